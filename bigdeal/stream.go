@@ -1,0 +1,71 @@
+// Package bigdeal turns entropy into deals, exactly as the program BigDeal has
+// since 2000: the same entropy and owner give the same deals, for ever.
+//
+//	owner := bigdeal.OwnerOf("Club of Springfield")
+//	seed := bigdeal.SeedOf([]byte("... entropy ..."))
+//	s := bigdeal.NewStream(seed, owner)
+//	d, _ := s.Next().Deal()
+//
+// The algorithm is spec/bigdeal.md, steps 4 to 6.
+package bigdeal
+
+import (
+	"encoding/binary"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/ripemd160"
+)
+
+// Seed is 160 bits from which all deals of one run follow.
+type Seed [ripemd160.Size]byte
+
+// Owner is the 160 bits that make two users with the same seed different.
+type Owner [ripemd160.Size]byte
+
+// SeedOf is the RIPEMD-160 of all the entropy, in order, nothing between.
+func SeedOf(entropy ...[]byte) Seed {
+	var all []byte
+	for _, e := range entropy {
+		all = append(all, e...)
+	}
+	return ripemd160.Sum(all)
+}
+
+// OwnerOf is the RIPEMD-160 of the owner identification's bytes.
+func OwnerOf(identification string) Owner { return ripemd160.Sum([]byte(identification)) }
+
+// Stream is an unending row of deal numbers. It is not safe for concurrent use.
+type Stream struct {
+	counter uint32
+	msg     [44]byte // counter, seed, owner
+}
+
+// NewStream is the stream of seed and owner, before its first deal.
+func NewStream(seed Seed, owner Owner) *Stream {
+	s := &Stream{}
+	copy(s.msg[4:], seed[:])
+	copy(s.msg[24:], owner[:])
+	return s
+}
+
+// Next is the next deal's number. The counter wraps at 2^32.
+func (s *Stream) Next() bridge.Number {
+	for {
+		s.counter++
+		binary.LittleEndian.PutUint32(s.msg[:], s.counter)
+		h := ripemd160.Sum(s.msg[:])
+		n := bridge.Number{
+			Hi: uint64(binary.BigEndian.Uint32(h[:])),
+			Lo: binary.BigEndian.Uint64(h[4:]),
+		}
+		if n.Less(bridge.Deals) {
+			return n
+		}
+	}
+}
+
+// Deal is the next deal.
+func (s *Stream) Deal() bridge.Deal {
+	d, _ := s.Next().Deal() // Next gives numbers of deals only
+	return d
+}

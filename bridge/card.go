@@ -1,0 +1,112 @@
+// Package bridge holds the cards of bridge, deals of them, and the boards that
+// they lie in.
+//
+// Cards are numbered 0 to 51: spades A K Q J T 9 8 7 6 5 4 3 2 are 0 to 12,
+// hearts 13 to 25, diamonds 26 to 38, clubs 39 to 51. A deal's number is its
+// place in the lexicographic order of North's cards, then East's, then South's
+// (spec/bigdeal.md, steps 1 to 3):
+//
+//	d, _ := bridge.Number{}.Deal()
+//	d.String() // N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432
+package bridge
+
+import (
+	"math/bits"
+	"strings"
+)
+
+// Suit is one of the four suits in the order of the formats: spades first.
+type Suit uint8
+
+// The suits.
+const (
+	Spades Suit = iota
+	Hearts
+	Diamonds
+	Clubs
+)
+
+// Letter is S, H, D or C.
+func (s Suit) Letter() byte { return "SHDC"[s] }
+
+// Rank is a card's rank, 0 for the ace to 12 for the two.
+type Rank uint8
+
+// Ranks are the letters of the thirteen ranks from high to low.
+const Ranks = "AKQJT98765432"
+
+// Letter is one of AKQJT98765432.
+func (r Rank) Letter() byte { return Ranks[r] }
+
+// Card is one of the 52 cards: 13 times its suit plus its rank.
+type Card uint8
+
+// Cards is how many cards there are.
+const Cards = 52
+
+// Suit is the card's suit.
+func (c Card) Suit() Suit { return Suit(c / 13) }
+
+// Rank is the card's rank.
+func (c Card) Rank() Rank { return Rank(c % 13) }
+
+// String is the suit's letter and the rank's: SA, H2.
+func (c Card) String() string { return string([]byte{c.Suit().Letter(), c.Rank().Letter()}) }
+
+// Seat is one of the four players, clockwise from North.
+type Seat uint8
+
+// The seats.
+const (
+	North Seat = iota
+	East
+	South
+	West
+)
+
+// Letter is N, E, S or W.
+func (s Seat) Letter() byte { return "NESW"[s] }
+
+// String is the seat's name.
+func (s Seat) String() string { return [...]string{"North", "East", "South", "West"}[s] }
+
+// Hand is a set of cards: bit c is set where it holds card c.
+type Hand uint64
+
+// FullPack is the hand that holds all 52 cards.
+const FullPack Hand = 1<<Cards - 1
+
+// Has reports whether the hand holds c.
+func (h Hand) Has(c Card) bool { return h>>c&1 == 1 }
+
+// Len is the number of cards in the hand.
+func (h Hand) Len() int { return bits.OnesCount64(uint64(h)) }
+
+// Suit is the hand's holding in one suit: bit r is set for rank r, so that bit
+// 0 is the ace.
+func (h Hand) Suit(s Suit) uint16 { return uint16(h>>(13*s)) & 0x1fff }
+
+// Points are the hand's high card points: 4 3 2 1 for A K Q J.
+func (h Hand) Points() int {
+	n := 0
+	for r := range 4 {
+		rank := Hand(1|1<<13|1<<26|1<<39) << r
+		n += (4 - r) * (h & rank).Len()
+	}
+	return n
+}
+
+// String is the hand as in PBN: spades, hearts, diamonds and clubs from high to
+// low with dots between them.
+func (h Hand) String() string {
+	var b strings.Builder
+	for s := Spades; s <= Clubs; s++ {
+		if s > Spades {
+			b.WriteByte('.')
+		}
+		for suit := h.Suit(s); suit != 0; suit &= suit - 1 {
+			b.WriteByte(Ranks[bits.TrailingZeros16(suit)])
+		}
+	}
+	return b.String()
+}

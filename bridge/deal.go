@@ -1,0 +1,73 @@
+package bridge
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Deal is four hands, by seat. A hand of no cards is unknown; a deal read from
+// a file may hold fewer than 52 cards.
+type Deal [4]Hand
+
+// Complete reports whether each seat has thirteen cards and all 52 are there.
+func (d *Deal) Complete() bool {
+	return d[0]|d[1]|d[2]|d[3] == FullPack &&
+		d[0].Len() == 13 && d[1].Len() == 13 && d[2].Len() == 13 && d[3].Len() == 13
+}
+
+// Check is nil for a complete deal and otherwise says what is wrong: a card
+// twice, a card missing, a hand of the wrong length.
+func (d *Deal) Check() error {
+	var seen Hand
+	for s, h := range d {
+		if h&^FullPack != 0 {
+			return fmt.Errorf("%v holds something that is no card", Seat(s))
+		}
+		if twice := seen & h; twice != 0 {
+			return fmt.Errorf("card %v twice", twice.first())
+		}
+		seen |= h
+	}
+	for s, h := range d {
+		if h.Len() != 13 {
+			return fmt.Errorf("%v has %d cards, want 13", Seat(s), h.Len())
+		}
+	}
+	return nil
+}
+
+// first is the lowest numbered card of a hand that is not empty.
+func (h Hand) first() Card {
+	for c := Card(0); ; c++ {
+		if h.Has(c) {
+			return c
+		}
+	}
+}
+
+// Holder is the seat that has card c; ok is false where nobody has.
+func (d *Deal) Holder(c Card) (s Seat, ok bool) {
+	for s := North; s <= West; s++ {
+		if d[s].Has(c) {
+			return s, true
+		}
+	}
+	return 0, false
+}
+
+// String is the deal as in PBN, from North, "-" for an unknown hand.
+func (d *Deal) String() string {
+	var b strings.Builder
+	b.WriteString("N:")
+	for s, h := range d {
+		if s > 0 {
+			b.WriteByte(' ')
+		}
+		if h == 0 {
+			b.WriteByte('-')
+		} else {
+			b.WriteString(h.String())
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,145 @@
+package bridge
+
+import (
+	"errors"
+	"fmt"
+	"math/bits"
+	"strings"
+)
+
+// Number is a deal's number: 128 bits, of which a deal uses a bit under 96.
+type Number struct{ Hi, Lo uint64 }
+
+// Deals is how many deals of bridge there are, C(52,13)·C(39,13)·C(26,13):
+// 53,644,737,765,488,792,839,237,440,000.
+var Deals = Number{Hi: 2908087061, Lo: 7155615512636199424}
+
+// Less reports whether n < m.
+func (n Number) Less(m Number) bool {
+	return n.Hi < m.Hi || n.Hi == m.Hi && n.Lo < m.Lo
+}
+
+// ErrNumber is the error of a number that is no deal's.
+var ErrNumber = errors.New("deal number out of range")
+
+// ParseNumber reads a number in decimal digits, 0 <= n < Deals.
+func ParseNumber(s string) (Number, error) {
+	var n Number
+	if s == "" {
+		return n, errors.New("empty deal number")
+	}
+	for i := range len(s) {
+		c := s[i] - '0'
+		if c > 9 {
+			return Number{}, fmt.Errorf("character %d of a deal number is %q, want a digit", i+1, s[i])
+		}
+		hi, lo := bits.Mul64(n.Lo, 10)
+		lo, carry := bits.Add64(lo, uint64(c), 0)
+		n = Number{Hi: n.Hi*10 + hi + carry, Lo: lo}
+		if !n.Less(Deals) {
+			return Number{}, ErrNumber
+		}
+	}
+	return n, nil
+}
+
+// String is the number in decimal digits.
+func (n Number) String() string {
+	if n == (Number{}) {
+		return "0"
+	}
+	var b [40]byte
+	i := len(b)
+	for n.Hi != 0 || n.Lo != 0 {
+		var r uint64
+		n.Hi, r = n.Hi/10, n.Hi%10
+		n.Lo, r = bits.Div64(r, n.Lo, 10)
+		i--
+		b[i] = byte('0' + r)
+	}
+	return strings.Clone(string(b[i:]))
+}
+
+const (
+	c26_13 = 10400600
+	c39_13 = 8122425444
+	perNS  = c39_13 * c26_13 // deals for each hand of North
+)
+
+// choose[n][k] is the number of k-subsets of n things.
+var choose = func() (c [Cards + 1][14]uint64) {
+	for n := range c {
+		c[n][0] = 1
+		for k := 1; k < 14 && k <= n; k++ {
+			c[n][k] = c[n-1][k-1] + c[n-1][k]
+		}
+	}
+	return
+}()
+
+// Deal is the deal with number n; ok is false where n is not below Deals.
+func (n Number) Deal() (d Deal, ok bool) {
+	if !n.Less(Deals) {
+		return Deal{}, false
+	}
+	north, rest := bits.Div64(n.Hi, n.Lo, perNS)
+	left := FullPack
+	d[North] = unrank(north, Cards, left)
+	left &^= d[North]
+	d[East] = unrank(rest/c26_13, 39, left)
+	left &^= d[East]
+	d[South] = unrank(rest%c26_13, 26, left)
+	d[West] = left &^ d[South]
+	return d, true
+}
+
+// unrank is the 13-subset of left, which holds n cards, with lexicographic
+// rank r.
+func unrank(r uint64, n int, left Hand) Hand {
+	var h Hand
+	k := 13
+	for ; k > 0; left &= left - 1 {
+		n--
+		with := choose[n][k-1]
+		if r < with {
+			h |= left & -left
+			k--
+		} else {
+			r -= with
+		}
+	}
+	return h
+}
+
+// Number is the deal's number; the error is that of Check.
+func (d *Deal) Number() (Number, error) {
+	if !d.Complete() {
+		if err := d.Check(); err != nil {
+			return Number{}, err
+		}
+	}
+	left := FullPack
+	north := rank(d[North], Cards, left)
+	left &^= d[North]
+	east := rank(d[East], 39, left)
+	left &^= d[East]
+	south := rank(d[South], 26, left)
+	hi, lo := bits.Mul64(north, perNS)
+	lo, carry := bits.Add64(lo, east*c26_13+south, 0)
+	return Number{Hi: hi + carry, Lo: lo}, nil
+}
+
+// rank is the lexicographic rank of h among the 13-subsets of left, which
+// holds n cards.
+func rank(h Hand, n int, left Hand) uint64 {
+	var r uint64
+	for k := 13; k > 0; left &= left - 1 {
+		n--
+		if h&left&-left != 0 {
+			k--
+		} else {
+			r += choose[n][k-1]
+		}
+	}
+	return r
+}

@@ -1,0 +1,63 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"github.com/fairdeal/fairdeal/internal/cli"
+)
+
+func TestMain(m *testing.M) {
+	program := func() { os.Exit(cli.Main(os.Args, os.Stdin, os.Stdout, os.Stderr)) }
+	testscript.Main(m, map[string]func(){
+		"fairdeal": program,
+		"bigdeal":  program,
+		"bigdealx": program,
+	})
+}
+
+// sharedFolder is where a checkout beside the project may hold real files of
+// championships, which the project does not carry.
+func sharedFolder() (string, bool) {
+	dir, err := filepath.Abs(filepath.Join("..", "..", "..", "shared"))
+	if err != nil {
+		return "", false
+	}
+	_, err = os.Stat(dir)
+	return dir, err == nil
+}
+
+// TestScripts runs every command as people type it. Scripts may use the
+// condition [shared] and the variable $SHARED for real files.
+func TestScripts(t *testing.T) {
+	shared, have := sharedFolder()
+	if !have {
+		t.Log("no ../shared beside the project: scripts leave out what needs real files")
+	}
+	testdata, err := filepath.Abs(filepath.Join("..", "..", "testdata"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	testscript.Run(t, testscript.Params{
+		Dir:                 filepath.Join("testdata", "script"),
+		RequireExplicitExec: true,
+		RequireUniqueNames:  true,
+		Setup: func(env *testscript.Env) error {
+			home := filepath.Join(env.WorkDir, ".home")
+			env.Setenv("HOME", home)
+			env.Setenv("USERPROFILE", home)
+			env.Setenv("XDG_STATE_HOME", filepath.Join(home, "state"))
+			env.Setenv("XDG_CONFIG_HOME", filepath.Join(home, "config"))
+			env.Setenv("LocalAppData", filepath.Join(home, "local"))
+			env.Setenv("SHARED", shared)
+			env.Setenv("TESTDATA", testdata)
+			return os.MkdirAll(home, 0o700)
+		},
+		Condition: func(cond string) (bool, error) {
+			return cond == "shared" && have, nil
+		},
+	})
+}

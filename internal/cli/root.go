@@ -1,0 +1,82 @@
+package cli
+
+import (
+	"errors"
+	"io"
+	"path/filepath"
+	"runtime/debug"
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// Main runs the program: args[0] is its name, under which it may stand in for
+// bigdeal or bigdealx. It returns the exit status.
+func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	u := &ui{in: stdin, out: stdout, err: stderr}
+	root := newRoot(u)
+	root.SetArgs(args[1:])
+	return u.finish(root.Execute())
+}
+
+// programName is the name under which the program was started, without folder
+// and without the .exe of Windows.
+func programName(arg0 string) string {
+	name := filepath.Base(strings.ReplaceAll(arg0, `\`, "/"))
+	return strings.TrimSuffix(strings.ToLower(name), ".exe")
+}
+
+func newRoot(u *ui) *cobra.Command {
+	root := &cobra.Command{
+		Use:   "fairdeal",
+		Short: "deal cards and score them so that nobody has to take anybody's word",
+		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
+  fairdeal verify WBG2024.sqd WBG2024.sqk handrecords/`,
+		Version:       version(),
+		SilenceUsage:  true,
+		SilenceErrors: true,
+		Args:          noSuchCommand,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return cmd.Help()
+		},
+	}
+	root.SetIn(u.in)
+	root.SetOut(u.out)
+	root.SetErr(u.err)
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return withHint(err, "%s --help shows the flags", cmd.CommandPath())
+	})
+	root.AddCommand()
+	return root
+}
+
+// noSuchCommand makes an unknown command an error that says what to do.
+func noSuchCommand(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	err := errors.New("unknown command " + quote(args[0]))
+	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
+		return withHint(err, "did you mean %s %s", cmd.CommandPath(), near[0])
+	}
+	return withHint(err, "%s --help lists the commands", cmd.CommandPath())
+}
+
+// quote makes a word from the command line safe to print in a message.
+func quote(s string) string {
+	return `"` + strings.Map(func(r rune) rune {
+		if r < ' ' || r == 0x7f {
+			return '?'
+		}
+		return r
+	}, s) + `"`
+}
+
+// version is the module's version from the build, never a string kept by hand.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "(devel)"
+	}
+	return info.Main.Version
+}

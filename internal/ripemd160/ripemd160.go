@@ -1,0 +1,108 @@
+// Package ripemd160 is the hash RIPEMD-160 (Dobbertin, Bosselaers, Preneel,
+// 1996), which the stream of deals is made of.
+//
+// It is not a hash for new designs; it is here because deals that were
+// committed to with it must come out the same for ever.
+package ripemd160
+
+import (
+	"encoding/binary"
+	"math/bits"
+)
+
+// Size is the length of a hash in bytes.
+const Size = 20
+
+var initial = [5]uint32{0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0}
+
+// Sum is the hash of data.
+func Sum(data []byte) [Size]byte {
+	h := initial
+	n := uint64(len(data))
+	for ; len(data) >= 64; data = data[64:] {
+		block(&h, data)
+	}
+	var last [128]byte
+	k := copy(last[:], data)
+	last[k] = 0x80
+	end := 64
+	if k >= 56 {
+		end = 128
+	}
+	binary.LittleEndian.PutUint64(last[end-8:], n*8)
+	for b := 0; b < end; b += 64 {
+		block(&h, last[b:])
+	}
+	var out [Size]byte
+	for i, v := range h {
+		binary.LittleEndian.PutUint32(out[4*i:], v)
+	}
+	return out
+}
+
+var (
+	leftWord = [80]uint8{
+		0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
+		7, 4, 13, 1, 10, 6, 15, 3, 12, 0, 9, 5, 2, 14, 11, 8,
+		3, 10, 14, 4, 9, 15, 8, 1, 2, 7, 0, 6, 13, 11, 5, 12,
+		1, 9, 11, 10, 0, 8, 12, 4, 13, 3, 7, 15, 14, 5, 6, 2,
+		4, 0, 5, 9, 7, 12, 2, 10, 14, 1, 3, 8, 11, 6, 15, 13,
+	}
+	rightWord = [80]uint8{
+		5, 14, 7, 0, 9, 2, 11, 4, 13, 6, 15, 8, 1, 10, 3, 12,
+		6, 11, 3, 7, 0, 13, 5, 10, 14, 15, 8, 12, 4, 9, 1, 2,
+		15, 5, 1, 3, 7, 14, 6, 9, 11, 8, 12, 2, 10, 0, 4, 13,
+		8, 6, 4, 1, 3, 11, 15, 0, 5, 12, 2, 13, 9, 7, 10, 14,
+		12, 15, 10, 4, 1, 5, 8, 7, 6, 2, 13, 14, 0, 3, 9, 11,
+	}
+	leftShift = [80]uint8{
+		11, 14, 15, 12, 5, 8, 7, 9, 11, 13, 14, 15, 6, 7, 9, 8,
+		7, 6, 8, 13, 11, 9, 7, 15, 7, 12, 15, 9, 11, 7, 13, 12,
+		11, 13, 6, 7, 14, 9, 13, 15, 14, 8, 13, 6, 5, 12, 7, 5,
+		11, 12, 14, 15, 14, 15, 9, 8, 9, 14, 5, 6, 8, 6, 5, 12,
+		9, 15, 5, 11, 6, 8, 13, 12, 5, 12, 13, 14, 11, 8, 5, 6,
+	}
+	rightShift = [80]uint8{
+		8, 9, 9, 11, 13, 15, 15, 5, 7, 7, 8, 11, 14, 14, 12, 6,
+		9, 13, 15, 7, 12, 8, 9, 11, 7, 7, 12, 7, 6, 15, 13, 11,
+		9, 7, 15, 11, 8, 6, 6, 14, 12, 13, 5, 14, 13, 13, 7, 5,
+		15, 5, 8, 11, 14, 14, 6, 14, 6, 9, 12, 9, 12, 5, 15, 8,
+		8, 5, 12, 9, 12, 5, 14, 6, 8, 13, 6, 5, 15, 13, 11, 11,
+	}
+	leftK  = [5]uint32{0, 0x5a827999, 0x6ed9eba1, 0x8f1bbcdc, 0xa953fd4e}
+	rightK = [5]uint32{0x50a28be6, 0x5c4dd124, 0x6d703ef3, 0x7a6d76e9, 0}
+)
+
+// block mixes one 64-byte block into h.
+func block(h *[5]uint32, data []byte) {
+	var x [16]uint32
+	for i := range x {
+		x[i] = binary.LittleEndian.Uint32(data[4*i:])
+	}
+	l, r := *h, *h
+	for i := range 80 {
+		l = step(l, mix(i/16, l[1], l[2], l[3]), x[leftWord[i]]+leftK[i/16], leftShift[i])
+		r = step(r, mix(4-i/16, r[1], r[2], r[3]), x[rightWord[i]]+rightK[i/16], rightShift[i])
+	}
+	h[0], h[1], h[2], h[3], h[4] =
+		h[1]+l[2]+r[3], h[2]+l[3]+r[4], h[3]+l[4]+r[0], h[4]+l[0]+r[1], h[0]+l[1]+r[2]
+}
+
+func step(v [5]uint32, f, xk uint32, s uint8) [5]uint32 {
+	t := bits.RotateLeft32(v[0]+f+xk, int(s)) + v[4]
+	return [5]uint32{v[4], t, v[1], bits.RotateLeft32(v[2], 10), v[3]}
+}
+
+func mix(round int, x, y, z uint32) uint32 {
+	switch round {
+	case 0:
+		return x ^ y ^ z
+	case 1:
+		return x&y | ^x&z
+	case 2:
+		return (x | ^y) ^ z
+	case 3:
+		return x&z | y&^z
+	}
+	return x ^ (y | ^z)
+}

@@ -1,0 +1,193 @@
+// Package safefile writes files so that they are there whole or not at all.
+//
+// A file is written under a temporary name in the folder where it is to stand,
+// synced, and only then given its name. Nothing that exists is overwritten
+// unless the caller asks for it. A process that is told to stop calls Cleanup
+// to take away what is not finished.
+//
+//	f, err := safefile.Create("monday.pbn", 0o666)
+//	...
+//	defer f.Abort() // does nothing after Commit
+//	f.Write(data)
+//	err = f.Commit()
+package safefile
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+)
+
+// File is a file that does not have its name yet.
+type File struct {
+	path    string
+	replace bool
+	tmp     *os.File
+	w       *bufio.Writer
+	done    bool
+}
+
+var (
+	mu   sync.Mutex
+	open = map[string]*os.File{}
+)
+
+// Create starts a file that must not exist yet: neither now nor at Commit.
+// The error of a name that is taken matches fs.ErrExist.
+func Create(path string, perm fs.FileMode) (*File, error) { return start(path, perm, false) }
+
+// Replace starts a file that takes the place of one of that name, if any.
+func Replace(path string, perm fs.FileMode) (*File, error) { return start(path, perm, true) }
+
+// WriteNew writes a whole file that must not exist yet.
+func WriteNew(path string, data []byte, perm fs.FileMode) error {
+	return write(path, data, perm, false)
+}
+
+// WriteOver writes a whole file, in the place of one of that name, if any.
+func WriteOver(path string, data []byte, perm fs.FileMode) error {
+	return write(path, data, perm, true)
+}
+
+func write(path string, data []byte, perm fs.FileMode, replace bool) error {
+	f, err := start(path, perm, replace)
+	if err != nil {
+		return err
+	}
+	defer f.Abort()
+	if _, err := f.Write(data); err != nil {
+		return err
+	}
+	return f.Commit()
+}
+
+func start(path string, perm fs.FileMode, replace bool) (*File, error) {
+	if !replace {
+		if _, err := os.Lstat(path); err == nil {
+			return nil, &fs.PathError{Op: "create", Path: path, Err: fs.ErrExist}
+		}
+	}
+	dir, base := filepath.Split(path)
+	for try := 0; ; try++ {
+		name := filepath.Join(dir, fmt.Sprintf(".%s.%d-%d.tmp", base, os.Getpid(), try))
+		tmp, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
+		if errors.Is(err, fs.ErrExist) && try < 1000 {
+			continue
+		}
+		if err != nil {
+			var pe *fs.PathError
+			if errors.As(err, &pe) {
+				err = pe.Err // the temporary name means nothing to the caller
+			}
+			return nil, &fs.PathError{Op: "create", Path: path, Err: err}
+		}
+		mu.Lock()
+		open[name] = tmp
+		mu.Unlock()
+		return &File{path: path, replace: replace, tmp: tmp, w: bufio.NewWriterSize(tmp, 1<<16)}, nil
+	}
+}
+
+// Write implements io.Writer; writes are buffered.
+func (f *File) Write(p []byte) (int, error) {
+	n, err := f.w.Write(p)
+	return n, f.named("write", err)
+}
+
+// Commit syncs the file and gives it its name. After an error nothing is left.
+func (f *File) Commit() error {
+	if f.done {
+		return &fs.PathError{Op: "commit", Path: f.path, Err: fs.ErrClosed}
+	}
+	defer f.Abort()
+	if err := f.w.Flush(); err != nil {
+		return f.named("write", err)
+	}
+	if err := f.tmp.Sync(); err != nil {
+		return f.named("write", err)
+	}
+	if err := f.tmp.Close(); err != nil {
+		return f.named("write", err)
+	}
+	if f.replace {
+		if err := os.Rename(f.tmp.Name(), f.path); err != nil {
+			return f.named("rename", err)
+		}
+		f.forget()
+	} else if err := rename(f.tmp.Name(), f.path); err != nil {
+		return f.named("create", err)
+	}
+	return syncDir(filepath.Dir(f.path))
+}
+
+// rename gives a file a name that must be free: a link is refused where the
+// name is taken, which a rename is not. File systems without links (FAT) get
+// the name reserved first.
+func rename(from, to string) error {
+	err := os.Link(from, to)
+	if err == nil {
+		return os.Remove(from)
+	}
+	if errors.Is(err, fs.ErrExist) {
+		return fs.ErrExist
+	}
+	reserve, err := os.OpenFile(to, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	reserve.Close()
+	if err := os.Rename(from, to); err != nil {
+		os.Remove(to)
+		return err
+	}
+	return nil
+}
+
+// Abort takes the unfinished file away. After Commit it does nothing.
+func (f *File) Abort() {
+	if f.done {
+		return
+	}
+	f.tmp.Close()
+	os.Remove(f.tmp.Name())
+	f.forget()
+}
+
+func (f *File) forget() {
+	f.done = true
+	mu.Lock()
+	delete(open, f.tmp.Name())
+	mu.Unlock()
+}
+
+// named gives an error the name that the caller knows.
+func (f *File) named(op string, err error) error {
+	if err == nil {
+		return nil
+	}
+	var pe *fs.PathError
+	var le *os.LinkError
+	switch {
+	case errors.As(err, &pe):
+		err = pe.Err
+	case errors.As(err, &le):
+		err = le.Err
+	}
+	return &fs.PathError{Op: op, Path: f.path, Err: err}
+}
+
+// Cleanup takes away every file that is not committed: for a process that was
+// told to stop. Writes after it fail.
+func Cleanup() {
+	mu.Lock()
+	defer mu.Unlock()
+	for name, tmp := range open {
+		tmp.Close()
+		os.Remove(name)
+		delete(open, name)
+	}
+}
