@@ -1,0 +1,145 @@
+// Package handfile reads and writes files of hands in the formats that dealing
+// machines and bridge programs use. Formats is the table of them all.
+//
+//	f, err := handfile.ByName("pbn")
+//	data, err := f.Encode(boards, handfile.WriteOptions{})
+//	set, err := f.Decode(data, handfile.ReadOptions{})
+package handfile
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// Format is one way to write hands down. Decode or NewEncoder is nil where a
+// format is only written or only read.
+type Format struct {
+	Name     string // as people type it: pbn, dup, dupblind
+	Ext      string // file name extension with its dot; empty: standard output
+	Binary   bool
+	MaxBoard int // highest board number, 0: no limit
+	Keeps    Keeps
+	Doc      string // one line for help texts
+
+	// NewEncoder starts a file that holds the boards of run, in order.
+	NewEncoder func(run Run, opt WriteOptions) Encoder
+	// Decode reads a whole file. What it cannot use is an *Error.
+	Decode func(data []byte, opt ReadOptions) (*Set, error)
+}
+
+// Keeps says what survives in a format beside the cards of complete deals.
+type Keeps struct {
+	Numbers    bool // the boards' numbers
+	Incomplete bool // hands that are unknown or incomplete
+	Cards      bool // the cards at all: false for stats and for sealed boards
+}
+
+// Run says which boards a file holds: First to Last, one after the other.
+type Run struct{ First, Last int }
+
+// Len is the number of boards in the run.
+func (r Run) Len() int { return r.Last - r.First + 1 }
+
+// WriteOptions are what an encoder can be told.
+type WriteOptions struct {
+	CRLF      bool   // text lines end in CR LF, as on Windows
+	Generator string // the Generator tag of pbn; empty: that of Big Deal
+}
+
+// ReadOptions are what a decoder can be told.
+type ReadOptions struct {
+	First int // number of the first board in formats that carry none; 0: 1
+}
+
+// Encoder writes one file board by board. Each method appends to dst and
+// returns it, so that writing allocates nothing per deal.
+type Encoder interface {
+	Begin(dst []byte) []byte
+	Board(dst []byte, b *bridge.Board) []byte
+	End(dst []byte) []byte
+}
+
+// Set is what was read from a file.
+type Set struct {
+	Boards   []bridge.Board
+	Numbered bool     // the file carries board numbers
+	Warnings []string // odd, but no reason to refuse the file
+}
+
+// Error says where a file is unusable and why. File is filled in by callers
+// that know the name.
+type Error struct {
+	File   string
+	Line   int   // text formats: from 1; 0 where Offset counts
+	Offset int64 // binary formats: bytes from the start
+	Board  int   // 0: not known
+	Msg    string
+}
+
+func (e *Error) Error() string {
+	var b strings.Builder
+	if e.File != "" {
+		b.WriteString(e.File + ": ")
+	}
+	if e.Line > 0 {
+		fmt.Fprintf(&b, "line %d: ", e.Line)
+	} else {
+		fmt.Fprintf(&b, "byte %d: ", e.Offset)
+	}
+	if e.Board > 0 {
+		fmt.Fprintf(&b, "board %d: ", e.Board)
+	}
+	b.WriteString(e.Msg)
+	return b.String()
+}
+
+// Formats are all formats there are, in the order of help texts.
+var Formats = []*Format{
+	&ber,
+	&goedel,
+}
+
+// ByName finds a format by its name.
+func ByName(name string) (*Format, error) {
+	for _, f := range Formats {
+		if f.Name == strings.ToLower(name) {
+			return f, nil
+		}
+	}
+	return nil, fmt.Errorf("unknown format %q", name)
+}
+
+// ByExt finds the format that a file's extension stands for: the first of
+// Formats that has it and can be read.
+func ByExt(file string) (*Format, error) {
+	ext := strings.ToLower(filepath.Ext(file))
+	for _, f := range Formats {
+		if f.Ext == ext && ext != "" && f.Decode != nil {
+			return f, nil
+		}
+	}
+	return nil, fmt.Errorf("%s: no format has the extension %q", file, ext)
+}
+
+// Encode is the whole file of boards, which are numbered one after the other.
+func (f *Format) Encode(boards []bridge.Board, opt WriteOptions) ([]byte, error) {
+	if f.NewEncoder == nil {
+		return nil, fmt.Errorf("format %s is only read", f.Name)
+	}
+	if len(boards) == 0 {
+		return nil, fmt.Errorf("no boards to write")
+	}
+	run := Run{First: boards[0].Number, Last: boards[len(boards)-1].Number}
+	if f.MaxBoard > 0 && run.Last > f.MaxBoard {
+		return nil, fmt.Errorf("format %s ends at board %d, got board %d", f.Name, f.MaxBoard, run.Last)
+	}
+	e := f.NewEncoder(run, opt)
+	dst := e.Begin(nil)
+	for i := range boards {
+		dst = e.Board(dst, &boards[i])
+	}
+	return e.End(dst), nil
+}
