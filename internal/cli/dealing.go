@@ -205,3 +205,10 @@ func (s *sameFile) ended() error {
 	}
 	return nil
 }
+
+// wrote says which files were written.
+func (u *ui) wrote(run handfile.Run, names []string) {
+	for _, name := range names {
+		u.notef("boards %s in %s", boardsString(run), name)
+	}
+}
