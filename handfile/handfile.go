@@ -98,8 +98,14 @@ func (e *Error) Error() string {
 
 // Formats are all formats there are, in the order of help texts.
 var Formats = []*Format{
+	&dup,
+	&dupblind,
+	&bri,
+	&dge,
+	&pbn,
 	&ber,
 	&goedel,
+	&stdout,
 }
 
 // ByName finds a format by its name.

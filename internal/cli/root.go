@@ -46,7 +46,9 @@ func newRoot(u *ui) *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return withHint(err, "%s --help shows the flags", cmd.CommandPath())
 	})
-	root.AddCommand()
+	root.AddCommand(
+		u.manualCommand(),
+	)
 	return root
 }
 

@@ -117,10 +117,10 @@ func (f *File) Commit() error {
 		if err := os.Rename(f.tmp.Name(), f.path); err != nil {
 			return f.named("rename", err)
 		}
-		f.forget()
 	} else if err := rename(f.tmp.Name(), f.path); err != nil {
 		return f.named("create", err)
 	}
+	f.forget()
 	return syncDir(filepath.Dir(f.path))
 }
 
