@@ -46,14 +46,6 @@ func (e goedelEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	return appendEOL(append(dst, line[:]...), e.crlf)
 }
 
-// appendEOL ends a line.
-func appendEOL(dst []byte, crlf bool) []byte {
-	if crlf {
-		dst = append(dst, '\r')
-	}
-	return append(dst, '\n')
-}
-
 func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 	set := &Set{}
 	line := 0

@@ -1,0 +1,111 @@
+package bridge
+
+import (
+	"fmt"
+	"strings"
+)
+
+// ParseDeal reads a deal as PBN writes it: a seat's letter, a colon, and from
+// that seat clockwise four hands with blanks between them. A hand is its
+// spades, hearts, diamonds and clubs with dots between them, or "-" where it is
+// unknown. Each known hand has thirteen cards and no card is there twice; the
+// error says at which character what is wrong.
+//
+// Cards of a suit may come in any order, letters may be small, and 10 stands
+// for T, because programs write all of these.
+func ParseDeal(s string) (Deal, error) {
+	var d Deal
+	i := skipBlanks(s, 0)
+	if i+1 >= len(s) || s[i+1] != ':' {
+		return Deal{}, fmt.Errorf("deal starts with %q, want a seat and a colon as in \"N:\"", clip(s[i:], 2))
+	}
+	first := strings.IndexByte("NESW", upper(s[i]))
+	if first < 0 {
+		return Deal{}, fmt.Errorf("character %d of the deal is %q, want a seat (N, E, S or W)", i+1, s[i])
+	}
+	i += 2
+	var seen Hand
+	for k := range 4 {
+		i = skipBlanks(s, i)
+		if i == len(s) {
+			return Deal{}, fmt.Errorf("deal ends after %d hands, want 4", k)
+		}
+		seat := Seat(first+k) & 3
+		h, n, err := parseHand(s, i)
+		if err != nil {
+			return Deal{}, fmt.Errorf("%v: %w", seat, err)
+		}
+		if n := h.Len(); n != 0 && n != 13 {
+			return Deal{}, fmt.Errorf("%v has %d cards, want 13", seat, n)
+		}
+		if twice := seen & h; twice != 0 {
+			return Deal{}, fmt.Errorf("%v: card %v twice in the deal", seat, twice.first())
+		}
+		seen |= h
+		d[seat] = h
+		i = n
+	}
+	if i = skipBlanks(s, i); i < len(s) {
+		return Deal{}, fmt.Errorf("character %d of the deal: %q after the fourth hand", i+1, clip(s[i:], 10))
+	}
+	return d, nil
+}
+
+// parseHand reads the hand at s[i] and gives the place after it.
+func parseHand(s string, i int) (h Hand, end int, err error) {
+	if s[i] == '-' {
+		i++
+		if i < len(s) && !isBlank(s[i]) {
+			return 0, i, fmt.Errorf("character %d of the deal is %q, want a blank after \"-\"", i+1, s[i])
+		}
+		return 0, i, nil
+	}
+	suit := Spades
+	for ; i < len(s) && !isBlank(s[i]); i++ {
+		if s[i] == '.' {
+			if suit == Clubs {
+				return 0, i, fmt.Errorf("character %d of the deal starts a fifth suit", i+1)
+			}
+			suit++
+			continue
+		}
+		letter := upper(s[i])
+		at := i
+		if letter == '1' && i+1 < len(s) && s[i+1] == '0' {
+			letter = 'T'
+			i++
+		}
+		rank := strings.IndexByte(Ranks, letter)
+		if rank < 0 {
+			return 0, at, fmt.Errorf("character %d of the deal is %q, want a card (one of %s) or a dot", at+1, s[at], Ranks)
+		}
+		c := Card(13*int(suit) + rank)
+		if h.Has(c) {
+			return 0, at, fmt.Errorf("character %d of the deal: card %v twice", at+1, c)
+		}
+		h |= 1 << c
+	}
+	if suit != Clubs {
+		return 0, i, fmt.Errorf("hand has %d suits, want 4", suit+1)
+	}
+	return h, i, nil
+}
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
+
+func skipBlanks(s string, i int) int {
+	for i < len(s) && isBlank(s[i]) {
+		i++
+	}
+	return i
+}
+
+func upper(c byte) byte {
+	if 'a' <= c && c <= 'z' {
+		c -= 'a' - 'A'
+	}
+	return c
+}
+
+// clip is the start of s, short enough for a message.
+func clip(s string, n int) string { return s[:min(n, len(s))] }

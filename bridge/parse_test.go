@@ -1,0 +1,81 @@
+package bridge
+
+import (
+	"strings"
+	"testing"
+)
+
+const firstDeal = "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"
+
+func TestParseDeal(t *testing.T) {
+	want, _ := Number{}.Deal()
+	for _, s := range []string{
+		firstDeal,
+		"  n:akqjt98765432...   .23456789TJQKA..\t..AKQJ1098765432. ...AKQJT98765432\r\n",
+		"E:.AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432 AKQJT98765432...",
+		"W:...AKQJT98765432 AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432.",
+	} {
+		if d, err := ParseDeal(s); err != nil || d != want {
+			t.Errorf("ParseDeal(%q) = %v, %v", s, d.String(), err)
+		}
+	}
+	d, err := ParseDeal("S:- ...AKQJT98765432 ... -")
+	if err != nil || d != (Deal{West: want[West]}) {
+		t.Errorf("unknown hands: %v, %v", d.String(), err)
+	}
+}
+
+func TestParseDealRefuses(t *testing.T) {
+	for _, c := range []struct{ s, want string }{
+		{"", `deal starts with ""`},
+		{"N", `deal starts with "N"`},
+		{"NN:- - - -", `deal starts with "NN"`},
+		{"X:- - - -", `character 1 of the deal is 'X', want a seat`},
+		{"N:- - -", "deal ends after 3 hands"},
+		{"N:- - - - -", `character 11 of the deal: "-" after the fourth hand`},
+		{"N:-- - - -", `character 4 of the deal is '-', want a blank`},
+		{"N:AKQJT9876543... - - -", "North has 12 cards, want 13"},
+		{"N:AKQJT98765432..A. - - -", "North has 14 cards, want 13"},
+		{"N:AKQJT98765432A... - - -", "character 16 of the deal: card SA twice"},
+		{"N:- A.AKQJT9876543.. A.2.AKQJT987654. -", "South: card SA twice in the deal"},
+		{"N:AKQJT98765432.. - - -", "hand has 3 suits"},
+		{"N:AKQJT98765432.... - - -", "character 19 of the deal starts a fifth suit"},
+		{"N:AKQJTx8765432... - - -", "character 8 of the deal is 'x', want a card"},
+		{"N:AKQJ198765432... - - -", "character 7 of the deal is '1', want a card"},
+	} {
+		if d, err := ParseDeal(c.s); err == nil || !strings.Contains(err.Error(), c.want) || d != (Deal{}) {
+			t.Errorf("ParseDeal(%q) = %v, %v; want %s", c.s, d.String(), err, c.want)
+		}
+	}
+}
+
+func FuzzParseDeal(f *testing.F) {
+	for _, s := range []string{
+		firstDeal,
+		"E:- AKQJT98765432... - .AKQJT98765432..",
+		"w:10987.65.432.KQJ2 - - -",
+		"N:T98.7654.32.AKQJ JT.9.8.7 - -", "N:", ":", "S:... ... ... ...",
+	} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		d, err := ParseDeal(s)
+		if err != nil {
+			if d != (Deal{}) {
+				t.Errorf("%q: a deal beside the error %v", s, err)
+			}
+			return
+		}
+		again, err := ParseDeal(d.String())
+		if err != nil || again != d {
+			t.Errorf("%q: read %s, which reads as %s, %v", s, d.String(), again.String(), err)
+		}
+		if d.Complete() {
+			n, err := d.Number()
+			back, ok := n.Deal()
+			if err != nil || !ok || back != d {
+				t.Errorf("%q: number %v, %v gives %s", s, n, err, back.String())
+			}
+		}
+	})
+}

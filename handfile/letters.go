@@ -1,0 +1,57 @@
+package handfile
+
+import (
+	"math/bits"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// holding is how a suit is written: its letters from high to low, a dot, and in
+// the last byte how many bytes these are. Sixteen bytes are copied in one move,
+// which is what makes text formats cheap.
+type holding [16]byte
+
+const (
+	holdingLen = 15
+	suitMask   = 1<<13 - 1
+)
+
+// holdings has the text of every set of ranks, bit 0 the ace.
+var holdings = func() *[1 << 13]holding {
+	table := new([1 << 13]holding)
+	for ranks := range table {
+		t := &table[ranks]
+		n := byte(0)
+		for left := uint16(ranks); left != 0; left &= left - 1 {
+			t[n] = bridge.Ranks[bits.TrailingZeros16(left)]
+			n++
+		}
+		t[n] = '.'
+		t[holdingLen] = n + 1
+	}
+	return table
+}()
+
+// putSuit writes the letters of h's suit s and a dot at buf[i:], where sixteen
+// bytes must be free, and gives the place after the dot.
+func putSuit(buf []byte, i int, h bridge.Hand, s bridge.Suit) int {
+	t := &holdings[h>>(13*s)&suitMask]
+	*(*holding)(buf[i:]) = *t
+	return i + int(t[holdingLen])
+}
+
+// appendEOL ends a line.
+func appendEOL(dst []byte, crlf bool) []byte {
+	if crlf {
+		dst = append(dst, '\r')
+	}
+	return append(dst, '\n')
+}
+
+// eol is the end of a line.
+func eol(crlf bool) string {
+	if crlf {
+		return "\r\n"
+	}
+	return "\n"
+}

@@ -1,0 +1,110 @@
+package handfile
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// pbn is Portable Bridge Notation 2.1: a header, and for each board 15 tags of
+// which only Board, Dealer, Vulnerable and Deal say anything.
+var pbn = Format{
+	Name: "pbn", Ext: ".pbn",
+	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true},
+	Doc:        "Portable Bridge Notation, which nearly every program reads",
+	NewEncoder: newPBNEncoder,
+	Decode:     decodePBN,
+}
+
+// stdout is pbn that is not kept in a file.
+var stdout = Format{
+	Name:       "stdout",
+	Keeps:      pbn.Keeps,
+	Doc:        "pbn on standard output",
+	NewEncoder: newPBNEncoder,
+}
+
+// bigDealGenerator is what the original writes into the Generator tag.
+const bigDealGenerator = "Big Deal version 2.0"
+
+// pbnEncoder holds the text that stands before, between and after what differs
+// from board to board.
+type pbnEncoder struct {
+	header  string
+	toBoard string     // up to the board's number
+	toDeal  [16]string // from there up to the hands, by (number - 1) mod 16
+	toEnd   string     // after the hands
+	longest int        // bytes that a board can take
+}
+
+func newPBNEncoder(_ Run, opt WriteOptions) Encoder {
+	generator := opt.Generator
+	if generator == "" {
+		generator = bigDealGenerator
+	}
+	lines := func(ss ...string) string {
+		var b strings.Builder
+		for _, s := range ss {
+			b.WriteString(s + eol(opt.CRLF))
+		}
+		return b.String()
+	}
+	e := &pbnEncoder{
+		header:  lines("% PBN 2.1", "% EXPORT", "%", `[Generator "`+escapePBN(generator)+`"]`),
+		toBoard: lines(`[Event "?"]`, `[Site "?"]`, `[Date "?"]`) + `[Board "`,
+		toEnd: lines(`"]`, `[Scoring "?"]`, `[Declarer "?"]`, `[Contract "?"]`,
+			`[Result "?"]`, ""),
+	}
+	for i := range e.toDeal {
+		e.toDeal[i] = lines(`"]`, `[West "?"]`, `[North "?"]`, `[East "?"]`, `[South "?"]`,
+			`[Dealer "`+string(bridge.Dealer(i+1).Letter())+`"]`,
+			`[Vulnerable "`+bridge.Vul(i+1).String()+`"]`) + `[Deal "N:`
+	}
+	const number, hands = 20, 4*(13+4) + 16
+	e.longest = len(e.toBoard) + number + len(e.toDeal[3]) + hands + len(e.toEnd)
+	return e
+}
+
+// escapePBN makes any text the value of a tag.
+func escapePBN(s string) string {
+	var b strings.Builder
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c < ' ' || c == 0x7f:
+			b.WriteByte(' ')
+		case c == '"' || c == '\\':
+			b.WriteByte('\\')
+			fallthrough
+		default:
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}
+
+func (e *pbnEncoder) Begin(dst []byte) []byte { return append(dst, e.header...) }
+func (e *pbnEncoder) End(dst []byte) []byte   { return dst }
+
+func (e *pbnEncoder) Board(dst []byte, b *bridge.Board) []byte {
+	dst = slices.Grow(dst, e.longest)
+	dst = append(dst, e.toBoard...)
+	dst = strconv.AppendInt(dst, int64(b.Number), 10)
+	dst = append(dst, e.toDeal[(b.Number-1)&15]...)
+	i := len(dst)
+	buf := dst[:cap(dst)]
+	for _, h := range b.Deal {
+		if h == 0 {
+			buf[i] = '-'
+			i += 2
+		} else {
+			i = putSuit(buf, i, h, bridge.Spades)
+			i = putSuit(buf, i, h, bridge.Hearts)
+			i = putSuit(buf, i, h, bridge.Diamonds)
+			i = putSuit(buf, i, h, bridge.Clubs)
+		}
+		buf[i-1] = ' '
+	}
+	return append(buf[:i-1], e.toEnd...)
+}

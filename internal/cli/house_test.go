@@ -1,0 +1,61 @@
+package cli
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/spf13/cobra"
+)
+
+// everyCommand calls f for the root and each command of ours below it.
+func everyCommand(f func(cmd *cobra.Command)) {
+	var visit func(cmd *cobra.Command)
+	visit = func(cmd *cobra.Command) {
+		f(cmd)
+		for _, sub := range cmd.Commands() {
+			visit(sub)
+		}
+	}
+	visit(newRoot(&ui{in: &bytes.Buffer{}, out: &bytes.Buffer{}, err: &bytes.Buffer{}}))
+}
+
+func TestEveryCommandShowsHow(t *testing.T) {
+	seen := 0
+	everyCommand(func(cmd *cobra.Command) {
+		seen++
+		name := cmd.CommandPath()
+		if cmd.Short == "" || unicode.IsUpper(rune(cmd.Short[0])) && !unicode.IsUpper(rune(cmd.Short[1])) || strings.HasSuffix(cmd.Short, ".") {
+			t.Errorf("%s: short text %q, want lower case without a period", name, cmd.Short)
+		}
+		if !strings.Contains(cmd.Example, "fairdeal") && !strings.Contains(cmd.Example, "bigdeal") {
+			t.Errorf("%s: no example", name)
+		}
+		if !cmd.HasSubCommands() && cmd.RunE == nil {
+			t.Errorf("%s: does not return its errors (RunE)", name)
+		}
+		if cmd.Run != nil {
+			t.Errorf("%s: uses Run, which cannot return an error", name)
+		}
+	})
+	if seen < 2 {
+		t.Fatalf("visited only %d commands", seen)
+	}
+}
+
+func TestEveryCommandRefusesAnUnknownFlagWithTwo(t *testing.T) {
+	everyCommand(func(cmd *cobra.Command) {
+		if cmd.DisableFlagParsing {
+			return // the stand-ins for bigdeal and bigdealx have a getopt of their own
+		}
+		var out, err bytes.Buffer
+		args := append(strings.Fields(cmd.CommandPath()), "--no-such-flag")
+		if got := Main(args, &bytes.Buffer{}, &out, &err); got != StatusUnchecked {
+			t.Errorf("%s: status %d, want %d", strings.Join(args, " "), got, StatusUnchecked)
+		}
+		if out.Len() > 0 || !strings.HasPrefix(err.String(), "fairdeal: unknown flag: --no-such-flag\nhint: ") {
+			t.Errorf("%s: printed %q and %q", strings.Join(args, " "), &out, &err)
+		}
+	})
+}

@@ -1,0 +1,78 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
+
+	"github.com/fairdeal/fairdeal/internal/safefile"
+)
+
+// manualCommand writes the manual pages, which are made from the commands and
+// so cannot disagree with them.
+func (u *ui) manualCommand() *cobra.Command {
+	var dir string
+	var force bool
+	cmd := &cobra.Command{
+		Use:   "manual",
+		Short: "write the manual pages of all commands",
+		Long: `Write a manual page for every command into a folder, from the same texts that
+--help shows. "fairdeal completion" writes completions for a shell.`,
+		Example: `  fairdeal manual --dir man1
+  man ./man1/fairdeal-deal.1`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := os.MkdirAll(dir, 0o777); err != nil {
+				return err
+			}
+			n, err := writeManual(cmd.Root(), dir, force)
+			if err != nil {
+				return withHint(err, "--force writes over pages that are there")
+			}
+			u.notef("%d pages in %s", n, dir)
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&dir, "dir", "man1", "folder to write to")
+	cmd.Flags().BoolVar(&force, "force", false, "write over pages that are there")
+	return cmd
+}
+
+// writeManual writes the page of cmd and of every command below it.
+func writeManual(cmd *cobra.Command, dir string, force bool) (pages int, err error) {
+	for _, sub := range cmd.Commands() {
+		if !sub.IsAvailableCommand() || sub.IsAdditionalHelpTopicCommand() {
+			continue
+		}
+		n, err := writeManual(sub, dir, force)
+		if err != nil {
+			return pages, err
+		}
+		pages += n
+	}
+	var page bytes.Buffer
+	// A fixed date: the same program writes the same pages.
+	date := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	header := &doc.GenManHeader{Section: "1", Source: "fairdeal", Manual: "fairdeal", Date: &date}
+	cmd.DisableAutoGenTag = true
+	if err := doc.GenMan(cmd, header, &page); err != nil {
+		return pages, fmt.Errorf("manual page of %s: %w", cmd.CommandPath(), err)
+	}
+	name := filepath.Join(dir, manualName(cmd))
+	write := safefile.WriteNew
+	if force {
+		write = safefile.WriteOver
+	}
+	return pages + 1, write(name, page.Bytes(), 0o666)
+}
+
+// manualName is the file of a command's page: fairdeal-tarot-show.1.
+func manualName(cmd *cobra.Command) string {
+	path := []byte(cmd.CommandPath())
+	return string(bytes.ReplaceAll(path, []byte(" "), []byte("-"))) + ".1"
+}

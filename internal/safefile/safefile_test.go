@@ -1,0 +1,130 @@
+package safefile
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+)
+
+func names(t *testing.T, dir string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out []string
+	for _, e := range entries {
+		out = append(out, e.Name())
+	}
+	return out
+}
+
+func content(t *testing.T, path string) string {
+	t.Helper()
+	b, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+func TestNothingIsOverwrittenUnasked(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "hands")
+	if err := WriteNew(path, []byte("first"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := WriteNew(path, []byte("second"), 0o600); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("writing over a file: %v, want fs.ErrExist", err)
+	}
+	if got := content(t, path); got != "first" {
+		t.Errorf("file holds %q", got)
+	}
+	if err := WriteOver(path, []byte("third"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if got := content(t, path); got != "third" {
+		t.Errorf("replaced file holds %q", got)
+	}
+	if got := names(t, dir); len(got) != 1 {
+		t.Errorf("folder holds %q", got)
+	}
+}
+
+// A file of the same name may turn up while ours is being written; it must
+// survive, and ours must fail.
+func TestNameTakenWhileWriting(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "hands")
+	f, err := Create(path, 0o600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Write([]byte("ours"))
+	if err := os.WriteFile(path, []byte("theirs"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Commit(); !errors.Is(err, fs.ErrExist) {
+		t.Errorf("commit: %v, want fs.ErrExist", err)
+	}
+	if got := content(t, path); got != "theirs" {
+		t.Errorf("file holds %q", got)
+	}
+	if got := names(t, dir); len(got) != 1 {
+		t.Errorf("folder holds %q", got)
+	}
+}
+
+func TestUnfinishedLeavesNothing(t *testing.T) {
+	dir := t.TempDir()
+	f, err := Create(filepath.Join(dir, "a"), 0o600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.Write([]byte("half"))
+	f.Abort()
+	f.Abort()
+	g, err := Replace(filepath.Join(dir, "b"), 0o600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Write([]byte("half"))
+	if got := names(t, dir); len(got) != 1 {
+		t.Errorf("before Cleanup the folder holds %q, want the one temporary file", got)
+	}
+	Cleanup()
+	if got := names(t, dir); len(got) != 0 {
+		t.Errorf("folder holds %q", got)
+	}
+	if err := g.Commit(); err == nil {
+		t.Error("commit after Cleanup succeeded")
+	}
+	if err := f.Commit(); !errors.Is(err, fs.ErrClosed) {
+		t.Errorf("commit after Abort: %v, want fs.ErrClosed", err)
+	}
+}
+
+func TestSecretsAreForTheirOwnerOnly(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "keys")
+	if err := WriteNew(path, []byte("secret"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := info.Mode().Perm(); os.PathSeparator == '/' && got != 0o600 {
+		t.Errorf("mode %o, want 600", got)
+	}
+}
+
+func TestErrorsNameTheFile(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "no", "such", "folder")
+	err := WriteNew(path, nil, 0o600)
+	var pe *fs.PathError
+	if !errors.As(err, &pe) || pe.Path != path || !errors.Is(err, fs.ErrNotExist) {
+		t.Errorf("got %v, want a PathError of %s that matches fs.ErrNotExist", err, path)
+	}
+}
