@@ -53,6 +53,7 @@ func newRoot(u *ui) *cobra.Command {
 	})
 	root.AddCommand(
 		u.verifyCommand(),
+		newTarot(u),
 		u.replayCommand(),
 		u.bigdealCommand("bigdeal"),
 		u.bigdealCommand("bigdealx"),
