@@ -10,7 +10,7 @@ import (
 // stats counts points and long suits of a set beside what theory expects. It
 // holds no cards and cannot be read.
 var stats = Format{
-	Name: "stats", Ext: ".txt",
+	Name: "stats", Ext: ".txt", Ordered: true,
 	Doc:        "counts of points and suit lengths, as Big Deal writes them",
 	NewEncoder: func(_ Run, opt WriteOptions) Encoder { return &statsEncoder{crlf: opt.CRLF} },
 }

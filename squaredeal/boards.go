@@ -1,0 +1,179 @@
+package squaredeal
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+// Boards says which boards each session of a phase plays. Its forms
+// (spec/squaredeal.md step 3):
+//
+//	16                  boards 1-16 in every session
+//	17-32               boards 17-32 in every session
+//	1-16,17-32          taken in turn, in this order
+//	2x16                short for 1-16,17-32
+//	1-16(1-16,17-32)    1-16 once, then the list in brackets over and over
+//	?                   not known yet
+type Boards struct {
+	once  []handfile.Run
+	cycle []handfile.Run // empty: not known yet
+	text  string
+}
+
+// ErrBoardsUnknown is the error of a phase whose boards are "?".
+var ErrBoardsUnknown = errors.New("boards are not known yet (?): they have to be given when hands are made")
+
+// Limits that no tournament reaches: a mistyped number is an error and not a
+// machine at its end.
+const (
+	maxBoard    = 100_000
+	maxSessions = 1_000_000
+	maxRuns     = 10_000
+)
+
+// ParseBoards reads a board list in any form. Blanks are not allowed.
+func ParseBoards(s string) (Boards, error) {
+	b := Boards{text: s}
+	if s == "?" {
+		return b, nil
+	}
+	once, cycle, bracket := strings.Cut(s, "(")
+	if !bracket {
+		once, cycle = "", s
+	} else if inner, ok := strings.CutSuffix(cycle, ")"); ok {
+		cycle = inner
+	} else {
+		return b, fmt.Errorf("boards %q: bracket is not closed at the end", s)
+	}
+	var err error
+	if b.cycle, err = parseRuns(cycle); err != nil {
+		return b, err
+	}
+	text := formatRuns(b.cycle, cycle)
+	if bracket {
+		if b.once, err = parseRuns(once); err != nil {
+			return b, err
+		}
+		text = formatRuns(b.once, once) + "(" + text + ")"
+	}
+	b.text = text
+	return b, nil
+}
+
+// parseRuns reads runs with commas between.
+func parseRuns(s string) ([]handfile.Run, error) {
+	var runs []handfile.Run
+	for item := range strings.SplitSeq(s, ",") {
+		times, per, isTimes := strings.Cut(item, "x")
+		if isTimes {
+			k, err := parseNumber(times, 1, maxRuns, "number of sets")
+			if err != nil {
+				return nil, fmt.Errorf("boards %q: %v", item, err)
+			}
+			n, err := parseNumber(per, 1, maxBoard/k, "number of boards")
+			if err != nil {
+				return nil, fmt.Errorf("boards %q: %v", item, err)
+			}
+			for i := range k {
+				runs = append(runs, handfile.Run{First: i*n + 1, Last: (i + 1) * n})
+			}
+		} else {
+			run, err := parseRun(item)
+			if err != nil {
+				return nil, err
+			}
+			runs = append(runs, run)
+		}
+		if len(runs) > maxRuns {
+			return nil, fmt.Errorf("a board list of more than %d ranges", maxRuns)
+		}
+	}
+	return runs, nil
+}
+
+// parseRun reads 16 (boards 1-16) or 17-32.
+func parseRun(s string) (handfile.Run, error) {
+	first, last, isRange := strings.Cut(s, "-")
+	if !isRange {
+		first, last = "1", s
+	}
+	var run handfile.Run
+	var err error
+	if run.First, err = parseNumber(first, 1, maxBoard, "board"); err == nil {
+		run.Last, err = parseNumber(last, 1, maxBoard, "board")
+	}
+	if err != nil {
+		return run, fmt.Errorf("boards %q: %v", s, err)
+	}
+	if run.Last < run.First {
+		return run, fmt.Errorf("boards %q: the range falls", s)
+	}
+	return run, nil
+}
+
+// formatRuns is the list as it stands in a file: as typed, but for KxN, which
+// older programs do not know.
+func formatRuns(runs []handfile.Run, typed string) string {
+	if !strings.Contains(typed, "x") {
+		return typed
+	}
+	var b strings.Builder
+	for i, r := range runs {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		fmt.Fprintf(&b, "%d-%d", r.First, r.Last)
+	}
+	return b.String()
+}
+
+// parseNumber reads a number of decimal digits from lo to hi.
+func parseNumber(s string, lo, hi int, what string) (int, error) {
+	if s == "" {
+		return 0, fmt.Errorf("%s is missing", what)
+	}
+	for i := range len(s) {
+		if s[i] < '0' || s[i] > '9' {
+			return 0, fmt.Errorf("%s is %q, want digits", what, s)
+		}
+	}
+	n, err := strconv.Atoi(s)
+	if err != nil || n < lo || n > hi {
+		return 0, fmt.Errorf("%s is %s, want %d to %d", what, s, lo, hi)
+	}
+	return n, nil
+}
+
+// Known is false for "?".
+func (b Boards) Known() bool { return len(b.cycle) > 0 }
+
+// String is the list as it stands in a file.
+func (b Boards) String() string { return b.text }
+
+// Session is the run of boards of a session, from 1.
+func (b Boards) Session(n int) (handfile.Run, error) {
+	switch {
+	case n < 1:
+		return handfile.Run{}, fmt.Errorf("no session %d: sessions count from 1", n)
+	case !b.Known():
+		return handfile.Run{}, ErrBoardsUnknown
+	case n <= len(b.once):
+		return b.once[n-1], nil
+	}
+	return b.cycle[(n-1-len(b.once))%len(b.cycle)], nil
+}
+
+// uneven says which two runs have different lengths, if any.
+func (b Boards) uneven() (x, y handfile.Run, ok bool) {
+	all := append(append([]handfile.Run(nil), b.once...), b.cycle...)
+	for _, r := range all {
+		if r.Len() != all[0].Len() {
+			return all[0], r, true
+		}
+	}
+	return
+}

@@ -1,0 +1,299 @@
+// Package squaredeal sets up tournaments whose hands can be proven honest, and
+// reads and writes the files of SquareDeal 2.0 to 2.7.
+//
+//	d, err := squaredeal.ParseDescription(sqd) // what was published
+//	k, err := squaredeal.ParseKeys(sqk)        // what was kept secret
+//	boards, err := squaredeal.MakeSession(d, k, 1, 3, squaredeal.Original, nil)
+//
+// A description (NAME.sqd) names the tournament, the delayed information that
+// will be mixed in, and the phases. Publishing draws a secret key for every
+// session (NAME.sqk) and puts the hash of the keys into the description. Once
+// the delayed information is known nothing is left to choose: key and delayed
+// value determine the hands. The procedure, the files and the mixing are
+// spec/squaredeal.md.
+package squaredeal
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Description is what a file NAME.sqd says. Strings are bytes as they stand in
+// the file, in whatever encoding. Read the fields freely; change them with the
+// methods only, which keep the file's own lines as they were.
+type Description struct {
+	Version  string // of the writing program as in the first line: "2.7"; empty: not named
+	Name     string // TN: the tournament
+	Delayed  string // DI: which fact will be mixed in
+	Value    string // DV: the fact, once known, exactly as the bytes that are mixed in
+	HasValue bool   // there is a DV
+	Phases   []Phase
+	KeyHash  string // KH: 64 lower case hexadecimal digits; empty: not published
+
+	DigestLine string // of the comment "# MH sha256:", 64 hexadecimal digits as found; empty: none
+	Typed      string // of the comment "# DV-typed": what was typed, where Value differs; empty: none
+
+	Warnings []string // odd, but no reason to refuse the file
+
+	lines []line
+}
+
+// line is one line of a description.
+type line struct {
+	tag  string // TN DI DV SN KH; empty: comment or empty line
+	text string // without end of line, trailing blanks as found
+	eol  string // "\n", "\r\n" or, in a last line, ""
+}
+
+// OurVersion is the newest version of SquareDeal whose files are known here.
+const OurVersion = "2.7"
+
+const (
+	header       = "# Description file of tournament for program SquareDeal " + OurVersion
+	phasesLine1  = "# Description of phases of tournament"
+	phasesLine2  = "# Per phase a line with SN nessions:nboards:filename:description"
+	editableLine = "# Until published this file may be edited if so wished"
+	frozenLine   = "# Never edit this file"
+	digestPrefix = "# MH sha256:"
+	typedPrefix  = "# DV-typed "
+	valuePrefix  = "# DV-before "
+)
+
+// Blanks are the bytes that count as blank at the end of a line.
+const blanks = " \t\r\f\v"
+
+// Error says where a description or key file is unusable and why. File is
+// filled in by callers that know the name.
+type Error struct {
+	File string
+	Line int // from 1; 0: the file as a whole
+	Msg  string
+}
+
+func (e *Error) Error() string {
+	s := ""
+	if e.File != "" {
+		s = e.File + ": "
+	}
+	if e.Line > 0 {
+		s += fmt.Sprintf("line %d: ", e.Line)
+	}
+	return s + e.Msg
+}
+
+// Named puts the name of a file into err, if err is an *Error.
+func Named(file string, err error) error {
+	var e *Error
+	if errors.As(err, &e) && e.File == "" {
+		named := *e
+		named.File = file
+		return &named
+	}
+	return err
+}
+
+// New is the description of a tournament that has only a name, and maybe not
+// even that.
+func New(name string) (*Description, error) {
+	d := &Description{Version: OurVersion}
+	for _, text := range []string{header, "#", phasesLine1, phasesLine2, "#", editableLine} {
+		d.lines = append(d.lines, line{text: text, eol: "\n"})
+	}
+	if name == "" {
+		return d, nil
+	}
+	return d, d.SetName(name)
+}
+
+// ParseDescription reads a file NAME.sqd (spec/squaredeal.md step 1). What it
+// cannot use is an *Error; what is odd is in Warnings.
+func ParseDescription(data []byte) (*Description, error) {
+	d := &Description{}
+	if len(bytes.TrimSpace(data)) == 0 {
+		return nil, &Error{Msg: "empty file, want the description of a tournament"}
+	}
+	n := 0
+	seen := map[string]int{}
+	for raw := range bytes.Lines(data) {
+		n++
+		l := cutLine(string(raw))
+		text := strings.TrimRight(l.text, blanks)
+		if n == 1 {
+			text = strings.TrimPrefix(text, "\ufeff")
+			d.parseHeader(text)
+		}
+		if text != "" && text[0] != '#' {
+			var err error
+			if l.tag, err = d.parseTag(text, n, seen); err != nil {
+				return nil, err
+			}
+		} else {
+			d.parseComment(text, n)
+		}
+		d.lines = append(d.lines, l)
+	}
+	if err := d.checkPrefixes(); err != nil {
+		return nil, err
+	}
+	return d, nil
+}
+
+// cutLine separates a line from its end.
+func cutLine(raw string) line {
+	switch {
+	case strings.HasSuffix(raw, "\r\n"):
+		return line{text: raw[:len(raw)-2], eol: "\r\n"}
+	case strings.HasSuffix(raw, "\n"):
+		return line{text: raw[:len(raw)-1], eol: "\n"}
+	}
+	return line{text: raw}
+}
+
+// parseHeader takes the version of the writing program from the first line.
+func (d *Description) parseHeader(text string) {
+	const program = "squaredeal "
+	lower := strings.ToLower(text)
+	i := strings.Index(lower, program)
+	if i < 0 || text[0] != '#' {
+		d.warnf(1, "no version of SquareDeal in the first line")
+		return
+	}
+	d.Version, _, _ = strings.Cut(strings.TrimLeft(lower[i+len(program):], " "), " ")
+	if newer(d.Version, OurVersion) {
+		d.warnf(1, "written by SquareDeal %s, newer than %s: it may mean something that is not known here", d.Version, OurVersion)
+	}
+}
+
+// newer reports whether version a is later than b, number by number.
+func newer(a, b string) bool {
+	as, bs := strings.Split(a, "."), strings.Split(b, ".")
+	for i, x := range as {
+		n, err := strconv.Atoi(x)
+		if err != nil {
+			return false
+		}
+		m := 0
+		if i < len(bs) {
+			m, _ = strconv.Atoi(bs[i])
+		}
+		if n != m {
+			return n > m
+		}
+	}
+	return false
+}
+
+// parseTag reads a line that is no comment.
+func (d *Description) parseTag(text string, n int, seen map[string]int) (string, error) {
+	bad := func(format string, args ...any) (string, error) {
+		return "", &Error{Line: n, Msg: fmt.Sprintf(format, args...)}
+	}
+	tag, value := text, ""
+	if i := strings.IndexAny(text, " \t"); i >= 0 {
+		tag, value = text[:i], text[i+1:]
+	}
+	if first, twice := seen[tag]; twice && tag != "SN" {
+		return bad("a second line %s, the first is line %d", tag, first)
+	}
+	seen[tag] = n
+	if value != strings.TrimLeft(value, blanks) {
+		d.warnf(n, "%s starts with a blank, which is used as it stands", tag)
+	}
+	switch tag {
+	case "TN":
+		d.Name = value
+	case "DI":
+		d.Delayed = value
+	case "DV":
+		if value == "" {
+			return bad("DV without a value")
+		}
+		d.Value, d.HasValue = value, true
+	case "SN":
+		p, warnings, err := parsePhase(value)
+		if err != nil {
+			return bad("phase %d: %v", len(d.Phases)+1, err)
+		}
+		for _, w := range warnings {
+			d.warnf(n, "phase %d: %s", len(d.Phases)+1, w)
+		}
+		p.Number = len(d.Phases) + 1
+		p.line = n
+		d.Phases = append(d.Phases, p)
+	case "KH":
+		if err := checkHex(value); err != nil {
+			return bad("KH: %v", err)
+		}
+		d.KeyHash = value
+	default:
+		return bad("unknown tag %q, want TN, DI, DV, SN, KH or a comment with #", tag)
+	}
+	return tag, nil
+}
+
+// parseComment looks for the comments that mean something here.
+func (d *Description) parseComment(text string, n int) {
+	if hash, ok := strings.CutPrefix(text, digestPrefix); ok {
+		if d.DigestLine != "" {
+			d.warnf(n, "a second line %q, the first counts", strings.TrimSpace(digestPrefix))
+			return
+		}
+		d.DigestLine = strings.TrimSpace(hash)
+		if d.DigestLine == "" {
+			d.DigestLine = "(empty)"
+		}
+	}
+	if typed, ok := strings.CutPrefix(text, typedPrefix); ok {
+		d.Typed = typed
+	}
+}
+
+// checkHex is nil for 64 lower case hexadecimal digits.
+func checkHex(s string) error {
+	if len(s) != 64 {
+		return fmt.Errorf("%d characters, want 64 hexadecimal digits", len(s))
+	}
+	for i := range len(s) {
+		if c := s[i]; !(c >= '0' && c <= '9' || c >= 'a' && c <= 'f') {
+			return fmt.Errorf("character %d is %q, want 0-9 or a-f", i+1, c)
+		}
+	}
+	return nil
+}
+
+func (d *Description) warnf(line int, format string, args ...any) {
+	d.Warnings = append(d.Warnings, fmt.Sprintf("line %d: ", line)+fmt.Sprintf(format, args...))
+}
+
+// Published reports whether keys belong to the description, which is frozen
+// from then on.
+func (d *Description) Published() bool { return d.KeyHash != "" }
+
+// Phase is phase n, from 1; the error says how many there are.
+func (d *Description) Phase(n int) (*Phase, error) {
+	if n < 1 || n > len(d.Phases) {
+		return nil, fmt.Errorf("no phase %d: the tournament has %s", n, count(len(d.Phases), "phase"))
+	}
+	return &d.Phases[n-1], nil
+}
+
+// Bytes is the whole file.
+func (d *Description) Bytes() []byte {
+	var b bytes.Buffer
+	for _, l := range d.lines {
+		b.WriteString(l.text)
+		b.WriteString(l.eol)
+	}
+	return b.Bytes()
+}
+
+// count is a number with its noun: 1 phase, 2 phases.
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}

@@ -1,0 +1,61 @@
+package squaredeal
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strings"
+)
+
+// Digest is the SHA-256, in lower case hexadecimal digits, over what is frozen
+// at publishing: the lines TN, DI, every SN in order, and KH, without trailing
+// blanks and each ended by LF. KH alone covers the keys but not the phases nor
+// what the delayed information is (spec/squaredeal.md step 5).
+func (d *Description) Digest() string { return sum(d.Canonical()) }
+
+// Canonical are the bytes that Digest hashes.
+func (d *Description) Canonical() []byte {
+	var b bytes.Buffer
+	for _, tag := range []string{"TN", "DI", "SN", "KH"} {
+		for i, l := range d.lines {
+			if l.tag != tag {
+				continue
+			}
+			text := strings.TrimRight(l.text, blanks)
+			if i == 0 {
+				text = strings.TrimPrefix(text, "\ufeff")
+			}
+			b.WriteString(text)
+			b.WriteByte('\n')
+		}
+	}
+	return b.Bytes()
+}
+
+// ShortDigest is the form of a digest for a bulletin: its first 12 digits in
+// groups of four.
+func ShortDigest(digest string) string {
+	if len(digest) < 12 {
+		return digest
+	}
+	return digest[:4] + " " + digest[4:8] + " " + digest[8:12]
+}
+
+// ErrDigest is the error of a description that was changed after publishing.
+var ErrDigest = errors.New("the description was changed after publishing")
+
+// ErrNoDigest is the error of a description without a digest: one that was
+// published by another program, or from which the line was taken.
+var ErrNoDigest = errors.New("the description carries no digest (MH)")
+
+// CheckDigest is nil where the digest that was written at publishing is that of
+// the description as it stands. Else it is ErrNoDigest or ErrDigest.
+func (d *Description) CheckDigest() error {
+	if d.DigestLine == "" {
+		return ErrNoDigest
+	}
+	if got := d.Digest(); got != d.DigestLine {
+		return fmt.Errorf("%w: its digest was %q, now it is %s", ErrDigest, d.DigestLine, got)
+	}
+	return nil
+}

@@ -1,0 +1,243 @@
+package squaredeal
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// ErrPublished is the error of a change to a description that is published.
+var ErrPublished = errors.New("the tournament is published: its description is frozen")
+
+// ErrNotPublished is the error of a delayed value that comes before publishing.
+var ErrNotPublished = errors.New("the tournament is not published yet: a delayed value that is known before is none")
+
+// SetName sets the tournament's name (TN).
+func (d *Description) SetName(name string) error {
+	name = strings.Trim(name, blanks)
+	if err := d.editable("tournament name", name); err != nil {
+		return err
+	}
+	d.Name = name
+	d.set("TN", name)
+	return nil
+}
+
+// SetDelayed sets which fact will be mixed in (DI); blanks are folded.
+func (d *Description) SetDelayed(info string) error {
+	info = fold(info)
+	if err := d.editable("delayed information", info); err != nil {
+		return err
+	}
+	d.Delayed = info
+	d.set("DI", info)
+	return nil
+}
+
+// AddPhase adds a phase after the others.
+func (d *Description) AddPhase(p Phase) error {
+	if err := d.editable("phase", p.Prefix); err != nil {
+		return err
+	}
+	p.Number, p.line = len(d.Phases)+1, 0
+	for i := range d.Phases {
+		if q := &d.Phases[i]; strings.EqualFold(p.filledPrefix(), q.filledPrefix()) {
+			return fmt.Errorf("file name prefix %q is already used by phase %d", p.Prefix, q.Number)
+		}
+	}
+	with := Description{Phases: append(slices.Clone(d.Phases), p)}
+	if name, a, b, clash := with.clash(); clash && b == p.Number {
+		return fmt.Errorf("file name prefix %q: a file %s could be of phase %d as well", p.Prefix, name, a)
+	}
+	d.Phases = with.Phases
+	d.insertAfter([]string{"SN"}, phasesLine2, "SN", p.String())
+	return nil
+}
+
+// RemovePhase takes a phase away; the phases after it move up.
+func (d *Description) RemovePhase(n int) error {
+	if err := d.editable("phase", "-"); err != nil {
+		return err
+	}
+	if _, err := d.Phase(n); err != nil {
+		return err
+	}
+	d.Phases = slices.Delete(d.Phases, n-1, n)
+	for i := range d.Phases {
+		d.Phases[i].Number = i + 1
+	}
+	at := 0
+	d.lines = slices.DeleteFunc(d.lines, func(l line) bool {
+		if l.tag == "SN" {
+			at++
+		}
+		return l.tag == "SN" && at == n
+	})
+	return nil
+}
+
+// NormaliseValue is a delayed value as it is stored: blanks are trimmed and
+// folded, and a dot or comma between two digits goes: 44,901.92 is 4490192.
+func NormaliseValue(typed string) string {
+	s := fold(typed)
+	digit := func(i int) bool { return i >= 0 && i < len(s) && s[i] >= '0' && s[i] <= '9' }
+	var b strings.Builder
+	for i := range len(s) {
+		if (s[i] == '.' || s[i] == ',') && digit(i-1) && digit(i+1) {
+			continue
+		}
+		b.WriteByte(s[i])
+	}
+	return b.String()
+}
+
+// ErrValueSet is the error of a delayed value that is set already, to another.
+var ErrValueSet = errors.New("the delayed information value is already set, to another value")
+
+// SetValue sets the delayed value (DV) to what was typed, normalised. Setting it
+// again to the same value changes nothing; another value is ErrValueSet, unless
+// replace is true: then the value before is kept in a comment.
+func (d *Description) SetValue(typed string, replace bool) error {
+	value := NormaliseValue(typed)
+	if err := checkText("delayed information value", value); err != nil {
+		return err
+	}
+	if !d.Published() {
+		return ErrNotPublished
+	}
+	if d.HasValue {
+		// A value out of a file may be stored with its separators.
+		if value == d.Value || typed == d.Value {
+			return nil
+		}
+		if !replace {
+			return ErrValueSet
+		}
+		d.insertAfter([]string{"DV"}, "", "", valuePrefix+d.Value)
+		d.lines = slices.DeleteFunc(d.lines, func(l line) bool {
+			return l.tag == "" && strings.HasPrefix(l.text, typedPrefix)
+		})
+	}
+	d.Value, d.HasValue, d.Typed = value, true, ""
+	d.set("DV", value)
+	if asTyped := strings.Trim(typed, blanks); asTyped != value {
+		d.Typed = asTyped
+		d.insertAfter([]string{"DV"}, "", "", typedPrefix+asTyped)
+	}
+	return nil
+}
+
+// Replaced are the delayed values that another one took the place of.
+func (d *Description) Replaced() (values []string) {
+	for _, l := range d.lines {
+		if v, ok := strings.CutPrefix(strings.TrimRight(l.text, blanks), valuePrefix); ok && l.tag == "" {
+			values = append(values, v)
+		}
+	}
+	return values
+}
+
+// Ready is nil where the description can be published, and else says what is
+// missing.
+func (d *Description) Ready() error {
+	switch {
+	case d.Published():
+		return ErrPublished
+	case d.Name == "":
+		return errors.New("the tournament name (TN) is not set")
+	case d.Delayed == "":
+		return errors.New("the delayed information (DI) is not set")
+	case len(d.Phases) == 0:
+		return errors.New("there is no phase yet (SN)")
+	case d.HasValue:
+		return errors.New("there is a delayed information value (DV) already: what is known before publishing proves nothing")
+	}
+	return nil
+}
+
+// freeze puts the key hash and the digest into the description: from here on it
+// is published.
+func (d *Description) freeze(keyHash string) error {
+	if err := d.Ready(); err != nil {
+		return err
+	}
+	d.lines = slices.DeleteFunc(d.lines, func(l line) bool {
+		return l.tag == "" && strings.HasPrefix(l.text, digestPrefix)
+	})
+	d.KeyHash = keyHash
+	d.insertAfter([]string{"SN"}, "", "KH", "KH "+keyHash)
+	d.DigestLine = d.Digest()
+	d.insertAfter([]string{"KH"}, "", "", digestPrefix+d.DigestLine)
+	for i, l := range d.lines {
+		if l.tag == "" && strings.TrimRight(l.text, blanks) == editableLine {
+			d.lines[i].text = frozenLine
+		}
+	}
+	return nil
+}
+
+func (d *Description) editable(what, text string) error {
+	if d.Published() {
+		return ErrPublished
+	}
+	return checkText(what, text)
+}
+
+// checkText is nil for what fits into one line of a file.
+func checkText(what, text string) error {
+	if text == "" {
+		return fmt.Errorf("%s is empty", what)
+	}
+	if strings.ContainsAny(text, "\n\r\x00") {
+		return fmt.Errorf("%s holds a line break", what)
+	}
+	return nil
+}
+
+// set gives the line of a tag its new value, in its place.
+func (d *Description) set(tag, value string) {
+	for i, l := range d.lines {
+		if l.tag == tag {
+			d.lines[i].text = tag + " " + value
+			return
+		}
+	}
+	before := map[string][]string{"TN": nil, "DI": {"TN"}, "DV": {"DI", "TN"}}[tag]
+	d.insertAfter(before, "#", tag, tag+" "+value)
+}
+
+// insertAfter puts a line after the last one that has the first of tags that
+// occurs, else after the first comment that reads like comment, else at the end.
+func (d *Description) insertAfter(tags []string, comment, tag, text string) {
+	at := -1
+	for _, t := range tags {
+		for i, l := range d.lines {
+			if l.tag == t {
+				at = i
+			}
+		}
+		if at >= 0 {
+			break
+		}
+	}
+	for i, l := range d.lines {
+		if at < 0 && l.tag == "" && comment != "" && strings.TrimRight(l.text, blanks) == comment {
+			at = i
+		}
+	}
+	if at < 0 {
+		at = len(d.lines) - 1
+	}
+	eol := "\n"
+	if len(d.lines) > 0 && d.lines[0].eol != "" {
+		eol = d.lines[0].eol
+	}
+	if at >= 0 && d.lines[at].eol == "" {
+		d.lines[at].eol = eol
+	}
+	if tag == "SN" {
+		text = "SN " + text
+	}
+	d.lines = slices.Insert(d.lines, at+1, line{tag: tag, text: text, eol: eol})
+}

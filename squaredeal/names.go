@@ -1,0 +1,177 @@
+package squaredeal
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+// NamedFile is what the name of a file stands for in a tournament.
+type NamedFile struct {
+	Phase       int // from 1
+	First, Last int // sessions; the same unless the file is a combined one
+	Set         Set
+}
+
+// Combined reports whether the name is that of several sessions in one file.
+func (f NamedFile) Combined() bool { return f.Last > f.First }
+
+// FindName says what a file's name, without folder and extension, stands for:
+// a session, its reserve set, or a combined file. Case does not matter where
+// no other phase has the name.
+func (d *Description) FindName(base string) (NamedFile, bool) {
+	for _, exact := range []bool{true, false} {
+		for i := range d.Phases {
+			if f, ok := d.Phases[i].matchName(base, exact); ok {
+				return f, true
+			}
+		}
+	}
+	return NamedFile{}, false
+}
+
+// matchName says what a name stands for in the phase.
+func (p *Phase) matchName(base string, exact bool) (NamedFile, bool) {
+	for _, set := range []Set{Original, Reserve} {
+		name, ok := cutSuffixCase(base, set.suffix(), exact)
+		if !ok {
+			continue
+		}
+		if first, last, ok := p.matchSessions(name, exact); ok {
+			return NamedFile{Phase: p.Number, First: first, Last: last, Set: set}, true
+		}
+	}
+	return NamedFile{}, false
+}
+
+func (p *Phase) matchSessions(name string, exact bool) (first, last int, ok bool) {
+	prefix := p.filledPrefix()
+	at, digits := hashes(prefix)
+	if digits == 0 {
+		return 1, 1, name == prefix || !exact && strings.EqualFold(name, prefix)
+	}
+	if len(name) < len(prefix)-digits+1 {
+		return 0, 0, false
+	}
+	after := prefix[at+digits:]
+	middle := name[at : len(name)-len(after)]
+	from, to, combined := strings.Cut(middle, "-")
+	if first, ok = sessionDigits(from); !ok || p.CheckSession(first) != nil {
+		return 0, 0, false
+	}
+	last = first
+	want := p.FileName(first)
+	if combined {
+		if last, ok = sessionDigits(to); !ok || last <= first || p.CheckSession(last) != nil {
+			return 0, 0, false
+		}
+		want = p.CombinedName(first, last, Original)
+	}
+	return first, last, name == want || !exact && strings.EqualFold(name, want)
+}
+
+// sessionDigits reads a session's number, zeros in front allowed.
+func sessionDigits(s string) (int, bool) {
+	if s == "" || len(s) > 20 || strings.Trim(s, "0123456789") != "" {
+		return 0, false
+	}
+	n, err := strconv.Atoi(s)
+	return n, err == nil
+}
+
+func cutSuffixCase(s, suffix string, exact bool) (string, bool) {
+	if exact {
+		return strings.CutSuffix(s, suffix)
+	}
+	if len(s) < len(suffix) || !strings.EqualFold(s[len(s)-len(suffix):], suffix) {
+		return s, false
+	}
+	return s[:len(s)-len(suffix)], true
+}
+
+// checkPrefixes refuses a prefix that two phases use, and warns of two phases
+// whose files could have one name.
+func (d *Description) checkPrefixes() error {
+	byPrefix := map[string]int{}
+	for i := range d.Phases {
+		p := &d.Phases[i]
+		prefix := p.filledPrefix()
+		if j, used := byPrefix[prefix]; used {
+			return &Error{Line: p.line, Msg: fmt.Sprintf("phase %d: file name prefix %q is already used by phase %d", p.Number, p.Prefix, j)}
+		}
+		byPrefix[prefix] = p.Number
+	}
+	if name, p, q, clash := d.clash(); clash {
+		d.warnf(d.Phases[q-1].line, "phase %d: a file %s may be of phase %d or of phase %d", q, name, p, q)
+	}
+	return nil
+}
+
+// clash finds a name that stands for files of phases p and q, where names that
+// differ in case only are one, as on Windows and macOS. It looks at the names of
+// single sessions one by one, up to a number that no tournament reaches.
+func (d *Description) clash() (name string, p, q int, found bool) {
+	const enough = 100_000
+	owner := map[string]int{}
+	for i := range d.Phases {
+		b := &d.Phases[i]
+		last := b.Sessions
+		if last == 0 {
+			last = 1000
+		}
+		for session := 1; session <= last && len(owner) < enough; session++ {
+			for _, set := range []Set{Original, Reserve} {
+				name := strings.ToLower(b.SetName(session, set))
+				if a, taken := owner[name]; taken && a != b.Number {
+					return name, a, b.Number, true
+				}
+				owner[name] = b.Number
+				if strings.Contains(name, "-") {
+					if a, taken := d.combinedIn(name, b.Number); taken {
+						return name, min(a, b.Number), max(a, b.Number), true
+					}
+				}
+			}
+		}
+	}
+	return "", 0, 0, false
+}
+
+// combinedIn finds a phase other than not that has a combined file of this name.
+func (d *Description) combinedIn(name string, not int) (int, bool) {
+	for i := range d.Phases {
+		if f, ok := d.Phases[i].matchName(name, false); ok && f.Phase != not && f.Combined() {
+			return f.Phase, true
+		}
+	}
+	return 0, false
+}
+
+// SessionBoards is a session with the boards that it plays.
+type SessionBoards struct {
+	Session int
+	Boards  handfile.Run
+}
+
+// CombinedRuns finds which of the sessions, in order, belong together in one
+// combined file: consecutive sessions whose boards follow on from each other
+// from board 1 (spec/squaredeal.md step 8). Each run has two sessions or more.
+func CombinedRuns(sessions []SessionBoards) [][]SessionBoards {
+	var runs [][]SessionBoards
+	for i := 0; i < len(sessions); {
+		j := i + 1
+		if sessions[i].Boards.First == 1 {
+			for j < len(sessions) && sessions[j].Session == sessions[j-1].Session+1 &&
+				sessions[j].Boards.First == sessions[j-1].Boards.Last+1 {
+				j++
+			}
+		}
+		if j-i > 1 {
+			runs = append(runs, sessions[i:j])
+		}
+		i = j
+	}
+	return runs
+}

@@ -1,0 +1,231 @@
+package squaredeal
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+// Phase is one line SN of a description: a row of sessions of one kind.
+type Phase struct {
+	Number   int    // from 1, the first number in NAME.sqk
+	Sessions int    // 0: not known yet; there is one key for the phase, session 0
+	List     Boards // which boards the sessions play
+	Prefix   string // of file names; a run of # stands for the session's number
+	Title    string // description; # as in Prefix
+
+	line int // in the file, 0: not from a file
+}
+
+// Set says which of the two sets of a session is meant.
+type Set uint8
+
+// The sets. The reserve set is for a session whose hands have leaked.
+const (
+	Original Set = iota
+	Reserve
+)
+
+// String is the word that is mixed in: original or reserve.
+func (s Set) String() string { return [...]string{"original", "reserve"}[s] }
+
+// MarshalText is String, for JSON.
+func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// suffix is what a reserve set's file name has more.
+func (s Set) suffix() string {
+	if s == Reserve {
+		return "reserve"
+	}
+	return ""
+}
+
+// NewPhase makes a phase of what an organiser entered. Missing parts of prefix
+// and title are added as SquareDeal does (spec/squaredeal.md step 4).
+func NewPhase(sessions, boards, prefix, title string) (Phase, []string, error) {
+	title = strings.ReplaceAll(fold(title), ":", "")
+	noBlanks := strings.NewReplacer(" ", "", "\t", "")
+	p, warnings, err := parseFields(noBlanks.Replace(sessions), noBlanks.Replace(boards), strings.Trim(prefix, blanks), title)
+	if err != nil {
+		return p, nil, err
+	}
+	if strings.ContainsAny(title, "\n\r\x00") {
+		return p, nil, errors.New("description holds a line break")
+	}
+	p.Prefix = p.filledPrefix()
+	if p.Title == "" {
+		p.Title = p.defaultTitle()
+	}
+	return p, warnings, nil
+}
+
+// parsePhase reads what follows SN.
+func parsePhase(s string) (Phase, []string, error) {
+	f := strings.SplitN(s, ":", 4)
+	if len(f) < 3 {
+		return Phase{}, nil, fmt.Errorf("%d fields, want sessions:boards:filename:description", len(f))
+	}
+	title := ""
+	if len(f) == 4 {
+		title = f[3]
+	}
+	p, warnings, err := parseFields(f[0], f[1], f[2], title)
+	if strings.Contains(title, ":") {
+		warnings = append(warnings, "a colon in the description")
+	}
+	return p, warnings, err
+}
+
+func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []string, err error) {
+	p = Phase{Prefix: prefix, Title: title}
+	if p.Sessions, err = parseNumber(sessions, 0, maxSessions, "number of sessions"); err != nil {
+		return p, nil, err
+	}
+	if p.List, err = ParseBoards(boards); err != nil {
+		return p, nil, err
+	}
+	if err := checkPrefix(prefix); err != nil {
+		return p, nil, err
+	}
+	if x, y, uneven := p.List.uneven(); uneven {
+		warnings = append(warnings, fmt.Sprintf("board ranges of different lengths: %s has %d boards, %s has %d",
+			FormatRun(x), x.Len(), FormatRun(y), y.Len()))
+	}
+	return p, warnings, nil
+}
+
+// FormatRun is a run of boards as in a board list: 17-32.
+func FormatRun(r handfile.Run) string { return fmt.Sprintf("%d-%d", r.First, r.Last) }
+
+// checkPrefix is nil for a letter, then letters, digits, _ - and at most one
+// run of #.
+func checkPrefix(s string) error {
+	if s == "" {
+		return errors.New("file name prefix is missing")
+	}
+	runs := 0
+	for i := range len(s) {
+		c := s[i]
+		switch {
+		case c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z':
+		case i == 0:
+			return fmt.Errorf("file name prefix %q starts with %q, want a letter", s, c)
+		case c >= '0' && c <= '9' || c == '_' || c == '-':
+		case c == '#':
+			if s[i-1] != '#' {
+				runs++
+			}
+		default:
+			return fmt.Errorf("file name prefix %q: character %d is %q, want letters, digits, # _ or -", s, i+1, c)
+		}
+	}
+	if runs > 1 {
+		return fmt.Errorf("file name prefix %q has %d runs of #, want one at the most", s, runs)
+	}
+	return nil
+}
+
+// filledPrefix is the prefix with # added where sessions need them.
+func (p *Phase) filledPrefix() string {
+	if p.Sessions == 1 || strings.Contains(p.Prefix, "#") {
+		return p.Prefix
+	}
+	return p.Prefix + strings.Repeat("#", len(strconv.Itoa(p.Sessions)))
+}
+
+func (p *Phase) defaultTitle() string {
+	switch p.Sessions {
+	case 0:
+		return " #"
+	case 1:
+		return ""
+	}
+	return fmt.Sprintf(" #/%d", p.Sessions)
+}
+
+// String is what follows SN in a description.
+func (p *Phase) String() string {
+	return fmt.Sprintf("%d:%s:%s:%s", p.Sessions, p.List, p.Prefix, p.Title)
+}
+
+// Boards is the run of boards of a session, from 1 to Sessions; a phase with
+// Sessions = 0 has no last session. The error is ErrBoardsUnknown for "?".
+func (p *Phase) Boards(session int) (handfile.Run, error) {
+	if err := p.CheckSession(session); err != nil {
+		return handfile.Run{}, err
+	}
+	return p.List.Session(session)
+}
+
+// CheckSession is nil for a session that the phase has.
+func (p *Phase) CheckSession(session int) error {
+	last := p.Sessions
+	if last == 0 {
+		last = maxSessions
+	}
+	if session < 1 || session > last {
+		return fmt.Errorf("no session %d: phase %d has %s", session, p.Number, count(last, "session"))
+	}
+	return nil
+}
+
+// FileName is the name of the file of a session's original set, without
+// extension.
+func (p *Phase) FileName(session int) string { return p.fill(pad(session)) }
+
+// ReserveName is the name of the file of a session's reserve set, without
+// extension.
+func (p *Phase) ReserveName(session int) string { return p.FileName(session) + "reserve" }
+
+// SetName is FileName or ReserveName.
+func (p *Phase) SetName(session int, set Set) string { return p.FileName(session) + set.suffix() }
+
+// CombinedName is the name of the file that combines sessions first to last,
+// without extension: RR01-03, RR01-03reserve. (The original forgets "reserve".)
+func (p *Phase) CombinedName(first, last int, set Set) string {
+	return p.fill(func(digits int) string { return pad(first)(digits) + "-" + pad(last)(digits) }) + set.suffix()
+}
+
+// SessionTitle is the description of a session: "Round robin 03/17".
+func (p *Phase) SessionTitle(session int) string {
+	title := p.Title
+	first, digits := hashes(title)
+	if digits == 0 {
+		return title
+	}
+	return title[:first] + pad(session)(digits) + title[first+digits:]
+}
+
+// fill replaces the run of # of the prefix; number makes a number of at least
+// so many digits.
+func (p *Phase) fill(number func(digits int) string) string {
+	prefix := p.filledPrefix()
+	first, digits := hashes(prefix)
+	if digits == 0 {
+		return prefix
+	}
+	return prefix[:first] + number(digits) + prefix[first+digits:]
+}
+
+func pad(n int) func(digits int) string {
+	return func(digits int) string { return fmt.Sprintf("%0*d", digits, n) }
+}
+
+// hashes finds the first run of # in s: where it starts and how long it is.
+func hashes(s string) (first, n int) {
+	first = strings.IndexByte(s, '#')
+	if first < 0 {
+		return 0, 0
+	}
+	for n = 1; first+n < len(s) && s[first+n] == '#'; n++ {
+	}
+	return first, n
+}
+
+// fold trims blanks and makes one of several.
+func fold(s string) string {
+	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(blanks, r) }), " ")
+}

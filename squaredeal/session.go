@@ -1,0 +1,106 @@
+package squaredeal
+
+import (
+	"encoding/base64"
+	"errors"
+	"fmt"
+
+	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+// SessionSeed mixes a session's key with the delayed value, as the command
+//
+//	bigdealx -W LEFT -e RIGHT+base64(DV)+WORD+SUFFIX
+//
+// does: LEFT and RIGHT are the halves of the key, WORD is the set's, SUFFIX is
+// that of Suffix (spec/squaredeal.md step 6).
+func SessionSeed(key, dv string, set Set, suffix string) (bigdeal.Seed, bigdeal.Owner) {
+	left, right := key[:len(key)/2], key[len(key)/2:]
+	entropy := make([]byte, 0, 256)
+	entropy = append(entropy, right...)
+	entropy = base64.StdEncoding.AppendEncode(entropy, []byte(dv))
+	entropy = append(entropy, set.String()...)
+	entropy = append(entropy, suffix...)
+	return bigdeal.SeedOf(entropy), bigdeal.OwnerOf(left)
+}
+
+// Suffix is what tells sessions of a phase with one key from each other; it is
+// empty in a phase with a known number of sessions.
+func (p *Phase) Suffix(session int) string {
+	if p.Sessions == 0 {
+		return fmt.Sprintf("ses%d", session)
+	}
+	return ""
+}
+
+// ErrNoValue is the error of hands that are wanted before the delayed value is
+// set.
+var ErrNoValue = errors.New("the delayed information value (DV) is not set")
+
+// MakeSession makes the hands of one set of a session. boards takes the place
+// of the phase's list where that is "?", and must be nil where it is not. It does
+// not look at the key hash: see CheckKeys.
+func MakeSession(d *Description, k *Keys, phase, session int, set Set, boards *Boards) ([]bridge.Board, error) {
+	p, err := d.Phase(phase)
+	if err != nil {
+		return nil, err
+	}
+	run, err := p.PlayedBoards(session, boards)
+	if err != nil {
+		return nil, err
+	}
+	return AppendSession(nil, d, k, p, session, set, run)
+}
+
+// PlayedBoards is Boards, with boards in the place of a list "?".
+func (p *Phase) PlayedBoards(session int, boards *Boards) (handfile.Run, error) {
+	if boards == nil {
+		return p.Boards(session)
+	}
+	if p.List.Known() {
+		return handfile.Run{}, fmt.Errorf("the boards of phase %d are published as %s and cannot be chosen", p.Number, p.List)
+	}
+	if err := p.CheckSession(session); err != nil {
+		return handfile.Run{}, err
+	}
+	return boards.Session(session)
+}
+
+// AppendSession appends the boards of run, as dealt for one set of a session,
+// to dst.
+func AppendSession(dst []bridge.Board, d *Description, k *Keys, p *Phase, session int, set Set, run handfile.Run) ([]bridge.Board, error) {
+	if !d.HasValue {
+		return dst, ErrNoValue
+	}
+	if err := p.CheckSession(session); err != nil {
+		return dst, err
+	}
+	key, err := k.Of(p, session)
+	if err != nil {
+		return dst, err
+	}
+	stream := bigdeal.NewStream(SessionSeed(key, d.Value, set, p.Suffix(session)))
+	for n := run.First; n <= run.Last; n++ {
+		dst = append(dst, bridge.Board{Number: n, Deal: stream.Deal()})
+	}
+	return dst, nil
+}
+
+// CheckKeys is nil where the key file is the one whose hash was published; form
+// says in which form it is. The error is ErrKeyHash, or that of a description
+// which is not published.
+func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
+	if !d.Published() {
+		return "", errors.New("the tournament is not published: there is no key hash (KH)")
+	}
+	form, ok := MatchKeys(k.data, d.KeyHash)
+	if !ok {
+		return "", fmt.Errorf("%w: published %s, the key file has %s", ErrKeyHash, d.KeyHash, k.Hash())
+	}
+	return form, nil
+}
+
+// ErrKeyHash is the error of keys that are not those that were published.
+var ErrKeyHash = errors.New("the keys are not the published ones")
