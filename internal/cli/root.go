@@ -52,6 +52,8 @@ func newRoot(u *ui) *cobra.Command {
 		return withHint(err, "%s --help shows the flags", cmd.CommandPath())
 	})
 	root.AddCommand(
+		u.verifyCommand(),
+		newTarot(u),
 		u.replayCommand(),
 		u.bigdealCommand("bigdeal"),
 		u.bigdealCommand("bigdealx"),
