@@ -31,19 +31,22 @@ func (e goedelEncoder) Board(dst []byte, b *bridge.Board) []byte {
 		n = bridge.Number{} // Encode refuses incomplete deals
 	}
 	var line [goedelWidth]byte
-	for i := len(line) - 1; i >= 0; i-- {
+	const lowDigits = 18
+	high, low := bits.Div64(n.Hi, n.Lo, 1e18) // divisions of 64 bits from here on
+	for i, taken := len(line)-1, 0; i >= 0; i-- {
 		fromRight := len(line) - 1 - i
-		zero := n == bridge.Number{}
+		zero := low == 0 && (taken >= lowDigits || high == 0)
 		switch {
-		case fromRight%4 == 3 && !zero:
-			line[i] = ','
 		case zero && fromRight > 0:
 			line[i] = ' '
+		case fromRight%4 == 3:
+			line[i] = ','
 		default:
-			var digit uint64
-			n.Hi, digit = n.Hi/10, n.Hi%10
-			n.Lo, digit = bits.Div64(digit, n.Lo, 10)
-			line[i] = '0' + byte(digit)
+			line[i] = '0' + byte(low%10)
+			low /= 10
+			if taken++; taken == lowDigits {
+				low = high
+			}
 		}
 	}
 	return appendEOL(append(dst, line[:]...), e.crlf)
