@@ -52,6 +52,7 @@ func newRoot(u *ui) *cobra.Command {
 		return withHint(err, "%s --help shows the flags", cmd.CommandPath())
 	})
 	root.AddCommand(
+		u.dealCommand(),
 		u.verifyCommand(),
 		newTarot(u),
 		u.replayCommand(),
