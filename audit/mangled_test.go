@@ -13,10 +13,32 @@ import (
 )
 
 // harmless is a stretch of a file of which no byte matters to the hands, with
-// the reason. find gives the stretches.
+// the reason. find gives the stretches; change, if there, says which changes of
+// a byte are meant, new being -1 for a byte that is deleted.
 type harmless struct {
 	reason string
 	find   func(data []byte) [][2]int
+	change func(old byte, new int) bool
+}
+
+// everywhere is the whole file.
+func everywhere(data []byte) [][2]int { return [][2]int{{0, len(data)}} }
+
+// letterCase is a change of a letter's case.
+func letterCase(old byte, new int) bool {
+	return new >= 0 && old^byte(new) == 0x20 && (old|0x20 >= 'a' && old|0x20 <= 'z')
+}
+
+// deletion is a byte taken away, one of those in which.
+func deletion(which string) func(byte, int) bool {
+	return func(old byte, new int) bool { return new < 0 && strings.IndexByte(which, old) >= 0 }
+}
+
+// blankFor is a byte replaced by another blank, or taken away, out of which.
+func blankFor(which string) func(byte, int) bool {
+	return func(old byte, new int) bool {
+		return strings.IndexByte(which, old) >= 0 && (new < 0 || strings.IndexByte(" \t\r\n", byte(new)) >= 0)
+	}
 }
 
 // lineWith is all lines that start so, without their ends.
@@ -55,23 +77,60 @@ func records(size, from, to int) func([]byte) [][2]int {
 	}
 }
 
+// after is the n bytes after every mark.
+func after(mark string, n int) func([]byte) [][2]int {
+	return func(data []byte) (out [][2]int) {
+		for i := range data {
+			if bytes.HasPrefix(data[i:], []byte(mark)) {
+				out = append(out, [2]int{i + len(mark), i + len(mark) + n})
+			}
+		}
+		return out
+	}
+}
+
+// beforeAll is the n bytes before every mark.
+func beforeAll(mark string, n int) func([]byte) [][2]int {
+	return func(data []byte) (out [][2]int) {
+		for _, r := range after(mark, 0)(data) {
+			out = append(out, [2]int{r[0] - len(mark) - n, r[0] - len(mark)})
+		}
+		return out
+	}
+}
+
+// noNumber is a change that does not put another number from 1 in.
+func noNumber(_ byte, new int) bool { return new < '1' || new > '9' }
+
+// linBeside are the fields of lin that hold no cards.
+func linBeside(data []byte) (out [][2]int) {
+	at := 0
+	for line := range bytes.Lines(data) {
+		md := bytes.Index(line, []byte("|md|"))
+		end := md + 4 + bytes.IndexByte(line[md+4:], '|')
+		out = append(out, [2]int{at, at + md}, [2]int{at + end + 1, at + len(line)})
+		at += len(line)
+	}
+	return out
+}
+
 // mangle replaces each byte of data by others and returns the offsets where
 // run still says that all is verified, but for those listed as harmless.
 func mangle(data []byte, list []harmless, run func(mangled []byte) *Report) (tried int, survivors []string) {
-	ok := make([]bool, len(data))
+	fine := make([][]harmless, len(data))
 	for _, h := range list {
 		for _, r := range h.find(data) {
 			for i := r[0]; i < r[1]; i++ {
-				ok[i] = true
+				fine[i] = append(fine[i], h)
 			}
 		}
 	}
+	allowed := func(i, new int) bool {
+		return slices.ContainsFunc(fine[i], func(h harmless) bool { return h.change == nil || h.change(data[i], new) })
+	}
 	for i := range data {
-		if ok[i] {
-			continue
-		}
 		for _, c := range []byte{data[i] ^ 1, data[i] ^ 0x20, data[i] ^ 0x80, ' ', '0', 'A', '\n', 0} {
-			if c == data[i] {
+			if c == data[i] || allowed(i, int(c)) {
 				continue
 			}
 			m := slices.Clone(data)
@@ -80,6 +139,9 @@ func mangle(data []byte, list []harmless, run func(mangled []byte) *Report) (tri
 			if r := run(m); r.Exit() == 0 {
 				survivors = append(survivors, fmt.Sprintf("byte %d %q -> %q in %q", i, data[i], c, around(data, i)))
 			}
+		}
+		if allowed(i, -1) {
+			continue
 		}
 		m := slices.Delete(slices.Clone(data), i, i+1)
 		tried++
@@ -95,39 +157,40 @@ func around(data []byte, i int) []byte { return data[max(0, i-12):min(len(data),
 // TestMangledDescription changes every byte of a description. What is left
 // over does not matter, for the reason given.
 func TestMangledDescription(t *testing.T) {
-	comments := harmless{"comments mean nothing", lineWith("#\n", "# Desc")}
-	ends := harmless{"an empty line or a blank at a line end means nothing", lineEnds}
+	comments := harmless{"comments mean nothing", lineWith("#\n", "# Desc"), nil}
+	ends := harmless{"an empty line or a blank at a line end means nothing", lineEnds, nil}
 	tag := harmless{"a tab after DV is as good as a blank", func(d []byte) [][2]int {
 		i := bytes.Index(d, []byte("DV "))
 		return [][2]int{{i + 2, i + 3}}
-	}}
-	plain := small(t)
+	}, nil}
+	plain := newWorld(t, 1, "43275.91", "2:1-2,3-4:RR##:Round #/2", "1:1-2:FIN:Final").deal(t, ".pbn")
 	t.Run("digest", func(t *testing.T) {
-		w := small(t).withDigest(t)
+		w := plain.clone().withDigest(t)
 		list := []harmless{comments, ends, tag,
-			{"a digest line that is taken away or made a mere comment leaves a tournament without digest; the digest announced, or an earlier copy, shows it", lineWith("# MH")}}
+			{"a digest line that is taken away or made a mere comment leaves a tournament without digest; the digest announced, or an earlier copy, shows it", lineWith("# MH"), nil}}
 		survive(t, w.sqd, list, func(m []byte) *Report { c := w.clone(); c.sqd = m; return c.run() })
 		announced := w.description(t).Digest()
-		survive(t, w.sqd, []harmless{comments, ends, tag, {"the announced digest is over the other lines", lineWith("# MH")}},
+		survive(t, w.sqd, []harmless{comments, ends, tag, {"the announced digest is over the other lines", lineWith("# MH"), nil}},
 			func(m []byte) *Report { c := plain.clone(); c.sqd, c.opt.Digest = m, announced; return c.run() })
 	})
 	t.Run("no digest", func(t *testing.T) {
 		names := func(d []byte) (out [][2]int) {
 			for _, r := range lineWith("SN ")(d) {
-				colon := bytes.LastIndexByte(d[:r[1]], ':')
-				out = append(out, [2]int{colon, r[1]})
+				prefix := r[0] + bytes.IndexByte(d[r[0]:r[1]], ':') + 1
+				prefix += bytes.IndexByte(d[prefix:r[1]], ':') + 1
+				out = append(out, [2]int{prefix, r[1]})
 			}
 			return out
 		}
 		list := []harmless{comments, ends, tag,
-			{"nothing protects name and delayed information of a tournament published without digest", lineWith("TN ", "DI ")},
-			{"nothing protects the description of a phase; it decides nothing", names},
+			{"nothing protects name and delayed information of a tournament published without digest", lineWith("TN ", "DI "), nil},
+			{"nothing protects file names and the description of a phase; they decide nothing about cards", names, nil},
 			{"a tab after a tag is as good as a blank", func(d []byte) (out [][2]int) {
 				for _, r := range lineWith("SN ", "KH ")(d) {
 					out = append(out, [2]int{r[0] + 2, r[0] + 3})
 				}
 				return out
-			}}}
+			}, nil}}
 		survive(t, plain.sqd, list, func(m []byte) *Report { c := plain.clone(); c.sqd = m; return c.run() })
 	})
 }
@@ -160,23 +223,46 @@ func survive(t *testing.T, data []byte, list []harmless, run func([]byte) *Repor
 // TestMangledKeys changes every byte of a key file. All of it matters but line
 // ends, of which the hash knows what they were.
 func TestMangledKeys(t *testing.T) {
-	w := small(t)
-	survive(t, w.sqk, []harmless{{"line ends are set right before hashing; the keys are the same", lineEnds}},
+	w := newWorld(t, 1, "43275.91", "2:1-2,3-4:RR##:Round #/2").deal(t, ".pbn")
+	survive(t, w.sqk, []harmless{{"line ends are set right before hashing; the keys are the same", lineEnds, nil}},
 		func(m []byte) *Report { c := w.clone(); c.sqk = m; return c.run() })
 }
 
 // TestMangledHands changes every byte of a hand file of each format.
 func TestMangledHands(t *testing.T) {
+	ends := harmless{"line ends and empty lines mean nothing", lineEnds, nil}
 	lists := map[string][]harmless{
-		".pbn": {
-			{"tags beside Board and Deal and comments say nothing about the cards", lineWith("%", "[Gen", "[Ev", "[Si", "[Da", "[We", "[No", "[Ea", "[So", "[Sc", "[Decl", "[Con", "[Res")},
-			{"dealer and vulnerability follow from the number; where they do not, a warning is reported", lineWith("[Dealer", "[Vul")},
-			{"empty lines between games, blanks and line ends mean nothing", lineEnds},
+		".pbn": {ends,
+			{"tags beside Board and Deal and comments say nothing about the cards", lineWith("%", "[Gen", "[Ev", "[Si", "[Da", "[We", "[No", "[Ea", "[So", "[Sc", "[Decl", "[Con", "[Res"), nil},
+			{"dealer and vulnerability follow from the number; where they do not, a warning is reported", lineWith("[Dealer", "[Vul"), nil},
+			{"the case of names and cards does not matter", lineWith("[Board", "[Deal "), letterCase},
+			{"any blank, or none, may stand between a tag's name and its value", lineWith("[Board", "[Deal "), blankFor(" ")},
 		},
-		".bri": {{"32 blanks and 18 zero bytes are padding", records(128, 78, 128)}},
-		".dge": {{"60 zero bytes are padding", records(128, 68, 128)}},
+		".bri": {{"32 blanks and 18 zero bytes are padding", records(128, 78, 128), nil}},
+		".dge": {{"60 zero bytes are padding", records(128, 68, 128), nil}},
 		".ber": nil,
-		".goe": {{"line ends", lineEnds}},
+		".goe": {ends, {"the marks between thousands may be missing", everywhere, deletion(",")}},
+		".dup": {{"flags of the duplicating machine", records(156, 146, 148), nil},
+			{"copies, and the count, which the file's length gives as well", records(156, 151, 156), nil},
+			{"after the first record the lowest board says nothing new", func(d []byte) [][2]int { return records(156, 148, 151)(d)[1:] }, nil},
+			{"without a number the boards count from 1", records(156, 148, 151), noNumber}},
+		".dlm": {ends,
+			{"boards outside the range are filled with letters that stand for nothing", lineWith("Board 03", "Board 04", "Board 05", "Board 06", "Board 07", "Board 08", "Board 09", "Board 1", "Board 2", "Board 3", "Board 4", "Board 5", "Board 6", "Board 7", "Board 8", "Board 9"), nil},
+			{"what tells the machine how to work says nothing about cards", lineWith("[Doc", "Head", "Stat", "Dup", "Next", "Print", "Crypto"), nil},
+			{"a wrong checksum over the range is a warning: programs compute it differently", lineWith("Check"), nil},
+			{"the case of names does not matter", lineWith("From", "To", "Board"), letterCase},
+			{"a zero before a number may be missing", lineWith("Board 0"), deletion("0")}},
+		".lin": {ends,
+			{"names of fields, where the number of the board stands in another too", linBeside, noNumber},
+			{"the number in ah: where it is not that of qx, a warning is reported", after("|ah|Board ", 1), nil},
+			{"the case of cards does not matter", everywhere, letterCase},
+			{"dealer and vulnerability follow from the number; where they do not, a warning is reported", after("|md|", 1), nil},
+			{"dealer and vulnerability follow from the number; where they do not, a warning is reported", after("|sv|", 1), nil}},
+		".csv": {ends, {"the case of cards does not matter", everywhere, letterCase},
+			{"dealer and vulnerability follow from the number; where they do not, a warning is reported", beforeAll("/", 1), nil}},
+		".bhg": {ends},
+		".rzd": {{"11 blanks are padding", func([]byte) [][2]int { return [][2]int{{2, 13}} }, nil}},
+		".cds": nil,
 	}
 	for _, f := range handfile.Formats {
 		if f.Decode == nil || f.NewEncoder == nil || !f.Keeps.Cards {
