@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -50,16 +51,19 @@ type Played struct {
 
 // audit is a verification under way.
 type audit struct {
-	opt       Options
-	report    *Report
-	d         *squaredeal.Description
-	keys      *squaredeal.Keys // nil: unusable
-	match     hashMatch
-	problems  []string // of the key file
-	cat       *catalogue
-	spellings []string
-	spelt     map[string]int // spellings that explained a file
-	files     []*verdictOn
+	opt      Options
+	report   *Report
+	d        *squaredeal.Description
+	keys     *squaredeal.Keys // nil: unusable
+	match    hashMatch
+	problems []string // of the key file
+	cat      *catalogue
+	files    []*verdictOn
+
+	spellings  []string                     // other delayed values to try
+	spelled    map[bridge.Deal]spelledPlace // what they would have dealt; nil: not made yet
+	spellTries int                          // files that no spelling explained
+	spelt      map[string]int               // files that a spelling explained
 }
 
 // The steps of spec/audit.md.

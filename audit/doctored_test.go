@@ -182,7 +182,7 @@ func TestDoctored(t *testing.T) {
 			w.put(t, "monday.pbn", b)
 		}, 1, []string{"file monday.pbn [boards differ]: recognised as session 1,1: board 3: "}},
 		{"unknown hands under a session's name", func(w *world) { w.files["RR01.pbn"] = other.files["RR01.pbn"] }, 1,
-			[]string{"file RR01.pbn [unknown hands]: unknown hands: none of its 8 boards is session 1,1's, nor any other"}},
+			[]string{"file RR01.pbn [unknown hands]: unknown hands: none of its 8 boards is of session 1,1, nor of any other set"}},
 		{"unknown hands under another name", func(w *world) { w.files["extra.pbn"] = other.files["RR01.pbn"] }, 1,
 			[]string{"file extra.pbn [unknown hands]: unknown hands: this tournament never dealt any of its 8 boards"}},
 		{"another spelling of the value", func(w *world) {
@@ -194,7 +194,7 @@ func TestDoctored(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			b, err := newCatalogue(w.description(t), k).withValue(setID{1, 1, squaredeal.Original}, "")
+			b, err := newCatalogue(w.description(t), k).withValue(setID{1, 1, squaredeal.Original}, "", 8)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -94,6 +94,10 @@ func (a *audit) explainKeys() {
 	}
 	s := a.report.step(stepKeyHash)
 	add := func(format string, args ...any) { s.Detail = append(s.Detail, fmt.Sprintf(format, args...)) }
+	conclude := func(text string) {
+		s.Detail = append(s.Detail, text)
+		a.report.Conclusions = append(a.report.Conclusions, "key file: "+text)
+	}
 	add("the key file is not the one whose hash was published; line ends, byte order mark, blanks, empty lines and the order of lines do not explain it")
 	odd := a.oddKeys()
 	for _, text := range first(odd, 12) {
@@ -125,9 +129,9 @@ func (a *audit) explainKeys() {
 		add("the keys of %s are right, their hands prove it; those of %s look altered", sessionList(same), sessionList(wrong))
 	}
 	if fix := repair(a.match.lines, a.d.KeyHash, suspects); fix != "" {
-		add("%s: then the file has the published hash", fix)
+		conclude(fix + ": then the file has the published hash")
 	} else if fix := a.otherKeyHash(); fix != "" {
-		add("%s", fix)
+		conclude(fix)
 	}
 }
 

@@ -43,6 +43,9 @@ type Report struct {
 	Sessions []Session `json:"sessions"`
 	Files    []File    `json:"files"`
 	Choices  []Choice  `json:"choices"`
+	// Conclusions say what several findings together come to: two sessions
+	// swapped, hands made with another delayed value, a key altered.
+	Conclusions []string `json:"conclusions,omitempty"`
 	Ignored  []string  `json:"ignored,omitempty"` // names that are no hand files
 	Warnings []string  `json:"warnings,omitempty"`
 	Summary  Summary   `json:"summary"`

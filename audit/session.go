@@ -2,6 +2,7 @@ package audit
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -63,7 +64,7 @@ func (a *audit) sessions() {
 	if compared == 0 && status == Pass {
 		status = Unchecked
 	}
-	bad = append(append(bad, a.exchanges()...), a.noneFits()...)
+	a.report.Conclusions = append(append(a.report.Conclusions, a.exchanges()...), a.noneFits()...)
 	a.step(stepSessions, status, "identical", fmt.Sprintf("%d of %s identical", compared, count(total, "session")), bad...)
 	all := Pass
 	if left > 0 {
@@ -137,9 +138,11 @@ func (a *audit) session(p *squaredeal.Phase, n int, e *evidence) Session {
 		}
 	}
 	s.Reserve = len(e.reserve) > 0
+	// a file of this session alone says most about it
+	slices.SortStableFunc(e.bad, func(x, y *verdictOn) int { return len(x.claim.ids) - len(y.claim.ids) })
 	switch {
 	case len(e.bad) > 0:
-		s.Status, s.Text = Fail, e.bad[0].Name+": "+e.bad[0].Text
+		s.Status, s.Text = Fail, shortName(e.bad[0].Name)+": "+e.bad[0].Text
 	case len(e.same) > 0 && len(e.reserve) > 0:
 		s.Status, s.Text = Pass, "identical; original and reserve set are both there"
 	case len(e.reserve) > 0:
@@ -147,16 +150,16 @@ func (a *audit) session(p *squaredeal.Phase, n int, e *evidence) Session {
 	case len(e.same) > 0:
 		s.Status, s.Text = Pass, "identical"
 	case len(e.open) > 0:
-		s.Status, s.Text = Unchecked, "not compared: "+e.open[0].Name+": "+e.open[0].Text
+		s.Status, s.Text = Unchecked, "not compared: "+shortName(e.open[0].Name)+": "+e.open[0].Text
 	case len(e.recognised) > 0:
 		v := e.recognised[0]
 		s.Status = Unchecked
-		s.Text = fmt.Sprintf("%s holds this set, but its name does not say that it was played here; --played %d,%d=%s says so", v.Name, p.Number, n, v.Name)
+		s.Text = fmt.Sprintf("%s holds this set, but its name does not say that it was played here; --played %d,%d=%s says so", shortName(v.Name), p.Number, n, v.Name)
 	default:
 		s.Status, s.Text = Unchecked, "no hand file: not compared"
 	}
 	if s.Status == Pass && len(e.open) > 0 {
-		s.Status, s.Text = Unchecked, s.Text+"; not compared: "+e.open[0].Name+": "+e.open[0].Text
+		s.Status, s.Text = Unchecked, s.Text+"; not compared: "+shortName(e.open[0].Name)+": "+e.open[0].Text
 	}
 	return s
 }
@@ -185,6 +188,9 @@ func (a *audit) noneFits() []string {
 	}
 	return []string{fmt.Sprintf("no session's hands follow from the published keys and the delayed value %q: either they were made with another delayed value, or they were not made for this tournament", a.d.Value)}
 }
+
+// shortName is a file's name without its folders.
+func shortName(name string) string { return path.Base(strings.ReplaceAll(name, `\`, "/")) }
 
 // exchanges names sessions whose sets are in each other's files.
 func (a *audit) exchanges() []string {

@@ -52,6 +52,7 @@ func (u *ui) showReport(r *audit.Report, verbose bool) error {
 			fmt.Fprintf(&b, "  %s\n", printable(c.Text))
 		}
 	}
+	showList(&b, "what it comes to", r.Conclusions)
 	if verbose {
 		showList(&b, "warnings", r.Warnings)
 		showList(&b, "passed over, as no hand file by its extension", r.Ignored)
