@@ -245,9 +245,6 @@ func (a *audit) otherSet(v *verdictOn, set *handfile.Set) {
 	if !same {
 		v.Text += ", not all of it as dealt"
 	}
-	if v.Finding == Reserve && v.claim.basis == "stated" {
-		v.Text += fmt.Sprintf("; if the players were told of it, --played %d,%dreserve=FILE says so", id.phase, id.session)
-	}
 }
 
 // segment is a stretch of a file that belongs to one set.

@@ -65,12 +65,12 @@ func (a *audit) sessions() {
 		status = Unchecked
 	}
 	a.report.Conclusions = append(append(a.report.Conclusions, a.exchanges()...), a.noneFits()...)
-	a.step(stepSessions, status, "identical", fmt.Sprintf("%d of %s identical", compared, count(total, "session")), bad...)
+	a.step(stepSessions, status, "identical", fmt.Sprintf("%d of %s identical", compared, count(total, "session")), first(bad, 50)...)
 	all := Pass
 	if left > 0 {
 		all = Unchecked
 	}
-	s := a.step(stepAll, all, "a file for every session", fmt.Sprintf("%d without one", left), without...)
+	s := a.step(stepAll, all, "a file for every session", fmt.Sprintf("%d without one", left), first(without, 50)...)
 	s.Optional = a.opt.Partial && left > 0
 }
 
@@ -137,6 +137,9 @@ func (a *audit) session(p *squaredeal.Phase, n int, e *evidence) Session {
 			s.Files = append(s.Files, v.Name)
 		}
 	}
+	for _, v := range e.recognised {
+		s.Recognised = append(s.Recognised, v.Name)
+	}
 	s.Reserve = len(e.reserve) > 0
 	// a file of this session alone says most about it
 	slices.SortStableFunc(e.bad, func(x, y *verdictOn) int { return len(x.claim.ids) - len(y.claim.ids) })
@@ -154,7 +157,7 @@ func (a *audit) session(p *squaredeal.Phase, n int, e *evidence) Session {
 	case len(e.recognised) > 0:
 		v := e.recognised[0]
 		s.Status = Unchecked
-		s.Text = fmt.Sprintf("%s holds this set, but its name does not say that it was played here; --played %d,%d=%s says so", shortName(v.Name), p.Number, n, v.Name)
+		s.Text = fmt.Sprintf("%s holds this set, but its name does not say that it was played here", shortName(v.Name))
 	default:
 		s.Status, s.Text = Unchecked, "no hand file: not compared"
 	}
