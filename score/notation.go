@@ -15,6 +15,7 @@ import (
 //
 //	+620    4Hx-2 N    Pass    NP    60%    A+    A6040
 //	(60%+620&40%-100)    60% 4H= S; 40% 4H-1 S    (-100)/(+620)
+//	damage by EW: before +620, after +500, actual +150
 //
 // Contracts need the vulnerability; where vul is nil they are errors, and raw
 // scores are read. Every error is a *SyntaxError.
@@ -160,6 +161,9 @@ func (p *parser) result() (r Result, err error) {
 	if ns, ew, ok := p.tag(); ok {
 		return Result{NS: ns, EW: ew}, p.end()
 	}
+	if p.word("damage") {
+		return p.damage()
+	}
 	if r.NS, err = p.side(); err != nil {
 		return r, err
 	}
@@ -173,6 +177,65 @@ func (p *parser) result() (r Result, err error) {
 	} else {
 		r.EW = opposite(r.NS)
 	}
+	return r, p.end()
+}
+
+// damage reads what stands after that word: who offended and the results
+// before, after (which may be missing: the actual one) and actual.
+func (p *parser) damage() (r Result, err error) {
+	d := &Damage{}
+	p.blanks()
+	p.word("by")
+	p.blanks()
+	switch {
+	case p.word("NS"):
+		d.Offender = NorthSouth
+	case p.word("EW"):
+		d.Offender = EastWest
+	default:
+		return r, p.errorf(p.pos, "found %s, want the offending side: NS or EW", p.found())
+	}
+	p.blanks()
+	p.accept(":")
+	for _, x := range []struct {
+		name string
+		side *Side
+	}{{"before", &d.Before}, {"after", &d.After}, {"actual", &d.Actual}} {
+		p.blanks()
+		if !p.word(x.name) {
+			if x.name == "after" {
+				continue
+			}
+			return r, p.errorf(p.pos, "found %s, want %q and a result", p.found(), x.name)
+		}
+		p.blanks()
+		from := p.pos
+		if p.accept("(") {
+			if *x.side, err = p.parts(); err == nil && !p.accept(")") {
+				err = p.errorf(p.pos, "found %s, want ) or & and another part", p.found())
+			}
+		} else {
+			var part Part
+			part, err = p.atom()
+			part.Weight = Int(1)
+			x.side.Parts = []Part{part}
+		}
+		if err != nil {
+			return r, err
+		}
+		if !x.side.Real() {
+			return r, p.errorf(from, "a percentage, want a score")
+		}
+		p.blanks()
+		if x.name != "actual" {
+			p.accept(",;")
+		}
+	}
+	if d.After.Parts == nil {
+		d.After = d.Actual
+	}
+	r = Same(d.Actual)
+	r.Damage = d
 	return r, p.end()
 }
 
