@@ -24,11 +24,11 @@ type Owner [ripemd160.Size]byte
 
 // SeedOf is the RIPEMD-160 of all the entropy, in order, nothing between.
 func SeedOf(entropy ...[]byte) Seed {
-	var all []byte
+	var h ripemd160.Hash
 	for _, e := range entropy {
-		all = append(all, e...)
+		h.Write(e)
 	}
-	return ripemd160.Sum(all)
+	return h.Sum()
 }
 
 // OwnerOf is the RIPEMD-160 of the owner identification's bytes.
@@ -51,17 +51,23 @@ func NewStream(seed Seed, owner Owner) *Stream {
 // Next is the next deal's number. The counter wraps at 2^32.
 func (s *Stream) Next() bridge.Number {
 	for {
-		s.counter++
-		binary.LittleEndian.PutUint32(s.msg[:], s.counter)
-		h := ripemd160.Sum(s.msg[:])
-		n := bridge.Number{
-			Hi: uint64(binary.BigEndian.Uint32(h[:])),
-			Lo: binary.BigEndian.Uint64(h[4:]),
-		}
-		if n.Less(bridge.Deals) {
+		if n, ok := s.candidate(); ok {
 			return n
 		}
 	}
+}
+
+// candidate is the number that the next counter gives; ok is false where it is
+// no deal's.
+func (s *Stream) candidate() (n bridge.Number, ok bool) {
+	s.counter++
+	binary.LittleEndian.PutUint32(s.msg[:], s.counter)
+	h := ripemd160.Sum(s.msg[:])
+	n = bridge.Number{
+		Hi: uint64(binary.BigEndian.Uint32(h[:])),
+		Lo: binary.BigEndian.Uint64(h[4:]),
+	}
+	return n, n.Less(bridge.Deals)
 }
 
 // Deal is the next deal.

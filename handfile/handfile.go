@@ -23,8 +23,11 @@ type Format struct {
 	MaxBoard int // highest board number, 0: no limit
 	Keeps    Keeps
 	Doc      string // one line for help texts
+	Ordered  bool   // one encoder must see all boards in order: it counts them
 
-	// NewEncoder starts a file that holds the boards of run, in order.
+	// NewEncoder starts a file that holds the boards of run, in order. Unless
+	// Ordered, what an encoder's Board appends depends on the run and the board
+	// alone, so that several encoders may share the boards of a file.
 	NewEncoder func(run Run, opt WriteOptions) Encoder
 	// Decode reads a whole file. What it cannot use is an *Error.
 	Decode func(data []byte, opt ReadOptions) (*Set, error)

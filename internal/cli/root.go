@@ -14,8 +14,13 @@ import (
 // bigdeal or bigdealx. It returns the exit status.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	u := &ui{in: stdin, out: stdout, err: stderr}
+	defer u.catchSignals()()
 	root := newRoot(u)
-	root.SetArgs(args[1:])
+	words := args[1:]
+	if name := programName(args[0]); isStandIn(name) {
+		words = append([]string{name}, words...)
+	}
+	root.SetArgs(words)
 	return u.finish(root.Execute())
 }
 
@@ -47,6 +52,10 @@ func newRoot(u *ui) *cobra.Command {
 		return withHint(err, "%s --help shows the flags", cmd.CommandPath())
 	})
 	root.AddCommand(
+		newTarot(u),
+		u.replayCommand(),
+		u.bigdealCommand("bigdeal"),
+		u.bigdealCommand("bigdealx"),
 		u.manualCommand(),
 	)
 	return root

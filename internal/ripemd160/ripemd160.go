@@ -17,24 +17,60 @@ var initial = [5]uint32{0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1
 
 // Sum is the hash of data.
 func Sum(data []byte) [Size]byte {
-	h := initial
-	n := uint64(len(data))
+	var h Hash
+	h.Write(data)
+	return h.Sum()
+}
+
+// Hash hashes what is written to it. The zero value is empty.
+type Hash struct {
+	state [5]uint32 // all zero before the first block
+	rest  [64]byte  // bytes that do not fill a block yet
+	n     uint64    // all bytes written
+}
+
+// Write implements io.Writer and never fails.
+func (h *Hash) Write(data []byte) (int, error) {
+	if h.n == 0 {
+		h.state = initial
+	}
+	written := len(data)
+	if have := int(h.n % 64); have > 0 {
+		k := copy(h.rest[have:], data)
+		data = data[k:]
+		if have+k == 64 {
+			block(&h.state, h.rest[:])
+		}
+	}
+	h.n += uint64(written)
 	for ; len(data) >= 64; data = data[64:] {
-		block(&h, data)
+		block(&h.state, data)
+	}
+	if len(data) > 0 {
+		copy(h.rest[:], data)
+	}
+	return written, nil
+}
+
+// Sum is the hash of all that was written; more may be written after it.
+func (h *Hash) Sum() [Size]byte {
+	state := h.state
+	if h.n == 0 {
+		state = initial
 	}
 	var last [128]byte
-	k := copy(last[:], data)
+	k := copy(last[:], h.rest[:h.n%64])
 	last[k] = 0x80
 	end := 64
 	if k >= 56 {
 		end = 128
 	}
-	binary.LittleEndian.PutUint64(last[end-8:], n*8)
+	binary.LittleEndian.PutUint64(last[end-8:], h.n*8)
 	for b := 0; b < end; b += 64 {
-		block(&h, last[b:])
+		block(&state, last[b:])
 	}
 	var out [Size]byte
-	for i, v := range h {
+	for i, v := range state {
 		binary.LittleEndian.PutUint32(out[4*i:], v)
 	}
 	return out

@@ -32,8 +32,9 @@ type File struct {
 }
 
 var (
-	mu   sync.Mutex
-	open = map[string]*os.File{}
+	naming sync.Mutex // held while files get their names
+	mu     sync.Mutex
+	open   = map[string]*os.File{}
 )
 
 // Create starts a file that must not exist yet: neither now nor at Commit.
@@ -99,20 +100,56 @@ func (f *File) Write(p []byte) (int, error) {
 }
 
 // Commit syncs the file and gives it its name. After an error nothing is left.
-func (f *File) Commit() error {
+func (f *File) Commit() error { return CommitAll(f) }
+
+// CommitAll commits several files together: after an error none of them is
+// there, save those that took the place of another. Cleanup comes before it or
+// after it, never between two files.
+func CommitAll(files ...*File) error {
+	for _, f := range files {
+		defer f.Abort()
+	}
+	for _, f := range files {
+		if err := f.finish(); err != nil {
+			return err
+		}
+	}
+	naming.Lock()
+	defer naming.Unlock()
+	for i, f := range files {
+		if err := f.name(); err != nil {
+			for _, g := range files[:i] {
+				if !g.replace {
+					os.Remove(g.path)
+				}
+			}
+			return err
+		}
+	}
+	for _, f := range files {
+		if err := syncDir(filepath.Dir(f.path)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// finish brings all bytes of the file to the disk.
+func (f *File) finish() error {
 	if f.done {
 		return &fs.PathError{Op: "commit", Path: f.path, Err: fs.ErrClosed}
 	}
-	defer f.Abort()
 	if err := f.w.Flush(); err != nil {
 		return f.named("write", err)
 	}
 	if err := f.tmp.Sync(); err != nil {
 		return f.named("write", err)
 	}
-	if err := f.tmp.Close(); err != nil {
-		return f.named("write", err)
-	}
+	return f.named("write", f.tmp.Close())
+}
+
+// name gives the file its name.
+func (f *File) name() error {
 	if f.replace {
 		if err := os.Rename(f.tmp.Name(), f.path); err != nil {
 			return f.named("rename", err)
@@ -121,7 +158,7 @@ func (f *File) Commit() error {
 		return f.named("create", err)
 	}
 	f.forget()
-	return syncDir(filepath.Dir(f.path))
+	return nil
 }
 
 // rename gives a file a name that must be free: a link is refused where the
@@ -183,6 +220,8 @@ func (f *File) named(op string, err error) error {
 // Cleanup takes away every file that is not committed: for a process that was
 // told to stop. Writes after it fail.
 func Cleanup() {
+	naming.Lock()
+	defer naming.Unlock()
 	mu.Lock()
 	defer mu.Unlock()
 	for name, tmp := range open {

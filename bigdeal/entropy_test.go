@@ -1,0 +1,97 @@
+package bigdeal_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"testing/iotest"
+	"time"
+
+	"golang.org/x/crypto/ripemd160"
+
+	"github.com/fairdeal/fairdeal/bigdeal"
+)
+
+func reference(s string) bigdeal.Seed {
+	h := ripemd160.New()
+	h.Write([]byte(s))
+	return bigdeal.Seed(h.Sum(nil))
+}
+
+func TestEntropyIsHashedInOrder(t *testing.T) {
+	var e bigdeal.Entropy
+	if e.Seed() != reference("") {
+		t.Error("seed of nothing is not the hash of nothing")
+	}
+	e.AddString("ab")
+	e.AddString("")
+	e.AddString("c")
+	if e.Seed() != reference("abc") || e.Bits() != 12 {
+		t.Errorf("strings: %x, %d bits", e.Seed(), e.Bits())
+	}
+	if err := e.AddFile(strings.NewReader("\x01\xff")); err != nil {
+		t.Fatal(err)
+	}
+	if e.Seed() != reference("abc\x01\x00\x00\x00\xff\x00\x00\x00") || e.Bits() != 20 {
+		t.Errorf("file: %x, %d bits", e.Seed(), e.Bits())
+	}
+	long := strings.Repeat("0123456789", 5000)
+	var f bigdeal.Entropy
+	if err := f.AddFile(iotest.OneByteReader(strings.NewReader(long))); err != nil {
+		t.Fatal(err)
+	}
+	var wide strings.Builder
+	for i := range len(long) {
+		wide.WriteString(long[i:i+1] + "\x00\x00\x00")
+	}
+	if f.Seed() != reference(wide.String()) || f.Bits() != 4*len(long) {
+		t.Errorf("long file: %x, %d bits", f.Seed(), f.Bits())
+	}
+	broken := errors.New("broken")
+	if err := f.AddFile(iotest.ErrReader(broken)); !errors.Is(err, broken) {
+		t.Errorf("file that breaks: %v", err)
+	}
+}
+
+func TestOSEntropyDiffers(t *testing.T) {
+	var a, b bigdeal.Entropy
+	a.AddOS()
+	b.AddOS()
+	if a.Seed() == b.Seed() || a.Bits() != 320 {
+		t.Errorf("seeds %x and %x of %d bits", a.Seed(), b.Seed(), a.Bits())
+	}
+}
+
+func TestKeyCredit(t *testing.T) {
+	var e bigdeal.Entropy
+	total := 0
+	for i, c := range []struct {
+		key      byte
+		interval time.Duration
+		want     int
+	}{
+		{'a', 0, 2},
+		{'b', 3 * time.Microsecond, 3},    // 2 bits, half of them
+		{'b', 90 * time.Millisecond, 0},   // held down
+		{'c', 1023 * time.Microsecond, 7}, // 10 bits
+		{'d', 2048 * time.Microsecond, 8}, // 12 bits
+		{'e', 125 * time.Millisecond, 8},  // 17 bits, at most 6
+		{'f', 24 * time.Hour, 8},          // as 1/8 s
+		{'g', -time.Second, 2},            // the clock went back
+	} {
+		got := e.AddKey(c.key, c.interval)
+		total += got
+		if got != c.want || e.Bits() != total {
+			t.Errorf("key %d: %d bits, want %d; %d in all", i, got, c.want, e.Bits())
+		}
+	}
+	var x, y bigdeal.Entropy
+	x.AddKey('a', time.Millisecond)
+	y.AddKey('a', 2*time.Millisecond)
+	if x.Seed() == y.Seed() || x.Seed() != reference("a\x00\x00\x00\xe8\x03\x00\x00") {
+		t.Errorf("timing does not go into the seed as stated: %x", x.Seed())
+	}
+	if bigdeal.KeyboardBits != 214 {
+		t.Errorf("KeyboardBits = %d", bigdeal.KeyboardBits)
+	}
+}

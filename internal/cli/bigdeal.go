@@ -1,0 +1,292 @@
+package cli
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"os"
+	"slices"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+// plainMost is the most boards of the plain program and of deal unless told
+// otherwise (spec/bigdeal.md step 12).
+const plainMost = 100
+
+// isStandIn reports whether name is that of a program that we stand in for,
+// also where it is our own, through a link or a copy.
+func isStandIn(name string) bool { return name == "bigdeal" || name == "bigdealx" }
+
+func (u *ui) bigdealCommand(name string) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:                name + " [-n BOARDS] [-p NAME] [-f FORMATS] [-R]",
+		Short:              "in place of the program bigdeal",
+		DisableFlagParsing: true,
+		Long: `Deal in place of the program bigdeal, for front ends that start it. A link to
+fairdeal, or a copy of it, under the name bigdeal does the same.
+
+  -n BOARDS   16 for boards 1 to 16, or 17-32; at most 100 of them
+  -p NAME     file name before the extension
+  -f FORMATS  formats, with commas between them
+  -R          ask for the settings again
+
+What is not given is asked, or comes from the settings file (` + settingsFile() + `)
+in the current folder.`,
+		Example: `  fairdeal bigdeal -n 16 -p monday -f dup,pbn`,
+	}
+	if name == "bigdealx" {
+		cmd.Use = name + " [-n BOARDS] [-p NAME] [-f FORMATS] [-R] [-W OWNER] [-e STRING] [-E FILE] [-h HEX40] [-o]"
+		cmd.Short = "in place of the program bigdealx: deals from given entropy"
+		cmd.Long = `Deal in place of the program bigdealx, for front ends that start it. A link to
+fairdeal, or a copy of it, under the name bigdealx does the same.
+
+  -n BOARDS   16 for boards 1 to 16, or 17-32; no limit
+  -p NAME     file name before the extension
+  -f FORMATS  formats, with commas between them
+  -R          ask for the settings again
+  -e STRING   entropy: the bytes of the string; may be given several times
+  -E FILE     entropy: the bytes of a file
+  -o          no entropy but that given here
+  -h HEX40    the seed itself, in place of all entropy
+  -W OWNER    no entropy but that given here, and this owner
+
+What is not given is asked, or comes from the settings file (` + settingsFile() + `)
+in the current folder. Deals from given entropy are not secret.`
+		cmd.Example = `  fairdeal bigdealx -W "left" -e "right" -n 1-16 -p session1 -f pbn`
+	}
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		if slices.Contains(args, "--help") {
+			return cmd.Help()
+		}
+		r, err := parseBigdeal(name, args)
+		if err != nil {
+			return withHint(err, "%s --help shows the flags", cmd.CommandPath())
+		}
+		return u.bigdeal(r)
+	}
+	return cmd
+}
+
+// bigdealRun is a start of bigdeal or bigdealx.
+type bigdealRun struct {
+	extended       bool
+	boards, prefix *string
+	formats        *string
+	reset          bool // -R
+	entropy        []option
+	only           bool // no entropy but that of the command line
+	seed           *bigdeal.Seed
+	owner          *string // -W
+}
+
+func parseBigdeal(name string, args []string) (*bigdealRun, error) {
+	r := &bigdealRun{extended: name == "bigdealx"}
+	withValue, alone := "npf", "R"
+	if r.extended {
+		withValue, alone = "npfeEhW", "Ro"
+	}
+	options, err := getopt(args, withValue, alone)
+	if err != nil {
+		return nil, err
+	}
+	for _, o := range options {
+		switch o.flag {
+		case 'n':
+			r.boards = &o.value
+		case 'p':
+			r.prefix = &o.value
+		case 'f':
+			r.formats = &o.value
+		case 'R':
+			r.reset = true
+		case 'e', 'E':
+			r.entropy = append(r.entropy, o)
+		case 'o':
+			r.only = true
+		case 'h':
+			seed, err := parseSeed(o.value)
+			if err != nil {
+				return nil, err
+			}
+			r.seed, r.only = &seed, true
+		case 'W':
+			r.owner, r.only = &o.value, true
+		}
+	}
+	if r.only && r.seed == nil && len(r.entropy) == 0 {
+		return nil, errors.New("no entropy: -o and -W take only what -e, -E or -h give")
+	}
+	return r, nil
+}
+
+// parseSeed reads a seed in 40 hexadecimal digits.
+func parseSeed(s string) (seed bigdeal.Seed, err error) {
+	b, err := hex.DecodeString(s)
+	if err != nil || len(b) != len(seed) {
+		return seed, fmt.Errorf("a seed is %d hexadecimal digits, got %d characters", 2*len(seed), len(s))
+	}
+	return bigdeal.Seed(b), nil
+}
+
+// bigdeal does what the program does. With -W it asks nothing that it can do
+// without, and prints two lines: front ends count them.
+func (u *ui) bigdeal(r *bigdealRun) error {
+	fmt.Fprintf(u.out, "Big Deal version 2.0 (fairdeal %s)\n\n", version())
+	a := u.newAsker()
+	d := &dealing{stdout: u.out, again: r.only}
+	set, err := u.bigdealSettings(r, a)
+	if err != nil {
+		return err
+	}
+	if d.run, err = r.askBoards(a); err != nil {
+		return err
+	}
+	if d.prefix, err = r.askPrefix(a); err != nil {
+		return err
+	}
+	asked, err := r.askFormats(a, set)
+	if err != nil {
+		return err
+	}
+	for _, f := range asked {
+		if err := overLimit(f, d.run); err != nil {
+			u.notef("%v: not written", err)
+			continue
+		}
+		d.formats = append(d.formats, f)
+	}
+	if len(d.formats) == 0 {
+		return fmt.Errorf("nothing to write: no format given goes up to board %d", d.run.Last)
+	}
+	if d.seed, err = r.gather(); err != nil {
+		return err
+	}
+	owner := set.Owner
+	if r.owner != nil {
+		owner = *r.owner
+	}
+	d.owner = bigdeal.OwnerOf(owner)
+	if !r.only {
+		if err := u.rememberSeed(d.seed); err != nil {
+			return err
+		}
+	}
+	names, err := d.write()
+	if err != nil {
+		return err
+	}
+	if r.owner == nil {
+		u.wrote(d.run, names)
+	}
+	return nil
+}
+
+// bigdealSettings reads the settings, or asks for them at a first start. With
+// -W the owner is given, so that only -f may be needed, and nothing is asked.
+func (u *ui) bigdealSettings(r *bigdealRun, a *asker) (settings, error) {
+	set, there, err := readSettings()
+	switch {
+	case r.reset:
+		return u.askSettings(a)
+	case err != nil:
+		return set, withHint(err, "-R asks for the settings again")
+	case there || r.owner != nil:
+		return set, nil
+	}
+	return u.askSettings(a)
+}
+
+func (r *bigdealRun) askBoards(a *asker) (handfile.Run, error) {
+	var run handfile.Run
+	boards := ""
+	if r.boards != nil {
+		boards = *r.boards
+	} else {
+		answer, err := a.ask("boards (16 for 1 to 16, or 17-32)")
+		if err != nil {
+			return run, err
+		}
+		boards = answer
+	}
+	run, err := parseBoards(boards)
+	if err == nil && !r.extended && run.Len() > plainMost {
+		err = withHint(fmt.Errorf("boards %s are %d boards, want at most %d", boards, run.Len(), plainMost),
+			"bigdealx has no limit")
+	}
+	return run, err
+}
+
+func (r *bigdealRun) askPrefix(a *asker) (string, error) {
+	if r.prefix != nil {
+		return *r.prefix, checkPrefix(*r.prefix)
+	}
+	answer, err := a.ask("file name before the extension")
+	if err != nil {
+		return "", err
+	}
+	return answer, checkPrefix(answer)
+}
+
+// checkPrefix refuses a file name that is none.
+func checkPrefix(prefix string) error {
+	if prefix == "" || os.IsPathSeparator(prefix[len(prefix)-1]) {
+		return fmt.Errorf("%s is not a file name", quote(prefix))
+	}
+	return nil
+}
+
+// askFormats takes the formats of -f, else of the settings, which may say to
+// ask every time.
+func (r *bigdealRun) askFormats(a *asker, set settings) ([]*handfile.Format, error) {
+	switch {
+	case r.formats != nil:
+		return parseFormats(*r.formats)
+	case set.AskFormats && r.owner == nil:
+		answer, err := a.ask(fmt.Sprintf("formats (empty for %s)", set.Formats))
+		if err != nil {
+			return nil, err
+		}
+		if answer != "" {
+			return parseFormats(answer)
+		}
+	case set.Formats == "":
+		return nil, withHint(fmt.Errorf("no formats: no -f, and no formats= in %s", settingsFile()),
+			"formats are %s", writableFormats())
+	}
+	return parseFormats(set.Formats)
+}
+
+// gather is the seed: that of -h, else from the entropy of the command line in
+// its order, and then the system's unless that was to be all.
+func (r *bigdealRun) gather() (bigdeal.Seed, error) {
+	if r.seed != nil {
+		return *r.seed, nil
+	}
+	var e bigdeal.Entropy
+	for _, o := range r.entropy {
+		if o.flag == 'e' {
+			e.AddString(o.value)
+			continue
+		}
+		if err := addEntropyFile(&e, o.value); err != nil {
+			return bigdeal.Seed{}, err
+		}
+	}
+	if !r.only {
+		e.AddOS()
+	}
+	return e.Seed(), nil
+}
+
+func addEntropyFile(e *bigdeal.Entropy, name string) error {
+	file, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	return e.AddFile(file)
+}

@@ -1,0 +1,158 @@
+package cli
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+// bigdealCase is a case of cases.json.
+type bigdealCase struct {
+	W       string
+	E       []string `json:"e"`
+	Boards  string
+	Numbers []string
+	PBN     string `json:"pbn_sha256"`
+}
+
+func vectorFolder(t *testing.T) string {
+	t.Helper()
+	dir, err := filepath.Abs(filepath.Join("..", "..", "testdata", "vectors", "bigdeal"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+func bigdealCases(t *testing.T) []bigdealCase {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(vectorFolder(t), "cases.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var cases []bigdealCase
+	if err := json.Unmarshal(data, &cases); err != nil {
+		t.Fatal(err)
+	}
+	if len(cases) < 60 {
+		t.Fatalf("only %d cases", len(cases))
+	}
+	return cases
+}
+
+func (c bigdealCase) args(prefix, formats string) []string {
+	args := []string{"-W", c.W, "-n", c.Boards, "-p" + prefix, "-f", formats}
+	for _, e := range c.E {
+		args = append(args, "-e", e)
+	}
+	return args
+}
+
+// standIn runs the program under the name bigdealx in the current folder.
+func standIn(t *testing.T, args ...string) {
+	t.Helper()
+	var out, errs bytes.Buffer
+	status := Main(append([]string{"/usr/local/bin/bigdealx"}, args...), strings.NewReader(""), &out, &errs)
+	if status != StatusDone || errs.Len() > 0 {
+		t.Fatalf("bigdealx %q: status %d, %s", args, status, &errs)
+	}
+	if lines := strings.Split(out.String(), "\n"); len(lines) != 3 || lines[1]+lines[2] != "" ||
+		!strings.HasPrefix(lines[0], "Big Deal version ") {
+		t.Fatalf("bigdealx %q printed %q, want a banner and an empty line", args, &out)
+	}
+}
+
+func readFile(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+func TestBigdealxGivesCases(t *testing.T) {
+	cases := bigdealCases(t)
+	t.Chdir(t.TempDir())
+	for i, c := range cases {
+		name := fmt.Sprint("case", i)
+		standIn(t, c.args(name, "pbn,goedel")...)
+		if got := fmt.Sprintf("%x", sha256.Sum256(readFile(t, name+".pbn"))); got != c.PBN {
+			t.Errorf("case %d: SHA-256 of the PBN is %s, want %s", i, got, c.PBN)
+		}
+		goe := strings.Fields(strings.ReplaceAll(string(readFile(t, name+".goe")), ",", ""))
+		if strings.Join(goe, " ") != strings.Join(c.Numbers, " ") {
+			t.Errorf("case %d: numbers %v, want %v", i, goe, c.Numbers)
+		}
+	}
+}
+
+var formatVectors = []struct{ name, boards string }{
+	{"b01-16", "16"}, {"b17-32", "17-32"}, {"b01-99", "1-99"}, {"b05", "5-5"}, {"b95-104", "95-104"},
+}
+
+func TestBigdealxGivesEveryFormat(t *testing.T) {
+	vectors := filepath.Join(vectorFolder(t), "formats")
+	t.Chdir(t.TempDir())
+	compared := 0
+	for _, v := range formatVectors {
+		for _, f := range handfile.Formats {
+			if f.NewEncoder == nil || f.Ext == "" {
+				continue
+			}
+			run, err := parseBoards(v.boards)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if overLimit(f, run) != nil {
+				continue
+			}
+			name := v.name
+			if strings.HasSuffix(f.Name, "blind") {
+				name += "-blind"
+			}
+			standIn(t, "-W", "owner string public-1 "+v.name, "-e", "entropy public-1 "+v.name,
+				"-n", v.boards, "-p", name, "-f", f.Name)
+			want := readFile(t, filepath.Join(vectors, name+f.Ext))
+			if got := readFile(t, name+f.Ext); !bytes.Equal(got, want) {
+				t.Errorf("%s: not the bytes of %s", f.Name, name+f.Ext)
+			}
+			compared++
+		}
+	}
+	if want := 5*len(handfile.Formats) - 20; compared < want {
+		t.Errorf("compared only %d files, want %d", compared, want)
+	}
+}
+
+// TestUsersBigdealx compares with the program that BIGDEALX_PATH names.
+func TestUsersBigdealx(t *testing.T) {
+	original := os.Getenv("BIGDEALX_PATH")
+	if original == "" {
+		t.Skip("not compared with an original program: BIGDEALX_PATH is not set")
+	}
+	cases := bigdealCases(t)
+	t.Chdir(t.TempDir())
+	settings := []byte("[BigDeal]\nformats=pbn\naskformats=no\nowner=nobody\n")
+	if err := os.WriteFile(settingsFile(), settings, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range cases {
+		theirs, ours := fmt.Sprint("theirs", i), fmt.Sprint("ours", i)
+		if out, err := exec.Command(original, c.args(theirs, "pbn")...).CombinedOutput(); err != nil {
+			t.Fatalf("%s: %v\n%s", original, err, out)
+		}
+		standIn(t, c.args(ours, "pbn")...)
+		if !bytes.Equal(readFile(t, ours+".pbn"), readFile(t, theirs+".pbn")) {
+			t.Errorf("case %d: %s deals otherwise", i, original)
+		}
+	}
+}

@@ -1,0 +1,145 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"runtime"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/safefile"
+)
+
+// settings are what bigdeal keeps in its settings file (spec/bigdeal.md step
+// 14).
+type settings struct {
+	Formats    string
+	AskFormats bool
+	Owner      string
+}
+
+// settingsFile is the name of the settings file in the current folder.
+func settingsFile() string {
+	if runtime.GOOS == "windows" {
+		return "bigdeal.ini"
+	}
+	return ".bigdealrc"
+}
+
+// readSettings reads the settings file; there is false where there is none.
+func readSettings() (s settings, there bool, err error) {
+	data, err := os.ReadFile(settingsFile())
+	if errors.Is(err, fs.ErrNotExist) {
+		return settings{}, false, nil
+	}
+	if err != nil {
+		return settings{}, false, err
+	}
+	s, err = parseSettings(data)
+	return s, true, err
+}
+
+// parseSettings reads the section [BigDeal]: lines of a name, an equal sign and
+// a value that is taken to the byte, since each byte of an owner counts. A
+// further section ends it. Names that are not known belong to other programs.
+func parseSettings(data []byte) (settings, error) {
+	var s settings
+	inside, found := false, false
+	n := 0
+	for line := range bytes.Lines(data) {
+		n++
+		text := strings.TrimSuffix(strings.TrimSuffix(string(line), "\n"), "\r")
+		if section := strings.TrimSpace(text); strings.HasPrefix(section, "[") {
+			if inside {
+				break
+			}
+			inside = strings.EqualFold(section, "[BigDeal]")
+			found = found || inside
+			continue
+		}
+		if !inside || strings.TrimSpace(text) == "" {
+			continue
+		}
+		name, value, ok := strings.Cut(text, "=")
+		if !ok {
+			return settings{}, fmt.Errorf("%s: line %d: %s has no equal sign", settingsFile(), n, quote(text))
+		}
+		switch strings.ToLower(strings.TrimSpace(name)) {
+		case "formats":
+			s.Formats = value
+		case "owner":
+			s.Owner = value
+		case "askformats":
+			switch strings.ToLower(strings.TrimSpace(value)) {
+			case "yes":
+				s.AskFormats = true
+			case "no":
+				s.AskFormats = false
+			default:
+				return settings{}, fmt.Errorf("%s: line %d: askformats is %s, want yes or no", settingsFile(), n, quote(value))
+			}
+		}
+	}
+	if !found {
+		return settings{}, fmt.Errorf("%s: no line [BigDeal]", settingsFile())
+	}
+	return s, nil
+}
+
+// text is the settings file that holds s.
+func (s settings) text() []byte {
+	ask := "no"
+	if s.AskFormats {
+		ask = "yes"
+	}
+	eol := "\n"
+	if runtime.GOOS == "windows" {
+		eol = "\r\n"
+	}
+	return []byte("[BigDeal]" + eol +
+		"formats=" + s.Formats + eol +
+		"askformats=" + ask + eol +
+		"owner=" + s.Owner + eol)
+}
+
+// askSettings asks the questions of a first start and keeps the answers.
+func (u *ui) askSettings(a *asker) (settings, error) {
+	var s settings
+	u.notef("no settings in %s yet: three questions, asked once", settingsFile())
+	for {
+		answer, err := a.ask("formats to write (" + writableFormats() + ")")
+		if err != nil {
+			return s, err
+		}
+		if _, err := parseFormats(answer); err != nil {
+			u.notef("%v", err)
+			continue
+		}
+		s.Formats = answer
+		break
+	}
+	for {
+		answer, err := a.ask("ask for formats every time (yes or no)")
+		if err != nil {
+			return s, err
+		}
+		switch strings.ToLower(answer) {
+		case "yes", "y":
+			s.AskFormats = true
+		case "no", "n":
+			s.AskFormats = false
+		default:
+			u.notef("%s is neither yes nor no", quote(answer))
+			continue
+		}
+		break
+	}
+	answer, err := a.ask("owner identification (name and place of whoever deals)")
+	if err != nil {
+		return s, err
+	}
+	s.Owner = answer
+	return s, safefile.WriteOver(settingsFile(), s.text(), 0o666)
+}

@@ -1,0 +1,57 @@
+package cli
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+// lastBoard is the highest board number there is. A stream repeats itself after
+// 2^32 counters, which give some 2,900,000,000 deals.
+const lastBoard = 2_000_000_000
+
+// parseBoards reads which boards are meant: "16" is boards 1 to 16, "17-32" is
+// 17 to 32 (spec/bigdeal.md step 12).
+func parseBoards(s string) (handfile.Run, error) {
+	from, to, isRange := strings.Cut(s, "-")
+	if !isRange {
+		from, to = "1", s
+	}
+	first, err := parseBoard(from)
+	if err != nil {
+		return handfile.Run{}, badBoards(s, err)
+	}
+	last, err := parseBoard(to)
+	if err != nil {
+		return handfile.Run{}, badBoards(s, err)
+	}
+	if first > last {
+		return handfile.Run{}, badBoards(s, fmt.Errorf("%d is above %d", first, last))
+	}
+	return handfile.Run{First: first, Last: last}, nil
+}
+
+func badBoards(s string, err error) error {
+	return withHint(fmt.Errorf("boards %s: %w", quote(s), err),
+		`"16" is boards 1 to 16, "17-32" is boards 17 to 32`)
+}
+
+// parseBoard reads a board's number, 1 to lastBoard, in digits alone.
+func parseBoard(s string) (int, error) {
+	if s == "" || strings.Trim(s, "0123456789") != "" {
+		return 0, fmt.Errorf("%s is not a board number", quote(s))
+	}
+	n, err := strconv.Atoi(s)
+	switch {
+	case err != nil || n > lastBoard:
+		return 0, fmt.Errorf("board %s is above the highest, %d", s, lastBoard)
+	case n == 0:
+		return 0, fmt.Errorf("there is no board 0")
+	}
+	return n, nil
+}
+
+// boardsString is a run as people type it: 1-16.
+func boardsString(r handfile.Run) string { return fmt.Sprintf("%d-%d", r.First, r.Last) }

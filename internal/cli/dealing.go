@@ -1,0 +1,214 @@
+package cli
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"runtime"
+
+	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+)
+
+// dealing is deals of one seed on their way into files: all of them or none.
+type dealing struct {
+	seed      bigdeal.Seed
+	owner     bigdeal.Owner
+	run       handfile.Run
+	formats   []*handfile.Format
+	prefix    string // of file names: the extension follows at once
+	generator string // the Generator tag of pbn; empty: that of Big Deal
+	workers   int    // less than 1: one
+	stdout    io.Writer
+
+	// again says that a file which exists is no error where it already holds
+	// exactly these deals: front ends make a session twice.
+	again bool
+}
+
+// target is where one format's bytes go.
+type target interface {
+	io.Writer
+	Abort()
+}
+
+// write deals and returns the names of the files, in the order of the formats.
+func (d *dealing) write() (names []string, err error) {
+	targets := make([]target, len(d.formats))
+	var files []*safefile.File
+	var same []*sameFile
+	for i, f := range d.formats {
+		name := d.prefix + f.Ext
+		if f.Ext == "" {
+			targets[i] = stream{d.stdout}
+			continue
+		}
+		t, err := d.open(name)
+		if err != nil {
+			return nil, err
+		}
+		defer t.Abort()
+		targets[i] = t
+		names = append(names, name)
+		switch t := t.(type) {
+		case *safefile.File:
+			files = append(files, t)
+		case *sameFile:
+			same = append(same, t)
+		}
+	}
+	if err := d.encode(targets); err != nil {
+		return nil, err
+	}
+	for _, s := range same {
+		if err := s.ended(); err != nil {
+			return nil, err
+		}
+	}
+	return names, safefile.CommitAll(files...)
+}
+
+func (d *dealing) open(name string) (target, error) {
+	if d.again {
+		if file, err := os.Open(name); err == nil {
+			return &sameFile{name: name, file: file, r: bufio.NewReaderSize(file, 1<<16)}, nil
+		}
+	}
+	f, err := safefile.Create(name, 0o666)
+	if errors.Is(err, fs.ErrExist) {
+		err = existsError(name)
+	}
+	return f, err
+}
+
+func existsError(name string) error {
+	return withHint(fmt.Errorf("%s exists already", name), "choose another name, or move the file away")
+}
+
+// encode deals the run into the targets, one for each format.
+func (d *dealing) encode(targets []target) error {
+	opt := handfile.WriteOptions{CRLF: runtime.GOOS == "windows", Generator: d.generator}
+	sinks := make([]bigdeal.Sink, max(1, d.workers))
+	for i := range sinks {
+		s := &fileSink{firstBoard: d.run.First, targets: targets, parts: make([]part, len(targets))}
+		for k, f := range d.formats {
+			if i > 0 && f.Ordered {
+				s.parts[k] = sinks[0].(*fileSink).parts[k]
+				continue
+			}
+			s.parts[k] = part{encoder: f.NewEncoder(d.run, opt), ordered: f.Ordered}
+		}
+		sinks[i] = s
+	}
+	head := sinks[0].(*fileSink)
+	for k, p := range head.parts {
+		if _, err := targets[k].Write(p.encoder.Begin(nil)); err != nil {
+			return err
+		}
+	}
+	if err := bigdeal.Run(d.seed, d.owner, d.run.Len(), sinks...); err != nil {
+		return err
+	}
+	for k, p := range head.parts {
+		if _, err := targets[k].Write(p.encoder.End(nil)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fileSink encodes the blocks of one worker. Memory does not grow with the
+// number of deals: it holds one block.
+type fileSink struct {
+	firstBoard int
+	targets    []target
+	parts      []part
+	boards     []bridge.Board
+}
+
+// part is one format of a fileSink.
+type part struct {
+	encoder handfile.Encoder
+	ordered bool // all sinks share the encoder, which sees boards in Flush
+	buf     []byte
+}
+
+func (s *fileSink) Block(first int, numbers []bridge.Number) {
+	s.boards = s.boards[:0]
+	for i, n := range numbers {
+		deal, _ := n.Deal() // Run gives numbers of deals only
+		s.boards = append(s.boards, bridge.Board{Number: s.firstBoard + first + i, Deal: deal})
+	}
+	for k := range s.parts {
+		if p := &s.parts[k]; !p.ordered {
+			p.encode(s.boards)
+		}
+	}
+}
+
+func (s *fileSink) Flush() error {
+	for k := range s.parts {
+		p := &s.parts[k]
+		if p.ordered {
+			p.encode(s.boards)
+		}
+		if _, err := s.targets[k].Write(p.buf); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *part) encode(boards []bridge.Board) {
+	p.buf = p.buf[:0]
+	for i := range boards {
+		p.buf = p.encoder.Board(p.buf, &boards[i])
+	}
+}
+
+// stream is a target that is no file.
+type stream struct{ io.Writer }
+
+func (stream) Abort() {}
+
+// sameFile is a target that exists: writing to it compares.
+type sameFile struct {
+	name string
+	file *os.File
+	r    *bufio.Reader
+	buf  []byte
+}
+
+func (s *sameFile) Abort() { s.file.Close() }
+
+func (s *sameFile) Write(p []byte) (int, error) {
+	if len(s.buf) < len(p) {
+		s.buf = make([]byte, len(p))
+	}
+	got := s.buf[:len(p)]
+	if _, err := io.ReadFull(s.r, got); err != nil || !bytes.Equal(got, p) {
+		return 0, existsError(s.name)
+	}
+	return len(p), nil
+}
+
+// ended is an error where the file goes on after what was written.
+func (s *sameFile) ended() error {
+	if _, err := s.r.ReadByte(); err != io.EOF {
+		return existsError(s.name)
+	}
+	return nil
+}
+
+// wrote says which files were written.
+func (u *ui) wrote(run handfile.Run, names []string) {
+	for _, name := range names {
+		u.notef("boards %s in %s", boardsString(run), name)
+	}
+}

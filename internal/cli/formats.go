@@ -1,0 +1,54 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+// parseFormats reads a list of formats to write, with commas or blanks between
+// them. Two that would write the same file are refused.
+func parseFormats(list string) ([]*handfile.Format, error) {
+	names := strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' })
+	if len(names) == 0 {
+		return nil, withHint(fmt.Errorf("no format given"), "formats are %s", writableFormats())
+	}
+	var formats []*handfile.Format
+	for _, name := range names {
+		f, err := handfile.ByName(name)
+		if err == nil && f.NewEncoder == nil {
+			err = fmt.Errorf("format %s is only read", f.Name)
+		}
+		if err != nil {
+			return nil, withHint(err, "formats are %s", writableFormats())
+		}
+		for _, other := range formats {
+			if other.Ext == f.Ext {
+				return nil, fmt.Errorf("formats %s and %s would write the same file, name%s", other.Name, f.Name, f.Ext)
+			}
+		}
+		formats = append(formats, f)
+	}
+	return formats, nil
+}
+
+// writableFormats are the names of all formats that can be written.
+func writableFormats() string {
+	var names []string
+	for _, f := range handfile.Formats {
+		if f.NewEncoder != nil {
+			names = append(names, f.Name)
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// overLimit is the error of a format whose boards end before those of run, nil
+// where it takes them.
+func overLimit(f *handfile.Format, run handfile.Run) error {
+	if f.MaxBoard == 0 || run.Last <= f.MaxBoard {
+		return nil
+	}
+	return fmt.Errorf("format %s ends at board %d, got boards %s", f.Name, f.MaxBoard, boardsString(run))
+}

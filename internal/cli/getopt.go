@@ -1,0 +1,49 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+)
+
+// option is one flag of a command line in the manner of getopt.
+type option struct {
+	flag  byte
+	value string
+}
+
+// getopt reads flags as bigdeal does: -nVALUE or -n VALUE, flags without values
+// together in one word (-oR), "--" before the end. Flags in withValue take a
+// value, those in alone do not. Their order is kept, since entropy has one.
+func getopt(args []string, withValue, alone string) ([]option, error) {
+	var out []option
+	for len(args) > 0 {
+		word := args[0]
+		args = args[1:]
+		if word == "--" && len(args) == 0 {
+			break
+		}
+		if len(word) < 2 || word[0] != '-' || word == "--" {
+			return nil, fmt.Errorf("unexpected argument %s", quote(word))
+		}
+		for i := 1; i < len(word); i++ {
+			c := word[i]
+			switch {
+			case strings.IndexByte(alone, c) >= 0:
+				out = append(out, option{flag: c})
+				continue
+			case strings.IndexByte(withValue, c) < 0:
+				return nil, fmt.Errorf("unknown flag %s in %s", quote("-"+string(rune(c))), quote(word))
+			}
+			value := word[i+1:]
+			if value == "" {
+				if len(args) == 0 {
+					return nil, fmt.Errorf("flag -%c needs a value", c)
+				}
+				value, args = args[0], args[1:]
+			}
+			out = append(out, option{c, value})
+			break
+		}
+	}
+	return out, nil
+}

@@ -1,0 +1,149 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+// notForPlay marks deals that whoever has the same words can make.
+const notForPlay = "fairdeal replay: not for play"
+
+type replayFlags struct {
+	owner, seed, boards, formats, out string
+	entropy                           []string
+	json                              bool
+}
+
+func (u *ui) replayCommand() *cobra.Command {
+	var f replayFlags
+	cmd := &cobra.Command{
+		Use:   "replay",
+		Short: "deal again from given owner and entropy: not for play",
+		Long: `Deal the boards that an owner and entropy, or a seed, give. Whoever knows them
+knows the deals: they are for looking again, never for play, and the PBN file
+says so in its Generator tag. The cards are those of
+"bigdealx -W OWNER -e ENTROPY". Without -o the deals go to standard output.`,
+		Example: `  fairdeal replay --owner "left" --entropy "right" -n 1-16
+  fairdeal replay --owner "left" --seed 9c1185a5c5e9fc54612808977ee8f548b2258d31 -n 16 -f pbn,dup -o again`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return u.replay(&f, cmd.Flags().Changed("entropy"))
+		},
+	}
+	fs := cmd.Flags()
+	fs.StringVar(&f.owner, "owner", "", "owner identification")
+	fs.StringArrayVar(&f.entropy, "entropy", nil, "entropy; several are joined with nothing between")
+	fs.StringVar(&f.seed, "seed", "", "the seed in 40 hexadecimal digits, in place of entropy")
+	fs.StringVarP(&f.boards, "boards", "n", "", "boards: 16 for 1 to 16, or 17-32")
+	fs.StringVarP(&f.out, "out", "o", "", "file name before the extension")
+	fs.StringVarP(&f.formats, "formats", "f", "", "formats, with commas between them: "+writableFormats())
+	fs.BoolVar(&f.json, "json", false, "numbers and deals as JSON on standard output")
+	cmd.MarkFlagsMutuallyExclusive("entropy", "seed")
+	cmd.MarkFlagsMutuallyExclusive("json", "out")
+	cmd.MarkFlagsMutuallyExclusive("json", "formats")
+	return cmd
+}
+
+func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
+	if f.boards == "" {
+		return withHint(errors.New("no boards given"), "-n 1-16 deals boards 1 to 16")
+	}
+	run, err := parseBoards(f.boards)
+	if err != nil {
+		return err
+	}
+	d := &dealing{run: run, prefix: f.out, generator: notForPlay, stdout: u.out, owner: bigdeal.OwnerOf(f.owner)}
+	switch {
+	case f.seed != "":
+		if d.seed, err = parseSeed(f.seed); err != nil {
+			return err
+		}
+	case entropyGiven:
+		var e bigdeal.Entropy
+		for _, s := range f.entropy {
+			e.AddString(s)
+		}
+		d.seed = e.Seed()
+	default:
+		return withHint(errors.New("nothing to deal from"), "--entropy or --seed says what; fairdeal deal deals for play")
+	}
+	if f.json {
+		err := u.replayJSON(d)
+		u.warnReplay()
+		return err
+	}
+	if d.formats, err = f.writeFormats(); err != nil {
+		return err
+	}
+	for _, format := range d.formats {
+		if err := overLimit(format, run); err != nil {
+			return err
+		}
+	}
+	names, err := d.write()
+	if err != nil {
+		return err
+	}
+	u.wrote(run, names)
+	u.warnReplay()
+	return nil
+}
+
+func (u *ui) warnReplay() {
+	u.warnf("whoever has the same words has these deals: not for play")
+}
+
+// dealJSON is a deal of replay --json.
+type dealJSON struct {
+	Board  int    `json:"board"`
+	Number string `json:"number"`
+	Deal   string `json:"deal"`
+}
+
+func (u *ui) replayJSON(d *dealing) error {
+	out := struct {
+		NotForPlay bool       `json:"not_for_play"`
+		Seed       string     `json:"seed"`
+		Deals      []dealJSON `json:"deals"`
+	}{NotForPlay: true, Seed: fmt.Sprintf("%x", d.seed[:])}
+	s := bigdeal.NewStream(d.seed, d.owner)
+	for b := d.run.First; b <= d.run.Last; b++ {
+		n := s.Next()
+		deal, _ := n.Deal()
+		out.Deals = append(out.Deals, dealJSON{b, n.String(), deal.String()})
+	}
+	enc := json.NewEncoder(u.out)
+	enc.SetIndent("", "  ")
+	return enc.Encode(out)
+}
+
+// writeFormats are the formats of -f: pbn in a file where -o names one, and
+// else on standard output.
+func (f *replayFlags) writeFormats() ([]*handfile.Format, error) {
+	list := f.formats
+	switch {
+	case f.out != "" && list == "":
+		list = "pbn"
+	case f.out == "" && list == "":
+		list = "stdout"
+	}
+	formats, err := parseFormats(list)
+	if err != nil {
+		return nil, err
+	}
+	for _, format := range formats {
+		if format.Ext != "" && f.out == "" {
+			return nil, withHint(fmt.Errorf("format %s goes to a file and none is named", format.Name), "-o NAME names it")
+		}
+	}
+	if f.out != "" {
+		err = checkPrefix(f.out)
+	}
+	return formats, err
+}

@@ -1,0 +1,30 @@
+package cli
+
+import (
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/fairdeal/fairdeal/internal/safefile"
+)
+
+// catchSignals takes unfinished files away when the process is told to stop. It
+// returns the function that ends this.
+func (u *ui) catchSignals() (stop func()) {
+	told := make(chan os.Signal, 1)
+	done := make(chan struct{})
+	signal.Notify(told, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGPIPE)
+	go func() {
+		select {
+		case <-told:
+			safefile.Cleanup()
+			u.notef("interrupted: unfinished files are taken away")
+			os.Exit(StatusUnchecked)
+		case <-done:
+		}
+	}()
+	return func() {
+		signal.Stop(told)
+		close(done)
+	}
+}

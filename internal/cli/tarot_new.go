@@ -1,0 +1,93 @@
+package cli
+
+import (
+	"errors"
+	"io/fs"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/tarot"
+)
+
+func newTarotNew(u *ui) *cobra.Command {
+	var players, label, delayed, out string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "new",
+		Short: "draw a game's numbers and print the commitment to announce",
+		Long: `Draw a game's numbers from the operating system's cryptographic source, write
+them to a new file that only you may read, and print what to announce before
+the first deal.
+
+With --delayed only a secret is drawn; the numbers then follow from it and from
+a public value that nobody knows yet, so that not even the organiser can choose.`,
+		Example: `  fairdeal tarot new --players 4 --label "Table 3" -o table3.secret > announced.txt
+  fairdeal tarot new --players 5 --delayed "French Loto, draw of 1 December 2026, balls in ascending order"`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			n, err := tarot.ParsePlayers(players)
+			if err != nil {
+				return err
+			}
+			if cmd.Flags().Changed("label") && label == "" {
+				return errors.New("label is empty")
+			}
+			if cmd.Flags().Changed("delayed") {
+				if delayed, err = tarot.CanonicalDelayed(delayed); err != nil {
+					return err
+				}
+			}
+			r, err := tarot.NewRecord(n, label, delayed)
+			if err != nil {
+				return err
+			}
+			if out == "" {
+				out = "tarot-" + r.Code + ".secret"
+			}
+			return u.announce(r, out, asJSON)
+		},
+	}
+	cmd.Flags().StringVar(&players, "players", "4", "number of players, 3, 4 or 5")
+	cmd.Flags().StringVar(&label, "label", "", "a `text` that is part of the commitment, such as the table's name")
+	cmd.Flags().StringVar(&delayed, "delayed", "", "mix in public information that is known only later: its `description`")
+	cmd.Flags().StringVarP(&out, "out", "o", "", "the new secret `file` (default tarot-CODE.secret)")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return cmd
+}
+
+// announce writes a secret record to a new file, and then, when the numbers
+// cannot get lost any more, prints the announcement.
+func (u *ui) announce(r tarot.Record, out string, asJSON bool) error {
+	err := safefile.WriteNew(out, r.AppendText(nil, "secret until the game has ended; then: fairdeal tarot reveal"), 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return withHint(err, "another game's secret may be in it: choose another name with -o")
+	}
+	if err != nil {
+		return err
+	}
+	a := r.Announced()
+	if asJSON {
+		err = u.printJSON(struct {
+			File       string           `json:"file"`
+			Players    int              `json:"players"`
+			Label      string           `json:"label,omitempty"`
+			Delayed    string           `json:"delayed,omitempty"`
+			Commitment tarot.Commitment `json:"commitment"`
+			Code       string           `json:"code"`
+		}{out, a.Game.Players, a.Game.Label, a.Delayed, a.Commitment, a.Code})
+	} else {
+		_, err = u.out.Write(a.AppendText(nil, tarot.CodeWorth))
+	}
+	if err != nil {
+		return err
+	}
+	u.notef("wrote %s: keep it secret until the game has ended, and do not lose it", out)
+	u.notef("now: show the lines above to every player, before the first deal")
+	if r.Delayed == "" {
+		u.notef("when the game has ended: show everybody what fairdeal tarot reveal %s prints", out)
+	} else {
+		u.notef("when the value is known: fairdeal tarot reveal %s --value VALUE gives the numbers to deal from; show them to nobody until the game has ended, then to everybody", out)
+	}
+	return nil
+}

@@ -1,0 +1,151 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/tarot"
+)
+
+func newTarotNumber(u *ui) *cobra.Command {
+	var players string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "number [FILE | CARD...]",
+		Short: "from a pack, or from hands, back to the distribution's number",
+		Long: `From a pack, or from hands, back to the distribution's number.
+
+Cards are in machine form: S1..S14 H1..H14 D1..D14 C1..C14 T1..T21 EX, with
+blanks or commas between them. 78 cards are the order of a pack. With --players,
+each line is a hand, the last one the chien. The JSON of "show" is read too.
+Without FILE and cards standard input is read.
+
+A hand knows no order, so hands belong to very many distributions; the number
+printed is the one that deals each hand in the order in which it is written.`,
+		Example: `  fairdeal tarot show 94480825 --players 4 --sequence 0 --pack | fairdeal tarot number
+  fairdeal tarot show 94480825 --players 4 --sequence 0 --json | fairdeal tarot number
+  fairdeal tarot number --players 4 hands.txt`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			text, name, err := u.cardText(args)
+			if err != nil {
+				return err
+			}
+			n := 0
+			if players != "" {
+				if n, err = tarot.ParsePlayers(players); err != nil {
+					return err
+				}
+			}
+			pack, hands, err := packOfText(text, n)
+			if err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			d, err := pack.Distribution()
+			if err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			if hands > 0 {
+				u.notef("hands know no order: this is one of the (%d!)^%d · %d! distributions that deal them",
+					tarot.HandSize(hands), hands, tarot.ChienSize(hands))
+			}
+			if asJSON {
+				return u.printJSON(struct {
+					Distribution tarot.Distribution `json:"distribution"`
+				}{d})
+			}
+			_, err = fmt.Fprintln(u.out, d)
+			return err
+		},
+	}
+	cmd.Flags().StringVar(&players, "players", "", "read hands of this number of players, a line each, then the chien")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return cmd
+}
+
+// cardText is the cards' text and the name of where it comes from.
+func (u *ui) cardText(args []string) (text, name string, err error) {
+	if len(args) == 0 {
+		const limit = 1 << 20
+		b, err := io.ReadAll(io.LimitReader(u.in, limit))
+		return string(b), "standard input", err
+	}
+	if len(args) == 1 && !strings.ContainsAny(args[0], " ,") {
+		b, err := readSmall(args[0])
+		return string(b), args[0], err
+	}
+	return strings.Join(args, " "), "arguments", nil
+}
+
+// packOfText is the pack that a text means; hands is the number of players
+// where the text gives hands, whose order in the pack is not known.
+func packOfText(text string, players int) (pack tarot.Pack, hands int, err error) {
+	if strings.HasPrefix(strings.TrimSpace(text), "{") {
+		return packOfJSON(text, players)
+	}
+	var lines [][]tarot.Card
+	var all []tarot.Card
+	n := 0
+	for line := range strings.Lines(text) {
+		n++
+		cards, err := parseCards(strings.FieldsFunc(line, func(c rune) bool { return c <= ' ' || c == ',' }))
+		if err != nil {
+			return pack, 0, fmt.Errorf("line %d: %w", n, err)
+		}
+		if len(cards) > 0 {
+			lines = append(lines, cards)
+			all = append(all, cards...)
+		}
+	}
+	if players == 0 {
+		pack, err = tarot.PackOf(all)
+		return pack, 0, err
+	}
+	if len(lines) != players+1 {
+		return pack, 0, fmt.Errorf("%d lines with cards, want %d: a hand each, then the chien", len(lines), players+1)
+	}
+	pack, err = tarot.PackOfHands(lines[:players], lines[players])
+	return pack, players, err
+}
+
+func parseCards(words []string) ([]tarot.Card, error) {
+	var cards []tarot.Card
+	for i, w := range words {
+		c, err := tarot.ParseCard(strings.ToUpper(w))
+		if err != nil {
+			return nil, fmt.Errorf("card %d: %w", i+1, err)
+		}
+		cards = append(cards, c)
+	}
+	return cards, nil
+}
+
+func packOfJSON(text string, players int) (pack tarot.Pack, hands int, err error) {
+	var deal struct {
+		Hands [][]string `json:"hands"`
+		Chien []string   `json:"chien"`
+	}
+	if err := json.Unmarshal([]byte(text), &deal); err != nil {
+		return pack, 0, err
+	}
+	if players != 0 && players != len(deal.Hands) {
+		return pack, 0, fmt.Errorf("%d hands, want %d", len(deal.Hands), players)
+	}
+	if len(deal.Hands) == 0 {
+		return pack, 0, errors.New(`no "hands" in the JSON`)
+	}
+	var given [][]tarot.Card
+	for i, words := range append(deal.Hands, deal.Chien) {
+		cards, err := parseCards(words)
+		if err != nil {
+			return pack, 0, fmt.Errorf("hand %d: %w", i+1, err)
+		}
+		given = append(given, cards)
+	}
+	pack, err = tarot.PackOfHands(given[:len(given)-1], given[len(given)-1])
+	return pack, len(deal.Hands), err
+}

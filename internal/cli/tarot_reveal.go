@@ -1,0 +1,97 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/tarot"
+)
+
+func newTarotReveal(u *ui) *cobra.Command {
+	var value string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "reveal FILE",
+		Short: "print a game's numbers in the form that everybody can verify",
+		Example: `  fairdeal tarot reveal table3.secret > revealed.txt
+  fairdeal tarot reveal final.secret --value "3 6 9 13 26 40" > revealed.txt`,
+		Args: oneFile,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			r, err := readTarotRecord(args[0])
+			if err != nil {
+				return err
+			}
+			if cmd.Flags().Changed("value") {
+				typed := value
+				if value, err = tarot.CanonicalValue(typed); err != nil {
+					return err
+				}
+				if value != typed {
+					u.notef("value taken as %q", value)
+				}
+			}
+			r, err = r.Revealed(value)
+			switch {
+			case errors.Is(err, tarot.ErrAltered):
+				return falsef("%s: %w", args[0], err)
+			case errors.Is(err, tarot.ErrNeedValue):
+				return withHint(fmt.Errorf("%s: %w", args[0], err), "add --value with the value of: %s", r.Delayed)
+			case err != nil:
+				return fmt.Errorf("%s: %w", args[0], err)
+			}
+			if asJSON {
+				return u.printJSON(revealedJSON(r))
+			}
+			_, err = u.out.Write(r.AppendText(nil, "check: fairdeal tarot verify, or sha256sum as the next line does", "  "+sha256sumLine(r)))
+			return err
+		},
+	}
+	cmd.Flags().StringVar(&value, "value", "", "the value of the delayed information")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return cmd
+}
+
+// oneFile is the rule of a command that reads one file.
+func oneFile(cmd *cobra.Command, args []string) error {
+	if len(args) != 1 {
+		return withHint(fmt.Errorf("%d files given, want one", len(args)), "%s --help shows an example", cmd.CommandPath())
+	}
+	return nil
+}
+
+// sha256sumLine is a shell's command that prints a revealed game's commitment.
+func sha256sumLine(r tarot.Record) string {
+	text := r.Game.Text()
+	if r.Secret != nil {
+		text = r.Secret.Text()
+	}
+	return "printf %s " + shellQuote(text) + " | sha256sum"
+}
+
+func shellQuote(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }
+
+type revealed struct {
+	Players      int                `json:"players"`
+	Distribution tarot.Distribution `json:"distribution"`
+	Sequence     tarot.Sequence     `json:"sequence"`
+	Label        string             `json:"label,omitempty"`
+	Delayed      string             `json:"delayed,omitempty"`
+	Secret       string             `json:"secret,omitempty"`
+	Value        string             `json:"value,omitempty"`
+	Commitment   tarot.Commitment   `json:"commitment"`
+	Code         string             `json:"code"`
+}
+
+func revealedJSON(r tarot.Record) revealed {
+	j := revealed{
+		r.Game.Players, r.Game.Distribution, r.Game.Sequence, r.Game.Label,
+		r.Delayed, "", r.Value, r.Commitment, r.Code,
+	}
+	if r.Secret != nil {
+		j.Secret = r.Secret.Hex()
+	}
+	return j
+}

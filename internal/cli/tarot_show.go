@@ -1,0 +1,175 @@
+package cli
+
+import (
+	"bufio"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/tarot"
+)
+
+func newTarotShow(u *ui) *cobra.Command {
+	var which tarotGame
+	var deals string
+	var asJSON, pack bool
+	cmd := &cobra.Command{
+		Use:   "show [DISTRIBUTION]",
+		Short: "show any deal of a game: hands, chien, petit sec, commitment and code",
+		Long: `Show any deal of a game: hands, chien, petit sec, commitment and code. Deal 0 is
+the first one; 1, 2, ... are the reshuffles, each dealt when a new round begins
+or when nobody bid. Digits may be grouped by blanks.`,
+		Example: `  fairdeal tarot show --game revealed.txt
+  fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 0-9
+  fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 3 --json`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			g, err := which.game(u, cmd, args)
+			if err != nil {
+				return err
+			}
+			first, last, err := parseDeals(deals)
+			if err != nil {
+				return err
+			}
+			s, err := g.NewShuffler()
+			if err != nil {
+				return err
+			}
+			w := bufio.NewWriter(u.out)
+			switch {
+			case pack:
+				err = eachDeal(first, last, func(k uint32) error { return printPack(w, s.Pack(k)) })
+			case asJSON:
+				err = showJSON(w, g, s, first, last, strings.Contains(deals, "-"))
+			default:
+				printGame(w, g)
+				err = eachDeal(first, last, func(k uint32) error { return printDeal(w, s.Deal(k)) })
+			}
+			if err != nil {
+				return err
+			}
+			return w.Flush()
+		},
+	}
+	which.flags(cmd)
+	cmd.Flags().StringVar(&deals, "deal", "0", "a deal or a range of deals, such as 0-9")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON: one object, or a list of them for a range")
+	cmd.Flags().BoolVar(&pack, "pack", false, "print the order of the pack instead, in machine form")
+	cmd.MarkFlagsMutuallyExclusive("json", "pack")
+	return cmd
+}
+
+// eachDeal calls f for first .. last, which may be the largest index there is.
+func eachDeal(first, last uint32, f func(uint32) error) error {
+	for k := first; ; k++ {
+		if err := f(k); err != nil || k == last {
+			return err
+		}
+	}
+}
+
+func printGame(w io.Writer, g tarot.Game) {
+	c := g.Commitment()
+	fmt.Fprintf(w, "commitment %v\ncode       %s\n", c, c.Code())
+	fmt.Fprintf(w, "%d joueurs, distribution %v, séquence %d", g.Players, g.Distribution, g.Sequence)
+	if g.Label != "" {
+		fmt.Fprintf(w, ", %s", g.Label)
+	}
+	fmt.Fprintln(w)
+}
+
+func printDeal(w io.Writer, d tarot.Deal) error {
+	fmt.Fprintf(w, "\ndonne %d (%s)\n", d.Index, tarot.Version)
+	for i, h := range d.Hands[:d.Players] {
+		note := ""
+		if h.PetitSec() {
+			note = "  (petit sec)"
+		}
+		fmt.Fprintf(w, "joueur %d  %s%s\n", i+1, handLine(h), note)
+	}
+	_, err := fmt.Fprintf(w, "chien     %s\n", handLine(d.Chien))
+	if p := d.PetitSec(); p != 0 {
+		_, err = fmt.Fprintf(w, "petit sec of joueur %d: the table plays the next deal\n", p)
+	}
+	return err
+}
+
+// handLine is a hand as people lay it out: atouts, Excuse, then the suits.
+func handLine(h tarot.Hand) string {
+	var parts []string
+	for _, s := range []tarot.Suit{tarot.Atout, tarot.Pique, tarot.Coeur, tarot.Carreau, tarot.Trefle} {
+		cards := h.Of(s)
+		if len(cards) == 0 {
+			continue
+		}
+		var names []string
+		if s != tarot.Atout {
+			names = append(names, s.Symbol())
+		}
+		for _, c := range cards {
+			names = append(names, c.Nom())
+		}
+		parts = append(parts, strings.Join(names, " "))
+	}
+	return strings.Join(parts, "  ")
+}
+
+func printPack(w io.Writer, p tarot.Pack) error {
+	for i, c := range p {
+		if i > 0 {
+			io.WriteString(w, " ")
+		}
+		io.WriteString(w, c.String())
+	}
+	_, err := io.WriteString(w, "\n")
+	return err
+}
+
+func showJSON(w io.Writer, g tarot.Game, s *tarot.Shuffler, first, last uint32, list bool) error {
+	l := jsonList{w: w, bare: !list}
+	err := eachDeal(first, last, func(k uint32) error { return l.add(g.Shown(s.Deal(k))) })
+	if err != nil {
+		return err
+	}
+	return l.close()
+}
+
+// jsonList writes a list of values as they come, or one value on its own.
+type jsonList struct {
+	w    io.Writer
+	bare bool
+	n    int
+}
+
+func (l *jsonList) add(v any) error {
+	indent, before := "", ""
+	if !l.bare {
+		indent, before = "  ", ",\n  "
+		if l.n == 0 {
+			before = "[\n  "
+		}
+	}
+	l.n++
+	b, err := json.MarshalIndent(v, indent, "  ")
+	if err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(l.w, "%s%s", before, b)
+	return err
+}
+
+func (l *jsonList) close() error {
+	end := "\n"
+	switch {
+	case l.bare:
+	case l.n == 0:
+		end = "[]\n"
+	default:
+		end = "\n]\n"
+	}
+	_, err := io.WriteString(l.w, end)
+	return err
+}

@@ -1,0 +1,182 @@
+// Package combin numbers arrangements: the ranks of permutations, on plain
+// integers of a fixed size.
+//
+//	p, _ := combin.Unrank(combin.Uint384{1}) // 0 1 2 ... 75 77 76
+//	n, _ := combin.Rank(&p)                  // 1
+//
+// The rank of a permutation of the numbers 0..77 is its place, from 0, in
+// lexicographic order. With a[i] the count of p[j] < p[i] among j > i (the
+// Lehmer code, 0 <= a[i] < 78-i), it is
+//
+//	a[0]·77! + a[1]·76! + ... + a[76]·1! + a[77]·0!
+//
+// so 0 is the identity and 78!-1 the reverse (spec/tarot.md step 2).
+package combin
+
+import "math/bits"
+
+// Cards is how many things a Perm orders.
+const Cards = 78
+
+// Perm is an order of the numbers 0..77.
+type Perm = [Cards]uint8
+
+// Perms is how many there are, 78!.
+var Perms = Uint384{
+	0, 0x232956e36c503c00, 0x6d7e32ed88e4313b,
+	0x3060e31e73872fe6, 0xebda7afd83d54ca6, 0x49934972874025e5,
+}
+
+// group is a run of radices that is handled in one word: long arithmetic is
+// needed between groups only.
+type group struct {
+	first, last int    // radices
+	product     uint64 // first · ... · last
+}
+
+// groups has the radices 2, 3, .. 78, the lowest first. The products stay so
+// small that a division by a radix is one multiplication, see recip.
+var groups = [...]group{
+	{2, 19, 121645100408832000}, // radix 1 has no digit
+	{20, 31, 67596957267840000},
+	{32, 42, 170866312333516800},
+	{43, 52, 57407703889536000},
+	{53, 61, 6292979140694400},
+	{62, 70, 23599366843852800},
+	{71, 78, 945378254620800},
+}
+
+// recip[r] is floor(2^64/r) + 1. The high word of x·recip[r] is x/r as long as
+// x·(r - 2^64 mod r) < 2^64, which holds for every x below the product of r's
+// group; TestReciprocals shows it.
+var recip = func() (t [Cards + 1]uint64) {
+	for r := 2; r <= Cards; r++ {
+		t[r] = ^uint64(0)/uint64(r) + 1
+	}
+	return
+}()
+
+// Unrank is the permutation with rank n; ok is false where n is not below Perms.
+func Unrank(n Uint384) (p Perm, ok bool) {
+	ok = UnrankTo(&p, &n)
+	return p, ok
+}
+
+// UnrankTo sets p to the permutation with rank n, which is left as it is;
+// where n is not below Perms it reports false and does nothing.
+func UnrankTo[C ~uint8](p *[Cards]C, n *Uint384) bool {
+	if !n.Less(&Perms) {
+		return false
+	}
+	var digits Perm
+	rest, words := *n, len(n)
+	for g := range groups {
+		x := rest[0]
+		if g < len(groups)-1 {
+			if words > 1 && rest[words-1] == 0 {
+				words--
+			}
+			x = divide(rest[:words], groups[g].product)
+		}
+		for r := groups[g].first; r <= groups[g].last; r++ {
+			q, _ := bits.Mul64(x, recip[r])
+			digits[Cards-r] = uint8(x - q*uint64(r))
+			x = q
+		}
+	}
+	pick(p, &digits)
+	return true
+}
+
+// divide replaces n by n / d and returns the remainder.
+func divide(n []uint64, d uint64) uint64 {
+	var r uint64
+	for i := len(n) - 1; i >= 0; i-- {
+		n[i], r = bits.Div64(r, n[i], d)
+	}
+	return r
+}
+
+const (
+	blockSize = 10 // numbers in a block; 4 bits each must fit a word
+	ones      = 0x0101010101010101
+	tops      = 0x80 * ones
+
+	// upTo has in byte b how many numbers are in blocks 0..b.
+	upTo = 10 | 20<<8 | 30<<16 | 40<<24 | 50<<32 | 60<<40 | 70<<48 | 78<<56
+	list = 0x9876543210 // the numbers of a block that are left, 4 bits each
+)
+
+// pick turns a Lehmer code into the permutation: at each place the number
+// that is the digit-th of those left. Those left are kept in eight blocks of
+// ten, with a running count, so that a number is found without a search.
+func pick[C ~uint8](p *[Cards]C, digits *Perm) {
+	counts := uint64(upTo)
+	left := [8]uint64{list, list, list, list, list, list, list, list}
+	for i, digit := range digits {
+		// a byte of over has its top bit set where the number lies in a later
+		// block; counts rise, so these are the lowest bytes
+		over := (uint64(digit)*ones | tops) - counts
+		shift := uint(bits.TrailingZeros64(^over&tops)) &^ 7 & 63
+		j := 4 * (uint(digit) - uint(counts<<8>>shift&0xff)) & 63
+		counts -= ones << shift
+		b := shift >> 3
+		l := left[b]
+		p[i] = C(b*blockSize) + C(l>>j&15)
+		keep := uint64(1)<<j - 1
+		left[b] = l&keep | l>>4&^keep
+	}
+}
+
+// below[c] is the set of the numbers below c.
+var below = func() (t [Cards][2]uint64) {
+	for c := range t {
+		if c < 64 {
+			t[c][0] = 1<<c - 1
+		} else {
+			t[c] = [2]uint64{^uint64(0), 1<<(c-64) - 1}
+		}
+	}
+	return
+}()
+
+// Rank is the rank of p; ok is false where p does not have every number 0..77
+// once.
+func Rank[C ~uint8](p *[Cards]C) (n Uint384, ok bool) {
+	var digits [Cards + 1]uint8 // by radix
+	lo, hi := ^uint64(0), uint64(1<<(Cards-64)-1)
+	for i, c := range p {
+		if c >= Cards {
+			return n, false
+		}
+		b := &below[c]
+		digits[Cards-i] = uint8(bits.OnesCount64(lo&b[0]) + bits.OnesCount64(hi&b[1]))
+		if c < 64 {
+			lo &^= 1 << c
+		} else {
+			hi &^= 1 << (c & 63)
+		}
+	}
+	if lo|hi != 0 {
+		return n, false
+	}
+	for g := len(groups) - 1; g >= 0; g-- {
+		var x uint64
+		for r := groups[g].last; r >= groups[g].first; r-- {
+			x = x*uint64(r) + uint64(digits[r])
+		}
+		multiplyAdd(&n, groups[g].product, x)
+	}
+	return n, true
+}
+
+// multiplyAdd replaces n by n·m + a.
+func multiplyAdd(n *Uint384, m, a uint64) (overflow uint64) {
+	for i, w := range n {
+		hi, lo := bits.Mul64(w, m)
+		var carry uint64
+		n[i], carry = bits.Add64(lo, a, 0)
+		a = hi + carry
+	}
+	return a
+}

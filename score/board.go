@@ -1,0 +1,185 @@
+package score
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Method is a form of scoring a board that is played at several tables.
+type Method uint8
+
+// The methods.
+const (
+	Matchpoints Method = iota // 2 for a score beaten, 1 for an equal one
+	Butler                    // IMPs against a datum
+	CrossIMP                  // IMPs against every other table, per comparison
+)
+
+// String is the method's name in a traveller: mp, butler or cross-imp.
+func (m Method) String() string { return [...]string{"mp", "butler", "cross-imp"}[m] }
+
+// ParseMethod is the method with the given name.
+func ParseMethod(s string) (Method, error) {
+	for m := Matchpoints; m <= CrossIMP; m++ {
+		if m.String() == s {
+			return m, nil
+		}
+	}
+	return 0, fmt.Errorf("unknown method %q, want mp, butler or cross-imp", s)
+}
+
+// Board is a board with its results from several tables, and how to score it.
+type Board struct {
+	Method    Method
+	Expected  int    // scores expected; 0: as many as there are lines
+	FewScores bool   // Matchpoints: 65/55 and 70/60/50 % for two and three scores
+	Trim      Trim   // Butler: what is left out of the datum
+	Datum     *int   // Butler: the datum, where it is given
+	Lines     []Line // the results, in any order
+}
+
+// Line is the result of one table.
+type Line struct {
+	NS, EW string // the pairs
+	Result Result
+
+	// NSSession and EWSession are what the pairs have on average on their
+	// other boards of the session, in percent at matchpoints and in IMPs a
+	// board otherwise. They matter to average plus and average minus (Law
+	// 12C2(c)); nil: not known.
+	NSSession, EWSession *Frac
+}
+
+// BoardScore is a board that has been scored.
+type BoardScore struct {
+	Method   Method
+	Top      Frac    // Matchpoints: 2·Expected - 2; 0 otherwise
+	Expected int     // scores expected
+	NS, EW   *Table  // Matchpoints: the frequency tables of the two sides
+	Datums   []Datum // Butler: the datums of NS, then those of EW
+	Lines    []LineScore
+	Warnings []string // what a director should look at
+}
+
+// LineScore is what the pairs of one line get.
+type LineScore struct{ NS, EW Points }
+
+// Points are what one pair gets on a board: matchpoints on the scale of
+// 0 to 2·Expected - 2, or IMPs.
+type Points struct {
+	Value      Frac
+	Played     bool // false: the board does not count for the pair
+	Artificial bool // a percentage or an average
+}
+
+// Score scores the board with the lecture's method for any number of adjusted
+// results (spec/score.md step 6): one table of the NS sides and one of the EW
+// sides; a weighted side is the weighted mean of its parts.
+func (b *Board) Score() (*BoardScore, error) {
+	if len(b.Lines) == 0 {
+		return nil, errors.New("no results")
+	}
+	out := &BoardScore{Method: b.Method, Expected: b.Expected, Lines: make([]LineScore, len(b.Lines))}
+	if out.Expected == 0 {
+		out.Expected = len(b.Lines)
+	}
+	if out.Expected < len(b.Lines) {
+		return nil, fmt.Errorf("%d results, but only %d expected", len(b.Lines), out.Expected)
+	}
+	ns, ew, split := b.sides()
+	var worthNS, worthEW func(i int) Frac
+	var err error
+	switch b.Method {
+	case Matchpoints:
+		worthNS, worthEW, err = b.matchpoint(out, ns, ew, split)
+	case Butler:
+		worthNS, worthEW, err = b.butler(out, ns, ew, split)
+	case CrossIMP:
+		worthNS, worthEW = crossIMPs(out, ns, ew, split)
+	default:
+		err = fmt.Errorf("unknown method %d", b.Method)
+	}
+	if err != nil {
+		return nil, err
+	}
+	for i := range b.Lines {
+		l := &b.Lines[i]
+		out.Lines[i].NS = out.points(ns[i], l.NSSession, worthNS, i)
+		out.Lines[i].EW = out.points(ew[i], l.EWSession, worthEW, i)
+	}
+	b.warn(out)
+	return out, nil
+}
+
+// sides are the NS and the EW sides of all lines; split tells whether any line
+// has two different ones.
+func (b *Board) sides() (ns, ew []*Side, split bool) {
+	n := len(b.Lines)
+	all := make([]*Side, 2*n)
+	ns, ew = all[:n:n], all[n:]
+	for i := range b.Lines {
+		r := &b.Lines[i].Result
+		ns[i], ew[i] = &r.NS, &r.EW
+		if !split && (r.NS.Real() || r.EW.Real()) && r.Split() {
+			split = true
+		}
+	}
+	return ns, ew, split
+}
+
+// points are a side's points: worth(i) for a real side i.
+func (out *BoardScore) points(s *Side, session *Frac, worth func(i int) Frac, i int) Points {
+	switch {
+	case s.Kind == NotPlayed:
+		return Points{}
+	case s.Real():
+		return Points{Value: worth(i), Played: true}
+	}
+	p := Points{Played: true, Artificial: true}
+	if out.Method == Matchpoints {
+		p.Value = s.withSession(s.Share(), session).Mul(out.Top).Over(100)
+	} else {
+		p.Value = s.withSession(s.IMPs(), session)
+	}
+	return p
+}
+
+// matchpoint gives the worth of each line's sides from the two tables.
+func (b *Board) matchpoint(out *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW func(i int) Frac, err error) {
+	out.Top = Int(2*out.Expected - 2)
+	if out.NS, err = matchpointTable(ns, out.Expected, b.FewScores); err != nil {
+		return nil, nil, err
+	}
+	out.EW = out.NS
+	if split {
+		if out.EW, err = matchpointTable(ew, out.Expected, b.FewScores); err != nil {
+			return nil, nil, err
+		}
+	}
+	worthNS = func(i int) Frac { return ns[i].mean(func(s int) Frac { return out.NS.row(s).NS }) }
+	worthEW = func(i int) Frac { return ew[i].mean(func(s int) Frac { return out.EW.row(s).EW }) }
+	return worthNS, worthEW, nil
+}
+
+// warn tells of split scores in which both sides together get more than there
+// is (spec/score.md step 5).
+func (b *Board) warn(out *BoardScore) {
+	for i := range b.Lines {
+		l, p := &b.Lines[i], &out.Lines[i]
+		if !p.NS.Played || !p.EW.Played || !l.Result.Split() {
+			continue
+		}
+		sum := p.NS.Value.Add(p.EW.Value)
+		if !out.Top.Less(sum) {
+			continue
+		}
+		what := sum.Signed(2) + " IMPs"
+		if b.Method == Matchpoints {
+			if out.Top.Sign() == 0 {
+				continue
+			}
+			what = sum.Times(100).Div(out.Top).Decimal(2) + " % of the top"
+		}
+		out.Warnings = append(out.Warnings, fmt.Sprintf("pairs %s and %s: the sides of %v together get %s", l.NS, l.EW, l.Result, what))
+	}
+}

@@ -1,0 +1,250 @@
+package score
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Trim is what is left out of a datum at each end. The zero value is the usual
+// one highest and one lowest score, none of fewer than three.
+type Trim struct {
+	given   bool
+	count   int
+	percent Frac
+}
+
+// TrimCount leaves out n scores at each end.
+func TrimCount(n int) Trim { return Trim{given: true, count: n} }
+
+// TrimPercent leaves out p percent of the expected scores at each end, rounded
+// down to whole scores.
+func TrimPercent(p Frac) Trim { return Trim{given: true, percent: p} }
+
+// ParseTrim reads "2" or "10%".
+func ParseTrim(s string) (Trim, error) {
+	number, percent := strings.CutSuffix(strings.TrimSpace(s), "%")
+	f, err := ParseFrac(strings.TrimSpace(number))
+	if err != nil || f.Sign() < 0 || !percent && !f.IsInt() || Int(10000).Less(f) {
+		return Trim{}, fmt.Errorf("found trim %q, want a number of scores such as 2, or a percentage such as 10%%", s)
+	}
+	if percent {
+		return TrimPercent(f), nil
+	}
+	return TrimCount(int(f.Float())), nil
+}
+
+// of is the number of scores left out at each end of n.
+func (t Trim) of(n int) (int, error) {
+	if !t.given {
+		if n < 3 {
+			return 0, nil
+		}
+		return 1, nil
+	}
+	k := t.count
+	if t.percent.Sign() > 0 {
+		k = int(t.percent.Times(n).Over(100).Floor().Float())
+	}
+	if k < 0 || 2*k >= n {
+		return 0, fmt.Errorf("leaving out %d of %d scores at each end leaves none for the datum", k, n)
+	}
+	return k, nil
+}
+
+// Datum is a datum with its weight: 1, unless weighted scores let it vary.
+type Datum struct {
+	Value  int // from North-South's side, a multiple of 10 unless it was given
+	Weight Frac
+}
+
+// butler gives the worth of each line's sides: IMPs against the datum of the NS
+// sides and of the EW sides (spec/score.md step 9).
+func (b *Board) butler(out *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW func(i int) Frac, err error) {
+	fieldNS, err := newField(b, ns, out.Expected)
+	if err != nil {
+		return nil, nil, err
+	}
+	fieldEW := fieldNS
+	if split {
+		if fieldEW, err = newField(b, ew, out.Expected); err != nil {
+			return nil, nil, err
+		}
+	}
+	out.Datums = append(append(out.Datums, fieldNS.datums...), fieldEW.datums...)
+	if !split {
+		out.Datums = fieldNS.datums
+	}
+	return fieldNS.worth, func(i int) Frac { return fieldEW.worth(i).Neg() }, nil
+}
+
+// field is the sides of one direction with the datums that they can lead to.
+// A datum is not linear in the scores. Therefore it is worked out once for each
+// way in which every weighted side can be replaced by one of its parts; ways
+// that put the same scores into the field are one.
+type field struct {
+	sides    []*Side
+	scores   []int // the distinct scores, lowest first
+	plain    []int // how often each occurs among the sides of one score
+	weighted []int // the sides of several parts
+	real     int
+	expected int
+	trim     int
+	given    *int
+	datums   []Datum // over all weighted sides
+}
+
+// maxWays bounds the ways that differ; 10 weighted scores of the same three
+// parts have 66.
+const maxWays = 20000
+
+func newField(b *Board, sides []*Side, expected int) (*field, error) {
+	f := &field{sides: sides, expected: expected, given: b.Datum}
+	var err error
+	if f.trim, err = b.Trim.of(expected); err != nil && b.Datum == nil {
+		return nil, err
+	}
+	for i, s := range sides {
+		if !s.Real() {
+			continue
+		}
+		f.real++
+		for _, p := range s.Parts {
+			f.scores = append(f.scores, p.Score)
+		}
+		if s.Weighted() {
+			f.weighted = append(f.weighted, i)
+		}
+	}
+	slices.Sort(f.scores)
+	f.scores = slices.Compact(f.scores)
+	f.plain = make([]int, len(f.scores))
+	for _, s := range sides {
+		if s.Real() && !s.Weighted() {
+			f.plain[f.index(s.Parts[0].Score)]++
+		}
+	}
+	if f.real == 0 {
+		return f, nil
+	}
+	if f.given != nil {
+		f.datums = []Datum{{Value: *f.given, Weight: Int(1)}}
+		return f, nil
+	}
+	ways, err := f.ways(-1)
+	if err != nil {
+		return nil, err
+	}
+	f.datums = f.collect(ways, -1)
+	return f, nil
+}
+
+func (f *field) index(score int) int {
+	i, _ := slices.BinarySearch(f.scores, score)
+	return i
+}
+
+// ways are the counts of scores, as strings of pairs of bytes, that the
+// weighted sides other than side i can add to the plain ones, with weights.
+func (f *field) ways(except int) (map[string]Frac, error) {
+	ways := map[string]Frac{string(make([]byte, 2*len(f.scores))): Int(1)}
+	if len(f.weighted) > 65535 {
+		return nil, errors.New("more than 65,535 weighted scores")
+	}
+	for _, i := range f.weighted {
+		if i == except {
+			continue
+		}
+		next := make(map[string]Frac, 2*len(ways))
+		for way, weight := range ways {
+			for _, p := range f.sides[i].Parts {
+				counts := []byte(way)
+				at := 2 * f.index(p.Score)
+				if counts[at]++; counts[at] == 0 {
+					counts[at+1]++
+				}
+				next[string(counts)] = next[string(counts)].Add(weight.Mul(p.Weight))
+			}
+		}
+		if ways = next; len(ways) > maxWays {
+			return nil, fmt.Errorf("the weighted scores combine in more than %d ways, give the datum instead", maxWays)
+		}
+	}
+	return ways, nil
+}
+
+// collect sums the weights of the ways by the datum that they lead to, with
+// the score of index extra added where it is not negative.
+func (f *field) collect(ways map[string]Frac, extra int) []Datum {
+	sums := map[int]Frac{}
+	counts := make([]int, len(f.scores))
+	for way, weight := range ways {
+		for j := range counts {
+			counts[j] = f.plain[j] + int(way[2*j]) + int(way[2*j+1])<<8
+			if j == extra {
+				counts[j]++
+			}
+		}
+		d := f.datum(counts)
+		sums[d] = sums[d].Add(weight)
+	}
+	datums := make([]Datum, 0, len(sums))
+	for d, weight := range sums {
+		datums = append(datums, Datum{Value: d, Weight: weight})
+	}
+	slices.SortFunc(datums, func(a, b Datum) int { return a.Value - b.Value })
+	return datums
+}
+
+// datum is the mean of the scores without the extremes, rounded to 10, halves
+// away from zero. Where scores are missing, each of those there counts
+// expected/real times before the extremes are left out; all is multiplied by
+// real to stay whole.
+func (f *field) datum(counts []int) int {
+	left := f.expected * f.real // what is still to be counted
+	skip := f.trim * f.real     // what is still to be left out at this end
+	stop := skip                // what is left out at the other end
+	sum, n := 0, 0
+	for j, c := range counts {
+		w := c * f.expected
+		left -= w
+		low := min(w, skip)
+		skip -= low
+		high := max(0, min(w-low, stop-left))
+		w -= low + high
+		sum += w * f.scores[j]
+		n += w
+	}
+	return roundTo10(sum, n)
+}
+
+// roundTo10 is sum/n rounded to 10, halves away from zero; n > 0.
+func roundTo10(sum, n int) int {
+	if sum < 0 {
+		return -roundTo10(-sum, n)
+	}
+	return (sum + 5*n) / (10 * n) * 10
+}
+
+// worth is what side i has in IMPs from North-South's side.
+func (f *field) worth(i int) Frac {
+	s := f.sides[i]
+	if !s.Weighted() || f.given != nil {
+		return s.mean(func(score int) Frac { return against(score, f.datums) })
+	}
+	ways, err := f.ways(i)
+	if err != nil {
+		panic(err) // fewer than with side i, which newField has tried
+	}
+	return s.mean(func(score int) Frac { return against(score, f.collect(ways, f.index(score))) })
+}
+
+// against is the weighted mean of the IMPs of a score against the datums.
+func against(score int, datums []Datum) Frac {
+	sum := Frac{}
+	for _, d := range datums {
+		sum = sum.Add(d.Weight.Times(IMP(score - d.Value)))
+	}
+	return sum
+}

@@ -1,0 +1,174 @@
+package score
+
+import (
+	"fmt"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// Contract is a contract with what became of it, as written on a traveller:
+// 4Hx-2 N. The zero value is a board that was passed out.
+type Contract struct {
+	Level    int8        // 1 to 7; 0: all four players passed
+	Strain   Strain      // what is trumps
+	Doubling Doubling    // undoubled, doubled, redoubled
+	Declarer bridge.Seat // who played it
+	Declared bool        // whether Declarer is known
+	Result   int8        // tricks over the contract, or under it where negative
+}
+
+// Strain is a suit as trumps, or notrump.
+type Strain uint8
+
+// The strains in the order of the auction.
+const (
+	Clubs Strain = iota
+	Diamonds
+	Hearts
+	Spades
+	NoTrump
+)
+
+// String is C, D, H, S or NT.
+func (s Strain) String() string { return [...]string{"C", "D", "H", "S", "NT"}[s] }
+
+// Doubling says whether a contract is doubled or redoubled.
+type Doubling uint8
+
+// The doublings; the number is how often the trick values are doubled.
+const (
+	Undoubled Doubling = iota
+	Doubled
+	Redoubled
+)
+
+// String is "", "x" or "xx".
+func (d Doubling) String() string { return "xx"[:d] }
+
+// String is the contract as it is parsed: "4Hx-2 N", "3NT=", "Pass".
+func (c Contract) String() string {
+	if c.Level == 0 {
+		return "Pass"
+	}
+	s := fmt.Sprintf("%d%v%v", c.Level, c.Strain, c.Doubling)
+	if c.Result == 0 {
+		s += "="
+	} else {
+		s += fmt.Sprintf("%+d", c.Result)
+	}
+	if c.Declared {
+		s += " " + string(c.Declarer.Letter())
+	}
+	return s
+}
+
+// Check is nil for a contract that can be: level 1 to 7, and from 0 to 13
+// tricks taken.
+func (c Contract) Check() error {
+	switch {
+	case c.Level == 0:
+		return nil
+	case c.Level < 0 || c.Level > 7:
+		return fmt.Errorf("contract at level %d, want 1 to 7", c.Level)
+	case c.Strain > NoTrump || c.Doubling > Redoubled:
+		return fmt.Errorf("contract that is none: strain %d, doubling %d", c.Strain, c.Doubling)
+	case c.Result > 7-c.Level:
+		return fmt.Errorf("%d tricks, want at most 13: %d%v makes at most %s", 6+int(c.Level)+int(c.Result), c.Level, c.Strain, over(7-c.Level))
+	case c.Result < -6-c.Level:
+		return fmt.Errorf("%d down: %d%v can go at most %d down", -int(c.Result), c.Level, c.Strain, 6+c.Level)
+	}
+	return nil
+}
+
+func over(n int8) string {
+	if n == 0 {
+		return "="
+	}
+	return fmt.Sprintf("+%d", n)
+}
+
+// Score is the raw score from the declaring side's view (Law 77,
+// spec/score.md step 1). The contract must pass Check.
+func (c Contract) Score(vulnerable bool) int {
+	switch {
+	case c.Level == 0:
+		return 0
+	case c.Result < 0:
+		return -c.undertricks(int(-c.Result), vulnerable)
+	}
+	tricks := c.tricks() << c.Doubling
+	score := tricks + 50*int(c.Doubling) + int(c.Result)*c.overtrick(vulnerable)
+	pick := func(nv, v int) int {
+		if vulnerable {
+			return v
+		}
+		return nv
+	}
+	if tricks < 100 {
+		score += 50
+	} else {
+		score += pick(300, 500)
+	}
+	switch c.Level {
+	case 6:
+		score += pick(500, 750)
+	case 7:
+		score += pick(1000, 1500)
+	}
+	return score
+}
+
+// tricks is the undoubled trick score of the contract.
+func (c Contract) tricks() int {
+	switch {
+	case c.Strain == NoTrump:
+		return 30*int(c.Level) + 10
+	case c.Strain >= Hearts:
+		return 30 * int(c.Level)
+	}
+	return 20 * int(c.Level)
+}
+
+// overtrick is the value of one overtrick.
+func (c Contract) overtrick(vulnerable bool) int {
+	value := 30
+	if c.Strain <= Diamonds {
+		value = 20
+	}
+	if c.Doubling != Undoubled {
+		value = 50 << c.Doubling
+		if vulnerable {
+			value *= 2
+		}
+	}
+	return value
+}
+
+// undertricks is what the other side gets for n undertricks.
+func (c Contract) undertricks(n int, vulnerable bool) int {
+	if c.Doubling == Undoubled {
+		if vulnerable {
+			return 100 * n
+		}
+		return 50 * n
+	}
+	// doubled: 200 300 300 .. vulnerable, 100 200 200 300 300 .. not
+	doubled := 300*n - 100
+	if !vulnerable {
+		doubled = 300*n - 400
+		if n < 3 {
+			doubled = 200*n - 100
+		}
+	}
+	return doubled << (c.Doubling - 1)
+}
+
+// NS is the raw score from North-South's view. The contract must pass Check
+// and, unless the board was passed out, be Declared.
+func (c Contract) NS(v bridge.Vulnerability) int {
+	score := c.Score(v.Of(c.Declarer))
+	if c.Declarer == bridge.East || c.Declarer == bridge.West {
+		return -score
+	}
+	return score
+}

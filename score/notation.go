@@ -1,0 +1,500 @@
+package score
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// ParseResult reads a result in the notation of spec/score.md step 5: a raw
+// score from North-South's side, a contract, an artificial score, a weighted
+// score, or two of these with "/" between them, North-South's first.
+//
+//	+620    4Hx-2 N    Pass    NP    60%    A+    A6040
+//	(60%+620&40%-100)    60% 4H= S; 40% 4H-1 S    (-100)/(+620)
+//
+// Contracts need the vulnerability; where vul is nil they are errors, and raw
+// scores are read. Every error is a *SyntaxError.
+func ParseResult(text string, vul *bridge.Vulnerability) (Result, error) {
+	p := &parser{text: text, vul: vul}
+	r, err := p.result()
+	if err != nil {
+		return Result{}, err
+	}
+	return r, nil
+}
+
+// ParseContract reads a contract with its result: "4Hx-2 N", "3NT+1", "4♥=",
+// "Pass". The declarer may stand at the end or before the result and may be
+// missing. Every error is a *SyntaxError.
+func ParseContract(text string) (Contract, error) {
+	p := &parser{text: text}
+	p.blanks()
+	var c Contract
+	if !p.pass() {
+		var err error
+		if c, err = p.contract(); err != nil {
+			return Contract{}, err
+		}
+	}
+	if err := p.end(); err != nil {
+		return Contract{}, err
+	}
+	return c, nil
+}
+
+// SyntaxError says where a text is not in the notation, and why.
+type SyntaxError struct {
+	Text   string // the whole text
+	Offset int    // where the fault is: bytes before it
+	Msg    string // what was found and what was expected
+}
+
+// Column is the fault's place, counted in characters from 1.
+func (e *SyntaxError) Column() int { return utf8.RuneCountInString(e.Text[:e.Offset]) + 1 }
+
+func (e *SyntaxError) Error() string { return fmt.Sprintf("character %d: %s", e.Column(), e.Msg) }
+
+// Marked is the text with ">>" before the fault.
+func (e *SyntaxError) Marked() string { return e.Text[:e.Offset] + ">>" + e.Text[e.Offset:] }
+
+// maxResultText bounds a result: nobody writes 2,000 characters, and the work
+// on one is bounded with it.
+const maxResultText = 2000
+
+// MaxRaw is the largest raw score there is: 7NT redoubled, vulnerable, 13 down.
+const MaxRaw = 7600
+
+type parser struct {
+	text string
+	pos  int
+	vul  *bridge.Vulnerability
+}
+
+// errorf is a *SyntaxError at byte offset at.
+func (p *parser) errorf(at int, format string, args ...any) error {
+	return &SyntaxError{Text: p.text, Offset: min(at, len(p.text)), Msg: fmt.Sprintf(format, args...)}
+}
+
+// found describes what stands at the current position.
+func (p *parser) found() string {
+	if p.pos >= len(p.text) {
+		return "the end"
+	}
+	r, _ := utf8.DecodeRuneInString(p.text[p.pos:])
+	if !unicode.IsPrint(r) {
+		return fmt.Sprintf("the unprintable character %U", r)
+	}
+	return fmt.Sprintf("%q", r)
+}
+
+// peek is the next character: 0 at the end; the signs of typographers are '-',
+// other blanks are ' '.
+func (p *parser) peek() rune {
+	if p.pos >= len(p.text) {
+		return 0
+	}
+	r, _ := utf8.DecodeRuneInString(p.text[p.pos:])
+	switch {
+	case r == '\u2013' || r == '\u2212':
+		return '-'
+	case unicode.IsSpace(r):
+		return ' '
+	case r == 0:
+		return utf8.RuneError
+	}
+	return r
+}
+
+func (p *parser) next() {
+	_, n := utf8.DecodeRuneInString(p.text[p.pos:])
+	p.pos += n
+}
+
+// accept takes the next character where it is one of those in set.
+func (p *parser) accept(set string) bool {
+	if r := p.peek(); r != 0 && strings.ContainsRune(set, r) {
+		p.next()
+		return true
+	}
+	return false
+}
+
+func (p *parser) blanks() {
+	for p.accept(" ") {
+	}
+}
+
+// word takes the next word where it is w, in any case.
+func (p *parser) word(w string) bool {
+	end := p.pos + len(w)
+	if end > len(p.text) || !strings.EqualFold(p.text[p.pos:end], w) {
+		return false
+	}
+	if r, _ := utf8.DecodeRuneInString(p.text[end:]); unicode.IsLetter(r) {
+		return false
+	}
+	p.pos = end
+	return true
+}
+
+func (p *parser) end() error {
+	p.blanks()
+	if p.pos < len(p.text) {
+		return p.errorf(p.pos, "found %s, want the end", p.found())
+	}
+	return nil
+}
+
+func (p *parser) result() (r Result, err error) {
+	if len(p.text) > maxResultText {
+		return r, p.errorf(maxResultText, "result longer than %d characters", maxResultText)
+	}
+	p.blanks()
+	if p.pos == len(p.text) {
+		return r, p.errorf(p.pos, "empty, want a result such as +620, 4H= N, 60%% or (60%%+620&40%%-100)")
+	}
+	if ns, ew, ok := p.tag(); ok {
+		return Result{NS: ns, EW: ew}, p.end()
+	}
+	if r.NS, err = p.side(); err != nil {
+		return r, err
+	}
+	p.blanks()
+	if p.accept("/") {
+		p.blanks()
+		if r.EW, err = p.side(); err != nil {
+			return r, err
+		}
+		p.blanks()
+	} else {
+		r.EW = opposite(r.NS)
+	}
+	return r, p.end()
+}
+
+// opposite is what East-West has where only North-South's side is written: the
+// same score, or the rest of the percentage.
+func opposite(s Side) Side {
+	switch s.Kind {
+	case Percentage:
+		s.Percent = Int(100).Sub(s.Percent)
+	case AveragePlus:
+		s.Kind = AverageMinus
+	case AverageMinus:
+		s.Kind = AveragePlus
+	}
+	return s
+}
+
+// tag reads the artificial scores of score files: A6040.
+func (p *parser) tag() (ns, ew Side, ok bool) {
+	t := p.text[p.pos:]
+	if len(t) < 5 || t[0] != 'A' && t[0] != 'a' || strings.Trim(t[1:5], "0123456789") != "" {
+		return
+	}
+	p.pos += 5
+	digit := func(i int) int { return int(t[i] - '0') }
+	ns = Side{Kind: Percentage, Percent: Int(10*digit(1) + digit(2))}
+	ew = Side{Kind: Percentage, Percent: Int(10*digit(3) + digit(4))}
+	return ns, ew, true
+}
+
+func (p *parser) side() (Side, error) {
+	switch {
+	case p.word("NP") || p.word("not played"):
+		return Side{Kind: NotPlayed}, nil
+	case p.average():
+		switch p.blanks(); {
+		case p.accept("+") || p.word("plus"):
+			return Side{Kind: AveragePlus}, nil
+		case p.accept("-") || p.word("minus"):
+			return Side{Kind: AverageMinus}, nil
+		}
+		return Side{Kind: Average}, nil
+	case p.accept("("):
+		s, err := p.parts()
+		if err != nil {
+			return s, err
+		}
+		if !p.accept(")") {
+			return s, p.errorf(p.pos, "found %s, want ) or & and another part", p.found())
+		}
+		return s, nil
+	}
+	return p.parts()
+}
+
+// average takes the word for an average.
+func (p *parser) average() bool {
+	for _, w := range []string{"average", "ave", "avg", "av", "a"} {
+		if p.word(w) {
+			return true
+		}
+	}
+	return false
+}
+
+// parts reads the parts of one side up to what does not belong to them. A
+// percentage alone is a percentage of the top.
+func (p *parser) parts() (s Side, err error) {
+	sum, at := Frac{}, p.pos
+	for {
+		p.blanks()
+		start := p.pos
+		weight, ok, err := p.weight()
+		if err != nil {
+			return s, err
+		}
+		p.blanks()
+		if !ok {
+			weight = Int(100)
+		}
+		if r := p.peek(); ok && (r == 0 || r == ')' || r == '&' || r == ';' || r == '/') {
+			if len(s.Parts) > 0 || r == '&' || r == ';' {
+				return s, p.errorf(p.pos, "found %s, want a score after the weight", p.found())
+			}
+			if weight.Sign() < 0 || Int(100).Less(weight) {
+				return s, p.errorf(start, "%s%% of the top, want 0 to 100", weight.plain())
+			}
+			return Side{Kind: Percentage, Percent: weight}, nil
+		}
+		part, err := p.atom()
+		if err != nil {
+			return s, err
+		}
+		part.Weight = weight.Over(100)
+		s.Parts = append(s.Parts, part)
+		sum, at = sum.Add(weight), start
+		p.blanks()
+		more := p.peek() == '&' || p.peek() == ';'
+		if !ok && (more || len(s.Parts) > 1) {
+			return s, p.errorf(start, "a part of a weighted score has no weight, want one such as 60%%")
+		}
+		if !more {
+			break
+		}
+		p.next()
+	}
+	if r := p.peek(); r != 0 && r != ')' && r != '/' {
+		return s, p.errorf(p.pos, "found %s, want & or ; before another part, / before East-West's side, or the end", p.found())
+	}
+	if !sum.Equal(Int(100)) {
+		return s, p.errorf(at, "the weights sum to %s%%, want 100%%", sum.plain())
+	}
+	return s, nil
+}
+
+// weight takes "60%", "-12.5 %"; ok is false, and nothing is taken, where the
+// text is no percentage.
+func (p *parser) weight() (w Frac, ok bool, err error) {
+	start := p.pos
+	minus := p.peek() == '-'
+	if p.accept("+-") {
+		p.blanks()
+	}
+	from := p.pos
+	for p.accept("0123456789.") {
+	}
+	number := p.text[from:p.pos]
+	p.blanks()
+	if !p.accept("%") {
+		p.pos = start
+		return w, false, nil
+	}
+	if number == "." || strings.Count(number, ".") > 1 || len(number) > 12 {
+		return w, false, p.errorf(from, "found %q, want a percentage such as 60%% or 12.5%%", number)
+	}
+	if number == "" {
+		return w, false, p.errorf(from, "found %%, want a number before it")
+	}
+	if w, err = ParseFrac(number); err != nil {
+		return w, false, p.errorf(from, "%v", err)
+	}
+	if minus {
+		w = w.Neg()
+	}
+	return w, true, nil
+}
+
+// atom reads a raw score or a contract.
+func (p *parser) atom() (part Part, err error) {
+	start := p.pos
+	if p.pass() {
+		return Part{Written: true}, nil
+	}
+	sign := p.peek()
+	if p.accept("+-") {
+		p.blanks()
+	}
+	from := p.pos
+	for p.accept("0123456789") {
+	}
+	digits := p.text[from:p.pos]
+	if len(digits) == 1 && sign != '+' && sign != '-' {
+		after := p.pos
+		p.blanks()
+		if unicode.IsLetter(p.peek()) || strainOf(p.peek()) >= 0 {
+			p.pos = from
+			return p.scoredContract()
+		}
+		p.pos = after
+	}
+	switch {
+	case digits == "":
+		return part, p.errorf(p.pos, "found %s, want a score such as +620 or a contract such as 4H= N", p.found())
+	case p.peek() == '.':
+		return part, p.errorf(p.pos, "a raw score is a whole number")
+	case len(digits) > 4 || number(digits) > MaxRaw:
+		return part, p.errorf(from, "%.12s is more than any contract scores, want at most %d", digits, MaxRaw)
+	case number(digits)%10 != 0:
+		return part, p.errorf(from, "%s is no raw score, want a multiple of 10", strings.TrimSpace(p.text[start:p.pos]))
+	}
+	part.Score = number(digits)
+	if sign == '-' {
+		part.Score = -part.Score
+	}
+	return part, nil
+}
+
+// number is the value of at most four digits.
+func number(digits string) (n int) {
+	for _, d := range digits {
+		n = 10*n + int(d-'0')
+	}
+	return n
+}
+
+// scoredContract reads a contract and works out its score.
+func (p *parser) scoredContract() (part Part, err error) {
+	start := p.pos
+	c, err := p.contract()
+	switch {
+	case err != nil:
+		return part, err
+	case !c.Declared:
+		return part, p.errorf(p.pos, "found %s, want the declarer of %v: N, E, S or W", p.found(), c)
+	case p.vul == nil:
+		return part, p.errorf(start, "%v needs the vulnerability: give the board's number or who is vulnerable", c)
+	}
+	return Part{Score: c.NS(*p.vul), Contract: c, Written: true}, nil
+}
+
+// pass takes the words for a board that was passed out.
+func (p *parser) pass() bool {
+	for _, w := range []string{"all pass", "passed out", "pass out", "passed", "pass", "ap", "p"} {
+		if p.word(w) {
+			return true
+		}
+	}
+	return false
+}
+
+// strainOf is the strain of a letter or a suit symbol, or -1.
+func strainOf(r rune) int {
+	switch unicode.ToUpper(r) {
+	case 'C', '♣', '♧':
+		return int(Clubs)
+	case 'D', '♦', '♢':
+		return int(Diamonds)
+	case 'H', '♥', '♡':
+		return int(Hearts)
+	case 'S', '♠', '♤':
+		return int(Spades)
+	case 'N':
+		return int(NoTrump)
+	}
+	return -1
+}
+
+// contract reads level, strain, doubling, result and declarer, the declarer
+// last or before the result.
+func (p *parser) contract() (c Contract, err error) {
+	start := p.pos
+	level := p.peek()
+	if !p.accept("0123456789") {
+		return c, p.errorf(p.pos, "found %s, want a contract such as 4H= N", p.found())
+	}
+	if level < '1' || level > '7' || p.peek() >= '0' && p.peek() <= '9' {
+		return c, p.errorf(start, "found level %c, want 1 to 7", level)
+	}
+	c.Level = int8(level - '0')
+	p.blanks()
+	strain := strainOf(p.peek())
+	if strain < 0 {
+		return c, p.errorf(p.pos, "found %s, want C, D, H, S or NT", p.found())
+	}
+	p.next()
+	p.accept("\ufe0f\ufe0e") // how a symbol is to be drawn
+	c.Strain = Strain(strain)
+	if c.Strain == NoTrump {
+		p.accept("tT")
+	}
+	p.blanks()
+	for p.accept("xX*") {
+		if c.Doubling == Redoubled {
+			return c, p.errorf(p.pos-1, "doubled three times, want at most xx")
+		}
+		c.Doubling++
+	}
+	p.blanks()
+	p.declarer(&c)
+	at := p.pos
+	if err := p.tricks(&c); err != nil {
+		return c, err
+	}
+	if err := c.Check(); err != nil {
+		return c, p.errorf(at, "%v", err)
+	}
+	if !c.Declared {
+		back := p.pos
+		p.blanks()
+		if p.declarer(&c); !c.Declared {
+			p.pos = back
+		}
+	}
+	return c, nil
+}
+
+// declarer takes N, E, S or W, "by" may stand before it.
+func (p *parser) declarer(c *Contract) {
+	back := p.pos
+	if p.word("by") {
+		p.blanks()
+	}
+	i := strings.IndexRune("NESW", unicode.ToUpper(p.peek()))
+	if i < 0 || p.peek() == 0 {
+		p.pos = back
+		return
+	}
+	p.next()
+	c.Declarer, c.Declared = bridge.Seat(i), true
+	p.blanks()
+}
+
+// tricks reads =, +1 or -2.
+func (p *parser) tricks(c *Contract) error {
+	if p.accept("=") {
+		return nil
+	}
+	sign := p.peek()
+	if !p.accept("+-") {
+		return p.errorf(p.pos, "found %s, want what became of the contract: =, +1 or -2", p.found())
+	}
+	p.blanks()
+	from := p.pos
+	for p.accept("0123456789") {
+	}
+	digits := p.text[from:p.pos]
+	if digits == "" || len(digits) > 2 {
+		return p.errorf(from, "found %q, want a number of tricks from 0 to 13", digits)
+	}
+	c.Result = int8(number(digits))
+	if sign == '-' {
+		c.Result = -c.Result
+	}
+	return nil
+}

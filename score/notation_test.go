@@ -1,0 +1,152 @@
+package score
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+func TestParseResult(t *testing.T) {
+	for _, c := range []struct{ in, out string }{
+		{"+620", "+620"},
+		{"620", "+620"},
+		{" - 100 ", "-100"},
+		{"–100", "-100"},
+		{"−100", "-100"},
+		{"0", "0"},
+		{"4Hx-2 N", "4Hx-2 N"},
+		{"4♥️ x −2 by n", "4Hx-2 N"},
+		{"3NTS+1", "3NT+1 S"},
+		{"3N N=", "3NT= N"},
+		{"4SS=", "4S= S"},
+		{"Pass", "Pass"},
+		{"passed out", "Pass"},
+		{"NP", "NP"},
+		{"60%", "60%/40%"},
+		{"A+", "A+/A-"},
+		{"ave -", "A-/A+"},
+		{"average plus/average plus", "A+/A+"},
+		{"A", "A/A"},
+		{"A6040", "60%/40%"},
+		{"60%/40%", "60%/40%"},
+		{"A+/A-", "A+/A-"},
+		{"(60%)/(12.5%)", "60%/12.5%"},
+		{"(60%+620&40%-100)", "(60%+620&40%-100)"},
+		{"(-100)/(+620)", "(-100)/(+620)"},
+		{"-100/620", "(-100)/(+620)"},
+		{"(60%+620&40%-100)/(+620)", "(60%+620&40%-100)/(+620)"},
+		{"(30%+620&70%-100)/(70%+620&30%-100)", "(30%+620&70%-100)/(70%+620&30%-100)"},
+		{"50%/(+630)", "50%/(+630)"},
+		{"50%/(60%+620&40%-100)", "50%/(60%+620&40%-100)"},
+		{"(100%+620&-100%+500&+100%+150)/(+620)", "(100%+620&-100%+500&+100%+150)/(+620)"},
+		{"60% 4H= S; 40% 4H-1 S", "(60% 4H= S&40% 4H-1 S)"},
+		{"(40% 4Hx-2 N & 60 % 620)", "(40% 4Hx-2 N&60%+620)"},
+		{"33.3% 620; 66.7% -100", "(33.3%+620&66.7%-100)"},
+		{"60% P; 40% +90", "(60% Pass&40%+90)"},
+	} {
+		vul := bridge.VulAll
+		r, err := ParseResult(c.in, &vul)
+		if err != nil {
+			t.Errorf("%q: %v", c.in, err)
+			continue
+		}
+		if r.String() != c.out {
+			t.Errorf("%q is %q, want %q", c.in, r, c.out)
+		}
+		again, err := ParseResult(r.String(), &vul)
+		if err != nil {
+			t.Errorf("%q again: %v", r, err)
+		} else if d := cmp.Diff(r, again); d != "" {
+			t.Errorf("%q: round trip:\n%s", c.in, d)
+		}
+	}
+}
+
+func TestParseResultErrors(t *testing.T) {
+	for _, c := range []struct {
+		in     string
+		column int
+		msg    string
+	}{
+		{"", 1, "empty"},
+		{"(60%+620&30%-100)", 10, "the weights sum to 90%, want 100%"},
+		{"60% 4H= S; 40% 4Q-1 S", 17, `found 'Q', want C, D, H, S or NT`},
+		{"60% 4H= S, 40% 4H-1 S", 10, `found ',', want & or ;`},
+		{"(60%+620&40%)", 13, "want a score after the weight"},
+		{"(60%&40%-100)", 5, "want a score after the weight"},
+		{"(+620&-100)", 2, "no weight"},
+		{"(60%+620&&40%-100)", 10, `found '&', want a score`},
+		{"()", 2, "want a score"},
+		{"(+620", 6, "want )"},
+		{"+620/", 6, "found the end"},
+		{"+620/+620/+620", 10, "found '/', want the end"},
+		{"8C= N", 1, "found level 8, want 1 to 7"},
+		{"0H= N", 1, "found level 0"},
+		{"4Hxxx= N", 5, "doubled three times"},
+		{"4H+4 N", 3, "14 tricks, want at most 13"},
+		{"4H-11 N", 3, "11 down"},
+		{"4H+130 N", 4, "number of tricks"},
+		{"4H N", 5, "found the end, want what became of the contract"},
+		{"4H=", 4, "want the declarer"},
+		{"4H= Q", 4, "want the declarer"},
+		{"+625", 2, "want a multiple of 10"},
+		{"+7610", 2, "at most 7600"},
+		{"99999999999999999999", 1, "at most 7600"},
+		{"620.5", 4, "whole number"},
+		{"150%", 1, "want 0 to 100"},
+		{"-5%", 1, "want 0 to 100"},
+		{"1.2.3%", 1, "want a percentage"},
+		{"%", 1, "want a number before it"},
+		{"A+ x", 4, "want the end"},
+		{"620 €", 5, "want & or ;"},
+		{"6€20", 1, "6 is no raw score"},
+		{"\x00", 1, "unprintable"},
+		{strings.Repeat("(", 3000), 2001, "longer than"},
+	} {
+		vul := bridge.VulNone
+		r, err := ParseResult(c.in, &vul)
+		var se *SyntaxError
+		if !errors.As(err, &se) {
+			t.Errorf("%q: %v, %v; want a syntax error", c.in, r, err)
+			continue
+		}
+		if se.Column() != c.column || !strings.Contains(se.Msg, c.msg) {
+			t.Errorf("%q: %v, want character %d: .. %s ..", c.in, err, c.column, c.msg)
+		}
+	}
+	if _, err := ParseResult("4H= N", nil); err == nil || !strings.Contains(err.Error(), "needs the vulnerability") {
+		t.Errorf("contract without vulnerability: %v", err)
+	}
+}
+
+// FuzzParseResult checks that what is read is printed so that it is read again
+// as the same, and that every error points into the text.
+func FuzzParseResult(f *testing.F) {
+	for _, s := range []string{"+620", "4Hx-2 N", "4♥= S", "60%", "A+/A-", "A6040", "NP", "Pass",
+		"(60%+620&40%-100)", "(100%+620&-100%+500&+100%+150)/(+620)", "60% 4H= S; 40% 4H-1 S", "50%/(+630)", "((", "–100", "4H"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		vul := bridge.VulNS
+		r, err := ParseResult(s, &vul)
+		if err != nil {
+			var se *SyntaxError
+			if !errors.As(err, &se) || se.Offset < 0 || se.Offset > len(s) {
+				t.Fatalf("%q: %v", s, err)
+			}
+			_, _ = se.Error(), se.Marked()
+			return
+		}
+		again, err := ParseResult(r.String(), &vul)
+		if err != nil {
+			t.Fatalf("%q printed as %q: %v", s, r, err)
+		}
+		if d := cmp.Diff(r, again); d != "" {
+			t.Fatalf("%q printed as %q:\n%s", s, r, d)
+		}
+	})
+}

@@ -1,0 +1,192 @@
+package score
+
+import (
+	"strings"
+)
+
+// Result is what one table has on a board: usually one score for both sides,
+// but each side may be given a score of its own (Law 12C1). All raw scores are
+// from North-South's side, also those of EW.
+type Result struct {
+	NS, EW Side
+}
+
+// Side is what one side of a table has on a board.
+type Side struct {
+	Kind    Kind
+	Parts   []Part // Scored: at least one, weights summing to 1
+	Percent Frac   // Percentage: 0 to 100, the side's own
+}
+
+// Kind is the kind of a side's result.
+type Kind uint8
+
+// The kinds of a side's result. Percentages and averages are artificial scores
+// (Law 12C2): they are the side's own, whichever way it sits.
+const (
+	Scored       Kind = iota // a raw score, or several with weights
+	Percentage               // a percentage of the top
+	AveragePlus              // 60 %, 3 IMPs
+	Average                  // 50 %, 0 IMPs
+	AverageMinus             // 40 %, -3 IMPs
+	NotPlayed                // no score at all
+)
+
+// Part is one component of a weighted score (Law 12C1(c)).
+type Part struct {
+	Weight   Frac     // 1 for 100 %; may be negative (spec/score.md step 7)
+	Score    int      // raw, from North-South's side
+	Contract Contract // what Score comes from, where Written
+	Written  bool     // whether it was written as a contract
+}
+
+// Raw is the result of a table with one raw score, from North-South's side.
+func Raw(ns int) Result { return Same(RawSide(ns)) }
+
+// RawSide is the side that has one raw score, from North-South's side.
+func RawSide(ns int) Side { return Side{Parts: []Part{{Weight: Int(1), Score: ns}}} }
+
+// Same is the result in which both sides have the same score.
+func Same(s Side) Result { return Result{NS: s, EW: s} }
+
+// Real reports whether the side has a score that others are compared with.
+func (s *Side) Real() bool { return s.Kind == Scored }
+
+// Artificial reports whether the side has a percentage or an average.
+func (s *Side) Artificial() bool { return s.Kind != Scored && s.Kind != NotPlayed }
+
+// Weighted reports whether the side has more than one component.
+func (s *Side) Weighted() bool { return len(s.Parts) > 1 }
+
+// Share is an artificial side's percentage of the top before its session is
+// looked at: 60, 50 or 40 for the averages (Law 12C2(a)).
+func (s *Side) Share() Frac {
+	switch s.Kind {
+	case Percentage:
+		return s.Percent
+	case AveragePlus:
+		return Int(60)
+	case AverageMinus:
+		return Int(40)
+	}
+	return Int(50)
+}
+
+// IMPs are an artificial side's IMPs: 3, 0 and -3 for the averages (Law
+// 12C2(b)), and in the same proportion, 10 % for 3 IMPs, for a percentage.
+func (s *Side) IMPs() Frac { return s.Share().Sub(Int(50)).Times(3).Over(10) }
+
+// withSession is what a side with an average gets where its session is better
+// than average plus, or worse than average minus: what the session has (Law
+// 12C2(c)). session is nil where it is not known.
+func (s *Side) withSession(value Frac, session *Frac) Frac {
+	switch {
+	case session == nil:
+	case s.Kind == AveragePlus && value.Less(*session):
+		return *session
+	case s.Kind == AverageMinus && session.Less(value):
+		return *session
+	}
+	return value
+}
+
+// equal reports whether two sides are the same; parts are compared in order.
+func (s *Side) equal(t *Side) bool {
+	if s.Kind != t.Kind || !s.Percent.Equal(t.Percent) || len(s.Parts) != len(t.Parts) {
+		return false
+	}
+	for i, p := range s.Parts {
+		q := t.Parts[i]
+		if p.Score != q.Score || p.Written != q.Written || p.Contract != q.Contract || !p.Weight.Equal(q.Weight) {
+			return false
+		}
+	}
+	return true
+}
+
+// Split reports whether the sides have scores of their own.
+func (r *Result) Split() bool {
+	if len(r.NS.Parts) > 0 && len(r.EW.Parts) == len(r.NS.Parts) && &r.NS.Parts[0] == &r.EW.Parts[0] {
+		return false
+	}
+	return !r.NS.equal(&r.EW)
+}
+
+// Adjusted reports whether the result is anything but one raw score.
+func (r *Result) Adjusted() bool {
+	return r.NS.Kind != Scored || r.NS.Weighted() || r.Split()
+}
+
+// String is the result in the notation of spec/score.md step 5: "+620",
+// "(60%+620&40%-100)", "(-100)/(+620)", "60%/40%", "A+/A-", "NP".
+func (r Result) String() string {
+	if r.NS.Kind == NotPlayed && r.EW.Kind == NotPlayed {
+		return "NP"
+	}
+	if r.NS.Real() && !r.Split() {
+		if !r.NS.Weighted() {
+			return r.NS.Parts[0].score()
+		}
+		return r.NS.String()
+	}
+	return r.NS.String() + "/" + r.EW.String()
+}
+
+// String is the side as it stands in a split score.
+func (s Side) String() string {
+	switch s.Kind {
+	case Percentage:
+		return s.Percent.plain() + "%"
+	case AveragePlus:
+		return "A+"
+	case Average:
+		return "A"
+	case AverageMinus:
+		return "A-"
+	case NotPlayed:
+		return "NP"
+	}
+	if len(s.Parts) == 1 {
+		return "(" + s.Parts[0].score() + ")"
+	}
+	// where a weight is negative, the signs of all but the first are written
+	signs := false
+	for _, p := range s.Parts {
+		signs = signs || p.Weight.Sign() < 0
+	}
+	var b strings.Builder
+	b.WriteByte('(')
+	for i, p := range s.Parts {
+		if i > 0 {
+			b.WriteByte('&')
+			if signs && p.Weight.Sign() >= 0 {
+				b.WriteByte('+')
+			}
+		}
+		b.WriteString(p.Weight.Times(100).plain())
+		b.WriteByte('%')
+		if p.Written {
+			b.WriteByte(' ')
+		}
+		b.WriteString(p.score())
+	}
+	b.WriteByte(')')
+	return b.String()
+}
+
+// score is the part's raw score with its sign, or its contract.
+func (p *Part) score() string {
+	if p.Written {
+		return p.Contract.String()
+	}
+	return Int(p.Score).Signed(0)
+}
+
+// plain is f as the parser reads it: with all its decimals where it has
+// finitely many, which is so for everything parsed, otherwise as a fraction.
+func (f Frac) plain() string {
+	if n, exact := f.Rat().FloatPrec(); exact {
+		return f.Decimal(n)
+	}
+	return f.String()
+}

@@ -1,0 +1,108 @@
+package tarot
+
+import (
+	"math/bits"
+	"strings"
+)
+
+// Hand is a set of cards: card c is bit c of Lo, or bit c-64 of Hi. It knows
+// no order, so it cannot give away the order in which it was dealt.
+type Hand struct{ Lo, Hi uint64 }
+
+// HandOf is the hand with the given cards.
+func HandOf(cards ...Card) Hand {
+	var h Hand
+	for _, c := range cards {
+		h = h.With(c)
+	}
+	return h
+}
+
+var cardBit = func() (t [Cards]Hand) {
+	for c := range t {
+		if c < 64 {
+			t[c].Lo = 1 << c
+		} else {
+			t[c].Hi = 1 << (c - 64)
+		}
+	}
+	return
+}()
+
+// With is the hand and the card c.
+func (h Hand) With(c Card) Hand { return h.Union(cardBit[c]) }
+
+// Has reports whether c is in the hand.
+func (h Hand) Has(c Card) bool { return h.Lo&cardBit[c].Lo|h.Hi&cardBit[c].Hi != 0 }
+
+// Union is all cards of both.
+func (h Hand) Union(g Hand) Hand { return Hand{h.Lo | g.Lo, h.Hi | g.Hi} }
+
+// Len is the number of cards.
+func (h Hand) Len() int { return bits.OnesCount64(h.Lo) + bits.OnesCount64(h.Hi) }
+
+// Suit has bit v-1 for the card of value v of a plain suit, v = 1 .. 14.
+func (h Hand) Suit(s Suit) uint16 { return uint16(h.Lo>>(suitCards*s)) & (1<<suitCards - 1) }
+
+// Atouts has bit v-1 for the atout v, v = 1 .. 21; the Excuse is not in it.
+func (h Hand) Atouts() uint32 { return h.atoutsExcuse() & (1<<atoutCount - 1) }
+
+// atoutsExcuse is Atouts with the Excuse as bit 21.
+func (h Hand) atoutsExcuse() uint32 { return uint32(h.Lo>>firstAtout | h.Hi<<(64-firstAtout)) }
+
+// PetitSec reports whether the Petit is the only atout, without the Excuse
+// (spec/tarot.md step 4).
+func (h Hand) PetitSec() bool { return h.atoutsExcuse() == 1 }
+
+// Cards is the hand as people lay it out: atouts from high to low, the Excuse,
+// then the suits in their order, each R D C V 10 .. 2 As.
+func (h Hand) Cards() []Card {
+	cards := make([]Card, 0, h.Len())
+	for s := range Suit(plainSuits + 1) {
+		cards = append(cards, h.Of((s+Atout)%(Atout+1))...)
+	}
+	return cards
+}
+
+// Of is the part of Cards that is of suit s; the Excuse ends the atouts.
+func (h Hand) Of(s Suit) []Card {
+	first, n := Card(suitCards*s), suitCards
+	if s == Atout {
+		n = atoutCount
+	}
+	var cards []Card
+	for v := n - 1; v >= 0; v-- {
+		if c := first + Card(v); h.Has(c) {
+			cards = append(cards, c)
+		}
+	}
+	if s == Atout && h.Has(Excuse) {
+		cards = append(cards, Excuse)
+	}
+	return cards
+}
+
+// Codes is Cards in machine form.
+func (h Hand) Codes() []string {
+	codes := make([]string, 0, h.Len())
+	for _, c := range h.Cards() {
+		codes = append(codes, c.String())
+	}
+	return codes
+}
+
+// String is the hand with French names, such as "21 6 1 Excuse ♥ R C As ♣ D".
+func (h Hand) String() string {
+	var words []string
+	for s := range Suit(plainSuits + 1) {
+		s = (s + Atout) % (Atout + 1)
+		cards := h.Of(s)
+		if len(cards) > 0 && s != Atout {
+			words = append(words, s.Symbol())
+		}
+		for _, c := range cards {
+			words = append(words, c.Nom())
+		}
+	}
+	return strings.Join(words, " ")
+}

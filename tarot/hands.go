@@ -1,0 +1,32 @@
+package tarot
+
+import "fmt"
+
+// PackOfHands is a pack that deals the given hands: to player 1, 2, ..., each
+// card of a hand in the order given, and the chien. A deal knows no order, so
+// it is one of many packs that give the same hands.
+func PackOfHands(hands [][]Card, chien []Card) (Pack, error) {
+	var p Pack
+	players := len(hands)
+	if err := CheckPlayers(players); err != nil {
+		return p, err
+	}
+	var left [MaxPlayers + 1][]Card
+	copy(left[:], hands)
+	left[chienPlayer] = chien
+	for i, cards := range left {
+		want, name := HandSize(players), fmt.Sprintf("joueur %d", i+1)
+		if i == chienPlayer {
+			want, name = ChienSize(players), "the chien"
+		} else if i >= players {
+			continue
+		}
+		if len(cards) != want {
+			return p, fmt.Errorf("%s has %d cards, want %d", name, len(cards), want)
+		}
+	}
+	for i, to := range layouts[players-MinPlayers] {
+		p[i], left[to] = left[to][0], left[to][1:]
+	}
+	return p, p.Check()
+}

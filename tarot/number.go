@@ -1,0 +1,125 @@
+package tarot
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode"
+
+	"github.com/fairdeal/fairdeal/internal/combin"
+)
+
+// Distribution is the numéro de distribution, 0 <= d < 78!: which order the
+// pack is in. The zero value is 0, the canonical order.
+type Distribution struct{ n combin.Uint384 }
+
+// Sequence is the numéro de séquence, 0 <= s <= MaxSequence: which reshuffles
+// follow.
+type Sequence uint64
+
+// MaxSequence is the largest sequence number, 10^11.
+const MaxSequence Sequence = 100_000_000_000
+
+// factorial78 is 78!, the number of orders of the pack.
+const factorial78 = "11324281178206297831457521158732046228731749579488251990048962825668835325234200766245086213177344000000000000000000"
+
+// The errors of numbers out of range.
+var (
+	ErrDistribution = errors.New("distribution is too large, the largest is 78! - 1")
+	ErrSequence     = fmt.Errorf("sequence is too large, the largest is %d", MaxSequence)
+)
+
+// ParseDistribution reads decimal digits, which blanks may group. Leading
+// zeros are no error; String gives the number without.
+func ParseDistribution(s string) (Distribution, error) {
+	digits, err := onlyDigits("distribution", s)
+	if err != nil {
+		return Distribution{}, err
+	}
+	if strings.TrimLeft(digits, "0") == factorial78 {
+		return Distribution{}, errors.New("distribution is 78! itself, the largest is 78! - 1")
+	}
+	n, err := combin.ParseUint384(digits)
+	if err != nil || !n.Less(&combin.Perms) {
+		return Distribution{}, ErrDistribution
+	}
+	return Distribution{n}, nil
+}
+
+// ParseSequence reads decimal digits as ParseDistribution does.
+func ParseSequence(s string) (Sequence, error) {
+	digits, err := onlyDigits("sequence", s)
+	if err != nil {
+		return 0, err
+	}
+	var n Sequence
+	for _, c := range digits {
+		if n = n*10 + Sequence(c-'0'); n > MaxSequence {
+			return 0, ErrSequence
+		}
+	}
+	return n, nil
+}
+
+// onlyDigits is s without blanks; the error names what.
+func onlyDigits(what, s string) (string, error) {
+	var b strings.Builder
+	for i, c := range []rune(s) {
+		switch {
+		case '0' <= c && c <= '9':
+			b.WriteRune(c)
+		case unicode.IsSpace(c):
+		case (c == '-' || c == '+') && b.Len() == 0:
+			return "", fmt.Errorf("%s has the sign %q, want digits only", what, c)
+		default:
+			return "", fmt.Errorf("character %d of the %s is %q, want a digit", i+1, what, c)
+		}
+	}
+	if b.Len() == 0 {
+		return "", fmt.Errorf("%s is empty, want a number", what)
+	}
+	return b.String(), nil
+}
+
+// String is d in decimal digits, without leading zeros.
+func (d Distribution) String() string { return d.n.String() }
+
+// MarshalText is String; JSON holds the number as a text, because it has more
+// digits than the numbers of most programs.
+func (d Distribution) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
+
+// Draw draws both numbers, uniformly, from the operating system's
+// cryptographic source.
+func Draw() (Distribution, Sequence) {
+	return drawNumbers(func(b []byte) { rand.Read(b) }) // never fails, by its contract
+}
+
+// drawNumbers draws d, 48 bytes at a time, then s, 5 bytes at a time, each
+// until one is in range (spec/tarot.md steps 3 and 7).
+func drawNumbers(read func([]byte)) (Distribution, Sequence) {
+	var d Distribution
+	var b [combin.Bytes384]byte
+	for {
+		read(b[:])
+		if d.set(&b) {
+			break
+		}
+	}
+	var w [8]byte
+	for {
+		read(w[3:])
+		w[3] &= 1<<5 - 1 // 37 bits hold 10^11
+		if s := Sequence(binary.BigEndian.Uint64(w[:])); s <= MaxSequence {
+			return d, s
+		}
+	}
+}
+
+// set makes d the number of the lower 383 bits of b, if that is below 78!.
+func (d *Distribution) set(b *[combin.Bytes384]byte) bool {
+	b[0] &= 1<<7 - 1
+	d.n.SetBytes(b)
+	return d.n.Less(&combin.Perms)
+}

@@ -1,0 +1,56 @@
+package tarot
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/fairdeal/fairdeal/internal/combin"
+)
+
+// Pack is an order of the 78 cards, the card dealt first at place 0.
+type Pack [Cards]Card
+
+// Pack is the order with the number d (spec/tarot.md step 2).
+func (d Distribution) Pack() Pack {
+	var p Pack
+	combin.UnrankTo((*[Cards]Card)(&p), &d.n) // d is below 78! by construction
+	return p
+}
+
+// Distribution is the number of the order; a pack that does not have each
+// card once is an error that names a card.
+func (p *Pack) Distribution() (Distribution, error) {
+	n, ok := combin.Rank((*[Cards]Card)(p))
+	if !ok {
+		return Distribution{}, p.Check()
+	}
+	return Distribution{n}, nil
+}
+
+// Check is the error of a pack that does not have each card once.
+func (p *Pack) Check() error {
+	var place [Cards]int
+	for i, c := range p {
+		if c >= Cards {
+			return fmt.Errorf("place %d of the pack is no card", i+1)
+		}
+		if place[c] != 0 {
+			return fmt.Errorf("%v is at places %d and %d of the pack", c, place[c], i+1)
+		}
+		place[c] = i + 1
+	}
+	return nil
+}
+
+// ErrPackSize is the error of a pack of more or fewer than 78 cards.
+var ErrPackSize = errors.New("a pack has 78 cards")
+
+// PackOf is the pack with the given cards in the given order.
+func PackOf(cards []Card) (Pack, error) {
+	var p Pack
+	if len(cards) != Cards {
+		return p, fmt.Errorf("%d cards: %w", len(cards), ErrPackSize)
+	}
+	copy(p[:], cards)
+	return p, p.Check()
+}

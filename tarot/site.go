@@ -1,0 +1,39 @@
+package tarot
+
+import (
+	"crypto/sha1"
+	"crypto/sha256"
+	"crypto/sha512"
+	"encoding/hex"
+	"fmt"
+)
+
+var siteHashes = []struct {
+	name string
+	sum  func([]byte) []byte
+}{
+	{"SHA-1", func(b []byte) []byte { h := sha1.Sum(b); return h[:] }},
+	{"SHA-256", func(b []byte) []byte { h := sha256.Sum256(b); return h[:] }},
+	{"SHA-512", func(b []byte) []byte { h := sha512.Sum512(b); return h[:] }},
+}
+
+var siteSeparators = []string{"", "+", "-", "_", ",", " "}
+
+var siteWays = len(siteHashes) * len(siteSeparators)
+
+// SiteCodes names the ways in which the numbers give a code of a card site's
+// kind: the first five hexadecimal digits of a SHA of the distribution's
+// number, a separator or none, and the sequence's number. Which of them a site
+// uses is not published, so this helps its players and proves nothing.
+func SiteCodes(d Distribution, s Sequence, code string) []string {
+	var found []string
+	for _, h := range siteHashes {
+		for _, sep := range siteSeparators {
+			text := fmt.Sprintf("%v%s%d", d, sep, s)
+			if hex.EncodeToString(h.sum([]byte(text)))[:CodeSize] == code {
+				found = append(found, fmt.Sprintf("%s of distribution %q sequence", h.name, sep))
+			}
+		}
+	}
+	return found
+}
