@@ -52,6 +52,7 @@ func newRoot(u *ui) *cobra.Command {
 		return withHint(err, "%s --help shows the flags", cmd.CommandPath())
 	})
 	root.AddCommand(
+		newTournament(u),
 		newTarot(u),
 		u.replayCommand(),
 		u.bigdealCommand("bigdeal"),
