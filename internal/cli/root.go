@@ -53,6 +53,8 @@ func newRoot(u *ui) *cobra.Command {
 	})
 	root.AddCommand(
 		newTournament(u),
+		u.dealCommand(),
+		u.verifyCommand(),
 		newTarot(u),
 		u.replayCommand(),
 		u.bigdealCommand("bigdeal"),
