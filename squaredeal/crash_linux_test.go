@@ -87,7 +87,7 @@ func TestErrorAtEverySystemCall(t *testing.T) {
 	needStrace(t)
 	for _, call := range []string{"write", "fsync", "linkat", "renameat", "renameat2", "unlinkat"} {
 		failures := 0
-		for n := 1; n <= 16; n++ { // publishing makes fewer of each
+		for n := 1; n <= 10; n++ { // publishing makes fewer of each
 			s := unpublished(t, t.TempDir())
 			err := strace(t, s.Path, call, "error=ENOSPC", n)
 			where := fmt.Sprintf("%s %d fails", call, n)

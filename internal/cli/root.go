@@ -53,6 +53,7 @@ func newRoot(u *ui) *cobra.Command {
 	})
 	root.AddCommand(
 		newTournament(u),
+		u.squaredealCommand(),
 		u.dealCommand(),
 		u.verifyCommand(),
 		newTarot(u),

@@ -21,6 +21,8 @@ import (
 type passphraseFlags struct {
 	file string
 	fd   int
+
+	ask func(question string) (string, error) // of a dialogue from a pipe; nil: none
 }
 
 func (f *passphraseFlags) register(fs *pflag.FlagSet) {
@@ -196,17 +198,27 @@ func (u *ui) passphrase(f *passphraseFlags, what string, twice bool) (string, er
 			return "", fmt.Errorf("%s is not open", name)
 		}
 		return firstLine(file, name)
+	case f.ask != nil:
+		return newPassphrase(what, twice, f.ask)
 	}
 	tty, done, err := u.terminal()
 	if err != nil {
 		return "", withHint(fmt.Errorf("no terminal to ask for the %s", what), "--passphrase-file FILE or --passphrase-fd N reads it")
 	}
 	defer done()
-	p, err := u.askHidden(tty, what)
+	return newPassphrase(what, twice, func(what string) (string, error) { return u.askHidden(tty, what) })
+}
+
+// newPassphrase asks for a passphrase, twice if it is a new one.
+func newPassphrase(what string, twice bool, ask func(string) (string, error)) (string, error) {
+	p, err := ask(what)
+	if err == nil && p == "" {
+		err = errors.New("the passphrase is empty")
+	}
 	if err != nil || !twice {
 		return p, err
 	}
-	again, err := u.askHidden(tty, "once more")
+	again, err := ask("once more")
 	if err != nil {
 		return "", err
 	}
@@ -236,9 +248,6 @@ func (u *ui) askHidden(tty *os.File, what string) (string, error) {
 	fmt.Fprintln(u.err)
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", what, err)
-	}
-	if len(p) == 0 {
-		return "", errors.New("the passphrase is empty")
 	}
 	return string(p), nil
 }
