@@ -121,7 +121,7 @@ func (s *Shuffler) Judge(k uint32) Candidate {
 	return c
 }
 
-// loses draws one lottery of deal k: it is lost where u < percent/100 · 2^64.
+// loses draws one lottery of deal k.
 func (s *Shuffler) loses(k uint32, lottery byte, percent uint64) bool {
 	if percent == 0 {
 		return false
@@ -130,8 +130,13 @@ func (s *Shuffler) loses(k uint32, lottery byte, percent uint64) bool {
 	r.msg[len(r.msg)-1] = lottery
 	r.start(k)
 	r.h.Read(r.buf[:8])
-	hundredfold, _ := bits.Mul64(binary.BigEndian.Uint64(r.buf[:]), 100) // u·100 / 2^64
-	return hundredfold < percent
+	return rejects(binary.BigEndian.Uint64(r.buf[:]), percent)
+}
+
+// rejects reports whether u < percent/100 · 2^64, exactly.
+func rejects(u, percent uint64) bool {
+	whole, _ := bits.Mul64(u, 100) // u·100 / 2^64
+	return whole < percent
 }
 
 // Candidates are all deals of the game, k = 0, 1, 2, ..., with what the choice
