@@ -1,8 +1,6 @@
 package handfile
 
 import (
-	"fmt"
-
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
@@ -13,7 +11,9 @@ var ber = Format{
 	Keeps:      Keeps{Cards: true},
 	Doc:        "Bernasconi: the seat of each card",
 	NewEncoder: func(Run, WriteOptions) Encoder { return berEncoder{} },
-	Decode:     decodeBer,
+	Decode: func(data []byte, opt ReadOptions) (*Set, error) {
+		return decodeRecords(data, 0, bridge.Cards, opt, readBer)
+	},
 }
 
 type berEncoder struct{}
@@ -22,36 +22,23 @@ func (berEncoder) Begin(dst []byte) []byte { return dst }
 func (berEncoder) End(dst []byte) []byte   { return dst }
 
 func (berEncoder) Board(dst []byte, b *bridge.Board) []byte {
+	seats := seatBits(&b.Deal)
 	for c := range bridge.Cards {
-		digit := byte('1')
-		for s, h := range b.Deal {
-			digit += byte(s) * byte(h>>c&1)
-		}
-		dst = append(dst, digit)
+		dst = append(dst, '1'+seats.of(c))
 	}
 	return dst
 }
 
-func decodeBer(data []byte, opt ReadOptions) (*Set, error) {
-	set := &Set{}
-	for off := 0; off < len(data); off += bridge.Cards {
-		board := bridge.Board{Number: max(opt.First, 1) + len(set.Boards)}
-		if len(data)-off < bridge.Cards {
-			return nil, &Error{Offset: int64(off), Board: board.Number,
-				Msg: fmt.Sprintf("file ends after %d of 52 cards", len(data)-off)}
+func readBer(_ *Set, rec []byte, b *bridge.Board) *Error {
+	for c, digit := range rec {
+		seat := digit - '1'
+		if seat > 3 {
+			return recordError(c, "%q is no seat, want 1 to 4", digit)
 		}
-		for c := range bridge.Cards {
-			seat := data[off+c] - '1'
-			if seat > 3 {
-				return nil, &Error{Offset: int64(off + c), Board: board.Number,
-					Msg: fmt.Sprintf("%q is no seat, want 1 to 4", data[off+c])}
-			}
-			board.Deal[seat] |= 1 << c
-		}
-		if err := board.Deal.Check(); err != nil {
-			return nil, &Error{Offset: int64(off), Board: board.Number, Msg: err.Error()}
-		}
-		set.Boards = append(set.Boards, board)
+		b.Deal[seat] |= 1 << c
 	}
-	return set, nil
+	if err := b.Deal.Check(); err != nil {
+		return recordError(0, "%v", err)
+	}
+	return nil
 }

@@ -1,6 +1,7 @@
 package handfile
 
 import (
+	"bytes"
 	"math/bits"
 	"slices"
 
@@ -15,6 +16,9 @@ var bri = Format{
 	Keeps:      Keeps{Cards: true},
 	Doc:        "card numbers of three hands, for older dealing machines",
 	NewEncoder: func(Run, WriteOptions) Encoder { return briEncoder{} },
+	Decode: func(data []byte, opt ReadOptions) (*Set, error) {
+		return decodeRecords(data, 0, briRecord, opt, readBri)
+	},
 }
 
 const (
@@ -65,4 +69,38 @@ func appendBriCards(dst []byte, d *bridge.Deal) []byte {
 		s &= s - 1
 	}
 	return dst
+}
+
+func readBri(set *Set, rec []byte, b *bridge.Board) *Error {
+	if isBlank(rec[:briCards]) {
+		return nil
+	}
+	if err := readBriCards(rec, &b.Deal); err != nil {
+		return err
+	}
+	if !bytes.Equal(rec[briCards:], briFill[:]) {
+		set.warnf("board %d: what follows the cards is not 32 blanks and 18 zero bytes", b.Number)
+	}
+	return nil
+}
+
+// readBriCards reads 78 digits: the cards of North, East and South in any order.
+func readBriCards(rec []byte, d *bridge.Deal) *Error {
+	left := bridge.FullPack
+	for i := 0; i < briCards; i += 2 {
+		tens, units := rec[i]-'0', rec[i+1]-'0'
+		n := 10*int(tens) + int(units)
+		if tens > 9 || units > 9 || n < 1 || n > bridge.Cards {
+			return recordError(i, "%q is no card, want two digits from 01 to 52", rec[i:i+2])
+		}
+		c := bridge.Card(n - 1)
+		if !left.Has(c) {
+			s, _ := d.Holder(c)
+			return recordError(i, "card %02d (%v) twice, %v has it", n, c, s)
+		}
+		left &^= 1 << c
+		d[i/26] |= 1 << c
+	}
+	d[bridge.West] = left
+	return nil
 }

@@ -1,7 +1,9 @@
 package handfile
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
@@ -13,6 +15,9 @@ var dge = Format{
 	Keeps:      Keeps{Cards: true},
 	Doc:        "suit symbols and letters, for older dealing machines",
 	NewEncoder: func(Run, WriteOptions) Encoder { return dgeEncoder{} },
+	Decode: func(data []byte, opt ReadOptions) (*Set, error) {
+		return decodeRecords(data, 0, dgeRecord, opt, readDge)
+	},
 }
 
 const (
@@ -47,3 +52,49 @@ func appendDgeCards(dst []byte, d *bridge.Deal) []byte {
 	}
 	return buf[:i]
 }
+
+func readDge(set *Set, rec []byte, b *bridge.Board) *Error {
+	if isBlank(rec[:dgeCards]) {
+		return nil
+	}
+	if err := readDgeCards(rec, &b.Deal); err != nil {
+		return err
+	}
+	for _, c := range rec[dgeCards:] {
+		if c != 0 {
+			set.warnf("board %d: what follows the cards is not 60 zero bytes", b.Number)
+			break
+		}
+	}
+	return nil
+}
+
+// readDgeCards reads 68 bytes: 16 symbols, each with its cards in any order.
+func readDgeCards(rec []byte, d *bridge.Deal) *Error {
+	suits := 0 // symbols read so far
+	for i, c := range rec[:dgeCards] {
+		if suits < 16 && c == dgeSymbols[suits%4] {
+			suits++
+			continue
+		}
+		rank := strings.IndexByte(bridge.Ranks, c)
+		if rank < 0 || suits == 0 {
+			want := "a card"
+			if suits < 16 {
+				want = fmt.Sprintf("a card or the symbol 0x%02x of %v's %c", dgeSymbols[suits%4], bridge.Seat(suits/4), dgeSymbolLetter(suits))
+			}
+			return recordError(i, "byte 0x%02x, want %s", c, want)
+		}
+		card := bridge.Card(13*((suits-1)%4) + rank)
+		if s, taken := d.Holder(card); taken {
+			return recordError(i, "card %v twice, %v has it", card, s)
+		}
+		d[(suits-1)/4] |= 1 << card
+	}
+	if err := d.Check(); err != nil {
+		return recordError(0, "%v", err)
+	}
+	return nil
+}
+
+func dgeSymbolLetter(suits int) byte { return bridge.Suit(suits % 4).Letter() }

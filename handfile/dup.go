@@ -1,24 +1,31 @@
 package handfile
 
 import (
+	"bytes"
+	"fmt"
+	"strconv"
+
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
 // dup is 156 bytes a board: the cards as in bri, the cards as in dge, and ten
-// bytes that are meant to say which boards there are; see dupTail.
+// bytes that are meant to say which boards there are; see newDupEncoder, and
+// decodeDup for what other programs write there.
 var dup = Format{
-	Name: "dup", Ext: ".dup", Binary: true, MaxBoard: 99,
+	Name: "dup", Ext: ".dup", Binary: true, MaxBoard: 99, Consecutive: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        "Duplimate dealing machines",
 	NewEncoder: func(r Run, _ WriteOptions) Encoder { return newDupEncoder(r, false) },
+	Decode:     decodeDup,
 }
 
 // dupblind hides board 1 from whoever starts the dealing machine.
 var dupblind = Format{
-	Name: "dupblind", Ext: ".dup", Binary: true, MaxBoard: 99,
+	Name: "dupblind", Ext: ".dup", Binary: true, MaxBoard: 99, Consecutive: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        "as dup; the machine's screen does not show board 1",
 	NewEncoder: func(r Run, _ WriteOptions) Encoder { return newDupEncoder(r, true) },
+	Decode:     decodeDup,
 }
 
 const (
@@ -56,4 +63,94 @@ func (e *dupEncoder) Board(dst []byte, b *bridge.Board) []byte {
 		}
 	}
 	return append(dst, e.tail[:]...)
+}
+
+// decodeDup reads the cards out of both halves of each record, which must agree;
+// where one is blank, as in dupblind, the other counts. The
+// first record says which boards there are: the lowest, and the highest or, as
+// Big Deal writes it, the number of boards (spec/formats.md, dup).
+func decodeDup(data []byte, opt ReadOptions) (*Set, error) {
+	var tail dupTail
+	if len(data) >= dupRecord {
+		var err *Error
+		if tail, err = readDupTail(data[dupCards:dupRecord]); err != nil {
+			err.Offset += dupCards
+			return nil, err
+		}
+		if tail.first > 1 {
+			opt.First = tail.first
+		}
+	}
+	set, err := decodeRecords(data, 0, dupRecord, opt, func(set *Set, rec []byte, b *bridge.Board) *Error {
+		if err := readDup(rec, &b.Deal); err != nil {
+			return err
+		}
+		if t := rec[dupCards:]; !bytes.Equal(t, data[dupCards:dupRecord]) && !isBlank(t) {
+			set.warnf("board %d: the end of the record %q is not that of the first record %q", b.Number, t, data[dupCards:dupRecord])
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	set.Numbered = tail.first > 1
+	n := len(data) / dupRecord
+	if isCount, isHighest := tail.last == n%100, tail.last == tail.first+n-1; tail.last > 0 && !isCount && !isHighest {
+		set.warnf("the first record says lowest board %d and last field %d, which is neither the number of boards, %d, nor the highest board, %d",
+			tail.first, tail.last, n, tail.first+n-1)
+	}
+	return set, nil
+}
+
+// dupTail is what the end of a record says: the lowest board, 1 where it says
+// nothing, and the last field, 0 where it says nothing.
+type dupTail struct{ first, last int }
+
+func readDupTail(t []byte) (dupTail, *Error) {
+	out := dupTail{first: 1}
+	for _, field := range []struct {
+		start, end int
+		value      *int
+		what       string
+	}{{2, 5, &out.first, "lowest board"}, {7, 10, &out.last, "highest board or number of boards"}} {
+		text := bytes.Trim(t[field.start:field.end], " \x00")
+		if len(text) == 0 {
+			continue
+		}
+		n, err := strconv.ParseUint(string(text), 10, 16)
+		if err != nil {
+			return out, &Error{Offset: int64(field.start), Board: 0, Msg: fmt.Sprintf("%s is %q, want a number", field.what, text)}
+		}
+		*field.value = int(n)
+	}
+	out.first = max(out.first, 1)
+	return out, nil
+}
+
+// readDup reads the half that is not blank, or both.
+func readDup(rec []byte, d *bridge.Deal) *Error {
+	digits, symbols := rec[:briCards], rec[briCards:dupCards]
+	if isBlank(digits) && isBlank(symbols) {
+		return nil
+	}
+	if isBlank(symbols) {
+		return readBriCards(digits, d)
+	}
+	if err := readDgeCards(symbols, d); err != nil {
+		err.Offset += briCards
+		return err
+	}
+	if isBlank(digits) {
+		return nil
+	}
+	var other bridge.Deal
+	if err := readBriCards(digits, &other); err != nil {
+		return err
+	}
+	for s := bridge.North; s <= bridge.West; s++ {
+		if other[s] != d[s] {
+			return recordError(0, "the numbers give %v %v, the symbols after them %v", s, other[s], d[s])
+		}
+	}
+	return nil
 }

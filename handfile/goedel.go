@@ -2,7 +2,7 @@ package handfile
 
 import (
 	"bytes"
-	"fmt"
+	"math/bits"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -18,6 +18,8 @@ var goedel = Format{
 	Decode:     decodeGoedel,
 }
 
+const goedelWidth = 29 + 9 // digits and commas of the highest number
+
 type goedelEncoder struct{ crlf bool }
 
 func (goedelEncoder) Begin(dst []byte) []byte { return dst }
@@ -26,42 +28,53 @@ func (goedelEncoder) End(dst []byte) []byte   { return dst }
 func (e goedelEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	n, err := b.Deal.Number()
 	if err != nil {
-		n = bridge.Number{}
+		n = bridge.Number{} // Encode refuses incomplete deals
 	}
-	digits := n.String()
-	var line [38]byte
-	i := len(line)
-	for k := len(digits) - 1; k >= 0; k-- {
-		if fromEnd := len(digits) - 1 - k; fromEnd > 0 && fromEnd%3 == 0 {
-			i--
+	var line [goedelWidth]byte
+	const lowDigits = 18
+	high, low := bits.Div64(n.Hi, n.Lo, 1e18) // divisions of 64 bits from here on
+	for i, taken := len(line)-1, 0; i >= 0; i-- {
+		fromRight := len(line) - 1 - i
+		zero := low == 0 && (taken >= lowDigits || high == 0)
+		switch {
+		case zero && fromRight > 0:
+			line[i] = ' '
+		case fromRight%4 == 3:
 			line[i] = ','
+		default:
+			line[i] = '0' + byte(low%10)
+			low /= 10
+			if taken++; taken == lowDigits {
+				low = high
+			}
 		}
-		i--
-		line[i] = digits[k]
-	}
-	for i > 0 {
-		i--
-		line[i] = ' '
 	}
 	return appendEOL(append(dst, line[:]...), e.crlf)
 }
 
 func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
+	data, err := cleanText(data)
+	if err != nil {
+		return nil, err
+	}
 	set := &Set{}
 	line := 0
 	for text := range bytes.Lines(data) {
 		line++
-		digits := strings.ReplaceAll(string(bytes.TrimSpace(text)), ",", "")
-		if digits == "" {
+		text = bytes.TrimSpace(text)
+		if len(text) == 0 {
 			continue
 		}
-		board := bridge.Board{Number: max(opt.First, 1) + len(set.Boards)}
-		n, err := bridge.ParseNumber(digits)
+		b := bridge.Board{Number: max(opt.First, 1) + len(set.Boards)}
+		n, err := bridge.ParseNumber(strings.ReplaceAll(string(text), ",", ""))
 		if err != nil {
-			return nil, &Error{Line: line, Board: board.Number, Msg: fmt.Sprint(err)}
+			return nil, &Error{Line: line, Board: b.Number, Msg: err.Error()}
 		}
-		board.Deal, _ = n.Deal()
-		set.Boards = append(set.Boards, board)
+		b.Deal, _ = n.Deal() // ParseNumber gives numbers of deals only
+		set.Boards = append(set.Boards, b)
+	}
+	if len(set.Boards) == 0 {
+		return nil, &Error{Line: max(line, 1), Msg: "the file ends and there was no number"}
 	}
 	return set, nil
 }

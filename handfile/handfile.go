@@ -7,6 +7,7 @@
 package handfile
 
 import (
+	"errors"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -21,9 +22,12 @@ type Format struct {
 	Ext      string // file name extension with its dot; empty: standard output
 	Binary   bool
 	MaxBoard int // highest board number, 0: no limit
-	Keeps    Keeps
-	Doc      string // one line for help texts
-	Ordered  bool   // one encoder must see all boards in order: it counts them
+	// Consecutive is set where boards that are not numbered one after the
+	// other would be read, or dealt, as other boards than they are.
+	Consecutive bool
+	Keeps       Keeps
+	Doc         string // one line for help texts
+	Ordered     bool   // one encoder must see all boards in order: it counts them
 
 	// NewEncoder starts a file that holds the boards of run, in order. Unless
 	// Ordered, what an encoder's Board appends depends on the run and the board
@@ -58,7 +62,8 @@ type ReadOptions struct {
 }
 
 // Encoder writes one file board by board. Each method appends to dst and
-// returns it, so that writing allocates nothing per deal.
+// returns it, so that writing allocates nothing per deal. Deals must be complete
+// unless the format keeps incomplete ones; see Check.
 type Encoder interface {
 	Begin(dst []byte) []byte
 	Board(dst []byte, b *bridge.Board) []byte
@@ -103,11 +108,19 @@ func (e *Error) Error() string {
 var Formats = []*Format{
 	&dup,
 	&dupblind,
+	&dlm,
+	&dlmblind,
 	&bri,
 	&dge,
 	&pbn,
+	&lin,
+	&csvFormat,
 	&ber,
+	&borel,
+	&kops,
+	&cds,
 	&goedel,
+	&stats,
 	&stdout,
 }
 
@@ -133,19 +146,39 @@ func ByExt(file string) (*Format, error) {
 	return nil, fmt.Errorf("%s: no format has the extension %q", file, ext)
 }
 
-// Encode is the whole file of boards, which are numbered one after the other.
-func (f *Format) Encode(boards []bridge.Board, opt WriteOptions) ([]byte, error) {
+// Check says why boards cannot be written in the format: none at all, a number
+// that is not possible, numbers out of order where that matters, a deal that is
+// not complete.
+func (f *Format) Check(boards []bridge.Board) error {
 	if f.NewEncoder == nil {
-		return nil, fmt.Errorf("format %s is only read", f.Name)
+		return fmt.Errorf("format %s is only read", f.Name)
 	}
 	if len(boards) == 0 {
-		return nil, fmt.Errorf("no boards to write")
+		return errors.New("no boards to write")
 	}
-	run := Run{First: boards[0].Number, Last: boards[len(boards)-1].Number}
-	if f.MaxBoard > 0 && run.Last > f.MaxBoard {
-		return nil, fmt.Errorf("format %s ends at board %d, got board %d", f.Name, f.MaxBoard, run.Last)
+	for i, b := range boards {
+		if b.Number < 1 {
+			return fmt.Errorf("board %d: boards are numbered from 1", b.Number)
+		}
+		if f.MaxBoard > 0 && b.Number > f.MaxBoard {
+			return fmt.Errorf("board %d: format %s ends at board %d", b.Number, f.Name, f.MaxBoard)
+		}
+		if i > 0 && f.Consecutive && b.Number != boards[i-1].Number+1 {
+			return fmt.Errorf("board %d after board %d: format %s needs boards one after the other", b.Number, boards[i-1].Number, f.Name)
+		}
+		if !f.Keeps.Incomplete && !b.Deal.Complete() {
+			return fmt.Errorf("board %d: %w; format %s has no way to leave cards out", b.Number, b.Deal.Check(), f.Name)
+		}
 	}
-	e := f.NewEncoder(run, opt)
+	return nil
+}
+
+// Encode is the whole file of boards; the error is that of Check.
+func (f *Format) Encode(boards []bridge.Board, opt WriteOptions) ([]byte, error) {
+	if err := f.Check(boards); err != nil {
+		return nil, err
+	}
+	e := f.NewEncoder(Run{First: boards[0].Number, Last: boards[len(boards)-1].Number}, opt)
 	dst := e.Begin(nil)
 	for i := range boards {
 		dst = e.Board(dst, &boards[i])

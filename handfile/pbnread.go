@@ -114,7 +114,7 @@ func (p *pbnReader) read() error {
 		lineStart = false
 	}
 	if board := p.game[tagBoard]; !blank && board.line > 0 && p.game[tagDeal].line == 0 {
-		return p.errorf(p.line, "the file ends in the game of board %q, before its Deal", board.text)
+		return p.errorf(p.line, "the file ends in the game of board %q, before its Deal", clip(board.text))
 	}
 	return p.endGame()
 }
@@ -153,21 +153,22 @@ func (p *pbnReader) skipComment() error {
 	return p.errorf(start, "the comment that starts here with { is not closed")
 }
 
-// skipString goes past a string in a table; a lone quotation mark is passed by.
+// skipString goes past a string in a table; one that is not closed ends with
+// its line.
 func (p *pbnReader) skipString() {
-	for i := p.pos + 1; i < len(p.data); i++ {
-		switch p.data[i] {
-		case '\\':
-			i++
+	for p.pos++; p.pos < len(p.data); p.pos++ {
+		switch p.data[p.pos] {
 		case '"':
-			p.pos = i + 1
-			return
-		case '\r', '\n':
 			p.pos++
+			return
+		case '\\':
+			if p.pos+1 < len(p.data) && p.data[p.pos+1] == '"' {
+				p.pos++
+			}
+		case '\r', '\n':
 			return
 		}
 	}
-	p.pos++
 }
 
 func (p *pbnReader) skipBlanks() {
@@ -223,7 +224,7 @@ func isNameByte(c byte) bool {
 }
 
 // clip is the start of a word, short enough for a message.
-func clip(b []byte) string { return string(b[:min(len(b), 20)]) }
+func clip[T string | []byte](s T) string { return string(s[:min(len(s), 20)]) }
 
 // readString reads a value, which ends in the line where it starts.
 func (p *pbnReader) readString(name []byte) ([]byte, error) {
@@ -232,8 +233,10 @@ func (p *pbnReader) readString(name []byte) ([]byte, error) {
 	for i := start; i < len(p.data); i++ {
 		switch p.data[i] {
 		case '\\':
-			escaped = true
-			i++
+			if i+1 < len(p.data) && (p.data[i+1] == '"' || p.data[i+1] == '\\') {
+				escaped = true
+				i++
+			}
 		case '"':
 			p.pos = i + 1
 			value := p.data[start:i]
@@ -251,7 +254,7 @@ func (p *pbnReader) readString(name []byte) ([]byte, error) {
 func unescapePBN(s []byte) []byte {
 	var out []byte
 	for i := 0; i < len(s); i++ {
-		if s[i] == '\\' && i+1 < len(s) {
+		if s[i] == '\\' && i+1 < len(s) && (s[i+1] == '"' || s[i+1] == '\\') {
 			i++
 		}
 		out = append(out, s[i])
@@ -345,7 +348,7 @@ func (p *pbnReader) number(v tagValue) (int, error) {
 	}
 	n, err := strconv.ParseUint(text, 10, 31)
 	if err != nil || n == 0 {
-		return 0, p.errorf(v.line, "tag Board is %q, want a number from 1", clip([]byte(text)))
+		return 0, p.errorf(v.line, "tag Board is %q, want a number from 1", clip(text))
 	}
 	return int(n), nil
 }
@@ -356,7 +359,7 @@ func (p *pbnReader) checkTable(b bridge.Board, dealer, vul tagValue) {
 	want := b.Dealer()
 	if got := strings.TrimSpace(dealer.text); got != "" && got != "?" &&
 		!strings.EqualFold(got, string(want.Letter())) && !strings.EqualFold(got, want.String()) {
-		p.set.warnf("line %d: board %d: dealer %q, by its number it is %c", dealer.line, b.Number, got, want.Letter())
+		p.set.warnf("line %d: board %d: dealer %q, by its number it is %c", dealer.line, b.Number, clip(got), want.Letter())
 	}
 	got := strings.TrimSpace(vul.text)
 	words := [...][]string{
@@ -370,7 +373,7 @@ func (p *pbnReader) checkTable(b bridge.Board, dealer, vul tagValue) {
 			return
 		}
 	}
-	p.set.warnf("line %d: board %d: vulnerable %q, by its number it is %v", vul.line, b.Number, got, b.Vul())
+	p.set.warnf("line %d: board %d: vulnerable %q, by its number it is %v", vul.line, b.Number, clip(got), b.Vul())
 }
 
 func (p *pbnReader) errorf(line int, format string, args ...any) error {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"testing"
@@ -31,7 +32,7 @@ func sharedFolder() (string, bool) {
 }
 
 // TestScripts runs every command as people type it. Scripts may use the
-// condition [shared] and the variable $SHARED for real files.
+// conditions [shared] and [root], and the variable $SHARED for real files.
 func TestScripts(t *testing.T) {
 	shared, have := sharedFolder()
 	if !have {
@@ -57,7 +58,13 @@ func TestScripts(t *testing.T) {
 			return os.MkdirAll(home, 0o700)
 		},
 		Condition: func(cond string) (bool, error) {
-			return cond == "shared" && have, nil
+			switch cond {
+			case "shared":
+				return have, nil
+			case "root":
+				return os.Geteuid() == 0, nil
+			}
+			return false, fmt.Errorf("unknown condition %q", cond)
 		},
 	})
 }

@@ -191,13 +191,14 @@ func (u *ui) bigdealSettings(r *bigdealRun, a *asker) (settings, error) {
 	set, there, err := readSettings()
 	switch {
 	case r.reset:
-		return u.askSettings(a)
 	case err != nil:
 		return set, withHint(err, "-R asks for the settings again")
 	case there || r.owner != nil:
 		return set, nil
 	}
-	return u.askSettings(a)
+	set, err = u.askSettings(a)
+	set.AskFormats = false // they were asked just now
+	return set, err
 }
 
 func (r *bigdealRun) askBoards(a *asker) (handfile.Run, error) {

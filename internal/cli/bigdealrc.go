@@ -107,7 +107,7 @@ func (s settings) text() []byte {
 // askSettings asks the questions of a first start and keeps the answers.
 func (u *ui) askSettings(a *asker) (settings, error) {
 	var s settings
-	u.notef("no settings in %s yet: three questions, asked once", settingsFile())
+	u.notef("three questions, whose answers are kept in %s", settingsFile())
 	for {
 		answer, err := a.ask("formats to write (" + writableFormats() + ")")
 		if err != nil {

@@ -34,10 +34,13 @@ func parseFormats(list string) ([]*handfile.Format, error) {
 }
 
 // writableFormats are the names of all formats that can be written.
-func writableFormats() string {
+func writableFormats() string { return formatNames(func(*handfile.Format) bool { return true }) }
+
+// formatNames are the names of the formats to write that ok accepts.
+func formatNames(ok func(*handfile.Format) bool) string {
 	var names []string
 	for _, f := range handfile.Formats {
-		if f.NewEncoder != nil {
+		if f.NewEncoder != nil && ok(f) {
 			names = append(names, f.Name)
 		}
 	}

@@ -1,0 +1,396 @@
+// Package audit verifies a tournament: were the hands that were played those
+// that had to be dealt, in the order that had to be?
+//
+//	r := audit.Run(audit.Published{Description: sqd, Keys: sqk}, files, audit.Options{})
+//	fmt.Println(r.Summary.Text) // 90 of 90 sessions identical
+//	os.Exit(r.Exit())           // 0 verified, 1 false, 2 not checked
+//
+// Everything is derived again from the published bytes: the hash of the keys,
+// every session's hands, the comparison with each hand file. The steps are those
+// of spec/audit.md. What could not be checked is never a pass.
+package audit
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// Published are the two files that an organiser publishes, as bytes.
+type Published struct {
+	Description []byte // NAME.sqd
+	Keys        []byte // NAME.sqk
+}
+
+// Options are what the user knows beyond the published files.
+type Options struct {
+	// Played says what was played as which session, whatever the files' names.
+	Played []Played
+	// Partial leaves sessions without a file out of the verdict.
+	Partial bool
+	// Earlier is the description as it was saved when it was published; nil:
+	// not given.
+	Earlier []byte
+	// Digest is the digest of the description as it was announced, in hex, at
+	// least its first 12 digits; blanks do not matter. Empty: not given.
+	Digest string
+	// Progress is called now and then with how many files are done.
+	Progress func(done, total int)
+}
+
+// Played is the user's statement of what was played as a session.
+type Played struct {
+	Phase, Session int
+	Reserve        bool
+	File           string // as in Input.Name
+}
+
+// audit is a verification under way.
+type audit struct {
+	opt       Options
+	report    *Report
+	d         *squaredeal.Description
+	keys      *squaredeal.Keys // nil: unusable
+	match     hashMatch
+	problems  []string // of the key file
+	cat       *catalogue
+	spellings []string
+	spelt     map[string]int // spellings that explained a file
+	files     []*verdictOn
+}
+
+// The steps of spec/audit.md.
+const (
+	stepDescription = iota + 1
+	stepKeys
+	stepKeyHash
+	stepDigest
+	stepValue
+	stepRemake
+	stepRead
+	stepCompare
+	stepSessions
+	stepAll
+)
+
+var stepNames = map[int]string{
+	stepDescription: "description",
+	stepKeys:        "keys",
+	stepKeyHash:     "key hash",
+	stepDigest:      "description digest",
+	stepValue:       "delayed value",
+	stepRemake:      "sessions remade",
+	stepRead:        "hand files read",
+	stepCompare:     "hand files compared",
+	stepSessions:    "sessions compared",
+	stepAll:         "no session left out",
+}
+
+// Run verifies a tournament. It never fails: what goes wrong is in the report.
+func Run(p Published, files []Input, opt Options) *Report {
+	a := &audit{opt: opt, report: &Report{}, spelt: map[string]int{}}
+	if a.description(p.Description) {
+		a.keyFile(p.Keys)
+		a.digest()
+		if a.value() && a.keys != nil {
+			a.remake(files)
+		} else {
+			a.step(stepRemake, Unchecked, "", "", "nothing to remake the hands from")
+		}
+	} else {
+		for id := stepKeys; id <= stepRemake; id++ {
+			a.step(id, Unchecked, "", "", "the description cannot be used")
+		}
+	}
+	a.compareFiles(files)
+	a.sessions()
+	a.explainKeys()
+	a.choices()
+	a.summarize()
+	return a.report
+}
+
+// step notes the outcome of a step.
+func (a *audit) step(id int, s Status, want, got string, detail ...string) *Step {
+	a.report.Steps = append(a.report.Steps, Step{ID: id, Name: stepNames[id], Status: s, Want: want, Got: got, Detail: detail})
+	return &a.report.Steps[len(a.report.Steps)-1]
+}
+
+// find is the step with an id.
+func (r *Report) step(id int) *Step {
+	i := slices.IndexFunc(r.Steps, func(s Step) bool { return s.ID == id })
+	return &r.Steps[i]
+}
+
+// description is step 1: the description can be read and is published.
+func (a *audit) description(data []byte) bool {
+	d, err := squaredeal.ParseDescription(data)
+	if err != nil {
+		a.step(stepDescription, Unchecked, "a description", "", err.Error())
+		return false
+	}
+	a.d = d
+	r := a.report
+	r.Tournament, r.Delayed, r.Value, r.Program, r.KeyHash = d.Name, d.Delayed, d.Value, d.Version, d.KeyHash
+	r.Digest, r.DigestMH = d.Digest(), d.DigestLine
+	r.DigestText = squaredeal.ShortDigest(r.Digest)
+	r.Warnings = append(r.Warnings, d.Warnings...)
+	got := fmt.Sprintf("%s, %s", count(len(d.Phases), "phase"), count(listed(d), "session"))
+	switch {
+	case len(d.Phases) == 0:
+		a.step(stepDescription, Unchecked, "phases", "none", "the description has no phases (SN)")
+	case !d.Published():
+		a.step(stepDescription, Unchecked, "a key hash (KH)", "none", "the tournament is not published: nothing commits the organiser to the keys")
+	default:
+		a.step(stepDescription, Pass, "", got)
+	}
+	return true
+}
+
+// listed is how many sessions the phases of known length have.
+func listed(d *squaredeal.Description) int {
+	n := 0
+	for i := range d.Phases {
+		n += d.Phases[i].Sessions
+	}
+	return n
+}
+
+// digest is step 4: the description is the one that was published. KH covers
+// the keys only; without a digest or an earlier copy this stays open.
+func (a *audit) digest() {
+	d := a.d
+	now := d.Digest()
+	var detail []string
+	status := Unchecked
+	note := func(ok bool, good, bad string) {
+		if ok {
+			status = status.and(Pass)
+			detail = append(detail, good)
+		} else {
+			status = Fail
+			detail = append(detail, bad)
+		}
+	}
+	if d.DigestLine != "" {
+		note(d.DigestLine == now, "as the digest in the description (MH) says", "the description was changed after publishing: its own digest (MH) is another")
+	}
+	if a.opt.Digest != "" {
+		want := strings.ToLower(strings.Join(strings.Fields(a.opt.Digest), ""))
+		note(len(want) >= 12 && strings.HasPrefix(now, want), "as the digest that was announced", fmt.Sprintf("the announced digest %q is not that of the description", a.opt.Digest))
+	}
+	if a.opt.Earlier != nil {
+		e, err := squaredeal.ParseDescription(a.opt.Earlier)
+		if err != nil {
+			detail = append(detail, "the earlier copy of the description cannot be used: "+err.Error())
+			a.step(stepDigest, Unchecked.worse(failOnly(status)), "", now, detail...)
+			return
+		}
+		lines := changedLines(string(e.Canonical()), string(d.Canonical()))
+		note(len(lines) == 0, "as the earlier copy", "the earlier copy of the description is another")
+		detail = append(detail, lines...)
+	}
+	if status == Unchecked {
+		detail = append(detail, "the description carries no digest: that phases and delayed information are those that were published, nothing here proves; compare it with a copy from then")
+	}
+	s := a.step(stepDigest, status, d.DigestLine, now, detail...)
+	s.Optional = status == Unchecked
+}
+
+// and is Pass where either is: two sources for the same fact.
+func (s Status) and(t Status) Status {
+	if s == Fail || t == Fail {
+		return Fail
+	}
+	return t
+}
+
+// failOnly is Fail for Fail and else Pass.
+func failOnly(s Status) Status {
+	if s == Fail {
+		return Fail
+	}
+	return Pass
+}
+
+// changedLines are the lines that one of two texts has and the other has not.
+func changedLines(before, now string) []string {
+	b, n := strings.Split(before, "\n"), strings.Split(now, "\n")
+	var out []string
+	for _, l := range b {
+		if !slices.Contains(n, l) {
+			out = append(out, "then: "+l)
+		}
+	}
+	for _, l := range n {
+		if !slices.Contains(b, l) {
+			out = append(out, "now:  "+l)
+		}
+	}
+	if len(out) == 0 && before != now {
+		out = append(out, "the lines stand in another order, or one is there twice")
+	}
+	return out
+}
+
+// value is step 5: the delayed value is known.
+func (a *audit) value() bool {
+	if !a.d.HasValue {
+		a.step(stepValue, Unchecked, "a delayed value (DV)", "none", "without it no hand can be remade")
+		return false
+	}
+	a.step(stepValue, Pass, "", a.d.Value, fmt.Sprintf("mixed in are the %s %q; that this is the fact the description speaks of, %q, only a look at it can tell",
+		count(len(a.d.Value), "byte"), a.d.Value, a.d.Delayed))
+	a.spellings = spellings(a.d.Value, a.d.Typed)
+	return true
+}
+
+// remake is step 6: every session that has a key is remade.
+func (a *audit) remake(files []Input) {
+	c := newCatalogue(a.d, a.keys)
+	for _, in := range files {
+		if f, ok := a.d.FindName(baseName(in.Name)); ok && a.d.Phases[f.Phase-1].Sessions == 0 {
+			c.open[f.Phase] = max(c.open[f.Phase], f.Last)
+		}
+	}
+	for _, p := range a.opt.Played {
+		if q, err := a.d.Phase(p.Phase); err == nil && q.Sessions == 0 {
+			c.open[p.Phase] = max(c.open[p.Phase], p.Session)
+		}
+	}
+	if n := c.size(); n > MaxBoards {
+		a.step(stepRemake, Unchecked, "", "", fmt.Sprintf("the description asks for more than %d boards", MaxBoards))
+		return
+	}
+	a.cat = c
+	made, deals, want := 0, 0, 0
+	var detail []string
+	for i := range a.d.Phases {
+		p := &a.d.Phases[i]
+		if p.Sessions == 0 {
+			detail = append(detail, fmt.Sprintf("phase %d has no published number of sessions: made up to session %d, the highest that a file names", p.Number, c.open[p.Number]))
+		}
+		if !p.List.Known() {
+			detail = append(detail, fmt.Sprintf("phase %d has no published boards (?): the boards are taken from the files", p.Number))
+		}
+		for s := 1; s <= c.sessions(p); s++ {
+			want++
+			b, err := c.boards(setID{p.Number, s, squaredeal.Original})
+			if err != nil {
+				continue
+			}
+			made++
+			deals += len(b)
+		}
+	}
+	status := Pass
+	if made < want {
+		status = Unchecked
+		detail = append(detail, fmt.Sprintf("%s without a key", count(want-made, "session")))
+	}
+	a.step(stepRemake, status, count(want, "session"), fmt.Sprintf("%s, %s", count(made, "session"), count(deals, "board")), detail...)
+}
+
+// compareFiles are steps 7 and 8: each hand file is read and compared.
+func (a *audit) compareFiles(files []Input) {
+	stated, missing := a.statements(files)
+	for i, in := range files {
+		if a.opt.Progress != nil {
+			a.opt.Progress(i, len(files))
+		}
+		v := a.judge(in, a.claimOf(in, stated))
+		a.files = append(a.files, v)
+	}
+	if a.opt.Progress != nil {
+		a.opt.Progress(len(files), len(files))
+	}
+	a.report.Files = make([]File, 0, len(a.files))
+	read, compared, good := Pass, Pass, 0
+	var unreadable, bad []string
+	for _, v := range a.files {
+		a.report.Files = append(a.report.Files, v.File)
+		if v.Finding == Unreadable {
+			read = Unchecked
+			unreadable = append(unreadable, v.Name+": "+v.Text)
+			continue
+		}
+		compared = compared.worse(v.Status)
+		if v.Status == Pass {
+			good++
+		} else {
+			bad = append(bad, v.Name+": "+v.Text)
+		}
+	}
+	for _, name := range missing {
+		read = Unchecked
+		unreadable = append(unreadable, name+": stated as played, but not among the files")
+	}
+	if len(files) == 0 {
+		a.step(stepRead, Unchecked, "hand files", "none", "no hand files were given")
+		a.step(stepCompare, Unchecked, "hand files", "none", "nothing was compared")
+		return
+	}
+	a.step(stepRead, read, count(len(files), "file"), count(len(files)-len(unreadable)+len(missing), "file"), unreadable...)
+	if good == 0 && compared == Pass {
+		compared = Unchecked
+		bad = append(bad, "nothing was compared")
+	}
+	a.step(stepCompare, compared, "identical", fmt.Sprintf("%d of %s identical", good, count(len(files), "file")), bad...)
+}
+
+// statements are the user's, by file, and the files that do not exist.
+func (a *audit) statements(files []Input) (map[string][]setID, []string) {
+	stated := map[string][]setID{}
+	var missing []string
+	for _, p := range a.opt.Played {
+		id := setID{phase: p.Phase, session: p.Session}
+		if p.Reserve {
+			id.set = squaredeal.Reserve
+		}
+		stated[p.File] = append(stated[p.File], id)
+		if !slices.ContainsFunc(files, func(in Input) bool { return in.Name == p.File }) {
+			missing = append(missing, p.File)
+		}
+	}
+	return stated, missing
+}
+
+// claimOf is what a file must hold: what the user stated, else what its name
+// says.
+func (a *audit) claimOf(in Input, stated map[string][]setID) claim {
+	if ids := stated[in.Name]; len(ids) > 0 {
+		return claim{ids: ids, basis: "stated"}
+	}
+	if a.d == nil {
+		return claim{}
+	}
+	f, ok := a.d.FindName(baseName(in.Name))
+	if !ok {
+		return claim{}
+	}
+	p := &a.d.Phases[f.Phase-1]
+	var ids []setID
+	for s := f.First; s <= f.Last; s++ {
+		ids = append(ids, setID{f.Phase, s, f.Set})
+		if r, err := p.Boards(s); f.Combined() && (err != nil || s > f.First && r.First != run(p, s-1).Last+1) {
+			return claim{} // such sessions make no combined file: the content decides
+		}
+	}
+	return claim{ids: ids, basis: "name"}
+}
+
+// count is a number with its noun: 1 file, 2 files.
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// byID orders sets by phase, session and set.
+func byID(x, y setID) int {
+	return cmp.Or(cmp.Compare(x.phase, y.phase), cmp.Compare(x.session, y.session), cmp.Compare(x.set, y.set))
+}

@@ -1,0 +1,211 @@
+package audit
+
+import (
+	"fmt"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// setID names one set of hands of a tournament.
+type setID struct {
+	phase, session int
+	set            squaredeal.Set
+}
+
+// String is session 7,1, or the reserve set of session 7,1.
+func (id setID) String() string {
+	if id.set == squaredeal.Reserve {
+		return fmt.Sprintf("the reserve set of session %d,%d", id.phase, id.session)
+	}
+	return fmt.Sprintf("session %d,%d", id.phase, id.session)
+}
+
+// place is where a deal belongs. index is its place in the set, from 0.
+type place struct {
+	id    setID
+	index int32
+}
+
+// MaxBoards is the most boards of a tournament that are remade: some ten times
+// the largest one there could be. A description that asks for more is refused.
+const MaxBoards = 3_000_000
+
+// unknownBoards is how many boards are made of a session whose boards are "?"
+// to recognise them by.
+const unknownBoards = 128
+
+// openSessions is how many sessions beyond the highest that a name speaks of are
+// made of a phase of unknown length, to recognise them by.
+const openSessions = 20
+
+// catalogue holds the sets of a tournament, made from key and delayed value
+// alone. What is rarely wanted is made when it is.
+type catalogue struct {
+	d        *squaredeal.Description
+	keys     *squaredeal.Keys
+	sets     map[setID][]bridge.Board
+	open     map[int]int // phase of unknown length -> sessions to make
+	index    map[bridge.Deal]place
+	reserves bool // the index holds the reserve sets too
+}
+
+func newCatalogue(d *squaredeal.Description, keys *squaredeal.Keys) *catalogue {
+	return &catalogue{d: d, keys: keys, sets: map[setID][]bridge.Board{}, open: map[int]int{}}
+}
+
+// sessions is how many sessions of a phase are made: as many as it has, or of a
+// phase of unknown length as many as names speak of.
+func (c *catalogue) sessions(p *squaredeal.Phase) int {
+	if p.Sessions == 0 {
+		return c.open[p.Number]
+	}
+	return p.Sessions
+}
+
+// run is the run of boards of a session; of one whose boards are not known,
+// enough to recognise them by.
+func run(p *squaredeal.Phase, session int) handfile.Run {
+	r, err := p.Boards(session)
+	if err != nil {
+		return handfile.Run{First: 1, Last: unknownBoards}
+	}
+	return r
+}
+
+// size is how many boards all sessions have together, as soon as that is more
+// than MaxBoards no more than that matters.
+func (c *catalogue) size() int {
+	n := 0
+	for i := range c.d.Phases {
+		p := &c.d.Phases[i]
+		for s := 1; s <= c.sessions(p) && n <= MaxBoards; s++ {
+			if _, err := c.keys.Of(p, s); err == nil {
+				n += run(p, s).Len()
+			}
+		}
+	}
+	return n
+}
+
+// boards are the boards of a set, made at the first call.
+func (c *catalogue) boards(id setID) ([]bridge.Board, error) {
+	if b, ok := c.sets[id]; ok {
+		return b, nil
+	}
+	b, err := c.make(id, c.d)
+	if err != nil {
+		return nil, err
+	}
+	c.sets[id] = b
+	return b, nil
+}
+
+// make deals a set with the delayed value of d.
+func (c *catalogue) make(id setID, d *squaredeal.Description) ([]bridge.Board, error) {
+	p, err := d.Phase(id.phase)
+	if err != nil {
+		return nil, err
+	}
+	r := run(p, id.session)
+	return squaredeal.AppendSession(make([]bridge.Board, 0, r.Len()), d, c.keys, p, id.session, id.set, r)
+}
+
+// withValue is the set as another delayed value would have made it.
+func (c *catalogue) withValue(id setID, value string) ([]bridge.Board, error) {
+	d := *c.d
+	d.Value, d.HasValue = value, true
+	return c.make(id, &d)
+}
+
+// find is the place of a deal among all original sets, and, if it is in none of
+// those, among the reserve sets.
+func (c *catalogue) find(deal *bridge.Deal) (place, bool) {
+	if !deal.Complete() {
+		return place{}, false
+	}
+	if c.index == nil {
+		c.index = make(map[bridge.Deal]place, c.size())
+		c.add(squaredeal.Original)
+	}
+	p, ok := c.index[*deal]
+	if ok || c.reserves {
+		return p, ok
+	}
+	c.reserves = true
+	c.add(squaredeal.Reserve)
+	for i := range c.d.Phases {
+		if p := &c.d.Phases[i]; p.Sessions == 0 {
+			for s := c.open[p.Number] + 1; s <= c.open[p.Number]+openSessions; s++ {
+				c.addSet(setID{p.Number, s, squaredeal.Original})
+				c.addSet(setID{p.Number, s, squaredeal.Reserve})
+			}
+		}
+	}
+	p, ok = c.index[*deal]
+	return p, ok
+}
+
+// add puts all original or all reserve sets into the index.
+func (c *catalogue) add(set squaredeal.Set) {
+	for i := range c.d.Phases {
+		p := &c.d.Phases[i]
+		for s := 1; s <= c.sessions(p); s++ {
+			c.addSet(setID{p.Number, s, set})
+		}
+	}
+}
+
+// addSet puts one set into the index; a session without a key has none.
+func (c *catalogue) addSet(id setID) {
+	boards, ok := c.sets[id]
+	if !ok {
+		var err error
+		if boards, err = c.make(id, c.d); err != nil {
+			return
+		}
+	}
+	for i := range boards {
+		if _, taken := c.index[boards[i].Deal]; !taken {
+			c.index[boards[i].Deal] = place{id, int32(i)}
+		}
+	}
+}
+
+// where names the place of a deal for people: board 3 of session 2,1.
+func (c *catalogue) where(deal *bridge.Deal) (string, bool) {
+	at, ok := c.find(deal)
+	if !ok {
+		return "", false
+	}
+	p := &c.d.Phases[at.id.phase-1]
+	if !p.List.Known() {
+		return fmt.Sprintf("deal %d of %v", at.index+1, at.id), true
+	}
+	return fmt.Sprintf("board %d of %v", run(p, at.id.session).First+int(at.index), at.id), true
+}
+
+// wanted are the boards that a file of id has to hold. got says what it does
+// hold, which matters only where the boards of a session are "?": then any run
+// of boards is right, and chosen is true.
+func (c *catalogue) wanted(id setID, got []bridge.Board, numbered bool) (want []bridge.Board, chosen bool, err error) {
+	p, err := c.d.Phase(id.phase)
+	if err != nil {
+		return nil, false, err
+	}
+	if p.List.Known() {
+		want, err = c.boards(id)
+		return want, false, err
+	}
+	r := handfile.Run{First: 1, Last: max(len(got), 1)}
+	if numbered && len(got) > 0 {
+		r.First = got[0].Number
+		for i := range got {
+			r.First = max(min(r.First, got[i].Number), 1)
+		}
+		r.Last = r.First + len(got) - 1
+	}
+	want, err = squaredeal.AppendSession(nil, c.d, c.keys, p, id.session, id.set, r)
+	return want, true, err
+}

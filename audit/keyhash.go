@@ -1,0 +1,190 @@
+package audit
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode/utf16"
+)
+
+// keyLines is a key file as text: its lines, and how it was written down.
+type keyLines struct {
+	lines    []string // without line ends, blanks at the end kept
+	how      []string // what was taken away to read it: a byte order mark, UTF-16
+	eol      map[string]int
+	finalEOL bool
+}
+
+// readKeyLines splits a key file into lines, whatever editor or mail program
+// it went through (spec/audit.md step 3).
+func readKeyLines(raw []byte) keyLines {
+	k := keyLines{eol: map[string]int{}}
+	text := raw
+	switch {
+	case bytes.HasPrefix(raw, []byte("\xef\xbb\xbf")):
+		text = raw[3:]
+		k.how = append(k.how, "a byte order mark was taken away")
+	case bytes.HasPrefix(raw, []byte("\xff\xfe")) || bytes.HasPrefix(raw, []byte("\xfe\xff")):
+		text = fromUTF16(raw)
+		k.how = append(k.how, "UTF-16 was read as plain text")
+	}
+	for len(text) > 0 {
+		i := bytes.IndexAny(text, "\r\n")
+		if i < 0 {
+			k.lines = append(k.lines, string(text))
+			return k
+		}
+		end := 1
+		if text[i] == '\r' && i+1 < len(text) && text[i+1] == '\n' {
+			end = 2
+		}
+		k.lines = append(k.lines, string(text[:i]))
+		k.eol[string(text[i:i+end])]++
+		text = text[i+end:]
+	}
+	k.finalEOL = true
+	return k
+}
+
+// fromUTF16 is the text of a file that starts with UTF-16's byte order mark.
+func fromUTF16(raw []byte) []byte {
+	high, low := 1, 0
+	if raw[0] == 0xfe {
+		high, low = 0, 1
+	}
+	units := make([]uint16, 0, len(raw)/2)
+	for i := 2; i+1 < len(raw); i += 2 {
+		units = append(units, uint16(raw[i+high])<<8|uint16(raw[i+low]))
+	}
+	return []byte(string(utf16.Decode(units)))
+}
+
+// keyHash is the SHA-256 of lines as a key file: each ended by eol.
+func keyHash(lines []string, eol string, final bool) string {
+	h := sha256.New()
+	var buf []byte
+	for i, l := range lines {
+		buf = append(append(buf[:0], l...), eol...)
+		if i == len(lines)-1 && !final {
+			buf = buf[:len(l)]
+		}
+		h.Write(buf)
+	}
+	return hex.EncodeToString(h.Sum(nil))
+}
+
+// hashMatch is the outcome of comparing a key file with the published hash.
+type hashMatch struct {
+	ok    bool
+	how   []string // what had to be set right, in words; empty: as it stands
+	lines []string // the lines that were hashed
+	hash  string   // of the file in its proper form: no blanks, CR LF
+}
+
+// matchKeyHash looks for the form of a key file that has the published hash:
+// first as it stands, then set right step by step. Every form holds the same
+// keys, so whichever matches proves them.
+func matchKeyHash(raw []byte, want string) hashMatch {
+	k := readKeyLines(raw)
+	proper := trimLines(k.lines)
+	m := hashMatch{lines: proper, hash: keyHash(proper, "\r\n", true)}
+	if sum := sha256.Sum256(raw); hex.EncodeToString(sum[:]) == want {
+		m.ok = true
+		m.hash = want
+		return m
+	}
+	type form struct {
+		how   string
+		lines []string
+	}
+	forms := []form{{"", k.lines}}
+	if !slices.Equal(k.lines, proper) {
+		forms = append(forms, form{"blanks at line ends and empty lines were taken away", proper})
+	}
+	if s := sortedLines(proper); !slices.Equal(s, proper) {
+		forms = append(forms, form{"lines were sorted by phase and session", s})
+	}
+	for _, f := range forms {
+		for _, eol := range []string{"\r\n", "\n", "\r"} {
+			for _, final := range []bool{true, false} {
+				if keyHash(f.lines, eol, final) != want {
+					continue
+				}
+				m.ok, m.hash, m.lines, m.how = true, want, f.lines, k.how
+				if f.how != "" {
+					m.how = append(m.how, f.how)
+				}
+				m.how = append(m.how, k.lineEnds(eol, final)...)
+				return m
+			}
+		}
+	}
+	return m
+}
+
+// lineEnds says in words how the line ends of the file differ from those that
+// the hash was made with.
+func (k *keyLines) lineEnds(eol string, final bool) []string {
+	name := map[string]string{"\r\n": "CR LF", "\n": "LF", "\r": "CR"}
+	var how, found []string
+	for _, e := range []string{"\r\n", "\n", "\r"} {
+		if k.eol[e] > 0 && e != eol {
+			found = append(found, name[e])
+		}
+	}
+	if len(found) > 0 {
+		how = append(how, "line ends "+strings.Join(found, " and ")+" were read as "+name[eol])
+	}
+	if eol != "\r\n" {
+		how = append(how, "the hash was made with line ends "+name[eol]+", where SquareDeal uses CR LF")
+	}
+	if final != k.finalEOL {
+		if final {
+			how = append(how, "the last line end is missing")
+		} else {
+			how = append(how, "the hash was made without the last line end")
+		}
+	}
+	return how
+}
+
+// trimLines is lines without blanks at their ends and without empty ones.
+func trimLines(lines []string) []string {
+	var out []string
+	for _, l := range lines {
+		if l = strings.TrimRight(l, " \t"); l != "" {
+			out = append(out, l)
+		}
+	}
+	return out
+}
+
+// sortedLines is lines by phase and session, as publishing writes them.
+func sortedLines(lines []string) []string {
+	out := slices.Clone(lines)
+	slices.SortStableFunc(out, func(a, b string) int {
+		p, s, _ := keyLine(a)
+		q, t, _ := keyLine(b)
+		if p != q {
+			return p - q
+		}
+		return s - t
+	})
+	return out
+}
+
+// keyLine reads the numbers of a line phase,session:KEY; both are -1 where the
+// line is none.
+func keyLine(line string) (phase, session int, key string) {
+	id, key, ok := strings.Cut(line, ":")
+	p, s, ok2 := strings.Cut(id, ",")
+	phase, err := strconv.Atoi(p)
+	session, err2 := strconv.Atoi(s)
+	if !ok || !ok2 || err != nil || err2 != nil || phase < 1 || session < 0 {
+		return -1, -1, ""
+	}
+	return phase, session, key
+}

@@ -1,0 +1,211 @@
+package audit
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// keyFile are steps 2 and 3: there is a key for every session, and the key file
+// is the one whose hash was published.
+func (a *audit) keyFile(data []byte) {
+	a.match = matchKeyHash(data, a.d.KeyHash)
+	lines := readKeyLines(data).lines
+	if a.match.ok {
+		lines = a.match.lines // what was hashed is what is used
+	}
+	a.keys, a.problems = parseKeys(lines)
+	if a.keys == nil {
+		a.step(stepKeys, Unchecked, "lines phase,session:key", "none", a.problems...)
+	} else {
+		status, detail := Pass, a.problems
+		if len(detail) > 0 {
+			status = Fail
+		}
+		for _, m := range a.keys.Missing(a.d) {
+			status = Fail
+			detail = append(detail, fmt.Sprintf("%s has no key", place2(m[0], m[1])))
+		}
+		for _, l := range a.keys.Extra(a.d) {
+			status = Fail
+			detail = append(detail, fmt.Sprintf("line %d: a key for %s, which the description does not have", l.Line, place2(l.Phase, l.Session)))
+		}
+		a.step(stepKeys, status, "a key for every session", count(len(a.keys.Lines), "key"), first(detail, 12)...)
+		a.report.Warnings = append(a.report.Warnings, a.keys.Warnings...)
+	}
+	switch {
+	case !a.d.Published():
+		a.step(stepKeyHash, Unchecked, "a published hash (KH)", a.match.hash, "the tournament is not published")
+	case a.match.ok:
+		a.step(stepKeyHash, Pass, a.d.KeyHash, a.match.hash, a.match.how...)
+	case a.keys == nil:
+		a.step(stepKeyHash, Unchecked, a.d.KeyHash, "", "the key file holds no keys")
+	default:
+		a.step(stepKeyHash, Fail, a.d.KeyHash, a.match.hash)
+	}
+}
+
+// place2 names a key's place: session 3,4; a session 0 is that of a phase of
+// unknown length.
+func place2(phase, session int) string {
+	if session == 0 {
+		return fmt.Sprintf("phase %d (of unknown length)", phase)
+	}
+	return fmt.Sprintf("session %d,%d", phase, session)
+}
+
+// parseKeys reads key lines. A line that cannot be used is a problem and left
+// out, so that the others can tell what is wrong; no key at all is nil.
+func parseKeys(lines []string) (*squaredeal.Keys, []string) {
+	const enough = 20
+	lines = slices.Clone(lines)
+	var problems []string
+	for len(problems) <= enough {
+		k, err := squaredeal.ParseKeys([]byte(strings.Join(lines, "\r\n") + "\r\n"))
+		if err == nil {
+			return k, problems
+		}
+		problems = append(problems, err.Error())
+		var e *squaredeal.Error
+		if !errors.As(err, &e) || e.Line < 1 || e.Line > len(lines) {
+			return nil, problems
+		}
+		lines[e.Line-1] = "" // keeps the numbers of the others
+	}
+	return nil, append(problems, "too many lines that are no keys")
+}
+
+// first is the start of a list that may be very long.
+func first(list []string, n int) []string {
+	if len(list) <= n+1 {
+		return list
+	}
+	return append(slices.Clone(list[:n]), fmt.Sprintf("and %d more", len(list)-n))
+}
+
+// explainKeys says why the key file does not have the published hash, as far
+// as files and lines tell (spec/audit.md step 3).
+func (a *audit) explainKeys() {
+	if a.d == nil || a.keys == nil || a.match.ok || !a.d.Published() {
+		return
+	}
+	s := a.report.step(stepKeyHash)
+	add := func(format string, args ...any) { s.Detail = append(s.Detail, fmt.Sprintf(format, args...)) }
+	add("the key file is not the one whose hash was published; line ends, byte order mark, blanks, empty lines and the order of lines do not explain it")
+	odd := a.oddKeys()
+	for _, text := range first(odd, 12) {
+		add("%s", text)
+	}
+	missing, extra := a.keys.Missing(a.d), a.keys.Extra(a.d)
+	if n := len(missing) + len(extra); n > 2 && n*2 > len(a.keys.Lines) {
+		add("the sessions in it are not those of the description: it looks like another tournament's")
+	}
+	var same, wrong []string
+	for i := range a.report.Sessions {
+		r := &a.report.Sessions[i]
+		switch r.Status {
+		case Pass:
+			same = append(same, r.ID())
+		case Fail:
+			wrong = append(wrong, r.ID())
+		}
+	}
+	suspects := a.suspectLines(same)
+	switch {
+	case len(same) == 0 && len(wrong) == 0:
+		add("no hand file tells whether hands were made from these keys")
+	case len(wrong) == 0:
+		add("yet the hands of %s are those of these keys: the hands were made from them, and the published hash belongs to others", sessionList(same))
+	case len(same) == 0:
+		add("no session's hands are those of these keys either: it looks like another tournament's key file, or another delayed value")
+	default:
+		add("the keys of %s are right, their hands prove it; those of %s look altered", sessionList(same), sessionList(wrong))
+	}
+	if fix := repair(a.match.lines, a.d.KeyHash, suspects); fix != "" {
+		add("%s: then the file has the published hash", fix)
+	} else if fix := a.otherKeyHash(); fix != "" {
+		add("%s", fix)
+	}
+}
+
+// oddKeys are the lines whose keys are unlike the others.
+func (a *audit) oddKeys() []string {
+	lengths := map[int]int{}
+	for _, l := range a.keys.Lines {
+		lengths[len(l.Key)]++
+	}
+	usual, n := 0, 0
+	for l, k := range lengths {
+		if k > n || k == n && l > usual {
+			usual, n = l, k
+		}
+	}
+	var out []string
+	for _, l := range a.keys.Lines {
+		if len(l.Key) != usual {
+			out = append(out, fmt.Sprintf("line %d: the key of %s has %d characters, the others have %d", l.Line, place2(l.Phase, l.Session), len(l.Key), usual))
+		}
+		for i := range len(l.Key) {
+			if !strings.Contains(squaredeal.KeyAlphabet, l.Key[i:i+1]) {
+				out = append(out, fmt.Sprintf("line %d: character %d of the key of %s is %q, not a-z A-Z 0-9", l.Line, i+1, place2(l.Phase, l.Session), l.Key[i]))
+				break
+			}
+		}
+	}
+	return out
+}
+
+// suspectLines are the lines of the key file whose sessions no hand file proves.
+func (a *audit) suspectLines(same []string) []int {
+	proven := map[string]bool{}
+	for _, id := range same {
+		proven[id] = true
+	}
+	var out []int
+	for i, l := range a.match.lines {
+		p, s, _ := keyLine(l)
+		if !proven[fmt.Sprintf("%d,%d", p, s)] {
+			out = append(out, i)
+		}
+	}
+	if len(out) == 0 { // all proven: then a line that stands for nothing is left
+		for i := range a.match.lines {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// otherKeyHash explains a hash that fits once keys of sessions that the
+// description does not have are left out.
+func (a *audit) otherKeyHash() string {
+	extra := a.keys.Extra(a.d)
+	if len(extra) == 0 {
+		return ""
+	}
+	var lines []string
+	for _, l := range a.match.lines {
+		p, s, _ := keyLine(l)
+		if !slices.ContainsFunc(extra, func(e squaredeal.KeyLine) bool { return e.Phase == p && e.Session == s }) {
+			lines = append(lines, l)
+		}
+	}
+	if keyHash(lines, "\r\n", true) == a.d.KeyHash {
+		return fmt.Sprintf("without the %s of sessions that the description does not have the file has the published hash: they were added", count(len(extra), "key"))
+	}
+	return ""
+}
+
+// sessionList names sessions, or says how many they are.
+func sessionList(ids []string) string {
+	if len(ids) == 1 {
+		return "session " + ids[0]
+	}
+	if len(ids) <= 6 {
+		return "sessions " + strings.Join(ids, " ")
+	}
+	return count(len(ids), "session")
+}

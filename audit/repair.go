@@ -1,0 +1,142 @@
+package audit
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"hash"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// repairBudget is how many bytes the search for an altered character hashes at
+// most: one or two seconds' work.
+const repairBudget = 1 << 30
+
+// repair looks for the one small change that gives a key file its published
+// hash back: two lines exchanged, and in one of the suspect lines a character
+// replaced, put in, taken away, or exchanged with its neighbour. It returns the
+// change in words; empty: there is none, or too much to try.
+func repair(lines []string, want string, suspects []int) string {
+	var target [sha256.Size]byte
+	if n, err := hex.Decode(target[:], []byte(want)); err != nil || n != len(target) || len(lines) == 0 {
+		return ""
+	}
+	r := &repairer{target: target, budget: repairBudget}
+	r.text = []byte(strings.Join(lines, "\r\n") + "\r\n")
+	r.start = make([]int, len(lines)+1)
+	for i, l := range lines {
+		r.start[i+1] = r.start[i] + len(l) + 2
+	}
+	if fix := r.exchange(lines, suspects); fix != "" {
+		return fix
+	}
+	for _, i := range suspects {
+		if fix := r.line(i, lines[i]); fix != "" {
+			return fix
+		}
+		if r.budget <= 0 {
+			return ""
+		}
+	}
+	return ""
+}
+
+type repairer struct {
+	target [sha256.Size]byte
+	text   []byte // the whole file
+	start  []int  // of each line in text
+	budget int
+	sum    [sha256.Size]byte
+}
+
+// try reports whether the file with middle between what prefix has hashed and
+// the rest from byte on has the hash.
+func (r *repairer) try(prefix hash.Hash, middle []byte, rest int) bool {
+	r.budget -= len(middle) + len(r.text) - rest
+	h := prefix.(hash.Cloner)
+	c, err := h.Clone()
+	if err != nil {
+		return false
+	}
+	c.Write(middle)
+	c.Write(r.text[rest:])
+	return [sha256.Size]byte(c.Sum(r.sum[:0])) == r.target
+}
+
+// prefix has hashed the file up to byte end.
+func (r *repairer) prefix(end int) hash.Hash {
+	h := sha256.New()
+	h.Write(r.text[:end])
+	return h
+}
+
+// line tries all small changes of the key in line i.
+func (r *repairer) line(i int, line string) string {
+	_, _, key := keyLine(line)
+	if key == "" {
+		return ""
+	}
+	at := len(line) - len(key)
+	prefix := r.prefix(r.start[i])
+	rest := r.start[i+1]
+	buf := make([]byte, 0, len(line)+3)
+	build := func(parts ...string) []byte {
+		buf = buf[:0]
+		for _, p := range parts {
+			buf = append(buf, p...)
+		}
+		return append(buf, "\r\n"...)
+	}
+	where := func(k int) string { return fmt.Sprintf("line %d, character %d of the key", i+1, k-at+1) }
+	for k := at; k < len(line) && r.budget > 0; k++ {
+		if k+1 < len(line) && line[k] != line[k+1] && r.try(prefix, build(line[:k], line[k+1:k+2], line[k:k+1], line[k+2:]), rest) {
+			return where(k) + ": exchange it with the next"
+		}
+		if r.try(prefix, build(line[:k], line[k+1:]), rest) {
+			return where(k) + ": take it away"
+		}
+		for c := range len(squaredeal.KeyAlphabet) {
+			if r.try(prefix, build(line[:k], squaredeal.KeyAlphabet[c:c+1], line[k+1:]), rest) {
+				return fmt.Sprintf("%s: put %q in the place of %q", where(k), squaredeal.KeyAlphabet[c], line[k])
+			}
+		}
+	}
+	for k := at; k <= len(line) && r.budget > 0; k++ {
+		for c := range len(squaredeal.KeyAlphabet) {
+			if r.try(prefix, build(line[:k], squaredeal.KeyAlphabet[c:c+1], line[k:]), rest) {
+				return fmt.Sprintf("%s: put in %q before it", where(k), squaredeal.KeyAlphabet[c])
+			}
+		}
+	}
+	return ""
+}
+
+// exchange tries two suspect lines whose keys have changed places.
+func (r *repairer) exchange(lines []string, suspects []int) string {
+	const enough = 200 // suspects, whose pairs are 20,000
+	if len(suspects) > enough {
+		return ""
+	}
+	for n, i := range suspects {
+		_, _, x := keyLine(lines[i])
+		prefix := r.prefix(r.start[i])
+		for _, j := range suspects[n+1:] {
+			_, _, y := keyLine(lines[j])
+			if x == "" || y == "" || r.budget < 0 {
+				continue
+			}
+			var middle []byte
+			middle = append(middle, lines[i][:len(lines[i])-len(x)]...)
+			middle = append(append(middle, y...), "\r\n"...)
+			middle = append(middle, r.text[r.start[i+1]:r.start[j]]...)
+			middle = append(middle, lines[j][:len(lines[j])-len(y)]...)
+			middle = append(append(middle, x...), "\r\n"...)
+			if r.try(prefix, middle, r.start[j+1]) {
+				return fmt.Sprintf("the keys in lines %d and %d are exchanged: put them back", i+1, j+1)
+			}
+		}
+	}
+	return ""
+}

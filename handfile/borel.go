@@ -1,0 +1,71 @@
+package handfile
+
+import (
+	"bytes"
+	"fmt"
+	"math/bits"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// borel is an empty line, then a line of 52 letters a board: the hands from the
+// dealer clockwise, cards 1 to 26 as A to Z, 27 to 52 as a to z. It does not
+// say which boards these are, and without that nobody knows the dealer.
+var borel = Format{
+	Name: "borel", Ext: ".bhg", Consecutive: true,
+	Keeps:      Keeps{Cards: true},
+	Doc:        "Borel: letters for cards, hands from the dealer",
+	NewEncoder: func(_ Run, opt WriteOptions) Encoder { return borelEncoder{opt.CRLF} },
+	Decode:     decodeBorel,
+}
+
+const borelLetters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+
+type borelEncoder struct{ crlf bool }
+
+func (e borelEncoder) Begin(dst []byte) []byte { return appendEOL(dst, e.crlf) }
+func (e borelEncoder) End(dst []byte) []byte   { return dst }
+
+func (e borelEncoder) Board(dst []byte, b *bridge.Board) []byte {
+	for k := range bridge.Seat(4) {
+		for h := b.Deal[(b.Dealer()+k)&3]; h != 0; h &= h - 1 {
+			dst = append(dst, borelLetters[bits.TrailingZeros64(uint64(h))])
+		}
+	}
+	return appendEOL(dst, e.crlf)
+}
+
+func decodeBorel(data []byte, opt ReadOptions) (*Set, error) {
+	data, err := cleanText(data)
+	if err != nil {
+		return nil, err
+	}
+	set := &Set{}
+	line := 0
+	for text := range bytes.Lines(data) {
+		line++
+		text = bytes.TrimSpace(text)
+		if len(text) == 0 {
+			continue
+		}
+		b := bridge.Board{Number: max(opt.First, 1) + len(set.Boards)}
+		if len(text) != bridge.Cards {
+			return nil, &Error{Line: line, Board: b.Number, Msg: fmt.Sprintf("%d letters, want 52", len(text))}
+		}
+		for i, letter := range text {
+			c := bytes.IndexByte([]byte(borelLetters), letter)
+			if c < 0 {
+				return nil, &Error{Line: line, Board: b.Number, Msg: fmt.Sprintf("character %d is %q, want a letter", i+1, letter)}
+			}
+			if s, taken := b.Deal.Holder(bridge.Card(c)); taken {
+				return nil, &Error{Line: line, Board: b.Number, Msg: fmt.Sprintf("character %d: card %v twice, %v has it", i+1, bridge.Card(c), s)}
+			}
+			b.Deal[(int(b.Dealer())+i/13)&3] |= 1 << c
+		}
+		set.Boards = append(set.Boards, b)
+	}
+	if len(set.Boards) == 0 {
+		return nil, &Error{Line: max(line, 1), Msg: "the file ends and there was no board"}
+	}
+	return set, nil
+}

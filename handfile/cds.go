@@ -1,0 +1,62 @@
+package handfile
+
+import (
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// cds is 14 bytes a board: the board's number modulo 256, then 13 bytes as in
+// kops, with the seats N 1, E 2, S 3, W 0.
+var cds = Format{
+	Name: "cds", Ext: ".cds", Binary: true,
+	Keeps:      Keeps{Cards: true, Numbers: true},
+	Doc:        "packed, with the number of each board",
+	NewEncoder: func(Run, WriteOptions) Encoder { return cdsEncoder{} },
+	Decode:     decodeCDS,
+}
+
+const cdsRecord = 14
+
+type cdsEncoder struct{}
+
+func (cdsEncoder) Begin(dst []byte) []byte { return dst }
+func (cdsEncoder) End(dst []byte) []byte   { return dst }
+
+func (cdsEncoder) Board(dst []byte, b *bridge.Board) []byte {
+	seats := twoBits{
+		low:  b.Deal[bridge.North] | b.Deal[bridge.South],
+		high: b.Deal[bridge.East] | b.Deal[bridge.South],
+	}
+	return seats.appendRanks(append(dst, byte(b.Number)))
+}
+
+// decodeCDS gives a board the lowest number that fits its byte and is not below
+// that of the board before, where the byte has gone round; the first board may
+// be told by opt.First, if that fits.
+func decodeCDS(data []byte, opt ReadOptions) (*Set, error) {
+	last := 0
+	set, err := decodeRecords(data, 0, cdsRecord, opt, func(_ *Set, rec []byte, b *bridge.Board) *Error {
+		n := int(rec[0])
+		switch {
+		case last == 0 && byte(opt.First) == rec[0] && opt.First > 0:
+			n = opt.First
+		case last == 0 && n == 0:
+			n = 256
+		case byte(last+1) == rec[0]:
+			n = last + 1
+		case last >= 256 || n == 0:
+			b.Number = last + 1
+			return recordError(0, "board number byte is %d, want %d after board %d", rec[0], byte(last+1), last)
+		}
+		b.Number, last = n, n
+		readRanks(rec[1:], func(n byte) bridge.Seat { return bridge.Seat(n-1) & 3 }, &b.Deal)
+		if err := b.Deal.Check(); err != nil {
+			return recordError(1, "%v", err)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	set.Numbered = true
+	return set, nil
+}

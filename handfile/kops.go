@@ -1,0 +1,63 @@
+package handfile
+
+import (
+	"encoding/binary"
+	"fmt"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// kops is a header of 13 bytes, the number of boards as two bytes little-endian
+// and 11 blanks; then 13 bytes a board, see twoBits.appendRanks.
+var kops = Format{
+	Name: "kops", Ext: ".rzd", Binary: true,
+	Keeps:      Keeps{Cards: true},
+	Doc:        "KoPS, packed, with the number of boards",
+	NewEncoder: func(r Run, _ WriteOptions) Encoder { return kopsEncoder{r.Len()} },
+	Decode:     decodeKops,
+}
+
+const (
+	kopsHeader = 13
+	kopsRecord = 13
+)
+
+type kopsEncoder struct{ boards int }
+
+func (e kopsEncoder) Begin(dst []byte) []byte {
+	dst = binary.LittleEndian.AppendUint16(dst, uint16(e.boards))
+	return append(dst, "           "...)
+}
+
+func (kopsEncoder) Board(dst []byte, b *bridge.Board) []byte {
+	return seatBits(&b.Deal).appendRanks(dst)
+}
+
+func (kopsEncoder) End(dst []byte) []byte { return dst }
+
+func decodeKops(data []byte, opt ReadOptions) (*Set, error) {
+	if len(data) < kopsHeader {
+		return nil, &Error{Offset: int64(len(data)), Msg: "the file ends in its header of 13 bytes"}
+	}
+	set, err := decodeRecords(data, kopsHeader, kopsRecord, opt, func(_ *Set, rec []byte, b *bridge.Board) *Error {
+		readRanks(rec, func(n byte) bridge.Seat { return bridge.Seat(n) }, &b.Deal)
+		if err := b.Deal.Check(); err != nil {
+			return recordError(0, "%v", err)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	// The count has two bytes: beyond 65,535 boards it says how many are left.
+	if want := binary.LittleEndian.Uint16(data); want != uint16(len(set.Boards)) {
+		return nil, &Error{Offset: 0, Msg: fmt.Sprintf("the header says %d boards, the file has %d", want, len(set.Boards))}
+	}
+	for i, c := range data[2:kopsHeader] {
+		if c != ' ' {
+			set.warnf("byte %d of the header is 0x%02x, other files have a blank", 2+i, c)
+			break
+		}
+	}
+	return set, nil
+}

@@ -1,0 +1,65 @@
+package handfile
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// lin is a line a board of fields with bars between: qx the board, md the
+// dealer's digit (South 1, West 2, North 3, East 4) and the hands of South, West
+// and North, ah the board again, sv the vulnerability.
+var lin = Format{
+	Name: "lin", Ext: ".lin",
+	Keeps:      Keeps{Cards: true, Numbers: true},
+	Doc:        "online play and its viewers",
+	NewEncoder: func(_ Run, opt WriteOptions) Encoder { return newLinEncoder(opt) },
+	Decode:     decodeLin,
+}
+
+// linVul are the letters of the vulnerabilities, none first.
+const linVul = "0neb"
+
+// linDealer are the digits of the dealers, North first.
+const linDealer = "3412"
+
+type linEncoder struct {
+	toHands [4]string  // by dealer
+	toEnd   [16]string // by (number - 1) mod 16
+}
+
+func newLinEncoder(opt WriteOptions) *linEncoder {
+	e := &linEncoder{}
+	for i := range e.toHands {
+		e.toHands[i] = "|md|" + linDealer[i:i+1]
+	}
+	for i := range e.toEnd {
+		vul := bridge.Vul(i + 1)
+		e.toEnd[i] = "|sv|" + linVul[vul:vul+1] + "|pg||" + eol(opt.CRLF)
+	}
+	return e
+}
+
+func (e *linEncoder) Begin(dst []byte) []byte { return dst }
+func (e *linEncoder) End(dst []byte) []byte   { return dst }
+
+func (e *linEncoder) Board(dst []byte, b *bridge.Board) []byte {
+	dst = append(dst, "qx|o"...)
+	dst = strconv.AppendInt(dst, int64(b.Number), 10)
+	dst = append(dst, e.toHands[b.Dealer()]...)
+	dst = slices.Grow(dst, 3*(13+4+1)+len(holding{}))
+	i := len(dst)
+	buf := dst[:cap(dst)]
+	for _, seat := range [3]bridge.Seat{bridge.South, bridge.West, bridge.North} {
+		for s := bridge.Spades; s <= bridge.Clubs; s++ {
+			buf[i] = s.Letter()
+			i = putSuit(buf, i+1, b.Deal[seat], s) - 1 // the next letter takes the dot's place
+		}
+		buf[i] = ','
+		i++
+	}
+	dst = append(buf[:i-1], "|rh||ah|Board "...)
+	dst = strconv.AppendInt(dst, int64(b.Number), 10)
+	return append(dst, e.toEnd[(b.Number-1)&15]...)
+}

@@ -1,0 +1,83 @@
+package handfile
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// decodeRecords reads a file of records of one size, a board each, that starts
+// at byte start. read fills in the board's deal, complete; a deal without cards
+// means that the board is not there. The offset of its error counts from the
+// start of the record.
+func decodeRecords(data []byte, start, size int, opt ReadOptions, read func(set *Set, rec []byte, b *bridge.Board) *Error) (*Set, error) {
+	if len(data) <= start {
+		return nil, &Error{Offset: int64(len(data)), Msg: "the file ends before the first board"}
+	}
+	set := &Set{Boards: make([]bridge.Board, 0, (len(data)-start)/size)}
+	number := max(opt.First, 1)
+	for off := start; off < len(data); off += size {
+		if left := len(data) - off; left < size {
+			return nil, &Error{Offset: int64(off), Board: number,
+				Msg: fmt.Sprintf("the file ends after %d of the board's %d bytes", left, size)}
+		}
+		b := bridge.Board{Number: number}
+		if err := read(set, data[off:off+size], &b); err != nil {
+			err.Offset += int64(off)
+			err.Board = b.Number
+			return nil, err
+		}
+		number = b.Number + 1
+		if b.Deal == (bridge.Deal{}) {
+			set.warnf("board %d is blank: it is left out", b.Number)
+			continue
+		}
+		set.Boards = append(set.Boards, b)
+	}
+	if len(set.Boards) == 0 {
+		return nil, &Error{Offset: int64(start), Msg: "all boards of the file are blank"}
+	}
+	return set, nil
+}
+
+// isBlank reports whether a part of a record says nothing: blanks or zero bytes.
+func isBlank(rec []byte) bool { return len(bytes.Trim(rec, " \x00")) == 0 }
+
+// recordError is an error at byte i of a record.
+func recordError(i int, format string, args ...any) *Error {
+	return &Error{Offset: int64(i), Msg: fmt.Sprintf(format, args...)}
+}
+
+// twoBits are the bits of the seat of each card as dealing machines count
+// them, for the seats with an odd number and the seats with 2 or 3.
+type twoBits struct{ low, high bridge.Hand }
+
+// seatBits is N 0, E 1, S 2, W 3.
+func seatBits(d *bridge.Deal) twoBits {
+	return twoBits{
+		low:  d[bridge.East] | d[bridge.West],
+		high: d[bridge.South] | d[bridge.West],
+	}
+}
+
+// of is the number of the seat that has card c.
+func (t twoBits) of(c int) byte { return byte(t.low>>c&1 | t.high>>c&1<<1) }
+
+// appendRanks writes for each rank from ace to two a byte: the seats of that
+// rank in spades, hearts, diamonds and clubs, spades in the top two bits.
+func (t twoBits) appendRanks(dst []byte) []byte {
+	for r := range 13 {
+		dst = append(dst, t.of(r)<<6|t.of(r+13)<<4|t.of(r+26)<<2|t.of(r+39))
+	}
+	return dst
+}
+
+// readRanks reads what appendRanks wrote; seat gives the seat of a number.
+func readRanks(rec []byte, seat func(n byte) bridge.Seat, d *bridge.Deal) {
+	for r, b := range rec[:13] {
+		for s := range 4 {
+			d[seat(b>>(6-2*s)&3)] |= 1 << (13*s + r)
+		}
+	}
+}

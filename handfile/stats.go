@@ -1,0 +1,101 @@
+package handfile
+
+import (
+	"fmt"
+	"math/bits"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// stats counts points and long suits of a set beside what theory expects. It
+// holds no cards and cannot be read.
+var stats = Format{
+	Name: "stats", Ext: ".txt", Ordered: true,
+	Doc:        "counts of points and suit lengths, as Big Deal writes them",
+	NewEncoder: func(_ Run, opt WriteOptions) Encoder { return &statsEncoder{crlf: opt.CRLF} },
+}
+
+// pointsTheory is how often a hand has 0 to 37 points, in millionths.
+var pointsTheory = [38]int{3639, 7884, 13561, 24624, 38454, 51862, 65541, 80281, 88922, 93562, 94051,
+	89447, 80269, 69143, 56933, 44237, 33109, 23617, 16051, 10362, 6435, 3779, 2100, 1119, 559, 264, 117,
+	49, 19, 7, 2, 1, 1, 1, 1, 1, 1, 1}
+
+// longestTheory is how often a hand's longest suit has 0 to 13 cards, in millionths.
+var longestTheory = [14]int{4: 350805, 443596, 165477, 35265, 4668, 370, 16}
+
+type statsEncoder struct {
+	crlf    bool
+	deals   int
+	squares int // of the sixteen suit lengths of each deal
+	points  [4]int
+	byPoint [38]int
+	longest [14][4]int // length, seat
+}
+
+func (e *statsEncoder) Begin(dst []byte) []byte { return dst }
+
+func (e *statsEncoder) Board(dst []byte, b *bridge.Board) []byte {
+	e.deals++
+	for seat, h := range b.Deal {
+		p := h.Points()
+		e.points[seat] += p
+		e.byPoint[p]++
+		longest := 0
+		for s := bridge.Spades; s <= bridge.Clubs; s++ {
+			n := bits.OnesCount16(h.Suit(s))
+			e.squares += n * n
+			longest = max(longest, n)
+		}
+		e.longest[longest][seat]++
+	}
+	return dst
+}
+
+func (e *statsEncoder) End(dst []byte) []byte {
+	if e.deals == 0 {
+		return dst
+	}
+	line := func(format string, args ...any) {
+		dst = appendEOL(fmt.Appendf(dst, format, args...), e.crlf)
+	}
+	line("Number of deals: %d", e.deals)
+	line("Average sum of squares: %d", divRound(e.squares, e.deals))
+	dst = append(dst, "Average points NESW:"...)
+	for _, p := range e.points {
+		hundredths := divRound(100*p, e.deals)
+		dst = fmt.Appendf(dst, " %d.%02d", hundredths/100, hundredths%100)
+	}
+	dst = appendEOL(dst, e.crlf)
+	line("Frequency of high card points per hand:")
+	for p, count := range e.byPoint {
+		if count > 0 {
+			got, theory := divRound(1_000_000*count, 4*e.deals), pointsTheory[p]
+			line("%2d points: %d.%04d%% (%d.%04d%%)", p, got/10_000, got%10_000, theory/10_000, theory%10_000)
+		}
+	}
+	line("Frequency of longest suitlength per compass:")
+	line("%8s%8s%8s%8s%8s Theory", "Length", "North", "East", "South", "West")
+	last := len(e.longest) - 1
+	for e.longest[last] == [4]int{} {
+		last--
+	}
+	for n := 4; n <= last; n++ {
+		c, tenths := e.longest[n], expectedTenths(longestTheory[n], e.deals)
+		line("%8d%8d%8d%8d%8d %d.%d", n, c[0], c[1], c[2], c[3], tenths/10, tenths%10)
+	}
+	return dst
+}
+
+// divRound is a/b, half up.
+func divRound(a, b int) int { return (a + b/2) / b }
+
+// expectedTenths is ten times how many of n hands are expected, of a kind that
+// comes up t times in a million. The original divides by a divisor that it has
+// rounded down first; where that would be off by a thousandth, ours does not.
+func expectedTenths(t, n int) int {
+	const exactAbove = 100_000
+	if n > exactAbove {
+		return divRound(t*n, 100_000)
+	}
+	return divRound(1000*t, 100_000_000/n)
+}

@@ -1,0 +1,41 @@
+package cli
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// A disk of 64 KiB holds no 400 boards: nothing may be left on it, also of the
+// format that fits.
+func TestDiskFull(t *testing.T) {
+	dir := t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=64k"); err != nil {
+		t.Skipf("a full disk is not tested: mounting a small one: %v", err)
+	}
+	defer syscall.Unmount(dir, 0)
+	t.Setenv("XDG_STATE_HOME", t.TempDir())
+	for _, args := range [][]string{
+		{"fairdeal", "deal", "-n", "400", "--many", "-f", "goedel,pbn"},
+		{"fairdeal", "deal", "-n", "400", "--many", "-f", "goedel,pbn", "--workers", "2"},
+		{"fairdeal", "replay", "--entropy", "x", "-n", "400", "-f", "goedel,pbn"},
+	} {
+		var out, errs bytes.Buffer
+		status := Main(append(args, "-o", filepath.Join(dir, "x")), &bytes.Buffer{}, &out, &errs)
+		if status != StatusUnchecked || !strings.Contains(errs.String(), "no space left on device") ||
+			strings.Count(errs.String(), "\n") != 1 || out.Len() > 0 {
+			t.Errorf("%q: status %d, %q, %q", args, status, &out, &errs)
+		}
+		left, err := os.ReadDir(dir)
+		if err != nil || len(left) > 0 {
+			t.Errorf("%q left %v, %v", args, left, err)
+		}
+	}
+	var out, errs bytes.Buffer
+	if status := Main([]string{"fairdeal", "deal", "-n", "16", "-o", filepath.Join(dir, "x")}, &bytes.Buffer{}, &out, &errs); status != StatusDone {
+		t.Errorf("16 boards do not fit either: %s", &errs)
+	}
+}

@@ -1,0 +1,331 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+)
+
+// verifyFlags are the flags of fairdeal verify.
+type verifyFlags struct {
+	played    []string
+	partial   bool
+	published string
+	digest    string
+	verbose   bool
+	json      bool
+	html      string
+	force     bool
+}
+
+// verifyCommand is fairdeal verify.
+func (u *ui) verifyCommand() *cobra.Command {
+	var f verifyFlags
+	cmd := &cobra.Command{
+		Use:   "verify NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP ...]",
+		Short: "verify that the hands played were those that had to be dealt",
+		Long: `verify proves or disproves, from the two files that an organiser publishes
+after a tournament, that the hands played were the committed ones in the
+committed order. It checks the hash of the keys, remakes the hands of every
+session and compares them with every hand file given.
+
+A file that bears the name of a session, or of a combined set, must hold that
+one. A file with any other name is recognised by its cards; --played says what
+it was played as.
+
+What this proves starts with the description: compare its key hash, or its
+digest, with what you saved or read when the tournament was published
+(--published, --digest).
+
+Exit status: 0 verified, every session compared and identical; 1 something is
+false; 2 something could not be checked, a session without a hand file included
+(--partial leaves those out).`,
+		Example: `  fairdeal verify WBG2024.sqd WBG2024.sqk handrecords/
+  fairdeal verify WBG2024.sqd WBG2024.sqk OPRR03.pbn --partial
+  fairdeal verify club.sqd club.sqk friday.dup --played 1,3=friday.dup --partial
+  fairdeal verify club.sqd club.sqk records.zip --html report.html`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) < 2 {
+				return withHint(errors.New("verify needs the description and the keys"), "fairdeal verify NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP ...]")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return u.verify(args, &f) },
+	}
+	fl := cmd.Flags()
+	fl.StringArrayVar(&f.played, "played", nil, "`P,S=FILE`: FILE was played as session S of phase P; P,Sreserve=FILE: its reserve set; P,*=NAME##.EXT: all sessions of P")
+	fl.BoolVar(&f.partial, "partial", false, "sessions without a hand file do not count against the exit status")
+	fl.StringVar(&f.published, "published", "", "`FILE` with the description as you saved it when it was published")
+	fl.StringVar(&f.digest, "digest", "", "the description's digest as it was announced, `HEX`: its first 12 digits or all 64")
+	fl.BoolVarP(&f.verbose, "verbose", "v", false, "show every step and every board that differs")
+	fl.BoolVar(&f.json, "json", false, "the report as JSON")
+	fl.StringVar(&f.html, "html", "", "write the report as one self-contained page to `FILE`")
+	fl.BoolVar(&f.force, "force", false, "replace the FILE of --html if it exists")
+	return cmd
+}
+
+// verify runs one verification and shows its report.
+func (u *ui) verify(args []string, f *verifyFlags) error {
+	var p audit.Published
+	var err error
+	if p.Description, err = readPublished(args[0], "description"); err != nil {
+		return err
+	}
+	if p.Keys, err = readPublished(args[1], "key file"); err != nil {
+		return err
+	}
+	opt := audit.Options{Partial: f.partial, Digest: f.digest}
+	if f.published != "" {
+		if opt.Earlier, err = readPublished(f.published, "earlier description"); err != nil {
+			return err
+		}
+	}
+	if f.html != "" && !f.force {
+		if _, err := os.Lstat(f.html); err == nil {
+			return withHint(fmt.Errorf("%s exists", f.html), "--force replaces it")
+		}
+	}
+	inputs, err := openInputs(args[2:])
+	if err != nil {
+		return err
+	}
+	defer inputs.close()
+	if opt.Played, err = parsePlayed(f.played, inputs.files); err != nil {
+		return err
+	}
+	bar := u.newProgress("files")
+	opt.Progress = bar.show
+	r := audit.Run(p, inputs.files, opt)
+	bar.end()
+	r.Ignored = inputs.ignored
+	if f.html != "" {
+		if err := writeReportPage(f.html, r, f.force); err != nil {
+			return err
+		}
+	}
+	if f.json {
+		e := json.NewEncoder(u.out)
+		e.SetIndent("", "  ")
+		e.SetEscapeHTML(false)
+		if err := e.Encode(r); err != nil {
+			return err
+		}
+	} else if err := u.showReport(r, f.verbose); err != nil {
+		return err
+	}
+	switch r.Exit() {
+	case StatusDone:
+		return nil
+	case StatusFalse:
+		return errFalseReported
+	}
+	return errUncheckedReported
+}
+
+// maxPublished is the most bytes of a description or key file: a million
+// sessions.
+const maxPublished = 128 << 20
+
+// readPublished reads one of the published files, which must not be empty.
+func readPublished(name, what string) ([]byte, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", what, err)
+	}
+	if info.IsDir() {
+		return nil, withHint(fmt.Errorf("%s: %s is a folder", what, name), "fairdeal verify NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP ...]")
+	}
+	if info.Size() > maxPublished {
+		return nil, fmt.Errorf("%s: %s has %d bytes, too many", what, name, info.Size())
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", what, err)
+	}
+	if len(data) == 0 {
+		return nil, fmt.Errorf("%s: %s is empty", what, name)
+	}
+	return data, nil
+}
+
+// openedInputs are the hand files of the command line.
+type openedInputs struct {
+	files   []audit.Input
+	ignored []string
+	open    []*os.File
+}
+
+func (o *openedInputs) close() {
+	for _, f := range o.open {
+		f.Close() // read only: nothing can be lost
+	}
+}
+
+// openInputs finds the hand files in what people name: files, folders, zips.
+// A file that is named is always an input, so that it cannot be passed over.
+func openInputs(names []string) (*openedInputs, error) {
+	o := &openedInputs{}
+	for _, name := range names {
+		info, err := os.Stat(name)
+		if err != nil {
+			o.close()
+			return nil, fmt.Errorf("hand file: %w", err)
+		}
+		var in []audit.Input
+		var ignored []string
+		switch {
+		case info.IsDir():
+			in, ignored, err = audit.Folder(os.DirFS(name), filepath.ToSlash(name))
+			if err == nil && len(in) == 0 {
+				err = fmt.Errorf("%s: no hand file in this folder", name)
+			}
+		case strings.EqualFold(filepath.Ext(name), ".zip"):
+			in, ignored, err = o.openZip(name, info.Size())
+			if err == nil && len(in) == 0 {
+				err = fmt.Errorf("%s: no hand file in this archive", name)
+			}
+		default:
+			dir, base := filepath.Split(name)
+			if dir == "" {
+				dir = "."
+			}
+			in = []audit.Input{audit.FileInput(os.DirFS(dir), base, filepath.ToSlash(name))}
+		}
+		if err != nil {
+			o.close()
+			return nil, err
+		}
+		o.files = append(o.files, in...)
+		o.ignored = append(o.ignored, ignored...)
+	}
+	return o, nil
+}
+
+func (o *openedInputs) openZip(name string, size int64) ([]audit.Input, []string, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	o.open = append(o.open, f)
+	in, ignored, err := audit.Archive(f, size, filepath.ToSlash(name))
+	if err != nil {
+		var pe *fs.PathError
+		if !errors.As(err, &pe) {
+			err = fmt.Errorf("%s: %w", name, err)
+		}
+	}
+	return in, ignored, err
+}
+
+// parsePlayed reads statements P,S=FILE. FILE is the name of an input as it was
+// given, or its end after a folder; P,*=NAME##.EXT stands for every session of
+// which there is such a file.
+func parsePlayed(statements []string, files []audit.Input) ([]audit.Played, error) {
+	var out []audit.Played
+	for _, s := range statements {
+		bad := func(format string, args ...any) error {
+			return withHint(fmt.Errorf("--played %s: "+format, append([]any{quote(s)}, args...)...), "--played 5,1=FILE, --played 5,1reserve=FILE or --played '5,*=NAME##.pbn'")
+		}
+		id, file, ok := strings.Cut(s, "=")
+		phase, session, ok2 := strings.Cut(id, ",")
+		if !ok || !ok2 || file == "" {
+			return nil, bad("want PHASE,SESSION=FILE")
+		}
+		var p audit.Played
+		var err error
+		if p.Phase, err = strconv.Atoi(phase); err != nil || p.Phase < 1 {
+			return nil, bad("phase %s is no number from 1", quote(phase))
+		}
+		session, p.Reserve = strings.CutSuffix(session, "reserve")
+		if session == "*" {
+			all := playedPattern(p, file, files)
+			if len(all) == 0 {
+				return nil, bad("no file has such a name")
+			}
+			out = append(out, all...)
+			continue
+		}
+		if p.Session, err = strconv.Atoi(session); err != nil || p.Session < 1 {
+			return nil, bad("session %s is no number from 1", quote(session))
+		}
+		if p.File, err = inputName(file, files); err != nil {
+			return nil, bad("%v", err)
+		}
+		out = append(out, p)
+	}
+	return out, nil
+}
+
+// inputName is the full name of the one input that is meant by name.
+func inputName(name string, files []audit.Input) (string, error) {
+	name = filepath.ToSlash(name)
+	var found []string
+	for _, in := range files {
+		if in.Name == name {
+			return name, nil
+		}
+		if strings.HasSuffix(in.Name, "/"+name) {
+			found = append(found, in.Name)
+		}
+	}
+	switch len(found) {
+	case 0:
+		return "", errors.New("the file is not among the hand files given")
+	case 1:
+		return found[0], nil
+	}
+	return "", fmt.Errorf("there are %d files of that name, the first two %s and %s", len(found), found[0], found[1])
+}
+
+// playedPattern finds the files of NAME##.EXT, where the run of # is the number
+// of a session.
+func playedPattern(p audit.Played, pattern string, files []audit.Input) []audit.Played {
+	i := strings.IndexByte(pattern, '#')
+	if i < 0 {
+		return nil
+	}
+	before := filepath.ToSlash(pattern[:i])
+	after := strings.TrimLeft(pattern[i:], "#")
+	digits := len(pattern) - len(before) - len(after)
+	var out []audit.Played
+	for _, in := range files {
+		rest, ok := strings.CutSuffix(in.Name, after)
+		if !ok {
+			continue
+		}
+		j := strings.LastIndex(rest, before)
+		if j < 0 || j > 0 && rest[j-1] != '/' {
+			continue
+		}
+		n, err := strconv.Atoi(rest[j+len(before):])
+		if err != nil || n < 1 || fmt.Sprintf("%0*d", digits, n) != rest[j+len(before):] {
+			continue
+		}
+		q := p
+		q.Session, q.File = n, in.Name
+		out = append(out, q)
+	}
+	return out
+}
+
+// writeReportPage writes the report as a page.
+func writeReportPage(name string, r *audit.Report, force bool) error {
+	page, err := reportPage(r)
+	if err != nil {
+		return err
+	}
+	if force {
+		return safefile.WriteOver(name, page, 0o666)
+	}
+	return safefile.WriteNew(name, page, 0o666)
+}

@@ -1,0 +1,198 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/audit"
+)
+
+// paint colours words of a report, at a terminal only.
+type paint bool
+
+func (p paint) status(s audit.Status, text string) string {
+	if !p {
+		return text
+	}
+	code := map[audit.Status]string{audit.Pass: "32", audit.Fail: "1;31", audit.Unchecked: "33"}[s]
+	return "\x1b[" + code + "m" + text + "\x1b[0m"
+}
+
+// showReport writes a report for people: a line a session, what is wrong, what
+// the organiser could choose, and the verdict last.
+func (u *ui) showReport(r *audit.Report, verbose bool) error {
+	p := paint(isTerminal(u.out) && os.Getenv("NO_COLOR") == "")
+	var b bytes.Buffer
+	head := func(name, value string) {
+		if value != "" {
+			fmt.Fprintf(&b, "%-20s %s\n", name, printable(value))
+		}
+	}
+	head("tournament", r.Tournament)
+	head("delayed information", r.Delayed)
+	head("delayed value", r.Value)
+	head("key hash", r.KeyHash)
+	head("description digest", r.DigestText)
+	b.WriteString("\n")
+	for _, s := range r.Steps {
+		showStep(&b, p, &s, verbose)
+	}
+	if len(r.Sessions) > 0 {
+		b.WriteString("\nsessions\n")
+		showSessions(&b, p, r)
+	}
+	showFiles(&b, p, r, verbose)
+	if len(r.Choices) > 0 {
+		b.WriteString("\nchosen after the delayed value was known, or not given here\n")
+		for _, c := range r.Choices {
+			fmt.Fprintf(&b, "  %s\n", printable(c.Text))
+		}
+	}
+	if verbose {
+		showList(&b, "warnings", r.Warnings)
+		showList(&b, "passed over, as no hand file by its extension", r.Ignored)
+	} else if n := len(r.Ignored); n > 0 {
+		fmt.Fprintf(&b, "\n%d files passed over that are no hand files by their extension (-v lists them)\n", n)
+	}
+	fmt.Fprintf(&b, "\n%s\n", p.status(r.Summary.Verdict, printable(r.Summary.Text)))
+	for _, line := range nextSteps(r) {
+		fmt.Fprintf(&b, "%s\n", line)
+	}
+	_, err := u.out.Write(b.Bytes())
+	return err
+}
+
+// showStep writes one step; where it did not pass, with its details.
+func showStep(b *bytes.Buffer, p paint, s *audit.Step, verbose bool) {
+	status := fmt.Sprintf("%-11s", s.Status)
+	summary := s.Got
+	if s.ID == 3 && s.Status == audit.Pass {
+		summary = "the keys are the published ones"
+	}
+	if s.ID == 4 {
+		summary = ""
+	}
+	fmt.Fprintf(b, "%2d %-20s %s %s\n", s.ID, s.Name, p.status(s.Status, status), printable(summary))
+	if s.Status == audit.Fail && s.Want != "" && s.ID <= 5 {
+		fmt.Fprintf(b, "      want %s\n      got  %s\n", printable(s.Want), printable(s.Got))
+	}
+	detail := s.Detail
+	if s.ID > 7 && !verbose { // the lists of files and sessions say it
+		detail = nil
+	}
+	if s.Status == audit.Pass && !verbose && s.ID != 3 {
+		detail = nil
+	}
+	for _, d := range detail {
+		fmt.Fprintf(b, "      %s\n", printable(d))
+	}
+}
+
+// showSessions writes a line a session.
+func showSessions(b *bytes.Buffer, p paint, r *audit.Report) {
+	id, name, boards := 0, 0, 0
+	for i := range r.Sessions {
+		s := &r.Sessions[i]
+		id, name, boards = max(id, len(s.ID())), max(name, len(s.Name)), max(boards, len(s.Boards))
+	}
+	for i := range r.Sessions {
+		s := &r.Sessions[i]
+		text := s.Text
+		if s.Status == audit.Pass {
+			text += ": " + shortList(s.Files)
+		}
+		word := map[audit.Status]string{audit.Pass: "ok   ", audit.Fail: "FALSE", audit.Unchecked: "-    "}[s.Status]
+		fmt.Fprintf(b, "  %-*s  %-*s  %-*s  %s  %s\n", id, s.ID(), name, s.Name, boards, s.Boards, p.status(s.Status, word), printable(text))
+	}
+}
+
+// shortList is the names of files without their folders, not too many.
+func shortList(files []string) string {
+	var names []string
+	for _, f := range files {
+		names = append(names, f[strings.LastIndexByte(f, '/')+1:])
+	}
+	if len(names) > 4 {
+		names = append(names[:4], fmt.Sprintf("and %d more", len(files)-4))
+	}
+	return strings.Join(names, " ")
+}
+
+// showFiles writes the files that are not plainly right; with verbose all.
+func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
+	headed := false
+	for i := range r.Files {
+		f := &r.Files[i]
+		plain := f.Status == audit.Pass && f.Basis != "" && len(f.Warnings) == 0
+		if plain && !verbose {
+			continue
+		}
+		if !headed {
+			b.WriteString("\nhand files\n")
+			headed = true
+		}
+		word := map[audit.Status]string{audit.Pass: "ok   ", audit.Fail: "FALSE", audit.Unchecked: "-    "}[f.Status]
+		fmt.Fprintf(b, "  %s  %s: %s\n", p.status(f.Status, word), printable(f.Name), printable(f.Text))
+		for _, w := range f.Warnings {
+			fmt.Fprintf(b, "         warning: %s\n", printable(w))
+		}
+		if f.Finding == audit.Unknown && !verbose {
+			continue
+		}
+		for k, d := range f.Differences {
+			if k == 4 && !verbose && len(f.Differences) > 5 {
+				fmt.Fprintf(b, "         and %d more boards (-v lists them)\n", len(f.Differences)-k)
+				break
+			}
+			fmt.Fprintf(b, "         board %d: %s\n", d.Board, printable(d.Text))
+			if verbose && d.Want != "" {
+				fmt.Fprintf(b, "           want %s\n           got  %s\n", d.Want, d.Got)
+			}
+		}
+	}
+}
+
+func showList(b *bytes.Buffer, title string, lines []string) {
+	if len(lines) == 0 {
+		return
+	}
+	fmt.Fprintf(b, "\n%s\n", title)
+	for _, l := range lines {
+		fmt.Fprintf(b, "  %s\n", printable(l))
+	}
+}
+
+// nextSteps says what a person can do about a verdict that is open.
+func nextSteps(r *audit.Report) []string {
+	var out []string
+	s := r.Summary
+	switch {
+	case s.Verdict == audit.Unchecked && s.Files == 0:
+		out = append(out, "hint: name the hand files that were played, or a folder or zip with them")
+	case s.Verdict == audit.Unchecked && s.Identical > 0 && s.False == 0 && s.Identical+s.NoFile == s.Sessions:
+		out = append(out, "hint: --partial leaves the sessions without a hand file out of the verdict")
+	}
+	return out
+}
+
+// printable is text from a file as it can be shown at a terminal: Latin-1 where
+// it is no UTF-8, and nothing that moves the cursor or turns the line around.
+func printable(s string) string {
+	if !utf8.ValidString(s) {
+		r := make([]rune, len(s))
+		for i := range len(s) {
+			r[i] = rune(s[i])
+		}
+		s = string(r)
+	}
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
+			return '?'
+		}
+		return r
+	}, s)
+}

@@ -1,0 +1,308 @@
+package printed
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/score"
+)
+
+// Kind says which printed value is meant.
+type Kind string
+
+// The kinds of printed values.
+const (
+	RawScore   Kind = "score" // against the contract and the tricks
+	Datum      Kind = "datum" // of a Butler board
+	Points     Kind = "points"
+	Total      Kind = "total"
+	Percentage Kind = "percentage"
+	Place      Kind = "place"
+)
+
+// Reason says why a printed value differs from the exact one.
+type Reason string
+
+// The reasons. A difference without one is unexplained.
+const (
+	Unexplained Reason = ""
+	Rounded     Reason = "rounded"      // the exact value, with the decimals of the document
+	NotFactored Reason = "not factored" // without Neuberg's formula on a board with missing scores
+	NotScaled   Reason = "not scaled"   // of the boards played, fewer than others played
+	TieBroken   Reason = "tie broken"   // one of the places that equal pairs share
+	Overridden  Reason = "overridden"   // printed beside an artificial score, and counted
+)
+
+// Difference is a printed value that is not the exact one.
+type Difference struct {
+	Kind    Kind       `json:"kind"`
+	Board   string     `json:"board,omitempty"`
+	Pair    string     `json:"pair,omitempty"`
+	Printed string     `json:"printed"`
+	Exact   score.Frac `json:"exact"`
+	Reason  Reason     `json:"reason,omitempty"`
+	Line    int        `json:"line"` // of the document
+}
+
+// Report says how far a document agrees with its own raw results.
+type Report struct {
+	HalfScale   bool         `json:"half_scale,omitempty"` // the document's matchpoints are 1, 1/2 and 0
+	Compared    map[Kind]int `json:"compared"`             // values that were compared
+	Differences []Difference `json:"differences"`
+	Missing     []string     `json:"missing,omitempty"` // pairs of totals that have no results
+}
+
+// Count is how many differences have the given reason.
+func (r *Report) Count(reason Reason) (n int) {
+	for i := range r.Differences {
+		if r.Differences[i].Reason == reason {
+			n++
+		}
+	}
+	return n
+}
+
+// Compare compares every value that the document prints with the exact one of
+// out, which must be what the document's Session scores.
+func (s *Session) Compare(in *score.Session, out *score.SessionScore) *Report {
+	c := &comparer{
+		s: s, in: in, out: out,
+		overrider: s.overrider(out.Method),
+		report:    &Report{Compared: map[Kind]int{}},
+		points:    unit(s.decimals(func(l *Line) [2]Number { return l.points(out.Method) })),
+		plain:     map[*score.PairScore]*sums{},
+	}
+	c.report.HalfScale = c.half
+	at := 0
+	for i := range s.Boards {
+		if len(s.Boards[i].Lines) > 0 {
+			c.board(&s.Boards[i], &in.Boards[at].Board, out.Boards[at])
+			at++
+		}
+	}
+	c.pairs()
+	return c.report
+}
+
+type comparer struct {
+	overrider
+	s      *Session
+	in     *score.Session
+	out    *score.SessionScore
+	report *Report
+	points score.Frac // half of the last printed digit of points
+	plain  map[*score.PairScore]*sums
+}
+
+// sums are a pair's points and their maximum if no board were factored.
+type sums struct{ points, max score.Frac }
+
+// value counts a comparison and notes it where the printed value is not the
+// exact one; why is asked only then.
+func (c *comparer) value(d Difference, n Number, unit score.Frac, why func(printed score.Frac) Reason) {
+	if !n.Present {
+		return
+	}
+	c.report.Compared[d.Kind]++
+	printed := n.Frac()
+	if printed.Equal(d.Exact) {
+		return
+	}
+	d.Printed = n.String()
+	if near(printed, d.Exact, unit) {
+		d.Reason = Rounded
+	}
+	if why != nil {
+		if r := why(printed); r != Unexplained {
+			d.Reason = r
+		}
+	}
+	c.report.Differences = append(c.report.Differences, d)
+}
+
+// scale turns exact matchpoints into those of the document's scale.
+func (c *comparer) scale(f score.Frac) score.Frac {
+	if c.half {
+		return f.Over(2)
+	}
+	return f
+}
+
+func (c *comparer) board(b *Board, in *score.Board, out *score.BoardScore) {
+	if len(out.Datums) == 1 {
+		c.value(Difference{Kind: Datum, Board: b.name(), Exact: score.Int(out.Datums[0].Value), Line: b.Pos.Line}, b.Datum, score.Frac{}, nil)
+	}
+	short := c.unfactored(b, in, out)
+	vul := b.vulnerability()
+	for j := range b.Lines {
+		l := &b.Lines[j]
+		c.contract(b, l, vul)
+		sides := [2]*score.Side{&in.Lines[j].Result.NS, &in.Lines[j].Result.EW}
+		points := [2]score.Points{out.Lines[j].NS, out.Lines[j].EW}
+		printed := l.points(c.method)
+		tag, err := l.result(vul) // as the document has it, before it is overridden
+		tags := [2]*score.Side{&tag.NS, &tag.EW}
+		for k, pair := range [2]string{l.NS, l.EW} {
+			side := "NS"
+			if k == 1 {
+				side = "EW"
+			}
+			c.add(pair, side, sides[k], points[k], in, out)
+			if !points[k].Played {
+				continue
+			}
+			d := Difference{Kind: Points, Board: b.name(), Pair: c.name(pair, side), Exact: c.scale(points[k].Value), Line: l.Pos.Line}
+			if err == nil && tags[k].Artificial() && sides[k].Kind == score.Percentage && (tags[k].Kind != score.Percentage || !tags[k].Percent.Equal(sides[k].Percent)) {
+				// The exact value is the printed one; what is told is the tag's.
+				d.Exact = c.scale(c.tag(tags[k]))
+				c.value(d, printed[k], score.Frac{}, func(score.Frac) Reason { return Overridden })
+				continue
+			}
+			c.value(d, printed[k], c.points, func(score.Frac) Reason {
+				if short && sides[k].Real() {
+					return NotFactored
+				}
+				return Unexplained
+			})
+		}
+	}
+}
+
+// unfactored reports whether scores are missing on a board and all points that
+// are printed for the others are those without Neuberg's formula.
+func (c *comparer) unfactored(b *Board, in *score.Board, out *score.BoardScore) bool {
+	if out.Method != score.Matchpoints {
+		return false
+	}
+	some := false
+	for j := range b.Lines {
+		printed := b.Lines[j].Matchpoints
+		for k, side := range [2]*score.Side{&in.Lines[j].Result.NS, &in.Lines[j].Result.EW} {
+			table, p := out.NS, out.Lines[j].NS
+			if k == 1 {
+				table, p = out.EW, out.Lines[j].EW
+			}
+			if !side.Real() || !printed[k].Present {
+				continue
+			}
+			if table.Real == table.Expected || !near(printed[k].Frac(), c.scale(plainPoints(p, table)), c.points) {
+				return false
+			}
+			some = true
+		}
+	}
+	return some
+}
+
+// plainPoints are points before Neuberg's formula.
+func plainPoints(p score.Points, t *score.Table) score.Frac {
+	return score.Neuberg(p.Value, t.Expected, t.Real)
+}
+
+// add adds a side's points to what the pair has if nothing is factored.
+func (c *comparer) add(pair, side string, s *score.Side, p score.Points, in *score.Board, out *score.BoardScore) {
+	if out.Method != score.Matchpoints || !p.Played {
+		return
+	}
+	key := c.out.Pair(pair, side)
+	have := c.plain[key]
+	if have == nil {
+		have = &sums{}
+		c.plain[key] = have
+	}
+	value, top := p.Value, out.Top
+	if table := map[string]*score.Table{"NS": out.NS, "EW": out.EW}[side]; s.Real() {
+		value, top = plainPoints(p, table), score.Int(2*table.Real-2)
+	}
+	have.points, have.max = have.points.Add(value), have.max.Add(top)
+}
+
+// contract checks a raw score against the contract that stands beside it.
+func (c *comparer) contract(b *Board, l *Line, vul *bridge.Vulnerability) {
+	raw, err := strconv.Atoi(l.Score)
+	want, ok := l.fromContract(vul)
+	if err != nil || !ok {
+		return
+	}
+	d := Difference{Kind: RawScore, Board: b.name(), Pair: l.NS + "-" + l.EW, Exact: score.Int(want), Line: l.Pos.Line}
+	c.value(d, Number{Digits: int64(raw), Present: true}, score.Frac{}, nil)
+}
+
+// name is a pair as it is told: with its side where numbers are used twice.
+func (c *comparer) name(pair, side string) string {
+	if c.out.Winners == 2 && !strings.HasSuffix(pair, side) {
+		return pair + " " + side
+	}
+	return pair
+}
+
+func (c *comparer) pairs() {
+	var totals, percentages uint8
+	for i := range c.s.Pairs {
+		totals = max(totals, c.s.Pairs[i].Total.Decimals)
+		percentages = max(percentages, c.s.Pairs[i].Percentage.Decimals)
+	}
+	for i := range c.s.Pairs {
+		p := &c.s.Pairs[i]
+		got, side := c.find(p)
+		if got == nil {
+			c.report.Missing = append(c.report.Missing, p.ID)
+			continue
+		}
+		d := Difference{Kind: Total, Pair: c.name(p.ID, side), Exact: c.scale(got.Total), Line: p.Pos.Line}
+		plain := c.plain[got]
+		c.value(d, p.Total, unit(totals), func(printed score.Frac) Reason {
+			switch {
+			case near(printed, d.Exact, unit(totals)):
+				return Rounded
+			case near(printed, c.scale(got.Points), unit(totals)):
+				return NotScaled
+			case plain != nil && near(printed, c.scale(plain.points), unit(totals)):
+				return NotFactored
+			}
+			return Unexplained
+		})
+		if c.out.Method == score.Matchpoints {
+			d.Kind, d.Exact = Percentage, got.Mean
+			c.value(d, p.Percentage, unit(percentages), func(printed score.Frac) Reason {
+				if !near(printed, got.Mean, unit(percentages)) && plain != nil && plain.max.Sign() > 0 &&
+					near(printed, plain.points.Times(100).Div(plain.max), unit(percentages)) {
+					return NotFactored
+				}
+				return Unexplained
+			})
+		}
+		if n, err := strconv.Atoi(strings.Trim(p.Place, "=")); err == nil {
+			d.Kind, d.Exact = Place, score.Int(got.Place)
+			c.value(d, Number{Digits: int64(n), Present: true}, score.Frac{}, func(score.Frac) Reason {
+				if got.Tied && n > got.Place && n < got.Place+c.tied(got) {
+					return TieBroken
+				}
+				return Unexplained
+			})
+		}
+	}
+}
+
+// tied is how many pairs share a place.
+func (c *comparer) tied(p *score.PairScore) (n int) {
+	for i := range c.out.Pairs {
+		if q := &c.out.Pairs[i]; q.Side == p.Side && q.Place == p.Place {
+			n++
+		}
+	}
+	return n
+}
+
+// find is the pair's result and its side. A pair without direction is looked
+// for on both.
+func (c *comparer) find(p *Pair) (*score.PairScore, string) {
+	if p.Direction != "" || c.out.Winners == 1 {
+		return c.out.Pair(p.ID, p.Direction), p.Direction
+	}
+	if got := c.out.Pair(p.ID, "NS"); got != nil {
+		return got, "NS"
+	}
+	return c.out.Pair(p.ID, "EW"), "EW"
+}

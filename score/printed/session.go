@@ -1,0 +1,259 @@
+package printed
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/score"
+)
+
+// Method is the form of scoring: from Type, else from Scoring, else from the
+// points that are printed.
+func (s *Session) Method() (score.Method, error) {
+	for _, word := range []string{s.Type, s.Scoring} {
+		if m, ok := method(word); ok {
+			return m, nil
+		}
+	}
+	for _, b := range s.Boards {
+		for _, l := range b.Lines {
+			kinds := 0
+			var found score.Method
+			for m := score.Matchpoints; m <= score.CrossIMP; m++ {
+				if l.points(m)[0].Present {
+					kinds, found = kinds+1, m
+				}
+			}
+			if kinds == 1 {
+				return found, nil
+			}
+		}
+	}
+	return 0, ErrorAt(s.Pos, "the form of scoring is %q, matchpoints, Butler or cross-IMPs expected", clip(s.Type))
+}
+
+// method finds the form of scoring in a word of a document.
+func method(word string) (score.Method, bool) {
+	w := strings.NewReplacer("_", "", "-", "", " ", "").Replace(strings.ToUpper(word))
+	switch {
+	case strings.Contains(w, "BUTLER"):
+		return score.Butler, true
+	case strings.Contains(w, "CROSSIMP") || strings.Contains(w, "XIMP"):
+		return score.CrossIMP, true
+	case w == "MP" || w == "MPS" || strings.HasPrefix(w, "MPPAIRS") || strings.Contains(w, "MATCHPOINT"):
+		return score.Matchpoints, true
+	}
+	return 0, false
+}
+
+func (l *Line) points(m score.Method) [2]Number {
+	switch m {
+	case score.Butler:
+		return l.Butler
+	case score.CrossIMP:
+		return l.CrossIMPs
+	}
+	return l.Matchpoints
+}
+
+// Session is what package score scores: the raw results and the artificial
+// scores, without the printed points, except where points are printed beside an
+// artificial score: there they count more than the score's tag.
+func (s *Session) Session() (*score.Session, error) {
+	m, err := s.Method()
+	if err != nil {
+		return nil, err
+	}
+	ov := s.overrider(m)
+	out := &score.Session{Winners: s.Winners, Boards: make([]score.SessionBoard, 0, len(s.Boards))}
+	for i := range s.Boards {
+		b := &s.Boards[i]
+		if len(b.Lines) == 0 {
+			continue // a board that nobody played
+		}
+		sb := score.SessionBoard{Name: b.name(), Board: score.Board{Method: m, Lines: make([]score.Line, len(b.Lines))}}
+		vul := b.vulnerability()
+		for j := range b.Lines {
+			l := &b.Lines[j]
+			r, err := l.result(vul)
+			if err != nil {
+				return nil, &Error{Pos: l.Pos, Board: b.name(), Msg: err.Error()}
+			}
+			ov.override(l, &r)
+			sb.Lines[j] = score.Line{NS: l.NS, EW: l.EW, Result: r}
+		}
+		out.Boards = append(out.Boards, sb)
+	}
+	if len(out.Boards) == 0 {
+		return nil, ErrorAt(s.Pos, "the document holds no results")
+	}
+	return out, nil
+}
+
+// name is the board's number, with that of its session if there is one.
+func (b *Board) name() string {
+	if b.Session == "" {
+		return b.Number
+	}
+	return b.Session + "." + b.Number
+}
+
+// vulnerability is that of the board's number, nil where that is no number.
+func (b *Board) vulnerability() *bridge.Vulnerability {
+	n, err := strconv.Atoi(b.Number)
+	if err != nil || n < 1 {
+		return nil
+	}
+	v := bridge.Vul(n)
+	return &v
+}
+
+// maxRaw is the highest raw score there is: 7NT redoubled, vulnerable, 13 down.
+const maxRaw = 7600
+
+// result reads the score; where that is empty, the contract.
+func (l *Line) result(vul *bridge.Vulnerability) (score.Result, error) {
+	if n, err := strconv.Atoi(l.Score); err == nil {
+		if n%10 != 0 || n > maxRaw || n < -maxRaw {
+			return score.Result{}, fmt.Errorf("pairs %s and %s: score %d, a raw score of bridge expected: a multiple of 10 up to %d", l.NS, l.EW, n, maxRaw)
+		}
+		return score.Raw(n), nil
+	}
+	if l.Score != "" {
+		r, err := score.ParseResult(l.Score, vul)
+		if err != nil {
+			return r, fmt.Errorf("pairs %s and %s: score %q: %v", l.NS, l.EW, clip(l.Score), err)
+		}
+		return r, nil
+	}
+	if n, ok := l.fromContract(vul); ok {
+		return score.Raw(n), nil
+	}
+	for m := score.Matchpoints; m <= score.CrossIMP; m++ {
+		if p := l.points(m); p[0].Present && p[1].Present {
+			// The points that are printed replace these.
+			return score.Same(score.Side{Kind: score.Average}), nil
+		}
+	}
+	return score.Result{}, fmt.Errorf("pairs %s and %s have no score", l.NS, l.EW)
+}
+
+// fromContract works the raw score out from contract, declarer and tricks; ok
+// is false where one of them is missing or not understood.
+func (l *Line) fromContract(vul *bridge.Vulnerability) (raw int, ok bool) {
+	switch strings.ToUpper(l.Contract) {
+	case "":
+		return 0, false
+	case "P", "PASS", "PASSED":
+		return 0, true
+	}
+	c, err := score.ParseContract(l.Contract + "= " + l.PlayedBy)
+	tricks, err2 := strconv.Atoi(l.Tricks)
+	if err != nil || err2 != nil || tricks < 0 || tricks > 13 || !c.Declared || vul == nil {
+		return 0, false
+	}
+	if c.Result = int8(tricks) - 6 - c.Level; c.Check() != nil {
+		return 0, false
+	}
+	return c.NS(*vul), true
+}
+
+// overrider puts printed points in the place of artificial scores.
+type overrider struct {
+	method score.Method
+	top    score.Frac // of a full board
+	half   bool       // matchpoints are printed on the scale of 1, 1/2 and 0
+	unit   score.Frac // half of the last printed digit
+}
+
+func (s *Session) overrider(m score.Method) overrider {
+	most := 0
+	var highest score.Frac
+	for i := range s.Boards {
+		most = max(most, len(s.Boards[i].Lines))
+		for j := range s.Boards[i].Lines {
+			p := s.Boards[i].Lines[j].points(m)
+			if sum := p[0].Frac().Add(p[1].Frac()); p[0].Present && p[1].Present && highest.Less(sum) {
+				highest = sum
+			}
+		}
+	}
+	o := overrider{
+		method: m,
+		top:    score.Int(2*most - 2),
+		half:   m == score.Matchpoints && most > 1 && highest.Sign() > 0 && !score.Int(most-1).Less(highest),
+		unit:   unit(s.decimals(func(l *Line) [2]Number { return l.points(m) })),
+	}
+	if o.half {
+		o.unit = o.unit.Times(2)
+	}
+	return o
+}
+
+// override changes r where the points printed for l differ from it.
+func (o overrider) override(l *Line, r *score.Result) {
+	for i, side := range []*score.Side{&r.NS, &r.EW} {
+		p := l.points(o.method)[i]
+		if !p.Present || !side.Artificial() {
+			continue
+		}
+		value := p.Frac()
+		if o.half {
+			value = value.Times(2)
+		}
+		if !near(o.tag(side), value, o.unit) {
+			*side = score.Side{Kind: score.Percentage, Percent: o.share(value)}
+		}
+	}
+}
+
+// tag is what an artificial score is worth without the pair's other boards.
+func (o overrider) tag(side *score.Side) score.Frac {
+	if o.method == score.Matchpoints {
+		return side.Share().Mul(o.top).Over(100)
+	}
+	return side.IMPs()
+}
+
+// share is the percentage that has the given points.
+func (o overrider) share(value score.Frac) score.Frac {
+	switch {
+	case o.method != score.Matchpoints:
+		return value.Times(10).Over(3).Add(score.Int(50))
+	case o.top.Sign() == 0:
+		return score.Int(50)
+	}
+	return value.Times(100).Div(o.top)
+}
+
+// decimals is the most decimals in a column of the lines.
+func (s *Session) decimals(column func(*Line) [2]Number) (most uint8) {
+	for i := range s.Boards {
+		for j := range s.Boards[i].Lines {
+			p := column(&s.Boards[i].Lines[j])
+			most = max(most, p[0].Decimals, p[1].Decimals)
+		}
+	}
+	return most
+}
+
+// unit is half of the last of the given number of decimals.
+func unit(decimals uint8) score.Frac { return score.NewFrac(1, 2*pow10(decimals)) }
+
+func clip(s string) string {
+	if len(s) > 40 {
+		return s[:40] + "..."
+	}
+	return s
+}
+
+// near reports whether a and b differ by at most unit.
+func near(a, b, unit score.Frac) bool {
+	d := a.Sub(b)
+	if d.Sign() < 0 {
+		d = d.Neg()
+	}
+	return !unit.Less(d)
+}

@@ -1,0 +1,265 @@
+package usebio
+
+import (
+	"encoding/xml"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/score/printed"
+)
+
+func attribute(t xml.StartElement, name string) string {
+	for _, a := range t.Attr {
+		if a.Name.Local == name {
+			return strings.TrimSpace(a.Value)
+		}
+	}
+	return ""
+}
+
+func (d *decoder) readEvent(t xml.StartElement) error {
+	if d.event != nil {
+		return printed.ErrorAt(d.pos(), "a second EVENT, one expected (the first is in line %d)", d.event.Pos.Line)
+	}
+	e := &printed.Session{Type: attribute(t, "EVENT_TYPE"), Pos: d.pos()}
+	d.event = e
+	var title, program, version string
+	err := d.each(func(t xml.StartElement) (err error) {
+		name := t.Name.Local
+		switch name {
+		case "EVENT_DESCRIPTION":
+			e.Title, err = d.text(name)
+		case "TITLE":
+			title, err = d.text(name)
+		case "DATE":
+			e.Date, err = d.text(name)
+		case "PROGRAM_NAME":
+			program, err = d.text(name)
+		case "PROGRAM_VERSION":
+			version, err = d.text(name)
+		case "BOARD_SCORING_METHOD":
+			e.Scoring, err = d.text(name)
+		case "SCORING_METHOD":
+			var s string
+			if s, err = d.text(name); e.Scoring == "" {
+				e.Scoring = s
+			}
+		case "WINNER_TYPE":
+			err = d.winners()
+		case "MATCH":
+			err = printed.ErrorAt(d.pos(), "the event consists of matches, pairs with BOARD elements expected")
+		default:
+			err = d.part(t)
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if e.Title == "" {
+		e.Title = title
+	}
+	e.Program = strings.TrimSpace(program + " " + version)
+	return nil
+}
+
+func (d *decoder) winners() error {
+	text, err := d.text("WINNER_TYPE")
+	if err != nil || text == "" {
+		return err
+	}
+	switch n, err := strconv.Atoi(strings.Fields(text)[0]); {
+	case err == nil && (n == 1 || n == 2):
+		d.event.Winners = n
+	default:
+		return printed.ErrorAt(d.pos(), "WINNER_TYPE is %q, 1 or 2 expected", clip(text))
+	}
+	return nil
+}
+
+// part reads what may stand at several depths: sessions, sections, participants
+// and boards.
+func (d *decoder) part(t xml.StartElement) (err error) {
+	name := t.Name.Local
+	switch name {
+	case "PARTICIPANTS":
+		return d.each(d.part)
+	case "SESSION":
+		before := d.session
+		d.session = attribute(t, "SESSION_ID")
+		err = d.each(d.part)
+		d.session = before
+	case "SECTION":
+		before := d.section
+		d.section = attribute(t, "SECTION_ID")
+		err = d.each(d.part)
+		d.section = before
+	case "SESSION_ID":
+		d.session, err = d.text(name)
+	case "SECTION_ID":
+		d.section, err = d.text(name)
+	case "PAIR":
+		err = d.readPair(t)
+	case "TEAM", "PLAYER":
+		err = printed.ErrorAt(d.pos(), "the participants are %sS, pairs expected", name)
+	case "BOARD":
+		err = d.readBoard(t)
+	default:
+		err = d.skip()
+	}
+	return err
+}
+
+// pairID tells pairs of the same number in several sections apart.
+func (d *decoder) pairID(section, number string) string {
+	if section == "" || strings.HasPrefix(number, section) {
+		return number
+	}
+	return section + number
+}
+
+func (d *decoder) readPair(t xml.StartElement) error {
+	p := printed.Pair{Pos: d.pos()}
+	section := d.section
+	err := d.each(func(t xml.StartElement) (err error) {
+		name := t.Name.Local
+		switch name {
+		case "PAIR_NUMBER":
+			p.ID, err = d.text(name)
+		case "SECTION_ID":
+			section, err = d.text(name)
+		case "DIRECTION":
+			p.Direction, err = d.text(name)
+		case "TOTAL_SCORE":
+			p.Total, err = d.number(name)
+		case "PERCENTAGE":
+			p.Percentage, err = d.number(name)
+		case "PLACE":
+			p.Place, err = d.text(name)
+		case "PLAYER":
+			err = d.each(func(t xml.StartElement) error {
+				if t.Name.Local != "PLAYER_NAME" {
+					return d.skip()
+				}
+				s, err := d.text("PLAYER_NAME")
+				if s != "" {
+					p.Names = append(p.Names, s)
+				}
+				return err
+			})
+		default:
+			err = d.skip()
+		}
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if p.ID == "" {
+		return printed.ErrorAt(p.Pos, "a PAIR has no PAIR_NUMBER")
+	}
+	switch strings.ToUpper(p.Direction) {
+	case "NS", "N/S", "N-S":
+		p.Direction = "NS"
+	case "EW", "E/W", "E-W":
+		p.Direction = "EW"
+	default:
+		p.Direction = ""
+	}
+	p.ID = d.keep(d.pairID(section, p.ID))
+	d.event.Pairs = append(d.event.Pairs, p)
+	return nil
+}
+
+// readBoard reads a board; the same board of another section is added to it.
+func (d *decoder) readBoard(t xml.StartElement) error {
+	b := printed.Board{Pos: d.pos(), Session: d.session}
+	section := d.section
+	err := d.each(func(t xml.StartElement) (err error) {
+		name := t.Name.Local
+		switch name {
+		case "BOARD_NUMBER":
+			b.Number, err = d.text(name)
+		case "SECTION_ID":
+			section, err = d.text(name)
+		case "SESSION_ID":
+			b.Session, err = d.text(name)
+		case "BOARD_AVERAGE":
+			b.Datum, err = d.number(name)
+		case "TRAVELLER_LINE":
+			var l printed.Line
+			if l, err = d.readLine(section); err == nil {
+				b.Lines = append(b.Lines, l)
+			}
+		default:
+			err = d.skip()
+		}
+		return err
+	})
+	if err != nil {
+		if e, ok := err.(*printed.Error); ok && e.Board == "" {
+			e.Board = b.Number
+		}
+		return err
+	}
+	if b.Number == "" {
+		return printed.ErrorAt(b.Pos, "a BOARD has no BOARD_NUMBER")
+	}
+	key := [2]string{b.Session, b.Number}
+	if i, ok := d.boards[key]; ok {
+		first := &d.event.Boards[i]
+		first.Lines = append(first.Lines, b.Lines...)
+		return nil
+	}
+	d.boards[key] = len(d.event.Boards)
+	d.event.Boards = append(d.event.Boards, b)
+	return nil
+}
+
+func (d *decoder) readLine(section string) (printed.Line, error) {
+	l := printed.Line{Pos: d.pos()}
+	err := d.each(func(t xml.StartElement) (err error) {
+		name := t.Name.Local
+		switch name {
+		case "SECTION_ID":
+			section, err = d.text(name)
+		case "NS_PAIR_NUMBER":
+			l.NS, err = d.text(name)
+		case "EW_PAIR_NUMBER":
+			l.EW, err = d.text(name)
+		case "CONTRACT":
+			l.Contract, err = d.text(name)
+		case "PLAYED_BY":
+			l.PlayedBy, err = d.text(name)
+		case "LEAD":
+			l.Lead, err = d.text(name)
+		case "TRICKS":
+			l.Tricks, err = d.text(name)
+		case "SCORE":
+			l.Score, err = d.text(name)
+		case "NS_MATCH_POINTS":
+			l.Matchpoints[0], err = d.number(name)
+		case "EW_MATCH_POINTS":
+			l.Matchpoints[1], err = d.number(name)
+		case "NS_CROSS_IMP_POINTS":
+			l.CrossIMPs[0], err = d.number(name)
+		case "EW_CROSS_IMP_POINTS":
+			l.CrossIMPs[1], err = d.number(name)
+		case "NS_BUTLER_POINTS":
+			l.Butler[0], err = d.number(name)
+		case "EW_BUTLER_POINTS":
+			l.Butler[1], err = d.number(name)
+		default:
+			err = d.skip()
+		}
+		return err
+	})
+	if err != nil {
+		return l, err
+	}
+	if l.NS == "" || l.EW == "" {
+		return l, printed.ErrorAt(l.Pos, "a TRAVELLER_LINE without opponents: NS_PAIR_NUMBER %q, EW_PAIR_NUMBER %q", clip(l.NS), clip(l.EW))
+	}
+	l.NS, l.EW = d.keep(d.pairID(section, l.NS)), d.keep(d.pairID(section, l.EW))
+	return l, nil
+}

@@ -1,0 +1,287 @@
+package usebio
+
+import (
+	"bufio"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/score/printed"
+
+	"golang.org/x/text/encoding/charmap"
+)
+
+// The limits beside MaxBytes: no USEBIO document comes near them.
+const (
+	maxDepth = 32
+	maxText  = 1000 // bytes of one value
+)
+
+// Read reads the one event of pairs of a USEBIO document. What it cannot use is
+// a *printed.Error; other errors are those of r.
+func Read(r io.Reader) (*printed.Session, error) {
+	in := &limited{r: r, left: MaxBytes}
+	d := &decoder{in: in, x: xml.NewDecoder(bufio.NewReaderSize(in, 64<<10))}
+	d.x.CharsetReader = charset
+	e, err := d.document()
+	if in.err != nil && !errors.Is(in.err, io.EOF) {
+		if errors.Is(in.err, errTooLarge) {
+			return nil, printed.ErrorAt(d.pos(), "the document is larger than %d MB", MaxBytes>>20)
+		}
+		return nil, in.err
+	}
+	return e, err
+}
+
+var errTooLarge = errors.New("too large")
+
+// limited passes MaxBytes through and then fails; it remembers why it stopped.
+type limited struct {
+	r    io.Reader
+	left int64
+	err  error
+}
+
+func (l *limited) Read(p []byte) (int, error) {
+	if int64(len(p)) > l.left+1 {
+		p = p[:l.left+1]
+	}
+	n, err := l.r.Read(p)
+	if l.left -= int64(n); l.left < 0 {
+		err = errTooLarge
+	}
+	if err != nil {
+		l.err = err
+	}
+	return n, err
+}
+
+// charset reads the one-byte encodings in which old scoring programs write.
+func charset(label string, in io.Reader) (io.Reader, error) {
+	switch strings.ToLower(label) {
+	case "us-ascii", "ascii", "iso-8859-1", "latin1", "windows-1252", "cp1252":
+		// Windows-1252 holds all of the printable characters of the others.
+		return charmap.Windows1252.NewDecoder().Reader(in), nil
+	case "iso-8859-15":
+		return charmap.ISO8859_15.NewDecoder().Reader(in), nil
+	}
+	return nil, fmt.Errorf("encoding %q is not read: UTF-8, ISO-8859-1 or windows-1252 expected", clip(label))
+}
+
+// decoder walks through the elements. Each of its methods that reads an element
+// is called after the start tag and returns after the end tag.
+type decoder struct {
+	x     *xml.Decoder
+	in    *limited
+	depth int
+	event *printed.Session
+
+	section string // SECTION_ID that is in force
+	session string // SESSION_ID, or the number of the session
+	boards  map[[2]string]int
+	texts   map[string]string // values seen before, kept once
+}
+
+func (d *decoder) pos() printed.Pos {
+	line, column := d.x.InputPos()
+	return printed.Pos{Line: line, Column: column}
+}
+
+// next is the next start tag, end tag or text.
+func (d *decoder) next() (xml.Token, error) {
+	for {
+		t, err := d.x.Token()
+		if err != nil {
+			return nil, d.syntax(err)
+		}
+		switch t := t.(type) {
+		case xml.StartElement:
+			if d.depth++; d.depth > maxDepth {
+				return nil, printed.ErrorAt(d.pos(), "elements are nested more than %d deep", maxDepth)
+			}
+			return t, nil
+		case xml.EndElement:
+			d.depth--
+			return t, nil
+		case xml.CharData:
+			return t, nil
+		case xml.Directive:
+			if strings.Contains(string(t), "<!") || strings.Contains(string(t), "[") {
+				return nil, printed.ErrorAt(d.pos(), "the document declares entities of its own, USEBIO needs none")
+			}
+		}
+	}
+}
+
+// syntax turns what encoding/xml found into a printed.Error.
+func (d *decoder) syntax(err error) error {
+	var s *xml.SyntaxError
+	switch {
+	case errors.As(err, &s):
+		return printed.ErrorAt(printed.Pos{Line: s.Line, Column: d.pos().Column}, "not XML: %s", s.Msg)
+	case errors.Is(err, io.EOF):
+		return printed.ErrorAt(d.pos(), "not XML: the document ends too early")
+	case d.in.err == nil || errors.Is(d.in.err, io.EOF):
+		return printed.ErrorAt(d.pos(), "not XML: %s", strings.TrimPrefix(err.Error(), "xml: "))
+	}
+	return err
+}
+
+// each calls f for each element inside the present one.
+func (d *decoder) each(f func(xml.StartElement) error) error {
+	for {
+		t, err := d.next()
+		if err != nil {
+			return err
+		}
+		switch t := t.(type) {
+		case xml.StartElement:
+			if err := f(t); err != nil {
+				return err
+			}
+		case xml.EndElement:
+			return nil
+		}
+	}
+}
+
+// skip passes over the rest of the present element.
+func (d *decoder) skip() error {
+	for depth := 1; depth > 0; {
+		t, err := d.next()
+		if err != nil {
+			return err
+		}
+		switch t.(type) {
+		case xml.StartElement:
+			depth++
+		case xml.EndElement:
+			depth--
+		}
+	}
+	return nil
+}
+
+// text is the trimmed text of an element that holds nothing else.
+func (d *decoder) text(name string) (string, error) {
+	var buf []byte
+	for {
+		t, err := d.next()
+		if err != nil {
+			return "", err
+		}
+		switch t := t.(type) {
+		case xml.CharData:
+			if buf = append(buf, t...); len(buf) > maxText {
+				return "", printed.ErrorAt(d.pos(), "%s is longer than %d bytes", name, maxText)
+			}
+		case xml.StartElement:
+			return "", printed.ErrorAt(d.pos(), "%s holds an element %s, text expected", name, clip(t.Name.Local))
+		case xml.EndElement:
+			return d.keep(strings.TrimSpace(string(buf))), nil
+		}
+	}
+}
+
+// keep returns one copy of equal values, since most of a session's repeat.
+func (d *decoder) keep(s string) string {
+	if len(s) > 16 {
+		return s
+	}
+	if kept, ok := d.texts[s]; ok {
+		return kept
+	}
+	s = strings.Clone(s)
+	d.texts[s] = s
+	return s
+}
+
+// number is a printed number; an empty element is a number that is not there.
+func (d *decoder) number(name string) (printed.Number, error) {
+	text, err := d.text(name)
+	if err != nil || text == "" {
+		return printed.Number{}, err
+	}
+	p, ok := printed.ParseNumber(text)
+	if !ok {
+		return p, printed.ErrorAt(d.pos(), "%s is %q, a number expected", name, clip(text))
+	}
+	return p, nil
+}
+
+// clip makes a piece of the document short enough for a message.
+func clip(s string) string {
+	if len(s) > 40 {
+		return s[:40] + "..."
+	}
+	return s
+}
+
+// document reads everything and checks that there are results.
+func (d *decoder) document() (*printed.Session, error) {
+	d.texts = map[string]string{}
+	d.boards = map[[2]string]int{}
+	for {
+		t, err := d.next()
+		if err != nil {
+			return nil, err
+		}
+		root, ok := t.(xml.StartElement)
+		if !ok {
+			continue // text before the root is white space, or not XML as the next token says
+		}
+		if root.Name.Local != "USEBIO" {
+			return nil, printed.ErrorAt(d.pos(), "the document is %s, USEBIO expected", clip(root.Name.Local))
+		}
+		for _, a := range root.Attr {
+			if strings.EqualFold(a.Name.Local, "version") && a.Value != "1" && !strings.HasPrefix(a.Value, "1.") {
+				return nil, printed.ErrorAt(d.pos(), "USEBIO version %s, 1.x expected", clip(a.Value))
+			}
+		}
+		break
+	}
+	err := d.each(func(t xml.StartElement) error {
+		if t.Name.Local == "EVENT" {
+			return d.readEvent(t)
+		}
+		return d.skip()
+	})
+	if err != nil {
+		return nil, err
+	}
+	if d.event == nil {
+		return nil, printed.ErrorAt(d.pos(), "the document holds no EVENT")
+	}
+	if err := d.trailer(); err != nil {
+		return nil, err
+	}
+	for _, b := range d.event.Boards {
+		if len(b.Lines) > 0 {
+			return d.event, nil
+		}
+	}
+	return nil, printed.ErrorAt(d.event.Pos, "the event holds no results: no TRAVELLER_LINE in any BOARD")
+}
+
+// trailer checks that nothing but comments and white space follow the root.
+func (d *decoder) trailer() error {
+	for {
+		t, err := d.x.Token()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return d.syntax(err)
+		}
+		switch t := t.(type) {
+		case xml.StartElement:
+			return printed.ErrorAt(d.pos(), "not XML: a second root element %s", clip(t.Name.Local))
+		case xml.CharData:
+			if strings.TrimSpace(string(t)) != "" {
+				return printed.ErrorAt(d.pos(), "not XML: text after the end of the document")
+			}
+		}
+	}
+}
