@@ -27,7 +27,7 @@ From a pipe the exit status is 2 if anything was refused.`,
 		Example: `  fairdeal squaredeal spring`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return exactly("NAME")(cmd, args)
+				return namedArgs("NAME")(cmd, args)
 			}
 			return nil
 		},

@@ -79,8 +79,8 @@ func (u *ui) openTournament(name string) (*squaredeal.Store, error) {
 	return s, nil
 }
 
-// exactly is the argument check of commands whose arguments have names.
-func exactly(names ...string) cobra.PositionalArgs {
+// namedArgs is the argument check of commands whose arguments have names.
+func namedArgs(names ...string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) < len(names) {
 			return withHint(fmt.Errorf("%s is missing", names[len(args)]), "%s", cmd.UseLine())

@@ -17,7 +17,7 @@ func (u *ui) tournamentNew() *cobra.Command {
 		Use:     "new NAME",
 		Short:   "start a tournament: write NAME.sqd",
 		Example: `  fairdeal tournament new spring --name "Spring Teams 2027"`,
-		Args:    exactly("NAME"),
+		Args:    namedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			path := descriptionPath(args[0])
 			s, err := squaredeal.Begin(path, title)
@@ -50,7 +50,7 @@ func (u *ui) tournamentName() *cobra.Command {
 		Use:     "name NAME TITLE",
 		Short:   "set the tournament name",
 		Example: `  fairdeal tournament name spring "Spring Teams 2027"`,
-		Args:    exactly("NAME", "TITLE"),
+		Args:    namedArgs("NAME", "TITLE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return u.edit(args[0], func(d *squaredeal.Description) error { return d.SetName(args[1]) })
 		},
@@ -66,7 +66,7 @@ anyone, will be mixed into the hands, such as a stock index or a lottery draw of
 a later day. It must leave no choice: name the day with its year, the figure,
 how many decimals or in which order, and where it is published.`,
 		Example: `  fairdeal tournament di spring "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"`,
-		Args:    exactly("NAME", "DESCRIPTION"),
+		Args:    namedArgs("NAME", "DESCRIPTION"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return u.edit(args[0], func(d *squaredeal.Description) error {
 				if err := d.SetDelayed(args[1]); err != nil {
@@ -100,13 +100,13 @@ DESCRIPTION  # becomes the session's number here too`,
   fairdeal tournament phase spring --remove 2`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if remove != 0 {
-				return exactly("NAME")(cmd, args)
+				return namedArgs("NAME")(cmd, args)
 			}
 			names := []string{"NAME", "SESSIONS", "BOARDS", "PREFIX", "DESCRIPTION"}
 			if len(args) == 2 && strings.Contains(args[1], ":") || len(args) == 4 {
 				return nil
 			}
-			return exactly(names...)(cmd, args)
+			return namedArgs(names...)(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return u.edit(args[0], func(d *squaredeal.Description) error {

@@ -49,7 +49,7 @@ are such (dup as dupblind, dlm as dlmblind). "tournament unseal" opens it.`,
   fairdeal tournament make spring --phase '*' --session '*' --dir hands
   fairdeal tournament make spring --phase 1 --session 3-7 --boards 1-7,8-14
   fairdeal tournament make spring --phase 1 --session '*' --format dup --sealed --seal-recipient age1...`,
-		Args: exactly("NAME"),
+		Args: namedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := u.openTournament(args[0])
 			if err != nil {

@@ -38,7 +38,7 @@ published.`,
 		Example: `  fairdeal tournament publish spring --passphrase
   fairdeal tournament publish spring --recipient age1... --recipient age1...
   fairdeal tournament publish spring --plain-keys`,
-		Args: exactly("NAME"),
+		Args: namedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := u.openTournament(args[0])
 			if err != nil {

@@ -28,7 +28,7 @@ plain NAME.sqk that is published with NAME.sqd. From then on everybody can make
 every set of the tournament, reserve sets too: do it when the last session is
 played, and not before.`,
 		Example: `  fairdeal tournament reveal spring --identity chief.txt`,
-		Args:    exactly("NAME"),
+		Args:    namedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := u.openTournament(args[0])
 			if err != nil {
@@ -106,7 +106,7 @@ func (u *ui) tournamentUnseal() *cobra.Command {
 		Long: `Take the hand files out of an encrypted bundle that "make --sealed" wrote, in the
 duplication room.`,
 		Example: `  fairdeal tournament unseal rr01-05.zip.age --identity room.txt --dir hands`,
-		Args:    exactly("BUNDLE.zip.age"),
+		Args:    namedArgs("BUNDLE.zip.age"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return u.unseal(args[0], dir, force, &f)
 		},

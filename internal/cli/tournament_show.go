@@ -41,7 +41,7 @@ func (u *ui) tournamentShow() *cobra.Command {
 		Use:     "show NAME",
 		Short:   "show a tournament's description",
 		Example: `  fairdeal tournament show spring`,
-		Args:    exactly("NAME"),
+		Args:    namedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := u.openTournament(args[0])
 			if err != nil {
@@ -132,7 +132,7 @@ func (u *ui) tournamentDiff() *cobra.Command {
 		Long: `Say in words what changed from A.sqd to B.sqd. Exit status 1 where anything changed
 that publishing had frozen; a delayed value that was added is as it has to be.`,
 		Example: `  fairdeal tournament diff mine.sqd theirs.sqd`,
-		Args:    exactly("A.sqd", "B.sqd"),
+		Args:    namedArgs("A.sqd", "B.sqd"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			a, err := u.openTournament(args[0])
 			if err != nil {

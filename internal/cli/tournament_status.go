@@ -150,7 +150,7 @@ func (u *ui) tournamentStatus() *cobra.Command {
 		Use:     "status NAME",
 		Short:   "say what to do now, what comes next, what to publish and what to guard",
 		Example: `  fairdeal tournament status spring`,
-		Args:    exactly("NAME"),
+		Args:    namedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := u.openTournament(args[0])
 			if err != nil {

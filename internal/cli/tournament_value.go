@@ -26,7 +26,7 @@ or comma between two digits is dropped: 44,901.92 is stored as 4490192. The byte
 that will be mixed in are shown; --preview shows them and sets nothing.`,
 		Example: `  fairdeal tournament dv spring "44,901.92" --preview
   fairdeal tournament dv spring "44,901.92"`,
-		Args: exactly("NAME", "VALUE"),
+		Args: namedArgs("NAME", "VALUE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := u.openTournament(args[0])
 			if err != nil {
