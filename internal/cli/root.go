@@ -52,9 +52,12 @@ func newRoot(u *ui) *cobra.Command {
 		return withHint(err, "%s --help shows the flags", cmd.CommandPath())
 	})
 	root.AddCommand(
+		newTournament(u),
+		u.squaredealCommand(),
 		u.dealCommand(),
 		u.verifyCommand(),
 		newTarot(u),
+		newScore(u),
 		u.replayCommand(),
 		u.bigdealCommand("bigdeal"),
 		u.bigdealCommand("bigdealx"),
