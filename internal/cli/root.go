@@ -56,6 +56,8 @@ func newRoot(u *ui) *cobra.Command {
 		u.verifyCommand(),
 		newTarot(u),
 		u.replayCommand(),
+		u.convertCommand(),
+		u.statsCommand(),
 		u.bigdealCommand("bigdeal"),
 		u.bigdealCommand("bigdealx"),
 		u.manualCommand(),
