@@ -14,7 +14,8 @@ type comparison struct {
 	finding Finding
 	status  Status
 	diffs   []Difference
-	same    int // boards that are identical
+	same    int    // boards that are identical
+	note    string // says all of it better than a list of the differences
 }
 
 // finder names where a deal of the tournament belongs: "board 3 of session
@@ -114,6 +115,19 @@ func permuted(got []bridge.Board, n int, at map[bridge.Deal]int) bool {
 // other numbers.
 func (c *comparison) order(want, got []bridge.Board, numbered bool, at map[bridge.Deal]int) {
 	c.finding = Reordered
+	inOrder := true
+	numbers := make([]int, len(got))
+	for j := range got {
+		inOrder = inOrder && at[got[j].Deal] == j
+		numbers[j] = got[j].Number
+	}
+	if inOrder {
+		wanted := make([]int, len(want))
+		for i := range want {
+			wanted[i] = want[i].Number
+		}
+		c.note = fmt.Sprintf("%s: numbered otherwise, want %s; their order is right", boards(numbers), boardList(wanted))
+	}
 	for j := range got {
 		i := at[got[j].Deal]
 		switch {
@@ -132,6 +146,12 @@ func (c *comparison) order(want, got []bridge.Board, numbered bool, at map[bridg
 			c.same++
 		}
 	}
+	c.sort()
+}
+
+// sort puts the differences in the order of the boards.
+func (c *comparison) sort() {
+	slices.SortStableFunc(c.diffs, func(a, b Difference) int { return a.Board - b.Board })
 }
 
 // byNumber compares board by board, by number.
@@ -172,7 +192,7 @@ func (c *comparison) byNumber(want, got []bridge.Board, at map[bridge.Deal]int, 
 			add(Difference{Board: want[i].Number, Kind: Absent, Text: fmt.Sprintf("board %d is not in the file", want[i].Number)})
 		}
 	}
-	slices.SortStableFunc(c.diffs, func(a, b Difference) int { return a.Board - b.Board })
+	c.sort()
 	total := len(c.diffs)
 	switch {
 	case total == 0 && !ordered:

@@ -403,6 +403,9 @@ func (a *audit) suspects() []setID {
 
 // describe is a comparison in one line.
 func (c *comparison) describe(name string) string {
+	if c.note != "" {
+		return c.note
+	}
 	byKind := map[Kind][]int{}
 	var kinds []Kind
 	for _, d := range c.diffs {

@@ -63,7 +63,7 @@ func (a *audit) sessions() {
 	if compared == 0 && status == Pass {
 		status = Unchecked
 	}
-	bad = append(bad, a.exchanges()...)
+	bad = append(append(bad, a.exchanges()...), a.noneFits()...)
 	a.step(stepSessions, status, "identical", fmt.Sprintf("%d of %s identical", compared, count(total, "session")), bad...)
 	all := Pass
 	if left > 0 {
@@ -159,6 +159,31 @@ func (a *audit) session(p *squaredeal.Phase, n int, e *evidence) Session {
 		s.Status, s.Text = Unchecked, s.Text+"; not compared: "+e.open[0].Name+": "+e.open[0].Text
 	}
 	return s
+}
+
+// noneFits explains files of which not one is right although the keys are: then
+// the fault is with what all sessions share.
+func (a *audit) noneFits() []string {
+	unknown, spelt := 0, 0
+	for _, v := range a.files {
+		switch {
+		case v.Finding == Unknown:
+			unknown++
+		case v.Finding == Spelling:
+			spelt++
+		case v.Finding != Unreadable && v.Finding != Incomplete:
+			return nil
+		}
+	}
+	for value, n := range a.spelt {
+		if n == spelt && unknown == 0 {
+			return []string{fmt.Sprintf("all hands that could be compared were made with delayed value %q, and the published one is %q", value, a.d.Value)}
+		}
+	}
+	if unknown == 0 || spelt > 0 || !a.match.ok {
+		return nil
+	}
+	return []string{fmt.Sprintf("no session's hands follow from the published keys and the delayed value %q: either they were made with another delayed value, or they were not made for this tournament", a.d.Value)}
 }
 
 // exchanges names sessions whose sets are in each other's files.
@@ -293,7 +318,7 @@ func (a *audit) summarize() {
 func summaryText(r *Report, s Summary) string {
 	counts := fmt.Sprintf("%d of %s identical, %d of %s identical", s.Identical, count(s.Sessions, "session"), s.FilesSame, count(s.Files, "hand file"))
 	if s.Combined > 0 {
-		counts += fmt.Sprintf(", %d combined files included", s.Combined)
+		counts += fmt.Sprintf(", %s included", count(s.Combined, "combined file"))
 	}
 	if s.NoFile > 0 && s.Files > 0 {
 		counts += fmt.Sprintf("; %s without a hand file", count(s.NoFile, "session"))

@@ -1,6 +1,9 @@
 package bigdeal
 
-import "github.com/fairdeal/fairdeal/bridge"
+import (
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/ripemd160"
+)
 
 // Sink takes the deals of a run from one worker of Run.
 type Sink interface {
@@ -15,7 +18,7 @@ type Sink interface {
 }
 
 // blockCounters is how many counters a worker takes at a time. About 67.7 % of
-// them give a deal.
+// them give a deal. It is a multiple of ripemd160.Lanes.
 const blockCounters = 512
 
 // Run deals the first n deals of the stream of seed and owner, with a worker
@@ -70,11 +73,11 @@ func Run(seed Seed, owner Owner, n int, sinks ...Sink) error {
 
 // block appends the numbers that the counters after start give.
 func (s *Stream) block(dst []bridge.Number, start uint32) []bridge.Number {
-	s.counter = start
-	for range blockCounters {
-		if n, ok := s.candidate(); ok {
-			dst = append(dst, n)
-		}
+	s.counter = start + 1
+	var numbers [ripemd160.Lanes]bridge.Number
+	for range blockCounters / ripemd160.Lanes {
+		n := s.lanes(&numbers)
+		dst = append(dst, numbers[:n]...)
 	}
 	return dst
 }

@@ -10,7 +10,7 @@
 package bigdeal
 
 import (
-	"encoding/binary"
+	"math/bits"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/ripemd160"
@@ -36,38 +36,47 @@ func OwnerOf(identification string) Owner { return ripemd160.Sum([]byte(identifi
 
 // Stream is an unending row of deal numbers. It is not safe for concurrent use.
 type Stream struct {
-	counter uint32
-	msg     [44]byte // counter, seed, owner
+	hash    *ripemd160.Counter // seed and owner after the counter
+	counter uint32             // the first of the next lanes
+	numbers [ripemd160.Lanes]bridge.Number
+	next, n int // of numbers, those not given out yet
 }
 
 // NewStream is the stream of seed and owner, before its first deal.
 func NewStream(seed Seed, owner Owner) *Stream {
-	s := &Stream{}
-	copy(s.msg[4:], seed[:])
-	copy(s.msg[24:], owner[:])
-	return s
+	var rest [len(seed) + len(owner)]byte
+	copy(rest[:], seed[:])
+	copy(rest[len(seed):], owner[:])
+	return &Stream{hash: ripemd160.NewCounter(&rest), counter: 1}
 }
 
 // Next is the next deal's number. The counter wraps at 2^32.
 func (s *Stream) Next() bridge.Number {
-	for {
-		if n, ok := s.candidate(); ok {
-			return n
-		}
+	for s.next == s.n {
+		s.next, s.n = 0, s.lanes(&s.numbers)
 	}
+	s.next++
+	return s.numbers[s.next-1]
 }
 
-// candidate is the number that the next counter gives; ok is false where it is
-// no deal's.
-func (s *Stream) candidate() (n bridge.Number, ok bool) {
-	s.counter++
-	binary.LittleEndian.PutUint32(s.msg[:], s.counter)
-	h := ripemd160.Sum(s.msg[:])
-	n = bridge.Number{
-		Hi: uint64(binary.BigEndian.Uint32(h[:])),
-		Lo: binary.BigEndian.Uint64(h[4:]),
+// lanes puts the numbers of deals that the next counters give into dst, and
+// returns how many they are.
+func (s *Stream) lanes(dst *[ripemd160.Lanes]bridge.Number) int {
+	var heads [3][ripemd160.Lanes]uint32
+	s.hash.Heads(&heads, s.counter)
+	s.counter += ripemd160.Lanes
+	n := 0
+	for i := range ripemd160.Lanes {
+		hi, lo := uint64(heads[0][i]), uint64(heads[1][i])<<32|uint64(heads[2][i])
+		dst[n&(ripemd160.Lanes-1)] = bridge.Number{Hi: hi, Lo: lo}
+		// A candidate that is no deal's is written over by the next one. The
+		// borrow of candidate - Deals, rather than a branch that no
+		// processor can foresee, says which it is.
+		_, borrow := bits.Sub64(lo, bridge.Deals.Lo, 0)
+		_, borrow = bits.Sub64(hi, bridge.Deals.Hi, borrow)
+		n += int(borrow)
 	}
-	return n, n.Less(bridge.Deals)
+	return n
 }
 
 // Deal is the next deal.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"math/bits"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/combin"
 )
 
 // Number is a deal's number: 128 bits, of which a deal uses a bit under 96.
@@ -66,49 +68,21 @@ const (
 	perNS  = c39_13 * c26_13 // deals for each hand of North
 )
 
-// choose[n][k] is the number of k-subsets of n things.
-var choose = func() (c [Cards + 1][14]uint64) {
-	for n := range c {
-		c[n][0] = 1
-		for k := 1; k < 14 && k <= n; k++ {
-			c[n][k] = c[n-1][k-1] + c[n-1][k]
-		}
-	}
-	return
-}()
-
 // Deal is the deal with number n; ok is false where n is not below Deals.
 func (n Number) Deal() (d Deal, ok bool) {
 	if !n.Less(Deals) {
 		return Deal{}, false
 	}
 	north, rest := bits.Div64(n.Hi, n.Lo, perNS)
-	left := FullPack
-	d[North] = unrank(north, Cards, left)
-	left &^= d[North]
-	d[East] = unrank(rest/c26_13, 39, left)
+	d[North] = Hand(combin.UnrankThirteen(north, 52))
+	east := combin.UnrankThirteen(rest/c26_13, 39)
+	south := combin.UnrankThirteen(rest%c26_13, 26)
+	left := FullPack &^ d[North]
+	d[East] = Hand(combin.Scatter(east, uint64(left)))
 	left &^= d[East]
-	d[South] = unrank(rest%c26_13, 26, left)
+	d[South] = Hand(combin.Scatter(south, uint64(left)))
 	d[West] = left &^ d[South]
 	return d, true
-}
-
-// unrank is the 13-subset of left, which holds n cards, with lexicographic
-// rank r.
-func unrank(r uint64, n int, left Hand) Hand {
-	var h Hand
-	k := 13
-	for ; k > 0; left &= left - 1 {
-		n--
-		with := choose[n][k-1]
-		if r < with {
-			h |= left & -left
-			k--
-		} else {
-			r -= with
-		}
-	}
-	return h
 }
 
 // Number is the deal's number; the error is that of Check.
@@ -118,28 +92,12 @@ func (d *Deal) Number() (Number, error) {
 			return Number{}, err
 		}
 	}
-	left := FullPack
-	north := rank(d[North], Cards, left)
-	left &^= d[North]
-	east := rank(d[East], 39, left)
-	left &^= d[East]
-	south := rank(d[South], 26, left)
+	north := combin.RankThirteen(uint64(d[North]), 52)
+	left := uint64(FullPack &^ d[North])
+	east := combin.RankThirteen(combin.Gather(uint64(d[East]), left), 39)
+	left &^= uint64(d[East])
+	south := combin.RankThirteen(combin.Gather(uint64(d[South]), left), 26)
 	hi, lo := bits.Mul64(north, perNS)
 	lo, carry := bits.Add64(lo, east*c26_13+south, 0)
 	return Number{Hi: hi + carry, Lo: lo}, nil
-}
-
-// rank is the lexicographic rank of h among the 13-subsets of left, which
-// holds n cards.
-func rank(h Hand, n int, left Hand) uint64 {
-	var r uint64
-	for k := 13; k > 0; left &= left - 1 {
-		n--
-		if h&left&-left != 0 {
-			k--
-		} else {
-			r += choose[n][k-1]
-		}
-	}
-	return r
 }

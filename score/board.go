@@ -58,7 +58,8 @@ type BoardScore struct {
 	NS, EW   *Table  // Matchpoints: the frequency tables of the two sides
 	Datums   []Datum // Butler: the datums of NS, then those of EW
 	Lines    []LineScore
-	Warnings []string // what a director should look at
+	Damage   *DamageReport // where one of the results is a damage
+	Warnings []string      // what a director should look at
 }
 
 // LineScore is what the pairs of one line get.
@@ -86,9 +87,13 @@ func (b *Board) Score() (*BoardScore, error) {
 	if out.Expected < len(b.Lines) {
 		return nil, fmt.Errorf("%d results, but only %d expected", len(b.Lines), out.Expected)
 	}
+	b, damage, err := b.resolve()
+	if err != nil {
+		return nil, err
+	}
+	out.Damage = damage
 	ns, ew, split := b.sides()
 	var worthNS, worthEW func(i int) Frac
-	var err error
 	switch b.Method {
 	case Matchpoints:
 		worthNS, worthEW, err = b.matchpoint(out, ns, ew, split)

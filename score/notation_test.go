@@ -46,6 +46,8 @@ func TestParseResult(t *testing.T) {
 		{"60% 4H= S; 40% 4H-1 S", "(60% 4H= S&40% 4H-1 S)"},
 		{"(40% 4Hx-2 N & 60 % 620)", "(40% 4Hx-2 N&60%+620)"},
 		{"33.3% 620; 66.7% -100", "(33.3%+620&66.7%-100)"},
+		{"damage by EW: before +620, after +500, actual +150", "damage by EW: before +620, after +500, actual +150"},
+		{"damage ns before (50%620&50%170); actual 4H= N", "damage by NS: before (50%+620&50%+170), after 4H= N, actual 4H= N"},
 		{"60% P; 40% +90", "(60% Pass&40%+90)"},
 	} {
 		vul := bridge.VulAll
@@ -82,6 +84,10 @@ func TestParseResultErrors(t *testing.T) {
 		{"(60%+620&&40%-100)", 10, `found '&', want a score`},
 		{"()", 2, "want a score"},
 		{"(+620", 6, "want )"},
+		{"damage by NE: before +620 actual +150", 11, "want the offending side"},
+		{"damage by NS: +620", 15, `want "before"`},
+		{"damage by NS: before +620 actual 60%", 36, "want the end"},
+		{"damage by NS: before (60%) actual 60", 22, "want a score"},
 		{"+620/", 6, "found the end"},
 		{"+620/+620/+620", 10, "found '/', want the end"},
 		{"8C= N", 1, "found level 8, want 1 to 7"},
@@ -127,7 +133,7 @@ func TestParseResultErrors(t *testing.T) {
 // as the same, and that every error points into the text.
 func FuzzParseResult(f *testing.F) {
 	for _, s := range []string{"+620", "4Hx-2 N", "4♥= S", "60%", "A+/A-", "A6040", "NP", "Pass",
-		"(60%+620&40%-100)", "(100%+620&-100%+500&+100%+150)/(+620)", "60% 4H= S; 40% 4H-1 S", "50%/(+630)", "((", "–100", "4H"} {
+		"(60%+620&40%-100)", "(100%+620&-100%+500&+100%+150)/(+620)", "60% 4H= S; 40% 4H-1 S", "50%/(+630)", "((", "damage by EW: before +620, after +500, actual +150", "–100", "4H"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

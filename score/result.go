@@ -1,6 +1,7 @@
 package score
 
 import (
+	"fmt"
 	"strings"
 )
 
@@ -9,6 +10,11 @@ import (
 // from North-South's side, also those of EW.
 type Result struct {
 	NS, EW Side
+
+	// Damage is set where the board is to be adjusted for damage that the
+	// non-offending side partly brought on itself; NS and EW are then the
+	// actual result, and what the sides get depends on the form of scoring.
+	Damage *Damage
 }
 
 // Side is what one side of a table has on a board.
@@ -114,12 +120,16 @@ func (r *Result) Split() bool {
 
 // Adjusted reports whether the result is anything but one raw score.
 func (r *Result) Adjusted() bool {
-	return r.NS.Kind != Scored || r.NS.Weighted() || r.Split()
+	return r.NS.Kind != Scored || r.NS.Weighted() || r.Damage != nil || r.Split()
 }
 
 // String is the result in the notation of spec/score.md step 5: "+620",
-// "(60%+620&40%-100)", "(-100)/(+620)", "60%/40%", "A+/A-", "NP".
+// "(60%+620&40%-100)", "(-100)/(+620)", "60%/40%", "A+/A-", "NP",
+// "damage by EW: before +620, after +500, actual +150".
 func (r Result) String() string {
+	if d := r.Damage; d != nil {
+		return fmt.Sprintf("damage by %v: before %v, after %v, actual %v", d.Offender, Same(d.Before), Same(d.After), Same(d.Actual))
+	}
 	if r.NS.Kind == NotPlayed && r.EW.Kind == NotPlayed {
 		return "NP"
 	}

@@ -55,6 +55,7 @@ func newRoot(u *ui) *cobra.Command {
 		u.dealCommand(),
 		u.verifyCommand(),
 		newTarot(u),
+		newScore(u),
 		u.replayCommand(),
 		u.convertCommand(),
 		u.statsCommand(),

@@ -33,7 +33,7 @@ that everybody may see. When the game has ended "reveal" prints the numbers;
 	cmd.SetFlagErrorFunc(tarotFlagError)
 	cmd.AddCommand(
 		newTarotNew(u), newTarotShow(u), newTarotVerify(u), newTarotReveal(u),
-		newTarotNumber(u),
+		newTarotNumber(u), newTarotDuplicate(u),
 	)
 	return cmd
 }

@@ -20,7 +20,7 @@ func newTarotReveal(u *ui) *cobra.Command {
   fairdeal tarot reveal final.secret --value "3 6 9 13 26 40" > revealed.txt`,
 		Args: oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			r, err := readTarotRecord(args[0])
+			secret, err := readTarotRecord(args[0])
 			if err != nil {
 				return err
 			}
@@ -33,12 +33,12 @@ func newTarotReveal(u *ui) *cobra.Command {
 					u.notef("value taken as %q", value)
 				}
 			}
-			r, err = r.Revealed(value)
+			r, err := secret.Revealed(value)
 			switch {
 			case errors.Is(err, tarot.ErrAltered):
 				return falsef("%s: %w", args[0], err)
 			case errors.Is(err, tarot.ErrNeedValue):
-				return withHint(fmt.Errorf("%s: %w", args[0], err), "add --value with the value of: %s", r.Delayed)
+				return withHint(fmt.Errorf("%s: %w", args[0], err), "add --value with the value of: %s", secret.Delayed)
 			case err != nil:
 				return fmt.Errorf("%s: %w", args[0], err)
 			}

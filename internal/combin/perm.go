@@ -1,5 +1,5 @@
-// Package combin numbers arrangements: the ranks of permutations, on plain
-// integers of a fixed size.
+// Package combin numbers arrangements: the ranks of permutations and of
+// subsets, on plain integers of a fixed size.
 //
 //	p, _ := combin.Unrank(combin.Uint384{1}) // 0 1 2 ... 75 77 76
 //	n, _ := combin.Rank(&p)                  // 1

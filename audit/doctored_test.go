@@ -1,0 +1,341 @@
+package audit
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+func TestHonest(t *testing.T) {
+	r := small(t).run()
+	if r.Exit() != 0 || r.Summary.Text != "verified: 5 of 5 sessions identical, 5 of 5 hand files identical" {
+		t.Fatalf("exit %d\n%s", r.Exit(), everything(r))
+	}
+}
+
+// swapCards exchanges two cards of different seats.
+func swapCards(d *bridge.Deal, x, y bridge.Card) {
+	s, _ := d.Holder(x)
+	u, _ := d.Holder(y)
+	d[s] = d[s]&^(1<<x) | 1<<y
+	d[u] = d[u]&^(1<<y) | 1<<x
+}
+
+// TestDoctored is every way to doctor a tournament that a message has a name
+// for: the exit status and what the report must say.
+func TestDoctored(t *testing.T) {
+	other := newWorld(t, 99, "43275.91", "3:1-8,9-16:RR##:Round robin #/3", "2:1-8:FIN#:Final #/2").deal(t, ".pbn")
+	honest := small(t)
+	rr := func(s int) []bridge.Board { return honest.boards(t, 1, s, squaredeal.Original, "") }
+	reserve := func(p, s int) []bridge.Board { return honest.boards(t, p, s, squaredeal.Reserve, "") }
+	// two neighbours' cards: a card of North and one of East on board 3
+	one := rr(1)
+	n := bridge.Card(0)
+	for !one[2].Deal[bridge.North].Has(n) {
+		n++
+	}
+	e := bridge.Card(0)
+	for !one[2].Deal[bridge.East].Has(e) {
+		e++
+	}
+	tests := []struct {
+		name string
+		do   func(w *world)
+		exit int
+		says []string
+	}{
+		{"one card exchanged", func(w *world) {
+			b := rr(1)
+			swapCards(&b[2].Deal, n, e)
+			w.put(t, "RR01.pbn", b)
+		}, 1, []string{"file RR01.pbn [boards differ]: board 3: " + n.String() + " and " + e.String() + " are exchanged, as by a misduplication",
+			"(7 boards as in session 1,1)", "session 1,1 RR01: fail", "session 1,2 RR02: pass", "4 of 5 sessions identical"}},
+		{"three cards in other hands", func(w *world) {
+			b := rr(1)
+			d := &b[2].Deal
+			swapCards(d, n, e)
+			c := bridge.Card(0)
+			for !d[bridge.South].Has(c) {
+				c++
+			}
+			swapCards(d, n, c)
+			w.put(t, "RR01.pbn", b)
+		}, 1, []string{"[cards in other hands]: 3 cards are in other hands: "}},
+		{"a deal turned", func(w *world) {
+			b := rr(1)
+			d := b[4].Deal
+			b[4].Deal = bridge.Deal{d[3], d[0], d[1], d[2]}
+			w.put(t, "RR01.pbn", b)
+		}, 1, []string{"board 5 [hands at other seats]: the whole deal is turned: the hand of North is with East"}},
+		{"two hands at other seats", func(w *world) {
+			b := rr(1)
+			d := &b[4].Deal
+			d[0], d[1] = d[1], d[0]
+			w.put(t, "RR01.pbn", b)
+		}, 1, []string{"the four hands are at other seats: East has the hand of North, North has the hand of East"}},
+		{"a foreign board of this tournament", func(w *world) {
+			b := rr(1)
+			b[3].Deal = rr(2)[5].Deal
+			w.put(t, "RR01.pbn", b)
+		}, 1, []string{"board 4 [foreign board]: a foreign board: it holds the cards of board 14 of session 1,2"}},
+		{"a board from nowhere", func(w *world) {
+			b := rr(1)
+			b[3].Deal = other.boards(t, 1, 1, squaredeal.Original, "")[3].Deal
+			w.put(t, "RR01.pbn", b)
+		}, 1, []string{"board 4 [unknown deal]: a foreign board: this tournament never dealt its cards"}},
+		{"two sessions swapped", func(w *world) {
+			w.files["RR01.pbn"], w.files["RR03.pbn"] = w.files["RR03.pbn"], w.files["RR01.pbn"]
+		}, 1, []string{"session 1,1 and session 1,3 are swapped", "file RR01.pbn [another session's set]: must hold session 1,1, but holds session 1,3",
+			"file RR03.pbn [another session's set]: must hold session 1,3, but holds session 1,1", "choice order: session 1,1 and session 1,3 are swapped"}},
+		{"three sessions in a ring", func(w *world) {
+			w.files["RR01.pbn"], w.files["RR03.pbn"], w.files["FIN1.pbn"] = w.files["RR03.pbn"], w.files["FIN1.pbn"], w.files["RR01.pbn"]
+		}, 1, []string{"sessions are in a ring: each of 1,1, 1,3, 2,1 holds the set of the next"}},
+		{"boards reordered, numbers with their cards", func(w *world) {
+			b := rr(1)
+			b[1], b[4] = b[4], b[1]
+			w.put(t, "RR01.pbn", b)
+		}, 1, []string{"file RR01.pbn [boards in another order]: boards 2, 5: in another place"}},
+		{"boards renumbered", func(w *world) {
+			b := rr(1)
+			b[1].Deal, b[4].Deal = b[4].Deal, b[1].Deal
+			w.put(t, "RR01.pbn", b)
+		}, 1, []string{"file RR01.pbn [boards renumbered]", "board 2 [cards of another board]: the file's board 2 holds the cards of board 5"}},
+		{"boards missing at the end", func(w *world) { w.put(t, "RR01.pbn", rr(1)[:5]) }, 1,
+			[]string{"file RR01.pbn [boards missing]: boards 6-8: missing (5 boards as in session 1,1)"}},
+		{"a board missing in the middle, no numbers", func(w *world) {
+			delete(w.files, "RR01.pbn")
+			w.put(t, "RR01.ber", slices.Delete(rr(1), 3, 4))
+		}, 1, []string{"file RR01.ber [boards missing]: board 4: board 4 is not in the file (7 boards as in session 1,1)"}},
+		{"a board too many", func(w *world) {
+			w.put(t, "FIN1.pbn", append(w.boards(t, 2, 1, squaredeal.Original, ""), bridge.Board{Number: 9, Deal: rr(2)[0].Deal}))
+		}, 1, []string{"file FIN1.pbn [boards too many]: board 9: board 9 is not in the set; it holds the cards of board 9 of session 1,2"}},
+		{"the reserve set under the original's name", func(w *world) { w.put(t, "FIN1.pbn", reserve(2, 1)) }, 1,
+			[]string{"file FIN1.pbn [reserve set]: must hold session 2,1, but holds the reserve set of session 2,1", "choice reserve: session 2,1: FIN1.pbn holds the reserve set under the name of the original"}},
+		{"the reserve set under its own name", func(w *world) {
+			w.put(t, "FIN1reserve.pbn", reserve(2, 1))
+			delete(w.files, "FIN1.pbn")
+		}, 0, []string{"verified: 5 of 5", "session 2,1 FIN1: pass, identical with the reserve set", "choice reserve: session 2,1 (FIN1)"}},
+		{"original and reserve set", func(w *world) { w.put(t, "FIN1reserve.pbn", reserve(2, 1)) }, 0,
+			[]string{"original and reserve set are both there", "choice reserve: session 2,1 (FIN1)"}},
+		{"the original under the reserve's name", func(w *world) { w.files["RR01reserve.pbn"] = w.files["RR01.pbn"] }, 1,
+			[]string{"file RR01reserve.pbn [original set]: must hold the reserve set of session 1,1, but holds session 1,1"}},
+		{"combined", func(w *world) {
+			delete(w.files, "RR01.pbn")
+			delete(w.files, "RR02.pbn")
+			w.put(t, "RR01-02.pbn", append(rr(1), rr(2)...))
+		}, 0, []string{"verified: 5 of 5 sessions identical, 4 of 4 hand files identical, 1 combined file included", "file RR01-02.pbn [identical]: identical with sessions 1,1-2"}},
+		{"combined, one session altered", func(w *world) {
+			b := append(rr(1), rr(2)...)
+			swapCards(&b[2].Deal, n, e)
+			w.put(t, "RR01-02.pbn", b)
+		}, 1, []string{"file RR01-02.pbn [boards differ]: board 3: ", "session 1,1 RR01: fail", "session 1,2 RR02: pass"}},
+		{"combined, halves exchanged", func(w *world) {
+			a, b := rr(2), rr(1)
+			w.put(t, "RR01-02.pbn", append(a, b...))
+		}, 1, []string{"file RR01-02.pbn [boards in another order]"}},
+		{"combined reserve", func(w *world) {
+			w.put(t, "RR01-02reserve.pbn", append(reserve(1, 1), reserve(1, 2)...))
+		}, 0, []string{"file RR01-02reserve.pbn [identical]: identical with the reserve sets of sessions 1,1-2"}},
+		{"sessions that make no combined file", func(w *world) {
+			w.put(t, "FIN1-2.pbn", append(w.boards(t, 2, 1, squaredeal.Original, ""), w.boards(t, 2, 2, squaredeal.Original, "")...))
+		}, 0, []string{"file FIN1-2.pbn [identical]: recognised: identical with session 2,1, session 2,2"}},
+		{"a name that says nothing", func(w *world) {
+			w.files["monday.pbn"] = w.files["RR02.pbn"]
+			delete(w.files, "RR02.pbn")
+		}, 2, []string{"file monday.pbn [identical]: recognised: identical with session 1,2", "session 1,2 RR02: not checked, monday.pbn holds this set", "--played 1,2=monday.pbn"}},
+		{"a name that says nothing, stated", func(w *world) {
+			w.files["monday.pbn"] = w.files["RR02.pbn"]
+			delete(w.files, "RR02.pbn")
+			w.opt.Played = []Played{{Phase: 1, Session: 2, File: "monday.pbn"}}
+		}, 0, []string{"verified: 5 of 5", "session 1,2 RR02: pass"}},
+		{"stated wrongly", func(w *world) {
+			w.files["monday.pbn"] = w.files["RR02.pbn"]
+			w.opt.Played = []Played{{Phase: 1, Session: 3, File: "monday.pbn"}}
+		}, 1, []string{"file monday.pbn [another session's set]: must hold session 1,3, but holds session 1,2"}},
+		{"stated, the reserve set", func(w *world) {
+			w.put(t, "monday.pbn", reserve(1, 2))
+			w.opt.Played = []Played{{Phase: 1, Session: 2, File: "monday.pbn"}}
+		}, 1, []string{"--played 1,2reserve=FILE says so"}},
+		{"stated as the reserve set", func(w *world) {
+			w.put(t, "monday.pbn", reserve(1, 2))
+			delete(w.files, "RR02.pbn")
+			w.opt.Played = []Played{{Phase: 1, Session: 2, Reserve: true, File: "monday.pbn"}}
+		}, 0, []string{"session 1,2 RR02: pass, identical with the reserve set"}},
+		{"stated of a file that is not there", func(w *world) {
+			w.opt.Played = []Played{{Phase: 1, Session: 2, File: "none.pbn"}}
+		}, 2, []string{"none.pbn: stated as played, but not among the files"}},
+		{"stated of a session that does not exist", func(w *world) {
+			w.opt.Played = []Played{{Phase: 1, Session: 9, File: "RR01.pbn"}}
+		}, 2, []string{"no session 9: phase 1 has 3 sessions"}},
+		{"stated of a phase that does not exist", func(w *world) {
+			w.opt.Played = []Played{{Phase: 7, Session: 1, File: "RR01.pbn"}}
+		}, 2, []string{"no phase 7: the tournament has 2 phases"}},
+		{"altered under a name that says nothing", func(w *world) {
+			b := rr(1)
+			swapCards(&b[2].Deal, n, e)
+			w.put(t, "monday.pbn", b)
+		}, 1, []string{"file monday.pbn [boards differ]: recognised as session 1,1: board 3: "}},
+		{"unknown hands under a session's name", func(w *world) { w.files["RR01.pbn"] = other.files["RR01.pbn"] }, 1,
+			[]string{"file RR01.pbn [unknown hands]: unknown hands: none of its 8 boards is session 1,1's, nor any other"}},
+		{"unknown hands under another name", func(w *world) { w.files["extra.pbn"] = other.files["RR01.pbn"] }, 1,
+			[]string{"file extra.pbn [unknown hands]: unknown hands: this tournament never dealt any of its 8 boards"}},
+		{"another spelling of the value", func(w *world) {
+			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 4327591"), 1)
+		}, 1, []string{`file RR01.pbn [another delayed value]: holds session 1,1 as it would be with delayed value "43275.91"; the published one is "4327591"`}},
+		{"made without the value", func(w *world) {
+			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 1"), 1)
+			k, err := squaredeal.ParseKeys(w.sqk)
+			if err != nil {
+				t.Fatal(err)
+			}
+			b, err := newCatalogue(w.description(t), k).withValue(setID{1, 1, squaredeal.Original}, "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			w.put(t, "RR01.pbn", b)
+		}, 1, []string{"holds session 1,1 as it would be without any delayed value"}},
+		{"another value", func(w *world) {
+			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 51234.56"), 1)
+		}, 1, []string{"step 3 key hash: pass", "0 of 5 sessions identical", "no session's hands follow from the published keys and the delayed value \"51234.56\"", "unknown hands"}},
+		{"no value", func(w *world) { w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1) }, 2,
+			[]string{"step 5 delayed value: not checked", "0 of 5 sessions identical"}},
+		{"not published", func(w *world) { w.sqd = w.sqd[:bytes.Index(w.sqd, []byte("KH "))] }, 2,
+			[]string{"step 1 description: not checked", "the tournament is not published"}},
+		{"no files", func(w *world) { clear(w.files) }, 2, []string{"no hand files were given, nothing was compared", "step 3 key hash: pass", "step 6 sessions remade: pass"}},
+		{"no files, in part", func(w *world) { clear(w.files); w.opt.Partial = true }, 2, []string{"nothing was compared"}},
+		{"a session without a file", func(w *world) { delete(w.files, "RR02.pbn") }, 2,
+			[]string{"4 of 5 sessions identical", "1 session without a hand file", "session 1,2 (RR02): no hand file: not compared"}},
+		{"a session without a file, in part", func(w *world) { delete(w.files, "RR02.pbn"); w.opt.Partial = true }, 0,
+			[]string{"verified in part: 4 of 5 sessions identical"}},
+		{"a phase not played", func(w *world) { delete(w.files, "FIN1.pbn"); delete(w.files, "FIN2.pbn") }, 2,
+			[]string{"choice not played: phase 2 (Final #/2): no session has a file: not played, or not given"}},
+		{"an empty file", func(w *world) { w.files["RR02.pbn"] = []byte{} }, 2, []string{"file RR02.pbn [unreadable]: the file is empty"}},
+		{"a broken file", func(w *world) { w.files["RR02.pbn"] = []byte(`[Deal "N:AK"]`) }, 2, []string{"file RR02.pbn [unreadable]: cannot be read as pbn: line 1"}},
+		{"a file that is none", func(w *world) { w.files["notes.doc"] = []byte("x") }, 2, []string{`not a hand file by its extension ".doc"`}},
+		{"hands not shown", func(w *world) {
+			b := rr(1)
+			b[1].Deal[2], b[1].Deal[3] = 0, 0
+			w.files["RR01.pbn"] = pbn(b)
+		}, 2, []string{"file RR01.pbn [incomplete]: board 2: 2 of 4 hands shown, all as dealt (7 boards as in session 1,1)", "session 1,1 RR01: not checked"}},
+		{"hands not shown, one wrong", func(w *world) {
+			b := rr(1)
+			b[1].Deal = bridge.Deal{b[2].Deal[0]}
+			w.files["RR01.pbn"] = pbn(b)
+		}, 1, []string{"file RR01.pbn [boards differ]: board 2: North has "}},
+		{"three hands are as good as four", func(w *world) {
+			b := rr(1)
+			b[1].Deal[3] = 0
+			w.files["RR01.pbn"] = pbn(b)
+		}, 0, nil},
+		{"one key character changed", func(w *world) {
+			w.sqk[70] = next(w.sqk[70])
+		}, 1, []string{"step 3 key hash: fail", "the keys of sessions 1,1 1,3 2,1 2,2 are right, their hands prove it; those of session 1,2 look altered",
+			fmt.Sprintf("line 2, character 1 of the key: put %q in the place of %q: then the file has the published hash", small(t).sqk[70], next(small(t).sqk[70]))}},
+		{"one key character changed, no files", func(w *world) {
+			w.sqk[4] = next(w.sqk[4])
+			clear(w.files)
+		}, 1, []string{"no hand file tells", "line 1, character 1 of the key: put"}},
+		{"a key character missing", func(w *world) { w.sqk = slices.Delete(w.sqk, 10, 11) }, 1,
+			[]string{"line 1: the key of session 1,1 has 59 characters, the others have 60", "put in "}},
+		{"a key character too many", func(w *world) { w.sqk = slices.Insert(w.sqk, 10, 'x') }, 1,
+			[]string{"line 1: the key of session 1,1 has 61 characters, the others have 60", "take it away"}},
+		{"two key characters exchanged", func(w *world) { w.sqk[10], w.sqk[11] = w.sqk[11], w.sqk[10] }, 1, []string{"exchange it with the next"}},
+		{"two keys exchanged", func(w *world) {
+			l := strings.Split(string(w.sqk), "\r\n")
+			a, b := l[0][4:], l[2][4:]
+			l[0], l[2] = l[0][:4]+b, l[2][:4]+a
+			w.sqk = []byte(strings.Join(l, "\r\n"))
+		}, 1, []string{"the keys in lines 1 and 3 are exchanged"}},
+		{"a key twice", func(w *world) {
+			l := strings.Split(string(w.sqk), "\r\n")
+			l[1] = l[1][:4] + l[0][4:]
+			w.sqk = []byte(strings.Join(l, "\r\n"))
+		}, 1, []string{"phase 1 session 2 has the same key as phase 1 session 1", "session 1,2 has no key"}},
+		{"a line that is no key", func(w *world) { w.sqk[1] = ';' }, 1, []string{"line 1: no key line", "session 1,1 has no key"}},
+		{"a key missing", func(w *world) { w.sqk = w.sqk[:len(w.sqk)-66] }, 1, []string{"session 2,2 has no key", "step 3 key hash: fail"}},
+		{"a key too many", func(w *world) { w.sqk = append(w.sqk, strings.Replace(string(other.sqk[:66]), "1,1", "3,1", 1)...) }, 1,
+			[]string{"line 6: a key for session 3,1, which the description does not have", "they were added"}},
+		{"another tournament's keys", func(w *world) { w.sqk = other.sqk }, 1,
+			[]string{"no session's hands are those of these keys either: it looks like another tournament's key file"}},
+		{"another tournament's keys with its hands", func(w *world) { w.sqk, w.files = other.sqk, other.files }, 1,
+			[]string{"the hands were made from them, and the published hash belongs to others", "5 of 5 sessions identical"}},
+		{"a key file that is none", func(w *world) { w.sqk = []byte("hello\n") }, 2, []string{"step 2 keys: not checked"}},
+		{"an empty key file", func(w *world) { w.sqk = nil }, 2, []string{"step 2 keys: not checked"}},
+		{"an empty description", func(w *world) { w.sqd = nil }, 2, []string{"step 1 description: not checked", "empty"}},
+		{"LF", func(w *world) { w.sqk = bytes.ReplaceAll(w.sqk, []byte("\r\n"), []byte("\n")) }, 0, []string{"line ends LF were read as CR LF"}},
+		{"CR", func(w *world) { w.sqk = bytes.ReplaceAll(w.sqk, []byte("\r\n"), []byte("\r")) }, 0, []string{"line ends CR were read as CR LF"}},
+		{"byte order mark", func(w *world) { w.sqk = append([]byte("\xef\xbb\xbf"), w.sqk...) }, 0, []string{"a byte order mark was taken away"}},
+		{"UTF-16", func(w *world) {
+			b := []byte{0xff, 0xfe}
+			for _, u := range utf16.Encode([]rune(string(w.sqk))) {
+				b = append(b, byte(u), byte(u>>8))
+			}
+			w.sqk = b
+		}, 0, []string{"UTF-16 was read as plain text"}},
+		{"trailing blanks and empty lines", func(w *world) { w.sqk = bytes.ReplaceAll(w.sqk, []byte("\r\n"), []byte(" \n\n")) }, 0,
+			[]string{"blanks at line ends and empty lines were taken away"}},
+		{"last line end missing", func(w *world) { w.sqk = bytes.TrimRight(w.sqk, "\r\n") }, 0, []string{"the last line end is missing"}},
+		{"lines sorted otherwise", func(w *world) {
+			l := strings.SplitAfter(string(w.sqk), "\n")
+			l[0], l[3] = l[3], l[0]
+			w.sqk = []byte(strings.Join(l, ""))
+		}, 0, []string{"lines were sorted by phase and session"}},
+		{"a phase changed", func(w *world) {
+			w.sqd = bytes.Replace(w.sqd, []byte("SN 3:1-8,9-16:"), []byte("SN 3:9-16,1-8:"), 1)
+		}, 1, []string{"file RR01.pbn [boards renumbered]: boards 1-8: numbered otherwise, want 9-16; their order is right", "step 3 key hash: pass"}},
+		{"a session more", func(w *world) { w.sqd = bytes.Replace(w.sqd, []byte("SN 3:"), []byte("SN 4:"), 1) }, 1,
+			[]string{"session 1,4 has no key"}},
+		{"the digest as announced", func(w *world) { w.opt.Digest = squaredeal.ShortDigest(w.description(t).Digest()) }, 0, []string{"as the digest that was announced"}},
+		{"another digest announced", func(w *world) { w.opt.Digest = "0123 4567 89ab" }, 1, []string{"is not that of the description"}},
+		{"too short a digest", func(w *world) { w.opt.Digest = w.description(t).Digest()[:6] }, 1, []string{"is not that of the description"}},
+		{"the earlier copy", func(w *world) { w.opt.Earlier = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1) }, 0, []string{"as the earlier copy"}},
+		{"another earlier copy", func(w *world) { w.opt.Earlier = bytes.Replace(w.sqd, []byte("3 December"), []byte("4 December"), 1) }, 1,
+			[]string{"then: DI Close of the index on 4 December 2026", "now:  DI Close of the index on 3 December 2026"}},
+		{"DI changed under a digest", func(w *world) {
+			w.withDigest(t)
+			w.sqd = bytes.Replace(w.sqd, []byte("3 December"), []byte("4 December"), 1)
+		}, 1, []string{"step 4 description digest: fail", "the description was changed after publishing"}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			w := small(t)
+			test.do(w)
+			r := w.run()
+			all := everything(r)
+			if r.Exit() != test.exit || r.Summary.Exit != test.exit {
+				t.Errorf("exit %d, want %d", r.Exit(), test.exit)
+			}
+			for _, s := range test.says {
+				if !strings.Contains(all, s) {
+					t.Errorf("does not say %q", s)
+				}
+			}
+			if t.Failed() {
+				t.Log(all)
+			}
+		})
+	}
+}
+
+// next is another character of keys.
+func next(c byte) byte {
+	if c == 'Q' {
+		return 'R'
+	}
+	return 'Q'
+}
+
+// pbn writes boards with hands that are not shown.
+func pbn(boards []bridge.Board) []byte {
+	var b bytes.Buffer
+	for i := range boards {
+		fmt.Fprintf(&b, "[Board \"%d\"]\n[Deal \"%s\"]\n\n", boards[i].Number, boards[i].Deal.String())
+	}
+	return b.Bytes()
+}

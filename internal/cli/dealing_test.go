@@ -1,0 +1,73 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"path/filepath"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+// Every format, also those that count boards, comes out the same for any number
+// of workers: as Encode writes it.
+func TestWorkersWriteTheSame(t *testing.T) {
+	t.Chdir(t.TempDir())
+	written := 0
+	for _, f := range handfile.Formats {
+		if f.NewEncoder == nil || f.Ext == "" {
+			continue
+		}
+		run := handfile.Run{First: 3, Last: 2500}
+		if f.MaxBoard > 0 {
+			run.Last = f.MaxBoard
+		}
+		seed, owner := bigdeal.SeedOf([]byte("workers")), bigdeal.OwnerOf("")
+		s := bigdeal.NewStream(seed, owner)
+		var boards []bridge.Board
+		for n := run.First; n <= run.Last; n++ {
+			boards = append(boards, bridge.Board{Number: n, Deal: s.Deal()})
+		}
+		want, err := f.Encode(boards, handfile.WriteOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for workers := 1; workers <= 4; workers++ {
+			d := &dealing{seed: seed, owner: owner, run: run, formats: []*handfile.Format{f},
+				prefix: fmt.Sprint(f.Name, workers), workers: workers}
+			names, err := d.write()
+			if err != nil || len(names) != 1 {
+				t.Fatalf("%s, %d workers: %v, %v", f.Name, workers, names, err)
+			}
+			if !bytes.Equal(readFile(t, names[0]), want) {
+				t.Errorf("%s, %d workers: not what Encode writes", f.Name, workers)
+			}
+			written++
+		}
+	}
+	if written < 4*len(handfile.Formats)/2 {
+		t.Errorf("only %d files for %d formats", written, len(handfile.Formats))
+	}
+}
+
+// BenchmarkDealing is per deal, from seed to file.
+func BenchmarkDealing(b *testing.B) {
+	for _, format := range []string{"bri", "dup", "pbn"} {
+		f, err := handfile.ByName(format)
+		if err != nil {
+			b.Fatal(err)
+		}
+		for workers := 1; workers <= 2; workers++ {
+			b.Run(fmt.Sprintf("%s/workers=%d", format, workers), func(b *testing.B) {
+				b.ReportAllocs()
+				d := &dealing{run: handfile.Run{First: 1, Last: b.N}, formats: []*handfile.Format{f},
+					prefix: filepath.Join(b.TempDir(), "speed"), workers: workers}
+				if _, err := d.write(); err != nil {
+					b.Fatal(err)
+				}
+			})
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package cli
+
+import (
+	"encoding/json"
+	"io"
+
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/printed"
+)
+
+// The JSON of score session. Numbers have at most four decimals; the exact
+// fractions stand beside them.
+type (
+	sessionJSON struct {
+		File    string          `json:"file"`
+		Title   string          `json:"title,omitempty"`
+		Method  string          `json:"method"`
+		Winners int             `json:"winners"`
+		Pairs   []sessionPair   `json:"pairs"`
+		Boards  []sessionBoard  `json:"boards"`
+		Printed *printed.Report `json:"printed,omitempty"` // comparison with what the file prints
+	}
+	sessionPair struct {
+		Place       int              `json:"place"`
+		Tied        bool             `json:"tied,omitempty"`
+		Pair        score.PairNumber `json:"pair"`
+		Side        string           `json:"side,omitempty"`
+		Names       string           `json:"names,omitempty"`
+		Boards      int              `json:"boards"`
+		Points      json.Number      `json:"points"`
+		PointsExact score.Frac       `json:"points_exact"`
+		Total       json.Number      `json:"total"` // scaled to the full number of boards
+		TotalExact  score.Frac       `json:"total_exact"`
+		Percent     json.Number      `json:"percent,omitempty"`   // matchpoints
+		PerBoard    json.Number      `json:"per_board,omitempty"` // IMPs
+		MeanExact   score.Frac       `json:"mean_exact"`
+	}
+	sessionBoard struct {
+		Board    string             `json:"board"`
+		Top      json.Number        `json:"top,omitempty"`
+		Expected int                `json:"expected"`
+		Datums   []int              `json:"datums,omitempty"`
+		Lines    []sessionLine      `json:"lines"`
+		Damage   *score.DamageTable `json:"damage,omitempty"`
+		Warnings []string           `json:"warnings,omitempty"`
+	}
+	sessionLine struct {
+		NS       score.PairNumber `json:"ns"`
+		EW       score.PairNumber `json:"ew"`
+		Result   string           `json:"result"`
+		NSPoints *json.Number     `json:"ns_points"` // null: the board does not count
+		EWPoints *json.Number     `json:"ew_points"`
+		NSExact  *score.Frac      `json:"ns_exact"`
+		EWExact  *score.Frac      `json:"ew_exact"`
+	}
+)
+
+func (s *scoreSession) printJSON(w io.Writer) error {
+	doc := sessionJSON{
+		File: s.file, Title: s.title, Method: s.out.Method.String(), Winners: s.out.Winners,
+		Pairs: []sessionPair{}, Boards: []sessionBoard{}, Printed: s.report,
+	}
+	names := s.names()
+	for i := range s.out.Pairs {
+		p := &s.out.Pairs[i]
+		row := sessionPair{
+			Place: p.Place, Tied: p.Tied, Pair: score.PairNumber(p.Pair), Side: p.Side, Names: names[[2]string{p.Pair, p.Side}], Boards: p.Boards,
+			Points: p.Points.Rounded(), PointsExact: p.Points, Total: p.Total.Rounded(), TotalExact: p.Total, MeanExact: p.Mean,
+		}
+		if s.out.Method == score.Matchpoints {
+			row.Percent = p.Mean.Rounded()
+		} else {
+			row.PerBoard = p.Mean.Rounded()
+		}
+		doc.Pairs = append(doc.Pairs, row)
+	}
+	for i, b := range s.out.Boards {
+		board := sessionBoard{Board: s.in.Boards[i].Name, Expected: b.Expected, Warnings: b.Warnings}
+		if b.Method == score.Matchpoints {
+			board.Top = b.Top.Rounded()
+		}
+		for _, d := range b.Datums {
+			board.Datums = append(board.Datums, d.Value)
+		}
+		if b.Damage != nil {
+			board.Damage = b.Damage.Table()
+		}
+		for j := range b.Lines {
+			l, points := &s.in.Boards[i].Lines[j], &b.Lines[j]
+			line := sessionLine{NS: score.PairNumber(l.NS), EW: score.PairNumber(l.EW), Result: l.Result.String()}
+			line.NSPoints, line.NSExact = pointsJSON(points.NS)
+			line.EWPoints, line.EWExact = pointsJSON(points.EW)
+			board.Lines = append(board.Lines, line)
+		}
+		doc.Boards = append(doc.Boards, board)
+	}
+	enc := json.NewEncoder(w)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(doc)
+}
+
+func pointsJSON(p score.Points) (*json.Number, *score.Frac) {
+	if !p.Played {
+		return nil, nil
+	}
+	n := p.Value.Rounded()
+	return &n, &p.Value
+}

@@ -1,0 +1,119 @@
+package combin
+
+import (
+	"math/bits"
+	"math/rand/v2"
+	"testing"
+)
+
+// rankSlowly is the definition: it counts the subsets that come before.
+func rankSlowly(set uint64, n int) (r uint64) {
+	k := bits.OnesCount64(set)
+	for i := range n {
+		if set>>i&1 == 1 {
+			k--
+		} else {
+			r += binomial(n-i-1, k-1)
+		}
+	}
+	return r
+}
+
+func TestThirteen(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, c := range []struct {
+		n   int
+		all uint64
+	}{{13, 1}, {26, 10400600}, {39, 8122425444}, {52, 635013559600}} {
+		if all := binomial(c.n, 13); all != c.all {
+			t.Fatalf("%d subsets of 13 of %d, want %d", all, c.n, c.all)
+		}
+		check := func(rank uint64) {
+			t.Helper()
+			set := UnrankThirteen(rank, c.n)
+			if bits.OnesCount64(set) != 13 || set>>c.n != 0 {
+				t.Fatalf("rank %d of %d: %b", rank, c.n, set)
+			}
+			if want := rankSlowly(set, c.n); want != rank {
+				t.Fatalf("rank %d of %d is %b, whose rank is %d", rank, c.n, set, want)
+			}
+			if got := RankThirteen(set, c.n); got != rank {
+				t.Fatalf("%b of %d has rank %d, want %d", set, c.n, got, rank)
+			}
+		}
+		for i := range min(c.all, 20000) {
+			check(i)
+			check(c.all - 1 - i)
+			check(r.Uint64N(c.all))
+		}
+		// Both sides of each place where the first chunk changes.
+		if c.n > 13 {
+			for _, e := range chunks[c.n/13-2][0][13].entries {
+				for _, rank := range []uint64{e>>10 - 1, e >> 10, e>>10 + 1} {
+					if rank < c.all {
+						check(rank)
+					}
+				}
+			}
+		}
+	}
+}
+
+// A small world in full: all subsets of all sizes of 13 things.
+func TestPatternsAreLexicographic(t *testing.T) {
+	var count [14]uint64
+	for i := range 1 << 13 {
+		set := uint64(pattern(i, 13))
+		k := bits.OnesCount64(set)
+		if r := rankSlowly(set, 13); r != count[k] || uint64(lastRank[set]) != r ||
+			uint64(lastSet[uint64(lastStart[k])+r]) != set {
+			t.Fatalf("%013b comes as number %d of its size, has rank %d and %d", set, count[k], r, lastRank[set])
+		}
+		count[k]++
+	}
+}
+
+func TestScatterAndGather(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for i := range 20000 {
+		mask := r.Uint64()
+		switch i % 4 {
+		case 0:
+			mask &= r.Uint64()
+		case 1:
+			mask |= r.Uint64()
+		case 2:
+			mask = mask >> (i % 64)
+		}
+		set := r.Uint64()
+		var want uint64
+		place := 0
+		for b := range 64 {
+			if mask>>b&1 == 1 {
+				want |= set >> place & 1 << b
+				place++
+			}
+		}
+		if got := Scatter(set, mask); got != want {
+			t.Fatalf("Scatter(%b, %b) = %b, want %b", set, mask, got, want)
+		}
+		low := uint64(1)<<place - 1
+		if place == 64 {
+			low = 1<<64 - 1
+		}
+		if got := Gather(want, mask); got != set&low {
+			t.Fatalf("Gather(%b, %b) = %b, want %b", want, mask, got, set&low)
+		}
+	}
+}
+
+func BenchmarkUnrankThirteen(b *testing.B) {
+	r := rand.New(rand.NewPCG(1, 2))
+	ranks := make([]uint64, 1<<12)
+	for i := range ranks {
+		ranks[i] = r.Uint64N(635013559600)
+	}
+	for i := 0; b.Loop(); i++ {
+		UnrankThirteen(ranks[i%len(ranks)], 52)
+	}
+}

@@ -1,0 +1,203 @@
+package score
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Direction is one side of a table.
+type Direction uint8
+
+// The directions.
+const (
+	NorthSouth Direction = iota
+	EastWest
+)
+
+// String is NS or EW.
+func (d Direction) String() string { return [...]string{"NS", "EW"}[d] }
+
+// Other is the other side of the table.
+func (d Direction) Other() Direction { return 1 - d }
+
+// Damage are the three results of a board on which the non-offending side
+// contributed to its own damage (Law 12C1(e)). All are real scores from
+// North-South's side and may be weighted.
+type Damage struct {
+	Offender Direction
+	Before   Side // what the board would have been without the infraction
+	After    Side // what it still could have been without the later error
+	Actual   Side // what it was
+}
+
+// DamageCase is the relation of the three results as the non-offending side
+// sees them (spec/score.md step 10).
+type DamageCase uint8
+
+// The cases; A is the actual result, B the one before the infraction and C the
+// one after it, in points of the non-offending side.
+const (
+	DamageShared DamageCase = iota // A < C < B
+	DamageNone                     // B <= A
+	DamageOwn                      // A < B <= C
+	DamageNotOwn                   // C <= A < B
+)
+
+// String is the case's name.
+func (c DamageCase) String() string {
+	return [...]string{
+		"damage partly self-inflicted",
+		"no damage",
+		"all damage self-inflicted",
+		"no self-inflicted damage",
+	}[c]
+}
+
+// Condition is the case as a relation of A, B and C.
+func (c DamageCase) Condition() string {
+	return [...]string{"A < C < B", "B <= A", "A < B <= C", "C <= A < B"}[c]
+}
+
+// Rule says in a sentence what both sides get.
+func (c DamageCase) Rule() string {
+	return [...]string{
+		"the non-offending side gets B less its own damage, B - (C - A); the offending side gets the opposite of B",
+		"the actual result is at least as good for the non-offending side as what it would have had; the table result stands for both sides",
+		"what the non-offending side could still have had was no worse than without the infraction: all the damage is its own and it keeps the actual result; the formula B - (C - A) must not be used; the offending side gets the opposite of B",
+		"the non-offending side did nothing to add to its damage; it gets B, and the offending side the opposite of B",
+	}[c]
+}
+
+// Laws are the laws of the 2017 code that the case rests on.
+func (c DamageCase) Laws() []string {
+	return [...][]string{
+		{"Law 12B1", "Law 12C1(e)"},
+		{"Law 12B1"},
+		{"Law 12B1", "Law 12C1(e)"},
+		{"Law 12B1", "Law 12C1(b)"},
+	}[c]
+}
+
+// DamageReport is a damage worked out: the lecture's table.
+type DamageReport struct {
+	Damage Damage
+	Case   DamageCase
+	// B, C and A are the points of the non-offending side for each result by
+	// itself.
+	B, C, A Frac
+	// FromInfraction is B - C, Own is C - A.
+	FromInfraction, Own Frac
+	// NS and EW are the points that the sides get.
+	NS, EW Frac
+	// Award is the result that leads to these points, in the notation of
+	// results: a signed split score in the case DamageShared.
+	Award Result
+}
+
+// Work works the damage out. points gives both sides' points for a result of
+// this table, in the form of scoring of the event and with all other results
+// in place.
+func (d Damage) Work(points func(Result) (ns, ew Frac, err error)) (*DamageReport, error) {
+	r := &DamageReport{Damage: d}
+	for _, x := range []struct {
+		side  Side
+		value *Frac
+		name  string
+	}{{d.Before, &r.B, "before"}, {d.After, &r.C, "after"}, {d.Actual, &r.A, "actual"}} {
+		if !x.side.Real() || len(x.side.Parts) == 0 {
+			return nil, fmt.Errorf("damage: the result %q is %v, want a score", x.name, x.side)
+		}
+		ns, ew, err := points(Same(x.side))
+		if err != nil {
+			return nil, err
+		}
+		*x.value = ns
+		if d.Offender == NorthSouth {
+			*x.value = ew
+		}
+	}
+	r.FromInfraction, r.Own = r.B.Sub(r.C), r.C.Sub(r.A)
+	r.Case = damageCase(r.A, r.B, r.C)
+	innocent, guilty := d.Before, d.Before
+	switch r.Case {
+	case DamageShared:
+		innocent = combine(d.Before, d.After, d.Actual)
+	case DamageNone:
+		innocent, guilty = d.Actual, d.Actual
+	case DamageOwn:
+		innocent = d.Actual
+	}
+	r.Award = Result{NS: innocent, EW: guilty}
+	if d.Offender == NorthSouth {
+		r.Award = Result{NS: guilty, EW: innocent}
+	}
+	var err error
+	r.NS, r.EW, err = points(r.Award)
+	return r, err
+}
+
+func damageCase(a, b, c Frac) DamageCase {
+	switch {
+	case !a.Less(b):
+		return DamageNone
+	case !a.Less(c):
+		return DamageNotOwn
+	case !c.Less(b):
+		return DamageOwn
+	}
+	return DamageShared
+}
+
+// combine is the signed score +100 % before, -100 % after, +100 % actual.
+func combine(before, after, actual Side) Side {
+	var s Side
+	s.Parts = append(s.Parts, before.Parts...)
+	for _, p := range after.Parts {
+		p.Weight = p.Weight.Neg()
+		s.Parts = append(s.Parts, p)
+	}
+	s.Parts = append(s.Parts, actual.Parts...)
+	return s
+}
+
+// Damage works out a damage at the table of line i of the board, whose result
+// there is replaced (spec/score.md step 10).
+func (b Board) Damage(i int, d Damage) (*DamageReport, error) {
+	lines := append([]Line(nil), b.Lines...)
+	b.Lines = lines
+	return d.Work(func(r Result) (ns, ew Frac, err error) {
+		lines[i].Result = r
+		s, err := b.Score()
+		if err != nil {
+			return ns, ew, err
+		}
+		return s.Lines[i].NS.Value, s.Lines[i].EW.Value, nil
+	})
+}
+
+var errTwoDamages = errors.New("damage at two tables of one board: work out one with the other in place and enter the award")
+
+// resolve replaces the result of a line with a damage by the award.
+func (b *Board) resolve() (*Board, *DamageReport, error) {
+	at := -1
+	for i := range b.Lines {
+		if b.Lines[i].Result.Damage == nil {
+			continue
+		}
+		if at >= 0 {
+			return nil, nil, errTwoDamages
+		}
+		at = i
+	}
+	if at < 0 {
+		return b, nil, nil
+	}
+	report, err := b.Damage(at, *b.Lines[at].Result.Damage)
+	if err != nil {
+		return nil, nil, err
+	}
+	c := *b
+	c.Lines = append([]Line(nil), b.Lines...)
+	c.Lines[at].Result = report.Award
+	return &c, report, nil
+}

@@ -1,0 +1,96 @@
+package score
+
+import (
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// damage makes a damage of three raw scores.
+func damage(offender Direction, before, after, actual int) Damage {
+	return Damage{Offender: offender, Before: RawSide(before), After: RawSide(after), Actual: RawSide(actual)}
+}
+
+type wantDamage struct {
+	kind               DamageCase
+	b, c, a, from, own string
+	ns, ew             string
+	award              string
+}
+
+func checkDamage(t *testing.T, r *DamageReport, err error, want wantDamage) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r.Case != want.kind {
+		t.Errorf("case %v, want %v", r.Case, want.kind)
+	}
+	for _, x := range []struct {
+		name string
+		got  Frac
+		want string
+	}{{"B", r.B, want.b}, {"C", r.C, want.c}, {"A", r.A, want.a}, {"damage from the infraction", r.FromInfraction, want.from},
+		{"own damage", r.Own, want.own}, {"NS", r.NS, want.ns}, {"EW", r.EW, want.ew}} {
+		if x.got.String() != x.want {
+			t.Errorf("%s is %v, want %s", x.name, x.got, x.want)
+		}
+	}
+	if r.Award.String() != want.award {
+		t.Errorf("award %v, want %s", r.Award, want.award)
+	}
+}
+
+// golden examples 1, 2, 3 and 8 of section 8
+func TestDamageInAMatch(t *testing.T) {
+	for _, c := range []struct {
+		other int
+		d     Damage
+		want  wantDamage
+	}{
+		{400, damage(EastWest, 2300, 500, -950), wantDamage{DamageShared, "18", "3", "-16", "15", "19", "-1", "-18", "(100%+2300&-100%+500&+100%-950)/(+2300)"}},
+		{620, damage(EastWest, 620, 500, 150), wantDamage{DamageShared, "0", "-3", "-10", "3", "7", "-7", "0", "(100%+620&-100%+500&+100%+150)/(+620)"}},
+		{620, damage(EastWest, 620, 800, 200), wantDamage{DamageOwn, "0", "5", "-9", "-5", "14", "-9", "0", "(+200)/(+620)"}},
+		{800, damage(EastWest, 620, 500, 150), wantDamage{DamageShared, "-5", "-7", "-12", "2", "5", "-10", "5", "(100%+620&-100%+500&+100%+150)/(+620)"}},
+		{800, damage(EastWest, 620, 500, 660), wantDamage{DamageNone, "-5", "-7", "-4", "2", "-3", "-4", "4", "+660"}},
+		{800, damage(EastWest, 620, 100, 300), wantDamage{DamageNotOwn, "-5", "-12", "-11", "7", "-1", "-5", "5", "+620"}},
+	} {
+		r, err := MatchBoard{Number: 1, Closed: Raw(c.other)}.Damage(OpenRoom, c.d)
+		checkDamage(t, r, err, c.want)
+	}
+	// the plain split of example 1
+	s, err := MatchBoard{Number: 1, Open: Result{NS: RawSide(-950), EW: RawSide(2300)}, Closed: Raw(400)}.Score()
+	if err != nil || !s.Home.Equal(Int(-16)) || !s.Away.Equal(Int(-18)) {
+		t.Errorf("plain split: %+v, %v", s, err)
+	}
+}
+
+// golden example 9
+func TestDamageAtMatchpoints(t *testing.T) {
+	b := board(t, Matchpoints, 0, join([]string{"+800"}, repeat(3, "+620"), repeat(3, "500"), repeat(2, "-100"), []string{"150"})...)
+	r, err := b.Damage(9, damage(EastWest, 620, 500, 150))
+	want := wantDamage{DamageShared, "13", "7", "4", "6", "3", "10", "5", "(100%+620&-100%+500&+100%+150)/(+620)"}
+	checkDamage(t, r, err, want)
+
+	// the same, entered as the result of a line
+	vul := bridge.VulNone
+	if b.Lines[9].Result, err = ParseResult("damage by EW: before +620, after +500, actual +150", &vul); err != nil {
+		t.Fatal(err)
+	}
+	s := mustScore(t, b)
+	checkDamage(t, s.Damage, nil, want)
+	wantLine(t, s, 9, "10", "5")
+	if b.Lines[8].Result = b.Lines[9].Result; err == nil {
+		if _, err := b.Score(); err == nil {
+			t.Error("two damages on one board were scored")
+		}
+	}
+}
+
+// golden example 11
+func TestDamageAtButler(t *testing.T) {
+	b := board(t, Butler, 0, join(repeat(4, "130"), repeat(1, "100"), repeat(6, "50"), repeat(2, "-50"), repeat(2, "-140"), repeat(4, "-150"), repeat(1, "-530"), []string{"510"})...)
+	b.Trim = TrimCount(6)
+	r, err := b.Damage(20, damage(NorthSouth, -140, 130, 510))
+	checkDamage(t, r, err, wantDamage{DamageShared, "4", "-3", "-11", "7", "8", "-4", "-4", "(-140)/(100%-140&-100%+130&+100%+510)"})
+}

@@ -1,0 +1,332 @@
+package score
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// Explain tells how the raw score of a contract comes about, in steps that can
+// be read out.
+func (c Contract) Explain(v bridge.Vulnerability) []string {
+	if c.Level == 0 {
+		return []string{"all four players passed: 0 (Law 77)"}
+	}
+	vulnerable := v.Of(c.Declarer)
+	state := "not vulnerable"
+	if vulnerable {
+		state = "vulnerable"
+	}
+	times := [...]string{"", ", doubled", ", redoubled"}[c.Doubling]
+	steps := []string{fmt.Sprintf("%v is declarer, %s", c.Declarer, state)}
+	step := func(format string, args ...any) { steps = append(steps, fmt.Sprintf(format, args...)) }
+	if n := -int(c.Result); n > 0 {
+		step("%d undertricks%s: %d to the other side", n, times, c.undertricks(n, vulnerable))
+	} else {
+		tricks := c.tricks() << c.Doubling
+		step("trick score of %d%v%s: %d", c.Level, c.Strain, times, tricks)
+		if c.Result > 0 {
+			step("%d overtricks of %d%s: %d", c.Result, c.overtrick(vulnerable), times, int(c.Result)*c.overtrick(vulnerable))
+		}
+		if c.Doubling > 0 {
+			step("for making it%s: %d", times, 50*int(c.Doubling))
+		}
+		level := c
+		level.Result, level.Doubling = 0, c.Doubling
+		bonus := level.Score(vulnerable) - tricks - 50*int(c.Doubling)
+		switch {
+		case c.Level == 7:
+			step("game and grand slam: %d", bonus)
+		case c.Level == 6:
+			step("game and small slam: %d", bonus)
+		case tricks >= 100:
+			step("game, since the trick score is 100 or more: %d", bonus)
+		default:
+			step("part-score, since the trick score is below 100: %d", bonus)
+		}
+	}
+	step("%+d from North-South's side (Law 77)", c.NS(v))
+	return steps
+}
+
+// ExplainIMP tells what a difference of raw scores is worth, in a step.
+func ExplainIMP(difference int) string {
+	n := IMP(difference)
+	m := max(n, -n)
+	low := 0
+	if m > 0 {
+		low = impSteps[m-1]
+	}
+	to := "or more"
+	if m < 24 {
+		to = fmt.Sprintf("to %d", impSteps[m]-10)
+	}
+	return fmt.Sprintf("a difference of %d %s is %d IMPs: %+d is %s IMPs (Law 78B)", low, to, m, difference, Int(n).Signed(0))
+}
+
+// Explain tells how the victory points of a margin come about.
+func (t *VPTable) Explain(margin int) string {
+	rule := [...]string{
+		"V = 10 + 10 (1 - R^(I/X)) / (1 - R), R = sqrt 5 - 2, X = 15 sqrt N, at most 20, rounded to 0.01 and corrected so that no step is larger than the one before it (WBF 2013)",
+		"the WBF's scale in whole victory points, whose bands never narrow",
+		"the 25-0 scale in use before 2013",
+	}[t.Scale]
+	loser := Int(20).Sub(t.VP(max(margin, -margin)))
+	for _, b := range t.Bands {
+		if m := max(margin, -margin); b.To < 0 || m <= b.To {
+			loser = b.Loser
+			break
+		}
+	}
+	winner := t.VP(max(margin, -margin))
+	return fmt.Sprintf("a margin of %d IMPs over %d boards is %s to %s VP: %s", max(margin, -margin), t.Boards, winner.Decimal(2), loser.Decimal(2), rule)
+}
+
+// describe says in words what kind of score a result is, and its law.
+func describe(r *Result) string {
+	var w []string
+	switch {
+	case r.Damage != nil:
+		w = append(w, "damage partly self-inflicted is to be worked out (Law 12C1(e))")
+	case r.NS.Kind == NotPlayed && r.EW.Kind == NotPlayed:
+		w = append(w, "not played: it counts for neither pair")
+	case r.Split():
+		w = append(w, "a split score: the first side is North-South's, the second East-West's (Law 12C1)")
+	}
+	if r.NS.Weighted() || r.EW.Weighted() {
+		w = append(w, "weighted: each part is scored by itself and the points are averaged with the weights (Law 12C1(c))")
+	}
+	if r.NS.Artificial() || r.EW.Artificial() {
+		w = append(w, "artificial: no score to compare others with (Law 12C2)")
+	}
+	return strings.Join(w, "; ")
+}
+
+// mean tells how a weighted side's points come about.
+func explainMean(s *Side, worth func(score int) Frac, total Frac) string {
+	var b strings.Builder
+	for i, p := range s.Parts {
+		if i > 0 {
+			b.WriteString(" + ")
+		}
+		fmt.Fprintf(&b, "%s%% of %s (%s)", p.Weight.Times(100).plain(), worth(p.Score).Decimal(4), p.score())
+	}
+	fmt.Fprintf(&b, " = %s", total.Decimal(4))
+	if !total.Equal(total.RoundTo(4)) {
+		fmt.Fprintf(&b, " (exactly %v)", total)
+	}
+	return b.String()
+}
+
+// Explain tells how the points of a scored traveller come about, in steps that
+// a director can read out to a committee.
+func (t *Traveller) Explain(s *BoardScore) []string {
+	var steps []string
+	step := func(format string, args ...any) { steps = append(steps, fmt.Sprintf(format, args...)) }
+	board := "the board"
+	if t.Number > 0 {
+		board = fmt.Sprintf("board %d", t.Number)
+	}
+	for i := range t.Lines {
+		if l := &t.Lines[i]; l.Result.Adjusted() {
+			step("pairs %s and %s have %v: %s", l.NS, l.EW, l.Result, describe(&l.Result))
+		}
+	}
+	if s.Damage != nil {
+		steps = append(steps, s.Damage.Explain()...)
+	}
+	resolved := t.resolved(s)
+	switch s.Method {
+	case Matchpoints:
+		step("%s is scored at matchpoints: 2 for each score beaten and 1 for each equal one (Law 78A); %d scores are expected, so that the top is 2 x %d - 2 = %v", board, s.Expected, s.Expected, s.Top)
+		if s.NS != s.EW {
+			step("there are two frequency tables: one of all North-South sides and one of all East-West sides")
+		}
+		steps = append(steps, s.NS.explain("North-South", t.FewScores)...)
+		if s.NS != s.EW {
+			steps = append(steps, s.EW.explain("East-West", t.FewScores)...)
+		}
+	case CrossIMP:
+		step("%s is scored by cross-IMPs: every score is compared with that of each other table, and the IMPs are divided by the number of comparisons (Law 78B)", board)
+	case Butler:
+		switch {
+		case t.Datum != nil:
+			step("%s is scored by Butler: IMPs of every score against the given datum %+d (Law 78B)", board, *t.Datum)
+		default:
+			step("%s is scored by Butler: IMPs of every score against the datum, the mean of the scores without the extremes, rounded to 10 with halves away from zero (Law 78B)", board)
+			for _, d := range s.Datums {
+				if d.Weight.Equal(Int(1)) {
+					step("the datum is %+d", d.Value)
+				} else {
+					step("with %s%% of the weight the datum is %+d", d.Weight.Times(100).Decimal(4), d.Value)
+				}
+			}
+		}
+	}
+	for i := range resolved.Lines {
+		l, p := &resolved.Lines[i], s.Lines[i]
+		if !t.Lines[i].Result.Adjusted() {
+			continue
+		}
+		for _, x := range []struct {
+			pair, name string
+			side       *Side
+			points     Points
+			table      *Table
+		}{{l.NS, "North-South", &l.Result.NS, p.NS, s.NS}, {l.EW, "East-West", &l.Result.EW, p.EW, s.EW}} {
+			switch {
+			case !x.points.Played:
+			case x.side.Artificial() && s.Method == Matchpoints:
+				step("pair %s %s: %s of the top %v is %s", x.pair, x.name, x.side, s.Top, x.points.Value.Decimal(4))
+			case x.side.Artificial():
+				step("pair %s %s: %s is %s IMPs", x.pair, x.name, x.side, x.points.Value.Signed(4))
+			case s.Method == Matchpoints:
+				worth := func(score int) Frac {
+					if x.name == "North-South" {
+						return x.table.row(score).NS
+					}
+					return x.table.row(score).EW
+				}
+				step("pair %s %s: %s", x.pair, x.name, explainMean(x.side, worth, x.points.Value))
+			default:
+				step("pair %s %s: %s for %s IMPs", x.pair, x.name, *x.side, x.points.Value.Signed(4))
+			}
+		}
+	}
+	return steps
+}
+
+// resolved is the board with the award in the place of a damage.
+func (t *Traveller) resolved(s *BoardScore) *Board {
+	if s.Damage == nil {
+		return &t.Board
+	}
+	b := t.Board
+	b.Lines = append([]Line(nil), b.Lines...)
+	for i := range b.Lines {
+		if b.Lines[i].Result.Damage != nil {
+			b.Lines[i].Result = s.Damage.Award
+		}
+	}
+	return &b
+}
+
+// explain tells the matchpoints by hand: from the worst score up, starting at
+// -1, each time adding the frequency before and this one.
+func (t *Table) explain(name string, few bool) []string {
+	steps := []string{name + ": from the worst score up, starting at -1 points and frequency 0, the frequency before and this one are added"}
+	mp, last := Int(-1), Frac{}
+	for i := len(t.Rows) - 1; i >= 0; i-- {
+		r := t.Rows[i]
+		next := mp.Add(last).Add(r.Frequency)
+		text := fmt.Sprintf("%s, %s times: %s + %s + %s = %s", Int(r.Score).Signed(0), r.Frequency.Decimal(4), mp.Decimal(4), last.Decimal(4), r.Frequency.Decimal(4), next.Decimal(4))
+		switch {
+		case t.Real == t.Expected:
+			text += fmt.Sprintf(" for NS, %s for EW", r.EW.Decimal(4))
+		case few && (t.Real == 2 || t.Real == 3):
+			text += fmt.Sprintf("; with %d scores of %d the White Book gives NS %s and EW %s", t.Real, t.Expected, r.NS.Decimal(4), r.EW.Decimal(4))
+		default:
+			text += fmt.Sprintf("; with %d scores of %d (Neuberg) (%s + 1) x %d/%d - 1 = %s for NS, %s for EW", t.Real, t.Expected,
+				next.Decimal(4), t.Expected, t.Real, r.NS.Decimal(4), r.EW.Decimal(4))
+		}
+		steps = append(steps, text)
+		mp, last = next, r.Frequency
+	}
+	return steps
+}
+
+// Explain tells how a damage is worked out.
+func (r *DamageReport) Explain() []string {
+	innocent := r.Damage.Offender.Other()
+	points := r.NS
+	other := r.EW
+	if innocent == EastWest {
+		points, other = r.EW, r.NS
+	}
+	steps := []string{
+		fmt.Sprintf("%v offended; each result is turned by itself into points of %v, the non-offending side", r.Damage.Offender, innocent),
+		fmt.Sprintf("B, before the infraction: %v is %s", Same(r.Damage.Before), r.B.Signed(4)),
+		fmt.Sprintf("C, after the infraction: %v is %s", Same(r.Damage.After), r.C.Signed(4)),
+		fmt.Sprintf("A, the actual result: %v is %s", Same(r.Damage.Actual), r.A.Signed(4)),
+		fmt.Sprintf("damage from the infraction B - C = %s, damage after it C - A = %s", r.FromInfraction.Signed(4), r.Own.Signed(4)),
+		fmt.Sprintf("%s: %v; %s (%s)", r.Case.Condition(), r.Case, r.Case.Rule(), strings.Join(r.Case.Laws(), ", ")),
+	}
+	if r.Case == DamageShared {
+		steps = append(steps, fmt.Sprintf("%v: %s - %s = %s", innocent, r.B.Decimal(4), parenthesised(r.Own), points.Signed(4)))
+	} else {
+		steps = append(steps, fmt.Sprintf("%v: %s", innocent, points.Signed(4)))
+	}
+	return append(steps,
+		fmt.Sprintf("%v: %s", r.Damage.Offender, other.Signed(4)),
+		fmt.Sprintf("the same as the score %v", r.Award))
+}
+
+func parenthesised(f Frac) string {
+	if f.Sign() < 0 {
+		return "(" + f.Decimal(4) + ")"
+	}
+	return f.Decimal(4)
+}
+
+// Explain tells how the score of a match comes about.
+func (m *Match) Explain(s *MatchScore) []string {
+	var steps []string
+	step := func(format string, args ...any) { steps = append(steps, fmt.Sprintf(format, args...)) }
+	step("%s sit North-South in the open room and East-West in the closed room; each team's IMPs come from its own two sides (Law 78B)", m.Home)
+	if m.Carry.Sign() != 0 {
+		step("%s bring along %s IMPs, %s %s", m.Home, m.Carry.Signed(4), m.Away, m.Carry.Neg().Signed(4))
+	}
+	for i := range m.Boards {
+		b, p := &m.Boards[i], &s.Boards[i]
+		for _, x := range []struct {
+			name   string
+			result *Result
+		}{{"open", &b.Open}, {"closed", &b.Closed}} {
+			if x.result.Adjusted() {
+				step("board %d, %s room: %v: %s", b.Number, x.name, *x.result, describe(x.result))
+			}
+		}
+		if p.Damage != nil {
+			steps = append(steps, p.Damage.Explain()...)
+		}
+		if b.Open.Adjusted() || b.Closed.Adjusted() {
+			open, closed := b.Open, b.Closed
+			if p.Damage != nil && p.DamageRoom == OpenRoom {
+				open = p.Damage.Award
+			} else if p.Damage != nil {
+				closed = p.Damage.Award
+			}
+			step("%s: %s", m.Home, explainTeam(&open.NS, &closed.EW, p.Home))
+			step("%s: %s", m.Away, explainTeam(&closed.NS, &open.EW, p.Away))
+		}
+	}
+	step("%s sum to %s IMPs, %s to %s; rounding: %s", m.Home, s.Home.IMPs.Signed(4), m.Away, s.Away.IMPs.Signed(4), m.Rounding.Source())
+	if m.KnockOut {
+		step("knock-out: each side gets the average of its own result and the other's reversed, %s for %s", s.Home.Margin.Signed(4), m.Home)
+	}
+	if m.Table != nil {
+		step("victory points by the scale %v for %d boards, each team's by itself: %s have %s, %s have %s", m.Table.Scale, m.Table.Boards,
+			m.Home, s.Home.VP.Decimal(2), m.Away, s.Away.VP.Decimal(2))
+	}
+	return steps
+}
+
+// explainTeam tells a team's IMPs on a board from its sides in the two rooms.
+func explainTeam(ns, ew *Side, imps Frac) string {
+	if !ns.Real() || !ew.Real() {
+		return fmt.Sprintf("%v and %v, %s IMPs", *ns, *ew, imps.Signed(4))
+	}
+	var parts []string
+	for _, p := range ns.Parts {
+		for _, q := range ew.Parts {
+			w := ""
+			if ns.Weighted() || ew.Weighted() {
+				w = p.Weight.Mul(q.Weight).Times(100).plain() + "% of "
+			}
+			d := p.Score - q.Score
+			parts = append(parts, fmt.Sprintf("%s%s against %s, %s IMPs", w, p.score(), q.score(), Int(IMP(d)).Signed(0)))
+		}
+	}
+	return strings.Join(parts, "; ") + ": " + imps.Signed(4) + " IMPs"
+}

@@ -1,0 +1,206 @@
+package score
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Room is one of the two rooms of a match.
+type Room uint8
+
+// The rooms. The home team sits North-South in the open room and East-West in
+// the closed room.
+const (
+	OpenRoom Room = iota
+	ClosedRoom
+)
+
+// String is open or closed.
+func (r Room) String() string { return [...]string{"open", "closed"}[r] }
+
+// MatchBoard is one board of a match, with the results of both rooms.
+type MatchBoard struct {
+	Number       int
+	Open, Closed Result
+}
+
+// MatchBoardScore are the IMPs of both teams on one board. After a split score
+// they need not be opposite.
+type MatchBoardScore struct {
+	Home, Away Frac
+	Played     bool          // false: 0 IMPs because a room has no result
+	Damage     *DamageReport // where one room has a damage
+	DamageRoom Room          // where that was
+}
+
+// Score gives each team the IMPs of its own two sides: the weighted mean over
+// all pairs of parts (spec/score.md step 7). An artificial score in one room
+// stands for the whole board.
+func (b MatchBoard) Score() (*MatchBoardScore, error) {
+	for room, r := range []*Result{&b.Open, &b.Closed} {
+		if r.Damage == nil {
+			continue
+		}
+		if room == int(OpenRoom) && b.Closed.Damage != nil {
+			return nil, errors.New("damage in both rooms: work out one with the other in place and enter the award")
+		}
+		report, err := b.Damage(Room(room), *r.Damage)
+		if err != nil {
+			return nil, err
+		}
+		*r = report.Award
+		s, err := b.Score()
+		if err == nil {
+			s.Damage, s.DamageRoom = report, Room(room)
+		}
+		return s, err
+	}
+	s := &MatchBoardScore{}
+	var playedHome, playedAway bool
+	var err error
+	if s.Home, playedHome, err = teamIMPs(&b.Open.NS, &b.Closed.EW); err != nil {
+		return nil, fmt.Errorf("home team: %w", err)
+	}
+	if s.Away, playedAway, err = teamIMPs(&b.Closed.NS, &b.Open.EW); err != nil {
+		return nil, fmt.Errorf("away team: %w", err)
+	}
+	s.Played = playedHome || playedAway
+	return s, nil
+}
+
+// teamIMPs are the IMPs of a team from its North-South side in one room and its
+// East-West side in the other.
+func teamIMPs(ns, ew *Side) (imps Frac, played bool, err error) {
+	switch {
+	case ns.Artificial() && ew.Artificial():
+		if !ns.IMPs().Equal(ew.IMPs()) {
+			return imps, false, fmt.Errorf("artificial scores of %s and %s IMPs on one board, want one", ns.IMPs().Signed(2), ew.IMPs().Signed(2))
+		}
+		return ns.IMPs(), true, nil
+	case ns.Artificial():
+		return ns.IMPs(), true, nil
+	case ew.Artificial():
+		return ew.IMPs(), true, nil
+	case !ns.Real() || !ew.Real():
+		return imps, false, nil
+	}
+	imps = ns.mean(func(score int) Frac {
+		return ew.mean(func(other int) Frac { return Int(IMP(score - other)) })
+	})
+	return imps, true, nil
+}
+
+// Damage works out a damage in one room, whose result there is replaced, in
+// IMPs against the other room (spec/score.md step 10).
+func (b MatchBoard) Damage(room Room, d Damage) (*DamageReport, error) {
+	return d.Work(func(r Result) (ns, ew Frac, err error) {
+		if room == OpenRoom {
+			b.Open = r
+		} else {
+			b.Closed = r
+		}
+		s, err := b.Score()
+		switch {
+		case err != nil:
+			return ns, ew, err
+		case !s.Played:
+			return ns, ew, errors.New("damage: the other room has no result")
+		case room == OpenRoom:
+			return s.Home, s.Away, nil
+		}
+		return s.Away, s.Home, nil
+	})
+}
+
+// Match is a match of two teams over two rooms.
+type Match struct {
+	Home, Away string // the teams' names
+	Boards     []MatchBoard
+	Carry      Frac     // IMPs that the home team brings along; the away team brings the opposite
+	Table      *VPTable // how victory points are given; nil: none are
+	Rounding   Rounding
+	HomeBlame  Blame // of the home team, the away team's is the opposite; NoBlame: what the damages tell
+	KnockOut   bool  // one margin for both sides
+}
+
+// MatchScore is a match that has been scored.
+type MatchScore struct {
+	Boards     []MatchBoardScore
+	Home, Away TeamScore
+}
+
+// TeamScore is what one team has from a match.
+type TeamScore struct {
+	IMPs   Frac  // with what it brought along, as the rounding counts them
+	Margin Frac  // what victory points are given for; differs from IMPs in a knock-out
+	VP     *Frac // nil without a table
+}
+
+// Score scores the match. Each team's IMPs are summed and turned into victory
+// points by themselves, so that after a split score the two need not add up; in
+// a knock-out each team gets the average of its own result and the other's
+// reversed (spec/score.md steps 3 and 7).
+func (m *Match) Score() (*MatchScore, error) {
+	out := &MatchScore{}
+	home, away := m.Carry, m.Carry.Neg()
+	seen := map[int]bool{}
+	for _, b := range m.Boards {
+		if seen[b.Number] {
+			return nil, fmt.Errorf("board %d twice", b.Number)
+		}
+		seen[b.Number] = true
+		s, err := b.Score()
+		if err != nil {
+			return nil, fmt.Errorf("board %d: %w", b.Number, err)
+		}
+		s.Home, s.Away = m.Rounding.Board(s.Home), m.Rounding.Board(s.Away)
+		home, away = home.Add(s.Home), away.Add(s.Away)
+		out.Boards = append(out.Boards, *s)
+	}
+	blame := m.HomeBlame
+	if blame == NoBlame {
+		blame = homeBlame(out.Boards)
+	}
+	out.Home = TeamScore{IMPs: m.Rounding.Sum(home)}
+	out.Away = TeamScore{IMPs: m.Rounding.Sum(away)}
+	out.Home.Margin, out.Away.Margin = out.Home.IMPs, out.Away.IMPs
+	if m.KnockOut {
+		out.Home.Margin = out.Home.IMPs.Sub(out.Away.IMPs).Over(2)
+		out.Away.Margin = out.Home.Margin.Neg()
+	}
+	if m.Table == nil {
+		return out, nil
+	}
+	for _, t := range []struct {
+		name  string
+		team  *TeamScore
+		blame Blame
+	}{{m.Home, &out.Home, blame}, {m.Away, &out.Away, -blame}} {
+		vp, err := m.Rounding.VP(m.Table, t.team.Margin, t.blame)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", t.name, err)
+		}
+		t.team.VP = &vp
+	}
+	return out, nil
+}
+
+// homeBlame is how the home team stands to the infractions by the damages:
+// NoBlame where there is none or both teams offended.
+func homeBlame(boards []MatchBoardScore) Blame {
+	found := NoBlame
+	for _, b := range boards {
+		if b.Damage == nil {
+			continue
+		}
+		blame := NonOffending
+		if (b.Damage.Damage.Offender == NorthSouth) == (b.DamageRoom == OpenRoom) {
+			blame = Offending
+		}
+		if found == -blame {
+			return NoBlame
+		}
+		found = blame
+	}
+	return found
+}

@@ -1,0 +1,172 @@
+package score
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+)
+
+// BoardReport is a scored traveller as a value to print: numbers rounded to
+// four decimals, with the exact fractions beside them.
+type BoardReport struct {
+	Method   string        `json:"method"`
+	Board    int           `json:"board,omitempty"`
+	Expected int           `json:"expected"`
+	Top      *json.Number  `json:"top,omitempty"` // matchpoints only
+	Lines    []LineReport  `json:"lines"`
+	Tables   *TablesReport `json:"tables,omitempty"` // matchpoints only
+	Datums   []DatumReport `json:"datums,omitempty"` // Butler only
+	Damage   *DamageTable  `json:"damage,omitempty"`
+	Warnings []string      `json:"warnings,omitempty"`
+}
+
+// LineReport is a line of a BoardReport. Points are null where the board was
+// not played.
+type LineReport struct {
+	NS       PairNumber   `json:"ns"`
+	EW       PairNumber   `json:"ew"`
+	Result   string       `json:"result"`
+	NSPoints *json.Number `json:"ns_points"`
+	NSExact  *Frac        `json:"ns_exact"`
+	EWPoints *json.Number `json:"ew_points"`
+	EWExact  *Frac        `json:"ew_exact"`
+}
+
+// TablesReport are the frequency tables of both sides, highest score first.
+type TablesReport struct {
+	NS []RowReport `json:"ns"`
+	EW []RowReport `json:"ew"`
+}
+
+// RowReport is a row of a frequency table.
+type RowReport struct {
+	Score          int         `json:"score"`
+	Frequency      json.Number `json:"frequency"`
+	FrequencyExact Frac        `json:"frequency_exact"`
+	NS             json.Number `json:"ns"`
+	NSExact        Frac        `json:"ns_exact"`
+	EW             json.Number `json:"ew"`
+	EWExact        Frac        `json:"ew_exact"`
+}
+
+// DatumReport is a datum with its weight.
+type DatumReport struct {
+	Value       int         `json:"value"`
+	Weight      json.Number `json:"weight"`
+	WeightExact Frac        `json:"weight_exact"`
+}
+
+// PairNumber is a pair's number: a JSON number where it is one, otherwise (A12)
+// a string.
+type PairNumber string
+
+// MarshalJSON implements json.Marshaler.
+func (p PairNumber) MarshalJSON() ([]byte, error) {
+	if n, err := strconv.Atoi(string(p)); err == nil && strconv.Itoa(n) == string(p) {
+		return []byte(p), nil
+	}
+	return json.Marshal(string(p))
+}
+
+// UnmarshalJSON implements json.Unmarshaler.
+func (p *PairNumber) UnmarshalJSON(b []byte) error {
+	*p = PairNumber(strings.Trim(string(b), `"`))
+	return nil
+}
+
+// Rounded is f to four decimals for JSON.
+func (f Frac) Rounded() json.Number { return json.Number(f.Decimal(4)) }
+
+// Report scores the traveller and tells the result as a value to print.
+func (t *Traveller) Report() (*BoardReport, *BoardScore, error) {
+	s, err := t.Score()
+	if err != nil {
+		return nil, nil, err
+	}
+	r := &BoardReport{Method: s.Method.String(), Board: t.Number, Expected: s.Expected, Warnings: s.Warnings}
+	for i, l := range t.Lines {
+		line := LineReport{NS: PairNumber(l.NS), EW: PairNumber(l.EW), Result: l.Result.String()}
+		line.NSPoints, line.NSExact = s.Lines[i].NS.report()
+		line.EWPoints, line.EWExact = s.Lines[i].EW.report()
+		r.Lines = append(r.Lines, line)
+	}
+	if s.Method == Matchpoints {
+		top := s.Top.Rounded()
+		r.Top = &top
+		r.Tables = &TablesReport{NS: s.NS.report(), EW: s.EW.report()}
+	}
+	for _, d := range s.Datums {
+		r.Datums = append(r.Datums, DatumReport{Value: d.Value, Weight: d.Weight.Rounded(), WeightExact: d.Weight})
+	}
+	if s.Damage != nil {
+		r.Damage = s.Damage.Table()
+	}
+	return r, s, nil
+}
+
+func (p Points) report() (*json.Number, *Frac) {
+	if !p.Played {
+		return nil, nil
+	}
+	n := p.Value.Rounded()
+	return &n, &p.Value
+}
+
+func (t *Table) report() []RowReport {
+	rows := make([]RowReport, 0, len(t.Rows))
+	for _, r := range t.Rows {
+		rows = append(rows, RowReport{
+			Score:     r.Score,
+			Frequency: r.Frequency.Rounded(), FrequencyExact: r.Frequency,
+			NS: r.NS.Rounded(), NSExact: r.NS,
+			EW: r.EW.Rounded(), EWExact: r.EW,
+		})
+	}
+	return rows
+}
+
+// DamageTable is the lecture's table of a damage, as a value to print.
+type DamageTable struct {
+	Offender  string       `json:"offender"`
+	Case      string       `json:"case"`
+	Condition string       `json:"condition"`
+	Rule      string       `json:"rule"`
+	Laws      []string     `json:"laws"`
+	Before    ResultPoints `json:"before"`
+	After     ResultPoints `json:"after"`
+	Actual    ResultPoints `json:"actual"`
+
+	FromInfraction      json.Number `json:"damage_from_infraction"`
+	FromInfractionExact Frac        `json:"damage_from_infraction_exact"`
+	Own                 json.Number `json:"own_damage"`
+	OwnExact            Frac        `json:"own_damage_exact"`
+
+	NS      json.Number `json:"ns_points"`
+	NSExact Frac        `json:"ns_exact"`
+	EW      json.Number `json:"ew_points"`
+	EWExact Frac        `json:"ew_exact"`
+	Award   string      `json:"award"`
+}
+
+// ResultPoints is a result with the points of the non-offending side for it.
+type ResultPoints struct {
+	Result string      `json:"result"`
+	Points json.Number `json:"points"`
+	Exact  Frac        `json:"exact"`
+}
+
+// Table is the damage as a value to print.
+func (r *DamageReport) Table() *DamageTable {
+	row := func(s Side, f Frac) ResultPoints {
+		return ResultPoints{Result: Same(s).String(), Points: f.Rounded(), Exact: f}
+	}
+	return &DamageTable{
+		Offender: r.Damage.Offender.String(), Case: r.Case.String(), Condition: r.Case.Condition(),
+		Rule: r.Case.Rule(), Laws: r.Case.Laws(),
+		Before: row(r.Damage.Before, r.B), After: row(r.Damage.After, r.C), Actual: row(r.Damage.Actual, r.A),
+		FromInfraction: r.FromInfraction.Rounded(), FromInfractionExact: r.FromInfraction,
+		Own: r.Own.Rounded(), OwnExact: r.Own,
+		NS: r.NS.Rounded(), NSExact: r.NS, EW: r.EW.Rounded(), EWExact: r.EW,
+		Award: r.Award.String(),
+	}
+}

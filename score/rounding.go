@@ -1,0 +1,97 @@
+package score
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Rounding is what is done about the fractions of IMPs that weighted scores
+// lead to (spec/score.md step 11). The laws leave it to the regulating
+// authority.
+type Rounding uint8
+
+// The policies.
+const (
+	// RoundNonOffenders rounds neither boards nor the match. Where the victory
+	// point scale leaves a gap the margin is rounded in favour of the
+	// non-offending side. It is the rule of the lecture.
+	RoundNonOffenders Rounding = iota
+	// RoundNone rounds nothing; where the scale leaves a gap there are no
+	// victory points.
+	RoundNone
+	// RoundWhiteBook rounds every board to 1 IMP, halves away from the average.
+	RoundWhiteBook
+	// RoundTenth rounds the sum of the match to 0.1 IMP; victory points are
+	// those of the nearest whole margin, halves away from zero.
+	RoundTenth
+)
+
+var roundings = [...]struct{ name, source string }{
+	{"non-offenders", "the lecture: neither board nor match is rounded; a gap in the scale goes to the non-offending side"},
+	{"none", "exact: nothing is rounded"},
+	{"white-book", "White Book: every board to 1 IMP, halves away from the average"},
+	{"tenth", "published convention: the match to 0.1 IMP at the end"},
+}
+
+// String is the policy's name: non-offenders, none, white-book or tenth.
+func (r Rounding) String() string { return roundings[r].name }
+
+// Source says in a line what the policy does and where it comes from.
+func (r Rounding) Source() string { return roundings[r].source }
+
+// ParseRounding is the policy with the given name.
+func ParseRounding(s string) (Rounding, error) {
+	for i, r := range roundings {
+		if r.name == strings.ReplaceAll(s, " ", "-") {
+			return Rounding(i), nil
+		}
+	}
+	return 0, fmt.Errorf("unknown rounding %q, want non-offenders, none, white-book or tenth", s)
+}
+
+// Board is the IMPs of one board as the policy counts them.
+func (r Rounding) Board(imps Frac) Frac {
+	if r == RoundWhiteBook {
+		return imps.Round()
+	}
+	return imps
+}
+
+// Sum is the IMPs of a match as the policy counts them.
+func (r Rounding) Sum(imps Frac) Frac {
+	if r == RoundTenth {
+		return imps.RoundTo(1)
+	}
+	return imps
+}
+
+// Blame says how a team stands to the infractions in its match.
+type Blame int8
+
+// The ways in which a team can stand to the infractions.
+const (
+	Offending    Blame = -1
+	NoBlame      Blame = 0 // not told, or there was none
+	NonOffending Blame = 1
+)
+
+// VP are the victory points of a team for a margin that may be a fraction.
+func (r Rounding) VP(t *VPTable, margin Frac, team Blame) (Frac, error) {
+	low, high := t.VP(whole(margin.Floor())), t.VP(whole(margin.Ceil()))
+	switch {
+	case low.Equal(high):
+		return low, nil
+	case r == RoundTenth || r == RoundWhiteBook:
+		return t.VP(whole(margin.Round())), nil
+	case r == RoundNonOffenders && team == NonOffending:
+		return high, nil
+	case r == RoundNonOffenders && team == Offending:
+		return low, nil
+	case r == RoundNonOffenders:
+		return Frac{}, fmt.Errorf("%s IMPs lie between %s and %s VP: which is the non-offending side?", margin.Signed(4), low, high)
+	}
+	return Frac{}, fmt.Errorf("%s IMPs lie between %s and %s VP, and the rounding is none", margin.Signed(4), low, high)
+}
+
+// whole is a whole Frac as an int, bounded to what a scale can tell apart.
+func whole(f Frac) int { return int(max(-1e6, min(1e6, f.Float()))) }

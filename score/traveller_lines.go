@@ -1,0 +1,216 @@
+package score
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// results reads the lines of a traveller after its settings.
+type results struct {
+	t        Traveller
+	given    map[string]string
+	winners  int // 1: one field of pairs; 2: NS and EW are fields of their own
+	sessions map[string]Frac
+	ns, ew   map[string]int // the line on which a pair has a result
+}
+
+func newResults(settings []string) (*results, error) {
+	r := &results{given: map[string]string{}, winners: 2, sessions: map[string]Frac{}, ns: map[string]int{}, ew: map[string]int{}}
+	for _, s := range settings {
+		key, value, ok := textLine{text: s}.setting()
+		if !ok {
+			return nil, fmt.Errorf("found %q, want a setting such as method: mp", s)
+		}
+		if err := r.set(key, value); err != nil {
+			return nil, err
+		}
+	}
+	for key := range r.given {
+		r.given[key] = "" // settings of the caller go before the file's
+	}
+	return r, nil
+}
+
+// finish checks what only the whole file tells.
+func (r *results) finish() (*Traveller, error) {
+	if len(r.t.Lines) == 0 {
+		return nil, &FileError{Err: errors.New("no results")}
+	}
+	if n := len(r.t.Lines); r.t.Expected != 0 && r.t.Expected < n {
+		return nil, &FileError{Err: fmt.Errorf("%d results, but only %d expected", n, r.t.Expected)}
+	}
+	for key := range r.sessions {
+		side, pair, _ := strings.Cut(key, " ")
+		if side == "NS" && r.ns[pair] == 0 || side == "EW" && r.ew[pair] == 0 {
+			return nil, &FileError{Err: fmt.Errorf("average for %s, which has no result", key)}
+		}
+	}
+	for i := range r.t.Lines {
+		l := &r.t.Lines[i]
+		if f, ok := r.sessions["NS "+l.NS]; ok {
+			l.NSSession = &f
+		}
+		if f, ok := r.sessions["EW "+l.EW]; ok {
+			l.EWSession = &f
+		}
+	}
+	return &r.t, nil
+}
+
+// add adds a result that starts after the given number of characters of its
+// line.
+func (r *results) add(line, before int, ns, ew, text string) error {
+	for _, p := range []struct{ pair, opponents, where string }{{ns, ew, "NS"}, {ew, ns, "EW"}} {
+		if p.pair == "" || p.pair == "-" {
+			return lineError(line, "pair %s has no opponents: no %s pair", p.opponents, p.where)
+		}
+		if !isPair(p.pair) {
+			return lineError(line, "found %q, want the number of the %s pair", p.pair, p.where)
+		}
+	}
+	seen := func(side map[string]int, pair string) error {
+		if at := side[pair]; at != 0 {
+			return lineError(line, "pair %s has a second result, the first is on line %d", pair, at)
+		}
+		return nil
+	}
+	if err := seen(r.ns, ns); err != nil {
+		return err
+	}
+	if err := seen(r.ew, ew); err != nil {
+		return err
+	}
+	if r.winners == 1 {
+		if ns == ew {
+			return lineError(line, "pair %s plays against itself", ns)
+		}
+		if err := seen(r.ew, ns); err != nil {
+			return err
+		}
+		if err := seen(r.ns, ew); err != nil {
+			return err
+		}
+	}
+	result, err := ParseResult(text, r.t.Vul)
+	if err != nil {
+		var s *SyntaxError
+		if errors.As(err, &s) {
+			return &FileError{Line: line, Column: before + s.Column(), Err: &atError{msg: s.Msg, syntax: s}}
+		}
+		return lineError(line, "%w", err)
+	}
+	r.ns[ns], r.ew[ew] = line, line
+	r.t.Lines = append(r.t.Lines, Line{NS: ns, EW: ew, Result: result})
+	return nil
+}
+
+// atError is a SyntaxError inside a line, without its own position.
+type atError struct {
+	msg    string
+	syntax *SyntaxError
+}
+
+func (e *atError) Error() string { return e.msg }
+func (e *atError) Unwrap() error { return e.syntax }
+
+// isPair reports whether s can be a pair's number: digits, with letters around
+// them where sections have them (A12, 7EW).
+func isPair(s string) bool {
+	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	digits := strings.Trim(s, letters)
+	return len(s) <= 12 && digits != "" && strings.Trim(digits, "0123456789") == ""
+}
+
+// set takes one setting of a traveller.
+func (r *results) set(key, value string) (err error) {
+	if key != "average" {
+		if old, ok := r.given[key]; ok {
+			if old == "" {
+				return nil // given by the caller
+			}
+			return fmt.Errorf("setting %q twice", key)
+		}
+	}
+	r.given[key] = value
+	switch key {
+	case "method":
+		r.t.Method, err = ParseMethod(value)
+	case "board":
+		if r.t.Number, err = setNumber(key, value, 1, 10000); err == nil && r.t.Vul == nil {
+			v := bridge.Vul(r.t.Number)
+			r.t.Vul = &v
+		}
+	case "vulnerable":
+		var v bridge.Vulnerability
+		if v, err = ParseVulnerability(value); err == nil {
+			r.t.Vul = &v
+		}
+	case "expected":
+		r.t.Expected, err = setNumber(key, value, 1, 10000)
+	case "datum":
+		var d int
+		d, err = setNumber(key, strings.NewReplacer("−", "-", "–", "-").Replace(value), -MaxRaw, MaxRaw)
+		r.t.Datum = &d
+	case "trim":
+		r.t.Trim, err = ParseTrim(value)
+	case "few-scores":
+		switch value {
+		case "neuberg":
+		case "white-book":
+			r.t.FewScores = true
+		default:
+			err = fmt.Errorf("found few-scores %q, want neuberg or white-book", value)
+		}
+	case "winners":
+		r.winners, err = setNumber(key, value, 1, 2)
+	case "average":
+		err = r.setAverage(value)
+	default:
+		err = fmt.Errorf("unknown setting %q, want method, board, vulnerable, expected, datum, trim, few-scores, winners or average", key)
+	}
+	return err
+}
+
+// setAverage takes "NS 7 63.5%": what a pair has on its other boards.
+func (r *results) setAverage(value string) error {
+	f := strings.Fields(strings.TrimSuffix(value, "%"))
+	if len(f) == 3 {
+		side := strings.ToUpper(f[0])
+		share, err := ParseFrac(f[2])
+		if (side == "NS" || side == "EW") && isPair(f[1]) && err == nil {
+			if _, ok := r.sessions[side+" "+f[1]]; ok {
+				return fmt.Errorf("average for %s %s twice", side, f[1])
+			}
+			r.sessions[side+" "+f[1]] = share
+			return nil
+		}
+	}
+	return fmt.Errorf("found average %q, want a side, a pair and its average such as NS 7 63.5%%", value)
+}
+
+func setNumber(key, value string, low, high int) (int, error) {
+	n, err := strconv.Atoi(value)
+	if err != nil || n < low || n > high {
+		return 0, fmt.Errorf("found %s %q, want a whole number from %d to %d", key, value, low, high)
+	}
+	return n, nil
+}
+
+// ParseVulnerability reads none, NS, EW, all or both.
+func ParseVulnerability(s string) (bridge.Vulnerability, error) {
+	switch strings.ToLower(s) {
+	case "none", "-":
+		return bridge.VulNone, nil
+	case "ns":
+		return bridge.VulNS, nil
+	case "ew":
+		return bridge.VulEW, nil
+	case "all", "both":
+		return bridge.VulAll, nil
+	}
+	return 0, fmt.Errorf("found vulnerability %q, want none, NS, EW or all", s)
+}

@@ -1,0 +1,133 @@
+package tarot
+
+import "math/bits"
+
+// Bid is what a player bids.
+type Bid uint8
+
+// The bids, the lowest first.
+const (
+	Passe Bid = iota
+	Prise
+	Garde
+	GardeSans
+	GardeContre
+)
+
+var bidNames = [...]string{"passe", "prise", "garde", "garde sans", "garde contre"}
+
+// String is the bid's French name.
+func (b Bid) String() string { return bidNames[b] }
+
+// MarshalText is String.
+func (b Bid) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
+
+// The rows of Noël Chavey's scale (spec/tarot.md step 8).
+const (
+	RowVingtEtUn = iota // 21 of atout
+	RowExcuse
+	RowPetit       // by the number of atouts
+	RowAtouts      // each atout, if there are more than 4
+	RowGrosAtouts  // each atout 16 .. 21
+	RowSuites      // each of those in a run
+	RowHonneurs    // Roi, Dame, Cavalier, Valet
+	RowLongues     // long plain suits
+	RowCoupes      // voids and singletons, from the threshold of garde on
+	evaluationRows // how many rows there are
+)
+
+// RowNames are the rows' French names.
+var RowNames = [evaluationRows]string{
+	"21", "Excuse", "Petit", "atouts", "gros atouts", "suites", "honneurs", "longues", "coupes",
+}
+
+// Evaluation is what a hand is worth before the chien is seen.
+type Evaluation struct {
+	Rows   [evaluationRows]int // points of each row
+	Points int                 // their sum
+	Bid    Bid                 // what the points call for
+}
+
+// thresholds are the least points for prise, garde, garde sans and garde
+// contre, at 3, 4 and 5 players.
+var thresholds = [...][5]int{
+	{Prise: 45, Garde: 61, GardeSans: 76, GardeContre: 86},
+	{Prise: 40, Garde: 56, GardeSans: 71, GardeContre: 81},
+	{Prise: 33, Garde: 49, GardeSans: 64, GardeContre: 74},
+}
+
+// honours are the points of the Valet (bit 0), Cavalier, Dame and Roi (bit 3)
+// of one suit.
+var honours = func() (t [16]int) {
+	for set := range t {
+		t[set] = set&1 + set&2 // Valet 1, Cavalier 2
+		switch set >> 2 {
+		case 1:
+			t[set] += 3 // Dame alone
+		case 2:
+			t[set] += 6 // Roi alone
+		case 3:
+			t[set] += 10
+		}
+	}
+	return
+}()
+
+var (
+	petitPoints = [...]int{4: 0, 5: 5, 6: 7, 7: 9} // by atouts, the Excuse counted
+	longPoints  = [...]int{4: 0, 5: 5, 6: 7, 7: 9} // by cards
+	shortPoints = [suitCards + 1]int{0: 6, 1: 3}   // by cards
+)
+
+// Evaluate is the hand's worth at a table of 3, 4 or 5 players.
+func Evaluate(h Hand, players int) Evaluation {
+	var e Evaluation
+	atouts := h.atoutsExcuse()
+	n := bits.OnesCount32(atouts)
+	if h.Has(VingtEtUn) {
+		e.Rows[RowVingtEtUn] = 10
+	}
+	if h.Has(Excuse) {
+		e.Rows[RowExcuse] = 8
+	}
+	if h.Has(Petit) {
+		e.Rows[RowPetit] = petitPoints[min(max(n, 4), 7)]
+	}
+	if n > 4 {
+		e.Rows[RowAtouts] = 2 * n
+	}
+	big := h.Atouts() >> 15 // 16 .. 21
+	e.Rows[RowGrosAtouts] = 2 * bits.OnesCount32(big)
+	e.Rows[RowSuites] = bits.OnesCount32(big & (big<<1 | big>>1))
+	short := 0
+	for s := range Suit(plainSuits) {
+		cards := h.Suit(s)
+		length := bits.OnesCount16(cards)
+		e.Rows[RowHonneurs] += honours[cards>>10]
+		e.Rows[RowLongues] += longPoints[min(max(length, 4), 7)]
+		short += shortPoints[length]
+	}
+	for _, points := range e.Rows {
+		e.Points += points
+	}
+	t := &thresholds[players-MinPlayers]
+	if e.Points >= t[Garde] {
+		e.Rows[RowCoupes] = short
+		e.Points += short
+	}
+	for e.Bid < GardeContre && e.Points >= t[e.Bid+1] {
+		e.Bid++
+	}
+	return e
+}
+
+// Auction is who takes: from player 1 on, each bids once, what the hand calls
+// for, if that is higher than the bids before. Taker is 0 where nobody bids.
+func (d *Deal) Auction() (taker int, bid Bid) {
+	for i, h := range d.Hands[:d.Players] {
+		if e := Evaluate(h, d.Players); e.Bid > bid {
+			taker, bid = i+1, e.Bid
+		}
+	}
+	return taker, bid
+}

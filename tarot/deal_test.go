@@ -1,0 +1,175 @@
+package tarot
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func ExampleGame() {
+	d, _ := ParseDistribution("94480825")
+	g := Game{Players: 4, Distribution: d, Sequence: 60_000_000_000}
+	fmt.Println(g.Text())
+	fmt.Println(g.Commitment().Code(), g.Commitment())
+	deal, _ := g.Deal(1) // the first reshuffle
+	for _, h := range deal.Hands[:4] {
+		fmt.Println(h)
+	}
+	fmt.Println("chien", deal.Chien)
+	// Output:
+	// fairdeal-tarot-1 4 94480825 60000000000
+	// 0aa30 0aa305d809a8c52326ab29205f67c8f5a1b66d4f6069f54c610b9d9d153b291c
+	// 19 15 13 11 7 5 4 ♠ 10 ♥ D 8 2 ♦ 7 6 5 ♣ D 10 8 7
+	// 20 9 Excuse ♠ 9 8 As ♥ R V 6 5 4 ♦ C 9 3 ♣ R 4 3 2
+	// 17 6 3 2 1 ♠ C V 4 2 ♦ 8 4 2 As ♣ C V 6 5 As
+	// 21 18 16 14 12 10 ♠ D 7 5 ♥ 10 9 3 As ♦ R D V 10 ♣ 9
+	// chien 8 ♠ R 6 3 ♥ C 7
+}
+
+// TestLayout has the places of the chien that spec/tarot.md step 4 names.
+func TestLayout(t *testing.T) {
+	for players, want := range map[int][]int{
+		3: {9, 14, 19, 24, 29, 34}, 4: {7, 11, 15, 19, 23, 27}, 5: {7, 11, 15},
+	} {
+		l := layouts[players-MinPlayers]
+		var chien []int
+		cards := map[uint8]int{}
+		for i, to := range l {
+			cards[to]++
+			if to == chienPlayer {
+				chien = append(chien, i+1)
+			}
+		}
+		if !slices.Equal(chien, want) {
+			t.Errorf("%d players: chien at %v, want %v", players, chien, want)
+		}
+		if cards[chienPlayer] != ChienSize(players) || l[0] != 0 || l[Cards-1] != uint8(players-1) {
+			t.Errorf("%d players: %v", players, l)
+		}
+		for p := range players {
+			if cards[uint8(p)] != HandSize(players) {
+				t.Errorf("%d players: player %d has %d cards", players, p+1, cards[uint8(p)])
+			}
+		}
+	}
+	if HandSize(3) != 24 || HandSize(4) != 18 || HandSize(5) != 15 {
+		t.Error("hand sizes")
+	}
+}
+
+// TestHandsHideOrder shuffles the cards within each hand: what is shown must
+// not change, because it would leak bits of the number.
+func TestHandsHideOrder(t *testing.T) {
+	rng := rand.New(rand.NewPCG(78, 5))
+	g := benchGame()
+	for players := MinPlayers; players <= MaxPlayers; players++ {
+		g.Players = players
+		d, err := g.Deal(3)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var hands [][]Card
+		for _, h := range d.Hands[:players] {
+			cards := h.Cards()
+			rng.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
+			hands = append(hands, cards)
+		}
+		pack, err := PackOfHands(hands, d.Chien.Cards())
+		if err != nil {
+			t.Fatal(err)
+		}
+		other, err := DealPack(&pack, players)
+		if err != nil {
+			t.Fatal(err)
+		}
+		other.Index = d.Index
+		if other != d {
+			t.Errorf("%d players: %+v, want %+v", players, other, d)
+		}
+		a, b := g.Shown(d), g.Shown(other)
+		if fmt.Sprint(a) != fmt.Sprint(b) {
+			t.Errorf("%d players: %v is shown as %v", players, b, a)
+		}
+	}
+}
+
+func TestPetitSecHands(t *testing.T) {
+	for cards, want := range map[string]bool{
+		"T1": true, "T1 S1 S14 C3": true, "T1 EX": false, "T1 T2": false, "T1 T21": false, "T2": false, "": false, "EX": false,
+	} {
+		if got := hand(t, cards).PetitSec(); got != want {
+			t.Errorf("petit sec of %q is %v", cards, got)
+		}
+	}
+}
+
+func TestCards(t *testing.T) {
+	names := map[string]string{"S1": "As", "H10": "10", "D11": "V", "C12": "C", "S13": "D", "H14": "R", "T1": "1", "T21": "21", "EX": "Excuse"}
+	seen := map[string]bool{}
+	for c := range Card(Cards) {
+		code := c.String()
+		if back, err := ParseCard(code); err != nil || back != c || seen[code] {
+			t.Errorf("card %d is %s, back %v, %v", c, code, back, err)
+		}
+		seen[code] = true
+		if want, ok := names[code]; ok && c.Nom() != want {
+			t.Errorf("%s is %s, want %s", code, c.Nom(), want)
+		}
+	}
+	for _, bad := range []string{"", "S0", "S15", "T0", "T22", "X1", "s1", "S01", "EXC", " S1", strings.Repeat("S", 1000)} {
+		if c, err := ParseCard(bad); !errors.Is(err, ErrCard) {
+			t.Errorf("ParseCard(%q) = %v, %v", bad, c, err)
+		}
+	}
+	full := Hand{^uint64(0), 1<<14 - 1}
+	want := "21 20 19 18 17 16 15 14 13 12 11 10 9 8 7 6 5 4 3 2 1 Excuse" +
+		" ♠ R D C V 10 9 8 7 6 5 4 3 2 As ♥ R D C V 10 9 8 7 6 5 4 3 2 As" +
+		" ♦ R D C V 10 9 8 7 6 5 4 3 2 As ♣ R D C V 10 9 8 7 6 5 4 3 2 As"
+	if full.String() != want {
+		t.Errorf("the pack is %s", full)
+	}
+	if got := HandOf(full.Cards()...); got != full {
+		t.Errorf("hand of all cards is %v", got)
+	}
+}
+
+func TestPackErrors(t *testing.T) {
+	good := Distribution{}.Pack()
+	twice, none := good, good
+	twice[5] = twice[9]
+	none[7] = 78
+	for name, c := range map[string]struct {
+		pack Pack
+		want string
+	}{
+		"twice": {twice, "S10 is at places 6 and 10 of the pack"},
+		"none":  {none, "place 8 of the pack is no card"},
+	} {
+		if _, err := c.pack.Distribution(); err == nil || err.Error() != c.want {
+			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
+		if _, err := DealPack(&c.pack, 4); err == nil || err.Error() != c.want {
+			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
+	}
+	if _, err := DealPack(&good, 2); !errors.Is(err, ErrPlayers) {
+		t.Errorf("two players: %v", err)
+	}
+	if _, err := PackOf(good[:77]); !errors.Is(err, ErrPackSize) {
+		t.Errorf("77 cards: %v", err)
+	}
+	hands := [][]Card{good[:18], good[18:36], good[36:54], good[54:72]}
+	if _, err := PackOfHands(hands, good[73:]); err == nil || err.Error() != "the chien has 5 cards, want 6" {
+		t.Errorf("short chien: %v", err)
+	}
+	if _, err := PackOfHands(hands[:3], good[72:]); err == nil || err.Error() != "joueur 1 has 18 cards, want 24" {
+		t.Errorf("three hands of four: %v", err)
+	}
+	hands[0] = hands[1]
+	if _, err := PackOfHands(hands, good[72:]); err == nil || !strings.HasPrefix(err.Error(), "H5 is at places ") {
+		t.Errorf("the same hand twice: %v", err)
+	}
+}

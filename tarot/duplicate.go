@@ -1,0 +1,188 @@
+package tarot
+
+import (
+	"encoding/binary"
+	"fmt"
+	"iter"
+	"math"
+	"math/bits"
+	"sync"
+)
+
+// Reason is why a candidate is not a good board for duplicate.
+type Reason uint8
+
+// The reasons, in the order in which they are looked at (spec/tarot.md step 9).
+const (
+	Accepted    Reason = iota
+	NobodyBids         // nobody bids
+	ManyAtouts         // 12 atouts or more in the taker's hand
+	FewAtouts          // 5 atouts or fewer
+	AtoutDraw          // 9 .. 11 atouts, and the lottery said no
+	TopAtouts          // 21 20 19 18 17 all there
+	LongSuit           // 7 cards or more in a plain suit, and the lottery said no
+	reasonCount        // how many there are
+)
+
+var reasonNames = [reasonCount]string{
+	"accepted", "nobody bids", "too many atouts", "too few atouts", "atout lottery", "five top atouts", "suit lottery",
+}
+
+// String is the reason in a few words.
+func (r Reason) String() string { return reasonNames[r] }
+
+// MarshalText is String.
+func (r Reason) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
+
+// Candidate is what the choice says of one deal.
+type Candidate struct {
+	Deal    uint32 // k
+	Taker   int    // player, from 1; 0 where nobody bids
+	Bid     Bid
+	Atouts  int // in the taker's hand: 1 .. 21, with the chien's for prise and garde
+	Longest int // cards of the longest plain suit there
+	Reason  Reason
+}
+
+// Why is the reason with the figures that led to it.
+func (c Candidate) Why() string {
+	switch c.Reason {
+	case ManyAtouts, FewAtouts:
+		return fmt.Sprintf("%v: %d", c.Reason, c.Atouts)
+	case AtoutDraw:
+		return fmt.Sprintf("%v: %d atouts, rejected with %d %%", c.Reason, c.Atouts, atoutPercent(c.Atouts))
+	case LongSuit:
+		return fmt.Sprintf("%v: %d cards, rejected with %d %%", c.Reason, c.Longest, suitPercent(c.Longest))
+	}
+	return c.Reason.String()
+}
+
+// The domains of the lotteries are the numbers of the rules.
+const (
+	lotteryAtouts = 3
+	lotterySuit   = 5
+)
+
+func atoutPercent(atouts int) uint64 {
+	switch {
+	case atouts < 9:
+		return 0
+	case atouts == 9:
+		return 80
+	case atouts == 10:
+		return 85
+	}
+	return 90
+}
+
+func suitPercent(cards int) uint64 {
+	switch {
+	case cards < 7:
+		return 0
+	case cards == 7:
+		return 70
+	case cards == 8:
+		return 85
+	}
+	return 90
+}
+
+// Judge says whether deal k is a good board, and why not.
+func (s *Shuffler) Judge(k uint32) Candidate {
+	d := s.Deal(k)
+	c := Candidate{Deal: k}
+	c.Taker, c.Bid = d.Auction()
+	if c.Taker == 0 {
+		c.Reason = NobodyBids
+		return c
+	}
+	h := d.Hands[c.Taker-1]
+	if c.Bid <= Garde {
+		h = h.Union(d.Chien)
+	}
+	atouts := h.Atouts()
+	c.Atouts = bits.OnesCount32(atouts)
+	for suit := range Suit(plainSuits) {
+		c.Longest = max(c.Longest, bits.OnesCount16(h.Suit(suit)))
+	}
+	const top = 0b11111 << (17 - 1)
+	switch {
+	case c.Atouts >= 12:
+		c.Reason = ManyAtouts
+	case c.Atouts <= 5:
+		c.Reason = FewAtouts
+	case s.loses(k, lotteryAtouts, atoutPercent(c.Atouts)):
+		c.Reason = AtoutDraw
+	case atouts&top == top:
+		c.Reason = TopAtouts
+	case s.loses(k, lotterySuit, suitPercent(c.Longest)):
+		c.Reason = LongSuit
+	}
+	return c
+}
+
+// loses draws one lottery of deal k.
+func (s *Shuffler) loses(k uint32, lottery byte, percent uint64) bool {
+	if percent == 0 {
+		return false
+	}
+	r := &s.lottery
+	r.msg[len(r.msg)-1] = lottery
+	r.start(k)
+	r.h.Read(r.buf[:8])
+	return rejects(binary.BigEndian.Uint64(r.buf[:]), percent)
+}
+
+// rejects reports whether u < percent/100 · 2^64, exactly.
+func rejects(u, percent uint64) bool {
+	whole, _ := bits.Mul64(u, 100) // u·100 / 2^64
+	return whole < percent
+}
+
+// Candidates are all deals of the game, k = 0, 1, 2, ..., with what the choice
+// says of each. They are judged by that many goroutines, ahead of the one that
+// ranges over them; their order and contents do not depend on it.
+func (g Game) Candidates(workers int) (iter.Seq[Candidate], error) {
+	workers = max(workers, 1)
+	shufflers := make([]*Shuffler, workers)
+	for i := range shufflers {
+		var err error
+		if shufflers[i], err = g.NewShuffler(); err != nil {
+			return nil, err
+		}
+	}
+	return func(yield func(Candidate) bool) {
+		const share, end = 512, math.MaxUint32 + 1 // candidates of a goroutine in a round
+		round := make([]Candidate, 0, share*workers)
+		for first := uint64(0); first < end; first += uint64(len(round)) {
+			// the first rounds are small: one board is soon found
+			n := min(first+8, uint64(cap(round)), end-first)
+			round = round[:n]
+			judge(shufflers, round, uint32(first))
+			for _, c := range round {
+				if !yield(c) {
+					return
+				}
+			}
+		}
+	}, nil
+}
+
+// judge fills round with the candidates from first on, each shuffler a part.
+func judge(shufflers []*Shuffler, round []Candidate, first uint32) {
+	part := func(w int) {
+		from, to := len(round)*w/len(shufflers), len(round)*(w+1)/len(shufflers)
+		for i := from; i < to; i++ {
+			round[i] = shufflers[w].Judge(first + uint32(i))
+		}
+	}
+	if len(shufflers) == 1 {
+		part(0)
+		return
+	}
+	var wg sync.WaitGroup
+	for w := range shufflers {
+		wg.Go(func() { part(w) })
+	}
+	wg.Wait()
+}

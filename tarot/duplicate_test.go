@@ -1,0 +1,131 @@
+package tarot
+
+import (
+	"math"
+	"math/big"
+	"slices"
+	"testing"
+)
+
+func TestCandidatesParallel(t *testing.T) {
+	const n = 5000
+	var lists [][]Candidate
+	for _, workers := range []int{0, 1, 2, 3, 7} {
+		all, err := benchGame().Candidates(workers)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var list []Candidate
+		for c := range all {
+			list = append(list, c)
+			if len(list) == n {
+				break
+			}
+		}
+		lists = append(lists, list)
+	}
+	s, err := benchGame().NewShuffler()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for k, c := range lists[0] {
+		if want := s.Judge(uint32(k)); c != want {
+			t.Fatalf("candidate %d is %+v, want %+v", k, c, want)
+		}
+	}
+	for _, l := range lists[1:] {
+		if !slices.Equal(l, lists[0]) {
+			t.Error("candidates depend on the number of workers")
+		}
+	}
+	if _, err := (Game{Players: 6}).Candidates(1); err == nil {
+		t.Error("six players are no error")
+	}
+}
+
+// TestRejects has draws on both sides of every lottery's limit.
+func TestRejects(t *testing.T) {
+	for _, percent := range []uint64{70, 80, 85, 90} {
+		// the least u that is not below percent/100 · 2^64
+		limit := new(big.Int).Lsh(new(big.Int).SetUint64(percent), 64)
+		limit.Add(limit, big.NewInt(99)).Div(limit, big.NewInt(100))
+		u := limit.Uint64()
+		if rejects(u, percent) || !rejects(u-1, percent) || !rejects(0, percent) || rejects(math.MaxUint64, percent) {
+			t.Errorf("%d %%: the limit is not at %d", percent, u)
+		}
+	}
+}
+
+func TestLotteryTables(t *testing.T) {
+	for atouts := range 22 {
+		want := map[int]uint64{9: 80, 10: 85, 11: 90}[atouts]
+		if atouts < 12 && atoutPercent(atouts) != want {
+			t.Errorf("%d atouts: %d %%, want %d", atouts, atoutPercent(atouts), want)
+		}
+	}
+	for cards := range 15 {
+		want := map[int]uint64{7: 70, 8: 85}[cards]
+		if cards >= 9 {
+			want = 90
+		}
+		if suitPercent(cards) != want {
+			t.Errorf("%d cards: %d %%, want %d", cards, suitPercent(cards), want)
+		}
+	}
+}
+
+// TestRates compares how often the lotteries of 20,000 deals reject with
+// their probabilities: within five standard deviations.
+func TestRates(t *testing.T) {
+	s, err := benchGame().NewShuffler()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const n = 20_000
+	for _, lottery := range []byte{lotteryAtouts, lotterySuit} {
+		for _, percent := range []uint64{70, 80, 85, 90} {
+			lost := 0.0
+			for k := range uint32(n) {
+				if s.loses(k, lottery, percent) {
+					lost++
+				}
+			}
+			p := float64(percent) / 100
+			if sd := math.Sqrt(n * p * (1 - p)); math.Abs(lost-n*p) > 5*sd {
+				t.Errorf("lottery %d at %d %% rejected %v of %d", lottery, percent, lost, n)
+			}
+		}
+	}
+}
+
+func TestWhy(t *testing.T) {
+	for c, want := range map[Candidate]string{
+		{Reason: NobodyBids}:                      "nobody bids",
+		{Reason: ManyAtouts, Atouts: 13}:          "too many atouts: 13",
+		{Reason: FewAtouts, Atouts: 5}:            "too few atouts: 5",
+		{Reason: AtoutDraw, Atouts: 9}:            "atout lottery: 9 atouts, rejected with 80 %",
+		{Reason: TopAtouts}:                       "five top atouts",
+		{Reason: LongSuit, Atouts: 6, Longest: 8}: "suit lottery: 8 cards, rejected with 85 %",
+	} {
+		if got := c.Why(); got != want {
+			t.Errorf("%+v: %q, want %q", c, got, want)
+		}
+	}
+}
+
+func TestNoAllocation(t *testing.T) {
+	s, err := benchGame().NewShuffler()
+	if err != nil {
+		t.Fatal(err)
+	}
+	k := uint32(0)
+	if a := testing.AllocsPerRun(1000, func() {
+		k++
+		s.Deal(k)
+		s.Judge(k)
+		p := s.Pack(k)
+		p.Distribution()
+	}); a != 0 {
+		t.Errorf("%v allocations a deal", a)
+	}
+}

@@ -1,0 +1,141 @@
+package tarot
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/big"
+	"strings"
+	"testing"
+)
+
+// checkNumber is the check of spec/tarot.md step 2; internal/combin has its order.
+const checkNumber = "9448082503466048376410957122630337198349686451781946507478970192000690183601795638425781960036901981299270762171620"
+
+func TestFactorial78(t *testing.T) {
+	if want := new(big.Int).MulRange(1, 78).String(); factorial78 != want {
+		t.Errorf("factorial78 is %s, want %s", factorial78, want)
+	}
+}
+
+func TestParseDistribution(t *testing.T) {
+	last := new(big.Int).Sub(new(big.Int).MulRange(1, 78), big.NewInt(1)).String()
+	for typed, want := range map[string]string{
+		"0": "0", "000": "0", "7": "7", " 1 2\t3 ": "123", "1\u00a0234\u202f567": "1234567", checkNumber: checkNumber,
+		last: last, "00" + last: last,
+	} {
+		if d, err := ParseDistribution(typed); err != nil || d.String() != want {
+			t.Errorf("ParseDistribution(%q) = %v, %v", typed, d, err)
+		}
+	}
+	for typed, want := range map[string]string{
+		"":                        "distribution is empty, want a number",
+		"  ":                      "distribution is empty, want a number",
+		"-1":                      "distribution has the sign '-', want digits only",
+		"+1":                      "distribution has the sign '+', want digits only",
+		"12a4":                    "character 3 of the distribution is 'a', want a digit",
+		"1-2":                     "character 2 of the distribution is '-', want a digit",
+		"٣":                       "character 1 of the distribution is '٣', want a digit",
+		"1.5":                     "character 2 of the distribution is '.', want a digit",
+		factorial78:               "distribution is 78! itself, the largest is 78! - 1",
+		"0" + factorial78:         "distribution is 78! itself, the largest is 78! - 1",
+		last[:115] + "99":         ErrDistribution.Error(),
+		strings.Repeat("9", 4000): ErrDistribution.Error(),
+		"1" + last[1:] + "0":      ErrDistribution.Error(),
+	} {
+		if d, err := ParseDistribution(typed); err == nil || err.Error() != want {
+			t.Errorf("ParseDistribution(%.30q) = %v, %v, want %s", typed, d, err, want)
+		}
+	}
+}
+
+func TestParseSequence(t *testing.T) {
+	for typed, want := range map[string]Sequence{"0": 0, "007": 7, "100 000 000 000": MaxSequence} {
+		if s, err := ParseSequence(typed); err != nil || s != want {
+			t.Errorf("ParseSequence(%q) = %v, %v", typed, s, err)
+		}
+	}
+	for _, typed := range []string{"100000000001", "18446744073709551616", "99999999999999999999999999"} {
+		if s, err := ParseSequence(typed); !errors.Is(err, ErrSequence) {
+			t.Errorf("ParseSequence(%q) = %v, %v", typed, s, err)
+		}
+	}
+	if _, err := ParseSequence("-3"); err == nil || err.Error() != "sequence has the sign '-', want digits only" {
+		t.Errorf("-3: %v", err)
+	}
+}
+
+// TestDrawNumbers has bytes that must be drawn again: 78! and above, and a
+// sequence above 10^11.
+func TestDrawNumbers(t *testing.T) {
+	limit := new(big.Int).MulRange(1, 78)
+	var b bytes.Buffer
+	draw := func(n *big.Int, size int) { b.Write(n.FillBytes(make([]byte, size))) }
+	draw(limit, 48)
+	draw(new(big.Int).Sub(new(big.Int).Lsh(big.NewInt(1), 383), big.NewInt(1)), 48)
+	// the top bit counts for nothing
+	draw(new(big.Int).Add(new(big.Int).Lsh(big.NewInt(1), 383), big.NewInt(5)), 48)
+	draw(big.NewInt(int64(MaxSequence)+1), 5)
+	draw(big.NewInt(1<<37-1), 5)
+	draw(big.NewInt(int64(MaxSequence)|7<<37), 5)
+	d, s := drawNumbers(func(p []byte) { b.Read(p) })
+	if d.String() != "5" || s != MaxSequence || b.Len() != 0 {
+		t.Errorf("drew %v, %d, %d bytes left", d, s, b.Len())
+	}
+}
+
+// TestDraw looks for what cannot happen by chance: numbers out of range, the
+// same twice, bits that never change.
+func TestDraw(t *testing.T) {
+	seen := map[string]bool{}
+	var or, and combinBytes
+	for i := range and {
+		and[i] = 0xff
+	}
+	for range 200 {
+		d, s := Draw()
+		if s > MaxSequence || seen[d.String()] {
+			t.Fatalf("drew %v, %d", d, s)
+		}
+		seen[d.String()] = true
+		var b combinBytes
+		d.n.PutBytes(&b)
+		for i := range b {
+			or[i] |= b[i]
+			and[i] &= b[i]
+		}
+	}
+	if or[0] != 0x7f {
+		t.Errorf("first byte has the bits %x", or[0])
+	}
+	for i := range or[1:] {
+		if or[i+1] != 0xff || and[i+1] != 0 {
+			t.Errorf("byte %d of the number does not vary: %x %x", i+1, or[i+1], and[i+1])
+		}
+	}
+}
+
+type combinBytes = [48]byte
+
+func FuzzParseDistribution(f *testing.F) {
+	for _, s := range []string{"0", "12", checkNumber, factorial78, " 1 2", "-4", "x", "\u202f9"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		d, err := ParseDistribution(s)
+		if err != nil {
+			return
+		}
+		again, err := ParseDistribution(d.String())
+		if err != nil || again != d {
+			t.Fatalf("%q is %v, again %v, %v", s, d, again, err)
+		}
+		p := d.Pack()
+		if back, err := p.Distribution(); err != nil || back != d {
+			t.Fatalf("%v: pack %v, back %v, %v", d, p, back, err)
+		}
+		if fmt.Sprint(d) == "" {
+			t.Fatal("no digits")
+		}
+	})
+}
