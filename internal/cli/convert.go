@@ -38,7 +38,7 @@ the file gets its name.
   fairdeal convert monday.dlm -`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 2 {
-				return withHint(fmt.Errorf("%d file names, want two: IN and OUT", len(args)), "fairdeal convert monday.pbn monday.dup")
+				return withHint(fmt.Errorf("want two file names, IN and OUT, got %d", len(args)), "fairdeal convert monday.pbn monday.dup")
 			}
 			return nil
 		},
