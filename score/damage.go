@@ -98,42 +98,48 @@ type DamageReport struct {
 // this table, in the form of scoring of the event and with all other results
 // in place.
 func (d Damage) Work(points func(Result) (ns, ew Frac, err error)) (*DamageReport, error) {
+	return d.work(func(_ int, s *Side) (ns, ew Frac, err error) { return points(Same(*s)) })
+}
+
+// work is Work with the number of the result: 0 before, 1 after, 2 actual.
+func (d Damage) work(points func(i int, s *Side) (ns, ew Frac, err error)) (*DamageReport, error) {
 	r := &DamageReport{Damage: d}
-	for _, x := range []struct {
-		side  Side
-		value *Frac
-		name  string
-	}{{d.Before, &r.B, "before"}, {d.After, &r.C, "after"}, {d.Actual, &r.A, "actual"}} {
+	var innocent, guilty [3]Frac
+	for i, x := range []struct {
+		name string
+		side *Side
+	}{{"before", &d.Before}, {"after", &d.After}, {"actual", &d.Actual}} {
 		if !x.side.Real() || len(x.side.Parts) == 0 {
-			return nil, fmt.Errorf("damage: the result %q is %v, want a score", x.name, x.side)
+			return nil, fmt.Errorf("damage: the result %q is %v, want a score", x.name, *x.side)
 		}
-		ns, ew, err := points(Same(x.side))
+		ns, ew, err := points(i, x.side)
 		if err != nil {
 			return nil, err
 		}
-		*x.value = ns
+		innocent[i], guilty[i] = ns, ew
 		if d.Offender == NorthSouth {
-			*x.value = ew
+			innocent[i], guilty[i] = ew, ns
 		}
 	}
+	r.B, r.C, r.A = innocent[0], innocent[1], innocent[2]
 	r.FromInfraction, r.Own = r.B.Sub(r.C), r.C.Sub(r.A)
 	r.Case = damageCase(r.A, r.B, r.C)
-	innocent, guilty := d.Before, d.Before
+
+	// the non-offending side's points and score, and the offending side's
+	own, ownSide, theirs, theirSide := r.B, d.Before, guilty[0], d.Before
 	switch r.Case {
 	case DamageShared:
-		innocent = combine(d.Before, d.After, d.Actual)
+		own, ownSide = r.B.Sub(r.Own), combine(d.Before, d.After, d.Actual)
 	case DamageNone:
-		innocent, guilty = d.Actual, d.Actual
+		own, ownSide, theirs, theirSide = r.A, d.Actual, guilty[2], d.Actual
 	case DamageOwn:
-		innocent = d.Actual
+		own, ownSide = r.A, d.Actual
 	}
-	r.Award = Result{NS: innocent, EW: guilty}
+	r.NS, r.EW, r.Award = own, theirs, Result{NS: ownSide, EW: theirSide}
 	if d.Offender == NorthSouth {
-		r.Award = Result{NS: guilty, EW: innocent}
+		r.NS, r.EW, r.Award = theirs, own, Result{NS: theirSide, EW: ownSide}
 	}
-	var err error
-	r.NS, r.EW, err = points(r.Award)
-	return r, err
+	return r, nil
 }
 
 func damageCase(a, b, c Frac) DamageCase {
@@ -200,4 +206,14 @@ func (b *Board) resolve() (*Board, *DamageReport, error) {
 	c.Lines = append([]Line(nil), b.Lines...)
 	c.Lines[at].Result = report.Award
 	return &c, report, nil
+}
+
+// WorkAgainst works the damage out in IMPs against given datums: one for the
+// board with the result before, one with that after and one with the actual one
+// in place.
+func (d Damage) WorkAgainst(datums [3]int) (*DamageReport, error) {
+	return d.work(func(i int, s *Side) (ns, ew Frac, err error) {
+		imps := s.mean(func(score int) Frac { return Int(IMP(score - datums[i])) })
+		return imps, imps.Neg(), nil
+	})
 }

@@ -22,12 +22,12 @@ func (c Contract) Explain(v bridge.Vulnerability) []string {
 	steps := []string{fmt.Sprintf("%v is declarer, %s", c.Declarer, state)}
 	step := func(format string, args ...any) { steps = append(steps, fmt.Sprintf(format, args...)) }
 	if n := -int(c.Result); n > 0 {
-		step("%d undertricks%s: %d to the other side", n, times, c.undertricks(n, vulnerable))
+		step("%s%s: %d to the other side", count(n, "undertrick"), times, c.undertricks(n, vulnerable))
 	} else {
 		tricks := c.tricks() << c.Doubling
 		step("trick score of %d%v%s: %d", c.Level, c.Strain, times, tricks)
 		if c.Result > 0 {
-			step("%d overtricks of %d%s: %d", c.Result, c.overtrick(vulnerable), times, int(c.Result)*c.overtrick(vulnerable))
+			step("%s of %d%s: %d", count(int(c.Result), "overtrick"), c.overtrick(vulnerable), times, int(c.Result)*c.overtrick(vulnerable))
 		}
 		if c.Doubling > 0 {
 			step("for making it%s: %d", times, 50*int(c.Doubling))
@@ -48,6 +48,14 @@ func (c Contract) Explain(v bridge.Vulnerability) []string {
 	}
 	step("%+d from North-South's side (Law 77)", c.NS(v))
 	return steps
+}
+
+// count is "1 overtrick", "2 overtricks".
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
 }
 
 // ExplainIMP tells what a difference of raw scores is worth, in a step.
@@ -91,7 +99,7 @@ func describe(r *Result) string {
 		w = append(w, "damage partly self-inflicted is to be worked out (Law 12C1(e))")
 	case r.NS.Kind == NotPlayed && r.EW.Kind == NotPlayed:
 		w = append(w, "not played: it counts for neither pair")
-	case r.Split():
+	case r.Split() && (r.NS.Real() || r.EW.Real()):
 		w = append(w, "a split score: the first side is North-South's, the second East-West's (Law 12C1)")
 	}
 	if r.NS.Weighted() || r.EW.Weighted() {
@@ -103,10 +111,14 @@ func describe(r *Result) string {
 	return strings.Join(w, "; ")
 }
 
-// mean tells how a weighted side's points come about.
+// explainMean tells how a real side's points come about.
 func explainMean(s *Side, worth func(score int) Frac, total Frac) string {
 	var b strings.Builder
 	for i, p := range s.Parts {
+		if len(s.Parts) == 1 {
+			b.WriteString(p.score())
+			break
+		}
 		if i > 0 {
 			b.WriteString(" + ")
 		}
@@ -278,27 +290,8 @@ func (m *Match) Explain(s *MatchScore) []string {
 		step("%s bring along %s IMPs, %s %s", m.Home, m.Carry.Signed(4), m.Away, m.Carry.Neg().Signed(4))
 	}
 	for i := range m.Boards {
-		b, p := &m.Boards[i], &s.Boards[i]
-		for _, x := range []struct {
-			name   string
-			result *Result
-		}{{"open", &b.Open}, {"closed", &b.Closed}} {
-			if x.result.Adjusted() {
-				step("board %d, %s room: %v: %s", b.Number, x.name, *x.result, describe(x.result))
-			}
-		}
-		if p.Damage != nil {
-			steps = append(steps, p.Damage.Explain()...)
-		}
-		if b.Open.Adjusted() || b.Closed.Adjusted() {
-			open, closed := b.Open, b.Closed
-			if p.Damage != nil && p.DamageRoom == OpenRoom {
-				open = p.Damage.Award
-			} else if p.Damage != nil {
-				closed = p.Damage.Award
-			}
-			step("%s: %s", m.Home, explainTeam(&open.NS, &closed.EW, p.Home))
-			step("%s: %s", m.Away, explainTeam(&closed.NS, &open.EW, p.Away))
+		if m.Boards[i].Open.Adjusted() || m.Boards[i].Closed.Adjusted() {
+			steps = append(steps, m.Boards[i].Explain(&s.Boards[i], m.Home, m.Away)...)
 		}
 	}
 	step("%s sum to %s IMPs, %s to %s; rounding: %s", m.Home, s.Home.IMPs.Signed(4), m.Away, s.Away.IMPs.Signed(4), m.Rounding.Source())
@@ -309,6 +302,28 @@ func (m *Match) Explain(s *MatchScore) []string {
 		step("victory points by the scale %v for %d boards, each team's by itself: %s have %s, %s have %s", m.Table.Scale, m.Table.Boards,
 			m.Home, s.Home.VP.Decimal(2), m.Away, s.Away.VP.Decimal(2))
 	}
+	return steps
+}
+
+// Explain tells how the IMPs of the two teams, named home and away, come about.
+func (b MatchBoard) Explain(s *MatchBoardScore, home, away string) []string {
+	var steps []string
+	step := func(format string, args ...any) { steps = append(steps, fmt.Sprintf(format, args...)) }
+	for i, r := range []*Result{&b.Open, &b.Closed} {
+		if r.Adjusted() {
+			step("board %d, %v room: %v: %s", b.Number, Room(i), *r, describe(r))
+		}
+	}
+	if s.Damage != nil {
+		steps = append(steps, s.Damage.Explain()...)
+		if s.DamageRoom == OpenRoom {
+			b.Open = s.Damage.Award
+		} else {
+			b.Closed = s.Damage.Award
+		}
+	}
+	step("%s: %s", home, explainTeam(&b.Open.NS, &b.Closed.EW, s.Home))
+	step("%s: %s", away, explainTeam(&b.Closed.NS, &b.Open.EW, s.Away))
 	return steps
 }
 

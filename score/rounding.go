@@ -88,9 +88,9 @@ func (r Rounding) VP(t *VPTable, margin Frac, team Blame) (Frac, error) {
 	case r == RoundNonOffenders && team == Offending:
 		return low, nil
 	case r == RoundNonOffenders:
-		return Frac{}, fmt.Errorf("%s IMPs lie between %s and %s VP: which is the non-offending side?", margin.Signed(4), low, high)
+		return Frac{}, fmt.Errorf("%s IMPs lie between %s and %s VP: which is the non-offending side?", margin.Signed(4), low.Decimal(2), high.Decimal(2))
 	}
-	return Frac{}, fmt.Errorf("%s IMPs lie between %s and %s VP, and the rounding is none", margin.Signed(4), low, high)
+	return Frac{}, fmt.Errorf("%s IMPs lie between %s and %s VP, and the rounding is none", margin.Signed(4), low.Decimal(2), high.Decimal(2))
 }
 
 // whole is a whole Frac as an int, bounded to what a scale can tell apart.

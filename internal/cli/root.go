@@ -52,6 +52,8 @@ func newRoot(u *ui) *cobra.Command {
 		return withHint(err, "%s --help shows the flags", cmd.CommandPath())
 	})
 	root.AddCommand(
+		newTournament(u),
+		u.squaredealCommand(),
 		u.dealCommand(),
 		u.verifyCommand(),
 		newTarot(u),

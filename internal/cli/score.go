@@ -1,20 +1,238 @@
 package cli
 
 import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+
 	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/score"
 )
 
 func newScore(u *ui) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "score",
-		Short: "score bridge exactly, with everything that a director may award",
-		Example: `  fairdeal score session club-evening.xml
-  fairdeal score session travellers.txt --json`,
+		Short: "score contracts, boards, matches and sessions, with everything a director may award",
+		Long: `Score bridge exactly, with everything that a director may award.
+
+All raw scores are from North-South's side. A result is one of
+
+  +620   -100   4Hx-2 N   3NT+1 S   Pass   NP (not played)
+  60%   A+   A   A-   A6040                    artificial scores
+  (60%+620&40%-100)   60% 4H= S; 40% 4H-1 S    weighted scores
+  (-100)/(+620)                                split: NS's side / EW's side
+  damage by EW: before +620, after +500, actual +150`,
+		Example: `  fairdeal score contract 4Hx-2 --by N --board 7
+  fairdeal score board board7.txt
+  fairdeal score damage --before 620 --after 500 --actual 150 --other 800 --offender EW`,
 		Args: noSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(
-		newScoreSession(u),
-	)
+	cmd.AddCommand(scoreVerbs(u, false)...)
+	cmd.AddCommand(newScoreExplain(u))
 	return cmd
+}
+
+// scoreVerbs are the commands that score something; with explain they tell the
+// steps instead of the result.
+func scoreVerbs(u *ui, explain bool) []*cobra.Command {
+	session := newScoreSession(u)
+	if explain {
+		session.Flags().Set("explain", "true")
+	}
+	return []*cobra.Command{
+		newScoreContract(u, explain),
+		newScoreIMP(u, explain),
+		newScoreVP(u, explain),
+		newScoreBoard(u, explain),
+		newScoreMatch(u, explain),
+		newScoreDamage(u, explain),
+		session,
+	}
+}
+
+func newScoreExplain(u *ui) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "explain",
+		Short: "tell the steps of a score in words, to be read out to a committee",
+		Example: `  fairdeal score explain contract 4Hx-2 --by N --board 7
+  fairdeal score explain board board7.txt`,
+		Args: noSuchCommand,
+		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(scoreVerbs(u, true)...)
+	return cmd
+}
+
+// scoreOutput are the flags for the form of what is printed.
+type scoreOutput struct {
+	json, explain bool
+	html          string
+}
+
+func (o *scoreOutput) flags(cmd *cobra.Command, html bool) {
+	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON")
+	if html {
+		cmd.Flags().StringVar(&o.html, "html", "", "also write a one-page ruling to this `file`, to be signed and filed")
+	}
+}
+
+// print prints a result in the form asked for: value as JSON, or the sheet.
+func (o *scoreOutput) print(u *ui, s *sheet, value any) error {
+	for _, w := range s.Warnings {
+		u.warnf("%s", w)
+	}
+	if o.html != "" {
+		if err := s.writeHTML(o.html); err != nil {
+			return err
+		}
+		u.notef("wrote %s", o.html)
+	}
+	if o.json {
+		if o.explain {
+			value = struct {
+				Title string   `json:"title"`
+				Steps []string `json:"steps"`
+			}{s.Title, s.Steps}
+		}
+		e := json.NewEncoder(u.out)
+		e.SetEscapeHTML(false)
+		e.SetIndent("", "  ")
+		return e.Encode(value)
+	}
+	text := s.text()
+	if o.explain {
+		text = s.explanation()
+	}
+	_, err := io.WriteString(u.out, text)
+	return err
+}
+
+// maxScoreFile is a little more than the library reads, so that it is the one
+// to say that a file is too long.
+const maxScoreFile = 5 << 20
+
+// readScoreFile reads a traveller or match; "-" is standard input.
+func readScoreFile(u *ui, name string) ([]byte, error) {
+	if name == "-" {
+		return io.ReadAll(io.LimitReader(u.in, maxScoreFile))
+	}
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	data, err := io.ReadAll(io.LimitReader(f, maxScoreFile))
+	if err != nil {
+		return nil, err
+	}
+	return data, nil
+}
+
+// resultError adds to an error in a result where it is, with the place marked.
+func resultError(where string, err error) error {
+	if where != "" {
+		err = fmt.Errorf("%s: %w", where, err)
+	}
+	var s *score.SyntaxError
+	if errors.As(err, &s) && len(s.Text) < 200 {
+		return withHint(err, ">> marks the place: %s", printable(s.Marked()))
+	}
+	return err
+}
+
+// readTraveller reads a traveller, as CSV where the file's name says so.
+func readTraveller(u *ui, name string, settings []string) (*score.Traveller, error) {
+	data, err := readScoreFile(u, name)
+	if err != nil {
+		return nil, err
+	}
+	parse := score.ParseTraveller
+	if strings.EqualFold(filepath.Ext(name), ".csv") {
+		parse = score.ParseTravellerCSV
+	}
+	t, err := parse(data, settings...)
+	if err != nil {
+		return nil, resultError(name, err)
+	}
+	return t, nil
+}
+
+// conditions are the flags that tell the vulnerability.
+type conditions struct {
+	board int
+	vul   string
+}
+
+func (c *conditions) flags(cmd *cobra.Command) {
+	cmd.Flags().IntVar(&c.board, "board", 0, "the board's `number`, which tells the vulnerability")
+	cmd.Flags().StringVar(&c.vul, "vul", "", "who is vulnerable: none, ns, ew or all")
+}
+
+// vulnerability is nil where neither flag is given.
+func (c *conditions) vulnerability() (*bridge.Vulnerability, error) {
+	switch {
+	case c.vul != "":
+		v, err := score.ParseVulnerability(c.vul)
+		return &v, err
+	case c.board < 0 || c.board > 10000:
+		return nil, fmt.Errorf("board %d, want 1 to 10000", c.board)
+	case c.board > 0:
+		v := bridge.Vul(c.board)
+		return &v, nil
+	}
+	return nil, nil
+}
+
+// settings are the conditions as settings of a traveller.
+func (c *conditions) settings() (s []string) {
+	if c.board != 0 {
+		s = append(s, fmt.Sprintf("board: %d", c.board))
+	}
+	if c.vul != "" {
+		s = append(s, "vulnerable: "+c.vul)
+	}
+	return s
+}
+
+// signedArgs lets a command take negative numbers as arguments, which would
+// otherwise be taken for flags: it turns their minus into the typographers',
+// which every parser of results reads as well.
+func signedArgs(cmd *cobra.Command, run func(args []string) error) {
+	cmd.DisableFlagParsing = true
+	cmd.RunE = func(cmd *cobra.Command, args []string) error {
+		args = append([]string(nil), args...)
+		for i, a := range args {
+			if len(a) < 2 || a[0] != '-' || a[1] < '0' || a[1] > '9' {
+				continue
+			}
+			if i > 0 && takesValue(cmd, args[i-1]) {
+				continue
+			}
+			args[i] = "\u2212" + a[1:]
+		}
+		if err := cmd.Flags().Parse(args); err != nil {
+			return withHint(err, "%s --help shows the flags", cmd.CommandPath())
+		}
+		if help, _ := cmd.Flags().GetBool("help"); help {
+			return cmd.Help()
+		}
+		return run(cmd.Flags().Args())
+	}
+}
+
+// takesValue reports whether a word is a flag whose value is the next word.
+func takesValue(cmd *cobra.Command, word string) bool {
+	name, ok := strings.CutPrefix(word, "--")
+	if !ok {
+		return false
+	}
+	f := cmd.Flags().Lookup(name)
+	return f != nil && f.NoOptDefVal == ""
 }

@@ -1,0 +1,75 @@
+package cli
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/score"
+)
+
+func newScoreContract(u *ui, explain bool) *cobra.Command {
+	var o scoreOutput
+	var c conditions
+	var by string
+	cmd := &cobra.Command{
+		Use:   "contract CONTRACT",
+		Short: "the raw score of a contract (Law 77)",
+		Example: `  fairdeal score contract 4Hx-2 --by N --board 7
+  fairdeal score contract "3NT+1 S" --vul all`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			o.explain = explain
+			text := strings.Join(args, " ")
+			contract, err := score.ParseContract(text)
+			if err != nil {
+				return resultError("contract "+quote(text), err)
+			}
+			if by != "" {
+				seat := strings.Index("NESW", strings.ToUpper(by))
+				if seat < 0 || len(by) != 1 {
+					return fmt.Errorf("declarer %s, want N, E, S or W", quote(by))
+				}
+				if contract.Declared && contract.Declarer != bridge.Seat(seat) {
+					return fmt.Errorf("declarer %c in the contract and %c by --by", contract.Declarer.Letter(), "NESW"[seat])
+				}
+				contract.Declarer, contract.Declared = bridge.Seat(seat), true
+			}
+			vul, err := c.vulnerability()
+			switch {
+			case err != nil:
+				return err
+			case contract.Level > 0 && !contract.Declared:
+				return withHint(fmt.Errorf("contract %v without a declarer", contract), "--by N says who played it")
+			case contract.Level > 0 && vul == nil:
+				return withHint(fmt.Errorf("contract %v without vulnerability", contract), "--board 7 or --vul all says who is vulnerable")
+			case vul == nil:
+				vul = new(bridge.Vulnerability)
+			}
+			ns := contract.NS(*vul)
+			value := struct {
+				Contract   string `json:"contract"`
+				Board      int    `json:"board,omitempty"`
+				Vulnerable string `json:"vulnerable"`
+				Score      int    `json:"score"` // from the declaring side
+				NS         int    `json:"ns"`
+				EW         int    `json:"ew"`
+			}{contract.String(), c.board, vul.String(), contract.Score(vul.Of(contract.Declarer)), ns, -ns}
+			s := &sheet{
+				Title:   fmt.Sprintf("%v, vulnerable: %v", contract, *vul),
+				Steps:   contract.Explain(*vul),
+				Results: []string{fmt.Sprintf("%v, vulnerable: %v: NS %s, EW %s", contract, *vul, plus(ns), plus(-ns))},
+			}
+			return o.print(u, s, value)
+		},
+	}
+	o.flags(cmd, false)
+	c.flags(cmd)
+	cmd.Flags().StringVar(&by, "by", "", "the declarer: N, E, S or W")
+	return cmd
+}
+
+// plus is n with its sign.
+func plus(n int) string { return score.Int(n).Signed(0) }

@@ -1,0 +1,273 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/score"
+)
+
+// damageFlags is what a director enters.
+type damageFlags struct {
+	conditions
+	before, after, actual, offender       string
+	other, traveller, method, pair, datum string
+	expected, trim                        string
+}
+
+func newScoreDamage(u *ui, explain bool) *cobra.Command {
+	o := scoreOutput{explain: explain}
+	var f damageFlags
+	cmd := &cobra.Command{
+		Use:   "damage",
+		Short: "damage that the non-offending side partly brought on itself (Law 12C1(e))",
+		Long: `Work out what both sides get where the non-offending side contributed to its own
+damage: before the infraction (what the board would have been), after it (what it
+still could have been without the later error) and the actual result, all from
+North-South's side. Each is turned by itself into points:
+
+  --other RESULT     IMPs against the other room
+  --traveller FILE   points among the other results of the board, by the file's
+                     method or --method; --pair N replaces the result of the
+                     North-South pair N, otherwise the file holds the others only
+  --datum D          IMPs against a datum; D,D,D: one for each of the three`,
+		Example: `  fairdeal score damage --before 620 --after 500 --actual 150 --other 800 --offender EW
+  fairdeal score damage --before 620 --after 500 --actual 150 --traveller board7.txt --method mp --offender EW`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			given := 0
+			for _, s := range []string{f.other, f.traveller, f.datum} {
+				if s != "" {
+					given++
+				}
+			}
+			if given != 1 {
+				return withHint(fmt.Errorf("%d of --other, --traveller and --datum given, want one", given), "%s --help tells what they are for", cmd.CommandPath())
+			}
+			d, err := f.damage()
+			if err != nil {
+				return err
+			}
+			s := &sheet{Title: "Damage by " + d.Offender.String()}
+			s.Facts = []fact{
+				{"Offending side", d.Offender.String()},
+				{"Before the infraction", score.Same(d.Before).String()},
+				{"After the infraction", score.Same(d.After).String()},
+				{"Actual result", score.Same(d.Actual).String()},
+			}
+			if f.board > 0 {
+				s.Title += fmt.Sprintf(", board %d", f.board)
+			}
+			var r *score.DamageReport
+			switch {
+			case f.other != "":
+				r, err = f.inMatch(s, d)
+			case f.datum != "":
+				r, err = f.againstDatum(s, d)
+			default:
+				r, err = f.amongOthers(u, s, d)
+			}
+			if err != nil {
+				return err
+			}
+			s.Tables = append(s.Tables, damageTable(r))
+			s.Results = damageResults(r)
+			s.Steps = r.Explain()
+			s.Laws = r.Case.Laws()
+			return o.print(u, s, r.Table())
+		},
+	}
+	o.flags(cmd, true)
+	f.conditions.flags(cmd)
+	cmd.Flags().StringVar(&f.before, "before", "", "`result` that the board would have had without the infraction")
+	cmd.Flags().StringVar(&f.after, "after", "", "`result` that it still could have had without the later error")
+	cmd.Flags().StringVar(&f.actual, "actual", "", "`result` that it had")
+	cmd.Flags().StringVar(&f.offender, "offender", "", "the offending `side`: NS or EW")
+	cmd.Flags().StringVar(&f.other, "other", "", "the `result` of the other room")
+	cmd.Flags().StringVar(&f.traveller, "traveller", "", "`file` with the other results of the board")
+	cmd.Flags().StringVar(&f.method, "method", "", "the `method` instead of the file's: mp, butler or cross-imp")
+	cmd.Flags().StringVar(&f.expected, "expected", "", "how many scores are expected, instead of the file's `number`")
+	cmd.Flags().StringVar(&f.trim, "trim", "", "Butler: how many scores are left out at each end")
+	cmd.Flags().StringVar(&f.pair, "pair", "", "the North-South `pair` whose result in the file is replaced")
+	cmd.Flags().StringVar(&f.datum, "datum", "", "IMPs against this `datum`, or three of them with commas")
+	return cmd
+}
+
+// damage reads the three results.
+func (f *damageFlags) damage() (d score.Damage, err error) {
+	switch strings.ToUpper(f.offender) {
+	case "NS":
+		d.Offender = score.NorthSouth
+	case "EW":
+		d.Offender = score.EastWest
+	case "":
+		return d, withHint(errors.New("no --offender"), "--offender NS or --offender EW")
+	default:
+		return d, fmt.Errorf("offender %s, want NS or EW", quote(f.offender))
+	}
+	vul, err := f.vulnerability()
+	if err != nil {
+		return d, err
+	}
+	if vul == nil && f.traveller != "" {
+		// the file may know; a contract is read again with what it says
+		vul, err = f.travellerVul()
+		if err != nil {
+			return d, err
+		}
+	}
+	if f.after == "" {
+		f.after = f.actual
+	}
+	for _, x := range []struct {
+		flag, text string
+		side       *score.Side
+	}{{"before", f.before, &d.Before}, {"after", f.after, &d.After}, {"actual", f.actual, &d.Actual}} {
+		if x.text == "" {
+			return d, fmt.Errorf("no --%s", x.flag)
+		}
+		r, err := score.ParseResult(x.text, vul)
+		if err != nil {
+			return d, resultError("--"+x.flag+" "+quote(x.text), err)
+		}
+		if r.Split() || !r.NS.Real() || r.Damage != nil {
+			return d, fmt.Errorf("--%s %s, want a score that is the same for both sides", x.flag, quote(x.text))
+		}
+		*x.side = r.NS
+	}
+	return d, nil
+}
+
+func (f *damageFlags) travellerVul() (*bridge.Vulnerability, error) {
+	t, err := readTraveller(nil, f.traveller, f.settings())
+	if err != nil {
+		return nil, err
+	}
+	return t.Vul, nil
+}
+
+func (f *damageFlags) settings() []string {
+	settings := f.conditions.settings()
+	for _, x := range []struct{ key, value string }{{"method", f.method}, {"expected", f.expected}, {"trim", f.trim}} {
+		if x.value != "" {
+			settings = append(settings, x.key+": "+x.value)
+		}
+	}
+	return settings
+}
+
+func (f *damageFlags) inMatch(s *sheet, d score.Damage) (*score.DamageReport, error) {
+	vul, err := f.vulnerability()
+	if err != nil {
+		return nil, err
+	}
+	other, err := score.ParseResult(f.other, vul)
+	if err != nil {
+		return nil, resultError("--other "+quote(f.other), err)
+	}
+	if !other.NS.Real() || !other.EW.Real() || other.Damage != nil {
+		return nil, fmt.Errorf("--other %s, want a score", quote(f.other))
+	}
+	s.Facts = append(s.Facts, fact{"Other room", other.String()}, fact{"Points", "IMPs against the other room"})
+	return score.MatchBoard{Number: max(1, f.board), Closed: other}.Damage(score.OpenRoom, d)
+}
+
+// againstDatum gives each of the three results the IMPs against its datum.
+func (f *damageFlags) againstDatum(s *sheet, d score.Damage) (*score.DamageReport, error) {
+	var datums []int
+	for _, text := range strings.Split(f.datum, ",") {
+		n, err := score.ParseFrac(strings.NewReplacer("−", "-", "–", "-", " ", "").Replace(text))
+		if err != nil || !n.IsInt() || n.Cmp(score.Int(score.MaxRaw)) > 0 || n.Cmp(score.Int(-score.MaxRaw)) < 0 {
+			return nil, fmt.Errorf("datum %s, want a whole number or three with commas", quote(f.datum))
+		}
+		datums = append(datums, int(n.Float()))
+	}
+	if len(datums) == 1 {
+		datums = []int{datums[0], datums[0], datums[0]}
+	}
+	if len(datums) != 3 {
+		return nil, fmt.Errorf("datum %s, want one or three", quote(f.datum))
+	}
+	s.Facts = append(s.Facts, fact{"Datums", fmt.Sprintf("before %s, after %s, actual %s", plus(datums[0]), plus(datums[1]), plus(datums[2]))})
+	return d.WorkAgainst([3]int(datums))
+}
+
+// amongOthers puts the three results among those of a traveller.
+func (f *damageFlags) amongOthers(u *ui, s *sheet, d score.Damage) (*score.DamageReport, error) {
+	t, err := readTraveller(u, f.traveller, f.settings())
+	if err != nil {
+		return nil, err
+	}
+	at := -1
+	same := ""
+	for i, l := range t.Lines {
+		if l.NS == f.pair {
+			at = i
+		}
+		if !l.Result.Adjusted() && l.Result.NS.Real() && len(d.Actual.Parts) == 1 && l.Result.NS.Parts[0].Score == d.Actual.Parts[0].Score {
+			same = l.NS
+		}
+	}
+	switch {
+	case f.pair != "" && at < 0:
+		return nil, fmt.Errorf("%s: no result of North-South pair %s", f.traveller, quote(f.pair))
+	case at < 0:
+		if same != "" {
+			s.Warnings = append(s.Warnings, fmt.Sprintf("the traveller has the actual result already, of pair %s; it is taken for another table's, --pair %s says that it is this one", same, same))
+		}
+		at = len(t.Lines)
+		t.Lines = append(t.Lines, score.Line{NS: "this table", EW: "this table", Result: score.Same(d.Actual)})
+	}
+	s.Facts = append(s.Facts, fact{"Scores", fmt.Sprintf("%d with this one", len(t.Lines))}, fact{"Points", methodNames[t.Method]})
+	report, err := t.Board.Damage(at, d)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", f.traveller, err)
+	}
+	b := t.Board
+	b.Lines = append([]score.Line(nil), b.Lines...)
+	b.Lines[at].Result = report.Award
+	if b.Method == score.Matchpoints {
+		scored, err := b.Score()
+		if err != nil {
+			return nil, err
+		}
+		s.Tables = append(s.Tables, frequencyTable("frequencies of the NS sides with the award", scored.NS))
+		if scored.EW != scored.NS {
+			s.Tables = append(s.Tables, frequencyTable("frequencies of the EW sides with the award", scored.EW))
+		}
+	}
+	return report, nil
+}
+
+// damageTable is the lecture's table: the three results with their points and
+// both damages.
+func damageTable(r *score.DamageReport) sheetTable {
+	innocent := r.Damage.Offender.Other().String()
+	row := func(name string, side score.Side, f score.Frac) []string {
+		return []string{name, score.Same(side).String(), signed(f)}
+	}
+	return sheetTable{
+		Caption: "damage by " + r.Damage.Offender.String(),
+		Head:    []string{"", "result", "points of " + innocent},
+		Rows: [][]string{
+			row("B before the infraction", r.Damage.Before, r.B),
+			row("C after the infraction", r.Damage.After, r.C),
+			row("A actual", r.Damage.Actual, r.A),
+			{"B - C damage from the infraction", "", signed(r.FromInfraction)},
+			{"C - A damage after it", "", signed(r.Own)},
+		},
+	}
+}
+
+func damageResults(r *score.DamageReport) []string {
+	return []string{
+		fmt.Sprintf("%s: %v", r.Case.Condition(), r.Case),
+		r.Case.Rule(),
+		fmt.Sprintf("NS %s, EW %s (%s)", signed(r.NS), signed(r.EW), strings.Join(r.Case.Laws(), ", ")),
+		"as a score: " + r.Award.String(),
+	}
+}

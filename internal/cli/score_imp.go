@@ -1,0 +1,77 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/score"
+)
+
+func newScoreIMP(u *ui, explain bool) *cobra.Command {
+	o := scoreOutput{explain: explain}
+	var c conditions
+	cmd := &cobra.Command{
+		Use:   "imp RESULT [OTHER]",
+		Short: "the IMPs of a result against the one in the other room, or of a difference (Law 78B)",
+		Long: `The IMPs of a result against the one in the other room, or of a difference.
+
+Both results are from North-South's side. The team that sits North-South in the
+first result is the home team; after a split score the IMPs of the teams need not
+be opposite.`,
+		Example: `  fairdeal score imp 420 -50
+  fairdeal score imp 470
+  fairdeal score imp "(60%+620&40%-100)" +300`,
+	}
+	signedArgs(cmd, func(args []string) error {
+		if len(args) < 1 || len(args) > 2 {
+			return withHint(fmt.Errorf("%d arguments, want one difference or two results", len(args)), "quote a result that has blanks in it")
+		}
+		vul, err := c.vulnerability()
+		if err != nil {
+			return err
+		}
+		b := score.MatchBoard{Number: max(1, c.board), Closed: score.Raw(0)}
+		for i, r := range []*score.Result{&b.Open, &b.Closed}[:len(args)] {
+			if *r, err = score.ParseResult(args[i], vul); err != nil {
+				return resultError("result "+quote(args[i]), err)
+			}
+		}
+		m, err := b.Score()
+		if err != nil {
+			return err
+		}
+		if !m.Played {
+			return errors.New("a result was not played, so there are no IMPs")
+		}
+		value := struct {
+			Result     string      `json:"result"`
+			Other      string      `json:"other,omitempty"`
+			Difference *int        `json:"difference,omitempty"`
+			IMPs       json.Number `json:"imps"`
+			Exact      score.Frac  `json:"imps_exact"`
+			Away       json.Number `json:"away_imps"`
+			AwayExact  score.Frac  `json:"away_exact"`
+		}{Result: b.Open.String(), IMPs: m.Home.Rounded(), Exact: m.Home, Away: m.Away.Rounded(), AwayExact: m.Away}
+		s := &sheet{Title: "IMPs of " + b.Open.String()}
+		if len(args) == 2 {
+			value.Other = b.Closed.String()
+			s.Title += " against " + value.Other
+		}
+		if !b.Open.Adjusted() && !b.Closed.Adjusted() {
+			d := b.Open.NS.Parts[0].Score - b.Closed.NS.Parts[0].Score
+			value.Difference = &d
+			s.Steps = []string{score.ExplainIMP(d)}
+			s.Results = []string{fmt.Sprintf("difference %s: %s IMPs", plus(d), signed(m.Home))}
+		} else {
+			s.Steps = b.Explain(m, "North-South", "East-West")
+			s.Results = []string{fmt.Sprintf("NS %s IMPs, EW %s IMPs", signed(m.Home), signed(m.Away))}
+		}
+		return o.print(u, s, value)
+	})
+	o.flags(cmd, false)
+	c.flags(cmd)
+	return cmd
+}

@@ -1,0 +1,139 @@
+package cli
+
+import (
+	_ "embed"
+	"errors"
+	"fmt"
+	"html/template"
+	"io/fs"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/score"
+)
+
+// sheet is a scored thing for people: what was entered, the tables, the result
+// and how it came about. Text and HTML are made of the same sheet.
+type sheet struct {
+	Title    string
+	Facts    []fact
+	Tables   []sheetTable
+	Results  []string
+	Steps    []string
+	Laws     []string
+	Warnings []string
+	Version  string
+}
+
+type fact struct{ Name, Value string }
+
+type sheetTable struct {
+	Caption string
+	Head    []string
+	Rows    [][]string
+}
+
+// text is the sheet without facts and steps.
+func (s *sheet) text() string {
+	var b strings.Builder
+	for _, t := range s.Tables {
+		if t.Caption != "" {
+			fmt.Fprintf(&b, "%s\n", t.Caption)
+		}
+		t.text(&b)
+		b.WriteByte('\n')
+	}
+	for _, r := range s.Results {
+		fmt.Fprintln(&b, r)
+	}
+	return b.String()
+}
+
+// text writes the table in columns: the first is left, numbers are right.
+func (t *sheetTable) text(b *strings.Builder) {
+	width := make([]int, len(t.Head))
+	rows := append([][]string{t.Head}, t.Rows...)
+	for _, row := range rows {
+		for i, cell := range row {
+			width[i] = max(width[i], utf8.RuneCountInString(cell))
+		}
+	}
+	for _, row := range rows {
+		line := ""
+		for i, cell := range row {
+			pad := strings.Repeat(" ", width[i]-utf8.RuneCountInString(cell))
+			if i > 0 {
+				line += "  "
+			}
+			if t.numeric(i) {
+				line += pad + cell
+			} else {
+				line += cell + pad
+			}
+		}
+		fmt.Fprintln(b, strings.TrimRight(line, " "))
+	}
+}
+
+// numeric reports whether column i holds numbers alone.
+func (t *sheetTable) numeric(i int) bool {
+	for _, row := range t.Rows {
+		if c := row[i]; c != "" && strings.Trim(c, "0123456789+-./= ()") != "" {
+			return false
+		}
+	}
+	return true
+}
+
+// Numeric is numeric for the template.
+func (t sheetTable) Numeric(i int) bool { return t.numeric(i) }
+
+// explanation is the title and the steps, numbered.
+func (s *sheet) explanation() string {
+	var b strings.Builder
+	fmt.Fprintln(&b, s.Title)
+	for i, step := range s.Steps {
+		fmt.Fprintf(&b, "%d. %s\n", i+1, step)
+	}
+	for _, r := range s.Results {
+		fmt.Fprintln(&b, r)
+	}
+	return b.String()
+}
+
+//go:embed ruling.html
+var rulingHTML string
+
+var ruling = template.Must(template.New("ruling").Parse(rulingHTML))
+
+// writeHTML writes the sheet as a page to be signed and filed.
+func (s *sheet) writeHTML(name string) error {
+	s.Version = version()
+	var b strings.Builder
+	if err := ruling.Execute(&b, s); err != nil {
+		return err
+	}
+	err := safefile.WriteNew(name, []byte(b.String()), 0o666)
+	if errors.Is(err, fs.ErrExist) {
+		return withHint(err, "a ruling is never overwritten: give another name or remove the file")
+	}
+	return err
+}
+
+// number is f with up to four decimals, and the fraction beside it where these
+// are not all.
+func number(f score.Frac) string {
+	if f.Equal(f.RoundTo(4)) {
+		return f.Decimal(4)
+	}
+	return f.Decimal(4) + " (" + f.String() + ")"
+}
+
+// signed is number with a sign.
+func signed(f score.Frac) string {
+	if f.Sign() > 0 {
+		return "+" + number(f)
+	}
+	return number(f)
+}

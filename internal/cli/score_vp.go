@@ -1,0 +1,151 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/score"
+)
+
+func newScoreVP(u *ui, explain bool) *cobra.Command {
+	o := scoreOutput{explain: explain}
+	var scaleName, roundingName, blame string
+	var boards int
+	var table bool
+	cmd := &cobra.Command{
+		Use:   "vp MARGIN --boards N",
+		Short: "the victory points of a margin of IMPs, or a whole scale",
+		Long: `The victory points of a team that won by a margin of IMPs, or lost where it is
+negative; --table prints a whole scale.
+
+Scales: wbf2013 (continuous 20-0), wbf-discrete (whole 20-0), 25-0 (before 2013;
+for 8, 12, 16, 20, 24, 28 and 32 boards).`,
+		Example: `  fairdeal score vp 23 --boards 16 --scale wbf2013
+  fairdeal score vp --table --boards 24`,
+	}
+	signedArgs(cmd, func(args []string) error {
+		scale, err := score.ParseScale(scaleName)
+		if err != nil {
+			return err
+		}
+		if boards == 0 {
+			return withHint(errors.New("the number of boards is missing"), "--boards 16")
+		}
+		t, err := scale.Table(boards)
+		if err != nil {
+			return err
+		}
+		if table {
+			if len(args) > 0 {
+				return errors.New("a margin and --table, want one of them")
+			}
+			return o.print(u, vpSheet(t), vpValue(t))
+		}
+		if len(args) != 1 {
+			return withHint(fmt.Errorf("%d arguments, want one margin of IMPs", len(args)), "--table prints the whole scale")
+		}
+		margin, err := score.ParseFrac(strings.NewReplacer("−", "-", "–", "-").Replace(args[0]))
+		if err != nil {
+			return fmt.Errorf("margin: %w", err)
+		}
+		rounding, err := score.ParseRounding(roundingName)
+		if err != nil {
+			return err
+		}
+		team, ok := map[string]score.Blame{"": score.NoBlame, "us": score.NonOffending, "them": score.Offending}[blame]
+		if !ok {
+			return fmt.Errorf("non-offenders %s, want us or them", quote(blame))
+		}
+		vp, err := rounding.VP(t, margin, team)
+		if err != nil {
+			return withHint(err, "--non-offenders us or them, or --rounding tenth")
+		}
+		theirs, err := rounding.VP(t, margin.Neg(), -team)
+		if err != nil {
+			return err
+		}
+		value := struct {
+			Scale       string      `json:"scale"`
+			Boards      int         `json:"boards"`
+			Margin      json.Number `json:"margin"`
+			MarginExact score.Frac  `json:"margin_exact"`
+			VP          json.Number `json:"vp"`
+			VPExact     score.Frac  `json:"vp_exact"`
+			Other       json.Number `json:"other_vp"`
+			OtherExact  score.Frac  `json:"other_exact"`
+		}{scale.String(), boards, margin.Rounded(), margin, vp.Rounded(), vp, theirs.Rounded(), theirs}
+		s := &sheet{
+			Title:   fmt.Sprintf("Victory points of %s IMPs over %d boards", signed(margin), boards),
+			Results: []string{fmt.Sprintf("%s IMPs over %d boards, %v: %s - %s", signed(margin), boards, scale, vpText(scale, vp), vpText(scale, theirs))},
+		}
+		if margin.IsInt() {
+			s.Steps = []string{t.Explain(int(margin.Float()))}
+		} else {
+			s.Steps = []string{fmt.Sprintf("the margin is a fraction; %s", rounding.Source())}
+		}
+		return o.print(u, s, value)
+	})
+	o.flags(cmd, false)
+	cmd.Flags().StringVar(&scaleName, "scale", "wbf2013", "the `scale`: wbf2013, wbf-discrete or 25-0")
+	cmd.Flags().IntVar(&boards, "boards", 0, "how many boards the match has")
+	cmd.Flags().BoolVar(&table, "table", false, "print the whole scale")
+	cmd.Flags().StringVar(&roundingName, "rounding", "non-offenders", "for a fraction: non-offenders, none, white-book or tenth")
+	cmd.Flags().StringVar(&blame, "non-offenders", "", "for a fraction: us (whose margin it is) or them")
+	return cmd
+}
+
+// vpText is victory points as the scale prints them.
+func vpText(s score.Scale, vp score.Frac) string {
+	if s == score.WBF2013 {
+		return vp.Fixed(2)
+	}
+	return vp.Decimal(2)
+}
+
+// bandText is a band of margins: "3", "3-5", "94 or more".
+func bandText(b score.Band) string {
+	switch {
+	case b.To < 0:
+		return fmt.Sprintf("%d or more", b.From)
+	case b.To == b.From:
+		return fmt.Sprint(b.From)
+	}
+	return fmt.Sprintf("%d-%d", b.From, b.To)
+}
+
+func vpSheet(t *score.VPTable) *sheet {
+	s := &sheet{Title: fmt.Sprintf("%v for %d boards", t.Scale, t.Boards), Steps: []string{t.Explain(0)}}
+	table := sheetTable{Caption: s.Title, Head: []string{"IMPs", "winner", "loser"}}
+	for _, b := range t.Bands {
+		table.Rows = append(table.Rows, []string{bandText(b), vpText(t.Scale, b.Winner), vpText(t.Scale, b.Loser)})
+	}
+	s.Tables = []sheetTable{table}
+	return s
+}
+
+// vpValue is the scale for JSON; "to" is null in the last band.
+func vpValue(t *score.VPTable) any {
+	type band struct {
+		From   int         `json:"from"`
+		To     *int        `json:"to"`
+		Winner json.Number `json:"winner"`
+		Loser  json.Number `json:"loser"`
+	}
+	out := struct {
+		Scale  string `json:"scale"`
+		Boards int    `json:"boards"`
+		Bands  []band `json:"bands"`
+	}{Scale: t.Scale.String(), Boards: t.Boards}
+	for _, b := range t.Bands {
+		x := band{From: b.From, Winner: b.Winner.Rounded(), Loser: b.Loser.Rounded()}
+		if b.To >= 0 {
+			x.To = &b.To
+		}
+		out.Bands = append(out.Bands, x)
+	}
+	return out
+}

@@ -1,0 +1,259 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+func (u *ui) squaredealCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "squaredeal [NAME]",
+		Short: "set up a tournament and make its hands in a dialogue",
+		Long: `Set up a tournament and make its hands in a dialogue, in the order of the program
+SquareDeal. Every change is saved at once: leave at any point with 0 and come back
+later. ?2 explains choice 2. The questions are plain lines, for terminals, screen
+readers and pipes.
+
+From a pipe the exit status is 2 if anything was refused.`,
+		Example: `  fairdeal squaredeal spring`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return namedArgs("NAME")(cmd, args)
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			g := &dialogue{u: u, a: u.newAsker()}
+			err := g.run(args)
+			if errors.Is(err, errLeave) {
+				err = nil
+			}
+			if err == nil && g.refused && !isTerminal(u.in) {
+				return errUncheckedReported
+			}
+			return err
+		},
+	}
+}
+
+// dialogue is one run of fairdeal squaredeal.
+type dialogue struct {
+	u       *ui
+	a       *asker
+	s       *squaredeal.Store
+	refused bool // something was refused
+}
+
+// choice is a line of a menu.
+type choice struct {
+	words string
+	help  string
+	do    func(g *dialogue) error
+}
+
+// errLeave ends the dialogue, errBack goes back to the menu.
+var (
+	errLeave = errors.New("leave")
+	errBack  = errors.New("back")
+)
+
+func (g *dialogue) run(args []string) error {
+	if err := g.open(args); err != nil {
+		return err
+	}
+	for {
+		menu := beforeMenu
+		if g.s.Description.Published() {
+			menu = afterMenu
+		}
+		g.show(menu)
+		err := g.choose(menu)
+		switch {
+		case errors.Is(err, errLeave) || errors.Is(err, io.EOF):
+			return errLeave
+		case errors.Is(err, errBack) || err == nil:
+		default:
+			g.refuse(err)
+		}
+	}
+}
+
+// refuse shows an error and goes on.
+func (g *dialogue) refuse(err error) {
+	g.refused = true
+	g.u.finish(err)
+}
+
+// open opens the tournament, or starts one.
+func (g *dialogue) open(args []string) error {
+	name := ""
+	if len(args) == 1 {
+		name = args[0]
+	}
+	for name == "" {
+		answer, err := g.a.ask("file name of the tournament, letters and digits")
+		if err != nil {
+			return err
+		}
+		name = strings.TrimSpace(answer)
+	}
+	path := descriptionPath(name)
+	s, err := squaredeal.Open(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		if s, err = squaredeal.Begin(path, ""); err == nil {
+			g.u.notef("%s is a new tournament", path)
+		}
+	}
+	if err != nil {
+		return err
+	}
+	for _, w := range s.Description.Warnings {
+		g.u.warnf("%s: %s", s.Path, shown(w))
+	}
+	g.s = s
+	return nil
+}
+
+// show prints what is to be done and the menu.
+func (g *dialogue) show(menu []choice) {
+	w := g.u.err
+	d := g.s.Description
+	fmt.Fprintf(w, "\n%s", filepath.Base(g.s.Path))
+	if d.Name != "" {
+		fmt.Fprintf(w, ": %s", shown(d.Name))
+	}
+	fmt.Fprintln(w)
+	if d.Delayed != "" {
+		fmt.Fprintf(w, "  delayed information: %s\n", shown(d.Delayed))
+	}
+	if d.HasValue {
+		fmt.Fprintf(w, "  its value: %s\n", shown(d.Value))
+	}
+	for i := range d.Phases {
+		p := &d.Phases[i]
+		fmt.Fprintf(w, "  phase %d: %s\n", p.Number, shown(p.String()))
+	}
+	c := calendarOf(g.s, time.Now())
+	for _, line := range c.Warn {
+		fmt.Fprintf(w, "  warning: %s\n", shown(line))
+	}
+	for _, line := range c.Publish {
+		fmt.Fprintf(w, "  publish: %s\n", shown(line))
+	}
+	for _, line := range c.Guard {
+		fmt.Fprintf(w, "  guard: %s\n", shown(line))
+	}
+	fmt.Fprintf(w, "  now: %s\n\n", g.now(c))
+	for i, x := range menu {
+		fmt.Fprintf(w, "%d %s\n", i+1, x.words)
+	}
+	fmt.Fprintln(w, "0 leave")
+}
+
+// now is what comes next, in the words of the menu.
+func (g *dialogue) now(c calendar) string {
+	d := g.s.Description
+	switch c.Stage {
+	case "describe":
+		var missing []string
+		if d.Name == "" {
+			missing = append(missing, beforeMenu[0].words+" (1)")
+		}
+		if d.Delayed == "" {
+			missing = append(missing, beforeMenu[1].words+" (2)")
+		}
+		if len(d.Phases) == 0 {
+			missing = append(missing, beforeMenu[2].words+" (3)")
+		}
+		return strings.Join(missing, ", ")
+	case "publish":
+		return "read it through, then publish (4)"
+	case "wait":
+		text, _, _ := strings.Cut(c.Now[0], ", and wait")
+		return text + ", then set its value (1)"
+	case "value":
+		return "set the delayed information value, when it is known (1)"
+	}
+	return "make sessions when they are needed (2); after the last one is played publish the description and the keys (4)"
+}
+
+// choose asks for a choice and does it.
+func (g *dialogue) choose(menu []choice) error {
+	answer, err := g.a.ask("choice (?2 explains choice 2)")
+	if err != nil {
+		return errLeave // the end of the input leaves, as 0 does
+	}
+	answer = strings.TrimSpace(answer)
+	what, help := strings.CutPrefix(answer, "?")
+	for i, x := range menu {
+		if what == fmt.Sprint(i+1) {
+			if help {
+				fmt.Fprintf(g.u.err, "%d %s\n%s\n", i+1, x.words, x.help)
+				return nil
+			}
+			return x.do(g)
+		}
+	}
+	switch {
+	case answer == "0":
+		return errLeave
+	case help && (what == "" || what == "0"):
+		for i, x := range menu {
+			fmt.Fprintf(g.u.err, "%d %s\n%s\n", i+1, x.words, x.help)
+		}
+		fmt.Fprintln(g.u.err, "0 leave\n  Everything is saved already; come back with the same name.")
+		return nil
+	case answer == "":
+		return nil
+	}
+	return fmt.Errorf("no choice %s: want 0 to %d, or ? and a number", quote(answer), len(menu))
+}
+
+// ask asks until check takes the answer; "." goes back to the menu.
+func (g *dialogue) ask(question string, check func(answer string) error) (string, error) {
+	for {
+		answer, err := g.a.ask(question + " (. to go back)")
+		if err != nil {
+			return "", err
+		}
+		if strings.TrimSpace(answer) == "." {
+			return "", errBack
+		}
+		if err := check(answer); err != nil {
+			g.refuse(err)
+			continue
+		}
+		return answer, nil
+	}
+}
+
+// yes asks a question that only "yes" answers.
+func (g *dialogue) yes(question string) (bool, error) {
+	answer, err := g.ask(question+" yes or no", func(s string) error {
+		switch strings.ToLower(strings.TrimSpace(s)) {
+		case "yes", "y", "no", "n":
+			return nil
+		}
+		return fmt.Errorf("%s is neither yes nor no", quote(s))
+	})
+	return strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y"), err
+}
+
+func anything(string) error { return nil }
+
+// notEmpty refuses an empty answer.
+func notEmpty(s string) error {
+	if strings.TrimSpace(s) == "" {
+		return errors.New("the answer is empty")
+	}
+	return nil
+}

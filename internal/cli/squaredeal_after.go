@@ -1,0 +1,168 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/custody"
+)
+
+// afterMenu is the menu after publishing, in the original's order and words.
+var afterMenu []choice
+
+func init() {
+	afterMenu = []choice{
+		{"set delayed information value",
+			`  What became known, such as 44,901.92. Dots and commas between digits are dropped.
+  The bytes that will be mixed in are shown before they are set.`,
+			(*dialogue).setValue},
+		{"make session(s)",
+			`  Makes the hands of one session, of some (3-7) or of all (*). Making them again gives
+  the same hands.`,
+			func(g *dialogue) error { return g.makeSessions(false) }},
+		{"make reserve session(s)",
+			`  Makes other hands for a session whose hands have leaked. The players must be told.`,
+			func(g *dialogue) error { return g.makeSessions(true) }},
+		{"reveal the keys",
+			`  When the last session is played: writes the plain keys, which are published with the
+  description, so that everybody can verify every hand.`,
+			(*dialogue).reveal},
+	}
+}
+
+func (g *dialogue) setValue() error {
+	typed, err := g.ask("delayed information value", func(s string) error {
+		if squaredeal.NormaliseValue(s) == "" {
+			return errors.New("the answer is empty")
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	p := previewValue(typed)
+	g.u.notef("mixed in will be %s, the %d bytes %s", quote(p.Stored), p.Bytes, p.Hex)
+	ok, err := g.yes("set it?")
+	if err != nil || !ok {
+		return err
+	}
+	return g.u.setValue(g.s, typed, &valueFlags{})
+}
+
+func (g *dialogue) makeSessions(reserve bool) error {
+	d := g.s.Description
+	if !d.HasValue {
+		return fmt.Errorf("%w yet: choice 1 sets it, when it is known", squaredeal.ErrNoValue)
+	}
+	f := makeFlags{reserve: reserve, dir: ".", open: keyFlags{passphraseFlags: g.passphraseFlags()}}
+	f.seal.fd = -1
+	var err error
+	trimmed := func(question string, check func(string) error) string {
+		if err != nil {
+			return ""
+		}
+		var s string
+		s, err = g.ask(question, func(s string) error { return check(strings.TrimSpace(s)) })
+		return strings.TrimSpace(s)
+	}
+	f.phase = trimmed("phase, a number or * for all", func(s string) error {
+		from, to, _, err := parseChoice("phase", s, len(d.Phases))
+		if err == nil {
+			_, err = d.Phase(from)
+		}
+		if err == nil {
+			_, err = d.Phase(to)
+		}
+		return err
+	})
+	f.session = trimmed("session, a number, 3-7, or * for all", func(s string) error {
+		_, _, _, err := parseChoice("session", s, 0)
+		return err
+	})
+	if err == nil && g.wantsBoards(f.phase) {
+		f.boards = trimmed("boards, which are published as ?", func(s string) error {
+			b, err := squaredeal.ParseBoards(s)
+			if err == nil && !b.Known() {
+				err = errors.New("the boards have to be known now")
+			}
+			return err
+		})
+	}
+	if err != nil {
+		return err
+	}
+	usual, err := formatSettings()
+	if err != nil {
+		return err
+	}
+	f.formats = trimmed("formats ["+usual+"]", func(s string) error {
+		if s == "" {
+			return nil
+		}
+		_, err := parseFormats(s)
+		return err
+	})
+	if err != nil {
+		return err
+	}
+	if f.formats == "" {
+		f.formats = usual
+	}
+	if f.open.identities, err = g.identities(); err != nil {
+		return err
+	}
+	if err := g.u.makeHands(g.s, &f); err != nil {
+		return err
+	}
+	if f.formats != usual {
+		return keepFormats(f.formats)
+	}
+	return nil
+}
+
+// wantsBoards reports whether the boards of a phase that was chosen are not
+// published.
+func (g *dialogue) wantsBoards(phase string) bool {
+	d := g.s.Description
+	from, to, _, err := parseChoice("phase", phase, len(d.Phases))
+	for n := from; err == nil && n <= to; n++ {
+		if p, err := d.Phase(n); err == nil && !p.List.Known() {
+			return true
+		}
+	}
+	return false
+}
+
+func (g *dialogue) reveal() error {
+	if _, plain := keysThere(g.s); plain {
+		g.u.notef("the keys are in %s already: publish it with %s", g.s.KeysPath(), g.s.Path)
+		return nil
+	}
+	ok, err := g.yes("everybody who reads the keys knows all hands, reserve sets too; is the last session played?")
+	if err != nil || !ok {
+		return err
+	}
+	f := keyFlags{passphraseFlags: g.passphraseFlags()}
+	if f.identities, err = g.identities(); err != nil {
+		return err
+	}
+	return g.u.reveal(g.s, "", &f)
+}
+
+// identities asks for the identity files that open the keys, where it needs
+// them.
+func (g *dialogue) identities() ([]string, error) {
+	name, _ := keysThere(g.s)
+	data, err := os.ReadFile(name)
+	if err != nil || !custody.IsSealed(data) || custody.NeedsPassphrase(data) {
+		return nil, nil // reading the keys will say what is wrong
+	}
+	file, err := g.ask("the keys are encrypted; identity file", notEmpty)
+	if err != nil {
+		return nil, err
+	}
+	return []string{strings.TrimSpace(file)}, nil
+}

@@ -1,0 +1,120 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// newTournament is the group of commands that set tournaments up without a
+// dialogue, in the order in which an organiser needs them.
+func newTournament(u *ui) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "tournament",
+		Short: "set up a tournament whose hands can be proven honest, and make its hands",
+		Long: `Set up a tournament whose hands can be proven honest: describe it, publish the
+description with the hash of the secret keys, mix in a fact that nobody knew
+when it was published, and make the hands. There is nothing to choose any more
+by then, and anyone can check it afterwards with "fairdeal verify".
+
+NAME is the description's file, with or without .sqd. "fairdeal squaredeal" is
+the same as a dialogue.`,
+		Example: `  fairdeal tournament new spring --name "Spring Teams 2027"
+  fairdeal tournament di spring "Dow Jones closing value of Friday 12 March 2027, with both decimals, and ..."
+  fairdeal tournament phase spring 5 1-10,11-20,21-30 rr## "Round robin"
+  fairdeal tournament publish spring --recipient age1...
+  fairdeal tournament dv spring "44,901.92 3 6 9 13 26 40"
+  fairdeal tournament make spring --phase 1 --session '*' --format pbn,dup --dir hands
+  fairdeal tournament reveal spring`,
+		Args: noSuchCommand,
+		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(
+		u.tournamentNew(),
+		u.tournamentName(),
+		u.tournamentInfo(),
+		u.tournamentPhase(),
+		u.tournamentPublish(),
+		u.tournamentValue(),
+		u.tournamentMake(),
+		u.tournamentReveal(),
+		u.tournamentShow(),
+		u.tournamentStatus(),
+		u.tournamentDiff(),
+		u.tournamentIdentity(),
+		u.tournamentUnseal(),
+	)
+	return cmd
+}
+
+// descriptionPath is the file that NAME stands for.
+func descriptionPath(name string) string {
+	if strings.HasSuffix(name, squaredeal.DescriptionExt) {
+		return name
+	}
+	return name + squaredeal.DescriptionExt
+}
+
+// openTournament reads a description and shows what is odd in it.
+func (u *ui) openTournament(name string) (*squaredeal.Store, error) {
+	s, err := squaredeal.Open(descriptionPath(name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, withHint(err, "fairdeal tournament new %s starts a tournament", strings.TrimSuffix(filepath.Base(name), squaredeal.DescriptionExt))
+	}
+	if err != nil {
+		return nil, err
+	}
+	for _, w := range s.Description.Warnings {
+		u.warnf("%s: %s", s.Path, shown(w))
+	}
+	return s, nil
+}
+
+// namedArgs is the argument check of commands whose arguments have names.
+func namedArgs(names ...string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) < len(names) {
+			return withHint(fmt.Errorf("%s is missing", names[len(args)]), "%s", cmd.UseLine())
+		}
+		if len(args) > len(names) {
+			return withHint(fmt.Errorf("unexpected argument %s", quote(args[len(names)])), "%s; words with blanks need quotes", cmd.UseLine())
+		}
+		return nil
+	}
+}
+
+// shown is text out of a file, made safe for a terminal and for JSON: what is
+// not UTF-8 is taken as Latin-1, and control characters are replaced.
+func shown(s string) string {
+	if !utf8.ValidString(s) {
+		runes := make([]rune, len(s))
+		for i := range len(s) {
+			runes[i] = rune(s[i])
+		}
+		s = string(runes)
+	}
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) {
+			return '?'
+		}
+		return r
+	}, s)
+}
+
+// lintInfo shows what is to be said about the delayed information.
+func (u *ui) lintInfo(info string) squaredeal.Lint {
+	l := squaredeal.LintDelayed(shown(info), time.Now())
+	for _, f := range l.Findings {
+		u.warnf("delayed information: %s", f)
+	}
+	return l
+}

@@ -1,0 +1,175 @@
+package cli
+
+import (
+	"errors"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+func (u *ui) tournamentNew() *cobra.Command {
+	var title, info string
+	cmd := &cobra.Command{
+		Use:     "new NAME",
+		Short:   "start a tournament: write NAME.sqd",
+		Example: `  fairdeal tournament new spring --name "Spring Teams 2027"`,
+		Args:    namedArgs("NAME"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			path := descriptionPath(args[0])
+			s, err := squaredeal.Begin(path, title)
+			if errors.Is(err, fs.ErrExist) {
+				return withHint(err, "fairdeal tournament status %s says what comes next", args[0])
+			}
+			if err != nil {
+				return err
+			}
+			if info != "" {
+				if err := s.Description.SetDelayed(info); err != nil {
+					return err
+				}
+				u.lintInfo(s.Description.Delayed)
+				if err := s.Save(); err != nil {
+					return err
+				}
+			}
+			u.notef("%s is there", path)
+			return u.nextStep(s)
+		},
+	}
+	cmd.Flags().StringVar(&title, "name", "", "tournament name (TN)")
+	cmd.Flags().StringVar(&info, "di", "", "delayed information description (DI)")
+	return cmd
+}
+
+func (u *ui) tournamentName() *cobra.Command {
+	return &cobra.Command{
+		Use:     "name NAME TITLE",
+		Short:   "set the tournament name",
+		Example: `  fairdeal tournament name spring "Spring Teams 2027"`,
+		Args:    namedArgs("NAME", "TITLE"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return u.edit(args[0], func(d *squaredeal.Description) error { return d.SetName(args[1]) })
+		},
+	}
+}
+
+func (u *ui) tournamentInfo() *cobra.Command {
+	return &cobra.Command{
+		Use:   "di NAME DESCRIPTION",
+		Short: "set the delayed information description: which fact will be mixed in",
+		Long: `Set the delayed information description: which public fact, not yet known to
+anyone, will be mixed into the hands, such as a stock index or a lottery draw of
+a later day. It must leave no choice: name the day with its year, the figure,
+how many decimals or in which order, and where it is published.`,
+		Example: `  fairdeal tournament di spring "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"`,
+		Args:    namedArgs("NAME", "DESCRIPTION"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return u.edit(args[0], func(d *squaredeal.Description) error {
+				if err := d.SetDelayed(args[1]); err != nil {
+					return err
+				}
+				l := u.lintInfo(d.Delayed)
+				u.notef("entropy: %s", l.Verdict)
+				return nil
+			})
+		},
+	}
+}
+
+func (u *ui) tournamentPhase() *cobra.Command {
+	var remove int
+	cmd := &cobra.Command{
+		Use:   "phase NAME SESSIONS BOARDS PREFIX [DESCRIPTION]",
+		Short: "add a phase: a row of sessions of one kind",
+		Long: `Add a phase: a row of sessions of one kind.
+
+SESSIONS     how many; 0: not known yet, one key serves them all
+BOARDS       16 or 1-16        the same boards in every session
+             1-16,17-32        taken in turn
+             2x16              short for 1-16,17-32
+             1-16(1-16,17-32)  1-16 once, then the list in brackets over and over
+             ?                 not known yet, asked for when hands are made
+PREFIX       of file names; a run of # becomes the session's number
+DESCRIPTION  # becomes the session's number here too`,
+		Example: `  fairdeal tournament phase spring 5 1-10,11-20,21-30 rr## "Round robin"
+  fairdeal tournament phase spring 5:1-10,11-20,21-30:rr##:"Round robin"
+  fairdeal tournament phase spring --remove 2`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if remove != 0 {
+				return namedArgs("NAME")(cmd, args)
+			}
+			names := []string{"NAME", "SESSIONS", "BOARDS", "PREFIX", "DESCRIPTION"}
+			if len(args) == 2 && strings.Contains(args[1], ":") || len(args) == 4 {
+				return nil
+			}
+			return namedArgs(names...)(cmd, args)
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return u.edit(args[0], func(d *squaredeal.Description) error {
+				if remove != 0 {
+					return d.RemovePhase(remove)
+				}
+				fields := args[1:]
+				if len(fields) == 1 {
+					fields = strings.SplitN(fields[0], ":", 4)
+				}
+				fields = append(fields, "", "", "")
+				return u.addPhase(d, fields[0], fields[1], fields[2], fields[3])
+			})
+		},
+	}
+	cmd.Flags().IntVar(&remove, "remove", 0, "take phase `N` away; the phases after it move up")
+	return cmd
+}
+
+// addPhase adds what an organiser entered and shows what became of it.
+func (u *ui) addPhase(d *squaredeal.Description, sessions, boards, prefix, title string) error {
+	p, warnings, err := squaredeal.NewPhase(sessions, boards, prefix, title)
+	if err != nil {
+		return err
+	}
+	if err := d.AddPhase(p); err != nil {
+		return err
+	}
+	for _, w := range warnings {
+		u.warnf("phase %d: %s", len(d.Phases), w)
+	}
+	u.notef("phase %d is %s", len(d.Phases), shown(p.String()))
+	return nil
+}
+
+// edit changes a description and saves it.
+func (u *ui) edit(name string, change func(*squaredeal.Description) error) error {
+	s, err := u.openTournament(name)
+	if err != nil {
+		return err
+	}
+	if err := change(s.Description); err != nil {
+		if errors.Is(err, squaredeal.ErrPublished) {
+			return withHint(err, "a tournament with another description needs another name: fairdeal tournament new %s", nextName(name))
+		}
+		return err
+	}
+	if err := s.Save(); err != nil {
+		return err
+	}
+	return u.nextStep(s)
+}
+
+// nextName is a name for the tournament after this one: spring, spring2.
+func nextName(name string) string {
+	name = strings.TrimSuffix(name, squaredeal.DescriptionExt)
+	digits := len(name)
+	for digits > 0 && name[digits-1] >= '0' && name[digits-1] <= '9' {
+		digits--
+	}
+	n, err := strconv.Atoi(name[digits:])
+	if err != nil {
+		n = 1
+	}
+	return name[:digits] + strconv.Itoa(n+1)
+}

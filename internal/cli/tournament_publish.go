@@ -1,0 +1,169 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// publishFlags are the flags of fairdeal tournament publish.
+type publishFlags struct {
+	seal    sealFlags
+	plain   bool
+	newKeys bool
+	json    bool
+}
+
+func (u *ui) tournamentPublish() *cobra.Command {
+	var f publishFlags
+	cmd := &cobra.Command{
+		Use:   "publish NAME",
+		Short: "draw the secret keys and freeze the description around their hash",
+		Long: `Draw a secret key for every session, write them to NAME.sqk.age, encrypted, and
+put their hash and a digest of the whole description into NAME.sqd. From then on
+the description is frozen: send NAME.sqd to everybody, and guard the keys.
+
+The keys are encrypted with a passphrase, or to recipients, each of whom alone can
+open them: age1... or age1pq1... (hybrid, also against quantum computers); see
+"fairdeal tournament identity". --plain-keys writes NAME.sqk as it is, as other
+programs need it.
+
+The keys are on disk before the description says that it is published. Whatever
+happens meanwhile, the tournament is published with its keys there, or it is not
+published.`,
+		Example: `  fairdeal tournament publish spring --passphrase
+  fairdeal tournament publish spring --recipient age1... --recipient age1...
+  fairdeal tournament publish spring --plain-keys`,
+		Args: namedArgs("NAME"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := u.openTournament(args[0])
+			if err != nil {
+				return err
+			}
+			return u.publish(s, &f)
+		},
+	}
+	f.seal.register(cmd.Flags())
+	cmd.Flags().BoolVar(&f.plain, "plain-keys", false, "write the keys unencrypted to NAME.sqk, for other programs")
+	cmd.Flags().BoolVar(&f.newKeys, "new-keys", false, "set the keys of an interrupted publish aside and draw new ones")
+	cmd.Flags().BoolVar(&f.json, "json", false, "the result as JSON")
+	return cmd
+}
+
+// published is the result of a publish.
+type published struct {
+	Description string `json:"description"`
+	Keys        string `json:"keys"`
+	Encrypted   bool   `json:"encrypted"`
+	KeyHash     string `json:"key_hash"`
+	Digest      string `json:"digest"`
+	ShortDigest string `json:"short_digest"`
+	Sessions    int    `json:"sessions"` // keys drawn
+}
+
+func (u *ui) publish(s *squaredeal.Store, f *publishFlags) error {
+	d := s.Description
+	if err := d.Ready(); err != nil {
+		if errors.Is(err, squaredeal.ErrPublished) {
+			return withHint(err, "what comes next: fairdeal tournament status %s", s.Path)
+		}
+		return withHint(fmt.Errorf("not published: %w", err), "what is missing: fairdeal tournament status %s", s.Path)
+	}
+	seal, err := u.publishSeal(f)
+	if err != nil {
+		return err
+	}
+	l := u.lintInfo(d.Delayed)
+	u.notef("entropy of the delayed information: %s", l.Verdict)
+	u.warnHandFiles(s)
+	if f.newKeys {
+		moved, err := s.SetAside()
+		for _, name := range moved {
+			u.notef("keys that were never published are now %s", name)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	keys, err := s.Publish(seal)
+	if errors.Is(err, squaredeal.ErrKeysExist) {
+		return withHint(err, "if publishing was interrupted, --new-keys sets that file aside; if it belongs to a published tournament, do not")
+	}
+	if err != nil {
+		return fmt.Errorf("not published: %w", err)
+	}
+	d = s.Description
+	n := 0
+	for i := range d.Phases {
+		n += max(1, d.Phases[i].Sessions)
+	}
+	r := published{s.Path, keys, seal != nil, d.KeyHash, d.DigestLine, squaredeal.ShortDigest(d.DigestLine), n}
+	if f.json {
+		return u.printJSON(r)
+	}
+	fmt.Fprintf(u.out, "published %s with %d keys\n", s.Path, n)
+	fmt.Fprintf(u.out, "key hash  %s\n", r.KeyHash)
+	fmt.Fprintf(u.out, "digest    %s\n", r.Digest)
+	fmt.Fprintf(u.out, "short     %s\n", r.ShortDigest)
+	return u.nextStep(s)
+}
+
+// publishSeal decides how the keys are kept. Plain keys have to be asked for.
+func (u *ui) publishSeal(f *publishFlags) (func([]byte) ([]byte, error), error) {
+	if f.plain {
+		if f.seal.given() {
+			return nil, errors.New("--plain-keys and a passphrase or recipients are both given")
+		}
+		return nil, nil
+	}
+	if !f.seal.given() {
+		if _, done, err := u.terminal(); err != nil {
+			return nil, withHint(errors.New("it is not said how the keys are kept"),
+				"--recipient, --passphrase-file or --passphrase-fd encrypts them, --plain-keys does not")
+		} else {
+			done()
+		}
+		u.notef("the keys are encrypted with a passphrase; without it no hands can be made")
+		f.seal.passphrase = true
+	}
+	return u.seals(&f.seal)
+}
+
+// warnHandFiles warns of hand files that lie around under the names of this
+// tournament.
+func (u *ui) warnHandFiles(s *squaredeal.Store) {
+	const most = 5
+	files := s.HandFiles()
+	if len(files) == 0 {
+		return
+	}
+	more := ""
+	if len(files) > most {
+		more = fmt.Sprintf(" and %d more", len(files)-most)
+		files = files[:most]
+	}
+	u.warnf("hand files of another tournament bear names of this one: %s%s", shown(strings.Join(files, ", ")), more)
+}
+
+func (u *ui) tournamentIdentity() *cobra.Command {
+	var out string
+	var x25519 bool
+	cmd := &cobra.Command{
+		Use:   "identity --out FILE",
+		Short: "make an identity that opens encrypted keys, and show its recipient",
+		Long: `Make an identity and write it to FILE, which must stay secret and must not get
+lost. Its recipient is printed: whoever publishes encrypts the keys to it. The
+files are those of the program age.`,
+		Example: `  fairdeal tournament identity --out chief.txt
+  fairdeal tournament publish spring --recipient age1pq1...`,
+		Args: cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, args []string) error { return u.identity(out, !x25519) },
+	}
+	cmd.Flags().StringVarP(&out, "out", "o", "", "`FILE` to write, which must not exist")
+	cmd.Flags().BoolVar(&x25519, "x25519", false, "an older kind, age1..., that every version of age reads")
+	return cmd
+}

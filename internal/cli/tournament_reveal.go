@@ -1,0 +1,150 @@
+package cli
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/custody"
+)
+
+func (u *ui) tournamentReveal() *cobra.Command {
+	var f keyFlags
+	var keys string
+	cmd := &cobra.Command{
+		Use:   "reveal NAME",
+		Short: "write the plain NAME.sqk, when the last session is played",
+		Long: `Decrypt the keys, make sure that they are the published ones, and write them as the
+plain NAME.sqk that is published with NAME.sqd. From then on everybody can make
+every set of the tournament, reserve sets too: do it when the last session is
+played, and not before.`,
+		Example: `  fairdeal tournament reveal spring --identity chief.txt`,
+		Args:    namedArgs("NAME"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := u.openTournament(args[0])
+			if err != nil {
+				return err
+			}
+			return u.reveal(s, keys, &f)
+		},
+	}
+	f.register(cmd.Flags())
+	cmd.Flags().StringVar(&keys, "keys", "", "the encrypted keys are in `FILE`, not in NAME.sqk.age")
+	return cmd
+}
+
+func (u *ui) reveal(s *squaredeal.Store, file string, f *keyFlags) error {
+	if file == "" {
+		file = s.SealedKeysPath()
+	}
+	if !s.Description.Published() {
+		return withHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", s.Path)
+	}
+	k, err := u.loadKeys(s, file, f)
+	if err != nil {
+		return err
+	}
+	if _, err := s.Description.CheckKeys(k); err != nil {
+		return falsef("%s: %w", file, err)
+	}
+	// The published form, whatever became of the line ends.
+	plain := k.Bytes()
+	if squaredeal.HashKeys(plain) != s.Description.KeyHash {
+		return falsef("%s: the keys have the published hash only in another form", file)
+	}
+	out := s.KeysPath()
+	err = safefile.WriteNew(out, plain, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		if there, readErr := os.ReadFile(out); readErr == nil && bytes.Equal(there, plain) {
+			u.notef("%s is there already, unchanged", out)
+			return nil
+		}
+		return withHint(err, "it does not hold the keys of this tournament: move it away")
+	}
+	if err != nil {
+		return err
+	}
+	u.notef("the keys are in %s: from now on every set of the tournament is known to whoever reads it", out)
+	u.notef("publish: %s and %s", s.Path, out)
+	u.notef("anyone checks with: fairdeal verify %s %s HANDFILES", s.Path, out)
+	return nil
+}
+
+// identity writes a new identity file and prints its recipient.
+func (u *ui) identity(out string, hybrid bool) error {
+	if out == "" {
+		return withHint(errors.New("--out FILE is missing"), "fairdeal tournament identity --out FILE")
+	}
+	file, recipient, err := custody.NewIdentity(hybrid)
+	if err != nil {
+		return err
+	}
+	if err := safefile.WriteNew(out, file, 0o600); err != nil {
+		return err
+	}
+	u.notef("%s is secret: whoever has it opens what is encrypted to the recipient below", out)
+	fmt.Fprintln(u.out, recipient)
+	return nil
+}
+
+func (u *ui) tournamentUnseal() *cobra.Command {
+	var f keyFlags
+	var dir string
+	var force bool
+	cmd := &cobra.Command{
+		Use:   "unseal BUNDLE.zip.age",
+		Short: "take the hand files out of an encrypted bundle",
+		Long: `Take the hand files out of an encrypted bundle that "make --sealed" wrote, in the
+duplication room.`,
+		Example: `  fairdeal tournament unseal rr01-05.zip.age --identity room.txt --dir hands`,
+		Args:    namedArgs("BUNDLE.zip.age"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return u.unseal(args[0], dir, force, &f)
+		},
+	}
+	f.register(cmd.Flags())
+	cmd.Flags().StringVar(&dir, "dir", ".", "`FOLDER` to write to")
+	cmd.Flags().BoolVar(&force, "force", false, "write over files that are there")
+	return cmd
+}
+
+func (u *ui) unseal(path, dir string, force bool, f *keyFlags) error {
+	data, err := u.readKeyFile(path, f)
+	if err != nil {
+		return err
+	}
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return fmt.Errorf("%s holds no bundle of files: %w", path, err)
+	}
+	w := &handWriter{dir: dir, force: force}
+	for _, entry := range z.File {
+		if !filepath.IsLocal(entry.Name) || filepath.Base(entry.Name) != entry.Name {
+			return fmt.Errorf("%s holds a file %s, want names without folders", path, quote(entry.Name))
+		}
+		r, err := entry.Open()
+		if err != nil {
+			return fmt.Errorf("%s: %s: %w", path, entry.Name, err)
+		}
+		content, err := io.ReadAll(io.LimitReader(r, 1<<30))
+		r.Close()
+		if err != nil {
+			return fmt.Errorf("%s: %s: %w", path, entry.Name, err)
+		}
+		w.add(entry.Name, content)
+	}
+	if err := w.commit(); err != nil {
+		return err
+	}
+	u.notef("%s in %s, %d of them were there already", counted(len(w.files), "file"), dir, w.unchanged)
+	return nil
+}

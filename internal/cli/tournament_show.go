@@ -1,0 +1,182 @@
+package cli
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// shownTournament is a description as JSON. Text that is not UTF-8 is given as
+// if it were Latin-1.
+type shownTournament struct {
+	File        string       `json:"file"`
+	Version     string       `json:"version"`
+	Name        string       `json:"name"`
+	Delayed     string       `json:"delayed_information"`
+	Value       string       `json:"delayed_value,omitempty"`
+	Typed       string       `json:"delayed_value_typed,omitempty"`
+	Replaced    []string     `json:"delayed_values_before,omitempty"`
+	Phases      []shownPhase `json:"phases"`
+	Published   bool         `json:"published"`
+	KeyHash     string       `json:"key_hash,omitempty"`
+	Digest      string       `json:"digest,omitempty"`       // of the description as it stands
+	ShortDigest string       `json:"short_digest,omitempty"` // of the same
+	DigestLine  string       `json:"digest_published,omitempty"`
+	DigestHolds *bool        `json:"digest_holds,omitempty"` // absent: no digest was published
+}
+
+type shownPhase struct {
+	Phase    int    `json:"phase"`
+	Sessions int    `json:"sessions"`
+	Boards   string `json:"boards"`
+	Prefix   string `json:"prefix"`
+	Title    string `json:"description"`
+}
+
+func (u *ui) tournamentShow() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:     "show NAME",
+		Short:   "show a tournament's description",
+		Example: `  fairdeal tournament show spring`,
+		Args:    namedArgs("NAME"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := u.openTournament(args[0])
+			if err != nil {
+				return err
+			}
+			t := showTournament(s)
+			if asJSON {
+				err = u.printJSON(t)
+			} else {
+				u.printTournament(t)
+			}
+			if err == nil && t.DigestHolds != nil && !*t.DigestHolds {
+				return falsef("%s: %w", s.Path, squaredeal.ErrDigest)
+			}
+			return err
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "the result as JSON")
+	return cmd
+}
+
+func showTournament(s *squaredeal.Store) shownTournament {
+	d := s.Description
+	t := shownTournament{
+		File: s.Path, Version: d.Version, Name: shown(d.Name), Delayed: shown(d.Delayed),
+		Value: shown(d.Value), Typed: shown(d.Typed), Phases: []shownPhase{},
+		Published: d.Published(), KeyHash: d.KeyHash, DigestLine: shown(d.DigestLine),
+	}
+	for _, v := range d.Replaced() {
+		t.Replaced = append(t.Replaced, shown(v))
+	}
+	for i := range d.Phases {
+		p := &d.Phases[i]
+		t.Phases = append(t.Phases, shownPhase{p.Number, p.Sessions, p.List.String(), p.Prefix, shown(p.Title)})
+	}
+	if d.Published() {
+		t.Digest = d.Digest()
+		t.ShortDigest = squaredeal.ShortDigest(t.Digest)
+	}
+	if d.DigestLine != "" {
+		holds := d.CheckDigest() == nil
+		t.DigestHolds = &holds
+	}
+	return t
+}
+
+func (u *ui) printTournament(t shownTournament) {
+	row := func(head, text string) {
+		if text != "" {
+			fmt.Fprintf(u.out, "%-20s %s\n", head, text)
+		}
+	}
+	row("tournament", t.Name)
+	row("delayed information", t.Delayed)
+	row("its value", t.Value)
+	row("as typed", t.Typed)
+	for _, v := range t.Replaced {
+		row("value before", v)
+	}
+	for _, p := range t.Phases {
+		sessions := counted(p.Sessions, "session")
+		if p.Sessions == 0 {
+			sessions = "sessions not known yet"
+		}
+		row(fmt.Sprintf("phase %d", p.Phase), fmt.Sprintf("%s, boards %s, files %s, %q", sessions, p.Boards, p.Prefix, p.Title))
+	}
+	if !t.Published {
+		row("published", "no")
+		return
+	}
+	row("key hash", t.KeyHash)
+	row("digest", t.Digest+" ("+t.ShortDigest+")")
+	switch {
+	case t.DigestHolds == nil:
+		row("as published", "no digest was published with it")
+	case *t.DigestHolds:
+		row("as published", "the same")
+	default:
+		row("as published", t.DigestLine+": the description was changed")
+	}
+}
+
+func (u *ui) tournamentDiff() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "diff A.sqd B.sqd",
+		Short: "say in words what changed between two versions of a description",
+		Long: `Say in words what changed from A.sqd to B.sqd. Exit status 1 where anything changed
+that publishing had frozen; a delayed value that was added is as it has to be.`,
+		Example: `  fairdeal tournament diff mine.sqd theirs.sqd`,
+		Args:    namedArgs("A.sqd", "B.sqd"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			a, err := u.openTournament(args[0])
+			if err != nil {
+				return err
+			}
+			b, err := u.openTournament(args[1])
+			if err != nil {
+				return err
+			}
+			changes := squaredeal.Diff(a.Description, b.Description)
+			frozen := 0
+			for i := range changes {
+				changes[i].Before, changes[i].After = shown(changes[i].Before), shown(changes[i].After)
+				if changes[i].Frozen {
+					frozen++
+				}
+			}
+			if asJSON {
+				if changes == nil {
+					changes = []squaredeal.Change{}
+				}
+				err = u.printJSON(changes)
+			} else {
+				u.printChanges(changes)
+			}
+			if err == nil && frozen > 0 {
+				return falsef("%s changed that publishing had frozen", counted(frozen, "thing"))
+			}
+			return err
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "the result as JSON")
+	return cmd
+}
+
+func (u *ui) printChanges(changes []squaredeal.Change) {
+	if len(changes) == 0 {
+		fmt.Fprintln(u.out, "nothing changed")
+	}
+	for _, c := range changes {
+		note := ""
+		if c.Frozen {
+			note = " (frozen by publishing)"
+		}
+		fmt.Fprintf(u.out, "%s%s\n", c, note)
+	}
+}

@@ -1,0 +1,105 @@
+package cli
+
+import (
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// valueFlags are the flags of fairdeal tournament dv.
+type valueFlags struct {
+	preview, force, json bool
+}
+
+func (u *ui) tournamentValue() *cobra.Command {
+	var f valueFlags
+	cmd := &cobra.Command{
+		Use:   "dv NAME VALUE",
+		Short: "set the delayed information value, once it is known",
+		Long: `Set the delayed information value, once it is known. Blanks are folded, and a dot
+or comma between two digits is dropped: 44,901.92 is stored as 4490192. The bytes
+that will be mixed in are shown; --preview shows them and sets nothing.`,
+		Example: `  fairdeal tournament dv spring "44,901.92" --preview
+  fairdeal tournament dv spring "44,901.92"`,
+		Args: namedArgs("NAME", "VALUE"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := u.openTournament(args[0])
+			if err != nil {
+				return err
+			}
+			return u.setValue(s, args[1], &f)
+		},
+	}
+	cmd.Flags().BoolVar(&f.preview, "preview", false, "show what would be mixed in, and set nothing")
+	cmd.Flags().BoolVar(&f.force, "force", false, "replace a value that is set; the one before stays in the file as a comment")
+	cmd.Flags().BoolVar(&f.json, "json", false, "the result as JSON")
+	return cmd
+}
+
+// valuePreview is what will be mixed in.
+type valuePreview struct {
+	Typed  string `json:"typed"`
+	Stored string `json:"stored"`
+	Bytes  int    `json:"bytes"`
+	Hex    string `json:"hex"`
+	Base64 string `json:"base64"` // the text between the key's half and the set's word
+	Set    bool   `json:"set"`
+}
+
+func previewValue(typed string) valuePreview {
+	v := squaredeal.NormaliseValue(typed)
+	return valuePreview{
+		Typed: shown(typed), Stored: shown(v), Bytes: len(v),
+		Hex: fmt.Sprintf("% x", v), Base64: base64.StdEncoding.EncodeToString([]byte(v)),
+	}
+}
+
+func (u *ui) setValue(s *squaredeal.Store, typed string, f *valueFlags) error {
+	d := s.Description
+	for _, w := range squaredeal.LintValue(typed) {
+		u.warnf("delayed information value: %s", w)
+	}
+	for _, date := range squaredeal.LintDelayed(shown(d.Delayed), time.Now()).Dates {
+		if date.After(time.Now()) && d.Published() {
+			u.warnf("the delayed information is that of %s, which is not over", date.Format("2 January 2006"))
+		}
+	}
+	p := previewValue(typed)
+	if !f.preview {
+		before := d.Value
+		if err := d.SetValue(typed, f.force); err != nil {
+			switch {
+			case errors.Is(err, squaredeal.ErrValueSet):
+				err = fmt.Errorf("%w: %s, now %s", err, quote(shown(before)), quote(p.Stored))
+				return withHint(err, "a value that was mistyped is replaced with --force; hands made with it before are not those of the tournament")
+			case errors.Is(err, squaredeal.ErrNotPublished):
+				return withHint(err, "fairdeal tournament publish %s", s.Path)
+			}
+			return err
+		}
+		if d.Value != before && before != "" {
+			u.warnf("the value before, %s, stays in the file: players will ask about it", quote(shown(before)))
+		}
+		if err := s.Save(); err != nil {
+			return err
+		}
+		p.Set, p.Stored = true, shown(d.Value)
+	}
+	if f.json {
+		return u.printJSON(p)
+	}
+	fmt.Fprintf(u.out, "typed     %s\n", p.Typed)
+	fmt.Fprintf(u.out, "mixed in  %s\n", p.Stored)
+	fmt.Fprintf(u.out, "bytes     %s (%d)\n", p.Hex, p.Bytes)
+	fmt.Fprintf(u.out, "base64    %s\n", p.Base64)
+	if f.preview {
+		u.notef("nothing is set: this was a preview")
+		return nil
+	}
+	return u.nextStep(s)
+}

@@ -1,0 +1,265 @@
+package cli
+
+import (
+	"archive/zip"
+	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// madeFile is one file that make wrote or found, as JSON.
+type madeFile struct {
+	File     string         `json:"file"`
+	Phase    int            `json:"phase"`
+	Sessions []int          `json:"sessions"`
+	Set      squaredeal.Set `json:"set"`
+	Boards   []string       `json:"boards"` // of each session
+	Format   string         `json:"format"`
+	SHA256   string         `json:"sha256"`
+	Status   string         `json:"status"` // written, unchanged, or sealed
+}
+
+func (o *output) made(path string, content []byte, status string) madeFile {
+	sum := sha256.Sum256(content)
+	f := madeFile{File: path, Phase: o.sessions[0].phase.Number, Set: o.sessions[0].set, Format: o.format.Name,
+		SHA256: hex.EncodeToString(sum[:]), Status: status}
+	for _, x := range o.sessions {
+		f.Sessions = append(f.Sessions, x.number)
+		f.Boards = append(f.Boards, boardsString(x.run))
+	}
+	return f
+}
+
+// write writes all files, or, where one is there with other contents, none.
+func (m *maker) write(outputs []output) error {
+	bar := m.u.newProgress("files")
+	defer bar.end()
+	there, err := m.compare(outputs)
+	if err != nil {
+		return err
+	}
+	if err := os.MkdirAll(m.dir, 0o777); err != nil {
+		return err
+	}
+	defer m.u.catchSignals()()
+	made := make([]madeFile, 0, len(outputs))
+	for i := range outputs {
+		o := &outputs[i]
+		path := filepath.Join(m.dir, o.name)
+		content, err := m.content(o)
+		if err != nil {
+			return err
+		}
+		status := "unchanged"
+		if !there[i] {
+			status = "written"
+			if err := writeHands(path, content, m.force); err != nil {
+				return err
+			}
+		}
+		made = append(made, o.made(path, content, status))
+		bar.show(i+1, len(outputs))
+	}
+	bar.end()
+	return m.report(made)
+}
+
+// compare says which files are there already with the same contents. Files with
+// other contents are an error, unless they may be written over.
+func (m *maker) compare(outputs []output) (same []bool, err error) {
+	same = make([]bool, len(outputs))
+	different, first := 0, ""
+	for i := range outputs {
+		o := &outputs[i]
+		path := filepath.Join(m.dir, o.name)
+		now, err := os.ReadFile(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		content, err := m.content(o)
+		if err != nil {
+			return nil, err
+		}
+		if same[i] = bytes.Equal(now, content); !same[i] {
+			if different++; different == 1 {
+				first = path
+			}
+		}
+	}
+	if different > 0 && !m.force {
+		return nil, differs(first, different)
+	}
+	return same, nil
+}
+
+func differs(first string, n int) error {
+	also := ""
+	if n > 1 {
+		also = fmt.Sprintf(", and so do %d more", n-1)
+	}
+	return withHint(fmt.Errorf("%s is there and holds something else%s; nothing is written", first, also),
+		"another --dir, or --force to write over")
+}
+
+// writeHands writes a file of hands. Until they are played they are a secret.
+func writeHands(path string, content []byte, force bool) error {
+	if force {
+		return safefile.WriteOver(path, content, 0o600)
+	}
+	return safefile.WriteNew(path, content, 0o600)
+}
+
+// report says what was made.
+func (m *maker) report(made []madeFile) error {
+	if m.json {
+		return m.u.printJSON(made)
+	}
+	written := 0
+	for _, f := range made {
+		if f.Status == "unchanged" {
+			fmt.Fprintf(m.u.out, "%s unchanged\n", f.File)
+		} else {
+			fmt.Fprintf(m.u.out, "%s\n", f.File)
+			written++
+		}
+	}
+	m.u.notef("%s, %d of them new", counted(len(made), "file"), written)
+	return nil
+}
+
+// seal writes the files of each phase as one encrypted bundle.
+func (m *maker) seal(outputs []output, seal func([]byte) ([]byte, error)) error {
+	var phases []*squaredeal.Phase
+	byPhase := map[*squaredeal.Phase][]output{} // combined files come after all sessions
+	for _, o := range outputs {
+		p := o.sessions[0].phase
+		if byPhase[p] == nil {
+			phases = append(phases, p)
+		}
+		byPhase[p] = append(byPhase[p], o)
+	}
+	var made []madeFile
+	bundles := &handWriter{dir: m.dir, force: m.force}
+	for _, p := range phases {
+		name := bundleName(byPhase[p])
+		plain, files, err := m.bundle(byPhase[p], filepath.Join(m.dir, name))
+		if err != nil {
+			return err
+		}
+		sealed, err := seal(plain)
+		if err != nil {
+			return err
+		}
+		bundles.add(name, sealed)
+		made = append(made, files...)
+	}
+	if err := bundles.commit(); err != nil {
+		return err
+	}
+	return m.report(made)
+}
+
+// bundleName is the name of the bundle of a phase's files.
+func bundleName(outputs []output) string {
+	p, set := outputs[0].sessions[0].phase, outputs[0].sessions[0].set
+	first, last := outputs[0].sessions[0].number, 0
+	for _, o := range outputs {
+		last = max(last, o.sessions[len(o.sessions)-1].number)
+	}
+	if last > first {
+		return p.CombinedName(first, last, set) + ".zip.age"
+	}
+	return p.SetName(first, set) + ".zip.age"
+}
+
+// bundle is a zip of files.
+func (m *maker) bundle(outputs []output, path string) (plain []byte, files []madeFile, err error) {
+	var buf bytes.Buffer
+	z := zip.NewWriter(&buf)
+	for i := range outputs {
+		o := &outputs[i]
+		content, err := m.content(o)
+		if err != nil {
+			return nil, nil, err
+		}
+		w, err := z.CreateHeader(&zip.FileHeader{Name: o.name, Method: zip.Deflate})
+		if err != nil {
+			return nil, nil, err
+		}
+		if _, err := w.Write(content); err != nil {
+			return nil, nil, err
+		}
+		files = append(files, o.made(path+"/"+o.name, content, "sealed"))
+	}
+	err = z.Close()
+	return buf.Bytes(), files, err
+}
+
+// handWriter writes a handful of files, all or none.
+type handWriter struct {
+	dir       string
+	force     bool
+	files     []namedContent
+	unchanged int
+}
+
+type namedContent struct {
+	name    string
+	content []byte
+}
+
+func (w *handWriter) add(name string, content []byte) {
+	w.files = append(w.files, namedContent{name, content})
+}
+
+func (w *handWriter) commit() error {
+	if err := os.MkdirAll(w.dir, 0o777); err != nil {
+		return err
+	}
+	var open []*safefile.File
+	different, first := 0, ""
+	for _, f := range w.files {
+		path := filepath.Join(w.dir, f.name)
+		now, err := os.ReadFile(path)
+		switch {
+		case err == nil && bytes.Equal(now, f.content):
+			w.unchanged++
+			continue
+		case err == nil && !w.force:
+			if different++; different == 1 {
+				first = path
+			}
+			continue
+		case err != nil && !errors.Is(err, fs.ErrNotExist):
+			return err
+		}
+		start := safefile.Create
+		if w.force {
+			start = safefile.Replace
+		}
+		t, err := start(path, 0o600)
+		if err != nil {
+			return err
+		}
+		defer t.Abort()
+		if _, err := t.Write(f.content); err != nil {
+			return err
+		}
+		open = append(open, t)
+	}
+	if different > 0 {
+		return differs(first, different)
+	}
+	return safefile.CommitAll(open...)
+}

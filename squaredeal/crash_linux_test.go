@@ -1,0 +1,186 @@
+package squaredeal
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// changing are the system calls by which publishing changes files.
+var changing = []string{"openat", "write", "fsync", "close", "linkat", "renameat", "renameat2", "unlinkat"}
+
+// strace is a child under strace, which does fault to the n-th system call of a
+// kind. The test says that it did not run where there is no strace.
+func strace(t *testing.T, path, call, fault string, n int) error {
+	t.Helper()
+	c := child(path, 0)
+	args := append([]string{"-f", "-qq", "-o", "/dev/null", "-e", "trace=" + call,
+		"-e", fmt.Sprintf("inject=%s:%s:when=%d", call, fault, n)}, c.Args...)
+	cmd := exec.Command("strace", args...)
+	cmd.Env = c.Env
+	var stderr bytes.Buffer
+	cmd.Stderr = &stderr
+	err := cmd.Run()
+	if strings.Contains(stderr.String(), "strace:") {
+		t.Skipf("not run: strace does not work here: %s", &stderr)
+	}
+	return err
+}
+
+func needStrace(t *testing.T) {
+	t.Helper()
+	if _, err := exec.LookPath("strace"); err != nil {
+		t.Skip("not run: no strace on this machine")
+	}
+	if testing.Short() {
+		t.Skip("not run: -short")
+	}
+}
+
+// TestKilledAtEverySystemCall kills a publish as it enters the first, second,
+// third, ... of each system call that changes files.
+func TestKilledAtEverySystemCall(t *testing.T) {
+	needStrace(t)
+	states := map[string]int{}
+	for _, call := range changing {
+		for n := 1; ; n++ {
+			if n > 500 {
+				t.Fatal("never finished")
+			}
+			s := unpublished(t, t.TempDir())
+			err := strace(t, s.Path, call, "signal=KILL", n)
+			where := fmt.Sprintf("killed at %s %d", call, n)
+			published := checkWhole(t, where, s)
+			if err == nil {
+				if !published {
+					t.Error("the child finished and did not publish")
+				}
+				break
+			}
+			if !killed(err) {
+				t.Fatalf("%s: %v", where, err)
+			}
+			_, noKeys := os.Stat(s.KeysPath())
+			states[fmt.Sprintf("published %v, keys %v, leftovers %d", published, noKeys == nil, len(s.Leftovers()))]++
+			if !published {
+				publishAgain(t, where, s.Path)
+			}
+		}
+	}
+	for state, times := range states {
+		t.Logf("%3d times: %s", times, state)
+	}
+	if len(states) < 5 {
+		t.Errorf("only %d different states were seen: the kills missed the publishing", len(states))
+	}
+}
+
+// TestErrorAtEverySystemCall lets each write, sync, link and rename fail in turn
+// as on a full disk.
+func TestErrorAtEverySystemCall(t *testing.T) {
+	needStrace(t)
+	for _, call := range []string{"write", "fsync", "linkat", "renameat", "renameat2", "unlinkat"} {
+		failures := 0
+		for n := 1; n <= 10; n++ { // publishing makes fewer of each
+			s := unpublished(t, t.TempDir())
+			err := strace(t, s.Path, call, "error=ENOSPC", n)
+			where := fmt.Sprintf("%s %d fails", call, n)
+			published := checkWhole(t, where, s)
+			if err == nil && !published {
+				t.Errorf("%s: the child says published", where)
+			}
+			if err != nil {
+				failures++
+				checkTakenBack(t, where, call, s, published)
+			}
+		}
+		t.Logf("%s: %d failures", call, failures)
+		if failures == 0 && (call == "write" || call == "fsync") {
+			t.Errorf("%s never failed: nothing was tested", call)
+		}
+	}
+}
+
+// checkTakenBack fails where a publish that failed left keys under their name.
+func checkTakenBack(t *testing.T, where, call string, s *Store, published bool) {
+	t.Helper()
+	if published {
+		return
+	}
+	if _, err := os.Stat(s.KeysPath()); !errors.Is(err, os.ErrNotExist) && call != "unlinkat" {
+		t.Errorf("%s: not published, but keys are left", where)
+	}
+}
+
+// TestDiskFull publishes on a file system with room for so many pages and no
+// more, from none to enough.
+func TestDiskFull(t *testing.T) {
+	dir := t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=512k,mode=700"); err != nil {
+		t.Skipf("not run: a small file system cannot be mounted here (%v)", err)
+	}
+	defer syscall.Unmount(dir, 0)
+	full := 0
+	for pages := 0; ; pages++ {
+		if pages > 100 {
+			t.Fatal("never enough room")
+		}
+		where := fmt.Sprintf("%d pages free", pages)
+		s := unpublished(t, dir)
+		filler := filepath.Join(dir, "filler")
+		fill(t, filler, pages)
+		before := *s
+		_, err := s.Publish(nil)
+		if published := checkWhole(t, where, &before); published != (err == nil) {
+			t.Errorf("%s: published %v, but the error is %v", where, published, err)
+		}
+		if err == nil {
+			break
+		}
+		full++
+		if !errors.Is(err, syscall.ENOSPC) {
+			t.Errorf("%s: %v", where, err)
+		}
+		checkTakenBack(t, where, "", s, false)
+		if left := s.Leftovers(); len(left) > 0 {
+			t.Errorf("%s: left behind: %q", where, left)
+		}
+		for _, name := range []string{s.Path, s.Path + ".bak", filler} {
+			if err := os.Remove(name); err != nil && !errors.Is(err, os.ErrNotExist) {
+				t.Fatal(err)
+			}
+		}
+	}
+	if full < 10 {
+		t.Errorf("the disk was full %d times only: nothing was tested", full)
+	}
+}
+
+// fill leaves room for so many pages of 4096 bytes.
+func fill(t *testing.T, filler string, pages int) {
+	t.Helper()
+	f, err := os.Create(filler)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	page := make([]byte, 4096)
+	size := int64(0)
+	for err == nil {
+		_, err = f.Write(page)
+		size += int64(len(page))
+	}
+	if !errors.Is(err, syscall.ENOSPC) {
+		t.Fatal(err)
+	}
+	size -= int64(len(page))
+	if err := f.Truncate(max(0, size-int64(4096*pages))); err != nil {
+		t.Fatal(err)
+	}
+}

@@ -1,0 +1,179 @@
+//go:build unix
+
+package squaredeal
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"syscall"
+	"testing"
+)
+
+// The tests of this file end a child process in the middle of publishing. The
+// child is this test program, started again with these two variables.
+const (
+	crashPath = "FAIRDEAL_TEST_PUBLISH" // the tournament to publish
+	crashStep = "FAIRDEAL_TEST_KILL"    // kill -9 itself at this step, from 1; 0: never
+)
+
+// Exit statuses of the child.
+const (
+	childPublished = 0
+	childFailed    = 3
+)
+
+func TestMain(m *testing.M) {
+	if path := os.Getenv(crashPath); path != "" {
+		os.Exit(publishAndDie(path))
+	}
+	os.Exit(m.Run())
+}
+
+// publishAndDie is the child.
+func publishAndDie(path string) int {
+	runtime.LockOSThread() // strace counts system calls by thread
+	step, at := 0, os.Getenv(crashStep)
+	boundary = func(string) {
+		if step++; strconv.Itoa(step) == at {
+			syscall.Kill(os.Getpid(), syscall.SIGKILL)
+			select {}
+		}
+	}
+	s, err := Open(path)
+	if err == nil {
+		_, err = s.Publish(nil)
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return childFailed
+	}
+	return childPublished
+}
+
+func child(path string, step int) *exec.Cmd {
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), crashPath+"="+path, crashStep+"="+strconv.Itoa(step), "GOMAXPROCS=1", "GOGC=off")
+	return cmd
+}
+
+// unpublished is a tournament in a folder of its own, ready to be published.
+func unpublished(t *testing.T, dir string) *Store {
+	t.Helper()
+	s, err := Begin(filepath.Join(dir, "T.sqd"), "Crash Open")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Description.SetDelayed("Lotto 6 from 49 of 3 December 2099"); err != nil {
+		t.Fatal(err)
+	}
+	// More keys than one buffer of a file holds.
+	p, _, err := NewPhase("1500", "1-16,17-32", "RR#", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Description.AddPhase(p); err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Save(); err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// checkWhole fails unless the tournament is either published, with all its keys
+// on disk, or not published at all.
+func checkWhole(t *testing.T, where string, before *Store) (published bool) {
+	t.Helper()
+	sqd, err := os.ReadFile(before.Path)
+	if err != nil {
+		t.Errorf("%s: %v", where, err)
+		return false
+	}
+	sqk, keyErr := os.ReadFile(before.KeysPath())
+	if bytes.Equal(sqd, before.onDisk) {
+		if keyErr == nil {
+			if k, err := ParseKeys(sqk); err != nil || len(k.Lines) != 1500 {
+				t.Errorf("%s: half a key file under its final name", where)
+			}
+		}
+		return false
+	}
+	if keyErr != nil {
+		t.Errorf("%s: published without keys: %v", where, keyErr)
+		return true
+	}
+	if err := provable(sqd, sqk); err != nil {
+		t.Errorf("%s: published, but %v", where, err)
+	}
+	if bak, err := os.ReadFile(before.Path + ".bak"); err != nil || !bytes.Equal(bak, before.onDisk) {
+		t.Errorf("%s: published, but .bak is not the file before (%v)", where, err)
+	}
+	return true
+}
+
+// publishAgain does what an organiser does after an interruption.
+func publishAgain(t *testing.T, where string, path string) {
+	t.Helper()
+	s, err := Open(path)
+	if err != nil {
+		t.Fatalf("%s: %v", where, err)
+	}
+	if _, err := s.Publish(nil); errors.Is(err, ErrKeysExist) {
+		if _, err := s.SetAside(); err != nil {
+			t.Fatalf("%s: %v", where, err)
+		}
+		_, err = s.Publish(nil)
+		if err != nil {
+			t.Errorf("%s: publishing again: %v", where, err)
+		}
+	} else if err != nil {
+		t.Errorf("%s: publishing again: %v", where, err)
+	}
+	sqd, _ := os.ReadFile(s.Path)
+	sqk, _ := os.ReadFile(s.KeysPath())
+	if err := provable(sqd, sqk); err != nil {
+		t.Errorf("%s: published again, but %v", where, err)
+	}
+}
+
+// TestKilledBetweenSteps kills a publish at every boundary between two steps
+// that change files.
+func TestKilledBetweenSteps(t *testing.T) {
+	for step := 1; ; step++ {
+		if step > 100 {
+			t.Fatal("never finished")
+		}
+		s := unpublished(t, t.TempDir())
+		err := child(s.Path, step).Run()
+		where := fmt.Sprintf("killed at step %d", step)
+		published := checkWhole(t, where, s)
+		if err == nil {
+			if step < 5 || !published {
+				t.Errorf("finished at step %d, published %v: nothing was tested", step, published)
+			}
+			return
+		}
+		if !killed(err) {
+			t.Fatalf("%s: %v", where, err)
+		}
+		if !published {
+			publishAgain(t, where, s.Path)
+		}
+	}
+}
+
+// killed reports whether a child ended by kill -9.
+func killed(err error) bool {
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) {
+		return false
+	}
+	status, ok := exit.Sys().(syscall.WaitStatus)
+	return ok && (status.Signaled() && status.Signal() == syscall.SIGKILL || status.ExitStatus() == 128+int(syscall.SIGKILL))
+}

@@ -1,0 +1,154 @@
+// Package custody keeps the key file of a tournament encrypted at rest, in the
+// format of age (age-encryption.org/v1, armored), so that a stolen laptop or a
+// backup gives nothing away, and so that several people, each with an identity
+// of their own, can open it.
+//
+//	sealed, err := custody.Seal(plain, recipients...)
+//	plain, err := custody.Open(sealed, identities...)
+//
+// A file is sealed either with one passphrase, or to one or more recipients:
+// X25519 (age1...) or hybrid, which a quantum computer does not open either
+// (age1pq1...). The two kinds of recipients do not mix in one file, since the
+// weaker one would decide.
+package custody
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"filippo.io/age"
+	"filippo.io/age/armor"
+)
+
+// Recipient is one to whom a file can be sealed.
+type Recipient = age.Recipient
+
+// Identity is what opens a file.
+type Identity = age.Identity
+
+// ErrWrongIdentity is the error of a file that none of the identities opens.
+var ErrWrongIdentity = errors.New("wrong passphrase or identity")
+
+// ErrNoIdentities is the error of a sealed file that is opened with nothing.
+var ErrNoIdentities = errors.New("the file is encrypted, and no passphrase or identity is given")
+
+// Seal encrypts plain to all recipients: each of them alone can open it.
+func Seal(plain []byte, to ...Recipient) ([]byte, error) {
+	if len(to) == 0 {
+		return nil, errors.New("nobody to encrypt to")
+	}
+	var out bytes.Buffer
+	armored := armor.NewWriter(&out)
+	w, err := age.Encrypt(armored, to...)
+	if err != nil {
+		return nil, fmt.Errorf("encrypt: %w", err)
+	}
+	if _, err := w.Write(plain); err != nil {
+		return nil, fmt.Errorf("encrypt: %w", err)
+	}
+	if err := w.Close(); err != nil {
+		return nil, fmt.Errorf("encrypt: %w", err)
+	}
+	if err := armored.Close(); err != nil {
+		return nil, fmt.Errorf("encrypt: %w", err)
+	}
+	return out.Bytes(), nil
+}
+
+// Open decrypts what Seal or the program age made.
+func Open(sealed []byte, with ...Identity) ([]byte, error) {
+	if len(with) == 0 {
+		return nil, ErrNoIdentities
+	}
+	r, err := age.Decrypt(dearmor(sealed), with...)
+	var none *age.NoIdentityMatchError
+	if errors.As(err, &none) {
+		return nil, ErrWrongIdentity
+	}
+	if err != nil {
+		return nil, fmt.Errorf("decrypt: %w", err)
+	}
+	plain, err := io.ReadAll(r)
+	if err != nil {
+		return nil, fmt.Errorf("decrypt: %w", err)
+	}
+	return plain, nil
+}
+
+const binaryHeader = "age-encryption.org/"
+
+// IsSealed reports whether data is in the format of age.
+func IsSealed(data []byte) bool {
+	data = bytes.TrimLeft(data, " \t\r\n")
+	return bytes.HasPrefix(data, []byte(binaryHeader)) || bytes.HasPrefix(data, []byte(armor.Header))
+}
+
+func dearmor(data []byte) io.Reader {
+	if bytes.HasPrefix(bytes.TrimLeft(data, " \t\r\n"), []byte(armor.Header)) {
+		return armor.NewReader(bytes.NewReader(data))
+	}
+	return bytes.NewReader(data)
+}
+
+// NeedsPassphrase reports whether a sealed file is opened by a passphrase.
+func NeedsPassphrase(sealed []byte) bool {
+	header := bufio.NewReader(dearmor(sealed))
+	for {
+		line, err := header.ReadString('\n')
+		if strings.HasPrefix(line, "-> scrypt ") {
+			return true
+		}
+		if err != nil || strings.HasPrefix(line, "---") {
+			return false
+		}
+	}
+}
+
+// Passphrase seals with a passphrase, which must be the only recipient.
+func Passphrase(p string) (Recipient, error) { return age.NewScryptRecipient(p) }
+
+// PassphraseIdentity opens what was sealed with a passphrase.
+func PassphraseIdentity(p string) (Identity, error) { return age.NewScryptIdentity(p) }
+
+// ParseRecipients reads recipients, one a line; empty lines and lines that begin
+// with # do not count.
+func ParseRecipients(text string) ([]Recipient, error) {
+	list, err := age.ParseRecipients(strings.NewReader(text))
+	if err != nil {
+		return nil, fmt.Errorf("recipients: %w", err)
+	}
+	return list, nil
+}
+
+// ParseIdentities reads an identity file. Errors never hold its contents.
+func ParseIdentities(data []byte) ([]Identity, error) {
+	list, err := age.ParseIdentities(bytes.NewReader(data))
+	if err != nil {
+		return nil, errors.New("no identities in the file, want lines AGE-SECRET-KEY-...")
+	}
+	return list, nil
+}
+
+// NewIdentity draws an identity: the text of its file, which is secret, and
+// the recipient that belongs to it, which may be known to all.
+func NewIdentity(hybrid bool) (file []byte, recipient string, err error) {
+	var secret, public string
+	if hybrid {
+		i, err := age.GenerateHybridIdentity()
+		if err != nil {
+			return nil, "", err
+		}
+		secret, public = i.String(), i.Recipient().String()
+	} else {
+		i, err := age.GenerateX25519Identity()
+		if err != nil {
+			return nil, "", err
+		}
+		secret, public = i.String(), i.Recipient().String()
+	}
+	return []byte("# public key: " + public + "\n" + secret + "\n"), public, nil
+}

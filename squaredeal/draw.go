@@ -1,0 +1,68 @@
+package squaredeal
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io"
+)
+
+// DrawKeys draws a key for every session of a description, from the operating
+// system's cryptographic source.
+func DrawKeys(d *Description) (*Keys, error) { return drawKeys(d, rand.Reader) }
+
+func drawKeys(d *Description, source io.Reader) (*Keys, error) {
+	k := &Keys{index: map[[2]int]int{}}
+	draw := &drawer{source: source}
+	seen := map[string]bool{}
+	var err error
+	d.keyPlaces(func(phase, session int) {
+		if err != nil {
+			return
+		}
+		var key string
+		if key, err = draw.key(); err != nil {
+			return
+		}
+		if seen[key] {
+			err = errors.New("the random source gave the same key twice: it is broken, nothing is published")
+			return
+		}
+		seen[key] = true
+		k.index[[2]int{phase, session}] = len(k.Lines)
+		k.Lines = append(k.Lines, KeyLine{Phase: phase, Session: session, Key: key, Line: len(k.Lines) + 1})
+	})
+	if err != nil {
+		return nil, err
+	}
+	k.data = k.Bytes()
+	return k, nil
+}
+
+// drawer draws characters of KeyAlphabet, each with the same chance.
+type drawer struct {
+	source io.Reader
+	buf    [4096]byte
+	left   []byte
+}
+
+// key draws a key. A byte is used only below the largest multiple of 62, so
+// that no character is likelier than another.
+func (d *drawer) key() (string, error) {
+	const below = 256 / len(KeyAlphabet) * len(KeyAlphabet)
+	key := make([]byte, 0, KeyLength)
+	for len(key) < KeyLength {
+		if len(d.left) == 0 {
+			if _, err := io.ReadFull(d.source, d.buf[:]); err != nil {
+				return "", fmt.Errorf("random source: %w", err)
+			}
+			d.left = d.buf[:]
+		}
+		c := int(d.left[0])
+		d.left = d.left[1:]
+		if c < below {
+			key = append(key, KeyAlphabet[c%len(KeyAlphabet)])
+		}
+	}
+	return string(key), nil
+}

@@ -1,0 +1,288 @@
+package squaredeal
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+)
+
+// Store is a tournament's description in its folder, with the files beside it:
+// NAME.sqd, NAME.sqd.bak, and NAME.sqk or NAME.sqk.age.
+type Store struct {
+	Path        string // of NAME.sqd
+	Description *Description
+
+	onDisk []byte // what Path held when it was read; nil: it did not exist
+}
+
+// Extensions of a tournament's files.
+const (
+	DescriptionExt = ".sqd"
+	KeysExt        = ".sqk"
+	SealedKeysExt  = ".sqk.age"
+)
+
+// CheckFileName is nil for a tournament's name as a file: a letter, then letters
+// and digits.
+func CheckFileName(name string) error {
+	for i := range len(name) {
+		c := name[i]
+		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+		if !letter && (i == 0 || c < '0' || c > '9') {
+			return fmt.Errorf("tournament file name %q: character %d is %q, want a letter first, then letters and digits", name, i+1, c)
+		}
+	}
+	if name == "" {
+		return errors.New("tournament file name is empty")
+	}
+	return nil
+}
+
+// Begin starts a tournament at a path that must not exist yet and writes it.
+func Begin(path, title string) (*Store, error) {
+	base := strings.TrimSuffix(filepath.Base(path), DescriptionExt)
+	if err := CheckFileName(base); err != nil {
+		return nil, err
+	}
+	d, err := New(title)
+	if err != nil {
+		return nil, err
+	}
+	s := &Store{Path: path, Description: d}
+	if err := safefile.WriteNew(path, d.Bytes(), 0o666); err != nil {
+		return nil, err
+	}
+	s.onDisk = d.Bytes()
+	return s, nil
+}
+
+// Open reads the description at path.
+func Open(path string) (*Store, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	d, err := ParseDescription(data)
+	if err != nil {
+		return nil, Named(path, err)
+	}
+	return &Store{Path: path, Description: d, onDisk: data}, nil
+}
+
+// base is the path without .sqd.
+func (s *Store) base() string { return strings.TrimSuffix(s.Path, DescriptionExt) }
+
+// KeysPath is where the plain key file stands.
+func (s *Store) KeysPath() string { return s.base() + KeysExt }
+
+// SealedKeysPath is where the encrypted key file stands.
+func (s *Store) SealedKeysPath() string { return s.base() + SealedKeysExt }
+
+// ErrChanged is the error of a file that another program changed in between.
+var ErrChanged = errors.New("the file was changed by another program meanwhile")
+
+// Save writes the description if it changed: the file before is kept as .bak,
+// the new one takes its place by a rename.
+func (s *Store) Save() error {
+	data := s.Description.Bytes()
+	if bytes.Equal(data, s.onDisk) {
+		return nil
+	}
+	return s.replace(data)
+}
+
+func (s *Store) replace(data []byte) error {
+	if err := s.unchanged(); err != nil {
+		return err
+	}
+	boundary("before backup")
+	if err := safefile.WriteOver(s.Path+".bak", s.onDisk, 0o666); err != nil {
+		return err
+	}
+	boundary("after backup")
+	if err := safefile.WriteOver(s.Path, data, 0o666); err != nil {
+		return err
+	}
+	boundary("after description")
+	s.onDisk = data
+	return nil
+}
+
+// unchanged is nil while Path holds what was read or written last.
+func (s *Store) unchanged() error {
+	now, err := os.ReadFile(s.Path)
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(now, s.onDisk) {
+		return &fs.PathError{Op: "write", Path: s.Path, Err: ErrChanged}
+	}
+	return nil
+}
+
+// boundary is called between the steps that change files; tests end the process
+// there.
+var boundary = func(step string) {}
+
+// ErrKeysExist is the error of a key file that is there before publishing: of
+// an interrupted publish, or of another tournament.
+var ErrKeysExist = errors.New("a key file is there already, and the tournament is not published")
+
+// Publish draws the keys, writes them, and then freezes the description around
+// their hash. seal turns the key file into what is to be stored, an encrypted
+// form; nil stores it as it is. keyFile is where the keys are.
+//
+// The keys are on disk, synced, under their final name before the description
+// says that it is published. So at any moment, whatever happens to the process,
+// the tournament is either published and its keys are there, or it is not
+// published. After an error it is not published, and no keys are left, unless
+// the error says so.
+func (s *Store) Publish(seal func(plain []byte) ([]byte, error)) (keyFile string, err error) {
+	if err := s.Description.Ready(); err != nil {
+		return "", err
+	}
+	for _, path := range []string{s.KeysPath(), s.SealedKeysPath()} {
+		if _, err := os.Lstat(path); err == nil {
+			return "", &fs.PathError{Op: "publish", Path: path, Err: ErrKeysExist}
+		}
+	}
+	published, err := ParseDescription(s.Description.Bytes())
+	if err != nil {
+		return "", Named(s.Path, err)
+	}
+	keys, err := DrawKeys(published)
+	if err != nil {
+		return "", err
+	}
+	plain := keys.Bytes()
+	if err := published.freeze(HashKeys(plain)); err != nil {
+		return "", err
+	}
+	if err := provable(published.Bytes(), plain); err != nil {
+		return "", err
+	}
+	keyFile, stored := s.KeysPath(), plain
+	if seal != nil {
+		keyFile = s.SealedKeysPath()
+		if stored, err = seal(plain); err != nil {
+			return "", err
+		}
+	}
+	boundary("before keys")
+	if err := safefile.WriteNew(keyFile, stored, 0o600); err != nil {
+		return "", err
+	}
+	boundary("after keys")
+	if err := s.replace(published.Bytes()); err != nil {
+		return "", s.takeBack(keyFile, published.Bytes(), err)
+	}
+	s.Description = published
+	return keyFile, nil
+}
+
+// takeBack removes the keys that were drawn by a publish that failed. It leaves
+// them where the description may say that it is published.
+func (s *Store) takeBack(keyFile string, published []byte, cause error) error {
+	now, err := os.ReadFile(s.Path)
+	if err != nil || bytes.Equal(now, published) {
+		return fmt.Errorf("%w; the keys are kept in %s, because the description may be published", cause, keyFile)
+	}
+	if err := os.Remove(keyFile); err != nil {
+		return fmt.Errorf("%w; not published, and the unused keys in %s could not be removed", cause, keyFile)
+	}
+	return cause
+}
+
+// provable is nil where a player who reads these two files finds them in order.
+func provable(sqd, sqk []byte) error {
+	d, err := ParseDescription(sqd)
+	if err != nil {
+		return err
+	}
+	k, err := ParseKeys(sqk)
+	if err != nil {
+		return err
+	}
+	if _, err := d.CheckKeys(k); err != nil {
+		return err
+	}
+	if missing := k.Missing(d); missing != nil {
+		return fmt.Errorf("no key for phase %d session %d", missing[0][0], missing[0][1])
+	}
+	return d.CheckDigest()
+}
+
+// SetAside gives the key files of an interrupted publish other names, so that
+// the tournament can be published. It refuses once it is published.
+func (s *Store) SetAside() (moved []string, err error) {
+	if s.Description.Published() {
+		return nil, ErrPublished
+	}
+	for _, path := range []string{s.KeysPath(), s.SealedKeysPath()} {
+		if _, err := os.Lstat(path); err != nil {
+			continue
+		}
+		aside, err := freeName(path + ".unused")
+		if err != nil {
+			return moved, err
+		}
+		if err := os.Rename(path, aside); err != nil {
+			return moved, err
+		}
+		moved = append(moved, aside)
+	}
+	return moved, nil
+}
+
+// freeName is path, or path with a number, whichever is not taken.
+func freeName(path string) (string, error) {
+	name := path
+	for n := 2; n < 1000; n++ {
+		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
+			return name, nil
+		}
+		name = fmt.Sprintf("%s%d", path, n)
+	}
+	return "", &fs.PathError{Op: "rename", Path: path, Err: fs.ErrExist}
+}
+
+// Leftovers are the temporary files of interrupted runs beside the tournament.
+// Those of key files hold keys.
+func (s *Store) Leftovers() []string {
+	dir, base := filepath.Split(s.base())
+	return s.entries(func(name string) (string, bool) {
+		return filepath.Join(dir, name), strings.HasPrefix(name, "."+base+".sq") && strings.HasSuffix(name, ".tmp")
+	})
+}
+
+// HandFiles are the files in the tournament's folder that bear the name of one
+// of its sets: what lies around before publishing is not of this tournament.
+func (s *Store) HandFiles() []string {
+	return s.entries(func(name string) (string, bool) {
+		ext := filepath.Ext(name)
+		if ext == "" || !slices.ContainsFunc(handfile.Formats, func(f *handfile.Format) bool { return strings.EqualFold(f.Ext, ext) }) {
+			return "", false
+		}
+		_, ok := s.Description.FindName(strings.TrimSuffix(name, ext))
+		return name, ok
+	})
+}
+
+// entries are the names in the tournament's folder that pick takes.
+func (s *Store) entries(pick func(name string) (string, bool)) (found []string) {
+	list, _ := os.ReadDir(filepath.Dir(s.Path))
+	for _, e := range list {
+		if name, ok := pick(e.Name()); ok {
+			found = append(found, name)
+		}
+	}
+	return found
+}
