@@ -1,6 +1,5 @@
 package score
 
-
 // Session is a session of pairs: several boards, all scored in the same way
 // (spec/score-session.md).
 type Session struct {
@@ -85,7 +84,8 @@ func (e *SessionError) Error() string {
 // Unwrap is the error without the board.
 func (e *SessionError) Unwrap() error { return e.Err }
 
-// Score scores all boards and ranks the pairs (spec/score-session.md). Average
+// Score scores all boards and ranks the pairs (spec/score-session.md steps 6 to
+// 13). Average
 // plus and average minus follow the pair's other boards (Law 12C2(c)). The
 // session is not changed. Every error is a *SessionError.
 func (s *Session) Score() (*SessionScore, error) {
@@ -102,4 +102,3 @@ func (s *Session) Score() (*SessionScore, error) {
 	t.rank()
 	return t.out, nil
 }
-

@@ -1,5 +1,5 @@
 // Package scoretable reads the results of a session of pairs from the score
-// tables of PBN 2.1 (sections 5.4 and 5.7: supplemental sections).
+// tables of PBN 2.1, ScoreTable and TotalScoreTable (spec/score-session.md step 4).
 //
 //	[Event "Club evening"]
 //	[Scoring "MatchPoints"]
@@ -79,7 +79,7 @@ type reader struct {
 }
 
 func (d *reader) errorf(format string, args ...any) error {
-	e := printed.ErrorAt(printed.Pos{Line: d.line}, format, args...)
+	e := printed.ErrorAt(printed.Pos{Line: max(d.line, 1)}, format, args...)
 	e.Board = d.tags["Board"]
 	return e
 }
