@@ -32,7 +32,7 @@ says so in its Generator tag. The cards are those of
 "bigdealx -W OWNER -e ENTROPY". Without -o the deals go to standard output.`,
 		Example: `  fairdeal replay --owner "Club of Springfield" --entropy "not random at all" -n 1-16
   fairdeal replay --owner "left" --seed 9c1185a5c5e9fc54612808977ee8f548b2258d31 -n 16 -f pbn,dup -o again`,
-		Args: cobra.NoArgs,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return u.replay(&f, cmd.Flags().Changed("entropy"))
 		},
