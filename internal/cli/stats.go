@@ -162,14 +162,6 @@ func statsText(r *sampleReport) []byte {
 	return []byte(b.String())
 }
 
-// counted is a number with its noun.
-func counted(n int, noun string) string {
-	if n != 1 {
-		noun += "s"
-	}
-	return fmt.Sprintf("%d %s", n, noun)
-}
-
 // cardText shows who got each card, a block for each suit.
 func cardText(b *strings.Builder, t stats.Table) {
 	fmt.Fprintf(b, "\nplaces of the cards, each expected %.1f times at a seat\n", t.Rows[0].Expected)
