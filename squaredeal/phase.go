@@ -56,9 +56,7 @@ func NewPhase(sessions, boards, prefix, title string) (Phase, []string, error) {
 		return p, nil, errors.New("description holds a line break")
 	}
 	p.Prefix = p.filledPrefix()
-	if p.Title == "" {
-		p.Title = p.defaultTitle()
-	}
+	p.Title = p.filledTitle()
 	return p, warnings, nil
 }
 
@@ -136,14 +134,16 @@ func (p *Phase) filledPrefix() string {
 	return p.Prefix + strings.Repeat("#", len(strconv.Itoa(p.Sessions)))
 }
 
-func (p *Phase) defaultTitle() string {
-	switch p.Sessions {
-	case 0:
-		return " #"
-	case 1:
-		return ""
+// filledTitle is the description with the session's number added where
+// sessions need it and it has no # of its own.
+func (p *Phase) filledTitle() string {
+	switch {
+	case p.Sessions == 1 || strings.Contains(p.Title, "#"):
+		return p.Title
+	case p.Sessions == 0:
+		return p.Title + " #"
 	}
-	return fmt.Sprintf(" #/%d", p.Sessions)
+	return fmt.Sprintf("%s #/%d", p.Title, p.Sessions)
 }
 
 // String is what follows SN in a description.
