@@ -56,7 +56,9 @@ func NewPhase(sessions, boards, prefix, title string) (Phase, []string, error) {
 		return p, nil, errors.New("description holds a line break")
 	}
 	p.Prefix = p.filledPrefix()
-	p.Title = p.filledTitle()
+	if !strings.Contains(p.Title, "#") {
+		p.Title += p.titleSuffix()
+	}
 	return p, warnings, nil
 }
 
@@ -134,16 +136,16 @@ func (p *Phase) filledPrefix() string {
 	return p.Prefix + strings.Repeat("#", len(strconv.Itoa(p.Sessions)))
 }
 
-// filledTitle is the description with the session's number added where
-// sessions need it and it has no # of its own.
-func (p *Phase) filledTitle() string {
-	switch {
-	case p.Sessions == 1 || strings.Contains(p.Title, "#"):
-		return p.Title
-	case p.Sessions == 0:
-		return p.Title + " #"
+// titleSuffix is what a description without # gets, so that sessions can be told
+// from each other.
+func (p *Phase) titleSuffix() string {
+	switch p.Sessions {
+	case 0:
+		return " #"
+	case 1:
+		return ""
 	}
-	return fmt.Sprintf("%s #/%d", p.Title, p.Sessions)
+	return fmt.Sprintf(" #/%d", p.Sessions)
 }
 
 // String is what follows SN in a description.
