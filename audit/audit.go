@@ -146,6 +146,10 @@ func (a *audit) description(data []byte) bool {
 	switch {
 	case len(d.Phases) == 0:
 		a.step(stepDescription, Unchecked, "phases", "none", "the description has no phases (SN)")
+	case listed(d) > MaxSessions:
+		a.step(stepDescription, Unchecked, fmt.Sprintf("at most %d sessions", MaxSessions), got)
+		a.d = nil
+		return false
 	case !d.Published():
 		a.step(stepDescription, Unchecked, "a key hash (KH)", "none", "the tournament is not published: nothing commits the organiser to the keys")
 	default:
