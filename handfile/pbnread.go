@@ -34,7 +34,7 @@ type tagValue struct {
 
 type pbnGame [pbnTags]tagValue
 
-// pbnReader reads the import format of PBN 2.1 (spec/formats.md, pbn): tags in
+// pbnReader reads the import format of PBN 2.1 (spec/formats.md step 15): tags in
 // any order, comments in braces and after semicolons, lines after a percent
 // sign, sections of auctions, plays and tables, values inherited by # and ##.
 type pbnReader struct {

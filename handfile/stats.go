@@ -8,7 +8,7 @@ import (
 )
 
 // stats counts points and long suits of a set beside what theory expects. It
-// holds no cards and cannot be read.
+// holds no cards and cannot be read. Spec/formats.md step 23.
 var stats = Format{
 	Name: "stats", Ext: ".txt", Ordered: true,
 	Doc:        "counts of points and suit lengths, as Big Deal writes them",
@@ -91,7 +91,7 @@ func divRound(a, b int) int { return (a + b/2) / b }
 
 // expectedTenths is ten times how many of n hands are expected, of a kind that
 // comes up t times in a million. The original divides by a divisor that it has
-// rounded down first; where that would be off by a thousandth, ours does not.
+// rounded down first; where that could be off by a thousandth, ours does not.
 func expectedTenths(t, n int) int {
 	const exactAbove = 100_000
 	if n > exactAbove {
