@@ -373,8 +373,8 @@ func (p *pbnReader) checkTable(b bridge.Board, dealer, vul tagValue) {
 	got := strings.TrimSpace(vul.text)
 	words := [...][]string{
 		bridge.VulNone: {"None", "Love", "-"},
-		bridge.VulNS:   {"NS"},
-		bridge.VulEW:   {"EW"},
+		bridge.VulNS:   {"NS", "N-S"},
+		bridge.VulEW:   {"EW", "E-W"},
 		bridge.VulAll:  {"All", "Both"},
 	}
 	for _, word := range words[b.Vul()] {
