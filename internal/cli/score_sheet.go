@@ -24,6 +24,11 @@ type sheet struct {
 	Laws     []string
 	Warnings []string
 	Version  string
+
+	// Page and PageSteps stand in the place of Tables and Steps on the ruling,
+	// where these would not fit on one page.
+	Page      []sheetTable
+	PageSteps []string
 }
 
 type fact struct{ Name, Value string }
@@ -110,6 +115,12 @@ var ruling = template.Must(template.New("ruling").Parse(rulingHTML))
 // writeHTML writes the sheet as a page to be signed and filed.
 func (s *sheet) writeHTML(name string) error {
 	s.Version = version()
+	if s.Page == nil {
+		s.Page = s.Tables
+	}
+	if s.PageSteps == nil {
+		s.PageSteps = s.Steps
+	}
 	var b strings.Builder
 	if err := ruling.Execute(&b, s); err != nil {
 		return err
