@@ -29,6 +29,7 @@ var mayImport = map[string][]string{
 	"bridge":             {"internal/combin"},
 	"bigdeal":            {"bridge", "internal/ripemd160"},
 	"handfile":           {"bridge"},
+	"stats":              {"bridge"},
 	"squaredeal":         {"bridge", "bigdeal", "handfile", "internal/safefile", "internal/ripemd160"},
 	"squaredeal/custody": {},
 	"audit":              {"bridge", "bigdeal", "handfile", "squaredeal", "squaredeal/custody"},

@@ -16,6 +16,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -50,16 +51,19 @@ type Played struct {
 
 // audit is a verification under way.
 type audit struct {
-	opt       Options
-	report    *Report
-	d         *squaredeal.Description
-	keys      *squaredeal.Keys // nil: unusable
-	match     hashMatch
-	problems  []string // of the key file
-	cat       *catalogue
-	spellings []string
-	spelt     map[string]int // spellings that explained a file
-	files     []*verdictOn
+	opt      Options
+	report   *Report
+	d        *squaredeal.Description
+	keys     *squaredeal.Keys // nil: unusable
+	match    hashMatch
+	problems []string // of the key file
+	cat      *catalogue
+	files    []*verdictOn
+
+	spellings  []string                     // other delayed values to try
+	spelled    map[bridge.Deal]spelledPlace // what they would have dealt; nil: not made yet
+	spellTries int                          // files that no spelling explained
+	spelt      map[string]int               // files that a spelling explained
 }
 
 // The steps of spec/audit.md.
@@ -191,10 +195,10 @@ func (a *audit) digest() {
 		}
 		lines := changedLines(string(e.Canonical()), string(d.Canonical()))
 		note(len(lines) == 0, "as the earlier copy", "the earlier copy of the description is another")
-		detail = append(detail, lines...)
+		detail = append(detail, first(lines, 50)...)
 	}
 	if status == Unchecked {
-		detail = append(detail, "the description carries no digest: that phases and delayed information are those that were published, nothing here proves; compare it with a copy from then")
+		detail = append(detail, "the description carries no digest, and the key hash covers the keys only: that phases and delayed information are those that were published, only a copy from then can tell")
 	}
 	s := a.step(stepDigest, status, d.DigestLine, now, detail...)
 	s.Optional = status == Unchecked
@@ -333,12 +337,12 @@ func (a *audit) compareFiles(files []Input) {
 		a.step(stepCompare, Unchecked, "hand files", "none", "nothing was compared")
 		return
 	}
-	a.step(stepRead, read, count(len(files), "file"), count(len(files)-len(unreadable)+len(missing), "file"), unreadable...)
+	a.step(stepRead, read, count(len(files), "file"), count(len(files)-len(unreadable)+len(missing), "file"), first(unreadable, 50)...)
 	if good == 0 && compared == Pass {
 		compared = Unchecked
 		bad = append(bad, "nothing was compared")
 	}
-	a.step(stepCompare, compared, "identical", fmt.Sprintf("%d of %s identical", good, count(len(files), "file")), bad...)
+	a.step(stepCompare, compared, "identical", fmt.Sprintf("%d of %s identical", good, count(len(files), "file")), first(bad, 50)...)
 }
 
 // statements are the user's, by file, and the files that do not exist.

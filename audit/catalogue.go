@@ -25,6 +25,12 @@ func (id setID) String() string {
 // place is where a deal belongs. index is its place in the set, from 0.
 type place struct {
 	id    setID
+	index int
+}
+
+// entry is a place as the index holds it, which has one for every board.
+type entry struct {
+	set   int32 // in catalogue.indexed
 	index int32
 }
 
@@ -47,7 +53,8 @@ type catalogue struct {
 	keys     *squaredeal.Keys
 	sets     map[setID][]bridge.Board
 	open     map[int]int // phase of unknown length -> sessions to make
-	index    map[bridge.Deal]place
+	index    map[bridge.Deal]entry
+	indexed  []setID
 	reserves bool // the index holds the reserve sets too
 }
 
@@ -94,7 +101,7 @@ func (c *catalogue) boards(id setID) ([]bridge.Board, error) {
 	if b, ok := c.sets[id]; ok {
 		return b, nil
 	}
-	b, err := c.make(id, c.d)
+	b, err := c.make(id, c.d, MaxBoards)
 	if err != nil {
 		return nil, err
 	}
@@ -102,21 +109,22 @@ func (c *catalogue) boards(id setID) ([]bridge.Board, error) {
 	return b, nil
 }
 
-// make deals a set with the delayed value of d.
-func (c *catalogue) make(id setID, d *squaredeal.Description) ([]bridge.Board, error) {
+// make deals the first boards of a set, at most n, with the delayed value of d.
+func (c *catalogue) make(id setID, d *squaredeal.Description, n int) ([]bridge.Board, error) {
 	p, err := d.Phase(id.phase)
 	if err != nil {
 		return nil, err
 	}
 	r := run(p, id.session)
+	r.Last = min(r.Last, r.First+n-1)
 	return squaredeal.AppendSession(make([]bridge.Board, 0, r.Len()), d, c.keys, p, id.session, id.set, r)
 }
 
-// withValue is the set as another delayed value would have made it.
-func (c *catalogue) withValue(id setID, value string) ([]bridge.Board, error) {
+// withValue is the start of the set as another delayed value would have made it.
+func (c *catalogue) withValue(id setID, value string, n int) ([]bridge.Board, error) {
 	d := *c.d
 	d.Value, d.HasValue = value, true
-	return c.make(id, &d)
+	return c.make(id, &d, n)
 }
 
 // find is the place of a deal among all original sets, and, if it is in none of
@@ -126,15 +134,24 @@ func (c *catalogue) find(deal *bridge.Deal) (place, bool) {
 		return place{}, false
 	}
 	if c.index == nil {
-		c.index = make(map[bridge.Deal]place, c.size())
+		c.index = make(map[bridge.Deal]entry, c.size())
 		c.add(squaredeal.Original)
 	}
-	p, ok := c.index[*deal]
-	if ok || c.reserves {
-		return p, ok
+	e, ok := c.index[*deal]
+	if !ok && !c.reserves {
+		c.reserves = true
+		c.add(squaredeal.Reserve)
+		c.addOpen()
+		e, ok = c.index[*deal]
 	}
-	c.reserves = true
-	c.add(squaredeal.Reserve)
+	if !ok {
+		return place{}, false
+	}
+	return place{c.indexed[e.set], int(e.index)}, true
+}
+
+// addOpen puts further sessions of phases of unknown length into the index.
+func (c *catalogue) addOpen() {
 	for i := range c.d.Phases {
 		if p := &c.d.Phases[i]; p.Sessions == 0 {
 			for s := c.open[p.Number] + 1; s <= c.open[p.Number]+openSessions; s++ {
@@ -143,8 +160,6 @@ func (c *catalogue) find(deal *bridge.Deal) (place, bool) {
 			}
 		}
 	}
-	p, ok = c.index[*deal]
-	return p, ok
 }
 
 // add puts all original or all reserve sets into the index.
@@ -162,13 +177,15 @@ func (c *catalogue) addSet(id setID) {
 	boards, ok := c.sets[id]
 	if !ok {
 		var err error
-		if boards, err = c.make(id, c.d); err != nil {
+		if boards, err = c.make(id, c.d, MaxBoards); err != nil {
 			return
 		}
 	}
+	set := int32(len(c.indexed))
+	c.indexed = append(c.indexed, id)
 	for i := range boards {
 		if _, taken := c.index[boards[i].Deal]; !taken {
-			c.index[boards[i].Deal] = place{id, int32(i)}
+			c.index[boards[i].Deal] = entry{set, int32(i)}
 		}
 	}
 }
@@ -183,7 +200,7 @@ func (c *catalogue) where(deal *bridge.Deal) (string, bool) {
 	if !p.List.Known() {
 		return fmt.Sprintf("deal %d of %v", at.index+1, at.id), true
 	}
-	return fmt.Sprintf("board %d of %v", run(p, at.id.session).First+int(at.index), at.id), true
+	return fmt.Sprintf("board %d of %v", run(p, at.id.session).First+at.index, at.id), true
 }
 
 // wanted are the boards that a file of id has to hold. got says what it does

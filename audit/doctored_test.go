@@ -148,7 +148,7 @@ func TestDoctored(t *testing.T) {
 		{"a name that says nothing", func(w *world) {
 			w.files["monday.pbn"] = w.files["RR02.pbn"]
 			delete(w.files, "RR02.pbn")
-		}, 2, []string{"file monday.pbn [identical]: recognised: identical with session 1,2", "session 1,2 RR02: not checked, monday.pbn holds this set", "--played 1,2=monday.pbn"}},
+		}, 2, []string{"file monday.pbn [identical]: recognised: identical with session 1,2", "session 1,2 RR02: not checked, monday.pbn holds this set"}},
 		{"a name that says nothing, stated", func(w *world) {
 			w.files["monday.pbn"] = w.files["RR02.pbn"]
 			delete(w.files, "RR02.pbn")
@@ -161,7 +161,7 @@ func TestDoctored(t *testing.T) {
 		{"stated, the reserve set", func(w *world) {
 			w.put(t, "monday.pbn", reserve(1, 2))
 			w.opt.Played = []Played{{Phase: 1, Session: 2, File: "monday.pbn"}}
-		}, 1, []string{"--played 1,2reserve=FILE says so"}},
+		}, 1, []string{"file monday.pbn [reserve set]: must hold session 1,2, but holds the reserve set of session 1,2"}},
 		{"stated as the reserve set", func(w *world) {
 			w.put(t, "monday.pbn", reserve(1, 2))
 			delete(w.files, "RR02.pbn")
@@ -182,7 +182,7 @@ func TestDoctored(t *testing.T) {
 			w.put(t, "monday.pbn", b)
 		}, 1, []string{"file monday.pbn [boards differ]: recognised as session 1,1: board 3: "}},
 		{"unknown hands under a session's name", func(w *world) { w.files["RR01.pbn"] = other.files["RR01.pbn"] }, 1,
-			[]string{"file RR01.pbn [unknown hands]: unknown hands: none of its 8 boards is session 1,1's, nor any other"}},
+			[]string{"file RR01.pbn [unknown hands]: unknown hands: none of its 8 boards is of session 1,1, nor of any other set"}},
 		{"unknown hands under another name", func(w *world) { w.files["extra.pbn"] = other.files["RR01.pbn"] }, 1,
 			[]string{"file extra.pbn [unknown hands]: unknown hands: this tournament never dealt any of its 8 boards"}},
 		{"another spelling of the value", func(w *world) {
@@ -194,7 +194,7 @@ func TestDoctored(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			b, err := newCatalogue(w.description(t), k).withValue(setID{1, 1, squaredeal.Original}, "")
+			b, err := newCatalogue(w.description(t), k).withValue(setID{1, 1, squaredeal.Original}, "", 8)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -235,17 +235,17 @@ func TestDoctored(t *testing.T) {
 		}, 0, nil},
 		{"one key character changed", func(w *world) {
 			w.sqk[70] = next(w.sqk[70])
-		}, 1, []string{"step 3 key hash: fail", "the keys of sessions 1,1 1,3 2,1 2,2 are right, their hands prove it; those of session 1,2 look altered",
-			fmt.Sprintf("line 2, character 1 of the key: put %q in the place of %q: then the file has the published hash", small(t).sqk[70], next(small(t).sqk[70]))}},
+		}, 1, []string{"step 3 key hash: fail", "boards in the files prove the keys of sessions 1,1 1,3 2,1 2,2; the keys of session 1,2 look altered",
+			fmt.Sprintf("conclusion: key file: line 2: character 1 of the key must be %q, the file has %q; with that set right the file has the published hash", small(t).sqk[70], next(small(t).sqk[70]))}},
 		{"one key character changed, no files", func(w *world) {
 			w.sqk[4] = next(w.sqk[4])
 			clear(w.files)
-		}, 1, []string{"no hand file tells", "line 1, character 1 of the key: put"}},
+		}, 1, []string{"no hand file tells", "line 1: character 1 of the key must be"}},
 		{"a key character missing", func(w *world) { w.sqk = slices.Delete(w.sqk, 10, 11) }, 1,
-			[]string{"line 1: the key of session 1,1 has 59 characters, the others have 60", "put in "}},
+			[]string{"line 1: the key of session 1,1 has 59 characters, the others have 60", "is missing as character"}},
 		{"a key character too many", func(w *world) { w.sqk = slices.Insert(w.sqk, 10, 'x') }, 1,
-			[]string{"line 1: the key of session 1,1 has 61 characters, the others have 60", "take it away"}},
-		{"two key characters exchanged", func(w *world) { w.sqk[10], w.sqk[11] = w.sqk[11], w.sqk[10] }, 1, []string{"exchange it with the next"}},
+			[]string{"line 1: the key of session 1,1 has 61 characters, the others have 60", "of the key is too many"}},
+		{"two key characters exchanged", func(w *world) { w.sqk[10], w.sqk[11] = w.sqk[11], w.sqk[10] }, 1, []string{"line 1: characters 7 and 8 of the key are exchanged"}},
 		{"two keys exchanged", func(w *world) {
 			l := strings.Split(string(w.sqk), "\r\n")
 			a, b := l[0][4:], l[2][4:]
@@ -262,7 +262,7 @@ func TestDoctored(t *testing.T) {
 		{"a key too many", func(w *world) { w.sqk = append(w.sqk, strings.Replace(string(other.sqk[:66]), "1,1", "3,1", 1)...) }, 1,
 			[]string{"line 6: a key for session 3,1, which the description does not have", "they were added"}},
 		{"another tournament's keys", func(w *world) { w.sqk = other.sqk }, 1,
-			[]string{"no session's hands are those of these keys either: it looks like another tournament's key file"}},
+			[]string{"no file holds a board that these keys deal: it looks like another tournament's key file"}},
 		{"another tournament's keys with its hands", func(w *world) { w.sqk, w.files = other.sqk, other.files }, 1,
 			[]string{"the hands were made from them, and the published hash belongs to others", "5 of 5 sessions identical"}},
 		{"a key file that is none", func(w *world) { w.sqk = []byte("hello\n") }, 2, []string{"step 2 keys: not checked"}},

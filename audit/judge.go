@@ -145,11 +145,10 @@ func (a *audit) judgeClaimed(v *verdictOn, set *handfile.Set) {
 	switch {
 	case ours == 0 && known > 0:
 		a.otherSet(v, set)
-	case ours == 0 && c.finding != Incomplete && a.otherValue(v, set, v.claim.ids):
+	case ours == 0 && c.finding != Incomplete && a.otherValue(v, set):
 	case ours == 0 && c.finding != Incomplete && !related(c.diffs):
 		v.Finding, v.Status = Unknown, Fail
-		v.Text = fmt.Sprintf("unknown hands: none of its %d boards is %s's, nor any other that this tournament could have dealt", v.Boards, v.claim.String())
-		v.Differences = c.diffs
+		v.Text = fmt.Sprintf("unknown hands: none of its %d boards is of %s, nor of any other set of this tournament", v.Boards, v.claim.String())
 	default:
 		v.Finding, v.Status, v.Differences = c.finding, c.status, c.diffs
 		v.Holds = v.claim.String()
@@ -246,43 +245,6 @@ func (a *audit) otherSet(v *verdictOn, set *handfile.Set) {
 	if !same {
 		v.Text += ", not all of it as dealt"
 	}
-	if v.Finding == Reserve && v.claim.basis == "stated" {
-		v.Text += fmt.Sprintf("; if the players were told of it, --played %d,%dreserve=FILE says so", id.phase, id.session)
-	}
-}
-
-// otherValue looks for another spelling of the delayed value, or for none at
-// all, with which a file of ids would have been made.
-func (a *audit) otherValue(v *verdictOn, set *handfile.Set, ids []setID) bool {
-	for _, id := range ids {
-		for _, which := range []squaredeal.Set{id.set, 1 - id.set} {
-			for _, value := range a.spellings {
-				id := setID{id.phase, id.session, which}
-				boards, err := a.cat.withValue(id, value)
-				if err != nil || !shares(boards, set.Boards) {
-					continue
-				}
-				v.Finding, v.Status = Spelling, Fail
-				v.Text = fmt.Sprintf("holds %v as it would be with delayed value %q; the published one is %q", id, value, a.d.Value)
-				if value == "" {
-					v.Text = fmt.Sprintf("holds %v as it would be without any delayed value; the published one is %q", id, a.d.Value)
-				}
-				v.Holds = id.String()
-				a.spelt[value]++
-				return true
-			}
-		}
-	}
-	return false
-}
-
-// shares reports whether two sets have a deal in common.
-func shares(x, y []bridge.Board) bool {
-	deals := make(map[bridge.Deal]bool, len(x))
-	for i := range x {
-		deals[x[i].Deal] = true
-	}
-	return slices.ContainsFunc(y, func(b bridge.Board) bool { return deals[complete(b.Deal)] })
 }
 
 // segment is a stretch of a file that belongs to one set.
@@ -341,7 +303,7 @@ func (a *audit) judgeFound(v *verdictOn, set *handfile.Set) {
 		return
 	}
 	if known, _ := a.count(set.Boards, nil); known == 0 {
-		if a.otherValue(v, set, a.suspects()) {
+		if a.otherValue(v, set) {
 			return
 		}
 		v.Finding, v.Status = Unknown, Fail
@@ -381,24 +343,6 @@ func (a *audit) named(v *verdictOn) {
 		v.claim = claim{ids: v.holds, basis: "name"}
 		v.Claim, v.Basis, v.Text = id.String(), "name", "identical with "+id.String()
 	}
-}
-
-// suspects are the sets to try other delayed values on: all, while that is not
-// too much work.
-func (a *audit) suspects() []setID {
-	const enough = 100_000
-	var ids []setID
-	n := 0
-	for i := range a.d.Phases {
-		p := &a.d.Phases[i]
-		for s := 1; s <= a.cat.sessions(p); s++ {
-			if n += run(p, s).Len(); n > enough {
-				return ids
-			}
-			ids = append(ids, setID{p.Number, s, squaredeal.Original})
-		}
-	}
-	return ids
 }
 
 // describe is a comparison in one line.

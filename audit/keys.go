@@ -94,6 +94,10 @@ func (a *audit) explainKeys() {
 	}
 	s := a.report.step(stepKeyHash)
 	add := func(format string, args ...any) { s.Detail = append(s.Detail, fmt.Sprintf(format, args...)) }
+	conclude := func(text string) {
+		s.Detail = append(s.Detail, text)
+		a.report.Conclusions = append(a.report.Conclusions, "key file: "+text)
+	}
 	add("the key file is not the one whose hash was published; line ends, byte order mark, blanks, empty lines and the order of lines do not explain it")
 	odd := a.oddKeys()
 	for _, text := range first(odd, 12) {
@@ -103,16 +107,7 @@ func (a *audit) explainKeys() {
 	if n := len(missing) + len(extra); n > 2 && n*2 > len(a.keys.Lines) {
 		add("the sessions in it are not those of the description: it looks like another tournament's")
 	}
-	var same, wrong []string
-	for i := range a.report.Sessions {
-		r := &a.report.Sessions[i]
-		switch r.Status {
-		case Pass:
-			same = append(same, r.ID())
-		case Fail:
-			wrong = append(wrong, r.ID())
-		}
-	}
+	same, wrong := a.provenKeys()
 	suspects := a.suspectLines(same)
 	switch {
 	case len(same) == 0 && len(wrong) == 0:
@@ -120,15 +115,36 @@ func (a *audit) explainKeys() {
 	case len(wrong) == 0:
 		add("yet the hands of %s are those of these keys: the hands were made from them, and the published hash belongs to others", sessionList(same))
 	case len(same) == 0:
-		add("no session's hands are those of these keys either: it looks like another tournament's key file, or another delayed value")
+		add("no file holds a board that these keys deal: it looks like another tournament's key file, or another delayed value")
 	default:
-		add("the keys of %s are right, their hands prove it; those of %s look altered", sessionList(same), sessionList(wrong))
+		add("boards in the files prove the keys of %s; the keys of %s look altered", sessionList(same), sessionList(wrong))
 	}
 	if fix := repair(a.match.lines, a.d.KeyHash, suspects); fix != "" {
-		add("%s: then the file has the published hash", fix)
+		conclude(fix + "; with that set right the file has the published hash, so nothing else in it is altered")
 	} else if fix := a.otherKeyHash(); fix != "" {
-		add("%s", fix)
+		conclude(fix)
 	}
+}
+
+// provenKeys are the sessions some board of which is in a file, which proves
+// their keys, and those of which files hold no board at all.
+func (a *audit) provenKeys() (same, wrong []string) {
+	proven := map[[2]int]bool{}
+	for _, v := range a.files {
+		for _, id := range v.holds {
+			proven[[2]int{id.phase, id.session}] = true
+		}
+	}
+	for i := range a.report.Sessions {
+		s := &a.report.Sessions[i]
+		switch {
+		case proven[[2]int{s.Phase, s.Session}]:
+			same = append(same, s.ID())
+		case s.Status == Fail:
+			wrong = append(wrong, s.ID())
+		}
+	}
+	return same, wrong
 }
 
 // oddKeys are the lines whose keys are unlike the others.

@@ -89,24 +89,28 @@ func (r *repairer) line(i int, line string) string {
 		}
 		return append(buf, "\r\n"...)
 	}
-	where := func(k int) string { return fmt.Sprintf("line %d, character %d of the key", i+1, k-at+1) }
+	where := func(k int) (line, character int) { return i + 1, k - at + 1 }
 	for k := at; k < len(line) && r.budget > 0; k++ {
 		if k+1 < len(line) && line[k] != line[k+1] && r.try(prefix, build(line[:k], line[k+1:k+2], line[k:k+1], line[k+2:]), rest) {
-			return where(k) + ": exchange it with the next"
+			n, c := where(k)
+			return fmt.Sprintf("line %d: characters %d and %d of the key are exchanged", n, c, c+1)
 		}
 		if r.try(prefix, build(line[:k], line[k+1:]), rest) {
-			return where(k) + ": take it away"
+			n, c := where(k)
+			return fmt.Sprintf("line %d: character %d of the key is too many", n, c)
 		}
 		for c := range len(squaredeal.KeyAlphabet) {
 			if r.try(prefix, build(line[:k], squaredeal.KeyAlphabet[c:c+1], line[k+1:]), rest) {
-				return fmt.Sprintf("%s: put %q in the place of %q", where(k), squaredeal.KeyAlphabet[c], line[k])
+				n, at := where(k)
+				return fmt.Sprintf("line %d: character %d of the key must be %q, the file has %q", n, at, squaredeal.KeyAlphabet[c], line[k])
 			}
 		}
 	}
 	for k := at; k <= len(line) && r.budget > 0; k++ {
 		for c := range len(squaredeal.KeyAlphabet) {
 			if r.try(prefix, build(line[:k], squaredeal.KeyAlphabet[c:c+1], line[k:]), rest) {
-				return fmt.Sprintf("%s: put in %q before it", where(k), squaredeal.KeyAlphabet[c])
+				n, at := where(k)
+				return fmt.Sprintf("line %d: %q is missing as character %d of the key", n, squaredeal.KeyAlphabet[c], at)
 			}
 		}
 	}
@@ -134,7 +138,7 @@ func (r *repairer) exchange(lines []string, suspects []int) string {
 			middle = append(middle, lines[j][:len(lines[j])-len(y)]...)
 			middle = append(append(middle, x...), "\r\n"...)
 			if r.try(prefix, middle, r.start[j+1]) {
-				return fmt.Sprintf("the keys in lines %d and %d are exchanged: put them back", i+1, j+1)
+				return fmt.Sprintf("the keys in lines %d and %d are exchanged", i+1, j+1)
 			}
 		}
 	}

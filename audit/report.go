@@ -43,9 +43,12 @@ type Report struct {
 	Sessions []Session `json:"sessions"`
 	Files    []File    `json:"files"`
 	Choices  []Choice  `json:"choices"`
-	Ignored  []string  `json:"ignored,omitempty"` // names that are no hand files
-	Warnings []string  `json:"warnings,omitempty"`
-	Summary  Summary   `json:"summary"`
+	// Conclusions say what several findings together come to: two sessions
+	// swapped, hands made with another delayed value, a key altered.
+	Conclusions []string `json:"conclusions,omitempty"`
+	Ignored     []string `json:"ignored,omitempty"` // names that are no hand files
+	Warnings    []string `json:"warnings,omitempty"`
+	Summary     Summary  `json:"summary"`
 }
 
 // Step is one numbered step of spec/audit.md.
@@ -71,7 +74,10 @@ type Session struct {
 	Status      Status   `json:"status"`
 	Reserve     bool     `json:"reserve,omitempty"` // the reserve set was found under its own name
 	Files       []string `json:"files,omitempty"`   // names of the files that were compared with it
-	Text        string   `json:"text"`              // one line for people
+	// Recognised are those of Files whose names do not say that they were
+	// played here.
+	Recognised []string `json:"recognised,omitempty"`
+	Text       string   `json:"text"` // one line for people
 }
 
 // ID is the session as phase,session.

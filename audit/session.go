@@ -2,6 +2,7 @@ package audit
 
 import (
 	"fmt"
+	"path"
 	"slices"
 	"strings"
 
@@ -63,13 +64,13 @@ func (a *audit) sessions() {
 	if compared == 0 && status == Pass {
 		status = Unchecked
 	}
-	bad = append(append(bad, a.exchanges()...), a.noneFits()...)
-	a.step(stepSessions, status, "identical", fmt.Sprintf("%d of %s identical", compared, count(total, "session")), bad...)
+	a.report.Conclusions = append(append(a.report.Conclusions, a.exchanges()...), a.noneFits()...)
+	a.step(stepSessions, status, "identical", fmt.Sprintf("%d of %s identical", compared, count(total, "session")), first(bad, 50)...)
 	all := Pass
 	if left > 0 {
 		all = Unchecked
 	}
-	s := a.step(stepAll, all, "a file for every session", fmt.Sprintf("%d without one", left), without...)
+	s := a.step(stepAll, all, "a file for every session", fmt.Sprintf("%d without one", left), first(without, 50)...)
 	s.Optional = a.opt.Partial && left > 0
 }
 
@@ -136,10 +137,15 @@ func (a *audit) session(p *squaredeal.Phase, n int, e *evidence) Session {
 			s.Files = append(s.Files, v.Name)
 		}
 	}
+	for _, v := range e.recognised {
+		s.Recognised = append(s.Recognised, v.Name)
+	}
 	s.Reserve = len(e.reserve) > 0
+	// a file of this session alone says most about it
+	slices.SortStableFunc(e.bad, func(x, y *verdictOn) int { return len(x.claim.ids) - len(y.claim.ids) })
 	switch {
 	case len(e.bad) > 0:
-		s.Status, s.Text = Fail, e.bad[0].Name+": "+e.bad[0].Text
+		s.Status, s.Text = Fail, shortName(e.bad[0].Name)+": "+e.bad[0].Text
 	case len(e.same) > 0 && len(e.reserve) > 0:
 		s.Status, s.Text = Pass, "identical; original and reserve set are both there"
 	case len(e.reserve) > 0:
@@ -147,16 +153,16 @@ func (a *audit) session(p *squaredeal.Phase, n int, e *evidence) Session {
 	case len(e.same) > 0:
 		s.Status, s.Text = Pass, "identical"
 	case len(e.open) > 0:
-		s.Status, s.Text = Unchecked, "not compared: "+e.open[0].Name+": "+e.open[0].Text
+		s.Status, s.Text = Unchecked, "not compared: "+shortName(e.open[0].Name)+": "+e.open[0].Text
 	case len(e.recognised) > 0:
 		v := e.recognised[0]
 		s.Status = Unchecked
-		s.Text = fmt.Sprintf("%s holds this set, but its name does not say that it was played here; --played %d,%d=%s says so", v.Name, p.Number, n, v.Name)
+		s.Text = fmt.Sprintf("%s holds this set, but its name does not say that it was played here", shortName(v.Name))
 	default:
 		s.Status, s.Text = Unchecked, "no hand file: not compared"
 	}
 	if s.Status == Pass && len(e.open) > 0 {
-		s.Status, s.Text = Unchecked, s.Text+"; not compared: "+e.open[0].Name+": "+e.open[0].Text
+		s.Status, s.Text = Unchecked, s.Text+"; not compared: "+shortName(e.open[0].Name)+": "+e.open[0].Text
 	}
 	return s
 }
@@ -185,6 +191,9 @@ func (a *audit) noneFits() []string {
 	}
 	return []string{fmt.Sprintf("no session's hands follow from the published keys and the delayed value %q: either they were made with another delayed value, or they were not made for this tournament", a.d.Value)}
 }
+
+// shortName is a file's name without its folders.
+func shortName(name string) string { return path.Base(strings.ReplaceAll(name, `\`, "/")) }
 
 // exchanges names sessions whose sets are in each other's files.
 func (a *audit) exchanges() []string {

@@ -162,6 +162,9 @@ func everything(r *Report) string {
 	for _, c := range r.Choices {
 		fmt.Fprintf(&b, "choice %s: %s\n", c.Kind, c.Text)
 	}
+	for _, c := range r.Conclusions {
+		fmt.Fprintf(&b, "conclusion: %s\n", c)
+	}
 	for _, w := range r.Warnings {
 		fmt.Fprintf(&b, "warning: %s\n", w)
 	}

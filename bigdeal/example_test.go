@@ -6,13 +6,19 @@ import (
 	"github.com/fairdeal/fairdeal/bigdeal"
 )
 
+// The example of spec/bigdeal.md.
 func ExampleStream() {
-	owner := bigdeal.OwnerOf("owner string public-1 b05")
-	seed := bigdeal.SeedOf([]byte("entropy public-1 b05"))
+	owner := bigdeal.OwnerOf("Club of Springfield")
+	seed := bigdeal.SeedOf([]byte("not random at all"))
 	s := bigdeal.NewStream(seed, owner)
-	d := s.Deal()
-	fmt.Println(d.String())
-	// Output: N:T8.KT8742.K2.Q94 A965.QJ6.J984.J6 KQ742.93.A.A8732 J3.A5.QT7653.KT5
+	n := s.Next()
+	d, _ := n.Deal()
+	fmt.Printf("%x\n%x\n%v\n%s\n", seed, owner, n, d.String())
+	// Output:
+	// d578fd58b7132b39d449b85a819ece81c99f01c0
+	// 9ec107b91bd64a95edfd4c5eb14ddf9c15a257ae
+	// 41165439791879477812412163958
+	// N:T3.AQ.QT842.9753 J52.K62.J653.Q42 KQ964.J853.K.J86 A87.T974.A97.AKT
 }
 
 func ExampleEntropy() {

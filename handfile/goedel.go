@@ -61,11 +61,15 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 	line := 0
 	for text := range bytes.Lines(data) {
 		line++
+		cut := len(text) < goedelWidth && text[len(text)-1] != '\n'
 		text = bytes.TrimSpace(text)
 		if len(text) == 0 {
 			continue
 		}
 		b := bridge.Board{Number: max(opt.First, 1) + len(set.Boards)}
+		if cut { // the first digits of a number are a number too
+			return nil, &Error{Line: line, Board: b.Number, Msg: "the file ends in the number, or without the end of its last line"}
+		}
 		n, err := bridge.ParseNumber(strings.ReplaceAll(string(text), ",", ""))
 		if err != nil {
 			return nil, &Error{Line: line, Board: b.Number, Msg: err.Error()}

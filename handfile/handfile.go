@@ -9,6 +9,7 @@ package handfile
 import (
 	"errors"
 	"fmt"
+	"io"
 	"path/filepath"
 	"strings"
 
@@ -61,6 +62,27 @@ type ReadOptions struct {
 	First int // number of the first board in formats that carry none; 0: 1
 }
 
+// MaxSize is the size in bytes of the largest file that Read reads.
+const MaxSize = 64 << 20
+
+// ErrTooLarge is the error of a file of more than MaxSize bytes.
+var ErrTooLarge = fmt.Errorf("the file has more than %d bytes, which no file of hands needs", MaxSize)
+
+// Read reads a whole file from r, and no more than MaxSize bytes of it.
+func (f *Format) Read(r io.Reader, opt ReadOptions) (*Set, error) {
+	if f.Decode == nil {
+		return nil, fmt.Errorf("format %s is only written", f.Name)
+	}
+	data, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(data) > MaxSize {
+		return nil, ErrTooLarge
+	}
+	return f.Decode(data, opt)
+}
+
 // Encoder writes one file board by board. Each method appends to dst and
 // returns it, so that writing allocates nothing per deal. Deals must be complete
 // unless the format keeps incomplete ones; see Check.
@@ -75,6 +97,9 @@ type Set struct {
 	Boards   []bridge.Board
 	Numbered bool     // the file carries board numbers
 	Warnings []string // odd, but no reason to refuse the file
+
+	Generator string // the Generator tag of pbn
+	More      bool   // the file says more than cards: names, auctions, plays, results
 }
 
 // Error says where a file is unusable and why. File is filled in by callers
@@ -178,7 +203,8 @@ func (f *Format) Encode(boards []bridge.Board, opt WriteOptions) ([]byte, error)
 	if err := f.Check(boards); err != nil {
 		return nil, err
 	}
-	e := f.NewEncoder(Run{First: boards[0].Number, Last: boards[len(boards)-1].Number}, opt)
+	first := boards[0].Number // where numbers are left out, the format says none, and only how many counts
+	e := f.NewEncoder(Run{First: first, Last: first + len(boards) - 1}, opt)
 	dst := e.Begin(nil)
 	for i := range boards {
 		dst = e.Board(dst, &boards[i])

@@ -100,6 +100,9 @@ func (r *linReader) field(name, value string, line int) error {
 		if r.board != nil && value != "" {
 			r.board.vul = value[0]
 		}
+	case "rh", "pg", "st", "dt", "sk":
+	default: // names, bids, cards, claims, talk
+		r.set.More = r.set.More || value != ""
 	}
 	return nil
 }

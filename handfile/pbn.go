@@ -26,8 +26,8 @@ var stdout = Format{
 	NewEncoder: newPBNEncoder,
 }
 
-// bigDealGenerator is what the original writes into the Generator tag.
-const bigDealGenerator = "Big Deal version 2.0"
+// BigDeal is what the original writes into the Generator tag.
+const BigDeal = "Big Deal version 2.0"
 
 // pbnEncoder holds the text that stands before, between and after what differs
 // from board to board.
@@ -42,7 +42,7 @@ type pbnEncoder struct {
 func newPBNEncoder(_ Run, opt WriteOptions) Encoder {
 	generator := opt.Generator
 	if generator == "" {
-		generator = bigDealGenerator
+		generator = BigDeal
 	}
 	lines := func(ss ...string) string {
 		var b strings.Builder

@@ -216,6 +216,12 @@ func (p *pbnReader) readTag() error {
 			return p.setTag(pbnTag(tag), value, line)
 		}
 	}
+	switch {
+	case bytes.EqualFold(name, []byte("Generator")):
+		p.set.Generator = string(value)
+	case len(value) > 0 && string(value) != "?":
+		p.set.More = true
+	}
 	return nil
 }
 
@@ -269,6 +275,9 @@ func (p *pbnReader) setTag(tag pbnTag, value []byte, line int) error {
 		}
 	}
 	v := tagValue{line: line}
+	if tag == tagEvent && len(bytes.Trim(value, "#? ")) > 0 {
+		p.set.More = true
+	}
 	switch {
 	case string(value) == "#":
 		if p.last[tag].line == 0 {
@@ -281,7 +290,7 @@ func (p *pbnReader) setTag(tag pbnTag, value []byte, line int) error {
 		if v.text == "" {
 			p.lasting[tag] = tagValue{}
 		}
-	case tag != tagEvent:
+	case tag != tagEvent: // of an event it counts only that it is there
 		v.text = string(value)
 	}
 	p.game[tag] = v

@@ -1,6 +1,5 @@
 package score
 
-
 // Session is a session of pairs: several boards, all scored in the same way
 // (spec/score-session.md).
 type Session struct {
@@ -102,4 +101,3 @@ func (s *Session) Score() (*SessionScore, error) {
 	t.rank()
 	return t.out, nil
 }
-

@@ -59,6 +59,8 @@ func newRoot(u *ui) *cobra.Command {
 		newTarot(u),
 		newScore(u),
 		u.replayCommand(),
+		u.convertCommand(),
+		u.statsCommand(),
 		u.bigdealCommand("bigdeal"),
 		u.bigdealCommand("bigdealx"),
 		u.manualCommand(),

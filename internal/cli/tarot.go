@@ -50,7 +50,10 @@ func tarotFlagError(cmd *cobra.Command, err error) error {
 }
 
 // tarotGame is the flags that say which game is meant.
-type tarotGame struct{ players, sequence, label, file string }
+type tarotGame struct {
+	players, sequence, label, file string
+	secret                         bool // game read a secret record
+}
 
 func (t *tarotGame) flags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&t.players, "players", "", "number of players, 3, 4 or 5")
@@ -74,6 +77,7 @@ func (t *tarotGame) game(u *ui, cmd *cobra.Command, args []string) (tarot.Game, 
 			err := fmt.Errorf("%s: %s record without numbers", t.file, r.Kind)
 			return tarot.Game{}, withHint(err, "fairdeal tarot reveal gives them once everything is known")
 		}
+		t.secret = r.Kind == tarot.KindSecret
 		return r.Game, nil
 	}
 	var g tarot.Game

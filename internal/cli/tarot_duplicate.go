@@ -16,7 +16,7 @@ import (
 
 func newTarotDuplicate(u *ui) *cobra.Command {
 	var which tarotGame
-	var count, random, out string
+	var count, random, out, svg string
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "duplicate [DISTRIBUTION]",
@@ -34,6 +34,9 @@ all boards is printed, as "new" does.`,
   fairdeal tarot duplicate --game open.secret --count 16`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if cmd.Flags().Changed("random") {
+				if cmd.Flags().Changed("svg") {
+					return errors.New("--random keeps its deals secret, --svg would draw them")
+				}
 				return u.randomBoards(&which, cmd, args, random, out, asJSON)
 			}
 			if cmd.Flags().Changed("out") {
@@ -47,11 +50,19 @@ all boards is printed, as "new" does.`,
 			if err != nil {
 				return err
 			}
+			if cmd.Flags().Changed("svg") {
+				if err := checkSVG(svg, n > 1); err != nil {
+					return err
+				}
+				if err := u.drawBoards(svg, g, n); err != nil {
+					return err
+				}
+			}
 			w := bufio.NewWriter(u.out)
 			if asJSON {
 				err = boardsJSON(w, g, n, cmd.Flags().Changed("count"))
 			} else {
-				printGame(w, g)
+				which.printGame(w, g)
 				err = printBoards(w, g, n)
 			}
 			if err != nil {
@@ -65,6 +76,7 @@ all boards is printed, as "new" does.`,
 	cmd.Flags().StringVar(&random, "random", "", "draw a new game for a set of this `number` of boards")
 	cmd.Flags().StringVarP(&out, "out", "o", "", "with --random: the new secret `file` (default tarot-CODE.secret)")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON: one object, or a list of them with --count")
+	cmd.Flags().StringVar(&svg, "svg", "", "draw the boards to new files too; a # in the `name` stands for the deal's number")
 	cmd.MarkFlagsMutuallyExclusive("random", "count")
 	return cmd
 }
@@ -129,6 +141,17 @@ func printBoards(w io.Writer, g tarot.Game, n int) error {
 			_, err = fmt.Fprintf(w, "joueur %d  %d points, %v: %s\n", i+1, e.Points, e.Bid, rowsLine(e))
 		}
 		return err
+	})
+}
+
+func (u *ui) drawBoards(svg string, g tarot.Game, n int) error {
+	s, err := g.NewShuffler()
+	if err != nil {
+		return err
+	}
+	return eachBoard(g, n, func(b board) error {
+		caption := fmt.Sprintf("Joueur %d prend : %v", b.Taker, b.Bid)
+		return u.drawSVG(svg, tarot.Drawing{Game: g, Deal: s.Deal(b.Deal), Caption: caption})
 	})
 }
 

@@ -14,7 +14,7 @@ import (
 
 func newTarotShow(u *ui) *cobra.Command {
 	var which tarotGame
-	var deals string
+	var deals, svg string
 	var asJSON, pack bool
 	cmd := &cobra.Command{
 		Use:   "show [DISTRIBUTION]",
@@ -24,7 +24,8 @@ the first one; 1, 2, ... are the reshuffles, each dealt when a new round begins
 or when nobody bid. Digits may be grouped by blanks.`,
 		Example: `  fairdeal tarot show --game revealed.txt
   fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 0-9
-  fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 3 --json`,
+  fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 3 --json
+  fairdeal tarot show --game revealed.txt --deal 0-9 --svg donne#.svg`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			g, err := which.game(u, cmd, args)
 			if err != nil {
@@ -38,6 +39,20 @@ or when nobody bid. Digits may be grouped by blanks.`,
 			if err != nil {
 				return err
 			}
+			if cmd.Flags().Changed("svg") {
+				if err := checkSVG(svg, first != last); err != nil {
+					return err
+				}
+				err = eachDeal(first, last, func(k uint32) error {
+					return u.drawSVG(svg, tarot.Drawing{Game: g, Deal: s.Deal(k)})
+				})
+				if err != nil {
+					return err
+				}
+			}
+			if which.secret && (asJSON || pack) {
+				u.warnf("what follows holds the numbers, or the order of the pack: keep it secret until the game has ended")
+			}
 			w := bufio.NewWriter(u.out)
 			switch {
 			case pack:
@@ -45,7 +60,7 @@ or when nobody bid. Digits may be grouped by blanks.`,
 			case asJSON:
 				err = showJSON(w, g, s, first, last, strings.Contains(deals, "-"))
 			default:
-				printGame(w, g)
+				which.printGame(w, g)
 				err = eachDeal(first, last, func(k uint32) error { return printDeal(w, s.Deal(k)) })
 			}
 			if err != nil {
@@ -57,6 +72,7 @@ or when nobody bid. Digits may be grouped by blanks.`,
 	which.flags(cmd)
 	cmd.Flags().StringVar(&deals, "deal", "0", "a deal or a range of deals, such as 0-9")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON: one object, or a list of them for a range")
+	cmd.Flags().StringVar(&svg, "svg", "", "draw the deal to this new `file` too; a # in its name stands for the deal's number")
 	cmd.Flags().BoolVar(&pack, "pack", false, "print the order of the pack instead, in machine form")
 	cmd.MarkFlagsMutuallyExclusive("json", "pack")
 	return cmd
@@ -71,10 +87,15 @@ func eachDeal(first, last uint32, f func(uint32) error) error {
 	}
 }
 
-func printGame(w io.Writer, g tarot.Game) {
+// printGame prints what is common to all deals, but not the numbers of a game
+// that is still secret: deals may have to be handed out one at a time.
+func (t *tarotGame) printGame(w io.Writer, g tarot.Game) {
 	c := g.Commitment()
 	fmt.Fprintf(w, "commitment %v\ncode       %s\n", c, c.Code())
-	fmt.Fprintf(w, "%d joueurs, distribution %v, séquence %d", g.Players, g.Distribution, g.Sequence)
+	fmt.Fprintf(w, "%d joueurs", g.Players)
+	if !t.secret {
+		fmt.Fprintf(w, ", distribution %v, séquence %d", g.Distribution, g.Sequence)
+	}
 	if g.Label != "" {
 		fmt.Fprintf(w, ", %s", g.Label)
 	}

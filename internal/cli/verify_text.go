@@ -52,6 +52,7 @@ func (u *ui) showReport(r *audit.Report, verbose bool) error {
 			fmt.Fprintf(&b, "  %s\n", printable(c.Text))
 		}
 	}
+	showList(&b, "what it comes to", r.Conclusions)
 	if verbose {
 		showList(&b, "warnings", r.Warnings)
 		showList(&b, "passed over, as no hand file by its extension", r.Ignored)
@@ -140,7 +141,7 @@ func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 		for _, w := range f.Warnings {
 			fmt.Fprintf(b, "         warning: %s\n", printable(w))
 		}
-		if f.Finding == audit.Unknown && !verbose {
+		if len(f.Differences) == 1 && !verbose { // the line above says it
 			continue
 		}
 		for k, d := range f.Differences {
@@ -166,15 +167,30 @@ func showList(b *bytes.Buffer, title string, lines []string) {
 	}
 }
 
-// nextSteps says what a person can do about a verdict that is open.
+// nextSteps says what a person can do about what a verdict leaves open.
 func nextSteps(r *audit.Report) []string {
 	var out []string
+	hint := func(format string, args ...any) {
+		out = append(out, "hint: "+printable(fmt.Sprintf(format, args...)))
+	}
 	s := r.Summary
 	switch {
 	case s.Verdict == audit.Unchecked && s.Files == 0:
-		out = append(out, "hint: name the hand files that were played, or a folder or zip with them")
+		hint("name the hand files that were played, or a folder or zip with them")
 	case s.Verdict == audit.Unchecked && s.Identical > 0 && s.False == 0 && s.Identical+s.NoFile == s.Sessions:
-		out = append(out, "hint: --partial leaves the sessions without a hand file out of the verdict")
+		hint("--partial leaves the sessions without a hand file out of the verdict")
+	}
+	for i := range r.Sessions {
+		if x := &r.Sessions[i]; x.Status == audit.Unchecked && len(x.Recognised) > 0 {
+			hint("--played %s=%s says that the file was played as session %s", x.ID(), x.Recognised[0], x.ID())
+			break
+		}
+	}
+	for i := range r.Files {
+		if f := &r.Files[i]; f.Finding == audit.Reserve && f.Basis == "stated" {
+			hint("--played P,Sreserve=%s says that the reserve set was played and the players were told", f.Name)
+			break
+		}
 	}
 	return out
 }

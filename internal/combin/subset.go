@@ -12,13 +12,12 @@ import "math/bits"
 func RankThirteen(set uint64, n int) uint64 {
 	var r uint64
 	k := 13
-	for suit := n/13 - 1; suit > 0; suit-- {
-		low, high := set&127, set>>7&63
-		r += before[suit-1][0][k&15][low]
+	for i := firstChunk(n); i < len(before); i++ {
+		width := 7 - i&1
+		low := set & (1<<width - 1)
+		r += before[i][k&15][low]
 		k -= bits.OnesCount8(uint8(low))
-		r += before[suit-1][1][k&15][high]
-		k -= bits.OnesCount8(uint8(high))
-		set >>= 13
+		set >>= width
 	}
 	return r + uint64(lastRank[set&(1<<13-1)])
 }
@@ -28,10 +27,21 @@ func RankThirteen(set uint64, n int) uint64 {
 func UnrankThirteen(r uint64, n int) uint64 {
 	var set uint64
 	k, at := 13, 0
-	for suit := n/13 - 1; suit > 0; suit-- {
-		r, k, set = chunks[suit-1][0][k&15].find(r, k, set, at)
-		r, k, set = chunks[suit-1][1][k&15].find(r, k, set, at+7)
-		at += 13
+	for i := firstChunk(n); i < len(chunks); i++ {
+		c := &chunks[i][k&15]
+		j := uint(c.guide[uint8(r>>(c.shift&63))]) & 127
+		// Where the guide is short, most often it is by one: no branch for
+		// that.
+		_, borrow := bits.Sub64(r, c.entries[j+1]>>10, 0)
+		j += 1 - uint(borrow)
+		for c.entries[j+1]>>10 <= r {
+			j++
+		}
+		e := c.entries[j]
+		r -= e >> 10
+		k -= int(e >> 7 & 7)
+		set |= e & 127 << (at & 63)
+		at += 7 - i&1
 	}
 	return set | uint64(lastSet[uint64(lastStart[k&15])+r])<<(at&63)
 }
@@ -39,11 +49,11 @@ func UnrankThirteen(r uint64, n int) uint64 {
 // The things are taken in chunks of 7 and 6, thirteen together, so that a chunk
 // costs one look into a table. The last thirteen have a table of their own.
 //
-// Indices: how many thirteens come after the chunk's own, less one; which half
-// of the thirteen; how many things of the subset are still to come.
+// Indices: the chunk of 52 things, and how many things of the subset are still
+// to come.
 var (
-	chunks [3][2][16]chunk
-	before [3][2][16][128]uint64 // how many subsets start with an earlier pattern
+	chunks [6][16]chunk
+	before [6][16][128]uint64 // how many subsets start with an earlier pattern
 
 	lastStart [16]uint16      // by things to come: where in lastSet they start
 	lastSet   [1 << 13]uint16 // patterns of thirteen things by number of things and rank
@@ -60,21 +70,10 @@ type chunk struct {
 	shift   uint8
 }
 
-// find adds the chunk's pattern for rank r to set at place at, and takes its
-// things from k and its subsets from r.
-func (c *chunk) find(r uint64, k int, set uint64, at int) (uint64, int, uint64) {
-	j := uint(c.guide[uint8(r>>(c.shift&63))]) & 127
-	// Where the guide is short, most often it is by one: no branch for that.
-	_, borrow := bits.Sub64(r, c.entries[j+1]>>10, 0)
-	j += 1 - uint(borrow)
-	for c.entries[j+1]>>10 <= r {
-		j++
-	}
-	e := c.entries[j]
-	return r - e>>10, k - int(e>>7&7), set | e&127<<(at&63)
-}
+// firstChunk is the chunk that n things start with.
+func firstChunk(n int) int { return 8 - n/13*2 }
 
-// Binomial is how many subsets of k of n things there are, 0 <= n <= 52,
+// binomial is how many subsets of k of n things there are, 0 <= n <= 52,
 // k <= 13.
 func binomial(n, k int) uint64 {
 	if k < 0 || k > n {
@@ -88,15 +87,12 @@ func binomial(n, k int) uint64 {
 }
 
 func init() {
-	for suit := range chunks {
-		for half := range chunks[suit] {
-			width, after := 7, 13*(suit+1)+6
-			if half == 1 {
-				width, after = 6, 13*(suit+1)
-			}
-			for k := range 14 {
-				chunks[suit][half][k].fill(&before[suit][half][k], width, after, k)
-			}
+	after := 52
+	for i := range chunks {
+		width := 7 - i&1
+		after -= width
+		for k := range 14 {
+			chunks[i][k].fill(&before[i][k], width, after, k)
 		}
 	}
 	start := uint16(0)

@@ -79,7 +79,7 @@ type reader struct {
 }
 
 func (d *reader) errorf(format string, args ...any) error {
-	e := printed.ErrorAt(printed.Pos{Line: d.line}, format, args...)
+	e := printed.ErrorAt(printed.Pos{Line: max(d.line, 1)}, format, args...)
 	e.Board = d.tags["Board"]
 	return e
 }

@@ -1,0 +1,118 @@
+package audit
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// spelledPlace is a deal that another delayed value would have made.
+type spelledPlace struct {
+	id    setID
+	value string
+}
+
+// spelledBoards is how many boards are made with other delayed values to
+// recognise hands by, over all sessions and values: half a second's work.
+const spelledBoards = 200_000
+
+// spelledTries is how many files are compared board by board with every other
+// delayed value, to no avail, before that is given up.
+const spelledTries = 16
+
+// otherValue looks for another spelling of the delayed value, or for none at
+// all, with which the boards of a file would have been made.
+func (a *audit) otherValue(v *verdictOn, set *handfile.Set) bool {
+	at, ok := a.spelledAmong(set)
+	if !ok {
+		at, ok = a.spelledAs(v.claim.ids, set)
+	}
+	if !ok {
+		return false
+	}
+	with := fmt.Sprintf("with delayed value %q", at.value)
+	if at.value == "" {
+		with = "without any delayed value"
+	}
+	v.Finding, v.Status, v.Holds = Spelling, Fail, at.id.String()
+	if slices.Contains(v.claim.ids, at.id) {
+		v.Holds = v.claim.String() // a combined file was made in one go
+	}
+	v.Text = fmt.Sprintf("holds %s as it would be %s; the published one is %q", v.Holds, with, a.d.Value)
+	a.spelt[at.value]++
+	return true
+}
+
+// spelledAmong looks for a file's boards among the first boards of all original
+// sets.
+func (a *audit) spelledAmong(set *handfile.Set) (spelledPlace, bool) {
+	if a.spelled == nil {
+		a.spelled = a.spellAll()
+	}
+	for i := range set.Boards {
+		if at, ok := a.spelled[complete(set.Boards[i].Deal)]; ok {
+			return at, true
+		}
+	}
+	return spelledPlace{}, false
+}
+
+// spellAll makes the first boards of all original sets with all other values.
+func (a *audit) spellAll() map[bridge.Deal]spelledPlace {
+	out := map[bridge.Deal]spelledPlace{}
+	var ids []setID
+	for i := range a.d.Phases {
+		p := &a.d.Phases[i]
+		for s := 1; s <= a.cat.sessions(p); s++ {
+			ids = append(ids, setID{p.Number, s, squaredeal.Original})
+		}
+	}
+	if len(ids) == 0 || len(ids) > spelledBoards {
+		return out
+	}
+	values := a.spellings[:min(len(a.spellings), spelledBoards/len(ids))]
+	each := spelledBoards / len(ids) / max(len(values), 1)
+	for _, id := range ids {
+		for _, value := range values {
+			boards, err := a.cat.withValue(id, value, each)
+			if err != nil {
+				break
+			}
+			for i := range boards {
+				out[boards[i].Deal] = spelledPlace{id, value}
+			}
+		}
+	}
+	return out
+}
+
+// spelledAs compares a file with all boards of the sets that it must hold,
+// original and reserve.
+func (a *audit) spelledAs(ids []setID, set *handfile.Set) (spelledPlace, bool) {
+	if a.spellTries >= spelledTries {
+		return spelledPlace{}, false
+	}
+	deals := make(map[bridge.Deal]bool, len(set.Boards))
+	for i := range set.Boards {
+		deals[complete(set.Boards[i].Deal)] = true
+	}
+	for _, id := range ids {
+		for _, which := range []squaredeal.Set{id.set, 1 - id.set} {
+			for _, value := range a.spellings {
+				id := setID{id.phase, id.session, which}
+				boards, err := a.cat.withValue(id, value, unknownBoards)
+				if err != nil {
+					break
+				}
+				if slices.ContainsFunc(boards, func(b bridge.Board) bool { return deals[b.Deal] }) {
+					return spelledPlace{id, value}, true
+				}
+			}
+		}
+	}
+	a.spellTries++
+	return spelledPlace{}, false
+}

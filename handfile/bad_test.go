@@ -1,0 +1,219 @@
+package handfile_test
+
+import (
+	"bytes"
+	"crypto/rand"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+func TestRefusesBadFiles(t *testing.T) {
+	const (
+		head = "[Board \"7\"]\n"
+		lin0 = "SAKQJT98765432,CAKQJT98765432,DAKQJT98765432"
+	)
+	csv0 := strings.TrimSpace(foreign["csv"][0])
+	dup0 := dupFile("YN1  0 1  ")
+	for _, c := range []struct{ what, format, text, want string }{
+		{"nothing", "pbn", "", "line 1: the file ends and there was no [Deal] tag with cards"},
+		{"another text", "pbn", "Dear all,\nhere are the hands\n", "line 3: the file ends and there was no [Deal] tag with cards"},
+		{"results alone", "pbn", head + "[Result \"9\"]\n\n", "line 4: the file ends and there was no [Deal] tag with cards"},
+		{"a zero byte", "pbn", head + "\x00", "line 2: byte 0x00 at offset 12 is not text"},
+		{"UTF-16", "pbn", "\xff\xfe[\x00", "line 1: the text is UTF-16, want Latin-1 or UTF-8"},
+		{"12 cards", "pbn", head + "[Deal \"N:" + strings.Replace(deal0, "A", "", 1) + "\"]\n", "line 2: board 7: North has 12 cards, want 13"},
+		{"a card twice", "pbn", head + "[Deal \"N:" + strings.Replace(deal0, "AKQJT98765432.. ", "AKQJT9876543..2 ", 1) + "\"]\n", "line 2: board 7: West: card C2 twice in the deal"},
+		{"three hands", "pbn", head + "[Deal \"N:- - -\"]\n", "line 2: board 7: deal ends after 3 hands, want 4"},
+		{"a value cut off", "pbn", head + "[Deal \"N:- - ", "line 2: the file ends in the value of tag Deal"},
+		{"a value not closed", "pbn", head + "[Deal \"N:- - - -]\n\n", "line 2: the value of tag Deal is not closed in its line"},
+		{"a tag cut off", "pbn", head + "[Deal \"N:- - - -\"", "line 2: tag Deal is not closed with ]"},
+		{"a tag without a value", "pbn", "[Board 7]\n", "line 1: tag Board has no value in quotation marks"},
+		{"a tag without a name", "pbn", "[\"7\"]\n", "line 1: [ is not followed by the name of a tag"},
+		{"cut off before the cards", "pbn", pbnBoard(6, "") + head + "[West \"?\"]", `line 5: the file ends in the game of board "7", before its Deal`},
+		{"a comment not closed", "pbn", "[Event \"\"]\n{ [Board \"7\"]\n", "line 2: the comment that starts here with { is not closed"},
+		{"a board 0", "pbn", strings.Replace(pbnBoard(1, ""), "1", "0", 1), `line 1: tag Board is "0", want a number from 1`},
+		{"a board A7", "pbn", strings.Replace(pbnBoard(1, ""), "1", "A7", 1), `line 1: tag Board is "A7", want a number from 1`},
+		{"nothing to take over", "pbn", "[Board \"#\"]\n", "line 1: tag Board is \"#\", but no game before has one"},
+		{"some games numbered", "pbn", pbnBoard(6, "") + "[Deal \"N:- - - -\"]\n", "line 4: a Deal in a game without a Board number, while other games have one"},
+
+		{"nothing", "lin", "\n", "line 2: the file ends and there was no field md|...| with hands"},
+		{"cut off in the hands", "lin", "qx|o1|md|3SAKQ", `line 1: the file ends in field "md"`},
+		{"cut off in a name", "lin", "qx|o1|md|3" + lin0 + "|\nrh||ah|Board 1|sv|0|pgx", `line 2: the file ends with "pgx", want a field as in md|...|`},
+		{"12 cards", "lin", "qx|o1|\nmd|3" + lin0[:10] + lin0[11:] + "|", "line 2: board 1: South has 12 cards, want 13"},
+		{"a card twice", "lin", "qx|o1|md|3" + strings.Replace(lin0, "CAKQ", "SACKQ", 1) + "|", "line 1: board 1: West: card SA twice in the deal"},
+		{"a card twice in a hand", "lin", "qx|o1|md|3SAA|", "line 1: board 1: South: card SA twice"},
+		{"no suit", "lin", "qx|o1|md|3AKQ|", `line 1: board 1: South: card 'A' before a suit's letter`},
+		{"no card", "lin", "qx|o1|md|3SAKX|", `line 1: board 1: South: 'X' is no card`},
+		{"five hands", "lin", "qx|o1|md|3,,,,|", "line 1: board 1: 5 hands, want 3 or 4"},
+		{"some hands numbered", "lin", "md|3" + lin0 + "|\nqx|o1|md|3" + lin0 + "|", "line 1: hands without a board number (qx or ah), while other hands have one"},
+
+		{"nothing", "csv", "", "line 1: the file has no board; want 18 fields"},
+		{"the board first", "csv", "1," + strings.Replace(csv0, ",1,N", ",N", 1), `line 1: field 17 is "AKQJT98765432", want a board number from 1; want 18 fields with commas between: spades, hearts,`},
+		{"a heading", "csv", strings.Repeat("x,", 17) + "x\n" + csv0, `line 1: field 18 is "x"; want 18 fields`},
+		{"semicolons", "csv", strings.ReplaceAll(csv0, ",", ";"), "line 1: 1 fields; want 18 fields with commas between"},
+		{"no cards", "csv", strings.Replace(csv0, "AKQ", "AK1", 1), `line 1: board 1: field 1 holds '1', want cards of AKQJT98765432; want 18 fields`},
+		{"a card twice", "csv", strings.Replace(csv0, ",-,", ",2,", 1) + "\n", "line 1: board 1: field 5: card S2 twice, North has it"},
+		{"12 cards", "csv", strings.Replace(csv0, "AKQ", "AK", 1), "line 1: board 1: North has 12 cards, want 13"},
+		{"a quotation mark not closed", "csv", csv0 + "\n\"AKQ", "line 2: column"},
+
+		{"nothing", "dlm", "x", `line 1: boards from 0 to 0, want "From board=" and "To board=" with numbers from 1`},
+		{"a checksum", "dlm", strings.Replace(foreign["dlm"][0], "009", "008", 1), `line 7: board 7: checksum "008", want "009"`},
+		{"a letter", "dlm", strings.Replace(foreign["dlm"][0], "aaaaaab", "aaaaaac", 1), `line 7: board 7: checksum "009", want "008"`},
+		{"a card twice, with its checksum", "dlm", strings.Replace(foreign["dlm"][0], "aaaaaabffffffkkkkkklpppppp009", "aaaaaaaffffffkkkkkklpppppp010", 1), "line 7: board 7: North has 14 cards, want 13"},
+		{"no board", "dlm", strings.Replace(foreign["dlm"][0], "To board=7", "To board=8", 1), "line 7: board 8: the file ends without the board, from 7 to 8 were announced"},
+		{"cut off", "dlm", foreign["dlm"][0][:len(foreign["dlm"][0])-9], "line 7: board 7: 22 characters, want 26 letters and a checksum of 3 digits"},
+		{"a word", "dlm", "From board=one\n", `line 1: from board is "one", want a number`},
+		{"a board twice", "dlm", foreign["dlm"][0] + "Board 07=x", "line 8: board 7: the board is in line 7 already"},
+
+		{"nothing", "dup", "", "byte 0: the file ends before the first board"},
+		{"cut off", "dup", dup0 + dup0[:100], "byte 156: board 2: the file ends after 100 of the board's 156 bytes"},
+		{"no card", "dup", "53" + dup0[2:], `byte 0: board 1: "53" is no card, want two digits from 01 to 52`},
+		{"a card twice", "dup", "02" + dup0[2:], "byte 2: board 1: card 02 (SK) twice, North has it"},
+		{"halves that differ", "dup", strings.Replace(strings.Replace(dup0, "13", "xx", 1), "14", "13", 1)[:24] + "1413" + dup0[28:], "byte 0: board 1: the numbers give North"},
+		{"a symbol", "dup", dup0[:78] + "X" + dup0[79:], "byte 78: board 1: byte 0x58, want a card or the symbol 0x06 of North's S"},
+		{"a field", "dup", dup0[:148] + "one" + dup0[151:], `byte 148: lowest board is "one", want a number`},
+		{"all blank", "dup", strings.Repeat(" ", 156), "byte 0: all boards of the file are blank"},
+		{"cut off", "bri", foreign["bri"][0] + "0102", "byte 128: board 2: the file ends after 4 of the board's 128 bytes"},
+		{"a card twice", "dge", strings.Replace(dup0[78:146], "AKQ", "AAQ", 1) + strings.Repeat("\x00", 60), "byte 2: board 1: card SA twice, North has it"},
+		{"a suit too many", "dge", dup0[78:145] + "\x06" + strings.Repeat("\x00", 60), "byte 67: board 1: byte 0x06, want a card"},
+		{"a hand too long", "dge", strings.Replace(dup0[78:146], "2\x03\x04\x05\x06\x03A", "\x032\x04\x05\x06\x03A", 1) + strings.Repeat("\x00", 60), "byte 31: board 1: card H2 twice, North has it"},
+		{"no seat", "ber", "1111511111111222222222222233333333333334444444444444", `byte 4: board 1: '5' is no seat, want 1 to 4`},
+		{"14 cards", "ber", "1111111111111122222222222233333333333334444444444444", "byte 0: board 1: North has 14 cards, want 13"},
+		{"cut off", "ber", foreign["ber"][0][:50], "byte 0: board 1: the file ends after 50 of the board's 52 bytes"},
+		{"another count", "kops", "\x02" + foreign["kops"][0][1:], "byte 0: the header says 2 boards, the file has 1"},
+		{"a hand too long", "kops", foreign["kops"][0][:13] + "\x00" + foreign["kops"][0][14:], "byte 13: board 1: North has 16 cards, want 13"},
+		{"no board", "kops", foreign["kops"][0][:13], "byte 13: the file ends before the first board"},
+		{"cut off in the header", "kops", "\x01", "byte 1: the file ends in its header of 13 bytes"},
+		{"a number out of order", "cds", foreign["cds"][0] + "\x07" + foreign["cds"][0][1:14], "byte 28: board 257: board number byte is 7, want 1 after board 256"},
+		{"51 letters", "borel", "\n" + foreign["borel"][0][1:], "line 2: board 1: 51 letters, want 52"},
+		{"no letter", "borel", "\n1" + foreign["borel"][0][1:], `line 2: board 1: character 1 is '1', want a letter`},
+		{"a card twice", "borel", "B" + foreign["borel"][0][1:], "line 1: board 1: character 2: card SK twice, North has it"},
+		{"nothing", "borel", "\n\n", "line 2: the file ends and there was no board"},
+		{"too large", "goedel", "0\n53644737765488792839237440000\n", "line 2: board 2: deal number out of range"},
+		{"a letter", "goedel", "12a\n", "line 1: board 1: character 3 of a deal number is 'a', want a digit"},
+		{"cut off", "goedel", "0\n 1,234", "line 2: board 2: the file ends in the number, or without the end of its last line"},
+		{"nothing", "goedel", "\n", "line 1: the file ends and there was no number"},
+	} {
+		set, err := read(t, c.format, c.text, 0)
+		if err == nil {
+			t.Errorf("%s: %s: read as %s", c.format, c.what, summary(set))
+			continue
+		}
+		if set != nil {
+			t.Errorf("%s: %s: a set beside the error %v", c.format, c.what, err)
+		}
+		if !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%s: %s:\n got %v\nwant %s", c.format, c.what, err, c.want)
+		}
+		checkError(t, err, []byte(c.text))
+	}
+}
+
+// TestCutFiles cuts a file of each format at every byte: what is left is
+// refused, or holds the first boards and nothing else.
+func TestCutFiles(t *testing.T) {
+	for _, f := range handfile.Formats {
+		if f.Decode == nil {
+			continue
+		}
+		run := handfile.Run{First: 17, Last: 32}
+		data, want := vectorFile(t, f, "b17-32"), vectorBoards("b17-32", run)
+		refused := 0
+		for n := range data {
+			set, err := f.Decode(data[:n], handfile.ReadOptions{First: 17})
+			if err != nil {
+				refused++
+				checkError(t, err, data[:n])
+				continue
+			}
+			sameBoards(t, f.Name, set.Boards, want[:len(set.Boards)])
+		}
+		if refused == 0 {
+			t.Errorf("%s: nothing was refused", f.Name)
+		}
+	}
+}
+
+// TestChangedBytes changes every byte of a file of each binary format, and of
+// the boards of dlm: the cards cannot change unseen where the format says them
+// twice or adds them up.
+func TestChangedBytes(t *testing.T) {
+	want := vectorBoards("b17-32", handfile.Run{First: 17, Last: 32})
+	for _, name := range []string{"dup", "dlm"} {
+		f, err := handfile.ByName(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data := vectorFile(t, f, "b17-32")
+		for i := range data {
+			for _, change := range []byte{1, 2, 0x20, 0x80} {
+				changed := bytes.Clone(data)
+				changed[i] ^= change
+				set, err := f.Decode(changed, handfile.ReadOptions{First: 17})
+				if err != nil {
+					checkError(t, err, changed)
+					continue
+				}
+				for k, b := range set.Boards {
+					if b.Number >= 17 && b.Number <= 32 && b.Deal != want[b.Number-17].Deal && set.Boards[0].Number == 17 {
+						t.Errorf("%s: byte %d changed from %q to %q changes board %d (%d of the set)", name, i, data[i], changed[i], b.Number, k)
+					}
+				}
+			}
+		}
+	}
+}
+
+func TestRubbish(t *testing.T) {
+	rubbish := make([]byte, 1<<16)
+	if _, err := rand.Read(rubbish); err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range handfile.Formats {
+		if f.Decode == nil {
+			continue
+		}
+		for _, n := range []int{1, 2, 13, 52, 128, 156, 1 << 10, 1 << 16} {
+			set, err := f.Decode(rubbish[:n], handfile.ReadOptions{})
+			if err == nil {
+				t.Errorf("%s: %d random bytes are read as %d boards", f.Name, n, len(set.Boards))
+				continue
+			}
+			checkError(t, err, rubbish[:n])
+		}
+	}
+}
+
+// endless is a file without an end.
+type endless struct{ read int64 }
+
+func (e *endless) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = ' '
+	}
+	e.read += int64(len(p))
+	return len(p), nil
+}
+
+func TestReadIsBounded(t *testing.T) {
+	for _, f := range handfile.Formats {
+		e := &endless{}
+		_, err := f.Read(e, handfile.ReadOptions{})
+		switch {
+		case f.Decode == nil:
+			if err == nil || !strings.HasSuffix(err.Error(), "is only written") {
+				t.Errorf("%s: %v", f.Name, err)
+			}
+		case !errors.Is(err, handfile.ErrTooLarge):
+			t.Errorf("%s: %v", f.Name, err)
+		}
+		if e.read > handfile.MaxSize+1 {
+			t.Errorf("%s: read %d bytes", f.Name, e.read)
+		}
+		if f.Name == "pbn" {
+			break // the others are the same code
+		}
+	}
+}

@@ -1,0 +1,164 @@
+package handfile_test
+
+import (
+	"bytes"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+// keeps is what each format keeps, written down a second time: a format that
+// starts to lose something must be changed here too.
+var keeps = map[string]handfile.Keeps{
+	"dup":      {Cards: true},
+	"dupblind": {Cards: true},
+	"dlm":      {Cards: true, Numbers: true},
+	"dlmblind": {Cards: true, Numbers: true},
+	"bri":      {Cards: true},
+	"dge":      {Cards: true},
+	"pbn":      {Cards: true, Numbers: true, Incomplete: true},
+	"lin":      {Cards: true, Numbers: true},
+	"csv":      {Cards: true, Numbers: true},
+	"ber":      {Cards: true},
+	"borel":    {Cards: true},
+	"kops":     {Cards: true},
+	"cds":      {Cards: true, Numbers: true},
+	"goedel":   {Cards: true},
+	"stats":    {},
+	"stdout":   {Cards: true, Numbers: true, Incomplete: true},
+}
+
+// TestConversionMatrix converts boards 17 to 32 from each format to each other
+// and back: the cards are the same where both keep them, and the numbers where
+// both keep those or the reader is told the first.
+func TestConversionMatrix(t *testing.T) {
+	if len(keeps) != len(handfile.Formats) {
+		t.Fatalf("%d formats, the matrix has %d", len(handfile.Formats), len(keeps))
+	}
+	boards := vectorBoards("b17-32", handfile.Run{First: 17, Last: 32})
+	pairs := 0
+	for _, from := range handfile.Formats {
+		if keeps[from.Name] != from.Keeps {
+			t.Errorf("%s: keeps %+v, the matrix says %+v", from.Name, from.Keeps, keeps[from.Name])
+		}
+		if (from.Decode != nil) != (from.Keeps.Cards && from.Ext != "") {
+			t.Errorf("%s: is it read, and does it keep the cards?", from.Name)
+		}
+		if from.Decode == nil {
+			continue
+		}
+		data, err := from.Encode(boards, handfile.WriteOptions{})
+		if err != nil {
+			t.Errorf("%s: %v", from.Name, err)
+			continue
+		}
+		first := 17
+		if from.Keeps.Numbers {
+			first = 0 // the file says it
+		}
+		set, err := from.Decode(data, handfile.ReadOptions{First: first})
+		if err != nil {
+			t.Errorf("%s: %v", from.Name, err)
+			continue
+		}
+		if set.Numbered != from.Keeps.Numbers {
+			t.Errorf("%s: numbered %v, keeps numbers %v", from.Name, set.Numbered, from.Keeps.Numbers)
+		}
+		for _, to := range handfile.Formats {
+			for _, crlf := range []bool{false, true} {
+				pairs++
+				converted, err := to.Encode(set.Boards, handfile.WriteOptions{CRLF: crlf})
+				if err != nil {
+					t.Errorf("%s to %s: %v", from.Name, to.Name, err)
+					continue
+				}
+				if got := bytes.Contains(converted, []byte("\r\n")); !to.Binary && got != crlf {
+					t.Errorf("%s: CR LF %v, asked for %v", to.Name, got, crlf)
+				}
+				direct, err := to.Encode(boards, handfile.WriteOptions{CRLF: crlf})
+				if err != nil || !bytes.Equal(converted, direct) {
+					t.Errorf("%s to %s: not what %s is without the detour (%v)", from.Name, to.Name, to.Name, err)
+				}
+				if to.Decode == nil {
+					continue
+				}
+				back, err := to.Decode(converted, handfile.ReadOptions{First: 17})
+				if err != nil {
+					t.Errorf("%s to %s and back: %v", from.Name, to.Name, err)
+					continue
+				}
+				sameBoards(t, from.Name+" to "+to.Name, back.Boards, boards)
+			}
+		}
+	}
+	if want := 14 * 16 * 2; pairs != want {
+		t.Errorf("tried %d pairs, want %d", pairs, want)
+	}
+}
+
+// TestCheck holds each format to what it can and cannot write.
+func TestCheck(t *testing.T) {
+	full := vectorBoards("b17-32", handfile.Run{First: 17, Last: 32})
+	incomplete := []bridge.Board{{Number: 3, Deal: bridge.Deal{bridge.East: full[0].Deal[bridge.East]}}}
+	gap := []bridge.Board{full[0], full[2]}
+	high := []bridge.Board{{Number: 100, Deal: full[0].Deal}}
+	zero := []bridge.Board{{Number: 0, Deal: full[0].Deal}}
+	inARow := map[string]bool{"dup": true, "dupblind": true, "dlm": true, "dlmblind": true, "borel": true}
+	for _, f := range handfile.Formats {
+		for _, c := range []struct {
+			what   string
+			boards []bridge.Board
+			want   bool
+		}{
+			{"boards 17 to 32", full, true},
+			{"an incomplete deal", incomplete, f.Keeps.Incomplete},
+			{"boards 17 and 19", gap, !inARow[f.Name]},
+			{"board 100", high, !inARow[f.Name] || f.Name == "borel"},
+			{"board 0", zero, false},
+			{"nothing", nil, false},
+		} {
+			data, err := f.Encode(c.boards, handfile.WriteOptions{})
+			if (err == nil) != c.want || (data == nil) != (err != nil) {
+				t.Errorf("%s: %s: %v", f.Name, c.what, err)
+			}
+			if err != nil {
+				checkMessage(t, err.Error())
+			}
+			if err != nil || f.Decode == nil {
+				continue
+			}
+			back, err := f.Decode(data, handfile.ReadOptions{First: c.boards[0].Number})
+			if err != nil {
+				t.Errorf("%s: %s: %v", f.Name, c.what, err)
+			} else if !f.Keeps.Numbers && c.what == "boards 17 and 19" {
+				continue
+			} else {
+				sameBoards(t, f.Name+": "+c.what, back.Boards, c.boards)
+			}
+		}
+	}
+}
+
+func TestByNameAndExt(t *testing.T) {
+	for _, f := range handfile.Formats {
+		got, err := handfile.ByName(f.Name)
+		if err != nil || got != f {
+			t.Errorf("ByName(%s) = %v, %v", f.Name, got, err)
+		}
+		byExt, err := handfile.ByExt("x" + f.Ext)
+		if f.Decode == nil {
+			if err == nil {
+				t.Errorf("%s: read as %s by its extension", f.Name, byExt.Name)
+			}
+		} else if err != nil || byExt.Ext != f.Ext {
+			t.Errorf("%s: extension %s: %v", f.Name, f.Ext, err)
+		}
+	}
+	if f, err := handfile.ByExt("MONDAY.DUP"); err != nil || f.Name != "dup" {
+		t.Errorf("MONDAY.DUP: %v", err)
+	}
+	if _, err := handfile.ByName("pdf"); err == nil {
+		t.Error("there is a format pdf")
+	}
+}

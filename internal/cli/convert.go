@@ -1,0 +1,221 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"runtime"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+)
+
+type convertFlags struct {
+	from, to string
+	first    int
+	force    bool
+}
+
+func (u *ui) convertCommand() *cobra.Command {
+	var f convertFlags
+	cmd := &cobra.Command{
+		Use:   "convert IN OUT",
+		Short: "convert between hand file formats",
+		Long: `Read the hands of one file and write them in another format. The extensions say
+the formats, unless --from and --to do; OUT - is standard output. What the other
+format does not keep is said. What is written is read again and compared before
+the file gets its name.
+
+` + formatsTable(),
+		Example: `  fairdeal convert monday.pbn monday.dup
+  fairdeal convert --first 17 evening.bri evening.lin
+  fairdeal convert --to dlmblind monday.dup sealed.dlm
+  fairdeal convert monday.dlm -`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 2 {
+				return withHint(fmt.Errorf("want two file names, IN and OUT, got %d", len(args)), "fairdeal convert monday.pbn monday.dup")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return u.convert(args[0], args[1], f, cmd.Flags().Changed("first"))
+		},
+	}
+	fs := cmd.Flags()
+	fs.StringVar(&f.from, "from", "", "format of IN: "+readableFormats())
+	fs.StringVar(&f.to, "to", "", "format of OUT: "+writableFormats())
+	fs.IntVar(&f.first, "first", 1, "number of the first board, where IN does not say it")
+	fs.BoolVar(&f.force, "force", false, "write over OUT if it is there")
+	return cmd
+}
+
+// formatsTable lists the formats for --help.
+func formatsTable() string {
+	var b strings.Builder
+	b.WriteString("Formats:\n")
+	for _, f := range handfile.Formats {
+		fmt.Fprintf(&b, "  %-9s %-5s %s\n", f.Name, f.Ext, f.Doc)
+	}
+	return strings.TrimSuffix(b.String(), "\n")
+}
+
+func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
+	defer u.catchSignals()()
+	if f.first < 1 || f.first > lastBoard {
+		return fmt.Errorf("--first %d: boards are numbered from 1 to %d", f.first, lastBoard)
+	}
+	toStdout := out == "-"
+	if toStdout && f.to == "" {
+		f.to = "stdout"
+	}
+	to, err := formatToWrite(out, f.to)
+	if err != nil {
+		return err
+	}
+	set, from, err := u.readHands(in, f.from, f.first)
+	if err != nil {
+		return err
+	}
+	if !set.Numbered && !firstGiven {
+		u.notef("%s: format %s says no board numbers: the first board is taken for board 1 (--first N says otherwise)", in, from.Name)
+	}
+	if set.Numbered && firstGiven && set.Boards[0].Number != f.first {
+		u.warnf("%s says its board numbers, from board %d: --first is not used", in, set.Boards[0].Number)
+	}
+	boards, err := u.inOrder(set.Boards, to)
+	if err != nil {
+		return fmt.Errorf("%s: %w", in, err)
+	}
+	opt := handfile.WriteOptions{CRLF: runtime.GOOS == "windows" && !to.Binary, Generator: set.Generator}
+	data, err := to.Encode(boards, opt)
+	if err != nil {
+		return fmt.Errorf("%s: %w", in, err)
+	}
+	kept, err := readsBack(data, boards, to)
+	if err != nil {
+		return err
+	}
+	if toStdout {
+		if _, err := u.out.Write(data); err != nil {
+			return err
+		}
+	} else {
+		write := safefile.WriteNew
+		if f.force {
+			write = safefile.WriteOver
+		}
+		if err := write(out, data, 0o666); err != nil {
+			if errors.Is(err, fs.ErrExist) {
+				return withHint(fmt.Errorf("%s exists already", out), "--force writes over it")
+			}
+			return err
+		}
+		u.notef("boards %s in %s", numbersString(boards), out)
+	}
+	for _, loss := range losses(set, boards, to, kept) {
+		u.notef("format %s does not keep %s", to.Name, loss)
+	}
+	return nil
+}
+
+// inOrder makes boards fit for a format that does not say their numbers, or
+// needs them one after the other: sorted, and each there once.
+func (u *ui) inOrder(boards []bridge.Board, to *handfile.Format) ([]bridge.Board, error) {
+	if to.Keeps.Numbers && !to.Consecutive {
+		return boards, nil
+	}
+	byNumber := func(a, b bridge.Board) int { return a.Number - b.Number }
+	if !slices.IsSortedFunc(boards, byNumber) {
+		u.notef("boards are written in the order of their numbers")
+		boards = slices.SortedStableFunc(slices.Values(boards), byNumber)
+	}
+	boards = slices.Compact(boards)
+	for i := 1; i < len(boards); i++ {
+		if boards[i].Number == boards[i-1].Number {
+			return nil, fmt.Errorf("board %d is there with different cards, which format %s cannot tell apart", boards[i].Number, to.Name)
+		}
+	}
+	return boards, nil
+}
+
+// readsBack reads what is about to be written, and compares. It reports whether
+// a reader who is told nothing finds the boards' numbers.
+func readsBack(data []byte, boards []bridge.Board, to *handfile.Format) (numbersKept bool, err error) {
+	if to.Decode == nil {
+		return to.Keeps.Numbers, nil
+	}
+	var opt handfile.ReadOptions
+	if !to.Keeps.Numbers {
+		opt.First = boards[0].Number
+	}
+	back, err := to.Decode(data, opt)
+	if err != nil {
+		return false, fmt.Errorf("what would be written cannot be read again: %w", err)
+	}
+	if len(back.Boards) != len(boards) {
+		return false, fmt.Errorf("what would be written reads as %d boards, want %d", len(back.Boards), len(boards))
+	}
+	numbersKept = to.Keeps.Numbers
+	for i, b := range back.Boards {
+		if b.Deal != boards[i].Deal {
+			return false, fmt.Errorf("what would be written has other cards in board %d", boards[i].Number)
+		}
+		numbersKept = numbersKept && b.Number == boards[i].Number
+	}
+	return numbersKept, nil
+}
+
+// losses says what of set the format does not keep.
+func losses(set *handfile.Set, boards []bridge.Board, to *handfile.Format, numbersKept bool) []string {
+	if !to.Keeps.Cards {
+		return []string{"cards: nobody can read the boards back"}
+	}
+	var out []string
+	first, last := boards[0].Number, boards[len(boards)-1].Number
+	consecutive := last-first+1 == len(boards)
+	switch {
+	case numbersKept:
+	case to.Keeps.Numbers:
+		out = append(out, "board numbers as high as these, or out of order")
+	case consecutive && first == 1:
+		out = append(out, "board numbers: readers count from 1, as these boards do")
+	case consecutive:
+		out = append(out, fmt.Sprintf("board numbers: readers count from 1, --first %d is right for this file", first))
+	default:
+		out = append(out, fmt.Sprintf("board numbers: boards %s will be taken for boards %d to %d", numbersString(boards), 1, len(boards)))
+	}
+	if set.More {
+		out = append(out, "names, auctions, plays and results")
+	}
+	if set.Generator != "" && set.Generator != handfile.BigDeal && to.Ext != ".pbn" && to.Ext != "" {
+		out = append(out, "the Generator tag "+quote(set.Generator))
+	}
+	return out
+}
+
+// numbersString lists boards shortly: 1-16, 20, 22-24.
+func numbersString(boards []bridge.Board) string {
+	var parts []string
+	for i := 0; i < len(boards); {
+		k := i
+		for k+1 < len(boards) && boards[k+1].Number == boards[k].Number+1 {
+			k++
+		}
+		part := fmt.Sprint(boards[i].Number)
+		if k > i {
+			part = boardsString(handfile.Run{First: boards[i].Number, Last: boards[k].Number})
+		}
+		if len(parts) == 8 {
+			parts = append(parts, "...")
+			break
+		}
+		parts = append(parts, part)
+		i = k + 1
+	}
+	return strings.Join(parts, ", ")
+}

@@ -1,0 +1,93 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+// readHands reads a hand file in the format named, or in the one that its
+// extension stands for, and prints its warnings.
+func (u *ui) readHands(file, format string, first int) (*handfile.Set, *handfile.Format, error) {
+	f, err := formatToRead(file, format)
+	if err != nil {
+		return nil, nil, err
+	}
+	in, err := os.Open(file)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer in.Close()
+	if info, err := in.Stat(); err == nil && info.IsDir() {
+		return nil, nil, fmt.Errorf("%s is a folder, want a hand file", file)
+	}
+	set, err := f.Read(in, handfile.ReadOptions{First: first})
+	if err != nil {
+		var e *handfile.Error
+		if !errors.As(err, &e) {
+			return nil, nil, fmt.Errorf("%s: %w", file, err)
+		}
+		e.File = file
+		return nil, nil, withHint(e, "the file was read as %s; --from NAME reads another format", f.Name)
+	}
+	for _, w := range set.Warnings {
+		u.warnf("%s: %s", file, w)
+	}
+	return set, f, nil
+}
+
+func formatToRead(file, name string) (*handfile.Format, error) {
+	if name == "" {
+		f, err := handfile.ByExt(file)
+		if err != nil {
+			return nil, withHint(err, "--from NAME says the format, one of %s", readableFormats())
+		}
+		return f, nil
+	}
+	f, err := handfile.ByName(name)
+	if err == nil && f.Decode == nil {
+		err = fmt.Errorf("format %s is only written", f.Name)
+	}
+	if err != nil {
+		return nil, withHint(err, "formats are %s", readableFormats())
+	}
+	return f, nil
+}
+
+// formatToWrite is the format named, or the one that the file's extension
+// stands for.
+func formatToWrite(file, name string) (*handfile.Format, error) {
+	if name != "" {
+		formats, err := parseFormats(name)
+		if err != nil {
+			return nil, err
+		}
+		if len(formats) > 1 {
+			return nil, fmt.Errorf("--to names %d formats, want one", len(formats))
+		}
+		return formats[0], nil
+	}
+	ext := strings.ToLower(filepath.Ext(file))
+	for _, f := range handfile.Formats {
+		if f.NewEncoder != nil && ext != "" && f.Ext == ext {
+			return f, nil
+		}
+	}
+	return nil, withHint(fmt.Errorf("%s: no format has the extension %q", file, ext),
+		"--to NAME says the format, one of %s", writableFormats())
+}
+
+// readableFormats are the names of all formats that can be read.
+func readableFormats() string {
+	var names []string
+	for _, f := range handfile.Formats {
+		if f.Decode != nil {
+			names = append(names, f.Name)
+		}
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,217 @@
+package cli
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/stats"
+)
+
+type statsFlags struct {
+	from, svg   string
+	json, force bool
+}
+
+func (u *ui) statsCommand() *cobra.Command {
+	var f statsFlags
+	cmd := &cobra.Command{
+		Use:   "stats FILE...",
+		Short: "compare a set of deals with what theory expects",
+		Long: `Count points, shapes, longest suits and the places of the cards in the deals of
+all files together, beside what theory expects, and say what the deviations mean.
+A deal that is there several times is counted once.
+
+` + upperFirst(stats.Warning) + `.`,
+		Example: `  fairdeal stats monday.pbn
+  fairdeal stats --svg season.svg season/*.dup`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return withHint(errors.New("no file given"), "fairdeal stats monday.pbn")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return u.stats(args, f)
+		},
+	}
+	fs := cmd.Flags()
+	fs.StringVar(&f.from, "from", "", "format of the files: "+readableFormats())
+	fs.BoolVar(&f.json, "json", false, "the report as JSON")
+	fs.StringVar(&f.svg, "svg", "", "draw the counts into this file")
+	fs.BoolVar(&f.force, "force", false, "write over the drawing if it is there")
+	return cmd
+}
+
+func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+
+// sampleReport is a report with what the files held beside it.
+type sampleReport struct {
+	Files      []string `json:"files"`
+	Repeated   int      `json:"repeated"`   // deals that were there already
+	Incomplete int      `json:"incomplete"` // deals with unknown cards
+	stats.Report
+}
+
+func (u *ui) stats(files []string, f statsFlags) error {
+	defer u.catchSignals()()
+	r, err := u.sample(files, f.from)
+	if err != nil {
+		return err
+	}
+	if f.svg != "" {
+		write := safefile.WriteNew
+		if f.force {
+			write = safefile.WriteOver
+		}
+		if err := write(f.svg, statsSVG(r), 0o666); err != nil {
+			if errors.Is(err, fs.ErrExist) {
+				return withHint(fmt.Errorf("%s exists already", f.svg), "--force writes over it")
+			}
+			return err
+		}
+		u.notef("drawing in %s", f.svg)
+	}
+	var text []byte
+	if f.json {
+		if text, err = json.MarshalIndent(r, "", "  "); err != nil {
+			return err
+		}
+		text = append(text, '\n')
+	} else {
+		text = statsText(r)
+	}
+	_, err = u.out.Write(text)
+	return err
+}
+
+func (u *ui) sample(files []string, from string) (*sampleReport, error) {
+	r := &sampleReport{Files: files}
+	var sample stats.Sample
+	seen := map[bridge.Deal]bool{}
+	for _, file := range files {
+		set, _, err := u.readHands(file, from, 1)
+		if err != nil {
+			return nil, err
+		}
+		for i := range set.Boards {
+			switch d := &set.Boards[i].Deal; {
+			case !d.Complete():
+				r.Incomplete++
+			case seen[*d]:
+				r.Repeated++
+			default:
+				seen[*d] = true
+				sample.Add(d)
+			}
+		}
+	}
+	r.Report = sample.Report()
+	return r, nil
+}
+
+// statsText is the report for people.
+func statsText(r *sampleReport) []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d deals from %d files\n", r.Deals, len(r.Files))
+	if r.Repeated > 0 {
+		fmt.Fprintf(&b, "%d deals were there already and are counted once\n", r.Repeated)
+	}
+	if r.Incomplete > 0 {
+		fmt.Fprintf(&b, "%d deals with unknown cards are left out\n", r.Incomplete)
+	}
+	if r.Deals > 0 {
+		a := r.Average
+		fmt.Fprintf(&b, "\naverage points      %8.2f%8.2f%8.2f%8.2f   expected 10.00\n", a[0], a[1], a[2], a[3])
+		for _, t := range r.Tables[:3] {
+			fmt.Fprintf(&b, "\n%-20s%8s%8s%8s%8s%11s\n", t.Name, "North", "East", "South", "West", "expected")
+			for _, row := range t.Rows {
+				n := row.Count
+				if n == [4]int{} && row.Expected < 0.05 {
+					continue
+				}
+				fmt.Fprintf(&b, "%-20s%8d%8d%8d%8d%11.1f\n", row.Label, n[0], n[1], n[2], n[3], row.Expected)
+			}
+		}
+		cardText(&b, r.Tables[3])
+	}
+	fmt.Fprintf(&b, "\n%-20s%10s%20s%10s\n", "compared", "chi-square", "degrees of freedom", "chance")
+	for _, l := range r.Looks {
+		name := strings.TrimSpace(l.Table + " " + l.Seat)
+		if !l.Checked {
+			fmt.Fprintf(&b, "%-20s%40s\n", name, "not compared: too few deals")
+			continue
+		}
+		fmt.Fprintf(&b, "%-20s%10.1f%20d%10s\n", name, l.Statistic, l.Freedom, chanceText(l.P))
+	}
+	if r.Looked > 0 {
+		fmt.Fprintf(&b, "\nThe chance is that of a deviation as large or larger in a fair set. The smallest of\n"+
+			"%d is %s; with so many looks, at most %s of fair sets show one as small.\n",
+			r.Looked, chanceText(r.Smallest), percentText(r.Adjusted))
+	} else {
+		b.WriteByte('\n')
+	}
+	b.WriteString(wrap(upperFirst(r.Verdict)+".", 88))
+	b.WriteString(wrap(upperFirst(r.Warning)+".", 88))
+	return []byte(b.String())
+}
+
+// cardText shows who got each card, a block for each suit.
+func cardText(b *strings.Builder, t stats.Table) {
+	fmt.Fprintf(b, "\nplaces of the cards, each expected %.1f times at a seat\n", t.Rows[0].Expected)
+	for s := bridge.Spades; s <= bridge.Clubs; s++ {
+		rows := t.Rows[13*int(s) : 13*int(s)+13]
+		fmt.Fprintf(b, "%-7c", s.Letter())
+		for r := range rows {
+			fmt.Fprintf(b, "%7c", bridge.Rank(r).Letter())
+		}
+		b.WriteByte('\n')
+		for seat := bridge.North; seat <= bridge.West; seat++ {
+			fmt.Fprintf(b, "  %-5s", seat)
+			for _, row := range rows {
+				fmt.Fprintf(b, "%7d", row.Count[seat])
+			}
+			b.WriteByte('\n')
+		}
+	}
+}
+
+func chanceText(p float64) string {
+	if p < 0.0001 {
+		return "<0.0001"
+	}
+	return fmt.Sprintf("%.4f", p)
+}
+
+func percentText(p float64) string {
+	if p < 0.0001 {
+		return "0.01%"
+	}
+	return fmt.Sprintf("%.3g%%", 100*p)
+}
+
+// wrap breaks a text into lines of at most width characters.
+func wrap(text string, width int) string {
+	var b strings.Builder
+	n := 0
+	for _, word := range strings.Fields(text) {
+		if n > 0 && n+1+len(word) > width {
+			b.WriteByte('\n')
+			n = 0
+		}
+		if n > 0 {
+			b.WriteByte(' ')
+			n++
+		}
+		b.WriteString(word)
+		n += len(word)
+	}
+	b.WriteByte('\n')
+	return b.String()
+}

@@ -1,0 +1,154 @@
+package cli
+
+import (
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/stats"
+)
+
+// statsSVG draws a report: counts as bars, theory as a line across each bar,
+// the places of the cards as colours.
+func statsSVG(r *sampleReport) []byte {
+	d := &drawing{}
+	d.text(40, 42, 20, "start", "#111", fmt.Sprintf("%d deals beside theory", r.Deals))
+	d.text(40, 66, 13, "start", "#555", "bars: hands of all four seats; black lines: expected; grey: where about 19 of 20 fair sets lie, for each bar alone")
+
+	d.bars(40, 100, 880, 190, "high card points", r.Tables[0], 25, r.Deals)
+	d.bars(40, 350, 560, 190, "shape", r.Tables[1], 14, r.Deals)
+	d.bars(660, 350, 260, 190, "longest suit", r.Tables[2], 6, r.Deals)
+	d.cards(40, 620, r.Tables[3], r.Deals)
+
+	y := 810
+	for _, line := range strings.Split(strings.TrimSpace(wrap(upperFirst(r.Verdict)+".", 115)), "\n") {
+		d.text(40, y, 14, "start", "#111", line)
+		y += 20
+	}
+	if r.Looked > 0 {
+		d.text(40, y, 13, "start", "#555", fmt.Sprintf("smallest chance of %d looks: %s; at most %s of fair sets show one as small",
+			r.Looked, chanceText(r.Smallest), percentText(r.Adjusted)))
+		y += 20
+	}
+	for _, line := range strings.Split(strings.TrimSpace(wrap(upperFirst(r.Warning)+".", 115)), "\n") {
+		d.text(40, y, 13, "start", "#a00", line)
+		y += 18
+	}
+	return d.svg(960, y+14)
+}
+
+// drawing collects the elements of an SVG file.
+type drawing struct{ strings.Builder }
+
+func (d *drawing) svg(width, height int) []byte {
+	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" font-family="sans-serif">
+<rect width="%d" height="%d" fill="#fff"/>
+%s</svg>
+`, width, height, width, height, width, height, d.String())
+}
+
+func (d *drawing) text(x, y, size int, anchor, colour, s string) {
+	s = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace(s)
+	fmt.Fprintf(d, "<text x=\"%d\" y=\"%d\" font-size=\"%d\" text-anchor=\"%s\" fill=\"%s\">%s</text>\n", x, y, size, anchor, colour, s)
+}
+
+func (d *drawing) rect(x, y, w, h float64, colour string) {
+	fmt.Fprintf(d, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>\n", x, y, w, h, colour)
+}
+
+// bar is one bar: what was counted, what is expected, and twice the standard
+// deviation of the count.
+type bar struct {
+	label              string
+	got, want, twoSDev float64
+}
+
+// tableBars are the first n rows of a table over all seats; the rest is the last
+// bar.
+func tableBars(t stats.Table, n, deals int) []bar {
+	var bars []bar
+	var chance float64
+	for i, row := range t.Rows {
+		if i >= n {
+			bars[n-1].label = "other"
+			if t.Name != "shape" {
+				bars[n-1].label = t.Rows[n-1].Label + "+"
+			}
+		} else {
+			bars = append(bars, bar{label: row.Label})
+			chance = 0
+		}
+		b := &bars[len(bars)-1]
+		for _, c := range row.Count {
+			b.got += float64(c)
+		}
+		chance += row.Chance
+		b.want = 4 * float64(deals) * chance
+		b.twoSDev = 2 * math.Sqrt(b.want*(1-chance))
+	}
+	return bars
+}
+
+func (d *drawing) bars(x, y, width, height int, title string, t stats.Table, n, deals int) {
+	bars := tableBars(t, n, deals)
+	top := 1.
+	for _, b := range bars {
+		top = max(top, b.got, b.want+b.twoSDev)
+	}
+	scale := float64(height-30) / top
+	base := float64(y + height)
+	d.text(x, y, 15, "start", "#111", title)
+	slot := float64(width) / float64(len(bars))
+	for i, b := range bars {
+		left := float64(x) + slot*float64(i)
+		low := max(0, b.want-b.twoSDev)
+		d.rect(left+1, base-(b.want+b.twoSDev)*scale, slot-2, (b.want+b.twoSDev-low)*scale, "#e4e4e4")
+		d.rect(left+slot*0.2, base-b.got*scale, slot*0.6, b.got*scale, "#4a7fb5")
+		d.rect(left+1, base-b.want*scale-1, slot-2, 2, "#111")
+		d.text(int(left+slot/2), y+height+15, 11, "middle", "#333", strings.ReplaceAll(b.label, "-", ""))
+		d.text(int(left+slot/2), int(base-max(b.got*scale, (b.want+b.twoSDev)*scale))-4, 9, "middle", "#777", fmt.Sprintf("%.0f", b.got))
+	}
+	d.rect(float64(x), base, float64(width), 1, "#999")
+}
+
+// cards draws how often each card was at each seat, in standard deviations from
+// a quarter.
+func (d *drawing) cards(x, y int, t stats.Table, deals int) {
+	d.text(x, y, 15, "start", "#111", "places of the cards")
+	d.text(x+170, y, 12, "start", "#555", "red: more often than a quarter, blue: less; full colour is 3.5 standard deviations, of 208 fields about 10 are beyond 2")
+	const cell, gap = 15.6, 12
+	left := float64(x + 50)
+	for c, row := range t.Rows {
+		at := left + cell*float64(c) + gap*float64(c/13)
+		rank := bridge.Card(c).Rank()
+		d.text(int(at+cell/2), y+24, 10, "middle", "#333", string(rank.Letter()))
+		for seat, n := range row.Count {
+			z := 0.
+			if deals > 0 {
+				z = (float64(n) - row.Expected) / math.Sqrt(row.Expected*3/4)
+			}
+			d.rect(at, float64(y+30)+float64(seat)*26, cell-1, 25, zColour(z))
+		}
+		if rank == 6 {
+			d.text(int(at+cell/2), y+152, 12, "middle", "#333", suitName(bridge.Card(c).Suit()))
+		}
+	}
+	for seat := bridge.North; seat <= bridge.West; seat++ {
+		d.text(x, y+47+int(seat)*26, 12, "start", "#333", seat.String())
+	}
+}
+
+func suitName(s bridge.Suit) string {
+	return [...]string{"spades", "hearts", "diamonds", "clubs"}[s]
+}
+
+// zColour goes from blue over nearly white to red.
+func zColour(z float64) string {
+	f := min(1, math.Abs(z)/3.5)
+	fade := func(to float64) int { return int(math.Round(244 + (to-244)*f)) }
+	if z < 0 {
+		return fmt.Sprintf("#%02x%02x%02x", fade(33), fade(102), fade(172))
+	}
+	return fmt.Sprintf("#%02x%02x%02x", fade(178), fade(24), fade(43))
+}

@@ -1,0 +1,37 @@
+package cli
+
+import (
+	"errors"
+	"io/fs"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/tarot"
+)
+
+// svgName is the file of deal k: a # in the name stands for its index.
+func svgName(pattern string, k uint32) string {
+	return strings.ReplaceAll(pattern, "#", strconv.FormatUint(uint64(k), 10))
+}
+
+// checkSVG is the error of one file for several drawings.
+func checkSVG(pattern string, several bool) error {
+	if several && !strings.Contains(pattern, "#") {
+		return withHint(errors.New("--svg names one file for several deals"), "put a # into its name, which stands for the deal's number, as in donne#.svg")
+	}
+	return nil
+}
+
+// drawSVG writes a drawing to a new file.
+func (u *ui) drawSVG(pattern string, d tarot.Drawing) error {
+	name := svgName(pattern, d.Deal.Index)
+	err := safefile.WriteNew(name, d.AppendSVG(nil), 0o666)
+	if errors.Is(err, fs.ErrExist) {
+		return withHint(err, "choose another name, or take the file away first")
+	}
+	if err == nil {
+		u.notef("wrote %s", name)
+	}
+	return err
+}

@@ -1,0 +1,150 @@
+package score
+
+import (
+	"errors"
+	"reflect"
+	"strings"
+	"testing"
+)
+
+func TestReadTravellers(t *testing.T) {
+	s := readSession(t, "\ufeff# a comment\r\nmethod: butler\r\nwinners: 1\r\ntrim: 0\r\n\r\nboard: 1\r\n1 2 4H= N\r\n3\t4   -50 # down\r\nboard: 9\nvulnerable: all\ndatum: 50\nexpected: 3\n1 3 2Hx= N\n")
+	if s.Winners != 1 || len(s.Boards) != 2 {
+		t.Fatalf("%d winners, %d boards", s.Winners, len(s.Boards))
+	}
+	a, b := s.Boards[0], s.Boards[1]
+	if a.Name != "1" || a.Method != Butler || a.Trim != TrimCount(0) || a.Datum != nil || len(a.Lines) != 2 || a.Lines[1].NS != "3" || a.Lines[1].EW != "4" {
+		t.Errorf("board 1 is %+v", a)
+	}
+	if got := a.Lines[0].Result.NS.Parts[0].Score; got != 420 {
+		t.Errorf("4H= on board 1 is %d, want 420: nobody is vulnerable", got)
+	}
+	if got := b.Lines[0].Result.NS.Parts[0].Score; got != 670 {
+		t.Errorf("2Hx= with all vulnerable is %d, want 670", got)
+	}
+	if b.Datum == nil || *b.Datum != 50 || b.Expected != 3 || b.Trim != TrimCount(0) {
+		t.Errorf("board 9 is %+v", b)
+	}
+}
+
+// TestReadTravellersCSV: CSV says the same as text, whatever the order of its
+// columns and rows.
+func TestReadTravellersCSV(t *testing.T) {
+	text := readSession(t, `
+method: mp
+winners: 2
+board: 1
+expected: 3
+1 3  4H= N
+2 4  damage by EW: before +620, after +500, actual +150
+board: 2
+1 4  (60%+620&40%-100)
+2 3  NP
+`)
+	for name, in := range map[string]string{
+		"settings first": "method: mp\nwinners: 2\nboard,expected,ns,ew,result\n1,3,1,3,4H= N\n1,,2,4,\"damage by EW: before +620, after +500, actual +150\"\n# comment\n2,,1,4,(60%+620&40%-100)\n2,,2,3,NP\n",
+		"columns":        "Result,EW,NS,Board,Method,Winners,Expected\n4H= N,3,1,1,mp,2,3\n(60%+620&40%-100),4,1,2,mp,2,\n\"damage by EW: before +620, after +500, actual +150\",4,2,1,mp,,\nNP,3,2,2,,,\n",
+		"semicolons":     "method;winners;board;expected;ns;ew;result\nmp;2;1;3;1;3;4H= N\n;;1;;2;4;damage by EW: before +620, after +500, actual +150\n;;2;;1;4;(60%+620&40%-100)\n;;2;;2;3;NP\n",
+	} {
+		t.Run(name, func(t *testing.T) {
+			if got := readSession(t, in); !reflect.DeepEqual(got, text) {
+				t.Errorf("got %+v\nwant %+v", got, text)
+			}
+		})
+	}
+}
+
+func TestReadTravellersSettings(t *testing.T) {
+	for _, in := range []string{"board: 1\n1 2 +420\n", "method: mp\nboard: 1\n1 2 +420\n", "board,ns,ew,result,method\n1,1,2,+420,mp\n"} {
+		s, err := ReadTravellers(strings.NewReader(in), "method: cross-imp")
+		if err != nil || s.Boards[0].Method != CrossIMP {
+			t.Errorf("%q: %+v, %v; want cross-imp as given from outside", in, s, err)
+		}
+	}
+	if _, err := ReadTravellers(strings.NewReader("1 2 +420\n"), "method"); err == nil || err.Error() != `found "method", want a setting such as method: mp` {
+		t.Errorf("error %v", err)
+	}
+}
+
+func TestReadTravellersRefuses(t *testing.T) {
+	tests := []struct{ name, in, want string }{
+		{"empty", "", "no results"},
+		{"only settings", "method: mp\n", "no results"},
+		{"no method", "\nboard: 1\n1 2 +420\n", "line 2: nothing says how the session is scored, want method: mp, butler or cross-imp before the first board"},
+		{"unknown method", "method: victory\nboard: 1\n1 2 +420\n", `line 1: unknown method "victory", want mp, butler or cross-imp`},
+		{"method in a board", "board: 1\nmethod: mp\n1 2 +420\n", `line 2: setting "method" in a board, want it before the first board`},
+		{"unknown key", "method: mp\nboard: 1\ncolour: red\n", `line 3: board 1: unknown setting "colour"`},
+		{"setting after a result", "method: mp\nboard: 1\n1 2 +420\nexpected: 4\n", `line 4: board 1: setting "expected" after a result`},
+		{"board twice", "method: mp\nboard: 1\n1 2 +420\nboard: 2\n1 2 0\nboard: 1\n3 4 0\n", "line 6: board 1 again, it stands on line 2"},
+		{"board without number", "method: mp\nboard: seven\n", `line 2: found board "seven", want a whole number`},
+		{"board without results", "method: mp\nboard: 1\nboard: 2\n1 2 0\n", "line 2: board 1: no results"},
+		{"no result", "method: mp\nboard: 1\n1 2\n", `line 3: board 1: found "1 2", want the numbers of two pairs and their result`},
+		{"no opponents", "method: mp\nboard: 1\n1 - +420\n", "line 3: board 1: pair 1 has no opponents: no EW pair"},
+		{"second result", "method: mp\nboard: 1\n1 2 +420\n1 3 +420\n", "line 4: board 1: pair 1 has a second result, the first is on line 3"},
+		{"weights", "method: mp\nboard: 1\n1 2  60%+620&30%-100\n", "line 3, character 14: board 1: the weights sum to 90%, want 100%"},
+		{"contract", "method: mp\nboard: 1\n1 2 8C= N\n", "line 3, character 5: board 1: "},
+		{"tricks", "method: mp\nboard: 1\n1 2 6S+2 N\n", "line 3, character "},
+		{"vulnerability", "method: mp\n1 2 4H= N\n", "line 2, character 5: 4H= N needs the vulnerability"},
+		{"too many", "method: mp\nboard: 1\nexpected: 1\n1 2 0\n3 4 0\n", "line 2: board 1: 2 results, but only 1 expected"},
+		{"not text", "method: mp\n\xff\xfe\n", "line 2: not UTF-8 text"},
+		{"long line", "method: mp\n1 2 " + strings.Repeat("0", 5000), "line 2: the line is longer than 4096 bytes"},
+		{"xml", "<USEBIO>\n", `line 1: found "<USEBIO>", want the numbers of two pairs and their result`},
+		{"csv without result", "ns,ew,score\n1,2,+420\n", `line 1: no column "result" in the header line`},
+		{"csv columns twice", "ns,ew,ns,result\n1,2,3,+420\n", `line 1: two columns "ns"`},
+		{"csv fields", "method: mp\nns,ew,result\n1,2\n", "line 3, character 1: wrong number of fields"},
+		{"csv quote", "method: mp\nns,ew,result\n1,2,\"+420\n", "line 3, character "},
+		{"csv result", "method: mp\nboard,ns,ew,result\n1,1,2,4Hxxx N\n", "line 3, character "},
+		{"csv board", "method: mp\nboard,ns,ew,result\n,1,2,+420\n", "line 3: a result without a board"},
+		{"csv settings differ", "method: mp\nboard,ns,ew,result,expected\n1,1,2,+420,4\n1,3,4,+420,5\n", `line 4: board 1: expected is "5" here and "4" in the board's first line`},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			_, err := ReadTravellers(strings.NewReader(test.in))
+			var e *FileError
+			if !errors.As(err, &e) || !strings.HasPrefix(err.Error(), test.want) || strings.Contains(err.Error(), "\n") {
+				t.Errorf("error %v\nwant  %s", err, test.want)
+			}
+		})
+	}
+}
+
+func TestReadTravellersTooLarge(t *testing.T) {
+	in := strings.NewReader(strings.Repeat("# nothing but comments\n", MaxTravellers/23+1))
+	if _, err := ReadTravellers(in); err == nil || !strings.HasSuffix(err.Error(), "the file is larger than 64 MB") || !strings.HasPrefix(err.Error(), "line ") {
+		t.Errorf("error %v, want that the file is too large, with the line", err)
+	}
+}
+
+// FuzzReadTravellers: what is read can be scored or is refused with one line,
+// and can be written and read again.
+func FuzzReadTravellers(f *testing.F) {
+	for _, seed := range []string{
+		"method: mp\nboard: 1\n1 2 4H= N\n3 4 60% 4H= N; 40% 4H-1 N\nboard: 2\n1 4 A+/A-\n3 2 -110\n",
+		"method: butler\nwinners: 1\nboard: 1\nexpected: 4\ntrim: 1\n1 2 +420\n3 4 -50\n5 6 NP\n",
+		"method: cross-imp\nboard,ns,ew,result\n1,1,2,+420\n1,3,4,\"damage by EW: before +620, after +500, actual +150\"\n",
+		"ns;ew;result;method\n1;2;(-100)/(+620);mp\n3;4;50%/(+630);\n",
+	} {
+		f.Add(seed)
+	}
+	f.Fuzz(func(t *testing.T, in string) {
+		s, err := ReadTravellers(strings.NewReader(in))
+		if err != nil {
+			if strings.ContainsAny(err.Error(), "\n\r") {
+				t.Errorf("error %q is more than one line", err)
+			}
+			return
+		}
+		out, err := s.Score()
+		if err != nil {
+			if strings.ContainsAny(err.Error(), "\n\r") {
+				t.Errorf("error %q is more than one line", err)
+			}
+			return
+		}
+		for i, b := range s.Boards {
+			if len(out.Boards[i].Lines) != len(b.Lines) {
+				t.Errorf("board %s has %d lines and %d scores", b.Name, len(b.Lines), len(out.Boards[i].Lines))
+			}
+		}
+	})
+}

@@ -1,0 +1,209 @@
+// Package stats counts what deals look like and compares the counts with exact
+// theory: points, shapes and longest suits of the hands of each seat, and who
+// got which card.
+//
+//	var s stats.Sample
+//	for i := range boards {
+//		s.Add(&boards[i].Deal)
+//	}
+//	report := s.Report()
+//
+// Every table that is tested is one look, and with many looks some deviation is
+// bound to turn up: the report's Adjusted is the chance that a fair set shows
+// one as unlikely as the worst of all looks, spec/stats.md step 5. No figure of
+// this kind is a reason to deal again: deals that were chosen for their looks
+// are not random any more.
+package stats
+
+import (
+	"fmt"
+	"math"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// Sample counts deals. Its zero value is empty.
+type Sample struct {
+	deals   int
+	points  [maxPoints + 1][4]int
+	shapes  [shapeCodes][4]int // by shapeCode
+	longest [14][4]int
+	cards   [bridge.Cards][4]int
+	sum     [4]int // points
+}
+
+const (
+	maxPoints  = 37
+	shapeCodes = 14 * 14 * 14
+)
+
+// shapeCode is a number for the lengths of a hand's longest three suits.
+func shapeCode(lengths [4]int) int { return (lengths[0]*14+lengths[1])*14 + lengths[2] }
+
+// Add counts a deal and reports whether it is complete: one that is not is not
+// counted.
+func (s *Sample) Add(d *bridge.Deal) bool {
+	if !d.Complete() {
+		return false
+	}
+	s.deals++
+	for seat, h := range d {
+		lengths := shape(h)
+		p := h.Points()
+		s.points[p][seat]++
+		s.sum[seat] += p
+		s.longest[lengths[0]][seat]++
+		s.shapes[shapeCode(lengths)][seat]++
+		for c := range bridge.Card(bridge.Cards) {
+			s.cards[c][seat] += int(h >> c & 1)
+		}
+	}
+	return true
+}
+
+// shape is the lengths of a hand's suits, longest first.
+func shape(h bridge.Hand) [4]int {
+	var n [4]int
+	for s := bridge.Spades; s <= bridge.Clubs; s++ {
+		length := (h >> (13 * s) & (1<<13 - 1)).Len()
+		i := int(s)
+		for ; i > 0 && n[i-1] < length; i-- {
+			n[i] = n[i-1]
+		}
+		n[i] = length
+	}
+	return n
+}
+
+// Report is what a sample showed.
+type Report struct {
+	Deals   int        `json:"deals"`
+	Average [4]float64 `json:"average_points"` // of North, East, South, West
+	Tables  []Table    `json:"tables"`
+	Looks   []Look     `json:"looks"`
+	// Looked is how many of Looks had deals enough to be computed.
+	Looked int `json:"looked"`
+	// Smallest is the lowest chance of all looks, 1 where there was none.
+	Smallest float64 `json:"smallest_p"`
+	// Adjusted is an upper bound of the chance that a fair set shows a look as
+	// unlikely as Smallest among all that were taken: Looked times Smallest,
+	// at most 1 (Bonferroni; it holds although the looks depend on each other).
+	Adjusted float64 `json:"adjusted_p"`
+	Verdict  string  `json:"verdict"`
+	Warning  string  `json:"warning"`
+}
+
+// Table is counts by seat beside what theory expects for each seat.
+type Table struct {
+	Name string `json:"name"` // "points", "shape", "longest suit" or "card"
+	Rows []Row  `json:"rows"`
+}
+
+// Row is one line of a table: how many hands of North, East, South and West.
+type Row struct {
+	Label    string  `json:"label"`
+	Count    [4]int  `json:"count"`
+	Expected float64 `json:"expected"` // of one seat
+	Chance   float64 `json:"chance"`   // of one hand, in theory
+}
+
+// Look is one comparison of counts with theory.
+type Look struct {
+	Table string `json:"table"`
+	Seat  string `json:"seat,omitempty"` // empty: all four at once
+	// Checked is false where there are too few deals to say anything; then the
+	// figures below are 0.
+	Checked   bool    `json:"checked"`
+	Statistic float64 `json:"chi_square"`
+	Freedom   int     `json:"degrees_of_freedom"`
+	P         float64 `json:"p"` // chance of a deviation as large or larger
+}
+
+// Warning is what must be said with every report.
+const Warning = "these figures are no reason to deal again: a fair set may look odd, and deals that are thrown away " +
+	"for their looks leave a set that is no longer random"
+
+// Report compares the counts with theory, spec/stats.md.
+func (s *Sample) Report() Report {
+	r := Report{Deals: s.deals, Smallest: 1, Adjusted: 1, Warning: Warning}
+	for seat, sum := range s.sum {
+		if s.deals > 0 {
+			r.Average[seat] = float64(sum) / float64(s.deals)
+		}
+	}
+	r.Tables = []Table{s.pointsTable(), s.shapeTable(), s.longestTable(), s.cardTable()}
+	for _, t := range r.Tables[:3] {
+		for seat := bridge.North; seat <= bridge.West; seat++ {
+			r.Looks = append(r.Looks, t.look(seat))
+		}
+	}
+	r.Looks = append(r.Looks, r.Tables[3].cardLook(s.deals))
+	for _, l := range r.Looks {
+		if l.Checked {
+			r.Looked++
+			r.Smallest = min(r.Smallest, l.P)
+		}
+	}
+	if r.Looked > 0 {
+		r.Adjusted = min(1, float64(r.Looked)*r.Smallest)
+	}
+	r.Verdict = r.verdict()
+	return r
+}
+
+// verdict says in words what Adjusted means.
+func (r *Report) verdict() string {
+	switch {
+	case r.Looked == 0:
+		return fmt.Sprintf("nothing can be said about %d deals: too few for any comparison", r.Deals)
+	case r.Adjusted >= 0.05:
+		return "nothing unusual: fair sets deviate as much as this all the time"
+	case r.Adjusted >= 0.001:
+		return fmt.Sprintf("unusual, but chance does it: about one fair set in %.0f, or fewer, shows a deviation like this", math.Floor(1/r.Adjusted))
+	default:
+		return "chance hardly ever does this: find out how these deals were made or chosen; whether they are the deals that had to be dealt, only verification tells"
+	}
+}
+
+func (s *Sample) row(label string, count [4]int, hands uint64) Row {
+	chance := float64(hands) / float64(allHands)
+	return Row{Label: label, Count: count, Expected: chance * float64(s.deals), Chance: chance}
+}
+
+func (s *Sample) pointsTable() Table {
+	t := Table{Name: "points"}
+	for p, hands := range handsWithPoints() {
+		t.Rows = append(t.Rows, s.row(fmt.Sprint(p), s.points[p], hands))
+	}
+	return t
+}
+
+func (s *Sample) shapeTable() Table {
+	t := Table{Name: "shape"}
+	for _, k := range handShapes() {
+		n := k.lengths
+		label := fmt.Sprintf("%d-%d-%d-%d", n[0], n[1], n[2], n[3])
+		t.Rows = append(t.Rows, s.row(label, s.shapes[shapeCode(n)], k.hands))
+	}
+	return t
+}
+
+func (s *Sample) longestTable() Table {
+	var hands [14]uint64
+	for _, k := range handShapes() {
+		hands[k.lengths[0]] += k.hands
+	}
+	t := Table{Name: "longest suit"}
+	for n := 4; n <= 13; n++ {
+		t.Rows = append(t.Rows, s.row(fmt.Sprint(n), s.longest[n], hands[n]))
+	}
+	return t
+}
+
+func (s *Sample) cardTable() Table {
+	t := Table{Name: "card"}
+	for c := range bridge.Card(bridge.Cards) {
+		t.Rows = append(t.Rows, s.row(c.String(), s.cards[c], allHands/4)) // exact: allHands divides by 4
+	}
+	return t
+}

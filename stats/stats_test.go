@@ -1,0 +1,179 @@
+package stats
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+func TestTheory(t *testing.T) {
+	if got := choose(52, 13); got != allHands || allHands%4 != 0 {
+		t.Fatalf("C(52,13) = %d, want %d", got, uint64(allHands))
+	}
+	var sum, points uint64
+	byPoints := handsWithPoints()
+	for p, n := range byPoints {
+		sum += n
+		points += uint64(p) * n
+	}
+	if sum != allHands || points != 10*allHands {
+		t.Errorf("%d hands with %d points, want %d with 10 on average", sum, points, uint64(allHands))
+	}
+	// 37 points are all aces, kings and queens and one of the jacks.
+	if byPoints[0] != choose(36, 13) || byPoints[37] != 4 {
+		t.Errorf("%d hands without points and %d with 37, want %d and 4", byPoints[0], byPoints[37], choose(36, 13))
+	}
+	shapes := handShapes()
+	sum = 0
+	for _, s := range shapes {
+		sum += s.hands
+	}
+	if len(shapes) != 39 || sum != allHands {
+		t.Errorf("%d shapes with %d hands, want 39 with %d", len(shapes), sum, uint64(allHands))
+	}
+	if s := shapes[0]; s.lengths != [4]int{4, 4, 3, 2} || fmt.Sprintf("%.6f", float64(s.hands)/allHands) != "0.215512" {
+		t.Errorf("most frequent shape %v with %d hands", s.lengths, s.hands)
+	}
+	if s := shapes[38]; s.lengths != [4]int{13, 0, 0, 0} || s.hands != 4 {
+		t.Errorf("least frequent shape %v with %d hands", s.lengths, s.hands)
+	}
+}
+
+// Values of tables of the chi-square distribution, and of e^(-x/2) for two
+// degrees of freedom.
+func TestChiSquareTail(t *testing.T) {
+	for _, c := range []struct {
+		x    float64
+		k    int
+		want float64
+	}{
+		{0, 5, 1},
+		{3.841458820694124, 1, 0.05},
+		{6.6348966010212145, 1, 0.01},
+		{5.991464547107979, 2, 0.05},
+		{2, 2, math.Exp(-1)},
+		{700, 2, math.Exp(-350)},
+		{18.307038053275146, 10, 0.05},
+		{3.940299136118, 10, 0.95},
+		{124.34211340400407, 100, 0.05},
+	} {
+		got := chiSquareTail(c.x, c.k)
+		if math.Abs(got-c.want) > 1e-9*max(c.want, 1e-9) && math.Abs(got/c.want-1) > 1e-9 {
+			t.Errorf("chance of %v with %d degrees of freedom: %v, want %v", c.x, c.k, got, c.want)
+		}
+	}
+}
+
+// fairSets calls f with the reports of sets of the given size.
+func fairSets(sets, size int, f func(Report)) {
+	for i := range sets {
+		stream := bigdeal.NewStream(bigdeal.SeedOf([]byte(fmt.Sprint("fair set ", i))), bigdeal.OwnerOf("stats"))
+		var s Sample
+		for range size {
+			d := stream.Deal()
+			s.Add(&d)
+		}
+		f(s.Report())
+	}
+}
+
+// TestFairSetsLookFair checks that chances mean what they say: of fair sets a
+// look falls below 0.1 in a tenth, and Adjusted below 0.1 in no more than that.
+func TestFairSetsLookFair(t *testing.T) {
+	for _, size := range []int{24, 200} {
+		const sets = 500
+		below, looks, alarms := map[string]int{}, map[string]int{}, 0
+		fairSets(sets, size, func(r Report) {
+			for _, l := range r.Looks {
+				if l.Checked {
+					looks[l.Table]++
+					if l.P < 0.1 {
+						below[l.Table]++
+					}
+				}
+			}
+			if r.Adjusted < 0.1 {
+				alarms++
+			}
+		})
+		for table, n := range looks {
+			if share := float64(below[table]) / float64(n); share < 0.05 || share > 0.15 {
+				t.Errorf("%d deals, %s: %.3f of %d looks below 0.1", size, table, share, n)
+			}
+		}
+		if len(looks) != 4 {
+			t.Errorf("%d deals: looked at %v", size, looks)
+		}
+		if alarms > sets*13/100 {
+			t.Errorf("%d deals: %d of %d fair sets called unusual at 0.1", size, alarms, sets)
+		}
+	}
+}
+
+// TestSeesWhatIsNotFair gives the ace of spades to North where East has it.
+func TestSeesWhatIsNotFair(t *testing.T) {
+	stream := bigdeal.NewStream(bigdeal.SeedOf([]byte("unfair")), bigdeal.OwnerOf("stats"))
+	var s Sample
+	for range 400 {
+		d := stream.Deal()
+		if d[bridge.East].Has(0) {
+			other := d[bridge.North] & -d[bridge.North]
+			d[bridge.North] ^= other | 1
+			d[bridge.East] ^= other | 1
+		}
+		if !s.Add(&d) {
+			t.Fatal("a deal that is not complete")
+		}
+	}
+	r := s.Report()
+	if r.Adjusted > 1e-6 || !strings.Contains(r.Verdict, "chance hardly ever") {
+		t.Errorf("adjusted %v: %s", r.Adjusted, r.Verdict)
+	}
+}
+
+func TestFewDeals(t *testing.T) {
+	var s Sample
+	r := s.Report()
+	if r.Looked != 0 || r.Adjusted != 1 || !strings.HasPrefix(r.Verdict, "nothing can be said about 0 deals") {
+		t.Errorf("no deals: %+v", r)
+	}
+	incomplete := bridge.Deal{bridge.North: 1<<13 - 1}
+	if s.Add(&incomplete) {
+		t.Error("an incomplete deal is counted")
+	}
+	d, _ := bridge.Number{}.Deal()
+	s.Add(&d)
+	r = s.Report()
+	for _, l := range r.Looks {
+		if l.Checked {
+			t.Errorf("one deal: looked at %s %s", l.Table, l.Seat)
+		}
+	}
+	if r.Deals != 1 || r.Average != [4]float64{10, 10, 10, 10} || r.Tables[1].Rows[38].Count != [4]int{1, 1, 1, 1} {
+		t.Errorf("deal number 0: %+v", r.Average)
+	}
+}
+
+func Example() {
+	var s Sample
+	stream := bigdeal.NewStream(bigdeal.SeedOf([]byte("example")), bigdeal.OwnerOf("stats"))
+	for range 1000 {
+		d := stream.Deal()
+		s.Add(&d)
+	}
+	r := s.Report()
+	fmt.Println(r.Looked, "looks,", r.Verdict)
+	// Output: 13 looks, nothing unusual: fair sets deviate as much as this all the time
+}
+
+func BenchmarkAdd(b *testing.B) {
+	d := bigdeal.NewStream(bigdeal.SeedOf(nil), bigdeal.OwnerOf("")).Deal()
+	var s Sample
+	for b.Loop() {
+		s.Add(&d)
+	}
+}

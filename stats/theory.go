@@ -1,0 +1,83 @@
+package stats
+
+import (
+	"cmp"
+	"slices"
+)
+
+// allHands is the number of hands of 13 cards, C(52,13).
+const allHands = 635_013_559_600
+
+// choose is C(n, k) for n up to 52 and results below 2^64.
+func choose(n, k int) uint64 {
+	if k < 0 || k > n {
+		return 0
+	}
+	c := uint64(1)
+	for i := 1; i <= k; i++ {
+		c = c * uint64(n-k+i) / uint64(i) // exact: the product of i numbers in a row divides by i!
+	}
+	return c
+}
+
+// handsWithPoints is how many hands have 0, 1, ... 37 points, spec/stats.md
+// step 1: they choose among four aces, kings, queens and jacks and 36 others.
+func handsWithPoints() (hands [maxPoints + 1]uint64) {
+	for a := range 5 {
+		for k := range 5 {
+			for q := range 5 {
+				for j := range 5 {
+					rest := 13 - a - k - q - j
+					if n := choose(4, a) * choose(4, k) * choose(4, q) * choose(4, j) * choose(36, rest); n > 0 {
+						hands[4*a+3*k+2*q+j] += n
+					}
+				}
+			}
+		}
+	}
+	return hands
+}
+
+// handShape is a shape and how many hands have it.
+type handShape struct {
+	lengths [4]int // longest first
+	hands   uint64
+}
+
+// handShapes are the 39 shapes, most frequent first, spec/stats.md step 2.
+func handShapes() []handShape {
+	var shapes []handShape
+	for a := 4; a <= 13; a++ {
+		for b := 0; b <= a; b++ {
+			for c := 0; c <= b; c++ {
+				d := 13 - a - b - c
+				if d < 0 || d > c {
+					continue
+				}
+				n := [4]int{a, b, c, d}
+				hands := orders(n)
+				for _, length := range n {
+					hands *= choose(13, length)
+				}
+				shapes = append(shapes, handShape{n, hands})
+			}
+		}
+	}
+	slices.SortStableFunc(shapes, func(x, y handShape) int { return cmp.Compare(y.hands, x.hands) })
+	return shapes
+}
+
+// orders is in how many ways four lengths, sorted, can be those of spades,
+// hearts, diamonds and clubs.
+func orders(n [4]int) uint64 {
+	ways := uint64(24)
+	for i := 0; i < 4; {
+		same := 1
+		for i+same < 4 && n[i+same] == n[i] {
+			same++
+			ways /= uint64(same)
+		}
+		i += same
+	}
+	return ways
+}

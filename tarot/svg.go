@@ -1,0 +1,167 @@
+package tarot
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"strings"
+)
+
+// Drawing is a deal to be drawn: the hands around the chien as the players sit
+// around the table, the dealer at the bottom, the first player at the dealer's
+// right.
+type Drawing struct {
+	Game    Game
+	Deal    Deal
+	Caption string // a line under the title, such as who takes; may be empty
+}
+
+// Sizes in millimetres on a sheet of A4, lying.
+const (
+	pageWidth, pageHeight = 297.0, 210.0
+	handWidth             = 92.0
+	chienWidth            = 78.0
+	fontSize              = 5.2
+	lineHeight            = 6.8
+	padding               = 3.5
+	suitIndent            = 8.0
+	titleHeight           = 8.0
+	top, bottom           = 24.0, 196.0 // where hands may be drawn
+)
+
+// spot is where a hand's middle lies.
+type spot struct{ x, y float64 }
+
+// seats are the spots of players 1, 2, ... counter-clockwise; the last is the
+// dealer's, and then comes the chien's.
+var seats = map[int][]spot{
+	3: {{pageWidth - 54, 58}, {54, 58}, {pageWidth / 2, 166}, {pageWidth / 2, 108}},
+	4: {{pageWidth - 52, 110}, {pageWidth / 2, 48}, {52, 110}, {pageWidth / 2, 172}, {pageWidth / 2, 110}},
+	5: {{pageWidth - 52, 122}, {pageWidth - 52, 56}, {52, 56}, {52, 122}, {pageWidth / 2, 171}, {pageWidth / 2, 89}},
+}
+
+const svgHead = `<svg xmlns="http://www.w3.org/2000/svg" width="297mm" height="210mm" viewBox="0 0 297 210" font-family="Helvetica, Arial, 'DejaVu Sans', sans-serif" font-size="%v">
+<defs>
+<path id="pique" fill="#111" d="M5 .5C9 4 9.9 5 9.3 6.7 8.8 8.1 6.6 8 5.6 6.8L6.7 9.6H3.3L4.4 6.8C3.4 8 1.2 8.1 .7 6.7 .1 5 1 4 5 .5Z"/>
+<path id="coeur" fill="#c1121f" d="M5 9.4C1 5.8 0 4.2 .5 2.5 1.1 .5 3.9 .3 5 2.6 6.1 .3 8.9 .5 9.5 2.5 10 4.2 9 5.8 5 9.4Z"/>
+<path id="carreau" fill="#c1121f" d="M5 .2L8.9 5 5 9.8 1.1 5Z"/>
+<path id="trefle" fill="#111" d="M5 .4A2.2 2.2 0 0 1 6.7 4 2.2 2.2 0 1 1 5.5 7.2L6.7 9.6H3.3L4.5 7.2A2.2 2.2 0 1 1 3.3 4 2.2 2.2 0 0 1 5 .4Z"/>
+<g id="atout"><rect x=".2" y=".2" width="9.6" height="9.6" rx="2" fill="#1d4e89"/><path d="M2.4 8L5 1.8 7.6 8M3.4 6H6.6" fill="none" stroke="#fff" stroke-width="1.2"/></g>
+</defs>
+<rect width="297" height="210" fill="#fff"/>
+`
+
+// AppendSVG appends the drawing, a whole SVG file that needs no other. The
+// game's numbers are not in it: it may be shown while other deals of the game
+// are still to be played.
+func (d Drawing) AppendSVG(b []byte) []byte {
+	w := bytes.NewBuffer(b)
+	fmt.Fprintf(w, svgHead, fontSize)
+	title := fmt.Sprintf("Donne %d", d.Deal.Index)
+	if d.Game.Label != "" {
+		title += " · " + clip(d.Game.Label, 60)
+	}
+	text(w, 12, 14, `font-size="7" font-weight="bold"`, title)
+	caption := d.Caption
+	if p := d.Deal.PetitSec(); p != 0 {
+		caption = strings.TrimPrefix(caption+" · ", " · ") + fmt.Sprintf("Petit sec du joueur %d : la table joue la donne suivante", p)
+	}
+	if caption != "" {
+		text(w, 12, 20.5, ``, clip(caption, 90))
+	}
+	spots := seats[d.Game.Players]
+	for i, h := range d.Deal.Hands[:d.Game.Players] {
+		name := fmt.Sprintf("Joueur %d", i+1)
+		if i == d.Game.Players-1 {
+			name += " (donneur)"
+		}
+		block(w, spots[i], handWidth, name, h)
+	}
+	block(w, spots[d.Game.Players], chienWidth, "Chien", d.Deal.Chien)
+
+	c := d.Game.Commitment()
+	foot := []string{
+		fmt.Sprintf("%s, %d joueurs, code %s", Version, d.Game.Players, c.Code()),
+		fmt.Sprintf("engagement (SHA-256) %v", c),
+	}
+	for i, line := range foot {
+		text(w, 12, 202+3.4*float64(i), `font-size="2.8" fill="#444"`, line)
+	}
+	w.WriteString("</svg>\n")
+	return w.Bytes()
+}
+
+// block draws one hand, its middle at s.
+func block(w *bytes.Buffer, s spot, width float64, name string, h Hand) {
+	type row struct {
+		suit  Suit
+		cards string
+		first bool // of its suit
+	}
+	var rows []row
+	for _, suit := range []Suit{Atout, Pique, Coeur, Carreau, Trefle} {
+		cards := h.Of(suit)
+		if len(cards) == 0 && h.Len() <= ChienSize(4) {
+			continue // the chien lacks most suits
+		}
+		for i, line := range wrap(cards, width-suitIndent-2*padding) {
+			rows = append(rows, row{suit, line, i == 0})
+		}
+	}
+	height := titleHeight + lineHeight*float64(len(rows)) + padding
+	x, y := s.x-width/2, max(top, min(s.y-height/2, bottom-height))
+	fmt.Fprintf(w, `<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" rx="3" fill="#fafaf7" stroke="#777" stroke-width=".4"/>`+"\n", x, y, width, height)
+	text(w, x+padding, y+6.2, `font-weight="bold"`, name)
+	y += titleHeight
+	for _, r := range rows {
+		if r.first {
+			id := [...]string{"pique", "coeur", "carreau", "trefle", "atout"}[r.suit]
+			fmt.Fprintf(w, `<use href="#%s" transform="translate(%.1f %.1f) scale(.5)"/>`+"\n", id, x+padding, y+.7)
+		}
+		text(w, x+padding+suitIndent, y+5.0, ``, r.cards)
+		y += lineHeight
+	}
+}
+
+// enSpace keeps cards apart more clearly than a blank, which has half its width.
+const enSpace = "\u2002"
+
+// wrap is the cards' names in lines that fit a width, at least one.
+func wrap(cards []Card, width float64) []string {
+	const glyph, blank = .64 * fontSize, .5 * fontSize // of a wide font
+	lines, used := []string{""}, 0.0
+	for _, c := range cards {
+		name := c.Nom()
+		needs := glyph * float64(len(name))
+		last := &lines[len(lines)-1]
+		switch {
+		case *last == "":
+			*last = name
+			used = needs
+		case used+blank+needs > width:
+			lines = append(lines, name)
+			used = needs
+		default:
+			*last += enSpace + name
+			used += blank + needs
+		}
+	}
+	if lines[0] == "" {
+		lines[0] = "–"
+	}
+	return lines
+}
+
+func text(w *bytes.Buffer, x, y float64, attributes, s string) {
+	fmt.Fprintf(w, `<text x="%.1f" y="%.1f" %s>`, x, y, attributes)
+	xml.EscapeText(w, []byte(s)) // writing to a buffer does not fail
+	w.WriteString("</text>\n")
+}
+
+// clip is at most n characters of s.
+func clip(s string, n int) string {
+	if r := []rune(s); len(r) > n {
+		return string(r[:n-1]) + "…"
+	}
+	return s
+}
