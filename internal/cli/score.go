@@ -142,7 +142,7 @@ func resultError(where string, err error) error {
 	}
 	var s *score.SyntaxError
 	if errors.As(err, &s) && len(s.Text) < 200 {
-		return withHint(err, ">> marks the place: %s", printable(s.Marked()))
+		return withHint(err, ">> marks the place: %s", printable(strings.TrimSpace(s.Marked())))
 	}
 	return err
 }

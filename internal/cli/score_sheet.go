@@ -81,10 +81,10 @@ func (t *sheetTable) text(b *strings.Builder) {
 	}
 }
 
-// numeric reports whether column i holds numbers alone.
+// numeric reports whether column i holds numbers alone, where there are any.
 func (t *sheetTable) numeric(i int) bool {
 	for _, row := range t.Rows {
-		if c := row[i]; c != "" && strings.Trim(c, "0123456789+-./= ()") != "" {
+		if c := row[i]; c != "not played" && strings.Trim(c, "0123456789+-./= ()") != "" {
 			return false
 		}
 	}
