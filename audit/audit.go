@@ -15,6 +15,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -138,7 +139,7 @@ func (a *audit) description(data []byte) bool {
 	}
 	a.d = d
 	r := a.report
-	r.Tournament, r.Delayed, r.Value, r.Program, r.KeyHash = d.Name, d.Delayed, d.Value, d.Version, d.KeyHash
+	r.Tournament, r.Delayed, r.Value, r.Program, r.KeyHash = text(d.Name), text(d.Delayed), text(d.Value), d.Version, d.KeyHash
 	r.Digest, r.DigestMH = d.Digest(), d.DigestLine
 	r.DigestText = squaredeal.ShortDigest(r.Digest)
 	r.Warnings = append(r.Warnings, d.Warnings...)
@@ -146,12 +147,29 @@ func (a *audit) description(data []byte) bool {
 	switch {
 	case len(d.Phases) == 0:
 		a.step(stepDescription, Unchecked, "phases", "none", "the description has no phases (SN)")
+	case listed(d) > MaxSessions:
+		a.step(stepDescription, Unchecked, fmt.Sprintf("at most %d sessions", MaxSessions), got)
+		a.d = nil
+		return false
 	case !d.Published():
 		a.step(stepDescription, Unchecked, "a key hash (KH)", "none", "the tournament is not published: nothing commits the organiser to the keys")
 	default:
 		a.step(stepDescription, Pass, "", got)
 	}
 	return true
+}
+
+// text is a string of a published file as UTF-8: what is none is Latin-1, as
+// in files of the time.
+func text(s string) string {
+	if utf8.ValidString(s) {
+		return s
+	}
+	r := make([]rune, len(s))
+	for i := range len(s) {
+		r[i] = rune(s[i])
+	}
+	return string(r)
 }
 
 // listed is how many sessions the phases of known length have.
@@ -226,12 +244,12 @@ func changedLines(before, now string) []string {
 	var out []string
 	for _, l := range b {
 		if !slices.Contains(n, l) {
-			out = append(out, "then: "+l)
+			out = append(out, "then: "+text(l))
 		}
 	}
 	for _, l := range n {
 		if !slices.Contains(b, l) {
-			out = append(out, "now:  "+l)
+			out = append(out, "now:  "+text(l))
 		}
 	}
 	if len(out) == 0 && before != now {
@@ -246,7 +264,7 @@ func (a *audit) value() bool {
 		a.step(stepValue, Unchecked, "a delayed value (DV)", "none", "without it no hand can be remade")
 		return false
 	}
-	a.step(stepValue, Pass, "", a.d.Value, fmt.Sprintf("mixed in are the %s %q; that this is the fact the description speaks of, %q, only a look at it can tell",
+	a.step(stepValue, Pass, "", text(a.d.Value), fmt.Sprintf("mixed in are the %s %q; that this is the fact the description speaks of, %q, only a look at it can tell",
 		count(len(a.d.Value), "byte"), a.d.Value, a.d.Delayed))
 	a.spellings = spellings(a.d.Value, a.d.Typed)
 	return true

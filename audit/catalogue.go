@@ -34,9 +34,12 @@ type entry struct {
 	index int32
 }
 
-// MaxBoards is the most boards of a tournament that are remade: some ten times
+// The most sessions and boards of a tournament that are remade, far more than
 // the largest one there could be. A description that asks for more is refused.
-const MaxBoards = 3_000_000
+const (
+	MaxSessions = 100_000
+	MaxBoards   = 1_000_000
+)
 
 // unknownBoards is how many boards are made of a session whose boards are "?"
 // to recognise them by.

@@ -146,7 +146,7 @@ func isZip(name string) bool { return strings.EqualFold(path.Ext(name), ".zip") 
 // is the folder that some systems keep their own notes in.
 func hidden(name string) bool {
 	for part := range strings.SplitSeq(name, "/") {
-		if strings.HasPrefix(part, ".") || part == "__MACOSX" {
+		if strings.HasPrefix(part, ".") && part != "." && part != ".." || part == "__MACOSX" {
 			return true
 		}
 	}

@@ -163,7 +163,7 @@ func TestMangledDescription(t *testing.T) {
 		i := bytes.Index(d, []byte("DV "))
 		return [][2]int{{i + 2, i + 3}}
 	}, nil}
-	plain := newWorld(t, 1, "43275.91", "2:1-2,3-4:RR##:Round #/2", "1:1-2:FIN:Final").deal(t, ".pbn")
+	plain := worldOfKeys(1, 12, "43275.91", "2:1-2,3-4:RR##:Round #/2", "1:1-2:FIN:Final").deal(t, ".pbn")
 	t.Run("digest", func(t *testing.T) {
 		w := plain.clone().withDigest(t)
 		list := []harmless{comments, ends, tag,
@@ -223,7 +223,7 @@ func survive(t *testing.T, data []byte, list []harmless, run func([]byte) *Repor
 // TestMangledKeys changes every byte of a key file. All of it matters but line
 // ends, of which the hash knows what they were.
 func TestMangledKeys(t *testing.T) {
-	w := newWorld(t, 1, "43275.91", "2:1-2,3-4:RR##:Round #/2").deal(t, ".pbn")
+	w := worldOfKeys(1, 12, "43275.91", "2:1-2,3-4:RR##:Round #/2").deal(t, ".pbn")
 	survive(t, w.sqk, []harmless{{"line ends are set right before hashing; the keys are the same", lineEnds, nil}},
 		func(m []byte) *Report { c := w.clone(); c.sqk = m; return c.run() })
 }

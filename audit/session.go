@@ -38,7 +38,7 @@ func (a *audit) sessions() {
 		}
 		if p.Sessions == 0 && n == 0 {
 			left++
-			without = append(without, fmt.Sprintf("phase %d (%s): no file, and no number of sessions is published", p.Number, p.Title))
+			without = append(without, fmt.Sprintf("phase %d (%s): no file, and no number of sessions is published", p.Number, text(p.Title)))
 		}
 		for s := 1; s <= n; s++ {
 			e := found[[2]int{p.Number, s}]
@@ -126,7 +126,7 @@ func (a *audit) partOf(v *verdictOn, id setID) bool {
 
 // session is the report's entry of one session.
 func (a *audit) session(p *squaredeal.Phase, n int, e *evidence) Session {
-	s := Session{Phase: p.Number, Session: n, Name: p.FileName(n), Description: p.SessionTitle(n), Boards: "?"}
+	s := Session{Phase: p.Number, Session: n, Name: p.FileName(n), Description: text(p.SessionTitle(n)), Boards: "?"}
 	if r, err := p.Boards(n); err == nil {
 		s.Boards = squaredeal.FormatRun(r)
 	} else if all := append(slices.Clone(e.same), e.reserve...); len(all) > 0 {
@@ -267,10 +267,10 @@ func (a *audit) choices() {
 			}
 		}
 		if p.Sessions == 0 && with > 0 {
-			add("length", p.Number, 0, "phase %d (%s): the number of sessions was chosen later; the files name %d", p.Number, p.Title, len(byPhase[p.Number]))
+			add("length", p.Number, 0, "phase %d (%s): the number of sessions was chosen later; the files name %d", p.Number, text(p.Title), len(byPhase[p.Number]))
 		}
 		if with == 0 && len(a.files) > 0 {
-			add("not played", p.Number, 0, "phase %d (%s): no session has a file: not played, or not given", p.Number, p.Title)
+			add("not played", p.Number, 0, "phase %d (%s): no session has a file: not played, or not given", p.Number, text(p.Title))
 		}
 	}
 	for _, v := range a.files {

@@ -27,6 +27,12 @@ type world struct {
 // test's keys are no secret), a pbn file for each session.
 func newWorld(t testing.TB, seed int64, value string, phases ...string) *world {
 	t.Helper()
+	return worldOfKeys(seed, squaredeal.KeyLength, value, phases...)
+}
+
+// worldOfKeys is newWorld with keys of another length: short ones make tests of
+// every byte fast.
+func worldOfKeys(seed int64, keyLength int, value string, phases ...string) *world {
 	w := &world{files: map[string][]byte{}}
 	rnd := rand.New(rand.NewSource(seed))
 	var sqd, sqk strings.Builder
@@ -36,7 +42,7 @@ func newWorld(t testing.TB, seed int64, value string, phases ...string) *world {
 		var sessions int
 		fmt.Sscanf(sn, "%d:", &sessions)
 		for s := min(1, sessions); s <= sessions; s++ {
-			key := make([]byte, squaredeal.KeyLength)
+			key := make([]byte, keyLength)
 			for k := range key {
 				key[k] = squaredeal.KeyAlphabet[rnd.Intn(len(squaredeal.KeyAlphabet))]
 			}

@@ -115,17 +115,15 @@ func TestNumberAgainstDefinition(t *testing.T) {
 	}
 }
 
-// Every hand that South can have once North and East have theirs, both ways.
-func TestAllHandsOfSouth(t *testing.T) {
-	if testing.Short() {
-		t.Skip("10,400,600 deals are left out of a short run")
-	}
+// Each eleventh hand that South can have once North and East have theirs, in
+// order and both ways.
+func TestHandsOfSouth(t *testing.T) {
 	first := parse(t, "46352291299100656663160940836")
 	d, _ := first.Deal()
 	south := combin.RankThirteen(combin.Gather(uint64(d[South]), uint64(d[South]|d[West])), 26)
 	n := Number{Hi: first.Hi, Lo: first.Lo - south}
 	var before Deal
-	for r := range uint64(c26_13) {
+	for r := uint64(0); r < c26_13; r += 11 {
 		d, ok := n.Deal()
 		if !ok || !d.Complete() {
 			t.Fatalf("deal %v is %s, %v", n, d.String(), ok)
@@ -139,7 +137,7 @@ func TestAllHandsOfSouth(t *testing.T) {
 			t.Fatalf("deal %v comes back as %v, %v", n, back, err)
 		}
 		before = d
-		n.Lo++
+		n.Lo += 11
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 
 // ber is 52 characters a board with nothing between: for each card from the
 // ace of spades to the two of clubs the digit 1 to 4 of the seat that has it.
+// Spec/formats.md step 11.
 var ber = Format{
 	Name: "ber", Ext: ".ber", Binary: true,
 	Keeps:      Keeps{Cards: true},

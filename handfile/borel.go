@@ -11,6 +11,7 @@ import (
 // borel is an empty line, then a line of 52 letters a board: the hands from the
 // dealer clockwise, cards 1 to 26 as A to Z, 27 to 52 as a to z. It does not
 // say which boards these are, and without that nobody knows the dealer.
+// Spec/formats.md step 19.
 var borel = Format{
 	Name: "borel", Ext: ".bhg", Consecutive: true,
 	Keeps:      Keeps{Cards: true},

@@ -10,7 +10,7 @@ import (
 
 // bri is 128 bytes a board: for North, East and South the 13 cards as two
 // decimal digits 01 to 52, increasing; 32 blanks; 18 zero bytes. West is what
-// is left.
+// is left (spec/formats.md step 7).
 var bri = Format{
 	Name: "bri", Ext: ".bri", Binary: true,
 	Keeps:      Keeps{Cards: true},

@@ -5,7 +5,7 @@ import (
 )
 
 // cds is 14 bytes a board: the board's number modulo 256, then 13 bytes as in
-// kops, with the seats N 1, E 2, S 3, W 0.
+// kops, with the seats N 1, E 2, S 3, W 0. Spec/formats.md step 13.
 var cds = Format{
 	Name: "cds", Ext: ".cds", Binary: true,
 	Keeps:      Keeps{Cards: true, Numbers: true},

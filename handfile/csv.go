@@ -14,6 +14,7 @@ import (
 )
 
 // csvFormat is a line a board of 18 quoted fields; see csvOrder.
+// Spec/formats.md step 18.
 var csvFormat = Format{
 	Name: "csv", Ext: ".csv",
 	Keeps:      Keeps{Cards: true, Numbers: true},

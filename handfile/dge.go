@@ -10,6 +10,7 @@ import (
 
 // dge is 128 bytes a board: for N, E, S, W and each suit the suit's symbol as in
 // the character set of DOS and the letters of the cards; 60 zero bytes.
+// Spec/formats.md step 8.
 var dge = Format{
 	Name: "dge", Ext: ".dge", Binary: true,
 	Keeps:      Keeps{Cards: true},

@@ -10,6 +10,7 @@ import (
 
 // dlm is a text of the kind of an INI file that has a line for each of the
 // boards 1 to 99, whether it is there or not; see dlmEmpty.
+// Spec/formats.md step 21.
 var dlm = Format{
 	Name: "dlm", Ext: ".dlm", MaxBoard: dlmBoards, Consecutive: true,
 	Keeps:      Keeps{Cards: true, Numbers: true},

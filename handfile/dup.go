@@ -10,7 +10,7 @@ import (
 
 // dup is 156 bytes a board: the cards as in bri, the cards as in dge, and ten
 // bytes that are meant to say which boards there are; see newDupEncoder, and
-// decodeDup for what other programs write there.
+// decodeDup for what other programs write there. Spec/formats.md step 9.
 var dup = Format{
 	Name: "dup", Ext: ".dup", Binary: true, MaxBoard: 99, Consecutive: true,
 	Keeps:      Keeps{Cards: true},
@@ -68,7 +68,7 @@ func (e *dupEncoder) Board(dst []byte, b *bridge.Board) []byte {
 // decodeDup reads the cards out of both halves of each record, which must agree;
 // where one is blank, as in dupblind, the other counts. The
 // first record says which boards there are: the lowest, and the highest or, as
-// Big Deal writes it, the number of boards (spec/formats.md, dup).
+// Big Deal writes it, the number of boards (spec/formats.md step 10).
 func decodeDup(data []byte, opt ReadOptions) (*Set, error) {
 	var tail dupTail
 	if len(data) >= dupRecord {

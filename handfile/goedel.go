@@ -9,7 +9,7 @@ import (
 )
 
 // goedel is a line a board: the deal's number in decimal with commas between
-// groups of three, right-aligned in 38 characters.
+// groups of three, right-aligned in 38 characters. Spec/formats.md step 20.
 var goedel = Format{
 	Name: "goedel", Ext: ".goe",
 	Keeps:      Keeps{Cards: true},

@@ -9,6 +9,7 @@ import (
 
 // kops is a header of 13 bytes, the number of boards as two bytes little-endian
 // and 11 blanks; then 13 bytes a board, see twoBits.appendRanks.
+// Spec/formats.md step 12.
 var kops = Format{
 	Name: "kops", Ext: ".rzd", Binary: true,
 	Keeps:      Keeps{Cards: true},

@@ -9,7 +9,7 @@ import (
 
 // lin is a line a board of fields with bars between: qx the board, md the
 // dealer's digit (South 1, West 2, North 3, East 4) and the hands of South, West
-// and North, ah the board again, sv the vulnerability.
+// and North, ah the board again, sv the vulnerability. Spec/formats.md step 16.
 var lin = Format{
 	Name: "lin", Ext: ".lin",
 	Keeps:      Keeps{Cards: true, Numbers: true},

@@ -11,7 +11,7 @@ import (
 
 // linReader reads files of hands and of online play: bids, cards, claims and
 // talk between the hands, both rooms of a match, several boards in a line
-// (spec/formats.md, lin).
+// (spec/formats.md step 17).
 type linReader struct {
 	opt    ReadOptions
 	set    *Set

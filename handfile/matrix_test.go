@@ -2,7 +2,10 @@ package handfile_test
 
 import (
 	"bytes"
+	"slices"
 	"testing"
+
+	"pgregory.net/rapid"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
@@ -95,6 +98,40 @@ func TestConversionMatrix(t *testing.T) {
 	if want := 14 * 16 * 2; pairs != want {
 		t.Errorf("tried %d pairs, want %d", pairs, want)
 	}
+}
+
+// TestRoundTrips writes any deals under any numbers and reads them again.
+func TestRoundTrips(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		first := rapid.IntRange(1, 99).Draw(t, "first board")
+		last := rapid.IntRange(first, min(99, first+40)).Draw(t, "last board")
+		var boards []bridge.Board
+		for n := first; n <= last; n++ {
+			for {
+				number := bridge.Number{Hi: rapid.Uint64Range(0, bridge.Deals.Hi).Draw(t, "high"), Lo: rapid.Uint64().Draw(t, "low")}
+				if deal, ok := number.Deal(); ok {
+					boards = append(boards, bridge.Board{Number: n, Deal: deal})
+					break
+				}
+			}
+		}
+		f := rapid.SampledFrom(handfile.Formats).Draw(t, "format")
+		if f.Decode == nil {
+			return
+		}
+		opt := handfile.WriteOptions{CRLF: rapid.Bool().Draw(t, "CR LF")}
+		data, err := f.Encode(boards, opt)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set, err := f.Decode(data, handfile.ReadOptions{First: first})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !slices.Equal(set.Boards, boards) {
+			t.Fatalf("%s: %v, want %v", f.Name, set.Boards, boards)
+		}
+	})
 }
 
 // TestCheck holds each format to what it can and cannot write.

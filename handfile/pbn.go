@@ -10,6 +10,7 @@ import (
 
 // pbn is Portable Bridge Notation 2.1: a header, and for each board 15 tags of
 // which only Board, Dealer, Vulnerable and Deal say anything.
+// Spec/formats.md step 14.
 var pbn = Format{
 	Name: "pbn", Ext: ".pbn",
 	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true},

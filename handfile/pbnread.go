@@ -34,7 +34,7 @@ type tagValue struct {
 
 type pbnGame [pbnTags]tagValue
 
-// pbnReader reads the import format of PBN 2.1 (spec/formats.md, pbn): tags in
+// pbnReader reads the import format of PBN 2.1 (spec/formats.md step 15): tags in
 // any order, comments in braces and after semicolons, lines after a percent
 // sign, sections of auctions, plays and tables, values inherited by # and ##.
 type pbnReader struct {
@@ -373,8 +373,8 @@ func (p *pbnReader) checkTable(b bridge.Board, dealer, vul tagValue) {
 	got := strings.TrimSpace(vul.text)
 	words := [...][]string{
 		bridge.VulNone: {"None", "Love", "-"},
-		bridge.VulNS:   {"NS"},
-		bridge.VulEW:   {"EW"},
+		bridge.VulNS:   {"NS", "N-S"},
+		bridge.VulEW:   {"EW", "E-W"},
 		bridge.VulAll:  {"All", "Both"},
 	}
 	for _, word := range words[b.Vul()] {

@@ -8,7 +8,7 @@ import (
 )
 
 // stats counts points and long suits of a set beside what theory expects. It
-// holds no cards and cannot be read.
+// holds no cards and cannot be read. Spec/formats.md step 23.
 var stats = Format{
 	Name: "stats", Ext: ".txt", Ordered: true,
 	Doc:        "counts of points and suit lengths, as Big Deal writes them",
@@ -16,20 +16,20 @@ var stats = Format{
 }
 
 // pointsTheory is how often a hand has 0 to 37 points, in millionths.
-var pointsTheory = [38]int{3639, 7884, 13561, 24624, 38454, 51862, 65541, 80281, 88922, 93562, 94051,
+var pointsTheory = [38]int64{3639, 7884, 13561, 24624, 38454, 51862, 65541, 80281, 88922, 93562, 94051,
 	89447, 80269, 69143, 56933, 44237, 33109, 23617, 16051, 10362, 6435, 3779, 2100, 1119, 559, 264, 117,
 	49, 19, 7, 2, 1, 1, 1, 1, 1, 1, 1}
 
 // longestTheory is how often a hand's longest suit has 0 to 13 cards, in millionths.
-var longestTheory = [14]int{4: 350805, 443596, 165477, 35265, 4668, 370, 16}
+var longestTheory = [14]int64{4: 350805, 443596, 165477, 35265, 4668, 370, 16}
 
 type statsEncoder struct {
 	crlf    bool
-	deals   int
-	squares int // of the sixteen suit lengths of each deal
-	points  [4]int
-	byPoint [38]int
-	longest [14][4]int // length, seat
+	deals   int64
+	squares int64 // of the sixteen suit lengths of each deal
+	points  [4]int64
+	byPoint [38]int64
+	longest [14][4]int64 // length, seat
 }
 
 func (e *statsEncoder) Begin(dst []byte) []byte { return dst }
@@ -38,12 +38,12 @@ func (e *statsEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	e.deals++
 	for seat, h := range b.Deal {
 		p := h.Points()
-		e.points[seat] += p
+		e.points[seat] += int64(p)
 		e.byPoint[p]++
 		longest := 0
 		for s := bridge.Spades; s <= bridge.Clubs; s++ {
 			n := bits.OnesCount16(h.Suit(s))
-			e.squares += n * n
+			e.squares += int64(n * n)
 			longest = max(longest, n)
 		}
 		e.longest[longest][seat]++
@@ -76,7 +76,7 @@ func (e *statsEncoder) End(dst []byte) []byte {
 	line("Frequency of longest suitlength per compass:")
 	line("%8s%8s%8s%8s%8s Theory", "Length", "North", "East", "South", "West")
 	last := len(e.longest) - 1
-	for e.longest[last] == [4]int{} {
+	for e.longest[last] == [4]int64{} {
 		last--
 	}
 	for n := 4; n <= last; n++ {
@@ -87,12 +87,12 @@ func (e *statsEncoder) End(dst []byte) []byte {
 }
 
 // divRound is a/b, half up.
-func divRound(a, b int) int { return (a + b/2) / b }
+func divRound(a, b int64) int64 { return (a + b/2) / b }
 
 // expectedTenths is ten times how many of n hands are expected, of a kind that
 // comes up t times in a million. The original divides by a divisor that it has
-// rounded down first; where that would be off by a thousandth, ours does not.
-func expectedTenths(t, n int) int {
+// rounded down first; where that could be off by a thousandth, ours does not.
+func expectedTenths(t, n int64) int64 {
 	const exactAbove = 100_000
 	if n > exactAbove {
 		return divRound(t*n, 100_000)

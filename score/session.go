@@ -84,7 +84,8 @@ func (e *SessionError) Error() string {
 // Unwrap is the error without the board.
 func (e *SessionError) Unwrap() error { return e.Err }
 
-// Score scores all boards and ranks the pairs (spec/score-session.md). Average
+// Score scores all boards and ranks the pairs (spec/score-session.md steps 6 to
+// 13). Average
 // plus and average minus follow the pair's other boards (Law 12C2(c)). The
 // session is not changed. Every error is a *SessionError.
 func (s *Session) Score() (*SessionScore, error) {

@@ -23,7 +23,7 @@ type sum struct {
 	followPoints, followMax Frac // over those that follow
 }
 
-// tally numbers the pairs and checks who meets whom.
+// tally numbers the pairs and checks who meets whom (spec/score-session.md step 7).
 func (s *Session) tally() (*tally, error) {
 	t := &tally{in: s, out: &SessionScore{Winners: s.Winners}, seats: make([][][2]int32, len(s.Boards))}
 	switch {
@@ -95,7 +95,8 @@ func (k pairKey) sideName() string {
 	return ""
 }
 
-// winners finds out whether the sides are ranked separately.
+// winners finds out whether the sides are ranked separately (spec/score-session.md
+// step 6).
 func (s *Session) winners() int {
 	ns, ew := map[string]bool{}, map[string]bool{}
 	for i := range s.Boards {
@@ -115,7 +116,8 @@ func (s *Session) winners() int {
 	return 2
 }
 
-// score scores board i and adds its points to the pairs.
+// score scores board i and adds its points to the pairs (spec/score-session.md
+// steps 8, 9 and 11).
 func (t *tally) score(i int) error {
 	b := t.in.Boards[i].Board // a copy, since Expected is filled in
 	if b.Expected == 0 {
@@ -168,7 +170,8 @@ func mean(m Method, points, max Frac, boards int) *Frac {
 
 // averages gives average plus and average minus what the pair has on its other
 // boards, where that is better for average plus or worse for average minus
-// (Law 12C2(c)). Other boards are those without either of them.
+// (Law 12C2(c), spec/score-session.md step 10). Other boards are those without
+// either of them.
 func (t *tally) averages() {
 	for i, out := range t.out.Boards {
 		lines := t.in.Boards[i].Lines
@@ -199,7 +202,8 @@ func (t *tally) average(pair int32, side *Side, given *Frac, out *BoardScore, p 
 }
 
 // rank makes the pairs' results and gives them their places: equal results
-// share a place, and the next place is left out.
+// share a place, and the next place is left out (spec/score-session.md steps 12
+// and 13).
 func (t *tally) rank() {
 	out := t.out
 	full := map[byte]Frac{}

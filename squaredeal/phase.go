@@ -56,8 +56,8 @@ func NewPhase(sessions, boards, prefix, title string) (Phase, []string, error) {
 		return p, nil, errors.New("description holds a line break")
 	}
 	p.Prefix = p.filledPrefix()
-	if p.Title == "" {
-		p.Title = p.defaultTitle()
+	if !strings.Contains(p.Title, "#") {
+		p.Title += p.titleSuffix()
 	}
 	return p, warnings, nil
 }
@@ -136,7 +136,9 @@ func (p *Phase) filledPrefix() string {
 	return p.Prefix + strings.Repeat("#", len(strconv.Itoa(p.Sessions)))
 }
 
-func (p *Phase) defaultTitle() string {
+// titleSuffix is what a description without # gets, so that sessions can be told
+// from each other.
+func (p *Phase) titleSuffix() string {
 	switch p.Sessions {
 	case 0:
 		return " #"

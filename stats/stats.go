@@ -155,7 +155,10 @@ func (s *Sample) Report() Report {
 func (r *Report) verdict() string {
 	switch {
 	case r.Looked == 0:
-		return fmt.Sprintf("nothing can be said about %d deals: too few for any comparison", r.Deals)
+		if r.Deals == 1 {
+			return "nothing can be said: 1 deal is too few for any comparison"
+		}
+		return fmt.Sprintf("nothing can be said: %d deals are too few for any comparison", r.Deals)
 	case r.Adjusted >= 0.05:
 		return "nothing unusual: fair sets deviate as much as this all the time"
 	case r.Adjusted >= 0.001:

@@ -135,10 +135,26 @@ func TestSeesWhatIsNotFair(t *testing.T) {
 	}
 }
 
+func TestVerdict(t *testing.T) {
+	for _, c := range []struct {
+		adjusted float64
+		want     string
+	}{
+		{0.06, "nothing unusual"},
+		{0.04, "unusual, but chance does it: about one fair set in 25, or fewer,"},
+		{0.0009, "chance hardly ever does this"},
+	} {
+		r := Report{Looked: 13, Adjusted: c.adjusted}
+		if got := r.verdict(); !strings.HasPrefix(got, c.want) {
+			t.Errorf("%v: %s, want %s", c.adjusted, got, c.want)
+		}
+	}
+}
+
 func TestFewDeals(t *testing.T) {
 	var s Sample
 	r := s.Report()
-	if r.Looked != 0 || r.Adjusted != 1 || !strings.HasPrefix(r.Verdict, "nothing can be said about 0 deals") {
+	if r.Looked != 0 || r.Adjusted != 1 || !strings.HasPrefix(r.Verdict, "nothing can be said: 0 deals are too few") {
 		t.Errorf("no deals: %+v", r)
 	}
 	incomplete := bridge.Deal{bridge.North: 1<<13 - 1}

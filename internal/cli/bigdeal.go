@@ -58,6 +58,8 @@ What is not given is asked, or comes from the settings file (` + settingsFile() 
 in the current folder. Deals from given entropy are not secret.`
 		cmd.Example = `  fairdeal bigdealx -W "left" -e "right" -n 1-16 -p session1 -f pbn`
 	}
+	cmd.DisableFlagsInUseLine = true
+	cmd.Flags().Bool("help", false, "this text") // -h is the seed
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		if slices.Contains(args, "--help") {
 			return cmd.Help()

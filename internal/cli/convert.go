@@ -190,7 +190,7 @@ func losses(set *handfile.Set, boards []bridge.Board, to *handfile.Format, numbe
 		out = append(out, fmt.Sprintf("board numbers: boards %s will be taken for boards %d to %d", numbersString(boards), 1, len(boards)))
 	}
 	if set.More {
-		out = append(out, "names, auctions, plays and results")
+		out = append(out, "what is not cards: names, auctions, plays, results")
 	}
 	if set.Generator != "" && set.Generator != handfile.BigDeal && to.Ext != ".pbn" && to.Ext != "" {
 		out = append(out, "the Generator tag "+quote(set.Generator))

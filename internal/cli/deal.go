@@ -31,7 +31,7 @@ A fingerprint of the seed, from which nobody finds the seed, is kept in the
 user's state folder, so that a seed which comes twice is noticed and refused.`,
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
   fairdeal deal -n 17-32 -o tuesday -f dlm,pbn --keyboard`,
-		Args: cobra.NoArgs,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, args []string) error { return u.deal(&f) },
 	}
 	fs := cmd.Flags()

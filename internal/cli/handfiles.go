@@ -24,6 +24,8 @@ func (u *ui) readHands(file, format string, first int) (*handfile.Set, *handfile
 	defer in.Close()
 	if info, err := in.Stat(); err == nil && info.IsDir() {
 		return nil, nil, fmt.Errorf("%s is a folder, want a hand file", file)
+	} else if err == nil && info.Size() > handfile.MaxSize {
+		return nil, nil, fmt.Errorf("%s: %w", file, handfile.ErrTooLarge)
 	}
 	set, err := f.Read(in, handfile.ReadOptions{First: first})
 	if err != nil {

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"bufio"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -31,7 +32,7 @@ says so in its Generator tag. The cards are those of
 "bigdealx -W OWNER -e ENTROPY". Without -o the deals go to standard output.`,
 		Example: `  fairdeal replay --owner "Club of Springfield" --entropy "not random at all" -n 1-16
   fairdeal replay --owner "left" --seed 9c1185a5c5e9fc54612808977ee8f548b2258d31 -n 16 -f pbn,dup -o again`,
-		Args: cobra.NoArgs,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return u.replay(&f, cmd.Flags().Changed("entropy"))
 		},
@@ -106,21 +107,24 @@ type dealJSON struct {
 	Deal   string `json:"deal"`
 }
 
+// replayJSON writes deal by deal, so that memory does not grow with them.
 func (u *ui) replayJSON(d *dealing) error {
-	out := struct {
-		NotForPlay bool       `json:"not_for_play"`
-		Seed       string     `json:"seed"`
-		Deals      []dealJSON `json:"deals"`
-	}{NotForPlay: true, Seed: fmt.Sprintf("%x", d.seed[:])}
+	w := bufio.NewWriter(u.out)
+	fmt.Fprintf(w, `{"not_for_play":true,"seed":"%x","deals":[`, d.seed[:])
 	s := bigdeal.NewStream(d.seed, d.owner)
+	comma := "\n"
 	for b := d.run.First; b <= d.run.Last; b++ {
 		n := s.Next()
-		deal, _ := n.Deal()
-		out.Deals = append(out.Deals, dealJSON{b, n.String(), deal.String()})
+		deal, _ := n.Deal() // Next gives numbers of deals only
+		line, err := json.Marshal(dealJSON{b, n.String(), deal.String()})
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(w, "%s%s", comma, line)
+		comma = ",\n"
 	}
-	enc := json.NewEncoder(u.out)
-	enc.SetIndent("", "  ")
-	return enc.Encode(out)
+	fmt.Fprintln(w, "\n]}")
+	return w.Flush()
 }
 
 // writeFormats are the formats of -f: pbn in a file where -o names one, and

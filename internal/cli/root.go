@@ -80,6 +80,14 @@ func noSuchCommand(cmd *cobra.Command, args []string) error {
 	return withHint(err, "%s --help lists the commands", cmd.CommandPath())
 }
 
+// noArguments refuses words after a command that takes flags only.
+func noArguments(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return withHint(errors.New("unexpected argument "+quote(args[0])), "%s --help shows the flags", cmd.CommandPath())
+}
+
 // quote makes a word from the command line safe to print in a message.
 func quote(s string) string {
 	return `"` + strings.Map(func(r rune) rune {

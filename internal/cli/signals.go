@@ -17,8 +17,8 @@ func (u *ui) catchSignals() (stop func()) {
 	go func() {
 		select {
 		case <-told:
-			safefile.Cleanup()
 			u.notef("interrupted: unfinished files are taken away")
+			safefile.Cleanup() // last, so that no other can be started after it
 			os.Exit(StatusUnchecked)
 		case <-done:
 		}

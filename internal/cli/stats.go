@@ -119,12 +119,12 @@ func (u *ui) sample(files []string, from string) (*sampleReport, error) {
 // statsText is the report for people.
 func statsText(r *sampleReport) []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d deals from %d files\n", r.Deals, len(r.Files))
+	fmt.Fprintf(&b, "%s from %s\n", counted(r.Deals, "deal"), counted(len(r.Files), "file"))
 	if r.Repeated > 0 {
-		fmt.Fprintf(&b, "%d deals were there already and are counted once\n", r.Repeated)
+		fmt.Fprintf(&b, "left out because they were there already: %s\n", counted(r.Repeated, "deal"))
 	}
 	if r.Incomplete > 0 {
-		fmt.Fprintf(&b, "%d deals with unknown cards are left out\n", r.Incomplete)
+		fmt.Fprintf(&b, "left out because of unknown cards: %s\n", counted(r.Incomplete, "deal"))
 	}
 	if r.Deals > 0 {
 		a := r.Average

@@ -26,6 +26,7 @@ type verifyFlags struct {
 	json      bool
 	html      string
 	force     bool
+	keys      keyFlags
 }
 
 // verifyCommand is fairdeal verify.
@@ -49,7 +50,10 @@ digest, with what you saved or read when the tournament was published
 
 Exit status: 0 verified, every session compared and identical; 1 something is
 false; 2 something could not be checked, a session without a hand file included
-(--partial leaves those out).`,
+(--partial leaves those out).
+
+An encrypted key file, NAME.sqk.age, is opened with --identity or a passphrase,
+for an organiser who verifies before the keys are published.`,
 		Example: `  fairdeal verify WBG2024.sqd WBG2024.sqk handrecords/
   fairdeal verify WBG2024.sqd WBG2024.sqk OPRR03.pbn --partial
   fairdeal verify club.sqd club.sqk friday.dup --played 1,3=friday.dup --partial
@@ -71,6 +75,7 @@ false; 2 something could not be checked, a session without a hand file included
 	fl.BoolVar(&f.json, "json", false, "the report as JSON")
 	fl.StringVar(&f.html, "html", "", "write the report as one self-contained page to `FILE`")
 	fl.BoolVar(&f.force, "force", false, "replace the FILE of --html if it exists")
+	f.keys.register(fl)
 	return cmd
 }
 
@@ -82,6 +87,9 @@ func (u *ui) verify(args []string, f *verifyFlags) error {
 		return err
 	}
 	if p.Keys, err = readPublished(args[1], "key file"); err != nil {
+		return err
+	}
+	if p.Keys, err = u.openSealed(args[1], p.Keys, &f.keys); err != nil {
 		return err
 	}
 	opt := audit.Options{Partial: f.partial, Digest: f.digest}

@@ -64,7 +64,8 @@ func (r *Report) Count(reason Reason) (n int) {
 }
 
 // Compare compares every value that the document prints with the exact one of
-// out, which must be what the document's Session scores.
+// out, which must be what the document's Session scores (spec/score-session.md
+// steps 14 to 16).
 func (s *Session) Compare(in *score.Session, out *score.SessionScore) *Report {
 	c := &comparer{
 		s: s, in: in, out: out,

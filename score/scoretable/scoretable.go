@@ -1,5 +1,5 @@
 // Package scoretable reads the results of a session of pairs from the score
-// tables of PBN 2.1 (sections 5.4 and 5.7: supplemental sections).
+// tables of PBN 2.1, ScoreTable and TotalScoreTable (spec/score-session.md step 4).
 //
 //	[Event "Club evening"]
 //	[Scoring "MatchPoints"]

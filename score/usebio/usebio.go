@@ -20,10 +20,11 @@
 //	</USEBIO>
 //
 // SCORE is a number from North-South's side; A6040 is an artificial score of
-// 60 % to North-South and 40 % to East-West; A60 gives both 60 %; A, A+ and A-
-// are averages; NP is a board that was not played. Where points are printed
-// beside an artificial score they count more than the tag. Elements that are
-// not named here (hands, master points, addresses) are passed over.
+// 60 % to North-South and 40 % to East-West; A+/A- and 60%/40% are read as
+// package score reads them; NP is a board that was not played. Where points are
+// printed beside an artificial score they count more than the tag. Elements
+// that mean nothing to the score (hands, master points, addresses) are passed
+// over (spec/score-session.md step 3).
 //
 // The reader takes at most MaxBytes, no entities of the document's own, and
 // elements nested at most 32 deep.

@@ -1,0 +1,164 @@
+package audit
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// beta is a tournament with a list in brackets, a phase of unknown length and
+// one of unknown boards.
+func beta(t *testing.T) *world {
+	t.Helper()
+	w := &world{files: map[string][]byte{}}
+	var err error
+	dir := filepath.Join("..", "squaredeal", "testdata")
+	if w.sqd, err = os.ReadFile(filepath.Join(dir, "beta.sqd")); err != nil {
+		t.Fatal(err)
+	}
+	if w.sqk, err = os.ReadFile(filepath.Join(dir, "beta.sqk")); err != nil {
+		t.Fatal(err)
+	}
+	w.deal(t, ".pbn")
+	for s := 1; s <= 8; s++ {
+		w.put(t, w.description(t).Phases[1].FileName(s)+".pbn", w.boards(t, 2, s, squaredeal.Original, ""))
+	}
+	w.put(t, "last1.pbn", w.boards(t, 3, 1, squaredeal.Original, "1-7,8-14"))
+	w.put(t, "last2.pbn", w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14"))
+	return w
+}
+
+func TestUnknownLengthAndBoards(t *testing.T) {
+	tests := []struct {
+		name string
+		do   func(w *world)
+		exit int
+		says []string
+	}{
+		{"honest", func(*world) {}, 0, []string{"verified: 13 of 13 sessions identical",
+			"choice length: phase 2 (Open #): the number of sessions was chosen later; the files name 8",
+			"choice boards: session 3,2 (last2): boards 8-14 were chosen when the hands were made"}},
+		{"a session of the open phase missing", func(w *world) { delete(w.files, "open005.pbn") }, 2, []string{"session 2,5 open005: not checked, no hand file"}},
+		{"no session of the open phase", func(w *world) {
+			for name := range w.files {
+				if strings.HasPrefix(name, "open") {
+					delete(w.files, name)
+				}
+			}
+		}, 2, []string{"phase 2 (Open #): no file, and no number of sessions is published", "choice not played: phase 2"}},
+		{"a session of the open phase under another name", func(w *world) {
+			w.files["x.pbn"] = w.files["open008.pbn"]
+			delete(w.files, "open008.pbn")
+		}, 0, []string{"file x.pbn [identical]: recognised: identical with session 2,8"}},
+		{"two sessions of the open phase swapped", func(w *world) {
+			w.files["open001.pbn"], w.files["open004.pbn"] = w.files["open004.pbn"], w.files["open001.pbn"]
+		}, 1, []string{"session 2,1 and session 2,4 are swapped"}},
+		{"a card of an unknown-boards session exchanged", func(w *world) {
+			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")
+			d := &b[3].Deal
+			d[0], d[1] = d[1], d[0]
+			w.put(t, "last2.pbn", b)
+		}, 1, []string{"file last2.pbn [boards differ]: board 11: the four hands are at other seats"}},
+		{"sessions of unknown boards swapped", func(w *world) {
+			w.files["last1.pbn"], w.files["last2.pbn"] = w.files["last2.pbn"], w.files["last1.pbn"]
+		}, 1, []string{"session 3,1 and session 3,2 are swapped"}},
+		{"boards of unknown boards reordered", func(w *world) {
+			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")
+			b[0].Deal, b[1].Deal = b[1].Deal, b[0].Deal
+			w.put(t, "last2.pbn", b)
+		}, 1, []string{"file last2.pbn [boards renumbered]"}},
+		{"a board of unknown boards left out", func(w *world) {
+			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")
+			w.put(t, "last2.pbn", append(b[:2], b[3:]...))
+		}, 1, []string{"file last2.pbn [boards differ]"}},
+		{"unknown boards under another name", func(w *world) {
+			w.files["x.pbn"] = w.files["last2.pbn"]
+		}, 0, []string{"file x.pbn [identical]: recognised: identical with session 3,2"}},
+		{"unknown boards, no numbers", func(w *world) {
+			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")
+			delete(w.files, "last2.pbn")
+			w.put(t, "last2.ber", b)
+		}, 0, nil},
+		{"reserve set of unknown boards", func(w *world) {
+			w.put(t, "last2reserve.pbn", w.boards(t, 3, 2, squaredeal.Reserve, "1-7,8-14"))
+		}, 0, []string{"choice reserve: session 3,2 (last2)"}},
+		{"reserve set of the open phase as original", func(w *world) {
+			w.put(t, "open002.pbn", w.boards(t, 2, 2, squaredeal.Reserve, ""))
+		}, 1, []string{"file open002.pbn [reserve set]: must hold session 2,2, but holds the reserve set of session 2,2"}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			w := beta(t)
+			test.do(w)
+			r := w.run()
+			all := everything(r)
+			if r.Exit() != test.exit {
+				t.Errorf("exit %d, want %d", r.Exit(), test.exit)
+			}
+			for _, s := range test.says {
+				if !strings.Contains(all, s) {
+					t.Errorf("does not say %q", s)
+				}
+			}
+			if t.Failed() {
+				t.Log(all)
+			}
+		})
+	}
+}
+
+// TestPublished verifies the other tournaments of the vectors, old files with
+// CR LF and long keys among them, in every format that numbers or orders boards.
+func TestPublished(t *testing.T) {
+	for _, name := range []string{"alpha", "gamma"} {
+		for _, ext := range []string{".pbn", ".dup", ".lin", ".bhg", ".dlm", ".csv", ".ber", ".bri", ".dge", ".goe", ".cds", ".rzd"} {
+			w := &world{files: map[string][]byte{}}
+			var err error
+			dir := filepath.Join("..", "squaredeal", "testdata")
+			if w.sqd, err = os.ReadFile(filepath.Join(dir, name+".sqd")); err != nil {
+				t.Fatal(err)
+			}
+			if w.sqk, err = os.ReadFile(filepath.Join(dir, name+".sqk")); err != nil {
+				t.Fatal(err)
+			}
+			w.deal(t, ext)
+			if r := w.run(); r.Exit() != 0 {
+				t.Errorf("%s in %s: %s", name, ext, everything(r))
+			}
+			// recognised under names that say nothing
+			c := w.clone()
+			clear(c.files)
+			for file, data := range w.files {
+				c.files["x-"+file] = data
+			}
+			if r := c.run(); r.Exit() != 2 || r.Summary.FilesSame != len(c.files) {
+				t.Errorf("%s in %s, other names: %s", name, ext, everything(r))
+			}
+		}
+	}
+}
+
+// TestDocument: the key hash printed in SquareDeal's own documentation does not
+// belong to the keys printed there.
+func TestDocument(t *testing.T) {
+	dir := filepath.Join("..", "squaredeal", "testdata")
+	sqd, err := os.ReadFile(filepath.Join(dir, "document.sqd"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sqk, err := os.ReadFile(filepath.Join(dir, "document.sqk"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := &world{sqd: sqd, sqk: sqk, files: map[string][]byte{}}
+	if r := w.run(); r.Exit() != 1 || r.step(stepKeyHash).Status != Fail {
+		t.Error(everything(r))
+	}
+	w.deal(t, ".pbn")
+	if r := w.run(); r.Exit() != 1 || r.Summary.Identical != 27 || !strings.Contains(everything(r), "the published hash belongs to others") {
+		t.Error(everything(r))
+	}
+}

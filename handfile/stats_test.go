@@ -1,0 +1,57 @@
+package handfile
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// TestStatsOfManyDeals counts more deals than the original's integers of 32 bits
+// hold, all of them deal number 0.
+func TestStatsOfManyDeals(t *testing.T) {
+	const n = 5_000_000
+	d, _ := bridge.Number{}.Deal()
+	b := bridge.Board{Number: 1, Deal: d}
+	e := stats.NewEncoder(Run{1, n}, WriteOptions{}).(*statsEncoder)
+	e.Board(nil, &b)
+	e.deals *= n
+	e.squares *= n
+	for i := range e.points {
+		e.points[i] *= n
+		e.longest[13][i] *= n
+	}
+	e.byPoint[10] *= n
+	got := string(e.End(nil))
+	for _, want := range []string{
+		"Number of deals: 5000000\n",
+		"Average sum of squares: 676\n",
+		"Average points NESW: 10.00 10.00 10.00 10.00\n",
+		"10 points: 100.0000% (9.4051%)\n",
+		"       4       0       0       0       0 1754025.0\n",
+		"      13 5000000 5000000 5000000 5000000 0.0\n",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("no line %q in:\n%s", want, got)
+		}
+	}
+}
+
+// The original's formula rounds a divisor down first; ours says the same as
+// long as that does not show, and is exact beyond.
+func TestExpectedTenths(t *testing.T) {
+	for _, c := range []struct{ t, n, want int64 }{
+		{350805, 1, 4},
+		{350805, 99, 347}, // 34.7 in the vector b01-99
+		{443596, 99, 439},
+		{443596, 12_345, 54_765}, // 54,761.9 without the rounding
+		{443596, 100_000, 443_596},
+		{443596, 100_001, 443_600},
+		{443596, 60_000_000, 266_157_600},
+		{443596, 2_000_000_000, 8_871_920_000},
+	} {
+		if got := expectedTenths(c.t, c.n); got != c.want {
+			t.Errorf("%d in a million of %d: %d tenths, want %d", c.t, c.n, got, c.want)
+		}
+	}
+}

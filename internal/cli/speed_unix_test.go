@@ -1,0 +1,96 @@
+//go:build unix
+
+package cli
+
+import (
+	"fmt"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+// BenchmarkLimit measures dealing against RIPEMD-160 itself: the limit is how
+// many hashes of 44 bytes OpenSSL makes in a second, divided by the 1.477
+// hashes that a deal takes (spec/bigdeal.md step 6). As "openssl speed" does, it
+// counts processor time, that of the kernel included, so that a machine with
+// other work gives usable figures. "limits" is the speed as a multiple of the
+// limit; OpenSSL is measured just before each figure.
+func BenchmarkLimit(b *testing.B) {
+	seed, owner := bigdeal.SeedOf([]byte("speed")), bigdeal.OwnerOf("")
+	measure := func(name string, deal func(b *testing.B)) {
+		b.Run(name, func(b *testing.B) {
+			limit := opensslHashes(b) / 1.477
+			b.ReportAllocs()
+			b.ResetTimer()
+			before := processorTime(b)
+			deal(b)
+			perSecond := float64(b.N) / (processorTime(b) - before).Seconds()
+			b.ReportMetric(limit, "limit/s")
+			b.ReportMetric(perSecond, "deals/cpu-s")
+			b.ReportMetric(perSecond/limit, "limits")
+		})
+	}
+	measure("numbers", func(b *testing.B) {
+		if err := bigdeal.Run(seed, owner, b.N, &lastNumber{}); err != nil {
+			b.Fatal(err)
+		}
+	})
+	for _, name := range []string{"bri", "dge", "ber", "kops", "pbn", "lin"} {
+		f, err := handfile.ByName(name)
+		if err != nil {
+			b.Fatal(err)
+		}
+		measure(name+" to a file", func(b *testing.B) {
+			d := &dealing{seed: seed, owner: owner, run: handfile.Run{First: 1, Last: b.N},
+				formats: []*handfile.Format{f}, prefix: filepath.Join(b.TempDir(), "speed")}
+			if _, err := d.write(); err != nil {
+				b.Fatal(err)
+			}
+		})
+	}
+}
+
+// lastNumber is a Sink that keeps the last number it saw.
+type lastNumber struct{ n bridge.Number }
+
+func (l *lastNumber) Block(_ int, numbers []bridge.Number) { l.n = numbers[len(numbers)-1] }
+func (l *lastNumber) Flush() error                         { return nil }
+
+// opensslHashes is how many hashes OpenSSL makes in a second.
+func opensslHashes(b *testing.B) float64 {
+	b.Helper()
+	out, err := exec.Command("openssl", "speed", "-seconds", "1", "-bytes", "44", "rmd160").Output()
+	if err != nil {
+		b.Skipf("not measured: openssl speed rmd160: %v", err)
+	}
+	for line := range strings.Lines(string(out)) {
+		fields := strings.Fields(line)
+		if len(fields) == 2 && fields[0] == "rmd160" {
+			thousands, err := strconv.ParseFloat(strings.TrimSuffix(fields[1], "k"), 64)
+			if err != nil {
+				b.Fatal(err)
+			}
+			return thousands * 1000 / 44
+		}
+	}
+	b.Fatal(fmt.Errorf("openssl speed printed no line for rmd160: %s", out))
+	return 0
+}
+
+// processorTime is what this process has used so far, the kernel's part too.
+func processorTime(b *testing.B) time.Duration {
+	b.Helper()
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
+		b.Fatal(err)
+	}
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
+}

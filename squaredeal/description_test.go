@@ -1,0 +1,277 @@
+package squaredeal_test
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+const kh = "06ff4d922c9235dc85b85ec26e27f9f4194ab0604e8232b9491af5c2313c84d2"
+
+func parse(t *testing.T, text string) *squaredeal.Description {
+	t.Helper()
+	d, err := squaredeal.ParseDescription([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+func TestBadDescriptions(t *testing.T) {
+	for in, want := range map[string]string{
+		"":                                 "empty file",
+		"\n \n":                            "empty file",
+		"# x\nXX y\n":                      "line 2: unknown tag",
+		"# x\nTNname\n":                    "line 2: unknown tag",
+		"# x\ntn name\n":                   "line 2: unknown tag",
+		"# x\nTN a\nTN b\n":                "line 3: a second line TN, the first is line 2",
+		"# x\nDV a\nDV a\n":                "line 3: a second line DV",
+		"# x\nDV\n":                        "line 2: DV without a value",
+		"# x\nKH " + kh[1:] + "\n":         "line 2: KH: 63 characters, want 64",
+		"# x\nKH " + kh + "0\n":            "KH: 65 characters",
+		"# x\nKH " + strings.ToUpper(kh):   "character 3 is 'F'",
+		"# x\nKH x" + kh[1:]:               "character 1 is 'x', want 0-9 or a-f",
+		"# x\nKH " + kh + "\nKH " + kh:     "a second line KH",
+		"# x\nSN 3\n":                      "phase 1: 1 fields",
+		"# x\nSN 3:16\n":                   "phase 1: 2 fields",
+		"# x\nSN x:16:a#:b\n":              "number of sessions",
+		"# x\nSN 3: 16:a#:b\n":             "want digits",
+		"# x\nSN 3:16:a b#:b\n":            "want letters",
+		"# x\nSN 1:16:a:b\nSN 1:16:a:c\n":  "line 3: phase 2: file name prefix \"a\" is already used by phase 1",
+		"# x\nSN 3:16:a#:b\nSN 3:16:a:c\n": "already used by phase 1",
+		"# x\nTN a\x00b\nSN 1:1-3,:a:b\n":  "line 3: phase 1:",
+	} {
+		if _, err := squaredeal.ParseDescription([]byte(in)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want an error with %q", in, err, want)
+		}
+	}
+}
+
+func TestVersions(t *testing.T) {
+	for first, c := range map[string]struct {
+		version  string
+		warnings int
+	}{
+		"# Description file of tournament for program squaredeal 2.0.5": {"2.0.5", 0},
+		"# Description file of tournament for program SquareDeal 2.4":   {"2.4", 0},
+		"# Description file of tournament for program SQUAREDEAL 2.7":   {"2.7", 0},
+		"# Description file of tournament for program SquareDeal 2.8":   {"2.8", 1},
+		"# Description file of tournament for program SquareDeal 3":     {"3", 1},
+		"# Description file of tournament for program SquareDeal 2.10":  {"2.10", 1},
+		"# something else": {"", 1},
+		"TN first":         {"", 1},
+	} {
+		d := parse(t, first+"\n")
+		if d.Version != c.version || len(d.Warnings) != c.warnings {
+			t.Errorf("%q: version %q, warnings %q", first, d.Version, d.Warnings)
+		}
+	}
+}
+
+func TestBytesSurvive(t *testing.T) {
+	text := "\ufeff# Description file of tournament for program SquareDeal 2.1\r\n" +
+		"# an unknown comment  \r\n" +
+		"TN Z\xfcrcher Turnier   \r\n" +
+		"DI \xe9t\xe9\t\r\n" +
+		"\r\n" +
+		"SN 2:16:a#:x\r\n" +
+		"# MH sha256:00\n" +
+		"KH " + kh
+	d := parse(t, text)
+	if string(d.Bytes()) != text {
+		t.Errorf("%q", d.Bytes())
+	}
+	if d.Name != "Z\xfcrcher Turnier" || d.Delayed != "\xe9t\xe9" || d.KeyHash != kh || d.DigestLine != "00" {
+		t.Errorf("%+v", d)
+	}
+	want := "TN Z\xfcrcher Turnier\nDI \xe9t\xe9\nSN 2:16:a#:x\nKH " + kh + "\n"
+	if string(d.Canonical()) != want {
+		t.Errorf("canonical %q", d.Canonical())
+	}
+	if err := d.SetValue("1", false); err != nil {
+		t.Fatal(err)
+	}
+	if want := strings.Replace(text, "\xe9t\xe9\t\r\n", "\xe9t\xe9\t\r\nDV 1\r\n", 1); string(d.Bytes()) != want {
+		t.Errorf("after setting a value\n%q, want\n%q", d.Bytes(), want)
+	}
+}
+
+func TestValues(t *testing.T) {
+	for in, want := range map[string]string{
+		"44,901.92":     "4490192",
+		"  3 6  9\t13 ": "3 6 9 13",
+		"1.2.3":         "123",
+		"a.1,b":         "a.1,b",
+		"12. 5":         "12. 5",
+		".5":            ".5",
+		"5.":            "5.",
+		"2 345,67 żółw": "2 34567 żółw",
+		"1,,2":          "1,,2",
+	} {
+		if got := squaredeal.NormaliseValue(in); got != want {
+			t.Errorf("%q: %q, want %q", in, got, want)
+		}
+	}
+	d := parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 1:16:a:b\n")
+	if err := d.SetValue("1", false); !errors.Is(err, squaredeal.ErrNotPublished) {
+		t.Errorf("before publishing: %v", err)
+	}
+	d = parse(t, "# SquareDeal 2.7\nTN a\nDI b\nDV 43275.91  \nSN 1:16:a:b\nKH "+kh+"\n")
+	if d.Value != "43275.91" {
+		t.Errorf("a value from a file: %q", d.Value)
+	}
+	for in, want := range map[string]error{"43275.91": nil, "4327591": squaredeal.ErrValueSet, "43,275.91": squaredeal.ErrValueSet, "1": squaredeal.ErrValueSet} {
+		if err := d.SetValue(in, false); !errors.Is(err, want) || want == nil && err != nil {
+			t.Errorf("again as %q: %v", in, err)
+		}
+	}
+	if err := d.SetValue("x\nKH y", false); err == nil {
+		t.Error("a value with a line break")
+	}
+}
+
+func TestFrozen(t *testing.T) {
+	d, _ := load(t, "alpha")
+	p, _, err := squaredeal.NewPhase("1", "16", "x", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for what, err := range map[string]error{
+		"SetName": d.SetName("x"), "SetDelayed": d.SetDelayed("x"), "AddPhase": d.AddPhase(p), "RemovePhase": d.RemovePhase(1), "Ready": d.Ready(),
+	} {
+		if !errors.Is(err, squaredeal.ErrPublished) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	if !bytes.Equal(d.Bytes(), read(t, "alpha.sqd")) {
+		t.Error("the file changed")
+	}
+}
+
+func TestEdit(t *testing.T) {
+	d, err := squaredeal.New("")
+	if err != nil {
+		t.Fatal(err)
+	}
+	add := func(sessions, prefix string) {
+		t.Helper()
+		p, _, err := squaredeal.NewPhase(sessions, "16", prefix, "x")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := d.AddPhase(p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	add("2", "a")
+	add("3", "b")
+	add("4", "c")
+	for _, err := range []error{d.SetDelayed(" the   fact "), d.SetName(" A  name "), d.SetName("Another  name"), d.RemovePhase(2)} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := `# Description file of tournament for program SquareDeal 2.7
+#
+TN Another  name
+DI the fact
+# Description of phases of tournament
+# Per phase a line with SN nessions:nboards:filename:description
+SN 2:16:a#:x #/2
+SN 4:16:c#:x #/4
+#
+# Until published this file may be edited if so wished
+`
+	if got := string(d.Bytes()); got != want {
+		t.Errorf("got\n%s", got)
+	}
+	again := parse(t, want)
+	if len(again.Phases) != 2 || again.Phases[1].Number != 2 || d.Phases[1].Number != 2 || again.Published() {
+		t.Errorf("%+v", again.Phases)
+	}
+	for _, bad := range []string{"", "  ", "a\nKH b", "a\rb", "a\x00"} {
+		if d.SetName(bad) == nil || d.SetDelayed(bad) == nil && strings.TrimSpace(bad) == "" {
+			t.Errorf("%q was taken", bad)
+		}
+	}
+}
+
+// TestDiff names each kind of change.
+func TestDiff(t *testing.T) {
+	a := parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 2:16:a#:x\nSN 1:16:f:y\nKH "+kh+"\n")
+	b := parse(t, "# SquareDeal 2.7\nTN a2\nDI b2\nDV 7\nSN 3:17-32:b#:z\nKH "+strings.Replace(kh, "0", "1", 1)+"\n")
+	var got []string
+	frozen := 0
+	for _, c := range squaredeal.Diff(a, b) {
+		got = append(got, c.What)
+		if c.Frozen {
+			frozen++
+		}
+	}
+	want := "tournament name (TN)|delayed information (DI)|phase 1: number of sessions|phase 1: boards|phase 1: file name prefix|phase 1: description|phase 2|key hash (KH)|delayed information value (DV)"
+	if strings.Join(got, "|") != want || frozen != 8 {
+		t.Errorf("%d frozen: %q", frozen, got)
+	}
+	if len(squaredeal.Diff(a, a)) != 0 {
+		t.Error("a differs from itself")
+	}
+}
+
+func FuzzDescription(f *testing.F) {
+	for _, name := range []string{"alpha", "beta", "gamma", "document"} {
+		f.Add(read(f, name+".sqd"))
+	}
+	f.Add([]byte("\ufeffTN\n\rSN 0:?:a: \nDV \x00"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		d, err := squaredeal.ParseDescription(data)
+		if err != nil {
+			return
+		}
+		if !bytes.Equal(d.Bytes(), data) {
+			t.Fatalf("reading and writing changed %q to %q", data, d.Bytes())
+		}
+		d.FindName("a1")
+		d.Digest()
+		if d.Published() && !d.HasValue {
+			if err := d.SetValue("1,5 x", false); err != nil {
+				t.Fatal(err)
+			}
+			again, err := squaredeal.ParseDescription(d.Bytes())
+			if err != nil || again.Value != "15 x" || again.Digest() != d.Digest() {
+				t.Fatalf("setting the value broke %q: %v", d.Bytes(), err)
+			}
+		}
+	})
+}
+
+func FuzzPhase(f *testing.F) {
+	for _, s := range []string{"5:1-10,11-20:rr##:Round #/5", "0:?:open:Open", "1:20:fin:", "2:16:a#b:x:y", ":::"} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		if strings.ContainsAny(s, "\r\n") {
+			return
+		}
+		d, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nSN " + s + "\n"))
+		if err != nil {
+			return
+		}
+		p := &d.Phases[0]
+		names := map[string]bool{}
+		for session := 1; session <= 12 && p.CheckSession(session) == nil; session++ {
+			for _, set := range []squaredeal.Set{squaredeal.Original, squaredeal.Reserve} {
+				name := p.SetName(session, set)
+				if names[name] || strings.ContainsAny(name, "/\\:#. ") {
+					t.Fatalf("%q: session %d %v is in %q", s, session, set, name)
+				}
+				names[name] = true
+				if f, ok := d.FindName(name); !ok || f.First != session || f.Set != set {
+					t.Fatalf("%q: %q is found as %v", s, name, f)
+				}
+			}
+		}
+	})
+}

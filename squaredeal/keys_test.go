@@ -1,0 +1,281 @@
+package squaredeal
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+func key(c string) string { return strings.Repeat(c, KeyLength) }
+
+func TestBadKeys(t *testing.T) {
+	for in, want := range map[string]string{
+		"":                           "no keys in the file",
+		"\r\n\r\n":                   "no keys in the file",
+		"1,1" + key("a"):             "line 1: no key line",
+		"1:" + key("a"):              "line 1: no key line",
+		"1,1:\r\n":                   "phase 1 session 1 has an empty key",
+		"0,1:" + key("a"):            "phase is no number",
+		"1,x:" + key("a"):            "session is no number",
+		"1,1:aa\r\n1,1:bb\r\n":       "line 2: a second key for phase 1 session 1, the first is line 1",
+		"1,1:aa\r\n1,2:aa\r\n":       "line 2: phase 1 session 2 has the same key as phase 1 session 1 in line 1",
+		key("secret") + "\r\n":       "line 1: no key line",
+		"1,1:aa\r\nTN description\n": "line 2: no key line",
+	} {
+		_, err := ParseKeys([]byte(in))
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want an error with %q", in, err, want)
+		}
+		if err != nil && (strings.Contains(err.Error(), "aa") || strings.Contains(err.Error(), "secret")) {
+			t.Errorf("%q: the error shows a key: %v", in, err)
+		}
+	}
+}
+
+func TestKeyWarnings(t *testing.T) {
+	k, err := ParseKeys([]byte("1,2:" + key("a") + "\n1,1:" + key("b") + "\n\n2,0:short\n2,1:" + key("!") + "\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := strings.Join(k.Warnings, "\n")
+	for _, want := range []string{"line 2: phase 1 session 1 is out of order", "line 3: empty line", "line 4: phase 2 session 0: a key of 5 characters", "line 5: phase 2 session 1: a character in the key"} {
+		if !strings.Contains(all, want) {
+			t.Errorf("no warning %q in\n%s", want, all)
+		}
+	}
+}
+
+func TestForms(t *testing.T) {
+	sqk := []byte("1,1:" + key("a") + "\r\n1,2:" + key("b") + "\r\n")
+	kh := sum(sqk)
+	lf := bytes.ReplaceAll(sqk, []byte("\r\n"), []byte("\n"))
+	for form, list := range map[KeyFileForm][][]byte{
+		FormExact:    {sqk},
+		FormLineEnds: {lf, lf[:len(lf)-1], sqk[:len(sqk)-2], sqk[:len(sqk)-1]},
+		FormBlanks: {append([]byte("\ufeff"), sqk...), bytes.ReplaceAll(lf, []byte("\n"), []byte(" \n")),
+			append(bytes.Clone(lf), '\n'), append([]byte("\r\n"), sqk...)},
+	} {
+		for _, data := range list {
+			if got, ok := MatchKeys(data, kh); !ok || got != form {
+				t.Errorf("%q: %q, %v, want %q", data, got, ok, form)
+			}
+			if k, err := ParseKeys(data); err != nil || !bytes.Equal(k.Bytes(), sqk) {
+				t.Errorf("%q: %v", data, err)
+			}
+		}
+	}
+	for i := range sqk {
+		if sqk[i] == '\r' || sqk[i] == '\n' {
+			continue // line ends and trailing blanks do not matter
+		}
+		data := bytes.Clone(sqk)
+		data[i] ^= 1
+		if form, ok := MatchKeys(data, kh); ok {
+			t.Errorf("byte %d changed, and the keys still match %s", i, form)
+		}
+	}
+}
+
+func TestMissingAndExtra(t *testing.T) {
+	d, err := ParseDescription([]byte("# SquareDeal 2.7\nSN 2:16:a#:x\nSN 0:16:b#:y\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	k, err := ParseKeys([]byte("1,1:" + key("a") + "\n2,1:" + key("b") + "\n3,1:" + key("c") + "\n1,3:" + key("d") + "\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := k.Missing(d); len(got) != 2 || got[0] != [2]int{1, 2} || got[1] != [2]int{2, 0} {
+		t.Errorf("missing %v", got)
+	}
+	if got := k.Extra(d); len(got) != 3 {
+		t.Errorf("extra %v", got)
+	}
+	if _, err := MakeSession(d, k, 1, 1, Original, nil); !errors.Is(err, ErrNoValue) {
+		t.Errorf("without a value: %v", err)
+	}
+}
+
+// every gives each byte in turn.
+type every struct{ next byte }
+
+func (e *every) Read(p []byte) (int, error) {
+	for i := range p {
+		p[i] = e.next
+		e.next++
+	}
+	return len(p), nil
+}
+
+// TestUniform draws from each byte value equally often: each character has to
+// come equally often too.
+func TestUniform(t *testing.T) {
+	d := &drawer{source: &every{}}
+	n := map[byte]int{}
+	const keys = 62 * 4
+	for range keys {
+		k, err := d.key()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(k) != KeyLength {
+			t.Fatalf("a key of %d characters", len(k))
+		}
+		for i := range len(k) {
+			n[k[i]]++
+		}
+	}
+	if len(n) != 62 || len(KeyAlphabet) != 62 {
+		t.Fatalf("%d characters of %d", len(n), len(KeyAlphabet))
+	}
+	for c, times := range n {
+		if times != keys*KeyLength/62 {
+			t.Errorf("%q came %d times, want %d", c, times, keys*KeyLength/62)
+		}
+	}
+}
+
+// stuck is a random source that is broken.
+type stuck struct{ err error }
+
+func (s stuck) Read(p []byte) (int, error) {
+	if s.err != nil {
+		return 0, s.err
+	}
+	clear(p)
+	return len(p), nil
+}
+
+func TestBrokenSource(t *testing.T) {
+	d, err := ParseDescription([]byte("# SquareDeal 2.7\nSN 2:16:a#:x\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := drawKeys(d, stuck{}); err == nil || !strings.Contains(err.Error(), "same key twice") {
+		t.Errorf("a source that repeats: %v", err)
+	}
+	if _, err := drawKeys(d, stuck{errors.New("gone")}); err == nil || !strings.Contains(err.Error(), "gone") {
+		t.Errorf("a source that fails: %v", err)
+	}
+}
+
+// TestPublish publishes and checks what a player would.
+func TestPublish(t *testing.T) {
+	dir := t.TempDir()
+	s, err := Begin(filepath.Join(dir, "T.sqd"), "Test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Publish(nil); err == nil {
+		t.Error("published without a phase")
+	}
+	p, _, err := NewPhase("3", "16", "rr", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	open, _, err := NewPhase("0", "?", "open", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, err := range []error{s.Description.SetDelayed("fact"), s.Description.AddPhase(p), s.Description.AddPhase(open), s.Save()} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	failing := errors.New("no seal")
+	if _, err := s.Publish(func([]byte) ([]byte, error) { return nil, failing }); !errors.Is(err, failing) {
+		t.Errorf("a seal that fails: %v", err)
+	}
+	if s.Description.Published() {
+		t.Error("published all the same")
+	}
+	other, err := Open(s.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var plain []byte
+	name, err := s.Publish(func(p []byte) ([]byte, error) { plain = bytes.Clone(p); return []byte("sealed"), nil })
+	if err != nil || name != s.SealedKeysPath() {
+		t.Fatalf("%s, %v", name, err)
+	}
+	if stored, _ := os.ReadFile(name); string(stored) != "sealed" {
+		t.Errorf("stored %q", stored)
+	}
+	if _, err := os.Stat(s.KeysPath()); err == nil {
+		t.Error("plain keys on disk")
+	}
+	sqd, err := os.ReadFile(s.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := provable(sqd, plain); err != nil {
+		t.Error(err)
+	}
+	if n := strings.Count(string(plain), "\r\n"); n != 4 || !strings.Contains(string(plain), "\r\n2,0:") {
+		t.Errorf("%d keys", n)
+	}
+	// Somebody who opened the description before must not publish over it.
+	if _, err := other.Publish(nil); !errors.Is(err, ErrKeysExist) {
+		t.Errorf("publishing from an older state: %v", err)
+	}
+	if err := other.Description.SetName("x"); err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Save(); !errors.Is(err, ErrChanged) {
+		t.Errorf("saving over a change: %v", err)
+	}
+	if _, err := s.SetAside(); !errors.Is(err, ErrPublished) {
+		t.Errorf("published keys set aside: %v", err)
+	}
+	mangled(t, sqd, plain)
+}
+
+// mangled changes each byte of a published description: it has to be caught, or
+// the byte does not matter for a reason that is listed here.
+func mangled(t *testing.T, sqd, sqk []byte) {
+	i := 0
+	for n, line := range strings.SplitAfter(string(sqd), "\n") {
+		reason := ""
+		switch {
+		case n == 0:
+			reason = "the first line names the program and says nothing of the tournament"
+		case strings.HasPrefix(line, "#") && !strings.HasPrefix(line, digestPrefix):
+			reason = "a comment"
+		}
+		for range len(line) {
+			data := bytes.Clone(sqd)
+			data[i] ^= 1
+			if err := provable(data, sqk); err == nil && reason == "" {
+				t.Errorf("byte %d (%q in %q) changed, and nothing is found", i, sqd[i], line)
+			}
+			i++
+		}
+	}
+}
+
+func FuzzKeys(f *testing.F) {
+	for _, name := range []string{"alpha", "beta", "gamma", "document"} {
+		data, err := os.ReadFile(filepath.Join("testdata", name+".sqk"))
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Add([]byte("\ufeff1,0:x \n\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		k, err := ParseKeys(data)
+		if err != nil {
+			return
+		}
+		again, err := ParseKeys(k.Bytes())
+		if err != nil || !bytes.Equal(again.Bytes(), k.Bytes()) {
+			t.Fatalf("%q written as %q: %v", data, k.Bytes(), err)
+		}
+		if _, ok := MatchKeys(data, k.Hash()); !ok {
+			t.Fatalf("%q does not match its own hash", data)
+		}
+	})
+}

@@ -1,0 +1,162 @@
+package squaredeal_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+func TestNewPhase(t *testing.T) {
+	for _, c := range []struct{ sessions, boards, prefix, title, want string }{
+		{"17", "1-10,11-20", "round##", "Round robin", "17:1-10,11-20:round##:Round robin #/17"},
+		{"17", "16", "rr", "Round robin", "17:16:rr##:Round robin #/17"},
+		{"3", "16", "bb#x", "Zjazd #", "3:16:bb#x:Zjazd #"},
+		{"1", "20", "fin", "Final", "1:20:fin:Final"},
+		{"1", "20", "fin#", "", "1:20:fin#:"},
+		{"0", "?", "open", "Open", "0:?:open#:Open #"},
+		{"0", "3x7", "open###", "", "0:1-7,8-14,15-21:open###: #"},
+		{" 4 ", " 1-16, 17-32 ", " sf ", "  a: b  c:d ", "4:1-16,17-32:sf#:a b cd #/4"},
+		{"100", "16", "a_b-c", "x", "100:16:a_b-c###:x #/100"},
+	} {
+		p, _, err := squaredeal.NewPhase(c.sessions, c.boards, c.prefix, c.title)
+		if err != nil {
+			t.Errorf("%v: %v", c, err)
+		} else if got := p.String(); got != c.want {
+			t.Errorf("%v: %q, want %q", c, got, c.want)
+		}
+	}
+	for _, c := range []struct{ sessions, boards, prefix, title, want string }{
+		{"", "16", "rr", "", "number of sessions is missing"},
+		{"-1", "16", "rr", "", "want digits"},
+		{"1.5", "16", "rr", "", "want digits"},
+		{"9999999", "16", "rr", "", "want 0 to"},
+		{"1", "16", "", "", "prefix is missing"},
+		{"1", "16", "1rr", "", "want a letter"},
+		{"1", "16", "#rr", "", "want a letter"},
+		{"1", "16", "../rr", "", "want a letter"},
+		{"1", "16", "r/r", "", "want letters, digits"},
+		{"1", "16", "r r", "", "want letters, digits"},
+		{"1", "16", "rü", "", "want letters, digits"},
+		{"2", "16", "r#r#", "", "2 runs of #"},
+		{"2", "16", "rr", "a\nKH b", "line break"},
+	} {
+		if p, _, err := squaredeal.NewPhase(c.sessions, c.boards, c.prefix, c.title); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%v: %q, %v; want an error with %q", c, p.String(), err, c.want)
+		}
+	}
+	_, warnings, err := squaredeal.NewPhase("2", "1-16,17-31", "rr", "")
+	if err != nil || len(warnings) != 1 {
+		t.Errorf("ranges of different lengths: %q, %v", warnings, err)
+	}
+}
+
+func TestNames(t *testing.T) {
+	d, err := squaredeal.ParseDescription([]byte(`# SquareDeal 2.7
+SN 17:10:RR##:Round ##
+SN 120:10:a#b:x
+SN 1:20:fin:Final
+SN 0:7:open#:Open #
+SN 4:16:sf:no hash
+`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		phase, first, last int
+		set                squaredeal.Set
+		want               string
+	}{
+		{1, 3, 3, squaredeal.Original, "RR03"},
+		{1, 3, 3, squaredeal.Reserve, "RR03reserve"},
+		{1, 1, 3, squaredeal.Original, "RR01-03"},
+		{1, 9, 11, squaredeal.Reserve, "RR09-11reserve"},
+		{2, 7, 7, squaredeal.Original, "a7b"},
+		{2, 119, 120, squaredeal.Original, "a119-120b"},
+		{2, 9, 10, squaredeal.Reserve, "a9-10breserve"},
+		{3, 1, 1, squaredeal.Original, "fin"},
+		{3, 1, 1, squaredeal.Reserve, "finreserve"},
+		{4, 1234, 1234, squaredeal.Original, "open1234"},
+		{5, 2, 2, squaredeal.Original, "sf2"},
+	} {
+		p, err := d.Phase(c.phase)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got := p.SetName(c.first, c.set)
+		if c.last > c.first {
+			got = p.CombinedName(c.first, c.last, c.set)
+		}
+		if got != c.want {
+			t.Errorf("%v: %q", c, got)
+		}
+		want := squaredeal.NamedFile{Phase: c.phase, First: c.first, Last: c.last, Set: c.set}
+		for _, name := range []string{c.want, strings.ToUpper(c.want)} {
+			if f, ok := d.FindName(name); !ok || f != want {
+				t.Errorf("FindName(%q) = %v, %v, want %v", name, f, ok, want)
+			}
+		}
+	}
+	for _, name := range []string{"", "RR", "RR3", "RR18", "RR00", "RR003", "RR03-01", "RR01-18", "a121b", "a0b", "fin1", "open0", "open", "sf5", "sf02", "reserve", "RR03reservereserve", "open99999999999999999999999"} {
+		if f, ok := d.FindName(name); ok {
+			t.Errorf("FindName(%q) = %v, want nothing", name, f)
+		}
+	}
+	p, _ := d.Phase(1)
+	if got := p.SessionTitle(7); got != "Round 07" {
+		t.Errorf("title %q", got)
+	}
+}
+
+func TestCombinedRuns(t *testing.T) {
+	for in, want := range map[string]string{
+		"1:1-10 2:11-20 3:21-30 4:1-10 5:11-20": "1-3 4-5",
+		"1:1-16 2:1-16 3:17-32":                 "2-3",
+		"1:17-32 2:1-16 3:17-32 4:1-16":         "2-3",
+		"1:1-10 3:11-20":                        "",
+		"2:11-20 3:21-30":                       "",
+		"1:1-10":                                "",
+		"1:1-10 2:12-20":                        "",
+		"1:1-16 2:17-32 3:33-48 4:17-32":        "1-3",
+		"":                                      "",
+	} {
+		var sessions []squaredeal.SessionBoards
+		for _, f := range strings.Fields(in) {
+			var s squaredeal.SessionBoards
+			if _, err := fmt.Sscanf(f, "%d:%d-%d", &s.Session, &s.Boards.First, &s.Boards.Last); err != nil {
+				t.Fatal(err)
+			}
+			sessions = append(sessions, s)
+		}
+		var got []string
+		for _, r := range squaredeal.CombinedRuns(sessions) {
+			got = append(got, fmt.Sprintf("%d-%d", r[0].Session, r[len(r)-1].Session))
+		}
+		if !slices.Equal(got, strings.Fields(want)) {
+			t.Errorf("%q: combined %q, want %q", in, got, want)
+		}
+	}
+}
+
+func TestPlayedBoards(t *testing.T) {
+	d, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nSN 2:16:a#:x\nSN 2:?:b#:y\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	list, err := squaredeal.ParseBoards("2x7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Phases[0].PlayedBoards(1, &list); err == nil {
+		t.Error("published boards were chosen")
+	}
+	if run, err := d.Phases[1].PlayedBoards(2, &list); err != nil || run != (handfile.Run{First: 8, Last: 14}) {
+		t.Errorf("%v, %v", run, err)
+	}
+	if _, err := d.Phases[1].PlayedBoards(3, &list); err == nil {
+		t.Error("session 3 of 2 has boards")
+	}
+}
