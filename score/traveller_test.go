@@ -17,6 +17,7 @@ func TestTravellerForms(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, csv := range []string{
+		"method: cross-imp,,,\r\nboard: 7\nexpected: 6\n\nns,ew,result\n1,11,+620\n2,12,4Hx-2 N\nA3,B3,60% 4H= S; 40% 4H-1 S\n4,14,A+\n",
 		"board,method,NS,ew,result,expected\n7,cross-imp,1,11,+620,6\n7,,2,12,4Hx-2 N,\n,cross-imp,A3,B3,60% 4H= S; 40% 4H-1 S,6\n,,4,14,A+,\n",
 		"\ufeffns;ew;result;board;method;expected\r\n1;11;620;7;cross-imp;6\r\n2;12;4Hx-2 N\r\n",
 	} {
@@ -103,6 +104,9 @@ func TestTravellerErrors(t *testing.T) {
 		{"ns,ew,result,method\n1,2,0,mp\n2,1,0,butler\n", `line 3: method is "butler" here and "mp" before`},
 		{"ns,ew,result,method\n1,2,0,\n2,1,0,butler\n", `line 3: setting "method" after a result`},
 		{"ns,ew,result\n\"1,2,0\n", "line"},
+		{"method: mp\ncolour: red\nns,ew,result\n1,2,0\n", `line 2: unknown setting "colour"`},
+		{"method: mp\nns,ew\n", `line 2: no column "result"`},
+		{"method: mp\nns,ew,result\n1,2,x\n", "line 3, character 5: found 'x'"},
 	} {
 		_, err := ParseTravellerCSV([]byte(c.text))
 		var fe *FileError

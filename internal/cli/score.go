@@ -34,6 +34,7 @@ All raw scores are from North-South's side. A result is one of
 		Args: noSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
+	cmd.SuggestionsMinimumDistance = 2
 	cmd.AddCommand(scoreVerbs(u, false)...)
 	cmd.AddCommand(newScoreExplain(u))
 	return cmd
@@ -66,6 +67,7 @@ func newScoreExplain(u *ui) *cobra.Command {
 		Args: noSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
+	cmd.SuggestionsMinimumDistance = 2
 	cmd.AddCommand(scoreVerbs(u, true)...)
 	return cmd
 }
