@@ -8,6 +8,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 )
 
@@ -44,6 +45,9 @@ func ReadTravellers(in io.Reader, settings ...string) (*Session, error) {
 		line := 1 + bytes.Count(data[:MaxTravellers], []byte("\n"))
 		return nil, lineError(line, "the file is larger than %d MB", MaxTravellers>>20)
 	}
+	if err := checkText(data); err != nil {
+		return nil, err
+	}
 	t := &travellers{given: settings, places: map[string]int{}, common: map[string]string{}}
 	for _, s := range settings {
 		key, value, ok := textLine{text: s}.setting()
@@ -56,6 +60,26 @@ func ReadTravellers(in io.Reader, settings ...string) (*Session, error) {
 		return nil, err
 	}
 	return t.finish()
+}
+
+// checkText refuses what is no text, so that no message or report carries it on.
+func checkText(data []byte) error {
+	for number := 1; len(data) > 0; number++ {
+		var raw []byte
+		raw, data, _ = bytes.Cut(data, []byte("\n"))
+		raw = bytes.TrimSuffix(raw, []byte("\r"))
+		switch {
+		case len(raw) > maxTravellersLine:
+			return lineError(number, "the line is longer than %d bytes", maxTravellersLine)
+		case !utf8.Valid(raw):
+			return lineError(number, "not UTF-8 text")
+		}
+		if at := bytes.IndexFunc(raw, func(r rune) bool { return r != '\t' && unicode.IsControl(r) }); at >= 0 {
+			r, _ := utf8.DecodeRune(raw[at:])
+			return &FileError{Line: number, Column: utf8.RuneCount(raw[:at]) + 1, Err: fmt.Errorf("control character %U, want text", r)}
+		}
+	}
+	return nil
 }
 
 // travellers are the boards of a file that have been read.
@@ -80,12 +104,6 @@ func (t *travellers) read(data []byte) error {
 		rest := data
 		var raw []byte
 		raw, data, _ = bytes.Cut(data, []byte("\n"))
-		switch {
-		case len(raw) > maxTravellersLine:
-			return lineError(number, "the line is longer than %d bytes", maxTravellersLine)
-		case !utf8.Valid(raw):
-			return lineError(number, "not UTF-8 text")
-		}
 		text, _, _ := strings.Cut(string(raw), "#")
 		l := textLine{number: number, text: strings.TrimRight(text, " \t\r")}
 		if strings.TrimSpace(l.text) == "" {

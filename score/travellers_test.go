@@ -87,6 +87,8 @@ func TestReadTravellersRefuses(t *testing.T) {
 		{"vulnerability", "method: mp\n1 2 4H= N\n", "line 2, character 5: 4H= N needs the vulnerability"},
 		{"too many", "method: mp\nboard: 1\nexpected: 1\n1 2 0\n3 4 0\n", "line 2: board 1: 2 results, but only 1 expected"},
 		{"not text", "method: mp\n\xff\xfe\n", "line 2: not UTF-8 text"},
+		{"control character", "method: mp\n1 2 +4\r20\n", "line 2, character 7: control character U+000D, want text"},
+		{"not text in csv", "method: mp\nns,ew,result\n1,2,\x1b[2J\n", "line 3, character 5: control character U+001B, want text"},
 		{"long line", "method: mp\n1 2 " + strings.Repeat("0", 5000), "line 2: the line is longer than 4096 bytes"},
 		{"xml", "<USEBIO>\n", `line 1: found "<USEBIO>", want the numbers of two pairs and their result`},
 		{"csv without result", "ns,ew,score\n1,2,+420\n", `line 1: no column "result" in the header line`},

@@ -26,11 +26,18 @@ func refPack() (pack []string) {
 	return append(pack, "EX")
 }
 
+var refFactorials = func() (f [79]*big.Int) {
+	for n := range f {
+		f[n] = new(big.Int).MulRange(1, int64(n))
+	}
+	return
+}()
+
 func refUnrank(d *big.Int) (order []string) {
 	left, rest := refPack(), new(big.Int).Set(d)
-	for n := int64(77); n >= 0; n-- {
+	for n := 77; n >= 0; n-- {
 		j := new(big.Int)
-		j.DivMod(rest, new(big.Int).MulRange(1, n), rest)
+		j.DivMod(rest, refFactorials[n], rest)
 		i := int(j.Int64())
 		order = append(order, left[i])
 		left = slices.Delete(left, i, i+1)
@@ -52,9 +59,9 @@ func refReshuffle(d *big.Int, s uint64, k uint32) *big.Int {
 	if k == 0 {
 		return d
 	}
-	const draws = 200 // all of them fail once in 2^245
+	const draws = 40 // all of them fail once in 2^49
 	stream := sha3.SumSHAKE256(refSeed("melange", d, s, k), 48*draws)
-	limit := new(big.Int).MulRange(1, 78)
+	limit := refFactorials[78]
 	top := new(big.Int).Lsh(big.NewInt(1), 383)
 	for chunk := range slices.Chunk(stream, 48) {
 		n := new(big.Int).SetBytes(chunk)

@@ -24,8 +24,8 @@ func (u *ui) dealCommand() *cobra.Command {
 		Use:   "deal",
 		Short: "deal boards for play into hand files",
 		Long: `Deal boards for play, from the random source of the operating system, into one
-or more hand files. No card is ever shown, and no file is written over. Given -n
-and -o it asks nothing.
+or more hand files, which only you can read. No card is ever shown, and no file
+is written over. Given -n and -o it asks nothing.
 
 A fingerprint of the seed, from which nobody finds the seed, is kept in the
 user's state folder, so that a seed which comes twice is noticed and refused.`,

@@ -25,6 +25,7 @@ type dealing struct {
 	prefix    string // of file names: the extension follows at once
 	generator string // the Generator tag of pbn; empty: that of Big Deal
 	workers   int    // less than 1: one
+	public    bool   // no secret: anybody may read the files
 	stdout    io.Writer
 
 	// again says that a file which exists is no error where it already holds
@@ -80,7 +81,11 @@ func (d *dealing) open(name string) (target, error) {
 			return &sameFile{name: name, file: file, r: bufio.NewReaderSize(file, 1<<16)}, nil
 		}
 	}
-	f, err := safefile.Create(name, 0o666)
+	perm := fs.FileMode(0o600) // the cards are a secret until they are played
+	if d.public {
+		perm = 0o666
+	}
+	f, err := safefile.Create(name, perm)
 	if errors.Is(err, fs.ErrExist) {
 		err = existsError(name)
 	}

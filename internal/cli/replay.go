@@ -59,7 +59,7 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 	if err != nil {
 		return err
 	}
-	d := &dealing{run: run, prefix: f.out, generator: notForPlay, stdout: u.out, owner: bigdeal.OwnerOf(f.owner)}
+	d := &dealing{run: run, prefix: f.out, generator: notForPlay, public: true, stdout: u.out, owner: bigdeal.OwnerOf(f.owner)}
 	switch {
 	case f.seed != "":
 		if d.seed, err = parseSeed(f.seed); err != nil {

@@ -28,7 +28,7 @@ func (u *ui) statsCommand() *cobra.Command {
 all files together, beside what theory expects, and say what the deviations mean.
 A deal that is there several times is counted once.
 
-` + upperFirst(stats.Warning) + `.`,
+` + strings.TrimSpace(wrap(upperFirst(stats.Warning)+".", 80)),
 		Example: `  fairdeal stats monday.pbn
   fairdeal stats --svg season.svg season/*.dup`,
 		Args: func(cmd *cobra.Command, args []string) error {

@@ -32,8 +32,8 @@ that everybody may see. When the game has ended "reveal" prints the numbers;
 	}
 	cmd.SetFlagErrorFunc(tarotFlagError)
 	cmd.AddCommand(
-		newTarotNew(u), newTarotShow(u), newTarotVerify(u), newTarotReveal(u),
-		newTarotNumber(u), newTarotDuplicate(u),
+		newTarotNew(u), newTarotAnnounce(u), newTarotShow(u), newTarotVerify(u),
+		newTarotReveal(u), newTarotNumber(u), newTarotDuplicate(u),
 	)
 	return cmd
 }
@@ -51,8 +51,8 @@ func tarotFlagError(cmd *cobra.Command, err error) error {
 
 // tarotGame is the flags that say which game is meant.
 type tarotGame struct {
-	players, sequence, label, file string
-	secret                         bool // game read a secret record
+	players, sequence, label, file, value string
+	secret                                bool // game read a secret record
 }
 
 func (t *tarotGame) flags(cmd *cobra.Command) {
@@ -73,12 +73,10 @@ func (t *tarotGame) game(u *ui, cmd *cobra.Command, args []string) (tarot.Game, 
 		if err != nil {
 			return tarot.Game{}, err
 		}
-		if !r.HasNumbers {
-			err := fmt.Errorf("%s: %s record without numbers", t.file, r.Kind)
-			return tarot.Game{}, withHint(err, "fairdeal tarot reveal gives them once everything is known")
-		}
-		t.secret = r.Kind == tarot.KindSecret
-		return r.Game, nil
+		return t.gameOf(u, cmd, r)
+	}
+	if cmd.Flags().Changed("value") {
+		return tarot.Game{}, errors.New("--value belongs to a secret file, which --game names")
 	}
 	var g tarot.Game
 	var err error
@@ -107,6 +105,28 @@ func (t *tarotGame) game(u *ui, cmd *cobra.Command, args []string) (tarot.Game, 
 	}
 	g.Label = t.label
 	return g, g.Check()
+}
+
+// valueFlag adds the flag for what a secret record with delayed information needs.
+func (t *tarotGame) valueFlag(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&t.value, "value", "", "the value of the delayed information, for a secret file")
+}
+
+// gameOf is the game of a record, which for a secret one with delayed
+// information needs its value.
+func (t *tarotGame) gameOf(u *ui, cmd *cobra.Command, r tarot.Record) (tarot.Game, error) {
+	switch r.Kind {
+	case tarot.KindRevealed:
+		if cmd.Flags().Changed("value") {
+			return tarot.Game{}, fmt.Errorf("%s: already has the value", t.file)
+		}
+		return r.Game, nil
+	case tarot.KindSecret:
+		t.secret = true
+		r, err := u.revealTarot(cmd, t.file, r, t.value)
+		return r.Game, err
+	}
+	return tarot.Game{}, fmt.Errorf("%s: %s record without numbers", t.file, r.Kind)
 }
 
 // onlyFile is the error of a file and arguments that say the same.

@@ -72,6 +72,7 @@ all boards is printed, as "new" does.`,
 		},
 	}
 	which.flags(cmd)
+	which.valueFlag(cmd)
 	cmd.Flags().StringVar(&count, "count", "1", "how many boards")
 	cmd.Flags().StringVar(&random, "random", "", "draw a new game for a set of this `number` of boards")
 	cmd.Flags().StringVarP(&out, "out", "o", "", "with --random: the new secret `file` (default tarot-CODE.secret)")

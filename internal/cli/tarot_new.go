@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 
 	"github.com/spf13/cobra"
@@ -66,28 +67,57 @@ func (u *ui) announce(r tarot.Record, out string, asJSON bool) error {
 	if err != nil {
 		return err
 	}
-	a := r.Announced()
-	if asJSON {
-		err = u.printJSON(struct {
-			File       string           `json:"file"`
-			Players    int              `json:"players"`
-			Label      string           `json:"label,omitempty"`
-			Delayed    string           `json:"delayed,omitempty"`
-			Commitment tarot.Commitment `json:"commitment"`
-			Code       string           `json:"code"`
-		}{out, a.Game.Players, a.Game.Label, a.Delayed, a.Commitment, a.Code})
-	} else {
-		_, err = u.out.Write(a.AppendText(nil, tarot.CodeWorth))
-	}
-	if err != nil {
-		return err
+	if err := u.printAnnouncement(r.Announced(), out, asJSON); err != nil {
+		return withHint(err, "fairdeal tarot announce %s prints it again", out)
 	}
 	u.notef("wrote %s: keep it secret until the game has ended, and do not lose it", out)
 	u.notef("now: show the lines above to every player, before the first deal")
 	if r.Delayed == "" {
 		u.notef("when the game has ended: show everybody what fairdeal tarot reveal %s prints", out)
 	} else {
-		u.notef("when the value is known: fairdeal tarot reveal %s --value VALUE gives the numbers to deal from; show them to nobody until the game has ended, then to everybody", out)
+		u.notef("when the value is known: fairdeal tarot show --game %s --value VALUE shows the deals", out)
+		u.notef("when the game has ended: show everybody what fairdeal tarot reveal %s --value VALUE prints", out)
 	}
 	return nil
+}
+
+// printAnnouncement prints an announced record; file is where its secret is.
+func (u *ui) printAnnouncement(a tarot.Record, file string, asJSON bool) error {
+	if !asJSON {
+		_, err := u.out.Write(a.AppendText(nil, tarot.CodeWorth))
+		return err
+	}
+	return u.printJSON(struct {
+		File       string           `json:"file"`
+		Players    int              `json:"players"`
+		Label      string           `json:"label,omitempty"`
+		Delayed    string           `json:"delayed,omitempty"`
+		Commitment tarot.Commitment `json:"commitment"`
+		Code       string           `json:"code"`
+	}{file, a.Game.Players, a.Game.Label, a.Delayed, a.Commitment, a.Code})
+}
+
+func newTarotAnnounce(u *ui) *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:     "announce FILE",
+		Short:   "print a game's announcement again, from its secret file",
+		Example: "  fairdeal tarot announce table3.secret > announced.txt",
+		Args:    oneFile,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			r, err := readTarotRecord(args[0])
+			if err != nil {
+				return err
+			}
+			if r.Kind != tarot.KindSecret {
+				return fmt.Errorf("%s: %s record, want a %s one", args[0], r.Kind, tarot.KindSecret)
+			}
+			if err := r.Check(); err != nil {
+				return falsef("%s: %w", args[0], err)
+			}
+			return u.printAnnouncement(r.Announced(), args[0], asJSON)
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return cmd
 }

@@ -24,23 +24,9 @@ func newTarotReveal(u *ui) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if cmd.Flags().Changed("value") {
-				typed := value
-				if value, err = tarot.CanonicalValue(typed); err != nil {
-					return err
-				}
-				if value != typed {
-					u.notef("value taken as %q", value)
-				}
-			}
-			r, err := secret.Revealed(value)
-			switch {
-			case errors.Is(err, tarot.ErrAltered):
-				return falsef("%s: %w", args[0], err)
-			case errors.Is(err, tarot.ErrNeedValue):
-				return withHint(fmt.Errorf("%s: %w", args[0], err), "add --value with the value of: %s", secret.Delayed)
-			case err != nil:
-				return fmt.Errorf("%s: %w", args[0], err)
+			r, err := u.revealTarot(cmd, args[0], secret, value)
+			if err != nil {
+				return err
 			}
 			if asJSON {
 				return u.printJSON(revealedJSON(r))
@@ -52,6 +38,31 @@ func newTarotReveal(u *ui) *cobra.Command {
 	cmd.Flags().StringVar(&value, "value", "", "the value of the delayed information")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
+}
+
+// revealTarot is the revealed form of a secret record from a file, with the value
+// of its delayed information as typed after --value.
+func (u *ui) revealTarot(cmd *cobra.Command, file string, secret tarot.Record, typed string) (tarot.Record, error) {
+	value := ""
+	if cmd.Flags().Changed("value") {
+		var err error
+		if value, err = tarot.CanonicalValue(typed); err != nil {
+			return tarot.Record{}, err
+		}
+		if value != typed {
+			u.notef("value taken as %q", value)
+		}
+	}
+	r, err := secret.Revealed(value)
+	switch {
+	case errors.Is(err, tarot.ErrAltered):
+		return r, falsef("%s: %w", file, err)
+	case errors.Is(err, tarot.ErrNeedValue):
+		return r, withHint(fmt.Errorf("%s: %w", file, err), "add --value with the value of: %s", secret.Delayed)
+	case err != nil:
+		return r, fmt.Errorf("%s: %w", file, err)
+	}
+	return r, nil
 }
 
 // oneFile is the rule of a command that reads one file.

@@ -70,6 +70,7 @@ or when nobody bid. Digits may be grouped by blanks.`,
 		},
 	}
 	which.flags(cmd)
+	which.valueFlag(cmd)
 	cmd.Flags().StringVar(&deals, "deal", "0", "a deal or a range of deals, such as 0-9")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON: one object, or a list of them for a range")
 	cmd.Flags().StringVar(&svg, "svg", "", "draw the deal to this new `file` too; a # in its name stands for the deal's number")
@@ -105,16 +106,13 @@ func (t *tarotGame) printGame(w io.Writer, g tarot.Game) {
 func printDeal(w io.Writer, d tarot.Deal) error {
 	fmt.Fprintf(w, "\ndonne %d (%s)\n", d.Index, tarot.Version)
 	for i, h := range d.Hands[:d.Players] {
-		note := ""
-		if h.PetitSec() {
-			note = "  (petit sec)"
-		}
-		fmt.Fprintf(w, "joueur %d  %s%s\n", i+1, handLine(h), note)
+		fmt.Fprintf(w, "joueur %d  %s\n", i+1, handLine(h))
 	}
-	_, err := fmt.Fprintf(w, "chien     %s\n", handLine(d.Chien))
+	sec := "aucun"
 	if p := d.PetitSec(); p != 0 {
-		_, err = fmt.Fprintf(w, "petit sec of joueur %d: the table plays the next deal\n", p)
+		sec = fmt.Sprintf("joueur %d, the table plays the next deal", p)
 	}
+	_, err := fmt.Fprintf(w, "chien     %s\npetit sec %s\n", handLine(d.Chien), sec)
 	return err
 }
 

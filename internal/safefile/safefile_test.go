@@ -128,3 +128,40 @@ func TestErrorsNameTheFile(t *testing.T) {
 		t.Errorf("got %v, want a PathError of %s that matches fs.ErrNotExist", err, path)
 	}
 }
+
+// Several files come together or not at all, also where the name of the last
+// is taken while they are being written.
+func TestCommitAll(t *testing.T) {
+	for _, taken := range []bool{false, true} {
+		dir := t.TempDir()
+		var files []*File
+		for _, name := range []string{"a", "b", "c"} {
+			f, err := Create(filepath.Join(dir, name), 0o600)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := f.Write([]byte(name)); err != nil {
+				t.Fatal(err)
+			}
+			files = append(files, f)
+		}
+		if taken {
+			if err := os.WriteFile(filepath.Join(dir, "c"), []byte("theirs"), 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+		err := CommitAll(files...)
+		got := names(t, dir)
+		switch {
+		case taken && (!errors.Is(err, fs.ErrExist) || len(got) != 1 || content(t, filepath.Join(dir, "c")) != "theirs"):
+			t.Errorf("name taken: %v, folder holds %q", err, got)
+		case !taken && (err != nil || len(got) != 3 || content(t, filepath.Join(dir, "b")) != "b"):
+			t.Errorf("%v, folder holds %q", err, got)
+		}
+		for _, f := range files {
+			if err := f.Commit(); !errors.Is(err, fs.ErrClosed) {
+				t.Errorf("committed again: %v", err)
+			}
+		}
+	}
+}

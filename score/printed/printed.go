@@ -13,6 +13,8 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/score"
 )
@@ -129,7 +131,18 @@ func (e *Error) Error() string {
 	if e.Board != "" {
 		where += "board " + e.Board + ": "
 	}
-	return where + e.Msg
+	return Clean(where + e.Msg)
+}
+
+// Clean replaces what a document may hold but a message or a table must not:
+// line ends and what steers a terminal.
+func Clean(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) || r == utf8.RuneError {
+			return '?'
+		}
+		return r
+	}, s)
 }
 
 // ErrorAt is an Error at a place in the document.

@@ -25,6 +25,7 @@ import (
 	"errors"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/score/printed"
 )
@@ -86,6 +87,14 @@ func (d *reader) errorf(format string, args ...any) error {
 
 func (d *reader) take(line string) error {
 	line = strings.TrimRight(strings.TrimPrefix(line, "\ufeff"), " \t\r")
+	if !utf8.ValidString(line) {
+		latin := make([]rune, len(line)) // the encoding of PBN is ISO 8859-1
+		for i := range len(line) {
+			latin[i] = rune(line[i])
+		}
+		line = string(latin)
+	}
+	line = printed.Clean(strings.ReplaceAll(line, "\t", " "))
 	switch {
 	case d.comment:
 		d.comment = !strings.Contains(line, "}")

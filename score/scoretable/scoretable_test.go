@@ -79,6 +79,13 @@ func TestReadRefuses(t *testing.T) {
 	}
 }
 
+func TestReadLatin1(t *testing.T) {
+	p, err := Read(strings.NewReader("[Event \"Caf\xe9\"]\n[Board \"1\"]\n[ScoreTable \"PairId_NS;PairId_EW;Score_NS\"]\n1 2 420\n"))
+	if err != nil || p.Title != "Café" {
+		t.Errorf("title %v, error %v, want Café", p, err)
+	}
+}
+
 func TestReadStopsAtTooMuch(t *testing.T) {
 	in := strings.NewReader(strings.Repeat("% nothing but comments\n", MaxBytes/23+1))
 	if _, err := Read(in); err == nil || !strings.HasSuffix(err.Error(), "the file is larger than 64 MB") {

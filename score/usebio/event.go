@@ -11,7 +11,7 @@ import (
 func attribute(t xml.StartElement, name string) string {
 	for _, a := range t.Attr {
 		if a.Name.Local == name {
-			return strings.TrimSpace(a.Value)
+			return printed.Clean(strings.TrimSpace(a.Value))
 		}
 	}
 	return ""

@@ -164,7 +164,7 @@ func (d *decoder) skip() error {
 	return nil
 }
 
-// text is the trimmed text of an element that holds nothing else.
+// text is the text of an element that holds nothing else, in one line.
 func (d *decoder) text(name string) (string, error) {
 	var buf []byte
 	for {
@@ -180,7 +180,7 @@ func (d *decoder) text(name string) (string, error) {
 		case xml.StartElement:
 			return "", printed.ErrorAt(d.pos(), "%s holds an element %s, text expected", name, clip(t.Name.Local))
 		case xml.EndElement:
-			return d.keep(strings.TrimSpace(string(buf))), nil
+			return d.keep(printed.Clean(strings.Join(strings.Fields(string(buf)), " "))), nil
 		}
 	}
 }

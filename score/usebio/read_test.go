@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/printed"
 )
 
@@ -169,6 +170,14 @@ func TestReadOldEncodings(t *testing.T) {
 	}
 }
 
+func TestReadKeepsNoControlCharacters(t *testing.T) {
+	in := wrap("<TITLE>a\n\tb\u009b2J</TITLE><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>" + oneLine + "</BOARD>")
+	e, err := Read(strings.NewReader(in))
+	if err != nil || e.Title != "a b?2J" {
+		t.Errorf("title %q, error %v, want one clean line", e.Title, err)
+	}
+}
+
 func TestReadSectionsAndSessions(t *testing.T) {
 	in := wrap(`<SESSION SESSION_ID="1">
 <SECTION SECTION_ID="A"><BOARD><BOARD_NUMBER>1</BOARD_NUMBER>` + oneLine + `</BOARD></SECTION>
@@ -223,6 +232,17 @@ func FuzzRead(f *testing.F) {
 		}
 		if lines == 0 {
 			t.Error("no results and no error")
+		}
+		// what was read is scored and compared, or refused in one line
+		in, err := e.Session()
+		if err == nil {
+			var out *score.SessionScore
+			if out, err = in.Score(); err == nil {
+				e.Compare(in, out)
+			}
+		}
+		if err != nil && strings.ContainsAny(err.Error(), "\n\r") {
+			t.Errorf("error %q is more than one line", err)
 		}
 	})
 }
