@@ -48,7 +48,7 @@ func CheckFileName(name string) error {
 
 // Begin starts a tournament at a path that must not exist yet and writes it.
 func Begin(path, title string) (*Store, error) {
-	base := strings.TrimSuffix(filepath.Base(path), DescriptionExt)
+	base := trimExt(filepath.Base(path))
 	if err := CheckFileName(base); err != nil {
 		return nil, err
 	}
@@ -78,7 +78,15 @@ func Open(path string) (*Store, error) {
 }
 
 // base is the path without .sqd.
-func (s *Store) base() string { return strings.TrimSuffix(s.Path, DescriptionExt) }
+func (s *Store) base() string { return trimExt(s.Path) }
+
+// trimExt takes .sqd away, or .SQD.
+func trimExt(path string) string {
+	if ext := filepath.Ext(path); strings.EqualFold(ext, DescriptionExt) {
+		return strings.TrimSuffix(path, ext)
+	}
+	return path
+}
 
 // KeysPath is where the plain key file stands.
 func (s *Store) KeysPath() string { return s.base() + KeysExt }
@@ -144,7 +152,7 @@ var ErrKeysExist = errors.New("a key file is there already, and the tournament i
 // says that it is published. So at any moment, whatever happens to the process,
 // the tournament is either published and its keys are there, or it is not
 // published. After an error it is not published, and no keys are left, unless
-// the error says so.
+// the error says so (spec/squaredeal.md step 11).
 func (s *Store) Publish(seal func(plain []byte) ([]byte, error)) (keyFile string, err error) {
 	if err := s.Description.Ready(); err != nil {
 		return "", err

@@ -49,7 +49,7 @@ func (g *dialogue) setValue() error {
 	if err != nil || !ok {
 		return err
 	}
-	return g.u.setValue(g.s, typed, &valueFlags{})
+	return g.u.setValue(g.s, typed, &valueFlags{dialogue: true})
 }
 
 func (g *dialogue) makeSessions(reserve bool) error {

@@ -120,7 +120,7 @@ func (g *dialogue) publish() error {
 	if err := g.s.Description.Ready(); err != nil {
 		return fmt.Errorf("not published: %w", err)
 	}
-	f := publishFlags{seal: sealFlags{passphraseFlags: g.passphraseFlags()}}
+	f := publishFlags{dialogue: true, seal: sealFlags{passphraseFlags: g.passphraseFlags()}}
 	how, err := g.ask("keep the keys: 1 encrypted with a passphrase, 2 encrypted to recipients, 3 plain, for other programs",
 		func(s string) error {
 			if s = strings.TrimSpace(s); s != "1" && s != "2" && s != "3" {
@@ -146,7 +146,7 @@ func (g *dialogue) publish() error {
 	case "3":
 		f.plain = true
 	}
-	g.u.lintInfo(g.s.Description.Delayed)
+	g.u.lintBefore(g.s)
 	ok, err := g.yes("the description cannot be changed afterwards; publish?")
 	if err != nil || !ok {
 		return err

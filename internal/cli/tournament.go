@@ -58,7 +58,7 @@ the same as a dialogue.`,
 
 // descriptionPath is the file that NAME stands for.
 func descriptionPath(name string) string {
-	if strings.HasSuffix(name, squaredeal.DescriptionExt) {
+	if strings.EqualFold(filepath.Ext(name), squaredeal.DescriptionExt) {
 		return name
 	}
 	return name + squaredeal.DescriptionExt

@@ -7,7 +7,9 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"os/signal"
 	"strings"
+	"syscall"
 
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
@@ -95,6 +97,9 @@ func (u *ui) seals(f *sealFlags) (func([]byte) ([]byte, error), error) {
 		if err != nil {
 			return nil, err
 		}
+		if len(p) < shortPassphrase {
+			u.warnf("the passphrase has %s: whoever gets the file can try short ones", counted(len(p), "character"))
+		}
 		r, err := custody.Passphrase(p)
 		if err != nil {
 			return nil, err
@@ -103,6 +108,9 @@ func (u *ui) seals(f *sealFlags) (func([]byte) ([]byte, error), error) {
 	}
 	return func(plain []byte) ([]byte, error) { return custody.Seal(plain, to...) }, nil
 }
+
+// shortPassphrase is a length under which a passphrase gets a warning.
+const shortPassphrase = 12
 
 // readKeyFile reads a key file; an encrypted one is opened with what the flags
 // say, or with a passphrase that is asked for at the terminal.
@@ -242,9 +250,31 @@ func (u *ui) terminal() (tty *os.File, done func(), err error) {
 	return nil, nil, errors.New("no terminal")
 }
 
+// askHidden asks without echo. A terminal that was left without echo by an
+// interruption would be of no use, so its state is put back.
 func (u *ui) askHidden(tty *os.File, what string) (string, error) {
+	fd := int(tty.Fd())
+	before, err := term.GetState(fd)
+	if err != nil {
+		return "", fmt.Errorf("%s: %w", what, err)
+	}
+	told, done := make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(told, os.Interrupt, syscall.SIGTERM)
+	defer func() {
+		signal.Stop(told)
+		close(done)
+	}()
+	go func() {
+		select {
+		case <-told:
+			term.Restore(fd, before)
+			fmt.Fprintln(u.err)
+			os.Exit(StatusUnchecked)
+		case <-done:
+		}
+	}()
 	fmt.Fprintf(u.err, "%s: ", what)
-	p, err := term.ReadPassword(int(tty.Fd()))
+	p, err := term.ReadPassword(fd)
 	fmt.Fprintln(u.err)
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", what, err)

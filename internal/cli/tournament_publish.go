@@ -16,6 +16,8 @@ type publishFlags struct {
 	plain   bool
 	newKeys bool
 	json    bool
+
+	dialogue bool // the dialogue says itself what comes next
 }
 
 func (u *ui) tournamentPublish() *cobra.Command {
@@ -77,9 +79,10 @@ func (u *ui) publish(s *squaredeal.Store, f *publishFlags) error {
 	if err != nil {
 		return err
 	}
-	l := u.lintInfo(d.Delayed)
-	u.notef("entropy of the delayed information: %s", l.Verdict)
-	u.warnHandFiles(s)
+	if !f.dialogue {
+		u.lintBefore(s)
+	}
+	defer u.catchSignals()()
 	if f.newKeys {
 		moved, err := s.SetAside()
 		for _, name := range moved {
@@ -109,7 +112,17 @@ func (u *ui) publish(s *squaredeal.Store, f *publishFlags) error {
 	fmt.Fprintf(u.out, "key hash  %s\n", r.KeyHash)
 	fmt.Fprintf(u.out, "digest    %s\n", r.Digest)
 	fmt.Fprintf(u.out, "short     %s\n", r.ShortDigest)
+	if f.dialogue {
+		return nil
+	}
 	return u.nextStep(s)
+}
+
+// lintBefore says what is odd before a tournament is published.
+func (u *ui) lintBefore(s *squaredeal.Store) {
+	l := u.lintInfo(s.Description.Delayed)
+	u.notef("entropy of the delayed information: %s", l.Verdict)
+	u.warnHandFiles(s)
 }
 
 // publishSeal decides how the keys are kept. Plain keys have to be asked for.

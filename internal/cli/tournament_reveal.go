@@ -62,6 +62,7 @@ func (u *ui) reveal(s *squaredeal.Store, file string, f *keyFlags) error {
 		return falsef("%s: the keys have the published hash only in another form", file)
 	}
 	out := s.KeysPath()
+	defer u.catchSignals()()
 	err = safefile.WriteNew(out, plain, 0o600)
 	if errors.Is(err, fs.ErrExist) {
 		if there, readErr := os.ReadFile(out); readErr == nil && bytes.Equal(there, plain) {

@@ -14,6 +14,8 @@ import (
 // valueFlags are the flags of fairdeal tournament dv.
 type valueFlags struct {
 	preview, force, json bool
+
+	dialogue bool // the dialogue has shown the preview, and says what comes next
 }
 
 func (u *ui) tournamentValue() *cobra.Command {
@@ -92,6 +94,9 @@ func (u *ui) setValue(s *squaredeal.Store, typed string, f *valueFlags) error {
 	}
 	if f.json {
 		return u.printJSON(p)
+	}
+	if f.dialogue {
+		return nil
 	}
 	fmt.Fprintf(u.out, "typed     %s\n", p.Typed)
 	fmt.Fprintf(u.out, "mixed in  %s\n", p.Stored)
