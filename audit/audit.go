@@ -12,6 +12,7 @@ package audit
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -206,6 +207,9 @@ func (a *audit) digest() {
 	}
 	if a.opt.Earlier != nil {
 		e, err := squaredeal.ParseDescription(a.opt.Earlier)
+		if err == nil && !e.Published() {
+			err = errors.New("it has no key hash (KH), so it is from before publishing and binds nobody")
+		}
 		if err != nil {
 			detail = append(detail, "the earlier copy of the description cannot be used: "+err.Error())
 			a.step(stepDigest, Unchecked.worse(failOnly(status)), "", now, detail...)
@@ -216,7 +220,7 @@ func (a *audit) digest() {
 		detail = append(detail, first(lines, 50)...)
 	}
 	if status == Unchecked {
-		detail = append(detail, "the description carries no digest, and the key hash covers the keys only: that phases and delayed information are those that were published, only a copy from then can tell")
+		detail = append(detail, "no digest in the description, and the key hash covers the keys only: whether phases and delayed information are those that were published, only a copy from then can tell")
 	}
 	s := a.step(stepDigest, status, d.DigestLine, now, detail...)
 	s.Optional = status == Unchecked
@@ -366,6 +370,10 @@ func (a *audit) compareFiles(files []Input) {
 // statements are the user's, by file, and the files that do not exist.
 func (a *audit) statements(files []Input) (map[string][]setID, []string) {
 	stated := map[string][]setID{}
+	there := make(map[string]bool, len(files))
+	for _, in := range files {
+		there[in.Name] = true
+	}
 	var missing []string
 	for _, p := range a.opt.Played {
 		id := setID{phase: p.Phase, session: p.Session}
@@ -373,7 +381,7 @@ func (a *audit) statements(files []Input) (map[string][]setID, []string) {
 			id.set = squaredeal.Reserve
 		}
 		stated[p.File] = append(stated[p.File], id)
-		if !slices.ContainsFunc(files, func(in Input) bool { return in.Name == p.File }) {
+		if !there[p.File] {
 			missing = append(missing, p.File)
 		}
 	}

@@ -297,6 +297,11 @@ func TestDoctored(t *testing.T) {
 		{"the earlier copy", func(w *world) { w.opt.Earlier = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1) }, 0, []string{"as the earlier copy"}},
 		{"another earlier copy", func(w *world) { w.opt.Earlier = bytes.Replace(w.sqd, []byte("3 December"), []byte("4 December"), 1) }, 1,
 			[]string{"then: DI Close of the index on 4 December 2026", "now:  DI Close of the index on 3 December 2026"}},
+		{"an earlier copy from before publishing", func(w *world) { w.opt.Earlier = w.sqd[:bytes.Index(w.sqd, []byte("KH "))] }, 2,
+			[]string{"from before publishing and binds nobody"}},
+		{"an earlier copy that is none", func(w *world) { w.opt.Earlier = []byte("hello") }, 2, []string{"the earlier copy of the description cannot be used"}},
+		{"two phases with one prefix", func(w *world) { w.sqd = bytes.Replace(w.sqd, []byte(":FIN#:"), []byte(":RR##:"), 1) }, 2,
+			[]string{"already used by phase 1"}},
 		{"DI changed under a digest", func(w *world) {
 			w.withDigest(t)
 			w.sqd = bytes.Replace(w.sqd, []byte("3 December"), []byte("4 December"), 1)

@@ -57,15 +57,15 @@ func (a *audit) judge(in Input, cl claim) *verdictOn {
 		v.Finding, v.Status, v.Text = Unreadable, Unchecked, fmt.Sprintf(format, args...)
 		return v
 	}
+	data, err := in.Read()
+	if err != nil {
+		return unreadable("cannot be read: %v", err)
+	}
 	format, err := handfile.ByExt(in.Name)
 	if err != nil {
 		return unreadable("not a hand file by its extension %q: not compared", path.Ext(in.Name))
 	}
 	v.Format = format.Name
-	data, err := in.Read()
-	if err != nil {
-		return unreadable("cannot be read: %v", err)
-	}
 	if len(data) == 0 {
 		return unreadable("the file is empty: nothing to compare")
 	}
@@ -174,6 +174,9 @@ func (a *audit) wantedOf(cl claim, set *handfile.Set) (want []bridge.Board, chos
 		return a.cat.wanted(cl.ids[0], set.Boards, set.Numbered)
 	}
 	for _, id := range cl.ids {
+		if p, err := a.d.Phase(id.phase); err == nil && !p.List.Known() {
+			return nil, false, fmt.Errorf("the boards of %v were not published (?), so it cannot be compared in a file with others", id)
+		}
 		b, err := a.cat.boards(id)
 		if err != nil {
 			return nil, false, err

@@ -112,7 +112,7 @@ func (a *audit) evidence() map[[2]int]*evidence {
 // partOf reports whether the differences of a combined file that is false are
 // all in boards of other sessions than id.
 func (a *audit) partOf(v *verdictOn, id setID) bool {
-	if len(v.claim.ids) < 2 || len(v.Differences) == 0 {
+	if len(v.claim.ids) < 2 || len(v.Differences) == 0 || v.Finding != Differs && v.Finding != Missing && v.Finding != Extra {
 		return false
 	}
 	r := run(&a.d.Phases[id.phase-1], id.session)
@@ -145,7 +145,11 @@ func (a *audit) session(p *squaredeal.Phase, n int, e *evidence) Session {
 	slices.SortStableFunc(e.bad, func(x, y *verdictOn) int { return len(x.claim.ids) - len(y.claim.ids) })
 	switch {
 	case len(e.bad) > 0:
-		s.Status, s.Text = Fail, shortName(e.bad[0].Name)+": "+e.bad[0].Text
+		v := e.bad[0]
+		s.Status, s.Text = Fail, fmt.Sprintf("%s: %s", shortName(v.Name), v.Finding)
+		if v.Finding == Other || v.Finding == Reserve || v.Finding == Original {
+			s.Text += " (" + v.Holds + ")"
+		}
 	case len(e.same) > 0 && len(e.reserve) > 0:
 		s.Status, s.Text = Pass, "identical; original and reserve set are both there"
 	case len(e.reserve) > 0:
