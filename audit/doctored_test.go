@@ -142,6 +142,9 @@ func TestDoctored(t *testing.T) {
 		{"combined reserve", func(w *world) {
 			w.put(t, "RR01-02reserve.pbn", append(reserve(1, 1), reserve(1, 2)...))
 		}, 0, []string{"file RR01-02reserve.pbn [identical]: identical with the reserve sets of sessions 1,1-2"}},
+		{"combined reserve as SquareDeal 2.7 names it", func(w *world) {
+			w.put(t, "RR01-02.pbn", append(reserve(1, 1), reserve(1, 2)...))
+		}, 1, []string{"file RR01-02.pbn [reserve set]: must hold sessions 1,1-2, but holds the reserve set of session 1,1, the reserve set of session 1,2; SquareDeal up to 2.7 itself writes"}},
 		{"sessions that make no combined file", func(w *world) {
 			w.put(t, "FIN1-2.pbn", append(w.boards(t, 2, 1, squaredeal.Original, ""), w.boards(t, 2, 2, squaredeal.Original, "")...))
 		}, 0, []string{"file FIN1-2.pbn [identical]: recognised: identical with session 2,1, session 2,2"}},
@@ -297,6 +300,11 @@ func TestDoctored(t *testing.T) {
 		{"the earlier copy", func(w *world) { w.opt.Earlier = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1) }, 0, []string{"as the earlier copy"}},
 		{"another earlier copy", func(w *world) { w.opt.Earlier = bytes.Replace(w.sqd, []byte("3 December"), []byte("4 December"), 1) }, 1,
 			[]string{"then: DI Close of the index on 4 December 2026", "now:  DI Close of the index on 3 December 2026"}},
+		{"an earlier copy from before publishing", func(w *world) { w.opt.Earlier = w.sqd[:bytes.Index(w.sqd, []byte("KH "))] }, 2,
+			[]string{"from before publishing and binds nobody"}},
+		{"an earlier copy that is none", func(w *world) { w.opt.Earlier = []byte("hello") }, 2, []string{"the earlier copy of the description cannot be used"}},
+		{"two phases with one prefix", func(w *world) { w.sqd = bytes.Replace(w.sqd, []byte(":FIN#:"), []byte(":RR##:"), 1) }, 2,
+			[]string{"already used by phase 1"}},
 		{"DI changed under a digest", func(w *world) {
 			w.withDigest(t)
 			w.sqd = bytes.Replace(w.sqd, []byte("3 December"), []byte("4 December"), 1)

@@ -57,15 +57,15 @@ func (a *audit) judge(in Input, cl claim) *verdictOn {
 		v.Finding, v.Status, v.Text = Unreadable, Unchecked, fmt.Sprintf(format, args...)
 		return v
 	}
+	data, err := in.Read()
+	if err != nil {
+		return unreadable("cannot be read: %v", err)
+	}
 	format, err := handfile.ByExt(in.Name)
 	if err != nil {
 		return unreadable("not a hand file by its extension %q: not compared", path.Ext(in.Name))
 	}
 	v.Format = format.Name
-	data, err := in.Read()
-	if err != nil {
-		return unreadable("cannot be read: %v", err)
-	}
 	if len(data) == 0 {
 		return unreadable("the file is empty: nothing to compare")
 	}
@@ -174,6 +174,9 @@ func (a *audit) wantedOf(cl claim, set *handfile.Set) (want []bridge.Board, chos
 		return a.cat.wanted(cl.ids[0], set.Boards, set.Numbered)
 	}
 	for _, id := range cl.ids {
+		if p, err := a.d.Phase(id.phase); err == nil && !p.List.Known() {
+			return nil, false, fmt.Errorf("the boards of %v were not published (?), so it cannot be compared in a file with others", id)
+		}
 		b, err := a.cat.boards(id)
 		if err != nil {
 			return nil, false, err
@@ -242,9 +245,24 @@ func (a *audit) otherSet(v *verdictOn, set *handfile.Set) {
 		}
 	}
 	v.Text = fmt.Sprintf("must hold %v, but holds %s", v.claim.String(), v.Holds)
+	if len(parts) > 1 && len(parts) == len(v.claim.ids) && flipped(parts, v.claim.ids) {
+		v.Finding = Reserve
+		v.Text += "; SquareDeal up to 2.7 itself writes combined reserve sets under the name of the originals"
+	}
 	if !same {
 		v.Text += ", not all of it as dealt"
 	}
+}
+
+// flipped reports whether the parts of a file are the reserve sets of ids.
+func flipped(parts []segment, ids []setID) bool {
+	for i, p := range parts {
+		want := setID{ids[i].phase, ids[i].session, squaredeal.Reserve}
+		if ids[i].set == squaredeal.Reserve || p.id != want {
+			return false
+		}
+	}
+	return true
 }
 
 // segment is a stretch of a file that belongs to one set.

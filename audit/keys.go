@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
-// keyFile are steps 2 and 3: there is a key for every session, and the key file
+// keyFile are spec/audit.md steps 2 and 3: there is a key for every session, and the key file
 // is the one whose hash was published.
 func (a *audit) keyFile(data []byte) {
 	a.match = matchKeyHash(data, a.d.KeyHash)
@@ -99,7 +99,7 @@ func (a *audit) explainKeys() {
 		a.report.Conclusions = append(a.report.Conclusions, "key file: "+text)
 	}
 	add("the key file is not the one whose hash was published; line ends, byte order mark, blanks, empty lines and the order of lines do not explain it")
-	odd := a.oddKeys()
+	odd, usual := a.oddKeys()
 	for _, text := range first(odd, 12) {
 		add("%s", text)
 	}
@@ -112,6 +112,8 @@ func (a *audit) explainKeys() {
 	switch {
 	case len(same) == 0 && len(wrong) == 0:
 		add("no hand file tells whether hands were made from these keys")
+	case len(wrong) == 0 && len(same) < len(a.report.Sessions):
+		add("boards in the files prove the keys of %s; of the others no file tells", sessionList(same))
 	case len(wrong) == 0:
 		add("yet the hands of %s are those of these keys: the hands were made from them, and the published hash belongs to others", sessionList(same))
 	case len(same) == 0:
@@ -119,7 +121,7 @@ func (a *audit) explainKeys() {
 	default:
 		add("boards in the files prove the keys of %s; the keys of %s look altered", sessionList(same), sessionList(wrong))
 	}
-	if fix := repair(a.match.lines, a.d.KeyHash, suspects); fix != "" {
+	if fix := repair(a.match.lines, a.d.KeyHash, suspects, usual); fix != "" {
 		conclude(fix + "; with that set right the file has the published hash, so nothing else in it is altered")
 	} else if fix := a.otherKeyHash(); fix != "" {
 		conclude(fix)
@@ -129,49 +131,54 @@ func (a *audit) explainKeys() {
 // provenKeys are the sessions some board of which is in a file, which proves
 // their keys, and those of which files hold no board at all.
 func (a *audit) provenKeys() (same, wrong []string) {
-	proven := map[[2]int]bool{}
+	proven, unknown := map[[2]int]bool{}, map[[2]int]bool{}
 	for _, v := range a.files {
+		if v.Finding == Unknown {
+			for _, id := range v.claim.ids {
+				unknown[[2]int{id.phase, id.session}] = true
+			}
+		}
 		for _, id := range v.holds {
 			proven[[2]int{id.phase, id.session}] = true
 		}
 	}
 	for i := range a.report.Sessions {
 		s := &a.report.Sessions[i]
-		switch {
-		case proven[[2]int{s.Phase, s.Session}]:
+		switch at := [2]int{s.Phase, s.Session}; {
+		case proven[at]:
 			same = append(same, s.ID())
-		case s.Status == Fail:
+		case unknown[at]:
 			wrong = append(wrong, s.ID())
 		}
 	}
 	return same, wrong
 }
 
-// oddKeys are the lines whose keys are unlike the others.
-func (a *audit) oddKeys() []string {
+// oddKeys are the lines whose keys are unlike the others, whose usual length is
+// that of most.
+func (a *audit) oddKeys() (odd []string, usual int) {
 	lengths := map[int]int{}
 	for _, l := range a.keys.Lines {
 		lengths[len(l.Key)]++
 	}
-	usual, n := 0, 0
+	n := 0
 	for l, k := range lengths {
 		if k > n || k == n && l > usual {
 			usual, n = l, k
 		}
 	}
-	var out []string
 	for _, l := range a.keys.Lines {
 		if len(l.Key) != usual {
-			out = append(out, fmt.Sprintf("line %d: the key of %s has %d characters, the others have %d", l.Line, place2(l.Phase, l.Session), len(l.Key), usual))
+			odd = append(odd, fmt.Sprintf("line %d: the key of %s has %d characters, the others have %d", l.Line, place2(l.Phase, l.Session), len(l.Key), usual))
 		}
 		for i := range len(l.Key) {
 			if !strings.Contains(squaredeal.KeyAlphabet, l.Key[i:i+1]) {
-				out = append(out, fmt.Sprintf("line %d: character %d of the key of %s is %q, not a-z A-Z 0-9", l.Line, i+1, place2(l.Phase, l.Session), l.Key[i]))
+				odd = append(odd, fmt.Sprintf("line %d: character %d of the key of %s is %q, not a-z A-Z 0-9", l.Line, i+1, place2(l.Phase, l.Session), l.Key[i]))
 				break
 			}
 		}
 	}
-	return out
+	return odd, usual
 }
 
 // suspectLines are the lines of the key file whose sessions no hand file proves.

@@ -5,20 +5,23 @@ import (
 	"encoding/hex"
 	"fmt"
 	"hash"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // repairBudget is how many bytes the search for an altered character hashes at
-// most: one or two seconds' work.
-const repairBudget = 1 << 30
+// most: enough for any one change in the keys of some hundred sessions, and two
+// seconds' work.
+const repairBudget int64 = 2 << 30
 
 // repair looks for the one small change that gives a key file its published
 // hash back: two lines exchanged, and in one of the suspect lines a character
 // replaced, put in, taken away, or exchanged with its neighbour. It returns the
-// change in words; empty: there is none, or too much to try.
-func repair(lines []string, want string, suspects []int) string {
+// change in words; empty: there is none, or too much to try. Keys have usual
+// characters: a line with one more or less has a character too many or missing.
+func repair(lines []string, want string, suspects []int, usual int) string {
 	var target [sha256.Size]byte
 	if n, err := hex.Decode(target[:], []byte(want)); err != nil || n != len(target) || len(lines) == 0 {
 		return ""
@@ -32,6 +35,15 @@ func repair(lines []string, want string, suspects []int) string {
 	if fix := r.exchange(lines, suspects); fix != "" {
 		return fix
 	}
+	r.usual = usual
+	odd := func(i int) int {
+		if _, _, key := keyLine(lines[i]); len(key) != usual || strings.Trim(key, squaredeal.KeyAlphabet) != "" {
+			return 0
+		}
+		return 1
+	}
+	suspects = slices.Clone(suspects)
+	slices.SortStableFunc(suspects, func(i, j int) int { return odd(i) - odd(j) })
 	for _, i := range suspects {
 		if fix := r.line(i, lines[i]); fix != "" {
 			return fix
@@ -47,14 +59,15 @@ type repairer struct {
 	target [sha256.Size]byte
 	text   []byte // the whole file
 	start  []int  // of each line in text
-	budget int
+	budget int64
+	usual  int // length of keys
 	sum    [sha256.Size]byte
 }
 
 // try reports whether the file with middle between what prefix has hashed and
 // the rest from byte on has the hash.
 func (r *repairer) try(prefix hash.Hash, middle []byte, rest int) bool {
-	r.budget -= len(middle) + len(r.text) - rest
+	r.budget -= int64(len(middle) + len(r.text) - rest)
 	h := prefix.(hash.Cloner)
 	c, err := h.Clone()
 	if err != nil {
@@ -95,7 +108,7 @@ func (r *repairer) line(i int, line string) string {
 			n, c := where(k)
 			return fmt.Sprintf("line %d: characters %d and %d of the key are exchanged", n, c, c+1)
 		}
-		if r.try(prefix, build(line[:k], line[k+1:]), rest) {
+		if len(key) > r.usual && r.try(prefix, build(line[:k], line[k+1:]), rest) {
 			n, c := where(k)
 			return fmt.Sprintf("line %d: character %d of the key is too many", n, c)
 		}
@@ -106,7 +119,7 @@ func (r *repairer) line(i int, line string) string {
 			}
 		}
 	}
-	for k := at; k <= len(line) && r.budget > 0; k++ {
+	for k := at; k <= len(line) && len(key) < r.usual && r.budget > 0; k++ {
 		for c := range len(squaredeal.KeyAlphabet) {
 			if r.try(prefix, build(line[:k], squaredeal.KeyAlphabet[c:c+1], line[k:]), rest) {
 				n, at := where(k)

@@ -18,8 +18,8 @@ type evidence struct {
 	recognised []*verdictOn // hold its set under a name that says nothing
 }
 
-// sessions are steps 9 and 10: what was found of each session, and whether one
-// is left out (spec/audit.md steps 9 and 10).
+// sessions are spec/audit.md steps 9 and 10: what was found of each session,
+// and whether one is left out.
 func (a *audit) sessions() {
 	if a.d == nil {
 		a.step(stepSessions, Unchecked, "", "", "the description cannot be used")
@@ -112,7 +112,7 @@ func (a *audit) evidence() map[[2]int]*evidence {
 // partOf reports whether the differences of a combined file that is false are
 // all in boards of other sessions than id.
 func (a *audit) partOf(v *verdictOn, id setID) bool {
-	if len(v.claim.ids) < 2 || len(v.Differences) == 0 {
+	if len(v.claim.ids) < 2 || len(v.Differences) == 0 || v.Finding != Differs && v.Finding != Missing && v.Finding != Extra {
 		return false
 	}
 	r := run(&a.d.Phases[id.phase-1], id.session)
@@ -145,7 +145,11 @@ func (a *audit) session(p *squaredeal.Phase, n int, e *evidence) Session {
 	slices.SortStableFunc(e.bad, func(x, y *verdictOn) int { return len(x.claim.ids) - len(y.claim.ids) })
 	switch {
 	case len(e.bad) > 0:
-		s.Status, s.Text = Fail, shortName(e.bad[0].Name)+": "+e.bad[0].Text
+		v := e.bad[0]
+		s.Status, s.Text = Fail, fmt.Sprintf("%s: %s", shortName(v.Name), v.Finding)
+		if v.Finding == Other || v.Finding == Reserve || v.Finding == Original {
+			s.Text += " (" + v.Holds + ")"
+		}
 	case len(e.same) > 0 && len(e.reserve) > 0:
 		s.Status, s.Text = Pass, "identical; original and reserve set are both there"
 	case len(e.reserve) > 0:
@@ -276,8 +280,9 @@ func (a *audit) choices() {
 	for _, v := range a.files {
 		switch v.Finding {
 		case Reserve:
-			id := v.claim.ids[0]
-			add("reserve", id.phase, id.session, "session %d,%d: %s holds the reserve set under the name of the original", id.phase, id.session, v.Name)
+			for _, id := range v.claim.ids {
+				add("reserve", id.phase, id.session, "session %d,%d: %s holds the reserve set under the name of the original", id.phase, id.session, v.Name)
+			}
 		case Reordered, Renumbered:
 			add("order", 0, 0, "%s: %s", v.Name, v.Finding)
 		}

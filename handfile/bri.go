@@ -26,11 +26,21 @@ const (
 	briRecord = 128
 )
 
-// cardDigits are the two digits of each card, 01 to 52. What stands behind
-// them is never written: it spares the check that a hand has thirteen cards.
-var cardDigits = func() (t [65][2]byte) {
-	for c := range bridge.Cards {
-		t[c] = [2]byte{'0' + byte(c+1)/10, '0' + byte(c+1)%10}
+// briDigits has for each of the seven bytes of a hand's bits the digits of its
+// cards, 01 to 52, and briLen how many digits these are. Sixteen bytes are
+// copied in one move, which takes half the time of a loop over the cards.
+var briDigits, briLen = func() (digits [7][256][16]byte, length [256]uint8) {
+	for ranks := range length {
+		length[ranks] = uint8(2 * bits.OnesCount8(uint8(ranks)))
+		for k := range digits {
+			i := 0
+			for bit := range 8 {
+				if n := 8*k + bit + 1; ranks>>bit&1 == 1 && n <= bridge.Cards {
+					digits[k][ranks][i], digits[k][ranks][i+1] = '0'+byte(n/10), '0'+byte(n%10)
+					i += 2
+				}
+			}
+		}
 	}
 	return
 }()
@@ -55,20 +65,19 @@ func (briEncoder) Board(dst []byte, b *bridge.Board) []byte {
 
 // appendBriCards writes the 78 digits of a complete deal.
 func appendBriCards(dst []byte, d *bridge.Deal) []byte {
-	dst = slices.Grow(dst, briCards)
-	i := len(dst)
-	dst = dst[:i+briCards]
-	out := (*[briCards]byte)(dst[i:])
-	n, e, s := uint64(d[bridge.North]), uint64(d[bridge.East]), uint64(d[bridge.South])
-	for k := 0; k < 26; k += 2 { // three chains at once: they do not wait for each other
-		*(*[2]byte)(out[k:]) = cardDigits[bits.TrailingZeros64(n)]
-		*(*[2]byte)(out[k+26:]) = cardDigits[bits.TrailingZeros64(e)]
-		*(*[2]byte)(out[k+52:]) = cardDigits[bits.TrailingZeros64(s)]
-		n &= n - 1
-		e &= e - 1
-		s &= s - 1
+	const room = 2*26 + 2*bridge.Cards + 16 // enough even for hands of too many cards
+	dst = slices.Grow(dst, room)
+	start := len(dst)
+	buf := dst[start : start+room]
+	for seat, h := range d[:bridge.West] {
+		i := 26 * seat
+		for k := range briDigits {
+			b := byte(h >> (8 * k))
+			*(*[16]byte)(buf[i:]) = briDigits[k][b]
+			i += int(briLen[b])
+		}
 	}
-	return dst
+	return dst[:start+briCards]
 }
 
 func readBri(set *Set, rec []byte, b *bridge.Board) *Error {

@@ -77,6 +77,7 @@ func decodeCSV(data []byte, _ ReadOptions) (*Set, error) {
 	r := csv.NewReader(bytes.NewReader(data))
 	r.FieldsPerRecord = -1
 	r.ReuseRecord = true
+	r.TrimLeadingSpace = true // "AK", "Q"
 	for {
 		fields, err := r.Read()
 		if errors.Is(err, io.EOF) {

@@ -86,6 +86,8 @@ func TestForeignFiles(t *testing.T) {
 			`5:NESW numbered=true more=false; line 1: ah says board 6, but qx board 5, which is taken; line 1: board 5: vulnerability 'e', by its number it is 'n'`},
 
 		{"csv: without quotation marks, CR LF", "csv", foreign["csv"][0], 0, "1:NESW numbered=true more=false"},
+		{"csv: blanks after commas, a byte order mark", "csv", "\xef\xbb\xbf" + strings.ReplaceAll("\""+strings.ReplaceAll(strings.TrimSpace(foreign["csv"][0]), ",", "\", \"")+"\"", "\"-\"", "\"\""), 0,
+			"1:NESW numbered=true more=false"},
 		{"csv: dealer of another board", "csv", strings.Replace(foreign["csv"][0], "N/None", "E/-", 1), 0,
 			`1:NESW numbered=true more=false; line 1: board 1: dealer and vulnerable "E/-", by its number "N/-"`},
 

@@ -171,7 +171,7 @@ func (b *Board) matchpoint(out *BoardScore, ns, ew []*Side, split bool) (worthNS
 func (b *Board) warn(out *BoardScore) {
 	for i := range b.Lines {
 		l, p := &b.Lines[i], &out.Lines[i]
-		if !p.NS.Played || !p.EW.Played || !l.Result.Split() {
+		if !p.NS.Played || !p.EW.Played || !l.Result.Split() && !l.Result.NS.Artificial() {
 			continue
 		}
 		sum := p.NS.Value.Add(p.EW.Value)

@@ -133,7 +133,13 @@ func explainMean(s *Side, worth func(score int) Frac, total Frac) string {
 
 // Explain tells how the points of a scored traveller come about, in steps that
 // a director can read out to a committee.
-func (t *Traveller) Explain(s *BoardScore) []string {
+func (t *Traveller) Explain(s *BoardScore) []string { return t.explain(s, true) }
+
+// ExplainAwards is Explain without the steps from score to score that lead to
+// the frequency tables, for a page that shows these.
+func (t *Traveller) ExplainAwards(s *BoardScore) []string { return t.explain(s, false) }
+
+func (t *Traveller) explain(s *BoardScore, walk bool) []string {
 	var steps []string
 	step := func(format string, args ...any) { steps = append(steps, fmt.Sprintf(format, args...)) }
 	board := "the board"
@@ -155,8 +161,12 @@ func (t *Traveller) Explain(s *BoardScore) []string {
 		if s.NS != s.EW {
 			step("there are two frequency tables: one of all North-South sides and one of all East-West sides")
 		}
-		steps = append(steps, s.NS.explain("North-South", t.FewScores)...)
-		if s.NS != s.EW {
+		if walk {
+			steps = append(steps, s.NS.explain("North-South", t.FewScores)...)
+		} else if s.NS.Real < s.Expected || s.EW.Real < s.Expected {
+			step("where scores are missing, points are factored: (MP + 1) x expected / real - 1 (Neuberg)")
+		}
+		if walk && s.NS != s.EW {
 			steps = append(steps, s.EW.explain("East-West", t.FewScores)...)
 		}
 	case CrossIMP:

@@ -380,7 +380,9 @@ func (p *parser) atom() (part Part, err error) {
 	digits := p.text[from:p.pos]
 	if len(digits) == 1 && sign != '+' && sign != '-' {
 		after := p.pos
-		p.blanks()
+		if digits != "0" { // which is a score where a blank follows
+			p.blanks()
+		}
 		if unicode.IsLetter(p.peek()) || strainOf(p.peek()) >= 0 {
 			p.pos = from
 			return p.scoredContract()

@@ -40,7 +40,7 @@ const (
 
 // Part is one component of a weighted score (Law 12C1(c)).
 type Part struct {
-	Weight   Frac     // 1 for 100 %; may be negative (spec/score.md step 7)
+	Weight   Frac     // 1 for 100 %; may be negative (spec/score.md step 10)
 	Score    int      // raw, from North-South's side
 	Contract Contract // what Score comes from, where Written
 	Written  bool     // whether it was written as a contract
@@ -65,7 +65,7 @@ func (s *Side) Artificial() bool { return s.Kind != Scored && s.Kind != NotPlaye
 func (s *Side) Weighted() bool { return len(s.Parts) > 1 }
 
 // Share is an artificial side's percentage of the top before its session is
-// looked at: 60, 50 or 40 for the averages (Law 12C2(a)).
+// looked at: 60, 50 or 40 for the averages (Law 12C2(a), spec/score.md step 4).
 func (s *Side) Share() Frac {
 	switch s.Kind {
 	case Percentage:

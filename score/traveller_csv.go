@@ -12,8 +12,9 @@ import (
 
 // ParseTravellerCSV reads a traveller as CSV: a header line with the columns ns,
 // ew and result in any order, and columns named like the settings of the text
-// form, which may stand in the first line of results only. Commas or semicolons
-// separate. Settings are given as to ParseTraveller.
+// form, which may stand in the first line of results only. Settings may also
+// stand as "key: value" before the header line. Commas or semicolons separate.
+// Settings from outside are given as to ParseTraveller.
 func ParseTravellerCSV(data []byte, settings ...string) (*Traveller, error) {
 	r, err := newResults(settings)
 	if err != nil {
@@ -23,8 +24,12 @@ func ParseTravellerCSV(data []byte, settings ...string) (*Traveller, error) {
 		return nil, &FileError{Err: fmt.Errorf("%d bytes, want at most %d", len(data), maxTraveller)}
 	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	data, header, err := r.settingLines(data)
+	if err != nil {
+		return nil, err
+	}
 	in := csv.NewReader(bytes.NewReader(data))
-	first, _, _ := bytes.Cut(data, []byte("\n"))
+	first, _, _ := bytes.Cut(bytes.TrimLeft(data, "\n"), []byte("\n"))
 	if bytes.IndexByte(first, ';') >= 0 && bytes.IndexByte(first, ',') < 0 {
 		in.Comma = ';'
 	}
@@ -42,7 +47,7 @@ func ParseTravellerCSV(data []byte, settings ...string) (*Traveller, error) {
 	var at [3]int
 	for i, name := range []string{"ns", "ew", "result"} {
 		if at[i] = slices.Index(columns, name); at[i] < 0 {
-			return nil, lineError(1, "no column %q in the header line, want ns, ew and result", name)
+			return nil, lineError(header, "no column %q in the header line, want ns, ew and result", name)
 		}
 	}
 	for {
@@ -74,6 +79,26 @@ func ParseTravellerCSV(data []byte, settings ...string) (*Traveller, error) {
 			return nil, err
 		}
 	}
+}
+
+// settingLines takes the settings that stand before the header line, and gives
+// back the data with empty lines in their place and the header's line.
+func (r *results) settingLines(data []byte) (rest []byte, header int, err error) {
+	lines := bytes.Split(data, []byte("\n"))
+	for i, l := range lines {
+		text := strings.TrimRight(string(l), " \t\r,;")
+		key, value, ok := textLine{text: text}.setting()
+		if !ok && text != "" {
+			return bytes.Join(lines, []byte("\n")), i + 1, nil
+		}
+		if ok {
+			if err := r.set(key, value); err != nil {
+				return nil, 0, lineError(i+1, "%w", err)
+			}
+		}
+		lines[i] = nil
+	}
+	return bytes.Join(lines, []byte("\n")), 1, nil
 }
 
 func csvError(err error) error {

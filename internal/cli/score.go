@@ -34,6 +34,7 @@ All raw scores are from North-South's side. A result is one of
 		Args: noSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
+	cmd.SuggestionsMinimumDistance = 2
 	cmd.AddCommand(scoreVerbs(u, false)...)
 	cmd.AddCommand(newScoreExplain(u))
 	return cmd
@@ -66,6 +67,7 @@ func newScoreExplain(u *ui) *cobra.Command {
 		Args: noSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
+	cmd.SuggestionsMinimumDistance = 2
 	cmd.AddCommand(scoreVerbs(u, true)...)
 	return cmd
 }
@@ -142,7 +144,7 @@ func resultError(where string, err error) error {
 	}
 	var s *score.SyntaxError
 	if errors.As(err, &s) && len(s.Text) < 200 {
-		return withHint(err, ">> marks the place: %s", printable(s.Marked()))
+		return withHint(err, ">> marks the place: %s", printable(strings.TrimSpace(s.Marked())))
 	}
 	return err
 }

@@ -118,6 +118,21 @@ func boardSheet(t *score.Traveller, s *score.BoardScore) *sheet {
 		out.Results = append(out.Results, damageResults(s.Damage)...)
 		out.Laws = append(out.Laws, s.Damage.Case.Laws()...)
 	}
+	out.PageSteps = t.ExplainAwards(s)
+	out.Page = append(out.Page, out.Tables...)
+	if len(lines.Rows) > 20 {
+		adjusted := lines
+		adjusted.Rows = nil
+		for i := range t.Lines {
+			if t.Lines[i].Result.Adjusted() {
+				adjusted.Rows = append(adjusted.Rows, lines.Rows[i])
+			}
+		}
+		adjusted.Caption += ": the adjusted results"
+		out.Page = append(out.Page, adjusted)
+	} else {
+		out.Page = append(out.Page, lines)
+	}
 	out.Tables = append(out.Tables, lines)
 	for _, x := range []struct {
 		is  bool

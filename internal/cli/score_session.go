@@ -53,7 +53,7 @@ status is 1 where a difference has none of these reasons.`,
 	}
 	cmd.Flags().BoolVar(&s.json, "json", false, "print everything as JSON")
 	cmd.Flags().BoolVarP(&s.explain, "explain", "v", false, "tell the steps in words, and list rounded values too")
-	cmd.Flags().StringVar(&s.method, "method", "", "mp, butler or cross-imp, for text and CSV that do not say")
+	cmd.Flags().StringVar(&s.method, "method", "", "mp, butler or cross-imp, instead of what the file says")
 	cmd.Flags().IntVar(&s.winners, "winners", 0, "2: North-South and East-West ranked separately; 1: together (default: as the file says, or as pairs moved)")
 	return cmd
 }
@@ -85,6 +85,9 @@ func (s *scoreSession) run(u *ui, file string) error {
 	}
 	var err error
 	if s.out, err = s.in.Score(); err != nil {
+		if s.printed != nil {
+			err = s.printed.Locate(err)
+		}
 		return fmt.Errorf("%s: %w", file, err)
 	}
 	if s.printed != nil {

@@ -24,6 +24,11 @@ type sheet struct {
 	Laws     []string
 	Warnings []string
 	Version  string
+
+	// Page and PageSteps stand in the place of Tables and Steps on the ruling,
+	// where these would not fit on one page.
+	Page      []sheetTable
+	PageSteps []string
 }
 
 type fact struct{ Name, Value string }
@@ -76,10 +81,10 @@ func (t *sheetTable) text(b *strings.Builder) {
 	}
 }
 
-// numeric reports whether column i holds numbers alone.
+// numeric reports whether column i holds numbers alone, where there are any.
 func (t *sheetTable) numeric(i int) bool {
 	for _, row := range t.Rows {
-		if c := row[i]; c != "" && strings.Trim(c, "0123456789+-./= ()") != "" {
+		if c := row[i]; c != "not played" && strings.Trim(c, "0123456789+-./= ()") != "" {
 			return false
 		}
 	}
@@ -110,6 +115,12 @@ var ruling = template.Must(template.New("ruling").Parse(rulingHTML))
 // writeHTML writes the sheet as a page to be signed and filed.
 func (s *sheet) writeHTML(name string) error {
 	s.Version = version()
+	if s.Page == nil {
+		s.Page = s.Tables
+	}
+	if s.PageSteps == nil {
+		s.PageSteps = s.Steps
+	}
 	var b strings.Builder
 	if err := ruling.Execute(&b, s); err != nil {
 		return err

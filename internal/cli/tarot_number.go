@@ -70,6 +70,9 @@ printed is the one that deals each hand in the order in which it is written.`,
 // cardText is the cards' text and the name of where it comes from.
 func (u *ui) cardText(args []string) (text, name string, err error) {
 	if len(args) == 0 {
+		if isTerminal(u.in) {
+			return "", "", withHint(errors.New("no cards given"), "give a file, or the cards, or pipe them in")
+		}
 		const limit = 1 << 20
 		b, err := io.ReadAll(io.LimitReader(u.in, limit))
 		return string(b), "standard input", err

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -92,6 +93,9 @@ was nothing to check, or it could not be read.`,
 func (t *tarotGame) claim(u *ui, cmd *cobra.Command, args []string) (tarot.Claim, error) {
 	if t.file == "" && len(args) == 1 && strings.Trim(args[0], "0123456789+ ") != "" && !cmd.Flags().Changed("players") {
 		t.file, args = args[0], nil
+	}
+	if t.file == "" && len(args) == 0 {
+		return tarot.Claim{}, withHint(errors.New("nothing given to verify"), "give the file that reveal printed, or the distribution with --players and --sequence")
 	}
 	if t.file == "" {
 		g, err := t.game(u, cmd, args)

@@ -43,7 +43,7 @@ func (u *ui) showReport(r *audit.Report, verbose bool) error {
 	}
 	if len(r.Sessions) > 0 {
 		b.WriteString("\nsessions\n")
-		showSessions(&b, p, r)
+		showSessions(&b, p, r, verbose)
 	}
 	showFiles(&b, p, r, verbose)
 	if len(r.Choices) > 0 {
@@ -93,15 +93,31 @@ func showStep(b *bytes.Buffer, p paint, s *audit.Step, verbose bool) {
 	}
 }
 
-// showSessions writes a line a session.
-func showSessions(b *bytes.Buffer, p paint, r *audit.Report) {
+// withoutFile is how many sessions at the start of a list have no file, all of
+// one phase.
+func withoutFile(s []audit.Session) int {
+	n := 0
+	for n < len(s) && s[n].Status == audit.Unchecked && len(s[n].Files) == 0 && s[n].Phase == s[0].Phase {
+		n++
+	}
+	return n
+}
+
+// showSessions writes a line a session; sessions without a file share one.
+func showSessions(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 	id, name, boards := 0, 0, 0
 	for i := range r.Sessions {
 		s := &r.Sessions[i]
 		id, name, boards = max(id, len(s.ID())), max(name, len(s.Name)), max(boards, len(s.Boards))
 	}
-	for i := range r.Sessions {
+	for i := 0; i < len(r.Sessions); i++ {
 		s := &r.Sessions[i]
+		if n := withoutFile(r.Sessions[i:]); n > 3 && !verbose {
+			last := &r.Sessions[i+n-1]
+			fmt.Fprintf(b, "  %s  %s\n", p.status(audit.Unchecked, "-"), printable(fmt.Sprintf("%s %s to %s %s: %d sessions without a hand file: not compared", s.ID(), s.Name, last.ID(), last.Name, n)))
+			i += n - 1
+			continue
+		}
 		text := s.Text
 		if s.Status == audit.Pass {
 			text += ": " + shortList(s.Files)

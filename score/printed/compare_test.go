@@ -140,6 +140,21 @@ func TestSessionRefuses(t *testing.T) {
 	}
 }
 
+func TestLocate(t *testing.T) {
+	s := Session{Type: "MP_PAIRS", Winners: 2, Boards: []Board{{Number: "6"}, board("7", "1 1 420", "2 2 420", "1 3 420")}}
+	in, err := s.Session()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = in.Score()
+	if got := s.Locate(err); got == nil || got.Error() != "line 3: board 7: pair 1 NS has two results" {
+		t.Errorf("error %v, want the line of the second result", got)
+	}
+	if other := errors.New("other"); s.Locate(other) != other {
+		t.Error("another error was changed")
+	}
+}
+
 // TestSessionWithoutScore: contract and tricks, or printed points, stand in for
 // a missing score.
 func TestSessionWithoutScore(t *testing.T) {

@@ -1,6 +1,7 @@
 package printed
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -90,6 +91,27 @@ func (s *Session) Session() (*score.Session, error) {
 		return nil, ErrorAt(s.Pos, "the document holds no results")
 	}
 	return out, nil
+}
+
+// Locate adds to an error of scoring what Session returned where in the document
+// it comes from.
+func (s *Session) Locate(err error) error {
+	var e *score.SessionError
+	if !errors.As(err, &e) {
+		return err
+	}
+	for i := range s.Boards {
+		b := &s.Boards[i]
+		if b.name() != e.Board || len(b.Lines) == 0 {
+			continue
+		}
+		pos := b.Pos
+		if e.Line >= 0 && e.Line < len(b.Lines) {
+			pos = b.Lines[e.Line].Pos
+		}
+		return &Error{Pos: pos, Board: e.Board, Msg: e.Err.Error()}
+	}
+	return err
 }
 
 // name is the board's number, with that of its session if there is one.
