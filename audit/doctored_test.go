@@ -142,6 +142,9 @@ func TestDoctored(t *testing.T) {
 		{"combined reserve", func(w *world) {
 			w.put(t, "RR01-02reserve.pbn", append(reserve(1, 1), reserve(1, 2)...))
 		}, 0, []string{"file RR01-02reserve.pbn [identical]: identical with the reserve sets of sessions 1,1-2"}},
+		{"combined reserve as SquareDeal 2.7 names it", func(w *world) {
+			w.put(t, "RR01-02.pbn", append(reserve(1, 1), reserve(1, 2)...))
+		}, 1, []string{"file RR01-02.pbn [reserve set]: must hold sessions 1,1-2, but holds the reserve set of session 1,1, the reserve set of session 1,2; SquareDeal up to 2.7 itself writes"}},
 		{"sessions that make no combined file", func(w *world) {
 			w.put(t, "FIN1-2.pbn", append(w.boards(t, 2, 1, squaredeal.Original, ""), w.boards(t, 2, 2, squaredeal.Original, "")...))
 		}, 0, []string{"file FIN1-2.pbn [identical]: recognised: identical with session 2,1, session 2,2"}},

@@ -245,9 +245,24 @@ func (a *audit) otherSet(v *verdictOn, set *handfile.Set) {
 		}
 	}
 	v.Text = fmt.Sprintf("must hold %v, but holds %s", v.claim.String(), v.Holds)
+	if len(parts) > 1 && len(parts) == len(v.claim.ids) && flipped(parts, v.claim.ids) {
+		v.Finding = Reserve
+		v.Text += "; SquareDeal up to 2.7 itself writes combined reserve sets under the name of the originals"
+	}
 	if !same {
 		v.Text += ", not all of it as dealt"
 	}
+}
+
+// flipped reports whether the parts of a file are the reserve sets of ids.
+func flipped(parts []segment, ids []setID) bool {
+	for i, p := range parts {
+		want := setID{ids[i].phase, ids[i].session, squaredeal.Reserve}
+		if ids[i].set == squaredeal.Reserve || p.id != want {
+			return false
+		}
+	}
+	return true
 }
 
 // segment is a stretch of a file that belongs to one set.

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
-// keyFile are steps 2 and 3: there is a key for every session, and the key file
+// keyFile are spec/audit.md steps 2 and 3: there is a key for every session, and the key file
 // is the one whose hash was published.
 func (a *audit) keyFile(data []byte) {
 	a.match = matchKeyHash(data, a.d.KeyHash)

@@ -21,10 +21,10 @@ func (s Status) worse(t Status) Status {
 	switch {
 	case s == Fail || t == Fail:
 		return Fail
-	case s == Unchecked || t == Unchecked:
-		return Unchecked
+	case s == Pass && t == Pass:
+		return Pass
 	}
-	return Pass
+	return Unchecked
 }
 
 // Report is what a verification found: a value from which every page and every

@@ -18,8 +18,8 @@ type evidence struct {
 	recognised []*verdictOn // hold its set under a name that says nothing
 }
 
-// sessions are steps 9 and 10: what was found of each session, and whether one
-// is left out (spec/audit.md steps 9 and 10).
+// sessions are spec/audit.md steps 9 and 10: what was found of each session,
+// and whether one is left out.
 func (a *audit) sessions() {
 	if a.d == nil {
 		a.step(stepSessions, Unchecked, "", "", "the description cannot be used")
@@ -280,8 +280,9 @@ func (a *audit) choices() {
 	for _, v := range a.files {
 		switch v.Finding {
 		case Reserve:
-			id := v.claim.ids[0]
-			add("reserve", id.phase, id.session, "session %d,%d: %s holds the reserve set under the name of the original", id.phase, id.session, v.Name)
+			for _, id := range v.claim.ids {
+				add("reserve", id.phase, id.session, "session %d,%d: %s holds the reserve set under the name of the original", id.phase, id.session, v.Name)
+			}
 		case Reordered, Renumbered:
 			add("order", 0, 0, "%s: %s", v.Name, v.Finding)
 		}

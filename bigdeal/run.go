@@ -19,7 +19,7 @@ type Sink interface {
 
 // blockCounters is how many counters a worker takes at a time. About 67.7 % of
 // them give a deal. It is a multiple of ripemd160.Lanes.
-const blockCounters = 512
+const blockCounters = 4096
 
 // Run deals the first n deals of the stream of seed and owner, with a worker
 // for each sink: the workers take blocks of counters in turn, so that the deals

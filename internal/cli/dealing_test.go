@@ -20,7 +20,7 @@ func TestWorkersWriteTheSame(t *testing.T) {
 		if f.NewEncoder == nil || f.Ext == "" {
 			continue
 		}
-		run := handfile.Run{First: 3, Last: 2500}
+		run := handfile.Run{First: 3, Last: 9000}
 		if f.MaxBoard > 0 {
 			run.Last = f.MaxBoard
 		}

@@ -1,0 +1,63 @@
+package audit_test
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// A player has the hand file of one session and the published files.
+func ExampleRun() {
+	sqd, err := os.ReadFile("../squaredeal/testdata/gamma.sqd")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	sqk, err := os.ReadFile("../squaredeal/testdata/gamma.sqk")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	played := handFile(sqd, sqk)
+	files := []audit.Input{{Name: "old1.pbn", Read: func() ([]byte, error) { return played, nil }}}
+
+	r := audit.Run(audit.Published{Description: sqd, Keys: sqk}, files, audit.Options{Partial: true})
+	fmt.Println(r.Summary.Text)
+	fmt.Println("exit status", r.Exit())
+	for _, s := range r.Sessions {
+		fmt.Printf("%s %s: %s\n", s.ID(), s.Name, s.Text)
+	}
+	// Output:
+	// verified in part: 1 of 2 sessions identical, 1 of 1 hand file identical; 1 session without a hand file
+	// exit status 0
+	// 1,1 old1: identical
+	// 1,2 old2: no hand file: not compared
+}
+
+// handFile is session 1,1 as a duplicating machine would have dealt it.
+func handFile(sqd, sqk []byte) []byte {
+	d, err := squaredeal.ParseDescription(sqd)
+	if err != nil {
+		return nil
+	}
+	k, err := squaredeal.ParseKeys(sqk)
+	if err != nil {
+		return nil
+	}
+	boards, err := squaredeal.MakeSession(d, k, 1, 1, squaredeal.Original, nil)
+	if err != nil {
+		return nil
+	}
+	pbn, err := handfile.ByName("pbn")
+	if err != nil {
+		return nil
+	}
+	data, err := pbn.Encode(boards, handfile.WriteOptions{})
+	if err != nil {
+		return nil
+	}
+	return data
+}
