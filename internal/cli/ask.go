@@ -24,7 +24,7 @@ func (a *asker) ask(question string) (string, error) {
 	line, err := a.r.ReadString('\n')
 	if errors.Is(err, io.EOF) && line == "" {
 		fmt.Fprintln(a.u.err)
-		return "", fmt.Errorf("no answer to %s", quote(question))
+		return "", errors.New("standard input ended before the questions did")
 	}
 	if err != nil && !errors.Is(err, io.EOF) {
 		return "", err

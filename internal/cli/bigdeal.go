@@ -234,14 +234,6 @@ func (r *bigdealRun) askPrefix(a *asker) (string, error) {
 	return answer, checkPrefix(answer)
 }
 
-// checkPrefix refuses a file name that is none.
-func checkPrefix(prefix string) error {
-	if prefix == "" || os.IsPathSeparator(prefix[len(prefix)-1]) {
-		return fmt.Errorf("%s is not a file name", quote(prefix))
-	}
-	return nil
-}
-
 // askFormats takes the formats of -f, else of the settings, which may say to
 // ask every time.
 func (r *bigdealRun) askFormats(a *asker, set settings) ([]*handfile.Format, error) {

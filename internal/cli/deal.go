@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -13,9 +14,10 @@ import (
 )
 
 type dealFlags struct {
-	boards, out, formats, owner string
-	keyboard, many, json        bool
-	workers                     int
+	boards, out, owner   string
+	formats              []string
+	keyboard, many, json bool
+	workers              int
 }
 
 func (u *ui) dealCommand() *cobra.Command {
@@ -37,7 +39,7 @@ user's state folder, so that a seed which comes twice is noticed and refused.`,
 	fs := cmd.Flags()
 	fs.StringVarP(&f.boards, "boards", "n", "", "boards: 16 for 1 to 16, or 17-32")
 	fs.StringVarP(&f.out, "out", "o", "", "file name before the extension")
-	fs.StringVarP(&f.formats, "formats", "f", "pbn", "formats, with commas between them: "+fileFormats())
+	fs.StringSliceVarP(&f.formats, "formats", "f", []string{"pbn"}, "formats, with commas between them: "+fileFormats())
 	fs.StringVar(&f.owner, "owner", "", "owner identification: whoever deals")
 	fs.BoolVar(&f.keyboard, "keyboard", false, "add entropy from the timing of keys")
 	fs.BoolVar(&f.many, "many", false, fmt.Sprintf("deal more than %d boards", plainMost))
@@ -65,11 +67,11 @@ func (u *ui) deal(f *dealFlags) error {
 		return withHint(fmt.Errorf("boards %s are %d boards, want at most %d", f.boards, d.run.Len(), plainMost),
 			"--many deals more")
 	}
-	d.prefix = f.out
-	if err := checkPrefix(d.prefix); err != nil {
+	if d.formats, err = parseFormats(strings.Join(f.formats, ",")); err != nil {
 		return err
 	}
-	if d.formats, err = parseFormats(f.formats); err != nil {
+	d.prefix = f.out
+	if err := checkName(d.prefix, d.formats); err != nil {
 		return err
 	}
 	for _, format := range d.formats {

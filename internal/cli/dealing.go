@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"runtime"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
@@ -94,6 +95,25 @@ func (d *dealing) open(name string) (target, error) {
 
 func existsError(name string) error {
 	return withHint(fmt.Errorf("%s exists already", name), "choose another name, or move the file away")
+}
+
+// checkPrefix refuses a file name that is none.
+func checkPrefix(prefix string) error {
+	if prefix == "" || os.IsPathSeparator(prefix[len(prefix)-1]) {
+		return fmt.Errorf("%s is not a file name", quote(prefix))
+	}
+	return nil
+}
+
+// checkName is checkPrefix, and refuses a name with the extension that it will
+// get.
+func checkName(prefix string, formats []*handfile.Format) error {
+	for _, f := range formats {
+		if name, has := strings.CutSuffix(prefix, f.Ext); has && f.Ext != "" {
+			return withHint(fmt.Errorf("%s would become %s", prefix, prefix+f.Ext), "-o %s: the extension comes of itself", name)
+		}
+	}
+	return checkPrefix(prefix)
 }
 
 // encode deals the run into the targets, one for each format.

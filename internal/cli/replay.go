@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -16,9 +17,9 @@ import (
 const notForPlay = "fairdeal replay: not for play"
 
 type replayFlags struct {
-	owner, seed, boards, formats, out string
-	entropy                           []string
-	json                              bool
+	owner, seed, boards, out string
+	formats, entropy         []string
+	json                     bool
 }
 
 func (u *ui) replayCommand() *cobra.Command {
@@ -43,7 +44,7 @@ says so in its Generator tag. The cards are those of
 	fs.StringVar(&f.seed, "seed", "", "the seed in 40 hexadecimal digits, in place of entropy")
 	fs.StringVarP(&f.boards, "boards", "n", "", "boards: 16 for 1 to 16, or 17-32")
 	fs.StringVarP(&f.out, "out", "o", "", "file name before the extension")
-	fs.StringVarP(&f.formats, "formats", "f", "", "formats, with commas between them: "+writableFormats())
+	fs.StringSliceVarP(&f.formats, "formats", "f", nil, "formats, with commas between them: "+writableFormats())
 	fs.BoolVar(&f.json, "json", false, "numbers and deals as JSON on standard output")
 	cmd.MarkFlagsMutuallyExclusive("entropy", "seed")
 	cmd.MarkFlagsMutuallyExclusive("json", "out")
@@ -130,7 +131,7 @@ func (u *ui) replayJSON(d *dealing) error {
 // writeFormats are the formats of -f: pbn in a file where -o names one, and
 // else on standard output.
 func (f *replayFlags) writeFormats() ([]*handfile.Format, error) {
-	list := f.formats
+	list := strings.Join(f.formats, ",")
 	switch {
 	case f.out != "" && list == "":
 		list = "pbn"
@@ -147,7 +148,7 @@ func (f *replayFlags) writeFormats() ([]*handfile.Format, error) {
 		}
 	}
 	if f.out != "" {
-		err = checkPrefix(f.out)
+		err = checkName(f.out, formats)
 	}
 	return formats, err
 }

@@ -9,11 +9,13 @@ import (
 )
 
 // catchSignals takes unfinished files away when the process is told to stop. It
-// returns the function that ends this.
+// returns the function that ends this. That nobody reads standard output any
+// more is no signal to die of, but an error of writing to it, like others.
 func (u *ui) catchSignals() (stop func()) {
 	told := make(chan os.Signal, 1)
 	done := make(chan struct{})
-	signal.Notify(told, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP, syscall.SIGPIPE)
+	signal.Notify(told, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	signal.Ignore(syscall.SIGPIPE)
 	go func() {
 		select {
 		case <-told:
@@ -25,6 +27,7 @@ func (u *ui) catchSignals() (stop func()) {
 	}()
 	return func() {
 		signal.Stop(told)
+		signal.Reset(syscall.SIGPIPE)
 		close(done)
 	}
 }
