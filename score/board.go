@@ -166,11 +166,14 @@ func (b *Board) matchpoint(out *BoardScore, ns, ew []*Side, split bool) (worthNS
 	return worthNS, worthEW, nil
 }
 
-// warn tells of split scores in which both sides together get more than there
-// is (spec/score.md step 5).
+// warn tells of scores that no contract has, and of split scores in which both
+// sides together get more than there is (spec/score.md step 5).
 func (b *Board) warn(out *BoardScore) {
 	for i := range b.Lines {
 		l, p := &b.Lines[i], &out.Lines[i]
+		if score, ok := l.Result.impossible(); ok {
+			out.Warnings = append(out.Warnings, fmt.Sprintf("pairs %s and %s: no contract scores %+d", l.NS, l.EW, score))
+		}
 		if !p.NS.Played || !p.EW.Played || !l.Result.Split() && !l.Result.NS.Artificial() {
 			continue
 		}

@@ -1,7 +1,6 @@
 package score
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -92,15 +91,20 @@ type field struct {
 	expected int
 	trim     int
 	given    *int
-	datums   []Datum // over all weighted sides
+	datums   []Datum         // over all weighted sides
+	worths   map[string]Frac // of the weighted sides, by what they are
+	steps    int             // still allowed
 }
 
 // maxWays bounds the ways that differ; 10 weighted scores of the same three
-// parts have 66.
-const maxWays = 20000
+// parts have 66. maxSteps bounds the work over all weighted sides.
+const (
+	maxWays  = 20000
+	maxSteps = 1 << 20
+)
 
 func newField(b *Board, sides []*Side, expected int) (*field, error) {
-	f := &field{sides: sides, expected: expected, given: b.Datum}
+	f := &field{sides: sides, expected: expected, given: b.Datum, steps: maxSteps}
 	var err error
 	if f.trim, err = b.Trim.of(expected); err != nil && b.Datum == nil {
 		return nil, err
@@ -137,6 +141,18 @@ func newField(b *Board, sides []*Side, expected int) (*field, error) {
 		return nil, err
 	}
 	f.datums = f.collect(ways, -1)
+	f.worths = make(map[string]Frac, len(f.weighted))
+	for _, i := range f.weighted {
+		key := f.sides[i].String()
+		if _, ok := f.worths[key]; ok {
+			continue
+		}
+		ways, err := f.ways(i)
+		if err != nil {
+			return nil, err
+		}
+		f.worths[key] = f.sides[i].mean(func(score int) Frac { return against(score, f.collect(ways, f.index(score))) })
+	}
 	return f, nil
 }
 
@@ -149,9 +165,6 @@ func (f *field) index(score int) int {
 // weighted sides other than side i can add to the plain ones, with weights.
 func (f *field) ways(except int) (map[string]Frac, error) {
 	ways := map[string]Frac{string(make([]byte, 2*len(f.scores))): Int(1)}
-	if len(f.weighted) > 65535 {
-		return nil, errors.New("more than 65,535 weighted scores")
-	}
 	for _, i := range f.weighted {
 		if i == except {
 			continue
@@ -167,8 +180,9 @@ func (f *field) ways(except int) (map[string]Frac, error) {
 				next[string(counts)] = next[string(counts)].Add(weight.Mul(p.Weight))
 			}
 		}
-		if ways = next; len(ways) > maxWays {
-			return nil, fmt.Errorf("the weighted scores combine in more than %d ways, give the datum instead", maxWays)
+		ways = next
+		if f.steps -= len(ways) * len(f.sides[i].Parts); len(ways) > maxWays || f.steps < 0 {
+			return nil, fmt.Errorf("%d weighted scores combine in too many ways to work out the datum for each, want it given", len(f.weighted))
 		}
 	}
 	return ways, nil
@@ -233,11 +247,7 @@ func (f *field) worth(i int) Frac {
 	if !s.Weighted() || f.given != nil {
 		return s.mean(func(score int) Frac { return against(score, f.datums) })
 	}
-	ways, err := f.ways(i)
-	if err != nil {
-		panic(err) // fewer than with side i, which newField has tried
-	}
-	return s.mean(func(score int) Frac { return against(score, f.collect(ways, f.index(score))) })
+	return f.worths[s.String()]
 }
 
 // against is the weighted mean of the IMPs of a score against the datums.

@@ -31,6 +31,7 @@ type MatchBoardScore struct {
 	Played     bool          // false: 0 IMPs because a room has no result
 	Damage     *DamageReport // where one room has a damage
 	DamageRoom Room          // where that was
+	Warnings   []string      // what a director should look at
 }
 
 // Score gives each team the IMPs of its own two sides: the weighted mean over
@@ -65,6 +66,14 @@ func (b MatchBoard) Score() (*MatchBoardScore, error) {
 		return nil, fmt.Errorf("away team: %w", err)
 	}
 	s.Played = playedHome || playedAway
+	for room, r := range []*Result{&b.Open, &b.Closed} {
+		if score, ok := r.impossible(); ok {
+			s.Warnings = append(s.Warnings, fmt.Sprintf("board %d, %v room: no contract scores %+d", b.Number, Room(room), score))
+		}
+	}
+	if sum := s.Home.Add(s.Away); sum.Sign() > 0 {
+		s.Warnings = append(s.Warnings, fmt.Sprintf("board %d: the teams together get %s IMPs", b.Number, sum.Signed(4)))
+	}
 	return s, nil
 }
 

@@ -160,6 +160,21 @@ func TestParseMatchErrors(t *testing.T) {
 	}
 }
 
+func TestMatchWarnings(t *testing.T) {
+	for text, want := range map[string]string{
+		"7 +410 | +620":             "board 7, open room: no contract scores +410",
+		"7 (+620)/(-100) | +300":    "board 7: the teams together get +17 IMPs",
+		"7 A+/A+ | NP":              "board 7: the teams together get +6 IMPs",
+		"7 (-100)/(+620) | -100":    "",
+		"7 40% 620; 60% 650 | +660": "",
+	} {
+		_, s := mustMatch(t, text)
+		if got := strings.Join(s.Boards[0].Warnings, "; "); got != want {
+			t.Errorf("%s: warnings %q, want %q", text, got, want)
+		}
+	}
+}
+
 func TestTwoDamagesOnABoard(t *testing.T) {
 	const d = "damage by EW: before +620, after +500, actual +150"
 	m, err := ParseMatch([]byte("1 " + d + " | " + d))

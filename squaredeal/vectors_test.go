@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -232,4 +233,29 @@ func TestChampionship(t *testing.T) {
 	if sessions != 90 {
 		t.Errorf("%d sessions, want 90", sessions)
 	}
+}
+
+// BenchmarkSession makes the sessions of a tournament, 150 boards in all.
+func BenchmarkSession(b *testing.B) {
+	d, k := load(b, "alpha")
+	want := 0
+	var boards []bridge.Board
+	b.ReportAllocs()
+	for b.Loop() {
+		boards = boards[:0]
+		for i := range d.Phases {
+			p := &d.Phases[i]
+			for session := 1; session <= p.Sessions; session++ {
+				run, err := p.Boards(session)
+				if err != nil {
+					b.Fatal(err)
+				}
+				if boards, err = squaredeal.AppendSession(boards, d, k, p, session, squaredeal.Original, run); err != nil {
+					b.Fatal(err)
+				}
+			}
+		}
+		want = len(boards)
+	}
+	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*want), "ns/board")
 }

@@ -98,9 +98,7 @@ func matchSheet(m *score.Match, s *score.MatchScore) *sheet {
 			out.Tables = append(out.Tables, d)
 			out.Laws = append(out.Laws, p.Damage.Case.Laws()...)
 		}
-		if sum := p.Home.Add(p.Away); p.Played && sum.Sign() > 0 {
-			out.Warnings = append(out.Warnings, fmt.Sprintf("board %d: the teams together get %s IMPs", b.Number, signed(sum)))
-		}
+		out.Warnings = append(out.Warnings, p.Warnings...)
 	}
 	if weighted {
 		out.Laws = append(out.Laws, "Law 12C1(c)")
@@ -165,13 +163,14 @@ func matchValue(m *score.Match, s *score.MatchScore) any {
 		Damage    *score.DamageTable `json:"damage,omitempty"`
 	}
 	value := struct {
-		Scale    string  `json:"scale,omitempty"`
-		For      int     `json:"scale_boards,omitempty"`
-		Rounding string  `json:"rounding"`
-		KnockOut bool    `json:"knock_out"`
-		Home     team    `json:"home"`
-		Away     team    `json:"away"`
-		Boards   []board `json:"boards"`
+		Scale    string   `json:"scale,omitempty"`
+		For      int      `json:"scale_boards,omitempty"`
+		Rounding string   `json:"rounding"`
+		KnockOut bool     `json:"knock_out"`
+		Home     team     `json:"home"`
+		Away     team     `json:"away"`
+		Boards   []board  `json:"boards"`
+		Warnings []string `json:"warnings,omitempty"`
 	}{Rounding: m.Rounding.String(), KnockOut: m.KnockOut}
 	if m.Table != nil {
 		value.Scale, value.For = m.Table.Scale.String(), m.Table.Boards
@@ -193,6 +192,7 @@ func matchValue(m *score.Match, s *score.MatchScore) any {
 			x.Damage = p.Damage.Table()
 		}
 		value.Boards = append(value.Boards, x)
+		value.Warnings = append(value.Warnings, p.Warnings...)
 	}
 	return value
 }

@@ -10,6 +10,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -51,22 +52,27 @@ func (m *maker) write(outputs []output) error {
 	}
 	defer m.u.catchSignals()()
 	made := make([]madeFile, 0, len(outputs))
+	disk := newDiskWriters(m.force)
 	for i := range outputs {
 		o := &outputs[i]
 		path := filepath.Join(m.dir, o.name)
 		content, err := m.content(o)
 		if err != nil {
-			return err
+			disk.fail(err)
+			break
 		}
 		status := "unchanged"
 		if !there[i] {
 			status = "written"
-			if err := writeHands(path, content, m.force); err != nil {
-				return err
+			if !disk.write(path, content) {
+				break
 			}
 		}
 		made = append(made, o.made(path, content, status))
 		bar.show(i+1, len(outputs))
+	}
+	if err := disk.wait(); err != nil {
+		return err
 	}
 	bar.end()
 	return m.report(made)
@@ -112,12 +118,62 @@ func differs(first string, n int) error {
 		"another --dir, or --force to write over")
 }
 
-// writeHands writes a file of hands. Until they are played they are a secret.
-func writeHands(path string, content []byte, force bool) error {
+// diskWriters write files of hands, several at a time: nearly all the time goes
+// into waiting until a file is safely on disk.
+type diskWriters struct {
+	jobs chan namedContent
+	all  sync.WaitGroup
+
+	mu  sync.Mutex
+	err error // the first
+}
+
+func newDiskWriters(force bool) *diskWriters {
+	const atOnce = 16
+	w := &diskWriters{jobs: make(chan namedContent, atOnce)}
+	write := safefile.WriteNew
 	if force {
-		return safefile.WriteOver(path, content, 0o600)
+		write = safefile.WriteOver
 	}
-	return safefile.WriteNew(path, content, 0o600)
+	for range atOnce {
+		w.all.Go(func() {
+			for j := range w.jobs {
+				// Until hands are played they are a secret.
+				if w.failed() == nil {
+					w.fail(write(j.name, j.content, 0o600))
+				}
+			}
+		})
+	}
+	return w
+}
+
+// write writes a file, at some time before wait returns; false: a file before
+// has failed.
+func (w *diskWriters) write(path string, content []byte) bool {
+	w.jobs <- namedContent{path, content}
+	return w.failed() == nil
+}
+
+func (w *diskWriters) failed() error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.err
+}
+
+func (w *diskWriters) fail(err error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if w.err == nil {
+		w.err = err
+	}
+}
+
+// wait returns the first error, when all files are written.
+func (w *diskWriters) wait() error {
+	close(w.jobs)
+	w.all.Wait()
+	return w.failed()
 }
 
 // report says what was made.

@@ -1,0 +1,93 @@
+package cli
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// FuzzDialogue answers the dialogue with anything. Whatever is answered, the
+// files stay readable, and what is published can be proven.
+func FuzzDialogue(f *testing.F) {
+	for _, answers := range []string{
+		"1\nName\n2\nfact\n3\n2\n1-4,5-8\nrr\nx\n4\n3\nyes\n1\n4,5\nyes\n2\n1\n*\npbn\n3\n1\n2\n\n4\nyes\n0\n",
+		"?\n?1\n?9\n9\n\n.\n3\n.\n4\n5\n1\n0\n",
+		"3\n0\n?\nopen\n\n3\n0\n?\nopen\n\n5\n1\n5\nx\n",
+		"1\n\x00\xff\r\n2\n \n \n.\n3\n-1\n99999999999\n2\n(\n2x\n?\n#\na#b#\n../x\nx\n:::\n",
+		"1\nN\n2\nf\n3\n1\n4\nr\n\n4\n2\nage1\n.\n4\n7\n3\nno\n4\n3\nmaybe\nyes\n4\nyes\n2\n1\n1\n",
+	} {
+		f.Add(answers)
+	}
+	f.Fuzz(func(t *testing.T, answers string) {
+		if strings.Contains(answers, "\n1\ny") || len(answers) > 2000 {
+			return // a passphrase takes a second to try
+		}
+		t.Chdir(t.TempDir())
+		var out, err bytes.Buffer
+		status := Main([]string{"fairdeal", "squaredeal", "t"}, strings.NewReader(answers), &out, &err)
+		if status != StatusDone && status != StatusUnchecked {
+			t.Fatalf("status %d\n%s", status, &err)
+		}
+		sqd, readErr := os.ReadFile("t.sqd")
+		if readErr != nil {
+			t.Fatal(readErr)
+		}
+		d, parseErr := squaredeal.ParseDescription(sqd)
+		if parseErr != nil {
+			t.Fatalf("%v\n%s\n%s", parseErr, sqd, &err)
+		}
+		if !d.Published() {
+			return
+		}
+		if err := d.CheckDigest(); err != nil {
+			t.Error(err)
+		}
+		sqk, readErr := os.ReadFile("t.sqk")
+		if readErr != nil {
+			return // encrypted
+		}
+		k, parseErr := squaredeal.ParseKeys(sqk)
+		if parseErr != nil {
+			t.Fatal(parseErr)
+		}
+		if _, err := d.CheckKeys(k); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// TestDialogueEndsAnywhere ends the input after each line of a whole
+// tournament: nothing is lost that was answered, and nothing breaks.
+func TestDialogueEndsAnywhere(t *testing.T) {
+	lines := strings.SplitAfter("1\nName\n2\nfact\n3\n2\n1-4,5-8\nrr\nx\n4\n3\nyes\n1\n4,5\nyes\n2\n1\n*\npbn\n0\n", "\n")
+	for n := range lines {
+		t.Run("", func(t *testing.T) {
+			t.Chdir(t.TempDir())
+			var out, err bytes.Buffer
+			Main([]string{"fairdeal", "squaredeal", "t"}, strings.NewReader(strings.Join(lines[:n], "")), &out, &err)
+			s, openErr := squaredeal.Open("t.sqd")
+			if openErr != nil {
+				t.Fatal(openErr)
+			}
+			d := s.Description
+			for _, c := range []struct {
+				what  string
+				after int // lines
+				got   bool
+			}{
+				{"name", 2, d.Name == "Name"},
+				{"delayed information", 4, d.Delayed == "fact"},
+				{"phase", 9, len(d.Phases) == 1},
+				{"publish", 12, d.Published()},
+				{"value", 15, d.Value == "45"},
+			} {
+				if want := n >= c.after; c.got != want {
+					t.Errorf("after %d lines: %s is %v, want %v\n%s", n, c.what, c.got, want, &err)
+				}
+			}
+		})
+	}
+}
