@@ -30,7 +30,7 @@ const (
 func LintDelayed(info string, today time.Time) Lint {
 	var l Lint
 	lower := strings.ToLower(info)
-	kind := kindOf(lower)
+	kind := kindsOf(lower)
 	l.lintDates(lower, kind, today)
 	l.lintFigure(lower, kind)
 	l.Bits, l.Source = estimate(lower, kind)
@@ -39,7 +39,7 @@ func LintDelayed(info string, today time.Time) Lint {
 		l.Verdict = fmt.Sprintf("its entropy cannot be estimated; at least %d bits are wanted, better %d", EnoughBits, BetterBits)
 	case l.Bits < EnoughBits:
 		l.Verdict = fmt.Sprintf("about %.4g bits (%s): less than the %d that are wanted, better %d", l.Bits, l.Source, EnoughBits, BetterBits)
-		l.addf("%s has about %.4g bits of entropy, %d are wanted: name a second figure too", l.Source, l.Bits, EnoughBits)
+		l.addf("%s has about %.4g bits of entropy, %d are wanted: add another fact, such as a lottery draw", l.Source, l.Bits, EnoughBits)
 	case l.Bits < BetterBits:
 		l.Verdict = fmt.Sprintf("about %.4g bits (%s): enough, though %d are better", l.Bits, l.Source, BetterBits)
 	default:
@@ -52,15 +52,8 @@ func (l *Lint) addf(format string, args ...any) {
 	l.Findings = append(l.Findings, fmt.Sprintf(format, args...))
 }
 
-// kind is what sort of fact a description names.
-type kind int
-
-const (
-	kindOther kind = iota
-	kindIndex
-	kindLottery
-	kindBeacon
-)
+// kinds are the sorts of fact that a description names.
+type kinds struct{ index, lottery, beacon bool }
 
 var (
 	indexWords   = regexp.MustCompile(`dow\b|dow.?jones|\bdji|djia|s&p|s & p|standard & poor|nasdaq|nyse|russell|ftse|\bdax\b|\bcac\b|\baex\b|nikkei|\bwig|stoxx|hang seng|sensex|\bbel.?20|\bibex|\bomx|stock|\bindex\b|exchange`)
@@ -68,22 +61,14 @@ var (
 	beaconWords  = regexp.MustCompile(`drand|beacon|block ?hash`)
 )
 
-func kindOf(lower string) kind {
-	switch {
-	case beaconWords.MatchString(lower):
-		return kindBeacon
-	case lotteryWords.MatchString(lower):
-		return kindLottery
-	case indexWords.MatchString(lower):
-		return kindIndex
-	}
-	return kindOther
+func kindsOf(lower string) kinds {
+	return kinds{indexWords.MatchString(lower), lotteryWords.MatchString(lower), beaconWords.MatchString(lower)}
 }
 
 // lintDates looks at each date that is named.
-func (l *Lint) lintDates(lower string, k kind, today time.Time) {
+func (l *Lint) lintDates(lower string, k kinds, today time.Time) {
 	found := findDates(lower)
-	if len(found) == 0 && k != kindBeacon {
+	if len(found) == 0 && !k.beacon {
 		l.addf("no date is named: say on which day the figure is taken, with its year")
 	}
 	year, month, day := today.Date()
@@ -109,7 +94,7 @@ func (l *Lint) lintDates(lower string, k kind, today time.Time) {
 		if weekday, named := weekdayIn(lower); named && len(found) == 1 && weekday != date.Weekday() {
 			l.addf("%s is a %s, the description says %s", date.Format("2 January 2006"), date.Weekday(), weekday)
 		}
-		if k != kindIndex {
+		if !k.index {
 			continue
 		}
 		if w := date.Weekday(); w == time.Saturday || w == time.Sunday {
@@ -121,65 +106,65 @@ func (l *Lint) lintDates(lower string, k kind, today time.Time) {
 }
 
 // lintFigure asks which figure of the day is meant.
-func (l *Lint) lintFigure(lower string, k kind) {
+func (l *Lint) lintFigure(lower string, k kinds) {
 	says := func(words string) bool { return regexp.MustCompile(words).MatchString(lower) }
-	switch k {
-	case kindIndex:
+	if k.index {
 		if !says(`clos|open|\bhigh|\blow\b|settle|fixing|zamkni|schluss|slot|slotkoers|clôture|cloture|cierre|chiusura`) {
 			l.addf("it does not say which figure of the day is meant: opening, closing, high or low")
 		}
 		if !says(`decimal|digit|places|cents|point|rounded|whole`) {
 			l.addf("it does not say with how many decimals the figure is taken")
 		}
-	case kindLottery:
+	}
+	if k.lottery {
 		if !says(`order|ascending|increasing|sorted|drawn|rising|low to high`) {
 			l.addf("it does not say in which order the numbers are taken: as drawn, or from low to high")
 		}
 		if !says(`bonus|extra|additional|supplementary|without|\bonly\b|stars?\b|powerball|main|(\d+) (numbers|balls)|(\d+)\s*(from|of|out of|/|aus|uit|z)\s*(\d+)`) {
 			l.addf("it does not say which numbers of the draw count, nor whether a bonus number does")
 		}
-	case kindBeacon:
-		if !says(`\d{3,}|round|height|at \d|\d:\d\d`) {
-			l.addf("it does not say which round of the beacon is meant")
-		}
-	case kindOther:
-		if len(lower) < 15 {
-			l.addf("a reader may not know what %q is: say which figure of which day, and where it is published", lower)
-		}
+	}
+	if k.beacon && !says(`\d{3,}|round|height|at \d|\d:\d\d`) {
+		l.addf("it does not say which round of the beacon is meant")
+	}
+	if k == (kinds{}) && len(lower) < 15 {
+		l.addf("a reader may not know what %q is: say which figure of which day, and where it is published", lower)
 	}
 }
 
 var fromRE = regexp.MustCompile(`\b(\d{1,2})\s*(?:from|of|out of|/|aus|uit|sur|su|z|de)\s*(\d{1,3})\b`)
 
-// estimate is the entropy of a fact, the day before it is known.
-func estimate(lower string, k kind) (bits float64, source string) {
-	switch k {
-	case kindBeacon:
-		if strings.Contains(lower, "nist") {
-			return 512, "a NIST beacon pulse"
-		}
-		return 256, "a round of a beacon"
-	case kindIndex:
-		return 17, "an index close given the day before"
+// estimate is the entropy of the facts, the day before they are known.
+func estimate(lower string, k kinds) (bits float64, source string) {
+	var sources []string
+	add := func(b float64, what string) {
+		bits += b
+		sources = append(sources, what)
 	}
-	for _, m := range fromRE.FindAllStringSubmatchIndex(lower, -1) {
-		n, _ := strconv.Atoi(lower[m[2]:m[3]])
-		of, _ := strconv.Atoi(lower[m[4]:m[5]])
-		date := m[1] < len(lower) && strings.ContainsRune("/.-", rune(lower[m[1]]))
-		if n >= 2 && of > n && of >= 10 && !date {
-			b := log2Choose(of, n)
-			if bits == 0 {
-				source = fmt.Sprintf("a lottery of %d from %d", n, of)
-			} else {
-				source += fmt.Sprintf(" and %d from %d", n, of)
+	if k.beacon && strings.Contains(lower, "nist") {
+		add(512, "a NIST beacon pulse")
+	} else if k.beacon {
+		add(256, "a round of a beacon")
+	}
+	if k.index {
+		add(17, "an index close given the day before")
+	}
+	draws := 0
+	if !k.beacon && (k.lottery || !k.index) {
+		for _, m := range fromRE.FindAllStringSubmatchIndex(lower, -1) {
+			n, _ := strconv.Atoi(lower[m[2]:m[3]])
+			of, _ := strconv.Atoi(lower[m[4]:m[5]])
+			date := m[1] < len(lower) && strings.ContainsRune("/.-", rune(lower[m[1]]))
+			if n >= 2 && of > n && of >= 10 && !date {
+				add(log2Choose(of, n), fmt.Sprintf("a lottery of %d from %d", n, of))
+				draws++
 			}
-			bits += b
 		}
 	}
-	if bits == 0 && k == kindLottery {
-		return math.Round(log2Choose(49, 6)*10) / 10, "a lottery, if it is 6 from 49"
+	if k.lottery && draws == 0 {
+		add(log2Choose(49, 6), "a lottery, if it is 6 from 49")
 	}
-	return math.Round(bits*10) / 10, source
+	return math.Round(bits*10) / 10, strings.Join(sources, " and ")
 }
 
 // log2Choose is the binary logarithm of the number of k-subsets of n things.

@@ -31,6 +31,8 @@ func TestLintDelayed(t *testing.T) {
 		{"Lotto draw of 29 August 2026", []string{"in which order", "does not lie after today"}, 23.7},
 		{"drand round 6000000 of the main chain", nil, 256},
 		{"WIG20 zamknięcie 1 grudnia", []string{"no year", "how many decimals", "17 bits"}, 17},
+		{"Dow Jones close with two decimals and Lotto 6/49 from low to high, both of 4 December 2026", nil, 40.7},
+		{"Dow Jones and the Lotto draw of 5 December 2026", []string{"Saturday", "which figure", "in which order"}, 40.7},
 		{"weather", []string{"no date", "may not know what"}, 0},
 	} {
 		l := LintDelayed(c.info, today)
