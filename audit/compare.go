@@ -16,6 +16,7 @@ type comparison struct {
 	diffs   []Difference
 	same    int    // boards that are identical
 	note    string // says all of it better than a list of the differences
+	beside  string // to be said beside the differences
 }
 
 // finder names where a deal of the tournament belongs: "board 3 of session
@@ -194,9 +195,12 @@ func (c *comparison) byNumber(want, got []bridge.Board, at map[bridge.Deal]int, 
 	}
 	c.sort()
 	total := len(c.diffs)
+	if !ordered && total > 0 {
+		c.beside = "; the boards stand in another order"
+	}
 	switch {
-	case total == 0 && !ordered:
-		c.finding = Reordered
+	case total == 0:
+		c.finding = Reordered // the only fault left
 	case total > 0 && counts[Undisclosed] == total:
 		c.finding, c.status = Incomplete, Unchecked
 	case counts[Absent] == total:

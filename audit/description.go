@@ -147,8 +147,8 @@ func (a *audit) value() bool {
 		a.step(stepValue, Unchecked, "a delayed value (DV)", "none", "without it no hand can be remade")
 		return false
 	}
-	a.step(stepValue, Pass, "", text(a.d.Value), fmt.Sprintf("mixed in are the %s %q; that this is the fact the description speaks of, %q, only a look at it can tell",
-		count(len(a.d.Value), "byte"), a.d.Value, a.d.Delayed))
+	a.step(stepValue, Pass, "", text(a.d.Value), fmt.Sprintf("mixed in are the %s %q; whether that is the true value of %q is for people to look up",
+		count(len(a.d.Value), "byte"), a.d.Value, text(a.d.Delayed)))
 	a.spellings = spellings(a.d.Value, a.d.Typed)
 	return true
 }

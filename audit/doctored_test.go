@@ -135,6 +135,19 @@ func TestDoctored(t *testing.T) {
 			swapCards(&b[2].Deal, n, e)
 			w.put(t, "RR01-02.pbn", b)
 		}, 1, []string{"file RR01-02.pbn [boards differ]: board 3: ", "session 1,1 RR01: fail", "session 1,2 RR02: pass"}},
+		{"combined, one session altered, no other file", func(w *world) {
+			b := append(rr(1), rr(2)...)
+			swapCards(&b[2].Deal, n, e)
+			w.put(t, "RR01-02.pbn", b)
+			delete(w.files, "RR01.pbn")
+			delete(w.files, "RR02.pbn")
+		}, 1, []string{"session 1,1 RR01: fail, RR01-02.pbn: boards differ", "session 1,2 RR02: not checked, its boards in RR01-02.pbn are right, but other boards in that file are not"}},
+		{"a card exchanged, and the boards in another order", func(w *world) {
+			b := rr(1)
+			swapCards(&b[2].Deal, n, e)
+			slices.Reverse(b)
+			w.put(t, "RR01.pbn", b)
+		}, 1, []string{"are exchanged", "; the boards stand in another order (7 boards as in session 1,1)"}},
 		{"combined, halves exchanged", func(w *world) {
 			a, b := rr(2), rr(1)
 			w.put(t, "RR01-02.pbn", append(a, b...))

@@ -387,7 +387,7 @@ func (c *comparison) describe(name string) string {
 	if c.finding == Reordered && len(c.diffs) == 0 {
 		text = "boards stand in another order"
 	}
-	return fmt.Sprintf("%s (%d boards as in %s)", text, c.same, name)
+	return fmt.Sprintf("%s%s (%d boards as in %s)", text, c.beside, c.same, name)
 }
 
 // boards is a list of board numbers with its noun.

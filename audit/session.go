@@ -15,6 +15,7 @@ type evidence struct {
 	reserve    []*verdictOn // must hold its reserve set, and do
 	bad        []*verdictOn // must hold one of its sets, and do not
 	open       []*verdictOn // must hold one of its sets; could not be checked
+	beside     []*verdictOn // combined, and false in boards of other sessions only
 	recognised []*verdictOn // hold its set under a name that says nothing
 }
 
@@ -47,7 +48,7 @@ func (a *audit) sessions() {
 			}
 			sess := a.session(p, s, e)
 			a.report.Sessions = append(a.report.Sessions, sess)
-			if len(e.same)+len(e.reserve)+len(e.bad)+len(e.open) == 0 {
+			if len(e.same)+len(e.reserve)+len(e.bad)+len(e.open)+len(e.beside) == 0 {
 				left++
 				without = append(without, fmt.Sprintf("session %s (%s): %s", sess.ID(), sess.Name, sess.Text))
 				continue
@@ -91,7 +92,7 @@ func (a *audit) evidence() map[[2]int]*evidence {
 			case v.Status == Fail && !a.partOf(v, id):
 				e.bad = append(e.bad, v)
 			case v.Status == Fail:
-				// a combined file that is wrong elsewhere says nothing here
+				e.beside = append(e.beside, v)
 			case v.Status == Unchecked:
 				e.open = append(e.open, v)
 			case id.set == squaredeal.Reserve:
@@ -132,7 +133,7 @@ func (a *audit) session(p *squaredeal.Phase, n int, e *evidence) Session {
 	} else if all := append(slices.Clone(e.same), e.reserve...); len(all) > 0 {
 		s.Boards = squaredeal.FormatRun(all[0].run) + " (?)"
 	}
-	for _, list := range [][]*verdictOn{e.same, e.reserve, e.bad, e.open, e.recognised} {
+	for _, list := range [][]*verdictOn{e.same, e.reserve, e.bad, e.open, e.beside, e.recognised} {
 		for _, v := range list {
 			s.Files = append(s.Files, v.Name)
 		}
@@ -158,6 +159,9 @@ func (a *audit) session(p *squaredeal.Phase, n int, e *evidence) Session {
 		s.Status, s.Text = Pass, "identical"
 	case len(e.open) > 0:
 		s.Status, s.Text = Unchecked, "not compared: "+shortName(e.open[0].Name)+": "+e.open[0].Text
+	case len(e.beside) > 0:
+		s.Status = Unchecked
+		s.Text = fmt.Sprintf("its boards in %s are right, but other boards in that file are not", shortName(e.beside[0].Name))
 	case len(e.recognised) > 0:
 		v := e.recognised[0]
 		s.Status = Unchecked
