@@ -156,3 +156,34 @@ func TestCrossIMPs(t *testing.T) {
 	wantLine(t, s, 2, "-10", "10")
 	wantLine(t, s, 3, "-2", "2")
 }
+
+// Ten weighted scores with three parts each, all different, are worked out by
+// Butler; a board on which they combine in too many ways is refused.
+func TestManyWeightedScoresAtButler(t *testing.T) {
+	b := Board{Method: Butler}
+	add := func(n int) {
+		for range n {
+			i := len(b.Lines)
+			s := Side{}
+			for k, score := range []int{620 + 10*i, 170 + 10*i, -100 - 10*i} {
+				s.Parts = append(s.Parts, Part{Weight: NewFrac(int64(k+1), 6), Score: score})
+			}
+			b.Lines = append(b.Lines, Line{NS: Int(i + 1).String(), EW: Int(i + 101).String(), Result: Same(s)})
+		}
+	}
+	add(10)
+	sum := Frac{}
+	for _, d := range mustScore(t, b).Datums {
+		sum = sum.Add(d.Weight)
+	}
+	if !sum.Equal(Int(1)) {
+		t.Errorf("the weights of the datums sum to %v", sum)
+	}
+	add(10)
+	if _, err := b.Score(); err == nil {
+		t.Error("20 different weighted scores were worked out")
+	}
+	datum := 100
+	b.Datum = &datum
+	mustScore(t, b)
+}

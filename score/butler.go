@@ -96,11 +96,12 @@ type field struct {
 	steps    int             // still allowed
 }
 
-// maxWays bounds the ways that differ; 10 weighted scores of the same three
-// parts have 66. maxSteps bounds the work over all weighted sides.
+// maxWays bounds the ways that differ: ten weighted scores of three parts each
+// have 59,049, and 66 where the parts are the same. maxSteps bounds the work
+// over all weighted sides.
 const (
-	maxWays  = 20000
-	maxSteps = 1 << 20
+	maxWays  = 1 << 17
+	maxSteps = 1 << 21
 )
 
 func newField(b *Board, sides []*Side, expected int) (*field, error) {
@@ -165,7 +166,7 @@ func (f *field) index(score int) int {
 // weighted sides other than side i can add to the plain ones, with weights.
 func (f *field) ways(except int) (map[string]Frac, error) {
 	ways := map[string]Frac{string(make([]byte, 2*len(f.scores))): Int(1)}
-	for _, i := range f.weighted {
+	for depth, i := range f.weighted {
 		if i == except {
 			continue
 		}
@@ -181,7 +182,8 @@ func (f *field) ways(except int) (map[string]Frac, error) {
 			}
 		}
 		ways = next
-		if f.steps -= len(ways) * len(f.sides[i].Parts); len(ways) > maxWays || f.steps < 0 {
+		// the weights grow longer, and slower, with every factor
+		if f.steps -= len(ways) * len(f.sides[i].Parts) * (1 + depth/32); len(ways) > maxWays || f.steps < 0 {
 			return nil, fmt.Errorf("%d weighted scores combine in too many ways to work out the datum for each, want it given", len(f.weighted))
 		}
 	}

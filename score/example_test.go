@@ -352,3 +352,37 @@ func ExampleRounding_VP() {
 	// 1 13/10
 	// White Book: every board to 1 IMP, halves away from the average
 }
+
+func ExampleMatch_Explain() {
+	m, _ := score.ParseMatch([]byte("home: Alpha\naway: Beta\nknock-out: yes\n1 (-100)/(+620) | +300\n2 +430 | 0"))
+	s, _ := m.Score()
+	for _, step := range m.Explain(s) {
+		fmt.Println(step)
+	}
+	// Output:
+	// Alpha sit North-South in the open room and East-West in the closed room; each team's IMPs come from its own two sides (Law 78B)
+	// board 1, open room: (-100)/(+620): a split score: the first side is North-South's, the second East-West's (Law 12C1)
+	// Alpha: -100 against +300, -9 IMPs: -9 IMPs
+	// Beta: +300 against +620, -8 IMPs: -8 IMPs
+	// Alpha sum to +1 IMPs, Beta to -18; rounding: the lecture: neither board nor match is rounded; a gap in the scale goes to the non-offending side
+	// knock-out: each side gets the average of its own result and the other's reversed, +9.5 for Alpha
+}
+
+func ExampleTraveller_ExplainAwards() {
+	t, _ := score.ParseTraveller([]byte("method: cross-imp\n1 4 +620\n2 5 A+\n3 6 -100"))
+	s, _ := t.Score()
+	for _, step := range t.ExplainAwards(s) {
+		fmt.Println(step)
+	}
+	// Output:
+	// pairs 2 and 5 have A+/A-: artificial: no score to compare others with (Law 12C2)
+	// the board is scored by cross-IMPs: every score is compared with that of each other table, and the IMPs are divided by the number of comparisons (Law 78B)
+	// pair 2 North-South: A+ is +3 IMPs
+	// pair 5 East-West: A- is -3 IMPs
+}
+
+func ExampleRaw() {
+	split := score.Result{NS: score.RawSide(-100), EW: score.RawSide(620)}
+	fmt.Println(score.Raw(620), score.Same(score.RawSide(-50)), split)
+	// Output: +620 -50 (-100)/(+620)
+}
