@@ -74,9 +74,8 @@ func (n Number) Deal() (d Deal, ok bool) {
 		return Deal{}, false
 	}
 	north, rest := bits.Div64(n.Hi, n.Lo, perNS)
-	d[North] = Hand(combin.UnrankThirteen(north, 52))
-	east := combin.UnrankThirteen(rest/c26_13, 39)
-	south := combin.UnrankThirteen(rest%c26_13, 26)
+	north, east, south := combin.UnrankDeal(north, rest/c26_13, rest%c26_13)
+	d[North] = Hand(north)
 	left := FullPack &^ d[North]
 	d[East] = Hand(combin.Scatter(east, uint64(left)))
 	left &^= d[East]

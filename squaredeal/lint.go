@@ -28,7 +28,7 @@ const (
 // LintDelayed looks at a description of delayed information (DI) as a reader
 // on the day today would (spec/squaredeal.md step 9).
 func LintDelayed(info string, today time.Time) Lint {
-	var l Lint
+	l := Lint{Dates: []time.Time{}, Findings: []string{}}
 	lower := strings.ToLower(info)
 	kind := kindsOf(lower)
 	l.lintDates(lower, kind, today)

@@ -3,7 +3,9 @@ package cli
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"path/filepath"
+	"runtime"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
@@ -69,5 +71,33 @@ func BenchmarkDealing(b *testing.B) {
 				}
 			})
 		}
+	}
+}
+
+// Ten times the boards take no more memory.
+func TestMemoryDoesNotGrow(t *testing.T) {
+	var formats []*handfile.Format
+	for _, f := range handfile.Formats {
+		if f.NewEncoder != nil && f.MaxBoard == 0 {
+			formats = append(formats, f)
+		}
+	}
+	allocated := func(n int) uint64 {
+		targets := make([]target, len(formats))
+		for i := range targets {
+			targets[i] = stream{io.Discard}
+		}
+		d := &dealing{run: handfile.Run{First: 1, Last: n}, formats: formats, workers: 2}
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		if err := d.encode(targets); err != nil {
+			t.Fatal(err)
+		}
+		runtime.ReadMemStats(&after)
+		return after.TotalAlloc - before.TotalAlloc
+	}
+	few, many := allocated(20_000), allocated(200_000)
+	if many > few+few/4 {
+		t.Errorf("%d bytes for 20,000 boards, %d for 200,000", few, many)
 	}
 }

@@ -29,7 +29,7 @@ by then, and anyone can check it afterwards with "fairdeal verify".
 NAME is the description's file, with or without .sqd. "fairdeal squaredeal" is
 the same as a dialogue.`,
 		Example: `  fairdeal tournament new spring --name "Spring Teams 2027"
-  fairdeal tournament di spring "Dow Jones closing value of Friday 12 March 2027, with both decimals, and ..."
+  fairdeal tournament di spring "Dow Jones closing value with both decimals, and Lotto 6/49 from low to high, both of Friday 12 March 2027"
   fairdeal tournament phase spring 5 1-10,11-20,21-30 rr## "Round robin"
   fairdeal tournament publish spring --recipient age1...
   fairdeal tournament dv spring "44,901.92 3 6 9 13 26 40"

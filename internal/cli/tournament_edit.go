@@ -58,7 +58,8 @@ func (u *ui) tournamentName() *cobra.Command {
 }
 
 func (u *ui) tournamentInfo() *cobra.Command {
-	return &cobra.Command{
+	var asJSON bool
+	cmd := &cobra.Command{
 		Use:   "di NAME DESCRIPTION",
 		Short: "set the delayed information description: which fact will be mixed in",
 		Long: `Set the delayed information description: which public fact, not yet known to
@@ -74,10 +75,15 @@ how many decimals or in which order, and where it is published.`,
 				}
 				l := u.lintInfo(d.Delayed)
 				u.notef("entropy: %s", l.Verdict)
+				if asJSON {
+					return u.printJSON(l)
+				}
 				return nil
 			})
 		},
 	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "dates, findings and entropy as JSON")
+	return cmd
 }
 
 func (u *ui) tournamentPhase() *cobra.Command {

@@ -55,7 +55,7 @@ type sealFlags struct {
 
 func (f *sealFlags) register(fs *pflag.FlagSet) {
 	fs.BoolVar(&f.passphrase, "passphrase", false, "encrypt with a passphrase, asked for at the terminal")
-	fs.StringArrayVarP(&f.recipients, "recipient", "r", nil, "encrypt to a recipient, age1... or age1pq1...; may be repeated")
+	fs.StringArrayVarP(&f.recipients, "recipient", "r", nil, "encrypt to `RECIPIENT`, age1... or age1pq1...; may be repeated")
 	fs.StringArrayVarP(&f.recipientFiles, "recipients-file", "R", nil, "encrypt to the recipients in `FILE`, one a line; may be repeated")
 	f.passphraseFlags.register(fs)
 }

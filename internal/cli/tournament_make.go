@@ -71,7 +71,7 @@ are such (dup as dupblind, dlm as dlmblind). "tournament unseal" opens it.`,
 	fs.StringVar(&f.keys, "keys", "", "the keys are in `FILE`, not in NAME.sqk or NAME.sqk.age")
 	f.open.register(fs)
 	fs.BoolVar(&f.sealed, "sealed", false, "write the files of a phase as one encrypted bundle")
-	fs.StringArrayVar(&f.seal.recipients, "seal-recipient", nil, "encrypt the bundle to a recipient, age1... or age1pq1...; may be repeated")
+	fs.StringArrayVar(&f.seal.recipients, "seal-recipient", nil, "encrypt the bundle to `RECIPIENT`, age1... or age1pq1...; may be repeated")
 	fs.StringArrayVar(&f.seal.recipientFiles, "seal-recipients-file", nil, "encrypt the bundle to the recipients in `FILE`")
 	fs.StringVar(&f.seal.file, "seal-passphrase-file", "", "encrypt the bundle with the passphrase in the first line of `FILE`")
 	f.seal.fd = -1

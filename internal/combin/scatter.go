@@ -6,10 +6,11 @@ import "math/bits"
 // the i-th lowest bit of mask. It is what processors call a parallel deposit.
 func Scatter(set, mask uint64) uint64 {
 	var out uint64
-	for at := 0; at < 64; at += 8 {
-		m := uint8(mask >> at)
-		out |= uint64(scattered[uint(scatterStart[m])+uint(uint8(set)&scatterLow[m])]) << at
-		set >>= scatterLen[m] & 63
+	for at := 0; mask != 0; at += 8 {
+		m := &scatters[uint8(mask)]
+		out |= uint64(scattered[uint(m.start)+uint(uint8(set)&m.low)]) << (at & 63)
+		set >>= m.len & 63
+		mask >>= 8
 	}
 	return out
 }
@@ -25,20 +26,21 @@ func Gather(set, mask uint64) uint64 {
 	return out
 }
 
-// By a byte of the mask: where its results start, how many bits it takes, and
-// those bits.
-var (
-	scatterStart [256]uint16
-	scatterLen   [256]uint8
-	scatterLow   [256]uint8
-	scattered    [6561]uint8 // 3^8: a place is not in the mask, or in it with 0 or 1
-)
+// scatters says for a byte of the mask where its results start, how many bits it
+// takes, and those bits.
+var scatters [256]struct {
+	start    uint16
+	len, low uint8
+}
+
+// scattered are the results: a place is not in the mask, or in it with 0 or 1.
+var scattered [3 * 3 * 3 * 3 * 3 * 3 * 3 * 3]uint8
 
 func init() {
 	start := uint16(0)
-	for m := range scatterStart {
+	for m := range scatters {
 		n := bits.OnesCount8(uint8(m))
-		scatterStart[m], scatterLen[m], scatterLow[m] = start, uint8(n), 1<<n-1
+		scatters[m].start, scatters[m].len, scatters[m].low = start, uint8(n), 1<<n-1
 		for set := range 1 << n {
 			out, i := uint8(0), 0
 			for rest := uint8(m); rest != 0; rest &= rest - 1 {

@@ -25,25 +25,62 @@ func RankThirteen(set uint64, n int) uint64 {
 // UnrankThirteen is the subset of thirteen of the first n things that has rank
 // r, where n is 13, 26, 39 or 52, and r is below the number of these subsets.
 func UnrankThirteen(r uint64, n int) uint64 {
-	var set uint64
-	k, at := 13, 0
+	u := unranking{r, 13, 0}
+	at := uint(0)
 	for i := firstChunk(n); i < len(chunks); i++ {
-		c := &chunks[i][k&15]
-		j := uint(c.guide[uint8(r>>(c.shift&63))]) & 127
-		// Where the guide is short, most often it is by one: no branch for
-		// that.
-		_, borrow := bits.Sub64(r, c.entries[j+1]>>10, 0)
-		j += 1 - uint(borrow)
-		for c.entries[j+1]>>10 <= r {
-			j++
-		}
-		e := c.entries[j]
-		r -= e >> 10
-		k -= int(e >> 7 & 7)
-		set |= e & 127 << (at & 63)
-		at += 7 - i&1
+		u = u.with(chunks[i][u.k&15].entry(u.r), at)
+		at += uint(7 - i&1)
 	}
-	return set | uint64(lastSet[uint64(lastStart[k&15])+r])<<(at&63)
+	return u.last(at)
+}
+
+// UnrankDeal is UnrankThirteen for 52, 39 and 26 things. The three advance side
+// by side, since each has to wait for its tables.
+func UnrankDeal(r52, r39, r26 uint64) (of52, of39, of26 uint64) {
+	a, b, c := unranking{r52, 13, 0}, unranking{r39, 13, 0}, unranking{r26, 13, 0}
+	a = a.with(chunks[0][a.k&15].entry(a.r), 0)
+	b = b.with(chunks[2][b.k&15].entry(b.r), 0)
+	c = c.with(chunks[4][c.k&15].entry(c.r), 0)
+	a = a.with(chunks[1][a.k&15].entry(a.r), 7)
+	b = b.with(chunks[3][b.k&15].entry(b.r), 7)
+	c = c.with(chunks[5][c.k&15].entry(c.r), 7)
+	a = a.with(chunks[2][a.k&15].entry(a.r), 13)
+	b = b.with(chunks[4][b.k&15].entry(b.r), 13)
+	a = a.with(chunks[3][a.k&15].entry(a.r), 20)
+	b = b.with(chunks[5][b.k&15].entry(b.r), 20)
+	a = a.with(chunks[4][a.k&15].entry(a.r), 26)
+	a = a.with(chunks[5][a.k&15].entry(a.r), 33)
+	return a.last(39), b.last(26), c.last(13)
+}
+
+// unranking is a subset that is being found: its rank among those that start as
+// it does, how many things are still to come, and the things so far.
+type unranking struct {
+	r   uint64
+	k   uint
+	set uint64
+}
+
+// with adds the chunk's pattern of entry e at place at.
+func (u unranking) with(e uint64, at uint) unranking {
+	return unranking{u.r - e>>10, u.k - uint(e>>7&7), u.set | e&127<<(at&63)}
+}
+
+// last adds the last thirteen things at place at.
+func (u unranking) last(at uint) uint64 {
+	return u.set | uint64(lastSet[uint64(lastStart[u.k&15])+u.r])<<(at&63)
+}
+
+// entry is the entry of rank r.
+func (c *chunk) entry(r uint64) uint64 {
+	j := c.guide[uint8(r>>(c.shift&63))] & 127
+	// Where the guide is short, most often it is by one: no branch for that.
+	_, borrow := bits.Sub64(r, c.entries[j+1]>>10, 0)
+	j += 1 - uint8(borrow)
+	for c.entries[j+1]>>10 <= r {
+		j++
+	}
+	return c.entries[j]
 }
 
 // The things are taken in chunks of 7 and 6, thirteen together, so that a chunk
