@@ -53,8 +53,12 @@ func (u *ui) showReport(r *audit.Report, verbose bool) error {
 		}
 	}
 	showList(&b, "what it comes to", r.Conclusions)
-	if verbose {
+	if n := len(r.Warnings); n > 5 && !verbose {
+		showList(&b, "warnings", append(r.Warnings[:4:4], fmt.Sprintf("and %d more (-v lists them)", n-4)))
+	} else {
 		showList(&b, "warnings", r.Warnings)
+	}
+	if verbose {
 		showList(&b, "passed over, as no hand file by its extension", r.Ignored)
 	} else if n := len(r.Ignored); n > 0 {
 		fmt.Fprintf(&b, "\npassed over, as no hand file by its extension: %d (-v lists them)\n", n)
