@@ -19,10 +19,13 @@ func TestHonest(t *testing.T) {
 	}
 }
 
-// swapCards exchanges two cards of different seats.
+// swapCards exchanges two cards; nothing changes where one seat has both.
 func swapCards(d *bridge.Deal, x, y bridge.Card) {
 	s, _ := d.Holder(x)
 	u, _ := d.Holder(y)
+	if s == u {
+		return
+	}
 	d[s] = d[s]&^(1<<x) | 1<<y
 	d[u] = d[u]&^(1<<y) | 1<<x
 }
