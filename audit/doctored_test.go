@@ -19,10 +19,13 @@ func TestHonest(t *testing.T) {
 	}
 }
 
-// swapCards exchanges two cards of different seats.
+// swapCards exchanges two cards; nothing changes where one seat has both.
 func swapCards(d *bridge.Deal, x, y bridge.Card) {
 	s, _ := d.Holder(x)
 	u, _ := d.Holder(y)
+	if s == u {
+		return
+	}
 	d[s] = d[s]&^(1<<x) | 1<<y
 	d[u] = d[u]&^(1<<y) | 1<<x
 }
@@ -199,7 +202,9 @@ func TestDoctored(t *testing.T) {
 		}, 1, []string{"file monday.pbn [boards differ]: recognised as session 1,1: board 3: "}},
 		{"unknown hands under a session's name", func(w *world) { w.files["RR01.pbn"] = other.files["RR01.pbn"] }, 1,
 			[]string{"file RR01.pbn [unknown hands]: unknown hands: none of its 8 boards is of session 1,1, nor of any other set"}},
-		{"unknown hands under another name", func(w *world) { w.files["extra.pbn"] = other.files["RR01.pbn"] }, 1,
+		{"unknown hands under another name, in a folder", func(w *world) { w.files["extra.pbn"] = other.files["RR01.pbn"] }, 2,
+			[]string{"file extra.pbn [unknown hands]: unknown hands: this tournament never dealt any of its 8 boards", "nothing but the folder says that they are of this tournament", "5 of 5 sessions identical"}},
+		{"unknown hands under another name", func(w *world) { w.files["extra.pbn"], w.named = other.files["RR01.pbn"], true }, 1,
 			[]string{"file extra.pbn [unknown hands]: unknown hands: this tournament never dealt any of its 8 boards"}},
 		{"another spelling of the value", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 4327591"), 1)

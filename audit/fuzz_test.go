@@ -41,7 +41,7 @@ func FuzzAudit(f *testing.F) {
 	f.Fuzz(func(t *testing.T, sqd, sqk, hands []byte, which uint8) {
 		ext := exts[int(which)%len(exts)]
 		name := "FIN" + ext
-		in := []Input{{name, func() ([]byte, error) { return hands, nil }}}
+		in := []Input{{Name: name, Read: func() ([]byte, error) { return hands, nil }}}
 		r := Run(Published{sqd, sqk}, in, Options{})
 		if r.Exit() != r.Summary.Exit {
 			t.Fatalf("exit %d, summary %d", r.Exit(), r.Summary.Exit)

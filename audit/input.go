@@ -19,6 +19,9 @@ import (
 type Input struct {
 	Name string // as people gave it, with folders
 	Read func() ([]byte, error)
+	// Named says that people named this very file, and so that it is of this
+	// tournament; one that lay in a folder or an archive may be of another.
+	Named bool
 }
 
 // The bounds of what is read: far above any hand file, far below what a crafted
@@ -42,7 +45,7 @@ func Folder(fsys fs.FS, prefix string) (inputs []Input, ignored []string, err er
 			if name == "." {
 				return err
 			}
-			inputs = append(inputs, Input{shown, func() ([]byte, error) { return nil, err }})
+			inputs = append(inputs, Input{Name: shown, Read: func() ([]byte, error) { return nil, err }})
 			return nil
 		}
 		if name != "." && strings.HasPrefix(path.Base(name), ".") {
@@ -60,12 +63,12 @@ func Folder(fsys fs.FS, prefix string) (inputs []Input, ignored []string, err er
 		if isZip(name) {
 			data, err := readFile(fsys, name, MaxArchiveSize)
 			if err != nil {
-				inputs = append(inputs, Input{shown, func() ([]byte, error) { return nil, err }})
+				inputs = append(inputs, Input{Name: shown, Read: func() ([]byte, error) { return nil, err }})
 				return nil
 			}
 			in, ign, err := Archive(bytes.NewReader(data), int64(len(data)), shown)
 			if err != nil {
-				in = []Input{{shown, func() ([]byte, error) { return nil, err }}}
+				in = []Input{{Name: shown, Read: func() ([]byte, error) { return nil, err }}}
 			}
 			inputs, ignored = append(inputs, in...), append(ignored, ign...)
 			return nil
@@ -74,7 +77,7 @@ func Folder(fsys fs.FS, prefix string) (inputs []Input, ignored []string, err er
 			ignored = append(ignored, shown)
 			return nil
 		}
-		inputs = append(inputs, Input{shown, func() ([]byte, error) { return readFile(fsys, name, MaxFileSize) }})
+		inputs = append(inputs, Input{Name: shown, Read: func() ([]byte, error) { return readFile(fsys, name, MaxFileSize) }})
 		return nil
 	})
 	if err != nil {
@@ -107,7 +110,7 @@ func Archive(r io.ReaderAt, size int64, prefix string) (inputs []Input, ignored 
 		if total += f.UncompressedSize64; total > MaxArchiveSize {
 			return nil, nil, fmt.Errorf("unpacks to more than %d bytes", MaxArchiveSize)
 		}
-		inputs = append(inputs, Input{shown, func() ([]byte, error) {
+		inputs = append(inputs, Input{Name: shown, Read: func() ([]byte, error) {
 			if f.UncompressedSize64 > MaxFileSize {
 				return nil, errTooLarge
 			}
@@ -188,5 +191,5 @@ func readAll(r io.Reader, max int64) ([]byte, error) {
 
 // FileInput is one named file; it is read whatever its extension is.
 func FileInput(fsys fs.FS, name, shown string) Input {
-	return Input{shown, func() ([]byte, error) { return readFile(fsys, name, MaxFileSize) }}
+	return Input{Name: shown, Named: true, Read: func() ([]byte, error) { return readFile(fsys, name, MaxFileSize) }}
 }

@@ -101,7 +101,7 @@ func TestUnreadable(t *testing.T) {
 	w := small(t)
 	var files []Input
 	for name, data := range w.files {
-		files = append(files, Input{name, func() ([]byte, error) { return data, nil }})
+		files = append(files, Input{Name: name, Read: func() ([]byte, error) { return data, nil }})
 	}
 	if r := Run(Published{w.sqd, w.sqk}, append(files, in[1]), Options{}); r.Exit() != 2 {
 		t.Error(everything(r))

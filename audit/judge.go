@@ -40,6 +40,7 @@ type verdictOn struct {
 	File
 	claim  claim
 	holds  []setID // the sets whose deals are in it, in order of appearance
+	named  bool    // as in Input
 	chosen bool    // boards of "?" are taken from the file
 	run    handfile.Run
 }
@@ -52,7 +53,7 @@ func baseName(name string) string {
 
 // judge reads one hand file and compares it (spec/audit.md steps 7 and 8).
 func (a *audit) judge(in Input, cl claim) *verdictOn {
-	v := &verdictOn{File: File{Name: in.Name, Claim: cl.String(), Basis: cl.basis}, claim: cl}
+	v := &verdictOn{File: File{Name: in.Name, Claim: cl.String(), Basis: cl.basis}, claim: cl, named: in.Named}
 	unreadable := func(format string, args ...any) *verdictOn {
 		v.Finding, v.Status, v.Text = Unreadable, Unchecked, fmt.Sprintf(format, args...)
 		return v
@@ -326,6 +327,10 @@ func (a *audit) judgeFound(v *verdictOn, set *handfile.Set) {
 		}
 		v.Finding, v.Status = Unknown, Fail
 		v.Text = fmt.Sprintf("unknown hands: this tournament never dealt any of its %d boards, neither as original nor as reserve set", v.Boards)
+		if !v.named {
+			v.Status = Unchecked
+			v.Text += "; nothing but the folder says that they are of this tournament"
+		}
 		return
 	}
 	parts := a.segments(set)

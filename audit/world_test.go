@@ -21,6 +21,7 @@ type world struct {
 	sqd, sqk []byte
 	files    map[string][]byte
 	opt      Options
+	named    bool // each file is named by itself
 }
 
 // newWorld is an honest tournament: phases as lines SN, keys from a seed (a
@@ -130,7 +131,7 @@ func small(t testing.TB) *world {
 
 // clone is a copy that can be doctored.
 func (w *world) clone() *world {
-	c := &world{sqd: slices.Clone(w.sqd), sqk: slices.Clone(w.sqk), files: maps.Clone(w.files), opt: w.opt}
+	c := &world{sqd: slices.Clone(w.sqd), sqk: slices.Clone(w.sqk), files: maps.Clone(w.files), opt: w.opt, named: w.named}
 	return c
 }
 
@@ -138,7 +139,7 @@ func (w *world) clone() *world {
 func (w *world) run() *Report {
 	var in []Input
 	for _, name := range slices.Sorted(maps.Keys(w.files)) {
-		in = append(in, Input{name, func() ([]byte, error) { return w.files[name], nil }})
+		in = append(in, Input{Name: name, Named: w.named, Read: func() ([]byte, error) { return w.files[name], nil }})
 	}
 	return Run(Published{w.sqd, w.sqk}, in, w.opt)
 }

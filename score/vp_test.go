@@ -15,7 +15,9 @@ func mustTable(t *testing.T, s Scale, boards int) *VPTable {
 	return table
 }
 
-// The WBF's printed tables for 24 and for 4 boards, from 0 IMPs up.
+// The whole tables for 24 and for 4 boards, from 0 IMPs up, frozen as spec/score.md
+// step 3 gives them. TestContinuousScale has the cells, and TestCorrectionMatters
+// the number of corrected cells, that come from outside this program.
 var printed = map[int]string{
 	4: `
 		10.00 10.61 11.20 11.76 12.29 12.80 13.28 13.74 14.18 14.60 15.00 15.38

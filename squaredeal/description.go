@@ -229,6 +229,9 @@ func (d *Description) parseTag(text string, n int, seen map[string]int) (string,
 		}
 		d.KeyHash = value
 	default:
+		if len(tag) > 16 || strings.ContainsAny(tag, ",:") { // it may be a line of a key file, which no message shows
+			return bad("no tag at the start of the line, want TN, DI, DV, SN, KH or a comment with #")
+		}
 		return bad("unknown tag %q, want TN, DI, DV, SN, KH or a comment with #", tag)
 	}
 	return tag, nil

@@ -14,6 +14,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // verifyFlags are the flags of fairdeal verify.
@@ -92,6 +93,9 @@ func (u *ui) verify(args []string, f *verifyFlags) error {
 	if p.Keys, err = u.openSealed(args[1], p.Keys, &f.keys); err != nil {
 		return err
 	}
+	if swapped(p) {
+		return withHint(fmt.Errorf("%s is the key file and %s the description", args[0], args[1]), "fairdeal verify %s %s ...", args[1], args[0])
+	}
 	opt := audit.Options{Partial: f.partial, Digest: f.digest}
 	if f.published != "" {
 		if opt.Earlier, err = readPublished(f.published, "earlier description"); err != nil {
@@ -138,6 +142,13 @@ func (u *ui) verify(args []string, f *verifyFlags) error {
 		return errFalseReported
 	}
 	return errUncheckedReported
+}
+
+// swapped reports whether the two published files were given in the other order.
+func swapped(p audit.Published) bool {
+	_, first := squaredeal.ParseKeys(p.Description)
+	_, second := squaredeal.ParseDescription(p.Keys)
+	return first == nil && second == nil
 }
 
 // maxPublished is the most bytes of a description or key file: a million

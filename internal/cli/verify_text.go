@@ -53,11 +53,15 @@ func (u *ui) showReport(r *audit.Report, verbose bool) error {
 		}
 	}
 	showList(&b, "what it comes to", r.Conclusions)
-	if verbose {
+	if n := len(r.Warnings); n > 5 && !verbose {
+		showList(&b, "warnings", append(r.Warnings[:4:4], fmt.Sprintf("and %d more (-v lists them)", n-4)))
+	} else {
 		showList(&b, "warnings", r.Warnings)
+	}
+	if verbose {
 		showList(&b, "passed over, as no hand file by its extension", r.Ignored)
 	} else if n := len(r.Ignored); n > 0 {
-		fmt.Fprintf(&b, "\n%d files passed over that are no hand files by their extension (-v lists them)\n", n)
+		fmt.Fprintf(&b, "\npassed over, as no hand file by its extension: %d (-v lists them)\n", n)
 	}
 	fmt.Fprintf(&b, "\n%s\n", p.status(r.Summary.Verdict, printable(r.Summary.Text)))
 	for _, line := range nextSteps(r) {
@@ -191,7 +195,7 @@ func nextSteps(r *audit.Report) []string {
 	}
 	s := r.Summary
 	switch {
-	case s.Verdict == audit.Unchecked && s.Files == 0:
+	case s.Verdict == audit.Unchecked && s.Files == 0 && r.Steps[0].Status == audit.Pass:
 		hint("name the hand files that were played, or a folder or zip with them")
 	case s.Verdict == audit.Unchecked && s.Identical > 0 && s.False == 0 && s.Identical+s.NoFile == s.Sessions:
 		hint("--partial leaves the sessions without a hand file out of the verdict")

@@ -1,0 +1,96 @@
+package audit
+
+import (
+	"maps"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// TestAnyDoctoring doctors hand files at random, in any format, and compares
+// the verdict with the plain truth: the files hold the committed boards, in
+// order, or they do not. Nothing false is verified, nothing true is accused.
+func TestAnyDoctoring(t *testing.T) {
+	honest := newWorld(t, 5, "43275.91", "2:1-4,5-8:RR##:Round", "1:1-4:FIN:Final")
+	sets := map[string][]bridge.Board{
+		"RR01": honest.boards(t, 1, 1, squaredeal.Original, ""),
+		"RR02": honest.boards(t, 1, 2, squaredeal.Original, ""),
+		"FIN":  honest.boards(t, 2, 1, squaredeal.Original, ""),
+	}
+	strangers := newWorld(t, 6, "1", "1:1-50:X:X").boards(t, 1, 1, squaredeal.Original, "")
+	strangers = append(strangers, honest.boards(t, 1, 1, squaredeal.Reserve, "")...)
+	names := slices.Sorted(maps.Keys(sets))
+	formats := []string{".pbn", ".lin", ".csv", ".ber", ".bri", ".dge", ".bhg", ".rzd", ".goe", ".cds"}
+	rapid.Check(t, func(rt *rapid.T) {
+		w := honest.clone()
+		played := map[string][]bridge.Board{}
+		for name, boards := range sets {
+			played[name] = slices.Clone(boards)
+		}
+		for range rapid.IntRange(0, 3).Draw(rt, "changes") {
+			name := rapid.SampledFrom(names).Draw(rt, "file")
+			b := played[name]
+			if len(b) == 0 {
+				continue
+			}
+			i, j := rapid.IntRange(0, len(b)-1).Draw(rt, "i"), rapid.IntRange(0, len(b)-1).Draw(rt, "j")
+			switch rapid.IntRange(0, 7).Draw(rt, "kind") {
+			case 0:
+				x, y := bridge.Card(rapid.IntRange(0, 51).Draw(rt, "card")), bridge.Card(rapid.IntRange(0, 51).Draw(rt, "other"))
+				swapCards(&b[i].Deal, x, y)
+			case 1:
+				b[i], b[j] = b[j], b[i]
+			case 2:
+				b[i].Deal, b[j].Deal = b[j].Deal, b[i].Deal
+			case 3:
+				b[i].Deal = rapid.SampledFrom(strangers).Draw(rt, "stranger").Deal
+			case 4:
+				if len(b) > 1 {
+					played[name] = slices.Delete(b, i, i+1)
+				}
+			case 5:
+				other := rapid.SampledFrom(names).Draw(rt, "swap")
+				played[name], played[other] = played[other], played[name]
+			case 6:
+				other := rapid.SampledFrom(names).Draw(rt, "from")
+				if k := len(played[other]); k > 0 {
+					b[i].Deal = played[other][min(j, k-1)].Deal
+				}
+			case 7:
+				s, u := rapid.IntRange(0, 3).Draw(rt, "seat"), rapid.IntRange(0, 3).Draw(rt, "seat2")
+				b[i].Deal[s], b[i].Deal[u] = b[i].Deal[u], b[i].Deal[s]
+			}
+		}
+		same := true
+		clear(w.files)
+		for _, name := range names {
+			boards := played[name]
+			ext := rapid.SampledFrom(formats).Draw(rt, "format")
+			f, err := handfile.ByExt(name + ext)
+			if err != nil {
+				rt.Fatal(err)
+			}
+			data, err := f.Encode(boards, handfile.WriteOptions{})
+			if err != nil {
+				rt.Skip("this set has no such file: ", err)
+			}
+			w.files[name+ext] = data
+			want := sets[name]
+			same = same && slices.EqualFunc(want, boards, func(x, y bridge.Board) bool {
+				return x.Deal == y.Deal && (x.Number == y.Number || !carries(f))
+			})
+		}
+		r := w.run()
+		if (r.Exit() == 0) != same || !same && r.Exit() != 1 {
+			rt.Fatalf("the same: %v, exit %d\n%s", same, r.Exit(), everything(r))
+		}
+	})
+}
+
+// carries reports whether a format holds the numbers of boards.
+func carries(f *handfile.Format) bool { return f.Keeps.Numbers }
