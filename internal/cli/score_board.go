@@ -115,10 +115,8 @@ func boardSheet(t *score.Traveller, s *score.BoardScore) *sheet {
 	}
 	for _, d := range s.Damages {
 		table, results := damageTable(d.DamageReport), damageResults(d.DamageReport)
-		if len(s.Damages) > 1 {
-			pairs := fmt.Sprintf("pairs %s and %s: ", t.Lines[d.Line].NS, t.Lines[d.Line].EW)
-			table.Caption, results[0] = pairs+table.Caption, pairs+results[0]
-		}
+		pairs := fmt.Sprintf("pairs %s and %s: ", t.Lines[d.Line].NS, t.Lines[d.Line].EW)
+		table.Caption, results[0] = pairs+table.Caption, pairs+results[0]
 		out.Tables = append(out.Tables, table)
 		out.Results = append(out.Results, results...)
 		out.Laws = compact(append(out.Laws, d.Case.Laws()...))
