@@ -58,8 +58,8 @@ type BoardScore struct {
 	NS, EW   *Table  // Matchpoints: the frequency tables of the two sides
 	Datums   []Datum // Butler: the datums of NS, then those of EW
 	Lines    []LineScore
-	Damage   *DamageReport // where one of the results is a damage
-	Warnings []string      // what a director should look at
+	Damages  []LineDamage // where results are damages
+	Warnings []string     // what a director should look at
 }
 
 // LineScore is what the pairs of one line get.
@@ -87,11 +87,11 @@ func (b *Board) Score() (*BoardScore, error) {
 	if out.Expected < len(b.Lines) {
 		return nil, fmt.Errorf("%d results, but only %d expected", len(b.Lines), out.Expected)
 	}
-	b, damage, err := b.resolve()
+	b, damages, err := b.resolve()
 	if err != nil {
 		return nil, err
 	}
-	out.Damage = damage
+	out.Damages = damages
 	ns, ew, split := b.sides()
 	var worthNS, worthEW func(i int) Frac
 	switch b.Method {

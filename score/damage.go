@@ -3,6 +3,7 @@ package score
 import (
 	"errors"
 	"fmt"
+	"slices"
 )
 
 // Direction is one side of a table.
@@ -166,47 +167,110 @@ func combine(before, after, actual Side) Side {
 	return s
 }
 
+// LineDamage is a damage worked out at one line of a board.
+type LineDamage struct {
+	Line int // in Board.Lines
+	*DamageReport
+}
+
 // Damage works out a damage at the table of line i of the board, whose result
 // there is replaced (spec/score.md step 10).
 func (b Board) Damage(i int, d Damage) (*DamageReport, error) {
-	lines := append([]Line(nil), b.Lines...)
-	b.Lines = lines
-	return d.Work(func(r Result) (ns, ew Frac, err error) {
-		lines[i].Result = r
-		s, err := b.Score()
-		if err != nil {
-			return ns, ew, err
+	b.Lines = slices.Clone(b.Lines)
+	b.Lines[i].Result = d.result()
+	s, err := b.Score()
+	if err != nil {
+		return nil, err
+	}
+	for _, x := range s.Damages {
+		if x.Line == i {
+			return x.DamageReport, nil
 		}
-		return s.Lines[i].NS.Value, s.Lines[i].EW.Value, nil
-	})
+	}
+	panic("score: a damage without a report")
 }
 
-var errTwoDamages = errors.New("damage at two tables of one board: work out one with the other in place and enter the award")
+// result is the damage as the result of a table.
+func (d *Damage) result() Result {
+	r := Same(d.Actual)
+	r.Damage = d
+	return r
+}
 
-// resolve replaces the result of a line with a damage by the award.
-func (b *Board) resolve() (*Board, *DamageReport, error) {
-	at := -1
+// resolve replaces the results of lines with a damage by the awards.
+func (b *Board) resolve() (*Board, []LineDamage, error) {
+	var out []LineDamage
 	for i := range b.Lines {
-		if b.Lines[i].Result.Damage == nil {
-			continue
+		if b.Lines[i].Result.Damage != nil {
+			out = append(out, LineDamage{Line: i})
 		}
-		if at >= 0 {
-			return nil, nil, errTwoDamages
-		}
-		at = i
 	}
-	if at < 0 {
+	if out == nil {
 		return b, nil, nil
 	}
-	report, err := b.Damage(at, *b.Lines[at].Result.Damage)
+	c := *b
+	c.Lines = slices.Clone(b.Lines)
+	damages := make([]*Damage, len(out))
+	for j := range out {
+		damages[j] = b.Lines[out[j].Line].Result.Damage
+	}
+	reports, err := settle(damages, func(j int) (*DamageReport, error) {
+		at := &c.Lines[out[j].Line].Result
+		defer func(r Result) { *at = r }(*at)
+		return damages[j].Work(func(r Result) (ns, ew Frac, err error) {
+			*at = r
+			s, err := c.Score()
+			if err != nil {
+				return ns, ew, err
+			}
+			p := &s.Lines[out[j].Line]
+			return p.NS.Value, p.EW.Value, nil
+		})
+	}, func(j int, r Result) { c.Lines[out[j].Line].Result = r })
 	if err != nil {
 		return nil, nil, err
 	}
-	c := *b
-	c.Lines = append([]Line(nil), b.Lines...)
-	c.Lines[at].Result = report.Award
-	return &c, report, nil
+	for j := range out {
+		out[j].DamageReport = reports[j]
+	}
+	return &c, out, nil
 }
+
+// settleRounds bounds the rounds of settle; awards that do not rest on each
+// other stand after two.
+const settleRounds = 16
+
+// settle works out the damages of one board, each with the awards of the others
+// in place. An award follows from its case alone, and the case from the results
+// in place: the actual ones at first, then the awards, until no case changes.
+// work gives the report of a damage, put puts a result in its place.
+func settle(damages []*Damage, work func(j int) (*DamageReport, error), put func(j int, r Result)) ([]*DamageReport, error) {
+	for j, d := range damages {
+		put(j, Same(d.Actual))
+	}
+	reports := make([]*DamageReport, len(damages))
+	for range settleRounds {
+		again := false
+		next := make([]*DamageReport, len(damages))
+		for j := range damages {
+			var err error
+			if next[j], err = work(j); err != nil {
+				return nil, err
+			}
+			again = again || len(damages) > 1 && (reports[j] == nil || reports[j].Case != next[j].Case)
+		}
+		reports = next
+		for j, r := range reports {
+			put(j, r.Award)
+		}
+		if !again {
+			return reports, nil
+		}
+	}
+	return nil, errUnsettled
+}
+
+var errUnsettled = errors.New("the cases of the damages on this board depend on each other's awards without end, want one of them entered as its award")
 
 // WorkAgainst works the damage out in IMPs against given datums: one for the
 // board with the result before, one with that after and one with the actual one

@@ -1,6 +1,8 @@
 package score
 
 import (
+	"errors"
+	"slices"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -78,12 +80,50 @@ func TestDamageAtMatchpoints(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := mustScore(t, b)
-	checkDamage(t, s.Damage, nil, want)
+	if len(s.Damages) != 1 || s.Damages[0].Line != 9 {
+		t.Fatalf("damages %+v, want one at line 9", s.Damages)
+	}
+	checkDamage(t, s.Damages[0].DamageReport, nil, want)
 	wantLine(t, s, 9, "10", "5")
-	if b.Lines[8].Result = b.Lines[9].Result; err == nil {
-		if _, err := b.Score(); err == nil {
-			t.Error("two damages on one board were scored")
+}
+
+// Two damages on one board: each is worked out with the other's award in
+// place, whichever stands first. With the award of the other, +620 (1) -500 (1)
+// +150 (1), the NS table is +800 x1, +620 x4, +500 x1, +150 x1, -100 x2 and
+// this table's own result.
+func TestDamagesOnABoard(t *testing.T) {
+	const d = "damage by EW: before +620, after +500, actual +150"
+	texts := join([]string{"+800"}, repeat(3, "+620"), repeat(2, "500"), repeat(2, "-100"))
+	for _, at := range [][2]int{{8, 9}, {0, 9}, {3, 5}} {
+		lines := slices.Clone(texts)
+		for _, i := range at {
+			lines = slices.Insert(lines, i, d)
 		}
+		s := mustScore(t, board(t, Matchpoints, 0, lines...))
+		if len(s.Damages) != 2 {
+			t.Fatalf("lines %v: %d damages, want 2", at, len(s.Damages))
+		}
+		for k, x := range s.Damages {
+			if x.Line != at[k] {
+				t.Errorf("damage %d is of line %d, want %d", k, x.Line, at[k])
+			}
+			// B 2·4 + 5 - 1, C 2·3 + 2 - 1, A 2·2 + 2 - 1
+			checkDamage(t, x.DamageReport, nil, wantDamage{DamageShared, "12", "7", "5", "5", "2", "10", "6", "(100%+620&-100%+500&+100%+150)/(+620)"})
+			wantLine(t, s, x.Line, "10", "6")
+		}
+	}
+}
+
+// Awards whose cases change with each other without end are refused.
+func TestDamagesThatDoNotSettle(t *testing.T) {
+	d := damage(EastWest, 620, 500, 150)
+	flips := 0
+	_, err := settle([]*Damage{&d, &d}, func(j int) (*DamageReport, error) {
+		flips++
+		return &DamageReport{Case: DamageCase(flips / 2 % 2)}, nil
+	}, func(int, Result) {})
+	if !errors.Is(err, errUnsettled) {
+		t.Errorf("%v, want %v", err, errUnsettled)
 	}
 }
 

@@ -2,6 +2,7 @@ package score
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -151,8 +152,11 @@ func (t *Traveller) explain(s *BoardScore, walk bool) []string {
 			step("pairs %s and %s have %v: %s", l.NS, l.EW, l.Result, describe(&l.Result))
 		}
 	}
-	if s.Damage != nil {
-		steps = append(steps, s.Damage.Explain()...)
+	for _, d := range s.Damages {
+		if l := &t.Lines[d.Line]; len(s.Damages) > 1 {
+			step("pairs %s and %s, the awards of the other damages in place:", l.NS, l.EW)
+		}
+		steps = append(steps, d.Explain()...)
 	}
 	resolved := t.resolved(s)
 	switch s.Method {
@@ -219,17 +223,12 @@ func (t *Traveller) explain(s *BoardScore, walk bool) []string {
 	return steps
 }
 
-// resolved is the board with the award in the place of a damage.
+// resolved is the board with the awards in the place of damages.
 func (t *Traveller) resolved(s *BoardScore) *Board {
-	if s.Damage == nil {
-		return &t.Board
-	}
 	b := t.Board
-	b.Lines = append([]Line(nil), b.Lines...)
-	for i := range b.Lines {
-		if b.Lines[i].Result.Damage != nil {
-			b.Lines[i].Result = s.Damage.Award
-		}
+	b.Lines = slices.Clone(b.Lines)
+	for _, d := range s.Damages {
+		b.Lines[d.Line].Result = d.Award
 	}
 	return &b
 }
@@ -324,13 +323,12 @@ func (b MatchBoard) Explain(s *MatchBoardScore, home, away string) []string {
 			step("board %d, %v room: %v: %s", b.Number, Room(i), *r, describe(r))
 		}
 	}
-	if s.Damage != nil {
-		steps = append(steps, s.Damage.Explain()...)
-		if s.DamageRoom == OpenRoom {
-			b.Open = s.Damage.Award
-		} else {
-			b.Closed = s.Damage.Award
+	for _, d := range s.Damages {
+		if len(s.Damages) > 1 {
+			step("%v room, the award in the other room in place:", d.Room)
 		}
+		steps = append(steps, d.Explain()...)
+		*b.room(d.Room) = d.Award
 	}
 	step("%s: %s", home, explainTeam(&b.Open.NS, &b.Closed.EW, s.Home))
 	step("%s: %s", away, explainTeam(&b.Closed.NS, &b.Open.EW, s.Away))

@@ -28,37 +28,21 @@ type MatchBoard struct {
 // they need not be opposite.
 type MatchBoardScore struct {
 	Home, Away Frac
-	Played     bool          // false: 0 IMPs because a room has no result
-	Damage     *DamageReport // where one room has a damage
-	DamageRoom Room          // where that was
-	Warnings   []string      // what a director should look at
+	Played     bool         // false: 0 IMPs because a room has no result
+	Damages    []RoomDamage // where rooms have damages
+	Warnings   []string     // what a director should look at
 }
 
 // Score gives each team the IMPs of its own two sides: the weighted mean over
 // all pairs of parts (spec/score.md step 7). An artificial score in one room
 // stands for the whole board.
 func (b MatchBoard) Score() (*MatchBoardScore, error) {
-	for room, r := range []*Result{&b.Open, &b.Closed} {
-		if r.Damage == nil {
-			continue
-		}
-		if room == int(OpenRoom) && b.Closed.Damage != nil {
-			return nil, errors.New("damage in both rooms: work out one with the other in place and enter the award")
-		}
-		report, err := b.Damage(Room(room), *r.Damage)
-		if err != nil {
-			return nil, err
-		}
-		*r = report.Award
-		s, err := b.Score()
-		if err == nil {
-			s.Damage, s.DamageRoom = report, Room(room)
-		}
-		return s, err
+	damages, err := b.resolve()
+	if err != nil {
+		return nil, err
 	}
-	s := &MatchBoardScore{}
+	s := &MatchBoardScore{Damages: damages}
 	var playedHome, playedAway bool
-	var err error
 	if s.Home, playedHome, err = teamIMPs(&b.Open.NS, &b.Closed.EW); err != nil {
 		return nil, fmt.Errorf("home team: %w", err)
 	}
@@ -102,23 +86,61 @@ func teamIMPs(ns, ew *Side) (imps Frac, played bool, err error) {
 // Damage works out a damage in one room, whose result there is replaced, in
 // IMPs against the other room (spec/score.md step 10).
 func (b MatchBoard) Damage(room Room, d Damage) (*DamageReport, error) {
-	return d.Work(func(r Result) (ns, ew Frac, err error) {
-		if room == OpenRoom {
-			b.Open = r
-		} else {
-			b.Closed = r
+	*b.room(room) = d.result()
+	s, err := b.Score()
+	if err != nil {
+		return nil, err
+	}
+	for _, x := range s.Damages {
+		if x.Room == room {
+			return x.DamageReport, nil
 		}
-		s, err := b.Score()
-		switch {
-		case err != nil:
-			return ns, ew, err
-		case !s.Played:
-			return ns, ew, errors.New("damage: the other room has no result")
-		case room == OpenRoom:
-			return s.Home, s.Away, nil
+	}
+	panic("score: a damage without a report")
+}
+
+// RoomDamage is a damage worked out in one room.
+type RoomDamage struct {
+	Room Room
+	*DamageReport
+}
+
+func (b *MatchBoard) room(r Room) *Result {
+	if r == OpenRoom {
+		return &b.Open
+	}
+	return &b.Closed
+}
+
+// resolve replaces results that are damages by their awards.
+func (b *MatchBoard) resolve() ([]RoomDamage, error) {
+	var out []RoomDamage
+	var damages []*Damage
+	for room := OpenRoom; room <= ClosedRoom; room++ {
+		if d := b.room(room).Damage; d != nil {
+			out, damages = append(out, RoomDamage{Room: room}), append(damages, d)
 		}
-		return s.Away, s.Home, nil
-	})
+	}
+	reports, err := settle(damages, func(j int) (*DamageReport, error) {
+		c := *b
+		return damages[j].Work(func(r Result) (ns, ew Frac, err error) {
+			*c.room(out[j].Room) = r
+			s, err := c.Score()
+			switch {
+			case err != nil:
+				return ns, ew, err
+			case !s.Played:
+				return ns, ew, errors.New("damage: the other room has no result")
+			case out[j].Room == OpenRoom:
+				return s.Home, s.Away, nil
+			}
+			return s.Away, s.Home, nil
+		})
+	}, func(j int, r Result) { *b.room(out[j].Room) = r })
+	for j, r := range reports {
+		out[j].DamageReport = r
+	}
+	return out, err
 }
 
 // Match is a match of two teams over two rooms.
@@ -199,17 +221,16 @@ func (m *Match) Score() (*MatchScore, error) {
 func homeBlame(boards []MatchBoardScore) Blame {
 	found := NoBlame
 	for _, b := range boards {
-		if b.Damage == nil {
-			continue
+		for _, d := range b.Damages {
+			blame := NonOffending
+			if (d.Damage.Offender == NorthSouth) == (d.Room == OpenRoom) {
+				blame = Offending
+			}
+			if found == -blame {
+				return NoBlame
+			}
+			found = blame
 		}
-		blame := NonOffending
-		if (b.Damage.Damage.Offender == NorthSouth) == (b.DamageRoom == OpenRoom) {
-			blame = Offending
-		}
-		if found == -blame {
-			return NoBlame
-		}
-		found = blame
 	}
 	return found
 }

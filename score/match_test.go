@@ -181,8 +181,20 @@ func TestTwoDamagesOnABoard(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := m.Score(); err == nil || !strings.Contains(err.Error(), "damage in both rooms") {
-		t.Errorf("damage in both rooms: %v", err)
+	s, err := m.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := s.Boards[0]
+	if len(got.Damages) != 2 || got.Damages[0].Room != OpenRoom || got.Damages[1].Room != ClosedRoom {
+		t.Fatalf("damages %+v, want one in each room", got.Damages)
+	}
+	for _, x := range got.Damages {
+		// against East-West's +620: B 0, C -3, A -10
+		checkDamage(t, x.DamageReport, nil, wantDamage{DamageShared, "0", "-3", "-10", "3", "7", "-7", "-7", "(100%+620&-100%+500&+100%+150)/(+620)"})
+	}
+	if !got.Home.Equal(Int(-7)) || !got.Away.Equal(Int(-7)) {
+		t.Errorf("IMPs %v and %v, want -7 for both", got.Home, got.Away)
 	}
 }
 

@@ -215,9 +215,7 @@ func (p *parser) damage() (r Result, err error) {
 	if d.After.Parts == nil {
 		d.After = d.Actual
 	}
-	r = Same(d.Actual)
-	r.Damage = d
-	return r, p.end()
+	return d.result(), p.end()
 }
 
 // opposite is what East-West has where only North-South's side is written: the

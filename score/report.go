@@ -9,15 +9,15 @@ import (
 // BoardReport is a scored traveller as a value to print: numbers rounded to
 // four decimals, with the exact fractions beside them.
 type BoardReport struct {
-	Method   string        `json:"method"`
-	Board    int           `json:"board,omitempty"`
-	Expected int           `json:"expected"`
-	Top      *json.Number  `json:"top,omitempty"` // matchpoints only
-	Lines    []LineReport  `json:"lines"`
-	Tables   *TablesReport `json:"tables,omitempty"` // matchpoints only
-	Datums   []DatumReport `json:"datums,omitempty"` // Butler only
-	Damage   *DamageTable  `json:"damage,omitempty"`
-	Warnings []string      `json:"warnings,omitempty"`
+	Method   string            `json:"method"`
+	Board    int               `json:"board,omitempty"`
+	Expected int               `json:"expected"`
+	Top      *json.Number      `json:"top,omitempty"` // matchpoints only
+	Lines    []LineReport      `json:"lines"`
+	Tables   *TablesReport     `json:"tables,omitempty"` // matchpoints only
+	Datums   []DatumReport     `json:"datums,omitempty"` // Butler only
+	Damages  []LineDamageTable `json:"damages,omitempty"`
+	Warnings []string          `json:"warnings,omitempty"`
 }
 
 // LineReport is a line of a BoardReport. Points are null where the board was
@@ -98,9 +98,7 @@ func (t *Traveller) Report() (*BoardReport, *BoardScore, error) {
 	for _, d := range s.Datums {
 		r.Datums = append(r.Datums, DatumReport{Value: d.Value, Weight: d.Weight.Rounded(), WeightExact: d.Weight})
 	}
-	if s.Damage != nil {
-		r.Damage = s.Damage.Table()
-	}
+	r.Damages = s.DamageTables(t.Lines)
 	return r, s, nil
 }
 
@@ -146,6 +144,23 @@ type DamageTable struct {
 	EW      json.Number `json:"ew_points"`
 	EWExact Frac        `json:"ew_exact"`
 	Award   string      `json:"award"`
+}
+
+// LineDamageTable is a DamageTable with the pairs of its line.
+type LineDamageTable struct {
+	NS PairNumber `json:"ns"`
+	EW PairNumber `json:"ew"`
+	*DamageTable
+}
+
+// DamageTables are the damages of the lines that were scored, as values to
+// print.
+func (s *BoardScore) DamageTables(lines []Line) (tables []LineDamageTable) {
+	for _, d := range s.Damages {
+		l := &lines[d.Line]
+		tables = append(tables, LineDamageTable{NS: PairNumber(l.NS), EW: PairNumber(l.EW), DamageTable: d.Table()})
+	}
+	return tables
 }
 
 // ResultPoints is a result with the points of the non-offending side for it.

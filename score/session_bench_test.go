@@ -18,16 +18,10 @@ func bigSession(m Method, boards, adjusted int) *Session {
 	n := 0
 	for b := range boards {
 		board := SessionBoard{Name: fmt.Sprint(b + 1), Board: Board{Method: m}}
-		damaged := false
 		for t := range tables {
 			l := Line{NS: fmt.Sprint(t + 1), EW: fmt.Sprint(101 + (t+b)%tables), Result: Raw(scores[r.Intn(len(scores))])}
 			if n++; adjusted > 0 && n%adjusted == 0 {
 				text := []string{"(60%+620&40%-100)", "(-100)/(+620)", "A+/A-", "60%/40%", "damage by EW: before +620, after +500, actual +150"}[r.Intn(5)]
-				if damage := strings.HasPrefix(text, "damage"); damage && damaged {
-					text = "(30%+620&70%-100)/(70%+620&30%-100)"
-				} else if damage {
-					damaged = true
-				}
 				var err error
 				if l.Result, err = ParseResult(text, nil); err != nil {
 					panic(err)

@@ -113,10 +113,15 @@ func boardSheet(t *score.Traveller, s *score.BoardScore) *sheet {
 		}
 		out.Tables = append(out.Tables, d)
 	}
-	if s.Damage != nil {
-		out.Tables = append(out.Tables, damageTable(s.Damage))
-		out.Results = append(out.Results, damageResults(s.Damage)...)
-		out.Laws = append(out.Laws, s.Damage.Case.Laws()...)
+	for _, d := range s.Damages {
+		table, results := damageTable(d.DamageReport), damageResults(d.DamageReport)
+		if len(s.Damages) > 1 {
+			pairs := fmt.Sprintf("pairs %s and %s: ", t.Lines[d.Line].NS, t.Lines[d.Line].EW)
+			table.Caption, results[0] = pairs+table.Caption, pairs+results[0]
+		}
+		out.Tables = append(out.Tables, table)
+		out.Results = append(out.Results, results...)
+		out.Laws = compact(append(out.Laws, d.Case.Laws()...))
 	}
 	out.PageSteps = t.ExplainAwards(s)
 	out.Page = append(out.Page, out.Tables...)

@@ -92,11 +92,11 @@ func matchSheet(m *score.Match, s *score.MatchScore) *sheet {
 			weighted = weighted || x.result.NS.Weighted() || x.result.EW.Weighted()
 			artificial = artificial || x.result.NS.Artificial() || x.result.EW.Artificial()
 		}
-		if p.Damage != nil {
-			d := damageTable(p.Damage)
-			d.Caption = fmt.Sprintf("board %d, %v room: %s", b.Number, p.DamageRoom, d.Caption)
-			out.Tables = append(out.Tables, d)
-			out.Laws = append(out.Laws, p.Damage.Case.Laws()...)
+		for _, d := range p.Damages {
+			table := damageTable(d.DamageReport)
+			table.Caption = fmt.Sprintf("board %d, %v room: %s", b.Number, d.Room, table.Caption)
+			out.Tables = append(out.Tables, table)
+			out.Laws = append(out.Laws, d.Case.Laws()...)
 		}
 		out.Warnings = append(out.Warnings, p.Warnings...)
 	}
@@ -151,16 +151,20 @@ func matchValue(m *score.Match, s *score.MatchScore) any {
 		VP          *json.Number `json:"vp,omitempty"`
 		VPExact     *score.Frac  `json:"vp_exact,omitempty"`
 	}
+	type damage struct {
+		Room string `json:"room"`
+		*score.DamageTable
+	}
 	type board struct {
-		Board     int                `json:"board"`
-		Open      string             `json:"open"`
-		Closed    string             `json:"closed"`
-		Played    bool               `json:"played"`
-		Home      json.Number        `json:"home_imps"`
-		HomeExact score.Frac         `json:"home_exact"`
-		Away      json.Number        `json:"away_imps"`
-		AwayExact score.Frac         `json:"away_exact"`
-		Damage    *score.DamageTable `json:"damage,omitempty"`
+		Board     int         `json:"board"`
+		Open      string      `json:"open"`
+		Closed    string      `json:"closed"`
+		Played    bool        `json:"played"`
+		Home      json.Number `json:"home_imps"`
+		HomeExact score.Frac  `json:"home_exact"`
+		Away      json.Number `json:"away_imps"`
+		AwayExact score.Frac  `json:"away_exact"`
+		Damages   []damage    `json:"damages,omitempty"`
 	}
 	value := struct {
 		Scale    string   `json:"scale,omitempty"`
@@ -188,8 +192,8 @@ func matchValue(m *score.Match, s *score.MatchScore) any {
 		p := s.Boards[i]
 		x := board{Board: b.Number, Open: b.Open.String(), Closed: b.Closed.String(), Played: p.Played,
 			Home: p.Home.Rounded(), HomeExact: p.Home, Away: p.Away.Rounded(), AwayExact: p.Away}
-		if p.Damage != nil {
-			x.Damage = p.Damage.Table()
+		for _, d := range p.Damages {
+			x.Damages = append(x.Damages, damage{d.Room.String(), d.Table()})
 		}
 		value.Boards = append(value.Boards, x)
 		value.Warnings = append(value.Warnings, p.Warnings...)

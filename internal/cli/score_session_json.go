@@ -36,13 +36,13 @@ type (
 		MeanExact   score.Frac       `json:"mean_exact"`
 	}
 	sessionBoard struct {
-		Board    string             `json:"board"`
-		Top      json.Number        `json:"top,omitempty"`
-		Expected int                `json:"expected"`
-		Datums   []int              `json:"datums,omitempty"`
-		Lines    []sessionLine      `json:"lines"`
-		Damage   *score.DamageTable `json:"damage,omitempty"`
-		Warnings []string           `json:"warnings,omitempty"`
+		Board    string                  `json:"board"`
+		Top      json.Number             `json:"top,omitempty"`
+		Expected int                     `json:"expected"`
+		Datums   []int                   `json:"datums,omitempty"`
+		Lines    []sessionLine           `json:"lines"`
+		Damages  []score.LineDamageTable `json:"damages,omitempty"`
+		Warnings []string                `json:"warnings,omitempty"`
 	}
 	sessionLine struct {
 		NS       score.PairNumber `json:"ns"`
@@ -82,9 +82,7 @@ func (s *scoreSession) printJSON(w io.Writer) error {
 		for _, d := range b.Datums {
 			board.Datums = append(board.Datums, d.Value)
 		}
-		if b.Damage != nil {
-			board.Damage = b.Damage.Table()
-		}
+		board.Damages = b.DamageTables(s.in.Boards[i].Lines)
 		for j := range b.Lines {
 			l, points := &s.in.Boards[i].Lines[j], &b.Lines[j]
 			line := sessionLine{NS: score.PairNumber(l.NS), EW: score.PairNumber(l.EW), Result: l.Result.String()}
