@@ -366,5 +366,8 @@ func summaryText(r *Report, s Summary) string {
 	if s.Files == 0 && r.Steps[0].Status == Pass {
 		return "not verified: no hand files were given, nothing was compared"
 	}
+	if len(open) == 1 && open[0] == stepNames[stepAll] {
+		return "incomplete, nothing false: " + counts
+	}
 	return "not verified (" + strings.Join(open, ", ") + "): " + counts
 }

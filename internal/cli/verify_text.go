@@ -81,7 +81,8 @@ func showStep(b *bytes.Buffer, p paint, s *audit.Step, verbose bool) {
 	if s.ID == 4 {
 		summary = ""
 	}
-	fmt.Fprintf(b, "%2d %-20s %s %s\n", s.ID, s.Name, p.status(s.Status, status), printable(summary))
+	line := fmt.Sprintf("%2d %-20s %s %s", s.ID, s.Name, p.status(s.Status, status), printable(summary))
+	fmt.Fprintln(b, strings.TrimRight(line, " "))
 	if s.Status == audit.Fail && s.Want != "" && s.ID <= 5 {
 		fmt.Fprintf(b, "      want %s\n      got  %s\n", printable(s.Want), printable(s.Got))
 	}
@@ -143,19 +144,28 @@ func shortList(files []string) string {
 	return strings.Join(names, " ")
 }
 
+// filesShown is how many files that are not plainly right are told one by one:
+// enough for what goes wrong with one session, few enough to be read when a
+// whole tournament does not fit.
+const filesShown = 24
+
 // showFiles writes the files that are not plainly right; with verbose all.
 func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
-	headed := false
+	shown, more := 0, 0
 	for i := range r.Files {
 		f := &r.Files[i]
 		plain := f.Status == audit.Pass && f.Basis != "" && len(f.Warnings) == 0
 		if plain && !verbose {
 			continue
 		}
-		if !headed {
-			b.WriteString("\nhand files\n")
-			headed = true
+		if shown == filesShown && !verbose {
+			more++
+			continue
 		}
+		if shown == 0 {
+			b.WriteString("\nhand files\n")
+		}
+		shown++
 		word := map[audit.Status]string{audit.Pass: "ok   ", audit.Fail: "FALSE", audit.Unchecked: "-    "}[f.Status]
 		fmt.Fprintf(b, "  %s  %s: %s\n", p.status(f.Status, word), printable(f.Name), printable(f.Text))
 		for _, w := range f.Warnings {
@@ -174,6 +184,9 @@ func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 				fmt.Fprintf(b, "           want %s\n           got  %s\n", d.Want, d.Got)
 			}
 		}
+	}
+	if more > 0 {
+		fmt.Fprintf(b, "  and %d more hand files (-v lists them)\n", more)
 	}
 }
 
