@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/handfile"
@@ -276,7 +275,7 @@ func (s *Store) Leftovers() []string {
 func (s *Store) HandFiles() []string {
 	return s.entries(func(name string) (string, bool) {
 		ext := filepath.Ext(name)
-		if ext == "" || !slices.ContainsFunc(handfile.Formats, func(f *handfile.Format) bool { return strings.EqualFold(f.Ext, ext) }) {
+		if !handfile.IsExt(ext) {
 			return "", false
 		}
 		_, ok := s.Description.FindName(strings.TrimSuffix(name, ext))

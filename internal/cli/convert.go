@@ -65,7 +65,6 @@ func formatsTable() string {
 }
 
 func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
-	defer u.catchSignals()()
 	if f.first < 1 || f.first > lastBoard {
 		return fmt.Errorf("--first %d: boards are numbered from 1 to %d", f.first, lastBoard)
 	}

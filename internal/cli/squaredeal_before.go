@@ -41,19 +41,13 @@ func init() {
 	}
 }
 
-// change changes the description, saves it, and takes the change back where
-// that fails.
+// change changes the description and saves it. Where that fails, run reads the
+// file again, which takes the change back.
 func (g *dialogue) change(f func(d *squaredeal.Description) error) error {
-	err := f(g.s.Description)
-	if err == nil {
-		err = g.s.Save()
+	if err := f(g.s.Description); err != nil {
+		return err
 	}
-	if err != nil {
-		if fresh, openErr := squaredeal.Open(g.s.Path); openErr == nil {
-			g.s = fresh
-		}
-	}
-	return err
+	return g.s.Save()
 }
 
 func (g *dialogue) setName() error {

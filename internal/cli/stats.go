@@ -60,7 +60,6 @@ type sampleReport struct {
 }
 
 func (u *ui) stats(files []string, f statsFlags) error {
-	defer u.catchSignals()()
 	r, err := u.sample(files, f.from)
 	if err != nil {
 		return err

@@ -98,10 +98,10 @@ type output struct {
 func (u *ui) makeHands(s *squaredeal.Store, f *makeFlags) error {
 	d := s.Description
 	if !d.Published() {
-		return withHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", s.Path)
+		return withHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", shellWord(s.Path))
 	}
 	if !d.HasValue {
-		return withHint(squaredeal.ErrNoValue, "when it is known: fairdeal tournament dv %s VALUE", s.Path)
+		return withHint(squaredeal.ErrNoValue, "when it is known: fairdeal tournament dv %s VALUE", shellWord(s.Path))
 	}
 	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
 		if err := u.unproven(f, falsef("%s: %w", s.Path, err)); err != nil {
