@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 
@@ -99,7 +100,7 @@ func existsError(name string) error {
 
 // checkPrefix refuses a file name that is none.
 func checkPrefix(prefix string) error {
-	if prefix == "" || os.IsPathSeparator(prefix[len(prefix)-1]) {
+	if base := filepath.Base(prefix); prefix == "" || base == "." || base == ".." || os.IsPathSeparator(prefix[len(prefix)-1]) {
 		return fmt.Errorf("%s is not a file name", quote(prefix))
 	}
 	return nil
