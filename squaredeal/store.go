@@ -36,7 +36,7 @@ func CheckFileName(name string) error {
 		c := name[i]
 		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 		if !letter && (i == 0 || c < '0' || c > '9') {
-			return fmt.Errorf("tournament file name %q: character %d is %q, want a letter first, then letters and digits", name, i+1, c)
+			return fmt.Errorf("tournament file name %q: character %d is %q, want a letter first, then letters and digits", name, i+1, firstRune(name[i:]))
 		}
 	}
 	if name == "" {
@@ -261,26 +261,26 @@ func freeName(path string) (string, error) {
 	return "", &fs.PathError{Op: "rename", Path: path, Err: fs.ErrExist}
 }
 
-// Leftovers are the temporary files of interrupted runs beside the tournament.
-// Those of key files hold keys.
+// Leftovers are the temporary files of interrupted runs in the tournament's
+// folder: of its own files, which may hold keys, and of its hands.
 func (s *Store) Leftovers() []string {
 	dir, base := filepath.Split(s.base())
 	return s.entries(func(name string) (string, bool) {
-		return filepath.Join(dir, name), strings.HasPrefix(name, "."+base+".sq") && strings.HasSuffix(name, ".tmp")
+		file, ok := safefile.Unfinished(name)
+		return filepath.Join(dir, name), ok && (strings.HasPrefix(file, base+".sq") || s.isHandFile(file))
 	})
 }
 
 // HandFiles are the files in the tournament's folder that bear the name of one
 // of its sets: what lies around before publishing is not of this tournament.
 func (s *Store) HandFiles() []string {
-	return s.entries(func(name string) (string, bool) {
-		ext := filepath.Ext(name)
-		if !handfile.IsExt(ext) {
-			return "", false
-		}
-		_, ok := s.Description.FindName(strings.TrimSuffix(name, ext))
-		return name, ok
-	})
+	return s.entries(func(name string) (string, bool) { return name, s.isHandFile(name) })
+}
+
+func (s *Store) isHandFile(name string) bool {
+	ext := filepath.Ext(name)
+	_, ok := s.Description.FindName(strings.TrimSuffix(name, ext))
+	return ok && handfile.IsExt(ext)
 }
 
 // entries are the names in the tournament's folder that pick takes.
