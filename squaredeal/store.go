@@ -115,6 +115,9 @@ func (s *Store) replace(data []byte) error {
 		return err
 	}
 	boundary("after backup")
+	if err := s.unchanged(); err != nil { // syncing the backup took its time
+		return err
+	}
 	if err := safefile.WriteOver(s.Path, data, 0o666); err != nil {
 		return err
 	}
@@ -156,10 +159,8 @@ func (s *Store) Publish(seal func(plain []byte) ([]byte, error)) (keyFile string
 	if err := s.Description.Ready(); err != nil {
 		return "", err
 	}
-	for _, path := range []string{s.KeysPath(), s.SealedKeysPath()} {
-		if _, err := os.Lstat(path); err == nil {
-			return "", &fs.PathError{Op: "publish", Path: path, Err: ErrKeysExist}
-		}
+	if err := free(s.KeysPath(), s.SealedKeysPath()); err != nil {
+		return "", err
 	}
 	published, err := ParseDescription(s.Description.Bytes())
 	if err != nil {
@@ -176,9 +177,9 @@ func (s *Store) Publish(seal func(plain []byte) ([]byte, error)) (keyFile string
 	if err := provable(published.Bytes(), plain); err != nil {
 		return "", err
 	}
-	keyFile, stored := s.KeysPath(), plain
+	keyFile, other, stored := s.KeysPath(), s.SealedKeysPath(), plain
 	if seal != nil {
-		keyFile = s.SealedKeysPath()
+		keyFile, other = other, keyFile
 		if stored, err = seal(plain); err != nil {
 			return "", err
 		}
@@ -188,11 +189,26 @@ func (s *Store) Publish(seal func(plain []byte) ([]byte, error)) (keyFile string
 		return "", err
 	}
 	boundary("after keys")
+	// Of two that publish at once, plain and encrypted, one at least sees the
+	// other's keys here: never do both say that they published.
+	if err := free(other); err != nil {
+		return "", s.takeBack(keyFile, published.Bytes(), err)
+	}
 	if err := s.replace(published.Bytes()); err != nil {
 		return "", s.takeBack(keyFile, published.Bytes(), err)
 	}
 	s.Description = published
 	return keyFile, nil
+}
+
+// free is nil where none of the key files is there.
+func free(paths ...string) error {
+	for _, path := range paths {
+		if _, err := os.Lstat(path); err == nil {
+			return &fs.PathError{Op: "publish", Path: path, Err: ErrKeysExist}
+		}
+	}
+	return nil
 }
 
 // takeBack removes the keys that were drawn by a publish that failed. It leaves
