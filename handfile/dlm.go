@@ -159,7 +159,11 @@ func decodeDLM(data []byte, _ ReadOptions) (*Set, error) {
 	if f.sealed {
 		want ^= 1
 	}
-	if f.checksum != want {
+	switch f.checksum {
+	case want:
+	case -1:
+		set.warnf("the header has no checksum, want %d", want)
+	default:
 		set.warnf("the header's checksum is %d, want %d; other programs compute it differently", f.checksum, want)
 	}
 	return set, nil

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -172,6 +173,12 @@ func ByExt(file string) (*Format, error) {
 		}
 	}
 	return nil, fmt.Errorf("%s: no format has the extension %q", file, ext)
+}
+
+// IsExt reports whether a format, also one that is only written, has the
+// extension ext; upper and lower case are the same.
+func IsExt(ext string) bool {
+	return ext != "" && slices.ContainsFunc(Formats, func(f *Format) bool { return strings.EqualFold(f.Ext, ext) })
 }
 
 // Check says why boards cannot be written in the format: none at all, a number

@@ -112,6 +112,9 @@ func (p *pbnReader) read() error {
 	if board := p.game[tagBoard]; !blank && board.line > 0 && p.game[tagDeal].line == 0 {
 		return p.errorf(p.line, "the file ends in the game of board %q, before its Deal", clip(board.text))
 	}
+	if p.game[tagEvent].line > 0 && p.game[tagBoard].line == 0 && p.game[tagDeal].line == 0 {
+		p.set.warnf("line %d: the file ends in a game without Board and Deal: it may be cut off", p.line)
+	}
 	return p.endGame()
 }
 

@@ -166,12 +166,17 @@ func (t *Traveller) explain(s *BoardScore, walk bool) []string {
 			step("there are two frequency tables: one of all North-South sides and one of all East-West sides")
 		}
 		if walk {
-			steps = append(steps, s.NS.explain("North-South", t.FewScores)...)
-		} else if s.NS.Real < s.Expected || s.EW.Real < s.Expected {
-			step("where scores are missing, points are factored: (MP + 1) x expected / real - 1 (Neuberg)")
+			steps = append(steps, s.NS.explain("North-South")...)
+		} else {
+			if s.NS.Factored() || s.EW.Factored() {
+				step("where scores are missing, points are factored: (MP + 1) x expected / real - 1 (Neuberg)")
+			}
+			if s.NS.Few || s.EW.Few {
+				step("where there are only two or three scores, the White Book gives percentages: 65 and 55 %%, or 70, 60 and 50 %%")
+			}
 		}
 		if walk && s.NS != s.EW {
-			steps = append(steps, s.EW.explain("East-West", t.FewScores)...)
+			steps = append(steps, s.EW.explain("East-West")...)
 		}
 	case CrossIMP:
 		step("%s is scored by cross-IMPs: every score is compared with that of each other table, and the IMPs are divided by the number of comparisons (Law 78B)", board)
@@ -235,7 +240,7 @@ func (t *Traveller) resolved(s *BoardScore) *Board {
 
 // explain tells the matchpoints by hand: from the worst score up, starting at
 // -1, each time adding the frequency before and this one.
-func (t *Table) explain(name string, few bool) []string {
+func (t *Table) explain(name string) []string {
 	steps := []string{name + ": from the worst score up, starting at -1 points and frequency 0, the frequency before and this one are added"}
 	mp, last := Int(-1), Frac{}
 	for i := len(t.Rows) - 1; i >= 0; i-- {
@@ -245,7 +250,7 @@ func (t *Table) explain(name string, few bool) []string {
 		switch {
 		case t.Real == t.Expected:
 			text += fmt.Sprintf(" for NS, %s for EW", r.EW.Decimal(4))
-		case few && (t.Real == 2 || t.Real == 3):
+		case t.Few:
 			text += fmt.Sprintf("; with %d scores of %d the White Book gives NS %s and EW %s", t.Real, t.Expected, r.NS.Decimal(4), r.EW.Decimal(4))
 		default:
 			text += fmt.Sprintf("; with %d scores of %d (Neuberg) (%s + 1) x %d/%d - 1 = %s for NS, %s for EW", t.Real, t.Expected,

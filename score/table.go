@@ -13,7 +13,11 @@ type Table struct {
 	Real     int   // how many scores were counted: the sum of the frequencies
 	Expected int   // how many were expected
 	Top      Frac  // 2·Expected - 2
+	Few      bool  // two or three scores with the percentages of the White Book instead of Neuberg's formula
 }
+
+// Factored reports whether the points come from Neuberg's formula.
+func (t *Table) Factored() bool { return 0 < t.Real && t.Real < t.Expected && !t.Few }
 
 // Row is one score in a frequency table.
 type Row struct {
@@ -41,13 +45,13 @@ func matchpointTable(sides []*Side, expected int, few bool) (*Table, error) {
 	if t.Real > expected {
 		return nil, fmt.Errorf("%d scores, but only %d expected", t.Real, expected)
 	}
-	few = few && t.Real < expected && (t.Real == 2 || t.Real == 3)
+	t.Few = few && t.Real < expected && (t.Real == 2 || t.Real == 3)
 	below := Frac{}
 	for i := len(t.Rows) - 1; i >= 0; i-- {
 		r := &t.Rows[i]
 		mp := below.Times(2).Add(r.Frequency).Sub(Int(1))
 		below = below.Add(r.Frequency)
-		if few {
+		if t.Few {
 			// scores beaten less scores lost to, 5 % each, around 60 %
 			up := mp.Sub(Int(t.Real - 1))
 			r.NS = t.Top.Mul(Int(60).Add(up.Times(5))).Over(100)

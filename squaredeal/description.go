@@ -62,7 +62,7 @@ const (
 	valuePrefix  = "# DV-before "
 )
 
-// Blanks are the bytes that count as blank at the end of a line.
+// blanks are the bytes that count as blank at the end of a line.
 const blanks = " \t\r\f\v"
 
 // Error says where a description or key file is unusable and why. File is

@@ -131,6 +131,11 @@ func TestValues(t *testing.T) {
 	if err := d.SetValue("x\nKH y", false); err == nil {
 		t.Error("a value with a line break")
 	}
+	// Other programs may read with universal newlines.
+	d = parse(t, "# SquareDeal 2.7\nTN a\nDI b\nSN 1:16:a:b\nKH "+kh+"\n")
+	if err := d.SetValue("12\r34", false); err != nil || d.Value != "12 34" || bytes.ContainsRune(d.Bytes(), '\r') {
+		t.Errorf("a carriage return: %v, %q in %q", err, d.Value, d.Bytes())
+	}
 }
 
 func TestFrozen(t *testing.T) {

@@ -121,7 +121,8 @@ func (d *Description) SetValue(typed string, replace bool) error {
 	}
 	d.Value, d.HasValue, d.Typed = value, true, ""
 	d.set("DV", value)
-	if asTyped := strings.Trim(typed, blanks); asTyped != value {
+	// A carriage return would end the line for programs with universal newlines.
+	if asTyped := strings.Trim(strings.ReplaceAll(typed, "\r", " "), blanks); asTyped != value {
 		d.Typed = asTyped
 		d.insertAfter([]string{"DV"}, "", "", typedPrefix+asTyped)
 	}

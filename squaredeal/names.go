@@ -125,9 +125,18 @@ func (d *Description) checkPrefixes() error {
 
 // clash finds a name that stands for files of phases p and q, where names that
 // differ in case only are one, as on Windows and macOS. It looks at the names of
-// single sessions one by one, up to a number that no tournament reaches.
+// single sessions one by one, up to a number that no tournament reaches, and for
+// combined files only in phases that have them: a description comes from anyone,
+// and must not take minutes to read.
 func (d *Description) clash() (name string, p, q int, found bool) {
 	const enough = 100_000
+	var combining []*Phase
+	for i := range d.Phases {
+		if b := &d.Phases[i]; strings.Contains(b.filledPrefix(), "#") {
+			combining = append(combining, b)
+		}
+	}
+	compared := 0
 	owner := map[string]int{}
 	for i := range d.Phases {
 		b := &d.Phases[i]
@@ -142,8 +151,9 @@ func (d *Description) clash() (name string, p, q int, found bool) {
 					return name, a, b.Number, true
 				}
 				owner[name] = b.Number
-				if strings.Contains(name, "-") {
-					if a, taken := d.combinedIn(name, b.Number); taken {
+				if compared < 10*enough && strings.Contains(name, "-") {
+					compared += len(combining)
+					if a, taken := combinedIn(combining, name, b.Number); taken {
 						return name, min(a, b.Number), max(a, b.Number), true
 					}
 				}
@@ -154,9 +164,9 @@ func (d *Description) clash() (name string, p, q int, found bool) {
 }
 
 // combinedIn finds a phase other than not that has a combined file of this name.
-func (d *Description) combinedIn(name string, not int) (int, bool) {
-	for i := range d.Phases {
-		if f, ok := d.Phases[i].matchName(name, false); ok && f.Phase != not && f.Combined() {
+func combinedIn(phases []*Phase, name string, not int) (int, bool) {
+	for _, p := range phases {
+		if f, ok := p.matchName(name, false); ok && f.Phase != not && f.Combined() {
 			return f.Phase, true
 		}
 	}

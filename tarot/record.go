@@ -54,13 +54,14 @@ func NewRecord(players int, label, delayed string) (Record, error) {
 		s := DrawSecret()
 		r.Secret = &s
 	}
-	r.Commitment = r.opened()
+	r.Commitment = r.Opened()
 	r.Code = r.Commitment.Code()
 	return r, nil
 }
 
-// opened is the commitment that follows from what the record tells.
-func (r *Record) opened() Commitment {
+// Opened is the commitment that follows from what a secret or revealed record
+// tells: that of its secret where there is one, otherwise that of its numbers.
+func (r *Record) Opened() Commitment {
 	if r.Secret != nil {
 		return r.Secret.Commitment()
 	}
@@ -73,7 +74,7 @@ var ErrAltered = errors.New("commitment does not belong to the numbers")
 // Check is ErrAltered where commitment or code do not belong to the rest of a
 // secret record.
 func (r Record) Check() error {
-	if c := r.opened(); c != r.Commitment || c.Code() != r.Code {
+	if c := r.Opened(); c != r.Commitment || c.Code() != r.Code {
 		return fmt.Errorf("%w: they give %v, code %s; the record says %v, code %s", ErrAltered, c, c.Code(), r.Commitment, r.Code)
 	}
 	return nil

@@ -26,7 +26,7 @@ func fixedRecords(t testing.TB) map[string]Record {
 	delayed := Record{Kind: KindSecret, Game: Game{Players: 5, Label: "Table 3"}, Delayed: "loto of 1 December 2026", Secret: &secret}
 	records := map[string]Record{"plain": plain, "delayed": delayed}
 	for name, r := range records {
-		r.Commitment = r.opened()
+		r.Commitment = r.Opened()
 		r.Code = r.Commitment.Code()
 		records[name] = r
 	}

@@ -14,6 +14,10 @@ type Drawing struct {
 	Game    Game
 	Deal    Deal
 	Caption string // a line under the title, such as who takes; may be empty
+
+	// Commitment is what was announced where that is not the commitment of the
+	// game's numbers but that of a secret; nil otherwise.
+	Commitment *Commitment
 }
 
 // Sizes in millimetres on a sheet of A4, lying.
@@ -80,6 +84,9 @@ func (d Drawing) AppendSVG(b []byte) []byte {
 	block(w, spots[d.Game.Players], chienWidth, "Chien", d.Deal.Chien)
 
 	c := d.Game.Commitment()
+	if d.Commitment != nil {
+		c = *d.Commitment
+	}
 	foot := []string{
 		fmt.Sprintf("%s, %d joueurs, code %s", Version, d.Game.Players, c.Code()),
 		fmt.Sprintf("engagement (SHA-256) %v", c),

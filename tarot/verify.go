@@ -19,8 +19,8 @@ const (
 type Step struct {
 	Check  string `json:"check"`
 	Status Status `json:"status"`
-	Want   string `json:"want,omitempty"` // what was published
-	Got    string `json:"got,omitempty"`  // what follows from the numbers
+	Want   string `json:"want,omitempty"` // what was published, or looked up
+	Got    string `json:"got,omitempty"`  // what follows from the numbers, or the record says
 	Note   string `json:"note,omitempty"`
 }
 
@@ -42,6 +42,7 @@ type Claim struct {
 	Commitment *Commitment // as shown before the first deal
 	Code       string      // likewise; "" for none
 	SiteCode   string      // a code of a card site's kind; "" for none
+	Value      string      // of the delayed information, as looked up and as CanonicalValue gives it; "" for not looked up
 }
 
 // Verify checks a claim, step by step. The error is that of a claim that
@@ -52,7 +53,7 @@ func Verify(c Claim) (Report, error) {
 		if r.Kind != KindRevealed {
 			return Report{}, fmt.Errorf("record is %s, want a %s one", r.Kind, KindRevealed)
 		}
-		g, opened = r.Game, r.opened()
+		g, opened = r.Game, r.Opened()
 	}
 	if a := c.Announced; a != nil && a.Kind != KindAnnounced {
 		return Report{}, fmt.Errorf("record is %s, want an %s one", a.Kind, KindAnnounced)
@@ -60,11 +61,14 @@ func Verify(c Claim) (Report, error) {
 	if err := g.Check(); err != nil {
 		return Report{}, err
 	}
+	if c.Value != "" && (c.Revealed == nil || c.Revealed.Secret == nil) {
+		return Report{}, ErrNoValue
+	}
 	v := verification{opened: opened}
 	v.add(Step{Check: "numbers in range", Status: Pass,
 		Note: fmt.Sprintf("%d players, 0 <= distribution < 78!, 0 <= sequence <= %d", g.Players, MaxSequence)})
 	if c.Revealed != nil {
-		v.record(c.Revealed)
+		v.record(c.Revealed, c.Value)
 	}
 	v.shown(&c)
 	if c.Announced != nil {
@@ -83,7 +87,8 @@ type verification struct {
 	opened Commitment
 	steps  []Step
 
-	passed struct{ binds, code, file, site bool } // kinds of checks
+	passed  struct{ binds, code, file, site bool } // kinds of checks
+	believe string                                 // what the verdict rests on without a check
 }
 
 func (v *verification) add(s Step) { v.steps = append(v.steps, s) }
@@ -99,8 +104,9 @@ func (v *verification) compare(check, want, got string) bool {
 	return want == got
 }
 
-// record checks a published form against itself.
-func (v *verification) record(r *Record) {
+// record checks a published form against itself, and the value of the delayed
+// information against the one that was looked up.
+func (v *verification) record(r *Record, value string) {
 	check := "commitment in the record"
 	if r.Secret != nil {
 		check = "commitment in the record, of the secret"
@@ -113,8 +119,13 @@ func (v *verification) record(r *Record) {
 	d, s := r.Secret.Numbers(r.Value)
 	v.compare("distribution from secret and value", r.Game.Distribution.String(), d.String())
 	v.compare("sequence from secret and value", fmt.Sprint(r.Game.Sequence), fmt.Sprint(s))
+	if value != "" {
+		v.compare("value of the delayed information", value, r.Value)
+		return
+	}
 	v.add(Step{Check: "value of the delayed information", Status: NotChecked, Got: r.Value,
 		Note: "look it up yourself: " + r.Delayed})
+	v.believe = "; they follow from the value of the delayed information too, which was not checked: look it up"
 }
 
 // shown checks what people saw before the first deal.
@@ -173,11 +184,11 @@ func (v *verification) report() Report {
 	case fails > 0:
 		r.Status, r.Verdict = Fail, fmt.Sprintf("false: %d of %d checks failed", fails, len(v.steps))
 	case v.passed.binds:
-		r.Status, r.Verdict = Pass, "verified: the numbers are those of the commitment shown before the game"
+		r.Status, r.Verdict = Pass, "verified: the numbers are those of the commitment shown before the game"+v.believe
 	case v.passed.code:
-		r.Status, r.Verdict = Pass, "the code matches, and only it was compared with what was shown before the game; "+CodeWorth
+		r.Status, r.Verdict = Pass, "the code matches, and only it was compared with what was shown before the game; "+CodeWorth+v.believe
 	case v.passed.file:
-		r.Status, r.Verdict = Pass, "the numbers match the commitment in the record; that proves something only if this commitment was shown to you before the first deal"
+		r.Status, r.Verdict = Pass, "the numbers match the commitment in the record; that proves something only if this commitment was shown to you before the first deal"+v.believe
 	case v.passed.site:
 		r.Status, r.Verdict = Pass, "the code matches in the way of a card site; a help, not a proof"
 	default:

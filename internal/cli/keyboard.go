@@ -23,6 +23,7 @@ func (u *ui) keyboard(e *bigdeal.Entropy) error {
 	if err != nil {
 		return fmt.Errorf("keyboard: %w", err)
 	}
+	defer u.restoreOnSignal(int(in.Fd()), state)()
 	defer term.Restore(int(in.Fd()), state)
 	fmt.Fprintf(u.err, "type anything, not too evenly, until this ends\r\n")
 	defer fmt.Fprintf(u.err, "\r\n")

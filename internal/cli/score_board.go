@@ -39,7 +39,7 @@ are further columns, filled in the first line of results.`,
 		Example: `  fairdeal score board board7.txt
   fairdeal score board board7.csv --method butler --json
   fairdeal score board board7.txt --html ruling.html`,
-		Args: cobra.ExactArgs(1),
+		Args: oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			settings := c.settings()
 			for _, x := range []struct{ key, value string }{{"method", method}, {"expected", expected}, {"datum", datum}, {"trim", trim}} {
@@ -115,10 +115,8 @@ func boardSheet(t *score.Traveller, s *score.BoardScore) *sheet {
 	}
 	for _, d := range s.Damages {
 		table, results := damageTable(d.DamageReport), damageResults(d.DamageReport)
-		if len(s.Damages) > 1 {
-			pairs := fmt.Sprintf("pairs %s and %s: ", t.Lines[d.Line].NS, t.Lines[d.Line].EW)
-			table.Caption, results[0] = pairs+table.Caption, pairs+results[0]
-		}
+		pairs := fmt.Sprintf("pairs %s and %s: ", t.Lines[d.Line].NS, t.Lines[d.Line].EW)
+		table.Caption, results[0] = pairs+table.Caption, pairs+results[0]
 		out.Tables = append(out.Tables, table)
 		out.Results = append(out.Results, results...)
 		out.Laws = compact(append(out.Laws, d.Case.Laws()...))
@@ -165,7 +163,13 @@ func pointsText(m score.Method, p score.Points) string {
 func frequencyTable(caption string, t *score.Table) sheetTable {
 	out := sheetTable{Caption: caption, Head: []string{"score", "frequency", "NS", "EW"}}
 	if t.Real != t.Expected {
-		out.Caption += fmt.Sprintf(", %d of %d (Neuberg)", t.Real, t.Expected)
+		out.Caption += fmt.Sprintf(", %d of %d", t.Real, t.Expected)
+	}
+	switch {
+	case t.Factored():
+		out.Caption += " (Neuberg)"
+	case t.Few:
+		out.Caption += " (White Book)"
 	}
 	for _, r := range t.Rows {
 		out.Rows = append(out.Rows, []string{plus(r.Score), number(r.Frequency), number(r.NS), number(r.EW)})

@@ -40,7 +40,7 @@ North-South in the open room (- as FILE: standard input):
   3  damage by EW: before +620, after +500, actual +150 | +800`,
 		Example: `  fairdeal score match final.txt
   fairdeal score match final.txt --scale wbf2013 --json`,
-		Args: cobra.ExactArgs(1),
+		Args: oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var settings []string
 			for _, f := range flags {

@@ -52,7 +52,7 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 	number, _ := strconv.Atoi(in.Name)
 	t := score.Traveller{Board: in.Board, Number: number}
 	adjusted := slices.ContainsFunc(in.Lines, func(l score.Line) bool { return l.Result.Adjusted() })
-	short := b.NS != nil && b.NS.Real < b.Expected
+	short := b.NS != nil && (b.NS.Factored() || b.NS.Few)
 	if !adjusted && !short {
 		return
 	}
@@ -61,6 +61,10 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 		name = "board " + printable(in.Name)
 	}
 	fmt.Fprintf(out, "\n%s\n", name)
+	if !adjusted && b.NS.Few {
+		fmt.Fprintf(out, "  %d of %d scores: the percentages of the White Book, top %s\n", b.NS.Real, b.Expected, b.Top)
+		return
+	}
 	if !adjusted {
 		fmt.Fprintf(out, "  %d of %d scores: (matchpoints + 1) x %d/%d - 1, top %s (Neuberg)\n", b.NS.Real, b.Expected, b.Expected, b.NS.Real, b.Top)
 		return

@@ -1,15 +1,19 @@
 package cli
 
 import (
+	"fmt"
 	"os"
 	"os/signal"
 	"syscall"
 
+	"golang.org/x/term"
+
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
-// catchSignals takes unfinished files away when the process is told to stop. It
-// returns the function that ends this. That nobody reads standard output any
+// catchSignals takes unfinished files away when the process is told to stop, and
+// puts a terminal that does not echo back in order. Main calls it, once for the
+// whole run. It returns the function that ends this. That nobody reads standard output any
 // more is no signal to die of, but an error of writing to it, like others.
 func (u *ui) catchSignals() (stop func()) {
 	told := make(chan os.Signal, 1)
@@ -19,6 +23,9 @@ func (u *ui) catchSignals() (stop func()) {
 	go func() {
 		select {
 		case <-told:
+			if restore := u.restore.Load(); restore != nil {
+				(*restore)()
+			}
 			u.notef("interrupted: unfinished files are taken away")
 			safefile.Cleanup() // last, so that no other can be started after it
 			os.Exit(StatusUnchecked)
@@ -30,4 +37,15 @@ func (u *ui) catchSignals() (stop func()) {
 		signal.Reset(syscall.SIGPIPE)
 		close(done)
 	}
+}
+
+// restoreOnSignal has the terminal fd put back into state if the process is told
+// to stop before done is called.
+func (u *ui) restoreOnSignal(fd int, state *term.State) (done func()) {
+	restore := func() {
+		term.Restore(fd, state)
+		fmt.Fprintln(u.err) // the cursor stands behind a question
+	}
+	u.restore.Store(&restore)
+	return func() { u.restore.Store(nil) }
 }

@@ -3,7 +3,6 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"path/filepath"
 	"strings"
@@ -78,11 +77,15 @@ func (g *dialogue) run(args []string) error {
 		g.show(menu)
 		err := g.choose(menu)
 		switch {
-		case errors.Is(err, errLeave) || errors.Is(err, io.EOF):
-			return errLeave
+		case errors.Is(err, errLeave):
+			return err
 		case errors.Is(err, errBack) || err == nil:
 		default:
 			g.refuse(err)
+			// What could not be saved is not what the tournament is.
+			if fresh, err := squaredeal.Open(g.s.Path); err == nil {
+				g.s = fresh
+			}
 		}
 	}
 }
@@ -116,9 +119,7 @@ func (g *dialogue) open(args []string) error {
 	if err != nil {
 		return err
 	}
-	for _, w := range s.Description.Warnings {
-		g.u.warnf("%s: %s", s.Path, shown(w))
-	}
+	g.u.warnOf(s)
 	g.s = s
 	return nil
 }
@@ -215,6 +216,9 @@ func (g *dialogue) choose(menu []choice) error {
 	case answer == "":
 		return nil
 	}
+	if len(answer) > 3 { // it may be a passphrase, typed too late
+		return fmt.Errorf("no such choice: want 0 to %d, or ? and a number", len(menu))
+	}
 	return fmt.Errorf("no choice %s: want 0 to %d, or ? and a number", quote(answer), len(menu))
 }
 
@@ -243,7 +247,7 @@ func (g *dialogue) yes(question string) (bool, error) {
 		case "yes", "y", "no", "n":
 			return nil
 		}
-		return fmt.Errorf("%s is neither yes nor no", quote(s))
+		return errors.New("want yes or no") // the answer may be a passphrase, typed too early
 	})
 	return strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y"), err
 }

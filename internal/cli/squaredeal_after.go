@@ -114,7 +114,15 @@ func (g *dialogue) makeSessions(reserve bool) error {
 	if f.open.identities, err = g.identities(); err != nil {
 		return err
 	}
-	if err := g.u.makeHands(g.s, &f); err != nil {
+	err = g.u.makeHands(g.s, &f)
+	if errors.Is(err, errDiffers) {
+		g.u.notef("%v", err)
+		if f.force, err = g.yes("write over what is there?"); err != nil || !f.force {
+			return err
+		}
+		err = g.u.makeHands(g.s, &f)
+	}
+	if err != nil {
 		return err
 	}
 	if f.formats != usual {

@@ -43,7 +43,26 @@ func formatSettings() (string, error) {
 	return "pbn", nil
 }
 
-// keepFormats remembers the formats that were chosen.
+// keepFormats remembers the formats that were chosen. Other lines of the file
+// stay, they may be another program's.
 func keepFormats(list string) error {
-	return safefile.WriteOver(tournamentSettings(), []byte("[SquareDeal]\n"+formatsKey+list+"\n"), 0o666)
+	data, err := os.ReadFile(tournamentSettings())
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	var kept strings.Builder
+	set := false
+	for line := range strings.Lines(string(data)) {
+		if strings.HasPrefix(strings.TrimSpace(line), formatsKey) && !set {
+			line, set = formatsKey+list+"\n", true
+		}
+		kept.WriteString(line)
+	}
+	if !set {
+		if text := kept.String(); text != "" && !strings.HasSuffix(text, "\n") {
+			kept.WriteByte('\n')
+		}
+		kept.WriteString("[SquareDeal]\n" + formatsKey + list + "\n")
+	}
+	return safefile.WriteOver(tournamentSettings(), []byte(kept.String()), 0o666)
 }

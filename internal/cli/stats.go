@@ -60,7 +60,6 @@ type sampleReport struct {
 }
 
 func (u *ui) stats(files []string, f statsFlags) error {
-	defer u.catchSignals()()
 	r, err := u.sample(files, f.from)
 	if err != nil {
 		return err
@@ -70,7 +69,7 @@ func (u *ui) stats(files []string, f statsFlags) error {
 		if f.force {
 			write = safefile.WriteOver
 		}
-		if err := write(f.svg, statsSVG(r), 0o666); err != nil {
+		if err := write(f.svg, statsSVG(r), permLike(files...)); err != nil {
 			if errors.Is(err, fs.ErrExist) {
 				return withHint(fmt.Errorf("%s exists already", f.svg), "--force writes over it")
 			}

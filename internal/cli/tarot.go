@@ -52,7 +52,8 @@ func tarotFlagError(cmd *cobra.Command, err error) error {
 // tarotGame is the flags that say which game is meant.
 type tarotGame struct {
 	players, sequence, label, file, value string
-	secret                                bool // game read a secret record
+	secret                                bool             // game read a secret record
+	commitment                            tarot.Commitment // of the game, set by game
 }
 
 func (t *tarotGame) flags(cmd *cobra.Command) {
@@ -104,6 +105,7 @@ func (t *tarotGame) game(u *ui, cmd *cobra.Command, args []string) (tarot.Game, 
 		return g, errors.New("label is empty")
 	}
 	g.Label = t.label
+	t.commitment = g.Commitment()
 	return g, g.Check()
 }
 
@@ -120,10 +122,14 @@ func (t *tarotGame) gameOf(u *ui, cmd *cobra.Command, r tarot.Record) (tarot.Gam
 		if cmd.Flags().Changed("value") {
 			return tarot.Game{}, fmt.Errorf("%s: already has the value", t.file)
 		}
+		t.commitment = r.Opened()
 		return r.Game, nil
 	case tarot.KindSecret:
 		t.secret = true
 		r, err := u.revealTarot(cmd, t.file, r, t.value)
+		if err == nil {
+			t.commitment = r.Opened()
+		}
 		return r.Game, err
 	}
 	return tarot.Game{}, fmt.Errorf("%s: %s record without numbers", t.file, r.Kind)

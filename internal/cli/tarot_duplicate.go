@@ -54,7 +54,7 @@ all boards is printed, as "new" does.`,
 				if err := checkSVG(svg, n > 1); err != nil {
 					return err
 				}
-				if err := u.drawBoards(svg, g, n); err != nil {
+				if err := u.drawBoards(svg, g, which.commitment, n); err != nil {
 					return err
 				}
 			}
@@ -145,14 +145,14 @@ func printBoards(w io.Writer, g tarot.Game, n int) error {
 	})
 }
 
-func (u *ui) drawBoards(svg string, g tarot.Game, n int) error {
+func (u *ui) drawBoards(svg string, g tarot.Game, commitment tarot.Commitment, n int) error {
 	s, err := g.NewShuffler()
 	if err != nil {
 		return err
 	}
 	return eachBoard(g, n, func(b board) error {
 		caption := fmt.Sprintf("Joueur %d prend : %v", b.Taker, b.Bid)
-		return u.drawSVG(svg, tarot.Drawing{Game: g, Deal: s.Deal(b.Deal), Caption: caption})
+		return u.drawSVG(svg, tarot.Drawing{Game: g, Deal: s.Deal(b.Deal), Caption: caption, Commitment: &commitment})
 	})
 }
 

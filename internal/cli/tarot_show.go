@@ -44,7 +44,7 @@ or when nobody bid. Digits may be grouped by blanks.`,
 					return err
 				}
 				err = eachDeal(first, last, func(k uint32) error {
-					return u.drawSVG(svg, tarot.Drawing{Game: g, Deal: s.Deal(k)})
+					return u.drawSVG(svg, tarot.Drawing{Game: g, Deal: s.Deal(k), Commitment: &which.commitment})
 				})
 				if err != nil {
 					return err
@@ -58,7 +58,15 @@ or when nobody bid. Digits may be grouped by blanks.`,
 			case pack:
 				err = eachDeal(first, last, func(k uint32) error { return printPack(w, s.Pack(k)) })
 			case asJSON:
-				err = showJSON(w, g, s, first, last, strings.Contains(deals, "-"))
+				l := jsonList{w: w, bare: !strings.Contains(deals, "-")}
+				err = eachDeal(first, last, func(k uint32) error {
+					shown := g.Shown(s.Deal(k))
+					shown.Commitment, shown.Code = which.commitment, which.commitment.Code()
+					return l.add(shown)
+				})
+				if err == nil {
+					err = l.close()
+				}
 			default:
 				which.printGame(w, g)
 				err = eachDeal(first, last, func(k uint32) error { return printDeal(w, s.Deal(k)) })
@@ -91,8 +99,7 @@ func eachDeal(first, last uint32, f func(uint32) error) error {
 // printGame prints what is common to all deals, but not the numbers of a game
 // that is still secret: deals may have to be handed out one at a time.
 func (t *tarotGame) printGame(w io.Writer, g tarot.Game) {
-	c := g.Commitment()
-	fmt.Fprintf(w, "commitment %v\ncode       %s\n", c, c.Code())
+	fmt.Fprintf(w, "commitment %v\ncode       %s\n", t.commitment, t.commitment.Code())
 	fmt.Fprintf(w, "%d joueurs", g.Players)
 	if !t.secret {
 		fmt.Fprintf(w, ", distribution %v, séquence %d", g.Distribution, g.Sequence)
@@ -145,15 +152,6 @@ func printPack(w io.Writer, p tarot.Pack) error {
 	}
 	_, err := io.WriteString(w, "\n")
 	return err
-}
-
-func showJSON(w io.Writer, g tarot.Game, s *tarot.Shuffler, first, last uint32, list bool) error {
-	l := jsonList{w: w, bare: !list}
-	err := eachDeal(first, last, func(k uint32) error { return l.add(g.Shown(s.Deal(k))) })
-	if err != nil {
-		return err
-	}
-	return l.close()
 }
 
 // jsonList writes a list of values as they come, or one value on its own.

@@ -12,18 +12,20 @@ import (
 
 func newTarotVerify(u *ui) *cobra.Command {
 	var which tarotGame
-	var announced, commitment, code, site string
+	var announced, commitment, code, site, value string
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "verify REVEALED | DISTRIBUTION",
 		Short: "check a game's numbers against what was shown before the first deal",
 		Long: `Check a game's numbers against what was shown before the first deal. The numbers
 are those of a file that "reveal" printed, or are given as arguments. What was
-shown is a file that "new" printed (--announced), a commitment, or a code.
+shown is a file that "new" printed (--announced), a commitment, or a code. The
+value of delayed information is checked where you say what you found (--value).
 
 Exit status: 0 every check that could be made passed; 1 a check failed; 2 there
 was nothing to check, or it could not be read.`,
 		Example: `  fairdeal tarot verify revealed.txt --announced announced.txt
+  fairdeal tarot verify revealed.txt --announced announced.txt --value "3 6 9 13 26 40"
   fairdeal tarot verify revealed.txt --code 3f0c2
   fairdeal tarot verify 94480825 --players 4 --sequence 60000000000 --code 3f0c2`,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -58,6 +60,11 @@ was nothing to check, or it could not be read.`,
 					return err
 				}
 			}
+			if cmd.Flags().Changed("value") {
+				if claim.Value, err = tarot.CanonicalValue(value); err != nil {
+					return err
+				}
+			}
 			report, err := tarot.Verify(claim)
 			if err != nil {
 				return err
@@ -84,6 +91,7 @@ was nothing to check, or it could not be read.`,
 	cmd.Flags().StringVar(&commitment, "commitment", "", "the commitment as you saw it before the first deal, 64 digits")
 	cmd.Flags().StringVar(&code, "code", "", "the code as you saw it before the first deal, 5 digits")
 	cmd.Flags().StringVar(&site, "site-code", "", "a card site's code of 5 digits: try the ways in which it may be made")
+	cmd.Flags().StringVar(&value, "value", "", "the value of the delayed information as you looked it up")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }
@@ -96,6 +104,9 @@ func (t *tarotGame) claim(u *ui, cmd *cobra.Command, args []string) (tarot.Claim
 	}
 	if t.file == "" && len(args) == 0 {
 		return tarot.Claim{}, withHint(errors.New("nothing given to verify"), "give the file that reveal printed, or the distribution with --players and --sequence")
+	}
+	if t.file == "" && cmd.Flags().Changed("value") {
+		return tarot.Claim{}, tarot.ErrNoValue
 	}
 	if t.file == "" {
 		g, err := t.game(u, cmd, args)

@@ -64,6 +64,27 @@ func descriptionPath(name string) string {
 	return name + squaredeal.DescriptionExt
 }
 
+// openVersion reads a description that is only looked at: also the one before,
+// NAME.sqd.bak.
+func (u *ui) openVersion(name string) (*squaredeal.Store, error) {
+	if bak := squaredeal.DescriptionExt + ".bak"; !strings.HasSuffix(strings.ToLower(name), bak) {
+		return u.openTournament(name)
+	}
+	s, err := squaredeal.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	u.warnOf(s)
+	return s, nil
+}
+
+// warnOf shows what is odd in a description.
+func (u *ui) warnOf(s *squaredeal.Store) {
+	for _, w := range s.Description.Warnings {
+		u.warnf("%s: %s", s.Path, shown(w))
+	}
+}
+
 // openTournament reads a description and shows what is odd in it.
 func (u *ui) openTournament(name string) (*squaredeal.Store, error) {
 	s, err := squaredeal.Open(descriptionPath(name))
@@ -73,9 +94,7 @@ func (u *ui) openTournament(name string) (*squaredeal.Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	for _, w := range s.Description.Warnings {
-		u.warnf("%s: %s", s.Path, shown(w))
-	}
+	u.warnOf(s)
 	return s, nil
 }
 

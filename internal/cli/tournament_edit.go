@@ -20,6 +20,11 @@ func (u *ui) tournamentNew() *cobra.Command {
 		Args:    namedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			path := descriptionPath(args[0])
+			if cmd.Flags().Changed("di") { // refused before anything is written
+				if err := new(squaredeal.Description).SetDelayed(info); err != nil {
+					return err
+				}
+			}
 			s, err := squaredeal.Begin(path, title)
 			if errors.Is(err, fs.ErrExist) {
 				return withHint(err, "fairdeal tournament status %s says what comes next", args[0])

@@ -7,9 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"os/signal"
 	"strings"
-	"syscall"
 
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
@@ -258,21 +256,7 @@ func (u *ui) askHidden(tty *os.File, what string) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", what, err)
 	}
-	told, done := make(chan os.Signal, 1), make(chan struct{})
-	signal.Notify(told, os.Interrupt, syscall.SIGTERM)
-	defer func() {
-		signal.Stop(told)
-		close(done)
-	}()
-	go func() {
-		select {
-		case <-told:
-			term.Restore(fd, before)
-			fmt.Fprintln(u.err)
-			os.Exit(StatusUnchecked)
-		case <-done:
-		}
-	}()
+	defer u.restoreOnSignal(fd, before)()
 	fmt.Fprintf(u.err, "%s: ", what)
 	p, err := term.ReadPassword(fd)
 	fmt.Fprintln(u.err)

@@ -98,10 +98,10 @@ type output struct {
 func (u *ui) makeHands(s *squaredeal.Store, f *makeFlags) error {
 	d := s.Description
 	if !d.Published() {
-		return withHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", s.Path)
+		return withHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", shellWord(s.Path))
 	}
 	if !d.HasValue {
-		return withHint(squaredeal.ErrNoValue, "when it is known: fairdeal tournament dv %s VALUE", s.Path)
+		return withHint(squaredeal.ErrNoValue, "when it is known: fairdeal tournament dv %s VALUE", shellWord(s.Path))
 	}
 	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
 		if err := u.unproven(f, falsef("%s: %w", s.Path, err)); err != nil {
@@ -146,13 +146,17 @@ func (u *ui) makeHands(s *squaredeal.Store, f *makeFlags) error {
 		}
 	}
 	m := &maker{u: u, d: d, k: k, dir: f.dir, force: f.force, json: f.json}
-	if f.reserve {
-		defer u.notef("these are reserve sets: tell the players of every one that is played")
-	}
+	write := m.write
 	if f.sealed {
-		return m.seal(outputs, seal)
+		write = func(outputs []output) error { return m.seal(outputs, seal) }
 	}
-	return m.write(outputs)
+	if err := write(outputs); err != nil {
+		return err
+	}
+	if f.reserve {
+		u.notef("these are reserve sets: tell the players of every one that is played")
+	}
+	return nil
 }
 
 // unproven lets something false pass where it is asked for by name.

@@ -71,9 +71,9 @@ func (u *ui) publish(s *squaredeal.Store, f *publishFlags) error {
 	d := s.Description
 	if err := d.Ready(); err != nil {
 		if errors.Is(err, squaredeal.ErrPublished) {
-			return withHint(err, "what comes next: fairdeal tournament status %s", s.Path)
+			return withHint(err, "what comes next: fairdeal tournament status %s", shellWord(s.Path))
 		}
-		return withHint(fmt.Errorf("not published: %w", err), "what is missing: fairdeal tournament status %s", s.Path)
+		return withHint(fmt.Errorf("not published: %w", err), "what is missing: fairdeal tournament status %s", shellWord(s.Path))
 	}
 	seal, err := u.publishSeal(f)
 	if err != nil {
@@ -82,7 +82,6 @@ func (u *ui) publish(s *squaredeal.Store, f *publishFlags) error {
 	if !f.dialogue {
 		u.lintBefore(s)
 	}
-	defer u.catchSignals()()
 	if f.newKeys {
 		moved, err := s.SetAside()
 		for _, name := range moved {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
@@ -47,7 +48,7 @@ func (u *ui) reveal(s *squaredeal.Store, file string, f *keyFlags) error {
 		file = s.SealedKeysPath()
 	}
 	if !s.Description.Published() {
-		return withHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", s.Path)
+		return withHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", shellWord(s.Path))
 	}
 	k, err := u.loadKeys(s, file, f)
 	if err != nil {
@@ -62,7 +63,6 @@ func (u *ui) reveal(s *squaredeal.Store, file string, f *keyFlags) error {
 		return falsef("%s: the keys have the published hash only in another form", file)
 	}
 	out := s.KeysPath()
-	defer u.catchSignals()()
 	err = safefile.WriteNew(out, plain, 0o600)
 	if errors.Is(err, fs.ErrExist) {
 		if there, readErr := os.ReadFile(out); readErr == nil && bytes.Equal(there, plain) {
@@ -74,9 +74,12 @@ func (u *ui) reveal(s *squaredeal.Store, file string, f *keyFlags) error {
 	if err != nil {
 		return err
 	}
+	if !s.Description.HasValue {
+		u.warnf("the delayed information value is not set: whoever reads %s before the last session is played knows all its hands", out)
+	}
 	u.notef("the keys are in %s: from now on every set of the tournament is known to whoever reads it", out)
 	u.notef("publish: %s and %s", s.Path, out)
-	u.notef("anyone checks with: fairdeal verify %s %s HANDFILES", s.Path, out)
+	u.notef("anyone checks with: fairdeal verify %s %s HANDFILES", shellWord(s.Path), shellWord(out))
 	return nil
 }
 
@@ -132,14 +135,21 @@ func (u *ui) unseal(path, dir string, force bool, f *keyFlags) error {
 		if !filepath.IsLocal(entry.Name) || filepath.Base(entry.Name) != entry.Name {
 			return fmt.Errorf("%s holds a file %s, want names without folders", path, quote(entry.Name))
 		}
+		// Anyone can encrypt to a recipient: what is no hand file stays in.
+		if !handfile.IsExt(filepath.Ext(entry.Name)) || entry.Name[0] == '.' {
+			return fmt.Errorf("%s holds a file %s, which is no hand file", path, quote(entry.Name))
+		}
+		if entry.UncompressedSize64 > handfile.MaxSize {
+			return fmt.Errorf("%s: %s: %w", path, quote(entry.Name), handfile.ErrTooLarge)
+		}
 		r, err := entry.Open()
 		if err != nil {
-			return fmt.Errorf("%s: %s: %w", path, entry.Name, err)
+			return fmt.Errorf("%s: %s: %w", path, quote(entry.Name), err)
 		}
-		content, err := io.ReadAll(io.LimitReader(r, 1<<30))
+		content, err := io.ReadAll(r) // which gives no more than the size that is declared
 		r.Close()
 		if err != nil {
-			return fmt.Errorf("%s: %s: %w", path, entry.Name, err)
+			return fmt.Errorf("%s: %s: %w", path, quote(entry.Name), err)
 		}
 		w.add(entry.Name, content)
 	}

@@ -131,14 +131,15 @@ func (u *ui) tournamentDiff() *cobra.Command {
 		Short: "say in words what changed between two versions of a description",
 		Long: `Say in words what changed from A.sqd to B.sqd. Exit status 1 where anything changed
 that publishing had frozen; a delayed value that was added is as it has to be.`,
-		Example: `  fairdeal tournament diff mine.sqd theirs.sqd`,
-		Args:    namedArgs("A.sqd", "B.sqd"),
+		Example: `  fairdeal tournament diff mine.sqd theirs.sqd
+  fairdeal tournament diff spring.sqd.bak spring.sqd`,
+		Args: namedArgs("A.sqd", "B.sqd"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			a, err := u.openTournament(args[0])
+			a, err := u.openVersion(args[0])
 			if err != nil {
 				return err
 			}
-			b, err := u.openTournament(args[1])
+			b, err := u.openVersion(args[1])
 			if err != nil {
 				return err
 			}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -26,10 +27,10 @@ type calendar struct {
 // calendarOf is the calendar of a tournament as its folder stands on a day.
 func calendarOf(s *squaredeal.Store, today time.Time) calendar {
 	d := s.Description
-	cmd := func(verb string) string { return "fairdeal tournament " + verb + " " + s.Path }
+	cmd := func(verb string) string { return "fairdeal tournament " + verb + " " + shellWord(s.Path) }
 	c := calendar{Now: []string{}, Next: []string{}, Publish: []string{}, Guard: []string{}, Warn: []string{}}
 	for _, name := range s.Leftovers() {
-		c.Warn = append(c.Warn, name+" was left by an interrupted run and may hold keys: delete it")
+		c.Warn = append(c.Warn, name+" was left by an interrupted run and may hold keys or hands: delete it")
 	}
 	keys, plain := keysThere(s)
 	if !d.Published() {
@@ -40,9 +41,12 @@ func calendarOf(s *squaredeal.Store, today time.Time) calendar {
 		return c
 	}
 	c.Publish = append(c.Publish, s.Path+", with the digest "+squaredeal.ShortDigest(d.Digest())+" in a bulletin")
-	if keys != "" {
+	switch {
+	case keys != "" && plain:
 		c.Guard = append(c.Guard, keys+", with a copy in another place: without it no hands can be made")
-	} else {
+	case keys != "":
+		c.Guard = append(c.Guard, keys+" and the passphrase or identity that opens it, with copies in another place: without both no hands can be made")
+	default:
 		c.Guard = append(c.Guard, "the keys, which are not in this folder")
 	}
 	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
@@ -63,6 +67,14 @@ func calendarOf(s *squaredeal.Store, today time.Time) calendar {
 		c.Next = append(c.Next, "when the last session is played: "+cmd("reveal")+", and publish both files")
 	}
 	return c
+}
+
+// shellWord is a file's name as it is typed to a shell.
+func shellWord(path string) string {
+	if strings.ContainsAny(path, " \t'()&;") {
+		return quote(path)
+	}
+	return path
 }
 
 // keysThere is the key file in the tournament's folder, if any.

@@ -61,9 +61,9 @@ func previewValue(typed string) valuePreview {
 	}
 }
 
-func (u *ui) setValue(s *squaredeal.Store, typed string, f *valueFlags) error {
+func (u *ui) setValue(s *squaredeal.Store, value string, f *valueFlags) error {
 	d := s.Description
-	for _, w := range squaredeal.LintValue(typed) {
+	for _, w := range squaredeal.LintValue(value) {
 		u.warnf("delayed information value: %s", w)
 	}
 	for _, date := range squaredeal.LintDelayed(shown(d.Delayed), time.Now()).Dates {
@@ -71,16 +71,16 @@ func (u *ui) setValue(s *squaredeal.Store, typed string, f *valueFlags) error {
 			u.warnf("the delayed information is that of %s, which is not over", date.Format("2 January 2006"))
 		}
 	}
-	p := previewValue(typed)
+	p := previewValue(value)
 	if !f.preview {
 		before := d.Value
-		if err := d.SetValue(typed, f.force); err != nil {
+		if err := d.SetValue(value, f.force); err != nil {
 			switch {
 			case errors.Is(err, squaredeal.ErrValueSet):
 				err = fmt.Errorf("%w: %s, now %s", err, quote(shown(before)), quote(p.Stored))
-				return withHint(err, "a value that was mistyped is replaced with --force; hands made with it before are not those of the tournament")
+				return withHint(err, "if it was mistyped: fairdeal tournament dv %s VALUE --force replaces it; hands made with it before are not those of the tournament", shellWord(s.Path))
 			case errors.Is(err, squaredeal.ErrNotPublished):
-				return withHint(err, "fairdeal tournament publish %s", s.Path)
+				return withHint(err, "fairdeal tournament publish %s", shellWord(s.Path))
 			}
 			return err
 		}

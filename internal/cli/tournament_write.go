@@ -50,7 +50,6 @@ func (m *maker) write(outputs []output) error {
 	if err := os.MkdirAll(m.dir, 0o777); err != nil {
 		return err
 	}
-	defer m.u.catchSignals()()
 	made := make([]madeFile, 0, len(outputs))
 	disk := newDiskWriters(m.force)
 	for i := range outputs {
@@ -114,9 +113,12 @@ func differs(first string, n int) error {
 	if n > 1 {
 		also = fmt.Sprintf(", and so do %d more", n-1)
 	}
-	return withHint(fmt.Errorf("%s is there and holds something else%s; nothing is written", first, also),
+	return withHint(fmt.Errorf("%s %w%s; nothing is written", first, errDiffers, also),
 		"another --dir, or --force to write over")
 }
+
+// errDiffers is the error of hands that would take the place of others.
+var errDiffers = errors.New("is there and holds something else")
 
 // diskWriters write files of hands, several at a time: nearly all the time goes
 // into waiting until a file is safely on disk.

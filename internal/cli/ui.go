@@ -18,6 +18,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"sync/atomic"
 
 	"golang.org/x/term"
 )
@@ -33,6 +34,8 @@ const (
 type ui struct {
 	in       io.Reader
 	out, err io.Writer
+
+	restore atomic.Pointer[func()] // puts the terminal back before an exit; nil: nothing to do
 }
 
 // notef writes one line of information to standard error.

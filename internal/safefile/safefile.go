@@ -19,6 +19,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 )
 
@@ -91,6 +92,18 @@ func start(path string, perm fs.FileMode, replace bool) (*File, error) {
 		mu.Unlock()
 		return &File{path: path, replace: replace, tmp: tmp, w: bufio.NewWriterSize(tmp, 1<<16)}, nil
 	}
+}
+
+// Unfinished says which file a file of this name was to become: what a process
+// that was killed has left, if no other writes at the moment.
+func Unfinished(name string) (base string, ok bool) {
+	inner, dot := strings.CutPrefix(name, ".")
+	inner, tmp := strings.CutSuffix(inner, ".tmp")
+	i := strings.LastIndexByte(inner, '.')
+	if !dot || !tmp || i < 1 || !strings.Contains(inner[i:], "-") {
+		return "", false
+	}
+	return inner[:i], true
 }
 
 // Write implements io.Writer; writes are buffered.

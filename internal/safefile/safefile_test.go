@@ -93,6 +93,13 @@ func TestUnfinishedLeavesNothing(t *testing.T) {
 	g.Write([]byte("half"))
 	if got := names(t, dir); len(got) != 1 {
 		t.Errorf("before Cleanup the folder holds %q, want the one temporary file", got)
+	} else if base, ok := Unfinished(got[0]); !ok || base != "b" {
+		t.Errorf("%s: unfinished %q %v, want b", got[0], base, ok)
+	}
+	for _, name := range []string{"b", ".b", ".b.tmp", "b.1-0.tmp", ".1-0.tmp", ".b.1-0", ""} {
+		if base, ok := Unfinished(name); ok {
+			t.Errorf("%q: unfinished %q", name, base)
+		}
 	}
 	Cleanup()
 	if got := names(t, dir); len(got) != 0 {

@@ -1,0 +1,139 @@
+package cli
+
+import (
+	"archive/zip"
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/custody"
+)
+
+// Anyone can encrypt to a recipient, so a bundle may be a stranger's: it must
+// bring nothing but hand files, and those only beside each other.
+func TestUnsealTakesHandFilesOnly(t *testing.T) {
+	t.Chdir(t.TempDir())
+	recipient, _ := runProgram(t, StatusDone, "tournament", "identity", "--out", "room.txt")
+	to, err := custody.ParseRecipients(recipient)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, status := range map[string]int{
+		"rr1.pbn": StatusDone, "rr1.DUP": StatusDone,
+		".squaredealrc": StatusUnchecked, ".pbn": StatusUnchecked, "spring.sqk": StatusUnchecked, "run.sh": StatusUnchecked, "pbn": StatusUnchecked,
+		"../rr1.pbn": StatusUnchecked, "a/rr1.pbn": StatusUnchecked, "/rr1.pbn": StatusUnchecked, "x\x1b[2J.exe": StatusUnchecked,
+	} {
+		var plain bytes.Buffer
+		z := zip.NewWriter(&plain)
+		for _, n := range []string{"good.pbn", name} {
+			w, err := z.Create(n)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w.Write([]byte("hands"))
+		}
+		if err := z.Close(); err != nil {
+			t.Fatal(err)
+		}
+		sealed, err := custody.Seal(plain.Bytes(), to...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile("b.zip.age", sealed, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		dir := t.TempDir()
+		_, stderr := runProgram(t, status, "tournament", "unseal", "b.zip.age", "-i", "room.txt", "--dir", filepath.Join(dir, "out"))
+		if strings.Contains(stderr, "\x1b") {
+			t.Errorf("%q: a message holds the control character", name)
+		}
+		there, _ := filepath.Glob(filepath.Join(dir, "*", "*"))
+		if want := map[int]int{StatusDone: 2}[status]; len(there) != want {
+			t.Errorf("%q: folder holds %q, want %d files", name, there, want)
+		}
+	}
+}
+
+// Keys that are revealed before the delayed value is known give all hands away
+// as soon as it is.
+func TestRevealBeforeTheValueIsWarnedOf(t *testing.T) {
+	t.Chdir(t.TempDir())
+	os.WriteFile("pass", []byte("correct horse battery\n"), 0o600)
+	runProgram(t, StatusDone, "tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
+	runProgram(t, StatusDone, "tournament", "phase", "t", "1", "4", "r")
+	_, stderr := runProgram(t, StatusDone, "tournament", "publish", "t", "--passphrase-file", "pass")
+	if want := "guard: t.sqk.age and the passphrase or identity that opens it"; !strings.Contains(stderr, want) {
+		t.Errorf("want %q in\n%s", want, stderr)
+	}
+	const warning = "warning: the delayed information value is not set"
+	if _, stderr := runProgram(t, StatusDone, "tournament", "reveal", "t", "--passphrase-file", "pass"); !strings.Contains(stderr, warning) {
+		t.Errorf("want %q in\n%s", warning, stderr)
+	}
+	os.Remove("t.sqk")
+	runProgram(t, StatusDone, "tournament", "dv", "t", "8f1c77")
+	if _, stderr := runProgram(t, StatusDone, "tournament", "reveal", "t", "--passphrase-file", "pass"); strings.Contains(stderr, warning) {
+		t.Errorf("got %q in\n%s", warning, stderr)
+	}
+}
+
+// A value that could not be saved must not make hands that the files do not prove.
+func TestDialogueForgetsWhatItCouldNotSave(t *testing.T) {
+	t.Chdir(t.TempDir())
+	runProgram(t, StatusDone, "tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
+	runProgram(t, StatusDone, "tournament", "phase", "t", "1", "4", "r")
+	runProgram(t, StatusDone, "tournament", "publish", "t", "--plain-keys")
+	os.Remove("t.sqd.bak")
+	if err := os.Mkdir("t.sqd.bak", 0o777); err != nil { // no description can be saved
+		t.Fatal(err)
+	}
+	var out, stderr bytes.Buffer
+	status := Main([]string{"fairdeal", "squaredeal", "t"}, strings.NewReader("1\n8f1c77\nyes\n2\n1\n1\npbn\n0\n"), &out, &stderr)
+	if status != StatusUnchecked || strings.Contains(stderr.String(), "its value: 8f1c77") {
+		t.Errorf("status %d\n%s", status, &stderr)
+	}
+	if _, err := os.Stat("r.pbn"); err == nil {
+		t.Error("hands were made with a value that is not in the file")
+	}
+	s, err := squaredeal.Open("t.sqd")
+	if err != nil || s.Description.HasValue {
+		t.Errorf("%v, value %q", err, s.Description.Value)
+	}
+}
+
+// The settings file may be another program's as well.
+func TestKeepFormatsKeepsTheRest(t *testing.T) {
+	for before, want := range map[string]string{
+		"":                                      "[SquareDeal]\nformats=dup\n",
+		"[SquareDeal]\nformats=pbn\n":           "[SquareDeal]\nformats=dup\n",
+		"a=b\n[Other]\n formats=pbn,lin\nc=d\n": "a=b\n[Other]\nformats=dup\nc=d\n",
+		"a=b":                                   "a=b\n[SquareDeal]\nformats=dup\n",
+	} {
+		t.Chdir(t.TempDir())
+		if before != "" {
+			if err := os.WriteFile(tournamentSettings(), []byte(before), 0o666); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := keepFormats("dup"); err != nil {
+			t.Fatal(err)
+		}
+		if got := string(contents(t, tournamentSettings())); got != want {
+			t.Errorf("%q became %q, want %q", before, got, want)
+		}
+		if got, err := formatSettings(); err != nil || got != "dup" {
+			t.Errorf("formats are %q, %v", got, err)
+		}
+	}
+}
+
+// Commands that are shown are copied into a shell.
+func TestShellWord(t *testing.T) {
+	for path, want := range map[string]string{"t.sqd": "t.sqd", "a/b-c_d.sqd": "a/b-c_d.sqd", "my tournaments/t.sqd": `"my tournaments/t.sqd"`} {
+		if got := shellWord(path); got != want {
+			t.Errorf("%q: got %s, want %s", path, got, want)
+		}
+	}
+}
