@@ -61,7 +61,7 @@ func TestForeignFiles(t *testing.T) {
 		{"pbn: cut off after the Event of a game", "pbn", pbnBoard(1, "") + "[Event \"\"]\n[Site \"?\"]\n", 0,
 			"1:NESW numbered=true more=false; line 6: the file ends in a game without Board and Deal: it may be cut off"},
 		{"lin: cut off after the number of a board", "lin", "qx|o1|md|3" + lin0 + "|rh||ah|Board 1|sv|0|pg||\nqx|o2|", 0,
-			"1:NESW numbered=true more=false; line 2: the file ends before the hands of board 2: it may be cut off"},
+			"1:NESW numbered=true more=false; no cards are given for 1 board, the first is board 2"},
 		{"dlm: no header checksum", "dlm", strings.Replace(foreign["dlm"][0], "Checksum=1", "Other=1", 1), 0,
 			"7:NESW numbered=true more=false; line 7: board 7 has the cards that stand for a board that is not there; the header has no checksum, want 1"},
 		{"pbn: results of three tables", "pbn", pbnBoard(1, "[Contract \"7S\"]\n") + pbnBoard(2, "") + pbnBoard(1, "[Contract \"7H\"]\n"), 0,

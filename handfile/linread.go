@@ -65,9 +65,6 @@ func decodeLin(data []byte, opt ReadOptions) (*Set, error) {
 	if err := r.endBoard(); err != nil {
 		return nil, err
 	}
-	if r.fromQX {
-		r.set.warnf("line %d: the file ends before the hands of board %d: it may be cut off", line, r.next)
-	}
 	if len(r.set.Boards) == 0 {
 		return nil, &Error{Line: line, Msg: "the file ends and there was no field md|...| with hands"}
 	}
