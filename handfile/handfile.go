@@ -98,6 +98,9 @@ type Set struct {
 	Boards   []bridge.Board
 	Numbered bool     // the file carries board numbers
 	Warnings []string // odd, but no reason to refuse the file
+	// Hidden are the numbers, rising, of boards that the file names without
+	// showing a card of them anywhere. They are not in Boards.
+	Hidden []int
 
 	Generator string // the Generator tag of pbn
 	More      bool   // the file says more than cards: names, auctions, plays, results
