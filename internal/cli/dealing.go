@@ -78,7 +78,7 @@ func (d *dealing) write() (names []string, err error) {
 }
 
 func (d *dealing) open(name string) (target, error) {
-	if d.again {
+	if info, err := os.Stat(name); err == nil && d.again && info.Mode().IsRegular() {
 		if file, err := os.Open(name); err == nil {
 			return &sameFile{name: name, file: file, r: bufio.NewReaderSize(file, 1<<16)}, nil
 		}
