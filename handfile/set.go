@@ -3,6 +3,8 @@ package handfile
 import (
 	"bytes"
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
@@ -27,7 +29,7 @@ type merger struct {
 	set     *Set
 	highest int
 	seen    map[bridge.Board]bool // made when a number is not above all others
-	repeats int
+	hidden  map[int]bool          // numbers of boards that were named without cards
 }
 
 func (m *merger) add(b bridge.Board) {
@@ -41,12 +43,40 @@ func (m *merger) add(b bridge.Board) {
 	}
 	if m.seen != nil {
 		if m.seen[b] {
-			m.repeats++
 			return
 		}
 		m.seen[b] = true
 	}
 	m.set.Boards = append(m.set.Boards, b)
+}
+
+// hide notes that a board is named without cards.
+func (m *merger) hide(number int) {
+	if m.hidden == nil {
+		m.hidden = map[int]bool{}
+	}
+	m.hidden[number] = true
+}
+
+// end says which boards were named and never shown. A game without cards is
+// common in files of results: another one of the board has them.
+func (m *merger) end() {
+	for _, b := range m.set.Boards {
+		delete(m.hidden, b.Number)
+	}
+	if len(m.hidden) == 0 {
+		return
+	}
+	m.set.Hidden = slices.Sorted(maps.Keys(m.hidden))
+	m.set.warnf("no cards are given for %s, the first is board %d", count(len(m.set.Hidden), "board"), m.set.Hidden[0])
+}
+
+// count is a number with its noun: 1 board, 2 boards.
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // cleanText takes a byte order mark off a text file and refuses bytes that no
