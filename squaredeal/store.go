@@ -118,7 +118,12 @@ func (s *Store) replace(data []byte) error {
 	if err := s.unchanged(); err != nil { // syncing the backup took its time
 		return err
 	}
-	if err := safefile.WriteOver(s.Path, data, 0o666); err != nil {
+	// A link stays a link: what it stands for may be the copy that is published.
+	path, err := filepath.EvalSymlinks(s.Path)
+	if err != nil {
+		return err
+	}
+	if err := safefile.WriteOver(path, data, 0o666); err != nil {
 		return err
 	}
 	boundary("after description")

@@ -155,10 +155,12 @@ func (u *ui) bigdeal(r *bigdealRun) error {
 	if err != nil {
 		return err
 	}
-	for _, f := range asked {
-		if f.Ext == "" && !r.extended {
-			return withHint(fmt.Errorf("format %s would show the cards", f.Name), "bigdealx writes it")
+	if !r.extended {
+		if err := filesOnly(asked); err != nil {
+			return err
 		}
+	}
+	for _, f := range asked {
 		if err := overLimit(f, d.run); err != nil {
 			u.notef("%v: not written", err)
 			continue
@@ -206,7 +208,7 @@ func (u *ui) bigdealSettings(r *bigdealRun, a *asker) (settings, error) {
 	case there || r.owner != nil:
 		return set, nil
 	}
-	set, err = u.askSettings(a)
+	set, err = u.askSettings(a, r.extended)
 	set.AskFormats = false // they were asked just now
 	return set, err
 }

@@ -107,15 +107,23 @@ func (s settings) text() []byte {
 }
 
 // askSettings asks the questions of a first start and keeps the answers.
-func (u *ui) askSettings(a *asker) (settings, error) {
+func (u *ui) askSettings(a *asker, extended bool) (settings, error) {
 	var s settings
+	names := fileFormats()
+	if extended {
+		names = writableFormats()
+	}
 	u.notef("three questions, whose answers are kept in %s", settingsFile())
 	for {
-		answer, err := a.ask("formats to write (" + writableFormats() + ")")
+		answer, err := a.ask("formats to write (" + names + ")")
 		if err != nil {
 			return s, err
 		}
-		if _, err := parseFormats(answer); err != nil {
+		formats, err := parseFormats(answer)
+		if err == nil && !extended {
+			err = filesOnly(formats)
+		}
+		if err != nil {
 			u.notef("%v", err)
 			continue
 		}

@@ -88,7 +88,7 @@ func formatToWrite(file, name string) (*handfile.Format, error) {
 	}
 	ext := strings.ToLower(filepath.Ext(file))
 	for _, f := range handfile.Formats {
-		if f.NewEncoder != nil && ext != "" && f.Ext == ext {
+		if ext != "" && f.Ext == ext {
 			return f, nil
 		}
 	}
