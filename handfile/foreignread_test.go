@@ -64,6 +64,7 @@ func TestForeignFiles(t *testing.T) {
 			"1:NESW numbered=true more=false; no cards are given for 1 board, the first is board 2"},
 		{"dlm: no header checksum", "dlm", strings.Replace(foreign["dlm"][0], "Checksum=1", "Other=1", 1), 0,
 			"7:NESW numbered=true more=false; line 7: board 7 has the cards that stand for a board that is not there; the header has no checksum, want 1"},
+		{"csv: 10 for T", "csv", strings.ReplaceAll(foreign["csv"][0], "T", "10"), 0, "1:NESW numbered=true more=false"},
 		{"pbn: results of three tables", "pbn", pbnBoard(1, "[Contract \"7S\"]\n") + pbnBoard(2, "") + pbnBoard(1, "[Contract \"7H\"]\n"), 0,
 			"1:NESW 2:NESW numbered=true more=true"},
 		{"pbn: a table without cards", "pbn", pbnBoard(1, "") + "[Board \"1\"]\n[Contract \"7H\"]\n", 0, "1:NESW numbered=true more=true"},
