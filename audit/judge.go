@@ -178,13 +178,21 @@ func placed(set *handfile.Set, first int) {
 // discloseNumbers puts the boards that a file names without a card of them into
 // their places among the others: that they are not shown has to be said.
 func discloseNumbers(set *handfile.Set) {
-	for _, n := range set.Hidden {
-		at := slices.IndexFunc(set.Boards, func(b bridge.Board) bool { return b.Number > n })
-		if at < 0 {
-			at = len(set.Boards)
-		}
-		set.Boards = slices.Insert(set.Boards, at, bridge.Board{Number: n})
+	if len(set.Hidden) == 0 {
+		return
 	}
+	hidden := set.Hidden
+	all := make([]bridge.Board, 0, len(set.Boards)+len(hidden))
+	for _, b := range set.Boards {
+		for ; len(hidden) > 0 && hidden[0] < b.Number; hidden = hidden[1:] {
+			all = append(all, bridge.Board{Number: hidden[0]})
+		}
+		all = append(all, b)
+	}
+	for _, n := range hidden {
+		all = append(all, bridge.Board{Number: n})
+	}
+	set.Boards = all
 }
 
 // judgeClaimed compares a file with what it must hold.

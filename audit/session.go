@@ -357,6 +357,9 @@ func (a *audit) summarize() {
 		}
 	}
 	for i, f := range r.Files {
+		if f.Basis == "stated" {
+			s.Stated++
+		}
 		switch f.Status {
 		case Pass:
 			s.FilesSame++
@@ -376,6 +379,9 @@ func summaryText(r *Report, s Summary) string {
 	counts := fmt.Sprintf("%d of %s identical, %d of %s identical", s.Identical, count(s.Sessions, "session"), s.FilesSame, count(s.Files, "hand file"))
 	if s.Combined > 0 {
 		counts += fmt.Sprintf(", %s included", count(s.Combined, "combined file"))
+	}
+	if s.Stated > 0 {
+		counts += fmt.Sprintf("; %s taken as stated (--played)", count(s.Stated, "hand file"))
 	}
 	if s.NoFile > 0 && s.Files > 0 {
 		counts += fmt.Sprintf("; %s without a hand file", count(s.NoFile, "session"))

@@ -12,6 +12,10 @@ import (
 // maxWarnings bounds what a file can make us say.
 const maxWarnings = 20
 
+// maxHidden is how many boards without cards a set lists, more than any file of
+// hands has.
+const maxHidden = 10_000
+
 func (s *Set) warnf(format string, args ...any) {
 	switch len(s.Warnings) {
 	case maxWarnings:
@@ -67,8 +71,9 @@ func (m *merger) end() {
 	if len(m.hidden) == 0 {
 		return
 	}
-	m.set.Hidden = slices.Sorted(maps.Keys(m.hidden))
-	m.set.warnf("no cards are given for %s, the first is board %d", count(len(m.set.Hidden), "board"), m.set.Hidden[0])
+	hidden := slices.Sorted(maps.Keys(m.hidden))
+	m.set.warnf("no cards are given for %s, the first is board %d", count(len(hidden), "board"), hidden[0])
+	m.set.Hidden = hidden[:min(len(hidden), maxHidden)]
 }
 
 // count is a number with its noun: 1 board, 2 boards.
