@@ -94,7 +94,7 @@ var stepNames = map[int]string{
 
 // Run verifies a tournament. It never fails: what goes wrong is in the report.
 func Run(p Published, files []Input, opt Options) *Report {
-	a := &audit{opt: opt, report: &Report{}, spelt: map[string]int{}}
+	a := &audit{opt: opt, report: &Report{Sessions: []Session{}, Choices: []Choice{}}, spelt: map[string]int{}}
 	if a.description(p.Description) {
 		a.keyFile(p.Keys)
 		a.digest()
@@ -132,8 +132,10 @@ func (r *Report) step(id int) *Step {
 func (a *audit) remake(files []Input) {
 	c := newCatalogue(a.d, a.keys)
 	for _, in := range files {
-		if f, ok := a.d.FindName(baseName(in.Name)); ok && a.d.Phases[f.Phase-1].Sessions == 0 {
-			c.open[f.Phase] = max(c.open[f.Phase], f.Last)
+		for _, f := range a.d.FindNames(baseName(in.Name)) {
+			if a.d.Phases[f.Phase-1].Sessions == 0 {
+				c.open[f.Phase] = max(c.open[f.Phase], f.Last)
+			}
 		}
 	}
 	for _, p := range a.opt.Played {
@@ -181,8 +183,7 @@ func (a *audit) compareFiles(files []Input) {
 		if a.opt.Progress != nil {
 			a.opt.Progress(i, len(files))
 		}
-		v := a.judge(in, a.claimOf(in, stated))
-		a.files = append(a.files, v)
+		a.files = append(a.files, a.judgeNamed(in, a.claimsOf(in, stated)))
 	}
 	if a.opt.Progress != nil {
 		a.opt.Progress(len(files), len(files))
@@ -234,7 +235,9 @@ func (a *audit) statements(files []Input) (map[string][]setID, []string) {
 		if p.Reserve {
 			id.set = squaredeal.Reserve
 		}
-		stated[p.File] = append(stated[p.File], id)
+		if !slices.Contains(stated[p.File], id) {
+			stated[p.File] = append(stated[p.File], id)
+		}
 		if !there[p.File] {
 			missing = append(missing, p.File)
 		}
@@ -242,28 +245,35 @@ func (a *audit) statements(files []Input) (map[string][]setID, []string) {
 	return stated, missing
 }
 
-// claimOf is what a file must hold: what the user stated, else what its name
-// says.
-func (a *audit) claimOf(in Input, stated map[string][]setID) claim {
+// claimsOf is what a file must hold: what the user stated, else what its name
+// says. A name that may stand for several sets gives a claim for each.
+func (a *audit) claimsOf(in Input, stated map[string][]setID) []claim {
 	if ids := stated[in.Name]; len(ids) > 0 {
-		return claim{ids: ids, basis: "stated"}
+		return []claim{{ids: ids, basis: "stated"}}
 	}
 	if a.d == nil {
-		return claim{}
+		return nil
 	}
-	f, ok := a.d.FindName(baseName(in.Name))
-	if !ok {
-		return claim{}
+	var claims []claim
+	for _, f := range a.d.FindNames(baseName(in.Name)) {
+		if ids := a.setsOf(f); len(ids) > 0 {
+			claims = append(claims, claim{ids: ids, basis: "name"})
+		}
 	}
+	return claims
+}
+
+// setsOf are the sets that a name stands for; none where it would be that of a
+// combined file of sessions whose boards do not follow on from each other.
+func (a *audit) setsOf(f squaredeal.NamedFile) (ids []setID) {
 	p := &a.d.Phases[f.Phase-1]
-	var ids []setID
 	for s := f.First; s <= f.Last; s++ {
 		ids = append(ids, setID{f.Phase, s, f.Set})
 		if r, err := p.Boards(s); f.Combined() && (err != nil || s > f.First && r.First != run(p, s-1).Last+1) {
-			return claim{} // such sessions make no combined file: the content decides
+			return nil
 		}
 	}
-	return claim{ids: ids, basis: "name"}
+	return ids
 }
 
 // count is a number with its noun: 1 file, 2 files.

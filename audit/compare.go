@@ -199,9 +199,9 @@ func (c *comparison) byNumber(want, got []bridge.Board, at map[bridge.Deal]int, 
 		c.beside = "; the boards stand in another order"
 	}
 	switch {
-	case total == 0:
-		c.finding = Reordered // the only fault left
-	case total > 0 && counts[Undisclosed] == total:
+	case total == 0, !ordered && counts[Undisclosed] == total:
+		c.finding = Reordered // the only fault there is
+	case counts[Undisclosed] == total:
 		c.finding, c.status = Incomplete, Unchecked
 	case counts[Absent] == total:
 		c.finding = Missing
@@ -224,6 +224,9 @@ func surplus(g *bridge.Board, want []bridge.Board, at map[bridge.Deal]int, find 
 		d.Text = fmt.Sprintf("%s is not in the set; it holds the cards of board %d", name, want[i].Number)
 	} else if where, ok := find(&g.Deal); ok {
 		d.Text = fmt.Sprintf("%s is not in the set; it holds the cards of %s", name, where)
+	} else if g.Deal == (bridge.Deal{}) { // it says nothing that could be false
+		d.Kind, d.Got = Undisclosed, ""
+		d.Text = fmt.Sprintf("%s is not in the set, and no card of it is shown", name)
 	} else if !g.Deal.Complete() {
 		d.Text = fmt.Sprintf("%s is not in the set; its cards are not all shown", name)
 	} else {
@@ -245,6 +248,9 @@ func differs(w, g *bridge.Board, want []bridge.Board, at map[bridge.Deal]int, fi
 			return d
 		}
 		d.Kind, d.Text = Undisclosed, fmt.Sprintf("%s shown, all as dealt", hands(&g.Deal))
+		if g.Deal == (bridge.Deal{}) {
+			d.Text, d.Got = "no card of it is shown", ""
+		}
 		return d
 	}
 	if i, ok := at[g.Deal]; ok {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -27,6 +28,8 @@ func (a *audit) description(data []byte) bool {
 	switch {
 	case len(d.Phases) == 0:
 		a.step(stepDescription, Unchecked, "phases", "none", "the description has no phases (SN)")
+		a.d = nil // every key would look like one too many
+		return false
 	case listed(d) > MaxSessions:
 		a.step(stepDescription, Unchecked, fmt.Sprintf("at most %d sessions", MaxSessions), got)
 		a.d = nil
@@ -80,9 +83,13 @@ func (a *audit) digest() {
 	if d.DigestLine != "" {
 		note(d.DigestLine == now, "as the digest in the description (MH) says", "the description was changed after publishing: its own digest (MH) is another")
 	}
+	unusable := ""
 	if a.opt.Digest != "" {
-		want := strings.ToLower(strings.Join(strings.Fields(a.opt.Digest), ""))
-		note(len(want) >= 12 && strings.HasPrefix(now, want), "as the digest that was announced", fmt.Sprintf("the announced digest %q is not that of the description", a.opt.Digest))
+		if want, ok := announced(a.opt.Digest); ok {
+			note(strings.HasPrefix(now, want), "as the digest that was announced", fmt.Sprintf("the announced digest %q is not that of the description", a.opt.Digest))
+		} else {
+			unusable = fmt.Sprintf("the announced digest %q cannot be used, want at least its first 12 of 64 hexadecimal digits", a.opt.Digest)
+		}
 	}
 	if a.opt.Earlier != nil {
 		e, err := squaredeal.ParseDescription(a.opt.Earlier)
@@ -90,19 +97,35 @@ func (a *audit) digest() {
 			err = errors.New("it has no key hash (KH), so it is from before publishing and binds nobody")
 		}
 		if err != nil {
-			detail = append(detail, "the earlier copy of the description cannot be used: "+err.Error())
-			a.step(stepDigest, Unchecked.worse(failOnly(status)), "", now, detail...)
-			return
+			unusable = "the earlier copy of the description cannot be used: " + err.Error()
+		} else {
+			lines := changedLines(string(e.Canonical()), string(d.Canonical()))
+			note(len(lines) == 0, "as the earlier copy", "the earlier copy of the description is another")
+			detail = append(detail, first(lines, 50)...)
 		}
-		lines := changedLines(string(e.Canonical()), string(d.Canonical()))
-		note(len(lines) == 0, "as the earlier copy", "the earlier copy of the description is another")
-		detail = append(detail, first(lines, 50)...)
+	}
+	if unusable != "" { // what was given to compare with was not compared
+		a.step(stepDigest, Unchecked.worse(failOnly(status)), "", now, append(detail, unusable)...)
+		return
 	}
 	if status == Unchecked {
 		detail = append(detail, "no digest in the description, and the key hash covers the keys only: whether phases and delayed information are those that were published, only a copy from then can tell")
 	}
 	s := a.step(stepDigest, status, d.DigestLine, now, detail...)
 	s.Optional = status == Unchecked
+}
+
+// announced is a digest as people copy it out of a bulletin, in bare lower case;
+// ok is false for what is too short or no digest.
+func announced(s string) (digest string, ok bool) {
+	digest = strings.TrimPrefix(strings.ToLower(strings.TrimSpace(s)), "sha256:")
+	digest = strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || r == '-' {
+			return -1
+		}
+		return r
+	}, digest)
+	return digest, len(digest) >= 12 && len(digest) <= 64 && strings.Trim(digest, "0123456789abcdef") == ""
 }
 
 // and is Pass where either is: two sources for the same fact.

@@ -300,7 +300,11 @@ func TestDoctored(t *testing.T) {
 			w.sqk = b
 		}, 0, []string{"UTF-16 was read as plain text"}},
 		{"trailing blanks and empty lines", func(w *world) { w.sqk = bytes.ReplaceAll(w.sqk, []byte("\r\n"), []byte(" \n\n")) }, 0,
-			[]string{"blanks at line ends and empty lines were taken away"}},
+			[]string{"blanks around lines and empty lines were taken away"}},
+		{"lines moved in, as mail does", func(w *world) {
+			w.sqk = append([]byte("  "), bytes.ReplaceAll(w.sqk, []byte("\r\n"), []byte("\r\n\t"))...)
+		}, 0,
+			[]string{"blanks around lines and empty lines were taken away"}},
 		{"last line end missing", func(w *world) { w.sqk = bytes.TrimRight(w.sqk, "\r\n") }, 0, []string{"the last line end is missing"}},
 		{"lines sorted otherwise", func(w *world) {
 			l := strings.SplitAfter(string(w.sqk), "\n")
@@ -314,7 +318,12 @@ func TestDoctored(t *testing.T) {
 			[]string{"session 1,4 has no key"}},
 		{"the digest as announced", func(w *world) { w.opt.Digest = squaredeal.ShortDigest(w.description(t).Digest()) }, 0, []string{"as the digest that was announced"}},
 		{"another digest announced", func(w *world) { w.opt.Digest = "0123 4567 89ab" }, 1, []string{"is not that of the description"}},
-		{"too short a digest", func(w *world) { w.opt.Digest = w.description(t).Digest()[:6] }, 1, []string{"is not that of the description"}},
+		{"the digest as others write it", func(w *world) {
+			d := strings.ToUpper(w.description(t).Digest())
+			w.opt.Digest = "sha256:" + d[:4] + "-" + d[4:8] + " " + d[8:12]
+		}, 0, []string{"as the digest that was announced"}},
+		{"too short a digest", func(w *world) { w.opt.Digest = w.description(t).Digest()[:6] }, 2, []string{"step 4 description digest: not checked", "want at least its first 12 of 64 hexadecimal digits"}},
+		{"no digest", func(w *world) { w.opt.Digest = "as in the bulletin" }, 2, []string{"step 4 description digest: not checked"}},
 		{"the earlier copy", func(w *world) { w.opt.Earlier = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1) }, 0, []string{"as the earlier copy"}},
 		{"another earlier copy", func(w *world) { w.opt.Earlier = bytes.Replace(w.sqd, []byte("3 December"), []byte("4 December"), 1) }, 1,
 			[]string{"then: DI Close of the index on 4 December 2026", "now:  DI Close of the index on 3 December 2026"}},

@@ -77,7 +77,11 @@ func Folder(fsys fs.FS, prefix string) (inputs []Input, ignored []string, err er
 			ignored = append(ignored, shown)
 			return nil
 		}
-		inputs = append(inputs, Input{Name: shown, Read: func() ([]byte, error) { return readFile(fsys, name, MaxFileSize) }})
+		read := func() ([]byte, error) { return readFile(fsys, name, MaxFileSize) }
+		if e.Type()&^fs.ModeSymlink != 0 { // a pipe would be waited for
+			read = func() ([]byte, error) { return nil, errors.New("it is no ordinary file") }
+		}
+		inputs = append(inputs, Input{Name: shown, Read: read})
 		return nil
 	})
 	if err != nil {

@@ -52,12 +52,13 @@ func TestFolder(t *testing.T) {
 		".git/x.pbn":      {Data: []byte("x")},
 		"more.ZIP":        {Data: zipOf(t, map[string]int{"in/RR04.pbn": 1, "in/x.doc": 1, "in/deep.zip": 1})},
 		"bad.zip":         {Data: []byte("x")},
+		"pipe.pbn":        {Mode: fs.ModeNamedPipe},
 	}
 	in, ignored, err := Folder(fsys, "hands")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := names(in), []string{"hands/a/RR01.PBN", "hands/a/b/RR02.dup", "hands/bad.zip", "hands/more.ZIP/in/RR04.pbn"}; !slices.Equal(got, want) {
+	if got, want := names(in), []string{"hands/a/RR01.PBN", "hands/a/b/RR02.dup", "hands/bad.zip", "hands/more.ZIP/in/RR04.pbn", "hands/pipe.pbn"}; !slices.Equal(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	slices.Sort(ignored)
@@ -69,6 +70,9 @@ func TestFolder(t *testing.T) {
 	}
 	if data, err := in[3].Read(); err != nil || len(data) != 1 {
 		t.Errorf("out of an archive: %d bytes, %v", len(data), err)
+	}
+	if _, err := in[4].Read(); err == nil || err.Error() != "it is no ordinary file" {
+		t.Errorf("a pipe: %v", err)
 	}
 }
 

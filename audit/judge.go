@@ -43,12 +43,37 @@ type verdictOn struct {
 	named  bool    // as in Input
 	chosen bool    // boards of "?" are taken from the file
 	run    handfile.Run
+	// numbered: the file says itself which boards it holds
+	numbered bool
 }
 
 // baseName is a file's name without folders and extension.
 func baseName(name string) string {
 	base := path.Base(strings.ReplaceAll(name, `\`, "/"))
 	return strings.TrimSuffix(base, path.Ext(base))
+}
+
+// judgeNamed judges a file by what its name stands for. Where that may be one of
+// several sets and the file holds one of them, the name does not say which was
+// played, and the file counts as recognised only: otherwise two files that are
+// swapped would both be right.
+func (a *audit) judgeNamed(in Input, claims []claim) *verdictOn {
+	switch len(claims) {
+	case 0:
+		return a.judge(in, claim{})
+	case 1:
+		return a.judge(in, claims[0])
+	}
+	v := a.judge(in, claim{})
+	if v.Status == Pass && slices.ContainsFunc(claims, func(c claim) bool { return slices.Equal(c.ids, v.holds) }) {
+		names := make([]string, len(claims))
+		for i := range claims {
+			names[i] = claims[i].String()
+		}
+		v.Text = fmt.Sprintf("identical with %s; its name may be that of %s, so it does not say what was played", v.Holds, strings.Join(names, " or "))
+		return v
+	}
+	return a.judge(in, claims[0])
 }
 
 // judge reads one hand file and compares it (spec/audit.md steps 7 and 8).
@@ -83,6 +108,7 @@ func (a *audit) judge(in Input, cl claim) *verdictOn {
 	}
 	v.Warnings = set.Warnings
 	v.Boards = len(set.Boards)
+	v.numbered = set.Numbered
 	v.run = handfile.Run{First: set.Boards[0].Number, Last: set.Boards[len(set.Boards)-1].Number}
 	if a.cat == nil {
 		v.Finding, v.Status, v.Text = Incomplete, Unchecked, "nothing to compare with: no session could be remade"
@@ -107,6 +133,12 @@ func (a *audit) decode(format *handfile.Format, data []byte, cl claim) (*handfil
 		}
 	}
 	set, err := format.Decode(data, handfile.ReadOptions{First: first})
+	if err == nil {
+		discloseNumbers(set)
+		if len(cl.ids) > 0 {
+			placed(set, first)
+		}
+	}
 	if err != nil || set.Numbered || a.cat == nil || len(cl.ids) > 0 || len(set.Boards) == 0 {
 		return set, err
 	}
@@ -123,6 +155,44 @@ func (a *audit) decode(format *handfile.Format, data []byte, cl claim) (*handfil
 		}
 	}
 	return set, nil
+}
+
+// placed gives a file of records that has blank ones among its boards the
+// numbers of its records, since a dealing machine counts those too. Blank
+// records before the first board, which is to be number first, may stand for the
+// boards before it.
+func placed(set *handfile.Set, first int) {
+	if set.Numbered {
+		return
+	}
+	if before := set.Boards[0].Number - first; before == first-1 {
+		for i := range set.Boards {
+			set.Boards[i].Number -= before
+		}
+	}
+	for i := range set.Boards {
+		set.Numbered = set.Numbered || set.Boards[i].Number != first+i
+	}
+}
+
+// discloseNumbers puts the boards that a file names without a card of them into
+// their places among the others: that they are not shown has to be said.
+func discloseNumbers(set *handfile.Set) {
+	if len(set.Hidden) == 0 {
+		return
+	}
+	hidden := set.Hidden
+	all := make([]bridge.Board, 0, len(set.Boards)+len(hidden))
+	for _, b := range set.Boards {
+		for ; len(hidden) > 0 && hidden[0] < b.Number; hidden = hidden[1:] {
+			all = append(all, bridge.Board{Number: hidden[0]})
+		}
+		all = append(all, b)
+	}
+	for _, n := range hidden {
+		all = append(all, bridge.Board{Number: n})
+	}
+	set.Boards = all
 }
 
 // judgeClaimed compares a file with what it must hold.
@@ -351,20 +421,6 @@ func (a *audit) judgeFound(v *verdictOn, set *handfile.Set) {
 		v.Text = "recognised: identical with " + v.Holds + "; its name does not say what it was played as"
 	} else {
 		v.Text = "recognised as " + v.Holds + ": " + v.Text
-	}
-	a.named(v)
-}
-
-// named turns a file that was recognised into one that bears its set's name,
-// where two phases have files of the same name.
-func (a *audit) named(v *verdictOn) {
-	if len(v.holds) != 1 || v.Status != Pass {
-		return
-	}
-	id := v.holds[0]
-	if p, err := a.d.Phase(id.phase); err == nil && strings.EqualFold(p.SetName(id.session, id.set), baseName(v.Name)) {
-		v.claim = claim{ids: v.holds, basis: "name"}
-		v.Claim, v.Basis, v.Text = id.String(), "name", "identical with "+id.String()
 	}
 }
 

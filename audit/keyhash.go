@@ -102,7 +102,7 @@ func matchKeyHash(raw []byte, want string) hashMatch {
 	}
 	forms := []form{{"", k.lines}}
 	if !slices.Equal(k.lines, proper) {
-		forms = append(forms, form{"blanks at line ends and empty lines were taken away", proper})
+		forms = append(forms, form{"blanks around lines and empty lines were taken away", proper})
 	}
 	if s := sortedLines(proper); !slices.Equal(s, proper) {
 		forms = append(forms, form{"lines were sorted by phase and session", s})
@@ -151,11 +151,11 @@ func (k *keyLines) lineEnds(eol string, final bool) []string {
 	return how
 }
 
-// trimLines is lines without blanks at their ends and without empty ones.
+// trimLines is lines without blanks around them and without empty ones.
 func trimLines(lines []string) []string {
 	var out []string
 	for _, l := range lines {
-		if l = strings.TrimRight(l, " \t"); l != "" {
+		if l = strings.Trim(l, " \t"); l != "" {
 			out = append(out, l)
 		}
 	}

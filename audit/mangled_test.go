@@ -265,7 +265,7 @@ func TestMangledHands(t *testing.T) {
 		".cds": nil,
 	}
 	for _, f := range handfile.Formats {
-		if f.Decode == nil || f.NewEncoder == nil || !f.Keeps.Cards {
+		if f.Decode == nil || !f.Keeps.Cards {
 			continue
 		}
 		if g, err := handfile.ByExt("x" + f.Ext); err != nil || g != f {

@@ -52,7 +52,7 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		{"a session of the open phase under another name", func(w *world) {
 			w.files["x.pbn"] = w.files["open008.pbn"]
 			delete(w.files, "open008.pbn")
-		}, 0, []string{"file x.pbn [identical]: recognised: identical with session 2,8"}},
+		}, 2, []string{"file x.pbn [identical]: recognised: identical with session 2,8", "session 2,8 open008: not checked, x.pbn holds this set"}},
 		{"two sessions of the open phase swapped", func(w *world) {
 			w.files["open001.pbn"], w.files["open004.pbn"] = w.files["open004.pbn"], w.files["open001.pbn"]
 		}, 1, []string{"session 2,1 and session 2,4 are swapped"}},

@@ -165,6 +165,7 @@ type Summary struct {
 	False     int    `json:"false"`
 	NoFile    int    `json:"noFile"`     // sessions that nothing was compared with
 	Files     int    `json:"files"`      // hand files given
+	Stated    int    `json:"stated"`     // of those, whose session the user stated
 	FilesSame int    `json:"filesSame"`  // hand files identical
 	Combined  int    `json:"combined"`   // of those, combined files of several sessions
 	FilesBad  int    `json:"filesFalse"` // hand files false

@@ -1,6 +1,10 @@
 package audit
 
-import "testing"
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+)
 
 // TestVerdict: one fail makes all false, one open step leaves all open, and no
 // step at all is no verdict.
@@ -34,6 +38,9 @@ func TestSteps(t *testing.T) {
 			t.Fatalf("%d steps:\n%s", len(r.Steps), everything(r))
 		}
 		for i, s := range r.Steps {
+			if data, err := json.Marshal(r); err != nil || strings.Contains(string(data), "null") {
+				t.Errorf("as JSON, with %v: %s", err, data) // a list of nothing is a list
+			}
 			if s.ID != i+1 || s.Name == "" || s.Status == "" {
 				t.Errorf("step %d is %+v", i+1, s)
 			}

@@ -37,6 +37,13 @@ func (a *audit) sessions() {
 		if a.cat != nil {
 			n = a.cat.sessions(p)
 		}
+		if p.Sessions == 0 {
+			for at := range found { // a file may hold a session that none names
+				if at[0] == p.Number {
+					n = max(n, at[1])
+				}
+			}
+		}
 		if p.Sessions == 0 && n == 0 {
 			left++
 			without = append(without, fmt.Sprintf("phase %d (%s): no file, and no number of sessions is published", p.Number, text(p.Title)))
@@ -173,10 +180,38 @@ func (a *audit) session(p *squaredeal.Phase, n int, e *evidence) Session {
 	default:
 		s.Status, s.Text = Unchecked, "no hand file: not compared"
 	}
+	if x, y, differ := otherBoards(e); differ && s.Status == Pass {
+		s.Status = Unchecked
+		s.Text = fmt.Sprintf("%s holds boards %s and %s boards %s: which were played is open",
+			shortName(x.Name), squaredeal.FormatRun(x.run), shortName(y.Name), squaredeal.FormatRun(y.run))
+	}
 	if s.Status == Pass && len(e.open) > 0 {
 		s.Status, s.Text = Unchecked, s.Text+"; not compared: "+shortName(e.open[0].Name)+": "+e.open[0].Text
 	}
 	return s
+}
+
+// otherBoards finds two files of one set that hold other boards of it, as may be
+// where its boards were published as "?" and any run is right.
+func otherBoards(e *evidence) (x, y *verdictOn, differ bool) {
+	for _, list := range [][]*verdictOn{e.same, e.reserve} {
+		for _, v := range list {
+			if !v.chosen {
+				continue
+			}
+			if v.run.Len() != list[0].run.Len() {
+				return list[0], v, true
+			}
+			if !v.numbered {
+				continue
+			}
+			if x != nil && x.claim.ids[0].set == v.claim.ids[0].set && x.run != v.run {
+				return x, v, true
+			}
+			x = v
+		}
+	}
+	return nil, nil, false
 }
 
 // noneFits explains files of which not one is right although the keys are: then
@@ -322,6 +357,9 @@ func (a *audit) summarize() {
 		}
 	}
 	for i, f := range r.Files {
+		if f.Basis == "stated" {
+			s.Stated++
+		}
 		switch f.Status {
 		case Pass:
 			s.FilesSame++
@@ -341,6 +379,9 @@ func summaryText(r *Report, s Summary) string {
 	counts := fmt.Sprintf("%d of %s identical, %d of %s identical", s.Identical, count(s.Sessions, "session"), s.FilesSame, count(s.Files, "hand file"))
 	if s.Combined > 0 {
 		counts += fmt.Sprintf(", %s included", count(s.Combined, "combined file"))
+	}
+	if s.Stated > 0 {
+		counts += fmt.Sprintf("; %s taken as stated (--played)", count(s.Stated, "hand file"))
 	}
 	if s.NoFile > 0 && s.Files > 0 {
 		counts += fmt.Sprintf("; %s without a hand file", count(s.NoFile, "session"))

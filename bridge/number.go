@@ -22,7 +22,7 @@ func (n Number) Less(m Number) bool {
 }
 
 // ErrNumber is the error of a number that is no deal's.
-var ErrNumber = errors.New("deal number out of range")
+var ErrNumber = errors.New("deal number out of range, want one below 53644737765488792839237440000")
 
 // ParseNumber reads a number in decimal digits, 0 <= n < Deals.
 func ParseNumber(s string) (Number, error) {

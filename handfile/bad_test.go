@@ -65,6 +65,7 @@ func TestRefusesBadFiles(t *testing.T) {
 		{"no board", "dlm", strings.Replace(foreign["dlm"][0], "To board=7", "To board=8", 1), "line 7: board 8: the file ends without the board, from 7 to 8 were announced"},
 		{"cut off", "dlm", foreign["dlm"][0][:len(foreign["dlm"][0])-9], "line 7: board 7: 22 characters, want 26 letters and a checksum of 3 digits"},
 		{"a word", "dlm", "From board=one\n", `line 1: from board is "one", want a number`},
+		{"a range twice", "dlm", foreign["dlm"][0] + "To board=7", "line 8: to board is there already"},
 		{"a board twice", "dlm", foreign["dlm"][0] + "Board 07=x", "line 8: board 7: the board is in line 7 already"},
 
 		{"nothing", "dup", "", "byte 0: the file ends before the first board"},

@@ -3,6 +3,8 @@ package handfile
 import (
 	"bytes"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -148,11 +150,20 @@ func decodeDLM(data []byte, _ ReadOptions) (*Set, error) {
 		}
 		set.Boards = append(set.Boards, board)
 	}
+	for _, n := range slices.Sorted(maps.Keys(f.boards)) {
+		if (n < f.from || n > f.to) && !bytes.HasPrefix(f.boards[n].text, []byte(dlmEmpty)) {
+			set.warnf("line %d: board %d has cards and is left out, since the header says boards %d to %d", f.boards[n].line, n, f.from, f.to)
+		}
+	}
 	want := f.from ^ f.to ^ 1
 	if f.sealed {
 		want ^= 1
 	}
-	if f.checksum != want {
+	switch f.checksum {
+	case want:
+	case -1:
+		set.warnf("the header has no checksum, want %d", want)
+	default:
 		set.warnf("the header's checksum is %d, want %d; other programs compute it differently", f.checksum, want)
 	}
 	return set, nil
@@ -175,14 +186,11 @@ func splitDLM(data []byte) (*dlmFile, error) {
 			if numberErr != nil {
 				return nil, &Error{Line: f.lastLine, Msg: fmt.Sprintf("%s is %q, want a number", field, clip(value))}
 			}
-			switch field {
-			case "from board":
-				f.from = number
-			case "to board":
-				f.to = number
-			default:
-				f.checksum = number
+			into := map[string]*int{"from board": &f.from, "to board": &f.to, "checksum": &f.checksum}[field]
+			if *into >= 0 {
+				return nil, &Error{Line: f.lastLine, Msg: fmt.Sprintf("%s is there already", field)}
 			}
+			*into = number
 		default:
 			digits, isBoard := bytes.CutPrefix(key, []byte("board "))
 			if !isBoard {

@@ -17,8 +17,8 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Format is one way to write hands down. Decode or NewEncoder is nil where a
-// format is only written or only read.
+// Format is one way to write hands down. Decode is nil where a format is only
+// written.
 type Format struct {
 	Name     string // as people type it: pbn, dup, dupblind
 	Ext      string // file name extension with its dot; empty: standard output
@@ -43,7 +43,7 @@ type Format struct {
 type Keeps struct {
 	Numbers    bool // the boards' numbers
 	Incomplete bool // hands that are unknown or incomplete
-	Cards      bool // the cards at all: false for stats and for sealed boards
+	Cards      bool // the cards at all: false for stats
 }
 
 // Run says which boards a file holds: First to Last, one after the other.
@@ -98,6 +98,9 @@ type Set struct {
 	Boards   []bridge.Board
 	Numbered bool     // the file carries board numbers
 	Warnings []string // odd, but no reason to refuse the file
+	// Hidden are the numbers, rising, of boards that the file names without
+	// showing a card of them anywhere. They are not in Boards.
+	Hidden []int
 
 	Generator string // the Generator tag of pbn
 	More      bool   // the file says more than cards: names, auctions, plays, results
@@ -182,9 +185,6 @@ func IsExt(ext string) bool {
 // that is not possible, numbers out of order where that matters, a deal that is
 // not complete.
 func (f *Format) Check(boards []bridge.Board) error {
-	if f.NewEncoder == nil {
-		return fmt.Errorf("format %s is only read", f.Name)
-	}
 	if len(boards) == 0 {
 		return errors.New("no boards to write")
 	}

@@ -68,6 +68,10 @@ func decodeLin(data []byte, opt ReadOptions) (*Set, error) {
 	if len(r.set.Boards) == 0 {
 		return nil, &Error{Line: line, Msg: "the file ends and there was no field md|...| with hands"}
 	}
+	if r.fromQX {
+		r.boards.hide(r.next)
+	}
+	r.boards.end()
 	r.set.Numbered = r.numbered
 	return r.set, nil
 }
@@ -77,6 +81,9 @@ func (r *linReader) field(name, value string, line int) error {
 	case "qx":
 		if err := r.endBoard(); err != nil {
 			return err
+		}
+		if r.fromQX { // nothing came of the one before
+			r.boards.hide(r.next)
 		}
 		r.next = trailingNumber(value)
 		r.fromQX = r.next > 0
@@ -89,9 +96,7 @@ func (r *linReader) field(name, value string, line int) error {
 		if err := b.readHands(value); err != nil {
 			return &Error{Line: line, Board: b.board.Number, Msg: err.Error()}
 		}
-		if b.board.Deal != (bridge.Deal{}) {
-			r.board = b
-		}
+		r.board = b
 	case "ah":
 		if n := trailingNumber(value); n > 0 {
 			r.heading(n, line)
@@ -226,6 +231,12 @@ func (r *linReader) endBoard() error {
 		return nil
 	}
 	r.board = nil
+	if b.board.Deal == (bridge.Deal{}) {
+		if b.board.Number > 0 {
+			r.boards.hide(b.board.Number)
+		}
+		return nil
+	}
 	if b.board.Number == 0 {
 		if r.unnamed == 0 {
 			r.unnamed = b.line

@@ -43,15 +43,13 @@ type pbnReader struct {
 	line int
 	opt  ReadOptions
 
-	game      pbnGame
-	last      pbnGame // the game before, for #
-	lasting   pbnGame // values given with ##
-	set       *Set
-	boards    merger
-	unnamed   int // line of the first game that has cards and no number
-	numbered  int // games with a number
-	cardless  int // games with a number and no cards
-	firstless int // number of the first of these
+	game     pbnGame
+	last     pbnGame // the game before, for #
+	lasting  pbnGame // values given with ##
+	set      *Set
+	boards   merger
+	unnamed  int // line of the first game that has cards and no number
+	numbered int // games with a number
 }
 
 func decodePBN(data []byte, opt ReadOptions) (*Set, error) {
@@ -67,9 +65,7 @@ func decodePBN(data []byte, opt ReadOptions) (*Set, error) {
 	if len(p.set.Boards) == 0 {
 		return nil, &Error{Line: p.line, Msg: "the file ends and there was no [Deal] tag with cards"}
 	}
-	if p.cardless > 0 {
-		p.set.warnf("%d games without a Deal are left out, the first is board %d", p.cardless, p.firstless)
-	}
+	p.boards.end()
 	p.set.Numbered = p.numbered > 0
 	return p.set, nil
 }
@@ -115,6 +111,9 @@ func (p *pbnReader) read() error {
 	}
 	if board := p.game[tagBoard]; !blank && board.line > 0 && p.game[tagDeal].line == 0 {
 		return p.errorf(p.line, "the file ends in the game of board %q, before its Deal", clip(board.text))
+	}
+	if p.game[tagEvent].line > 0 && p.game[tagBoard].line == 0 && p.game[tagDeal].line == 0 {
+		p.set.warnf("line %d: the file ends in a game without Board and Deal: it may be cut off", p.line)
 	}
 	return p.endGame()
 }
@@ -317,10 +316,7 @@ func (p *pbnReader) endGame() error {
 	deal := game[tagDeal]
 	if strings.TrimSpace(deal.text) == "" {
 		if number > 0 {
-			if p.cardless == 0 {
-				p.firstless = number
-			}
-			p.cardless++
+			p.boards.hide(number)
 		}
 		return nil
 	}

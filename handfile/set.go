@@ -3,12 +3,18 @@ package handfile
 import (
 	"bytes"
 	"fmt"
+	"maps"
+	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
 // maxWarnings bounds what a file can make us say.
 const maxWarnings = 20
+
+// maxHidden is how many boards without cards a set lists, more than any file of
+// hands has.
+const maxHidden = 10_000
 
 func (s *Set) warnf(format string, args ...any) {
 	switch len(s.Warnings) {
@@ -27,7 +33,7 @@ type merger struct {
 	set     *Set
 	highest int
 	seen    map[bridge.Board]bool // made when a number is not above all others
-	repeats int
+	hidden  map[int]bool          // numbers of boards that were named without cards
 }
 
 func (m *merger) add(b bridge.Board) {
@@ -41,12 +47,41 @@ func (m *merger) add(b bridge.Board) {
 	}
 	if m.seen != nil {
 		if m.seen[b] {
-			m.repeats++
 			return
 		}
 		m.seen[b] = true
 	}
 	m.set.Boards = append(m.set.Boards, b)
+}
+
+// hide notes that a board is named without cards.
+func (m *merger) hide(number int) {
+	if m.hidden == nil {
+		m.hidden = map[int]bool{}
+	}
+	m.hidden[number] = true
+}
+
+// end says which boards were named and never shown. A game without cards is
+// common in files of results: another one of the board has them.
+func (m *merger) end() {
+	for _, b := range m.set.Boards {
+		delete(m.hidden, b.Number)
+	}
+	if len(m.hidden) == 0 {
+		return
+	}
+	hidden := slices.Sorted(maps.Keys(m.hidden))
+	m.set.warnf("no cards are given for %s, the first is board %d", count(len(hidden), "board"), hidden[0])
+	m.set.Hidden = hidden[:min(len(hidden), maxHidden)]
+}
+
+// count is a number with its noun: 1 board, 2 boards.
+func count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // cleanText takes a byte order mark off a text file and refuses bytes that no

@@ -51,12 +51,12 @@ func ParseBoards(s string) (Boards, error) {
 	}
 	var err error
 	if b.cycle, err = parseRuns(cycle); err != nil {
-		return b, err
+		return b, fmt.Errorf("boards %q: %v", s, err)
 	}
 	text := formatRuns(b.cycle, cycle)
 	if bracket {
 		if b.once, err = parseRuns(once); err != nil {
-			return b, err
+			return b, fmt.Errorf("boards %q: %v", s, err)
 		}
 		text = formatRuns(b.once, once) + "(" + text + ")"
 	}
@@ -68,15 +68,18 @@ func ParseBoards(s string) (Boards, error) {
 func parseRuns(s string) ([]handfile.Run, error) {
 	var runs []handfile.Run
 	for item := range strings.SplitSeq(s, ",") {
+		if item == "" {
+			return nil, errors.New("a range is missing")
+		}
 		times, per, isTimes := strings.Cut(item, "x")
 		if isTimes {
 			k, err := parseNumber(times, 1, maxRuns, "number of sets")
 			if err != nil {
-				return nil, fmt.Errorf("boards %q: %v", item, err)
+				return nil, fmt.Errorf("%q: %v", item, err)
 			}
 			n, err := parseNumber(per, 1, maxBoard/k, "number of boards")
 			if err != nil {
-				return nil, fmt.Errorf("boards %q: %v", item, err)
+				return nil, fmt.Errorf("%q: %v", item, err)
 			}
 			for i := range k {
 				runs = append(runs, handfile.Run{First: i*n + 1, Last: (i + 1) * n})
@@ -107,10 +110,10 @@ func parseRun(s string) (handfile.Run, error) {
 		run.Last, err = parseNumber(last, 1, maxBoard, "board")
 	}
 	if err != nil {
-		return run, fmt.Errorf("boards %q: %v", s, err)
+		return run, err
 	}
 	if run.Last < run.First {
-		return run, fmt.Errorf("boards %q: the range falls", s)
+		return run, fmt.Errorf("%s: the range falls", s)
 	}
 	return run, nil
 }

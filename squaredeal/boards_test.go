@@ -2,6 +2,7 @@ package squaredeal_test
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -76,8 +77,8 @@ func TestBadBoards(t *testing.T) {
 		"10001x1":           "want 1 to",
 		"5000x1,5001x1":     "more than 10000 ranges",
 	} {
-		if b, err := squaredeal.ParseBoards(in); err == nil || !strings.Contains(err.Error(), want) {
-			t.Errorf("%q: %v, %v; want an error with %q", in, b, err, want)
+		if b, err := squaredeal.ParseBoards(in); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), strconv.Quote(in)) {
+			t.Errorf("%q: %v, %v; want an error with %q and the list", in, b, err, want)
 		}
 	}
 }

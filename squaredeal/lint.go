@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 )
 
 // Lint is what can be said about a description of delayed information: nothing
@@ -180,6 +181,11 @@ func log2Choose(n, k int) float64 {
 func LintValue(typed string) (findings []string) {
 	if m := regexp.MustCompile(`\d{1,2}([.,]\d{1,2}){2,}`).FindString(typed); m != "" {
 		findings = append(findings, fmt.Sprintf("separators between digits are dropped, %q becomes %q: write several numbers with blanks between", m, NormaliseValue(m)))
+	}
+	for at, r := range typed {
+		if r > unicode.MaxASCII && (unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) || unicode.IsDigit(r)) {
+			findings = append(findings, fmt.Sprintf("byte %d starts %U, which looks like a common blank or digit, or like nothing, and is mixed in as it stands: type it anew", at+1, r))
+		}
 	}
 	return findings
 }

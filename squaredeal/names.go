@@ -19,17 +19,31 @@ type NamedFile struct {
 func (f NamedFile) Combined() bool { return f.Last > f.First }
 
 // FindName says what a file's name, without folder and extension, stands for:
-// a session, its reserve set, or a combined file. Case does not matter where
-// no other phase has the name.
+// a session, its reserve set, or a combined file. Where it may stand for several,
+// it is the first of FindNames.
 func (d *Description) FindName(base string) (NamedFile, bool) {
+	all := d.FindNames(base)
+	if len(all) == 0 {
+		return NamedFile{}, false
+	}
+	return all[0], true
+}
+
+// FindNames is all that a file's name may stand for, by phase: prefixes such as
+// R# and R## have names in common. Case does not matter where no phase has the
+// very name.
+func (d *Description) FindNames(base string) (all []NamedFile) {
 	for _, exact := range []bool{true, false} {
 		for i := range d.Phases {
 			if f, ok := d.Phases[i].matchName(base, exact); ok {
-				return f, true
+				all = append(all, f)
 			}
 		}
+		if len(all) > 0 {
+			break
+		}
 	}
-	return NamedFile{}, false
+	return all
 }
 
 // matchName says what a name stands for in the phase.

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/handfile"
 )
@@ -112,20 +113,26 @@ func checkPrefix(s string) error {
 		switch {
 		case c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z':
 		case i == 0:
-			return fmt.Errorf("file name prefix %q starts with %q, want a letter", s, c)
+			return fmt.Errorf("file name prefix %q starts with %q, want a letter A to Z", s, firstRune(s))
 		case c >= '0' && c <= '9' || c == '_' || c == '-':
 		case c == '#':
 			if s[i-1] != '#' {
 				runs++
 			}
 		default:
-			return fmt.Errorf("file name prefix %q: character %d is %q, want letters, digits, # _ or -", s, i+1, c)
+			return fmt.Errorf("file name prefix %q: character %d is %q, want letters, digits, # _ or -", s, i+1, firstRune(s[i:]))
 		}
 	}
 	if runs > 1 {
 		return fmt.Errorf("file name prefix %q has %d runs of #, want one at the most", s, runs)
 	}
 	return nil
+}
+
+// firstRune is the character that s begins with, for a message.
+func firstRune(s string) rune {
+	r, _ := utf8.DecodeRuneInString(s)
+	return r
 }
 
 // filledPrefix is the prefix with # added where sessions need them.

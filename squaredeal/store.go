@@ -36,7 +36,7 @@ func CheckFileName(name string) error {
 		c := name[i]
 		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 		if !letter && (i == 0 || c < '0' || c > '9') {
-			return fmt.Errorf("tournament file name %q: character %d is %q, want a letter first, then letters and digits", name, i+1, c)
+			return fmt.Errorf("tournament file name %q: character %d is %q, want a letter first, then letters and digits", name, i+1, firstRune(name[i:]))
 		}
 	}
 	if name == "" {
@@ -115,7 +115,15 @@ func (s *Store) replace(data []byte) error {
 		return err
 	}
 	boundary("after backup")
-	if err := safefile.WriteOver(s.Path, data, 0o666); err != nil {
+	if err := s.unchanged(); err != nil { // syncing the backup took its time
+		return err
+	}
+	// A link stays a link: what it stands for may be the copy that is published.
+	path, err := filepath.EvalSymlinks(s.Path)
+	if err != nil {
+		return err
+	}
+	if err := safefile.WriteOver(path, data, 0o666); err != nil {
 		return err
 	}
 	boundary("after description")
@@ -156,10 +164,8 @@ func (s *Store) Publish(seal func(plain []byte) ([]byte, error)) (keyFile string
 	if err := s.Description.Ready(); err != nil {
 		return "", err
 	}
-	for _, path := range []string{s.KeysPath(), s.SealedKeysPath()} {
-		if _, err := os.Lstat(path); err == nil {
-			return "", &fs.PathError{Op: "publish", Path: path, Err: ErrKeysExist}
-		}
+	if err := free(s.KeysPath(), s.SealedKeysPath()); err != nil {
+		return "", err
 	}
 	published, err := ParseDescription(s.Description.Bytes())
 	if err != nil {
@@ -176,9 +182,9 @@ func (s *Store) Publish(seal func(plain []byte) ([]byte, error)) (keyFile string
 	if err := provable(published.Bytes(), plain); err != nil {
 		return "", err
 	}
-	keyFile, stored := s.KeysPath(), plain
+	keyFile, other, stored := s.KeysPath(), s.SealedKeysPath(), plain
 	if seal != nil {
-		keyFile = s.SealedKeysPath()
+		keyFile, other = other, keyFile
 		if stored, err = seal(plain); err != nil {
 			return "", err
 		}
@@ -188,11 +194,26 @@ func (s *Store) Publish(seal func(plain []byte) ([]byte, error)) (keyFile string
 		return "", err
 	}
 	boundary("after keys")
+	// Of two that publish at once, plain and encrypted, one at least sees the
+	// other's keys here: never do both say that they published.
+	if err := free(other); err != nil {
+		return "", s.takeBack(keyFile, published.Bytes(), err)
+	}
 	if err := s.replace(published.Bytes()); err != nil {
 		return "", s.takeBack(keyFile, published.Bytes(), err)
 	}
 	s.Description = published
 	return keyFile, nil
+}
+
+// free is nil where none of the key files is there.
+func free(paths ...string) error {
+	for _, path := range paths {
+		if _, err := os.Lstat(path); err == nil {
+			return &fs.PathError{Op: "publish", Path: path, Err: ErrKeysExist}
+		}
+	}
+	return nil
 }
 
 // takeBack removes the keys that were drawn by a publish that failed. It leaves
@@ -261,26 +282,26 @@ func freeName(path string) (string, error) {
 	return "", &fs.PathError{Op: "rename", Path: path, Err: fs.ErrExist}
 }
 
-// Leftovers are the temporary files of interrupted runs beside the tournament.
-// Those of key files hold keys.
+// Leftovers are the temporary files of interrupted runs in the tournament's
+// folder: of its own files, which may hold keys, and of its hands.
 func (s *Store) Leftovers() []string {
 	dir, base := filepath.Split(s.base())
 	return s.entries(func(name string) (string, bool) {
-		return filepath.Join(dir, name), strings.HasPrefix(name, "."+base+".sq") && strings.HasSuffix(name, ".tmp")
+		file, ok := safefile.Unfinished(name)
+		return filepath.Join(dir, name), ok && (strings.HasPrefix(file, base+".sq") || s.isHandFile(file))
 	})
 }
 
 // HandFiles are the files in the tournament's folder that bear the name of one
 // of its sets: what lies around before publishing is not of this tournament.
 func (s *Store) HandFiles() []string {
-	return s.entries(func(name string) (string, bool) {
-		ext := filepath.Ext(name)
-		if !handfile.IsExt(ext) {
-			return "", false
-		}
-		_, ok := s.Description.FindName(strings.TrimSuffix(name, ext))
-		return name, ok
-	})
+	return s.entries(func(name string) (string, bool) { return name, s.isHandFile(name) })
+}
+
+func (s *Store) isHandFile(name string) bool {
+	ext := filepath.Ext(name)
+	_, ok := s.Description.FindName(strings.TrimSuffix(name, ext))
+	return ok && handfile.IsExt(ext)
 }
 
 // entries are the names in the tournament's folder that pick takes.

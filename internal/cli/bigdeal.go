@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -61,7 +60,7 @@ in the current folder. Deals from given entropy are not secret.`
 	cmd.DisableFlagsInUseLine = true
 	cmd.Flags().Bool("help", false, "this text") // -h is the seed
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
-		if slices.Contains(args, "--help") {
+		if len(args) > 0 && args[0] == "--help" { // further on it may be a value, as of -e
 			return cmd.Help()
 		}
 		r, err := parseBigdeal(name, args)
@@ -127,11 +126,13 @@ func parseBigdeal(name string, args []string) (*bigdealRun, error) {
 
 // parseSeed reads a seed in 40 hexadecimal digits.
 func parseSeed(s string) (seed bigdeal.Seed, err error) {
-	b, err := hex.DecodeString(s)
-	if err != nil || len(b) != len(seed) {
+	if len(s) != 2*len(seed) {
 		return seed, fmt.Errorf("a seed is %d hexadecimal digits, got %d characters", 2*len(seed), len(s))
 	}
-	return bigdeal.Seed(b), nil
+	if _, err := hex.Decode(seed[:], []byte(s)); err != nil {
+		return bigdeal.Seed{}, fmt.Errorf("a seed is %d hexadecimal digits, got another character among them", 2*len(seed))
+	}
+	return seed, nil
 }
 
 // bigdeal does what the program does. With -W it asks nothing that it can do
@@ -153,6 +154,11 @@ func (u *ui) bigdeal(r *bigdealRun) error {
 	asked, err := r.askFormats(a, set)
 	if err != nil {
 		return err
+	}
+	if !r.extended {
+		if err := filesOnly(asked); err != nil {
+			return err
+		}
 	}
 	for _, f := range asked {
 		if err := overLimit(f, d.run); err != nil {
@@ -188,8 +194,12 @@ func (u *ui) bigdeal(r *bigdealRun) error {
 }
 
 // bigdealSettings reads the settings, or asks for them at a first start. With
-// -W the owner is given, so that only -f may be needed, and nothing is asked.
+// -W the owner is given, so that only -f may be needed, and nothing is asked;
+// where both are given no settings are needed, whatever the file holds.
 func (u *ui) bigdealSettings(r *bigdealRun, a *asker) (settings, error) {
+	if r.owner != nil && r.formats != nil && !r.reset {
+		return settings{}, nil
+	}
 	set, there, err := readSettings()
 	switch {
 	case r.reset:
@@ -198,7 +208,7 @@ func (u *ui) bigdealSettings(r *bigdealRun, a *asker) (settings, error) {
 	case there || r.owner != nil:
 		return set, nil
 	}
-	set, err = u.askSettings(a)
+	set, err = u.askSettings(a, r.extended)
 	set.AskFormats = false // they were asked just now
 	return set, err
 }

@@ -105,7 +105,7 @@ func TestBigdealxGivesEveryFormat(t *testing.T) {
 	compared := 0
 	for _, v := range formatVectors {
 		for _, f := range handfile.Formats {
-			if f.NewEncoder == nil || f.Ext == "" {
+			if f.Ext == "" {
 				continue
 			}
 			run, err := parseBoards(v.boards)

@@ -43,12 +43,14 @@ func readSettings() (s settings, there bool, err error) {
 
 // parseSettings reads the section [BigDeal]: lines of a name, an equal sign and
 // a value that is taken to the byte, since each byte of an owner counts. A
-// further section ends it. Names that are not known belong to other programs.
+// further section ends it. Names that are not known belong to other programs;
+// lines that start with ";" or "#" are comments, and an editor may have put a
+// byte order mark before the first.
 func parseSettings(data []byte) (settings, error) {
 	var s settings
 	inside, found := false, false
 	n := 0
-	for line := range bytes.Lines(data) {
+	for line := range bytes.Lines(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))) {
 		n++
 		text := strings.TrimSuffix(strings.TrimSuffix(string(line), "\n"), "\r")
 		if section := strings.TrimSpace(text); strings.HasPrefix(section, "[") {
@@ -59,7 +61,7 @@ func parseSettings(data []byte) (settings, error) {
 			found = found || inside
 			continue
 		}
-		if !inside || strings.TrimSpace(text) == "" {
+		if start := strings.TrimSpace(text); !inside || start == "" || start[0] == ';' || start[0] == '#' {
 			continue
 		}
 		name, value, ok := strings.Cut(text, "=")
@@ -105,15 +107,23 @@ func (s settings) text() []byte {
 }
 
 // askSettings asks the questions of a first start and keeps the answers.
-func (u *ui) askSettings(a *asker) (settings, error) {
+func (u *ui) askSettings(a *asker, extended bool) (settings, error) {
 	var s settings
+	names := fileFormats()
+	if extended {
+		names = writableFormats()
+	}
 	u.notef("three questions, whose answers are kept in %s", settingsFile())
 	for {
-		answer, err := a.ask("formats to write (" + writableFormats() + ")")
+		answer, err := a.ask("formats to write (" + names + ")")
 		if err != nil {
 			return s, err
 		}
-		if _, err := parseFormats(answer); err != nil {
+		formats, err := parseFormats(answer)
+		if err == nil && !extended {
+			err = filesOnly(formats)
+		}
+		if err != nil {
 			u.notef("%v", err)
 			continue
 		}

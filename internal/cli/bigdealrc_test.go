@@ -11,6 +11,7 @@ func TestParseSettings(t *testing.T) {
 		"unix":           "[BigDeal]\nformats=pbn,dup\naskformats=yes\nowner= a=b [c] \n",
 		"windows":        "[BigDeal]\r\nformats=pbn,dup\r\naskformats=yes\r\nowner= a=b [c] \r\n",
 		"no last end":    "[BigDeal]\nformats=pbn,dup\naskformats=yes\nowner= a=b [c] ",
+		"comments":       "\xef\xbb\xbf[BigDeal]\n; mine\n # too\nformats=pbn,dup\naskformats=yes\nowner= a=b [c] \n",
 		"other sections": "[A]\nowner=x\nno sign\n[bigdeal]\n\nOwner= a=b [c] \nFORMATS=pbn,dup\naskformats= Yes\nelse=1\n[B]\nowner=y\n",
 	} {
 		if got, err := parseSettings([]byte(text)); err != nil || got != full {

@@ -29,7 +29,7 @@ func (u *ui) convertCommand() *cobra.Command {
 		Long: `Read the hands of one file and write them in another format. The extensions say
 the formats, unless --from and --to do; OUT - is standard output. What the other
 format does not keep is said. What is written is read again and compared before
-the file gets its name.
+the file gets its name; nobody can read it who cannot read IN.
 
 ` + formatsTable(),
 		Example: `  fairdeal convert monday.pbn monday.dup
@@ -108,7 +108,7 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		if f.force {
 			write = safefile.WriteOver
 		}
-		if err := write(out, data, 0o666); err != nil {
+		if err := write(out, data, permLike(in)); err != nil {
 			if errors.Is(err, fs.ErrExist) {
 				return withHint(fmt.Errorf("%s exists already", out), "--force writes over it")
 			}

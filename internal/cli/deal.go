@@ -10,7 +10,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
-	"github.com/fairdeal/fairdeal/handfile"
 )
 
 type dealFlags struct {
@@ -48,9 +47,6 @@ user's state folder, so that a seed which comes twice is noticed and refused.`,
 	return cmd
 }
 
-// fileFormats are the names of the formats that go to a file.
-func fileFormats() string { return formatNames(func(f *handfile.Format) bool { return f.Ext != "" }) }
-
 func (u *ui) deal(f *dealFlags) error {
 	d := &dealing{workers: f.workers, owner: bigdeal.OwnerOf(f.owner), generator: "fairdeal " + version()}
 	if f.workers < 1 || f.workers > maxWorkers {
@@ -74,11 +70,10 @@ func (u *ui) deal(f *dealFlags) error {
 	if err := checkName(d.prefix, d.formats); err != nil {
 		return err
 	}
+	if err := filesOnly(d.formats); err != nil {
+		return err
+	}
 	for _, format := range d.formats {
-		if format.Ext == "" {
-			return withHint(fmt.Errorf("format %s would show the cards", format.Name),
-				"formats are %s; fairdeal replay shows deals that are not for play", fileFormats())
-		}
 		if err := overLimit(format, d.run); err != nil {
 			return withHint(err, "deal boards up to %d, or choose other formats", format.MaxBoard)
 		}

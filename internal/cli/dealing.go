@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 
@@ -77,7 +78,7 @@ func (d *dealing) write() (names []string, err error) {
 }
 
 func (d *dealing) open(name string) (target, error) {
-	if d.again {
+	if info, err := os.Stat(name); err == nil && d.again && info.Mode().IsRegular() {
 		if file, err := os.Open(name); err == nil {
 			return &sameFile{name: name, file: file, r: bufio.NewReaderSize(file, 1<<16)}, nil
 		}
@@ -99,7 +100,7 @@ func existsError(name string) error {
 
 // checkPrefix refuses a file name that is none.
 func checkPrefix(prefix string) error {
-	if prefix == "" || os.IsPathSeparator(prefix[len(prefix)-1]) {
+	if base := filepath.Base(prefix); prefix == "" || base == "." || base == ".." || os.IsPathSeparator(prefix[len(prefix)-1]) {
 		return fmt.Errorf("%s is not a file name", quote(prefix))
 	}
 	return nil

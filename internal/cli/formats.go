@@ -17,9 +17,6 @@ func parseFormats(list string) ([]*handfile.Format, error) {
 	var formats []*handfile.Format
 	for _, name := range names {
 		f, err := handfile.ByName(name)
-		if err == nil && f.NewEncoder == nil {
-			err = fmt.Errorf("format %s is only read", f.Name)
-		}
 		if err != nil {
 			return nil, withHint(err, "formats are %s", writableFormats())
 		}
@@ -36,11 +33,26 @@ func parseFormats(list string) ([]*handfile.Format, error) {
 // writableFormats are the names of all formats that can be written.
 func writableFormats() string { return formatNames(func(*handfile.Format) bool { return true }) }
 
-// formatNames are the names of the formats to write that ok accepts.
+// fileFormats are the names of the formats that go to a file.
+func fileFormats() string { return formatNames(func(f *handfile.Format) bool { return f.Ext != "" }) }
+
+// filesOnly refuses formats that go to standard output: deals for play are not
+// shown.
+func filesOnly(formats []*handfile.Format) error {
+	for _, f := range formats {
+		if f.Ext == "" {
+			return withHint(fmt.Errorf("format %s would show the cards", f.Name),
+				"formats are %s; fairdeal replay shows deals that are not for play", fileFormats())
+		}
+	}
+	return nil
+}
+
+// formatNames are the names of the formats that ok accepts.
 func formatNames(ok func(*handfile.Format) bool) string {
 	var names []string
 	for _, f := range handfile.Formats {
-		if f.NewEncoder != nil && ok(f) {
+		if ok(f) {
 			names = append(names, f.Name)
 		}
 	}

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -42,6 +43,18 @@ func (u *ui) readHands(file, format string, first int) (*handfile.Set, *handfile
 	return set, f, nil
 }
 
+// permLike are the permissions of what is made from hand files: where only their
+// owner can read one of them, its cards may be a secret still.
+func permLike(files ...string) fs.FileMode {
+	perm := fs.FileMode(0o666)
+	for _, file := range files {
+		if info, err := os.Stat(file); err == nil {
+			perm &= info.Mode().Perm() | 0o600
+		}
+	}
+	return perm
+}
+
 func formatToRead(file, name string) (*handfile.Format, error) {
 	if name == "" {
 		f, err := handfile.ByExt(file)
@@ -75,7 +88,7 @@ func formatToWrite(file, name string) (*handfile.Format, error) {
 	}
 	ext := strings.ToLower(filepath.Ext(file))
 	for _, f := range handfile.Formats {
-		if f.NewEncoder != nil && ext != "" && f.Ext == ext {
+		if ext != "" && f.Ext == ext {
 			return f, nil
 		}
 	}

@@ -2,7 +2,9 @@ package cli
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"time"
@@ -25,14 +27,17 @@ func (u *ui) manualCommand() *cobra.Command {
 --help shows. "fairdeal completion" writes completions for a shell.`,
 		Example: `  fairdeal manual --dir man1
   man ./man1/fairdeal-deal.1`,
-		Args: cobra.NoArgs,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := os.MkdirAll(dir, 0o777); err != nil {
 				return err
 			}
 			n, err := writeManual(cmd.Root(), dir, force)
-			if err != nil {
+			if errors.Is(err, fs.ErrExist) {
 				return withHint(err, "--force writes over pages that are there")
+			}
+			if err != nil {
+				return err
 			}
 			u.notef("%d pages in %s", n, dir)
 			return nil

@@ -35,6 +35,11 @@ func newRoot(u *ui) *cobra.Command {
 	root := &cobra.Command{
 		Use:   "fairdeal",
 		Short: "deal cards and score them so that nobody has to take anybody's word",
+		Long: `fairdeal deals cards and scores them so that nobody has to take anybody's word.
+It deals the boards of a club evening into files for dealing machines, and those
+of a tournament so that every player can verify afterwards that nobody chose them.
+It deals tarot in the same way, and scores bridge with everything that a director
+may award.`,
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
   fairdeal verify WBG2024.sqd WBG2024.sqk handrecords/`,
 		Version:       version(),
@@ -51,21 +56,41 @@ func newRoot(u *ui) *cobra.Command {
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
 		return withHint(err, "%s --help shows the flags", cmd.CommandPath())
 	})
-	root.AddCommand(
-		newTournament(u),
-		u.squaredealCommand(),
+	addGroup(root, "Dealing:",
 		u.dealCommand(),
-		u.verifyCommand(),
-		newTarot(u),
-		newScore(u),
 		u.replayCommand(),
 		u.convertCommand(),
 		u.statsCommand(),
+	)
+	addGroup(root, "Tournaments:",
+		newTournament(u),
+		u.squaredealCommand(),
+		u.verifyCommand(),
+	)
+	addGroup(root, "Tarot and scoring:",
+		newTarot(u),
+		newScore(u),
+	)
+	addGroup(root, "In place of others:",
 		u.bigdealCommand("bigdeal"),
 		u.bigdealCommand("bigdealx"),
-		u.manualCommand(),
 	)
+	const own = "This program:"
+	addGroup(root, own, u.manualCommand())
+	root.SetHelpCommand(helpCommand())
+	root.SetHelpCommandGroupID(own)
+	root.SetCompletionCommandGroupID(own)
+	addCompletion(root)
 	return root
+}
+
+// addGroup adds commands that stand together in the help, under a title.
+func addGroup(root *cobra.Command, title string, commands ...*cobra.Command) {
+	root.AddGroup(&cobra.Group{ID: title, Title: title})
+	for _, cmd := range commands {
+		cmd.GroupID = title
+		root.AddCommand(cmd)
+	}
 }
 
 // noSuchCommand makes an unknown command an error that says what to do.
@@ -74,6 +99,7 @@ func noSuchCommand(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	err := errors.New("unknown command " + quote(args[0]))
+	cmd.SuggestionsMinimumDistance = 2 // letters that may be wrong
 	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
 		return withHint(err, "did you mean %s %s", cmd.CommandPath(), near[0])
 	}

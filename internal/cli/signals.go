@@ -27,7 +27,7 @@ func (u *ui) catchSignals() (stop func()) {
 				(*restore)()
 			}
 			u.notef("interrupted: unfinished files are taken away")
-			safefile.Cleanup() // last, so that no other can be started after it
+			safefile.Stop()
 			os.Exit(StatusUnchecked)
 		case <-done:
 		}

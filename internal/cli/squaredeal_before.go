@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/custody"
 )
 
 // beforeMenu is the menu before publishing, in the original's order and words.
@@ -129,14 +128,24 @@ func (g *dialogue) publish() error {
 	case "1":
 		f.seal.passphrase = true
 	case "2":
-		list, err := g.ask("recipients, age1... or age1pq1..., with blanks between", func(s string) error {
-			_, err := custody.ParseRecipients(strings.Join(strings.Fields(s), "\n"))
+		// Three hybrid recipients are longer than a line that a terminal takes.
+		if _, err := g.ask("recipients, age1... or age1pq1..., or files that hold them, with blanks between", func(s string) error {
+			f.seal.recipients, f.seal.recipientFiles = nil, nil
+			for _, r := range strings.Fields(s) {
+				if strings.HasPrefix(r, "age1") {
+					f.seal.recipients = append(f.seal.recipients, r)
+				} else {
+					f.seal.recipientFiles = append(f.seal.recipientFiles, r)
+				}
+			}
+			if !f.seal.given() {
+				return errors.New("the answer is empty")
+			}
+			_, err := g.u.seals(&f.seal)
 			return err
-		})
-		if err != nil {
+		}); err != nil {
 			return err
 		}
-		f.seal.recipients = strings.Fields(list)
 	case "3":
 		f.plain = true
 	}

@@ -69,7 +69,7 @@ func (u *ui) stats(files []string, f statsFlags) error {
 		if f.force {
 			write = safefile.WriteOver
 		}
-		if err := write(f.svg, statsSVG(r), 0o666); err != nil {
+		if err := write(f.svg, statsSVG(r), permLike(files...)); err != nil {
 			if errors.Is(err, fs.ErrExist) {
 				return withHint(fmt.Errorf("%s exists already", f.svg), "--force writes over it")
 			}

@@ -146,13 +146,17 @@ func (u *ui) makeHands(s *squaredeal.Store, f *makeFlags) error {
 		}
 	}
 	m := &maker{u: u, d: d, k: k, dir: f.dir, force: f.force, json: f.json}
-	if f.reserve {
-		defer u.notef("these are reserve sets: tell the players of every one that is played")
-	}
+	write := m.write
 	if f.sealed {
-		return m.seal(outputs, seal)
+		write = func(outputs []output) error { return m.seal(outputs, seal) }
 	}
-	return m.write(outputs)
+	if err := write(outputs); err != nil {
+		return err
+	}
+	if f.reserve {
+		u.notef("these are reserve sets: tell the players of every one that is played")
+	}
+	return nil
 }
 
 // unproven lets something false pass where it is asked for by name.

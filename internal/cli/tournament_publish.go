@@ -172,7 +172,7 @@ lost. Its recipient is printed: whoever publishes encrypts the keys to it. The
 files are those of the program age.`,
 		Example: `  fairdeal tournament identity --out chief.txt
   fairdeal tournament publish spring --recipient age1pq1...`,
-		Args: cobra.NoArgs,
+		Args: namedArgs(),
 		RunE: func(cmd *cobra.Command, args []string) error { return u.identity(out, !x25519) },
 	}
 	cmd.Flags().StringVarP(&out, "out", "o", "", "`FILE` to write, which must not exist")

@@ -30,7 +30,7 @@ func calendarOf(s *squaredeal.Store, today time.Time) calendar {
 	cmd := func(verb string) string { return "fairdeal tournament " + verb + " " + shellWord(s.Path) }
 	c := calendar{Now: []string{}, Next: []string{}, Publish: []string{}, Guard: []string{}, Warn: []string{}}
 	for _, name := range s.Leftovers() {
-		c.Warn = append(c.Warn, name+" was left by an interrupted run and may hold keys: delete it")
+		c.Warn = append(c.Warn, name+" was left by an interrupted run and may hold keys or hands: delete it")
 	}
 	keys, plain := keysThere(s)
 	if !d.Published() {

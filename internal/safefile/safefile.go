@@ -2,8 +2,8 @@
 //
 // A file is written under a temporary name in the folder where it is to stand,
 // synced, and only then given its name. Nothing that exists is overwritten
-// unless the caller asks for it. A process that is told to stop calls Cleanup
-// to take away what is not finished.
+// unless the caller asks for it. A process that is told to stop calls Stop, which
+// takes away what is not finished.
 //
 //	f, err := safefile.Create("monday.pbn", 0o666)
 //	...
@@ -19,6 +19,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 )
 
@@ -75,7 +76,7 @@ func start(path string, perm fs.FileMode, replace bool) (*File, error) {
 	dir, base := filepath.Split(path)
 	for try := 0; ; try++ {
 		name := filepath.Join(dir, fmt.Sprintf(".%s.%d-%d.tmp", base, os.Getpid(), try))
-		tmp, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
+		tmp, err := openNew(name, perm)
 		if errors.Is(err, fs.ErrExist) && try < 1000 {
 			continue
 		}
@@ -86,11 +87,31 @@ func start(path string, perm fs.FileMode, replace bool) (*File, error) {
 			}
 			return nil, &fs.PathError{Op: "create", Path: path, Err: err}
 		}
-		mu.Lock()
-		open[name] = tmp
-		mu.Unlock()
 		return &File{path: path, replace: replace, tmp: tmp, w: bufio.NewWriterSize(tmp, 1<<16)}, nil
 	}
+}
+
+// openNew creates a temporary file that Stop knows from the moment it is there.
+func openNew(name string, perm fs.FileMode) (*os.File, error) {
+	mu.Lock()
+	defer mu.Unlock()
+	tmp, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, perm)
+	if err == nil {
+		open[name] = tmp
+	}
+	return tmp, err
+}
+
+// Unfinished says which file a file of this name was to become: what a process
+// that was killed has left, if no other writes at the moment.
+func Unfinished(name string) (base string, ok bool) {
+	inner, dot := strings.CutPrefix(name, ".")
+	inner, tmp := strings.CutSuffix(inner, ".tmp")
+	i := strings.LastIndexByte(inner, '.')
+	if !dot || !tmp || i < 1 || !strings.Contains(inner[i:], "-") {
+		return "", false
+	}
+	return inner[:i], true
 }
 
 // Write implements io.Writer; writes are buffered.
@@ -103,7 +124,7 @@ func (f *File) Write(p []byte) (int, error) {
 func (f *File) Commit() error { return CommitAll(f) }
 
 // CommitAll commits several files together: after an error none of them is
-// there, save those that took the place of another. Cleanup comes before it or
+// there, save those that took the place of another. Stop comes before it or
 // after it, never between two files.
 func CommitAll(files ...*File) error {
 	for _, f := range files {
@@ -217,13 +238,11 @@ func (f *File) named(op string, err error) error {
 	return &fs.PathError{Op: op, Path: f.path, Err: err}
 }
 
-// Cleanup takes away every file that is not committed: for a process that was
-// told to stop. Writes after it fail.
-func Cleanup() {
+// Stop takes away every file that is not committed, for a process that ends now:
+// no file is started or gets its name any more, whoever tries waits for the end.
+func Stop() {
 	naming.Lock()
-	defer naming.Unlock()
 	mu.Lock()
-	defer mu.Unlock()
 	for name, tmp := range open {
 		tmp.Close()
 		os.Remove(name)

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 )
 
 func names(t *testing.T, dir string) []string {
@@ -19,6 +20,12 @@ func names(t *testing.T, dir string) []string {
 		out = append(out, e.Name())
 	}
 	return out
+}
+
+// resume goes on after Stop, as only a test does.
+func resume() {
+	mu.Unlock()
+	naming.Unlock()
 }
 
 func content(t *testing.T, path string) string {
@@ -92,14 +99,22 @@ func TestUnfinishedLeavesNothing(t *testing.T) {
 	}
 	g.Write([]byte("half"))
 	if got := names(t, dir); len(got) != 1 {
-		t.Errorf("before Cleanup the folder holds %q, want the one temporary file", got)
+		t.Errorf("before Stop the folder holds %q, want the one temporary file", got)
+	} else if base, ok := Unfinished(got[0]); !ok || base != "b" {
+		t.Errorf("%s: unfinished %q %v, want b", got[0], base, ok)
 	}
-	Cleanup()
+	for _, name := range []string{"b", ".b", ".b.tmp", "b.1-0.tmp", ".1-0.tmp", ".b.1-0", ""} {
+		if base, ok := Unfinished(name); ok {
+			t.Errorf("%q: unfinished %q", name, base)
+		}
+	}
+	Stop()
+	resume()
 	if got := names(t, dir); len(got) != 0 {
 		t.Errorf("folder holds %q", got)
 	}
 	if err := g.Commit(); err == nil {
-		t.Error("commit after Cleanup succeeded")
+		t.Error("commit after Stop succeeded")
 	}
 	if err := f.Commit(); !errors.Is(err, fs.ErrClosed) {
 		t.Errorf("commit after Abort: %v, want fs.ErrClosed", err)
@@ -163,5 +178,33 @@ func TestCommitAll(t *testing.T) {
 				t.Errorf("committed again: %v", err)
 			}
 		}
+	}
+}
+
+// Several files may be being written when the process is told to stop: none is
+// started after the unfinished ones are taken away.
+func TestNothingStartsAfterStop(t *testing.T) {
+	dir := t.TempDir()
+	first, err := Create(filepath.Join(dir, "first"), 0o600)
+	if err != nil {
+		t.Fatal(err)
+	}
+	Stop()
+	done := make(chan error, 2)
+	go func() { done <- WriteNew(filepath.Join(dir, "late"), nil, 0o600) }()
+	go func() { done <- first.Commit() }()
+	select {
+	case err := <-done:
+		t.Errorf("a file was written after Stop: %v", err)
+	case <-time.After(20 * time.Millisecond):
+	}
+	if got := names(t, dir); len(got) != 0 {
+		t.Errorf("folder holds %q", got)
+	}
+	resume()
+	<-done
+	<-done
+	if got := names(t, dir); len(got) != 1 || got[0] != "late" {
+		t.Errorf("folder holds %q", got)
 	}
 }
