@@ -123,7 +123,7 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, msg stri
 	for k, text := range fields[:16] {
 		seat, suit := k/4, bridge.Suit(k%4)
 		text = strings.ReplaceAll(strings.TrimSpace(text), "10", "T") // as some programs write it
-		if text == "-" { // a void, as some spreadsheets show it
+		if text == "-" {                                              // a void, as some spreadsheets show it
 			continue
 		}
 		for i := range len(text) {
