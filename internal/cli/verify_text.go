@@ -215,13 +215,13 @@ func nextSteps(r *audit.Report) []string {
 	}
 	for i := range r.Sessions {
 		if x := &r.Sessions[i]; x.Status == audit.Unchecked && len(x.Recognised) > 0 {
-			hint("--played %s=%s says that the file was played as session %s", x.ID(), x.Recognised[0], x.ID())
+			hint("--played %s says that the file was played as session %s", shellWord(x.ID()+"="+x.Recognised[0]), x.ID())
 			break
 		}
 	}
 	for i := range r.Files {
 		if f := &r.Files[i]; f.Finding == audit.Reserve && f.Basis == "stated" {
-			hint("--played P,Sreserve=%s says that the reserve set was played and the players were told", f.Name)
+			hint("--played %s says that the reserve set was played and the players were told", shellWord("P,Sreserve="+f.Name))
 			break
 		}
 	}
