@@ -120,16 +120,15 @@ func (t *travellers) read(data []byte) error {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	for number := 1; len(data) > 0; number++ {
 		rest := data
-		var raw []byte
-		raw, data, _ = bytes.Cut(data, []byte("\n"))
-		text, _, _ := strings.Cut(string(raw), "#")
-		l := textLine{number: number, text: strings.TrimRight(text, " \t\r")}
+		var l textLine
+		l, data = cutLine(data, number)
 		key, value, ok := l.setting()
+		text := l.text
 		if t.csv || t.now == nil { // spreadsheets fill lines before the header with separators
 			value = strings.TrimRight(value, " \t,;")
-			text = strings.Trim(text, ",;\r\t ")
+			text = strings.TrimRight(text, " \t,;")
 		}
-		if strings.TrimSpace(text) == "" {
+		if text == "" {
 			continue
 		}
 		var err error
