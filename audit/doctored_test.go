@@ -283,6 +283,8 @@ func TestDoctored(t *testing.T) {
 		{"a key too many", func(w *world) { w.sqk = append(w.sqk, strings.Replace(string(other.sqk[:66]), "1,1", "3,1", 1)...) }, 1,
 			[]string{"line 6: a key for session 3,1, which the description does not have", "6 keys, 1 of no session",
 				"conclusion: key file: without what was added the file has the published hash: line 6, of a session that the description does not have", "boards in the files prove the keys of sessions 1,1 1,2 1,3 2,1 2,2\n"}},
+		{"lines that a mail program put below", func(w *world) { w.sqk = append(w.sqk, "--\r\nSent from a list\r\n"...) }, 1,
+			[]string{"without what was added the file has the published hash: line 6, which is no key; line 7, which is no key", "5 of 5 sessions identical"}},
 		{"a key line twice", func(w *world) {
 			l := strings.SplitAfter(string(w.sqk), "\n")
 			w.sqk = []byte(strings.Join(slices.Insert(l, 2, l[1]), ""))

@@ -219,7 +219,8 @@ func (a *audit) suspectLines(same []string) []int {
 }
 
 // addedLines explains a hash that fits once keys of sessions that the
-// description does not have, and lines that are there twice, are left out.
+// description does not have, lines that are there twice, and those that are no
+// keys, as mail programs add them, are left out.
 func (a *audit) addedLines() string {
 	extra := map[[2]int]bool{}
 	for _, l := range a.keys.Extra(a.d) {
@@ -229,13 +230,19 @@ func (a *audit) addedLines() string {
 	seen := make(map[string]bool, len(a.match.lines))
 	for i, l := range a.match.lines {
 		p, s, _ := keyLine(l)
-		if extra[[2]int{p, s}] {
-			added = append(added, fmt.Sprintf("line %d, of a session that the description does not have", i+1))
-		} else if seen[l] {
-			added = append(added, fmt.Sprintf("line %d, a second time what stands above it", i+1))
-		} else {
+		why := ""
+		switch {
+		case p < 1:
+			why = "which is no key"
+		case extra[[2]int{p, s}]:
+			why = "of a session that the description does not have"
+		case seen[l]:
+			why = "a second time what stands above it"
+		default:
 			lines, seen[l] = append(lines, l), true
+			continue
 		}
+		added = append(added, fmt.Sprintf("line %d, %s", i+1, why))
 	}
 	if len(added) == 0 || keyHash(lines, "\r\n", true) != a.d.KeyHash {
 		return ""
