@@ -210,7 +210,7 @@ func nextSteps(r *audit.Report) []string {
 	switch {
 	case s.Verdict == audit.Unchecked && s.Files == 0 && r.Steps[0].Status == audit.Pass:
 		hint("name the hand files that were played, or a folder or zip with them")
-	case s.Verdict == audit.Unchecked && s.Identical > 0 && s.False == 0 && s.Identical+s.NoFile == s.Sessions:
+	case s.Identical > 0 && onlyLeftOut(r):
 		hint("--partial leaves the sessions without a hand file out of the verdict")
 	}
 	for i := range r.Sessions {
@@ -226,6 +226,17 @@ func nextSteps(r *audit.Report) []string {
 		}
 	}
 	return out
+}
+
+// onlyLeftOut reports whether sessions without a file are all that a verdict
+// leaves open.
+func onlyLeftOut(r *audit.Report) bool {
+	for _, s := range r.Steps {
+		if s.Status == audit.Fail || s.Status == audit.Unchecked && !s.Optional && s.ID != 10 {
+			return false
+		}
+	}
+	return r.Summary.Verdict == audit.Unchecked
 }
 
 // printable is text from a file as it can be shown at a terminal: Latin-1 where
