@@ -194,7 +194,7 @@ func (t *travellers) open(line int, number string) (*traveller, error) {
 // setting takes a line with a setting of the board.
 func (now *traveller) setting(line int, key, value string) error {
 	if len(now.t.Lines) > 0 {
-		return lineError(line, "setting %q after a result, want it before the board's results", key)
+		return lineError(line, "setting %q after a result, want it before the results", key)
 	}
 	if err := now.override(key, value); err != nil {
 		return lineError(line, "%w", err)
