@@ -281,7 +281,14 @@ func TestDoctored(t *testing.T) {
 		{"a line that is no key", func(w *world) { w.sqk[1] = ';' }, 1, []string{"line 1: no key line", "session 1,1 has no key"}},
 		{"a key missing", func(w *world) { w.sqk = w.sqk[:len(w.sqk)-66] }, 1, []string{"session 2,2 has no key", "step 3 key hash: fail"}},
 		{"a key too many", func(w *world) { w.sqk = append(w.sqk, strings.Replace(string(other.sqk[:66]), "1,1", "3,1", 1)...) }, 1,
-			[]string{"line 6: a key for session 3,1, which the description does not have", "they were added"}},
+			[]string{"line 6: a key for session 3,1, which the description does not have", "6 keys, 1 of no session",
+				"conclusion: key file: without what was added the file has the published hash: line 6, of a session that the description does not have", "boards in the files prove the keys of sessions 1,1 1,2 1,3 2,1 2,2\n"}},
+		{"lines that a mail program put below", func(w *world) { w.sqk = append(w.sqk, "--\r\nSent from a list\r\n"...) }, 1,
+			[]string{"without what was added the file has the published hash: line 6, which is no key; line 7, which is no key", "5 of 5 sessions identical"}},
+		{"a key line twice", func(w *world) {
+			l := strings.SplitAfter(string(w.sqk), "\n")
+			w.sqk = []byte(strings.Join(slices.Insert(l, 2, l[1]), ""))
+		}, 1, []string{"5 keys, 1 line that cannot be used", "conclusion: key file: without what was added the file has the published hash: line 3, a second time what stands above it"}},
 		{"another tournament's keys", func(w *world) { w.sqk = other.sqk }, 1,
 			[]string{"no file holds a board that these keys deal: it looks like another tournament's key file"}},
 		{"another tournament's keys with its hands", func(w *world) { w.sqk, w.files = other.sqk, other.files }, 1,

@@ -25,15 +25,26 @@ func (a *audit) keyFile(data []byte) {
 		if len(detail) > 0 {
 			status = Fail
 		}
-		for _, m := range a.keys.Missing(a.d) {
+		got := count(len(a.keys.Lines), "key")
+		if n := len(a.problems); n > 0 {
+			got += fmt.Sprintf(", %s that cannot be used", count(n, "line"))
+		}
+		missing, extra := a.keys.Missing(a.d), a.keys.Extra(a.d)
+		if n := len(missing); n > 0 {
+			got += fmt.Sprintf(", %d missing", n)
+		}
+		if n := len(extra); n > 0 {
+			got += fmt.Sprintf(", %d of no session", n)
+		}
+		for _, m := range missing {
 			status = Fail
 			detail = append(detail, fmt.Sprintf("%s has no key", place2(m[0], m[1])))
 		}
-		for _, l := range a.keys.Extra(a.d) {
+		for _, l := range extra {
 			status = Fail
 			detail = append(detail, fmt.Sprintf("line %d: a key for %s, which the description does not have", l.Line, place2(l.Phase, l.Session)))
 		}
-		a.step(stepKeys, status, "a key for every session", count(len(a.keys.Lines), "key"), first(detail, 12)...)
+		a.step(stepKeys, status, "a key for every session", got, first(detail, 12)...)
 		a.report.Warnings = append(a.report.Warnings, a.keys.Warnings...)
 	}
 	switch {
@@ -108,12 +119,19 @@ func (a *audit) explainKeys() {
 		add("the sessions in it are not those of the description: it looks like another tournament's")
 	}
 	same, wrong := a.provenKeys()
-	suspects := a.suspectLines(same)
+	fix := repair(a.match.lines, a.d.KeyHash, a.suspectLines(same), usual)
+	if fix != "" {
+		fix += "; with that set right the file has the published hash, so nothing else in it is altered"
+	} else {
+		fix = a.addedLines()
+	}
 	switch {
 	case len(same) == 0 && len(wrong) == 0:
 		add("no hand file tells whether hands were made from these keys")
 	case len(wrong) == 0 && len(same) < len(a.report.Sessions):
 		add("boards in the files prove the keys of %s; of the others no file tells", sessionList(same))
+	case len(wrong) == 0 && fix != "":
+		add("boards in the files prove the keys of %s", sessionList(same))
 	case len(wrong) == 0:
 		add("yet the hands of %s are those of these keys: the hands were made from them, and the published hash belongs to others", sessionList(same))
 	case len(same) == 0:
@@ -121,9 +139,7 @@ func (a *audit) explainKeys() {
 	default:
 		add("boards in the files prove the keys of %s; the keys of %s look altered", sessionList(same), sessionList(wrong))
 	}
-	if fix := repair(a.match.lines, a.d.KeyHash, suspects, usual); fix != "" {
-		conclude(fix + "; with that set right the file has the published hash, so nothing else in it is altered")
-	} else if fix := a.otherKeyHash(); fix != "" {
+	if fix != "" {
 		conclude(fix)
 	}
 }
@@ -202,24 +218,36 @@ func (a *audit) suspectLines(same []string) []int {
 	return out
 }
 
-// otherKeyHash explains a hash that fits once keys of sessions that the
-// description does not have are left out.
-func (a *audit) otherKeyHash() string {
-	extra := a.keys.Extra(a.d)
-	if len(extra) == 0 {
+// addedLines explains a hash that fits once keys of sessions that the
+// description does not have, lines that are there twice, and those that are no
+// keys, as mail programs add them, are left out.
+func (a *audit) addedLines() string {
+	extra := map[[2]int]bool{}
+	for _, l := range a.keys.Extra(a.d) {
+		extra[[2]int{l.Phase, l.Session}] = true
+	}
+	var lines, added []string
+	seen := make(map[string]bool, len(a.match.lines))
+	for i, l := range a.match.lines {
+		p, s, _ := keyLine(l)
+		why := ""
+		switch {
+		case p < 1:
+			why = "which is no key"
+		case extra[[2]int{p, s}]:
+			why = "of a session that the description does not have"
+		case seen[l]:
+			why = "a second time what stands above it"
+		default:
+			lines, seen[l] = append(lines, l), true
+			continue
+		}
+		added = append(added, fmt.Sprintf("line %d, %s", i+1, why))
+	}
+	if len(added) == 0 || keyHash(lines, "\r\n", true) != a.d.KeyHash {
 		return ""
 	}
-	var lines []string
-	for _, l := range a.match.lines {
-		p, s, _ := keyLine(l)
-		if !slices.ContainsFunc(extra, func(e squaredeal.KeyLine) bool { return e.Phase == p && e.Session == s }) {
-			lines = append(lines, l)
-		}
-	}
-	if keyHash(lines, "\r\n", true) == a.d.KeyHash {
-		return fmt.Sprintf("without the %s of sessions that the description does not have the file has the published hash: they were added", count(len(extra), "key"))
-	}
-	return ""
+	return "without what was added the file has the published hash: " + strings.Join(first(added, 5), "; ")
 }
 
 // sessionList names sessions, or says how many they are.

@@ -324,7 +324,11 @@ func (a *audit) choices() {
 		switch v.Finding {
 		case Reserve:
 			for _, id := range v.claim.ids {
-				add("reserve", id.phase, id.session, "session %d,%d: %s holds the reserve set under the name of the original", id.phase, id.session, v.Name)
+				as := "under the name of the original"
+				if v.claim.basis == "stated" {
+					as = "and is stated to be the original"
+				}
+				add("reserve", id.phase, id.session, "session %d,%d: %s holds the reserve set %s", id.phase, id.session, v.Name, as)
 			}
 		case Reordered, Renumbered:
 			add("order", 0, 0, "%s: %s", v.Name, v.Finding)

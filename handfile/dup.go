@@ -94,6 +94,9 @@ func decodeDup(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, err
 	}
 	set.Numbered = tail.first > 1
+	if data[dupCards+1] == 'Y' {
+		set.warnf("the first record says that the boards are dealt backwards; they are read in the order of the file")
+	}
 	n := len(data) / dupRecord
 	if isCount, isHighest := tail.last == n%100, tail.last == tail.first+n-1; tail.last > 0 && !isCount && !isHighest {
 		set.warnf("the first record says lowest board %d and last field %d, which is neither the number of boards, %d, nor the highest board, %d",

@@ -109,6 +109,7 @@ func TestForeignFiles(t *testing.T) {
 		{"dup: lowest 17, highest 32, two records", "dup", foreign["dup"][0], 0,
 			"17:NESW 18:NESW numbered=true more=false; the first record says lowest board 17 and last field 32, which is neither the number of boards, 2, nor the highest board, 18"},
 		{"dup: lowest 17, highest 18, zero bytes after", "dup", dupFile("YN17 0 18 ", strings.Repeat("\x00", 10)), 0, "17:NESW 18:NESW numbered=true more=false"},
+		{"dup: backwards", "dup", dupFile("YY1  0 1  "), 0, "1:NESW numbered=false more=false; the first record says that the boards are dealt backwards; they are read in the order of the file"},
 		{"dup: lowest 17, a count", "dup", dupFile("YN17 0 2  ", "YN17 0 2  "), 0, "17:NESW 18:NESW numbered=true more=false"},
 		{"dup: 3 digits, as the machine's maker wants", "dup", dupFile("YN9  02010", strings.Repeat("\x00", 10)), 0, "9:NESW 10:NESW numbered=true more=false"},
 		{"dup: nothing about boards", "dup", foreign["dup"][2], 5, "5:NESW numbered=false more=false"},

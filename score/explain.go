@@ -92,14 +92,15 @@ func (t *VPTable) Explain(margin int) string {
 	return fmt.Sprintf("a margin of %d IMPs over %d boards is %s to %s VP: %s", max(margin, -margin), t.Boards, winner.Decimal(2), loser.Decimal(2), rule)
 }
 
-// describe says in words what kind of score a result is, and its law.
-func describe(r *Result) string {
+// describe says in words what kind of score a result is, and its law; unplayed
+// is what a board that was not played counts for.
+func describe(r *Result, unplayed string) string {
 	var w []string
 	switch {
 	case r.Damage != nil:
 		w = append(w, "damage partly self-inflicted is to be worked out (Law 12C1(e))")
 	case r.NS.Kind == NotPlayed && r.EW.Kind == NotPlayed:
-		w = append(w, "not played: it counts for neither pair")
+		w = append(w, "not played: "+unplayed)
 	case r.Split() && (r.NS.Real() || r.EW.Real()):
 		w = append(w, "a split score: the first side is North-South's, the second East-West's (Law 12C1)")
 	}
@@ -149,7 +150,7 @@ func (t *Traveller) explain(s *BoardScore, walk bool) []string {
 	}
 	for i := range t.Lines {
 		if l := &t.Lines[i]; l.Result.Adjusted() {
-			step("pairs %s and %s have %v: %s", l.NS, l.EW, l.Result, describe(&l.Result))
+			step("pairs %s and %s have %v: %s", l.NS, l.EW, l.Result, describe(&l.Result, "it counts for neither pair"))
 		}
 	}
 	for _, d := range s.Damages {
@@ -323,9 +324,10 @@ func (m *Match) Explain(s *MatchScore) []string {
 func (b MatchBoard) Explain(s *MatchBoardScore, home, away string) []string {
 	var steps []string
 	step := func(format string, args ...any) { steps = append(steps, fmt.Sprintf(format, args...)) }
-	for i, r := range []*Result{&b.Open, &b.Closed} {
+	rooms := [...]*Result{&b.Open, &b.Closed}
+	for i, r := range rooms {
 		if r.Adjusted() {
-			step("board %d, %v room: %v: %s", b.Number, Room(i), *r, describe(r))
+			step("board %d, %v room: %v: %s", b.Number, Room(i), *r, describe(r, unplayedRoom(rooms[1-i])))
 		}
 	}
 	for _, d := range s.Damages {
@@ -338,6 +340,19 @@ func (b MatchBoard) Explain(s *MatchBoardScore, home, away string) []string {
 	step("%s: %s", home, explainTeam(&b.Open.NS, &b.Closed.EW, s.Home))
 	step("%s: %s", away, explainTeam(&b.Closed.NS, &b.Open.EW, s.Away))
 	return steps
+}
+
+// unplayedRoom says what a board counts for that was not played in one room and
+// has the given result in the other: an artificial score stands for the whole
+// board (spec/score.md step 7).
+func unplayedRoom(other *Result) string {
+	switch {
+	case other.NS.Artificial() && other.EW.Artificial():
+		return "the artificial score in the other room stands for the board"
+	case other.NS.Artificial() || other.EW.Artificial():
+		return "the artificial score in the other room stands for the board, for the team that has it; it does not count for the other team"
+	}
+	return "the board counts for neither team"
 }
 
 // explainTeam tells a team's IMPs on a board from its sides in the two rooms.

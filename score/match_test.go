@@ -2,6 +2,7 @@ package score
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -215,4 +216,34 @@ func FuzzParseMatch(f *testing.F) {
 			t.Fatal("no explanation")
 		}
 	})
+}
+
+// TestExplainNotPlayedInAMatch: where the board counts all the same, because of
+// an artificial score in the other room, NP does not say otherwise.
+func TestExplainNotPlayedInAMatch(t *testing.T) {
+	for _, c := range []struct {
+		board, want string
+		home, away  Frac
+	}{
+		{"1  NP | A+", "board 1, open room: NP: not played: the artificial score in the other room stands for the board", Int(-3), Int(3)},
+		{"1  60%/40% | NP", "board 1, closed room: NP: not played: the artificial score in the other room stands for the board", Int(3), Int(-3)},
+		{"1  NP | (+620)/A+", "board 1, open room: NP: not played: the artificial score in the other room stands for the board, for the team that has it; it does not count for the other team", Int(3), Int(0)},
+		{"1  NP | +620", "board 1, open room: NP: not played: the board counts for neither team", Int(0), Int(0)},
+		{"1  NP | NP", "board 1, closed room: NP: not played: the board counts for neither team", Int(0), Int(0)},
+	} {
+		m, s := mustMatch(t, c.board)
+		if steps := m.Explain(s); !slices.Contains(steps, c.want) {
+			t.Errorf("%s: %q, want %q", c.board, steps, c.want)
+		}
+		if b := s.Boards[0]; !b.Home.Equal(c.home) || !b.Away.Equal(c.away) {
+			t.Errorf("%s: %v and %v IMPs, want %v and %v", c.board, b.Home, b.Away, c.home, c.away)
+		}
+	}
+	tr, err := ParseTraveller([]byte("1 2 +620\n3 4 NP\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if steps := tr.Explain(mustScore(t, tr.Board)); !slices.Contains(steps, "pairs 3 and 4 have NP: not played: it counts for neither pair") {
+		t.Errorf("a traveller: %q", steps)
+	}
 }

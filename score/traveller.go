@@ -30,33 +30,26 @@ type Traveller struct {
 // Settings such as "method: mp" may be given from outside; they go before those
 // of the file.
 func ParseTraveller(data []byte, settings ...string) (*Traveller, error) {
-	r, err := newResults(settings)
-	if err != nil {
-		return nil, &FileError{Err: err}
+	return parseTraveller(data, false, settings)
+}
+
+// parseTraveller reads a traveller as a file of one board.
+func parseTraveller(data []byte, csv bool, settings []string) (*Traveller, error) {
+	if len(data) > maxTraveller {
+		return nil, &FileError{Err: fmt.Errorf("%d bytes, want at most %d", len(data), maxTraveller)}
 	}
-	lines, err := textLines(data)
+	t, err := newTravellers(settings)
 	if err != nil {
 		return nil, err
 	}
-	for _, l := range lines {
-		if key, value, ok := l.setting(); ok {
-			if len(r.t.Lines) > 0 {
-				return nil, lineError(l.number, "setting %q after a result, want all settings first", key)
-			}
-			if err := r.set(key, value); err != nil {
-				return nil, lineError(l.number, "%w", err)
-			}
-			continue
-		}
-		ns, ew, text, at := threeFields(l.text)
-		if text == "" {
-			return nil, lineError(l.number, "found %q, want the numbers of two pairs and their result", strings.TrimSpace(l.text))
-		}
-		if err := r.add(l.number, utf8.RuneCountInString(l.text[:at]), ns, ew, text); err != nil {
-			return nil, err
-		}
+	t.single, t.csv = true, csv
+	if t.now, err = t.open(0, ""); err != nil {
+		return nil, err
 	}
-	return r.finish()
+	if err := t.read(data); err != nil {
+		return nil, err
+	}
+	return t.now.finish()
 }
 
 // FileError says where a file is wrong.

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/csv"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -16,95 +15,129 @@ import (
 // stand as "key: value" before the header line. Commas or semicolons separate.
 // Settings from outside are given as to ParseTraveller.
 func ParseTravellerCSV(data []byte, settings ...string) (*Traveller, error) {
-	r, err := newResults(settings)
-	if err != nil {
-		return nil, &FileError{Err: err}
+	return parseTraveller(data, true, settings)
+}
+
+// isCSV reports whether a line is the header line of CSV: it names ns and ew.
+func isCSV(line string) bool {
+	columns := csvColumns(strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ';' }))
+	return slices.Contains(columns, "ns") && slices.Contains(columns, "ew")
+}
+
+func csvColumns(fields []string) []string {
+	columns := make([]string, len(fields))
+	for i, f := range fields {
+		columns[i] = strings.ToLower(strings.Trim(f, " \t\r\""))
 	}
-	if len(data) > maxTraveller {
-		return nil, &FileError{Err: fmt.Errorf("%d bytes, want at most %d", len(data), maxTraveller)}
-	}
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	data, header, err := r.settingLines(data)
-	if err != nil {
-		return nil, err
-	}
+	return columns
+}
+
+// csvRows are the rows of a file of travellers.
+type csvRows struct {
+	*travellers
+	columns []string
+	at      map[string]int // in columns
+}
+
+// readCSV reads the rest of the file, from the header line on, which has that
+// number.
+func (t *travellers) readCSV(number int, data []byte) error {
 	in := csv.NewReader(bytes.NewReader(data))
-	first, _, _ := bytes.Cut(bytes.TrimLeft(data, "\n"), []byte("\n"))
+	first, _, _ := bytes.Cut(data, []byte("\n"))
 	if bytes.IndexByte(first, ';') >= 0 && bytes.IndexByte(first, ',') < 0 {
 		in.Comma = ';'
 	}
-	in.TrimLeadingSpace = true
-	columns, err := in.Read()
-	if err == io.EOF {
-		return nil, &FileError{Err: errors.New("empty, want a header line with ns, ew and result")}
+	in.Comment, in.TrimLeadingSpace, in.ReuseRecord = '#', true, true
+	fail := func(err error) error {
+		var p *csv.ParseError
+		if errors.As(err, &p) {
+			return &FileError{Line: number - 1 + p.Line, Column: p.Column, Err: p.Err}
+		}
+		return &FileError{Err: err}
 	}
+	record, err := in.Read()
 	if err != nil {
-		return nil, csvError(err)
+		return fail(err)
 	}
-	for i := range columns {
-		columns[i] = strings.ToLower(strings.TrimSpace(columns[i]))
+	rows := csvRows{travellers: t, columns: csvColumns(record), at: map[string]int{}}
+	for i, name := range rows.columns {
+		if _, twice := rows.at[name]; twice {
+			return lineError(number, "two columns %q", name)
+		}
+		rows.at[name] = i
 	}
-	var at [3]int
-	for i, name := range []string{"ns", "ew", "result"} {
-		if at[i] = slices.Index(columns, name); at[i] < 0 {
-			return nil, lineError(header, "no column %q in the header line, want ns, ew and result", name)
+	for _, name := range []string{"ns", "ew", "result"} {
+		if _, ok := rows.at[name]; !ok {
+			return lineError(number, "no column %q in the header line, want ns, ew and result", name)
 		}
 	}
 	for {
 		record, err := in.Read()
-		if err == io.EOF {
-			return r.finish()
+		if errors.Is(err, io.EOF) {
+			return nil
 		}
 		if err != nil {
-			return nil, csvError(err)
+			return fail(err)
 		}
 		line, _ := in.FieldPos(0)
-		for i, value := range record {
-			if value = strings.TrimSpace(value); value == "" || slices.Contains(at[:], i) {
-				continue
-			}
-			if old, ok := r.given[columns[i]]; ok && len(r.t.Lines) > 0 && old != value && old != "" {
-				return nil, lineError(line, "%s is %q here and %q before", columns[i], value, old)
-			} else if ok && (old == value || old == "") {
-				continue
-			} else if len(r.t.Lines) > 0 {
-				return nil, lineError(line, "setting %q after a result, want it in the first line of results", columns[i])
-			}
-			if err := r.set(columns[i], value); err != nil {
-				return nil, lineError(line, "%w", err)
-			}
-		}
-		_, column := in.FieldPos(at[2])
-		if err := r.add(line, column-1, strings.TrimSpace(record[at[0]]), strings.TrimSpace(record[at[1]]), record[at[2]]); err != nil {
-			return nil, err
+		_, column := in.FieldPos(rows.at["result"])
+		if err := rows.take(number-1+line, column-1, record); err != nil {
+			return err
 		}
 	}
 }
 
-// settingLines takes the settings that stand before the header line, and gives
-// back the data with empty lines in their place and the header's line.
-func (r *results) settingLines(data []byte) (rest []byte, header int, err error) {
-	lines := bytes.Split(data, []byte("\n"))
-	for i, l := range lines {
-		text := strings.TrimRight(string(l), " \t\r,;")
-		key, value, ok := textLine{text: text}.setting()
-		if !ok && text != "" {
-			return bytes.Join(lines, []byte("\n")), i + 1, nil
-		}
+// take takes one row, whose result starts after the given number of characters.
+func (rows *csvRows) take(line, before int, record []string) error {
+	cell := func(i int) string { return strings.Clone(strings.TrimSpace(record[i])) }
+	now := rows.now
+	if i, ok := rows.at["board"]; !rows.single {
+		board := ""
 		if ok {
-			if err := r.set(key, value); err != nil {
-				return nil, 0, lineError(i+1, "%w", err)
+			if board = cell(i); board == "" {
+				return lineError(line, "a result without a board")
 			}
 		}
-		lines[i] = nil
+		if i, ok := rows.places[board]; ok {
+			now = rows.boards[i]
+		} else {
+			var err error
+			if now, err = rows.open(line, board); err != nil {
+				return err
+			}
+		}
 	}
-	return bytes.Join(lines, []byte("\n")), 1, nil
+	for i, name := range rows.columns {
+		if name == "ns" || name == "ew" || name == "result" || name == "board" && !rows.single {
+			continue
+		}
+		value := cell(i)
+		if old, have := now.given[name]; value == "" || have && (old == value || old == "") {
+			continue
+		}
+		if err := rows.setting(now, line, name, value); err != nil {
+			return now.wrap(err)
+		}
+	}
+	return now.wrap(now.add(line, before, cell(rows.at["ns"]), cell(rows.at["ew"]), strings.Clone(record[rows.at["result"]])))
 }
 
-func csvError(err error) error {
-	var p *csv.ParseError
-	if errors.As(err, &p) {
-		return &FileError{Line: p.Line, Column: p.Column, Err: p.Err}
+// setting takes a setting that is not empty and was not the same before.
+func (rows *csvRows) setting(now *traveller, line int, name, value string) error {
+	old := now.given[name]
+	switch {
+	case len(now.t.Lines) > 0 && old == "":
+		return lineError(line, "setting %q after a result, want it in the first line of results", name)
+	case len(now.t.Lines) > 0 && rows.single:
+		return lineError(line, "%s is %q here and %q before", name, clipText(value), old)
+	case len(now.t.Lines) > 0:
+		return lineError(line, "%s is %q here and %q in the board's first line", name, clipText(value), old)
 	}
-	return &FileError{Err: err}
+	if err := now.override(name, value); err != nil {
+		return lineError(line, "%w", err)
+	}
+	if name == "method" || name == "winners" {
+		rows.common[name] = value
+	}
+	return nil
 }

@@ -2,11 +2,9 @@ package score
 
 import (
 	"bytes"
-	"encoding/csv"
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -45,18 +43,11 @@ func ReadTravellers(in io.Reader, settings ...string) (*Session, error) {
 		line := 1 + bytes.Count(data[:MaxTravellers], []byte("\n"))
 		return nil, lineError(line, "the file is larger than %d MB", MaxTravellers>>20)
 	}
-	if err := checkText(data); err != nil {
+	t, err := newTravellers(settings)
+	if err != nil {
 		return nil, err
 	}
-	t := &travellers{given: settings, places: map[string]int{}, common: map[string]string{}}
-	for _, s := range settings {
-		key, value, ok := textLine{text: s}.setting()
-		if !ok {
-			return nil, &FileError{Err: fmt.Errorf("found %q, want a setting such as method: mp", s)}
-		}
-		t.common[key] = value
-	}
-	if err := t.read(bytes.TrimPrefix(data, []byte("\ufeff"))); err != nil {
+	if err := t.read(data); err != nil {
 		return nil, err
 	}
 	return t.finish()
@@ -82,68 +73,92 @@ func checkText(data []byte) error {
 	return nil
 }
 
-// travellers are the boards of a file that have been read.
+// travellers reads the boards of a file.
 type travellers struct {
-	given  []string          // settings from outside
-	before []textLine        // settings before the first board
-	common map[string]string // both, by key
-	boards []*traveller
-	places map[string]int // in boards, by the board's number
+	single bool // the file is one board, whose number is a setting like others
+	csv    bool // the file is CSV whatever its header line is
+
+	outside []string          // settings from outside
+	before  []fileSetting     // settings before the first board
+	common  map[string]string // both, by key
+	now     *traveller        // the board that is read; nil: before the first
+	boards  []*traveller
+	places  map[string]int // in boards, by the board's number
+}
+
+// fileSetting is a setting and its line.
+type fileSetting struct {
+	line       int
+	key, value string
 }
 
 // traveller is one board while it is read.
 type traveller struct {
 	*results
-	name string // the board's number as it stands there; empty: not told
-	line int    // where it starts
+	name   string          // the board's number as it stands there; empty: not told
+	line   int             // where it starts
+	common map[string]bool // settings that hold for all boards, if this one does not say otherwise
 }
 
+func newTravellers(outside []string) (*travellers, error) {
+	t := &travellers{outside: outside, places: map[string]int{}, common: map[string]string{}}
+	for _, s := range outside {
+		key, value, ok := textLine{text: s}.setting()
+		if !ok {
+			return nil, &FileError{Err: fmt.Errorf("found %q, want a setting such as method: mp", s)}
+		}
+		t.common[key] = value
+	}
+	return t, nil
+}
+
+// read reads the lines of a file, text or CSV.
 func (t *travellers) read(data []byte) error {
-	var now *traveller
+	if err := checkText(data); err != nil {
+		return err
+	}
+	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	for number := 1; len(data) > 0; number++ {
 		rest := data
 		var raw []byte
 		raw, data, _ = bytes.Cut(data, []byte("\n"))
 		text, _, _ := strings.Cut(string(raw), "#")
 		l := textLine{number: number, text: strings.TrimRight(text, " \t\r")}
-		if strings.TrimSpace(l.text) == "" {
+		key, value, ok := l.setting()
+		if t.csv || t.now == nil { // spreadsheets fill lines before the header with separators
+			value = strings.TrimRight(value, " \t,;")
+			text = strings.Trim(text, ",;\r\t ")
+		}
+		if strings.TrimSpace(text) == "" {
 			continue
 		}
-		key, value, ok := l.setting()
 		var err error
 		switch {
-		case ok && key == "board":
-			now, err = t.open(l.number, value)
-		case ok && now == nil:
-			t.before = append(t.before, l)
+		case ok && !t.single && key == "board":
+			t.now, err = t.open(number, value)
+		case ok && t.now == nil:
+			t.before = append(t.before, fileSetting{number, key, value})
 			t.common[key] = value
-		case ok && (key == "method" || key == "winners"):
+		case ok && !t.single && (key == "method" || key == "winners"):
 			err = lineError(number, "setting %q in a board, want it before the first board", key)
-		case ok && len(now.t.Lines) > 0:
-			err = now.wrap(lineError(number, "setting %q after a result, want it before the board's results", key))
 		case ok:
-			delete(now.given, key) // what the board says goes before what holds for all
-			if err = now.set(key, value); err != nil {
-				err = now.wrap(lineError(number, "%w", err))
-			}
-		case now == nil && isCSV(l.text):
+			err = t.now.wrap(t.now.setting(number, key, value))
+		case t.csv || t.now == nil && isCSV(l.text):
 			return t.readCSV(number, rest)
 		default:
-			if now == nil {
-				if now, err = t.open(l.number, ""); err != nil {
+			if t.now == nil {
+				if t.now, err = t.open(number, ""); err != nil {
 					break
 				}
 			}
-			ns, ew, result, at := threeFields(l.text)
-			if result == "" {
-				err = now.wrap(lineError(number, "found %q, want the numbers of two pairs and their result", clipText(strings.TrimSpace(l.text))))
-				break
-			}
-			err = now.wrap(now.add(number, utf8.RuneCountInString(l.text[:at]), ns, ew, result))
+			err = t.now.wrap(t.now.result(l))
 		}
 		if err != nil {
 			return err
 		}
+	}
+	if t.csv {
+		return &FileError{Err: errors.New("empty, want a header line with ns, ew and result")}
 	}
 	return nil
 }
@@ -153,42 +168,57 @@ func (t *travellers) open(line int, number string) (*traveller, error) {
 	if i, ok := t.places[number]; ok {
 		return nil, lineError(line, "board %s again, it stands on line %d", clipText(number), t.boards[i].line)
 	}
-	r, err := newResults(nil)
+	r, err := newResults(t.outside)
 	if err != nil {
 		return nil, &FileError{Err: err}
 	}
-	now := &traveller{results: r, name: number, line: line}
-	for _, s := range t.given {
-		key, value, _ := textLine{text: s}.setting()
-		if err := now.set(key, value); err != nil {
-			return nil, &FileError{Err: err}
-		}
-	}
+	now := &traveller{results: r, name: number, line: line, common: map[string]bool{}}
 	if number != "" {
+		if _, ok := now.given["board"]; ok {
+			return nil, lineError(line, "setting %q twice", "board")
+		}
 		if err := now.set("board", number); err != nil {
 			return nil, lineError(line, "%w", err)
 		}
 	}
-	for _, l := range t.before {
-		key, value, _ := l.setting()
-		if t.outside(key) {
-			continue
+	for _, s := range t.before {
+		if err := now.set(s.key, s.value); err != nil {
+			return nil, lineError(s.line, "%w", err)
 		}
-		if err := now.set(key, value); err != nil {
-			return nil, lineError(l.number, "%w", err)
-		}
+		now.common[s.key] = now.given[s.key] != ""
 	}
 	t.places[number] = len(t.boards)
 	t.boards = append(t.boards, now)
 	return now, nil
 }
 
-// outside reports whether a setting was given from outside.
-func (t *travellers) outside(key string) bool {
-	return slices.ContainsFunc(t.given, func(s string) bool {
-		k, _, _ := textLine{text: s}.setting()
-		return k == key
-	})
+// setting takes a line with a setting of the board.
+func (now *traveller) setting(line int, key, value string) error {
+	if len(now.t.Lines) > 0 {
+		return lineError(line, "setting %q after a result, want it before the board's results", key)
+	}
+	if err := now.override(key, value); err != nil {
+		return lineError(line, "%w", err)
+	}
+	return nil
+}
+
+// override takes a setting of the board, which goes before what holds for all.
+func (now *traveller) override(key, value string) error {
+	if now.common[key] {
+		delete(now.given, key)
+		delete(now.common, key)
+	}
+	return now.set(key, value)
+}
+
+// result takes a line with a result.
+func (now *traveller) result(l textLine) error {
+	ns, ew, result, at := threeFields(l.text)
+	if result == "" {
+		return lineError(l.number, "found %q, want the numbers of two pairs and their result", clipText(strings.TrimSpace(l.text)))
+	}
+	return now.add(l.number, utf8.RuneCountInString(l.text[:at]), ns, ew, result)
 }
 
 // wrap adds the board's number to an error in it.
@@ -224,108 +254,6 @@ func (t *travellers) finish() (*Session, error) {
 		s.Winners = t.boards[0].winners
 	}
 	return s, nil
-}
-
-// isCSV reports whether a line is the header line of CSV: it names ns and ew.
-func isCSV(line string) bool {
-	columns := csvColumns(strings.FieldsFunc(line, func(r rune) bool { return r == ',' || r == ';' }))
-	return slices.Contains(columns, "ns") && slices.Contains(columns, "ew")
-}
-
-func csvColumns(fields []string) []string {
-	columns := make([]string, len(fields))
-	for i, f := range fields {
-		columns[i] = strings.ToLower(strings.Trim(f, " \t\r\""))
-	}
-	return columns
-}
-
-// readCSV reads the rest of the file, from the header line on.
-func (t *travellers) readCSV(number int, data []byte) error {
-	in := csv.NewReader(bytes.NewReader(data))
-	first, _, _ := bytes.Cut(data, []byte("\n"))
-	if bytes.IndexByte(first, ';') >= 0 && bytes.IndexByte(first, ',') < 0 {
-		in.Comma = ';'
-	}
-	in.Comment, in.TrimLeadingSpace, in.ReuseRecord = '#', true, true
-	fail := func(err error) error {
-		var e *FileError
-		if err = csvError(err); errors.As(err, &e) && e.Line > 0 {
-			e.Line += number - 1
-		}
-		return err
-	}
-	record, err := in.Read()
-	if err != nil {
-		return fail(err)
-	}
-	columns := csvColumns(record)
-	at := map[string]int{"board": -1}
-	for i, name := range columns {
-		if _, twice := at[name]; twice && at[name] >= 0 {
-			return lineError(number, "two columns %q", name)
-		}
-		at[name] = i
-	}
-	if _, ok := at["result"]; !ok {
-		return lineError(number, "no column %q in the header line, want ns, ew and result", "result")
-	}
-	for {
-		record, err := in.Read()
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err != nil {
-			return fail(err)
-		}
-		line, _ := in.FieldPos(0)
-		_, column := in.FieldPos(at["result"])
-		if err := t.row(number-1+line, column-1, columns, record, at); err != nil {
-			return err
-		}
-	}
-}
-
-// row takes one row of CSV.
-func (t *travellers) row(line, before int, columns, record []string, at map[string]int) error {
-	cell := func(i int) string { return strings.Clone(strings.TrimSpace(record[i])) }
-	board := ""
-	if i := at["board"]; i >= 0 {
-		if board = cell(i); board == "" {
-			return lineError(line, "a result without a board")
-		}
-	}
-	var now *traveller
-	if i, ok := t.places[board]; ok {
-		now = t.boards[i]
-	} else {
-		var err error
-		if now, err = t.open(line, board); err != nil {
-			return err
-		}
-	}
-	for i, name := range columns {
-		switch name {
-		case "board", "ns", "ew", "result":
-			continue
-		}
-		value := cell(i)
-		old, have := now.given[name]
-		switch {
-		case value == "" || have && old == value || t.outside(name):
-			continue
-		case len(now.t.Lines) > 0:
-			return now.wrap(lineError(line, "%s is %q here and %q in the board's first line", name, clipText(value), old))
-		}
-		delete(now.given, name)
-		if err := now.set(name, value); err != nil {
-			return now.wrap(lineError(line, "%w", err))
-		}
-		if name == "method" || name == "winners" {
-			t.common[name] = value
-		}
-	}
-	return now.wrap(now.add(line, before, cell(at["ns"]), cell(at["ew"]), cell(at["result"])))
 }
 
 // clipText makes a piece of a file short enough for a message.

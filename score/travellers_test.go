@@ -44,6 +44,7 @@ board: 2
 	for name, in := range map[string]string{
 		"settings first": "method: mp\nwinners: 2\nboard,expected,ns,ew,result\n1,3,1,3,4H= N\n1,,2,4,\"damage by EW: before +620, after +500, actual +150\"\n# comment\n2,,1,4,(60%+620&40%-100)\n2,,2,3,NP\n",
 		"columns":        "Result,EW,NS,Board,Method,Winners,Expected\n4H= N,3,1,1,mp,2,3\n(60%+620&40%-100),4,1,2,mp,2,\n\"damage by EW: before +620, after +500, actual +150\",4,2,1,mp,,\nNP,3,2,2,,,\n",
+		"filled lines":   "method: mp,,,\nwinners: 2,,,\n,,,\nboard,expected,ns,ew,result\n1,3,1,3,4H= N\n1,,2,4,\"damage by EW: before +620, after +500, actual +150\"\n2,,1,4,(60%+620&40%-100)\n2,,2,3,NP\n",
 		"semicolons":     "method;winners;board;expected;ns;ew;result\nmp;2;1;3;1;3;4H= N\n;;1;;2;4;damage by EW: before +620, after +500, actual +150\n;;2;;1;4;(60%+620&40%-100)\n;;2;;2;3;NP\n",
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -51,6 +52,38 @@ board: 2
 				t.Errorf("got %+v\nwant %+v", got, text)
 			}
 		})
+	}
+}
+
+// TestOneBoard: a traveller reads the same by itself and as a session of one
+// board, with errors in the same places.
+func TestOneBoard(t *testing.T) {
+	for _, in := range []string{
+		"method: mp\nexpected: 4\nboard: 7\n1 2 +620\n3 4 60% 4H= S; 40% 4H-1 S\n",
+		"method: butler\nboard: 7\ndatum: 50\n1 2 A+ # c\n3 4 -100\n",
+		"method: mp\nboard: 7\n1 2 +620\n3 2 -100\n",
+		"method: mp\nboard: 7\n1 2  60% 4H= S; 40% 4Q-1 S\n",
+		"method: mp\nboard: 7\ntrim: most\n1 2 0\n",
+		"method: mp\nboard,ns,ew,result,expected\n7,1,2,+620,3\n7,3,4,4H= N,\n",
+		"method: mp\nboard,ns,ew,result\n7,1,2,+620\n7,3,4,4Q= N\n",
+		"method: mp\nboard,ns,ew,result\n7,1,2\n",
+	} {
+		parse := ParseTraveller
+		if strings.Contains(in, "ns,ew") {
+			parse = ParseTravellerCSV
+		}
+		one, errOne := parse([]byte(in))
+		s, err := ReadTravellers(strings.NewReader(in))
+		if errOne != nil || err != nil {
+			var a, b *FileError
+			if !errors.As(errOne, &a) || !errors.As(err, &b) || a.Line != b.Line || a.Column != b.Column || !strings.HasSuffix(b.Err.Error(), a.Err.Error()) {
+				t.Errorf("%q: a traveller %v, a session %v", in, errOne, err)
+			}
+			continue
+		}
+		if len(s.Boards) != 1 || !reflect.DeepEqual(s.Boards[0].Board, one.Board) {
+			t.Errorf("%q: a traveller %+v, a session %+v", in, one.Board, s.Boards)
+		}
 	}
 }
 
@@ -75,6 +108,7 @@ func TestReadTravellersRefuses(t *testing.T) {
 		{"method in a board", "board: 1\nmethod: mp\n1 2 +420\n", `line 2: setting "method" in a board, want it before the first board`},
 		{"unknown key", "method: mp\nboard: 1\ncolour: red\n", `line 3: board 1: unknown setting "colour"`},
 		{"setting after a result", "method: mp\nboard: 1\n1 2 +420\nexpected: 4\n", `line 4: board 1: setting "expected" after a result`},
+		{"setting twice in a board", "method: mp\nexpected: 5\nboard: 1\nexpected: 3\nexpected: 4\n1 2 +420\n", `line 5: board 1: setting "expected" twice`},
 		{"board twice", "method: mp\nboard: 1\n1 2 +420\nboard: 2\n1 2 0\nboard: 1\n3 4 0\n", "line 6: board 1 again, it stands on line 2"},
 		{"board without number", "method: mp\nboard: seven\n", `line 2: found board "seven", want a whole number`},
 		{"board without results", "method: mp\nboard: 1\nboard: 2\n1 2 0\n", "line 2: board 1: no results"},

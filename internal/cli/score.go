@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -168,14 +169,33 @@ func readTraveller(u *ui, name string, settings []string) (*score.Traveller, err
 
 // conditions are the flags that tell the vulnerability.
 type conditions struct {
-	board int
+	board int // 0: not given
 	vul   string
 }
 
 func (c *conditions) flags(cmd *cobra.Command) {
-	cmd.Flags().IntVar(&c.board, "board", 0, "the board's `number`, which tells the vulnerability")
+	cmd.Flags().Var((*boardFlag)(&c.board), "board", "the board's `number`, which tells the vulnerability")
 	cmd.Flags().StringVar(&c.vul, "vul", "", "who is vulnerable: none, ns, ew or all")
 }
+
+// boardFlag is the number of a board.
+type boardFlag int
+
+func (b *boardFlag) Set(s string) error {
+	n, err := strconv.Atoi(s)
+	switch {
+	case err == nil && n == 0:
+		return errors.New("boards start at 1")
+	case err != nil || n < 1 || n > 10000:
+		return errors.New("want a board's number, 1 to 10000")
+	}
+	*b = boardFlag(n)
+	return nil
+}
+
+func (b *boardFlag) String() string { return strconv.Itoa(int(*b)) }
+
+func (b *boardFlag) Type() string { return "int" }
 
 // vulnerability is nil where neither flag is given.
 func (c *conditions) vulnerability() (*bridge.Vulnerability, error) {
@@ -183,8 +203,6 @@ func (c *conditions) vulnerability() (*bridge.Vulnerability, error) {
 	case c.vul != "":
 		v, err := score.ParseVulnerability(c.vul)
 		return &v, err
-	case c.board < 0 || c.board > 10000:
-		return nil, fmt.Errorf("board %d, want 1 to 10000", c.board)
 	case c.board > 0:
 		v := bridge.Vul(c.board)
 		return &v, nil

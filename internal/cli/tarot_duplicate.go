@@ -179,14 +179,16 @@ func rowsLine(e tarot.Evaluation) string {
 
 func boardsJSON(w io.Writer, g tarot.Game, n int, list bool) error {
 	type rejected struct {
-		Deal   uint32 `json:"deal"`
-		Reason string `json:"reason"`
+		Deal   uint32    `json:"deal"`
+		Taker  int       `json:"taker,omitempty"` // both are missing where nobody bids
+		Bid    tarot.Bid `json:"bid,omitempty"`
+		Reason string    `json:"reason"`
 	}
 	l := jsonList{w: w, bare: !list}
 	err := eachBoard(g, n, func(b board) error {
 		no := make([]rejected, len(b.rejected))
 		for i, c := range b.rejected {
-			no[i] = rejected{c.Deal, c.Why()}
+			no[i] = rejected{c.Deal, c.Taker, c.Bid, c.Why()}
 		}
 		return l.add(struct {
 			Deal     uint32     `json:"deal"`

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -22,8 +23,9 @@ func newTarotNumber(u *ui) *cobra.Command {
 
 Cards are in machine form: S1..S14 H1..H14 D1..D14 C1..C14 T1..T21 EX, with
 blanks or commas between them. 78 cards are the order of a pack. With --players,
-each line is a hand, the last one the chien. The JSON of "show" is read too.
-Without FILE and cards standard input is read.
+each line is a hand, the last one the chien. The JSON of "show" is read too, a
+list of deals as well: then there is one number for each. Without FILE and cards
+standard input is read.
 
 A hand knows no order, so hands belong to very many distributions; the number
 printed is the one that deals each hand in the order in which it is written.`,
@@ -41,29 +43,41 @@ printed is the one that deals each hand in the order in which it is written.`,
 					return err
 				}
 			}
-			pack, hands, err := packOfText(text, n)
+			packs, list, err := packsOfText(text, n)
 			if err != nil {
 				return fmt.Errorf("%s: %w", name, err)
 			}
-			d, err := pack.Distribution()
-			if err != nil {
-				return fmt.Errorf("%s: %w", name, err)
-			}
-			if hands > 0 {
-				u.notef("hands know no order: this is one of the (%d!)^%d · %d! distributions that deal them",
-					tarot.HandSize(hands), hands, tarot.ChienSize(hands))
+			noted := 0
+			l := jsonList{w: u.out, bare: !list}
+			for _, p := range packs {
+				d, err := p.Distribution()
+				if err != nil {
+					return fmt.Errorf("%s: %w", name, err)
+				}
+				if p.hands != noted {
+					u.notef("hands know no order: this is one of the (%d!)^%d · %d! distributions that deal them",
+						tarot.HandSize(p.hands), p.hands, tarot.ChienSize(p.hands))
+					noted = p.hands
+				}
+				if asJSON {
+					err = l.add(struct {
+						Distribution tarot.Distribution `json:"distribution"`
+					}{d})
+				} else {
+					_, err = fmt.Fprintln(u.out, d)
+				}
+				if err != nil {
+					return err
+				}
 			}
 			if asJSON {
-				return u.printJSON(struct {
-					Distribution tarot.Distribution `json:"distribution"`
-				}{d})
+				return l.close()
 			}
-			_, err = fmt.Fprintln(u.out, d)
-			return err
+			return nil
 		},
 	}
 	cmd.Flags().StringVar(&players, "players", "", "read hands of this number of players, a line each, then the chien")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON: one object, or a list of them for a list")
 	return cmd
 }
 
@@ -79,16 +93,52 @@ func (u *ui) cardText(args []string) (text, name string, err error) {
 	}
 	if len(args) == 1 && !strings.ContainsAny(args[0], " ,") {
 		b, err := readSmall(args[0])
-		return string(b), args[0], err
+		if !errors.Is(err, fs.ErrNotExist) {
+			return string(b), args[0], err
+		}
+		if _, err := tarot.ParseCard(strings.ToUpper(args[0])); err != nil {
+			return "", "", withHint(fmt.Errorf("%s is neither a card nor a file", quote(args[0])),
+				"cards are S1..S14 H1..H14 D1..D14 C1..C14 T1..T21 EX")
+		}
 	}
 	return strings.Join(args, " "), "arguments", nil
 }
 
-// packOfText is the pack that a text means; hands is the number of players
-// where the text gives hands, whose order in the pack is not known.
+// packOrHands is a pack; hands is the number of players where the text gave
+// hands, whose order in the pack is not known, otherwise 0.
+type packOrHands struct {
+	tarot.Pack
+	hands int
+}
+
+// packsOfText are the packs that a text means: one, or those of a JSON list.
+func packsOfText(text string, players int) (packs []packOrHands, list bool, err error) {
+	if !strings.HasPrefix(strings.TrimSpace(text), "[") {
+		p, hands, err := packOfText(text, players)
+		return []packOrHands{{p, hands}}, false, err
+	}
+	var deals []json.RawMessage
+	if err := json.Unmarshal([]byte(text), &deals); err != nil {
+		return nil, true, err
+	}
+	if len(deals) == 0 {
+		return nil, true, fmt.Errorf("the list is empty, want %s", wantedJSON)
+	}
+	for i, deal := range deals {
+		p, hands, err := packOfJSON(deal, players)
+		if err != nil {
+			return nil, true, fmt.Errorf("entry %d of the list: %w", i+1, err)
+		}
+		packs = append(packs, packOrHands{p, hands})
+	}
+	return packs, true, nil
+}
+
+// packOfText is the pack that a text which is no list means, with hands as in
+// packOrHands.
 func packOfText(text string, players int) (pack tarot.Pack, hands int, err error) {
 	if strings.HasPrefix(strings.TrimSpace(text), "{") {
-		return packOfJSON(text, players)
+		return packOfJSON([]byte(text), players)
 	}
 	var lines [][]tarot.Card
 	var all []tarot.Card
@@ -127,19 +177,26 @@ func parseCards(words []string) ([]tarot.Card, error) {
 	return cards, nil
 }
 
-func packOfJSON(text string, players int) (pack tarot.Pack, hands int, err error) {
+// wantedJSON is what packOfJSON reads.
+const wantedJSON = `a deal as show --json prints it, with "hands" and "chien"`
+
+func packOfJSON(text []byte, players int) (pack tarot.Pack, hands int, err error) {
 	var deal struct {
 		Hands [][]string `json:"hands"`
 		Chien []string   `json:"chien"`
 	}
-	if err := json.Unmarshal([]byte(text), &deal); err != nil {
+	err = json.Unmarshal(text, &deal)
+	var wrong *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &wrong):
+		return pack, 0, fmt.Errorf("found a JSON %s, want %s", wrong.Value, wantedJSON)
+	case err != nil:
 		return pack, 0, err
+	case len(deal.Hands) == 0:
+		return pack, 0, fmt.Errorf(`no "hands" in the JSON, want %s`, wantedJSON)
 	}
 	if players != 0 && players != len(deal.Hands) {
 		return pack, 0, fmt.Errorf("%d hands, want %d", len(deal.Hands), players)
-	}
-	if len(deal.Hands) == 0 {
-		return pack, 0, errors.New(`no "hands" in the JSON`)
 	}
 	var given [][]tarot.Card
 	for i, words := range append(deal.Hands, deal.Chien) {

@@ -71,7 +71,10 @@ func calendarOf(s *squaredeal.Store, today time.Time) calendar {
 
 // shellWord is a file's name as it is typed to a shell.
 func shellWord(path string) string {
-	if strings.ContainsAny(path, " \t'()&;") {
+	switch {
+	case strings.ContainsAny(path, "$`\"!"): // which double quotes do not hold back
+		return shellQuote(path)
+	case strings.ContainsAny(path, " \t'()[]{}&;|<>*?#~"):
 		return quote(path)
 	}
 	return path

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -94,7 +95,7 @@ func (u *ui) verify(args []string, f *verifyFlags) error {
 		return err
 	}
 	if swapped(p) {
-		return withHint(fmt.Errorf("%s is the key file and %s the description", args[0], args[1]), "fairdeal verify %s %s ...", args[1], args[0])
+		return withHint(fmt.Errorf("%s is the key file and %s the description", args[0], args[1]), "fairdeal verify %s %s ...", shellWord(args[1]), shellWord(args[0]))
 	}
 	opt := audit.Options{Partial: f.partial, Digest: f.digest}
 	if f.published != "" {
@@ -182,6 +183,7 @@ type openedInputs struct {
 	files   []audit.Input
 	ignored []string
 	open    []*os.File
+	seen    map[string]int // place in files, by cleaned name
 }
 
 func (o *openedInputs) close() {
@@ -224,10 +226,29 @@ func openInputs(names []string) (*openedInputs, error) {
 			o.close()
 			return nil, err
 		}
-		o.files = append(o.files, in...)
+		o.add(in)
 		o.ignored = append(o.ignored, ignored...)
 	}
 	return o, nil
+}
+
+// add takes the inputs found under one argument. A file that was named, or lay
+// in a folder, before is not taken again, or it would count twice; entries of an
+// archive may have one name and are all taken.
+func (o *openedInputs) add(in []audit.Input) {
+	if o.seen == nil {
+		o.seen = map[string]int{}
+	}
+	before := len(o.files)
+	for _, f := range in {
+		at := path.Clean(f.Name)
+		if i, twice := o.seen[at]; twice && i < before {
+			o.files[i].Named = o.files[i].Named || f.Named
+			continue
+		}
+		o.seen[at] = len(o.files)
+		o.files = append(o.files, f)
+	}
 }
 
 func (o *openedInputs) openZip(name string, size int64) ([]audit.Input, []string, error) {

@@ -210,22 +210,33 @@ func nextSteps(r *audit.Report) []string {
 	switch {
 	case s.Verdict == audit.Unchecked && s.Files == 0 && r.Steps[0].Status == audit.Pass:
 		hint("name the hand files that were played, or a folder or zip with them")
-	case s.Verdict == audit.Unchecked && s.Identical > 0 && s.False == 0 && s.Identical+s.NoFile == s.Sessions:
+	case s.Identical > 0 && onlyLeftOut(r):
 		hint("--partial leaves the sessions without a hand file out of the verdict")
 	}
 	for i := range r.Sessions {
 		if x := &r.Sessions[i]; x.Status == audit.Unchecked && len(x.Recognised) > 0 {
-			hint("--played %s=%s says that the file was played as session %s", x.ID(), x.Recognised[0], x.ID())
+			hint("--played %s says that the file was played as session %s", shellWord(x.ID()+"="+x.Recognised[0]), x.ID())
 			break
 		}
 	}
 	for i := range r.Files {
 		if f := &r.Files[i]; f.Finding == audit.Reserve && f.Basis == "stated" {
-			hint("--played P,Sreserve=%s says that the reserve set was played and the players were told", f.Name)
+			hint("--played %s says that the reserve set was played and the players were told", shellWord("P,Sreserve="+f.Name))
 			break
 		}
 	}
 	return out
+}
+
+// onlyLeftOut reports whether sessions without a file are all that a verdict
+// leaves open.
+func onlyLeftOut(r *audit.Report) bool {
+	for _, s := range r.Steps {
+		if s.Status == audit.Fail || s.Status == audit.Unchecked && !s.Optional && s.ID != 10 {
+			return false
+		}
+	}
+	return r.Summary.Verdict == audit.Unchecked
 }
 
 // printable is text from a file as it can be shown at a terminal: Latin-1 where
