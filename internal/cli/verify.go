@@ -8,6 +8,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -69,7 +70,7 @@ for an organiser who verifies before the keys are published.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return u.verify(args, &f) },
 	}
 	fl := cmd.Flags()
-	fl.StringArrayVar(&f.played, "played", nil, "`P,S=FILE`: FILE was played as session S of phase P; P,Sreserve=FILE: its reserve set; P,*=NAME##.EXT: all sessions of P")
+	fl.StringArrayVar(&f.played, "played", nil, "`P,S=FILE`: FILE, given here or among the others, was played as session S of phase P; P,Sreserve=FILE: its reserve set; P,*=NAME##.EXT: all sessions of P")
 	fl.BoolVar(&f.partial, "partial", false, "sessions without a hand file do not count against the exit status")
 	fl.StringVar(&f.published, "published", "", "`FILE` with the description as you saved it when it was published")
 	fl.StringVar(&f.digest, "digest", "", "the description's digest as it was announced, `HEX`: its first 12 digits or all 64")
@@ -108,7 +109,7 @@ func (u *ui) verify(args []string, f *verifyFlags) error {
 			return withHint(fmt.Errorf("%s exists", f.html), "--force replaces it")
 		}
 	}
-	inputs, err := openInputs(args[2:])
+	inputs, err := openInputs(append(args[2:], statedFiles(f.played, args[2:])...))
 	if err != nil {
 		return err
 	}
@@ -230,6 +231,21 @@ func openInputs(names []string) (*openedInputs, error) {
 		o.ignored = append(o.ignored, ignored...)
 	}
 	return o, nil
+}
+
+// statedFiles are the files that --played names and that exist under that very
+// name: to say what a file was played as is to give it. What lies in a folder or
+// an archive may be named by its end alone, and is found there.
+func statedFiles(statements, names []string) []string {
+	var out []string
+	for _, s := range statements {
+		_, file, _ := strings.Cut(s, "=")
+		info, err := os.Stat(file)
+		if err == nil && info.Mode().IsRegular() && !slices.Contains(names, file) {
+			out = append(out, file)
+		}
+	}
+	return out
 }
 
 // add takes the inputs found under one argument. A file that was named, or lay
