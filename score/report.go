@@ -84,12 +84,7 @@ func (t *Traveller) Report() (*BoardReport, *BoardScore, error) {
 		return nil, nil, err
 	}
 	r := &BoardReport{Method: s.Method.String(), Board: t.Number, Expected: s.Expected, Warnings: s.Warnings}
-	for i, l := range t.Lines {
-		line := LineReport{NS: PairNumber(l.NS), EW: PairNumber(l.EW), Result: l.Result.String()}
-		line.NSPoints, line.NSExact = s.Lines[i].NS.report()
-		line.EWPoints, line.EWExact = s.Lines[i].EW.report()
-		r.Lines = append(r.Lines, line)
-	}
+	r.Lines = s.LineReports(t.Lines)
 	if s.Method == Matchpoints {
 		top := s.Top.Rounded()
 		r.Top = &top
@@ -100,6 +95,17 @@ func (t *Traveller) Report() (*BoardReport, *BoardScore, error) {
 	}
 	r.Damages = s.DamageTables(t.Lines)
 	return r, s, nil
+}
+
+// LineReports are the lines that were scored, as values to print.
+func (s *BoardScore) LineReports(lines []Line) (reports []LineReport) {
+	for i := range lines {
+		l := LineReport{NS: PairNumber(lines[i].NS), EW: PairNumber(lines[i].EW), Result: lines[i].Result.String()}
+		l.NSPoints, l.NSExact = s.Lines[i].NS.report()
+		l.EWPoints, l.EWExact = s.Lines[i].EW.report()
+		reports = append(reports, l)
+	}
+	return reports
 }
 
 func (p Points) report() (*json.Number, *Frac) {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
@@ -89,18 +88,29 @@ func textLines(data []byte) ([]textLine, error) {
 	if len(data) > maxTraveller {
 		return nil, &FileError{Err: fmt.Errorf("%d bytes, want at most %d", len(data), maxTraveller)}
 	}
+	if err := checkText(data); err != nil {
+		return nil, err
+	}
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	var lines []textLine
-	for i, l := range strings.Split(string(data), "\n") {
-		if !utf8.ValidString(l) {
-			return nil, lineError(i+1, "not UTF-8 text")
-		}
-		l, _, _ = strings.Cut(l, "#")
-		if l = strings.TrimRight(l, " \t\r"); strings.TrimSpace(l) != "" {
-			lines = append(lines, textLine{number: i + 1, text: l})
+	for number := 1; len(data) > 0; number++ {
+		var l textLine
+		if l, data = cutLine(data, number); l.text != "" {
+			lines = append(lines, l)
 		}
 	}
 	return lines, nil
+}
+
+// cutLine takes the first line off data, without its comment; it has that
+// number. A line of blanks is empty.
+func cutLine(data []byte, number int) (l textLine, rest []byte) {
+	raw, rest, _ := bytes.Cut(data, []byte("\n"))
+	raw, _, _ = bytes.Cut(raw, []byte("#"))
+	if len(bytes.TrimSpace(raw)) == 0 {
+		raw = nil
+	}
+	return textLine{number: number, text: string(bytes.TrimRight(raw, " \t\r"))}, rest
 }
 
 // setting splits "key: value"; ok is false for a line that is none: a key is

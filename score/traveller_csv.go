@@ -61,7 +61,7 @@ func (t *travellers) readCSV(number int, data []byte) error {
 	}
 	rows := csvRows{travellers: t, columns: csvColumns(record), at: map[string]int{}}
 	for i, name := range rows.columns {
-		if _, twice := rows.at[name]; twice {
+		if _, twice := rows.at[name]; twice && name != "" {
 			return lineError(number, "two columns %q", name)
 		}
 		rows.at[name] = i

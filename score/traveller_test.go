@@ -11,7 +11,7 @@ import (
 )
 
 func TestTravellerForms(t *testing.T) {
-	text := "# a board\r\nmethod: cross-imp\nboard: 7\nexpected: 6\n\n 1  11 +620 # fine\n2\t12\t4Hx-2 N\nA3 B3 60% 4H= S; 40% 4H-1 S\n4 14 A+\n"
+	text := "# a board\r\nmethod: cross-imp\nboard: 7\nexpected: 6\n\n \u00a0\n 1  11 +620 # fine\n2\t12\t4Hx-2 N\nA3 B3 60% 4H= S; 40% 4H-1 S\n4 14 A+\n"
 	a, err := ParseTraveller([]byte(text))
 	if err != nil {
 		t.Fatal(err)

@@ -120,16 +120,15 @@ func (t *travellers) read(data []byte) error {
 	data = bytes.TrimPrefix(data, []byte("\ufeff"))
 	for number := 1; len(data) > 0; number++ {
 		rest := data
-		var raw []byte
-		raw, data, _ = bytes.Cut(data, []byte("\n"))
-		text, _, _ := strings.Cut(string(raw), "#")
-		l := textLine{number: number, text: strings.TrimRight(text, " \t\r")}
+		var l textLine
+		l, data = cutLine(data, number)
 		key, value, ok := l.setting()
+		text := l.text
 		if t.csv || t.now == nil { // spreadsheets fill lines before the header with separators
 			value = strings.TrimRight(value, " \t,;")
-			text = strings.Trim(text, ",;\r\t ")
+			text = strings.TrimRight(text, " \t,;")
 		}
-		if strings.TrimSpace(text) == "" {
+		if text == "" {
 			continue
 		}
 		var err error
@@ -195,7 +194,7 @@ func (t *travellers) open(line int, number string) (*traveller, error) {
 // setting takes a line with a setting of the board.
 func (now *traveller) setting(line int, key, value string) error {
 	if len(now.t.Lines) > 0 {
-		return lineError(line, "setting %q after a result, want it before the board's results", key)
+		return lineError(line, "setting %q after a result, want it before the results", key)
 	}
 	if err := now.override(key, value); err != nil {
 		return lineError(line, "%w", err)

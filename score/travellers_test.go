@@ -44,7 +44,7 @@ board: 2
 	for name, in := range map[string]string{
 		"settings first": "method: mp\nwinners: 2\nboard,expected,ns,ew,result\n1,3,1,3,4H= N\n1,,2,4,\"damage by EW: before +620, after +500, actual +150\"\n# comment\n2,,1,4,(60%+620&40%-100)\n2,,2,3,NP\n",
 		"columns":        "Result,EW,NS,Board,Method,Winners,Expected\n4H= N,3,1,1,mp,2,3\n(60%+620&40%-100),4,1,2,mp,2,\n\"damage by EW: before +620, after +500, actual +150\",4,2,1,mp,,\nNP,3,2,2,,,\n",
-		"filled lines":   "method: mp,,,\nwinners: 2,,,\n,,,\nboard,expected,ns,ew,result\n1,3,1,3,4H= N\n1,,2,4,\"damage by EW: before +620, after +500, actual +150\"\n2,,1,4,(60%+620&40%-100)\n2,,2,3,NP\n",
+		"filled lines":   "method: mp,,,\nwinners: 2,,,\n,,,\nboard,expected,ns,ew,result,,\n1,3,1,3,4H= N,,\n1,,2,4,\"damage by EW: before +620, after +500, actual +150\",,\n2,,1,4,(60%+620&40%-100),,\n2,,2,3,NP,,\n",
 		"semicolons":     "method;winners;board;expected;ns;ew;result\nmp;2;1;3;1;3;4H= N\n;;1;;2;4;damage by EW: before +620, after +500, actual +150\n;;2;;1;4;(60%+620&40%-100)\n;;2;;2;3;NP\n",
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -127,6 +127,7 @@ func TestReadTravellersRefuses(t *testing.T) {
 		{"xml", "<USEBIO>\n", `line 1: found "<USEBIO>", want the numbers of two pairs and their result`},
 		{"csv without result", "ns,ew,score\n1,2,+420\n", `line 1: no column "result" in the header line`},
 		{"csv columns twice", "ns,ew,ns,result\n1,2,3,+420\n", `line 1: two columns "ns"`},
+		{"csv unnamed column", "method: mp\nns,ew,result,,\n1,2,+420,,5\n", `line 3: unknown setting ""`},
 		{"csv fields", "method: mp\nns,ew,result\n1,2\n", "line 3, character 1: wrong number of fields"},
 		{"csv quote", "method: mp\nns,ew,result\n1,2,\"+420\n", "line 3, character "},
 		{"csv result", "method: mp\nboard,ns,ew,result\n1,1,2,4Hxxx N\n", "line 3, character "},

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -104,10 +103,7 @@ func (o *scoreOutput) print(u *ui, s *sheet, value any) error {
 				Steps []string `json:"steps"`
 			}{s.Title, s.Steps}
 		}
-		e := json.NewEncoder(u.out)
-		e.SetEscapeHTML(false)
-		e.SetIndent("", "  ")
-		return e.Encode(value)
+		return u.printJSON(value)
 	}
 	text := s.text()
 	if o.explain {
@@ -121,21 +117,22 @@ func (o *scoreOutput) print(u *ui, s *sheet, value any) error {
 // to say that a file is too long.
 const maxScoreFile = 5 << 20
 
-// readScoreFile reads a traveller or match; "-" is standard input.
+// readScoreFile reads a traveller or match.
 func readScoreFile(u *ui, name string) ([]byte, error) {
-	if name == "-" {
-		return io.ReadAll(io.LimitReader(u.in, maxScoreFile))
-	}
-	f, err := os.Open(name)
+	f, err := u.openScoreFile(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	data, err := io.ReadAll(io.LimitReader(f, maxScoreFile))
-	if err != nil {
-		return nil, err
+	return io.ReadAll(io.LimitReader(f, maxScoreFile))
+}
+
+// openScoreFile opens a file of results; "-" is standard input.
+func (u *ui) openScoreFile(name string) (io.ReadCloser, error) {
+	if name == "-" {
+		return io.NopCloser(u.in), nil
 	}
-	return data, nil
+	return os.Open(name)
 }
 
 // resultError adds to an error in a result where it is, with the place marked.

@@ -7,7 +7,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
 )
 
@@ -17,6 +16,8 @@ type damageFlags struct {
 	before, after, actual, offender       string
 	other, traveller, method, pair, datum string
 	expected, trim                        string
+
+	others *score.Traveller // the file traveller, read by damage
 }
 
 func newScoreDamage(u *ui, explain bool) *cobra.Command {
@@ -48,7 +49,7 @@ North-South's side. Each is turned by itself into points:
 			if given != 1 {
 				return withHint(fmt.Errorf("%d of --other, --traveller and --datum given, want one", given), "%s --help tells what they are for", cmd.CommandPath())
 			}
-			d, err := f.damage()
+			d, err := f.damage(u)
 			if err != nil {
 				return err
 			}
@@ -69,7 +70,7 @@ North-South's side. Each is turned by itself into points:
 			case f.datum != "":
 				r, err = f.againstDatum(s, d)
 			default:
-				r, err = f.amongOthers(u, s, d)
+				r, err = f.amongOthers(s, d)
 			}
 			if err != nil {
 				return err
@@ -97,8 +98,8 @@ North-South's side. Each is turned by itself into points:
 	return cmd
 }
 
-// damage reads the three results.
-func (f *damageFlags) damage() (d score.Damage, err error) {
+// damage reads the three results, and the traveller where one is given.
+func (f *damageFlags) damage(u *ui) (d score.Damage, err error) {
 	switch strings.ToUpper(f.offender) {
 	case "NS":
 		d.Offender = score.NorthSouth
@@ -113,12 +114,11 @@ func (f *damageFlags) damage() (d score.Damage, err error) {
 	if err != nil {
 		return d, err
 	}
-	if vul == nil && f.traveller != "" {
-		// the file may know; a contract is read again with what it says
-		vul, err = f.travellerVul()
-		if err != nil {
+	if f.traveller != "" {
+		if f.others, err = readTraveller(u, f.traveller, f.settings()); err != nil {
 			return d, err
 		}
+		vul = f.others.Vul // the flags' or, where they tell none, the file's
 	}
 	if f.after == "" {
 		f.after = f.actual
@@ -140,14 +140,6 @@ func (f *damageFlags) damage() (d score.Damage, err error) {
 		*x.side = r.NS
 	}
 	return d, nil
-}
-
-func (f *damageFlags) travellerVul() (*bridge.Vulnerability, error) {
-	t, err := readTraveller(nil, f.traveller, f.settings())
-	if err != nil {
-		return nil, err
-	}
-	return t.Vul, nil
 }
 
 func (f *damageFlags) settings() []string {
@@ -197,11 +189,8 @@ func (f *damageFlags) againstDatum(s *sheet, d score.Damage) (*score.DamageRepor
 }
 
 // amongOthers puts the three results among those of a traveller.
-func (f *damageFlags) amongOthers(u *ui, s *sheet, d score.Damage) (*score.DamageReport, error) {
-	t, err := readTraveller(u, f.traveller, f.settings())
-	if err != nil {
-		return nil, err
-	}
+func (f *damageFlags) amongOthers(s *sheet, d score.Damage) (*score.DamageReport, error) {
+	t := f.others
 	at := -1
 	same := ""
 	for i, l := range t.Lines {

@@ -3,8 +3,6 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"io"
-	"os"
 	"path/filepath"
 	"strings"
 
@@ -43,12 +41,7 @@ status is 1 where a difference has none of these reasons.`,
 		Example: `  fairdeal score session club-evening.xml
   fairdeal score session club-evening.xml --explain
   fairdeal score session travellers.csv --method cross-imp --json`,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 1 {
-				return nil
-			}
-			return withHint(fmt.Errorf("%d files given, want one", len(args)), "%s --help shows an example", cmd.CommandPath())
-		},
+		Args: oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error { return s.run(u, args[0]) },
 	}
 	cmd.Flags().BoolVar(&s.json, "json", false, "print everything as JSON")
@@ -100,7 +93,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 	}
 	switch {
 	case s.json:
-		err = s.printJSON(u.out)
+		err = u.printJSON(s.document())
 	default:
 		err = s.printText(u.out)
 	}
@@ -124,15 +117,11 @@ func (s *scoreSession) read(u *ui) (err error) {
 		}
 		settings = append(settings, "method: "+s.method)
 	}
-	var in io.Reader = u.in
-	if s.file != "-" {
-		f, err := os.Open(s.file)
-		if err != nil {
-			return err
-		}
-		defer f.Close()
-		in = f
+	in, err := u.openScoreFile(s.file)
+	if err != nil {
+		return err
 	}
+	defer in.Close()
 	ext := strings.ToLower(filepath.Ext(s.file))
 	switch ext {
 	case ".xml":

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"encoding/json"
-	"io"
 
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/printed"
@@ -40,22 +39,14 @@ type (
 		Top      json.Number             `json:"top,omitempty"`
 		Expected int                     `json:"expected"`
 		Datums   []int                   `json:"datums,omitempty"`
-		Lines    []sessionLine           `json:"lines"`
+		Lines    []score.LineReport      `json:"lines"`
 		Damages  []score.LineDamageTable `json:"damages,omitempty"`
 		Warnings []string                `json:"warnings,omitempty"`
 	}
-	sessionLine struct {
-		NS       score.PairNumber `json:"ns"`
-		EW       score.PairNumber `json:"ew"`
-		Result   string           `json:"result"`
-		NSPoints *json.Number     `json:"ns_points"` // null: the board does not count
-		EWPoints *json.Number     `json:"ew_points"`
-		NSExact  *score.Frac      `json:"ns_exact"`
-		EWExact  *score.Frac      `json:"ew_exact"`
-	}
 )
 
-func (s *scoreSession) printJSON(w io.Writer) error {
+// document is the session as JSON shows it.
+func (s *scoreSession) document() sessionJSON {
 	doc := sessionJSON{
 		File: s.file, Title: s.title, Method: s.out.Method.String(), Winners: s.out.Winners,
 		Pairs: []sessionPair{}, Boards: []sessionBoard{}, Printed: s.report,
@@ -82,26 +73,9 @@ func (s *scoreSession) printJSON(w io.Writer) error {
 		for _, d := range b.Datums {
 			board.Datums = append(board.Datums, d.Value)
 		}
+		board.Lines = b.LineReports(s.in.Boards[i].Lines)
 		board.Damages = b.DamageTables(s.in.Boards[i].Lines)
-		for j := range b.Lines {
-			l, points := &s.in.Boards[i].Lines[j], &b.Lines[j]
-			line := sessionLine{NS: score.PairNumber(l.NS), EW: score.PairNumber(l.EW), Result: l.Result.String()}
-			line.NSPoints, line.NSExact = pointsJSON(points.NS)
-			line.EWPoints, line.EWExact = pointsJSON(points.EW)
-			board.Lines = append(board.Lines, line)
-		}
 		doc.Boards = append(doc.Boards, board)
 	}
-	enc := json.NewEncoder(w)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(doc)
-}
-
-func pointsJSON(p score.Points) (*json.Number, *score.Frac) {
-	if !p.Played {
-		return nil, nil
-	}
-	n := p.Value.Rounded()
-	return &n, &p.Value
+	return doc
 }
