@@ -70,7 +70,7 @@ func TestBoardsOfTwoFiles(t *testing.T) {
 		return w
 	}
 	expect(t, two("1-8", "1-8", ".csv"), 0, "verified: 1 of 1")
-	expect(t, two("17-24", "17-24", ".ber"), 0, "verified: 1 of 1") // ber has no numbers
+	expect(t, two("17-24", "17-24", ".ber"), 0, "boards 17-24 were chosen", "verified: 1 of 1") // ber has no numbers
 	expect(t, two("1-8", "17-24", ".csv"), 2, "session 1,1 Q: not checked, Q.csv holds boards 17-24 and Q.pbn boards 1-8: which were played is open")
 	expect(t, two("1-8", "1-7", ".ber"), 2, "which were played is open")
 }

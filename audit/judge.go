@@ -447,6 +447,8 @@ func (c *comparison) describe(name string) string {
 	}
 	if c.finding == Reordered && len(c.diffs) == 0 {
 		text = "boards stand in another order"
+	} else if c.finding == Reordered && len(byKind[Displaced]) == len(c.diffs) {
+		return fmt.Sprintf("%s in the file (all boards of %s are there with their cards, %d in their places)", text, name, c.same)
 	}
 	return fmt.Sprintf("%s%s (%d boards as in %s)", text, c.beside, c.same, name)
 }

@@ -142,7 +142,8 @@ func (a *audit) session(p *squaredeal.Phase, n int, e *evidence) Session {
 	if r, err := p.Boards(n); err == nil {
 		s.Boards = squaredeal.FormatRun(r)
 	} else if all := append(slices.Clone(e.same), e.reserve...); len(all) > 0 {
-		s.Boards = squaredeal.FormatRun(all[0].run) + " (?)"
+		says := max(slices.IndexFunc(all, func(v *verdictOn) bool { return v.numbered }), 0)
+		s.Boards = squaredeal.FormatRun(all[says].run) + " (?)"
 	}
 	for _, list := range [][]*verdictOn{e.same, e.reserve, e.bad, e.open, e.beside, e.recognised} {
 		for _, v := range list {

@@ -21,6 +21,7 @@ func reportPage(r *audit.Report) ([]byte, error) {
 		"phases": sessionsByPhase,
 		"odd":    oddFiles,
 		"short":  shortList,
+		"told":   told,
 		"program": func() string {
 			return "fairdeal " + version()
 		},

@@ -105,7 +105,7 @@ func TestDoctoredChampionship(t *testing.T) {
 			h, g := games(t, name)
 			g[3], g[7] = g[7], g[3]
 			put(t, name, h+strings.Join(g, ""))
-		}, 1, []string{"QF1.pbn: boards 4, 8: in another place (14 boards as in session 5,1)"}},
+		}, 1, []string{"QF1.pbn: boards 4, 8: in another place in the file (all boards of session 5,1 are there with their cards, 14 in their places)"}},
 		{"boards renumbered", func(t *testing.T, dir string) {
 			name := filepath.Join(dir, "QF1.pbn")
 			edit(t, name, `[Board "4"]`, `[Board "x"]`)
@@ -221,6 +221,29 @@ func TestPrintable(t *testing.T) {
 	} {
 		if got := printable(in); got != want {
 			t.Errorf("%q: got %q, want %q", in, got, want)
+		}
+	}
+}
+
+// TestToldOnce: what the line about a file says of a board is not said again,
+// and what it does not say is.
+func TestToldOnce(t *testing.T) {
+	for _, text := range []string{"board 3: a foreign board (7 boards as in session 1,1)", "must hold session 1,1, but holds session 1,2, not all of it as dealt"} {
+		r := &audit.Report{Files: []audit.File{{Name: "x.pbn", Status: audit.Fail, Text: text,
+			Differences: []audit.Difference{{Board: 3, Text: "a foreign board", Want: "N:a", Got: "N:b"}}}}}
+		page, err := reportPage(r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var b bytes.Buffer
+		showFiles(&b, false, r, false)
+		for what, out := range map[string]string{"page": string(page), "text": b.String()} {
+			if got := strings.Count(out, "a foreign board"); got != 1 {
+				t.Errorf("%s with %q: said %d times, want once\n%s", what, text, got, out)
+			}
+		}
+		if !strings.Contains(string(page), "dealt N:a") {
+			t.Error("the page does not show the hands")
 		}
 	}
 }

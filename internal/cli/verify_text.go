@@ -171,7 +171,7 @@ func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 		for _, w := range f.Warnings {
 			fmt.Fprintf(b, "         warning: %s\n", printable(w))
 		}
-		if len(f.Differences) == 1 && !verbose { // the line above says it
+		if len(f.Differences) == 1 && !verbose && told(*f, f.Differences[0]) {
 			continue
 		}
 		for k, d := range f.Differences {
@@ -189,6 +189,9 @@ func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 		fmt.Fprintf(b, "  and %d more hand files (-v lists them)\n", more)
 	}
 }
+
+// told reports whether the line about a file says what is wrong with a board.
+func told(f audit.File, d audit.Difference) bool { return strings.Contains(f.Text, d.Text) }
 
 func showList(b *bytes.Buffer, title string, lines []string) {
 	if len(lines) == 0 {
