@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -97,7 +96,7 @@ func (u *ui) deal(f *dealFlags) error {
 		return err
 	}
 	if f.json {
-		return json.NewEncoder(u.out).Encode(struct {
+		return u.printJSON(struct {
 			First int      `json:"first"`
 			Last  int      `json:"last"`
 			Files []string `json:"files"`

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -77,16 +76,10 @@ func (u *ui) stats(files []string, f statsFlags) error {
 		}
 		u.notef("drawing in %s", f.svg)
 	}
-	var text []byte
 	if f.json {
-		if text, err = json.MarshalIndent(r, "", "  "); err != nil {
-			return err
-		}
-		text = append(text, '\n')
-	} else {
-		text = statsText(r)
+		return u.printJSON(r)
 	}
-	_, err = u.out.Write(text)
+	_, err = u.out.Write(statsText(r))
 	return err
 }
 

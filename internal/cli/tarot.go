@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -202,12 +201,4 @@ func parseDeals(s string) (first, last uint32, err error) {
 		return 0, 0, fmt.Errorf("deals %d-%d: the range falls", ends[0], ends[1])
 	}
 	return ends[0], ends[1], nil
-}
-
-// printJSON writes v as indented JSON.
-func (u *ui) printJSON(v any) error {
-	enc := json.NewEncoder(u.out)
-	enc.SetEscapeHTML(false)
-	enc.SetIndent("", "  ")
-	return enc.Encode(v)
 }

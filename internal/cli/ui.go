@@ -14,6 +14,7 @@
 package cli
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -104,4 +105,12 @@ func (u *ui) finish(err error) int {
 		fmt.Fprintf(u.err, "hint: %s\n", hint)
 	}
 	return status
+}
+
+// printJSON writes v as indented JSON.
+func (u *ui) printJSON(v any) error {
+	enc := json.NewEncoder(u.out)
+	enc.SetEscapeHTML(false)
+	enc.SetIndent("", "  ")
+	return enc.Encode(v)
 }

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -128,10 +127,7 @@ func (u *ui) verify(args []string, f *verifyFlags) error {
 		}
 	}
 	if f.json {
-		e := json.NewEncoder(u.out)
-		e.SetIndent("", "  ")
-		e.SetEscapeHTML(false)
-		if err := e.Encode(r); err != nil {
+		if err := u.printJSON(r); err != nil {
 			return err
 		}
 	} else if err := u.showReport(r, f.verbose); err != nil {
