@@ -19,6 +19,18 @@ type convertFlags struct {
 	from, to string
 	first    int
 	force    bool
+	json     bool
+}
+
+// converted is what convert did, for --json.
+type converted struct {
+	In     string   `json:"in"`
+	From   string   `json:"from"`
+	Out    string   `json:"out"`
+	To     string   `json:"to"`
+	Boards string   `json:"boards"`
+	Count  int      `json:"count"`
+	Lost   []string `json:"lost"`
 }
 
 func (u *ui) convertCommand() *cobra.Command {
@@ -51,6 +63,7 @@ the file gets its name; nobody can read it who cannot read IN.
 	fs.StringVar(&f.to, "to", "", "format of OUT: "+writableFormats())
 	fs.IntVar(&f.first, "first", 1, "number of the first board, where IN does not say it")
 	fs.BoolVar(&f.force, "force", false, "write over OUT if it is there")
+	fs.BoolVar(&f.json, "json", false, "what was done, as JSON on standard output")
 	return cmd
 }
 
@@ -69,6 +82,9 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		return fmt.Errorf("--first %d: boards are numbered from 1 to %d", f.first, lastBoard)
 	}
 	toStdout := out == "-"
+	if toStdout && f.json {
+		return errors.New("--json goes to standard output, and so do the boards with OUT -")
+	}
 	if toStdout && f.to == "" {
 		f.to = "stdout"
 	}
@@ -114,9 +130,15 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 			}
 			return err
 		}
-		u.notef("boards %s in %s", numbersString(boards), out)
+		if !f.json {
+			u.notef("boards %s in %s", numbersString(boards), out)
+		}
 	}
-	for _, loss := range losses(set, boards, to, kept) {
+	lost := losses(set, boards, to, kept)
+	if f.json {
+		return u.printJSON(converted{in, from.Name, out, to.Name, numbersString(boards), len(boards), append([]string{}, lost...)})
+	}
+	for _, loss := range lost {
 		u.notef("format %s does not keep %s", to.Name, loss)
 	}
 	return nil
