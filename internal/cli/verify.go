@@ -121,17 +121,18 @@ func (u *ui) verify(args []string, f *verifyFlags) error {
 	r := audit.Run(p, inputs.files, opt)
 	bar.end()
 	r.Ignored = inputs.ignored
-	if f.html != "" {
-		if err := writeReportPage(f.html, r, f.force); err != nil {
-			return err
-		}
-	}
 	if f.json {
 		if err := u.printJSON(r); err != nil {
 			return err
 		}
 	} else if err := u.showReport(r, f.verbose); err != nil {
 		return err
+	}
+	// The page comes last: where it cannot be written, the report is still seen.
+	if f.html != "" {
+		if err := writeReportPage(f.html, r, f.force); err != nil {
+			return err
+		}
 	}
 	switch r.Exit() {
 	case StatusDone:
