@@ -74,6 +74,25 @@ func BenchmarkDealing(b *testing.B) {
 	}
 }
 
+// BenchmarkWorkers is per deal, from seed to the bytes of a file, without the
+// file: the system lets one worker at a time write to one, and that is not ours.
+func BenchmarkWorkers(b *testing.B) {
+	for _, format := range []string{"bri", "dup", "pbn"} {
+		f, err := handfile.ByName(format)
+		if err != nil {
+			b.Fatal(err)
+		}
+		for workers := 1; workers <= 2; workers++ {
+			b.Run(fmt.Sprintf("%s/workers=%d", format, workers), func(b *testing.B) {
+				d := &dealing{run: handfile.Run{First: 1, Last: b.N}, formats: []*handfile.Format{f}, workers: workers}
+				if err := d.encode([]target{stream{io.Discard}}); err != nil {
+					b.Fatal(err)
+				}
+			})
+		}
+	}
+}
+
 // Ten times the boards take no more memory.
 func TestMemoryDoesNotGrow(t *testing.T) {
 	var formats []*handfile.Format
