@@ -188,11 +188,3 @@ func exactWord(d printed.Difference) string {
 	}
 	return "exactly " + exact
 }
-
-// count is a number with its noun.
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}

@@ -111,12 +111,12 @@ func (u *ui) sample(files []string, from string) (*sampleReport, error) {
 // statsText is the report for people.
 func statsText(r *sampleReport) []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s from %s\n", counted(r.Deals, "deal"), counted(len(r.Files), "file"))
+	fmt.Fprintf(&b, "%s from %s\n", count(r.Deals, "deal"), count(len(r.Files), "file"))
 	if r.Repeated > 0 {
-		fmt.Fprintf(&b, "left out because they were there already: %s\n", counted(r.Repeated, "deal"))
+		fmt.Fprintf(&b, "left out because they were there already: %s\n", count(r.Repeated, "deal"))
 	}
 	if r.Incomplete > 0 {
-		fmt.Fprintf(&b, "left out because of unknown cards: %s\n", counted(r.Incomplete, "deal"))
+		fmt.Fprintf(&b, "left out because of unknown cards: %s\n", count(r.Incomplete, "deal"))
 	}
 	if r.Deals > 0 {
 		a := r.Average

@@ -52,7 +52,7 @@ func TestDrawingIsXMLThatSaysTheCounts(t *testing.T) {
 		if want := 1 + 3*(25+14+6) + 3 + 208; rects != want {
 			t.Errorf("%d deals: %d rectangles, want %d", deals, rects, want)
 		}
-		if !texts[counted(deals, "deal")+" beside theory"] {
+		if !texts[count(deals, "deal")+" beside theory"] {
 			t.Errorf("%d deals: no title", deals)
 		}
 		tens := 0

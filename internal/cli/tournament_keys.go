@@ -96,7 +96,7 @@ func (u *ui) seals(f *sealFlags) (func([]byte) ([]byte, error), error) {
 			return nil, err
 		}
 		if len(p) < shortPassphrase {
-			u.warnf("the passphrase has %s: whoever gets the file can try short ones", counted(len(p), "character"))
+			u.warnf("the passphrase has %s: whoever gets the file can try short ones", count(len(p), "character"))
 		}
 		r, err := custody.Passphrase(p)
 		if err != nil {

@@ -255,6 +255,10 @@ func (u *ui) chooseSessions(d *squaredeal.Description, f *makeFlags) ([]session,
 			u.notef("phase %d is left out: %s", n, why)
 			continue
 		}
+		if all && p.Sessions > 0 && last > p.Sessions {
+			u.notef("phase %d has %s: %d-%d are not all there", n, count(p.Sessions, "session"), first, last)
+			last = p.Sessions
+		}
 		list := boards
 		if p.List.Known() && all {
 			list = nil // --boards is for the other phases

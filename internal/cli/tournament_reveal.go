@@ -156,6 +156,6 @@ func (u *ui) unseal(path, dir string, force bool, f *keyFlags) error {
 	if err := w.commit(); err != nil {
 		return err
 	}
-	u.notef("%s in %s, %d of them were there already", counted(len(w.files), "file"), dir, w.unchanged)
+	u.notef("%s in %s, %d of them were there already", count(len(w.files), "file"), dir, w.unchanged)
 	return nil
 }

@@ -102,7 +102,7 @@ func (u *ui) printTournament(t shownTournament) {
 		row("value before", v)
 	}
 	for _, p := range t.Phases {
-		sessions := counted(p.Sessions, "session")
+		sessions := count(p.Sessions, "session")
 		if p.Sessions == 0 {
 			sessions = "sessions not known yet"
 		}
@@ -160,7 +160,7 @@ that publishing had frozen; a delayed value that was added is as it has to be.`,
 				u.printChanges(changes)
 			}
 			if err == nil && frozen > 0 {
-				return falsef("%s changed that publishing had frozen", counted(frozen, "thing"))
+				return falsef("%s changed that publishing had frozen", count(frozen, "thing"))
 			}
 			return err
 		},

@@ -125,20 +125,12 @@ func (c *calendar) await(d *squaredeal.Description, cmd func(string) string, tod
 		c.Stage = "wait"
 		days := int(last.Sub(today).Hours()/24) + 1
 		c.Now = append(c.Now, fmt.Sprintf("send the description to everybody before %s, and wait (%s)",
-			last.Format("Monday 2 January 2006"), counted(days, "day")))
+			last.Format("Monday 2 January 2006"), count(days, "day")))
 		c.Next = append(c.Next, set)
 		return
 	}
 	c.Now = append(c.Now, set)
 	c.Next = append(c.Next, "make the hands: "+cmd("make"))
-}
-
-// counted is a number with its noun: 1 day, 2 days.
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // nextStep tells the organiser what comes now.
@@ -197,6 +189,6 @@ func (u *ui) printCalendar(c calendar) {
 		}
 	}
 	if c.Made > 0 {
-		fmt.Fprintf(u.out, "%-8s %s of this tournament in the folder\n", "made", counted(c.Made, "hand file"))
+		fmt.Fprintf(u.out, "%-8s %s of this tournament in the folder\n", "made", count(c.Made, "hand file"))
 	}
 }

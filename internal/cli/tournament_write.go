@@ -192,7 +192,7 @@ func (m *maker) report(made []madeFile) error {
 			written++
 		}
 	}
-	m.u.notef("%s, %d of them new", counted(len(made), "file"), written)
+	m.u.notef("%s, %d of them new", count(len(made), "file"), written)
 	return nil
 }
 
