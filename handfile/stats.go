@@ -90,11 +90,11 @@ func (e *statsEncoder) End(dst []byte) []byte {
 func divRound(a, b int64) int64 { return (a + b/2) / b }
 
 // expectedTenths is ten times how many of n hands are expected, of a kind that
-// comes up t times in a million. The original divides by a divisor that it has
-// rounded down first; where that could be off by a thousandth, ours does not.
+// comes up t times in a million. The format divides by a divisor that it has
+// rounded down first, which shows in large sets; the command stats is exact.
+// Beyond 100 million deals that divisor would be 0.
 func expectedTenths(t, n int64) int64 {
-	const exactAbove = 100_000
-	if n > exactAbove {
+	if n > 100_000_000 {
 		return divRound(t*n, 100_000)
 	}
 	return divRound(1000*t, 100_000_000/n)

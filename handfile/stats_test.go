@@ -37,8 +37,8 @@ func TestStatsOfManyDeals(t *testing.T) {
 	}
 }
 
-// The original's formula rounds a divisor down first; ours says the same as
-// long as that does not show, and is exact beyond.
+// The format's formula rounds a divisor down first; only where that would be 0
+// is ours another one.
 func TestExpectedTenths(t *testing.T) {
 	for _, c := range []struct{ t, n, want int64 }{
 		{350805, 1, 4},
@@ -46,8 +46,9 @@ func TestExpectedTenths(t *testing.T) {
 		{443596, 99, 439},
 		{443596, 12_345, 54_765}, // 54,761.9 without the rounding
 		{443596, 100_000, 443_596},
-		{443596, 100_001, 443_600},
-		{443596, 60_000_000, 266_157_600},
+		{443596, 100_001, 444_040}, // d is 999
+		{443596, 1_000_000, 4_435_960},
+		{443596, 60_000_000, 443_596_000}, // d is 1
 		{443596, 2_000_000_000, 8_871_920_000},
 	} {
 		if got := expectedTenths(c.t, c.n); got != c.want {
