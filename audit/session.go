@@ -140,10 +140,10 @@ func (a *audit) partOf(v *verdictOn, id setID) bool {
 func (a *audit) session(p *squaredeal.Phase, n int, e *evidence) Session {
 	s := Session{Phase: p.Number, Session: n, Name: p.FileName(n), Description: text(p.SessionTitle(n)), Boards: "?"}
 	if r, err := p.Boards(n); err == nil {
-		s.Boards = squaredeal.FormatRun(r)
+		s.Boards = r.String()
 	} else if all := append(slices.Clone(e.same), e.reserve...); len(all) > 0 {
 		says := max(slices.IndexFunc(all, func(v *verdictOn) bool { return v.numbered }), 0)
-		s.Boards = squaredeal.FormatRun(all[says].run) + " (?)"
+		s.Boards = all[says].run.String() + " (?)"
 	}
 	for _, list := range [][]*verdictOn{e.same, e.reserve, e.bad, e.open, e.beside, e.recognised} {
 		for _, v := range list {
@@ -184,7 +184,7 @@ func (a *audit) session(p *squaredeal.Phase, n int, e *evidence) Session {
 	if x, y, differ := otherBoards(e); differ && s.Status == Pass {
 		s.Status = Unchecked
 		s.Text = fmt.Sprintf("%s holds boards %s and %s boards %s: which were played is open",
-			shortName(x.Name), squaredeal.FormatRun(x.run), shortName(y.Name), squaredeal.FormatRun(y.run))
+			shortName(x.Name), x.run.String(), shortName(y.Name), y.run.String())
 	}
 	if s.Status == Pass && len(e.open) > 0 {
 		s.Status, s.Text = Unchecked, s.Text+"; not compared: "+shortName(e.open[0].Name)+": "+e.open[0].Text

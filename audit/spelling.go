@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // spellings are other ways to write a delayed value down, the likeliest first
@@ -32,7 +34,7 @@ func spellings(value, typed string) []string {
 	}
 	folded := strings.Join(strings.Fields(value), " ")
 	add(folded)
-	add(dropMarks(folded))
+	add(squaredeal.NormaliseValue(folded)) // as the original does with a value that is entered
 	add(strings.ReplaceAll(folded, " ", ""))
 	add(strings.ReplaceAll(value, ".", ","))
 	add(strings.ReplaceAll(value, ",", "."))
@@ -49,19 +51,6 @@ func spellings(value, typed string) []string {
 	}
 	add("")
 	return out
-}
-
-// dropMarks deletes . and , between two digits, as the original does with a
-// value that is entered (spec/squaredeal.md section 2).
-func dropMarks(s string) string {
-	var b strings.Builder
-	for i := range len(s) {
-		if (s[i] == '.' || s[i] == ',') && i > 0 && i+1 < len(s) && digit(s[i-1]) && digit(s[i+1]) {
-			continue
-		}
-		b.WriteByte(s[i])
-	}
-	return b.String()
 }
 
 func digit(c byte) bool { return '0' <= c && c <= '9' }

@@ -49,6 +49,9 @@ type Keeps struct {
 // Run says which boards a file holds: First to Last, one after the other.
 type Run struct{ First, Last int }
 
+// String is the run as people type it: 17-32.
+func (r Run) String() string { return fmt.Sprintf("%d-%d", r.First, r.Last) }
+
 // Len is the number of boards in the run.
 func (r Run) Len() int { return r.Last - r.First + 1 }
 

@@ -40,7 +40,7 @@ func TestBigdealx(t *testing.T) {
 					half := len(key) / 2
 					cmd := exec.Command(program, "-W", key[:half],
 						"-e", key[half:]+base64.StdEncoding.EncodeToString([]byte(d.Value))+set.String(),
-						"-n", squaredeal.FormatRun(run), "-p", p.SetName(session, set), "-f", "goedel")
+						"-n", run.String(), "-p", p.SetName(session, set), "-f", "goedel")
 					cmd.Dir = dir
 					if out, err := cmd.CombinedOutput(); err != nil {
 						t.Fatalf("%v\n%s", err, out)

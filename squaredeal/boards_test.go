@@ -39,7 +39,7 @@ func TestBoards(t *testing.T) {
 		}
 		for i, want := range strings.Fields(c.sessions) {
 			run, err := b.Session(i + 1)
-			if got := squaredeal.FormatRun(run); err != nil || got != want {
+			if got := run.String(); err != nil || got != want {
 				t.Errorf("%q: session %d plays %s (%v), want %s", c.in, i+1, got, err, want)
 			}
 		}

@@ -45,7 +45,7 @@ func ExampleParseBoards() {
 	fmt.Println(b)
 	for session := 1; session <= 4; session++ {
 		run, _ := b.Session(session)
-		fmt.Print(squaredeal.FormatRun(run), " ")
+		fmt.Print(run.String(), " ")
 	}
 	// Output:
 	// 1-16(1-16,17-32)

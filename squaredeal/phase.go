@@ -93,13 +93,10 @@ func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []st
 	}
 	if x, y, uneven := p.List.uneven(); uneven {
 		warnings = append(warnings, fmt.Sprintf("board ranges of different lengths: %s has %d boards, %s has %d",
-			FormatRun(x), x.Len(), FormatRun(y), y.Len()))
+			x.String(), x.Len(), y.String(), y.Len()))
 	}
 	return p, warnings, nil
 }
-
-// FormatRun is a run of boards as in a board list: 17-32.
-func FormatRun(r handfile.Run) string { return fmt.Sprintf("%d-%d", r.First, r.Last) }
 
 // checkPrefix is nil for a letter, then letters, digits, _ - and at most one
 // run of #.

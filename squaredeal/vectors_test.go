@@ -106,7 +106,7 @@ func TestVectors(t *testing.T) {
 					t.Fatalf("%s: %v", where, err)
 				}
 				run := handfile.Run{First: boards[0].Number, Last: boards[len(boards)-1].Number}
-				if got := squaredeal.FormatRun(run); got != want.Boards || len(boards) != run.Len() {
+				if got := run.String(); got != want.Boards || len(boards) != run.Len() {
 					t.Errorf("%s: boards %s, want %s", where, got, want.Boards)
 				}
 				for format, sum := range want.SHA256 {

@@ -52,6 +52,3 @@ func parseBoard(s string) (int, error) {
 	}
 	return n, nil
 }
-
-// boardsString is a run as people type it: 1-16.
-func boardsString(r handfile.Run) string { return fmt.Sprintf("%d-%d", r.First, r.Last) }

@@ -39,7 +39,7 @@ func FuzzParseBoards(f *testing.F) {
 		if run.First < 1 || run.Last < run.First || run.Last > lastBoard {
 			t.Errorf("%q: boards %v", s, run)
 		}
-		if again, err := parseBoards(boardsString(run)); err != nil || again != run {
+		if again, err := parseBoards(run.String()); err != nil || again != run {
 			t.Errorf("%q: %v reads as %v, %v", s, run, again, err)
 		}
 	})

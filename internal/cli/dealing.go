@@ -235,6 +235,6 @@ func (s *sameFile) ended() error {
 // wrote says which files were written.
 func (u *ui) wrote(run handfile.Run, names []string) {
 	for _, name := range names {
-		u.notef("boards %s in %s", boardsString(run), name)
+		u.notef("boards %s in %s", run.String(), name)
 	}
 }

@@ -65,5 +65,5 @@ func overLimit(f *handfile.Format, run handfile.Run) error {
 	if f.MaxBoard == 0 || run.Last <= f.MaxBoard {
 		return nil
 	}
-	return fmt.Errorf("format %s ends at board %d, got boards %s", f.Name, f.MaxBoard, boardsString(run))
+	return fmt.Errorf("format %s ends at board %d, got boards %s", f.Name, f.MaxBoard, run.String())
 }

@@ -310,7 +310,7 @@ func (u *ui) plan(sessions []session, formats []*handfile.Format) ([]output, err
 			outputs = append(outputs, output{name: x.phase.SetName(x.number, x.set) + f.Ext, format: f, sessions: []session{x}})
 		}
 		if len(outputs) == n {
-			return nil, fmt.Errorf("phase %d session %d: no format is left that takes boards %s", x.phase.Number, x.number, boardsString(x.run))
+			return nil, fmt.Errorf("phase %d session %d: no format is left that takes boards %s", x.phase.Number, x.number, x.run.String())
 		}
 	}
 	return append(outputs, combined(sessions, formats)...), nil

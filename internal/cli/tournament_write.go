@@ -34,7 +34,7 @@ func (o *output) made(path string, content []byte, status string) madeFile {
 		SHA256: hex.EncodeToString(sum[:]), Status: status}
 	for _, x := range o.sessions {
 		f.Sessions = append(f.Sessions, x.number)
-		f.Boards = append(f.Boards, boardsString(x.run))
+		f.Boards = append(f.Boards, x.run.String())
 	}
 	return f
 }

@@ -22,6 +22,11 @@ func (p paint) status(s audit.Status, text string) string {
 	return "\x1b[" + code + "m" + text + "\x1b[0m"
 }
 
+// word is how a session or a file stands, at the start of its line.
+func (p paint) word(s audit.Status) string {
+	return p.status(s, map[audit.Status]string{audit.Pass: "ok   ", audit.Fail: "FALSE", audit.Unchecked: "-    "}[s])
+}
+
 // showReport writes a report for people: a line a session, what is wrong, what
 // the organiser could choose, and the verdict last.
 func (u *ui) showReport(r *audit.Report, verbose bool) error {
@@ -127,8 +132,7 @@ func showSessions(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 		if s.Status == audit.Pass {
 			text += ": " + shortList(s.Files)
 		}
-		word := map[audit.Status]string{audit.Pass: "ok   ", audit.Fail: "FALSE", audit.Unchecked: "-    "}[s.Status]
-		fmt.Fprintf(b, "  %-*s  %-*s  %-*s  %s  %s\n", id, s.ID(), name, s.Name, boards, s.Boards, p.status(s.Status, word), printable(text))
+		fmt.Fprintf(b, "  %-*s  %-*s  %-*s  %s  %s\n", id, s.ID(), name, s.Name, boards, s.Boards, p.word(s.Status), printable(text))
 	}
 }
 
@@ -166,8 +170,7 @@ func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 			b.WriteString("\nhand files\n")
 		}
 		shown++
-		word := map[audit.Status]string{audit.Pass: "ok   ", audit.Fail: "FALSE", audit.Unchecked: "-    "}[f.Status]
-		fmt.Fprintf(b, "  %s  %s: %s\n", p.status(f.Status, word), printable(f.Name), printable(f.Text))
+		fmt.Fprintf(b, "  %s  %s: %s\n", p.word(f.Status), printable(f.Name), printable(f.Text))
 		for _, w := range f.Warnings {
 			fmt.Fprintf(b, "         warning: %s\n", printable(w))
 		}

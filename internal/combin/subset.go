@@ -135,15 +135,14 @@ func init() {
 	start := uint16(0)
 	for k := range 14 {
 		lastStart[k] = start
-		rank := uint16(0)
-		for i := range 1 << 13 {
-			set := pattern(i, 13)
-			if bits.OnesCount16(set) == k {
-				lastSet[start+rank], lastRank[set] = set, rank
-				rank++
-			}
-		}
-		start += rank
+		start += uint16(binomial(13, k))
+	}
+	next := lastStart
+	for i := range 1 << 13 {
+		set := pattern(i, 13)
+		k := bits.OnesCount16(set)
+		lastSet[next[k]], lastRank[set] = set, next[k]-lastStart[k]
+		next[k]++
 	}
 }
 
