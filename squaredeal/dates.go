@@ -37,10 +37,10 @@ var monthName = `(` + strings.Join(months[:], "|") + `)\.?`
 const wordEnd = `(?:[^\p{L}]|$)`
 
 var (
-	isoDate   = regexp.MustCompile(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`)
-	dayFirst  = regexp.MustCompile(`\b(\d{1,2})(?:st|nd|rd|th)?\.?,?\s*(?:of\s+|de\s+)?\b` + monthName + `(?:,?\s*(?:of\s+|de\s+)?(\d{4})\b|` + wordEnd + `)`)
-	monthLead = regexp.MustCompile(`\b` + monthName + `\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)?\b(?:,?\s*(\d{4})\b)?`)
-	digitDate = regexp.MustCompile(`\b(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4})\b`)
+	isoDate   = onFirstUse(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`)
+	dayFirst  = onFirstUse(`\b(\d{1,2})(?:st|nd|rd|th)?\.?,?\s*(?:of\s+|de\s+)?\b` + monthName + `(?:,?\s*(?:of\s+|de\s+)?(\d{4})\b|` + wordEnd + `)`)
+	monthLead = onFirstUse(`\b` + monthName + `\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)?\b(?:,?\s*(\d{4})\b)?`)
+	digitDate = onFirstUse(`\b(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4})\b`)
 )
 
 // findDates finds the dates in a text in lower case.
@@ -61,16 +61,16 @@ func findDates(lower string) (dates []namedDate) {
 			lower = lower[:at[0]] + strings.Repeat("~", at[1]-at[0]) + lower[at[1]:]
 		}
 	}
-	take(isoDate, func(m []string) namedDate {
+	take(isoDate(), func(m []string) namedDate {
 		return namedDate{year: number(m[1]), month: number(m[2]), day: number(m[3])}
 	})
-	take(dayFirst, func(m []string) namedDate {
+	take(dayFirst(), func(m []string) namedDate {
 		return namedDate{year: number(m[3]), month: monthNumber(m[2]), day: number(m[1])}
 	})
-	take(monthLead, func(m []string) namedDate {
+	take(monthLead(), func(m []string) namedDate {
 		return namedDate{year: number(m[3]), month: monthNumber(m[1]), day: number(m[2])}
 	})
-	take(digitDate, func(m []string) namedDate {
+	take(digitDate(), func(m []string) namedDate {
 		d := namedDate{year: number(m[4]), month: number(m[3]), day: number(m[1])}
 		d.ambiguous = d.day <= 12 && d.month <= 12 && d.day != d.month
 		if d.month > 12 && d.day <= 12 {

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 	"unicode"
 )
@@ -53,17 +54,23 @@ func (l *Lint) addf(format string, args ...any) {
 	l.Findings = append(l.Findings, fmt.Sprintf(format, args...))
 }
 
+// onFirstUse compiles an expression when it is first needed: every command starts
+// with this package, and hardly any looks at a description.
+func onFirstUse(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
+}
+
 // kinds are the sorts of fact that a description names.
 type kinds struct{ index, lottery, beacon bool }
 
 var (
-	indexWords   = regexp.MustCompile(`dow\b|dow.?jones|\bdji|djia|s&p|s & p|standard & poor|nasdaq|nyse|russell|ftse|\bdax\b|\bcac\b|\baex\b|nikkei|\bwig|stoxx|hang seng|sensex|\bbel.?20|\bibex|\bomx|stock|\bindex\b|exchange`)
-	lotteryWords = regexp.MustCompile(`lott|loto|lotería|loteria|loterij|powerball|millions|jackpot|tombola|bingo|keno|enalotto`)
-	beaconWords  = regexp.MustCompile(`drand|beacon|block ?hash`)
+	indexWords   = onFirstUse(`dow\b|dow.?jones|\bdji|djia|s&p|s & p|standard & poor|nasdaq|nyse|russell|ftse|\bdax\b|\bcac\b|\baex\b|nikkei|\bwig|stoxx|hang seng|sensex|\bbel.?20|\bibex|\bomx|stock|\bindex\b|exchange`)
+	lotteryWords = onFirstUse(`lott|loto|lotería|loteria|loterij|powerball|millions|jackpot|tombola|bingo|keno|enalotto`)
+	beaconWords  = onFirstUse(`drand|beacon|block ?hash`)
 )
 
 func kindsOf(lower string) kinds {
-	return kinds{indexWords.MatchString(lower), lotteryWords.MatchString(lower), beaconWords.MatchString(lower)}
+	return kinds{indexWords().MatchString(lower), lotteryWords().MatchString(lower), beaconWords().MatchString(lower)}
 }
 
 // lintDates looks at each date that is named.
@@ -133,7 +140,7 @@ func (l *Lint) lintFigure(lower string, k kinds) {
 	}
 }
 
-var fromRE = regexp.MustCompile(`\b(\d{1,2})\s*(?:from|of|out of|/|aus|uit|sur|su|z|de)\s*(\d{1,3})\b`)
+var fromRE = onFirstUse(`\b(\d{1,2})\s*(?:from|of|out of|/|aus|uit|sur|su|z|de)\s*(\d{1,3})\b`)
 
 // estimate is the entropy of the facts, the day before they are known.
 func estimate(lower string, k kinds) (bits float64, source string) {
@@ -152,7 +159,7 @@ func estimate(lower string, k kinds) (bits float64, source string) {
 	}
 	draws := 0
 	if !k.beacon && (k.lottery || !k.index) {
-		for _, m := range fromRE.FindAllStringSubmatchIndex(lower, -1) {
+		for _, m := range fromRE().FindAllStringSubmatchIndex(lower, -1) {
 			n, _ := strconv.Atoi(lower[m[2]:m[3]])
 			of, _ := strconv.Atoi(lower[m[4]:m[5]])
 			date := m[1] < len(lower) && strings.ContainsRune("/.-", rune(lower[m[1]]))

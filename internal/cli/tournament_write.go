@@ -54,20 +54,20 @@ func (m *maker) write(outputs []output) error {
 	disk := newDiskWriters(m.force)
 	for i := range outputs {
 		o := &outputs[i]
-		path := filepath.Join(m.dir, o.name)
-		content, err := m.content(o)
-		if err != nil {
-			disk.fail(err)
-			break
-		}
-		status := "unchanged"
-		if !there[i] {
-			status = "written"
+		f, unchanged := there[o]
+		if !unchanged {
+			path := filepath.Join(m.dir, o.name)
+			content, err := m.content(o)
+			if err != nil {
+				disk.fail(err)
+				break
+			}
 			if !disk.write(path, content) {
 				break
 			}
+			f = o.made(path, content, "written")
 		}
-		made = append(made, o.made(path, content, status))
+		made = append(made, f)
 		bar.show(i+1, len(outputs))
 	}
 	if err := disk.wait(); err != nil {
@@ -77,10 +77,10 @@ func (m *maker) write(outputs []output) error {
 	return m.report(made)
 }
 
-// compare says which files are there already with the same contents. Files with
-// other contents are an error, unless they may be written over.
-func (m *maker) compare(outputs []output) (same []bool, err error) {
-	same = make([]bool, len(outputs))
+// compare returns the files that are there already with the same contents. Files
+// with other contents are an error, unless they may be written over.
+func (m *maker) compare(outputs []output) (same map[*output]madeFile, err error) {
+	same = map[*output]madeFile{}
 	different, first := 0, ""
 	for i := range outputs {
 		o := &outputs[i]
@@ -96,10 +96,10 @@ func (m *maker) compare(outputs []output) (same []bool, err error) {
 		if err != nil {
 			return nil, err
 		}
-		if same[i] = bytes.Equal(now, content); !same[i] {
-			if different++; different == 1 {
-				first = path
-			}
+		if bytes.Equal(now, content) {
+			same[o] = o.made(path, content, "unchanged")
+		} else if different++; different == 1 {
+			first = path
 		}
 	}
 	if different > 0 && !m.force {
