@@ -11,7 +11,6 @@
 package audit
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -160,7 +159,7 @@ func (a *audit) remake(files []Input) {
 		}
 		for s := 1; s <= c.sessions(p); s++ {
 			want++
-			b, err := c.boards(setID{p.Number, s, squaredeal.Original})
+			b, err := c.boards(squaredeal.ID{Phase: p.Number, Session: s, Set: squaredeal.Original})
 			if err != nil {
 				continue
 			}
@@ -223,17 +222,17 @@ func (a *audit) compareFiles(files []Input) {
 }
 
 // statements are the user's, by file, and the files that do not exist.
-func (a *audit) statements(files []Input) (map[string][]setID, []string) {
-	stated := map[string][]setID{}
+func (a *audit) statements(files []Input) (map[string][]squaredeal.ID, []string) {
+	stated := map[string][]squaredeal.ID{}
 	there := make(map[string]bool, len(files))
 	for _, in := range files {
 		there[in.Name] = true
 	}
 	var missing []string
 	for _, p := range a.opt.Played {
-		id := setID{phase: p.Phase, session: p.Session}
+		id := squaredeal.ID{Phase: p.Phase, Session: p.Session}
 		if p.Reserve {
-			id.set = squaredeal.Reserve
+			id.Set = squaredeal.Reserve
 		}
 		if !slices.Contains(stated[p.File], id) {
 			stated[p.File] = append(stated[p.File], id)
@@ -247,7 +246,7 @@ func (a *audit) statements(files []Input) (map[string][]setID, []string) {
 
 // claimsOf is what a file must hold: what the user stated, else what its name
 // says. A name that may stand for several sets gives a claim for each.
-func (a *audit) claimsOf(in Input, stated map[string][]setID) []claim {
+func (a *audit) claimsOf(in Input, stated map[string][]squaredeal.ID) []claim {
 	if ids := stated[in.Name]; len(ids) > 0 {
 		return []claim{{ids: ids, basis: "stated"}}
 	}
@@ -265,10 +264,10 @@ func (a *audit) claimsOf(in Input, stated map[string][]setID) []claim {
 
 // setsOf are the sets that a name stands for; none where it would be that of a
 // combined file of sessions whose boards do not follow on from each other.
-func (a *audit) setsOf(f squaredeal.NamedFile) (ids []setID) {
+func (a *audit) setsOf(f squaredeal.NamedFile) (ids []squaredeal.ID) {
 	p := &a.d.Phases[f.Phase-1]
 	for s := f.First; s <= f.Last; s++ {
-		ids = append(ids, setID{f.Phase, s, f.Set})
+		ids = append(ids, squaredeal.ID{Phase: f.Phase, Session: s, Set: f.Set})
 		if r, err := p.Boards(s); f.Combined() && (err != nil || s > f.First && r.First != run(p, s-1).Last+1) {
 			return nil
 		}
@@ -282,9 +281,4 @@ func count(n int, noun string) string {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-// byID orders sets by phase, session and set.
-func byID(x, y setID) int {
-	return cmp.Or(cmp.Compare(x.phase, y.phase), cmp.Compare(x.session, y.session), cmp.Compare(x.set, y.set))
 }

@@ -86,7 +86,7 @@ func writeTournament(tb testing.TB, w *world, dir, base string) {
 	for i := range d.Phases {
 		p := &d.Phases[i]
 		for s := 1; s <= p.Sessions; s++ {
-			boards, err := squaredeal.MakeSession(d, k, p.Number, s, squaredeal.Original, nil)
+			boards, err := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: p.Number, Session: s}, nil)
 			if err != nil {
 				tb.Fatal(err)
 			}

@@ -4,27 +4,12 @@ import (
 	"fmt"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
-// setID names one set of hands of a tournament.
-type setID struct {
-	phase, session int
-	set            squaredeal.Set
-}
-
-// String is session 7,1, or the reserve set of session 7,1.
-func (id setID) String() string {
-	if id.set == squaredeal.Reserve {
-		return fmt.Sprintf("the reserve set of session %d,%d", id.phase, id.session)
-	}
-	return fmt.Sprintf("session %d,%d", id.phase, id.session)
-}
-
 // place is where a deal belongs. index is its place in the set, from 0.
 type place struct {
-	id    setID
+	id    squaredeal.ID
 	index int
 }
 
@@ -54,15 +39,15 @@ const openSessions = 20
 type catalogue struct {
 	d        *squaredeal.Description
 	keys     *squaredeal.Keys
-	sets     map[setID][]bridge.Board
+	sets     map[squaredeal.ID][]bridge.Board
 	open     map[int]int // phase of unknown length -> sessions to make
 	index    map[bridge.Deal]entry
-	indexed  []setID
+	indexed  []squaredeal.ID
 	reserves bool // the index holds the reserve sets too
 }
 
 func newCatalogue(d *squaredeal.Description, keys *squaredeal.Keys) *catalogue {
-	return &catalogue{d: d, keys: keys, sets: map[setID][]bridge.Board{}, open: map[int]int{}}
+	return &catalogue{d: d, keys: keys, sets: map[squaredeal.ID][]bridge.Board{}, open: map[int]int{}}
 }
 
 // sessions is how many sessions of a phase are made: as many as it has, or of a
@@ -76,10 +61,10 @@ func (c *catalogue) sessions(p *squaredeal.Phase) int {
 
 // run is the run of boards of a session; of one whose boards are not known,
 // enough to recognise them by.
-func run(p *squaredeal.Phase, session int) handfile.Run {
+func run(p *squaredeal.Phase, session int) bridge.Run {
 	r, err := p.Boards(session)
 	if err != nil {
-		return handfile.Run{First: 1, Last: unknownBoards}
+		return bridge.Run{First: 1, Last: unknownBoards}
 	}
 	return r
 }
@@ -100,7 +85,7 @@ func (c *catalogue) size() int {
 }
 
 // boards are the boards of a set, made at the first call.
-func (c *catalogue) boards(id setID) ([]bridge.Board, error) {
+func (c *catalogue) boards(id squaredeal.ID) ([]bridge.Board, error) {
 	if b, ok := c.sets[id]; ok {
 		return b, nil
 	}
@@ -113,18 +98,18 @@ func (c *catalogue) boards(id setID) ([]bridge.Board, error) {
 }
 
 // make deals the first boards of a set, at most n, with the delayed value of d.
-func (c *catalogue) make(id setID, d *squaredeal.Description, n int) ([]bridge.Board, error) {
-	p, err := d.Phase(id.phase)
+func (c *catalogue) make(id squaredeal.ID, d *squaredeal.Description, n int) ([]bridge.Board, error) {
+	p, err := d.Phase(id.Phase)
 	if err != nil {
 		return nil, err
 	}
-	r := run(p, id.session)
+	r := run(p, id.Session)
 	r.Last = min(r.Last, r.First+n-1)
-	return squaredeal.AppendSession(make([]bridge.Board, 0, r.Len()), d, c.keys, p, id.session, id.set, r)
+	return squaredeal.AppendSession(make([]bridge.Board, 0, r.Len()), d, c.keys, id, r)
 }
 
 // withValue is the start of the set as another delayed value would have made it.
-func (c *catalogue) withValue(id setID, value string, n int) ([]bridge.Board, error) {
+func (c *catalogue) withValue(id squaredeal.ID, value string, n int) ([]bridge.Board, error) {
 	d := *c.d
 	d.Value, d.HasValue = value, true
 	return c.make(id, &d, n)
@@ -158,8 +143,8 @@ func (c *catalogue) addOpen() {
 	for i := range c.d.Phases {
 		if p := &c.d.Phases[i]; p.Sessions == 0 {
 			for s := c.open[p.Number] + 1; s <= c.open[p.Number]+openSessions; s++ {
-				c.addSet(setID{p.Number, s, squaredeal.Original})
-				c.addSet(setID{p.Number, s, squaredeal.Reserve})
+				c.addSet(squaredeal.ID{Phase: p.Number, Session: s, Set: squaredeal.Original})
+				c.addSet(squaredeal.ID{Phase: p.Number, Session: s, Set: squaredeal.Reserve})
 			}
 		}
 	}
@@ -170,13 +155,13 @@ func (c *catalogue) add(set squaredeal.Set) {
 	for i := range c.d.Phases {
 		p := &c.d.Phases[i]
 		for s := 1; s <= c.sessions(p); s++ {
-			c.addSet(setID{p.Number, s, set})
+			c.addSet(squaredeal.ID{Phase: p.Number, Session: s, Set: set})
 		}
 	}
 }
 
 // addSet puts one set into the index; a session without a key has none.
-func (c *catalogue) addSet(id setID) {
+func (c *catalogue) addSet(id squaredeal.ID) {
 	boards, ok := c.sets[id]
 	if !ok {
 		var err error
@@ -199,18 +184,18 @@ func (c *catalogue) where(deal *bridge.Deal) (string, bool) {
 	if !ok {
 		return "", false
 	}
-	p := &c.d.Phases[at.id.phase-1]
+	p := &c.d.Phases[at.id.Phase-1]
 	if !p.List.Known() {
-		return fmt.Sprintf("deal %d of %v", at.index+1, at.id), true
+		return fmt.Sprintf("deal %d of %s", at.index+1, at.id.Words()), true
 	}
-	return fmt.Sprintf("board %d of %v", run(p, at.id.session).First+at.index, at.id), true
+	return fmt.Sprintf("board %d of %s", run(p, at.id.Session).First+at.index, at.id.Words()), true
 }
 
 // wanted are the boards that a file of id has to hold. got says what it does
 // hold, which matters only where the boards of a session are "?": then any run
 // of boards is right, and chosen is true.
-func (c *catalogue) wanted(id setID, got []bridge.Board, numbered bool) (want []bridge.Board, chosen bool, err error) {
-	p, err := c.d.Phase(id.phase)
+func (c *catalogue) wanted(id squaredeal.ID, got []bridge.Board, numbered bool) (want []bridge.Board, chosen bool, err error) {
+	p, err := c.d.Phase(id.Phase)
 	if err != nil {
 		return nil, false, err
 	}
@@ -218,7 +203,7 @@ func (c *catalogue) wanted(id setID, got []bridge.Board, numbered bool) (want []
 		want, err = c.boards(id)
 		return want, false, err
 	}
-	r := handfile.Run{First: 1, Last: max(len(got), 1)}
+	r := bridge.Run{First: 1, Last: max(len(got), 1)}
 	if numbered && len(got) > 0 {
 		r.First = got[0].Number
 		for i := range got {
@@ -226,6 +211,6 @@ func (c *catalogue) wanted(id setID, got []bridge.Board, numbered bool) (want []
 		}
 		r.Last = r.First + len(got) - 1
 	}
-	want, err = squaredeal.AppendSession(nil, c.d, c.keys, p, id.session, id.set, r)
+	want, err = squaredeal.AppendSession(nil, c.d, c.keys, id, r)
 	return want, true, err
 }

@@ -3,8 +3,6 @@ package audit
 import (
 	"fmt"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
@@ -127,7 +125,7 @@ func (c *comparison) order(want, got []bridge.Board, numbered bool, at map[bridg
 		for i := range want {
 			wanted[i] = want[i].Number
 		}
-		c.note = fmt.Sprintf("%s: numbered otherwise, want %s; their order is right", boards(numbers), boardList(wanted))
+		c.note = fmt.Sprintf("%s: numbered otherwise, want %s; their order is right", boards(numbers), bridge.Runs(wanted))
 	}
 	for j := range got {
 		i := at[got[j].Deal]
@@ -297,24 +295,4 @@ func hands(d *bridge.Deal) string {
 		return fmt.Sprintf("%d of 4 hands", n)
 	}
 	return fmt.Sprintf("%d of 52 cards", cards)
-}
-
-// boardList writes board numbers as ranges: 1-3, 7, 9-16.
-func boardList(numbers []int) string {
-	var b strings.Builder
-	for i := 0; i < len(numbers); {
-		j := i
-		for j+1 < len(numbers) && numbers[j+1] == numbers[j]+1 {
-			j++
-		}
-		if b.Len() > 0 {
-			b.WriteString(", ")
-		}
-		b.WriteString(strconv.Itoa(numbers[i]))
-		if j > i {
-			b.WriteString("-" + strconv.Itoa(numbers[j]))
-		}
-		i = j + 1
-	}
-	return b.String()
 }

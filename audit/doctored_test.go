@@ -215,7 +215,7 @@ func TestDoctored(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			b, err := newCatalogue(w.description(t), k).withValue(setID{1, 1, squaredeal.Original}, "", 8)
+			b, err := newCatalogue(w.description(t), k).withValue(squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Original}, "", 8)
 			if err != nil {
 				t.Fatal(err)
 			}

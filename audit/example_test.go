@@ -47,7 +47,7 @@ func handFile(sqd, sqk []byte) []byte {
 	if err != nil {
 		return nil
 	}
-	boards, err := squaredeal.MakeSession(d, k, 1, 1, squaredeal.Original, nil)
+	boards, err := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: 1, Session: 1}, nil)
 	if err != nil {
 		return nil
 	}

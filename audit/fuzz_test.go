@@ -94,7 +94,7 @@ func FuzzKeyHash(f *testing.F) {
 			t.Fatalf("the hash matches, the keys cannot be used: %v", problems)
 		}
 		for _, l := range honest.Lines {
-			if key, _ := k.Key(l.Phase, l.Session); key != l.Key {
+			if key, _ := k.Key(l.ID); key != l.Key {
 				t.Fatalf("the hash matches, the key of %d,%d is another", l.Phase, l.Session)
 			}
 		}

@@ -16,8 +16,8 @@ import (
 // claim is what a file must hold, because of its name or because the user said
 // what it was played as.
 type claim struct {
-	ids   []setID // in order; several for a combined file
-	basis string  // name or stated; empty: nothing is claimed
+	ids   []squaredeal.ID // in order; several for a combined file
+	basis string          // name or stated; empty: nothing is claimed
 }
 
 func (c *claim) String() string {
@@ -26,12 +26,12 @@ func (c *claim) String() string {
 	}
 	first, last := c.ids[0], c.ids[len(c.ids)-1]
 	if first == last {
-		return first.String()
+		return first.Words()
 	}
-	if first.set == squaredeal.Reserve {
-		return fmt.Sprintf("the reserve sets of sessions %d,%d-%d", first.phase, first.session, last.session)
+	if first.Set == squaredeal.Reserve {
+		return fmt.Sprintf("the reserve sets of sessions %d,%d-%d", first.Phase, first.Session, last.Session)
 	}
-	return fmt.Sprintf("sessions %d,%d-%d", first.phase, first.session, last.session)
+	return fmt.Sprintf("sessions %d,%d-%d", first.Phase, first.Session, last.Session)
 }
 
 // verdictOn is one file as judged: the report's entry and what the report on
@@ -39,10 +39,10 @@ func (c *claim) String() string {
 type verdictOn struct {
 	File
 	claim  claim
-	holds  []setID // the sets whose deals are in it, in order of appearance
-	named  bool    // as in Input
-	chosen bool    // boards of "?" are taken from the file
-	run    handfile.Run
+	holds  []squaredeal.ID // the sets whose deals are in it, in order of appearance
+	named  bool            // as in Input
+	chosen bool            // boards of "?" are taken from the file
+	run    bridge.Run
 	// numbered: the file says itself which boards it holds
 	numbered bool
 }
@@ -109,7 +109,7 @@ func (a *audit) judge(in Input, cl claim) *verdictOn {
 	v.Warnings = set.Warnings
 	v.Boards = len(set.Boards)
 	v.numbered = set.Numbered
-	v.run = handfile.Run{First: set.Boards[0].Number, Last: set.Boards[len(set.Boards)-1].Number}
+	v.run = bridge.Run{First: set.Boards[0].Number, Last: set.Boards[len(set.Boards)-1].Number}
 	if a.cat == nil {
 		v.Finding, v.Status, v.Text = Incomplete, Unchecked, "nothing to compare with: no session could be remade"
 		return v
@@ -245,8 +245,8 @@ func (a *audit) wantedOf(cl claim, set *handfile.Set) (want []bridge.Board, chos
 		return a.cat.wanted(cl.ids[0], set.Boards, set.Numbered)
 	}
 	for _, id := range cl.ids {
-		if p, err := a.d.Phase(id.phase); err == nil && !p.List.Known() {
-			return nil, false, fmt.Errorf("the boards of %v were not published (?), so it cannot be compared in a file with others", id)
+		if p, err := a.d.Phase(id.Phase); err == nil && !p.List.Known() {
+			return nil, false, fmt.Errorf("the boards of %v were not published (?), so it cannot be compared in a file with others", id.Words())
 		}
 		b, err := a.cat.boards(id)
 		if err != nil {
@@ -258,7 +258,7 @@ func (a *audit) wantedOf(cl claim, set *handfile.Set) (want []bridge.Board, chos
 }
 
 // count says how many boards are of any set, and how many of one of ids.
-func (a *audit) count(boards []bridge.Board, ids []setID) (known, ours int) {
+func (a *audit) count(boards []bridge.Board, ids []squaredeal.ID) (known, ours int) {
 	for i := range boards {
 		d := complete(boards[i].Deal)
 		at, ok := a.cat.find(&d)
@@ -275,9 +275,9 @@ func (a *audit) count(boards []bridge.Board, ids []setID) (known, ours int) {
 
 // holders are the sets whose deals are in a file, those with most boards first
 // where one has more than half, else in order of appearance.
-func (a *audit) holders(boards []bridge.Board) []setID {
-	var ids []setID
-	n := map[setID]int{}
+func (a *audit) holders(boards []bridge.Board) []squaredeal.ID {
+	var ids []squaredeal.ID
+	n := map[squaredeal.ID]int{}
 	for i := range boards {
 		d := complete(boards[i].Deal)
 		if at, ok := a.cat.find(&d); ok {
@@ -288,9 +288,9 @@ func (a *audit) holders(boards []bridge.Board) []setID {
 		}
 	}
 	if len(ids) > 0 {
-		most := slices.MaxFunc(ids, func(x, y setID) int { return cmp.Compare(n[x], n[y]) })
+		most := slices.MaxFunc(ids, func(x, y squaredeal.ID) int { return cmp.Compare(n[x], n[y]) })
 		if 2*n[most] > len(boards) {
-			slices.SortStableFunc(ids, func(x, y setID) int { return cmp.Compare(n[y], n[x]) })
+			slices.SortStableFunc(ids, func(x, y squaredeal.ID) int { return cmp.Compare(n[y], n[x]) })
 		}
 	}
 	return ids
@@ -303,15 +303,15 @@ func (a *audit) otherSet(v *verdictOn, set *handfile.Set) {
 	names := make([]string, 0, len(parts))
 	same := true
 	for _, p := range parts {
-		names = append(names, p.id.String())
+		names = append(names, p.id.Words())
 		same = same && p.cmp.finding == Identical
 		v.Differences = append(v.Differences, p.cmp.diffs...)
 	}
 	v.Holds = strings.Join(names, ", ")
 	id := parts[0].id
-	if len(parts) == 1 && len(v.claim.ids) == 1 && id.phase == v.claim.ids[0].phase && id.session == v.claim.ids[0].session {
+	if len(parts) == 1 && len(v.claim.ids) == 1 && id.Phase == v.claim.ids[0].Phase && id.Session == v.claim.ids[0].Session {
 		v.Finding = Reserve
-		if id.set == squaredeal.Original {
+		if id.Set == squaredeal.Original {
 			v.Finding = Original
 		}
 	}
@@ -326,10 +326,10 @@ func (a *audit) otherSet(v *verdictOn, set *handfile.Set) {
 }
 
 // flipped reports whether the parts of a file are the reserve sets of ids.
-func flipped(parts []segment, ids []setID) bool {
+func flipped(parts []segment, ids []squaredeal.ID) bool {
 	for i, p := range parts {
-		want := setID{ids[i].phase, ids[i].session, squaredeal.Reserve}
-		if ids[i].set == squaredeal.Reserve || p.id != want {
+		want := ids[i].Of(squaredeal.Reserve)
+		if ids[i].Set == squaredeal.Reserve || p.id != want {
 			return false
 		}
 	}
@@ -338,7 +338,7 @@ func flipped(parts []segment, ids []setID) bool {
 
 // segment is a stretch of a file that belongs to one set.
 type segment struct {
-	id  setID
+	id  squaredeal.ID
 	cmp comparison
 }
 
@@ -346,10 +346,10 @@ type segment struct {
 // compares each with its set. Unknown boards belong to the stretch before them,
 // or, at the start, to the first. There is at least one known board.
 func (a *audit) segments(set *handfile.Set) []segment {
-	var ids []setID
-	bySet := map[setID][]bridge.Board{}
+	var ids []squaredeal.ID
+	bySet := map[squaredeal.ID][]bridge.Board{}
 	var unknown []bridge.Board
-	var last setID
+	var last squaredeal.ID
 	for _, b := range set.Boards {
 		d := complete(b.Deal)
 		at, ok := a.cat.find(&d)
@@ -408,10 +408,10 @@ func (a *audit) judgeFound(v *verdictOn, set *handfile.Set) {
 	v.Status, v.Finding = Pass, Identical
 	for _, p := range parts {
 		v.holds = append(v.holds, p.id)
-		names = append(names, p.id.String())
+		names = append(names, p.id.Words())
 		if p.cmp.finding != Identical && v.Finding == Identical {
 			v.Finding = p.cmp.finding
-			v.Text = p.cmp.describe(p.id.String())
+			v.Text = p.cmp.describe(p.id.Words())
 		}
 		v.Status = v.Status.worse(p.cmp.status)
 		v.Differences = append(v.Differences, p.cmp.diffs...)
@@ -458,5 +458,5 @@ func boards(numbers []int) string {
 	if len(numbers) == 1 {
 		return fmt.Sprintf("board %d", numbers[0])
 	}
-	return "boards " + boardList(numbers)
+	return "boards " + bridge.Runs(numbers)
 }

@@ -38,11 +38,11 @@ func (a *audit) keyFile(data []byte) {
 		}
 		for _, m := range missing {
 			status = Fail
-			detail = append(detail, fmt.Sprintf("%s has no key", place2(m[0], m[1])))
+			detail = append(detail, fmt.Sprintf("%s has no key", m.Words()))
 		}
 		for _, l := range extra {
 			status = Fail
-			detail = append(detail, fmt.Sprintf("line %d: a key for %s, which the description does not have", l.Line, place2(l.Phase, l.Session)))
+			detail = append(detail, fmt.Sprintf("line %d: a key for %s, which the description does not have", l.Line, l.ID.Words()))
 		}
 		a.step(stepKeys, status, "a key for every session", got, first(detail, 12)...)
 		a.report.Warnings = append(a.report.Warnings, a.keys.Warnings...)
@@ -57,15 +57,6 @@ func (a *audit) keyFile(data []byte) {
 	default:
 		a.step(stepKeyHash, Fail, a.d.KeyHash, a.match.hash)
 	}
-}
-
-// place2 names a key's place: session 3,4; a session 0 is that of a phase of
-// unknown length.
-func place2(phase, session int) string {
-	if session == 0 {
-		return fmt.Sprintf("phase %d (of unknown length)", phase)
-	}
-	return fmt.Sprintf("session %d,%d", phase, session)
 }
 
 // parseKeys reads key lines. A line that cannot be used is a problem and left
@@ -147,20 +138,20 @@ func (a *audit) explainKeys() {
 // provenKeys are the sessions some board of which is in a file, which proves
 // their keys, and those of which files hold no board at all.
 func (a *audit) provenKeys() (same, wrong []string) {
-	proven, unknown := map[[2]int]bool{}, map[[2]int]bool{}
+	proven, unknown := map[squaredeal.ID]bool{}, map[squaredeal.ID]bool{}
 	for _, v := range a.files {
 		if v.Finding == Unknown {
 			for _, id := range v.claim.ids {
-				unknown[[2]int{id.phase, id.session}] = true
+				unknown[id.Of(squaredeal.Original)] = true
 			}
 		}
 		for _, id := range v.holds {
-			proven[[2]int{id.phase, id.session}] = true
+			proven[id.Of(squaredeal.Original)] = true
 		}
 	}
 	for i := range a.report.Sessions {
 		s := &a.report.Sessions[i]
-		switch at := [2]int{s.Phase, s.Session}; {
+		switch at := (squaredeal.ID{Phase: s.Phase, Session: s.Session}); {
 		case proven[at]:
 			same = append(same, s.ID())
 		case unknown[at]:
@@ -185,11 +176,11 @@ func (a *audit) oddKeys() (odd []string, usual int) {
 	}
 	for _, l := range a.keys.Lines {
 		if len(l.Key) != usual {
-			odd = append(odd, fmt.Sprintf("line %d: the key of %s has %d characters, the others have %d", l.Line, place2(l.Phase, l.Session), len(l.Key), usual))
+			odd = append(odd, fmt.Sprintf("line %d: the key of %s has %d characters, the others have %d", l.Line, l.ID.Words(), len(l.Key), usual))
 		}
 		for i := range len(l.Key) {
 			if !strings.Contains(squaredeal.KeyAlphabet, l.Key[i:i+1]) {
-				odd = append(odd, fmt.Sprintf("line %d: character %d of the key of %s is %q, not a-z A-Z 0-9", l.Line, i+1, place2(l.Phase, l.Session), l.Key[i]))
+				odd = append(odd, fmt.Sprintf("line %d: character %d of the key of %s is %q, not a-z A-Z 0-9", l.Line, i+1, l.ID.Words(), l.Key[i]))
 				break
 			}
 		}
@@ -222,9 +213,9 @@ func (a *audit) suspectLines(same []string) []int {
 // description does not have, lines that are there twice, and those that are no
 // keys, as mail programs add them, are left out.
 func (a *audit) addedLines() string {
-	extra := map[[2]int]bool{}
+	extra := map[squaredeal.ID]bool{}
 	for _, l := range a.keys.Extra(a.d) {
-		extra[[2]int{l.Phase, l.Session}] = true
+		extra[l.ID] = true
 	}
 	var lines, added []string
 	seen := make(map[string]bool, len(a.match.lines))
@@ -234,7 +225,7 @@ func (a *audit) addedLines() string {
 		switch {
 		case p < 1:
 			why = "which is no key"
-		case extra[[2]int{p, s}]:
+		case extra[squaredeal.ID{Phase: p, Session: s}]:
 			why = "of a session that the description does not have"
 		case seen[l]:
 			why = "a second time what stands above it"

@@ -11,7 +11,7 @@ import (
 
 // spelledPlace is a deal that another delayed value would have made.
 type spelledPlace struct {
-	id    setID
+	id    squaredeal.ID
 	value string
 }
 
@@ -37,7 +37,7 @@ func (a *audit) otherValue(v *verdictOn, set *handfile.Set) bool {
 	if at.value == "" {
 		with = "without any delayed value"
 	}
-	v.Finding, v.Status, v.Holds = Spelling, Fail, at.id.String()
+	v.Finding, v.Status, v.Holds = Spelling, Fail, at.id.Words()
 	if slices.Contains(v.claim.ids, at.id) {
 		v.Holds = v.claim.String() // a combined file was made in one go
 	}
@@ -63,11 +63,11 @@ func (a *audit) spelledAmong(set *handfile.Set) (spelledPlace, bool) {
 // spellAll makes the first boards of all original sets with all other values.
 func (a *audit) spellAll() map[bridge.Deal]spelledPlace {
 	out := map[bridge.Deal]spelledPlace{}
-	var ids []setID
+	var ids []squaredeal.ID
 	for i := range a.d.Phases {
 		p := &a.d.Phases[i]
 		for s := 1; s <= a.cat.sessions(p); s++ {
-			ids = append(ids, setID{p.Number, s, squaredeal.Original})
+			ids = append(ids, squaredeal.ID{Phase: p.Number, Session: s, Set: squaredeal.Original})
 		}
 	}
 	if len(ids) == 0 || len(ids) > spelledBoards {
@@ -91,7 +91,7 @@ func (a *audit) spellAll() map[bridge.Deal]spelledPlace {
 
 // spelledAs compares a file with all boards of the sets that it must hold,
 // original and reserve.
-func (a *audit) spelledAs(ids []setID, set *handfile.Set) (spelledPlace, bool) {
+func (a *audit) spelledAs(ids []squaredeal.ID, set *handfile.Set) (spelledPlace, bool) {
 	if a.spellTries >= spelledTries {
 		return spelledPlace{}, false
 	}
@@ -100,9 +100,9 @@ func (a *audit) spelledAs(ids []setID, set *handfile.Set) (spelledPlace, bool) {
 		deals[complete(set.Boards[i].Deal)] = true
 	}
 	for _, id := range ids {
-		for _, which := range []squaredeal.Set{id.set, 1 - id.set} {
+		for _, which := range []squaredeal.Set{id.Set, 1 - id.Set} {
 			for _, value := range a.spellings {
-				id := setID{id.phase, id.session, which}
+				id := squaredeal.ID{Phase: id.Phase, Session: id.Session, Set: which}
 				boards, err := a.cat.withValue(id, value, unknownBoards)
 				if err != nil {
 					break

@@ -89,8 +89,8 @@ func (a *audit) sessions() {
 // evidence sorts the files by the sessions that they speak of.
 func (a *audit) evidence() map[[2]int]*evidence {
 	found := map[[2]int]*evidence{}
-	at := func(id setID) *evidence {
-		k := [2]int{id.phase, id.session}
+	at := func(id squaredeal.ID) *evidence {
+		k := [2]int{id.Phase, id.Session}
 		if found[k] == nil {
 			found[k] = &evidence{}
 		}
@@ -106,7 +106,7 @@ func (a *audit) evidence() map[[2]int]*evidence {
 				e.beside = append(e.beside, v)
 			case v.Status == Unchecked:
 				e.open = append(e.open, v)
-			case id.set == squaredeal.Reserve:
+			case id.Set == squaredeal.Reserve:
 				e.reserve = append(e.reserve, v)
 			default:
 				e.same = append(e.same, v)
@@ -123,11 +123,11 @@ func (a *audit) evidence() map[[2]int]*evidence {
 
 // partOf reports whether the differences of a combined file that is false are
 // all in boards of other sessions than id.
-func (a *audit) partOf(v *verdictOn, id setID) bool {
+func (a *audit) partOf(v *verdictOn, id squaredeal.ID) bool {
 	if len(v.claim.ids) < 2 || len(v.Differences) == 0 || v.Finding != Differs && v.Finding != Missing && v.Finding != Extra {
 		return false
 	}
-	r := run(&a.d.Phases[id.phase-1], id.session)
+	r := run(&a.d.Phases[id.Phase-1], id.Session)
 	for _, d := range v.Differences {
 		if d.Board < 1 || d.Board >= r.First && d.Board <= r.Last {
 			return false
@@ -206,7 +206,7 @@ func otherBoards(e *evidence) (x, y *verdictOn, differ bool) {
 			if !v.numbered {
 				continue
 			}
-			if x != nil && x.claim.ids[0].set == v.claim.ids[0].set && x.run != v.run {
+			if x != nil && x.claim.ids[0].Set == v.claim.ids[0].Set && x.run != v.run {
 				return x, v, true
 			}
 			x = v
@@ -245,24 +245,24 @@ func shortName(name string) string { return path.Base(strings.ReplaceAll(name, `
 
 // exchanges names sessions whose sets are in each other's files.
 func (a *audit) exchanges() []string {
-	holds := map[setID]setID{}
+	holds := map[squaredeal.ID]squaredeal.ID{}
 	for _, v := range a.files {
 		if v.Finding == Other && len(v.claim.ids) == 1 && len(v.holds) == 1 {
 			holds[v.claim.ids[0]] = v.holds[0]
 		}
 	}
-	var from []setID
+	var from []squaredeal.ID
 	for id := range holds {
 		from = append(from, id)
 	}
-	slices.SortFunc(from, byID)
+	slices.SortFunc(from, squaredeal.ID.Compare)
 	var out []string
-	done := map[setID]bool{}
+	done := map[squaredeal.ID]bool{}
 	for _, start := range from {
 		if done[start] {
 			continue
 		}
-		chain := []setID{start}
+		chain := []squaredeal.ID{start}
 		id, ok := holds[start]
 		for ok && id != start && !done[id] && !slices.Contains(chain, id) {
 			chain = append(chain, id)
@@ -275,12 +275,12 @@ func (a *audit) exchanges() []string {
 			done[c] = true
 		}
 		if len(chain) == 2 {
-			out = append(out, fmt.Sprintf("%v and %v are swapped", chain[0], chain[1]))
+			out = append(out, fmt.Sprintf("%v and %v are swapped", chain[0].Words(), chain[1].Words()))
 			continue
 		}
 		var names []string
 		for _, c := range chain {
-			names = append(names, fmt.Sprintf("%d,%d", c.phase, c.session))
+			names = append(names, c.Of(squaredeal.Original).String())
 		}
 		out = append(out, "sessions are in a ring: each of "+strings.Join(names, ", ")+" holds the set of the next, the last that of the first")
 	}
@@ -329,15 +329,15 @@ func (a *audit) choices() {
 				if v.claim.basis == "stated" {
 					as = "and is stated to be the original"
 				}
-				add("reserve", id.phase, id.session, "session %d,%d: %s holds the reserve set %s", id.phase, id.session, v.Name, as)
+				add("reserve", id.Phase, id.Session, "session %d,%d: %s holds the reserve set %s", id.Phase, id.Session, v.Name, as)
 			}
 		case Reordered, Renumbered:
 			add("order", 0, 0, "%s: %s", v.Name, v.Finding)
 		}
 		if len(v.claim.ids) == 0 {
 			for _, id := range v.holds {
-				if id.set == squaredeal.Reserve {
-					add("reserve", id.phase, id.session, "%s holds %v", v.Name, id)
+				if id.Set == squaredeal.Reserve {
+					add("reserve", id.Phase, id.Session, "%s holds %v", v.Name, id.Words())
 				}
 			}
 		}

@@ -87,7 +87,7 @@ func (w *world) boards(t testing.TB, phase, session int, set squaredeal.Set, lis
 		}
 		given = &b
 	}
-	boards, err := squaredeal.MakeSession(w.description(t), k, phase, session, set, given)
+	boards, err := squaredeal.MakeSession(w.description(t), k, squaredeal.ID{Phase: phase, Session: session, Set: set}, given)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 )
 
@@ -119,7 +120,7 @@ func TestCutFiles(t *testing.T) {
 		if f.Decode == nil {
 			continue
 		}
-		run := handfile.Run{First: 17, Last: 32}
+		run := bridge.Run{First: 17, Last: 32}
 		data, want := vectorFile(t, f, "b17-32"), vectorBoards("b17-32", run)
 		refused := 0
 		for n := 0; n < len(data); n += 1 + n/500 {
@@ -141,7 +142,7 @@ func TestCutFiles(t *testing.T) {
 // the boards of dlm: the cards cannot change unseen where the format says them
 // twice or adds them up.
 func TestChangedBytes(t *testing.T) {
-	want := vectorBoards("b17-32", handfile.Run{First: 17, Last: 32})
+	want := vectorBoards("b17-32", bridge.Run{First: 17, Last: 32})
 	for _, name := range []string{"dup", "dlm"} {
 		f, err := handfile.ByName(name)
 		if err != nil {

@@ -11,7 +11,7 @@ var ber = Format{
 	Name: "ber", Ext: ".ber", Binary: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        "Bernasconi: the seat of each card",
-	NewEncoder: func(Run, WriteOptions) Encoder { return berEncoder{} },
+	NewEncoder: func(bridge.Run, WriteOptions) Encoder { return berEncoder{} },
 	Decode: func(data []byte, opt ReadOptions) (*Set, error) {
 		return decodeRecords(data, 0, bridge.Cards, opt, readBer)
 	},

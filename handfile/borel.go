@@ -16,7 +16,7 @@ var borel = Format{
 	Name: "borel", Ext: ".bhg", Consecutive: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        "Borel: letters for cards, hands from the dealer",
-	NewEncoder: func(_ Run, opt WriteOptions) Encoder { return borelEncoder{opt.CRLF} },
+	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return borelEncoder{opt.CRLF} },
 	Decode:     decodeBorel,
 }
 

@@ -15,7 +15,7 @@ var bri = Format{
 	Name: "bri", Ext: ".bri", Binary: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        "card numbers of three hands, for older dealing machines",
-	NewEncoder: func(Run, WriteOptions) Encoder { return briEncoder{} },
+	NewEncoder: func(bridge.Run, WriteOptions) Encoder { return briEncoder{} },
 	Decode: func(data []byte, opt ReadOptions) (*Set, error) {
 		return decodeRecords(data, 0, briRecord, opt, readBri)
 	},

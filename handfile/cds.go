@@ -10,7 +10,7 @@ var cds = Format{
 	Name: "cds", Ext: ".cds", Binary: true,
 	Keeps:      Keeps{Cards: true, Numbers: true},
 	Doc:        "packed, with the number of each board",
-	NewEncoder: func(Run, WriteOptions) Encoder { return cdsEncoder{} },
+	NewEncoder: func(bridge.Run, WriteOptions) Encoder { return cdsEncoder{} },
 	Decode:     decodeCDS,
 }
 

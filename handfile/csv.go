@@ -30,7 +30,7 @@ type csvEncoder struct {
 	tail [16]string // after the board's number, by (number - 1) mod 16
 }
 
-func newCSVEncoder(_ Run, opt WriteOptions) Encoder {
+func newCSVEncoder(_ bridge.Run, opt WriteOptions) Encoder {
 	e := &csvEncoder{}
 	for i := range e.tail {
 		b := bridge.Board{Number: i + 1}

@@ -15,7 +15,7 @@ var dge = Format{
 	Name: "dge", Ext: ".dge", Binary: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        "suit symbols and letters, for older dealing machines",
-	NewEncoder: func(Run, WriteOptions) Encoder { return dgeEncoder{} },
+	NewEncoder: func(bridge.Run, WriteOptions) Encoder { return dgeEncoder{} },
 	Decode: func(data []byte, opt ReadOptions) (*Set, error) {
 		return decodeRecords(data, 0, dgeRecord, opt, readDge)
 	},

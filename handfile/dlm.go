@@ -17,7 +17,7 @@ var dlm = Format{
 	Name: "dlm", Ext: ".dlm", MaxBoard: dlmBoards, Consecutive: true,
 	Keeps:      Keeps{Cards: true, Numbers: true},
 	Doc:        "Duplimate dealing machines, text with a checksum for each board",
-	NewEncoder: func(r Run, opt WriteOptions) Encoder { return &dlmEncoder{run: r, crlf: opt.CRLF} },
+	NewEncoder: func(r bridge.Run, opt WriteOptions) Encoder { return &dlmEncoder{run: r, crlf: opt.CRLF} },
 	Decode:     decodeDLM,
 }
 
@@ -26,7 +26,7 @@ var dlmblind = Format{
 	Name: "dlmblind", Ext: ".dlm", MaxBoard: dlmBoards, Consecutive: true,
 	Keeps:      Keeps{Cards: true, Numbers: true},
 	Doc:        "as dlm; the machine's screen shows no hands",
-	NewEncoder: func(r Run, opt WriteOptions) Encoder { return &dlmEncoder{run: r, crlf: opt.CRLF, sealed: true} },
+	NewEncoder: func(r bridge.Run, opt WriteOptions) Encoder { return &dlmEncoder{run: r, crlf: opt.CRLF, sealed: true} },
 	Decode:     decodeDLM,
 }
 
@@ -38,7 +38,7 @@ const (
 )
 
 type dlmEncoder struct {
-	run          Run
+	run          bridge.Run
 	crlf, sealed bool
 }
 

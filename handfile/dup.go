@@ -15,7 +15,7 @@ var dup = Format{
 	Name: "dup", Ext: ".dup", Binary: true, MaxBoard: 99, Consecutive: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        "Duplimate dealing machines",
-	NewEncoder: func(r Run, _ WriteOptions) Encoder { return newDupEncoder(r, false) },
+	NewEncoder: func(r bridge.Run, _ WriteOptions) Encoder { return newDupEncoder(r, false) },
 	Decode:     decodeDup,
 }
 
@@ -24,7 +24,7 @@ var dupblind = Format{
 	Name: "dupblind", Ext: ".dup", Binary: true, MaxBoard: 99, Consecutive: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        "as dup; the machine's screen does not show board 1",
-	NewEncoder: func(r Run, _ WriteOptions) Encoder { return newDupEncoder(r, true) },
+	NewEncoder: func(r bridge.Run, _ WriteOptions) Encoder { return newDupEncoder(r, true) },
 	Decode:     decodeDup,
 }
 
@@ -42,7 +42,7 @@ type dupEncoder struct {
 // backwards N, lowest board 1, copies 0, and where the machine's maker wants the
 // highest board, the number of boards. Big Deal writes 1 and the count for
 // boards 17 to 32 as well.
-func newDupEncoder(r Run, blind bool) *dupEncoder {
+func newDupEncoder(r bridge.Run, blind bool) *dupEncoder {
 	e := &dupEncoder{blind: blind}
 	n := r.Len() % 100
 	copy(e.tail[:], "YN1  0 ")

@@ -168,7 +168,7 @@ func TestSeats(t *testing.T) {
 
 // TestCDSGoesRound reads boards whose numbers no longer fit their byte.
 func TestCDSGoesRound(t *testing.T) {
-	boards := vectorBoards("b01-16", handfile.Run{First: 250, Last: 265})
+	boards := vectorBoards("b01-16", bridge.Run{First: 250, Last: 265})
 	f, err := handfile.ByName("cds")
 	if err != nil {
 		t.Fatal(err)

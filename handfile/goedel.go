@@ -14,7 +14,7 @@ var goedel = Format{
 	Name: "goedel", Ext: ".goe",
 	Keeps:      Keeps{Cards: true},
 	Doc:        "the number of each deal",
-	NewEncoder: func(_ Run, opt WriteOptions) Encoder { return goedelEncoder{opt.CRLF} },
+	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return goedelEncoder{opt.CRLF} },
 	Decode:     decodeGoedel,
 }
 

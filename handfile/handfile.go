@@ -34,7 +34,7 @@ type Format struct {
 	// NewEncoder starts a file that holds the boards of run, in order. Unless
 	// Ordered, what an encoder's Board appends depends on the run and the board
 	// alone, so that several encoders may share the boards of a file.
-	NewEncoder func(run Run, opt WriteOptions) Encoder
+	NewEncoder func(run bridge.Run, opt WriteOptions) Encoder
 	// Decode reads a whole file. What it cannot use is an *Error.
 	Decode func(data []byte, opt ReadOptions) (*Set, error)
 }
@@ -45,15 +45,6 @@ type Keeps struct {
 	Incomplete bool // hands that are unknown or incomplete
 	Cards      bool // the cards at all: false for stats
 }
-
-// Run says which boards a file holds: First to Last, one after the other.
-type Run struct{ First, Last int }
-
-// String is the run as people type it: 17-32.
-func (r Run) String() string { return fmt.Sprintf("%d-%d", r.First, r.Last) }
-
-// Len is the number of boards in the run.
-func (r Run) Len() int { return r.Last - r.First + 1 }
 
 // WriteOptions are what an encoder can be told.
 type WriteOptions struct {
@@ -214,7 +205,7 @@ func (f *Format) Encode(boards []bridge.Board, opt WriteOptions) ([]byte, error)
 		return nil, err
 	}
 	first := boards[0].Number // where numbers are left out, the format says none, and only how many counts
-	e := f.NewEncoder(Run{First: first, Last: first + len(boards) - 1}, opt)
+	e := f.NewEncoder(bridge.Run{First: first, Last: first + len(boards) - 1}, opt)
 	dst := e.Begin(nil)
 	for i := range boards {
 		dst = e.Board(dst, &boards[i])

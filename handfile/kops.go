@@ -14,7 +14,7 @@ var kops = Format{
 	Name: "kops", Ext: ".rzd", Binary: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        "KoPS, packed, with the number of boards",
-	NewEncoder: func(r Run, _ WriteOptions) Encoder { return kopsEncoder{r.Len()} },
+	NewEncoder: func(r bridge.Run, _ WriteOptions) Encoder { return kopsEncoder{r.Len()} },
 	Decode:     decodeKops,
 }
 

@@ -14,7 +14,7 @@ var lin = Format{
 	Name: "lin", Ext: ".lin",
 	Keeps:      Keeps{Cards: true, Numbers: true},
 	Doc:        "online play and its viewers",
-	NewEncoder: func(_ Run, opt WriteOptions) Encoder { return newLinEncoder(opt) },
+	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return newLinEncoder(opt) },
 	Decode:     decodeLin,
 }
 

@@ -39,7 +39,7 @@ func TestConversionMatrix(t *testing.T) {
 	if len(keeps) != len(handfile.Formats) {
 		t.Fatalf("%d formats, the matrix has %d", len(handfile.Formats), len(keeps))
 	}
-	boards := vectorBoards("b17-32", handfile.Run{First: 17, Last: 32})
+	boards := vectorBoards("b17-32", bridge.Run{First: 17, Last: 32})
 	pairs := 0
 	for _, from := range handfile.Formats {
 		if keeps[from.Name] != from.Keeps {
@@ -136,7 +136,7 @@ func TestRoundTrips(t *testing.T) {
 
 // TestCheck holds each format to what it can and cannot write.
 func TestCheck(t *testing.T) {
-	full := vectorBoards("b17-32", handfile.Run{First: 17, Last: 32})
+	full := vectorBoards("b17-32", bridge.Run{First: 17, Last: 32})
 	incomplete := []bridge.Board{{Number: 3, Deal: bridge.Deal{bridge.East: full[0].Deal[bridge.East]}}}
 	gap := []bridge.Board{full[0], full[2]}
 	high := []bridge.Board{{Number: 100, Deal: full[0].Deal}}

@@ -40,7 +40,7 @@ type pbnEncoder struct {
 	longest int        // bytes that a board can take
 }
 
-func newPBNEncoder(_ Run, opt WriteOptions) Encoder {
+func newPBNEncoder(_ bridge.Run, opt WriteOptions) Encoder {
 	generator := opt.Generator
 	if generator == "" {
 		generator = BigDeal

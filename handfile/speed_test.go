@@ -3,15 +3,16 @@ package handfile_test
 import (
 	"testing"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 )
 
 // TestWritersAllocateNothing holds every writer to no allocation per deal: the
 // only memory is what the caller lends.
 func TestWritersAllocateNothing(t *testing.T) {
-	boards := vectorBoards("b01-99", handfile.Run{First: 1, Last: 99})
+	boards := vectorBoards("b01-99", bridge.Run{First: 1, Last: 99})
 	for _, f := range handfile.Formats {
-		e := f.NewEncoder(handfile.Run{First: 1, Last: 99}, handfile.WriteOptions{})
+		e := f.NewEncoder(bridge.Run{First: 1, Last: 99}, handfile.WriteOptions{})
 		dst := make([]byte, 0, 1<<20)
 		allocs := testing.AllocsPerRun(20, func() {
 			dst = dst[:0]
@@ -26,10 +27,10 @@ func TestWritersAllocateNothing(t *testing.T) {
 }
 
 func BenchmarkEncode(b *testing.B) {
-	boards := vectorBoards("b01-99", handfile.Run{First: 1, Last: 99})
+	boards := vectorBoards("b01-99", bridge.Run{First: 1, Last: 99})
 	for _, f := range handfile.Formats {
 		b.Run(f.Name, func(b *testing.B) {
-			e := f.NewEncoder(handfile.Run{First: 1, Last: 99}, handfile.WriteOptions{})
+			e := f.NewEncoder(bridge.Run{First: 1, Last: 99}, handfile.WriteOptions{})
 			dst := make([]byte, 0, 1<<12)
 			bytes, i := 0, 0
 			for b.Loop() {

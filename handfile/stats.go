@@ -12,7 +12,7 @@ import (
 var stats = Format{
 	Name: "stats", Ext: ".txt", Ordered: true,
 	Doc:        "counts of points and suit lengths, as Big Deal writes them",
-	NewEncoder: func(_ Run, opt WriteOptions) Encoder { return &statsEncoder{crlf: opt.CRLF} },
+	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return &statsEncoder{crlf: opt.CRLF} },
 }
 
 // pointsTheory is how often a hand has 0 to 37 points, in millionths.

@@ -13,7 +13,7 @@ func TestStatsOfManyDeals(t *testing.T) {
 	const n = 5_000_000
 	d, _ := bridge.Number{}.Deal()
 	b := bridge.Board{Number: 1, Deal: d}
-	e := stats.NewEncoder(Run{1, n}, WriteOptions{}).(*statsEncoder)
+	e := stats.NewEncoder(bridge.Run{First: 1, Last: n}, WriteOptions{}).(*statsEncoder)
 	e.Board(nil, &b)
 	e.deals *= n
 	e.squares *= n

@@ -19,17 +19,17 @@ var vectors = filepath.Join("..", "testdata", "vectors", "bigdeal", "formats")
 // vectorRuns are the names of the vectors and the boards in them.
 var vectorRuns = []struct {
 	name string
-	run  handfile.Run
+	run  bridge.Run
 }{
-	{"b01-16", handfile.Run{First: 1, Last: 16}},
-	{"b17-32", handfile.Run{First: 17, Last: 32}},
-	{"b01-99", handfile.Run{First: 1, Last: 99}},
-	{"b05", handfile.Run{First: 5, Last: 5}},
-	{"b95-104", handfile.Run{First: 95, Last: 104}},
+	{"b01-16", bridge.Run{First: 1, Last: 16}},
+	{"b17-32", bridge.Run{First: 17, Last: 32}},
+	{"b01-99", bridge.Run{First: 1, Last: 99}},
+	{"b05", bridge.Run{First: 5, Last: 5}},
+	{"b95-104", bridge.Run{First: 95, Last: 104}},
 }
 
 // vectorBoards deals the boards of a vector from its strings.
-func vectorBoards(name string, r handfile.Run) []bridge.Board {
+func vectorBoards(name string, r bridge.Run) []bridge.Board {
 	s := bigdeal.NewStream(
 		bigdeal.SeedOf([]byte("entropy public-1 "+name)),
 		bigdeal.OwnerOf("owner string public-1 "+name))

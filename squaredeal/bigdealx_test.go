@@ -49,7 +49,7 @@ func TestBigdealx(t *testing.T) {
 					if err != nil {
 						t.Fatal(err)
 					}
-					boards, err := squaredeal.MakeSession(d, k, p.Number, session, set, nil)
+					boards, err := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: p.Number, Session: session, Set: set}, nil)
 					if err != nil {
 						t.Fatal(err)
 					}

@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/bridge"
 )
 
 // Boards says which boards each session of a phase plays. Its forms
@@ -19,8 +19,8 @@ import (
 //	1-16(1-16,17-32)    1-16 once, then the list in brackets over and over
 //	?                   not known yet
 type Boards struct {
-	once  []handfile.Run
-	cycle []handfile.Run // empty: not known yet
+	once  []bridge.Run
+	cycle []bridge.Run // empty: not known yet
 	text  string
 }
 
@@ -65,8 +65,8 @@ func ParseBoards(s string) (Boards, error) {
 }
 
 // parseRuns reads runs with commas between.
-func parseRuns(s string) ([]handfile.Run, error) {
-	var runs []handfile.Run
+func parseRuns(s string) ([]bridge.Run, error) {
+	var runs []bridge.Run
 	for item := range strings.SplitSeq(s, ",") {
 		if item == "" {
 			return nil, errors.New("a range is missing")
@@ -82,7 +82,7 @@ func parseRuns(s string) ([]handfile.Run, error) {
 				return nil, fmt.Errorf("%q: %v", item, err)
 			}
 			for i := range k {
-				runs = append(runs, handfile.Run{First: i*n + 1, Last: (i + 1) * n})
+				runs = append(runs, bridge.Run{First: i*n + 1, Last: (i + 1) * n})
 			}
 		} else {
 			run, err := parseRun(item)
@@ -99,12 +99,12 @@ func parseRuns(s string) ([]handfile.Run, error) {
 }
 
 // parseRun reads 16 (boards 1-16) or 17-32.
-func parseRun(s string) (handfile.Run, error) {
+func parseRun(s string) (bridge.Run, error) {
 	first, last, isRange := strings.Cut(s, "-")
 	if !isRange {
 		first, last = "1", s
 	}
-	var run handfile.Run
+	var run bridge.Run
 	var err error
 	if run.First, err = parseNumber(first, 1, maxBoard, "board"); err == nil {
 		run.Last, err = parseNumber(last, 1, maxBoard, "board")
@@ -120,7 +120,7 @@ func parseRun(s string) (handfile.Run, error) {
 
 // formatRuns is the list as it stands in a file: as typed, but for KxN, which
 // older programs do not know.
-func formatRuns(runs []handfile.Run, typed string) string {
+func formatRuns(runs []bridge.Run, typed string) string {
 	if !strings.Contains(typed, "x") {
 		return typed
 	}
@@ -158,12 +158,12 @@ func (b Boards) Known() bool { return len(b.cycle) > 0 }
 func (b Boards) String() string { return b.text }
 
 // Session is the run of boards of a session, from 1.
-func (b Boards) Session(n int) (handfile.Run, error) {
+func (b Boards) Session(n int) (bridge.Run, error) {
 	switch {
 	case n < 1:
-		return handfile.Run{}, fmt.Errorf("no session %d: sessions count from 1", n)
+		return bridge.Run{}, fmt.Errorf("no session %d: sessions count from 1", n)
 	case !b.Known():
-		return handfile.Run{}, ErrBoardsUnknown
+		return bridge.Run{}, ErrBoardsUnknown
 	case n <= len(b.once):
 		return b.once[n-1], nil
 	}
@@ -171,8 +171,8 @@ func (b Boards) Session(n int) (handfile.Run, error) {
 }
 
 // uneven says which two runs have different lengths, if any.
-func (b Boards) uneven() (x, y handfile.Run, ok bool) {
-	all := append(append([]handfile.Run(nil), b.once...), b.cycle...)
+func (b Boards) uneven() (x, y bridge.Run, ok bool) {
+	all := append(append([]bridge.Run(nil), b.once...), b.cycle...)
 	for _, r := range all {
 		if r.Len() != all[0].Len() {
 			return all[0], r, true

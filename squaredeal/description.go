@@ -3,7 +3,7 @@
 //
 //	d, err := squaredeal.ParseDescription(sqd) // what was published
 //	k, err := squaredeal.ParseKeys(sqk)        // what was kept secret
-//	boards, err := squaredeal.MakeSession(d, k, 1, 3, squaredeal.Original, nil)
+//	boards, err := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: 1, Session: 3}, nil)
 //
 // A description (NAME.sqd) names the tournament, the delayed information that
 // will be mixed in, and the phases. Publishing draws a secret key for every

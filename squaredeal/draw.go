@@ -12,11 +12,11 @@ import (
 func DrawKeys(d *Description) (*Keys, error) { return drawKeys(d, rand.Reader) }
 
 func drawKeys(d *Description, source io.Reader) (*Keys, error) {
-	k := &Keys{index: map[[2]int]int{}}
+	k := &Keys{index: map[ID]int{}}
 	draw := &drawer{source: source}
 	seen := map[string]bool{}
 	var err error
-	d.keyPlaces(func(phase, session int) {
+	d.keyPlaces(func(id ID) {
 		if err != nil {
 			return
 		}
@@ -29,8 +29,8 @@ func drawKeys(d *Description, source io.Reader) (*Keys, error) {
 			return
 		}
 		seen[key] = true
-		k.index[[2]int{phase, session}] = len(k.Lines)
-		k.Lines = append(k.Lines, KeyLine{Phase: phase, Session: session, Key: key, Line: len(k.Lines) + 1})
+		k.index[id] = len(k.Lines)
+		k.Lines = append(k.Lines, KeyLine{ID: id, Key: key, Line: len(k.Lines) + 1})
 	})
 	if err != nil {
 		return nil, err

@@ -15,7 +15,7 @@ func Example() {
 	form, err := d.CheckKeys(k)
 	fmt.Println("published keys:", form, err)
 
-	boards, _ := squaredeal.MakeSession(d, k, 1, 3, squaredeal.Original, nil)
+	boards, _ := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: 1, Session: 3}, nil)
 	p, _ := d.Phase(1)
 	fmt.Println(p.FileName(3), p.SessionTitle(3), "board", boards[0].Number)
 	fmt.Println(boards[0].Deal.String())

@@ -13,16 +13,15 @@ type Keys struct {
 	Lines    []KeyLine // in the order of the file
 	Warnings []string  // odd, but no reason to refuse the file
 
-	index map[[2]int]int
+	index map[ID]int // in Lines
 	data  []byte
 }
 
 // KeyLine is one line of a key file.
 type KeyLine struct {
-	Phase   int // from 1
-	Session int // from 1; 0: of a phase with an unknown number of sessions
-	Key     string
-	Line    int // in the file, from 1
+	ID   // Session 0: of a phase with an unknown number of sessions
+	Key  string
+	Line int // in the file, from 1
 }
 
 // KeyLength is the length of the keys that are drawn here, in characters out
@@ -38,7 +37,7 @@ const shortKey = 40
 // ParseKeys reads a file NAME.sqk with any line ends (spec/squaredeal.md step
 // 2). What it cannot use is an *Error, which never holds a key.
 func ParseKeys(data []byte) (*Keys, error) {
-	k := &Keys{index: map[[2]int]int{}, data: data}
+	k := &Keys{index: map[ID]int{}, data: data}
 	seen := map[string]int{}
 	n := 0
 	for raw := range bytes.Lines(data) {
@@ -56,8 +55,7 @@ func ParseKeys(data []byte) (*Keys, error) {
 			return nil, &Error{Line: n, Msg: err.Error()}
 		}
 		l.Line = n
-		at := [2]int{l.Phase, l.Session}
-		if i, twice := k.index[at]; twice {
+		if i, twice := k.index[l.ID]; twice {
 			return nil, &Error{Line: n, Msg: fmt.Sprintf("a second key for phase %d session %d, the first is line %d", l.Phase, l.Session, k.Lines[i].Line)}
 		}
 		if i, twice := seen[l.Key]; twice {
@@ -65,7 +63,7 @@ func ParseKeys(data []byte) (*Keys, error) {
 			return nil, &Error{Line: n, Msg: fmt.Sprintf("phase %d session %d has the same key as phase %d session %d in line %d", l.Phase, l.Session, o.Phase, o.Session, o.Line)}
 		}
 		k.checkKey(l)
-		k.index[at], seen[l.Key] = len(k.Lines), len(k.Lines)
+		k.index[l.ID], seen[l.Key] = len(k.Lines), len(k.Lines)
 		k.Lines = append(k.Lines, l)
 	}
 	if len(k.Lines) == 0 {
@@ -114,10 +112,10 @@ func (k *Keys) warnf(line int, format string, args ...any) {
 	k.Warnings = append(k.Warnings, fmt.Sprintf("line %d: ", line)+fmt.Sprintf(format, args...))
 }
 
-// Key is the key of a session. A phase with an unknown number of sessions has
-// one key, as session 0.
-func (k *Keys) Key(phase, session int) (string, bool) {
-	i, ok := k.index[[2]int{phase, session}]
+// Key is the key of a session, for both of its sets. A phase with an unknown
+// number of sessions has one key, as session 0.
+func (k *Keys) Key(id ID) (string, bool) {
+	i, ok := k.index[id.Of(Original)]
 	if !ok {
 		return "", false
 	}
@@ -129,19 +127,19 @@ func (k *Keys) Of(p *Phase, session int) (string, error) {
 	if p.Sessions == 0 {
 		session = 0
 	}
-	key, ok := k.Key(p.Number, session)
+	key, ok := k.Key(ID{Phase: p.Number, Session: session})
 	if !ok {
 		return "", fmt.Errorf("phase %d session %d has no key", p.Number, session)
 	}
 	return key, nil
 }
 
-// Missing are the sessions of the description that have no key, as phase and
-// session; a session 0 stands for a phase of unknown length.
-func (k *Keys) Missing(d *Description) (missing [][2]int) {
-	d.keyPlaces(func(phase, session int) {
-		if _, ok := k.Key(phase, session); !ok {
-			missing = append(missing, [2]int{phase, session})
+// Missing are the sessions of the description that have no key; a session 0
+// stands for a phase of unknown length.
+func (k *Keys) Missing(d *Description) (missing []ID) {
+	d.keyPlaces(func(id ID) {
+		if _, ok := k.Key(id); !ok {
+			missing = append(missing, id)
 		}
 	})
 	return missing
@@ -160,14 +158,14 @@ func (k *Keys) Extra(d *Description) (extra []KeyLine) {
 
 // keyPlaces calls f for each key that a description needs, in the order of the
 // key file.
-func (d *Description) keyPlaces(f func(phase, session int)) {
+func (d *Description) keyPlaces(f func(ID)) {
 	for i := range d.Phases {
 		p := &d.Phases[i]
 		if p.Sessions == 0 {
-			f(p.Number, 0)
+			f(ID{Phase: p.Number})
 		}
 		for s := 1; s <= p.Sessions; s++ {
-			f(p.Number, s)
+			f(ID{Phase: p.Number, Session: s})
 		}
 	}
 }

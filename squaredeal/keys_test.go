@@ -88,13 +88,13 @@ func TestMissingAndExtra(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := k.Missing(d); len(got) != 2 || got[0] != [2]int{1, 2} || got[1] != [2]int{2, 0} {
+	if got := k.Missing(d); len(got) != 2 || got[0] != (ID{Phase: 1, Session: 2}) || got[1] != (ID{Phase: 2}) {
 		t.Errorf("missing %v", got)
 	}
 	if got := k.Extra(d); len(got) != 3 {
 		t.Errorf("extra %v", got)
 	}
-	if _, err := MakeSession(d, k, 1, 1, Original, nil); !errors.Is(err, ErrNoValue) {
+	if _, err := MakeSession(d, k, ID{Phase: 1, Session: 1}, nil); !errors.Is(err, ErrNoValue) {
 		t.Errorf("without a value: %v", err)
 	}
 }

@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/bridge"
 )
 
 // NamedFile is what the name of a file stands for in a tournament.
@@ -13,6 +13,15 @@ type NamedFile struct {
 	Phase       int // from 1
 	First, Last int // sessions; the same unless the file is a combined one
 	Set         Set
+}
+
+// IDs are the sets that the name stands for, in order.
+func (f NamedFile) IDs() []ID {
+	ids := make([]ID, 0, f.Last-f.First+1)
+	for s := f.First; s <= f.Last; s++ {
+		ids = append(ids, ID{f.Phase, s, f.Set})
+	}
+	return ids
 }
 
 // Combined reports whether the name is that of several sessions in one file.
@@ -176,7 +185,7 @@ func combinedIn(phases []*Phase, name string, not int) (int, bool) {
 // SessionBoards is a session with the boards that it plays.
 type SessionBoards struct {
 	Session int
-	Boards  handfile.Run
+	Boards  bridge.Run
 }
 
 // CombinedRuns finds which of the sessions, in order, belong together in one

@@ -7,7 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/bridge"
 )
 
 // Phase is one line SN of a description: a row of sessions of one kind.
@@ -159,9 +159,9 @@ func (p *Phase) String() string {
 
 // Boards is the run of boards of a session, from 1 to Sessions; a phase with
 // Sessions = 0 has no last session. The error is ErrBoardsUnknown for "?".
-func (p *Phase) Boards(session int) (handfile.Run, error) {
+func (p *Phase) Boards(session int) (bridge.Run, error) {
 	if err := p.CheckSession(session); err != nil {
-		return handfile.Run{}, err
+		return bridge.Run{}, err
 	}
 	return p.List.Session(session)
 }

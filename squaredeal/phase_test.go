@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -153,7 +153,7 @@ func TestPlayedBoards(t *testing.T) {
 	if _, err := d.Phases[0].PlayedBoards(1, &list); err == nil {
 		t.Error("published boards were chosen")
 	}
-	if run, err := d.Phases[1].PlayedBoards(2, &list); err != nil || run != (handfile.Run{First: 8, Last: 14}) {
+	if run, err := d.Phases[1].PlayedBoards(2, &list); err != nil || run != (bridge.Run{First: 8, Last: 14}) {
 		t.Errorf("%v, %v", run, err)
 	}
 	if _, err := d.Phases[1].PlayedBoards(3, &list); err == nil {

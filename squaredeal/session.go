@@ -7,7 +7,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/handfile"
 )
 
 // SessionSeed mixes a session's key with the delayed value, as the command
@@ -42,46 +41,50 @@ var ErrNoValue = errors.New("the delayed information value (DV) is not set")
 // MakeSession makes the hands of one set of a session. boards takes the place
 // of the phase's list where that is "?", and must be nil where it is not. It does
 // not look at the key hash: see CheckKeys.
-func MakeSession(d *Description, k *Keys, phase, session int, set Set, boards *Boards) ([]bridge.Board, error) {
-	p, err := d.Phase(phase)
+func MakeSession(d *Description, k *Keys, id ID, boards *Boards) ([]bridge.Board, error) {
+	p, err := d.Phase(id.Phase)
 	if err != nil {
 		return nil, err
 	}
-	run, err := p.PlayedBoards(session, boards)
+	run, err := p.PlayedBoards(id.Session, boards)
 	if err != nil {
 		return nil, err
 	}
-	return AppendSession(nil, d, k, p, session, set, run)
+	return AppendSession(nil, d, k, id, run)
 }
 
 // PlayedBoards is Boards, with boards in the place of a list "?".
-func (p *Phase) PlayedBoards(session int, boards *Boards) (handfile.Run, error) {
+func (p *Phase) PlayedBoards(session int, boards *Boards) (bridge.Run, error) {
 	if boards == nil {
 		return p.Boards(session)
 	}
 	if p.List.Known() {
-		return handfile.Run{}, fmt.Errorf("the boards of phase %d are published as %s and cannot be chosen", p.Number, p.List)
+		return bridge.Run{}, fmt.Errorf("the boards of phase %d are published as %s and cannot be chosen", p.Number, p.List)
 	}
 	if err := p.CheckSession(session); err != nil {
-		return handfile.Run{}, err
+		return bridge.Run{}, err
 	}
 	return boards.Session(session)
 }
 
 // AppendSession appends the boards of run, as dealt for one set of a session,
 // to dst.
-func AppendSession(dst []bridge.Board, d *Description, k *Keys, p *Phase, session int, set Set, run handfile.Run) ([]bridge.Board, error) {
+func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run bridge.Run) ([]bridge.Board, error) {
 	if !d.HasValue {
 		return dst, ErrNoValue
 	}
-	if err := p.CheckSession(session); err != nil {
-		return dst, err
-	}
-	key, err := k.Of(p, session)
+	p, err := d.Phase(id.Phase)
 	if err != nil {
 		return dst, err
 	}
-	stream := bigdeal.NewStream(SessionSeed(key, d.Value, set, p.Suffix(session)))
+	if err := p.CheckSession(id.Session); err != nil {
+		return dst, err
+	}
+	key, err := k.Of(p, id.Session)
+	if err != nil {
+		return dst, err
+	}
+	stream := bigdeal.NewStream(SessionSeed(key, d.Value, id.Set, p.Suffix(id.Session)))
 	for n := run.First; n <= run.Last; n++ {
 		dst = append(dst, bridge.Board{Number: n, Deal: stream.Deal()})
 	}

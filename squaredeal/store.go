@@ -243,7 +243,7 @@ func provable(sqd, sqk []byte) error {
 		return err
 	}
 	if missing := k.Missing(d); missing != nil {
-		return fmt.Errorf("no key for phase %d session %d", missing[0][0], missing[0][1])
+		return fmt.Errorf("no key for phase %d session %d", missing[0].Phase, missing[0].Session)
 	}
 	return d.CheckDigest()
 }

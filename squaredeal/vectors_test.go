@@ -101,11 +101,11 @@ func TestVectors(t *testing.T) {
 				if f, ok := d.FindName(want.File); !ok || f != (squaredeal.NamedFile{Phase: want.Phase, First: want.Session, Last: want.Session, Set: set}) {
 					t.Errorf("FindName(%q) = %v, %v", want.File, f, ok)
 				}
-				boards, err := squaredeal.MakeSession(d, k, want.Phase, want.Session, set, boardsOf(t, p))
+				boards, err := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: want.Phase, Session: want.Session, Set: set}, boardsOf(t, p))
 				if err != nil {
 					t.Fatalf("%s: %v", where, err)
 				}
-				run := handfile.Run{First: boards[0].Number, Last: boards[len(boards)-1].Number}
+				run := bridge.Run{First: boards[0].Number, Last: boards[len(boards)-1].Number}
 				if got := run.String(); got != want.Boards || len(boards) != run.Len() {
 					t.Errorf("%s: boards %s, want %s", where, got, want.Boards)
 				}
@@ -142,7 +142,7 @@ func TestDocument(t *testing.T) {
 		var got strings.Builder
 		for _, p := range d.Phases {
 			for session := 1; session <= p.Sessions; session++ {
-				boards, err := squaredeal.MakeSession(d, k, p.Number, session, set, nil)
+				boards, err := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: p.Number, Session: session, Set: set}, nil)
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -211,7 +211,7 @@ func TestChampionship(t *testing.T) {
 	sessions := 0
 	for _, p := range d.Phases {
 		for session := 1; session <= p.Sessions; session++ {
-			boards, err := squaredeal.MakeSession(d, k, p.Number, session, squaredeal.Original, nil)
+			boards, err := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: p.Number, Session: session}, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -250,7 +250,7 @@ func BenchmarkSession(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				if boards, err = squaredeal.AppendSession(boards, d, k, p, session, squaredeal.Original, run); err != nil {
+				if boards, err = squaredeal.AppendSession(boards, d, k, squaredeal.ID{Phase: p.Number, Session: session}, run); err != nil {
 					b.Fatal(err)
 				}
 			}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 )
 
@@ -213,8 +214,8 @@ func (u *ui) bigdealSettings(r *bigdealRun, a *asker) (settings, error) {
 	return set, err
 }
 
-func (r *bigdealRun) askBoards(a *asker) (handfile.Run, error) {
-	var run handfile.Run
+func (r *bigdealRun) askBoards(a *asker) (bridge.Run, error) {
+	var run bridge.Run
 	boards := ""
 	if r.boards != nil {
 		boards = *r.boards

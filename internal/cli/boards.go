@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/bridge"
 )
 
 // lastBoard is the highest board number there is. A stream repeats itself after
@@ -14,23 +14,23 @@ const lastBoard = 2_000_000_000
 
 // parseBoards reads which boards are meant: "16" is boards 1 to 16, "17-32" is
 // 17 to 32 (spec/bigdeal.md step 12).
-func parseBoards(s string) (handfile.Run, error) {
+func parseBoards(s string) (bridge.Run, error) {
 	from, to, isRange := strings.Cut(s, "-")
 	if !isRange {
 		from, to = "1", s
 	}
 	first, err := parseBoard(from)
 	if err != nil {
-		return handfile.Run{}, badBoards(s, err)
+		return bridge.Run{}, badBoards(s, err)
 	}
 	last, err := parseBoard(to)
 	if err != nil {
-		return handfile.Run{}, badBoards(s, err)
+		return bridge.Run{}, badBoards(s, err)
 	}
 	if first > last {
-		return handfile.Run{}, badBoards(s, fmt.Errorf("%d is above %d", first, last))
+		return bridge.Run{}, badBoards(s, fmt.Errorf("%d is above %d", first, last))
 	}
-	return handfile.Run{First: first, Last: last}, nil
+	return bridge.Run{First: first, Last: last}, nil
 }
 
 func badBoards(s string, err error) error {

@@ -3,7 +3,7 @@ package cli
 import (
 	"testing"
 
-	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/bridge"
 )
 
 func TestParseBoards(t *testing.T) {
@@ -18,7 +18,7 @@ func TestParseBoards(t *testing.T) {
 		{"2000000001", 0, 0}, {"1-99999999999999999999", 0, 0}, {"٣", 0, 0},
 	} {
 		run, err := parseBoards(c.s)
-		if want := (handfile.Run{First: c.first, Last: c.last}); run != want || (err != nil) != (c.first == 0) {
+		if want := (bridge.Run{First: c.first, Last: c.last}); run != want || (err != nil) != (c.first == 0) {
 			t.Errorf("parseBoards(%q) = %v, %v; want %v", c.s, run, err, want)
 		}
 	}
@@ -31,7 +31,7 @@ func FuzzParseBoards(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		run, err := parseBoards(s)
 		if err != nil {
-			if run != (handfile.Run{}) {
+			if run != (bridge.Run{}) {
 				t.Errorf("%q: boards %v beside the error %v", s, run, err)
 			}
 			return

@@ -229,7 +229,7 @@ func numbersString(boards []bridge.Board) string {
 		}
 		part := fmt.Sprint(boards[i].Number)
 		if k > i {
-			part = handfile.Run{First: boards[i].Number, Last: boards[k].Number}.String()
+			part = bridge.Run{First: boards[i].Number, Last: boards[k].Number}.String()
 		}
 		if len(parts) == 8 {
 			parts = append(parts, "...")

@@ -22,7 +22,7 @@ import (
 type dealing struct {
 	seed      bigdeal.Seed
 	owner     bigdeal.Owner
-	run       handfile.Run
+	run       bridge.Run
 	formats   []*handfile.Format
 	prefix    string // of file names: the extension follows at once
 	generator string // the Generator tag of pbn; empty: that of Big Deal
@@ -233,7 +233,7 @@ func (s *sameFile) ended() error {
 }
 
 // wrote says which files were written.
-func (u *ui) wrote(run handfile.Run, names []string) {
+func (u *ui) wrote(run bridge.Run, names []string) {
 	for _, name := range names {
 		u.notef("boards %s in %s", run.String(), name)
 	}

@@ -22,7 +22,7 @@ func TestWorkersWriteTheSame(t *testing.T) {
 		if f.Ext == "" {
 			continue
 		}
-		run := handfile.Run{First: 3, Last: 9000}
+		run := bridge.Run{First: 3, Last: 9000}
 		if f.MaxBoard > 0 {
 			run.Last = f.MaxBoard
 		}
@@ -64,7 +64,7 @@ func BenchmarkDealing(b *testing.B) {
 		for workers := 1; workers <= 2; workers++ {
 			b.Run(fmt.Sprintf("%s/workers=%d", format, workers), func(b *testing.B) {
 				b.ReportAllocs()
-				d := &dealing{run: handfile.Run{First: 1, Last: b.N}, formats: []*handfile.Format{f},
+				d := &dealing{run: bridge.Run{First: 1, Last: b.N}, formats: []*handfile.Format{f},
 					prefix: filepath.Join(b.TempDir(), "speed"), workers: workers}
 				if _, err := d.write(); err != nil {
 					b.Fatal(err)
@@ -84,7 +84,7 @@ func BenchmarkWorkers(b *testing.B) {
 		}
 		for workers := 1; workers <= 2; workers++ {
 			b.Run(fmt.Sprintf("%s/workers=%d", format, workers), func(b *testing.B) {
-				d := &dealing{run: handfile.Run{First: 1, Last: b.N}, formats: []*handfile.Format{f}, workers: workers}
+				d := &dealing{run: bridge.Run{First: 1, Last: b.N}, formats: []*handfile.Format{f}, workers: workers}
 				if err := d.encode([]target{stream{io.Discard}}); err != nil {
 					b.Fatal(err)
 				}
@@ -106,7 +106,7 @@ func TestMemoryDoesNotGrow(t *testing.T) {
 		for i := range targets {
 			targets[i] = stream{io.Discard}
 		}
-		d := &dealing{run: handfile.Run{First: 1, Last: n}, formats: formats, workers: 2}
+		d := &dealing{run: bridge.Run{First: 1, Last: n}, formats: formats, workers: 2}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		if err := d.encode(targets); err != nil {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 )
 
@@ -61,7 +62,7 @@ func formatNames(ok func(*handfile.Format) bool) string {
 
 // overLimit is the error of a format whose boards end before those of run, nil
 // where it takes them.
-func overLimit(f *handfile.Format, run handfile.Run) error {
+func overLimit(f *handfile.Format, run bridge.Run) error {
 	if f.MaxBoard == 0 || run.Last <= f.MaxBoard {
 		return nil
 	}

@@ -83,7 +83,7 @@ type session struct {
 	phase  *squaredeal.Phase
 	number int
 	set    squaredeal.Set
-	run    handfile.Run
+	run    bridge.Run
 }
 
 // output is one file of hands: of one session, or of several combined.
@@ -368,7 +368,7 @@ func (m *maker) content(o *output) ([]byte, error) {
 		boards = boards[:0]
 		for _, x := range o.sessions {
 			var err error
-			if boards, err = squaredeal.AppendSession(boards, m.d, m.k, x.phase, x.number, x.set, x.run); err != nil {
+			if boards, err = squaredeal.AppendSession(boards, m.d, m.k, squaredeal.ID{Phase: x.phase.Number, Session: x.number, Set: x.set}, x.run); err != nil {
 				return nil, fmt.Errorf("phase %d session %d: %w", x.phase.Number, x.number, err)
 			}
 		}

@@ -1,0 +1,39 @@
+package bridge
+
+import (
+	"strconv"
+	"strings"
+)
+
+// Run is boards that are numbered one after the other: First to Last.
+type Run struct{ First, Last int }
+
+// String is the run as people type it: 17-32.
+func (r Run) String() string { return strconv.Itoa(r.First) + "-" + strconv.Itoa(r.Last) }
+
+// Len is the number of boards in the run.
+func (r Run) Len() int { return r.Last - r.First + 1 }
+
+// Has reports whether board n is in the run.
+func (r Run) Has(n int) bool { return r.First <= n && n <= r.Last }
+
+// Runs writes the numbers of boards as ranges, for people: 1-3, 7, 9-16. Numbers
+// that follow each other are one range, in the order given.
+func Runs(numbers []int) string {
+	var b strings.Builder
+	for i := 0; i < len(numbers); {
+		j := i
+		for j+1 < len(numbers) && numbers[j+1] == numbers[j]+1 {
+			j++
+		}
+		if b.Len() > 0 {
+			b.WriteString(", ")
+		}
+		b.WriteString(strconv.Itoa(numbers[i]))
+		if j > i {
+			b.WriteString("-" + strconv.Itoa(numbers[j]))
+		}
+		i = j + 1
+	}
+	return b.String()
+}

@@ -1,0 +1,63 @@
+package squaredeal
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+)
+
+// ID names one set of hands of a tournament: the original or the reserve set of
+// a session of a phase. Phases and sessions count from 1; the key of a phase of
+// unknown length is that of session 0.
+type ID struct {
+	Phase   int `json:"phase"`
+	Session int `json:"session"`
+	Set     Set `json:"set"`
+}
+
+// String is the set as people type it: 7,1 or 7,1reserve.
+func (id ID) String() string {
+	return fmt.Sprintf("%d,%d%s", id.Phase, id.Session, id.Set.suffix())
+}
+
+// Words names the set in a sentence: session 7,1, or the reserve set of session
+// 7,1; of session 0, the phase.
+func (id ID) Words() string {
+	name := fmt.Sprintf("session %d,%d", id.Phase, id.Session)
+	if id.Session == 0 {
+		name = fmt.Sprintf("phase %d (of unknown length)", id.Phase)
+	}
+	if id.Set == Reserve {
+		return "the reserve set of " + name
+	}
+	return name
+}
+
+// Of is the other or the same set of the session.
+func (id ID) Of(set Set) ID { return ID{id.Phase, id.Session, set} }
+
+// Compare orders sets by phase, session and set, as cmp.Compare does.
+func (id ID) Compare(other ID) int {
+	return cmp.Or(cmp.Compare(id.Phase, other.Phase), cmp.Compare(id.Session, other.Session), cmp.Compare(id.Set, other.Set))
+}
+
+// ParseID reads what String writes, from 1,1.
+func ParseID(s string) (ID, error) {
+	rest, reserve := strings.CutSuffix(s, Reserve.suffix())
+	phase, session, ok := strings.Cut(rest, ",")
+	if !ok {
+		return ID{}, fmt.Errorf("%q names no session, want PHASE,SESSION as in 7,1", s)
+	}
+	var id ID
+	var err error
+	if id.Phase, err = parseNumber(phase, 1, maxSessions, "phase"); err != nil {
+		return ID{}, err
+	}
+	if id.Session, err = parseNumber(session, 1, maxSessions, "session"); err != nil {
+		return ID{}, err
+	}
+	if reserve {
+		id.Set = Reserve
+	}
+	return id, nil
+}
