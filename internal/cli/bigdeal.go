@@ -209,7 +209,7 @@ func (u *ui) bigdealSettings(r *bigdealRun, a *asker) (settings, error) {
 	case there || r.owner != nil:
 		return set, nil
 	}
-	set, err = u.askSettings(a, r.extended)
+	set, err = askSettings(u, a, r.extended)
 	set.AskFormats = false // they were asked just now
 	return set, err
 }

@@ -107,7 +107,7 @@ func (s settings) text() []byte {
 }
 
 // askSettings asks the questions of a first start and keeps the answers.
-func (u *ui) askSettings(a *asker, extended bool) (settings, error) {
+func askSettings(u *ui, a *asker, extended bool) (settings, error) {
 	var s settings
 	names := fileFormats()
 	if extended {

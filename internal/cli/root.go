@@ -1,10 +1,8 @@
 package cli
 
 import (
-	"errors"
 	"io"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,15 +11,11 @@ import (
 // Main runs the program: args[0] is its name, under which it may stand in for
 // bigdeal or bigdealx. It returns the exit status.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	u := &ui{in: stdin, out: stdout, err: stderr}
-	defer u.catchSignals()()
-	root := newRoot(u)
 	words := args[1:]
 	if name := programName(args[0]); isStandIn(name) {
 		words = append([]string{name}, words...)
 	}
-	root.SetArgs(words)
-	return u.finish(root.Execute())
+	return run(words, stdin, stdout, stderr, newRoot)
 }
 
 // programName is the name under which the program was started, without folder
@@ -42,20 +36,12 @@ It deals tarot in the same way, and scores bridge with everything that a directo
 may award.`,
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
   fairdeal verify WBG2024.sqd WBG2024.sqk handrecords/`,
-		Version:       version(),
-		SilenceUsage:  true,
-		SilenceErrors: true,
-		Args:          noSuchCommand,
+		Version: version(),
+		Args:    noSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return cmd.Help()
 		},
 	}
-	root.SetIn(u.in)
-	root.SetOut(u.out)
-	root.SetErr(u.err)
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return withHint(err, "%s --help shows the flags", cmd.CommandPath())
-	})
 	addGroup(root, "Dealing:",
 		u.dealCommand(),
 		u.replayCommand(),
@@ -91,44 +77,4 @@ func addGroup(root *cobra.Command, title string, commands ...*cobra.Command) {
 		cmd.GroupID = title
 		root.AddCommand(cmd)
 	}
-}
-
-// noSuchCommand makes an unknown command an error that says what to do.
-func noSuchCommand(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return nil
-	}
-	err := errors.New("unknown command " + quote(args[0]))
-	cmd.SuggestionsMinimumDistance = 2 // letters that may be wrong
-	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
-		return withHint(err, "did you mean %s %s", cmd.CommandPath(), near[0])
-	}
-	return withHint(err, "%s --help lists the commands", cmd.CommandPath())
-}
-
-// noArguments refuses words after a command that takes flags only.
-func noArguments(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return nil
-	}
-	return withHint(errors.New("unexpected argument "+quote(args[0])), "%s --help shows the flags", cmd.CommandPath())
-}
-
-// quote makes a word from the command line safe to print in a message.
-func quote(s string) string {
-	return `"` + strings.Map(func(r rune) rune {
-		if r < ' ' || r == 0x7f {
-			return '?'
-		}
-		return r
-	}, s) + `"`
-}
-
-// version is the module's version from the build, never a string kept by hand.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
-		return "(devel)"
-	}
-	return info.Main.Version
 }

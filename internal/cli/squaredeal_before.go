@@ -141,7 +141,7 @@ func (g *dialogue) publish() error {
 			if !f.seal.given() {
 				return errors.New("the answer is empty")
 			}
-			_, err := g.u.seals(&f.seal)
+			_, err := seals(g.u, &f.seal)
 			return err
 		}); err != nil {
 			return err

@@ -3,7 +3,6 @@ package cli
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -65,14 +64,6 @@ func (u *ui) revealTarot(cmd *cobra.Command, file string, secret tarot.Record, t
 	return r, nil
 }
 
-// oneFile is the rule of a command that reads one file.
-func oneFile(cmd *cobra.Command, args []string) error {
-	if len(args) != 1 {
-		return withHint(fmt.Errorf("%d files given, want one", len(args)), "%s --help shows an example", cmd.CommandPath())
-	}
-	return nil
-}
-
 // sha256sumLine is a shell's command that prints a revealed game's commitment.
 func sha256sumLine(r tarot.Record) string {
 	text := r.Game.Text()
@@ -81,8 +72,6 @@ func sha256sumLine(r tarot.Record) string {
 	}
 	return "printf %s " + shellQuote(text) + " | sha256sum"
 }
-
-func shellQuote(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }
 
 type revealed struct {
 	Players      int                `json:"players"`

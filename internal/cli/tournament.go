@@ -2,13 +2,10 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"path/filepath"
 	"strings"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 
@@ -96,37 +93,6 @@ func (u *ui) openTournament(name string) (*squaredeal.Store, error) {
 	}
 	u.warnOf(s)
 	return s, nil
-}
-
-// namedArgs is the argument check of commands whose arguments have names.
-func namedArgs(names ...string) cobra.PositionalArgs {
-	return func(cmd *cobra.Command, args []string) error {
-		if len(args) < len(names) {
-			return withHint(fmt.Errorf("%s is missing", names[len(args)]), "%s", cmd.UseLine())
-		}
-		if len(args) > len(names) {
-			return withHint(fmt.Errorf("unexpected argument %s", quote(args[len(names)])), "%s; words with blanks need quotes", cmd.UseLine())
-		}
-		return nil
-	}
-}
-
-// shown is text out of a file, made safe for a terminal and for JSON: what is
-// not UTF-8 is taken as Latin-1, and control characters are replaced.
-func shown(s string) string {
-	if !utf8.ValidString(s) {
-		runes := make([]rune, len(s))
-		for i := range len(s) {
-			runes[i] = rune(s[i])
-		}
-		s = string(runes)
-	}
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Cf, r) {
-			return '?'
-		}
-		return r
-	}, s)
 }
 
 // lintInfo shows what is to be said about the delayed information.

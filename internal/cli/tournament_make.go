@@ -125,7 +125,7 @@ func (u *ui) makeHands(s *squaredeal.Store, f *makeFlags) error {
 		if !f.seal.given() {
 			return withHint(errors.New("--sealed does not say for whom"), "--seal-recipient age1... or --seal-passphrase-file FILE")
 		}
-		if seal, err = u.seals(&f.seal); err != nil {
+		if seal, err = seals(u, &f.seal); err != nil {
 			return err
 		}
 	} else if f.seal.given() {

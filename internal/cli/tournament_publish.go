@@ -142,7 +142,7 @@ func (u *ui) publishSeal(f *publishFlags) (func([]byte) ([]byte, error), error) 
 		u.notef("the keys are encrypted with a passphrase; without it no hands can be made")
 		f.seal.passphrase = true
 	}
-	return u.seals(&f.seal)
+	return seals(u, &f.seal)
 }
 
 // warnHandFiles warns of hand files that lie around under the names of this

@@ -122,7 +122,7 @@ duplication room.`,
 }
 
 func (u *ui) unseal(path, dir string, force bool, f *keyFlags) error {
-	data, err := u.readKeyFile(path, f)
+	data, err := readKeyFile(u, path, f)
 	if err != nil {
 		return err
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -67,17 +66,6 @@ func calendarOf(s *squaredeal.Store, today time.Time) calendar {
 		c.Next = append(c.Next, "when the last session is played: "+cmd("reveal")+", and publish both files")
 	}
 	return c
-}
-
-// shellWord is a file's name as it is typed to a shell.
-func shellWord(path string) string {
-	switch {
-	case strings.ContainsAny(path, "$`\"!"): // which double quotes do not hold back
-		return shellQuote(path)
-	case strings.ContainsAny(path, " \t'()[]{}&;|<>*?#~"):
-		return quote(path)
-	}
-	return path
 }
 
 // keysThere is the key file in the tournament's folder, if any.

@@ -21,6 +21,7 @@ import (
 	"os"
 	"sync/atomic"
 
+	"github.com/spf13/cobra"
 	"golang.org/x/term"
 )
 
@@ -37,6 +38,23 @@ type ui struct {
 	out, err io.Writer
 
 	restore atomic.Pointer[func()] // puts the terminal back before an exit; nil: nothing to do
+}
+
+// run runs words, a command line without the program's name, through the
+// commands that build makes, and returns the exit status.
+func run(words []string, stdin io.Reader, stdout, stderr io.Writer, build func(u *ui) *cobra.Command) int {
+	u := &ui{in: stdin, out: stdout, err: stderr}
+	defer u.catchSignals()()
+	root := build(u)
+	root.SilenceUsage, root.SilenceErrors = true, true
+	root.SetIn(u.in)
+	root.SetOut(u.out)
+	root.SetErr(u.err)
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
+		return withHint(err, "%s --help shows the flags", cmd.CommandPath())
+	})
+	root.SetArgs(words)
+	return u.finish(root.Execute())
 }
 
 // notef writes one line of information to standard error.
@@ -113,12 +131,4 @@ func (u *ui) printJSON(v any) error {
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
 	return enc.Encode(v)
-}
-
-// count is a number with its noun: 1 day, 2 days.
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

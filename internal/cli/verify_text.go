@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"os"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/audit"
 )
@@ -243,22 +241,4 @@ func onlyLeftOut(r *audit.Report) bool {
 		}
 	}
 	return r.Summary.Verdict == audit.Unchecked
-}
-
-// printable is text from a file as it can be shown at a terminal: Latin-1 where
-// it is no UTF-8, and nothing that moves the cursor or turns the line around.
-func printable(s string) string {
-	if !utf8.ValidString(s) {
-		r := make([]rune, len(s))
-		for i := range len(s) {
-			r[i] = rune(s[i])
-		}
-		s = string(r)
-	}
-	return strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r) {
-			return '?'
-		}
-		return r
-	}, s)
 }

@@ -1,0 +1,14 @@
+package cli
+
+import (
+	"runtime/debug"
+)
+
+// version is the module's version from the build, never a string kept by hand.
+func version() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok || info.Main.Version == "" {
+		return "(devel)"
+	}
+	return info.Main.Version
+}
