@@ -43,12 +43,15 @@ var mayImport = map[string][]string{
 	"internal/safefile":  {},
 	"cmd/fairdeal":       {"internal/cli"},
 	"internal/cli":       {"*"},
+	"internal/cli/term":  {"internal/safefile"},
 }
 
 // people are the packages that may know a person: print, exit, read flags.
 var people = []string{"cmd/fairdeal", "internal/cli", "internal/web"}
 
-func isLibrary(dir string) bool { return !slices.Contains(people, dir) }
+func isLibrary(dir string) bool {
+	return !slices.ContainsFunc(people, func(p string) bool { return dir == p || strings.HasPrefix(dir, p+"/") })
+}
 
 // goFile is one source file of the module, tests left out.
 type goFile struct {

@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 // plainMost is the most boards of the plain program and of deal unless told
@@ -66,7 +67,7 @@ in the current folder. Deals from given entropy are not secret.`
 		}
 		r, err := parseBigdeal(name, args)
 		if err != nil {
-			return withHint(err, "%s --help shows the flags", cmd.CommandPath())
+			return term.WithHint(err, "%s --help shows the flags", cmd.CommandPath())
 		}
 		return u.bigdeal(r)
 	}
@@ -139,9 +140,9 @@ func parseSeed(s string) (seed bigdeal.Seed, err error) {
 // bigdeal does what the program does. With -W it asks nothing that it can do
 // without, and prints two lines: front ends count them.
 func (u *ui) bigdeal(r *bigdealRun) error {
-	fmt.Fprintf(u.out, "Big Deal version 2.0 (fairdeal %s)\n\n", version())
-	a := u.newAsker()
-	d := &dealing{stdout: u.out, again: r.only}
+	fmt.Fprintf(u.Out, "Big Deal version 2.0 (fairdeal %s)\n\n", term.Version())
+	a := u.NewAsker()
+	d := &dealing{stdout: u.Out, again: r.only}
 	set, err := u.bigdealSettings(r, a)
 	if err != nil {
 		return err
@@ -163,7 +164,7 @@ func (u *ui) bigdeal(r *bigdealRun) error {
 	}
 	for _, f := range asked {
 		if err := overLimit(f, d.run); err != nil {
-			u.notef("%v: not written", err)
+			u.Notef("%v: not written", err)
 			continue
 		}
 		d.formats = append(d.formats, f)
@@ -197,7 +198,7 @@ func (u *ui) bigdeal(r *bigdealRun) error {
 // bigdealSettings reads the settings, or asks for them at a first start. With
 // -W the owner is given, so that only -f may be needed, and nothing is asked;
 // where both are given no settings are needed, whatever the file holds.
-func (u *ui) bigdealSettings(r *bigdealRun, a *asker) (settings, error) {
+func (u *ui) bigdealSettings(r *bigdealRun, a *term.Asker) (settings, error) {
 	if r.owner != nil && r.formats != nil && !r.reset {
 		return settings{}, nil
 	}
@@ -205,7 +206,7 @@ func (u *ui) bigdealSettings(r *bigdealRun, a *asker) (settings, error) {
 	switch {
 	case r.reset:
 	case err != nil:
-		return set, withHint(err, "-R asks for the settings again")
+		return set, term.WithHint(err, "-R asks for the settings again")
 	case there || r.owner != nil:
 		return set, nil
 	}
@@ -214,13 +215,13 @@ func (u *ui) bigdealSettings(r *bigdealRun, a *asker) (settings, error) {
 	return set, err
 }
 
-func (r *bigdealRun) askBoards(a *asker) (bridge.Run, error) {
+func (r *bigdealRun) askBoards(a *term.Asker) (bridge.Run, error) {
 	var run bridge.Run
 	boards := ""
 	if r.boards != nil {
 		boards = *r.boards
 	} else {
-		answer, err := a.ask("boards (16 for 1 to 16, or 17-32)")
+		answer, err := a.Ask("boards (16 for 1 to 16, or 17-32)")
 		if err != nil {
 			return run, err
 		}
@@ -228,17 +229,17 @@ func (r *bigdealRun) askBoards(a *asker) (bridge.Run, error) {
 	}
 	run, err := parseBoards(boards)
 	if err == nil && !r.extended && run.Len() > plainMost {
-		err = withHint(fmt.Errorf("boards %s are %d boards, want at most %d", boards, run.Len(), plainMost),
+		err = term.WithHint(fmt.Errorf("boards %s are %d boards, want at most %d", boards, run.Len(), plainMost),
 			"bigdealx has no limit")
 	}
 	return run, err
 }
 
-func (r *bigdealRun) askPrefix(a *asker) (string, error) {
+func (r *bigdealRun) askPrefix(a *term.Asker) (string, error) {
 	if r.prefix != nil {
 		return *r.prefix, checkPrefix(*r.prefix)
 	}
-	answer, err := a.ask("file name before the extension")
+	answer, err := a.Ask("file name before the extension")
 	if err != nil {
 		return "", err
 	}
@@ -247,12 +248,12 @@ func (r *bigdealRun) askPrefix(a *asker) (string, error) {
 
 // askFormats takes the formats of -f, else of the settings, which may say to
 // ask every time.
-func (r *bigdealRun) askFormats(a *asker, set settings) ([]*handfile.Format, error) {
+func (r *bigdealRun) askFormats(a *term.Asker, set settings) ([]*handfile.Format, error) {
 	switch {
 	case r.formats != nil:
 		return parseFormats(*r.formats)
 	case set.AskFormats && r.owner == nil:
-		answer, err := a.ask(fmt.Sprintf("formats (empty for %s)", set.Formats))
+		answer, err := a.Ask(fmt.Sprintf("formats (empty for %s)", set.Formats))
 		if err != nil {
 			return nil, err
 		}
@@ -260,7 +261,7 @@ func (r *bigdealRun) askFormats(a *asker, set settings) ([]*handfile.Format, err
 			return parseFormats(answer)
 		}
 	case set.Formats == "":
-		return nil, withHint(fmt.Errorf("no formats: no -f, and no formats= in %s", settingsFile()),
+		return nil, term.WithHint(fmt.Errorf("no formats: no -f, and no formats= in %s", settingsFile()),
 			"formats are %s", writableFormats())
 	}
 	return parseFormats(set.Formats)

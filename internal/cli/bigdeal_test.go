@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 // bigdealCase is a case of cases.json.
@@ -61,7 +62,7 @@ func standIn(t *testing.T, args ...string) {
 	t.Helper()
 	var out, errs bytes.Buffer
 	status := Main(append([]string{"/usr/local/bin/bigdealx"}, args...), strings.NewReader(""), &out, &errs)
-	if status != StatusDone || errs.Len() > 0 {
+	if status != term.StatusDone || errs.Len() > 0 {
 		t.Fatalf("bigdealx %q: status %d, %s", args, status, &errs)
 	}
 	if lines := strings.Split(out.String(), "\n"); len(lines) != 3 || lines[1]+lines[2] != "" ||

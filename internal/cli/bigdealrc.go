@@ -9,6 +9,7 @@ import (
 	"runtime"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
@@ -66,7 +67,7 @@ func parseSettings(data []byte) (settings, error) {
 		}
 		name, value, ok := strings.Cut(text, "=")
 		if !ok {
-			return settings{}, fmt.Errorf("%s: line %d: %s has no equal sign", settingsFile(), n, quote(text))
+			return settings{}, fmt.Errorf("%s: line %d: %s has no equal sign", settingsFile(), n, term.Quote(text))
 		}
 		switch strings.ToLower(strings.TrimSpace(name)) {
 		case "formats":
@@ -80,7 +81,7 @@ func parseSettings(data []byte) (settings, error) {
 			case "no":
 				s.AskFormats = false
 			default:
-				return settings{}, fmt.Errorf("%s: line %d: askformats is %s, want yes or no", settingsFile(), n, quote(value))
+				return settings{}, fmt.Errorf("%s: line %d: askformats is %s, want yes or no", settingsFile(), n, term.Quote(value))
 			}
 		}
 	}
@@ -107,15 +108,15 @@ func (s settings) text() []byte {
 }
 
 // askSettings asks the questions of a first start and keeps the answers.
-func askSettings(u *ui, a *asker, extended bool) (settings, error) {
+func askSettings(u *ui, a *term.Asker, extended bool) (settings, error) {
 	var s settings
 	names := fileFormats()
 	if extended {
 		names = writableFormats()
 	}
-	u.notef("three questions, whose answers are kept in %s", settingsFile())
+	u.Notef("three questions, whose answers are kept in %s", settingsFile())
 	for {
-		answer, err := a.ask("formats to write (" + names + ")")
+		answer, err := a.Ask("formats to write (" + names + ")")
 		if err != nil {
 			return s, err
 		}
@@ -124,14 +125,14 @@ func askSettings(u *ui, a *asker, extended bool) (settings, error) {
 			err = filesOnly(formats)
 		}
 		if err != nil {
-			u.notef("%v", err)
+			u.Notef("%v", err)
 			continue
 		}
 		s.Formats = answer
 		break
 	}
 	for {
-		answer, err := a.ask("ask for formats every time (yes or no)")
+		answer, err := a.Ask("ask for formats every time (yes or no)")
 		if err != nil {
 			return s, err
 		}
@@ -141,12 +142,12 @@ func askSettings(u *ui, a *asker, extended bool) (settings, error) {
 		case "no", "n":
 			s.AskFormats = false
 		default:
-			u.notef("%s is neither yes nor no", quote(answer))
+			u.Notef("%s is neither yes nor no", term.Quote(answer))
 			continue
 		}
 		break
 	}
-	answer, err := a.ask("owner identification (name and place of whoever deals)")
+	answer, err := a.Ask("owner identification (name and place of whoever deals)")
 	if err != nil {
 		return s, err
 	}

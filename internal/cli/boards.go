@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 // lastBoard is the highest board number there is. A stream repeats itself after
@@ -34,14 +35,14 @@ func parseBoards(s string) (bridge.Run, error) {
 }
 
 func badBoards(s string, err error) error {
-	return withHint(fmt.Errorf("boards %s: %w", quote(s), err),
+	return term.WithHint(fmt.Errorf("boards %s: %w", term.Quote(s), err),
 		`"16" is boards 1 to 16, "17-32" is boards 17 to 32`)
 }
 
 // parseBoard reads a board's number, 1 to lastBoard, in digits alone.
 func parseBoard(s string) (int, error) {
 	if s == "" || strings.Trim(s, "0123456789") != "" {
-		return 0, fmt.Errorf("%s is not a board number", quote(s))
+		return 0, fmt.Errorf("%s is not a board number", term.Quote(s))
 	}
 	n, err := strconv.Atoi(s)
 	switch {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
@@ -50,7 +51,7 @@ the file gets its name; nobody can read it who cannot read IN.
   fairdeal convert monday.dlm -`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 2 {
-				return withHint(fmt.Errorf("want two file names, IN and OUT, got %d", len(args)), "fairdeal convert monday.pbn monday.dup")
+				return term.WithHint(fmt.Errorf("want two file names, IN and OUT, got %d", len(args)), "fairdeal convert monday.pbn monday.dup")
 			}
 			return nil
 		},
@@ -97,10 +98,10 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		return err
 	}
 	if !set.Numbered && !firstGiven {
-		u.notef("%s: format %s says no board numbers: the first board is taken for board 1 (--first N says otherwise)", in, from.Name)
+		u.Notef("%s: format %s says no board numbers: the first board is taken for board 1 (--first N says otherwise)", in, from.Name)
 	}
 	if set.Numbered && firstGiven && set.Boards[0].Number != f.first {
-		u.warnf("%s says its board numbers, from board %d: --first is not used", in, set.Boards[0].Number)
+		u.Warnf("%s says its board numbers, from board %d: --first is not used", in, set.Boards[0].Number)
 	}
 	boards, err := u.inOrder(set.Boards, to)
 	if err != nil {
@@ -116,7 +117,7 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		return err
 	}
 	if toStdout {
-		if _, err := u.out.Write(data); err != nil {
+		if _, err := u.Out.Write(data); err != nil {
 			return err
 		}
 	} else {
@@ -126,20 +127,20 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		}
 		if err := write(out, data, permLike(in)); err != nil {
 			if errors.Is(err, fs.ErrExist) {
-				return withHint(fmt.Errorf("%s exists already", out), "--force writes over it")
+				return term.WithHint(fmt.Errorf("%s exists already", out), "--force writes over it")
 			}
 			return err
 		}
 		if !f.json {
-			u.notef("boards %s in %s", numbersString(boards), out)
+			u.Notef("boards %s in %s", numbersString(boards), out)
 		}
 	}
 	lost := losses(set, boards, to, kept)
 	if f.json {
-		return u.printJSON(converted{in, from.Name, out, to.Name, numbersString(boards), len(boards), append([]string{}, lost...)})
+		return u.PrintJSON(converted{in, from.Name, out, to.Name, numbersString(boards), len(boards), append([]string{}, lost...)})
 	}
 	for _, loss := range lost {
-		u.notef("format %s does not keep %s", to.Name, loss)
+		u.Notef("format %s does not keep %s", to.Name, loss)
 	}
 	return nil
 }
@@ -152,7 +153,7 @@ func (u *ui) inOrder(boards []bridge.Board, to *handfile.Format) ([]bridge.Board
 	}
 	byNumber := func(a, b bridge.Board) int { return a.Number - b.Number }
 	if !slices.IsSortedFunc(boards, byNumber) {
-		u.notef("boards are written in the order of their numbers")
+		u.Notef("boards are written in the order of their numbers")
 		boards = slices.SortedStableFunc(slices.Values(boards), byNumber)
 	}
 	boards = slices.Compact(boards)
@@ -214,7 +215,7 @@ func losses(set *handfile.Set, boards []bridge.Board, to *handfile.Format, numbe
 		out = append(out, "what is not cards: names, auctions, plays, results")
 	}
 	if set.Generator != "" && set.Generator != handfile.BigDeal && to.Ext != ".pbn" && to.Ext != "" {
-		out = append(out, "the Generator tag "+quote(set.Generator))
+		out = append(out, "the Generator tag "+term.Quote(set.Generator))
 	}
 	return out
 }

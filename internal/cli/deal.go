@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 type dealFlags struct {
@@ -31,7 +32,7 @@ A fingerprint of the seed, from which nobody finds the seed, is kept in the
 user's state folder, so that a seed which comes twice is noticed and refused.`,
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
   fairdeal deal -n 17-32 -o tuesday -f dlm,pbn --keyboard`,
-		Args: noArguments,
+		Args: term.NoArguments,
 		RunE: func(cmd *cobra.Command, args []string) error { return u.deal(&f) },
 	}
 	fs := cmd.Flags()
@@ -47,7 +48,7 @@ user's state folder, so that a seed which comes twice is noticed and refused.`,
 }
 
 func (u *ui) deal(f *dealFlags) error {
-	d := &dealing{workers: f.workers, owner: bigdeal.OwnerOf(f.owner), generator: "fairdeal " + version()}
+	d := &dealing{workers: f.workers, owner: bigdeal.OwnerOf(f.owner), generator: "fairdeal " + term.Version()}
 	if f.workers < 1 || f.workers > maxWorkers {
 		return fmt.Errorf("%d workers, want 1 to %d", f.workers, maxWorkers)
 	}
@@ -59,7 +60,7 @@ func (u *ui) deal(f *dealFlags) error {
 		return err
 	}
 	if d.run.Len() > plainMost && !f.many {
-		return withHint(fmt.Errorf("boards %s are %d boards, want at most %d", f.boards, d.run.Len(), plainMost),
+		return term.WithHint(fmt.Errorf("boards %s are %d boards, want at most %d", f.boards, d.run.Len(), plainMost),
 			"--many deals more")
 	}
 	if d.formats, err = parseFormats(strings.Join(f.formats, ",")); err != nil {
@@ -74,7 +75,7 @@ func (u *ui) deal(f *dealFlags) error {
 	}
 	for _, format := range d.formats {
 		if err := overLimit(format, d.run); err != nil {
-			return withHint(err, "deal boards up to %d, or choose other formats", format.MaxBoard)
+			return term.WithHint(err, "deal boards up to %d, or choose other formats", format.MaxBoard)
 		}
 	}
 	if err := d.namesFree(); err != nil {
@@ -96,7 +97,7 @@ func (u *ui) deal(f *dealFlags) error {
 		return err
 	}
 	if f.json {
-		return u.printJSON(struct {
+		return u.PrintJSON(struct {
 			First int      `json:"first"`
 			Last  int      `json:"last"`
 			Files []string `json:"files"`
@@ -115,21 +116,21 @@ func (u *ui) askMissing(f *dealFlags) (err error) {
 	if f.boards != "" && f.out != "" {
 		return nil
 	}
-	if !isTerminal(u.in) {
+	if !term.IsTerminal(u.In) {
 		what := "-n says which boards, -o names the files: fairdeal deal -n 1-16 -o monday"
 		if f.boards == "" {
-			return withHint(errors.New("no boards given"), "%s", what)
+			return term.WithHint(errors.New("no boards given"), "%s", what)
 		}
-		return withHint(errors.New("no file name given"), "%s", what)
+		return term.WithHint(errors.New("no file name given"), "%s", what)
 	}
-	a := u.newAsker()
+	a := u.NewAsker()
 	if f.boards == "" {
-		if f.boards, err = a.ask("boards (16 for 1 to 16, or 17-32)"); err != nil {
+		if f.boards, err = a.Ask("boards (16 for 1 to 16, or 17-32)"); err != nil {
 			return err
 		}
 	}
 	if f.out == "" {
-		f.out, err = a.ask("file name before the extension")
+		f.out, err = a.Ask("file name before the extension")
 	}
 	return err
 }

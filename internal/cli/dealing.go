@@ -15,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
@@ -95,13 +96,13 @@ func (d *dealing) open(name string) (target, error) {
 }
 
 func existsError(name string) error {
-	return withHint(fmt.Errorf("%s exists already", name), "choose another name, or move the file away")
+	return term.WithHint(fmt.Errorf("%s exists already", name), "choose another name, or move the file away")
 }
 
 // checkPrefix refuses a file name that is none.
 func checkPrefix(prefix string) error {
 	if base := filepath.Base(prefix); prefix == "" || base == "." || base == ".." || os.IsPathSeparator(prefix[len(prefix)-1]) {
-		return fmt.Errorf("%s is not a file name", quote(prefix))
+		return fmt.Errorf("%s is not a file name", term.Quote(prefix))
 	}
 	return nil
 }
@@ -111,7 +112,7 @@ func checkPrefix(prefix string) error {
 func checkName(prefix string, formats []*handfile.Format) error {
 	for _, f := range formats {
 		if name, has := strings.CutSuffix(prefix, f.Ext); has && f.Ext != "" {
-			return withHint(fmt.Errorf("%s would become %s", prefix, prefix+f.Ext), "-o %s: the extension comes of itself", name)
+			return term.WithHint(fmt.Errorf("%s would become %s", prefix, prefix+f.Ext), "-o %s: the extension comes of itself", name)
 		}
 	}
 	return checkPrefix(prefix)
@@ -235,6 +236,6 @@ func (s *sameFile) ended() error {
 // wrote says which files were written.
 func (u *ui) wrote(run bridge.Run, names []string) {
 	for _, name := range names {
-		u.notef("boards %s in %s", run.String(), name)
+		u.Notef("boards %s in %s", run.String(), name)
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 // A disk of 64 KiB holds no 400 boards: nothing may be left on it, also of the
@@ -25,7 +27,7 @@ func TestDiskFull(t *testing.T) {
 	} {
 		var out, errs bytes.Buffer
 		status := Main(append(args, "-o", filepath.Join(dir, "x")), &bytes.Buffer{}, &out, &errs)
-		if status != StatusUnchecked || !strings.Contains(errs.String(), "no space left on device") ||
+		if status != term.StatusUnchecked || !strings.Contains(errs.String(), "no space left on device") ||
 			strings.Count(errs.String(), "\n") != 1 || out.Len() > 0 {
 			t.Errorf("%q: status %d, %q, %q", args, status, &out, &errs)
 		}
@@ -35,7 +37,7 @@ func TestDiskFull(t *testing.T) {
 		}
 	}
 	var out, errs bytes.Buffer
-	if status := Main([]string{"fairdeal", "deal", "-n", "16", "-o", filepath.Join(dir, "x")}, &bytes.Buffer{}, &out, &errs); status != StatusDone {
+	if status := Main([]string{"fairdeal", "deal", "-n", "16", "-o", filepath.Join(dir, "x")}, &bytes.Buffer{}, &out, &errs); status != term.StatusDone {
 		t.Errorf("16 boards do not fit either: %s", &errs)
 	}
 }

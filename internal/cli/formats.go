@@ -6,6 +6,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 // parseFormats reads a list of formats to write, with commas or blanks between
@@ -13,13 +14,13 @@ import (
 func parseFormats(list string) ([]*handfile.Format, error) {
 	names := strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' })
 	if len(names) == 0 {
-		return nil, withHint(fmt.Errorf("no format given"), "formats are %s", writableFormats())
+		return nil, term.WithHint(fmt.Errorf("no format given"), "formats are %s", writableFormats())
 	}
 	var formats []*handfile.Format
 	for _, name := range names {
 		f, err := handfile.ByName(name)
 		if err != nil {
-			return nil, withHint(err, "formats are %s", writableFormats())
+			return nil, term.WithHint(err, "formats are %s", writableFormats())
 		}
 		for _, other := range formats {
 			if other.Ext == f.Ext {
@@ -42,7 +43,7 @@ func fileFormats() string { return formatNames(func(f *handfile.Format) bool { r
 func filesOnly(formats []*handfile.Format) error {
 	for _, f := range formats {
 		if f.Ext == "" {
-			return withHint(fmt.Errorf("format %s would show the cards", f.Name),
+			return term.WithHint(fmt.Errorf("format %s would show the cards", f.Name),
 				"formats are %s; fairdeal replay shows deals that are not for play", fileFormats())
 		}
 	}

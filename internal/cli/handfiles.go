@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 // readHands reads a hand file in the format named, or in the one that its
@@ -35,10 +36,10 @@ func (u *ui) readHands(file, format string, first int) (*handfile.Set, *handfile
 			return nil, nil, fmt.Errorf("%s: %w", file, err)
 		}
 		e.File = file
-		return nil, nil, withHint(e, "the file was read as %s; --from NAME reads another format", f.Name)
+		return nil, nil, term.WithHint(e, "the file was read as %s; --from NAME reads another format", f.Name)
 	}
 	for _, w := range set.Warnings {
-		u.warnf("%s: %s", file, w)
+		u.Warnf("%s: %s", file, w)
 	}
 	return set, f, nil
 }
@@ -59,7 +60,7 @@ func formatToRead(file, name string) (*handfile.Format, error) {
 	if name == "" {
 		f, err := handfile.ByExt(file)
 		if err != nil {
-			return nil, withHint(err, "--from NAME says the format, one of %s", readableFormats())
+			return nil, term.WithHint(err, "--from NAME says the format, one of %s", readableFormats())
 		}
 		return f, nil
 	}
@@ -68,7 +69,7 @@ func formatToRead(file, name string) (*handfile.Format, error) {
 		err = fmt.Errorf("format %s is only written", f.Name)
 	}
 	if err != nil {
-		return nil, withHint(err, "formats are %s", readableFormats())
+		return nil, term.WithHint(err, "formats are %s", readableFormats())
 	}
 	return f, nil
 }
@@ -92,7 +93,7 @@ func formatToWrite(file, name string) (*handfile.Format, error) {
 			return f, nil
 		}
 	}
-	return nil, withHint(fmt.Errorf("%s: no format has the extension %q", file, ext),
+	return nil, term.WithHint(fmt.Errorf("%s: no format has the extension %q", file, ext),
 		"--to NAME says the format, one of %s", writableFormats())
 }
 

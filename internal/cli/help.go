@@ -1,6 +1,9 @@
 package cli
 
-import "github.com/spf13/cobra"
+import (
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/spf13/cobra"
+)
 
 // helpCommand takes the place of cobra's, which calls a command that does not
 // exist done.
@@ -16,7 +19,7 @@ func helpCommand() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if err := noSuchCommand(about, rest); err != nil {
+			if err := term.NoSuchCommand(about, rest); err != nil {
 				return err
 			}
 			about.InitDefaultHelpFlag() // cobra shows these flags only where they were set up
@@ -38,12 +41,12 @@ func addCompletion(root *cobra.Command) {
 		cmd.Long = `Write a script that completes commands and flags in a shell. The help of each
 shell's command says where the script goes.`
 		cmd.Example = `  fairdeal completion bash > ~/.local/share/bash-completion/completions/fairdeal`
-		cmd.Args = noSuchCommand
+		cmd.Args = term.NoSuchCommand
 		cmd.RunE = func(cmd *cobra.Command, args []string) error { return cmd.Help() }
 		for _, shell := range cmd.Commands() {
 			shell.Short = "write completions for " + shell.Name()
 			shell.Example = "  fairdeal completion " + shell.Name()
-			shell.Args = noArguments
+			shell.Args = term.NoArguments
 		}
 	}
 }

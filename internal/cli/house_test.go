@@ -7,6 +7,8 @@ import (
 	"unicode"
 
 	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 // everyCommand calls f for the root and each command of ours below it.
@@ -18,7 +20,7 @@ func everyCommand(f func(cmd *cobra.Command)) {
 			visit(sub)
 		}
 	}
-	visit(newRoot(&ui{in: &bytes.Buffer{}, out: &bytes.Buffer{}, err: &bytes.Buffer{}}))
+	visit(newRoot(&term.UI{In: &bytes.Buffer{}, Out: &bytes.Buffer{}, Err: &bytes.Buffer{}}))
 }
 
 func TestEveryCommandShowsHow(t *testing.T) {
@@ -51,8 +53,8 @@ func TestEveryCommandRefusesAnUnknownFlagWithTwo(t *testing.T) {
 		}
 		var out, err bytes.Buffer
 		args := append(strings.Fields(cmd.CommandPath()), "--no-such-flag")
-		if got := Main(args, &bytes.Buffer{}, &out, &err); got != StatusUnchecked {
-			t.Errorf("%s: status %d, want %d", strings.Join(args, " "), got, StatusUnchecked)
+		if got := Main(args, &bytes.Buffer{}, &out, &err); got != term.StatusUnchecked {
+			t.Errorf("%s: status %d, want %d", strings.Join(args, " "), got, term.StatusUnchecked)
 		}
 		if out.Len() > 0 || !strings.HasPrefix(err.String(), "fairdeal: unknown flag: --no-such-flag\nhint: ") {
 			t.Errorf("%s: printed %q and %q", strings.Join(args, " "), &out, &err)

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
@@ -27,19 +28,19 @@ func (u *ui) manualCommand() *cobra.Command {
 --help shows. "fairdeal completion" writes completions for a shell.`,
 		Example: `  fairdeal manual --dir man1
   man ./man1/fairdeal-deal.1`,
-		Args: noArguments,
+		Args: term.NoArguments,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := os.MkdirAll(dir, 0o777); err != nil {
 				return err
 			}
 			n, err := writeManual(cmd.Root(), dir, force)
 			if errors.Is(err, fs.ErrExist) {
-				return withHint(err, "--force writes over pages that are there")
+				return term.WithHint(err, "--force writes over pages that are there")
 			}
 			if err != nil {
 				return err
 			}
-			u.notef("%d pages in %s", n, dir)
+			u.Notef("%d pages in %s", n, dir)
 			return nil
 		},
 	}

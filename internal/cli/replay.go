@@ -11,6 +11,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 // notForPlay marks deals that whoever has the same words can make.
@@ -33,7 +34,7 @@ says so in its Generator tag. The cards are those of
 "bigdealx -W OWNER -e ENTROPY". Without -o the deals go to standard output.`,
 		Example: `  fairdeal replay --owner "Club of Springfield" --entropy "not random at all" -n 1-16
   fairdeal replay --owner "left" --seed 9c1185a5c5e9fc54612808977ee8f548b2258d31 -n 16 -f pbn,dup -o again`,
-		Args: noArguments,
+		Args: term.NoArguments,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return u.replay(&f, cmd.Flags().Changed("entropy"))
 		},
@@ -54,13 +55,13 @@ says so in its Generator tag. The cards are those of
 
 func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 	if f.boards == "" {
-		return withHint(errors.New("no boards given"), "-n 1-16 deals boards 1 to 16")
+		return term.WithHint(errors.New("no boards given"), "-n 1-16 deals boards 1 to 16")
 	}
 	run, err := parseBoards(f.boards)
 	if err != nil {
 		return err
 	}
-	d := &dealing{run: run, prefix: f.out, generator: notForPlay, public: true, stdout: u.out, owner: bigdeal.OwnerOf(f.owner)}
+	d := &dealing{run: run, prefix: f.out, generator: notForPlay, public: true, stdout: u.Out, owner: bigdeal.OwnerOf(f.owner)}
 	switch {
 	case f.seed != "":
 		if d.seed, err = parseSeed(f.seed); err != nil {
@@ -73,7 +74,7 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 		}
 		d.seed = e.Seed()
 	default:
-		return withHint(errors.New("nothing to deal from"), "--entropy or --seed says what; fairdeal deal deals for play")
+		return term.WithHint(errors.New("nothing to deal from"), "--entropy or --seed says what; fairdeal deal deals for play")
 	}
 	if f.json {
 		err := u.replayJSON(d)
@@ -98,7 +99,7 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 }
 
 func (u *ui) warnReplay() {
-	u.warnf("whoever has the same words has these deals: not for play")
+	u.Warnf("whoever has the same words has these deals: not for play")
 }
 
 // dealJSON is a deal of replay --json.
@@ -110,7 +111,7 @@ type dealJSON struct {
 
 // replayJSON writes deal by deal, so that memory does not grow with them.
 func (u *ui) replayJSON(d *dealing) error {
-	w := bufio.NewWriter(u.out)
+	w := bufio.NewWriter(u.Out)
 	fmt.Fprintf(w, `{"not_for_play":true,"seed":"%x","deals":[`, d.seed[:])
 	s := bigdeal.NewStream(d.seed, d.owner)
 	comma := "\n"
@@ -144,7 +145,7 @@ func (f *replayFlags) writeFormats() ([]*handfile.Format, error) {
 	}
 	for _, format := range formats {
 		if format.Ext != "" && f.out == "" {
-			return nil, withHint(fmt.Errorf("format %s goes to a file and none is named", format.Name), "-o NAME names it")
+			return nil, term.WithHint(fmt.Errorf("format %s goes to a file and none is named", format.Name), "-o NAME names it")
 		}
 	}
 	if f.out != "" {

@@ -1,3 +1,6 @@
+// Package cli is the command line of fairdeal: the root of its commands, the
+// help and the manual. Each family of commands has a room of its own below it,
+// around package term, whose rules every message follows.
 package cli
 
 import (
@@ -6,6 +9,8 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 // Main runs the program: args[0] is its name, under which it may stand in for
@@ -15,7 +20,7 @@ func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	if name := programName(args[0]); isStandIn(name) {
 		words = append([]string{name}, words...)
 	}
-	return run(words, stdin, stdout, stderr, newRoot)
+	return term.Run(words, stdin, stdout, stderr, newRoot)
 }
 
 // programName is the name under which the program was started, without folder
@@ -25,7 +30,11 @@ func programName(arg0 string) string {
 	return strings.TrimSuffix(strings.ToLower(name), ".exe")
 }
 
-func newRoot(u *ui) *cobra.Command {
+// ui is one run of the program with what its commands do.
+type ui struct{ *term.UI }
+
+func newRoot(t *term.UI) *cobra.Command {
+	u := &ui{t}
 	root := &cobra.Command{
 		Use:   "fairdeal",
 		Short: "deal cards and score them so that nobody has to take anybody's word",
@@ -36,8 +45,8 @@ It deals tarot in the same way, and scores bridge with everything that a directo
 may award.`,
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
   fairdeal verify WBG2024.sqd WBG2024.sqk handrecords/`,
-		Version: version(),
-		Args:    noSuchCommand,
+		Version: term.Version(),
+		Args:    term.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return cmd.Help()
 		},

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score"
 )
 
@@ -31,7 +32,7 @@ All raw scores are from North-South's side. A result is one of
 		Example: `  fairdeal score contract 4Hx-2 --by N --board 7
   fairdeal score board board7.txt
   fairdeal score damage --before 620 --after 500 --actual 150 --other 800 --offender EW`,
-		Args: noSuchCommand,
+		Args: term.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
 	cmd.SuggestionsMinimumDistance = 2
@@ -64,7 +65,7 @@ func newScoreExplain(u *ui) *cobra.Command {
 		Short: "tell the steps of a score in words, to be read out to a committee",
 		Example: `  fairdeal score explain contract 4Hx-2 --by N --board 7
   fairdeal score explain board board7.txt`,
-		Args: noSuchCommand,
+		Args: term.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
 	cmd.SuggestionsMinimumDistance = 2
@@ -88,13 +89,13 @@ func (o *scoreOutput) flags(cmd *cobra.Command, html bool) {
 // print prints a result in the form asked for: value as JSON, or the sheet.
 func (o *scoreOutput) print(u *ui, s *sheet, value any) error {
 	for _, w := range s.Warnings {
-		u.warnf("%s", w)
+		u.Warnf("%s", w)
 	}
 	if o.html != "" {
 		if err := s.writeHTML(o.html); err != nil {
 			return err
 		}
-		u.notef("wrote %s", o.html)
+		u.Notef("wrote %s", o.html)
 	}
 	if o.json {
 		if o.explain {
@@ -103,13 +104,13 @@ func (o *scoreOutput) print(u *ui, s *sheet, value any) error {
 				Steps []string `json:"steps"`
 			}{s.Title, s.Steps}
 		}
-		return u.printJSON(value)
+		return u.PrintJSON(value)
 	}
 	text := s.text()
 	if o.explain {
 		text = s.explanation()
 	}
-	_, err := io.WriteString(u.out, text)
+	_, err := io.WriteString(u.Out, text)
 	return err
 }
 
@@ -130,7 +131,7 @@ func readScoreFile(u *ui, name string) ([]byte, error) {
 // openScoreFile opens a file of results; "-" is standard input.
 func (u *ui) openScoreFile(name string) (io.ReadCloser, error) {
 	if name == "-" {
-		return io.NopCloser(u.in), nil
+		return io.NopCloser(u.In), nil
 	}
 	return os.Open(name)
 }
@@ -142,7 +143,7 @@ func resultError(where string, err error) error {
 	}
 	var s *score.SyntaxError
 	if errors.As(err, &s) && len(s.Text) < 200 {
-		return withHint(err, ">> marks the place: %s", printable(strings.TrimSpace(s.Marked())))
+		return term.WithHint(err, ">> marks the place: %s", term.Printable(strings.TrimSpace(s.Marked())))
 	}
 	return err
 }
@@ -235,7 +236,7 @@ func signedArgs(cmd *cobra.Command, run func(args []string) error) {
 			args[i] = "\u2212" + a[1:]
 		}
 		if err := cmd.Flags().Parse(args); err != nil {
-			return withHint(err, "%s --help shows the flags", cmd.CommandPath())
+			return term.WithHint(err, "%s --help shows the flags", cmd.CommandPath())
 		}
 		if help, _ := cmd.Flags().GetBool("help"); help {
 			return cmd.Help()

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score"
 )
 
@@ -39,7 +40,7 @@ are further columns, filled in the first line of results.`,
 		Example: `  fairdeal score board board7.txt
   fairdeal score board board7.csv --method butler --json
   fairdeal score board board7.txt --html ruling.html`,
-		Args: oneFile,
+		Args: term.OneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			settings := c.settings()
 			for _, x := range []struct{ key, value string }{{"method", method}, {"expected", expected}, {"datum", datum}, {"trim", trim}} {

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score"
 )
 
@@ -25,12 +26,12 @@ func newScoreContract(u *ui, explain bool) *cobra.Command {
 			text := strings.Join(args, " ")
 			contract, err := score.ParseContract(text)
 			if err != nil {
-				return resultError("contract "+quote(text), err)
+				return resultError("contract "+term.Quote(text), err)
 			}
 			if by != "" {
 				seat := strings.Index("NESW", strings.ToUpper(by))
 				if seat < 0 || len(by) != 1 {
-					return fmt.Errorf("declarer %s, want N, E, S or W", quote(by))
+					return fmt.Errorf("declarer %s, want N, E, S or W", term.Quote(by))
 				}
 				if contract.Declared && contract.Declarer != bridge.Seat(seat) {
 					return fmt.Errorf("declarer %c in the contract and %c by --by", contract.Declarer.Letter(), "NESW"[seat])
@@ -42,9 +43,9 @@ func newScoreContract(u *ui, explain bool) *cobra.Command {
 			case err != nil:
 				return err
 			case contract.Level > 0 && !contract.Declared:
-				return withHint(fmt.Errorf("contract %v without a declarer", contract), "--by N says who played it")
+				return term.WithHint(fmt.Errorf("contract %v without a declarer", contract), "--by N says who played it")
 			case contract.Level > 0 && vul == nil:
-				return withHint(fmt.Errorf("contract %v without vulnerability", contract), "--board 7 or --vul all says who is vulnerable")
+				return term.WithHint(fmt.Errorf("contract %v without vulnerability", contract), "--board 7 or --vul all says who is vulnerable")
 			case vul == nil:
 				vul = new(bridge.Vulnerability)
 			}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score"
 )
 
@@ -47,7 +48,7 @@ North-South's side. Each is turned by itself into points:
 				}
 			}
 			if given != 1 {
-				return withHint(fmt.Errorf("%d of --other, --traveller and --datum given, want one", given), "%s --help tells what they are for", cmd.CommandPath())
+				return term.WithHint(fmt.Errorf("%d of --other, --traveller and --datum given, want one", given), "%s --help tells what they are for", cmd.CommandPath())
 			}
 			d, err := f.damage(u)
 			if err != nil {
@@ -106,9 +107,9 @@ func (f *damageFlags) damage(u *ui) (d score.Damage, err error) {
 	case "EW":
 		d.Offender = score.EastWest
 	case "":
-		return d, withHint(errors.New("no --offender"), "--offender NS or --offender EW")
+		return d, term.WithHint(errors.New("no --offender"), "--offender NS or --offender EW")
 	default:
-		return d, fmt.Errorf("offender %s, want NS or EW", quote(f.offender))
+		return d, fmt.Errorf("offender %s, want NS or EW", term.Quote(f.offender))
 	}
 	vul, err := f.vulnerability()
 	if err != nil {
@@ -132,10 +133,10 @@ func (f *damageFlags) damage(u *ui) (d score.Damage, err error) {
 		}
 		r, err := score.ParseResult(x.text, vul)
 		if err != nil {
-			return d, resultError("--"+x.flag+" "+quote(x.text), err)
+			return d, resultError("--"+x.flag+" "+term.Quote(x.text), err)
 		}
 		if r.Split() || !r.NS.Real() || r.Damage != nil {
-			return d, fmt.Errorf("--%s %s, want a score that is the same for both sides", x.flag, quote(x.text))
+			return d, fmt.Errorf("--%s %s, want a score that is the same for both sides", x.flag, term.Quote(x.text))
 		}
 		*x.side = r.NS
 	}
@@ -159,10 +160,10 @@ func (f *damageFlags) inMatch(s *sheet, d score.Damage) (*score.DamageReport, er
 	}
 	other, err := score.ParseResult(f.other, vul)
 	if err != nil {
-		return nil, resultError("--other "+quote(f.other), err)
+		return nil, resultError("--other "+term.Quote(f.other), err)
 	}
 	if !other.NS.Real() || !other.EW.Real() || other.Damage != nil {
-		return nil, fmt.Errorf("--other %s, want a score", quote(f.other))
+		return nil, fmt.Errorf("--other %s, want a score", term.Quote(f.other))
 	}
 	s.Facts = append(s.Facts, fact{"Other room", other.String()}, fact{"Points", "IMPs against the other room"})
 	return score.MatchBoard{Number: max(1, f.board), Closed: other}.Damage(score.OpenRoom, d)
@@ -174,7 +175,7 @@ func (f *damageFlags) againstDatum(s *sheet, d score.Damage) (*score.DamageRepor
 	for _, text := range strings.Split(f.datum, ",") {
 		n, err := score.ParseFrac(strings.NewReplacer("−", "-", "–", "-", " ", "").Replace(text))
 		if err != nil || !n.IsInt() || n.Cmp(score.Int(score.MaxRaw)) > 0 || n.Cmp(score.Int(-score.MaxRaw)) < 0 {
-			return nil, fmt.Errorf("datum %s, want a whole number or three with commas", quote(f.datum))
+			return nil, fmt.Errorf("datum %s, want a whole number or three with commas", term.Quote(f.datum))
 		}
 		datums = append(datums, int(n.Float()))
 	}
@@ -182,7 +183,7 @@ func (f *damageFlags) againstDatum(s *sheet, d score.Damage) (*score.DamageRepor
 		datums = []int{datums[0], datums[0], datums[0]}
 	}
 	if len(datums) != 3 {
-		return nil, fmt.Errorf("datum %s, want one or three", quote(f.datum))
+		return nil, fmt.Errorf("datum %s, want one or three", term.Quote(f.datum))
 	}
 	s.Facts = append(s.Facts, fact{"Datums", fmt.Sprintf("before %s, after %s, actual %s", plus(datums[0]), plus(datums[1]), plus(datums[2]))})
 	return d.WorkAgainst([3]int(datums))
@@ -203,7 +204,7 @@ func (f *damageFlags) amongOthers(s *sheet, d score.Damage) (*score.DamageReport
 	}
 	switch {
 	case f.pair != "" && at < 0:
-		return nil, fmt.Errorf("%s: no result of North-South pair %s", f.traveller, quote(f.pair))
+		return nil, fmt.Errorf("%s: no result of North-South pair %s", f.traveller, term.Quote(f.pair))
 	case at < 0:
 		if same != "" {
 			s.Warnings = append(s.Warnings, fmt.Sprintf("the traveller has the actual result already, of pair %s; it is taken for another table's, --pair %s says that it is this one", same, same))

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score"
 )
 
@@ -27,7 +28,7 @@ be opposite.`,
 	}
 	signedArgs(cmd, func(args []string) error {
 		if len(args) < 1 || len(args) > 2 {
-			return withHint(fmt.Errorf("%d arguments, want one difference or two results", len(args)), "quote a result that has blanks in it")
+			return term.WithHint(fmt.Errorf("%d arguments, want one difference or two results", len(args)), "quote a result that has blanks in it")
 		}
 		vul, err := c.vulnerability()
 		if err != nil {
@@ -36,7 +37,7 @@ be opposite.`,
 		b := score.MatchBoard{Number: max(1, c.board), Closed: score.Raw(0)}
 		for i, r := range []*score.Result{&b.Open, &b.Closed}[:len(args)] {
 			if *r, err = score.ParseResult(args[i], vul); err != nil {
-				return resultError("result "+quote(args[i]), err)
+				return resultError("result "+term.Quote(args[i]), err)
 			}
 		}
 		m, err := b.Score()

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score"
 )
 
@@ -40,7 +41,7 @@ North-South in the open room (- as FILE: standard input):
   3  damage by EW: before +620, after +500, actual +150 | +800`,
 		Example: `  fairdeal score match final.txt
   fairdeal score match final.txt --scale wbf2013 --json`,
-		Args: oneFile,
+		Args: term.OneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var settings []string
 			for _, f := range flags {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/score/scoretable"
@@ -41,7 +42,7 @@ status is 1 where a difference has none of these reasons.`,
 		Example: `  fairdeal score session club-evening.xml
   fairdeal score session club-evening.xml --explain
   fairdeal score session travellers.csv --method cross-imp --json`,
-		Args: oneFile,
+		Args: term.OneFile,
 		RunE: func(cmd *cobra.Command, args []string) error { return s.run(u, args[0]) },
 	}
 	cmd.Flags().BoolVar(&s.json, "json", false, "print everything as JSON")
@@ -88,21 +89,21 @@ func (s *scoreSession) run(u *ui, file string) error {
 	}
 	for i, b := range s.out.Boards {
 		for _, w := range b.Warnings {
-			u.warnf("board %s: %s", s.in.Boards[i].Name, w)
+			u.Warnf("board %s: %s", s.in.Boards[i].Name, w)
 		}
 	}
 	switch {
 	case s.json:
-		err = u.printJSON(s.document())
+		err = u.PrintJSON(s.document())
 	default:
-		err = s.printText(u.out)
+		err = s.printText(u.Out)
 	}
 	if err != nil {
 		return err
 	}
 	if s.report != nil {
 		if n := s.report.Count(printed.Unexplained); n > 0 {
-			return falsef("%s: %d of its printed values do not follow from its results, and no reason is known", file, n)
+			return term.Falsef("%s: %d of its printed values do not follow from its results, and no reason is known", file, n)
 		}
 	}
 	return nil
@@ -144,7 +145,7 @@ func (s *scoreSession) read(u *ui) (err error) {
 	err = fmt.Errorf("%s: %w", s.file, err)
 	var t *score.FileError
 	if errors.As(err, &t) && ext != ".csv" && ext != ".txt" {
-		err = withHint(err, "the file was read as text; USEBIO ends in .xml, score tables of PBN in .pbn")
+		err = term.WithHint(err, "the file was read as text; USEBIO ends in .xml, score tables of PBN in .pbn")
 	}
 	return err
 }

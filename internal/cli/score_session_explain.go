@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score"
 )
 
@@ -32,7 +33,7 @@ func (s *scoreSession) printSteps(out io.Writer) {
 		p := &s.out.Pairs[i]
 		if !p.Total.Equal(p.Points) {
 			say("pair %s has %s of %s on %s; scaled to a full session that is %s, and %s %%", pairName(p.Pair, p.Side),
-				exactly(p.Points), exactly(p.Max), count(p.Boards, "board"), exactly(p.Total), exactly(p.Mean))
+				exactly(p.Points), exactly(p.Max), term.Count(p.Boards, "board"), exactly(p.Total), exactly(p.Mean))
 		}
 	}
 	order, together := "total", "all pairs are ranked together"
@@ -58,7 +59,7 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 	}
 	name := "the board"
 	if in.Name != "" {
-		name = "board " + printable(in.Name)
+		name = "board " + term.Printable(in.Name)
 	}
 	fmt.Fprintf(out, "\n%s\n", name)
 	if !adjusted && b.NS.Few {
@@ -106,7 +107,7 @@ func exactly(f score.Frac) string {
 // pairName is a pair with its side where numbers are used twice.
 func pairName(pair, side string) string {
 	if side != "" && !strings.HasSuffix(pair, side) {
-		return printable(pair) + " " + side
+		return term.Printable(pair) + " " + side
 	}
-	return printable(pair)
+	return term.Printable(pair)
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/printed"
 )
@@ -21,7 +22,7 @@ var methodWords = map[score.Method]string{
 func (s *scoreSession) printText(w io.Writer) error {
 	out := bufio.NewWriter(w)
 	if s.title != "" {
-		fmt.Fprintln(out, printable(s.title))
+		fmt.Fprintln(out, term.Printable(s.title))
 	}
 	winners := "one winner"
 	if s.out.Winners == 2 {
@@ -31,7 +32,7 @@ func (s *scoreSession) printText(w io.Writer) error {
 	if s.out.Method == score.Matchpoints {
 		top = ", top " + s.out.Boards[0].Top.String()
 	}
-	fmt.Fprintf(out, "%s, %s%s, %s, %s\n\n", methodWords[s.out.Method], count(len(s.in.Boards), "board"), top, count(len(s.out.Pairs), "pair"), winners)
+	fmt.Fprintf(out, "%s, %s%s, %s, %s\n\n", methodWords[s.out.Method], term.Count(len(s.in.Boards), "board"), top, term.Count(len(s.out.Pairs), "pair"), winners)
 	s.printPairs(out)
 	if s.explain {
 		s.printSteps(out)
@@ -63,7 +64,7 @@ func (s *scoreSession) printPairs(out io.Writer) {
 		if p.Tied {
 			place += "="
 		}
-		fmt.Fprintf(tab, "%s\t%s\t%d\t%s\t%s\t", place, printable(p.Pair), p.Boards, p.Total.Fixed(2), p.Mean.Fixed(2))
+		fmt.Fprintf(tab, "%s\t%s\t%d\t%s\t%s\t", place, term.Printable(p.Pair), p.Boards, p.Total.Fixed(2), p.Mean.Fixed(2))
 		if n := names[[2]string{p.Pair, p.Side}]; n != "" {
 			fmt.Fprintf(tab, "  %s", n)
 		}
@@ -88,7 +89,7 @@ func (s *scoreSession) names() map[[2]string]string {
 	for _, p := range s.printed.Pairs {
 		for _, side := range []string{"", "NS", "EW"} {
 			if s.out.Winners == 1 && side == "" || s.out.Winners == 2 && side != "" && (p.Direction == side || p.Direction == "") {
-				names[[2]string{p.ID, side}] = printable(strings.Join(p.Names, " & "))
+				names[[2]string{p.ID, side}] = term.Printable(strings.Join(p.Names, " & "))
 			}
 		}
 	}
@@ -144,7 +145,7 @@ func (s *scoreSession) printReport(out io.Writer) {
 		fmt.Fprintf(out, "  %s: %d compared, %s\n", kindWords[k], r.Compared[k], strings.Join(parts, ", "))
 	}
 	for _, id := range r.Missing {
-		fmt.Fprintf(out, "  pair %s has no results\n", printable(id))
+		fmt.Fprintf(out, "  pair %s has no results\n", term.Printable(id))
 	}
 	s.printDifferences(out)
 }
@@ -162,10 +163,10 @@ func (s *scoreSession) printDifferences(out io.Writer) {
 		}
 		where := fmt.Sprintf("line %d", d.Line)
 		if d.Board != "" {
-			where += ", board " + printable(d.Board)
+			where += ", board " + term.Printable(d.Board)
 		}
 		if d.Pair != "" {
-			where += ", pair " + printable(d.Pair)
+			where += ", pair " + term.Printable(d.Pair)
 			if d.Kind == printed.RawScore {
 				where = strings.Replace(where, ", pair ", ", pairs ", 1)
 			}
@@ -173,7 +174,7 @@ func (s *scoreSession) printDifferences(out io.Writer) {
 		fmt.Fprintf(out, "  %s: %s %s printed, %s: %s\n", where, d.Kind, d.Printed, exactWord(d), reasonWord(d.Reason))
 	}
 	if n := s.report.Count(printed.Rounded); n > 0 && !s.explain {
-		fmt.Fprintf(out, "\n%s left out that are only rounded; --explain lists them\n", count(n, "value"))
+		fmt.Fprintf(out, "\n%s left out that are only rounded; --explain lists them\n", term.Count(n, "value"))
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/score"
 )
@@ -114,7 +115,7 @@ var ruling = template.Must(template.New("ruling").Parse(rulingHTML))
 
 // writeHTML writes the sheet as a page to be signed and filed.
 func (s *sheet) writeHTML(name string) error {
-	s.Version = version()
+	s.Version = term.Version()
 	if s.Page == nil {
 		s.Page = s.Tables
 	}
@@ -127,7 +128,7 @@ func (s *sheet) writeHTML(name string) error {
 	}
 	err := safefile.WriteNew(name, []byte(b.String()), 0o666)
 	if errors.Is(err, fs.ErrExist) {
-		return withHint(err, "a ruling is never overwritten: give another name or remove the file")
+		return term.WithHint(err, "a ruling is never overwritten: give another name or remove the file")
 	}
 	return err
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score"
 )
 
@@ -33,7 +34,7 @@ for 8, 12, 16, 20, 24, 28 and 32 boards).`,
 			return err
 		}
 		if boards == 0 {
-			return withHint(errors.New("the number of boards is missing"), "--boards 16")
+			return term.WithHint(errors.New("the number of boards is missing"), "--boards 16")
 		}
 		t, err := scale.Table(boards)
 		if err != nil {
@@ -46,7 +47,7 @@ for 8, 12, 16, 20, 24, 28 and 32 boards).`,
 			return o.print(u, vpSheet(t), vpValue(t))
 		}
 		if len(args) != 1 {
-			return withHint(fmt.Errorf("%d arguments, want one margin of IMPs", len(args)), "--table prints the whole scale")
+			return term.WithHint(fmt.Errorf("%d arguments, want one margin of IMPs", len(args)), "--table prints the whole scale")
 		}
 		margin, err := score.ParseFrac(strings.NewReplacer("−", "-", "–", "-").Replace(args[0]))
 		if err != nil {
@@ -58,11 +59,11 @@ for 8, 12, 16, 20, 24, 28 and 32 boards).`,
 		}
 		team, ok := map[string]score.Blame{"": score.NoBlame, "us": score.NonOffending, "them": score.Offending}[blame]
 		if !ok {
-			return fmt.Errorf("non-offenders %s, want us or them", quote(blame))
+			return fmt.Errorf("non-offenders %s, want us or them", term.Quote(blame))
 		}
 		vp, err := rounding.VP(t, margin, team)
 		if err != nil {
-			return withHint(err, "--non-offenders us or them, or --rounding tenth")
+			return term.WithHint(err, "--non-offenders us or them, or --rounding tenth")
 		}
 		theirs, err := rounding.VP(t, margin.Neg(), -team)
 		if err != nil {

@@ -7,23 +7,24 @@ import (
 
 	"github.com/spf13/pflag"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 )
 
 // keyFlags say how an encrypted key file is opened.
 type keyFlags struct {
-	passphraseFlags
+	term.PassphraseFlags
 	identities []string
 }
 
 func (f *keyFlags) register(fs *pflag.FlagSet) {
 	fs.StringArrayVarP(&f.identities, "identity", "i", nil, "open an encrypted key file with the identity in `FILE`")
-	f.passphraseFlags.register(fs)
+	f.PassphraseFlags.Register(fs)
 }
 
 // sealFlags say for whom a file is encrypted.
 type sealFlags struct {
-	passphraseFlags
+	term.PassphraseFlags
 	passphrase     bool
 	recipients     []string
 	recipientFiles []string
@@ -33,11 +34,11 @@ func (f *sealFlags) register(fs *pflag.FlagSet) {
 	fs.BoolVar(&f.passphrase, "passphrase", false, "encrypt with a passphrase, asked for at the terminal")
 	fs.StringArrayVarP(&f.recipients, "recipient", "r", nil, "encrypt to `RECIPIENT`, age1... or age1pq1...; may be repeated")
 	fs.StringArrayVarP(&f.recipientFiles, "recipients-file", "R", nil, "encrypt to the recipients in `FILE`, one a line; may be repeated")
-	f.passphraseFlags.register(fs)
+	f.PassphraseFlags.Register(fs)
 }
 
 func (f *sealFlags) given() bool {
-	return f.passphrase || f.passphraseFlags.given() || len(f.recipients)+len(f.recipientFiles) > 0
+	return f.passphrase || f.PassphraseFlags.Given() || len(f.recipients)+len(f.recipientFiles) > 0
 }
 
 // seals is the function that encrypts for those whom the flags name.
@@ -46,7 +47,7 @@ func seals(u *ui, f *sealFlags) (func([]byte) ([]byte, error), error) {
 	add := func(text, where string) error {
 		list, err := custody.ParseRecipients(text)
 		if err != nil {
-			return withHint(fmt.Errorf("%s: %w", where, err), "a recipient is age1... or age1pq1...; fairdeal tournament identity makes one")
+			return term.WithHint(fmt.Errorf("%s: %w", where, err), "a recipient is age1... or age1pq1...; fairdeal tournament identity makes one")
 		}
 		to = append(to, list...)
 		return nil
@@ -65,16 +66,16 @@ func seals(u *ui, f *sealFlags) (func([]byte) ([]byte, error), error) {
 			return nil, err
 		}
 	}
-	if f.passphrase || f.passphraseFlags.given() {
+	if f.passphrase || f.PassphraseFlags.Given() {
 		if len(to) > 0 {
 			return nil, errors.New("a passphrase and recipients cannot be mixed in one file")
 		}
-		p, err := u.passphrase(&f.passphraseFlags, "passphrase for the file", true)
+		p, err := u.Passphrase(&f.PassphraseFlags, "passphrase for the file", true)
 		if err != nil {
 			return nil, err
 		}
 		if len(p) < shortPassphrase {
-			u.warnf("the passphrase has %s: whoever gets the file can try short ones", count(len(p), "character"))
+			u.Warnf("the passphrase has %s: whoever gets the file can try short ones", term.Count(len(p), "character"))
 		}
 		r, err := custody.Passphrase(p)
 		if err != nil {
@@ -105,7 +106,7 @@ func openSealed(u *ui, path string, data []byte, f *keyFlags) ([]byte, error) {
 	}
 	var with []custody.Identity
 	if custody.NeedsPassphrase(data) {
-		p, err := u.passphrase(&f.passphraseFlags, "passphrase of "+path, false)
+		p, err := u.Passphrase(&f.PassphraseFlags, "passphrase of "+path, false)
 		if err != nil {
 			return nil, err
 		}
@@ -125,7 +126,7 @@ func openSealed(u *ui, path string, data []byte, f *keyFlags) ([]byte, error) {
 	plain, err := custody.Open(data, with...)
 	switch {
 	case errors.Is(err, custody.ErrNoIdentities):
-		return nil, withHint(fmt.Errorf("%s: %w", path, err), "--identity FILE names the identity file of one of its recipients")
+		return nil, term.WithHint(fmt.Errorf("%s: %w", path, err), "--identity FILE names the identity file of one of its recipients")
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
@@ -140,7 +141,7 @@ func readIdentities(u *ui, name string, f *keyFlags) ([]custody.Identity, error)
 		return nil, err
 	}
 	if custody.IsSealed(data) {
-		p, err := u.passphrase(&f.passphraseFlags, "passphrase of "+name, false)
+		p, err := u.Passphrase(&f.PassphraseFlags, "passphrase of "+name, false)
 		if err != nil {
 			return nil, err
 		}

@@ -12,6 +12,7 @@ import (
 	"runtime"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 // rememberSeed refuses a seed that was used before, and remembers its
@@ -25,10 +26,10 @@ func (u *ui) rememberSeed(seed bigdeal.Seed) error {
 		err = rememberIn(dir, seed)
 	}
 	if errors.Is(err, errSeedUsed) {
-		return withHint(err, "do not deal on this machine until its random source is understood")
+		return term.WithHint(err, "do not deal on this machine until its random source is understood")
 	}
 	if err != nil {
-		u.warnf("could not check that this seed was never used before: %v", err)
+		u.Warnf("could not check that this seed was never used before: %v", err)
 	}
 	return nil
 }

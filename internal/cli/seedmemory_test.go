@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 func TestSeedsAreRefusedTheSecondTime(t *testing.T) {
@@ -51,13 +52,13 @@ func TestRepeatedSeedStopsTheRun(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	t.Setenv("HOME", t.TempDir())
 	var errs bytes.Buffer
-	u := &ui{err: &errs}
+	u := &ui{&term.UI{Err: &errs}}
 	seed := bigdeal.SeedOf([]byte("once"))
 	if err := u.rememberSeed(seed); err != nil || errs.Len() > 0 {
 		t.Fatalf("first time: %v, %s", err, &errs)
 	}
-	status := u.finish(u.rememberSeed(seed))
-	if status != StatusUnchecked || errs.String() != "fairdeal: this seed was used before on this machine\n"+
+	status := u.Finish(u.rememberSeed(seed))
+	if status != term.StatusUnchecked || errs.String() != "fairdeal: this seed was used before on this machine\n"+
 		"hint: do not deal on this machine until its random source is understood\n" {
 		t.Errorf("second time: status %d, %s", status, &errs)
 	}

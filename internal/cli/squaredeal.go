@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -26,18 +27,18 @@ From a pipe the exit status is 2 if anything was refused.`,
 		Example: `  fairdeal squaredeal spring`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return namedArgs("NAME")(cmd, args)
+				return term.NamedArgs("NAME")(cmd, args)
 			}
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			g := &dialogue{u: u, a: u.newAsker()}
+			g := &dialogue{u: u, a: u.NewAsker()}
 			err := g.run(args)
 			if errors.Is(err, errLeave) {
 				err = nil
 			}
-			if err == nil && g.refused && !isTerminal(u.in) {
-				return errUncheckedReported
+			if err == nil && g.refused && !term.IsTerminal(u.In) {
+				return term.ErrUncheckedReported
 			}
 			return err
 		},
@@ -47,7 +48,7 @@ From a pipe the exit status is 2 if anything was refused.`,
 // dialogue is one run of fairdeal squaredeal.
 type dialogue struct {
 	u       *ui
-	a       *asker
+	a       *term.Asker
 	s       *squaredeal.Store
 	refused bool // something was refused
 }
@@ -93,7 +94,7 @@ func (g *dialogue) run(args []string) error {
 // refuse shows an error and goes on.
 func (g *dialogue) refuse(err error) {
 	g.refused = true
-	g.u.finish(err)
+	g.u.Finish(err)
 }
 
 // open opens the tournament, or starts one.
@@ -103,7 +104,7 @@ func (g *dialogue) open(args []string) error {
 		name = args[0]
 	}
 	for name == "" {
-		answer, err := g.a.ask("file name of the tournament, letters and digits")
+		answer, err := g.a.Ask("file name of the tournament, letters and digits")
 		if err != nil {
 			return err
 		}
@@ -113,7 +114,7 @@ func (g *dialogue) open(args []string) error {
 	s, err := squaredeal.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		if s, err = squaredeal.Begin(path, ""); err == nil {
-			g.u.notef("%s is a new tournament", path)
+			g.u.Notef("%s is a new tournament", path)
 		}
 	}
 	if err != nil {
@@ -126,32 +127,32 @@ func (g *dialogue) open(args []string) error {
 
 // show prints what is to be done and the menu.
 func (g *dialogue) show(menu []choice) {
-	w := g.u.err
+	w := g.u.Err
 	d := g.s.Description
 	fmt.Fprintf(w, "\n%s", filepath.Base(g.s.Path))
 	if d.Name != "" {
-		fmt.Fprintf(w, ": %s", shown(d.Name))
+		fmt.Fprintf(w, ": %s", term.Shown(d.Name))
 	}
 	fmt.Fprintln(w)
 	if d.Delayed != "" {
-		fmt.Fprintf(w, "  delayed information: %s\n", shown(d.Delayed))
+		fmt.Fprintf(w, "  delayed information: %s\n", term.Shown(d.Delayed))
 	}
 	if d.HasValue {
-		fmt.Fprintf(w, "  its value: %s\n", shown(d.Value))
+		fmt.Fprintf(w, "  its value: %s\n", term.Shown(d.Value))
 	}
 	for i := range d.Phases {
 		p := &d.Phases[i]
-		fmt.Fprintf(w, "  phase %d: %s\n", p.Number, shown(p.String()))
+		fmt.Fprintf(w, "  phase %d: %s\n", p.Number, term.Shown(p.String()))
 	}
 	c := calendarOf(g.s, time.Now())
 	for _, line := range c.Warn {
-		fmt.Fprintf(w, "  warning: %s\n", shown(line))
+		fmt.Fprintf(w, "  warning: %s\n", term.Shown(line))
 	}
 	for _, line := range c.Publish {
-		fmt.Fprintf(w, "  publish: %s\n", shown(line))
+		fmt.Fprintf(w, "  publish: %s\n", term.Shown(line))
 	}
 	for _, line := range c.Guard {
-		fmt.Fprintf(w, "  guard: %s\n", shown(line))
+		fmt.Fprintf(w, "  guard: %s\n", term.Shown(line))
 	}
 	fmt.Fprintf(w, "  now: %s\n\n", g.now(c))
 	for i, x := range menu {
@@ -189,7 +190,7 @@ func (g *dialogue) now(c calendar) string {
 
 // choose asks for a choice and does it.
 func (g *dialogue) choose(menu []choice) error {
-	answer, err := g.a.ask("choice (?2 explains choice 2)")
+	answer, err := g.a.Ask("choice (?2 explains choice 2)")
 	if err != nil {
 		return errLeave // the end of the input leaves, as 0 does
 	}
@@ -198,7 +199,7 @@ func (g *dialogue) choose(menu []choice) error {
 	for i, x := range menu {
 		if what == fmt.Sprint(i+1) {
 			if help {
-				fmt.Fprintf(g.u.err, "%d %s\n%s\n", i+1, x.words, x.help)
+				fmt.Fprintf(g.u.Err, "%d %s\n%s\n", i+1, x.words, x.help)
 				return nil
 			}
 			return x.do(g)
@@ -209,9 +210,9 @@ func (g *dialogue) choose(menu []choice) error {
 		return errLeave
 	case help && (what == "" || what == "0"):
 		for i, x := range menu {
-			fmt.Fprintf(g.u.err, "%d %s\n%s\n", i+1, x.words, x.help)
+			fmt.Fprintf(g.u.Err, "%d %s\n%s\n", i+1, x.words, x.help)
 		}
-		fmt.Fprintln(g.u.err, "0 leave\n  Everything is saved already; come back with the same name.")
+		fmt.Fprintln(g.u.Err, "0 leave\n  Everything is saved already; come back with the same name.")
 		return nil
 	case answer == "":
 		return nil
@@ -219,13 +220,13 @@ func (g *dialogue) choose(menu []choice) error {
 	if len(answer) > 3 { // it may be a passphrase, typed too late
 		return fmt.Errorf("no such choice: want 0 to %d, or ? and a number", len(menu))
 	}
-	return fmt.Errorf("no choice %s: want 0 to %d, or ? and a number", quote(answer), len(menu))
+	return fmt.Errorf("no choice %s: want 0 to %d, or ? and a number", term.Quote(answer), len(menu))
 }
 
 // ask asks until check takes the answer; "." goes back to the menu.
 func (g *dialogue) ask(question string, check func(answer string) error) (string, error) {
 	for {
-		answer, err := g.a.ask(question + " (. to go back)")
+		answer, err := g.a.Ask(question + " (. to go back)")
 		if err != nil {
 			return "", err
 		}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 )
@@ -44,7 +45,7 @@ func (g *dialogue) setValue() error {
 		return err
 	}
 	p := previewValue(typed)
-	g.u.notef("mixed in will be %s, the %d bytes %s", quote(p.Stored), p.Bytes, p.Hex)
+	g.u.Notef("mixed in will be %s, the %d bytes %s", term.Quote(p.Stored), p.Bytes, p.Hex)
 	ok, err := g.yes("set it?")
 	if err != nil || !ok {
 		return err
@@ -57,8 +58,8 @@ func (g *dialogue) makeSessions(reserve bool) error {
 	if !d.HasValue {
 		return fmt.Errorf("%w yet: choice 1 sets it, when it is known", squaredeal.ErrNoValue)
 	}
-	f := makeFlags{reserve: reserve, dir: ".", open: keyFlags{passphraseFlags: g.passphraseFlags()}}
-	f.seal.fd = -1
+	f := makeFlags{reserve: reserve, dir: ".", open: keyFlags{PassphraseFlags: g.passphraseFlags()}}
+	f.seal.FD = -1
 	var err error
 	trimmed := func(question string, check func(string) error) string {
 		if err != nil {
@@ -116,7 +117,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 	}
 	err = g.u.makeHands(g.s, &f)
 	if errors.Is(err, errDiffers) {
-		g.u.notef("%v", err)
+		g.u.Notef("%v", err)
 		if f.force, err = g.yes("write over what is there?"); err != nil || !f.force {
 			return err
 		}
@@ -146,14 +147,14 @@ func (g *dialogue) wantsBoards(phase string) bool {
 
 func (g *dialogue) reveal() error {
 	if _, plain := keysThere(g.s); plain {
-		g.u.notef("the keys are in %s already: publish it with %s", g.s.KeysPath(), g.s.Path)
+		g.u.Notef("the keys are in %s already: publish it with %s", g.s.KeysPath(), g.s.Path)
 		return nil
 	}
 	ok, err := g.yes("everybody who reads the keys knows all hands, reserve sets too; is the last session played?")
 	if err != nil || !ok {
 		return err
 	}
-	f := keyFlags{passphraseFlags: g.passphraseFlags()}
+	f := keyFlags{PassphraseFlags: g.passphraseFlags()}
 	if f.identities, err = g.identities(); err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -67,7 +68,7 @@ func (g *dialogue) setInfo() error {
 			return err
 		}
 		l := g.u.lintInfo(d.Delayed)
-		g.u.notef("entropy: %s", l.Verdict)
+		g.u.Notef("entropy: %s", l.Verdict)
 		return nil
 	})
 }
@@ -104,7 +105,7 @@ func (g *dialogue) removePhase() error {
 	}
 	number, err := strconv.Atoi(strings.TrimSpace(n))
 	if err != nil {
-		return fmt.Errorf("%s is no number of a phase", quote(n))
+		return fmt.Errorf("%s is no number of a phase", term.Quote(n))
 	}
 	return g.change(func(d *squaredeal.Description) error { return d.RemovePhase(number) })
 }
@@ -113,11 +114,11 @@ func (g *dialogue) publish() error {
 	if err := g.s.Description.Ready(); err != nil {
 		return fmt.Errorf("not published: %w", err)
 	}
-	f := publishFlags{dialogue: true, seal: sealFlags{passphraseFlags: g.passphraseFlags()}}
+	f := publishFlags{dialogue: true, seal: sealFlags{PassphraseFlags: g.passphraseFlags()}}
 	how, err := g.ask("keep the keys: 1 encrypted with a passphrase, 2 encrypted to recipients, 3 plain, for other programs",
 		func(s string) error {
 			if s = strings.TrimSpace(s); s != "1" && s != "2" && s != "3" {
-				return fmt.Errorf("no choice %s: want 1, 2 or 3", quote(s))
+				return fmt.Errorf("no choice %s: want 1, 2 or 3", term.Quote(s))
 			}
 			return nil
 		})
@@ -156,7 +157,7 @@ func (g *dialogue) publish() error {
 	}
 	err = g.u.publish(g.s, &f)
 	if errors.Is(err, squaredeal.ErrKeysExist) {
-		g.u.notef("%v", err)
+		g.u.Notef("%v", err)
 		ok, askErr := g.yes("set that file aside and draw new keys? not if it belongs to a published tournament;")
 		if askErr != nil || !ok {
 			return askErr
@@ -169,10 +170,10 @@ func (g *dialogue) publish() error {
 
 // passphraseFlags ask for passphrases in the dialogue: unseen at a terminal, as
 // a line from a pipe.
-func (g *dialogue) passphraseFlags() passphraseFlags {
-	f := passphraseFlags{fd: -1}
-	if !isTerminal(g.u.in) {
-		f.ask = g.a.ask
+func (g *dialogue) passphraseFlags() term.PassphraseFlags {
+	f := term.PassphraseFlags{FD: -1}
+	if !term.IsTerminal(g.u.In) {
+		f.Ask = g.a.Ask
 	}
 	return f
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -28,7 +29,7 @@ func FuzzDialogue(f *testing.F) {
 		t.Chdir(t.TempDir())
 		var out, err bytes.Buffer
 		status := Main([]string{"fairdeal", "squaredeal", "t"}, strings.NewReader(answers), &out, &err)
-		if status != StatusDone && status != StatusUnchecked {
+		if status != term.StatusDone && status != term.StatusUnchecked {
 			t.Fatalf("status %d\n%s", status, &err)
 		}
 		sqd, readErr := os.ReadFile("t.sqd")

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/stats"
 )
@@ -32,7 +33,7 @@ A deal that is there several times is counted once.
   fairdeal stats --svg season.svg season/*.dup`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return withHint(errors.New("no file given"), "fairdeal stats monday.pbn")
+				return term.WithHint(errors.New("no file given"), "fairdeal stats monday.pbn")
 			}
 			return nil
 		},
@@ -70,16 +71,16 @@ func (u *ui) stats(files []string, f statsFlags) error {
 		}
 		if err := write(f.svg, statsSVG(r), permLike(files...)); err != nil {
 			if errors.Is(err, fs.ErrExist) {
-				return withHint(fmt.Errorf("%s exists already", f.svg), "--force writes over it")
+				return term.WithHint(fmt.Errorf("%s exists already", f.svg), "--force writes over it")
 			}
 			return err
 		}
-		u.notef("drawing in %s", f.svg)
+		u.Notef("drawing in %s", f.svg)
 	}
 	if f.json {
-		return u.printJSON(r)
+		return u.PrintJSON(r)
 	}
-	_, err = u.out.Write(statsText(r))
+	_, err = u.Out.Write(statsText(r))
 	return err
 }
 
@@ -111,12 +112,12 @@ func (u *ui) sample(files []string, from string) (*sampleReport, error) {
 // statsText is the report for people.
 func statsText(r *sampleReport) []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s from %s\n", count(r.Deals, "deal"), count(len(r.Files), "file"))
+	fmt.Fprintf(&b, "%s from %s\n", term.Count(r.Deals, "deal"), term.Count(len(r.Files), "file"))
 	if r.Repeated > 0 {
-		fmt.Fprintf(&b, "left out because they were there already: %s\n", count(r.Repeated, "deal"))
+		fmt.Fprintf(&b, "left out because they were there already: %s\n", term.Count(r.Repeated, "deal"))
 	}
 	if r.Incomplete > 0 {
-		fmt.Fprintf(&b, "left out because of unknown cards: %s\n", count(r.Incomplete, "deal"))
+		fmt.Fprintf(&b, "left out because of unknown cards: %s\n", term.Count(r.Incomplete, "deal"))
 	}
 	if r.Deals > 0 {
 		a := r.Average

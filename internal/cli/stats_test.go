@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/stats"
 )
 
@@ -52,7 +53,7 @@ func TestDrawingIsXMLThatSaysTheCounts(t *testing.T) {
 		if want := 1 + 3*(25+14+6) + 3 + 208; rects != want {
 			t.Errorf("%d deals: %d rectangles, want %d", deals, rects, want)
 		}
-		if !texts[count(deals, "deal")+" beside theory"] {
+		if !texts[term.Count(deals, "deal")+" beside theory"] {
 			t.Errorf("%d deals: no title", deals)
 		}
 		tens := 0

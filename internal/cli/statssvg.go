@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/stats"
 )
 
@@ -13,7 +14,7 @@ import (
 // the places of the cards as colours.
 func statsSVG(r *sampleReport) []byte {
 	d := &drawing{}
-	d.text(40, 42, 20, "start", "#111", count(r.Deals, "deal")+" beside theory")
+	d.text(40, 42, 20, "start", "#111", term.Count(r.Deals, "deal")+" beside theory")
 	d.text(40, 66, 13, "start", "#555", "bars: hands of all four seats; black lines: expected; grey: where about 19 of 20 fair sets lie, for each bar alone")
 
 	d.bars(40, 100, 880, 190, "high card points", r.Tables[0], 25, r.Deals)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/tarot"
 )
 
@@ -26,7 +27,7 @@ that everybody may see. When the game has ended "reveal" prints the numbers;
   fairdeal tarot reveal table3.secret > revealed.txt
   fairdeal tarot verify revealed.txt --announced announced.txt
   fairdeal tarot show --game revealed.txt --deal 0-9`,
-		Args: noSuchCommand,
+		Args: term.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
 	cmd.SetFlagErrorFunc(tarotFlagError)
@@ -45,7 +46,7 @@ func tarotFlagError(cmd *cobra.Command, err error) error {
 	if negative.MatchString(err.Error()) {
 		err = errors.New(`distribution has the sign '-', want digits only`)
 	}
-	return withHint(err, "%s --help shows the flags", cmd.CommandPath())
+	return term.WithHint(err, "%s --help shows the flags", cmd.CommandPath())
 }
 
 // tarotGame is the flags that say which game is meant.
@@ -82,11 +83,11 @@ func (t *tarotGame) game(u *ui, cmd *cobra.Command, args []string) (tarot.Game, 
 	var err error
 	switch {
 	case len(args) == 0:
-		return g, withHint(errors.New("no distribution given"), "give its number, or a file with --game")
+		return g, term.WithHint(errors.New("no distribution given"), "give its number, or a file with --game")
 	case t.players == "":
-		return g, withHint(errors.New("number of players not given"), "add --players 4")
+		return g, term.WithHint(errors.New("number of players not given"), "add --players 4")
 	case t.sequence == "":
-		return g, withHint(errors.New("sequence not given"), "add --sequence NUMBER")
+		return g, term.WithHint(errors.New("sequence not given"), "add --sequence NUMBER")
 	}
 	typed := strings.Join(args, "")
 	if g.Distribution, err = tarot.ParseDistribution(typed); err != nil {
@@ -147,7 +148,7 @@ func (t *tarotGame) onlyFile(cmd *cobra.Command, args []string) error {
 func (u *ui) noteZeros(what, typed, canonical string) {
 	typed = strings.Join(strings.Fields(typed), "")
 	if typed != canonical && strings.TrimLeft(typed, "0") == strings.TrimLeft(canonical, "0") {
-		u.notef("leading zeros of the %s were left out", what)
+		u.Notef("leading zeros of the %s were left out", what)
 	}
 }
 

@@ -58,7 +58,7 @@ all boards is printed, as "new" does.`,
 					return err
 				}
 			}
-			w := bufio.NewWriter(u.out)
+			w := bufio.NewWriter(u.Out)
 			if asJSON {
 				err = boardsJSON(w, g, n, cmd.Flags().Changed("count"))
 			} else {
@@ -240,7 +240,7 @@ func (u *ui) randomBoards(which *tarotGame, cmd *cobra.Command, args []string, r
 	if err := u.announce(r, out, asJSON); err != nil {
 		return err
 	}
-	u.notef("the %d boards are the deals %s", n, strings.Join(deals, " "))
-	u.notef("to prepare them: fairdeal tarot duplicate --game %s --count %d", out, n)
+	u.Notef("the %d boards are the deals %s", n, strings.Join(deals, " "))
+	u.Notef("to prepare them: fairdeal tarot duplicate --game %s --count %d", out, n)
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/tarot"
 )
@@ -62,21 +63,21 @@ a public value that nobody knows yet, so that not even the organiser can choose.
 func (u *ui) announce(r tarot.Record, out string, asJSON bool) error {
 	err := safefile.WriteNew(out, r.AppendText(nil, "secret until the game has ended; then: fairdeal tarot reveal"), 0o600)
 	if errors.Is(err, fs.ErrExist) {
-		return withHint(err, "another game's secret may be in it: choose another name with -o")
+		return term.WithHint(err, "another game's secret may be in it: choose another name with -o")
 	}
 	if err != nil {
 		return err
 	}
 	if err := u.printAnnouncement(r.Announced(), out, asJSON); err != nil {
-		return withHint(err, "fairdeal tarot announce %s prints it again", out)
+		return term.WithHint(err, "fairdeal tarot announce %s prints it again", out)
 	}
-	u.notef("wrote %s: keep it secret until the game has ended, and do not lose it", out)
-	u.notef("now: show the lines above to every player, before the first deal")
+	u.Notef("wrote %s: keep it secret until the game has ended, and do not lose it", out)
+	u.Notef("now: show the lines above to every player, before the first deal")
 	if r.Delayed == "" {
-		u.notef("when the game has ended: show everybody what fairdeal tarot reveal %s prints", out)
+		u.Notef("when the game has ended: show everybody what fairdeal tarot reveal %s prints", out)
 	} else {
-		u.notef("when the value is known: fairdeal tarot show --game %s --value VALUE shows the deals", out)
-		u.notef("when the game has ended: show everybody what fairdeal tarot reveal %s --value VALUE prints", out)
+		u.Notef("when the value is known: fairdeal tarot show --game %s --value VALUE shows the deals", out)
+		u.Notef("when the game has ended: show everybody what fairdeal tarot reveal %s --value VALUE prints", out)
 	}
 	return nil
 }
@@ -84,10 +85,10 @@ func (u *ui) announce(r tarot.Record, out string, asJSON bool) error {
 // printAnnouncement prints an announced record; file is where its secret is.
 func (u *ui) printAnnouncement(a tarot.Record, file string, asJSON bool) error {
 	if !asJSON {
-		_, err := u.out.Write(a.AppendText(nil, tarot.CodeWorth))
+		_, err := u.Out.Write(a.AppendText(nil, tarot.CodeWorth))
 		return err
 	}
-	return u.printJSON(struct {
+	return u.PrintJSON(struct {
 		File       string           `json:"file"`
 		Players    int              `json:"players"`
 		Label      string           `json:"label,omitempty"`
@@ -103,7 +104,7 @@ func newTarotAnnounce(u *ui) *cobra.Command {
 		Use:     "announce FILE",
 		Short:   "print a game's announcement again, from its secret file",
 		Example: "  fairdeal tarot announce table3.secret > announced.txt",
-		Args:    oneFile,
+		Args:    term.OneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			r, err := readTarotRecord(args[0])
 			if err != nil {
@@ -113,7 +114,7 @@ func newTarotAnnounce(u *ui) *cobra.Command {
 				return fmt.Errorf("%s: %s record, want a %s one", args[0], r.Kind, tarot.KindSecret)
 			}
 			if err := r.Check(); err != nil {
-				return falsef("%s: %w", args[0], err)
+				return term.Falsef("%s: %w", args[0], err)
 			}
 			return u.printAnnouncement(r.Announced(), args[0], asJSON)
 		},

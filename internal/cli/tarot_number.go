@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/tarot"
 )
 
@@ -48,14 +49,14 @@ printed is the one that deals each hand in the order in which it is written.`,
 				return fmt.Errorf("%s: %w", name, err)
 			}
 			noted := 0
-			l := jsonList{w: u.out, bare: !list}
+			l := jsonList{w: u.Out, bare: !list}
 			for _, p := range packs {
 				d, err := p.Distribution()
 				if err != nil {
 					return fmt.Errorf("%s: %w", name, err)
 				}
 				if p.hands != noted {
-					u.notef("hands know no order: this is one of the (%d!)^%d · %d! distributions that deal them",
+					u.Notef("hands know no order: this is one of the (%d!)^%d · %d! distributions that deal them",
 						tarot.HandSize(p.hands), p.hands, tarot.ChienSize(p.hands))
 					noted = p.hands
 				}
@@ -64,7 +65,7 @@ printed is the one that deals each hand in the order in which it is written.`,
 						Distribution tarot.Distribution `json:"distribution"`
 					}{d})
 				} else {
-					_, err = fmt.Fprintln(u.out, d)
+					_, err = fmt.Fprintln(u.Out, d)
 				}
 				if err != nil {
 					return err
@@ -84,11 +85,11 @@ printed is the one that deals each hand in the order in which it is written.`,
 // cardText is the cards' text and the name of where it comes from.
 func (u *ui) cardText(args []string) (text, name string, err error) {
 	if len(args) == 0 {
-		if isTerminal(u.in) {
-			return "", "", withHint(errors.New("no cards given"), "give a file, or the cards, or pipe them in")
+		if term.IsTerminal(u.In) {
+			return "", "", term.WithHint(errors.New("no cards given"), "give a file, or the cards, or pipe them in")
 		}
 		const limit = 1 << 20
-		b, err := io.ReadAll(io.LimitReader(u.in, limit))
+		b, err := io.ReadAll(io.LimitReader(u.In, limit))
 		return string(b), "standard input", err
 	}
 	if len(args) == 1 && !strings.ContainsAny(args[0], " ,") {
@@ -97,7 +98,7 @@ func (u *ui) cardText(args []string) (text, name string, err error) {
 			return string(b), args[0], err
 		}
 		if _, err := tarot.ParseCard(strings.ToUpper(args[0])); err != nil {
-			return "", "", withHint(fmt.Errorf("%s is neither a card nor a file", quote(args[0])),
+			return "", "", term.WithHint(fmt.Errorf("%s is neither a card nor a file", term.Quote(args[0])),
 				"cards are S1..S14 H1..H14 D1..D14 C1..C14 T1..T21 EX")
 		}
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/tarot"
 )
 
@@ -17,7 +18,7 @@ func newTarotReveal(u *ui) *cobra.Command {
 		Short: "print a game's numbers in the form that everybody can verify",
 		Example: `  fairdeal tarot reveal table3.secret > revealed.txt
   fairdeal tarot reveal final.secret --value "3 6 9 13 26 40" > revealed.txt`,
-		Args: oneFile,
+		Args: term.OneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			secret, err := readTarotRecord(args[0])
 			if err != nil {
@@ -28,9 +29,9 @@ func newTarotReveal(u *ui) *cobra.Command {
 				return err
 			}
 			if asJSON {
-				return u.printJSON(revealedJSON(r))
+				return u.PrintJSON(revealedJSON(r))
 			}
-			_, err = u.out.Write(r.AppendText(nil, "check: fairdeal tarot verify, or sha256sum as the next line does", "  "+sha256sumLine(r)))
+			_, err = u.Out.Write(r.AppendText(nil, "check: fairdeal tarot verify, or sha256sum as the next line does", "  "+sha256sumLine(r)))
 			return err
 		},
 	}
@@ -49,15 +50,15 @@ func (u *ui) revealTarot(cmd *cobra.Command, file string, secret tarot.Record, t
 			return tarot.Record{}, err
 		}
 		if value != typed {
-			u.notef("value taken as %q", value)
+			u.Notef("value taken as %q", value)
 		}
 	}
 	r, err := secret.Revealed(value)
 	switch {
 	case errors.Is(err, tarot.ErrAltered):
-		return r, falsef("%s: %w", file, err)
+		return r, term.Falsef("%s: %w", file, err)
 	case errors.Is(err, tarot.ErrNeedValue):
-		return r, withHint(fmt.Errorf("%s: %w", file, err), "add --value with the value of: %s", secret.Delayed)
+		return r, term.WithHint(fmt.Errorf("%s: %w", file, err), "add --value with the value of: %s", secret.Delayed)
 	case err != nil:
 		return r, fmt.Errorf("%s: %w", file, err)
 	}
@@ -70,7 +71,7 @@ func sha256sumLine(r tarot.Record) string {
 	if r.Secret != nil {
 		text = r.Secret.Text()
 	}
-	return "printf %s " + shellQuote(text) + " | sha256sum"
+	return "printf %s " + term.ShellQuote(text) + " | sha256sum"
 }
 
 type revealed struct {

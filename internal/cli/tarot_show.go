@@ -51,9 +51,9 @@ or when nobody bid. Digits may be grouped by blanks.`,
 				}
 			}
 			if which.secret && (asJSON || pack) {
-				u.warnf("what follows holds the numbers, or the order of the pack: keep it secret until the game has ended")
+				u.Warnf("what follows holds the numbers, or the order of the pack: keep it secret until the game has ended")
 			}
-			w := bufio.NewWriter(u.out)
+			w := bufio.NewWriter(u.Out)
 			switch {
 			case pack:
 				err = eachDeal(first, last, func(k uint32) error { return printPack(w, s.Pack(k)) })

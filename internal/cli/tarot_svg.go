@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/tarot"
 )
@@ -18,7 +19,7 @@ func svgName(pattern string, k uint32) string {
 // checkSVG is the error of one file for several drawings.
 func checkSVG(pattern string, several bool) error {
 	if several && !strings.Contains(pattern, "#") {
-		return withHint(errors.New("--svg names one file for several deals"), "put a # into its name, which stands for the deal's number, as in donne#.svg")
+		return term.WithHint(errors.New("--svg names one file for several deals"), "put a # into its name, which stands for the deal's number, as in donne#.svg")
 	}
 	return nil
 }
@@ -28,10 +29,10 @@ func (u *ui) drawSVG(pattern string, d tarot.Drawing) error {
 	name := svgName(pattern, d.Deal.Index)
 	err := safefile.WriteNew(name, d.AppendSVG(nil), 0o666)
 	if errors.Is(err, fs.ErrExist) {
-		return withHint(err, "choose another name, or take the file away first")
+		return term.WithHint(err, "choose another name, or take the file away first")
 	}
 	if err == nil {
-		u.notef("wrote %s", name)
+		u.Notef("wrote %s", name)
 	}
 	return err
 }

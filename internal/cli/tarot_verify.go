@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/tarot"
 )
 
@@ -70,7 +71,7 @@ was nothing to check, or it could not be read.`,
 				return err
 			}
 			if asJSON {
-				err = u.printJSON(report)
+				err = u.PrintJSON(report)
 			} else {
 				err = u.printReport(report)
 			}
@@ -78,9 +79,9 @@ was nothing to check, or it could not be read.`,
 			case err != nil:
 				return err
 			case report.Status == tarot.Fail:
-				return errFalseReported
+				return term.ErrFalseReported
 			case report.Status == tarot.NotChecked:
-				return errUncheckedReported
+				return term.ErrUncheckedReported
 			}
 			return nil
 		},
@@ -103,7 +104,7 @@ func (t *tarotGame) claim(u *ui, cmd *cobra.Command, args []string) (tarot.Claim
 		t.file, args = args[0], nil
 	}
 	if t.file == "" && len(args) == 0 {
-		return tarot.Claim{}, withHint(errors.New("nothing given to verify"), "give the file that reveal printed, or the distribution with --players and --sequence")
+		return tarot.Claim{}, term.WithHint(errors.New("nothing given to verify"), "give the file that reveal printed, or the distribution with --players and --sequence")
 	}
 	if t.file == "" && cmd.Flags().Changed("value") {
 		return tarot.Claim{}, tarot.ErrNoValue
@@ -123,25 +124,25 @@ func (t *tarotGame) claim(u *ui, cmd *cobra.Command, args []string) (tarot.Claim
 	case tarot.KindRevealed:
 		return tarot.Claim{Revealed: &r}, nil
 	case tarot.KindSecret:
-		return tarot.Claim{}, withHint(fmt.Errorf("%s: is the secret record of a game", t.file), "fairdeal tarot reveal prints the form to verify")
+		return tarot.Claim{}, term.WithHint(fmt.Errorf("%s: is the secret record of a game", t.file), "fairdeal tarot reveal prints the form to verify")
 	}
-	return tarot.Claim{}, withHint(fmt.Errorf("%s: is the announcement of a game, without its numbers", t.file), "give it with --announced, beside the file that reveal printed")
+	return tarot.Claim{}, term.WithHint(fmt.Errorf("%s: is the announcement of a game, without its numbers", t.file), "give it with --announced, beside the file that reveal printed")
 }
 
 func (u *ui) printReport(r tarot.Report) error {
 	for _, s := range r.Steps {
-		fmt.Fprintf(u.out, "%-11s  %s\n", s.Status, s.Check)
+		fmt.Fprintf(u.Out, "%-11s  %s\n", s.Status, s.Check)
 		switch {
 		case s.Status == tarot.Fail:
-			fmt.Fprintf(u.out, "             want %s\n             got  %s\n", orNothing(s.Want), orNothing(s.Got))
+			fmt.Fprintf(u.Out, "             want %s\n             got  %s\n", orNothing(s.Want), orNothing(s.Got))
 		case s.Got != "":
-			fmt.Fprintf(u.out, "             %s\n", s.Got)
+			fmt.Fprintf(u.Out, "             %s\n", s.Got)
 		}
 		if s.Note != "" {
-			fmt.Fprintf(u.out, "             %s\n", s.Note)
+			fmt.Fprintf(u.Out, "             %s\n", s.Note)
 		}
 	}
-	_, err := fmt.Fprintf(u.out, "\n%s\n", r.Verdict)
+	_, err := fmt.Fprintf(u.Out, "\n%s\n", r.Verdict)
 	return err
 }
 

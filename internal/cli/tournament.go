@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -32,7 +33,7 @@ the same as a dialogue.`,
   fairdeal tournament dv spring "44,901.92 3 6 9 13 26 40"
   fairdeal tournament make spring --phase 1 --session '*' --format pbn,dup --dir hands
   fairdeal tournament reveal spring`,
-		Args: noSuchCommand,
+		Args: term.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(
@@ -78,7 +79,7 @@ func (u *ui) openVersion(name string) (*squaredeal.Store, error) {
 // warnOf shows what is odd in a description.
 func (u *ui) warnOf(s *squaredeal.Store) {
 	for _, w := range s.Description.Warnings {
-		u.warnf("%s: %s", s.Path, shown(w))
+		u.Warnf("%s: %s", s.Path, term.Shown(w))
 	}
 }
 
@@ -86,7 +87,7 @@ func (u *ui) warnOf(s *squaredeal.Store) {
 func (u *ui) openTournament(name string) (*squaredeal.Store, error) {
 	s, err := squaredeal.Open(descriptionPath(name))
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, withHint(err, "fairdeal tournament new %s starts a tournament", strings.TrimSuffix(filepath.Base(name), squaredeal.DescriptionExt))
+		return nil, term.WithHint(err, "fairdeal tournament new %s starts a tournament", strings.TrimSuffix(filepath.Base(name), squaredeal.DescriptionExt))
 	}
 	if err != nil {
 		return nil, err
@@ -97,9 +98,9 @@ func (u *ui) openTournament(name string) (*squaredeal.Store, error) {
 
 // lintInfo shows what is to be said about the delayed information.
 func (u *ui) lintInfo(info string) squaredeal.Lint {
-	l := squaredeal.LintDelayed(shown(info), time.Now())
+	l := squaredeal.LintDelayed(term.Shown(info), time.Now())
 	for _, f := range l.Findings {
-		u.warnf("delayed information: %s", f)
+		u.Warnf("delayed information: %s", f)
 	}
 	return l
 }

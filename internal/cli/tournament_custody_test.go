@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 )
@@ -16,15 +17,15 @@ import (
 // bring nothing but hand files, and those only beside each other.
 func TestUnsealTakesHandFilesOnly(t *testing.T) {
 	t.Chdir(t.TempDir())
-	recipient, _ := runProgram(t, StatusDone, "tournament", "identity", "--out", "room.txt")
+	recipient, _ := runProgram(t, term.StatusDone, "tournament", "identity", "--out", "room.txt")
 	to, err := custody.ParseRecipients(recipient)
 	if err != nil {
 		t.Fatal(err)
 	}
 	for name, status := range map[string]int{
-		"rr1.pbn": StatusDone, "rr1.DUP": StatusDone,
-		".squaredealrc": StatusUnchecked, ".pbn": StatusUnchecked, "spring.sqk": StatusUnchecked, "run.sh": StatusUnchecked, "pbn": StatusUnchecked,
-		"../rr1.pbn": StatusUnchecked, "a/rr1.pbn": StatusUnchecked, "/rr1.pbn": StatusUnchecked, "x\x1b[2J.exe": StatusUnchecked,
+		"rr1.pbn": term.StatusDone, "rr1.DUP": term.StatusDone,
+		".squaredealrc": term.StatusUnchecked, ".pbn": term.StatusUnchecked, "spring.sqk": term.StatusUnchecked, "run.sh": term.StatusUnchecked, "pbn": term.StatusUnchecked,
+		"../rr1.pbn": term.StatusUnchecked, "a/rr1.pbn": term.StatusUnchecked, "/rr1.pbn": term.StatusUnchecked, "x\x1b[2J.exe": term.StatusUnchecked,
 	} {
 		var plain bytes.Buffer
 		z := zip.NewWriter(&plain)
@@ -51,7 +52,7 @@ func TestUnsealTakesHandFilesOnly(t *testing.T) {
 			t.Errorf("%q: a message holds the control character", name)
 		}
 		there, _ := filepath.Glob(filepath.Join(dir, "*", "*"))
-		if want := map[int]int{StatusDone: 2}[status]; len(there) != want {
+		if want := map[int]int{term.StatusDone: 2}[status]; len(there) != want {
 			t.Errorf("%q: folder holds %q, want %d files", name, there, want)
 		}
 	}
@@ -62,19 +63,19 @@ func TestUnsealTakesHandFilesOnly(t *testing.T) {
 func TestRevealBeforeTheValueIsWarnedOf(t *testing.T) {
 	t.Chdir(t.TempDir())
 	os.WriteFile("pass", []byte("correct horse battery\n"), 0o600)
-	runProgram(t, StatusDone, "tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
-	runProgram(t, StatusDone, "tournament", "phase", "t", "1", "4", "r")
-	_, stderr := runProgram(t, StatusDone, "tournament", "publish", "t", "--passphrase-file", "pass")
+	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
+	runProgram(t, term.StatusDone, "tournament", "phase", "t", "1", "4", "r")
+	_, stderr := runProgram(t, term.StatusDone, "tournament", "publish", "t", "--passphrase-file", "pass")
 	if want := "guard: t.sqk.age and the passphrase or identity that opens it"; !strings.Contains(stderr, want) {
 		t.Errorf("want %q in\n%s", want, stderr)
 	}
 	const warning = "warning: the delayed information value is not set"
-	if _, stderr := runProgram(t, StatusDone, "tournament", "reveal", "t", "--passphrase-file", "pass"); !strings.Contains(stderr, warning) {
+	if _, stderr := runProgram(t, term.StatusDone, "tournament", "reveal", "t", "--passphrase-file", "pass"); !strings.Contains(stderr, warning) {
 		t.Errorf("want %q in\n%s", warning, stderr)
 	}
 	os.Remove("t.sqk")
-	runProgram(t, StatusDone, "tournament", "dv", "t", "8f1c77")
-	if _, stderr := runProgram(t, StatusDone, "tournament", "reveal", "t", "--passphrase-file", "pass"); strings.Contains(stderr, warning) {
+	runProgram(t, term.StatusDone, "tournament", "dv", "t", "8f1c77")
+	if _, stderr := runProgram(t, term.StatusDone, "tournament", "reveal", "t", "--passphrase-file", "pass"); strings.Contains(stderr, warning) {
 		t.Errorf("got %q in\n%s", warning, stderr)
 	}
 }
@@ -82,16 +83,16 @@ func TestRevealBeforeTheValueIsWarnedOf(t *testing.T) {
 // A value that could not be saved must not make hands that the files do not prove.
 func TestDialogueForgetsWhatItCouldNotSave(t *testing.T) {
 	t.Chdir(t.TempDir())
-	runProgram(t, StatusDone, "tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
-	runProgram(t, StatusDone, "tournament", "phase", "t", "1", "4", "r")
-	runProgram(t, StatusDone, "tournament", "publish", "t", "--plain-keys")
+	runProgram(t, term.StatusDone, "tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
+	runProgram(t, term.StatusDone, "tournament", "phase", "t", "1", "4", "r")
+	runProgram(t, term.StatusDone, "tournament", "publish", "t", "--plain-keys")
 	os.Remove("t.sqd.bak")
 	if err := os.Mkdir("t.sqd.bak", 0o777); err != nil { // no description can be saved
 		t.Fatal(err)
 	}
 	var out, stderr bytes.Buffer
 	status := Main([]string{"fairdeal", "squaredeal", "t"}, strings.NewReader("1\n8f1c77\nyes\n2\n1\n1\npbn\n0\n"), &out, &stderr)
-	if status != StatusUnchecked || strings.Contains(stderr.String(), "its value: 8f1c77") {
+	if status != term.StatusUnchecked || strings.Contains(stderr.String(), "its value: 8f1c77") {
 		t.Errorf("status %d\n%s", status, &stderr)
 	}
 	if _, err := os.Stat("r.pbn"); err == nil {
@@ -132,7 +133,7 @@ func TestKeepFormatsKeepsTheRest(t *testing.T) {
 // Commands that are shown are copied into a shell.
 func TestShellWord(t *testing.T) {
 	for path, want := range map[string]string{"t.sqd": "t.sqd", "a/b-c_d.sqd": "a/b-c_d.sqd", "my tournaments/t.sqd": `"my tournaments/t.sqd"`} {
-		if got := shellWord(path); got != want {
+		if got := term.ShellWord(path); got != want {
 			t.Errorf("%q: got %s, want %s", path, got, want)
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -17,7 +18,7 @@ func (u *ui) tournamentNew() *cobra.Command {
 		Use:     "new NAME",
 		Short:   "start a tournament: write NAME.sqd",
 		Example: `  fairdeal tournament new spring --name "Spring Teams 2027"`,
-		Args:    namedArgs("NAME"),
+		Args:    term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			path := descriptionPath(args[0])
 			if cmd.Flags().Changed("di") { // refused before anything is written
@@ -27,7 +28,7 @@ func (u *ui) tournamentNew() *cobra.Command {
 			}
 			s, err := squaredeal.Begin(path, title)
 			if errors.Is(err, fs.ErrExist) {
-				return withHint(err, "fairdeal tournament status %s says what comes next", args[0])
+				return term.WithHint(err, "fairdeal tournament status %s says what comes next", args[0])
 			}
 			if err != nil {
 				return err
@@ -41,7 +42,7 @@ func (u *ui) tournamentNew() *cobra.Command {
 					return err
 				}
 			}
-			u.notef("%s is there", path)
+			u.Notef("%s is there", path)
 			return u.nextStep(s)
 		},
 	}
@@ -55,7 +56,7 @@ func (u *ui) tournamentName() *cobra.Command {
 		Use:     "name NAME TITLE",
 		Short:   "set the tournament name",
 		Example: `  fairdeal tournament name spring "Spring Teams 2027"`,
-		Args:    namedArgs("NAME", "TITLE"),
+		Args:    term.NamedArgs("NAME", "TITLE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return u.edit(args[0], func(d *squaredeal.Description) error { return d.SetName(args[1]) })
 		},
@@ -72,16 +73,16 @@ anyone, will be mixed into the hands, such as a stock index or a lottery draw of
 a later day. It must leave no choice: name the day with its year, the figure,
 how many decimals or in which order, and where it is published.`,
 		Example: `  fairdeal tournament di spring "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"`,
-		Args:    namedArgs("NAME", "DESCRIPTION"),
+		Args:    term.NamedArgs("NAME", "DESCRIPTION"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return u.edit(args[0], func(d *squaredeal.Description) error {
 				if err := d.SetDelayed(args[1]); err != nil {
 					return err
 				}
 				l := u.lintInfo(d.Delayed)
-				u.notef("entropy: %s", l.Verdict)
+				u.Notef("entropy: %s", l.Verdict)
 				if asJSON {
-					return u.printJSON(l)
+					return u.PrintJSON(l)
 				}
 				return nil
 			})
@@ -111,13 +112,13 @@ DESCRIPTION  # becomes the session's number here too`,
   fairdeal tournament phase spring --remove 2`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if remove != 0 {
-				return namedArgs("NAME")(cmd, args)
+				return term.NamedArgs("NAME")(cmd, args)
 			}
 			names := []string{"NAME", "SESSIONS", "BOARDS", "PREFIX", "DESCRIPTION"}
 			if len(args) == 2 && strings.Contains(args[1], ":") || len(args) == 4 {
 				return nil
 			}
-			return namedArgs(names...)(cmd, args)
+			return term.NamedArgs(names...)(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return u.edit(args[0], func(d *squaredeal.Description) error {
@@ -147,9 +148,9 @@ func (u *ui) addPhase(d *squaredeal.Description, sessions, boards, prefix, title
 		return err
 	}
 	for _, w := range warnings {
-		u.warnf("phase %d: %s", len(d.Phases), w)
+		u.Warnf("phase %d: %s", len(d.Phases), w)
 	}
-	u.notef("phase %d is %s", len(d.Phases), shown(p.String()))
+	u.Notef("phase %d is %s", len(d.Phases), term.Shown(p.String()))
 	return nil
 }
 
@@ -161,7 +162,7 @@ func (u *ui) edit(name string, change func(*squaredeal.Description) error) error
 	}
 	if err := change(s.Description); err != nil {
 		if errors.Is(err, squaredeal.ErrPublished) {
-			return withHint(err, "a tournament with another description needs another name: fairdeal tournament new %s", nextName(name))
+			return term.WithHint(err, "a tournament with another description needs another name: fairdeal tournament new %s", nextName(name))
 		}
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"io/fs"
 	"os"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -21,7 +22,7 @@ func (u *ui) loadKeys(s *squaredeal.Store, file string, f *keyFlags) (*squaredea
 	}
 	data, err := readKeyFile(u, file, f)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, withHint(err, "--keys FILE says where the keys are kept")
+		return nil, term.WithHint(err, "--keys FILE says where the keys are kept")
 	}
 	if err != nil {
 		return nil, err
@@ -31,7 +32,7 @@ func (u *ui) loadKeys(s *squaredeal.Store, file string, f *keyFlags) (*squaredea
 		return nil, squaredeal.Named(file, err)
 	}
 	for _, w := range k.Warnings {
-		u.warnf("%s: %s", file, w)
+		u.Warnf("%s: %s", file, w)
 	}
 	return k, nil
 }

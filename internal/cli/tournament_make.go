@@ -12,6 +12,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -49,7 +50,7 @@ are such (dup as dupblind, dlm as dlmblind). "tournament unseal" opens it.`,
   fairdeal tournament make spring --phase '*' --session '*' --dir hands
   fairdeal tournament make spring --phase 1 --session 3-7 --boards 1-7,8-14
   fairdeal tournament make spring --phase 1 --session '*' --format dup --sealed --seal-recipient age1...`,
-		Args: namedArgs("NAME"),
+		Args: term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := u.openTournament(args[0])
 			if err != nil {
@@ -73,8 +74,8 @@ are such (dup as dupblind, dlm as dlmblind). "tournament unseal" opens it.`,
 	fs.BoolVar(&f.sealed, "sealed", false, "write the files of a phase as one encrypted bundle")
 	fs.StringArrayVar(&f.seal.recipients, "seal-recipient", nil, "encrypt the bundle to `RECIPIENT`, age1... or age1pq1...; may be repeated")
 	fs.StringArrayVar(&f.seal.recipientFiles, "seal-recipients-file", nil, "encrypt the bundle to the recipients in `FILE`")
-	fs.StringVar(&f.seal.file, "seal-passphrase-file", "", "encrypt the bundle with the passphrase in the first line of `FILE`")
-	f.seal.fd = -1
+	fs.StringVar(&f.seal.File, "seal-passphrase-file", "", "encrypt the bundle with the passphrase in the first line of `FILE`")
+	f.seal.FD = -1
 	return cmd
 }
 
@@ -98,13 +99,13 @@ type output struct {
 func (u *ui) makeHands(s *squaredeal.Store, f *makeFlags) error {
 	d := s.Description
 	if !d.Published() {
-		return withHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", shellWord(s.Path))
+		return term.WithHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))
 	}
 	if !d.HasValue {
-		return withHint(squaredeal.ErrNoValue, "when it is known: fairdeal tournament dv %s VALUE", shellWord(s.Path))
+		return term.WithHint(squaredeal.ErrNoValue, "when it is known: fairdeal tournament dv %s VALUE", term.ShellWord(s.Path))
 	}
 	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
-		if err := u.unproven(f, falsef("%s: %w", s.Path, err)); err != nil {
+		if err := u.unproven(f, term.Falsef("%s: %w", s.Path, err)); err != nil {
 			return err
 		}
 	}
@@ -123,7 +124,7 @@ func (u *ui) makeHands(s *squaredeal.Store, f *makeFlags) error {
 	var seal func([]byte) ([]byte, error)
 	if f.sealed {
 		if !f.seal.given() {
-			return withHint(errors.New("--sealed does not say for whom"), "--seal-recipient age1... or --seal-passphrase-file FILE")
+			return term.WithHint(errors.New("--sealed does not say for whom"), "--seal-recipient age1... or --seal-passphrase-file FILE")
 		}
 		if seal, err = seals(u, &f.seal); err != nil {
 			return err
@@ -136,13 +137,13 @@ func (u *ui) makeHands(s *squaredeal.Store, f *makeFlags) error {
 		return err
 	}
 	if _, err := d.CheckKeys(k); err != nil {
-		if err := u.unproven(f, falsef("%w", err)); err != nil {
+		if err := u.unproven(f, term.Falsef("%w", err)); err != nil {
 			return err
 		}
 	}
 	for _, x := range sessions {
 		if _, err := k.Of(x.phase, x.number); err != nil {
-			return falsef("%w: description and keys do not belong together", err)
+			return term.Falsef("%w: description and keys do not belong together", err)
 		}
 	}
 	m := &maker{u: u, d: d, k: k, dir: f.dir, force: f.force, json: f.json}
@@ -154,7 +155,7 @@ func (u *ui) makeHands(s *squaredeal.Store, f *makeFlags) error {
 		return err
 	}
 	if f.reserve {
-		u.notef("these are reserve sets: tell the players of every one that is played")
+		u.Notef("these are reserve sets: tell the players of every one that is played")
 	}
 	return nil
 }
@@ -162,9 +163,9 @@ func (u *ui) makeHands(s *squaredeal.Store, f *makeFlags) error {
 // unproven lets something false pass where it is asked for by name.
 func (u *ui) unproven(f *makeFlags, err error) error {
 	if !f.unproven {
-		return withHint(err, "fairdeal verify says more; --unproven makes hands all the same, which prove nothing")
+		return term.WithHint(err, "fairdeal verify says more; --unproven makes hands all the same, which prove nothing")
 	}
-	u.warnf("%v; the hands prove nothing", err)
+	u.Warnf("%v; the hands prove nothing", err)
 	return nil
 }
 
@@ -183,7 +184,7 @@ func (u *ui) makeFormats(f *makeFlags) ([]*handfile.Format, error) {
 	}
 	for i, format := range formats {
 		if format.Ext == "" {
-			return nil, withHint(fmt.Errorf("format %s writes no file", format.Name), "formats are %s", fileFormats())
+			return nil, term.WithHint(fmt.Errorf("format %s writes no file", format.Name), "formats are %s", fileFormats())
 		}
 		if blind, err := handfile.ByName(format.Name + "blind"); f.sealed && err == nil {
 			formats[i] = blind
@@ -196,7 +197,7 @@ func (u *ui) makeFormats(f *makeFlags) ([]*handfile.Format, error) {
 // known.
 func parseChoice(what, s string, last int) (from, to int, all bool, err error) {
 	if s == "" {
-		return 0, 0, false, withHint(fmt.Errorf("no %s given", what), "--%s is a number, a range 3-7, or * for all", what)
+		return 0, 0, false, term.WithHint(fmt.Errorf("no %s given", what), "--%s is a number, a range 3-7, or * for all", what)
 	}
 	if s == "*" {
 		return 1, last, true, nil
@@ -208,7 +209,7 @@ func parseChoice(what, s string, last int) (from, to int, all bool, err error) {
 	from, err1 := strconv.Atoi(a)
 	to, err2 := strconv.Atoi(b)
 	if err1 != nil || err2 != nil || strings.ContainsAny(s, "+ ") {
-		return 0, 0, false, fmt.Errorf("%s %s: want a number, a range 3-7, or * for all", what, quote(s))
+		return 0, 0, false, fmt.Errorf("%s %s: want a number, a range 3-7, or * for all", what, term.Quote(s))
 	}
 	if to < from {
 		return 0, 0, false, fmt.Errorf("%s %s: the range falls", what, s)
@@ -252,11 +253,11 @@ func (u *ui) chooseSessions(d *squaredeal.Description, f *makeFlags) ([]session,
 			if !all {
 				return nil, fmt.Errorf("phase %d: %s", n, why)
 			}
-			u.notef("phase %d is left out: %s", n, why)
+			u.Notef("phase %d is left out: %s", n, why)
 			continue
 		}
 		if all && p.Sessions > 0 && last > p.Sessions {
-			u.notef("phase %d has %s: %d-%d are not all there", n, count(p.Sessions, "session"), first, last)
+			u.Notef("phase %d has %s: %d-%d are not all there", n, term.Count(p.Sessions, "session"), first, last)
 			last = p.Sessions
 		}
 		list := boards
@@ -302,7 +303,7 @@ func (u *ui) plan(sessions []session, formats []*handfile.Format) ([]output, err
 		for _, f := range formats {
 			if err := overLimit(f, x.run); err != nil {
 				if !skipped[err.Error()] {
-					u.warnf("%v: left out", err)
+					u.Warnf("%v: left out", err)
 				}
 				skipped[err.Error()] = true
 				continue

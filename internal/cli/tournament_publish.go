@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -40,7 +41,7 @@ published.`,
 		Example: `  fairdeal tournament publish spring --passphrase
   fairdeal tournament publish spring --recipient age1... --recipient age1...
   fairdeal tournament publish spring --plain-keys`,
-		Args: namedArgs("NAME"),
+		Args: term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := u.openTournament(args[0])
 			if err != nil {
@@ -71,9 +72,9 @@ func (u *ui) publish(s *squaredeal.Store, f *publishFlags) error {
 	d := s.Description
 	if err := d.Ready(); err != nil {
 		if errors.Is(err, squaredeal.ErrPublished) {
-			return withHint(err, "what comes next: fairdeal tournament status %s", shellWord(s.Path))
+			return term.WithHint(err, "what comes next: fairdeal tournament status %s", term.ShellWord(s.Path))
 		}
-		return withHint(fmt.Errorf("not published: %w", err), "what is missing: fairdeal tournament status %s", shellWord(s.Path))
+		return term.WithHint(fmt.Errorf("not published: %w", err), "what is missing: fairdeal tournament status %s", term.ShellWord(s.Path))
 	}
 	seal, err := u.publishSeal(f)
 	if err != nil {
@@ -85,7 +86,7 @@ func (u *ui) publish(s *squaredeal.Store, f *publishFlags) error {
 	if f.newKeys {
 		moved, err := s.SetAside()
 		for _, name := range moved {
-			u.notef("keys that were never published are now %s", name)
+			u.Notef("keys that were never published are now %s", name)
 		}
 		if err != nil {
 			return err
@@ -93,7 +94,7 @@ func (u *ui) publish(s *squaredeal.Store, f *publishFlags) error {
 	}
 	keys, err := s.Publish(seal)
 	if errors.Is(err, squaredeal.ErrKeysExist) {
-		return withHint(err, "if publishing was interrupted, --new-keys sets that file aside; if it belongs to a published tournament, do not")
+		return term.WithHint(err, "if publishing was interrupted, --new-keys sets that file aside; if it belongs to a published tournament, do not")
 	}
 	if err != nil {
 		return fmt.Errorf("not published: %w", err)
@@ -105,12 +106,12 @@ func (u *ui) publish(s *squaredeal.Store, f *publishFlags) error {
 	}
 	r := published{s.Path, keys, seal != nil, d.KeyHash, d.DigestLine, squaredeal.ShortDigest(d.DigestLine), n}
 	if f.json {
-		return u.printJSON(r)
+		return u.PrintJSON(r)
 	}
-	fmt.Fprintf(u.out, "published %s with %d keys\n", s.Path, n)
-	fmt.Fprintf(u.out, "key hash  %s\n", r.KeyHash)
-	fmt.Fprintf(u.out, "digest    %s\n", r.Digest)
-	fmt.Fprintf(u.out, "short     %s\n", r.ShortDigest)
+	fmt.Fprintf(u.Out, "published %s with %d keys\n", s.Path, n)
+	fmt.Fprintf(u.Out, "key hash  %s\n", r.KeyHash)
+	fmt.Fprintf(u.Out, "digest    %s\n", r.Digest)
+	fmt.Fprintf(u.Out, "short     %s\n", r.ShortDigest)
 	if f.dialogue {
 		return nil
 	}
@@ -120,7 +121,7 @@ func (u *ui) publish(s *squaredeal.Store, f *publishFlags) error {
 // lintBefore says what is odd before a tournament is published.
 func (u *ui) lintBefore(s *squaredeal.Store) {
 	l := u.lintInfo(s.Description.Delayed)
-	u.notef("entropy of the delayed information: %s", l.Verdict)
+	u.Notef("entropy of the delayed information: %s", l.Verdict)
 	u.warnHandFiles(s)
 }
 
@@ -133,13 +134,13 @@ func (u *ui) publishSeal(f *publishFlags) (func([]byte) ([]byte, error), error) 
 		return nil, nil
 	}
 	if !f.seal.given() {
-		if _, done, err := u.terminal(); err != nil {
-			return nil, withHint(errors.New("it is not said how the keys are kept"),
+		if _, done, err := u.Terminal(); err != nil {
+			return nil, term.WithHint(errors.New("it is not said how the keys are kept"),
 				"--recipient, --passphrase-file or --passphrase-fd encrypts them, --plain-keys does not")
 		} else {
 			done()
 		}
-		u.notef("the keys are encrypted with a passphrase; without it no hands can be made")
+		u.Notef("the keys are encrypted with a passphrase; without it no hands can be made")
 		f.seal.passphrase = true
 	}
 	return seals(u, &f.seal)
@@ -158,7 +159,7 @@ func (u *ui) warnHandFiles(s *squaredeal.Store) {
 		more = fmt.Sprintf(" and %d more", len(files)-most)
 		files = files[:most]
 	}
-	u.warnf("hand files of another tournament bear names of this one: %s%s", shown(strings.Join(files, ", ")), more)
+	u.Warnf("hand files of another tournament bear names of this one: %s%s", term.Shown(strings.Join(files, ", ")), more)
 }
 
 func (u *ui) tournamentIdentity() *cobra.Command {
@@ -172,7 +173,7 @@ lost. Its recipient is printed: whoever publishes encrypts the keys to it. The
 files are those of the program age.`,
 		Example: `  fairdeal tournament identity --out chief.txt
   fairdeal tournament publish spring --recipient age1pq1...`,
-		Args: namedArgs(),
+		Args: term.NamedArgs(),
 		RunE: func(cmd *cobra.Command, args []string) error { return u.identity(out, !x25519) },
 	}
 	cmd.Flags().StringVarP(&out, "out", "o", "", "`FILE` to write, which must not exist")

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
@@ -29,7 +30,7 @@ plain NAME.sqk that is published with NAME.sqd. From then on everybody can make
 every set of the tournament, reserve sets too: do it when the last session is
 played, and not before.`,
 		Example: `  fairdeal tournament reveal spring --identity chief.txt`,
-		Args:    namedArgs("NAME"),
+		Args:    term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := u.openTournament(args[0])
 			if err != nil {
@@ -48,45 +49,45 @@ func (u *ui) reveal(s *squaredeal.Store, file string, f *keyFlags) error {
 		file = s.SealedKeysPath()
 	}
 	if !s.Description.Published() {
-		return withHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", shellWord(s.Path))
+		return term.WithHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))
 	}
 	k, err := u.loadKeys(s, file, f)
 	if err != nil {
 		return err
 	}
 	if _, err := s.Description.CheckKeys(k); err != nil {
-		return falsef("%s: %w", file, err)
+		return term.Falsef("%s: %w", file, err)
 	}
 	// The published form, whatever became of the line ends.
 	plain := k.Bytes()
 	if squaredeal.HashKeys(plain) != s.Description.KeyHash {
-		return falsef("%s: the keys have the published hash only in another form", file)
+		return term.Falsef("%s: the keys have the published hash only in another form", file)
 	}
 	out := s.KeysPath()
 	err = safefile.WriteNew(out, plain, 0o600)
 	if errors.Is(err, fs.ErrExist) {
 		if there, readErr := os.ReadFile(out); readErr == nil && bytes.Equal(there, plain) {
-			u.notef("%s is there already, unchanged", out)
+			u.Notef("%s is there already, unchanged", out)
 			return nil
 		}
-		return withHint(err, "it does not hold the keys of this tournament: move it away")
+		return term.WithHint(err, "it does not hold the keys of this tournament: move it away")
 	}
 	if err != nil {
 		return err
 	}
 	if !s.Description.HasValue {
-		u.warnf("the delayed information value is not set: whoever reads %s before the last session is played knows all its hands", out)
+		u.Warnf("the delayed information value is not set: whoever reads %s before the last session is played knows all its hands", out)
 	}
-	u.notef("the keys are in %s: from now on every set of the tournament is known to whoever reads it", out)
-	u.notef("publish: %s and %s", s.Path, out)
-	u.notef("anyone checks with: fairdeal verify %s %s HANDFILES", shellWord(s.Path), shellWord(out))
+	u.Notef("the keys are in %s: from now on every set of the tournament is known to whoever reads it", out)
+	u.Notef("publish: %s and %s", s.Path, out)
+	u.Notef("anyone checks with: fairdeal verify %s %s HANDFILES", term.ShellWord(s.Path), term.ShellWord(out))
 	return nil
 }
 
 // identity writes a new identity file and prints its recipient.
 func (u *ui) identity(out string, hybrid bool) error {
 	if out == "" {
-		return withHint(errors.New("--out FILE is missing"), "fairdeal tournament identity --out FILE")
+		return term.WithHint(errors.New("--out FILE is missing"), "fairdeal tournament identity --out FILE")
 	}
 	file, recipient, err := custody.NewIdentity(hybrid)
 	if err != nil {
@@ -95,8 +96,8 @@ func (u *ui) identity(out string, hybrid bool) error {
 	if err := safefile.WriteNew(out, file, 0o600); err != nil {
 		return err
 	}
-	u.notef("%s is secret: whoever has it opens what is encrypted to the recipient below", out)
-	fmt.Fprintln(u.out, recipient)
+	u.Notef("%s is secret: whoever has it opens what is encrypted to the recipient below", out)
+	fmt.Fprintln(u.Out, recipient)
 	return nil
 }
 
@@ -110,7 +111,7 @@ func (u *ui) tournamentUnseal() *cobra.Command {
 		Long: `Take the hand files out of an encrypted bundle that "make --sealed" wrote, in the
 duplication room.`,
 		Example: `  fairdeal tournament unseal rr01-05.zip.age --identity room.txt --dir hands`,
-		Args:    namedArgs("BUNDLE.zip.age"),
+		Args:    term.NamedArgs("BUNDLE.zip.age"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return u.unseal(args[0], dir, force, &f)
 		},
@@ -133,29 +134,29 @@ func (u *ui) unseal(path, dir string, force bool, f *keyFlags) error {
 	w := &handWriter{dir: dir, force: force}
 	for _, entry := range z.File {
 		if !filepath.IsLocal(entry.Name) || filepath.Base(entry.Name) != entry.Name {
-			return fmt.Errorf("%s holds a file %s, want names without folders", path, quote(entry.Name))
+			return fmt.Errorf("%s holds a file %s, want names without folders", path, term.Quote(entry.Name))
 		}
 		// Anyone can encrypt to a recipient: what is no hand file stays in.
 		if !handfile.IsExt(filepath.Ext(entry.Name)) || entry.Name[0] == '.' {
-			return fmt.Errorf("%s holds a file %s, which is no hand file", path, quote(entry.Name))
+			return fmt.Errorf("%s holds a file %s, which is no hand file", path, term.Quote(entry.Name))
 		}
 		if entry.UncompressedSize64 > handfile.MaxSize {
-			return fmt.Errorf("%s: %s: %w", path, quote(entry.Name), handfile.ErrTooLarge)
+			return fmt.Errorf("%s: %s: %w", path, term.Quote(entry.Name), handfile.ErrTooLarge)
 		}
 		r, err := entry.Open()
 		if err != nil {
-			return fmt.Errorf("%s: %s: %w", path, quote(entry.Name), err)
+			return fmt.Errorf("%s: %s: %w", path, term.Quote(entry.Name), err)
 		}
 		content, err := io.ReadAll(r) // which gives no more than the size that is declared
 		r.Close()
 		if err != nil {
-			return fmt.Errorf("%s: %s: %w", path, quote(entry.Name), err)
+			return fmt.Errorf("%s: %s: %w", path, term.Quote(entry.Name), err)
 		}
 		w.add(entry.Name, content)
 	}
 	if err := w.commit(); err != nil {
 		return err
 	}
-	u.notef("%s in %s, %d of them were there already", count(len(w.files), "file"), dir, w.unchanged)
+	u.Notef("%s in %s, %d of them were there already", term.Count(len(w.files), "file"), dir, w.unchanged)
 	return nil
 }

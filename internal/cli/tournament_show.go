@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -41,7 +42,7 @@ func (u *ui) tournamentShow() *cobra.Command {
 		Use:     "show NAME",
 		Short:   "show a tournament's description",
 		Example: `  fairdeal tournament show spring`,
-		Args:    namedArgs("NAME"),
+		Args:    term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := u.openTournament(args[0])
 			if err != nil {
@@ -49,12 +50,12 @@ func (u *ui) tournamentShow() *cobra.Command {
 			}
 			t := showTournament(s)
 			if asJSON {
-				err = u.printJSON(t)
+				err = u.PrintJSON(t)
 			} else {
 				u.printTournament(t)
 			}
 			if err == nil && t.DigestHolds != nil && !*t.DigestHolds {
-				return falsef("%s: %w", s.Path, squaredeal.ErrDigest)
+				return term.Falsef("%s: %w", s.Path, squaredeal.ErrDigest)
 			}
 			return err
 		},
@@ -66,16 +67,16 @@ func (u *ui) tournamentShow() *cobra.Command {
 func showTournament(s *squaredeal.Store) shownTournament {
 	d := s.Description
 	t := shownTournament{
-		File: s.Path, Version: d.Version, Name: shown(d.Name), Delayed: shown(d.Delayed),
-		Value: shown(d.Value), Typed: shown(d.Typed), Phases: []shownPhase{},
-		Published: d.Published(), KeyHash: d.KeyHash, DigestLine: shown(d.DigestLine),
+		File: s.Path, Version: d.Version, Name: term.Shown(d.Name), Delayed: term.Shown(d.Delayed),
+		Value: term.Shown(d.Value), Typed: term.Shown(d.Typed), Phases: []shownPhase{},
+		Published: d.Published(), KeyHash: d.KeyHash, DigestLine: term.Shown(d.DigestLine),
 	}
 	for _, v := range d.Replaced() {
-		t.Replaced = append(t.Replaced, shown(v))
+		t.Replaced = append(t.Replaced, term.Shown(v))
 	}
 	for i := range d.Phases {
 		p := &d.Phases[i]
-		t.Phases = append(t.Phases, shownPhase{p.Number, p.Sessions, p.List.String(), p.Prefix, shown(p.Title)})
+		t.Phases = append(t.Phases, shownPhase{p.Number, p.Sessions, p.List.String(), p.Prefix, term.Shown(p.Title)})
 	}
 	if d.Published() {
 		t.Digest = d.Digest()
@@ -91,7 +92,7 @@ func showTournament(s *squaredeal.Store) shownTournament {
 func (u *ui) printTournament(t shownTournament) {
 	row := func(head, text string) {
 		if text != "" {
-			fmt.Fprintf(u.out, "%-20s %s\n", head, text)
+			fmt.Fprintf(u.Out, "%-20s %s\n", head, text)
 		}
 	}
 	row("tournament", t.Name)
@@ -102,7 +103,7 @@ func (u *ui) printTournament(t shownTournament) {
 		row("value before", v)
 	}
 	for _, p := range t.Phases {
-		sessions := count(p.Sessions, "session")
+		sessions := term.Count(p.Sessions, "session")
 		if p.Sessions == 0 {
 			sessions = "sessions not known yet"
 		}
@@ -133,7 +134,7 @@ func (u *ui) tournamentDiff() *cobra.Command {
 that publishing had frozen; a delayed value that was added is as it has to be.`,
 		Example: `  fairdeal tournament diff mine.sqd theirs.sqd
   fairdeal tournament diff spring.sqd.bak spring.sqd`,
-		Args: namedArgs("A.sqd", "B.sqd"),
+		Args: term.NamedArgs("A.sqd", "B.sqd"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			a, err := u.openVersion(args[0])
 			if err != nil {
@@ -146,7 +147,7 @@ that publishing had frozen; a delayed value that was added is as it has to be.`,
 			changes := squaredeal.Diff(a.Description, b.Description)
 			frozen := 0
 			for i := range changes {
-				changes[i].Before, changes[i].After = shown(changes[i].Before), shown(changes[i].After)
+				changes[i].Before, changes[i].After = term.Shown(changes[i].Before), term.Shown(changes[i].After)
 				if changes[i].Frozen {
 					frozen++
 				}
@@ -155,12 +156,12 @@ that publishing had frozen; a delayed value that was added is as it has to be.`,
 				if changes == nil {
 					changes = []squaredeal.Change{}
 				}
-				err = u.printJSON(changes)
+				err = u.PrintJSON(changes)
 			} else {
 				u.printChanges(changes)
 			}
 			if err == nil && frozen > 0 {
-				return falsef("%s changed that publishing had frozen", count(frozen, "thing"))
+				return term.Falsef("%s changed that publishing had frozen", term.Count(frozen, "thing"))
 			}
 			return err
 		},
@@ -171,13 +172,13 @@ that publishing had frozen; a delayed value that was added is as it has to be.`,
 
 func (u *ui) printChanges(changes []squaredeal.Change) {
 	if len(changes) == 0 {
-		fmt.Fprintln(u.out, "nothing changed")
+		fmt.Fprintln(u.Out, "nothing changed")
 	}
 	for _, c := range changes {
 		note := ""
 		if c.Frozen {
 			note = " (frozen by publishing)"
 		}
-		fmt.Fprintf(u.out, "%s%s\n", c, note)
+		fmt.Fprintf(u.Out, "%s%s\n", c, note)
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -26,7 +27,7 @@ type calendar struct {
 // calendarOf is the calendar of a tournament as its folder stands on a day.
 func calendarOf(s *squaredeal.Store, today time.Time) calendar {
 	d := s.Description
-	cmd := func(verb string) string { return "fairdeal tournament " + verb + " " + shellWord(s.Path) }
+	cmd := func(verb string) string { return "fairdeal tournament " + verb + " " + term.ShellWord(s.Path) }
 	c := calendar{Now: []string{}, Next: []string{}, Publish: []string{}, Guard: []string{}, Warn: []string{}}
 	for _, name := range s.Leftovers() {
 		c.Warn = append(c.Warn, name+" was left by an interrupted run and may hold keys or hands: delete it")
@@ -104,7 +105,7 @@ func (c *calendar) await(d *squaredeal.Description, cmd func(string) string, tod
 	c.Stage = "value"
 	set := "set the delayed information value, when it is known: " + cmd("dv") + " VALUE"
 	var last time.Time
-	for _, date := range squaredeal.LintDelayed(shown(d.Delayed), today).Dates {
+	for _, date := range squaredeal.LintDelayed(term.Shown(d.Delayed), today).Dates {
 		if date.After(last) {
 			last = date
 		}
@@ -113,7 +114,7 @@ func (c *calendar) await(d *squaredeal.Description, cmd func(string) string, tod
 		c.Stage = "wait"
 		days := int(last.Sub(today).Hours()/24) + 1
 		c.Now = append(c.Now, fmt.Sprintf("send the description to everybody before %s, and wait (%s)",
-			last.Format("Monday 2 January 2006"), count(days, "day")))
+			last.Format("Monday 2 January 2006"), term.Count(days, "day")))
 		c.Next = append(c.Next, set)
 		return
 	}
@@ -125,16 +126,16 @@ func (c *calendar) await(d *squaredeal.Description, cmd func(string) string, tod
 func (u *ui) nextStep(s *squaredeal.Store) error {
 	c := calendarOf(s, time.Now())
 	for _, w := range c.Warn {
-		u.warnf("%s", shown(w))
+		u.Warnf("%s", term.Shown(w))
 	}
 	for _, line := range c.Publish {
-		u.notef("publish: %s", line)
+		u.Notef("publish: %s", line)
 	}
 	for _, line := range c.Guard {
-		u.notef("guard: %s", line)
+		u.Notef("guard: %s", line)
 	}
 	for _, line := range c.Now {
-		u.notef("now: %s", line)
+		u.Notef("now: %s", line)
 	}
 	return nil
 }
@@ -145,7 +146,7 @@ func (u *ui) tournamentStatus() *cobra.Command {
 		Use:     "status NAME",
 		Short:   "say what to do now, what comes next, what to publish and what to guard",
 		Example: `  fairdeal tournament status spring`,
-		Args:    namedArgs("NAME"),
+		Args:    term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := u.openTournament(args[0])
 			if err != nil {
@@ -153,7 +154,7 @@ func (u *ui) tournamentStatus() *cobra.Command {
 			}
 			c := calendarOf(s, time.Now())
 			if asJSON {
-				return u.printJSON(c)
+				return u.PrintJSON(c)
 			}
 			u.printCalendar(c)
 			return nil
@@ -173,10 +174,10 @@ func (u *ui) printCalendar(c calendar) {
 			if i > 0 {
 				head = ""
 			}
-			fmt.Fprintf(u.out, "%-8s %s\n", head, shown(line))
+			fmt.Fprintf(u.Out, "%-8s %s\n", head, term.Shown(line))
 		}
 	}
 	if c.Made > 0 {
-		fmt.Fprintf(u.out, "%-8s %s of this tournament in the folder\n", "made", count(c.Made, "hand file"))
+		fmt.Fprintf(u.Out, "%-8s %s of this tournament in the folder\n", "made", term.Count(c.Made, "hand file"))
 	}
 }

@@ -12,6 +12,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 // runProgram runs the program and returns what it printed; a wrong exit status
@@ -63,7 +65,7 @@ func TestMakeGivesTheReferenceFiles(t *testing.T) {
 			for _, set := range [][]string{nil, {"--reserve"}} {
 				for _, m := range c.make {
 					args := []string{"tournament", "make", filepath.Join(vectors, c.name), "--dir", dir, "--format", everyFormat}
-					runProgram(t, StatusDone, append(append(args, m...), set...)...)
+					runProgram(t, term.StatusDone, append(append(args, m...), set...)...)
 				}
 			}
 			var want []struct {
@@ -154,7 +156,7 @@ func TestCombinedFilesOfAChampionship(t *testing.T) {
 		t.Skip("not run: no files of a championship beside the project")
 	}
 	dir := t.TempDir()
-	runProgram(t, StatusDone, "tournament", "make", filepath.Join(real, "WBG2024.sqd"), "--phase", "*", "--session", "*", "--format", "pbn,goedel", "--dir", dir)
+	runProgram(t, term.StatusDone, "tournament", "make", filepath.Join(real, "WBG2024.sqd"), "--phase", "*", "--session", "*", "--format", "pbn,goedel", "--dir", dir)
 	files, err := filepath.Glob(filepath.Join(real, "*.[pg][bo][ne]"))
 	if err != nil {
 		t.Fatal(err)
@@ -182,7 +184,7 @@ func TestCombinedFilesOfAChampionship(t *testing.T) {
 func TestDocument(t *testing.T) {
 	dir := t.TempDir()
 	args := []string{"tournament", "make", filepath.Join(vectors, "document"), "--phase", "*", "--session", "*", "--format", "pbn", "--dir", dir}
-	_, stderr := runProgram(t, StatusFalse, args...)
+	_, stderr := runProgram(t, term.StatusFalse, args...)
 	if !strings.Contains(stderr, "the keys are not the published ones") {
 		t.Error(stderr)
 	}
@@ -194,7 +196,7 @@ func TestDocument(t *testing.T) {
 		if set == "reserve" {
 			args = append(args, "--reserve")
 		}
-		runProgram(t, StatusDone, append(args, "--unproven")...)
+		runProgram(t, term.StatusDone, append(args, "--unproven")...)
 		n := 0
 		last := ""
 		var deals [][][]byte
@@ -239,7 +241,7 @@ func TestSecretsAreNotShown(t *testing.T) {
 	}
 	var all strings.Builder
 	run := func(args ...string) {
-		stdout, stderr := runProgram(t, StatusDone, args...)
+		stdout, stderr := runProgram(t, term.StatusDone, args...)
 		all.WriteString(stdout + stderr)
 	}
 	run("tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
@@ -285,7 +287,7 @@ func TestShown(t *testing.T) {
 		"Łódź – finał":  "Łódź – finał",
 		"tab\there\x00": "tab?here?",
 	} {
-		if got := shown(in); got != want {
+		if got := term.Shown(in); got != want {
 			t.Errorf("shown(%q) = %q, want %q", in, got, want)
 		}
 	}

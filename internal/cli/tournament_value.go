@@ -8,6 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -28,7 +29,7 @@ or comma between two digits is dropped: 44,901.92 is stored as 4490192. The byte
 that will be mixed in are shown; --preview shows them and sets nothing.`,
 		Example: `  fairdeal tournament dv spring "44,901.92" --preview
   fairdeal tournament dv spring "44,901.92"`,
-		Args: namedArgs("NAME", "VALUE"),
+		Args: term.NamedArgs("NAME", "VALUE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := u.openTournament(args[0])
 			if err != nil {
@@ -56,7 +57,7 @@ type valuePreview struct {
 func previewValue(typed string) valuePreview {
 	v := squaredeal.NormaliseValue(typed)
 	return valuePreview{
-		Typed: shown(typed), Stored: shown(v), Bytes: len(v),
+		Typed: term.Shown(typed), Stored: term.Shown(v), Bytes: len(v),
 		Hex: fmt.Sprintf("% x", v), Base64: base64.StdEncoding.EncodeToString([]byte(v)),
 	}
 }
@@ -64,11 +65,11 @@ func previewValue(typed string) valuePreview {
 func (u *ui) setValue(s *squaredeal.Store, value string, f *valueFlags) error {
 	d := s.Description
 	for _, w := range squaredeal.LintValue(value) {
-		u.warnf("delayed information value: %s", w)
+		u.Warnf("delayed information value: %s", w)
 	}
-	for _, date := range squaredeal.LintDelayed(shown(d.Delayed), time.Now()).Dates {
+	for _, date := range squaredeal.LintDelayed(term.Shown(d.Delayed), time.Now()).Dates {
 		if date.After(time.Now()) && d.Published() {
-			u.warnf("the delayed information is that of %s, which is not over", date.Format("2 January 2006"))
+			u.Warnf("the delayed information is that of %s, which is not over", date.Format("2 January 2006"))
 		}
 	}
 	p := previewValue(value)
@@ -77,33 +78,33 @@ func (u *ui) setValue(s *squaredeal.Store, value string, f *valueFlags) error {
 		if err := d.SetValue(value, f.force); err != nil {
 			switch {
 			case errors.Is(err, squaredeal.ErrValueSet):
-				err = fmt.Errorf("%w: %s, now %s", err, quote(shown(before)), quote(p.Stored))
-				return withHint(err, "if it was mistyped: fairdeal tournament dv %s VALUE --force replaces it; hands made with it before are not those of the tournament", shellWord(s.Path))
+				err = fmt.Errorf("%w: %s, now %s", err, term.Quote(term.Shown(before)), term.Quote(p.Stored))
+				return term.WithHint(err, "if it was mistyped: fairdeal tournament dv %s VALUE --force replaces it; hands made with it before are not those of the tournament", term.ShellWord(s.Path))
 			case errors.Is(err, squaredeal.ErrNotPublished):
-				return withHint(err, "fairdeal tournament publish %s", shellWord(s.Path))
+				return term.WithHint(err, "fairdeal tournament publish %s", term.ShellWord(s.Path))
 			}
 			return err
 		}
 		if d.Value != before && before != "" {
-			u.warnf("the value before, %s, stays in the file: players will ask about it", quote(shown(before)))
+			u.Warnf("the value before, %s, stays in the file: players will ask about it", term.Quote(term.Shown(before)))
 		}
 		if err := s.Save(); err != nil {
 			return err
 		}
-		p.Set, p.Stored = true, shown(d.Value)
+		p.Set, p.Stored = true, term.Shown(d.Value)
 	}
 	if f.json {
-		return u.printJSON(p)
+		return u.PrintJSON(p)
 	}
 	if f.dialogue {
 		return nil
 	}
-	fmt.Fprintf(u.out, "typed     %s\n", p.Typed)
-	fmt.Fprintf(u.out, "mixed in  %s\n", p.Stored)
-	fmt.Fprintf(u.out, "bytes     %s (%d)\n", p.Hex, p.Bytes)
-	fmt.Fprintf(u.out, "base64    %s\n", p.Base64)
+	fmt.Fprintf(u.Out, "typed     %s\n", p.Typed)
+	fmt.Fprintf(u.Out, "mixed in  %s\n", p.Stored)
+	fmt.Fprintf(u.Out, "bytes     %s (%d)\n", p.Hex, p.Bytes)
+	fmt.Fprintf(u.Out, "base64    %s\n", p.Base64)
 	if f.preview {
-		u.notef("nothing is set: this was a preview")
+		u.Notef("nothing is set: this was a preview")
 		return nil
 	}
 	return u.nextStep(s)

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"sync"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -41,8 +42,8 @@ func (o *output) made(path string, content []byte, status string) madeFile {
 
 // write writes all files, or, where one is there with other contents, none.
 func (m *maker) write(outputs []output) error {
-	bar := m.u.newProgress("files")
-	defer bar.end()
+	bar := m.u.NewProgress("files")
+	defer bar.End()
 	there, err := m.compare(outputs)
 	if err != nil {
 		return err
@@ -68,12 +69,12 @@ func (m *maker) write(outputs []output) error {
 			f = o.made(path, content, "written")
 		}
 		made = append(made, f)
-		bar.show(i+1, len(outputs))
+		bar.Show(i+1, len(outputs))
 	}
 	if err := disk.wait(); err != nil {
 		return err
 	}
-	bar.end()
+	bar.End()
 	return m.report(made)
 }
 
@@ -113,7 +114,7 @@ func differs(first string, n int) error {
 	if n > 1 {
 		also = fmt.Sprintf(", and so do %d more", n-1)
 	}
-	return withHint(fmt.Errorf("%s %w%s; nothing is written", first, errDiffers, also),
+	return term.WithHint(fmt.Errorf("%s %w%s; nothing is written", first, errDiffers, also),
 		"another --dir, or --force to write over")
 }
 
@@ -181,18 +182,18 @@ func (w *diskWriters) wait() error {
 // report says what was made.
 func (m *maker) report(made []madeFile) error {
 	if m.json {
-		return m.u.printJSON(made)
+		return m.u.PrintJSON(made)
 	}
 	written := 0
 	for _, f := range made {
 		if f.Status == "unchanged" {
-			fmt.Fprintf(m.u.out, "%s unchanged\n", f.File)
+			fmt.Fprintf(m.u.Out, "%s unchanged\n", f.File)
 		} else {
-			fmt.Fprintf(m.u.out, "%s\n", f.File)
+			fmt.Fprintf(m.u.Out, "%s\n", f.File)
 			written++
 		}
 	}
-	m.u.notef("%s, %d of them new", count(len(made), "file"), written)
+	m.u.Notef("%s, %d of them new", term.Count(len(made), "file"), written)
 	return nil
 }
 

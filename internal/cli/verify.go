@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -62,7 +63,7 @@ for an organiser who verifies before the keys are published.`,
   fairdeal verify club.sqd club.sqk records.zip --html report.html`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) < 2 {
-				return withHint(errors.New("verify needs the description and the keys"), "fairdeal verify NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP ...]")
+				return term.WithHint(errors.New("verify needs the description and the keys"), "fairdeal verify NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP ...]")
 			}
 			return nil
 		},
@@ -95,7 +96,7 @@ func (u *ui) verify(args []string, f *verifyFlags) error {
 		return err
 	}
 	if swapped(p) {
-		return withHint(fmt.Errorf("%s is the key file and %s the description", args[0], args[1]), "fairdeal verify %s %s ...", shellWord(args[1]), shellWord(args[0]))
+		return term.WithHint(fmt.Errorf("%s is the key file and %s the description", args[0], args[1]), "fairdeal verify %s %s ...", term.ShellWord(args[1]), term.ShellWord(args[0]))
 	}
 	opt := audit.Options{Partial: f.partial, Digest: f.digest}
 	if f.published != "" {
@@ -105,7 +106,7 @@ func (u *ui) verify(args []string, f *verifyFlags) error {
 	}
 	if f.html != "" && !f.force {
 		if _, err := os.Lstat(f.html); err == nil {
-			return withHint(fmt.Errorf("%s exists", f.html), "--force replaces it")
+			return term.WithHint(fmt.Errorf("%s exists", f.html), "--force replaces it")
 		}
 	}
 	inputs, err := openInputs(append(args[2:], statedFiles(f.played, args[2:])...))
@@ -116,13 +117,13 @@ func (u *ui) verify(args []string, f *verifyFlags) error {
 	if opt.Played, err = parsePlayed(f.played, inputs.files); err != nil {
 		return err
 	}
-	bar := u.newProgress("files")
-	opt.Progress = bar.show
+	bar := u.NewProgress("files")
+	opt.Progress = bar.Show
 	r := audit.Run(p, inputs.files, opt)
-	bar.end()
+	bar.End()
 	r.Ignored = inputs.ignored
 	if f.json {
-		if err := u.printJSON(r); err != nil {
+		if err := u.PrintJSON(r); err != nil {
 			return err
 		}
 	} else if err := u.showReport(r, f.verbose); err != nil {
@@ -135,12 +136,12 @@ func (u *ui) verify(args []string, f *verifyFlags) error {
 		}
 	}
 	switch r.Exit() {
-	case StatusDone:
+	case term.StatusDone:
 		return nil
-	case StatusFalse:
-		return errFalseReported
+	case term.StatusFalse:
+		return term.ErrFalseReported
 	}
-	return errUncheckedReported
+	return term.ErrUncheckedReported
 }
 
 // swapped reports whether the two published files were given in the other order.
@@ -161,7 +162,7 @@ func readPublished(name, what string) ([]byte, error) {
 		return nil, fmt.Errorf("%s: %w", what, err)
 	}
 	if info.IsDir() {
-		return nil, withHint(fmt.Errorf("%s: %s is a folder", what, name), "fairdeal verify NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP ...]")
+		return nil, term.WithHint(fmt.Errorf("%s: %s is a folder", what, name), "fairdeal verify NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP ...]")
 	}
 	if info.Size() > maxPublished {
 		return nil, fmt.Errorf("%s: %s has %d bytes, too many", what, name, info.Size())
@@ -287,7 +288,7 @@ func parsePlayed(statements []string, files []audit.Input) ([]audit.Played, erro
 	var out []audit.Played
 	for _, s := range statements {
 		bad := func(format string, args ...any) error {
-			return withHint(fmt.Errorf("--played %s: "+format, append([]any{quote(s)}, args...)...), "--played 5,1=FILE, --played 5,1reserve=FILE or --played '5,*=NAME##.pbn'")
+			return term.WithHint(fmt.Errorf("--played %s: "+format, append([]any{term.Quote(s)}, args...)...), "--played 5,1=FILE, --played 5,1reserve=FILE or --played '5,*=NAME##.pbn'")
 		}
 		id, file, ok := strings.Cut(s, "=")
 		phase, session, ok2 := strings.Cut(id, ",")
@@ -297,7 +298,7 @@ func parsePlayed(statements []string, files []audit.Input) ([]audit.Played, erro
 		var p audit.Played
 		var err error
 		if p.Phase, err = strconv.Atoi(phase); err != nil || p.Phase < 1 {
-			return nil, bad("phase %s is no number from 1", quote(phase))
+			return nil, bad("phase %s is no number from 1", term.Quote(phase))
 		}
 		session, p.Reserve = strings.CutSuffix(session, "reserve")
 		if session == "*" {
@@ -309,7 +310,7 @@ func parsePlayed(statements []string, files []audit.Input) ([]audit.Played, erro
 			continue
 		}
 		if p.Session, err = strconv.Atoi(session); err != nil || p.Session < 1 {
-			return nil, bad("session %s is no number from 1", quote(session))
+			return nil, bad("session %s is no number from 1", term.Quote(session))
 		}
 		if p.File, err = inputName(file, files); err != nil {
 			return nil, bad("%v", err)

@@ -6,6 +6,7 @@ import (
 	"html/template"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 //go:embed verify.html
@@ -15,7 +16,7 @@ var verifyHTML string
 // no picture, no other file.
 func reportPage(r *audit.Report) ([]byte, error) {
 	t, err := template.New("report").Funcs(template.FuncMap{
-		"text":   printable,
+		"text":   term.Printable,
 		"class":  statusClass,
 		"word":   statusWord,
 		"phases": sessionsByPhase,
@@ -23,7 +24,7 @@ func reportPage(r *audit.Report) ([]byte, error) {
 		"short":  shortList,
 		"told":   told,
 		"program": func() string {
-			return "fairdeal " + version()
+			return "fairdeal " + term.Version()
 		},
 	}).Parse(verifyHTML)
 	if err != nil {

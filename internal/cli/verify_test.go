@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 // championship copies a championship's published files and hand files into a
@@ -219,7 +220,7 @@ func TestPrintable(t *testing.T) {
 		"\u202egnp.nib":          "?gnp.nib",
 		"two\nlines\r\x00\u009b": "two?lines???",
 	} {
-		if got := printable(in); got != want {
+		if got := term.Printable(in); got != want {
 			t.Errorf("%q: got %q, want %q", in, got, want)
 		}
 	}

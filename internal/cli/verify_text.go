@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 // paint colours words of a report, at a terminal only.
@@ -28,11 +29,11 @@ func (p paint) word(s audit.Status) string {
 // showReport writes a report for people: a line a session, what is wrong, what
 // the organiser could choose, and the verdict last.
 func (u *ui) showReport(r *audit.Report, verbose bool) error {
-	p := paint(isTerminal(u.out) && os.Getenv("NO_COLOR") == "")
+	p := paint(term.IsTerminal(u.Out) && os.Getenv("NO_COLOR") == "")
 	var b bytes.Buffer
 	head := func(name, value string) {
 		if value != "" {
-			fmt.Fprintf(&b, "%-20s %s\n", name, printable(value))
+			fmt.Fprintf(&b, "%-20s %s\n", name, term.Printable(value))
 		}
 	}
 	head("tournament", r.Tournament)
@@ -52,7 +53,7 @@ func (u *ui) showReport(r *audit.Report, verbose bool) error {
 	if len(r.Choices) > 0 {
 		b.WriteString("\nchosen after the delayed value was known, or not given here\n")
 		for _, c := range r.Choices {
-			fmt.Fprintf(&b, "  %s\n", printable(c.Text))
+			fmt.Fprintf(&b, "  %s\n", term.Printable(c.Text))
 		}
 	}
 	showList(&b, "what it comes to", r.Conclusions)
@@ -66,11 +67,11 @@ func (u *ui) showReport(r *audit.Report, verbose bool) error {
 	} else if n := len(r.Ignored); n > 0 {
 		fmt.Fprintf(&b, "\npassed over, as no hand file by its extension: %d (-v lists them)\n", n)
 	}
-	fmt.Fprintf(&b, "\n%s\n", p.status(r.Summary.Verdict, printable(r.Summary.Text)))
+	fmt.Fprintf(&b, "\n%s\n", p.status(r.Summary.Verdict, term.Printable(r.Summary.Text)))
 	for _, line := range nextSteps(r) {
 		fmt.Fprintf(&b, "%s\n", line)
 	}
-	_, err := u.out.Write(b.Bytes())
+	_, err := u.Out.Write(b.Bytes())
 	return err
 }
 
@@ -84,10 +85,10 @@ func showStep(b *bytes.Buffer, p paint, s *audit.Step, verbose bool) {
 	if s.ID == 4 {
 		summary = ""
 	}
-	line := fmt.Sprintf("%2d %-20s %s %s", s.ID, s.Name, p.status(s.Status, status), printable(summary))
+	line := fmt.Sprintf("%2d %-20s %s %s", s.ID, s.Name, p.status(s.Status, status), term.Printable(summary))
 	fmt.Fprintln(b, strings.TrimRight(line, " "))
 	if s.Status == audit.Fail && s.Want != "" && s.ID <= 5 {
-		fmt.Fprintf(b, "      want %s\n      got  %s\n", printable(s.Want), printable(s.Got))
+		fmt.Fprintf(b, "      want %s\n      got  %s\n", term.Printable(s.Want), term.Printable(s.Got))
 	}
 	detail := s.Detail
 	if s.ID > 7 && !verbose { // the lists of files and sessions say it
@@ -97,7 +98,7 @@ func showStep(b *bytes.Buffer, p paint, s *audit.Step, verbose bool) {
 		detail = nil
 	}
 	for _, d := range detail {
-		fmt.Fprintf(b, "      %s\n", printable(d))
+		fmt.Fprintf(b, "      %s\n", term.Printable(d))
 	}
 }
 
@@ -122,7 +123,7 @@ func showSessions(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 		s := &r.Sessions[i]
 		if n := withoutFile(r.Sessions[i:]); n > 3 && !verbose {
 			last := &r.Sessions[i+n-1]
-			fmt.Fprintf(b, "  %s  %s\n", p.status(audit.Unchecked, "-"), printable(fmt.Sprintf("%s %s to %s %s: %d sessions without a hand file: not compared", s.ID(), s.Name, last.ID(), last.Name, n)))
+			fmt.Fprintf(b, "  %s  %s\n", p.status(audit.Unchecked, "-"), term.Printable(fmt.Sprintf("%s %s to %s %s: %d sessions without a hand file: not compared", s.ID(), s.Name, last.ID(), last.Name, n)))
 			i += n - 1
 			continue
 		}
@@ -130,7 +131,7 @@ func showSessions(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 		if s.Status == audit.Pass {
 			text += ": " + shortList(s.Files)
 		}
-		fmt.Fprintf(b, "  %-*s  %-*s  %-*s  %s  %s\n", id, s.ID(), name, s.Name, boards, s.Boards, p.word(s.Status), printable(text))
+		fmt.Fprintf(b, "  %-*s  %-*s  %-*s  %s  %s\n", id, s.ID(), name, s.Name, boards, s.Boards, p.word(s.Status), term.Printable(text))
 	}
 }
 
@@ -168,9 +169,9 @@ func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 			b.WriteString("\nhand files\n")
 		}
 		shown++
-		fmt.Fprintf(b, "  %s  %s: %s\n", p.word(f.Status), printable(f.Name), printable(f.Text))
+		fmt.Fprintf(b, "  %s  %s: %s\n", p.word(f.Status), term.Printable(f.Name), term.Printable(f.Text))
 		for _, w := range f.Warnings {
-			fmt.Fprintf(b, "         warning: %s\n", printable(w))
+			fmt.Fprintf(b, "         warning: %s\n", term.Printable(w))
 		}
 		if len(f.Differences) == 1 && !verbose && told(*f, f.Differences[0]) {
 			continue
@@ -180,7 +181,7 @@ func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 				fmt.Fprintf(b, "         and %d more boards (-v lists them)\n", len(f.Differences)-k)
 				break
 			}
-			fmt.Fprintf(b, "         board %d: %s\n", d.Board, printable(d.Text))
+			fmt.Fprintf(b, "         board %d: %s\n", d.Board, term.Printable(d.Text))
 			if verbose && d.Want != "" {
 				fmt.Fprintf(b, "           want %s\n           got  %s\n", d.Want, d.Got)
 			}
@@ -200,7 +201,7 @@ func showList(b *bytes.Buffer, title string, lines []string) {
 	}
 	fmt.Fprintf(b, "\n%s\n", title)
 	for _, l := range lines {
-		fmt.Fprintf(b, "  %s\n", printable(l))
+		fmt.Fprintf(b, "  %s\n", term.Printable(l))
 	}
 }
 
@@ -208,7 +209,7 @@ func showList(b *bytes.Buffer, title string, lines []string) {
 func nextSteps(r *audit.Report) []string {
 	var out []string
 	hint := func(format string, args ...any) {
-		out = append(out, "hint: "+printable(fmt.Sprintf(format, args...)))
+		out = append(out, "hint: "+term.Printable(fmt.Sprintf(format, args...)))
 	}
 	s := r.Summary
 	switch {
@@ -219,13 +220,13 @@ func nextSteps(r *audit.Report) []string {
 	}
 	for i := range r.Sessions {
 		if x := &r.Sessions[i]; x.Status == audit.Unchecked && len(x.Recognised) > 0 {
-			hint("--played %s says that the file was played as session %s", shellWord(x.ID()+"="+x.Recognised[0]), x.ID())
+			hint("--played %s says that the file was played as session %s", term.ShellWord(x.ID()+"="+x.Recognised[0]), x.ID())
 			break
 		}
 	}
 	for i := range r.Files {
 		if f := &r.Files[i]; f.Finding == audit.Reserve && f.Basis == "stated" {
-			hint("--played %s says that the reserve set was played and the players were told", shellWord("P,Sreserve="+f.Name))
+			hint("--played %s says that the reserve set was played and the players were told", term.ShellWord("P,Sreserve="+f.Name))
 			break
 		}
 	}

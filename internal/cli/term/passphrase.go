@@ -1,4 +1,4 @@
-package cli
+package term
 
 import (
 	"bufio"
@@ -12,51 +12,51 @@ import (
 	"golang.org/x/term"
 )
 
-// passphraseFlags say where a passphrase comes from: never from an argument or
+// PassphraseFlags say where a passphrase comes from: never from an argument or
 // the environment, where other users and the shell's history see it.
-type passphraseFlags struct {
-	file string
-	fd   int
+type PassphraseFlags struct {
+	File string
+	FD   int
 
-	ask func(question string) (string, error) // of a dialogue from a pipe; nil: none
+	Ask func(question string) (string, error) // of a dialogue from a pipe; nil: none
 }
 
-func (f *passphraseFlags) register(fs *pflag.FlagSet) {
-	fs.StringVar(&f.file, "passphrase-file", "", "read the passphrase from the first line of `FILE`")
-	fs.IntVar(&f.fd, "passphrase-fd", -1, "read the passphrase from the first line of file descriptor `N`")
+func (f *PassphraseFlags) Register(fs *pflag.FlagSet) {
+	fs.StringVar(&f.File, "passphrase-file", "", "read the passphrase from the first line of `FILE`")
+	fs.IntVar(&f.FD, "passphrase-fd", -1, "read the passphrase from the first line of file descriptor `N`")
 }
 
-func (f *passphraseFlags) given() bool { return f.file != "" || f.fd >= 0 }
+func (f *PassphraseFlags) Given() bool { return f.File != "" || f.FD >= 0 }
 
-// passphrase reads a passphrase from where the flags say, else from the
+// Passphrase reads a passphrase from where the flags say, else from the
 // terminal without echo, twice if it is a new one.
-func (u *ui) passphrase(f *passphraseFlags, what string, twice bool) (string, error) {
-	if f.file != "" && f.fd >= 0 {
+func (u *UI) Passphrase(f *PassphraseFlags, what string, twice bool) (string, error) {
+	if f.File != "" && f.FD >= 0 {
 		return "", errors.New("--passphrase-file and --passphrase-fd are both given")
 	}
 	switch {
-	case f.file != "":
-		file, err := os.Open(f.file)
+	case f.File != "":
+		file, err := os.Open(f.File)
 		if err != nil {
 			return "", err
 		}
 		defer file.Close()
-		return firstLine(file, f.file)
-	case f.fd == 1 || f.fd == 2:
-		return "", fmt.Errorf("file descriptor %d is written to, a passphrase is read", f.fd)
-	case f.fd >= 0:
-		name := fmt.Sprintf("file descriptor %d", f.fd)
-		file := os.NewFile(uintptr(f.fd), name)
+		return firstLine(file, f.File)
+	case f.FD == 1 || f.FD == 2:
+		return "", fmt.Errorf("file descriptor %d is written to, a passphrase is read", f.FD)
+	case f.FD >= 0:
+		name := fmt.Sprintf("file descriptor %d", f.FD)
+		file := os.NewFile(uintptr(f.FD), name)
 		if file == nil {
 			return "", fmt.Errorf("%s is not open", name)
 		}
 		return firstLine(file, name)
-	case f.ask != nil:
-		return newPassphrase(what, twice, f.ask)
+	case f.Ask != nil:
+		return newPassphrase(what, twice, f.Ask)
 	}
-	tty, done, err := u.terminal()
+	tty, done, err := u.Terminal()
 	if err != nil {
-		return "", withHint(fmt.Errorf("no terminal to ask for the %s", what), "--passphrase-file FILE or --passphrase-fd N reads it")
+		return "", WithHint(fmt.Errorf("no terminal to ask for the %s", what), "--passphrase-file FILE or --passphrase-fd N reads it")
 	}
 	defer done()
 	return newPassphrase(what, twice, func(what string) (string, error) { return u.askHidden(tty, what) })
@@ -81,14 +81,14 @@ func newPassphrase(what string, twice bool, ask func(string) (string, error)) (s
 	return p, nil
 }
 
-// terminal is where a person can type unseen: standard input, else the
+// Terminal is where a person can type unseen: standard input, else the
 // terminal of the process.
-func (u *ui) terminal() (tty *os.File, done func(), err error) {
-	if file, ok := u.in.(*os.File); ok && isTerminal(file) {
+func (u *UI) Terminal() (tty *os.File, done func(), err error) {
+	if file, ok := u.In.(*os.File); ok && IsTerminal(file) {
 		return file, func() {}, nil
 	}
 	for _, name := range []string{"/dev/tty", "CONIN$"} {
-		if tty, err = os.OpenFile(name, os.O_RDWR, 0); err == nil && isTerminal(tty) {
+		if tty, err = os.OpenFile(name, os.O_RDWR, 0); err == nil && IsTerminal(tty) {
 			return tty, func() { tty.Close() }, nil
 		}
 	}
@@ -97,16 +97,16 @@ func (u *ui) terminal() (tty *os.File, done func(), err error) {
 
 // askHidden asks without echo. A terminal that was left without echo by an
 // interruption would be of no use, so its state is put back.
-func (u *ui) askHidden(tty *os.File, what string) (string, error) {
+func (u *UI) askHidden(tty *os.File, what string) (string, error) {
 	fd := int(tty.Fd())
 	before, err := term.GetState(fd)
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", what, err)
 	}
-	defer u.restoreOnSignal(fd, before)()
-	fmt.Fprintf(u.err, "%s: ", what)
+	defer u.RestoreOnSignal(fd, before)()
+	fmt.Fprintf(u.Err, "%s: ", what)
 	p, err := term.ReadPassword(fd)
-	fmt.Fprintln(u.err)
+	fmt.Fprintln(u.Err)
 	if err != nil {
 		return "", fmt.Errorf("%s: %w", what, err)
 	}

@@ -1,4 +1,4 @@
-package cli
+package term
 
 import (
 	"bufio"
@@ -8,22 +8,22 @@ import (
 	"strings"
 )
 
-// asker asks questions on standard error and reads the answers, a line each,
+// Asker asks questions on standard error and reads the answers, a line each,
 // from standard input.
-type asker struct {
-	u *ui
+type Asker struct {
+	u *UI
 	r *bufio.Reader
 }
 
-func (u *ui) newAsker() *asker { return &asker{u, bufio.NewReader(u.in)} }
+func (u *UI) NewAsker() *Asker { return &Asker{u, bufio.NewReader(u.In)} }
 
-// ask returns the answer without the end of its line. Where the input has ended
+// Ask returns the answer without the end of its line. Where the input has ended
 // there is no answer, which is an error.
-func (a *asker) ask(question string) (string, error) {
-	fmt.Fprintf(a.u.err, "%s: ", question)
+func (a *Asker) Ask(question string) (string, error) {
+	fmt.Fprintf(a.u.Err, "%s: ", question)
 	line, err := a.r.ReadString('\n')
 	if errors.Is(err, io.EOF) && line == "" {
-		fmt.Fprintln(a.u.err)
+		fmt.Fprintln(a.u.Err)
 		return "", errors.New("standard input ended before the questions did")
 	}
 	if err != nil && !errors.Is(err, io.EOF) {

@@ -1,4 +1,4 @@
-package cli
+package term
 
 import (
 	"bytes"
@@ -9,23 +9,23 @@ import (
 
 func TestProgress(t *testing.T) {
 	var out bytes.Buffer
-	p := (&ui{err: &out}).newProgress("files")
+	p := (&UI{Err: &out}).NewProgress("files")
 	p.start = time.Now().Add(-time.Hour)
-	p.show(1, 2)
-	p.end()
+	p.Show(1, 2)
+	p.End()
 	if out.Len() > 0 {
 		t.Errorf("a bar where there is no terminal: %q", &out)
 	}
 	p = &progress{w: &out, what: "files", start: time.Now()}
-	p.show(1, 2)
-	p.end()
+	p.Show(1, 2)
+	p.End()
 	if out.Len() > 0 {
 		t.Errorf("a bar in the first second: %q", &out)
 	}
 	p.start = time.Now().Add(-2 * time.Second)
-	p.show(1, 2)
-	p.show(2, 2) // too soon after the one before
-	p.end()
+	p.Show(1, 2)
+	p.Show(2, 2) // too soon after the one before
+	p.End()
 	want := "\r[" + strings.Repeat("#", 15) + strings.Repeat(" ", 15) + "] 1 of 2 files\r\x1b[K"
 	if out.String() != want {
 		t.Errorf("%q, want %q", &out, want)

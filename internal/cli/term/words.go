@@ -1,4 +1,4 @@
-package cli
+package term
 
 import (
 	"fmt"
@@ -7,16 +7,16 @@ import (
 	"unicode/utf8"
 )
 
-// count is a number with its noun: 1 day, 2 days.
-func count(n int, noun string) string {
+// Count is a number with its noun: 1 day, 2 days.
+func Count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
-// quote makes a word from the command line safe to print in a message.
-func quote(s string) string {
+// Quote makes a word from the command line safe to print in a message.
+func Quote(s string) string {
 	return `"` + strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0x7f {
 			return '?'
@@ -25,9 +25,9 @@ func quote(s string) string {
 	}, s) + `"`
 }
 
-// shown is text out of a file, made safe for a terminal and for JSON: what is
+// Shown is text out of a file, made safe for a terminal and for JSON: what is
 // not UTF-8 is taken as Latin-1, and control characters are replaced.
-func shown(s string) string {
+func Shown(s string) string {
 	if !utf8.ValidString(s) {
 		runes := make([]rune, len(s))
 		for i := range len(s) {
@@ -43,9 +43,9 @@ func shown(s string) string {
 	}, s)
 }
 
-// printable is text from a file as it can be shown at a terminal: Latin-1 where
+// Printable is text from a file as it can be shown at a terminal: Latin-1 where
 // it is no UTF-8, and nothing that moves the cursor or turns the line around.
-func printable(s string) string {
+func Printable(s string) string {
 	if !utf8.ValidString(s) {
 		r := make([]rune, len(s))
 		for i := range len(s) {
@@ -61,15 +61,15 @@ func printable(s string) string {
 	}, s)
 }
 
-func shellQuote(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }
+func ShellQuote(s string) string { return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'" }
 
-// shellWord is a file's name as it is typed to a shell.
-func shellWord(path string) string {
+// ShellWord is a file's name as it is typed to a shell.
+func ShellWord(path string) string {
 	switch {
 	case strings.ContainsAny(path, "$`\"!"): // which double quotes do not hold back
-		return shellQuote(path)
+		return ShellQuote(path)
 	case strings.ContainsAny(path, " \t'()[]{}&;|<>*?#~"):
-		return quote(path)
+		return Quote(path)
 	}
 	return path
 }

@@ -1,4 +1,4 @@
-package cli
+package term
 
 import (
 	"fmt"
@@ -15,7 +15,7 @@ import (
 // puts a terminal that does not echo back in order. Main calls it, once for the
 // whole run. It returns the function that ends this. That nobody reads standard output any
 // more is no signal to die of, but an error of writing to it, like others.
-func (u *ui) catchSignals() (stop func()) {
+func (u *UI) catchSignals() (stop func()) {
 	told := make(chan os.Signal, 1)
 	done := make(chan struct{})
 	signal.Notify(told, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
@@ -26,7 +26,7 @@ func (u *ui) catchSignals() (stop func()) {
 			if restore := u.restore.Load(); restore != nil {
 				(*restore)()
 			}
-			u.notef("interrupted: unfinished files are taken away")
+			u.Notef("interrupted: unfinished files are taken away")
 			safefile.Stop()
 			os.Exit(StatusUnchecked)
 		case <-done:
@@ -39,12 +39,12 @@ func (u *ui) catchSignals() (stop func()) {
 	}
 }
 
-// restoreOnSignal has the terminal fd put back into state if the process is told
+// RestoreOnSignal has the terminal fd put back into state if the process is told
 // to stop before done is called.
-func (u *ui) restoreOnSignal(fd int, state *term.State) (done func()) {
+func (u *UI) RestoreOnSignal(fd int, state *term.State) (done func()) {
 	restore := func() {
 		term.Restore(fd, state)
-		fmt.Fprintln(u.err) // the cursor stands behind a question
+		fmt.Fprintln(u.Err) // the cursor stands behind a question
 	}
 	u.restore.Store(&restore)
 	return func() { u.restore.Store(nil) }

@@ -1,4 +1,4 @@
-package cli
+package term
 
 import (
 	"fmt"
@@ -17,17 +17,17 @@ type progress struct {
 	shown bool
 }
 
-// newProgress starts a bar that counts what.
-func (u *ui) newProgress(what string) *progress {
+// NewProgress starts a bar that counts what.
+func (u *UI) NewProgress(what string) *progress {
 	p := &progress{what: what, start: time.Now()}
-	if isTerminal(u.err) {
-		p.w = u.err
+	if IsTerminal(u.Err) {
+		p.w = u.Err
 	}
 	return p
 }
 
-// show draws the bar, at most ten times a second and not in the first one.
-func (p *progress) show(done, total int) {
+// Show draws the bar, at most ten times a second and not in the first one.
+func (p *progress) Show(done, total int) {
 	if p.w == nil || total == 0 {
 		return
 	}
@@ -41,8 +41,8 @@ func (p *progress) show(done, total int) {
 	fmt.Fprintf(p.w, "\r[%s%s] %d of %d %s", strings.Repeat("#", full), strings.Repeat(" ", width-full), done, total, p.what)
 }
 
-// end takes the bar away.
-func (p *progress) end() {
+// End takes the bar away.
+func (p *progress) End() {
 	if p.shown {
 		fmt.Fprint(p.w, "\r\x1b[K")
 	}

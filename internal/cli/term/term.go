@@ -1,5 +1,6 @@
-// Package cli is the command line of fairdeal: the only place, beside the web,
-// that knows people.
+// Package term is what every command of fairdeal shares of a terminal: hints
+// and exit statuses, questions, passphrases, progress, signals, JSON. It knows
+// nothing of cards.
 //
 // The rules for everything that a person reads:
 //
@@ -11,7 +12,7 @@
 //   - No colour and no progress bar unless standard error is a terminal.
 //   - Exit status: 0 done or verified; 1 checked and false; 2 could not check
 //     (usage, input or output, missing file). These never change.
-package cli
+package term
 
 import (
 	"encoding/json"
@@ -32,43 +33,43 @@ const (
 	StatusUnchecked = 2 // could not check: usage, input or output, missing file
 )
 
-// ui is one run of the program as seen from outside: where it reads and writes.
-type ui struct {
-	in       io.Reader
-	out, err io.Writer
+// UI is one run of the program as seen from outside: where it reads and writes.
+type UI struct {
+	In       io.Reader
+	Out, Err io.Writer
 
 	restore atomic.Pointer[func()] // puts the terminal back before an exit; nil: nothing to do
 }
 
-// run runs words, a command line without the program's name, through the
+// Run runs words, a command line without the program's name, through the
 // commands that build makes, and returns the exit status.
-func run(words []string, stdin io.Reader, stdout, stderr io.Writer, build func(u *ui) *cobra.Command) int {
-	u := &ui{in: stdin, out: stdout, err: stderr}
+func Run(words []string, stdin io.Reader, stdout, stderr io.Writer, build func(u *UI) *cobra.Command) int {
+	u := &UI{In: stdin, Out: stdout, Err: stderr}
 	defer u.catchSignals()()
 	root := build(u)
 	root.SilenceUsage, root.SilenceErrors = true, true
-	root.SetIn(u.in)
-	root.SetOut(u.out)
-	root.SetErr(u.err)
+	root.SetIn(u.In)
+	root.SetOut(u.Out)
+	root.SetErr(u.Err)
 	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return withHint(err, "%s --help shows the flags", cmd.CommandPath())
+		return WithHint(err, "%s --help shows the flags", cmd.CommandPath())
 	})
 	root.SetArgs(words)
-	return u.finish(root.Execute())
+	return u.Finish(root.Execute())
 }
 
-// notef writes one line of information to standard error.
-func (u *ui) notef(format string, args ...any) {
-	fmt.Fprintf(u.err, "fairdeal: "+format+"\n", args...)
+// Notef writes one line of information to standard error.
+func (u *UI) Notef(format string, args ...any) {
+	fmt.Fprintf(u.Err, "fairdeal: "+format+"\n", args...)
 }
 
-// warnf writes one line of warning to standard error.
-func (u *ui) warnf(format string, args ...any) {
-	fmt.Fprintf(u.err, "fairdeal: warning: "+format+"\n", args...)
+// Warnf writes one line of warning to standard error.
+func (u *UI) Warnf(format string, args ...any) {
+	fmt.Fprintf(u.Err, "fairdeal: warning: "+format+"\n", args...)
 }
 
-// isTerminal reports whether f, one of the ui's streams, is a terminal.
-func isTerminal(f any) bool {
+// IsTerminal reports whether f, one of the ui's streams, is a terminal.
+func IsTerminal(f any) bool {
 	file, ok := f.(*os.File)
 	return ok && term.IsTerminal(int(file.Fd()))
 }
@@ -83,21 +84,21 @@ type statusError struct {
 func (e *statusError) Error() string { return e.err.Error() }
 func (e *statusError) Unwrap() error { return e.err }
 
-// falsef is the error of something that was checked and is false: exit status 1.
-func falsef(format string, args ...any) error {
+// Falsef is the error of something that was checked and is false: exit status 1.
+func Falsef(format string, args ...any) error {
 	return &statusError{status: StatusFalse, err: fmt.Errorf(format, args...)}
 }
 
-// errFalseReported is returned where a report on standard output has already
+// ErrFalseReported is returned where a report on standard output has already
 // said what is false: exit status 1 and no further message.
-var errFalseReported = &statusError{status: StatusFalse, err: errors.New("")}
+var ErrFalseReported = &statusError{status: StatusFalse, err: errors.New("")}
 
-// errUncheckedReported is returned where a report on standard output has
+// ErrUncheckedReported is returned where a report on standard output has
 // already said what could not be checked: exit status 2, no further message.
-var errUncheckedReported = &statusError{status: StatusUnchecked, err: errors.New("")}
+var ErrUncheckedReported = &statusError{status: StatusUnchecked, err: errors.New("")}
 
-// withHint adds to err what the person can do next; the exit status stays.
-func withHint(err error, format string, args ...any) error {
+// WithHint adds to err what the person can do next; the exit status stays.
+func WithHint(err error, format string, args ...any) error {
 	status := StatusUnchecked
 	var s *statusError
 	if errors.As(err, &s) {
@@ -106,8 +107,8 @@ func withHint(err error, format string, args ...any) error {
 	return &statusError{status: status, hint: fmt.Sprintf(format, args...), err: err}
 }
 
-// finish prints err, if any, and returns the exit status that belongs to it.
-func (u *ui) finish(err error) int {
+// Finish prints err, if any, and returns the exit status that belongs to it.
+func (u *UI) Finish(err error) int {
 	if err == nil {
 		return StatusDone
 	}
@@ -117,17 +118,17 @@ func (u *ui) finish(err error) int {
 		status, hint = s.status, s.hint
 	}
 	if msg := err.Error(); msg != "" {
-		fmt.Fprintf(u.err, "fairdeal: %s\n", msg)
+		fmt.Fprintf(u.Err, "fairdeal: %s\n", msg)
 	}
 	if hint != "" {
-		fmt.Fprintf(u.err, "hint: %s\n", hint)
+		fmt.Fprintf(u.Err, "hint: %s\n", hint)
 	}
 	return status
 }
 
-// printJSON writes v as indented JSON.
-func (u *ui) printJSON(v any) error {
-	enc := json.NewEncoder(u.out)
+// PrintJSON writes v as indented JSON.
+func (u *UI) PrintJSON(v any) error {
+	enc := json.NewEncoder(u.Out)
 	enc.SetEscapeHTML(false)
 	enc.SetIndent("", "  ")
 	return enc.Encode(v)

@@ -1,11 +1,11 @@
-package cli
+package term
 
 import (
 	"runtime/debug"
 )
 
-// version is the module's version from the build, never a string kept by hand.
-func version() string {
+// Version is the module's version from the build, never a string kept by hand.
+func Version() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok || info.Main.Version == "" {
 		return "(devel)"
