@@ -41,6 +41,7 @@ var mayImport = map[string][]string{
 	"internal/combin":    {},
 	"internal/ripemd160": {},
 	"internal/safefile":  {},
+	"internal/plain":     {},
 	"cmd/fairdeal":       {"internal/cli"},
 	"internal/cli":       {"*"},
 	"internal/cli/term":  {"internal/safefile"},

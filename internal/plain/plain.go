@@ -1,0 +1,108 @@
+// Package plain makes text fit for people: text out of files and from command
+// lines, cleaned and quoted, and numbers with their nouns. Nothing that a person
+// reads shows foreign text in another way: not a message, a page, or JSON.
+//
+//	plain.Text("a\x1b[31mb\u200bc") // a?[31mb?c
+//	plain.Quote("two\nlines")       // "two?lines"
+//	plain.Count(3, "board")         // 3 boards
+package plain
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Text is s as it can be shown: Latin-1 where it is no UTF-8; and a question mark
+// in place of each character that moves the cursor, ends a line, turns the line
+// around, or shows no ink (control and format characters, fillers, variation
+// selectors, private and unassigned code points). Blanks of every width are blanks.
+func Text(s string) string {
+	if isPlain(s) {
+		return s
+	}
+	if !utf8.ValidString(s) {
+		runes := make([]rune, len(s))
+		for i := range len(s) {
+			runes[i] = rune(s[i])
+		}
+		s = string(runes)
+	}
+	return strings.Map(func(r rune) rune {
+		switch {
+		case unicode.Is(unicode.Zs, r):
+			return ' '
+		case r == utf8.RuneError || unicode.IsPrint(r) && !inkless(r):
+			return r
+		}
+		return '?'
+	}, s)
+}
+
+// isPlain reports whether s is printable ASCII, as nearly all text is.
+func isPlain(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return true
+}
+
+// inkless reports whether a character that counts as a letter, mark or symbol
+// shows nothing at all (Unicode, property Default_Ignorable_Code_Point, and the
+// empty Braille cell).
+func inkless(r rune) bool {
+	return r == '\u2800' || unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) || unicode.Is(unicode.Variation_Selector, r)
+}
+
+// Quote is Text in double quotes.
+func Quote(s string) string { return `"` + Text(s) + `"` }
+
+// Short is Text of at most n characters; what is left out is marked by three dots.
+func Short(s string, n int) string {
+	runes := []rune(Text(s))
+	if len(runes) <= n {
+		return string(runes)
+	}
+	return string(runes[:n]) + "..."
+}
+
+// foreign is how much a message quotes of a line of a file that is not of the
+// format it was read as.
+const foreign = 8
+
+// Line says what a foreign line is, for a message: its length and how it begins.
+// A file that is given by mistake may be the one that nobody must see: of a line
+// that begins like a session's key or an age identity only the length is told.
+func Line(line string) string {
+	length := Count(utf8.RuneCountInString(line), "character")
+	if line == "" || Secret(line) {
+		return "a line of " + length
+	}
+	return fmt.Sprintf("a line of %s that begins %s", length, Quote(Short(line, foreign)))
+}
+
+// Secret reports whether a line begins like one of a key file (N,N:), an age
+// identity, a secret key of a log, or the secret of a share.
+func Secret(line string) bool {
+	line = strings.TrimLeftFunc(line, func(r rune) bool { return unicode.IsSpace(r) || strings.ContainsRune(`>"'|#*-`, r) || r == '\ufeff' })
+	upper := strings.ToUpper(line)
+	for _, start := range []string{"AGE-SECRET-KEY", "PRIVATE+KEY", "SECRET ", "KEY "} {
+		if strings.HasPrefix(upper, start) {
+			return true
+		}
+	}
+	rest := strings.TrimLeft(line, "0123456789")
+	after, comma := strings.CutPrefix(rest, ",")
+	return comma && rest != line && (after == "" || after[0] >= '0' && after[0] <= '9')
+}
+
+// Count is a number with its noun: 1 board, 2 boards.
+func Count(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
