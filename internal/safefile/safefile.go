@@ -30,6 +30,7 @@ type File struct {
 	tmp     *os.File
 	w       *bufio.Writer
 	done    bool
+	info    fs.FileInfo // of the file that was written; known from finish on
 }
 
 var (
@@ -141,7 +142,7 @@ func CommitAll(files ...*File) error {
 		if err := f.name(); err != nil {
 			for _, g := range files[:i] {
 				if !g.replace {
-					os.Remove(g.path)
+					g.takeBack()
 				}
 			}
 			return err
@@ -166,7 +167,16 @@ func (f *File) finish() error {
 	if err := f.tmp.Sync(); err != nil {
 		return f.named("write", err)
 	}
+	f.info, _ = f.tmp.Stat()
 	return f.named("write", f.tmp.Close())
+}
+
+// takeBack removes a file that was just named, unless another process has put
+// its own in that place.
+func (f *File) takeBack() {
+	if now, err := os.Lstat(f.path); err == nil && f.info != nil && os.SameFile(now, f.info) {
+		os.Remove(f.path)
+	}
 }
 
 // name gives the file its name.

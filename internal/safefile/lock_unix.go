@@ -1,0 +1,29 @@
+//go:build darwin || dragonfly || freebsd || illumos || linux || netbsd || openbsd
+
+package safefile
+
+import (
+	"errors"
+	"os"
+	"syscall"
+)
+
+// removeBeforeClose: a file is removed while it is open, so while the lock holds.
+const removeBeforeClose = true
+
+// lockFile takes the system's lock on a file, which ends with the process.
+func lockFile(f *os.File) (held bool, err error) {
+	for {
+		err = syscall.Flock(int(f.Fd()), syscall.LOCK_EX|syscall.LOCK_NB)
+		if err != syscall.EINTR {
+			break
+		}
+	}
+	switch {
+	case err == syscall.EWOULDBLOCK:
+		return true, nil
+	case errors.Is(err, errors.ErrUnsupported) || err == syscall.ENOLCK:
+		return false, errNoLocks
+	}
+	return false, err
+}

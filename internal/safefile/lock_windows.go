@@ -1,0 +1,27 @@
+package safefile
+
+import (
+	"errors"
+	"math"
+	"os"
+
+	"golang.org/x/sys/windows"
+)
+
+// removeBeforeClose: Windows removes no file that is open, and none that another
+// process has opened to lock it.
+const removeBeforeClose = false
+
+// lockFile takes the system's lock on a byte far behind the end of the file, so
+// that others can read who holds it. It ends with the process.
+func lockFile(f *os.File) (held bool, err error) {
+	at := windows.Overlapped{OffsetHigh: math.MaxInt32}
+	err = windows.LockFileEx(windows.Handle(f.Fd()), windows.LOCKFILE_EXCLUSIVE_LOCK|windows.LOCKFILE_FAIL_IMMEDIATELY, 0, 1, 0, &at)
+	switch {
+	case errors.Is(err, windows.ERROR_LOCK_VIOLATION) || errors.Is(err, windows.ERROR_IO_PENDING):
+		return true, nil
+	case errors.Is(err, windows.ERROR_NOT_SUPPORTED) || errors.Is(err, windows.ERROR_INVALID_FUNCTION) || errors.Is(err, windows.ERROR_CALL_NOT_IMPLEMENTED):
+		return false, errNoLocks
+	}
+	return false, err
+}
