@@ -1,0 +1,104 @@
+package publiclog
+
+import (
+	"crypto/ed25519"
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+
+	"golang.org/x/mod/sumdb/tlog"
+)
+
+// Checkpoint is the size and root of a log's tree: the text that the log signs
+// and witnesses cosign.
+type Checkpoint struct {
+	Origin string
+	Size   int64
+	Root   tlog.Hash
+}
+
+// Text is the three lines of a checkpoint.
+func (c Checkpoint) Text() string {
+	return fmt.Sprintf("%s\n%d\n%s\n", c.Origin, c.Size, base64.StdEncoding.EncodeToString(c.Root[:]))
+}
+
+// ParseCheckpoint reads the text of a checkpoint: origin, size and root, and no
+// further line.
+func ParseCheckpoint(text string) (Checkpoint, error) {
+	lines := strings.Split(text, "\n")
+	if len(lines) != 4 || lines[3] != "" {
+		return Checkpoint{}, errors.New("a checkpoint has three lines: origin, size and root")
+	}
+	if lines[0] == "" {
+		return Checkpoint{}, errors.New("line 1: the origin is empty")
+	}
+	size, err := number(lines[1])
+	if err != nil {
+		return Checkpoint{}, fmt.Errorf("line 2: the size: %w", err)
+	}
+	root, err := decodeHash(lines[2])
+	if err != nil {
+		return Checkpoint{}, fmt.Errorf("line 3: the root: %w", err)
+	}
+	c := Checkpoint{lines[0], size, root}
+	if size == 0 && root != EmptyRoot {
+		return Checkpoint{}, errors.New("line 3: the root of an empty tree is the SHA-256 of nothing")
+	}
+	return c, nil
+}
+
+// SignCheckpoint returns the checkpoint signed by the log. The log's key has the
+// origin as its name.
+func (s *Signer) SignCheckpoint(c Checkpoint) (*Note, error) {
+	if c.Origin != s.Verifier.Name {
+		return nil, fmt.Errorf("the key %s signs no checkpoint of %s", s.Verifier.Name, c.Origin)
+	}
+	sig, err := s.Sign(c.Text())
+	if err != nil {
+		return nil, err
+	}
+	return &Note{c.Text(), []Signature{sig}}, nil
+}
+
+// cosigned is what a witness signs at a time (POSIX seconds): C2SP
+// tlog-cosignature, Ed25519.
+func cosigned(text string, time int64) []byte {
+	return fmt.Appendf(nil, "cosignature/v1\ntime %d\n%s", time, text)
+}
+
+// cosignatureTime is the time of a cosignature, in POSIX seconds below 2^63.
+func cosignatureTime(sig []byte) (int64, bool) {
+	if len(sig) != 8+ed25519.SignatureSize {
+		return 0, false
+	}
+	t := binary.BigEndian.Uint64(sig)
+	return int64(t), t <= math.MaxInt64
+}
+
+// Time is when a witness made this cosignature, in POSIX seconds; it is 0 for the
+// signature of a log or an organiser, which says no time.
+func (s Signature) Time() int64 {
+	t, _ := cosignatureTime(s.Data)
+	return t
+}
+
+// Cosign returns a witness's cosignature of a checkpoint's text, at a time in
+// POSIX seconds. The caller has checked that the tree extends what was cosigned
+// before.
+func (s *Signer) Cosign(text string, time int64) (Signature, error) {
+	if s.Verifier.Type != Cosigns {
+		return Signature{}, fmt.Errorf("%s is no witness's key: it cosigns nothing", s.Verifier.Name)
+	}
+	if time < 0 {
+		return Signature{}, fmt.Errorf("a time of %d seconds is before 1970", time)
+	}
+	if _, err := ParseCheckpoint(text); err != nil {
+		return Signature{}, err
+	}
+	data := binary.BigEndian.AppendUint64(nil, uint64(time))
+	data = append(data, ed25519.Sign(s.private, cosigned(text, time))...)
+	return Signature{s.Verifier.Name, s.Verifier.ID(), data}, nil
+}

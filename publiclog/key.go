@@ -1,0 +1,204 @@
+package publiclog
+
+import (
+	"crypto/ed25519"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// KeyType says what a key signs: texts of notes, or cosignatures of witnesses.
+type KeyType byte
+
+// The types of keys that C2SP signed-note and tlog-cosignature give to Ed25519.
+const (
+	Signs    KeyType = 0x01 // a log's or an organiser's
+	Cosigns  KeyType = 0x04 // a witness's
+	cosignML KeyType = 0x06 // ML-DSA-44, of a later version
+)
+
+func (t KeyType) String() string {
+	switch t {
+	case Signs:
+		return "a log's or an organiser's key"
+	case Cosigns:
+		return "a witness's key"
+	}
+	return fmt.Sprintf("a key of type 0x%02x", byte(t))
+}
+
+// Verifier is a public key with its name. Two are the same key if they are equal
+// as values.
+type Verifier struct {
+	Name   string
+	Type   KeyType
+	Public [ed25519.PublicKeySize]byte
+}
+
+// ID is the key ID: the first four bytes of SHA-256(name || LF || type || key).
+func (v Verifier) ID() uint32 {
+	h := sha256.New()
+	h.Write([]byte(v.Name + "\n" + string([]byte{byte(v.Type)})))
+	h.Write(v.Public[:])
+	return binary.BigEndian.Uint32(h.Sum(nil))
+}
+
+// String is the verifier key: NAME+KEYID+base64(type || key).
+func (v Verifier) String() string {
+	return fmt.Sprintf("%s+%08x+%s", v.Name, v.ID(),
+		base64.StdEncoding.EncodeToString(append([]byte{byte(v.Type)}, v.Public[:]...)))
+}
+
+// CheckKeyName says why a text cannot be the name of a key: it is empty, or holds
+// a blank, a plus, a control character or broken UTF-8.
+func CheckKeyName(name string) error {
+	switch {
+	case name == "":
+		return errors.New("the name of the key is empty")
+	case !utf8.ValidString(name):
+		return errors.New("the name of the key is not UTF-8")
+	case strings.Contains(name, "+") || strings.ContainsFunc(name, unicode.IsSpace) ||
+		strings.ContainsFunc(name, unicode.IsControl):
+		return fmt.Errorf("the name %q of a key holds a blank, a plus or a control character", short(name))
+	}
+	return nil
+}
+
+// splitKey takes NAME+KEYID+base64 apart and checks all but the key ID.
+func splitKey(s string) (name string, id uint32, typ KeyType, key []byte, err error) {
+	name, rest, _ := strings.Cut(s, "+")
+	hexID, data64, ok := strings.Cut(rest, "+")
+	if !ok || !isHex(hexID, 8) {
+		return "", 0, 0, nil, errors.New("not NAME+KEYID+KEY")
+	}
+	if err := CheckKeyName(name); err != nil {
+		return "", 0, 0, nil, err
+	}
+	n, err := strconv.ParseUint(hexID, 16, 32)
+	if err != nil {
+		return "", 0, 0, nil, err
+	}
+	data, err := decode64(data64)
+	if err != nil {
+		return "", 0, 0, nil, err
+	}
+	if len(data) == 0 {
+		return "", 0, 0, nil, errors.New("the key is empty")
+	}
+	typ = KeyType(data[0])
+	if typ == cosignML {
+		return "", 0, 0, nil, errors.New("a key of type 0x06 (ML-DSA-44) belongs to a later version")
+	}
+	if typ != Signs && typ != Cosigns {
+		return "", 0, 0, nil, fmt.Errorf("a key of type 0x%02x, want 0x01 or 0x04", data[0])
+	}
+	if len(data)-1 != ed25519.PublicKeySize {
+		return "", 0, 0, nil, fmt.Errorf("a key of %d bytes, want %d", len(data)-1, ed25519.PublicKeySize)
+	}
+	return name, uint32(n), typ, data[1:], nil
+}
+
+// ParseVerifier reads a verifier key. The key ID must be that of the key.
+func ParseVerifier(s string) (Verifier, error) {
+	name, id, typ, key, err := splitKey(s)
+	if err != nil {
+		return Verifier{}, err
+	}
+	v := Verifier{Name: name, Type: typ, Public: [ed25519.PublicKeySize]byte(key)}
+	if v.ID() != id {
+		return Verifier{}, fmt.Errorf("key ID %08x is not that of the key, %08x", id, v.ID())
+	}
+	return v, nil
+}
+
+// Signer is a secret key. It prints as nothing but its name.
+type Signer struct {
+	Verifier Verifier
+	private  ed25519.PrivateKey
+}
+
+// NewSigner draws a key from the system's cryptographic source.
+func NewSigner(name string, typ KeyType) (*Signer, error) {
+	if err := CheckKeyName(name); err != nil {
+		return nil, err
+	}
+	seed := make([]byte, ed25519.SeedSize)
+	if _, err := rand.Read(seed); err != nil {
+		return nil, err
+	}
+	return signerOf(name, typ, seed), nil
+}
+
+func signerOf(name string, typ KeyType, seed []byte) *Signer {
+	private := ed25519.NewKeyFromSeed(seed)
+	v := Verifier{Name: name, Type: typ, Public: [ed25519.PublicKeySize]byte(private.Public().(ed25519.PublicKey))}
+	return &Signer{v, private}
+}
+
+const secretPrefix = "PRIVATE+KEY+"
+
+// ParseSigner reads a secret key, PRIVATE+KEY+NAME+KEYID+base64(type || seed). No
+// error holds a part of the secret.
+func ParseSigner(s string) (*Signer, error) {
+	rest, ok := strings.CutPrefix(s, secretPrefix)
+	if !ok {
+		return nil, errors.New("a secret key begins with " + secretPrefix)
+	}
+	name, id, typ, seed, err := splitKey(rest)
+	if err != nil {
+		return nil, err
+	}
+	signer := signerOf(name, typ, seed)
+	if signer.Verifier.ID() != id {
+		return nil, fmt.Errorf("key ID %08x is not that of the secret key", id)
+	}
+	return signer, nil
+}
+
+// ParseKeyFile reads the secret key of a key file: one line that is not empty and
+// no comment. No error holds a part of a line.
+func ParseKeyFile(data []byte) (*Signer, error) {
+	var signer *Signer
+	for i, line := range strings.Split(string(Plain(data)), "\n") {
+		line = strings.TrimSpace(line)
+		if line == "" || strings.HasPrefix(line, "#") {
+			continue
+		}
+		if signer != nil {
+			return nil, fmt.Errorf("line %d: a second key", i+1)
+		}
+		s, err := ParseSigner(line)
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
+		}
+		signer = s
+	}
+	if signer == nil {
+		return nil, errors.New("no key in the file")
+	}
+	return signer, nil
+}
+
+// Secret is the secret key as a key file holds it.
+func (s *Signer) Secret() string {
+	return fmt.Sprintf("%s%s+%08x+%s", secretPrefix, s.Verifier.Name, s.Verifier.ID(),
+		base64.StdEncoding.EncodeToString(append([]byte{byte(s.Verifier.Type)}, s.private.Seed()...)))
+}
+
+// KeyFile is the text of a key file: what the key is for, and the key.
+func (s *Signer) KeyFile() []byte {
+	return []byte("# secret: " + s.Verifier.Type.String() + "\n# public: " + s.Verifier.String() + "\n" + s.Secret() + "\n")
+}
+
+// String hides the secret from %v.
+func (s *Signer) String() string { return "secret key of " + s.Verifier.Name }
+
+// GoString hides the secret from %#v.
+func (s *Signer) GoString() string { return s.String() }

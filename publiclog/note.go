@@ -1,0 +1,139 @@
+package publiclog
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+)
+
+// maxSignatures is how many signature lines a note may have.
+const maxSignatures = 100
+
+// Signature is one signature line of a note.
+type Signature struct {
+	Name string
+	ID   uint32 // key ID
+	Data []byte // what follows the key ID: 64 bytes, or 72 of a witness
+}
+
+// Line is the signature line with its LF.
+func (s Signature) Line() string {
+	data := binary.BigEndian.AppendUint32(nil, s.ID)
+	return "— " + s.Name + " " + base64.StdEncoding.EncodeToString(append(data, s.Data...)) + "\n"
+}
+
+// ParseSignature reads one signature line, with its LF or without.
+func ParseSignature(line string) (Signature, error) {
+	rest, ok := strings.CutPrefix(strings.TrimSuffix(line, "\n"), "— ")
+	name, data64, ok2 := strings.Cut(rest, " ")
+	if !ok || !ok2 {
+		return Signature{}, errors.New("not a signature line: — NAME SIGNATURE")
+	}
+	if err := CheckKeyName(name); err != nil {
+		return Signature{}, err
+	}
+	data, err := decode64(data64)
+	if err != nil {
+		return Signature{}, err
+	}
+	if len(data) < 5 {
+		return Signature{}, errors.New("the signature is too short")
+	}
+	return Signature{Name: name, ID: binary.BigEndian.Uint32(data), Data: data[4:]}, nil
+}
+
+// Note is a text with signatures, of which nothing was verified yet.
+type Note struct {
+	Text       string // ends in LF
+	Signatures []Signature
+}
+
+// ParseNote reads a signed note (C2SP signed-note v1.0.0): valid UTF-8 without
+// control characters but LF; the text ends at the last empty line; 1 to 100
+// signature lines follow.
+func ParseNote(data []byte) (*Note, error) {
+	if !utf8.Valid(data) {
+		return nil, errors.New("a note is UTF-8")
+	}
+	for i, c := range data {
+		if c < 0x20 && c != '\n' || c == 0x7f {
+			return nil, fmt.Errorf("byte %d: a control character in a note", i+1)
+		}
+	}
+	split := bytes.LastIndex(data, []byte("\n\n"))
+	if split < 0 {
+		return nil, errors.New("a note has an empty line before its signatures")
+	}
+	text, rest := string(data[:split+1]), string(data[split+2:])
+	if rest == "" {
+		return nil, errors.New("a note has a signature")
+	}
+	if !strings.HasSuffix(rest, "\n") {
+		return nil, errors.New("the last signature line of a note ends in a line end: was it cut off?")
+	}
+	note := &Note{Text: text}
+	for line := range strings.Lines(rest) {
+		if len(note.Signatures) == maxSignatures {
+			return nil, fmt.Errorf("more than %d signatures", maxSignatures)
+		}
+		s, err := ParseSignature(line)
+		if err != nil {
+			return nil, err
+		}
+		note.Signatures = append(note.Signatures, s)
+	}
+	return note, nil
+}
+
+// Bytes is the note as text: what ParseNote reads.
+func (n *Note) Bytes() []byte {
+	var b bytes.Buffer
+	b.WriteString(n.Text + "\n")
+	for _, s := range n.Signatures {
+		b.WriteString(s.Line())
+	}
+	return b.Bytes()
+}
+
+// Verify returns the signatures of a key. Those of other keys are passed over:
+// one of the same name and another key ID is another key's. One of this key that
+// does not verify spoils the note and is an error.
+func (n *Note) Verify(v Verifier) ([]Signature, error) {
+	var found []Signature
+	id := v.ID()
+	for _, s := range n.Signatures {
+		if s.Name != v.Name || s.ID != id {
+			continue
+		}
+		if !v.verify(n.Text, s.Data) {
+			return nil, fmt.Errorf("the signature of %s (key ID %08x) is false", v.Name, id)
+		}
+		found = append(found, s)
+	}
+	return found, nil
+}
+
+func (v Verifier) verify(text string, sig []byte) bool {
+	if v.Type == Cosigns {
+		t, ok := cosignatureTime(sig)
+		return ok && ed25519.Verify(v.Public[:], cosigned(text, t), sig[8:])
+	}
+	return ed25519.Verify(v.Public[:], []byte(text), sig)
+}
+
+// Sign returns the signature of a text by a key of type Signs. The text ends in
+// LF.
+func (s *Signer) Sign(text string) (Signature, error) {
+	if s.Verifier.Type != Signs {
+		return Signature{}, fmt.Errorf("%s is a witness's key: it signs no note", s.Verifier.Name)
+	}
+	if !strings.HasSuffix(text, "\n") {
+		return Signature{}, errors.New("the text of a note ends in a line end")
+	}
+	return Signature{s.Verifier.Name, s.Verifier.ID(), ed25519.Sign(s.private, []byte(text))}, nil
+}

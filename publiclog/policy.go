@@ -1,0 +1,311 @@
+package publiclog
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+)
+
+// MaxPolicy is the size of the largest policy that is read, in bytes.
+const MaxPolicy = 1 << 20
+
+// LogKey is a log of a policy.
+type LogKey struct {
+	Key Verifier
+	URL string // "" if none is given
+}
+
+// Witness is a witness of a policy.
+type Witness struct {
+	Name string // as the policy calls him
+	Key  Verifier
+	URL  string // for submissions; "" if none is given
+}
+
+// Group is satisfied when Need of its members are.
+type Group struct {
+	Name    string
+	Need    int
+	Members []string
+}
+
+// Policy says whom a reader believes: logs, organisers, and how many of which
+// witnesses (C2SP tlog-policy, with lines "# organiser KEY").
+type Policy struct {
+	Logs       []LogKey
+	Organisers []Verifier
+	Witnesses  []Witness
+	Groups     []Group
+	Quorum     string // the name of a group or a witness, or "none"
+
+	digest [sha256.Size]byte
+}
+
+// NoQuorum is the quorum of a policy by which nobody has to cosign.
+const NoQuorum = "none"
+
+// Digest is what two readers compare aloud: the first 32 digits of the SHA-256 of
+// the policy's plain form, in groups of four.
+func (p *Policy) Digest() string {
+	digits := fmt.Sprintf("%x", p.digest[:16])
+	groups := make([]string, 0, 8)
+	for i := 0; i < len(digits); i += 4 {
+		groups = append(groups, digits[i:i+4])
+	}
+	return strings.Join(groups, " ")
+}
+
+// ParsePolicy reads a policy. Errors say the line.
+func ParsePolicy(data []byte) (*Policy, error) {
+	if len(data) > MaxPolicy {
+		return nil, fmt.Errorf("a policy of %d bytes, at most %d", len(data), MaxPolicy)
+	}
+	data = Plain(data)
+	p := &Policy{digest: sha256.Sum256(data)}
+	r := policyReader{p: p, named: map[string]bool{}, member: map[string]bool{}}
+	for i, line := range strings.Split(string(data), "\n") {
+		if err := r.line(line); err != nil {
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
+		}
+	}
+	if p.Quorum == "" {
+		return nil, errors.New("no quorum line")
+	}
+	return p, nil
+}
+
+type policyReader struct {
+	p             *Policy
+	named, member map[string]bool
+}
+
+func (r *policyReader) line(line string) error {
+	if !utf8.ValidString(line) {
+		return errors.New("not UTF-8")
+	}
+	if i := bytes.IndexFunc([]byte(line), func(c rune) bool { return c < 0x20 && c != '\t' || c >= 0x7f && c <= 0x9f }); i >= 0 {
+		return errors.New("a control character")
+	}
+	if key, ok := strings.CutPrefix(line, "# organiser "); ok {
+		v, err := ParseVerifier(strings.Trim(key, " \t"))
+		if err == nil && v.Type != Signs {
+			err = errors.New("an organiser has a key of type 0x01")
+		}
+		if err != nil {
+			return fmt.Errorf("organiser: %w", err)
+		}
+		r.p.Organisers = append(r.p.Organisers, v)
+		return nil
+	}
+	f := strings.FieldsFunc(line, func(c rune) bool { return c == ' ' || c == '\t' })
+	if len(f) == 0 || strings.HasPrefix(f[0], "#") {
+		return nil
+	}
+	switch f[0] {
+	case "log":
+		return r.log(f[1:])
+	case "witness":
+		return r.witness(f[1:])
+	case "group":
+		return r.group(f[1:])
+	case "quorum":
+		return r.quorum(f[1:])
+	}
+	return fmt.Errorf("unknown word %q", short(f[0]))
+}
+
+func (r *policyReader) log(f []string) error {
+	if len(f) != 1 && len(f) != 2 {
+		return errors.New("want log KEY [URL]")
+	}
+	v, err := ParseVerifier(f[0])
+	if err != nil {
+		return fmt.Errorf("log: %w", err)
+	}
+	if v.Type != Signs {
+		return errors.New("a log has a key of type 0x01")
+	}
+	for _, l := range r.p.Logs {
+		if l.Key.Public == v.Public {
+			return errors.New("a second log with the same key")
+		}
+	}
+	r.p.Logs = append(r.p.Logs, LogKey{v, last(f, 1)})
+	return nil
+}
+
+func last(f []string, i int) string {
+	if i < len(f) {
+		return f[i]
+	}
+	return ""
+}
+
+func (r *policyReader) name(name string) error {
+	if name == NoQuorum {
+		return fmt.Errorf("the name %q is taken", name)
+	}
+	if r.named[name] {
+		return fmt.Errorf("the name %q is defined twice", short(name))
+	}
+	r.named[name] = true
+	return nil
+}
+
+func (r *policyReader) witness(f []string) error {
+	if len(f) != 2 && len(f) != 3 {
+		return errors.New("want witness NAME KEY [URL]")
+	}
+	v, err := ParseVerifier(f[1])
+	if err != nil {
+		return fmt.Errorf("witness: %w", err)
+	}
+	if v.Type != Cosigns {
+		return errors.New("a witness has a key of type 0x04")
+	}
+	for _, w := range r.p.Witnesses {
+		if w.Key.Public == v.Public {
+			return errors.New("a second witness with the same key: one witness under two names would make a quorum alone")
+		}
+	}
+	if err := r.name(f[0]); err != nil {
+		return err
+	}
+	r.p.Witnesses = append(r.p.Witnesses, Witness{f[0], v, last(f, 2)})
+	return nil
+}
+
+func (r *policyReader) group(f []string) error {
+	if len(f) < 3 {
+		return errors.New("want group NAME all|any|K MEMBER...")
+	}
+	g := Group{Name: f[0], Members: f[2:]}
+	switch f[1] {
+	case "all":
+		g.Need = len(g.Members)
+	case "any":
+		g.Need = 1
+	default:
+		n, err := number(f[1])
+		if err != nil || n < 1 || n > int64(len(g.Members)) {
+			return fmt.Errorf("%q of %d members", short(f[1]), len(g.Members))
+		}
+		g.Need = int(n)
+	}
+	for _, m := range g.Members {
+		if !r.named[m] {
+			return fmt.Errorf("%q is not defined above", short(m))
+		}
+		if r.member[m] {
+			return fmt.Errorf("%q is a member twice", short(m))
+		}
+		r.member[m] = true
+	}
+	if err := r.name(g.Name); err != nil {
+		return err
+	}
+	r.p.Groups = append(r.p.Groups, g)
+	return nil
+}
+
+func (r *policyReader) quorum(f []string) error {
+	if len(f) != 1 {
+		return errors.New("want quorum NAME")
+	}
+	if r.p.Quorum != "" {
+		return errors.New("a second quorum")
+	}
+	if f[0] != NoQuorum && !r.named[f[0]] {
+		return fmt.Errorf("%q is not defined above", short(f[0]))
+	}
+	r.p.Quorum = f[0]
+	return nil
+}
+
+// met says whether the witnesses that signed satisfy the quorum.
+func (p *Policy) met(signed map[string]bool) bool {
+	if p.Quorum == NoQuorum {
+		return true
+	}
+	reached := make(map[string]bool, len(signed))
+	for name := range signed {
+		reached[name] = true
+	}
+	for _, g := range p.Groups { // members stand above their group
+		n := 0
+		for _, m := range g.Members {
+			if reached[m] {
+				n++
+			}
+		}
+		if n >= g.Need {
+			reached[g.Name] = true
+		}
+	}
+	return reached[p.Quorum]
+}
+
+// Cosigned is a witness of the policy and when he cosigned.
+type Cosigned struct {
+	Name string    `json:"name"` // as the policy calls him
+	Time time.Time `json:"time"`
+}
+
+// quorumTime adds cosignatures one after the other, earliest first, and returns
+// the time of the one that satisfies the quorum: a lying clock of fewer witnesses
+// than the quorum needs cannot backdate. It is the zero time where nobody has to
+// cosign.
+func (p *Policy) quorumTime(by []Cosigned) (t time.Time, ok bool) {
+	if p.Quorum == NoQuorum {
+		return time.Time{}, true
+	}
+	by = slices.Clone(by)
+	slices.SortStableFunc(by, func(a, b Cosigned) int { return a.Time.Compare(b.Time) })
+	signed := map[string]bool{}
+	for _, c := range by {
+		signed[c.Name] = true
+		if p.met(signed) {
+			return c.Time, true
+		}
+	}
+	return time.Time{}, false
+}
+
+// Strength is what a quorum of one group bears: of N witnesses it needs K.
+type Strength struct {
+	Need    int `json:"need"`
+	Of      int `json:"of"`
+	Clocks  int `json:"lying_clocks"`  // how many lying clocks cannot backdate: K-1
+	Forkers int `json:"league_log"`    // how many may be in league with the log and still no fork is possible; -1: it is possible without any
+	Away    int `json:"may_be_absent"` // how many may be absent: N-K
+}
+
+// Strength says what the quorum bears, where it is one witness or one group of
+// witnesses alone.
+func (p *Policy) Strength() (Strength, bool) {
+	isWitness := func(name string) bool {
+		return slices.ContainsFunc(p.Witnesses, func(w Witness) bool { return w.Name == name })
+	}
+	k, n := 1, 1
+	if !isWitness(p.Quorum) {
+		i := slices.IndexFunc(p.Groups, func(g Group) bool { return g.Name == p.Quorum })
+		if i < 0 {
+			return Strength{}, false
+		}
+		g := p.Groups[i]
+		for _, m := range g.Members {
+			if !isWitness(m) {
+				return Strength{}, false
+			}
+		}
+		k, n = g.Need, len(g.Members)
+	}
+	// A fork needs two quorums, which share 2k-n witnesses at least: it is
+	// impossible with f of them in league if k > (n+f)/2.
+	return Strength{k, n, k - 1, max(2*k-n-1, -1), n - k}, true
+}

@@ -1,0 +1,197 @@
+package publiclog
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"strings"
+
+	"golang.org/x/mod/sumdb/tlog"
+)
+
+// Tiles are files of up to 256 hashes or entries (C2SP tlog-tiles v0.1.0).
+const (
+	tileHeight = 8
+	tileWidth  = 1 << tileHeight
+)
+
+// EmptyRoot is the root of the tree without entries.
+var EmptyRoot = tlog.Hash(sha256.Sum256(nil))
+
+// Leaf is the leaf hash of an entry: SHA-256(0x00 || entry).
+func Leaf(entry []byte) tlog.Hash { return tlog.RecordHash(entry) }
+
+// Root is the root of the tree of n entries; r reads stored hashes, as package
+// tlog numbers them.
+func Root(n int64, r tlog.HashReader) (tlog.Hash, error) {
+	if n == 0 {
+		return EmptyRoot, nil
+	}
+	return tlog.TreeHash(n, r)
+}
+
+// TilePath is the path of a tile in a log's folder, such as tile/0/x001/067 or,
+// if it is not full, tile/0/x001/067.p/13.
+func TilePath(level int, n int64, width int) string {
+	return "tile/" + fmt.Sprint(level) + "/" + tilePath(n, width)
+}
+
+// BundlePath is the path of a bundle of entries, such as
+// tile/entries/x001/067.p/13.
+func BundlePath(n int64, width int) string { return "tile/entries/" + tilePath(n, width) }
+
+// tilePath has three digits in an element, all elements but the last with an x
+// before them.
+func tilePath(n int64, width int) string {
+	path := fmt.Sprintf("%03d", n%1000)
+	for n >= 1000 {
+		n /= 1000
+		path = fmt.Sprintf("x%03d/%s", n%1000, path)
+	}
+	if width < tileWidth {
+		path += fmt.Sprintf(".p/%d", width)
+	}
+	return path
+}
+
+// TileFile is one tile or bundle of a tree.
+type TileFile struct {
+	Path  string
+	Level int   // -1: a bundle of entries
+	N     int64 // number of the tile in its level
+	Width int   // hashes or entries in it, 1 to 256
+}
+
+// Files lists the tiles and bundles that the tree of a size has, level by level.
+func Files(size int64) []TileFile {
+	files := level(-1, size)
+	for l, n := 0, size; n > 0; l, n = l+1, n>>tileHeight {
+		files = append(files, level(l, n)...)
+	}
+	return files
+}
+
+func level(l int, n int64) []TileFile {
+	var files []TileFile
+	for i := int64(0); i*tileWidth < n; i++ {
+		width := int(min(n-i*tileWidth, tileWidth))
+		path := TilePath(l, i, width)
+		if l < 0 {
+			path = BundlePath(i, width)
+		}
+		files = append(files, TileFile{path, l, i, width})
+	}
+	return files
+}
+
+// SplitBundle returns the entries of a bundle: each has 2 bytes of length before
+// it, big-endian. It is strict: width entries and nothing behind.
+func SplitBundle(data []byte, width int) ([][]byte, error) {
+	entries := make([][]byte, 0, width)
+	rest := data
+	for i := range width {
+		if len(rest) < 2 {
+			return nil, fmt.Errorf("byte %d: the bundle ends after %d of %d entries", len(data)-len(rest), i, width)
+		}
+		n := int(rest[0])<<8 | int(rest[1])
+		if len(rest) < 2+n {
+			return nil, fmt.Errorf("byte %d: entry %d is cut off: %d of %d bytes", len(data)-len(rest), i, len(rest)-2, n)
+		}
+		entries = append(entries, rest[2:2+n:2+n])
+		rest = rest[2+n:]
+	}
+	if len(rest) > 0 {
+		return nil, fmt.Errorf("byte %d: %d bytes behind the last entry", len(data)-len(rest), len(rest))
+	}
+	return entries, nil
+}
+
+// AppendBundle appends an entry to a bundle.
+func AppendBundle(bundle, entry []byte) ([]byte, error) {
+	if len(entry) > MaxEntry {
+		return nil, fmt.Errorf("an entry of %d bytes, at most %d", len(entry), MaxEntry)
+	}
+	bundle = append(bundle, byte(len(entry)>>8), byte(len(entry)))
+	return append(bundle, entry...), nil
+}
+
+// ReadFunc reads a file of a log by its path, from a folder or a server. The
+// error of a file that is not there matches fs.ErrNotExist.
+type ReadFunc func(path string) ([]byte, error)
+
+// Hashes reads the stored hashes of the tree of a checkpoint out of its tiles,
+// each of which is checked against the root before it is believed.
+func Hashes(c Checkpoint, read ReadFunc) tlog.HashReader {
+	return tlog.TileHashReader(tlog.Tree{N: c.Size, Hash: c.Root}, &tileReader{read})
+}
+
+type tileReader struct{ read ReadFunc }
+
+func (r *tileReader) Height() int                     { return tileHeight }
+func (r *tileReader) SaveTiles([]tlog.Tile, [][]byte) {}
+func (r *tileReader) ReadTiles(tiles []tlog.Tile) ([][]byte, error) {
+	data := make([][]byte, len(tiles))
+	for i, t := range tiles {
+		var err error
+		if data[i], err = readTile(r.read, t.L, t.N, t.W); err != nil {
+			return nil, err
+		}
+	}
+	return data, nil
+}
+
+// readTile reads a tile of a width. Where only the full one is left, its
+// beginning serves.
+func readTile(read ReadFunc, level int, n int64, width int) ([]byte, error) {
+	path := TilePath(level, n, width)
+	data, err := read(path)
+	if err != nil && width < tileWidth {
+		full, ferr := read(TilePath(level, n, tileWidth))
+		if ferr == nil && len(full) == tileWidth*tlog.HashSize {
+			return full[:width*tlog.HashSize], nil
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if len(data) != width*tlog.HashSize {
+		return nil, fmt.Errorf("%s: %d bytes, want the %d of %d hashes", path, len(data), width*tlog.HashSize, width)
+	}
+	return data, nil
+}
+
+// ReadEntry reads entry i of the tree of a size from its bundle. The caller
+// checks its leaf hash.
+func ReadEntry(read ReadFunc, i, size int64) ([]byte, error) {
+	if i < 0 || i >= size {
+		return nil, fmt.Errorf("entry %d of a log of %d", i, size)
+	}
+	entries, err := ReadBundle(read, i/tileWidth, size)
+	if err != nil {
+		return nil, err
+	}
+	return entries[i%tileWidth], nil
+}
+
+// ReadBundle reads bundle n of the tree of a size.
+func ReadBundle(read ReadFunc, n, size int64) ([][]byte, error) {
+	width := int(min(size-n*tileWidth, tileWidth))
+	path := BundlePath(n, width)
+	data, err := read(path)
+	if err != nil && width < tileWidth {
+		if full, ferr := read(BundlePath(n, tileWidth)); ferr == nil {
+			entries, err := SplitBundle(full, tileWidth)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", strings.TrimSuffix(path, fmt.Sprintf(".p/%d", width)), err)
+			}
+			return entries[:width], nil
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	entries, err := SplitBundle(data, width)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return entries, nil
+}
