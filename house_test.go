@@ -38,6 +38,7 @@ var mayImport = map[string][]string{
 	"score/printed":      {"bridge", "score"},
 	"score/usebio":       {"bridge", "score", "score/printed"},
 	"score/scoretable":   {"bridge", "score", "score/printed"},
+	"publiclog":          {},
 	"internal/combin":    {},
 	"internal/ripemd160": {},
 	"internal/safefile":  {},
