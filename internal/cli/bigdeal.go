@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
@@ -35,7 +36,7 @@ fairdeal, or a copy of it, under the name bigdeal does the same.
   -f FORMATS  formats, with commas between them
   -R          ask for the settings again
 
-What is not given is asked, or comes from the settings file (` + settingsFile() + `)
+What is not given is asked, or comes from the settings file (` + settings.File() + `)
 in the current folder.`,
 		Example: `  fairdeal bigdeal -n 16 -p monday -f dup,pbn`,
 	}
@@ -55,7 +56,7 @@ fairdeal, or a copy of it, under the name bigdealx does the same.
   -h HEX40    the seed itself, in place of all entropy
   -W OWNER    no entropy but that given here, and this owner
 
-What is not given is asked, or comes from the settings file (` + settingsFile() + `)
+What is not given is asked, or comes from the settings file (` + settings.File() + `)
 in the current folder. Deals from given entropy are not secret.`
 		cmd.Example = `  fairdeal bigdealx -W "left" -e "right" -n 1-16 -p session1 -f pbn`
 	}
@@ -158,12 +159,12 @@ func (u *ui) bigdeal(r *bigdealRun) error {
 		return err
 	}
 	if !r.extended {
-		if err := filesOnly(asked); err != nil {
+		if err := settings.FilesOnly(asked); err != nil {
 			return err
 		}
 	}
 	for _, f := range asked {
-		if err := overLimit(f, d.run); err != nil {
+		if err := settings.OverLimit(f, d.run); err != nil {
 			u.Notef("%v: not written", err)
 			continue
 		}
@@ -198,11 +199,11 @@ func (u *ui) bigdeal(r *bigdealRun) error {
 // bigdealSettings reads the settings, or asks for them at a first start. With
 // -W the owner is given, so that only -f may be needed, and nothing is asked;
 // where both are given no settings are needed, whatever the file holds.
-func (u *ui) bigdealSettings(r *bigdealRun, a *term.Asker) (settings, error) {
+func (u *ui) bigdealSettings(r *bigdealRun, a *term.Asker) (settings.BigDeal, error) {
 	if r.owner != nil && r.formats != nil && !r.reset {
-		return settings{}, nil
+		return settings.BigDeal{}, nil
 	}
-	set, there, err := readSettings()
+	set, there, err := settings.Read()
 	switch {
 	case r.reset:
 	case err != nil:
@@ -210,7 +211,7 @@ func (u *ui) bigdealSettings(r *bigdealRun, a *term.Asker) (settings, error) {
 	case there || r.owner != nil:
 		return set, nil
 	}
-	set, err = askSettings(u, a, r.extended)
+	set, err = settings.Ask(u.UI, a, r.extended)
 	set.AskFormats = false // they were asked just now
 	return set, err
 }
@@ -248,23 +249,23 @@ func (r *bigdealRun) askPrefix(a *term.Asker) (string, error) {
 
 // askFormats takes the formats of -f, else of the settings, which may say to
 // ask every time.
-func (r *bigdealRun) askFormats(a *term.Asker, set settings) ([]*handfile.Format, error) {
+func (r *bigdealRun) askFormats(a *term.Asker, set settings.BigDeal) ([]*handfile.Format, error) {
 	switch {
 	case r.formats != nil:
-		return parseFormats(*r.formats)
+		return settings.ParseFormats(*r.formats)
 	case set.AskFormats && r.owner == nil:
 		answer, err := a.Ask(fmt.Sprintf("formats (empty for %s)", set.Formats))
 		if err != nil {
 			return nil, err
 		}
 		if answer != "" {
-			return parseFormats(answer)
+			return settings.ParseFormats(answer)
 		}
 	case set.Formats == "":
-		return nil, term.WithHint(fmt.Errorf("no formats: no -f, and no formats= in %s", settingsFile()),
-			"formats are %s", writableFormats())
+		return nil, term.WithHint(fmt.Errorf("no formats: no -f, and no formats= in %s", settings.File()),
+			"formats are %s", settings.WritableFormats())
 	}
-	return parseFormats(set.Formats)
+	return settings.ParseFormats(set.Formats)
 }
 
 // gather is the seed: that of -h, else from the entropy of the command line in

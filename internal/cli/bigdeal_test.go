@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
@@ -113,7 +114,7 @@ func TestBigdealxGivesEveryFormat(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if overLimit(f, run) != nil {
+			if settings.OverLimit(f, run) != nil {
 				continue
 			}
 			name := v.name
@@ -142,8 +143,8 @@ func TestUsersBigdealx(t *testing.T) {
 	}
 	cases := bigdealCases(t)
 	t.Chdir(t.TempDir())
-	settings := []byte("[BigDeal]\nformats=pbn\naskformats=no\nowner=nobody\n")
-	if err := os.WriteFile(settingsFile(), settings, 0o666); err != nil {
+	kept := []byte("[BigDeal]\nformats=pbn\naskformats=no\nowner=nobody\n")
+	if err := os.WriteFile(settings.File(), kept, 0o666); err != nil {
 		t.Fatal(err)
 	}
 	for i, c := range cases {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
@@ -61,7 +62,7 @@ the file gets its name; nobody can read it who cannot read IN.
 	}
 	fs := cmd.Flags()
 	fs.StringVar(&f.from, "from", "", "format of IN: "+readableFormats())
-	fs.StringVar(&f.to, "to", "", "format of OUT: "+writableFormats())
+	fs.StringVar(&f.to, "to", "", "format of OUT: "+settings.WritableFormats())
 	fs.IntVar(&f.first, "first", 1, "number of the first board, where IN does not say it")
 	fs.BoolVar(&f.force, "force", false, "write over OUT if it is there")
 	fs.BoolVar(&f.json, "json", false, "what was done, as JSON on standard output")

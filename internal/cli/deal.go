@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
@@ -38,7 +39,7 @@ user's state folder, so that a seed which comes twice is noticed and refused.`,
 	fs := cmd.Flags()
 	fs.StringVarP(&f.boards, "boards", "n", "", "boards: 16 for 1 to 16, or 17-32")
 	fs.StringVarP(&f.out, "out", "o", "", "file name before the extension")
-	fs.StringSliceVarP(&f.formats, "formats", "f", []string{"pbn"}, "formats, with commas between them: "+fileFormats())
+	fs.StringSliceVarP(&f.formats, "formats", "f", []string{"pbn"}, "formats, with commas between them: "+settings.FileFormats())
 	fs.StringVar(&f.owner, "owner", "", "owner identification: whoever deals")
 	fs.BoolVar(&f.keyboard, "keyboard", false, "add entropy from the timing of keys")
 	fs.BoolVar(&f.many, "many", false, fmt.Sprintf("deal more than %d boards", plainMost))
@@ -63,18 +64,18 @@ func (u *ui) deal(f *dealFlags) error {
 		return term.WithHint(fmt.Errorf("boards %s are %d boards, want at most %d", f.boards, d.run.Len(), plainMost),
 			"--many deals more")
 	}
-	if d.formats, err = parseFormats(strings.Join(f.formats, ",")); err != nil {
+	if d.formats, err = settings.ParseFormats(strings.Join(f.formats, ",")); err != nil {
 		return err
 	}
 	d.prefix = f.out
 	if err := checkName(d.prefix, d.formats); err != nil {
 		return err
 	}
-	if err := filesOnly(d.formats); err != nil {
+	if err := settings.FilesOnly(d.formats); err != nil {
 		return err
 	}
 	for _, format := range d.formats {
-		if err := overLimit(format, d.run); err != nil {
+		if err := settings.OverLimit(format, d.run); err != nil {
 			return term.WithHint(err, "deal boards up to %d, or choose other formats", format.MaxBoard)
 		}
 	}

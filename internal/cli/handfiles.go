@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
@@ -78,7 +79,7 @@ func formatToRead(file, name string) (*handfile.Format, error) {
 // stands for.
 func formatToWrite(file, name string) (*handfile.Format, error) {
 	if name != "" {
-		formats, err := parseFormats(name)
+		formats, err := settings.ParseFormats(name)
 		if err != nil {
 			return nil, err
 		}
@@ -94,7 +95,7 @@ func formatToWrite(file, name string) (*handfile.Format, error) {
 		}
 	}
 	return nil, term.WithHint(fmt.Errorf("%s: no format has the extension %q", file, ext),
-		"--to NAME says the format, one of %s", writableFormats())
+		"--to NAME says the format, one of %s", settings.WritableFormats())
 }
 
 // readableFormats are the names of all formats that can be read.

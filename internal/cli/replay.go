@@ -11,6 +11,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
@@ -45,7 +46,7 @@ says so in its Generator tag. The cards are those of
 	fs.StringVar(&f.seed, "seed", "", "the seed in 40 hexadecimal digits, in place of entropy")
 	fs.StringVarP(&f.boards, "boards", "n", "", "boards: 16 for 1 to 16, or 17-32")
 	fs.StringVarP(&f.out, "out", "o", "", "file name before the extension")
-	fs.StringSliceVarP(&f.formats, "formats", "f", nil, "formats, with commas between them: "+writableFormats())
+	fs.StringSliceVarP(&f.formats, "formats", "f", nil, "formats, with commas between them: "+settings.WritableFormats())
 	fs.BoolVar(&f.json, "json", false, "numbers and deals as JSON on standard output")
 	cmd.MarkFlagsMutuallyExclusive("entropy", "seed")
 	cmd.MarkFlagsMutuallyExclusive("json", "out")
@@ -85,7 +86,7 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 		return err
 	}
 	for _, format := range d.formats {
-		if err := overLimit(format, run); err != nil {
+		if err := settings.OverLimit(format, run); err != nil {
 			return err
 		}
 	}
@@ -139,7 +140,7 @@ func (f *replayFlags) writeFormats() ([]*handfile.Format, error) {
 	case f.out == "" && list == "":
 		list = "stdout"
 	}
-	formats, err := parseFormats(list)
+	formats, err := settings.ParseFormats(list)
 	if err != nil {
 		return nil, err
 	}

@@ -42,7 +42,7 @@ func (f *sealFlags) given() bool {
 }
 
 // seals is the function that encrypts for those whom the flags name.
-func seals(u *ui, f *sealFlags) (func([]byte) ([]byte, error), error) {
+func seals(u *term.UI, f *sealFlags) (func([]byte) ([]byte, error), error) {
 	var to []custody.Recipient
 	add := func(text, where string) error {
 		list, err := custody.ParseRecipients(text)
@@ -91,7 +91,7 @@ const shortPassphrase = 12
 
 // readKeyFile reads a key file; an encrypted one is opened with what the flags
 // say, or with a passphrase that is asked for at the terminal.
-func readKeyFile(u *ui, path string, f *keyFlags) ([]byte, error) {
+func readKeyFile(u *term.UI, path string, f *keyFlags) ([]byte, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
@@ -100,7 +100,7 @@ func readKeyFile(u *ui, path string, f *keyFlags) ([]byte, error) {
 }
 
 // openSealed decrypts data if it is encrypted.
-func openSealed(u *ui, path string, data []byte, f *keyFlags) ([]byte, error) {
+func openSealed(u *term.UI, path string, data []byte, f *keyFlags) ([]byte, error) {
 	if !custody.IsSealed(data) {
 		return data, nil
 	}
@@ -135,7 +135,7 @@ func openSealed(u *ui, path string, data []byte, f *keyFlags) ([]byte, error) {
 
 // readIdentities reads an identity file, which may itself be protected by a
 // passphrase.
-func readIdentities(u *ui, name string, f *keyFlags) ([]custody.Identity, error) {
+func readIdentities(u *term.UI, name string, f *keyFlags) ([]custody.Identity, error) {
 	data, err := os.ReadFile(name)
 	if err != nil {
 		return nil, err

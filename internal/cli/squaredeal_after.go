@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
@@ -95,7 +96,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 	if err != nil {
 		return err
 	}
-	usual, err := formatSettings()
+	usual, err := settings.TournamentFormats()
 	if err != nil {
 		return err
 	}
@@ -103,7 +104,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		if s == "" {
 			return nil
 		}
-		_, err := parseFormats(s)
+		_, err := settings.ParseFormats(s)
 		return err
 	})
 	if err != nil {
@@ -127,7 +128,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		return err
 	}
 	if f.formats != usual {
-		return keepFormats(f.formats)
+		return settings.KeepTournamentFormats(f.formats)
 	}
 	return nil
 }

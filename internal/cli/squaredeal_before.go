@@ -142,7 +142,7 @@ func (g *dialogue) publish() error {
 			if !f.seal.given() {
 				return errors.New("the answer is empty")
 			}
-			_, err := seals(g.u, &f.seal)
+			_, err := seals(g.u.UI, &f.seal)
 			return err
 		}); err != nil {
 			return err

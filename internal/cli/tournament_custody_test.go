@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
@@ -114,17 +115,17 @@ func TestKeepFormatsKeepsTheRest(t *testing.T) {
 	} {
 		t.Chdir(t.TempDir())
 		if before != "" {
-			if err := os.WriteFile(tournamentSettings(), []byte(before), 0o666); err != nil {
+			if err := os.WriteFile(settings.TournamentFile(), []byte(before), 0o666); err != nil {
 				t.Fatal(err)
 			}
 		}
-		if err := keepFormats("dup"); err != nil {
+		if err := settings.KeepTournamentFormats("dup"); err != nil {
 			t.Fatal(err)
 		}
-		if got := string(contents(t, tournamentSettings())); got != want {
+		if got := string(contents(t, settings.TournamentFile())); got != want {
 			t.Errorf("%q became %q, want %q", before, got, want)
 		}
-		if got, err := formatSettings(); err != nil || got != "dup" {
+		if got, err := settings.TournamentFormats(); err != nil || got != "dup" {
 			t.Errorf("formats are %q, %v", got, err)
 		}
 	}

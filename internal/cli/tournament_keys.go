@@ -20,7 +20,7 @@ func (u *ui) loadKeys(s *squaredeal.Store, file string, f *keyFlags) (*squaredea
 			}
 		}
 	}
-	data, err := readKeyFile(u, file, f)
+	data, err := readKeyFile(u.UI, file, f)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, term.WithHint(err, "--keys FILE says where the keys are kept")
 	}

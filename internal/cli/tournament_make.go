@@ -12,6 +12,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -62,7 +63,7 @@ are such (dup as dupblind, dlm as dlmblind). "tournament unseal" opens it.`,
 	fs := cmd.Flags()
 	fs.StringVar(&f.phase, "phase", "", "phase: a number, 1-3, or * for all")
 	fs.StringVar(&f.session, "session", "", "session: a number, 3-7, or * for all")
-	fs.StringVar(&f.formats, "format", "", "formats with commas between: "+fileFormats()+" (default: those of the settings, else pbn)")
+	fs.StringVar(&f.formats, "format", "", "formats with commas between: "+settings.FileFormats()+" (default: those of the settings, else pbn)")
 	fs.StringVar(&f.dir, "dir", ".", "`FOLDER` to write to")
 	fs.BoolVar(&f.reserve, "reserve", false, "make the reserve set")
 	fs.StringVar(&f.boards, "boards", "", "`LIST` of boards, for a phase whose boards are published as ?")
@@ -126,7 +127,7 @@ func (u *ui) makeHands(s *squaredeal.Store, f *makeFlags) error {
 		if !f.seal.given() {
 			return term.WithHint(errors.New("--sealed does not say for whom"), "--seal-recipient age1... or --seal-passphrase-file FILE")
 		}
-		if seal, err = seals(u, &f.seal); err != nil {
+		if seal, err = seals(u.UI, &f.seal); err != nil {
 			return err
 		}
 	} else if f.seal.given() {
@@ -174,17 +175,17 @@ func (u *ui) makeFormats(f *makeFlags) ([]*handfile.Format, error) {
 	list := f.formats
 	if list == "" {
 		var err error
-		if list, err = formatSettings(); err != nil {
+		if list, err = settings.TournamentFormats(); err != nil {
 			return nil, err
 		}
 	}
-	formats, err := parseFormats(list)
+	formats, err := settings.ParseFormats(list)
 	if err != nil {
 		return nil, err
 	}
 	for i, format := range formats {
 		if format.Ext == "" {
-			return nil, term.WithHint(fmt.Errorf("format %s writes no file", format.Name), "formats are %s", fileFormats())
+			return nil, term.WithHint(fmt.Errorf("format %s writes no file", format.Name), "formats are %s", settings.FileFormats())
 		}
 		if blind, err := handfile.ByName(format.Name + "blind"); f.sealed && err == nil {
 			formats[i] = blind
@@ -301,7 +302,7 @@ func (u *ui) plan(sessions []session, formats []*handfile.Format) ([]output, err
 	for _, x := range sessions {
 		n := len(outputs)
 		for _, f := range formats {
-			if err := overLimit(f, x.run); err != nil {
+			if err := settings.OverLimit(f, x.run); err != nil {
 				if !skipped[err.Error()] {
 					u.Warnf("%v: left out", err)
 				}

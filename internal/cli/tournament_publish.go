@@ -143,7 +143,7 @@ func (u *ui) publishSeal(f *publishFlags) (func([]byte) ([]byte, error), error) 
 		u.Notef("the keys are encrypted with a passphrase; without it no hands can be made")
 		f.seal.passphrase = true
 	}
-	return seals(u, &f.seal)
+	return seals(u.UI, &f.seal)
 }
 
 // warnHandFiles warns of hand files that lie around under the names of this

@@ -123,7 +123,7 @@ duplication room.`,
 }
 
 func (u *ui) unseal(path, dir string, force bool, f *keyFlags) error {
-	data, err := readKeyFile(u, path, f)
+	data, err := readKeyFile(u.UI, path, f)
 	if err != nil {
 		return err
 	}

@@ -92,7 +92,7 @@ func (u *ui) verify(args []string, f *verifyFlags) error {
 	if p.Keys, err = readPublished(args[1], "key file"); err != nil {
 		return err
 	}
-	if p.Keys, err = openSealed(u, args[1], p.Keys, &f.keys); err != nil {
+	if p.Keys, err = openSealed(u.UI, args[1], p.Keys, &f.keys); err != nil {
 		return err
 	}
 	if swapped(p) {

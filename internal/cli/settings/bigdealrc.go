@@ -1,4 +1,7 @@
-package cli
+// Package settings keeps what a person chose for the next time, in the settings
+// files of bigdeal and SquareDeal, and reads lists of formats to write. Dealing
+// and tournaments share it.
+package settings
 
 import (
 	"bytes"
@@ -13,30 +16,30 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
-// settings are what bigdeal keeps in its settings file (spec/bigdeal.md step
+// BigDeal are what bigdeal keeps in its settings file (spec/bigdeal.md step
 // 14).
-type settings struct {
+type BigDeal struct {
 	Formats    string
 	AskFormats bool
 	Owner      string
 }
 
-// settingsFile is the name of the settings file in the current folder.
-func settingsFile() string {
+// File is the name of the settings file in the current folder.
+func File() string {
 	if runtime.GOOS == "windows" {
 		return "bigdeal.ini"
 	}
 	return ".bigdealrc"
 }
 
-// readSettings reads the settings file; there is false where there is none.
-func readSettings() (s settings, there bool, err error) {
-	data, err := os.ReadFile(settingsFile())
+// Read reads the settings file; there is false where there is none.
+func Read() (s BigDeal, there bool, err error) {
+	data, err := os.ReadFile(File())
 	if errors.Is(err, fs.ErrNotExist) {
-		return settings{}, false, nil
+		return BigDeal{}, false, nil
 	}
 	if err != nil {
-		return settings{}, false, err
+		return BigDeal{}, false, err
 	}
 	s, err = parseSettings(data)
 	return s, true, err
@@ -47,8 +50,8 @@ func readSettings() (s settings, there bool, err error) {
 // further section ends it. Names that are not known belong to other programs;
 // lines that start with ";" or "#" are comments, and an editor may have put a
 // byte order mark before the first.
-func parseSettings(data []byte) (settings, error) {
-	var s settings
+func parseSettings(data []byte) (BigDeal, error) {
+	var s BigDeal
 	inside, found := false, false
 	n := 0
 	for line := range bytes.Lines(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))) {
@@ -67,7 +70,7 @@ func parseSettings(data []byte) (settings, error) {
 		}
 		name, value, ok := strings.Cut(text, "=")
 		if !ok {
-			return settings{}, fmt.Errorf("%s: line %d: %s has no equal sign", settingsFile(), n, term.Quote(text))
+			return BigDeal{}, fmt.Errorf("%s: line %d: %s has no equal sign", File(), n, term.Quote(text))
 		}
 		switch strings.ToLower(strings.TrimSpace(name)) {
 		case "formats":
@@ -81,18 +84,18 @@ func parseSettings(data []byte) (settings, error) {
 			case "no":
 				s.AskFormats = false
 			default:
-				return settings{}, fmt.Errorf("%s: line %d: askformats is %s, want yes or no", settingsFile(), n, term.Quote(value))
+				return BigDeal{}, fmt.Errorf("%s: line %d: askformats is %s, want yes or no", File(), n, term.Quote(value))
 			}
 		}
 	}
 	if !found {
-		return settings{}, fmt.Errorf("%s: no line [BigDeal]", settingsFile())
+		return BigDeal{}, fmt.Errorf("%s: no line [BigDeal]", File())
 	}
 	return s, nil
 }
 
 // text is the settings file that holds s.
-func (s settings) text() []byte {
+func (s BigDeal) text() []byte {
 	ask := "no"
 	if s.AskFormats {
 		ask = "yes"
@@ -107,22 +110,22 @@ func (s settings) text() []byte {
 		"owner=" + s.Owner + eol)
 }
 
-// askSettings asks the questions of a first start and keeps the answers.
-func askSettings(u *ui, a *term.Asker, extended bool) (settings, error) {
-	var s settings
-	names := fileFormats()
+// Ask asks the questions of a first start and keeps the answers.
+func Ask(u *term.UI, a *term.Asker, extended bool) (BigDeal, error) {
+	var s BigDeal
+	names := FileFormats()
 	if extended {
-		names = writableFormats()
+		names = WritableFormats()
 	}
-	u.Notef("three questions, whose answers are kept in %s", settingsFile())
+	u.Notef("three questions, whose answers are kept in %s", File())
 	for {
 		answer, err := a.Ask("formats to write (" + names + ")")
 		if err != nil {
 			return s, err
 		}
-		formats, err := parseFormats(answer)
+		formats, err := ParseFormats(answer)
 		if err == nil && !extended {
-			err = filesOnly(formats)
+			err = FilesOnly(formats)
 		}
 		if err != nil {
 			u.Notef("%v", err)
@@ -152,5 +155,5 @@ func askSettings(u *ui, a *term.Asker, extended bool) (settings, error) {
 		return s, err
 	}
 	s.Owner = answer
-	return s, safefile.WriteOver(settingsFile(), s.text(), 0o666)
+	return s, safefile.WriteOver(File(), s.text(), 0o666)
 }

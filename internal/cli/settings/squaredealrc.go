@@ -1,4 +1,4 @@
-package cli
+package settings
 
 import (
 	"errors"
@@ -10,9 +10,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
-// tournamentSettings is the name of the file in the current folder that keeps
+// TournamentFile is the name of the file in the current folder that keeps
 // the formats which were chosen for tournaments.
-func tournamentSettings() string {
+func TournamentFile() string {
 	if runtime.GOOS == "windows" {
 		return "squaredeal.ini"
 	}
@@ -21,10 +21,10 @@ func tournamentSettings() string {
 
 const formatsKey = "formats="
 
-// formatSettings are the formats chosen for tournaments, else those of bigdeal's
+// TournamentFormats are the formats chosen for tournaments, else those of bigdeal's
 // settings, else pbn.
-func formatSettings() (string, error) {
-	data, err := os.ReadFile(tournamentSettings())
+func TournamentFormats() (string, error) {
+	data, err := os.ReadFile(TournamentFile())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return "", err
 	}
@@ -33,7 +33,7 @@ func formatSettings() (string, error) {
 			return list, nil
 		}
 	}
-	s, _, err := readSettings()
+	s, _, err := Read()
 	if err != nil {
 		return "", err
 	}
@@ -43,10 +43,10 @@ func formatSettings() (string, error) {
 	return "pbn", nil
 }
 
-// keepFormats remembers the formats that were chosen. Other lines of the file
+// KeepTournamentFormats remembers the formats that were chosen. Other lines of the file
 // stay, they may be another program's.
-func keepFormats(list string) error {
-	data, err := os.ReadFile(tournamentSettings())
+func KeepTournamentFormats(list string) error {
+	data, err := os.ReadFile(TournamentFile())
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
 	}
@@ -64,5 +64,5 @@ func keepFormats(list string) error {
 		}
 		kept.WriteString("[SquareDeal]\n" + formatsKey + list + "\n")
 	}
-	return safefile.WriteOver(tournamentSettings(), []byte(kept.String()), 0o666)
+	return safefile.WriteOver(TournamentFile(), []byte(kept.String()), 0o666)
 }

@@ -1,4 +1,4 @@
-package cli
+package settings
 
 import (
 	"fmt"
@@ -9,18 +9,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// parseFormats reads a list of formats to write, with commas or blanks between
+// ParseFormats reads a list of formats to write, with commas or blanks between
 // them. Two that would write the same file are refused.
-func parseFormats(list string) ([]*handfile.Format, error) {
+func ParseFormats(list string) ([]*handfile.Format, error) {
 	names := strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' })
 	if len(names) == 0 {
-		return nil, term.WithHint(fmt.Errorf("no format given"), "formats are %s", writableFormats())
+		return nil, term.WithHint(fmt.Errorf("no format given"), "formats are %s", WritableFormats())
 	}
 	var formats []*handfile.Format
 	for _, name := range names {
 		f, err := handfile.ByName(name)
 		if err != nil {
-			return nil, term.WithHint(err, "formats are %s", writableFormats())
+			return nil, term.WithHint(err, "formats are %s", WritableFormats())
 		}
 		for _, other := range formats {
 			if other.Ext == f.Ext {
@@ -32,19 +32,19 @@ func parseFormats(list string) ([]*handfile.Format, error) {
 	return formats, nil
 }
 
-// writableFormats are the names of all formats that can be written.
-func writableFormats() string { return formatNames(func(*handfile.Format) bool { return true }) }
+// WritableFormats are the names of all formats that can be written.
+func WritableFormats() string { return formatNames(func(*handfile.Format) bool { return true }) }
 
-// fileFormats are the names of the formats that go to a file.
-func fileFormats() string { return formatNames(func(f *handfile.Format) bool { return f.Ext != "" }) }
+// FileFormats are the names of the formats that go to a file.
+func FileFormats() string { return formatNames(func(f *handfile.Format) bool { return f.Ext != "" }) }
 
-// filesOnly refuses formats that go to standard output: deals for play are not
+// FilesOnly refuses formats that go to standard output: deals for play are not
 // shown.
-func filesOnly(formats []*handfile.Format) error {
+func FilesOnly(formats []*handfile.Format) error {
 	for _, f := range formats {
 		if f.Ext == "" {
 			return term.WithHint(fmt.Errorf("format %s would show the cards", f.Name),
-				"formats are %s; fairdeal replay shows deals that are not for play", fileFormats())
+				"formats are %s; fairdeal replay shows deals that are not for play", FileFormats())
 		}
 	}
 	return nil
@@ -61,9 +61,9 @@ func formatNames(ok func(*handfile.Format) bool) string {
 	return strings.Join(names, ", ")
 }
 
-// overLimit is the error of a format whose boards end before those of run, nil
+// OverLimit is the error of a format whose boards end before those of run, nil
 // where it takes them.
-func overLimit(f *handfile.Format, run bridge.Run) error {
+func OverLimit(f *handfile.Format, run bridge.Run) error {
 	if f.MaxBoard == 0 || run.Last <= f.MaxBoard {
 		return nil
 	}

@@ -1,4 +1,4 @@
-package cli
+package settings
 
 import (
 	"strings"
@@ -6,7 +6,7 @@ import (
 )
 
 func TestParseSettings(t *testing.T) {
-	full := settings{Formats: "pbn,dup", AskFormats: true, Owner: " a=b [c] "}
+	full := BigDeal{Formats: "pbn,dup", AskFormats: true, Owner: " a=b [c] "}
 	for name, text := range map[string]string{
 		"unix":           "[BigDeal]\nformats=pbn,dup\naskformats=yes\nowner= a=b [c] \n",
 		"windows":        "[BigDeal]\r\nformats=pbn,dup\r\naskformats=yes\r\nowner= a=b [c] \r\n",
@@ -25,7 +25,7 @@ func TestParseSettings(t *testing.T) {
 		"[BigDeal]\n\naskformats=y\n":   `line 3: askformats is "y", want yes or no`,
 		"\x00\x01\xff\n[BigDeal]\n\xff": "line 3: ",
 	} {
-		if got, err := parseSettings([]byte(text)); err == nil || !strings.Contains(err.Error(), want) || got != (settings{}) {
+		if got, err := parseSettings([]byte(text)); err == nil || !strings.Contains(err.Error(), want) || got != (BigDeal{}) {
 			t.Errorf("%q: %+v, %v; want %s", text, got, err, want)
 		}
 	}
@@ -41,7 +41,7 @@ func FuzzParseSettings(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string) {
 		s, err := parseSettings([]byte(text))
 		if err != nil {
-			if s != (settings{}) {
+			if s != (BigDeal{}) {
 				t.Errorf("%q: settings beside the error %v", text, err)
 			}
 			return
