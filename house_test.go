@@ -46,6 +46,7 @@ var mayImport = map[string][]string{
 	"cmd/fairdeal":          {"internal/cli"},
 	"internal/cli":          {"*"},
 	"internal/cli/term":     {"internal/safefile"},
+	"internal/cli/sealed":   {"squaredeal/custody", "internal/cli/term"},
 	"internal/cli/settings": {"bridge", "handfile", "internal/safefile", "internal/cli/term"},
 }
 

@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -59,7 +60,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 	if !d.HasValue {
 		return fmt.Errorf("%w yet: choice 1 sets it, when it is known", squaredeal.ErrNoValue)
 	}
-	f := makeFlags{reserve: reserve, dir: ".", open: keyFlags{PassphraseFlags: g.passphraseFlags()}}
+	f := makeFlags{reserve: reserve, dir: ".", open: sealed.OpenFlags{PassphraseFlags: g.passphraseFlags()}}
 	f.seal.FD = -1
 	var err error
 	trimmed := func(question string, check func(string) error) string {
@@ -113,7 +114,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 	if f.formats == "" {
 		f.formats = usual
 	}
-	if f.open.identities, err = g.identities(); err != nil {
+	if f.open.Identities, err = g.identities(); err != nil {
 		return err
 	}
 	err = g.u.makeHands(g.s, &f)
@@ -155,8 +156,8 @@ func (g *dialogue) reveal() error {
 	if err != nil || !ok {
 		return err
 	}
-	f := keyFlags{PassphraseFlags: g.passphraseFlags()}
-	if f.identities, err = g.identities(); err != nil {
+	f := sealed.OpenFlags{PassphraseFlags: g.passphraseFlags()}
+	if f.Identities, err = g.identities(); err != nil {
 		return err
 	}
 	return g.u.reveal(g.s, "", &f)

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -114,7 +115,7 @@ func (g *dialogue) publish() error {
 	if err := g.s.Description.Ready(); err != nil {
 		return fmt.Errorf("not published: %w", err)
 	}
-	f := publishFlags{dialogue: true, seal: sealFlags{PassphraseFlags: g.passphraseFlags()}}
+	f := publishFlags{dialogue: true, seal: sealed.SealFlags{PassphraseFlags: g.passphraseFlags()}}
 	how, err := g.ask("keep the keys: 1 encrypted with a passphrase, 2 encrypted to recipients, 3 plain, for other programs",
 		func(s string) error {
 			if s = strings.TrimSpace(s); s != "1" && s != "2" && s != "3" {
@@ -127,22 +128,22 @@ func (g *dialogue) publish() error {
 	}
 	switch strings.TrimSpace(how) {
 	case "1":
-		f.seal.passphrase = true
+		f.seal.Passphrase = true
 	case "2":
 		// Three hybrid recipients are longer than a line that a terminal takes.
 		if _, err := g.ask("recipients, age1... or age1pq1..., or files that hold them, with blanks between", func(s string) error {
-			f.seal.recipients, f.seal.recipientFiles = nil, nil
+			f.seal.Recipients, f.seal.RecipientFiles = nil, nil
 			for _, r := range strings.Fields(s) {
 				if strings.HasPrefix(r, "age1") {
-					f.seal.recipients = append(f.seal.recipients, r)
+					f.seal.Recipients = append(f.seal.Recipients, r)
 				} else {
-					f.seal.recipientFiles = append(f.seal.recipientFiles, r)
+					f.seal.RecipientFiles = append(f.seal.RecipientFiles, r)
 				}
 			}
-			if !f.seal.given() {
+			if !f.seal.Given() {
 				return errors.New("the answer is empty")
 			}
-			_, err := seals(g.u.UI, &f.seal)
+			_, err := sealed.Sealer(g.u.UI, &f.seal)
 			return err
 		}); err != nil {
 			return err

@@ -5,13 +5,14 @@ import (
 	"io/fs"
 	"os"
 
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // loadKeys reads the keys of a tournament: from the file given, else from
 // NAME.sqk or NAME.sqk.age.
-func (u *ui) loadKeys(s *squaredeal.Store, file string, f *keyFlags) (*squaredeal.Keys, error) {
+func (u *ui) loadKeys(s *squaredeal.Store, file string, f *sealed.OpenFlags) (*squaredeal.Keys, error) {
 	if file == "" {
 		file = s.KeysPath()
 		if _, err := os.Lstat(file); errors.Is(err, fs.ErrNotExist) {
@@ -20,7 +21,7 @@ func (u *ui) loadKeys(s *squaredeal.Store, file string, f *keyFlags) (*squaredea
 			}
 		}
 	}
-	data, err := readKeyFile(u.UI, file, f)
+	data, err := sealed.ReadFile(u.UI, file, f)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, term.WithHint(err, "--keys FILE says where the keys are kept")
 	}

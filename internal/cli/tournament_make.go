@@ -12,6 +12,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -25,8 +26,8 @@ type makeFlags struct {
 	reserve, force  bool
 	sealed          bool
 	unproven, json  bool
-	open            keyFlags
-	seal            sealFlags
+	open            sealed.OpenFlags
+	seal            sealed.SealFlags
 }
 
 func (u *ui) tournamentMake() *cobra.Command {
@@ -71,10 +72,10 @@ are such (dup as dupblind, dlm as dlmblind). "tournament unseal" opens it.`,
 	fs.BoolVar(&f.unproven, "unproven", false, "make hands though keys or description are not the published ones; such hands prove nothing")
 	fs.BoolVar(&f.json, "json", false, "say which files were made as JSON")
 	fs.StringVar(&f.keys, "keys", "", "the keys are in `FILE`, not in NAME.sqk or NAME.sqk.age")
-	f.open.register(fs)
+	f.open.Register(fs)
 	fs.BoolVar(&f.sealed, "sealed", false, "write the files of a phase as one encrypted bundle")
-	fs.StringArrayVar(&f.seal.recipients, "seal-recipient", nil, "encrypt the bundle to `RECIPIENT`, age1... or age1pq1...; may be repeated")
-	fs.StringArrayVar(&f.seal.recipientFiles, "seal-recipients-file", nil, "encrypt the bundle to the recipients in `FILE`")
+	fs.StringArrayVar(&f.seal.Recipients, "seal-recipient", nil, "encrypt the bundle to `RECIPIENT`, age1... or age1pq1...; may be repeated")
+	fs.StringArrayVar(&f.seal.RecipientFiles, "seal-recipients-file", nil, "encrypt the bundle to the recipients in `FILE`")
 	fs.StringVar(&f.seal.File, "seal-passphrase-file", "", "encrypt the bundle with the passphrase in the first line of `FILE`")
 	f.seal.FD = -1
 	return cmd
@@ -124,13 +125,13 @@ func (u *ui) makeHands(s *squaredeal.Store, f *makeFlags) error {
 	}
 	var seal func([]byte) ([]byte, error)
 	if f.sealed {
-		if !f.seal.given() {
+		if !f.seal.Given() {
 			return term.WithHint(errors.New("--sealed does not say for whom"), "--seal-recipient age1... or --seal-passphrase-file FILE")
 		}
-		if seal, err = seals(u.UI, &f.seal); err != nil {
+		if seal, err = sealed.Sealer(u.UI, &f.seal); err != nil {
 			return err
 		}
-	} else if f.seal.given() {
+	} else if f.seal.Given() {
 		return errors.New("recipients or a passphrase for a bundle are given without --sealed")
 	}
 	k, err := u.loadKeys(s, f.keys, &f.open)

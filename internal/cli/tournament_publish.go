@@ -7,13 +7,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // publishFlags are the flags of fairdeal tournament publish.
 type publishFlags struct {
-	seal    sealFlags
+	seal    sealed.SealFlags
 	plain   bool
 	newKeys bool
 	json    bool
@@ -50,7 +51,7 @@ published.`,
 			return u.publish(s, &f)
 		},
 	}
-	f.seal.register(cmd.Flags())
+	f.seal.Register(cmd.Flags())
 	cmd.Flags().BoolVar(&f.plain, "plain-keys", false, "write the keys unencrypted to NAME.sqk, for other programs")
 	cmd.Flags().BoolVar(&f.newKeys, "new-keys", false, "set the keys of an interrupted publish aside and draw new ones")
 	cmd.Flags().BoolVar(&f.json, "json", false, "the result as JSON")
@@ -128,12 +129,12 @@ func (u *ui) lintBefore(s *squaredeal.Store) {
 // publishSeal decides how the keys are kept. Plain keys have to be asked for.
 func (u *ui) publishSeal(f *publishFlags) (func([]byte) ([]byte, error), error) {
 	if f.plain {
-		if f.seal.given() {
+		if f.seal.Given() {
 			return nil, errors.New("--plain-keys and a passphrase or recipients are both given")
 		}
 		return nil, nil
 	}
-	if !f.seal.given() {
+	if !f.seal.Given() {
 		if _, done, err := u.Terminal(); err != nil {
 			return nil, term.WithHint(errors.New("it is not said how the keys are kept"),
 				"--recipient, --passphrase-file or --passphrase-fd encrypts them, --plain-keys does not")
@@ -141,9 +142,9 @@ func (u *ui) publishSeal(f *publishFlags) (func([]byte) ([]byte, error), error) 
 			done()
 		}
 		u.Notef("the keys are encrypted with a passphrase; without it no hands can be made")
-		f.seal.passphrase = true
+		f.seal.Passphrase = true
 	}
-	return seals(u.UI, &f.seal)
+	return sealed.Sealer(u.UI, &f.seal)
 }
 
 // warnHandFiles warns of hand files that lie around under the names of this

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -20,7 +21,7 @@ import (
 )
 
 func (u *ui) tournamentReveal() *cobra.Command {
-	var f keyFlags
+	var f sealed.OpenFlags
 	var keys string
 	cmd := &cobra.Command{
 		Use:   "reveal NAME",
@@ -39,12 +40,12 @@ played, and not before.`,
 			return u.reveal(s, keys, &f)
 		},
 	}
-	f.register(cmd.Flags())
+	f.Register(cmd.Flags())
 	cmd.Flags().StringVar(&keys, "keys", "", "the encrypted keys are in `FILE`, not in NAME.sqk.age")
 	return cmd
 }
 
-func (u *ui) reveal(s *squaredeal.Store, file string, f *keyFlags) error {
+func (u *ui) reveal(s *squaredeal.Store, file string, f *sealed.OpenFlags) error {
 	if file == "" {
 		file = s.SealedKeysPath()
 	}
@@ -102,7 +103,7 @@ func (u *ui) identity(out string, hybrid bool) error {
 }
 
 func (u *ui) tournamentUnseal() *cobra.Command {
-	var f keyFlags
+	var f sealed.OpenFlags
 	var dir string
 	var force bool
 	cmd := &cobra.Command{
@@ -116,14 +117,14 @@ duplication room.`,
 			return u.unseal(args[0], dir, force, &f)
 		},
 	}
-	f.register(cmd.Flags())
+	f.Register(cmd.Flags())
 	cmd.Flags().StringVar(&dir, "dir", ".", "`FOLDER` to write to")
 	cmd.Flags().BoolVar(&force, "force", false, "write over files that are there")
 	return cmd
 }
 
-func (u *ui) unseal(path, dir string, force bool, f *keyFlags) error {
-	data, err := readKeyFile(u.UI, path, f)
+func (u *ui) unseal(path, dir string, force bool, f *sealed.OpenFlags) error {
+	data, err := sealed.ReadFile(u.UI, path, f)
 	if err != nil {
 		return err
 	}

@@ -14,6 +14,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -29,7 +30,7 @@ type verifyFlags struct {
 	json      bool
 	html      string
 	force     bool
-	keys      keyFlags
+	keys      sealed.OpenFlags
 }
 
 // verifyCommand is fairdeal verify.
@@ -78,7 +79,7 @@ for an organiser who verifies before the keys are published.`,
 	fl.BoolVar(&f.json, "json", false, "the report as JSON")
 	fl.StringVar(&f.html, "html", "", "write the report as one self-contained page to `FILE`")
 	fl.BoolVar(&f.force, "force", false, "replace the FILE of --html if it exists")
-	f.keys.register(fl)
+	f.keys.Register(fl)
 	return cmd
 }
 
@@ -92,7 +93,7 @@ func (u *ui) verify(args []string, f *verifyFlags) error {
 	if p.Keys, err = readPublished(args[1], "key file"); err != nil {
 		return err
 	}
-	if p.Keys, err = openSealed(u.UI, args[1], p.Keys, &f.keys); err != nil {
+	if p.Keys, err = sealed.Open(u.UI, args[1], p.Keys, &f.keys); err != nil {
 		return err
 	}
 	if swapped(p) {

@@ -1,4 +1,7 @@
-package cli
+// Package sealed opens and makes files that are encrypted with a passphrase or
+// for recipients, as the flags of a command say. Making tournaments and
+// verifying them share it.
+package sealed
 
 import (
 	"errors"
@@ -11,38 +14,38 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 )
 
-// keyFlags say how an encrypted key file is opened.
-type keyFlags struct {
+// OpenFlags say how an encrypted key file is opened.
+type OpenFlags struct {
 	term.PassphraseFlags
-	identities []string
+	Identities []string
 }
 
-func (f *keyFlags) register(fs *pflag.FlagSet) {
-	fs.StringArrayVarP(&f.identities, "identity", "i", nil, "open an encrypted key file with the identity in `FILE`")
+func (f *OpenFlags) Register(fs *pflag.FlagSet) {
+	fs.StringArrayVarP(&f.Identities, "identity", "i", nil, "open an encrypted key file with the identity in `FILE`")
 	f.PassphraseFlags.Register(fs)
 }
 
-// sealFlags say for whom a file is encrypted.
-type sealFlags struct {
+// SealFlags say for whom a file is encrypted.
+type SealFlags struct {
 	term.PassphraseFlags
-	passphrase     bool
-	recipients     []string
-	recipientFiles []string
+	Passphrase     bool
+	Recipients     []string
+	RecipientFiles []string
 }
 
-func (f *sealFlags) register(fs *pflag.FlagSet) {
-	fs.BoolVar(&f.passphrase, "passphrase", false, "encrypt with a passphrase, asked for at the terminal")
-	fs.StringArrayVarP(&f.recipients, "recipient", "r", nil, "encrypt to `RECIPIENT`, age1... or age1pq1...; may be repeated")
-	fs.StringArrayVarP(&f.recipientFiles, "recipients-file", "R", nil, "encrypt to the recipients in `FILE`, one a line; may be repeated")
+func (f *SealFlags) Register(fs *pflag.FlagSet) {
+	fs.BoolVar(&f.Passphrase, "passphrase", false, "encrypt with a passphrase, asked for at the terminal")
+	fs.StringArrayVarP(&f.Recipients, "recipient", "r", nil, "encrypt to `RECIPIENT`, age1... or age1pq1...; may be repeated")
+	fs.StringArrayVarP(&f.RecipientFiles, "recipients-file", "R", nil, "encrypt to the recipients in `FILE`, one a line; may be repeated")
 	f.PassphraseFlags.Register(fs)
 }
 
-func (f *sealFlags) given() bool {
-	return f.passphrase || f.PassphraseFlags.Given() || len(f.recipients)+len(f.recipientFiles) > 0
+func (f *SealFlags) Given() bool {
+	return f.Passphrase || f.PassphraseFlags.Given() || len(f.Recipients)+len(f.RecipientFiles) > 0
 }
 
-// seals is the function that encrypts for those whom the flags name.
-func seals(u *term.UI, f *sealFlags) (func([]byte) ([]byte, error), error) {
+// Sealer is the function that encrypts for those whom the flags name.
+func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
 	var to []custody.Recipient
 	add := func(text, where string) error {
 		list, err := custody.ParseRecipients(text)
@@ -52,12 +55,12 @@ func seals(u *term.UI, f *sealFlags) (func([]byte) ([]byte, error), error) {
 		to = append(to, list...)
 		return nil
 	}
-	for _, r := range f.recipients {
+	for _, r := range f.Recipients {
 		if err := add(r, "--recipient"); err != nil {
 			return nil, err
 		}
 	}
-	for _, name := range f.recipientFiles {
+	for _, name := range f.RecipientFiles {
 		data, err := os.ReadFile(name)
 		if err != nil {
 			return nil, err
@@ -66,7 +69,7 @@ func seals(u *term.UI, f *sealFlags) (func([]byte) ([]byte, error), error) {
 			return nil, err
 		}
 	}
-	if f.passphrase || f.PassphraseFlags.Given() {
+	if f.Passphrase || f.PassphraseFlags.Given() {
 		if len(to) > 0 {
 			return nil, errors.New("a passphrase and recipients cannot be mixed in one file")
 		}
@@ -89,18 +92,18 @@ func seals(u *term.UI, f *sealFlags) (func([]byte) ([]byte, error), error) {
 // shortPassphrase is a length under which a passphrase gets a warning.
 const shortPassphrase = 12
 
-// readKeyFile reads a key file; an encrypted one is opened with what the flags
+// ReadFile reads a key file; an encrypted one is opened with what the flags
 // say, or with a passphrase that is asked for at the terminal.
-func readKeyFile(u *term.UI, path string, f *keyFlags) ([]byte, error) {
+func ReadFile(u *term.UI, path string, f *OpenFlags) ([]byte, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
-	return openSealed(u, path, data, f)
+	return Open(u, path, data, f)
 }
 
-// openSealed decrypts data if it is encrypted.
-func openSealed(u *term.UI, path string, data []byte, f *keyFlags) ([]byte, error) {
+// Open decrypts data if it is encrypted.
+func Open(u *term.UI, path string, data []byte, f *OpenFlags) ([]byte, error) {
 	if !custody.IsSealed(data) {
 		return data, nil
 	}
@@ -116,7 +119,7 @@ func openSealed(u *term.UI, path string, data []byte, f *keyFlags) ([]byte, erro
 		}
 		with = append(with, id)
 	}
-	for _, name := range f.identities {
+	for _, name := range f.Identities {
 		list, err := readIdentities(u, name, f)
 		if err != nil {
 			return nil, err
@@ -135,7 +138,7 @@ func openSealed(u *term.UI, path string, data []byte, f *keyFlags) ([]byte, erro
 
 // readIdentities reads an identity file, which may itself be protected by a
 // passphrase.
-func readIdentities(u *term.UI, name string, f *keyFlags) ([]custody.Identity, error) {
+func readIdentities(u *term.UI, name string, f *OpenFlags) ([]custody.Identity, error) {
 	data, err := os.ReadFile(name)
 	if err != nil {
 		return nil, err
