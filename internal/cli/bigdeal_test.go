@@ -58,11 +58,11 @@ func (c bigdealCase) args(prefix, formats string) []string {
 	return args
 }
 
-// standIn runs the program under the name bigdealx in the current folder.
+// standIn runs fairdeal bigdealx in the current folder.
 func standIn(t *testing.T, args ...string) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	status := Main(append([]string{"/usr/local/bin/bigdealx"}, args...), strings.NewReader(""), &out, &errs)
+	status := program(append([]string{"fairdeal", "bigdealx"}, args...), strings.NewReader(""), &out, &errs)
 	if status != term.StatusDone || errs.Len() > 0 {
 		t.Fatalf("bigdealx %q: status %d, %s", args, status, &errs)
 	}

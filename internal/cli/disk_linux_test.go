@@ -26,7 +26,7 @@ func TestDiskFull(t *testing.T) {
 		{"fairdeal", "replay", "--entropy", "x", "-n", "400", "-f", "goedel,pbn"},
 	} {
 		var out, errs bytes.Buffer
-		status := Main(append(args, "-o", filepath.Join(dir, "x")), &bytes.Buffer{}, &out, &errs)
+		status := program(append(args, "-o", filepath.Join(dir, "x")), &bytes.Buffer{}, &out, &errs)
 		if status != term.StatusUnchecked || !strings.Contains(errs.String(), "no space left on device") ||
 			strings.Count(errs.String(), "\n") != 1 || out.Len() > 0 {
 			t.Errorf("%q: status %d, %q, %q", args, status, &out, &errs)
@@ -37,7 +37,7 @@ func TestDiskFull(t *testing.T) {
 		}
 	}
 	var out, errs bytes.Buffer
-	if status := Main([]string{"fairdeal", "deal", "-n", "16", "-o", filepath.Join(dir, "x")}, &bytes.Buffer{}, &out, &errs); status != term.StatusDone {
+	if status := program([]string{"fairdeal", "deal", "-n", "16", "-o", filepath.Join(dir, "x")}, &bytes.Buffer{}, &out, &errs); status != term.StatusDone {
 		t.Errorf("16 boards do not fit either: %s", &errs)
 	}
 }

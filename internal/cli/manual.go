@@ -18,7 +18,7 @@ import (
 
 // manualCommand writes the manual pages, which are made from the commands and
 // so cannot disagree with them.
-func (u *ui) manualCommand() *cobra.Command {
+func manualCommand(u *term.UI) *cobra.Command {
 	var dir string
 	var force bool
 	cmd := &cobra.Command{

@@ -30,11 +30,7 @@ func programName(arg0 string) string {
 	return strings.TrimSuffix(strings.ToLower(name), ".exe")
 }
 
-// ui is one run of the program with what its commands do.
-type ui struct{ *term.UI }
-
 func newRoot(t *term.UI) *cobra.Command {
-	u := &ui{t}
 	root := &cobra.Command{
 		Use:   "fairdeal",
 		Short: "deal cards and score them so that nobody has to take anybody's word",
@@ -51,27 +47,12 @@ may award.`,
 			return cmd.Help()
 		},
 	}
-	addGroup(root, "Dealing:",
-		u.dealCommand(),
-		u.replayCommand(),
-		u.convertCommand(),
-		u.statsCommand(),
-	)
-	addGroup(root, "Tournaments:",
-		newTournament(u),
-		u.squaredealCommand(),
-		u.verifyCommand(),
-	)
-	addGroup(root, "Tarot and scoring:",
-		newTarot(u),
-		newScore(u),
-	)
-	addGroup(root, "In place of others:",
-		u.bigdealCommand("bigdeal"),
-		u.bigdealCommand("bigdealx"),
-	)
+	addGroup(root, "Dealing:", dealCommands(t)...)
+	addGroup(root, "Tournaments:", append(tournamentCommands(t), verifyCommand(t))...)
+	addGroup(root, "Tarot and scoring:", tarotCommand(t), scoreCommand(t))
+	addGroup(root, "In place of others:", standIns(t)...)
 	const own = "This program:"
-	addGroup(root, own, u.manualCommand())
+	addGroup(root, own, manualCommand(t))
 	root.SetHelpCommand(helpCommand())
 	root.SetHelpCommandGroupID(own)
 	root.SetCompletionCommandGroupID(own)

@@ -28,7 +28,7 @@ func FuzzDialogue(f *testing.F) {
 		}
 		t.Chdir(t.TempDir())
 		var out, err bytes.Buffer
-		status := Main([]string{"fairdeal", "squaredeal", "t"}, strings.NewReader(answers), &out, &err)
+		status := program([]string{"fairdeal", "squaredeal", "t"}, strings.NewReader(answers), &out, &err)
 		if status != term.StatusDone && status != term.StatusUnchecked {
 			t.Fatalf("status %d\n%s", status, &err)
 		}
@@ -68,7 +68,7 @@ func TestDialogueEndsAnywhere(t *testing.T) {
 		t.Run("", func(t *testing.T) {
 			t.Chdir(t.TempDir())
 			var out, err bytes.Buffer
-			Main([]string{"fairdeal", "squaredeal", "t"}, strings.NewReader(strings.Join(lines[:n], "")), &out, &err)
+			program([]string{"fairdeal", "squaredeal", "t"}, strings.NewReader(strings.Join(lines[:n], "")), &out, &err)
 			s, openErr := squaredeal.Open("t.sqd")
 			if openErr != nil {
 				t.Fatal(openErr)

@@ -92,7 +92,7 @@ func TestDialogueForgetsWhatItCouldNotSave(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out, stderr bytes.Buffer
-	status := Main([]string{"fairdeal", "squaredeal", "t"}, strings.NewReader("1\n8f1c77\nyes\n2\n1\n1\npbn\n0\n"), &out, &stderr)
+	status := program([]string{"fairdeal", "squaredeal", "t"}, strings.NewReader("1\n8f1c77\nyes\n2\n1\n1\npbn\n0\n"), &out, &stderr)
 	if status != term.StatusUnchecked || strings.Contains(stderr.String(), "its value: 8f1c77") {
 		t.Errorf("status %d\n%s", status, &stderr)
 	}

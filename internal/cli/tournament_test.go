@@ -21,7 +21,7 @@ import (
 func runProgram(t *testing.T, status int, args ...string) (stdout, stderr string) {
 	t.Helper()
 	var out, err bytes.Buffer
-	if got := Main(append([]string{"fairdeal"}, args...), &bytes.Buffer{}, &out, &err); got != status {
+	if got := program(append([]string{"fairdeal"}, args...), &bytes.Buffer{}, &out, &err); got != status {
 		t.Fatalf("fairdeal %s: status %d, want %d\n%s", strings.Join(args, " "), got, status, &err)
 	}
 	return out.String(), err.String()

@@ -58,7 +58,7 @@ func verifyRun(dir string, more ...string) (status int, out, stderr string) {
 	var o, e bytes.Buffer
 	base := filepath.Join(dir, "WBG2024")
 	args := append([]string{"fairdeal", "verify", base + ".sqd", base + ".sqk", dir}, more...)
-	status = Main(args, strings.NewReader(""), &o, &e)
+	status = program(args, strings.NewReader(""), &o, &e)
 	return status, o.String(), e.String()
 }
 
@@ -199,7 +199,7 @@ func TestVerifyArchive(t *testing.T) {
 	}
 	var out, stderr bytes.Buffer
 	base := filepath.Join(dir, "WBG2024")
-	status := Main([]string{"fairdeal", "verify", base + ".sqd", base + ".sqk", name, "--json"}, strings.NewReader(""), &out, &stderr)
+	status := program([]string{"fairdeal", "verify", base + ".sqd", base + ".sqk", name, "--json"}, strings.NewReader(""), &out, &stderr)
 	var r audit.Report
 	if err := json.Unmarshal(out.Bytes(), &r); err != nil {
 		t.Fatal(err)
