@@ -44,10 +44,11 @@ var mayImport = map[string][]string{
 	"internal/safefile":     {},
 	"internal/plain":        {},
 	"cmd/fairdeal":          {"internal/cli"},
-	"internal/cli":          {"*"},
+	"internal/cli":          {"audit", "bridge", "handfile", "internal/cli/deal", "internal/cli/sealed", "internal/cli/settings", "internal/cli/term", "internal/safefile", "score", "score/printed", "score/scoretable", "score/usebio", "squaredeal", "squaredeal/custody", "tarot"},
+	"internal/cli/deal":     {"bigdeal", "bridge", "handfile", "internal/cli/settings", "internal/cli/term", "internal/safefile", "stats"},
+	"internal/cli/sealed":   {"internal/cli/term", "squaredeal/custody"},
+	"internal/cli/settings": {"bridge", "handfile", "internal/cli/term", "internal/safefile"},
 	"internal/cli/term":     {"internal/safefile"},
-	"internal/cli/sealed":   {"squaredeal/custody", "internal/cli/term"},
-	"internal/cli/settings": {"bridge", "handfile", "internal/safefile", "internal/cli/term"},
 }
 
 // people are the packages that may know a person: print, exit, read flags.

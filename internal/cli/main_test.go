@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/deal"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
@@ -13,8 +14,8 @@ import (
 func program(args []string, stdin io.Reader, stdout, stderr io.Writer) (status int) {
 	return term.Run(args[1:], stdin, stdout, stderr, func(t *term.UI) *cobra.Command {
 		root := &cobra.Command{Use: "fairdeal"}
-		root.AddCommand(dealCommands(t)...)
-		root.AddCommand(standIns(t)...)
+		root.AddCommand(deal.Commands(t)...)
+		root.AddCommand(deal.StandIns(t)...)
 		root.AddCommand(tournamentCommands(t)...)
 		root.AddCommand(verifyCommand(t))
 		return root

@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	dealcmd "github.com/fairdeal/fairdeal/internal/cli/deal"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
@@ -17,7 +18,7 @@ import (
 // bigdeal or bigdealx. It returns the exit status.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
 	words := args[1:]
-	if name := programName(args[0]); isStandIn(name) {
+	if name := programName(args[0]); dealcmd.IsStandIn(name) {
 		words = append([]string{name}, words...)
 	}
 	return term.Run(words, stdin, stdout, stderr, newRoot)
@@ -47,10 +48,10 @@ may award.`,
 			return cmd.Help()
 		},
 	}
-	addGroup(root, "Dealing:", dealCommands(t)...)
+	addGroup(root, "Dealing:", dealcmd.Commands(t)...)
 	addGroup(root, "Tournaments:", append(tournamentCommands(t), verifyCommand(t))...)
 	addGroup(root, "Tarot and scoring:", tarotCommand(t), scoreCommand(t))
-	addGroup(root, "In place of others:", standIns(t)...)
+	addGroup(root, "In place of others:", dealcmd.StandIns(t)...)
 	const own = "This program:"
 	addGroup(root, own, manualCommand(t))
 	root.SetHelpCommand(helpCommand())

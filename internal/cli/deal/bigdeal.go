@@ -1,4 +1,4 @@
-package cli
+package deal
 
 import (
 	"encoding/hex"
@@ -19,9 +19,9 @@ import (
 // otherwise (spec/bigdeal.md step 12).
 const plainMost = 100
 
-// isStandIn reports whether name is that of a program that we stand in for,
+// IsStandIn reports whether name is that of a program that we stand in for,
 // also where it is our own, through a link or a copy.
-func isStandIn(name string) bool { return name == "bigdeal" || name == "bigdealx" }
+func IsStandIn(name string) bool { return name == "bigdeal" || name == "bigdealx" }
 
 func (u *ui) bigdealCommand(name string) *cobra.Command {
 	cmd := &cobra.Command{

@@ -1,4 +1,4 @@
-package cli
+package deal
 
 import (
 	"bytes"
@@ -27,7 +27,7 @@ type bigdealCase struct {
 
 func vectorFolder(t *testing.T) string {
 	t.Helper()
-	dir, err := filepath.Abs(filepath.Join("..", "..", "testdata", "vectors", "bigdeal"))
+	dir, err := filepath.Abs(filepath.Join("..", "..", "..", "testdata", "vectors", "bigdeal"))
 	if err != nil {
 		t.Fatal(err)
 	}
