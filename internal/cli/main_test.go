@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/deal"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/cli/tournament"
 )
 
 // program runs a command line, args[0] is the program's name, with the commands
@@ -16,7 +17,7 @@ func program(args []string, stdin io.Reader, stdout, stderr io.Writer) (status i
 		root := &cobra.Command{Use: "fairdeal"}
 		root.AddCommand(deal.Commands(t)...)
 		root.AddCommand(deal.StandIns(t)...)
-		root.AddCommand(tournamentCommands(t)...)
+		root.AddCommand(tournament.Commands(t)...)
 		root.AddCommand(verifyCommand(t))
 		return root
 	})

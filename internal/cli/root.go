@@ -12,6 +12,7 @@ import (
 
 	dealcmd "github.com/fairdeal/fairdeal/internal/cli/deal"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	tournamentcmd "github.com/fairdeal/fairdeal/internal/cli/tournament"
 )
 
 // Main runs the program: args[0] is its name, under which it may stand in for
@@ -49,7 +50,7 @@ may award.`,
 		},
 	}
 	addGroup(root, "Dealing:", dealcmd.Commands(t)...)
-	addGroup(root, "Tournaments:", append(tournamentCommands(t), verifyCommand(t))...)
+	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), verifyCommand(t))...)
 	addGroup(root, "Tarot and scoring:", tarotCommand(t), scoreCommand(t))
 	addGroup(root, "In place of others:", dealcmd.StandIns(t)...)
 	const own = "This program:"

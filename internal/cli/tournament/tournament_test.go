@@ -1,4 +1,4 @@
-package cli
+package tournament
 
 import (
 	"bytes"
@@ -28,7 +28,7 @@ func runProgram(t *testing.T, status int, args ...string) (stdout, stderr string
 }
 
 // vectors is the folder with the tournaments of the reference programs.
-var vectors = filepath.Join("..", "..", "squaredeal", "testdata")
+var vectors = filepath.Join("..", "..", "..", "squaredeal", "testdata")
 
 func contents(t *testing.T, parts ...string) []byte {
 	t.Helper()
@@ -151,7 +151,7 @@ func combinePBN(parts [][]byte, version string, names []string) []byte {
 // TestCombinedFilesOfAChampionship makes a world championship again, where its
 // files are at hand: all its hand files, the combined ones too.
 func TestCombinedFilesOfAChampionship(t *testing.T) {
-	real := filepath.Join("..", "..", "..", "shared", "real", "WBG2024")
+	real := filepath.Join("..", "..", "..", "..", "shared", "real", "WBG2024")
 	if _, err := os.Stat(real); err != nil {
 		t.Skip("not run: no files of a championship beside the project")
 	}

@@ -1,6 +1,6 @@
 // Package tournament is the room of the commands for tournaments whose hands
 // everybody can prove: tournament, and squaredeal, which asks.
-package cli
+package tournament
 
 import (
 	"github.com/spf13/cobra"
@@ -8,8 +8,11 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// tournamentCommands are the commands of tournaments.
-func tournamentCommands(t *term.UI) []*cobra.Command {
+// Commands are the commands of tournaments.
+func Commands(t *term.UI) []*cobra.Command {
 	u := &ui{t}
 	return []*cobra.Command{newTournament(u), u.squaredealCommand()}
 }
+
+// ui is one run of the program with what the commands of this room do.
+type ui struct{ *term.UI }
