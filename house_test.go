@@ -44,12 +44,13 @@ var mayImport = map[string][]string{
 	"internal/safefile":       {},
 	"internal/plain":          {},
 	"cmd/fairdeal":            {"internal/cli"},
-	"internal/cli":            {"audit", "bridge", "internal/cli/deal", "internal/cli/sealed", "internal/cli/term", "internal/cli/tournament", "internal/safefile", "score", "score/printed", "score/scoretable", "score/usebio", "squaredeal", "tarot"},
+	"internal/cli":            {"bridge", "internal/cli/deal", "internal/cli/term", "internal/cli/tournament", "internal/cli/verify", "internal/safefile", "score", "score/printed", "score/scoretable", "score/usebio", "tarot"},
 	"internal/cli/deal":       {"bigdeal", "bridge", "handfile", "internal/cli/settings", "internal/cli/term", "internal/safefile", "stats"},
 	"internal/cli/sealed":     {"internal/cli/term", "squaredeal/custody"},
 	"internal/cli/settings":   {"bridge", "handfile", "internal/cli/term", "internal/safefile"},
 	"internal/cli/term":       {"internal/safefile"},
 	"internal/cli/tournament": {"bridge", "handfile", "internal/cli/sealed", "internal/cli/settings", "internal/cli/term", "internal/safefile", "squaredeal", "squaredeal/custody"},
+	"internal/cli/verify":     {"audit", "internal/cli/sealed", "internal/cli/term", "internal/safefile", "squaredeal"},
 }
 
 // people are the packages that may know a person: print, exit, read flags.

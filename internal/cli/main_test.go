@@ -8,6 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/deal"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/cli/tournament"
+	"github.com/fairdeal/fairdeal/internal/cli/verify"
 )
 
 // program runs a command line, args[0] is the program's name, with the commands
@@ -18,7 +19,7 @@ func program(args []string, stdin io.Reader, stdout, stderr io.Writer) (status i
 		root.AddCommand(deal.Commands(t)...)
 		root.AddCommand(deal.StandIns(t)...)
 		root.AddCommand(tournament.Commands(t)...)
-		root.AddCommand(verifyCommand(t))
+		root.AddCommand(verify.Command(t))
 		return root
 	})
 }

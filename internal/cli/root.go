@@ -13,6 +13,7 @@ import (
 	dealcmd "github.com/fairdeal/fairdeal/internal/cli/deal"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	tournamentcmd "github.com/fairdeal/fairdeal/internal/cli/tournament"
+	verifycmd "github.com/fairdeal/fairdeal/internal/cli/verify"
 )
 
 // Main runs the program: args[0] is its name, under which it may stand in for
@@ -50,7 +51,7 @@ may award.`,
 		},
 	}
 	addGroup(root, "Dealing:", dealcmd.Commands(t)...)
-	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), verifyCommand(t))...)
+	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), verifycmd.Command(t))...)
 	addGroup(root, "Tarot and scoring:", tarotCommand(t), scoreCommand(t))
 	addGroup(root, "In place of others:", dealcmd.StandIns(t)...)
 	const own = "This program:"

@@ -1,4 +1,4 @@
-package cli
+package verify
 
 import (
 	"archive/zip"
@@ -18,7 +18,7 @@ import (
 // folder of the test.
 func championship(t *testing.T) (dir string) {
 	t.Helper()
-	from := filepath.Join("..", "..", "..", "shared", "real", "WBG2024")
+	from := filepath.Join("..", "..", "..", "..", "shared", "real", "WBG2024")
 	if _, err := os.Stat(from); err != nil {
 		t.Skip("no ../shared beside the project: no championship was doctored")
 	}
