@@ -48,6 +48,7 @@ var mayImport = map[string][]string{
 	"internal/cli/deal":       {"bigdeal", "bridge", "handfile", "internal/cli/settings", "internal/cli/term", "internal/safefile", "stats"},
 	"internal/cli/sealed":     {"internal/cli/term", "squaredeal/custody"},
 	"internal/cli/settings":   {"bridge", "handfile", "internal/cli/term", "internal/safefile"},
+	"internal/verdicttest":    {"bridge", "bigdeal"},
 	"internal/cli/term":       {"internal/safefile"},
 	"internal/cli/tournament": {"bridge", "handfile", "internal/cli/sealed", "internal/cli/settings", "internal/cli/term", "internal/safefile", "squaredeal", "squaredeal/custody"},
 	"internal/cli/verify":     {"audit", "internal/cli/sealed", "internal/cli/term", "internal/safefile", "squaredeal"},

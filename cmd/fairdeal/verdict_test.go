@@ -1,0 +1,179 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/verdicttest"
+)
+
+// TestVerdicts runs every case of testdata/verdict with the binary.
+func TestVerdicts(t *testing.T) {
+	cases, err := verdicttest.Read(filepath.Join("..", "..", "testdata", "verdict"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	runCases(t, cases)
+	for name := range verdicttest.Pending {
+		if name == "*" {
+			continue
+		}
+		if _, err := os.Stat(filepath.Join("..", "..", "testdata", "verdict", name)); err != nil {
+			t.Errorf("pending: there is no case %s", name)
+		}
+	}
+	t.Logf("%d cases, %d of them pending", len(cases), len(verdicttest.Pending))
+}
+
+// runCases runs cases side by side, and holds the list of pending ones.
+func runCases(t *testing.T, cases []verdicttest.Case) {
+	var group sync.WaitGroup
+	var failed atomic.Int32
+	next := make(chan *verdicttest.Case)
+	for range runtime.GOMAXPROCS(0) {
+		group.Go(func() {
+			for c := range next {
+				bad := runCase(t, c)
+				reason, pending := verdicttest.Pending[c.Name]
+				_, all := verdicttest.Pending["*"]
+				switch {
+				case all:
+					if bad != "" {
+						failed.Add(1)
+					}
+				case bad == "" && pending:
+					t.Errorf("%s holds: take it off the list of pending cases (%s)", c.Name, reason)
+				case bad != "" && pending:
+					t.Logf("pending: %s: %s\n%s", c.Name, reason, bad)
+				case bad != "":
+					t.Errorf("%s (%s)\n%s", c.Name, c.Comment, bad)
+				}
+			}
+		})
+	}
+	for i := range cases {
+		next <- &cases[i]
+	}
+	close(next)
+	group.Wait()
+	if n := failed.Load(); n > 0 {
+		t.Logf("all cases are pending: %d of %d do not hold", n, len(cases))
+	}
+}
+
+// runCase is empty where all runs of a case gave what was expected.
+func runCase(t *testing.T, c *verdicttest.Case) string {
+	dir, err := os.MkdirTemp(t.TempDir(), "case")
+	if err != nil {
+		return err.Error()
+	}
+	if err := copyCase(c.Dir, dir); err != nil {
+		return err.Error()
+	}
+	var bad strings.Builder
+	for i := range c.Runs {
+		r := &c.Runs[i]
+		got, err := verify(dir, r)
+		if err != nil {
+			fmt.Fprintf(&bad, "\tfairdeal %s: %v\n", strings.Join(r.Args, " "), err)
+		} else if d := r.Differs(got); d != "" {
+			fmt.Fprintf(&bad, "\tfairdeal %s: %s\n", strings.Join(r.Args, " "), d)
+		}
+	}
+	return bad.String()
+}
+
+func copyCase(from, to string) error {
+	if err := os.CopyFS(to, os.DirFS(from)); err != nil {
+		return err
+	}
+	return os.Remove(filepath.Join(to, verdicttest.ExpectFile))
+}
+
+// command is the binary, started in a folder, that knows no settings of the
+// person who runs the test.
+func command(dir string, args ...string) *exec.Cmd {
+	cmd := exec.Command("fairdeal", args...)
+	cmd.Dir = dir
+	home := filepath.Join(filepath.Dir(dir), ".home")
+	cmd.Env = append(os.Environ(), "HOME="+home, "USERPROFILE="+home, "LANG=C",
+		"XDG_STATE_HOME="+filepath.Join(home, "state"), "XDG_CONFIG_HOME="+filepath.Join(home, "config"))
+	return cmd
+}
+
+// verify runs the arguments of a run twice: for people, whose words are
+// looked at, and as JSON, whose report has to say the same.
+func verify(dir string, r *verdicttest.Run) (verdicttest.Outcome, error) {
+	var out verdicttest.Outcome
+	text, status, err := start(dir, r, r.Args...)
+	if err != nil {
+		return out, err
+	}
+	report, jsonStatus, err := start(dir, r, append([]string{"verify", "--json"}, r.Args[1:]...)...)
+	if err != nil {
+		return out, err
+	}
+	if status != jsonStatus {
+		return out, fmt.Errorf("exit status %d, and %d with --json", status, jsonStatus)
+	}
+	out.Exit, out.Output = status, text.all+report.all
+	return out, readReport(report.stdout, &out)
+}
+
+type printed struct{ stdout, all string }
+
+func start(dir string, r *verdicttest.Run, args ...string) (printed, int, error) {
+	cmd := command(dir, args...)
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	if r.Stdin != "" {
+		in, err := os.Open(filepath.Join(dir, r.Stdin))
+		if err != nil {
+			return printed{}, 0, err
+		}
+		defer in.Close()
+		cmd.Stdin = in
+	}
+	err := cmd.Run()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		return printed{}, 0, err
+	}
+	p := printed{stdout.String(), stdout.String() + stderr.String()}
+	if strings.Contains(p.all, "goroutine ") {
+		return p, 0, fmt.Errorf("it crashed:\n%s", p.all)
+	}
+	return p, cmd.ProcessState.ExitCode(), nil
+}
+
+// readReport takes verdict, anchors and session table out of the JSON report.
+// A run that could not begin prints none: its verdict is "not verified".
+func readReport(text string, out *verdicttest.Outcome) error {
+	if strings.TrimSpace(text) == "" {
+		out.Verdict = "not_verified"
+		return nil
+	}
+	var report struct {
+		Verdict  string   `json:"verdict"`
+		RestsOn  []string `json:"rests_on"`
+		Sessions []struct {
+			Phase, Session int
+			Set, Status    string
+		} `json:"sessions"`
+	}
+	if err := json.Unmarshal([]byte(text), &report); err != nil {
+		return fmt.Errorf("the report is no JSON: %w", err)
+	}
+	out.Verdict, out.RestsOn = report.Verdict, report.RestsOn
+	return nil
+}

@@ -1,0 +1,311 @@
+// Package verdicttest holds what tests of verdicts share: the reader of the
+// cases in testdata/verdict, and a small model of a tournament that is
+// independent of the verification, from which cases and random presentations
+// are made.
+//
+//	cases, err := verdicttest.Read("testdata/verdict")
+//	for _, c := range cases {
+//		for _, r := range c.Runs { ... r.Args, r.Differs(outcome) ... }
+//	}
+//
+// The form of a case is a contract with other implementations; it stands in
+// testdata/verdict/README.md.
+package verdicttest
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// ExpectFile is the name of the file in a case's folder that says what is
+// expected. All other files are the input.
+const ExpectFile = "expect"
+
+// Exit is the exit status that each verdict stands for.
+var Exit = map[string]int{"verified": 0, "in_part": 0, "not_verified": 2, "false": 1}
+
+// A Case is one folder of files that a verification is given, and what it has
+// to say of them.
+type Case struct {
+	Name       string
+	Dir        string
+	Comment    string
+	Provenance string
+	Generate   []string // recipes of inputs that are too large to be kept
+	Runs       []Run
+}
+
+// A Run is one verification of a case's files.
+type Run struct {
+	Verdicts []string // one or, where the rules leave it open, several
+	Args     []string // the command's arguments, from the name of the subcommand on
+	Stdin    string   // name of a file that standard input is read from; empty: none
+	Table    []Row    // empty and !HasTable: the table is not compared
+	HasTable bool
+	RestsOn  []string // open anchors, sorted
+	HasRests bool
+	Says     []string // words that the output must hold
+}
+
+// A Row is one line of the session table. Sessions that no file shows have no row.
+type Row struct {
+	Session string // "1,3" or "1,3reserve"
+	State   string // whole, part, cards, false, not checked
+	Shown   int    // boards that were compared and are right
+	Of      int    // boards of the session; 0: the count is not compared
+}
+
+func (r Row) String() string {
+	if r.Of == 0 {
+		return r.Session + " " + r.State
+	}
+	return fmt.Sprintf("%s %s %d/%d", r.Session, r.State, r.Shown, r.Of)
+}
+
+var states = []string{"whole", "part", "cards", "false", "not checked"}
+
+func parseRow(s string) (Row, error) {
+	name, rest, ok := strings.Cut(s, " ")
+	row := Row{Session: name, State: rest}
+	if i := strings.LastIndexByte(rest, ' '); ok && i >= 0 && strings.Contains(rest[i:], "/") {
+		if _, err := fmt.Sscanf(rest[i+1:], "%d/%d", &row.Shown, &row.Of); err != nil || row.Of < 1 {
+			return row, fmt.Errorf("session %q: want a count as 12/16", s)
+		}
+		row.State = rest[:i]
+	}
+	if !slices.Contains(states, row.State) {
+		return row, fmt.Errorf("session %q: want one of %s", s, strings.Join(states, ", "))
+	}
+	return row, nil
+}
+
+// An Outcome is what a verification said.
+type Outcome struct {
+	Verdict string
+	Exit    int
+	Table   []Row
+	RestsOn []string
+	Output  string // everything that was printed, for Says
+}
+
+// Differs is empty where the outcome is the expected one, and else says what
+// is not.
+func (r *Run) Differs(got Outcome) string {
+	var bad []string
+	if !slices.Contains(r.Verdicts, got.Verdict) {
+		bad = append(bad, fmt.Sprintf("verdict %s, want %s", got.Verdict, strings.Join(r.Verdicts, " or ")))
+	}
+	if want, ok := Exit[got.Verdict]; !ok || want != got.Exit {
+		bad = append(bad, fmt.Sprintf("exit status %d with the verdict %q", got.Exit, got.Verdict))
+	}
+	if r.HasTable {
+		bad = append(bad, tableDiffers(r.Table, got.Table)...)
+	}
+	if r.HasRests {
+		rests := slices.Sorted(slices.Values(got.RestsOn))
+		if !slices.Equal(rests, r.RestsOn) {
+			bad = append(bad, fmt.Sprintf("rests on %q, want %q", rests, r.RestsOn))
+		}
+	}
+	for _, word := range r.Says {
+		if !strings.Contains(strings.ToLower(got.Output), strings.ToLower(word)) {
+			bad = append(bad, fmt.Sprintf("does not say %q", word))
+		}
+	}
+	return strings.Join(bad, "; ")
+}
+
+func tableDiffers(want, got []Row) (bad []string) {
+	rest := map[string]Row{}
+	for _, row := range got {
+		rest[row.Session] = row
+	}
+	for _, row := range want {
+		g, ok := rest[row.Session]
+		delete(rest, row.Session)
+		if row.Of == 0 {
+			g.Shown, g.Of = 0, 0
+		}
+		if !ok {
+			bad = append(bad, fmt.Sprintf("no session %s, want %s", row.Session, row))
+		} else if g != row {
+			bad = append(bad, fmt.Sprintf("session %s, want %s", g, row))
+		}
+	}
+	for _, row := range got {
+		if _, ok := rest[row.Session]; ok {
+			bad = append(bad, fmt.Sprintf("session %s, want no row of it", row))
+		}
+	}
+	return bad
+}
+
+// Read reads all cases in dir, sorted by name. No case at all is an error.
+func Read(dir string) ([]Case, error) {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	var cases []Case
+	for _, e := range entries {
+		if !e.IsDir() {
+			continue
+		}
+		folder := filepath.Join(dir, e.Name())
+		text, err := os.ReadFile(filepath.Join(folder, ExpectFile))
+		if err != nil {
+			return nil, err
+		}
+		c, err := Parse(e.Name(), string(text))
+		if err != nil {
+			return nil, err
+		}
+		c.Dir = folder
+		cases = append(cases, *c)
+	}
+	if len(cases) == 0 {
+		return nil, fmt.Errorf("%s: no case at all", dir)
+	}
+	return cases, nil
+}
+
+// Parse reads the text of a file "expect": a head and one block for each run,
+// with an empty line between them.
+func Parse(name, text string) (*Case, error) {
+	c := &Case{Name: name}
+	fail := func(line int, format string, args ...any) (*Case, error) {
+		return nil, fmt.Errorf("%s/%s, line %d: %s", name, ExpectFile, line, fmt.Sprintf(format, args...))
+	}
+	var run *Run
+	n := 0
+	for line := range strings.Lines(text) {
+		n++
+		line = strings.TrimRight(line, "\r\n")
+		if line == "" {
+			run = nil
+			continue
+		}
+		key, value, ok := strings.Cut(line, ": ")
+		if !ok {
+			return fail(n, "want a key, a colon, a blank and a value")
+		}
+		if key == "expect" {
+			c.Runs = append(c.Runs, Run{Verdicts: strings.Split(value, " or ")})
+			run = &c.Runs[len(c.Runs)-1]
+		} else if run == nil && len(c.Runs) > 0 {
+			return fail(n, "a block begins with %q, want expect", key)
+		}
+		if err := c.set(run, key, value); err != nil {
+			return fail(n, "%v", err)
+		}
+	}
+	if c.Comment == "" || c.Provenance == "" || len(c.Runs) == 0 {
+		return fail(n, "want a comment, a provenance and at least one expect")
+	}
+	return c, nil
+}
+
+func (c *Case) set(run *Run, key, value string) error {
+	if run == nil {
+		switch key {
+		case "comment":
+			c.Comment = value
+		case "provenance":
+			c.Provenance = value
+		case "generate":
+			c.Generate = append(c.Generate, value)
+		default:
+			return fmt.Errorf("%q is no key of the head", key)
+		}
+		return nil
+	}
+	switch key {
+	case "expect":
+		for _, v := range run.Verdicts {
+			if _, ok := Exit[v]; !ok {
+				return fmt.Errorf("%q is no verdict", v)
+			}
+		}
+	case "exit":
+		if want := run.exits(); value != want {
+			return fmt.Errorf("exit %s with that verdict, want %s", value, want)
+		}
+	case "args":
+		return json.Unmarshal([]byte(value), &run.Args)
+	case "stdin":
+		run.Stdin = value
+	case "session":
+		run.HasTable = true
+		if value == "none" {
+			return nil
+		}
+		row, err := parseRow(value)
+		if err != nil {
+			return err
+		}
+		run.Table = append(run.Table, row)
+	case "rests_on":
+		run.HasRests = true
+		if value != "nothing" {
+			run.RestsOn = strings.Split(value, ", ")
+			slices.Sort(run.RestsOn)
+		}
+	case "says":
+		run.Says = append(run.Says, value)
+	default:
+		return fmt.Errorf("%q is no key of a run", key)
+	}
+	return nil
+}
+
+// exits are the exit statuses of the run's verdicts: "0", "0 or 2".
+func (r *Run) exits() string {
+	var all []int
+	for _, v := range r.Verdicts {
+		all = append(all, Exit[v])
+	}
+	slices.Sort(all)
+	var words []string
+	for _, e := range slices.Compact(all) {
+		words = append(words, fmt.Sprint(e))
+	}
+	return strings.Join(words, " or ")
+}
+
+// Text is the file "expect" of the case, which Parse reads.
+func (c *Case) Text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "comment: %s\nprovenance: %s\n", c.Comment, c.Provenance)
+	for _, g := range c.Generate {
+		fmt.Fprintf(&b, "generate: %s\n", g)
+	}
+	for i := range c.Runs {
+		r := &c.Runs[i]
+		args, _ := json.Marshal(r.Args) // strings always can be
+		fmt.Fprintf(&b, "\nexpect: %s\nexit: %s\nargs: %s\n", strings.Join(r.Verdicts, " or "), r.exits(), args)
+		if r.Stdin != "" {
+			fmt.Fprintf(&b, "stdin: %s\n", r.Stdin)
+		}
+		if r.HasRests {
+			rests := strings.Join(r.RestsOn, ", ")
+			if rests == "" {
+				rests = "nothing"
+			}
+			fmt.Fprintf(&b, "rests_on: %s\n", rests)
+		}
+		for _, w := range r.Says {
+			fmt.Fprintf(&b, "says: %s\n", w)
+		}
+		if r.HasTable && len(r.Table) == 0 {
+			b.WriteString("session: none\n")
+		}
+		for _, row := range r.Table {
+			fmt.Fprintf(&b, "session: %s\n", row)
+		}
+	}
+	return b.String()
+}

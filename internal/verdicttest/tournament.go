@@ -1,0 +1,188 @@
+package verdicttest
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"fmt"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// A Tournament is what an organiser has: a description, keys, a delayed value.
+// It shares no code with the verification but the stream of deals.
+type Tournament struct {
+	Name     string // of its files, without extension
+	Title    string // TN
+	Delayed  string // DI
+	Value    string // DV
+	NoValue  bool   // no line DV at all
+	Digest   bool   // the line MH is written
+	Phases   []Phase
+	KeyTweak string // mixed into the keys: another text, other keys
+	KeyHash  string // empty: that of the keys
+}
+
+// A Phase is one line SN.
+type Phase struct {
+	Sessions int // 0: not known
+	Boards   string
+	Runs     [][2]int // first and last board of the sessions, in turn; nil for "?"
+	Prefix   string
+	Title    string
+}
+
+// Cup is the tournament of most cases: sessions that share numbers, sessions
+// that follow on from each other, one of 20 boards and one of 32.
+func Cup() *Tournament {
+	return &Tournament{
+		Name: "cup", Title: "Verdict Cup 2024", Value: "3 6 9 13 26 40",
+		Delayed: "Lotto 6 from 49 of Wednesday 10 January 2024, without the bonus number, from low to high",
+		Phases: []Phase{
+			{4, "1-16,17-32", [][2]int{{1, 16}, {17, 32}}, "RR##", "Round robin #/4"},
+			{4, "1-8,9-16,17-24,25-32", [][2]int{{1, 8}, {9, 16}, {17, 24}, {25, 32}}, "DAY#", "Saturday #/4"},
+			{1, "20", [][2]int{{1, 20}}, "FIN", "Final"},
+			{1, "32", [][2]int{{1, 32}}, "BIG", "Long match"},
+		},
+	}
+}
+
+// Open is a tournament with a phase of unknown length and one of unknown boards.
+func Open() *Tournament {
+	return &Tournament{
+		Name: "open", Title: "Open Days 2024", Value: "4327591",
+		Delayed: "Lotto 6 from 49 of Saturday 13 January 2024, from low to high, all digits in one row",
+		Phases: []Phase{
+			{0, "1-8", [][2]int{{1, 8}}, "OPEN##", "Open #"},
+			{2, "?", nil, "TIE#", "Tie-break #/2"},
+		},
+	}
+}
+
+// Key is the key of a session, 60 letters and digits.
+func (t *Tournament) Key(phase, session int) string {
+	const alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+	var key []byte
+	for block := 0; len(key) < 60; block++ {
+		sum := sha256.Sum256(fmt.Appendf(nil, "key of a test %s%s %d,%d block %d", t.Name, t.KeyTweak, phase, session, block))
+		for _, b := range sum {
+			if b < 248 && len(key) < 60 {
+				key = append(key, alphabet[b%62])
+			}
+		}
+	}
+	return string(key)
+}
+
+// Keys is the file NAME.sqk.
+func (t *Tournament) Keys() []byte {
+	var b strings.Builder
+	for i, p := range t.Phases {
+		first, last := 1, p.Sessions
+		if last == 0 {
+			first = 0
+		}
+		for s := first; s <= last; s++ {
+			fmt.Fprintf(&b, "%d,%d:%s\r\n", i+1, s, t.Key(i+1, s))
+		}
+	}
+	return []byte(b.String())
+}
+
+// Hash is KH.
+func (t *Tournament) Hash() string {
+	if t.KeyHash != "" {
+		return t.KeyHash
+	}
+	sum := sha256.Sum256(t.Keys())
+	return hex.EncodeToString(sum[:])
+}
+
+// Canonical are the bytes that MH hashes.
+func (t *Tournament) Canonical() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "TN %s\nDI %s\n", t.Title, t.Delayed)
+	for _, p := range t.Phases {
+		fmt.Fprintf(&b, "SN %d:%s:%s:%s\n", p.Sessions, p.Boards, p.Prefix, p.Title)
+	}
+	fmt.Fprintf(&b, "KH %s\n", t.Hash())
+	return b.String()
+}
+
+// MH is the digest of the description.
+func (t *Tournament) MH() string {
+	sum := sha256.Sum256([]byte(t.Canonical()))
+	return hex.EncodeToString(sum[:])
+}
+
+// Description is the file NAME.sqd.
+func (t *Tournament) Description() []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# Description file of tournament for program SquareDeal 2.7\n#\nTN %s\nDI %s\n", t.Title, t.Delayed)
+	if !t.NoValue {
+		fmt.Fprintf(&b, "DV %s\n", t.Value)
+	}
+	b.WriteString("# Description of phases of tournament\n# Per phase a line with SN nessions:nboards:filename:description\n")
+	for _, p := range t.Phases {
+		fmt.Fprintf(&b, "SN %d:%s:%s:%s\n", p.Sessions, p.Boards, p.Prefix, p.Title)
+	}
+	fmt.Fprintf(&b, "KH %s\n", t.Hash())
+	if t.Digest {
+		fmt.Fprintf(&b, "# MH sha256:%s\n", t.MH())
+	}
+	b.WriteString("#\n# Never edit this file\n")
+	return []byte(b.String())
+}
+
+// Published is the description as it was before the value was known.
+func (t *Tournament) Published() []byte {
+	p := *t
+	p.NoValue = true
+	return p.Description()
+}
+
+// Range is the first and last board of a session.
+func (t *Tournament) Range(phase, session int) (first, last int) {
+	r := t.Phases[phase-1].Runs
+	run := r[(session-1)%len(r)]
+	return run[0], run[1]
+}
+
+// Original are the boards of a session's original set, as they have to be.
+func (t *Tournament) Original(phase, session int) []bridge.Board {
+	first, last := t.Range(phase, session)
+	return t.Deal(phase, session, "original", first, last)
+}
+
+// Reserve are the boards of a session's reserve set.
+func (t *Tournament) Reserve(phase, session int) []bridge.Board {
+	first, last := t.Range(phase, session)
+	return t.Deal(phase, session, "reserve", first, last)
+}
+
+// Deal deals a set (spec/squaredeal.md step 6).
+func (t *Tournament) Deal(phase, session int, set string, first, last int) []bridge.Board {
+	key, suffix := "", ""
+	if t.Phases[phase-1].Sessions == 0 {
+		key, suffix = t.Key(phase, 0), fmt.Sprintf("ses%d", session)
+	} else {
+		key = t.Key(phase, session)
+	}
+	left, right := key[:len(key)/2], key[len(key)/2:]
+	entropy := right + base64.StdEncoding.EncodeToString([]byte(t.Value)) + set + suffix
+	s := bigdeal.NewStream(bigdeal.SeedOf([]byte(entropy)), bigdeal.OwnerOf(left))
+	var boards []bridge.Board
+	for n := first; n <= last; n++ {
+		boards = append(boards, bridge.Board{Number: n, Deal: s.Deal()})
+	}
+	return boards
+}
+
+// Foreign are boards that were dealt nowhere in the tournament.
+func Foreign(first, last int) []bridge.Board {
+	other := Cup()
+	other.KeyTweak = " foreign"
+	return other.Deal(1, 1, "original", first, last)
+}
