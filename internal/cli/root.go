@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	dealcmd "github.com/fairdeal/fairdeal/internal/cli/deal"
+	scorecmd "github.com/fairdeal/fairdeal/internal/cli/score"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	tournamentcmd "github.com/fairdeal/fairdeal/internal/cli/tournament"
 	verifycmd "github.com/fairdeal/fairdeal/internal/cli/verify"
@@ -52,7 +53,7 @@ may award.`,
 	}
 	addGroup(root, "Dealing:", dealcmd.Commands(t)...)
 	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), verifycmd.Command(t))...)
-	addGroup(root, "Tarot and scoring:", tarotCommand(t), scoreCommand(t))
+	addGroup(root, "Tarot and scoring:", tarotCommand(t), scorecmd.Command(t))
 	addGroup(root, "In place of others:", dealcmd.StandIns(t)...)
 	const own = "This program:"
 	addGroup(root, own, manualCommand(t))
