@@ -12,6 +12,7 @@ import (
 
 	dealcmd "github.com/fairdeal/fairdeal/internal/cli/deal"
 	scorecmd "github.com/fairdeal/fairdeal/internal/cli/score"
+	tarotcmd "github.com/fairdeal/fairdeal/internal/cli/tarot"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	tournamentcmd "github.com/fairdeal/fairdeal/internal/cli/tournament"
 	verifycmd "github.com/fairdeal/fairdeal/internal/cli/verify"
@@ -53,7 +54,7 @@ may award.`,
 	}
 	addGroup(root, "Dealing:", dealcmd.Commands(t)...)
 	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), verifycmd.Command(t))...)
-	addGroup(root, "Tarot and scoring:", tarotCommand(t), scorecmd.Command(t))
+	addGroup(root, "Tarot and scoring:", tarotcmd.Command(t), scorecmd.Command(t))
 	addGroup(root, "In place of others:", dealcmd.StandIns(t)...)
 	const own = "This program:"
 	addGroup(root, own, manualCommand(t))
