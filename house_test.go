@@ -39,6 +39,7 @@ var mayImport = map[string][]string{
 	"score/usebio":            {"bridge", "score", "score/printed"},
 	"score/scoretable":        {"bridge", "score", "score/printed"},
 	"publiclog":               {},
+	"publiclog/folder":        {"internal/safefile", "publiclog"},
 	"internal/combin":         {},
 	"internal/ripemd160":      {},
 	"internal/safefile":       {},

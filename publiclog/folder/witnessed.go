@@ -1,0 +1,201 @@
+package folder
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// Cosign puts cosignatures of witnesses of the policy into the newest checkpoint.
+// Of one witness the earliest stays. As soon as the policy is satisfied the
+// checkpoint is kept as witnessed/SIZE, which never changes after. It returns the
+// names of the witnesses that cosigned, and whether they satisfy the policy. A
+// line that is no cosignature of the newest checkpoint is an error, and nothing
+// is changed.
+func (l *Log) Cosign(policy *publiclog.Policy, lines ...publiclog.Signature) ([]publiclog.Cosigned, bool, error) {
+	note := &publiclog.Note{Text: l.note.Text, Signatures: slices.Clone(l.note.Signatures)}
+	for _, s := range lines {
+		i := slices.IndexFunc(policy.Witnesses, func(w publiclog.Witness) bool {
+			return w.Key.Name == s.Name && w.Key.ID() == s.ID
+		})
+		if i < 0 {
+			return nil, false, fmt.Errorf("%s, key ID %08x, is no witness of the policy", s.Name, s.ID)
+		}
+		one := &publiclog.Note{Text: note.Text, Signatures: []publiclog.Signature{s}}
+		if _, err := one.Verify(policy.Witnesses[i].Key); err != nil {
+			return nil, false, fmt.Errorf("no cosignature of the newest checkpoint, of %d entries: %w", l.now.Size, err)
+		}
+		at := slices.IndexFunc(note.Signatures, func(t publiclog.Signature) bool { return t.Name == s.Name && t.ID == s.ID })
+		switch {
+		case at < 0:
+			note.Signatures = append(note.Signatures, s)
+		case s.Time() < note.Signatures[at].Time():
+			note.Signatures[at] = s
+		}
+	}
+	_, by, _, met, err := policy.OpenCheckpoint(note)
+	if err != nil {
+		return nil, false, err
+	}
+	if err := l.writeCheckpoint(note); err != nil {
+		return nil, false, err
+	}
+	l.note = note
+	if met && policy.Quorum != publiclog.NoQuorum {
+		path := filepath.Join(l.dir, filepath.FromSlash(witnessedPath(l.now.Size)))
+		if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+			return by, met, err
+		}
+		if err := safefile.WriteNew(path, note.Bytes(), 0o666); err != nil && !errors.Is(err, fs.ErrExist) {
+			return by, met, err
+		}
+	}
+	return by, met, nil
+}
+
+// witnessedSizes are the sizes of which a checkpoint is kept, ascending.
+func witnessedSizes(dir string) ([]int64, error) {
+	files, err := os.ReadDir(filepath.Join(dir, "witnessed"))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	var sizes []int64
+	for _, f := range files {
+		if n, err := strconv.ParseInt(f.Name(), 10, 64); err == nil && strconv.FormatInt(n, 10) == f.Name() {
+			sizes = append(sizes, n)
+		}
+	}
+	slices.Sort(sizes)
+	return sizes, err
+}
+
+// Best returns the best checkpoint for an entry: the smallest witnessed one that
+// holds it and satisfies the policy, since it has the earliest times, else the
+// newest. It needs no key.
+func Best(dir string, index int64, policy *publiclog.Policy) (*publiclog.Note, error) {
+	read := Read(dir)
+	sizes, err := witnessedSizes(dir)
+	if err != nil {
+		return nil, err
+	}
+	for _, size := range sizes {
+		if size <= index || policy == nil {
+			continue
+		}
+		data, err := read(witnessedPath(size))
+		if err != nil {
+			return nil, err
+		}
+		note, err := publiclog.ParseNote(data)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", witnessedPath(size), err)
+		}
+		if _, _, _, met, err := policy.OpenCheckpoint(note); err == nil && met {
+			return note, nil
+		}
+	}
+	data, err := read("checkpoint")
+	if err != nil {
+		return nil, err
+	}
+	note, err := publiclog.ParseNote(data)
+	if err != nil {
+		return nil, fmt.Errorf("checkpoint: %w", err)
+	}
+	return note, nil
+}
+
+// Proof returns the best proof of an entry (see Best). It needs no key.
+func Proof(dir string, index int64, policy *publiclog.Policy) (*publiclog.Proof, error) {
+	note, err := Best(dir, index, policy)
+	if err != nil {
+		return nil, err
+	}
+	return publiclog.Prove(note, index, Read(dir))
+}
+
+// Witness keeps what a witness cosigned last of each origin, in a folder with one
+// file for each, and cosigns what extends it.
+type Witness struct {
+	State  string // the folder
+	Signer *publiclog.Signer
+	Logs   []publiclog.Verifier // that he cosigns
+	Now    func() time.Time
+}
+
+// path is the file of an origin: the newest checkpoint that was cosigned, with
+// the log's and the witness's signatures.
+func (w *Witness) path(origin string) string {
+	return filepath.Join(w.State, publiclog.OriginHash(origin)+".checkpoint")
+}
+
+// Known is the checkpoint of an origin that the witness cosigned last, and its
+// note; nil if there is none.
+func (w *Witness) Known(origin string) (publiclog.Checkpoint, *publiclog.Note, error) {
+	data, err := os.ReadFile(w.path(origin))
+	if errors.Is(err, fs.ErrNotExist) {
+		return publiclog.Checkpoint{}, nil, nil
+	}
+	if err != nil {
+		return publiclog.Checkpoint{}, nil, err
+	}
+	note, err := publiclog.ParseNote(data)
+	if err == nil {
+		var c publiclog.Checkpoint
+		if c, err = publiclog.ParseCheckpoint(note.Text); err == nil && c.Origin == origin {
+			return c, note, nil
+		}
+	}
+	return publiclog.Checkpoint{}, nil, fmt.Errorf("%s is no checkpoint of %s: bring the witness's state back", w.path(origin), origin)
+}
+
+// Add checks a submission and cosigns it. Size and root are on the disk before
+// the cosignature is returned; check and write are one step for an origin. Errors
+// of the check are those of publiclog; of ErrOldSize, known says the size.
+func (w *Witness) Add(s *publiclog.Submission) (line publiclog.Signature, known publiclog.Checkpoint, err error) {
+	if err := os.MkdirAll(w.State, 0o700); err != nil {
+		return line, known, err
+	}
+	c, err := publiclog.ParseCheckpoint(s.Checkpoint.Text)
+	if err != nil {
+		return line, known, err
+	}
+	if !slices.ContainsFunc(w.Logs, func(v publiclog.Verifier) bool { return v.Name == c.Origin }) {
+		return line, known, publiclog.ErrUnknownOrigin // no lock file for names of strangers
+	}
+	lock, err := safefile.LockFile(w.path(c.Origin)+".lock", LockWait)
+	if err != nil {
+		return line, known, err
+	}
+	defer lock.Unlock()
+	c, err = s.Check(w.Logs, func(origin string) (publiclog.Checkpoint, error) {
+		known, _, err = w.Known(origin)
+		return known, err
+	})
+	if err != nil {
+		return line, known, err
+	}
+	line, err = w.Signer.Cosign(s.Checkpoint.Text, w.Now().Unix())
+	if err != nil {
+		return line, known, err
+	}
+	kept := &publiclog.Note{Text: s.Checkpoint.Text}
+	for _, t := range s.Checkpoint.Signatures {
+		if t.Name == c.Origin {
+			kept.Signatures = append(kept.Signatures, t)
+		}
+	}
+	kept.Signatures = append(kept.Signatures, line)
+	if err := safefile.WriteOver(w.path(c.Origin), kept.Bytes(), 0o600); err != nil {
+		return publiclog.Signature{}, known, err
+	}
+	return line, c, nil
+}

@@ -1,0 +1,140 @@
+package publiclog
+
+import (
+	"fmt"
+
+	"golang.org/x/mod/sumdb/tlog"
+)
+
+// NewFile is a file that a log gets when it grows.
+type NewFile struct {
+	Path string
+	Data []byte
+}
+
+// Grow appends entries to the tree of a checkpoint whose files read reads. It
+// returns the files that the larger tree has and the smaller one has not, and the
+// larger tree. Nothing is written and nothing signed: the files must be on the
+// disk before the tree is. Every hash that is read is checked against the root.
+func Grow(c Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, Checkpoint, error) {
+	r := &overlay{old: Hashes(c, read), from: tlog.StoredHashCount(c.Size)}
+	next := Checkpoint{Origin: c.Origin, Size: c.Size}
+	if _, err := Root(c.Size, r); err != nil {
+		return nil, next, fmt.Errorf("the tree of %d entries: %w", c.Size, err)
+	}
+	var bundle []byte
+	if c.Size%tileWidth > 0 {
+		old, err := ReadBundle(read, c.Size/tileWidth, c.Size)
+		if err != nil {
+			return nil, next, err
+		}
+		for i, e := range old {
+			if h, err := r.ReadHashes([]int64{tlog.StoredHashIndex(0, c.Size-int64(len(old)-i))}); err != nil || h[0] != Leaf(e) {
+				return nil, next, fmt.Errorf("%s: entry %d is not the one in the tree", BundlePath(c.Size/tileWidth, len(old)), i)
+			}
+			if bundle, err = AppendBundle(bundle, e); err != nil {
+				return nil, next, err
+			}
+		}
+	}
+	var files []NewFile
+	for i, e := range entries {
+		hashes, err := tlog.StoredHashes(next.Size, e, r)
+		if err != nil {
+			return nil, next, err
+		}
+		r.new = append(r.new, hashes...)
+		if bundle, err = AppendBundle(bundle, e); err != nil {
+			return nil, next, err
+		}
+		n, width := next.Size/tileWidth, int(next.Size%tileWidth)+1
+		next.Size++
+		if width == tileWidth || i == len(entries)-1 {
+			files = append(files, NewFile{BundlePath(n, width), bundle})
+			bundle = nil
+		}
+	}
+	for _, t := range tlog.NewTiles(tileHeight, c.Size, next.Size) {
+		data, err := tlog.ReadTileData(t, r)
+		if err != nil {
+			return nil, next, err
+		}
+		files = append(files, NewFile{TilePath(t.L, t.N, t.W), data})
+	}
+	var err error
+	next.Root, err = Root(next.Size, r)
+	return files, next, err
+}
+
+// overlay reads stored hashes of a tree that has grown in memory.
+type overlay struct {
+	old  tlog.HashReader
+	from int64
+	new  []tlog.Hash
+}
+
+func (r *overlay) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
+	var old []int64
+	for _, i := range indexes {
+		if i < r.from {
+			old = append(old, i)
+		}
+	}
+	var stored []tlog.Hash
+	if len(old) > 0 {
+		var err error
+		if stored, err = r.old.ReadHashes(old); err != nil {
+			return nil, err
+		}
+	}
+	out := make([]tlog.Hash, 0, len(indexes))
+	for _, i := range indexes {
+		if i < r.from {
+			out, stored = append(out, stored[0]), stored[1:]
+		} else {
+			out = append(out, r.new[i-r.from])
+		}
+	}
+	return out, nil
+}
+
+// Prove returns the proof of an entry in the tree of a checkpoint, out of the
+// log's files.
+func Prove(note *Note, index int64, read ReadFunc) (*Proof, error) {
+	c, err := ParseCheckpoint(note.Text)
+	if err != nil {
+		return nil, err
+	}
+	if index < 0 || index >= c.Size {
+		return nil, fmt.Errorf("entry %d of a log of %d", index, c.Size)
+	}
+	entry, err := ReadEntry(read, index, c.Size)
+	if err != nil {
+		return nil, err
+	}
+	path, err := tlog.ProveRecord(c.Size, index, Hashes(c, read))
+	if err != nil {
+		return nil, err
+	}
+	if err := tlog.CheckRecord(path, c.Size, c.Root, index, Leaf(entry)); err != nil {
+		return nil, fmt.Errorf("entry %d is not the one in the tree", index)
+	}
+	return &Proof{entry, index, path, note}, nil
+}
+
+// ProveGrowth returns the consistency proof from the tree of a size to that of a
+// checkpoint (RFC 6962 2.1.2); it is empty from size 0 and to the same size.
+func ProveGrowth(old int64, c Checkpoint, read ReadFunc) ([]tlog.Hash, error) {
+	if old == 0 || old == c.Size {
+		return nil, nil
+	}
+	return tlog.ProveTree(c.Size, old, Hashes(c, read))
+}
+
+// RootAt is the root that the tree of a checkpoint had at a smaller size.
+func RootAt(size int64, c Checkpoint, read ReadFunc) (tlog.Hash, error) {
+	if size > c.Size {
+		return tlog.Hash{}, fmt.Errorf("size %d of a tree of %d", size, c.Size)
+	}
+	return Root(size, Hashes(c, read))
+}
