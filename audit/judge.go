@@ -119,6 +119,12 @@ func (a *audit) judge(in Input, cl claim) *verdictOn {
 	} else {
 		a.judgeFound(v, set)
 	}
+	for _, d := range set.Doubts {
+		if d.Kind != handfile.TwoRecords && v.Status == Pass {
+			v.Finding, v.Status = Incomplete, Unchecked
+			v.Text = fmt.Sprintf("it can be read in two ways: %v", d)
+		}
+	}
 	return v
 }
 

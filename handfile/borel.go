@@ -37,11 +37,11 @@ func (e borelEncoder) Board(dst []byte, b *bridge.Board) []byte {
 }
 
 func decodeBorel(data []byte, opt ReadOptions) (*Set, error) {
-	data, err := cleanText(data)
+	set := &Set{}
+	data, err := cleanText(data, set)
 	if err != nil {
 		return nil, err
 	}
-	set := &Set{}
 	line := 0
 	for text := range bytes.Lines(data) {
 		line++

@@ -58,5 +58,15 @@ func decodeCDS(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, err
 	}
 	set.Numbered = true
+	numbers := make(map[int]bool, 256) // beyond these each board follows the one before
+	for i, b := range set.Boards {
+		if b.Number > 255 {
+			break
+		}
+		if numbers[b.Number] {
+			set.doubt(Doubt{Kind: TwoRecords, Board: b.Number, Offset: int64(i * cdsRecord), Text: "the number is there already"})
+		}
+		numbers[b.Number] = true
+	}
 	return set, nil
 }

@@ -69,11 +69,13 @@ func (e *csvEncoder) Board(dst []byte, b *bridge.Board) []byte {
 }
 
 func decodeCSV(data []byte, _ ReadOptions) (*Set, error) {
-	data, err := cleanText(data)
+	set := &Set{}
+	data, err := cleanText(data, set)
 	if err != nil {
 		return nil, err
 	}
-	set := &Set{Numbered: true}
+	set.Numbered = true
+	boards := merger{set: set}
 	r := csv.NewReader(bytes.NewReader(data))
 	r.FieldsPerRecord = -1
 	r.ReuseRecord = true
@@ -98,7 +100,7 @@ func decodeCSV(data []byte, _ ReadOptions) (*Set, error) {
 		if msg != "" {
 			return nil, &Error{Line: line, Board: b.Number, Msg: msg}
 		}
-		set.Boards = append(set.Boards, b)
+		boards.add(b, line)
 	}
 	if len(set.Boards) == 0 {
 		return nil, &Error{Line: 1, Msg: "the file has no board; " + csvOrder}
@@ -141,8 +143,14 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, msg stri
 	if err := b.Deal.Check(); err != nil {
 		return b, err.Error()
 	}
-	if want := csvTable(b); dealer+"/"+vul != want && !(b.Vul() == bridge.VulNone && vul == "None" && dealer == want[:1]) {
-		set.warnf("line %d: board %d: dealer and vulnerable %q, by its number %q", line, b.Number, dealer+"/"+vul, want)
+	if vul == "-" {
+		vul = bridge.VulNone.String()
+	}
+	if want := b.Dealer().Letter(); upper(dealer[0]) != want {
+		set.contradict(Contradiction{What: Dealer, Board: b.Number, Line: line, Got: dealer, Want: string(want)})
+	}
+	if want := b.Vul().String(); vul != want {
+		set.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: line, Got: vul, Want: want})
 	}
 	return b, ""
 }

@@ -127,11 +127,12 @@ type dlmLine struct {
 }
 
 func decodeDLM(data []byte, _ ReadOptions) (*Set, error) {
-	data, err := cleanText(data)
+	set := &Set{}
+	data, err := cleanText(data, set)
 	if err != nil {
 		return nil, err
 	}
-	f, err := splitDLM(data)
+	f, err := splitDLM(data, set)
 	if err != nil {
 		return nil, err
 	}
@@ -139,7 +140,7 @@ func decodeDLM(data []byte, _ ReadOptions) (*Set, error) {
 		return nil, &Error{Line: f.lastLine, Msg: fmt.Sprintf("boards from %d to %d, want \"From board=\" and \"To board=\" with numbers from 1",
 			max(f.from, 0), max(f.to, 0))}
 	}
-	set := &Set{Numbered: true}
+	set.Numbered = true
 	for n := f.from; n <= f.to; n++ {
 		board, err := f.board(n)
 		if err != nil {
@@ -169,7 +170,7 @@ func decodeDLM(data []byte, _ ReadOptions) (*Set, error) {
 	return set, nil
 }
 
-func splitDLM(data []byte) (*dlmFile, error) {
+func splitDLM(data []byte, set *Set) (*dlmFile, error) {
 	f := &dlmFile{from: -1, to: -1, checksum: -1, boards: map[int]dlmLine{}}
 	for text := range bytes.Lines(data) {
 		f.lastLine++
@@ -194,6 +195,9 @@ func splitDLM(data []byte) (*dlmFile, error) {
 		default:
 			digits, isBoard := bytes.CutPrefix(key, []byte("board "))
 			if !isBoard {
+				for _, h := range hiddenIn(text, f.lastLine) {
+					set.doubtHidden(&h, h.number)
+				}
 				continue
 			}
 			n, err := strconv.Atoi(string(digits))

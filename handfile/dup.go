@@ -65,9 +65,9 @@ func (e *dupEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	return append(dst, e.tail[:]...)
 }
 
-// decodeDup reads the cards out of both halves of each record, which must agree;
-// where one is blank, as in dupblind, the other counts. The
-// first record says which boards there are: the lowest, and the highest or, as
+// decodeDup reads the cards out of both halves of each record; where one is
+// blank, as in dupblind, the other counts, and where they differ, the symbols,
+// with a doubt. The first record says which boards there are: the lowest, and the highest or, as
 // Big Deal writes it, the number of boards (spec/formats.md step 10).
 func decodeDup(data []byte, opt ReadOptions) (*Set, error) {
 	var tail dupTail
@@ -81,12 +81,26 @@ func decodeDup(data []byte, opt ReadOptions) (*Set, error) {
 			opt.First = tail.first
 		}
 	}
+	at := int64(0) // byte of the record to come
+	// tails judges the end of a record that is not that of the first: programs
+	// may believe the last one.
+	tails := func(set *Set, rec []byte, number int) {
+		if other, err := readDupTail(rec[dupCards:]); err != nil || other.first != tail.first {
+			set.doubt(Doubt{Kind: TwoNumbers, Board: number, Offset: at + dupCards,
+				Text: fmt.Sprintf("the end of the record %q says another lowest board than that of the first record %q", rec[dupCards:], data[dupCards:dupRecord])})
+			return
+		}
+		set.warnf("board %d: the end of the record %q is not that of the first record %q", number, rec[dupCards:], data[dupCards:dupRecord])
+	}
 	set, err := decodeRecords(data, 0, dupRecord, opt, func(set *Set, rec []byte, b *bridge.Board) *Error {
-		if err := readDup(rec, &b.Deal); err != nil {
+		defer func() { at += dupRecord }()
+		if msg, err := readDup(rec, &b.Deal); err != nil {
 			return err
+		} else if msg != "" {
+			set.doubt(Doubt{Kind: TwoDeals, Board: b.Number, Offset: at, Text: msg})
 		}
 		if t := rec[dupCards:]; !bytes.Equal(t, data[dupCards:dupRecord]) && !isBlank(t) {
-			set.warnf("board %d: the end of the record %q is not that of the first record %q", b.Number, t, data[dupCards:dupRecord])
+			tails(set, rec, b.Number)
 		}
 		return nil
 	})
@@ -95,7 +109,7 @@ func decodeDup(data []byte, opt ReadOptions) (*Set, error) {
 	}
 	set.Numbered = tail.first > 1
 	if data[dupCards+1] == 'Y' {
-		set.warnf("the first record says that the boards are dealt backwards; they are read in the order of the file")
+		set.contradict(Contradiction{What: Backwards, Offset: dupCards + 1})
 	}
 	n := len(data) / dupRecord
 	if isCount, isHighest := tail.last == n%100, tail.last == tail.first+n-1; tail.last > 0 && !isCount && !isHighest {
@@ -130,30 +144,30 @@ func readDupTail(t []byte) (dupTail, *Error) {
 	return out, nil
 }
 
-// readDup reads the half that is not blank, or both.
-func readDup(rec []byte, d *bridge.Deal) *Error {
+// readDup reads the half that is not blank, or both; msg says where they differ.
+func readDup(rec []byte, d *bridge.Deal) (msg string, err *Error) {
 	digits, symbols := rec[:briCards], rec[briCards:dupCards]
 	if isBlank(digits) && isBlank(symbols) {
-		return nil
+		return "", nil
 	}
 	if isBlank(symbols) {
-		return readBriCards(digits, d)
+		return "", readBriCards(digits, d)
 	}
 	if err := readDgeCards(symbols, d); err != nil {
 		err.Offset += briCards
-		return err
+		return "", err
 	}
 	if isBlank(digits) {
-		return nil
+		return "", nil
 	}
 	var other bridge.Deal
 	if err := readBriCards(digits, &other); err != nil {
-		return err
+		return "", err
 	}
 	for s := bridge.North; s <= bridge.West; s++ {
 		if other[s] != d[s] {
-			return recordError(0, "the numbers give %v %v, the symbols after them %v", s, other[s], d[s])
+			return fmt.Sprintf("the numbers give %v %v, the symbols after them %v", s, other[s], d[s]), nil
 		}
 	}
-	return nil
+	return "", nil
 }

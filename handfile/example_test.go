@@ -28,7 +28,7 @@ func Example() {
 // What cannot be used is said with its place.
 func ExampleError() {
 	pbn, _ := handfile.ByName("pbn")
-	_, err := pbn.Decode([]byte("[Board \"17\"]\n[Deal \"N:AKQ... - - -\"]\n"), handfile.ReadOptions{})
+	_, err := pbn.Decode([]byte("[Board \"17\"]\n[Deal \"N:AKX... - - -\"]\n"), handfile.ReadOptions{})
 	fmt.Println(err)
-	// Output: line 2: board 17: North has 3 cards, want 13
+	// Output: line 2: board 17: North: character 5 of the deal is 'X', want a card (one of AKQJT98765432) or a dot
 }

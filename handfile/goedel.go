@@ -53,11 +53,11 @@ func (e goedelEncoder) Board(dst []byte, b *bridge.Board) []byte {
 }
 
 func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
-	data, err := cleanText(data)
+	set := &Set{}
+	data, err := cleanText(data, set)
 	if err != nil {
 		return nil, err
 	}
-	set := &Set{}
 	line := 0
 	for text := range bytes.Lines(data) {
 		line++

@@ -90,8 +90,15 @@ type Encoder interface {
 // Set is what was read from a file.
 type Set struct {
 	Boards   []bridge.Board
-	Numbered bool     // the file carries board numbers
-	Warnings []string // odd, but no reason to refuse the file
+	Numbered bool     // the file carries board numbers; a board without one has number 0
+	Warnings []string // odd, but no reason to refuse the file; Doubts and Contradictions in words too
+	// Doubts are the places where another program may read other boards.
+	Doubts []Doubt
+	// Contradictions are what the file says against the boards' numbers.
+	Contradictions []Contradiction
+	// Copies is how often the file has each of Boards, as in a file of results
+	// that has a board for each table; nil: once each.
+	Copies []int
 	// Hidden are the numbers, rising, of boards that the file names without
 	// showing a card of them anywhere. They are not in Boards.
 	Hidden []int

@@ -34,6 +34,16 @@ type tagValue struct {
 
 type pbnGame [pbnTags]tagValue
 
+// pbnPart is what one game of a paragraph, the text between two empty lines,
+// says of a board. A program that ends games at empty lines alone takes all of
+// a paragraph for one.
+type pbnPart struct {
+	starts pbnTag // the tag of the five that stands first
+	number int
+	deal   bridge.Deal
+	line   int
+}
+
 // pbnReader reads the import format of PBN 2.1 (spec/formats.md step 15): tags in
 // any order, comments in braces and after semicolons, lines after a percent
 // sign, sections of auctions, plays and tables, values inherited by # and ##.
@@ -48,26 +58,52 @@ type pbnReader struct {
 	lasting  pbnGame // values given with ##
 	set      *Set
 	boards   merger
-	unnamed  int // line of the first game that has cards and no number
-	numbered int // games with a number
+	unnamed  []int // lines of the games that have cards and no number
+	numbered bool  // some game has a number
+
+	starts    pbnTag    // the tag that the game starts with
+	paragraph []pbnPart // games since the last empty line
+	hidden    []hidden  // in the game under way
+	outside   []hidden  // in no game
+	leftOut   *Error    // the first game that was left out
 }
 
 func decodePBN(data []byte, opt ReadOptions) (*Set, error) {
-	data, err := cleanText(data)
+	set := &Set{}
+	data, err := cleanText(data, set)
 	if err != nil {
 		return nil, err
 	}
-	p := &pbnReader{data: data, line: 1, opt: opt, set: &Set{}}
+	p := &pbnReader{data: data, line: 1, opt: opt, set: set}
 	p.boards.set = p.set
 	if err := p.read(); err != nil {
 		return nil, err
 	}
+	if len(p.set.Boards) == 0 && p.leftOut != nil {
+		return nil, p.leftOut
+	}
 	if len(p.set.Boards) == 0 {
 		return nil, &Error{Line: p.line, Msg: "the file ends and there was no [Deal] tag with cards"}
 	}
+	p.endNumbers()
+	p.set.judgeHidden(p.outside)
 	p.boards.end()
-	p.set.Numbered = p.numbered > 0
 	return p.set, nil
+}
+
+// endNumbers says which boards have no number: all of them, and then they count
+// from the first, or some, and then nobody knows which these are.
+func (p *pbnReader) endNumbers() {
+	p.set.Numbered = p.numbered
+	if !p.numbered {
+		for i := range p.set.Boards {
+			p.set.Boards[i].Number = max(p.opt.First, 1) + i
+		}
+		return
+	}
+	for _, line := range p.unnamed {
+		p.set.doubt(Doubt{Kind: NoNumber, Line: line, Text: "a Deal in a game without a Board number, while other games have one"})
+	}
 }
 
 func (p *pbnReader) read() error {
@@ -78,20 +114,24 @@ func (p *pbnReader) read() error {
 		case c == '\n' || c == '\r':
 			p.newline()
 			if blank {
-				if err := p.endGame(); err != nil {
+				if err := p.endParagraph(); err != nil {
 					return err
 				}
 			}
 			lineStart, blank = true, true
 			continue
 		case c == ';', c == '%' && lineStart:
+			start := p.pos
 			p.skipLine()
+			p.pass(p.data[start:p.pos], p.line)
 			blank = false
 			continue
 		case c == '{':
+			start, line := p.pos, p.line
 			if err := p.skipComment(); err != nil {
 				return err
 			}
+			p.pass(p.data[start:p.pos], line)
 			blank = false
 		case c == '[':
 			if err := p.readTag(); err != nil {
@@ -99,7 +139,9 @@ func (p *pbnReader) read() error {
 			}
 			blank = false
 		case c == '"':
+			start := p.pos
 			p.skipString()
+			p.pass(p.data[start:p.pos], p.line)
 			blank = false
 		case c == ' ' || c == '\t' || c == '\v' || c == '\f':
 			p.pos++
@@ -109,13 +151,21 @@ func (p *pbnReader) read() error {
 		}
 		lineStart = false
 	}
+	// What is not empty and not yet ended was ended by the end of the file.
 	if board := p.game[tagBoard]; !blank && board.line > 0 && p.game[tagDeal].line == 0 {
 		return p.errorf(p.line, "the file ends in the game of board %q, before its Deal", clip(board.text))
 	}
 	if p.game[tagEvent].line > 0 && p.game[tagBoard].line == 0 && p.game[tagDeal].line == 0 {
 		p.set.warnf("line %d: the file ends in a game without Board and Deal: it may be cut off", p.line)
 	}
-	return p.endGame()
+	return p.endParagraph()
+}
+
+// pass keeps what other programs may read in text that is passed over.
+func (p *pbnReader) pass(text []byte, line int) {
+	if found := hiddenIn(text, line); len(p.hidden) < maxDoubts {
+		p.hidden = append(p.hidden, found...)
+	}
 }
 
 // newline goes past the end of a line: LF, CR LF, or CR alone.
@@ -189,10 +239,13 @@ func (p *pbnReader) readTag() error {
 	p.pos++
 	p.skipBlanks()
 	nameStart := p.pos
-	for p.pos < len(p.data) && isNameByte(p.data[p.pos]) {
+	for p.pos < len(p.data) && (isNameByte(p.data[p.pos]) || p.data[p.pos] == control) {
 		p.pos++
 	}
 	name := p.data[nameStart:p.pos]
+	if bytes.IndexByte(name, control) >= 0 {
+		return p.errorf(start, "the name of tag %s holds a byte that is not text", strings.Trim(strconv.Quote(clip(name)), `"`))
+	}
 	if len(name) == 0 {
 		return p.errorf(start, "[ is not followed by the name of a tag")
 	}
@@ -212,9 +265,13 @@ func (p *pbnReader) readTag() error {
 	p.pos++
 	for tag, known := range pbnTagNames {
 		if bytes.EqualFold(name, []byte(known)) {
+			if tag := pbnTag(tag); tag != tagDeal && tag != tagBoard {
+				p.pass(value, line)
+			}
 			return p.setTag(pbnTag(tag), value, line)
 		}
 	}
+	p.pass(value, line)
 	switch {
 	case bytes.EqualFold(name, []byte("Generator")):
 		p.set.Generator = string(value)
@@ -273,6 +330,9 @@ func (p *pbnReader) setTag(tag pbnTag, value []byte, line int) error {
 			return err
 		}
 	}
+	if p.game == (pbnGame{}) {
+		p.starts = tag
+	}
 	v := tagValue{line: line}
 	if tag == tagEvent && len(bytes.Trim(value, "#? ")) > 0 {
 		p.set.More = true
@@ -296,10 +356,52 @@ func (p *pbnReader) setTag(tag pbnTag, value []byte, line int) error {
 	return nil
 }
 
+// endParagraph ends the game under way, and with it the paragraph. Games that
+// no empty line parts are clear only where each of them is whole and starts with
+// the same tag: else one number, or one deal, may belong to its neighbour.
+func (p *pbnReader) endParagraph() error {
+	if err := p.endGame(); err != nil {
+		return err
+	}
+	parts := p.paragraph
+	p.paragraph = p.paragraph[:0]
+	if len(parts) < 2 {
+		return nil
+	}
+	numbers, deals, whole := map[int]bool{}, map[bridge.Deal]bool{}, true
+	for i := range parts {
+		q := &parts[i]
+		if q.number > 0 {
+			numbers[q.number] = true
+		}
+		if q.deal != (bridge.Deal{}) {
+			deals[q.deal] = true
+		}
+		whole = whole && q.starts == parts[0].starts && q.number > 0 && q.deal != (bridge.Deal{})
+	}
+	if whole || len(numbers) == 0 || len(numbers) == 1 && len(deals) <= 1 {
+		return nil
+	}
+	kind, what := TwoDeals, "Deal"
+	if len(numbers) > 1 {
+		kind, what = TwoNumbers, "Board"
+	}
+	for i := range parts {
+		if q := &parts[i]; q.number > 0 {
+			p.set.doubt(Doubt{Kind: kind, Board: q.number, Line: q.line, Text: "one of several " + what + " tags of a game, with no empty line between them"})
+		}
+	}
+	return nil
+}
+
 // endGame takes the board out of the tags read since the last game.
 func (p *pbnReader) endGame() error {
-	game := p.game
+	game, found := p.game, p.hidden
+	p.hidden = p.hidden[:0]
 	if game == (pbnGame{}) {
+		if len(p.outside) < maxDoubts {
+			p.outside = append(p.outside, found...)
+		}
 		return nil
 	}
 	p.game = pbnGame{}
@@ -313,36 +415,92 @@ func (p *pbnReader) endGame() error {
 	if err != nil {
 		return err
 	}
-	deal := game[tagDeal]
-	if strings.TrimSpace(deal.text) == "" {
+	p.numbered = p.numbered || number > 0
+	part := pbnPart{starts: p.starts, number: number, line: max(game[tagBoard].line, game[tagDeal].line)}
+	board, shown, err := p.deal(number, game[tagDeal])
+	if err != nil {
+		return err
+	}
+	part.deal = board.Deal
+	if part.number > 0 || part.deal != (bridge.Deal{}) {
+		p.paragraph = append(p.paragraph, part)
+	}
+	for i := range found {
+		if h := &found[i]; !h.agrees(&board) {
+			p.set.doubtHidden(h, number)
+		}
+	}
+	switch {
+	case !shown:
 		if number > 0 {
 			p.boards.hide(number)
 		}
-		return nil
+	case number == 0:
+		p.unnamed = append(p.unnamed, game[tagDeal].line)
+		p.boards.append(board, game[tagDeal].line)
+	default:
+		p.checkTable(board, game[tagDealer], game[tagVulnerable])
+		p.boards.add(board, game[tagDeal].line)
 	}
-	if number == 0 && p.unnamed == 0 {
-		p.unnamed = deal.line
-	}
-	if number > 0 {
-		p.numbered++
-	}
-	if p.unnamed > 0 && p.numbered > 0 {
-		return p.errorf(p.unnamed, "a Deal in a game without a Board number, while other games have one")
-	}
-	if number == 0 {
-		number = max(p.opt.First, 1) + len(p.set.Boards)
-	}
-	board := bridge.Board{Number: number}
-	if board.Deal, err = bridge.ParseDeal(deal.text); err != nil {
-		return &Error{Line: deal.line, Board: number, Msg: err.Error()}
-	}
-	if p.numbered == 0 {
-		p.set.Boards = append(p.set.Boards, board)
-		return nil
-	}
-	p.checkTable(board, game[tagDealer], game[tagVulnerable])
-	p.boards.add(board)
 	return nil
+}
+
+// deal is the board that a Deal tag gives. A hand that alone is unknown has
+// what the others leave. shown is false where there is no tag, and where the
+// hands are those of the end of a play.
+func (p *pbnReader) deal(number int, v tagValue) (b bridge.Board, shown bool, err error) {
+	b.Number = number
+	if strings.TrimSpace(v.text) == "" {
+		return b, false, nil
+	}
+	if b.Deal, err = bridge.ParseDeal(v.text); err != nil {
+		bad := &Error{Line: v.line, Board: number, Msg: err.Error()}
+		if n := endPosition(v.text); n > 0 {
+			if p.leftOut == nil {
+				p.leftOut = bad
+			}
+			p.set.warnf("%shands of %s: the game is left out", at(v.line, 0, number), count(n, "card"))
+			return bridge.Board{Number: number}, false, nil
+		}
+		return b, false, bad
+	}
+	fillIn(&b.Deal)
+	return b, true, nil
+}
+
+// endPosition is the number of cards of each known hand of a deal, where all
+// have the same number below thirteen; else 0.
+func endPosition(text string) (cards int) {
+	_, hands, _ := strings.Cut(text, ":")
+	for _, hand := range strings.Fields(hands) {
+		if hand == "-" {
+			continue
+		}
+		hand = strings.ToUpper(strings.ReplaceAll(strings.ReplaceAll(hand, "10", "T"), ".", ""))
+		n := len(hand)
+		if n == 0 || n > 12 || cards > 0 && n != cards || strings.Trim(hand, bridge.Ranks) != "" {
+			return 0
+		}
+		cards = n
+	}
+	return cards
+}
+
+// fillIn gives the one hand that is unknown what three hands of thirteen leave.
+func fillIn(d *bridge.Deal) {
+	left, unknown := bridge.FullPack, -1
+	for s, h := range d {
+		if h == 0 && unknown >= 0 {
+			return
+		}
+		if h == 0 {
+			unknown = s
+		}
+		left &^= h
+	}
+	if unknown >= 0 && left.Len() == 13 {
+		d[unknown] = left
+	}
 }
 
 // number is the board's number, 0 where there is none.
@@ -358,13 +516,13 @@ func (p *pbnReader) number(v tagValue) (int, error) {
 	return int(n), nil
 }
 
-// checkTable warns where dealer or vulnerability are not those of the board's
+// checkTable notes a dealer or a vulnerability that is not that of the board's
 // number: the cards can be used, but somebody should know.
 func (p *pbnReader) checkTable(b bridge.Board, dealer, vul tagValue) {
 	want := b.Dealer()
 	if got := strings.TrimSpace(dealer.text); got != "" && got != "?" &&
 		!strings.EqualFold(got, string(want.Letter())) && !strings.EqualFold(got, want.String()) {
-		p.set.warnf("line %d: board %d: dealer %q, by its number it is %c", dealer.line, b.Number, clip(got), want.Letter())
+		p.set.contradict(Contradiction{What: Dealer, Board: b.Number, Line: dealer.line, Got: clip(got), Want: string(want.Letter())})
 	}
 	got := strings.TrimSpace(vul.text)
 	words := [...][]string{
@@ -373,12 +531,20 @@ func (p *pbnReader) checkTable(b bridge.Board, dealer, vul tagValue) {
 		bridge.VulEW:   {"EW", "E-W"},
 		bridge.VulAll:  {"All", "Both"},
 	}
-	for _, word := range words[b.Vul()] {
-		if got == "" || got == "?" || strings.EqualFold(got, word) {
+	for v := range words {
+		for _, word := range words[v] {
+			if !strings.EqualFold(got, word) {
+				continue
+			}
+			if v := bridge.Vulnerability(v); v != b.Vul() {
+				p.set.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: vul.line, Got: v.String(), Want: b.Vul().String()})
+			}
 			return
 		}
 	}
-	p.set.warnf("line %d: board %d: vulnerable %q, by its number it is %v", vul.line, b.Number, clip(got), b.Vul())
+	if got != "" && got != "?" {
+		p.set.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: vul.line, Got: clip(got), Want: b.Vul().String()})
+	}
 }
 
 func (p *pbnReader) errorf(line int, format string, args ...any) error {

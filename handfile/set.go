@@ -1,7 +1,6 @@
 package handfile
 
 import (
-	"bytes"
 	"fmt"
 	"maps"
 	"slices"
@@ -32,26 +31,58 @@ func (s *Set) warnf(format string, args ...any) {
 type merger struct {
 	set     *Set
 	highest int
-	seen    map[bridge.Board]bool // made when a number is not above all others
-	hidden  map[int]bool          // numbers of boards that were named without cards
+	lines   []int                // of each board of the set, where it stands first
+	seen    map[bridge.Board]int // place in the set; made when a number is not above all others
+	first   map[int]int          // the first board of a number, made with seen
+	hidden  map[int]bool         // numbers of boards that were named without cards
 }
 
-func (m *merger) add(b bridge.Board) {
+// add adds a board that stands in a line of the file. Two deals of one number
+// are both kept, and a doubt.
+func (m *merger) add(b bridge.Board, line int) {
 	if b.Number > m.highest || len(m.set.Boards) == 0 {
 		m.highest = b.Number
 	} else if m.seen == nil {
-		m.seen = make(map[bridge.Board]bool, len(m.set.Boards))
-		for _, old := range m.set.Boards {
-			m.seen[old] = true
+		m.seen = make(map[bridge.Board]int, len(m.set.Boards))
+		m.first = make(map[int]int, len(m.set.Boards))
+		for i, old := range m.set.Boards {
+			m.seen[old], m.first[old.Number] = i, i
 		}
 	}
 	if m.seen != nil {
-		if m.seen[b] {
+		if i, ok := m.seen[b]; ok {
+			m.again(i)
 			return
 		}
-		m.seen[b] = true
+		if i, ok := m.first[b.Number]; !ok {
+			m.first[b.Number] = len(m.set.Boards)
+		} else if b.Number > 0 {
+			m.set.doubt(Doubt{Kind: TwoRecords, Board: b.Number, Line: line,
+				Text: fmt.Sprintf("other cards than under the same number in line %d", m.lines[i])})
+		}
+		m.seen[b] = len(m.set.Boards)
+	}
+	m.append(b, line)
+}
+
+// append adds a board without looking whether it is there already.
+func (m *merger) append(b bridge.Board, line int) {
+	if m.set.Copies != nil {
+		m.set.Copies = append(m.set.Copies, 1)
 	}
 	m.set.Boards = append(m.set.Boards, b)
+	m.lines = append(m.lines, line)
+}
+
+// again counts a further copy of board i of the set.
+func (m *merger) again(i int) {
+	if m.set.Copies == nil {
+		m.set.Copies = make([]int, len(m.set.Boards))
+		for k := range m.set.Copies {
+			m.set.Copies[k] = 1
+		}
+	}
+	m.set.Copies[i]++
 }
 
 // hide notes that a board is named without cards.
@@ -82,24 +113,4 @@ func count(n int, noun string) string {
 		return "1 " + noun
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
-}
-
-// cleanText takes a byte order mark off a text file and refuses bytes that no
-// text holds. An end-of-file character of DOS ends the text.
-func cleanText(data []byte) ([]byte, error) {
-	if bytes.HasPrefix(data, []byte("\xff\xfe")) || bytes.HasPrefix(data, []byte("\xfe\xff")) {
-		return nil, &Error{Line: 1, Msg: "the text is UTF-16, want Latin-1 or UTF-8"}
-	}
-	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
-	for i, c := range data {
-		if c >= ' ' && c != 0x7f || c >= '\t' && c <= '\r' {
-			continue
-		}
-		if c == 0x1a && len(bytes.Trim(data[i:], "\x1a\x00\r\n")) == 0 {
-			return data[:i], nil
-		}
-		return nil, &Error{Line: 1 + bytes.Count(data[:i], []byte("\n")),
-			Msg: fmt.Sprintf("byte 0x%02x at offset %d is not text", c, i)}
-	}
-	return data, nil
 }

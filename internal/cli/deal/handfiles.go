@@ -39,6 +39,11 @@ func (u *ui) readHands(file, format string, first int) (*handfile.Set, *handfile
 		e.File = file
 		return nil, nil, term.WithHint(e, "the file was read as %s; --from NAME reads another format", f.Name)
 	}
+	for _, d := range set.Doubts {
+		if d.Kind == handfile.TwoDeals && f.Binary { // a dealing machine may deal the other reading
+			return nil, nil, &handfile.Error{File: file, Offset: d.Offset, Board: d.Board, Msg: d.Text}
+		}
+	}
 	for _, w := range set.Warnings {
 		u.Warnf("%s: %s", file, w)
 	}

@@ -1,0 +1,178 @@
+package handfile_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unicode/utf16"
+
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+// other is another deal than deal0: its hands one seat further.
+const other = "...AKQJT98765432 AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432."
+
+// utf16LE is text as Windows saves it under the name Unicode.
+func utf16LE(text string) string {
+	b := []byte("\xff\xfe")
+	for _, u := range utf16.Encode([]rune(text)) {
+		b = append(b, byte(u), byte(u>>8))
+	}
+	return string(b)
+}
+
+// doubts are the doubts of a set in a line, each with its kind.
+func doubts(set *handfile.Set) string {
+	var out []string
+	for _, d := range set.Doubts {
+		out = append(out, fmt.Sprintf("%s: %v", d.Kind, d))
+	}
+	return strings.Join(out, "; ")
+}
+
+// TestDoubts holds what can be read in two ways against what looks like it and
+// cannot.
+func TestDoubts(t *testing.T) {
+	const (
+		lin0 = "SAKQJT98765432,CAKQJT98765432,DAKQJT98765432"
+		lin1 = "DAKQJT98765432,SAKQJT98765432,CAKQJT98765432"
+	)
+	board := func(n int, deal string) string { return fmt.Sprintf("[Board \"%d\"]\n[Deal \"N:%s\"]\n\n", n, deal) }
+	dup0 := dupFile("YN1  0 1  ")
+	for _, c := range []struct{ what, format, text, want string }{
+		{"one number, two deals", "pbn", board(1, deal0) + board(1, other), "two records: line 5: board 1: other cards than under the same number in line 2"},
+		{"results of two tables", "pbn", board(1, deal0) + board(1, deal0), ""},
+		{"two Board tags before the cards", "pbn", "[Board \"1\"]\n[Board \"2\"]\n[Deal \"N:" + deal0 + "\"]\n",
+			"two numbers: line 1: board 1: one of several Board tags of a game, with no empty line between them; two numbers: line 3: board 2: one of several Board tags of a game, with no empty line between them"},
+		{"two Board tags, the second after the cards", "pbn", "[Board \"1\"]\n[Deal \"N:" + deal0 + "\"]\n[Board \"2\"]\n\n" + board(3, other),
+			"two numbers: line 2: board 1: one of several Board tags of a game, with no empty line between them; two numbers: line 3: board 2: one of several Board tags of a game, with no empty line between them"},
+		{"one Board tag twice", "pbn", "[Board \"1\"]\n[Board \"1\"]\n[Deal \"N:" + deal0 + "\"]\n", ""},
+		{"two Deal tags", "pbn", "[Board \"1\"]\n[Deal \"N:" + deal0 + "\"]\n[Deal \"N:" + other + "\"]\n",
+			"two deals: line 2: board 1: one of several Deal tags of a game, with no empty line between them; no number: line 3: a Deal in a game without a Board number, while other games have one"},
+		{"an Event between, but no cards", "pbn", "[Event \"\"]\n[Board \"1\"]\n[Deal \"N:" + deal0 + "\"]\n[Event \"\"]\n[Board \"2\"]\n\n",
+			"two numbers: line 3: board 1: one of several Board tags of a game, with no empty line between them; two numbers: line 5: board 2: one of several Board tags of a game, with no empty line between them"},
+		{"whole games without empty lines", "pbn", strings.ReplaceAll(board(1, deal0)+board(2, other), "\n\n", "\n"), ""},
+		{"whole games, the second the other way round", "pbn", "[Board \"1\"]\n[Deal \"N:" + deal0 + "\"]\n[Deal \"N:" + other + "\"]\n[Board \"2\"]\n",
+			"two numbers: line 2: board 1: one of several Board tags of a game, with no empty line between them; two numbers: line 4: board 2: one of several Board tags of a game, with no empty line between them"},
+		{"a list of deals", "pbn", "[Deal \"N:" + deal0 + "\"]\n[Deal \"N:" + other + "\"]\n", ""},
+		{"a game without a number", "pbn", board(6, deal0) + "[Deal \"N:" + other + "\"]\n", "no number: line 4: a Deal in a game without a Board number, while other games have one"},
+		{"a number and its cards parted", "pbn", "[Board \"1\"]\n\n[Deal \"N:" + deal0 + "\"]\n", "no number: line 3: a Deal in a game without a Board number, while other games have one"},
+		{"another deal in braces", "pbn", "[Board \"1\"]\n{ [Deal \"N:" + other + "\"] }\n[Deal \"N:" + deal0 + "\"]\n", "hidden reading: line 2: board 1: [Deal \"N:...AKQJT98765432 A\"] stands in a text that is passed over; other programs may read it"},
+		{"the same deal in braces", "pbn", "[Board \"1\"]\n{ [Deal \"N:" + deal0 + "\"] }\n[Deal \"N:" + deal0 + "\"]\n", ""},
+		{"another number after a semicolon", "pbn", "; [Board \"4\"]\n[Board \"1\"]\n[Deal \"N:" + deal0 + "\"]\n", "hidden reading: line 1: board 1: [Board \"4\"] stands in a text that is passed over; other programs may read it"},
+		{"a board in a % line, far from the games", "pbn", "%[Board \"4\"][Deal \"N:" + deal0 + "\"]\n\n" + board(1, deal0),
+			"hidden reading: line 1: board 4: [Board \"4\"] stands in a text that is passed over; other programs may read it"},
+		{"another deal in a value", "pbn", "[Board \"1\"]\n[Event \"[Deal \\\"N:" + other + "\\\"]\"]\n[Deal \"N:" + deal0 + "\"]\n", "hidden reading: line 2: board 1: [Deal \"N:...AKQJT98765432 A\"] stands in a text that is passed over; other programs may read it"},
+		{"another deal in a table", "pbn", "[Board \"1\"]\n[Deal \"N:" + deal0 + "\"]\n[Auction \"N\"]\n\"[Deal 'x'] [board \\\"3\\\"]\" Pass\n", "hidden reading: line 4: board 1: [Board \"3\"] stands in a text that is passed over; other programs may read it"},
+		{"hands of a LIN file in a comment", "pbn", "[Board \"1\"]\n[Deal \"N:" + deal0 + "\"]\n{qx|o1|md|3" + lin1 + "|}\n", "hidden reading: line 3: board 1: md|3DAKQJT98765432,SAKQ| stands in a text that is passed over; other programs may read it"},
+		{"the same hands of a LIN file in a link", "pbn", "[Board \"1\"]\n[Deal \"N:" + deal0 + "\"]\n[Link \"https://example.org/?lin=md|3DAKQJT98765432,CAKQJT98765432,SAKQJT98765432|\"]\n", ""},
+		{"words that look like tags", "pbn", board(1, deal0) + "{ [Dealer \"N\"] [Board x] [Deal \"none\"] md|x| amd|3" + lin1 + "| }\n", ""},
+		{"UTF-16", "pbn", utf16LE(board(1, deal0) + "{ Zażółć }"), ""},
+		{"UTF-16 whose single bytes are a tag", "pbn", utf16LE(board(1, deal0) + "{ " + string([]rune{'B'<<8 | '[', 'a'<<8 | 'o', 'd'<<8 | 'r', '"'<<8 | ' ', '"'<<8 | '7'}) + " }\n"),
+			"hidden reading: line 1: the text is UTF-16, and its single bytes spell [board too"},
+
+		{"qx and ah", "lin", "qx|o5|md|3" + lin0 + "|ah|Board 6|", "two numbers: line 1: board 5: ah says board 6, but qx board 5, which is taken"},
+		{"ah before the hands", "lin", "qx|o5|ah|Board 6|md|3" + lin0 + "|", "two numbers: line 1: board 5: ah says board 6, but qx board 5, which is taken"},
+		{"ah twice", "lin", "md|3" + lin0 + "|ah|Board 5|ah|Board 6|", "two numbers: line 1: board 5: ah says board 6"},
+		{"ah before the first qx", "lin", "ah|Board 6|\nqx|o5|md|3" + lin0 + "|", "two numbers: line 1: board 5: ah says board 6"},
+		{"ah and qx that agree", "lin", "ah|Board 5|qx|o5|ah|Board 5|md|3" + lin0 + "|ah|Board 5|qx|c5|md|3" + lin0 + "|", ""},
+		{"some hands numbered", "lin", "md|3" + lin0 + "|\nqx|o1|md|3" + lin0 + "|", "no number: line 1: hands without a board number (qx or ah), while other hands have one"},
+		{"two hands for one qx", "lin", "qx|o1|md|3" + lin0 + "|\nmd|3" + lin1 + "|", "no number: line 2: hands without a board number (qx or ah), while other hands have one"},
+		{"two rooms, other cards", "lin", "qx|o1|md|3" + lin0 + "|\nqx|c1|md|3" + lin1 + "|", "two records: line 2: board 1: other cards than under the same number in line 1"},
+		{"a PBN tag in a text", "lin", "nt|[Board \"3\"][Deal \"N:" + other + "\"]|qx|o1|md|3" + lin0 + "|", "hidden reading: line 1: board 3: [Board \"3\"] stands in a text that is passed over; other programs may read it; hidden reading: line 1: [Deal \"N:...AKQJT98765432 A\"] stands in a text that is passed over; other programs may read it"},
+		{"a PBN game between fields", "lin", "qx|o1|md|3" + lin0 + "|\n[Board \"1\"]\n[Deal \"N:" + other + "\"]\n|pg||", "hidden reading: line 2: board 1: [Board \"1\"] stands in a text that is passed over; other programs may read it; hidden reading: line 3: [Deal \"N:...AKQJT98765432 A\"] stands in a text that is passed over; other programs may read it"},
+
+		{"halves that differ", "dup", dup0[:24] + "1413" + dup0[28:], "two deals: board 1: the numbers give North AKQJT9876543.A.., the symbols after them AKQJT98765432..."},
+		{"another lowest board", "dup", dupFile("YN1  0 2  ", "YN3  0 2  "), `two numbers: byte 302: board 2: the end of the record "YN3  0 2  " says another lowest board than that of the first record "YN1  0 2  "`},
+		{"zero bytes after the first record", "dup", dupFile("YN17 0 18 ", strings.Repeat("\x00", 10)), ""},
+		{"one number twice", "csv", foreign["csv"][0] + strings.Replace(foreign["csv"][0], "AKQJT98765432,,,,-,AKQJT98765432", ",AKQJT98765432,,,AKQJT98765432,", 1), "two records: line 3: board 1: other cards than under the same number in line 1"},
+		{"one board twice", "csv", foreign["csv"][0] + foreign["csv"][0], ""},
+		{"one number twice", "cds", foreign["cds"][0][:14] + foreign["cds"][0][:14], "two records: byte 14: board 255: the number is there already"},
+		{"a PBN tag in a heading", "dlm", foreign["dlm"][0] + "Headline=[Board \"3\"]\n", "hidden reading: line 8: board 3: [Board \"3\"] stands in a text that is passed over; other programs may read it"},
+	} {
+		set, err := read(t, c.format, c.text, 0)
+		if err != nil {
+			t.Errorf("%s: %s: %v", c.format, c.what, err)
+			continue
+		}
+		if got := doubts(set); got != c.want {
+			t.Errorf("%s: %s:\n got %s\nwant %s", c.format, c.what, got, c.want)
+		}
+		for _, d := range set.Doubts {
+			checkMessage(t, d.String())
+			if !strings.Contains(strings.Join(set.Warnings, "\n"), d.String()) {
+				t.Errorf("%s: %s: not among the warnings: %v", c.format, c.what, d)
+			}
+		}
+	}
+}
+
+// TestCopies counts how often a file of results has each board.
+func TestCopies(t *testing.T) {
+	board := func(n int, deal string) string { return fmt.Sprintf("[Board \"%d\"]\n[Deal \"N:%s\"]\n\n", n, deal) }
+	set, err := read(t, "pbn", board(1, deal0)+board(2, deal0)+board(1, deal0)+board(1, other)+board(2, deal0)+board(1, deal0), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(len(set.Boards), set.Copies); got != "3 [3 2 1]" {
+		t.Errorf("%s, want 3 [3 2 1]", got)
+	}
+	if set, err = read(t, "pbn", board(1, deal0)+board(2, deal0), 0); err != nil || set.Copies != nil {
+		t.Errorf("each once: %v, %v", set.Copies, err)
+	}
+}
+
+// TestEndPositions leaves out the hands of a play's end, and nothing else.
+func TestEndPositions(t *testing.T) {
+	game := func(n int, deal string) string { return fmt.Sprintf("[Board \"%d\"]\n[Deal \"N:%s\"]\n\n", n, deal) }
+	whole := game(1, deal0)
+	for _, c := range []struct{ what, format, text, want string }{
+		{"two cards each", "pbn", whole + game(2, "AK... .AK.. ..AK. ...AK"), "1:NESW numbered=true more=false; line 5: board 2: hands of 2 cards: the game is left out; no cards are given for 1 board, the first is board 2"},
+		{"two hands of one card", "pbn", whole + game(2, "A... - ..10. -"), "1:NESW numbered=true more=false; line 5: board 2: hands of 1 card: the game is left out; no cards are given for 1 board, the first is board 2"},
+		{"an unknown hand", "pbn", game(2, "AKQJT98765432... - ..AKQJT98765432. ...AKQJT98765432"), "2:NESW numbered=true more=false"},
+		{"two unknown hands", "pbn", game(2, "AKQJT98765432... - ..AKQJT98765432. -"), "2:NS numbered=true more=false"},
+		{"a film", "lin", "qx|o1|md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|\nqx|o2|md|3SAKQ,HAKQ,DAK,CAK|", "1:NESW numbered=true more=false; line 2: board 2: hands of 3 cards at most, as in a film of a play: left out; no cards are given for 1 board, the first is board 2"},
+	} {
+		set, err := read(t, c.format, c.text, 0)
+		if err != nil {
+			t.Errorf("%s: %v", c.what, err)
+		} else if got := summary(set); got != c.want {
+			t.Errorf("%s:\n got %s\nwant %s", c.what, got, c.want)
+		}
+	}
+	for _, deal := range []string{"AK... .AK.. ..A. ...AK", "AKQJT98765432A... .AK.. - -", "AX... .AK.. - -", "..."} {
+		if set, err := read(t, "pbn", whole+game(2, deal), 0); err == nil {
+			t.Errorf("%s: read as %s", deal, summary(set))
+		}
+	}
+}
+
+// TestStrayBytes reads texts with control bytes where these do not matter, and
+// UTF-16 of both kinds.
+func TestStrayBytes(t *testing.T) {
+	game := pbnBoard(7, "")
+	for _, c := range []struct{ what, format, text, want string }{
+		{"in a value", "pbn", "[Event \"a\x00b\x01\"]\n" + game, "7:NESW numbered=true more=true; line 1: byte 0x00 at offset 9 is not text; 2 such bytes passed over"},
+		{"between games", "pbn", game + "\x1a" + pbnBoard(8, ""), "7:NESW 8:NESW numbered=true more=false; line 4: byte 0x1a at offset 92 is not text; 1 such byte passed over"},
+		{"between fields", "lin", "qx|o1|\x00md|3SAKQJT98765432,CAKQJT98765432,DAKQJT98765432|\x00", "1:NESW numbered=true more=false; line 1: byte 0x00 at offset 6 is not text; 2 such bytes passed over"},
+		{"UTF-16, low byte first", "pbn", utf16LE(game), "7:NESW numbered=true more=false"},
+		{"UTF-16 without its mark", "pbn", utf16LE(game)[2:], "7:NESW numbered=true more=false"},
+		{"UTF-16, high byte first", "lin", swapBytes(utf16LE("qx|o1|md|3SAKQJT98765432,CAKQJT98765432,DAKQJT98765432|pn|Łódź 🂡|")), "1:NESW numbered=true more=true"},
+		{"UTF-16", "csv", utf16LE(foreign["csv"][0]), "1:NESW numbered=true more=false"},
+	} {
+		set, err := read(t, c.format, c.text, 0)
+		if err != nil {
+			t.Errorf("%s: %v", c.what, err)
+		} else if got := summary(set); got != c.want {
+			t.Errorf("%s:\n got %s\nwant %s", c.what, got, c.want)
+		}
+	}
+}
+
+func swapBytes(s string) string {
+	b := []byte(s)
+	for i := 0; i+1 < len(b); i += 2 {
+		b[i], b[i+1] = b[i+1], b[i]
+	}
+	return string(b)
+}

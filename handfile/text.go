@@ -1,0 +1,119 @@
+package handfile
+
+import (
+	"bytes"
+	"fmt"
+	"unicode/utf16"
+	"unicode/utf8"
+)
+
+// control is what cleanText leaves of a byte that no text holds. Readers pass it
+// over where it does not matter and refuse it in numbers and cards.
+const control = 0x7f
+
+// cleanText is the text of a file as bytes of Latin-1 or UTF-8: a byte order
+// mark is taken away, UTF-16 is read, stray control bytes become control. An
+// end-of-file character of DOS ends the text. What is odd is said in set.
+func cleanText(data []byte, set *Set) ([]byte, error) {
+	if big, skip, ok := isUTF16(data); ok {
+		if len(data)%2 != 0 {
+			return nil, &Error{Line: 1, Msg: fmt.Sprintf("the text is UTF-16 and has %d bytes, an odd number", len(data))}
+		}
+		if what := singleBytes(data); what != "" {
+			set.doubt(Doubt{Kind: HiddenReading, Line: 1, Text: fmt.Sprintf("the text is UTF-16, and its single bytes spell %s too", what)})
+		}
+		data = fromUTF16(data[skip:], big)
+	}
+	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	var clean []byte // a copy, made when it is needed
+	stray, first := 0, 0
+	for i, c := range data {
+		if c >= ' ' && c != control || c >= '\t' && c <= '\r' {
+			continue
+		}
+		if c == 0x1a && len(bytes.Trim(data[i:], "\x1a\x00\r\n")) == 0 {
+			data = data[:i]
+			break
+		}
+		if clean == nil {
+			clean = bytes.Clone(data)
+		}
+		if stray == 0 {
+			first = i
+		}
+		clean[i] = control
+		stray++
+	}
+	if stray == 0 {
+		return data, nil
+	}
+	set.warnf("line %d: byte 0x%02x at offset %d is not text; %s passed over", 1+bytes.Count(data[:first], []byte("\n")), data[first], first, count(stray, "such byte"))
+	return clean[:len(data)], nil
+}
+
+// isUTF16 reports whether a text is UTF-16, by its byte order mark or because
+// every other byte at its start is zero, and how many bytes the mark has.
+func isUTF16(data []byte) (big bool, mark int, ok bool) {
+	if len(data) < 4 {
+		return false, 0, false
+	}
+	switch a, b := data[0], data[1]; {
+	case a == 0xff && b == 0xfe:
+		return false, 2, true
+	case a == 0xfe && b == 0xff:
+		return true, 2, true
+	case a == 0 && b != 0 && data[2] == 0 && data[3] != 0:
+		return true, 0, true
+	case a != 0 && b == 0 && data[2] != 0 && data[3] == 0:
+		return false, 0, true
+	}
+	return false, 0, false
+}
+
+// fromUTF16 is UTF-16 as UTF-8. The size is counted first, so that a large file
+// is in memory once.
+func fromUTF16(data []byte, big bool) []byte {
+	unit := func(i int) rune {
+		if big {
+			return rune(data[i])<<8 | rune(data[i+1])
+		}
+		return rune(data[i+1])<<8 | rune(data[i])
+	}
+	each := func(f func(rune)) {
+		for i := 0; i+1 < len(data); i += 2 {
+			r := unit(i)
+			if utf16.IsSurrogate(r) {
+				r2 := rune(0)
+				if i+3 < len(data) {
+					r2 = unit(i + 2)
+				}
+				if r = utf16.DecodeRune(r, r2); r != utf8.RuneError {
+					i += 2
+				}
+			}
+			f(r)
+		}
+	}
+	size := 0
+	each(func(r rune) { size += utf8.RuneLen(r) })
+	text := make([]byte, 0, size)
+	each(func(r rune) { text = utf8.AppendRune(text, r) })
+	return text
+}
+
+// singleBytes is the first word of a format of hands that the bytes of UTF-16
+// spell one after the other, which the text itself cannot: each of its
+// characters has two.
+func singleBytes(data []byte) string {
+	for i := 0; i+3 < len(data); i++ {
+		if c := data[i]; c != '[' && c|0x20 != 'm' && c|0x20 != 'q' {
+			continue
+		}
+		for _, word := range []string{"[deal", "[board", "md|", "qx|"} {
+			if len(data)-i >= len(word) && bytes.EqualFold(data[i:i+len(word)], []byte(word)) {
+				return word
+			}
+		}
+	}
+	return ""
+}
