@@ -54,5 +54,5 @@ func TestStatedTwice(t *testing.T) {
 	w := small(t)
 	p := Played{Phase: 1, Session: 2, File: "RR02.pbn"}
 	w.opt.Played = []Played{p, p}
-	expect(t, w, 0, "verified: 5 of 5 sessions identical, 5 of 5 hand files identical; 1 hand file taken as stated (--played)\n")
+	expect(t, w, 0, "verified: 5 of 5 sessions identical, 5 of 5 hand files identical; 1 hand file taken as stated\n")
 }

@@ -386,7 +386,7 @@ func summaryText(r *Report, s Summary) string {
 		counts += fmt.Sprintf(", %s included", count(s.Combined, "combined file"))
 	}
 	if s.Stated > 0 {
-		counts += fmt.Sprintf("; %s taken as stated (--played)", count(s.Stated, "hand file"))
+		counts += fmt.Sprintf("; %s taken as stated", count(s.Stated, "hand file"))
 	}
 	if s.NoFile > 0 && s.Files > 0 {
 		counts += fmt.Sprintf("; %s without a hand file", count(s.NoFile, "session"))
