@@ -40,6 +40,7 @@ var house = []string{
 	"score/printed: bridge score",
 	"score/usebio: score/printed",
 	"score/scoretable: score/printed",
+	"delayed:",
 	"publiclog:",
 	"publiclog/folder: internal/safefile publiclog",
 	"internal/combin:",

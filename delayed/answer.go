@@ -1,0 +1,53 @@
+package delayed
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+)
+
+// ParseAnswer reads a beacon as people have it: an answer of drand's interface
+// (JSON with round, signature and, chained, previous_signature), or a line as
+// ParseBeacon reads it. The chain of an answer follows from its signature's
+// length. What an answer says of its randomness is never believed.
+func ParseAnswer(data []byte) (*Beacon, error) {
+	data = bytes.TrimSpace(bytes.TrimPrefix(data, []byte("\ufeff")))
+	if len(data) > 1<<16 {
+		return nil, fmt.Errorf("%d bytes are no answer of a beacon", len(data))
+	}
+	if !bytes.HasPrefix(data, []byte("{")) {
+		return ParseBeacon(string(data))
+	}
+	var answer struct {
+		Round     uint64 `json:"round"`
+		Signature string `json:"signature"`
+		Previous  string `json:"previous_signature"`
+	}
+	if err := json.Unmarshal(data, &answer); err != nil {
+		return nil, fmt.Errorf("not an answer of drand: %w", err)
+	}
+	if answer.Round == 0 || answer.Signature == "" {
+		return nil, errors.New("not an answer of drand: it has no round or no signature")
+	}
+	b := &Beacon{Round: answer.Round}
+	var err error
+	if b.Signature, err = lowerHex(answer.Signature); err != nil {
+		return nil, fmt.Errorf("signature: %w", err)
+	}
+	switch len(b.Signature) {
+	case 48:
+		b.Chain = Quicknet
+	case 96:
+		b.Chain = Default
+		if b.Previous, err = lowerHex(answer.Previous); err != nil {
+			return nil, fmt.Errorf("previous signature: %w", err)
+		}
+		if len(b.Previous) == 0 {
+			return nil, errors.New("the answer has no previous_signature, which a chained round is signed with")
+		}
+	default:
+		return nil, fmt.Errorf("a signature of %d bytes is of no chain that is known", len(b.Signature))
+	}
+	return b, nil
+}

@@ -1,0 +1,226 @@
+package delayed
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	"github.com/cloudflare/circl/ecc/bls12381"
+)
+
+// Chain is a chain of drand: a network that signs a number every few seconds, and
+// whose signatures nobody can know before.
+type Chain struct {
+	Name    string
+	Period  int64 // seconds between rounds
+	Genesis int64 // POSIX time of round 1
+	Hash    string
+	Group   string // hash of the group; the signature before that of round 1 where rounds are chained
+
+	key     string
+	chained bool // a round signs the signature before it; signatures lie in G2
+}
+
+// Chains are the chains that a description may name (spec/trust.md section 9).
+var Chains = []*Chain{Quicknet, Default}
+
+// Quicknet has a round every 3 seconds; it is the one to offer.
+var Quicknet = &Chain{
+	Name: "quicknet", Period: 3, Genesis: 1692803367,
+	Hash:  "52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971",
+	Group: "f477d5c89f21a17c863a7f937c6a6d15859414d2be09cd448d4279af331c5d3e",
+	key: "83cf0f2896adee7eb8b5f01fcad3912212c437e0073e911fb90022d3e760183c8c4b450b6a0a6c3ac6a5776a2d106451" +
+		"0d1fec758c921cc22b0e17e63aaf4bcb5ed66304de9cf809bd274ca73bab4af5a6e9c76a4bc09e76eae8991ef5ece45a",
+}
+
+// Default is drand's older chain, with a round every 30 seconds.
+var Default = &Chain{
+	Name: "default", Period: 30, Genesis: 1595431050,
+	Hash:    "8990e7a9aaed2ffed73dbd7092123d6f289930540d7651336225dc172e51b2ce",
+	Group:   "176f93498eac9ca337150b46d21dd58673ea4e3581185f869672e59fa4cb390a",
+	key:     "868f005eb8e6e4ca0a47c8a77ceaa5309a47978a7c71bc5cce96366b5d7a569937c529eeda66c7293784a9402801af31",
+	chained: true,
+}
+
+// ChainOf is the chain of a name, or nil.
+func ChainOf(name string) *Chain {
+	for _, c := range Chains {
+		if c.Name == name {
+			return c
+		}
+	}
+	return nil
+}
+
+// Time is when a round is public. It is the zero time for a round that no clock
+// will see.
+func (c *Chain) Time(round uint64) time.Time {
+	if round == 0 || round > math.MaxInt32*uint64(100) {
+		return time.Time{}
+	}
+	return time.Unix(c.Genesis+int64(round-1)*c.Period, 0).UTC()
+}
+
+// RoundAt is the first round that is public at a time or after it.
+func (c *Chain) RoundAt(t time.Time) uint64 {
+	seconds := t.Unix() - c.Genesis
+	if t.Nanosecond() > 0 {
+		seconds++
+	}
+	if seconds <= 0 {
+		return 1
+	}
+	return uint64((seconds+c.Period-1)/c.Period) + 1
+}
+
+// Describe is the part of a description for a round.
+func (c *Chain) Describe(round uint64) string {
+	return fmt.Sprintf("drand %s round %d (%s)", c.Name, round, c.Time(round).Format(Layout))
+}
+
+// Signatures lie in G1 on quicknet, in G2 on default; keys in the other group.
+const (
+	suiteG1 = "BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_"
+	suiteG2 = "BLS_SIG_BLS12381G2_XMD:SHA-256_SSWU_RO_NUL_"
+)
+
+// Beacon is the signature of a round, as drand publishes it.
+type Beacon struct {
+	Chain     *Chain
+	Round     uint64
+	Signature []byte // 48 bytes on quicknet, 96 on default
+	Previous  []byte // default only: 96 bytes, or the 32 of the group's hash before round 1
+}
+
+// String is the beacon as an entry and a comment hold it: "drand quicknet ROUND
+// SIGNATURE".
+func (b *Beacon) String() string {
+	s := fmt.Sprintf("drand %s %d %x", b.Chain.Name, b.Round, b.Signature)
+	if b.Chain.chained {
+		s += fmt.Sprintf(" %x", b.Previous)
+	}
+	return s
+}
+
+// Randomness is the value that follows from a signature: its SHA-256 as 64 digits
+// in lower case. It is worth nothing before Verify.
+func (b *Beacon) Randomness() string {
+	sum := sha256.Sum256(b.Signature)
+	return hex.EncodeToString(sum[:])
+}
+
+// ErrFalseSignature is the error of a signature that is not that of its round.
+var ErrFalseSignature = errors.New("the signature is not that of the round")
+
+// Verify checks the signature. The point must lie in its subgroup and not be
+// infinity.
+func (b *Beacon) Verify() error {
+	if b.Round == 0 {
+		return fmt.Errorf("%w: rounds count from 1", ErrFalseSignature)
+	}
+	number := binary.BigEndian.AppendUint64(nil, b.Round)
+	key, err := hex.DecodeString(b.Chain.key)
+	if err != nil {
+		return err
+	}
+	if b.Chain.chained {
+		want := 96
+		if b.Round == 1 {
+			want = 32
+			if hex.EncodeToString(b.Previous) != b.Chain.Group {
+				return fmt.Errorf("%w: before round 1 stands the hash of the group", ErrFalseSignature)
+			}
+		}
+		if len(b.Previous) != want {
+			return fmt.Errorf("%w: a previous signature of %d bytes, want %d", ErrFalseSignature, len(b.Previous), want)
+		}
+		message := sha256.Sum256(append(b.Previous[:len(b.Previous):len(b.Previous)], number...))
+		return verifyG2(key, message[:], b.Signature)
+	}
+	message := sha256.Sum256(number)
+	return verifyG1(key, message[:], b.Signature)
+}
+
+// verifyG1 checks e(signature, g2) = e(H(message), key).
+func verifyG1(key, message, signature []byte) error {
+	var sig, h bls12381.G1
+	var k bls12381.G2
+	if err := k.SetBytes(key); err != nil {
+		return err
+	}
+	if len(signature) != bls12381.G1SizeCompressed {
+		return fmt.Errorf("%w: %d bytes, want %d", ErrFalseSignature, len(signature), bls12381.G1SizeCompressed)
+	}
+	if sig.SetBytes(signature) != nil || !sig.IsOnG1() || sig.IsIdentity() {
+		return fmt.Errorf("%w: no point of the group", ErrFalseSignature)
+	}
+	h.Hash(message, []byte(suiteG1))
+	pair := bls12381.ProdPairFrac([]*bls12381.G1{&sig, &h}, []*bls12381.G2{bls12381.G2Generator(), &k}, []int{1, -1})
+	if !pair.IsIdentity() {
+		return ErrFalseSignature
+	}
+	return nil
+}
+
+// verifyG2 checks e(g1, signature) = e(key, H(message)).
+func verifyG2(key, message, signature []byte) error {
+	var sig, h bls12381.G2
+	var k bls12381.G1
+	if err := k.SetBytes(key); err != nil {
+		return err
+	}
+	if len(signature) != bls12381.G2SizeCompressed {
+		return fmt.Errorf("%w: %d bytes, want %d", ErrFalseSignature, len(signature), bls12381.G2SizeCompressed)
+	}
+	if sig.SetBytes(signature) != nil || !sig.IsOnG2() || sig.IsIdentity() {
+		return fmt.Errorf("%w: no point of the group", ErrFalseSignature)
+	}
+	h.Hash(message, []byte(suiteG2))
+	pair := bls12381.ProdPairFrac([]*bls12381.G1{bls12381.G1Generator(), &k}, []*bls12381.G2{&sig, &h}, []int{1, -1})
+	if !pair.IsIdentity() {
+		return ErrFalseSignature
+	}
+	return nil
+}
+
+// ParseBeacon reads the line of an entry or of a comment: "drand quicknet ROUND
+// SIGNATURE" or "drand default ROUND SIGNATURE PREVIOUS".
+func ParseBeacon(line string) (*Beacon, error) {
+	f := strings.Split(strings.TrimRight(line, "\r\n"), " ")
+	if len(f) < 4 || f[0] != "drand" {
+		return nil, errors.New("want drand, the chain, the round and its signature")
+	}
+	b := &Beacon{Chain: ChainOf(f[1])}
+	if b.Chain == nil {
+		return nil, fmt.Errorf("%.20q is no chain that is known", f[1])
+	}
+	if want := map[bool]int{false: 4, true: 5}[b.Chain.chained]; len(f) != want {
+		return nil, fmt.Errorf("%d words, want %d", len(f), want)
+	}
+	var err error
+	if b.Round, err = roundNumber(f[2]); err != nil {
+		return nil, err
+	}
+	if b.Signature, err = lowerHex(f[3]); err != nil {
+		return nil, fmt.Errorf("signature: %w", err)
+	}
+	if b.Chain.chained {
+		if b.Previous, err = lowerHex(f[4]); err != nil {
+			return nil, fmt.Errorf("previous signature: %w", err)
+		}
+	}
+	return b, nil
+}
+
+func lowerHex(s string) ([]byte, error) {
+	data, err := hex.DecodeString(s)
+	if err != nil || hex.EncodeToString(data) != s {
+		return nil, errors.New("want hexadecimal digits in lower case")
+	}
+	return data, nil
+}

@@ -1,0 +1,119 @@
+package delayed
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Sources are what a value is checked against.
+type Sources struct {
+	Beacons []*Beacon // of any rounds
+	// Contributions is the value of the players' part as it follows from what was
+	// logged (see Combine); "" if that is not known.
+	Contributions string
+}
+
+// PartVerdict is the verdict on one part of a value.
+type PartVerdict struct {
+	Part   Part
+	Value  string
+	Status Status
+	Want   string // what follows from the source, where it is known
+	Why    string // "" where it passes
+}
+
+// Split takes a value apart as its description has parts. ok is false where it
+// has another number of them.
+func Split(value string, parts []Part) (values []string, ok bool) {
+	if !ByMachine(parts) {
+		return []string{value}, true
+	}
+	values = strings.Split(value, Joint)
+	return values, len(values) == len(parts)
+}
+
+// Check is the verdict on a value: step 14 of spec/trust.md. Parts for people are
+// not checked and do not count beside one that a machine reads.
+func Check(parts []Part, value string, src Sources) (Status, []PartVerdict) {
+	values, ok := Split(value, parts)
+	if !ok {
+		return Fail, []PartVerdict{{Value: value, Status: Fail,
+			Why: fmt.Sprintf("another number of parts: %d, the description has %d", len(values), len(parts))}}
+	}
+	verdict := Pass
+	each := make([]PartVerdict, len(parts))
+	for i, p := range parts {
+		each[i] = checkPart(p, values[i], src)
+		switch {
+		case !p.Machine():
+		case each[i].Status == Fail:
+			verdict = Fail
+		case each[i].Status == NotChecked && verdict == Pass:
+			verdict = NotChecked
+		}
+	}
+	if !ByMachine(parts) {
+		verdict = NotChecked
+	}
+	return verdict, each
+}
+
+func checkPart(p Part, value string, src Sources) PartVerdict {
+	v := PartVerdict{Part: p, Value: value}
+	set := func(s Status, why string) PartVerdict {
+		v.Status, v.Why = s, why
+		return v
+	}
+	switch p.Kind {
+	case Text:
+		return set(NotChecked, "for people to look up")
+	case Players:
+		v.Want = src.Contributions
+		switch {
+		case !IsValue(value):
+			return set(Fail, notValue)
+		case v.Want == "":
+			return set(NotChecked, "no contributions given")
+		case v.Want != value:
+			return set(Fail, "not what follows from the contributions")
+		}
+		return set(Pass, "")
+	}
+	if p.Contradicted {
+		return set(Fail, "the description gives the round another time")
+	}
+	var right *Beacon
+	why := "no signature of the round given"
+	for _, b := range src.Beacons {
+		if b.Chain != p.Chain || b.Round != p.Round {
+			continue
+		}
+		if err := b.Verify(); err != nil {
+			why = ErrFalseSignature.Error()
+			continue
+		}
+		right, v.Want = b, b.Randomness()
+		break
+	}
+	switch {
+	case right != nil && value == fmt.Sprintf("%x", right.Signature):
+		return set(Fail, "the signature itself, want its SHA-256")
+	case !IsValue(value) && IsValue(strings.ToLower(value)):
+		return set(Fail, "in other letters than a-f")
+	case !IsValue(value):
+		return set(Fail, notValue)
+	case right == nil:
+		return set(NotChecked, why)
+	case value != v.Want:
+		return set(Fail, "not the value of the round")
+	}
+	return set(Pass, "")
+}
+
+const notValue = "want 64 digits 0-9 a-f"
+
+// IsValue says whether a text has the form of a value that a machine reads: 64
+// hexadecimal digits in lower case. Who might choose capitals could choose hands.
+func IsValue(s string) bool {
+	return len(s) == 64 && strings.Trim(s, "0123456789abcdef") == ""
+}

@@ -1,0 +1,100 @@
+package delayed
+
+import (
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Contribution is what one player puts in: a text that nobody else knows until it
+// is opened, with 128 random bits at its end.
+type Contribution struct {
+	Name string // no blank, 64 characters at most
+	Text string // no control characters
+}
+
+// NewContribution adds 32 random digits to a player's text.
+func NewContribution(name, text string) (Contribution, error) {
+	random := make([]byte, 16)
+	if _, err := rand.Read(random); err != nil {
+		return Contribution{}, err
+	}
+	c := Contribution{name, strings.TrimSpace(text + " " + hex.EncodeToString(random))}
+	return c, c.valid()
+}
+
+func (c Contribution) valid() error {
+	if c.Name == "" || utf8.RuneCountInString(c.Name) > 64 || strings.ContainsFunc(c.Name, func(r rune) bool {
+		return unicode.IsSpace(r) || unicode.IsControl(r) || r == utf8.RuneError
+	}) {
+		return fmt.Errorf("%.80q is no name: 1 to 64 characters without blanks", c.Name)
+	}
+	if c.Text == "" || !utf8.ValidString(c.Text) || strings.ContainsFunc(c.Text, unicode.IsControl) {
+		return errors.New("the text is empty or holds a control character")
+	}
+	return nil
+}
+
+// Hashed is the text whose SHA-256 is the commitment; it has no line end.
+func (c Contribution) Hashed(tournament string) string {
+	return "fairdeal-contribution-1 " + tournament + " " + c.Name + " " + c.Text
+}
+
+// Commitment is 64 digits: what a player hands in before the closing time.
+func (c Contribution) Commitment(tournament string) string {
+	sum := sha256.Sum256([]byte(c.Hashed(tournament)))
+	return hex.EncodeToString(sum[:])
+}
+
+// ParseContribution reads the hashed text of a tournament back.
+func ParseContribution(text, tournament string) (Contribution, error) {
+	rest, ok := strings.CutPrefix(strings.TrimRight(text, "\r\n"), "fairdeal-contribution-1 "+tournament+" ")
+	name, words, ok2 := strings.Cut(rest, " ")
+	if !ok || !ok2 {
+		return Contribution{}, fmt.Errorf("not fairdeal-contribution-1 %s NAME TEXT", tournament)
+	}
+	c := Contribution{name, words}
+	return c, c.valid()
+}
+
+// Combine is the value of the players' part (spec/trust.md section 10): the
+// SHA-256 of the combined text, which has a line for every commitment, ascending;
+// one that was not opened stands alone. It returns the text too, and how many were
+// not opened. An opening that fits no commitment, and two commitments with one
+// digest, are errors.
+func Combine(tournament string, commitments []string, opened []Contribution) (value, text string, missing int, err error) {
+	sorted := slices.Sorted(slices.Values(commitments))
+	openings := map[string]Contribution{}
+	for _, c := range opened {
+		d := c.Commitment(tournament)
+		if _, found := slices.BinarySearch(sorted, d); !found {
+			return "", "", 0, fmt.Errorf("what %s opened fits no commitment", c.Name)
+		}
+		openings[d] = c
+	}
+	var b strings.Builder
+	b.WriteString("fairdeal-contributions-1 " + tournament + "\n")
+	for i, d := range sorted {
+		if i > 0 && sorted[i-1] == d {
+			return "", "", 0, fmt.Errorf("two commitments are %s", d)
+		}
+		if !IsValue(d) {
+			return "", "", 0, fmt.Errorf("%.70q is no commitment of 64 digits", d)
+		}
+		b.WriteString(d)
+		if c, ok := openings[d]; ok {
+			b.WriteString(" " + c.Name + " " + c.Text)
+		} else {
+			missing++
+		}
+		b.WriteByte('\n')
+	}
+	sum := sha256.Sum256([]byte(b.String()))
+	return hex.EncodeToString(sum[:]), b.String(), missing, nil
+}

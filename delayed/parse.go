@@ -1,0 +1,177 @@
+package delayed
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Layout is how times stand in a description: UTC, whole seconds.
+const Layout = "2006-01-02T15:04:05Z"
+
+// Joint stands between the parts of a description, and of a value.
+const Joint = " + "
+
+// Kind says who can read a part.
+type Kind string
+
+// The kinds of parts.
+const (
+	Text    Kind = "text"    // people
+	Drand   Kind = "drand"   // a machine: a round of a beacon
+	Players Kind = "players" // a machine: what players contributed
+)
+
+// Part is one part of a description of delayed information.
+type Part struct {
+	Kind Kind
+	Text string // as it stands
+
+	Chain *Chain    // of a beacon
+	Round uint64    // of a beacon
+	Time  time.Time // of a beacon: as the description says
+	// Contradicted: the description gives the round another time than it has.
+	Contradicted bool
+
+	Closed, Opened time.Time // of players
+}
+
+// Machine says whether the part is read by machine.
+func (p Part) Machine() bool { return p.Kind != Text }
+
+var (
+	drandForm   = regexp.MustCompile(`^drand (quicknet|default) round ([1-9][0-9]*) \(([0-9T:Z-]+)\)$`)
+	playersForm = regexp.MustCompile(`^players closed ([0-9T:Z-]+) opened ([0-9T:Z-]+)$`)
+)
+
+// Parse reads a description. Only what has exactly the form is read by machine;
+// anything else is text for people, and a description without a part for machines
+// is one text, whatever plus signs it holds.
+func Parse(description string) []Part {
+	var parts []Part
+	machine := false
+	for text := range strings.SplitSeq(description, Joint) {
+		p := parsePart(text)
+		machine = machine || p.Machine()
+		parts = append(parts, p)
+	}
+	if !machine {
+		return []Part{{Kind: Text, Text: description}}
+	}
+	return parts
+}
+
+func parsePart(text string) Part {
+	p := Part{Kind: Text, Text: text}
+	if m := drandForm.FindStringSubmatch(text); m != nil {
+		round, err := roundNumber(m[2])
+		at, ok := parseTime(m[3])
+		if err != nil || !ok {
+			return p
+		}
+		p.Kind, p.Chain, p.Round, p.Time = Drand, ChainOf(m[1]), round, at
+		p.Contradicted = !p.Chain.Time(round).Equal(at)
+	}
+	if m := playersForm.FindStringSubmatch(text); m != nil {
+		closed, ok1 := parseTime(m[1])
+		opened, ok2 := parseTime(m[2])
+		if ok1 && ok2 {
+			p.Kind, p.Closed, p.Opened = Players, closed, opened
+			p.Contradicted = opened.Before(closed)
+		}
+	}
+	return p
+}
+
+func parseTime(s string) (time.Time, bool) {
+	t, err := time.Parse(Layout, s)
+	return t, err == nil && t.Format(Layout) == s
+}
+
+func roundNumber(s string) (uint64, error) {
+	n, err := strconv.ParseUint(s, 10, 63)
+	if err != nil || n == 0 || strconv.FormatUint(n, 10) != s {
+		return 0, fmt.Errorf("%.20q is no number of a round", s)
+	}
+	return n, nil
+}
+
+// ByMachine says whether one part at least is read by machine.
+func ByMachine(parts []Part) bool {
+	for _, p := range parts {
+		if p.Machine() {
+			return true
+		}
+	}
+	return false
+}
+
+// Status is the verdict on a part or on a step.
+type Status string
+
+// The three verdicts.
+const (
+	Pass       Status = "pass"
+	Fail       Status = "fail"
+	NotChecked Status = "not checked"
+)
+
+// Date is a day without a time zone.
+type Date = time.Time
+
+// Known says from when on a part may be known to somebody, and from when on it is
+// known to all. Dates are the days that a text names; without any both are zero,
+// and nobody can say. A text of one day may be known where that day begins first,
+// 14 hours before 00:00 UTC; it is known to all 36 hours after 00:00 UTC of the last.
+func (p Part) Known(dates []Date) (may, is time.Time) {
+	switch p.Kind {
+	case Drand:
+		return p.Time, p.Time
+	case Players:
+		return p.Closed, p.Closed
+	}
+	if len(dates) == 0 {
+		return time.Time{}, time.Time{}
+	}
+	first, last := dates[0], dates[0]
+	for _, d := range dates {
+		if d.Before(first) {
+			first = d
+		}
+		if d.After(last) {
+			last = d
+		}
+	}
+	return first.Add(-14 * time.Hour), last.Add(36 * time.Hour)
+}
+
+// Before is the verdict on a part: was it unknown at a time? A part that nobody
+// can date is not checked.
+func (p Part) Before(witnessed time.Time, dates []Date) Status {
+	may, is := p.Known(dates)
+	switch {
+	case may.IsZero() || p.Contradicted && p.Kind == Drand:
+		return NotChecked
+	case witnessed.Before(may):
+		return Pass
+	case witnessed.Before(is):
+		return NotChecked
+	}
+	return Fail
+}
+
+// Before is the verdict on a description: one part that nobody knew is enough, so
+// the best of the parts decides. Dates are those of the texts among the parts.
+func Before(parts []Part, witnessed time.Time, dates []Date) (Status, []Status) {
+	each := make([]Status, len(parts))
+	best := Fail
+	for i, p := range parts {
+		each[i] = p.Before(witnessed, dates)
+		if each[i] == Pass || each[i] == NotChecked && best == Fail {
+			best = each[i]
+		}
+	}
+	return best, each
+}

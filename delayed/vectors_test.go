@@ -1,0 +1,299 @@
+package delayed
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+func vector[T any](t testing.TB, name string) T {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v T
+	if err := json.Unmarshal(data, &v); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return v
+}
+
+func unhex(t testing.TB, s string) []byte {
+	t.Helper()
+	data, err := hex.DecodeString(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+type roundVector struct {
+	Chain, Randomness, Signature, Previous, Time, Why string
+	Round                                             uint64
+	Valid                                             bool
+}
+
+func TestDrandVectors(t *testing.T) {
+	v := vector[struct {
+		Chains []struct {
+			Name, Hash, GroupHash, PublicKey string
+			Period, Genesis                  int64
+		}
+		Rounds  []roundVector
+		RoundAt []struct {
+			Chain, DI, Time, Wanted string
+			Round                   uint64
+		}
+		DI []struct {
+			DI    string
+			Parts []struct {
+				Chain, Kind, Time, Text, Closed, Opened string
+				Contradicted                            bool
+				Round                                   uint64
+			}
+		}
+	}](t, "drand.json")
+	if len(v.Chains) == 0 || len(v.Rounds) == 0 || len(v.RoundAt) == 0 || len(v.DI) == 0 {
+		t.Fatal("vectors are missing")
+	}
+	for _, c := range v.Chains {
+		got := ChainOf(c.Name)
+		if got == nil || got.Hash != c.Hash || got.Group != c.GroupHash || got.key != c.PublicKey ||
+			got.Period != c.Period || got.Genesis != c.Genesis {
+			t.Errorf("chain %s: %+v, want %+v", c.Name, got, c)
+		}
+	}
+	for _, r := range v.Rounds {
+		b := &Beacon{Chain: ChainOf(r.Chain), Round: r.Round, Signature: unhex(t, r.Signature), Previous: unhex(t, r.Previous)}
+		err := b.Verify()
+		if r.Valid != (err == nil) || err != nil && !errors.Is(err, ErrFalseSignature) {
+			t.Errorf("%s round %d (%s): %v, want valid %v", r.Chain, r.Round, r.Why, err, r.Valid)
+		}
+		if r.Valid && b.Randomness() != r.Randomness {
+			t.Errorf("%s round %d: randomness %s, want %s", r.Chain, r.Round, b.Randomness(), r.Randomness)
+		}
+		if got := b.Chain.Time(r.Round).Format(Layout); got != r.Time {
+			t.Errorf("%s round %d at %s, want %s", r.Chain, r.Round, got, r.Time)
+		}
+		if again, err := ParseBeacon(b.String()); err != nil || again.String() != b.String() {
+			t.Errorf("%s: read back as %v, %v", b, again, err)
+		}
+	}
+	for _, r := range v.RoundAt {
+		wanted, err := time.Parse(Layout, r.Wanted)
+		if err != nil {
+			t.Fatal(err)
+		}
+		c := ChainOf(r.Chain)
+		if got := c.RoundAt(wanted); got != r.Round || c.Describe(got) != r.DI {
+			t.Errorf("%s at %s: %s, want %s", r.Chain, r.Wanted, c.Describe(got), r.DI)
+		}
+	}
+	for _, d := range v.DI {
+		parts := Parse(d.DI)
+		if len(parts) != len(d.Parts) {
+			t.Errorf("%q: %d parts, want %d", d.DI, len(parts), len(d.Parts))
+			continue
+		}
+		for i, want := range d.Parts {
+			p := parts[i]
+			ok := string(p.Kind) == want.Kind
+			switch p.Kind {
+			case Drand:
+				ok = ok && p.Chain.Name == want.Chain && p.Round == want.Round && p.Contradicted == want.Contradicted && p.Time.Format(Layout) == want.Time
+			case Players:
+				ok = ok && p.Closed.Format(Layout) == want.Closed && p.Opened.Format(Layout) == want.Opened
+			default:
+				ok = ok && p.Text == want.Text
+			}
+			if !ok {
+				t.Errorf("%q, part %d: %+v, want %+v", d.DI, i, p, want)
+			}
+		}
+	}
+}
+
+// The chain hash commits to everything that is written down of a chain.
+func TestChainHashes(t *testing.T) {
+	for _, c := range Chains {
+		h := sha256.New()
+		h.Write(binary.BigEndian.AppendUint32(nil, uint32(c.Period)))
+		h.Write(binary.BigEndian.AppendUint64(nil, uint64(c.Genesis)))
+		h.Write(unhex(t, c.key))
+		h.Write(unhex(t, c.Group))
+		if c.Name != "default" {
+			h.Write([]byte(c.Name))
+		}
+		if got := hex.EncodeToString(h.Sum(nil)); got != c.Hash {
+			t.Errorf("%s: chain hash %s, want %s", c.Name, got, c.Hash)
+		}
+	}
+}
+
+func TestStepVectors(t *testing.T) {
+	v := vector[struct {
+		Before []struct {
+			DI, Step13, Witnessed string
+			DatesOfText, Parts    []string
+		}
+		Value []struct {
+			Name, DI, DV, Players, Step14 string
+			Parts, Why                    []string
+			Beacons                       []roundVector
+		}
+	}](t, "steps.json")
+	if len(v.Before) == 0 || len(v.Value) == 0 {
+		t.Fatal("no vectors")
+	}
+	for _, c := range v.Before {
+		var dates []Date
+		for _, d := range c.DatesOfText {
+			at, err := time.Parse(time.DateOnly, d)
+			if err != nil {
+				t.Fatal(err)
+			}
+			dates = append(dates, at)
+		}
+		at, err := time.Parse(Layout, c.Witnessed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, each := Before(Parse(c.DI), at, dates)
+		if string(got) != c.Step13 || !slices.EqualFunc(each, c.Parts, func(a Status, b string) bool { return string(a) == b }) {
+			t.Errorf("%s at %s: %v %v, want %s %v", c.DI, c.Witnessed, got, each, c.Step13, c.Parts)
+		}
+	}
+	for _, c := range v.Value {
+		src := Sources{Contributions: c.Players}
+		for _, b := range c.Beacons {
+			src.Beacons = append(src.Beacons, &Beacon{Chain: ChainOf(b.Chain), Round: b.Round, Signature: unhex(t, b.Signature), Previous: unhex(t, b.Previous)})
+		}
+		got, each := Check(Parse(c.DI), c.DV, src)
+		if string(got) != c.Step14 || len(each) != len(c.Parts) {
+			t.Errorf("%s: %v, want %s", c.Name, got, c.Step14)
+			continue
+		}
+		for i, p := range each {
+			if string(p.Status) != c.Parts[i] || !strings.HasPrefix(p.Why, c.Why[i]) {
+				t.Errorf("%s, part %d: %s %q, want %s %q", c.Name, i, p.Status, p.Why, c.Parts[i], c.Why[i])
+			}
+		}
+	}
+}
+
+func TestContributionVectors(t *testing.T) {
+	v := vector[struct {
+		Tournament, CombinedText, Value string
+		Missing                         int
+		Contributions                   []struct {
+			Commitment, Hashed, Name, Text string
+			Opened                         bool
+		}
+		AllOpened, NoneOpened struct{ CombinedText, Value string }
+	}](t, "contributions.json")
+	if len(v.Contributions) == 0 {
+		t.Fatal("no contributions")
+	}
+	var commitments []string
+	var all, opened []Contribution
+	for _, c := range v.Contributions {
+		one, err := ParseContribution(c.Hashed, v.Tournament)
+		if err != nil || one != (Contribution{c.Name, c.Text}) || one.Commitment(v.Tournament) != c.Commitment {
+			t.Errorf("%s: %+v, %v", c.Name, one, err)
+		}
+		commitments = append(commitments, c.Commitment)
+		all = append(all, one)
+		if c.Opened {
+			opened = append(opened, one)
+		}
+	}
+	for _, c := range []struct {
+		opened      []Contribution
+		text, value string
+		missing     int
+	}{
+		{opened, v.CombinedText, v.Value, v.Missing},
+		{all, v.AllOpened.CombinedText, v.AllOpened.Value, 0},
+		{nil, v.NoneOpened.CombinedText, v.NoneOpened.Value, len(all)},
+	} {
+		value, text, missing, err := Combine(v.Tournament, commitments, c.opened)
+		if err != nil || value != c.value || text != c.text || missing != c.missing {
+			t.Errorf("%d opened: %s, %d missing, %v\n%s", len(c.opened), value, missing, err, text)
+		}
+	}
+	if _, _, _, err := Combine(v.Tournament, append(commitments, commitments[0]), nil); err == nil {
+		t.Error("two equal commitments were accepted")
+	}
+	if _, _, _, err := Combine("spring", commitments, opened); err == nil {
+		t.Error("openings of another tournament were accepted")
+	}
+}
+
+func TestNewContributionsDiffer(t *testing.T) {
+	a, err := NewContribution("Poland", "trzy kości")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := NewContribution("Poland", "trzy kości")
+	if err != nil || a == b || len(a.Text) != len("trzy kości ")+32 {
+		t.Errorf("%+v, %+v, %v", a, b, err)
+	}
+	for _, c := range []Contribution{{"", "x"}, {"a b", "x"}, {strings.Repeat("a", 65), "x"}, {"a", "x\ny"}} {
+		if _, err := NewContribution(c.Name, c.Text); err == nil {
+			t.Errorf("%+v was accepted", c)
+		}
+	}
+}
+
+func TestAnswers(t *testing.T) {
+	v := vector[struct{ Rounds []roundVector }](t, "drand.json")
+	for _, r := range v.Rounds {
+		if !r.Valid {
+			continue
+		}
+		answer := map[string]any{"round": r.Round, "signature": r.Signature, "randomness": strings.Repeat("0", 64)}
+		if r.Previous != "" {
+			answer["previous_signature"] = r.Previous
+		}
+		data, err := json.Marshal(answer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		b, err := ParseAnswer(data)
+		if err != nil || b.Chain.Name != r.Chain || b.Verify() != nil || b.Randomness() != r.Randomness {
+			t.Errorf("%s round %d: %v, %v", r.Chain, r.Round, b, err)
+		}
+	}
+	for _, bad := range []string{"", "{}", "[]", `{"round":1}`, `{"round":1,"signature":"00"}`, `{"round":-1,"signature":"00"}`,
+		"drand", "drand quicknet 1 zz", "drand fastnet 1 00", "drand quicknet 01 00", "drand default 1 00"} {
+		if b, err := ParseAnswer([]byte(bad)); err == nil {
+			t.Errorf("%q: read as %v", bad, b)
+		}
+	}
+}
+
+func BenchmarkVerifyQuicknet(b *testing.B) { benchVerify(b, "quicknet") }
+func BenchmarkVerifyDefault(b *testing.B)  { benchVerify(b, "default") }
+
+func benchVerify(b *testing.B, chain string) {
+	for _, r := range vector[struct{ Rounds []roundVector }](b, "drand.json").Rounds {
+		if r.Chain == chain && r.Valid {
+			beacon := &Beacon{Chain: ChainOf(r.Chain), Round: r.Round, Signature: unhex(b, r.Signature), Previous: unhex(b, r.Previous)}
+			for b.Loop() {
+				if err := beacon.Verify(); err != nil {
+					b.Fatal(err)
+				}
+			}
+			return
+		}
+	}
+}
