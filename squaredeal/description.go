@@ -17,8 +17,11 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // Description is what a file NAME.sqd says. Strings are bytes as they stand in
@@ -62,8 +65,18 @@ const (
 	valuePrefix  = "# DV-before "
 )
 
-// blanks are the bytes that count as blank at the end of a line.
+// blanks are the bytes that count as blank at the end of a line and after a tag.
 const blanks = " \t\r\f\v"
+
+// Bounds that no tournament reaches: a file from anywhere must not cost memory
+// nor minutes before it is refused.
+const (
+	MaxDescription = 1 << 20  // bytes of NAME.sqd
+	MaxKeys        = 64 << 20 // bytes of NAME.sqk
+	MaxValue       = 4096     // bytes of a delayed value
+	maxLines       = 200_000  // lines of a description
+	maxWarnings    = 50       // that one file can make us say
+)
 
 // Error says where a description or key file is unusable and why. File is
 // filled in by callers that know the name.
@@ -112,14 +125,20 @@ func New(name string) (*Description, error) {
 // cannot use is an *Error; what is odd is in Warnings.
 func ParseDescription(data []byte) (*Description, error) {
 	d := &Description{}
+	if len(data) > MaxDescription {
+		return nil, &Error{Msg: fmt.Sprintf("%d bytes, want a description of at most %d", len(data), MaxDescription)}
+	}
 	if len(bytes.TrimSpace(data)) == 0 {
 		return nil, &Error{Msg: "empty file, want the description of a tournament"}
 	}
+	if n := bytes.Count(data, []byte("\n")); n >= maxLines {
+		return nil, &Error{Msg: fmt.Sprintf("%d lines, want a description of fewer than %d", n, maxLines)}
+	}
 	n := 0
-	seen := map[string]int{}
-	for raw := range bytes.Lines(data) {
+	r := reader{Description: d, seen: map[string]int{}}
+	for raw := range strings.Lines(string(data)) {
 		n++
-		l := cutLine(string(raw))
+		l := cutLine(raw)
 		text := strings.TrimRight(l.text, blanks)
 		if n == 1 {
 			text = strings.TrimPrefix(text, "\ufeff")
@@ -127,8 +146,8 @@ func ParseDescription(data []byte) (*Description, error) {
 		}
 		if text != "" && text[0] != '#' {
 			var err error
-			if l.tag, err = d.parseTag(text, n, seen); err != nil {
-				return nil, err
+			if l.tag, err = r.parseTag(text, n); err != nil {
+				return nil, &Error{Line: n, Msg: err.Error()}
 			}
 		} else {
 			d.parseComment(text, n)
@@ -139,6 +158,14 @@ func ParseDescription(data []byte) (*Description, error) {
 		return nil, err
 	}
 	return d, nil
+}
+
+// reader is a description while it is read.
+type reader struct {
+	*Description
+	seen     map[string]int // line in which a tag stands first
+	sessions int            // of all phases
+	ranges   int            // of boards, of all phases
 }
 
 // cutLine separates a line from its end.
@@ -161,7 +188,8 @@ func (d *Description) parseHeader(text string) {
 		d.warnf(1, "no version of SquareDeal in the first line")
 		return
 	}
-	d.Version, _, _ = strings.Cut(strings.TrimLeft(lower[i+len(program):], " "), " ")
+	version, _, _ := strings.Cut(strings.TrimLeft(lower[i+len(program):], " "), " ")
+	d.Version = plain.Short(version, 16)
 	if newer(d.Version, OurVersion) {
 		d.warnf(1, "written by SquareDeal %s, newer than %s: it may mean something that is not known here", d.Version, OurVersion)
 	}
@@ -186,55 +214,72 @@ func newer(a, b string) bool {
 	return false
 }
 
-// parseTag reads a line that is no comment.
-func (d *Description) parseTag(text string, n int, seen map[string]int) (string, error) {
-	bad := func(format string, args ...any) (string, error) {
-		return "", &Error{Line: n, Msg: fmt.Sprintf(format, args...)}
-	}
+// parseTag reads a line that is no comment. Blanks after the tag do not count,
+// as in SquareDeal.
+func (d *reader) parseTag(text string, n int) (tag string, err error) {
 	tag, value := text, ""
-	if i := strings.IndexAny(text, " \t"); i >= 0 {
-		tag, value = text[:i], text[i+1:]
+	if i := strings.IndexAny(text, blanks); i >= 0 {
+		tag, value = text[:i], strings.TrimLeft(text[i:], blanks)
 	}
-	if first, twice := seen[tag]; twice && tag != "SN" {
-		return bad("a second line %s, the first is line %d", tag, first)
+	if !slices.Contains([]string{"TN", "DI", "DV", "SN", "KH"}, tag) {
+		return "", fmt.Errorf("unknown tag, want TN, DI, DV, SN, KH or a comment with #: %s", plain.Line(text))
 	}
-	seen[tag] = n
-	if value != strings.TrimLeft(value, blanks) {
-		d.warnf(n, "%s starts with a blank, which is used as it stands", tag)
+	if first, twice := d.seen[tag]; twice && tag != "SN" {
+		return "", fmt.Errorf("a second line %s, the first is line %d", tag, first)
 	}
+	d.seen[tag] = n
 	switch tag {
 	case "TN":
 		d.Name = value
 	case "DI":
 		d.Delayed = value
 	case "DV":
-		if value == "" {
-			return bad("DV without a value")
-		}
-		d.Value, d.HasValue = value, true
+		return tag, d.parseValue(value, n)
 	case "SN":
-		p, warnings, err := parsePhase(value)
-		if err != nil {
-			return bad("phase %d: %v", len(d.Phases)+1, err)
-		}
-		for _, w := range warnings {
-			d.warnf(n, "phase %d: %s", len(d.Phases)+1, w)
-		}
-		p.Number = len(d.Phases) + 1
-		p.line = n
-		d.Phases = append(d.Phases, p)
+		return tag, d.parsePhase(value, n)
 	case "KH":
 		if err := checkHex(value); err != nil {
-			return bad("KH: %v", err)
+			return "", fmt.Errorf("KH: %v", err)
 		}
 		d.KeyHash = value
-	default:
-		if len(tag) > 16 || strings.ContainsAny(tag, ",:") { // it may be a line of a key file, which no message shows
-			return bad("no tag at the start of the line, want TN, DI, DV, SN, KH or a comment with #")
-		}
-		return bad("unknown tag %q, want TN, DI, DV, SN, KH or a comment with #", tag)
 	}
 	return tag, nil
+}
+
+// parseValue reads what follows DV.
+func (d *reader) parseValue(value string, n int) error {
+	if value == "" { // written by PySquareDeal when it publishes
+		d.warnf(n, "DV without a value: the delayed information value is taken as not set")
+		return nil
+	}
+	if len(value) > MaxValue {
+		return fmt.Errorf("DV of %d bytes, want at most %d", len(value), MaxValue)
+	}
+	d.Value, d.HasValue = value, true
+	return nil
+}
+
+// parsePhase reads what follows SN.
+func (d *reader) parsePhase(value string, n int) error {
+	number := len(d.Phases) + 1
+	p, warnings, err := parsePhase(value)
+	if err != nil {
+		return fmt.Errorf("phase %d: %v", number, err)
+	}
+	d.sessions += max(1, p.Sessions)
+	d.ranges += len(p.List.once) + len(p.List.cycle)
+	if d.sessions > maxSessions {
+		return fmt.Errorf("phase %d: more than %d sessions in all", number, maxSessions)
+	}
+	if d.ranges > maxRuns*10 {
+		return fmt.Errorf("phase %d: more than %d ranges of boards in all", number, maxRuns*10)
+	}
+	for _, w := range append(warnings, p.nameProblems()...) {
+		d.warnf(n, "phase %d: %s", number, w)
+	}
+	p.Number, p.line = number, n
+	d.Phases = append(d.Phases, p)
+	return nil
 }
 
 // parseComment looks for the comments that mean something here.
@@ -268,7 +313,18 @@ func checkHex(s string) error {
 }
 
 func (d *Description) warnf(line int, format string, args ...any) {
-	d.Warnings = append(d.Warnings, fmt.Sprintf("line %d: ", line)+fmt.Sprintf(format, args...))
+	d.Warnings = addWarning(d.Warnings, line, format, args...)
+}
+
+// addWarning adds a warning, as long as there are not too many.
+func addWarning(to []string, line int, format string, args ...any) []string {
+	switch {
+	case len(to) < maxWarnings:
+		return append(to, fmt.Sprintf("line %d: ", line)+fmt.Sprintf(format, args...))
+	case len(to) == maxWarnings:
+		return append(to, "further warnings left out")
+	}
+	return to
 }
 
 // Published reports whether keys belong to the description, which is frozen
@@ -278,7 +334,7 @@ func (d *Description) Published() bool { return d.KeyHash != "" }
 // Phase is phase n, from 1; the error says how many there are.
 func (d *Description) Phase(n int) (*Phase, error) {
 	if n < 1 || n > len(d.Phases) {
-		return nil, fmt.Errorf("no phase %d: the tournament has %s", n, count(len(d.Phases), "phase"))
+		return nil, fmt.Errorf("no phase %d: the tournament has %s", n, plain.Count(len(d.Phases), "phase"))
 	}
 	return &d.Phases[n-1], nil
 }
@@ -291,12 +347,4 @@ func (d *Description) Bytes() []byte {
 		b.WriteString(l.eol)
 	}
 	return b.Bytes()
-}
-
-// count is a number with its noun: 1 phase, 2 phases.
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

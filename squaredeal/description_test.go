@@ -3,6 +3,7 @@ package squaredeal_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -22,31 +23,94 @@ func parse(t *testing.T, text string) *squaredeal.Description {
 
 func TestBadDescriptions(t *testing.T) {
 	for in, want := range map[string]string{
-		"":                                 "empty file",
-		"\n \n":                            "empty file",
-		"# x\nXX y\n":                      "line 2: unknown tag",
-		"# x\nTNname\n":                    "line 2: unknown tag",
-		"# x\ntn name\n":                   "line 2: unknown tag",
-		"# x\nTN a\nTN b\n":                "line 3: a second line TN, the first is line 2",
-		"# x\nDV a\nDV a\n":                "line 3: a second line DV",
-		"# x\nDV\n":                        "line 2: DV without a value",
-		"# x\nKH " + kh[1:] + "\n":         "line 2: KH: 63 characters, want 64",
-		"# x\nKH " + kh + "0\n":            "KH: 65 characters",
-		"# x\nKH " + strings.ToUpper(kh):   "character 3 is 'F'",
-		"# x\nKH x" + kh[1:]:               "character 1 is 'x', want 0-9 or a-f",
-		"# x\nKH " + kh + "\nKH " + kh:     "a second line KH",
-		"# x\nSN 3\n":                      "phase 1: 1 fields",
-		"# x\nSN 3:16\n":                   "phase 1: 2 fields",
-		"# x\nSN x:16:a#:b\n":              "number of sessions",
-		"# x\nSN 3: 16:a#:b\n":             "want digits",
-		"# x\nSN 3:16:a b#:b\n":            "want letters",
-		"# x\nSN 1:16:a:b\nSN 1:16:a:c\n":  "line 3: phase 2: file name prefix \"a\" is already used by phase 1",
-		"# x\nSN 3:16:a#:b\nSN 3:16:a:c\n": "already used by phase 1",
-		"# x\nTN a\x00b\nSN 1:1-3,:a:b\n":  "line 3: phase 1:",
+		"":                  "empty file",
+		"\n \n":             "empty file",
+		"# x\nXX y\n":       "line 2: unknown tag",
+		"# x\nTNname\n":     "line 2: unknown tag",
+		"# x\ntn name\n":    "line 2: unknown tag",
+		"# x\nTN a\nTN b\n": "line 3: a second line TN, the first is line 2",
+		"# x\nDV a\nDV a\n": "line 3: a second line DV",
+		"# x\nDV\nDV a\n":   "line 3: a second line DV",
+		"# x\nDV " + strings.Repeat("x", squaredeal.MaxValue+1): "DV of 4097 bytes, want at most 4096",
+		"# x\n1,1:" + strings.Repeat("k", 60):                   "line 2: unknown tag, want TN, DI, DV, SN, KH or a comment with #: a line of 64 characters",
+		"# x\nKH " + kh[1:] + "\n":                              "line 2: KH: 63 characters, want 64",
+		"# x\nKH " + kh + "0\n":                                 "KH: 65 characters",
+		"# x\nKH " + strings.ToUpper(kh):                        "character 3 is 'F'",
+		"# x\nKH x" + kh[1:]:                                    "character 1 is 'x', want 0-9 or a-f",
+		"# x\nKH " + kh + "\nKH " + kh:                          "a second line KH",
+		"# x\nSN 3\n":                                           "phase 1: 1 fields",
+		"# x\nSN 3:16\n":                                        "phase 1: 2 fields",
+		"# x\nSN x:16:a#:b\n":                                   "number of sessions",
+		"# x\nSN 3: 16:a#:b\n":                                  "want digits",
+		"# x\nSN 3:16:../a#:b\n":                                "starts with a dot",
+		"# x\nSN 3:16:a/b#:b\n":                                 "character 2 is '/'",
+		"# x\nSN 1:16::b\n":                                     "prefix is missing",
+		"# x\nSN 999999:16:a:b\nSN 2:16:b:b\n":                  "line 3: phase 2: more than 1000000 sessions in all",
+		"# x\n" + manyRanges(12):                                "phase 11: more than 100000 ranges of boards in all",
+		"# x\nSN 1:16:a:b\nSN 1:16:a:c\n":                       "line 3: phase 2: file name prefix \"a\" is already used by phase 1",
+		"# x\nSN 3:16:a#:b\nSN 3:16:a:c\n":                      "already used by phase 1",
+		"# x\nTN a\x00b\nSN 1:1-3,:a:b\n":                       "line 3: phase 1:",
 	} {
 		if _, err := squaredeal.ParseDescription([]byte(in)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want an error with %q", in, err, want)
 		}
+	}
+}
+
+// manyRanges is n phases of 10,000 ranges each, which take a few bytes of a file.
+func manyRanges(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "SN 1:10000x1:a%d:b\n", i)
+	}
+	return b.String()
+}
+
+// A description comes from anywhere, and is refused before it costs memory.
+func TestDescriptionBounds(t *testing.T) {
+	for name, c := range map[string]struct{ text, want string }{
+		"comments":  {"# x\n" + strings.Repeat("# a comment\n", 100_000), "bytes, want a description of at most 1048576"},
+		"lines":     {"# x\n" + strings.Repeat("\n", 300_000), "300001 lines"},
+		"phases":    {"# x\n" + strings.Repeat("SN 1:1:a:\n", 1_000_000), "bytes, want"},
+		"one value": {"# x\nDV " + strings.Repeat("1", 10<<20), "bytes, want"},
+	} {
+		if _, err := squaredeal.ParseDescription([]byte(c.text)); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want an error with %q", name, err, c.want)
+		}
+	}
+	d := parse(t, "# SquareDeal 2.7\n"+strings.Repeat("SN 1:1-2,5-9:aux:\n", 1)+manyPhases(5000))
+	if n := len(d.Warnings); n < 50 || n > 52 {
+		t.Errorf("%d warnings", n)
+	}
+}
+
+// manyPhases is n phases, each with something odd.
+func manyPhases(n int) string {
+	var b strings.Builder
+	for i := range n {
+		fmt.Fprintf(&b, "SN 1:1-2,5-9:b%d.:\n", i)
+	}
+	return b.String()
+}
+
+// What other programs write, and what mail does to it, is read as they read it.
+func TestReadAsTheOriginalsRead(t *testing.T) {
+	d := parse(t, "# SquareDeal 2.7\nTN  \t Spring  Teams\nDI\ta draw\nDV  4490192\nSN   2:16:a#:b\nKH \t "+kh+"\n")
+	if d.Name != "Spring  Teams" || d.Delayed != "a draw" || d.Value != "4490192" || d.KeyHash != kh || len(d.Phases) != 1 || len(d.Warnings) != 0 {
+		t.Errorf("%+v", d)
+	}
+	// PySquareDeal writes an empty DV when it publishes.
+	for _, empty := range []string{"DV\n", "DV \n", "DV \t\n"} {
+		d = parse(t, "# SquareDeal 2.7\nTN a\nDI b\n"+empty+"SN 1:16:a:b\nKH "+kh+"\n")
+		if d.HasValue || len(d.Warnings) != 1 || !strings.Contains(d.Warnings[0], "line 4: DV without a value") {
+			t.Errorf("%q: %v, warnings %q", empty, d.HasValue, d.Warnings)
+		}
+		if err := d.SetValue("1.234", false); err != nil || !strings.Contains(string(d.Bytes()), "DI b\nDV 1234\n# DV-typed 1.234\nSN") {
+			t.Errorf("%q: %v, %q", empty, err, d.Bytes())
+		}
+	}
+	if err := d.SetValue(strings.Repeat("7", squaredeal.MaxValue+1), true); err == nil || !strings.Contains(err.Error(), "4097 bytes") {
+		t.Errorf("a long value: %v", err)
 	}
 }
 
@@ -181,7 +245,7 @@ func TestEdit(t *testing.T) {
 	}
 	want := `# Description file of tournament for program SquareDeal 2.7
 #
-TN Another  name
+TN Another name
 DI the fact
 # Description of phases of tournament
 # Per phase a line with SN nessions:nboards:filename:description
@@ -197,7 +261,7 @@ SN 4:16:c#:x #/4
 	if len(again.Phases) != 2 || again.Phases[1].Number != 2 || d.Phases[1].Number != 2 || again.Published() {
 		t.Errorf("%+v", again.Phases)
 	}
-	for _, bad := range []string{"", "  ", "a\nKH b", "a\rb", "a\x00"} {
+	for _, bad := range []string{"", "  ", "a\nKH b", "a\x00"} {
 		if d.SetName(bad) == nil || d.SetDelayed(bad) == nil && strings.TrimSpace(bad) == "" {
 			t.Errorf("%q was taken", bad)
 		}

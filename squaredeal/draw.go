@@ -12,7 +12,7 @@ import (
 func DrawKeys(d *Description) (*Keys, error) { return drawKeys(d, rand.Reader) }
 
 func drawKeys(d *Description, source io.Reader) (*Keys, error) {
-	k := &Keys{index: map[ID]int{}}
+	k := &Keys{}
 	draw := &drawer{source: source}
 	seen := map[string]bool{}
 	var err error
@@ -29,13 +29,12 @@ func drawKeys(d *Description, source io.Reader) (*Keys, error) {
 			return
 		}
 		seen[key] = true
-		k.index[id] = len(k.Lines)
 		k.Lines = append(k.Lines, KeyLine{ID: id, Key: key, Line: len(k.Lines) + 1})
 	})
 	if err != nil {
 		return nil, err
 	}
-	k.data = k.Bytes()
+	k.text = string(k.Bytes())
 	return k, nil
 }
 

@@ -13,9 +13,9 @@ var ErrPublished = errors.New("the tournament is published: its description is f
 // ErrNotPublished is the error of a delayed value that comes before publishing.
 var ErrNotPublished = errors.New("the tournament is not published yet: a delayed value that is known before is none")
 
-// SetName sets the tournament's name (TN).
+// SetName sets the tournament's name (TN); blanks are folded.
 func (d *Description) SetName(name string) error {
-	name = strings.Trim(name, blanks)
+	name = foldText(name)
 	if err := d.editable("tournament name", name); err != nil {
 		return err
 	}
@@ -26,7 +26,7 @@ func (d *Description) SetName(name string) error {
 
 // SetDelayed sets which fact will be mixed in (DI); blanks are folded.
 func (d *Description) SetDelayed(info string) error {
-	info = fold(info)
+	info = foldText(info)
 	if err := d.editable("delayed information", info); err != nil {
 		return err
 	}
@@ -103,6 +103,9 @@ func (d *Description) SetValue(typed string, replace bool) error {
 	if err := checkText("delayed information value", value); err != nil {
 		return err
 	}
+	if n := max(len(value), len(typed)); n > MaxValue {
+		return fmt.Errorf("delayed information value of %d bytes, want at most %d", n, MaxValue)
+	}
 	if !d.Published() {
 		return ErrNotPublished
 	}
@@ -158,11 +161,12 @@ func (d *Description) Ready() error {
 }
 
 // freeze puts the key hash and the digest into the description: from here on it
-// is published.
+// is published. Blanks in TN, DI and SN are folded before, since mail folds them.
 func (d *Description) freeze(keyHash string) error {
 	if err := d.Ready(); err != nil {
 		return err
 	}
+	d.foldLines()
 	d.lines = slices.DeleteFunc(d.lines, func(l line) bool {
 		return l.tag == "" && strings.HasPrefix(l.text, digestPrefix)
 	})
@@ -176,6 +180,24 @@ func (d *Description) freeze(keyHash string) error {
 		}
 	}
 	return nil
+}
+
+// foldLines folds the blanks of the lines that the digest covers.
+func (d *Description) foldLines() {
+	for i, l := range d.lines {
+		if l.tag == "TN" || l.tag == "DI" || l.tag == "SN" {
+			text := l.text
+			if i == 0 {
+				text = strings.TrimPrefix(text, "\ufeff")
+			}
+			d.lines[i].text = foldText(text)
+		}
+	}
+	d.Name, d.Delayed = foldText(d.Name), foldText(d.Delayed)
+	for i := range d.Phases {
+		p := &d.Phases[i]
+		p.Prefix, p.Title = foldText(p.Prefix), foldText(p.Title)
+	}
 }
 
 func (d *Description) editable(what, text string) error {

@@ -2,10 +2,14 @@ package squaredeal
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
+	"slices"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // Keys is what a file NAME.sqk says: a secret for every session.
@@ -13,8 +17,8 @@ type Keys struct {
 	Lines    []KeyLine // in the order of the file
 	Warnings []string  // odd, but no reason to refuse the file
 
-	index map[ID]int // in Lines
-	data  []byte
+	text  string  // of the file
+	order []int32 // indexes of Lines by ID; nil: they are in order
 }
 
 // KeyLine is one line of a key file.
@@ -23,6 +27,9 @@ type KeyLine struct {
 	Key  string
 	Line int // in the file, from 1
 }
+
+// text is the line as it stands in the file, without its end: a secret.
+func (l KeyLine) text() string { return fmt.Sprintf("%d,%d:%s", l.Phase, l.Session, l.Key) }
 
 // KeyLength is the length of the keys that are drawn here, in characters out
 // of KeyAlphabet: 357 bits.
@@ -37,12 +44,15 @@ const shortKey = 40
 // ParseKeys reads a file NAME.sqk with any line ends (spec/squaredeal.md step
 // 2). What it cannot use is an *Error, which never holds a key.
 func ParseKeys(data []byte) (*Keys, error) {
-	k := &Keys{index: map[ID]int{}, data: data}
-	seen := map[string]int{}
+	if len(data) > MaxKeys {
+		return nil, &Error{Msg: fmt.Sprintf("%d bytes, want a key file of at most %d", len(data), MaxKeys)}
+	}
+	k := &Keys{text: string(data)}
+	k.Lines = make([]KeyLine, 0, strings.Count(k.text, ":"))
 	n := 0
-	for raw := range bytes.Lines(data) {
+	for raw := range strings.Lines(k.text) {
 		n++
-		text := strings.Trim(string(raw), "\n"+blanks)
+		text := strings.Trim(raw, "\n"+blanks)
 		if n == 1 {
 			text = strings.TrimPrefix(text, "\ufeff")
 		}
@@ -55,21 +65,59 @@ func ParseKeys(data []byte) (*Keys, error) {
 			return nil, &Error{Line: n, Msg: err.Error()}
 		}
 		l.Line = n
-		if i, twice := k.index[l.ID]; twice {
-			return nil, &Error{Line: n, Msg: fmt.Sprintf("a second key for phase %d session %d, the first is line %d", l.Phase, l.Session, k.Lines[i].Line)}
-		}
-		if i, twice := seen[l.Key]; twice {
-			o := k.Lines[i]
-			return nil, &Error{Line: n, Msg: fmt.Sprintf("phase %d session %d has the same key as phase %d session %d in line %d", l.Phase, l.Session, o.Phase, o.Session, o.Line)}
-		}
-		k.checkKey(l)
-		k.index[l.ID], seen[l.Key] = len(k.Lines), len(k.Lines)
+		k.checkKey(&l)
 		k.Lines = append(k.Lines, l)
 	}
 	if len(k.Lines) == 0 {
 		return nil, &Error{Msg: "no keys in the file, want lines phase,session:key"}
 	}
-	return k, nil
+	return k, k.sort()
+}
+
+// sort makes the order of the keys, and refuses a session or a key that is there
+// twice. It sorts indexes and builds no map: a key file may have a million lines.
+func (k *Keys) sort() error {
+	byID := func(a, b KeyLine) int { return a.Compare(b.ID) }
+	if !slices.IsSortedFunc(k.Lines, byID) {
+		k.order = k.sorted(byID)
+	}
+	ids := k.order
+	if ids == nil {
+		ids = k.sorted(nil)
+	}
+	if first, second := k.twice(ids, func(a, b *KeyLine) bool { return a.ID == b.ID }); second != nil {
+		return &Error{Line: second.Line, Msg: fmt.Sprintf("a second key for phase %d session %d, the first is line %d", second.Phase, second.Session, first.Line)}
+	}
+	keys := k.sorted(func(a, b KeyLine) int { return strings.Compare(a.Key, b.Key) })
+	if first, second := k.twice(keys, func(a, b *KeyLine) bool { return a.Key == b.Key }); second != nil {
+		return &Error{Line: second.Line, Msg: fmt.Sprintf("phase %d session %d has the same key as phase %d session %d in line %d",
+			second.Phase, second.Session, first.Phase, first.Session, first.Line)}
+	}
+	return nil
+}
+
+// sorted are the indexes of Lines in an order; nil is that of the file.
+func (k *Keys) sorted(compare func(a, b KeyLine) int) []int32 {
+	at := make([]int32, len(k.Lines))
+	for i := range at {
+		at[i] = int32(i)
+	}
+	if compare != nil {
+		slices.SortFunc(at, func(i, j int32) int { return cmp.Or(compare(k.Lines[i], k.Lines[j]), cmp.Compare(i, j)) })
+	}
+	return at
+}
+
+// twice finds, of the neighbours in an order that are the same, the pair whose
+// second line comes first in the file.
+func (k *Keys) twice(order []int32, same func(a, b *KeyLine) bool) (first, second *KeyLine) {
+	for i := 1; i < len(order); i++ {
+		a, b := &k.Lines[order[i-1]], &k.Lines[order[i]]
+		if same(a, b) && (second == nil || b.Line < second.Line) {
+			first, second = a, b
+		}
+	}
+	return first, second
 }
 
 // parseKeyLine reads phase,session:KEY.
@@ -93,33 +141,49 @@ func parseKeyLine(text string) (l KeyLine, err error) {
 }
 
 // checkKey warns of a key that no SquareDeal would have drawn.
-func (k *Keys) checkKey(l KeyLine) {
-	where := fmt.Sprintf("phase %d session %d", l.Phase, l.Session)
+func (k *Keys) checkKey(l *KeyLine) {
+	where := func() string { return fmt.Sprintf("phase %d session %d", l.Phase, l.Session) }
 	if len(l.Key) < shortKey {
-		k.warnf(l.Line, "%s: a key of %s, fewer than %d are too few", where, count(len(l.Key), "character"), shortKey)
+		k.warnf(l.Line, "%s: a key of %s, fewer than %d are too few", where(), plain.Count(len(l.Key), "character"), shortKey)
 	}
-	if strings.Trim(l.Key, KeyAlphabet) != "" {
-		k.warnf(l.Line, "%s: a character in the key that is not a-z A-Z 0-9", where)
+	if !isKeyText(l.Key) {
+		k.warnf(l.Line, "%s: a character in the key that is not a-z A-Z 0-9", where())
 	}
-	if n := len(k.Lines); n > 0 {
-		if o := k.Lines[n-1]; o.Phase > l.Phase || o.Phase == l.Phase && o.Session > l.Session {
-			k.warnf(l.Line, "%s is out of order", where)
-		}
+	if n := len(k.Lines); n > 0 && k.Lines[n-1].Compare(l.ID) > 0 {
+		k.warnf(l.Line, "%s is out of order", where())
 	}
 }
 
+// isKeyText reports whether all characters are of KeyAlphabet.
+func isKeyText(s string) bool {
+	for i := range len(s) {
+		if c := s[i]; !(c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9') {
+			return false
+		}
+	}
+	return true
+}
+
 func (k *Keys) warnf(line int, format string, args ...any) {
-	k.Warnings = append(k.Warnings, fmt.Sprintf("line %d: ", line)+fmt.Sprintf(format, args...))
+	k.Warnings = addWarning(k.Warnings, line, format, args...)
 }
 
 // Key is the key of a session, for both of its sets. A phase with an unknown
 // number of sessions has one key, as session 0.
 func (k *Keys) Key(id ID) (string, bool) {
-	i, ok := k.index[id.Of(Original)]
+	id = id.Of(Original)
+	if k.order == nil {
+		i, ok := slices.BinarySearchFunc(k.Lines, id, func(l KeyLine, id ID) int { return l.Compare(id) })
+		if !ok {
+			return "", false
+		}
+		return k.Lines[i].Key, true
+	}
+	i, ok := slices.BinarySearchFunc(k.order, id, func(at int32, id ID) int { return k.Lines[at].Compare(id) })
 	if !ok {
 		return "", false
 	}
-	return k.Lines[i].Key, true
+	return k.Lines[k.order[i]].Key, true
 }
 
 // Of is the key that a session of a phase is made from.
@@ -174,28 +238,41 @@ func (d *Description) keyPlaces(f func(ID)) {
 func (k *Keys) Bytes() []byte {
 	var b bytes.Buffer
 	for _, l := range k.Lines {
-		fmt.Fprintf(&b, "%d,%d:%s\r\n", l.Phase, l.Session, l.Key)
+		b.WriteString(l.text())
+		b.WriteString("\r\n")
 	}
 	return b.Bytes()
 }
 
 // Hash is the hash of the file that was parsed, over lines ended by CR LF.
-func (k *Keys) Hash() string { return HashKeys(k.data) }
+func (k *Keys) Hash() string { return hashLines(k.text, "\r", false) }
 
 // HashKeys is the SHA-256 of a key file in lower case hexadecimal digits. Every
 // line, the last too, is taken with CR LF at its end: mail and version control
 // change line ends (spec/squaredeal.md step 2).
-func HashKeys(data []byte) string { return sum(crlf(data, "\r")) }
+func HashKeys(data []byte) string { return hashLines(data, "\r", false) }
 
-// crlf is data with CR LF at the end of every line, whose other trailing bytes
-// in cutset go.
-func crlf(data []byte, cutset string) []byte {
-	out := make([]byte, 0, len(data)+len(data)/16)
-	for raw := range bytes.Lines(data) {
-		raw = bytes.TrimSuffix(raw, []byte("\n"))
-		out = append(append(out, bytes.TrimRight(raw, cutset)...), "\r\n"...)
+// hashLines is the SHA-256 of a text with CR LF at the end of every line, whose
+// other trailing bytes in cutset go; with full, empty lines go too.
+func hashLines[T string | []byte](text T, cutset string, full bool) string {
+	h := sha256.New()
+	var line []byte
+	for len(text) > 0 {
+		end := len(text)
+		for i := range len(text) {
+			if text[i] == '\n' {
+				end = i + 1
+				break
+			}
+		}
+		line = append(line[:0], text[:end]...)
+		text = text[end:]
+		line = bytes.TrimRight(bytes.TrimSuffix(line, []byte("\n")), cutset)
+		if len(line) > 0 || !full {
+			h.Write(append(line, "\r\n"...))
+		}
 	}
-	return out
+	return hex.EncodeToString(h.Sum(nil))
 }
 
 func sum(data []byte) string {
@@ -216,20 +293,27 @@ const (
 // MatchKeys finds the form in which a key file has hash kh; ok is false where
 // it has it in none.
 func MatchKeys(data []byte, kh string) (form KeyFileForm, ok bool) {
-	if sum(data) == kh {
+	return matchKeys(data, kh)
+}
+
+func matchKeys[T string | []byte](data T, kh string) (form KeyFileForm, ok bool) {
+	h := sha256.New()
+	for rest := data; len(rest) > 0; {
+		n := min(len(rest), 1<<16)
+		h.Write([]byte(rest[:n]))
+		rest = rest[n:]
+	}
+	if hex.EncodeToString(h.Sum(nil)) == kh {
 		return FormExact, true
 	}
-	if HashKeys(data) == kh {
+	if hashLines(data, "\r", false) == kh {
 		return FormLineEnds, true
 	}
-	bare := crlf(bytes.TrimPrefix(data, []byte("\ufeff")), blanks)
-	var lines []byte
-	for l := range bytes.Lines(bare) {
-		if len(l) > 2 {
-			lines = append(lines, l...)
-		}
+	const bom = "\ufeff"
+	if len(data) >= len(bom) && string(data[:len(bom)]) == bom {
+		data = data[len(bom):]
 	}
-	if sum(lines) == kh {
+	if hashLines(data, blanks, true) == kh {
 		return FormBlanks, true
 	}
 	return "", false

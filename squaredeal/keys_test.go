@@ -3,8 +3,10 @@ package squaredeal
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 )
@@ -163,6 +165,41 @@ func TestBrokenSource(t *testing.T) {
 }
 
 // TestPublish publishes and checks what a player would.
+// Blanks that mail folds do not get into what the digest covers.
+func TestPublishFoldsBlanks(t *testing.T) {
+	d, err := ParseDescription([]byte("\ufeffTN  Spring \u00a0 Teams\t \r\n# a  comment\r\nDI   a\u2009draw  of M\u00fcnchen\r\nSN 2:16:a# :Round  robin\u3000#\r\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.freeze(strings.Repeat("0", 64)); err != nil {
+		t.Fatal(err)
+	}
+	want := "TN Spring Teams\nDI a draw of M\u00fcnchen\nSN 2:16:a# :Round robin #\nKH " + strings.Repeat("0", 64) + "\n"
+	if got := string(d.Canonical()); got != want {
+		t.Errorf("canonical %q, want %q", got, want)
+	}
+	again, err := ParseDescription(d.Bytes())
+	if err != nil || again.CheckDigest() != nil || again.Name != d.Name || again.Delayed != d.Delayed || again.Phases[0].Title != d.Phases[0].Title {
+		t.Errorf("%v, read again %+v, written %+v", err, again, d)
+	}
+	if !bytes.Contains(d.Bytes(), []byte("# a  comment\r\n")) {
+		t.Errorf("the comment is not as it was: %q", d.Bytes())
+	}
+	// What is no UTF-8 is not ours to fold, but for common blanks.
+	if got := foldText("Z\xfcrich \xa0  x"); got != "Z\xfcrich \xa0 x" {
+		t.Errorf("%q", got)
+	}
+}
+
+func TestShortDigest(t *testing.T) {
+	if got := ShortDigest("0123456789abcdef0123456789abcdefffff"); got != "0123 4567 89ab cdef 0123 4567 89ab cdef" {
+		t.Error(got)
+	}
+	if got := ShortDigest("0123"); got != "0123" {
+		t.Error(got)
+	}
+}
+
 func TestPublish(t *testing.T) {
 	dir := t.TempDir()
 	s, err := Begin(filepath.Join(dir, "T.sqd"), "Test")
@@ -278,4 +315,62 @@ func FuzzKeys(f *testing.F) {
 			t.Fatalf("%q does not match its own hash", data)
 		}
 	})
+}
+
+// A key file of a million lines is read in the memory of a few copies of it.
+func TestManyKeys(t *testing.T) {
+	const n = 960_000
+	data := make([]byte, 0, n*70)
+	pad := strings.Repeat("k", 49)
+	for i := range n {
+		data = fmt.Appendf(data, "%d,%d:%011d%s\r\n", i/1000+1, i%1000+1, i, pad)
+	}
+	if len(data) > MaxKeys {
+		t.Fatalf("%d bytes: nothing is tested", len(data))
+	}
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	k, err := ParseKeys(data)
+	runtime.ReadMemStats(&after)
+	if err != nil || len(k.Lines) != n || k.Warnings != nil {
+		t.Fatalf("%v, %d keys, warnings %q", err, len(k.Lines), k.Warnings)
+	}
+	if got := (after.TotalAlloc - before.TotalAlloc) >> 20; got > 140 {
+		t.Errorf("%d MiB are allocated for a file of %d MiB", got, len(data)>>20)
+	}
+	if key, ok := k.Key(ID{Phase: 500, Session: 77}); !ok || !strings.HasPrefix(key, "00000499076k") {
+		t.Errorf("key %q %v", key, ok)
+	}
+	if _, ok := k.Key(ID{Phase: 500, Session: 1001}); ok {
+		t.Error("a key that is not there")
+	}
+	if _, err := ParseKeys(append(data, bytes.Repeat([]byte(" "), MaxKeys)...)); err == nil || !strings.Contains(err.Error(), "want a key file of at most") {
+		t.Errorf("a larger file: %v", err)
+	}
+	if k, err := ParseKeys([]byte("1,1:x\n" + strings.Repeat("\n", 100_000))); err != nil || len(k.Warnings) > 60 {
+		t.Errorf("%v, %d warnings", err, len(k.Warnings))
+	}
+}
+
+// Keys out of order are found all the same; the first repetition is named.
+func TestKeysOutOfOrder(t *testing.T) {
+	k, err := ParseKeys([]byte("2,1:c\n1,2:b\n1,1:a\n3,0:d\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, want := range map[ID]string{{1, 1, 0}: "a", {1, 2, 1}: "b", {2, 1, 0}: "c", {3, 0, 0}: "d"} {
+		if got, ok := k.Key(id); !ok || got != want {
+			t.Errorf("%v: %q %v", id, got, ok)
+		}
+	}
+	for file, want := range map[string]string{
+		"2,1:c\n1,2:b\n2,1:d\n1,2:e\n": "line 3: a second key for phase 2 session 1, the first is line 1",
+		"2,1:c\n1,2:b\n2,2:b\n1,3:c\n": "line 3: phase 2 session 2 has the same key as phase 1 session 2 in line 2",
+		"1,1:c\n1,1:c\n":               "line 2: a second key",
+		"1,1:a\n1,2:a\n1,3:a\n1,4:a\n": "line 2: phase 1 session 2 has the same key as phase 1 session 1 in line 1",
+	} {
+		if _, err := ParseKeys([]byte(file)); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %q", file, err, want)
+		}
+	}
 }

@@ -2,6 +2,7 @@ package squaredeal
 
 import (
 	"fmt"
+	"iter"
 	"strconv"
 	"strings"
 
@@ -75,6 +76,9 @@ func (p *Phase) matchSessions(name string, exact bool) (first, last int, ok bool
 	if digits == 0 {
 		return 1, 1, name == prefix || !exact && strings.EqualFold(name, prefix)
 	}
+	if hashRuns(prefix) > 1 {
+		return p.matchRuns(name, at, exact)
+	}
 	if len(name) < len(prefix)-digits+1 {
 		return 0, 0, false
 	}
@@ -93,6 +97,46 @@ func (p *Phase) matchSessions(name string, exact bool) (first, last int, ok bool
 		want = p.CombinedName(first, last, Original)
 	}
 	return first, last, name == want || !exact && strings.EqualFold(name, want)
+}
+
+// matchRuns is matchSessions for a prefix with several runs of #, the first at
+// index at. Programs that know one run replace only the first.
+func (p *Phase) matchRuns(name string, at int, exact bool) (first, last int, ok bool) {
+	same := func(want string) bool { return name == want || !exact && strings.EqualFold(name, want) }
+	prefix := p.filledPrefix()
+	_, digits := hashes(prefix)
+	for from := range digitRuns(name, at) {
+		first, ok := sessionDigits(name[at:from])
+		if !ok || p.CheckSession(first) != nil {
+			continue
+		}
+		if same(p.FileName(first)) || same(prefix[:at]+pad(first)(digits)+prefix[at+digits:]) {
+			return first, first, true
+		}
+		if from == len(name) || name[from] != '-' {
+			continue
+		}
+		for to := range digitRuns(name, from+1) {
+			last, ok := sessionDigits(name[from+1 : to])
+			if ok && last > first && p.CheckSession(last) == nil &&
+				(same(p.CombinedName(first, last, Original)) || same(prefix[:at]+pad(first)(digits)+"-"+pad(last)(digits)+prefix[at+digits:])) {
+				return first, last, true
+			}
+		}
+	}
+	return 0, 0, false
+}
+
+// digitRuns are the ends of the numbers that may begin at index at of a name.
+func digitRuns(name string, at int) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for end := at; end < len(name) && end < at+20 && name[end] >= '0' && name[end] <= '9'; {
+			end++
+			if !yield(end) {
+				return
+			}
+		}
+	}
 }
 
 // sessionDigits reads a session's number, zeros in front allowed.

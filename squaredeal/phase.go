@@ -5,9 +5,11 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // Phase is one line SN of a description: a row of sessions of one kind.
@@ -47,9 +49,13 @@ func (s Set) suffix() string {
 // NewPhase makes a phase of what an organiser entered. Missing parts of prefix
 // and title are added as SquareDeal does (spec/squaredeal.md step 4).
 func NewPhase(sessions, boards, prefix, title string) (Phase, []string, error) {
-	title = strings.ReplaceAll(fold(title), ":", "")
+	title = strings.ReplaceAll(foldText(title), ":", "")
 	noBlanks := strings.NewReplacer(" ", "", "\t", "")
-	p, warnings, err := parseFields(noBlanks.Replace(sessions), noBlanks.Replace(boards), strings.Trim(prefix, blanks), title)
+	prefix = strings.Trim(prefix, blanks)
+	if err := checkPrefix(prefix); err != nil {
+		return Phase{}, nil, err
+	}
+	p, warnings, err := parseFields(noBlanks.Replace(sessions), noBlanks.Replace(boards), prefix, title)
 	if err != nil {
 		return p, nil, err
 	}
@@ -57,10 +63,25 @@ func NewPhase(sessions, boards, prefix, title string) (Phase, []string, error) {
 		return p, nil, errors.New("description holds a line break")
 	}
 	p.Prefix = p.filledPrefix()
+	if problems := p.nameProblems(); problems != nil {
+		return p, nil, errors.New(problems[0])
+	}
+	warnings = append(warnings, p.compatibility()...)
 	if !strings.Contains(p.Title, "#") {
 		p.Title += p.titleSuffix()
 	}
 	return p, warnings, nil
+}
+
+// compatibility says which other programs cannot make the phase's hands.
+func (p *Phase) compatibility() (warnings []string) {
+	if len(p.List.once) > 0 {
+		warnings = append(warnings, fmt.Sprintf("boards %s: SquareDeal 2.7 cannot make hands of a list with brackets", p.List))
+	}
+	if p.Sessions == 0 {
+		warnings = append(warnings, "0 sessions: PySquareDeal cannot make hands of a phase of unknown length")
+	}
+	return warnings
 }
 
 // parsePhase reads what follows SN.
@@ -88,7 +109,7 @@ func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []st
 	if p.List, err = ParseBoards(boards); err != nil {
 		return p, nil, err
 	}
-	if err := checkPrefix(prefix); err != nil {
+	if err := readablePrefix(prefix); err != nil {
 		return p, nil, err
 	}
 	if x, y, uneven := p.List.uneven(); uneven {
@@ -96,40 +117,6 @@ func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []st
 			x.String(), x.Len(), y.String(), y.Len()))
 	}
 	return p, warnings, nil
-}
-
-// checkPrefix is nil for a letter, then letters, digits, _ - and at most one
-// run of #.
-func checkPrefix(s string) error {
-	if s == "" {
-		return errors.New("file name prefix is missing")
-	}
-	runs := 0
-	for i := range len(s) {
-		c := s[i]
-		switch {
-		case c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z':
-		case i == 0:
-			return fmt.Errorf("file name prefix %q starts with %q, want a letter A to Z", s, firstRune(s))
-		case c >= '0' && c <= '9' || c == '_' || c == '-':
-		case c == '#':
-			if s[i-1] != '#' {
-				runs++
-			}
-		default:
-			return fmt.Errorf("file name prefix %q: character %d is %q, want letters, digits, # _ or -", s, i+1, firstRune(s[i:]))
-		}
-	}
-	if runs > 1 {
-		return fmt.Errorf("file name prefix %q has %d runs of #, want one at the most", s, runs)
-	}
-	return nil
-}
-
-// firstRune is the character that s begins with, for a message.
-func firstRune(s string) rune {
-	r, _ := utf8.DecodeRuneInString(s)
-	return r
 }
 
 // filledPrefix is the prefix with # added where sessions need them.
@@ -173,7 +160,7 @@ func (p *Phase) CheckSession(session int) error {
 		last = maxSessions
 	}
 	if session < 1 || session > last {
-		return fmt.Errorf("no session %d: phase %d has %s", session, p.Number, count(last, "session"))
+		return fmt.Errorf("no session %d: phase %d has %s", session, p.Number, plain.Count(last, "session"))
 	}
 	return nil
 }
@@ -205,15 +192,18 @@ func (p *Phase) SessionTitle(session int) string {
 	return title[:first] + pad(session)(digits) + title[first+digits:]
 }
 
-// fill replaces the run of # of the prefix; number makes a number of at least
-// so many digits.
+// fill replaces each run of # of the prefix; number makes a number of at least
+// so many digits. Only PySquareDeal makes prefixes with more than one.
 func (p *Phase) fill(number func(digits int) string) string {
-	prefix := p.filledPrefix()
-	first, digits := hashes(prefix)
-	if digits == 0 {
-		return prefix
+	name, rest := "", p.filledPrefix()
+	for {
+		at, digits := hashes(rest)
+		if digits == 0 {
+			return name + rest
+		}
+		name += rest[:at] + number(digits)
+		rest = rest[at+digits:]
 	}
-	return prefix[:first] + number(digits) + prefix[first+digits:]
 }
 
 func pad(n int) func(digits int) string {
@@ -234,4 +224,18 @@ func hashes(s string) (first, n int) {
 // fold trims blanks and makes one of several.
 func fold(s string) string {
 	return strings.Join(strings.FieldsFunc(s, func(r rune) bool { return strings.ContainsRune(blanks, r) }), " ")
+}
+
+// foldText is fold, where blanks that do not break and those of other widths are
+// blanks too. Mail changes them, and a digest must not depend on it.
+func foldText(s string) string {
+	if utf8.ValidString(s) {
+		s = strings.Map(func(r rune) rune {
+			if unicode.Is(unicode.Zs, r) {
+				return ' '
+			}
+			return r
+		}, s)
+	}
+	return fold(s)
 }

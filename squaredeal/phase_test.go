@@ -43,14 +43,85 @@ func TestNewPhase(t *testing.T) {
 		{"1", "16", "rü", "", "want letters, digits"},
 		{"2", "16", "r#r#", "", "2 runs of #"},
 		{"2", "16", "rr", "a\nKH b", "line break"},
+		{"1", "16", "CON", "", "Windows keeps for a device"},
+		{"1", "16", "aux", "", "Windows keeps for a device"},
+		{"1", "16", "Com1", "", "Windows keeps for a device"},
+		{"3", "16", "lpt#", "", "a file \"lpt1\""},
+		{"1", "16", strings.Repeat("a", 101), "", "has 101 bytes"},
 	} {
 		if p, _, err := squaredeal.NewPhase(c.sessions, c.boards, c.prefix, c.title); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%v: %q, %v; want an error with %q", c, p.String(), err, c.want)
 		}
 	}
-	_, warnings, err := squaredeal.NewPhase("2", "1-16,17-31", "rr", "")
-	if err != nil || len(warnings) != 1 {
-		t.Errorf("ranges of different lengths: %q, %v", warnings, err)
+	for _, c := range []struct{ sessions, boards, prefix, want string }{
+		{"2", "1-16,17-31", "rr", "different lengths"},
+		{"2", "1-16(17-32)", "rr", "SquareDeal 2.7 cannot"},
+		{"0", "16", "rr", "PySquareDeal cannot"},
+		{"3", "16", "lpt##", ""},
+		{"3", "16", "con#", ""},
+	} {
+		_, warnings, err := squaredeal.NewPhase(c.sessions, c.boards, c.prefix, "")
+		if all := strings.Join(warnings, "; "); err != nil || c.want == "" && all != "" || !strings.Contains(all, c.want) {
+			t.Errorf("%v: %q, %v", c, warnings, err)
+		}
+	}
+}
+
+// Prefixes of other programs are read; what some system cannot make as a file is
+// a warning.
+func TestForeignPrefixes(t *testing.T) {
+	for prefix, want := range map[string]string{
+		"r#x#":                         "",
+		"1rr#":                         "",
+		"r\xfc#":                       "",
+		"rr #":                         "",
+		"nul":                          "Windows keeps",
+		"com#":                         "Windows keeps",
+		"aux.x#":                       "Windows keeps",
+		"rr#.":                         "ends in '.', which Windows drops",
+		"rr# ":                         "ends in ' '",
+		"rr#?":                         "holds '?', which Windows refuses",
+		"x" + strings.Repeat("#", 100): "has 101 bytes",
+	} {
+		d, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nSN 1:16:" + prefix + ":x\n"))
+		if err != nil {
+			t.Errorf("%q: %v", prefix, err)
+			continue
+		}
+		all := strings.Join(d.Warnings, "; ")
+		if want == "" && all != "" || !strings.Contains(all, want) {
+			t.Errorf("%q: warnings %q, want %q", prefix, all, want)
+		}
+	}
+}
+
+// PySquareDeal takes a prefix with two runs of #.
+func TestTwoRuns(t *testing.T) {
+	d, err := squaredeal.ParseDescription([]byte("# SquareDeal 2.7\nSN 12:16:r##s#1:x\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &d.Phases[0]
+	if got := p.FileName(3) + " " + p.FileName(12) + " " + p.CombinedName(9, 12, squaredeal.Reserve); got != "r03s31 r12s121 r09-12s9-121reserve" {
+		t.Errorf("names %s", got)
+	}
+	for name, want := range map[string]squaredeal.NamedFile{
+		"r03s31":             {Phase: 1, First: 3, Last: 3},
+		"R12S121":            {Phase: 1, First: 12, Last: 12},
+		"r03s#1":             {Phase: 1, First: 3, Last: 3}, // only the first run filled
+		"r03s31reserve":      {Phase: 1, First: 3, Last: 3, Set: squaredeal.Reserve},
+		"r09-12s9-121":       {Phase: 1, First: 9, Last: 12},
+		"r09-12s#1":          {Phase: 1, First: 9, Last: 12},
+		"r13s131":            {},
+		"r03s41":             {},
+		"r3s31":              {},
+		"r03-02s3-21":        {},
+		"r0003s31":           {},
+		"r99999999999999999": {},
+	} {
+		if got, ok := d.FindName(name); got != want || ok != (want != squaredeal.NamedFile{}) {
+			t.Errorf("%s: %v %v, want %v", name, got, ok, want)
+		}
 	}
 }
 

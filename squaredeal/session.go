@@ -98,7 +98,7 @@ func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
 	if !d.Published() {
 		return "", errors.New("the tournament is not published: there is no key hash (KH)")
 	}
-	form, ok := MatchKeys(k.data, d.KeyHash)
+	form, ok := matchKeys(k.text, d.KeyHash)
 	if !ok {
 		return "", fmt.Errorf("%w: published %s, the key file has %s", ErrKeyHash, d.KeyHash, k.Hash())
 	}
