@@ -88,7 +88,7 @@ var mayImport = map[string][]string{
 	"internal/cli/settings":   {"bridge", "handfile", "internal/cli/term", "internal/safefile"},
 	"internal/verdicttest":    {"bridge", "bigdeal"},
 	"internal/cli/tarot":      {"internal/cli/term", "internal/safefile", "tarot"},
-	"internal/cli/term":       {"internal/safefile"},
+	"internal/cli/term":       {"internal/plain", "internal/safefile"},
 	"internal/cli/tournament": {"bridge", "handfile", "internal/cli/sealed", "internal/cli/settings", "internal/cli/term", "internal/safefile", "squaredeal", "squaredeal/custody"},
 	"internal/cli/verify":     {"audit", "internal/cli/sealed", "internal/cli/term", "internal/safefile", "squaredeal"},
 >>>>>>> 657abc4 (squaredeal: descriptions and keys are read as the originals read them, within bounds; the digest stands in eight groups)
