@@ -24,7 +24,6 @@ import (
 
 const module = "github.com/fairdeal/fairdeal"
 
-<<<<<<< HEAD
 // house lists every package with what it imports of this module, tests left
 // out. A package that is not here fails the test, so that its place is decided
 // and not drifted into; a permission that nobody uses fails it as well.
@@ -33,7 +32,7 @@ var house = []string{
 	"bigdeal: bridge internal/ripemd160",
 	"handfile: bridge",
 	"stats: bridge",
-	"squaredeal: bigdeal bridge handfile internal/safefile",
+	"squaredeal: bigdeal bridge handfile internal/plain internal/safefile",
 	"squaredeal/custody:",
 	"audit: bridge handfile squaredeal",
 	"tarot: internal/combin",
@@ -56,42 +55,9 @@ var house = []string{
 	"internal/cli/settings: bridge handfile internal/cli/term internal/safefile",
 	"internal/verdicttest: bigdeal bridge",
 	"internal/cli/tarot: internal/cli/term internal/safefile tarot",
-	"internal/cli/term: internal/safefile",
+	"internal/cli/term: internal/plain internal/safefile",
 	"internal/cli/tournament: bridge handfile internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile squaredeal squaredeal/custody",
 	"internal/cli/verify: audit internal/cli/sealed internal/cli/term internal/safefile squaredeal",
-=======
-// mayImport lists what each package may import of this module. A package that
-// is not here fails the test, so that its place is decided and not drifted into.
-var mayImport = map[string][]string{
-	"bridge":                  {"internal/combin"},
-	"bigdeal":                 {"bridge", "internal/ripemd160"},
-	"handfile":                {"bridge"},
-	"stats":                   {"bridge"},
-	"squaredeal":              {"bridge", "bigdeal", "handfile", "internal/plain", "internal/safefile", "internal/ripemd160"},
-	"squaredeal/custody":      {},
-	"audit":                   {"bridge", "bigdeal", "handfile", "squaredeal", "squaredeal/custody"},
-	"tarot":                   {"internal/combin"},
-	"score":                   {"bridge"},
-	"score/printed":           {"bridge", "score"},
-	"score/usebio":            {"bridge", "score", "score/printed"},
-	"score/scoretable":        {"bridge", "score", "score/printed"},
-	"publiclog":               {},
-	"internal/combin":         {},
-	"internal/ripemd160":      {},
-	"internal/safefile":       {},
-	"internal/plain":          {},
-	"cmd/fairdeal":            {"internal/cli"},
-	"internal/cli":            {"internal/cli/deal", "internal/cli/score", "internal/cli/tarot", "internal/cli/term", "internal/cli/tournament", "internal/cli/verify", "internal/safefile"},
-	"internal/cli/deal":       {"bigdeal", "bridge", "handfile", "internal/cli/settings", "internal/cli/term", "internal/safefile", "stats"},
-	"internal/cli/score":      {"bridge", "internal/cli/term", "internal/safefile", "score", "score/printed", "score/scoretable", "score/usebio"},
-	"internal/cli/sealed":     {"internal/cli/term", "squaredeal/custody"},
-	"internal/cli/settings":   {"bridge", "handfile", "internal/cli/term", "internal/safefile"},
-	"internal/verdicttest":    {"bridge", "bigdeal"},
-	"internal/cli/tarot":      {"internal/cli/term", "internal/safefile", "tarot"},
-	"internal/cli/term":       {"internal/plain", "internal/safefile"},
-	"internal/cli/tournament": {"bridge", "handfile", "internal/cli/sealed", "internal/cli/settings", "internal/cli/term", "internal/safefile", "squaredeal", "squaredeal/custody"},
-	"internal/cli/verify":     {"audit", "internal/cli/sealed", "internal/cli/term", "internal/safefile", "squaredeal"},
->>>>>>> 657abc4 (squaredeal: descriptions and keys are read as the originals read them, within bounds; the digest stands in eight groups)
 }
 
 // plan is the house as a map.
