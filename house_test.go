@@ -47,17 +47,18 @@ var house = []string{
 	"internal/ripemd160:",
 	"internal/safefile:",
 	"internal/plain:",
+	"internal/page: audit internal/plain",
 	"cmd/fairdeal: internal/cli",
 	"internal/cli: internal/cli/deal internal/cli/score internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile",
 	"internal/cli/deal: bigdeal bridge handfile internal/cli/settings internal/cli/term internal/safefile stats",
-	"internal/cli/score: bridge internal/cli/term internal/safefile score score/printed score/scoretable score/usebio",
+	"internal/cli/score: bridge internal/cli/term internal/page internal/safefile score score/printed score/scoretable score/usebio",
 	"internal/cli/sealed: internal/cli/term squaredeal/custody",
 	"internal/cli/settings: bridge handfile internal/cli/term internal/safefile",
 	"internal/verdicttest: bigdeal bridge",
 	"internal/cli/tarot: internal/cli/term internal/safefile tarot",
 	"internal/cli/term: internal/plain internal/safefile",
 	"internal/cli/tournament: bridge handfile internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile squaredeal squaredeal/custody",
-	"internal/cli/verify: audit internal/cli/sealed internal/cli/term internal/safefile squaredeal",
+	"internal/cli/verify: audit internal/cli/sealed internal/cli/term internal/page internal/safefile squaredeal",
 }
 
 // plan is the house as a map.
@@ -254,7 +255,7 @@ func TestLibrariesSpeakOfNoFlag(t *testing.T) {
 
 // TestTemplatesStandInPages: what a person sees in a browser comes from
 // internal/page, and what only the web shows from internal/web.
-func testTemplatesStandInPages(t *testing.T) {
+func TestTemplatesStandInPages(t *testing.T) {
 	pages := func(dir string) bool {
 		return dir == "internal/page" || dir == "internal/web" || strings.HasPrefix(dir, "internal/web/")
 	}

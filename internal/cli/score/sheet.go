@@ -1,15 +1,14 @@
 package score
 
 import (
-	_ "embed"
 	"errors"
 	"fmt"
-	"html/template"
 	"io/fs"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/score"
 )
@@ -24,7 +23,6 @@ type sheet struct {
 	Steps    []string
 	Laws     []string
 	Warnings []string
-	Version  string
 
 	// Page and PageSteps stand in the place of Tables and Steps on the ruling,
 	// where these would not fit on one page.
@@ -34,11 +32,7 @@ type sheet struct {
 
 type fact struct{ Name, Value string }
 
-type sheetTable struct {
-	Caption string
-	Head    []string
-	Rows    [][]string
-}
+type sheetTable = page.Table
 
 // text is the sheet without facts and steps.
 func (s *sheet) text() string {
@@ -47,7 +41,7 @@ func (s *sheet) text() string {
 		if t.Caption != "" {
 			fmt.Fprintf(&b, "%s\n", t.Caption)
 		}
-		t.text(&b)
+		tableText(&b, t)
 		b.WriteByte('\n')
 	}
 	for _, r := range s.Results {
@@ -56,8 +50,8 @@ func (s *sheet) text() string {
 	return b.String()
 }
 
-// text writes the table in columns: the first is left, numbers are right.
-func (t *sheetTable) text(b *strings.Builder) {
+// tableText writes a table in columns: the first is left, numbers are right.
+func tableText(b *strings.Builder, t sheetTable) {
 	width := make([]int, len(t.Head))
 	rows := append([][]string{t.Head}, t.Rows...)
 	for _, row := range rows {
@@ -72,7 +66,7 @@ func (t *sheetTable) text(b *strings.Builder) {
 			if i > 0 {
 				line += "  "
 			}
-			if t.numeric(i) {
+			if t.Numeric(i) {
 				line += pad + cell
 			} else {
 				line += cell + pad
@@ -81,19 +75,6 @@ func (t *sheetTable) text(b *strings.Builder) {
 		fmt.Fprintln(b, strings.TrimRight(line, " "))
 	}
 }
-
-// numeric reports whether column i holds numbers alone, where there are any.
-func (t *sheetTable) numeric(i int) bool {
-	for _, row := range t.Rows {
-		if c := row[i]; c != "not played" && strings.Trim(c, "0123456789+-./= ()") != "" {
-			return false
-		}
-	}
-	return true
-}
-
-// Numeric is numeric for the template.
-func (t sheetTable) Numeric(i int) bool { return t.numeric(i) }
 
 // explanation is the title and the steps, numbered.
 func (s *sheet) explanation() string {
@@ -108,25 +89,23 @@ func (s *sheet) explanation() string {
 	return b.String()
 }
 
-//go:embed ruling.html
-var rulingHTML string
-
-var ruling = template.Must(template.New("ruling").Parse(rulingHTML))
-
 // writeHTML writes the sheet as a page to be signed and filed.
 func (s *sheet) writeHTML(name string) error {
-	s.Version = term.Version()
-	if s.Page == nil {
-		s.Page = s.Tables
+	p := page.Sheet{Title: s.Title, Results: s.Results, Warnings: s.Warnings, Tables: s.Page, Steps: s.PageSteps, Laws: s.Laws, Version: term.Version()}
+	for _, f := range s.Facts {
+		p.Facts = append(p.Facts, page.Fact(f))
 	}
-	if s.PageSteps == nil {
-		s.PageSteps = s.Steps
+	if p.Tables == nil {
+		p.Tables = s.Tables
 	}
-	var b strings.Builder
-	if err := ruling.Execute(&b, s); err != nil {
+	if p.Steps == nil {
+		p.Steps = s.Steps
+	}
+	data, err := page.Ruling(&p)
+	if err != nil {
 		return err
 	}
-	err := safefile.WriteNew(name, []byte(b.String()), 0o666)
+	err = safefile.WriteNew(name, data, 0o666)
 	if errors.Is(err, fs.ErrExist) {
 		return term.WithHint(err, "a ruling is never overwritten: give another name or remove the file")
 	}

@@ -16,6 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -375,12 +376,12 @@ func playedPattern(p audit.Played, pattern string, files []audit.Input) []audit.
 
 // writeReportPage writes the report as a page.
 func writeReportPage(name string, r *audit.Report, force bool) error {
-	page, err := reportPage(r)
+	data, err := page.Report(r, "fairdeal "+term.Version())
 	if err != nil {
 		return err
 	}
 	if force {
-		return safefile.WriteOver(name, page, 0o666)
+		return safefile.WriteOver(name, data, 0o666)
 	}
-	return safefile.WriteNew(name, page, 0o666)
+	return safefile.WriteNew(name, data, 0o666)
 }

@@ -12,6 +12,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/page"
 )
 
 // championship copies a championship's published files and hand files into a
@@ -232,18 +233,18 @@ func TestToldOnce(t *testing.T) {
 	for _, text := range []string{"board 3: a foreign board (7 boards as in session 1,1)", "must hold session 1,1, but holds session 1,2, not all of it as dealt"} {
 		r := &audit.Report{Files: []audit.File{{Name: "x.pbn", Status: audit.Fail, Text: text,
 			Differences: []audit.Difference{{Board: 3, Text: "a foreign board", Want: "N:a", Got: "N:b"}}}}}
-		page, err := reportPage(r)
+		data, err := page.Report(r, "fairdeal test")
 		if err != nil {
 			t.Fatal(err)
 		}
 		var b bytes.Buffer
 		showFiles(&b, false, r, false)
-		for what, out := range map[string]string{"page": string(page), "text": b.String()} {
+		for what, out := range map[string]string{"page": string(data), "text": b.String()} {
 			if got := strings.Count(out, "a foreign board"); got != 1 {
 				t.Errorf("%s with %q: said %d times, want once\n%s", what, text, got, out)
 			}
 		}
-		if !strings.Contains(string(page), "dealt N:a") {
+		if !strings.Contains(string(data), "dealt N:a") {
 			t.Error("the page does not show the hands")
 		}
 	}

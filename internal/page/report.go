@@ -1,0 +1,90 @@
+// Package page makes the pages that people read in a browser or print, each from
+// a value of a library: a report of a verification, a ruling to be signed. It
+// reaches no network and asks nobody: the command line writes its pages to files,
+// a desk shows them.
+package page
+
+import (
+	"bytes"
+	_ "embed"
+	"fmt"
+	"html/template"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/plain"
+)
+
+//go:embed report.html
+var reportHTML string
+
+// Report is a report as one page that needs nothing beside it: no script, no
+// picture, no other file. It names program as what made it.
+func Report(r *audit.Report, program string) ([]byte, error) {
+	t, err := template.New("report").Funcs(template.FuncMap{
+		"text":    plain.Text,
+		"class":   statusClass,
+		"word":    statusWord,
+		"phases":  sessionsByPhase,
+		"odd":     oddFiles,
+		"short":   shortList,
+		"told":    told,
+		"program": func() string { return program },
+	}).Parse(reportHTML)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	if err := t.Execute(&b, r); err != nil {
+		return nil, err
+	}
+	return b.Bytes(), nil
+}
+
+// statusClass is the class of a status in the page's style sheet.
+func statusClass(s audit.Status) string {
+	return map[audit.Status]string{audit.Pass: "pass", audit.Fail: "fail", audit.Unchecked: "open"}[s]
+}
+
+// statusWord is a status in a word, so that nothing hangs on colour alone.
+func statusWord(s audit.Status) string {
+	return map[audit.Status]string{audit.Pass: "ok", audit.Fail: "FALSE", audit.Unchecked: "not checked"}[s]
+}
+
+// sessionsByPhase are the sessions, those of a phase together.
+func sessionsByPhase(r *audit.Report) [][]audit.Session {
+	var out [][]audit.Session
+	for i, s := range r.Sessions {
+		if i == 0 || s.Phase != r.Sessions[i-1].Phase {
+			out = append(out, nil)
+		}
+		out[len(out)-1] = append(out[len(out)-1], s)
+	}
+	return out
+}
+
+// oddFiles are the files of which there is something to say.
+func oddFiles(r *audit.Report) []audit.File {
+	var out []audit.File
+	for _, f := range r.Files {
+		if f.Status != audit.Pass || f.Basis == "" || len(f.Warnings) > 0 {
+			out = append(out, f)
+		}
+	}
+	return out
+}
+
+// shortList is the names of files without their folders, not too many.
+func shortList(files []string) string {
+	var names []string
+	for _, f := range files {
+		names = append(names, f[strings.LastIndexByte(f, '/')+1:])
+	}
+	if len(names) > 4 {
+		names = append(names[:4], fmt.Sprintf("and %d more", len(files)-4))
+	}
+	return strings.Join(names, " ")
+}
+
+// told reports whether the line about a file says what is wrong with a board.
+func told(f audit.File, d audit.Difference) bool { return strings.Contains(f.Text, d.Text) }
