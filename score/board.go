@@ -161,8 +161,8 @@ func (b *Board) matchpoint(out *BoardScore, ns, ew []*Side, split bool) (worthNS
 			return nil, nil, err
 		}
 	}
-	worthNS = func(i int) Frac { return ns[i].mean(func(s int) Frac { return out.NS.row(s).NS }) }
-	worthEW = func(i int) Frac { return ew[i].mean(func(s int) Frac { return out.EW.row(s).EW }) }
+	worthNS = func(i int) Frac { return ns[i].Mean(func(s int) Frac { return out.NS.Row(s).NS }) }
+	worthEW = func(i int) Frac { return ew[i].Mean(func(s int) Frac { return out.EW.Row(s).EW }) }
 	return worthNS, worthEW, nil
 }
 
@@ -171,7 +171,7 @@ func (b *Board) matchpoint(out *BoardScore, ns, ew []*Side, split bool) (worthNS
 func (b *Board) warn(out *BoardScore) {
 	for i := range b.Lines {
 		l, p := &b.Lines[i], &out.Lines[i]
-		if score, ok := l.Result.impossible(); ok {
+		if score, ok := l.Result.Impossible(); ok {
 			out.Warnings = append(out.Warnings, fmt.Sprintf("pairs %s and %s: no contract scores %+d", l.NS, l.EW, score))
 		}
 		if !p.NS.Played || !p.EW.Played || !l.Result.Split() && !l.Result.NS.Artificial() {

@@ -152,7 +152,7 @@ func newField(b *Board, sides []*Side, expected int) (*field, error) {
 		if err != nil {
 			return nil, err
 		}
-		f.worths[key] = f.sides[i].mean(func(score int) Frac { return against(score, f.collect(ways, f.index(score))) })
+		f.worths[key] = f.sides[i].Mean(func(score int) Frac { return against(score, f.collect(ways, f.index(score))) })
 	}
 	return f, nil
 }
@@ -247,7 +247,7 @@ func roundTo10(sum, n int) int {
 func (f *field) worth(i int) Frac {
 	s := f.sides[i]
 	if !s.Weighted() || f.given != nil {
-		return s.mean(func(score int) Frac { return against(score, f.datums) })
+		return s.Mean(func(score int) Frac { return against(score, f.datums) })
 	}
 	return f.worths[s.String()]
 }

@@ -94,10 +94,10 @@ func (c Contract) Score(vulnerable bool) int {
 	case c.Level == 0:
 		return 0
 	case c.Result < 0:
-		return -c.undertricks(int(-c.Result), vulnerable)
+		return -c.Undertricks(int(-c.Result), vulnerable)
 	}
-	tricks := c.tricks() << c.Doubling
-	score := tricks + 50*int(c.Doubling) + int(c.Result)*c.overtrick(vulnerable)
+	tricks := c.TrickScore() << c.Doubling
+	score := tricks + 50*int(c.Doubling) + int(c.Result)*c.Overtrick(vulnerable)
 	pick := func(nv, v int) int {
 		if vulnerable {
 			return v
@@ -118,8 +118,8 @@ func (c Contract) Score(vulnerable bool) int {
 	return score
 }
 
-// tricks is the undoubled trick score of the contract.
-func (c Contract) tricks() int {
+// TrickScore is the undoubled trick score of the contract.
+func (c Contract) TrickScore() int {
 	switch {
 	case c.Strain == NoTrump:
 		return 30*int(c.Level) + 10
@@ -129,8 +129,8 @@ func (c Contract) tricks() int {
 	return 20 * int(c.Level)
 }
 
-// overtrick is the value of one overtrick.
-func (c Contract) overtrick(vulnerable bool) int {
+// Overtrick is the value of one overtrick.
+func (c Contract) Overtrick(vulnerable bool) int {
 	value := 30
 	if c.Strain <= Diamonds {
 		value = 20
@@ -144,8 +144,8 @@ func (c Contract) overtrick(vulnerable bool) int {
 	return value
 }
 
-// undertricks is what the other side gets for n undertricks.
-func (c Contract) undertricks(n int, vulnerable bool) int {
+// Undertricks is what the other side gets for n undertricks.
+func (c Contract) Undertricks(n int, vulnerable bool) int {
 	if c.Doubling == Undoubled {
 		if vulnerable {
 			return 100 * n

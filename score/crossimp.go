@@ -9,8 +9,8 @@ func crossIMPs(out *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW fu
 	if split {
 		sumsEW, othersEW = comparisons(ew)
 	}
-	worthNS = func(i int) Frac { return perComparison(ns[i].mean(sumsNS), othersNS) }
-	worthEW = func(i int) Frac { return perComparison(ew[i].mean(sumsEW), othersEW).Neg() }
+	worthNS = func(i int) Frac { return perComparison(ns[i].Mean(sumsNS), othersNS) }
+	worthEW = func(i int) Frac { return perComparison(ew[i].Mean(sumsEW), othersEW).Neg() }
 	if othersNS == 0 || othersEW == 0 {
 		out.Warnings = append(out.Warnings, "only one score: nothing to compare it with, so it is 0 IMPs")
 	}
@@ -37,5 +37,5 @@ func comparisons(sides []*Side) (sum func(score int) Frac, others int) {
 		}
 	}
 	t := &Table{Rows: rows}
-	return func(score int) Frac { return t.row(score).NS }, have - 1
+	return func(score int) Frac { return t.Row(score).NS }, have - 1
 }

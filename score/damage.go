@@ -177,7 +177,7 @@ type LineDamage struct {
 // there is replaced (spec/score.md step 10).
 func (b Board) Damage(i int, d Damage) (*DamageReport, error) {
 	b.Lines = slices.Clone(b.Lines)
-	b.Lines[i].Result = d.result()
+	b.Lines[i].Result = d.Result()
 	s, err := b.Score()
 	if err != nil {
 		return nil, err
@@ -190,8 +190,8 @@ func (b Board) Damage(i int, d Damage) (*DamageReport, error) {
 	panic("score: a damage without a report")
 }
 
-// result is the damage as the result of a table.
-func (d *Damage) result() Result {
+// Result is the damage as the result of a table.
+func (d *Damage) Result() Result {
 	r := Same(d.Actual)
 	r.Damage = d
 	return r
@@ -214,7 +214,7 @@ func (b *Board) resolve() (*Board, []LineDamage, error) {
 	for j := range out {
 		damages[j] = b.Lines[out[j].Line].Result.Damage
 	}
-	reports, err := settle(damages, func(j int) (*DamageReport, error) {
+	reports, err := Settle(damages, func(j int) (*DamageReport, error) {
 		at := &c.Lines[out[j].Line].Result
 		defer func(r Result) { *at = r }(*at)
 		return damages[j].Work(func(r Result) (ns, ew Frac, err error) {
@@ -236,15 +236,15 @@ func (b *Board) resolve() (*Board, []LineDamage, error) {
 	return &c, out, nil
 }
 
-// settleRounds bounds the rounds of settle; awards that do not rest on each
+// settleRounds bounds the rounds of Settle; awards that do not rest on each
 // other stand after two.
 const settleRounds = 16
 
-// settle works out the damages of one board, each with the awards of the others
+// Settle works out the damages of one board, each with the awards of the others
 // in place. An award follows from its case alone, and the case from the results
 // in place: the actual ones at first, then the awards, until no case changes.
 // work gives the report of a damage, put puts a result in its place.
-func settle(damages []*Damage, work func(j int) (*DamageReport, error), put func(j int, r Result)) ([]*DamageReport, error) {
+func Settle(damages []*Damage, work func(j int) (*DamageReport, error), put func(j int, r Result)) ([]*DamageReport, error) {
 	for j, d := range damages {
 		put(j, Same(d.Actual))
 	}
@@ -277,7 +277,7 @@ var errUnsettled = errors.New("the cases of the damages on this board depend on 
 // in place.
 func (d Damage) WorkAgainst(datums [3]int) (*DamageReport, error) {
 	return d.work(func(i int, s *Side) (ns, ew Frac, err error) {
-		imps := s.mean(func(score int) Frac { return Int(IMP(score - datums[i])) })
+		imps := s.Mean(func(score int) Frac { return Int(IMP(score - datums[i])) })
 		return imps, imps.Neg(), nil
 	})
 }

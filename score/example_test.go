@@ -6,6 +6,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/ruling"
 )
 
 func ExampleParseResult() {
@@ -42,7 +43,7 @@ func ExampleParseContract() {
 	c, err := score.ParseContract("4♥x −2 by N")
 	fmt.Println(c, err)
 	fmt.Println(c.Score(true), c.NS(bridge.VulAll))
-	fmt.Println(strings.Join(c.Explain(bridge.VulAll), "\n"))
+	fmt.Println(strings.Join(ruling.ExplainContract(c, bridge.VulAll), "\n"))
 	// Output:
 	// 4Hx-2 N <nil>
 	// -500 -500
@@ -63,30 +64,10 @@ func ExamplePossible() {
 
 func ExampleIMP() {
 	fmt.Println(score.IMP(420-(-50)), score.IMP(-40))
-	fmt.Println(score.ExplainIMP(470))
+	fmt.Println(ruling.ExplainIMP(470))
 	// Output:
 	// 10 -1
 	// a difference of 430 to 490 is 10 IMPs: +470 is +10 IMPs (Law 78B)
-}
-
-func ExampleScale_Table() {
-	scale, _ := score.ParseScale("wbf2013")
-	t, _ := scale.Table(16)
-	fmt.Println(t.VP(23).Fixed(2), t.VP(-23).Fixed(2))
-	t, _ = score.WBFDiscrete.Table(16)
-	fmt.Println(t.VP(23), t.VP(-23))
-	_, err := score.Old25.Table(10)
-	fmt.Println(err)
-	// Output:
-	// 15.56 4.44
-	// 16 4
-	// no 25-0 scale for 10 boards, want 8, 12, 16, 20, 24, 28 or 32
-}
-
-func ExampleVPTable_Explain() {
-	t, _ := score.Old25.Table(8)
-	fmt.Println(t.Explain(-18))
-	// Output: a margin of 18 IMPs over 8 boards is 21 to 9 VP: the 25-0 scale in use before 2013
 }
 
 func ExampleNeuberg() {
@@ -211,178 +192,69 @@ func ExampleDamage_WorkAgainst() {
 	// Output: EW 4 -3 -11 damages 7 8 NS -4 EW -4
 }
 
-func ExampleDamageReport_Explain() {
-	r, _ := score.MatchBoard{Number: 1, Closed: score.Raw(800)}.Damage(score.OpenRoom, score.Damage{
-		Offender: score.EastWest,
-		Before:   score.RawSide(620), After: score.RawSide(500), Actual: score.RawSide(150),
-	})
-	for _, step := range r.Explain() {
-		fmt.Println(step)
-	}
-	fmt.Println(r.Table().Award)
-	// Output:
-	// EW offended; each result is turned by itself into points of NS, the non-offending side
-	// B, before the infraction: +620 is -5
-	// C, after the infraction: +500 is -7
-	// A, the actual result: +150 is -12
-	// damage from the infraction B - C = +2, damage after it C - A = +5
-	// A < C < B: damage partly self-inflicted; the non-offending side gets B less its own damage, B - (C - A); the offending side gets the opposite of B (Law 12B1, Law 12C1(e))
-	// NS: -5 - 5 = -10
-	// EW: +5
-	// the same as the score (100%+620&-100%+500&+100%+150)/(+620)
-	// (100%+620&-100%+500&+100%+150)/(+620)
-}
-
-func ExampleParseTraveller() {
-	t, err := score.ParseTraveller([]byte(`
-method: mp
-board: 7
-expected: 4
-1  6  +620
-2  5  (60%+620&40%-100)
-3  4  4Hx-2 N    # a comment
-`))
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	report, _, _ := t.Report()
-	for _, l := range report.Lines {
-		fmt.Println(l.NS, l.EW, l.Result, *l.NSPoints, l.NSExact, *l.EWPoints, l.EWExact)
-	}
-	_, err = score.ParseTraveller([]byte("1 6 +620\n1 5 -100"))
-	fmt.Println(err)
-	// Output:
-	// 1 6 +620 4.8667 73/15 1.1333 17/15
-	// 2 5 (60%+620&40%-100) 3.8 19/5 2.2 11/5
-	// 3 4 4Hx-2 N 0.3333 1/3 5.6667 17/3
-	// line 2: pair 1 has a second result, the first is on line 1
-}
-
-func ExampleParseTravellerCSV() {
-	t, err := score.ParseTravellerCSV([]byte("ns,ew,result,method\n1,3,+620,cross-imp\n2,4,-100,\n"))
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	s, _ := t.Score()
-	fmt.Println(s.Lines[0].NS.Value, s.Lines[0].EW.Value)
-	// Output: 12 -12
-}
-
-func ExampleTraveller_Explain() {
-	t, _ := score.ParseTraveller([]byte("board: 7\n1 4 +620\n2 5 (60%+620&40%-100)\n3 6 -100"))
-	s, _ := t.Score()
-	for _, step := range t.Explain(s) {
-		fmt.Println(step)
-	}
-	// Output:
-	// pairs 2 and 5 have (60%+620&40%-100): weighted: each part is scored by itself and the points are averaged with the weights (Law 12C1(c))
-	// board 7 is scored at matchpoints: 2 for each score beaten and 1 for each equal one (Law 78A); 3 scores are expected, so that the top is 2 x 3 - 2 = 4
-	// North-South: from the worst score up, starting at -1 points and frequency 0, the frequency before and this one are added
-	// -100, 1.4 times: -1 + 0 + 1.4 = 0.4 for NS, 3.6 for EW
-	// +620, 1.6 times: 0.4 + 1.4 + 1.6 = 3.4 for NS, 0.6 for EW
-	// pair 2 North-South: 60% of 3.4 (+620) + 40% of 0.4 (-100) = 2.2
-	// pair 5 East-West: 60% of 0.6 (+620) + 40% of 3.6 (-100) = 1.8
-}
-
-func ExampleParseVulnerability() {
-	v, err := score.ParseVulnerability("both")
-	fmt.Println(v, err)
-	// Output: All <nil>
-}
-
-func ExampleParseMatch() {
-	m, err := score.ParseMatch([]byte(`
-home: Alpha
-away: Beta
-scale: 25-0
-boards: 8
-1  (-100)/(+620) | +300
-2  4H+1 N        | 4H-1 N
-`))
-	if err != nil {
-		fmt.Println(err)
-		return
-	}
-	s, _ := m.Score()
-	for i, b := range s.Boards {
-		fmt.Println(m.Boards[i].Number, b.Home, b.Away)
-	}
-	fmt.Println(m.Home, s.Home.IMPs, s.Home.VP, m.Away, s.Away.IMPs, s.Away.VP)
-	// Output:
-	// 1 -9 -8
-	// 2 13 -13
-	// Alpha 4 16 Beta -21 8
-}
-
-func ExampleMatchBoard_Score() {
-	open, _ := score.ParseResult("(60%+620&40%-100)", nil)
-	b := score.MatchBoard{Number: 1, Open: open, Closed: score.Raw(300)}
-	s, _ := b.Score()
-	fmt.Println(s.Home, s.Away)
-	for _, step := range b.Explain(s, "Alpha", "Beta") {
-		fmt.Println(step)
-	}
-	// Output:
-	// 6/5 -6/5
-	// board 1, open room: (60%+620&40%-100): weighted: each part is scored by itself and the points are averaged with the weights (Law 12C1(c))
-	// Alpha: 60% of +620 against +300, +8 IMPs; 40% of -100 against +300, -9 IMPs: +1.2 IMPs
-	// Beta: 60% of +300 against +620, -8 IMPs; 40% of +300 against -100, +9 IMPs: -1.2 IMPs
-}
-
-func ExampleRounding_VP() {
-	t, _ := score.Old25.Table(8)
-	margin := score.NewFrac(6, 5) // between 15-15 and 16-14
-	for _, name := range []string{"non-offenders", "tenth", "none"} {
-		r, _ := score.ParseRounding(name)
-		vp, err := r.VP(t, margin, score.NonOffending)
-		if err != nil {
-			fmt.Println(name, err)
-		} else {
-			fmt.Println(name, vp)
-		}
-	}
-	fmt.Println(score.RoundWhiteBook.Board(margin), score.RoundTenth.Sum(score.NewFrac(4, 3)))
-	fmt.Println(score.RoundWhiteBook.Source())
-	// Output:
-	// non-offenders 16
-	// tenth 15
-	// none +1.2 IMPs lie between 15 and 16 VP, and the rounding is none
-	// 1 13/10
-	// White Book: every board to 1 IMP, halves away from the average
-}
-
-func ExampleMatch_Explain() {
-	m, _ := score.ParseMatch([]byte("home: Alpha\naway: Beta\nknock-out: yes\n1 (-100)/(+620) | +300\n2 +430 | 0"))
-	s, _ := m.Score()
-	for _, step := range m.Explain(s) {
-		fmt.Println(step)
-	}
-	// Output:
-	// Alpha sit North-South in the open room and East-West in the closed room; each team's IMPs come from its own two sides (Law 78B)
-	// board 1, open room: (-100)/(+620): a split score: the first side is North-South's, the second East-West's (Law 12C1)
-	// Alpha: -100 against +300, -9 IMPs: -9 IMPs
-	// Beta: +300 against +620, -8 IMPs: -8 IMPs
-	// Alpha sum to +1 IMPs, Beta to -18; rounding: the lecture: neither board nor match is rounded; a gap in the scale goes to the non-offending side
-	// knock-out: each side gets the average of its own result and the other's reversed, +9.5 for Alpha
-}
-
-func ExampleTraveller_ExplainAwards() {
-	t, _ := score.ParseTraveller([]byte("method: cross-imp\n1 4 +620\n2 5 A+\n3 6 -100"))
-	s, _ := t.Score()
-	for _, step := range t.ExplainAwards(s) {
-		fmt.Println(step)
-	}
-	// Output:
-	// pairs 2 and 5 have A+/A-: artificial: no score to compare others with (Law 12C2)
-	// the board is scored by cross-IMPs: every score is compared with that of each other table, and the IMPs are divided by the number of comparisons (Law 78B)
-	// pair 2 North-South: A+ is +3 IMPs
-	// pair 5 East-West: A- is -3 IMPs
-}
-
 func ExampleRaw() {
 	split := score.Result{NS: score.RawSide(-100), EW: score.RawSide(620)}
 	fmt.Println(score.Raw(620), score.Same(score.RawSide(-50)), split)
 	// Output: +620 -50 (-100)/(+620)
+}
+
+func ExampleInt() {
+	fmt.Println(score.Int(10).Over(4), score.Int(-3).Times(2))
+	// Output: 5/2 -6
+}
+
+func ExampleNewFrac() {
+	fmt.Println(score.NewFrac(123, 7), score.NewFrac(123, 7).Decimal(4), score.NewFrac(6, -4))
+	// Output: 123/7 17.5714 -3/2
+}
+
+func ExampleParseFrac() {
+	f, _ := score.ParseFrac("-4.5")
+	fmt.Println(f, f.Round(), f.Signed(1))
+	_, err := score.ParseFrac("4,5")
+	fmt.Println(err)
+	// Output:
+	// -9/2 -5 -4.5
+	// found "4,5", want a number such as 17, -4.5 or 9/2
+}
+
+func ExampleRawSide() {
+	split := score.Result{NS: score.RawSide(-100), EW: score.RawSide(620)}
+	fmt.Println(split, split.Split())
+	// Output: (-100)/(+620) true
+}
+
+func ExampleSame() {
+	r := score.Same(score.Side{Parts: []score.Part{
+		{Weight: score.NewFrac(3, 5), Score: 620},
+		{Weight: score.NewFrac(2, 5), Score: -100},
+	}})
+	fmt.Println(r, r.Split(), r.Adjusted())
+	// Output: (60%+620&40%-100) false true
+}
+
+func ExampleTrimCount() {
+	b := score.Board{Method: score.Butler, Trim: score.TrimCount(2)}
+	for _, raw := range []int{1100, 620, 620, 600, 170, -100, -800} {
+		b.Lines = append(b.Lines, score.Line{Result: score.Raw(raw)})
+	}
+	s, _ := b.Score() // 620, 600, 170 stay
+	fmt.Println(s.Datums[0].Value, s.Lines[0].NS.Value)
+	// Output: 460 12
+}
+
+func ExampleTrimPercent() {
+	b := score.Board{Method: score.Butler, Trim: score.TrimPercent(score.Int(15))}
+	for _, raw := range []int{1100, 620, 620, 600, 170, -100, -800} {
+		b.Lines = append(b.Lines, score.Line{Result: score.Raw(raw)})
+	}
+	s, _ := b.Score() // 15 % of 7 are 1.05: one at each end
+	fmt.Println(s.Datums[0].Value)
+	// Output: 380
+}
+
+func ExampleContract_Score() {
+	c, _ := score.ParseContract("4Hx-2 N")
+	fmt.Println(c.Score(false), c.Score(true), c.NS(bridge.VulEW))
+	// Output: -300 -500 -300
 }

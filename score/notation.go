@@ -215,7 +215,7 @@ func (p *parser) damage() (r Result, err error) {
 	if d.After.Parts == nil {
 		d.After = d.Actual
 	}
-	return d.result(), p.end()
+	return d.Result(), p.end()
 }
 
 // opposite is what East-West has where only North-South's side is written: the
@@ -300,7 +300,7 @@ func (p *parser) parts() (s Side, err error) {
 				return s, p.errorf(p.pos, "found %s, want a score after the weight", p.found())
 			}
 			if weight.Sign() < 0 || Int(100).Less(weight) {
-				return s, p.errorf(start, "%s%% of the top, want 0 to 100", weight.plain())
+				return s, p.errorf(start, "%s%% of the top, want 0 to 100", weight.Plain())
 			}
 			return Side{Kind: Percentage, Percent: weight}, nil
 		}
@@ -325,7 +325,7 @@ func (p *parser) parts() (s Side, err error) {
 		return s, p.errorf(p.pos, "found %s, want & or ; before another part, / before East-West's side, or the end", p.found())
 	}
 	if !sum.Equal(Int(100)) {
-		return s, p.errorf(at, "the weights sum to %s%%, want 100%%", sum.plain())
+		return s, p.errorf(at, "the weights sum to %s%%, want 100%%", sum.Plain())
 	}
 	return s, nil
 }

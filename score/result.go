@@ -123,8 +123,8 @@ func (r *Result) Adjusted() bool {
 	return r.NS.Kind != Scored || r.NS.Weighted() || r.Damage != nil || r.Split()
 }
 
-// impossible is a raw score of the result that no contract has.
-func (r *Result) impossible() (score int, ok bool) {
+// Impossible is a raw score of the result that no contract has.
+func (r *Result) Impossible() (score int, ok bool) {
 	for _, s := range [2]*Side{&r.NS, &r.EW} {
 		for i := range s.Parts {
 			if !Possible(s.Parts[i].Score) {
@@ -147,7 +147,7 @@ func (r Result) String() string {
 	}
 	if r.NS.Real() && !r.Split() {
 		if !r.NS.Weighted() {
-			return r.NS.Parts[0].score()
+			return r.NS.Parts[0].String()
 		}
 		return r.NS.String()
 	}
@@ -158,7 +158,7 @@ func (r Result) String() string {
 func (s Side) String() string {
 	switch s.Kind {
 	case Percentage:
-		return s.Percent.plain() + "%"
+		return s.Percent.Plain() + "%"
 	case AveragePlus:
 		return "A+"
 	case Average:
@@ -169,7 +169,7 @@ func (s Side) String() string {
 		return "NP"
 	}
 	if len(s.Parts) == 1 {
-		return "(" + s.Parts[0].score() + ")"
+		return "(" + s.Parts[0].String() + ")"
 	}
 	// where a weight is negative, the signs of all but the first are written
 	signs := false
@@ -185,28 +185,28 @@ func (s Side) String() string {
 				b.WriteByte('+')
 			}
 		}
-		b.WriteString(p.Weight.Times(100).plain())
+		b.WriteString(p.Weight.Times(100).Plain())
 		b.WriteByte('%')
 		if p.Written {
 			b.WriteByte(' ')
 		}
-		b.WriteString(p.score())
+		b.WriteString(p.String())
 	}
 	b.WriteByte(')')
 	return b.String()
 }
 
-// score is the part's raw score with its sign, or its contract.
-func (p *Part) score() string {
+// String is the part's raw score with its sign, or its contract.
+func (p Part) String() string {
 	if p.Written {
 		return p.Contract.String()
 	}
 	return Int(p.Score).Signed(0)
 }
 
-// plain is f as the parser reads it: with all its decimals where it has
+// Plain is f as the parser reads it: with all its decimals where it has
 // finitely many, which is so for everything parsed, otherwise as a fraction.
-func (f Frac) plain() string {
+func (f Frac) Plain() string {
 	if n, exact := f.Rat().FloatPrec(); exact {
 		return f.Decimal(n)
 	}

@@ -107,8 +107,8 @@ func frequencies(sides []*Side) (rows []Row, have int) {
 	return rows, have
 }
 
-// row is the row of a score that is in the table.
-func (t *Table) row(score int) *Row {
+// Row is the row of a score that is in the table; it panics for another.
+func (t *Table) Row(score int) *Row {
 	i, ok := slices.BinarySearchFunc(t.Rows, score, func(r Row, s int) int { return s - r.Score })
 	if !ok {
 		panic(fmt.Sprintf("score: %d is not in its own table", score))
@@ -116,9 +116,9 @@ func (t *Table) row(score int) *Row {
 	return &t.Rows[i]
 }
 
-// mean is the weighted mean over the parts of a real side of what each part is
+// Mean is the weighted mean over the parts of a real side of what each part is
 // worth on its own: the rule for every weighted score (spec/score.md step 6).
-func (s *Side) mean(worth func(score int) Frac) Frac {
+func (s *Side) Mean(worth func(score int) Frac) Frac {
 	if len(s.Parts) == 1 {
 		return worth(s.Parts[0].Score)
 	}

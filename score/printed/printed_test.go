@@ -1,6 +1,8 @@
 package printed
 
-import "testing"
+import (
+	"testing"
+)
 
 func TestNumber(t *testing.T) {
 	for in, want := range map[string]string{

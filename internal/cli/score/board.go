@@ -2,6 +2,8 @@ package score
 
 import (
 	"fmt"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/traveller"
 
 	"github.com/spf13/cobra"
 
@@ -52,7 +54,7 @@ are further columns, filled in the first line of results.`,
 			if err != nil {
 				return err
 			}
-			report, s, err := t.Report()
+			report, s, err := ruling.ReportBoard(t)
 			if err != nil {
 				return fmt.Errorf("%s: %w", args[0], err)
 			}
@@ -71,8 +73,8 @@ are further columns, filled in the first line of results.`,
 var methodNames = [...]string{"matchpoints", "Butler", "cross-IMPs per comparison"}
 
 // boardSheet is a scored traveller for people.
-func boardSheet(t *score.Traveller, s *score.BoardScore) *sheet {
-	out := &sheet{Title: "Board", Warnings: s.Warnings, Steps: t.Explain(s)}
+func boardSheet(t *traveller.Board, s *score.BoardScore) *sheet {
+	out := &sheet{Title: "Board", Warnings: s.Warnings, Steps: ruling.ExplainBoard(t, s)}
 	if t.Number > 0 {
 		out.Title = fmt.Sprintf("Board %d", t.Number)
 	}
@@ -122,7 +124,7 @@ func boardSheet(t *score.Traveller, s *score.BoardScore) *sheet {
 		out.Results = append(out.Results, results...)
 		out.Laws = compact(append(out.Laws, d.Case.Laws()...))
 	}
-	out.PageSteps = t.ExplainAwards(s)
+	out.PageSteps = ruling.ExplainAwards(t, s)
 	out.Page = append(out.Page, out.Tables...)
 	if len(lines.Rows) > 20 {
 		adjusted := lines

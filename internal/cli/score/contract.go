@@ -2,6 +2,7 @@ package score
 
 import (
 	"fmt"
+	"github.com/fairdeal/fairdeal/score/ruling"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -60,7 +61,7 @@ func newScoreContract(u *ui, explain bool) *cobra.Command {
 			}{contract.String(), c.board, vul.String(), contract.Score(vul.Of(contract.Declarer)), ns, -ns}
 			s := &sheet{
 				Title:   fmt.Sprintf("%v, vulnerable: %v", contract, *vul),
-				Steps:   contract.Explain(*vul),
+				Steps:   ruling.ExplainContract(contract, *vul),
 				Results: []string{fmt.Sprintf("%v, vulnerable: %v: NS %s, EW %s", contract, *vul, plus(ns), plus(-ns))},
 			}
 			return o.print(u, s, value)

@@ -3,6 +3,9 @@ package score
 import (
 	"errors"
 	"fmt"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/score/traveller"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -18,7 +21,7 @@ type damageFlags struct {
 	other, traveller, method, pair, datum string
 	expected, trim                        string
 
-	others *score.Traveller // the file traveller, read by damage
+	others *traveller.Board // the file traveller, read by damage
 }
 
 func newScoreDamage(u *ui, explain bool) *cobra.Command {
@@ -78,9 +81,9 @@ North-South's side. Each is turned by itself into points:
 			}
 			s.Tables = append(s.Tables, damageTable(r))
 			s.Results = damageResults(r)
-			s.Steps = r.Explain()
+			s.Steps = ruling.ExplainDamage(r)
 			s.Laws = r.Case.Laws()
-			return o.print(u, s, r.Table())
+			return o.print(u, s, ruling.ReportDamage(r))
 		},
 	}
 	o.flags(cmd, true)
@@ -166,7 +169,7 @@ func (f *damageFlags) inMatch(s *sheet, d score.Damage) (*score.DamageReport, er
 		return nil, fmt.Errorf("--other %s, want a score", term.Quote(f.other))
 	}
 	s.Facts = append(s.Facts, fact{"Other room", other.String()}, fact{"Points", "IMPs against the other room"})
-	return score.MatchBoard{Number: max(1, f.board), Closed: other}.Damage(score.OpenRoom, d)
+	return teams.Board{Number: max(1, f.board), Closed: other}.Damage(teams.OpenRoom, d)
 }
 
 // againstDatum gives each of the three results the IMPs against its datum.

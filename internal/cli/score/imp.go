@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/teams"
 
 	"github.com/spf13/cobra"
 
@@ -34,7 +36,7 @@ be opposite.`,
 		if err != nil {
 			return err
 		}
-		b := score.MatchBoard{Number: max(1, c.board), Closed: score.Raw(0)}
+		b := teams.Board{Number: max(1, c.board), Closed: score.Raw(0)}
 		for i, r := range []*score.Result{&b.Open, &b.Closed}[:len(args)] {
 			if *r, err = score.ParseResult(args[i], vul); err != nil {
 				return resultError("result "+term.Quote(args[i]), err)
@@ -55,7 +57,7 @@ be opposite.`,
 			Exact      score.Frac  `json:"imps_exact"`
 			Away       json.Number `json:"away_imps"`
 			AwayExact  score.Frac  `json:"away_exact"`
-		}{Result: b.Open.String(), IMPs: m.Home.Rounded(), Exact: m.Home, Away: m.Away.Rounded(), AwayExact: m.Away}
+		}{Result: b.Open.String(), IMPs: ruling.Rounded(m.Home), Exact: m.Home, Away: ruling.Rounded(m.Away), AwayExact: m.Away}
 		s := &sheet{Title: "IMPs of " + b.Open.String()}
 		if len(args) == 2 {
 			value.Other = b.Closed.String()
@@ -64,10 +66,10 @@ be opposite.`,
 		if !b.Open.Adjusted() && !b.Closed.Adjusted() {
 			d := b.Open.NS.Parts[0].Score - b.Closed.NS.Parts[0].Score
 			value.Difference = &d
-			s.Steps = []string{score.ExplainIMP(d)}
+			s.Steps = []string{ruling.ExplainIMP(d)}
 			s.Results = []string{fmt.Sprintf("difference %s: %s IMPs", plus(d), signed(m.Home))}
 		} else {
-			s.Steps = b.Explain(m, "North-South", "East-West")
+			s.Steps = ruling.ExplainMatchBoard(b, m, "North-South", "East-West")
 			s.Results = []string{fmt.Sprintf("NS %s IMPs, EW %s IMPs", signed(m.Home), signed(m.Away))}
 		}
 		return o.print(u, s, value)

@@ -3,6 +3,9 @@ package score
 import (
 	"encoding/json"
 	"fmt"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/score/traveller"
 
 	"github.com/spf13/cobra"
 
@@ -53,7 +56,7 @@ North-South in the open room (- as FILE: standard input):
 			if err != nil {
 				return err
 			}
-			m, err := score.ParseMatch(data, settings...)
+			m, err := traveller.ParseMatch(data, settings...)
 			if err != nil {
 				return resultError(args[0], err)
 			}
@@ -72,8 +75,8 @@ North-South in the open room (- as FILE: standard input):
 }
 
 // matchSheet is a scored match for people.
-func matchSheet(m *score.Match, s *score.MatchScore) *sheet {
-	out := &sheet{Title: fmt.Sprintf("%s - %s", m.Home, m.Away), Steps: m.Explain(s)}
+func matchSheet(m *teams.Match, s *teams.MatchScore) *sheet {
+	out := &sheet{Title: fmt.Sprintf("%s - %s", m.Home, m.Away), Steps: ruling.ExplainMatch(m, s)}
 	table := sheetTable{Caption: out.Title, Head: []string{"board", "open room", "closed room", m.Home, m.Away}}
 	var weighted, artificial bool
 	for i := range m.Boards {
@@ -115,7 +118,7 @@ func matchSheet(m *score.Match, s *score.MatchScore) *sheet {
 	out.Tables = append([]sheetTable{table}, out.Tables...)
 	for _, t := range []struct {
 		name string
-		x    score.TeamScore
+		x    teams.TeamScore
 	}{{m.Home, s.Home}, {m.Away, s.Away}} {
 		line := fmt.Sprintf("%s: %s IMPs", t.name, signed(t.x.IMPs))
 		if m.KnockOut {
@@ -142,7 +145,7 @@ func compact(list []string) (out []string) {
 }
 
 // matchValue is a scored match for JSON.
-func matchValue(m *score.Match, s *score.MatchScore) any {
+func matchValue(m *teams.Match, s *teams.MatchScore) any {
 	type team struct {
 		Name        string       `json:"name"`
 		IMPs        json.Number  `json:"imps"`
@@ -154,7 +157,7 @@ func matchValue(m *score.Match, s *score.MatchScore) any {
 	}
 	type damage struct {
 		Room string `json:"room"`
-		*score.DamageTable
+		*ruling.DamageTable
 	}
 	type board struct {
 		Board     int         `json:"board"`
@@ -180,10 +183,10 @@ func matchValue(m *score.Match, s *score.MatchScore) any {
 	if m.Table != nil {
 		value.Scale, value.For = m.Table.Scale.String(), m.Table.Boards
 	}
-	teamOf := func(name string, t score.TeamScore) team {
-		out := team{Name: name, IMPs: t.IMPs.Rounded(), IMPsExact: t.IMPs, Margin: t.Margin.Rounded(), MarginExact: t.Margin, VPExact: t.VP}
+	teamOf := func(name string, t teams.TeamScore) team {
+		out := team{Name: name, IMPs: ruling.Rounded(t.IMPs), IMPsExact: t.IMPs, Margin: ruling.Rounded(t.Margin), MarginExact: t.Margin, VPExact: t.VP}
 		if t.VP != nil {
-			vp := t.VP.Rounded()
+			vp := ruling.Rounded(*t.VP)
 			out.VP = &vp
 		}
 		return out
@@ -192,9 +195,9 @@ func matchValue(m *score.Match, s *score.MatchScore) any {
 	for i, b := range m.Boards {
 		p := s.Boards[i]
 		x := board{Board: b.Number, Open: b.Open.String(), Closed: b.Closed.String(), Played: p.Played,
-			Home: p.Home.Rounded(), HomeExact: p.Home, Away: p.Away.Rounded(), AwayExact: p.Away}
+			Home: ruling.Rounded(p.Home), HomeExact: p.Home, Away: ruling.Rounded(p.Away), AwayExact: p.Away}
 		for _, d := range p.Damages {
-			x.Damages = append(x.Damages, damage{d.Room.String(), d.Table()})
+			x.Damages = append(x.Damages, damage{d.Room.String(), ruling.ReportDamage(d.DamageReport)})
 		}
 		value.Boards = append(value.Boards, x)
 		value.Warnings = append(value.Warnings, p.Warnings...)

@@ -3,6 +3,7 @@ package score
 import (
 	"errors"
 	"fmt"
+	"github.com/fairdeal/fairdeal/score/traveller"
 	"io"
 	"os"
 	"path/filepath"
@@ -149,14 +150,14 @@ func resultError(where string, err error) error {
 }
 
 // readTraveller reads a traveller, as CSV where the file's name says so.
-func readTraveller(u *ui, name string, settings []string) (*score.Traveller, error) {
+func readTraveller(u *ui, name string, settings []string) (*traveller.Board, error) {
 	data, err := readScoreFile(u, name)
 	if err != nil {
 		return nil, err
 	}
-	parse := score.ParseTraveller
+	parse := traveller.Parse
 	if strings.EqualFold(filepath.Ext(name), ".csv") {
-		parse = score.ParseTravellerCSV
+		parse = traveller.ParseCSV
 	}
 	t, err := parse(data, settings...)
 	if err != nil {
@@ -199,7 +200,7 @@ func (b *boardFlag) Type() string { return "int" }
 func (c *conditions) vulnerability() (*bridge.Vulnerability, error) {
 	switch {
 	case c.vul != "":
-		v, err := score.ParseVulnerability(c.vul)
+		v, err := traveller.ParseVulnerability(c.vul)
 		return &v, err
 	case c.board > 0:
 		v := bridge.Vul(c.board)

@@ -3,6 +3,7 @@ package score
 import (
 	"errors"
 	"fmt"
+	"github.com/fairdeal/fairdeal/score/traveller"
 	"path/filepath"
 	"strings"
 
@@ -130,7 +131,7 @@ func (s *scoreSession) read(u *ui) (err error) {
 	case ".pbn":
 		s.printed, err = scoretable.Read(in)
 	default:
-		s.in, err = score.ReadTravellers(in, settings...)
+		s.in, err = traveller.ReadSession(in, settings...)
 	}
 	if err == nil && s.printed != nil {
 		if s.method != "" {
@@ -143,7 +144,7 @@ func (s *scoreSession) read(u *ui) (err error) {
 		return nil
 	}
 	err = fmt.Errorf("%s: %w", s.file, err)
-	var t *score.FileError
+	var t *traveller.Error
 	if errors.As(err, &t) && ext != ".csv" && ext != ".txt" {
 		err = term.WithHint(err, "the file was read as text; USEBIO ends in .xml, score tables of PBN in .pbn")
 	}

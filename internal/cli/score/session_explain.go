@@ -2,6 +2,8 @@ package score
 
 import (
 	"fmt"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/traveller"
 	"io"
 	"slices"
 	"strconv"
@@ -51,7 +53,7 @@ func (s *scoreSession) printSteps(out io.Writer) {
 func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 	b, in := s.out.Boards[i], &s.in.Boards[i]
 	number, _ := strconv.Atoi(in.Name)
-	t := score.Traveller{Board: in.Board, Number: number}
+	t := traveller.Board{Board: in.Board, Number: number}
 	adjusted := slices.ContainsFunc(in.Lines, func(l score.Line) bool { return l.Result.Adjusted() })
 	short := b.NS != nil && (b.NS.Factored() || b.NS.Few)
 	if !adjusted && !short {
@@ -70,7 +72,7 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 		fmt.Fprintf(out, "  %d of %d scores: (matchpoints + 1) x %d/%d - 1, top %s (Neuberg)\n", b.NS.Real, b.Expected, b.Expected, b.NS.Real, b.Top)
 		return
 	}
-	for n, step := range t.Explain(b) {
+	for n, step := range ruling.ExplainBoard(&t, b) {
 		fmt.Fprintf(out, "%3d. %s\n", n+1, step)
 	}
 	for j := range in.Lines {

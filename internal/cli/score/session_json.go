@@ -2,6 +2,7 @@ package score
 
 import (
 	"encoding/json"
+	"github.com/fairdeal/fairdeal/score/ruling"
 
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/printed"
@@ -20,28 +21,28 @@ type (
 		Printed *printed.Report `json:"printed,omitempty"` // comparison with what the file prints
 	}
 	sessionPair struct {
-		Place       int              `json:"place"`
-		Tied        bool             `json:"tied,omitempty"`
-		Pair        score.PairNumber `json:"pair"`
-		Side        string           `json:"side,omitempty"`
-		Names       string           `json:"names,omitempty"`
-		Boards      int              `json:"boards"`
-		Points      json.Number      `json:"points"`
-		PointsExact score.Frac       `json:"points_exact"`
-		Total       json.Number      `json:"total"` // scaled to the full number of boards
-		TotalExact  score.Frac       `json:"total_exact"`
-		Percent     json.Number      `json:"percent,omitempty"`   // matchpoints
-		PerBoard    json.Number      `json:"per_board,omitempty"` // IMPs
-		MeanExact   score.Frac       `json:"mean_exact"`
+		Place       int               `json:"place"`
+		Tied        bool              `json:"tied,omitempty"`
+		Pair        ruling.PairNumber `json:"pair"`
+		Side        string            `json:"side,omitempty"`
+		Names       string            `json:"names,omitempty"`
+		Boards      int               `json:"boards"`
+		Points      json.Number       `json:"points"`
+		PointsExact score.Frac        `json:"points_exact"`
+		Total       json.Number       `json:"total"` // scaled to the full number of boards
+		TotalExact  score.Frac        `json:"total_exact"`
+		Percent     json.Number       `json:"percent,omitempty"`   // matchpoints
+		PerBoard    json.Number       `json:"per_board,omitempty"` // IMPs
+		MeanExact   score.Frac        `json:"mean_exact"`
 	}
 	sessionBoard struct {
-		Board    string                  `json:"board"`
-		Top      json.Number             `json:"top,omitempty"`
-		Expected int                     `json:"expected"`
-		Datums   []int                   `json:"datums,omitempty"`
-		Lines    []score.LineReport      `json:"lines"`
-		Damages  []score.LineDamageTable `json:"damages,omitempty"`
-		Warnings []string                `json:"warnings,omitempty"`
+		Board    string                   `json:"board"`
+		Top      json.Number              `json:"top,omitempty"`
+		Expected int                      `json:"expected"`
+		Datums   []int                    `json:"datums,omitempty"`
+		Lines    []ruling.LineReport      `json:"lines"`
+		Damages  []ruling.LineDamageTable `json:"damages,omitempty"`
+		Warnings []string                 `json:"warnings,omitempty"`
 	}
 )
 
@@ -55,26 +56,26 @@ func (s *scoreSession) document() sessionJSON {
 	for i := range s.out.Pairs {
 		p := &s.out.Pairs[i]
 		row := sessionPair{
-			Place: p.Place, Tied: p.Tied, Pair: score.PairNumber(p.Pair), Side: p.Side, Names: names[[2]string{p.Pair, p.Side}], Boards: p.Boards,
-			Points: p.Points.Rounded(), PointsExact: p.Points, Total: p.Total.Rounded(), TotalExact: p.Total, MeanExact: p.Mean,
+			Place: p.Place, Tied: p.Tied, Pair: ruling.PairNumber(p.Pair), Side: p.Side, Names: names[[2]string{p.Pair, p.Side}], Boards: p.Boards,
+			Points: ruling.Rounded(p.Points), PointsExact: p.Points, Total: ruling.Rounded(p.Total), TotalExact: p.Total, MeanExact: p.Mean,
 		}
 		if s.out.Method == score.Matchpoints {
-			row.Percent = p.Mean.Rounded()
+			row.Percent = ruling.Rounded(p.Mean)
 		} else {
-			row.PerBoard = p.Mean.Rounded()
+			row.PerBoard = ruling.Rounded(p.Mean)
 		}
 		doc.Pairs = append(doc.Pairs, row)
 	}
 	for i, b := range s.out.Boards {
 		board := sessionBoard{Board: s.in.Boards[i].Name, Expected: b.Expected, Warnings: b.Warnings}
 		if b.Method == score.Matchpoints {
-			board.Top = b.Top.Rounded()
+			board.Top = ruling.Rounded(b.Top)
 		}
 		for _, d := range b.Datums {
 			board.Datums = append(board.Datums, d.Value)
 		}
-		board.Lines = b.LineReports(s.in.Boards[i].Lines)
-		board.Damages = b.DamageTables(s.in.Boards[i].Lines)
+		board.Lines = ruling.LineReports(b, s.in.Boards[i].Lines)
+		board.Damages = ruling.DamageTables(b, s.in.Boards[i].Lines)
 		doc.Boards = append(doc.Boards, board)
 	}
 	return doc

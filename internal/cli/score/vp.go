@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/teams"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -29,7 +31,7 @@ for 8, 12, 16, 20, 24, 28 and 32 boards).`,
   fairdeal score vp --table --boards 24`,
 	}
 	signedArgs(cmd, func(args []string) error {
-		scale, err := score.ParseScale(scaleName)
+		scale, err := teams.ParseScale(scaleName)
 		if err != nil {
 			return err
 		}
@@ -53,11 +55,11 @@ for 8, 12, 16, 20, 24, 28 and 32 boards).`,
 		if err != nil {
 			return fmt.Errorf("margin: %w", err)
 		}
-		rounding, err := score.ParseRounding(roundingName)
+		rounding, err := teams.ParseRounding(roundingName)
 		if err != nil {
 			return err
 		}
-		team, ok := map[string]score.Blame{"": score.NoBlame, "us": score.NonOffending, "them": score.Offending}[blame]
+		team, ok := map[string]teams.Blame{"": teams.NoBlame, "us": teams.NonOffending, "them": teams.Offending}[blame]
 		if !ok {
 			return fmt.Errorf("non-offenders %s, want us or them", term.Quote(blame))
 		}
@@ -78,13 +80,13 @@ for 8, 12, 16, 20, 24, 28 and 32 boards).`,
 			VPExact     score.Frac  `json:"vp_exact"`
 			Other       json.Number `json:"other_vp"`
 			OtherExact  score.Frac  `json:"other_exact"`
-		}{scale.String(), boards, margin.Rounded(), margin, vp.Rounded(), vp, theirs.Rounded(), theirs}
+		}{scale.String(), boards, ruling.Rounded(margin), margin, ruling.Rounded(vp), vp, ruling.Rounded(theirs), theirs}
 		s := &sheet{
 			Title:   fmt.Sprintf("Victory points of %s IMPs over %d boards", signed(margin), boards),
 			Results: []string{fmt.Sprintf("%s IMPs over %d boards, %v: %s - %s", signed(margin), boards, scale, vpText(scale, vp), vpText(scale, theirs))},
 		}
 		if margin.IsInt() {
-			s.Steps = []string{t.Explain(int(margin.Float()))}
+			s.Steps = []string{ruling.ExplainVP(t, int(margin.Float()))}
 		} else {
 			s.Steps = []string{fmt.Sprintf("the margin is a fraction; %s", rounding.Source())}
 		}
@@ -100,15 +102,15 @@ for 8, 12, 16, 20, 24, 28 and 32 boards).`,
 }
 
 // vpText is victory points as the scale prints them.
-func vpText(s score.Scale, vp score.Frac) string {
-	if s == score.WBF2013 {
+func vpText(s teams.Scale, vp score.Frac) string {
+	if s == teams.WBF2013 {
 		return vp.Fixed(2)
 	}
 	return vp.Decimal(2)
 }
 
 // bandText is a band of margins: "3", "3-5", "94 or more".
-func bandText(b score.Band) string {
+func bandText(b teams.Band) string {
 	switch {
 	case b.To < 0:
 		return fmt.Sprintf("%d or more", b.From)
@@ -118,8 +120,8 @@ func bandText(b score.Band) string {
 	return fmt.Sprintf("%d-%d", b.From, b.To)
 }
 
-func vpSheet(t *score.VPTable) *sheet {
-	s := &sheet{Title: fmt.Sprintf("%v for %d boards", t.Scale, t.Boards), Steps: []string{t.Explain(0)}}
+func vpSheet(t *teams.VPTable) *sheet {
+	s := &sheet{Title: fmt.Sprintf("%v for %d boards", t.Scale, t.Boards), Steps: []string{ruling.ExplainVP(t, 0)}}
 	table := sheetTable{Caption: s.Title, Head: []string{"IMPs", "winner", "loser"}}
 	for _, b := range t.Bands {
 		table.Rows = append(table.Rows, []string{bandText(b), vpText(t.Scale, b.Winner), vpText(t.Scale, b.Loser)})
@@ -129,7 +131,7 @@ func vpSheet(t *score.VPTable) *sheet {
 }
 
 // vpValue is the scale for JSON; "to" is null in the last band.
-func vpValue(t *score.VPTable) any {
+func vpValue(t *teams.VPTable) any {
 	type band struct {
 		From   int         `json:"from"`
 		To     *int        `json:"to"`
@@ -142,7 +144,7 @@ func vpValue(t *score.VPTable) any {
 		Bands  []band `json:"bands"`
 	}{Scale: t.Scale.String(), Boards: t.Boards}
 	for _, b := range t.Bands {
-		x := band{From: b.From, Winner: b.Winner.Rounded(), Loser: b.Loser.Rounded()}
+		x := band{From: b.From, Winner: ruling.Rounded(b.Winner), Loser: ruling.Rounded(b.Loser)}
 		if b.To >= 0 {
 			x.To = &b.To
 		}

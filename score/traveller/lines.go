@@ -1,4 +1,4 @@
-package score
+package traveller
 
 import (
 	"errors"
@@ -7,19 +7,20 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/score"
 )
 
 // results reads the lines of a traveller after its settings.
 type results struct {
-	t        Traveller
+	t        Board
 	given    map[string]string
 	winners  int // 1: one field of pairs; 2: NS and EW are fields of their own
-	sessions map[string]Frac
+	sessions map[string]score.Frac
 	ns, ew   map[string]int // the line on which a pair has a result
 }
 
 func newResults(settings []string) (*results, error) {
-	r := &results{given: map[string]string{}, winners: 2, sessions: map[string]Frac{}, ns: map[string]int{}, ew: map[string]int{}}
+	r := &results{given: map[string]string{}, winners: 2, sessions: map[string]score.Frac{}, ns: map[string]int{}, ew: map[string]int{}}
 	for _, s := range settings {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
@@ -36,17 +37,17 @@ func newResults(settings []string) (*results, error) {
 }
 
 // finish checks what only the whole file tells.
-func (r *results) finish() (*Traveller, error) {
+func (r *results) finish() (*Board, error) {
 	if len(r.t.Lines) == 0 {
-		return nil, &FileError{Err: errors.New("no results")}
+		return nil, &Error{Err: errors.New("no results")}
 	}
 	if n := len(r.t.Lines); r.t.Expected != 0 && r.t.Expected < n {
-		return nil, &FileError{Err: fmt.Errorf("%d results, but only %d expected", n, r.t.Expected)}
+		return nil, &Error{Err: fmt.Errorf("%d results, but only %d expected", n, r.t.Expected)}
 	}
 	for key := range r.sessions {
 		side, pair, _ := strings.Cut(key, " ")
 		if side == "NS" && r.ns[pair] == 0 || side == "EW" && r.ew[pair] == 0 {
-			return nil, &FileError{Err: fmt.Errorf("average for %s, which has no result", key)}
+			return nil, &Error{Err: fmt.Errorf("average for %s, which has no result", key)}
 		}
 	}
 	for i := range r.t.Lines {
@@ -95,23 +96,23 @@ func (r *results) add(line, before int, ns, ew, text string) error {
 			return err
 		}
 	}
-	result, err := ParseResult(text, r.t.Vul)
+	result, err := score.ParseResult(text, r.t.Vul)
 	if err != nil {
-		var s *SyntaxError
+		var s *score.SyntaxError
 		if errors.As(err, &s) {
-			return &FileError{Line: line, Column: before + s.Column(), Err: &atError{msg: s.Msg, syntax: s}}
+			return &Error{Line: line, Column: before + s.Column(), Err: &atError{msg: s.Msg, syntax: s}}
 		}
 		return lineError(line, "%w", err)
 	}
 	r.ns[ns], r.ew[ew] = line, line
-	r.t.Lines = append(r.t.Lines, Line{NS: ns, EW: ew, Result: result})
+	r.t.Lines = append(r.t.Lines, score.Line{NS: ns, EW: ew, Result: result})
 	return nil
 }
 
 // atError is a SyntaxError inside a line, without its own position.
 type atError struct {
 	msg    string
-	syntax *SyntaxError
+	syntax *score.SyntaxError
 }
 
 func (e *atError) Error() string { return e.msg }
@@ -138,7 +139,7 @@ func (r *results) set(key, value string) (err error) {
 	r.given[key] = value
 	switch key {
 	case "method":
-		r.t.Method, err = ParseMethod(value)
+		r.t.Method, err = score.ParseMethod(value)
 	case "board":
 		if r.t.Number, err = setNumber(key, value, 1, 10000); err == nil && r.t.Vul == nil {
 			v := bridge.Vul(r.t.Number)
@@ -153,10 +154,10 @@ func (r *results) set(key, value string) (err error) {
 		r.t.Expected, err = setNumber(key, value, 1, 10000)
 	case "datum":
 		var d int
-		d, err = setNumber(key, strings.NewReplacer("−", "-", "–", "-").Replace(value), -MaxRaw, MaxRaw)
+		d, err = setNumber(key, strings.NewReplacer("−", "-", "–", "-").Replace(value), -score.MaxRaw, score.MaxRaw)
 		r.t.Datum = &d
 	case "trim":
-		r.t.Trim, err = ParseTrim(value)
+		r.t.Trim, err = score.ParseTrim(value)
 	case "few-scores":
 		switch value {
 		case "neuberg":
@@ -180,7 +181,7 @@ func (r *results) setAverage(value string) error {
 	f := strings.Fields(strings.TrimSuffix(value, "%"))
 	if len(f) == 3 {
 		side := strings.ToUpper(f[0])
-		share, err := ParseFrac(f[2])
+		share, err := score.ParseFrac(f[2])
 		if (side == "NS" || side == "EW") && isPair(f[1]) && err == nil {
 			if _, ok := r.sessions[side+" "+f[1]]; ok {
 				return fmt.Errorf("average for %s %s twice", side, f[1])

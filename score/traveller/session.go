@@ -1,4 +1,4 @@
-package score
+package traveller
 
 import (
 	"bytes"
@@ -8,16 +8,18 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/score"
 )
 
-// MaxTravellers is the size of the largest file that ReadTravellers takes, in
-// bytes; maxTravellersLine that of its lines. No real session comes near them.
+// MaxBytes is the size of the largest file that ReadSession takes, in
+// bytes; maxLine that of its lines. No real session comes near them.
 const (
-	MaxTravellers     = 64 << 20
-	maxTravellersLine = 4096
+	MaxBytes = 64 << 20
+	maxLine  = 4096
 )
 
-// ReadTravellers reads a session: travellers as ParseTraveller reads them, one
+// ReadSession reads a session: travellers as Parse reads them, one
 // after the other, each with the settings that follow its board line
 // (spec/score-session.md steps 1 and 2). Settings before the first board hold
 // for all.
@@ -33,15 +35,15 @@ const (
 // CSV has a header line with ns, ew, result and, for more than one traveller,
 // board; other columns are settings, which need only stand in a board's first
 // line. Settings such as "method: mp" may be given from outside and go before
-// those of the file. Errors are a *FileError or those of in.
-func ReadTravellers(in io.Reader, settings ...string) (*Session, error) {
-	data, err := io.ReadAll(io.LimitReader(in, MaxTravellers+1))
+// those of the file. Errors are a *Error or those of in.
+func ReadSession(in io.Reader, settings ...string) (*score.Session, error) {
+	data, err := io.ReadAll(io.LimitReader(in, MaxBytes+1))
 	if err != nil {
 		return nil, err
 	}
-	if len(data) > MaxTravellers {
-		line := 1 + bytes.Count(data[:MaxTravellers], []byte("\n"))
-		return nil, lineError(line, "the file is larger than %d MB", MaxTravellers>>20)
+	if len(data) > MaxBytes {
+		line := 1 + bytes.Count(data[:MaxBytes], []byte("\n"))
+		return nil, lineError(line, "the file is larger than %d MB", MaxBytes>>20)
 	}
 	t, err := newTravellers(settings)
 	if err != nil {
@@ -60,14 +62,14 @@ func checkText(data []byte) error {
 		raw, data, _ = bytes.Cut(data, []byte("\n"))
 		raw = bytes.TrimSuffix(raw, []byte("\r"))
 		switch {
-		case len(raw) > maxTravellersLine:
-			return lineError(number, "the line is longer than %d bytes", maxTravellersLine)
+		case len(raw) > maxLine:
+			return lineError(number, "the line is longer than %d bytes", maxLine)
 		case !utf8.Valid(raw):
 			return lineError(number, "not UTF-8 text")
 		}
 		if at := bytes.IndexFunc(raw, func(r rune) bool { return r != '\t' && unicode.IsControl(r) }); at >= 0 {
 			r, _ := utf8.DecodeRune(raw[at:])
-			return &FileError{Line: number, Column: utf8.RuneCount(raw[:at]) + 1, Err: fmt.Errorf("control character %U, want text", r)}
+			return &Error{Line: number, Column: utf8.RuneCount(raw[:at]) + 1, Err: fmt.Errorf("control character %U, want text", r)}
 		}
 	}
 	return nil
@@ -105,7 +107,7 @@ func newTravellers(outside []string) (*travellers, error) {
 	for _, s := range outside {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
-			return nil, &FileError{Err: fmt.Errorf("found %q, want a setting such as method: mp", s)}
+			return nil, &Error{Err: fmt.Errorf("found %q, want a setting such as method: mp", s)}
 		}
 		t.common[key] = value
 	}
@@ -157,7 +159,7 @@ func (t *travellers) read(data []byte) error {
 		}
 	}
 	if t.csv {
-		return &FileError{Err: errors.New("empty, want a header line with ns, ew and result")}
+		return &Error{Err: errors.New("empty, want a header line with ns, ew and result")}
 	}
 	return nil
 }
@@ -169,7 +171,7 @@ func (t *travellers) open(line int, number string) (*traveller, error) {
 	}
 	r, err := newResults(t.outside)
 	if err != nil {
-		return nil, &FileError{Err: err}
+		return nil, &Error{Err: err}
 	}
 	now := &traveller{results: r, name: number, line: line, common: map[string]bool{}}
 	if number != "" {
@@ -222,7 +224,7 @@ func (now *traveller) result(l textLine) error {
 
 // wrap adds the board's number to an error in it.
 func (now *traveller) wrap(err error) error {
-	var e *FileError
+	var e *Error
 	if now.name != "" && errors.As(err, &e) {
 		e.Err = fmt.Errorf("board %s: %w", now.name, e.Err)
 	}
@@ -230,24 +232,24 @@ func (now *traveller) wrap(err error) error {
 }
 
 // finish makes the session.
-func (t *travellers) finish() (*Session, error) {
+func (t *travellers) finish() (*score.Session, error) {
 	if len(t.boards) == 0 {
-		return nil, &FileError{Err: errors.New("no results")}
+		return nil, &Error{Err: errors.New("no results")}
 	}
 	if t.common["method"] == "" {
 		return nil, lineError(t.boards[0].line, "nothing says how the session is scored, want method: mp, butler or cross-imp before the first board")
 	}
-	s := &Session{Boards: make([]SessionBoard, len(t.boards))}
+	s := &score.Session{Boards: make([]score.SessionBoard, len(t.boards))}
 	for i, now := range t.boards {
 		b, err := now.finish()
 		if err != nil {
-			var e *FileError
+			var e *Error
 			if errors.As(err, &e) && e.Line == 0 {
 				e.Line = now.line
 			}
 			return nil, now.wrap(err)
 		}
-		s.Boards[i] = SessionBoard{Name: now.name, Board: b.Board}
+		s.Boards[i] = score.SessionBoard{Name: now.name, Board: b.Board}
 	}
 	if w := t.common["winners"]; w != "" {
 		s.Winners = t.boards[0].winners

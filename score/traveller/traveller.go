@@ -1,4 +1,4 @@
-package score
+package traveller
 
 import (
 	"bytes"
@@ -6,19 +6,20 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/score"
 )
 
-// Traveller is a board as it stands in a traveller file, with what the file
+// Board is a board as it stands in a traveller file, with what the file
 // says about it.
-type Traveller struct {
-	Board
+type Board struct {
+	score.Board
 	Number int                   // the board's number; 0: not told
 	Vul    *bridge.Vulnerability // nil: not told
 }
 
-// ParseTraveller reads a traveller in the text form of spec/score.md step 12:
+// Parse reads a traveller in the text form of spec/score.md step 12:
 // lines "key: value" first, then one result a line, the pairs' numbers before
-// it. Every error is a *FileError.
+// it. Every error is a *Error.
 //
 //	method: mp
 //	board: 7
@@ -28,14 +29,14 @@ type Traveller struct {
 //
 // Settings such as "method: mp" may be given from outside; they go before those
 // of the file.
-func ParseTraveller(data []byte, settings ...string) (*Traveller, error) {
+func Parse(data []byte, settings ...string) (*Board, error) {
 	return parseTraveller(data, false, settings)
 }
 
 // parseTraveller reads a traveller as a file of one board.
-func parseTraveller(data []byte, csv bool, settings []string) (*Traveller, error) {
+func parseTraveller(data []byte, csv bool, settings []string) (*Board, error) {
 	if len(data) > maxTraveller {
-		return nil, &FileError{Err: fmt.Errorf("%d bytes, want at most %d", len(data), maxTraveller)}
+		return nil, &Error{Err: fmt.Errorf("%d bytes, want at most %d", len(data), maxTraveller)}
 	}
 	t, err := newTravellers(settings)
 	if err != nil {
@@ -51,14 +52,14 @@ func parseTraveller(data []byte, csv bool, settings []string) (*Traveller, error
 	return t.now.finish()
 }
 
-// FileError says where a file is wrong.
-type FileError struct {
+// Error says where a file is wrong.
+type Error struct {
 	Line   int // from 1; 0: the file as a whole
 	Column int // in characters from 1; 0: the line as a whole
 	Err    error
 }
 
-func (e *FileError) Error() string {
+func (e *Error) Error() string {
 	switch {
 	case e.Line == 0:
 		return e.Err.Error()
@@ -68,10 +69,10 @@ func (e *FileError) Error() string {
 	return fmt.Sprintf("line %d, character %d: %v", e.Line, e.Column, e.Err)
 }
 
-func (e *FileError) Unwrap() error { return e.Err }
+func (e *Error) Unwrap() error { return e.Err }
 
 func lineError(line int, format string, args ...any) error {
-	return &FileError{Line: line, Err: fmt.Errorf(format, args...)}
+	return &Error{Line: line, Err: fmt.Errorf(format, args...)}
 }
 
 // maxTraveller bounds a traveller or match file.
@@ -86,7 +87,7 @@ type textLine struct {
 // textLines are the lines that are not empty.
 func textLines(data []byte) ([]textLine, error) {
 	if len(data) > maxTraveller {
-		return nil, &FileError{Err: fmt.Errorf("%d bytes, want at most %d", len(data), maxTraveller)}
+		return nil, &Error{Err: fmt.Errorf("%d bytes, want at most %d", len(data), maxTraveller)}
 	}
 	if err := checkText(data); err != nil {
 		return nil, err

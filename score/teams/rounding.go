@@ -1,8 +1,10 @@
-package score
+package teams
 
 import (
 	"fmt"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/score"
 )
 
 // Rounding is what is done about the fractions of IMPs that weighted scores
@@ -50,7 +52,7 @@ func ParseRounding(s string) (Rounding, error) {
 }
 
 // Board is the IMPs of one board as the policy counts them.
-func (r Rounding) Board(imps Frac) Frac {
+func (r Rounding) Board(imps score.Frac) score.Frac {
 	if r == RoundWhiteBook {
 		return imps.Round()
 	}
@@ -58,7 +60,7 @@ func (r Rounding) Board(imps Frac) Frac {
 }
 
 // Sum is the IMPs of a match as the policy counts them.
-func (r Rounding) Sum(imps Frac) Frac {
+func (r Rounding) Sum(imps score.Frac) score.Frac {
 	if r == RoundTenth {
 		return imps.RoundTo(1)
 	}
@@ -76,7 +78,7 @@ const (
 )
 
 // VP are the victory points of a team for a margin that may be a fraction.
-func (r Rounding) VP(t *VPTable, margin Frac, team Blame) (Frac, error) {
+func (r Rounding) VP(t *VPTable, margin score.Frac, team Blame) (score.Frac, error) {
 	low, high := t.VP(whole(margin.Floor())), t.VP(whole(margin.Ceil()))
 	switch {
 	case low.Equal(high):
@@ -88,10 +90,10 @@ func (r Rounding) VP(t *VPTable, margin Frac, team Blame) (Frac, error) {
 	case r == RoundNonOffenders && team == Offending:
 		return low, nil
 	case r == RoundNonOffenders:
-		return Frac{}, fmt.Errorf("%s IMPs lie between %s and %s VP: which is the non-offending side?", margin.Signed(4), low.Decimal(2), high.Decimal(2))
+		return score.Frac{}, fmt.Errorf("%s IMPs lie between %s and %s VP: which is the non-offending side?", margin.Signed(4), low.Decimal(2), high.Decimal(2))
 	}
-	return Frac{}, fmt.Errorf("%s IMPs lie between %s and %s VP, and the rounding is none", margin.Signed(4), low.Decimal(2), high.Decimal(2))
+	return score.Frac{}, fmt.Errorf("%s IMPs lie between %s and %s VP, and the rounding is none", margin.Signed(4), low.Decimal(2), high.Decimal(2))
 }
 
 // whole is a whole Frac as an int, bounded to what a scale can tell apart.
-func whole(f Frac) int { return int(max(-1e6, min(1e6, f.Float()))) }
+func whole(f score.Frac) int { return int(max(-1e6, min(1e6, f.Float()))) }

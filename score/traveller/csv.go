@@ -1,4 +1,4 @@
-package score
+package traveller
 
 import (
 	"bytes"
@@ -9,12 +9,12 @@ import (
 	"strings"
 )
 
-// ParseTravellerCSV reads a traveller as CSV: a header line with the columns ns,
+// ParseCSV reads a traveller as CSV: a header line with the columns ns,
 // ew and result in any order, and columns named like the settings of the text
 // form, which may stand in the first line of results only. Settings may also
 // stand as "key: value" before the header line. Commas or semicolons separate.
-// Settings from outside are given as to ParseTraveller.
-func ParseTravellerCSV(data []byte, settings ...string) (*Traveller, error) {
+// Settings from outside are given as to Parse.
+func ParseCSV(data []byte, settings ...string) (*Board, error) {
 	return parseTraveller(data, true, settings)
 }
 
@@ -51,9 +51,9 @@ func (t *travellers) readCSV(number int, data []byte) error {
 	fail := func(err error) error {
 		var p *csv.ParseError
 		if errors.As(err, &p) {
-			return &FileError{Line: number - 1 + p.Line, Column: p.Column, Err: p.Err}
+			return &Error{Line: number - 1 + p.Line, Column: p.Column, Err: p.Err}
 		}
-		return &FileError{Err: err}
+		return &Error{Err: err}
 	}
 	record, err := in.Read()
 	if err != nil {

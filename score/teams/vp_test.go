@@ -1,9 +1,11 @@
-package score
+package teams
 
 import (
 	"math"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/score"
 )
 
 func mustTable(t *testing.T, s Scale, boards int) *VPTable {
@@ -82,7 +84,7 @@ func TestContinuousScale(t *testing.T) {
 // The scale rests on float64: nothing it rounds may lie so near to a half that
 // another machine's arithmetic could round it the other way.
 func TestScalesAreFarFromTies(t *testing.T) {
-	for boards := 1; boards <= maxVPBoards; boards++ {
+	for boards := 1; boards <= MaxBoards; boards++ {
 		x := 15 * math.Sqrt(float64(boards))
 		for i := 1; float64(i) < x; i++ {
 			v := 100 * exactVP(float64(i), x)
@@ -103,14 +105,14 @@ func TestScaleShape(t *testing.T) {
 	for boards := 1; boards <= 100; boards++ {
 		for s := WBF2013; s <= WBFDiscrete; s++ {
 			table := mustTable(t, s, boards)
-			next, last := 0, Int(9)
+			next, last := 0, score.Int(9)
 			for i, b := range table.Bands {
-				if b.From != next || b.To >= 0 && b.To < b.From || b.To < 0 && i < len(table.Bands)-1 || !last.Less(b.Winner) || !b.Winner.Add(b.Loser).Equal(Int(20)) {
+				if b.From != next || b.To >= 0 && b.To < b.From || b.To < 0 && i < len(table.Bands)-1 || !last.Less(b.Winner) || !b.Winner.Add(b.Loser).Equal(score.Int(20)) {
 					t.Fatalf("%v %d boards: band %d is %+v", s, boards, i, b)
 				}
 				next, last = b.To+1, b.Winner
 			}
-			if !last.Equal(Int(20)) || next != 0 {
+			if !last.Equal(score.Int(20)) || next != 0 {
 				t.Fatalf("%v %d boards ends at %v", s, boards, last)
 			}
 		}
@@ -143,7 +145,7 @@ func TestOldScale(t *testing.T) {
 		{32, 100, 25, 1}, {32, 101, 25, 0}, {32, 65, 25, 5}, {20, 0, 15, 15},
 	} {
 		table := mustTable(t, Old25, c.boards)
-		if w, l := table.VP(c.margin), table.VP(-c.margin); !w.Equal(Int(c.winner)) || c.margin > 0 && !l.Equal(Int(c.loser)) {
+		if w, l := table.VP(c.margin), table.VP(-c.margin); !w.Equal(score.Int(c.winner)) || c.margin > 0 && !l.Equal(score.Int(c.loser)) {
 			t.Errorf("%d boards, %d IMPs: %v-%v, want %d-%d", c.boards, c.margin, w, l, c.winner, c.loser)
 		}
 	}

@@ -1,4 +1,4 @@
-package score
+package traveller
 
 import (
 	"errors"
@@ -8,12 +8,14 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/teams"
 )
 
 // ParseMatch reads a match in the text form of spec/score.md step 13: lines
 // "key: value" first, then a line for each board with its number, the result in
 // the open room, "|" and the result in the closed room. The home team sits
-// North-South in the open room. Every error is a *FileError.
+// North-South in the open room. Every error is a *Error.
 //
 //	home: Alpha
 //	away: Beta
@@ -22,16 +24,16 @@ import (
 //	2  (-100)/(+620) | +300
 //
 // Settings may be given from outside; they go before those of the file.
-func ParseMatch(data []byte, settings ...string) (*Match, error) {
+func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 	r := &matchReader{given: map[string]bool{}}
 	r.m.Home, r.m.Away = "home", "away"
 	for _, s := range settings {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
-			return nil, &FileError{Err: fmt.Errorf("found %q, want a setting such as scale: wbf2013", s)}
+			return nil, &Error{Err: fmt.Errorf("found %q, want a setting such as scale: wbf2013", s)}
 		}
 		if err := r.set(key, value); err != nil {
-			return nil, &FileError{Err: err}
+			return nil, &Error{Err: err}
 		}
 	}
 	outside := r.given
@@ -70,7 +72,7 @@ func ParseMatch(data []byte, settings ...string) (*Match, error) {
 }
 
 // matchLine reads one board with the results of both rooms.
-func matchLine(l textLine) (b MatchBoard, err error) {
+func matchLine(l textLine) (b teams.Board, err error) {
 	text := strings.TrimLeft(l.text, " \t")
 	digits := text[:len(text)-len(strings.TrimLeft(text, "0123456789"))]
 	b.Number, err = strconv.Atoi(digits)
@@ -90,13 +92,13 @@ func matchLine(l textLine) (b MatchBoard, err error) {
 	for _, x := range []struct {
 		text   string
 		at     int
-		result *Result
+		result *score.Result
 	}{{open, at, &b.Open}, {closed, at + len(open) + 1, &b.Closed}} {
-		*x.result, err = ParseResult(x.text, &vul)
-		var s *SyntaxError
+		*x.result, err = score.ParseResult(x.text, &vul)
+		var s *score.SyntaxError
 		if errors.As(err, &s) {
 			before := utf8.RuneCountInString(l.text[:x.at])
-			return b, &FileError{Line: l.number, Column: before + s.Column(), Err: &atError{msg: s.Msg, syntax: s}}
+			return b, &Error{Line: l.number, Column: before + s.Column(), Err: &atError{msg: s.Msg, syntax: s}}
 		}
 	}
 	return b, nil
@@ -104,9 +106,9 @@ func matchLine(l textLine) (b MatchBoard, err error) {
 
 // matchReader gathers the settings of a match.
 type matchReader struct {
-	m       Match
+	m       teams.Match
 	given   map[string]bool
-	scale   *Scale
+	scale   *teams.Scale
 	boards  int
 	nonOffs string
 }
@@ -119,17 +121,17 @@ func (r *matchReader) set(key, value string) (err error) {
 	case "away":
 		r.m.Away = value
 	case "scale":
-		var s Scale
-		s, err = ParseScale(value)
+		var s teams.Scale
+		s, err = teams.ParseScale(value)
 		r.scale = &s
 	case "boards":
-		r.boards, err = setNumber(key, value, 1, maxVPBoards)
+		r.boards, err = setNumber(key, value, 1, teams.MaxBoards)
 	case "rounding":
-		r.m.Rounding, err = ParseRounding(value)
+		r.m.Rounding, err = teams.ParseRounding(value)
 	case "non-offenders":
 		r.nonOffs = value
 	case "carry-over":
-		r.m.Carry, err = ParseFrac(value)
+		r.m.Carry, err = score.ParseFrac(value)
 	case "knock-out":
 		switch value {
 		case "yes":
@@ -145,9 +147,9 @@ func (r *matchReader) set(key, value string) (err error) {
 }
 
 // finish settles what depends on several settings.
-func (r *matchReader) finish() (*Match, error) {
-	fail := func(format string, args ...any) (*Match, error) {
-		return nil, &FileError{Err: fmt.Errorf(format, args...)}
+func (r *matchReader) finish() (*teams.Match, error) {
+	fail := func(format string, args ...any) (*teams.Match, error) {
+		return nil, &Error{Err: fmt.Errorf(format, args...)}
 	}
 	switch {
 	case len(r.m.Boards) == 0:
@@ -155,9 +157,9 @@ func (r *matchReader) finish() (*Match, error) {
 	case r.m.Home == "" || r.m.Away == "" || r.m.Home == r.m.Away:
 		return fail("the teams %q and %q cannot be told apart", r.m.Home, r.m.Away)
 	case r.nonOffs == r.m.Home:
-		r.m.HomeBlame = NonOffending
+		r.m.HomeBlame = teams.NonOffending
 	case r.nonOffs == r.m.Away:
-		r.m.HomeBlame = Offending
+		r.m.HomeBlame = teams.Offending
 	case r.nonOffs != "":
 		return fail("non-offenders %q, want %q or %q", r.nonOffs, r.m.Home, r.m.Away)
 	}
@@ -167,7 +169,7 @@ func (r *matchReader) finish() (*Match, error) {
 		}
 		var err error
 		if r.m.Table, err = r.scale.Table(r.boards); err != nil {
-			return nil, &FileError{Err: err}
+			return nil, &Error{Err: err}
 		}
 	}
 	return &r.m, nil

@@ -1,4 +1,4 @@
-package score
+package traveller
 
 import (
 	"errors"
@@ -8,11 +8,13 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"github.com/fairdeal/fairdeal/score"
 )
 
 func TestTravellerForms(t *testing.T) {
 	text := "# a board\r\nmethod: cross-imp\nboard: 7\nexpected: 6\n\n \u00a0\n 1  11 +620 # fine\n2\t12\t4Hx-2 N\nA3 B3 60% 4H= S; 40% 4H-1 S\n4 14 A+\n"
-	a, err := ParseTraveller([]byte(text))
+	a, err := Parse([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,7 +23,7 @@ func TestTravellerForms(t *testing.T) {
 		"board,method,NS,ew,result,expected\n7,cross-imp,1,11,+620,6\n7,,2,12,4Hx-2 N,\n,cross-imp,A3,B3,60% 4H= S; 40% 4H-1 S,6\n,,4,14,A+,\n",
 		"\ufeffns;ew;result;board;method;expected\r\n1;11;620;7;cross-imp;6\r\n2;12;4Hx-2 N\r\n",
 	} {
-		b, err := ParseTravellerCSV([]byte(csv))
+		b, err := ParseCSV([]byte(csv))
 		if strings.HasPrefix(csv, "\ufeff") {
 			if err == nil || !strings.Contains(err.Error(), "line 3") {
 				t.Errorf("a short record: %v", err)
@@ -31,29 +33,25 @@ func TestTravellerForms(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if d := cmp.Diff(a, b, cmp.AllowUnexported(Trim{})); d != "" {
+		if d := cmp.Diff(a, b, cmp.AllowUnexported(score.Trim{})); d != "" {
 			t.Errorf("CSV reads differently:\n%s", d)
 		}
 	}
-	ra, _, err := a.Report()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if ra.Top != nil || ra.Tables != nil || len(ra.Lines) != 4 || ra.Lines[1].Result != "4Hx-2 N" {
-		t.Errorf("report %+v", ra)
+	if len(a.Lines) != 4 || a.Lines[1].Result.String() != "4Hx-2 N" {
+		t.Errorf("lines %+v", a.Lines)
 	}
 }
 
 func TestSettingsFromOutside(t *testing.T) {
-	a, err := ParseTraveller([]byte("method: butler\nboard: 7\n1 2 4H= N\n"), "method: mp", "board: 1")
+	a, err := Parse([]byte("method: butler\nboard: 7\n1 2 4H= N\n"), "method: mp", "board: 1")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if a.Method != Matchpoints || a.Number != 1 || a.Lines[0].Result.NS.Parts[0].Score != 420 {
+	if a.Method != score.Matchpoints || a.Number != 1 || a.Lines[0].Result.NS.Parts[0].Score != 420 {
 		t.Errorf("%+v", a)
 	}
-	b, err := ParseTravellerCSV([]byte("ns,ew,result,method\n1,2,420,butler\n"), "method: mp")
-	if err != nil || b.Method != Matchpoints {
+	b, err := ParseCSV([]byte("ns,ew,result,method\n1,2,420,butler\n"), "method: mp")
+	if err != nil || b.Method != score.Matchpoints {
 		t.Errorf("%+v, %v", b, err)
 	}
 }
@@ -89,8 +87,8 @@ func TestTravellerErrors(t *testing.T) {
 		{"1 2 \xff", "line 1: not UTF-8"},
 		{strings.Repeat("# long\n", 1<<20), "want at most"},
 	} {
-		_, err := ParseTraveller([]byte(c.text))
-		var fe *FileError
+		_, err := Parse([]byte(c.text))
+		var fe *Error
 		if !errors.As(err, &fe) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%.60q: %v, want %s", c.text, err, c.want)
 		}
@@ -108,8 +106,8 @@ func TestTravellerErrors(t *testing.T) {
 		{"method: mp\nns,ew\n", `line 2: no column "result"`},
 		{"method: mp\nns,ew,result\n1,2,x\n", "line 3, character 5: found 'x'"},
 	} {
-		_, err := ParseTravellerCSV([]byte(c.text))
-		var fe *FileError
+		_, err := ParseCSV([]byte(c.text))
+		var fe *Error
 		if !errors.As(err, &fe) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("CSV %.60q: %v, want %s", c.text, err, c.want)
 		}
@@ -117,7 +115,7 @@ func TestTravellerErrors(t *testing.T) {
 }
 
 func TestSessionAverages(t *testing.T) {
-	tr, err := ParseTraveller([]byte("average: NS 3 64.5%\naverage: EW 13 35%\naverage: NS 4 55%\n1 11 +620\n2 12 -100\n3 13 A+\n4 14 A+\n"))
+	tr, err := Parse([]byte("average: NS 3 64.5%\naverage: EW 13 35%\naverage: NS 4 55%\n1 11 +620\n2 12 -100\n3 13 A+\n4 14 A+\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -136,14 +134,14 @@ func TestFewScores(t *testing.T) {
 		{"1 11 +620\n2 12 +140\n3 13 -100\n", []string{"70", "60", "50"}},
 		{"1 11 +620\n2 12 +620\n3 13 -100\n", []string{"65", "65", "50"}},
 	} {
-		tr, err := ParseTraveller([]byte("few-scores: white-book\nexpected: 8\n" + c.results))
+		tr, err := Parse([]byte("few-scores: white-book\nexpected: 8\n" + c.results))
 		if err != nil {
 			t.Fatal(err)
 		}
 		s := mustScore(t, tr.Board)
 		for i, want := range c.want {
 			got := s.Lines[i].NS.Value.Times(100).Div(s.Top)
-			opposite := Int(120).Sub(got)
+			opposite := score.Int(120).Sub(got)
 			if got.String() != want || !s.Lines[i].EW.Value.Times(100).Div(s.Top).Equal(opposite) {
 				t.Errorf("%q: line %d has %v %%, want %s", c.results, i+1, got, want)
 			}
@@ -152,7 +150,7 @@ func TestFewScores(t *testing.T) {
 }
 
 func TestNotPlayed(t *testing.T) {
-	tr, err := ParseTraveller([]byte("1 11 +620\n2 12 -100\n3 13 NP\n"))
+	tr, err := Parse([]byte("1 11 +620\n2 12 -100\n3 13 NP\n"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -171,7 +169,7 @@ func TestWarnsOfTooMuch(t *testing.T) {
 		"1 11 A+/A-\n2 12 +140\n":                            "",
 		"method: cross-imp\n1 11 (+620)/(-100)\n2 12 +140\n": "together get +16 IMPs",
 	} {
-		tr, err := ParseTraveller([]byte(text))
+		tr, err := Parse([]byte(text))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -193,7 +191,7 @@ func TestTravellersOfTestdata(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		tr, err := ParseTraveller(data)
+		tr, err := Parse(data)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue
@@ -217,26 +215,41 @@ func TestTravellersOfTestdata(t *testing.T) {
 	}
 }
 
-func FuzzParseTraveller(f *testing.F) {
+func FuzzParse(f *testing.F) {
 	f.Add("method: mp\nboard: 7\n1 6 +620\n2 5 (60%+620&40%-100)\n3 4 4Hx-2 N # x\n", false)
 	f.Add("method: butler\ntrim: 10%\n1 6 A+\n2 5 damage by EW: before +620, after +500, actual +150\n", false)
 	f.Add("ns,ew,result,method\n1,2,+620,cross-imp\n3,4,50%/(+630),\n", true)
 	f.Fuzz(func(t *testing.T, text string, csv bool) {
-		parse := ParseTraveller
+		parse := Parse
 		if csv {
-			parse = ParseTravellerCSV
+			parse = ParseCSV
 		}
 		tr, err := parse([]byte(text))
 		if err != nil {
-			var fe *FileError
+			var fe *Error
 			if !errors.As(err, &fe) {
 				t.Fatal(err)
 			}
 			return
 		}
-		_, s, err := tr.Report()
-		if err == nil {
-			tr.Explain(s)
+		if s, err := tr.Score(); err == nil && len(s.Lines) != len(tr.Lines) {
+			t.Errorf("%d lines scored of %d", len(s.Lines), len(tr.Lines))
 		}
 	})
+}
+
+func mustScore(t *testing.T, b score.Board) *score.BoardScore {
+	t.Helper()
+	s, err := b.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func wantLine(t *testing.T, s *score.BoardScore, i int, ns, ew string) {
+	t.Helper()
+	if l := s.Lines[i]; l.NS.Value.String() != ns || l.EW.Value.String() != ew {
+		t.Errorf("line %d is %v and %v, want %s and %s", i+1, l.NS.Value, l.EW.Value, ns, ew)
+	}
 }

@@ -1,8 +1,10 @@
-package score
+package teams
 
 import (
 	"fmt"
 	"math"
+
+	"github.com/fairdeal/fairdeal/score"
 )
 
 // Scale is a way of turning the IMPs of a match into victory points
@@ -29,8 +31,8 @@ func ParseScale(name string) (Scale, error) {
 	return 0, fmt.Errorf("unknown scale %q, want wbf2013, wbf-discrete or 25-0", name)
 }
 
-// maxVPBoards bounds the boards of a match.
-const maxVPBoards = 1000
+// MaxBoards bounds the boards of a match.
+const MaxBoards = 1000
 
 // VPTable is a scale for matches of one length.
 type VPTable struct {
@@ -42,29 +44,29 @@ type VPTable struct {
 // Band is a range of margins with what they are worth.
 type Band struct {
 	From, To      int // IMPs; To is -1 in the last band
-	Winner, Loser Frac
+	Winner, Loser score.Frac
 }
 
 // Table is the scale for matches of the given number of boards.
 func (s Scale) Table(boards int) (*VPTable, error) {
 	t := &VPTable{Scale: s, Boards: boards}
-	if s != Old25 && (boards < 1 || boards > maxVPBoards) {
-		return nil, fmt.Errorf("match of %d boards, want 1 to %d", boards, maxVPBoards)
+	if s != Old25 && (boards < 1 || boards > MaxBoards) {
+		return nil, fmt.Errorf("match of %d boards, want 1 to %d", boards, MaxBoards)
 	}
 	switch s {
 	case WBF2013:
 		v := continuous(boards)
 		for i, hundredths := range v {
-			winner := NewFrac(int64(hundredths), 100)
-			t.Bands = append(t.Bands, Band{From: i, To: i, Winner: winner, Loser: Int(20).Sub(winner)})
+			winner := score.NewFrac(int64(hundredths), 100)
+			t.Bands = append(t.Bands, Band{From: i, To: i, Winner: winner, Loser: score.Int(20).Sub(winner)})
 		}
 	case WBFDiscrete:
 		from := 0
 		for v, upper := range discrete(boards) {
-			t.Bands = append(t.Bands, Band{From: from, To: upper, Winner: Int(10 + v), Loser: Int(10 - v)})
+			t.Bands = append(t.Bands, Band{From: from, To: upper, Winner: score.Int(10 + v), Loser: score.Int(10 - v)})
 			from = upper + 1
 		}
-		t.Bands = append(t.Bands, Band{From: from, Winner: Int(20)})
+		t.Bands = append(t.Bands, Band{From: from, Winner: score.Int(20)})
 	case Old25:
 		uppers, ok := old25[boards]
 		if !ok {
@@ -72,14 +74,14 @@ func (s Scale) Table(boards int) (*VPTable, error) {
 		}
 		from := 0
 		for i, upper := range uppers {
-			b := Band{From: from, To: upper, Winner: Int(15 + i), Loser: Int(15 - i)}
+			b := Band{From: from, To: upper, Winner: score.Int(15 + i), Loser: score.Int(15 - i)}
 			if i > 10 {
-				b.Winner = Int(25)
+				b.Winner = score.Int(25)
 			}
 			t.Bands = append(t.Bands, b)
 			from = upper + 1
 		}
-		t.Bands = append(t.Bands, Band{From: from, Winner: Int(25)})
+		t.Bands = append(t.Bands, Band{From: from, Winner: score.Int(25)})
 	default:
 		return nil, fmt.Errorf("unknown scale %d", s)
 	}
@@ -89,7 +91,7 @@ func (s Scale) Table(boards int) (*VPTable, error) {
 
 // VP are the victory points of a team that won by margin IMPs, or lost where
 // margin is negative.
-func (t *VPTable) VP(margin int) Frac {
+func (t *VPTable) VP(margin int) score.Frac {
 	m := max(margin, -margin)
 	for _, b := range t.Bands {
 		if b.To < 0 || m <= b.To {
@@ -107,7 +109,7 @@ var ratio = math.Sqrt(5) - 2
 
 // continuous are the winner's hundredths of a victory point for margins of
 // 0, 1, .. up to the first that is worth 20. The formula is irrational but for
-// margins of 0 and X; no value of it for up to maxVPBoards boards is so near to
+// margins of 0 and X; no value of it for up to MaxBoards boards is so near to
 // a half of a hundredth that the arithmetic could round it wrongly.
 func continuous(boards int) []int {
 	x := 15 * math.Sqrt(float64(boards))

@@ -1,8 +1,10 @@
-package score
+package teams
 
 import (
 	"errors"
 	"fmt"
+
+	"github.com/fairdeal/fairdeal/score"
 )
 
 // Room is one of the two rooms of a match.
@@ -18,16 +20,16 @@ const (
 // String is open or closed.
 func (r Room) String() string { return [...]string{"open", "closed"}[r] }
 
-// MatchBoard is one board of a match, with the results of both rooms.
-type MatchBoard struct {
+// Board is one board of a match, with the results of both rooms.
+type Board struct {
 	Number       int
-	Open, Closed Result
+	Open, Closed score.Result
 }
 
-// MatchBoardScore are the IMPs of both teams on one board. After a split score
+// BoardScore are the IMPs of both teams on one board. After a split score
 // they need not be opposite.
-type MatchBoardScore struct {
-	Home, Away Frac
+type BoardScore struct {
+	Home, Away score.Frac
 	Played     bool         // false: 0 IMPs because a room has no result
 	Damages    []RoomDamage // where rooms have damages
 	Warnings   []string     // what a director should look at
@@ -36,12 +38,12 @@ type MatchBoardScore struct {
 // Score gives each team the IMPs of its own two sides: the weighted mean over
 // all pairs of parts (spec/score.md step 7). An artificial score in one room
 // stands for the whole board.
-func (b MatchBoard) Score() (*MatchBoardScore, error) {
+func (b Board) Score() (*BoardScore, error) {
 	damages, err := b.resolve()
 	if err != nil {
 		return nil, err
 	}
-	s := &MatchBoardScore{Damages: damages}
+	s := &BoardScore{Damages: damages}
 	var playedHome, playedAway bool
 	if s.Home, playedHome, err = teamIMPs(&b.Open.NS, &b.Closed.EW); err != nil {
 		return nil, fmt.Errorf("home team: %w", err)
@@ -50,9 +52,9 @@ func (b MatchBoard) Score() (*MatchBoardScore, error) {
 		return nil, fmt.Errorf("away team: %w", err)
 	}
 	s.Played = playedHome || playedAway
-	for room, r := range []*Result{&b.Open, &b.Closed} {
-		if score, ok := r.impossible(); ok {
-			s.Warnings = append(s.Warnings, fmt.Sprintf("board %d, %v room: no contract scores %+d", b.Number, Room(room), score))
+	for room, r := range []*score.Result{&b.Open, &b.Closed} {
+		if raw, ok := r.Impossible(); ok {
+			s.Warnings = append(s.Warnings, fmt.Sprintf("board %d, %v room: no contract scores %+d", b.Number, Room(room), raw))
 		}
 	}
 	if sum := s.Home.Add(s.Away); sum.Sign() > 0 {
@@ -63,7 +65,7 @@ func (b MatchBoard) Score() (*MatchBoardScore, error) {
 
 // teamIMPs are the IMPs of a team from its North-South side in one room and its
 // East-West side in the other.
-func teamIMPs(ns, ew *Side) (imps Frac, played bool, err error) {
+func teamIMPs(ns, ew *score.Side) (imps score.Frac, played bool, err error) {
 	switch {
 	case ns.Artificial() && ew.Artificial():
 		if !ns.IMPs().Equal(ew.IMPs()) {
@@ -77,16 +79,16 @@ func teamIMPs(ns, ew *Side) (imps Frac, played bool, err error) {
 	case !ns.Real() || !ew.Real():
 		return imps, false, nil
 	}
-	imps = ns.mean(func(score int) Frac {
-		return ew.mean(func(other int) Frac { return Int(IMP(score - other)) })
+	imps = ns.Mean(func(raw int) score.Frac {
+		return ew.Mean(func(other int) score.Frac { return score.Int(score.IMP(raw - other)) })
 	})
 	return imps, true, nil
 }
 
 // Damage works out a damage in one room, whose result there is replaced, in
 // IMPs against the other room (spec/score.md step 10).
-func (b MatchBoard) Damage(room Room, d Damage) (*DamageReport, error) {
-	*b.room(room) = d.result()
+func (b Board) Damage(room Room, d score.Damage) (*score.DamageReport, error) {
+	*b.room(room) = d.Result()
 	s, err := b.Score()
 	if err != nil {
 		return nil, err
@@ -102,10 +104,10 @@ func (b MatchBoard) Damage(room Room, d Damage) (*DamageReport, error) {
 // RoomDamage is a damage worked out in one room.
 type RoomDamage struct {
 	Room Room
-	*DamageReport
+	*score.DamageReport
 }
 
-func (b *MatchBoard) room(r Room) *Result {
+func (b *Board) room(r Room) *score.Result {
 	if r == OpenRoom {
 		return &b.Open
 	}
@@ -113,17 +115,17 @@ func (b *MatchBoard) room(r Room) *Result {
 }
 
 // resolve replaces results that are damages by their awards.
-func (b *MatchBoard) resolve() ([]RoomDamage, error) {
+func (b *Board) resolve() ([]RoomDamage, error) {
 	var out []RoomDamage
-	var damages []*Damage
+	var damages []*score.Damage
 	for room := OpenRoom; room <= ClosedRoom; room++ {
 		if d := b.room(room).Damage; d != nil {
 			out, damages = append(out, RoomDamage{Room: room}), append(damages, d)
 		}
 	}
-	reports, err := settle(damages, func(j int) (*DamageReport, error) {
+	reports, err := score.Settle(damages, func(j int) (*score.DamageReport, error) {
 		c := *b
-		return damages[j].Work(func(r Result) (ns, ew Frac, err error) {
+		return damages[j].Work(func(r score.Result) (ns, ew score.Frac, err error) {
 			*c.room(out[j].Room) = r
 			s, err := c.Score()
 			switch {
@@ -136,7 +138,7 @@ func (b *MatchBoard) resolve() ([]RoomDamage, error) {
 			}
 			return s.Away, s.Home, nil
 		})
-	}, func(j int, r Result) { *b.room(out[j].Room) = r })
+	}, func(j int, r score.Result) { *b.room(out[j].Room) = r })
 	for j, r := range reports {
 		out[j].DamageReport = r
 	}
@@ -146,9 +148,9 @@ func (b *MatchBoard) resolve() ([]RoomDamage, error) {
 // Match is a match of two teams over two rooms.
 type Match struct {
 	Home, Away string // the teams' names
-	Boards     []MatchBoard
-	Carry      Frac     // IMPs that the home team brings along; the away team brings the opposite
-	Table      *VPTable // how victory points are given; nil: none are
+	Boards     []Board
+	Carry      score.Frac // IMPs that the home team brings along; the away team brings the opposite
+	Table      *VPTable   // how victory points are given; nil: none are
 	Rounding   Rounding
 	HomeBlame  Blame // of the home team, the away team's is the opposite; NoBlame: what the damages tell
 	KnockOut   bool  // one margin for both sides
@@ -156,15 +158,15 @@ type Match struct {
 
 // MatchScore is a match that has been scored.
 type MatchScore struct {
-	Boards     []MatchBoardScore
+	Boards     []BoardScore
 	Home, Away TeamScore
 }
 
 // TeamScore is what one team has from a match.
 type TeamScore struct {
-	IMPs   Frac  // with what it brought along, as the rounding counts them
-	Margin Frac  // what victory points are given for; differs from IMPs in a knock-out
-	VP     *Frac // nil without a table
+	IMPs   score.Frac  // with what it brought along, as the rounding counts them
+	Margin score.Frac  // what victory points are given for; differs from IMPs in a knock-out
+	VP     *score.Frac // nil without a table
 }
 
 // Score scores the match. Each team's IMPs are summed and turned into victory
@@ -218,12 +220,12 @@ func (m *Match) Score() (*MatchScore, error) {
 
 // homeBlame is how the home team stands to the infractions by the damages:
 // NoBlame where there is none or both teams offended.
-func homeBlame(boards []MatchBoardScore) Blame {
+func homeBlame(boards []BoardScore) Blame {
 	found := NoBlame
 	for _, b := range boards {
 		for _, d := range b.Damages {
 			blame := NonOffending
-			if (d.Damage.Offender == NorthSouth) == (d.Room == OpenRoom) {
+			if (d.Damage.Offender == score.NorthSouth) == (d.Room == OpenRoom) {
 				blame = Offending
 			}
 			if found == -blame {

@@ -1,15 +1,18 @@
-package score
+package teams_test
 
 import (
 	"errors"
-	"slices"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/score/traveller"
 )
 
-func mustMatch(t *testing.T, text string) (*Match, *MatchScore) {
+func mustMatch(t *testing.T, text string) (*teams.Match, *teams.MatchScore) {
 	t.Helper()
-	m, err := ParseMatch([]byte(text))
+	m, err := traveller.ParseMatch([]byte(text))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +50,7 @@ func TestSplitScoreInAMatch(t *testing.T) {
 // Both rooms weighted: all products.
 func TestBothRoomsWeighted(t *testing.T) {
 	_, s := mustMatch(t, "1 (50%+620&50%-100) | (25%+620&75%+170)")
-	want := NewFrac(0+3*10-12-3*7, 8) // IMPs of 0, 450, -720 and -270
+	want := score.NewFrac(0+3*10-12-3*7, 8) // IMPs of 0, 450, -720 and -270
 	if got := s.Boards[0].Home; !got.Equal(want) {
 		t.Errorf("%v, want %v", got, want)
 	}
@@ -67,7 +70,7 @@ func TestArtificialScoresInAMatch(t *testing.T) {
 			t.Errorf("%s: %v and %v, want %s and %s", c.text, b.Home, b.Away, c.home, c.away)
 		}
 	}
-	m, err := ParseMatch([]byte("1 A+/A- | A+/A-"))
+	m, err := traveller.ParseMatch([]byte("1 A+/A- | A+/A-"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -90,7 +93,7 @@ func TestRounding(t *testing.T) {
 		if !strings.Contains(text, "scale") {
 			text = "scale: wbf2013\n" + text
 		}
-		m, err := ParseMatch([]byte(text))
+		m, err := traveller.ParseMatch([]byte(text))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -115,7 +118,7 @@ func TestRounding(t *testing.T) {
 		t.Errorf("inside a band: %v and %v, want 19 and 11", s.Home.VP, s.Away.VP)
 	}
 	// halves go away from the average
-	if got := RoundWhiteBook.Board(NewFrac(-5, 2)); got.String() != "-3" {
+	if got := teams.RoundWhiteBook.Board(score.NewFrac(-5, 2)); got.String() != "-3" {
 		t.Errorf("-5/2 is rounded to %v, want -3", got)
 	}
 	// a damage tells who the non-offenders are
@@ -123,7 +126,7 @@ func TestRounding(t *testing.T) {
 	if s.Home.IMPs.IsInt() {
 		t.Fatalf("the margin %v is whole", s.Home.IMPs)
 	}
-	want := mustTable(t, WBF2013, 8).VP(int(s.Home.IMPs.Ceil().Float()))
+	want := mustScale(t).VP(int(s.Home.IMPs.Ceil().Float()))
 	if !s.Home.VP.Equal(want) {
 		t.Errorf("%v IMPs are %v VP, want %v", s.Home.IMPs, s.Home.VP, want)
 	}
@@ -154,8 +157,8 @@ func TestParseMatchErrors(t *testing.T) {
 		{"home: \x1b[2J\n1 0 | 0", "line 1, character 7: control character U+001B, want text"},
 		{"1 0 | damage by NS: before 0 actual 0 | 0", "line 1, character 39: found '|'"},
 	} {
-		_, err := ParseMatch([]byte(c.text))
-		var fe *FileError
+		_, err := traveller.ParseMatch([]byte(c.text))
+		var fe *traveller.Error
 		if !errors.As(err, &fe) || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %v, want %s", c.text, err, c.want)
 		}
@@ -179,7 +182,7 @@ func TestMatchWarnings(t *testing.T) {
 
 func TestTwoDamagesOnABoard(t *testing.T) {
 	const d = "damage by EW: before +620, after +500, actual +150"
-	m, err := ParseMatch([]byte("1 " + d + " | " + d))
+	m, err := traveller.ParseMatch([]byte("1 " + d + " | " + d))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -188,14 +191,17 @@ func TestTwoDamagesOnABoard(t *testing.T) {
 		t.Fatal(err)
 	}
 	got := s.Boards[0]
-	if len(got.Damages) != 2 || got.Damages[0].Room != OpenRoom || got.Damages[1].Room != ClosedRoom {
+	if len(got.Damages) != 2 || got.Damages[0].Room != teams.OpenRoom || got.Damages[1].Room != teams.ClosedRoom {
 		t.Fatalf("damages %+v, want one in each room", got.Damages)
 	}
 	for _, x := range got.Damages {
 		// against East-West's +620: B 0, C -3, A -10
-		checkDamage(t, x.DamageReport, nil, wantDamage{DamageShared, "0", "-3", "-10", "3", "7", "-7", "-7", "(100%+620&-100%+500&+100%+150)/(+620)"})
+		if x.Case != score.DamageShared || x.B.String() != "0" || x.C.String() != "-3" || x.A.String() != "-10" || x.NS.String() != "-7" || x.EW.String() != "-7" ||
+			x.Award.String() != "(100%+620&-100%+500&+100%+150)/(+620)" {
+			t.Errorf("damage %+v", x.DamageReport)
+		}
 	}
-	if !got.Home.Equal(Int(-7)) || !got.Away.Equal(Int(-7)) {
+	if !got.Home.Equal(score.Int(-7)) || !got.Away.Equal(score.Int(-7)) {
 		t.Errorf("IMPs %v and %v, want -7 for both", got.Home, got.Away)
 	}
 }
@@ -204,47 +210,26 @@ func FuzzParseMatch(f *testing.F) {
 	f.Add("home: A\naway: B\nscale: wbf2013\n1 4S= N | 4S-1 N\n2 (-100)/(+620) | +300\n")
 	f.Add("carry-over: 10\nknock-out: yes\n3 damage by EW: before +620, after +500, actual +150 | +800\n4 A+ | NP # comment\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		m, err := ParseMatch([]byte(text))
+		m, err := traveller.ParseMatch([]byte(text))
 		if err != nil {
-			var fe *FileError
+			var fe *traveller.Error
 			if !errors.As(err, &fe) {
 				t.Fatalf("%v", err)
 			}
 			return
 		}
 		s, err := m.Score()
-		if err == nil && len(m.Explain(s)) == 0 {
-			t.Fatal("no explanation")
+		if err == nil && len(s.Boards) != len(m.Boards) {
+			t.Fatalf("%d boards scored of %d", len(s.Boards), len(m.Boards))
 		}
 	})
 }
 
-// TestExplainNotPlayedInAMatch: where the board counts all the same, because of
-// an artificial score in the other room, NP does not say otherwise.
-func TestExplainNotPlayedInAMatch(t *testing.T) {
-	for _, c := range []struct {
-		board, want string
-		home, away  Frac
-	}{
-		{"1  NP | A+", "board 1, open room: NP: not played: the artificial score in the other room stands for the board", Int(-3), Int(3)},
-		{"1  60%/40% | NP", "board 1, closed room: NP: not played: the artificial score in the other room stands for the board", Int(3), Int(-3)},
-		{"1  NP | (+620)/A+", "board 1, open room: NP: not played: the artificial score in the other room stands for the board, for the team that has it; it does not count for the other team", Int(3), Int(0)},
-		{"1  NP | +620", "board 1, open room: NP: not played: the board counts for neither team", Int(0), Int(0)},
-		{"1  NP | NP", "board 1, closed room: NP: not played: the board counts for neither team", Int(0), Int(0)},
-	} {
-		m, s := mustMatch(t, c.board)
-		if steps := m.Explain(s); !slices.Contains(steps, c.want) {
-			t.Errorf("%s: %q, want %q", c.board, steps, c.want)
-		}
-		if b := s.Boards[0]; !b.Home.Equal(c.home) || !b.Away.Equal(c.away) {
-			t.Errorf("%s: %v and %v IMPs, want %v and %v", c.board, b.Home, b.Away, c.home, c.away)
-		}
-	}
-	tr, err := ParseTraveller([]byte("1 2 +620\n3 4 NP\n"))
+func mustScale(t *testing.T) *teams.VPTable {
+	t.Helper()
+	table, err := teams.WBF2013.Table(8)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if steps := tr.Explain(mustScore(t, tr.Board)); !slices.Contains(steps, "pairs 3 and 4 have NP: not played: it counts for neither pair") {
-		t.Errorf("a traveller: %q", steps)
-	}
+	return table
 }

@@ -1,4 +1,4 @@
-package score
+package traveller
 
 import (
 	"errors"
@@ -8,18 +8,20 @@ import (
 	"testing"
 
 	"pgregory.net/rapid"
+
+	"github.com/fairdeal/fairdeal/score"
 )
 
-func readSession(t testing.TB, text string) *Session {
+func readSession(t testing.TB, text string) *score.Session {
 	t.Helper()
-	s, err := ReadTravellers(strings.NewReader(text))
+	s, err := ReadSession(strings.NewReader(text))
 	if err != nil {
 		t.Fatal(err)
 	}
 	return s
 }
 
-func scored(t testing.TB, s *Session) *SessionScore {
+func scored(t testing.TB, s *score.Session) *score.SessionScore {
 	t.Helper()
 	out, err := s.Score()
 	if err != nil {
@@ -30,7 +32,7 @@ func scored(t testing.TB, s *Session) *SessionScore {
 
 // ranking is a session's pairs as "place pair side boards total mean", for
 // comparing.
-func ranking(s *SessionScore) string {
+func ranking(s *score.SessionScore) string {
 	var b strings.Builder
 	for _, p := range s.Pairs {
 		tie := ""
@@ -124,28 +126,28 @@ board: 2
 }
 
 func TestSessionScoreRefuses(t *testing.T) {
-	line := func(ns, ew string) Line { return Line{NS: ns, EW: ew, Result: Raw(420)} }
-	board := func(lines ...Line) []SessionBoard {
-		return []SessionBoard{{Name: "7", Board: Board{Lines: lines}}}
+	line := func(ns, ew string) score.Line { return score.Line{NS: ns, EW: ew, Result: score.Raw(420)} }
+	board := func(lines ...score.Line) []score.SessionBoard {
+		return []score.SessionBoard{{Name: "7", Board: score.Board{Lines: lines}}}
 	}
 	tests := []struct {
 		name, want string
-		s          Session
+		s          score.Session
 	}{
-		{"empty", "the session has no boards", Session{}},
-		{"three winners", "3 winners, 1 or 2 expected", Session{Winners: 3, Boards: board(line("1", "2"))}},
-		{"itself", "board 7: pair 2 plays against itself", Session{Winners: 1, Boards: board(line("1", "3"), line("2", "2"))}},
-		{"twice", "board 7: pair 1 has two results", Session{Winners: 1, Boards: board(line("1", "2"), line("3", "1"))}},
-		{"twice on a side", "board 7: pair 1 NS has two results", Session{Winners: 2, Boards: board(line("1", "2"), line("1", "3"))}},
-		{"no opponents", `board 7: a result without opponents: NS "1", EW ""`, Session{Boards: board(line("1", ""))}},
-		{"no lines", "board 7: no results", Session{Boards: board()}},
-		{"expected", "board 7: 2 results, but only 1 expected", Session{Boards: []SessionBoard{{Name: "7", Board: Board{Expected: 1, Lines: []Line{line("1", "2"), line("3", "4")}}}}}},
-		{"methods", "board 8: the method is butler, the session's first board has mp", Session{Boards: append(board(line("1", "2")), SessionBoard{Name: "8", Board: Board{Method: Butler, Lines: []Line{line("1", "2")}}})}},
+		{"empty", "the session has no boards", score.Session{}},
+		{"three winners", "3 winners, 1 or 2 expected", score.Session{Winners: 3, Boards: board(line("1", "2"))}},
+		{"itself", "board 7: pair 2 plays against itself", score.Session{Winners: 1, Boards: board(line("1", "3"), line("2", "2"))}},
+		{"twice", "board 7: pair 1 has two results", score.Session{Winners: 1, Boards: board(line("1", "2"), line("3", "1"))}},
+		{"twice on a side", "board 7: pair 1 NS has two results", score.Session{Winners: 2, Boards: board(line("1", "2"), line("1", "3"))}},
+		{"no opponents", `board 7: a result without opponents: NS "1", EW ""`, score.Session{Boards: board(line("1", ""))}},
+		{"no lines", "board 7: no results", score.Session{Boards: board()}},
+		{"expected", "board 7: 2 results, but only 1 expected", score.Session{Boards: []score.SessionBoard{{Name: "7", Board: score.Board{Expected: 1, Lines: []score.Line{line("1", "2"), line("3", "4")}}}}}},
+		{"methods", "board 8: the method is butler, the session's first board has mp", score.Session{Boards: append(board(line("1", "2")), score.SessionBoard{Name: "8", Board: score.Board{Method: score.Butler, Lines: []score.Line{line("1", "2")}}})}},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
 			_, err := test.s.Score()
-			var e *SessionError
+			var e *score.SessionError
 			if !errors.As(err, &e) || err.Error() != test.want {
 				t.Errorf("error %v, want %s", err, test.want)
 			}
@@ -155,7 +157,7 @@ func TestSessionScoreRefuses(t *testing.T) {
 
 func TestSessionPair(t *testing.T) {
 	out := scored(t, readSession(t, "method: mp\nboard: 1\n1 1 +420\n2 2 -50\n"))
-	if p := out.Pair("1", "EW"); p == nil || p.Side != "EW" || !p.Points.Equal(Int(0)) {
+	if p := out.Pair("1", "EW"); p == nil || p.Side != "EW" || !p.Points.Equal(score.Int(0)) {
 		t.Errorf("pair 1 EW is %+v", p)
 	}
 	if p := out.Pair("3", "NS"); p != nil {
@@ -164,28 +166,28 @@ func TestSessionPair(t *testing.T) {
 }
 
 // smallSession draws a session of a few tables with all kinds of results.
-func smallSession(t *rapid.T) *Session {
-	m := Method(rapid.IntRange(0, 2).Draw(t, "method"))
+func smallSession(t *rapid.T) *score.Session {
+	m := score.Method(rapid.IntRange(0, 2).Draw(t, "method"))
 	tables := rapid.IntRange(3, 6).Draw(t, "tables")
-	s := &Session{Winners: 2}
+	s := &score.Session{Winners: 2}
 	result := rapid.SampledFrom([]string{"+620", "+420", "+140", "+100", "0", "-50", "-110", "-100", "-630",
 		"(60%+620&40%-100)", "(-100)/(+620)", "A+/A-", "60%/40%", "A", "NP", "50%/(+630)"})
 	for b := range rapid.IntRange(1, 4).Draw(t, "boards") {
-		board := SessionBoard{Name: fmt.Sprint(b + 1), Board: Board{Method: m}}
+		board := score.SessionBoard{Name: fmt.Sprint(b + 1), Board: score.Board{Method: m}}
 		real := 0
 		for i := range tables {
 			text := result.Draw(t, "result")
 			if i >= tables-3 && real < 3 {
 				text = "+420" // the datum needs three scores
 			}
-			r, err := ParseResult(text, nil)
+			r, err := score.ParseResult(text, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
 			if r.NS.Real() && r.EW.Real() {
 				real++
 			}
-			board.Lines = append(board.Lines, Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint((i+b)%tables + 1), Result: r})
+			board.Lines = append(board.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint((i+b)%tables + 1), Result: r})
 		}
 		s.Boards = append(s.Boards, board)
 	}
@@ -202,9 +204,9 @@ func TestSessionOrder(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := rand.New(rand.NewSource(rapid.Int64().Draw(t, "order")))
-		mixed := &Session{Winners: 2}
+		mixed := &score.Session{Winners: 2}
 		for _, b := range s.Boards {
-			b.Lines = append([]Line(nil), b.Lines...)
+			b.Lines = append([]score.Line(nil), b.Lines...)
 			for i := range b.Lines {
 				b.Lines[i].NS, b.Lines[i].EW = "A"+b.Lines[i].NS, "B"+b.Lines[i].EW
 			}
@@ -232,9 +234,9 @@ func TestSessionOrder(t *testing.T) {
 // TestSessionSums: without split scores, averages and boards not played, all
 // matchpoints of a session sum to half of the maximum, all IMPs to 0.
 func TestSessionSums(t *testing.T) {
-	for m := Matchpoints; m <= CrossIMP; m++ {
+	for m := score.Matchpoints; m <= score.CrossIMP; m++ {
 		out := scored(t, bigSession(m, 20, 0))
-		var points, most Frac
+		var points, most score.Frac
 		for _, p := range out.Pairs {
 			points, most = points.Add(p.Points), most.Add(p.Max)
 		}
@@ -251,7 +253,7 @@ func TestSessionOfOneBoard(t *testing.T) {
 		s.Boards = s.Boards[:1]
 		b := s.Boards[0].Board
 		for _, l := range b.Lines {
-			if l.Result.NS.follows() || l.Result.EW.follows() {
+			if (l.Result.NS.Kind == score.AveragePlus || l.Result.NS.Kind == score.AverageMinus) || (l.Result.EW.Kind == score.AveragePlus || l.Result.EW.Kind == score.AverageMinus) {
 				t.Skip("an average has no other boards to follow")
 			}
 		}
@@ -274,8 +276,8 @@ func TestSessionOfOneBoard(t *testing.T) {
 	})
 }
 
-func ExampleReadTravellers() {
-	s, err := ReadTravellers(strings.NewReader(`
+func ExampleReadSession() {
+	s, err := ReadSession(strings.NewReader(`
 method: mp
 board: 1
 1 3  4H= N

@@ -1,9 +1,12 @@
-package score
+package ruling
 
 import (
 	"encoding/json"
 	"strconv"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/traveller"
 )
 
 // BoardReport is a scored traveller as a value to print: numbers rounded to
@@ -27,9 +30,9 @@ type LineReport struct {
 	EW       PairNumber   `json:"ew"`
 	Result   string       `json:"result"`
 	NSPoints *json.Number `json:"ns_points"`
-	NSExact  *Frac        `json:"ns_exact"`
+	NSExact  *score.Frac  `json:"ns_exact"`
 	EWPoints *json.Number `json:"ew_points"`
-	EWExact  *Frac        `json:"ew_exact"`
+	EWExact  *score.Frac  `json:"ew_exact"`
 }
 
 // TablesReport are the frequency tables of both sides, highest score first.
@@ -42,18 +45,18 @@ type TablesReport struct {
 type RowReport struct {
 	Score          int         `json:"score"`
 	Frequency      json.Number `json:"frequency"`
-	FrequencyExact Frac        `json:"frequency_exact"`
+	FrequencyExact score.Frac  `json:"frequency_exact"`
 	NS             json.Number `json:"ns"`
-	NSExact        Frac        `json:"ns_exact"`
+	NSExact        score.Frac  `json:"ns_exact"`
 	EW             json.Number `json:"ew"`
-	EWExact        Frac        `json:"ew_exact"`
+	EWExact        score.Frac  `json:"ew_exact"`
 }
 
 // DatumReport is a datum with its weight.
 type DatumReport struct {
 	Value       int         `json:"value"`
 	Weight      json.Number `json:"weight"`
-	WeightExact Frac        `json:"weight_exact"`
+	WeightExact score.Frac  `json:"weight_exact"`
 }
 
 // PairNumber is a pair's number: a JSON number where it is one, otherwise (A12)
@@ -75,55 +78,55 @@ func (p *PairNumber) UnmarshalJSON(b []byte) error {
 }
 
 // Rounded is f to four decimals for JSON.
-func (f Frac) Rounded() json.Number { return json.Number(f.Decimal(4)) }
+func Rounded(f score.Frac) json.Number { return json.Number(f.Decimal(4)) }
 
 // Report scores the traveller and tells the result as a value to print.
-func (t *Traveller) Report() (*BoardReport, *BoardScore, error) {
+func ReportBoard(t *traveller.Board) (*BoardReport, *score.BoardScore, error) {
 	s, err := t.Score()
 	if err != nil {
 		return nil, nil, err
 	}
 	r := &BoardReport{Method: s.Method.String(), Board: t.Number, Expected: s.Expected, Warnings: s.Warnings}
-	r.Lines = s.LineReports(t.Lines)
-	if s.Method == Matchpoints {
-		top := s.Top.Rounded()
+	r.Lines = LineReports(s, t.Lines)
+	if s.Method == score.Matchpoints {
+		top := Rounded(s.Top)
 		r.Top = &top
-		r.Tables = &TablesReport{NS: s.NS.report(), EW: s.EW.report()}
+		r.Tables = &TablesReport{NS: tableReport(s.NS), EW: tableReport(s.EW)}
 	}
 	for _, d := range s.Datums {
-		r.Datums = append(r.Datums, DatumReport{Value: d.Value, Weight: d.Weight.Rounded(), WeightExact: d.Weight})
+		r.Datums = append(r.Datums, DatumReport{Value: d.Value, Weight: Rounded(d.Weight), WeightExact: d.Weight})
 	}
-	r.Damages = s.DamageTables(t.Lines)
+	r.Damages = DamageTables(s, t.Lines)
 	return r, s, nil
 }
 
 // LineReports are the lines that were scored, as values to print.
-func (s *BoardScore) LineReports(lines []Line) (reports []LineReport) {
+func LineReports(s *score.BoardScore, lines []score.Line) (reports []LineReport) {
 	for i := range lines {
 		l := LineReport{NS: PairNumber(lines[i].NS), EW: PairNumber(lines[i].EW), Result: lines[i].Result.String()}
-		l.NSPoints, l.NSExact = s.Lines[i].NS.report()
-		l.EWPoints, l.EWExact = s.Lines[i].EW.report()
+		l.NSPoints, l.NSExact = pointsReport(s.Lines[i].NS)
+		l.EWPoints, l.EWExact = pointsReport(s.Lines[i].EW)
 		reports = append(reports, l)
 	}
 	return reports
 }
 
-func (p Points) report() (*json.Number, *Frac) {
+func pointsReport(p score.Points) (*json.Number, *score.Frac) {
 	if !p.Played {
 		return nil, nil
 	}
-	n := p.Value.Rounded()
+	n := Rounded(p.Value)
 	return &n, &p.Value
 }
 
-func (t *Table) report() []RowReport {
+func tableReport(t *score.Table) []RowReport {
 	rows := make([]RowReport, 0, len(t.Rows))
 	for _, r := range t.Rows {
 		rows = append(rows, RowReport{
 			Score:     r.Score,
-			Frequency: r.Frequency.Rounded(), FrequencyExact: r.Frequency,
-			NS: r.NS.Rounded(), NSExact: r.NS,
-			EW: r.EW.Rounded(), EWExact: r.EW,
+			Frequency: Rounded(r.Frequency), FrequencyExact: r.Frequency,
+			NS: Rounded(r.NS), NSExact: r.NS,
+			EW: Rounded(r.EW), EWExact: r.EW,
 		})
 	}
 	return rows
@@ -141,14 +144,14 @@ type DamageTable struct {
 	Actual    ResultPoints `json:"actual"`
 
 	FromInfraction      json.Number `json:"damage_from_infraction"`
-	FromInfractionExact Frac        `json:"damage_from_infraction_exact"`
+	FromInfractionExact score.Frac  `json:"damage_from_infraction_exact"`
 	Own                 json.Number `json:"own_damage"`
-	OwnExact            Frac        `json:"own_damage_exact"`
+	OwnExact            score.Frac  `json:"own_damage_exact"`
 
 	NS      json.Number `json:"ns_points"`
-	NSExact Frac        `json:"ns_exact"`
+	NSExact score.Frac  `json:"ns_exact"`
 	EW      json.Number `json:"ew_points"`
-	EWExact Frac        `json:"ew_exact"`
+	EWExact score.Frac  `json:"ew_exact"`
 	Award   string      `json:"award"`
 }
 
@@ -161,10 +164,10 @@ type LineDamageTable struct {
 
 // DamageTables are the damages of the lines that were scored, as values to
 // print.
-func (s *BoardScore) DamageTables(lines []Line) (tables []LineDamageTable) {
+func DamageTables(s *score.BoardScore, lines []score.Line) (tables []LineDamageTable) {
 	for _, d := range s.Damages {
 		l := &lines[d.Line]
-		tables = append(tables, LineDamageTable{NS: PairNumber(l.NS), EW: PairNumber(l.EW), DamageTable: d.Table()})
+		tables = append(tables, LineDamageTable{NS: PairNumber(l.NS), EW: PairNumber(l.EW), DamageTable: ReportDamage(d.DamageReport)})
 	}
 	return tables
 }
@@ -173,21 +176,21 @@ func (s *BoardScore) DamageTables(lines []Line) (tables []LineDamageTable) {
 type ResultPoints struct {
 	Result string      `json:"result"`
 	Points json.Number `json:"points"`
-	Exact  Frac        `json:"exact"`
+	Exact  score.Frac  `json:"exact"`
 }
 
 // Table is the damage as a value to print.
-func (r *DamageReport) Table() *DamageTable {
-	row := func(s Side, f Frac) ResultPoints {
-		return ResultPoints{Result: Same(s).String(), Points: f.Rounded(), Exact: f}
+func ReportDamage(r *score.DamageReport) *DamageTable {
+	row := func(s score.Side, f score.Frac) ResultPoints {
+		return ResultPoints{Result: score.Same(s).String(), Points: Rounded(f), Exact: f}
 	}
 	return &DamageTable{
 		Offender: r.Damage.Offender.String(), Case: r.Case.String(), Condition: r.Case.Condition(),
 		Rule: r.Case.Rule(), Laws: r.Case.Laws(),
 		Before: row(r.Damage.Before, r.B), After: row(r.Damage.After, r.C), Actual: row(r.Damage.Actual, r.A),
-		FromInfraction: r.FromInfraction.Rounded(), FromInfractionExact: r.FromInfraction,
-		Own: r.Own.Rounded(), OwnExact: r.Own,
-		NS: r.NS.Rounded(), NSExact: r.NS, EW: r.EW.Rounded(), EWExact: r.EW,
+		FromInfraction: Rounded(r.FromInfraction), FromInfractionExact: r.FromInfraction,
+		Own: Rounded(r.Own), OwnExact: r.Own,
+		NS: Rounded(r.NS), NSExact: r.NS, EW: Rounded(r.EW), EWExact: r.EW,
 		Award: r.Award.String(),
 	}
 }

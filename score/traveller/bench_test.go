@@ -1,29 +1,31 @@
-package score
+package traveller
 
 import (
 	"fmt"
 	"math/rand"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/score"
 )
 
 // bigSession is a session of 100 tables, 200 pairs; East-West move on by one
 // table each board. One result in adjusted is weighted, split, an
 // average or a damage; 0: none.
-func bigSession(m Method, boards, adjusted int) *Session {
+func bigSession(m score.Method, boards, adjusted int) *score.Session {
 	const tables = 100
 	r := rand.New(rand.NewSource(1))
 	scores := []int{-650, -620, -450, -420, -170, -140, -110, -100, -50, 50, 90, 100, 110, 120, 140, 170, 400, 420, 430, 450, 480, 620, 650, 680, 1430}
-	s := &Session{Winners: 2}
+	s := &score.Session{Winners: 2}
 	n := 0
 	for b := range boards {
-		board := SessionBoard{Name: fmt.Sprint(b + 1), Board: Board{Method: m}}
+		board := score.SessionBoard{Name: fmt.Sprint(b + 1), Board: score.Board{Method: m}}
 		for t := range tables {
-			l := Line{NS: fmt.Sprint(t + 1), EW: fmt.Sprint(101 + (t+b)%tables), Result: Raw(scores[r.Intn(len(scores))])}
+			l := score.Line{NS: fmt.Sprint(t + 1), EW: fmt.Sprint(101 + (t+b)%tables), Result: score.Raw(scores[r.Intn(len(scores))])}
 			if n++; adjusted > 0 && n%adjusted == 0 {
 				text := []string{"(60%+620&40%-100)", "(-100)/(+620)", "A+/A-", "60%/40%", "damage by EW: before +620, after +500, actual +150"}[r.Intn(5)]
 				var err error
-				if l.Result, err = ParseResult(text, nil); err != nil {
+				if l.Result, err = score.ParseResult(text, nil); err != nil {
 					panic(err)
 				}
 			}
@@ -37,7 +39,7 @@ func bigSession(m Method, boards, adjusted int) *Session {
 // BenchmarkSession scores 3,000 boards of 100 results each, 1 % of them
 // adjusted, and 3,000 results of one evening: 30 boards.
 func BenchmarkSession(b *testing.B) {
-	for _, m := range []Method{Matchpoints, CrossIMP, Butler} {
+	for _, m := range []score.Method{score.Matchpoints, score.CrossIMP, score.Butler} {
 		for _, boards := range []int{30, 3000} {
 			s := bigSession(m, boards, 100)
 			b.Run(fmt.Sprintf("%v/boards=%d/adjusted=1%%", m, boards), func(b *testing.B) {
@@ -53,19 +55,19 @@ func BenchmarkSession(b *testing.B) {
 	}
 }
 
-// BenchmarkReadTravellers reads the same 300,000 results as text.
-func BenchmarkReadTravellers(b *testing.B) {
-	text := sessionText(bigSession(Matchpoints, 3000, 100))
+// BenchmarkReadSession reads the same 300,000 results as text.
+func BenchmarkReadSession(b *testing.B) {
+	text := sessionText(bigSession(score.Matchpoints, 3000, 100))
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
-		if _, err := ReadTravellers(strings.NewReader(text)); err != nil {
+		if _, err := ReadSession(strings.NewReader(text)); err != nil {
 			b.Fatal(err)
 		}
 	}
 }
 
-// sessionText writes a session as ReadTravellers reads it.
-func sessionText(s *Session) string {
+// sessionText writes a session as ReadSession reads it.
+func sessionText(s *score.Session) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "method: %v\n", s.Boards[0].Method)
 	if s.Winners > 0 {

@@ -1,10 +1,12 @@
-package score
+package traveller
 
 import (
 	"errors"
 	"reflect"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/score"
 )
 
 func TestReadTravellers(t *testing.T) {
@@ -13,7 +15,7 @@ func TestReadTravellers(t *testing.T) {
 		t.Fatalf("%d winners, %d boards", s.Winners, len(s.Boards))
 	}
 	a, b := s.Boards[0], s.Boards[1]
-	if a.Name != "1" || a.Method != Butler || a.Trim != TrimCount(0) || a.Datum != nil || len(a.Lines) != 2 || a.Lines[1].NS != "3" || a.Lines[1].EW != "4" {
+	if a.Name != "1" || a.Method != score.Butler || a.Trim != score.TrimCount(0) || a.Datum != nil || len(a.Lines) != 2 || a.Lines[1].NS != "3" || a.Lines[1].EW != "4" {
 		t.Errorf("board 1 is %+v", a)
 	}
 	if got := a.Lines[0].Result.NS.Parts[0].Score; got != 420 {
@@ -22,7 +24,7 @@ func TestReadTravellers(t *testing.T) {
 	if got := b.Lines[0].Result.NS.Parts[0].Score; got != 670 {
 		t.Errorf("2Hx= with all vulnerable is %d, want 670", got)
 	}
-	if b.Datum == nil || *b.Datum != 50 || b.Expected != 3 || b.Trim != TrimCount(0) {
+	if b.Datum == nil || *b.Datum != 50 || b.Expected != 3 || b.Trim != score.TrimCount(0) {
 		t.Errorf("board 9 is %+v", b)
 	}
 }
@@ -68,14 +70,14 @@ func TestOneBoard(t *testing.T) {
 		"method: mp\nboard,ns,ew,result\n7,1,2,+620\n7,3,4,4Q= N\n",
 		"method: mp\nboard,ns,ew,result\n7,1,2\n",
 	} {
-		parse := ParseTraveller
+		parse := Parse
 		if strings.Contains(in, "ns,ew") {
-			parse = ParseTravellerCSV
+			parse = ParseCSV
 		}
 		one, errOne := parse([]byte(in))
-		s, err := ReadTravellers(strings.NewReader(in))
+		s, err := ReadSession(strings.NewReader(in))
 		if errOne != nil || err != nil {
-			var a, b *FileError
+			var a, b *Error
 			if !errors.As(errOne, &a) || !errors.As(err, &b) || a.Line != b.Line || a.Column != b.Column || !strings.HasSuffix(b.Err.Error(), a.Err.Error()) {
 				t.Errorf("%q: a traveller %v, a session %v", in, errOne, err)
 			}
@@ -89,12 +91,12 @@ func TestOneBoard(t *testing.T) {
 
 func TestReadTravellersSettings(t *testing.T) {
 	for _, in := range []string{"board: 1\n1 2 +420\n", "method: mp\nboard: 1\n1 2 +420\n", "board,ns,ew,result,method\n1,1,2,+420,mp\n"} {
-		s, err := ReadTravellers(strings.NewReader(in), "method: cross-imp")
-		if err != nil || s.Boards[0].Method != CrossIMP {
+		s, err := ReadSession(strings.NewReader(in), "method: cross-imp")
+		if err != nil || s.Boards[0].Method != score.CrossIMP {
 			t.Errorf("%q: %+v, %v; want cross-imp as given from outside", in, s, err)
 		}
 	}
-	if _, err := ReadTravellers(strings.NewReader("1 2 +420\n"), "method"); err == nil || err.Error() != `found "method", want a setting such as method: mp` {
+	if _, err := ReadSession(strings.NewReader("1 2 +420\n"), "method"); err == nil || err.Error() != `found "method", want a setting such as method: mp` {
 		t.Errorf("error %v", err)
 	}
 }
@@ -136,8 +138,8 @@ func TestReadTravellersRefuses(t *testing.T) {
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
-			_, err := ReadTravellers(strings.NewReader(test.in))
-			var e *FileError
+			_, err := ReadSession(strings.NewReader(test.in))
+			var e *Error
 			if !errors.As(err, &e) || !strings.HasPrefix(err.Error(), test.want) || strings.Contains(err.Error(), "\n") {
 				t.Errorf("error %v\nwant  %s", err, test.want)
 			}
@@ -146,15 +148,15 @@ func TestReadTravellersRefuses(t *testing.T) {
 }
 
 func TestReadTravellersTooLarge(t *testing.T) {
-	in := strings.NewReader(strings.Repeat("# nothing but comments\n", MaxTravellers/23+1))
-	if _, err := ReadTravellers(in); err == nil || !strings.HasSuffix(err.Error(), "the file is larger than 64 MB") || !strings.HasPrefix(err.Error(), "line ") {
+	in := strings.NewReader(strings.Repeat("# nothing but comments\n", MaxBytes/23+1))
+	if _, err := ReadSession(in); err == nil || !strings.HasSuffix(err.Error(), "the file is larger than 64 MB") || !strings.HasPrefix(err.Error(), "line ") {
 		t.Errorf("error %v, want that the file is too large, with the line", err)
 	}
 }
 
-// FuzzReadTravellers: what is read can be scored or is refused with one line,
+// FuzzReadSession: what is read can be scored or is refused with one line,
 // and can be written and read again.
-func FuzzReadTravellers(f *testing.F) {
+func FuzzReadSession(f *testing.F) {
 	for _, seed := range []string{
 		"method: mp\nboard: 1\n1 2 4H= N\n3 4 60% 4H= N; 40% 4H-1 N\nboard: 2\n1 4 A+/A-\n3 2 -110\n",
 		"method: butler\nwinners: 1\nboard: 1\nexpected: 4\ntrim: 1\n1 2 +420\n3 4 -50\n5 6 NP\n",
@@ -164,7 +166,7 @@ func FuzzReadTravellers(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, in string) {
-		s, err := ReadTravellers(strings.NewReader(in))
+		s, err := ReadSession(strings.NewReader(in))
 		if err != nil {
 			if strings.ContainsAny(err.Error(), "\n\r") {
 				t.Errorf("error %q is more than one line", err)
