@@ -3,6 +3,7 @@ package score
 import (
 	"errors"
 	"fmt"
+	"strings"
 )
 
 // Method is a form of scoring a board that is played at several tables.
@@ -21,21 +22,29 @@ func (m Method) String() string { return [...]string{"mp", "butler", "cross-imp"
 // ParseMethod is the method with the given name.
 func ParseMethod(s string) (Method, error) {
 	for m := Matchpoints; m <= CrossIMP; m++ {
-		if m.String() == s {
+		if m.String() == fold(s) {
 			return m, nil
 		}
 	}
 	return 0, fmt.Errorf("unknown method %q, want mp, butler or cross-imp", s)
 }
 
+// fold is a word of a file as it is compared: values are case-insensitive, and
+// blanks may stand for hyphens.
+func fold(s string) string {
+	return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), " ", "-"))
+}
+
 // Board is a board with its results from several tables, and how to score it.
 type Board struct {
-	Method    Method
-	Expected  int    // scores expected; 0: as many as there are lines
-	FewScores bool   // Matchpoints: 65/55 and 70/60/50 % for two and three scores
-	Trim      Trim   // Butler: what is left out of the datum
-	Datum     *int   // Butler: the datum, where it is given
-	Lines     []Line // the results, in any order
+	Method     Method
+	Expected   int       // scores expected; 0: as many as there are lines
+	Factoring  Factoring // Matchpoints: what missing scores do
+	FewScores  bool      // Matchpoints: the White Book's 65/55 and 70/60/50 % for two and three scores
+	PlainDatum bool      // Butler: missing scores leave the datum as it is; else scores are factored
+	Trim       Trim      // Butler: what is left out of the datum
+	Datum      *int      // Butler: the datum, where it is given
+	Lines      []Line    // the results, in any order
 }
 
 // Line is the result of one table.
@@ -53,7 +62,7 @@ type Line struct {
 // BoardScore is a board that has been scored.
 type BoardScore struct {
 	Method   Method
-	Top      Frac    // Matchpoints: 2·Expected - 2; 0 otherwise
+	Top      Frac    // Matchpoints: 2·Expected - 2, of a full board; 0 otherwise
 	Expected int     // scores expected
 	NS, EW   *Table  // Matchpoints: the frequency tables of the two sides
 	Datums   []Datum // Butler: the datums of NS, then those of EW
@@ -69,6 +78,7 @@ type LineScore struct{ NS, EW Points }
 // 0 to 2·Expected - 2, or IMPs.
 type Points struct {
 	Value      Frac
+	Top        Frac // Matchpoints: the most that the side's table gives
 	Played     bool // false: the board does not count for the pair
 	Artificial bool // a percentage or an average
 }
@@ -109,8 +119,8 @@ func (b *Board) Score() (*BoardScore, error) {
 	}
 	for i := range b.Lines {
 		l := &b.Lines[i]
-		out.Lines[i].NS = out.points(ns[i], l.NSSession, worthNS, i)
-		out.Lines[i].EW = out.points(ew[i], l.EWSession, worthEW, i)
+		out.Lines[i].NS = out.points(ns[i], l.NSSession, out.NS, worthNS, i)
+		out.Lines[i].EW = out.points(ew[i], l.EWSession, out.EW, worthEW, i)
 	}
 	b.warn(out)
 	return out, nil
@@ -132,32 +142,33 @@ func (b *Board) sides() (ns, ew []*Side, split bool) {
 	return ns, ew, split
 }
 
-// points are a side's points: worth(i) for a real side i.
-func (out *BoardScore) points(s *Side, session *Frac, worth func(i int) Frac, i int) Points {
-	switch {
-	case s.Kind == NotPlayed:
+// points are a side's points: worth(i) for a real side i. table is that of the
+// side at matchpoints, nil otherwise.
+func (out *BoardScore) points(s *Side, session *Frac, table *Table, worth func(i int) Frac, i int) Points {
+	if s.Kind == NotPlayed {
 		return Points{}
-	case s.Real():
-		return Points{Value: worth(i), Played: true}
 	}
-	p := Points{Played: true, Artificial: true}
-	if out.Method == Matchpoints {
-		p.Value = s.withSession(s.Share(), session).Mul(out.Top).Over(100)
-	} else {
-		p.Value = s.withSession(s.IMPs(), session)
+	p := Points{Played: true, Artificial: !s.Real()}
+	if table != nil {
+		p.Top = table.Top
 	}
+	if s.Real() {
+		p.Value = worth(i)
+		return p
+	}
+	p.Value = s.artificial(out.Method, p.Top, session)
 	return p
 }
 
 // matchpoint gives the worth of each line's sides from the two tables.
 func (b *Board) matchpoint(out *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW func(i int) Frac, err error) {
 	out.Top = Int(2*out.Expected - 2)
-	if out.NS, err = matchpointTable(ns, out.Expected, b.FewScores); err != nil {
+	if out.NS, err = b.matchpointTable(ns, out.Expected); err != nil {
 		return nil, nil, err
 	}
 	out.EW = out.NS
 	if split {
-		if out.EW, err = matchpointTable(ew, out.Expected, b.FewScores); err != nil {
+		if out.EW, err = b.matchpointTable(ew, out.Expected); err != nil {
 			return nil, nil, err
 		}
 	}
@@ -177,16 +188,22 @@ func (b *Board) warn(out *BoardScore) {
 		if !p.NS.Played || !p.EW.Played || !l.Result.Split() && !l.Result.NS.Artificial() {
 			continue
 		}
-		sum := p.NS.Value.Add(p.EW.Value)
-		if !out.Top.Less(sum) {
-			continue
-		}
-		what := sum.Signed(2) + " IMPs"
+		what := ""
 		if b.Method == Matchpoints {
-			if out.Top.Sign() == 0 {
+			if p.NS.Top.Sign() == 0 || p.EW.Top.Sign() == 0 {
 				continue
 			}
-			what = sum.Times(100).Div(out.Top).Decimal(2) + " % of the top"
+			share := p.NS.Value.Times(100).Div(p.NS.Top).Add(p.EW.Value.Times(100).Div(p.EW.Top))
+			if share.Cmp(Int(100)) <= 0 {
+				continue
+			}
+			what = share.Decimal(2) + " % of the top"
+		} else {
+			sum := p.NS.Value.Add(p.EW.Value)
+			if sum.Sign() <= 0 {
+				continue
+			}
+			what = sum.Signed(2) + " IMPs"
 		}
 		out.Warnings = append(out.Warnings, fmt.Sprintf("pairs %s and %s: the sides of %v together get %s", l.NS, l.EW, l.Result, what))
 	}

@@ -17,7 +17,8 @@ type Trim struct {
 // TrimCount leaves out n scores at each end.
 func TrimCount(n int) Trim { return Trim{given: true, count: n} }
 
-// TrimPercent leaves out p percent of the expected scores at each end, rounded
+// TrimPercent leaves out p percent of the expected scores at each end (of the
+// real ones where the datum is plain), rounded
 // down to whole scores.
 func TrimPercent(p Frac) Trim { return Trim{given: true, percent: p} }
 
@@ -106,10 +107,6 @@ const (
 
 func newField(b *Board, sides []*Side, expected int) (*field, error) {
 	f := &field{sides: sides, expected: expected, given: b.Datum, steps: maxSteps}
-	var err error
-	if f.trim, err = b.Trim.of(expected); err != nil && b.Datum == nil {
-		return nil, err
-	}
 	for i, s := range sides {
 		if !s.Real() {
 			continue
@@ -121,6 +118,13 @@ func newField(b *Board, sides []*Side, expected int) (*field, error) {
 		if s.Weighted() {
 			f.weighted = append(f.weighted, i)
 		}
+	}
+	if b.PlainDatum {
+		f.expected = f.real
+	}
+	var err error
+	if f.trim, err = b.Trim.of(f.expected); err != nil && b.Datum == nil && f.real > 0 {
+		return nil, err
 	}
 	slices.Sort(f.scores)
 	f.scores = slices.Compact(f.scores)

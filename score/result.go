@@ -82,6 +82,15 @@ func (s *Side) Share() Frac {
 // 12C2(b)), and in the same proportion, 10 % for 3 IMPs, for a percentage.
 func (s *Side) IMPs() Frac { return s.Share().Sub(Int(50)).Times(3).Over(10) }
 
+// artificial are the points of a side with a percentage or an average: of the
+// given top at matchpoints. session is what the pair has on its other boards.
+func (s *Side) artificial(m Method, top Frac, session *Frac) Frac {
+	if m == Matchpoints {
+		return s.withSession(s.Share(), session).Mul(top).Over(100)
+	}
+	return s.withSession(s.IMPs(), session)
+}
+
 // withSession is what a side with an average gets where its session is better
 // than average plus, or worse than average minus: what the session has (Law
 // 12C2(c)). session is nil where it is not known.

@@ -1,32 +1,193 @@
 package score
 
+import (
+	"errors"
+	"fmt"
+)
+
 // Session is a session of pairs: several boards, all scored in the same way
-// (spec/score-session.md).
+// (spec/score-session.md). Boards are added as they are read and kept in little
+// memory: 20 bytes for a result that is one raw score. The zero value is a
+// session without boards.
 type Session struct {
 	// Winners is 2 where the pairs that sat North-South and those that sat
 	// East-West are ranked separately, and a number names one pair on each
 	// side; 1 where all are ranked together. 0: 2 if no pair sat on both sides,
 	// or if two pairs of the same number met; otherwise 1.
 	Winners int
-	Boards  []SessionBoard
+	// Adjustments are penalties and other changes of pairs' totals (Law 90).
+	Adjustments []Adjustment
+
+	boards []packedBoard
+	lines  []packedLine
+	odd    []oddLine // results that are more than one raw score
+	pairs  []string  // names, by number
+	number map[string]int32
 }
 
-// SessionBoard is a board of a session. Where its Expected is 0, as many scores
-// are expected as the board of the session with the most results has.
-type SessionBoard struct {
-	Name string // the board's number, with the session's in front if there are several
-	Board
+// Adjustment is added to a pair's total, after that is scaled to the full
+// number of boards; a penalty is negative.
+type Adjustment struct {
+	Pair, Side string // Side is NS or EW where there are two winners
+	Points     Frac   // matchpoints on the scale of 2 for a score beaten, or IMPs
+	Tops       Frac   // this many tops of a full board, 2·Expected - 2; 0 at IMPs
+}
+
+// packedBoard is a board without its lines.
+type packedBoard struct {
+	name  string
+	rules Board
+	first int // in lines
+	count int
+}
+
+// packedLine is a line in little memory.
+type packedLine struct {
+	ns, ew   int32 // pairs
+	odd      int32 // in odd, from 1; 0: one raw score
+	score    int16
+	contract Contract
+	written  bool
+}
+
+type oddLine struct {
+	result Result
+	ns, ew *Frac // what the pairs have on their other boards
+}
+
+// Add adds a board with its name, which is its number, with the session's in
+// front if there are several. Where its Expected is 0, as many scores are
+// expected as the board of the session with the most results has. The board
+// belongs to the caller, who may use its lines again.
+func (s *Session) Add(name string, b *Board) {
+	if s.number == nil {
+		s.number = map[string]int32{}
+	}
+	rules := *b
+	rules.Lines = nil
+	s.boards = append(s.boards, packedBoard{name: name, rules: rules, first: len(s.lines), count: len(b.Lines)})
+	for i := range b.Lines {
+		l := &b.Lines[i]
+		p := packedLine{ns: s.pair(l.NS), ew: s.pair(l.EW)}
+		if ns := &l.Result.NS; !l.Result.Adjusted() && l.NSSession == nil && l.EWSession == nil {
+			part := &ns.Parts[0]
+			p.score, p.contract, p.written = int16(part.Score), part.Contract, part.Written
+		} else {
+			s.odd = append(s.odd, oddLine{result: l.Result, ns: l.NSSession, ew: l.EWSession})
+			p.odd = int32(len(s.odd))
+		}
+		s.lines = append(s.lines, p)
+	}
+}
+
+func (s *Session) pair(name string) int32 {
+	n, ok := s.number[name]
+	if !ok {
+		n = int32(len(s.pairs))
+		s.number[name] = n
+		s.pairs = append(s.pairs, name)
+	}
+	return n
+}
+
+// Len is the number of boards.
+func (s *Session) Len() int { return len(s.boards) }
+
+// Name is the name of board i.
+func (s *Session) Name(i int) string { return s.boards[i].name }
+
+// Board is a copy of board i, as it was added.
+func (s *Session) Board(i int) *Board {
+	var x expansion
+	return s.expand(i, &x)
+}
+
+// Change replaces board i.
+func (s *Session) Change(i int, b *Board) {
+	name := s.boards[i].name
+	end := len(s.boards)
+	s.Add(name, b)
+	s.boards[i] = s.boards[end]
+	s.boards = s.boards[:end]
+}
+
+// Clone is a copy whose boards can be changed without changing s.
+func (s *Session) Clone() *Session {
+	c := *s
+	c.boards = append([]packedBoard(nil), s.boards...)
+	c.lines = s.lines[:len(s.lines):len(s.lines)]
+	c.odd = s.odd[:len(s.odd):len(s.odd)]
+	c.pairs = s.pairs[:len(s.pairs):len(s.pairs)]
+	c.number = make(map[string]int32, len(s.number))
+	for name, n := range s.number {
+		c.number[name] = n
+	}
+	c.Adjustments = append([]Adjustment(nil), s.Adjustments...)
+	return &c
+}
+
+// each calls f with the rules of every board, to change them.
+func (s *Session) each(f func(*Board)) {
+	for i := range s.boards {
+		f(&s.boards[i].rules)
+	}
+}
+
+// SetFactoring scores all boards with the given way of factoring.
+func (s *Session) SetFactoring(f Factoring) {
+	s.each(func(b *Board) { b.Factoring = f })
+}
+
+// SetPlainDatum says for all boards whether the datum is that of the real
+// scores; a datum that is given stays.
+func (s *Session) SetPlainDatum(plain bool) { s.each(func(b *Board) { b.PlainDatum = plain }) }
+
+// expansion is the memory of one expanded board.
+type expansion struct {
+	board Board
+	parts []Part
+}
+
+// expand is board i in the memory of x.
+func (s *Session) expand(i int, x *expansion) *Board {
+	lines := s.linesOf(i)
+	if cap(x.parts) < len(lines) {
+		x.parts, x.board.Lines = make([]Part, len(lines)), make([]Line, len(lines))
+	}
+	all := x.board.Lines[:len(lines)]
+	x.board = s.boards[i].rules
+	x.board.Lines = all
+	for j := range lines {
+		p := &lines[j]
+		all[j] = Line{NS: s.pairs[p.ns], EW: s.pairs[p.ew]}
+		if p.odd > 0 {
+			o := &s.odd[p.odd-1]
+			all[j].Result, all[j].NSSession, all[j].EWSession = o.result, o.ns, o.ew
+			continue
+		}
+		x.parts[j] = Part{Weight: Int(1), Score: int(p.score), Contract: p.contract, Written: p.written}
+		side := Side{Parts: x.parts[j : j+1 : j+1]}
+		all[j].Result = Result{NS: side, EW: side}
+	}
+	return &x.board
+}
+
+func (s *Session) linesOf(i int) []packedLine {
+	b := &s.boards[i]
+	return s.lines[b.first : b.first+b.count]
 }
 
 // SessionScore is a session that has been scored.
 type SessionScore struct {
-	Method  Method
-	Winners int           // 1 or 2
-	Boards  []*BoardScore // in the order of the session's boards
+	Method   Method
+	Winners  int // 1 or 2
+	Expected int // the most results that a board has: the scores expected where nothing else is said
 	// Pairs are ranked from the best to the last, with two winners first those
 	// of North-South, then those of East-West.
-	Pairs []PairScore
+	Pairs    []PairScore
+	Warnings []string // what a director should look at, with the board
 
+	tally *tally
 	index map[pairKey]int // place in Pairs
 }
 
@@ -38,13 +199,15 @@ type PairScore struct {
 	Points Frac   // sum of matchpoints or IMPs
 	// Max is the sum of the tops of these boards; 0 at IMPs.
 	Max Frac
+	// Adjustment is what penalties and the like add to Total.
+	Adjustment Frac
 	// Total is Points, at matchpoints scaled to the most that a pair of the
-	// same ranking could have: what a pair that played fewer boards is shown
-	// with. It is Points for a pair that played all.
+	// same ranking could have, with the Adjustment.
 	Total Frac
-	// Mean is the percentage of Max at matchpoints, the IMPs a board otherwise.
+	// Mean is Total as a percentage of the most that a pair of the same ranking
+	// could have at matchpoints, the IMPs a board otherwise.
 	Mean  Frac
-	Place int  // from 1
+	Place int  // from 1; 0 for a pair without a board that counts, which has no Mean
 	Tied  bool // another pair has the same place
 }
 
@@ -85,20 +248,37 @@ func (e *SessionError) Error() string {
 func (e *SessionError) Unwrap() error { return e.Err }
 
 // Score scores all boards and ranks the pairs (spec/score-session.md steps 6 to
-// 13). Average
-// plus and average minus follow the pair's other boards (Law 12C2(c)). The
-// session is not changed. Every error is a *SessionError.
+// 13). Average plus and average minus follow the pair's other boards (Law
+// 12C2(c)). Every error is a *SessionError.
 func (s *Session) Score() (*SessionScore, error) {
 	t, err := s.tally()
 	if err != nil {
 		return nil, err
 	}
-	for i := range s.Boards {
-		if err := t.score(i); err != nil {
+	var x expansion
+	for i := range s.boards {
+		if err := t.score(i, &x); err != nil {
 			return nil, err
 		}
 	}
 	t.averages()
+	if err := t.adjust(); err != nil {
+		return nil, err
+	}
 	t.rank()
 	return t.out, nil
 }
+
+// Board is board i of the session with its score, in which average plus and
+// average minus follow the pairs' other boards.
+func (s *SessionScore) Board(i int) (*Board, *BoardScore) {
+	b := s.tally.in.Board(i)
+	s.tally.complete(i, b)
+	out, err := b.Score()
+	if err != nil { // it was scored before
+		panic(fmt.Sprintf("score: board %d: %v", i, err))
+	}
+	return b, out
+}
+
+var errNoBoards = errors.New("the session has no boards")

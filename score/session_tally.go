@@ -8,74 +8,88 @@ import (
 
 // tally adds up a session. Pairs are numbers in it, in order of appearance.
 type tally struct {
-	in       *Session
-	out      *SessionScore
-	expected int
-	seats    [][][2]int32 // pairs of NS and EW, by board and line
-	pairs    []sum
+	in      *Session
+	out     *SessionScore
+	numbers [2][]int32 // places in pairs of those that sat North-South and East-West, by the session's number
+	pairs   []sum
+	follows []follow // average plus and average minus, whose points come last
 }
 
 // sum is what a pair has so far.
 type sum struct {
-	key                     pairKey
-	played, follows         int  // boards; of these with average plus or minus
-	points, max             Frac // over all boards but those that follow
-	followPoints, followMax Frac // over those that follow
+	key             pairKey
+	played, follows int  // boards; of these with average plus or minus
+	points, max     Frac // over all boards but those that follow
+	followPoints    Frac // over those that follow
+	followMax       Frac
+	adjustment      Frac
+}
+
+// follow is a side whose points depend on the pair's other boards.
+type follow struct {
+	pair  int32
+	side  Side
+	given *Frac
+	top   Frac
 }
 
 // tally numbers the pairs and checks who meets whom (spec/score-session.md step 7).
 func (s *Session) tally() (*tally, error) {
-	t := &tally{in: s, out: &SessionScore{Winners: s.Winners}, seats: make([][][2]int32, len(s.Boards))}
+	out := &SessionScore{Winners: s.Winners}
+	t := &tally{in: s, out: out}
+	out.tally = t
 	switch {
-	case len(s.Boards) == 0:
-		return nil, &SessionError{Line: -1, Err: fmt.Errorf("the session has no boards")}
+	case len(s.boards) == 0:
+		return nil, &SessionError{Line: -1, Err: errNoBoards}
 	case s.Winners < 0 || s.Winners > 2:
 		return nil, &SessionError{Line: -1, Err: fmt.Errorf("%d winners, 1 or 2 expected", s.Winners)}
 	case s.Winners == 0:
-		t.out.Winners = s.winners()
+		out.Winners = s.winners()
 	}
-	t.out.Method = s.Boards[0].Method
-	numbers := map[pairKey]int32{}
-	last := []int32{} // by pair: the latest board it was seen on, from 1
-	number := func(key pairKey) int32 {
-		n, ok := numbers[key]
-		if !ok {
-			n = int32(len(t.pairs))
-			numbers[key] = n
-			t.pairs = append(t.pairs, sum{key: key})
-			last = append(last, 0)
+	out.Method = s.boards[0].rules.Method
+	for side := range t.numbers {
+		t.numbers[side] = slices.Repeat([]int32{-1}, len(s.pairs))
+	}
+	last := []int{} // by pair: the latest board it was seen on, from 1
+	number := func(pair int32, side int) int32 {
+		at := &t.numbers[side][pair]
+		if *at < 0 {
+			key := pairKey{id: s.pairs[pair]}
+			switch {
+			case out.Winners == 2:
+				key.side = "NE"[side]
+			case t.numbers[1-side][pair] >= 0:
+				*at = t.numbers[1-side][pair]
+				return *at
+			}
+			*at = int32(len(t.pairs))
+			t.pairs, last = append(t.pairs, sum{key: key}), append(last, 0)
 		}
-		return n
+		return *at
 	}
-	for i := range s.Boards {
-		b := &s.Boards[i]
+	for i := range s.boards {
+		b := &s.boards[i]
 		fail := func(line int, format string, args ...any) error {
-			return &SessionError{Board: b.Name, Line: line, Err: fmt.Errorf(format, args...)}
+			return &SessionError{Board: b.name, Line: line, Err: fmt.Errorf(format, args...)}
 		}
-		if b.Method != t.out.Method {
-			return nil, fail(-1, "the method is %v, the session's first board has %v", b.Method, t.out.Method)
+		if b.rules.Method != out.Method {
+			return nil, fail(-1, "the method is %v, the session's first board has %v", b.rules.Method, out.Method)
 		}
-		t.expected = max(t.expected, len(b.Lines))
-		t.seats[i] = make([][2]int32, len(b.Lines))
-		for j := range b.Lines {
-			l := &b.Lines[j]
-			if l.NS == "" || l.EW == "" {
-				return nil, fail(j, "a result without opponents: NS %q, EW %q", l.NS, l.EW)
+		out.Expected = max(out.Expected, b.count)
+		for j, l := range s.linesOf(i) {
+			ns, ew := s.pairs[l.ns], s.pairs[l.ew]
+			switch {
+			case ns == "" || ew == "":
+				return nil, fail(j, "a result without opponents: NS %q, EW %q", ns, ew)
+			case out.Winners == 1 && l.ns == l.ew:
+				return nil, fail(j, "pair %s plays against itself", ns)
 			}
-			ns, ew := pairKey{id: l.NS}, pairKey{id: l.EW}
-			if t.out.Winners == 2 {
-				ns.side, ew.side = 'N', 'E'
-			}
-			if ns == ew {
-				return nil, fail(j, "pair %s plays against itself", l.NS)
-			}
-			for k, key := range [2]pairKey{ns, ew} {
-				n := number(key)
-				if last[n] == int32(i+1) {
-					return nil, fail(j, "pair %s has two results", key)
+			for side, pair := range [2]int32{l.ns, l.ew} {
+				n := number(pair, side)
+				if last[n] == i+1 {
+					return nil, fail(j, "pair %s has two results", t.pairs[n].key)
 				}
-				last[n] = int32(i + 1)
-				t.seats[i][j][k] = n
+				last[n] = i + 1
 			}
 		}
 	}
@@ -98,18 +112,17 @@ func (k pairKey) sideName() string {
 // winners finds out whether the sides are ranked separately (spec/score-session.md
 // step 6).
 func (s *Session) winners() int {
-	ns, ew := map[string]bool{}, map[string]bool{}
-	for i := range s.Boards {
-		for j := range s.Boards[i].Lines {
-			l := &s.Boards[i].Lines[j]
-			if l.NS == l.EW && l.NS != "" {
+	sat := make([][2]bool, len(s.pairs))
+	for i := range s.boards {
+		for _, l := range s.linesOf(i) {
+			if l.ns == l.ew && s.pairs[l.ns] != "" {
 				return 2
 			}
-			ns[l.NS], ew[l.EW] = true, true
+			sat[l.ns][0], sat[l.ew][1] = true, true
 		}
 	}
-	for id := range ns {
-		if ew[id] {
+	for _, both := range sat {
+		if both[0] && both[1] {
 			return 1
 		}
 	}
@@ -118,28 +131,48 @@ func (s *Session) winners() int {
 
 // score scores board i and adds its points to the pairs (spec/score-session.md
 // steps 8, 9 and 11).
-func (t *tally) score(i int) error {
-	b := t.in.Boards[i].Board // a copy, since Expected is filled in
+func (t *tally) score(i int, x *expansion) error {
+	b := t.in.expand(i, x)
 	if b.Expected == 0 {
-		b.Expected = t.expected
+		b.Expected = t.out.Expected
 	}
+	name := t.in.boards[i].name
 	out, err := b.Score()
 	if err != nil {
-		return &SessionError{Board: t.in.Boards[i].Name, Line: -1, Err: err}
+		return &SessionError{Board: name, Line: -1, Err: err}
 	}
-	t.out.Boards = append(t.out.Boards, out)
-	for j := range out.Lines {
-		l := &b.Lines[j]
-		t.add(t.seats[i][j][0], &l.Result.NS, out.Lines[j].NS, out.Top)
-		t.add(t.seats[i][j][1], &l.Result.EW, out.Lines[j].EW, out.Top)
+	for _, w := range out.Warnings {
+		t.out.Warnings = append(t.out.Warnings, "board "+name+": "+w)
+	}
+	for j, l := range t.in.linesOf(i) {
+		line := &b.Lines[j]
+		t.add(t.numbers[0][l.ns], &line.Result.NS, out.Lines[j].NS, line.NSSession)
+		t.add(t.numbers[1][l.ew], &line.Result.EW, out.Lines[j].EW, line.EWSession)
 	}
 	return nil
+}
+
+// complete fills in what the whole session tells of board i: the scores
+// expected, and the averages of pairs with average plus or minus.
+func (t *tally) complete(i int, b *Board) {
+	if b.Expected == 0 {
+		b.Expected = t.out.Expected
+	}
+	for j, l := range t.in.linesOf(i) {
+		line := &b.Lines[j]
+		if line.Result.NS.follows() && line.NSSession == nil {
+			line.NSSession = t.mean(t.numbers[0][l.ns])
+		}
+		if line.Result.EW.follows() && line.EWSession == nil {
+			line.EWSession = t.mean(t.numbers[1][l.ew])
+		}
+	}
 }
 
 // follows reports whether a side's points depend on the rest of the session.
 func (s *Side) follows() bool { return s.Kind == AveragePlus || s.Kind == AverageMinus }
 
-func (t *tally) add(pair int32, side *Side, p Points, top Frac) {
+func (t *tally) add(pair int32, side *Side, p Points, given *Frac) {
 	if !p.Played {
 		return
 	}
@@ -147,11 +180,18 @@ func (t *tally) add(pair int32, side *Side, p Points, top Frac) {
 	s.played++
 	if side.follows() {
 		s.follows++ // its points are added when they are known
-		s.followMax = s.followMax.Add(top)
+		t.follows = append(t.follows, follow{pair: pair, side: *side, given: given, top: p.Top})
 		return
 	}
 	s.points = s.points.Add(p.Value)
-	s.max = s.max.Add(top)
+	s.max = s.max.Add(p.Top)
+}
+
+// mean is what a pair has on its boards without average plus and minus: the
+// percentage of the tops, or the IMPs a board; nil without such boards.
+func (t *tally) mean(pair int32) *Frac {
+	s := &t.pairs[pair]
+	return mean(t.out.Method, s.points, s.max, s.played-s.follows)
 }
 
 // mean is the percentage of the top, or the IMPs a board; nil without boards.
@@ -173,13 +213,15 @@ func mean(m Method, points, max Frac, boards int) *Frac {
 // (Law 12C2(c), spec/score-session.md step 10). Other boards are those without
 // either of them.
 func (t *tally) averages() {
-	for i, out := range t.out.Boards {
-		lines := t.in.Boards[i].Lines
-		for j := range lines {
-			r := &lines[j].Result
-			t.average(t.seats[i][j][0], &r.NS, lines[j].NSSession, out, &out.Lines[j].NS)
-			t.average(t.seats[i][j][1], &r.EW, lines[j].EWSession, out, &out.Lines[j].EW)
+	for i := range t.follows {
+		f := &t.follows[i]
+		given := f.given
+		if given == nil {
+			given = t.mean(f.pair)
 		}
+		s := &t.pairs[f.pair]
+		s.followPoints = s.followPoints.Add(f.side.artificial(t.out.Method, f.top, given))
+		s.followMax = s.followMax.Add(f.top)
 	}
 	for i := range t.pairs {
 		s := &t.pairs[i]
@@ -187,18 +229,25 @@ func (t *tally) averages() {
 	}
 }
 
-// average works out one side; a session average that was given for the line
-// counts before the one found here.
-func (t *tally) average(pair int32, side *Side, given *Frac, out *BoardScore, p *Points) {
-	if !p.Played || !side.follows() {
-		return
+// adjust adds penalties and the like (Law 90).
+func (t *tally) adjust() error {
+	top := Int(2*t.out.Expected - 2)
+	for _, a := range t.in.Adjustments {
+		key := pairKey{id: a.Pair}
+		if t.out.Winners == 2 && a.Side != "" {
+			key.side = a.Side[0]
+		}
+		i := slices.IndexFunc(t.pairs, func(s sum) bool { return s.key == key })
+		if i < 0 {
+			return &SessionError{Line: -1, Err: fmt.Errorf("an adjustment of pair %s, which has no results", strings.TrimSpace(a.Pair+" "+a.Side))}
+		}
+		s := &t.pairs[i]
+		s.adjustment = s.adjustment.Add(a.Points)
+		if t.out.Method == Matchpoints {
+			s.adjustment = s.adjustment.Add(a.Tops.Mul(top))
+		}
 	}
-	s := &t.pairs[pair]
-	if given == nil {
-		given = mean(out.Method, s.points, s.max, s.played-s.follows)
-	}
-	*p = out.points(side, given, nil, 0)
-	s.followPoints = s.followPoints.Add(p.Value)
+	return nil
 }
 
 // rank makes the pairs' results and gives them their places: equal results
@@ -212,35 +261,40 @@ func (t *tally) rank() {
 			full[s.key.side] = s.max
 		}
 	}
-	keys := make([]pairKey, len(t.pairs))
-	order := make([]int, len(t.pairs))
-	scores := make([]PairScore, len(t.pairs))
+	out.Pairs = make([]PairScore, len(t.pairs))
 	for i := range t.pairs {
 		s := &t.pairs[i]
-		p := PairScore{Pair: s.key.id, Side: s.key.sideName(), Boards: s.played, Points: s.points, Max: s.max, Total: s.points}
-		if m := mean(out.Method, s.points, s.max, s.played); m != nil {
-			p.Mean = *m
-		}
+		p := PairScore{Pair: s.key.id, Side: s.key.sideName(), Boards: s.played, Points: s.points, Max: s.max, Total: s.points, Adjustment: s.adjustment}
+		most := full[s.key.side]
 		if out.Method == Matchpoints && s.max.Sign() > 0 {
-			p.Total = s.points.Mul(full[s.key.side]).Div(s.max)
+			p.Total = s.points.Mul(most).Div(s.max)
 		}
-		scores[i], keys[i], order[i] = p, s.key, i
+		p.Total = p.Total.Add(s.adjustment)
+		if m := mean(out.Method, p.Total, most, s.played); m != nil && s.played > 0 && (out.Method != Matchpoints || s.max.Sign() > 0) {
+			p.Mean, p.Place = *m, 1 // the place is found below
+		}
+		out.Pairs[i] = p
 	}
-	slices.SortFunc(order, func(a, b int) int {
-		p, q := &scores[a], &scores[b]
+	slices.SortFunc(out.Pairs, func(p, q PairScore) int {
 		if p.Side != q.Side {
 			return strings.Compare(q.Side, p.Side) // NS before EW
+		}
+		if p.Place != q.Place {
+			return q.Place - p.Place // those without a place last
 		}
 		if c := q.Total.Cmp(p.Total); c != 0 {
 			return c
 		}
 		return comparePairs(p.Pair, q.Pair)
 	})
-	out.Pairs = make([]PairScore, len(order))
-	out.index = make(map[pairKey]int, len(order))
-	for at, i := range order {
-		out.Pairs[at] = scores[i]
-		out.index[keys[i]] = at
+	out.index = make(map[pairKey]int, len(out.Pairs))
+	for i := range out.Pairs {
+		p := &out.Pairs[i]
+		key := pairKey{id: p.Pair}
+		if p.Side != "" {
+			key.side = p.Side[0]
+		}
+		out.index[key] = i
 	}
 	places(out.Pairs)
 }
@@ -252,6 +306,9 @@ func places(pairs []PairScore) {
 		p := &pairs[i]
 		if i > 0 && pairs[i-1].Side != p.Side {
 			first = i
+		}
+		if p.Place == 0 {
+			continue
 		}
 		p.Place = i - first + 1
 		if i > first && pairs[i-1].Total.Equal(p.Total) {

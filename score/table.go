@@ -12,11 +12,12 @@ type Table struct {
 	Rows     []Row // from the highest score to the lowest
 	Real     int   // how many scores were counted: the sum of the frequencies
 	Expected int   // how many were expected
-	Top      Frac  // 2·Expected - 2
-	Few      bool  // two or three scores with the percentages of the White Book instead of Neuberg's formula
+	Top      Frac  // 2·Expected - 2; 2·Real - 2 where nothing is factored
+	How      Factoring
+	Few      bool // two or three scores with the percentages of the White Book instead of Neuberg's formula
 }
 
-// Factored reports whether the points come from Neuberg's formula.
+// Factored reports whether scores are missing, so that How tells the points.
 func (t *Table) Factored() bool { return 0 < t.Real && t.Real < t.Expected && !t.Few }
 
 // Row is one score in a frequency table.
@@ -26,26 +27,16 @@ type Row struct {
 	NS, EW    Frac // matchpoints of the two sides; they sum to the top
 }
 
-// Neuberg turns matchpoints among have real scores into matchpoints among want
-// expected ones, on the scale of 2 for a beaten and 1 for an equal score:
-// (MP + 1)·want/have - 1 (spec/score.md step 6). have must not be 0.
-func Neuberg(mp Frac, have, want int) Frac {
-	if have == want {
-		return mp
-	}
-	return mp.Add(Int(1)).Mul(NewFrac(int64(want), int64(have))).Sub(Int(1))
-}
-
 // matchpointTable is the table of the sides given, one for each table at which
-// there is a score to compare; others are left out. Where few is set, two or
-// three scores are given the percentages of the White Book instead of Neuberg.
-func matchpointTable(sides []*Side, expected int, few bool) (*Table, error) {
-	t := &Table{Expected: expected, Top: Int(2*expected - 2)}
+// there is a score to compare; others are left out.
+func (b *Board) matchpointTable(sides []*Side, expected int) (*Table, error) {
+	t := &Table{Expected: expected, How: b.Factoring}
 	t.Rows, t.Real = frequencies(sides)
 	if t.Real > expected {
 		return nil, fmt.Errorf("%d scores, but only %d expected", t.Real, expected)
 	}
-	t.Few = few && t.Real < expected && (t.Real == 2 || t.Real == 3)
+	t.Few = b.FewScores && t.How == FactorNeuberg && fewScores(t.Real, expected)
+	t.Top = t.How.top(t.Real, expected)
 	below := Frac{}
 	for i := len(t.Rows) - 1; i >= 0; i-- {
 		r := &t.Rows[i]
@@ -58,7 +49,7 @@ func matchpointTable(sides []*Side, expected int, few bool) (*Table, error) {
 			r.EW = t.Top.Mul(Int(60).Sub(up.Times(5))).Over(100)
 			continue
 		}
-		r.NS = Neuberg(mp, t.Real, expected)
+		r.NS = t.How.points(mp, t.Real, expected)
 		r.EW = t.Top.Sub(r.NS)
 	}
 	return t, nil

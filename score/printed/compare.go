@@ -27,7 +27,7 @@ type Reason string
 // The reasons. A difference without one is unexplained.
 const (
 	Unexplained Reason = ""
-	Rounded     Reason = "rounded"      // the exact value, with the decimals of the document
+	Rounded     Reason = "rounding"     // less than one away in the last decimal of the document
 	NotFactored Reason = "not factored" // without Neuberg's formula on a board with missing scores
 	NotScaled   Reason = "not scaled"   // of the boards played, fewer than others played
 	TieBroken   Reason = "tie broken"   // one of the places that equal pairs share
@@ -48,7 +48,9 @@ type Difference struct {
 // Report says how far a document agrees with its own raw results.
 type Report struct {
 	HalfScale   bool         `json:"half_scale,omitempty"` // the document's matchpoints are 1, 1/2 and 0
-	Compared    map[Kind]int `json:"compared"`             // values that were compared
+	Follows     string       `json:"follows,omitempty"`    // the convention that the points follow, if it is not the one asked for: "factoring missing-as-average"
+	Unstated    []Unstated   `json:"unstated,omitempty"`
+	Compared    map[Kind]int `json:"compared"` // values that were compared
 	Differences []Difference `json:"differences"`
 	Missing     []string     `json:"missing,omitempty"` // pairs of totals that have no results
 }
@@ -66,19 +68,20 @@ func (r *Report) Count(reason Reason) (n int) {
 // Compare compares every value that the document prints with the exact one of
 // out, which must be what the document's Session scores (spec/score-session.md
 // steps 14 to 16).
-func (s *Session) Compare(in *score.Session, out *score.SessionScore) *Report {
+func (s *Session) Compare(out *score.SessionScore) *Report {
 	c := &comparer{
-		s: s, in: in, out: out,
+		s: s, out: out,
 		overrider: s.overrider(out.Method),
-		report:    &Report{Compared: map[Kind]int{}},
-		points:    unit(s.decimals(func(l *Line) [2]Number { return l.points(out.Method) })),
+		report:    &Report{Compared: map[Kind]int{}, Unstated: s.Unstated()},
+		decimals:  s.decimals(func(l *Line) [2]Number { return l.points(out.Method) }),
 		plain:     map[*score.PairScore]*sums{},
 	}
 	c.report.HalfScale = c.half
 	at := 0
 	for i := range s.Boards {
 		if len(s.Boards[i].Lines) > 0 {
-			c.board(&s.Boards[i], &in.Boards[at].Board, out.Boards[at])
+			b, scored := out.Board(at)
+			c.board(&s.Boards[i], b, scored)
 			at++
 		}
 	}
@@ -88,20 +91,22 @@ func (s *Session) Compare(in *score.Session, out *score.SessionScore) *Report {
 
 type comparer struct {
 	overrider
-	s      *Session
-	in     *score.Session
-	out    *score.SessionScore
-	report *Report
-	points score.Frac // half of the last printed digit of points
-	plain  map[*score.PairScore]*sums
+	s        *Session
+	out      *score.SessionScore
+	report   *Report
+	decimals uint8 // of the points
+	plain    map[*score.PairScore]*sums
 }
 
 // sums are a pair's points and their maximum if no board were factored.
 type sums struct{ points, max score.Frac }
 
+// exactly is in the place of decimals where a value may not be rounded.
+const exactly = 255
+
 // value counts a comparison and notes it where the printed value is not the
 // exact one; why is asked only then.
-func (c *comparer) value(d Difference, n Number, unit score.Frac, why func(printed score.Frac) Reason) {
+func (c *comparer) value(d Difference, n Number, decimals uint8, why func(printed score.Frac) Reason) {
 	if !n.Present {
 		return
 	}
@@ -111,7 +116,7 @@ func (c *comparer) value(d Difference, n Number, unit score.Frac, why func(print
 		return
 	}
 	d.Printed = n.String()
-	if near(printed, d.Exact, unit) {
+	if decimals != exactly && rounding(printed, d.Exact, decimals) {
 		d.Reason = Rounded
 	}
 	if why != nil {
@@ -132,9 +137,13 @@ func (c *comparer) scale(f score.Frac) score.Frac {
 
 func (c *comparer) board(b *Board, in *score.Board, out *score.BoardScore) {
 	if len(out.Datums) == 1 {
-		c.value(Difference{Kind: Datum, Board: b.name(), Exact: score.Int(out.Datums[0].Value), Line: b.Pos.Line}, b.Datum, score.Frac{}, nil)
+		c.value(Difference{Kind: Datum, Board: b.name(), Exact: score.Int(out.Datums[0].Value), Line: b.Pos.Line}, b.Datum, exactly, nil)
 	}
 	short := c.unfactored(b, in, out)
+	decimals := c.decimals
+	if decimals == 0 {
+		decimals = exactly // whole points are not rounded
+	}
 	vul := b.vulnerability()
 	for j := range b.Lines {
 		l := &b.Lines[j]
@@ -142,7 +151,7 @@ func (c *comparer) board(b *Board, in *score.Board, out *score.BoardScore) {
 		sides := [2]*score.Side{&in.Lines[j].Result.NS, &in.Lines[j].Result.EW}
 		points := [2]score.Points{out.Lines[j].NS, out.Lines[j].EW}
 		printed := l.points(c.method)
-		tag, err := l.result(vul) // as the document has it, before it is overridden
+		tag, err := l.result(c.method, vul) // as the document has it, before it is overridden
 		tags := [2]*score.Side{&tag.NS, &tag.EW}
 		for k, pair := range [2]string{l.NS, l.EW} {
 			side := "NS"
@@ -154,13 +163,16 @@ func (c *comparer) board(b *Board, in *score.Board, out *score.BoardScore) {
 				continue
 			}
 			d := Difference{Kind: Points, Board: b.name(), Pair: c.name(pair, side), Exact: c.scale(points[k].Value), Line: l.Pos.Line}
+			if l.unstated() {
+				continue // the printed points are what counts
+			}
 			if err == nil && tags[k].Artificial() && sides[k].Kind == score.Percentage && (tags[k].Kind != score.Percentage || !tags[k].Percent.Equal(sides[k].Percent)) {
 				// The exact value is the printed one; what is told is the tag's.
 				d.Exact = c.scale(c.tag(tags[k]))
-				c.value(d, printed[k], score.Frac{}, func(score.Frac) Reason { return Overridden })
+				c.value(d, printed[k], exactly, func(score.Frac) Reason { return Overridden })
 				continue
 			}
-			c.value(d, printed[k], c.points, func(score.Frac) Reason {
+			c.value(d, printed[k], decimals, func(score.Frac) Reason {
 				if short && sides[k].Real() {
 					return NotFactored
 				}
@@ -187,7 +199,7 @@ func (c *comparer) unfactored(b *Board, in *score.Board, out *score.BoardScore) 
 			if !side.Real() || !printed[k].Present {
 				continue
 			}
-			if table.Real == table.Expected || !near(printed[k].Frac(), c.scale(plainPoints(p, table)), c.points) {
+			if table.How != score.FactorNeuberg || table.Real == table.Expected || !near(printed[k].Frac(), c.scale(plainPoints(p, table)), unit(c.decimals)) {
 				return false
 			}
 			some = true
@@ -203,7 +215,7 @@ func plainPoints(p score.Points, t *score.Table) score.Frac {
 
 // add adds a side's points to what the pair has if nothing is factored.
 func (c *comparer) add(pair, side string, s *score.Side, p score.Points, in *score.Board, out *score.BoardScore) {
-	if out.Method != score.Matchpoints || !p.Played {
+	if out.Method != score.Matchpoints || !p.Played || in.Factoring != score.FactorNeuberg {
 		return
 	}
 	key := c.out.Pair(pair, side)
@@ -227,7 +239,7 @@ func (c *comparer) contract(b *Board, l *Line, vul *bridge.Vulnerability) {
 		return
 	}
 	d := Difference{Kind: RawScore, Board: b.name(), Pair: l.NS + "-" + l.EW, Exact: score.Int(want), Line: l.Pos.Line}
-	c.value(d, Number{Digits: int64(raw), Present: true}, score.Frac{}, nil)
+	c.value(d, Number{Digits: int64(raw), Present: true}, exactly, nil)
 }
 
 // name is a pair as it is told: with its side where numbers are used twice.
@@ -247,15 +259,18 @@ func (c *comparer) pairs() {
 	for i := range c.s.Pairs {
 		p := &c.s.Pairs[i]
 		got, side := c.find(p)
+		if got != nil && got.Place == 0 {
+			continue // no board counts for the pair
+		}
 		if got == nil {
 			c.report.Missing = append(c.report.Missing, p.ID)
 			continue
 		}
 		d := Difference{Kind: Total, Pair: c.name(p.ID, side), Exact: c.scale(got.Total), Line: p.Pos.Line}
 		plain := c.plain[got]
-		c.value(d, p.Total, unit(totals), func(printed score.Frac) Reason {
+		c.value(d, p.Total, totals, func(printed score.Frac) Reason {
 			switch {
-			case near(printed, d.Exact, unit(totals)):
+			case rounding(printed, d.Exact, totals):
 				return Rounded
 			case near(printed, c.scale(got.Points), unit(totals)):
 				return NotScaled
@@ -266,8 +281,8 @@ func (c *comparer) pairs() {
 		})
 		if c.out.Method == score.Matchpoints {
 			d.Kind, d.Exact = Percentage, got.Mean
-			c.value(d, p.Percentage, unit(percentages), func(printed score.Frac) Reason {
-				if !near(printed, got.Mean, unit(percentages)) && plain != nil && plain.max.Sign() > 0 &&
+			c.value(d, p.Percentage, percentages, func(printed score.Frac) Reason {
+				if !rounding(printed, got.Mean, percentages) && plain != nil && plain.max.Sign() > 0 &&
 					near(printed, plain.points.Times(100).Div(plain.max), unit(percentages)) {
 					return NotFactored
 				}
@@ -276,7 +291,7 @@ func (c *comparer) pairs() {
 		}
 		if n, err := strconv.Atoi(strings.Trim(p.Place, "=")); err == nil {
 			d.Kind, d.Exact = Place, score.Int(got.Place)
-			c.value(d, Number{Digits: int64(n), Present: true}, score.Frac{}, func(score.Frac) Reason {
+			c.value(d, Number{Digits: int64(n), Present: true}, exactly, func(score.Frac) Reason {
 				if got.Tied && n > got.Place && n < got.Place+c.tied(got) {
 					return TieBroken
 				}

@@ -41,7 +41,7 @@ func compare(t *testing.T, s *Session) *Report {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return s.Compare(in, out)
+	return s.Compare(out)
 }
 
 func TestCompareReasons(t *testing.T) {
@@ -70,7 +70,8 @@ func TestCompareReasons(t *testing.T) {
 		{"overridden", Session{Type: "MP_PAIRS", Winners: 2, Boards: []Board{board("1", "1 1 420 2 0", "2 2 -50 0 2"), board("2", "1 2 A6040 1.4 0.8", "2 1 A6040 1.2 .8")}}, Overridden, 1, 0},
 		{"half scale", Session{Type: "MP_PAIRS", Winners: 2, Boards: []Board{board("1", "1 1 420 2 0", "2 2 -50 .5 1.5", "3 3 -50 .5 1.5")},
 			Pairs: []Pair{{ID: "2", Direction: "NS", Total: number("0.50"), Percentage: number("25.00"), Place: "2="}}}, Unexplained, 0, 0},
-		{"rounded to whole points", Session{Type: "MP_PAIRS", Winners: 2, Boards: []Board{full, board("2", "1 2 420 4 1", "2 3 -50 1 4", "3 1 A 2 2")}}, Rounded, 4, 0},
+		{"rounded to whole points", Session{Type: "MP_PAIRS", Winners: 2, Boards: []Board{full, board("2", "1 2 420 4 1", "2 3 -50 1 4", "3 1 A 2 2")}}, Unexplained, 4, 0},
+		{"rounded up and down", Session{Type: "MP_PAIRS", Winners: 2, Boards: []Board{full, board("2", "1 2 420 3.6 0.3", "2 3 -50 0.7 3.4", "3 1 (33%+420&67%-50) 1.6 2.4")}}, Rounded, 6, 0},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -166,14 +167,15 @@ func TestSessionWithoutScore(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := in.Boards[0].Lines[0].Result.String(); got != "+620" {
+	if got := in.Board(0).Lines[0].Result.String(); got != "+620" {
 		t.Errorf("4H= on board 2 is %s, want +620", got)
 	}
 	out, err := in.Score()
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := out.Boards[0].Lines[1].NS.Value; !got.Equal(score.NewFrac(11, 10)) {
+	_, scored := out.Board(0)
+	if got := scored.Lines[1].NS.Value; !got.Equal(score.NewFrac(11, 10)) {
 		t.Errorf("printed points became %v, want 11/10", got)
 	}
 }

@@ -29,7 +29,10 @@ type Session struct {
 	Winners int    // 1 or 2, 0 where it is not said
 	Pairs   []Pair
 	Boards  []Board // in the order of the document; one for each number and session
-	Pos     Pos
+	// Frequencies says that the lines are scores without pairs: there is no
+	// ranking.
+	Frequencies bool
+	Pos         Pos
 }
 
 // Pair is a participant with what the document prints of its result.

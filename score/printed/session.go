@@ -68,29 +68,72 @@ func (s *Session) Session() (*score.Session, error) {
 		return nil, err
 	}
 	ov := s.overrider(m)
-	out := &score.Session{Winners: s.Winners, Boards: make([]score.SessionBoard, 0, len(s.Boards))}
+	out := &score.Session{Winners: s.Winners}
+	var sb score.Board
 	for i := range s.Boards {
 		b := &s.Boards[i]
 		if len(b.Lines) == 0 {
 			continue // a board that nobody played
 		}
-		sb := score.SessionBoard{Name: b.name(), Board: score.Board{Method: m, Lines: make([]score.Line, len(b.Lines))}}
+		sb.Method, sb.Lines = m, sb.Lines[:0]
 		vul := b.vulnerability()
 		for j := range b.Lines {
 			l := &b.Lines[j]
-			r, err := l.result(vul)
+			r, err := l.result(m, vul)
 			if err != nil {
 				return nil, &Error{Pos: l.Pos, Board: b.name(), Msg: err.Error()}
 			}
 			ov.override(l, &r)
-			sb.Lines[j] = score.Line{NS: l.NS, EW: l.EW, Result: r}
+			ns, ew := l.NS, l.EW
+			if s.Frequencies {
+				ns, ew = strconv.Itoa(j+1), strconv.Itoa(j+1)
+			}
+			sb.Lines = append(sb.Lines, score.Line{NS: ns, EW: ew, Result: r})
 		}
-		out.Boards = append(out.Boards, sb)
+		out.Add(b.name(), &sb)
 	}
-	if len(out.Boards) == 0 {
+	if out.Len() == 0 {
 		return nil, ErrorAt(s.Pos, "the document holds no results")
 	}
 	return out, nil
+}
+
+// Unstated is a line with a score of 0 and without a contract. Scoring programs
+// write so what was not played or was given an artificial score that they do
+// not name; a board that was passed out has the contract PASS.
+type Unstated struct {
+	Board   string `json:"board"`
+	NS      string `json:"ns"`
+	EW      string `json:"ew"`
+	Line    int    `json:"line"`    // of the document
+	Printed bool   `json:"printed"` // points are printed for it, and count; else it is not compared and only expected
+}
+
+// Unstated are all such lines of the document.
+func (s *Session) Unstated() (list []Unstated) {
+	m, err := s.Method()
+	if err != nil {
+		return nil
+	}
+	for i := range s.Boards {
+		b := &s.Boards[i]
+		for j := range b.Lines {
+			if l := &b.Lines[j]; l.unstated() {
+				list = append(list, Unstated{Board: b.name(), NS: l.NS, EW: l.EW, Line: l.Pos.Line, Printed: l.hasPoints(m)})
+			}
+		}
+	}
+	return list
+}
+
+func (l *Line) unstated() bool {
+	n, err := strconv.Atoi(l.Score)
+	return err == nil && n == 0 && l.Contract == ""
+}
+
+func (l *Line) hasPoints(m score.Method) bool {
+	p := l.points(m)
+	return p[0].Present && p[1].Present
 }
 
 // Locate adds to an error of scoring what Session returned where in the document
@@ -136,7 +179,13 @@ func (b *Board) vulnerability() *bridge.Vulnerability {
 const maxRaw = 7600
 
 // result reads the score; where that is empty, the contract.
-func (l *Line) result(vul *bridge.Vulnerability) (score.Result, error) {
+func (l *Line) result(m score.Method, vul *bridge.Vulnerability) (score.Result, error) {
+	switch {
+	case l.unstated() && l.hasPoints(m):
+		return score.Same(score.Side{Kind: score.Average}), nil // the points that are printed replace these
+	case l.unstated():
+		return score.Same(score.Side{Kind: score.NotPlayed}), nil
+	}
 	if n, err := strconv.Atoi(l.Score); err == nil {
 		if n%10 != 0 || n > maxRaw || n < -maxRaw {
 			return score.Result{}, fmt.Errorf("pairs %s and %s: score %d, a raw score of bridge expected: a multiple of 10 up to %d", l.NS, l.EW, n, maxRaw)
@@ -153,11 +202,8 @@ func (l *Line) result(vul *bridge.Vulnerability) (score.Result, error) {
 	if n, ok := l.fromContract(vul); ok {
 		return score.Raw(n), nil
 	}
-	for m := score.Matchpoints; m <= score.CrossIMP; m++ {
-		if p := l.points(m); p[0].Present && p[1].Present {
-			// The points that are printed replace these.
-			return score.Same(score.Side{Kind: score.Average}), nil
-		}
+	if l.hasPoints(m) {
+		return score.Same(score.Side{Kind: score.Average}), nil // replaced likewise
 	}
 	return score.Result{}, fmt.Errorf("pairs %s and %s have no score", l.NS, l.EW)
 }
@@ -263,6 +309,16 @@ func (s *Session) decimals(column func(*Line) [2]Number) (most uint8) {
 
 // unit is half of the last of the given number of decimals.
 func unit(decimals uint8) score.Frac { return score.NewFrac(1, 2*pow10(decimals)) }
+
+// rounding reports whether a printed value can be the exact one rounded up or
+// down: they differ by less than one in the last of the decimals.
+func rounding(printed, exact score.Frac, decimals uint8) bool {
+	d := printed.Sub(exact)
+	if d.Sign() < 0 {
+		d = d.Neg()
+	}
+	return d.Less(score.NewFrac(1, pow10(decimals)))
+}
 
 func clip(s string) string {
 	if len(s) > 40 {

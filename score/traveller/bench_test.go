@@ -19,7 +19,7 @@ func bigSession(m score.Method, boards, adjusted int) *score.Session {
 	s := &score.Session{Winners: 2}
 	n := 0
 	for b := range boards {
-		board := score.SessionBoard{Name: fmt.Sprint(b + 1), Board: score.Board{Method: m}}
+		board := score.Board{Method: m}
 		for t := range tables {
 			l := score.Line{NS: fmt.Sprint(t + 1), EW: fmt.Sprint(101 + (t+b)%tables), Result: score.Raw(scores[r.Intn(len(scores))])}
 			if n++; adjusted > 0 && n%adjusted == 0 {
@@ -31,7 +31,7 @@ func bigSession(m score.Method, boards, adjusted int) *score.Session {
 			}
 			board.Lines = append(board.Lines, l)
 		}
-		s.Boards = append(s.Boards, board)
+		s.Add(fmt.Sprint(b+1), &board)
 	}
 	return s
 }
@@ -69,13 +69,13 @@ func BenchmarkReadSession(b *testing.B) {
 // sessionText writes a session as ReadSession reads it.
 func sessionText(s *score.Session) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "method: %v\n", s.Boards[0].Method)
+	fmt.Fprintf(&b, "method: %v\n", s.Board(0).Method)
 	if s.Winners > 0 {
 		fmt.Fprintf(&b, "winners: %d\n", s.Winners)
 	}
-	for _, board := range s.Boards {
-		fmt.Fprintf(&b, "board: %s\n", board.Name)
-		for _, l := range board.Lines {
+	for i := range s.Len() {
+		fmt.Fprintf(&b, "board: %s\n", s.Name(i))
+		for _, l := range s.Board(i).Lines {
 			fmt.Fprintf(&b, "%s %s %v\n", l.NS, l.EW, l.Result)
 		}
 	}

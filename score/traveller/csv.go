@@ -1,7 +1,6 @@
 package traveller
 
 import (
-	"bytes"
 	"encoding/csv"
 	"errors"
 	"io"
@@ -41,10 +40,9 @@ type csvRows struct {
 
 // readCSV reads the rest of the file, from the header line on, which has that
 // number.
-func (t *travellers) readCSV(number int, data []byte) error {
-	in := csv.NewReader(bytes.NewReader(data))
-	first, _, _ := bytes.Cut(data, []byte("\n"))
-	if bytes.IndexByte(first, ';') >= 0 && bytes.IndexByte(first, ',') < 0 {
+func (t *travellers) readCSV(number int, header string, lines io.Reader) error {
+	in := csv.NewReader(lines)
+	if strings.Contains(header, ";") && !strings.Contains(header, ",") {
 		in.Comma = ';'
 	}
 	in.Comment, in.TrimLeadingSpace, in.ReuseRecord = '#', true, true
@@ -53,7 +51,7 @@ func (t *travellers) readCSV(number int, data []byte) error {
 		if errors.As(err, &p) {
 			return &Error{Line: number - 1 + p.Line, Column: p.Column, Err: p.Err}
 		}
-		return &Error{Err: err}
+		return err
 	}
 	record, err := in.Read()
 	if err != nil {
@@ -98,11 +96,9 @@ func (rows *csvRows) take(line, before int, record []string) error {
 				return lineError(line, "a result without a board")
 			}
 		}
-		if i, ok := rows.places[board]; ok {
-			now = rows.boards[i]
-		} else {
+		if now = rows.now; now == nil || now.name != board {
 			var err error
-			if now, err = rows.open(line, board); err != nil {
+			if now, err = rows.turn(line, board); err != nil {
 				return err
 			}
 		}
@@ -120,6 +116,22 @@ func (rows *csvRows) take(line, before int, record []string) error {
 		}
 	}
 	return now.wrap(now.add(line, before, cell(rows.at["ns"]), cell(rows.at["ew"]), strings.Clone(record[rows.at["result"]])))
+}
+
+// turn is the traveller of another board than that of the row before.
+func (rows *csvRows) turn(line int, board string) (now *traveller, err error) {
+	for _, now := range rows.open {
+		if now.name == board {
+			rows.mixed = true
+			rows.now = now
+			return now, nil
+		}
+	}
+	if now, err = rows.start(line, board); err != nil {
+		return nil, err
+	}
+	rows.now, rows.open = now, append(rows.open, now)
+	return now, nil
 }
 
 // setting takes a setting that is not empty and was not the same before.

@@ -127,22 +127,27 @@ board: 2
 
 func TestSessionScoreRefuses(t *testing.T) {
 	line := func(ns, ew string) score.Line { return score.Line{NS: ns, EW: ew, Result: score.Raw(420)} }
-	board := func(lines ...score.Line) []score.SessionBoard {
-		return []score.SessionBoard{{Name: "7", Board: score.Board{Lines: lines}}}
+	session := func(winners int, boards ...score.Board) (s score.Session) {
+		s.Winners = winners
+		for i := range boards {
+			s.Add(fmt.Sprint(7+i), &boards[i])
+		}
+		return s
 	}
+	board := func(lines ...score.Line) score.Board { return score.Board{Lines: lines} }
 	tests := []struct {
 		name, want string
 		s          score.Session
 	}{
 		{"empty", "the session has no boards", score.Session{}},
-		{"three winners", "3 winners, 1 or 2 expected", score.Session{Winners: 3, Boards: board(line("1", "2"))}},
-		{"itself", "board 7: pair 2 plays against itself", score.Session{Winners: 1, Boards: board(line("1", "3"), line("2", "2"))}},
-		{"twice", "board 7: pair 1 has two results", score.Session{Winners: 1, Boards: board(line("1", "2"), line("3", "1"))}},
-		{"twice on a side", "board 7: pair 1 NS has two results", score.Session{Winners: 2, Boards: board(line("1", "2"), line("1", "3"))}},
-		{"no opponents", `board 7: a result without opponents: NS "1", EW ""`, score.Session{Boards: board(line("1", ""))}},
-		{"no lines", "board 7: no results", score.Session{Boards: board()}},
-		{"expected", "board 7: 2 results, but only 1 expected", score.Session{Boards: []score.SessionBoard{{Name: "7", Board: score.Board{Expected: 1, Lines: []score.Line{line("1", "2"), line("3", "4")}}}}}},
-		{"methods", "board 8: the method is butler, the session's first board has mp", score.Session{Boards: append(board(line("1", "2")), score.SessionBoard{Name: "8", Board: score.Board{Method: score.Butler, Lines: []score.Line{line("1", "2")}}})}},
+		{"three winners", "3 winners, 1 or 2 expected", session(3, board(line("1", "2")))},
+		{"itself", "board 7: pair 2 plays against itself", session(1, board(line("1", "3"), line("2", "2")))},
+		{"twice", "board 7: pair 1 has two results", session(1, board(line("1", "2"), line("3", "1")))},
+		{"twice on a side", "board 7: pair 1 NS has two results", session(2, board(line("1", "2"), line("1", "3")))},
+		{"no opponents", `board 7: a result without opponents: NS "1", EW ""`, session(0, board(line("1", "")))},
+		{"no lines", "board 7: no results", session(0, board())},
+		{"expected", "board 7: 2 results, but only 1 expected", session(0, score.Board{Expected: 1, Lines: []score.Line{line("1", "2"), line("3", "4")}})},
+		{"methods", "board 8: the method is butler, the session's first board has mp", session(0, board(line("1", "2")), score.Board{Method: score.Butler, Lines: []score.Line{line("1", "2")}})},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {
@@ -173,7 +178,7 @@ func smallSession(t *rapid.T) *score.Session {
 	result := rapid.SampledFrom([]string{"+620", "+420", "+140", "+100", "0", "-50", "-110", "-100", "-630",
 		"(60%+620&40%-100)", "(-100)/(+620)", "A+/A-", "60%/40%", "A", "NP", "50%/(+630)"})
 	for b := range rapid.IntRange(1, 4).Draw(t, "boards") {
-		board := score.SessionBoard{Name: fmt.Sprint(b + 1), Board: score.Board{Method: m}}
+		board := score.Board{Method: m}
 		real := 0
 		for i := range tables {
 			text := result.Draw(t, "result")
@@ -189,7 +194,7 @@ func smallSession(t *rapid.T) *score.Session {
 			}
 			board.Lines = append(board.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint((i+b)%tables + 1), Result: r})
 		}
-		s.Boards = append(s.Boards, board)
+		s.Add(fmt.Sprint(b+1), &board)
 	}
 	return s
 }
@@ -205,15 +210,14 @@ func TestSessionOrder(t *testing.T) {
 		}
 		r := rand.New(rand.NewSource(rapid.Int64().Draw(t, "order")))
 		mixed := &score.Session{Winners: 2}
-		for _, b := range s.Boards {
-			b.Lines = append([]score.Line(nil), b.Lines...)
+		for _, n := range r.Perm(s.Len()) {
+			b := s.Board(n)
 			for i := range b.Lines {
 				b.Lines[i].NS, b.Lines[i].EW = "A"+b.Lines[i].NS, "B"+b.Lines[i].EW
 			}
 			r.Shuffle(len(b.Lines), func(i, j int) { b.Lines[i], b.Lines[j] = b.Lines[j], b.Lines[i] })
-			mixed.Boards = append(mixed.Boards, b)
+			mixed.Add(s.Name(n), b)
 		}
-		r.Shuffle(len(mixed.Boards), func(i, j int) { mixed.Boards[i], mixed.Boards[j] = mixed.Boards[j], mixed.Boards[i] })
 		got, err := mixed.Score()
 		if err != nil {
 			t.Fatal(err)
@@ -250,8 +254,9 @@ func TestSessionSums(t *testing.T) {
 func TestSessionOfOneBoard(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		s := smallSession(t)
-		s.Boards = s.Boards[:1]
-		b := s.Boards[0].Board
+		b := s.Board(0)
+		s = &score.Session{Winners: 2}
+		s.Add("1", b)
 		for _, l := range b.Lines {
 			if (l.Result.NS.Kind == score.AveragePlus || l.Result.NS.Kind == score.AverageMinus) || (l.Result.EW.Kind == score.AveragePlus || l.Result.EW.Kind == score.AverageMinus) {
 				t.Skip("an average has no other boards to follow")

@@ -1,22 +1,13 @@
 package traveller
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/score"
-)
-
-// MaxBytes is the size of the largest file that ReadSession takes, in
-// bytes; maxLine that of its lines. No real session comes near them.
-const (
-	MaxBytes = 64 << 20
-	maxLine  = 4096
 )
 
 // ReadSession reads a session: travellers as Parse reads them, one
@@ -35,44 +26,30 @@ const (
 // CSV has a header line with ns, ew, result and, for more than one traveller,
 // board; other columns are settings, which need only stand in a board's first
 // line. Settings such as "method: mp" may be given from outside and go before
-// those of the file. Errors are a *Error or those of in.
+// those of the file. Errors are an *Error or those of in. With an error in the
+// middle comes the session of the boards before, if there are any.
 func ReadSession(in io.Reader, settings ...string) (*score.Session, error) {
-	data, err := io.ReadAll(io.LimitReader(in, MaxBytes+1))
-	if err != nil {
-		return nil, err
-	}
-	if len(data) > MaxBytes {
-		line := 1 + bytes.Count(data[:MaxBytes], []byte("\n"))
-		return nil, lineError(line, "the file is larger than %d MB", MaxBytes>>20)
-	}
 	t, err := newTravellers(settings)
 	if err != nil {
 		return nil, err
 	}
-	if err := t.read(data); err != nil {
+	err = t.read(newSource(in))
+	if err == nil {
+		err = t.finish()
+	} else if !t.mixed && len(t.open) > 1 {
+		// the rows of these boards stood together, so that they are complete
+		t.open, t.now = t.open[:len(t.open)-1], nil
+		if err := t.finish(); err != nil {
+			return nil, err
+		}
+	}
+	if w := t.common["winners"]; w != "" && t.first != nil {
+		t.session.Winners = t.first.winners
+	}
+	if t.session.Len() == 0 {
 		return nil, err
 	}
-	return t.finish()
-}
-
-// checkText refuses what is no text, so that no message or report carries it on.
-func checkText(data []byte) error {
-	for number := 1; len(data) > 0; number++ {
-		var raw []byte
-		raw, data, _ = bytes.Cut(data, []byte("\n"))
-		raw = bytes.TrimSuffix(raw, []byte("\r"))
-		switch {
-		case len(raw) > maxLine:
-			return lineError(number, "the line is longer than %d bytes", maxLine)
-		case !utf8.Valid(raw):
-			return lineError(number, "not UTF-8 text")
-		}
-		if at := bytes.IndexFunc(raw, func(r rune) bool { return r != '\t' && unicode.IsControl(r) }); at >= 0 {
-			r, _ := utf8.DecodeRune(raw[at:])
-			return &Error{Line: number, Column: utf8.RuneCount(raw[:at]) + 1, Err: fmt.Errorf("control character %U, want text", r)}
-		}
-	}
-	return nil
+	return &t.session, err
 }
 
 // travellers reads the boards of a file.
@@ -84,8 +61,11 @@ type travellers struct {
 	before  []fileSetting     // settings before the first board
 	common  map[string]string // both, by key
 	now     *traveller        // the board that is read; nil: before the first
-	boards  []*traveller
-	places  map[string]int // in boards, by the board's number
+	first   *traveller
+	places  map[string]int // the line on which a board starts, by its number
+	open    []*traveller   // CSV: boards to which rows may still be added
+	mixed   bool           // CSV: rows of several boards in turn
+	session score.Session
 }
 
 // fileSetting is a setting and its line.
@@ -115,15 +95,16 @@ func newTravellers(outside []string) (*travellers, error) {
 }
 
 // read reads the lines of a file, text or CSV.
-func (t *travellers) read(data []byte) error {
-	if err := checkText(data); err != nil {
-		return err
-	}
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	for number := 1; len(data) > 0; number++ {
-		rest := data
-		var l textLine
-		l, data = cutLine(data, number)
+func (t *travellers) read(in *source) error {
+	for {
+		raw, err := in.next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return err
+		}
+		l := makeLine(raw, in.number)
 		key, value, ok := l.setting()
 		text := l.text
 		if t.csv || t.now == nil { // spreadsheets fill lines before the header with separators
@@ -133,22 +114,23 @@ func (t *travellers) read(data []byte) error {
 		if text == "" {
 			continue
 		}
-		var err error
 		switch {
 		case ok && !t.single && key == "board":
-			t.now, err = t.open(number, value)
+			if err = t.close(); err == nil {
+				t.now, err = t.start(l.number, value)
+			}
 		case ok && t.now == nil:
-			t.before = append(t.before, fileSetting{number, key, value})
+			t.before = append(t.before, fileSetting{l.number, key, value})
 			t.common[key] = value
 		case ok && !t.single && (key == "method" || key == "winners"):
-			err = lineError(number, "setting %q in a board, want it before the first board", key)
+			err = lineError(l.number, "setting %q in a board, want it before the first board", key)
 		case ok:
-			err = t.now.wrap(t.now.setting(number, key, value))
+			err = t.now.wrap(t.now.setting(l.number, key, value))
 		case t.csv || t.now == nil && isCSV(l.text):
-			return t.readCSV(number, rest)
+			return t.readCSV(in.number, l.text, in.rest(raw))
 		default:
 			if t.now == nil {
-				if t.now, err = t.open(number, ""); err != nil {
+				if t.now, err = t.start(l.number, ""); err != nil {
 					break
 				}
 			}
@@ -164,10 +146,36 @@ func (t *travellers) read(data []byte) error {
 	return nil
 }
 
-// open starts the traveller of a board with the settings that hold for all.
-func (t *travellers) open(line int, number string) (*traveller, error) {
-	if i, ok := t.places[number]; ok {
-		return nil, lineError(line, "board %s again, it stands on line %d", clipText(number), t.boards[i].line)
+// close adds the board that was read to the session.
+func (t *travellers) close() error {
+	if t.now == nil || t.single {
+		return nil
+	}
+	now := t.now
+	t.now = nil
+	return t.add(now)
+}
+
+func (t *travellers) add(now *traveller) error {
+	if t.common["method"] == "" {
+		return lineError(now.line, "nothing says how the session is scored, want method: mp, butler or cross-imp before the first board")
+	}
+	b, err := now.finish()
+	if err != nil {
+		var e *Error
+		if errors.As(err, &e) && e.Line == 0 {
+			e.Line = now.line
+		}
+		return now.wrap(err)
+	}
+	t.session.Add(now.name, &b.Board)
+	return nil
+}
+
+// start starts the traveller of a board with the settings that hold for all.
+func (t *travellers) start(line int, number string) (*traveller, error) {
+	if at, ok := t.places[number]; ok {
+		return nil, lineError(line, "board %s again, it stands on line %d", clipText(number), at)
 	}
 	r, err := newResults(t.outside)
 	if err != nil {
@@ -188,8 +196,10 @@ func (t *travellers) open(line int, number string) (*traveller, error) {
 		}
 		now.common[s.key] = now.given[s.key] != ""
 	}
-	t.places[number] = len(t.boards)
-	t.boards = append(t.boards, now)
+	t.places[number] = line
+	if t.first == nil {
+		t.first = now
+	}
 	return now, nil
 }
 
@@ -231,30 +241,20 @@ func (now *traveller) wrap(err error) error {
 	return err
 }
 
-// finish makes the session.
-func (t *travellers) finish() (*score.Session, error) {
-	if len(t.boards) == 0 {
-		return nil, &Error{Err: errors.New("no results")}
+// finish adds what is still open.
+func (t *travellers) finish() error {
+	if t.first == nil {
+		return &Error{Err: errors.New("no results")}
 	}
-	if t.common["method"] == "" {
-		return nil, lineError(t.boards[0].line, "nothing says how the session is scored, want method: mp, butler or cross-imp before the first board")
-	}
-	s := &score.Session{Boards: make([]score.SessionBoard, len(t.boards))}
-	for i, now := range t.boards {
-		b, err := now.finish()
-		if err != nil {
-			var e *Error
-			if errors.As(err, &e) && e.Line == 0 {
-				e.Line = now.line
-			}
-			return nil, now.wrap(err)
+	for _, now := range t.open {
+		if err := t.add(now); err != nil {
+			return err
 		}
-		s.Boards[i] = score.SessionBoard{Name: now.name, Board: b.Board}
 	}
-	if w := t.common["winners"]; w != "" {
-		s.Winners = t.boards[0].winners
+	if t.open != nil {
+		t.now = nil
 	}
-	return s, nil
+	return t.close()
 }
 
 // clipText makes a piece of a file short enough for a message.

@@ -2,7 +2,9 @@ package traveller
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -43,10 +45,10 @@ func parseTraveller(data []byte, csv bool, settings []string) (*Board, error) {
 		return nil, err
 	}
 	t.single, t.csv = true, csv
-	if t.now, err = t.open(0, ""); err != nil {
+	if t.now, err = t.start(0, ""); err != nil {
 		return nil, err
 	}
-	if err := t.read(data); err != nil {
+	if err := t.read(newSource(bytes.NewReader(data))); err != nil {
 		return nil, err
 	}
 	return t.now.finish()
@@ -89,29 +91,30 @@ func textLines(data []byte) ([]textLine, error) {
 	if len(data) > maxTraveller {
 		return nil, &Error{Err: fmt.Errorf("%d bytes, want at most %d", len(data), maxTraveller)}
 	}
-	if err := checkText(data); err != nil {
-		return nil, err
-	}
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
+	in := newSource(bytes.NewReader(data))
 	var lines []textLine
-	for number := 1; len(data) > 0; number++ {
-		var l textLine
-		if l, data = cutLine(data, number); l.text != "" {
+	for {
+		raw, err := in.next()
+		if errors.Is(err, io.EOF) {
+			return lines, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		if l := makeLine(raw, in.number); l.text != "" {
 			lines = append(lines, l)
 		}
 	}
-	return lines, nil
 }
 
-// cutLine takes the first line off data, without its comment; it has that
-// number. A line of blanks is empty.
-func cutLine(data []byte, number int) (l textLine, rest []byte) {
-	raw, rest, _ := bytes.Cut(data, []byte("\n"))
+// makeLine is the line of that number without its comment. A line of blanks is
+// empty.
+func makeLine(raw []byte, number int) textLine {
 	raw, _, _ = bytes.Cut(raw, []byte("#"))
 	if len(bytes.TrimSpace(raw)) == 0 {
 		raw = nil
 	}
-	return textLine{number: number, text: string(bytes.TrimRight(raw, " \t\r"))}, rest
+	return textLine{number: number, text: string(bytes.TrimRight(raw, " \t\r"))}
 }
 
 // setting splits "key: value"; ok is false for a line that is none: a key is

@@ -134,7 +134,7 @@ func TestFewScores(t *testing.T) {
 		{"1 11 +620\n2 12 +140\n3 13 -100\n", []string{"70", "60", "50"}},
 		{"1 11 +620\n2 12 +620\n3 13 -100\n", []string{"65", "65", "50"}},
 	} {
-		tr, err := Parse([]byte("few-scores: white-book\nexpected: 8\n" + c.results))
+		tr, err := Parse([]byte("few-scores: white-book\nexpected: 9\n" + c.results))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -32,7 +32,7 @@ func ExampleRead() {
 	}
 	best := out.Pairs[0]
 	fmt.Printf("%s, won by pair %s %s with %s, exactly %v\n", p.Title, best.Pair, best.Side, best.Total.Fixed(2), best.Total)
-	report := p.Compare(s, out)
+	report := p.Compare(out)
 	fmt.Println(report.Compared[printed.Points], "points printed,",
 		report.Count(printed.NotFactored), "not factored,",
 		report.Count(printed.Overridden), "overridden,",

@@ -20,7 +20,7 @@ func rescore(t *testing.T, name string) (*printed.Session, *score.SessionScore, 
 	if err != nil {
 		t.Fatalf("%s: %v", name, err)
 	}
-	return p, out, p.Compare(in, out)
+	return p, out, p.Compare(out)
 }
 
 // want is what has to come out of a document: how many values were compared and

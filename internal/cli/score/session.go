@@ -79,19 +79,18 @@ func (s *scoreSession) run(u *ui, file string) error {
 		s.in.Winners = s.winners
 	}
 	var err error
-	if s.out, err = s.in.Score(); err != nil {
-		if s.printed != nil {
+	if s.printed != nil {
+		if s.out, s.report, err = s.printed.Follow(s.in); err != nil {
 			err = s.printed.Locate(err)
 		}
+	} else {
+		s.out, err = s.in.Score()
+	}
+	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	if s.printed != nil {
-		s.report = s.printed.Compare(s.in, s.out)
-	}
-	for i, b := range s.out.Boards {
-		for _, w := range b.Warnings {
-			u.Warnf("board %s: %s", s.in.Boards[i].Name, w)
-		}
+	for _, w := range s.out.Warnings {
+		u.Warnf("%s", w)
 	}
 	switch {
 	case s.json:

@@ -27,7 +27,7 @@ func (s *scoreSession) printSteps(out io.Writer) {
 	case score.CrossIMP:
 		say("on each board a pair has the IMPs of its score against every other score, divided by their number (Law 78B)")
 	}
-	for i := range s.out.Boards {
+	for i := range s.in.Len() {
 		s.printBoardSteps(out, i)
 	}
 	fmt.Fprintln(out, "\ntotals and places")
@@ -51,17 +51,17 @@ func (s *scoreSession) printSteps(out io.Writer) {
 // printBoardSteps tells about a board with missing scores or with results that
 // are more than one raw score.
 func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
-	b, in := s.out.Boards[i], &s.in.Boards[i]
-	number, _ := strconv.Atoi(in.Name)
-	t := traveller.Board{Board: in.Board, Number: number}
+	in, b := s.out.Board(i)
+	number, _ := strconv.Atoi(s.in.Name(i))
+	t := traveller.Board{Board: *in, Number: number}
 	adjusted := slices.ContainsFunc(in.Lines, func(l score.Line) bool { return l.Result.Adjusted() })
 	short := b.NS != nil && (b.NS.Factored() || b.NS.Few)
 	if !adjusted && !short {
 		return
 	}
 	name := "the board"
-	if in.Name != "" {
-		name = "board " + term.Printable(in.Name)
+	if s.in.Name(i) != "" {
+		name = "board " + term.Printable(s.in.Name(i))
 	}
 	fmt.Fprintf(out, "\n%s\n", name)
 	if !adjusted && b.NS.Few {

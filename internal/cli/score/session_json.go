@@ -66,16 +66,17 @@ func (s *scoreSession) document() sessionJSON {
 		}
 		doc.Pairs = append(doc.Pairs, row)
 	}
-	for i, b := range s.out.Boards {
-		board := sessionBoard{Board: s.in.Boards[i].Name, Expected: b.Expected, Warnings: b.Warnings}
+	for i := range s.in.Len() {
+		in, b := s.out.Board(i)
+		board := sessionBoard{Board: s.in.Name(i), Expected: b.Expected, Warnings: b.Warnings}
 		if b.Method == score.Matchpoints {
 			board.Top = ruling.Rounded(b.Top)
 		}
 		for _, d := range b.Datums {
 			board.Datums = append(board.Datums, d.Value)
 		}
-		board.Lines = ruling.LineReports(b, s.in.Boards[i].Lines)
-		board.Damages = ruling.DamageTables(b, s.in.Boards[i].Lines)
+		board.Lines = ruling.LineReports(b, in.Lines)
+		board.Damages = ruling.DamageTables(b, in.Lines)
 		doc.Boards = append(doc.Boards, board)
 	}
 	return doc

@@ -30,9 +30,9 @@ func (s *scoreSession) printText(w io.Writer) error {
 	}
 	top := ""
 	if s.out.Method == score.Matchpoints {
-		top = ", top " + s.out.Boards[0].Top.String()
+		top = ", top " + score.Int(2*s.out.Expected-2).String()
 	}
-	fmt.Fprintf(out, "%s, %s%s, %s, %s\n\n", methodWords[s.out.Method], term.Count(len(s.in.Boards), "board"), top, term.Count(len(s.out.Pairs), "pair"), winners)
+	fmt.Fprintf(out, "%s, %s%s, %s, %s\n\n", methodWords[s.out.Method], term.Count(s.in.Len(), "board"), top, term.Count(len(s.out.Pairs), "pair"), winners)
 	s.printPairs(out)
 	if s.explain {
 		s.printSteps(out)

@@ -1,0 +1,54 @@
+package printed
+
+import "github.com/fairdeal/fairdeal/score"
+
+// Follow scores what Session returned in each of the ways that scoring programs
+// have for boards with missing scores, the session's own way first, and returns
+// the first that leaves no printed value without a reason, with the comparison.
+// Where all leave some, it is the session's own way. in is not changed.
+//
+// The ways are, for the whole session, those of score.Factoring at matchpoints
+// and a datum of the real scores alone at Butler (spec/score-session.md step 15).
+func (s *Session) Follow(in *score.Session) (*score.SessionScore, *Report, error) {
+	out, err := in.Score()
+	if err != nil {
+		return nil, nil, err
+	}
+	report := s.Compare(out)
+	if report.Count(Unexplained) == 0 {
+		return out, report, nil
+	}
+	for _, w := range ways(out.Method) {
+		other := in.Clone()
+		w.set(other)
+		got, err := other.Score()
+		if err != nil {
+			continue // a datum that leaves nothing, for example
+		}
+		if r := s.Compare(got); r.Count(Unexplained) == 0 {
+			r.Follows = w.name
+			return got, r, nil
+		}
+	}
+	return out, report, nil
+}
+
+type way struct {
+	name string
+	set  func(*score.Session)
+}
+
+func ways(m score.Method) (list []way) {
+	switch m {
+	case score.Matchpoints:
+		for f := score.FactorNeuberg; f <= score.FactorNone; f++ {
+			list = append(list, way{"factoring " + f.String(), func(s *score.Session) { s.SetFactoring(f) }})
+		}
+	case score.Butler:
+		list = []way{
+			{"datum plain", func(s *score.Session) { s.SetPlainDatum(true) }},
+			{"datum factored", func(s *score.Session) { s.SetPlainDatum(false) }},
+		}
+	}
+	return list
+}

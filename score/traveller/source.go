@@ -1,0 +1,93 @@
+package traveller
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"unicode"
+	"unicode/utf8"
+)
+
+// MaxBytes is the size of the largest file that ReadSession takes; maxLine that
+// of its lines, in bytes. No real session comes near them.
+const (
+	MaxBytes = 64 << 20
+	maxLine  = 4096
+)
+
+// source gives the lines of a file, one after the other, and refuses what is no
+// text, so that no message or report carries it on.
+type source struct {
+	in     *bufio.Reader
+	number int // of the latest line, from 1
+	left   int // bytes still taken
+	row    []byte
+}
+
+func newSource(in io.Reader) *source {
+	return &source{in: bufio.NewReaderSize(in, maxLine+2), left: MaxBytes}
+}
+
+// next is the next line without its end, in memory that the one after uses
+// again. Errors are io.EOF, an *Error, or those of the reader.
+func (s *source) next() ([]byte, error) {
+	raw, err := s.in.ReadSlice('\n')
+	s.number++
+	switch {
+	case errors.Is(err, bufio.ErrBufferFull):
+		return nil, lineError(s.number, "the line is longer than %d bytes", maxLine)
+	case err != nil && !errors.Is(err, io.EOF):
+		return nil, err
+	case len(raw) == 0:
+		return nil, io.EOF
+	}
+	if s.left -= len(raw); s.left < 0 {
+		return nil, lineError(s.number, "the file is larger than %d MB", MaxBytes>>20)
+	}
+	raw = bytes.TrimSuffix(bytes.TrimSuffix(raw, []byte("\n")), []byte("\r"))
+	if s.number == 1 {
+		raw = bytes.TrimPrefix(raw, []byte("\ufeff"))
+	}
+	plain := true
+	for _, c := range raw {
+		plain = plain && c >= ' ' && c < 0x7f
+	}
+	switch {
+	case plain && len(raw) <= maxLine:
+		return raw, nil
+	case len(raw) > maxLine:
+		return nil, lineError(s.number, "the line is longer than %d bytes", maxLine)
+	case !utf8.Valid(raw):
+		return nil, lineError(s.number, "not UTF-8 text")
+	}
+	if at := bytes.IndexFunc(raw, func(r rune) bool { return r != '\t' && unicode.IsControl(r) }); at >= 0 {
+		r, _ := utf8.DecodeRune(raw[at:])
+		return nil, &Error{Line: s.number, Column: utf8.RuneCount(raw[:at]) + 1, Err: fmt.Errorf("control character %U, want text", r)}
+	}
+	return raw, nil
+}
+
+// rest is what is left of the file from the given line on, checked like the
+// lines.
+func (s *source) rest(line []byte) io.Reader {
+	s.row = append(append(s.row[:0], line...), '\n')
+	return (*rows)(s)
+}
+
+// rows reads a source as bytes.
+type rows source
+
+func (r *rows) Read(p []byte) (int, error) {
+	if len(r.row) == 0 {
+		raw, err := (*source)(r).next()
+		if err != nil {
+			return 0, err
+		}
+		r.row = append(append(r.row[:0:0], raw...), '\n')
+	}
+	n := copy(p, r.row)
+	r.row = r.row[n:]
+	return n, nil
+}
