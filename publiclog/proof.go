@@ -146,57 +146,75 @@ type Logged struct {
 // Check checks a proof against the policy in the five steps of spec/trust.md
 // section 5. A proof that is worth nothing is a *ProofError.
 func (p *Policy) Check(proof *Proof) (*Logged, error) {
-	c, by, err := p.open(proof.Checkpoint)
+	o, err := p.Open(proof.Checkpoint)
 	if err != nil {
 		return nil, &ProofError{2, err}
 	}
-	if err := tlog.CheckRecord(proof.Path, c.Size, c.Root, proof.Index, Leaf(proof.Entry)); err != nil {
+	if err := tlog.CheckRecord(proof.Path, o.Size, o.Root, proof.Index, Leaf(proof.Entry)); err != nil {
 		return nil, &ProofError{3, errors.New("the path does not lead from the entry to the root")}
 	}
-	return p.logged(c, by, proof.Entry, proof.Index)
+	return o.Logged(proof.Entry, proof.Index)
 }
 
-// logged does steps 4 and 5 for an entry that is known to be in the tree.
-func (p *Policy) logged(c Checkpoint, by []Cosigned, entry []byte, index int64) (*Logged, error) {
-	l := &Logged{Index: index, Checkpoint: c, Witnesses: by}
-	if err := p.quorumOf(l); err != nil {
-		return nil, &ProofError{4, err}
+// Opened is a checkpoint of which all signatures of the policy were verified.
+type Opened struct {
+	Checkpoint
+	Note      *Note
+	Witnesses []Cosigned // of the policy, earliest first
+	Witnessed time.Time  // when the quorum was satisfied; zero where it was not, or wants nobody
+	Met       bool       // the quorum was satisfied
+	policy    *Policy
+}
+
+// Open opens a checkpoint by the policy. The error says why it is worth nothing:
+// it is no checkpoint, no log of the policy signed it, or a signature of a known
+// key is false. That the quorum was not met is no error.
+func (p *Policy) Open(note *Note) (*Opened, error) {
+	c, by, err := p.open(note)
+	if err != nil {
+		return nil, err
+	}
+	o := &Opened{Checkpoint: c, Note: note, Witnesses: by, policy: p}
+	o.Witnessed, o.Met = p.quorumTime(by)
+	return o, nil
+}
+
+// Logged does steps 4 and 5 of the check for an entry that is known to be in the
+// tree, as ReadTree shows it: what a good proof of it would show.
+func (o *Opened) Logged(entry []byte, index int64) (*Logged, error) {
+	l := &Logged{Index: index, Checkpoint: o.Checkpoint, Witnesses: o.Witnesses, Witnessed: o.Witnessed}
+	if !o.Met {
+		return nil, &ProofError{4, o.Wanting()}
+	}
+	if o.policy.Quorum != NoQuorum {
+		for _, w := range l.Witnesses {
+			if !w.Time.After(l.Witnessed) {
+				l.Needed++
+			}
+		}
 	}
 	e, err := ParseEntry(entry)
 	if err != nil {
 		return nil, &ProofError{5, fmt.Errorf("the entry: %w", err)}
 	}
 	l.Entry = e
-	for i, v := range p.Organisers {
+	for i, v := range o.policy.Organisers {
 		signed, err := e.SignedBy(v)
 		if err != nil {
 			return nil, &ProofError{5, err}
 		}
 		if signed {
-			l.Organiser = &p.Organisers[i]
+			l.Organiser = &o.policy.Organisers[i]
 		}
 	}
-	if l.Organiser == nil && len(p.Organisers) > 0 {
+	if l.Organiser == nil && len(o.policy.Organisers) > 0 {
 		return nil, &ProofError{5, fmt.Errorf("signed as %s, key ID %08x, which is no organiser of the policy", e.Organiser, e.KeyID)}
 	}
 	return l, nil
 }
 
-func (p *Policy) quorumOf(l *Logged) error {
-	t, ok := p.quorumTime(l.Witnesses)
-	if !ok {
-		return p.wanting(len(l.Witnesses))
-	}
-	l.Witnessed = t
-	if p.Quorum != NoQuorum {
-		for _, w := range l.Witnesses {
-			if !w.Time.After(t) {
-				l.Needed++
-			}
-		}
-	}
-	return nil
-}
+// Wanting says how far the quorum is from being met.
+func (o *Opened) Wanting() error { return o.policy.wanting(len(o.Witnesses)) }
 
 func (p *Policy) wanting(n int) error {
 	if s, ok := p.Strength(); ok {
@@ -243,15 +261,4 @@ func (p *Policy) open(note *Note) (Checkpoint, []Cosigned, error) {
 	}
 	slices.SortStableFunc(by, func(a, b Cosigned) int { return a.Time.Compare(b.Time) })
 	return c, by, nil
-}
-
-// OpenCheckpoint opens a checkpoint by the policy: whose tree it is, the witnesses
-// that cosigned, and when the quorum was satisfied. met is false where it was not.
-func (p *Policy) OpenCheckpoint(note *Note) (c Checkpoint, by []Cosigned, witnessed time.Time, met bool, err error) {
-	c, by, err = p.open(note)
-	if err != nil {
-		return c, nil, time.Time{}, false, err
-	}
-	witnessed, met = p.quorumTime(by)
-	return c, by, witnessed, met, nil
 }

@@ -377,3 +377,63 @@ func TestTilePaths(t *testing.T) {
 		}
 	}
 }
+
+// ReadTree agrees with the trees of the vectors, and no flipped byte passes.
+func TestReadTree(t *testing.T) {
+	v := vector[struct {
+		Files map[string]string
+	}](t, "log.json")
+	files := map[string][]byte{}
+	for path, text := range v.Files {
+		files[path] = []byte(text)
+		if path != "checkpoint" {
+			data, err := base64.StdEncoding.DecodeString(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			files[path] = data
+		}
+	}
+	read := func(path string) ([]byte, error) {
+		if data, ok := files[path]; ok {
+			return data, nil
+		}
+		return nil, os.ErrNotExist
+	}
+	note, err := ParseNote(files["checkpoint"])
+	if err != nil {
+		t.Fatal(err)
+	}
+	c, err := ParseCheckpoint(note.Text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	n := int64(0)
+	tree, err := ReadTree(c, read, func(i int64, entry []byte) error {
+		if _, err := ParseEntry(entry); err != nil || i != n {
+			t.Errorf("entry %d: %v", i, err)
+		}
+		n++
+		return nil
+	})
+	if err != nil || n != c.Size {
+		t.Fatalf("%d entries, %v", n, err)
+	}
+	if root, err := tree.RootAt(c.Size); err != nil || root != c.Root {
+		t.Errorf("root %v, %v", root, err)
+	}
+	for path, data := range files {
+		if path == "checkpoint" {
+			continue
+		}
+		for i := range data {
+			data[i] ^= 0x10
+			_, err := ReadTree(c, read, func(int64, []byte) error { return nil })
+			var contradiction *ContradictionError
+			if !errors.As(err, &contradiction) {
+				t.Errorf("%s, byte %d: %v, want a ContradictionError", path, i, err)
+			}
+			data[i] ^= 0x10
+		}
+	}
+}

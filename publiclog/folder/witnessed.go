@@ -41,10 +41,11 @@ func (l *Log) Cosign(policy *publiclog.Policy, lines ...publiclog.Signature) ([]
 			note.Signatures[at] = s
 		}
 	}
-	_, by, _, met, err := policy.OpenCheckpoint(note)
+	opened, err := policy.Open(note)
 	if err != nil {
 		return nil, false, err
 	}
+	by, met := opened.Witnesses, opened.Met
 	if err := l.writeCheckpoint(note); err != nil {
 		return nil, false, err
 	}
@@ -61,8 +62,8 @@ func (l *Log) Cosign(policy *publiclog.Policy, lines ...publiclog.Signature) ([]
 	return by, met, nil
 }
 
-// witnessedSizes are the sizes of which a checkpoint is kept, ascending.
-func witnessedSizes(dir string) ([]int64, error) {
+// WitnessedSizes are the sizes of which a checkpoint is kept, ascending.
+func WitnessedSizes(dir string) ([]int64, error) {
 	files, err := os.ReadDir(filepath.Join(dir, "witnessed"))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -82,7 +83,7 @@ func witnessedSizes(dir string) ([]int64, error) {
 // newest. It needs no key.
 func Best(dir string, index int64, policy *publiclog.Policy) (*publiclog.Note, error) {
 	read := Read(dir)
-	sizes, err := witnessedSizes(dir)
+	sizes, err := WitnessedSizes(dir)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +99,7 @@ func Best(dir string, index int64, policy *publiclog.Policy) (*publiclog.Note, e
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", witnessedPath(size), err)
 		}
-		if _, _, _, met, err := policy.OpenCheckpoint(note); err == nil && met {
+		if o, err := policy.Open(note); err == nil && o.Met {
 			return note, nil
 		}
 	}

@@ -1,0 +1,147 @@
+package publiclog
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"golang.org/x/mod/sumdb/tlog"
+)
+
+// Tree is a whole log that was read, and whose every file agrees with the root.
+// It reads stored hashes as package tlog numbers them.
+type Tree struct {
+	Checkpoint
+	hashes []tlog.Hash
+}
+
+// ReadHashes implements tlog.HashReader.
+func (t *Tree) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
+	out := make([]tlog.Hash, len(indexes))
+	for i, at := range indexes {
+		if at >= int64(len(t.hashes)) {
+			return nil, fmt.Errorf("hash %d of a tree of %d entries", at, t.Size)
+		}
+		out[i] = t.hashes[at]
+	}
+	return out, nil
+}
+
+// RootAt is the root that the tree had at a size.
+func (t *Tree) RootAt(size int64) (tlog.Hash, error) {
+	if size < 0 || size > t.Size {
+		return tlog.Hash{}, fmt.Errorf("size %d of a tree of %d", size, t.Size)
+	}
+	return Root(size, t)
+}
+
+// ContradictionError is the error of a log whose files do not agree with each
+// other. It says where.
+type ContradictionError struct {
+	Path string // the file
+	Why  string
+}
+
+func (e *ContradictionError) Error() string { return e.Path + ": " + e.Why }
+
+// ReadTree reads every file of the log of a checkpoint and calls visit with every
+// entry, in order; its error ends the reading. Bundles are held against the tiles
+// of leaves, tiles against those above, and all against the root. Files that
+// disagree, or are cut off, are a *ContradictionError; the error of one that
+// cannot be read is that of read.
+func ReadTree(c Checkpoint, read ReadFunc, visit func(index int64, entry []byte) error) (*Tree, error) {
+	t := &Tree{Checkpoint: c}
+	for n := int64(0); n*tileWidth < c.Size; n++ {
+		width := int(min(c.Size-n*tileWidth, tileWidth))
+		path, data, err := readWidest(read, func(w int) string { return BundlePath(n, w) }, width)
+		if err != nil {
+			return nil, err
+		}
+		entries, err := splitPrefix(data, width, path == BundlePath(n, width))
+		if err != nil {
+			return nil, &ContradictionError{path, err.Error()}
+		}
+		for i, e := range entries {
+			index := n*tileWidth + int64(i)
+			hashes, err := tlog.StoredHashes(index, e, t)
+			if err != nil {
+				return nil, err
+			}
+			t.hashes = append(t.hashes, hashes...)
+			if err := visit(index, e); err != nil {
+				return nil, err
+			}
+		}
+	}
+	for _, f := range Files(c.Size) {
+		if f.Level < 0 {
+			continue
+		}
+		if err := t.checkTile(f, read); err != nil {
+			return nil, err
+		}
+	}
+	root, err := t.RootAt(c.Size)
+	if err != nil {
+		return nil, err
+	}
+	if root != c.Root {
+		return nil, &ContradictionError{"checkpoint", fmt.Sprintf("the %d entries do not give its root", c.Size)}
+	}
+	return t, nil
+}
+
+// readWidest reads a tile or bundle of a width; where it is gone, since the log
+// has grown, the full one.
+func readWidest(read ReadFunc, name func(width int) string, width int) (path string, data []byte, err error) {
+	path = name(width)
+	data, err = read(path)
+	if err == nil || width == tileWidth || !errors.Is(err, fs.ErrNotExist) {
+		return path, data, err
+	}
+	if full, ferr := read(name(tileWidth)); ferr == nil {
+		return name(tileWidth), full, nil
+	}
+	return path, nil, err
+}
+
+// splitPrefix returns the first entries of a bundle.
+func splitPrefix(bundle []byte, width int, whole bool) ([][]byte, error) {
+	if whole {
+		return SplitBundle(bundle, width)
+	}
+	entries, err := SplitBundle(bundle, tileWidth)
+	if err != nil {
+		return nil, err
+	}
+	return entries[:width], nil
+}
+
+func (t *Tree) checkTile(f TileFile, read ReadFunc) error {
+	path, data, err := readWidest(read, func(w int) string { return TilePath(f.Level, f.N, w) }, f.Width)
+	if err != nil {
+		return err
+	}
+	want, err := tlog.ReadTileData(tlog.Tile{H: tileHeight, L: f.Level, N: f.N, W: f.Width}, t)
+	if err != nil {
+		return err
+	}
+	if path != f.Path && len(data) == tileWidth*tlog.HashSize {
+		data = data[:len(want)]
+	}
+	if len(data) != len(want) {
+		return &ContradictionError{path, fmt.Sprintf("%d bytes, want %d", len(data), len(want))}
+	}
+	for i := 0; i < len(want); i += tlog.HashSize {
+		if bytes.Equal(data[i:i+tlog.HashSize], want[i:i+tlog.HashSize]) {
+			continue
+		}
+		at := f.N*tileWidth + int64(i/tlog.HashSize)
+		if f.Level == 0 {
+			return &ContradictionError{path, fmt.Sprintf("hash %d is not that of entry %d", i/tlog.HashSize, at)}
+		}
+		return &ContradictionError{path, fmt.Sprintf("hash %d is not that of tile %d below it", i/tlog.HashSize, at)}
+	}
+	return nil
+}
