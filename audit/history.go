@@ -1,0 +1,149 @@
+package audit
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// history is what a log or proofs show of one tournament: one organiser's key
+// and one ID.
+type history struct {
+	entries []*publiclog.Logged // by index
+}
+
+// histories are the tournaments of logged entries, by identity.
+func histories(entries []*publiclog.Logged) map[string]*history {
+	all := map[string]*history{}
+	for _, l := range entries {
+		id := l.Entry.Identity()
+		if all[id] == nil {
+			all[id] = new(history)
+		}
+		all[id].entries = append(all[id].entries, l)
+	}
+	for _, h := range all {
+		slices.SortFunc(h.entries, func(a, b *publiclog.Logged) int {
+			switch {
+			case a.Index != b.Index:
+				return int(min(max(a.Index-b.Index, -1), 1))
+			}
+			return earlier(a, b)
+		})
+		// Of several proofs of one entry the earliest witnessed time counts.
+		h.entries = slices.CompactFunc(h.entries, func(a, b *publiclog.Logged) bool { return a.Entry.Leaf() == b.Entry.Leaf() })
+	}
+	return all
+}
+
+// earlier orders by witnessed time; no time comes last.
+func earlier(a, b *publiclog.Logged) int {
+	switch {
+	case a.Witnessed.IsZero() && b.Witnessed.IsZero():
+		return 0
+	case a.Witnessed.IsZero():
+		return 1
+	case b.Witnessed.IsZero():
+		return -1
+	}
+	return a.Witnessed.Compare(b.Witnessed)
+}
+
+func (h *history) kind(kinds ...string) []*publiclog.Logged {
+	var found []*publiclog.Logged
+	for _, l := range h.entries {
+		if slices.Contains(kinds, l.Entry.Kind) {
+			found = append(found, l)
+		}
+	}
+	return found
+}
+
+// descriptions are the published and amended entries, oldest first.
+func (h *history) descriptions() []*publiclog.Logged {
+	return h.kind(publiclog.Published, publiclog.Amended)
+}
+
+// inForce is the newest description, or nil.
+func (h *history) inForce() *publiclog.Logged {
+	if d := h.descriptions(); len(d) > 0 {
+		return d[len(d)-1]
+	}
+	return nil
+}
+
+// of is the entry with a leaf hash in digits, or nil.
+func (h *history) of(digits string) *publiclog.Logged {
+	for _, l := range h.entries {
+		if l.Entry.LeafDigits() == digits {
+			return l
+		}
+	}
+	return nil
+}
+
+// cancelled is the entry that cancels a description, or nil.
+func (h *history) cancelled(d *publiclog.Logged) *publiclog.Logged {
+	for _, l := range h.kind(publiclog.Cancelled) {
+		if l.Entry.Value("of") == d.Entry.LeafDigits() {
+			return l
+		}
+	}
+	return nil
+}
+
+// sqd is the description that an entry holds.
+func sqd(l *publiclog.Logged) *squaredeal.Description {
+	d, err := squaredeal.ParseDescription(l.Entry.Description())
+	if err != nil {
+		return new(squaredeal.Description)
+	}
+	return d
+}
+
+// partsOf are the parts of an entry's delayed information, and the days that its
+// texts name.
+func partsOf(info string) ([]delayed.Part, []time.Time) {
+	parts := delayed.Parse(info)
+	var dates []time.Time
+	for _, p := range parts {
+		if p.Kind == delayed.Text {
+			dates = append(dates, squaredeal.DatesOf(p.Text)...)
+		}
+	}
+	return parts, dates
+}
+
+// knownToAll is when the value of some delayed information is known to everybody:
+// when the last of its parts is. ok is false where nobody can say.
+func knownToAll(info string) (t time.Time, ok bool) {
+	parts, dates := partsOf(info)
+	for _, p := range parts {
+		_, is := p.Known(dates)
+		if is.IsZero() {
+			return time.Time{}, false
+		}
+		if is.After(t) {
+			t = is
+		}
+	}
+	return t, true
+}
+
+// sameHands says whether two descriptions give the same hands: keys and delayed
+// information are the same.
+func sameHands(a, b *publiclog.Logged) bool {
+	return a.Entry.KeyHash() == b.Entry.KeyHash() && sqd(a).Delayed == sqd(b).Delayed
+}
+
+func about(l *publiclog.Logged) string {
+	return fmt.Sprintf("entry %d of %s, witnessed %s", l.Index, l.Checkpoint.Origin, witnessedText(l.Witnessed))
+}
+
+// digestOf is the SHA-256 of data in hexadecimal digits.
+func digestOf(data []byte) string { return fmt.Sprintf("%x", sha256.Sum256(data)) }

@@ -1,0 +1,272 @@
+package audit
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// LogReport is what a check of a whole log found (spec/trust.md section 8).
+type LogReport struct {
+	// Status is pass where the log agrees with itself and with what was known of
+	// it, fail where it contradicts itself, not checked where it could not be read.
+	Status      Status               `json:"status"`
+	Origin      string               `json:"origin,omitempty"`
+	Size        int64                `json:"size"`
+	Root        string               `json:"root,omitempty"` // hexadecimal digits
+	Witnessed   *time.Time           `json:"witnessed,omitempty"`
+	Witnesses   []publiclog.Cosigned `json:"witnesses,omitempty"`
+	Policy      string               `json:"policy"` // its short digest
+	Tournaments []LogTournament      `json:"tournaments"`
+	Problems    []string             `json:"problems,omitempty"` // why it is not a pass
+	Warnings    []string             `json:"warnings,omitempty"`
+	// Checkpoint is the newest one, to be kept where the status is pass.
+	Checkpoint *publiclog.Note `json:"-"`
+}
+
+// Exit is the exit status that belongs to the report: 0 consistent, 1 the log
+// contradicts itself, 2 could not check.
+func (r *LogReport) Exit() int {
+	switch r.Status {
+	case Pass:
+		return 0
+	case Fail:
+		return 1
+	}
+	return 2
+}
+
+// LogTournament is what the log holds of one tournament.
+type LogTournament struct {
+	Tournament string     `json:"tournament"`
+	Organiser  string     `json:"organiser"`
+	KeyID      string     `json:"key_id"`
+	Known      bool       `json:"known"` // the policy names the organiser
+	Entries    []LogEntry `json:"entries"`
+	InForce    bool       `json:"in_force"` // a description is in force
+	// Overdue says what should have come long ago: "value" or "revealed".
+	Overdue string `json:"overdue,omitempty"`
+}
+
+// LogEntry is one entry in the list of a tournament.
+type LogEntry struct {
+	Index     int64      `json:"index"`
+	Kind      string     `json:"kind"`
+	Leaf      string     `json:"leaf"`
+	Witnessed *time.Time `json:"witnessed,omitempty"`
+	Text      string     `json:"text,omitempty"` // a reason, a choice, a value
+}
+
+// After these times a value and keys are overdue.
+const (
+	valueOverdue  = 7 * 24 * time.Hour
+	revealOverdue = 60 * 24 * time.Hour
+)
+
+// Log checks a whole log against a policy, and against a checkpoint of it that
+// was kept before (nil: none), and lists its tournaments. The clock is now.
+func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now time.Time) *LogReport {
+	r := &LogReport{Status: Pass, Policy: policy.Digest()}
+	l, err := readLog(src, policy)
+	if err != nil {
+		r.problem(errors.As(err, new(*openError)), "%v", err)
+		return r
+	}
+	c := l.newest
+	r.Origin, r.Size, r.Root = c.Origin, c.Size, fmt.Sprintf("%x", c.Root[:])
+	r.Witnesses, r.Checkpoint = c.Witnesses, c.Note
+	r.Witnessed = timeOf(c.Witnessed)
+	for _, f := range l.forks {
+		r.problem(false, "%s", f)
+	}
+	r.known(l, known, policy)
+	r.badEntries(l)
+	r.files(l, src)
+	all := histories(l.entries)
+	for _, id := range slices.SortedFunc(maps.Keys(all), func(a, b string) int {
+		return cmp.Compare(all[a].entries[0].Index, all[b].entries[0].Index)
+	}) {
+		r.tournament(all[id], now)
+	}
+	r.spares(all)
+	return r
+}
+
+// problem takes the pass away: could not check, or a contradiction.
+func (r *LogReport) problem(open bool, format string, args ...any) {
+	if !open {
+		r.Status = Fail
+	} else if r.Status == Pass {
+		r.Status = Unchecked
+	}
+	r.Problems = append(r.Problems, fmt.Sprintf(format, args...))
+}
+
+func (r *LogReport) warn(format string, args ...any) {
+	r.Warnings = append(r.Warnings, fmt.Sprintf(format, args...))
+}
+
+func timeOf(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	return &t
+}
+
+// known holds the log against a checkpoint that was kept.
+func (r *LogReport) known(l *wholeLog, known *publiclog.Note, policy *publiclog.Policy) {
+	if known == nil {
+		return
+	}
+	o, err := policy.Open(known)
+	switch {
+	case err != nil:
+		r.problem(true, "the checkpoint that was kept: %v", err)
+	case o.Origin != l.newest.Origin:
+		r.problem(true, "the checkpoint that was kept is one of %s, this log is %s", o.Origin, l.newest.Origin)
+	case o.Size > l.newest.Size:
+		r.problem(true, "the log shows %d entries, the checkpoint that was kept has %d: a host may serve an old copy for minutes", l.newest.Size, o.Size)
+	default:
+		if fork := l.fork(o); fork != "" {
+			r.problem(false, "%s", fork)
+		}
+	}
+}
+
+// badEntries: one of a known organiser contradicts the log's own rules; one of a
+// stranger is a warning.
+func (r *LogReport) badEntries(l *wholeLog) {
+	for _, b := range l.bad {
+		switch {
+		case b.known:
+			r.problem(false, "entry %d, of %s: %v", b.index, b.organiser, b.err)
+		case b.organiser == "":
+			r.warn("entry %d: %v", b.index, b.err)
+		default:
+			r.warn("entry %d, of a key that the policy does not name: %v", b.index, b.err)
+		}
+	}
+	byLeaf := map[string]*publiclog.Logged{}
+	for _, e := range l.entries {
+		digits := e.Entry.Value("of")
+		if digits != "" {
+			of := byLeaf[digits]
+			switch {
+			case of == nil:
+				r.problem(false, "entry %d is about %s, which is not before it", e.Index, digits)
+			case of.Entry.Identity() != e.Entry.Identity():
+				r.problem(false, "entry %d is about entry %d, which is of another tournament", e.Index, of.Index)
+			}
+		}
+		byLeaf[e.Entry.LeafDigits()] = e
+	}
+}
+
+// files holds the files that entries name, and that the log has, against their
+// digests.
+func (r *LogReport) files(l *wholeLog, src LogSource) {
+	for _, e := range l.entries {
+		if e.Entry.Kind != publiclog.File {
+			continue
+		}
+		f := strings.SplitN(e.Entry.Value("file"), " ", 4)
+		digits := strings.TrimPrefix(f[1], "sha256:")
+		data, err := src.Read("sha256/" + digits)
+		if err != nil {
+			continue // a log need not hold the files themselves
+		}
+		if got := digestOf(data); got != digits {
+			r.problem(false, "sha256/%s: the file that entry %d names has another digest, %s", digits, e.Index, got)
+		}
+	}
+}
+
+func (r *LogReport) tournament(h *history, now time.Time) {
+	first := h.entries[0]
+	t := LogTournament{
+		Tournament: first.Entry.Tournament,
+		Organiser:  first.Entry.Organiser,
+		KeyID:      fmt.Sprintf("%08x", first.Entry.KeyID),
+		Known:      first.Organiser != nil,
+	}
+	for _, l := range h.entries {
+		e := LogEntry{Index: l.Index, Kind: l.Entry.Kind, Leaf: l.Entry.LeafDigits(), Witnessed: timeOf(l.Witnessed)}
+		switch l.Entry.Kind {
+		case publiclog.Published:
+			e.Text = sqd(l).Name
+		case publiclog.Amended, publiclog.Cancelled:
+			e.Text = l.Entry.Text("reason")
+		case publiclog.Choice:
+			e.Text = l.Entry.Value("choice") + ": " + l.Entry.Text("reason")
+		case publiclog.Value:
+			e.Text = l.Entry.Text("value")
+		case publiclog.Session:
+			e.Text, _, _ = strings.Cut(l.Entry.Value("key"), ":")
+		case publiclog.File:
+			e.Text = l.Entry.Value("file")
+		}
+		t.Entries = append(t.Entries, e)
+	}
+	if d := h.inForce(); d != nil && h.cancelled(d) == nil {
+		t.InForce = true
+		t.Overdue = h.overdue(d, now)
+	}
+	r.Tournaments = append(r.Tournaments, t)
+}
+
+// overdue says what should have come by now.
+func (h *history) overdue(d *publiclog.Logged, now time.Time) string {
+	values := h.kind(publiclog.Value)
+	if len(values) == 0 {
+		if t2, ok := knownToAll(sqd(d).Delayed); ok && now.After(t2.Add(valueOverdue)) {
+			return publiclog.Value
+		}
+		return ""
+	}
+	when := values[0].Witnessed
+	if when.IsZero() {
+		when = values[0].Entry.Time
+	}
+	if len(h.kind(publiclog.Revealed)) == 0 && now.After(when.Add(revealOverdue)) {
+		return publiclog.Revealed
+	}
+	return ""
+}
+
+// spares warns of two tournaments in force with the same delayed information and
+// the same phases: somebody may be keeping one to choose from.
+func (r *LogReport) spares(all map[string]*history) {
+	type shape struct{ delayed, phases string }
+	seen := map[shape]*publiclog.Logged{}
+	var inForce []*publiclog.Logged
+	for _, h := range all {
+		if d := h.inForce(); d != nil && d.Organiser != nil && h.cancelled(d) == nil {
+			inForce = append(inForce, d)
+		}
+	}
+	slices.SortFunc(inForce, func(a, b *publiclog.Logged) int { return cmp.Compare(a.Index, b.Index) })
+	for _, d := range inForce {
+		var s shape
+		for line := range bytes.Lines(d.Entry.Description()) {
+			switch tag, _, _ := strings.Cut(string(line), " "); tag {
+			case "DI":
+				s.delayed += string(line)
+			case "SN":
+				s.phases += string(line)
+			}
+		}
+		if twin := seen[s]; twin != nil {
+			r.warn("%s (entry %d) and %s (entry %d) are both in force with the same delayed information and phases: somebody may be keeping a spare",
+				twin.Entry.Tournament, twin.Index, d.Entry.Tournament, d.Index)
+			continue
+		}
+		seen[s] = d
+	}
+}

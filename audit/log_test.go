@@ -1,0 +1,196 @@
+package audit
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+func trustVector[T any](t testing.TB, name string) T {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "publiclog", "testdata", name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v T
+	if err := json.Unmarshal(data, &v); err != nil {
+		t.Fatalf("%s: %v", name, err)
+	}
+	return v
+}
+
+// storyLog is the log of the vectors with all its witnessed checkpoints.
+func storyLog(t testing.TB) (map[string][]byte, LogSource, *publiclog.Policy) {
+	v := trustVector[struct {
+		Files  map[string]string
+		Policy string
+		Sizes  []struct {
+			Checkpoint string
+			Size       int64
+		}
+	}](t, "log.json")
+	files := map[string][]byte{}
+	for path, text := range v.Files {
+		data, err := []byte(text), error(nil)
+		if path != "checkpoint" {
+			data, err = base64.StdEncoding.DecodeString(text)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[path] = data
+	}
+	src := LogSource{Name: "deals", Read: func(path string) ([]byte, error) {
+		if data, ok := files[path]; ok {
+			return data, nil
+		}
+		return nil, &os.PathError{Op: "open", Path: path, Err: os.ErrNotExist}
+	}}
+	for _, s := range v.Sizes {
+		path := "witnessed/" + jsonOf(t, s.Size)
+		files[path] = []byte(s.Checkpoint)
+		src.Witnessed = append(src.Witnessed, s.Size)
+	}
+	policy, err := publiclog.ParsePolicy([]byte(v.Policy))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return files, src, policy
+}
+
+func jsonOf(t testing.TB, v any) string {
+	data, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+var storyTime = time.Date(2023, 8, 29, 0, 0, 0, 0, time.UTC)
+
+func TestLogListsTheStory(t *testing.T) {
+	_, src, policy := storyLog(t)
+	r := Log(src, policy, nil, storyTime)
+	if r.Status != Pass || r.Exit() != 0 || r.Size != 15 || len(r.Problems) > 0 {
+		t.Fatalf("%s: %q", r.Status, r.Problems)
+	}
+	var got []string
+	for _, x := range r.Tournaments {
+		got = append(got, x.Tournament+" "+x.Overdue)
+	}
+	if want := []string{"spring ", "autumn ", "winter ", "table7 "}; !slices.Equal(got, want) {
+		t.Errorf("tournaments %q, want %q", got, want)
+	}
+	// The foreign organiser's spring is a warning, not a tournament of ours.
+	if len(r.Warnings) != 1 || !strings.Contains(r.Warnings[0], "other.example/organiser") {
+		t.Errorf("warnings %q", r.Warnings)
+	}
+	if e := r.Tournaments[0].Entries[0]; e.Witnessed == nil || e.Witnessed.Unix() != 1692525615 {
+		t.Errorf("spring was witnessed %v", e.Witnessed)
+	}
+	late := Log(src, policy, nil, storyTime.AddDate(0, 3, 0))
+	if o := late.Tournaments[1].Overdue; o != "revealed" {
+		t.Errorf("after three months autumn lacks %q", o)
+	}
+}
+
+func TestLogThatGrewOrForked(t *testing.T) {
+	files, src, policy := storyLog(t)
+	keys := trustVector[struct{ Keys []struct{ Name, Skey string } }](t, "keys.json")
+	signer, err := publiclog.ParseSigner(keys.Keys[0].Skey)
+	if err != nil {
+		t.Fatal(err)
+	}
+	kept := func(size int64, alter bool) *publiclog.Note {
+		note, err := publiclog.ParseNote(files["witnessed/"+jsonOf(t, size)])
+		if err != nil {
+			t.Fatal(err)
+		}
+		c, err := publiclog.ParseCheckpoint(note.Text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if alter {
+			c.Root[0] ^= 1
+		}
+		signed, err := signer.SignCheckpoint(c)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return signed
+	}
+	if r := Log(src, policy, kept(8, false), storyTime); r.Status != Pass {
+		t.Errorf("grown from 8: %s %q", r.Status, r.Problems)
+	}
+	r := Log(src, policy, kept(8, true), storyTime)
+	if r.Exit() != 1 || !strings.Contains(strings.Join(r.Problems, " "), "two different trees of size 8, both signed by log.club.example/deals") {
+		t.Errorf("forked: %s %q", r.Status, r.Problems)
+	}
+	newest := kept(15, false)
+	files["checkpoint"] = files["witnessed/8"]
+	files["tile/0/000.p/8"] = files["tile/0/000.p/15"][:8*32]
+	var bundle []byte
+	entries, err := publiclog.SplitBundle(files["tile/entries/000.p/15"], 15)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, e := range entries[:8] {
+		if bundle, err = publiclog.AppendBundle(bundle, e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	files["tile/entries/000.p/8"] = bundle
+	if r := Log(src, policy, newest, storyTime); r.Exit() != 2 {
+		t.Errorf("an old copy: %s %q", r.Status, r.Problems)
+	}
+}
+
+// No flipped byte in a file of the log gives a better verdict, and none in a
+// bundle or a tile passes.
+func TestLogWithFlippedBytes(t *testing.T) {
+	files, src, policy := storyLog(t)
+	for _, path := range slices.Sorted(maps.Keys(files)) {
+		data := files[path]
+		step := 1 + len(data)/20
+		for i := 0; i < len(data); i += step {
+			data[i] ^= 1
+			r := Log(src, policy, nil, storyTime)
+			switch {
+			case strings.HasPrefix(path, "tile") && r.Exit() != 1:
+				t.Errorf("%s, byte %d: %s %q", path, i, r.Status, r.Problems)
+			case r.Exit() == 0 && path != "checkpoint" && !strings.HasPrefix(path, "witnessed"):
+				t.Errorf("%s, byte %d: passes", path, i)
+			case r.Exit() == 0 && len(r.Tournaments) != 4:
+				t.Errorf("%s, byte %d: %d tournaments", path, i, len(r.Tournaments))
+			}
+			data[i] ^= 1
+		}
+	}
+}
+
+func TestLogThatCannotBeChecked(t *testing.T) {
+	files, src, policy := storyLog(t)
+	for _, path := range []string{"checkpoint", "tile/0/000.p/15", "tile/entries/000.p/15", "witnessed/3"} {
+		data := files[path]
+		delete(files, path)
+		if r := Log(src, policy, nil, storyTime); r.Exit() != 2 || len(r.Problems) == 0 {
+			t.Errorf("without %s: %s %q", path, r.Status, r.Problems)
+		}
+		files[path] = data
+	}
+	stranger, err := publiclog.ParsePolicy([]byte("quorum none\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := Log(src, stranger, nil, storyTime); r.Exit() != 2 {
+		t.Errorf("a policy of no log: %s", r.Status)
+	}
+}

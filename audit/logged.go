@@ -1,0 +1,163 @@
+package audit
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// LogSource is a public log as it can be read: a folder, a server.
+type LogSource struct {
+	Name string // for people
+	Read publiclog.ReadFunc
+	// Witnessed are the sizes of which a checkpoint is kept under witnessed/;
+	// nil where the source cannot list them.
+	Witnessed []int64
+}
+
+// wholeLog is a log that was read as a whole.
+type wholeLog struct {
+	newest *publiclog.Opened
+	tree   *publiclog.Tree
+	// entries are the good ones, each with its earliest witnessed time.
+	entries []*publiclog.Logged
+	bad     []badEntry
+	kept    []*publiclog.Opened // the checkpoints under witnessed/, by size
+	// forks are checkpoints, signed by the log, that cannot both be true.
+	forks []string
+}
+
+// badEntry is an entry that proves nothing.
+type badEntry struct {
+	index     int64
+	organiser string // who signed, or is said to have signed; "" if it is no note
+	known     bool   // one of the policy's organisers
+	err       error
+}
+
+// openError says that a log could not be checked.
+type openError struct{ err error }
+
+func (e *openError) Error() string { return e.err.Error() }
+func (e *openError) Unwrap() error { return e.err }
+
+// maxLog is the size of the largest log that is read as a whole.
+const maxLog = 2_000_000
+
+// readLog reads a whole log. An *openError says that it could not be checked;
+// a *publiclog.ContradictionError, that it contradicts itself.
+func readLog(src LogSource, policy *publiclog.Policy) (*wholeLog, error) {
+	l := new(wholeLog)
+	var err error
+	if l.newest, err = readCheckpoint(src, "checkpoint", policy); err != nil {
+		return nil, &openError{err}
+	}
+	if !l.newest.Met {
+		return nil, &openError{fmt.Errorf("checkpoint: %w", l.newest.Wanting())}
+	}
+	if l.newest.Size > maxLog {
+		return nil, &openError{fmt.Errorf("a log of %d entries, at most %d are read", l.newest.Size, maxLog)}
+	}
+	for _, size := range slices.Sorted(slices.Values(src.Witnessed)) {
+		if size > l.newest.Size {
+			continue // of a newer checkpoint than the one that was served
+		}
+		o, err := readCheckpoint(src, fmt.Sprintf("witnessed/%d", size), policy)
+		if err != nil {
+			return nil, &openError{err}
+		}
+		if o.Size != size {
+			return nil, &publiclog.ContradictionError{Path: fmt.Sprintf("witnessed/%d", size), Why: fmt.Sprintf("it is a checkpoint of size %d", o.Size)}
+		}
+		if o.Met {
+			l.kept = append(l.kept, o)
+		}
+	}
+	at := 0
+	l.tree, err = publiclog.ReadTree(l.newest.Checkpoint, src.Read, func(index int64, data []byte) error {
+		for at < len(l.kept) && l.kept[at].Size <= index {
+			at++
+		}
+		best := l.newest
+		if at < len(l.kept) {
+			best = l.kept[at]
+		}
+		logged, err := best.Logged(slices.Clone(data), index)
+		if err != nil {
+			l.bad = append(l.bad, judgeBad(index, data, policy, err))
+			return nil
+		}
+		l.entries = append(l.entries, logged)
+		return nil
+	})
+	if err != nil {
+		if errors.As(err, new(*publiclog.ContradictionError)) {
+			return nil, err
+		}
+		return nil, &openError{err}
+	}
+	for _, o := range l.kept {
+		if fork := l.fork(o); fork != "" {
+			l.forks = append(l.forks, fork)
+		}
+	}
+	return l, nil
+}
+
+func readCheckpoint(src LogSource, path string, policy *publiclog.Policy) (*publiclog.Opened, error) {
+	data, err := src.Read(path)
+	if err != nil {
+		return nil, err
+	}
+	note, err := publiclog.ParseNote(data)
+	if err == nil {
+		var o *publiclog.Opened
+		if o, err = policy.Open(note); err == nil {
+			return o, nil
+		}
+	}
+	return nil, fmt.Errorf("%s: %w", path, err)
+}
+
+// fork says that a signed checkpoint does not belong to the tree: "" if it does,
+// or if it is larger than the tree.
+func (l *wholeLog) fork(o *publiclog.Opened) string {
+	if o.Origin != l.newest.Origin || o.Size > l.newest.Size {
+		return ""
+	}
+	root, err := l.tree.RootAt(o.Size)
+	if err == nil && root == o.Root {
+		return ""
+	}
+	return fmt.Sprintf("the log shows two different trees of size %d, both signed by %s: keep both texts, they prove it\n%s\n%s",
+		o.Size, o.Origin, o.Note.Bytes(), l.newest.Note.Bytes())
+}
+
+// judgeBad says whose an entry is that proves nothing.
+func judgeBad(index int64, data []byte, policy *publiclog.Policy, err error) badEntry {
+	b := badEntry{index: index, err: err}
+	note, perr := publiclog.ParseNote(data)
+	if perr != nil {
+		return b
+	}
+	for _, s := range note.Signatures {
+		b.organiser = fmt.Sprintf("%s, key ID %08x", s.Name, s.ID)
+		for _, v := range policy.Organisers {
+			if v.Name == s.Name && v.ID() == s.ID {
+				b.known = true
+			}
+		}
+	}
+	return b
+}
+
+// witnessedText is a time for people.
+func witnessedText(t time.Time) string {
+	if t.IsZero() {
+		return "at no time that a witness says"
+	}
+	return t.Format(publiclog.TimeLayout)
+}

@@ -1,0 +1,28 @@
+package squaredeal
+
+import (
+	"strings"
+	"time"
+)
+
+// DatesOf are the days that a description of delayed information names with their
+// year, at 00:00 UTC. One that reads as two days gives both; one that does not
+// exist, or has no year, gives none.
+func DatesOf(info string) []time.Time {
+	var days []time.Time
+	add := func(year, month, day int) {
+		if d := time.Date(year, time.Month(month), day, 0, 0, 0, 0, time.UTC); d.Day() == day && int(d.Month()) == month {
+			days = append(days, d)
+		}
+	}
+	for _, d := range findDates(strings.ToLower(info)) {
+		if d.year == 0 {
+			continue
+		}
+		add(d.year, d.month, d.day)
+		if d.ambiguous {
+			add(d.year, d.day, d.month)
+		}
+	}
+	return days
+}
