@@ -34,7 +34,7 @@ var house = []string{
 	"stats: bridge",
 	"squaredeal: bigdeal bridge handfile internal/plain internal/safefile",
 	"squaredeal/custody:",
-	"audit: bridge handfile squaredeal",
+	"audit: bridge delayed handfile publiclog squaredeal",
 	"tarot: internal/combin",
 	"score: bridge",
 	"score/teams: score",
