@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"archive/zip"
 	"bytes"
 	"errors"
 	"fmt"
@@ -22,30 +21,55 @@ type Input struct {
 	// Named says that people named this very file, and so that it is of this
 	// tournament; one that lay in a folder or an archive may be of another.
 	Named bool
+	// Typed says that people typed the hands from paper.
+	Typed bool
+	// Format is what the file is to be read as, whatever its name; nil: what its
+	// name or its content says.
+	Format *handfile.Format
+	// Doubt says why other programs may find another file under this name: the
+	// archive that it lies in can be read in two ways. Empty: no doubt.
+	Doubt string
+}
+
+// load reads the file and finds its format: the one that was stated, else that
+// of the extension, else that of the content. Where there are bytes beside the
+// error, they are in no format that is known.
+func (in *Input) load() ([]byte, *handfile.Format, error) {
+	data, err := in.Read()
+	if err != nil {
+		return nil, nil, err
+	}
+	if in.Format != nil {
+		return data, in.Format, nil
+	}
+	format, err := handfile.Of(in.Name, data)
+	return data, format, err
 }
 
 // The bounds of what is read: far above any hand file, far below what a crafted
 // archive unpacks to.
 const (
-	MaxFileSize    = 64 << 20 // bytes of one hand file
-	MaxArchiveSize = 1 << 30  // bytes of one archive, and of all it unpacks to
-	MaxInputs      = 200_000  // files in a folder or an archive
+	MaxDescription = 1 << 20   // bytes of a description
+	MaxKeyFile     = 64 << 20  // bytes of a key file
+	MaxFileSize    = 64 << 20  // bytes of one hand file
+	MaxUnpacked    = 256 << 20 // bytes that all archives of a folder unpack to
+	MaxInputs      = 200_000   // files in a folder or an archive
 )
-
-var errTooLarge = errors.New("too large to be a hand file")
 
 // Folder lists the hand files of a folder and all below it, in the order of
 // their names, archives included. Names are made to start with prefix. Files
-// whose extension is no readable format's are returned as ignored; the files of
-// the tournament itself and names that start with a dot are left out.
+// that are no hand files, by their extension or, where that says nothing, by
+// their content, are returned as ignored; the files of the tournament itself and
+// names that start with a dot are left out.
 func Folder(fsys fs.FS, prefix string) (inputs []Input, ignored []string, err error) {
+	unpacked := int64(0)
 	err = fs.WalkDir(fsys, ".", func(name string, e fs.DirEntry, err error) error {
 		shown := path.Join(prefix, name)
 		if err != nil {
 			if name == "." {
 				return err
 			}
-			inputs = append(inputs, Input{Name: shown, Read: func() ([]byte, error) { return nil, err }})
+			inputs = append(inputs, unreadable(shown, err))
 			return nil
 		}
 		if name != "." && strings.HasPrefix(path.Base(name), ".") {
@@ -61,27 +85,18 @@ func Folder(fsys fs.FS, prefix string) (inputs []Input, ignored []string, err er
 			return fmt.Errorf("%s: more than %d files", prefix, MaxInputs)
 		}
 		if isZip(name) {
-			data, err := readFile(fsys, name, MaxArchiveSize)
+			in, ign, err := zipIn(fsys, name, shown, &unpacked)
 			if err != nil {
-				inputs = append(inputs, Input{Name: shown, Read: func() ([]byte, error) { return nil, err }})
-				return nil
-			}
-			in, ign, err := Archive(bytes.NewReader(data), int64(len(data)), shown)
-			if err != nil {
-				in = []Input{{Name: shown, Read: func() ([]byte, error) { return nil, err }}}
+				in = []Input{unreadable(shown, err)}
 			}
 			inputs, ignored = append(inputs, in...), append(ignored, ign...)
 			return nil
 		}
-		if !handFile(name) {
+		if !handFile(name, func() ([]byte, error) { return readStart(fsys, name) }) {
 			ignored = append(ignored, shown)
 			return nil
 		}
-		read := func() ([]byte, error) { return readFile(fsys, name, MaxFileSize) }
-		if e.Type()&^fs.ModeSymlink != 0 { // a pipe would be waited for
-			read = func() ([]byte, error) { return nil, errors.New("it is no ordinary file") }
-		}
-		inputs = append(inputs, Input{Name: shown, Read: read})
+		inputs = append(inputs, Input{Name: shown, Read: func() ([]byte, error) { return readFile(fsys, name, MaxFileSize) }})
 		return nil
 	})
 	if err != nil {
@@ -90,51 +105,20 @@ func Folder(fsys fs.FS, prefix string) (inputs []Input, ignored []string, err er
 	return inputs, ignored, nil
 }
 
-// Archive lists the hand files of a ZIP as Folder does those of a folder.
-// An archive within it is ignored.
-func Archive(r io.ReaderAt, size int64, prefix string) (inputs []Input, ignored []string, err error) {
-	z, err := zip.NewReader(r, size)
-	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
-		return nil, nil, fmt.Errorf("not a readable zip: %w", err)
-	}
-	if len(z.File) > MaxInputs {
-		return nil, nil, fmt.Errorf("%d files in one archive, at most %d", len(z.File), MaxInputs)
-	}
-	var total uint64
-	for _, f := range z.File {
-		name := strings.ReplaceAll(f.Name, `\`, "/")
-		if strings.HasSuffix(name, "/") || hidden(name) || own(name) {
-			continue
-		}
-		shown := prefix + "/" + name
-		if !handFile(name) {
-			ignored = append(ignored, shown)
-			continue
-		}
-		if total += f.UncompressedSize64; total > MaxArchiveSize {
-			return nil, nil, fmt.Errorf("unpacks to more than %d bytes", MaxArchiveSize)
-		}
-		inputs = append(inputs, Input{Name: shown, Read: func() ([]byte, error) {
-			if f.UncompressedSize64 > MaxFileSize {
-				return nil, errTooLarge
-			}
-			rc, err := f.Open()
-			if err != nil {
-				return nil, err
-			}
-			defer rc.Close()
-			return readAll(rc, MaxFileSize)
-		}})
-	}
-	slices.SortStableFunc(inputs, func(a, b Input) int { return strings.Compare(a.Name, b.Name) })
-	return inputs, ignored, nil
+// unreadable is an input that says why it cannot be read.
+func unreadable(name string, err error) Input {
+	return Input{Name: name, Read: func() ([]byte, error) { return nil, err }}
 }
 
 // handFile reports whether a name's extension is that of a format that can be
-// read.
-func handFile(name string) bool {
-	_, err := handfile.ByExt(name)
-	return err == nil
+// read. Where it does not decide, the start of the content does.
+func handFile(name string, start func() ([]byte, error)) bool {
+	if !handfile.Undecided(name) {
+		_, err := handfile.ByExt(name)
+		return err == nil
+	}
+	data, err := start()
+	return err == nil && handfile.Detect(data) != nil
 }
 
 // own reports whether a file is one of the tournament's own, not of its hands.
@@ -160,40 +144,104 @@ func hidden(name string) bool {
 	return false
 }
 
+// open opens an ordinary file. It looks before it opens, since opening a pipe
+// waits for somebody to write into it, and a device may have no end.
+func open(fsys fs.FS, name string) (fs.File, int64, error) {
+	info, err := fs.Stat(fsys, name)
+	if err == nil && !info.Mode().IsRegular() {
+		err = errNoFile
+	}
+	if err != nil {
+		return nil, 0, err
+	}
+	f, err := fsys.Open(name)
+	if err != nil {
+		return nil, 0, err
+	}
+	if info, err = f.Stat(); err == nil && !info.Mode().IsRegular() {
+		err = errNoFile
+	}
+	if err != nil {
+		return nil, 0, errors.Join(err, f.Close())
+	}
+	return f, info.Size(), nil
+}
+
+var errNoFile = errors.New("it is no ordinary file")
+
 // readFile reads a whole file of at most max bytes.
 func readFile(fsys fs.FS, name string, max int64) ([]byte, error) {
-	f, err := fsys.Open(name)
+	f, size, err := open(fsys, name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	info, err := f.Stat()
+	return readAll(f, size, max)
+}
+
+// readStart reads as much of a file as shows what it is.
+func readStart(fsys fs.FS, name string) ([]byte, error) {
+	f, _, err := open(fsys, name)
 	if err != nil {
 		return nil, err
 	}
-	if info.Size() > max {
-		return nil, errTooLarge
-	}
-	buf := bytes.NewBuffer(make([]byte, 0, info.Size()+bytes.MinRead))
-	if _, err := io.Copy(buf, io.LimitReader(f, max+1)); err != nil {
-		return nil, err
-	}
-	if int64(buf.Len()) > max {
-		return nil, errTooLarge
-	}
-	return buf.Bytes(), nil
+	defer f.Close()
+	return io.ReadAll(io.LimitReader(f, handfile.DetectSize))
 }
 
-// readAll reads at most max bytes; more is an error.
-func readAll(r io.Reader, max int64) ([]byte, error) {
-	data, err := io.ReadAll(io.LimitReader(r, max+1))
-	if err == nil && int64(len(data)) > max {
-		return nil, errTooLarge
+// readAll reads what is said to have size bytes, and is not to have more than
+// max: more is an error, before memory is spent where size says it.
+func readAll(r io.Reader, size, max int64) ([]byte, error) {
+	if size > max {
+		return nil, &TooLarge{Size: size, Max: max}
 	}
-	return data, err
+	data := make([]byte, 0, size+1)
+	for {
+		if len(data) == cap(data) {
+			if int64(len(data)) > max {
+				return nil, &TooLarge{Max: max}
+			}
+			data = slices.Grow(data, bytes.MinRead)
+		}
+		n, err := r.Read(data[len(data):cap(data)])
+		data = data[:len(data)+n]
+		if err == io.EOF {
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if int64(len(data)) > max {
+		return nil, &TooLarge{Max: max}
+	}
+	return data, nil
+}
+
+// TooLarge is the error of a file that has more bytes than it may have.
+type TooLarge struct {
+	Size int64 // 0: not known
+	Max  int64
+}
+
+func (e *TooLarge) Error() string {
+	if e.Size > 0 {
+		return fmt.Sprintf("it has %d bytes, at most %d are read", e.Size, e.Max)
+	}
+	return fmt.Sprintf("it has more than %d bytes", e.Max)
 }
 
 // FileInput is one named file; it is read whatever its extension is.
 func FileInput(fsys fs.FS, name, shown string) Input {
 	return Input{Name: shown, Named: true, Read: func() ([]byte, error) { return readFile(fsys, name, MaxFileSize) }}
 }
+
+// ReadDescription reads a description, which must be an ordinary file of at most
+// MaxDescription bytes.
+func ReadDescription(fsys fs.FS, name string) ([]byte, error) {
+	return readFile(fsys, name, MaxDescription)
+}
+
+// ReadKeys reads a key file, which must be an ordinary file of at most MaxKeyFile
+// bytes.
+func ReadKeys(fsys fs.FS, name string) ([]byte, error) { return readFile(fsys, name, MaxKeyFile) }

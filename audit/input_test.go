@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io/fs"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -125,7 +126,8 @@ func TestZipBomb(t *testing.T) {
 	if err != nil || len(in) != 1 {
 		t.Fatal(in, err)
 	}
-	if _, err := in[0].Read(); !errors.Is(err, errTooLarge) {
+	var large *TooLarge
+	if _, err := in[0].Read(); !errors.As(err, &large) || err.Error() != "it has 67108865 bytes, at most 67108864 are read" {
 		t.Errorf("got %v", err)
 	}
 	// a header that says less than there is
@@ -139,5 +141,99 @@ func TestZipBomb(t *testing.T) {
 	}
 	if data, err := in[0].Read(); err == nil {
 		t.Errorf("read %d bytes", len(data))
+	}
+}
+
+// zipEntries is an archive of entries in their order; names may repeat.
+func zipEntries(t *testing.T, entries ...[2]string) []byte {
+	t.Helper()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, e := range entries {
+		w, err := z.Create(e[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write([]byte(e[1])); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return b.Bytes()
+}
+
+// TestArchiveDoubts holds archives that unpack in two ways against honest ones.
+func TestArchiveDoubts(t *testing.T) {
+	honest := zipEntries(t, [2]string{"a.pbn", "first"}, [2]string{"b.pbn", "second"})
+	renamed := bytes.Replace(honest, []byte("b.pbn"), []byte("c.pbn"), 1) // in the header before its bytes
+	other := zipEntries(t, [2]string{"a.pbn", "another"})
+	for _, c := range []struct {
+		what string
+		data []byte
+		want []string // name: doubt
+	}{
+		{"honest", honest, []string{"x.zip/a.pbn: ", "x.zip/b.pbn: "}},
+		{"one name twice", zipEntries(t, [2]string{"a.pbn", "1"}, [2]string{"A.PBN", "2"}, [2]string{"b.pbn", "3"}),
+			[]string{"x.zip/A.PBN: the archive holds 2 files of this name", "x.zip/a.pbn: the archive holds 2 files of this name", "x.zip/b.pbn: "}},
+		{"two ways to one name", zipEntries(t, [2]string{"d/a.pbn", "1"}, [2]string{`d\.\a.pbn`, "2"}),
+			[]string{"x.zip/d/./a.pbn: the archive holds 2 files of this name", "x.zip/d/a.pbn: the archive holds 2 files of this name"}},
+		{"bytes before the first", append([]byte("PK is not how this starts"), honest...),
+			[]string{"x.zip/a.pbn: the archive has bytes before its first file, which other programs may unpack", "x.zip/b.pbn: the archive has bytes before its first file, which other programs may unpack"}},
+		{"an archive before an archive", append(bytes.Clone(other), honest...),
+			[]string{"x.zip/a.pbn: the archive has bytes before its first file, which other programs may unpack", "x.zip/b.pbn: the archive has bytes before its first file, which other programs may unpack"}},
+		{"another name before the bytes", renamed, []string{"x.zip/a.pbn: ", "x.zip/b.pbn: the archive calls it \"c.pbn\" in another place"}},
+	} {
+		in, _, err := Archive(bytes.NewReader(c.data), int64(len(c.data)), "x.zip")
+		if err != nil {
+			t.Errorf("%s: %v", c.what, err)
+			continue
+		}
+		var got []string
+		for _, i := range in {
+			got = append(got, i.Name+": "+i.Doubt)
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%s:\n got %q\nwant %q", c.what, got, c.want)
+		}
+	}
+}
+
+// TestArchivesOfAFolder are read one file at a time and closed between, and
+// together unpack to no more than MaxUnpacked.
+func TestArchivesOfAFolder(t *testing.T) {
+	large := zipOf(t, map[string]int{"a.pbn": MaxFileSize, "b.pbn": MaxFileSize})
+	fsys := fstest.MapFS{"1.zip": {Data: large}, "2.zip": {Data: large}, "3.zip": {Data: large}, "rr01.txt": {Data: []byte("[Board \"1\"]\n")}}
+	in, _, err := Folder(fsys, "hands")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got, want := names(in), []string{"hands/1.zip/a.pbn", "hands/1.zip/b.pbn", "hands/2.zip/a.pbn", "hands/2.zip/b.pbn", "hands/3.zip", "hands/rr01.txt"}; !slices.Equal(got, want) {
+		t.Fatalf("got %q, want %q", got, want)
+	}
+	if data, err := in[3].Read(); err != nil || len(data) != MaxFileSize {
+		t.Errorf("%d bytes, %v", len(data), err)
+	}
+	if _, err := in[4].Read(); err == nil || err.Error() != "the archives here unpack to more than 268435456 bytes" {
+		t.Errorf("the third archive: %v", err)
+	}
+}
+
+// TestLongDirectory: a list of files that is long enough to fill the memory is
+// not read to its end.
+func TestLongDirectory(t *testing.T) {
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for i := range 200_000 {
+		if _, err := z.CreateHeader(&zip.FileHeader{Name: strings.Repeat("x", 60) + strconv.Itoa(i)}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if _, _, err := Archive(bytes.NewReader(b.Bytes()), int64(b.Len()), "x.zip"); !errors.Is(err, errDirectory) {
+		t.Errorf("got %v", err)
 	}
 }

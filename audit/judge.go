@@ -83,13 +83,15 @@ func (a *audit) judge(in Input, cl claim) *verdictOn {
 		v.Finding, v.Status, v.Text = Unreadable, Unchecked, fmt.Sprintf(format, args...)
 		return v
 	}
-	data, err := in.Read()
-	if err != nil {
+	data, format, err := in.load()
+	if err != nil && data == nil {
 		return unreadable("cannot be read: %v", err)
 	}
-	format, err := handfile.ByExt(in.Name)
 	if err != nil {
 		return unreadable("not a hand file by its extension %q: not compared", path.Ext(in.Name))
+	}
+	if in.Doubt != "" {
+		return unreadable("not compared: %s", in.Doubt)
 	}
 	v.Format = format.Name
 	if len(data) == 0 {

@@ -2,10 +2,7 @@ package handfile
 
 import (
 	"bytes"
-	"encoding/csv"
-	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strconv"
 	"strings"
@@ -68,6 +65,12 @@ func (e *csvEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	return append(dst, e.tail[(b.Number-1)&15]...)
 }
 
+const (
+	csvFields = 18
+	// maxRecord is the most bytes of a record, a hundred times what one needs.
+	maxRecord = 64 << 10
+)
+
 func decodeCSV(data []byte, _ ReadOptions) (*Set, error) {
 	set := &Set{}
 	data, err := cleanText(data, set)
@@ -76,25 +79,18 @@ func decodeCSV(data []byte, _ ReadOptions) (*Set, error) {
 	}
 	set.Numbered = true
 	boards := merger{set: set}
-	r := csv.NewReader(bytes.NewReader(data))
-	r.FieldsPerRecord = -1
-	r.ReuseRecord = true
-	r.TrimLeadingSpace = true // "AK", "Q"
-	for {
-		fields, err := r.Read()
-		if errors.Is(err, io.EOF) {
-			break
+	line := 0
+	var fields []string
+	for record := range bytes.Lines(data) {
+		line++
+		if len(record) > maxRecord {
+			return nil, &Error{Line: line, Msg: fmt.Sprintf("the line has %d bytes, at most %d are read; %s", len(record), maxRecord, csvOrder)}
 		}
-		var pe *csv.ParseError
-		if errors.As(err, &pe) {
-			return nil, &Error{Line: pe.Line, Msg: fmt.Sprintf("column %d: %v", pe.Column, pe.Err)}
-		}
-		if err != nil {
-			return nil, err
-		}
-		line, _ := r.FieldPos(0)
-		if len(fields) == 1 && strings.TrimSpace(fields[0]) == "" {
+		if record = bytes.TrimSpace(record); len(record) == 0 {
 			continue
+		}
+		if fields, err = splitCSV(record, fields[:0]); err != nil {
+			return nil, &Error{Line: line, Msg: err.Error()}
 		}
 		b, msg := readCSVBoard(set, line, fields)
 		if msg != "" {
@@ -108,9 +104,50 @@ func decodeCSV(data []byte, _ ReadOptions) (*Set, error) {
 	return set, nil
 }
 
+// splitCSV appends the fields of a record, with or without quotation marks, to
+// dst. It stops after one more than there may be.
+func splitCSV(record []byte, dst []string) ([]string, error) {
+	for i := 0; len(dst) <= csvFields; i++ {
+		for i < len(record) && (record[i] == ' ' || record[i] == '\t') {
+			i++
+		}
+		start, end := i, 0
+		if i < len(record) && record[i] == '"' {
+			start++
+			n := bytes.IndexByte(record[start:], '"')
+			if n < 0 {
+				return dst, fmt.Errorf("column %d: the quotation mark is not closed in its line", i+1)
+			}
+			end = start + n
+			i = end + 1
+			for i < len(record) && (record[i] == ' ' || record[i] == '\t') {
+				i++
+			}
+			if i < len(record) && record[i] != ',' {
+				return dst, fmt.Errorf("column %d: %q after a quotation mark, want a comma", i+1, record[i])
+			}
+		} else {
+			n := bytes.IndexByte(record[start:], ',')
+			if n < 0 {
+				n = len(record) - start
+			}
+			end = start + n
+			i = end
+		}
+		dst = append(dst, string(record[start:end]))
+		if i >= len(record) {
+			break
+		}
+	}
+	return dst, nil
+}
+
 // readCSVBoard is the board in fields, or says what is wrong.
 func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, msg string) {
-	if len(fields) != 18 {
+	switch {
+	case len(fields) > csvFields:
+		return b, fmt.Sprintf("more than %d fields; %s", csvFields, csvOrder)
+	case len(fields) < csvFields:
 		return b, fmt.Sprintf("%d fields; %s", len(fields), csvOrder)
 	}
 	dealer, vul, ok := strings.Cut(strings.TrimSpace(fields[17]), "/")

@@ -66,6 +66,7 @@ func TestDoubts(t *testing.T) {
 		{"another deal in a table", "pbn", "[Board \"1\"]\n[Deal \"N:" + deal0 + "\"]\n[Auction \"N\"]\n\"[Deal 'x'] [board \\\"3\\\"]\" Pass\n", "hidden reading: line 4: board 1: [Board \"3\"] stands in a text that is passed over; other programs may read it"},
 		{"hands of a LIN file in a comment", "pbn", "[Board \"1\"]\n[Deal \"N:" + deal0 + "\"]\n{qx|o1|md|3" + lin1 + "|}\n", "hidden reading: line 3: board 1: md|3DAKQJT98765432,SAKQ| stands in a text that is passed over; other programs may read it"},
 		{"the same hands of a LIN file in a link", "pbn", "[Board \"1\"]\n[Deal \"N:" + deal0 + "\"]\n[Link \"https://example.org/?lin=md|3DAKQJT98765432,CAKQJT98765432,SAKQJT98765432|\"]\n", ""},
+		{"hands of a LIN file between tags", "pbn", "[Board \"1\"]\n[Deal \"N:" + deal0 + "\"]\nqx|o1|md|3" + lin1 + "|\n", "hidden reading: line 3: board 1: md|3DAKQJT98765432,SAKQ| stands in a text that is passed over; other programs may read it"},
 		{"words that look like tags", "pbn", board(1, deal0) + "{ [Dealer \"N\"] [Board x] [Deal \"none\"] md|x| amd|3" + lin1 + "| }\n", ""},
 		{"UTF-16", "pbn", utf16LE(board(1, deal0) + "{ Zażółć }"), ""},
 		{"UTF-16 whose single bytes are a tag", "pbn", utf16LE(board(1, deal0) + "{ " + string([]rune{'B'<<8 | '[', 'a'<<8 | 'o', 'd'<<8 | 'r', '"'<<8 | ' ', '"'<<8 | '7'}) + " }\n"),

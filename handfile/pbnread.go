@@ -145,6 +145,15 @@ func (p *pbnReader) read() error {
 			blank = false
 		case c == ' ' || c == '\t' || c == '\v' || c == '\f':
 			p.pos++
+		case c == '|': // the hands of a LIN file, for a program that reads those
+			const before, after = 8, 400
+			start := max(p.pos-before, 0)
+			if h, ok := hiddenField(p.data[start:min(p.pos+after, len(p.data))], p.pos-start); ok && len(p.hidden) < maxDoubts {
+				h.line = p.line
+				p.hidden = append(p.hidden, h)
+			}
+			p.pos++
+			blank = false
 		default: // an auction, a play, a table
 			p.pos++
 			blank = false

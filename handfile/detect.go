@@ -1,0 +1,85 @@
+package handfile
+
+import (
+	"bytes"
+	"path/filepath"
+	"strings"
+)
+
+// DetectSize is how many bytes of a file Detect needs to see at most.
+const DetectSize = 64 << 10
+
+// Of finds the format of a file: by the extension of its name, or, where that
+// says nothing of hands, by its content.
+func Of(name string, data []byte) (*Format, error) {
+	if !Undecided(name) {
+		return ByExt(name)
+	}
+	f := Detect(data)
+	if f == nil {
+		return nil, &Error{File: name, Line: 1, Msg: "no format of hands is recognised"}
+	}
+	return f, nil
+}
+
+// Undecided reports whether a name's extension leaves the format to the content.
+func Undecided(name string) bool {
+	switch strings.ToLower(filepath.Ext(name)) {
+	case "", ".txt", ".text":
+		return true
+	}
+	return false
+}
+
+// Detect is the format that the start of a text is written in; nil: none that is
+// recognised. Only formats that no other text looks like are.
+func Detect(data []byte) *Format {
+	data = data[:min(len(data), DetectSize)]
+	if big, mark, ok := isUTF16(data); ok {
+		data = fromUTF16(data[mark:len(data)&^1], big)
+	}
+	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	first := true
+	for line := range bytes.Lines(data) {
+		line = bytes.TrimSpace(line)
+		if len(line) == 0 {
+			continue
+		}
+		if f := detectLine(line, first); f != nil {
+			return f
+		}
+		first = false
+	}
+	return nil
+}
+
+// detectLine is the format that a line alone gives away. What only its first
+// line tells from any other text is looked for there.
+func detectLine(line []byte, first bool) *Format {
+	if line[0] == '[' {
+		if h, ok := hiddenTag(line[1:]); ok && (h.hasDeal || h.number > 0) {
+			return &pbn
+		}
+	}
+	if bar := bytes.IndexByte(line, '|'); bar >= 0 {
+		if name := bytes.TrimSpace(line[:bar]); bytes.EqualFold(name, []byte("qx")) || bytes.EqualFold(name, []byte("md")) {
+			return &lin
+		}
+		for i, c := range line {
+			if c == '|' {
+				if _, ok := hiddenField(line, i); ok {
+					return &lin
+				}
+			}
+		}
+	}
+	if first {
+		if bytes.HasPrefix(line, []byte("% PBN")) {
+			return &pbn
+		}
+		if fields, err := splitCSV(line, nil); err == nil && len(fields) == csvFields {
+			return &csvFormat
+		}
+	}
+	return nil
+}
