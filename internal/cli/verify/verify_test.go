@@ -178,7 +178,7 @@ func TestVerifyArchive(t *testing.T) {
 	if err := z.AddFS(os.DirFS(dir)); err != nil {
 		t.Fatal(err)
 	}
-	for _, f := range []string{"__MACOSX/FIN1.pbn", ".hidden.pbn", `old\FIN1.pbn`, "../FIN1.pbn", "notes.txt"} {
+	for _, f := range []string{"__MACOSX/FIN1.pbn", ".hidden.pbn", `old\FIN1.pbn`, "../FIN1.pbn", "notes.doc"} {
 		w, err := z.Create(f)
 		if err != nil {
 			t.Fatal(err)
