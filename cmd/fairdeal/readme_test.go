@@ -46,14 +46,15 @@ func TestReadme(t *testing.T) {
 
 // TestReadmeTestsAsCI holds the README and .ci/run together.
 func TestReadmeTestsAsCI(t *testing.T) {
-	const command = "go vet ./... && go test ./..."
 	for _, file := range []string{"README.md", filepath.Join(".ci", "run")} {
 		text, err := os.ReadFile(filepath.Join("..", "..", file))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !strings.Contains(string(text), command) {
-			t.Errorf("%s does not say %q", file, command)
+		for _, command := range []string{"go vet ./...", "go test ./..."} {
+			if !strings.Contains(string(text), command) {
+				t.Errorf("%s does not say %q", file, command)
+			}
 		}
 	}
 }
