@@ -5,9 +5,7 @@
 package page
 
 import (
-	"bytes"
 	_ "embed"
-	"fmt"
 	"html/template"
 	"strings"
 
@@ -18,27 +16,28 @@ import (
 //go:embed report.html
 var reportHTML string
 
+var reportView = newView("report", reportHTML, func(l Lang) template.FuncMap {
+	return template.FuncMap{
+		"class":  statusClass,
+		"word":   statusWord,
+		"phases": sessionsByPhase,
+		"odd":    oddFiles,
+		"short":  func(files []string) string { return shortList(l, files) },
+		"names":  func(names []string) string { return plain.Text(strings.Join(names, " ")) },
+		"told":   told,
+	}
+})
+
 // Report is a report as one page that needs nothing beside it: no script, no
-// picture, no other file. It names program as what made it.
-func Report(r *audit.Report, program string) ([]byte, error) {
-	t, err := template.New("report").Funcs(template.FuncMap{
-		"text":    plain.Text,
-		"class":   statusClass,
-		"word":    statusWord,
-		"phases":  sessionsByPhase,
-		"odd":     oddFiles,
-		"short":   shortList,
-		"told":    told,
-		"program": func() string { return program },
-	}).Parse(reportHTML)
-	if err != nil {
-		return nil, err
-	}
-	var b bytes.Buffer
-	if err := t.Execute(&b, r); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
+// picture, no other file. It is in l and names program as what made it.
+func Report(l Lang, r *audit.Report, program string) ([]byte, error) {
+	return reportView.show(l, reportValue{r, program})
+}
+
+// reportValue is what the template of a report sees.
+type reportValue struct {
+	*audit.Report
+	Maker string
 }
 
 // statusClass is the class of a status in the page's style sheet.
@@ -52,7 +51,7 @@ func statusWord(s audit.Status) string {
 }
 
 // sessionsByPhase are the sessions, those of a phase together.
-func sessionsByPhase(r *audit.Report) [][]audit.Session {
+func sessionsByPhase(r reportValue) [][]audit.Session {
 	var out [][]audit.Session
 	for i, s := range r.Sessions {
 		if i == 0 || s.Phase != r.Sessions[i-1].Phase {
@@ -64,7 +63,7 @@ func sessionsByPhase(r *audit.Report) [][]audit.Session {
 }
 
 // oddFiles are the files of which there is something to say.
-func oddFiles(r *audit.Report) []audit.File {
+func oddFiles(r reportValue) []audit.File {
 	var out []audit.File
 	for _, f := range r.Files {
 		if f.Status != audit.Pass || f.Basis == "" || len(f.Warnings) > 0 {
@@ -75,15 +74,15 @@ func oddFiles(r *audit.Report) []audit.File {
 }
 
 // shortList is the names of files without their folders, not too many.
-func shortList(files []string) string {
+func shortList(l Lang, files []string) string {
 	var names []string
 	for _, f := range files {
 		names = append(names, f[strings.LastIndexByte(f, '/')+1:])
 	}
 	if len(names) > 4 {
-		names = append(names[:4], fmt.Sprintf("and %d more", len(files)-4))
+		names = append(names[:4], l.N("and %d more", len(files)-4))
 	}
-	return strings.Join(names, " ")
+	return plain.Text(strings.Join(names, " "))
 }
 
 // told reports whether the line about a file says what is wrong with a board.

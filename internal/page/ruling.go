@@ -1,9 +1,7 @@
 package page
 
 import (
-	"bytes"
 	_ "embed"
-	"html/template"
 	"strings"
 )
 
@@ -17,7 +15,7 @@ type Sheet struct {
 	Tables   []Table
 	Steps    []string
 	Laws     []string
-	Version  string // of the program
+	Program  string // with its version: fairdeal v1.0.0
 }
 
 // Fact is something entered, with its name.
@@ -43,13 +41,7 @@ func (t Table) Numeric(i int) bool {
 //go:embed ruling.html
 var rulingHTML string
 
-var rulingPage = template.Must(template.New("ruling").Parse(rulingHTML))
+var rulingView = newView("ruling", rulingHTML, nil)
 
-// Ruling is s as a page of its own.
-func Ruling(s *Sheet) ([]byte, error) {
-	var b bytes.Buffer
-	if err := rulingPage.Execute(&b, s); err != nil {
-		return nil, err
-	}
-	return b.Bytes(), nil
-}
+// Ruling is s as a page of its own, its headings in l.
+func Ruling(l Lang, s *Sheet) ([]byte, error) { return rulingView.show(l, s) }

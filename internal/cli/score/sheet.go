@@ -91,7 +91,7 @@ func (s *sheet) explanation() string {
 
 // writeHTML writes the sheet as a page to be signed and filed.
 func (s *sheet) writeHTML(name string) error {
-	p := page.Sheet{Title: s.Title, Results: s.Results, Warnings: s.Warnings, Tables: s.Page, Steps: s.PageSteps, Laws: s.Laws, Version: term.Version()}
+	p := page.Sheet{Title: s.Title, Results: s.Results, Warnings: s.Warnings, Tables: s.Page, Steps: s.PageSteps, Laws: s.Laws, Program: "fairdeal " + term.Version()}
 	for _, f := range s.Facts {
 		p.Facts = append(p.Facts, page.Fact(f))
 	}
@@ -101,7 +101,7 @@ func (s *sheet) writeHTML(name string) error {
 	if p.Steps == nil {
 		p.Steps = s.Steps
 	}
-	data, err := page.Ruling(&p)
+	data, err := page.Ruling(page.EN, &p)
 	if err != nil {
 		return err
 	}

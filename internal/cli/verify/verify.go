@@ -376,7 +376,7 @@ func playedPattern(p audit.Played, pattern string, files []audit.Input) []audit.
 
 // writeReportPage writes the report as a page.
 func writeReportPage(name string, r *audit.Report, force bool) error {
-	data, err := page.Report(r, "fairdeal "+term.Version())
+	data, err := page.Report(page.EN, r, "fairdeal "+term.Version())
 	if err != nil {
 		return err
 	}

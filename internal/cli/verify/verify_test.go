@@ -233,7 +233,7 @@ func TestToldOnce(t *testing.T) {
 	for _, text := range []string{"board 3: a foreign board (7 boards as in session 1,1)", "must hold session 1,1, but holds session 1,2, not all of it as dealt"} {
 		r := &audit.Report{Files: []audit.File{{Name: "x.pbn", Status: audit.Fail, Text: text,
 			Differences: []audit.Difference{{Board: 3, Text: "a foreign board", Want: "N:a", Got: "N:b"}}}}}
-		data, err := page.Report(r, "fairdeal test")
+		data, err := page.Report(page.EN, r, "fairdeal test")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,54 @@
+package page
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/audit"
+)
+
+func TestReportInEveryLanguage(t *testing.T) {
+	r := &audit.Report{Tournament: "Cup <of> M\xfcnchen", Delayed: "draw of Friday\u202e",
+		Steps: []audit.Step{{Name: "description", Status: audit.Pass}},
+		Files: []audit.File{{Name: "x.pbn", Status: audit.Fail, Differences: []audit.Difference{{Board: 7, Want: "N:a", Got: "N:b"}}}}}
+	for l, want := range map[Lang][]string{
+		EN: {`<html lang="en">`, "FALSE", "board 7", "Cup &lt;of&gt; München", "Made by fairdeal test.", "Friday?"},
+		PL: {`<html lang="pl">`, "FAŁSZ", "rozdanie 7", "Cup &lt;of&gt; München", "Wykonał program fairdeal test."},
+		FR: {`<html lang="fr">`, "FAUX", "donne 7", "Cup &lt;of&gt; München", "Établi par fairdeal test."},
+	} {
+		got, err := Report(l, r, "fairdeal test")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range want {
+			if !strings.Contains(string(got), w) {
+				t.Errorf("%s: the page does not hold %q", l, w)
+			}
+		}
+		for _, bad := range []string{"<script", "<img", "<link", "http:", "https:"} {
+			if strings.Contains(string(got), bad) {
+				t.Errorf("%s: the page holds %q", l, bad)
+			}
+		}
+	}
+}
+
+func TestRulingInEveryLanguage(t *testing.T) {
+	s := &Sheet{Title: "Ruling", Facts: []Fact{{"board", "5"}}, Results: []string{"NS +620"}, Laws: []string{"12C1"},
+		Tables: []Table{{Head: []string{"score", "pairs"}, Rows: [][]string{{"620", "A & B"}}}}, Program: "fairdeal test"}
+	for l, want := range map[Lang][]string{
+		EN: {"Facts entered", "Director", `<th class="n">score</th><th>pairs</th>`, "A &amp; B"},
+		PL: {"Wprowadzone fakty", "Sędzia"},
+		FR: {"Faits saisis", "Arbitre"},
+	} {
+		got, err := Ruling(l, s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, w := range want {
+			if !strings.Contains(string(got), w) {
+				t.Errorf("%s: the page does not hold %q", l, w)
+			}
+		}
+	}
+}

@@ -1,0 +1,76 @@
+package page
+
+import (
+	"bytes"
+	"fmt"
+	"html/template"
+	"maps"
+	"sync"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+)
+
+// view is one kind of page: a template whose texts are looked up in the
+// catalogue. In the template
+//
+//	{{t "Made by %s." .Program}}   is a sentence of the catalogue
+//	{{n "%d boards" .Boards}}      is one with a count
+//	{{say .Name}}                  is a library's text, translated where known
+//	{{text .Name}}                 is text out of a file, made safe to read
+//	{{lang}}                       is the page's language
+//
+// Text that stands in the template itself fails a test.
+type view struct {
+	name, source string
+	funcs        func(l Lang) template.FuncMap // nil: none but the above
+
+	mu     sync.Mutex
+	parsed map[Lang]*template.Template
+}
+
+// views are all of them, for the test of their texts.
+var views []*view
+
+func newView(name, source string, funcs func(l Lang) template.FuncMap) *view {
+	v := &view{name: name, source: source, funcs: funcs, parsed: map[Lang]*template.Template{}}
+	views = append(views, v)
+	return v
+}
+
+// in returns the template in l, which is parsed when it is first asked for.
+func (v *view) in(l Lang) (*template.Template, error) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if t := v.parsed[l]; t != nil {
+		return t, nil
+	}
+	funcs := template.FuncMap{
+		"t":    l.T,
+		"n":    l.N,
+		"say":  func(s string) string { return l.Say(plain.Text(s)) },
+		"text": plain.Text,
+		"lang": func() Lang { return l },
+	}
+	if v.funcs != nil {
+		maps.Copy(funcs, v.funcs(l))
+	}
+	t, err := template.New(v.name).Funcs(funcs).Parse(v.source)
+	if err != nil {
+		return nil, fmt.Errorf("page %s: %w", v.name, err)
+	}
+	v.parsed[l] = t
+	return t, nil
+}
+
+// show returns the page of value in l.
+func (v *view) show(l Lang, value any) ([]byte, error) {
+	t, err := v.in(l)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	if err := t.Execute(&b, value); err != nil {
+		return nil, fmt.Errorf("page %s: %w", v.name, err)
+	}
+	return b.Bytes(), nil
+}
