@@ -1,0 +1,217 @@
+package squaredeal
+
+import (
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"golang.org/x/mod/sumdb/tlog"
+)
+
+// KeyTree is the Merkle tree over the keys of a tournament: its root is published
+// beside KH, so that the key of one session can be revealed alone and checked
+// (spec/trust.md section 11). A key has 357 bits: neither leaf nor path tells
+// anything of another key.
+type KeyTree struct {
+	hashes []tlog.Hash // as package tlog numbers them
+	leaves map[ID]int64
+	n      int64
+}
+
+// keyLeaf is what is hashed of one key: the line of the key file without its end.
+func keyLeaf(l KeyLine) []byte { return []byte("fairdeal-key-1 " + l.text()) }
+
+// Tree is the tree over the keys, in the order of a proper key file.
+func (k *Keys) Tree() (*KeyTree, error) {
+	t := &KeyTree{leaves: make(map[ID]int64, len(k.Lines))}
+	order := k.order
+	if order == nil {
+		order = k.sorted(nil)
+	}
+	for _, i := range order {
+		l := k.Lines[i]
+		hashes, err := tlog.StoredHashes(t.n, keyLeaf(l), t)
+		if err != nil {
+			return nil, err
+		}
+		t.hashes = append(t.hashes, hashes...)
+		t.leaves[l.ID] = t.n
+		t.n++
+	}
+	return t, nil
+}
+
+// ReadHashes implements tlog.HashReader.
+func (t *KeyTree) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
+	out := make([]tlog.Hash, len(indexes))
+	for i, at := range indexes {
+		out[i] = t.hashes[at]
+	}
+	return out, nil
+}
+
+// KeyRoot is the root of a tree over keys and how many they are.
+type KeyRoot struct {
+	Root tlog.Hash
+	Keys int64
+}
+
+// String is the root as descriptions and entries hold it: "sha256:DIGITS N".
+func (r KeyRoot) String() string { return fmt.Sprintf("sha256:%x %d", r.Root[:], r.Keys) }
+
+// ParseKeyRoot reads "sha256:DIGITS N".
+func ParseKeyRoot(s string) (KeyRoot, error) {
+	digits, n, _ := strings.Cut(s, " ")
+	data, err := hex.DecodeString(strings.TrimPrefix(digits, "sha256:"))
+	keys, err2 := strconv.ParseInt(n, 10, 64)
+	if err != nil || err2 != nil || len(data) != tlog.HashSize || keys < 1 {
+		return KeyRoot{}, fmt.Errorf("%.90q, want sha256:, 64 digits and the number of keys", s)
+	}
+	r := KeyRoot{tlog.Hash(data), keys}
+	if r.String() != s {
+		return KeyRoot{}, fmt.Errorf("%.90q, want %s", s, r)
+	}
+	return r, nil
+}
+
+// Root is the root of the tree.
+func (t *KeyTree) Root() (KeyRoot, error) {
+	h, err := tlog.TreeHash(t.n, t)
+	return KeyRoot{h, t.n}, err
+}
+
+// Path is the place of a session's key in the tree and the path to the root.
+func (t *KeyTree) Path(id ID) (index int64, path []tlog.Hash, err error) {
+	index, ok := t.leaves[id]
+	if !ok {
+		return 0, nil, fmt.Errorf("no key of session %d,%d", id.Phase, id.Session)
+	}
+	path, err = tlog.ProveRecord(t.n, index, t)
+	return index, path, err
+}
+
+// SessionKey is what a file NAME.P-S.sqr says: the key of one session, and its
+// path to the root of the tree over all keys.
+type SessionKey struct {
+	Tournament string // the ID
+	Digest     string // of the description, 64 digits
+	Tree       KeyRoot
+	Key        KeyLine
+	Index      int64
+	Path       []tlog.Hash
+}
+
+const sessionKeyVersion = "fairdeal-session-key-1"
+
+// maxSessionKey is the size of the largest file NAME.P-S.sqr that is read.
+const maxSessionKey = 16 << 10
+
+// IsSessionKey says whether a file claims to be one of a session's key.
+func IsSessionKey(data []byte) bool {
+	line, _, _ := strings.Cut(string(plainForm(data)), "\n")
+	return line == sessionKeyVersion
+}
+
+// plainForm is the form of a file that mail and editors do not change.
+func plainForm(data []byte) string {
+	return strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n")
+}
+
+// Text is the file: a secret until the session is over.
+func (s *SessionKey) Text() []byte {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s\ntournament %s\ndigest sha256:%s\nkey-tree %s\nkey %s\nindex %d\n",
+		sessionKeyVersion, s.Tournament, s.Digest, s.Tree, s.Key.text(), s.Index)
+	for _, h := range s.Path {
+		fmt.Fprintf(&b, "path %x\n", h[:])
+	}
+	b.WriteString("end\n")
+	return []byte(b.String())
+}
+
+// ErrKeyPath is the error of a session's key whose path does not lead to the root
+// that its file names.
+var ErrKeyPath = errors.New("the path does not lead from the key to the root of the key tree")
+
+// Check checks that the key is a leaf of the tree with a root.
+func (s *SessionKey) Check(root KeyRoot) error {
+	if s.Tree != root {
+		return fmt.Errorf("%w: the file says %s, want %s", ErrKeyPath, s.Tree, root)
+	}
+	if tlog.CheckRecord(s.Path, root.Keys, root.Root, s.Index, tlog.RecordHash(keyLeaf(s.Key))) != nil {
+		return ErrKeyPath
+	}
+	return nil
+}
+
+// ParseSessionKey reads a file NAME.P-S.sqr, strictly but for a byte order mark
+// and CR LF. No error holds a key.
+func ParseSessionKey(data []byte) (*SessionKey, error) {
+	if len(data) > maxSessionKey {
+		return nil, &Error{Msg: fmt.Sprintf("%d bytes, want the key of a session of at most %d", len(data), maxSessionKey)}
+	}
+	s := new(SessionKey)
+	lines := strings.Split(plainForm(data), "\n")
+	at := 0
+	next := func(word string) (string, error) {
+		at++
+		value, ok := "", false
+		if at <= len(lines) {
+			value, ok = strings.CutPrefix(lines[at-1], word)
+		}
+		if !ok || value == "" && word != "end" && word != sessionKeyVersion {
+			return "", &Error{Line: at, Msg: "want " + strings.TrimSpace(word)}
+		}
+		return value, nil
+	}
+	if rest, err := next(sessionKeyVersion); err != nil || rest != "" {
+		return nil, &Error{Line: 1, Msg: "want " + sessionKeyVersion}
+	}
+	for _, f := range []struct {
+		word string
+		read func(value string) error
+	}{
+		{"tournament ", func(v string) error { s.Tournament = v; return nil }},
+		{"digest sha256:", func(v string) error { s.Digest = v; return checkDigits(v) }},
+		{"key-tree ", func(v string) (err error) { s.Tree, err = ParseKeyRoot(v); return err }},
+		{"key ", func(v string) (err error) { s.Key, err = parseKeyLine(v); return err }},
+		{"index ", func(v string) (err error) { s.Index, err = strconv.ParseInt(v, 10, 64); return err }},
+	} {
+		value, err := next(f.word)
+		if err == nil {
+			if err = f.read(value); err != nil {
+				err = &Error{Line: at, Msg: "not a value of " + strings.TrimSpace(f.word)}
+			}
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	for at < len(lines) && strings.HasPrefix(lines[at], "path ") {
+		value, err := next("path ")
+		if err != nil {
+			return nil, err
+		}
+		h, err := hex.DecodeString(value)
+		if err != nil || len(h) != tlog.HashSize || len(s.Path) == 63 {
+			return nil, &Error{Line: at, Msg: "not a hash of the path"}
+		}
+		s.Path = append(s.Path, tlog.Hash(h))
+	}
+	if rest, err := next("end"); err != nil || rest != "" {
+		return nil, &Error{Line: at, Msg: "want end: was the file cut off?"}
+	}
+	if string(s.Text()) != strings.TrimRight(plainForm(data), "\n")+"\n" {
+		return nil, &Error{Msg: "not as such a file is written"}
+	}
+	return s, nil
+}
+
+func checkDigits(s string) error {
+	if len(s) != 64 || strings.Trim(s, "0123456789abcdef") != "" {
+		return errors.New("want 64 digits")
+	}
+	return nil
+}

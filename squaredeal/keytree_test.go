@@ -1,0 +1,95 @@
+package squaredeal
+
+import (
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"os"
+	"strings"
+	"testing"
+)
+
+func TestKeyTreeVectors(t *testing.T) {
+	data, err := os.ReadFile("testdata/keytree.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v struct {
+		File  struct{ Name, Text string }
+		Trees []struct {
+			Name, Root, KR string
+			N              int64
+			Keys           []struct {
+				Line string
+				Path []string
+			}
+		}
+	}
+	if err := json.Unmarshal(data, &v); err != nil {
+		t.Fatal(err)
+	}
+	if len(v.Trees) == 0 {
+		t.Fatal("no trees")
+	}
+	for _, c := range v.Trees {
+		var lines []string
+		for _, k := range c.Keys {
+			lines = append(lines, k.Line)
+		}
+		keys, err := ParseKeys([]byte(strings.Join(lines, "\r\n") + "\r\n"))
+		if err != nil {
+			t.Fatalf("%s: %v", c.Name, err)
+		}
+		tree, err := keys.Tree()
+		if err != nil {
+			t.Fatal(err)
+		}
+		root, err := tree.Root()
+		if err != nil || hex.EncodeToString(root.Root[:]) != c.Root || root.Keys != c.N || "# KR "+root.String() != c.KR {
+			t.Errorf("%s: root %s, %v; want %s", c.Name, root, err, c.KR)
+		}
+		for i, k := range keys.Lines {
+			index, path, err := tree.Path(k.ID)
+			if err != nil || index != int64(i) || len(path) != len(c.Keys[i].Path) {
+				t.Errorf("%s, key %d: index %d, path of %d, %v", c.Name, i, index, len(path), err)
+				continue
+			}
+			for n, h := range path {
+				if hex.EncodeToString(h[:]) != c.Keys[i].Path[n] {
+					t.Errorf("%s, key %d: hash %d of the path differs", c.Name, i, n)
+				}
+			}
+			if err := (&SessionKey{Tree: root, Key: k, Index: index, Path: path}).Check(root); err != nil {
+				t.Errorf("%s, key %d: %v", c.Name, i, err)
+			}
+		}
+	}
+	s, err := ParseSessionKey([]byte(v.File.Text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(s.Text()) != v.File.Text || s.Check(s.Tree) != nil || !IsSessionKey([]byte(v.File.Text)) {
+		t.Errorf("%s: does not come back as it was", v.File.Name)
+	}
+	if mail, err := ParseSessionKey([]byte("\ufeff" + strings.ReplaceAll(v.File.Text, "\n", "\r\n"))); err != nil || string(mail.Text()) != v.File.Text {
+		t.Errorf("with CR LF: %v", err)
+	}
+	// Whatever byte changes, the file is refused or its path leads nowhere.
+	for i := range v.File.Text {
+		for _, bit := range []byte{1, 0x20} {
+			bad := []byte(v.File.Text)
+			bad[i] ^= bit
+			got, err := ParseSessionKey(bad)
+			if err != nil {
+				if strings.Contains(err.Error(), "06kxuP9w") {
+					t.Errorf("byte %d: the error holds the key: %v", i, err)
+				}
+				continue
+			}
+			about := got.Tournament != s.Tournament || got.Digest != s.Digest
+			if err := got.Check(s.Tree); !about && !errors.Is(err, ErrKeyPath) {
+				t.Errorf("byte %d: %q passes: %v", i, bad, err)
+			}
+		}
+	}
+}
