@@ -1,10 +1,13 @@
 package main
 
 import (
+	"archive/zip"
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,6 +16,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/fairdeal/fairdeal/internal/verdicttest"
 )
@@ -43,6 +47,9 @@ func runCases(t *testing.T, cases []verdicttest.Case) {
 	for range runtime.GOMAXPROCS(0) {
 		group.Go(func() {
 			for c := range next {
+				if _, all := verdicttest.Pending["*"]; all && len(c.Generate) > 0 {
+					continue // what is not built yet may hang on them
+				}
 				bad := runCase(t, c)
 				reason, pending := verdicttest.Pending[c.Name]
 				_, all := verdicttest.Pending["*"]
@@ -80,13 +87,24 @@ func runCase(t *testing.T, c *verdicttest.Case) string {
 	if err := copyCase(c.Dir, dir); err != nil {
 		return err.Error()
 	}
+	for _, recipe := range c.Generate {
+		if ok, err := verdicttest.Generate(recipe, dir); err != nil {
+			return err.Error()
+		} else if !ok {
+			t.Logf("%s is left out: this system cannot make %q", c.Name, recipe)
+			return ""
+		}
+	}
 	var bad strings.Builder
 	for i := range c.Runs {
 		r := &c.Runs[i]
 		got, err := verify(dir, r)
+		if err == nil && strings.HasPrefix(c.Name, "exhaust-") {
+			err = modest(dir, got.spent)
+		}
 		if err != nil {
 			fmt.Fprintf(&bad, "\tfairdeal %s: %v\n", strings.Join(r.Args, " "), err)
-		} else if d := r.Differs(got); d != "" {
+		} else if d := r.Differs(got.Outcome); d != "" {
 			fmt.Fprintf(&bad, "\tfairdeal %s: %s\n", strings.Join(r.Args, " "), d)
 		}
 	}
@@ -102,8 +120,8 @@ func copyCase(from, to string) error {
 
 // command is the binary, started in a folder, that knows no settings of the
 // person who runs the test.
-func command(dir string, args ...string) *exec.Cmd {
-	cmd := exec.Command("fairdeal", args...)
+func command(ctx context.Context, dir string, args ...string) *exec.Cmd {
+	cmd := exec.CommandContext(ctx, "fairdeal", args...)
 	cmd.Dir = dir
 	home := filepath.Join(filepath.Dir(dir), ".home")
 	cmd.Env = append(os.Environ(), "HOME="+home, "USERPROFILE="+home, "LANG=C",
@@ -113,8 +131,8 @@ func command(dir string, args ...string) *exec.Cmd {
 
 // verify runs the arguments of a run twice: for people, whose words are
 // looked at, and as JSON, whose report has to say the same.
-func verify(dir string, r *verdicttest.Run) (verdicttest.Outcome, error) {
-	var out verdicttest.Outcome
+func verify(dir string, r *verdicttest.Run) (outcome, error) {
+	var out outcome
 	text, status, err := start(dir, r, r.Args...)
 	if err != nil {
 		return out, err
@@ -127,13 +145,34 @@ func verify(dir string, r *verdicttest.Run) (verdicttest.Outcome, error) {
 		return out, fmt.Errorf("exit status %d, and %d with --json", status, jsonStatus)
 	}
 	out.Exit, out.Output = status, text.all+report.all
-	return out, readReport(report.stdout, &out)
+	for _, p := range []printed{text, report} {
+		out.spent.seconds = max(out.spent.seconds, p.spent.seconds)
+		out.spent.memory = max(out.spent.memory, p.spent.memory)
+	}
+	return out, readReport(report.stdout, &out.Outcome)
 }
 
-type printed struct{ stdout, all string }
+type outcome struct {
+	verdicttest.Outcome
+	spent spent
+}
+
+// spent is what a run took: processor time in seconds, and the most memory it
+// had at a time, in bytes, 0 where the system does not say.
+type spent struct {
+	seconds float64
+	memory  int64
+}
+
+type printed struct {
+	stdout, all string
+	spent       spent
+}
 
 func start(dir string, r *verdicttest.Run, args ...string) (printed, int, error) {
-	cmd := command(dir, args...)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	cmd := command(ctx, dir, args...)
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
 	if r.Stdin != "" {
@@ -149,11 +188,56 @@ func start(dir string, r *verdicttest.Run, args ...string) (printed, int, error)
 	if err != nil && !errors.As(err, &exit) {
 		return printed{}, 0, err
 	}
-	p := printed{stdout.String(), stdout.String() + stderr.String()}
+	p := printed{stdout.String(), stdout.String() + stderr.String(), spent{
+		(cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds(), peakMemory(cmd.ProcessState)}}
+	if cmd.ProcessState.ExitCode() < 0 {
+		return p, 0, fmt.Errorf("it did not end by itself: %v", cmd.ProcessState)
+	}
 	if strings.Contains(p.all, "goroutine ") {
 		return p, 0, fmt.Errorf("it crashed:\n%s", p.all)
 	}
 	return p, cmd.ProcessState.ExitCode(), nil
+}
+
+// modest holds a hostile input to its bounds: 5 seconds of processor time, and
+// the smaller of 256 MiB and 64 MiB beside 4 times the largest file, unpacked.
+func modest(dir string, s spent) error {
+	largest, err := largestFile(dir)
+	if err != nil {
+		return err
+	}
+	if limit := min(256<<20, 4*largest+64<<20); s.memory > limit {
+		return fmt.Errorf("%d MiB of memory, want at most %d", s.memory>>20, limit>>20)
+	}
+	if s.seconds > 5 {
+		return fmt.Errorf("%.1f seconds of processor time, want at most 5", s.seconds)
+	}
+	return nil
+}
+
+func largestFile(dir string) (largest int64, err error) {
+	err = filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || !d.Type().IsRegular() {
+			return err
+		}
+		info, err := d.Info()
+		if err != nil {
+			return err
+		}
+		largest = max(largest, info.Size())
+		if filepath.Ext(path) != ".zip" {
+			return nil
+		}
+		z, err := zip.OpenReader(path)
+		if err != nil {
+			return err
+		}
+		for _, f := range z.File {
+			largest = max(largest, int64(f.UncompressedSize64))
+		}
+		return z.Close()
+	})
+	return largest, err
 }
 
 // readReport takes verdict, anchors and session table out of the JSON report.

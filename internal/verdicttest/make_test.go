@@ -140,6 +140,9 @@ func all() book {
 	readings(b)
 	inputs(b)
 	formats(b)
+	twins(b)
+	vectors(b)
+	exhausting(b)
 	return b
 }
 

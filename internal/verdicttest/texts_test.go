@@ -81,7 +81,6 @@ func other(c byte) string {
 // texts: what mail and editors do to a description.
 func texts(b book) {
 	cup := Cup()
-	one := cup.Original(1, 1)
 	const whole = "1,1 whole 16/16"
 	with := func(name, comment string, sqd string, t *Tournament) *maker {
 		return b.add(name, comment).put("cup.sqd", []byte(sqd)).put("cup.sqk", t.Keys()).
@@ -148,7 +147,6 @@ func texts(b book) {
 	with("prefix-no-file-can-have", "a prefix that is no file name on Windows", string(reserved.Description()), reserved).part(whole)
 	with("two-tags", "a second line DV with another value", strings.Replace(plain, "\nDV ", "\nDV 1 2 3 4 5 6\nDV ", 1), cup).always("not_verified", "")
 	with("unknown-tag", "a line that nobody knows", plain+"XX 1\n", cup).always("not_verified", "")
-	_ = one
 }
 
 func latin1(s string) string {

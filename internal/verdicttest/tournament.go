@@ -21,8 +21,9 @@ type Tournament struct {
 	NoValue  bool   // no line DV at all
 	Digest   bool   // the line MH is written
 	Phases   []Phase
-	KeyTweak string // mixed into the keys: another text, other keys
-	KeyHash  string // empty: that of the keys
+	KeyTweak string            // mixed into the keys: another text, other keys
+	KeyHash  string            // empty: that of the keys
+	KeyLines map[[2]int]string // keys that were drawn elsewhere, by phase and session; nil: Key makes them
 }
 
 // A Phase is one line SN.
@@ -63,6 +64,9 @@ func Open() *Tournament {
 
 // Key is the key of a session, 60 letters and digits.
 func (t *Tournament) Key(phase, session int) string {
+	if t.KeyLines != nil {
+		return t.KeyLines[[2]int{phase, session}]
+	}
 	const alphabet = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 	var key []byte
 	for block := 0; len(key) < 60; block++ {
@@ -178,6 +182,20 @@ func (t *Tournament) Deal(phase, session int, set string, first, last int) []bri
 		boards = append(boards, bridge.Board{Number: n, Deal: s.Deal()})
 	}
 	return boards
+}
+
+// ReadKeys takes the keys of a key file for those of the tournament.
+func (t *Tournament) ReadKeys(sqk []byte) error {
+	t.KeyLines = map[[2]int]string{}
+	for line := range strings.Lines(string(sqk)) {
+		var phase, session int
+		var key string
+		if _, err := fmt.Sscanf(line, "%d,%d:%s", &phase, &session, &key); err != nil {
+			return fmt.Errorf("a key file of %d bytes: %w", len(sqk), err)
+		}
+		t.KeyLines[[2]int{phase, session}] = key
+	}
+	return nil
 }
 
 // Foreign are boards that were dealt nowhere in the tournament.

@@ -1,0 +1,87 @@
+package verdicttest
+
+import (
+	"archive/zip"
+	"bytes"
+	"compress/flate"
+	"fmt"
+	"hash/crc32"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// Generate makes the input that a recipe of a case stands for, in dir. ok is
+// false where this system has no such thing; the case is then left out.
+func Generate(recipe, dir string) (ok bool, err error) {
+	name, file, found := strings.Cut(recipe, " ")
+	if !found {
+		return false, fmt.Errorf("recipe %q: want a name, a blank and a file", recipe)
+	}
+	path := filepath.Join(dir, filepath.FromSlash(file))
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		return false, err
+	}
+	write := func(data []byte) (bool, error) { return true, os.WriteFile(path, data, 0o666) }
+	description := string(Cup().Description())
+	switch name {
+	case "commas-in-zip":
+		return write(bomb("RR02.csv", []byte{','}, 64<<20, 1))
+	case "blanks-in-zip":
+		return write(bomb("records.pbn", []byte(" \n"), 60<<20, 15))
+	case "long-value":
+		return write([]byte(strings.Replace(description, "\nDV ", "\nDV "+strings.Repeat("7", 10<<20), 1)))
+	case "long-comments":
+		return write([]byte(description + strings.Repeat("# This line says nothing at all, and there are a million of such lines after it.\n", 1_000_000)))
+	case "many-phases":
+		var b strings.Builder
+		for i := range 1_000_000 {
+			fmt.Fprintf(&b, "SN 1:16:P%dx:Phase %d\n", i, i)
+		}
+		return write([]byte(strings.Replace(description, "KH ", b.String()+"KH ", 1)))
+	case "many-keys":
+		key := Cup().Key(1, 1)
+		var b strings.Builder
+		b.Write(Cup().Keys())
+		for i := range 1_000_000 {
+			fmt.Fprintf(&b, "9,%d:%s%07d\r\n", i+1, key[:53], i)
+		}
+		return write([]byte(b.String()))
+	case "pipe":
+		return pipe(path)
+	case "endless":
+		if _, err := os.Stat("/dev/zero"); err != nil {
+			return false, nil
+		}
+		return true, os.Symlink("/dev/zero", path)
+	}
+	return false, fmt.Errorf("recipe %q: there is none of that name", name)
+}
+
+// bomb is an archive of n entries that unpack to size bytes each: what repeated.
+func bomb(name string, what []byte, size, n int) []byte {
+	var packed bytes.Buffer
+	w, _ := flate.NewWriter(&packed, flate.BestCompression) // the level is one that there is
+	block := bytes.Repeat(what, 1<<16/len(what))
+	sum := crc32.NewIEEE()
+	for range size / len(block) {
+		_, _ = w.Write(block) // into memory
+		_, _ = sum.Write(block)
+	}
+	_ = w.Close()
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for i := range n {
+		entry := fmt.Sprintf("%d/%s", i, name)
+		if n == 1 {
+			entry = name
+		}
+		f, err := z.CreateRaw(&zip.FileHeader{Name: entry, Method: zip.Deflate, CRC32: sum.Sum32(),
+			CompressedSize64: uint64(packed.Len()), UncompressedSize64: uint64(size / len(block) * len(block))})
+		if err == nil {
+			_, _ = f.Write(packed.Bytes())
+		}
+	}
+	_ = z.Close()
+	return b.Bytes()
+}
