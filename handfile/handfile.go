@@ -164,6 +164,17 @@ func ByName(name string) (*Format, error) {
 	return nil, fmt.Errorf("unknown format %q", name)
 }
 
+// Names are the names of the formats that ok accepts, in the order of Formats.
+func Names(ok func(*Format) bool) []string {
+	var names []string
+	for _, f := range Formats {
+		if ok(f) {
+			names = append(names, f.Name)
+		}
+	}
+	return names
+}
+
 // ByExt finds the format that a file's extension stands for: the first of
 // Formats that has it and can be read.
 func ByExt(file string) (*Format, error) {

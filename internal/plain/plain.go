@@ -106,3 +106,32 @@ func Count(n int, noun string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
 }
+
+// Sentence is a message, which is lower case without a period, as a sentence.
+func Sentence(message string) string {
+	if message == "" {
+		return ""
+	}
+	r, n := utf8.DecodeRuneInString(message)
+	return string(unicode.ToUpper(r)) + message[n:] + "."
+}
+
+// Wrap breaks a text into lines of at most width characters.
+func Wrap(text string, width int) string {
+	var b strings.Builder
+	n := 0
+	for _, word := range strings.Fields(text) {
+		if n > 0 && n+1+len(word) > width {
+			b.WriteByte('\n')
+			n = 0
+		}
+		if n > 0 {
+			b.WriteByte(' ')
+			n++
+		}
+		b.WriteString(word)
+		n += len(word)
+	}
+	b.WriteByte('\n')
+	return b.String()
+}

@@ -87,3 +87,17 @@ func TestCount(t *testing.T) {
 		t.Error(got)
 	}
 }
+
+func TestWrapAndSentence(t *testing.T) {
+	if got := Wrap("one two  three\nfour", 9); got != "one two\nthree\nfour\n" {
+		t.Errorf("%q", got)
+	}
+	if got := Wrap("", 9); got != "\n" {
+		t.Errorf("%q", got)
+	}
+	for in, want := range map[string]string{"": "", "łódź won": "Łódź won.", "A": "A."} {
+		if got := Sentence(in); got != want {
+			t.Errorf("%q: %q, want %q", in, got, want)
+		}
+	}
+}

@@ -113,7 +113,7 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	if err != nil {
 		return fmt.Errorf("%s: %w", in, err)
 	}
-	kept, err := readsBack(data, boards, to)
+	kept, err := to.ReadsBack(data, boards)
 	if err != nil {
 		return err
 	}
@@ -133,12 +133,18 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 			return err
 		}
 		if !f.json {
-			u.Notef("boards %s in %s", numbersString(boards), out)
+			u.Notef("boards %s in %s", handfile.Numbers(boards), out)
 		}
 	}
-	lost := losses(set, boards, to, kept)
+	var lost []string
+	for _, l := range to.Losses(set, boards, kept) {
+		if l.First > 0 {
+			l.What += fmt.Sprintf(", --first %d is right for this file", l.First)
+		}
+		lost = append(lost, l.What)
+	}
 	if f.json {
-		return u.PrintJSON(converted{in, from.Name, out, to.Name, numbersString(boards), len(boards), append([]string{}, lost...)})
+		return u.PrintJSON(converted{in, from.Name, out, to.Name, handfile.Numbers(boards), len(boards), append([]string{}, lost...)})
 	}
 	for _, loss := range lost {
 		u.Notef("format %s does not keep %s", to.Name, loss)
@@ -164,81 +170,4 @@ func (u *ui) inOrder(boards []bridge.Board, to *handfile.Format) ([]bridge.Board
 		}
 	}
 	return boards, nil
-}
-
-// readsBack reads what is about to be written, and compares. It reports whether
-// a reader who is told nothing finds the boards' numbers.
-func readsBack(data []byte, boards []bridge.Board, to *handfile.Format) (numbersKept bool, err error) {
-	if to.Decode == nil {
-		return to.Keeps.Numbers, nil
-	}
-	var opt handfile.ReadOptions
-	if !to.Keeps.Numbers {
-		opt.First = boards[0].Number
-	}
-	back, err := to.Decode(data, opt)
-	if err != nil {
-		return false, fmt.Errorf("what would be written cannot be read again: %w", err)
-	}
-	if len(back.Boards) != len(boards) {
-		return false, fmt.Errorf("what would be written reads as %d boards, want %d", len(back.Boards), len(boards))
-	}
-	numbersKept = to.Keeps.Numbers
-	for i, b := range back.Boards {
-		if b.Deal != boards[i].Deal {
-			return false, fmt.Errorf("what would be written has other cards in board %d", boards[i].Number)
-		}
-		numbersKept = numbersKept && b.Number == boards[i].Number
-	}
-	return numbersKept, nil
-}
-
-// losses says what of set the format does not keep.
-func losses(set *handfile.Set, boards []bridge.Board, to *handfile.Format, numbersKept bool) []string {
-	if !to.Keeps.Cards {
-		return []string{"cards: nobody can read the boards back"}
-	}
-	var out []string
-	first, last := boards[0].Number, boards[len(boards)-1].Number
-	consecutive := last-first+1 == len(boards)
-	switch {
-	case numbersKept:
-	case to.Keeps.Numbers:
-		out = append(out, "board numbers as high as these, or out of order")
-	case consecutive && first == 1:
-		out = append(out, "board numbers: readers count from 1, as these boards do")
-	case consecutive:
-		out = append(out, fmt.Sprintf("board numbers: readers count from 1, --first %d is right for this file", first))
-	default:
-		out = append(out, fmt.Sprintf("board numbers: boards %s will be taken for boards %d to %d", numbersString(boards), 1, len(boards)))
-	}
-	if set.More {
-		out = append(out, "what is not cards: names, auctions, plays, results")
-	}
-	if set.Generator != "" && set.Generator != handfile.BigDeal && to.Ext != ".pbn" && to.Ext != "" {
-		out = append(out, "the Generator tag "+term.Quote(set.Generator))
-	}
-	return out
-}
-
-// numbersString lists boards shortly: 1-16, 20, 22-24.
-func numbersString(boards []bridge.Board) string {
-	var parts []string
-	for i := 0; i < len(boards); {
-		k := i
-		for k+1 < len(boards) && boards[k+1].Number == boards[k].Number+1 {
-			k++
-		}
-		part := fmt.Sprint(boards[i].Number)
-		if k > i {
-			part = bridge.Run{First: boards[i].Number, Last: boards[k].Number}.String()
-		}
-		if len(parts) == 8 {
-			parts = append(parts, "...")
-			break
-		}
-		parts = append(parts, part)
-		i = k + 1
-	}
-	return strings.Join(parts, ", ")
 }

@@ -105,11 +105,5 @@ func formatToWrite(file, name string) (*handfile.Format, error) {
 
 // readableFormats are the names of all formats that can be read.
 func readableFormats() string {
-	var names []string
-	for _, f := range handfile.Formats {
-		if f.Decode != nil {
-			names = append(names, f.Name)
-		}
-	}
-	return strings.Join(names, ", ")
+	return strings.Join(handfile.Names(func(f *handfile.Format) bool { return f.Decode != nil }), ", ")
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/stats"
 )
@@ -28,7 +29,7 @@ func (u *ui) statsCommand() *cobra.Command {
 all files together, beside what theory expects, and say what the deviations mean.
 A deal that is there several times is counted once.
 
-` + strings.TrimSpace(wrap(upperFirst(stats.Warning)+".", 80)),
+` + strings.TrimSpace(plain.Wrap(plain.Sentence(stats.Warning), 80)),
 		Example: `  fairdeal stats monday.pbn
   fairdeal stats --svg season.svg season/*.dup`,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -49,8 +50,6 @@ A deal that is there several times is counted once.
 	return cmd
 }
 
-func upperFirst(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
-
 // sampleReport is a report with what the files held beside it.
 type sampleReport struct {
 	Files      []string `json:"files"`
@@ -69,7 +68,7 @@ func (u *ui) stats(files []string, f statsFlags) error {
 		if f.force {
 			write = safefile.WriteOver
 		}
-		if err := write(f.svg, statsSVG(r), permLike(files...)); err != nil {
+		if err := write(f.svg, r.SVG(), permLike(files...)); err != nil {
 			if errors.Is(err, fs.ErrExist) {
 				return term.WithHint(fmt.Errorf("%s exists already", f.svg), "--force writes over it")
 			}
@@ -141,17 +140,17 @@ func statsText(r *sampleReport) []byte {
 			fmt.Fprintf(&b, "%-20s%40s\n", name, "not compared: too few deals")
 			continue
 		}
-		fmt.Fprintf(&b, "%-20s%10.1f%20d%10s\n", name, l.Statistic, l.Freedom, chanceText(l.P))
+		fmt.Fprintf(&b, "%-20s%10.1f%20d%10s\n", name, l.Statistic, l.Freedom, stats.ChanceText(l.P))
 	}
 	if r.Looked > 0 {
 		fmt.Fprintf(&b, "\nThe chance is that of a deviation as large or larger in a fair set. The smallest of\n"+
 			"%d is %s; with so many looks, at most %s of fair sets show one as small.\n",
-			r.Looked, chanceText(r.Smallest), percentText(r.Adjusted))
+			r.Looked, stats.ChanceText(r.Smallest), stats.PercentText(r.Adjusted))
 	} else {
 		b.WriteByte('\n')
 	}
-	b.WriteString(wrap(upperFirst(r.Verdict)+".", 88))
-	b.WriteString(wrap(upperFirst(r.Warning)+".", 88))
+	b.WriteString(plain.Wrap(plain.Sentence(r.Verdict), 88))
+	b.WriteString(plain.Wrap(plain.Sentence(r.Warning), 88))
 	return []byte(b.String())
 }
 
@@ -173,38 +172,4 @@ func cardText(b *strings.Builder, t stats.Table) {
 			b.WriteByte('\n')
 		}
 	}
-}
-
-func chanceText(p float64) string {
-	if p < 0.0001 {
-		return "<0.0001"
-	}
-	return fmt.Sprintf("%.4f", p)
-}
-
-func percentText(p float64) string {
-	if p < 0.0001 {
-		return "0.01%"
-	}
-	return fmt.Sprintf("%.3g%%", 100*p)
-}
-
-// wrap breaks a text into lines of at most width characters.
-func wrap(text string, width int) string {
-	var b strings.Builder
-	n := 0
-	for _, word := range strings.Fields(text) {
-		if n > 0 && n+1+len(word) > width {
-			b.WriteByte('\n')
-			n = 0
-		}
-		if n > 0 {
-			b.WriteByte(' ')
-			n++
-		}
-		b.WriteString(word)
-		n += len(word)
-	}
-	b.WriteByte('\n')
-	return b.String()
 }

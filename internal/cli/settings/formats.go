@@ -50,15 +50,8 @@ func FilesOnly(formats []*handfile.Format) error {
 	return nil
 }
 
-// formatNames are the names of the formats that ok accepts.
 func formatNames(ok func(*handfile.Format) bool) string {
-	var names []string
-	for _, f := range handfile.Formats {
-		if ok(f) {
-			names = append(names, f.Name)
-		}
-	}
-	return strings.Join(names, ", ")
+	return strings.Join(handfile.Names(ok), ", ")
 }
 
 // OverLimit is the error of a format whose boards end before those of run, nil

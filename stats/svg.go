@@ -1,4 +1,4 @@
-package deal
+package stats
 
 import (
 	"fmt"
@@ -6,15 +6,14 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/stats"
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// statsSVG draws a report: counts as bars, theory as a line across each bar,
-// the places of the cards as colours.
-func statsSVG(r *sampleReport) []byte {
+// SVG draws a report: counts as bars, theory as a line across each bar, the
+// places of the cards as colours.
+func (r *Report) SVG() []byte {
 	d := &drawing{}
-	d.text(40, 42, 20, "start", "#111", term.Count(r.Deals, "deal")+" beside theory")
+	d.text(40, 42, 20, "start", "#111", plain.Count(r.Deals, "deal")+" beside theory")
 	d.text(40, 66, 13, "start", "#555", "bars: hands of all four seats; black lines: expected; grey: where about 19 of 20 fair sets lie, for each bar alone")
 
 	d.bars(40, 100, 880, 190, "high card points", r.Tables[0], 25, r.Deals)
@@ -23,16 +22,16 @@ func statsSVG(r *sampleReport) []byte {
 	d.cards(40, 620, r.Tables[3], r.Deals)
 
 	y := 810
-	for _, line := range strings.Split(strings.TrimSpace(wrap(upperFirst(r.Verdict)+".", 115)), "\n") {
+	for _, line := range strings.Split(strings.TrimSpace(plain.Wrap(plain.Sentence(r.Verdict), 115)), "\n") {
 		d.text(40, y, 14, "start", "#111", line)
 		y += 20
 	}
 	if r.Looked > 0 {
 		d.text(40, y, 13, "start", "#555", fmt.Sprintf("smallest chance of %d looks: %s; at most %s of fair sets show one as small",
-			r.Looked, chanceText(r.Smallest), percentText(r.Adjusted)))
+			r.Looked, ChanceText(r.Smallest), PercentText(r.Adjusted)))
 		y += 20
 	}
-	for _, line := range strings.Split(strings.TrimSpace(wrap(upperFirst(r.Warning)+".", 115)), "\n") {
+	for _, line := range strings.Split(strings.TrimSpace(plain.Wrap(plain.Sentence(r.Warning), 115)), "\n") {
 		d.text(40, y, 13, "start", "#a00", line)
 		y += 18
 	}
@@ -67,7 +66,7 @@ type bar struct {
 
 // tableBars are the first n rows of a table over all seats; the rest is the last
 // bar.
-func tableBars(t stats.Table, n, deals int) []bar {
+func tableBars(t Table, n, deals int) []bar {
 	var bars []bar
 	var chance float64
 	for i, row := range t.Rows {
@@ -91,7 +90,7 @@ func tableBars(t stats.Table, n, deals int) []bar {
 	return bars
 }
 
-func (d *drawing) bars(x, y, width, height int, title string, t stats.Table, n, deals int) {
+func (d *drawing) bars(x, y, width, height int, title string, t Table, n, deals int) {
 	bars := tableBars(t, n, deals)
 	top := 1.
 	for _, b := range bars {
@@ -115,7 +114,7 @@ func (d *drawing) bars(x, y, width, height int, title string, t stats.Table, n, 
 
 // cards draws how often each card was at each seat, in standard deviations from
 // a quarter.
-func (d *drawing) cards(x, y int, t stats.Table, deals int) {
+func (d *drawing) cards(x, y int, t Table, deals int) {
 	d.text(x, y, 15, "start", "#111", "places of the cards")
 	d.text(x+170, y, 12, "start", "#555", "red: more often than a quarter, blue: less; full colour is 3.5 standard deviations, of 208 fields about 10 are beyond 2")
 	const cell, gap = 15.6, 12
@@ -152,4 +151,20 @@ func zColour(z float64) string {
 		return fmt.Sprintf("#%02x%02x%02x", fade(33), fade(102), fade(172))
 	}
 	return fmt.Sprintf("#%02x%02x%02x", fade(178), fade(24), fade(43))
+}
+
+// ChanceText is a chance in four decimals, or that it is below them.
+func ChanceText(p float64) string {
+	if p < 0.0001 {
+		return "<0.0001"
+	}
+	return fmt.Sprintf("%.4f", p)
+}
+
+// PercentText is a chance in per cent, with three digits.
+func PercentText(p float64) string {
+	if p < 0.0001 {
+		return "0.01%"
+	}
+	return fmt.Sprintf("%.3g%%", 100*p)
 }

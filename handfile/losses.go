@@ -1,0 +1,98 @@
+package handfile
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
+)
+
+// Loss is something that a format does not keep of the boards written in it.
+type Loss struct {
+	// What is one line for people: "board numbers: readers count from 1".
+	What string
+	// First is the number that a reader has to be told for the first board; 0
+	// where telling it is no help or no need.
+	First int
+}
+
+// Losses says what f does not keep of s when its boards are written in f, in the
+// order of boards. NumbersKept is what ReadsBack reports of the file.
+func (f *Format) Losses(s *Set, boards []bridge.Board, numbersKept bool) []Loss {
+	if !f.Keeps.Cards {
+		return []Loss{{What: "cards: nobody can read the boards back"}}
+	}
+	var out []Loss
+	add := func(what string) { out = append(out, Loss{What: what}) }
+	first, last := boards[0].Number, boards[len(boards)-1].Number
+	consecutive := last-first+1 == len(boards)
+	switch {
+	case numbersKept:
+	case f.Keeps.Numbers:
+		add("board numbers as high as these, or out of order")
+	case consecutive && first == 1:
+		add("board numbers: readers count from 1, as these boards do")
+	case consecutive:
+		out = append(out, Loss{What: "board numbers: readers count from 1", First: first})
+	default:
+		add(fmt.Sprintf("board numbers: boards %s will be taken for boards %d to %d", Numbers(boards), 1, len(boards)))
+	}
+	if s.More {
+		add("what is not cards: names, auctions, plays, results")
+	}
+	if s.Generator != "" && s.Generator != BigDeal && f.Ext != ".pbn" && f.Ext != "" {
+		add("the Generator tag " + plain.Quote(s.Generator))
+	}
+	return out
+}
+
+// ReadsBack reads data, a file of boards in f that is about to be written, and
+// compares. It reports whether a reader who is told nothing finds the boards'
+// numbers. The error says what is not as it was.
+func (f *Format) ReadsBack(data []byte, boards []bridge.Board) (numbersKept bool, err error) {
+	if f.Decode == nil {
+		return f.Keeps.Numbers, nil
+	}
+	var opt ReadOptions
+	if !f.Keeps.Numbers {
+		opt.First = boards[0].Number
+	}
+	back, err := f.Decode(data, opt)
+	if err != nil {
+		return false, fmt.Errorf("what would be written cannot be read again: %w", err)
+	}
+	if len(back.Boards) != len(boards) {
+		return false, fmt.Errorf("what would be written reads as %d boards, want %d", len(back.Boards), len(boards))
+	}
+	numbersKept = f.Keeps.Numbers
+	for i, b := range back.Boards {
+		if b.Deal != boards[i].Deal {
+			return false, fmt.Errorf("what would be written has other cards in board %d", boards[i].Number)
+		}
+		numbersKept = numbersKept && b.Number == boards[i].Number
+	}
+	return numbersKept, nil
+}
+
+// Numbers lists boards shortly: 1-16, 20, 22-24.
+func Numbers(boards []bridge.Board) string {
+	var parts []string
+	for i := 0; i < len(boards); {
+		k := i
+		for k+1 < len(boards) && boards[k+1].Number == boards[k].Number+1 {
+			k++
+		}
+		part := fmt.Sprint(boards[i].Number)
+		if k > i {
+			part = bridge.Run{First: boards[i].Number, Last: boards[k].Number}.String()
+		}
+		if len(parts) == 8 {
+			parts = append(parts, "...")
+			break
+		}
+		parts = append(parts, part)
+		i = k + 1
+	}
+	return strings.Join(parts, ", ")
+}
