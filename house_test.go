@@ -32,7 +32,7 @@ var house = []string{
 	"bigdeal: bridge internal/ripemd160",
 	"handfile: bridge internal/plain",
 	"stats: bridge internal/plain",
-	"squaredeal: bigdeal bridge handfile internal/plain internal/safefile",
+	"squaredeal: bigdeal bridge internal/plain",
 	"squaredeal/custody:",
 	"audit: bridge delayed handfile publiclog squaredeal",
 	"tarot: internal/combin",
@@ -46,6 +46,7 @@ var house = []string{
 	"delayed:",
 	"publiclog:",
 	"publiclog/folder: internal/safefile publiclog",
+	"squaredeal/folder: handfile internal/safefile squaredeal",
 	"internal/combin:",
 	"internal/ripemd160:",
 	"internal/safefile:",
@@ -60,7 +61,7 @@ var house = []string{
 	"internal/verdicttest: bigdeal bridge",
 	"internal/cli/tarot: internal/cli/term internal/safefile tarot",
 	"internal/cli/term: internal/plain internal/safefile",
-	"internal/cli/tournament: bridge handfile internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile squaredeal squaredeal/custody",
+	"internal/cli/tournament: bridge handfile internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile squaredeal squaredeal/custody squaredeal/folder",
 	"internal/cli/verify: audit internal/cli/sealed internal/cli/term internal/page internal/safefile squaredeal",
 }
 

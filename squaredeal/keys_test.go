@@ -164,7 +164,6 @@ func TestBrokenSource(t *testing.T) {
 	}
 }
 
-// TestPublish publishes and checks what a player would.
 // Blanks that mail folds do not get into what the digest covers.
 func TestPublishFoldsBlanks(t *testing.T) {
 	d, err := ParseDescription([]byte("\ufeffTN  Spring \u00a0 Teams\t \r\n# a  comment\r\nDI   a\u2009draw  of M\u00fcnchen\r\nSN 2:16:a# :Round  robin\u3000#\r\n"))
@@ -200,74 +199,43 @@ func TestShortDigest(t *testing.T) {
 	}
 }
 
+// TestPublish publishes and checks what a player would.
 func TestPublish(t *testing.T) {
-	dir := t.TempDir()
-	s, err := Begin(filepath.Join(dir, "T.sqd"), "Test")
+	d, err := New("Test")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := s.Publish(nil); err == nil {
+	if _, _, err := Publish(d); err == nil {
 		t.Error("published without a phase")
 	}
-	p, _, err := NewPhase("3", "16", "rr", "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	open, _, err := NewPhase("0", "?", "open", "")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, err := range []error{s.Description.SetDelayed("fact"), s.Description.AddPhase(p), s.Description.AddPhase(open), s.Save()} {
+	for _, c := range [][3]string{{"3", "16", "rr"}, {"0", "?", "open"}} {
+		p, _, err := NewPhase(c[0], c[1], c[2], "")
 		if err != nil {
 			t.Fatal(err)
 		}
+		if err := d.AddPhase(p); err != nil {
+			t.Fatal(err)
+		}
 	}
-	failing := errors.New("no seal")
-	if _, err := s.Publish(func([]byte) ([]byte, error) { return nil, failing }); !errors.Is(err, failing) {
-		t.Errorf("a seal that fails: %v", err)
+	if err := d.SetDelayed("fact"); err != nil {
+		t.Fatal(err)
 	}
-	if s.Description.Published() {
-		t.Error("published all the same")
-	}
-	other, err := Open(s.Path)
+	before := d.Bytes()
+	published, keys, err := Publish(d)
 	if err != nil {
 		t.Fatal(err)
 	}
-	var plain []byte
-	name, err := s.Publish(func(p []byte) ([]byte, error) { plain = bytes.Clone(p); return []byte("sealed"), nil })
-	if err != nil || name != s.SealedKeysPath() {
-		t.Fatalf("%s, %v", name, err)
+	if d.Published() || !bytes.Equal(d.Bytes(), before) {
+		t.Error("the description itself was changed")
 	}
-	if stored, _ := os.ReadFile(name); string(stored) != "sealed" {
-		t.Errorf("stored %q", stored)
-	}
-	if _, err := os.Stat(s.KeysPath()); err == nil {
-		t.Error("plain keys on disk")
-	}
-	sqd, err := os.ReadFile(s.Path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := provable(sqd, plain); err != nil {
-		t.Error(err)
-	}
+	plain := keys.Bytes()
 	if n := strings.Count(string(plain), "\r\n"); n != 4 || !strings.Contains(string(plain), "\r\n2,0:") {
 		t.Errorf("%d keys", n)
 	}
-	// Somebody who opened the description before must not publish over it.
-	if _, err := other.Publish(nil); !errors.Is(err, ErrKeysExist) {
-		t.Errorf("publishing from an older state: %v", err)
+	if _, _, err := Publish(published); !errors.Is(err, ErrPublished) {
+		t.Errorf("published twice: %v", err)
 	}
-	if err := other.Description.SetName("x"); err != nil {
-		t.Fatal(err)
-	}
-	if err := other.Save(); !errors.Is(err, ErrChanged) {
-		t.Errorf("saving over a change: %v", err)
-	}
-	if _, err := s.SetAside(); !errors.Is(err, ErrPublished) {
-		t.Errorf("published keys set aside: %v", err)
-	}
-	mangled(t, sqd, plain)
+	mangled(t, published.Bytes(), plain)
 }
 
 // mangled changes each byte of a published description: it has to be caught, or
@@ -285,7 +253,7 @@ func mangled(t *testing.T, sqd, sqk []byte) {
 		for range len(line) {
 			data := bytes.Clone(sqd)
 			data[i] ^= 1
-			if err := provable(data, sqk); err == nil && reason == "" {
+			if err := CheckFiles(data, sqk); err == nil && reason == "" {
 				t.Errorf("byte %d (%q in %q) changed, and nothing is found", i, sqd[i], line)
 			}
 			i++

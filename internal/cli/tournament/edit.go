@@ -10,6 +10,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 func (u *ui) tournamentNew() *cobra.Command {
@@ -26,7 +27,7 @@ func (u *ui) tournamentNew() *cobra.Command {
 					return err
 				}
 			}
-			s, err := squaredeal.Begin(path, title)
+			s, err := folder.Begin(path, title)
 			if errors.Is(err, fs.ErrExist) {
 				return term.WithHint(err, "fairdeal tournament status %s says what comes next", args[0])
 			}

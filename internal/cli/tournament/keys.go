@@ -8,11 +8,12 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 // loadKeys reads the keys of a tournament: from the file given, else from
 // NAME.sqk or NAME.sqk.age.
-func (u *ui) loadKeys(s *squaredeal.Store, file string, f *sealed.OpenFlags) (*squaredeal.Keys, error) {
+func (u *ui) loadKeys(s *folder.Store, file string, f *sealed.OpenFlags) (*squaredeal.Keys, error) {
 	if file == "" {
 		file = s.KeysPath()
 		if _, err := os.Lstat(file); errors.Is(err, fs.ErrNotExist) {

@@ -16,6 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 // makeFlags are the flags of fairdeal tournament make.
@@ -98,7 +99,7 @@ type output struct {
 }
 
 // makeHands makes hands and writes them.
-func (u *ui) makeHands(s *squaredeal.Store, f *makeFlags) error {
+func (u *ui) makeHands(s *folder.Store, f *makeFlags) error {
 	d := s.Description
 	if !d.Published() {
 		return term.WithHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))

@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 // publishFlags are the flags of fairdeal tournament publish.
@@ -69,7 +70,7 @@ type published struct {
 	Sessions    int    `json:"sessions"` // keys drawn
 }
 
-func (u *ui) publish(s *squaredeal.Store, f *publishFlags) error {
+func (u *ui) publish(s *folder.Store, f *publishFlags) error {
 	d := s.Description
 	if err := d.Ready(); err != nil {
 		if errors.Is(err, squaredeal.ErrPublished) {
@@ -94,7 +95,7 @@ func (u *ui) publish(s *squaredeal.Store, f *publishFlags) error {
 		}
 	}
 	keys, err := s.Publish(seal)
-	if errors.Is(err, squaredeal.ErrKeysExist) {
+	if errors.Is(err, folder.ErrKeysExist) {
 		return term.WithHint(err, "if publishing was interrupted, --new-keys sets that file aside; if it belongs to a published tournament, do not")
 	}
 	if err != nil {
@@ -120,7 +121,7 @@ func (u *ui) publish(s *squaredeal.Store, f *publishFlags) error {
 }
 
 // lintBefore says what is odd before a tournament is published.
-func (u *ui) lintBefore(s *squaredeal.Store) {
+func (u *ui) lintBefore(s *folder.Store) {
 	l := u.lintInfo(s.Description.Delayed)
 	u.Notef("entropy of the delayed information: %s", l.Verdict)
 	u.warnHandFiles(s)
@@ -149,7 +150,7 @@ func (u *ui) publishSeal(f *publishFlags) (func([]byte) ([]byte, error), error) 
 
 // warnHandFiles warns of hand files that lie around under the names of this
 // tournament.
-func (u *ui) warnHandFiles(s *squaredeal.Store) {
+func (u *ui) warnHandFiles(s *folder.Store) {
 	const most = 5
 	files := s.HandFiles()
 	if len(files) == 0 {

@@ -18,6 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 func (u *ui) tournamentReveal() *cobra.Command {
@@ -45,7 +46,7 @@ played, and not before.`,
 	return cmd
 }
 
-func (u *ui) reveal(s *squaredeal.Store, file string, f *sealed.OpenFlags) error {
+func (u *ui) reveal(s *folder.Store, file string, f *sealed.OpenFlags) error {
 	if file == "" {
 		file = s.SealedKeysPath()
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 // shownTournament is a description as JSON. Text that is not UTF-8 is given as
@@ -64,7 +65,7 @@ func (u *ui) tournamentShow() *cobra.Command {
 	return cmd
 }
 
-func showTournament(s *squaredeal.Store) shownTournament {
+func showTournament(s *folder.Store) shownTournament {
 	d := s.Description
 	t := shownTournament{
 		File: s.Path, Version: d.Version, Name: term.Shown(d.Name), Delayed: term.Shown(d.Delayed),

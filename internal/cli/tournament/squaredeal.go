@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 func (u *ui) squaredealCommand() *cobra.Command {
@@ -49,7 +49,7 @@ From a pipe the exit status is 2 if anything was refused.`,
 type dialogue struct {
 	u       *ui
 	a       *term.Asker
-	s       *squaredeal.Store
+	s       *folder.Store
 	refused bool // something was refused
 }
 
@@ -84,7 +84,7 @@ func (g *dialogue) run(args []string) error {
 		default:
 			g.refuse(err)
 			// What could not be saved is not what the tournament is.
-			if fresh, err := squaredeal.Open(g.s.Path); err == nil {
+			if fresh, err := folder.Open(g.s.Path); err == nil {
 				g.s = fresh
 			}
 		}
@@ -111,9 +111,9 @@ func (g *dialogue) open(args []string) error {
 		name = strings.TrimSpace(answer)
 	}
 	path := descriptionPath(name)
-	s, err := squaredeal.Open(path)
+	s, err := folder.Open(path)
 	if errors.Is(err, fs.ErrNotExist) {
-		if s, err = squaredeal.Begin(path, ""); err == nil {
+		if s, err = folder.Begin(path, ""); err == nil {
 			g.u.Notef("%s is a new tournament", path)
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 // beforeMenu is the menu before publishing, in the original's order and words.
@@ -157,7 +158,7 @@ func (g *dialogue) publish() error {
 		return err
 	}
 	err = g.u.publish(g.s, &f)
-	if errors.Is(err, squaredeal.ErrKeysExist) {
+	if errors.Is(err, folder.ErrKeysExist) {
 		g.u.Notef("%v", err)
 		ok, askErr := g.yes("set that file aside and draw new keys? not if it belongs to a published tournament;")
 		if askErr != nil || !ok {

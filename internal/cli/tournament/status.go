@@ -11,6 +11,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 // calendar says where a tournament stands and what its organiser does next.
@@ -25,7 +26,7 @@ type calendar struct {
 }
 
 // calendarOf is the calendar of a tournament as its folder stands on a day.
-func calendarOf(s *squaredeal.Store, today time.Time) calendar {
+func calendarOf(s *folder.Store, today time.Time) calendar {
 	d := s.Description
 	cmd := func(verb string) string { return "fairdeal tournament " + verb + " " + term.ShellWord(s.Path) }
 	c := calendar{Now: []string{}, Next: []string{}, Publish: []string{}, Guard: []string{}, Warn: []string{}}
@@ -70,7 +71,7 @@ func calendarOf(s *squaredeal.Store, today time.Time) calendar {
 }
 
 // keysThere is the key file in the tournament's folder, if any.
-func keysThere(s *squaredeal.Store) (name string, plain bool) {
+func keysThere(s *folder.Store) (name string, plain bool) {
 	for _, name := range []string{s.KeysPath(), s.SealedKeysPath()} {
 		if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
 			return name, name == s.KeysPath()
@@ -123,7 +124,7 @@ func (c *calendar) await(d *squaredeal.Description, cmd func(string) string, tod
 }
 
 // nextStep tells the organiser what comes now.
-func (u *ui) nextStep(s *squaredeal.Store) error {
+func (u *ui) nextStep(s *folder.Store) error {
 	c := calendarOf(s, time.Now())
 	for _, w := range c.Warn {
 		u.Warnf("%s", term.Shown(w))

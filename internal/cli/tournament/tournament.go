@@ -11,6 +11,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 // newTournament is the group of commands that set tournaments up without a
@@ -64,11 +65,11 @@ func descriptionPath(name string) string {
 
 // openVersion reads a description that is only looked at: also the one before,
 // NAME.sqd.bak.
-func (u *ui) openVersion(name string) (*squaredeal.Store, error) {
+func (u *ui) openVersion(name string) (*folder.Store, error) {
 	if bak := squaredeal.DescriptionExt + ".bak"; !strings.HasSuffix(strings.ToLower(name), bak) {
 		return u.openTournament(name)
 	}
-	s, err := squaredeal.Open(name)
+	s, err := folder.Open(name)
 	if err != nil {
 		return nil, err
 	}
@@ -77,15 +78,15 @@ func (u *ui) openVersion(name string) (*squaredeal.Store, error) {
 }
 
 // warnOf shows what is odd in a description.
-func (u *ui) warnOf(s *squaredeal.Store) {
+func (u *ui) warnOf(s *folder.Store) {
 	for _, w := range s.Description.Warnings {
 		u.Warnf("%s: %s", s.Path, term.Shown(w))
 	}
 }
 
 // openTournament reads a description and shows what is odd in it.
-func (u *ui) openTournament(name string) (*squaredeal.Store, error) {
-	s, err := squaredeal.Open(descriptionPath(name))
+func (u *ui) openTournament(name string) (*folder.Store, error) {
+	s, err := folder.Open(descriptionPath(name))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, term.WithHint(err, "fairdeal tournament new %s starts a tournament", strings.TrimSuffix(filepath.Base(name), squaredeal.DescriptionExt))
 	}

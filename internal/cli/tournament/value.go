@@ -10,6 +10,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 // valueFlags are the flags of fairdeal tournament dv.
@@ -62,7 +63,7 @@ func previewValue(typed string) valuePreview {
 	}
 }
 
-func (u *ui) setValue(s *squaredeal.Store, value string, f *valueFlags) error {
+func (u *ui) setValue(s *folder.Store, value string, f *valueFlags) error {
 	d := s.Description
 	for _, w := range squaredeal.LintValue(value) {
 		u.Warnf("delayed information value: %s", w)

@@ -1,4 +1,14 @@
-package squaredeal
+// Package folder keeps a tournament on disk: the description NAME.sqd, the version
+// before it NAME.sqd.bak, and the keys NAME.sqk or, encrypted, NAME.sqk.age.
+//
+//	s, err := folder.Open("spring.sqd")
+//	err = s.Description.SetName("Spring Teams 2027")
+//	err = s.Save()
+//	keyFile, err := s.Publish(nil)
+//
+// Whatever happens to the process, a tournament is either published and its keys
+// are on disk, or it is not published (spec/squaredeal.md step 11).
+package folder
 
 import (
 	"bytes"
@@ -11,47 +21,25 @@ import (
 
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // Store is a tournament's description in its folder, with the files beside it:
 // NAME.sqd, NAME.sqd.bak, and NAME.sqk or NAME.sqk.age.
 type Store struct {
 	Path        string // of NAME.sqd
-	Description *Description
+	Description *squaredeal.Description
 
 	onDisk []byte // what Path held when it was read; nil: it did not exist
-}
-
-// Extensions of a tournament's files.
-const (
-	DescriptionExt = ".sqd"
-	KeysExt        = ".sqk"
-	SealedKeysExt  = ".sqk.age"
-)
-
-// CheckFileName is nil for a tournament's name as a file: a letter, then letters
-// and digits.
-func CheckFileName(name string) error {
-	for i := range len(name) {
-		c := name[i]
-		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
-		if !letter && (i == 0 || c < '0' || c > '9') {
-			return fmt.Errorf("tournament file name %q: character %d is %q, want a letter first, then letters and digits", name, i+1, firstRune(name[i:]))
-		}
-	}
-	if name == "" {
-		return errors.New("tournament file name is empty")
-	}
-	return nil
 }
 
 // Begin starts a tournament at a path that must not exist yet and writes it.
 func Begin(path, title string) (*Store, error) {
 	base := trimExt(filepath.Base(path))
-	if err := CheckFileName(base); err != nil {
+	if err := squaredeal.CheckFileName(base); err != nil {
 		return nil, err
 	}
-	d, err := New(title)
+	d, err := squaredeal.New(title)
 	if err != nil {
 		return nil, err
 	}
@@ -69,9 +57,9 @@ func Open(path string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	d, err := ParseDescription(data)
+	d, err := squaredeal.ParseDescription(data)
 	if err != nil {
-		return nil, Named(path, err)
+		return nil, squaredeal.Named(path, err)
 	}
 	return &Store{Path: path, Description: d, onDisk: data}, nil
 }
@@ -81,17 +69,17 @@ func (s *Store) base() string { return trimExt(s.Path) }
 
 // trimExt takes .sqd away, or .SQD.
 func trimExt(path string) string {
-	if ext := filepath.Ext(path); strings.EqualFold(ext, DescriptionExt) {
+	if ext := filepath.Ext(path); strings.EqualFold(ext, squaredeal.DescriptionExt) {
 		return strings.TrimSuffix(path, ext)
 	}
 	return path
 }
 
 // KeysPath is where the plain key file stands.
-func (s *Store) KeysPath() string { return s.base() + KeysExt }
+func (s *Store) KeysPath() string { return s.base() + squaredeal.KeysExt }
 
 // SealedKeysPath is where the encrypted key file stands.
-func (s *Store) SealedKeysPath() string { return s.base() + SealedKeysExt }
+func (s *Store) SealedKeysPath() string { return s.base() + squaredeal.SealedKeysExt }
 
 // ErrChanged is the error of a file that another program changed in between.
 var ErrChanged = errors.New("the file was changed by another program meanwhile")
@@ -167,21 +155,11 @@ func (s *Store) Publish(seal func(plain []byte) ([]byte, error)) (keyFile string
 	if err := free(s.KeysPath(), s.SealedKeysPath()); err != nil {
 		return "", err
 	}
-	published, err := ParseDescription(s.Description.Bytes())
+	published, keys, err := squaredeal.Publish(s.Description)
 	if err != nil {
-		return "", Named(s.Path, err)
-	}
-	keys, err := DrawKeys(published)
-	if err != nil {
-		return "", err
+		return "", squaredeal.Named(s.Path, err)
 	}
 	plain := keys.Bytes()
-	if err := published.freeze(HashKeys(plain)); err != nil {
-		return "", err
-	}
-	if err := provable(published.Bytes(), plain); err != nil {
-		return "", err
-	}
 	keyFile, other, stored := s.KeysPath(), s.SealedKeysPath(), plain
 	if seal != nil {
 		keyFile, other = other, keyFile
@@ -229,30 +207,11 @@ func (s *Store) takeBack(keyFile string, published []byte, cause error) error {
 	return cause
 }
 
-// provable is nil where a player who reads these two files finds them in order.
-func provable(sqd, sqk []byte) error {
-	d, err := ParseDescription(sqd)
-	if err != nil {
-		return err
-	}
-	k, err := ParseKeys(sqk)
-	if err != nil {
-		return err
-	}
-	if _, err := d.CheckKeys(k); err != nil {
-		return err
-	}
-	if missing := k.Missing(d); missing != nil {
-		return fmt.Errorf("no key for phase %d session %d", missing[0].Phase, missing[0].Session)
-	}
-	return d.CheckDigest()
-}
-
 // SetAside gives the key files of an interrupted publish other names, so that
 // the tournament can be published. It refuses once it is published.
 func (s *Store) SetAside() (moved []string, err error) {
 	if s.Description.Published() {
-		return nil, ErrPublished
+		return nil, squaredeal.ErrPublished
 	}
 	for _, path := range []string{s.KeysPath(), s.SealedKeysPath()} {
 		if _, err := os.Lstat(path); err != nil {

@@ -1,6 +1,6 @@
 //go:build unix
 
-package squaredeal
+package folder
 
 import (
 	"bytes"
@@ -13,6 +13,8 @@ import (
 	"strconv"
 	"syscall"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // The tests of this file end a child process in the middle of publishing. The
@@ -73,7 +75,7 @@ func unpublished(t *testing.T, dir string) *Store {
 		t.Fatal(err)
 	}
 	// More keys than one buffer of a file holds.
-	p, _, err := NewPhase("1500", "1-16,17-32", "RR#", "")
+	p, _, err := squaredeal.NewPhase("1500", "1-16,17-32", "RR#", "")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -98,7 +100,7 @@ func checkWhole(t *testing.T, where string, before *Store) (published bool) {
 	sqk, keyErr := os.ReadFile(before.KeysPath())
 	if bytes.Equal(sqd, before.onDisk) {
 		if keyErr == nil {
-			if k, err := ParseKeys(sqk); err != nil || len(k.Lines) != 1500 {
+			if k, err := squaredeal.ParseKeys(sqk); err != nil || len(k.Lines) != 1500 {
 				t.Errorf("%s: half a key file under its final name", where)
 			}
 		}
@@ -108,7 +110,7 @@ func checkWhole(t *testing.T, where string, before *Store) (published bool) {
 		t.Errorf("%s: published without keys: %v", where, keyErr)
 		return true
 	}
-	if err := provable(sqd, sqk); err != nil {
+	if err := squaredeal.CheckFiles(sqd, sqk); err != nil {
 		t.Errorf("%s: published, but %v", where, err)
 	}
 	if bak, err := os.ReadFile(before.Path + ".bak"); err != nil || !bytes.Equal(bak, before.onDisk) {
@@ -137,7 +139,7 @@ func publishAgain(t *testing.T, where string, path string) {
 	}
 	sqd, _ := os.ReadFile(s.Path)
 	sqk, _ := os.ReadFile(s.KeysPath())
-	if err := provable(sqd, sqk); err != nil {
+	if err := squaredeal.CheckFiles(sqd, sqk); err != nil {
 		t.Errorf("%s: published again, but %v", where, err)
 	}
 }

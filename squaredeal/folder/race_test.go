@@ -1,4 +1,4 @@
-package squaredeal
+package folder
 
 import (
 	"bytes"
@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // Two may publish at the same time, one with plain keys and one with encrypted
@@ -17,7 +19,7 @@ func TestPublishBesideAnother(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		p, _, err := NewPhase("1", "16", "rr", "")
+		p, _, err := squaredeal.NewPhase("1", "16", "rr", "")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,0 +1,78 @@
+package folder
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// TestPublish publishes and checks what a player would.
+func TestPublish(t *testing.T) {
+	dir := t.TempDir()
+	s, err := Begin(filepath.Join(dir, "T.sqd"), "Test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Publish(nil); err == nil {
+		t.Error("published without a phase")
+	}
+	p, _, err := squaredeal.NewPhase("3", "16", "rr", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	open, _, err := squaredeal.NewPhase("0", "?", "open", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, err := range []error{s.Description.SetDelayed("fact"), s.Description.AddPhase(p), s.Description.AddPhase(open), s.Save()} {
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	failing := errors.New("no seal")
+	if _, err := s.Publish(func([]byte) ([]byte, error) { return nil, failing }); !errors.Is(err, failing) {
+		t.Errorf("a seal that fails: %v", err)
+	}
+	if s.Description.Published() {
+		t.Error("published all the same")
+	}
+	other, err := Open(s.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var plain []byte
+	name, err := s.Publish(func(p []byte) ([]byte, error) { plain = bytes.Clone(p); return []byte("sealed"), nil })
+	if err != nil || name != s.SealedKeysPath() {
+		t.Fatalf("%s, %v", name, err)
+	}
+	if stored, _ := os.ReadFile(name); string(stored) != "sealed" {
+		t.Errorf("stored %q", stored)
+	}
+	if _, err := os.Stat(s.KeysPath()); err == nil {
+		t.Error("plain keys on disk")
+	}
+	sqd, err := os.ReadFile(s.Path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := squaredeal.CheckFiles(sqd, plain); err != nil {
+		t.Error(err)
+	}
+	// Somebody who opened the description before must not publish over it.
+	if _, err := other.Publish(nil); !errors.Is(err, ErrKeysExist) {
+		t.Errorf("publishing from an older state: %v", err)
+	}
+	if err := other.Description.SetName("x"); err != nil {
+		t.Fatal(err)
+	}
+	if err := other.Save(); !errors.Is(err, ErrChanged) {
+		t.Errorf("saving over a change: %v", err)
+	}
+	if _, err := s.SetAside(); !errors.Is(err, squaredeal.ErrPublished) {
+		t.Errorf("published keys set aside: %v", err)
+	}
+}

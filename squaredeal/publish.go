@@ -1,0 +1,72 @@
+package squaredeal
+
+import (
+	"errors"
+	"fmt"
+)
+
+// Extensions of a tournament's files.
+const (
+	DescriptionExt = ".sqd"
+	KeysExt        = ".sqk"
+	SealedKeysExt  = ".sqk.age"
+)
+
+// CheckFileName is nil for a tournament's name as a file: a letter, then letters
+// and digits.
+func CheckFileName(name string) error {
+	for i := range len(name) {
+		c := name[i]
+		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+		if !letter && (i == 0 || c < '0' || c > '9') {
+			return fmt.Errorf("tournament file name %q: character %d is %q, want a letter first, then letters and digits", name, i+1, firstRune(name[i:]))
+		}
+	}
+	if name == "" {
+		return errors.New("tournament file name is empty")
+	}
+	return nil
+}
+
+// Publish draws the keys of a description and freezes a copy of it around their
+// hash. Both are read back as a player would read them before they are returned.
+// Nothing is on disk yet: the keys have to be, before anyone sees the published
+// description (package folder does it in this order).
+func Publish(d *Description) (published *Description, keys *Keys, err error) {
+	if err := d.Ready(); err != nil {
+		return nil, nil, err
+	}
+	if published, err = ParseDescription(d.Bytes()); err != nil {
+		return nil, nil, err
+	}
+	if keys, err = DrawKeys(published); err != nil {
+		return nil, nil, err
+	}
+	plain := keys.Bytes()
+	if err := published.freeze(HashKeys(plain)); err != nil {
+		return nil, nil, err
+	}
+	if err := CheckFiles(published.Bytes(), plain); err != nil {
+		return nil, nil, err
+	}
+	return published, keys, nil
+}
+
+// CheckFiles is nil where a player who reads these two files finds them in order.
+func CheckFiles(sqd, sqk []byte) error {
+	d, err := ParseDescription(sqd)
+	if err != nil {
+		return err
+	}
+	k, err := ParseKeys(sqk)
+	if err != nil {
+		return err
+	}
+	if _, err := d.CheckKeys(k); err != nil {
+		return err
+	}
+	if missing := k.Missing(d); missing != nil {
+		return fmt.Errorf("no key for phase %d session %d", missing[0].Phase, missing[0].Session)
+	}
+	return d.CheckDigest()
+}
