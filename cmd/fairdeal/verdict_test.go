@@ -251,13 +251,24 @@ func readReport(text string, out *verdicttest.Outcome) error {
 		Verdict  string   `json:"verdict"`
 		RestsOn  []string `json:"rests_on"`
 		Sessions []struct {
-			Phase, Session int
-			Set, Status    string
+			Phase, Session  int
+			Set, State      string
+			Count, Compared int
 		} `json:"sessions"`
 	}
 	if err := json.Unmarshal([]byte(text), &report); err != nil {
 		return fmt.Errorf("the report is no JSON: %w", err)
 	}
 	out.Verdict, out.RestsOn = report.Verdict, report.RestsOn
+	for _, s := range report.Sessions {
+		if s.State == "not shown" {
+			continue
+		}
+		row := verdicttest.Row{Session: fmt.Sprintf("%d,%d", s.Phase, s.Session), State: s.State, Shown: s.Compared, Of: s.Count}
+		if s.Set == "reserve" {
+			row.Session += s.Set
+		}
+		out.Table = append(out.Table, row)
+	}
 	return nil
 }
