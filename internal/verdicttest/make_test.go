@@ -4,7 +4,6 @@ import (
 	"archive/zip"
 	"bytes"
 	"flag"
-	"fmt"
 	"io/fs"
 	"maps"
 	"os"
@@ -140,6 +139,8 @@ func all() book {
 	readings(b)
 	inputs(b)
 	formats(b)
+	furtherBoards(b)
+	furtherInputs(b)
 	twins(b)
 	vectors(b)
 	exhausting(b)
@@ -315,18 +316,8 @@ func everything(t *Tournament) map[string][]byte {
 	files := map[string][]byte{}
 	for i, p := range t.Phases {
 		for s := 1; s <= p.Sessions; s++ {
-			files[fileName(t, i+1, s)+".pbn"] = PBN(t.Original(i+1, s)...)
+			files[t.FileName(i+1, s)+".pbn"] = PBN(t.Original(i+1, s)...)
 		}
 	}
 	return files
-}
-
-// fileName is the name of a session's file, without extension.
-func fileName(t *Tournament, phase, session int) string {
-	prefix := t.Phases[phase-1].Prefix
-	width := strings.Count(prefix, "#")
-	if width == 0 {
-		return prefix
-	}
-	return strings.Replace(prefix, strings.Repeat("#", width), fmt.Sprintf("%0*d", width, session), 1)
 }

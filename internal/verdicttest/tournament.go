@@ -184,6 +184,16 @@ func (t *Tournament) Deal(phase, session int, set string, first, last int) []bri
 	return boards
 }
 
+// FileName is the name of a session's file, without extension.
+func (t *Tournament) FileName(phase, session int) string {
+	prefix := t.Phases[phase-1].Prefix
+	width := strings.Count(prefix, "#")
+	if width == 0 {
+		return prefix
+	}
+	return strings.Replace(prefix, strings.Repeat("#", width), fmt.Sprintf("%0*d", width, session), 1)
+}
+
 // ReadKeys takes the keys of a key file for those of the tournament.
 func (t *Tournament) ReadKeys(sqk []byte) error {
 	t.KeyLines = map[[2]int]string{}

@@ -94,7 +94,7 @@ func vectors(b book) {
 		for i := range t.Phases {
 			for s := 1; s <= lengths[i]; s++ {
 				boards := t.Original(i+1, s)
-				name := fileName(t, i+1, s)
+				name := t.FileName(i+1, s)
 				if s%2 == 0 {
 					m.give(name+".bri", BRI(boards...))
 				} else {

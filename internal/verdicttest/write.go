@@ -109,6 +109,22 @@ func DGE(boards ...bridge.Board) []byte {
 	return []byte(b.String())
 }
 
+// DUP is a file of a dealing machine: the records of BRI and DGE, and ten bytes
+// that say random, backwards, the first board, copies, how many boards.
+func DUP(backwards bool, boards ...bridge.Board) []byte {
+	var out []byte
+	flag := byte('N')
+	if backwards {
+		flag = 'Y'
+	}
+	for _, x := range boards {
+		out = append(out, BRI(x)[:78]...)
+		out = append(out, DGE(x)[:68]...)
+		out = fmt.Appendf(out, "Y%c1  0 %2d ", flag, len(boards)%100)
+	}
+	return out
+}
+
 // Goedel is a file without numbers: the number of each deal.
 func Goedel(boards ...bridge.Board) []byte {
 	var b strings.Builder

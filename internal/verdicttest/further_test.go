@@ -1,0 +1,118 @@
+package verdicttest_test
+
+import (
+	"fmt"
+	"net/url"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	. "github.com/fairdeal/fairdeal/internal/verdicttest"
+)
+
+// furtherBoards are boards as an attacker, or an unlucky scorer, would show them.
+func furtherBoards(b book) {
+	cup, open := Cup(), Open()
+	one, long := cup.Original(1, 1), cup.Original(4, 1)
+	const whole = "1,1 whole 16/16"
+
+	b.add("bri-other-sessions-board", "board 5 is a board of another session, in a format without numbers").of(cup).
+		give("RR01.bri", BRI(with(one, cup.Original(3, 1)[4])...)).always("false", "1,1 false")
+	b.add("bri-part-with-other-sessions-board", "twelve of 32 boards without numbers; in the middle stands a board of another session").of(cup).
+		give("BIG.bri", BRI(join(long[2:8], cup.Original(3, 1)[:1], long[9:15])...)).always("false or not_verified", "")
+	b.add("bri-foreign-behind", "two foreign boards stand behind the sixteen, in a format without numbers").of(cup).
+		give("RR01.bri", BRI(join(one, Foreign(17, 18))...)).run("in_part or not_verified", "", "--partial")
+	b.add("shifted-with-a-foreign-board", "boards 1 to 16 as 17 to 32, one of them dealt nowhere").of(cup).
+		give("RR01.pbn", PBN(with(Numbered(one, 16), Foreign(21, 21)[0])...)).always("false or not_verified", "")
+	b.add("shifted-with-two-cards-exchanged", "boards 1 to 16 as 17 to 32, two cards of one of them exchanged").of(cup).
+		give("RR01.pbn", PBN(with(Numbered(one, 16), ExchangeCards(Numbered(one, 16)[4], 0, 1))...)).always("false or not_verified", "")
+	b.add("shifted-and-another-session", "session 1 renumbered to the numbers of session 2, whose boards stand in the file too").of(cup).
+		give("RR01.pbn", PBN(join(Numbered(one, 16), cup.Original(1, 2)[:8])...)).always("not_verified", "")
+	b.add("shifted-stated-for-both", "a file stated for sessions 1 and 2; session 1 has the numbers of session 2").of(cup).
+		give("both.pbn", PBN(Numbered(one, 16)...)).
+		always("not_verified", "", "--played", "1,1=both.pbn", "--played", "1,2=both.pbn")
+	b.add("name-in-other-letters", "the name of the file in other letters claims the session all the same").of(cup).
+		give("rr01.PBN", PBN(swapped(one, 2, 9)...)).always("false", "1,1 false")
+	b.add("minority-of-wrong-copies", "board 5 stands five times, twice with two cards exchanged, in a file of tables").of(cup).
+		give("RR01.pbn", PBN(join(one, with(one, ExchangeCards(one[4], 0, 1)), one, with(one, ExchangeCards(one[4], 0, 1)), one)...)).
+		part(whole).run("not_verified", "", "--partial", "--strict", "--digest", cup.MH(), "--value", cup.Value)
+	b.add("wrong-board-shown-as-extra", "board 5 with two cards exchanged stands under a number that the session does not have").of(cup).
+		give("RR01.pbn", PBN(join(without(one, 5), Numbered([]bridge.Board{ExchangeCards(one[4], 0, 1)}, 50))...)).
+		part("1,1 part 15/16").says("not of this tournament").
+		run("not_verified", "", "--partial", "--strict", "--digest", cup.MH(), "--value", cup.Value)
+	b.add("right-board-other-number", "board 5 stands under the number 55").of(cup).
+		give("RR01.pbn", PBN(join(without(one, 5), Numbered(one[4:5], 50))...)).run("not_verified or false", "", "--partial")
+	b.add("one-board-twice", "the cards of board 5 stand under 5 and under 6").of(cup).
+		give("RR01.pbn", PBN(with(one, Numbered(one[4:5], 1)[0])...)).always("false", "1,1 false")
+	b.add("all-hands-turned", "every board of the file is turned by one seat").of(cup).
+		give("RR01.pbn", PBN(turned(one)...)).always("false", "1,1 false")
+
+	tie := open.Deal(2, 1, "original", 1, 10)
+	b.add("open-boards-list", "of a session of unknown boards 1 to 10 were played, but not 7").of(open).
+		give("TIE1.pbn", PBN(without(tie, 7)...)).
+		run("in_part", "2,1 whole 9/9", "--partial", "--boards", "2,1=1-6,8-10").
+		run("not_verified", "", "--boards", "2,1=1-10")
+	b.add("open-boards-reserve", "the reserve set of a session of unknown boards under the original's name").of(open).
+		give("TIE1.pbn", PBN(open.Deal(2, 1, "reserve", 1, 6)...)).always("false or not_verified", "")
+	b.add("open-session-beyond", "the last of many sessions of a phase of unknown length, alone").of(open).
+		give("OPEN40.pbn", PBN(open.Original(1, 40)...)).run("in_part", "1,40 whole 8/8", "--partial")
+}
+
+func turned(boards []bridge.Board) []bridge.Board {
+	out := append([]bridge.Board(nil), boards...)
+	for i, x := range out {
+		out[i].Deal = bridge.Deal{x.Deal[3], x.Deal[0], x.Deal[1], x.Deal[2]}
+	}
+	return out
+}
+
+// furtherInputs are more ways in which files come.
+func furtherInputs(b book) {
+	cup := Cup()
+	one := cup.Original(1, 1)
+	const whole = "1,1 whole 16/16"
+	b.add("dup", "a dealing machine's file").of(cup).give("RR01.dup", DUP(false, one...)).part(whole)
+	b.add("dup-backwards", "a dealing machine's file that says dealt backwards; the cards are right").of(cup).
+		give("RR01.dup", DUP(true, one...)).part(whole).
+		run("not_verified", "", "--partial", "--strict", "--digest", cup.MH(), "--value", cup.Value)
+	halves := DUP(false, one...)
+	copy(halves[156:], DUP(false, ExchangeCards(one[1], 0, 1))[:78])
+	b.add("dup-halves-differ", "the two halves of a record show two deals").of(cup).give("RR01.dup", halves).always("not_verified", "")
+	b.add("foreign-extension", "a file of PBN with an extension that says nothing").of(cup).put("RR01.dat", PBN(one...)).
+		run("in_part", whole, "RR01.dat", "--from", "pbn", "--partial")
+	b.add("stars", "names with stars that no shell expanded, and all in the place of a star").of(cup).
+		put("RR01.pbn", PBN(one...)).put("RR02.pbn", PBN(cup.Original(1, 2)...)).
+		run("in_part", whole+"; 1,2 whole 16/16", "*.pbn", "--partial").
+		run("in_part", whole+"; 1,2 whole 16/16", "RR01.pbn", "RR02.pbn", "--played", "1,all=RR##.pbn", "--partial").
+		run("in_part", whole+"; 1,2 whole 16/16", "RR01.pbn", "RR02.pbn", "--played", "1,*=RR##.pbn", "--partial")
+	odd := strings.ReplaceAll(string(PBN(one...)), "[Dealer", "\x01[Dealer")
+	b.add("stray-control-bytes", "control bytes between the tags").of(cup).give("RR01.pbn", []byte(odd)).part(whole)
+	b.add("end-of-file-byte", "the end-of-file character of DOS behind the last board").of(cup).
+		give("RR01.pbn", append(PBN(one...), 0x1a)).part(whole)
+	movie := string(LIN(one...)) + "qx|m1|md|3SAK,HAK,DAK,CAK|rh||ah|Ending|sv|0|\n"
+	b.add("movie-with-partial-hands", "a lesson with a few cards in each hand among the boards").of(cup).
+		give("RR01.lin", []byte(movie)).run("in_part or not_verified", "", "--partial")
+	var encoded strings.Builder
+	for _, x := range one {
+		fmt.Fprintf(&encoded, "https://www.bridgebase.com/tools/handviewer.html?lin=%s\n", url.QueryEscape(strings.TrimSpace(string(LIN(x)))))
+	}
+	b.add("links-percent-encoded", "links with percent-encoded LIN").of(cup).give("links.txt", []byte(encoded.String())).
+		part(whole, "--played", "1,1=links.txt")
+
+	before := strings.Replace(string(cup.Description()), "\nDV ", "\n# DV-before 1 2 3 4 5 6\nDV ", 1)
+	b.add("value-before", "the description keeps a value that another one replaced: a choice that is listed").
+		put("cup.sqd", []byte(before)).put("cup.sqk", cup.Keys()).start("cup.sqd", "cup.sqk").give("RR01.pbn", PBN(one...)).
+		part(whole).says("1 2 3 4 5 6")
+	b.add("archive-with-a-comment", "an archive with a comment behind its entries").of(cup).
+		give("records.zip", withComment(archive(map[string][]byte{"RR01.pbn": PBN(one...)}), "sent by the scorer")).
+		part(whole)
+	b.add("archive-in-archive", "an archive in an archive is passed over, and said").of(cup).
+		give("records.zip", archive(map[string][]byte{"RR01.pbn": PBN(one...), "inner.zip": archive(map[string][]byte{"RR01.pbn": PBN(swapped(one, 1, 2)...)})})).
+		run("in_part or not_verified", "", "--partial").says("inner.zip")
+}
+
+// withComment is an archive with a comment in its last record.
+func withComment(zip []byte, comment string) []byte {
+	zip = append([]byte(nil), zip...)
+	zip[len(zip)-2], zip[len(zip)-1] = byte(len(comment)), byte(len(comment)>>8)
+	return append(zip, comment...)
+}
