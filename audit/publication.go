@@ -1,0 +1,647 @@
+package audit
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// Evidence is what shows when a description was published, and that its value is
+// true: files that anybody may have copied, and whom the reader believes.
+type Evidence struct {
+	Proofs  []ProofFile       // NAME.KIND.tlog-proof
+	Policy  *publiclog.Policy // nil: none; then proofs prove nothing
+	Log     *LogSource        // the whole log; nil: not given
+	Beacons []*delayed.Beacon // signatures of rounds, from anywhere
+}
+
+// ProofFile is a proof as it was given.
+type ProofFile struct {
+	Name string // for people
+	Data []byte
+}
+
+func (e *Evidence) given() bool { return e != nil && (len(e.Proofs) > 0 || e.Log != nil) }
+
+// Publication is the entry that shows when the description in force was
+// published.
+type Publication struct {
+	Origin     string               `json:"origin"`
+	Index      int64                `json:"index"`
+	Size       int64                `json:"size"`
+	Witnessed  *time.Time           `json:"witnessed,omitempty"`
+	Witnesses  []publiclog.Cosigned `json:"witnesses"`
+	Organiser  string               `json:"organiser"`
+	Tournament string               `json:"tournament"`
+	Leaf       string               `json:"leaf"`
+	Policy     string               `json:"policy"` // its short digest
+}
+
+// The steps of spec/trust.md section 8.
+const (
+	stepLogged = iota + 11
+	stepThen
+	stepBefore
+	stepSource
+	stepNoOther
+	stepAnnounced
+	stepDeclared
+)
+
+var trustNames = map[int]string{
+	stepLogged:    "published in a log",
+	stepThen:      "description then",
+	stepBefore:    "before the value",
+	stepSource:    "value from sources",
+	stepNoOther:   "no other description",
+	stepAnnounced: "value as announced",
+	stepDeclared:  "choices declared",
+}
+
+// subject is the tournament whose publication is checked.
+type subject struct {
+	d *squaredeal.Description
+	// canonical is the canonical description, first as it stands, then as it may
+	// have been before mail changed it.
+	canonical [][]byte
+	name      string              // of the description's file, without .sqd
+	keys      *squaredeal.KeyRoot // of the tree over all keys; nil: not all are at hand
+	beacons   []*delayed.Beacon   // that the description itself holds
+	choices   []Choice
+}
+
+// published is the outcome of steps 11 to 17.
+type published struct {
+	steps       []Step
+	publication *Publication
+	warnings    []string
+	choices     []Choice
+	// described: the description is the one that was published. valued: every part
+	// that a machine reads is true; texts are the parts for people.
+	described, valued bool
+	texts             []string
+	// keyTree is the root of the tree over the keys that a good entry names.
+	keyTree *squaredeal.KeyRoot
+}
+
+// publishing is steps 11 to 17 under way.
+type publishing struct {
+	subject
+	ev      *Evidence
+	out     *published
+	h       *history // nil: no good entry of this tournament
+	now     *publiclog.Logged
+	log     *wholeLog
+	logErr  error
+	checked []*publiclog.Opened // the checkpoints of good proofs
+}
+
+// checkPublished takes steps 11 to 17. It never fails: what goes wrong is in the
+// steps. A step for which nothing was given is optional.
+func checkPublished(s subject, ev *Evidence) *published {
+	if ev == nil {
+		ev = new(Evidence)
+	}
+	p := &publishing{subject: s, ev: ev, out: new(published)}
+	why := p.load()
+	p.logged(why)
+	p.then()
+	p.before()
+	p.source()
+	p.noOther()
+	p.announced()
+	p.declared()
+	for i := range p.out.steps {
+		st := &p.out.steps[i]
+		if st.Status == Unchecked && !p.asked(st.ID) {
+			st.Optional = true
+		}
+	}
+	return p.out
+}
+
+// asked says whether evidence was given for a step.
+func (p *publishing) asked(id int) bool {
+	switch id {
+	case stepSource:
+		return delayed.ByMachine(delayed.Parse(p.d.Delayed)) && len(p.sources().Beacons) > 0
+	case stepNoOther:
+		return p.ev.Log != nil
+	case stepAnnounced:
+		return p.h != nil && len(p.h.kind(publiclog.Value)) > 0
+	case stepDeclared:
+		return p.h != nil && len(p.h.kind(publiclog.Choice)) > 0
+	}
+	return p.ev.given()
+}
+
+func (p *publishing) step(id int, s Status, got string, detail ...string) {
+	p.out.steps = append(p.out.steps, Step{ID: id, Name: trustNames[id], Status: s, Got: got, Detail: detail})
+}
+
+// load reads proofs and log. It returns why there is no good entry of this
+// tournament, where there is none.
+func (p *publishing) load() (why []string) {
+	if !p.ev.given() {
+		return []string{"no proof was given"}
+	}
+	if p.ev.Policy == nil {
+		return []string{"no policy was given: a proof proves something only to who says whom he believes"}
+	}
+	var entries []*publiclog.Logged
+	for _, in := range p.ev.Proofs {
+		proof, err := publiclog.ParseProof(in.Data)
+		var l *publiclog.Logged
+		if err == nil {
+			l, err = p.ev.Policy.Check(proof)
+		}
+		if err != nil {
+			why = append(why, fmt.Sprintf("%s proves nothing: %v", in.Name, err))
+			continue
+		}
+		entries = append(entries, l)
+		if o, err := p.ev.Policy.Open(proof.Checkpoint); err == nil {
+			p.checked = append(p.checked, o)
+		}
+	}
+	ids := slices.Sorted(maps.Keys(histories(entries)))
+	if p.ev.Log != nil {
+		if p.log, p.logErr = readLog(*p.ev.Log, p.ev.Policy); p.logErr == nil {
+			entries = append(entries, p.log.entries...)
+		}
+	}
+	all := histories(entries)
+	if len(p.ev.Proofs) == 0 {
+		ids = p.inLog(all)
+	}
+	switch {
+	case len(ids) > 1:
+		return append(why, "the proofs are of several tournaments: "+strings.Join(ids, " and "))
+	case len(ids) == 0:
+		if p.logErr != nil {
+			why = append(why, fmt.Sprintf("%s: %v", p.ev.Log.Name, p.logErr))
+		} else if p.ev.Log != nil {
+			why = append(why, "the log has no entry of this tournament")
+		}
+		return why
+	}
+	p.h = all[ids[0]]
+	p.now = p.h.inForce()
+	if p.now != nil && !p.sameTournament() {
+		why = append(why, fmt.Sprintf("the proof is of the tournament %s, %s: is it the right file?", p.now.Entry.Tournament, text(sqd(p.now).Name)))
+		p.h, p.now = nil, nil
+	}
+	return why
+}
+
+// inLog finds the tournament in a log without a proof: by its description, else by
+// its keys, else by its name.
+func (p *publishing) inLog(all map[string]*history) []string {
+	fits := []func(l *publiclog.Logged) bool{
+		func(l *publiclog.Logged) bool { return string(l.Entry.Description()) == string(p.canonical[0]) },
+		func(l *publiclog.Logged) bool { return l.Entry.KeyHash() == strings.ToLower(p.d.KeyHash) },
+		func(l *publiclog.Logged) bool { return l.Entry.Tournament == p.name },
+	}
+	for _, fit := range fits {
+		var ids []string
+		for id, h := range all {
+			if slices.ContainsFunc(h.descriptions(), fit) {
+				ids = append(ids, id)
+			}
+		}
+		if len(ids) > 0 {
+			slices.Sort(ids)
+			return ids
+		}
+	}
+	return nil
+}
+
+// logged is step 11.
+func (p *publishing) logged(why []string) {
+	if p.now == nil {
+		if p.h != nil {
+			why = append(why, "no entry that was given publishes a description")
+		}
+		p.step(stepLogged, Unchecked, strings.Join(why, "; "))
+		return
+	}
+	l := p.now
+	got := fmt.Sprintf("entry %d of %s, witnessed %s (%s)", l.Index, l.Checkpoint.Origin, witnessedText(l.Witnessed), witnesses(l))
+	p.step(stepLogged, Pass, got, why...)
+	p.out.publication = &Publication{
+		Origin: l.Checkpoint.Origin, Index: l.Index, Size: l.Checkpoint.Size, Witnessed: timeOf(l.Witnessed),
+		Witnesses: append([]publiclog.Cosigned{}, l.Witnesses...), Organiser: fmt.Sprintf("%s+%08x", l.Entry.Organiser, l.Entry.KeyID),
+		Tournament: l.Entry.Tournament, Leaf: l.Entry.LeafDigits(), Policy: p.ev.Policy.Digest(),
+	}
+	if d := l.Entry.Time.Sub(l.Witnessed).Abs(); !l.Witnessed.IsZero() && d > 24*time.Hour {
+		p.out.warnings = append(p.out.warnings, fmt.Sprintf("the entry says that it was made %s, and it was witnessed %s",
+			l.Entry.Time.Format(publiclog.TimeLayout), witnessedText(l.Witnessed)))
+	}
+	if root, n, ok := l.Entry.KeyTree(); ok {
+		p.out.keyTree = &squaredeal.KeyRoot{Root: root, Keys: n}
+	}
+}
+
+func witnesses(l *publiclog.Logged) string {
+	if l.Witnessed.IsZero() {
+		return "nobody has to cosign by this policy"
+	}
+	if len(l.Witnesses) == 1 {
+		return "1 witness"
+	}
+	return fmt.Sprintf("%d witnesses, %d wanted", len(l.Witnesses), l.Needed)
+}
+
+// then is step 12: the description, as it was published.
+func (p *publishing) then() {
+	if p.now == nil {
+		p.step(stepThen, Unchecked, "no proof shows the description as it was published")
+		return
+	}
+	if p.now.Organiser == nil {
+		p.step(stepThen, Unchecked, fmt.Sprintf("signed as %s, key ID %08x: put the key that was announced into the policy", p.now.Entry.Organiser, p.now.Entry.KeyID))
+		return
+	}
+	before := string(p.now.Entry.Description())
+	i := slices.IndexFunc(p.canonical, func(c []byte) bool { return string(c) == before })
+	if i < 0 {
+		lines := changedLines(before, string(p.canonical[0]))
+		p.step(stepThen, Fail, fmt.Sprintf("the description differs from the one published on %s", witnessedText(p.now.Witnessed)), lines...)
+		return
+	}
+	if root, n, ok := p.now.Entry.KeyTree(); ok && p.keys != nil && *p.keys != (squaredeal.KeyRoot{Root: root, Keys: n}) {
+		p.step(stepThen, Fail, "the tree over the keys is not the one that was published",
+			"then: "+p.now.Entry.Value("key-tree"), "now:  "+p.keys.String())
+		return
+	}
+	got := "as " + p.now.Entry.Organiser + " signed it"
+	if i > 0 {
+		got += ", but for how mail changed its text"
+	}
+	p.out.described = true
+	p.step(stepThen, Pass, got)
+}
+
+// sameTournament says whether the entry in force speaks of the tournament at hand
+// at all: by its keys, its name or the name of its file. A proof that was mixed up
+// is no evidence against anybody.
+func (p *publishing) sameTournament() bool {
+	stem, _, _ := strings.Cut(p.name, " ") // "spring (1)", as browsers name a second copy
+	return p.now.Entry.KeyHash() == strings.ToLower(p.d.KeyHash) || sqd(p.now).Name == p.d.Name ||
+		strings.EqualFold(stem, p.now.Entry.Tournament)
+}
+
+// replacements are the pairs of descriptions of which the second replaced the
+// first by an amendment. missing says that an entry speaks of one that is not
+// here.
+func (p *publishing) replacements() (pairs [][2]*publiclog.Logged, missing string) {
+	for l := p.now; l != nil; {
+		of := l.Entry.Value("of")
+		if of == "" {
+			return pairs, ""
+		}
+		prev := p.h.of(of)
+		if prev == nil {
+			return pairs, of
+		}
+		if l.Entry.Kind == publiclog.Amended {
+			pairs = append(pairs, [2]*publiclog.Logged{prev, l})
+			l = prev
+			continue
+		}
+		// A new publication names the entry that cancelled the one before.
+		return pairs, ""
+	}
+	return pairs, ""
+}
+
+// before is step 13: published before the value could be known.
+func (p *publishing) before() {
+	if p.now == nil {
+		p.step(stepBefore, Unchecked, "no proof shows when the description was published")
+		return
+	}
+	pairs, missing := p.replacements()
+	if missing != "" {
+		p.step(stepBefore, Unchecked, "the description replaced another, whose proof is not here: who has seen the value may have replaced it", "the entry before it has the leaf hash "+missing)
+		return
+	}
+	// The same keys and the same delayed information give the same hands: the
+	// oldest description that has them counts.
+	first, worst, detail := p.now, Pass, []string(nil)
+	same := true
+	for _, pair := range pairs {
+		text := fmt.Sprintf("replaced %s: %s", about(pair[0]), pair[1].Entry.Text("reason"))
+		if sameHands(pair[0], pair[1]) {
+			if same {
+				first = pair[0]
+			}
+			if s, _ := p.judgeBefore(pair[0], pair[1].Witnessed); s != Pass {
+				p.out.choices = append(p.out.choices, Choice{Kind: "amended", Text: "name or phases were replaced after the value was known: " + strings.Join(changedLines(string(pair[0].Entry.Description()), string(pair[1].Entry.Description())), "; ")})
+			}
+			detail = append(detail, text)
+			continue
+		}
+		same = false
+		s, why := p.judgeReplaced(pair[0], pair[1])
+		worst = worst.worse(s)
+		if why != "" {
+			text += ": " + why
+		}
+		detail = append(detail, text)
+	}
+	s, got := p.judgeBefore(first, first.Witnessed)
+	if worst != Pass && s != Fail {
+		s, got = worst, "keys or delayed information were replaced when the value could be known"
+	}
+	p.step(stepBefore, s, got, detail...)
+}
+
+// judgeBefore says whether a time lies before the value of a description could be
+// known.
+func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Status, string) {
+	if witnessed.IsZero() {
+		return Unchecked, "no witness says when"
+	}
+	parts, dates := partsOf(sqd(l).Delayed)
+	s, each := delayed.Before(parts, witnessed, dates)
+	i := slices.Index(each, s)
+	may, is := parts[i].Known(dates)
+	switch s {
+	case delayed.Pass:
+		// The part that was unknown for the longest time.
+		for j := range parts {
+			if m, _ := parts[j].Known(dates); each[j] == delayed.Pass && m.After(may) {
+				i, may = j, m
+			}
+		}
+		return Pass, fmt.Sprintf("%s before %s", span(may.Sub(witnessed)), partName(parts[i]))
+	case delayed.Fail:
+		return Fail, fmt.Sprintf("published after the value was known: witnessed %s, %s was public at %s",
+			witnessedText(witnessed), partName(parts[i]), is.Format(publiclog.TimeLayout))
+	}
+	if may.IsZero() {
+		return Unchecked, "nobody can say when the value was known: it names no date"
+	}
+	return Unchecked, fmt.Sprintf("witnessed %s, and the value may have been known from %s on", witnessedText(witnessed), may.Format(publiclog.TimeLayout))
+}
+
+// judgeReplaced is the verdict on keys or delayed information that were replaced:
+// harmless before the old value could be known; false where a signature proves
+// that it was known; open else.
+func (p *publishing) judgeReplaced(prev, next *publiclog.Logged) (Status, string) {
+	if next.Witnessed.IsZero() {
+		return Unchecked, "no witness says when"
+	}
+	parts, dates := partsOf(sqd(prev).Delayed)
+	s, _ := delayed.Before(parts, next.Witnessed, dates)
+	if s == delayed.Pass {
+		return Pass, ""
+	}
+	if s == delayed.Fail {
+		for _, part := range parts {
+			for _, b := range p.sources().Beacons {
+				if b.Chain == part.Chain && b.Round == part.Round && b.Verify() == nil {
+					return Fail, fmt.Sprintf("%s was public at %s, the description was replaced at %s",
+						partName(part), part.Time.Format(publiclog.TimeLayout), witnessedText(next.Witnessed))
+				}
+			}
+		}
+	}
+	return Unchecked, "the value before may have been known when it was replaced"
+}
+
+func partName(part delayed.Part) string {
+	switch part.Kind {
+	case delayed.Drand:
+		return fmt.Sprintf("round %d of %s", part.Round, part.Chain.Name)
+	case delayed.Players:
+		return "the closing of the players' contributions"
+	}
+	return "the day that the text names"
+}
+
+// span is a duration for people: 3 days 5 h 59 min.
+func span(d time.Duration) string {
+	if d < time.Minute {
+		return fmt.Sprintf("%d s", int(d.Seconds()))
+	}
+	var words []string
+	if days := int(d.Hours()) / 24; days > 0 {
+		words = append(words, count(days, "day"))
+	}
+	if h := int(d.Hours()) % 24; h > 0 {
+		words = append(words, fmt.Sprintf("%d h", h))
+	}
+	if m := int(d.Minutes()) % 60; m > 0 {
+		words = append(words, fmt.Sprintf("%d min", m))
+	}
+	return strings.Join(words, " ")
+}
+
+// noOther is step 15.
+func (p *publishing) noOther() {
+	switch {
+	case p.ev.Log == nil:
+		p.step(stepNoOther, Unchecked, "the whole log was not given")
+		return
+	case p.ev.Policy == nil:
+		p.step(stepNoOther, Unchecked, "no policy was given")
+		return
+	}
+	var contradiction *publiclog.ContradictionError
+	switch {
+	case errors.As(p.logErr, &contradiction):
+		p.step(stepNoOther, Unchecked, fmt.Sprintf("the log at hand is broken, and anybody can break a copy: %v", p.logErr))
+		return
+	case p.logErr != nil:
+		p.step(stepNoOther, Unchecked, p.logErr.Error())
+		return
+	}
+	forks := p.log.forks
+	for _, o := range p.checked {
+		if f := p.log.fork(o); f != "" {
+			forks = append(forks, f)
+		}
+	}
+	if len(forks) > 0 {
+		p.step(stepNoOther, Fail, "the log contradicts itself: this is no evidence against the organiser", forks...)
+		return
+	}
+	if p.now == nil {
+		p.step(stepNoOther, Unchecked, "the log has no description of this tournament")
+		return
+	}
+	t2, ok := knownToAll(sqd(p.now).Delayed)
+	newest := p.log.newest.Witnessed
+	s, got, detail := Pass, fmt.Sprintf("none in the %d entries of %s, witnessed %s", p.log.newest.Size, p.log.newest.Origin, witnessedText(newest)), []string(nil)
+	switch {
+	case !ok:
+		s, got = Unchecked, "nobody can say when the value was known: it names no date"
+	case newest.IsZero():
+		s, got = Unchecked, "no witness says how new the log is"
+	case newest.Before(t2):
+		s, got = Unchecked, fmt.Sprintf("the log at hand is of %s, before the value was known", witnessedText(newest))
+	}
+	worst := Pass
+	add := func(st Status, text string) {
+		if st != Pass {
+			worst = worst.worse(st)
+			detail = append(detail, text)
+		}
+	}
+	ds := p.h.descriptions()
+	for i, a := range ds {
+		for _, b := range ds[i+1:] {
+			add(p.judgeTwo(a, b))
+		}
+	}
+	if worst != Pass && (s == Pass || worst == Fail) {
+		s, got = worst, detail[0]
+		if i := slices.IndexFunc(detail, func(t string) bool { return strings.Contains(t, "published two descriptions") }); i > 0 {
+			got = detail[i]
+		}
+	}
+	p.step(stepNoOther, s, got, detail...)
+}
+
+// judgeTwo is the verdict on two descriptions of one tournament in a log.
+func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, string) {
+	if b.Entry.Kind == publiclog.Amended {
+		if b.Entry.Value("of") != a.Entry.LeafDigits() || sameHands(a, b) {
+			return Pass, ""
+		}
+		s, why := p.judgeReplaced(a, b)
+		return s, fmt.Sprintf("entry %d replaced entry %d: %s", b.Index, a.Index, why)
+	}
+	if a.Entry.Kind == publiclog.Amended && a.Entry.Value("of") != "" {
+		// The published entry under it is compared with b too.
+		if p.h.of(a.Entry.Value("of")) != nil {
+			return Pass, ""
+		}
+	}
+	t2, ok := knownToAll(sqd(a).Delayed)
+	for _, d := range []*publiclog.Logged{p.latest(a), p.latest(b)} {
+		if c := p.h.cancelled(d); c != nil && ok && !c.Witnessed.IsZero() && c.Witnessed.Before(t2) {
+			return Pass, ""
+		}
+	}
+	switch {
+	case a.Entry.KeyHash() != b.Entry.KeyHash():
+		return Fail, fmt.Sprintf("%s published two descriptions of %s with different keys: entries %d and %d", b.Entry.Organiser, b.Entry.Tournament, a.Index, b.Index)
+	case sqd(a).Delayed != sqd(b).Delayed:
+		s, why := p.judgeReplaced(a, b)
+		if s == Pass {
+			s, why = Unchecked, "both are in force"
+		}
+		return s, fmt.Sprintf("entries %d and %d name different delayed information: %s", a.Index, b.Index, why)
+	}
+	return Pass, ""
+}
+
+// latest is the last amendment of a published entry, or the entry itself.
+func (p *publishing) latest(l *publiclog.Logged) *publiclog.Logged {
+	for _, d := range p.h.descriptions() {
+		if d.Entry.Kind == publiclog.Amended && d.Entry.Value("of") == l.Entry.LeafDigits() {
+			l = d
+		}
+	}
+	return l
+}
+
+// announced is step 16.
+func (p *publishing) announced() {
+	if p.h == nil {
+		p.step(stepAnnounced, Unchecked, "no entry says the value")
+		return
+	}
+	values := p.h.kind(publiclog.Value)
+	if len(values) == 0 {
+		p.step(stepAnnounced, Unchecked, "no entry says the value")
+		return
+	}
+	if !p.d.HasValue {
+		p.step(stepAnnounced, Unchecked, "the description has no value to compare")
+		return
+	}
+	for _, v := range values {
+		if then := v.Entry.Text("value"); then != p.d.Value {
+			p.step(stepAnnounced, Fail, fmt.Sprintf("entry %d has another value", v.Index), "then: "+text(then), "now:  "+text(p.d.Value))
+			return
+		}
+	}
+	p.step(stepAnnounced, Pass, fmt.Sprintf("as in entry %d, witnessed %s", values[0].Index, witnessedText(values[0].Witnessed)))
+}
+
+// declared is step 17.
+func (p *publishing) declared() {
+	if p.h == nil {
+		p.step(stepDeclared, Unchecked, "no entry declares a choice")
+		return
+	}
+	if len(p.choices) == 0 {
+		p.step(stepDeclared, Pass, "no choice was made that could be declared")
+		return
+	}
+	var open []string
+	for _, c := range p.choices {
+		if why := p.undeclared(c); why != "" {
+			open = append(open, c.Text+": "+why)
+		}
+	}
+	if len(open) > 0 {
+		p.step(stepDeclared, Unchecked, fmt.Sprintf("%d of %s declared beforehand", len(p.choices)-len(open), count(len(p.choices), "choice")), open...)
+		return
+	}
+	p.step(stepDeclared, Pass, count(len(p.choices), "choice")+" declared beforehand")
+}
+
+// choiceWords are the words of entries for the kinds of choices of a report.
+var choiceWords = map[string]string{"reserve": "reserve", "replaced": "reserve", "boards": "boards", "length": "sessions"}
+
+// undeclared says why a choice was not declared in time: "" if it was.
+func (p *publishing) undeclared(c Choice) string {
+	word := choiceWords[c.Kind]
+	if word == "" {
+		return "not declared"
+	}
+	want := fmt.Sprintf("%s %d,%d", word, c.Phase, c.Session)
+	if word == "sessions" {
+		want = fmt.Sprintf("sessions %d", c.Phase)
+	}
+	var found *publiclog.Logged
+	for _, l := range p.h.kind(publiclog.Choice) {
+		text := l.Entry.Value("choice")
+		if text == want || strings.HasPrefix(text, want+" ") {
+			found = cmp.Or(found, l)
+		}
+	}
+	if found == nil {
+		return "not declared"
+	}
+	id := fmt.Sprintf("%d,%d:", c.Phase, c.Session)
+	var shown *publiclog.Logged
+	for _, l := range p.h.kind(publiclog.Session, publiclog.Revealed) {
+		if l.Entry.Kind == publiclog.Revealed || word == "sessions" || strings.HasPrefix(l.Entry.Value("key"), id) {
+			shown = cmp.Or(shown, l)
+		}
+	}
+	switch {
+	case found.Witnessed.IsZero():
+		return "declared, and no witness says when"
+	case shown == nil || shown.Witnessed.IsZero():
+		return "declared, and no entry says when its key was revealed"
+	case !found.Witnessed.Before(shown.Witnessed):
+		return "declared after its key was revealed"
+	}
+	return ""
+}

@@ -1,0 +1,370 @@
+package audit
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// storyTournament is spring or autumn of the vectors, revealed.
+func storyTournament(t testing.TB, name string) subject {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join("..", "squaredeal", "testdata", "tournament.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all map[string]json.RawMessage
+	var v struct{ Sqd, Sqk, Canonical string }
+	if err := json.Unmarshal(data, &all); err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(all[name], &v); err != nil {
+		t.Fatal(err)
+	}
+	d, err := squaredeal.ParseDescription([]byte(v.Sqd))
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys, err := squaredeal.ParseKeys([]byte(v.Sqk))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tree, err := keys.Tree()
+	if err != nil {
+		t.Fatal(err)
+	}
+	root, err := tree.Root()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if string(d.Canonical()) != v.Canonical {
+		t.Fatalf("%s: another canonical description", name)
+	}
+	return subject{d: d, canonical: [][]byte{d.Canonical()}, name: name, keys: &root, beacons: beaconsOf([]byte(v.Sqd))}
+}
+
+// storyProofs are the proofs of the vectors, by name.
+func storyProofs(t testing.TB) map[string]ProofFile {
+	v := trustVector[struct {
+		Cases []struct{ Name, Expect, Proof string }
+	}](t, "proof.json")
+	proofs := map[string]ProofFile{}
+	for _, c := range v.Cases {
+		proofs[c.Name] = ProofFile{c.Name + ".tlog-proof", []byte(c.Proof)}
+	}
+	return proofs
+}
+
+func statuses(p *published) string {
+	var b strings.Builder
+	for _, s := range p.steps {
+		mark := map[Status]string{Pass: "+", Fail: "-", Unchecked: "?"}[s.Status]
+		if s.Optional {
+			mark = "."
+		}
+		b.WriteString(mark)
+	}
+	return b.String()
+}
+
+func inFull(p *published) string {
+	var b strings.Builder
+	for _, s := range p.steps {
+		fmt.Fprintf(&b, "%d %s %s: %s %q\n", s.ID, s.Name, s.Status, s.Got, s.Detail)
+	}
+	return b.String()
+}
+
+// Steps 11 to 17, a mark each: + pass, - fail, ? not checked, . not checked and
+// nothing was given for it.
+func TestPublicationOfTheStory(t *testing.T) {
+	_, log, policy := storyLog(t)
+	proofs := storyProofs(t)
+	spring, autumn := storyTournament(t, "spring"), storyTournament(t, "autumn")
+	without := spring
+	without.beacons = nil
+	altered := spring
+	altered.canonical = [][]byte{[]byte(strings.Replace(string(spring.canonical[0]), "Spring Cup", "Sprint Cup", 1))}
+	mailed := spring
+	mailed.canonical = [][]byte{altered.canonical[0], spring.canonical[0]}
+	otherKeys := spring
+	root := *spring.keys
+	root.Root[3] ^= 1
+	otherKeys.keys = &root
+	otherValue := spring
+	d := *spring.d
+	d.Value = "0" + d.Value[1:]
+	otherValue.d = &d
+	chose := spring
+	chose.choices = []Choice{{Kind: "reserve", Phase: 1, Session: 2, Text: "reserve set of 1,2"}}
+	hid := spring
+	hid.choices = []Choice{{Kind: "reserve", Phase: 1, Session: 3, Text: "reserve set of 1,3"}}
+	anonymous, err := publiclog.ParsePolicy([]byte(strings.Join(strings.Split(trustVector[struct{ Policy string }](t, "log.json").Policy, "\n")[2:], "\n")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pub, val := proofs["published spring"], proofs["value spring"]
+	for _, c := range []struct {
+		name string
+		s    subject
+		ev   *Evidence
+		want string
+		text string // somewhere in the steps
+	}{
+		{"nothing given", without, nil, ".......", "no proof was given"},
+		{"the comment alone", spring, nil, "...+...", "the signature of round 1000 is right, and DV is its SHA-256"},
+		{"one proof", spring, &Evidence{Proofs: []ProofFile{pub}, Policy: policy}, "++++..+", "3 days 5 h 59 min before round 1000 of quicknet"},
+		{"a later proof", spring, &Evidence{Proofs: []ProofFile{proofs["published spring, in the newest checkpoint"]}, Policy: policy}, "++-+..+",
+			"published after the value was known: witnessed 2023-08-28T09:00:15Z, round 1000 of quicknet was public at 2023-08-23T15:59:24Z"},
+		{"both", spring, &Evidence{Proofs: []ProofFile{proofs["published spring, in the newest checkpoint"], pub}, Policy: policy}, "++++..+", ""},
+		{"value too", without, &Evidence{Proofs: []ProofFile{pub, val}, Policy: policy}, "++++.++", ""},
+		{"no policy", spring, &Evidence{Proofs: []ProofFile{pub}}, "???+...", "whom he believes"},
+		{"policy without organisers", spring, &Evidence{Proofs: []ProofFile{pub}, Policy: anonymous}, "+?++..+", "put the key that was announced into the policy"},
+		{"worthless", spring, &Evidence{Proofs: []ProofFile{proofs["one of three witnesses"]}, Policy: policy}, "???+...", "signed by 1 of the 2 witnesses that the policy wants"},
+		{"quorum none", spring, &Evidence{Proofs: []ProofFile{proofs["quorum none"]}, Policy: quorumNone(t, policy)}, "++?+..+", "no witness says when"},
+		{"of another tournament", spring, &Evidence{Proofs: []ProofFile{proofs["published winter"]}, Policy: policy}, "???+...", "is it the right file?"},
+		{"of two tournaments", spring, &Evidence{Proofs: []ProofFile{pub, proofs["published winter"]}, Policy: policy}, "???+...", "winter"},
+		{"description exchanged", altered, &Evidence{Proofs: []ProofFile{pub}, Policy: policy}, "+-++..+", "Sprint"},
+		{"text changed by mail", mailed, &Evidence{Proofs: []ProofFile{pub}, Policy: policy}, "++++..+", "mail"},
+		{"keys exchanged", otherKeys, &Evidence{Proofs: []ProofFile{pub}, Policy: policy}, "+-++..+", "tree over the keys"},
+		{"value exchanged", otherValue, &Evidence{Proofs: []ProofFile{pub, val}, Policy: policy}, "+++-.-+", "DV is not the value of round 1000"},
+		{"whole log", spring, &Evidence{Log: &log, Policy: policy}, "+++++++", "none in the 15 entries"},
+		{"whole log and an amendment", autumn, &Evidence{Log: &log, Policy: policy}, "+++++++", "replaced entry 1"},
+		{"amended, the first not shown", autumn, &Evidence{Proofs: []ProofFile{proofs["amended autumn"]}, Policy: policy}, "++??..+", "6630f15dd4b1dd"},
+		{"amended, both shown", autumn, &Evidence{Proofs: []ProofFile{proofs["amended autumn"], proofs["published autumn"]}, Policy: policy}, "+++?..+", ""},
+		{"players", autumn, &Evidence{Proofs: []ProofFile{proofs["amended autumn"], proofs["published autumn"],
+			proofs["contributions autumn"], proofs["openings autumn"]}, Policy: policy}, "++++..+", "0 bits of choice, or 1 bit if the beacon was known to somebody"},
+		{"declared", chose, &Evidence{Log: &log, Policy: policy}, "+++++++", "1 choice declared beforehand"},
+		{"not declared", hid, &Evidence{Log: &log, Policy: policy}, "++++++?", "not declared"},
+	} {
+		got := checkPublished(c.s, c.ev)
+		if c.name == "amended, the first not shown" {
+			c.text = "a142160d4409fcf47efeaa73726988865013f6cd4c358e8ce9af4d7f65c48b11"
+		}
+		if statuses(got) != c.want || !strings.Contains(inFull(got), c.text) {
+			t.Errorf("%s: %s, want %s and %q\n%s", c.name, statuses(got), c.want, c.text, inFull(got))
+		}
+		if got.described != (c.want[1] == '+') || got.valued != (c.want[3] == '+') {
+			t.Errorf("%s: described %v, valued %v", c.name, got.described, got.valued)
+		}
+	}
+}
+
+func quorumNone(t testing.TB, p *publiclog.Policy) *publiclog.Policy {
+	text := "quorum none\n"
+	for _, o := range p.Organisers {
+		text = "# organiser " + o.String() + "\n" + text
+	}
+	for _, l := range p.Logs {
+		text = "log " + l.Key.String() + "\n" + text
+	}
+	q, err := publiclog.ParsePolicy([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q
+}
+
+// made is a log in memory that a test writes.
+type made struct {
+	t       testing.TB
+	keys    map[string]*publiclog.Signer
+	entries [][]byte
+	at      []time.Time // when each was witnessed
+}
+
+func newMade(t testing.TB) *made {
+	v := trustVector[struct{ Keys []struct{ Name, Skey string } }](t, "keys.json")
+	m := &made{t: t, keys: map[string]*publiclog.Signer{}}
+	for _, k := range v.Keys {
+		s, err := publiclog.ParseSigner(k.Skey)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m.keys[k.Name] = s
+	}
+	return m
+}
+
+func (m *made) add(at, kind string, lines ...publiclog.Line) string {
+	m.t.Helper()
+	when, err := time.Parse(publiclog.TimeLayout, at)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	e, err := publiclog.NewEntry(kind, "spring", when, lines, m.keys["club.example/organiser"])
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	m.entries, m.at = append(m.entries, e.Bytes()), append(m.at, when)
+	return e.LeafDigits()
+}
+
+// description is the lines of a published entry for a canonical description.
+func (m *made) description(canonical string, extra ...publiclog.Line) []publiclog.Line {
+	lines := append(extra, publiclog.Line{Word: "digest", Value: "sha256:" + digestOf([]byte(canonical))})
+	kh := canonical[strings.Index(canonical, "KH ")+3 : len(canonical)-1]
+	lines = append(lines, publiclog.Line{Word: "keys", Value: "sha256:" + kh})
+	for line := range strings.Lines(canonical) {
+		lines = append(lines, publiclog.Line{Word: "sqd", Value: publiclog.Escape([]byte(strings.TrimSuffix(line, "\n")))})
+	}
+	return lines
+}
+
+// source is the log with a checkpoint, witnessed by all, for every size.
+func (m *made) source() *LogSource {
+	files := map[string][]byte{}
+	src := &LogSource{Name: "deals", Read: func(path string) ([]byte, error) {
+		if data, ok := files[path]; ok {
+			return data, nil
+		}
+		return nil, os.ErrNotExist
+	}}
+	c := publiclog.Checkpoint{Origin: "log.club.example/deals", Root: publiclog.EmptyRoot}
+	for i, e := range m.entries {
+		grown, next, err := publiclog.Grow(c, src.Read, [][]byte{e})
+		if err != nil {
+			m.t.Fatal(err)
+		}
+		for _, f := range grown {
+			files[f.Path] = f.Data
+		}
+		c = next
+		note, err := m.keys[c.Origin].SignCheckpoint(c)
+		if err != nil {
+			m.t.Fatal(err)
+		}
+		for _, w := range []string{"rival", "federation", "press"} {
+			line, err := m.keys[w+".example/witness"].Cosign(note.Text, m.at[i].Unix())
+			if err != nil {
+				m.t.Fatal(err)
+			}
+			note.Signatures = append(note.Signatures, line)
+		}
+		files["checkpoint"] = note.Bytes()
+		files[fmt.Sprintf("witnessed/%d", c.Size)] = note.Bytes()
+		src.Witnessed = append(src.Witnessed, c.Size)
+	}
+	return src
+}
+
+// What an organiser could do in a log, and what the steps say of it.
+func TestPublicationsThatAccuse(t *testing.T) {
+	spring := storyTournament(t, "spring")
+	_, _, policy := storyLog(t)
+	canonical := string(spring.canonical[0])
+	otherKeys := strings.Replace(canonical, "KH 2be3", "KH 3be3", 1)
+	otherRound := strings.Replace(canonical, "round 1000 (2023-08-23T15:59:24Z)", delayed.Quicknet.Describe(900)[len("drand quicknet "):], 1)
+	otherName := strings.Replace(canonical, "Spring Cup", "Spring Trophy", 1)
+	of := func(leaf string) publiclog.Line { return publiclog.Line{Word: "of", Value: leaf} }
+	reason := publiclog.Line{Word: "reason", Value: "why not"}
+	const before, after, late = "2023-08-20T10:00:00Z", "2023-08-24T10:00:00Z", "2023-09-01T10:00:00Z"
+	end := func(m *made) { // the log goes on after the value is known
+		m.add(late, publiclog.Tarot, publiclog.Line{Word: "record", Value: "x"})
+	}
+	for _, c := range []struct {
+		name string
+		make func(m *made)
+		want string
+		text string
+	}{
+		{"two descriptions with different keys", func(m *made) {
+			m.add(before, publiclog.Published, m.description(otherKeys)...)
+			m.add(before, publiclog.Published, m.description(canonical)...)
+			end(m)
+		}, "+++.-..", "club.example/organiser published two descriptions of spring with different keys: entries 0 and 1"},
+		{"the first cancelled in time", func(m *made) {
+			leaf := m.add(before, publiclog.Published, m.description(otherKeys)...)
+			cancelled := m.add(before, publiclog.Cancelled, of(leaf), reason)
+			m.add(before, publiclog.Published, m.description(canonical, of(cancelled))...)
+			end(m)
+		}, "+++.+..", ""},
+		{"the first cancelled too late", func(m *made) {
+			leaf := m.add(before, publiclog.Published, m.description(otherKeys)...)
+			cancelled := m.add(after, publiclog.Cancelled, of(leaf), reason)
+			m.add(after, publiclog.Published, m.description(canonical, of(cancelled))...)
+			end(m)
+		}, "++-.-..", "different keys"},
+		{"a round replaced in time", func(m *made) {
+			leaf := m.add(before, publiclog.Published, m.description(otherRound)...)
+			m.add(before, publiclog.Amended, m.description(canonical, of(leaf), reason)...)
+			end(m)
+		}, "+++.+..", "why not"},
+		{"a round replaced after it was known, not proven", func(m *made) {
+			leaf := m.add(before, publiclog.Published, m.description(otherRound)...)
+			m.add("2023-08-23T15:58:00Z", publiclog.Amended, m.description(canonical, of(leaf), reason)...)
+			end(m)
+		}, "++?.?..", "may have been known"},
+		{"a name replaced after the value was known", func(m *made) {
+			leaf := m.add(before, publiclog.Published, m.description(otherName)...)
+			m.add(after, publiclog.Amended, m.description(canonical, of(leaf), reason)...)
+			end(m)
+		}, "+++.+..", "why not"},
+		{"published too late", func(m *made) {
+			m.add(after, publiclog.Published, m.description(canonical)...)
+			end(m)
+		}, "++-.+..", "published after the value was known"},
+		{"an old copy of the log", func(m *made) {
+			m.add(before, publiclog.Published, m.description(canonical)...)
+		}, "+++.?..", "before the value was known"},
+		{"another value announced", func(m *made) {
+			leaf := m.add(before, publiclog.Published, m.description(canonical)...)
+			m.add(after, publiclog.Value, of(leaf), publiclog.Line{Word: "value", Value: "0" + spring.d.Value[1:]})
+			end(m)
+		}, "+++.+-.", "entry 1 has another value"},
+	} {
+		m := newMade(t)
+		c.make(m)
+		s := spring
+		s.beacons = nil
+		got := checkPublished(s, &Evidence{Log: m.source(), Policy: policy})
+		have := []byte(statuses(got))
+		have[6] = '.' // choices are none here
+		if string(have) != c.want || !strings.Contains(inFull(got), c.text) {
+			t.Errorf("%s: %s, want %s and %q\n%s", c.name, have, c.want, c.text, inFull(got))
+		}
+	}
+	// With the signature of the old round it is proven that the value was known.
+	m := newMade(t)
+	leaf := m.add(before, publiclog.Published, m.description(canonical)...)
+	m.add(after, publiclog.Amended, m.description(otherKeys, of(leaf), reason)...)
+	end(m)
+	s := spring
+	s.canonical = [][]byte{[]byte(otherKeys)}
+	if got := checkPublished(s, &Evidence{Log: m.source(), Policy: policy}); statuses(got)[2] != '-' || statuses(got)[4] != '-' {
+		t.Errorf("keys replaced after a proven round: %s\n%s", statuses(got), inFull(got))
+	}
+}
+
+// A proof or a policy with a flipped bit never gives a better verdict, and never
+// accuses.
+func TestPublicationWithFlippedBits(t *testing.T) {
+	_, _, policy := storyLog(t)
+	proof := storyProofs(t)["published spring"]
+	spring := storyTournament(t, "spring")
+	spring.beacons = nil // each costs a pairing
+	honest := checkPublished(spring, &Evidence{Proofs: []ProofFile{proof}, Policy: policy})
+	for i := range proof.Data {
+		for bit := range 8 {
+			if (8*i+bit)%7 > 0 { // every seventh bit here; publiclog flips all of them
+				continue
+			}
+			bad := append([]byte(nil), proof.Data...)
+			bad[i] ^= 1 << bit
+			got := checkPublished(spring, &Evidence{Proofs: []ProofFile{{"x", bad}}, Policy: policy})
+			for n, s := range got.steps {
+				if s.Status == Fail || s.Status == Pass && honest.steps[n].Status != Pass {
+					t.Errorf("byte %d, bit %d: step %d %s: %s", i, bit, s.ID, s.Status, s.Got)
+				}
+			}
+		}
+	}
+}
