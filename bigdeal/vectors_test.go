@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
-	"slices"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
@@ -66,61 +65,6 @@ func TestStreamGivesVectors(t *testing.T) {
 			back, err := d.Number()
 			if !ok || err != nil || back != got {
 				t.Fatalf("case %d, deal %d: %v becomes %s and then %v, %v", i, k+1, got, d.String(), back, err)
-			}
-		}
-	}
-}
-
-// keeper is a Sink that puts its blocks where a test can see them.
-type keeper struct {
-	t       *testing.T
-	all     *[]bridge.Number
-	first   int
-	numbers []bridge.Number
-}
-
-func (k *keeper) Block(first int, numbers []bridge.Number) { k.first, k.numbers = first, numbers }
-
-func (k *keeper) Flush() error {
-	if k.first != len(*k.all) {
-		k.t.Errorf("block of deal %d flushed after %d deals", k.first, len(*k.all))
-	}
-	*k.all = append(*k.all, k.numbers...)
-	return nil
-}
-
-func TestRunGivesVectorsWithAnyNumberOfWorkers(t *testing.T) {
-	for i, v := range readVectors(t) {
-		for workers := 1; workers <= 3; workers++ {
-			var got []bridge.Number
-			var sinks []bigdeal.Sink
-			for range workers {
-				sinks = append(sinks, &keeper{t: t, all: &got})
-			}
-			err := bigdeal.Run(bigdeal.SeedOf(v.entropy()...), bigdeal.OwnerOf(v.W), len(v.Numbers), sinks...)
-			if err != nil || !slices.Equal(got, v.numbers(t)) {
-				t.Errorf("case %d, %d workers: %v, %v; want %v", i, workers, got, err, v.Numbers)
-			}
-		}
-	}
-}
-
-func TestRunIsTheStream(t *testing.T) {
-	seed, owner := bigdeal.SeedOf([]byte("long run")), bigdeal.OwnerOf("")
-	for _, n := range []int{0, 1, 2772, 2800, 20000} {
-		var want []bridge.Number
-		s := bigdeal.NewStream(seed, owner)
-		for range n {
-			want = append(want, s.Next())
-		}
-		for workers := 1; workers <= 5; workers++ {
-			var got []bridge.Number
-			var sinks []bigdeal.Sink
-			for range workers {
-				sinks = append(sinks, &keeper{t: t, all: &got})
-			}
-			if err := bigdeal.Run(seed, owner, n, sinks...); err != nil || !slices.Equal(got, want) {
-				t.Errorf("%d deals, %d workers: %d deals, %v: not those of the stream", n, workers, len(got), err)
 			}
 		}
 	}

@@ -29,11 +29,8 @@ type Format struct {
 	Consecutive bool
 	Keeps       Keeps
 	Doc         string // one line for help texts
-	Ordered     bool   // one encoder must see all boards in order: it counts them
 
-	// NewEncoder starts a file that holds the boards of run, in order. Unless
-	// Ordered, what an encoder's Board appends depends on the run and the board
-	// alone, so that several encoders may share the boards of a file.
+	// NewEncoder starts a file that holds the boards of run, in order.
 	NewEncoder func(run bridge.Run, opt WriteOptions) Encoder
 	// Decode reads a whole file. What it cannot use is an *Error.
 	Decode func(data []byte, opt ReadOptions) (*Set, error)

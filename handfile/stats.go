@@ -10,7 +10,7 @@ import (
 // stats counts points and long suits of a set beside what theory expects. It
 // holds no cards and cannot be read. Spec/formats.md step 23.
 var stats = Format{
-	Name: "stats", Ext: ".txt", Ordered: true,
+	Name: "stats", Ext: ".txt",
 	Doc:        "counts of points and suit lengths, as Big Deal writes them",
 	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return &statsEncoder{crlf: opt.CRLF} },
 }

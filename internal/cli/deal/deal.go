@@ -17,7 +17,6 @@ type dealFlags struct {
 	boards, out, owner   string
 	formats              []string
 	keyboard, many, json bool
-	workers              int
 }
 
 func (u *ui) dealCommand() *cobra.Command {
@@ -43,16 +42,12 @@ user's state folder, so that a seed which comes twice is noticed and refused.`,
 	fs.StringVar(&f.owner, "owner", "", "owner identification: whoever deals")
 	fs.BoolVar(&f.keyboard, "keyboard", false, "add entropy from the timing of keys")
 	fs.BoolVar(&f.many, "many", false, fmt.Sprintf("deal more than %d boards", plainMost))
-	fs.IntVar(&f.workers, "workers", 1, "processors to use; the result does not depend on it")
 	fs.BoolVar(&f.json, "json", false, "say which files were written as JSON on standard output")
 	return cmd
 }
 
 func (u *ui) deal(f *dealFlags) error {
-	d := &dealing{workers: f.workers, owner: bigdeal.OwnerOf(f.owner), generator: "fairdeal " + term.Version()}
-	if f.workers < 1 || f.workers > maxWorkers {
-		return fmt.Errorf("%d workers, want 1 to %d", f.workers, maxWorkers)
-	}
+	d := &dealing{owner: bigdeal.OwnerOf(f.owner), generator: "fairdeal " + term.Version()}
 	err := u.askMissing(f)
 	if err != nil {
 		return err
@@ -107,9 +102,6 @@ func (u *ui) deal(f *dealFlags) error {
 	u.wrote(d.run, names)
 	return nil
 }
-
-// maxWorkers is more than any machine has use for.
-const maxWorkers = 1024
 
 // askMissing asks for boards and name where they were not given, if a person is
 // there to answer.

@@ -27,7 +27,6 @@ type dealing struct {
 	formats   []*handfile.Format
 	prefix    string // of file names: the extension follows at once
 	generator string // the Generator tag of pbn; empty: that of Big Deal
-	workers   int    // less than 1: one
 	public    bool   // no secret: anybody may read the files
 	stdout    io.Writer
 
@@ -118,85 +117,48 @@ func checkName(prefix string, formats []*handfile.Format) error {
 	return checkPrefix(prefix)
 }
 
-// encode deals the run into the targets, one for each format.
+// blockBoards is how many boards are dealt, encoded and written at a time: a
+// block stays in the processor's caches.
+const blockBoards = 1024
+
+// encode deals the run into the targets, one for each format. Memory does not
+// grow with the number of deals: it holds one block.
 func (d *dealing) encode(targets []target) error {
 	opt := handfile.WriteOptions{CRLF: runtime.GOOS == "windows", Generator: d.generator}
-	sinks := make([]bigdeal.Sink, max(1, d.workers))
-	for i := range sinks {
-		s := &fileSink{firstBoard: d.run.First, targets: targets, parts: make([]part, len(targets))}
-		for k, f := range d.formats {
-			if i > 0 && f.Ordered {
-				s.parts[k] = sinks[0].(*fileSink).parts[k]
-				continue
+	encoders := make([]handfile.Encoder, len(targets))
+	encoded := make([][]byte, len(targets))
+	for k, f := range d.formats {
+		encoders[k] = f.NewEncoder(d.run, opt)
+		encoded[k] = encoders[k].Begin(nil)
+	}
+	s := bigdeal.NewStream(d.seed, d.owner)
+	numbers := make([]bridge.Number, min(blockBoards, d.run.Len()))
+	boards := make([]bridge.Board, len(numbers))
+	for first := d.run.First; first <= d.run.Last; first += len(numbers) {
+		numbers = numbers[:min(len(numbers), d.run.Last+1-first)]
+		for i := range numbers {
+			numbers[i] = s.Next()
+		}
+		for i, n := range numbers {
+			deal, _ := n.Deal() // Next gives numbers of deals only
+			boards[i] = bridge.Board{Number: first + i, Deal: deal}
+		}
+		for k, e := range encoders {
+			for i := range numbers {
+				encoded[k] = e.Board(encoded[k], &boards[i])
 			}
-			s.parts[k] = part{encoder: f.NewEncoder(d.run, opt), ordered: f.Ordered}
-		}
-		sinks[i] = s
-	}
-	head := sinks[0].(*fileSink)
-	for k, p := range head.parts {
-		if _, err := targets[k].Write(p.encoder.Begin(nil)); err != nil {
-			return err
+			if _, err := targets[k].Write(encoded[k]); err != nil {
+				return err
+			}
+			encoded[k] = encoded[k][:0]
 		}
 	}
-	if err := bigdeal.Run(d.seed, d.owner, d.run.Len(), sinks...); err != nil {
-		return err
-	}
-	for k, p := range head.parts {
-		if _, err := targets[k].Write(p.encoder.End(nil)); err != nil {
+	for k, e := range encoders {
+		if _, err := targets[k].Write(e.End(encoded[k])); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// fileSink encodes the blocks of one worker. Memory does not grow with the
-// number of deals: it holds one block.
-type fileSink struct {
-	firstBoard int
-	targets    []target
-	parts      []part
-	boards     []bridge.Board
-}
-
-// part is one format of a fileSink.
-type part struct {
-	encoder handfile.Encoder
-	ordered bool // all sinks share the encoder, which sees boards in Flush
-	buf     []byte
-}
-
-func (s *fileSink) Block(first int, numbers []bridge.Number) {
-	s.boards = s.boards[:0]
-	for i, n := range numbers {
-		deal, _ := n.Deal() // Run gives numbers of deals only
-		s.boards = append(s.boards, bridge.Board{Number: s.firstBoard + first + i, Deal: deal})
-	}
-	for k := range s.parts {
-		if p := &s.parts[k]; !p.ordered {
-			p.encode(s.boards)
-		}
-	}
-}
-
-func (s *fileSink) Flush() error {
-	for k := range s.parts {
-		p := &s.parts[k]
-		if p.ordered {
-			p.encode(s.boards)
-		}
-		if _, err := s.targets[k].Write(p.buf); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (p *part) encode(boards []bridge.Board) {
-	p.buf = p.buf[:0]
-	for i := range boards {
-		p.buf = p.encoder.Board(p.buf, &boards[i])
-	}
 }
 
 // stream is a target that is no file.

@@ -2,7 +2,6 @@ package deal
 
 import (
 	"bytes"
-	"fmt"
 	"io"
 	"path/filepath"
 	"runtime"
@@ -13,9 +12,9 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 )
 
-// Every format, also those that count boards, comes out the same for any number
-// of workers: as Encode writes it.
-func TestWorkersWriteTheSame(t *testing.T) {
+// Every format, also those that count boards, comes out of a long run as Encode
+// writes it.
+func TestDealingWritesWhatEncodeDoes(t *testing.T) {
 	t.Chdir(t.TempDir())
 	written := 0
 	for _, f := range handfile.Formats {
@@ -36,20 +35,17 @@ func TestWorkersWriteTheSame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for workers := 1; workers <= 4; workers++ {
-			d := &dealing{seed: seed, owner: owner, run: run, formats: []*handfile.Format{f},
-				prefix: fmt.Sprint(f.Name, workers), workers: workers}
-			names, err := d.write()
-			if err != nil || len(names) != 1 {
-				t.Fatalf("%s, %d workers: %v, %v", f.Name, workers, names, err)
-			}
-			if !bytes.Equal(readFile(t, names[0]), want) {
-				t.Errorf("%s, %d workers: not what Encode writes", f.Name, workers)
-			}
-			written++
+		d := &dealing{seed: seed, owner: owner, run: run, formats: []*handfile.Format{f}, prefix: f.Name}
+		names, err := d.write()
+		if err != nil || len(names) != 1 {
+			t.Fatalf("%s: %v, %v", f.Name, names, err)
 		}
+		if !bytes.Equal(readFile(t, names[0]), want) {
+			t.Errorf("%s: not what Encode writes", f.Name)
+		}
+		written++
 	}
-	if written < 4*len(handfile.Formats)/2 {
+	if written < len(handfile.Formats)/2 {
 		t.Errorf("only %d files for %d formats", written, len(handfile.Formats))
 	}
 }
@@ -61,35 +57,30 @@ func BenchmarkDealing(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		for workers := 1; workers <= 2; workers++ {
-			b.Run(fmt.Sprintf("%s/workers=%d", format, workers), func(b *testing.B) {
-				b.ReportAllocs()
-				d := &dealing{run: bridge.Run{First: 1, Last: b.N}, formats: []*handfile.Format{f},
-					prefix: filepath.Join(b.TempDir(), "speed"), workers: workers}
-				if _, err := d.write(); err != nil {
-					b.Fatal(err)
-				}
-			})
-		}
+		b.Run(format, func(b *testing.B) {
+			b.ReportAllocs()
+			d := &dealing{run: bridge.Run{First: 1, Last: b.N}, formats: []*handfile.Format{f}, prefix: filepath.Join(b.TempDir(), "speed")}
+			if _, err := d.write(); err != nil {
+				b.Fatal(err)
+			}
+		})
 	}
 }
 
-// BenchmarkWorkers is per deal, from seed to the bytes of a file, without the
-// file: the system lets one worker at a time write to one, and that is not ours.
-func BenchmarkWorkers(b *testing.B) {
+// BenchmarkEncoding is per deal, from seed to the bytes of a file, without the
+// file.
+func BenchmarkEncoding(b *testing.B) {
 	for _, format := range []string{"bri", "dup", "pbn"} {
 		f, err := handfile.ByName(format)
 		if err != nil {
 			b.Fatal(err)
 		}
-		for workers := 1; workers <= 2; workers++ {
-			b.Run(fmt.Sprintf("%s/workers=%d", format, workers), func(b *testing.B) {
-				d := &dealing{run: bridge.Run{First: 1, Last: b.N}, formats: []*handfile.Format{f}, workers: workers}
-				if err := d.encode([]target{stream{io.Discard}}); err != nil {
-					b.Fatal(err)
-				}
-			})
-		}
+		b.Run(format, func(b *testing.B) {
+			d := &dealing{run: bridge.Run{First: 1, Last: b.N}, formats: []*handfile.Format{f}}
+			if err := d.encode([]target{stream{io.Discard}}); err != nil {
+				b.Fatal(err)
+			}
+		})
 	}
 }
 
@@ -106,7 +97,7 @@ func TestMemoryDoesNotGrow(t *testing.T) {
 		for i := range targets {
 			targets[i] = stream{io.Discard}
 		}
-		d := &dealing{run: bridge.Run{First: 1, Last: n}, formats: formats, workers: 2}
+		d := &dealing{run: bridge.Run{First: 1, Last: n}, formats: formats}
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
 		if err := d.encode(targets); err != nil {

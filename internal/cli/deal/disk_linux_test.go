@@ -22,7 +22,6 @@ func TestDiskFull(t *testing.T) {
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	for _, args := range [][]string{
 		{"fairdeal", "deal", "-n", "400", "--many", "-f", "goedel,pbn"},
-		{"fairdeal", "deal", "-n", "400", "--many", "-f", "goedel,pbn", "--workers", "2"},
 		{"fairdeal", "replay", "--entropy", "x", "-n", "400", "-f", "goedel,pbn"},
 	} {
 		var out, errs bytes.Buffer
