@@ -46,6 +46,33 @@ func Create(path string, perm fs.FileMode) (*File, error) { return start(path, p
 // Replace starts a file that takes the place of one of that name, if any.
 func Replace(path string, perm fs.FileMode) (*File, error) { return start(path, perm, true) }
 
+// ErrTooLarge is the error of a file that is larger than it may be.
+var ErrTooLarge = errors.New("the file is too large")
+
+// ErrNotRegular is the error of a pipe or device in the place of a file, which
+// might never end.
+var ErrNotRegular = errors.New("not a regular file")
+
+// Read reads a regular file of at most max bytes.
+func Read(path string, max int64) ([]byte, error) {
+	info, err := os.Stat(path) // before it is opened: a pipe would wait for a writer
+	switch {
+	case err != nil:
+		return nil, err
+	case info.IsDir():
+		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("is a folder")}
+	case !info.Mode().IsRegular():
+		return nil, &fs.PathError{Op: "read", Path: path, Err: ErrNotRegular}
+	case info.Size() > max:
+		return nil, &fs.PathError{Op: "read", Path: path, Err: fmt.Errorf("%w: %d bytes, at most %d are read", ErrTooLarge, info.Size(), max)}
+	}
+	data, err := os.ReadFile(path)
+	if err == nil && int64(len(data)) > max {
+		return nil, &fs.PathError{Op: "read", Path: path, Err: ErrTooLarge}
+	}
+	return data, err
+}
+
 // WriteNew writes a whole file that must not exist yet.
 func WriteNew(path string, data []byte, perm fs.FileMode) error {
 	return write(path, data, perm, false)

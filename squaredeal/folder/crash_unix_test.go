@@ -34,6 +34,9 @@ func TestMain(m *testing.M) {
 	if path := os.Getenv(crashPath); path != "" {
 		os.Exit(publishAndDie(path))
 	}
+	if path := os.Getenv(actorPath); path != "" {
+		os.Exit(act(path))
+	}
 	os.Exit(m.Run())
 }
 

@@ -1,13 +1,15 @@
 // Package folder keeps a tournament on disk: the description NAME.sqd, the version
 // before it NAME.sqd.bak, and the keys NAME.sqk or, encrypted, NAME.sqk.age.
 //
-//	s, err := folder.Open("spring.sqd")
+//	s, err := folder.Edit("spring.sqd") // nobody else changes it until Close
+//	defer s.Close()
 //	err = s.Description.SetName("Spring Teams 2027")
 //	err = s.Save()
 //	keyFile, err := s.Publish(nil)
 //
 // Whatever happens to the process, a tournament is either published and its keys
-// are on disk, or it is not published (spec/squaredeal.md step 11).
+// are on disk, or it is not published. One process at a time changes a tournament;
+// each removes only files whose bytes it wrote itself (spec/squaredeal.md step 11).
 package folder
 
 import (
@@ -18,6 +20,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/safefile"
@@ -31,6 +34,7 @@ type Store struct {
 	Description *squaredeal.Description
 
 	onDisk []byte // what Path held when it was read; nil: it did not exist
+	lock   *safefile.Lock
 }
 
 // Begin starts a tournament at a path that must not exist yet and writes it.
@@ -51,9 +55,10 @@ func Begin(path, title string) (*Store, error) {
 	return s, nil
 }
 
-// Open reads the description at path.
+// Open reads the description at path, to look at it. It may be changed and saved
+// too, unless another process was quicker (ErrChanged).
 func Open(path string) (*Store, error) {
-	data, err := os.ReadFile(path)
+	data, err := safefile.Read(path, squaredeal.MaxDescription)
 	if err != nil {
 		return nil, err
 	}
@@ -62,6 +67,77 @@ func Open(path string) (*Store, error) {
 		return nil, squaredeal.Named(path, err)
 	}
 	return &Store{Path: path, Description: d, onDisk: data}, nil
+}
+
+// Edit reads the description at path, to change it: from before it is read until
+// Close no other process can.
+func Edit(path string) (*Store, error) {
+	lock, err := lockTournament(path)
+	if err != nil {
+		return nil, err
+	}
+	s, err := Open(path)
+	if err != nil {
+		lock.Unlock()
+		return nil, err
+	}
+	s.lock = lock
+	return s, nil
+}
+
+// Close lets other processes change the tournament again.
+func (s *Store) Close() error {
+	lock := s.lock
+	s.lock = nil
+	return lock.Unlock()
+}
+
+// lockWait is how long a process waits for another that changes the tournament.
+var lockWait = 2 * time.Second
+
+// InUseError is the error of a tournament that another process is changing.
+type InUseError struct {
+	Path string // of NAME.sqd
+	Err  *safefile.LockedError
+}
+
+func (e *InUseError) Error() string {
+	return fmt.Sprintf("%s is being changed or published by another process: %v", e.Path, e.Err)
+}
+
+func (e *InUseError) Unwrap() error { return e.Err }
+
+// lockTournament takes the lock of a tournament: a hidden file beside its
+// description, where a link points to.
+func lockTournament(path string) (*safefile.Lock, error) {
+	real, err := filepath.EvalSymlinks(path)
+	if err != nil {
+		return nil, err
+	}
+	dir, base := filepath.Split(real)
+	lock, err := safefile.LockFile(filepath.Join(dir, "."+base+".lock"), lockWait)
+	var held *safefile.LockedError
+	if errors.As(err, &held) {
+		return nil, &InUseError{path, held}
+	}
+	return lock, err
+}
+
+// hold makes sure that the tournament is locked, and that its description is the
+// one that was read, until release is called.
+func (s *Store) hold() (release func(), err error) {
+	release = func() {}
+	if s.lock == nil {
+		if s.lock, err = lockTournament(s.Path); err != nil {
+			return nil, err
+		}
+		release = func() { s.Close() }
+	}
+	if err := s.unchanged(); err != nil {
+		release()
+		return nil, err
+	}
+	return release, nil
 }
 
 // base is the path without .sqd.
@@ -91,13 +167,15 @@ func (s *Store) Save() error {
 	if bytes.Equal(data, s.onDisk) {
 		return nil
 	}
+	release, err := s.hold()
+	if err != nil {
+		return err
+	}
+	defer release()
 	return s.replace(data)
 }
 
 func (s *Store) replace(data []byte) error {
-	if err := s.unchanged(); err != nil {
-		return err
-	}
 	boundary("before backup")
 	if err := safefile.WriteOver(s.Path+".bak", s.onDisk, 0o666); err != nil {
 		return err
@@ -121,7 +199,7 @@ func (s *Store) replace(data []byte) error {
 
 // unchanged is nil while Path holds what was read or written last.
 func (s *Store) unchanged() error {
-	now, err := os.ReadFile(s.Path)
+	now, err := safefile.Read(s.Path, squaredeal.MaxDescription)
 	if err != nil {
 		return err
 	}
@@ -152,6 +230,11 @@ func (s *Store) Publish(seal func(plain []byte) ([]byte, error)) (keyFile string
 	if err := s.Description.Ready(); err != nil {
 		return "", err
 	}
+	release, err := s.hold()
+	if err != nil {
+		return "", err
+	}
+	defer release()
 	if err := free(s.KeysPath(), s.SealedKeysPath()); err != nil {
 		return "", err
 	}
@@ -172,13 +255,13 @@ func (s *Store) Publish(seal func(plain []byte) ([]byte, error)) (keyFile string
 		return "", err
 	}
 	boundary("after keys")
-	// Of two that publish at once, plain and encrypted, one at least sees the
-	// other's keys here: never do both say that they published.
+	// A program that knows no lock may publish at once: of two, plain and
+	// encrypted, one at least sees the other's keys here.
 	if err := free(other); err != nil {
-		return "", s.takeBack(keyFile, published.Bytes(), err)
+		return "", s.takeBack(keyFile, stored, published.Bytes(), err)
 	}
 	if err := s.replace(published.Bytes()); err != nil {
-		return "", s.takeBack(keyFile, published.Bytes(), err)
+		return "", s.takeBack(keyFile, stored, published.Bytes(), err)
 	}
 	s.Description = published
 	return keyFile, nil
@@ -195,11 +278,15 @@ func free(paths ...string) error {
 }
 
 // takeBack removes the keys that were drawn by a publish that failed. It leaves
-// them where the description may say that it is published.
-func (s *Store) takeBack(keyFile string, published []byte, cause error) error {
+// them where the description may say that it is published, and leaves what is not
+// what it wrote.
+func (s *Store) takeBack(keyFile string, stored, published []byte, cause error) error {
 	now, err := os.ReadFile(s.Path)
 	if err != nil || bytes.Equal(now, published) {
 		return fmt.Errorf("%w; the keys are kept in %s, because the description may be published", cause, keyFile)
+	}
+	if there, err := os.ReadFile(keyFile); err != nil || !bytes.Equal(there, stored) {
+		return fmt.Errorf("%w; not published, and %s is not the file that was written: it is left as it is", cause, keyFile)
 	}
 	if err := os.Remove(keyFile); err != nil {
 		return fmt.Errorf("%w; not published, and the unused keys in %s could not be removed", cause, keyFile)
@@ -208,11 +295,18 @@ func (s *Store) takeBack(keyFile string, published []byte, cause error) error {
 }
 
 // SetAside gives the key files of an interrupted publish other names, so that
-// the tournament can be published. It refuses once it is published.
+// the tournament can be published. It refuses once it is published, and while
+// another process is at work: those keys may be its.
 func (s *Store) SetAside() (moved []string, err error) {
 	if s.Description.Published() {
 		return nil, squaredeal.ErrPublished
 	}
+	release, err := s.hold()
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	boundary("before set aside")
 	for _, path := range []string{s.KeysPath(), s.SealedKeysPath()} {
 		if _, err := os.Lstat(path); err != nil {
 			continue

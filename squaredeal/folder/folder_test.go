@@ -63,7 +63,7 @@ func TestPublish(t *testing.T) {
 		t.Error(err)
 	}
 	// Somebody who opened the description before must not publish over it.
-	if _, err := other.Publish(nil); !errors.Is(err, ErrKeysExist) {
+	if _, err := other.Publish(nil); !errors.Is(err, ErrChanged) {
 		t.Errorf("publishing from an older state: %v", err)
 	}
 	if err := other.Description.SetName("x"); err != nil {

@@ -6,6 +6,7 @@ package sealed
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 
 	"github.com/spf13/pflag"
@@ -92,12 +93,24 @@ func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
 // shortPassphrase is a length under which a passphrase gets a warning.
 const shortPassphrase = 12
 
+// maxFile is more than any key file or bundle has, in bytes.
+const maxFile = 256 << 20
+
 // ReadFile reads a key file; an encrypted one is opened with what the flags
 // say, or with a passphrase that is asked for at the terminal.
 func ReadFile(u *term.UI, path string, f *OpenFlags) ([]byte, error) {
-	data, err := os.ReadFile(path)
+	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
+	}
+	defer file.Close()
+	// It may be a pipe, out of a program that decrypts.
+	data, err := io.ReadAll(io.LimitReader(file, maxFile+1))
+	if err != nil {
+		return nil, err
+	}
+	if len(data) > maxFile {
+		return nil, fmt.Errorf("%s: more than %d MiB, want a key file or a bundle of hands", path, maxFile>>20)
 	}
 	return Open(u, path, data, f)
 }

@@ -157,10 +157,11 @@ func (u *ui) addPhase(d *squaredeal.Description, sessions, boards, prefix, title
 
 // edit changes a description and saves it.
 func (u *ui) edit(name string, change func(*squaredeal.Description) error) error {
-	s, err := u.openTournament(name)
+	s, err := u.editTournament(name)
 	if err != nil {
 		return err
 	}
+	defer s.Close()
 	if err := change(s.Description); err != nil {
 		if errors.Is(err, squaredeal.ErrPublished) {
 			return term.WithHint(err, "a tournament with another description needs another name: fairdeal tournament new %s", nextName(name))

@@ -45,10 +45,11 @@ published.`,
   fairdeal tournament publish spring --plain-keys`,
 		Args: term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			s, err := u.openTournament(args[0])
+			s, err := u.editTournament(args[0])
 			if err != nil {
 				return err
 			}
+			defer s.Close()
 			return u.publish(s, &f)
 		},
 	}
@@ -91,7 +92,7 @@ func (u *ui) publish(s *folder.Store, f *publishFlags) error {
 			u.Notef("keys that were never published are now %s", name)
 		}
 		if err != nil {
-			return err
+			return inUse(err)
 		}
 	}
 	keys, err := s.Publish(seal)
@@ -99,7 +100,7 @@ func (u *ui) publish(s *folder.Store, f *publishFlags) error {
 		return term.WithHint(err, "if publishing was interrupted, --new-keys sets that file aside; if it belongs to a published tournament, do not")
 	}
 	if err != nil {
-		return fmt.Errorf("not published: %w", err)
+		return inUse(fmt.Errorf("not published: %w", err))
 	}
 	d = s.Description
 	n := 0

@@ -34,10 +34,11 @@ played, and not before.`,
 		Example: `  fairdeal tournament reveal spring --identity chief.txt`,
 		Args:    term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			s, err := u.openTournament(args[0])
+			s, err := u.editTournament(args[0])
 			if err != nil {
 				return err
 			}
+			defer s.Close()
 			return u.reveal(s, keys, &f)
 		},
 	}

@@ -86,15 +86,37 @@ func (u *ui) warnOf(s *folder.Store) {
 
 // openTournament reads a description and shows what is odd in it.
 func (u *ui) openTournament(name string) (*folder.Store, error) {
-	s, err := folder.Open(descriptionPath(name))
+	return u.openWith(folder.Open, name)
+}
+
+// editTournament reads a description that is to be changed: until it is closed no
+// other process changes it.
+func (u *ui) editTournament(name string) (*folder.Store, error) {
+	return u.openWith(folder.Edit, name)
+}
+
+func (u *ui) openWith(open func(path string) (*folder.Store, error), name string) (*folder.Store, error) {
+	s, err := open(descriptionPath(name))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, term.WithHint(err, "fairdeal tournament new %s starts a tournament", strings.TrimSuffix(filepath.Base(name), squaredeal.DescriptionExt))
 	}
 	if err != nil {
-		return nil, err
+		return nil, inUse(err)
 	}
 	u.warnOf(s)
 	return s, nil
+}
+
+// inUse says what to do about a tournament that another process is changing.
+func inUse(err error) error {
+	var held *folder.InUseError
+	switch {
+	case !errors.As(err, &held):
+		return err
+	case held.Err.Exclusive:
+		return term.WithHint(err, "try again when it has ended; if it was killed: rm %s", term.ShellWord(held.Err.Path))
+	}
+	return term.WithHint(err, "try again when it has ended; one that is stopped can be ended: its keys are set aside by publish --new-keys")
 }
 
 // lintInfo shows what is to be said about the delayed information.

@@ -32,10 +32,15 @@ that will be mixed in are shown; --preview shows them and sets nothing.`,
   fairdeal tournament dv spring "44,901.92"`,
 		Args: term.NamedArgs("NAME", "VALUE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			s, err := u.openTournament(args[0])
+			open := u.editTournament
+			if f.preview {
+				open = u.openTournament
+			}
+			s, err := open(args[0])
 			if err != nil {
 				return err
 			}
+			defer s.Close()
 			return u.setValue(s, args[1], &f)
 		},
 	}

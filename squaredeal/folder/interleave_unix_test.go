@@ -1,0 +1,273 @@
+//go:build unix
+
+package folder
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// An actor is a process that publishes: this test program, started again with
+// these variables.
+const (
+	actorPath = "FAIRDEAL_TEST_ACTOR" // the tournament
+	actorPlan = "FAIRDEAL_TEST_PLAN"  // plain or sealed, then new-keys or first
+	actorStop = "FAIRDEAL_TEST_STOP"  // stop itself (SIGSTOP) at this boundary, from 1; 0: never
+	actorLast = "FAIRDEAL_TEST_LAST"  // kill itself (SIGKILL) at this boundary
+)
+
+// act is the actor.
+func act(path string) int {
+	step, stop, last := 0, os.Getenv(actorStop), os.Getenv(actorLast)
+	boundary = func(string) {
+		step++
+		if strconv.Itoa(step) == stop {
+			syscall.Kill(os.Getpid(), syscall.SIGSTOP)
+		}
+		if strconv.Itoa(step) == last {
+			syscall.Kill(os.Getpid(), syscall.SIGKILL)
+			select {}
+		}
+	}
+	lockWait = 0
+	plan := os.Getenv(actorPlan)
+	open := Open // as the dialogue does; a command locks first
+	if strings.Contains(plan, "locked") {
+		open = Edit
+	}
+	s, err := open(path)
+	if err != nil {
+		return childFailed
+	}
+	boundary("read")
+	if strings.Contains(plan, "new-keys") {
+		if _, err := s.SetAside(); err != nil {
+			return childFailed
+		}
+	}
+	var seal func([]byte) ([]byte, error)
+	if strings.Contains(plan, "sealed") {
+		seal = func(plain []byte) ([]byte, error) { return append([]byte("sealed\n"), plain...), nil }
+	}
+	if _, err := s.Publish(seal); err != nil {
+		return childFailed
+	}
+	boundary("published")
+	return childPublished
+}
+
+// history is one tournament, and what happened to it.
+type history struct {
+	s         *Store
+	r         *rand.Rand
+	stopped   []int // processes
+	published int   // processes that said so
+	log       []string
+}
+
+func (h *history) logf(format string, args ...any) {
+	h.log = append(h.log, fmt.Sprintf(format, args...))
+}
+
+// start starts an actor and waits until it ends or stops.
+func (h *history) start() error {
+	plan := []string{"plain", "sealed", "plain new-keys", "sealed new-keys"}[h.r.IntN(4)]
+	if h.r.IntN(2) == 0 {
+		plan += " locked"
+	}
+	stop, last := h.r.IntN(9), 0
+	if h.r.IntN(3) == 0 {
+		last = 1 + h.r.IntN(8)
+	}
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = []string{actorPath + "=" + h.s.Path, actorPlan + "=" + plan, actorStop + "=" + strconv.Itoa(stop), actorLast + "=" + strconv.Itoa(last), "GOMAXPROCS=1", "GOGC=off"}
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	h.logf("%d starts: %s, stops at %d, dies at %d", cmd.Process.Pid, plan, stop, last)
+	return h.wait(cmd.Process.Pid)
+}
+
+// wait waits until a process ends or stops.
+func (h *history) wait(pid int) error {
+	var status syscall.WaitStatus
+	for {
+		if _, err := syscall.Wait4(pid, &status, syscall.WUNTRACED, nil); err == nil {
+			break
+		} else if err != syscall.EINTR {
+			return fmt.Errorf("wait for %d: %w", pid, err)
+		}
+	}
+	switch {
+	case status.Stopped():
+		h.logf("%d stopped", pid)
+		h.stopped = append(h.stopped, pid)
+	case status.Exited() && status.ExitStatus() == childPublished:
+		h.logf("%d says published", pid)
+		h.published++
+	case status.Signaled() && status.Signal() == syscall.SIGKILL, status.Exited() && status.ExitStatus() == childFailed:
+		h.logf("%d ended, status %d, killed %v", pid, status.ExitStatus(), status.Signaled())
+	default:
+		return fmt.Errorf("process %d ended with %v", pid, status)
+	}
+	return nil
+}
+
+// wake lets a stopped process go on, or kills it.
+func (h *history) wake() error {
+	i := h.r.IntN(len(h.stopped))
+	pid := h.stopped[i]
+	h.stopped = append(h.stopped[:i], h.stopped[i+1:]...)
+	signal := syscall.SIGCONT
+	if h.r.IntN(4) == 0 {
+		signal = syscall.SIGKILL
+	}
+	h.logf("%d gets %v", pid, signal)
+	if err := syscall.Kill(pid, signal); err != nil {
+		return err
+	}
+	return h.wait(pid)
+}
+
+// check is nil where the description is published with its keys beside it, or not
+// published.
+func (h *history) check() error {
+	sqd, err := os.ReadFile(h.s.Path)
+	if err != nil {
+		return err
+	}
+	if h.published > 1 {
+		return fmt.Errorf("%d processes said that they published", h.published)
+	}
+	if bytes.Equal(sqd, h.s.onDisk) {
+		if h.published > 0 {
+			return errors.New("a process said published, and the description is not")
+		}
+		return nil
+	}
+	keys, err := os.ReadFile(h.s.KeysPath())
+	if err == nil && squaredeal.CheckFiles(sqd, keys) == nil {
+		return nil
+	}
+	sealed, err2 := os.ReadFile(h.s.SealedKeysPath())
+	keys2, ok := bytes.CutPrefix(sealed, []byte("sealed\n"))
+	if err2 == nil && ok && squaredeal.CheckFiles(sqd, keys2) == nil {
+		return nil
+	}
+	return fmt.Errorf("published, and its keys are lost: %v, %v", err, err2)
+}
+
+// run lets processes publish, stop, die and go on, in a random order.
+func (h *history) run() error {
+	for range 3 + h.r.IntN(3) {
+		next := h.start
+		if len(h.stopped) > 0 && h.r.IntN(2) == 0 {
+			next = h.wake
+		}
+		if err := errors.Join(next(), h.check()); err != nil {
+			return err
+		}
+	}
+	for len(h.stopped) > 0 {
+		if err := errors.Join(h.wake(), h.check()); err != nil {
+			return err
+		}
+	}
+	// Whatever happened, an organiser can go on.
+	again, err := Open(h.s.Path)
+	if err != nil || again.Description.Published() {
+		return err
+	}
+	if _, err := again.SetAside(); err != nil {
+		return err
+	}
+	if _, err := again.Publish(nil); err != nil {
+		return err
+	}
+	h.published++
+	return h.check()
+}
+
+// TestInterleavings lets processes publish one tournament at once, stopped and
+// killed at random places. No history loses the keys of a published description,
+// and in none do two processes say that they published.
+func TestInterleavings(t *testing.T) {
+	histories, atOnce := 500, 4
+	if testing.Short() {
+		histories = 100
+	}
+	dir := t.TempDir()
+	if shm, err := os.MkdirTemp("/dev/shm", "fairdeal"); err == nil { // syncing costs nothing there
+		defer os.RemoveAll(shm)
+		dir = shm
+	}
+	var all sync.WaitGroup
+	var mu sync.Mutex
+	seen := map[string]int{}
+	jobs := make(chan int)
+	for range atOnce {
+		all.Go(func() {
+			for n := range jobs {
+				sub := filepath.Join(dir, strconv.Itoa(n))
+				if err := os.Mkdir(sub, 0o700); err != nil {
+					t.Error(err)
+					continue
+				}
+				h := &history{s: readyTournament(t, sub), r: rand.New(rand.NewPCG(uint64(n), 1))}
+				err := h.run()
+				for _, pid := range h.stopped {
+					syscall.Kill(pid, syscall.SIGKILL)
+				}
+				if err != nil {
+					t.Errorf("history %d: %v\n%s", n, err, strings.Join(h.log, "\n"))
+				}
+				mu.Lock()
+				for _, line := range h.log {
+					_, what, _ := strings.Cut(line, " ")
+					what, _, _ = strings.Cut(what, ":")
+					seen[what]++
+				}
+				mu.Unlock()
+			}
+		})
+	}
+	for n := range histories {
+		jobs <- n
+	}
+	close(jobs)
+	all.Wait()
+	t.Logf("%d histories: %v", histories, seen)
+	for _, what := range []string{"stopped", "says published", "gets killed", "gets continued"} {
+		if seen[what] < histories/20 {
+			t.Errorf("%q happened %d times: nothing was tested", what, seen[what])
+		}
+	}
+}
+
+// readyTournament is a small tournament, ready to be published.
+func readyTournament(t *testing.T, dir string) *Store {
+	s, err := Begin(filepath.Join(dir, "T.sqd"), "Two at once")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, _, err := squaredeal.NewPhase("2", "16", "rr", "")
+	if err == nil {
+		err = errors.Join(s.Description.SetDelayed("a draw"), s.Description.AddPhase(p), s.Save())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
