@@ -55,6 +55,9 @@ type audit struct {
 	keys     *squaredeal.Keys // nil: unusable
 	match    hashMatch
 	problems []string // of the key file
+	keyState keyState
+	fix      *repaired // what damaged the key file; nil: nothing that was found
+	allTried bool      // every change of one character was tried
 	cat      *catalogue
 	files    []*verdictOn
 

@@ -254,47 +254,6 @@ func TestDoctored(t *testing.T) {
 			b[1].Deal[3] = 0
 			w.files["RR01.pbn"] = pbn(b)
 		}, 0, nil},
-		{"one key character changed", func(w *world) {
-			w.sqk[70] = next(w.sqk[70])
-		}, 1, []string{"step 3 key hash: fail", "boards in the files prove the keys of sessions 1,1 1,3 2,1 2,2; the keys of session 1,2 look altered",
-			fmt.Sprintf("conclusion: key file: line 2: character 1 of the key must be %q, the file has %q; with that set right the file has the published hash", small(t).sqk[70], next(small(t).sqk[70]))}},
-		{"one key character changed, no files", func(w *world) {
-			w.sqk[4] = next(w.sqk[4])
-			clear(w.files)
-		}, 1, []string{"no hand file tells", "line 1: character 1 of the key must be"}},
-		{"a key character missing", func(w *world) { w.sqk = slices.Delete(w.sqk, 10, 11) }, 1,
-			[]string{"line 1: the key of session 1,1 has 59 characters, the others have 60", "is missing as character"}},
-		{"a key character too many", func(w *world) { w.sqk = slices.Insert(w.sqk, 10, 'x') }, 1,
-			[]string{"line 1: the key of session 1,1 has 61 characters, the others have 60", "of the key is too many"}},
-		{"two key characters exchanged", func(w *world) { w.sqk[10], w.sqk[11] = w.sqk[11], w.sqk[10] }, 1, []string{"line 1: characters 7 and 8 of the key are exchanged"}},
-		{"two keys exchanged", func(w *world) {
-			l := strings.Split(string(w.sqk), "\r\n")
-			a, b := l[0][4:], l[2][4:]
-			l[0], l[2] = l[0][:4]+b, l[2][:4]+a
-			w.sqk = []byte(strings.Join(l, "\r\n"))
-		}, 1, []string{"the keys in lines 1 and 3 are exchanged"}},
-		{"a key twice", func(w *world) {
-			l := strings.Split(string(w.sqk), "\r\n")
-			l[1] = l[1][:4] + l[0][4:]
-			w.sqk = []byte(strings.Join(l, "\r\n"))
-		}, 1, []string{"phase 1 session 2 has the same key as phase 1 session 1", "session 1,2 has no key"}},
-		{"a line that is no key", func(w *world) { w.sqk[1] = ';' }, 1, []string{"line 1: no key line", "session 1,1 has no key"}},
-		{"a key missing", func(w *world) { w.sqk = w.sqk[:len(w.sqk)-66] }, 1, []string{"session 2,2 has no key", "step 3 key hash: fail"}},
-		{"a key too many", func(w *world) { w.sqk = append(w.sqk, strings.Replace(string(other.sqk[:66]), "1,1", "3,1", 1)...) }, 1,
-			[]string{"line 6: a key for session 3,1, which the description does not have", "6 keys, 1 of no session",
-				"conclusion: key file: without what was added the file has the published hash: line 6, of a session that the description does not have", "boards in the files prove the keys of sessions 1,1 1,2 1,3 2,1 2,2\n"}},
-		{"lines that a mail program put below", func(w *world) { w.sqk = append(w.sqk, "--\r\nSent from a list\r\n"...) }, 1,
-			[]string{"without what was added the file has the published hash: line 6, which is no key; line 7, which is no key", "5 of 5 sessions identical"}},
-		{"a key line twice", func(w *world) {
-			l := strings.SplitAfter(string(w.sqk), "\n")
-			w.sqk = []byte(strings.Join(slices.Insert(l, 2, l[1]), ""))
-		}, 1, []string{"5 keys, 1 line that cannot be used", "conclusion: key file: without what was added the file has the published hash: line 3, a second time what stands above it"}},
-		{"another tournament's keys", func(w *world) { w.sqk = other.sqk }, 1,
-			[]string{"no file holds a board that these keys deal: it looks like another tournament's key file"}},
-		{"another tournament's keys with its hands", func(w *world) { w.sqk, w.files = other.sqk, other.files }, 1,
-			[]string{"the hands were made from them, and the published hash belongs to others", "5 of 5 sessions identical"}},
-		{"a key file that is none", func(w *world) { w.sqk = []byte("hello\n") }, 2, []string{"step 2 keys: not checked"}},
-		{"an empty key file", func(w *world) { w.sqk = nil }, 2, []string{"step 2 keys: not checked"}},
 		{"an empty description", func(w *world) { w.sqd = nil }, 2, []string{"step 1 description: not checked", "empty"}},
 		{"LF", func(w *world) { w.sqk = bytes.ReplaceAll(w.sqk, []byte("\r\n"), []byte("\n")) }, 0, []string{"line ends LF were read as CR LF"}},
 		{"CR", func(w *world) { w.sqk = bytes.ReplaceAll(w.sqk, []byte("\r\n"), []byte("\r")) }, 0, []string{"line ends CR were read as CR LF"}},
@@ -321,8 +280,6 @@ func TestDoctored(t *testing.T) {
 		{"a phase changed", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("SN 3:1-8,9-16:"), []byte("SN 3:9-16,1-8:"), 1)
 		}, 1, []string{"file RR01.pbn [boards renumbered]: boards 1-8: numbered otherwise, want 9-16; their order is right", "step 3 key hash: pass"}},
-		{"a session more", func(w *world) { w.sqd = bytes.Replace(w.sqd, []byte("SN 3:"), []byte("SN 4:"), 1) }, 1,
-			[]string{"session 1,4 has no key"}},
 		{"the digest as announced", func(w *world) { w.opt.Digest = squaredeal.ShortDigest(w.description(t).Digest()) }, 0, []string{"as the digest that was announced"}},
 		{"another digest announced", func(w *world) { w.opt.Digest = "0123 4567 89ab" }, 1, []string{"is not that of the description"}},
 		{"the digest as others write it", func(w *world) {
@@ -363,14 +320,6 @@ func TestDoctored(t *testing.T) {
 			}
 		})
 	}
-}
-
-// next is another character of keys.
-func next(c byte) byte {
-	if c == 'Q' {
-		return 'R'
-	}
-	return 'Q'
 }
 
 // pbn writes boards with hands that are not shown.

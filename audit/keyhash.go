@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -107,6 +108,15 @@ func matchKeyHash(raw []byte, want string) hashMatch {
 	if s := sortedLines(proper); !slices.Equal(s, proper) {
 		forms = append(forms, form{"lines were sorted by phase and session", s})
 	}
+	plain, how := proper, []string(nil)
+	if unquoted := unquote(proper); unquoted != nil {
+		plain, how = unquoted, append(how, "the quote mark before every line was taken away")
+		forms = append(forms, form{strings.Join(how, "; "), plain})
+	}
+	if keys, around := keysAlone(plain); around != "" {
+		how = append(how, around)
+		forms = append(forms, form{strings.Join(how, "; "), keys})
+	}
 	for _, f := range forms {
 		for _, eol := range []string{"\r\n", "\n", "\r"} {
 			for _, final := range []bool{true, false} {
@@ -123,6 +133,45 @@ func matchKeyHash(raw []byte, want string) hashMatch {
 		}
 	}
 	return m
+}
+
+// unquote is lines without the mark that mail programs put before every line of
+// what they quote; nil where some line has none.
+func unquote(lines []string) []string {
+	if len(lines) == 0 {
+		return nil
+	}
+	out := slices.Clone(lines)
+	for i, l := range out {
+		rest := strings.TrimLeft(l, "> |")
+		if !strings.ContainsAny(l[:len(l)-len(rest)], ">|") {
+			return nil
+		}
+		out[i] = rest
+	}
+	return trimLines(out)
+}
+
+// keysAlone is lines without those that are no keys, as a signature is, and says
+// how many these are; empty: none.
+func keysAlone(lines []string) (keys []string, around string) {
+	odd := 0
+	for i, l := range lines {
+		if p, _, _ := keyLine(l); p > 0 {
+			keys = append(keys, l)
+			continue
+		}
+		if odd++; odd == 1 {
+			around = fmt.Sprintf("line %d", i+1)
+		}
+	}
+	switch {
+	case odd == 0 || len(keys) == 0:
+		return nil, ""
+	case odd == 1:
+		return keys, around + ", which is no key, was taken away"
+	}
+	return keys, fmt.Sprintf("%d lines that are no keys were taken away, the first is %s", odd, around)
 }
 
 // lineEnds says in words how the line ends of the file differ from those that

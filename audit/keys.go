@@ -9,54 +9,203 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
-// keyFile are spec/audit.md steps 2 and 3: there is a key for every session, and the key file
-// is the one whose hash was published.
+// keyState is what the hash of the key file says of the keys.
+type keyState int
+
+const (
+	keysPublished keyState = iota // they are the published ones
+	keysRepaired                  // they are, with one change that is set right
+	keysOther                     // they are whole, and not the published ones
+	keysOpen                      // nobody can tell: not published, damaged, of other sessions
+)
+
+// The bounds of a key file: more lines than sessions are remade, and longer ones
+// than any key needs.
+const (
+	maxKeyLines = 2 * MaxSessions
+	maxKeyLine  = 4096
+)
+
+// keyFile are spec/audit.md steps 2 and 3: there is a key for every session, and
+// the key file is the one whose hash was published. A file that is damaged by one
+// change is used with that change set right.
 func (a *audit) keyFile(data []byte) {
+	if why := keyBounds(data); why != "" {
+		a.keyState = keysOpen
+		a.step(stepKeys, Unchecked, "a key for every session", "", why)
+		a.step(stepKeyHash, Unchecked, a.d.KeyHash, "", "the key file is not read")
+		return
+	}
 	a.match = matchKeyHash(data, a.d.KeyHash)
-	lines := readKeyLines(data).lines
-	if a.match.ok {
-		lines = a.match.lines // what was hashed is what is used
+	if a.d.Published() && !a.match.ok {
+		a.fix, a.allTried = firstRepair(a.match.lines, a.d.KeyHash)
+	}
+	lines := a.match.lines
+	if a.fix != nil {
+		lines = a.fix.lines
 	}
 	a.keys, a.problems = parseKeys(lines)
-	if a.keys == nil {
-		a.step(stepKeys, Unchecked, "lines phase,session:key", "none", a.problems...)
-	} else {
-		status, detail := Pass, a.problems
-		if len(detail) > 0 {
-			status = Fail
-		}
-		got := count(len(a.keys.Lines), "key")
-		if n := len(a.problems); n > 0 {
-			got += fmt.Sprintf(", %s that cannot be used", count(n, "line"))
-		}
-		missing, extra := a.keys.Missing(a.d), a.keys.Extra(a.d)
-		if n := len(missing); n > 0 {
-			got += fmt.Sprintf(", %d missing", n)
-		}
-		if n := len(extra); n > 0 {
-			got += fmt.Sprintf(", %d of no session", n)
-		}
-		for _, m := range missing {
-			status = Fail
-			detail = append(detail, fmt.Sprintf("%s has no key", m.Words()))
-		}
-		for _, l := range extra {
-			status = Fail
-			detail = append(detail, fmt.Sprintf("line %d: a key for %s, which the description does not have", l.Line, l.ID.Words()))
-		}
-		a.step(stepKeys, status, "a key for every session", got, first(detail, 12)...)
-		a.report.Warnings = append(a.report.Warnings, a.keys.Warnings...)
-	}
+	whole := a.keyList() && !cutKeys(a.keys)
+	a.keyState = keysOpen
 	switch {
 	case !a.d.Published():
 		a.step(stepKeyHash, Unchecked, "a published hash (KH)", a.match.hash, "the tournament is not published")
 	case a.match.ok:
+		a.keyState = keysPublished
 		a.step(stepKeyHash, Pass, a.d.KeyHash, a.match.hash, a.match.how...)
 	case a.keys == nil:
 		a.step(stepKeyHash, Unchecked, a.d.KeyHash, "", "the key file holds no keys")
-	default:
+	case a.fix != nil:
+		a.keyState = keysRepaired
+		a.step(stepKeyHash, Unchecked, a.d.KeyHash, a.match.hash,
+			"a damaged copy: "+a.fix.words+"; with that set right the file has the published hash, so nothing else in it is altered, and the hands are compared with the keys set right")
+	case whole && a.allTried:
+		a.keyState = keysOther
 		a.step(stepKeyHash, Fail, a.d.KeyHash, a.match.hash)
+	default: // hand files may still tell more
+		a.step(stepKeyHash, Unchecked, a.d.KeyHash, a.match.hash)
 	}
+}
+
+// unproven reports whether nobody can tell whether the keys are the published
+// ones. Then hands that they do not deal are no evidence against anybody.
+func (a *audit) unproven() bool { return a.keyState == keysOpen }
+
+// keyBounds says why a key file is not read; empty: it can be.
+func keyBounds(data []byte) string {
+	if len(data) > MaxKeyFile {
+		return (&TooLarge{Size: int64(len(data)), Max: MaxKeyFile}).Error()
+	}
+	lines, length := 0, 0
+	for i, c := range data {
+		length++
+		if c == '\n' || c == '\r' && (i+1 == len(data) || data[i+1] != '\n') {
+			lines, length = lines+1, 0
+		}
+		switch {
+		case lines > maxKeyLines:
+			return fmt.Sprintf("more than %d lines, which is no key file of a tournament", maxKeyLines)
+		case length > maxKeyLine:
+			return fmt.Sprintf("line %d has more than %d characters, which is no key", lines+1, maxKeyLine)
+		}
+	}
+	return ""
+}
+
+// keyList is spec/audit.md step 2. It reports whether every line is a key and
+// every session has one, and no other.
+func (a *audit) keyList() bool {
+	if a.keys == nil {
+		a.step(stepKeys, Unchecked, "lines phase,session:key", "none", a.problems...)
+		return false
+	}
+	status, detail := Pass, a.problems
+	got := count(len(a.keys.Lines), "key")
+	if n := len(a.problems); n > 0 {
+		status = Unchecked
+		got += fmt.Sprintf(", %s that cannot be used", count(n, "line"))
+	}
+	missing, extra := a.keys.Missing(a.d), a.keys.Extra(a.d)
+	if n := len(missing); n > 0 {
+		got += fmt.Sprintf(", %d missing", n)
+	}
+	if n := len(extra); n > 0 {
+		got += fmt.Sprintf(", %d of no session", n)
+	}
+	for _, m := range missing {
+		status = Unchecked
+		detail = append(detail, fmt.Sprintf("%s has no key", m.Words()))
+	}
+	for _, l := range extra {
+		status = Unchecked
+		detail = append(detail, fmt.Sprintf("line %d: a key for %s, which the description does not have", l.Line, l.ID.Words()))
+	}
+	a.step(stepKeys, status, "a key for every session", got, first(detail, 12)...)
+	a.report.Warnings = append(a.report.Warnings, a.keys.Warnings...)
+	return status == Pass
+}
+
+// firstRepair looks for what damaged a key file before any hand file is read: a
+// file whose lines mail has folded, whose numbers are written otherwise, or that
+// has one wrong character. tried is false where there are too many lines to try
+// every character of.
+func firstRepair(lines []string, want string) (fix *repaired, tried bool) {
+	for _, f := range []repaired{
+		{"keys are folded over two lines", joined(lines)},
+		{"the numbers of phases and sessions are written otherwise", rewritten(lines)},
+	} {
+		if f.lines != nil && keyHash(f.lines, "\r\n", true) == want {
+			return &f, true
+		}
+	}
+	all := make([]int, len(lines))
+	for i := range all {
+		all[i] = i
+	}
+	return repair(lines, want, all, usualLength(lines))
+}
+
+// joined is lines with each that is no key put behind the one before it; nil
+// where all are keys, or where that makes no keys.
+func joined(lines []string) (out []string) {
+	for i := 0; i < len(lines); {
+		k, length := i+1, len(lines[i])
+		for k < len(lines) && !isKeyLine(lines[k]) {
+			length += len(lines[k])
+			k++
+		}
+		if length > maxKeyLine {
+			return nil
+		}
+		out = append(out, strings.Join(lines[i:k], ""))
+		i = k
+	}
+	if len(out) == len(lines) {
+		return nil
+	}
+	return out
+}
+
+func isKeyLine(line string) bool {
+	p, _, _ := keyLine(line)
+	return p > 0
+}
+
+// rewritten is lines with their numbers as publishing writes them; nil where
+// some line is no key.
+func rewritten(lines []string) []string {
+	out := make([]string, 0, len(lines))
+	for _, l := range lines {
+		p, s, key := keyLine(l)
+		if p < 1 {
+			return nil
+		}
+		out = append(out, fmt.Sprintf("%d,%d:%s", p, s, key))
+	}
+	return sortedLines(out)
+}
+
+// cutKeys reports whether some key may be cut: SquareDeal's have 60 characters,
+// and all of a file are of one length.
+func cutKeys(k *squaredeal.Keys) bool {
+	const whole = 60
+	return slices.ContainsFunc(k.Lines, func(l squaredeal.KeyLine) bool {
+		return len(l.Key) < whole || len(l.Key) != len(k.Lines[0].Key)
+	})
+}
+
+// usualLength is that of most keys, where at least three say so; else 0.
+func usualLength(lines []string) int {
+	lengths := map[int]int{}
+	usual, n := 0, 2
+	for _, l := range lines {
+		if _, _, key := keyLine(l); key != "" {
+			if lengths[len(key)]++; lengths[len(key)] > n {
+				usual, n = len(key), lengths[len(key)]
+			}
+		}
+	}
+	return usual
 }
 
 // parseKeys reads key lines. A line that cannot be used is a problem and left
@@ -89,7 +238,8 @@ func first(list []string, n int) []string {
 }
 
 // explainKeys says why the key file does not have the published hash, as far
-// as files and lines tell (spec/audit.md step 3).
+// as files and lines tell (spec/audit.md step 3), and whether that is damage or
+// another file.
 func (a *audit) explainKeys() {
 	if a.d == nil || a.keys == nil || a.match.ok || !a.d.Published() {
 		return
@@ -100,21 +250,29 @@ func (a *audit) explainKeys() {
 		s.Detail = append(s.Detail, text)
 		a.report.Conclusions = append(a.report.Conclusions, "key file: "+text)
 	}
-	add("the key file is not the one whose hash was published; line ends, byte order mark, blanks, empty lines and the order of lines do not explain it")
+	if a.fix != nil {
+		a.report.Conclusions = append(a.report.Conclusions, "key file: "+s.Detail[0])
+		return
+	}
+	add("the key file is not the one whose hash was published; line ends, byte order mark, blanks, empty lines, the order of lines and lines around them do not explain it")
 	odd, usual := a.oddKeys()
 	for _, text := range first(odd, 12) {
 		add("%s", text)
 	}
 	missing, extra := a.keys.Missing(a.d), a.keys.Extra(a.d)
-	if n := len(missing) + len(extra); n > 2 && n*2 > len(a.keys.Lines) {
-		add("the sessions in it are not those of the description: it looks like another tournament's")
-	}
 	same, wrong := a.provenKeys()
-	fix := repair(a.match.lines, a.d.KeyHash, a.suspectLines(same), usual)
-	if fix != "" {
-		fix += "; with that set right the file has the published hash, so nothing else in it is altered"
-	} else {
-		fix = a.addedLines()
+	fix := a.addedLines()
+	if fix == "" {
+		fix = a.lateRepair(s, same, usual)
+	}
+	switch {
+	case fix != "":
+	case len(a.problems) > 0 || len(missing) > 0 && len(extra) == 0:
+		conclude("a damaged copy: it does not have a key for every session")
+	case len(extra) > 0:
+		conclude("the sessions in it are not those of the description: another tournament's?")
+	case cutKeys(a.keys):
+		conclude("a damaged copy: some keys are cut, or folded with others")
 	}
 	switch {
 	case len(same) == 0 && len(wrong) == 0:
@@ -131,8 +289,28 @@ func (a *audit) explainKeys() {
 		add("boards in the files prove the keys of %s; the keys of %s look altered", sessionList(same), sessionList(wrong))
 	}
 	if fix != "" {
-		conclude(fix)
+		conclude("a damaged copy: " + fix)
 	}
+}
+
+// lateRepair looks again for one change where a file has too many lines to try
+// all of them before: now in those that no hand file proves. Where none is found
+// and all was tried, a whole file is another one than was published.
+func (a *audit) lateRepair(s *Step, same []string, usual int) string {
+	if a.allTried || a.keyState != keysOpen {
+		return ""
+	}
+	fix, tried := repair(a.match.lines, a.d.KeyHash, a.suspectLines(same), usual)
+	whole := len(a.problems) == 0 && len(a.keys.Missing(a.d)) == 0 && len(a.keys.Extra(a.d)) == 0 && !cutKeys(a.keys)
+	switch {
+	case fix != nil:
+		return fix.words + "; with that set right the file has the published hash: set it right and compare again"
+	case !tried:
+		s.Detail = append(s.Detail, "whether one change brings the published hash back could not be tried in all lines: hand files of more sessions tell where to look")
+	case whole:
+		s.Status, a.keyState = Fail, keysOther
+	}
+	return ""
 }
 
 // provenKeys are the sessions some board of which is in a file, which proves
@@ -189,20 +367,14 @@ func (a *audit) oddKeys() (odd []string, usual int) {
 }
 
 // suspectLines are the lines of the key file whose sessions no hand file proves.
-func (a *audit) suspectLines(same []string) []int {
+func (a *audit) suspectLines(same []string) (out []int) {
 	proven := map[string]bool{}
 	for _, id := range same {
 		proven[id] = true
 	}
-	var out []int
 	for i, l := range a.match.lines {
 		p, s, _ := keyLine(l)
 		if !proven[fmt.Sprintf("%d,%d", p, s)] {
-			out = append(out, i)
-		}
-	}
-	if len(out) == 0 { // all proven: then a line that stands for nothing is left
-		for i := range a.match.lines {
 			out = append(out, i)
 		}
 	}

@@ -12,30 +12,37 @@ import (
 )
 
 // repairBudget is how many bytes the search for an altered character hashes at
-// most: enough for any one change in the keys of some hundred sessions, and two
-// seconds' work.
-const repairBudget int64 = 2 << 30
+// most: enough for any one change in the keys of a hundred sessions, and a
+// second's work or two.
+const repairBudget int64 = 3 << 29
+
+// repaired is a key file with one change that gives it its published hash.
+type repaired struct {
+	words string   // the change
+	lines []string // the file with it
+}
 
 // repair looks for the one small change that gives a key file its published
-// hash back: two lines exchanged, and in one of the suspect lines a character
-// replaced, put in, taken away, or exchanged with its neighbour. It returns the
-// change in words; empty: there is none, or too much to try. Keys have usual
-// characters: a line with one more or less has a character too many or missing.
-func repair(lines []string, want string, suspects []int, usual int) string {
+// hash back: two keys exchanged, and in one of the suspect lines a character
+// replaced, put in, taken away, or exchanged with its neighbour. tried is true
+// where every such change was tried. Keys have usual characters, 0 where nobody
+// can tell: a line with one more or less has a character too many or missing.
+func repair(lines []string, want string, suspects []int, usual int) (fix *repaired, tried bool) {
 	var target [sha256.Size]byte
 	if n, err := hex.Decode(target[:], []byte(want)); err != nil || n != len(target) || len(lines) == 0 {
-		return ""
+		return nil, true
 	}
-	r := &repairer{target: target, budget: repairBudget}
+	r := &repairer{target: target, budget: repairBudget, lines: lines, usual: usual}
 	r.text = []byte(strings.Join(lines, "\r\n") + "\r\n")
 	r.start = make([]int, len(lines)+1)
 	for i, l := range lines {
 		r.start[i+1] = r.start[i] + len(l) + 2
 	}
-	if fix := r.exchange(lines, suspects); fix != "" {
-		return fix
+	tried = r.exchange(suspects)
+	total := int64(0)
+	for _, i := range suspects {
+		total += r.cost(i)
 	}
-	r.usual = usual
 	odd := func(i int) int {
 		if _, _, key := keyLine(lines[i]); len(key) != usual || strings.Trim(key, squaredeal.KeyAlphabet) != "" {
 			return 0
@@ -44,32 +51,49 @@ func repair(lines []string, want string, suspects []int, usual int) string {
 	}
 	suspects = slices.Clone(suspects)
 	slices.SortStableFunc(suspects, func(i, j int) int { return odd(i) - odd(j) })
-	for _, i := range suspects {
-		if fix := r.line(i, lines[i]); fix != "" {
-			return fix
-		}
-		if r.budget <= 0 {
-			return ""
-		}
+	if total > r.budget { // most of the work would be for nothing
+		tried = false
+		suspects = slices.DeleteFunc(suspects, func(i int) bool { return odd(i) == 1 })
 	}
-	return ""
+	for _, i := range suspects {
+		if r.fix != nil {
+			return r.fix, true
+		}
+		if r.budget < r.cost(i) {
+			tried = false
+			continue
+		}
+		r.line(i)
+	}
+	return r.fix, tried || r.fix != nil
 }
 
 type repairer struct {
 	target [sha256.Size]byte
+	lines  []string
 	text   []byte // the whole file
 	start  []int  // of each line in text
 	budget int64
-	usual  int // length of keys
+	usual  int // length of keys; 0: not known
 	sum    [sha256.Size]byte
+	fix    *repaired
+}
+
+// cost is how many bytes are hashed to try all changes of a line.
+func (r *repairer) cost(i int) int64 {
+	_, _, key := keyLine(r.lines[i])
+	tries := int64(len(key)) * int64(len(squaredeal.KeyAlphabet)+1)
+	if r.usual == 0 || len(key) != r.usual {
+		tries *= 2
+	}
+	return tries * int64(len(r.text)-r.start[i]+sha256.BlockSize)
 }
 
 // try reports whether the file with middle between what prefix has hashed and
 // the rest from byte on has the hash.
 func (r *repairer) try(prefix hash.Hash, middle []byte, rest int) bool {
-	r.budget -= int64(len(middle) + len(r.text) - rest)
-	h := prefix.(hash.Cloner)
-	c, err := h.Clone()
+	r.budget -= int64(len(middle) + len(r.text) - rest + sha256.BlockSize)
+	c, err := prefix.(hash.Cloner).Clone()
 	if err != nil {
 		return false
 	}
@@ -85,75 +109,87 @@ func (r *repairer) prefix(end int) hash.Hash {
 	return h
 }
 
-// line tries all small changes of the key in line i.
-func (r *repairer) line(i int, line string) string {
-	_, _, key := keyLine(line)
-	if key == "" {
-		return ""
+// found keeps the change that fits: other lines in the place of some.
+func (r *repairer) found(words string, changed map[int]string) {
+	lines := slices.Clone(r.lines)
+	for i, l := range changed {
+		lines[i] = l
 	}
-	at := len(line) - len(key)
-	prefix := r.prefix(r.start[i])
-	rest := r.start[i+1]
-	buf := make([]byte, 0, len(line)+3)
-	build := func(parts ...string) []byte {
-		buf = buf[:0]
-		for _, p := range parts {
-			buf = append(buf, p...)
-		}
-		return append(buf, "\r\n"...)
-	}
-	where := func(k int) (line, character int) { return i + 1, k - at + 1 }
-	for k := at; k < len(line) && r.budget > 0; k++ {
-		if k+1 < len(line) && line[k] != line[k+1] && r.try(prefix, build(line[:k], line[k+1:k+2], line[k:k+1], line[k+2:]), rest) {
-			n, c := where(k)
-			return fmt.Sprintf("line %d: characters %d and %d of the key are exchanged", n, c, c+1)
-		}
-		if len(key) > r.usual && r.try(prefix, build(line[:k], line[k+1:]), rest) {
-			n, c := where(k)
-			return fmt.Sprintf("line %d: character %d of the key is too many", n, c)
-		}
-		for c := range len(squaredeal.KeyAlphabet) {
-			if r.try(prefix, build(line[:k], squaredeal.KeyAlphabet[c:c+1], line[k+1:]), rest) {
-				n, at := where(k)
-				return fmt.Sprintf("line %d: character %d of the key must be %q, the file has %q", n, at, squaredeal.KeyAlphabet[c], line[k])
-			}
-		}
-	}
-	for k := at; k <= len(line) && len(key) < r.usual && r.budget > 0; k++ {
-		for c := range len(squaredeal.KeyAlphabet) {
-			if r.try(prefix, build(line[:k], squaredeal.KeyAlphabet[c:c+1], line[k:]), rest) {
-				n, at := where(k)
-				return fmt.Sprintf("line %d: %q is missing as character %d of the key", n, squaredeal.KeyAlphabet[c], at)
-			}
-		}
-	}
-	return ""
+	r.fix = &repaired{words, lines}
 }
 
-// exchange tries two suspect lines whose keys have changed places.
-func (r *repairer) exchange(lines []string, suspects []int) string {
-	const enough = 200 // suspects, whose pairs are 20,000
-	if len(suspects) > enough {
-		return ""
+// line tries all small changes of the key in line i.
+func (r *repairer) line(i int) {
+	line := r.lines[i]
+	_, _, key := keyLine(line)
+	if key == "" {
+		return
 	}
-	for n, i := range suspects {
-		_, _, x := keyLine(lines[i])
-		prefix := r.prefix(r.start[i])
-		for _, j := range suspects[n+1:] {
-			_, _, y := keyLine(lines[j])
-			if x == "" || y == "" || r.budget < 0 {
-				continue
-			}
-			var middle []byte
-			middle = append(middle, lines[i][:len(lines[i])-len(x)]...)
-			middle = append(append(middle, y...), "\r\n"...)
-			middle = append(middle, r.text[r.start[i+1]:r.start[j]]...)
-			middle = append(middle, lines[j][:len(lines[j])-len(y)]...)
-			middle = append(append(middle, x...), "\r\n"...)
-			if r.try(prefix, middle, r.start[j+1]) {
-				return fmt.Sprintf("the keys in lines %d and %d are exchanged", i+1, j+1)
+	at := len(line) - len(key)
+	prefix, rest := r.prefix(r.start[i]), r.start[i+1]
+	buf := make([]byte, 0, len(line)+3)
+	// try is a change that puts other text in the place of line[from:to].
+	try := func(from, to int, other, format string, args ...any) bool {
+		buf = append(append(append(append(buf[:0], line[:from]...), other...), line[to:]...), "\r\n"...)
+		if !r.try(prefix, buf, rest) {
+			return false
+		}
+		r.found(fmt.Sprintf("line %d: ", i+1)+fmt.Sprintf(format, args...), map[int]string{i: string(buf[:len(buf)-2])})
+		return true
+	}
+	letter := func(c int) string { return squaredeal.KeyAlphabet[c : c+1] }
+	for k := at; k < len(line); k++ {
+		n := k - at + 1 // the character's number in the key
+		if k+1 < len(line) && line[k] != line[k+1] && try(k, k+2, line[k+1:k+2]+line[k:k+1], "characters %d and %d of the key are exchanged", n, n+1) {
+			return
+		}
+		if (r.usual == 0 || len(key) > r.usual) && try(k, k+1, "", "character %d of the key is too many", n) {
+			return
+		}
+		for c := range len(squaredeal.KeyAlphabet) {
+			if try(k, k+1, letter(c), "character %d of the key must be %q, the file has %q", n, squaredeal.KeyAlphabet[c], line[k]) {
+				return
 			}
 		}
 	}
-	return ""
+	for k := at; k <= len(line) && (r.usual == 0 || len(key) < r.usual); k++ {
+		for c := range len(squaredeal.KeyAlphabet) {
+			if try(k, k, letter(c), "%q is missing as character %d of the key", squaredeal.KeyAlphabet[c], k-at+1) {
+				return
+			}
+		}
+	}
+}
+
+// exchange tries two suspect lines whose keys have changed places. It reports
+// whether all pairs were tried.
+func (r *repairer) exchange(suspects []int) bool {
+	const enough = 200 // suspects, whose pairs are 20,000
+	if len(suspects) > enough {
+		return false
+	}
+	for n, i := range suspects {
+		_, _, x := keyLine(r.lines[i])
+		prefix := r.prefix(r.start[i])
+		for _, j := range suspects[n+1:] {
+			_, _, y := keyLine(r.lines[j])
+			if x == "" || y == "" {
+				continue
+			}
+			if r.budget < int64(len(r.text)) {
+				return false
+			}
+			first := r.lines[i][:len(r.lines[i])-len(x)] + y
+			second := r.lines[j][:len(r.lines[j])-len(y)] + x
+			var middle []byte
+			middle = append(append(middle, first...), "\r\n"...)
+			middle = append(middle, r.text[r.start[i+1]:r.start[j]]...)
+			middle = append(append(middle, second...), "\r\n"...)
+			if r.try(prefix, middle, r.start[j+1]) {
+				r.found(fmt.Sprintf("the keys in lines %d and %d are exchanged", i+1, j+1), map[int]string{i: first, j: second})
+				return true
+			}
+		}
+	}
+	return true
 }
