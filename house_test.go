@@ -61,7 +61,7 @@ var house = []string{
 	"internal/verdicttest: bigdeal bridge",
 	"internal/cli/tarot: internal/cli/term internal/safefile tarot",
 	"internal/cli/term: internal/plain internal/safefile",
-	"internal/cli/tournament: bridge handfile internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile squaredeal squaredeal/custody squaredeal/folder",
+	"internal/cli/tournament: bridge delayed handfile internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile squaredeal squaredeal/custody squaredeal/folder",
 	"internal/cli/verify: audit internal/cli/sealed internal/cli/term internal/page internal/safefile squaredeal",
 }
 

@@ -113,7 +113,7 @@ func partsOf(info string) ([]delayed.Part, []time.Time) {
 	var dates []time.Time
 	for _, p := range parts {
 		if p.Kind == delayed.Text {
-			dates = append(dates, squaredeal.DatesOf(p.Text)...)
+			dates = append(dates, delayed.DatesOf(p.Text)...)
 		}
 	}
 	return parts, dates

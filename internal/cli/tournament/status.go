@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -106,7 +107,7 @@ func (c *calendar) await(d *squaredeal.Description, cmd func(string) string, tod
 	c.Stage = "value"
 	set := "set the delayed information value, when it is known: " + cmd("dv") + " VALUE"
 	var last time.Time
-	for _, date := range squaredeal.LintDelayed(term.Shown(d.Delayed), today).Dates {
+	for _, date := range delayed.LintText(term.Shown(d.Delayed), today).Dates {
 		if date.After(last) {
 			last = date
 		}

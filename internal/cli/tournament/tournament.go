@@ -9,6 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -120,8 +121,8 @@ func inUse(err error) error {
 }
 
 // lintInfo shows what is to be said about the delayed information.
-func (u *ui) lintInfo(info string) squaredeal.Lint {
-	l := squaredeal.LintDelayed(term.Shown(info), time.Now())
+func (u *ui) lintInfo(info string) delayed.Lint {
+	l := delayed.LintText(term.Shown(info), time.Now())
 	for _, f := range l.Findings {
 		u.Warnf("delayed information: %s", f)
 	}

@@ -1,4 +1,4 @@
-package squaredeal
+package delayed
 
 import (
 	"strings"

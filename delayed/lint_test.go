@@ -1,4 +1,4 @@
-package squaredeal
+package delayed
 
 import (
 	"math"
@@ -9,7 +9,7 @@ import (
 
 // Descriptions of the kind that championships have published, as read on
 // 1 September 2026; want are words of the findings.
-func TestLintDelayed(t *testing.T) {
+func TestLintText(t *testing.T) {
 	today := time.Date(2026, 9, 1, 15, 0, 0, 0, time.UTC)
 	for _, c := range []struct {
 		info string
@@ -35,7 +35,7 @@ func TestLintDelayed(t *testing.T) {
 		{"Dow Jones and the Lotto draw of 5 December 2026", []string{"Saturday", "which figure", "in which order"}, 40.7},
 		{"weather", []string{"no date", "may not know what"}, 0},
 	} {
-		l := LintDelayed(c.info, today)
+		l := LintText(c.info, today)
 		all := strings.Join(l.Findings, "\n")
 		for _, w := range c.want {
 			if !strings.Contains(all, w) {
@@ -56,7 +56,7 @@ func TestLintDelayed(t *testing.T) {
 
 func TestLintFindsNothingMore(t *testing.T) {
 	today := time.Date(2026, 9, 1, 0, 0, 0, 0, time.UTC)
-	l := LintDelayed("Dow Jones closing value of Friday 30 October 2026, with two decimals", today)
+	l := LintText("Dow Jones closing value of Friday 30 October 2026, with two decimals", today)
 	if len(l.Findings) != 1 || len(l.Dates) != 1 || l.Dates[0].Format(time.DateOnly) != "2026-10-30" {
 		t.Errorf("findings %q, dates %v", l.Findings, l.Dates)
 	}
@@ -77,23 +77,6 @@ func TestHolidays(t *testing.T) {
 		}
 		if got := usHoliday(d); want == "" && got != "" || !strings.HasPrefix(got, want) {
 			t.Errorf("%s: %q, want %q", day, got, want)
-		}
-	}
-}
-
-func TestLintValue(t *testing.T) {
-	if got := LintValue("3,6,9,13,26,40"); len(got) != 1 || !strings.Contains(got[0], `"369132640"`) {
-		t.Errorf("%q", got)
-	}
-	// As pasted from a page: a blank that does not break, one of no width, other digits.
-	for _, odd := range []string{"44\u00a0901,92", "4490192\u200b", "\ufeff4490192", "٣ 6 9"} {
-		if got := LintValue(odd); len(got) != 1 || !strings.Contains(got[0], "starts U+") {
-			t.Errorf("%q: %q", odd, got)
-		}
-	}
-	for _, fine := range []string{"44,901.92", "4490192", "3 6 9 13 26 40", "1.234.567,89", "2 345,67 żółw", "\xfc"} {
-		if got := LintValue(fine); got != nil {
-			t.Errorf("%q: %q", fine, got)
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package squaredeal
+package delayed
 
 import (
 	"fmt"
@@ -8,7 +8,6 @@ import (
 	"strings"
 	"sync"
 	"time"
-	"unicode"
 )
 
 // Lint is what can be said about a description of delayed information: nothing
@@ -27,9 +26,9 @@ const (
 	BetterBits = 40
 )
 
-// LintDelayed looks at a description of delayed information (DI) as a reader
+// LintText looks at a description of delayed information (DI) as a reader
 // on the day today would (spec/squaredeal.md step 9).
-func LintDelayed(info string, today time.Time) Lint {
+func LintText(info string, today time.Time) Lint {
 	l := Lint{Dates: []time.Time{}, Findings: []string{}}
 	lower := strings.ToLower(info)
 	kind := kindsOf(lower)
@@ -182,17 +181,4 @@ func log2Choose(n, k int) float64 {
 		bits += math.Log2(float64(n-i)) - math.Log2(float64(i+1))
 	}
 	return bits
-}
-
-// LintValue looks at a delayed value as it was typed, before it is set.
-func LintValue(typed string) (findings []string) {
-	if m := regexp.MustCompile(`\d{1,2}([.,]\d{1,2}){2,}`).FindString(typed); m != "" {
-		findings = append(findings, fmt.Sprintf("separators between digits are dropped, %q becomes %q: write several numbers with blanks between", m, NormaliseValue(m)))
-	}
-	for at, r := range typed {
-		if r > unicode.MaxASCII && (unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) || unicode.IsDigit(r)) {
-			findings = append(findings, fmt.Sprintf("byte %d starts %U, which looks like a common blank or digit, or like nothing, and is mixed in as it stands: type it anew", at+1, r))
-		}
-	}
-	return findings
 }
