@@ -58,6 +58,7 @@ func FindAnnounced(data []byte) (Record, error) {
 		}
 		return r, checkCode(&r)
 	}
+	data = []byte(mailEnds.Replace(string(data)))
 	r, err := find(data, func(kind Kind, lines []string, prefix string) (*Record, error) {
 		if kind != KindAnnounced {
 			return nil, ErrHoldsNumbers
@@ -72,6 +73,9 @@ func FindAnnounced(data []byte) (Record, error) {
 	}
 	return *r, checkCode(r)
 }
+
+// mailEnds makes the ends of lines and the blanks of a mail plain.
+var mailEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u00a0", " ", "\u202f", " ")
 
 // FindRevealed reads a revealed record: what ParseRecord reads, or one that
 // stands in a mail or chat, quoted or indented. Beside that nothing of its

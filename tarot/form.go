@@ -229,8 +229,23 @@ var (
 )
 
 // canonicalDecimal reads a number with a point or comma before its decimals
-// and with points, commas, apostrophes or blanks between its thousands.
+// and with points, commas, apostrophes or blanks between its thousands. A
+// number that is in the form already is not read in another way.
 func (f Form) canonicalDecimal(typed string) (string, error) {
+	readings := f.readings(typed)
+	switch {
+	case f.Check(typed, "") == nil:
+		return typed, nil
+	case len(readings) == 0:
+		return "", Say("%.40q is not in the form %v", typed, Say(f.String()))
+	case len(readings) > 1:
+		return "", Say("%.40q can be read in two ways, %s and %s: type digits, a point and %d digits", typed, readings[0], readings[1], f.n)
+	}
+	return readings[0], nil
+}
+
+// readings returns the decimals that a person may mean.
+func (f Form) readings(typed string) []string {
 	s := strings.NewReplacer(" ", "", "'", "", "’", "").Replace(typed)
 	var readings []string
 	add := func(whole, part string) {
@@ -253,13 +268,7 @@ func (f Form) canonicalDecimal(typed string) (string, error) {
 			add(m[1], m[2])
 		}
 	}
-	switch len(readings) {
-	case 0:
-		return "", Say("%.40q is not in the form %v", typed, Say(f.String()))
-	case 1:
-		return readings[0], nil
-	}
-	return "", Say("%.40q can be read in two ways, %s and %s: type digits, a point and %d digits", typed, readings[0], readings[1], f.n)
+	return readings
 }
 
 // compare holds what a person looked up and typed against the value of a
@@ -272,6 +281,8 @@ func (f Form) compare(typed, value string) (Status, string, *Message) {
 	switch {
 	case looked == value:
 		return Pass, looked, nil
+	case f.kind == decimal && slices.Contains(f.readings(fold(typed)), value):
+		return NotChecked, looked, Say("what you typed can be read in two ways: type digits, a point and %d digits", f.n)
 	case f.kind == integersAsDrawn && sameIntegers(looked, value):
 		return NotChecked, looked, Say("these are the same numbers in another order, and their order counts: look again")
 	case f.kind == anyText && letters(looked) == letters(value):

@@ -87,7 +87,7 @@ func parseJSON(data []byte) (Record, error) {
 		}
 	}
 	if head["version"] != Version {
-		return Record{}, Say("%.40q begins no tarot record, want %q", head["version"], Version)
+		return Record{}, Say("no %q %q in the JSON", "version", Version)
 	}
 	if err := p.line(Version + " " + head["kind"]); err != nil {
 		return Record{}, err
@@ -98,7 +98,7 @@ func parseJSON(data []byte) (Record, error) {
 		case kv.key == "version" || kv.key == "kind":
 			continue
 		case !ok:
-			return Record{}, Say("%.40q is no key of a tarot record", kv.key)
+			return Record{}, Say("%.8q is no key of a tarot record", kv.key)
 		case p.seen[key] && !kv.more:
 			return Record{}, Say("%q stands here a second time", kv.key)
 		case key != "players" && kv.number, key == "players" && !kv.number:

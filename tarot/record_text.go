@@ -3,10 +3,10 @@ package tarot
 import (
 	"bytes"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // AppendText appends the record as text (spec/tarot.md step 6):
@@ -48,8 +48,11 @@ func (r *Record) AppendText(b []byte, comments ...string) []byte {
 // ErrTruncated is the error of a record without its last line.
 var ErrTruncated = Say(`file is cut off: its last line "end" is missing`)
 
-// ErrNoRecord is the error of a text in which no record begins.
-var ErrNoRecord = Say("no tarot record, want %q", Version)
+// noRecord is the error of a line that should be a record's first. It quotes
+// nothing: a file that is given by mistake may hold a secret.
+func noRecord(line string) error {
+	return Say("%d characters that begin no tarot record, want %q", utf8.RuneCountInString(line), Version)
+}
 
 // errEmpty is the error of a text without any line.
 var errEmpty = Say("file is empty")
@@ -98,17 +101,17 @@ func (p *recordParser) line(line string) error {
 	}
 	switch {
 	case p.ended:
-		return Say("%.20q after the end", short)
+		return Say("text after the end")
 	case p.r.Kind == "":
 		if key != Version {
-			return Say("%.40q begins no tarot record, want %q", short, Version)
+			return noRecord(short)
 		}
 		switch k := Kind(value); k {
 		case KindSecret, KindAnnounced, KindRevealed:
 			p.r.Kind, p.seen = k, map[string]bool{}
 			return nil
 		}
-		return Say("%.20q is no kind of record, want %v, %v or %v", value, KindSecret, KindAnnounced, KindRevealed)
+		return Say("%.8q is no kind of record, want %v, %v or %v", value, KindSecret, KindAnnounced, KindRevealed)
 	case short == "end":
 		p.ended = true
 		return nil
@@ -135,7 +138,7 @@ func checkComment(s string) error {
 func (p *recordParser) set(key, value string) (err error) {
 	r := &p.r
 	if value == "" {
-		return Say("%.20q has no value", key)
+		return Say("%.8q has no value", key)
 	}
 	switch key {
 	case "commitment":
@@ -174,7 +177,7 @@ func (p *recordParser) set(key, value string) (err error) {
 	case "sequence":
 		p.num.Sequence, err = parseWritten("sequence", value, ParseSequence)
 	default:
-		err = Say("%.20q is no line of a tarot record", key)
+		err = Say("%.8q is no line of a tarot record", key)
 	}
 	return err
 }
@@ -233,9 +236,3 @@ func ParsePlayers(s string) (int, error) {
 
 // sameText reports whether the records say the same.
 func sameText(a, b *Record) bool { return bytes.Equal(a.AppendText(nil), b.AppendText(nil)) }
-
-// sameTerms reports whether the terms are the same, byte for byte.
-func sameTerms(a, b *Terms) bool {
-	return a.Players == b.Players && slices.Equal(a.Names, b.Names) && a.Choice == b.Choice &&
-		a.Label == b.Label && a.Delayed == b.Delayed && a.Form == b.Form
-}

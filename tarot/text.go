@@ -56,7 +56,7 @@ func checkLine(what, s string) error {
 // showsNoInk reports whether c is a character that nobody sees: two texts that
 // differ in such a one look the same.
 func showsNoInk(c rune) bool {
-	return c == '\u2028' || c == '\u2029' || unicode.In(c, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
+	return c == '\u2028' || c == '\u2029' || c == '\u2800' || unicode.In(c, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
 }
 
 // CanonicalText returns a label, a name or a description as people type it in
