@@ -13,7 +13,7 @@ import (
 const MaxLine = 4096
 
 // CheckLabel is the error of a label that people could not type again as it
-// stands (spec/tarot.md step 6): one that is not UTF-8 in composed form, has
+// stands (spec/tarot.md step 5): one that is not UTF-8 in composed form, has
 // characters that show no ink, other blanks than the common one, or a blank at
 // an end.
 func CheckLabel(label string) error { return checkLine("label", label) }

@@ -251,7 +251,7 @@ func TestSiteCodes(t *testing.T) {
 	sum := sha1.Sum([]byte("12345-678"))
 	code := hex.EncodeToString(sum[:])[:CodeSize]
 	found := SiteCodes(d, 678, code)
-	if len(found) != 1 || found[0] != `SHA-1 of distribution "-" sequence` {
+	if len(found) != 1 || found[0] != `SHA-1 of D "-" S` {
 		t.Errorf("%s: %q", code, found)
 	}
 	if siteWays != 18 {
