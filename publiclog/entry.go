@@ -313,3 +313,45 @@ func CheckContributor(name string) error {
 	}
 	return nil
 }
+
+// DescriptionLines are the lines digest, keys, key-tree and sqd of a published or
+// amended entry. canonical is the canonical description, keyTree is "" or
+// "sha256:DIGITS N".
+func DescriptionLines(canonical []byte, keyTree string) ([]Line, error) {
+	sum := sha256.Sum256(canonical)
+	lines := []Line{{"digest", "sha256:" + hex.EncodeToString(sum[:])}, {"keys", ""}}
+	if keyTree != "" {
+		lines = append(lines, Line{"key-tree", keyTree})
+	}
+	for row := range strings.Lines(string(canonical)) {
+		row = strings.TrimSuffix(row, "\n")
+		if tag, value, _ := strings.Cut(row, " "); tag == "KH" {
+			lines[1].Value = "sha256:" + strings.ToLower(strings.TrimLeft(value, " \t"))
+		}
+		lines = append(lines, Line{"sqd", Escape([]byte(row))})
+	}
+	if lines[1].Value == "" {
+		return nil, errors.New("the description has no KH: it is not published")
+	}
+	return lines, nil
+}
+
+// ProofName is the name of the file of an entry's proof; n says which of its kind
+// it is in its tournament, from 1.
+func (e *Entry) ProofName(n int) string {
+	kind := e.Kind
+	switch e.Kind {
+	case Published, Amended:
+		kind = "sqd"
+	case Session:
+		id, _, _ := strings.Cut(e.Value("key"), ":")
+		kind = strings.ReplaceAll(id, ",", "-")
+	}
+	if n > 1 {
+		kind = fmt.Sprintf("%s-%d", kind, n)
+	}
+	return e.Tournament + "." + kind + ProofExt
+}
+
+// ProofExt is the extension of proofs.
+const ProofExt = ".tlog-proof"

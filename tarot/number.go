@@ -3,6 +3,8 @@ package tarot
 import (
 	"crypto/rand"
 	"encoding/binary"
+	"errors"
+	"fmt"
 	"strings"
 	"unicode"
 
@@ -25,8 +27,8 @@ const factorial78 = "11324281178206297831457521158732046228731749579488251990048
 
 // The errors of numbers out of range.
 var (
-	ErrDistribution = Say("distribution is too large, the largest is 78! - 1")
-	ErrSequence     = Say("sequence is too large, the largest is %d", MaxSequence)
+	ErrDistribution = errors.New("distribution is too large, the largest is 78! - 1")
+	ErrSequence     = fmt.Errorf("sequence is too large, the largest is %d", MaxSequence)
 )
 
 // ParseDistribution reads decimal digits, which blanks may group. Leading
@@ -37,7 +39,7 @@ func ParseDistribution(s string) (Distribution, error) {
 		return Distribution{}, err
 	}
 	if strings.TrimLeft(digits, "0") == factorial78 {
-		return Distribution{}, Say("distribution is 78! itself, the largest is 78! - 1")
+		return Distribution{}, errors.New("distribution is 78! itself, the largest is 78! - 1")
 	}
 	n, err := combin.ParseUint384(digits)
 	if err != nil || !n.Less(&combin.Perms) {
@@ -70,33 +72,33 @@ func onlyDigits(what, s string) (string, error) {
 			b.WriteRune(c)
 		case unicode.IsSpace(c):
 		case (c == '-' || c == '+') && b.Len() == 0:
-			return "", Say("%v has the sign %q, want digits only", Say(what), c)
+			return "", fmt.Errorf("%s has the sign %q, want digits only", what, c)
 		default:
-			return "", Say("character %d of the %v is %q, want a digit", i+1, Say(what), c)
+			return "", fmt.Errorf("character %d of the %s is %q, want a digit", i+1, what, c)
 		}
 	}
 	if b.Len() == 0 {
-		return "", Say("%v is empty, want a number", Say(what))
+		return "", fmt.Errorf("%s is empty, want a number", what)
 	}
 	return b.String(), nil
 }
 
-// String returns d in decimal digits, without leading zeros.
+// String is d in decimal digits, without leading zeros.
 func (d Distribution) String() string { return d.n.String() }
 
-// MarshalText returns what String does; JSON holds the number as a text, because it has more
+// MarshalText is String; JSON holds the number as a text, because it has more
 // digits than the numbers of most programs.
 func (d Distribution) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// Draw returns both numbers, drawn uniformly from the operating system's
+// Draw draws both numbers, uniformly, from the operating system's
 // cryptographic source.
-func Draw() Numbers {
+func Draw() (Distribution, Sequence) {
 	return drawNumbers(func(b []byte) { rand.Read(b) }) // never fails, by its contract
 }
 
 // drawNumbers draws d, 48 bytes at a time, then s, 5 bytes at a time, each
-// until one is in range (spec/tarot.md steps 3 and 8).
-func drawNumbers(read func([]byte)) Numbers {
+// until one is in range (spec/tarot.md steps 3 and 7).
+func drawNumbers(read func([]byte)) (Distribution, Sequence) {
 	var d Distribution
 	var b [combin.Bytes384]byte
 	for {
@@ -110,7 +112,7 @@ func drawNumbers(read func([]byte)) Numbers {
 		read(w[3:])
 		w[3] &= 1<<5 - 1 // 37 bits hold 10^11
 		if s := Sequence(binary.BigEndian.Uint64(w[:])); s <= MaxSequence {
-			return Numbers{d, s}
+			return d, s
 		}
 	}
 }

@@ -1,6 +1,9 @@
 package tarot
 
 import (
+	"errors"
+	"fmt"
+
 	"github.com/fairdeal/fairdeal/internal/combin"
 )
 
@@ -29,10 +32,10 @@ func (p *Pack) Check() error {
 	var place [Cards]int
 	for i, c := range p {
 		if c >= Cards {
-			return Say("place %d of the pack is no card", i+1)
+			return fmt.Errorf("place %d of the pack is no card", i+1)
 		}
 		if place[c] != 0 {
-			return Say("%v is at places %d and %d of the pack", c, place[c], i+1)
+			return fmt.Errorf("%v is at places %d and %d of the pack", c, place[c], i+1)
 		}
 		place[c] = i + 1
 	}
@@ -40,13 +43,13 @@ func (p *Pack) Check() error {
 }
 
 // ErrPackSize is the error of a pack of more or fewer than 78 cards.
-var ErrPackSize = Say("a pack has 78 cards")
+var ErrPackSize = errors.New("a pack has 78 cards")
 
 // PackOf is the pack with the given cards in the given order.
 func PackOf(cards []Card) (Pack, error) {
 	var p Pack
 	if len(cards) != Cards {
-		return p, Say("%d cards: %v", len(cards), ErrPackSize)
+		return p, fmt.Errorf("%d cards: %w", len(cards), ErrPackSize)
 	}
 	copy(p[:], cards)
 	return p, p.Check()

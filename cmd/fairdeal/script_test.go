@@ -17,7 +17,6 @@ func TestMain(m *testing.M) {
 		"fairdeal": program,
 		"bigdeal":  program,
 		"bigdealx": program,
-		"spend":    spend,
 	})
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	dealcmd "github.com/fairdeal/fairdeal/internal/cli/deal"
+	logcmd "github.com/fairdeal/fairdeal/internal/cli/log"
 	scorecmd "github.com/fairdeal/fairdeal/internal/cli/score"
 	tarotcmd "github.com/fairdeal/fairdeal/internal/cli/tarot"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -53,7 +54,7 @@ may award.`,
 		},
 	}
 	addGroup(root, "Dealing:", dealcmd.Commands(t)...)
-	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), verifycmd.Command(t))...)
+	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), verifycmd.Command(t), logcmd.Command(t))...)
 	addGroup(root, "Tarot and scoring:", tarotcmd.Command(t), scorecmd.Command(t))
 	addGroup(root, "In place of others:", dealcmd.StandIns(t)...)
 	const own = "This program:"

@@ -104,6 +104,11 @@ func Count(n int, noun string) string {
 	if n == 1 {
 		return "1 " + noun
 	}
+	if stem, ok := strings.CutSuffix(noun, "y"); ok && !strings.ContainsAny(stem[max(len(stem)-1, 0):], "aeiou") {
+		noun = stem + "ie" // entries, but days
+	} else if strings.HasSuffix(noun, "s") || strings.HasSuffix(noun, "ch") {
+		noun += "e" // witnesses, matches
+	}
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 

@@ -193,14 +193,17 @@ func (l *Log) inForce(of *publiclog.Entry, at int64, pending map[tlog.Hash]*publ
 		return e.Identity() == of.Identity() && e.Leaf() != of.Leaf() &&
 			(e.Kind == publiclog.Amended || e.Kind == publiclog.Published)
 	}
-	for i := at + 1; i < l.now.Size; i++ {
-		e, err := l.Entry(i)
-		if err != nil {
-			return err
-		}
+	var newer int64
+	err := ofTournament(l.Read, l.now.Size, at+1, l.now.Size, of.Tournament, func(i int64, e *publiclog.Entry) {
 		if replaces(e) {
-			return fmt.Errorf("%w: %s was replaced by entry %d", ErrUnknownOf, of.LeafDigits(), i)
+			newer = i
 		}
+	})
+	if err != nil {
+		return err
+	}
+	if newer > 0 {
+		return fmt.Errorf("%w: %s was replaced by entry %d", ErrUnknownOf, of.LeafDigits(), newer)
 	}
 	for _, e := range pending {
 		if replaces(e) && e.Value("of") == of.LeafDigits() {

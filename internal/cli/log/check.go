@@ -1,0 +1,230 @@
+package log
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/loghttp"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/publiclog/folder"
+)
+
+func readAll(r io.Reader) ([]byte, error) { return io.ReadAll(io.LimitReader(r, 1<<20)) }
+
+func newCheck(u *ui) *cobra.Command {
+	var policyFile, state string
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "check SOURCE",
+		Short: "check a whole log, and list its tournaments",
+		Long: `Check the log at a folder or an address: the checkpoint against the policy, every
+file against the root, every entry, and that the log extends what the state FILE
+keeps. Then list its tournaments, and what is overdue.
+
+Exit status 0: the log agrees with itself. 1: it contradicts itself, or what was known
+of it. 2: it could not be checked.`,
+		Example: "  fairdeal log check https://log.club.example/deals/ --policy club.policy --state club.state",
+		Args:    term.NamedArgs("SOURCE"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			policy, err := readPolicy(policyFile)
+			if err != nil {
+				return err
+			}
+			var known *publiclog.Note
+			if state != "" {
+				data, err := os.ReadFile(state)
+				if err == nil {
+					known, err = publiclog.ParseNote(data)
+				}
+				if err != nil && !errors.Is(err, fs.ErrNotExist) {
+					return fmt.Errorf("%s: %w", state, err)
+				}
+			}
+			src := audit.LogSource{Name: args[0], Read: reader(cmd.Context(), args[0])}
+			if !loghttp.IsURL(args[0]) {
+				if src.Witnessed, err = folder.WitnessedSizes(args[0]); err != nil {
+					return err
+				}
+			}
+			r := audit.Log(src, policy, known, time.Now())
+			if r.Status == audit.Pass && state != "" {
+				if err := safefile.WriteOver(state, r.Checkpoint.Bytes(), 0o666); err != nil {
+					return err
+				}
+			}
+			if asJSON {
+				err = u.PrintJSON(r)
+			} else {
+				u.printLog(r)
+			}
+			switch {
+			case err != nil:
+				return err
+			case r.Status == audit.Fail:
+				return term.ErrFalseReported
+			case r.Status != audit.Pass:
+				return term.ErrUncheckedReported
+			}
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&policyFile, "policy", "", "whom you believe: a policy `FILE`")
+	cmd.Flags().StringVar(&state, "state", "", "a `FILE` that keeps the newest checkpoint from one check to the next")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return cmd
+}
+
+func (u *ui) printLog(r *audit.LogReport) {
+	w := u.Out
+	for _, t := range r.Tournaments {
+		fmt.Fprintf(w, "%s, of %s\n", term.Shown(t.Tournament), term.Shown(t.Organiser))
+		for _, e := range t.Entries {
+			when := "not witnessed       "
+			if e.Witnessed != nil {
+				when = e.Witnessed.Format(publiclog.TimeLayout)
+			}
+			fmt.Fprintf(w, "  %6d  %s  %-13s %s\n", e.Index, when, e.Kind, term.Shown(e.Text))
+		}
+		if t.Overdue != "" {
+			fmt.Fprintf(w, "          overdue: %s\n", t.Overdue)
+		}
+	}
+	for _, s := range r.Warnings {
+		fmt.Fprintf(w, "warning: %s\n", term.Shown(s))
+	}
+	for _, s := range r.Problems {
+		for row := range strings.Lines(s) {
+			fmt.Fprintln(w, term.Shown(strings.TrimRight(row, "\n")))
+		}
+	}
+	verdict := map[audit.Status]string{audit.Pass: "consistent", audit.Fail: "the log contradicts itself", audit.Unchecked: "could not be checked"}[r.Status]
+	if r.Origin == "" {
+		fmt.Fprintln(w, verdict)
+		return
+	}
+	when := "not witnessed"
+	if r.Witnessed != nil {
+		when = "witnessed " + r.Witnessed.Format(publiclog.TimeLayout)
+	}
+	fmt.Fprintf(w, "%s: %s, %s, %s\n", verdict, term.Shown(r.Origin), term.Count(int(r.Size), "entry"), when)
+}
+
+func newPolicy(u *ui) *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:     "policy FILE",
+		Short:   "say in words whom a policy believes",
+		Example: "  fairdeal log policy club.policy",
+		Args:    term.OneFile,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			p, err := readPolicy(args[0])
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return u.PrintJSON(policyJSON(p))
+			}
+			u.printPolicy(p)
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return cmd
+}
+
+func (u *ui) printPolicy(p *publiclog.Policy) {
+	w := u.Out
+	for _, l := range p.Logs {
+		fmt.Fprintf(w, "log        %s\n", l.Key.Name)
+	}
+	for _, o := range p.Organisers {
+		fmt.Fprintf(w, "organiser  %s\n", o.Name)
+	}
+	for _, v := range p.Witnesses {
+		fmt.Fprintf(w, "witness    %s, %s\n", v.Name, v.Key.Name)
+	}
+	for _, g := range p.Groups {
+		fmt.Fprintf(w, "group      %s: %d of %s\n", g.Name, g.Need, strings.Join(g.Members, ", "))
+	}
+	if p.Quorum == publiclog.NoQuorum {
+		fmt.Fprintln(w, "quorum     nobody has to cosign: no time is witnessed")
+	} else {
+		fmt.Fprintf(w, "quorum     %s\n", p.Quorum)
+	}
+	if s, ok := p.Strength(); ok {
+		fmt.Fprintf(w, "it bears   %s; %s; %s\n", clocks(s.Clocks), forkers(s.Forkers), away(s.Away))
+	}
+	fmt.Fprintf(w, "digest     %s\n", p.Digest())
+}
+
+func clocks(n int) string {
+	if n == 0 {
+		return "no clock that lies"
+	}
+	return term.Count(n, "clock") + " that lie"
+}
+
+func forkers(n int) string {
+	switch {
+	case n < 0:
+		return "a fork is possible without any witness in league with the log"
+	case n == 0:
+		return "no witness in league with the log"
+	}
+	return term.Count(n, "witness") + " in league with the log"
+}
+
+func away(n int) string {
+	if n == 0 {
+		return "nobody may be absent"
+	}
+	return fmt.Sprintf("%d may be absent", n)
+}
+
+func policyJSON(p *publiclog.Policy) any {
+	type key struct {
+		Name string `json:"name"`
+		Key  string `json:"key"`
+		URL  string `json:"url,omitempty"`
+	}
+	type group struct {
+		Name    string   `json:"name"`
+		Need    int      `json:"need"`
+		Members []string `json:"members"`
+	}
+	v := struct {
+		Digest     string              `json:"digest"`
+		Logs       []key               `json:"logs"`
+		Organisers []key               `json:"organisers"`
+		Witnesses  []key               `json:"witnesses"`
+		Groups     []group             `json:"groups"`
+		Quorum     string              `json:"quorum"`
+		Strength   *publiclog.Strength `json:"strength,omitempty"`
+	}{Digest: p.Digest(), Logs: []key{}, Organisers: []key{}, Witnesses: []key{}, Groups: []group{}, Quorum: p.Quorum}
+	for _, l := range p.Logs {
+		v.Logs = append(v.Logs, key{l.Key.Name, l.Key.String(), l.URL})
+	}
+	for _, o := range p.Organisers {
+		v.Organisers = append(v.Organisers, key{o.Name, o.String(), ""})
+	}
+	for _, w := range p.Witnesses {
+		v.Witnesses = append(v.Witnesses, key{w.Name, w.Key.String(), w.URL})
+	}
+	for _, g := range p.Groups {
+		v.Groups = append(v.Groups, group{g.Name, g.Need, g.Members})
+	}
+	if s, ok := p.Strength(); ok {
+		v.Strength = &s
+	}
+	return v
+}

@@ -1,0 +1,123 @@
+package log
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/logbook"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/publiclog/folder"
+)
+
+func newKey(u *ui) *cobra.Command {
+	var name, out string
+	var witness bool
+	cmd := &cobra.Command{
+		Use:   "key",
+		Short: "draw a key, and print its public half",
+		Long: `Draw a key from the operating system's cryptographic source, write it to a new
+file that only you may read, and print its public half: that is what others put
+into their policies.
+
+A log, an organiser and a witness have keys of their own. A name is an address
+without a scheme, such as log.club.example/deals; nothing has to answer there.`,
+		Example: `  fairdeal log key --name log.club.example/deals --out deals.key
+  fairdeal log key --name club.example/organiser --out organiser.key
+  fairdeal log key --name rival.example/witness --witness --out witness.key`,
+		Args: term.NoArguments,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if name == "" || out == "" {
+				return term.WithHint(errors.New("--name and --out are wanted"), "%s --help shows an example", cmd.CommandPath())
+			}
+			typ := publiclog.Signs
+			if witness {
+				typ = publiclog.Cosigns
+			}
+			signer, err := publiclog.NewSigner(name, typ)
+			if err != nil {
+				return err
+			}
+			if err := safefile.WriteNew(out, signer.KeyFile(), 0o600); err != nil {
+				return term.WithHint(err, "a key is never overwritten: choose another name")
+			}
+			u.Notef("wrote %s: keep it secret, and do not lose it", out)
+			fmt.Fprintln(u.Out, signer.Verifier)
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&name, "name", "", "the `name` of the key")
+	cmd.Flags().StringVarP(&out, "out", "o", "", "the new secret `file`")
+	cmd.Flags().BoolVar(&witness, "witness", false, "a witness's key: it cosigns checkpoints and nothing else")
+	return cmd
+}
+
+func newInit(u *ui) *cobra.Command {
+	var key string
+	var adopt bool
+	var organisers []string
+	cmd := &cobra.Command{
+		Use:   "init DIR",
+		Short: "make an empty log in a folder, or admit organisers to one",
+		Long: `Make an empty log in a folder. Its name is that of the key. Beside the key FILE, never
+inside the folder, lie FILE.state, which keeps the log from signing two trees of one
+size, and FILE.organisers, the list of who may publish.
+
+With --organiser alone the organiser is admitted to a log that is there already.`,
+		Example: `  fairdeal log init deals --key deals.key
+  fairdeal log init deals --key deals.key --organiser club.example/organiser+0e2e4458+Ad...`,
+		Args: term.NamedArgs("DIR"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			signer, err := logbook.ReadKey(u.UI, key)
+			if err != nil {
+				return err
+			}
+			var admit []publiclog.Verifier
+			for _, text := range organisers {
+				v, err := publiclog.ParseVerifier(text)
+				if err != nil {
+					return fmt.Errorf("--organiser: %w", err)
+				}
+				admit = append(admit, v)
+			}
+			return u.initLog(args[0], key, signer, adopt, admit)
+		},
+	}
+	cmd.Flags().StringVar(&key, "key", "", "the log's key `FILE`")
+	cmd.Flags().BoolVar(&adopt, "adopt", false, "the state was lost: check the whole folder, and go on from it")
+	cmd.Flags().StringArrayVar(&organisers, "organiser", nil, "admit the organiser with this public `KEY`; may be repeated")
+	return cmd
+}
+
+func (u *ui) initLog(dir, key string, signer *publiclog.Signer, adopt bool, admit []publiclog.Verifier) error {
+	exists := folder.Exists(dir)
+	switch {
+	case adopt:
+		c, err := folder.Adopt(dir, key, signer)
+		if err != nil {
+			return err
+		}
+		u.Notef("every file of %s agrees; the state is that of %s", dir, term.Count(int(c.Size), "entry"))
+	case !exists:
+		if err := folder.Init(dir, key, signer); err != nil {
+			return err
+		}
+		u.Notef("%s is an empty log, %s", dir, signer.Verifier.Name)
+	case len(admit) == 0:
+		return term.WithHint(fmt.Errorf("%s is a log already", dir), "--organiser KEY admits an organiser to it")
+	}
+	for _, v := range admit {
+		if err := folder.Admit(key, v); err != nil {
+			return err
+		}
+		u.Notef("admitted %s", v.Name)
+	}
+	if list, err := folder.ReadOrganisers(key); err != nil || len(list) == 0 {
+		u.Notef("%s.organisers is empty: nobody may publish yet", key)
+		return err
+	}
+	return nil
+}

@@ -1,0 +1,34 @@
+// Package log is the room of the commands of public logs: keys, the folder,
+// entries, proofs, witnesses.
+package log
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+)
+
+// Command is the command of logs with those below it.
+func Command(t *term.UI) *cobra.Command {
+	u := &ui{t}
+	cmd := &cobra.Command{
+		Use:   "log",
+		Short: "keep a public log of tournaments, and check one",
+		Long: `Keep a public log of tournaments, and check one.
+
+A log is a folder of files that any web host can serve. It only grows: every entry
+is signed by an organiser, the whole by the log, and witnesses cosign that nothing
+was taken back, and when. A proof then shows, without a network, that a description
+was public before its value was known.`,
+		Example: `  fairdeal log key --name log.club.example/deals --out deals.key
+  fairdeal log init deals --key deals.key --organiser KEY
+  fairdeal log check deals --policy club.policy`,
+		Args: term.NoSuchCommand,
+		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(newKey(u), newInit(u), newEntry(u), newPublish(u), newProof(u), newCosign(u), newWitness(u), newCheck(u), newPolicy(u))
+	return cmd
+}
+
+// ui is one run of the program with what the commands of this room do.
+type ui struct{ *term.UI }

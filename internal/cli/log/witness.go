@@ -1,0 +1,262 @@
+package log
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/logbook"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/loghttp"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/publiclog/folder"
+)
+
+// reader reads the log at a source, a folder or an address.
+func reader(ctx context.Context, source string) publiclog.ReadFunc {
+	if loghttp.IsURL(source) {
+		return loghttp.Reader(ctx, source)
+	}
+	return folder.Read(source)
+}
+
+func newCosign(u *ui) *cobra.Command {
+	var policyFile string
+	cmd := &cobra.Command{
+		Use:   "cosign DIR FILE|URL...",
+		Short: "put the lines of witnesses into a log",
+		Long: `Put cosignature lines of witnesses into the newest checkpoint of a log. A FILE holds
+lines as fairdeal log witness prints them, or is - for standard input; a URL answers
+with such a line.`,
+		Example: "  fairdeal log cosign deals rival.txt press.txt --policy club.policy",
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) < 2 {
+				return term.WithHint(errors.New("DIR and FILE are wanted"), "%s --help shows an example", cmd.CommandPath())
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			policy, err := readPolicy(policyFile)
+			if err != nil {
+				return err
+			}
+			var lines []publiclog.Signature
+			for _, source := range args[1:] {
+				data, err := u.readLines(cmd.Context(), source)
+				if err != nil {
+					return err
+				}
+				found, err := cosignatures(data, policy)
+				if err != nil {
+					return fmt.Errorf("%s: %w", source, err)
+				}
+				lines = append(lines, found...)
+			}
+			by, met, err := folder.CosignFolder(args[0], policy, lines...)
+			if err != nil {
+				return err
+			}
+			for _, w := range by {
+				fmt.Fprintf(u.Out, "%s %s\n", w.Time.Format(publiclog.TimeLayout), term.Shown(w.Name))
+			}
+			if !met {
+				return term.WithHint(fmt.Errorf("witnessed by %d, and the policy wants more", len(by)), "the time counts from when the last that is wanted has cosigned")
+			}
+			return nil
+		},
+	}
+	cmd.Flags().StringVar(&policyFile, "policy", "", "whose cosignatures count: a policy `FILE`")
+	return cmd
+}
+
+func (u *ui) readLines(ctx context.Context, source string) ([]byte, error) {
+	switch {
+	case loghttp.IsURL(source):
+		return loghttp.Get(ctx, source, 64<<10)
+	case source == "-":
+		return readAll(u.In)
+	}
+	return os.ReadFile(source)
+}
+
+// cosignatures are the lines of witnesses of the policy in a text: alone, or
+// behind a checkpoint.
+func cosignatures(data []byte, policy *publiclog.Policy) ([]publiclog.Signature, error) {
+	var lines []publiclog.Signature
+	for row := range strings.Lines(string(publiclog.Plain(data))) {
+		if !strings.HasPrefix(row, "— ") {
+			continue
+		}
+		sig, err := publiclog.ParseSignature(row)
+		if err != nil {
+			return nil, err
+		}
+		for _, w := range policy.Witnesses {
+			if w.Key.Name == sig.Name && w.Key.ID() == sig.ID {
+				lines = append(lines, sig)
+			}
+		}
+	}
+	if len(lines) == 0 {
+		return nil, errors.New("no line of a witness of the policy")
+	}
+	return lines, nil
+}
+
+func newWitness(u *ui) *cobra.Command {
+	var key, state, logKey string
+	cmd := &cobra.Command{
+		Use:   "witness SOURCE",
+		Short: "check that a log only grew, and print a cosignature line",
+		Long: `Read the log at a folder or an address, check that it extends the one that was
+cosigned before, read and check every new entry, and print the line that says so, with
+the time. The line travels by any way; fairdeal log cosign puts it into the log.
+
+The state FILE keeps what was cosigned last. The first time, --log-key says whose log
+it is. A log that contradicts what was cosigned is proof against its operator: both
+texts are written to fork-HASH-SIZE.txt, and the exit status is 1.`,
+		Example: "  fairdeal log witness https://log.club.example/deals/ --key witness.key --state club.state --log-key KEY > line.txt",
+		Args:    term.NamedArgs("SOURCE"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			signer, err := logbook.ReadKey(u.UI, key)
+			if err != nil {
+				return err
+			}
+			if signer.Verifier.Type != publiclog.Cosigns {
+				return term.WithHint(fmt.Errorf("%s is no witness's key", key), "fairdeal log key --witness makes one")
+			}
+			if state == "" {
+				return errors.New("--state is missing: a witness keeps what he cosigned last")
+			}
+			return u.witness(cmd.Context(), args[0], signer, state, logKey)
+		},
+	}
+	cmd.Flags().StringVar(&key, "key", "", "the witness's key `FILE`")
+	cmd.Flags().StringVar(&state, "state", "", "the `FILE` that keeps what was cosigned last")
+	cmd.Flags().StringVar(&logKey, "log-key", "", "the log's public `KEY`, the first time")
+	return cmd
+}
+
+// witness holds the lock of the state from reading it to having written it.
+func (u *ui) witness(ctx context.Context, source string, signer *publiclog.Signer, state, logKey string) error {
+	lock, err := safefile.LockFile(state+".lock", folder.LockWait)
+	if err != nil {
+		return err
+	}
+	defer lock.Unlock()
+	log, last, err := readState(state, logKey)
+	if err != nil {
+		return err
+	}
+	read := reader(ctx, source)
+	data, err := read("checkpoint")
+	if err != nil {
+		return err
+	}
+	note, err := publiclog.ParseNote(data)
+	if err != nil {
+		return fmt.Errorf("%s: checkpoint: %w", source, err)
+	}
+	c, err := publiclog.ParseCheckpoint(note.Text)
+	if err != nil {
+		return fmt.Errorf("%s: checkpoint: %w", source, err)
+	}
+	sigs, err := note.Verify(log)
+	if err == nil && (len(sigs) == 0 || c.Origin != log.Name) {
+		err = fmt.Errorf("not signed by the key of %s", log.Name)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: checkpoint: %w", source, err)
+	}
+	note.Signatures = sigs[:1]
+	if err := u.grew(source, last, c, note, read); err != nil {
+		return err
+	}
+	line, err := signer.Cosign(note.Text, logbook.Now().Unix())
+	if err != nil {
+		return err
+	}
+	// The state comes first: a line that is lost can be made again, a state that
+	// is behind a line cannot.
+	if err := safefile.WriteOver(state, append([]byte("# log "+log.String()+"\n"), note.Bytes()...), 0o600); err != nil {
+		return err
+	}
+	u.Notef("%s: %s", c.Origin, term.Count(int(c.Size), "entry"))
+	fmt.Fprint(u.Out, line.Line())
+	return nil
+}
+
+// readState reads whose log is witnessed and its last checkpoint; nil: none yet.
+func readState(path, logKey string) (log publiclog.Verifier, last *publiclog.Note, err error) {
+	data, err := os.ReadFile(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		if logKey == "" {
+			return log, nil, term.WithHint(fmt.Errorf("%s is not there yet, and --log-key is missing", path), "--log-key KEY says whose log it is; its operator prints it with fairdeal log key")
+		}
+		if log, err = publiclog.ParseVerifier(logKey); err != nil {
+			err = fmt.Errorf("--log-key: %w", err)
+		}
+		return log, nil, err
+	}
+	if err != nil {
+		return log, nil, err
+	}
+	first, rest, _ := strings.Cut(string(data), "\n")
+	if log, err = publiclog.ParseVerifier(strings.TrimPrefix(first, "# log ")); err == nil {
+		last, err = publiclog.ParseNote([]byte(rest))
+	}
+	if err != nil {
+		return log, nil, fmt.Errorf("%s is no state of a witness: %w", path, err)
+	}
+	if logKey != "" && logKey != log.String() {
+		return log, nil, fmt.Errorf("%s is of the log %s, not of that in --log-key", path, log.Name)
+	}
+	return log, last, nil
+}
+
+// grew checks that a tree extends the last one, and its new entries.
+func (u *ui) grew(source string, last *publiclog.Note, c publiclog.Checkpoint, note *publiclog.Note, read publiclog.ReadFunc) error {
+	var old publiclog.Checkpoint
+	if last != nil {
+		var err error
+		if old, err = publiclog.ParseCheckpoint(last.Text); err != nil {
+			return err
+		}
+	}
+	if c.Size < old.Size {
+		return fmt.Errorf("%s shows %s, and %d were cosigned: a host may serve an old copy for minutes", source, term.Count(int(c.Size), "entry"), old.Size)
+	}
+	tree, err := publiclog.ReadTree(c, read, func(index int64, data []byte) error {
+		if index < old.Size {
+			return nil
+		}
+		if _, err := publiclog.ParseEntry(data); err != nil {
+			u.Warnf("entry %d: %v", index, err)
+		}
+		return nil
+	})
+	if err != nil {
+		return fmt.Errorf("%s: %w", source, err)
+	}
+	root, err := tree.RootAt(old.Size)
+	if err != nil {
+		return err
+	}
+	if old.Size == 0 || root == old.Root {
+		return nil
+	}
+	name := fmt.Sprintf("fork-%s-%d.txt", publiclog.OriginHash(c.Origin)[:16], c.Size)
+	both := append(append(last.Bytes(), '\n'), note.Bytes()...)
+	if err := safefile.WriteNew(name, both, 0o666); err != nil && !errors.Is(err, fs.ErrExist) {
+		return err
+	}
+	u.Notef("both texts are in %s", filepath.Base(name))
+	return term.Falsef("the log shows two different trees of size %d, both signed by %s: keep both texts, they prove it", old.Size, c.Origin)
+}

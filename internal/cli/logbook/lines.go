@@ -1,0 +1,94 @@
+package logbook
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// treeComment begins the comment of a description that holds the root of the tree
+// over its keys.
+const treeComment = "# KR "
+
+// Described are the lines of a published or amended entry for a description.
+func Described(path string) ([]publiclog.Line, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	d, err := squaredeal.ParseDescription(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	tree := ""
+	for row := range bytes.Lines(data) {
+		if text, ok := strings.CutPrefix(strings.TrimRight(string(row), "\r\n "), treeComment); ok {
+			if _, err := squaredeal.ParseKeyRoot(text); err != nil {
+				return nil, fmt.Errorf("%s: KR: %w", path, err)
+			}
+			tree = text
+		}
+	}
+	lines, err := publiclog.DescriptionLines(d.Canonical(), tree)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return lines, nil
+}
+
+// SessionLines are the lines of an entry that reveals the key of one session, out
+// of a file NAME.P-S.sqr.
+func SessionLines(path string) ([]publiclog.Line, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, term.WithHint(err, "fairdeal tournament reveal NAME --session P,S writes it")
+	}
+	s, err := squaredeal.ParseSessionKey(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if err := s.Check(s.Tree); err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	lines := []publiclog.Line{
+		{Word: "key", Value: fmt.Sprintf("%d,%d:%s", s.Key.Phase, s.Key.Session, s.Key.Key)},
+		{Word: "index", Value: fmt.Sprint(s.Index)},
+	}
+	for _, h := range s.Path {
+		lines = append(lines, publiclog.Line{Word: "path", Value: fmt.Sprintf("%x", h[:])})
+	}
+	return lines, nil
+}
+
+// RevealedLines are the lines of an entry that reveals all keys, out of a file
+// NAME.sqk; without the keys themselves where they are too long for an entry.
+func RevealedLines(path string) ([]publiclog.Line, error) {
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	keys, err := squaredeal.ParseKeys(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if len(keys.Lines) == 0 {
+		return nil, errors.New(path + ": no keys")
+	}
+	lines := []publiclog.Line{{Word: "keys", Value: "sha256:" + keys.Hash()}}
+	size := 0
+	for _, l := range keys.Lines {
+		row := fmt.Sprintf("%d,%d:%s", l.Phase, l.Session, l.Key)
+		lines = append(lines, publiclog.Line{Word: "key", Value: row})
+		size += len(row) + len("key \n")
+	}
+	if size > publiclog.MaxEntry-1000 {
+		lines = lines[:1]
+	}
+	return lines, nil
+}

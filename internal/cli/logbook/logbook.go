@@ -1,0 +1,232 @@
+// Package logbook puts entries into a public log as the flags of a command say:
+// it appends them, asks the witnesses and writes the proofs. The commands of logs
+// and those of tournaments share it.
+package logbook
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/spf13/pflag"
+
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/loghttp"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/publiclog/folder"
+)
+
+// Flags say which log, with which keys.
+type Flags struct {
+	Dir       string
+	LogKey    string
+	Organiser string
+	Policy    string
+}
+
+// Register adds the flags to a command that writes a log beside what it does.
+func (f *Flags) Register(fs *pflag.FlagSet) {
+	fs.StringVar(&f.Dir, "log", "", "publish in the log in the folder `DIR` too")
+	fs.StringVar(&f.LogKey, "log-key", "", "the log's key `FILE`")
+	fs.StringVar(&f.Organiser, "organiser-key", "", "the organiser's key `FILE`")
+	fs.StringVar(&f.Policy, "policy", "", "whose cosignatures are wanted: a policy `FILE` (default: that beside the log's key)")
+}
+
+// Given says whether a log was named.
+func (f *Flags) Given() bool { return f.Dir != "" }
+
+// Check says what is missing.
+func (f *Flags) Check() error {
+	switch {
+	case f.Dir == "" && (f.LogKey != "" || f.Organiser != ""):
+		return errors.New("a key was given, and --log is missing")
+	case f.Dir != "" && f.LogKey == "":
+		return term.WithHint(errors.New("--log-key is missing"), "fairdeal log key makes one")
+	case f.Dir != "" && f.Organiser == "":
+		return term.WithHint(errors.New("--organiser-key is missing"), "fairdeal log key makes one")
+	}
+	return nil
+}
+
+// ReadKey reads a key file, which may be encrypted.
+func ReadKey(u *term.UI, path string) (*publiclog.Signer, error) {
+	if path == "" {
+		return nil, term.WithHint(errors.New("--key is missing"), "fairdeal log key makes one")
+	}
+	data, err := sealed.ReadFile(u, path, &sealed.OpenFlags{PassphraseFlags: term.PassphraseFlags{FD: -1}})
+	if err != nil {
+		return nil, err
+	}
+	signer, err := publiclog.ParseKeyFile(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return signer, nil
+}
+
+// ReadPolicy reads the policy in path; where none is named, that beside the log's
+// key; else nobody has to cosign. from is the file, "" for none.
+func ReadPolicy(path, logKey string, log publiclog.Verifier) (policy *publiclog.Policy, from string, err error) {
+	if path == "" && logKey != "" {
+		if _, err := os.Stat(logKey + ".policy"); err == nil {
+			path = logKey + ".policy"
+		}
+	}
+	text := []byte("log " + log.String() + "\nquorum none\n")
+	if path != "" {
+		if text, err = os.ReadFile(path); err != nil {
+			return nil, path, err
+		}
+	}
+	if policy, err = publiclog.ParsePolicy(text); err != nil {
+		return nil, path, fmt.Errorf("%s: %w", path, err)
+	}
+	return policy, path, nil
+}
+
+// Published is what became of entries in a log.
+type Published struct {
+	Index  []int64
+	Proofs []string // files, in the order of the entries
+	// Wanting is "" where the policy is satisfied, else how far it is from that.
+	Wanting string
+}
+
+// Put appends entries to a log, asks the witnesses of the policy that have an
+// address, and writes the proofs into a folder.
+func Put(ctx context.Context, u *term.UI, f *Flags, proofs string, entries ...*publiclog.Entry) (*Published, error) {
+	signer, err := ReadKey(u, f.LogKey)
+	if err != nil {
+		return nil, err
+	}
+	policy, from, err := ReadPolicy(f.Policy, f.LogKey, signer.Verifier)
+	if err != nil {
+		return nil, err
+	}
+	if from == "" {
+		u.Notef("no policy beside %s: nobody has to cosign", f.LogKey)
+	}
+	l, err := folder.Open(f.Dir, f.LogKey, signer)
+	if err != nil {
+		return nil, Explain(err, f.LogKey)
+	}
+	defer l.Close()
+	raw := make([][]byte, len(entries))
+	for i, e := range entries {
+		raw[i] = e.Bytes()
+	}
+	p := new(Published)
+	if p.Index, err = l.Append(raw...); err != nil {
+		return nil, Explain(err, f.LogKey)
+	}
+	met, err := ask(ctx, u, l, policy)
+	if err != nil {
+		return p, err
+	}
+	if !met {
+		o, err := policy.Open(mustNote(l))
+		if err != nil {
+			return p, err
+		}
+		p.Wanting = o.Wanting().Error()
+	}
+	for i, e := range entries {
+		name, err := WriteProof(f.Dir, proofs, e, p.Index[i], policy)
+		if err != nil {
+			return p, err
+		}
+		p.Proofs = append(p.Proofs, name)
+	}
+	return p, nil
+}
+
+func mustNote(l *folder.Log) *publiclog.Note {
+	_, note := l.Checkpoint()
+	return note
+}
+
+// Explain adds what to do about a log that refuses.
+func Explain(err error, key string) error {
+	switch {
+	case errors.As(err, new(*folder.AdoptError)):
+		return term.WithHint(err, "if this is the newest copy of the log: fairdeal log init DIR --key %s --adopt", term.ShellWord(key))
+	case errors.Is(err, folder.ErrNotAdmitted):
+		return term.WithHint(err, "fairdeal log init --key %s --organiser KEY admits him", term.ShellWord(key))
+	}
+	return err
+}
+
+// ask asks every witness of the policy that has an address and has not cosigned
+// yet. One that does not answer is a warning.
+func ask(ctx context.Context, u *term.UI, l *folder.Log, policy *publiclog.Policy) (met bool, err error) {
+	c, note := l.Checkpoint()
+	if _, met, err = l.Cosign(policy); err != nil {
+		return false, err
+	}
+	for _, w := range policy.Witnesses {
+		if w.URL == "" || c.Size == 0 {
+			continue
+		}
+		if sigs, err := note.Verify(w.Key); err != nil || len(sigs) > 0 {
+			continue
+		}
+		lines, err := loghttp.Ask(ctx, w.URL, note, 0, func(old int64) (*publiclog.Submission, error) {
+			proof, err := publiclog.ProveGrowth(old, c, l.Read)
+			return &publiclog.Submission{Old: old, Proof: proof, Checkpoint: &publiclog.Note{Text: note.Text, Signatures: note.Signatures[:1]}}, err
+		})
+		if err == nil {
+			_, met, err = l.Cosign(policy, lines...)
+		}
+		if err != nil {
+			u.Warnf("witness %s: %v", term.Shown(w.Name), err)
+		}
+	}
+	return met, nil
+}
+
+// WriteProof writes the best proof of an entry into a folder, under the name that
+// its kind gives it. A proof of the same entry is replaced by a better one.
+func WriteProof(dir, into string, e *publiclog.Entry, index int64, policy *publiclog.Policy) (string, error) {
+	proof, err := folder.Proof(dir, index, policy)
+	if err != nil {
+		return "", err
+	}
+	n, err := folder.Count(dir, e, index)
+	if err != nil {
+		return "", err
+	}
+	name := filepath.Join(into, e.ProofName(n))
+	old, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return name, safefile.WriteNew(name, proof.Bytes(), 0o666)
+	}
+	if err != nil {
+		return "", err
+	}
+	before, err := publiclog.ParseProof(old)
+	if err != nil || string(before.Entry) != string(proof.Entry) {
+		return "", term.WithHint(fmt.Errorf("%s is there, and is no proof of this entry", name), "move it away; fairdeal log proof %s %d writes the proof again", term.ShellWord(dir), index)
+	}
+	return name, safefile.WriteOver(name, proof.Bytes(), 0o666)
+}
+
+// Report says what became of entries; it returns an error where witnesses are
+// wanting.
+func (p *Published) Report(u *term.UI, f *Flags) error {
+	for i, name := range p.Proofs {
+		u.Notef("entry %d of the log; proof: %s", p.Index[i], name)
+	}
+	if p.Wanting != "" {
+		return term.WithHint(errors.New(p.Wanting), "fairdeal log cosign %s FILE ... puts in their lines; the time counts from then", term.ShellWord(f.Dir))
+	}
+	return nil
+}
+
+// Now is the time that goes into an entry.
+func Now() time.Time { return time.Now().UTC().Truncate(time.Second) }

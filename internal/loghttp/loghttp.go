@@ -1,0 +1,158 @@
+// Package loghttp reads public logs over HTTP and asks witnesses to cosign.
+//
+//	read := loghttp.Reader(ctx, "https://log.club.example/deals/")
+//	checkpoint, err := read("checkpoint")
+//
+// A log is static files (C2SP tlog-tiles); a witness answers POST add-checkpoint
+// (C2SP tlog-witness). What is read is checked by package publiclog; here are
+// only limits: of time, of size, of redirects to other hosts.
+package loghttp
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+const (
+	// maxFile is more than a full bundle of entries can be.
+	maxFile = 256*(2+publiclog.MaxEntry) + 1
+	// maxAnswer bounds the answer of a witness.
+	maxAnswer = 64 << 10
+	timeout   = 30 * time.Second
+)
+
+var client = &http.Client{
+	Timeout: timeout,
+	CheckRedirect: func(req *http.Request, via []*http.Request) error {
+		if len(via) > 3 || req.URL.Host != via[0].URL.Host {
+			return errors.New("the answer points to another host")
+		}
+		return nil
+	},
+}
+
+// IsURL says whether a source is one for this package.
+func IsURL(s string) bool {
+	return strings.HasPrefix(s, "https://") || strings.HasPrefix(s, "http://")
+}
+
+// Reader reads the files of the log at a URL.
+func Reader(ctx context.Context, base string) publiclog.ReadFunc {
+	return func(path string) ([]byte, error) {
+		address, err := url.JoinPath(base, path)
+		if err != nil {
+			return nil, err
+		}
+		data, err := Get(ctx, address, maxFile)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
+		return data, nil
+	}
+}
+
+// Get reads one address. The error of an answer 404 matches fs.ErrNotExist.
+func Get(ctx context.Context, address string, most int64) ([]byte, error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	if err != nil {
+		return nil, err
+	}
+	resp, err := client.Do(req)
+	if err != nil {
+		return nil, err
+	}
+	defer resp.Body.Close()
+	switch {
+	case resp.StatusCode == http.StatusNotFound:
+		return nil, fmt.Errorf("%w: the server answers 404", fs.ErrNotExist)
+	case resp.StatusCode != http.StatusOK:
+		return nil, fmt.Errorf("the server answers %d", resp.StatusCode)
+	}
+	data, err := io.ReadAll(io.LimitReader(resp.Body, most+1))
+	if err == nil && int64(len(data)) > most {
+		err = fmt.Errorf("more than %d bytes", most)
+	}
+	return data, err
+}
+
+// Ask submits a checkpoint to the witness at a URL and returns his cosignature
+// lines, not yet verified. grown makes the consistency proof from a size. Old is
+// the size that the witness is thought to know; where he says another one, it is
+// asked once more.
+func Ask(ctx context.Context, witness string, note *publiclog.Note, old int64, grown func(old int64) (*publiclog.Submission, error)) ([]publiclog.Signature, error) {
+	for try := 0; ; try++ {
+		s, err := grown(old)
+		if err != nil {
+			return nil, err
+		}
+		lines, known, err := submit(ctx, witness, s)
+		if !errors.Is(err, publiclog.ErrOldSize) || try > 0 {
+			return lines, err
+		}
+		c, perr := publiclog.ParseCheckpoint(note.Text)
+		if perr != nil {
+			return nil, perr
+		}
+		if known > c.Size {
+			return nil, fmt.Errorf("the witness has cosigned %d entries, this log has %d: an old copy?", known, c.Size)
+		}
+		old = known
+	}
+}
+
+func submit(ctx context.Context, witness string, s *publiclog.Submission) (lines []publiclog.Signature, known int64, err error) {
+	address, err := url.JoinPath(witness, "add-checkpoint")
+	if err != nil {
+		return nil, 0, err
+	}
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, address, bytes.NewReader(s.Bytes()))
+	if err != nil {
+		return nil, 0, err
+	}
+	req.Header.Set("Content-Type", "text/plain; charset=utf-8")
+	resp, err := client.Do(req)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer resp.Body.Close()
+	body, err := io.ReadAll(io.LimitReader(resp.Body, maxAnswer))
+	if err != nil {
+		return nil, 0, err
+	}
+	switch resp.StatusCode {
+	case http.StatusOK:
+		for line := range strings.Lines(string(body)) {
+			sig, err := publiclog.ParseSignature(line)
+			if err != nil {
+				return nil, 0, fmt.Errorf("the witness's answer: %w", err)
+			}
+			lines = append(lines, sig)
+		}
+		return lines, 0, nil
+	case http.StatusConflict:
+		known, err = strconv.ParseInt(strings.TrimSuffix(string(body), "\n"), 10, 64)
+		if err != nil || known < 0 {
+			return nil, 0, errors.New("the witness answers 409 without a size")
+		}
+		return nil, known, publiclog.ErrOldSize
+	}
+	return nil, 0, fmt.Errorf("the witness answers %d%s", resp.StatusCode, reasons[resp.StatusCode])
+}
+
+// reasons are what the answers of a witness mean (C2SP tlog-witness).
+var reasons = map[int]string{
+	http.StatusNotFound:            ": he does not know this log",
+	http.StatusForbidden:           ": not signed by the log's key",
+	http.StatusUnprocessableEntity: ": the tree does not extend the one that he cosigned last",
+}
