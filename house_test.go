@@ -92,7 +92,7 @@ func isLibrary(dir string) bool {
 
 // aroundTerm are the packages below internal/cli that its rooms share. All
 // others there are rooms.
-var aroundTerm = []string{"internal/cli/term", "internal/cli/settings", "internal/cli/sealed"}
+var aroundTerm = []string{"internal/cli/term", "internal/cli/settings", "internal/cli/sealed", "internal/cli/logbook"}
 
 func isRoom(dir string) bool {
 	return strings.HasPrefix(dir, "internal/cli/") && !slices.Contains(aroundTerm, dir)
