@@ -137,6 +137,10 @@ func verify(dir string, r *verdicttest.Run) (outcome, error) {
 	if err != nil {
 		return out, err
 	}
+	if r.Args[0] == "tarot" {
+		out.Exit, out.Output, out.Verdict = status, text.all, map[int]string{0: "verified", 1: "false", 2: "not_verified"}[status]
+		return out, nil
+	}
 	report, jsonStatus, err := start(dir, r, append([]string{"verify", "--json"}, r.Args[1:]...)...)
 	if err != nil {
 		return out, err

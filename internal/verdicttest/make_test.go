@@ -144,6 +144,7 @@ func all() book {
 	twins(b)
 	vectors(b)
 	exhausting(b)
+	tarotGames(b)
 	return b
 }
 
