@@ -40,11 +40,20 @@ var (
 	isoDate   = onFirstUse(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`)
 	dayFirst  = onFirstUse(`\b(\d{1,2})(?:st|nd|rd|th)?\.?,?\s*(?:of\s+|de\s+)?\b` + monthName + `(?:,?\s*(?:of\s+|de\s+)?(\d{4})\b|` + wordEnd + `)`)
 	monthLead = onFirstUse(`\b` + monthName + `\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)?\b(?:,?\s*(\d{4})\b)?`)
+	// indexDate is how organisers write: DJI040725, day first, with a year of two
+	// or four digits, or none.
+	indexDate = onFirstUse(`\b(?:dji[a]?|dow[ .-]?jones(?: industrial(?: average)?)?|dow|s ?& ?p ?(?:500)?|spx|nasdaq ?(?:100|composite)?|ndx|nyse|` +
+		`russell ?(?:[123]000)?|ftse ?(?:100|250|mib)?|m?dax ?(?:40)?|cac ?(?:40)?|aex|bel ?(?:20)?|psi ?(?:20)?|ibex ?(?:35)?|nikkei ?(?:225)?|topix|` +
+		`wig ?(?:20|30)?|stoxx ?(?:50|600)?|omx[a-z]*|hang seng|sensex|index|close|closing)[ :_./-]*(\d{8}|\d{6}|\d{4})(?:\D|$)`)
 	digitDate = onFirstUse(`\b(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4})\b`)
 )
 
-// findDates finds the dates in a text in lower case.
-func findDates(lower string) (dates []namedDate) {
+// findDates finds the dates in a text.
+func findDates(text string) (dates []namedDate) {
+	lower := strings.ToLower(text)
+	if len(lower) != len(text) {
+		text = lower
+	}
 	number := func(s string) int { n, _ := strconv.Atoi(s); return n }
 	take := func(re *regexp.Regexp, read func(m []string) namedDate) {
 		for _, at := range re.FindAllStringSubmatchIndex(lower, -1) {
@@ -55,7 +64,10 @@ func findDates(lower string) (dates []namedDate) {
 				}
 			}
 			d := read(m)
-			d.text = strings.Trim(m[0], " ,.;:)(")
+			if d == (namedDate{}) {
+				continue
+			}
+			d.text = strings.Trim(text[at[0]:at[1]], " ,.;:)(")
 			dates = append(dates, d)
 			// What one form has read is not read again in another.
 			lower = lower[:at[0]] + strings.Repeat("~", at[1]-at[0]) + lower[at[1]:]
@@ -70,6 +82,7 @@ func findDates(lower string) (dates []namedDate) {
 	take(monthLead(), func(m []string) namedDate {
 		return namedDate{year: number(m[3]), month: monthNumber(m[1]), day: number(m[2])}
 	})
+	take(indexDate(), func(m []string) namedDate { return digitsDate(m[1]) })
 	take(digitDate(), func(m []string) namedDate {
 		d := namedDate{year: number(m[4]), month: number(m[3]), day: number(m[1])}
 		d.ambiguous = d.day <= 12 && d.month <= 12 && d.day != d.month
@@ -79,6 +92,43 @@ func findDates(lower string) (dates []namedDate) {
 		return d
 	})
 	return dates
+}
+
+// digitsDate reads ddmm, ddmmyy or ddmmyyyy; the zero value where the digits are a
+// year, or part of an index's name.
+func digitsDate(digits string) namedDate {
+	n := func(from, to int) int { v, _ := strconv.Atoi(digits[from:to]); return v }
+	d := namedDate{day: n(0, 2), month: n(2, 4)}
+	switch len(digits) {
+	case 4:
+		if d.month == 0 || d.month > 12 && (d.day == 19 || d.day == 20) {
+			return namedDate{}
+		}
+	case 6:
+		d.year = 2000 + n(4, 6)
+	case 8:
+		d.year = n(4, 8)
+		if d.month > 12 && d.day > 12 { // 20250704
+			d = namedDate{year: n(0, 4), month: n(4, 6), day: n(6, 8)}
+			return d
+		}
+	}
+	d.ambiguous = d.day <= 12 && d.month <= 12 && d.day != d.month
+	if d.month > 12 && d.day <= 12 {
+		d.month, d.day = d.day, d.month
+	}
+	return d
+}
+
+// exists reports whether the calendar has the day; without a year, whether any
+// year has it.
+func (d namedDate) exists() bool {
+	year := d.year
+	if year == 0 {
+		year = 2000
+	}
+	t := time.Date(year, time.Month(d.month), d.day, 0, 0, 0, 0, time.UTC)
+	return d.month >= 1 && d.month <= 12 && d.day >= 1 && t.Day() == d.day
 }
 
 // monthNumber is 1 to 12 for a month's name, else 0.
@@ -101,71 +151,4 @@ func weekdayIn(lower string) (time.Weekday, bool) {
 		}
 	}
 	return 0, false
-}
-
-// usHoliday says which public holiday of the United States a day is, and what
-// that means for the exchanges in New York; empty: none.
-func usHoliday(d time.Time) string {
-	const closed = ", a US public holiday: the exchanges in New York are closed"
-	const open = ", a US public holiday: make sure that the exchange is open"
-	year := d.Year()
-	nth := func(month time.Month, weekday time.Weekday, n int) time.Time {
-		first := time.Date(year, month, 1, 0, 0, 0, 0, time.UTC)
-		return first.AddDate(0, 0, (int(weekday-first.Weekday())+7)%7+7*(n-1))
-	}
-	fixed := func(month time.Month, day int) time.Time {
-		t := time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
-		switch t.Weekday() { // kept on the nearest day of the week
-		case time.Saturday:
-			return t.AddDate(0, 0, -1)
-		case time.Sunday:
-			return t.AddDate(0, 0, 1)
-		}
-		return t
-	}
-	lastMonday := nth(time.May, time.Monday, 5)
-	if lastMonday.Month() != time.May {
-		lastMonday = nth(time.May, time.Monday, 4)
-	}
-	newYear := time.Date(year, time.January, 1, 0, 0, 0, 0, time.UTC)
-	if newYear.Weekday() == time.Sunday {
-		newYear = newYear.AddDate(0, 0, 1)
-	}
-	for _, h := range []struct {
-		day  time.Time
-		name string
-	}{
-		{newYear, "New Year's Day" + closed},
-		{nth(time.January, time.Monday, 3), "Martin Luther King Jr. Day" + closed},
-		{nth(time.February, time.Monday, 3), "Washington's Birthday" + closed},
-		{easter(year).AddDate(0, 0, -2), "Good Friday: the exchanges in New York are closed"},
-		{lastMonday, "Memorial Day" + closed},
-		{fixed(time.June, 19), "Juneteenth" + closed},
-		{fixed(time.July, 4), "Independence Day" + closed},
-		{nth(time.September, time.Monday, 1), "Labor Day" + closed},
-		{nth(time.October, time.Monday, 2), "Columbus Day" + open},
-		{fixed(time.November, 11), "Veterans Day" + open},
-		{nth(time.November, time.Thursday, 4), "Thanksgiving Day" + closed},
-		{fixed(time.December, 25), "Christmas Day" + closed},
-	} {
-		if d.Equal(h.day) {
-			return h.name
-		}
-	}
-	return ""
-}
-
-// easter is Easter Sunday of the Gregorian calendar (Meeus, Astronomical
-// Algorithms, chapter 8).
-func easter(year int) time.Time {
-	a, b, c := year%19, year/100, year%100
-	d, e := b/4, b%4
-	f := (b + 8) / 25
-	g := (b - f + 1) / 3
-	h := (19*a + b - d - g + 15) % 30
-	i, k := c/4, c%4
-	l := (32 + 2*e + 2*i - h - k) % 7
-	m := (a + 11*h + 22*l) / 451
-	n := h + l - 7*m + 114
-	return time.Date(year, time.Month(n/31), n%31+1, 0, 0, 0, 0, time.UTC)
 }

@@ -1,9 +1,6 @@
 package delayed
 
-import (
-	"strings"
-	"time"
-)
+import "time"
 
 // DatesOf are the days that a description of delayed information names with their
 // year, at 00:00 UTC. One that reads as two days gives both; one that does not
@@ -15,7 +12,7 @@ func DatesOf(info string) []time.Time {
 			days = append(days, d)
 		}
 	}
-	for _, d := range findDates(strings.ToLower(info)) {
+	for _, d := range findDates(info) {
 		if d.year == 0 {
 			continue
 		}

@@ -10,14 +10,83 @@ import (
 	"time"
 )
 
-// Lint is what can be said about a description of delayed information: nothing
-// in it is a reason to refuse, everything is a reason to look again.
+// Lint is what can be said about a description of delayed information.
 type Lint struct {
-	Dates    []time.Time `json:"dates"`             // that the description names, at midnight UTC
-	Findings []string    `json:"findings"`          // what is wrong or left open, in words
+	Dates    []time.Time `json:"dates"`             // that texts name, at midnight UTC, and times of machine parts
+	Findings []Finding   `json:"findings"`          // what is wrong or left open
 	Bits     float64     `json:"bits"`              // estimated entropy; 0: no estimate
 	Source   string      `json:"source,omitempty"`  // what the estimate rests on
 	Verdict  string      `json:"entropy,omitempty"` // the estimate in words, against the bars
+}
+
+// Finding is one thing to look at again.
+type Finding struct {
+	Kind    FindingKind `json:"kind"`
+	Gravity Gravity     `json:"gravity"`
+	Text    string      `json:"text"`           // in words
+	Date    string      `json:"date,omitempty"` // YYYY-MM-DD, of a finding about a day
+}
+
+// FindingKind says what a finding is about, for programs and translators.
+type FindingKind string
+
+// The kinds of findings.
+const (
+	NoDate          FindingKind = "no_date"
+	NoYear          FindingKind = "no_year"
+	ImpossibleDate  FindingKind = "impossible_date"
+	AmbiguousDate   FindingKind = "ambiguous_date"
+	PastDate        FindingKind = "past_date"
+	DateIsToday     FindingKind = "date_is_today"
+	OtherWeekday    FindingKind = "other_weekday" // than the one that is named
+	Weekend         FindingKind = "weekend"
+	Holiday         FindingKind = "holiday"
+	HolidayOpen     FindingKind = "holiday_open" // a public holiday on which the exchange is open
+	UnknownCalendar FindingKind = "unknown_calendar"
+	NoFigure        FindingKind = "no_figure"
+	NoDecimals      FindingKind = "no_decimals"
+	NoOrder         FindingKind = "no_order"
+	NoNumbers       FindingKind = "no_numbers"
+	NoRound         FindingKind = "no_round"
+	Unclear         FindingKind = "unclear"
+	LowEntropy      FindingKind = "low_entropy"
+	PastRound       FindingKind = "past_round"
+	OtherTime       FindingKind = "other_time" // than the round has
+	SoonRound       FindingKind = "soon_round"
+	PastClosing     FindingKind = "past_closing"
+	LastMover       FindingKind = "last_mover"
+	TextBeside      FindingKind = "text_beside_machine"
+)
+
+// Gravity says what a finding means for publishing.
+type Gravity string
+
+// The gravities.
+const (
+	Look    Gravity = "look"    // look again
+	Confirm Gravity = "confirm" // the organiser has to say that he means it
+	Refuse  Gravity = "refuse"  // nothing would be committed: it cannot be published
+)
+
+// Worst is the finding that weighs most, the first of those; nil: no finding.
+func (l *Lint) Worst() *Finding {
+	var worst *Finding
+	for i := range l.Findings {
+		if f := &l.Findings[i]; worst == nil || f.Gravity.weight() > worst.Gravity.weight() {
+			worst = f
+		}
+	}
+	return worst
+}
+
+func (g Gravity) weight() int {
+	switch g {
+	case Refuse:
+		return 2
+	case Confirm:
+		return 1
+	}
+	return 0
 }
 
 // The bars of SquareDeal's author for the entropy of delayed information.
@@ -26,31 +95,105 @@ const (
 	BetterBits = 40
 )
 
-// LintText looks at a description of delayed information (DI) as a reader
-// on the day today would (spec/squaredeal.md step 9).
-func LintText(info string, today time.Time) Lint {
-	l := Lint{Dates: []time.Time{}, Findings: []string{}}
-	lower := strings.ToLower(info)
-	kind := kindsOf(lower)
-	l.lintDates(lower, kind, today)
-	l.lintFigure(lower, kind)
-	l.Bits, l.Source = estimate(lower, kind)
+// LintOf looks at a description of delayed information as somebody would at a time.
+// A zero time leaves out what depends on it: so a description is looked at that
+// was published before (spec/squaredeal.md step 9, spec/trust.md sections 9 and 10).
+func LintOf(description string, now time.Time) Lint {
+	l := Lint{Dates: []time.Time{}, Findings: []Finding{}}
+	parts := Parse(description)
+	var sources []string
+	for _, p := range parts {
+		var bits float64
+		var source string
+		switch p.Kind {
+		case Drand:
+			bits, source = 256, "a round of "+p.Chain.Name
+			l.lintRound(p, now)
+		case Players:
+			l.lintPlayers(p, parts, now)
+		default:
+			bits, source = l.lintText(p.Text, now)
+		}
+		l.Bits += bits
+		if source != "" {
+			sources = append(sources, source)
+		}
+		if p.Kind == Text && len(parts) > 1 {
+			l.addf(TextBeside, Look, "the text %q stands beside a part that machines read: who writes its value down last chooses the spelling; a beacon alone is better", p.Text)
+		}
+	}
+	l.Source = strings.Join(sources, " and ")
+	l.judge(ByMachine(parts))
+	return l
+}
+
+// judge holds the entropy against the bars.
+func (l *Lint) judge(machine bool) {
 	switch {
+	case l.Source == "" && machine:
+		l.Verdict = "what players put in, which nobody can estimate"
 	case l.Source == "":
 		l.Verdict = fmt.Sprintf("its entropy cannot be estimated; at least %d bits are wanted, better %d", EnoughBits, BetterBits)
 	case l.Bits < EnoughBits:
 		l.Verdict = fmt.Sprintf("about %.4g bits (%s): less than the %d that are wanted, better %d", l.Bits, l.Source, EnoughBits, BetterBits)
-		l.addf("%s has about %.4g bits of entropy, %d are wanted: add another fact, such as a lottery draw", l.Source, l.Bits, EnoughBits)
+		l.addf(LowEntropy, Look, "%s has about %.4g bits of entropy, %d are wanted: add another fact, such as a lottery draw", l.Source, l.Bits, EnoughBits)
 	case l.Bits < BetterBits:
 		l.Verdict = fmt.Sprintf("about %.4g bits (%s): enough, though %d are better", l.Bits, l.Source, BetterBits)
 	default:
 		l.Verdict = fmt.Sprintf("about %.4g bits (%s)", l.Bits, l.Source)
 	}
-	return l
 }
 
-func (l *Lint) addf(format string, args ...any) {
-	l.Findings = append(l.Findings, fmt.Sprintf(format, args...))
+// lintText looks at a text, and estimates its entropy.
+func (l *Lint) lintText(info string, now time.Time) (bits float64, source string) {
+	lower := strings.ToLower(info)
+	kind := kindsOf(lower)
+	l.lintDates(info, kind, now)
+	l.lintFigure(lower, kind)
+	return estimate(lower, kind)
+}
+
+// lintRound looks at a round of a beacon.
+func (l *Lint) lintRound(p Part, now time.Time) {
+	l.Dates = append(l.Dates, p.Time)
+	if p.Contradicted {
+		l.addf(OtherTime, Refuse, "round %d of %s has the time %s, the description says %s", p.Round, p.Chain.Name, p.Chain.Time(p.Round).Format(Layout), p.Time.Format(Layout))
+		return
+	}
+	switch wait := p.Time.Sub(now); {
+	case now.IsZero():
+	case wait <= 0:
+		l.addf(PastRound, Refuse, "round %d of %s is public since %s: its value is known", p.Round, p.Chain.Name, p.Time.Format(Layout))
+	case wait < time.Hour:
+		l.addf(SoonRound, Look, "round %d of %s comes in %s: nobody may have seen the description by then", p.Round, p.Chain.Name, wait.Round(time.Minute))
+	}
+}
+
+// lintPlayers looks at contributions of players.
+func (l *Lint) lintPlayers(p Part, parts []Part, now time.Time) {
+	l.Dates = append(l.Dates, p.Opened)
+	if p.Contradicted {
+		l.addf(OtherTime, Refuse, "contributions are opened %s, before they are closed %s", p.Opened.Format(Layout), p.Closed.Format(Layout))
+	}
+	if !now.IsZero() && !p.Closed.After(now) {
+		l.addf(PastClosing, Confirm, "contributions are closed since %s", p.Closed.Format(Layout))
+	}
+	for _, q := range parts {
+		if q.Kind == Drand && q.Time.After(p.Opened) {
+			return
+		}
+	}
+	l.addf(LastMover, Look, "who opens last chooses between two values: add a round of drand after %s", p.Opened.Format(Layout))
+}
+
+func (l *Lint) addf(kind FindingKind, gravity Gravity, format string, args ...any) {
+	l.Findings = append(l.Findings, Finding{Kind: kind, Gravity: gravity, Text: fmt.Sprintf(format, args...)})
+}
+
+// ofDay adds a finding about a day.
+func (l *Lint) ofDay(date time.Time, kind FindingKind, gravity Gravity, format string, args ...any) {
+	l.addf(kind, gravity, format, args...)
+	l.Findings[len(l.Findings)-1].Date = date.Format(time.DateOnly)
 }
 
 // onFirstUse compiles an expression when it is first needed: every command starts
@@ -73,41 +216,69 @@ func kindsOf(lower string) kinds {
 }
 
 // lintDates looks at each date that is named.
-func (l *Lint) lintDates(lower string, k kinds, today time.Time) {
-	found := findDates(lower)
+func (l *Lint) lintDates(info string, k kinds, now time.Time) {
+	lower := strings.ToLower(info)
+	found := findDates(info)
 	if len(found) == 0 && !k.beacon {
-		l.addf("no date is named: say on which day the figure is taken, with its year")
+		l.addf(NoDate, Look, "no date is named: say on which day the figure is taken, with its year")
 	}
-	year, month, day := today.Date()
-	midnight := time.Date(year, month, day, 0, 0, 0, 0, time.UTC)
 	for _, d := range found {
-		if d.year == 0 {
-			l.addf("%q carries no year", d.text)
+		switch {
+		case !d.exists():
+			l.addf(ImpossibleDate, Confirm, "%q does not exist", d.text)
+			continue
+		case d.year == 0:
+			l.addf(NoYear, Look, "%q carries no year", d.text)
 			continue
 		}
-		date := time.Date(d.year, time.Month(d.month), d.day, 0, 0, 0, 0, time.UTC)
-		if d.month < 1 || d.month > 12 || date.Day() != d.day || d.day < 1 {
-			l.addf("%q does not exist", d.text)
-			continue
-		}
-		name := date.Format("Monday 2 January 2006")
+		date := day(d.year, time.Month(d.month), d.day)
 		if d.ambiguous {
-			l.addf("%q may be read as day and month or as month and day: write the month as a word", d.text)
+			l.ofDay(date, AmbiguousDate, Look, "%q may be read as day and month or as month and day: write the month as a word", d.text)
 		}
 		l.Dates = append(l.Dates, date)
-		if !date.After(midnight) {
-			l.addf("%s does not lie after today: the fact may be known already", name)
-		}
+		l.lintPast(date, now)
 		if weekday, named := weekdayIn(lower); named && len(found) == 1 && weekday != date.Weekday() {
-			l.addf("%s is a %s, the description says %s", date.Format("2 January 2006"), date.Weekday(), weekday)
+			l.ofDay(date, OtherWeekday, Look, "%s is a %s, the description says %s", date.Format("2 January 2006"), date.Weekday(), weekday)
 		}
-		if !k.index {
-			continue
+		if k.index {
+			l.lintMarkets(lower, date)
 		}
-		if w := date.Weekday(); w == time.Saturday || w == time.Sunday {
-			l.addf("%s is a %s: exchanges are closed", date.Format("2 January 2006"), w)
-		} else if holiday := usHoliday(date); holiday != "" {
-			l.addf("%s is %s", name, holiday)
+	}
+}
+
+// lintPast says whether a day is over.
+func (l *Lint) lintPast(date, now time.Time) {
+	if now.IsZero() {
+		return
+	}
+	name := date.Format("Monday 2 January 2006")
+	switch today := day(now.Date()); {
+	case date.Before(today):
+		l.ofDay(date, PastDate, Confirm, "%s lies in the past: the fact is known", name)
+	case date.Equal(today):
+		l.ofDay(date, DateIsToday, Look, "%s is today: the fact may be known already", name)
+	}
+}
+
+// lintMarkets says whether the exchanges that are named are closed on a day.
+func (l *Lint) lintMarkets(lower string, date time.Time) {
+	name := date.Format("Monday 2 January 2006")
+	if w := date.Weekday(); w == time.Saturday || w == time.Sunday {
+		l.ofDay(date, Weekend, Look, "%s is a %s: exchanges are closed", date.Format("2 January 2006"), w)
+		return
+	}
+	found := marketsOf(lower)
+	if len(found) == 0 {
+		l.ofDay(date, UnknownCalendar, Look, "on which days that exchange is closed is not known here: make sure that %s is none of them", name)
+	}
+	for _, m := range found {
+		h, special := m.holiday(date)
+		switch {
+		case !special:
+		case h.open:
+			l.ofDay(date, HolidayOpen, Look, "%s is %s, a public holiday: make sure that %s are open", name, h.name, m.name)
+		default:
+			l.ofDay(date, Holiday, Look, "%s is %s: closed: %s", name, h.name, m.name)
 		}
 	}
 }
@@ -117,25 +288,25 @@ func (l *Lint) lintFigure(lower string, k kinds) {
 	says := func(words string) bool { return regexp.MustCompile(words).MatchString(lower) }
 	if k.index {
 		if !says(`clos|open|\bhigh|\blow\b|settle|fixing|zamkni|schluss|slot|slotkoers|clôture|cloture|cierre|chiusura`) {
-			l.addf("it does not say which figure of the day is meant: opening, closing, high or low")
+			l.addf(NoFigure, Look, "it does not say which figure of the day is meant: opening, closing, high or low")
 		}
 		if !says(`decimal|digit|places|cents|point|rounded|whole`) {
-			l.addf("it does not say with how many decimals the figure is taken")
+			l.addf(NoDecimals, Look, "it does not say with how many decimals the figure is taken")
 		}
 	}
 	if k.lottery {
 		if !says(`order|ascending|increasing|sorted|drawn|rising|low to high`) {
-			l.addf("it does not say in which order the numbers are taken: as drawn, or from low to high")
+			l.addf(NoOrder, Look, "it does not say in which order the numbers are taken: as drawn, or from low to high")
 		}
 		if !says(`bonus|extra|additional|supplementary|without|\bonly\b|stars?\b|powerball|main|(\d+) (numbers|balls)|(\d+)\s*(from|of|out of|/|aus|uit|z)\s*(\d+)`) {
-			l.addf("it does not say which numbers of the draw count, nor whether a bonus number does")
+			l.addf(NoNumbers, Look, "it does not say which numbers of the draw count, nor whether a bonus number does")
 		}
 	}
 	if k.beacon && !says(`\d{3,}|round|height|at \d|\d:\d\d`) {
-		l.addf("it does not say which round of the beacon is meant")
+		l.addf(NoRound, Look, "it does not say which round of the beacon is meant")
 	}
 	if k == (kinds{}) && len(lower) < 15 {
-		l.addf("a reader may not know what %q is: say which figure of which day, and where it is published", lower)
+		l.addf(Unclear, Look, "a reader may not know what %q is: say which figure of which day, and where it is published", lower)
 	}
 }
 

@@ -2,6 +2,7 @@ package delayed
 
 import (
 	"math"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -19,24 +20,24 @@ func TestLintText(t *testing.T) {
 		{"Dow Jones closing value of Friday 30 October 2026, with two decimals", []string{"17 bits"}, 17},
 		{"Dow Jones closing value, two decimals, 30 February 2027", []string{"does not exist", "17 bits"}, 17},
 		{"Dow Jones closing value, two decimals, on 5 September 2026", []string{"is a Saturday: exchanges are closed", "17 bits"}, 17},
-		{"Dow Jones closing value, two decimals, on September 7, 2026", []string{"Labor Day, a US public holiday", "17 bits"}, 17},
+		{"Dow Jones closing value, two decimals, on September 7, 2026", []string{"Labor Day: closed: the exchanges in New York", "17 bits"}, 17},
 		{"Dow Jones closing value, two decimals, on 2026-11-26", []string{"Thanksgiving Day", "17 bits"}, 17},
 		{"S&P close with 2 decimals on Wednesday 3rd of December, 2026", []string{"is a Thursday, the description says Wednesday", "17 bits"}, 17},
-		{"DJI1910", []string{"no date", "which figure", "how many decimals", "17 bits"}, 17},
+		{"DJI1910", []string{"carries no year", "which figure", "how many decimals", "17 bits"}, 17},
 		{"Dow Jones on 30 October", []string{"no year", "which figure", "how many decimals", "17 bits"}, 17},
 		{"Lotto 6 from 49, low to high, 3/12/2026", []string{"day and month or as month and day"}, 23.7},
 		{"Lotto 6 from 49, in the order drawn, 3 December 2026", nil, 23.7},
 		{"EuroMillions 5 from 50 and 2 from 12, sorted, 4 December 2026", nil, 27.1},
 		{"Lotto draw of 3 December 2026", []string{"which numbers of the draw"}, 23.7},
-		{"Lotto draw of 29 August 2026", []string{"in which order", "does not lie after today"}, 23.7},
+		{"Lotto draw of 29 August 2026", []string{"in which order", "lies in the past"}, 23.7},
 		{"drand round 6000000 of the main chain", nil, 256},
 		{"WIG20 zamknięcie 1 grudnia", []string{"no year", "how many decimals", "17 bits"}, 17},
 		{"Dow Jones close with two decimals and Lotto 6/49 from low to high, both of 4 December 2026", nil, 40.7},
 		{"Dow Jones and the Lotto draw of 5 December 2026", []string{"Saturday", "which figure", "in which order"}, 40.7},
 		{"weather", []string{"no date", "may not know what"}, 0},
 	} {
-		l := LintText(c.info, today)
-		all := strings.Join(l.Findings, "\n")
+		l := LintOf(c.info, today)
+		all := words(l)
 		for _, w := range c.want {
 			if !strings.Contains(all, w) {
 				t.Errorf("%q: no finding %q in\n%s", c.info, w, all)
@@ -54,29 +55,193 @@ func TestLintText(t *testing.T) {
 	}
 }
 
+// words are the findings, one a line.
+func words(l Lint) string {
+	var b strings.Builder
+	for _, f := range l.Findings {
+		b.WriteString(f.Text + "\n")
+	}
+	return b.String()
+}
+
 func TestLintFindsNothingMore(t *testing.T) {
 	today := time.Date(2026, 9, 1, 0, 0, 0, 0, time.UTC)
-	l := LintText("Dow Jones closing value of Friday 30 October 2026, with two decimals", today)
+	l := LintOf("Dow Jones closing value of Friday 30 October 2026, with two decimals", today)
 	if len(l.Findings) != 1 || len(l.Dates) != 1 || l.Dates[0].Format(time.DateOnly) != "2026-10-30" {
-		t.Errorf("findings %q, dates %v", l.Findings, l.Dates)
+		t.Errorf("findings %v, dates %v", l.Findings, l.Dates)
 	}
 }
 
-func TestHolidays(t *testing.T) {
-	for day, want := range map[string]string{
-		"2026-01-01": "New Year", "2026-01-19": "Martin Luther", "2026-02-16": "Washington",
-		"2026-04-03": "Good Friday", "2026-05-25": "Memorial", "2026-06-19": "Juneteenth",
-		"2026-07-03": "Independence", "2026-09-07": "Labor", "2026-10-12": "Columbus",
-		"2026-11-11": "Veterans", "2026-11-26": "Thanksgiving", "2026-12-25": "Christmas",
-		"2027-05-31": "Memorial", "2024-03-29": "Good Friday", "2025-04-18": "Good Friday",
-		"2023-01-02": "New Year", "2021-12-31": "", "2026-12-24": "",
+// As organisers write: the index, and the day in digits. 1 September 2026 is today.
+func TestLintAsOrganisersWrite(t *testing.T) {
+	today := time.Date(2026, 9, 1, 15, 0, 0, 0, time.UTC)
+	for _, c := range []struct {
+		info, day string // day: the one that is named; empty: none
+		want      []FindingKind
+		worst     Gravity
+	}{
+		{"DJI040725", "2025-07-04", []FindingKind{AmbiguousDate, PastDate, Holiday}, Confirm},
+		{"DJI 251226 close 2 decimals", "2026-12-25", []FindingKind{Holiday}, Look},
+		{"DJI25122026", "2026-12-25", []FindingKind{Holiday}, Look},
+		{"DJI20261225", "2026-12-25", []FindingKind{Holiday}, Look},
+		{"DJI310926", "", []FindingKind{ImpossibleDate}, Confirm},
+		{"DJI300226", "", []FindingKind{ImpossibleDate}, Confirm},
+		{"DJI3002", "", []FindingKind{ImpossibleDate}, Confirm},
+		{"DJI1910", "", []FindingKind{NoYear}, Look},
+		{"DJIA-051226", "2026-12-05", []FindingKind{AmbiguousDate, Weekend}, Look},
+		{"Dow Jones 121326", "2026-12-13", []FindingKind{Weekend}, Look}, // month first: no other reading
+		{"Dow Jones 30102026", "2026-10-30", nil, Look},
+		{"S&P 500 301026", "2026-10-30", nil, Look},
+		{"Russell 2000 on 30 October 2026", "2026-10-30", nil, Look},
+		{"Nikkei 225 231126 close", "2026-11-23", []FindingKind{Holiday}, Look},
+		{"Dow Jones 2027", "", []FindingKind{NoDate}, Look},
+		{"WIG20 111126", "2026-11-11", []FindingKind{Holiday}, Look},
+		{"WIG20 zamkni\u0119cie 24.12.2026, 2 decimal places", "2026-12-24", []FindingKind{Holiday}, Look},
+		{"DAX close 31.12.2026, 2 decimals", "2026-12-31", []FindingKind{Holiday}, Look},
+		{"FTSE 100 close of 28 December 2026, 2 decimals", "2026-12-28", []FindingKind{Holiday}, Look},
+		{"FTSE MIB close of 28 December 2026, 2 decimals", "2026-12-28", []FindingKind{UnknownCalendar}, Look},
+		{"AEX close of 1 May 2027, 2 decimals", "2027-05-01", []FindingKind{Weekend}, Look},
+		{"DJI close with 2 decimals of 12 October 2026", "2026-10-12", []FindingKind{HolidayOpen}, Look},
+		{"DJI close with 2 decimals of 1 September 2026", "2026-09-01", []FindingKind{DateIsToday}, Look},
+		{"DJI close with 2 decimals of 31 August 2026", "2026-08-31", []FindingKind{PastDate}, Confirm},
 	} {
-		d, err := time.Parse(time.DateOnly, day)
-		if err != nil {
-			t.Fatal(err)
+		l := LintOf(c.info, today)
+		kinds := map[FindingKind]bool{}
+		for _, f := range l.Findings {
+			kinds[f.Kind] = true
+			if f.Text == "" || f.Gravity == "" {
+				t.Errorf("%q: finding %+v", c.info, f)
+			}
 		}
-		if got := usHoliday(d); want == "" && got != "" || !strings.HasPrefix(got, want) {
-			t.Errorf("%s: %q, want %q", day, got, want)
+		for _, k := range c.want {
+			if !kinds[k] {
+				t.Errorf("%q: no finding %s in %+v", c.info, k, l.Findings)
+			}
+		}
+		for _, k := range []FindingKind{Holiday, Weekend, ImpossibleDate, PastDate, NoYear, UnknownCalendar} {
+			if kinds[k] && !slices.Contains(c.want, k) {
+				t.Errorf("%q: finding %s", c.info, k)
+			}
+		}
+		named := ""
+		if len(l.Dates) > 0 {
+			named = l.Dates[0].Format(time.DateOnly)
+		}
+		if named != c.day || l.Worst() == nil || l.Worst().Gravity != c.worst {
+			t.Errorf("%q: day %s, worst %+v", c.info, named, l.Worst())
+		}
+		// A description that was published is looked at without a day.
+		for _, f := range LintOf(c.info, time.Time{}).Findings {
+			if f.Kind == PastDate || f.Kind == DateIsToday {
+				t.Errorf("%q: %s without a day", c.info, f.Kind)
+			}
 		}
 	}
+}
+
+func TestLintParts(t *testing.T) {
+	at := time.Date(2026, 12, 1, 19, 0, 0, 0, time.UTC)
+	chain := ChainOf("quicknet")
+	round := chain.Describe(chain.RoundAt(at))
+	players := "players closed 2026-11-30T18:00:00Z opened 2026-12-01T12:00:00Z"
+	for _, c := range []struct {
+		info  string
+		now   time.Time
+		worst FindingKind
+		grave Gravity
+		bits  float64
+	}{
+		{round, at.Add(-48 * time.Hour), "", "", 256},
+		{round, at.Add(-30 * time.Minute), SoonRound, Look, 256},
+		{round, at, PastRound, Refuse, 256},
+		{round, time.Time{}, "", "", 256},
+		{strings.Replace(round, ":00Z", ":03Z", 1), at.Add(-48 * time.Hour), OtherTime, Refuse, 256},
+		{players + Joint + round, at.Add(-48 * time.Hour), "", "", 256},
+		{players, at.Add(-48 * time.Hour), LastMover, Look, 0},
+		{players + Joint + round, at.Add(-2 * time.Hour), PastClosing, Confirm, 256},
+		{"DJI close of 30 November 2026, 2 decimals" + Joint + round, at.Add(-72 * time.Hour), TextBeside, Look, 273},
+	} {
+		l := LintOf(c.info, c.now)
+		worst := l.Worst()
+		if worst == nil {
+			worst = &Finding{}
+		}
+		if worst.Kind != c.worst || worst.Gravity != c.grave || l.Bits != c.bits || l.Verdict == "" {
+			t.Errorf("%q at %v: %+v", c.info, c.now, l)
+		}
+	}
+}
+
+// closings are the days, weekends left out, on which exchanges were or will be
+// closed, as they themselves have published them.
+var closings = map[string]map[int]string{
+	"DJI": {
+		2021: "01-01 01-18 02-15 04-02 05-31 07-05 09-06 11-25 12-24",
+		2022: "01-17 02-21 04-15 05-30 06-20 07-04 09-05 11-24 12-26",
+		2023: "01-02 01-16 02-20 04-07 05-29 06-19 07-04 09-04 11-23 12-25",
+		2025: "01-01 01-20 02-17 04-18 05-26 06-19 07-04 09-01 11-27 12-25", // and 9 January, a day of mourning
+		2026: "01-01 01-19 02-16 04-03 05-25 06-19 07-03 09-07 11-26 12-25",
+		2027: "01-01 01-18 02-15 03-26 05-31 06-18 07-05 09-06 11-25 12-24",
+	},
+	"FTSE": {
+		2021: "01-01 04-02 04-05 05-03 05-31 08-30 12-27 12-28",
+		2023: "01-02 04-07 04-10 05-01 05-29 08-28 12-25 12-26", // and 8 May, a coronation
+		2025: "01-01 04-18 04-21 05-05 05-26 08-25 12-25 12-26",
+		2026: "01-01 04-03 04-06 05-04 05-25 08-31 12-25 12-28",
+	},
+	"CAC": {
+		2025: "01-01 04-18 04-21 05-01 12-25 12-26",
+		2026: "01-01 04-03 04-06 05-01 12-25",
+	},
+	"DAX": {
+		2025: "01-01 04-18 04-21 05-01 12-24 12-25 12-26 12-31",
+	},
+	"WIG20": {
+		2025: "01-01 01-06 04-18 04-21 05-01 06-19 08-15 11-11 12-24 12-25 12-26 12-31",
+	},
+	"Nikkei": {
+		2025: "01-01 01-02 01-03 01-13 02-11 02-24 03-20 04-29 05-05 05-06 07-21 08-11 09-15 09-23 10-13 11-03 11-24 12-31",
+		2026: "01-01 01-02 01-12 02-11 02-23 03-20 04-29 05-04 05-05 05-06 07-20 08-11 09-21 09-22 09-23 10-12 11-03 11-23 12-31",
+	},
+}
+
+func TestHolidays(t *testing.T) {
+	for index, years := range closings {
+		for year, want := range years {
+			var got []string
+			for d := day(year, time.January, 1); d.Year() == year; d = d.AddDate(0, 0, 1) {
+				if w := d.Weekday(); w == time.Saturday || w == time.Sunday {
+					continue
+				}
+				l := LintOf(index+" close, 2 decimals, "+d.Format("2 January 2006"), time.Time{})
+				for _, f := range l.Findings {
+					if f.Kind == Holiday {
+						got = append(got, f.Date[5:])
+					}
+				}
+			}
+			if have := strings.Join(got, " "); have != want {
+				t.Errorf("%s %d: closed on\n%s, want\n%s", index, year, have, want)
+			}
+		}
+	}
+}
+
+func FuzzLint(f *testing.F) {
+	for _, s := range []string{"DJI040725", "Dow Jones close of 30 February 2099", "Nikkei 31129999", "Lotto 6/49 3/12/2026", "S&P 500 00000000",
+		"players closed 2026-11-30T18:00:00Z opened 2026-12-01T12:00:00Z + drand quicknet round 1000 (2023-08-23T15:59:24Z)", "stycznia 1\xff 2026 İ1.1.2026"} {
+		f.Add(s)
+	}
+	now := time.Date(2026, 9, 1, 15, 0, 0, 0, time.UTC)
+	f.Fuzz(func(t *testing.T, s string) {
+		l := LintOf(s, now)
+		for _, f := range l.Findings {
+			if f.Text == "" || f.Kind == "" || f.Gravity == "" {
+				t.Errorf("%q: %+v", s, f)
+			}
+		}
+		if l.Verdict == "" {
+			t.Errorf("%q: no word on entropy", s)
+		}
+	})
 }

@@ -31,3 +31,19 @@ func (a *Asker) Ask(question string) (string, error) {
 	}
 	return strings.TrimRight(line, "\r\n"), nil
 }
+
+// Confirm asks a question at the terminal that only a typed "yes" answers. Where
+// there is no terminal that is an error.
+func (u *UI) Confirm(question string) (bool, error) {
+	tty, done, err := u.Terminal()
+	if err != nil {
+		return false, err
+	}
+	defer done()
+	fmt.Fprintf(u.Err, "%s: ", question)
+	line, err := bufio.NewReader(tty).ReadString('\n')
+	if err != nil && !errors.Is(err, io.EOF) {
+		return false, err
+	}
+	return strings.EqualFold(strings.TrimSpace(line), "yes"), nil
+}

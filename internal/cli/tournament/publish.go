@@ -7,6 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -18,6 +19,7 @@ type publishFlags struct {
 	seal    sealed.SealFlags
 	plain   bool
 	newKeys bool
+	force   bool // though the delayed information is that of no day to come
 	json    bool
 
 	dialogue bool // the dialogue says itself what comes next
@@ -56,6 +58,7 @@ published.`,
 	f.seal.Register(cmd.Flags())
 	cmd.Flags().BoolVar(&f.plain, "plain-keys", false, "write the keys unencrypted to NAME.sqk, for other programs")
 	cmd.Flags().BoolVar(&f.newKeys, "new-keys", false, "set the keys of an interrupted publish aside and draw new ones")
+	cmd.Flags().BoolVar(&f.force, "force", false, "publish though the delayed information names a day that is over or does not exist")
 	cmd.Flags().BoolVar(&f.json, "json", false, "the result as JSON")
 	return cmd
 }
@@ -84,7 +87,9 @@ func (u *ui) publish(s *folder.Store, f *publishFlags) error {
 		return err
 	}
 	if !f.dialogue {
-		u.lintBefore(s)
+		if err := u.confirmLint(u.lintBefore(s), s, f); err != nil {
+			return err
+		}
 	}
 	if f.newKeys {
 		moved, err := s.SetAside()
@@ -122,10 +127,29 @@ func (u *ui) publish(s *folder.Store, f *publishFlags) error {
 }
 
 // lintBefore says what is odd before a tournament is published.
-func (u *ui) lintBefore(s *folder.Store) {
+func (u *ui) lintBefore(s *folder.Store) delayed.Lint {
 	l := u.lintInfo(s.Description.Delayed)
 	u.Notef("entropy of the delayed information: %s", l.Verdict)
 	u.warnHandFiles(s)
+	return l
+}
+
+// confirmLint asks for a typed yes where the delayed information is that of a day
+// that is over or does not exist, and refuses where nothing would be committed.
+func (u *ui) confirmLint(l delayed.Lint, s *folder.Store, f *publishFlags) error {
+	worst := l.Worst()
+	if worst == nil || worst.Gravity == delayed.Look || worst.Gravity == delayed.Confirm && f.force {
+		return nil
+	}
+	err := fmt.Errorf("not published: delayed information: %s", worst.Text)
+	correct := fmt.Sprintf("fairdeal tournament di %s DESCRIPTION corrects it", term.ShellWord(s.Path))
+	if worst.Gravity == delayed.Refuse {
+		return term.WithHint(err, "%s", correct)
+	}
+	if yes, askErr := u.Confirm(worst.Text + "; publish all the same? type yes"); askErr != nil || !yes {
+		return term.WithHint(err, "%s; --force publishes all the same", correct)
+	}
+	return nil
 }
 
 // publishSeal decides how the keys are kept. Plain keys have to be asked for.

@@ -2,9 +2,11 @@ package tournament
 
 import (
 	"fmt"
+	"time"
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -13,20 +15,21 @@ import (
 // shownTournament is a description as JSON. Text that is not UTF-8 is given as
 // if it were Latin-1.
 type shownTournament struct {
-	File        string       `json:"file"`
-	Version     string       `json:"version"`
-	Name        string       `json:"name"`
-	Delayed     string       `json:"delayed_information"`
-	Value       string       `json:"delayed_value,omitempty"`
-	Typed       string       `json:"delayed_value_typed,omitempty"`
-	Replaced    []string     `json:"delayed_values_before,omitempty"`
-	Phases      []shownPhase `json:"phases"`
-	Published   bool         `json:"published"`
-	KeyHash     string       `json:"key_hash,omitempty"`
-	Digest      string       `json:"digest,omitempty"`       // of the description as it stands
-	ShortDigest string       `json:"short_digest,omitempty"` // of the same
-	DigestLine  string       `json:"digest_published,omitempty"`
-	DigestHolds *bool        `json:"digest_holds,omitempty"` // absent: no digest was published
+	File        string            `json:"file"`
+	Version     string            `json:"version"`
+	Name        string            `json:"name"`
+	Delayed     string            `json:"delayed_information"`
+	Value       string            `json:"delayed_value,omitempty"`
+	Typed       string            `json:"delayed_value_typed,omitempty"`
+	Replaced    []string          `json:"delayed_values_before,omitempty"`
+	Phases      []shownPhase      `json:"phases"`
+	Published   bool              `json:"published"`
+	KeyHash     string            `json:"key_hash,omitempty"`
+	Digest      string            `json:"digest,omitempty"`       // of the description as it stands
+	ShortDigest string            `json:"short_digest,omitempty"` // of the same
+	DigestLine  string            `json:"digest_published,omitempty"`
+	DigestHolds *bool             `json:"digest_holds,omitempty"` // absent: no digest was published
+	Findings    []delayed.Finding `json:"findings"`               // of the delayed information
 }
 
 type shownPhase struct {
@@ -72,6 +75,7 @@ func showTournament(s *folder.Store) shownTournament {
 		Value: term.Shown(d.Value), Typed: term.Shown(d.Typed), Phases: []shownPhase{},
 		Published: d.Published(), KeyHash: d.KeyHash, DigestLine: term.Shown(d.DigestLine),
 	}
+	t.Findings = lintOf(d).Findings
 	for _, v := range d.Replaced() {
 		t.Replaced = append(t.Replaced, term.Shown(v))
 	}
@@ -90,6 +94,19 @@ func showTournament(s *folder.Store) shownTournament {
 	return t
 }
 
+// lintOf is what is to be said of the delayed information. On which day it was
+// published nobody can see, so of a published one what depends on that is left out.
+func lintOf(d *squaredeal.Description) delayed.Lint {
+	today := time.Now()
+	if d.Published() {
+		today = time.Time{}
+	}
+	if d.Delayed == "" {
+		return delayed.Lint{Findings: []delayed.Finding{}}
+	}
+	return delayed.LintOf(term.Shown(d.Delayed), today)
+}
+
 func (u *ui) printTournament(t shownTournament) {
 	row := func(head, text string) {
 		if text != "" {
@@ -98,6 +115,9 @@ func (u *ui) printTournament(t shownTournament) {
 	}
 	row("tournament", t.Name)
 	row("delayed information", t.Delayed)
+	for _, f := range t.Findings {
+		row("  look again", f.Text)
+	}
 	row("its value", t.Value)
 	row("as typed", t.Typed)
 	for _, v := range t.Replaced {

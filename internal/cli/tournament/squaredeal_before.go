@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -152,7 +153,14 @@ func (g *dialogue) publish() error {
 	case "3":
 		f.plain = true
 	}
-	g.u.lintBefore(g.s)
+	l := g.u.lintBefore(g.s)
+	if worst := l.Worst(); worst != nil && worst.Gravity == delayed.Refuse {
+		return fmt.Errorf("not published: delayed information: %s", worst.Text)
+	} else if worst != nil && worst.Gravity == delayed.Confirm {
+		if ok, err := g.yes(worst.Text + "; is it meant so?"); err != nil || !ok {
+			return err
+		}
+	}
 	ok, err := g.yes("the description cannot be changed afterwards; publish?")
 	if err != nil || !ok {
 		return err

@@ -107,7 +107,7 @@ func (c *calendar) await(d *squaredeal.Description, cmd func(string) string, tod
 	c.Stage = "value"
 	set := "set the delayed information value, when it is known: " + cmd("dv") + " VALUE"
 	var last time.Time
-	for _, date := range delayed.LintText(term.Shown(d.Delayed), today).Dates {
+	for _, date := range delayed.LintOf(term.Shown(d.Delayed), today).Dates {
 		if date.After(last) {
 			last = date
 		}

@@ -122,9 +122,9 @@ func inUse(err error) error {
 
 // lintInfo shows what is to be said about the delayed information.
 func (u *ui) lintInfo(info string) delayed.Lint {
-	l := delayed.LintText(term.Shown(info), time.Now())
+	l := delayed.LintOf(term.Shown(info), time.Now())
 	for _, f := range l.Findings {
-		u.Warnf("delayed information: %s", f)
+		u.Warnf("delayed information: %s", f.Text)
 	}
 	return l
 }

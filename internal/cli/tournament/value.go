@@ -74,7 +74,7 @@ func (u *ui) setValue(s *folder.Store, value string, f *valueFlags) error {
 	for _, w := range squaredeal.LintValue(value) {
 		u.Warnf("delayed information value: %s", w)
 	}
-	for _, date := range delayed.LintText(term.Shown(d.Delayed), time.Now()).Dates {
+	for _, date := range delayed.LintOf(term.Shown(d.Delayed), time.Now()).Dates {
 		if date.After(time.Now()) && d.Published() {
 			u.Warnf("the delayed information is that of %s, which is not over", date.Format("2 January 2006"))
 		}

@@ -1,0 +1,232 @@
+package delayed
+
+import (
+	"regexp"
+	"strings"
+	"time"
+)
+
+// market is an exchange, and on which days it is closed by rule. Days of mourning,
+// jubilees and storms are in no rule.
+type market struct {
+	name  string
+	words func() *regexp.Regexp // in lower case: its indexes
+	days  func(year int) []holiday
+}
+
+// holiday is a day that is special at an exchange.
+type holiday struct {
+	day  time.Time
+	name string
+	open bool // a public holiday on which the exchange is open all the same
+}
+
+// markets are the exchanges whose calendars are known. Sources, as in force in
+// 2025:
+//
+//	New York   NYSE Rule 7.2 (the Nasdaq's days are the same); Juneteenth from 2022
+//	London     Banking and Financial Dealings Act 1971, bank holidays of England
+//	Frankfurt  Xetra trading calendar of Deutsche Boerse
+//	Euronext   Euronext trading calendar (Amsterdam, Brussels, Lisbon, Paris); the
+//	           Bolsa de Madrid keeps the same days
+//	Warsaw     calendar of the Gielda Papierow Wartosciowych: public holidays of
+//	           Poland, Good Friday, 24 and 31 December
+//	Tokyo      national holidays (Act No. 178 of 1948), 2 and 3 January, 31 December
+var markets = []market{
+	{"the exchanges in New York", onFirstUse(`\bdow\b|dow.?jones|\bdji|s ?& ?p|\bspx\b|standard & poor|nasdaq|\bndx\b|nyse|russell`), newYork},
+	{"the exchange in London", onFirstUse(`\bftse|london stock`), london},
+	{"the exchange in Frankfurt", onFirstUse(`\b[mst]?(?:ec)?dax|xetra`), frankfurt},
+	{"Euronext", onFirstUse(`\bcac\b|\bcac.?40|\baex\b|\bbel.?20|\bpsi.?20|euronext`), euronext},
+	{"the exchange in Madrid", onFirstUse(`\bibex`), euronext},
+	{"the exchange in Warsaw", onFirstUse(`\bm?s?wig|\bgpw\b`), warsaw},
+	{"the exchange in Tokyo", onFirstUse(`nikkei|topix`), tokyo},
+}
+
+// marketsOf are the markets whose indexes a text in lower case names.
+func marketsOf(lower string) (found []market) {
+	lower = strings.NewReplacer("ftse mib", "", "ftse-mib", "").Replace(lower) // Milan
+	for _, m := range markets {
+		if m.words().MatchString(lower) {
+			found = append(found, m)
+		}
+	}
+	return found
+}
+
+// holiday is what is special on a day at the exchange, if anything.
+func (m *market) holiday(day time.Time) (holiday, bool) {
+	for _, h := range m.days(day.Year()) {
+		if h.day.Equal(day) {
+			return h, true
+		}
+	}
+	return holiday{}, false
+}
+
+func day(year int, month time.Month, n int) time.Time {
+	return time.Date(year, month, n, 0, 0, 0, 0, time.UTC)
+}
+
+// nth is the n-th such day of the week of a month; the last for n = -1.
+func nth(year int, month time.Month, weekday time.Weekday, n int) time.Time {
+	if n < 0 {
+		last := day(year, month+1, 0)
+		return last.AddDate(0, 0, -((int(last.Weekday()-weekday) + 7) % 7))
+	}
+	first := day(year, month, 1)
+	return first.AddDate(0, 0, (int(weekday-first.Weekday())+7)%7+7*(n-1))
+}
+
+func newYork(year int) []holiday {
+	// A day on a Saturday is kept on the Friday before, one on a Sunday on the Monday.
+	kept := func(month time.Month, n int) time.Time {
+		t := day(year, month, n)
+		switch t.Weekday() {
+		case time.Saturday:
+			return t.AddDate(0, 0, -1)
+		case time.Sunday:
+			return t.AddDate(0, 0, 1)
+		}
+		return t
+	}
+	newYear := day(year, time.January, 1) // never on the last day of a year
+	if newYear.Weekday() == time.Sunday {
+		newYear = newYear.AddDate(0, 0, 1)
+	}
+	days := []holiday{
+		{day: newYear, name: "New Year's Day"},
+		{day: nth(year, time.January, time.Monday, 3), name: "Martin Luther King Jr. Day"},
+		{day: nth(year, time.February, time.Monday, 3), name: "Washington's Birthday"},
+		{day: easter(year).AddDate(0, 0, -2), name: "Good Friday"},
+		{day: nth(year, time.May, time.Monday, -1), name: "Memorial Day"},
+		{day: kept(time.July, 4), name: "Independence Day"},
+		{day: nth(year, time.September, time.Monday, 1), name: "Labor Day"},
+		{day: nth(year, time.October, time.Monday, 2), name: "Columbus Day", open: true},
+		{day: kept(time.November, 11), name: "Veterans Day", open: true},
+		{day: nth(year, time.November, time.Thursday, 4), name: "Thanksgiving Day"},
+		{day: kept(time.December, 25), name: "Christmas Day"},
+	}
+	if year >= 2022 {
+		days = append(days, holiday{day: kept(time.June, 19), name: "Juneteenth"})
+	}
+	return days
+}
+
+func london(year int) []holiday {
+	// A day on a weekend is kept on the next day of the week that is free.
+	taken := map[time.Time]bool{}
+	kept := func(month time.Month, n int) time.Time {
+		t := day(year, month, n)
+		for t.Weekday() == time.Saturday || t.Weekday() == time.Sunday || taken[t] {
+			t = t.AddDate(0, 0, 1)
+		}
+		taken[t] = true
+		return t
+	}
+	boxing := day(year, time.December, 26)
+	if w := boxing.Weekday(); w != time.Saturday && w != time.Sunday {
+		taken[boxing] = true // Christmas Day on a Sunday is kept after it
+	} else {
+		boxing = time.Time{}
+	}
+	days := []holiday{
+		{day: kept(time.January, 1), name: "New Year's Day"},
+		{day: easter(year).AddDate(0, 0, -2), name: "Good Friday"},
+		{day: easter(year).AddDate(0, 0, 1), name: "Easter Monday"},
+		{day: nth(year, time.May, time.Monday, 1), name: "the early May bank holiday"},
+		{day: nth(year, time.May, time.Monday, -1), name: "the spring bank holiday"},
+		{day: nth(year, time.August, time.Monday, -1), name: "the summer bank holiday"},
+		{day: kept(time.December, 25), name: "Christmas Day"},
+	}
+	if boxing.IsZero() {
+		boxing = kept(time.December, 26)
+	}
+	return append(days, holiday{day: boxing, name: "Boxing Day"})
+}
+
+func euronext(year int) []holiday {
+	return []holiday{
+		{day: day(year, time.January, 1), name: "New Year's Day"},
+		{day: easter(year).AddDate(0, 0, -2), name: "Good Friday"},
+		{day: easter(year).AddDate(0, 0, 1), name: "Easter Monday"},
+		{day: day(year, time.May, 1), name: "Labour Day"},
+		{day: day(year, time.December, 25), name: "Christmas Day"},
+		{day: day(year, time.December, 26), name: "Boxing Day"},
+	}
+}
+
+func frankfurt(year int) []holiday {
+	return append(euronext(year),
+		holiday{day: day(year, time.December, 24), name: "Christmas Eve"},
+		holiday{day: day(year, time.December, 31), name: "New Year's Eve"})
+}
+
+func warsaw(year int) []holiday {
+	return append(frankfurt(year),
+		holiday{day: day(year, time.January, 6), name: "Epiphany"},
+		holiday{day: day(year, time.May, 3), name: "Constitution Day"},
+		holiday{day: easter(year).AddDate(0, 0, 60), name: "Corpus Christi"},
+		holiday{day: day(year, time.August, 15), name: "the Assumption"},
+		holiday{day: day(year, time.November, 1), name: "All Saints' Day"},
+		holiday{day: day(year, time.November, 11), name: "Independence Day"})
+}
+
+func tokyo(year int) []holiday {
+	// The equinoxes are announced a year ahead; this is the usual approximation for
+	// the years 1980 to 2099.
+	equinox := func(at float64) int { return int(at + 0.242194*float64(year-1980) - float64((year-1980)/4)) }
+	days := []holiday{
+		{day: day(year, time.January, 1), name: "New Year's Day"},
+		{day: nth(year, time.January, time.Monday, 2), name: "Coming of Age Day"},
+		{day: day(year, time.February, 11), name: "National Foundation Day"},
+		{day: day(year, time.February, 23), name: "the Emperor's Birthday"},
+		{day: day(year, time.March, equinox(20.8431)), name: "Vernal Equinox Day"},
+		{day: day(year, time.April, 29), name: "Showa Day"},
+		{day: day(year, time.May, 3), name: "Constitution Day"},
+		{day: day(year, time.May, 4), name: "Greenery Day"},
+		{day: day(year, time.May, 5), name: "Children's Day"},
+		{day: nth(year, time.July, time.Monday, 3), name: "Marine Day"},
+		{day: day(year, time.August, 11), name: "Mountain Day"},
+		{day: nth(year, time.September, time.Monday, 3), name: "Respect for the Aged Day"},
+		{day: day(year, time.September, equinox(23.2488)), name: "Autumnal Equinox Day"},
+		{day: nth(year, time.October, time.Monday, 2), name: "Sports Day"},
+		{day: day(year, time.November, 3), name: "Culture Day"},
+		{day: day(year, time.November, 23), name: "Labour Thanksgiving Day"},
+	}
+	national := map[time.Time]bool{}
+	for _, h := range days {
+		national[h.day] = true
+	}
+	for _, h := range days {
+		// A holiday on a Sunday is kept on the next day that is none; a day between
+		// two holidays is one.
+		next := h.day.AddDate(0, 0, 1)
+		if h.day.Weekday() == time.Sunday {
+			for national[next] {
+				next = next.AddDate(0, 0, 1)
+			}
+			days = append(days, holiday{day: next, name: h.name + " (kept later)"})
+		} else if !national[next] && national[next.AddDate(0, 0, 1)] && next.Weekday() != time.Sunday {
+			days = append(days, holiday{day: next, name: "a day between two holidays"})
+		}
+	}
+	return append(days,
+		holiday{day: day(year, time.January, 2), name: "the New Year holiday"},
+		holiday{day: day(year, time.January, 3), name: "the New Year holiday"},
+		holiday{day: day(year, time.December, 31), name: "New Year's Eve"})
+}
+
+// easter is Easter Sunday of the Gregorian calendar (Meeus, Astronomical
+// Algorithms, chapter 8).
+func easter(year int) time.Time {
+	a, b, c := year%19, year/100, year%100
+	d, e := b/4, b%4
+	f := (b + 8) / 25
+	g := (b - f + 1) / 3
+	h := (19*a + b - d - g + 15) % 30
+	i, k := c/4, c%4
+	l := (32 + 2*e + 2*i - h - k) % 7
+	m := (a + 11*h + 22*l) / 451
+	n := h + l - 7*m + 114
+	return time.Date(year, time.Month(n/31), n%31+1, 0, 0, 0, 0, time.UTC)
+}
