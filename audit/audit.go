@@ -2,8 +2,8 @@
 // that had to be dealt, in the order that had to be?
 //
 //	r := audit.Run(audit.Published{Description: sqd, Keys: sqk}, files, audit.Options{})
-//	fmt.Println(r.Summary.Text) // 90 of 90 sessions identical
-//	os.Exit(r.Exit())           // 0 verified, 1 false, 2 not checked
+//	fmt.Println(r.Summary.Text) // verified: 1186 of 1186 boards, 90 of 90 sessions whole
+//	os.Exit(r.Exit())           // 0 verified, 1 false, 2 not verified
 //
 // Everything is derived again from the published bytes: the hash of the keys,
 // every session's hands, the comparison with each hand file. The steps are those
@@ -12,7 +12,11 @@ package audit
 
 import (
 	"fmt"
+	"maps"
+	"path"
 	"slices"
+	"strings"
+	"time"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -28,23 +32,27 @@ type Published struct {
 type Options struct {
 	// Played says what was played as which session, whatever the files' names.
 	Played []Played
-	// Partial leaves sessions without a file out of the verdict.
+	// Boards says which boards were played of sessions published with "?".
+	Boards []BoardsPlayed
+	// Partial leaves boards that no file shows out of the verdict.
 	Partial bool
+	// Strict accepts no open anchor, no warning that is marked so, and no
+	// session that is recognised by its cards only.
+	Strict bool
+	// Sure makes false what is nearly right and may be a slip in typing.
+	Sure bool
 	// Earlier is the description as it was saved when it was published; nil:
 	// not given.
 	Earlier []byte
 	// Digest is the digest of the description as it was announced, in hex, at
-	// least its first 12 digits; blanks do not matter. Empty: not given.
+	// least its first 32 digits; blanks do not matter. Empty: not given.
 	Digest string
+	// Value is the delayed value as the user looked it up; nil: not given.
+	Value *string
+	// Today is the day of the verification; zero: the computer's.
+	Today time.Time
 	// Progress is called now and then with how many files are done.
 	Progress func(done, total int)
-}
-
-// Played is the user's statement of what was played as a session.
-type Played struct {
-	Phase, Session int
-	Reserve        bool
-	File           string // as in Input.Name
 }
 
 // audit is a verification under way.
@@ -60,6 +68,9 @@ type audit struct {
 	allTried bool      // every change of one character was tried
 	cat      *catalogue
 	files    []*verdictOn
+	sources  []*source
+	tallies  map[squaredeal.ID]*tally
+	replaced map[squaredeal.ID][]int // boards of the reserve set in place of the original's
 
 	spellings  []string                     // other delayed values to try
 	spelled    map[bridge.Deal]spelledPlace // what they would have dealt; nil: not made yet
@@ -94,9 +105,25 @@ var stepNames = map[int]string{
 	stepAll:         "no session left out",
 }
 
+// quiet reports whether a short report leaves the details of a step out: those
+// that the lists of files and sessions say, and those of what is right, but for
+// the form in which a key file is.
+func quiet(id int, s Status) bool {
+	return id >= stepCompare || s == Pass && id != stepKeyHash
+}
+
 // Run verifies a tournament. It never fails: what goes wrong is in the report.
 func Run(p Published, files []Input, opt Options) *Report {
-	a := &audit{opt: opt, report: &Report{Sessions: []Session{}, Choices: []Choice{}}, spelt: map[string]int{}}
+	a := run(p, files, opt)
+	a.advise(p, files)
+	return a.report
+}
+
+func run(p Published, files []Input, opt Options) *audit {
+	a := &audit{
+		opt: opt, spelt: map[string]int{}, tallies: map[squaredeal.ID]*tally{}, replaced: map[squaredeal.ID][]int{},
+		report: &Report{Sessions: []Session{}, Choices: []Choice{}, Warnings: []Warning{}, RestsOn: []Anchor{}},
+	}
 	if a.description(p.Description) {
 		a.keyFile(p.Keys)
 		a.digest()
@@ -113,21 +140,14 @@ func Run(p Published, files []Input, opt Options) *Report {
 	a.compareFiles(files)
 	a.sessions()
 	a.explainKeys()
-	a.choices()
 	a.summarize()
-	return a.report
+	return a
 }
 
 // step notes the outcome of a step.
 func (a *audit) step(id int, s Status, want, got string, detail ...string) *Step {
-	a.report.Steps = append(a.report.Steps, Step{ID: id, Name: stepNames[id], Status: s, Want: want, Got: got, Detail: detail})
+	a.report.Steps = append(a.report.Steps, Step{ID: id, Name: stepNames[id], Status: s, Want: want, Got: got, Detail: detail, Quiet: quiet(id, s)})
 	return &a.report.Steps[len(a.report.Steps)-1]
-}
-
-// find is the step with an id.
-func (r *Report) step(id int) *Step {
-	i := slices.IndexFunc(r.Steps, func(s Step) bool { return s.ID == id })
-	return &r.Steps[i]
 }
 
 // remake is spec/audit.md step 6: every session that has a key is remade.
@@ -142,7 +162,7 @@ func (a *audit) remake(files []Input) {
 	}
 	for _, p := range a.opt.Played {
 		if q, err := a.d.Phase(p.Phase); err == nil && q.Sessions == 0 {
-			c.open[p.Phase] = max(c.open[p.Phase], p.Session)
+			c.open[p.Phase] = max(c.open[p.Phase], min(p.Session, MaxSessions))
 		}
 	}
 	if n := c.size(); n > MaxBoards {
@@ -178,26 +198,61 @@ func (a *audit) remake(files []Input) {
 	a.step(stepRemake, status, count(want, "session"), fmt.Sprintf("%s, %s", count(made, "session"), count(deals, "board")), detail...)
 }
 
-// compareFiles are spec/audit.md steps 7 and 8: each hand file is read and compared.
+// compareFiles are spec/audit.md steps 7 and 8: each hand file is read and
+// compared by itself; then what only all of them tell is settled.
 func (a *audit) compareFiles(files []Input) {
 	stated, missing := a.statements(files)
+	groups := map[string]*source{}
 	for i, in := range files {
 		if a.opt.Progress != nil {
 			a.opt.Progress(i, len(files))
 		}
-		a.files = append(a.files, a.judgeNamed(in, a.claimsOf(in, stated)))
+		st := stated[in.Name]
+		v, set, ok := a.read(in, a.claimOf(in, st))
+		a.files = append(a.files, v)
+		if !ok {
+			a.unreadable(v)
+			continue
+		}
+		s := &source{claim: v.claim}
+		together := st != nil && st.group != ""
+		if together && groups[st.group] != nil {
+			s = groups[st.group]
+		} else {
+			a.sources = append(a.sources, s)
+		}
+		a.add(s, v, set)
+		if together {
+			groups[st.group] = s
+			continue // until all files of it are read
+		}
+		a.judge(s)
+	}
+	for _, s := range a.sources {
+		if len(s.claim.ids) > 0 && !s.judged {
+			a.judge(s)
+		}
 	}
 	if a.opt.Progress != nil {
 		a.opt.Progress(len(files), len(files))
+	}
+	if a.cat != nil {
+		a.settle()
 	}
 	a.report.Files = make([]File, 0, len(a.files))
 	read, compared, good := Pass, Pass, 0
 	var unreadable, bad []string
 	for _, v := range a.files {
+		if v.Finding != Unreadable {
+			a.conclude(v)
+		}
 		a.report.Files = append(a.report.Files, v.File)
-		if v.Finding == Unreadable {
+		switch {
+		case v.Finding == Unreadable:
 			read = Unchecked
 			unreadable = append(unreadable, v.Name+": "+v.Text)
+			continue
+		case v.Finding == Foreign && !v.named:
 			continue
 		}
 		compared = compared.worse(v.Status)
@@ -221,49 +276,111 @@ func (a *audit) compareFiles(files []Input) {
 		compared = Unchecked
 		bad = append(bad, "nothing was compared")
 	}
-	a.step(stepCompare, compared, "identical", fmt.Sprintf("%d of %s identical", good, count(len(files), "file")), first(bad, 50)...)
+	a.step(stepCompare, compared, "as dealt", fmt.Sprintf("%d of %s as dealt", good, count(len(files), "file")), first(bad, 50)...)
+}
+
+// unreadable leaves the sessions open that a file claims and that cannot be
+// compared with it.
+func (a *audit) unreadable(v *verdictOn) {
+	if a.cat == nil {
+		return
+	}
+	for _, id := range v.claim.ids {
+		if t := a.tally(id); t != nil {
+			t.seen(v)
+			t.open = append(t.open, found{v, v.Text})
+		}
+	}
+}
+
+// said is what the user states of one file.
+type said struct {
+	ids      []squaredeal.ID
+	replaced map[squaredeal.ID][]int
+	group    string // files stated together as the results of the same sets
 }
 
 // statements are the user's, by file, and the files that do not exist.
-func (a *audit) statements(files []Input) (map[string][]squaredeal.ID, []string) {
-	stated := map[string][]squaredeal.ID{}
+func (a *audit) statements(files []Input) (map[string]*said, []string) {
+	stated := map[string]*said{}
 	there := make(map[string]bool, len(files))
 	for _, in := range files {
 		there[in.Name] = true
 	}
 	var missing []string
 	for _, p := range a.opt.Played {
-		id := squaredeal.ID{Phase: p.Phase, Session: p.Session}
-		if p.Reserve {
-			id.Set = squaredeal.Reserve
+		for _, name := range p.Files {
+			s := stated[name]
+			if s == nil {
+				s = &said{replaced: map[squaredeal.ID][]int{}}
+				stated[name] = s
+			}
+			switch {
+			case len(p.Boards) > 0:
+				id := p.ID.Of(squaredeal.Original)
+				s.replaced[id] = append(s.replaced[id], p.Boards...)
+			case !slices.Contains(s.ids, p.ID):
+				s.ids = append(s.ids, p.ID)
+			}
+			if len(p.Files) > 1 {
+				s.group = strings.Join(p.Files, "\x00")
+			}
+			if !there[name] && !slices.Contains(missing, name) {
+				missing = append(missing, name)
+			}
 		}
-		if !slices.Contains(stated[p.File], id) {
-			stated[p.File] = append(stated[p.File], id)
-		}
-		if !there[p.File] {
-			missing = append(missing, p.File)
+	}
+	for _, s := range stated { // a group claims one thing
+		s.group += fmt.Sprint(s.ids)
+		if !strings.Contains(s.group, "\x00") {
+			s.group = ""
 		}
 	}
 	return stated, missing
 }
 
-// claimsOf is what a file must hold: what the user stated, else what its name
-// says. A name that may stand for several sets gives a claim for each.
-func (a *audit) claimsOf(in Input, stated map[string][]squaredeal.ID) []claim {
-	if ids := stated[in.Name]; len(ids) > 0 {
-		return []claim{{ids: ids, basis: "stated"}}
-	}
-	if a.d == nil {
-		return nil
-	}
-	var claims []claim
-	for _, f := range a.d.FindNames(baseName(in.Name)) {
-		if ids := a.setsOf(f); len(ids) > 0 {
-			claims = append(claims, claim{ids: ids, basis: "name"})
+// claimOf is what a file must hold: what the user stated, else what its name
+// says. A name that may stand for several sets says nothing.
+func (a *audit) claimOf(in Input, st *said) claim {
+	var cl claim
+	if st != nil {
+		cl.replaced = st.replaced
+		if len(st.ids) > 0 {
+			cl.ids, cl.basis = st.ids, "stated"
+			return cl
 		}
 	}
-	return claims
+	if a.d == nil {
+		return cl
+	}
+	var sets [][]squaredeal.ID
+	for _, f := range a.d.FindNames(baseName(in.Name)) {
+		if ids := a.setsOf(f); len(ids) > 0 {
+			sets = append(sets, ids)
+		}
+	}
+	if len(sets) == 1 {
+		cl.ids, cl.basis = sets[0], "name"
+		return cl
+	}
+	for _, ids := range sets {
+		cl.maybe = append(cl.maybe, (&claim{ids: ids}).String())
+	}
+	if st != nil { // boards of a session's file are stated, so the session is
+		cl.ids = slices.SortedFunc(maps.Keys(st.replaced), squaredeal.ID.Compare)
+		cl.basis = "stated"
+	}
+	return cl
 }
+
+// baseName is a file's name without folders and extension.
+func baseName(name string) string {
+	base := shortName(name)
+	return strings.TrimSuffix(base, path.Ext(base))
+}
+
+// shortName is a file's name without its folders.
+func shortName(name string) string { return path.Base(strings.ReplaceAll(name, `\`, "/")) }
 
 // setsOf are the sets that a name stands for; none where it would be that of a
 // combined file of sessions whose boards do not follow on from each other.
@@ -271,7 +388,7 @@ func (a *audit) setsOf(f squaredeal.NamedFile) (ids []squaredeal.ID) {
 	p := &a.d.Phases[f.Phase-1]
 	for s := f.First; s <= f.Last; s++ {
 		ids = append(ids, squaredeal.ID{Phase: f.Phase, Session: s, Set: f.Set})
-		if r, err := p.Boards(s); f.Combined() && (err != nil || s > f.First && r.First != run(p, s-1).Last+1) {
+		if r, err := p.Boards(s); f.Combined() && (err != nil || s > f.First && r.First != boardsOf(p, s-1).Last+1) {
 			return nil
 		}
 	}

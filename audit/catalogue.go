@@ -28,7 +28,7 @@ const (
 
 // unknownBoards is how many boards are made of a session whose boards are "?"
 // to recognise them by.
-const unknownBoards = 128
+const unknownBoards = 200
 
 // openSessions is how many sessions beyond the highest that a name speaks of are
 // made of a phase of unknown length, to recognise them by.
@@ -44,10 +44,16 @@ type catalogue struct {
 	index    map[bridge.Deal]entry
 	indexed  []squaredeal.ID
 	reserves bool // the index holds the reserve sets too
+	// hasUnknown: there are sessions whose boards were published as "?".
+	hasUnknown bool
 }
 
 func newCatalogue(d *squaredeal.Description, keys *squaredeal.Keys) *catalogue {
-	return &catalogue{d: d, keys: keys, sets: map[squaredeal.ID][]bridge.Board{}, open: map[int]int{}}
+	c := &catalogue{d: d, keys: keys, sets: map[squaredeal.ID][]bridge.Board{}, open: map[int]int{}}
+	for i := range d.Phases {
+		c.hasUnknown = c.hasUnknown || !d.Phases[i].List.Known()
+	}
+	return c
 }
 
 // sessions is how many sessions of a phase are made: as many as it has, or of a
@@ -59,9 +65,9 @@ func (c *catalogue) sessions(p *squaredeal.Phase) int {
 	return p.Sessions
 }
 
-// run is the run of boards of a session; of one whose boards are not known,
+// boardsOf is the run of boards of a session; of one whose boards are not known,
 // enough to recognise them by.
-func run(p *squaredeal.Phase, session int) bridge.Run {
+func boardsOf(p *squaredeal.Phase, session int) bridge.Run {
 	r, err := p.Boards(session)
 	if err != nil {
 		return bridge.Run{First: 1, Last: unknownBoards}
@@ -77,7 +83,7 @@ func (c *catalogue) size() int {
 		p := &c.d.Phases[i]
 		for s := 1; s <= c.sessions(p) && n <= MaxBoards; s++ {
 			if _, err := c.keys.Of(p, s); err == nil {
-				n += run(p, s).Len()
+				n += boardsOf(p, s).Len()
 			}
 		}
 	}
@@ -103,7 +109,7 @@ func (c *catalogue) make(id squaredeal.ID, d *squaredeal.Description, n int) ([]
 	if err != nil {
 		return nil, err
 	}
-	r := run(p, id.Session)
+	r := boardsOf(p, id.Session)
 	r.Last = min(r.Last, r.First+n-1)
 	return squaredeal.AppendSession(make([]bridge.Board, 0, r.Len()), d, c.keys, id, r)
 }
@@ -178,39 +184,29 @@ func (c *catalogue) addSet(id squaredeal.ID) {
 	}
 }
 
+// number is the number under which a deal of the catalogue is to be played; 0
+// where the boards of the session are "?".
+func (c *catalogue) number(at place) int {
+	p := &c.d.Phases[at.id.Phase-1]
+	if !p.List.Known() {
+		return 0
+	}
+	return boardsOf(p, at.id.Session).First + at.index
+}
+
 // where names the place of a deal for people: board 3 of session 2,1.
 func (c *catalogue) where(deal *bridge.Deal) (string, bool) {
 	at, ok := c.find(deal)
 	if !ok {
 		return "", false
 	}
-	p := &c.d.Phases[at.id.Phase-1]
-	if !p.List.Known() {
-		return fmt.Sprintf("deal %d of %s", at.index+1, at.id.Words()), true
-	}
-	return fmt.Sprintf("board %d of %s", run(p, at.id.Session).First+at.index, at.id.Words()), true
+	return c.name(at), true
 }
 
-// wanted are the boards that a file of id has to hold. got says what it does
-// hold, which matters only where the boards of a session are "?": then any run
-// of boards is right, and chosen is true.
-func (c *catalogue) wanted(id squaredeal.ID, got []bridge.Board, numbered bool) (want []bridge.Board, chosen bool, err error) {
-	p, err := c.d.Phase(id.Phase)
-	if err != nil {
-		return nil, false, err
+// name is a place for people.
+func (c *catalogue) name(at place) string {
+	if n := c.number(at); n > 0 {
+		return fmt.Sprintf("board %d of %s", n, at.id.Words())
 	}
-	if p.List.Known() {
-		want, err = c.boards(id)
-		return want, false, err
-	}
-	r := bridge.Run{First: 1, Last: max(len(got), 1)}
-	if numbered && len(got) > 0 {
-		r.First = got[0].Number
-		for i := range got {
-			r.First = max(min(r.First, got[i].Number), 1)
-		}
-		r.Last = r.First + len(got) - 1
-	}
-	want, err = squaredeal.AppendSession(nil, c.d, c.keys, id, r)
-	return want, true, err
+	return fmt.Sprintf("deal %d of %s", at.index+1, at.id.Words())
 }

@@ -23,7 +23,9 @@ func (a *audit) description(data []byte) bool {
 	r.Tournament, r.Delayed, r.Value, r.Program, r.KeyHash = text(d.Name), text(d.Delayed), text(d.Value), d.Version, d.KeyHash
 	r.Digest, r.DigestMH = d.Digest(), d.DigestLine
 	r.DigestText = squaredeal.ShortDigest(r.Digest)
-	r.Warnings = append(r.Warnings, d.Warnings...)
+	for _, w := range d.Warnings {
+		a.warn(Warning{Kind: "description", Text: w})
+	}
 	got := fmt.Sprintf("%s, %s", count(len(d.Phases), "phase"), count(listed(d), "session"))
 	switch {
 	case len(d.Phases) == 0:

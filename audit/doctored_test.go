@@ -14,7 +14,7 @@ import (
 
 func TestHonest(t *testing.T) {
 	r := small(t).run()
-	if r.Exit() != 0 || r.Summary.Text != "verified: 5 of 5 sessions identical, 5 of 5 hand files identical" {
+	if r.Exit() != 0 || r.Summary.Text != "verified: 40 of 40 boards, 5 of 5 sessions whole; 5 of 5 hand files as dealt" {
 		t.Fatalf("exit %d\n%s", r.Exit(), everything(r))
 	}
 }
@@ -58,7 +58,7 @@ func TestDoctored(t *testing.T) {
 			swapCards(&b[2].Deal, n, e)
 			w.put(t, "RR01.pbn", b)
 		}, 1, []string{"file RR01.pbn [boards differ]: board 3: " + n.String() + " and " + e.String() + " are exchanged, as by a misduplication",
-			"(7 boards as in session 1,1)", "session 1,1 RR01: fail", "session 1,2 RR02: pass", "4 of 5 sessions identical"}},
+			"(7 boards as dealt)", "session 1,1 RR01: false", "session 1,2 RR02: whole", "4 of 5 sessions whole"}},
 		{"three cards in other hands", func(w *world) {
 			b := rr(1)
 			d := &b[2].Deal
@@ -103,109 +103,109 @@ func TestDoctored(t *testing.T) {
 			b := rr(1)
 			b[1], b[4] = b[4], b[1]
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"file RR01.pbn [boards in another order]: boards 2, 5: in another place"}},
+		}, 0, []string{"note: listed in another order"}},
 		{"boards renumbered", func(w *world) {
 			b := rr(1)
 			b[1].Deal, b[4].Deal = b[4].Deal, b[1].Deal
 			w.put(t, "RR01.pbn", b)
 		}, 1, []string{"file RR01.pbn [boards renumbered]", "board 2 [cards of another board]: the file's board 2 holds the cards of board 5"}},
-		{"boards missing at the end", func(w *world) { w.put(t, "RR01.pbn", rr(1)[:5]) }, 1,
-			[]string{"file RR01.pbn [boards missing]: boards 6-8: missing (5 boards as in session 1,1)"}},
+		{"boards missing at the end", func(w *world) { w.put(t, "RR01.pbn", rr(1)[:5]) }, 2,
+			[]string{"file RR01.pbn [in part]: 5 boards of session 1,1, all as dealt", "session 1,1 RR01: part, in part: 5 of 8 boards, all as dealt"}},
 		{"a board missing in the middle, no numbers", func(w *world) {
 			delete(w.files, "RR01.pbn")
 			w.put(t, "RR01.ber", slices.Delete(rr(1), 3, 4))
-		}, 1, []string{"file RR01.ber [boards missing]: board 4: board 4 is not in the file (7 boards as in session 1,1)"}},
+		}, 2, []string{"file RR01.ber [in part]: 7 boards of session 1,1, all as dealt"}},
 		{"a board too many", func(w *world) {
 			w.put(t, "FIN1.pbn", append(w.boards(t, 2, 1, squaredeal.Original, ""), bridge.Board{Number: 9, Deal: rr(2)[0].Deal}))
-		}, 1, []string{"file FIN1.pbn [boards too many]: board 9: board 9 is not in the set; it holds the cards of board 9 of session 1,2"}},
+		}, 0, []string{"file FIN1.pbn [identical]: identical with session 2,1; 1 board of other sessions, as dealt"}},
 		{"the reserve set under the original's name", func(w *world) { w.put(t, "FIN1.pbn", reserve(2, 1)) }, 1,
-			[]string{"file FIN1.pbn [reserve set]: must hold session 2,1, but holds the reserve set of session 2,1", "choice reserve: session 2,1: FIN1.pbn holds the reserve set under the name of the original"}},
+			[]string{"file FIN1.pbn [reserve set]: must hold session 2,1, but holds the reserve set of session 2,1"}},
 		{"the reserve set under its own name", func(w *world) {
 			w.put(t, "FIN1reserve.pbn", reserve(2, 1))
 			delete(w.files, "FIN1.pbn")
-		}, 0, []string{"verified: 5 of 5", "session 2,1 FIN1: pass, identical with the reserve set", "choice reserve: session 2,1 (FIN1)"}},
-		{"original and reserve set", func(w *world) { w.put(t, "FIN1reserve.pbn", reserve(2, 1)) }, 0,
-			[]string{"original and reserve set are both there", "choice reserve: session 2,1 (FIN1)"}},
+		}, 0, []string{"verified: 40 of 40", "session 2,1 FIN1: whole, the reserve set, as dealt", "choice reserve: session 2,1 (FIN1)"}},
+		{"original and reserve set", func(w *world) { w.put(t, "FIN1reserve.pbn", reserve(2, 1)) }, 2,
+			[]string{"original and reserve set are both among the files", "choice both: session 2,1 (FIN1)", "advice state set: [2,1] partial false: verified", "advice state set: [2,1reserve] partial false: verified"}},
 		{"the original under the reserve's name", func(w *world) { w.files["RR01reserve.pbn"] = w.files["RR01.pbn"] }, 1,
 			[]string{"file RR01reserve.pbn [original set]: must hold the reserve set of session 1,1, but holds session 1,1"}},
 		{"combined", func(w *world) {
 			delete(w.files, "RR01.pbn")
 			delete(w.files, "RR02.pbn")
 			w.put(t, "RR01-02.pbn", append(rr(1), rr(2)...))
-		}, 0, []string{"verified: 5 of 5 sessions identical, 4 of 4 hand files identical, 1 combined file included", "file RR01-02.pbn [identical]: identical with sessions 1,1-2"}},
+		}, 0, []string{"verified: 40 of 40 boards, 5 of 5 sessions whole; 4 of 4 hand files as dealt", "file RR01-02.pbn [identical]: identical with sessions 1,1-2"}},
 		{"combined, one session altered", func(w *world) {
 			b := append(rr(1), rr(2)...)
 			swapCards(&b[2].Deal, n, e)
 			w.put(t, "RR01-02.pbn", b)
-		}, 1, []string{"file RR01-02.pbn [boards differ]: board 3: ", "session 1,1 RR01: fail", "session 1,2 RR02: pass"}},
+		}, 1, []string{"file RR01-02.pbn [boards differ]: board 3: ", "session 1,1 RR01: false", "session 1,2 RR02: whole"}},
 		{"combined, one session altered, no other file", func(w *world) {
 			b := append(rr(1), rr(2)...)
 			swapCards(&b[2].Deal, n, e)
 			w.put(t, "RR01-02.pbn", b)
 			delete(w.files, "RR01.pbn")
 			delete(w.files, "RR02.pbn")
-		}, 1, []string{"session 1,1 RR01: fail, RR01-02.pbn: boards differ", "session 1,2 RR02: not checked, its boards in RR01-02.pbn are right, but other boards in that file are not"}},
+		}, 1, []string{"session 1,1 RR01: false, RR01-02.pbn: ", "session 1,2 RR02: whole"}},
 		{"a card exchanged, and the boards in another order", func(w *world) {
 			b := rr(1)
 			swapCards(&b[2].Deal, n, e)
 			slices.Reverse(b)
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"are exchanged", "; the boards stand in another order (7 boards as in session 1,1)"}},
+		}, 1, []string{"are exchanged", "(7 boards as dealt)"}},
 		{"combined, halves exchanged", func(w *world) {
 			a, b := rr(2), rr(1)
 			w.put(t, "RR01-02.pbn", append(a, b...))
-		}, 1, []string{"file RR01-02.pbn [boards in another order]"}},
+		}, 0, []string{"file RR01-02.pbn [identical]", "note: listed in another order"}},
 		{"combined reserve", func(w *world) {
 			w.put(t, "RR01-02reserve.pbn", append(reserve(1, 1), reserve(1, 2)...))
-		}, 0, []string{"file RR01-02reserve.pbn [identical]: identical with the reserve sets of sessions 1,1-2"}},
+		}, 2, []string{"choice both: session 1,1", "file RR01-02reserve.pbn [identical]: identical with the reserve sets of sessions 1,1-2"}},
 		{"combined reserve as SquareDeal 2.7 names it", func(w *world) {
 			w.put(t, "RR01-02.pbn", append(reserve(1, 1), reserve(1, 2)...))
-		}, 1, []string{"file RR01-02.pbn [reserve set]: must hold sessions 1,1-2, but holds the reserve set of session 1,1, the reserve set of session 1,2; SquareDeal up to 2.7 itself writes"}},
+		}, 0, []string{"file RR01-02.pbn [combined reserve set]: holds the reserve sets of sessions 1,1-2, as SquareDeal up to 2.7 overwrites combined files"}},
 		{"sessions that make no combined file", func(w *world) {
 			w.put(t, "FIN1-2.pbn", append(w.boards(t, 2, 1, squaredeal.Original, ""), w.boards(t, 2, 2, squaredeal.Original, "")...))
-		}, 0, []string{"file FIN1-2.pbn [identical]: recognised: identical with session 2,1, session 2,2"}},
+		}, 0, []string{"file FIN1-2.pbn [recognised]: recognised by cards only: sessions 2,1-2, 16 boards as dealt"}},
 		{"a name that says nothing", func(w *world) {
 			w.files["monday.pbn"] = w.files["RR02.pbn"]
 			delete(w.files, "RR02.pbn")
-		}, 2, []string{"file monday.pbn [identical]: recognised: identical with session 1,2", "session 1,2 RR02: not checked, monday.pbn holds this set"}},
+		}, 2, []string{"file monday.pbn [recognised]: recognised by cards only: session 1,2, 8 boards as dealt", "session 1,2 RR02: cards", "1 session recognised by cards only: when they were played was not compared", "advice state played: [1,2] partial false: verified"}},
 		{"a name that says nothing, stated", func(w *world) {
 			w.files["monday.pbn"] = w.files["RR02.pbn"]
 			delete(w.files, "RR02.pbn")
-			w.opt.Played = []Played{{Phase: 1, Session: 2, File: "monday.pbn"}}
-		}, 0, []string{"verified: 5 of 5", "session 1,2 RR02: pass"}},
+			w.opt.Played = []Played{playedAs("1,2", "monday.pbn")}
+		}, 0, []string{"verified: 40 of 40", "session 1,2 RR02: whole"}},
 		{"stated wrongly", func(w *world) {
 			w.files["monday.pbn"] = w.files["RR02.pbn"]
-			w.opt.Played = []Played{{Phase: 1, Session: 3, File: "monday.pbn"}}
+			w.opt.Played = []Played{playedAs("1,3", "monday.pbn")}
 		}, 1, []string{"file monday.pbn [another session's set]: must hold session 1,3, but holds session 1,2"}},
 		{"stated, the reserve set", func(w *world) {
 			w.put(t, "monday.pbn", reserve(1, 2))
-			w.opt.Played = []Played{{Phase: 1, Session: 2, File: "monday.pbn"}}
+			w.opt.Played = []Played{playedAs("1,2", "monday.pbn")}
 		}, 1, []string{"file monday.pbn [reserve set]: must hold session 1,2, but holds the reserve set of session 1,2"}},
 		{"stated as the reserve set", func(w *world) {
 			w.put(t, "monday.pbn", reserve(1, 2))
 			delete(w.files, "RR02.pbn")
-			w.opt.Played = []Played{{Phase: 1, Session: 2, Reserve: true, File: "monday.pbn"}}
-		}, 0, []string{"session 1,2 RR02: pass, identical with the reserve set"}},
+			w.opt.Played = []Played{playedAs("1,2reserve", "monday.pbn")}
+		}, 0, []string{"session 1,2 RR02: whole, the reserve set, as dealt"}},
 		{"stated of a file that is not there", func(w *world) {
-			w.opt.Played = []Played{{Phase: 1, Session: 2, File: "none.pbn"}}
+			w.opt.Played = []Played{playedAs("1,2", "none.pbn")}
 		}, 2, []string{"none.pbn: stated as played, but not among the files"}},
 		{"stated of a session that does not exist", func(w *world) {
-			w.opt.Played = []Played{{Phase: 1, Session: 9, File: "RR01.pbn"}}
+			w.opt.Played = []Played{playedAs("1,9", "RR01.pbn")}
 		}, 2, []string{"no session 9: phase 1 has 3 sessions"}},
 		{"stated of a phase that does not exist", func(w *world) {
-			w.opt.Played = []Played{{Phase: 7, Session: 1, File: "RR01.pbn"}}
+			w.opt.Played = []Played{playedAs("7,1", "RR01.pbn")}
 		}, 2, []string{"no phase 7: the tournament has 2 phases"}},
 		{"altered under a name that says nothing", func(w *world) {
 			b := rr(1)
 			swapCards(&b[2].Deal, n, e)
 			w.put(t, "monday.pbn", b)
-		}, 1, []string{"file monday.pbn [boards differ]: recognised as session 1,1: board 3: "}},
+		}, 2, []string{"file monday.pbn [not compared]: not compared: board 3: "}},
 		{"unknown hands under a session's name", func(w *world) { w.files["RR01.pbn"] = other.files["RR01.pbn"] }, 1,
 			[]string{"file RR01.pbn [unknown hands]: unknown hands: none of its 8 boards is of session 1,1, nor of any other set"}},
-		{"unknown hands under another name, in a folder", func(w *world) { w.files["extra.pbn"] = other.files["RR01.pbn"] }, 2,
-			[]string{"file extra.pbn [unknown hands]: unknown hands: this tournament never dealt any of its 8 boards", "nothing but the folder says that they are of this tournament", "5 of 5 sessions identical"}},
-		{"unknown hands under another name", func(w *world) { w.files["extra.pbn"], w.named = other.files["RR01.pbn"], true }, 1,
-			[]string{"file extra.pbn [unknown hands]: unknown hands: this tournament never dealt any of its 8 boards"}},
+		{"unknown hands under another name, in a folder", func(w *world) { w.files["extra.pbn"] = other.files["RR01.pbn"] }, 0,
+			[]string{"file extra.pbn [not of this tournament]: not of this tournament: none of its 8 boards was dealt here", "8 boards not of this tournament", "5 of 5 sessions whole"}},
+		{"unknown hands under another name", func(w *world) { w.files["extra.pbn"], w.named = other.files["RR01.pbn"], true }, 2,
+			[]string{"file extra.pbn [not of this tournament]: not of this tournament: none of its 8 boards was dealt here"}},
 		{"another spelling of the value", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 4327591"), 1)
 		}, 1, []string{`file RR01.pbn [another delayed value]: holds session 1,1 as it would be with delayed value "43275.91"; the published one is "4327591"`}},
@@ -223,17 +223,17 @@ func TestDoctored(t *testing.T) {
 		}, 1, []string{"holds session 1,1 as it would be without any delayed value"}},
 		{"another value", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 51234.56"), 1)
-		}, 1, []string{"step 3 key hash: pass", "0 of 5 sessions identical", "no session's hands follow from the published keys and the delayed value \"51234.56\"", "unknown hands"}},
+		}, 1, []string{"step 3 key hash: pass", "0 of 5 sessions whole", "no session's hands follow from the published keys and the delayed value \"51234.56\"", "unknown hands"}},
 		{"no value", func(w *world) { w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1) }, 2,
-			[]string{"step 5 delayed value: not checked", "0 of 5 sessions identical"}},
+			[]string{"step 5 delayed value: not checked", "0 of 5 sessions whole"}},
 		{"not published", func(w *world) { w.sqd = w.sqd[:bytes.Index(w.sqd, []byte("KH "))] }, 2,
 			[]string{"step 1 description: not checked", "the tournament is not published"}},
 		{"no files", func(w *world) { clear(w.files) }, 2, []string{"no hand files were given, nothing was compared", "step 3 key hash: pass", "step 6 sessions remade: pass"}},
 		{"no files, in part", func(w *world) { clear(w.files); w.opt.Partial = true }, 2, []string{"nothing was compared"}},
 		{"a session without a file", func(w *world) { delete(w.files, "RR02.pbn") }, 2,
-			[]string{"4 of 5 sessions identical", "1 session without a hand file", "session 1,2 (RR02): no hand file: not compared"}},
+			[]string{"4 of 5 sessions whole", "session 1,2 (RR02): not shown", "advice leave out: [] partial true: in_part"}},
 		{"a session without a file, in part", func(w *world) { delete(w.files, "RR02.pbn"); w.opt.Partial = true }, 0,
-			[]string{"verified in part: 4 of 5 sessions identical"}},
+			[]string{"verified in part: 32 of 40 boards, 4 of 5 sessions whole"}},
 		{"a phase not played", func(w *world) { delete(w.files, "FIN1.pbn"); delete(w.files, "FIN2.pbn") }, 2,
 			[]string{"choice not played: phase 2 (Final #/2): no session has a file: not played, or not given"}},
 		{"an empty file", func(w *world) { w.files["RR02.pbn"] = []byte{} }, 2, []string{"file RR02.pbn [unreadable]: the file is empty"}},
@@ -243,7 +243,7 @@ func TestDoctored(t *testing.T) {
 			b := rr(1)
 			b[1].Deal[2], b[1].Deal[3] = 0, 0
 			w.files["RR01.pbn"] = pbn(b)
-		}, 2, []string{"file RR01.pbn [incomplete]: board 2: 2 of 4 hands shown, all as dealt (7 boards as in session 1,1)", "session 1,1 RR01: not checked"}},
+		}, 2, []string{"file RR01.pbn [in part]: 7 boards of session 1,1, all as dealt; of 1 board some hands, as dealt", "note: board 2: 2 of 4 hands shown, as dealt", "session 1,1 RR01: part"}},
 		{"hands not shown, one wrong", func(w *world) {
 			b := rr(1)
 			b[1].Deal = bridge.Deal{b[2].Deal[0]}
@@ -279,7 +279,7 @@ func TestDoctored(t *testing.T) {
 		}, 0, []string{"lines were sorted by phase and session"}},
 		{"a phase changed", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("SN 3:1-8,9-16:"), []byte("SN 3:9-16,1-8:"), 1)
-		}, 1, []string{"file RR01.pbn [boards renumbered]: boards 1-8: numbered otherwise, want 9-16; their order is right", "step 3 key hash: pass"}},
+		}, 2, []string{"file RR01.pbn [not compared]: not compared: boards 1-8: another number", "its boards are numbered otherwise, board 9 as 1 and so on", "step 3 key hash: pass"}},
 		{"the digest as announced", func(w *world) { w.opt.Digest = squaredeal.ShortDigest(w.description(t).Digest()) }, 0, []string{"as the digest that was announced"}},
 		{"another digest announced", func(w *world) { w.opt.Digest = "0123 4567 89ab" }, 1, []string{"is not that of the description"}},
 		{"the digest as others write it", func(w *world) {

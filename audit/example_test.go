@@ -31,10 +31,10 @@ func ExampleRun() {
 		fmt.Printf("%s %s: %s\n", s.ID(), s.Name, s.Text)
 	}
 	// Output:
-	// verified in part: 1 of 2 sessions identical, 1 of 1 hand file identical; 1 session without a hand file
+	// verified in part: 16 of 32 boards, 1 of 2 sessions whole; 1 of 1 hand file as dealt
 	// exit status 0
-	// 1,1 old1: identical
-	// 1,2 old2: no hand file: not compared
+	// 1,1 old1: as dealt
+	// 1,2 old2: not shown
 }
 
 // handFile is session 1,1 as a duplicating machine would have dealt it.

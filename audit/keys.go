@@ -121,7 +121,9 @@ func (a *audit) keyList() bool {
 		detail = append(detail, fmt.Sprintf("line %d: a key for %s, which the description does not have", l.Line, l.ID.Words()))
 	}
 	a.step(stepKeys, status, "a key for every session", got, first(detail, 12)...)
-	a.report.Warnings = append(a.report.Warnings, a.keys.Warnings...)
+	for _, w := range a.keys.Warnings {
+		a.warn(Warning{Kind: "keys", Text: w})
+	}
 	return status == Pass
 }
 
@@ -331,9 +333,9 @@ func (a *audit) provenKeys() (same, wrong []string) {
 		s := &a.report.Sessions[i]
 		switch at := (squaredeal.ID{Phase: s.Phase, Session: s.Session}); {
 		case proven[at]:
-			same = append(same, s.ID())
+			same = append(same, s.ID().String())
 		case unknown[at]:
-			wrong = append(wrong, s.ID())
+			wrong = append(wrong, s.ID().String())
 		}
 	}
 	return same, wrong

@@ -49,7 +49,7 @@ func TestKeyFile(t *testing.T) {
 			[]string{"line 6: a key for session 3,1, which the description does not have", "6 keys, 1 of no session",
 				"conclusion: key file: a damaged copy: without what was added the file has the published hash: line 6, of a session that the description does not have", "boards in the files prove the keys of sessions 1,1 1,2 1,3 2,1 2,2\n"}},
 		{"lines that a mail program put below", func(w *world) { w.sqk = append(w.sqk, "--\r\nSent from a list\r\n"...) }, 0,
-			[]string{"2 lines that are no keys were taken away, the first is line 6", "5 of 5 sessions identical"}},
+			[]string{"2 lines that are no keys were taken away, the first is line 6", "5 of 5 sessions whole"}},
 		{"a key line twice", func(w *world) {
 			l := strings.SplitAfter(string(w.sqk), "\n")
 			w.sqk = []byte(strings.Join(slices.Insert(l, 2, l[1]), ""))
@@ -57,7 +57,7 @@ func TestKeyFile(t *testing.T) {
 		{"another tournament's keys, of the same sessions", func(w *world) { w.sqk = other.sqk }, 1,
 			[]string{"no file holds a board that these keys deal: it looks like another tournament's key file"}},
 		{"another tournament's keys with its hands", func(w *world) { w.sqk, w.files = other.sqk, other.files }, 1,
-			[]string{"the hands were made from them, and the published hash belongs to others", "5 of 5 sessions identical"}},
+			[]string{"the hands were made from them, and the published hash belongs to others", "5 of 5 sessions whole"}},
 		{"a key file that is none", func(w *world) { w.sqk = []byte("hello\n") }, 2, []string{"step 2 keys: not checked"}},
 		{"an empty key file", func(w *world) { w.sqk = nil }, 2, []string{"step 2 keys: not checked"}},
 		{"a session more", func(w *world) { w.sqd = bytes.Replace(w.sqd, []byte("SN 3:"), []byte("SN 4:"), 1) }, 2,

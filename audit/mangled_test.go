@@ -185,6 +185,10 @@ func TestMangledDescription(t *testing.T) {
 		list := []harmless{comments, ends, tag,
 			{"nothing protects name and delayed information of a tournament published without digest", lineWith("TN ", "DI "), nil},
 			{"nothing protects file names and the description of a phase; they decide nothing about cards", names, nil},
+			{"nothing protects the boards of a phase of a tournament published without digest; what is shown beyond them is said to be not of it", func(d []byte) [][2]int {
+				i := bytes.Index(d, []byte("SN 1:1-2"))
+				return [][2]int{{i + 6, i + 7}}
+			}, func(_ byte, new int) bool { return new == ',' }},
 			{"a tab after a tag is as good as a blank", func(d []byte) (out [][2]int) {
 				for _, r := range lineWith("SN ", "KH ")(d) {
 					out = append(out, [2]int{r[0] + 2, r[0] + 3})
@@ -251,7 +255,8 @@ func TestMangledHands(t *testing.T) {
 			{"what tells the machine how to work says nothing about cards", lineWith("[Doc", "Head", "Stat", "Dup", "Next", "Print", "Crypto"), nil},
 			{"a wrong checksum over the range is a warning: programs compute it differently", lineWith("Check"), nil},
 			{"the case of names does not matter", lineWith("From", "To", "Board"), letterCase},
-			{"a zero before a number may be missing", lineWith("Board 0"), deletion("0")}},
+			{"a zero before a number may be missing", lineWith("Board 0"), deletion("0")},
+			{"a board beyond the set that was dealt nowhere is said to be not of this tournament", after("To board=", 1), func(old byte, new int) bool { return new > int(old) }}},
 		".lin": {ends,
 			{"names of fields, where the number of the board stands in another too", linBeside, noNumber},
 			{"the number in ah: where it is not that of qx, a warning is reported", after("|ah|Board ", 1), nil},
@@ -262,7 +267,8 @@ func TestMangledHands(t *testing.T) {
 			{"dealer and vulnerability follow from the number; where they do not, a warning is reported", beforeAll("/", 1), nil}},
 		".bhg": {ends},
 		".rzd": {{"11 blanks are padding", func([]byte) [][2]int { return [][2]int{{2, 13}} }, nil}},
-		".cds": nil,
+		".cds": {{"a number that is higher by a multiple of 16 and nobody's is noted: programs number a second half so", records(14, 0, 1),
+			func(old byte, new int) bool { return new > int(old) && (new-int(old))%16 == 0 }}},
 	}
 	for _, f := range handfile.Formats {
 		if f.Decode == nil || !f.Keeps.Cards {
@@ -297,7 +303,7 @@ func TestMangledHands(t *testing.T) {
 func TestMangledDealer(t *testing.T) {
 	w := small(t)
 	w.files["RR01.pbn"] = bytes.Replace(w.files["RR01.pbn"], []byte(`[Dealer "E"]`), []byte(`[Dealer "W"]`), 1)
-	if r := w.run(); !strings.Contains(everything(r), `warning: line`) || !strings.Contains(everything(r), `dealer "W"`) {
+	if r := w.run(); !strings.Contains(everything(r), `warning [dealer]: RR01.pbn: line`) || !strings.Contains(everything(r), `dealer "W"`) {
 		t.Error(everything(r))
 	}
 }

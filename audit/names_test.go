@@ -33,26 +33,26 @@ func TestNameOfTwoSets(t *testing.T) {
 		return w
 	}
 	w := world()
-	expect(t, w, 2, "file R10.pbn [identical]: identical with session 2,10; its name may be that of session 1,10 or session 2,10, so it does not say what was played",
-		"session 1,10 R10: not checked", "session 2,10 R10: not checked", "18 of 20 sessions identical")
-	w.opt.Played = []Played{{Phase: 1, Session: 10, File: "a/R10.pbn"}, {Phase: 2, Session: 10, File: "b/R10.pbn"}}
-	expect(t, w, 0, "verified: 20 of 20 sessions identical")
+	expect(t, w, 2, "file R10.pbn [recognised]: recognised by cards only: session 2,10", "note: its name may be that of session 1,10 or session 2,10, so it does not say what was played",
+		"session 1,10 R10: cards", "session 2,10 R10: cards", "18 of 20 sessions whole")
+	w.opt.Played = []Played{playedAs("1,10", "a/R10.pbn"), playedAs("2,10", "b/R10.pbn")}
+	expect(t, w, 0, "verified: 40 of 40 boards, 20 of 20 sessions whole")
 	w = world()
 	w.put(t, "a/R10.pbn", w.boards(t, 1, 9, squaredeal.Original, ""))
-	expect(t, w, 1, "file R10.pbn [another session's set]: must hold session 1,10, but holds session 1,9")
+	expect(t, w, 2, "file R10.pbn [recognised]: recognised by cards only: session 1,9", "session 1,10 R10: not shown")
 
 	w = newWorld(t, 7, "43275.91", "1:1-2:A:a", "1:1-2:Areserve:b").deal(t, ".pbn")
-	expect(t, w, 2, "identical with session 2,1; its name may be that of the reserve set of session 1,1 or session 2,1")
+	expect(t, w, 2, "its name may be that of the reserve set of session 1,1 or session 2,1")
 
 	// A01-02 is no combined file where the boards do not follow on
 	w = newWorld(t, 7, "43275.91", "2:1-2:A##:a #", "1:1-2:A01-02:b").deal(t, ".pbn")
-	expect(t, w, 0, "verified: 3 of 3 sessions identical")
+	expect(t, w, 0, "verified: 6 of 6 boards, 3 of 3 sessions whole")
 }
 
 // TestStatedTwice: a statement made twice says no more than once.
 func TestStatedTwice(t *testing.T) {
 	w := small(t)
-	p := Played{Phase: 1, Session: 2, File: "RR02.pbn"}
+	p := playedAs("1,2", "RR02.pbn")
 	w.opt.Played = []Played{p, p}
-	expect(t, w, 0, "verified: 5 of 5 sessions identical, 5 of 5 hand files identical; 1 hand file taken as stated\n")
+	expect(t, w, 0, "verified: 40 of 40 boards, 5 of 5 sessions whole; 5 of 5 hand files as dealt\n")
 }

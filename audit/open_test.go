@@ -38,10 +38,10 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		exit int
 		says []string
 	}{
-		{"honest", func(*world) {}, 0, []string{"verified: 13 of 13 sessions identical",
+		{"honest", func(*world) {}, 0, []string{"13 of 13 sessions whole",
 			"choice length: phase 2 (Open #): the number of sessions was chosen later; the files name 8",
 			"choice boards: session 3,2 (last2): boards 8-14 were chosen when the hands were made"}},
-		{"a session of the open phase missing", func(w *world) { delete(w.files, "open005.pbn") }, 2, []string{"session 2,5 open005: not checked, no hand file"}},
+		{"a session of the open phase missing", func(w *world) { delete(w.files, "open005.pbn") }, 2, []string{"session 2,5 open005: not shown"}},
 		{"no session of the open phase", func(w *world) {
 			for name := range w.files {
 				if strings.HasPrefix(name, "open") {
@@ -52,7 +52,7 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		{"a session of the open phase under another name", func(w *world) {
 			w.files["x.pbn"] = w.files["open008.pbn"]
 			delete(w.files, "open008.pbn")
-		}, 2, []string{"file x.pbn [identical]: recognised: identical with session 2,8", "session 2,8 open008: not checked, x.pbn holds this set"}},
+		}, 2, []string{"file x.pbn [recognised]: recognised by cards only: session 2,8", "session 2,8 open008: cards"}},
 		{"two sessions of the open phase swapped", func(w *world) {
 			w.files["open001.pbn"], w.files["open004.pbn"] = w.files["open004.pbn"], w.files["open001.pbn"]
 		}, 1, []string{"session 2,1 and session 2,4 are swapped"}},
@@ -73,10 +73,10 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		{"a board of unknown boards left out", func(w *world) {
 			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")
 			w.put(t, "last2.pbn", append(b[:2], b[3:]...))
-		}, 1, []string{"file last2.pbn [boards differ]"}},
+		}, 2, []string{"session 3,2 last2: part, in part: 6 of 6 boards, all as dealt", "advice state boards"}},
 		{"unknown boards under another name", func(w *world) {
 			w.files["x.pbn"] = w.files["last2.pbn"]
-		}, 0, []string{"file x.pbn [identical]: recognised: identical with session 3,2"}},
+		}, 0, []string{"file x.pbn [recognised]: recognised by cards only: session 3,2"}},
 		{"unknown boards, no numbers", func(w *world) {
 			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")
 			delete(w.files, "last2.pbn")
@@ -84,7 +84,7 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		}, 0, nil},
 		{"reserve set of unknown boards", func(w *world) {
 			w.put(t, "last2reserve.pbn", w.boards(t, 3, 2, squaredeal.Reserve, "1-7,8-14"))
-		}, 0, []string{"choice reserve: session 3,2 (last2)"}},
+		}, 2, []string{"choice both: session 3,2 (last2)"}},
 		{"reserve set of the open phase as original", func(w *world) {
 			w.put(t, "open002.pbn", w.boards(t, 2, 2, squaredeal.Reserve, ""))
 		}, 1, []string{"file open002.pbn [reserve set]: must hold session 2,2, but holds the reserve set of session 2,2"}},
@@ -134,7 +134,7 @@ func TestPublished(t *testing.T) {
 			for file, data := range w.files {
 				c.files["x-"+file] = data
 			}
-			if r := c.run(); r.Exit() != 2 || r.Summary.FilesSame != len(c.files) {
+			if r := c.run(); r.Exit() != 2 || r.Summary.FilesRight != len(c.files) {
 				t.Errorf("%s in %s, other names: %s", name, ext, everything(r))
 			}
 		}
@@ -158,7 +158,7 @@ func TestDocument(t *testing.T) {
 		t.Error(everything(r))
 	}
 	w.deal(t, ".pbn")
-	if r := w.run(); r.Exit() != 1 || r.Summary.Identical != 27 || !strings.Contains(everything(r), "the published hash belongs to others") {
+	if r := w.run(); r.Exit() != 1 || r.Summary.Whole != 27 || !strings.Contains(everything(r), "the published hash belongs to others") {
 		t.Error(everything(r))
 	}
 }

@@ -3,9 +3,9 @@ package audit
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -24,11 +24,12 @@ const spelledBoards = 200_000
 const spelledTries = 16
 
 // otherValue looks for another spelling of the delayed value, or for none at
-// all, with which the boards of a file would have been made.
-func (a *audit) otherValue(v *verdictOn, set *handfile.Set) bool {
-	at, ok := a.spelledAmong(set)
+// all, with which the boards of a source would have been made. Where only blanks
+// or the encoding differ, mail may have changed them: that is not checked.
+func (a *audit) otherValue(s *source) bool {
+	at, ok := a.spelledAmong(s)
 	if !ok {
-		at, ok = a.spelledAs(v.claim.ids, set)
+		at, ok = a.spelledAs(s.claim.ids, s)
 	}
 	if !ok {
 		return false
@@ -37,23 +38,46 @@ func (a *audit) otherValue(v *verdictOn, set *handfile.Set) bool {
 	if at.value == "" {
 		with = "without any delayed value"
 	}
-	v.Finding, v.Status, v.Holds = Spelling, Fail, at.id.Words()
-	if slices.Contains(v.claim.ids, at.id) {
-		v.Holds = v.claim.String() // a combined file was made in one go
-	}
-	v.Text = fmt.Sprintf("holds %s as it would be %s; the published one is %q", v.Holds, with, a.d.Value)
 	a.spelt[at.value]++
+	byMail := sameButMail(at.value, a.d.Value)
+	for _, v := range s.files {
+		v.Holds = at.id.Words()
+		if slices.Contains(v.claim.ids, at.id) {
+			v.Holds = v.claim.String() // a combined file was made in one go
+		}
+		text := fmt.Sprintf("holds %s as it would be %s; the published one is %q", v.Holds, with, a.d.Value)
+		if byMail {
+			v.why = append(v.why, text+": only blanks or the encoding differ")
+			continue
+		}
+		v.Finding = Spelling
+		v.bad = append(v.bad, Difference{Kind: NotDealt, Text: text})
+	}
+	for _, b := range s.bad {
+		if text := b.r.file.Name + ": hands made " + with; byMail {
+			b.t.open = append(b.t.open, found{b.r.file, text})
+		} else {
+			b.t.bad = append(b.t.bad, found{b.r.file, text})
+		}
+	}
 	return true
+}
+
+// sameButMail reports whether two values differ only in what mail changes:
+// blanks and encoding.
+func sameButMail(x, y string) bool {
+	fold := func(s string) string { return strings.Join(strings.Fields(text(s)), "") }
+	return fold(x) == fold(y)
 }
 
 // spelledAmong looks for a file's boards among the first boards of all original
 // sets.
-func (a *audit) spelledAmong(set *handfile.Set) (spelledPlace, bool) {
+func (a *audit) spelledAmong(s *source) (spelledPlace, bool) {
 	if a.spelled == nil {
 		a.spelled = a.spellAll()
 	}
-	for i := range set.Boards {
-		if at, ok := a.spelled[complete(set.Boards[i].Deal)]; ok {
+	for i := range s.records {
+		if at, ok := a.spelled[s.records[i].Deal]; ok {
 			return at, true
 		}
 	}
@@ -91,13 +115,13 @@ func (a *audit) spellAll() map[bridge.Deal]spelledPlace {
 
 // spelledAs compares a file with all boards of the sets that it must hold,
 // original and reserve.
-func (a *audit) spelledAs(ids []squaredeal.ID, set *handfile.Set) (spelledPlace, bool) {
+func (a *audit) spelledAs(ids []squaredeal.ID, s *source) (spelledPlace, bool) {
 	if a.spellTries >= spelledTries {
 		return spelledPlace{}, false
 	}
-	deals := make(map[bridge.Deal]bool, len(set.Boards))
-	for i := range set.Boards {
-		deals[complete(set.Boards[i].Deal)] = true
+	deals := make(map[bridge.Deal]bool, len(s.records))
+	for i := range s.records {
+		deals[s.records[i].Deal] = true
 	}
 	for _, id := range ids {
 		for _, which := range []squaredeal.Set{id.Set, 1 - id.Set} {

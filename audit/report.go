@@ -1,8 +1,9 @@
 package audit
 
 import (
-	"fmt"
 	"slices"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // Status is the outcome of one check.
@@ -27,33 +28,76 @@ func (s Status) worse(t Status) Status {
 	return Unchecked
 }
 
+// Verdict is the outcome of a whole verification (spec/audit.md, The verdict).
+type Verdict string
+
+// The verdicts. InPart is given only to who asks for it.
+const (
+	Verified    Verdict = "verified"     // every board of every session compared and right
+	InPart      Verdict = "in_part"      // all that was shown is right; some is not shown
+	NotVerified Verdict = "not_verified" // nothing is false, something could not be compared
+	False       Verdict = "false"        // positive evidence against the organiser's files
+)
+
+// Exit is the exit status of a command with this verdict: 0 verified, 1 false,
+// 2 not verified.
+func (v Verdict) Exit() int {
+	switch v {
+	case Verified, InPart:
+		return 0
+	case False:
+		return 1
+	}
+	return 2
+}
+
 // Report is what a verification found: a value from which every page and every
 // line about it is made, so that they cannot disagree.
 type Report struct {
-	Tournament string `json:"tournament"`           // TN
-	Delayed    string `json:"delayed"`              // DI
-	Value      string `json:"value"`                // DV, as it is mixed in
-	Program    string `json:"program"`              // version that wrote the description
-	KeyHash    string `json:"keyHash"`              // KH of the description
-	Digest     string `json:"digest"`               // SHA-256 of the description as it stands, in hex
-	DigestMH   string `json:"digestMH,omitempty"`   // the digest that the description carries
-	DigestText string `json:"digestText,omitempty"` // short form of Digest for a bulletin
+	Verdict Verdict `json:"verdict"`
+	// RestsOn are the anchors that nothing from outside the files confirms.
+	RestsOn []Anchor `json:"rests_on"`
+	Summary Summary  `json:"summary"`
+
+	Tournament string `json:"tournament"`             // TN
+	Delayed    string `json:"delayed_information"`    // DI
+	Value      string `json:"delayed_value"`          // DV, as it is mixed in
+	Program    string `json:"program"`                // version that wrote the description
+	KeyHash    string `json:"key_hash"`               // KH of the description
+	Digest     string `json:"digest"`                 // SHA-256 of the description as it stands, in hex
+	DigestMH   string `json:"digest_mh,omitempty"`    // the digest that the description carries
+	DigestText string `json:"short_digest,omitempty"` // form of Digest for a bulletin
 
 	Steps    []Step    `json:"steps"`
 	Sessions []Session `json:"sessions"`
 	Files    []File    `json:"files"`
 	Choices  []Choice  `json:"choices"`
+	Warnings []Warning `json:"warnings"`
 	// Conclusions say what several findings together come to: two sessions
 	// swapped, hands made with another delayed value, a key altered.
 	Conclusions []string `json:"conclusions,omitempty"`
-	Ignored     []string `json:"ignored,omitempty"` // names that are no hand files
-	Warnings    []string `json:"warnings,omitempty"`
-	Summary     Summary  `json:"summary"`
+	// Ignored are names of files that were passed over as no hand files.
+	Ignored []string `json:"ignored,omitempty"`
+	Advice  []Advice `json:"advice,omitempty"`
 }
+
+// Exit is the exit status that belongs to the verdict: 0 verified, 1 false,
+// 2 not verified.
+func (r *Report) Exit() int { return r.Verdict.Exit() }
+
+// Anchor is something that a verdict rests on and that the files alone cannot
+// show.
+type Anchor string
+
+// The anchors (spec/audit.md, What a verdict rests on).
+const (
+	TheDescription Anchor = "description" // that it is the one that was published
+	TheValue       Anchor = "value"       // that the delayed value is true
+)
 
 // Step is one numbered step of spec/audit.md.
 type Step struct {
-	ID     int      `json:"id"`
+	ID     int      `json:"step"`
 	Name   string   `json:"name"`
 	Status Status   `json:"status"`
 	Want   string   `json:"want,omitempty"`
@@ -62,64 +106,88 @@ type Step struct {
 	// Optional marks a step that a tournament need not be able to take: an
 	// open optional step does not leave the whole open.
 	Optional bool `json:"optional,omitempty"`
+	// Quiet marks a step whose details other parts of the report say too: a
+	// short report leaves them out.
+	Quiet bool `json:"quiet,omitempty"`
 }
+
+// State says what is known of a session.
+type State string
+
+// The states, from best to worst.
+const (
+	Whole      State = "whole"       // every board compared and right
+	Recognised State = "cards"       // all that is shown is right, but no file claims to be of this session
+	SomeBoards State = "part"        // some boards are shown, all of them right
+	NotShown   State = "not shown"   // no file shows a board of it
+	Undecided  State = "not checked" // something was shown and could not be compared
+	Refuted    State = "false"       // a file that claims it shows other cards
+)
 
 // Session is one session of the tournament and what was found of it.
 type Session struct {
-	Phase       int      `json:"phase"`
-	Session     int      `json:"session"`
-	Name        string   `json:"name"` // of its hand files, without extension
-	Description string   `json:"description"`
-	Boards      string   `json:"boards"` // 1-16; ? where not yet known
-	Status      Status   `json:"status"`
-	Reserve     bool     `json:"reserve,omitempty"` // the reserve set was found under its own name
-	Files       []string `json:"files,omitempty"`   // names of the files that were compared with it
-	// Recognised are those of Files whose names do not say that they were
-	// played here.
-	Recognised []string `json:"recognised,omitempty"`
-	Text       string   `json:"text"` // one line for people
+	Phase       int    `json:"phase"`
+	Session     int    `json:"session"`
+	Name        string `json:"name"` // of its hand files, without extension
+	Description string `json:"description"`
+	Boards      string `json:"boards"` // 1-16; ? where not yet known
+	Status      Status `json:"status"` // pass: whole
+	State       State  `json:"state"`
+	Count       int    `json:"count"`    // how many boards it has; of one whose boards are "?", that are shown
+	Compared    int    `json:"compared"` // how many of them are shown and right
+	// Missing are the numbers of boards that no file shows, as ranges.
+	Missing string `json:"missing,omitempty"`
+	// Set is the set that was played, where one is known; Replaced are boards of
+	// the reserve set in place of the original's.
+	Set      squaredeal.Set `json:"set"`
+	Replaced []int          `json:"replaced,omitempty"`
+	Files    []string       `json:"files,omitempty"` // names of the files that show it, or claim to
+	Notes    []string       `json:"notes,omitempty"`
+	Text     string         `json:"text"` // one line for people
 }
 
-// ID is the session as phase,session.
-func (s *Session) ID() string { return fmt.Sprintf("%d,%d", s.Phase, s.Session) }
+// ID is the session's original set.
+func (s *Session) ID() squaredeal.ID { return squaredeal.ID{Phase: s.Phase, Session: s.Session} }
 
 // Finding says what a hand file turned out to hold.
 type Finding string
 
 // The findings.
 const (
-	Identical  Finding = "identical"
+	Identical  Finding = "identical"              // all boards of what it claims, as dealt
+	Part       Finding = "in part"                // some of them, all as dealt
+	ByCards    Finding = "recognised"             // claims nothing; all as dealt
+	Foreign    Finding = "not of this tournament" // claims nothing; none dealt here
+	Overwrote  Finding = "combined reserve set"   // as SquareDeal 2.7 overwrites combined files
+	Open       Finding = "not compared"
+	Unreadable Finding = "unreadable"
 	Differs    Finding = "boards differ"
-	Reordered  Finding = "boards in another order"
 	Renumbered Finding = "boards renumbered"
-	Missing    Finding = "boards missing"
-	Extra      Finding = "boards too many"
+	Reordered  Finding = "boards in another order"
 	Other      Finding = "another session's set"
 	Reserve    Finding = "reserve set"
 	Original   Finding = "original set"
 	Spelling   Finding = "another delayed value"
 	Unknown    Finding = "unknown hands"
-	Incomplete Finding = "incomplete"
-	Unreadable Finding = "unreadable"
 )
 
 // File is one hand file and what it holds.
 type File struct {
 	Name    string  `json:"name"`
 	Format  string  `json:"format,omitempty"`
-	Boards  int     `json:"boards"`          // how many it holds
+	Boards  int     `json:"boards"`          // how many different ones it holds
 	Claim   string  `json:"claim,omitempty"` // what it must hold: "session 7,1"
-	Basis   string  `json:"basis,omitempty"` // name, stated; empty: recognised by content alone
+	Basis   string  `json:"basis,omitempty"` // name, stated; empty: nothing is claimed
 	Holds   string  `json:"holds,omitempty"` // what it does hold
 	Status  Status  `json:"status"`
 	Finding Finding `json:"finding"`
 	Text    string  `json:"text"` // one line for people
 	// Differences are board by board, in the order of the boards.
 	Differences []Difference `json:"differences,omitempty"`
-	Warnings    []string     `json:"warnings,omitempty"`
+	Notes       []string     `json:"notes,omitempty"` // odd, and no reason for doubt
 }
 
-// Difference is what is wrong with one board.
+// Difference is what is wrong, or open, with one board.
 type Difference struct {
 	Board int    `json:"board"`
 	Kind  Kind   `json:"kind"`
@@ -133,60 +201,68 @@ type Kind string
 
 // The kinds of differences.
 const (
-	Exchanged   Kind = "two cards exchanged"
-	Altered     Kind = "cards in other hands"
-	Turned      Kind = "hands at other seats"
-	Foreign     Kind = "foreign board"
-	NotDealt    Kind = "unknown deal"
-	Moved       Kind = "cards of another board"
-	Absent      Kind = "missing"
-	Surplus     Kind = "too many"
-	Displaced   Kind = "in another place"
-	Twice       Kind = "twice"
-	Undisclosed Kind = "hands not shown"
+	Exchanged  Kind = "two cards exchanged"
+	Altered    Kind = "cards in other hands"
+	Turned     Kind = "hands at other seats"
+	OtherBoard Kind = "foreign board" // of this tournament
+	NotDealt   Kind = "unknown deal"
+	Moved      Kind = "cards of another board"
+	Displaced  Kind = "in another place"
+	TwoDeals   Kind = "two deals"
+	TwoReading Kind = "two readings"
+	Replaced   Kind = "reserve board"
+	Misplaced  Kind = "another number"
+	LookAgain  Kind = "look again"
 )
 
 // Choice is something that the organiser decided after the delayed value was
 // known, or that nobody can know from what was published: the only freedom left.
 type Choice struct {
-	Kind    string `json:"kind"` // reserve, boards, length, order, not played
+	Kind    string `json:"kind"` // reserve, replaced, both, boards, length, earlier value, spelling, undealt
 	Phase   int    `json:"phase,omitempty"`
 	Session int    `json:"session,omitempty"`
 	Text    string `json:"text"`
 }
 
+// Warning is something odd that does not change what was compared. Strict marks
+// those that a strict reader does not accept.
+type Warning struct {
+	Kind   string `json:"kind"` // description, keys, dealer, copies, foreign, ...
+	Text   string `json:"text"`
+	File   string `json:"file,omitempty"`
+	Strict bool   `json:"strict,omitempty"`
+}
+
 // Summary is computed from the steps, files and sessions of a report.
 type Summary struct {
-	Verdict   Status `json:"verdict"`
-	Exit      int    `json:"exit"` // 0 verified, 1 false, 2 not checked
-	Text      string `json:"text"`
-	Sessions  int    `json:"sessions"`
-	Identical int    `json:"identical"` // sessions
-	False     int    `json:"false"`
-	NoFile    int    `json:"noFile"`     // sessions that nothing was compared with
-	Files     int    `json:"files"`      // hand files given
-	Stated    int    `json:"stated"`     // of those, whose session the user stated
-	FilesSame int    `json:"filesSame"`  // hand files identical
-	Combined  int    `json:"combined"`   // of those, combined files of several sessions
-	FilesBad  int    `json:"filesFalse"` // hand files false
+	Text       string `json:"text"`       // the verdict in one line
+	Exit       int    `json:"exit"`       // 0 verified, 1 false, 2 not verified
+	Boards     int    `json:"boards"`     // of all sessions
+	Compared   int    `json:"compared"`   // of those, shown and right
+	Partly     int    `json:"partly"`     // boards of which some hands are shown, as dealt
+	Sessions   int    `json:"sessions"`   // of the tournament
+	Whole      int    `json:"whole"`      // of those, every board compared and right
+	Recognised int    `json:"recognised"` // sessions of which some boards are known by their cards only
+	False      int    `json:"false"`      // sessions
+	Files      int    `json:"files"`      // hand files given
+	FilesRight int    `json:"files_right"`
+	FilesFalse int    `json:"files_false"`
+	Stated     int    `json:"stated"`  // hand files whose session was stated
+	Foreign    int    `json:"foreign"` // boards not of this tournament
 }
 
-// Verdict is the outcome of all steps together.
-func (r *Report) Verdict() Status {
-	if len(r.Steps) == 0 {
-		return Unchecked
-	}
-	v := Pass
+// failed and open name the steps that are so.
+func (r *Report) stepsThat(is func(*Step) bool) (names []string) {
 	for i := range r.Steps {
-		s := &r.Steps[i]
-		if s.Status == Unchecked && s.Optional {
-			continue
+		if is(&r.Steps[i]) {
+			names = append(names, r.Steps[i].Name)
 		}
-		v = v.worse(s.Status)
 	}
-	return v
+	return names
 }
 
-// Exit is the exit status that belongs to the verdict: 0 verified, 1 false,
-// 2 not checked.
-func (r *Report) Exit() int { return slices.Index([]Status{Pass, Fail, Unchecked}, r.Verdict()) }
+// step is the step with an id.
+func (r *Report) step(id int) *Step {
+	i := slices.IndexFunc(r.Steps, func(s Step) bool { return s.ID == id })
+	return &r.Steps[i]
+}

@@ -9,23 +9,32 @@ import (
 // TestVerdict: one fail makes all false, one open step leaves all open, and no
 // step at all is no verdict.
 func TestVerdict(t *testing.T) {
+	warned := []Warning{{Kind: "dealer", Strict: true}}
 	for _, test := range []struct {
-		steps []Step
-		want  Status
-		exit  int
+		report Report
+		strict bool
+		want   Verdict
+		exit   int
 	}{
-		{nil, Unchecked, 2},
-		{[]Step{{Status: Pass}, {Status: Pass}}, Pass, 0},
-		{[]Step{{Status: Pass}, {Status: Unchecked}}, Unchecked, 2},
-		{[]Step{{Status: Pass}, {Status: Unchecked, Optional: true}}, Pass, 0},
-		{[]Step{{Status: Unchecked}, {Status: Fail}}, Fail, 1},
-		{[]Step{{Status: Fail}, {Status: Unchecked}}, Fail, 1},
-		{[]Step{{Status: Fail, Optional: true}}, Fail, 1},
-		{[]Step{{Status: ""}}, Unchecked, 2},
+		{Report{}, false, NotVerified, 2},
+		{Report{Steps: []Step{{Status: Pass}, {Status: Pass}}}, false, Verified, 0},
+		{Report{Steps: []Step{{Status: Pass}, {Status: Unchecked}}}, false, NotVerified, 2},
+		{Report{Steps: []Step{{Status: Pass}, {Status: Unchecked, Optional: true}}}, false, Verified, 0},
+		{Report{Steps: []Step{{Status: Pass}, {ID: stepAll, Status: Unchecked, Optional: true}}}, false, InPart, 0},
+		{Report{Steps: []Step{{Status: Unchecked}, {Status: Fail}}}, false, False, 1},
+		{Report{Steps: []Step{{Status: Fail}, {Status: Unchecked}}}, false, False, 1},
+		{Report{Steps: []Step{{Status: Fail, Optional: true}}}, false, False, 1},
+		{Report{Steps: []Step{{Status: ""}}}, false, NotVerified, 2},
+		{Report{Steps: []Step{{Status: Pass}}, RestsOn: []Anchor{TheValue}}, false, Verified, 0},
+		{Report{Steps: []Step{{Status: Pass}}, RestsOn: []Anchor{TheValue}}, true, NotVerified, 2},
+		{Report{Steps: []Step{{Status: Pass}}, Warnings: warned}, false, Verified, 0},
+		{Report{Steps: []Step{{Status: Pass}}, Warnings: warned}, true, NotVerified, 2},
+		{Report{Steps: []Step{{Status: Pass}}, Warnings: []Warning{{Kind: "keys"}}}, true, Verified, 0},
+		{Report{Steps: []Step{{Status: Pass}}, Summary: Summary{Recognised: 1}}, true, NotVerified, 2},
+		{Report{Steps: []Step{{Status: Fail}}, Warnings: warned}, true, False, 1},
 	} {
-		r := &Report{Steps: test.steps}
-		if got := r.Verdict(); got != test.want || r.Exit() != test.exit {
-			t.Errorf("%+v: %s, exit %d, want %s, %d", test.steps, got, r.Exit(), test.want, test.exit)
+		if got := test.report.verdict(test.strict); got != test.want || got.Exit() != test.exit {
+			t.Errorf("%+v, strict %v: %s, exit %d, want %s, %d", test.report, test.strict, got, got.Exit(), test.want, test.exit)
 		}
 	}
 }

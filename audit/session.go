@@ -2,34 +2,21 @@ package audit
 
 import (
 	"fmt"
-	"path"
 	"slices"
-	"strings"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
-// evidence is what the files say about one session.
-type evidence struct {
-	same       []*verdictOn // must hold its original set, and do
-	reserve    []*verdictOn // must hold its reserve set, and do
-	bad        []*verdictOn // must hold one of its sets, and do not
-	open       []*verdictOn // must hold one of its sets; could not be checked
-	beside     []*verdictOn // combined, and false in boards of other sessions only
-	recognised []*verdictOn // hold its set under a name that says nothing
-}
-
-// sessions are spec/audit.md steps 9 and 10: what was found of each session,
-// and whether one is left out.
+// sessions are spec/audit.md steps 9 and 10: what all files together show of
+// each session, and whether a board is left out.
 func (a *audit) sessions() {
 	if a.d == nil {
 		a.step(stepSessions, Unchecked, "", "", "the description cannot be used")
 		a.step(stepAll, Unchecked, "", "")
 		return
 	}
-	found := a.evidence()
-	var compared, left int
-	var status = Pass
+	status := Pass
 	var bad, without []string
 	for i := range a.d.Phases {
 		p := &a.d.Phases[i]
@@ -38,382 +25,291 @@ func (a *audit) sessions() {
 			n = a.cat.sessions(p)
 		}
 		if p.Sessions == 0 {
-			for at := range found { // a file may hold a session that none names
-				if at[0] == p.Number {
-					n = max(n, at[1])
+			for id, t := range a.tallies { // a file may show a session that none names
+				if id.Phase == p.Number && len(t.files) > 0 {
+					n = max(n, id.Session)
 				}
 			}
 		}
 		if p.Sessions == 0 && n == 0 {
-			left++
 			without = append(without, fmt.Sprintf("phase %d (%s): no file, and no number of sessions is published", p.Number, text(p.Title)))
 		}
 		for s := 1; s <= n; s++ {
-			e := found[[2]int{p.Number, s}]
-			if e == nil {
-				e = &evidence{}
-			}
-			sess := a.session(p, s, e)
+			sess := a.session(p, s)
 			a.report.Sessions = append(a.report.Sessions, sess)
-			if len(e.same)+len(e.reserve)+len(e.bad)+len(e.open)+len(e.beside) == 0 {
-				left++
-				without = append(without, fmt.Sprintf("session %s (%s): %s", sess.ID(), sess.Name, sess.Text))
-				continue
-			}
-			status = status.worse(sess.Status)
-			if sess.Status == Pass {
-				compared++
-			} else {
-				bad = append(bad, fmt.Sprintf("session %s (%s): %s", sess.ID(), sess.Name, sess.Text))
+			line := fmt.Sprintf("session %s (%s): %s", sess.ID(), sess.Name, sess.Text)
+			switch sess.State {
+			case Refuted, Undecided:
+				status = status.worse(sess.Status)
+				bad = append(bad, line)
+			case NotShown, SomeBoards, Recognised:
+				without = append(without, line)
 			}
 		}
 	}
-	total := len(a.report.Sessions)
-	if compared == 0 && status == Pass {
+	sum := a.count()
+	if sum.Compared+sum.Partly == 0 && status == Pass {
 		status = Unchecked
+		bad = append(bad, "nothing was compared")
 	}
 	a.report.Conclusions = append(append(a.report.Conclusions, a.exchanges()...), a.noneFits()...)
-	a.step(stepSessions, status, "identical", fmt.Sprintf("%d of %s identical", compared, count(total, "session")), first(bad, 50)...)
-	all := Pass
-	if left > 0 {
+	a.step(stepSessions, status, "as dealt", fmt.Sprintf("%d of %s as dealt", sum.Compared, count(sum.Boards, "board")), first(bad, 50)...)
+	all, got := Pass, "every board of every session is shown"
+	if len(without) > 0 || sum.Whole < sum.Sessions {
 		all = Unchecked
+		got = fmt.Sprintf("%d of %s whole", sum.Whole, count(sum.Sessions, "session"))
 	}
-	got := "every session has a file"
-	if left > 0 {
-		got = fmt.Sprintf("%d without one", left)
-	}
-	s := a.step(stepAll, all, "a file for every session", got, first(without, 50)...)
-	s.Optional = a.opt.Partial && left > 0
+	st := a.step(stepAll, all, "every board of every session", got, first(without, 50)...)
+	st.Optional = a.opt.Partial && all == Unchecked && sum.Compared+sum.Partly > 0
 }
 
-// evidence sorts the files by the sessions that they speak of.
-func (a *audit) evidence() map[[2]int]*evidence {
-	found := map[[2]int]*evidence{}
-	at := func(id squaredeal.ID) *evidence {
-		k := [2]int{id.Phase, id.Session}
-		if found[k] == nil {
-			found[k] = &evidence{}
+// count adds the sessions up.
+func (a *audit) count() *Summary {
+	sum := &a.report.Summary
+	sum.Sessions = len(a.report.Sessions)
+	for i := range a.report.Sessions {
+		s := &a.report.Sessions[i]
+		sum.Boards += s.Count
+		sum.Compared += s.Compared
+		switch s.State {
+		case Whole:
+			sum.Whole++
+		case Recognised:
+			sum.Recognised++
+		case Refuted:
+			sum.False++
 		}
-		return found[k]
 	}
 	for _, v := range a.files {
-		for _, id := range v.claim.ids {
-			e := at(id)
-			switch {
-			case v.Status == Fail && !a.partOf(v, id):
-				e.bad = append(e.bad, v)
-			case v.Status == Fail:
-				e.beside = append(e.beside, v)
-			case v.Status == Unchecked:
-				e.open = append(e.open, v)
-			case id.Set == squaredeal.Reserve:
-				e.reserve = append(e.reserve, v)
-			default:
-				e.same = append(e.same, v)
-			}
-		}
-		if len(v.claim.ids) == 0 && v.Status == Pass {
-			for _, id := range v.holds {
-				at(id).recognised = append(at(id).recognised, v)
-			}
-		}
+		sum.Partly += v.partly
 	}
-	return found
+	return sum
 }
 
-// partOf reports whether the differences of a combined file that is false are
-// all in boards of other sessions than id.
-func (a *audit) partOf(v *verdictOn, id squaredeal.ID) bool {
-	if len(v.claim.ids) < 2 || len(v.Differences) == 0 || v.Finding != Differs && v.Finding != Missing && v.Finding != Extra {
-		return false
-	}
-	r := run(&a.d.Phases[id.Phase-1], id.Session)
-	for _, d := range v.Differences {
-		if d.Board < 1 || d.Board >= r.First && d.Board <= r.Last {
-			return false
-		}
-	}
-	return true
+// played is what the files show of both sets of a session.
+type played struct {
+	original, reserve *tally // nil: nothing of it
+	marks             []mark // of the boards that were played
+	count             int    // how many boards there are to play
+	set               squaredeal.Set
+	whole             bool
+	open              []string // why it could not be compared
 }
 
 // session is the report's entry of one session.
-func (a *audit) session(p *squaredeal.Phase, n int, e *evidence) Session {
+func (a *audit) session(p *squaredeal.Phase, n int) Session {
+	id := squaredeal.ID{Phase: p.Number, Session: n}
 	s := Session{Phase: p.Number, Session: n, Name: p.FileName(n), Description: text(p.SessionTitle(n)), Boards: "?"}
-	if r, err := p.Boards(n); err == nil {
-		s.Boards = r.String()
-	} else if all := append(slices.Clone(e.same), e.reserve...); len(all) > 0 {
-		says := max(slices.IndexFunc(all, func(v *verdictOn) bool { return v.numbered }), 0)
-		s.Boards = all[says].run.String() + " (?)"
+	r, err := p.Boards(n)
+	if err == nil {
+		s.Boards, s.Count = r.String(), r.Len()
 	}
-	for _, list := range [][]*verdictOn{e.same, e.reserve, e.bad, e.open, e.beside, e.recognised} {
-		for _, v := range list {
-			s.Files = append(s.Files, v.Name)
+	g := a.playedOf(id)
+	s.Set = g.set
+	s.Replaced = slices.Sorted(slices.Values(a.replaced[id]))
+	if len(g.marks) > 0 || g.count > 0 {
+		s.Count = g.count
+	}
+	var bad []found
+	for _, t := range []*tally{g.original, g.reserve} {
+		if t == nil {
+			continue
+		}
+		bad = append(bad, t.bad...)
+		for _, o := range t.open {
+			g.open = append(g.open, shortName(o.file.Name)+": "+o.text)
+		}
+		for _, v := range t.files {
+			if !slices.Contains(s.Files, v.Name) {
+				s.Files = append(s.Files, v.Name)
+			}
+		}
+		for _, note := range t.notes {
+			s.Notes = append(s.Notes, note)
 		}
 	}
-	for _, v := range e.recognised {
-		s.Recognised = append(s.Recognised, v.Name)
-	}
-	s.Reserve = len(e.reserve) > 0
-	// a file of this session alone says most about it
-	slices.SortStableFunc(e.bad, func(x, y *verdictOn) int { return len(x.claim.ids) - len(y.claim.ids) })
-	switch {
-	case len(e.bad) > 0:
-		v := e.bad[0]
-		s.Status, s.Text = Fail, fmt.Sprintf("%s: %s", shortName(v.Name), v.Finding)
-		if v.Finding == Other || v.Finding == Reserve || v.Finding == Original {
-			s.Text += " (" + v.Holds + ")"
-		}
-	case len(e.same) > 0 && len(e.reserve) > 0:
-		s.Status, s.Text = Pass, "identical; original and reserve set are both there"
-	case len(e.reserve) > 0:
-		s.Status, s.Text = Pass, "identical with the reserve set"
-	case len(e.same) > 0:
-		s.Status, s.Text = Pass, "identical"
-	case len(e.open) > 0:
-		s.Status, s.Text = Unchecked, "not compared: "+shortName(e.open[0].Name)+": "+e.open[0].Text
-	case len(e.beside) > 0:
-		s.Status = Unchecked
-		s.Text = fmt.Sprintf("its boards in %s are right, but other boards in that file are not", shortName(e.beside[0].Name))
-	case len(e.recognised) > 0:
-		v := e.recognised[0]
-		s.Status = Unchecked
-		s.Text = fmt.Sprintf("%s holds this set, but its name does not say that it was played here", shortName(v.Name))
-	default:
-		s.Status, s.Text = Unchecked, "no hand file: not compared"
-	}
-	if x, y, differ := otherBoards(e); differ && s.Status == Pass {
-		s.Status = Unchecked
-		s.Text = fmt.Sprintf("%s holds boards %s and %s boards %s: which were played is open",
-			shortName(x.Name), x.run.String(), shortName(y.Name), y.run.String())
-	}
-	if s.Status == Pass && len(e.open) > 0 {
-		s.Status, s.Text = Unchecked, s.Text+"; not compared: "+shortName(e.open[0].Name)+": "+e.open[0].Text
-	}
+	a.fill(&s, &g, bad)
+	a.choicesOf(&s, &g)
 	return s
 }
 
-// otherBoards finds two files of one set that hold other boards of it, as may be
-// where its boards were published as "?" and any run is right.
-func otherBoards(e *evidence) (x, y *verdictOn, differ bool) {
-	for _, list := range [][]*verdictOn{e.same, e.reserve} {
-		for _, v := range list {
-			if !v.chosen {
-				continue
-			}
-			if v.run.Len() != list[0].run.Len() {
-				return list[0], v, true
-			}
-			if !v.numbered {
-				continue
-			}
-			if x != nil && x.claim.ids[0].Set == v.claim.ids[0].Set && x.run != v.run {
-				return x, v, true
-			}
-			x = v
-		}
+// fill gives a session its state, its counts and its line.
+func (a *audit) fill(s *Session, g *played, bad []found) {
+	var missing []int
+	anyClaimed, part := false, 0
+	t := g.original
+	if g.set == squaredeal.Reserve || t == nil {
+		t = g.reserve
 	}
-	return nil, nil, false
-}
-
-// noneFits explains files of which not one is right although the keys are: then
-// the fault is with what all sessions share.
-func (a *audit) noneFits() []string {
-	unknown, spelt := 0, 0
-	for _, v := range a.files {
+	for k, m := range g.marks {
 		switch {
-		case v.Finding == Unknown:
-			unknown++
-		case v.Finding == Spelling:
-			spelt++
-		case v.Finding != Unreadable && v.Finding != Incomplete:
-			return nil
+		case m&(claimed|byCards) != 0:
+			s.Compared++
+			anyClaimed = anyClaimed || m&claimed != 0
+		case !t.unknown:
+			missing = append(missing, t.number(k))
+			fallthrough
+		default:
+			if m&someHand != 0 {
+				part++
+			}
 		}
 	}
-	for value, n := range a.spelt {
-		if n == spelt && unknown == 0 {
-			return []string{fmt.Sprintf("all hands that could be compared were made with delayed value %q, and the published one is %q", value, a.d.Value)}
+	if t != nil && t.unknown {
+		missing = t.unshown()
+		s.Boards = t.range_()
+	}
+	s.Missing = bridge.Runs(missing)
+	shown := fmt.Sprintf("%d of %s, all as dealt", s.Compared, count(s.Count, "board"))
+	if part > 0 {
+		shown += fmt.Sprintf("; of %d more some hands, as dealt", part)
+	}
+	switch {
+	case len(bad) > 0:
+		s.State, s.Status = Refuted, Fail
+		s.Text = fmt.Sprintf("%s: %s", shortName(bad[0].file.Name), bad[0].text)
+		if n := len(bad) - 1; n > 0 {
+			s.Text += fmt.Sprintf("; and %d more", n)
 		}
+	case len(g.open) > 0:
+		s.State, s.Status = Undecided, Unchecked
+		s.Text = "not compared: " + g.open[0]
+		if n := len(g.open) - 1; n > 0 {
+			s.Text += fmt.Sprintf("; and %d more", n)
+		}
+		if s.Compared > 0 {
+			s.Text += "; else " + shown
+		}
+	case g.whole:
+		s.State, s.Status, s.Text = Whole, Pass, "as dealt"
+		if g.set == squaredeal.Reserve {
+			s.Text = "the reserve set, as dealt"
+		}
+		if len(s.Replaced) > 0 {
+			s.Text += fmt.Sprintf(", %s of the reserve set", boards(s.Replaced))
+		}
+	case s.Compared == 0 && part == 0:
+		s.State, s.Status, s.Text = NotShown, Unchecked, "not shown"
+		if len(s.Files) > 0 {
+			s.Text = "no board of it is shown"
+		}
+	case !anyClaimed && s.Compared > 0:
+		s.State, s.Status = Recognised, Unchecked
+		s.Text = "recognised by cards only: " + shown
+		if g.set == squaredeal.Reserve {
+			s.Text = "recognised by cards only, the reserve set: " + shown
+		}
+	default:
+		s.State, s.Status, s.Text = SomeBoards, Unchecked, "in part: "+shown
 	}
-	if unknown == 0 || spelt > 0 || !a.match.ok {
-		return nil
-	}
-	return []string{fmt.Sprintf("no session's hands follow from the published keys and the delayed value %q: either they were made with another delayed value, or they were not made for this tournament", a.d.Value)}
 }
 
-// shortName is a file's name without its folders.
-func shortName(name string) string { return path.Base(strings.ReplaceAll(name, `\`, "/")) }
-
-// exchanges names sessions whose sets are in each other's files.
-func (a *audit) exchanges() []string {
-	holds := map[squaredeal.ID]squaredeal.ID{}
-	for _, v := range a.files {
-		if v.Finding == Other && len(v.claim.ids) == 1 && len(v.holds) == 1 {
-			holds[v.claim.ids[0]] = v.holds[0]
+// unshown are the numbers of boards of a session of unknown boards that no file
+// shows: of those stated, else those before the last that is shown.
+func (t *tally) unshown() (out []int) {
+	list := t.list
+	if len(list) == 0 {
+		last := -1
+		for k, m := range t.marks {
+			if m&(claimed|byCards) != 0 {
+				last = k
+			}
+		}
+		for k := 0; k <= last; k++ {
+			list = append(list, t.number(k))
 		}
 	}
-	var from []squaredeal.ID
-	for id := range holds {
-		from = append(from, id)
-	}
-	slices.SortFunc(from, squaredeal.ID.Compare)
-	var out []string
-	done := map[squaredeal.ID]bool{}
-	for _, start := range from {
-		if done[start] {
-			continue
+	for _, n := range list {
+		if k := t.at(n); k < 0 || t.marks[k]&(claimed|byCards) == 0 {
+			out = append(out, n)
 		}
-		chain := []squaredeal.ID{start}
-		id, ok := holds[start]
-		for ok && id != start && !done[id] && !slices.Contains(chain, id) {
-			chain = append(chain, id)
-			id, ok = holds[id]
-		}
-		if !ok || id != start || len(chain) < 2 {
-			continue
-		}
-		for _, c := range chain {
-			done[c] = true
-		}
-		if len(chain) == 2 {
-			out = append(out, fmt.Sprintf("%v and %v are swapped", chain[0].Words(), chain[1].Words()))
-			continue
-		}
-		var names []string
-		for _, c := range chain {
-			names = append(names, c.Of(squaredeal.Original).String())
-		}
-		out = append(out, "sessions are in a ring: each of "+strings.Join(names, ", ")+" holds the set of the next, the last that of the first")
 	}
 	return out
 }
 
-// choices lists what the organiser decided after the delayed value was known.
-func (a *audit) choices() {
-	if a.d == nil {
+// range_ is the boards of a session of unknown boards, as files show them.
+func (t *tally) range_() string {
+	var numbers []int
+	for k, m := range t.marks {
+		if m&(claimed|byCards) != 0 {
+			numbers = append(numbers, t.number(k))
+		}
+	}
+	if len(t.list) > 0 {
+		numbers = t.list
+	}
+	if len(numbers) == 0 {
+		return "?"
+	}
+	return bridge.Runs(numbers) + " (?)"
+}
+
+// playedOf says which boards of which set were played, as far as files and
+// statements tell (rule 6).
+func (a *audit) playedOf(id squaredeal.ID) played {
+	g := played{original: a.shownTally(id), reserve: a.shownTally(id.Of(squaredeal.Reserve))}
+	o, r := g.original, g.reserve
+	switch {
+	case o == nil && r == nil:
+		return g
+	case r == nil || r.shown(claimed|byCards|someHand) == 0 && len(r.files) == 0:
+		g.use(a, o, nil)
+	case o == nil || o.shown(claimed|byCards|someHand) == 0 && !o.claimed:
+		g.set = squaredeal.Reserve
+		g.use(a, r, nil)
+	case r.shown(claimed) > 0 && r.stated && !o.stated && 2*r.shown(claimed) >= len(r.want):
+		g.set = squaredeal.Reserve
+		g.use(a, r, nil)
+		r.notes = append(r.notes, "the reserve set is stated to have been played")
+	case r.shown(claimed) > 0 && r.stated && 2*r.shown(claimed) >= len(r.want):
+		g.use(a, o, nil)
+		g.open = append(g.open, "original and reserve set are both stated to have been played")
+	case len(a.replaced[id]) > 0 || r.stated && r.shown(claimed) > 0:
+		for k, m := range r.marks {
+			if n := r.number(k); m&claimed != 0 && !slices.Contains(a.replaced[id], n) {
+				a.replaced[id] = append(a.replaced[id], n)
+			}
+		}
+		g.use(a, o, r)
+	case o.stated:
+		g.use(a, o, nil)
+		r.notes = append(r.notes, "the original set is stated to have been played; files of the reserve set are there too")
+	case r.shown(claimed|byCards) == 0:
+		g.use(a, o, nil)
+	case o.shown(claimed|byCards) == 0:
+		g.set = squaredeal.Reserve
+		g.use(a, r, nil)
+	default:
+		g.use(a, o, nil)
+		g.open = append(g.open, "boards of the original and of the reserve set are given: which were played is open")
+	}
+	return g
+}
+
+// shownTally is the tally of a set that some file speaks of; nil where none does.
+func (a *audit) shownTally(id squaredeal.ID) *tally {
+	if t := a.tallies[id]; t != nil && len(t.files) > 0 {
+		return t
+	}
+	return nil
+}
+
+// use takes the boards of one set as those that were played, and of another
+// those that replaced some.
+func (g *played) use(a *audit, t, replaced *tally) {
+	g.marks = slices.Clone(t.marks)
+	if replaced != nil {
+		for k, m := range replaced.marks {
+			if m&claimed != 0 {
+				g.marks[k] |= claimed
+			}
+		}
+	}
+	if t.unknown {
+		g.whole, g.count = a.wholeRun(t)
+		g.whole = g.whole && g.count > 0
 		return
 	}
-	add := func(kind string, phase, session int, format string, args ...any) {
-		a.report.Choices = append(a.report.Choices, Choice{kind, phase, session, fmt.Sprintf(format, args...)})
-	}
-	byPhase := map[int][]*Session{}
-	for i := range a.report.Sessions {
-		s := &a.report.Sessions[i]
-		byPhase[s.Phase] = append(byPhase[s.Phase], s)
-	}
-	for i := range a.d.Phases {
-		p := &a.d.Phases[i]
-		with := 0
-		for _, s := range byPhase[p.Number] {
-			if len(s.Files) > 0 {
-				with++
-			}
-			if s.Reserve {
-				add("reserve", s.Phase, s.Session, "session %s (%s): a reserve set is among the files; players must have been told that it replaces the original", s.ID(), s.Name)
-			}
-			if !p.List.Known() && s.Status == Pass {
-				add("boards", s.Phase, s.Session, "session %s (%s): boards %s were chosen when the hands were made", s.ID(), s.Name, strings.TrimSuffix(s.Boards, " (?)"))
-			}
-		}
-		if p.Sessions == 0 && with > 0 {
-			add("length", p.Number, 0, "phase %d (%s): the number of sessions was chosen later; the files name %d", p.Number, text(p.Title), len(byPhase[p.Number]))
-		}
-		if with == 0 && len(a.files) > 0 {
-			add("not played", p.Number, 0, "phase %d (%s): no session has a file: not played, or not given", p.Number, text(p.Title))
-		}
-	}
-	for _, v := range a.files {
-		switch v.Finding {
-		case Reserve:
-			for _, id := range v.claim.ids {
-				as := "under the name of the original"
-				if v.claim.basis == "stated" {
-					as = "and is stated to be the original"
-				}
-				add("reserve", id.Phase, id.Session, "session %d,%d: %s holds the reserve set %s", id.Phase, id.Session, v.Name, as)
-			}
-		case Reordered, Renumbered:
-			add("order", 0, 0, "%s: %s", v.Name, v.Finding)
-		}
-		if len(v.claim.ids) == 0 {
-			for _, id := range v.holds {
-				if id.Set == squaredeal.Reserve {
-					add("reserve", id.Phase, id.Session, "%s holds %v", v.Name, id.Words())
-				}
-			}
-		}
-	}
-	for _, text := range a.exchanges() {
-		add("order", 0, 0, "%s", text)
-	}
-}
-
-// summarize computes the summary from the steps, the sessions and the files.
-func (a *audit) summarize() {
-	r := a.report
-	s := Summary{Verdict: r.Verdict(), Exit: r.Exit(), Sessions: len(r.Sessions), Files: len(r.Files)}
-	for i := range r.Sessions {
-		switch {
-		case r.Sessions[i].Status == Pass:
-			s.Identical++
-		case r.Sessions[i].Status == Fail:
-			s.False++
-		case len(r.Sessions[i].Files) == 0:
-			s.NoFile++
-		}
-	}
-	for i, f := range r.Files {
-		if f.Basis == "stated" {
-			s.Stated++
-		}
-		switch f.Status {
-		case Pass:
-			s.FilesSame++
-			if len(a.files[i].claim.ids) > 1 {
-				s.Combined++
-			}
-		case Fail:
-			s.FilesBad++
-		}
-	}
-	s.Text = summaryText(r, s)
-	r.Summary = s
-}
-
-// summaryText is the verdict in one line.
-func summaryText(r *Report, s Summary) string {
-	counts := fmt.Sprintf("%d of %s identical, %d of %s identical", s.Identical, count(s.Sessions, "session"), s.FilesSame, count(s.Files, "hand file"))
-	if s.Combined > 0 {
-		counts += fmt.Sprintf(", %s included", count(s.Combined, "combined file"))
-	}
-	if s.Stated > 0 {
-		counts += fmt.Sprintf("; %s taken as stated", count(s.Stated, "hand file"))
-	}
-	if s.NoFile > 0 && s.Files > 0 {
-		counts += fmt.Sprintf("; %s without a hand file", count(s.NoFile, "session"))
-	}
-	var failed, open []string
-	for _, st := range r.Steps {
-		switch {
-		case st.Status == Fail:
-			failed = append(failed, st.Name)
-		case st.Status == Unchecked && !st.Optional:
-			open = append(open, st.Name)
-		}
-	}
-	switch s.Verdict {
-	case Pass:
-		if s.NoFile > 0 || s.Identical < s.Sessions {
-			return "verified in part: " + counts
-		}
-		return "verified: " + counts
-	case Fail:
-		return "FALSE (" + strings.Join(failed, ", ") + "): " + counts
-	}
-	if s.Files == 0 && r.Steps[0].Status == Pass {
-		return "not verified: no hand files were given, nothing was compared"
-	}
-	if len(open) == 1 && open[0] == stepNames[stepAll] {
-		return "incomplete, nothing false: " + counts
-	}
-	return "not verified (" + strings.Join(open, ", ") + "): " + counts
+	g.count = len(t.want)
+	g.whole = !slices.ContainsFunc(g.marks, func(m mark) bool { return m&claimed == 0 })
 }

@@ -144,6 +144,15 @@ func (w *world) run() *Report {
 	return Run(Published{w.sqd, w.sqk}, in, w.opt)
 }
 
+// playedAs is the statement that files were played as a set.
+func playedAs(id string, files ...string) Played {
+	set, err := squaredeal.ParseID(id)
+	if err != nil {
+		panic(err)
+	}
+	return Played{ID: set, Files: files}
+}
+
 // everything is all that a report says, for searching in it.
 func everything(r *Report) string {
 	var b strings.Builder
@@ -159,12 +168,12 @@ func everything(r *Report) string {
 		for _, d := range f.Differences {
 			fmt.Fprintf(&b, "  board %d [%s]: %s\n", d.Board, d.Kind, d.Text)
 		}
-		for _, w := range f.Warnings {
-			fmt.Fprintf(&b, "  warning: %s\n", w)
+		for _, n := range f.Notes {
+			fmt.Fprintf(&b, "  note: %s\n", n)
 		}
 	}
 	for _, s := range r.Sessions {
-		fmt.Fprintf(&b, "session %s %s: %s, %s\n", s.ID(), s.Name, s.Status, s.Text)
+		fmt.Fprintf(&b, "session %s %s: %s, %s\n", s.ID(), s.Name, s.State, s.Text)
 	}
 	for _, c := range r.Choices {
 		fmt.Fprintf(&b, "choice %s: %s\n", c.Kind, c.Text)
@@ -172,8 +181,11 @@ func everything(r *Report) string {
 	for _, c := range r.Conclusions {
 		fmt.Fprintf(&b, "conclusion: %s\n", c)
 	}
+	for _, x := range r.Advice {
+		fmt.Fprintf(&b, "advice %s: %v partial %v: %s\n", x.Kind, x.Played, x.Partial, x.Verdict)
+	}
 	for _, w := range r.Warnings {
-		fmt.Fprintf(&b, "warning: %s\n", w)
+		fmt.Fprintf(&b, "warning [%s]: %s: %s\n", w.Kind, w.File, w.Text)
 	}
 	return b.String()
 }

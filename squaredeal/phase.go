@@ -38,6 +38,17 @@ func (s Set) String() string { return [...]string{"original", "reserve"}[s] }
 // MarshalText is String, for JSON.
 func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
+// UnmarshalText reads what MarshalText writes.
+func (s *Set) UnmarshalText(text []byte) error {
+	for _, set := range []Set{Original, Reserve} {
+		if string(text) == set.String() {
+			*s = set
+			return nil
+		}
+	}
+	return fmt.Errorf("set %q, want original or reserve", text)
+}
+
 // suffix is what a reserve set's file name has more.
 func (s Set) suffix() string {
 	if s == Reserve {

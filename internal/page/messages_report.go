@@ -7,12 +7,12 @@ var reportMessages = catalogue{
 		"Verification of the hands against what the organiser committed to": {
 			"Sprawdzenie rozdań z tym, do czego organizator się zobowiązał",
 			"Vérification des donnes d'après l'engagement de l'organisateur"},
-		"The hands of every session were remade from the published keys and the delayed value; those in the hand files are the same, in the same order.": {
-			"Rozdania każdej sesji odtworzono z opublikowanych kluczy i opóźnionej wartości; w plikach z rozdaniami są te same, w tej samej kolejności.",
-			"Les donnes de chaque séance ont été refaites à partir des clés publiées et de la valeur différée ; celles des fichiers sont les mêmes, dans le même ordre."},
-		"Sessions without a hand file are no part of this verdict.": {
-			"Sesje bez pliku z rozdaniami nie są częścią tego werdyktu.",
-			"Les séances sans fichier de donnes ne font pas partie de ce verdict."},
+		"The hands of every session were remade from the published keys and the delayed value; those that the hand files show are the same.": {
+			"Rozdania każdej sesji odtworzono z opublikowanych kluczy i opóźnionej wartości; te, które pokazują pliki z rozdaniami, są takie same.",
+			"Les donnes de chaque séance ont été refaites à partir des clés publiées et de la valeur différée ; celles que montrent les fichiers sont les mêmes."},
+		"Boards that no file shows are no part of this verdict.": {
+			"Rozdania, których żaden plik nie pokazuje, nie są częścią tego werdyktu.",
+			"Les donnes qu'aucun fichier ne montre ne font pas partie de ce verdict."},
 		"What was played, or what was published, is not what it must be. The details are below.": {
 			"To, co rozegrano albo opublikowano, nie jest tym, czym być musi. Szczegóły są poniżej.",
 			"Ce qui a été joué, ou publié, n'est pas ce que cela doit être. Les détails sont ci-dessous."},

@@ -19,6 +19,7 @@ var reportHTML string
 var reportView = newView("report", reportHTML, func(l Lang) template.FuncMap {
 	return template.FuncMap{
 		"class":  statusClass,
+		"light":  verdictClass,
 		"word":   statusWord,
 		"phases": sessionsByPhase,
 		"odd":    oddFiles,
@@ -45,6 +46,11 @@ func statusClass(s audit.Status) string {
 	return map[audit.Status]string{audit.Pass: "pass", audit.Fail: "fail", audit.Unchecked: "open"}[s]
 }
 
+// verdictClass is the class of a verdict in the page's style sheet.
+func verdictClass(v audit.Verdict) string {
+	return map[audit.Verdict]string{audit.Verified: "pass", audit.InPart: "pass", audit.NotVerified: "open", audit.False: "fail"}[v]
+}
+
 // statusWord is a status in a word, so that nothing hangs on colour alone.
 func statusWord(s audit.Status) string {
 	return map[audit.Status]string{audit.Pass: "ok", audit.Fail: "FALSE", audit.Unchecked: "not checked"}[s]
@@ -66,7 +72,7 @@ func sessionsByPhase(r reportValue) [][]audit.Session {
 func oddFiles(r reportValue) []audit.File {
 	var out []audit.File
 	for _, f := range r.Files {
-		if f.Status != audit.Pass || f.Basis == "" || len(f.Warnings) > 0 {
+		if f.Status != audit.Pass || f.Basis == "" || len(f.Notes) > 0 {
 			out = append(out, f)
 		}
 	}

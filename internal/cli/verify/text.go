@@ -26,6 +26,16 @@ func (p paint) word(s audit.Status) string {
 	return p.status(s, map[audit.Status]string{audit.Pass: "ok   ", audit.Fail: "FALSE", audit.Unchecked: "-    "}[s])
 }
 
+func (p paint) verdict(v audit.Verdict, text string) string {
+	switch v {
+	case audit.False:
+		return p.status(audit.Fail, text)
+	case audit.NotVerified:
+		return p.status(audit.Unchecked, text)
+	}
+	return p.status(audit.Pass, text)
+}
+
 // showReport writes a report for people: a line a session, what is wrong, what
 // the organiser could choose, and the verdict last.
 func (u *ui) showReport(r *audit.Report, verbose bool) error {
@@ -57,18 +67,25 @@ func (u *ui) showReport(r *audit.Report, verbose bool) error {
 		}
 	}
 	showList(&b, "what it comes to", r.Conclusions)
-	if n := len(r.Warnings); n > 5 && !verbose {
-		showList(&b, "warnings", append(r.Warnings[:4:4], fmt.Sprintf("and %d more (-v lists them)", n-4)))
-	} else {
-		showList(&b, "warnings", r.Warnings)
+	var warnings []string
+	for i, w := range r.Warnings {
+		if n := len(r.Warnings); n > 5 && i == 4 && !verbose {
+			warnings = append(warnings, fmt.Sprintf("and %d more (-v lists them)", n-4))
+			break
+		}
+		if w.File != "" {
+			w.Text = w.File + ": " + w.Text
+		}
+		warnings = append(warnings, w.Text)
 	}
+	showList(&b, "warnings", warnings)
 	if verbose {
 		showList(&b, "passed over, as no hand file by its extension", r.Ignored)
 	} else if n := len(r.Ignored); n > 0 {
 		fmt.Fprintf(&b, "\npassed over, as no hand file by its extension: %d (-v lists them)\n", n)
 	}
-	fmt.Fprintf(&b, "\n%s\n", p.status(r.Summary.Verdict, term.Printable(r.Summary.Text)))
-	for _, line := range nextSteps(r) {
+	fmt.Fprintf(&b, "\n%s\n", p.verdict(r.Verdict, term.Printable(r.Summary.Text)))
+	for _, line := range hints(r) {
 		fmt.Fprintf(&b, "%s\n", line)
 	}
 	_, err := u.Out.Write(b.Bytes())
@@ -79,22 +96,13 @@ func (u *ui) showReport(r *audit.Report, verbose bool) error {
 func showStep(b *bytes.Buffer, p paint, s *audit.Step, verbose bool) {
 	status := fmt.Sprintf("%-11s", s.Status)
 	summary := s.Got
-	if s.ID == 3 && s.Status == audit.Pass {
-		summary = "the keys are the published ones"
-	}
-	if s.ID == 4 {
-		summary = ""
-	}
 	line := fmt.Sprintf("%2d %-20s %s %s", s.ID, s.Name, p.status(s.Status, status), term.Printable(summary))
 	fmt.Fprintln(b, strings.TrimRight(line, " "))
-	if s.Status == audit.Fail && s.Want != "" && s.ID <= 5 {
+	if s.Status == audit.Fail && s.Want != "" && !s.Quiet {
 		fmt.Fprintf(b, "      want %s\n      got  %s\n", term.Printable(s.Want), term.Printable(s.Got))
 	}
 	detail := s.Detail
-	if s.ID > 7 && !verbose { // the lists of files and sessions say it
-		detail = nil
-	}
-	if s.Status == audit.Pass && !verbose && s.ID != 3 {
+	if !verbose && s.Quiet {
 		detail = nil
 	}
 	for _, d := range detail {
@@ -106,7 +114,7 @@ func showStep(b *bytes.Buffer, p paint, s *audit.Step, verbose bool) {
 // one phase.
 func withoutFile(s []audit.Session) int {
 	n := 0
-	for n < len(s) && s[n].Status == audit.Unchecked && len(s[n].Files) == 0 && s[n].Phase == s[0].Phase {
+	for n < len(s) && s[n].Status == audit.Unchecked && s[n].State == audit.NotShown && len(s[n].Files) == 0 && s[n].Phase == s[0].Phase {
 		n++
 	}
 	return n
@@ -117,13 +125,13 @@ func showSessions(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 	id, name, boards := 0, 0, 0
 	for i := range r.Sessions {
 		s := &r.Sessions[i]
-		id, name, boards = max(id, len(s.ID())), max(name, len(s.Name)), max(boards, len(s.Boards))
+		id, name, boards = max(id, len(s.ID().String())), max(name, len(s.Name)), max(boards, len(s.Boards))
 	}
 	for i := 0; i < len(r.Sessions); i++ {
 		s := &r.Sessions[i]
 		if n := withoutFile(r.Sessions[i:]); n > 3 && !verbose {
 			last := &r.Sessions[i+n-1]
-			fmt.Fprintf(b, "  %s  %s\n", p.status(audit.Unchecked, "-"), term.Printable(fmt.Sprintf("%s %s to %s %s: %d sessions without a hand file: not compared", s.ID(), s.Name, last.ID(), last.Name, n)))
+			fmt.Fprintf(b, "  %s  %s\n", p.status(audit.Unchecked, "-"), term.Printable(fmt.Sprintf("%s %s to %s %s: %d sessions that no file shows", s.ID(), s.Name, last.ID(), last.Name, n)))
 			i += n - 1
 			continue
 		}
@@ -131,7 +139,7 @@ func showSessions(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 		if s.Status == audit.Pass {
 			text += ": " + shortList(s.Files)
 		}
-		fmt.Fprintf(b, "  %-*s  %-*s  %-*s  %s  %s\n", id, s.ID(), name, s.Name, boards, s.Boards, p.word(s.Status), term.Printable(text))
+		fmt.Fprintf(b, "  %-*s  %-*s  %-*s  %s  %s\n", id, s.ID().String(), name, s.Name, boards, s.Boards, p.word(s.Status), term.Printable(text))
 	}
 }
 
@@ -157,7 +165,7 @@ func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 	shown, more := 0, 0
 	for i := range r.Files {
 		f := &r.Files[i]
-		plain := f.Status == audit.Pass && f.Basis != "" && len(f.Warnings) == 0
+		plain := f.Status == audit.Pass && f.Basis != "" && len(f.Notes) == 0
 		if plain && !verbose {
 			continue
 		}
@@ -170,8 +178,8 @@ func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 		}
 		shown++
 		fmt.Fprintf(b, "  %s  %s: %s\n", p.word(f.Status), term.Printable(f.Name), term.Printable(f.Text))
-		for _, w := range f.Warnings {
-			fmt.Fprintf(b, "         warning: %s\n", term.Printable(w))
+		for _, n := range f.Notes {
+			fmt.Fprintf(b, "         %s\n", term.Printable(n))
 		}
 		if len(f.Differences) == 1 && !verbose && told(*f, f.Differences[0]) {
 			continue
@@ -203,43 +211,4 @@ func showList(b *bytes.Buffer, title string, lines []string) {
 	for _, l := range lines {
 		fmt.Fprintf(b, "  %s\n", term.Printable(l))
 	}
-}
-
-// nextSteps says what a person can do about what a verdict leaves open.
-func nextSteps(r *audit.Report) []string {
-	var out []string
-	hint := func(format string, args ...any) {
-		out = append(out, "hint: "+term.Printable(fmt.Sprintf(format, args...)))
-	}
-	s := r.Summary
-	switch {
-	case s.Verdict == audit.Unchecked && s.Files == 0 && r.Steps[0].Status == audit.Pass:
-		hint("name the hand files that were played, or a folder or zip with them")
-	case s.Identical > 0 && onlyLeftOut(r):
-		hint("--partial leaves the sessions without a hand file out of the verdict")
-	}
-	for i := range r.Sessions {
-		if x := &r.Sessions[i]; x.Status == audit.Unchecked && len(x.Recognised) > 0 {
-			hint("--played %s says that the file was played as session %s", term.ShellWord(x.ID()+"="+x.Recognised[0]), x.ID())
-			break
-		}
-	}
-	for i := range r.Files {
-		if f := &r.Files[i]; f.Finding == audit.Reserve && f.Basis == "stated" {
-			hint("--played %s says that the reserve set was played and the players were told", term.ShellWord("P,Sreserve="+f.Name))
-			break
-		}
-	}
-	return out
-}
-
-// onlyLeftOut reports whether sessions without a file are all that a verdict
-// leaves open.
-func onlyLeftOut(r *audit.Report) bool {
-	for _, s := range r.Steps {
-		if s.Status == audit.Fail || s.Status == audit.Unchecked && !s.Optional && s.ID != 10 {
-			return false
-		}
-	}
-	return r.Summary.Verdict == audit.Unchecked
 }

@@ -8,7 +8,6 @@ import (
 	"path"
 	"path/filepath"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -24,7 +23,11 @@ import (
 // verifyFlags are the flags of fairdeal verify.
 type verifyFlags struct {
 	played    []string
+	boards    []string
 	partial   bool
+	strict    bool
+	sure      bool
+	value     given
 	published string
 	digest    string
 	verbose   bool
@@ -73,9 +76,13 @@ for an organiser who verifies before the keys are published.`,
 	}
 	fl := cmd.Flags()
 	fl.StringArrayVar(&f.played, "played", nil, "`P,S=FILE`: FILE, given here or among the others, was played as session S of phase P; P,Sreserve=FILE: its reserve set; P,*=NAME##.EXT: all sessions of P")
-	fl.BoolVar(&f.partial, "partial", false, "sessions without a hand file do not count against the exit status")
+	fl.StringArrayVar(&f.boards, "boards", nil, "`P,S=LIST`: the boards that were played as session S of phase P, published as \"?\", as in 9,1=1-6,8-15")
+	fl.BoolVar(&f.partial, "partial", false, "boards that no file shows do not count against the exit status")
+	fl.BoolVar(&f.strict, "strict", false, "accept no open anchor, no warning, no session that is recognised by its cards only")
+	fl.BoolVar(&f.sure, "sure", false, "what differs from the true one in few characters or cards was looked at again: it is no slip")
+	fl.Var(&f.value, "value", "the delayed value as you looked it up, `TEXT`")
 	fl.StringVar(&f.published, "published", "", "`FILE` with the description as you saved it when it was published")
-	fl.StringVar(&f.digest, "digest", "", "the description's digest as it was announced, `HEX`: its first 12 digits or all 64")
+	fl.StringVar(&f.digest, "digest", "", "the description's digest as it was announced, `HEX`: its first 32 digits or all 64")
 	fl.BoolVarP(&f.verbose, "verbose", "v", false, "show every step and every board that differs")
 	fl.BoolVar(&f.json, "json", false, "the report as JSON")
 	fl.StringVar(&f.html, "html", "", "write the report as one self-contained page to `FILE`")
@@ -83,6 +90,16 @@ for an organiser who verifies before the keys are published.`,
 	f.keys.Register(fl)
 	return cmd
 }
+
+// given is a text of which it counts whether it was given, even empty.
+type given struct {
+	text  string
+	given bool
+}
+
+func (g *given) String() string     { return g.text }
+func (g *given) Set(s string) error { g.text, g.given = s, true; return nil }
+func (g *given) Type() string       { return "string" }
 
 // verify runs one verification and shows its report.
 func (u *ui) verify(args []string, f *verifyFlags) error {
@@ -100,7 +117,13 @@ func (u *ui) verify(args []string, f *verifyFlags) error {
 	if swapped(p) {
 		return term.WithHint(fmt.Errorf("%s is the key file and %s the description", args[0], args[1]), "fairdeal verify %s %s ...", term.ShellWord(args[1]), term.ShellWord(args[0]))
 	}
-	opt := audit.Options{Partial: f.partial, Digest: f.digest}
+	opt := audit.Options{Partial: f.partial, Strict: f.strict, Sure: f.sure, Digest: f.digest}
+	if f.value.given {
+		opt.Value = &f.value.text
+	}
+	if opt.Boards, err = parseBoards(f.boards); err != nil {
+		return err
+	}
 	if f.published != "" {
 		if opt.Earlier, err = readPublished(f.published, "earlier description"); err != nil {
 			return err
@@ -283,95 +306,30 @@ func (o *openedInputs) openZip(name string, size int64) ([]audit.Input, []string
 	return in, ignored, err
 }
 
-// parsePlayed reads statements P,S=FILE. FILE is the name of an input as it was
-// given, or its end after a folder; P,*=NAME##.EXT stands for every session of
-// which there is such a file.
+// parsePlayed reads the statements of --played.
 func parsePlayed(statements []string, files []audit.Input) ([]audit.Played, error) {
 	var out []audit.Played
 	for _, s := range statements {
-		bad := func(format string, args ...any) error {
-			return term.WithHint(fmt.Errorf("--played %s: "+format, append([]any{term.Quote(s)}, args...)...), "--played 5,1=FILE, --played 5,1reserve=FILE or --played '5,*=NAME##.pbn'")
+		played, err := audit.ParsePlayed(s, files)
+		if err != nil {
+			return nil, term.WithHint(fmt.Errorf("--played %s: %w", term.Quote(s), err), "--played 5,1=FILE, --played 5,1-4=FILE, --played 5,1reserve=FILE or --played '5,*=NAME##.pbn'")
 		}
-		id, file, ok := strings.Cut(s, "=")
-		phase, session, ok2 := strings.Cut(id, ",")
-		if !ok || !ok2 || file == "" {
-			return nil, bad("want PHASE,SESSION=FILE")
-		}
-		var p audit.Played
-		var err error
-		if p.Phase, err = strconv.Atoi(phase); err != nil || p.Phase < 1 {
-			return nil, bad("phase %s is no number from 1", term.Quote(phase))
-		}
-		session, p.Reserve = strings.CutSuffix(session, "reserve")
-		if session == "*" {
-			all := playedPattern(p, file, files)
-			if len(all) == 0 {
-				return nil, bad("no file has such a name")
-			}
-			out = append(out, all...)
-			continue
-		}
-		if p.Session, err = strconv.Atoi(session); err != nil || p.Session < 1 {
-			return nil, bad("session %s is no number from 1", term.Quote(session))
-		}
-		if p.File, err = inputName(file, files); err != nil {
-			return nil, bad("%v", err)
-		}
-		out = append(out, p)
+		out = append(out, played...)
 	}
 	return out, nil
 }
 
-// inputName is the full name of the one input that is meant by name.
-func inputName(name string, files []audit.Input) (string, error) {
-	name = filepath.ToSlash(name)
-	var found []string
-	for _, in := range files {
-		if in.Name == name {
-			return name, nil
+// parseBoards reads the statements of --boards.
+func parseBoards(statements []string) ([]audit.BoardsPlayed, error) {
+	var out []audit.BoardsPlayed
+	for _, s := range statements {
+		b, err := audit.ParseBoardsPlayed(s)
+		if err != nil {
+			return nil, term.WithHint(fmt.Errorf("--boards %s: %w", term.Quote(s), err), "--boards 9,1=1-6,8-15")
 		}
-		if strings.HasSuffix(in.Name, "/"+name) {
-			found = append(found, in.Name)
-		}
+		out = append(out, b)
 	}
-	switch len(found) {
-	case 0:
-		return "", errors.New("the file is not among the hand files given")
-	case 1:
-		return found[0], nil
-	}
-	return "", fmt.Errorf("there are %d files of that name, the first two %s and %s", len(found), found[0], found[1])
-}
-
-// playedPattern finds the files of NAME##.EXT, where the run of # is the number
-// of a session.
-func playedPattern(p audit.Played, pattern string, files []audit.Input) []audit.Played {
-	i := strings.IndexByte(pattern, '#')
-	if i < 0 {
-		return nil
-	}
-	before := filepath.ToSlash(pattern[:i])
-	after := strings.TrimLeft(pattern[i:], "#")
-	digits := len(pattern) - len(before) - len(after)
-	var out []audit.Played
-	for _, in := range files {
-		rest, ok := strings.CutSuffix(in.Name, after)
-		if !ok {
-			continue
-		}
-		j := strings.LastIndex(rest, before)
-		if j < 0 || j > 0 && rest[j-1] != '/' {
-			continue
-		}
-		n, err := strconv.Atoi(rest[j+len(before):])
-		if err != nil || n < 1 || fmt.Sprintf("%0*d", digits, n) != rest[j+len(before):] {
-			continue
-		}
-		q := p
-		q.Session, q.File = n, in.Name
-		out = append(out, q)
-	}
-	return out
+	return out, nil
 }
 
 // writeReportPage writes the report as a page.

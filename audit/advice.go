@@ -1,0 +1,184 @@
+package audit
+
+import (
+	"slices"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// Advice is something that the user can say, or give, beyond what he gave. It
+// speaks of no flag and no button: who shows it words it. Verdict is what
+// following it to the letter leads to, found by doing so; empty where that
+// depends on what is then given.
+type Advice struct {
+	Kind    AdviceKind     `json:"kind"`
+	Played  []Played       `json:"played,omitempty"`
+	Boards  []BoardsPlayed `json:"boards,omitempty"`
+	Partial bool           `json:"partial,omitempty"`
+	Verdict Verdict        `json:"verdict,omitempty"`
+}
+
+// AdviceKind says what the user can do.
+type AdviceKind string
+
+// The kinds of advice.
+const (
+	GiveFiles    AdviceKind = "give files"    // no hand file was given
+	LeaveOut     AdviceKind = "leave out"     // boards that no file shows
+	StatePlayed  AdviceKind = "state played"  // files that are recognised by their cards only
+	StateReplace AdviceKind = "state replace" // boards of the reserve set that were played
+	StateSet     AdviceKind = "state set"     // which of both sets was played
+	StateBoards  AdviceKind = "state boards"  // of a session that was published with "?"
+	BeSure       AdviceKind = "be sure"       // what looks like a slip in typing is none
+)
+
+// enoughFiles is how many hand files are read again to find what an advice
+// leads to.
+const enoughFiles = 2000
+
+// advise finds what the user can say so that the verdict is another one.
+func (a *audit) advise(p Published, files []Input) {
+	part := a.report.Verdict == InPart && a.report.Summary.Recognised > 0
+	if a.report.Verdict != NotVerified && !part || a.cat == nil {
+		return
+	}
+	if len(files) == 0 {
+		a.report.Advice = append(a.report.Advice, Advice{Kind: GiveFiles})
+		return
+	}
+	if a.onlyLeftOut() {
+		a.report.Advice = append(a.report.Advice, Advice{Kind: LeaveOut, Partial: true, Verdict: InPart})
+	}
+	if len(files) > enoughFiles {
+		return
+	}
+	found, all := false, Advice{}
+	for _, try := range a.candidates() {
+		done := a.follow(p, files, try)
+		found = found || done
+		if !done && (try.Kind == StatePlayed || try.Kind == StateReplace) {
+			all.Kind = try.Kind
+			all.Played = append(all.Played, try.Played...)
+		}
+	}
+	if !found && len(all.Played) > 0 {
+		a.follow(p, files, all)
+	}
+}
+
+// follow does what an advice says, with and without boards left out, and takes
+// it into the report where the verdict is another one.
+func (a *audit) follow(p Published, files []Input, try Advice) bool {
+	for _, partial := range []bool{a.opt.Partial, true} {
+		opt := a.opt
+		opt.Progress = nil
+		opt.Partial = partial
+		opt.Played = append(slices.Clone(opt.Played), try.Played...)
+		opt.Boards = append(slices.Clone(opt.Boards), try.Boards...)
+		opt.Sure = opt.Sure || try.Kind == BeSure
+		try.Partial = partial && !a.opt.Partial
+		try.Verdict = run(p, files, opt).report.Verdict
+		if try.Verdict != NotVerified && (try.Verdict != False || try.Kind == BeSure) {
+			a.report.Advice = append(a.report.Advice, try)
+			return true
+		}
+	}
+	return false
+}
+
+// onlyLeftOut reports whether boards that no file shows are all that the verdict
+// leaves open.
+func (a *audit) onlyLeftOut() bool {
+	for i := range a.report.Steps {
+		st := &a.report.Steps[i]
+		if st.Status != Pass && !st.Optional && st.ID != stepAll {
+			return false
+		}
+	}
+	if a.opt.Strict && len(a.report.strictly()) > 0 {
+		return false
+	}
+	return !a.opt.Partial && a.report.Summary.Compared+a.report.Summary.Partly > 0
+}
+
+// candidates are what the user might say, judged by what was found.
+func (a *audit) candidates() (out []Advice) {
+	state := map[squaredeal.ID]State{}
+	for i := range a.report.Sessions {
+		s := &a.report.Sessions[i]
+		state[s.ID()] = s.State
+		if s.State == SomeBoards && s.Missing != "" && len(s.Boards) > 4 && s.Boards[len(s.Boards)-3:] == "(?)" {
+			if t := a.tally(s.ID()); t != nil && len(t.list) == 0 {
+				out = append(out, Advice{Kind: StateBoards, Boards: []BoardsPlayed{{s.ID(), t.numbersShown()}}})
+			}
+		}
+	}
+	played := Advice{Kind: StatePlayed}
+	for _, v := range a.files {
+		if len(v.claim.ids) == 0 && v.cards > 0 && len(v.bad)+len(v.why) == 0 {
+			for _, id := range v.holds {
+				if state[id.Of(squaredeal.Original)] == Recognised || state[id.Of(squaredeal.Original)] == SomeBoards {
+					played.Played = append(played.Played, Played{ID: id, Files: []string{v.Name}})
+				}
+			}
+		}
+	}
+	if n := len(played.Played); n > 0 && n <= 100 {
+		out = append(out, played)
+	}
+	replace := Advice{Kind: StateReplace}
+	for _, s := range a.sources {
+		boards := map[squaredeal.ID][]int{}
+		for _, b := range s.reserve {
+			if id := b.t.id.Of(squaredeal.Reserve); !slices.Contains(boards[id], b.r.Number) {
+				boards[id] = append(boards[id], b.r.Number)
+			}
+		}
+		for id, list := range boards {
+			slices.Sort(list)
+			replace.Played = append(replace.Played, Played{ID: id, Boards: list, Files: []string{s.files[0].Name}})
+		}
+	}
+	if len(replace.Played) > 0 {
+		out = append(out, replace)
+	}
+	out = append(out, a.eitherSet()...)
+	for _, v := range a.files {
+		if slices.ContainsFunc(v.open, func(d Difference) bool { return d.Kind == LookAgain }) {
+			out = append(out, Advice{Kind: BeSure})
+			break
+		}
+	}
+	return out
+}
+
+// eitherSet is for each session with files of both sets the advice to say which
+// was played.
+func (a *audit) eitherSet() (out []Advice) {
+	for i := range a.report.Sessions {
+		id := a.report.Sessions[i].ID()
+		o, r := a.shownTally(id), a.shownTally(id.Of(squaredeal.Reserve))
+		if a.report.Sessions[i].State != Undecided || o == nil || r == nil {
+			continue
+		}
+		for _, t := range []*tally{o, r} {
+			for _, v := range t.files {
+				if v.claim.basis == "name" && len(v.claim.ids) == 1 && v.claim.ids[0] == t.id {
+					out = append(out, Advice{Kind: StateSet, Played: []Played{{ID: t.id, Files: []string{v.Name}}}})
+					break
+				}
+			}
+		}
+	}
+	return out
+}
+
+// numbersShown are the numbers of the boards that are shown as dealt.
+func (t *tally) numbersShown() (out []int) {
+	for k, m := range t.marks {
+		if m&(claimed|byCards) != 0 {
+			out = append(out, t.number(k))
+		}
+	}
+	return out
+}

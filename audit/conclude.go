@@ -1,0 +1,263 @@
+package audit
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// conclude gives a file its status, finding and line, out of what was found of
+// its boards.
+func (a *audit) conclude(v *verdictOn) {
+	byBoard := func(x, y Difference) int { return cmp.Compare(x.Board, y.Board) }
+	slices.SortStableFunc(v.bad, byBoard)
+	slices.SortStableFunc(v.open, byBoard)
+	v.Differences = append(append(v.Differences, v.bad...), v.open...)
+	if v.Holds == "" && len(v.holds) > 0 {
+		v.Holds = (&claim{ids: v.holds}).String()
+	}
+	shown := v.right + v.cards
+	switch {
+	case len(v.bad) > 0:
+		v.Status = Fail
+		a.accuse(v)
+	case len(v.why) > 0:
+		v.Status, v.Finding, v.Text = Unchecked, Open, strings.Join(v.why, "; ")
+	case len(v.open) > 0:
+		if v.Status = Unchecked; v.Finding != Unknown {
+			v.Finding = Open
+		}
+		v.Text = "not compared: " + describe(v.open)
+		if a.unproven() {
+			v.Text += "; the keys may not be the published ones"
+		}
+		if shown > 0 {
+			v.Text += fmt.Sprintf(" (%s as dealt)", count(shown, "board"))
+		}
+	case v.Finding == Overwrote:
+		v.Status, v.Text = Pass, "holds the reserve sets of "+v.claim.String()+", as SquareDeal up to 2.7 overwrites combined files"
+	case v.Finding == Open: // said already
+	case shown+v.partly == 0:
+		a.foreign(v)
+	case v.right+v.partly > 0 && len(v.claim.ids) > 0:
+		v.Status = Pass
+		v.Finding, v.Text = Part, fmt.Sprintf("%s of %s, all as dealt", count(v.right, "board"), v.claim.String())
+		if v.right == a.sizeOf(&v.claim) {
+			v.Finding, v.Text = Identical, "identical with "+v.claim.String()
+		}
+		if v.partly > 0 {
+			v.Text += fmt.Sprintf("; of %s some hands, as dealt", count(v.partly, "board"))
+		}
+		if v.cards > 0 {
+			v.Text += fmt.Sprintf("; %s of other sessions, as dealt", count(v.cards, "board"))
+		}
+	default:
+		v.Status, v.Finding = Pass, ByCards
+		v.Text = fmt.Sprintf("recognised by cards only: %s, %s as dealt", v.Holds, count(shown, "board"))
+		if v.partly > 0 {
+			v.Text += fmt.Sprintf("; of %s some hands, as dealt", count(v.partly, "board"))
+		}
+	}
+	if v.extra > 0 && v.Finding != Foreign {
+		v.Text += fmt.Sprintf("; %s not of this tournament", count(v.extra, "board"))
+	}
+}
+
+// foreign judges a file that shows no board of what is compared.
+func (a *audit) foreign(v *verdictOn) {
+	v.Status, v.Finding = Unchecked, Open
+	if v.extra == 0 {
+		v.Text = "no board of it shows its cards: nothing can be compared"
+		return
+	}
+	if s := a.sourceOf(v); len(v.claim.ids) == 0 && s != nil && a.otherValue(s) {
+		v.Finding, v.bad = Open, nil
+		v.Text = fmt.Sprintf("its hands were made with another delayed value than the published one: %s", v.Holds)
+		return
+	}
+	v.Finding = Foreign
+	v.Text = fmt.Sprintf("not of this tournament: none of its %s was dealt here, neither as original nor as reserve set", count(v.Boards, "board"))
+	if !v.named {
+		a.report.Summary.Foreign += v.extra
+		a.warn(Warning{Kind: "foreign", File: v.Name, Text: "not of this tournament: " + count(v.extra, "board"), Strict: true})
+	}
+}
+
+func (a *audit) sourceOf(v *verdictOn) *source {
+	for _, s := range a.sources {
+		if slices.Contains(s.files, v) {
+			return s
+		}
+	}
+	return nil
+}
+
+// sizeOf is how many boards the sets of a claim have together.
+func (a *audit) sizeOf(c *claim) (n int) {
+	for _, id := range c.ids {
+		if t := a.tally(id); t != nil {
+			if t.unknown {
+				_, k := a.wholeRun(t)
+				n += k
+			} else {
+				n += len(t.want)
+			}
+		}
+	}
+	return n
+}
+
+// accuse names what makes a file false.
+func (a *audit) accuse(v *verdictOn) {
+	shown := v.right + v.cards + v.partly
+	if v.Finding == Spelling {
+		v.Text = v.bad[0].Text
+		return
+	}
+	kinds := map[Kind]int{}
+	for _, d := range v.bad {
+		kinds[d.Kind]++
+	}
+	s := a.sourceOf(v)
+	from := a.setsOfBad(s, v)
+	switch {
+	case kinds[Displaced] == len(v.bad):
+		v.Finding = Reordered
+	case kinds[Moved] == len(v.bad):
+		v.Finding = Renumbered
+	case v.right+v.partly == 0 && kinds[Replaced] == len(v.bad):
+		v.Finding = Reserve
+	case v.right+v.partly == 0 && len(from) > 0 && kinds[OtherBoard] == len(v.bad):
+		v.Finding = Other
+		if len(from) == 1 && len(v.claim.ids) == 1 && from[0].Of(v.claim.ids[0].Set) == v.claim.ids[0] {
+			v.Finding = Original
+		}
+	case shown == 0 && kinds[NotDealt] == len(v.bad):
+		v.Finding = Unknown
+	default:
+		v.Finding = Differs
+	}
+	switch v.Finding {
+	case Other, Original, Reserve:
+		for _, id := range from {
+			v.hold(id)
+		}
+		v.Holds = (&claim{ids: from}).String()
+		v.Text = fmt.Sprintf("must hold %s, but holds %s", v.claim.String(), v.Holds)
+	case Unknown:
+		v.Text = fmt.Sprintf("unknown hands: none of its %s is of %s, nor of any other set of this tournament", count(v.Boards, "board"), v.claim.String())
+	default:
+		v.Text = fmt.Sprintf("%s (%s as dealt)", describe(v.bad), count(shown, "board"))
+	}
+}
+
+// setsOfBad are the sets whose boards stand under the numbers of others.
+func (a *audit) setsOfBad(s *source, v *verdictOn) (ids []squaredeal.ID) {
+	if s == nil {
+		return nil
+	}
+	for _, b := range s.bad {
+		if b.r.file != v {
+			continue
+		}
+		if at, ok := a.cat.find(&b.r.Deal); ok && !slices.Contains(ids, at.id) {
+			ids = append(ids, at.id)
+		}
+	}
+	return ids
+}
+
+// describe is a list of differences in one line.
+func describe(diffs []Difference) string {
+	if len(diffs) == 1 {
+		if diffs[0].Board == 0 {
+			return diffs[0].Text
+		}
+		return fmt.Sprintf("board %d: %s", diffs[0].Board, diffs[0].Text)
+	}
+	byKind := map[Kind][]int{}
+	var kinds []Kind
+	for _, d := range diffs {
+		if len(byKind[d.Kind]) == 0 {
+			kinds = append(kinds, d.Kind)
+		}
+		byKind[d.Kind] = append(byKind[d.Kind], d.Board)
+	}
+	var parts []string
+	for _, k := range kinds {
+		parts = append(parts, fmt.Sprintf("%s: %s", boards(slices.Compact(byKind[k])), k))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// noneFits explains files of which not one is right although the keys are: then
+// the fault is with what all sessions share.
+func (a *audit) noneFits() []string {
+	unknown, spelt := 0, 0
+	for _, v := range a.files {
+		switch {
+		case v.Finding == Unknown, v.Finding == Foreign:
+			unknown++
+		case v.Finding == Spelling:
+			spelt++
+		case v.Finding != Unreadable && v.Finding != Open:
+			return nil
+		}
+	}
+	for value, n := range a.spelt {
+		if n == spelt && n > 0 && unknown == 0 {
+			return []string{fmt.Sprintf("all hands that could be compared were made with delayed value %q, and the published one is %q", value, a.d.Value)}
+		}
+	}
+	if unknown == 0 || spelt > 0 || !a.match.ok {
+		return nil
+	}
+	return []string{fmt.Sprintf("no session's hands follow from the published keys and the delayed value %q: either they were made with another delayed value, or they were not made for this tournament", a.d.Value)}
+}
+
+// exchanges names sessions whose sets are in each other's files.
+func (a *audit) exchanges() []string {
+	holds := map[squaredeal.ID]squaredeal.ID{}
+	for _, v := range a.files {
+		if v.Finding == Other && len(v.claim.ids) == 1 && len(v.holds) == 1 {
+			holds[v.claim.ids[0]] = v.holds[0]
+		}
+	}
+	var from []squaredeal.ID
+	for id := range holds {
+		from = append(from, id)
+	}
+	slices.SortFunc(from, squaredeal.ID.Compare)
+	var out []string
+	done := map[squaredeal.ID]bool{}
+	for _, start := range from {
+		if done[start] {
+			continue
+		}
+		chain := []squaredeal.ID{start}
+		id, ok := holds[start]
+		for ok && id != start && !done[id] && !slices.Contains(chain, id) {
+			chain = append(chain, id)
+			id, ok = holds[id]
+		}
+		if !ok || id != start || len(chain) < 2 {
+			continue
+		}
+		for _, c := range chain {
+			done[c] = true
+		}
+		if len(chain) == 2 {
+			out = append(out, fmt.Sprintf("%s and %s are swapped", chain[0].Words(), chain[1].Words()))
+			continue
+		}
+		var names []string
+		for _, c := range chain {
+			names = append(names, c.String())
+		}
+		out = append(out, "sessions are in a ring: each of "+strings.Join(names, ", ")+" holds the set of the next, the last that of the first")
+	}
+	return out
+}

@@ -1,0 +1,481 @@
+package audit
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// judge compares one source with what it claims (spec/audit.md step 8). What
+// other files of a session have to say to it is settled afterwards.
+func (a *audit) judge(s *source) {
+	s.judged = true
+	var sets []*tally
+	for _, id := range s.claim.ids {
+		t := a.tally(id)
+		if t == nil {
+			for _, v := range s.files {
+				v.why = append(v.why, a.noSuchSet(id))
+			}
+			continue
+		}
+		t.claimed, t.stated = true, t.stated || s.claim.basis == "stated"
+		for _, v := range s.files {
+			t.seen(v)
+		}
+		sets = append(sets, t)
+	}
+	if a.identical(s, sets) {
+		return
+	}
+	hard := len(sets) > 0
+	if !hard {
+		if t := a.mostOf(s); t != nil {
+			s.dominates, sets = t, []*tally{t}
+		}
+	}
+	for i := range s.records {
+		if r := &s.records[i]; !r.empty() && r.Deal.Complete() {
+			if _, ok := a.cat.find(&r.Deal); ok {
+				s.known++
+			}
+		}
+	}
+	if s.numbered {
+		a.judgeNumbers(s, sets, hard)
+	} else {
+		a.judgeSequence(s, sets, hard)
+	}
+	if hard && len(sets) > 1 {
+		a.apart(s, sets)
+	}
+}
+
+// noSuchSet says why a claim cannot be compared.
+func (a *audit) noSuchSet(id squaredeal.ID) string {
+	p, err := a.d.Phase(id.Phase)
+	if err == nil {
+		if err = p.CheckSession(id.Session); err == nil {
+			_, err = a.cat.boards(id)
+		}
+	}
+	if err == nil {
+		return "no such set"
+	}
+	return err.Error()
+}
+
+// identical is the fast way: one set, all of its boards, in their order.
+func (a *audit) identical(s *source, sets []*tally) bool {
+	var want []bridge.Board
+	for _, t := range sets {
+		if t.unknown {
+			return false
+		}
+	}
+	switch len(sets) {
+	case 0:
+		return false
+	case 1:
+		want = sets[0].want
+	default:
+		for _, t := range sets {
+			if len(want) > 0 && t.want[0].Number != want[len(want)-1].Number+1 {
+				return false
+			}
+			want = append(want, t.want...)
+		}
+	}
+	if s.blanks || len(want) != len(s.records) {
+		return false
+	}
+	for i := range want {
+		r := &s.records[i]
+		if r.Deal != want[i].Deal || s.numbered && r.Number != want[i].Number || r.doubt != "" {
+			return false
+		}
+	}
+	i := 0
+	for _, t := range sets {
+		for k := range t.want {
+			t.marks[k] |= claimed
+			s.records[i].file.right++
+			i++
+		}
+		for _, v := range s.files {
+			v.hold(t.id)
+		}
+	}
+	s.known, s.records = len(want), nil
+	return true
+}
+
+// mostOf is the set that most boards of a source are of, nil where there is none.
+func (a *audit) mostOf(s *source) *tally {
+	n := map[squaredeal.ID]int{}
+	for i := range s.records {
+		if at, ok := a.cat.find(&s.records[i].Deal); ok {
+			if n[at.id]++; 2*n[at.id] > len(s.records) {
+				return a.tally(at.id)
+			}
+		}
+	}
+	return nil
+}
+
+// judgeNumbers judges boards that carry numbers: each number for itself, in
+// whatever order they stand (rule 1).
+func (a *audit) judgeNumbers(s *source, sets []*tally, hard bool) {
+	var rest []*record
+	for i := range s.records {
+		r := &s.records[i]
+		if r.empty() || r.Number == 0 { // without a number among numbered ones: a doubt
+			continue
+		}
+		if a.ofUnknownBoards(s, sets, r, hard) {
+			continue
+		}
+		for _, t := range sets {
+			if k := t.at(r.Number); k >= 0 && t.want[k].Deal == r.Deal {
+				r.of, r.index = t, k
+			}
+		}
+		rest = append(rest, r)
+	}
+	slices.SortStableFunc(rest, func(x, y *record) int { return cmp.Compare(x.Number, y.Number) })
+	repeated, numbers := 0, 0
+	var groups [][]*record
+	for i := 0; i < len(rest); {
+		j, copies := i, 0
+		for ; j < len(rest) && rest[j].Number == rest[i].Number; j++ {
+			copies += rest[j].copies
+		}
+		groups = append(groups, rest[i:j])
+		if numbers++; copies > 1 {
+			repeated++
+		}
+		i = j
+	}
+	s.results = 2*repeated > numbers
+	for _, g := range groups {
+		a.judgeNumber(s, sets, hard, g)
+	}
+	for i := 1; i < len(s.records); i++ {
+		if x, y := &s.records[i-1], &s.records[i]; hard && !s.results && x.file == y.file && x.of != nil && y.of != nil && x.Number > y.Number {
+			y.file.note("listed in another order")
+		}
+	}
+}
+
+// judgeNumber judges all records of a source that stand under one number.
+func (a *audit) judgeNumber(s *source, sets []*tally, hard bool, g []*record) {
+	n := g[0].Number
+	var wanted, lack []*tally
+	for _, t := range sets {
+		if t.has(n) {
+			wanted = append(wanted, t)
+			if !slices.ContainsFunc(g, func(r *record) bool { return r.of == t && r.doubt == "" }) {
+				lack = append(lack, t)
+			}
+		}
+	}
+	var right, others []*record
+	for _, r := range g {
+		switch {
+		case r.doubt != "":
+			a.leaveDoubt(s, wanted, r)
+		case len(wanted) == 0:
+			a.unwanted(s, sets, r, hard)
+		case r.of != nil:
+			right = append(right, r)
+		case !r.Deal.Complete() && a.showsPart(lack, wanted, r, hard):
+		default:
+			others = append(others, r)
+		}
+	}
+	if len(wanted) == 0 {
+		return
+	}
+	if len(others) == 0 {
+		for _, r := range right {
+			r.of.show(r, r.index, markOf(hard))
+		}
+		return
+	}
+	if len(right) == 0 {
+		a.noneRight(s, sets, wanted, hard, others)
+		return
+	}
+	a.someRight(s, sets, wanted, lack, hard, right, others)
+}
+
+func markOf(hard bool) mark {
+	if hard {
+		return claimed
+	}
+	return byCards
+}
+
+// leaveDoubt leaves a board out that can be read in two ways.
+func (a *audit) leaveDoubt(s *source, wanted []*tally, r *record) {
+	d := Difference{Board: r.Number, Kind: TwoReading, Text: "it can be read in two ways: " + r.doubt}
+	if len(wanted) == 0 {
+		r.file.open = append(r.file.open, d)
+		return
+	}
+	wanted[0].leave(r.file, d)
+}
+
+// showsPart takes a board of which some hands are shown, all as dealt for one
+// of the sets that want its number.
+func (a *audit) showsPart(lack, wanted []*tally, r *record, hard bool) bool {
+	if wellFormed(&r.Deal) != nil {
+		return false
+	}
+	for _, t := range slices.Concat(lack, wanted) {
+		k := t.at(r.Number)
+		if _, wrong := contradiction(&t.want[k].Deal, &r.Deal); !wrong {
+			r.of, r.index = t, k
+			t.show(r, k, someHand)
+			r.file.note("board %d: %s shown, as dealt", r.Number, hands(&r.Deal))
+			return true
+		}
+	}
+	return false
+}
+
+// unwanted takes a board whose number none of the sets wants: it may be another
+// session's, or of no tournament of ours (rule 6).
+func (a *audit) unwanted(s *source, sets []*tally, r *record, hard bool) {
+	at, known := a.cat.find(&r.Deal)
+	if !known {
+		s.extras = append(s.extras, r)
+		return
+	}
+	for _, t := range sets {
+		if t.id == at.id {
+			t.moved = append(t.moved, movedBoard{s, r, at.index, hard, false})
+			return
+		}
+	}
+	a.elsewhere(s, r, at)
+}
+
+// elsewhere takes a board of another set than the source claims: it shows that
+// one, by its cards only (rule 4).
+func (a *audit) elsewhere(s *source, r *record, at place) {
+	t := a.tally(at.id)
+	if t == nil {
+		s.extras = append(s.extras, r)
+		return
+	}
+	r.of, r.index = t, at.index
+	switch {
+	case t.unknown:
+		t.runs = append(t.runs, movedBoard{s, r, at.index, false, len(s.claim.ids) > 0})
+	case !s.numbered || t.number(at.index) == r.Number:
+		t.show(r, at.index, byCards)
+	default:
+		t.moved = append(t.moved, movedBoard{s, r, at.index, false, len(s.claim.ids) > 0})
+	}
+}
+
+// noneRight judges a number under which no board is as dealt: then it is false
+// where the file claims the session, but for boards of the reserve set, which
+// may have replaced fouled ones (rule 6), and for boards under other numbers
+// (rule 7).
+func (a *audit) noneRight(s *source, sets, wanted []*tally, hard bool, others []*record) {
+	var moved, reserve, rest []*record
+	for _, r := range others {
+		at, known := a.cat.find(&r.Deal)
+		switch {
+		case known && slices.ContainsFunc(wanted, func(t *tally) bool { return t.id == at.id }):
+			moved = append(moved, r)
+		case known && reserveOf(wanted, at, r.Number) != nil:
+			reserve = append(reserve, r)
+		default:
+			rest = append(rest, r)
+		}
+	}
+	switch {
+	case len(rest) == 0 && len(reserve) == 0:
+		for _, r := range moved {
+			at, _ := a.cat.find(&r.Deal)
+			t := a.tally(at.id)
+			t.moved = append(t.moved, movedBoard{s, r, at.index, hard, false})
+		}
+	case len(rest) == 0 && len(moved) == 0:
+		for _, r := range reserve {
+			at, _ := a.cat.find(&r.Deal)
+			t := reserveOf(wanted, at, r.Number)
+			s.reserve = append(s.reserve, badBoard{t, r, Difference{Board: r.Number, Kind: Replaced, Text: "holds the board of the reserve set"}})
+		}
+	default:
+		for _, r := range others {
+			t := a.nearest(wanted, r)
+			a.wrong(s, t, r, hard)
+		}
+	}
+}
+
+// reserveOf is the set, one of wanted, whose reserve set has the board of a
+// place under this number; nil where there is none.
+func reserveOf(wanted []*tally, at place, number int) *tally {
+	for _, t := range wanted {
+		if t.id.Set == squaredeal.Original && t.id.Of(squaredeal.Reserve) == at.id && t.at(number) == at.index {
+			return t
+		}
+	}
+	return nil
+}
+
+// nearest is the set out of wanted whose board of the number the record's cards
+// come from, the first where they come from none.
+func (a *audit) nearest(wanted []*tally, r *record) *tally {
+	for _, t := range wanted {
+		if a.isRelated(t, r) {
+			return t
+		}
+	}
+	return wanted[0]
+}
+
+// isRelated reports whether a record is an altered board of the set.
+func (a *audit) isRelated(t *tally, r *record) bool {
+	k := t.at(r.Number)
+	if k < 0 || !r.Deal.Complete() {
+		return false
+	}
+	kind, _ := explain(&t.want[k].Deal, &r.Deal)
+	return kind != NotDealt
+}
+
+// wrong notes a board under a number of a set that holds other cards.
+func (a *audit) wrong(s *source, t *tally, r *record, hard bool) {
+	d := a.differs(t, r)
+	if r.file.typed && !a.opt.Sure {
+		if n := a.cardsOff(t, r); n > 0 && n <= 2 {
+			d.Kind = LookAgain
+			t.leave(r.file, d)
+			return
+		}
+	}
+	if hard {
+		s.bad = append(s.bad, badBoard{t, r, d})
+		return
+	}
+	t.leave(r.file, d)
+}
+
+// cardsOff is in how many cards a board differs from the one that was dealt.
+func (a *audit) cardsOff(t *tally, r *record) (n int) {
+	k := t.at(r.Number)
+	if k < 0 {
+		return 0
+	}
+	for seat, h := range r.Deal {
+		n += (h &^ t.want[k].Deal[seat]).Len()
+	}
+	return n
+}
+
+// someRight judges a number under which some boards are as dealt and others are
+// not.
+func (a *audit) someRight(s *source, sets, wanted, lack []*tally, hard bool, right, others []*record) {
+	n := right[0].Number
+	var wrong []*record
+	both := false
+	for _, r := range others {
+		at, known := a.cat.find(&r.Deal)
+		t := reserveOf(wanted, at, n)
+		switch {
+		case known && t != nil && slices.Contains(s.claim.replaced[t.id], n):
+			s.reserve = append(s.reserve, badBoard{t, r, Difference{Board: n, Kind: Replaced, Text: "holds the board of the reserve set too"}})
+		case known && t != nil:
+			both = true
+			t.leave(r.file, Difference{Board: n, Kind: TwoDeals, Text: fmt.Sprintf("board %d of the original and of the reserve set are both there", n)})
+		case known && slices.ContainsFunc(sets, func(t *tally) bool { return t.id == at.id }):
+			if len(lack) > 0 {
+				t := a.tally(at.id)
+				t.moved = append(t.moved, movedBoard{s, r, at.index, hard, false})
+			} else {
+				wrong = append(wrong, r)
+			}
+		case known && (len(lack) == 0 || !a.within(s, lack, r)):
+			a.elsewhere(s, r, at)
+		case len(lack) > 0 && (a.isRelated(a.nearest(lack, r), r) || a.within(s, lack, r)):
+			a.wrong(s, a.nearest(lack, r), r, hard)
+		case len(lack) > 0:
+			lack[0].leave(r.file, Difference{Board: n, Kind: NotDealt, Text: fmt.Sprintf("board %d: a deal of no session stands beside others", n)})
+		default:
+			wrong = append(wrong, r)
+		}
+	}
+	if len(wrong) > 0 {
+		a.outvote(s, hard, right, wrong)
+		return
+	}
+	for _, r := range right {
+		if both && !hard {
+			continue
+		}
+		r.of.show(r, r.index, markOf(hard))
+	}
+}
+
+// within reports whether a record stands among boards of one of the sets, by
+// those next to it in the file.
+func (a *audit) within(s *source, sets []*tally, r *record) bool {
+	beside := func(step int) *tally {
+		for i := r.place + step; i >= 0 && i < len(s.records); i += step {
+			if t := s.records[i].of; t != nil {
+				return t
+			}
+		}
+		return nil
+	}
+	before, after := beside(-1), beside(1)
+	if before == nil {
+		before = after
+	}
+	if after == nil {
+		after = before
+	}
+	return before == after && slices.Contains(sets, before)
+}
+
+// outvote judges two deals under one number (rule 5): in a results file the
+// majority counts; elsewhere nobody knows which one was played.
+func (a *audit) outvote(s *source, hard bool, right, wrong []*record) {
+	t, n := right[0].of, right[0].Number
+	yes, no := 0, 0
+	for _, r := range right {
+		yes += r.copies
+	}
+	var how []string
+	for _, r := range wrong {
+		no += r.copies
+		_, text := explain(&t.want[right[0].index].Deal, &r.Deal)
+		if at, ok := a.cat.find(&r.Deal); ok {
+			text = "holds the cards of " + a.cat.name(at)
+		}
+		if !r.Deal.Complete() {
+			text, _ = contradiction(&t.want[right[0].index].Deal, &r.Deal)
+		}
+		how = append(how, fmt.Sprintf("%d: %s", r.copies, text))
+	}
+	text := fmt.Sprintf("%d of %d records of board %d as dealt; %s", yes, yes+no, n, strings.Join(how, "; "))
+	if s.results && yes > no {
+		for _, r := range right {
+			r.of.show(r, r.index, markOf(hard))
+		}
+		a.warn(Warning{Kind: "copies", File: right[0].file.Name, Text: text, Strict: true})
+		right[0].file.note("%s", text)
+		return
+	}
+	t.leave(right[0].file, Difference{Board: n, Kind: TwoDeals, Text: text})
+}

@@ -1,0 +1,332 @@
+package audit
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// placeOf is where a deal belongs in the row of all sets that a file claims.
+type placeOf struct {
+	t     *tally
+	index int
+	pos   int // in the row
+}
+
+// judgeSequence judges boards without numbers: the sequence is the number.
+// Boards in rising order with gaps are missing boards; any other sequence is
+// another one (rule 2).
+func (a *audit) judgeSequence(s *source, sets []*tally, hard bool) {
+	row := map[bridge.Deal]placeOf{}
+	n := 0
+	for _, t := range sets {
+		for k := range t.want {
+			row[t.want[k].Deal] = placeOf{t, k, n}
+			n++
+		}
+	}
+	var mine []*record
+	at := make(map[*record]placeOf, len(s.records))
+	seen := map[int]bool{}
+	for i := range s.records {
+		r := &s.records[i]
+		p, ok := row[r.Deal]
+		switch {
+		case r.doubt != "":
+			a.leaveDoubt(s, sets, r)
+		case r.empty():
+		case ok && seen[p.pos]:
+			p.t.leave(r.file, Difference{Board: p.t.number(p.index), Kind: TwoDeals, Text: fmt.Sprintf("board %d is there twice", p.t.number(p.index))})
+		case ok:
+			seen[p.pos] = true
+			r.of, r.index = p.t, p.index
+			at[r] = p
+			mine = append(mine, r)
+		}
+	}
+	if len(mine) == 0 {
+		a.noneOfSequence(s, sets, hard)
+		return
+	}
+	if out := a.displaced(s, sets, mine, at); len(out) > 0 {
+		for _, r := range out {
+			p := at[r]
+			d := Difference{Board: p.t.number(p.index), Kind: Displaced, Text: fmt.Sprintf("board %d stands in another place of the sequence", p.t.number(p.index))}
+			if hard {
+				s.bad = append(s.bad, badBoard{p.t, r, d})
+			} else {
+				p.t.leave(r.file, d)
+			}
+		}
+	}
+	bad := map[*record]bool{}
+	for _, b := range s.bad {
+		bad[b.r] = true
+	}
+	for _, r := range mine {
+		n := r.of.number(r.index)
+		switch {
+		case bad[r]:
+		case s.blanks && !r.of.unknown && r.Number != n:
+			r.of.leave(r.file, Difference{Board: n, Kind: Misplaced, Text: fmt.Sprintf("board %d is record %d: blank records stand before it, which a dealing machine counts", n, r.Number-a.firstOf(s.claim)+1)})
+		default:
+			r.of.show(r, r.index, markOf(hard))
+		}
+	}
+	a.between(s, sets, hard, at, n)
+}
+
+// displaced are the boards that keep the others from rising. The name of a
+// combined file stands for one row; of sets that are stated each must rise by
+// itself, and their order is left to apart.
+func (a *audit) displaced(s *source, sets []*tally, mine []*record, at map[*record]placeOf) (out []*record) {
+	for _, t := range sets {
+		var own []int
+		var recs []*record
+		for _, r := range mine {
+			if at[r].t == t || s.claim.basis == "name" {
+				own = append(own, at[r].pos)
+				recs = append(recs, r)
+			}
+		}
+		if slices.IsSorted(own) {
+			continue
+		}
+		sorted := slices.Sorted(slices.Values(own))
+		for i := range own {
+			if own[i] != sorted[i] {
+				out = append(out, recs[i])
+			}
+		}
+		if s.claim.basis == "name" {
+			break
+		}
+	}
+	return out
+}
+
+// between judges the boards of a sequence that are not of the sets, by the gap
+// where they stand: as many as are missing there stand for those; more or fewer
+// may be anything.
+func (a *audit) between(s *source, sets []*tally, hard bool, at map[*record]placeOf, n int) {
+	var gap []*record
+	last := -1
+	flush := func(next int) {
+		if len(gap) > 0 {
+			a.fillGap(s, sets, hard, gap, last+1, next, n)
+		}
+		gap = nil
+	}
+	for i := range s.records {
+		r := &s.records[i]
+		if p, ok := at[r]; ok {
+			flush(p.pos)
+			last = p.pos
+		} else if !r.empty() && r.doubt == "" && r.of == nil {
+			if _, twice := a.inRow(sets, r); !twice {
+				gap = append(gap, r)
+			}
+		}
+	}
+	if s.hasUnknown(sets) {
+		n = last + 1
+	}
+	flush(n)
+}
+
+// hasUnknown reports whether one of the sets has boards "?".
+func (s *source) hasUnknown(sets []*tally) bool {
+	return slices.ContainsFunc(sets, func(t *tally) bool { return t.unknown })
+}
+
+// inRow reports whether a record is of one of the sets.
+func (a *audit) inRow(sets []*tally, r *record) (place, bool) {
+	at, ok := a.cat.find(&r.Deal)
+	return at, ok && slices.ContainsFunc(sets, func(t *tally) bool { return t.id == at.id })
+}
+
+// fillGap judges what stands where boards from to (without it) of the row are
+// missing.
+func (a *audit) fillGap(s *source, sets []*tally, hard bool, gap []*record, from, to, n int) {
+	boardAt := func(pos int) (*tally, int) {
+		for _, t := range sets {
+			if pos < len(t.want) {
+				return t, pos
+			}
+			pos -= len(t.want)
+		}
+		return nil, 0
+	}
+	missing := max(to-from, 0)
+	for i, r := range gap {
+		if missing == len(gap) {
+			t, k := boardAt(from + i)
+			a.stands(s, t, k, r, hard)
+			continue
+		}
+		related := false
+		for pos := from; pos < to && !related; pos++ {
+			t, k := boardAt(pos)
+			if kind, _ := explain(&t.want[k].Deal, &r.Deal); r.Deal.Complete() && kind != NotDealt {
+				a.stands(s, t, k, r, hard)
+				related = true
+			}
+		}
+		place, known := a.cat.find(&r.Deal)
+		switch t, _ := boardAt(from); {
+		case related:
+		case known:
+			a.elsewhere(s, r, place)
+		case hard && (to < n || missing > 0 || s.hasUnknown(sets)): // it moves what follows
+			if t == nil {
+				t = sets[0]
+			}
+			t.leave(r.file, Difference{Board: t.number(0), Kind: NotDealt, Text: "a deal of no session stands among the boards of " + t.id.Words()})
+		default:
+			s.extras = append(s.extras, r)
+		}
+	}
+}
+
+// stands judges a record that stands for a board of a set and is not that.
+func (a *audit) stands(s *source, t *tally, k int, r *record, hard bool) {
+	r.Number = t.number(k)
+	if at, ok := a.cat.find(&r.Deal); ok && reserveOf([]*tally{t}, at, r.Number) != nil {
+		s.reserve = append(s.reserve, badBoard{t, r, Difference{Board: r.Number, Kind: Replaced, Text: "holds the board of the reserve set"}})
+		return
+	}
+	if t.unknown && t.at(r.Number) < 0 {
+		t.leave(r.file, Difference{Board: r.Number, Kind: NotDealt, Text: fmt.Sprintf("board %d: a deal of no session", r.Number)})
+		return
+	}
+	a.wrong(s, t, r, hard)
+}
+
+// noneOfSequence judges a file without numbers that holds no board of what it
+// claims, or claims nothing.
+func (a *audit) noneOfSequence(s *source, sets []*tally, hard bool) {
+	if !hard {
+		a.ownRows(s)
+		return
+	}
+	var gap []*record
+	n := 0
+	for _, t := range sets {
+		n += len(t.want)
+	}
+	for i := range s.records {
+		if r := &s.records[i]; !r.empty() && r.doubt == "" {
+			gap = append(gap, r)
+		}
+	}
+	i := 0
+	for _, t := range sets {
+		for k := range t.want {
+			if i < len(gap) {
+				at, ok := a.cat.find(&gap[i].Deal)
+				if ok && at.id == t.id.Of(squaredeal.Reserve) && at.index > k {
+					continue // its own board of the reserve set comes later
+				}
+				if t.unknown {
+					a.hardUnknown(s, t, k, gap[i])
+				} else {
+					a.stands(s, t, k, gap[i], true)
+				}
+				i++
+			}
+		}
+	}
+	for _, r := range gap[i:] {
+		if at, ok := a.cat.find(&r.Deal); ok {
+			a.elsewhere(s, r, at)
+		} else {
+			s.extras = append(s.extras, r)
+		}
+	}
+}
+
+// hardUnknown notes a board in a file that claims a session whose boards are
+// "?" and holds none of it.
+func (a *audit) hardUnknown(s *source, t *tally, k int, r *record) {
+	r.Number = k + 1
+	t.others = append(t.others, movedBoard{s, r, k, true, false})
+}
+
+// ownRows judges a file that claims nothing: each set that it shows must rise by
+// itself.
+func (a *audit) ownRows(s *source) {
+	rows := map[squaredeal.ID][]*record{}
+	var ids []squaredeal.ID
+	for i := range s.records {
+		r := &s.records[i]
+		if r.empty() || r.doubt != "" {
+			continue
+		}
+		at, ok := a.cat.find(&r.Deal)
+		if !ok {
+			s.extras = append(s.extras, r)
+			continue
+		}
+		r.of, r.index = a.tally(at.id), at.index
+		if len(rows[at.id]) == 0 {
+			ids = append(ids, at.id)
+		}
+		rows[at.id] = append(rows[at.id], r)
+	}
+	for _, id := range ids {
+		t := a.tally(id)
+		rising := slices.IsSortedFunc(rows[id], func(x, y *record) int { return x.index - y.index })
+		for _, r := range rows[id] {
+			if rising {
+				t.show(r, r.index, byCards)
+			}
+		}
+		if !rising {
+			r := rows[id][0]
+			t.leave(r.file, Difference{Board: t.number(r.index), Kind: Displaced, Text: "the boards of " + id.Words() + " stand in another sequence"})
+		}
+	}
+}
+
+// apart judges the order of several sets in one file (rule 8): sets that share
+// numbers must stand one after the other, as they were stated.
+func (a *audit) apart(s *source, sets []*tally) {
+	type span struct{ first, last int }
+	spans := map[*tally]span{}
+	for i := range s.records {
+		t := s.records[i].of
+		if t == nil {
+			continue
+		}
+		if x, ok := spans[t]; ok {
+			spans[t] = span{x.first, i}
+		} else {
+			spans[t] = span{i, i}
+		}
+	}
+	for i, t := range sets {
+		x, ok := spans[t]
+		if !ok {
+			continue
+		}
+		for _, u := range sets[i+1:] {
+			y, ok := spans[u]
+			if !ok || s.numbered && !t.shares(u) || x.last < y.first {
+				continue
+			}
+			d := Difference{Kind: Misplaced, Text: fmt.Sprintf("%s and %s do not stand one after the other as stated: which was played when was not compared", t.id.Words(), u.id.Words())}
+			t.leave(s.files[0], d)
+			u.open = append(u.open, found{s.files[0], d.Text})
+		}
+	}
+}
+
+// shares reports whether two sets have a number in common.
+func (t *tally) shares(u *tally) bool {
+	if t.unknown || u.unknown {
+		return true
+	}
+	return t.has(u.want[0].Number) || u.has(t.want[0].Number)
+}

@@ -1,0 +1,138 @@
+package audit
+
+import (
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// mark says what the files show of one board of a set.
+type mark uint8
+
+const (
+	claimed  mark = 1 << iota // as dealt, in a file that claims the session
+	byCards                   // as dealt, in a file that does not
+	someHand                  // some hands of it, as dealt
+)
+
+// tally is what all files together show of one set of a session.
+type tally struct {
+	id      squaredeal.ID
+	want    []bridge.Board // as dealt; of a session whose boards are "?", numbered from 1
+	unknown bool           // its boards are "?"
+	first   int            // unknown: the number of the first board; 0: not known
+	list    []int          // unknown: the numbers of its boards, as stated
+	marks   []mark
+	files   []*verdictOn // that show it, or claim to
+	stated  bool         // a file is stated to be it
+	claimed bool         // a file claims to be it
+
+	moved    []movedBoard // boards under other numbers than theirs
+	runs     []movedBoard // unknown: all boards under numbers
+	others   []movedBoard // unknown: boards of other sets, or of none, in files that claim it
+	unbroken bool         // unknown: one file that claims it shows one unbroken run
+	bad      []found
+	open     []found
+	notes    []string
+}
+
+// found is what one file shows wrong, or open.
+type found struct {
+	file *verdictOn
+	text string
+}
+
+// movedBoard is a board of a set, by its index, under some number.
+type movedBoard struct {
+	s     *source
+	r     *record
+	index int
+	hard  bool // the file claims the set
+	alien bool // the file claims another set
+}
+
+// tally is what is known of a set so far; nil where there is none.
+func (a *audit) tally(id squaredeal.ID) *tally {
+	if t, ok := a.tallies[id]; ok {
+		return t
+	}
+	want, err := a.cat.boards(id)
+	if err != nil {
+		return nil
+	}
+	t := &tally{id: id, want: want, marks: make([]mark, len(want))}
+	t.unknown = !a.d.Phases[id.Phase-1].List.Known()
+	for _, p := range a.opt.Boards {
+		if t.unknown && p.ID.Of(id.Set) == id {
+			t.list = p.Boards
+		}
+	}
+	a.tallies[id] = t
+	return t
+}
+
+// at is the index of the board with a number; -1 where the set has none.
+func (t *tally) at(number int) int {
+	first := t.want[0].Number
+	if t.unknown {
+		if first = t.first; first == 0 {
+			return -1
+		}
+	}
+	if i := number - first; i >= 0 && i < len(t.want) {
+		return i
+	}
+	return -1
+}
+
+// has reports whether a number is one of the set's.
+func (t *tally) has(number int) bool { return t.at(number) >= 0 }
+
+// number is that of the board with an index.
+func (t *tally) number(index int) int {
+	if t.unknown {
+		return max(t.first, 1) + index
+	}
+	return t.want[index].Number
+}
+
+// show notes that a file shows a board as dealt.
+func (t *tally) show(r *record, index int, m mark) {
+	t.marks[index] |= m
+	t.seen(r.file)
+	switch m {
+	case claimed:
+		r.file.right++
+	case byCards:
+		r.file.cards++
+	case someHand:
+		r.file.partly++
+	}
+	r.file.hold(t.id)
+}
+
+// seen notes a file that speaks of the set.
+func (t *tally) seen(v *verdictOn) {
+	for i := len(t.files) - 1; i >= 0; i-- {
+		if t.files[i] == v {
+			return
+		}
+	}
+	t.files = append(t.files, v)
+}
+
+// leave notes that something of a file could not be compared with the set.
+func (t *tally) leave(v *verdictOn, d Difference) {
+	v.open = append(v.open, d)
+	t.seen(v)
+	t.open = append(t.open, found{v, d.Text})
+}
+
+// shown counts the boards that are shown as dealt with one of the marks.
+func (t *tally) shown(m mark) (n int) {
+	for _, x := range t.marks {
+		if x&m != 0 {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,105 @@
+package verify
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// hints words a report's advice as flags, with the verdict to which they lead.
+func hints(r *audit.Report) []string {
+	var out []string
+	for _, a := range r.Advice {
+		out = append(out, "hint: "+term.Printable(hint(a)))
+	}
+	return out
+}
+
+// verdictWords are the verdicts as people read them.
+var verdictWords = map[audit.Verdict]string{
+	audit.Verified: "verified", audit.InPart: "verified in part", audit.NotVerified: "not verified", audit.False: "false",
+}
+
+// hint is one advice as flags.
+func hint(a audit.Advice) string {
+	flags := strings.Join(flagsOf(a), " ")
+	then := verdictWords[a.Verdict]
+	switch a.Kind {
+	case audit.GiveFiles:
+		return "name the hand files that were played, or a folder or zip with them"
+	case audit.LeaveOut:
+		return fmt.Sprintf("%s leaves out what no file shows: then %s", flags, then)
+	case audit.StatePlayed:
+		return fmt.Sprintf("if that is what was played, say so: %s; then %s", flags, then)
+	case audit.StateReplace:
+		return fmt.Sprintf("if boards of the reserve set were played and the players were told: %s; then %s", flags, then)
+	case audit.StateSet:
+		return fmt.Sprintf("if %s was played: %s; then %s", a.Played[0].Words(), flags, then)
+	case audit.StateBoards:
+		return fmt.Sprintf("if these are all boards that were played: %s; then %s", flags, then)
+	case audit.BeSure:
+		return fmt.Sprintf("look again at what was typed; if it is what was played: %s; then %s", flags, then)
+	}
+	return flags
+}
+
+// flagsOf are the flags that say what an advice says.
+func flagsOf(a audit.Advice) (flags []string) {
+	for i := 0; i < len(a.Played); i++ {
+		p := a.Played[i]
+		id := p.ID.String()
+		if len(p.Boards) > 0 {
+			id += ":" + listed(p.Boards)
+		} else { // sessions in a row, of one set and one file, are one statement
+			j := i
+			for j+1 < len(a.Played) && follows(a.Played[j], a.Played[j+1]) {
+				j++
+			}
+			if j > i {
+				id = fmt.Sprintf("%d,%d-%d", p.Phase, p.Session, a.Played[j].Session)
+				if p.Set == squaredeal.Reserve {
+					id += squaredeal.Reserve.String()
+				}
+				i = j
+			}
+		}
+		flags = append(flags, "--played "+term.ShellWord(id+"="+strings.Join(p.Files, ",")))
+	}
+	for _, b := range a.Boards {
+		flags = append(flags, "--boards "+b.ID.String()+"="+listed(b.Boards))
+	}
+	if a.Kind == audit.BeSure {
+		flags = append(flags, "--sure")
+	}
+	if a.Partial {
+		flags = append(flags, "--partial")
+	}
+	return flags
+}
+
+func follows(p, q audit.Played) bool {
+	return len(q.Boards) == 0 && q.Phase == p.Phase && q.Session == p.Session+1 && q.Set == p.Set && slices.Equal(p.Files, q.Files)
+}
+
+// listed is a list of boards as people type it: 1-6,8.
+func listed(boards []int) string {
+	var parts []string
+	for i := 0; i < len(boards); {
+		j := i
+		for j+1 < len(boards) && boards[j+1] == boards[j]+1 {
+			j++
+		}
+		part := strconv.Itoa(boards[i])
+		if j > i {
+			part += "-" + strconv.Itoa(boards[j])
+		}
+		parts = append(parts, part)
+		i = j + 1
+	}
+	return strings.Join(parts, ",")
+}
