@@ -32,7 +32,7 @@ var house = []string{
 	"bigdeal: bridge internal/ripemd160",
 	"handfile: bridge internal/plain",
 	"stats: bridge internal/plain",
-	"squaredeal: bigdeal bridge internal/plain",
+	"squaredeal: bigdeal bridge delayed internal/plain",
 	"squaredeal/custody:",
 	"audit: bridge delayed handfile publiclog squaredeal",
 	"tarot: internal/combin",

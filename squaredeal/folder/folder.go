@@ -177,7 +177,7 @@ func (s *Store) Save() error {
 
 func (s *Store) replace(data []byte) error {
 	boundary("before backup")
-	if err := safefile.WriteOver(s.Path+".bak", s.onDisk, 0o666); err != nil {
+	if err := safefile.WriteOver(s.Path+backupExt, s.onDisk, 0o666); err != nil {
 		return err
 	}
 	boundary("after backup")
@@ -334,6 +334,30 @@ func freeName(path string) (string, error) {
 	}
 	return "", &fs.PathError{Op: "rename", Path: path, Err: fs.ErrExist}
 }
+
+// Contents is what lies beside the description.
+func (s *Store) Contents() squaredeal.Contents {
+	d := s.Description
+	has := squaredeal.Contents{Description: s.Path, Leftovers: s.Leftovers(), HandFiles: len(s.HandFiles())}
+	there := func(path string) string {
+		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
+			return ""
+		}
+		return path
+	}
+	has.Keys, has.SealedKeys, has.Backup = there(s.KeysPath()), there(s.SealedKeysPath()), there(s.Path+backupExt)
+	if data, err := safefile.Read(s.KeysPath(), squaredeal.MaxKeys); err == nil && d.Published() {
+		_, has.KeysHold = squaredeal.MatchKeys(data, d.KeyHash)
+	}
+	if data, err := safefile.Read(s.Path+backupExt, squaredeal.MaxDescription); err == nil {
+		b, err := squaredeal.ParseDescription(data)
+		has.BackupHolds = err == nil && b.Published() && b.Digest() == d.DigestLine
+	}
+	return has
+}
+
+// backupExt is what the name of the version before has more.
+const backupExt = ".bak"
 
 // Leftovers are the temporary files of interrupted runs in the tournament's
 // folder: of its own files, which may hold keys, and of its hands.

@@ -75,7 +75,7 @@ func showTournament(s *folder.Store) shownTournament {
 		Value: term.Shown(d.Value), Typed: term.Shown(d.Typed), Phases: []shownPhase{},
 		Published: d.Published(), KeyHash: d.KeyHash, DigestLine: term.Shown(d.DigestLine),
 	}
-	t.Findings = lintOf(d).Findings
+	t.Findings = d.Lint(time.Now()).Findings
 	for _, v := range d.Replaced() {
 		t.Replaced = append(t.Replaced, term.Shown(v))
 	}
@@ -92,19 +92,6 @@ func showTournament(s *folder.Store) shownTournament {
 		t.DigestHolds = &holds
 	}
 	return t
-}
-
-// lintOf is what is to be said of the delayed information. On which day it was
-// published nobody can see, so of a published one what depends on that is left out.
-func lintOf(d *squaredeal.Description) delayed.Lint {
-	today := time.Now()
-	if d.Published() {
-		today = time.Time{}
-	}
-	if d.Delayed == "" {
-		return delayed.Lint{Findings: []delayed.Finding{}}
-	}
-	return delayed.LintOf(term.Shown(d.Delayed), today)
 }
 
 func (u *ui) printTournament(t shownTournament) {

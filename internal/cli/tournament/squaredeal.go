@@ -6,11 +6,11 @@ import (
 	"io/fs"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
@@ -144,15 +144,11 @@ func (g *dialogue) show(menu []choice) {
 		p := &d.Phases[i]
 		fmt.Fprintf(w, "  phase %d: %s\n", p.Number, term.Shown(p.String()))
 	}
-	c := calendarOf(g.s, time.Now())
-	for _, line := range c.Warn {
-		fmt.Fprintf(w, "  warning: %s\n", term.Shown(line))
-	}
-	for _, line := range c.Publish {
-		fmt.Fprintf(w, "  publish: %s\n", term.Shown(line))
-	}
-	for _, line := range c.Guard {
-		fmt.Fprintf(w, "  guard: %s\n", term.Shown(line))
+	c := calendarOf(g.s)
+	for _, row := range calendarRows(g.s.Path, c) {
+		if row.head != "now" && row.head != "next" {
+			fmt.Fprintf(w, "  %s: %s\n", row.head, row.text)
+		}
 	}
 	fmt.Fprintf(w, "  now: %s\n\n", g.now(c))
 	for i, x := range menu {
@@ -162,10 +158,10 @@ func (g *dialogue) show(menu []choice) {
 }
 
 // now is what comes next, in the words of the menu.
-func (g *dialogue) now(c calendar) string {
+func (g *dialogue) now(c squaredeal.Calendar) string {
 	d := g.s.Description
 	switch c.Stage {
-	case "describe":
+	case squaredeal.StageDescribe:
 		var missing []string
 		if d.Name == "" {
 			missing = append(missing, beforeMenu[0].words+" (1)")
@@ -177,13 +173,14 @@ func (g *dialogue) now(c calendar) string {
 			missing = append(missing, beforeMenu[2].words+" (3)")
 		}
 		return strings.Join(missing, ", ")
-	case "publish":
+	case squaredeal.StagePublish:
 		return "read it through, then publish (4)"
-	case "wait":
-		text, _, _ := strings.Cut(c.Now[0], ", and wait")
-		return text + ", then set its value (1)"
-	case "value":
+	case squaredeal.StageWait:
+		return "send the description to everybody before " + dayWords(c.Now[0].Before) + ", then set its value (1)"
+	case squaredeal.StageValue:
 		return "set the delayed information value, when it is known (1)"
+	case squaredeal.StageRevealed, squaredeal.StageChanged:
+		return stepWords(g.s.Path, c.Now[0])
 	}
 	return "make sessions when they are needed (2); after the last one is played publish the description and the keys (4)"
 }

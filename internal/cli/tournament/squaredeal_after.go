@@ -148,7 +148,7 @@ func (g *dialogue) wantsBoards(phase string) bool {
 }
 
 func (g *dialogue) reveal() error {
-	if _, plain := keysThere(g.s); plain {
+	if has := g.s.Contents(); has.Keys != "" && has.KeysHold {
 		g.u.Notef("the keys are in %s already: publish it with %s", g.s.KeysPath(), g.s.Path)
 		return nil
 	}
@@ -166,7 +166,11 @@ func (g *dialogue) reveal() error {
 // identities asks for the identity files that open the keys, where it needs
 // them.
 func (g *dialogue) identities() ([]string, error) {
-	name, _ := keysThere(g.s)
+	has := g.s.Contents()
+	name := has.SealedKeys
+	if has.Keys != "" {
+		name = has.Keys
+	}
 	data, err := os.ReadFile(name)
 	if err != nil || !custody.IsSealed(data) || custody.NeedsPassphrase(data) {
 		return nil, nil // reading the keys will say what is wrong

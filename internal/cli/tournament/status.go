@@ -1,143 +1,142 @@
 package tournament
 
 import (
-	"errors"
 	"fmt"
-	"io/fs"
-	"os"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
-	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
-// calendar says where a tournament stands and what its organiser does next.
-type calendar struct {
-	Stage   string   `json:"stage"` // describe publish wait value make
-	Now     []string `json:"now"`
-	Next    []string `json:"next"`
-	Publish []string `json:"publish"` // what to show to everybody
-	Guard   []string `json:"guard"`   // what to show to nobody
-	Made    int      `json:"hand_files"`
-	Warn    []string `json:"warnings"`
+// calendarOf is the calendar of a tournament as its folder stands now.
+func calendarOf(s *folder.Store) squaredeal.Calendar {
+	return squaredeal.NewCalendar(s.Description, s.Contents(), time.Now())
 }
 
-// calendarOf is the calendar of a tournament as its folder stands on a day.
-func calendarOf(s *folder.Store, today time.Time) calendar {
-	d := s.Description
-	cmd := func(verb string) string { return "fairdeal tournament " + verb + " " + term.ShellWord(s.Path) }
-	c := calendar{Now: []string{}, Next: []string{}, Publish: []string{}, Guard: []string{}, Warn: []string{}}
-	for _, name := range s.Leftovers() {
-		c.Warn = append(c.Warn, name+" was left by an interrupted run and may hold keys or hands: delete it")
+// stepWords is a step as a sentence, with the command that does it.
+func stepWords(path string, x squaredeal.Step) string {
+	cmd := func(verb string) string { return "fairdeal tournament " + verb + " " + term.ShellWord(path) }
+	files := make([]string, len(x.Files))
+	for i, f := range x.Files {
+		files[i] = term.ShellWord(f)
 	}
-	keys, plain := keysThere(s)
-	if !d.Published() {
-		c.describe(d, cmd)
-		if keys != "" {
-			c.Warn = append(c.Warn, keys+" is there, though the tournament is not published: "+cmd("publish")+" --new-keys sets it aside")
+	switch x.Task {
+	case squaredeal.SetName:
+		return "set the tournament name: " + cmd("name") + " TITLE"
+	case squaredeal.SetDelayed:
+		return "set the delayed information description: " + cmd("di") + " DESCRIPTION"
+	case squaredeal.AddPhase:
+		return "add the phases: " + cmd("phase") + " SESSIONS BOARDS PREFIX [DESCRIPTION]"
+	case squaredeal.PublishIt:
+		return "read it through, then publish: " + cmd("publish")
+	case squaredeal.Announce:
+		return fmt.Sprintf("send the description to everybody before %s, and wait (%s)", dayWords(x.Before), term.Count(x.Days, "day"))
+	case squaredeal.SetValue:
+		return "set the delayed information value, when it is known: " + cmd("dv") + " VALUE"
+	case squaredeal.MakeHands:
+		return "make the hands of a session when they are needed: " + cmd("make") + " --phase 1 --session 1"
+	case squaredeal.MakeReserve:
+		return "if the hands of a session leak, make its reserve set with --reserve and tell the players"
+	case squaredeal.Reveal:
+		if len(files) > 1 {
+			return "when the last session is played, publish " + strings.Join(files, " and ")
 		}
-		return c
+		return "when the last session is played: " + cmd("reveal") + ", and publish both files"
+	case squaredeal.PublishFiles:
+		return "publish " + strings.Join(files, " and ")
+	case squaredeal.Compare:
+		return "see what changed, and bring the published description back: fairdeal tournament diff " + strings.Join(files, " ")
+	case squaredeal.Restore:
+		if x.Files[0] == "" {
+			return "bring the published description back from where it was sent to"
+		}
+		return "bring the published description back, " + files[0] + " is it: mv " + strings.Join(files, " ")
+	case squaredeal.Verify:
+		return "anyone checks with: fairdeal verify " + strings.Join(files, " ") + " HANDFILES"
 	}
-	c.Publish = append(c.Publish, s.Path+", with the digest "+squaredeal.ShortDigest(d.Digest())+" in a bulletin")
+	return string(x.Task)
+}
+
+// dayWords is a day YYYY-MM-DD as people say it.
+func dayWords(date string) string {
+	t, err := time.Parse(time.DateOnly, date)
+	if err != nil {
+		return date
+	}
+	return t.Format("Monday 2 January 2006")
+}
+
+// publishWords says what is shown to everybody.
+func publishWords(x squaredeal.Item) string {
 	switch {
-	case keys != "" && plain:
-		c.Guard = append(c.Guard, keys+", with a copy in another place: without it no hands can be made")
-	case keys != "":
-		c.Guard = append(c.Guard, keys+" and the passphrase or identity that opens it, with copies in another place: without both no hands can be made")
-	default:
-		c.Guard = append(c.Guard, "the keys, which are not in this folder")
+	case x.File == "":
+		return "the digest is and stays " + x.ShortDigest
+	case x.Digest == "":
+		return x.File
 	}
-	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
-		c.Warn = append(c.Warn, "the description was changed after publishing: its digest does not match")
-	}
-	c.Made = len(s.HandFiles())
-	if !d.HasValue {
-		c.await(d, cmd, today)
-		return c
-	}
-	c.Stage = "make"
-	c.Now = append(c.Now, "make the hands of a session when they are needed: "+cmd("make")+" --phase 1 --session 1")
-	c.Next = append(c.Next, "if the hands of a session leak, make its reserve set with --reserve and tell the players")
+	return x.File + ", with the digest " + x.ShortDigest + " in a bulletin"
+}
+
+// guardWords says what is shown to nobody.
+func guardWords(x squaredeal.Item) string {
 	switch {
-	case plain:
-		c.Next = append(c.Next, "when the last session is played, publish "+s.Path+" and "+s.KeysPath())
-	default:
-		c.Next = append(c.Next, "when the last session is played: "+cmd("reveal")+", and publish both files")
+	case x.File == "":
+		return "the keys, which are not in this folder"
+	case x.Encrypted:
+		return x.File + " and the passphrase or identity that opens it, with copies in another place: without both no hands can be made"
 	}
-	return c
+	return x.File + ", with a copy in another place: without it no hands can be made"
 }
 
-// keysThere is the key file in the tournament's folder, if any.
-func keysThere(s *folder.Store) (name string, plain bool) {
-	for _, name := range []string{s.KeysPath(), s.SealedKeysPath()} {
-		if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
-			return name, name == s.KeysPath()
-		}
+// noticeWords is a warning about a file.
+func noticeWords(path string, n squaredeal.Notice) string {
+	switch n.Kind {
+	case squaredeal.Leftover:
+		return n.File + " was left by an interrupted run and may hold keys or hands: delete it"
+	case squaredeal.UnpublishedKeys:
+		return n.File + " is there, though the tournament is not published: fairdeal tournament publish " + term.ShellWord(path) + " --new-keys sets it aside"
+	case squaredeal.ForeignKeys:
+		return n.File + " does not hold the published keys: do not publish it"
+	case squaredeal.Changed:
+		return "the description was changed after publishing: its digest does not match"
 	}
-	return "", false
+	return string(n.Kind) + " " + n.File
 }
 
-// describe fills in what is to be done before publishing.
-func (c *calendar) describe(d *squaredeal.Description, cmd func(string) string) {
-	c.Stage = "describe"
-	if d.Name == "" {
-		c.Now = append(c.Now, "set the tournament name: "+cmd("name")+" TITLE")
-	}
-	if d.Delayed == "" {
-		c.Now = append(c.Now, "set the delayed information description: "+cmd("di")+" DESCRIPTION")
-	}
-	if len(d.Phases) == 0 {
-		c.Now = append(c.Now, "add the phases: "+cmd("phase")+" SESSIONS BOARDS PREFIX [DESCRIPTION]")
-	}
-	if len(c.Now) > 0 {
-		c.Next = append(c.Next, "publish: "+cmd("publish"))
-		return
-	}
-	c.Stage = "publish"
-	c.Now = append(c.Now, "read it through, then publish: "+cmd("publish"))
-	c.Next = append(c.Next, "when the delayed information is known, set its value: "+cmd("dv")+" VALUE")
-}
+// calendarRow is a line of a calendar.
+type calendarRow struct{ head, text string }
 
-// await fills in what is to be done until the delayed value is set.
-func (c *calendar) await(d *squaredeal.Description, cmd func(string) string, today time.Time) {
-	c.Stage = "value"
-	set := "set the delayed information value, when it is known: " + cmd("dv") + " VALUE"
-	var last time.Time
-	for _, date := range delayed.LintOf(term.Shown(d.Delayed), today).Dates {
-		if date.After(last) {
-			last = date
-		}
+// calendarRows are the lines of a calendar in words.
+func calendarRows(path string, c squaredeal.Calendar) (rows []calendarRow) {
+	add := func(head, text string) { rows = append(rows, calendarRow{head, term.Shown(text)}) }
+	for _, x := range c.Warnings {
+		add("warning", noticeWords(path, x))
 	}
-	if last.After(today) {
-		c.Stage = "wait"
-		days := int(last.Sub(today).Hours()/24) + 1
-		c.Now = append(c.Now, fmt.Sprintf("send the description to everybody before %s, and wait (%s)",
-			last.Format("Monday 2 January 2006"), term.Count(days, "day")))
-		c.Next = append(c.Next, set)
-		return
+	for _, x := range c.Publish {
+		add("publish", publishWords(x))
 	}
-	c.Now = append(c.Now, set)
-	c.Next = append(c.Next, "make the hands: "+cmd("make"))
+	for _, x := range c.Guard {
+		add("guard", guardWords(x))
+	}
+	for _, x := range c.Now {
+		add("now", stepWords(path, x))
+	}
+	for _, x := range c.Next {
+		add("next", stepWords(path, x))
+	}
+	return rows
 }
 
 // nextStep tells the organiser what comes now.
 func (u *ui) nextStep(s *folder.Store) error {
-	c := calendarOf(s, time.Now())
-	for _, w := range c.Warn {
-		u.Warnf("%s", term.Shown(w))
-	}
-	for _, line := range c.Publish {
-		u.Notef("publish: %s", line)
-	}
-	for _, line := range c.Guard {
-		u.Notef("guard: %s", line)
-	}
-	for _, line := range c.Now {
-		u.Notef("now: %s", line)
+	for _, row := range calendarRows(s.Path, calendarOf(s)) {
+		if row.head != "next" {
+			u.Notef("%s: %s", row.head, row.text)
+		}
 	}
 	return nil
 }
@@ -154,11 +153,11 @@ func (u *ui) tournamentStatus() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			c := calendarOf(s, time.Now())
+			c := calendarOf(s)
 			if asJSON {
 				return u.PrintJSON(c)
 			}
-			u.printCalendar(c)
+			u.printCalendar(s.Path, c)
 			return nil
 		},
 	}
@@ -166,20 +165,24 @@ func (u *ui) tournamentStatus() *cobra.Command {
 	return cmd
 }
 
-func (u *ui) printCalendar(c calendar) {
-	for _, part := range []struct {
-		head  string
-		lines []string
-	}{{"now", c.Now}, {"next", c.Next}, {"publish", c.Publish}, {"guard", c.Guard}, {"warning", c.Warn}} {
-		for i, line := range part.lines {
-			head := part.head
-			if i > 0 {
-				head = ""
+func (u *ui) printCalendar(path string, c squaredeal.Calendar) {
+	rows := calendarRows(path, c)
+	for _, head := range []string{"now", "next", "publish", "guard", "warning"} {
+		shown := head
+		for _, row := range rows {
+			if row.head == head {
+				fmt.Fprintf(u.Out, "%-8s %s\n", shown, row.text)
+				shown = ""
 			}
-			fmt.Fprintf(u.Out, "%-8s %s\n", head, term.Shown(line))
 		}
 	}
-	if c.Made > 0 {
-		fmt.Fprintf(u.Out, "%-8s %s of this tournament in the folder\n", "made", term.Count(c.Made, "hand file"))
+	for _, f := range c.Findings {
+		fmt.Fprintf(u.Out, "%-8s delayed information: %s\n", "look", f.Text)
+	}
+	if c.Backup != "" {
+		fmt.Fprintf(u.Out, "%-8s %s is the version before the last change; it is not what is published\n", "backup", term.Shown(c.Backup))
+	}
+	if c.HandFiles > 0 {
+		fmt.Fprintf(u.Out, "%-8s %s of this tournament in the folder\n", "made", term.Count(c.HandFiles, "hand file"))
 	}
 }

@@ -8,7 +8,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -74,7 +73,7 @@ func (u *ui) setValue(s *folder.Store, value string, f *valueFlags) error {
 	for _, w := range squaredeal.LintValue(value) {
 		u.Warnf("delayed information value: %s", w)
 	}
-	for _, date := range delayed.LintOf(term.Shown(d.Delayed), time.Now()).Dates {
+	for _, date := range d.Lint(time.Now()).Dates {
 		if date.After(time.Now()) && d.Published() {
 			u.Warnf("the delayed information is that of %s, which is not over", date.Format("2 January 2006"))
 		}

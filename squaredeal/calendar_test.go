@@ -1,0 +1,118 @@
+package squaredeal
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// calendarCase is a tournament with what lies beside it, and what its calendar says.
+type calendarCase struct {
+	name  string
+	edit  func(sqd string) string // of the published description; nil: not published
+	has   Contents
+	stage Stage
+	now   []Task
+	show  []string // files to publish, or digest where there is no file
+	guard []string
+	warn  []NoticeKind
+}
+
+func TestCalendar(t *testing.T) {
+	today := time.Date(2026, 9, 1, 12, 0, 0, 0, time.UTC)
+	d, err := New("Test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	empty := NewCalendar(mustParse(t, "# SquareDeal 2.7\n"), Contents{Description: "t.sqd"}, today)
+	if got := tasks(empty.Now); empty.Stage != StageDescribe || !slices.Equal(got, []Task{SetName, SetDelayed, AddPhase}) {
+		t.Errorf("a new tournament: %+v", empty)
+	}
+	p, _, err := NewPhase("2", "16", "rr", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := d.SetDelayed("DJI close, 2 decimals, of Friday 30 October 2026"); err != nil {
+		t.Fatal(err)
+	}
+	if err := d.AddPhase(p); err != nil {
+		t.Fatal(err)
+	}
+	ready := NewCalendar(d, Contents{Description: "t.sqd", Keys: "t.sqk"}, today)
+	if ready.Stage != StagePublish || ready.Warnings[0].Kind != UnpublishedKeys || len(ready.Publish) > 0 || len(ready.Guard) > 0 {
+		t.Errorf("ready: %+v", ready)
+	}
+	published, _, err := Publish(d)
+	if err != nil {
+		t.Fatal(err)
+	}
+	digest := published.Digest()
+	same := func(s string) string { return s }
+	value := func(s string) string { return strings.Replace(s, "# Description of ph", "DV 1\n# Description of ph", 1) }
+	changed := func(s string) string { return strings.Replace(s, "TN Test", "TN Other", 1) }
+	const sqd, sqk, age, bak = "t.sqd", "t.sqk", "t.sqk.age", "t.sqd.bak"
+	for _, c := range []calendarCase{
+		{"published", same, Contents{SealedKeys: age}, StageWait, []Task{Announce}, []string{sqd}, []string{age}, nil},
+		{"plain keys", same, Contents{Keys: sqk, KeysHold: true}, StageWait, []Task{Announce}, []string{sqd}, []string{sqk}, nil},
+		{"keys elsewhere", same, Contents{}, StageWait, []Task{Announce}, []string{sqd}, []string{""}, nil},
+		{"value", value, Contents{SealedKeys: age}, StageMake, []Task{MakeHands}, []string{sqd}, []string{age}, nil},
+		{"revealed", value, Contents{Keys: sqk, KeysHold: true, SealedKeys: age}, StageRevealed, []Task{PublishFiles}, []string{sqd, sqk}, nil, nil},
+		{"revealed too early", same, Contents{Keys: sqk, KeysHold: true, SealedKeys: age}, StageRevealed, []Task{PublishFiles, SetValue}, []string{sqd, sqk}, nil, nil},
+		{"other keys", value, Contents{Keys: sqk, SealedKeys: age}, StageMake, []Task{MakeHands}, []string{sqd}, []string{age}, []NoticeKind{ForeignKeys}},
+		{"changed", changed, Contents{SealedKeys: age}, StageChanged, []Task{Restore}, []string{digest}, []string{age}, []NoticeKind{Changed}},
+		{"changed, with the version before", changed, Contents{SealedKeys: age, Backup: bak}, StageChanged, []Task{Compare}, []string{digest}, []string{age}, []NoticeKind{Changed}},
+		{"changed, with the published one", changed, Contents{SealedKeys: age, Backup: bak, BackupHolds: true}, StageChanged, []Task{Restore}, []string{digest}, []string{age}, []NoticeKind{Changed}},
+		{"leftover", value, Contents{SealedKeys: age, Leftovers: []string{".t.sqk.1-0.tmp"}}, StageMake, []Task{MakeHands}, []string{sqd}, []string{age}, []NoticeKind{Leftover}},
+	} {
+		c.has.Description = sqd
+		got := NewCalendar(mustParse(t, c.edit(string(published.Bytes()))), c.has, today)
+		var show, guard []string
+		for _, x := range got.Publish {
+			name := x.File
+			if name == "" {
+				name = x.Digest
+			}
+			if show = append(show, name); x.File == sqd && x.Digest != digest {
+				t.Errorf("%s: the digest to publish is %s, want %s", c.name, x.Digest, digest)
+			}
+		}
+		for _, x := range got.Guard {
+			guard = append(guard, x.File)
+		}
+		var warn []NoticeKind
+		for _, n := range got.Warnings {
+			warn = append(warn, n.Kind)
+		}
+		if got.Stage != c.stage || !slices.Equal(tasks(got.Now), c.now) || !slices.Equal(show, c.show) || !slices.Equal(guard, c.guard) || !slices.Equal(warn, c.warn) || got.Backup != c.has.Backup {
+			t.Errorf("%s: %+v", c.name, got)
+		}
+		if data, err := json.Marshal(got); err != nil || strings.Contains(string(data), "null") {
+			t.Errorf("%s: %s %v", c.name, data, err)
+		}
+	}
+	// On the day itself, and of a description with an odd day.
+	if c := NewCalendar(published, Contents{Description: sqd}, today.AddDate(0, 2, 0)); c.Stage != StageValue || c.Now[0].Task != SetValue {
+		t.Errorf("after the day: %+v", c)
+	}
+	if c := NewCalendar(published, Contents{Description: sqd}, today); c.Now[0].Before != "2026-10-30" || c.Now[0].Days != 59 {
+		t.Errorf("before the day: %+v", c.Now)
+	}
+}
+
+func tasks(steps []Step) (list []Task) {
+	for _, x := range steps {
+		list = append(list, x.Task)
+	}
+	return list
+}
+
+func mustParse(t *testing.T, text string) *Description {
+	t.Helper()
+	d, err := ParseDescription([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
