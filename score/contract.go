@@ -173,8 +173,9 @@ func (c Contract) NS(v bridge.Vulnerability) int {
 	return score
 }
 
-// Possible reports whether any contract has this raw score, from either side.
-func Possible(score int) bool {
+// possibleScore reports whether any contract has this raw score, from either
+// side.
+func possibleScore(score int) bool {
 	score = max(score, -score)
 	return score <= MaxRaw && score%10 == 0 && possible[score/10]
 }

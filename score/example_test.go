@@ -57,11 +57,6 @@ func ExampleContract_Check() {
 	// Output: 14 tricks, want at most 13: 4H makes at most +3
 }
 
-func ExamplePossible() {
-	fmt.Println(score.Possible(620), score.Possible(-410))
-	// Output: true false
-}
-
 func ExampleIMP() {
 	fmt.Println(score.IMP(420-(-50)), score.IMP(-40))
 	fmt.Println(ruling.ExplainIMP(470))

@@ -145,20 +145,97 @@ func (p *parser) result() (r Result, err error) {
 	if p.word("damage") {
 		return p.damage()
 	}
-	if r.NS, err = p.side(); err != nil {
+	var ns, ew sideText
+	if r.NS, ns, err = p.written(); err != nil {
 		return r, err
 	}
 	p.blanks()
-	if p.accept("/") {
-		p.blanks()
-		if r.EW, err = p.side(); err != nil {
+	if !p.accept("/") {
+		if err := p.lone(&r.NS, ns); err != nil {
 			return r, err
 		}
-		p.blanks()
-	} else {
 		r.EW = opposite(r.NS)
+		return r, p.end()
+	}
+	p.blanks()
+	if r.EW, ew, err = p.written(); err != nil {
+		return r, err
+	}
+	p.blanks()
+	if err := p.doubtful(&r, ns, ew); err != nil {
+		return r, err
 	}
 	return r, p.end()
+}
+
+// sideText is how a side was written.
+type sideText struct {
+	from     int    // where it starts
+	text     string // as it stands there
+	bare     bool   // one raw score without a sign
+	brackets bool
+}
+
+// written reads a side and how it was written.
+func (p *parser) written() (s Side, w sideText, err error) {
+	w.from, w.brackets = p.pos, p.peek() == '('
+	if s, err = p.side(); err != nil {
+		return s, w, err
+	}
+	w.text = strings.TrimSpace(p.text[w.from:p.pos])
+	digits := strings.Trim(w.text, "() \t")
+	w.bare = len(s.Parts) == 1 && digits != "0" && strings.Trim(digits, "0123456789") == ""
+	return s, w, nil
+}
+
+// lone refuses a number without a sign that is no score of a contract but would
+// be a percentage (spec/score.md step 5).
+func (p *parser) lone(s *Side, w sideText) error {
+	if w.bare && s.Parts[0].Score <= 100 && !possibleScore(s.Parts[0].Score) {
+		return p.errorf(w.from, "found %s, which is no score of a contract: %s%% or %+d?", w.text, w.text, s.Parts[0].Score)
+	}
+	return nil
+}
+
+// doubtful refuses splits that people write in more than one way: 50/50 for
+// percentages, and +620/-620 where each side writes its own score.
+func (p *parser) doubtful(r *Result, ns, ew sideText) error {
+	for _, x := range []struct {
+		side *Side
+		w    sideText
+	}{{&r.NS, ns}, {&r.EW, ew}} {
+		if !x.w.bare {
+			continue
+		}
+		raw := x.side.Parts[0].Score
+		if raw > 100 {
+			continue
+		}
+		return p.errorf(x.w.from, "found %s/%s: %s or %s?", ns.text, ew.text,
+			percentText(&r.NS, ns)+"/"+percentText(&r.EW, ew), signText(&r.NS, ns)+"/"+signText(&r.EW, ew))
+	}
+	if ns.brackets || ew.brackets || !r.NS.Real() || !r.EW.Real() || r.NS.Weighted() || r.EW.Weighted() {
+		return nil
+	}
+	if a, b := r.NS.Parts[0].Score, r.EW.Parts[0].Score; a != 0 && a == -b {
+		return p.errorf(ns.from, "found %s/%s: both from North-South's side, (%+d)/(%+d), or each side's own, %+d for both?", ns.text, ew.text, a, b, a)
+	}
+	return nil
+}
+
+// percentText and signText are the two readings of a side without a sign.
+func percentText(s *Side, w sideText) string {
+	if w.bare {
+		return fmt.Sprintf("%d%%", s.Parts[0].Score)
+	}
+	return w.text
+}
+
+func signText(s *Side, w sideText) string {
+	if w.bare {
+		return fmt.Sprintf("%+d", s.Parts[0].Score)
+	}
+	return w.text
 }
 
 // damage reads what stands after that word: who offended and the results
@@ -171,7 +248,7 @@ func (p *parser) damage() (r Result, err error) {
 	switch {
 	case p.word("NS"):
 		d.Offender = NorthSouth
-	case p.word("EW"):
+	case p.word("EW") || p.word("WE") || p.word("EO"):
 		d.Offender = EastWest
 	default:
 		return r, p.errorf(p.pos, "found %s, want the offending side: NS or EW", p.found())
@@ -391,9 +468,17 @@ func (p *parser) atom() (part Part, err error) {
 	case digits == "":
 		return part, p.errorf(p.pos, "found %s, want a score such as +620 or a contract such as 4H= N", p.found())
 	case p.peek() == '.':
-		return part, p.errorf(p.pos, "a raw score is a whole number")
+		at := p.pos
+		for p.accept("0123456789.") {
+		}
+		if number(digits[:min(4, len(digits))]) <= 100 {
+			return part, p.errorf(at, "a raw score is a whole number: %.12s%%?", p.text[from:p.pos])
+		}
+		return part, p.errorf(at, "a raw score is a whole number")
 	case len(digits) > 4 || number(digits) > MaxRaw:
 		return part, p.errorf(from, "%.12s is more than any contract scores, want at most %d", digits, MaxRaw)
+	case number(digits)%10 != 0 && number(digits) < 100 && sign != '+' && sign != '-':
+		return part, p.errorf(from, "%s is no raw score, want a multiple of 10, or a percentage: %s%%?", digits, digits)
 	case number(digits)%10 != 0:
 		return part, p.errorf(from, "%s is no raw score, want a multiple of 10", strings.TrimSpace(p.text[start:p.pos]))
 	}

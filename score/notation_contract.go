@@ -3,13 +3,14 @@ package score
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
 // ParseContract reads a contract with its result: "4Hx-2 N", "3NT+1", "4♥=",
-// "Pass". The declarer may stand at the end or before the result and may be
-// missing. Every error is a *SyntaxError.
+// "4 kier ktr -2 N", "3SA=", "Pass". The declarer may stand at the end or
+// before the result and may be missing. Every error is a *SyntaxError.
 func ParseContract(text string) (Contract, error) {
 	p := &parser{text: text}
 	p.blanks()
@@ -26,13 +27,24 @@ func ParseContract(text string) (Contract, error) {
 	return c, nil
 }
 
-// scoredContract reads a contract and works out its score.
+// scoredContract reads a contract and works out its score; or a contract and
+// its score, "4♥x +500", of which only that it can be so is checked.
 func (p *parser) scoredContract() (part Part, err error) {
 	start := p.pos
-	c, err := p.contract()
-	switch {
-	case err != nil:
+	c, err := p.bid()
+	if err != nil {
 		return part, err
+	}
+	if raw, at, ok := p.rawBehind(); ok {
+		if !p.canScore(c, raw) {
+			return part, p.errorf(at, "found %+d behind %d%v%v: no score of it, and no number of tricks, which is from -%d to %s", raw, c.Level, c.Strain, c.Doubling, 6+c.Level, over(7-c.Level))
+		}
+		return Part{Score: raw}, nil
+	}
+	if err := p.outcome(&c); err != nil {
+		return part, err
+	}
+	switch {
 	case !c.Declared:
 		return part, p.errorf(p.pos, "found %s, want the declarer of %v: N, E, S or W", p.found(), c)
 	case p.vul == nil:
@@ -41,14 +53,115 @@ func (p *parser) scoredContract() (part Part, err error) {
 	return Part{Score: c.NS(*p.vul), Contract: c, Written: true}, nil
 }
 
-// pass takes the words for a board that was passed out.
+// rawBehind takes a raw score with its sign that stands in the place of a
+// number of tricks: one of two digits or more.
+func (p *parser) rawBehind() (raw, at int, ok bool) {
+	start := p.pos
+	p.blanks()
+	sign := p.peek()
+	if !p.accept("+-") {
+		p.pos = start
+		return 0, 0, false
+	}
+	p.blanks()
+	from := p.pos
+	for p.accept("0123456789") {
+	}
+	digits := p.text[from:p.pos]
+	if len(digits) < 2 || len(digits) > 4 || number(digits) < 20 {
+		p.pos = start
+		return 0, 0, false
+	}
+	if raw = number(digits); sign == '-' {
+		raw = -raw
+	}
+	return raw, from, true
+}
+
+// canScore reports whether some number of tricks of the contract has the score,
+// by the declarer if there is one, as the board is vulnerable if that is known.
+func (p *parser) canScore(c Contract, raw int) bool {
+	vuls := []bridge.Vulnerability{bridge.VulNone, bridge.VulAll}
+	if p.vul != nil {
+		vuls = []bridge.Vulnerability{*p.vul}
+	}
+	seats := []bridge.Seat{bridge.North, bridge.East}
+	if c.Declared {
+		seats = []bridge.Seat{c.Declarer}
+	}
+	for _, v := range vuls {
+		for _, seat := range seats {
+			for c.Result = -6 - c.Level; c.Result <= 7-c.Level; c.Result++ {
+				if c.Declarer = seat; c.NS(v) == raw {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}
+
+// pass takes the words for a board that was passed out: English, Polish and
+// French.
 func (p *parser) pass() bool {
-	for _, w := range []string{"all pass", "passed out", "pass out", "passed", "pass", "ap", "p"} {
+	for _, w := range []string{"all pass", "passed out", "pass out", "passed", "passe", "pass", "pas", "ap", "p"} {
 		if p.word(w) {
 			return true
 		}
 	}
 	return false
+}
+
+// strains are the words for strains beside single letters and signs.
+var strains = []struct {
+	word   string
+	strain Strain
+}{
+	{"trefle", Clubs}, {"trèfle", Clubs}, {"trefli", Clubs}, {"trefl", Clubs}, {"clubs", Clubs}, {"club", Clubs},
+	{"carreaux", Diamonds}, {"carreau", Diamonds}, {"karo", Diamonds}, {"kara", Diamonds}, {"diamonds", Diamonds}, {"diamond", Diamonds},
+	{"cœurs", Hearts}, {"cœur", Hearts}, {"coeurs", Hearts}, {"coeur", Hearts}, {"kiery", Hearts}, {"kier", Hearts}, {"hearts", Hearts}, {"heart", Hearts},
+	{"piques", Spades}, {"pique", Spades}, {"piki", Spades}, {"pik", Spades}, {"spades", Spades}, {"spade", Spades},
+	{"sans-atout", NoTrump}, {"sans atout", NoTrump}, {"bez atu", NoTrump}, {"no trump", NoTrump}, {"notrump", NoTrump}, {"SA", NoTrump}, {"BA", NoTrump},
+}
+
+// doubtfulStrains are letters that stand for one suit in one language and for
+// another in the next.
+var doubtfulStrains = map[rune]string{
+	'K': "H (kier) or D (karo, carreau)?",
+	'T': "C (trefl, trèfle), or NT?",
+	'P': "S (pik, pique), or Pass?",
+}
+
+// strain takes a strain. Some letters begin a word of another: only a word that
+// ends where the letters end is taken.
+func (p *parser) strain() (Strain, error) {
+	for _, s := range strains {
+		end := p.pos + len(s.word)
+		if end > len(p.text) || !strings.EqualFold(p.text[p.pos:end], s.word) {
+			continue
+		}
+		next, _ := utf8.DecodeRuneInString(p.text[end:])
+		if len(s.word) > 2 && unicode.IsLetter(next) && !strings.ContainsRune("xX", next) {
+			continue
+		}
+		if s.word == "SA" || s.word == "BA" || !unicode.IsLetter(next) || strings.ContainsRune("xX", next) {
+			p.pos = end
+			return s.strain, nil
+		}
+	}
+	r := p.peek()
+	if i := strainOf(r); i >= 0 {
+		p.next()
+		p.accept("\ufe0f\ufe0e") // how a symbol is to be drawn
+		if Strain(i) == NoTrump {
+			p.accept("tT")
+		}
+		return Strain(i), nil
+	}
+	if readings, ok := doubtfulStrains[unicode.ToUpper(r)]; ok {
+		return 0, p.errorf(p.pos, "found %s as a suit: %s", p.found(), readings)
+	}
+	return 0, p.errorf(p.pos, "found %s, want C, D, H, S or NT (BA, SA), a suit's sign or its name", p.found())
 }
 
 // strainOf is the strain of a letter or a suit symbol, or -1.
@@ -71,6 +184,14 @@ func strainOf(r rune) int {
 // contract reads level, strain, doubling, result and declarer, the declarer
 // last or before the result.
 func (p *parser) contract() (c Contract, err error) {
+	if c, err = p.bid(); err == nil {
+		err = p.outcome(&c)
+	}
+	return c, err
+}
+
+// bid reads level, strain, doubling and, where it stands here, the declarer.
+func (p *parser) bid() (c Contract, err error) {
 	start := p.pos
 	level := p.peek()
 	if !p.accept("0123456789") {
@@ -81,40 +202,55 @@ func (p *parser) contract() (c Contract, err error) {
 	}
 	c.Level = int8(level - '0')
 	p.blanks()
-	strain := strainOf(p.peek())
-	if strain < 0 {
-		return c, p.errorf(p.pos, "found %s, want C, D, H, S or NT", p.found())
-	}
-	p.next()
-	p.accept("\ufe0f\ufe0e") // how a symbol is to be drawn
-	c.Strain = Strain(strain)
-	if c.Strain == NoTrump {
-		p.accept("tT")
+	if c.Strain, err = p.strain(); err != nil {
+		return c, err
 	}
 	p.blanks()
-	for p.accept("xX*") {
-		if c.Doubling == Redoubled {
-			return c, p.errorf(p.pos-1, "doubled three times, want at most xx")
-		}
-		c.Doubling++
+	if err := p.doubling(&c); err != nil {
+		return c, err
 	}
 	p.blanks()
 	p.declarer(&c)
+	return c, nil
+}
+
+// doubling takes x, xx and their words.
+func (p *parser) doubling(c *Contract) error {
+	switch {
+	case p.word("rktr") || p.word("rekontra") || p.word("surcontré") || p.word("surcontre") || p.word("redoubled"):
+		c.Doubling = Redoubled
+		return nil
+	case p.word("ktr") || p.word("kontra") || p.word("contré") || p.word("contre") || p.word("doubled"):
+		c.Doubling = Doubled
+		return nil
+	}
+	for p.accept("xX*") {
+		if c.Doubling == Redoubled {
+			return p.errorf(p.pos-1, "doubled three times, want at most xx")
+		}
+		c.Doubling++
+	}
+	return nil
+}
+
+// outcome reads the number of tricks, and the declarer if it comes after it.
+func (p *parser) outcome(c *Contract) error {
+	p.blanks()
 	at := p.pos
-	if err := p.tricks(&c); err != nil {
-		return c, err
+	if err := p.tricks(c); err != nil {
+		return err
 	}
 	if err := c.Check(); err != nil {
-		return c, p.errorf(at, "%v", err)
+		return p.errorf(at, "%v", err)
 	}
 	if !c.Declared {
 		back := p.pos
 		p.blanks()
-		if p.declarer(&c); !c.Declared {
+		if p.declarer(c); !c.Declared {
 			p.pos = back
 		}
 	}
-	return c, nil
+	return nil
 }
 
 // declarer takes N, E, S or W, "by" may stand before it.
@@ -140,7 +276,7 @@ func (p *parser) tricks(c *Contract) error {
 	}
 	sign := p.peek()
 	if !p.accept("+-") {
-		return p.errorf(p.pos, "found %s, want what became of the contract: =, +1 or -2", p.found())
+		return p.errorf(p.pos, "found %s, want what became of the contract: =, +1 or -2, or its score", p.found())
 	}
 	p.blanks()
 	from := p.pos

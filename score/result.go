@@ -136,7 +136,7 @@ func (r *Result) Adjusted() bool {
 func (r *Result) Impossible() (score int, ok bool) {
 	for _, s := range [2]*Side{&r.NS, &r.EW} {
 		for i := range s.Parts {
-			if !Possible(s.Parts[i].Score) {
+			if !possibleScore(s.Parts[i].Score) {
 				return s.Parts[i].Score, true
 			}
 		}
