@@ -151,7 +151,7 @@ func TestParseResultErrors(t *testing.T) {
 		{"4T= N", 2, "found 'T' as a suit: C (trefl, trèfle), or NT?"},
 		{"4P= N", 2, "found 'P' as a suit: S (pik, pique), or Pass?"},
 		{"4H +610", 5, "found +610 behind 4H: no score of it"},
-		{"40% 4♥x +510; 60% -790", 14, "found +510 behind 4Hx: no score of it"},
+		{"40% 4♥x +510; 60% -790", 10, "found +510 behind 4Hx: no score of it"},
 		{"\x00", 1, "unprintable"},
 		{strings.Repeat("(", 3000), 2001, "longer than"},
 	} {

@@ -44,7 +44,7 @@ func (r Rounding) Source() string { return roundings[r].source }
 // ParseRounding is the policy with the given name.
 func ParseRounding(s string) (Rounding, error) {
 	for i, r := range roundings {
-		if r.name == strings.ReplaceAll(s, " ", "-") {
+		if r.name == strings.ToLower(strings.ReplaceAll(s, " ", "-")) {
 			return Rounding(i), nil
 		}
 	}

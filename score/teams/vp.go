@@ -3,6 +3,7 @@ package teams
 import (
 	"fmt"
 	"math"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/score"
 )
@@ -24,7 +25,7 @@ func (s Scale) String() string { return [...]string{"wbf2013", "wbf-discrete", "
 // ParseScale is the scale with the given name.
 func ParseScale(name string) (Scale, error) {
 	for s := WBF2013; s <= Old25; s++ {
-		if s.String() == name {
+		if s.String() == strings.ToLower(strings.ReplaceAll(name, " ", "-")) {
 			return s, nil
 		}
 	}

@@ -153,13 +153,25 @@ func (r *results) set(key, value string) (err error) {
 	case "expected":
 		r.t.Expected, err = setNumber(key, value, 1, 10000)
 	case "datum":
-		var d int
-		d, err = setNumber(key, strings.NewReplacer("−", "-", "–", "-").Replace(value), -score.MaxRaw, score.MaxRaw)
+		switch fold(value) {
+		case "plain":
+			r.t.PlainDatum = true
+			return nil
+		case "factored":
+			r.t.PlainDatum = false
+			return nil
+		}
+		d, bad := strconv.Atoi(strings.NewReplacer("−", "-", "–", "-").Replace(value))
+		if bad != nil || d < -score.MaxRaw || d > score.MaxRaw {
+			return fmt.Errorf("found datum %q, want factored, plain or the datum itself from -%d to %d", value, score.MaxRaw, score.MaxRaw)
+		}
 		r.t.Datum = &d
+	case "factoring":
+		r.t.Factoring, err = score.ParseFactoring(value)
 	case "trim":
 		r.t.Trim, err = score.ParseTrim(value)
 	case "few-scores":
-		switch value {
+		switch fold(value) {
 		case "neuberg":
 		case "white-book":
 			r.t.FewScores = true
@@ -171,7 +183,7 @@ func (r *results) set(key, value string) (err error) {
 	case "average":
 		err = r.setAverage(value)
 	default:
-		err = fmt.Errorf("unknown setting %q, want method, board, vulnerable, expected, datum, trim, few-scores, winners or average", key)
+		err = fmt.Errorf("unknown setting %q, want method, board, vulnerable, expected, factoring, few-scores, datum, trim, winners or average", key)
 	}
 	return err
 }
@@ -182,6 +194,9 @@ func (r *results) setAverage(value string) error {
 	if len(f) == 3 {
 		side := strings.ToUpper(f[0])
 		share, err := score.ParseFrac(f[2])
+		if side == "WE" || side == "EO" {
+			side = "EW"
+		}
 		if (side == "NS" || side == "EW") && isPair(f[1]) && err == nil {
 			if _, ok := r.sessions[side+" "+f[1]]; ok {
 				return fmt.Errorf("average for %s %s twice", side, f[1])
@@ -191,6 +206,11 @@ func (r *results) setAverage(value string) error {
 		}
 	}
 	return fmt.Errorf("found average %q, want a side, a pair and its average such as NS 7 63.5%%", value)
+}
+
+// fold is a value as it is compared: in any case, with blanks for hyphens.
+func fold(s string) string {
+	return strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), " ", "-"))
 }
 
 func setNumber(key, value string, low, high int) (int, error) {
@@ -203,12 +223,12 @@ func setNumber(key, value string, low, high int) (int, error) {
 
 // ParseVulnerability reads none, NS, EW, all or both.
 func ParseVulnerability(s string) (bridge.Vulnerability, error) {
-	switch strings.ToLower(s) {
+	switch fold(s) {
 	case "none", "-":
 		return bridge.VulNone, nil
 	case "ns":
 		return bridge.VulNS, nil
-	case "ew":
+	case "ew", "we", "eo":
 		return bridge.VulEW, nil
 	case "all", "both":
 		return bridge.VulAll, nil

@@ -133,7 +133,7 @@ func (r *matchReader) set(key, value string) (err error) {
 	case "carry-over":
 		r.m.Carry, err = score.ParseFrac(value)
 	case "knock-out":
-		switch value {
+		switch fold(value) {
 		case "yes":
 			r.m.KnockOut = true
 		case "no":
