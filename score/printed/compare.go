@@ -65,6 +65,16 @@ func (r *Report) Count(reason Reason) (n int) {
 	return n
 }
 
+// CountKind is how many differences of a kind have the given reason.
+func (r *Report) CountKind(kind Kind, reason Reason) (n int) {
+	for i := range r.Differences {
+		if r.Differences[i].Kind == kind && r.Differences[i].Reason == reason {
+			n++
+		}
+	}
+	return n
+}
+
 // Compare compares every value that the document prints with the exact one of
 // out, which must be what the document's Session scores (spec/score-session.md
 // steps 14 to 16).

@@ -77,6 +77,7 @@ func (s *Session) Session() (*score.Session, error) {
 		}
 		sb.Method, sb.Lines = m, sb.Lines[:0]
 		vul := b.vulnerability()
+		sb.Vul = vul
 		for j := range b.Lines {
 			l := &b.Lines[j]
 			r, err := l.result(m, vul)

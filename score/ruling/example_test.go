@@ -9,18 +9,18 @@ import (
 	"github.com/fairdeal/fairdeal/score/traveller"
 )
 
-func ExampleExplainVP() {
+func ExampleWords_VP() {
 	t, _ := teams.Old25.Table(8)
-	fmt.Println(ruling.ExplainVP(t, -18))
+	fmt.Println(ruling.Words(ruling.English).VP(t, -18))
 	// Output: a margin of 18 IMPs over 8 boards is 21 to 9 VP: the 25-0 scale in use before 2013
 }
 
-func ExampleExplainDamage() {
+func ExampleWords_Damage() {
 	r, _ := teams.Board{Number: 1, Closed: score.Raw(800)}.Damage(teams.OpenRoom, score.Damage{
 		Offender: score.EastWest,
 		Before:   score.RawSide(620), After: score.RawSide(500), Actual: score.RawSide(150),
 	})
-	for _, step := range ruling.ExplainDamage(r) {
+	for _, step := range ruling.Words(ruling.English).Damage(r, "") {
 		fmt.Println(step)
 	}
 	fmt.Println(ruling.ReportDamage(r).Award)
@@ -31,16 +31,17 @@ func ExampleExplainDamage() {
 	// A, the actual result: +150 is -12
 	// damage from the infraction B - C = +2, damage after it C - A = +5
 	// A < C < B: damage partly self-inflicted; the non-offending side gets B less its own damage, B - (C - A); the offending side gets the opposite of B (Law 12B1, Law 12C1(e))
+	// Law 12C1(e) (2017): the non-offending side loses relief only for the damage from an extremely serious error unrelated to the infraction, or from a gambling action; the lecture, on the code of 1997, allowed more
 	// NS: -5 - 5 = -10
 	// EW: +5
 	// the same as the score (100%+620&-100%+500&+100%+150)/(+620)
 	// (100%+620&-100%+500&+100%+150)/(+620)
 }
 
-func ExampleExplainBoard() {
+func ExampleWords_Board() {
 	t, _ := traveller.Parse([]byte("board: 7\n1 4 +620\n2 5 (60%+620&40%-100)\n3 6 -100"))
 	s, _ := t.Score()
-	for _, step := range ruling.ExplainBoard(t, s) {
+	for _, step := range ruling.Words(ruling.English).Board(t, s) {
 		fmt.Println(step)
 	}
 	// Output:
@@ -53,10 +54,10 @@ func ExampleExplainBoard() {
 	// pair 5 East-West: 60% of 0.6 (+620) + 40% of 3.6 (-100) = 1.8
 }
 
-func ExampleExplainMatch() {
+func ExampleWords_Match() {
 	m, _ := traveller.ParseMatch([]byte("home: Alpha\naway: Beta\nknock-out: yes\n1 (-100)/(+620) | +300\n2 +430 | 0"))
 	s, _ := m.Score()
-	for _, step := range ruling.ExplainMatch(m, s) {
+	for _, step := range ruling.Words(ruling.English).Match(m, s) {
 		fmt.Println(step)
 	}
 	// Output:
@@ -68,10 +69,10 @@ func ExampleExplainMatch() {
 	// knock-out: each side gets the average of its own result and the other's reversed, +9.5 for Alpha
 }
 
-func ExampleExplainAwards() {
+func ExampleWords_Awards() {
 	t, _ := traveller.Parse([]byte("method: cross-imp\n1 4 +620\n2 5 A+\n3 6 -100"))
 	s, _ := t.Score()
-	for _, step := range ruling.ExplainAwards(t, s) {
+	for _, step := range ruling.Words(ruling.English).Awards(t, s) {
 		fmt.Println(step)
 	}
 	// Output:
@@ -81,7 +82,7 @@ func ExampleExplainAwards() {
 	// pair 5 East-West: A- is -3 IMPs
 }
 
-func ExampleExplainIMP() {
-	fmt.Println(ruling.ExplainIMP(470))
+func ExampleWords_IMP() {
+	fmt.Println(ruling.Words(ruling.English).IMP(470))
 	// Output: a difference of 430 to 490 is 10 IMPs: +470 is +10 IMPs (Law 78B)
 }

@@ -30,7 +30,7 @@ func TestExplainNotPlayedInAMatch(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if steps := ruling.ExplainMatch(m, s); !slices.Contains(steps, c.want) {
+		if steps := ruling.Words(ruling.English).Match(m, s); !slices.Contains(steps, c.want) {
 			t.Errorf("%s: %q, want %q", c.board, steps, c.want)
 		}
 		if b := s.Boards[0]; !b.Home.Equal(c.home) || !b.Away.Equal(c.away) {
@@ -41,7 +41,7 @@ func TestExplainNotPlayedInAMatch(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if s, err := tr.Score(); err != nil || !slices.Contains(ruling.ExplainBoard(tr, s), "pairs 3 and 4 have NP: not played: it counts for neither pair") {
+	if s, err := tr.Score(); err != nil || !slices.Contains(ruling.Words(ruling.English).Board(tr, s), "pairs 3 and 4 have NP: not played: it counts for neither pair") {
 		t.Errorf("a traveller: %+v, %v", s, err)
 	}
 }

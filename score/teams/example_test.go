@@ -28,7 +28,7 @@ func ExampleBoard_Score() {
 	b := teams.Board{Number: 1, Open: open, Closed: score.Raw(300)}
 	s, _ := b.Score()
 	fmt.Println(s.Home, s.Away)
-	for _, step := range ruling.ExplainMatchBoard(b, s, "Alpha", "Beta") {
+	for _, step := range ruling.Words(ruling.English).MatchBoard(b, s, "Alpha", "Beta") {
 		fmt.Println(step)
 	}
 	// Output:

@@ -7,7 +7,6 @@ import (
 	"io"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
 )
 
@@ -15,8 +14,7 @@ import (
 // says about it.
 type Board struct {
 	score.Board
-	Number int                   // the board's number; 0: not told
-	Vul    *bridge.Vulnerability // nil: not told
+	Number int // the board's number; 0: not told
 }
 
 // Parse reads a traveller in the text form of spec/score.md step 12:

@@ -1,8 +1,8 @@
 package score
 
 import (
+	"errors"
 	"fmt"
-	"github.com/fairdeal/fairdeal/score/ruling"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/ruling"
 )
 
 func newScoreContract(u *ui, explain bool) *cobra.Command {
@@ -21,7 +22,7 @@ func newScoreContract(u *ui, explain bool) *cobra.Command {
 		Short: "the raw score of a contract (Law 77)",
 		Example: `  fairdeal score contract 4Hx-2 --by N --board 7
   fairdeal score contract "3NT+1 S" --vul all`,
-		Args: cobra.MinimumNArgs(1),
+		Args: oneContract,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.explain = explain
 			text := strings.Join(args, " ")
@@ -50,6 +51,7 @@ func newScoreContract(u *ui, explain bool) *cobra.Command {
 			case vul == nil:
 				vul = new(bridge.Vulnerability)
 			}
+			w := o.words(u)
 			ns := contract.NS(*vul)
 			value := struct {
 				Contract   string `json:"contract"`
@@ -59,10 +61,10 @@ func newScoreContract(u *ui, explain bool) *cobra.Command {
 				NS         int    `json:"ns"`
 				EW         int    `json:"ew"`
 			}{contract.String(), c.board, vul.String(), contract.Score(vul.Of(contract.Declarer)), ns, -ns}
-			s := &sheet{
-				Title:   fmt.Sprintf("%v, vulnerable: %v", contract, *vul),
-				Steps:   ruling.ExplainContract(contract, *vul),
-				Results: []string{fmt.Sprintf("%v, vulnerable: %v: NS %s, EW %s", contract, *vul, plus(ns), plus(-ns))},
+			s := &ruling.Sheet{
+				Title:   w("%v, vulnerable: %v", contract, w(vul.String())),
+				Steps:   w.Contract(contract, *vul),
+				Results: []string{w("%v, vulnerable: %v: NS %s, EW %s", contract, w(vul.String()), plus(ns), plus(-ns))},
 			}
 			return o.print(u, s, value)
 		},
@@ -75,3 +77,12 @@ func newScoreContract(u *ui, explain bool) *cobra.Command {
 
 // plus is n with its sign.
 func plus(n int) string { return score.Int(n).Signed(0) }
+
+// oneContract is the rule of a command that takes a contract in one or more
+// words.
+func oneContract(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return term.WithHint(errors.New("the contract is missing"), "%s 4Hx-2 --by N --board 7", cmd.CommandPath())
+	}
+	return nil
+}

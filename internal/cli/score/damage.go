@@ -3,15 +3,15 @@ package score
 import (
 	"errors"
 	"fmt"
-	"github.com/fairdeal/fairdeal/score/ruling"
-	"github.com/fairdeal/fairdeal/score/teams"
-	"github.com/fairdeal/fairdeal/score/traveller"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/score/traveller"
 )
 
 // damageFlags is what a director enters.
@@ -42,7 +42,7 @@ North-South's side. Each is turned by itself into points:
   --datum D          IMPs against a datum; D,D,D: one for each of the three`,
 		Example: `  fairdeal score damage --before 620 --after 500 --actual 150 --other 800 --offender EW
   fairdeal score damage --before 620 --after 500 --actual 150 --traveller board7.txt --method mp --offender EW`,
-		Args: cobra.NoArgs,
+		Args: term.NoArguments,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			given := 0
 			for _, s := range []string{f.other, f.traveller, f.datum} {
@@ -57,32 +57,27 @@ North-South's side. Each is turned by itself into points:
 			if err != nil {
 				return err
 			}
-			s := &sheet{Title: "Damage by " + d.Offender.String()}
-			s.Facts = []fact{
-				{"Offending side", d.Offender.String()},
-				{"Before the infraction", score.Same(d.Before).String()},
-				{"After the infraction", score.Same(d.After).String()},
-				{"Actual result", score.Same(d.Actual).String()},
-			}
-			if f.board > 0 {
-				s.Title += fmt.Sprintf(", board %d", f.board)
-			}
-			var r *score.DamageReport
+			w := o.words(u)
+			work := &damageWork{w: w}
 			switch {
 			case f.other != "":
-				r, err = f.inMatch(s, d)
+				err = f.inMatch(work, d)
 			case f.datum != "":
-				r, err = f.againstDatum(s, d)
+				err = f.againstDatum(work, d)
 			default:
-				r, err = f.amongOthers(s, d)
+				err = f.amongOthers(work, d)
 			}
 			if err != nil {
 				return err
 			}
-			s.Tables = append(s.Tables, damageTable(r))
-			s.Results = damageResults(r)
-			s.Steps = ruling.ExplainDamage(r)
-			s.Laws = r.Case.Laws()
+			r := work.report
+			s := w.DamageSheet(r, work.unit)
+			if f.board > 0 {
+				s.Title += w(", board %d", f.board)
+			}
+			s.Facts = append(s.Facts, work.facts...)
+			s.Warnings = append(s.Warnings, work.warnings...)
+			s.Tables, s.Page = append(work.tables, s.Tables...), append(s.Page, work.tables...)
 			return o.print(u, s, ruling.ReportDamage(r))
 		},
 	}
@@ -156,29 +151,42 @@ func (f *damageFlags) settings() []string {
 	return settings
 }
 
-func (f *damageFlags) inMatch(s *sheet, d score.Damage) (*score.DamageReport, error) {
+// damageWork is a damage worked out, with what is told beside it.
+type damageWork struct {
+	w        ruling.Words
+	report   *score.DamageReport
+	unit     string
+	facts    []ruling.Fact
+	tables   []ruling.Table
+	warnings []string
+}
+
+func (f *damageFlags) inMatch(work *damageWork, d score.Damage) error {
 	vul, err := f.vulnerability()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	other, err := score.ParseResult(f.other, vul)
 	if err != nil {
-		return nil, resultError("--other "+term.Quote(f.other), err)
+		return resultError("--other "+term.Quote(f.other), err)
 	}
 	if !other.NS.Real() || !other.EW.Real() || other.Damage != nil {
-		return nil, fmt.Errorf("--other %s, want a score", term.Quote(f.other))
+		return fmt.Errorf("--other %s, want a score", term.Quote(f.other))
 	}
-	s.Facts = append(s.Facts, fact{"Other room", other.String()}, fact{"Points", "IMPs against the other room"})
-	return teams.Board{Number: max(1, f.board), Closed: other}.Damage(teams.OpenRoom, d)
+	w := work.w
+	work.unit = w("IMPs")
+	work.facts = []ruling.Fact{{Name: w("Other room"), Value: other.String()}, {Name: w("Points"), Value: w("IMPs against the other room")}}
+	work.report, err = teams.Board{Number: max(1, f.board), Closed: other}.Damage(teams.OpenRoom, d)
+	return err
 }
 
 // againstDatum gives each of the three results the IMPs against its datum.
-func (f *damageFlags) againstDatum(s *sheet, d score.Damage) (*score.DamageReport, error) {
+func (f *damageFlags) againstDatum(work *damageWork, d score.Damage) error {
 	var datums []int
 	for _, text := range strings.Split(f.datum, ",") {
 		n, err := score.ParseFrac(strings.NewReplacer("−", "-", "–", "-", " ", "").Replace(text))
 		if err != nil || !n.IsInt() || n.Cmp(score.Int(score.MaxRaw)) > 0 || n.Cmp(score.Int(-score.MaxRaw)) < 0 {
-			return nil, fmt.Errorf("datum %s, want a whole number or three with commas", term.Quote(f.datum))
+			return fmt.Errorf("datum %s, want a whole number or three with commas", term.Quote(f.datum))
 		}
 		datums = append(datums, int(n.Float()))
 	}
@@ -186,15 +194,19 @@ func (f *damageFlags) againstDatum(s *sheet, d score.Damage) (*score.DamageRepor
 		datums = []int{datums[0], datums[0], datums[0]}
 	}
 	if len(datums) != 3 {
-		return nil, fmt.Errorf("datum %s, want one or three", term.Quote(f.datum))
+		return fmt.Errorf("datum %s, want one or three", term.Quote(f.datum))
 	}
-	s.Facts = append(s.Facts, fact{"Datums", fmt.Sprintf("before %s, after %s, actual %s", plus(datums[0]), plus(datums[1]), plus(datums[2]))})
-	return d.WorkAgainst([3]int(datums))
+	w := work.w
+	work.unit = w("IMPs")
+	work.facts = []ruling.Fact{{Name: w("Datums"), Value: w("before %s, after %s, actual %s", plus(datums[0]), plus(datums[1]), plus(datums[2]))}}
+	var err error
+	work.report, err = d.WorkAgainst([3]int(datums))
+	return err
 }
 
 // amongOthers puts the three results among those of a traveller.
-func (f *damageFlags) amongOthers(s *sheet, d score.Damage) (*score.DamageReport, error) {
-	t := f.others
+func (f *damageFlags) amongOthers(work *damageWork, d score.Damage) error {
+	t, w := f.others, work.w
 	at := -1
 	same := ""
 	for i, l := range t.Lines {
@@ -207,60 +219,37 @@ func (f *damageFlags) amongOthers(s *sheet, d score.Damage) (*score.DamageReport
 	}
 	switch {
 	case f.pair != "" && at < 0:
-		return nil, fmt.Errorf("%s: no result of North-South pair %s", f.traveller, term.Quote(f.pair))
+		return fmt.Errorf("%s: no result of North-South pair %s", f.traveller, term.Quote(f.pair))
 	case at < 0:
 		if same != "" {
-			s.Warnings = append(s.Warnings, fmt.Sprintf("the traveller has the actual result already, of pair %s; it is taken for another table's, --pair %s says that it is this one", same, same))
+			work.warnings = append(work.warnings, fmt.Sprintf("the traveller has the actual result already, of pair %s; it is taken for another table's, --pair %s says that it is this one", same, same))
 		}
 		at = len(t.Lines)
 		t.Lines = append(t.Lines, score.Line{NS: "this table", EW: "this table", Result: score.Same(d.Actual)})
 	}
-	s.Facts = append(s.Facts, fact{"Scores", fmt.Sprintf("%d with this one", len(t.Lines))}, fact{"Points", methodNames[t.Method]})
-	report, err := t.Board.Damage(at, d)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", f.traveller, err)
+	work.unit = w("IMPs")
+	if t.Method == score.Matchpoints {
+		work.unit = w("MP")
+	}
+	work.facts = []ruling.Fact{{Name: w("Scores"), Value: w("%d with this one", len(t.Lines))}, {Name: w("Points"), Value: w.Method(t.Method)}}
+	var err error
+	if work.report, err = t.Board.Damage(at, d); err != nil {
+		return fmt.Errorf("%s: %w", f.traveller, err)
 	}
 	b := t.Board
 	b.Lines = append([]score.Line(nil), b.Lines...)
-	b.Lines[at].Result = report.Award
+	b.Lines[at].Result = work.report.Award
+	scored, err := b.Score()
+	if err != nil {
+		return err
+	}
 	if b.Method == score.Matchpoints {
-		scored, err := b.Score()
-		if err != nil {
-			return nil, err
-		}
-		s.Tables = append(s.Tables, frequencyTable("frequencies of the NS sides with the award", scored.NS))
+		work.tables = append(work.tables, w.Frequencies(w("frequencies of the NS sides with the award"), scored.NS))
 		if scored.EW != scored.NS {
-			s.Tables = append(s.Tables, frequencyTable("frequencies of the EW sides with the award", scored.EW))
+			work.tables = append(work.tables, w.Frequencies(w("frequencies of the EW sides with the award"), scored.EW))
 		}
 	}
-	return report, nil
-}
-
-// damageTable is the lecture's table: the three results with their points and
-// both damages.
-func damageTable(r *score.DamageReport) sheetTable {
-	innocent := r.Damage.Offender.Other().String()
-	row := func(name string, side score.Side, f score.Frac) []string {
-		return []string{name, score.Same(side).String(), signed(f)}
-	}
-	return sheetTable{
-		Caption: "damage by " + r.Damage.Offender.String(),
-		Head:    []string{"", "result", "points of " + innocent},
-		Rows: [][]string{
-			row("B before the infraction", r.Damage.Before, r.B),
-			row("C after the infraction", r.Damage.After, r.C),
-			row("A actual", r.Damage.Actual, r.A),
-			{"B - C damage from the infraction", "", signed(r.FromInfraction)},
-			{"C - A damage after it", "", signed(r.Own)},
-		},
-	}
-}
-
-func damageResults(r *score.DamageReport) []string {
-	return []string{
-		fmt.Sprintf("%s: %v", r.Case.Condition(), r.Case),
-		r.Case.Rule(),
-		fmt.Sprintf("NS %s, EW %s (%s)", signed(r.NS), signed(r.EW), strings.Join(r.Case.Laws(), ", ")),
-		"as a score: " + r.Award.String(),
-	}
+	three, err := w.ThreeTables(&b, scored, score.LineDamage{Line: at, DamageReport: work.report})
+	work.tables = append(work.tables, three...)
+	return err
 }

@@ -4,13 +4,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"github.com/fairdeal/fairdeal/score/ruling"
-	"github.com/fairdeal/fairdeal/score/teams"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/teams"
 )
 
 func newScoreIMP(u *ui, explain bool) *cobra.Command {
@@ -58,19 +58,20 @@ be opposite.`,
 			Away       json.Number `json:"away_imps"`
 			AwayExact  score.Frac  `json:"away_exact"`
 		}{Result: b.Open.String(), IMPs: ruling.Rounded(m.Home), Exact: m.Home, Away: ruling.Rounded(m.Away), AwayExact: m.Away}
-		s := &sheet{Title: "IMPs of " + b.Open.String()}
+		w := o.words(u)
+		s := &ruling.Sheet{Title: w("IMPs of %v", b.Open)}
 		if len(args) == 2 {
 			value.Other = b.Closed.String()
-			s.Title += " against " + value.Other
+			s.Title = w("IMPs of %v against %s", b.Open, value.Other)
 		}
 		if !b.Open.Adjusted() && !b.Closed.Adjusted() {
 			d := b.Open.NS.Parts[0].Score - b.Closed.NS.Parts[0].Score
 			value.Difference = &d
-			s.Steps = []string{ruling.ExplainIMP(d)}
-			s.Results = []string{fmt.Sprintf("difference %s: %s IMPs", plus(d), signed(m.Home))}
+			s.Steps = []string{w.IMP(d)}
+			s.Results = []string{w("difference %s: %s IMPs", plus(d), ruling.Signed(m.Home))}
 		} else {
-			s.Steps = ruling.ExplainMatchBoard(b, m, "North-South", "East-West")
-			s.Results = []string{fmt.Sprintf("NS %s IMPs, EW %s IMPs", signed(m.Home), signed(m.Away))}
+			s.Steps = w.MatchBoard(b, m, w("North-South"), w("East-West"))
+			s.Results = []string{w("NS %s IMPs, EW %s IMPs", ruling.Signed(m.Home), ruling.Signed(m.Away))}
 		}
 		return o.print(u, s, value)
 	})

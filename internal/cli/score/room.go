@@ -8,7 +8,10 @@ import (
 )
 
 // Command is the command of scoring with those below it.
-func Command(t *term.UI) *cobra.Command { return newScore(&ui{t}) }
+func Command(t *term.UI) *cobra.Command { return newScore(&ui{UI: t}) }
 
 // ui is one run of the program with what the commands of this room do.
-type ui struct{ *term.UI }
+type ui struct {
+	*term.UI
+	lang langFlag // --lang; empty: not given
+}

@@ -3,7 +3,6 @@ package score
 import (
 	"errors"
 	"fmt"
-	"github.com/fairdeal/fairdeal/score/traveller"
 	"io"
 	"os"
 	"path/filepath"
@@ -14,7 +13,10 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/traveller"
 )
 
 func newScore(u *ui) *cobra.Command {
@@ -39,8 +41,25 @@ All raw scores are from North-South's side. A result is one of
 	cmd.SuggestionsMinimumDistance = 2
 	cmd.AddCommand(scoreVerbs(u, false)...)
 	cmd.AddCommand(newScoreExplain(u))
+	cmd.PersistentFlags().Var(&u.lang, "lang", "the `language` of what is printed: en, pl or fr (default: that of LANG)")
 	return cmd
 }
+
+// langFlag is a language.
+type langFlag page.Lang
+
+func (l *langFlag) Set(s string) error {
+	got, err := page.ParseLang(s)
+	if err != nil {
+		return errors.New("want en, pl or fr")
+	}
+	*l = langFlag(got)
+	return nil
+}
+
+func (l *langFlag) String() string { return string(*l) }
+
+func (l *langFlag) Type() string { return "string" }
 
 // scoreVerbs are the commands that score something; with explain they tell the
 // steps instead of the result.
@@ -76,27 +95,50 @@ func newScoreExplain(u *ui) *cobra.Command {
 
 // scoreOutput are the flags for the form of what is printed.
 type scoreOutput struct {
-	json, explain bool
-	html          string
+	json, explain       bool
+	html, pdf, caseFile string
 }
 
-func (o *scoreOutput) flags(cmd *cobra.Command, html bool) {
+func (o *scoreOutput) flags(cmd *cobra.Command, paper bool) {
 	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON")
-	if html {
+	if paper {
 		cmd.Flags().StringVar(&o.html, "html", "", "also write a one-page ruling to this `file`, to be signed and filed")
+		cmd.Flags().StringVar(&o.pdf, "pdf", "", "the same as PDF")
+		cmd.Flags().StringVar(&o.caseFile, "case", "", "a `file` with lines such as event: Club evening, to stand on the ruling ("+strings.Join(ruling.CaseKeys(), ", ")+")")
 	}
 }
 
+// lang is the language of what is printed: --lang, else that of the surroundings.
+func (o *scoreOutput) lang(u *ui) page.Lang {
+	if u.lang != "" {
+		return page.Lang(u.lang)
+	}
+	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := os.Getenv(name); value != "" {
+			l, _ := page.ParseLang(value) // another language is English
+			return l
+		}
+	}
+	return page.EN
+}
+
+// words say a sentence in that language.
+func (o *scoreOutput) words(u *ui) ruling.Words { return o.lang(u).T }
+
 // print prints a result in the form asked for: value as JSON, or the sheet.
-func (o *scoreOutput) print(u *ui, s *sheet, value any) error {
+func (o *scoreOutput) print(u *ui, s *ruling.Sheet, value any) error {
 	for _, w := range s.Warnings {
 		u.Warnf("%s", w)
 	}
-	if o.html != "" {
-		if err := s.writeHTML(o.html); err != nil {
+	if o.caseFile != "" {
+		c, err := readCase(o.caseFile)
+		if err != nil {
 			return err
 		}
-		u.Notef("wrote %s", o.html)
+		s.Case = c
+	}
+	if err := o.writeSheets(u, s); err != nil {
+		return err
 	}
 	if o.json {
 		if o.explain {
@@ -107,12 +149,32 @@ func (o *scoreOutput) print(u *ui, s *sheet, value any) error {
 		}
 		return u.PrintJSON(value)
 	}
-	text := s.text()
+	text := s.Text()
 	if o.explain {
-		text = s.explanation()
+		text = s.Explanation()
 	}
 	_, err := io.WriteString(u.Out, text)
 	return err
+}
+
+// readCase reads what a director wrote down.
+func readCase(name string) (*ruling.Case, error) {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	c := &ruling.Case{}
+	for i, line := range strings.Split(string(data), "\n") {
+		line = strings.TrimSpace(line)
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		key, value, ok := strings.Cut(line, ":")
+		if !ok || !c.Set(key, value) {
+			return nil, fmt.Errorf("%s: line %d: found %s, want one of %s, and a colon", name, i+1, term.Quote(line), strings.Join(ruling.CaseKeys(), ", "))
+		}
+	}
+	return c, nil
 }
 
 // maxScoreFile is a little more than the library reads, so that it is the one

@@ -1,10 +1,10 @@
 package score
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
-	"github.com/fairdeal/fairdeal/score/traveller"
-	"path/filepath"
+	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -12,17 +12,18 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/printed"
-	"github.com/fairdeal/fairdeal/score/scoretable"
-	"github.com/fairdeal/fairdeal/score/usebio"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/traveller"
 )
 
 func newScoreSession(u *ui) *cobra.Command {
 	var s scoreSession
 	cmd := &cobra.Command{
 		Use:   "session FILE",
-		Short: "score a session of pairs and compare it with what another program printed",
+		Short: "score a session, put rulings onto it, and compare it with what another program printed",
 		Long: `Score a session of pairs from the raw results of all boards: totals,
-percentages and places, exactly.
+percentages and places, exactly; or a session of matches (method: teams,
+board-a-match, patton, eights) into one table.
 
 FILE is USEBIO 1.x (.xml), a PBN file with score tables (.pbn), CSV (.csv), or
 text with one traveller after the other:
@@ -36,12 +37,24 @@ text with one traveller after the other:
   3 2  -110
 
 Points, totals, percentages and places that USEBIO or PBN print are compared
-with the exact ones. Every difference is listed with its reason: rounded, not
-factored (no Neuberg formula on a board with missing scores), not scaled, tie
-broken, overridden (printed beside an artificial score, and counted). The exit
-status is 1 where a difference has none of these reasons.`,
+with the exact ones, in the convention for missing scores that the points of the
+whole session follow. Every difference is listed with its reason: rounding, not
+factored, not scaled, tie broken, overridden (printed beside an artificial score,
+and counted). The exit status is 1 where a difference has none of these reasons.
+
+RULINGS has one ruling a line; what is said before and after, who moved, and what
+to type into a program that knows no weighted scores is printed:
+
+  event: Club evening
+  board 7, pairs 3-12: (60%+620&40%-100) ; misinformation
+  facts: the alert of 2NT was missing
+  damage board 9 pairs 2-8 by EW: before +620, after +500, actual +150
+  penalty pair 5: 25% of a top ; second late arrival
+  penalty match 3 team Alpha: 1 VP
+  pair 6: +1.5 MP ; scoring error`,
 		Example: `  fairdeal score session club-evening.xml
   fairdeal score session club-evening.xml --explain
+  fairdeal score session club-evening.xml --rulings rulings.txt --html posted.html
   fairdeal score session travellers.csv --method cross-imp --json`,
 		Args: term.OneFile,
 		RunE: func(cmd *cobra.Command, args []string) error { return s.run(u, args[0]) },
@@ -50,102 +63,147 @@ status is 1 where a difference has none of these reasons.`,
 	cmd.Flags().BoolVarP(&s.explain, "explain", "v", false, "tell the steps in words, and list rounded values too")
 	cmd.Flags().StringVar(&s.method, "method", "", "mp, butler or cross-imp, instead of what the file says")
 	cmd.Flags().IntVar(&s.winners, "winners", 0, "2: North-South and East-West ranked separately; 1: together (default: as the file says, or as pairs moved)")
+	cmd.Flags().StringVar(&s.factoring, "factoring", "", "missing scores: neuberg, missing-as-average, scaled or none (default: as the file's points follow)")
+	cmd.Flags().StringVar(&s.datum, "datum", "", "Butler: factored, or plain: missing scores leave the datum as it is")
+	cmd.Flags().StringVar(&s.rulings, "rulings", "", "a `file` of rulings and penalties to put onto the session")
+	cmd.Flags().StringVar(&s.html, "html", "", "with --rulings: also write the ruling sheet to this `file`")
+	cmd.Flags().StringVar(&s.pdf, "pdf", "", "the same as PDF")
+	cmd.Flags().StringVar(&s.vp, "vp", "", "turn the percentages into victory points of a Swiss: `from-to` in per cent, such as 30-70, over 20-0")
 	return cmd
 }
 
 // scoreSession is one run of score session.
 type scoreSession struct {
-	json, explain bool
-	method        string
-	winners       int
+	scoreOutput
+	method, factoring, datum, rulings, vp string
+	winners                               int
 
-	file    string
-	title   string
-	printed *printed.Session // nil where the file prints no points
-	in      *score.Session
-	out     *score.SessionScore
-	report  *printed.Report
+	w       ruling.Words
+	scored  *ruling.Scored
+	applied *ruling.Applied
 }
 
 func (s *scoreSession) run(u *ui, file string) error {
-	s.file = file
+	s.w = s.words(u)
 	if s.winners < 0 || s.winners > 2 {
 		return fmt.Errorf("--winners %d, want 1 or 2", s.winners)
 	}
-	if err := s.read(u); err != nil {
+	if s.rulings == "" && (s.html != "" || s.pdf != "") {
+		return term.WithHint(errors.New("a sheet without rulings"), "--rulings FILE names them")
+	}
+	if done, err := s.matches(u, file); done || err != nil {
 		return err
 	}
-	if s.winners != 0 {
-		s.in.Winners = s.winners
-	}
-	var err error
-	if s.printed != nil {
-		if s.out, s.report, err = s.printed.Follow(s.in); err != nil {
-			err = s.printed.Locate(err)
-		}
-	} else {
-		s.out, err = s.in.Score()
-	}
+	f, err := s.read(u, file)
 	if err != nil {
+		return err
+	}
+	if s.scored, err = f.Rank(s.factoring != "" || s.datum != ""); err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	for _, w := range s.out.Warnings {
+	for _, w := range s.scored.Score.Warnings {
 		u.Warnf("%s", w)
 	}
-	switch {
-	case s.json:
-		err = u.PrintJSON(s.document())
-	default:
-		err = s.printText(u.Out)
+	if s.rulings != "" {
+		if err := s.apply(u); err != nil {
+			return err
+		}
+	}
+	if s.json {
+		report := ruling.ReportSession(s.scored)
+		if s.applied != nil {
+			report.Rulings = s.applied.Report(s.convention(), s.scored.Names())
+		}
+		err = u.PrintJSON(report)
+	} else {
+		out := bufio.NewWriter(u.Out)
+		s.printText(out)
+		err = out.Flush()
 	}
 	if err != nil {
 		return err
 	}
-	if s.report != nil {
-		if n := s.report.Count(printed.Unexplained); n > 0 {
+	if f.Damaged != nil {
+		err := fmt.Errorf("%s: %w", file, f.Damaged)
+		return term.WithHint(err, "the %s before it %s scored; the rest of the file was not read", term.Count(f.Session.Len(), "board"), map[bool]string{true: "is", false: "are"}[f.Session.Len() == 1])
+	}
+	if r := s.scored.Report; r != nil {
+		if n := r.Count(printed.Unexplained); n > 0 {
 			return term.Falsef("%s: %d of its printed values do not follow from its results, and no reason is known", file, n)
 		}
 	}
 	return nil
 }
 
-// read reads the file by its extension.
-func (s *scoreSession) read(u *ui) (err error) {
-	var settings []string
-	if s.method != "" {
-		if _, err := score.ParseMethod(s.method); err != nil {
-			return err
-		}
-		settings = append(settings, "method: "+s.method)
+// convention is the one that the file's points follow, where it is not that of
+// its settings.
+func (s *scoreSession) convention() string {
+	if s.scored.Report != nil && s.factoring == "" && s.datum == "" {
+		return s.scored.Report.Follows
 	}
-	in, err := u.openScoreFile(s.file)
+	return ""
+}
+
+// apply puts the rulings onto the session.
+func (s *scoreSession) apply(u *ui) error {
+	in, err := os.Open(s.rulings)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
-	ext := strings.ToLower(filepath.Ext(s.file))
-	switch ext {
-	case ".xml":
-		s.printed, err = usebio.Read(in)
-	case ".pbn":
-		s.printed, err = scoretable.Read(in)
-	default:
-		s.in, err = traveller.ReadSession(in, settings...)
-	}
-	if err == nil && s.printed != nil {
-		if s.method != "" {
-			s.printed.Type = s.method
-		}
-		s.title = s.printed.Title
-		s.in, err = s.printed.Session()
-	}
+	list, err := ruling.ReadRulings(in)
 	if err == nil {
-		return nil
+		half := s.scored.Report != nil && s.scored.Report.HalfScale
+		s.applied, err = ruling.Apply(s.scored.Score.Session(), list, half)
 	}
-	err = fmt.Errorf("%s: %w", s.file, err)
-	var t *traveller.Error
-	if errors.As(err, &t) && ext != ".csv" && ext != ".txt" {
-		err = term.WithHint(err, "the file was read as text; USEBIO ends in .xml, score tables of PBN in .pbn")
+	if err != nil {
+		return resultError(s.rulings, err)
 	}
-	return err
+	sheet := s.w.AppliedSheet(s.applied, s.scored.Title, s.convention())
+	for _, w := range sheet.Warnings {
+		u.Warnf("%s", w)
+	}
+	return s.writeSheets(u, sheet)
+}
+
+// read reads the file, by its extension.
+func (s *scoreSession) read(u *ui, file string) (*ruling.File, error) {
+	if s.method != "" {
+		if _, err := score.ParseMethod(s.method); err != nil {
+			return nil, err
+		}
+	}
+	in, err := u.openScoreFile(file)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	f, err := ruling.Open(file, in, s.method)
+	if err != nil {
+		err = resultError(file, err)
+		var t *traveller.Error
+		ext := strings.ToLower(file)
+		if errors.As(err, &t) && !strings.HasSuffix(ext, ".csv") && !strings.HasSuffix(ext, ".txt") {
+			err = term.WithHint(err, "the file was read as text; USEBIO ends in .xml, score tables of PBN in .pbn")
+		}
+		return nil, err
+	}
+	if s.winners != 0 {
+		f.Session.Winners = s.winners
+	}
+	if s.factoring != "" {
+		how, err := score.ParseFactoring(s.factoring)
+		if err != nil {
+			return nil, err
+		}
+		f.Session.SetFactoring(how)
+	}
+	switch strings.ToLower(s.datum) {
+	case "":
+	case "plain", "factored":
+		f.Session.SetPlainDatum(strings.EqualFold(s.datum, "plain"))
+	default:
+		return nil, fmt.Errorf("--datum %s, want factored or plain", term.Quote(s.datum))
+	}
+	return f, nil
 }

@@ -1,7 +1,6 @@
 package score
 
 import (
-	"bufio"
 	"fmt"
 	"io"
 	"strings"
@@ -10,90 +9,110 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/printed"
+	"github.com/fairdeal/fairdeal/score/ruling"
 )
 
-// methodWords are the methods as people say them.
-var methodWords = map[score.Method]string{
-	score.Matchpoints: "matchpoints",
-	score.Butler:      "Butler IMPs",
-	score.CrossIMP:    "cross-IMPs per comparison",
-}
-
-func (s *scoreSession) printText(w io.Writer) error {
-	out := bufio.NewWriter(w)
-	if s.title != "" {
-		fmt.Fprintln(out, term.Printable(s.title))
+func (s *scoreSession) printText(out io.Writer) {
+	w, x := s.w, s.scored
+	if x.Title != "" {
+		fmt.Fprintln(out, term.Printable(x.Title))
 	}
-	winners := "one winner"
-	if s.out.Winners == 2 {
-		winners = "two winners"
+	if x.Printed != nil && x.Printed.Frequencies {
+		s.printFrequencies(out)
+		return
+	}
+	winners := w("one winner")
+	if x.Score.Winners == 2 {
+		winners = w("two winners")
 	}
 	top := ""
-	if s.out.Method == score.Matchpoints {
-		top = ", top " + score.Int(2*s.out.Expected-2).String()
+	if x.Score.Method == score.Matchpoints {
+		top = w(", top %d", 2*x.Score.Expected-2)
 	}
-	fmt.Fprintf(out, "%s, %s%s, %s, %s\n\n", methodWords[s.out.Method], term.Count(s.in.Len(), "board"), top, term.Count(len(s.out.Pairs), "pair"), winners)
-	s.printPairs(out)
+	fmt.Fprintf(out, "%s, %s%s, %s, %s\n", w.Method(x.Score.Method), s.count(x.Session.Len(), "board"), top, s.count(len(x.Score.Pairs), "pair"), winners)
+	if c := s.convention(); c != "" {
+		fmt.Fprintln(out, w("missing scores in the convention of the file: %s", c))
+	}
+	fmt.Fprintln(out)
+	s.printPairs(out, x.Score)
 	if s.explain {
 		s.printSteps(out)
 	}
-	if s.report != nil {
+	if x.Report != nil {
 		s.printReport(out)
 	}
-	return out.Flush()
+	if s.applied != nil {
+		fmt.Fprintln(out)
+		fmt.Fprintln(out, w("after the rulings"))
+		fmt.Fprintln(out)
+		s.printPairs(out, s.applied.After)
+		fmt.Fprintln(out)
+		fmt.Fprint(out, w.AppliedSheet(s.applied, "", s.convention()).Text())
+	}
+	if s.vp != "" {
+		s.printVPs(out)
+	}
+}
+
+// count is a number with its noun.
+func (s *scoreSession) count(n int, noun string) string {
+	if n == 1 {
+		return s.w("1 " + noun)
+	}
+	return s.w("%d "+noun+"s", n)
 }
 
 // printPairs prints the ranking, or both.
-func (s *scoreSession) printPairs(out io.Writer) {
-	names := s.names()
+func (s *scoreSession) printPairs(out io.Writer, x *score.SessionScore) {
+	names := s.scored.Names()
 	side := "none yet"
 	tab := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	for i := range s.out.Pairs {
-		p := &s.out.Pairs[i]
+	for i := range x.Pairs {
+		p := &x.Pairs[i]
 		if p.Side != side {
 			if side != "none yet" {
 				tab.Flush()
 				fmt.Fprintln(out)
 			}
 			if side = p.Side; side != "" {
-				fmt.Fprintln(out, side)
+				fmt.Fprintln(out, s.w(side))
 			}
-			fmt.Fprint(tab, s.heading())
+			fmt.Fprint(tab, s.heading(x.Method))
 		}
-		place := fmt.Sprint(p.Place)
-		if p.Tied {
+		place, mean := fmt.Sprint(p.Place), p.Mean.Fixed(2)
+		switch {
+		case p.Place == 0:
+			place, mean = "-", "-"
+		case p.Tied:
 			place += "="
 		}
-		fmt.Fprintf(tab, "%s\t%s\t%d\t%s\t%s\t", place, term.Printable(p.Pair), p.Boards, p.Total.Fixed(2), p.Mean.Fixed(2))
+		fmt.Fprintf(tab, "%s\t%s\t%d\t%s\t%s\t", place, term.Printable(p.Pair), p.Boards, p.Total.Fixed(2), mean)
 		if n := names[[2]string{p.Pair, p.Side}]; n != "" {
-			fmt.Fprintf(tab, "  %s", n)
+			fmt.Fprintf(tab, "  %s", term.Printable(n))
 		}
 		fmt.Fprintln(tab)
 	}
 	tab.Flush()
 }
 
-func (s *scoreSession) heading() string {
-	if s.out.Method == score.Matchpoints {
-		return "place\tpair\tboards\ttotal\tpercent\t\n"
+func (s *scoreSession) heading(m score.Method) string {
+	w := s.w
+	if m == score.Matchpoints {
+		return w("place") + "\t" + w("pair") + "\t" + w("boards") + "\t" + w("total") + "\t" + w("percent") + "\t\n"
 	}
-	return "place\tpair\tboards\tIMPs\ta board\t\n"
+	return w("place") + "\t" + w("pair") + "\t" + w("boards") + "\t" + w("IMPs") + "\t" + w("a board") + "\t\n"
 }
 
-// names are the players as the file has them, by pair and side.
-func (s *scoreSession) names() map[[2]string]string {
-	names := map[[2]string]string{}
-	if s.printed == nil {
-		return names
-	}
-	for _, p := range s.printed.Pairs {
-		for _, side := range []string{"", "NS", "EW"} {
-			if s.out.Winners == 1 && side == "" || s.out.Winners == 2 && side != "" && (p.Direction == side || p.Direction == "") {
-				names[[2]string{p.ID, side}] = term.Printable(strings.Join(p.Names, " & "))
-			}
+// printFrequencies prints the boards of a file without pairs.
+func (s *scoreSession) printFrequencies(out io.Writer) {
+	for i := range s.scored.Session.Len() {
+		_, b := s.scored.Score.Board(i)
+		if b.NS == nil {
+			continue
 		}
+		table := s.w.Frequencies(s.w("board %s", s.scored.Session.Name(i)), b.NS)
+		fmt.Fprintln(out, table.Text())
 	}
-	return names
 }
 
 // reportKinds and reportReasons are in the order in which they are printed.
@@ -106,26 +125,26 @@ var (
 	}
 )
 
-func reasonWord(r printed.Reason) string {
+func (s *scoreSession) reason(r printed.Reason) string {
 	if r == printed.Unexplained {
-		return "unexplained"
+		return s.w("unexplained")
 	}
-	return string(r)
+	return s.w(string(r))
 }
 
 // printReport prints how the file's own values compare.
 func (s *scoreSession) printReport(out io.Writer) {
-	r := s.report
-	fmt.Fprintf(out, "\nwhat %s prints\n", s.file)
+	r, w := s.scored.Report, s.w
+	fmt.Fprintf(out, "\n%s\n", w("what %s prints", s.scored.Name))
 	if r.HalfScale {
-		fmt.Fprintln(out, "  matchpoints on the scale of 1, 1/2 and 0, compared with half of ours")
+		fmt.Fprintf(out, "  %s\n", w("matchpoints on the scale of 1, 1/2 and 0, compared with half of ours"))
 	}
 	for _, k := range reportKinds {
-		if k == printed.Datum && s.out.Method != score.Butler || k == printed.Percentage && s.out.Method != score.Matchpoints {
+		if k == printed.Datum && s.scored.Score.Method != score.Butler || k == printed.Percentage && s.scored.Score.Method != score.Matchpoints {
 			continue
 		}
 		if r.Compared[k] == 0 {
-			fmt.Fprintf(out, "  %s: none printed, not compared\n", kindWords[k])
+			fmt.Fprintf(out, "  %s\n", w("%s: none printed, not compared", w(kindWords[k])))
 			continue
 		}
 		equal, parts := r.Compared[k], []string{}
@@ -138,54 +157,106 @@ func (s *scoreSession) printReport(out io.Writer) {
 			}
 			if n > 0 {
 				equal -= n
-				parts = append(parts, fmt.Sprintf("%d %s", n, reasonWord(reason)))
+				parts = append(parts, fmt.Sprintf("%d %s", n, s.reason(reason)))
 			}
 		}
-		parts = append([]string{fmt.Sprintf("%d equal", equal)}, parts...)
-		fmt.Fprintf(out, "  %s: %d compared, %s\n", kindWords[k], r.Compared[k], strings.Join(parts, ", "))
+		parts = append([]string{w("%d equal", equal)}, parts...)
+		fmt.Fprintf(out, "  %s\n", w("%s: %d compared, %s", w(kindWords[k]), r.Compared[k], strings.Join(parts, ", ")))
 	}
 	for _, id := range r.Missing {
-		fmt.Fprintf(out, "  pair %s has no results\n", term.Printable(id))
+		fmt.Fprintf(out, "  %s\n", w("pair %s has no results", term.Printable(id)))
+	}
+	s.printConvention(out)
+	for _, x := range r.Unstated {
+		what := w("left out of the comparison, and one of the scores expected")
+		if x.Printed {
+			what = w("an artificial score that is not stated: the printed points count")
+		}
+		fmt.Fprintf(out, "  %s\n", w("line %d, board %s, pairs %s and %s: a score of 0 without a contract is no passed-out board: %s", x.Line, term.Printable(x.Board), term.Printable(x.NS), term.Printable(x.EW), what))
 	}
 	s.printDifferences(out)
+}
+
+// printConvention tells which convention the points follow, and how Neuberg's
+// would rank the pairs.
+func (s *scoreSession) printConvention(out io.Writer) {
+	r, w := s.scored.Report, s.w
+	if r.Follows == "" {
+		return
+	}
+	kind := printed.Points
+	if s.scored.Score.Method == score.Butler && r.Compared[kind] == 0 {
+		kind = printed.Datum
+	}
+	follow := r.Compared[kind] - r.CountKind(kind, printed.Unexplained)
+	fmt.Fprintf(out, "  %s\n", w("the printed points follow %s, %d of %d", r.Follows, follow, r.Compared[kind]))
+	if s.scored.Neuberg == nil {
+		return
+	}
+	note := w("Neuberg's formula (WBF, EBU) ranks otherwise")
+	switch {
+	case s.scored.Score.Method == score.Butler:
+		note = w("factored datums rank otherwise")
+		if sameRanking(s.scored.Score, s.scored.Neuberg) {
+			note = w("factored datums rank the pairs alike")
+		}
+	case sameRanking(s.scored.Score, s.scored.Neuberg):
+		note = w("Neuberg's formula (WBF, EBU) ranks the pairs alike")
+	}
+	if !s.explain {
+		fmt.Fprintf(out, "  %s\n", w("%s; --explain shows both rankings", note))
+		return
+	}
+	fmt.Fprintf(out, "  %s:\n\n", note)
+	s.printPairs(out, s.scored.Neuberg)
+}
+
+// sameRanking reports whether all pairs have the same places.
+func sameRanking(a, b *score.SessionScore) bool {
+	for i := range a.Pairs {
+		p := &a.Pairs[i]
+		if q := b.Pair(p.Pair, p.Side); q == nil || q.Place != p.Place || q.Tied != p.Tied {
+			return false
+		}
+	}
+	return true
 }
 
 // printDifferences lists the differences; rounded values only when asked to
 // explain.
 func (s *scoreSession) printDifferences(out io.Writer) {
-	shown := 0
-	for _, d := range s.report.Differences {
+	shown, w := 0, s.w
+	for _, d := range s.scored.Report.Differences {
 		if d.Reason == printed.Rounded && !s.explain {
 			continue
 		}
 		if shown++; shown == 1 {
-			fmt.Fprintln(out, "\ndifferences")
+			fmt.Fprintf(out, "\n%s\n", w("differences"))
 		}
-		where := fmt.Sprintf("line %d", d.Line)
+		where := w("line %d", d.Line)
 		if d.Board != "" {
-			where += ", board " + term.Printable(d.Board)
+			where += ", " + w("board %s", term.Printable(d.Board))
 		}
-		if d.Pair != "" {
-			where += ", pair " + term.Printable(d.Pair)
-			if d.Kind == printed.RawScore {
-				where = strings.Replace(where, ", pair ", ", pairs ", 1)
-			}
+		if d.Pair != "" && d.Kind == printed.RawScore {
+			where += ", " + w("pairs %s", term.Printable(d.Pair))
+		} else if d.Pair != "" {
+			where += ", " + w("pair %s", term.Printable(d.Pair))
 		}
-		fmt.Fprintf(out, "  %s: %s %s printed, %s: %s\n", where, d.Kind, d.Printed, exactWord(d), reasonWord(d.Reason))
+		fmt.Fprintf(out, "  %s\n", w("%s: %s %s printed, %s: %s", where, w(string(d.Kind)), d.Printed, s.exact(d), s.reason(d.Reason)))
 	}
-	if n := s.report.Count(printed.Rounded); n > 0 && !s.explain {
-		fmt.Fprintf(out, "\n%s left out that are only rounded; --explain lists them\n", term.Count(n, "value"))
+	if n := s.scored.Report.Count(printed.Rounded); n > 0 && !s.explain {
+		fmt.Fprintf(out, "\n%s\n", w("%s left out that are only rounded; --explain lists them", s.count(n, "value")))
 	}
 }
 
-// exactWord is the exact value of a difference as it is told.
-func exactWord(d printed.Difference) string {
-	exact := exactly(d.Exact)
+// exact is the exact value of a difference as it is told.
+func (s *scoreSession) exact(d printed.Difference) string {
+	exact := ruling.Exactly(d.Exact)
 	switch {
 	case d.Reason == printed.Overridden:
-		return "the tag is worth " + exact
+		return s.w("the tag is worth %s", exact)
 	case d.Kind == printed.RawScore:
-		return "the contract makes " + exact
+		return s.w("the contract makes %s", exact)
 	}
-	return "exactly " + exact
+	return s.w("exactly %s", exact)
 }

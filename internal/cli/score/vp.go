@@ -4,14 +4,14 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"github.com/fairdeal/fairdeal/score/ruling"
-	"github.com/fairdeal/fairdeal/score/teams"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/teams"
 )
 
 func newScoreVP(u *ui, explain bool) *cobra.Command {
@@ -46,7 +46,7 @@ for 8, 12, 16, 20, 24, 28 and 32 boards).`,
 			if len(args) > 0 {
 				return errors.New("a margin and --table, want one of them")
 			}
-			return o.print(u, vpSheet(t), vpValue(t))
+			return o.print(u, vpSheet(o.words(u), t), vpValue(t))
 		}
 		if len(args) != 1 {
 			return term.WithHint(fmt.Errorf("%d arguments, want one margin of IMPs", len(args)), "--table prints the whole scale")
@@ -81,14 +81,15 @@ for 8, 12, 16, 20, 24, 28 and 32 boards).`,
 			Other       json.Number `json:"other_vp"`
 			OtherExact  score.Frac  `json:"other_exact"`
 		}{scale.String(), boards, ruling.Rounded(margin), margin, ruling.Rounded(vp), vp, ruling.Rounded(theirs), theirs}
-		s := &sheet{
-			Title:   fmt.Sprintf("Victory points of %s IMPs over %d boards", signed(margin), boards),
-			Results: []string{fmt.Sprintf("%s IMPs over %d boards, %v: %s - %s", signed(margin), boards, scale, vpText(scale, vp), vpText(scale, theirs))},
+		w := o.words(u)
+		s := &ruling.Sheet{
+			Title:   w("Victory points of %s IMPs over %d boards", ruling.Signed(margin), boards),
+			Results: []string{w("%s IMPs over %d boards, %v: %s - %s", ruling.Signed(margin), boards, scale, ruling.VP(scale, vp), ruling.VP(scale, theirs))},
 		}
 		if margin.IsInt() {
-			s.Steps = []string{ruling.ExplainVP(t, int(margin.Float()))}
+			s.Steps = []string{w.VP(t, int(margin.Float()))}
 		} else {
-			s.Steps = []string{fmt.Sprintf("the margin is a fraction; %s", rounding.Source())}
+			s.Steps = []string{w("the margin is a fraction; %s", w(rounding.Source()))}
 		}
 		return o.print(u, s, value)
 	})
@@ -101,32 +102,24 @@ for 8, 12, 16, 20, 24, 28 and 32 boards).`,
 	return cmd
 }
 
-// vpText is victory points as the scale prints them.
-func vpText(s teams.Scale, vp score.Frac) string {
-	if s == teams.WBF2013 {
-		return vp.Fixed(2)
-	}
-	return vp.Decimal(2)
-}
-
 // bandText is a band of margins: "3", "3-5", "94 or more".
-func bandText(b teams.Band) string {
+func bandText(w ruling.Words, b teams.Band) string {
 	switch {
 	case b.To < 0:
-		return fmt.Sprintf("%d or more", b.From)
+		return w("%d or more", b.From)
 	case b.To == b.From:
 		return fmt.Sprint(b.From)
 	}
 	return fmt.Sprintf("%d-%d", b.From, b.To)
 }
 
-func vpSheet(t *teams.VPTable) *sheet {
-	s := &sheet{Title: fmt.Sprintf("%v for %d boards", t.Scale, t.Boards), Steps: []string{ruling.ExplainVP(t, 0)}}
-	table := sheetTable{Caption: s.Title, Head: []string{"IMPs", "winner", "loser"}}
+func vpSheet(w ruling.Words, t *teams.VPTable) *ruling.Sheet {
+	s := &ruling.Sheet{Title: w("%v for %d boards", t.Scale, t.Boards), Steps: []string{w.VP(t, 0)}}
+	table := ruling.Table{Caption: s.Title, Head: []string{w("IMPs"), w("winner"), w("loser")}}
 	for _, b := range t.Bands {
-		table.Rows = append(table.Rows, []string{bandText(b), vpText(t.Scale, b.Winner), vpText(t.Scale, b.Loser)})
+		table.Rows = append(table.Rows, []string{bandText(w, b), ruling.VP(t.Scale, b.Winner), ruling.VP(t.Scale, b.Loser)})
 	}
-	s.Tables = []sheetTable{table}
+	s.Tables = []ruling.Table{table}
 	return s
 }
 

@@ -1,0 +1,207 @@
+package ruling
+
+import (
+	"encoding/json"
+	"fmt"
+
+	"github.com/fairdeal/fairdeal/score"
+)
+
+// The JSON of rulings on a session.
+type (
+	// RulingsReport is a session before and after rulings as a value to print.
+	RulingsReport struct {
+		Convention string         `json:"convention,omitempty"` // of the file, where it is not Neuberg's
+		Rulings    []RulingReport `json:"rulings"`
+		Before     []PairReport   `json:"before"`
+		After      []PairReport   `json:"after"`
+		Moved      []MovedReport  `json:"moved"`
+		Points     []PointsReport `json:"points"`
+		Type       []EntryReport  `json:"type"`   // what to type into a program that knows no weighted scores
+		Adjust     []MovedReport  `json:"adjust"` // and what to add to totals there
+	}
+	// RulingReport is one ruling.
+	RulingReport struct {
+		Line   int    `json:"line"`
+		Ruling string `json:"ruling"`
+		Result string `json:"result,omitempty"` // the award
+		Reason string `json:"reason,omitempty"`
+		Case   *Case  `json:"case,omitempty"`
+	}
+	// MovedReport is a pair whose total or place changes.
+	MovedReport struct {
+		Pair        PairNumber  `json:"pair"`
+		Side        string      `json:"side,omitempty"`
+		From        json.Number `json:"from"`
+		FromExact   score.Frac  `json:"from_exact"`
+		To          json.Number `json:"to"`
+		ToExact     score.Frac  `json:"to_exact"`
+		Change      json.Number `json:"change"`
+		ChangeExact score.Frac  `json:"change_exact"`
+		PlaceFrom   int         `json:"place_from"`
+		PlaceTo     int         `json:"place_to"`
+	}
+	// PointsReport is a pair whose points on a board change.
+	PointsReport struct {
+		Board     string     `json:"board"`
+		Pair      PairNumber `json:"pair"`
+		Side      string     `json:"side,omitempty"`
+		FromExact score.Frac `json:"from_exact"`
+		ToExact   score.Frac `json:"to_exact"`
+	}
+	// EntryReport is a result to type.
+	EntryReport struct {
+		Board  string     `json:"board"`
+		NS     PairNumber `json:"ns"`
+		EW     PairNumber `json:"ew"`
+		Result string     `json:"result"`
+	}
+)
+
+// Report is a as a value to print. convention is the file's, where it is not
+// Neuberg's.
+func (a *Applied) Report(convention string, names map[[2]string]string) *RulingsReport {
+	r := &RulingsReport{
+		Convention: convention, Before: pairReports(a.Before, names), After: pairReports(a.After, names),
+		Moved: movedReports(a.Moved), Points: []PointsReport{}, Type: []EntryReport{}, Adjust: movedReports(a.Adjust),
+	}
+	for k := range a.Rulings {
+		x := RulingReport{Line: a.Rulings[k].Line, Ruling: a.Rulings[k].Text, Reason: a.Rulings[k].Reason}
+		if a.Rulings[k].Result != "" {
+			x.Result = a.Results[k].String()
+		}
+		if c := a.Rulings[k].Case; c != (Case{}) {
+			x.Case = &c
+		}
+		r.Rulings = append(r.Rulings, x)
+	}
+	for _, p := range a.Points {
+		r.Points = append(r.Points, PointsReport{p.Board, PairNumber(p.Pair), p.Side, p.From.Value, p.To.Value})
+	}
+	for _, e := range a.Typed {
+		r.Type = append(r.Type, EntryReport{e.Board, PairNumber(e.NS), PairNumber(e.EW), e.Result.String()})
+	}
+	return r
+}
+
+func movedReports(list []Moved) []MovedReport {
+	out := make([]MovedReport, 0, len(list))
+	for _, m := range list {
+		change := m.To.Sub(m.From)
+		out = append(out, MovedReport{PairNumber(m.Pair), m.Side, Rounded(m.From), m.From, Rounded(m.To), m.To, Rounded(change), change, m.PlaceFrom, m.PlaceTo})
+	}
+	return out
+}
+
+// shown is an amount of points on the scale in which the file prints them.
+func (a *Applied) shown(f score.Frac) score.Frac {
+	if a.Half {
+		return f.Over(2)
+	}
+	return f
+}
+
+// place is a place as people write it: 3=, or a dash without one.
+func place(n int, tied bool) string {
+	switch {
+	case n == 0:
+		return "-"
+	case tied:
+		return fmt.Sprintf("%d=", n)
+	}
+	return fmt.Sprint(n)
+}
+
+// AppliedSheet is a session before and after rulings for people: the rulings,
+// who moved, and what to type elsewhere. convention is the file's, as
+// printed.Report names it.
+func (w Words) AppliedSheet(a *Applied, title, convention string) *Sheet {
+	s := &Sheet{Title: w("Rulings"), Warnings: a.After.Warnings}
+	if title != "" {
+		s.Title += ", " + title
+	}
+	if convention != "" {
+		s.Facts = append(s.Facts, Fact{w("Convention of the file"), convention})
+	}
+	unit := w.unit(a.Before.Method)
+	list := Table{Caption: w("rulings"), Head: []string{w("line"), w("ruling"), w("result"), w("reason")}}
+	for k := range a.Rulings {
+		r := &a.Rulings[k]
+		result := ""
+		if r.Result != "" {
+			result = w.result(a.Results[k])
+		}
+		list.Rows = append(list.Rows, []string{fmt.Sprint(r.Line), r.Text, result, r.Reason})
+	}
+	totals := Table{Caption: w("totals before and after (%s)", unit), Head: []string{w("pair"), w("before"), w("after"), w("change"), w("percent"), w("place before"), w("place after")}}
+	mean := func(f score.Frac, counted bool) string {
+		if !counted {
+			return "-"
+		}
+		return f.Fixed(2)
+	}
+	if a.Before.Method != score.Matchpoints {
+		totals.Head[4] = w("a board")
+	}
+	for _, m := range a.Moved {
+		totals.Rows = append(totals.Rows, []string{w.pair(m.Pair, m.Side), a.shown(m.From).Fixed(2), a.shown(m.To).Fixed(2), signed2(a.shown(m.To.Sub(m.From))),
+			mean(m.MeanNow, m.Counted), place(m.PlaceFrom, m.TiedFrom), place(m.PlaceTo, m.TiedTo)})
+	}
+	points := Table{Caption: w("points on the boards (%s)", unit), Head: []string{w("board"), w("pair"), w("before"), w("after"), w("change")}}
+	for _, p := range a.Points {
+		points.Rows = append(points.Rows, []string{p.Board, w.pair(p.Pair, p.Side), a.shown(p.From.Value).Fixed(2), a.shown(p.To.Value).Fixed(2), signed2(a.shown(p.To.Value.Sub(p.From.Value)))})
+	}
+	for _, t := range []Table{list, points, totals} {
+		if len(t.Rows) > 0 {
+			s.put(t)
+		}
+	}
+	if len(a.Moved) == 0 {
+		s.Results = append(s.Results, w("no total and no place changes"))
+	}
+	w.enter(s, a, unit)
+	var all []*score.Result
+	for k := range a.Results {
+		if a.Rulings[k].Result != "" {
+			all = append(all, &a.Results[k])
+		}
+		if a.Rulings[k].Result == "" {
+			s.Laws = append(s.Laws, "Law 90")
+		}
+	}
+	s.Laws = compact(append(s.Laws, laws(all, a.Before.Method)...))
+	return s
+}
+
+// enter tells what to type into a program that knows no weighted scores.
+func (w Words) enter(s *Sheet, a *Applied, unit string) {
+	if len(a.Typed) == 0 {
+		return
+	}
+	s.Results = append(s.Results, w("into a program that knows no weighted scores:"))
+	for _, e := range a.Typed {
+		s.Results = append(s.Results, w("board %s, pairs %s and %s: enter %s", e.Board, e.NS, e.EW, w.entry(e.Result)))
+	}
+	for _, m := range a.Adjust {
+		s.Results = append(s.Results, w("pair %s: then %s %s as a special adjustment of its total", w.pair(m.Pair, m.Side), signed2(a.shown(m.To.Sub(m.From))), unit))
+	}
+	if len(a.Adjust) == 0 {
+		s.Results = append(s.Results, w("no special adjustments are needed"))
+	}
+}
+
+// entry is a result without weights as it is typed: NS 60 %, EW 40 %.
+func (w Words) entry(r score.Result) string {
+	if r.NS.Kind == score.Percentage && r.EW.Kind == score.Percentage {
+		return w("NS %s %%, EW %s %%", r.NS.Percent.Decimal(2), r.EW.Percent.Decimal(2))
+	}
+	return r.String()
+}
+
+// signed2 is a number with its sign and two decimals.
+func signed2(f score.Frac) string {
+	if f.Sign() > 0 {
+		return "+" + f.Fixed(2)
+	}
+	return f.Fixed(2)
+}

@@ -1,0 +1,333 @@
+package ruling
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/traveller"
+)
+
+// Applied is a session of pairs before and after rulings.
+type Applied struct {
+	Rulings       []Ruling
+	Results       []score.Result // of each ruling; of a damage, its award
+	Before, After *score.SessionScore
+	Half          bool // matchpoints are told on the scale of 1, 1/2 and 0
+
+	Moved  []Moved      // pairs whose total or place changed, in the order of After
+	Points []PointsMove // pairs whose points on a board changed
+	Typed  []Entry      // what to type into a program that knows no weighted scores
+	Adjust []Moved      // and what to add to totals there: from the program's total to the right one
+}
+
+// Moved is a pair whose total changed.
+type Moved struct {
+	Pair, Side           string
+	From, To             score.Frac
+	PlaceFrom, PlaceTo   int
+	TiedFrom, TiedTo     bool
+	MeanBefore, MeanNow  score.Frac
+	CountedFrom, Counted bool // whether it has a place
+}
+
+// PointsMove is a pair whose points on a board changed.
+type PointsMove struct {
+	Board, Pair, Side string
+	From, To          score.Points
+}
+
+// Entry is a result to type in the place of a ruling's.
+type Entry struct {
+	Board, NS, EW string
+	Result        score.Result
+	Same          bool // it is what was ruled
+}
+
+// Apply scores a session before and after rulings. half says that matchpoints
+// in the rulings are on the scale of 1, 1/2 and 0. The session is not changed.
+// Errors in a ruling are a *traveller.Error with its line.
+func Apply(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
+	a := &Applied{Rulings: rulings, Half: half, Results: make([]score.Result, len(rulings))}
+	var err error
+	if a.Before, err = in.Score(); err != nil {
+		return nil, err
+	}
+	after := in.Clone()
+	changed := []int{} // boards
+	places := make([][2]int, len(rulings))
+	for k := range rulings {
+		r := &a.Rulings[k]
+		fail := func(err error) error { return &traveller.Error{Line: r.Line, Err: err} }
+		places[k] = [2]int{-1, -1}
+		switch {
+		case r.Match > 0:
+			return nil, fail(errors.New("a ruling about a match, and the file is a session of pairs"))
+		case r.Result == "":
+			list, err := a.adjustments(r)
+			if err != nil {
+				return nil, fail(err)
+			}
+			after.Adjustments = append(after.Adjustments, list...)
+			continue
+		}
+		i, j, err := find(after, r)
+		if err != nil {
+			return nil, fail(err)
+		}
+		b := after.Board(i)
+		result, err := score.ParseResult(r.Result, b.Vul)
+		if err != nil {
+			var s *score.SyntaxError
+			if errors.As(err, &s) {
+				return nil, &traveller.Error{Line: r.Line, Column: max(1, r.column+s.Column()-1), Err: fmt.Errorf("%s", s.Msg)}
+			}
+			return nil, fail(err)
+		}
+		b.Lines[j].Result = result
+		after.Change(i, b)
+		a.Results[k], places[k] = result, [2]int{i, j}
+		changed = append(changed, i)
+	}
+	if a.After, err = after.Score(); err != nil {
+		return nil, err
+	}
+	a.Moved = moves(a.Before, a.After)
+	a.pointsMoves(in, changed)
+	a.awards(places)
+	return a, a.typed(in, after, places)
+}
+
+// find is the board and the line of a ruling.
+func find(s *score.Session, r *Ruling) (board, line int, err error) {
+	var found []int
+	for i := range s.Len() {
+		name := s.Name(i)
+		if name == r.Board || strings.HasSuffix(name, "."+r.Board) {
+			found = append(found, i)
+		}
+	}
+	switch {
+	case len(found) == 0:
+		return 0, 0, fmt.Errorf("board %s is not in the session", clip(r.Board))
+	case len(found) > 1:
+		return 0, 0, fmt.Errorf("board %s was played in several sessions: %s or %s?", clip(r.Board), s.Name(found[0]), s.Name(found[1]))
+	}
+	b := s.Board(found[0])
+	var turned bool
+	for j := range b.Lines {
+		l := &b.Lines[j]
+		if isPair(l.NS, r.NS, "NS") && isPair(l.EW, r.EW, "EW") {
+			return found[0], j, nil
+		}
+		turned = turned || isPair(l.NS, r.EW, "NS") && isPair(l.EW, r.NS, "EW")
+	}
+	if turned {
+		return 0, 0, fmt.Errorf("on board %s pair %s sat North-South and pair %s East-West: pairs %s-%s?", r.Board, r.EW, r.NS, r.EW, r.NS)
+	}
+	return 0, 0, fmt.Errorf("on board %s pairs %s and %s have no result", r.Board, clip(r.NS), clip(r.EW))
+}
+
+// isPair reports whether a pair's name in a file is what was typed; some files
+// have the side in it.
+func isPair(name, typed, side string) bool {
+	return name == typed || strings.EqualFold(name, typed+side)
+}
+
+// adjustments are what a penalty or the like changes.
+func (a *Applied) adjustments(r *Ruling) (list []score.Adjustment, err error) {
+	x := score.Adjustment{}
+	mp := a.Before.Method == score.Matchpoints
+	switch u := r.Amount.Unit; {
+	case u == Warned:
+	case u == VPs:
+		return nil, errors.New("victory points of a pair, want a match, or points of the session")
+	case u == Percent && mp:
+		x.Tops = r.Amount.Value.Over(100)
+	case u == Percent:
+		return nil, errors.New("per cent of a top, and the session is scored in IMPs: how many IMPs?")
+	case (u == MP) != mp:
+		return nil, fmt.Errorf("%s in a session of %s", [...]string{MP: "matchpoints", IMPs: "IMPs"}[u], Words(English).Method(a.Before.Method))
+	default:
+		if x.Points = r.Amount.Value; a.Half {
+			x.Points = x.Points.Times(2)
+		}
+	}
+	for k, typed := range [2]string{r.NS, r.EW} {
+		if typed == "" {
+			continue
+		}
+		side := r.Side
+		if r.EW != "" {
+			side = [...]string{"NS", "EW"}[k]
+		}
+		var found []*score.PairScore
+		for i := range a.Before.Pairs {
+			p := &a.Before.Pairs[i]
+			if isPair(p.Pair, typed, p.Side) && (side == "" || p.Side == "" || p.Side == side) || side != "" && strings.EqualFold(p.Pair, typed+side) {
+				found = append(found, p)
+			}
+		}
+		switch len(found) {
+		case 0:
+			return nil, fmt.Errorf("pair %s has no results", clip(strings.TrimSpace(typed+" "+side)))
+		case 1:
+			x.Pair, x.Side = found[0].Pair, found[0].Side
+			list = append(list, x)
+		default:
+			return nil, fmt.Errorf("pair %s sits on both sides: %sNS or %sEW?", typed, typed, typed)
+		}
+	}
+	return list, nil
+}
+
+// moves are the pairs whose total or place differs, in the order of to.
+func moves(from, to *score.SessionScore) (list []Moved) {
+	for i := range to.Pairs {
+		p := &to.Pairs[i]
+		q := from.Pair(p.Pair, p.Side)
+		if q == nil || p.Total.Equal(q.Total) && p.Place == q.Place && p.Tied == q.Tied {
+			continue
+		}
+		list = append(list, Moved{
+			Pair: p.Pair, Side: p.Side, From: q.Total, To: p.Total,
+			PlaceFrom: q.Place, PlaceTo: p.Place, TiedFrom: q.Tied, TiedTo: p.Tied,
+			MeanBefore: q.Mean, MeanNow: p.Mean, CountedFrom: q.Place > 0, Counted: p.Place > 0,
+		})
+	}
+	return list
+}
+
+// pointsMoves fills in who has other points on the boards that were ruled on.
+func (a *Applied) pointsMoves(in *score.Session, boards []int) {
+	seen := map[int]bool{}
+	for _, i := range boards {
+		if seen[i] {
+			continue
+		}
+		seen[i] = true
+		b, before := a.Before.Board(i)
+		_, after := a.After.Board(i)
+		for j := range b.Lines {
+			for k, pair := range [2]string{b.Lines[j].NS, b.Lines[j].EW} {
+				p, q, side := before.Lines[j].NS, after.Lines[j].NS, ""
+				if k == 1 {
+					p, q = before.Lines[j].EW, after.Lines[j].EW
+				}
+				if a.Before.Winners == 2 {
+					side = [...]string{"NS", "EW"}[k]
+				}
+				if p.Played != q.Played || !p.Value.Equal(q.Value) {
+					a.Points = append(a.Points, PointsMove{Board: in.Name(i), Pair: pair, Side: side, From: p, To: q})
+				}
+			}
+		}
+	}
+}
+
+// awards puts the awards in the place of damages.
+func (a *Applied) awards(places [][2]int) {
+	for k, at := range places {
+		if at[0] < 0 || a.Results[k].Damage == nil {
+			continue
+		}
+		_, s := a.After.Board(at[0])
+		for _, d := range s.Damages {
+			if d.Line == at[1] {
+				a.Results[k] = d.Award
+			}
+		}
+	}
+}
+
+// typed finds what to type into a program that knows no weighted scores, and
+// what to add to totals there.
+func (a *Applied) typed(in, after *score.Session, places [][2]int) error {
+	plain := in.Clone()
+	plain.Adjustments = after.Adjustments
+	for k, at := range places {
+		if at[0] < 0 {
+			continue
+		}
+		entry, err := a.nearest(plain, a.Results[k], at)
+		if err != nil {
+			return err
+		}
+		b := plain.Board(at[0])
+		l := &b.Lines[at[1]]
+		l.Result = entry
+		plain.Change(at[0], b)
+		a.Typed = append(a.Typed, Entry{Board: in.Name(at[0]), NS: l.NS, EW: l.EW, Result: entry, Same: entry.String() == a.Results[k].String()})
+	}
+	s, err := plain.Score()
+	if err != nil {
+		return err
+	}
+	for _, m := range moves(s, a.After) {
+		if !m.To.Sub(m.From).RoundTo(2).Equal(score.Int(0)) {
+			a.Adjust = append(a.Adjust, m)
+		}
+	}
+	return nil
+}
+
+// nearest is the result without weights that leaves the points of the pairs on
+// the board nearest to what they should be: the raw score of a component, or
+// percentages.
+func (a *Applied) nearest(plain *score.Session, award score.Result, at [2]int) (score.Result, error) {
+	if !award.NS.Weighted() && !award.EW.Weighted() && !(award.Split() && (award.NS.Real() || award.EW.Real())) {
+		return award, nil
+	}
+	_, want := a.After.Board(at[0])
+	var candidates []score.Result
+	for _, s := range []*score.Side{&award.NS, &award.EW} {
+		for _, p := range s.Parts {
+			candidates = append(candidates, score.Raw(p.Score))
+		}
+	}
+	percent := func(p score.Points) score.Side {
+		share := p.Value.Times(10).Over(3).Add(score.Int(50)) // 3 IMPs are 10 %
+		if want.Method == score.Matchpoints && p.Top.Sign() > 0 {
+			share = p.Value.Times(100).Div(p.Top)
+		}
+		share = share.Round()
+		if share.Sign() < 0 {
+			share = score.Int(0)
+		} else if score.Int(100).Less(share) {
+			share = score.Int(100)
+		}
+		return score.Side{Kind: score.Percentage, Percent: share}
+	}
+	line := want.Lines[at[1]]
+	candidates = append(candidates, score.Result{NS: percent(line.NS), EW: percent(line.EW)})
+	var best score.Result
+	var least *score.Frac
+	for _, c := range candidates {
+		b := plain.Board(at[0])
+		b.Lines[at[1]].Result = c
+		if b.Expected == 0 {
+			b.Expected = a.After.Expected
+		}
+		got, err := b.Score()
+		if err != nil {
+			continue // a datum that leaves nothing, for example
+		}
+		var off score.Frac
+		for j := range got.Lines {
+			for _, d := range []score.Frac{got.Lines[j].NS.Value.Sub(want.Lines[j].NS.Value), got.Lines[j].EW.Value.Sub(want.Lines[j].EW.Value)} {
+				if d.Sign() < 0 {
+					d = d.Neg()
+				}
+				off = off.Add(d)
+			}
+		}
+		if least == nil || off.Less(*least) {
+			best, least = c, &off
+		}
+	}
+	if least == nil {
+		return best, errors.New("no result without weights can be scored in the place of " + award.String())
+	}
+	return best, nil
+}

@@ -1,0 +1,127 @@
+package ruling
+
+import (
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/traveller"
+)
+
+// maxRows is how many lines a table on paper has before only the adjusted
+// results are shown.
+const maxRows = 20
+
+// BoardSheet is a scored traveller for people.
+func (w Words) BoardSheet(t *traveller.Board, s *score.BoardScore) (*Sheet, error) {
+	out := &Sheet{Title: w("Board"), Warnings: s.Warnings, Steps: w.Board(t, s)}
+	if t.Number > 0 {
+		out.Title = w("Board %d", t.Number)
+	}
+	out.Title += ", " + w.Method(s.Method)
+	if t.Vul != nil {
+		out.Facts = append(out.Facts, Fact{w("Vulnerable"), w(t.Vul.String())})
+	}
+	out.Facts = append(out.Facts, Fact{w("Scores"), w("%d, expected %d", len(t.Lines), s.Expected)})
+	lines := Table{Caption: w("points, %s", w.Method(s.Method)), Head: []string{w("NS"), w("EW"), w("result"), w("NS points"), w("EW points")}}
+	if s.Method == score.Matchpoints {
+		lines.Caption = w("points, top %v", s.Top)
+	}
+	var adjusted [][]string
+	for i := range t.Lines {
+		l, p := &t.Lines[i], s.Lines[i]
+		row := []string{l.NS, l.EW, w.result(l.Result), w.points(s.Method, p.NS), w.points(s.Method, p.EW)}
+		lines.Rows = append(lines.Rows, row)
+		if !l.Result.Adjusted() {
+			continue
+		}
+		adjusted = append(adjusted, row)
+		out.Facts = append(out.Facts, Fact{w("Pairs %s and %s", l.NS, l.EW), w.result(l.Result)})
+		if l.Result.Damage == nil {
+			out.Results = append(out.Results, w("pair %s NS: %s, pair %s EW: %s", l.NS, row[3], l.EW, row[4]))
+		}
+	}
+	w.tables(out, s)
+	for _, d := range s.Damages {
+		where := w("pairs %s and %s", t.Lines[d.Line].NS, t.Lines[d.Line].EW)
+		w.damage(out, where, d.DamageReport, w.unit(s.Method))
+		three, err := w.threeTables(&t.Board, s, d)
+		if err != nil {
+			return nil, err
+		}
+		out.More, out.Page = append(out.More, three...), append(out.Page, three...)
+	}
+	out.PageSteps = w.Awards(t, s)
+	out.Tables = append(out.Tables, lines)
+	if len(lines.Rows) > maxRows {
+		lines.Caption += w(": the adjusted results")
+		lines.Rows = adjusted
+	}
+	out.Page = append(out.Page, lines)
+	out.Laws = append(out.Laws, laws(resultsOf(t.Lines), s.Method)...)
+	return out, nil
+}
+
+// tables puts the frequency tables or datums of a board on the sheet.
+func (w Words) tables(out *Sheet, s *score.BoardScore) {
+	switch {
+	case s.Method != score.Matchpoints:
+	case s.NS == s.EW:
+		out.put(w.frequencies(w("frequencies"), s.NS))
+	default:
+		out.put(w.frequencies(w("frequencies of the NS sides"), s.NS), w.frequencies(w("frequencies of the EW sides"), s.EW))
+	}
+	if len(s.Datums) > 0 {
+		d := Table{Caption: w("datum"), Head: []string{w("datum"), w("weight")}}
+		for _, x := range s.Datums {
+			d.Rows = append(d.Rows, []string{plus(x.Value), Exactly(x.Weight)})
+		}
+		out.put(d)
+	}
+}
+
+func resultsOf(lines []score.Line) []*score.Result {
+	results := make([]*score.Result, len(lines))
+	for i := range lines {
+		results[i] = &lines[i].Result
+	}
+	return results
+}
+
+// laws are the laws of the 2017 code that results rest on; those of damages
+// stand with these.
+func laws(results []*score.Result, m score.Method) (list []string) {
+	var weighted, split, artificial bool
+	for _, r := range results {
+		weighted = weighted || r.NS.Weighted() || r.EW.Weighted()
+		split = split || r.Split() && (r.NS.Real() || r.EW.Real())
+		artificial = artificial || r.NS.Artificial() || r.EW.Artificial()
+	}
+	for _, x := range []struct {
+		is  bool
+		law string
+	}{{weighted, "Law 12C1(c)"}, {split, "Law 12C1"}, {artificial, "Law 12C2"}} {
+		if x.is {
+			list = append(list, x.law)
+		}
+	}
+	return append(list, [...]string{"Law 78A", "Law 78B", "Law 78B"}[m])
+}
+
+// DamageSheet is a damage worked out by itself.
+func (w Words) DamageSheet(r *score.DamageReport, unit string) *Sheet {
+	s := &Sheet{Title: w("Damage by %s", w.side(r.Damage.Offender)), Steps: w.Damage(r, ""), PageSteps: w.Damage(r, unit)}
+	s.Facts = []Fact{
+		{w("Offending side"), w.side(r.Damage.Offender)},
+		{w("Before the infraction"), score.Same(r.Damage.Before).String()},
+		{w("After the infraction"), score.Same(r.Damage.After).String()},
+		{w("Actual result"), score.Same(r.Damage.Actual).String()},
+	}
+	w.damage(s, "", r, unit)
+	return s
+}
+
+// Frequencies is a frequency table with its caption.
+func (w Words) Frequencies(caption string, t *score.Table) Table { return w.frequencies(caption, t) }
+
+// ThreeTables are the lecture's tables of a damage on a traveller.
+func (w Words) ThreeTables(b *score.Board, s *score.BoardScore, d score.LineDamage) ([]Table, error) {
+	return w.threeTables(b, s, d)
+}

@@ -1,0 +1,96 @@
+package ruling
+
+import "strings"
+
+// Case is what a director writes down of a ruling beside its result. All of it
+// is optional.
+type Case struct {
+	Event     string `json:"event,omitempty"`
+	Date      string `json:"date,omitempty"`
+	Place     string `json:"place,omitempty"`
+	Director  string `json:"director,omitempty"`
+	Names     string `json:"names,omitempty"` // of the players
+	Facts     string `json:"facts,omitempty"`
+	Auction   string `json:"auction,omitempty"`
+	Play      string `json:"play,omitempty"`
+	Finding   string `json:"finding,omitempty"`
+	Committee string `json:"committee,omitempty"` // of the appeal
+	Outcome   string `json:"outcome,omitempty"`
+	Deposit   string `json:"deposit,omitempty"`
+}
+
+// caseKeys are the keys of a case in the order of a sheet, with the words that
+// stand before the values. Those of an appeal come last.
+var caseKeys = []struct {
+	key, word string
+	field     func(*Case) *string
+	appeal    bool
+	other     []string // the same key in Polish and French
+}{
+	{"event", "Event", func(c *Case) *string { return &c.Event }, false, []string{"zawody", "turniej", "tournoi"}},
+	{"date", "Date", func(c *Case) *string { return &c.Date }, false, []string{"data"}},
+	{"place", "Place", func(c *Case) *string { return &c.Place }, false, []string{"miejsce", "lieu"}},
+	{"director", "Director", func(c *Case) *string { return &c.Director }, false, []string{"sedzia", "arbitre"}},
+	{"names", "Players", func(c *Case) *string { return &c.Names }, false, []string{"gracze", "zawodnicy", "joueurs"}},
+	{"facts", "Facts", func(c *Case) *string { return &c.Facts }, false, []string{"fakty", "faits"}},
+	{"auction", "Auction", func(c *Case) *string { return &c.Auction }, false, []string{"licytacja", "encheres"}},
+	{"play", "Play", func(c *Case) *string { return &c.Play }, false, []string{"rozgrywka", "jeu"}},
+	{"finding", "Finding", func(c *Case) *string { return &c.Finding }, false, []string{"ustalenie", "constat"}},
+	{"committee", "Committee", func(c *Case) *string { return &c.Committee }, true, []string{"komisja", "comite"}},
+	{"outcome", "Outcome", func(c *Case) *string { return &c.Outcome }, true, []string{"wynik odwolania", "decision"}},
+	{"deposit", "Deposit", func(c *Case) *string { return &c.Deposit }, true, []string{"kaucja", "caution"}},
+}
+
+// Set sets the value of a key; ok is false for a key that is none of a case.
+func (c *Case) Set(key, value string) (ok bool) {
+	key = strings.ToLower(strings.TrimSpace(key))
+	for _, k := range caseKeys {
+		if k.key == key || contains(k.other, key) {
+			*k.field(c) = strings.TrimSpace(value)
+			return true
+		}
+	}
+	return false
+}
+
+// CaseKeys are the keys that Set knows.
+func CaseKeys() []string {
+	keys := make([]string, len(caseKeys))
+	for i, k := range caseKeys {
+		keys[i] = k.key
+	}
+	return keys
+}
+
+func contains(list []string, s string) bool {
+	for _, x := range list {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}
+
+// Written are the fields that were filled in, in the order of a sheet; with
+// appeal those of an appeal, else the others.
+func (c *Case) Written(appeal bool) (facts []Fact) {
+	if c == nil {
+		return nil
+	}
+	for _, k := range caseKeys {
+		if v := *k.field(c); v != "" && k.appeal == appeal {
+			facts = append(facts, Fact{k.word, v})
+		}
+	}
+	return facts
+}
+
+// merged is c with what only general says.
+func (c Case) merged(general Case) Case {
+	for _, k := range caseKeys {
+		if p := k.field(&c); *p == "" {
+			*p = *k.field(&general)
+		}
+	}
+	return c
+}

@@ -1,0 +1,355 @@
+package ruling
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/traveller"
+)
+
+// Ruling is one line of a file of rulings: an adjusted result, a penalty or
+// another change of points.
+type Ruling struct {
+	Line   int    // of the file
+	Text   string // what was ruled, as it stands there
+	Reason string
+	Case   Case
+
+	Match   int    // its number; 0: the ruling is about pairs
+	Team    string // of a match; empty: both
+	Board   string // its number, with the session's in front if there are several
+	NS, EW  string // the pairs of an adjusted result; with a penalty those who pay, one of them may be empty
+	Side    string // NS or EW where a penalty's pair was written with it
+	Result  string // the adjusted result, in the notation; empty: an amount of points
+	column  int    // where Result starts, in characters from 1
+	Penalty bool   // the amount is taken away
+	Amount  Amount
+}
+
+// Amount is a number of points in a unit.
+type Amount struct {
+	Value score.Frac
+	Unit  Unit
+}
+
+// Unit is what an amount of points counts.
+type Unit uint8
+
+// The units.
+const (
+	Warned  Unit = iota // nothing: a warning
+	Percent             // per cent of a top
+	MP                  // matchpoints, on the scale of the session's file
+	IMPs
+	VPs
+)
+
+// ReadRulings reads rulings, one a line. A reason may follow behind the last
+// " ; " that is not in brackets; lines "key: value" behind a ruling tell its
+// case, before the first ruling that of all (spec/score-rulings.md).
+//
+//	event: Club evening
+//	board 7, pairs 3-12: (60%+620&40%-100) ; misinformation
+//	facts: 2NT was not alerted
+//	damage board 9 pairs 2-8 by EW: before +620, after +500, actual +150
+//	penalty pair 5: 25% of a top ; second late arrival
+//	penalty match 3 team Alpha: 1 VP
+//	pair 6: +1.5 MP ; scoring error
+//
+// Every error is a *traveller.Error or one of in.
+func ReadRulings(in io.Reader) ([]Ruling, error) {
+	sc := bufio.NewScanner(in)
+	sc.Buffer(nil, 4096)
+	var rulings []Ruling
+	var general Case
+	for line := 1; sc.Scan(); line++ {
+		raw := sc.Text()
+		if line == 1 {
+			raw = strings.TrimPrefix(raw, "\ufeff")
+		}
+		if !utf8.ValidString(raw) {
+			return nil, &traveller.Error{Line: line, Err: errors.New("not UTF-8 text")}
+		}
+		if at := strings.IndexFunc(raw, func(r rune) bool { return r < ' ' && r != '\t' && r != '\r' || r == 0x7f }); at >= 0 {
+			return nil, &traveller.Error{Line: line, Column: utf8.RuneCountInString(raw[:at]) + 1, Err: errors.New("control character, want text")}
+		}
+		text := strings.TrimSpace(raw)
+		if text == "" || text[0] == '#' {
+			continue
+		}
+		if key, value, ok := strings.Cut(text, ":"); ok {
+			target := &general
+			if len(rulings) > 0 {
+				target = &rulings[len(rulings)-1].Case
+			}
+			if target.Set(key, value) {
+				continue
+			}
+		}
+		r := Ruling{Line: line}
+		if err := r.read(raw); err != nil {
+			return nil, err
+		}
+		rulings = append(rulings, r)
+	}
+	switch err := sc.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		return nil, &traveller.Error{Line: len(rulings) + 1, Err: errors.New("a line longer than 4096 bytes")}
+	case err != nil:
+		return nil, err
+	case len(rulings) == 0:
+		return nil, &traveller.Error{Err: errors.New("no rulings, want lines such as board 7, pairs 3-12: (60%+620&40%-100) ; reason")}
+	}
+	for i := range rulings {
+		rulings[i].Case = rulings[i].Case.merged(general)
+	}
+	return rulings, nil
+}
+
+// rulingReader reads one line.
+type rulingReader struct {
+	*Ruling
+	raw string // the whole line
+	pos int
+}
+
+func (p *rulingReader) errorf(at int, format string, args ...any) error {
+	return &traveller.Error{Line: p.Line, Column: utf8.RuneCountInString(p.raw[:min(at, len(p.raw))]) + 1, Err: fmt.Errorf(format, args...)}
+}
+
+// rest is what is not read yet; blanks and commas before it are passed over.
+func (p *rulingReader) rest() string {
+	for p.pos < len(p.raw) && strings.IndexByte(" \t,", p.raw[p.pos]) >= 0 {
+		p.pos++
+	}
+	return p.raw[p.pos:]
+}
+
+// word takes the next word where it is one of those given, in any case.
+func (p *rulingReader) word(words ...string) bool {
+	next := p.next()
+	for _, w := range words {
+		if strings.EqualFold(next, w) {
+			p.pos += len(next)
+			return true
+		}
+	}
+	return false
+}
+
+// next is the next word: up to a blank, a comma or a colon.
+func (p *rulingReader) next() string {
+	rest := p.rest()
+	if end := strings.IndexAny(rest, " \t,:"); end >= 0 {
+		return rest[:end]
+	}
+	return rest
+}
+
+func (p *rulingReader) take() string {
+	w := p.next()
+	p.pos += len(w)
+	return w
+}
+
+func (r *Ruling) read(raw string) error {
+	p := &rulingReader{Ruling: r, raw: raw}
+	body, reason := splitReason(raw)
+	p.raw, r.Reason = body, reason
+	r.Text = strings.TrimSpace(body)
+	damage := false
+	switch {
+	case p.word("penalty", "kara", "pénalité", "penalite"):
+		r.Penalty = true
+	case p.word("damage"):
+		damage = true
+	}
+	if p.word("match", "mecz") {
+		n := p.take()
+		if _, err := fmt.Sscanf(n, "%d", &r.Match); err != nil || r.Match < 1 {
+			return p.errorf(p.pos-len(n), "found %q, want the number of the match", n)
+		}
+	}
+	if p.word("board", "rozdanie", "donne") {
+		if r.Board = p.take(); r.Board == "" {
+			return p.errorf(p.pos, "found the end, want the number of the board")
+		}
+	}
+	switch {
+	case r.Match > 0 && p.word("team", "drużyna", "équipe"):
+		p.rest()
+		at := p.pos
+		end := strings.IndexByte(p.raw[at:], ':')
+		if end < 0 {
+			return p.errorf(len(p.raw), "found the end, want : and an amount")
+		}
+		r.Team, p.pos = strings.TrimSpace(p.raw[at:at+end]), at+end
+	case r.Match > 0:
+		p.word("both", "teams")
+		p.word("teams")
+	case p.word("pairs", "pary", "paires"):
+		ns, ew, ok := strings.Cut(p.next(), "-")
+		if !ok || ns == "" || ew == "" {
+			return p.errorf(p.pos, "found %q, want the two pairs, North-South's first, such as 3-12", p.next())
+		}
+		p.take()
+		r.NS, r.EW = ns, ew
+	case p.word("pair", "para", "paire"):
+		r.NS = p.take()
+		for _, side := range []string{"NS", "EW", "WE", "EO"} {
+			if id, ok := cutSuffixFold(r.NS, side); ok && id != "" {
+				r.NS, r.Side = id, map[string]string{"NS": "NS"}[side]
+				if side != "NS" {
+					r.Side = "EW"
+				}
+			}
+		}
+		if r.Side == "" && p.word("NS") {
+			r.Side = "NS"
+		} else if r.Side == "" && p.word("EW", "WE", "EO") {
+			r.Side = "EW"
+		}
+		if r.NS == "" {
+			return p.errorf(p.pos, "found the end, want the number of the pair")
+		}
+	default:
+		return p.errorf(p.pos, "found %q, want a ruling: board 7, pairs 3-12: RESULT; penalty pair 5: 25%% of a top; pair 6: +1.5 MP; or match 3 team NAME: -1 VP", clip(p.rest()))
+	}
+	by := ""
+	if damage {
+		if !p.word("by") {
+			return p.errorf(p.pos, "found %q, want by NS or by EW: the side that offended", clip(p.rest()))
+		}
+		by = p.take()
+	}
+	if p.rest(); !strings.HasPrefix(p.raw[p.pos:], ":") {
+		return p.errorf(p.pos, "found %q, want : and what was ruled", clip(p.rest()))
+	}
+	p.pos++
+	p.rest()
+	text := strings.TrimSpace(p.raw[p.pos:])
+	r.column = utf8.RuneCountInString(p.raw[:p.pos]) + 1
+	switch {
+	case damage && (r.Board == "" || r.EW == ""):
+		return p.errorf(0, "damage without a board and its two pairs, want damage board 9 pairs 2-8 by EW: before +620, after +500, actual +150")
+	case damage:
+		r.Result = "damage by " + by + ": " + text
+		r.column -= utf8.RuneCountInString(r.Result) - utf8.RuneCountInString(text)
+		return nil
+	case !r.Penalty && r.Board != "" && r.EW != "":
+		if text == "" {
+			return p.errorf(p.pos, "found the end, want a result such as (60%%+620&40%%-100)")
+		}
+		if weightedOutside(text) {
+			return p.errorf(p.pos, "found %q: a weighted result stands in brackets here, (%s)", clip(text), clip(text))
+		}
+		r.Result = text
+		return nil
+	}
+	return r.amount(p, text)
+}
+
+// weightedOutside reports whether a text has weights outside brackets, where a
+// ; could be a reason's.
+func weightedOutside(text string) bool {
+	depth := 0
+	for i, c := range text {
+		switch c {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		case '%':
+			rest := strings.TrimSpace(text[i+1:])
+			if depth == 0 && rest != "" && rest[0] != '/' {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// amount reads points with their unit.
+func (r *Ruling) amount(p *rulingReader, text string) error {
+	at := p.pos
+	if strings.EqualFold(text, "warning") || strings.EqualFold(text, "upomnienie") || strings.EqualFold(text, "avertissement") {
+		return nil
+	}
+	text = strings.NewReplacer("−", "-", "–", "-").Replace(text)
+	digits := text[:len(text)-len(strings.TrimLeft(text, "+-0123456789."))]
+	value, err := score.ParseFrac(digits)
+	if err != nil {
+		return p.errorf(at, "found %q, want an amount such as 25%% of a top, 2 MP, 3 IMPs, 1 VP or warning", clip(text))
+	}
+	signed := digits[0] == '+' || digits[0] == '-'
+	unit := strings.ToLower(strings.Join(strings.Fields(text[len(digits):]), " "))
+	switch unit {
+	case "% of a top", "% of top", "% topu", "% maksa", "% d'un top", "% du top":
+		r.Amount.Unit = Percent
+	case "mp", "mps", "matchpoint", "matchpoints", "pkt", "points":
+		r.Amount.Unit = MP
+	case "imp", "imps":
+		r.Amount.Unit = IMPs
+	case "vp", "vps":
+		r.Amount.Unit = VPs
+	case "":
+		if value.Sign() != 0 {
+			return p.errorf(at+len(digits), "found %s without a unit: %s%% of a top, %s MP, %s IMPs or %s VP?", digits, digits, digits, digits, digits)
+		}
+	case "%":
+		return p.errorf(at+len(digits), "found %s%%: %s%% of a top? a penalty is not in per cent of a session", digits, digits)
+	default:
+		return p.errorf(at+len(digits), "found the unit %q, want %% of a top, MP, IMPs or VP", clip(unit))
+	}
+	switch {
+	case r.Penalty && signed:
+		return p.errorf(at, "found %s in a penalty, which takes its amount away and has no sign: %s? or without the word penalty: %s?", clip(text), strings.TrimLeft(clip(text), "+-"), clip(text))
+	case !r.Penalty && !signed && value.Sign() != 0:
+		return p.errorf(at, "found %s without a sign: +%s, -%s, or a penalty of %s?", clip(text), clip(text), clip(text), clip(text))
+	}
+	r.Amount.Value = value
+	if r.Penalty {
+		r.Amount.Value = value.Neg()
+	}
+	return nil
+}
+
+// splitReason cuts a line at the last " ; " outside brackets.
+func splitReason(line string) (body, reason string) {
+	depth, cut := 0, -1
+	for i := 0; i < len(line); i++ {
+		switch line[i] {
+		case '(':
+			depth++
+		case ')':
+			depth--
+		case ';':
+			if depth == 0 && i > 0 && line[i-1] == ' ' && (i+1 == len(line) || line[i+1] == ' ') {
+				cut = i
+			}
+		}
+	}
+	if cut < 0 {
+		return line, ""
+	}
+	return line[:cut], strings.TrimSpace(line[cut+1:])
+}
+
+func cutSuffixFold(s, suffix string) (string, bool) {
+	if len(s) >= len(suffix) && strings.EqualFold(s[len(s)-len(suffix):], suffix) {
+		return s[:len(s)-len(suffix)], true
+	}
+	return s, false
+}
+
+func clip(s string) string {
+	if r := []rune(s); len(r) > 60 {
+		return string(r[:60]) + "..."
+	}
+	return s
+}
