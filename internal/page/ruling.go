@@ -2,6 +2,8 @@ package page
 
 import (
 	_ "embed"
+	"html/template"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/score/ruling"
 )
@@ -9,30 +11,56 @@ import (
 //go:embed ruling.html
 var rulingHTML string
 
-var rulingView = newView("ruling", rulingHTML, nil)
+var rulingView = newView("ruling", rulingHTML, func(l Lang) template.FuncMap {
+	return template.FuncMap{"law": l.law}
+})
 
-// rulingPage is a sheet with the program that made it, fairdeal v1.0.0.
+// law is a law as the language names it: Law 12C1(e).
+func (l Lang) law(law string) string { return l.T("Law %s", strings.TrimPrefix(law, "Law ")) }
+
+// rulingPage is a sheet as it stands on paper.
 type rulingPage struct {
-	*ruling.Sheet
-	Program string
+	ruling.Sheet
+	Program string // with its version: fairdeal v1.0.0
+}
+
+// onPaper is the sheet with the tables and steps of its page in their places.
+func onPaper(s *ruling.Sheet, program string) *rulingPage {
+	p := &rulingPage{*s, program}
+	if p.Page != nil {
+		p.Tables = p.Page
+	}
+	if p.PageSteps != nil {
+		p.Steps = p.PageSteps
+	}
+	if p.Case == nil {
+		p.Case = &ruling.Case{}
+	}
+	return p
+}
+
+// Appeal are the lines on which an appeal is written, filled in or empty.
+func (p *rulingPage) Appeal() []ruling.Fact {
+	return []ruling.Fact{{Name: "Committee", Value: p.Case.Committee}, {Name: "Decision", Value: p.Case.Outcome}, {Name: "Deposit", Value: p.Case.Deposit}}
+}
+
+// Density is how closely the sheet must be set to stay on one page.
+func (p *rulingPage) Density() string {
+	lines, widest := 0, 0
+	for _, t := range p.Tables {
+		lines, widest = lines+len(t.Rows)+2, max(widest, len(t.Rows)+2)
+	}
+	lines = max(widest, lines/2) + len(p.Steps) + len(p.Facts) + 2*len(p.Results) + len(p.Case.Facts+p.Case.Play+p.Case.Auction)/80
+	switch {
+	case lines > 75:
+		return "dense densest"
+	case lines > 32:
+		return "dense"
+	}
+	return ""
 }
 
 // Ruling is a sheet as a page of its own, its headings in l.
 func Ruling(l Lang, s *ruling.Sheet, program string) ([]byte, error) {
-	return rulingView.show(l, rulingPage{onPaper(s), program})
+	return rulingView.show(l, onPaper(s, program))
 }
-
-// onPaper is the sheet with the tables and steps of its page in their places.
-func onPaper(s *ruling.Sheet) *ruling.Sheet {
-	c := *s
-	if c.Page != nil {
-		c.Tables = c.Page
-	}
-	if c.PageSteps != nil {
-		c.Steps = c.PageSteps
-	}
-	return &c
-}
-
-// RulingPDF is a sheet as PDF, on one page of A4.
-func RulingPDF(l Lang, s *ruling.Sheet, program string) ([]byte, error) { return nil, nil }

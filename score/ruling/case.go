@@ -37,7 +37,7 @@ var caseKeys = []struct {
 	{"play", "Play", func(c *Case) *string { return &c.Play }, false, []string{"rozgrywka", "jeu"}},
 	{"finding", "Finding", func(c *Case) *string { return &c.Finding }, false, []string{"ustalenie", "constat"}},
 	{"committee", "Committee", func(c *Case) *string { return &c.Committee }, true, []string{"komisja", "comite"}},
-	{"outcome", "Outcome", func(c *Case) *string { return &c.Outcome }, true, []string{"wynik odwolania", "decision"}},
+	{"outcome", "Decision", func(c *Case) *string { return &c.Outcome }, true, []string{"wynik odwolania", "decision"}},
 	{"deposit", "Deposit", func(c *Case) *string { return &c.Deposit }, true, []string{"kaucja", "caution"}},
 }
 

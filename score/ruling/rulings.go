@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/score/traveller"
 )
 
@@ -20,15 +21,17 @@ type Ruling struct {
 	Reason string
 	Case   Case
 
-	Match   int    // its number; 0: the ruling is about pairs
-	Team    string // of a match; empty: both
-	Board   string // its number, with the session's in front if there are several
-	NS, EW  string // the pairs of an adjusted result; with a penalty those who pay, one of them may be empty
-	Side    string // NS or EW where a penalty's pair was written with it
-	Result  string // the adjusted result, in the notation; empty: an amount of points
-	column  int    // where Result starts, in characters from 1
-	Penalty bool   // the amount is taken away
-	Amount  Amount
+	Match    int        // its number; 0: the ruling is about pairs
+	Team     string     // of a match; empty: both
+	Room     teams.Room // of a match, with Result
+	Innocent string     // the team that did not offend, of a result in a match
+	Board    string     // its number, with the session's in front if there are several
+	NS, EW   string     // the pairs of an adjusted result; with a penalty those who pay, one of them may be empty
+	Side     string     // NS or EW where a penalty's pair was written with it
+	Result   string     // the adjusted result, in the notation; empty: an amount of points
+	column   int        // where Result starts, in characters from 1
+	Penalty  bool       // the amount is taken away
+	Amount   Amount
 }
 
 // Amount is a number of points in a unit.
@@ -59,6 +62,7 @@ const (
 //	damage board 9 pairs 2-8 by EW: before +620, after +500, actual +150
 //	penalty pair 5: 25% of a top ; second late arrival
 //	penalty match 3 team Alpha: 1 VP
+//	match 3 board 5 open room: (60%+620&40%-100), non-offenders: Beta ; misinformation
 //	pair 6: +1.5 MP ; scoring error
 //
 // Every error is a *traveller.Error or one of in.
@@ -189,6 +193,15 @@ func (r *Ruling) read(raw string) error {
 			return p.errorf(len(p.raw), "found the end, want : and an amount")
 		}
 		r.Team, p.pos = strings.TrimSpace(p.raw[at:at+end]), at+end
+	case r.Match > 0 && r.Board != "":
+		switch {
+		case p.word("open"):
+		case p.word("closed"):
+			r.Room = teams.ClosedRoom
+		default:
+			return p.errorf(p.pos, "found %q, want open room or closed room", clip(p.rest()))
+		}
+		p.word("room")
 	case r.Match > 0:
 		p.word("both", "teams")
 		p.word("teams")
@@ -235,13 +248,17 @@ func (r *Ruling) read(raw string) error {
 	text := strings.TrimSpace(p.raw[p.pos:])
 	r.column = utf8.RuneCountInString(p.raw[:p.pos]) + 1
 	switch {
-	case damage && (r.Board == "" || r.EW == ""):
+	case damage && (r.Board == "" || r.EW == "" && r.Match == 0):
 		return p.errorf(0, "damage without a board and its two pairs, want damage board 9 pairs 2-8 by EW: before +620, after +500, actual +150")
 	case damage:
 		r.Result = "damage by " + by + ": " + text
 		r.column -= utf8.RuneCountInString(r.Result) - utf8.RuneCountInString(text)
 		return nil
-	case !r.Penalty && r.Board != "" && r.EW != "":
+	case !r.Penalty && r.Board != "" && (r.EW != "" || r.Match > 0):
+		if at := strings.Index(strings.ToLower(text), "non-offenders"); at >= 0 && r.Match > 0 {
+			r.Innocent = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(text[at+len("non-offenders"):]), ":"))
+			text = strings.TrimRight(text[:at], " \t,;")
+		}
 		if text == "" {
 			return p.errorf(p.pos, "found the end, want a result such as (60%%+620&40%%-100)")
 		}

@@ -24,6 +24,9 @@ func (r Room) String() string { return [...]string{"open", "closed"}[r] }
 type Board struct {
 	Number       int
 	Open, Closed score.Result
+	// HomeBlame is how the home team stands to the infraction that was ruled on
+	// here; NoBlame: what the damages tell, if anything.
+	HomeBlame Blame
 }
 
 // BoardScore are the IMPs of both teams on one board. After a split score
@@ -33,6 +36,8 @@ type BoardScore struct {
 	Played     bool         // false: 0 IMPs because a room has no result
 	Damages    []RoomDamage // where rooms have damages
 	Warnings   []string     // what a director should look at
+
+	blame Blame
 }
 
 // Score gives each team the IMPs of its own two sides: the weighted mean over
@@ -173,9 +178,11 @@ type TeamScore struct {
 // points by themselves, so that after a split score the two need not add up; in
 // a knock-out each team gets the average of its own result and the other's
 // reversed (spec/score.md steps 3 and 7).
-func (m *Match) Score() (*MatchScore, error) {
-	out := &MatchScore{}
-	home, away := m.Carry, m.Carry.Neg()
+func (m *Match) Score() (*MatchScore, error) { return m.score(score.Frac{}, score.Frac{}) }
+
+// score is Score with penalties of the teams in IMPs.
+func (m *Match) score(homePenalty, awayPenalty score.Frac) (*MatchScore, error) {
+	var boards []BoardScore
 	seen := map[int]bool{}
 	for _, b := range m.Boards {
 		if seen[b.Number] {
@@ -186,13 +193,24 @@ func (m *Match) Score() (*MatchScore, error) {
 		if err != nil {
 			return nil, fmt.Errorf("board %d: %w", b.Number, err)
 		}
+		s.blame = b.HomeBlame
+		boards = append(boards, *s)
+	}
+	return m.total(boards, homePenalty, awayPenalty)
+}
+
+// total sums boards and gives victory points.
+func (m *Match) total(boards []BoardScore, homePenalty, awayPenalty score.Frac) (*MatchScore, error) {
+	out := &MatchScore{Boards: boards}
+	home, away := m.Carry.Add(homePenalty), m.Carry.Neg().Add(awayPenalty)
+	for i := range boards {
+		s := &boards[i]
 		s.Home, s.Away = m.Rounding.Board(s.Home), m.Rounding.Board(s.Away)
 		home, away = home.Add(s.Home), away.Add(s.Away)
-		out.Boards = append(out.Boards, *s)
 	}
-	blame := m.HomeBlame
+	blame, mixed := m.HomeBlame, false
 	if blame == NoBlame {
-		blame = homeBlame(out.Boards)
+		blame, mixed = homeBlame(boards)
 	}
 	out.Home = TeamScore{IMPs: m.Rounding.Sum(home)}
 	out.Away = TeamScore{IMPs: m.Rounding.Sum(away)}
@@ -209,7 +227,11 @@ func (m *Match) Score() (*MatchScore, error) {
 		team  *TeamScore
 		blame Blame
 	}{{m.Home, &out.Home, blame}, {m.Away, &out.Away, -blame}} {
-		vp, err := m.Rounding.VP(m.Table, t.team.Margin, t.blame)
+		margin := t.team.Margin
+		if mixed && m.Rounding == RoundNonOffenders && !m.KnockOut {
+			margin = margin.Add(favours(boards, t.team == &out.Home))
+		}
+		vp, err := m.Rounding.VP(m.Table, margin, t.blame)
 		if err != nil {
 			return nil, fmt.Errorf("%s: %w", t.name, err)
 		}
@@ -218,21 +240,57 @@ func (m *Match) Score() (*MatchScore, error) {
 	return out, nil
 }
 
-// homeBlame is how the home team stands to the infractions by the damages:
-// NoBlame where there is none or both teams offended.
-func homeBlame(boards []BoardScore) Blame {
-	found := NoBlame
-	for _, b := range boards {
-		for _, d := range b.Damages {
-			blame := NonOffending
-			if (d.Damage.Offender == score.NorthSouth) == (d.Room == OpenRoom) {
-				blame = Offending
-			}
-			if found == -blame {
-				return NoBlame
-			}
+// blameOf is how the home team stands to the infractions on a board.
+func (s *BoardScore) blameOf() (blame Blame, mixed bool) {
+	if s.blame != NoBlame {
+		return s.blame, false
+	}
+	for _, d := range s.Damages {
+		x := NonOffending
+		if (d.Damage.Offender == score.NorthSouth) == (d.Room == OpenRoom) {
+			x = Offending
+		}
+		mixed = mixed || blame == -x
+		blame = x
+	}
+	if mixed {
+		return NoBlame, true
+	}
+	return blame, false
+}
+
+// homeBlame is how the home team stands to the infractions of all boards:
+// NoBlame where there is none, or where both teams offended: mixed.
+func homeBlame(boards []BoardScore) (found Blame, mixed bool) {
+	for i := range boards {
+		blame, both := boards[i].blameOf()
+		if both || blame != NoBlame && found == -blame {
+			return NoBlame, true
+		}
+		if blame != NoBlame {
 			found = blame
 		}
 	}
-	return found
+	return found, false
+}
+
+// favours is what a team's fractions of IMPs gain and lose where both teams
+// offended: on every board the fraction is rounded in favour of the side that
+// did not offend there.
+func favours(boards []BoardScore, home bool) (sum score.Frac) {
+	for i := range boards {
+		s := &boards[i]
+		blame, _ := s.blameOf()
+		imps := s.Home
+		if !home {
+			blame, imps = -blame, s.Away
+		}
+		switch blame {
+		case NonOffending:
+			sum = sum.Add(imps.Ceil().Sub(imps))
+		case Offending:
+			sum = sum.Add(imps.Floor().Sub(imps))
+		}
+	}
+	return sum
 }

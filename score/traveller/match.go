@@ -58,7 +58,10 @@ func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 			}
 			continue
 		}
-		b, err := matchLine(l)
+		b, innocent, err := matchLine(l)
+		if err == nil {
+			b.HomeBlame, err = r.blame(l.number, innocent)
+		}
 		if err != nil {
 			return nil, err
 		}
@@ -71,37 +74,52 @@ func ParseMatch(data []byte, settings ...string) (*teams.Match, error) {
 	return r.finish()
 }
 
-// matchLine reads one board with the results of both rooms.
-func matchLine(l textLine) (b teams.Board, err error) {
+// matchLine reads one board with the results of both rooms, and behind them
+// "non-offenders: NAME", whose name is returned.
+func matchLine(l textLine) (b teams.Board, innocent string, err error) {
+	number, results, innocent, err := roomsLine(l, 2)
+	if err != nil {
+		return b, "", err
+	}
+	return teams.Board{Number: number, Open: results[0], Closed: results[1]}, innocent, nil
+}
+
+// roomsLine reads a board's number and as many results with | between them.
+func roomsLine(l textLine, rooms int) (number int, results []score.Result, innocent string, err error) {
 	text := strings.TrimLeft(l.text, " \t")
 	digits := text[:len(text)-len(strings.TrimLeft(text, "0123456789"))]
-	b.Number, err = strconv.Atoi(digits)
-	if err != nil || b.Number < 1 || b.Number > 10000 {
-		return b, lineError(l.number, "found %q, want a board's number and its results in both rooms, with | between them", text)
+	number, err = strconv.Atoi(digits)
+	if err != nil || number < 1 || number > 10000 {
+		return 0, nil, "", lineError(l.number, "found %q, want a board's number and its results in both rooms, with | between them", text)
 	}
 	rest := text[len(digits):]
 	if rest != "" && rest[0] != ' ' && rest[0] != '\t' {
-		return b, lineError(l.number, "found %q, want a blank after the board's number", text)
+		return 0, nil, "", lineError(l.number, "found %q, want a blank after the board's number", text)
 	}
-	open, closed, ok := strings.Cut(rest, "|")
-	if !ok {
-		return b, lineError(l.number, "no | between the results of the open and the closed room")
+	if at := strings.Index(strings.ToLower(rest), "non-offenders"); at >= 0 {
+		innocent = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(rest[at+len("non-offenders"):]), ":"))
+		rest = strings.TrimRight(rest[:at], " \t;")
 	}
-	vul := bridge.Vul(b.Number)
-	at := len(l.text) - len(rest)
-	for _, x := range []struct {
-		text   string
-		at     int
-		result *score.Result
-	}{{open, at, &b.Open}, {closed, at + len(open) + 1, &b.Closed}} {
-		*x.result, err = score.ParseResult(x.text, &vul)
+	parts := strings.SplitN(rest, "|", rooms)
+	switch {
+	case len(parts) < 2:
+		return 0, nil, "", lineError(l.number, "no | between the results of the open and the closed room")
+	case len(parts) != rooms:
+		return 0, nil, "", lineError(l.number, "%d results with | between them, want %d", len(parts), rooms)
+	}
+	vul := bridge.Vul(number)
+	at := strings.LastIndex(l.text, digits+rest) + len(digits)
+	for _, part := range parts {
+		r, err := score.ParseResult(part, &vul)
 		var s *score.SyntaxError
 		if errors.As(err, &s) {
-			before := utf8.RuneCountInString(l.text[:x.at])
-			return b, &Error{Line: l.number, Column: before + s.Column(), Err: &atError{msg: s.Msg, syntax: s}}
+			before := utf8.RuneCountInString(l.text[:at])
+			return 0, nil, "", &Error{Line: l.number, Column: before + s.Column(), Err: &atError{msg: s.Msg, syntax: s}}
 		}
+		results = append(results, r)
+		at += len(part) + 1
 	}
-	return b, nil
+	return number, results, innocent, nil
 }
 
 // matchReader gathers the settings of a match.
@@ -144,6 +162,19 @@ func (r *matchReader) set(key, value string) (err error) {
 		err = fmt.Errorf("unknown setting %q, want home, away, scale, boards, rounding, non-offenders, carry-over or knock-out", key)
 	}
 	return err
+}
+
+// blame is how the home team stands where the named team did not offend.
+func (r *matchReader) blame(line int, innocent string) (teams.Blame, error) {
+	switch innocent {
+	case "":
+		return teams.NoBlame, nil
+	case r.m.Home:
+		return teams.NonOffending, nil
+	case r.m.Away:
+		return teams.Offending, nil
+	}
+	return teams.NoBlame, lineError(line, "non-offenders %q, want %q or %q", innocent, r.m.Home, r.m.Away)
 }
 
 // finish settles what depends on several settings.

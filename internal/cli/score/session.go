@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 
@@ -91,10 +92,16 @@ func (s *scoreSession) run(u *ui, file string) error {
 	if s.rulings == "" && (s.html != "" || s.pdf != "") {
 		return term.WithHint(errors.New("a sheet without rulings"), "--rulings FILE names them")
 	}
-	if done, err := s.matches(u, file); done || err != nil {
+	in, err := u.openScoreFile(file)
+	if err != nil {
 		return err
 	}
-	f, err := s.read(u, file)
+	defer in.Close()
+	data := bufio.NewReaderSize(in, 64<<10)
+	if head, _ := data.Peek(16 << 10); ruling.Text(file) && traveller.IsEvent(head) {
+		return s.matches(u, file, data)
+	}
+	f, err := s.read(file, data)
 	if err != nil {
 		return err
 	}
@@ -118,7 +125,12 @@ func (s *scoreSession) run(u *ui, file string) error {
 	} else {
 		out := bufio.NewWriter(u.Out)
 		s.printText(out)
-		err = out.Flush()
+		if s.vp != "" {
+			err = s.printVPs(out)
+		}
+		if err == nil {
+			err = out.Flush()
+		}
 	}
 	if err != nil {
 		return err
@@ -167,17 +179,12 @@ func (s *scoreSession) apply(u *ui) error {
 }
 
 // read reads the file, by its extension.
-func (s *scoreSession) read(u *ui, file string) (*ruling.File, error) {
+func (s *scoreSession) read(file string, in io.Reader) (*ruling.File, error) {
 	if s.method != "" {
 		if _, err := score.ParseMethod(s.method); err != nil {
 			return nil, err
 		}
 	}
-	in, err := u.openScoreFile(file)
-	if err != nil {
-		return nil, err
-	}
-	defer in.Close()
 	f, err := ruling.Open(file, in, s.method)
 	if err != nil {
 		err = resultError(file, err)

@@ -49,9 +49,6 @@ func (s *scoreSession) printText(out io.Writer) {
 		fmt.Fprintln(out)
 		fmt.Fprint(out, w.AppliedSheet(s.applied, "", s.convention()).Text())
 	}
-	if s.vp != "" {
-		s.printVPs(out)
-	}
 }
 
 // count is a number with its noun.

@@ -1,10 +1,105 @@
 package score
 
 import (
+	"fmt"
 	"io"
+	"os"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/score/traveller"
 )
 
-// matches scores a session of matches; done is false where the file is none.
-func (s *scoreSession) matches(u *ui, file string) (done bool, err error) { return false, nil }
+// matches scores a session of matches into one table, with rulings before and
+// after.
+func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
+	e, err := traveller.ReadEvent(in)
+	if err != nil {
+		return resultError(file, err)
+	}
+	before, err := e.Score()
+	if err != nil {
+		return term.WithHint(fmt.Errorf("%s: %w", file, err), "rounding: tenth, or non-offenders: NAME behind the board, settles a fraction of an IMP")
+	}
+	sheet, report := s.w.EventSheet(e, before), ruling.ReportEvent(e, before)
+	var value any = report
+	if s.rulings != "" {
+		f, err := os.Open(s.rulings)
+		if err != nil {
+			return err
+		}
+		defer f.Close()
+		list, err := ruling.ReadRulings(f)
+		if err != nil {
+			return resultError(s.rulings, err)
+		}
+		after, err := ruling.ApplyEvent(e, list)
+		if err != nil {
+			return resultError(s.rulings, err)
+		}
+		scored, err := after.Score()
+		if err != nil {
+			return fmt.Errorf("%s with %s: %w", file, s.rulings, err)
+		}
+		sheet = s.rulingsOfMatches(list, sheet, s.w.EventSheet(after, scored))
+		value = struct {
+			Before *ruling.EventReport `json:"before"`
+			After  *ruling.EventReport `json:"after"`
+		}{report, ruling.ReportEvent(after, scored)}
+	}
+	return s.print(u, sheet, value)
+}
 
-func (s *scoreSession) printVPs(out io.Writer) {}
+// rulingsOfMatches is one sheet of the rulings and the tables before and after.
+func (s *scoreSession) rulingsOfMatches(list []ruling.Ruling, before, after *ruling.Sheet) *ruling.Sheet {
+	w := s.w
+	out := &ruling.Sheet{Title: w("Rulings"), Laws: after.Laws, Warnings: after.Warnings}
+	rulings := ruling.Table{Caption: w("rulings"), Head: []string{w("line"), w("ruling"), w("reason")}}
+	for i := range list {
+		rulings.Rows = append(rulings.Rows, []string{fmt.Sprint(list[i].Line), list[i].Text, list[i].Reason})
+	}
+	out.Tables = append(out.Tables, rulings)
+	for _, x := range []struct {
+		name  string
+		sheet *ruling.Sheet
+	}{{"before", before}, {"after", after}} {
+		for _, t := range x.sheet.Tables {
+			t.Caption += ", " + w(x.name)
+			out.Tables = append(out.Tables, t)
+		}
+	}
+	if len(list) > 0 {
+		c := list[0].Case
+		out.Case = &c
+	}
+	return out
+}
+
+// printVPs prints percentages as victory points.
+func (s *scoreSession) printVPs(out io.Writer) error {
+	from, to, ok := strings.Cut(s.vp, "-")
+	low, err1 := score.ParseFrac(strings.TrimSpace(from))
+	high, err2 := score.ParseFrac(strings.TrimSpace(to))
+	if !ok || err1 != nil || err2 != nil || high.Cmp(low) <= 0 || low.Sign() < 0 {
+		return fmt.Errorf("--vp %s, want two percentages such as 30-70", term.Quote(s.vp))
+	}
+	if s.scored.Score.Method != score.Matchpoints {
+		return fmt.Errorf("--vp is for percentages, and the session is scored by %v", s.scored.Score.Method)
+	}
+	x := s.scored.Score
+	if s.applied != nil {
+		x = s.applied.After
+	}
+	t := ruling.Table{Caption: s.w("victory points, %s %% is 0 and %s %% is 20", low.Decimal(2), high.Decimal(2)), Head: []string{s.w("pair"), s.w("percent"), s.w("VP")}}
+	for i := range x.Pairs {
+		if p := &x.Pairs[i]; p.Place > 0 {
+			t.Rows = append(t.Rows, []string{s.pair(p.Pair, p.Side), p.Mean.Fixed(2), teams.PercentVP(p.Mean, low, high).Fixed(2)})
+		}
+	}
+	fmt.Fprintln(out)
+	_, err := io.WriteString(out, t.Text())
+	return err
+}

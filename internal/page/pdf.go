@@ -1,0 +1,126 @@
+package page
+
+import (
+	"bytes"
+	"fmt"
+	"strings"
+	"time"
+
+	"codeberg.org/go-pdf/fpdf"
+	"golang.org/x/image/font/gofont/gobold"
+	"golang.org/x/image/font/gofont/goregular"
+)
+
+// paper is a PDF in the making: millimetres on A4 from its upper left corner,
+// the Go fonts, which hold Polish and French letters and the suits. The same
+// input gives the same bytes.
+type paper struct {
+	*fpdf.Fpdf
+	y     float64 // where the next line goes
+	scale float64 // of type and of the space between lines
+}
+
+const (
+	paperWidth  = 210.0
+	paperHeight = 297.0
+	paperMargin = 12.0
+)
+
+// newPaper starts a PDF. made is the date that stands in it; zero: 1 January
+// 2000.
+func newPaper(l Lang, title, subject string, made time.Time, scale float64) *paper {
+	p := &paper{Fpdf: fpdf.New("P", "mm", "A4", ""), y: paperMargin, scale: scale}
+	if made.IsZero() {
+		made = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
+	}
+	p.SetCatalogSort(true)
+	p.SetCreationDate(made)
+	p.SetModificationDate(made)
+	p.SetLang(string(l))
+	p.SetTitle(title, true)
+	p.SetSubject(subject, true)
+	p.SetProducer("fairdeal", true)
+	p.AddUTF8FontFromBytes("go", "", goregular.TTF)
+	p.AddUTF8FontFromBytes("go", "B", gobold.TTF)
+	p.SetMargins(0, 0, 0)
+	p.SetAutoPageBreak(false, 0)
+	p.SetCellMargin(0)
+	p.AddPage()
+	return p
+}
+
+// font sets the size of type in points; bold is "B" or "".
+func (p *paper) font(bold string, points float64) {
+	p.SetFont("go", bold, points*p.scale)
+}
+
+// lead is the height of a line of the present font.
+func (p *paper) lead() float64 {
+	_, h := p.GetFontSize()
+	return 1.25 * h
+}
+
+// line writes text at x and the present line.
+func (p *paper) line(x float64, text string) {
+	_, h := p.GetFontSize()
+	p.Text(x, p.y+h, text)
+}
+
+// right writes text that ends at x.
+func (p *paper) right(x float64, text string) { p.line(x-p.GetStringWidth(text), text) }
+
+// wrap breaks text into lines of at most that width, between words, and within
+// those that are longer than a line.
+func (p *paper) wrap(text string, width float64) (lines []string) {
+	now := ""
+	for _, word := range strings.Fields(text) {
+		for p.GetStringWidth(word) > width {
+			cut := []rune(word)
+			n := len(cut)
+			for n > 1 && p.GetStringWidth(string(cut[:n])) > width {
+				n--
+			}
+			if now != "" {
+				lines, now = append(lines, now), ""
+			}
+			lines, word = append(lines, string(cut[:n])), string(cut[n:])
+		}
+		switch {
+		case now == "":
+			now = word
+		case p.GetStringWidth(now+" "+word) <= width:
+			now += " " + word
+		default:
+			lines, now = append(lines, now), word
+		}
+	}
+	if now != "" || len(lines) == 0 {
+		lines = append(lines, now)
+	}
+	return lines
+}
+
+// paragraph writes text from x to the right margin and goes on below it.
+func (p *paper) paragraph(x float64, text string) {
+	for _, l := range p.wrap(text, paperWidth-paperMargin-x) {
+		p.line(x, l)
+		p.y += p.lead()
+	}
+}
+
+// heading writes a heading.
+func (p *paper) heading(text string) {
+	p.y += 1.6 * p.scale
+	p.font("B", 10)
+	p.paragraph(paperMargin, text)
+	p.y += 0.4 * p.scale
+}
+
+// bytes are the PDF.
+func (p *paper) bytes() ([]byte, error) {
+	var b bytes.Buffer
+	if err := p.Output(&b); err != nil {
+		return nil, fmt.Errorf("PDF: %w", err)
+	}
+	return b.Bytes(), nil
+}

@@ -1,0 +1,180 @@
+package traveller
+
+import (
+	"bytes"
+	"errors"
+	"io"
+
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/teams"
+)
+
+// ReadEvent reads a session of matches (spec/score-teams.md): settings of all
+// matches first, with a method of teams, board-a-match, patton or eights, then
+// "match: N" before each match as ParseMatch reads it.
+//
+//	method: teams
+//	scale: wbf2013
+//	match: 1
+//	home: Alpha
+//	away: Beta
+//	1  4S= N | 4S-1 N
+//	2  (60%+620&40%-100) | +300 ; non-offenders: Alpha
+//	match: 2
+//	home: Gamma
+//	away: Delta
+//	1  4S= N | 4S= N
+//
+// In teams of eight a board has four results with | between them: two where the
+// home team sat North-South, then two where the away team did. Every error is an
+// *Error or one of in.
+func ReadEvent(in io.Reader) (*teams.Event, error) {
+	src := newSource(in)
+	e := &teams.Event{}
+	var common []fileSetting
+	var now *matchReader
+	var number, start int
+	var eights []teams.Eight
+	seen := map[int]int{} // lines of matches, by number
+	boards := map[int]int{}
+	method := ""
+	finish := func() error {
+		if now == nil {
+			return nil
+		}
+		if e.Form == teams.TeamsOfEight && len(eights) > 0 {
+			// the scale is for as many boards as there are lines
+			now.m.Boards = make([]teams.Board, len(eights))
+		}
+		m, err := now.finish()
+		if err != nil {
+			var fe *Error
+			if errors.As(err, &fe) && fe.Line == 0 {
+				fe.Line = start
+			}
+			return err
+		}
+		if e.Form == teams.TeamsOfEight {
+			m.Boards = nil
+		}
+		e.Matches = append(e.Matches, teams.EventMatch{Number: number, Match: *m, Eights: eights})
+		return nil
+	}
+	for {
+		raw, err := src.next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+		l := makeLine(raw, src.number)
+		if l.text == "" {
+			continue
+		}
+		key, value, ok := l.setting()
+		switch {
+		case ok && key == "match":
+			if err := finish(); err != nil {
+				return nil, err
+			}
+			if number, err = setNumber(key, value, 1, 100000); err != nil {
+				return nil, lineError(l.number, "%w", err)
+			}
+			if at := seen[number]; at != 0 {
+				return nil, lineError(l.number, "match %d again, it stands on line %d", number, at)
+			}
+			seen[number], start, eights, boards = l.number, l.number, nil, map[int]int{}
+			now = &matchReader{given: map[string]bool{}}
+			now.m.Home, now.m.Away = "home", "away"
+			for _, s := range common {
+				if err := now.set(s.key, s.value); err != nil {
+					return nil, lineError(s.line, "%w", err)
+				}
+				delete(now.given, s.key) // the match may say otherwise
+			}
+		case ok && now == nil && key == "method":
+			method = value
+			if e.Form, ok = teams.ParseForm(value); !ok {
+				return nil, lineError(l.number, "unknown method %q, want teams, board-a-match, patton or eights", value)
+			}
+		case ok && now == nil && key == "aggregate":
+			if e.Aggregate, err = score.ParseFrac(value); err != nil || e.Aggregate.Sign() <= 0 {
+				return nil, lineError(l.number, "found aggregate %q, want the points of a match that are shared by the aggregate", value)
+			}
+		case ok && now == nil:
+			common = append(common, fileSetting{l.number, key, value})
+		case now == nil:
+			return nil, lineError(l.number, "found %q, want match: 1 before the boards of a match", clipText(l.text))
+		case ok:
+			if len(now.m.Boards)+len(eights) > 0 {
+				return nil, lineError(l.number, "setting %q after a board, want all settings first", key)
+			}
+			if now.given[key] {
+				return nil, lineError(l.number, "setting %q twice", key)
+			}
+			if err := now.set(key, value); err != nil {
+				return nil, lineError(l.number, "%w", err)
+			}
+		default:
+			n, err := now.eventLine(l, e.Form, &eights)
+			if err != nil {
+				return nil, err
+			}
+			if at := boards[n]; at != 0 {
+				return nil, lineError(l.number, "board %d twice, the first is on line %d", n, at)
+			}
+			boards[n] = l.number
+		}
+	}
+	if err := finish(); err != nil {
+		return nil, err
+	}
+	switch {
+	case method == "":
+		return nil, &Error{Err: errors.New("nothing says how the matches are scored, want method: teams, board-a-match, patton or eights")}
+	case len(e.Matches) == 0:
+		return nil, &Error{Err: errors.New("no matches, want match: 1 and its boards")}
+	}
+	return e, nil
+}
+
+// eventLine reads a board of the match, and returns its number.
+func (r *matchReader) eventLine(l textLine, form teams.Form, eights *[]teams.Eight) (int, error) {
+	if form == teams.TeamsOfEight {
+		number, results, _, err := roomsLine(l, 4)
+		if err == nil {
+			*eights = append(*eights, teams.Eight{Number: number, Home: [2]score.Result(results[:2]), Away: [2]score.Result(results[2:])})
+		}
+		return number, err
+	}
+	b, innocent, err := matchLine(l)
+	if err != nil {
+		return 0, err
+	}
+	if b.HomeBlame, err = r.blame(l.number, innocent); err != nil {
+		return 0, err
+	}
+	r.m.Boards = append(r.m.Boards, b)
+	return b.Number, nil
+}
+
+// IsEvent reports whether a file that starts so is a session of matches: its
+// method is one of those of teams.
+func IsEvent(head []byte) bool {
+	src := newSource(bytes.NewReader(head))
+	for {
+		raw, err := src.next()
+		if err != nil {
+			return false
+		}
+		key, value, ok := makeLine(raw, src.number).setting()
+		if ok && key == "method" {
+			_, is := teams.ParseForm(value)
+			return is
+		}
+		if ok && (key == "board" || key == "match") {
+			return key == "match"
+		}
+	}
+}
