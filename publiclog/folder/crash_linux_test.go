@@ -1,0 +1,281 @@
+package folder
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strconv"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// The tests of this file end a child process in the middle of appending. The
+// child is this test program, started again with these variables.
+const (
+	crashDir  = "FAIRDEAL_TEST_APPEND" // the folder with deals and deals.key
+	crashFrom = "FAIRDEAL_TEST_FROM"   // the first entry of the story to append
+	crashTo   = "FAIRDEAL_TEST_TO"     // the entry after the last
+)
+
+func TestMain(m *testing.M) {
+	if dir := os.Getenv(crashDir); dir != "" {
+		os.Exit(appendAndDie(dir))
+	}
+	os.Exit(m.Run())
+}
+
+// childFailed is the exit status of a child that could not append.
+const childFailed = 3
+
+// appendAndDie is the child: it appends entries one by one, each with an Open of
+// its own, and says which are in the log.
+func appendAndDie(dir string) int {
+	runtime.LockOSThread() // strace counts system calls by thread
+	fail := func(err error) int {
+		fmt.Fprintln(os.Stderr, err)
+		return childFailed
+	}
+	entries, err := crashEntries(dir)
+	if err != nil {
+		return fail(err)
+	}
+	key := filepath.Join(dir, "deals.key")
+	data, err := os.ReadFile(key)
+	if err != nil {
+		return fail(err)
+	}
+	signer, err := publiclog.ParseKeyFile(data)
+	if err != nil {
+		return fail(err)
+	}
+	from, err1 := strconv.Atoi(os.Getenv(crashFrom))
+	to, err2 := strconv.Atoi(os.Getenv(crashTo))
+	if err := errors.Join(err1, err2); err != nil {
+		return fail(err)
+	}
+	for i := from; i < to; i++ {
+		l, err := Open(filepath.Join(dir, "deals"), key, signer)
+		if err != nil {
+			return fail(err)
+		}
+		if _, err := l.Append(entries[i]); err != nil {
+			return fail(err)
+		}
+		fmt.Println(i)
+		if err := l.Close(); err != nil {
+			return fail(err)
+		}
+	}
+	return 0
+}
+
+// crashEntries are the entries that children append: a bundle in dir/entries.
+func crashEntries(dir string) ([][]byte, error) {
+	data, err := os.ReadFile(filepath.Join(dir, "entries"))
+	if err != nil {
+		return nil, err
+	}
+	var entries [][]byte
+	for len(data) > 0 {
+		one := 2 + int(data[0])<<8 + int(data[1])
+		e, err := publiclog.SplitBundle(data[:one], 1)
+		if err != nil {
+			return nil, err
+		}
+		entries, data = append(entries, e[0]), data[one:]
+	}
+	return entries, nil
+}
+
+// crashLog is an empty log in a folder of its own, and n entries to append.
+func crashLog(t *testing.T, n int) (dir string, signer *publiclog.Signer) {
+	t.Helper()
+	deals, key, signer := fresh(t)
+	dir = filepath.Dir(deals)
+	if err := os.WriteFile(key, signer.KeyFile(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	var bundle []byte
+	for _, e := range many(t, testKeys(t)["club.example/organiser"], n) {
+		var err error
+		if bundle, err = publiclog.AppendBundle(bundle, e); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.WriteFile(filepath.Join(dir, "entries"), bundle, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return dir, signer
+}
+
+func child(dir string, from, to int) *exec.Cmd {
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), crashDir+"="+dir, crashFrom+"="+strconv.Itoa(from), crashTo+"="+strconv.Itoa(to), "GOMAXPROCS=1", "GOGC=off")
+	return cmd
+}
+
+// seen are the roots that were ever signed, by size: of a state or a checkpoint.
+type seen map[int64]string
+
+// note looks at what a kill left, before anybody repairs it.
+func (s seen) note(t *testing.T, where, dir string) {
+	t.Helper()
+	add := func(c publiclog.Checkpoint) {
+		root := fmt.Sprintf("%x", c.Root)
+		if before, ok := s[c.Size]; ok && before != root {
+			t.Fatalf("%s: two roots of size %d were signed", where, c.Size)
+		}
+		s[c.Size] = root
+	}
+	c, err := readState(filepath.Join(dir, "deals.key.state"), origin)
+	if err != nil {
+		t.Fatalf("%s: %v", where, err)
+	}
+	add(c)
+	if c, err = newest(filepath.Join(dir, "deals")); err != nil {
+		t.Fatalf("%s: %v", where, err)
+	}
+	add(c)
+}
+
+// checkWhole opens the log after a kill, which finishes what was cut short, and
+// reads every file of it. It returns its entries.
+func checkWhole(t *testing.T, where, dir string, signer *publiclog.Signer) int64 {
+	t.Helper()
+	l, err := Open(filepath.Join(dir, "deals"), filepath.Join(dir, "deals.key"), signer)
+	if err != nil {
+		t.Fatalf("%s: the log does not open: %v", where, err)
+	}
+	defer l.Close()
+	c, _ := l.Checkpoint()
+	if _, err := publiclog.ReadTree(c, l.Read, func(int64, []byte) error { return nil }); err != nil {
+		t.Fatalf("%s: %v", where, err)
+	}
+	return c.Size
+}
+
+// TestAppendKilledAtAnyMoment kills a process that appends, again and again. No
+// entry that it said was appended is lost, and no two trees of one size are
+// signed. FAIRDEAL_KILLS says how often; 40 without it.
+func TestAppendKilledAtAnyMoment(t *testing.T) {
+	kills := 40
+	if n, err := strconv.Atoi(os.Getenv("FAIRDEAL_KILLS")); err == nil {
+		kills = n
+	}
+	if testing.Short() {
+		kills = 10
+	}
+	const n = 600 // entries: more than two bundles
+	dir, signer := crashLog(t, n)
+	signed := seen{}
+	rnd := rand.New(rand.NewPCG(1, 2))
+	size, killed := int64(0), 0
+	for killed < kills {
+		if size == n {
+			dir, signer = crashLog(t, n)
+			signed, size = seen{}, 0
+		}
+		cmd := child(dir, int(size), n)
+		var out bytes.Buffer
+		cmd.Stdout = &out
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Duration(10+rnd.IntN(60)) * time.Millisecond)
+		if err := cmd.Process.Kill(); err != nil {
+			t.Fatal(err)
+		}
+		cmd.Wait()
+		killed++
+		where := fmt.Sprintf("kill %d", killed)
+		signed.note(t, where, dir)
+		said := strings.Count(out.String(), "\n")
+		before := size
+		size = checkWhole(t, where, dir, signer)
+		if size < before+int64(said) {
+			t.Fatalf("%s: the process said that %d entries were appended, the log grew by %d", where, said, size-before)
+		}
+		signed.note(t, where, dir)
+	}
+	if len(signed) < 3 {
+		t.Errorf("only %d trees were signed in %d kills: the kills missed the appends", len(signed), kills)
+	}
+}
+
+// TestAppendKilledAtEverySystemCall kills an append as it enters the first,
+// second, third, ... of each system call that changes files.
+func TestAppendKilledAtEverySystemCall(t *testing.T) {
+	if _, err := exec.LookPath("strace"); err != nil {
+		t.Skip("not run: no strace on this machine")
+	}
+	if testing.Short() {
+		t.Skip("not run: -short")
+	}
+	states := map[string]int{}
+	for _, call := range []string{"openat", "mkdirat", "write", "fsync", "renameat", "unlinkat"} {
+		for n := 1; ; n++ {
+			if n > 300 {
+				t.Fatal("never finished")
+			}
+			dir, signer := crashLog(t, 2)
+			if out, err := child(dir, 0, 1).CombinedOutput(); err != nil {
+				t.Fatalf("%v: %s", err, out)
+			}
+			signed := seen{}
+			signed.note(t, "before", dir)
+			c := child(dir, 1, 2)
+			args := append([]string{"-f", "-qq", "-o", "/dev/null", "-e", "trace=" + call,
+				"-e", fmt.Sprintf("inject=%s:signal=KILL:when=%d", call, n)}, c.Args...)
+			cmd := exec.Command("strace", args...)
+			cmd.Env = c.Env
+			var stderr bytes.Buffer
+			cmd.Stderr = &stderr
+			err := cmd.Run()
+			if strings.Contains(stderr.String(), "strace:") {
+				t.Skipf("not run: strace does not work here: %s", &stderr)
+			}
+			where := fmt.Sprintf("killed at %s %d", call, n)
+			signed.note(t, where, dir)
+			size := checkWhole(t, where, dir, signer)
+			signed.note(t, where, dir)
+			if err == nil {
+				if size != 2 {
+					t.Errorf("%s: the child finished, and the log has %d entries", where, size)
+				}
+				break
+			}
+			if !wasKilled(err) {
+				t.Fatalf("%s: %v %s", where, err, &stderr)
+			}
+			states[fmt.Sprintf("%d entries", size)]++
+			// It goes on from there, with the same entry or another.
+			if out, err := child(dir, 1, 2).CombinedOutput(); err != nil {
+				t.Fatalf("%s: appended again: %v: %s", where, err, out)
+			}
+			if size := checkWhole(t, where, dir, signer); size != 2 {
+				t.Errorf("%s: appended again, the log has %d entries", where, size)
+			}
+		}
+	}
+	if states["1 entries"] == 0 || states["2 entries"] == 0 {
+		t.Errorf("the kills left only %v: they missed the append", states)
+	}
+}
+
+func wasKilled(err error) bool {
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) {
+		return false
+	}
+	status, ok := exit.Sys().(syscall.WaitStatus)
+	return ok && status.Signaled() && status.Signal() == syscall.SIGKILL
+}
