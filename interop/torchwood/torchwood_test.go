@@ -1,0 +1,242 @@
+// Package torchwood holds our proofs and our log against torchwood, an
+// independent implementation of the same forms: its library checks the vectors of
+// proofs, its witness, litewitness, cosigns a log of ours as it grows.
+package torchwood
+
+import (
+	"bytes"
+	"context"
+	"crypto/ed25519"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"filippo.io/torchwood"
+	"golang.org/x/crypto/ssh"
+	"golang.org/x/crypto/ssh/agent"
+	"golang.org/x/mod/sumdb/tlog"
+	"zombiezen.com/go/sqlite"
+	"zombiezen.com/go/sqlite/sqlitex"
+
+	"github.com/fairdeal/fairdeal/internal/loghttp"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/publiclog/folder"
+)
+
+// stricter are the vectors on which we differ on purpose.
+var stricter = map[string]string{
+	"with CR LF and a byte order mark": "mail changes line ends: we read the plain form",
+	"index with a zero before it":      "one number has one text",
+	"a foreign organiser's entry":      "the organiser's key is checked by us alone",
+}
+
+func TestProofsAgree(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("..", "..", "publiclog", "testdata", "proof.json"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v struct {
+		Cases []struct{ Name, Expect, Policy, Proof string }
+	}
+	if err := json.Unmarshal(data, &v); err != nil || len(v.Cases) == 0 {
+		t.Fatalf("%d cases, %v", len(v.Cases), err)
+	}
+	differ := 0
+	for _, c := range v.Cases {
+		theirs := "pass"
+		policy, err := torchwood.ParsePolicy([]byte(c.Policy))
+		if err == nil {
+			var entry []byte
+			if entry, err = torchwood.ProofExtraData([]byte(c.Proof)); err == nil {
+				err = torchwood.VerifyProof(policy, tlog.RecordHash(entry), []byte(c.Proof))
+			}
+		}
+		if err != nil {
+			theirs = "not checked"
+		}
+		if theirs == c.Expect {
+			continue
+		}
+		differ++
+		if stricter[c.Name] == "" {
+			t.Errorf("%s: torchwood says %s (%v), we say %s", c.Name, theirs, err, c.Expect)
+		}
+	}
+	if differ != len(stricter) {
+		t.Errorf("%d vectors differ, want the %d that are meant to", differ, len(stricter))
+	}
+}
+
+// TestLitewitness lets torchwood's witness cosign our log at six sizes.
+func TestLitewitness(t *testing.T) {
+	dir, err := os.MkdirTemp("", "lw") // the path of a socket is short
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer os.RemoveAll(dir)
+	build := exec.Command("go", "build", "-o", filepath.Join(dir, "litewitness"), "filippo.io/torchwood/cmd/litewitness")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Skipf("not run: litewitness cannot be built here: %v\n%s", err, out)
+	}
+	signer, err := publiclog.NewSigner("log.club.example/deals", publiclog.Signs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	organiser, err := publiclog.NewSigner("club.example/organiser", publiclog.Signs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	deals, key := filepath.Join(dir, "deals"), filepath.Join(dir, "deals.key")
+	if err := folder.Init(deals, key, signer); err != nil {
+		t.Fatal(err)
+	}
+	if err := folder.Admit(key, organiser.Verifier); err != nil {
+		t.Fatal(err)
+	}
+	db := filepath.Join(dir, "w.db")
+	public, private, err := ed25519.GenerateKey(rand.Reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	socket, fingerprint := agentWith(t, dir, private)
+	address := freeAddress(t)
+	var said bytes.Buffer
+	cmd := exec.Command(filepath.Join(dir, "litewitness"), "-db", db, "-name", "lite.example/witness",
+		"-key", fingerprint, "-ssh-agent", socket, "-listen", address)
+	cmd.Stderr = &said
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		cmd.Process.Kill()
+		cmd.Wait()
+	}()
+	awaitAnswer(t, "http://"+address, &said)
+	know(t, db, signer.Verifier)
+	witness := publiclog.Verifier{Name: "lite.example/witness", Type: publiclog.Cosigns, Public: [32]byte(public)}
+
+	size := int64(0)
+	ctx := context.Background()
+	for _, want := range []int64{1, 2, 7, 257, 300, 600} {
+		l, err := folder.Open(deals, key, signer)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var entries [][]byte
+		for ; size < want; size++ {
+			e, err := publiclog.NewEntry(publiclog.Tarot, "table7", time.Unix(1692525600+size, 0), []publiclog.Line{{Word: "record", Value: fmt.Sprint(size)}}, organiser)
+			if err != nil {
+				t.Fatal(err)
+			}
+			entries = append(entries, e.Bytes())
+		}
+		if _, err := l.Append(entries...); err != nil {
+			t.Fatal(err)
+		}
+		c, note := l.Checkpoint()
+		lines, err := loghttp.Ask(ctx, "http://"+address, note, 0, func(old int64) (*publiclog.Submission, error) {
+			proof, err := publiclog.ProveGrowth(old, c, l.Read)
+			return &publiclog.Submission{Old: old, Proof: proof, Checkpoint: note}, err
+		})
+		if err != nil || len(lines) != 1 {
+			t.Fatalf("size %d: %v, %v\n%s", want, lines, err, &said)
+		}
+		signed := &publiclog.Note{Text: note.Text, Signatures: lines}
+		if sigs, err := signed.Verify(witness); err != nil || len(sigs) != 1 {
+			t.Errorf("size %d: the cosignature of litewitness: %v, %v", want, sigs, err)
+		}
+		l.Close()
+	}
+}
+
+// agentWith is an ssh agent that holds one key, which is where litewitness looks
+// for it.
+func agentWith(t *testing.T, dir string, key ed25519.PrivateKey) (socket, fingerprint string) {
+	ring := agent.NewKeyring()
+	if err := ring.Add(agent.AddedKey{PrivateKey: key}); err != nil {
+		t.Fatal(err)
+	}
+	socket = filepath.Join(dir, "a.sock")
+	listener, err := net.Listen("unix", socket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { listener.Close() })
+	go func() {
+		for {
+			conn, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			go agent.ServeAgent(ring, conn)
+		}
+	}()
+	public, err := ssh.NewPublicKey(key.Public())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return socket, ssh.FingerprintSHA256(public)
+}
+
+// know makes a log known to the witness, as its witnessctl does, whose other
+// dependencies cannot be had everywhere.
+func know(t *testing.T, db string, log publiclog.Verifier) {
+	conn, err := sqlite.OpenConn(db, sqlite.OpenReadWrite)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	for _, c := range []struct {
+		query string
+		args  []any
+	}{
+		{"INSERT INTO log (origin, tree_size, tree_hash) VALUES (?, 0, ?)", []any{log.Name, publiclog.EmptyRoot.String()}},
+		{"INSERT INTO key (origin, key) VALUES (?, ?)", []any{log.Name, log.String()}},
+	} {
+		if err := sqlitex.Execute(conn, c.query, &sqlitex.ExecOptions{Args: c.args}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func freeAddress(t *testing.T) string {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	return l.Addr().String()
+}
+
+func awaitAnswer(t *testing.T, url string, said *bytes.Buffer) {
+	for range 100 {
+		if resp, err := http.Get(url); err == nil {
+			io.Copy(io.Discard, resp.Body)
+			resp.Body.Close()
+			return
+		}
+		time.Sleep(100 * time.Millisecond)
+	}
+	t.Fatalf("litewitness does not answer:\n%s", said)
+}
+
+// The identity of a leaf is the same in both programs.
+func TestLeavesAgree(t *testing.T) {
+	entry := []byte("fairdeal")
+	if want := sha256.Sum256(append([]byte{0}, entry...)); publiclog.Leaf(entry) != want || tlog.RecordHash(entry) != want {
+		t.Error("leaf hashes differ")
+	}
+	if !strings.HasPrefix(torchwood.TilePath(tlog.Tile{H: 8, L: 0, N: 1234067, W: 256}), publiclog.TilePath(0, 1234067, 256)) {
+		t.Error("tile paths differ")
+	}
+}
