@@ -263,6 +263,7 @@ func TestMangledHands(t *testing.T) {
 			{"the case of cards does not matter", everywhere, letterCase},
 			{"dealer and vulnerability follow from the number; where they do not, a warning is reported", after("|md|", 1), nil},
 			{"dealer and vulnerability follow from the number; where they do not, a warning is reported", after("|sv|", 1), nil}},
+		".oneline": {ends, {"the case of cards does not matter", everywhere, letterCase}},
 		".csv": {ends, {"the case of cards does not matter", everywhere, letterCase},
 			{"dealer and vulnerability follow from the number; where they do not, a warning is reported", beforeAll("/", 1), nil}},
 		".bhg": {ends},
@@ -271,7 +272,7 @@ func TestMangledHands(t *testing.T) {
 			func(old byte, new int) bool { return new > int(old) && (new-int(old))%16 == 0 }}},
 	}
 	for _, f := range handfile.Formats {
-		if f.Decode == nil || !f.Keeps.Cards {
+		if f.Decode == nil || f.NewEncoder == nil || f.Name == "json" { // names of other things are passed over there
 			continue
 		}
 		if g, err := handfile.ByExt("x" + f.Ext); err != nil || g != f {

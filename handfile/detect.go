@@ -6,26 +6,25 @@ import (
 	"strings"
 )
 
-// DetectSize is how many bytes of a file Detect needs to see at most.
+// DetectSize is how many bytes of a file Detect needs to see at most; of USEBIO,
+// which has its hands at the end, all.
 const DetectSize = 64 << 10
 
 // Of finds the format of a file: by the extension of its name, or, where that
 // says nothing of hands, by its content.
 func Of(name string, data []byte) (*Format, error) {
-	if !Undecided(name) {
-		return ByExt(name)
+	if Undecided(name) {
+		if f := Detect(data); f != nil {
+			return f, nil
+		}
 	}
-	f := Detect(data)
-	if f == nil {
-		return nil, &Error{File: name, Line: 1, Msg: "no format of hands is recognised"}
-	}
-	return f, nil
+	return ByExt(name)
 }
 
 // Undecided reports whether a name's extension leaves the format to the content.
 func Undecided(name string) bool {
 	switch strings.ToLower(filepath.Ext(name)) {
-	case "", ".txt", ".text":
+	case "", ".txt", ".text", ".htm", ".html", ".xml", ".json":
 		return true
 	}
 	return false
@@ -34,11 +33,20 @@ func Undecided(name string) bool {
 // Detect is the format that the start of a text is written in; nil: none that is
 // recognised. Only formats that no other text looks like are.
 func Detect(data []byte) *Format {
+	if document := bytes.Index(data[:min(len(data), DetectSize)], []byte("<USEBIO")); document >= 0 {
+		if bytes.Contains(data[document:], []byte("<HAND>")) {
+			return &usebio // results alone are no hands
+		}
+		return nil
+	}
 	data = data[:min(len(data), DetectSize)]
 	if big, mark, ok := isUTF16(data); ok {
 		data = fromUTF16(data[mark:len(data)&^1], big)
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	if start := bytes.TrimSpace(data); len(start) > 0 && start[0] == '[' && bytes.Contains(data, []byte(`"deal"`)) {
+		return &jsonFormat
+	}
 	first := true
 	for line := range bytes.Lines(data) {
 		line = bytes.TrimSpace(line)
@@ -61,6 +69,9 @@ func detectLine(line []byte, first bool) *Format {
 			return &pbn
 		}
 	}
+	if bytes.Contains(line, []byte(handviewer)) {
+		return &links
+	}
 	if bar := bytes.IndexByte(line, '|'); bar >= 0 {
 		if name := bytes.TrimSpace(line[:bar]); bytes.EqualFold(name, []byte("qx")) || bytes.EqualFold(name, []byte("md")) {
 			return &lin
@@ -79,6 +90,12 @@ func detectLine(line []byte, first bool) *Format {
 		}
 		if fields, err := splitCSV(line, nil); err == nil && len(fields) == csvFields {
 			return &csvFormat
+		}
+		if _, err := parseTyped(string(line)); err == nil {
+			return &typed
+		}
+		if _, err := parseOneline(string(line)); err == nil {
+			return &oneline
 		}
 	}
 	return nil

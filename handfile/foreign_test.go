@@ -32,6 +32,31 @@ var foreign = map[string][]string{
 		dupFile("          "),
 		blankRecord(156) + dupFile("YN1  0 2  "),
 	},
+	"oneline": {
+		"n AQT6542.5.T86.A5 e K7.QJT743.74.KQ6 s 983.A96.J9.J9432 w J.K82.AKQ532.T87 \nGenerated 3 hands\nProduced 3 hands\nInitial random seed 7\nTime needed    0.000 sec\n",
+		"N:AQT6542.5.T86.A5 K7.QJT743.74.KQ6 983.A96.J9.J9432 J.K82.AKQ532.T87:56789567895678956789\n",
+		"W:- K7.QJT743.74.KQ6 - J.K82.AKQ532.T87 56789567895678956789\n",
+	},
+	"json": {
+		`[{"board": 7, "deal": "N:AQT6542.5.T86.A5 K7.QJT743.74.KQ6 983.A96.J9.J9432 -", "par": "NS 420"}]`,
+		`[{"deal": "N:AQT6542.5.T86.A5 K7.QJT743.74.KQ6 983.A96.J9.J9432 J.K82.AKQ532.T87"}, {"board": 2}]`,
+		`[{"dealer": "W", "vulnerable": "All", "board": 1, "deal": "N:AQT6542.5.T86.A5 K7.QJT743.74.KQ6 983.A96.J9.J9432 J.K82.AKQ532.T87"}]`,
+	},
+	"usebio": {
+		"<USEBIO Version='1.2'><EVENT><BOARD><BOARD_NUMBER>1</BOARD_NUMBER><TRAVELLER_LINE/></BOARD></EVENT><HANDSET><BOARD><BOARD_NUMBER>1</BOARD_NUMBER><!-- <HAND> -->" +
+			"<HAND><DIRECTION>N</DIRECTION><SPADES>AKQJ1098765432</SPADES><HEARTS/><DIAMONDS>-</DIAMONDS></HAND></BOARD></HANDSET></USEBIO>",
+	},
+	"links": {
+		"see https://www.bridgebase.com/tools/handviewer.html?lin=pn|a,b,c,d|st||md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432|rh||ah|Board 7|sv|b|mb|p| and play\n",
+		"http://www.bridgebase.com/tools/handviewer.html?lin=md%7C3SAKQJT98765432%2CHAKQJT98765432%2CDAKQJT98765432%7Cah%7CBoard%203%7C&x=1#top",
+		"<a href=\"https://www.bridgebase.com/tools/handviewer.html?b=2&amp;d=e&amp;v=o&amp;s=sakqjt98765432&amp;w=hakqjt98765432&amp;n=dakqjt98765432&amp;a=ppp\">2</a>",
+		"https://www.bridgebase.com/tools/handviewer.html?n=sak&s=hak&b=9\nhttps://www.bridgebase.com/tools/handviewer.html?b=1&s=sakqjt98765432",
+	},
+	"typed": {
+		"# Friday\n7 N AKQJT98765432... e: .AKQJT98765432.. S -.-.AKQJ1098765432.-\n\n8 W ...AKQJT98765432\n7 N AKQJT98765432...\n",
+		"AKQJT98765432,,,,-,AKQJT98765432,,,,,AKQJT98765432,,,,,AKQJT98765432,1,N/None\r\n",
+		"7 N AKQJT98765432...\n7 N .AKQJT98765432..\n",
+	},
 	"kops": {"\x01\x00           \x1b\x1b\x1b\x1b\x1b\x1b\x1b\x1b\x1b\x1b\x1b\x1b\x1b"},
 	"cds":  {"\xff\x6c\x6c\x6c\x6c\x6c\x6c\x6c\x6c\x6c\x6c\x6c\x6c\x6c\x00\x6c\x6c\x6c\x6c\x6c\x6c\x6c\x6c\x6c\x6c\x6c\x6c\x6c"},
 }

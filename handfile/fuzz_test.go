@@ -9,18 +9,38 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 )
 
-func FuzzDup(f *testing.F)    { fuzzReader(f, "dup") }
-func FuzzDlm(f *testing.F)    { fuzzReader(f, "dlm") }
-func FuzzBri(f *testing.F)    { fuzzReader(f, "bri") }
-func FuzzDge(f *testing.F)    { fuzzReader(f, "dge") }
-func FuzzPBN(f *testing.F)    { fuzzReader(f, "pbn") }
-func FuzzLin(f *testing.F)    { fuzzReader(f, "lin") }
-func FuzzCSV(f *testing.F)    { fuzzReader(f, "csv") }
-func FuzzBer(f *testing.F)    { fuzzReader(f, "ber") }
-func FuzzBorel(f *testing.F)  { fuzzReader(f, "borel") }
-func FuzzKops(f *testing.F)   { fuzzReader(f, "kops") }
-func FuzzCDS(f *testing.F)    { fuzzReader(f, "cds") }
-func FuzzGoedel(f *testing.F) { fuzzReader(f, "goedel") }
+func FuzzDup(f *testing.F)     { fuzzReader(f, "dup") }
+func FuzzDlm(f *testing.F)     { fuzzReader(f, "dlm") }
+func FuzzBri(f *testing.F)     { fuzzReader(f, "bri") }
+func FuzzDge(f *testing.F)     { fuzzReader(f, "dge") }
+func FuzzPBN(f *testing.F)     { fuzzReader(f, "pbn") }
+func FuzzLin(f *testing.F)     { fuzzReader(f, "lin") }
+func FuzzCSV(f *testing.F)     { fuzzReader(f, "csv") }
+func FuzzBer(f *testing.F)     { fuzzReader(f, "ber") }
+func FuzzBorel(f *testing.F)   { fuzzReader(f, "borel") }
+func FuzzKops(f *testing.F)    { fuzzReader(f, "kops") }
+func FuzzCDS(f *testing.F)     { fuzzReader(f, "cds") }
+func FuzzGoedel(f *testing.F)  { fuzzReader(f, "goedel") }
+func FuzzOneline(f *testing.F) { fuzzReader(f, "oneline") }
+func FuzzJSON(f *testing.F)    { fuzzReader(f, "json") }
+func FuzzUSEBIO(f *testing.F)  { fuzzReader(f, "usebio") }
+func FuzzLinks(f *testing.F)   { fuzzReader(f, "links") }
+func FuzzTyped(f *testing.F)   { fuzzReader(f, "typed") }
+
+// FuzzDetect gives the look at content anything: what it recognises has a
+// reader, which may refuse it.
+func FuzzDetect(f *testing.F) {
+	for _, files := range foreign {
+		for _, text := range files {
+			f.Add([]byte(text))
+		}
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if format := handfile.Detect(data); format != nil && format.Decode == nil {
+			t.Errorf("%s is only written", format.Name)
+		}
+	})
+}
 
 // fuzzReader gives a reader anything. What it reads are boards that can be, and
 // they survive being written and read again; what it refuses is one line that
@@ -48,6 +68,9 @@ func fuzzReader(f *testing.F, name string) {
 			return
 		}
 		checkSet(t, set)
+		if len(set.Doubts) == 0 && len(set.Copies) > 0 && len(set.Copies) != len(set.Boards) {
+			t.Fatalf("%d counts of %d boards", len(set.Copies), len(set.Boards))
+		}
 		if format.Check(set.Boards) != nil {
 			return // an incomplete deal, or a number that the format does not reach
 		}
@@ -102,7 +125,7 @@ func checkSet(t *testing.T, set *handfile.Set) {
 		t.Fatal("no boards and no error")
 	}
 	for _, b := range set.Boards {
-		if b.Number < 1 {
+		if b.Number < 0 || b.Number == 0 && len(set.Doubts) == 0 {
 			t.Errorf("board %d", b.Number)
 		}
 		cards, hands := 0, b.Deal[0]|b.Deal[1]|b.Deal[2]|b.Deal[3]

@@ -18,7 +18,7 @@ import (
 )
 
 // Format is one way to write hands down. Decode is nil where a format is only
-// written.
+// written, NewEncoder where it is only read.
 type Format struct {
 	Name     string // as people type it: pbn, dup, dupblind
 	Ext      string // file name extension with its dot; empty: standard output
@@ -29,6 +29,7 @@ type Format struct {
 	Consecutive bool
 	Keeps       Keeps
 	Doc         string // one line for help texts
+	Ours        bool   // not one of the formats of Big Deal
 
 	// NewEncoder starts a file that holds the boards of run, in order.
 	NewEncoder func(run bridge.Run, opt WriteOptions) Encoder
@@ -147,6 +148,11 @@ var Formats = []*Format{
 	&kops,
 	&cds,
 	&goedel,
+	&oneline,
+	&jsonFormat,
+	&usebio,
+	&links,
+	&typed,
 	&stats,
 	&stdout,
 }
@@ -196,6 +202,9 @@ func IsExt(ext string) bool {
 func (f *Format) Check(boards []bridge.Board) error {
 	if len(boards) == 0 {
 		return errors.New("no boards to write")
+	}
+	if f.NewEncoder == nil {
+		return fmt.Errorf("format %s is only read", f.Name)
 	}
 	for i, b := range boards {
 		if b.Number < 1 {

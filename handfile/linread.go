@@ -46,7 +46,14 @@ func decodeLin(data []byte, opt ReadOptions) (*Set, error) {
 	}
 	r := &linReader{opt: opt, set: set}
 	r.boards.set = r.set
-	line := 1
+	if err := r.read(data, 1); err != nil {
+		return nil, err
+	}
+	return r.finish(1 + bytes.Count(data, []byte("\n")))
+}
+
+// read reads fields that start in a line, and ends the last board in them.
+func (r *linReader) read(data []byte, line int) error {
 	for len(data) > 0 {
 		key, rest, closed := bytes.Cut(data, []byte("|"))
 		name := bytes.ToLower(bytes.Trim(key, linBlanks))
@@ -57,29 +64,35 @@ func decodeLin(data []byte, opt ReadOptions) (*Set, error) {
 				data = rest
 				continue // not a field: look for the next one
 			}
-			return nil, &Error{Line: line, Msg: fmt.Sprintf("the file ends with %q, want a field as in md|...|", clip(bytes.TrimSpace(key)))}
+			return &Error{Line: line, Msg: fmt.Sprintf("the file ends with %q, want a field as in md|...|", clip(bytes.TrimSpace(key)))}
 		}
 		value, after, closed := bytes.Cut(rest, []byte("|"))
 		if !closed {
-			return nil, &Error{Line: line, Msg: fmt.Sprintf("the file ends in field %q", name)}
+			return &Error{Line: line, Msg: fmt.Sprintf("the file ends in field %q", name)}
 		}
 		if string(name) != "md" {
 			r.pass(value, line)
 		}
 		if err := r.field(string(name), string(bytes.TrimSpace(value)), line); err != nil {
-			return nil, err
+			return err
 		}
 		line += bytes.Count(value, []byte("\n"))
 		data = after
 	}
 	r.endBoard()
+	r.endNext(0)
+	r.last = 0
+	return nil
+}
+
+// finish is the set of all that was read; line is the last one.
+func (r *linReader) finish(line int) (*Set, error) {
 	if len(r.set.Boards) == 0 && r.leftOut != nil {
 		return nil, r.leftOut
 	}
 	if len(r.set.Boards) == 0 {
 		return nil, &Error{Line: line, Msg: "the file ends and there was no field md|...| with hands"}
 	}
-	r.endNext(0)
 	r.endNumbers()
 	r.set.judgeHidden(r.hidden)
 	r.boards.end()

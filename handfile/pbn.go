@@ -93,9 +93,16 @@ func (e *pbnEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	dst = append(dst, e.toBoard...)
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
 	dst = append(dst, e.toDeal[(b.Number-1)&15]...)
+	return append(appendPBNHands(dst, &b.Deal), e.toEnd...)
+}
+
+// appendPBNHands writes the four hands of a deal from North, with blanks between
+// them, "-" for an unknown one.
+func appendPBNHands(dst []byte, d *bridge.Deal) []byte {
+	dst = slices.Grow(dst, 4*(13+4)+len(holding{}))
 	i := len(dst)
 	buf := dst[:cap(dst)]
-	for _, h := range b.Deal {
+	for _, h := range d {
 		if h == 0 {
 			buf[i] = '-'
 			i += 2
@@ -107,5 +114,5 @@ func (e *pbnEncoder) Board(dst []byte, b *bridge.Board) []byte {
 		}
 		buf[i-1] = ' '
 	}
-	return append(buf[:i-1], e.toEnd...)
+	return buf[:i-1]
 }

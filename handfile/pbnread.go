@@ -448,7 +448,7 @@ func (p *pbnReader) endGame() error {
 		p.unnamed = append(p.unnamed, game[tagDeal].line)
 		p.boards.append(board, game[tagDeal].line)
 	default:
-		p.checkTable(board, game[tagDealer], game[tagVulnerable])
+		p.set.checkTable(board, game[tagDealer], game[tagVulnerable])
 		p.boards.add(board, game[tagDeal].line)
 	}
 	return nil
@@ -527,11 +527,11 @@ func (p *pbnReader) number(v tagValue) (int, error) {
 
 // checkTable notes a dealer or a vulnerability that is not that of the board's
 // number: the cards can be used, but somebody should know.
-func (p *pbnReader) checkTable(b bridge.Board, dealer, vul tagValue) {
+func (s *Set) checkTable(b bridge.Board, dealer, vul tagValue) {
 	want := b.Dealer()
 	if got := strings.TrimSpace(dealer.text); got != "" && got != "?" &&
 		!strings.EqualFold(got, string(want.Letter())) && !strings.EqualFold(got, want.String()) {
-		p.set.contradict(Contradiction{What: Dealer, Board: b.Number, Line: dealer.line, Got: clip(got), Want: string(want.Letter())})
+		s.contradict(Contradiction{What: Dealer, Board: b.Number, Line: dealer.line, Got: clip(got), Want: string(want.Letter())})
 	}
 	got := strings.TrimSpace(vul.text)
 	words := [...][]string{
@@ -546,13 +546,13 @@ func (p *pbnReader) checkTable(b bridge.Board, dealer, vul tagValue) {
 				continue
 			}
 			if v := bridge.Vulnerability(v); v != b.Vul() {
-				p.set.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: vul.line, Got: v.String(), Want: b.Vul().String()})
+				s.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: vul.line, Got: v.String(), Want: b.Vul().String()})
 			}
 			return
 		}
 	}
 	if got != "" && got != "?" {
-		p.set.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: vul.line, Got: clip(got), Want: b.Vul().String()})
+		s.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: vul.line, Got: clip(got), Want: b.Vul().String()})
 	}
 }
 

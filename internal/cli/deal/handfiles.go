@@ -95,7 +95,7 @@ func formatToWrite(file, name string) (*handfile.Format, error) {
 	}
 	ext := strings.ToLower(filepath.Ext(file))
 	for _, f := range handfile.Formats {
-		if ext != "" && f.Ext == ext {
+		if ext != "" && f.Ext == ext && f.NewEncoder != nil {
 			return f, nil
 		}
 	}

@@ -19,6 +19,9 @@ func ParseFormats(list string) ([]*handfile.Format, error) {
 	var formats []*handfile.Format
 	for _, name := range names {
 		f, err := handfile.ByName(name)
+		if err == nil && f.NewEncoder == nil {
+			err = fmt.Errorf("format %s is only read", f.Name)
+		}
 		if err != nil {
 			return nil, term.WithHint(err, "formats are %s", WritableFormats())
 		}
@@ -33,10 +36,14 @@ func ParseFormats(list string) ([]*handfile.Format, error) {
 }
 
 // WritableFormats are the names of all formats that can be written.
-func WritableFormats() string { return formatNames(func(*handfile.Format) bool { return true }) }
+func WritableFormats() string {
+	return formatNames(func(f *handfile.Format) bool { return f.NewEncoder != nil })
+}
 
 // FileFormats are the names of the formats that go to a file.
-func FileFormats() string { return formatNames(func(f *handfile.Format) bool { return f.Ext != "" }) }
+func FileFormats() string {
+	return formatNames(func(f *handfile.Format) bool { return f.NewEncoder != nil && f.Ext != "" })
+}
 
 // FilesOnly refuses formats that go to standard output: deals for play are not
 // shown.

@@ -1,0 +1,233 @@
+package handfile
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// jsonFormat is an array of objects, each a board: board a number, dealer a
+// letter, vulnerable None NS EW All, deal as in the Deal tag of pbn. Spec/json.md
+// and spec/formats.md step 31.
+var jsonFormat = Format{
+	Name: "json", Ext: ".json", Ours: true,
+	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true},
+	Doc:        "JSON: an array of boards, for programs",
+	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return &jsonEncoder{crlf: opt.CRLF} },
+	Decode:     decodeJSON,
+}
+
+type jsonEncoder struct{ crlf, more bool }
+
+func (e *jsonEncoder) Begin(dst []byte) []byte { return append(dst, '[') }
+func (e *jsonEncoder) End(dst []byte) []byte {
+	return appendEOL(append(appendEOL(dst, e.crlf), ']'), e.crlf)
+}
+
+func (e *jsonEncoder) Board(dst []byte, b *bridge.Board) []byte {
+	if e.more {
+		dst = append(dst, ',')
+	}
+	e.more = true
+	dst = append(appendEOL(dst, e.crlf), `{"board":`...)
+	dst = strconv.AppendInt(dst, int64(b.Number), 10)
+	dst = append(append(dst, `,"dealer":"`...), b.Dealer().Letter())
+	dst = append(append(dst, `","vulnerable":"`...), b.Vul().String()...)
+	dst = appendPBNHands(append(dst, `","deal":"N:`...), &b.Deal)
+	return append(dst, `"}`...)
+}
+
+// jsonBoard is one object. What is not cards is kept by other programs.
+type jsonBoard struct {
+	number           int
+	numbered         bool
+	dealer, vul      string
+	deal             bridge.Deal
+	hasDeal, hasMore bool
+}
+
+func decodeJSON(data []byte, opt ReadOptions) (*Set, error) {
+	set := &Set{}
+	data, err := cleanText(data, set)
+	if err != nil {
+		return nil, err
+	}
+	r := &jsonReader{data: data, d: json.NewDecoder(bytes.NewReader(data)), set: set, line: 1}
+	r.boards.set = set
+	if err := r.document(); err != nil {
+		return nil, err
+	}
+	if len(set.Boards) == 0 {
+		return nil, r.errorf(0, "the array holds no board with a deal")
+	}
+	set.Numbered = r.numbered
+	for i := range set.Boards {
+		if !r.numbered {
+			set.Boards[i].Number = max(opt.First, 1) + i
+		} else if set.Boards[i].Number == 0 {
+			set.doubt(Doubt{Kind: NoNumber, Line: r.boards.lines[i], Text: "a deal without a board number, while others have one"})
+		}
+	}
+	r.boards.end()
+	return set, nil
+}
+
+type jsonReader struct {
+	data     []byte
+	d        *json.Decoder
+	set      *Set
+	boards   merger
+	numbered bool
+	line     int   // of byte at
+	at       int64 // counted so far
+}
+
+// where is the line that the decoder has come to.
+func (r *jsonReader) where() int {
+	to := max(r.at, min(r.d.InputOffset(), int64(len(r.data))))
+	r.line += bytes.Count(r.data[r.at:to], []byte("\n"))
+	r.at = to
+	return r.line
+}
+
+func (r *jsonReader) errorf(board int, format string, args ...any) error {
+	return &Error{Line: r.where(), Board: board, Msg: fmt.Sprintf(format, args...)}
+}
+
+func (r *jsonReader) token() (json.Token, error) {
+	t, err := r.d.Token()
+	switch {
+	case errors.Is(err, io.EOF):
+		r.line, r.at = r.line+bytes.Count(r.data[r.at:], []byte("\n")), int64(len(r.data))
+		return nil, r.errorf(0, "the file ends in the array of boards")
+	case err != nil:
+		return nil, r.errorf(0, "not JSON: %s", printable([]byte(strings.TrimPrefix(err.Error(), "json: "))))
+	}
+	return t, nil
+}
+
+func (r *jsonReader) document() error {
+	t, err := r.token()
+	if err != nil {
+		return err
+	}
+	if t != json.Delim('[') {
+		return r.errorf(0, "want an array of boards, [{\"board\":1,\"deal\":\"N:...\"}, ...]")
+	}
+	for r.d.More() {
+		if err := r.board(); err != nil {
+			return err
+		}
+	}
+	if _, err = r.token(); err != nil {
+		return err
+	}
+	if _, err := r.d.Token(); !errors.Is(err, io.EOF) {
+		return r.errorf(0, "something follows the array of boards")
+	}
+	return nil
+}
+
+// board reads one object. A name that is there twice says a thing twice.
+func (r *jsonReader) board() error {
+	t, err := r.token()
+	if err != nil {
+		return err
+	}
+	if t != json.Delim('{') {
+		return r.errorf(0, "want an object for each board")
+	}
+	line := r.where()
+	var b jsonBoard
+	seen := map[string]bool{}
+	for r.d.More() {
+		t, err := r.token()
+		if err != nil {
+			return err
+		}
+		name, _ := t.(string)
+		key := strings.ToLower(name) // as programs read it that do not look closely
+		if seen[key] {
+			return r.errorf(b.number, "%q is there twice in one board", printable([]byte(name)))
+		}
+		if len(seen) < maxJSONNames {
+			seen[key] = true
+		} else {
+			return r.errorf(b.number, "more than %d names in one board", maxJSONNames)
+		}
+		if err := r.value(name, &b); err != nil {
+			return err
+		}
+	}
+	if _, err := r.token(); err != nil {
+		return err
+	}
+	return r.endBoard(&b, line)
+}
+
+// maxJSONNames bounds an object.
+const maxJSONNames = 100
+
+func (r *jsonReader) value(name string, b *jsonBoard) error {
+	var raw json.RawMessage
+	if err := r.d.Decode(&raw); err != nil {
+		return r.errorf(b.number, "not JSON: %s", printable([]byte(strings.TrimPrefix(err.Error(), "json: "))))
+	}
+	text := func() (s string, err error) {
+		if json.Unmarshal(raw, &s) != nil {
+			return "", r.errorf(b.number, "%s is no text", name)
+		}
+		return s, nil
+	}
+	var err error
+	switch name {
+	case "board":
+		n, parseErr := strconv.ParseUint(string(raw), 10, 31)
+		if parseErr != nil || n == 0 {
+			return r.errorf(0, "board is %s, want a number from 1", printable(raw))
+		}
+		b.number, b.numbered = int(n), true
+		r.numbered = true
+	case "dealer":
+		b.dealer, err = text()
+	case "vulnerable":
+		b.vul, err = text()
+	case "deal":
+		var s string
+		if s, err = text(); err != nil {
+			return err
+		}
+		if b.deal, err = bridge.ParseDeal(s); err != nil {
+			return r.errorf(b.number, "%v", err)
+		}
+		fillIn(&b.deal)
+		b.hasDeal = true
+	default:
+		b.hasMore = true
+	}
+	return err
+}
+
+func (r *jsonReader) endBoard(b *jsonBoard, line int) error {
+	r.set.More = r.set.More || b.hasMore
+	board := bridge.Board{Number: b.number, Deal: b.deal}
+	switch {
+	case !b.hasDeal:
+		if b.numbered {
+			r.boards.hide(b.number)
+		}
+		return nil
+	case !b.numbered:
+		r.boards.append(board, line)
+		return nil
+	}
+	r.set.checkTable(board, tagValue{b.dealer, line}, tagValue{b.vul, line})
+	r.boards.add(board, line)
+	return nil
+}

@@ -1,0 +1,133 @@
+package handfile
+
+import (
+	"bytes"
+	"fmt"
+	"net/url"
+	"strconv"
+	"strings"
+)
+
+// links are addresses of BBO's handviewer in any text, plain or percent-encoded:
+// lin= with a board as in lin; or n= e= s= w= with the hands, of which three are
+// enough, b= the number, d= the dealer, v= the vulnerability.
+// Spec/formats.md step 29.
+var links = Format{
+	Name: "links", Ours: true,
+	Keeps:  Keeps{Cards: true, Numbers: true, Incomplete: true},
+	Doc:    "addresses of the handviewer of online play, in any text",
+	Decode: decodeLinks,
+}
+
+const handviewer = "handviewer.html?"
+
+// IsLink reports whether a text is an address of a handviewer, as people copy it.
+func IsLink(text string) bool {
+	return strings.HasPrefix(text, "http") && strings.Contains(text, handviewer)
+}
+
+func decodeLinks(data []byte, opt ReadOptions) (*Set, error) {
+	set := &Set{}
+	data, err := cleanText(data, set)
+	if err != nil {
+		return nil, err
+	}
+	r := &linReader{opt: opt, set: set}
+	r.boards.set = set
+	line, found := 1, false
+	for len(data) > 0 {
+		before, after, ok := bytes.Cut(data, []byte(handviewer))
+		r.pass(before, line)
+		line += bytes.Count(before, []byte("\n"))
+		if !ok {
+			break
+		}
+		found = true
+		end := addressEnd(after)
+		if err := r.link(string(after[:end]), line); err != nil {
+			return nil, err
+		}
+		data = after[end:]
+	}
+	if !found {
+		return nil, &Error{Line: line, Msg: "the text ends and there was no address with " + handviewer}
+	}
+	return r.finish(line)
+}
+
+// addressEnd is how long the address is that a text starts with. One with a LIN
+// that is not encoded holds blanks; it ends with its last bar.
+func addressEnd(text []byte) int {
+	cut := func(text []byte, chars string) []byte {
+		if end := bytes.IndexAny(text, chars); end >= 0 {
+			return text[:end]
+		}
+		return text
+	}
+	word := cut(text, " \t\r\n\"<>")
+	if !bytes.Contains(word, []byte("lin=")) || bytes.IndexByte(word, '|') < 0 {
+		return len(word)
+	}
+	line := cut(text, "\r\n\"<>")
+	if next := bytes.Index(line, []byte(" http")); next >= 0 {
+		line = line[:next]
+	}
+	return bytes.LastIndexByte(line, '|') + 1
+}
+
+// link reads the query of one address.
+func (r *linReader) link(query string, line int) error {
+	fail := func(format string, args ...any) error { return &Error{Line: line, Msg: fmt.Sprintf(format, args...)} }
+	query, _, _ = strings.Cut(strings.ReplaceAll(query, "&amp;", "&"), "#")
+	values := map[string]string{}
+	for part := range strings.SplitSeq(query, "&") {
+		key, value, _ := strings.Cut(part, "=")
+		key = strings.ToLower(key)
+		value, err := url.QueryUnescape(value)
+		if err != nil {
+			return fail("the address has %q, which is no percent-encoding", clip(part))
+		}
+		if old, twice := values[key]; twice && old != value {
+			r.set.doubt(Doubt{Kind: TwoDeals, Line: line, Text: fmt.Sprintf("the address has %s= twice", clip(printable([]byte(key))))})
+			continue
+		}
+		values[key] = value
+	}
+	if lin := values["lin"]; lin != "" {
+		return r.read([]byte(lin), line)
+	}
+	b := &linBoard{line: line}
+	if n := values["b"]; n != "" {
+		number, err := strconv.ParseUint(n, 10, 31)
+		if err != nil || number == 0 {
+			return fail("the address has board %q, want a number from 1", clip(n))
+		}
+		b.board.Number = int(number)
+		r.numbered = true
+	}
+	hands := make([]string, 4)
+	for i, key := range []string{"s", "w", "n", "e"} {
+		hands[i] = values[key]
+	}
+	if strings.Join(hands, "") == "" {
+		r.set.warnf("line %d: the address has no hands: left out", line)
+		return nil
+	}
+	if err := b.readHands(strings.Join(hands, ",")); err != nil {
+		return &Error{Line: line, Board: b.board.Number, Msg: err.Error()}
+	}
+	if s, ok := seatOf(values["d"]); ok {
+		b.dealer = linDealer[s]
+	}
+	switch v := strings.ToLower(values["v"]); v {
+	case "":
+	case "-":
+		b.vul = '0'
+	default:
+		b.vul = v[0]
+	}
+	r.board = b
+	r.set.More = r.set.More || values["a"] != "" || values["p"] != ""
+	r.endBoard()
+	return nil
+}

@@ -1,0 +1,203 @@
+package handfile_test
+
+import (
+	"bytes"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+)
+
+// TestNewReaders reads what people and programs have that Big Deal does not
+// write.
+func TestNewReaders(t *testing.T) {
+	const link = "https://www.bridgebase.com/tools/handviewer.html?"
+	for _, c := range []struct {
+		what, format, text string
+		first              int
+		want               string
+	}{
+		{"the program dealer", "oneline", foreign["oneline"][0], 5, "5:NESW numbered=false more=false"},
+		{"a table of tricks after a colon", "oneline", foreign["oneline"][1], 0, "1:NESW numbered=false more=false"},
+		{"a table of tricks after a blank, two hands", "oneline", foreign["oneline"][2], 0, "1:NS numbered=false more=false"},
+		{"three hands, more than cards", "json", foreign["json"][0], 0, "7:NESW numbered=true more=true"},
+		{"a deal without a number", "json", foreign["json"][1], 0, "0:NESW numbered=true more=false; line 1: a deal without a board number, while others have one; no cards are given for 1 board, the first is board 2"},
+		{"dealer and vulnerability of another board", "json", foreign["json"][2], 0, `1:NESW numbered=true more=false; line 1: board 1: dealer "W", by its number it is N; line 1: board 1: vulnerable "All", by its number it is None`},
+		{"no numbers", "json", strings.Replace(foreign["json"][1], `{"board": 2}`, "{}", 1), 9, "9:NESW numbered=false more=false"},
+		{"hands after the results, one shown", "usebio", foreign["usebio"][0], 0, "1:N numbered=true more=true; line 1: hands stand in a comment"},
+		{"two hands of one seat", "usebio", strings.Replace(asOthersWrite["usebio"](vectorBoards("b05", bridge.Run{First: 5, Last: 5})), "East", "North", 1), 0,
+			"5:NESW numbered=true more=true; line 7: board 5: North has a second HAND with other cards"},
+		{"two numbers", "usebio", strings.Replace(asOthersWrite["usebio"](vectorBoards("b05", bridge.Run{First: 5, Last: 5})), "<BOARD_NUMBER>", "<BOARD_NUMBER>5</BOARD_NUMBER><BOARD_NUMBER>1", 1), 0,
+			"5:NESW numbered=true more=true; line 5: board 5: a second BOARD_NUMBER says 15"},
+		{"a LIN that is not encoded, in a sentence", "links", foreign["links"][0], 0, `7:NESW numbered=true more=true; line 1: board 7: dealer "N", by its number it is S`},
+		{"a LIN that is encoded", "links", foreign["links"][1], 0, `3:NESW numbered=true more=false; line 1: board 3: dealer "N", by its number it is S`},
+		{"hands, in HTML", "links", foreign["links"][2], 0, `2:NESW numbered=true more=true; line 1: board 2: vulnerable "None", by its number it is NS`},
+		{"hands of a film", "links", foreign["links"][3], 0, "1:S numbered=true more=false; line 1: board 9: hands of 2 cards at most, as in a film of a play: left out; no cards are given for 1 board, the first is board 9"},
+		{"several links in a line, other words", "links", "a " + link + "b=1&n=sakqjt98765432 " + link + "lin=md|3,,SAKQJT98765432|ah|Board 1| b", 0, "1:N numbered=true more=false"},
+		{"a LIN twice in one link", "links", link + "lin=md|3,,SAKQJT98765432|&lin=md|3,,HAKQJT98765432|", 0, "1:N numbered=false more=false; line 1: the address has lin= twice"},
+		{"a link without hands", "links", link + "myhand=M-1\n" + link + "b=4&n=sakqjt98765432", 0, "4:N numbered=true more=false; line 1: the address has no hands: left out"},
+		{"hands in several lines", "typed", foreign["typed"][0], 0, "7:NESW 8:W numbered=true more=false"},
+		{"a line as in csv", "typed", foreign["typed"][1], 0, "1:NESW numbered=true more=false"},
+		{"a seat with two hands", "typed", foreign["typed"][2], 0, "7:N numbered=true more=false; line 2: board 7: North has other cards than in line 1"},
+	} {
+		set, err := read(t, c.format, c.text, c.first)
+		if err != nil {
+			t.Errorf("%s: %s: %v", c.format, c.what, err)
+			continue
+		}
+		if got := summary(set); got != c.want {
+			t.Errorf("%s: %s:\n got %s\nwant %s", c.format, c.what, got, c.want)
+		}
+	}
+}
+
+func TestNewReadersRefuse(t *testing.T) {
+	const n = "AQT6542.5.T86.A5"
+	for _, c := range []struct{ what, format, text, want string }{
+		{"nothing", "oneline", "Generated 0 hands\n", "line 1: the file ends and there was no deal"},
+		{"three hands", "oneline", "n " + n + " e " + n, "line 1: board 1: 4 words, want a deal as in N:a b c d or n a e b s c w d"},
+		{"a seat twice", "oneline", "n " + n + " n K7.QJT743.74.KQ6 s 983.A96.J9.J9432 w J.K82.AKQ532.T87", "line 1: board 1: North is there twice"},
+		{"a card twice", "oneline", "n " + n + " e " + n + " s 983.A96.J9.J9432 w J.K82.AKQ532.T87", "line 1: board 1: East has a card that another hand has too"},
+		{"an object", "json", "{}", "line 1: want an array of boards"},
+		{"cut off", "json", "[{\"board\":1,\n", "line 2: the file ends in the array of boards"},
+		{"a name twice", "json", "[{\"board\":1,\n\"Board\":2}]", `line 2: board 1: "Board" is there twice in one board`},
+		{"a text for a number", "json", `[{"board":"1"}]`, `line 1: board is "1", want a number from 1`},
+		{"12 cards", "json", `[{"board":1,"deal":"N:` + n[1:] + ` - - -"}]`, "line 1: board 1: North has 12 cards, want 13"},
+		{"more", "json", `[] []`, "line 1: something follows the array of boards"},
+		{"no hands", "json", `[]`, "line 1: the array holds no board with a deal"},
+		{"another document", "usebio", "<html></html>", "line 1: the document is html, want USEBIO"},
+		{"results alone", "usebio", "<USEBIO><BOARD><BOARD_NUMBER>1</BOARD_NUMBER></BOARD></USEBIO>", "line 1: the document holds results without hands: no HAND in any BOARD"},
+		{"12 cards", "usebio", "<USEBIO><BOARD><BOARD_NUMBER>1</BOARD_NUMBER><HAND><DIRECTION>East</DIRECTION><SPADES>KQJ1098765432</SPADES></HAND></BOARD></USEBIO>", "line 1: board 1: East has 12 cards, want 13"},
+		{"no direction", "usebio", "<USEBIO><BOARD><HAND><SPADES>AKQJ1098765432</SPADES></HAND></BOARD></USEBIO>", "line 1: a HAND without a DIRECTION"},
+		{"not closed", "usebio", "<USEBIO>\n<BOARD>", "line 2: not a USEBIO document: XML syntax error on line 2: unexpected EOF"},
+		{"nested", "usebio", "<USEBIO>" + strings.Repeat("<a>", 1000), "line 1: elements are nested more than 32 deep"},
+		{"a long tag", "usebio", "<USEBIO>\n<a " + strings.Repeat("a='' ", 20_000) + ">", "line 2: a tag of more than 65536 bytes"},
+		{"no link", "links", "nothing\n", "line 2: the text ends and there was no address with handviewer.html?"},
+		{"an escape", "links", "http://x/handviewer.html?n=%zz", `line 1: the address has "n=%zz", which is no percent-encoding`},
+		{"a board", "links", "http://x/handviewer.html?b=0&n=sakqjt98765432", `line 1: the address has board "0", want a number from 1`},
+		{"small cards", "links", "http://x/handviewer.html?b=3&n=sakqjxxxxxxxxx", `line 1: board 3: North: 'x' is no card`},
+		{"nothing", "typed", "\n# x\n", "line 2: the text ends and there was no board, want lines as in "},
+		{"no number", "typed", "N " + n, `line 1: "N", want a board number from 1 as in `},
+		{"no seat", "typed", "7 X " + n, `line 1: board 7: "X", want a seat, N E S W`},
+		{"no hand", "typed", "7 N", "line 1: board 7: 1 words after the number, want one to four seats"},
+		{"12 cards", "typed", "7 N " + n[1:], "line 1: board 7: North: 12 cards, want 13"},
+		{"three suits", "typed", "7 N AKQ.JT9.8765432", `line 1: board 7: North: "AKQ.JT9.8765432" has 3 suits, want 4`},
+		{"a card of two hands", "typed", "7 N " + n + " E " + n, "line 1: board 7: East has a card that another hand has too"},
+	} {
+		set, err := read(t, c.format, c.text, 0)
+		if err == nil {
+			t.Errorf("%s: %s: read as %s", c.format, c.what, summary(set))
+			continue
+		}
+		if !strings.HasPrefix(err.Error(), c.want) {
+			t.Errorf("%s: %s:\n got %v\nwant %s", c.format, c.what, err, c.want)
+		}
+		checkError(t, err, []byte(c.text))
+	}
+}
+
+// TestDetect finds the format of a file of each format of text that is told from
+// others by its content.
+func TestDetect(t *testing.T) {
+	for name, f := range map[string]bool{"pbn": true, "lin": true, "csv": true, "oneline": true, "json": true, "usebio": true, "links": true, "typed": true,
+		"goedel": false, "borel": false, "dlm": false, "ber": false} {
+		format, err := handfile.ByName(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		data := vectorFile(t, format, "b17-32")
+		want := format
+		if !f {
+			want = nil
+		}
+		for what, data := range map[string][]byte{"": data, " with a byte order mark": append([]byte("\xef\xbb\xbf"), data...), " in UTF-16": []byte(utf16LE(string(data)))} {
+			if name == "usebio" && strings.Contains(what, "UTF-16") {
+				continue
+			}
+			if got := handfile.Detect(data); got != want {
+				t.Errorf("%s%s: %v", name, what, got)
+			}
+		}
+		if got, err := handfile.Of("hands.txt", data); (err == nil) != f || f && got != format {
+			t.Errorf("%s: hands.txt is %v, %v", name, got, err)
+		}
+	}
+	for _, text := range []string{"", "Dear all,\nthe hands follow on Friday.\n", "1,2,3\n", "[Event \"x\"]\n", "[1, 2]", "7 sisters", "<USEBIO></USEBIO>", "| a | b |\n"} {
+		if f := handfile.Detect([]byte(text)); f != nil {
+			t.Errorf("%q is %s", text, f.Name)
+		}
+	}
+	if f, err := handfile.Of("hands.pbn", []byte("qx|o1|")); err != nil || f.Name != "pbn" {
+		t.Errorf("an extension that says it: %v, %v", f, err)
+	}
+}
+
+// TestRealUSEBIO reads the hands of evenings at clubs.
+func TestRealUSEBIO(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("..", "..", "shared", "real", "usebio", "*.xml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(files) == 0 {
+		t.Skip("no files of real evenings are here")
+	}
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		f, err := handfile.Of(file, data)
+		if err != nil || f.Name != "usebio" {
+			t.Errorf("%s: %v, %v", file, f, err)
+			continue
+		}
+		set, err := f.Decode(data, handfile.ReadOptions{})
+		if err != nil {
+			t.Errorf("%s: %v", file, err)
+			continue
+		}
+		if hands := bytes.Count(data, []byte("<HAND>")); 4*len(set.Boards) != hands || len(set.Doubts) > 0 {
+			t.Errorf("%s: %d boards of %d hands, %v", file, len(set.Boards), hands, set.Warnings)
+		}
+		for _, b := range set.Boards {
+			if err := b.Deal.Check(); err != nil {
+				t.Errorf("%s: board %d: %v", file, b.Number, err)
+			}
+		}
+	}
+}
+
+// TestProgramDealer reads what the program dealer prints, where it is there.
+func TestProgramDealer(t *testing.T) {
+	program, err := exec.LookPath("dealer")
+	if err != nil {
+		if program, err = exec.LookPath("/usr/games/dealer"); err != nil {
+			t.Skip("the program dealer is not here")
+		}
+	}
+	for _, c := range []struct{ action, format string }{{"printoneline", "oneline"}, {"printpbn", "pbn"}} {
+		cmd := exec.Command(program, "-s", "7")
+		cmd.Stdin = strings.NewReader("produce 20\naction " + c.action + "\n")
+		out, err := cmd.Output()
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := handfile.Detect(out)
+		if f == nil || f.Name != c.format {
+			t.Fatalf("%s: %v: %.200s", c.action, f, out)
+		}
+		set, err := f.Decode(out, handfile.ReadOptions{})
+		if err != nil || len(set.Boards) != 20 || len(set.Warnings) > 0 {
+			t.Fatalf("%s: %v", c.action, err)
+		}
+		for _, b := range set.Boards {
+			if err := b.Deal.Check(); err != nil {
+				t.Errorf("%s: board %d: %v", c.action, b.Number, err)
+			}
+		}
+	}
+}
