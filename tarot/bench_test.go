@@ -64,7 +64,7 @@ func BenchmarkJudge(b *testing.B) {
 	var k uint32
 	for b.Loop() {
 		k++
-		s.Judge(k)
+		s.Judge(k, true)
 	}
 	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "candidates/s")
 }
@@ -72,7 +72,7 @@ func BenchmarkJudge(b *testing.B) {
 func BenchmarkCandidates(b *testing.B) {
 	for _, workers := range []int{1, 2} {
 		b.Run(fmt.Sprint(workers), func(b *testing.B) {
-			all, err := benchGame().Candidates(workers)
+			all, err := benchGame().Candidates(true, workers)
 			if err != nil {
 				b.Fatal(err)
 			}

@@ -22,7 +22,7 @@ func (b Bid) String() string { return bidNames[b] }
 // MarshalText is String.
 func (b Bid) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
-// The rows of Noël Chavey's scale (spec/tarot.md step 8).
+// The rows of Noël Chavey's scale (spec/tarot.md step 10).
 const (
 	RowVingtEtUn = iota // 21 of atout
 	RowExcuse

@@ -12,8 +12,9 @@ import (
 func ExampleGame() {
 	d, _ := ParseDistribution("94480825")
 	g := Game{Players: 4, Distribution: d, Sequence: 60_000_000_000}
-	fmt.Println(g.Text())
-	fmt.Println(g.Commitment().Code(), g.Commitment())
+	r, _ := Opened(Terms{Players: 4}, Numbers{d, 60_000_000_000})
+	fmt.Println(r.Text())
+	fmt.Println(r.Code, r.Commitment)
 	deal, _ := g.Deal(1) // the first reshuffle
 	for _, h := range deal.Hands[:4] {
 		fmt.Println(h)
@@ -89,7 +90,11 @@ func TestHandsHideOrder(t *testing.T) {
 		if other != d {
 			t.Errorf("%d players: %+v, want %+v", players, other, d)
 		}
-		a, b := g.Shown(d), g.Shown(other)
+		r, err := Opened(Terms{Players: players}, Numbers{g.Distribution, g.Sequence})
+		if err != nil {
+			t.Fatal(err)
+		}
+		a, b := r.Shown(d), r.Shown(other)
 		if fmt.Sprint(a) != fmt.Sprint(b) {
 			t.Errorf("%d players: %v is shown as %v", players, b, a)
 		}
@@ -165,7 +170,7 @@ func TestPackErrors(t *testing.T) {
 	if _, err := PackOfHands(hands, good[73:]); err == nil || err.Error() != "the chien has 5 cards, want 6" {
 		t.Errorf("short chien: %v", err)
 	}
-	if _, err := PackOfHands(hands[:3], good[72:]); err == nil || err.Error() != "joueur 1 has 18 cards, want 24" {
+	if _, err := PackOfHands(hands[:3], good[72:]); err == nil || err.Error() != "player 1 has 18 cards, want 24" {
 		t.Errorf("three hands of four: %v", err)
 	}
 	hands[0] = hands[1]

@@ -2,16 +2,15 @@ package tarot
 
 import (
 	"crypto/rand"
-	"crypto/sha256"
 	"crypto/sha3"
 	"encoding/hex"
-	"errors"
-	"strings"
+	"io"
+	"slices"
 )
 
 // Secret is what an organiser draws first where delayed information decides
 // too: the numbers follow from it and from a value that nobody knows yet, so
-// nobody can draw many and keep a nice one (spec/tarot.md step 7).
+// nobody can draw many and keep a nice one (spec/tarot.md step 8).
 type Secret [32]byte
 
 // DrawSecret draws one from the operating system's cryptographic source.
@@ -24,60 +23,71 @@ func DrawSecret() Secret {
 // String hides the secret, so that none is printed by accident; Hex shows it.
 func (Secret) String() string { return "(secret)" }
 
-// Hex is the secret in 64 lowercase hexadecimal digits.
+// Hex returns the secret in 64 lowercase hexadecimal digits.
 func (s Secret) Hex() string { return hex.EncodeToString(s[:]) }
 
-// ParseSecret reads 64 hexadecimal digits.
-func ParseSecret(text string) (Secret, error) {
+// ParseSecret reads 64 lowercase hexadecimal digits: its text is hashed, so it
+// has one spelling.
+func ParseSecret(digits string) (Secret, error) {
 	var s Secret
-	if err := checkHex("secret", text, 2*len(s)); err != nil {
+	if err := checkHex("secret", digits, 2*len(s)); err != nil {
 		return s, err
 	}
-	_, err := hex.Decode(s[:], []byte(text))
-	return s, err
+	if _, err := hex.Decode(s[:], []byte(digits)); err != nil {
+		return s, err
+	}
+	if s.Hex() != digits {
+		return Secret{}, Say("secret has capitals, want lowercase digits")
+	}
+	return s, nil
 }
 
-// Text is what is hashed for the commitment.
-func (s Secret) Text() string { return Version + " secret " + s.Hex() }
+// Numbers returns the numbers that follow from the secret and the value of the
+// delayed information, which is taken as it stands.
+func (s Secret) Numbers(value string) Numbers {
+	n, _ := s.stream(value)
+	return n
+}
 
-// Commitment is the SHA-256 of Text.
-func (s Secret) Commitment() Commitment { return sha256.Sum256([]byte(s.Text())) }
+// Seats returns who gets seat 1, 2, ..., as indices of names in order of
+// arrival: what follows in the stream after the numbers (spec/tarot.md step 9).
+func (s Secret) Seats(value string, players int) []int {
+	_, stream := s.stream(value)
+	orders := 1
+	for i := 2; i <= players; i++ {
+		orders *= i
+	}
+	var b [1]byte
+	for {
+		stream.Read(b[:])
+		if rank := int(b[0] & 0x7f); rank < orders {
+			return permutation(rank, orders, players)
+		}
+	}
+}
 
-// Numbers are the numbers that follow from the secret and the value of the
-// delayed information, which is taken as it stands (see CanonicalValue).
-func (s Secret) Numbers(value string) (Distribution, Sequence) {
+// permutation returns the permutation of 0 .. n-1 with that lexicographic
+// rank; orders is n!.
+func permutation(rank, orders, n int) []int {
+	left, p := make([]int, n), make([]int, 0, n)
+	for i := range left {
+		left[i] = i
+	}
+	for n := n; n > 0; n-- {
+		orders /= n
+		i := rank / orders
+		rank %= orders
+		p = append(p, left[i])
+		left = slices.Delete(left, i, i+1)
+	}
+	return p
+}
+
+// stream returns the numbers and the stream after them.
+func (s Secret) stream(value string) (Numbers, io.Reader) {
 	h := sha3.NewSHAKE256()
 	h.Write([]byte(Version + " graine\x00"))
 	h.Write(s[:])
 	h.Write([]byte(value))
-	return drawNumbers(func(b []byte) { h.Read(b) })
-}
-
-// CanonicalValue is a value as people type it in its only form: blanks are
-// trimmed and folded to one, and a point or comma between two digits is left
-// out, as SquareDeal does (44,901.92 is 4490192).
-func CanonicalValue(typed string) (string, error) {
-	v := strings.Join(strings.Fields(typed), " ")
-	if v == "" {
-		return "", errors.New("value of the delayed information is empty")
-	}
-	digit := func(i int) bool { return 0 <= i && i < len(v) && '0' <= v[i] && v[i] <= '9' }
-	var b strings.Builder
-	for i := range len(v) {
-		if (v[i] == '.' || v[i] == ',') && digit(i-1) && digit(i+1) {
-			continue
-		}
-		b.WriteByte(v[i])
-	}
-	return b.String(), checkLine("value of the delayed information", b.String())
-}
-
-// CanonicalDelayed is a description of delayed information with blanks trimmed
-// and folded to one.
-func CanonicalDelayed(typed string) (string, error) {
-	d := strings.Join(strings.Fields(typed), " ")
-	if d == "" {
-		return "", errors.New("description of the delayed information is empty")
-	}
-	return d, checkLine("description of the delayed information", d)
+	return drawNumbers(func(b []byte) { h.Read(b) }), h
 }

@@ -2,7 +2,6 @@ package tarot
 
 import (
 	"encoding/binary"
-	"fmt"
 	"iter"
 	"math"
 	"math/bits"
@@ -12,7 +11,7 @@ import (
 // Reason is why a candidate is not a good board for duplicate.
 type Reason uint8
 
-// The reasons, in the order in which they are looked at (spec/tarot.md step 9).
+// The reasons, in the order in which they are looked at (spec/tarot.md step 11).
 const (
 	Accepted    Reason = iota
 	NobodyBids         // nobody bids
@@ -21,40 +20,42 @@ const (
 	AtoutDraw          // 9 .. 11 atouts, and the lottery said no
 	TopAtouts          // 21 20 19 18 17 all there
 	LongSuit           // 7 cards or more in a plain suit, and the lottery said no
+	PetitSec           // somebody holds the Petit sec, and the choice is one without
 	reasonCount        // how many there are
 )
 
 var reasonNames = [reasonCount]string{
-	"accepted", "nobody bids", "too many atouts", "too few atouts", "atout lottery", "five top atouts", "suit lottery",
+	"accepted", "nobody bids", "too many atouts", "too few atouts", "atout lottery", "five top atouts", "suit lottery", "petit sec",
 }
 
-// String is the reason in a few words.
+// String returns the reason in a few words.
 func (r Reason) String() string { return reasonNames[r] }
 
-// MarshalText is String.
+// MarshalText returns what String does.
 func (r Reason) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
 // Candidate is what the choice says of one deal.
 type Candidate struct {
-	Deal    uint32 // k
-	Taker   int    // player, from 1; 0 where nobody bids
-	Bid     Bid
-	Atouts  int // in the taker's hand: 1 .. 21, with the chien's for prise and garde
-	Longest int // cards of the longest plain suit there
-	Reason  Reason
+	Deal     uint32 // k
+	Taker    int    // player, from 1; 0 where nobody bids
+	Bid      Bid
+	Atouts   int // in the taker's hand: 1 .. 21, with the chien's for prise and garde
+	Longest  int // cards of the longest plain suit there
+	PetitSec int // player, from 1, who holds it; 0 where nobody does
+	Reason   Reason
 }
 
-// Why is the reason with the figures that led to it.
-func (c Candidate) Why() string {
+// Why returns the reason with the figures that led to it.
+func (c Candidate) Why() *Message {
 	switch c.Reason {
 	case ManyAtouts, FewAtouts:
-		return fmt.Sprintf("%v: %d", c.Reason, c.Atouts)
+		return Say("%v: %d", c.Reason, c.Atouts)
 	case AtoutDraw:
-		return fmt.Sprintf("%v: %d atouts, rejected with %d %%", c.Reason, c.Atouts, atoutPercent(c.Atouts))
+		return Say("%v: %d atouts, rejected with %d %%", c.Reason, c.Atouts, atoutPercent(c.Atouts))
 	case LongSuit:
-		return fmt.Sprintf("%v: %d cards, rejected with %d %%", c.Reason, c.Longest, suitPercent(c.Longest))
+		return Say("%v: %d cards, rejected with %d %%", c.Reason, c.Longest, suitPercent(c.Longest))
 	}
-	return c.Reason.String()
+	return Say("%v", c.Reason)
 }
 
 // The domains of the lotteries are the numbers of the rules.
@@ -87,10 +88,11 @@ func suitPercent(cards int) uint64 {
 	return 90
 }
 
-// Judge says whether deal k is a good board, and why not.
-func (s *Shuffler) Judge(k uint32) Candidate {
+// Judge returns whether deal k is a good board, and why not; with sansPetitSec
+// a deal with a petit sec is none.
+func (s *Shuffler) Judge(k uint32, sansPetitSec bool) Candidate {
 	d := s.Deal(k)
-	c := Candidate{Deal: k}
+	c := Candidate{Deal: k, PetitSec: d.PetitSec()}
 	c.Taker, c.Bid = d.Auction()
 	if c.Taker == 0 {
 		c.Reason = NobodyBids
@@ -117,6 +119,8 @@ func (s *Shuffler) Judge(k uint32) Candidate {
 		c.Reason = TopAtouts
 	case s.loses(k, lotterySuit, suitPercent(c.Longest)):
 		c.Reason = LongSuit
+	case sansPetitSec && c.PetitSec != 0:
+		c.Reason = PetitSec
 	}
 	return c
 }
@@ -139,10 +143,10 @@ func rejects(u, percent uint64) bool {
 	return whole < percent
 }
 
-// Candidates are all deals of the game, k = 0, 1, 2, ..., with what the choice
-// says of each. They are judged by that many goroutines, ahead of the one that
+// Candidates returns all deals of the game, k = 0, 1, 2, ..., with what the
+// choice says of each. They are judged by that many goroutines, ahead of the one that
 // ranges over them; their order and contents do not depend on it.
-func (g Game) Candidates(workers int) (iter.Seq[Candidate], error) {
+func (g Game) Candidates(sansPetitSec bool, workers int) (iter.Seq[Candidate], error) {
 	workers = max(workers, 1)
 	shufflers := make([]*Shuffler, workers)
 	for i := range shufflers {
@@ -158,7 +162,7 @@ func (g Game) Candidates(workers int) (iter.Seq[Candidate], error) {
 			// the first rounds are small: one board is soon found
 			n := min(first+8, uint64(cap(round)), end-first)
 			round = round[:n]
-			judge(shufflers, round, uint32(first))
+			judge(shufflers, round, uint32(first), sansPetitSec)
 			for _, c := range round {
 				if !yield(c) {
 					return
@@ -169,11 +173,11 @@ func (g Game) Candidates(workers int) (iter.Seq[Candidate], error) {
 }
 
 // judge fills round with the candidates from first on, each shuffler a part.
-func judge(shufflers []*Shuffler, round []Candidate, first uint32) {
+func judge(shufflers []*Shuffler, round []Candidate, first uint32, sansPetitSec bool) {
 	part := func(w int) {
 		from, to := len(round)*w/len(shufflers), len(round)*(w+1)/len(shufflers)
 		for i := from; i < to; i++ {
-			round[i] = shufflers[w].Judge(first + uint32(i))
+			round[i] = shufflers[w].Judge(first+uint32(i), sansPetitSec)
 		}
 	}
 	if len(shufflers) == 1 {

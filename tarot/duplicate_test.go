@@ -11,7 +11,7 @@ func TestCandidatesParallel(t *testing.T) {
 	const n = 5000
 	var lists [][]Candidate
 	for _, workers := range []int{0, 1, 2, 3, 7} {
-		all, err := benchGame().Candidates(workers)
+		all, err := benchGame().Candidates(false, workers)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -29,7 +29,7 @@ func TestCandidatesParallel(t *testing.T) {
 		t.Fatal(err)
 	}
 	for k, c := range lists[0] {
-		if want := s.Judge(uint32(k)); c != want {
+		if want := s.Judge(uint32(k), false); c != want {
 			t.Fatalf("candidate %d is %+v, want %+v", k, c, want)
 		}
 	}
@@ -38,7 +38,7 @@ func TestCandidatesParallel(t *testing.T) {
 			t.Error("candidates depend on the number of workers")
 		}
 	}
-	if _, err := (Game{Players: 6}).Candidates(1); err == nil {
+	if _, err := (Game{Players: 6}).Candidates(false, 1); err == nil {
 		t.Error("six players are no error")
 	}
 }
@@ -105,9 +105,10 @@ func TestWhy(t *testing.T) {
 		{Reason: FewAtouts, Atouts: 5}:            "too few atouts: 5",
 		{Reason: AtoutDraw, Atouts: 9}:            "atout lottery: 9 atouts, rejected with 80 %",
 		{Reason: TopAtouts}:                       "five top atouts",
+		{Reason: PetitSec}:                        "petit sec",
 		{Reason: LongSuit, Atouts: 6, Longest: 8}: "suit lottery: 8 cards, rejected with 85 %",
 	} {
-		if got := c.Why(); got != want {
+		if got := c.Why().String(); got != want {
 			t.Errorf("%+v: %q, want %q", c, got, want)
 		}
 	}
@@ -122,7 +123,7 @@ func TestNoAllocation(t *testing.T) {
 	if a := testing.AllocsPerRun(1000, func() {
 		k++
 		s.Deal(k)
-		s.Judge(k)
+		s.Judge(k, true)
 		p := s.Pack(k)
 		p.Distribution()
 	}); a != 0 {

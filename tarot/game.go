@@ -1,25 +1,37 @@
 // Package tarot deals the 78 cards so that every player can look each deal up
-// and check it: the numbers from which all deals of a game follow are drawn
-// before anyone sits down, their commitment is shown on joining, the numbers
-// when the game ends.
+// and check it.
 //
-//	d, s := tarot.Draw()
-//	g := tarot.Game{Players: 4, Distribution: d, Sequence: s}
-//	fmt.Println(g.Commitment()) // before the game; $ printf 'fairdeal-tarot-1 4 D S' | sha256sum
-//	deal, _ := g.Deal(0)        // the first deal; 1, 2, ... are the reshuffles
-//	fmt.Println(deal.Hands[0])  // 21 12 6 1 Excuse ♠ 6 4 ♥ R C 10 8 As ...
+//	secret, _ := tarot.NewRecord(tarot.Terms{Players: 4, Label: "Table 3"})
+//	announced := secret.Announced()       // before the first deal: everybody gets it
+//	revealed, _ := secret.Revealed("")    // after the last: everybody gets it
+//	report, _ := tarot.Verify(tarot.Claim{Revealed: &revealed, Announced: &announced})
+//	game, _ := revealed.Game()
+//	deal, _ := game.Deal(0)               // the first deal; 1, 2, ... are the reshuffles
+//	fmt.Println(deal.Hands[0])            // 21 12 6 1 Excuse ♠ 6 4 ♥ R C 10 8 As ...
 //
-// The algorithm is spec/tarot.md. Card sites publish such numbers too, but not
-// how cards follow from them, so a site's numbers do not mean the same deals
-// here.
+// The contract, in full in spec/tarot.md:
+//
+//  1. A pack is a number d, 0 <= d < 78!: the lexicographic rank of its order.
+//     A second number s, 0 <= s <= 10^11, decides the reshuffles.
+//  2. Deal 0 is the pack d. Deal k is drawn from SHAKE256 over d, s and k.
+//  3. Packets of three cards (four at three players) go round; after every
+//     packet but the first, one card goes to the chien until it is full.
+//  4. The commitment is a SHA-256 that everybody sees before the first deal. It
+//     holds the numbers, or a secret, and all terms of the game.
+//  5. With delayed information d and s follow from the secret and from a value
+//     that nobody knows when the game is announced. The value has an announced
+//     form, and in that form one spelling.
+//  6. A record is a text of lines, or JSON, with one meaning.
+//  7. Verify says "verified" only of numbers that were compared with something
+//     from before the first deal, and of a value that was looked up.
+//
+// Dealing, commitments and forms of version 1 never change: other rules will
+// have another name than fairdeal-tarot-1. Errors are of type *Message; those
+// that callers tell apart are the variables named Err.
+//
+// Card sites publish such numbers too, but not how cards follow from them. A
+// site's numbers do not mean the same deals here.
 package tarot
-
-import (
-	"errors"
-	"fmt"
-	"unicode"
-	"unicode/utf8"
-)
 
 // Version names the rules by which cards follow from numbers; other rules
 // would have another name.
@@ -31,19 +43,18 @@ const (
 	MaxPlayers = 5
 )
 
-// Game is all from which its deals follow, and the label that it may carry.
+// Game is all from which its deals follow.
 type Game struct {
 	Players      int
 	Distribution Distribution
 	Sequence     Sequence
-	Label        string
 }
 
 // ErrPlayers is the error of a number of players other than 3, 4 and 5.
-var ErrPlayers = errors.New("want 3, 4 or 5 players")
+var ErrPlayers = Say("want 3, 4 or 5 players")
 
-// Check is the error of a game that cannot be: players, sequence or label out
-// of range.
+// Check is the error of a game that cannot be: players or sequence out of
+// range.
 func (g Game) Check() error {
 	if err := CheckPlayers(g.Players); err != nil {
 		return err
@@ -51,34 +62,13 @@ func (g Game) Check() error {
 	if g.Sequence > MaxSequence {
 		return ErrSequence
 	}
-	return CheckLabel(g.Label)
+	return nil
 }
 
 // CheckPlayers is the error of a number of players without rules.
 func CheckPlayers(n int) error {
 	if n < MinPlayers || n > MaxPlayers {
-		return fmt.Errorf("%d players: %w", n, ErrPlayers)
-	}
-	return nil
-}
-
-// CheckLabel is the error of a label that people could not type again as it
-// stands: one that is not UTF-8, has control characters or characters that
-// turn the direction of writing, or begins or ends with a blank.
-func CheckLabel(label string) error { return checkLine("label", label) }
-
-func checkLine(what, s string) error {
-	if !utf8.ValidString(s) {
-		return fmt.Errorf("%s is not UTF-8", what)
-	}
-	runes := []rune(s)
-	for i, c := range runes {
-		if unicode.IsControl(c) || unicode.Is(unicode.Bidi_Control, c) || c == '\u2028' || c == '\u2029' {
-			return fmt.Errorf("character %d of the %s is the control character %U", i+1, what, c)
-		}
-	}
-	if n := len(runes); n > 0 && (unicode.IsSpace(runes[0]) || unicode.IsSpace(runes[n-1])) {
-		return fmt.Errorf("%s begins or ends with a blank", what)
+		return Say("%d players: %v", n, ErrPlayers)
 	}
 	return nil
 }

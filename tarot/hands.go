@@ -1,7 +1,5 @@
 package tarot
 
-import "fmt"
-
 // PackOfHands is a pack that deals the given hands: to player 1, 2, ..., each
 // card of a hand in the order given, and the chien. A deal knows no order, so
 // it is one of many packs that give the same hands.
@@ -15,14 +13,14 @@ func PackOfHands(hands [][]Card, chien []Card) (Pack, error) {
 	copy(left[:], hands)
 	left[chienPlayer] = chien
 	for i, cards := range left {
-		want, name := HandSize(players), fmt.Sprintf("joueur %d", i+1)
+		want, name := HandSize(players), Say("player %d", i+1)
 		if i == chienPlayer {
-			want, name = ChienSize(players), "the chien"
+			want, name = ChienSize(players), Say("the chien")
 		} else if i >= players {
 			continue
 		}
 		if len(cards) != want {
-			return p, fmt.Errorf("%s has %d cards, want %d", name, len(cards), want)
+			return p, Say("%v has %d cards, want %d", name, len(cards), want)
 		}
 	}
 	for i, to := range layouts[players-MinPlayers] {

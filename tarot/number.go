@@ -3,8 +3,6 @@ package tarot
 import (
 	"crypto/rand"
 	"encoding/binary"
-	"errors"
-	"fmt"
 	"strings"
 	"unicode"
 
@@ -27,8 +25,8 @@ const factorial78 = "11324281178206297831457521158732046228731749579488251990048
 
 // The errors of numbers out of range.
 var (
-	ErrDistribution = errors.New("distribution is too large, the largest is 78! - 1")
-	ErrSequence     = fmt.Errorf("sequence is too large, the largest is %d", MaxSequence)
+	ErrDistribution = Say("distribution is too large, the largest is 78! - 1")
+	ErrSequence     = Say("sequence is too large, the largest is %d", MaxSequence)
 )
 
 // ParseDistribution reads decimal digits, which blanks may group. Leading
@@ -39,7 +37,7 @@ func ParseDistribution(s string) (Distribution, error) {
 		return Distribution{}, err
 	}
 	if strings.TrimLeft(digits, "0") == factorial78 {
-		return Distribution{}, errors.New("distribution is 78! itself, the largest is 78! - 1")
+		return Distribution{}, Say("distribution is 78! itself, the largest is 78! - 1")
 	}
 	n, err := combin.ParseUint384(digits)
 	if err != nil || !n.Less(&combin.Perms) {
@@ -72,33 +70,33 @@ func onlyDigits(what, s string) (string, error) {
 			b.WriteRune(c)
 		case unicode.IsSpace(c):
 		case (c == '-' || c == '+') && b.Len() == 0:
-			return "", fmt.Errorf("%s has the sign %q, want digits only", what, c)
+			return "", Say("%v has the sign %q, want digits only", Say(what), c)
 		default:
-			return "", fmt.Errorf("character %d of the %s is %q, want a digit", i+1, what, c)
+			return "", Say("character %d of the %v is %q, want a digit", i+1, Say(what), c)
 		}
 	}
 	if b.Len() == 0 {
-		return "", fmt.Errorf("%s is empty, want a number", what)
+		return "", Say("%v is empty, want a number", Say(what))
 	}
 	return b.String(), nil
 }
 
-// String is d in decimal digits, without leading zeros.
+// String returns d in decimal digits, without leading zeros.
 func (d Distribution) String() string { return d.n.String() }
 
-// MarshalText is String; JSON holds the number as a text, because it has more
+// MarshalText returns what String does; JSON holds the number as a text, because it has more
 // digits than the numbers of most programs.
 func (d Distribution) MarshalText() ([]byte, error) { return []byte(d.String()), nil }
 
-// Draw draws both numbers, uniformly, from the operating system's
+// Draw returns both numbers, drawn uniformly from the operating system's
 // cryptographic source.
-func Draw() (Distribution, Sequence) {
+func Draw() Numbers {
 	return drawNumbers(func(b []byte) { rand.Read(b) }) // never fails, by its contract
 }
 
 // drawNumbers draws d, 48 bytes at a time, then s, 5 bytes at a time, each
-// until one is in range (spec/tarot.md steps 3 and 7).
-func drawNumbers(read func([]byte)) (Distribution, Sequence) {
+// until one is in range (spec/tarot.md steps 3 and 8).
+func drawNumbers(read func([]byte)) Numbers {
 	var d Distribution
 	var b [combin.Bytes384]byte
 	for {
@@ -112,7 +110,7 @@ func drawNumbers(read func([]byte)) (Distribution, Sequence) {
 		read(w[3:])
 		w[3] &= 1<<5 - 1 // 37 bits hold 10^11
 		if s := Sequence(binary.BigEndian.Uint64(w[:])); s <= MaxSequence {
-			return d, s
+			return Numbers{d, s}
 		}
 	}
 }

@@ -78,7 +78,8 @@ func TestDrawNumbers(t *testing.T) {
 	draw(big.NewInt(int64(MaxSequence)+1), 5)
 	draw(big.NewInt(1<<37-1), 5)
 	draw(big.NewInt(int64(MaxSequence)|7<<37), 5)
-	d, s := drawNumbers(func(p []byte) { b.Read(p) })
+	n := drawNumbers(func(p []byte) { b.Read(p) })
+	d, s := n.Distribution, n.Sequence
 	if d.String() != "5" || s != MaxSequence || b.Len() != 0 {
 		t.Errorf("drew %v, %d, %d bytes left", d, s, b.Len())
 	}
@@ -93,7 +94,8 @@ func TestDraw(t *testing.T) {
 		and[i] = 0xff
 	}
 	for range 200 {
-		d, s := Draw()
+		n := Draw()
+		d, s := n.Distribution, n.Sequence
 		if s > MaxSequence || seen[d.String()] {
 			t.Fatalf("drew %v, %d", d, s)
 		}

@@ -1,9 +1,6 @@
 package tarot
 
 import (
-	"errors"
-	"fmt"
-
 	"github.com/fairdeal/fairdeal/internal/combin"
 )
 
@@ -32,10 +29,10 @@ func (p *Pack) Check() error {
 	var place [Cards]int
 	for i, c := range p {
 		if c >= Cards {
-			return fmt.Errorf("place %d of the pack is no card", i+1)
+			return Say("place %d of the pack is no card", i+1)
 		}
 		if place[c] != 0 {
-			return fmt.Errorf("%v is at places %d and %d of the pack", c, place[c], i+1)
+			return Say("%v is at places %d and %d of the pack", c, place[c], i+1)
 		}
 		place[c] = i + 1
 	}
@@ -43,13 +40,13 @@ func (p *Pack) Check() error {
 }
 
 // ErrPackSize is the error of a pack of more or fewer than 78 cards.
-var ErrPackSize = errors.New("a pack has 78 cards")
+var ErrPackSize = Say("a pack has 78 cards")
 
 // PackOf is the pack with the given cards in the given order.
 func PackOf(cards []Card) (Pack, error) {
 	var p Pack
 	if len(cards) != Cards {
-		return p, fmt.Errorf("%d cards: %w", len(cards), ErrPackSize)
+		return p, Say("%d cards: %v", len(cards), ErrPackSize)
 	}
 	copy(p[:], cards)
 	return p, p.Check()

@@ -1,7 +1,7 @@
 package tarot
 
 import (
-	"errors"
+	"crypto/sha256"
 	"fmt"
 )
 
@@ -16,90 +16,123 @@ const (
 )
 
 // Record is what is written down about a game: secretly, when it is announced,
-// and when it is revealed.
+// and when it is revealed (spec/tarot.md step 6).
 //
-//	secret, _ := tarot.NewRecord(4, "Table 3", "")
+//	secret, _ := tarot.NewRecord(tarot.Terms{Players: 4, Label: "Table 3"})
 //	announced := secret.Announced()    // show this before the first deal
 //	revealed, _ := secret.Revealed("") // show this when the game has ended
 //
-// A game with delayed information has Delayed in all records, Secret in the
-// secret one, and Secret, Value and numbers in the revealed one.
+// A game with delayed information has Secret in the secret record, and Secret,
+// Value and Numbers in the revealed one.
 type Record struct {
 	Kind       Kind
 	Commitment Commitment
 	Code       string
-	Game       Game // numbers count only where HasNumbers
-	HasNumbers bool
-	Delayed    string  // description of the delayed information; "" for none
-	Secret     *Secret // with Delayed, not when announced
-	Value      string  // with Delayed, when revealed
+	Terms
+	Secret  *Secret  // with delayed information, not when announced
+	Value   string   // with delayed information, when revealed; as it was read
+	Numbers *Numbers // not when announced; with delayed information when revealed
 }
 
-// NewRecord draws a game's numbers or, where there is a description of
-// delayed information, its secret.
-func NewRecord(players int, label, delayed string) (Record, error) {
-	g := Game{Players: players, Label: label}
-	if err := g.Check(); err != nil {
+// Numbers are those from which all deals of a game follow.
+type Numbers struct {
+	Distribution Distribution
+	Sequence     Sequence
+}
+
+// NewRecord draws a game's numbers or, with delayed information, its secret.
+func NewRecord(t Terms) (Record, error) {
+	if err := t.Check(); err != nil {
 		return Record{}, err
 	}
-	r := Record{Kind: KindSecret, Game: g}
-	if delayed == "" {
-		r.Game.Distribution, r.Game.Sequence = Draw()
-		r.HasNumbers = true
+	r := Record{Kind: KindSecret, Terms: t}
+	if t.Delayed == "" {
+		n := Draw()
+		r.Numbers = &n
 	} else {
-		var err error
-		if r.Delayed, err = CanonicalDelayed(delayed); err != nil {
-			return Record{}, err
-		}
 		s := DrawSecret()
 		r.Secret = &s
 	}
-	r.Commitment = r.Opened()
-	r.Code = r.Commitment.Code()
+	r.commit()
 	return r, nil
 }
 
-// Opened is the commitment that follows from what a secret or revealed record
-// tells: that of its secret where there is one, otherwise that of its numbers.
-func (r *Record) Opened() Commitment {
-	if r.Secret != nil {
-		return r.Secret.Commitment()
+// Opened returns the revealed record of a game with known numbers, without
+// delayed information: what its organiser would show in the end.
+func Opened(t Terms, n Numbers) (Record, error) {
+	r := Record{Kind: KindRevealed, Terms: t, Numbers: &n}
+	if t.Delayed != "" {
+		return Record{}, ErrNeedValue
 	}
-	return r.Game.Commitment()
+	if err := t.Check(); err != nil {
+		return Record{}, err
+	}
+	if n.Sequence > MaxSequence {
+		return Record{}, ErrSequence
+	}
+	r.commit()
+	return r, nil
+}
+
+func (r *Record) commit() {
+	r.Commitment = sha256.Sum256([]byte(r.Text()))
+	r.Code = r.Commitment.Code()
+}
+
+// Text returns what is hashed for the commitment of a secret or revealed
+// record: anyone can do it again with sha256sum (spec/tarot.md step 7).
+func (r *Record) Text() string {
+	var b []byte
+	if r.Secret != nil {
+		line := func(key, value string) { b = fmt.Appendf(b, "%s %s\n", key, value) }
+		line(Version, "delayed")
+		r.appendLines(line)
+		line("secret", r.Secret.Hex())
+		return string(b)
+	}
+	b = append(b, Version...)
+	if r.Choice != (Choice{}) {
+		b = fmt.Appendf(b, " %v", r.Choice)
+	}
+	b = fmt.Appendf(b, " %d %v %d", r.Players, r.Numbers.Distribution, r.Numbers.Sequence)
+	if r.Label != "" {
+		b = fmt.Appendf(b, " %s", r.Label)
+	}
+	return string(b)
 }
 
 // ErrAltered is the error of a secret record that is not as it was drawn.
-var ErrAltered = errors.New("commitment does not belong to the numbers")
+var ErrAltered = Say("commitment does not belong to the numbers")
 
 // Check is ErrAltered where commitment or code do not belong to the rest of a
 // secret record.
 func (r Record) Check() error {
-	if c := r.Opened(); c != r.Commitment || c.Code() != r.Code {
-		return fmt.Errorf("%w: they give %v, code %s; the record says %v, code %s", ErrAltered, c, c.Code(), r.Commitment, r.Code)
+	o := r
+	if o.commit(); o.Commitment != r.Commitment || o.Code != r.Code {
+		return Say("%v: they give %v, code %s; the record says %v, code %s", ErrAltered, o.Commitment, o.Code, r.Commitment, r.Code)
 	}
 	return nil
 }
 
-// Announced is what everybody may see before the first deal.
+// Announced returns what everybody may see before the first deal.
 func (r Record) Announced() Record {
 	r.Kind = KindAnnounced
-	r.Game.Distribution, r.Game.Sequence, r.HasNumbers = Distribution{}, 0, false
-	r.Secret, r.Value = nil, ""
+	r.Secret, r.Value, r.Numbers = nil, "", nil
 	return r
 }
 
 // The errors of Revealed.
 var (
-	ErrNeedValue = errors.New("numbers follow from delayed information, its value is needed")
-	ErrNoValue   = errors.New("numbers do not depend on delayed information, there is no value")
+	ErrNeedValue = Say("numbers follow from delayed information, its value is needed")
+	ErrNoValue   = Say("numbers do not depend on delayed information, there is no value")
 )
 
-// Revealed is what everybody may see when the game has ended. The value of the
-// delayed information, as CanonicalValue gives it, is empty where there is none.
+// Revealed returns what everybody may see when the game has ended. The value
+// of the delayed information, in its form, is empty where there is none.
 func (r Record) Revealed(value string) (Record, error) {
 	switch {
 	case r.Kind != KindSecret:
-		return Record{}, fmt.Errorf("record is %s, want a %s one", r.Kind, KindSecret)
+		return Record{}, Say("%v record, want %v", r.Kind, KindSecret)
 	case r.Secret != nil && value == "":
 		return Record{}, ErrNeedValue
 	case r.Secret == nil && value != "":
@@ -108,11 +141,42 @@ func (r Record) Revealed(value string) (Record, error) {
 	if err := r.Check(); err != nil {
 		return Record{}, err
 	}
-	r.Kind = KindRevealed
 	if r.Secret != nil {
+		if err := r.Form.Check(value, r.Delayed); err != nil {
+			return Record{}, err
+		}
 		r.Value = value
-		r.Game.Distribution, r.Game.Sequence = r.Secret.Numbers(value)
-		r.HasNumbers = true
+		n := r.Secret.Numbers(value)
+		r.Numbers = &n
 	}
+	r.Kind = KindRevealed
 	return r, nil
+}
+
+// Game returns what is dealt; an announced record has no numbers, and then the
+// second result is false.
+func (r *Record) Game() (Game, bool) {
+	if r.Numbers == nil {
+		return Game{}, false
+	}
+	return Game{r.Players, r.Numbers.Distribution, r.Numbers.Sequence}, true
+}
+
+// Places returns who sits where, seat 1 first, where seats are drawn and the
+// record is revealed; otherwise nil.
+func (r *Record) Places() []string {
+	if r.Names == nil || r.Secret == nil || r.Value == "" {
+		return nil
+	}
+	var places []string
+	for _, i := range r.Secret.Seats(r.Value, len(r.Names)) {
+		places = append(places, r.Names[i])
+	}
+	return places
+}
+
+// SeatOf returns the seat, from 1, that holds hand i, from 1, in deal k: the
+// deal moves on counter-clockwise with every deal (spec/tarot.md step 9).
+func SeatOf(players, hand int, k uint32) int {
+	return (hand-1+int(uint64(k)%uint64(players)))%players + 1
 }

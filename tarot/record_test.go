@@ -2,43 +2,66 @@ package tarot
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
+	"unicode/utf16"
 
 	"github.com/google/go-cmp/cmp"
 )
 
-// sameRecord compares what records say, numbers as texts.
+// sameRecord compares what records say.
 func sameRecord(a, b Record) string {
 	return cmp.Diff(string(a.AppendText(nil)), string(b.AppendText(nil)))
 }
 
+func form(t testing.TB, s string) Form {
+	t.Helper()
+	f, err := ParseForm(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f
+}
+
+// value is that of the delayed information in fixed records.
+const value = "3 6 9 13 26 40"
+
 // fixedRecords are secret records whose texts do not change from run to run.
 func fixedRecords(t testing.TB) map[string]Record {
 	g := benchGame()
-	g.Label = "Château 3"
-	plain := Record{Kind: KindSecret, Game: g, HasNumbers: true}
+	numbers := Numbers{g.Distribution, g.Sequence}
 	secret, err := ParseSecret(strings.Repeat("0123456789abcdef", 4))
 	if err != nil {
 		t.Fatal(err)
 	}
-	delayed := Record{Kind: KindSecret, Game: Game{Players: 5, Label: "Table 3"}, Delayed: "loto of 1 December 2026", Secret: &secret}
-	records := map[string]Record{"plain": plain, "delayed": delayed}
+	records := map[string]Record{
+		"plain":  {Terms: Terms{Players: 4, Label: "Château 3"}, Numbers: &numbers},
+		"boards": {Terms: Terms{Players: 4, Choice: Choice{16, true}}, Numbers: &numbers},
+		"delayed": {Secret: &secret, Terms: Terms{
+			Players: 5, Label: "Table 3", Delayed: "loto of 1 December 2026", Form: form(t, "integers 6"),
+		}},
+		"drawn": {Secret: &secret, Terms: Terms{
+			Players: 3, Names: []string{"Zoé", "Anna", "Luc"}, Choice: Choice{2, false}, Label: "Finale",
+			Delayed: "loto of 1 December 2026", Form: form(t, "integers 6"),
+		}},
+	}
 	for name, r := range records {
-		r.Commitment = r.Opened()
-		r.Code = r.Commitment.Code()
+		r.Kind = KindSecret
+		r.commit()
 		records[name] = r
 	}
 	return records
 }
 
 func revealed(t testing.TB, r Record) Record {
-	value := ""
+	v := ""
 	if r.Delayed != "" {
-		value = "3 6 9 13 26 40"
+		v = value
 	}
-	out, err := r.Revealed(value)
+	out, err := r.Revealed(v)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,13 +75,34 @@ func TestRecordRoundTrip(t *testing.T) {
 		}
 		for _, r := range []Record{r, r.Announced(), revealed(t, r)} {
 			text := r.AppendText(nil, "a comment")
-			for form, text := range map[string][]byte{
-				"as written":   text,
-				"CR LF":        bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n")),
-				"blanks after": bytes.ReplaceAll(text, []byte("\n"), []byte(" \t\n\n")),
-				"with a BOM":   append([]byte("\ufeff"), text...),
-				"no last LF":   bytes.TrimSuffix(text, []byte("\n")),
-			} {
+			wide := []byte{0xff, 0xfe}
+			narrow := []byte{}
+			for _, u := range utf16.Encode([]rune(string(text))) {
+				wide = append(wide, byte(u), byte(u>>8))
+				narrow = append(narrow, byte(u>>8), byte(u))
+			}
+			forms := map[string][]byte{
+				"as written":            text,
+				"CR LF":                 bytes.ReplaceAll(text, []byte("\n"), []byte("\r\n")),
+				"empty lines":           bytes.ReplaceAll(text, []byte("\n"), []byte("\n\n")),
+				"with a BOM":            append([]byte("\ufeff"), text...),
+				"no last LF":            bytes.TrimSuffix(text, []byte("\n")),
+				"UTF-16":                wide,
+				"UTF-16 without a mark": narrow,
+			}
+			if r.Kind != KindSecret {
+				b, err := json.Marshal(r)
+				if err != nil {
+					t.Fatal(err)
+				}
+				forms["JSON"] = b
+			} else if b, err := json.Marshal(r); err == nil {
+				t.Errorf("a secret record is JSON: %s", b)
+			}
+			if r.Value == "" {
+				forms["blanks after"] = bytes.ReplaceAll(text, []byte("\n"), []byte(" \t\n"))
+			}
+			for form, text := range forms {
 				back, err := ParseRecord(text)
 				if err != nil {
 					t.Errorf("%s %s, %s: %v", name, r.Kind, form, err)
@@ -71,27 +115,50 @@ func TestRecordRoundTrip(t *testing.T) {
 }
 
 func TestNewRecord(t *testing.T) {
-	r, err := NewRecord(4, "x", "")
-	if err != nil || r.Check() != nil || !r.HasNumbers || r.Secret != nil {
+	r, err := NewRecord(Terms{Players: 4, Label: "x"})
+	if err != nil || r.Check() != nil || r.Numbers == nil || r.Secret != nil {
 		t.Errorf("%+v, %v", r, err)
 	}
-	d, err := NewRecord(3, "", "  next   loto ")
-	if err != nil || d.Check() != nil || d.HasNumbers || d.Secret == nil || d.Delayed != "next loto" {
+	d, err := NewRecord(Terms{Players: 3, Names: []string{"A", "B", "C"}, Delayed: "next loto", Form: TextForm})
+	if err != nil || d.Check() != nil || d.Numbers != nil || d.Secret == nil {
 		t.Errorf("%+v, %v", d, err)
 	}
-	if strings.Contains(strings.Join([]string{d.Secret.String(), string(d.Announced().AppendText(nil))}, " "), d.Secret.Hex()) {
+	a := d.Announced()
+	if strings.Contains(strings.Join([]string{d.Secret.String(), fmt.Sprint(d), string(a.AppendText(nil))}, " "), d.Secret.Hex()) {
 		t.Error("the secret is shown")
 	}
-	if a := r.Announced(); strings.Contains(string(a.AppendText(nil)), r.Game.Distribution.String()) {
+	if a := r.Announced(); strings.Contains(string(a.AppendText(nil)), r.Numbers.Distribution.String()) {
 		t.Error("the numbers are announced")
 	}
-	for _, bad := range []struct {
-		players        int
-		label, delayed string
-	}{{2, "", ""}, {6, "", ""}, {4, "a\nb", ""}, {4, " a", ""}, {4, "", " "}, {4, "", "a\x00"}, {4, "\xff", ""}, {4, "a\u202eb", ""}} {
-		if _, err := NewRecord(bad.players, bad.label, bad.delayed); err == nil {
-			t.Errorf("%+v is no error", bad)
+	for name, bad := range map[string]Terms{
+		"2 players":        {Players: 2},
+		"6 players":        {Players: 6},
+		"LF":               {Players: 4, Label: "a\nb"},
+		"blank":            {Players: 4, Label: " a"},
+		"blank after":      {Players: 4, Label: "a "},
+		"no UTF-8":         {Players: 4, Label: "\xff"},
+		"turned":           {Players: 4, Label: "a\u202eb"},
+		"no ink":           {Players: 4, Label: "a\u200bb"},
+		"no-break":         {Players: 4, Label: "a\u00a0b"},
+		"accent apart":     {Players: 4, Label: "e\u0301"},
+		"too long":         {Players: 4, Label: strings.Repeat("a", MaxLine+1)},
+		"NUL":              {Players: 4, Delayed: "a\x00", Form: TextForm},
+		"no form":          {Players: 4, Delayed: "a"},
+		"form for nothing": {Players: 4, Form: TextForm},
+		"seats at once":    {Players: 3, Names: []string{"A", "B", "C"}},
+		"2 names":          {Players: 3, Names: []string{"A", "B"}, Delayed: "a", Form: TextForm},
+		"same names":       {Players: 3, Names: []string{"A", "B", "A"}, Delayed: "a", Form: TextForm},
+		"empty name":       {Players: 3, Names: []string{"A", "B", ""}, Delayed: "a", Form: TextForm},
+		"no machine":       {Players: 4, Delayed: "loto", Form: MachineForm},
+		"half a machine":   {Players: 4, Delayed: "drand quicknet round 7 (2023-08-23T15:59:24Z) + loto", Form: MachineForm},
+	} {
+		if _, err := NewRecord(bad); err == nil {
+			t.Errorf("%s: %+v is no error", name, bad)
 		}
+	}
+	both := "players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z + drand default round 1000 (2023-08-23T15:59:24Z)"
+	if _, err := NewRecord(Terms{Players: 4, Delayed: both, Form: MachineForm}); err != nil {
+		t.Error(err)
 	}
 }
 
@@ -103,58 +170,34 @@ func TestRevealedErrors(t *testing.T) {
 	if _, err := records["delayed"].Revealed(""); !errors.Is(err, ErrNeedValue) {
 		t.Errorf("no value: %v", err)
 	}
+	if r, err := records["delayed"].Revealed("3,6,9,13,26,40"); err == nil {
+		t.Errorf("a value in another form: %+v", r)
+	}
 	if _, err := records["plain"].Announced().Revealed(""); err == nil {
 		t.Error("an announcement can be revealed")
 	}
 	for name, r := range records {
-		r.Game.Sequence++
-		r.Code = "00000"
-		if _, err := r.Revealed(map[string]string{"delayed": "7"}[name]); !errors.Is(err, ErrAltered) {
+		r.Label += "x"
+		if _, err := r.Revealed(map[bool]string{true: value}[r.Secret != nil]); !errors.Is(err, ErrAltered) {
 			t.Errorf("%s: altered record: %v", name, err)
-		}
-	}
-}
-
-func TestCanonicalValue(t *testing.T) {
-	for typed, want := range map[string]string{
-		"44,901.92":          "4490192",
-		" 3  6\t9 13 26 40 ": "3 6 9 13 26 40",
-		"1.2.3":              "123",
-		"1., 2":              "1., 2",
-		".5":                 ".5",
-		"5.":                 "5.",
-		"a.b":                "a.b",
-		"3, 4":               "3, 4",
-	} {
-		got, err := CanonicalValue(typed)
-		if err != nil || got != want {
-			t.Errorf("CanonicalValue(%q) = %q, %v, want %q", typed, got, err, want)
-		}
-		if again, err := CanonicalValue(got); err != nil || again != got {
-			t.Errorf("CanonicalValue(%q) = %q, %v", got, again, err)
-		}
-	}
-	for _, typed := range []string{"", " ", "a\x07b", "\xff"} {
-		if got, err := CanonicalValue(typed); err == nil {
-			t.Errorf("CanonicalValue(%q) = %q", typed, got)
 		}
 	}
 }
 
 func TestParseRecordErrors(t *testing.T) {
 	records := fixedRecords(t)
-	good := string(revealed(t, records["plain"]).AppendText(nil))
-	delayed := string(revealed(t, records["delayed"]).AppendText(nil))
-	announced := string(records["plain"].Announced().AppendText(nil))
+	text := func(r Record) string { return string(r.AppendText(nil)) }
+	good, delayed := text(revealed(t, records["plain"])), text(revealed(t, records["delayed"]))
+	announced := text(records["plain"].Announced())
 	for name, c := range map[string]struct{ text, want string }{
 		"empty":             {"", "file is empty"},
 		"comments only":     {"# a\n\n", "file is empty"},
-		"another file":      {"[Event \"x\"]\n", `line 1: "[Event \"x\"]" begins no tarot record, want "fairdeal-tarot-1"`},
-		"another version":   {strings.Replace(good, "tarot-1", "tarot-2", 1), `line 1: "fairdeal-tarot-2 revealed" begins no tarot record, want "fairdeal-tarot-1"`},
+		"another file":      {"1,1:06kxuP9wHq7mSW600PKygz\n", `line 1: 26 characters that begin no tarot record, want "fairdeal-tarot-1"`},
+		"another version":   {strings.Replace(good, "tarot-1", "tarot-2", 1), `line 1: 25 characters that begin no tarot record, want "fairdeal-tarot-1"`},
 		"another kind":      {strings.Replace(good, "revealed", "opened", 1), `line 1: "opened" is no kind of record, want secret, announced or revealed`},
 		"truncated":         {strings.TrimSuffix(good, "end\n"), ErrTruncated.Error()},
 		"cut in a line":     {good[:len(good)-2], `line 8: "en" has no value`},
-		"after the end":     {good + "players 4\n", `line 9: "players 4" after the end`},
+		"after the end":     {good + "players 4\n", `line 9: text after the end`},
 		"twice":             {strings.Replace(good, "players 4\n", "players 4\nplayers 5\n", 1), `line 5: "players" stands here a second time`},
 		"unknown":           {strings.Replace(good, "players", "joueurs", 1), `line 4: "joueurs" is no line of a tarot record`},
 		"players":           {strings.Replace(good, "players 4", "players 6", 1), "line 4: 6 players: want 3, 4 or 5 players"},
@@ -165,12 +208,61 @@ func TestParseRecordErrors(t *testing.T) {
 		"announced numbers": {strings.Replace(announced, "end", "sequence 4\nend", 1), `line "sequence" does not belong into this announced record`},
 		"no secret":         {strings.Replace(delayed, "secret ", "# ", 1), `line "secret" is missing`},
 		"no value":          {strings.Replace(delayed, "value ", "# ", 1), `line "value" is missing`},
+		"no form":           {strings.Replace(delayed, "form ", "# ", 1), `line "form" is missing`},
 		"value for nothing": {strings.Replace(good, "end", "value 4\nend", 1), `line "value" does not belong into this revealed record`},
-		"label":             {strings.Replace(good, "Château", "Ch\x07teau", 1), "line 7: character 3 of the label is the control character U+0007"},
+		"label":             {strings.Replace(good, "Château", "Ch\x07teau", 1), "line 5: character 3 of the label is the control character U+0007"},
+		"no ink":            {strings.Replace(good, "Château", "Ch\u200bteau", 1), "line 5: character 3 of the label is U+200B, which shows no ink"},
+		"comment":           {strings.Replace(good, "end", "# a\x1b[2K\nend", 1), "line 8: comment has the control character U+001B"},
+		"grouped digits":    {strings.Replace(good, "sequence ", "sequence 1 ", 1), "line 7: sequence is too large, the largest is 100000000000"},
+		"choice":            {strings.Replace(good, "label", "choice duplicate 0\nlabel", 1), `line 5: "duplicate 0" is no choice of boards, want "duplicate-sans-petit-sec N" or "duplicate N" with N from 1 to 10000`},
+		"seats":             {strings.Replace(good, "label", "seats drawn\nlabel", 1), `line "seats" does not belong into this revealed record`},
 	} {
 		_, err := ParseRecord([]byte(c.text))
 		if err == nil || err.Error() != c.want {
 			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
+	}
+}
+
+func TestParseJSONErrors(t *testing.T) {
+	plain := revealed(t, fixedRecords(t)["plain"])
+	b, err := json.Marshal(plain)
+	if err != nil {
+		t.Fatal(err)
+	}
+	good := string(b)
+	drawn, err := json.Marshal(fixedRecords(t)["drawn"].Announced())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, c := range map[string]struct{ text, want string }{
+		"twice":          {strings.Replace(good, `"players":4`, `"players":4,"players":4`, 1), `"players" stands here a second time`},
+		"twice, escaped": {strings.Replace(good, `"players":4`, `"players":4,"\u0070layers":4`, 1), `"players" stands here a second time`},
+		"kind twice":     {strings.Replace(good, `"kind"`, `"kind":"secret","kind"`, 1), `"kind" stands here a second time`},
+		"names twice":    {strings.Replace(string(drawn), `"names"`, `"names":["A"],"names"`, 1), `"names" stands here a second time`},
+		"unknown":        {strings.Replace(good, `"players"`, `"file":"/home/x","players"`, 1), `"file" is no key of a tarot record`},
+		"other case":     {strings.Replace(good, `"players"`, `"Players"`, 1), `"Players" is no key of a tarot record`},
+		"number":         {strings.Replace(good, `"sequence":"60000000000"`, `"sequence":60000000000`, 1), `"sequence" has a value of another type`},
+		"text":           {strings.Replace(good, `"players":4`, `"players":"4"`, 1), `"players" has a value of another type`},
+		"1e0":            {strings.Replace(good, `"players":4`, `"players":0.4e1`, 1), `"players": "0.4e1" players: want 3, 4 or 5 players`},
+		"list":           {strings.Replace(good, `"players":4`, `"players":["4"]`, 1), `"players" has a value of another type`},
+		"no list":        {strings.Replace(string(drawn), `"names":["Zoé","Anna","Luc"]`, `"names":"Zoé"`, 1), `"names" has a value of another type`},
+		"empty list":     {strings.Replace(good, `"players"`, `"names":[],"players"`, 1), "byte 152 of the JSON: want one object of texts"},
+		"null":           {strings.Replace(good, `"players":4`, `"players":null`, 1), "byte 157 of the JSON: want one object of texts"},
+		"after":          {good + "{}", fmt.Sprintf("byte %d of the JSON: text after the object", len(good)+1)},
+		"cut":            {good[:len(good)-1], fmt.Sprintf("byte %d of the JSON: want one object of texts", len(good)-1)},
+		"no record":      {`{"a": 1}`, `no "version" "fairdeal-tarot-1" in the JSON`},
+		"no kind":        {`{"version": "fairdeal-tarot-1"}`, `"" is no kind of record, want secret, announced or revealed`},
+		"missing":        {`{"version": "fairdeal-tarot-1", "kind": "announced"}`, `line "commitment" is missing`},
+		"label":          {strings.Replace(good, "Château", `Ch\u200bteau`, 1), `"label": character 3 of the label is U+200B, which shows no ink`},
+	} {
+		_, err := ParseRecord([]byte(c.text))
+		if err == nil || err.Error() != c.want {
+			t.Errorf("%s: %v, want %s", name, err, c.want)
+		}
+		var r Record
+		if err := json.Unmarshal([]byte(c.text), &r); err == nil {
+			t.Errorf("%s: Unmarshal reads %+v", name, r)
 		}
 	}
 }
@@ -185,6 +277,9 @@ func TestEveryTruncation(t *testing.T) {
 				if _, err := ParseRecord(text[:n]); err == nil {
 					t.Errorf("%s %s: %d of %d bytes are taken for a record", name, r.Kind, n, len(text))
 				}
+				if _, err := FindAnnounced(text[:n]); err == nil {
+					t.Errorf("%s %s: %d of %d bytes are taken for an announcement", name, r.Kind, n, len(text))
+				}
 			}
 		}
 	}
@@ -192,12 +287,23 @@ func TestEveryTruncation(t *testing.T) {
 
 func FuzzParseRecord(f *testing.F) {
 	for _, r := range fixedRecords(f) {
+		a, o := r.Announced(), revealed(f, r)
+		for _, r := range []Record{a, o} {
+			b, err := json.Marshal(r)
+			if err != nil {
+				f.Fatal(err)
+			}
+			f.Add(b)
+			f.Add(r.AppendText(nil))
+			f.Add([]byte("> " + strings.ReplaceAll(string(r.AppendText(nil)), "\n", "\n> ")))
+		}
 		f.Add(r.AppendText(nil, "comment"))
-		f.Add(r.Announced().AppendText(nil))
-		f.Add(revealed(f, r).AppendText(nil))
 	}
 	f.Add([]byte("fairdeal-tarot-1 secret\nend\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
+		if a, err := FindAnnounced(data); err == nil && a.Kind != KindAnnounced {
+			t.Fatalf("%q: found a %s record", data, a.Kind)
+		}
 		r, err := ParseRecord(data)
 		if err != nil {
 			return
@@ -209,10 +315,23 @@ func FuzzParseRecord(f *testing.F) {
 		if diff := sameRecord(r, back); diff != "" {
 			t.Fatal(diff)
 		}
-		if r.Kind == KindRevealed {
-			if _, err := Verify(Claim{Revealed: &r}); err != nil {
+		if r.Kind != KindSecret {
+			b, err := json.Marshal(r)
+			if err != nil {
 				t.Fatal(err)
+			}
+			if back, err := ParseRecord(b); err != nil && utf8Valid(r) || err == nil && sameRecord(r, back) != "" && utf8Valid(r) {
+				t.Fatalf("%q: as JSON it is %v", data, err)
+			}
+		}
+		if r.Kind == KindRevealed {
+			rep, err := Verify(Claim{Revealed: &r})
+			if err != nil || rep.Verdict == Verified {
+				t.Fatal(rep, err)
 			}
 		}
 	})
 }
+
+// utf8Valid reports whether JSON can hold a record's value.
+func utf8Valid(r Record) bool { return strings.ToValidUTF8(r.Value, "") == r.Value }

@@ -2,11 +2,11 @@ package tarot
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // AppendText appends the record as text (spec/tarot.md step 6):
@@ -15,35 +15,29 @@ import (
 //	commitment 64 hexadecimal digits
 //	code 5 hexadecimal digits
 //	players 4
+//	label Table 3
 //	distribution D
 //	sequence S
-//	label Table 3
 //	end
 //
 // Comments are added as lines that begin with #.
-func (r Record) AppendText(b []byte, comments ...string) []byte {
+func (r *Record) AppendText(b []byte, comments ...string) []byte {
 	line := func(key, value string) {
 		b = fmt.Appendf(b, "%s %s\n", key, value)
 	}
 	line(Version, string(r.Kind))
 	line("commitment", r.Commitment.String())
 	line("code", r.Code)
-	line("players", strconv.Itoa(r.Game.Players))
-	if r.HasNumbers {
-		line("distribution", r.Game.Distribution.String())
-		line("sequence", strconv.FormatUint(uint64(r.Game.Sequence), 10))
-	}
-	if r.Game.Label != "" {
-		line("label", r.Game.Label)
-	}
-	if r.Delayed != "" {
-		line("delayed", r.Delayed)
-	}
+	r.appendLines(line)
 	if r.Secret != nil {
 		line("secret", r.Secret.Hex())
 	}
 	if r.Value != "" {
 		line("value", r.Value)
+	}
+	if r.Numbers != nil {
+		line("distribution", r.Numbers.Distribution.String())
+		line("sequence", strconv.FormatUint(uint64(r.Numbers.Sequence), 10))
 	}
 	for _, c := range comments {
 		line("#", c)
@@ -52,61 +46,99 @@ func (r Record) AppendText(b []byte, comments ...string) []byte {
 }
 
 // ErrTruncated is the error of a record without its last line.
-var ErrTruncated = errors.New(`file is cut off: its last line "end" is missing`)
+var ErrTruncated = Say(`file is cut off: its last line "end" is missing`)
 
-// ParseRecord reads what AppendText writes. Empty lines and lines that begin
-// with # count for nothing; lines may end in LF or CR LF; blanks at their ends
-// count for nothing. An error says the line.
+// noRecord is the error of a line that should be a record's first. It quotes
+// nothing: a file that is given by mistake may hold a secret.
+func noRecord(line string) error {
+	return Say("%d characters that begin no tarot record, want %q", utf8.RuneCountInString(line), Version)
+}
+
+// errEmpty is the error of a text without any line.
+var errEmpty = Say("file is empty")
+
+// ParseRecord reads what AppendText or MarshalJSON writes, in UTF-8 or UTF-16.
+// In text, empty lines and lines that begin with # count for nothing, lines
+// end in LF or CR LF, and blanks at their ends count for nothing but in a
+// value, which is read byte for byte. An error says the line.
 func ParseRecord(data []byte) (Record, error) {
-	r := Record{}
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	seen := map[string]bool{}
-	n, ended := 0, false
-	for text := range bytes.Lines(data) {
+	data = utf8Of(data)
+	if isJSON(data) {
+		return parseJSON(data)
+	}
+	var p recordParser
+	n := 0
+	for line := range bytes.Lines(data) {
 		n++
-		line := strings.TrimRightFunc(string(text), unicode.IsSpace)
-		if line == "" || strings.HasPrefix(line, "#") {
-			continue
+		if err := p.line(textOf(line)); err != nil {
+			return Record{}, Say("line %d: %v", n, err)
 		}
-		key, value, _ := strings.Cut(line, " ")
-		fail := func(err error) (Record, error) { return Record{}, fmt.Errorf("line %d: %w", n, err) }
-		switch {
-		case ended:
-			return fail(fmt.Errorf("%.20q after the end", line))
-		case r.Kind == "":
-			r.Kind = Kind(value)
-			if key != Version {
-				return fail(fmt.Errorf("%.40q begins no tarot record, want %q", line, Version))
-			}
-			if !(r.Kind == KindSecret || r.Kind == KindAnnounced || r.Kind == KindRevealed) {
-				return fail(fmt.Errorf("%.20q is no kind of record, want %s, %s or %s", value, KindSecret, KindAnnounced, KindRevealed))
-			}
-		case line == "end":
-			ended = true
-		case seen[key]:
-			return fail(fmt.Errorf("%q stands here a second time", key))
-		default:
-			seen[key] = true
-			if err := r.set(key, value); err != nil {
-				return fail(err)
-			}
-		}
+	}
+	return p.record()
+}
+
+// textOf returns a line without its end.
+func textOf(line []byte) string {
+	return strings.TrimSuffix(strings.TrimSuffix(string(line), "\n"), "\r")
+}
+
+// recordParser reads a record line by line.
+type recordParser struct {
+	r     Record
+	seen  map[string]bool
+	num   Numbers
+	ended bool
+}
+
+func (p *recordParser) line(line string) error {
+	short := strings.TrimRight(line, " \t")
+	if short == "" || strings.HasPrefix(short, "#") {
+		return checkComment(short)
+	}
+	key, value, _ := strings.Cut(line, " ")
+	if key != "value" { // which is read byte for byte
+		key, value, _ = strings.Cut(short, " ")
 	}
 	switch {
-	case r.Kind == "":
-		return Record{}, errors.New("file is empty")
-	case !ended:
-		return Record{}, ErrTruncated
+	case p.ended:
+		return Say("text after the end")
+	case p.r.Kind == "":
+		if key != Version {
+			return noRecord(short)
+		}
+		switch k := Kind(value); k {
+		case KindSecret, KindAnnounced, KindRevealed:
+			p.r.Kind, p.seen = k, map[string]bool{}
+			return nil
+		}
+		return Say("%.8q is no kind of record, want %v, %v or %v", value, KindSecret, KindAnnounced, KindRevealed)
+	case short == "end":
+		p.ended = true
+		return nil
+	case p.seen[key] && (key != "name" || p.seen["seats"]):
+		return Say("%q stands here a second time", key)
 	}
-	r.HasNumbers = seen["distribution"]
-	return r, r.complete(seen)
+	p.seen[key] = true
+	return p.set(key, value)
+}
+
+// checkComment is the error of a comment that could show as something else on
+// a terminal. Of its content nothing counts.
+func checkComment(s string) error {
+	for _, c := range s {
+		if c != '\t' && unicode.IsControl(c) || unicode.Is(unicode.Bidi_Control, c) {
+			return Say("comment has the control character %U", c)
+		}
+	}
+	return nil
 }
 
 // set reads one line; keys that the kind of record must not have are the
 // business of complete.
-func (r *Record) set(key, value string) (err error) {
+func (p *recordParser) set(key, value string) (err error) {
+	r := &p.r
 	if value == "" {
-		return fmt.Errorf("%.20q has no value", key)
+		return Say("%.8q has no value", key)
 	}
 	switch key {
 	case "commitment":
@@ -114,54 +146,93 @@ func (r *Record) set(key, value string) (err error) {
 	case "code":
 		r.Code, err = ParseCode(value)
 	case "players":
-		r.Game.Players, err = ParsePlayers(value)
-	case "distribution":
-		r.Game.Distribution, err = ParseDistribution(value)
-	case "sequence":
-		r.Game.Sequence, err = ParseSequence(value)
+		r.Players, err = ParsePlayers(value)
+	case "name":
+		r.Names, err = append(r.Names, value), checkLine(theName, value)
+	case "seats":
+		if value != "drawn" {
+			err = Say("%.20q is no way to seat players, want %q", value, "drawn")
+		}
+	case "choice":
+		r.Choice, err = ParseChoice(value)
 	case "label":
-		r.Game.Label, err = value, CheckLabel(value)
+		r.Label, err = value, CheckLabel(value)
 	case "delayed":
-		r.Delayed, err = value, checkLine("description of the delayed information", value)
+		r.Delayed, err = value, checkLine(theDescription, value)
+	case "form":
+		r.Form, err = ParseForm(value)
 	case "secret":
 		var s Secret
 		s, err = ParseSecret(value)
 		r.Secret = &s
-	case "value":
-		r.Value, err = value, checkLine("value of the delayed information", value)
+	case "value": // whatever it holds: Verify says whether it is in its form
+		switch r.Value = value; {
+		case len(value) > MaxLine:
+			err = Say("%v has %d bytes, want at most %d", Say("value of the delayed information"), len(value), MaxLine)
+		case strings.ContainsAny(value, "\r\n"):
+			err = Say("%v has an end of line in it", Say("value of the delayed information"))
+		}
+	case "distribution":
+		p.num.Distribution, err = parseWritten("distribution", value, ParseDistribution)
+	case "sequence":
+		p.num.Sequence, err = parseWritten("sequence", value, ParseSequence)
 	default:
-		err = fmt.Errorf("%.20q is no line of a tarot record", key)
+		err = Say("%.8q is no line of a tarot record", key)
 	}
 	return err
 }
 
-// complete is the error of a record that lacks a line, or has one that its
-// kind must not have.
-func (r *Record) complete(seen map[string]bool) error {
-	want := map[string]bool{"commitment": true, "code": true, "players": true}
-	numbers, opening := r.Kind != KindAnnounced, r.Kind != KindAnnounced && seen["delayed"]
-	if opening {
-		want["secret"] = true
-		numbers = r.Kind == KindRevealed
-		want["value"] = r.Kind == KindRevealed
+// parseWritten reads a number as a record has it: digits alone, so that one
+// number has one text.
+func parseWritten[N any](what, s string, parse func(string) (N, error)) (N, error) {
+	n, err := parse(s)
+	if err == nil && !isNumber(s) {
+		err = Say("%v has blanks or leading zeros, want digits alone", Say(what))
 	}
-	want["distribution"], want["sequence"] = numbers, numbers
-	for _, key := range []string{"commitment", "code", "players", "distribution", "sequence", "secret", "value"} {
-		if want[key] && !seen[key] {
-			return fmt.Errorf("line %q is missing", key)
+	return n, err
+}
+
+// record returns the whole record, or the error of one that lacks a line or
+// has one that it must not have.
+func (p *recordParser) record() (Record, error) {
+	r := &p.r
+	switch {
+	case r.Kind == "":
+		return Record{}, errEmpty
+	case !p.ended:
+		return Record{}, ErrTruncated
+	}
+	shown := r.Kind != KindAnnounced
+	delayed := p.seen["delayed"]
+	numbers := shown && (!delayed || r.Kind == KindRevealed)
+	want := map[string]bool{
+		"commitment": true, "code": true, "players": true,
+		"seats": p.seen["name"], "form": delayed, "secret": shown && delayed,
+		"value":        r.Kind == KindRevealed && delayed,
+		"distribution": numbers, "sequence": numbers,
+	}
+	for _, key := range []string{"commitment", "code", "players", "seats", "form", "secret", "value", "distribution", "sequence"} {
+		if want[key] && !p.seen[key] {
+			return Record{}, Say("line %q is missing", key)
 		}
-		if !want[key] && seen[key] {
-			return fmt.Errorf("line %q does not belong into this %s record", key, r.Kind)
+		if !want[key] && p.seen[key] {
+			return Record{}, Say("line %q does not belong into this %v record", key, r.Kind)
 		}
 	}
-	return nil
+	if numbers {
+		r.Numbers = &p.num
+	}
+	return *r, r.Terms.Check()
 }
 
 // ParsePlayers reads a number of players, 3, 4 or 5.
 func ParsePlayers(s string) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err != nil || s != strconv.Itoa(n) {
-		return 0, fmt.Errorf("%.20q players: %w", s, ErrPlayers)
+		return 0, Say("%.20q players: %v", s, ErrPlayers)
 	}
 	return n, CheckPlayers(n)
 }
+
+// sameText reports whether the records say the same.
+func sameText(a, b *Record) bool { return bytes.Equal(a.AppendText(nil), b.AppendText(nil)) }

@@ -1,29 +1,44 @@
 package tarot
 
-// Shown is a deal in machine form, as JSON holds it.
+// Shown is a deal of a game as JSON holds it.
 type Shown struct {
 	Players      int          `json:"players"`
 	Distribution Distribution `json:"distribution"`
 	Sequence     Sequence     `json:"sequence"`
+	Choice       string       `json:"choice,omitempty"`
 	Label        string       `json:"label,omitempty"`
 	Deal         uint32       `json:"deal"`
-	Hands        [][]string   `json:"hands"` // of players 1, 2, ..., sorted
-	Chien        []string     `json:"chien"` // sorted
+	Places       []string     `json:"places,omitempty"` // who holds hands 1, 2, ... in this deal, where seats were drawn
+	Hands        [][]string   `json:"hands"`            // of players 1, 2, ..., sorted
+	Chien        []string     `json:"chien"`            // sorted
 	PetitSec     bool         `json:"petit_sec"`
 	Commitment   Commitment   `json:"commitment"`
 	Code         string       `json:"code"`
 }
 
-// Shown is the game's deal d in machine form.
-func (g Game) Shown(d Deal) Shown {
-	c := g.Commitment()
+// Shown returns deal d of the record's game, which must have numbers.
+func (r *Record) Shown(d Deal) Shown {
 	s := Shown{
-		Players: g.Players, Distribution: g.Distribution, Sequence: g.Sequence, Label: g.Label,
+		Players: r.Players, Distribution: r.Numbers.Distribution, Sequence: r.Numbers.Sequence,
+		Choice: r.Choice.String(), Label: r.Label,
 		Deal: d.Index, Chien: d.Chien.Codes(), PetitSec: d.PetitSec() != 0,
-		Commitment: c, Code: c.Code(),
+		Commitment: r.Commitment, Code: r.Code,
 	}
-	for _, h := range d.Hands[:g.Players] {
+	for i, h := range d.Hands[:r.Players] {
 		s.Hands = append(s.Hands, h.Codes())
+		if n := r.HolderOf(i+1, d.Index); n != "" {
+			s.Places = append(s.Places, n)
+		}
 	}
 	return s
+}
+
+// HolderOf returns the name of the player who holds hand i, from 1, in deal k;
+// "" where seats were not drawn.
+func (r *Record) HolderOf(hand int, k uint32) string {
+	places := r.Places()
+	if places == nil {
+		return ""
+	}
+	return places[SeatOf(r.Players, hand, k)-1]
 }

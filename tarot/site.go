@@ -31,7 +31,7 @@ func SiteCodes(d Distribution, s Sequence, code string) []string {
 		for _, sep := range siteSeparators {
 			text := fmt.Sprintf("%v%s%d", d, sep, s)
 			if hex.EncodeToString(h.sum([]byte(text)))[:CodeSize] == code {
-				found = append(found, fmt.Sprintf("%s of distribution %q sequence", h.name, sep))
+				found = append(found, fmt.Sprintf("%s of D %q S", h.name, sep))
 			}
 		}
 	}

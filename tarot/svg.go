@@ -7,17 +7,14 @@ import (
 	"strings"
 )
 
-// Drawing is a deal to be drawn: the hands around the chien as the players sit
-// around the table, the dealer at the bottom, the first player at the dealer's
-// right.
+// Drawing is a deal of a game to be drawn: the hands around the chien as the
+// players sit around the table, the dealer at the bottom, the first player at
+// the dealer's right. The record must have numbers.
 type Drawing struct {
-	Game    Game
+	Record  *Record
 	Deal    Deal
-	Caption string // a line under the title, such as who takes; may be empty
-
-	// Commitment is what was announced where that is not the commitment of the
-	// game's numbers but that of a secret; nil otherwise.
-	Commitment *Commitment
+	Caption *Message // a line under the title, such as who takes; nil for none
+	Words   Catalog  // of the language; nil for English
 }
 
 // Sizes in millimetres on a sheet of A4, lying.
@@ -61,35 +58,38 @@ const svgHead = `<svg xmlns="http://www.w3.org/2000/svg" width="297mm" height="2
 func (d Drawing) AppendSVG(b []byte) []byte {
 	w := bytes.NewBuffer(b)
 	fmt.Fprintf(w, svgHead, fontSize)
-	title := fmt.Sprintf("Donne %d", d.Deal.Index)
-	if d.Game.Label != "" {
-		title += " · " + clip(d.Game.Label, 60)
+	title := Say("Deal %d", d.Deal.Index).In(d.Words)
+	if d.Record.Label != "" {
+		title += " · " + clip(d.Record.Label, 60)
 	}
 	text(w, 12, 14, `font-size="7" font-weight="bold"`, title)
-	caption := d.Caption
+	var captions []string
+	if d.Caption != nil {
+		captions = append(captions, d.Caption.In(d.Words))
+	}
 	if p := d.Deal.PetitSec(); p != 0 {
-		caption = strings.TrimPrefix(caption+" · ", " · ") + fmt.Sprintf("Petit sec du joueur %d : la table joue la donne suivante", p)
+		captions = append(captions, Say("Petit sec of player %d: the table plays the next deal", p).In(d.Words))
 	}
-	if caption != "" {
-		text(w, 12, 20.5, ``, clip(caption, 90))
+	if captions != nil {
+		text(w, 12, 20.5, ``, clip(strings.Join(captions, " · "), 90))
 	}
-	spots := seats[d.Game.Players]
-	for i, h := range d.Deal.Hands[:d.Game.Players] {
-		name := fmt.Sprintf("Joueur %d", i+1)
-		if i == d.Game.Players-1 {
-			name += " (donneur)"
+	players := d.Record.Players
+	spots := seats[players]
+	for i, h := range d.Deal.Hands[:players] {
+		name := Say("Player %d", i+1)
+		if i == players-1 {
+			name = Say("Player %d (dealer)", i+1)
 		}
-		block(w, spots[i], handWidth, name, h)
+		title := name.In(d.Words)
+		if who := d.Record.HolderOf(i+1, d.Deal.Index); who != "" {
+			title += " · " + clip(who, 24)
+		}
+		block(w, spots[i], handWidth, title, h)
 	}
-	block(w, spots[d.Game.Players], chienWidth, "Chien", d.Deal.Chien)
-
-	c := d.Game.Commitment()
-	if d.Commitment != nil {
-		c = *d.Commitment
-	}
+	block(w, spots[players], chienWidth, "Chien", d.Deal.Chien)
 	foot := []string{
-		fmt.Sprintf("%s, %d joueurs, code %s", Version, d.Game.Players, c.Code()),
-		fmt.Sprintf("engagement (SHA-256) %v", c),
+		fmt.Sprintf("%s, %s", Version, Say("%d players, code %s", players, d.Record.Code).In(d.Words)),
+		Say("commitment (SHA-256) %v", d.Record.Commitment).In(d.Words),
 	}
 	for i, line := range foot {
 		text(w, 12, 202+3.4*float64(i), `font-size="2.8" fill="#444"`, line)

@@ -30,7 +30,7 @@ func drawnHands(t *testing.T, svg []byte) map[string][]string {
 		}
 		s := string(data)
 		switch {
-		case strings.HasPrefix(s, "Joueur ") && !strings.Contains(s, "prend"), s == "Chien":
+		case strings.HasPrefix(s, "Player ") && !strings.Contains(s, "takes"), s == "Chien":
 			block = s
 		case strings.HasPrefix(s, Version):
 			block = ""
@@ -44,29 +44,32 @@ func drawnHands(t *testing.T, svg []byte) map[string][]string {
 // TestSVG reads back what was drawn: every card, once, at its player.
 func TestSVG(t *testing.T) {
 	g := benchGame()
-	g.Label = `Table <3> & "Co"`
 	for g.Players = MinPlayers; g.Players <= MaxPlayers; g.Players++ {
+		r, err := Opened(Terms{Players: g.Players, Label: `Table <3> & "Co"`}, Numbers{g.Distribution, g.Sequence})
+		if err != nil {
+			t.Fatal(err)
+		}
 		for k := range uint32(50) {
 			d, err := g.Deal(k)
 			if err != nil {
 				t.Fatal(err)
 			}
-			drawing := Drawing{Game: g, Deal: d, Caption: "Joueur 1 prend : garde"}
+			drawing := Drawing{Record: &r, Deal: d, Caption: Say("player %d takes: %v", 1, Garde)}
 			svg := drawing.AppendSVG(nil)
-			if bytes.Contains(svg, []byte(g.Distribution.String())) || bytes.Contains(svg, fmt.Append(nil, g.Sequence)) {
+			if bytes.Contains(svg, []byte(g.Distribution.String())) || bytes.Contains(svg, fmt.Appendf(nil, "%d", int64(g.Sequence))) {
 				t.Error("the drawing gives the numbers away")
 			}
 			blocks := drawnHands(t, svg)
 			for i, h := range d.Hands[:g.Players] {
-				name := fmt.Sprintf("Joueur %d", i+1)
+				name := fmt.Sprintf("Player %d", i+1)
 				if i == g.Players-1 {
-					name += " (donneur)"
+					name += " (dealer)"
 				}
 				checkDrawn(t, name, blocks[name], h)
 			}
 			checkDrawn(t, "Chien", blocks["Chien"], d.Chien)
 			all := strings.Join(blocks[""], "\n")
-			for _, want := range []string{fmt.Sprintf("Donne %d · ", k) + g.Label, "Joueur 1 prend : garde", g.Commitment().String()} {
+			for _, want := range []string{fmt.Sprintf("Deal %d · ", k) + r.Label, "player 1 takes: garde", r.Commitment.String()} {
 				if !strings.Contains(all, want) {
 					t.Errorf("drawing lacks %q", want)
 				}
@@ -87,8 +90,9 @@ func checkDrawn(t *testing.T, name string, lines []string, h Hand) {
 
 func TestSVGPetitSec(t *testing.T) {
 	d := Deal{Players: 4, Hands: [MaxPlayers]Hand{1: HandOf(Petit)}}
-	svg := string(Drawing{Game: Game{Players: 4, Label: strings.Repeat("é", 500)}, Deal: d}.AppendSVG(nil))
-	if !strings.Contains(svg, "Petit sec du joueur 2") || !strings.Contains(svg, "é…<") {
+	r := Record{Terms: Terms{Players: 4, Label: strings.Repeat("é", 500)}}
+	svg := string(Drawing{Record: &r, Deal: d}.AppendSVG(nil))
+	if !strings.Contains(svg, "Petit sec of player 2") || !strings.Contains(svg, "é…<") {
 		t.Error(svg)
 	}
 }

@@ -1,6 +1,7 @@
 package tarot
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"strconv"
@@ -23,35 +24,48 @@ func TestVectors(t *testing.T) {
 		switch kind {
 		case "deal":
 			checkDealVector(t, rest)
+		case "boards":
+			checkBoardsVector(t, rest)
 		case "commitment":
 			f := strings.SplitN(rest, " ", 5)
 			g := parseGame(t, f[0], f[1], f[2])
-			g.Label = f[4]
-			if got := g.Commitment().String(); got != f[3] {
-				t.Errorf("commitment of %q = %s, want %s", g.Text(), got, f[3])
+			choice, label, _ := strings.Cut(f[4], "|")
+			terms := Terms{Players: g.Players, Label: label}
+			if choice != "" {
+				var err error
+				if terms.Choice, err = ParseChoice(choice); err != nil {
+					t.Fatal(err)
+				}
+			}
+			r, err := Opened(terms, Numbers{g.Distribution, g.Sequence})
+			if err != nil || r.Commitment.String() != f[3] {
+				t.Errorf("commitment of %q = %v, %v, want %s", r.Text(), r.Commitment, err, f[3])
 			}
 		case "delayed":
-			f := strings.SplitN(rest, " ", 4)
-			secret, err := ParseSecret(f[0])
+			f := strings.SplitN(rest, " | ", 3)
+			head := strings.Fields(f[0])
+			secret, err := ParseSecret(head[0])
 			if err != nil {
 				t.Fatal(err)
 			}
-			d, s := secret.Numbers(f[3])
-			if got := fmt.Sprint(d, s); got != f[1]+" "+f[2] {
-				t.Errorf("numbers of %s and %q = %s, want %s %s", f[0], f[3], got, f[1], f[2])
+			n := secret.Numbers(f[2])
+			if got := fmt.Sprint(n.Distribution, " ", int64(n.Sequence)); got != head[1]+" "+head[2] {
+				t.Errorf("numbers of %s and %q = %s, want %s %s", head[0], f[2], got, head[1], head[2])
 			}
-		case "secret":
-			f := strings.Fields(rest)
-			secret, err := ParseSecret(f[0])
-			if err != nil {
-				t.Fatal(err)
+			var seats []string
+			for players := MinPlayers; players <= MaxPlayers; players++ {
+				s := ""
+				for _, i := range secret.Seats(f[2], players) {
+					s += strconv.Itoa(i + 1)
+				}
+				seats = append(seats, s)
 			}
-			if got := secret.Commitment().String(); got != f[1] {
-				t.Errorf("commitment of secret %s = %s, want %s", f[0], got, f[1])
+			if got := strings.Join(seats, " "); got != f[1] {
+				t.Errorf("seats of %s and %q = %s, want %s", head[0], f[2], got, f[1])
 			}
 		}
 	}
-	for _, kind := range []string{"deal", "commitment", "delayed", "secret"} {
+	for _, kind := range []string{"deal", "boards", "commitment", "delayed"} {
 		if count[kind] == 0 {
 			t.Errorf("testdata/vectors.txt has no line %q", kind)
 		}
@@ -105,8 +119,86 @@ func checkDealVector(t *testing.T, line string) {
 	if got := strings.Join(points, " "); got != f[0] {
 		t.Errorf("%s: points %s, want %s", head, got, f[0])
 	}
-	c := s.Judge(uint32(k))
+	c := s.Judge(uint32(k), false)
 	if got := fmt.Sprint(c.Taker, " ", uint8(c.Bid), " ", c.Reason); got != f[1] {
 		t.Errorf("%s: choice %s, want %s", head, got, f[1])
 	}
+}
+
+func checkBoardsVector(t *testing.T, line string) {
+	t.Helper()
+	head, list, _ := strings.Cut(line, " | ")
+	f := strings.Fields(head)
+	g := parseGame(t, f[0], f[1], f[2])
+	boards, err := g.Boards(f[3]+" " == sansPetitSec, 2)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := strings.Fields(list)
+	for b := range boards {
+		if got := strconv.Itoa(int(b.Deal)); got != want[b.Number-1] {
+			t.Fatalf("%s: board %d is deal %s, want %s", head, b.Number, got, want[b.Number-1])
+		}
+		if b.Number == len(want) {
+			break
+		}
+	}
+}
+
+// TestVerifyVectors reads what testdata/reference.py wrote: claims and their
+// verdicts.
+func TestVerifyVectors(t *testing.T) {
+	data, err := os.ReadFile("testdata/verify.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var file struct {
+		Cases []struct{ Name, Expect, Revealed, Announced, Commitment, Code, Value string }
+	}
+	if err := json.Unmarshal(data, &file); err != nil {
+		t.Fatal(err)
+	}
+	count := map[string]int{}
+	for _, c := range file.Cases {
+		count[c.Expect]++
+		got, about := "", ""
+		if r, err := claimOf(c.Revealed, c.Announced, c.Commitment, c.Code, c.Value); err != nil {
+			got, about = "unreadable", err.Error()
+		} else {
+			got, about = string(r.Verdict), r.String()
+		}
+		if got != c.Expect {
+			t.Errorf("%s: %s, want %s\n%s", c.Name, got, c.Expect, about)
+		}
+	}
+	for _, kind := range []string{"verified", "not_verified", "false", "unreadable"} {
+		if count[kind] < 10 {
+			t.Errorf("testdata/verify.json has only %d cases of %q", count[kind], kind)
+		}
+	}
+}
+
+// claimOf verifies a claim that is given as texts; "" is what is not given.
+func claimOf(revealed, announced, commitment, code, value string) (Report, error) {
+	c := Claim{Code: code, Value: value}
+	r, err := FindRevealed([]byte(revealed))
+	if err != nil {
+		return Report{}, err
+	}
+	c.Revealed = &r
+	if announced != "" {
+		a, err := FindAnnounced([]byte(announced))
+		if err != nil {
+			return Report{}, err
+		}
+		c.Announced = &a
+	}
+	if commitment != "" {
+		m, err := ParseCommitment(commitment)
+		if err != nil {
+			return Report{}, err
+		}
+		c.Commitment = &m
+	}
+	return Verify(c)
 }

@@ -4,6 +4,8 @@ import (
 	"crypto/sha1"
 	"encoding/hex"
 	"fmt"
+	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -11,7 +13,7 @@ import (
 func statuses(r Report) string {
 	var b strings.Builder
 	for _, s := range r.Steps {
-		fmt.Fprintf(&b, "%s: %s\n", s.Check, s.Status)
+		fmt.Fprintf(&b, "%s: %s\n", s.Name, s.Status)
 	}
 	return b.String()
 }
@@ -25,53 +27,83 @@ func verify(t *testing.T, c Claim) Report {
 	return r
 }
 
-func TestVerify(t *testing.T) {
+// TestVerifyTyped has numbers that are typed one by one; testdata/verify.json
+// has what records come to.
+func TestVerifyTyped(t *testing.T) {
 	records := fixedRecords(t)
-	plain, delayed := revealed(t, records["plain"]), revealed(t, records["delayed"])
-	announced, announcedDelayed := records["plain"].Announced(), records["delayed"].Announced()
-	right, wrong := plain.Commitment, plain.Commitment
-	wrong[31] ^= 1
+	plain, boards, delayed := revealed(t, records["plain"]), revealed(t, records["boards"]), revealed(t, records["delayed"])
+	announced, announcedBoards, announcedDelayed := plain.Announced(), boards.Announced(), delayed.Announced()
+	near, far := plain.Commitment, plain.Commitment
+	near[31] ^= 0x11
+	far[31] ^= 0x11
+	far[0] ^= 0x10
+	label, none, wrong := plain.Label, "", "Château 4"
+	choice, noChoice := boards.Choice, Choice{}
 	for name, c := range map[string]struct {
 		claim   Claim
-		want    Status
-		verdict string
-		steps   string
+		want    Verdict
+		summary string
+		advice  []Advice
 	}{
-		"numbers alone": {Claim{Game: plain.Game}, NotChecked, "not checked: there was nothing to compare the numbers with",
-			"numbers in range: pass\ncommitment shown before the game: not checked\n"},
-		"commitment": {Claim{Game: plain.Game, Commitment: &right}, Pass, "verified: ",
-			"numbers in range: pass\ncommitment shown before the game: pass\n"},
-		"wrong commitment": {Claim{Game: plain.Game, Commitment: &wrong}, Fail, "false: 1 of 2 checks failed",
-			"numbers in range: pass\ncommitment shown before the game: fail\n"},
-		"code": {Claim{Game: plain.Game, Code: right.Code()}, Pass, "the code matches, and only it",
-			"numbers in range: pass\ncommitment shown before the game: not checked\ncode shown before the game: pass\n"},
-		"wrong code": {Claim{Game: plain.Game, Code: "00000"}, Fail, "false: 1 of 3",
-			"numbers in range: pass\ncommitment shown before the game: not checked\ncode shown before the game: fail\n"},
-		"right commitment, wrong code": {Claim{Game: plain.Game, Commitment: &right, Code: "00000"}, Fail, "false: 1 of 3",
-			"numbers in range: pass\ncommitment shown before the game: pass\ncode shown before the game: fail\n"},
-		"record alone": {Claim{Revealed: &plain}, Pass, "the numbers match the commitment in the record; that proves something only if",
-			"numbers in range: pass\ncommitment in the record: pass\ncode in the record: pass\ncommitment shown before the game: not checked\n"},
-		"record of another game": {Claim{Revealed: &plain, Commitment: &wrong}, Fail, "false: 1 of 4",
-			"numbers in range: pass\ncommitment in the record: pass\ncode in the record: pass\ncommitment shown before the game: fail\n"},
-		"announced": {Claim{Revealed: &plain, Announced: &announced}, Pass, "verified: ",
-			"numbers in range: pass\ncommitment in the record: pass\ncode in the record: pass\ncommitment in the announcement: pass\ncode in the announcement: pass\nplayers as announced: pass\nlabel as announced: pass\n"},
-		"numbers against an announcement": {Claim{Game: plain.Game, Announced: &announced}, Pass, "verified: ",
-			"numbers in range: pass\ncommitment in the announcement: pass\ncode in the announcement: pass\nplayers as announced: pass\nlabel as announced: pass\n"},
-		"another announcement": {Claim{Revealed: &plain, Announced: &announcedDelayed}, Fail, "false: 5 of 8",
-			"numbers in range: pass\ncommitment in the record: pass\ncode in the record: pass\ncommitment in the announcement: fail\ncode in the announcement: fail\nplayers as announced: fail\nlabel as announced: fail\ndescription of the delayed information as announced: fail\n"},
-		"delayed": {Claim{Revealed: &delayed}, Pass, "the numbers match the commitment in the record",
-			"numbers in range: pass\ncommitment in the record, of the secret: pass\ncode in the record: pass\ndistribution from secret and value: pass\nsequence from secret and value: pass\nvalue of the delayed information: not checked\ncommitment shown before the game: not checked\nplayers, label and description as announced: not checked\n"},
-		"delayed, announced": {Claim{Revealed: &delayed, Announced: &announcedDelayed}, Pass, "verified: ",
-			"numbers in range: pass\ncommitment in the record, of the secret: pass\ncode in the record: pass\ndistribution from secret and value: pass\nsequence from secret and value: pass\nvalue of the delayed information: not checked\ncommitment in the announcement: pass\ncode in the announcement: pass\nplayers as announced: pass\nlabel as announced: pass\ndescription of the delayed information as announced: pass\n"},
+		"alone":                       {Claim{Players: 4, Label: &label}, NotVerified, "not verified: nothing from before", []Advice{GiveAnnouncement}},
+		"commitment":                  {Claim{Players: 4, Label: &label, Commitment: &plain.Commitment}, Verified, "verified: ", nil},
+		"commitment, label forgotten": {Claim{Players: 4, Commitment: &plain.Commitment}, NotVerified, "not verified: the commitment could not", []Advice{GiveLabel, GiveChoice}},
+		"commitment, no label":        {Claim{Players: 4, Label: &none, Choice: &noChoice, Commitment: &plain.Commitment}, False, "false: 1 of 2 checks failed", nil},
+		"commitment, wrong label":     {Claim{Players: 4, Label: &wrong, Choice: &noChoice, Commitment: &plain.Commitment}, False, "false: ", nil},
+		"commitment, wrong players":   {Claim{Players: 5, Label: &label, Choice: &noChoice, Commitment: &plain.Commitment}, False, "false: ", nil},
+		"commitment with a slip":      {Claim{Players: 4, Label: &label, Commitment: &near}, NotVerified, "not verified: ", []Advice{LookAgain}},
+		"commitment, sure":            {Claim{Players: 4, Label: &label, Choice: &noChoice, Commitment: &near, Sure: true}, False, "false: ", nil},
+		"another commitment":          {Claim{Players: 4, Label: &label, Choice: &noChoice, Commitment: &far}, False, "false: ", nil},
+		"code":                        {Claim{Players: 4, Label: &label, Code: plain.Code}, NotVerified, "not verified: only the code was compared", []Advice{GiveAnnouncement}},
+		"wrong code, label forgotten": {Claim{Players: 4, Code: plain.Code}, NotVerified, "not verified: ", []Advice{GiveAnnouncement, GiveLabel, GiveChoice}},
+		"wrong code":                  {Claim{Players: 4, Label: &label, Choice: &noChoice, Code: "00000"}, False, "false: ", nil},
+		"commitment and wrong code":   {Claim{Players: 4, Label: &label, Choice: &noChoice, Commitment: &plain.Commitment, Code: "00000"}, False, "false: ", nil},
+		"announcement":                {Claim{Announced: &announced}, Verified, "verified: ", nil},
+		"announcement, label too":     {Claim{Announced: &announced, Label: &label}, Verified, "verified: ", nil},
+		"announcement, wrong label":   {Claim{Announced: &announced, Label: &wrong}, False, "false: ", nil},
+		"announcement, wrong players": {Claim{Announced: &announced, Players: 3}, False, "false: ", nil},
+		"boards, announcement":        {Claim{Announced: &announcedBoards}, Verified, "verified: ", nil},
+		"boards, choice":              {Claim{Players: 4, Choice: &choice, Commitment: &boards.Commitment}, Verified, "verified: ", nil},
+		"boards, choice forgotten":    {Claim{Players: 4, Label: &none, Commitment: &boards.Commitment}, NotVerified, "not verified: ", []Advice{GiveChoice}},
+		"boards, wrong choice":        {Claim{Announced: &announcedBoards, Choice: &Choice{16, false}}, False, "false: ", nil},
+		"announced as delayed":        {Claim{Announced: &announcedDelayed}, NotVerified, "not verified: ", []Advice{GiveRecord}},
+		"announced as delayed, value": {Claim{Announced: &announcedDelayed, Value: value}, NotVerified, "not verified: ", []Advice{GiveRecord}},
+		"another announcement":        {Claim{Announced: &announcedBoards, Label: &none, Players: 4, Choice: &noChoice}, False, "false: ", nil},
 	} {
+		c.claim.Typed = plain.Numbers
+		if strings.HasPrefix(name, "announced as delayed") {
+			c.claim.Typed = delayed.Numbers
+		}
 		r := verify(t, c.claim)
-		if r.Status != c.want || !strings.HasPrefix(r.Verdict, c.verdict) || statuses(r) != c.steps {
-			t.Errorf("%s: %s: %s\n%s", name, r.Status, r.Verdict, statuses(r))
+		if c.want == False {
+			r.Advice = nil
+		}
+		if r.Verdict != c.want || !strings.HasPrefix(r.Summary.String(), c.summary) || !slices.Equal(r.Advice, c.advice) {
+			t.Errorf("%s: %s: %v %v\n%s", name, r.Verdict, r.Summary, r.Advice, statuses(r))
 		}
 		for _, s := range r.Steps {
 			if s.Status == Fail && s.Want == s.Got {
-				t.Errorf("%s: %q fails without showing both: %+v", name, s.Check, s)
+				t.Errorf("%s: %q fails without showing both: %+v", name, s.Name, s)
 			}
+		}
+	}
+}
+
+// TestVerifyMachine has values that somebody else's code read from the source.
+func TestVerifyMachine(t *testing.T) {
+	r := revealed(t, fixedRecords(t)["delayed"])
+	a := r.Announced()
+	for status, want := range map[Status]Verdict{Pass: Verified, Fail: False, NotChecked: NotVerified} {
+		step := Step{Step: StepMachine, Name: "value from its source", Status: status, Want: "x"}
+		rep := verify(t, Claim{Revealed: &r, Announced: &a, Machine: &step})
+		if rep.Verdict != want || !slices.ContainsFunc(rep.Steps, func(s Step) bool { return s.Step == StepMachine }) {
+			t.Errorf("%s: %s", status, rep.Verdict)
+		}
+		if rep := verify(t, Claim{Revealed: &r, Machine: &step}); rep.Verdict == Verified {
+			t.Errorf("%s without an announcement: %s", status, rep.Verdict)
+		}
+		if rep := verify(t, Claim{Revealed: &r, Announced: &a, Value: value, Machine: &step}); rep.Verdict != want {
+			t.Errorf("%s with the value looked up: %s", status, rep.Verdict)
 		}
 	}
 }
@@ -79,13 +111,18 @@ func TestVerify(t *testing.T) {
 func TestVerifyErrors(t *testing.T) {
 	records := fixedRecords(t)
 	secret, announced := records["plain"], records["plain"].Announced()
+	n := *secret.Numbers
+	bare := Record{Kind: KindRevealed, Terms: Terms{Players: 4}}
 	for name, c := range map[string]Claim{
+		"nothing":            {},
+		"both":               {Revealed: &secret, Typed: &n},
 		"secret record":      {Revealed: &secret},
 		"announced record":   {Revealed: &announced},
-		"secret announced":   {Game: secret.Game, Announced: &secret},
-		"six players":        {Game: Game{Players: 6}},
-		"sequence too large": {Game: Game{Players: 4, Sequence: MaxSequence + 1}},
-		"label":              {Game: Game{Players: 4, Label: "a\x00"}},
+		"without numbers":    {Revealed: &bare},
+		"secret announced":   {Typed: &n, Players: 4, Announced: &secret},
+		"no players":         {Typed: &n},
+		"six players":        {Typed: &n, Players: 6},
+		"sequence too large": {Typed: &Numbers{Sequence: MaxSequence + 1}, Players: 4},
 	} {
 		if r, err := Verify(c); err == nil {
 			t.Errorf("%s: %+v", name, r)
@@ -95,8 +132,7 @@ func TestVerifyErrors(t *testing.T) {
 
 // TestEveryByte changes every byte of revealed records in several ways: the
 // record must be unreadable or the verification fail, or the record must say
-// the same as before. With a secret, players, label and description are not
-// part of what is committed to: only the announcement shows a change there.
+// the same as before.
 func TestEveryByte(t *testing.T) {
 	for name, secret := range fixedRecords(t) {
 		r, announced := revealed(t, secret), secret.Announced()
@@ -111,11 +147,10 @@ func TestEveryByte(t *testing.T) {
 				if err != nil || sameRecord(r, got) == "" {
 					continue
 				}
-				if rep, err := Verify(Claim{Revealed: &got, Announced: &announced}); err == nil && rep.Status != Fail {
+				if rep, err := Verify(Claim{Revealed: &got, Announced: &announced, Value: r.Value}); err == nil && rep.Verdict != False {
 					t.Errorf("%s: byte %d %q changed to %q: %s", name, i, old, text[i], rep.Verdict)
 				}
-				rep, err := Verify(Claim{Revealed: &got})
-				if err == nil && rep.Status != Fail && !(name == "delayed" && onlyUnbound(r, got)) {
+				if rep, err := Verify(Claim{Revealed: &got}); err == nil && rep.Verdict != False {
 					t.Errorf("%s: byte %d %q changed to %q, without the announcement: %s", name, i, old, text[i], rep.Verdict)
 				}
 			}
@@ -124,11 +159,88 @@ func TestEveryByte(t *testing.T) {
 	}
 }
 
-// onlyUnbound reports whether the records differ in nothing but what a
-// secret's commitment does not hold.
-func onlyUnbound(a, b Record) bool {
-	b.Game.Players, b.Game.Label, b.Delayed = a.Game.Players, a.Game.Label, a.Delayed
-	return sameRecord(a, b) == ""
+// spellings are ways of writing a value that people or an attacker may come
+// up with: each keeps the digits that a reader sees.
+func spellings(rng *rand.Rand, value string) string {
+	invisible := []string{"\u200b", "\u200c", "\u200d", "\u2060", "\ufeff", "\u00ad", "\u034f", "\u180e", "\u2063", "\u200e", "\u202a", "\u115f", "\u3164", "\ufe0f", "\U000e0020", "\x00", "\x7f", "\u0085"}
+	blanks := []string{"  ", "\t", "\u00a0", "\u2002", "\u2009", "\u202f", "\u3000", "\u2007", "\v", "\f", "\u2028"}
+	marks := []string{",", ", ", ";", "-", " - ", ".", "·", "+", " + ", "|", "/", "\u2013"}
+	pick := func(s []string) string { return s[rng.IntN(len(s))] }
+	numbers := strings.Split(value, " ")
+	switch rng.IntN(9) {
+	case 0: // an invisible character anywhere
+		i := rng.IntN(len(value) + 1)
+		return value[:i] + pick(invisible) + value[i:]
+	case 1: // another blank
+		i := rng.IntN(len(numbers)-1) + 1
+		return strings.Join(numbers[:i], " ") + pick(blanks) + strings.Join(numbers[i:], " ")
+	case 2: // marks between the numbers
+		return strings.Join(numbers, pick(marks))
+	case 3: // another order
+		rng.Shuffle(len(numbers), func(i, j int) { numbers[i], numbers[j] = numbers[j], numbers[i] })
+		return strings.Join(numbers, " ")
+	case 4: // leading zeros
+		i := rng.IntN(len(numbers))
+		numbers[i] = strings.Repeat("0", 1+rng.IntN(3)) + numbers[i]
+		return strings.Join(numbers, " ")
+	case 5: // digits of another script
+		zero := []rune{'０', '٠', '۰', '०', '𝟎', '𝟘', '₀'}[rng.IntN(7)]
+		out := []rune(value)
+		for i, c := range out {
+			if c != ' ' && rng.IntN(2) == 0 {
+				out[i] = zero + c - '0'
+			}
+		}
+		return string(out)
+	case 6: // something before or after
+		return pick([]string{" ", "\t", "", "=", "+"}) + value + pick([]string{" ", "\t", ".", "", "\u00a0", "\u200b", "!"})
+	case 7: // combining marks
+		i := rng.IntN(len(value)) + 1
+		return value[:i] + pick([]string{"\u0301", "\u0308", "\u20dd", "\u0300"}) + value[i:]
+	}
+	s := value // several of them
+	for range 2 {
+		i := rng.IntN(len(s) + 1)
+		s = s[:i] + pick(invisible) + s[i:]
+	}
+	return s
+}
+
+// TestSpellings is an organiser who knows the value and writes it in one of
+// thousands of ways, until he likes the cards. He shows the announcement that
+// everybody has, and nobody types a value but the true one or his.
+func TestSpellings(t *testing.T) {
+	rng := rand.New(rand.NewPCG(21, 1))
+	secret := fixedRecords(t)["delayed"]
+	announced := secret.Announced()
+	honest := revealed(t, secret)
+	tried := map[string]bool{}
+	for len(tried) < 3000 {
+		v := spellings(rng, value)
+		if v == value || tried[v] || strings.ContainsAny(v, "\n") {
+			continue
+		}
+		tried[v] = true
+		r := honest
+		r.Value = v
+		n := secret.Secret.Numbers(v)
+		r.Numbers = &n
+		texts := []string{string(r.AppendText(nil)), strings.ReplaceAll(string(r.AppendText(nil)), "\n", "\r\n")}
+		if b, err := r.MarshalJSON(); err == nil {
+			texts = append(texts, string(b))
+		}
+		for _, text := range texts {
+			for _, typed := range []string{"", value, v} {
+				rep, err := claimOf(text, string(announced.AppendText(nil)), "", "", typed)
+				if err == nil && rep.Verdict != False {
+					t.Errorf("value %q, %q typed: %s\n%s", v, typed, rep.Verdict, statuses(rep))
+				}
+			}
+		}
+	}
+	if rep := verify(t, Claim{Revealed: &honest, Announced: &announced, Value: value}); rep.Verdict != Verified {
+		t.Errorf("the announced form's spelling: %s", rep.Verdict)
+	}
 }
 
 func TestSiteCodes(t *testing.T) {
@@ -139,18 +251,17 @@ func TestSiteCodes(t *testing.T) {
 	sum := sha1.Sum([]byte("12345-678"))
 	code := hex.EncodeToString(sum[:])[:CodeSize]
 	found := SiteCodes(d, 678, code)
-	if len(found) != 1 || found[0] != `SHA-1 of distribution "-" sequence` {
+	if len(found) != 1 || found[0] != `SHA-1 of D "-" S` {
 		t.Errorf("%s: %q", code, found)
 	}
 	if siteWays != 18 {
 		t.Errorf("%d ways", siteWays)
 	}
-	g := Game{Players: 4, Distribution: d, Sequence: 678}
-	if r := verify(t, Claim{Game: g, SiteCode: code}); r.Status != Pass || !strings.Contains(r.Verdict, "not a proof") {
-		t.Errorf("%s: %s", r.Status, r.Verdict)
-	}
-	if r := verify(t, Claim{Game: g, SiteCode: "zzzzz"}); r.Status != NotChecked {
-		t.Errorf("%s: %s", r.Status, r.Verdict)
+	for code, want := range map[string]Status{code: Pass, "zzzzz": NotChecked} {
+		r := verify(t, Claim{Typed: &Numbers{d, 678}, Players: 4, SiteCode: code})
+		if s := r.Steps[len(r.Steps)-1]; r.Verdict != NotVerified || s.Status != want {
+			t.Errorf("%s: %s, %+v", code, r.Verdict, s)
+		}
 	}
 }
 
@@ -176,5 +287,8 @@ func TestParseHex(t *testing.T) {
 		if c, err := ParseCode(text); err == nil {
 			t.Errorf("ParseCode(%q) = %v", text, c)
 		}
+	}
+	if s, err := ParseSecret(good); err == nil {
+		t.Errorf("a secret in capitals: %v", s)
 	}
 }

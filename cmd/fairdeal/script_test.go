@@ -17,6 +17,7 @@ func TestMain(m *testing.M) {
 		"fairdeal": program,
 		"bigdeal":  program,
 		"bigdealx": program,
+		"spend":    spend,
 	})
 }
 

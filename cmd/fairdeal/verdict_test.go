@@ -119,15 +119,22 @@ func copyCase(from, to string) error {
 }
 
 // command is the binary, started in a folder, that knows no settings of the
-// person who runs the test.
+// person who runs the test. The variable VERDICT_PROGRAM names another one,
+// such as a second implementation.
 func command(ctx context.Context, dir string, args ...string) *exec.Cmd {
-	cmd := exec.CommandContext(ctx, "fairdeal", args...)
+	program := os.Getenv("VERDICT_PROGRAM")
+	if program == "" {
+		program = "fairdeal"
+	}
+	cmd := exec.CommandContext(ctx, "spend", append([]string{program}, args...)...)
 	cmd.Dir = dir
 	home := filepath.Join(filepath.Dir(dir), ".home")
-	cmd.Env = append(os.Environ(), "HOME="+home, "USERPROFILE="+home, "LANG=C",
+	cmd.Env = append(os.Environ(), "SPENT="+spentFile(dir), "HOME="+home, "USERPROFILE="+home, "LANG=C",
 		"XDG_STATE_HOME="+filepath.Join(home, "state"), "XDG_CONFIG_HOME="+filepath.Join(home, "config"))
 	return cmd
 }
+
+func spentFile(dir string) string { return dir + ".spent" }
 
 // verify runs the arguments of a run twice: for people, whose words are
 // looked at, and as JSON, whose report has to say the same.
@@ -149,23 +156,13 @@ func verify(dir string, r *verdicttest.Run) (outcome, error) {
 		return out, fmt.Errorf("exit status %d, and %d with --json", status, jsonStatus)
 	}
 	out.Exit, out.Output = status, text.all+report.all
-	for _, p := range []printed{text, report} {
-		out.spent.seconds = max(out.spent.seconds, p.spent.seconds)
-		out.spent.memory = max(out.spent.memory, p.spent.memory)
-	}
+	out.spent = spent{max(text.spent.Seconds, report.spent.Seconds), max(text.spent.Memory, report.spent.Memory)}
 	return out, readReport(report.stdout, &out.Outcome)
 }
 
 type outcome struct {
 	verdicttest.Outcome
 	spent spent
-}
-
-// spent is what a run took: processor time in seconds, and the most memory it
-// had at a time, in bytes, 0 where the system does not say.
-type spent struct {
-	seconds float64
-	memory  int64
 }
 
 type printed struct {
@@ -192,10 +189,16 @@ func start(dir string, r *verdicttest.Run, args ...string) (printed, int, error)
 	if err != nil && !errors.As(err, &exit) {
 		return printed{}, 0, err
 	}
-	p := printed{stdout.String(), stdout.String() + stderr.String(), spent{
-		(cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds(), peakMemory(cmd.ProcessState)}}
-	if cmd.ProcessState.ExitCode() < 0 {
-		return p, 0, fmt.Errorf("it did not end by itself: %v", cmd.ProcessState)
+	p := printed{stdout: stdout.String(), all: stdout.String() + stderr.String()}
+	text, err := os.ReadFile(spentFile(dir))
+	if err != nil {
+		return p, 0, fmt.Errorf("%w\n%s", err, p.all)
+	}
+	if err := os.Remove(spentFile(dir)); err != nil {
+		return p, 0, err
+	}
+	if err := json.Unmarshal(text, &p.spent); err != nil {
+		return p, 0, err
 	}
 	if strings.Contains(p.all, "goroutine ") {
 		return p, 0, fmt.Errorf("it crashed:\n%s", p.all)
@@ -210,11 +213,11 @@ func modest(dir string, s spent) error {
 	if err != nil {
 		return err
 	}
-	if limit := min(256<<20, 4*largest+64<<20); s.memory > limit {
-		return fmt.Errorf("%d MiB of memory, want at most %d", s.memory>>20, limit>>20)
+	if limit := min(256<<20, 4*largest+64<<20); s.Memory > limit {
+		return fmt.Errorf("%d MiB of memory, want at most %d", s.Memory>>20, limit>>20)
 	}
-	if s.seconds > 5 {
-		return fmt.Errorf("%.1f seconds of processor time, want at most 5", s.seconds)
+	if s.Seconds > 5 {
+		return fmt.Errorf("%.1f seconds of processor time, want at most 5", s.Seconds)
 	}
 	return nil
 }

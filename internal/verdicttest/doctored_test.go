@@ -127,7 +127,7 @@ func anchors(b book) {
 	m.run("not_verified", whole, "--partial", "--published", "cup.sqd")
 	m.run("not_verified", whole, "--partial", "--published", "late.sqd")
 	m.run("not_verified", whole, "--partial", "--published", "early.sqd")
-	m.run("not_verified", whole, "--partial", "--published", "nowhere.sqd")
+	m.run("not_verified", "", "--partial", "--published", "nowhere.sqd")
 	phases := Cup()
 	phases.Digest, phases.Phases[2].Boards, phases.Phases[2].Runs = true, "24", [][2]int{{1, 24}}
 	begin("published-other-phases", "the earlier copy has another number of boards in the final", cup).

@@ -2,7 +2,6 @@ package tarot
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"io"
 	"runtime"
@@ -10,60 +9,71 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/tarot"
 )
 
-func newTarotDuplicate(u *ui) *cobra.Command {
-	var which tarotGame
-	var count, random, out, svg string
-	var asJSON bool
+func duplicateCommand(u *ui) *cobra.Command {
+	var which chosen
+	var a agreed
+	var boards, random, out, svg string
+	var asJSON, petitSec bool
 	cmd := &cobra.Command{
 		Use:   "duplicate [DISTRIBUTION]",
 		Short: "choose deals that make good boards for duplicate, so that the choice can be run again",
 		Long: `Choose deals that make good boards for duplicate: the deals 0, 1, 2, ... of a game
 are bid by a fixed rule, and the first that are accepted are the boards. Every
 rejected deal is listed with its reason, so that everybody can run the choice
-again.
+again. A deal with a petit sec is no board, unless --petit-sec keeps it.
 
 With --random N a new game is drawn whose first N accepted deals are a
 tournament's set: its numbers go to a new secret file, and one commitment for
-all boards is printed, as "new" does.`,
-		Example: `  fairdeal tarot duplicate 94480825 --players 4 --sequence 60000000000 --count 3
+all boards is printed, as "new" does. It holds N and the rule.`,
+		Example: `  fairdeal tarot duplicate 94480825 --players 4 --sequence 60000000000 --boards 3
   fairdeal tarot duplicate --random 16 --players 4 --label "Open 2026" -o open.secret > announced.txt
-  fairdeal tarot duplicate --game open.secret --count 16`,
+  fairdeal tarot duplicate --random 16 --delayed "French Loto of 1 December 2026, five numbers" --form "integers 5"
+  fairdeal tarot duplicate --game open.secret`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if cmd.Flags().Changed("random") {
-				if cmd.Flags().Changed("svg") {
-					return errors.New("--random keeps its deals secret, --svg would draw them")
+			changed := cmd.Flags().Changed
+			if changed("random") {
+				a.players, a.label = which.players, which.label
+				return u.randomBoards(&which, &a, cmd, args, random, out, asJSON, petitSec)
+			}
+			for _, name := range []string{"out", "delayed", "form", "name", "seats-drawn"} {
+				if changed(name) {
+					return say("--%s is for --random", name)
 				}
-				return u.randomBoards(&which, cmd, args, random, out, asJSON)
 			}
-			if cmd.Flags().Changed("out") {
-				return errors.New("--out is for --random")
-			}
-			n, err := parseCount("count", count)
+			r, err := which.record(u, cmd, args)
 			if err != nil {
 				return err
 			}
-			g, err := which.game(u, cmd, args)
+			choice, err := boardsOf(cmd, &r, boards, petitSec)
 			if err != nil {
 				return err
 			}
-			if cmd.Flags().Changed("svg") {
-				if err := checkSVG(svg, n > 1); err != nil {
+			if changed("svg") {
+				if err := checkSVG(svg, choice.Boards > 1); err != nil {
 					return err
 				}
-				if err := u.drawBoards(svg, g, which.commitment, n); err != nil {
+				if err := u.drawBoards(svg, &r, choice); err != nil {
 					return err
 				}
+			}
+			if !choice.SansPetitSec {
+				u.warnf("this choice of boards keeps deals with a petit sec, which the federation's rules void")
 			}
 			w := bufio.NewWriter(u.Out)
 			if asJSON {
-				err = boardsJSON(w, g, n, cmd.Flags().Changed("count"))
+				l := jsonList{w: w, bare: !changed("boards") && r.Choice == (tarot.Choice{})}
+				if err = eachBoard(&r, choice, func(b tarot.Board) error { return l.add(b) }); err == nil {
+					err = l.close()
+				}
 			} else {
-				which.printGame(w, g)
-				err = printBoards(w, g, n)
+				u.printGame(w, &r, which.secret)
+				err = u.printBoards(w, &r, choice)
 			}
 			if err != nil {
 				return err
@@ -73,98 +83,110 @@ all boards is printed, as "new" does.`,
 	}
 	which.flags(cmd)
 	which.valueFlag(cmd)
-	cmd.Flags().StringVar(&count, "count", "1", "how many boards")
+	a.flags(cmd)
+	cmd.Flags().StringVar(&boards, "boards", "", "`number` of boards (default 1, or all of the game's choice)")
 	cmd.Flags().StringVar(&random, "random", "", "draw a new game for a set of this `number` of boards")
 	cmd.Flags().StringVarP(&out, "out", "o", "", "with --random: the new secret `file` (default tarot-CODE.secret)")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON: one object, or a list of them with --count")
+	cmd.Flags().BoolVar(&petitSec, "petit-sec", false, "keep deals with a petit sec, as \"duplicate N\" does")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON: one object, or a list of them with --boards")
 	cmd.Flags().StringVar(&svg, "svg", "", "draw the boards to new files too; a # in the `name` stands for the deal's number")
-	cmd.MarkFlagsMutuallyExclusive("random", "count")
+	cmd.Flags().SetNormalizeFunc(func(_ *pflag.FlagSet, name string) pflag.NormalizedName {
+		if name == "count" { // its first name
+			name = "boards"
+		}
+		return pflag.NormalizedName(name)
+	})
 	return cmd
 }
 
-func parseCount(flag, s string) (int, error) {
-	n, err := strconv.ParseUint(s, 10, 31)
-	if err != nil || n == 0 {
-		return 0, fmt.Errorf("--%s is %.20q, want a number from 1 on", flag, s)
+// parseBoards reads a number of boards.
+func parseBoards(flag, s string) (int, error) {
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 1 || n > tarot.MaxBoards {
+		return 0, say("--%s is %.20q, want a number from 1 to %d", flag, s, tarot.MaxBoards)
 	}
-	return int(n), nil
+	return n, nil
 }
 
-// board is an accepted deal and the candidates that were rejected before it.
-type board struct {
-	tarot.Candidate
-	rejected []tarot.Candidate
+// boardsOf is which boards to list: those of the record's choice or, of a game
+// without one, those that the flags say.
+func boardsOf(cmd *cobra.Command, r *tarot.Record, boards string, petitSec bool) (tarot.Choice, error) {
+	c := r.Choice
+	if c == (tarot.Choice{}) {
+		c = tarot.Choice{Boards: 1, SansPetitSec: !petitSec}
+	} else if petitSec && c.SansPetitSec {
+		return c, say("--petit-sec: the game's choice is %v", c)
+	}
+	if !cmd.Flags().Changed("boards") {
+		return c, nil
+	}
+	n, err := parseBoards("boards", boards)
+	if err == nil && r.Choice != (tarot.Choice{}) && n > r.Choice.Boards {
+		err = say("--boards is %d, the game's choice has %d", n, r.Choice.Boards)
+	}
+	c.Boards = n
+	return c, err
 }
 
-// eachBoard calls f for the first n accepted deals of g.
-func eachBoard(g tarot.Game, n int, f func(board) error) error {
-	candidates, err := g.Candidates(runtime.GOMAXPROCS(0))
+// eachBoard calls f for the boards of a choice.
+func eachBoard(r *tarot.Record, c tarot.Choice, f func(tarot.Board) error) error {
+	g, _ := r.Game()
+	boards, err := g.Boards(c.SansPetitSec, runtime.GOMAXPROCS(0))
 	if err != nil {
 		return err
 	}
-	b := board{rejected: []tarot.Candidate{}}
-	for c := range candidates {
-		if c.Reason != tarot.Accepted {
-			b.rejected = append(b.rejected, c)
-			continue
-		}
-		b.Candidate = c
-		if err := f(b); err != nil {
+	for b := range boards {
+		if err := f(b); err != nil || b.Number == c.Boards {
 			return err
 		}
-		if n--; n == 0 {
-			return nil
-		}
-		b.rejected = b.rejected[:0]
 	}
-	return errors.New("no more deals: all of the game's have been looked at")
+	return say("no more deals: all of the game's have been looked at")
 }
 
-func printBoards(w io.Writer, g tarot.Game, n int) error {
+func (u *ui) printBoards(w io.Writer, r *tarot.Record, choice tarot.Choice) error {
+	g, _ := r.Game()
 	s, err := g.NewShuffler()
 	if err != nil {
 		return err
 	}
-	number := 0
-	return eachBoard(g, n, func(b board) error {
-		number++
-		fmt.Fprintf(w, "\nboard %d\n", number)
-		for _, c := range b.rejected {
-			fmt.Fprintf(w, "donne %d  rejected: %s%s\n", c.Deal, c.Why(), takes(c))
+	return eachBoard(r, choice, func(b tarot.Board) error {
+		fmt.Fprintf(w, "\n%s\n", u.in("board %d", b.Number))
+		for _, c := range b.Rejected {
+			fmt.Fprintln(w, u.in("deal %d  rejected: %v%v", c.Deal, c.Why(), takes(c)))
 		}
-		fmt.Fprintf(w, "donne %d  accepted%s, %d atouts, %d cards in the longest suit\n", b.Deal, takes(b.Candidate), b.Atouts, b.Longest)
+		fmt.Fprintln(w, u.in("deal %d  accepted%v, %d atouts, %d cards in the longest suit", b.Deal, takes(b.Candidate), b.Atouts, b.Longest))
 		d := s.Deal(b.Deal)
-		if err := printDeal(w, d); err != nil {
+		if err := u.printDeal(w, r, d); err != nil {
 			return err
 		}
 		for i, h := range d.Hands[:d.Players] {
 			e := tarot.Evaluate(h, d.Players)
-			_, err = fmt.Fprintf(w, "joueur %d  %d points, %v: %s\n", i+1, e.Points, e.Bid, rowsLine(e))
+			_, err = fmt.Fprintln(w, u.in("player %d  %d points, %v: %s", i+1, e.Points, e.Bid, u.rowsLine(e)))
 		}
 		return err
 	})
 }
 
-func (u *ui) drawBoards(svg string, g tarot.Game, commitment tarot.Commitment, n int) error {
+func (u *ui) drawBoards(svg string, r *tarot.Record, choice tarot.Choice) error {
+	g, _ := r.Game()
 	s, err := g.NewShuffler()
 	if err != nil {
 		return err
 	}
-	return eachBoard(g, n, func(b board) error {
-		caption := fmt.Sprintf("Joueur %d prend : %v", b.Taker, b.Bid)
-		return u.drawSVG(svg, tarot.Drawing{Game: g, Deal: s.Deal(b.Deal), Caption: caption, Commitment: &commitment})
+	return eachBoard(r, choice, func(b tarot.Board) error {
+		return u.drawSVG(svg, tarot.Drawing{Record: r, Deal: s.Deal(b.Deal), Caption: say("Player %d takes: %v", b.Taker, b.Bid)})
 	})
 }
 
-func takes(c tarot.Candidate) string {
+func takes(c tarot.Candidate) *tarot.Message {
 	if c.Taker == 0 {
-		return ""
+		return say("")
 	}
-	return fmt.Sprintf(" (joueur %d takes: %v)", c.Taker, c.Bid)
+	return say(" (player %d takes: %v)", c.Taker, c.Bid)
 }
 
 // rowsLine names the rows of the scale that give points.
-func rowsLine(e tarot.Evaluation) string {
+func (u *ui) rowsLine(e tarot.Evaluation) string {
 	var parts []string
 	for i, points := range e.Rows {
 		if points != 0 {
@@ -172,75 +194,59 @@ func rowsLine(e tarot.Evaluation) string {
 		}
 	}
 	if len(parts) == 0 {
-		return "nothing"
+		return u.in("nothing")
 	}
 	return strings.Join(parts, ", ")
 }
 
-func boardsJSON(w io.Writer, g tarot.Game, n int, list bool) error {
-	type rejected struct {
-		Deal   uint32    `json:"deal"`
-		Taker  int       `json:"taker,omitempty"` // both are missing where nobody bids
-		Bid    tarot.Bid `json:"bid,omitempty"`
-		Reason string    `json:"reason"`
-	}
-	l := jsonList{w: w, bare: !list}
-	err := eachBoard(g, n, func(b board) error {
-		no := make([]rejected, len(b.rejected))
-		for i, c := range b.rejected {
-			no[i] = rejected{c.Deal, c.Taker, c.Bid, c.Why()}
-		}
-		return l.add(struct {
-			Deal     uint32     `json:"deal"`
-			Taker    int        `json:"taker"`
-			Bid      tarot.Bid  `json:"bid"`
-			Rejected []rejected `json:"rejected"`
-		}{b.Deal, b.Taker, b.Bid, no})
-	})
-	if err != nil {
-		return err
-	}
-	return l.close()
-}
-
 // randomBoards draws a game for a tournament's set of boards.
-func (u *ui) randomBoards(which *tarotGame, cmd *cobra.Command, args []string, random, out string, asJSON bool) error {
-	if len(args) > 0 || which.file != "" || which.sequence != "" {
-		return errors.New("--random draws the numbers, none can be given")
+func (u *ui) randomBoards(which *chosen, a *agreed, cmd *cobra.Command, args []string, random, out string, asJSON, petitSec bool) error {
+	changed := cmd.Flags().Changed
+	switch {
+	case len(args) > 0 || which.file != "" || which.sequence != "":
+		return say("--random draws the numbers, none can be given")
+	case changed("svg"):
+		return say("--random keeps its deals secret, --svg would draw them")
+	case changed("boards") || changed("choice"):
+		return say("--random says how many boards there are, --boards and --choice do not go with it")
+	case changed("value"):
+		return say("--value belongs to a secret file, which --game names")
 	}
-	n, err := parseCount("random", random)
+	n, err := parseBoards("random", random)
 	if err != nil {
 		return err
 	}
-	if which.players == "" {
-		which.players = "4"
-	}
-	players, err := tarot.ParsePlayers(which.players)
+	t, err := a.terms(u, cmd)
 	if err != nil {
 		return err
 	}
-	if cmd.Flags().Changed("label") && which.label == "" {
-		return errors.New("label is empty")
-	}
-	r, err := tarot.NewRecord(players, which.label, "")
-	if err != nil {
-		return err
-	}
-	var deals []string
-	err = eachBoard(r.Game, n, func(b board) error {
-		deals = append(deals, strconv.FormatUint(uint64(b.Deal), 10))
-		return nil
-	})
+	t.Choice = tarot.Choice{Boards: n, SansPetitSec: !petitSec}
+	r, err := tarot.NewRecord(t)
 	if err != nil {
 		return err
 	}
 	if out == "" {
 		out = "tarot-" + r.Code + ".secret"
 	}
+	var deals []string
+	if r.Delayed == "" {
+		err = eachBoard(&r, t.Choice, func(b tarot.Board) error {
+			deals = append(deals, strconv.FormatUint(uint64(b.Deal), 10))
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+	}
 	if err := u.announce(r, out, asJSON); err != nil {
 		return err
 	}
-	u.Notef("the %d boards are the deals %s", n, strings.Join(deals, " "))
-	u.Notef("to prepare them: fairdeal tarot duplicate --game %s --count %d", out, n)
+	word := term.ShellWord(out)
+	if r.Delayed != "" {
+		u.notef("to prepare the %d boards when the value is known: fairdeal tarot duplicate --game %s --value VALUE", n, word)
+		return nil
+	}
+	u.notef("the %d boards are the deals %s", n, strings.Join(deals, " "))
+	u.notef("to prepare them: fairdeal tarot duplicate --game %s", word)
 	return nil
 }

@@ -2,18 +2,89 @@ package tarot
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
+	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/tarot"
 )
 
-func newTarotNew(u *ui) *cobra.Command {
-	var players, label, delayed, out string
+// agreed is the flags of what is agreed about a new game.
+type agreed struct {
+	players, label, delayed, form string
+	names                         []string
+	seats                         bool
+}
+
+func (a *agreed) flags(cmd *cobra.Command) {
+	fs := cmd.Flags()
+	fs.StringVar(&a.delayed, "delayed", "", "mix in public information that is known only later: its `description`")
+	fs.StringVar(&a.form, "form", "", "with --delayed: how its value is written, a `form`: \"integers N\", \"integers N as-drawn\", \"decimal N\", \"machine\" or \"text\" (default text)")
+	fs.StringArrayVar(&a.names, "name", nil, "with --seats-drawn: a player's `name`; once for each player, in order of arrival")
+	fs.BoolVar(&a.seats, "seats-drawn", false, "with --delayed: the numbers say who sits where")
+}
+
+// terms are those of a new game.
+func (a *agreed) terms(u *ui, cmd *cobra.Command) (t tarot.Terms, err error) {
+	changed := cmd.Flags().Changed
+	switch {
+	case changed("form") && !changed("delayed"):
+		return t, hinted(say("--form without --delayed"), say("a form is how the value of delayed information is written"))
+	case a.seats && !changed("delayed"):
+		return t, hinted(say("--seats-drawn without --delayed"), say("without delayed information whoever draws the numbers chooses the seats too"))
+	case a.seats && len(a.names) == 0:
+		return t, hinted(say("--seats-drawn without names"), say("add --name for each player, in order of arrival"))
+	case len(a.names) > 0 && !a.seats:
+		return t, hinted(say("--name without --seats-drawn"), say("names are for drawing who sits where: add --seats-drawn"))
+	}
+	players := a.players
+	if players == "" {
+		players = "4"
+		if a.seats {
+			players = strconv.Itoa(len(a.names))
+		}
+	}
+	if t.Players, err = tarot.ParsePlayers(players); err != nil {
+		return t, err
+	}
+	if changed("label") {
+		if t.Label, err = tarot.CanonicalText("label", a.label); err != nil {
+			return t, err
+		}
+	}
+	for _, n := range a.names {
+		if n, err = tarot.CanonicalText("name", n); err != nil {
+			return t, err
+		}
+		t.Names = append(t.Names, n)
+	}
+	if changed("delayed") {
+		if t.Delayed, err = tarot.CanonicalText("description of the delayed information", a.delayed); err != nil {
+			return t, err
+		}
+		if t.Form, err = a.formOf(u); err != nil {
+			return t, err
+		}
+	}
+	return t, t.Check()
+}
+
+func (a *agreed) formOf(u *ui) (tarot.Form, error) {
+	if a.form == "" {
+		u.warnf("the form of the value is text, so whoever writes it down can choose its spelling, and with it the cards: choose another with --form")
+		return tarot.TextForm, nil
+	}
+	return tarot.ParseForm(strings.Join(strings.Fields(a.form), " "))
+}
+
+func newCommand(u *ui) *cobra.Command {
+	var a agreed
+	var out string
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:   "new",
@@ -23,102 +94,123 @@ them to a new file that only you may read, and print what to announce before
 the first deal.
 
 With --delayed only a secret is drawn; the numbers then follow from it and from
-a public value that nobody knows yet, so that not even the organiser can choose.`,
+a public value that nobody knows yet, so that not even the organiser can choose.
+The form says how that value is written: in every form but text it has one
+spelling.`,
 		Example: `  fairdeal tarot new --players 4 --label "Table 3" -o table3.secret > announced.txt
-  fairdeal tarot new --players 5 --delayed "French Loto, draw of 1 December 2026, balls in ascending order"`,
-		Args: cobra.NoArgs,
+  fairdeal tarot new --players 5 --delayed "French Loto, draw of 1 December 2026, five numbers" --form "integers 5"
+  fairdeal tarot new --delayed "DJI, close of 1 December 2026" --form "decimal 2" --name Anna --name Luc --name Max --seats-drawn`,
+		Args: noArguments,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			n, err := tarot.ParsePlayers(players)
+			t, err := a.terms(u, cmd)
 			if err != nil {
 				return err
 			}
-			if cmd.Flags().Changed("label") && label == "" {
-				return errors.New("label is empty")
-			}
-			if cmd.Flags().Changed("delayed") {
-				if delayed, err = tarot.CanonicalDelayed(delayed); err != nil {
-					return err
-				}
-			}
-			r, err := tarot.NewRecord(n, label, delayed)
+			r, err := tarot.NewRecord(t)
 			if err != nil {
 				return err
-			}
-			if out == "" {
-				out = "tarot-" + r.Code + ".secret"
 			}
 			return u.announce(r, out, asJSON)
 		},
 	}
-	cmd.Flags().StringVar(&players, "players", "4", "number of players, 3, 4 or 5")
-	cmd.Flags().StringVar(&label, "label", "", "a `text` that is part of the commitment, such as the table's name")
-	cmd.Flags().StringVar(&delayed, "delayed", "", "mix in public information that is known only later: its `description`")
+	cmd.Flags().StringVar(&a.players, "players", "", "`number` of players, 3, 4 or 5 (default 4, or that of the names)")
+	cmd.Flags().StringVar(&a.label, "label", "", "a `text` that is part of the commitment, such as the table's name")
+	a.flags(cmd)
 	cmd.Flags().StringVarP(&out, "out", "o", "", "the new secret `file` (default tarot-CODE.secret)")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }
 
-// announce writes a secret record to a new file, and then, when the numbers
-// cannot get lost any more, prints the announcement.
+// announce writes a secret record to a new file, named by its code where out is
+// empty, and then, when the numbers cannot get lost any more, prints the
+// announcement.
 func (u *ui) announce(r tarot.Record, out string, asJSON bool) error {
-	err := safefile.WriteNew(out, r.AppendText(nil, "secret until the game has ended; then: fairdeal tarot reveal"), 0o600)
+	if out == "" {
+		out = "tarot-" + r.Code + ".secret"
+	}
+	err := safefile.WriteNew(out, r.AppendText(nil, u.in("secret until the game has ended; then: fairdeal tarot reveal")), 0o600)
 	if errors.Is(err, fs.ErrExist) {
-		return term.WithHint(err, "another game's secret may be in it: choose another name with -o")
+		return hinted(err, say("another game's secret may be in it: choose another name with -o"))
 	}
 	if err != nil {
 		return err
 	}
-	if err := u.printAnnouncement(r.Announced(), out, asJSON); err != nil {
-		return term.WithHint(err, "fairdeal tarot announce %s prints it again", out)
+	word := term.ShellWord(out)
+	if err := u.printAnnouncement(r.Announced(), asJSON); err != nil {
+		return hinted(err, say("fairdeal tarot announce %s prints it again", word))
 	}
-	u.Notef("wrote %s: keep it secret until the game has ended, and do not lose it", out)
-	u.Notef("now: show the lines above to every player, before the first deal")
+	u.notef("wrote %s: keep it secret until the game has ended, and do not lose it", plain.Text(out))
+	u.notef("now: show the lines above to every player, before the first deal")
 	if r.Delayed == "" {
-		u.Notef("when the game has ended: show everybody what fairdeal tarot reveal %s prints", out)
+		u.notef("when the game has ended: show everybody what fairdeal tarot reveal %s prints", word)
 	} else {
-		u.Notef("when the value is known: fairdeal tarot show --game %s --value VALUE shows the deals", out)
-		u.Notef("when the game has ended: show everybody what fairdeal tarot reveal %s --value VALUE prints", out)
+		u.notef("when the value is known: fairdeal tarot show --game %s --value VALUE shows the deals", word)
+		u.notef("when the game has ended: show everybody what fairdeal tarot reveal %s --value VALUE prints", word)
 	}
 	return nil
 }
 
-// printAnnouncement prints an announced record; file is where its secret is.
-func (u *ui) printAnnouncement(a tarot.Record, file string, asJSON bool) error {
-	if !asJSON {
-		_, err := u.Out.Write(a.AppendText(nil, tarot.CodeWorth))
-		return err
+// printAnnouncement prints an announced record.
+func (u *ui) printAnnouncement(a tarot.Record, asJSON bool) error {
+	if asJSON {
+		return u.PrintJSON(a)
 	}
-	return u.PrintJSON(struct {
-		File       string           `json:"file"`
-		Players    int              `json:"players"`
-		Label      string           `json:"label,omitempty"`
-		Delayed    string           `json:"delayed,omitempty"`
-		Commitment tarot.Commitment `json:"commitment"`
-		Code       string           `json:"code"`
-	}{file, a.Game.Players, a.Game.Label, a.Delayed, a.Commitment, a.Code})
+	_, err := u.Out.Write(a.AppendText(nil, commented(tarot.CodeWorth.In(u.words))...))
+	return err
 }
 
-func newTarotAnnounce(u *ui) *cobra.Command {
+// commented breaks a comment into lines that a mail does not fold.
+func commented(s string) []string {
+	const width = 70
+	lines := []string{""}
+	for _, w := range strings.Fields(s) {
+		last := &lines[len(lines)-1]
+		switch {
+		case *last == "":
+			*last = w
+		case len(*last)+1+len(w) > width:
+			lines = append(lines, w)
+		default:
+			*last += " " + w
+		}
+	}
+	return lines
+}
+
+func announceCommand(u *ui) *cobra.Command {
 	var asJSON bool
 	cmd := &cobra.Command{
 		Use:     "announce FILE",
 		Short:   "print a game's announcement again, from its secret file",
 		Example: "  fairdeal tarot announce table3.secret > announced.txt",
-		Args:    term.OneFile,
+		Args:    oneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			r, err := readTarotRecord(args[0])
+			r, err := u.readSecret(args[0])
 			if err != nil {
 				return err
 			}
-			if r.Kind != tarot.KindSecret {
-				return fmt.Errorf("%s: %s record, want a %s one", args[0], r.Kind, tarot.KindSecret)
-			}
 			if err := r.Check(); err != nil {
-				return term.Falsef("%s: %w", args[0], err)
+				return falsehood(say("%s: %v", u.nameOf(args[0]), err))
 			}
-			return u.printAnnouncement(r.Announced(), args[0], asJSON)
+			return u.printAnnouncement(r.Announced(), asJSON)
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
+}
+
+// readSecret reads the secret record of a game.
+func (u *ui) readSecret(path string) (tarot.Record, error) {
+	data, err := u.readSmall(path)
+	if err != nil {
+		return tarot.Record{}, err
+	}
+	r, err := tarot.ParseRecord(data)
+	if err == nil && r.Kind != tarot.KindSecret {
+		err = say("%v record, want %v", r.Kind, tarot.KindSecret)
+	}
+	if err != nil {
+		return r, say("%s: %v", u.nameOf(path), err)
+	}
+	return r, nil
 }

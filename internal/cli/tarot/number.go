@@ -11,10 +11,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/tarot"
 )
 
-func newTarotNumber(u *ui) *cobra.Command {
+func numberCommand(u *ui) *cobra.Command {
 	var players string
 	var asJSON bool
 	cmd := &cobra.Command{
@@ -46,17 +47,17 @@ printed is the one that deals each hand in the order in which it is written.`,
 			}
 			packs, list, err := packsOfText(text, n)
 			if err != nil {
-				return fmt.Errorf("%s: %w", name, err)
+				return say("%s: %v", name, err)
 			}
 			noted := 0
 			l := jsonList{w: u.Out, bare: !list}
 			for _, p := range packs {
 				d, err := p.Distribution()
 				if err != nil {
-					return fmt.Errorf("%s: %w", name, err)
+					return say("%s: %v", name, err)
 				}
 				if p.hands != noted {
-					u.Notef("hands know no order: this is one of the (%d!)^%d · %d! distributions that deal them",
+					u.notef("hands know no order: this is one of the (%d!)^%d · %d! distributions that deal them",
 						tarot.HandSize(p.hands), p.hands, tarot.ChienSize(p.hands))
 					noted = p.hands
 				}
@@ -77,7 +78,7 @@ printed is the one that deals each hand in the order in which it is written.`,
 			return nil
 		},
 	}
-	cmd.Flags().StringVar(&players, "players", "", "read hands of this number of players, a line each, then the chien")
+	cmd.Flags().StringVar(&players, "players", "", "read hands of this `number` of players, a line each, then the chien")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON: one object, or a list of them for a list")
 	return cmd
 }
@@ -86,23 +87,22 @@ printed is the one that deals each hand in the order in which it is written.`,
 func (u *ui) cardText(args []string) (text, name string, err error) {
 	if len(args) == 0 {
 		if term.IsTerminal(u.In) {
-			return "", "", term.WithHint(errors.New("no cards given"), "give a file, or the cards, or pipe them in")
+			return "", "", hinted(say("no cards given"), say("give a file, or the cards, or pipe them in"))
 		}
 		const limit = 1 << 20
 		b, err := io.ReadAll(io.LimitReader(u.In, limit))
-		return string(b), "standard input", err
+		return string(b), u.in("standard input"), err
 	}
 	if len(args) == 1 && !strings.ContainsAny(args[0], " ,") {
-		b, err := readSmall(args[0])
+		b, err := u.readSmall(args[0])
 		if !errors.Is(err, fs.ErrNotExist) {
 			return string(b), args[0], err
 		}
 		if _, err := tarot.ParseCard(strings.ToUpper(args[0])); err != nil {
-			return "", "", term.WithHint(fmt.Errorf("%s is neither a card nor a file", term.Quote(args[0])),
-				"cards are S1..S14 H1..H14 D1..D14 C1..C14 T1..T21 EX")
+			return "", "", hinted(say("%s is neither a card nor a file", plain.Quote(args[0])), say("cards are S1..S14 H1..H14 D1..D14 C1..C14 T1..T21 EX"))
 		}
 	}
-	return strings.Join(args, " "), "arguments", nil
+	return strings.Join(args, " "), u.in("arguments"), nil
 }
 
 // packOrHands is a pack; hands is the number of players where the text gave
@@ -123,12 +123,12 @@ func packsOfText(text string, players int) (packs []packOrHands, list bool, err 
 		return nil, true, err
 	}
 	if len(deals) == 0 {
-		return nil, true, fmt.Errorf("the list is empty, want %s", wantedJSON)
+		return nil, true, say("the list is empty, want %v", wantedJSON)
 	}
 	for i, deal := range deals {
 		p, hands, err := packOfJSON(deal, players)
 		if err != nil {
-			return nil, true, fmt.Errorf("entry %d of the list: %w", i+1, err)
+			return nil, true, say("entry %d of the list: %v", i+1, err)
 		}
 		packs = append(packs, packOrHands{p, hands})
 	}
@@ -148,7 +148,7 @@ func packOfText(text string, players int) (pack tarot.Pack, hands int, err error
 		n++
 		cards, err := parseCards(strings.FieldsFunc(line, func(c rune) bool { return c <= ' ' || c == ',' }))
 		if err != nil {
-			return pack, 0, fmt.Errorf("line %d: %w", n, err)
+			return pack, 0, say("line %d: %v", n, err)
 		}
 		if len(cards) > 0 {
 			lines = append(lines, cards)
@@ -160,7 +160,7 @@ func packOfText(text string, players int) (pack tarot.Pack, hands int, err error
 		return pack, 0, err
 	}
 	if len(lines) != players+1 {
-		return pack, 0, fmt.Errorf("%d lines with cards, want %d: a hand each, then the chien", len(lines), players+1)
+		return pack, 0, say("%d lines with cards, want %d: a hand each, then the chien", len(lines), players+1)
 	}
 	pack, err = tarot.PackOfHands(lines[:players], lines[players])
 	return pack, players, err
@@ -171,7 +171,7 @@ func parseCards(words []string) ([]tarot.Card, error) {
 	for i, w := range words {
 		c, err := tarot.ParseCard(strings.ToUpper(w))
 		if err != nil {
-			return nil, fmt.Errorf("card %d: %w", i+1, err)
+			return nil, say("card %d: %v", i+1, err)
 		}
 		cards = append(cards, c)
 	}
@@ -179,7 +179,7 @@ func parseCards(words []string) ([]tarot.Card, error) {
 }
 
 // wantedJSON is what packOfJSON reads.
-const wantedJSON = `a deal as show --json prints it, with "hands" and "chien"`
+var wantedJSON = say(`a deal as show --json prints it, with "hands" and "chien"`)
 
 func packOfJSON(text []byte, players int) (pack tarot.Pack, hands int, err error) {
 	var deal struct {
@@ -190,20 +190,20 @@ func packOfJSON(text []byte, players int) (pack tarot.Pack, hands int, err error
 	var wrong *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &wrong):
-		return pack, 0, fmt.Errorf("found a JSON %s, want %s", wrong.Value, wantedJSON)
+		return pack, 0, say("found a JSON %s, want %v", wrong.Value, wantedJSON)
 	case err != nil:
 		return pack, 0, err
 	case len(deal.Hands) == 0:
-		return pack, 0, fmt.Errorf(`no "hands" in the JSON, want %s`, wantedJSON)
+		return pack, 0, say(`no "hands" in the JSON, want %v`, wantedJSON)
 	}
 	if players != 0 && players != len(deal.Hands) {
-		return pack, 0, fmt.Errorf("%d hands, want %d", len(deal.Hands), players)
+		return pack, 0, say("%d hands, want %d", len(deal.Hands), players)
 	}
 	var given [][]tarot.Card
 	for i, words := range append(deal.Hands, deal.Chien) {
 		cards, err := parseCards(words)
 		if err != nil {
-			return pack, 0, fmt.Errorf("hand %d: %w", i+1, err)
+			return pack, 0, say("hand %d: %v", i+1, err)
 		}
 		given = append(given, cards)
 	}

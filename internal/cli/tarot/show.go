@@ -12,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/tarot"
 )
 
-func newTarotShow(u *ui) *cobra.Command {
-	var which tarotGame
+func showCommand(u *ui) *cobra.Command {
+	var which chosen
 	var deals, svg string
 	var asJSON, pack bool
 	cmd := &cobra.Command{
@@ -27,7 +27,10 @@ or when nobody bid. Digits may be grouped by blanks.`,
   fairdeal tarot show 94480825 --players 4 --sequence 60000000000 --deal 3 --json
   fairdeal tarot show --game revealed.txt --deal 0-9 --svg donne#.svg`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			g, err := which.game(u, cmd, args)
+			if err := apart(cmd, "json", "pack"); err != nil {
+				return err
+			}
+			r, err := which.record(u, cmd, args)
 			if err != nil {
 				return err
 			}
@@ -35,6 +38,7 @@ or when nobody bid. Digits may be grouped by blanks.`,
 			if err != nil {
 				return err
 			}
+			g, _ := r.Game()
 			s, err := g.NewShuffler()
 			if err != nil {
 				return err
@@ -44,14 +48,14 @@ or when nobody bid. Digits may be grouped by blanks.`,
 					return err
 				}
 				err = eachDeal(first, last, func(k uint32) error {
-					return u.drawSVG(svg, tarot.Drawing{Game: g, Deal: s.Deal(k), Commitment: &which.commitment})
+					return u.drawSVG(svg, tarot.Drawing{Record: &r, Deal: s.Deal(k)})
 				})
 				if err != nil {
 					return err
 				}
 			}
 			if which.secret && (asJSON || pack) {
-				u.Warnf("what follows holds the numbers, or the order of the pack: keep it secret until the game has ended")
+				u.warnf("what follows holds the numbers, or the order of the pack: keep it secret until the game has ended")
 			}
 			w := bufio.NewWriter(u.Out)
 			switch {
@@ -59,17 +63,13 @@ or when nobody bid. Digits may be grouped by blanks.`,
 				err = eachDeal(first, last, func(k uint32) error { return printPack(w, s.Pack(k)) })
 			case asJSON:
 				l := jsonList{w: w, bare: !strings.Contains(deals, "-")}
-				err = eachDeal(first, last, func(k uint32) error {
-					shown := g.Shown(s.Deal(k))
-					shown.Commitment, shown.Code = which.commitment, which.commitment.Code()
-					return l.add(shown)
-				})
+				err = eachDeal(first, last, func(k uint32) error { return l.add(r.Shown(s.Deal(k))) })
 				if err == nil {
 					err = l.close()
 				}
 			default:
-				which.printGame(w, g)
-				err = eachDeal(first, last, func(k uint32) error { return printDeal(w, s.Deal(k)) })
+				u.printGame(w, &r, which.secret)
+				err = eachDeal(first, last, func(k uint32) error { return u.printDeal(w, &r, s.Deal(k)) })
 			}
 			if err != nil {
 				return err
@@ -79,45 +79,43 @@ or when nobody bid. Digits may be grouped by blanks.`,
 	}
 	which.flags(cmd)
 	which.valueFlag(cmd)
-	cmd.Flags().StringVar(&deals, "deal", "0", "a deal or a range of deals, such as 0-9")
+	cmd.Flags().StringVar(&deals, "deal", "0", "a deal or a `range` of deals, such as 0-9")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON: one object, or a list of them for a range")
 	cmd.Flags().StringVar(&svg, "svg", "", "draw the deal to this new `file` too; a # in its name stands for the deal's number")
 	cmd.Flags().BoolVar(&pack, "pack", false, "print the order of the pack instead, in machine form")
-	cmd.MarkFlagsMutuallyExclusive("json", "pack")
 	return cmd
-}
-
-// eachDeal calls f for first .. last, which may be the largest index there is.
-func eachDeal(first, last uint32, f func(uint32) error) error {
-	for k := first; ; k++ {
-		if err := f(k); err != nil || k == last {
-			return err
-		}
-	}
 }
 
 // printGame prints what is common to all deals, but not the numbers of a game
 // that is still secret: deals may have to be handed out one at a time.
-func (t *tarotGame) printGame(w io.Writer, g tarot.Game) {
-	fmt.Fprintf(w, "commitment %v\ncode       %s\n", t.commitment, t.commitment.Code())
-	fmt.Fprintf(w, "%d joueurs", g.Players)
-	if !t.secret {
-		fmt.Fprintf(w, ", distribution %v, séquence %d", g.Distribution, g.Sequence)
+func (u *ui) printGame(w io.Writer, r *tarot.Record, secret bool) {
+	fmt.Fprintf(w, "%s\n%s\n", u.in("commitment %v", r.Commitment), u.in("code       %s", r.Code))
+	if secret {
+		fmt.Fprint(w, u.in("%d players", r.Players))
+	} else {
+		fmt.Fprint(w, u.in("%d players, distribution %v, sequence %d", r.Players, r.Numbers.Distribution, uint64(r.Numbers.Sequence)))
 	}
-	if g.Label != "" {
-		fmt.Fprintf(w, ", %s", g.Label)
+	if r.Choice != (tarot.Choice{}) {
+		fmt.Fprintf(w, ", %v", r.Choice)
 	}
-	fmt.Fprintln(w)
+	if r.Label != "" {
+		fmt.Fprintf(w, ", %s", r.Label)
+	}
+	fmt.Fprintf(w, "\n%s", u.placesText(r))
 }
 
-func printDeal(w io.Writer, d tarot.Deal) error {
-	fmt.Fprintf(w, "\ndonne %d (%s)\n", d.Index, tarot.Version)
+func (u *ui) printDeal(w io.Writer, r *tarot.Record, d tarot.Deal) error {
+	fmt.Fprintf(w, "\n%s\n", u.in("deal %d (%s)", d.Index, tarot.Version))
 	for i, h := range d.Hands[:d.Players] {
-		fmt.Fprintf(w, "joueur %d  %s\n", i+1, handLine(h))
+		player := u.in("player %d", i+1)
+		if name := r.HolderOf(i+1, d.Index); name != "" {
+			player += " (" + name + ")"
+		}
+		fmt.Fprintf(w, "%s  %s\n", player, handLine(h))
 	}
-	sec := "aucun"
+	sec := u.in("none")
 	if p := d.PetitSec(); p != 0 {
-		sec = fmt.Sprintf("joueur %d, the table plays the next deal", p)
+		sec = u.in("player %d, the table plays the next deal", p)
 	}
 	_, err := fmt.Fprintf(w, "chien     %s\npetit sec %s\n", handLine(d.Chien), sec)
 	return err

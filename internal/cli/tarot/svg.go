@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/tarot"
 )
@@ -19,20 +19,25 @@ func svgName(pattern string, k uint32) string {
 // checkSVG is the error of one file for several drawings.
 func checkSVG(pattern string, several bool) error {
 	if several && !strings.Contains(pattern, "#") {
-		return term.WithHint(errors.New("--svg names one file for several deals"), "put a # into its name, which stands for the deal's number, as in donne#.svg")
+		return hinted(say("--svg names one file for several deals"), say("put a # into its name, which stands for the deal's number, as in donne#.svg"))
 	}
 	return nil
 }
 
 // drawSVG writes a drawing to a new file.
 func (u *ui) drawSVG(pattern string, d tarot.Drawing) error {
-	name := svgName(pattern, d.Deal.Index)
-	err := safefile.WriteNew(name, d.AppendSVG(nil), 0o666)
+	d.Words = u.words
+	return u.writePicture(svgName(pattern, d.Deal.Index), d.AppendSVG(nil))
+}
+
+// writePicture writes a picture to a new file.
+func (u *ui) writePicture(name string, picture []byte) error {
+	err := safefile.WriteNew(name, picture, 0o666)
 	if errors.Is(err, fs.ErrExist) {
-		return term.WithHint(err, "choose another name, or take the file away first")
+		return hinted(err, say("choose another name, or take the file away first"))
 	}
 	if err == nil {
-		u.Notef("wrote %s", name)
+		u.notef("wrote %s", plain.Text(name))
 	}
 	return err
 }

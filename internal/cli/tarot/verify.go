@@ -8,147 +8,257 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/tarot"
 )
 
-func newTarotVerify(u *ui) *cobra.Command {
-	var which tarotGame
-	var announced, commitment, code, site, value string
-	var asJSON bool
+// outside is the flags of what comes from before the first deal.
+type outside struct {
+	announced, commitment, code, site, value string
+	sure, json                               bool
+}
+
+func verifyCommand(u *ui) *cobra.Command {
+	var which chosen
+	var given outside
 	cmd := &cobra.Command{
 		Use:   "verify REVEALED | DISTRIBUTION",
 		Short: "check a game's numbers against what was shown before the first deal",
 		Long: `Check a game's numbers against what was shown before the first deal. The numbers
 are those of a file that "reveal" printed, or are given as arguments. What was
-shown is a file that "new" printed (--announced), a commitment, or a code. The
-value of delayed information is checked where you say what you found (--value).
+shown is what "new" printed (--announced: the file, or a mail that it stands in)
+or the commitment with its 64 digits. The value of delayed information is
+compared with what you looked up (--value). - reads standard input.
 
-Exit status: 0 every check that could be made passed; 1 a check failed; 2 there
-was nothing to check, or it could not be read.`,
+Verified is only what was compared with something from before the first deal
+that you kept yourself, and in a game with delayed information with the value
+that you looked up. A revealed file alone, or a code of five digits, is not
+enough.
+
+Exit status: 0 verified; 1 false; 2 not verified, or it could not be read.`,
 		Example: `  fairdeal tarot verify revealed.txt --announced announced.txt
-  fairdeal tarot verify revealed.txt --announced announced.txt --value "3 6 9 13 26 40"
-  fairdeal tarot verify revealed.txt --code 3f0c2
-  fairdeal tarot verify 94480825 --players 4 --sequence 60000000000 --code 3f0c2`,
+  fairdeal tarot verify revealed.txt --announced mail.txt --value "3 6 9 13 26"
+  fairdeal tarot verify revealed.txt --commitment 0aa305d809a8c52326ab29205f67c8f5a1b66d4f6069f54c610b9d9d153b291c
+  fairdeal tarot verify 94480825 --players 4 --sequence 60000000000 --announced announced.txt`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			claim, err := which.claim(u, cmd, args)
+			claim, err := which.claim(u, cmd, args, &given)
 			if err != nil {
 				return err
 			}
-			if announced != "" {
-				r, err := readTarotRecord(announced)
-				if err != nil {
-					return err
-				}
-				if r.Kind != tarot.KindAnnounced {
-					return fmt.Errorf("%s: is a %s record, want an %s one", announced, r.Kind, tarot.KindAnnounced)
-				}
-				claim.Announced = &r
-			}
-			if cmd.Flags().Changed("commitment") {
-				c, err := tarot.ParseCommitment(strings.TrimSpace(commitment))
-				if err != nil {
-					return err
-				}
-				claim.Commitment = &c
-			}
-			if cmd.Flags().Changed("code") {
-				if claim.Code, err = tarot.ParseCode(strings.TrimSpace(code)); err != nil {
-					return err
-				}
-			}
-			if cmd.Flags().Changed("site-code") {
-				if claim.SiteCode, err = tarot.ParseCode(strings.TrimSpace(site)); err != nil {
-					return err
-				}
-			}
-			if cmd.Flags().Changed("value") {
-				if claim.Value, err = tarot.CanonicalValue(value); err != nil {
-					return err
-				}
+			if err := given.add(u, cmd, &claim); err != nil {
+				return err
 			}
 			report, err := tarot.Verify(claim)
-			if err != nil {
+			switch {
+			case errors.Is(err, tarot.ErrPlayersMissing):
+				return hinted(err, say("add --players 4"))
+			case err != nil:
 				return err
 			}
-			if asJSON {
+			if given.json {
 				err = u.PrintJSON(report)
 			} else {
-				err = u.printReport(report)
+				err = u.printReport(report, claim.Revealed)
 			}
 			switch {
 			case err != nil:
 				return err
-			case report.Status == tarot.Fail:
+			case report.Verdict == tarot.False:
 				return term.ErrFalseReported
-			case report.Status == tarot.NotChecked:
+			case report.Verdict == tarot.NotVerified && len(report.Advice) > 0:
+				return hinted(term.ErrUncheckedReported, advice(report.Advice[0]))
+			case report.Verdict != tarot.Verified:
 				return term.ErrUncheckedReported
 			}
 			return nil
 		},
 	}
 	which.flags(cmd)
-	cmd.Flags().Lookup("game").Usage = "the `file` that reveal printed (the same as giving it without --game)"
-	cmd.Flags().StringVar(&announced, "announced", "", "the `file` that new printed before the first deal")
-	cmd.Flags().StringVar(&commitment, "commitment", "", "the commitment as you saw it before the first deal, 64 digits")
-	cmd.Flags().StringVar(&code, "code", "", "the code as you saw it before the first deal, 5 digits")
-	cmd.Flags().StringVar(&site, "site-code", "", "a card site's code of 5 digits: try the ways in which it may be made")
-	cmd.Flags().StringVar(&value, "value", "", "the value of the delayed information as you looked it up")
-	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	fs := cmd.Flags()
+	fs.Lookup("game").Usage = "the `file` that reveal printed (the same as giving it without --game)"
+	fs.Lookup("label").Usage = "the game's label, a `text`; empty: it has none"
+	fs.Lookup("choice").Usage = "the game's choice of boards, a `text` such as \"duplicate-sans-petit-sec 16\"; none: it has none"
+	fs.StringVar(&given.announced, "announced", "", "the `file` that new printed before the first deal, or a mail that it stands in")
+	fs.StringVar(&given.commitment, "commitment", "", "the commitment as you saw it before the first deal, 64 `digits`")
+	fs.StringVar(&given.code, "code", "", "the code as you saw it before the first deal, 5 `digits`")
+	fs.StringVar(&given.site, "site-code", "", "a card site's code of 5 `digits`: try the ways in which it may be made")
+	fs.StringVar(&given.value, "value", "", "the `value` of the delayed information as you looked it up")
+	fs.BoolVar(&given.sure, "sure", false, "you looked again at the digits that you typed: small differences count")
+	fs.BoolVar(&given.json, "json", false, "print JSON")
 	return cmd
 }
 
-// claim is what the arguments say: numbers, or a file where the argument is
-// not a number.
-func (t *tarotGame) claim(u *ui, cmd *cobra.Command, args []string) (tarot.Claim, error) {
-	if t.file == "" && len(args) == 1 && strings.Trim(args[0], "0123456789+ ") != "" && !cmd.Flags().Changed("players") {
-		t.file, args = args[0], nil
+// advice is what to do next.
+func advice(a tarot.Advice) *tarot.Message {
+	switch a {
+	case tarot.GiveAnnouncement:
+		return say("add --announced with what was shown before the first deal, or --commitment with its 64 digits")
+	case tarot.GiveValue:
+		return say("look the value up, and add --value with what you found")
+	case tarot.GiveRecord:
+		return say("give the file that reveal printed")
+	case tarot.GiveLabel:
+		return say("if the game has a label add --label TEXT, and if it has none --label ''")
+	case tarot.GiveChoice:
+		return say("if the game has a choice of boards add --choice TEXT, and if it has none --choice none")
 	}
-	if t.file == "" && len(args) == 0 {
-		return tarot.Claim{}, term.WithHint(errors.New("nothing given to verify"), "give the file that reveal printed, or the distribution with --players and --sequence")
-	}
-	if t.file == "" && cmd.Flags().Changed("value") {
-		return tarot.Claim{}, tarot.ErrNoValue
-	}
-	if t.file == "" {
-		g, err := t.game(u, cmd, args)
-		return tarot.Claim{Game: g}, err
-	}
-	if err := t.onlyFile(cmd, args); err != nil {
-		return tarot.Claim{}, err
-	}
-	r, err := readTarotRecord(t.file)
-	if err != nil {
-		return tarot.Claim{}, err
-	}
-	switch r.Kind {
-	case tarot.KindRevealed:
-		return tarot.Claim{Revealed: &r}, nil
-	case tarot.KindSecret:
-		return tarot.Claim{}, term.WithHint(fmt.Errorf("%s: is the secret record of a game", t.file), "fairdeal tarot reveal prints the form to verify")
-	}
-	return tarot.Claim{}, term.WithHint(fmt.Errorf("%s: is the announcement of a game, without its numbers", t.file), "give it with --announced, beside the file that reveal printed")
+	return say("look again at what you typed; if it stands so, add --sure")
 }
 
-func (u *ui) printReport(r tarot.Report) error {
-	for _, s := range r.Steps {
-		fmt.Fprintf(u.Out, "%-11s  %s\n", s.Status, s.Check)
-		switch {
-		case s.Status == tarot.Fail:
-			fmt.Fprintf(u.Out, "             want %s\n             got  %s\n", orNothing(s.Want), orNothing(s.Got))
-		case s.Got != "":
-			fmt.Fprintf(u.Out, "             %s\n", s.Got)
-		}
-		if s.Note != "" {
-			fmt.Fprintf(u.Out, "             %s\n", s.Note)
+// claim is what the arguments say: numbers, or a file where the argument is not
+// a number.
+func (c *chosen) claim(u *ui, cmd *cobra.Command, args []string, given *outside) (claim tarot.Claim, err error) {
+	if c.file == "" && len(args) == 1 && strings.Trim(args[0], "0123456789+ ") != "" {
+		c.file, args = args[0], nil
+	}
+	changed := cmd.Flags().Changed
+	switch {
+	case c.file == "" && len(args) == 0:
+		return claim, hinted(say("nothing given to verify"), say("give the file that reveal printed, or the distribution with --players and --sequence"))
+	case c.file != "" && (len(args) > 0 || changed("sequence")):
+		return claim, say("%s already gives the numbers", u.nameOf(c.file))
+	case c.file == "-" && given.announced == "-":
+		return claim, say("standard input can be read once only")
+	}
+	if c.label == "" && changed("label") {
+		claim.Label = new(string)
+		cmd.Flags().Lookup("label").Changed = false
+	}
+	if c.choice == "none" {
+		claim.Choice = new(tarot.Choice)
+		cmd.Flags().Lookup("choice").Changed = false
+	}
+	t, err := c.terms(cmd)
+	if err != nil {
+		return claim, err
+	}
+	claim.Players = t.Players
+	if changed("label") {
+		claim.Label = &t.Label
+	}
+	if changed("choice") {
+		claim.Choice = &t.Choice
+	}
+	if c.file == "" {
+		n, err := c.numbers(u, args)
+		claim.Typed = &n
+		return claim, err
+	}
+	r, err := u.readRevealed(c.file)
+	if err != nil {
+		return claim, err
+	}
+	name := u.nameOf(c.file)
+	switch r.Kind {
+	case tarot.KindRevealed:
+		claim.Revealed = &r
+		return claim, nil
+	case tarot.KindSecret:
+		return claim, hinted(say("%s: is the secret record of a game", name), say("fairdeal tarot reveal prints the form to verify"))
+	}
+	return claim, hinted(say("%s: is the announcement of a game, without its numbers", name), say("give it with --announced, beside the file that reveal printed"))
+}
+
+// add adds what comes from outside to a claim.
+func (o *outside) add(u *ui, cmd *cobra.Command, claim *tarot.Claim) (err error) {
+	changed := cmd.Flags().Changed
+	claim.Sure = o.sure
+	if changed("announced") {
+		if claim.Announced, err = u.readAnnounced(o.announced, claim); err != nil {
+			return err
 		}
 	}
-	_, err := fmt.Fprintf(u.Out, "\n%s\n", r.Verdict)
+	if changed("commitment") {
+		m, err := tarot.ParseCommitment(strings.Join(strings.Fields(o.commitment), ""))
+		if err != nil {
+			return err
+		}
+		claim.Commitment = &m
+	}
+	if changed("code") {
+		if claim.Code, err = tarot.ParseCode(strings.TrimSpace(o.code)); err != nil {
+			return err
+		}
+	}
+	if changed("site-code") {
+		if claim.SiteCode, err = tarot.ParseCode(strings.TrimSpace(o.site)); err != nil {
+			return err
+		}
+	}
+	if changed("value") {
+		if claim.Value = o.value; strings.TrimSpace(o.value) == "" {
+			return say("%v is empty", say("value of the delayed information"))
+		}
+	}
+	return nil
+}
+
+// readAnnounced reads an announcement, which must stand apart from the numbers.
+func (u *ui) readAnnounced(path string, claim *tarot.Claim) (*tarot.Record, error) {
+	data, err := u.readSmall(path)
+	if err != nil {
+		return nil, err
+	}
+	a, err := tarot.FindAnnounced(data)
+	if err == nil && claim.Revealed != nil && claim.Revealed.Holds(data) {
+		err = tarot.ErrHoldsNumbers
+	}
+	if err != nil {
+		err = say("%s: %v", u.nameOf(path), err)
+		if errors.Is(err, tarot.ErrHoldsNumbers) {
+			err = hinted(err, say("give a copy of the announcement that was kept from before the first deal"))
+		}
+		return nil, err
+	}
+	return &a, nil
+}
+
+// printReport prints a report for people.
+func (u *ui) printReport(r tarot.Report, revealed *tarot.Record) error {
+	var b strings.Builder
+	const column = 15
+	for _, s := range r.Steps {
+		fmt.Fprintf(&b, "%-*s%s\n", column, u.in(string(s.Status)), u.in(s.Name))
+		line := func(format string, args ...any) {
+			fmt.Fprintf(&b, "%*s%s\n", column, "", u.in(format, args...))
+		}
+		switch {
+		case s.Want != "" && s.Want != s.Got, s.Status == tarot.Fail:
+			line("want %s", u.orNothing(s.Want))
+			line("got  %s", u.orNothing(s.Got))
+		case s.Got != "":
+			line("%s", plain.Text(s.Got))
+		}
+		if s.Note != nil {
+			line("%v", s.Note)
+		}
+	}
+	if revealed != nil && r.Verdict != tarot.False {
+		b.WriteString(u.placesText(revealed))
+	}
+	for _, c := range r.Choices {
+		fmt.Fprintf(&b, "%-*s%s\n", column, u.in("choice"), c.In(u.words))
+	}
+	for _, w := range r.Warnings {
+		fmt.Fprintf(&b, "%-*s%s\n", column, u.in("warning"), w.In(u.words))
+	}
+	fmt.Fprintf(&b, "\n%s\n", r.Summary.In(u.words))
+	_, err := u.Out.Write([]byte(b.String()))
 	return err
 }
 
-func orNothing(s string) string {
+func (u *ui) orNothing(s string) string {
 	if s == "" {
-		return "nothing"
+		return u.in("nothing")
 	}
-	return s
+	return plain.Text(s)
+}
+
+// placesText is who sits where, where seats were drawn.
+func (u *ui) placesText(r *tarot.Record) string {
+	var b strings.Builder
+	for i, name := range r.Places() {
+		fmt.Fprintf(&b, "%s\n", u.in("place %d %s", i+1, name))
+	}
+	return b.String()
 }

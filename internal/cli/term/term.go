@@ -37,6 +37,7 @@ const (
 type UI struct {
 	In       io.Reader
 	Out, Err io.Writer
+	Words    func(english string) string // "hint" and "warning" in another language; nil: English
 
 	restore atomic.Pointer[func()] // puts the terminal back before an exit; nil: nothing to do
 }
@@ -65,7 +66,14 @@ func (u *UI) Notef(format string, args ...any) {
 
 // Warnf writes one line of warning to standard error.
 func (u *UI) Warnf(format string, args ...any) {
-	fmt.Fprintf(u.Err, "fairdeal: warning: "+format+"\n", args...)
+	fmt.Fprintf(u.Err, "fairdeal: "+u.word("warning")+": "+format+"\n", args...)
+}
+
+func (u *UI) word(english string) string {
+	if u.Words == nil {
+		return english
+	}
+	return u.Words(english)
 }
 
 // IsTerminal reports whether f, one of the ui's streams, is a terminal.
@@ -121,7 +129,7 @@ func (u *UI) Finish(err error) int {
 		fmt.Fprintf(u.Err, "fairdeal: %s\n", msg)
 	}
 	if hint != "" {
-		fmt.Fprintf(u.Err, "hint: %s\n", hint)
+		fmt.Fprintf(u.Err, "%s: %s\n", u.word("hint"), hint)
 	}
 	return status
 }

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/verdicttest"
+)
+
+// promises are sentences of the project's pages, word for word, each with the
+// cases that hold it.
+var promises = []struct {
+	page, words string
+	cases       []string
+}{
+	{"README.md", "It says for every session whether the hands played were the committed ones, in the committed order, and if not, which board and which cards.",
+		[]string{"all-files", "one-file-of-many", "swap-of-boards", "swap-of-cards", "bri-descending"}},
+	{"README.md", "Exit status 0 is verified, 1 is false, 2 is could not check.",
+		[]string{"all-files", "swap-of-boards", "nothing-shown"}},
+	{"README.md", "Two published files and the hand records, in any format, as files, folders or zips",
+		[]string{"formats", "folder-alone", "archive-alone"}},
+	{"SECURITY.md", "SHA-256 of the key file is in the published description; `verify` says false",
+		[]string{"keys-all-others", "document"}},
+	{"SECURITY.md", "a copy from before (`verify --published`) or the digest as it was announced (`verify --digest`)",
+		[]string{"published", "digest", "description-changed", "published-other-phases"}},
+	{"SECURITY.md", "So fewer than 32 digits are *not checked*",
+		[]string{"digest", "twin-digests-1", "twin-digests-2"}},
+	{"SECURITY.md", "`verify` says false, and names the board and the cards",
+		[]string{"sessions-exchanged", "sessions-exchanged-by-number", "swap-of-boards", "swap-of-hands", "swap-of-cards"}},
+	{"SECURITY.md", "these freedoms are left by the procedure; `verify` lists every one that was used",
+		[]string{"reserve-played", "board-from-the-reserve", "open-phases"}},
+	{"SECURITY.md", "keeps the first as a comment, which `verify` lists", []string{"value-before"}},
+	{"SECURITY.md", "`verify --value` compares the value with the fact as a player knows it; until then the verdict says that it rests on the value",
+		[]string{"value", "all-files"}},
+	{"SECURITY.md", "another spelling than the one given with `--value` is *not checked*, and so is a value with a character that shows no ink",
+		[]string{"value-other-capitals", "value-zero-width", "value-no-break"}},
+	{"SECURITY.md", "whatever a file says twice and differently is *not checked*, with the line",
+		[]string{"deal-in-braces", "two-board-tags", "sixteen-polyglots", "archive-two-entries", "dup-halves-differ"}},
+	{"SECURITY.md", "a file that claims a session and shows other cards under its numbers is false, whatever the others show",
+		[]string{"wrong-beside-right", "wrong-in-archive"}},
+	{"SECURITY.md", "Missing boards, another order, renumbering by 16, one fouled table, a damaged key file are never false.",
+		[]string{"twelve-of-sixteen", "descending", "seventeen-as-one", "one-of-eight-tables-fouled", "keys-last-line-cut"}},
+	{"SECURITY.md", "no altered byte that matters is verified; mail damage is named and not called false",
+		[]string{"keys-one-character-replaced", "keys-mail-signature", "mail-no-break-blanks"}},
+	{"SECURITY.md", "no input costs more than 5 seconds of processor time and 256 MiB, or it is refused",
+		[]string{"exhaust-archive-of-commas", "exhaust-value", "exhaust-comments", "exhaust-four-archives", "exhaust-key-lines", "exhaust-phases", "exhaust-pipe", "exhaust-device"}},
+	{"SECURITY.md", "A file that cannot be read is *could not check*, never a pass", []string{"unreadable-beside-right", "missing-file"}},
+	{"SECURITY.md", "it shows damage, never fraud, and a verdict with nothing else says that it rests on the description",
+		[]string{"description-changed", "digest-inside-contradicts"}},
+	{"SECURITY.md", "A copy is not from before when it is the same file or already holds the value.", []string{"published-itself"}},
+}
+
+// TestPromises holds the pages to the cases: a sentence that nobody shows, or
+// a case behind it that does not hold, is a fault of the page.
+func TestPromises(t *testing.T) {
+	cases, err := verdicttest.Read(filepath.Join("..", "..", "testdata", "verdict"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, p := range promises {
+		text, err := os.ReadFile(filepath.Join("..", "..", p.page))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(strings.Join(strings.Fields(string(text)), " "), p.words) {
+			t.Errorf("%s does not say: %s", p.page, p.words)
+		}
+		for _, name := range p.cases {
+			if !slices.ContainsFunc(cases, func(c verdicttest.Case) bool { return c.Name == name }) {
+				t.Errorf("%q: there is no case %s", p.words, name)
+			}
+			if reason, pending := verdicttest.Pending[name]; pending {
+				t.Errorf("%q: the case %s does not hold yet: %s", p.words, name, reason)
+			}
+		}
+	}
+}

@@ -1,0 +1,50 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"time"
+)
+
+// spent is what a run took: processor time in seconds, and the most memory it
+// had at a time, in bytes, 0 where the system does not say.
+type spent struct {
+	Seconds float64
+	Memory  int64
+}
+
+// spend runs the program that its arguments name and writes what it took to
+// the file SPENT. It is a process of its own because a new process counts
+// the memory of the one that started it, and a test has much of it.
+func spend() {
+	status, err := spending(os.Args[1:])
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "spend:", err)
+		status = 125
+	}
+	os.Exit(status)
+}
+
+func spending(args []string) (status int, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), 20*time.Second)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, args[0], args[1:]...)
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = os.Stdin, os.Stdout, os.Stderr
+	var exit *exec.ExitError
+	if err := cmd.Run(); err != nil && !errors.As(err, &exit) {
+		return 0, err
+	}
+	state := cmd.ProcessState
+	if state.ExitCode() < 0 {
+		return 0, fmt.Errorf("%s did not end by itself: %v", args[0], state)
+	}
+	text, err := json.Marshal(spent{(state.UserTime() + state.SystemTime()).Seconds(), peakMemory(state)})
+	if err != nil {
+		return 0, err
+	}
+	return state.ExitCode(), os.WriteFile(os.Getenv("SPENT"), text, 0o666)
+}

@@ -1,0 +1,227 @@
+package tarot
+
+import (
+	"errors"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/tarot"
+)
+
+// chosen is the flags that say which game is meant.
+type chosen struct {
+	players, sequence, label, choice, file, value string
+
+	secret bool // the game was read from a secret record
+}
+
+func (c *chosen) flags(cmd *cobra.Command) {
+	fs := cmd.Flags()
+	fs.StringVar(&c.players, "players", "", "`number` of players, 3, 4 or 5")
+	fs.StringVar(&c.sequence, "sequence", "", "sequence `number`")
+	fs.StringVar(&c.label, "label", "", "the game's label, a `text`, if it has one")
+	fs.StringVar(&c.choice, "choice", "", "the game's choice of boards, a `text` such as \"duplicate-sans-petit-sec 16\", if it has one")
+	fs.StringVar(&c.file, "game", "", "take everything from this `file` of new or reveal")
+}
+
+// valueFlag adds the flag for what a secret record with delayed information
+// needs.
+func (c *chosen) valueFlag(cmd *cobra.Command) {
+	cmd.Flags().StringVar(&c.value, "value", "", "the `value` of the delayed information, for a secret file")
+}
+
+// record is the revealed record of the game that the arguments (the
+// distribution, perhaps grouped by blanks) and flags mean.
+func (c *chosen) record(u *ui, cmd *cobra.Command, args []string) (tarot.Record, error) {
+	if c.file != "" {
+		if err := c.onlyFile(cmd, args); err != nil {
+			return tarot.Record{}, err
+		}
+		r, err := u.readRevealed(c.file)
+		if err != nil {
+			return r, err
+		}
+		return c.open(u, cmd, r)
+	}
+	if cmd.Flags().Changed("value") {
+		return tarot.Record{}, say("--value belongs to a secret file, which --game names")
+	}
+	n, err := c.numbers(u, args)
+	if err != nil {
+		return tarot.Record{}, err
+	}
+	if c.players == "" {
+		return tarot.Record{}, hinted(tarot.ErrPlayersMissing, say("add --players 4"))
+	}
+	t, err := c.terms(cmd)
+	if err != nil {
+		return tarot.Record{}, err
+	}
+	return tarot.Opened(t, n)
+}
+
+// numbers are those that are typed.
+func (c *chosen) numbers(u *ui, args []string) (n tarot.Numbers, err error) {
+	switch {
+	case len(args) == 0:
+		return n, hinted(say("no distribution given"), say("give its number, or a file with --game"))
+	case c.sequence == "":
+		return n, hinted(say("sequence not given"), say("add --sequence NUMBER"))
+	}
+	typed := strings.Join(args, "")
+	if n.Distribution, err = tarot.ParseDistribution(typed); err != nil {
+		return n, err
+	}
+	if n.Sequence, err = tarot.ParseSequence(c.sequence); err != nil {
+		return n, err
+	}
+	if otherZeros(typed, n.Distribution.String()) {
+		u.notef("leading zeros of the %v were left out", say("distribution"))
+	}
+	if otherZeros(c.sequence, strconv.FormatUint(uint64(n.Sequence), 10)) {
+		u.notef("leading zeros of the %v were left out", say("sequence"))
+	}
+	return n, nil
+}
+
+// otherZeros reports whether leading zeros were left out, which matters to
+// whoever hashes a number as typed.
+func otherZeros(typed, canonical string) bool {
+	typed = strings.Join(strings.Fields(typed), "")
+	return typed != canonical && strings.TrimLeft(typed, "0") == strings.TrimLeft(canonical, "0")
+}
+
+// terms are those that flags say.
+func (c *chosen) terms(cmd *cobra.Command) (t tarot.Terms, err error) {
+	if c.players != "" {
+		if t.Players, err = tarot.ParsePlayers(c.players); err != nil {
+			return t, err
+		}
+	}
+	if cmd.Flags().Changed("label") {
+		// a label of another program may have blanks that ours would fold
+		if t.Label = c.label; tarot.CheckLabel(c.label) != nil || c.label == "" {
+			if t.Label, err = tarot.CanonicalText("label", c.label); err != nil {
+				return t, err
+			}
+		}
+	}
+	if cmd.Flags().Changed("choice") {
+		if t.Choice, err = tarot.ParseChoice(c.choice); err != nil {
+			return t, err
+		}
+	}
+	return t, nil
+}
+
+// open is the revealed record of a file, which for a secret one with delayed
+// information needs its value.
+func (c *chosen) open(u *ui, cmd *cobra.Command, r tarot.Record) (tarot.Record, error) {
+	switch r.Kind {
+	case tarot.KindRevealed:
+		if cmd.Flags().Changed("value") {
+			return r, say("%s: already has the value", plain.Text(c.file))
+		}
+		return r, nil
+	case tarot.KindSecret:
+		c.secret = true
+		return u.reveal(cmd, c.file, r, c.value)
+	}
+	return r, say("%s: %v record without numbers", plain.Text(c.file), r.Kind)
+}
+
+// onlyFile is the error of a file and arguments that say the same.
+func (c *chosen) onlyFile(cmd *cobra.Command, args []string) error {
+	for _, name := range []string{"players", "sequence", "label", "choice"} {
+		if len(args) > 0 || cmd.Flags().Changed(name) {
+			return say("%s already gives players, numbers, label and choice", plain.Text(c.file))
+		}
+	}
+	return nil
+}
+
+// readRevealed reads a record in which numbers are looked for: a file of new or
+// reveal, or a mail with what reveal printed.
+func (u *ui) readRevealed(path string) (tarot.Record, error) {
+	data, err := u.readSmall(path)
+	if err != nil {
+		return tarot.Record{}, err
+	}
+	r, err := tarot.FindRevealed(data)
+	if err != nil {
+		return r, say("%s: %v", u.nameOf(path), err)
+	}
+	return r, nil
+}
+
+// nameOf is the name of a file in messages.
+func (u *ui) nameOf(path string) string {
+	if path == "-" {
+		return u.in("standard input")
+	}
+	return plain.Text(path)
+}
+
+// limit is more than any file that is written by hand or by this program has.
+const limit = 1 << 20
+
+// readSmall reads a regular file of at most limit bytes; "-" is standard input.
+func (u *ui) readSmall(path string) ([]byte, error) {
+	if path == "-" {
+		data, err := io.ReadAll(io.LimitReader(u.In, limit+1))
+		if err == nil && len(data) > limit {
+			err = say("%s: has %d bytes and more, want at most %d", u.nameOf(path), limit, limit)
+		}
+		return data, err
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	switch name := plain.Text(path); {
+	case info.IsDir():
+		return nil, say("%s: is a folder, want a file", name)
+	case !info.Mode().IsRegular():
+		return nil, hinted(say("%s: is no regular file", name), say("- reads standard input"))
+	case info.Size() > limit:
+		return nil, say("%s: has %d bytes, want at most %d", name, info.Size(), limit)
+	}
+	return os.ReadFile(path)
+}
+
+// parseDeals reads "7" or "0-9".
+func parseDeals(s string) (first, last uint32, err error) {
+	from, to, isRange := strings.Cut(s, "-")
+	if !isRange {
+		to = from
+	}
+	ends := [2]uint32{}
+	for i, word := range []string{from, to} {
+		n, err := strconv.ParseUint(word, 10, 32)
+		switch {
+		case errors.Is(err, strconv.ErrRange):
+			return 0, 0, say("deal %.20s is too large, the largest is 4294967295", word)
+		case err != nil:
+			return 0, 0, say("deal %.20q is no number or range, want such as 0, 7 or 0-9", s)
+		}
+		ends[i] = uint32(n)
+	}
+	if ends[0] > ends[1] {
+		return 0, 0, say("deals %d-%d: the range falls", ends[0], ends[1])
+	}
+	return ends[0], ends[1], nil
+}
+
+// eachDeal calls f for first .. last, which may be the largest index there is.
+func eachDeal(first, last uint32, f func(uint32) error) error {
+	for k := first; ; k++ {
+		if err := f(k); err != nil || k == last {
+			return err
+		}
+	}
+}

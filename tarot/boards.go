@@ -1,0 +1,62 @@
+package tarot
+
+import (
+	"encoding/json"
+	"iter"
+)
+
+// Board is a board of a set for duplicate: an accepted candidate, and those
+// that were rejected since the board before it.
+type Board struct {
+	Number int // from 1
+	Candidate
+	Rejected []Candidate
+}
+
+// Boards returns the boards of the game, the first accepted candidate first,
+// as Candidates judges them. There are no more when all deals have been looked
+// at.
+func (g Game) Boards(sansPetitSec bool, workers int) (iter.Seq[Board], error) {
+	candidates, err := g.Candidates(sansPetitSec, workers)
+	if err != nil {
+		return nil, err
+	}
+	return func(yield func(Board) bool) {
+		b := Board{Number: 1, Rejected: []Candidate{}}
+		for c := range candidates {
+			if c.Reason != Accepted {
+				b.Rejected = append(b.Rejected, c)
+				continue
+			}
+			b.Candidate = c
+			if !yield(b) {
+				return
+			}
+			b = Board{Number: b.Number + 1, Rejected: []Candidate{}}
+		}
+	}, nil
+}
+
+type candidateJSON struct {
+	Deal   uint32 `json:"deal"`
+	Taker  int    `json:"taker,omitempty"` // both are missing where nobody bids
+	Bid    Bid    `json:"bid,omitempty"`
+	Reason string `json:"reason"`
+}
+
+// MarshalJSON returns board, deal, taker, bid, and the rejected candidates
+// with their reasons.
+func (b Board) MarshalJSON() ([]byte, error) {
+	rejected := make([]candidateJSON, len(b.Rejected))
+	for i, c := range b.Rejected {
+		rejected[i] = candidateJSON{c.Deal, c.Taker, c.Bid, c.Why().String()}
+	}
+	return json.Marshal(struct {
+		Board    int             `json:"board"`
+		Deal     uint32          `json:"deal"`
+		Taker    int             `json:"taker"`
+		Bid      Bid             `json:"bid"`
+		PetitSec bool            `json:"petit_sec"`
+		Rejected []candidateJSON `json:"rejected"`
+	}{b.Number, b.Deal, b.Taker, b.Bid, b.PetitSec != 0, rejected})
+}

@@ -1,0 +1,249 @@
+package tarot
+
+import (
+	"bytes"
+	"strings"
+	"unicode"
+	"unicode/utf16"
+)
+
+// utf8Of returns a text of UTF-8 or UTF-16, with or without a byte order mark,
+// as UTF-8 without one.
+func utf8Of(data []byte) []byte {
+	if b, ok := bytes.CutPrefix(data, []byte("\ufeff")); ok {
+		return b
+	}
+	low := -1 // place of the low byte of a unit
+	switch {
+	case bytes.HasPrefix(data, []byte{0xfe, 0xff}):
+		data, low = data[2:], 1
+	case bytes.HasPrefix(data, []byte{0xff, 0xfe}):
+		data, low = data[2:], 0
+	default:
+		wide := []byte("f\x00a\x00i\x00r\x00d\x00e\x00a\x00l")
+		if i := bytes.Index(data, wide); i >= 0 {
+			low = i % 2
+		}
+	}
+	if low < 0 || len(data)%2 != 0 {
+		return data
+	}
+	units := make([]uint16, 0, len(data)/2)
+	for i := 0; i < len(data); i += 2 {
+		units = append(units, uint16(data[i+low])|uint16(data[i+1-low])<<8)
+	}
+	return []byte(string(utf16.Decode(units)))
+}
+
+// The errors of FindAnnounced.
+var (
+	ErrNoAnnouncement = Say("no announcement in it, want a line %q", Version+" "+string(KindAnnounced))
+	ErrHoldsNumbers   = Say("it holds the numbers of a game too: an announcement is from before the first deal, and stands apart from them")
+)
+
+// FindAnnounced reads the announcement of a game out of what people keep: the
+// file itself, its JSON, or a mail or chat that it stands in, quoted, indented
+// or with its long lines folded, in UTF-8 or UTF-16. The same announcement
+// twice is one; two different ones are an error that says where they stand, and
+// so is one that stands beside numbers. An error says the line.
+func FindAnnounced(data []byte) (Record, error) {
+	data = utf8Of(data)
+	if isJSON(data) {
+		r, err := parseJSON(data)
+		switch {
+		case err != nil:
+			return Record{}, err
+		case r.Kind != KindAnnounced:
+			return Record{}, ErrHoldsNumbers
+		}
+		return r, checkCode(&r)
+	}
+	data = []byte(mailEnds.Replace(string(data)))
+	r, err := find(data, func(kind Kind, lines []string, prefix string) (*Record, error) {
+		if kind != KindAnnounced {
+			return nil, ErrHoldsNumbers
+		}
+		return announcedIn(lines, prefix)
+	})
+	switch {
+	case err != nil:
+		return Record{}, err
+	case r == nil:
+		return Record{}, ErrNoAnnouncement
+	}
+	return *r, checkCode(r)
+}
+
+// mailEnds makes the ends of lines and the blanks of a mail plain.
+var mailEnds = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\u2028", "\n", "\u2029", "\n", "\u00a0", " ", "\u202f", " ")
+
+// FindRevealed reads a revealed record: what ParseRecord reads, or one that
+// stands in a mail or chat, quoted or indented. Beside that nothing of its
+// lines is changed. Two different ones are an error.
+func FindRevealed(data []byte) (Record, error) {
+	data = utf8Of(data)
+	strict, err := ParseRecord(data)
+	if err == nil || isJSON(data) || bytes.HasPrefix(data, []byte(Version)) {
+		return strict, err
+	}
+	r, inText := find(data, func(kind Kind, lines []string, prefix string) (*Record, error) {
+		if kind != KindRevealed {
+			return nil, nil
+		}
+		return revealedIn(lines, prefix)
+	})
+	switch {
+	case inText != nil:
+		return Record{}, inText
+	case r == nil:
+		return strict, err
+	}
+	return *r, nil
+}
+
+// find reads every record of a text and returns the one that they all are; nil
+// where there is none.
+func find(data []byte, read func(kind Kind, lines []string, prefix string) (*Record, error)) (*Record, error) {
+	lines := strings.Split(string(data), "\n")
+	var first *Record
+	where := 0
+	for i, line := range lines {
+		at, kind := headOf(line)
+		if at < 0 {
+			continue
+		}
+		r, err := read(kind, lines[i:], line[:at])
+		switch {
+		case err != nil:
+			return nil, Say("line %d: %v", i+1, err)
+		case r == nil: // a sentence that ends in the words of a first line, or another kind
+		case first == nil:
+			first, where = r, i+1
+		case !sameText(first, r):
+			return nil, Say("two different records: line %d has code %s, line %d has code %s", where, first.Code, i+1, r.Code)
+		}
+	}
+	return first, nil
+}
+
+// revealedIn reads a revealed record whose first line stands behind prefix.
+func revealedIn(lines []string, prefix string) (*Record, error) {
+	var p recordParser
+	if err := p.line(Version + " " + string(KindRevealed)); err != nil {
+		return nil, err
+	}
+	for _, line := range lines[1:] {
+		if err := p.line(strings.TrimSuffix(unmark(line, prefix), "\r")); err != nil {
+			return nil, err
+		}
+		if p.ended {
+			break
+		}
+	}
+	r, err := p.record()
+	return &r, err
+}
+
+// Holds reports whether a text holds the secret or the distribution of a
+// record: then it is not from before the first deal.
+func (r *Record) Holds(data []byte) bool {
+	data = utf8Of(data)
+	if r.Secret != nil && bytes.Contains(data, []byte(r.Secret.Hex())) {
+		return true
+	}
+	const long = 20 // digits that do not stand in a text by chance
+	d := r.Numbers.Distribution.String()
+	return len(d) >= long && bytes.Contains(data, []byte(d))
+}
+
+func checkCode(r *Record) error {
+	if r.Code != r.Commitment.Code() {
+		return Say("code %s does not begin the commitment %v: the copy is damaged", r.Code, r.Commitment)
+	}
+	return nil
+}
+
+// headOf returns where in a line the first line of a record begins, which may
+// stand behind marks of a quotation or a chat's name and time, and its kind;
+// -1 where none does.
+func headOf(line string) (int, Kind) {
+	line = strings.TrimRightFunc(line, unicode.IsSpace)
+	for _, k := range []Kind{KindAnnounced, KindRevealed, KindSecret} {
+		if head := Version + " " + string(k); strings.HasSuffix(line, head) {
+			return len(line) - len(head), k
+		}
+	}
+	return -1, ""
+}
+
+// maxFolded is how many lines an announcement may take in a mail that folds
+// them.
+const maxFolded = 500
+
+// announcedIn reads an announcement whose first line stands behind prefix. It
+// is nil where no commitment follows: then the line is part of a sentence.
+func announcedIn(lines []string, prefix string) (*Record, error) {
+	var p recordParser
+	if err := p.line(Version + " " + string(KindAnnounced)); err != nil {
+		return nil, err
+	}
+	var whole []string // lines of the record, folded ones put together again
+	comment := false
+	for _, line := range lines[1:min(len(lines), maxFolded)] {
+		if at, _ := headOf(line); at >= 0 {
+			break // cut off: the next one begins
+		}
+		line = unquote(line, prefix)
+		key, _, _ := strings.Cut(line, " ")
+		switch {
+		case line == "":
+			continue
+		case len(whole) == 0 && key != "commitment":
+			return nil, nil
+		case line[0] == '#':
+			comment = true
+			continue
+		case recordKeys[strings.Trim(key, "`")]:
+			comment = false
+			whole = append(whole, line)
+		case comment: // the rest of a folded comment
+		default:
+			whole[len(whole)-1] += " " + line
+		}
+		if strings.Trim(line, "`") == "end" { // of a block of code too
+			whole[len(whole)-1] = "end"
+			break
+		}
+	}
+	for _, line := range whole {
+		key, _, _ := strings.Cut(line, " ")
+		switch key {
+		case "distribution", "sequence", "secret", "value":
+			return nil, ErrHoldsNumbers
+		}
+		if err := p.line(line); err != nil {
+			return nil, err
+		}
+	}
+	r, err := p.record()
+	return &r, err
+}
+
+// recordKeys are the first words of a record's lines.
+var recordKeys = func() map[string]bool {
+	keys := map[string]bool{"end": true}
+	for _, k := range jsonKeys {
+		keys[k] = true
+	}
+	return keys
+}()
+
+// unquote returns a line of a quotation as it was, in composed form and with
+// blanks of all kinds folded.
+func unquote(line, prefix string) string { return fold(unmark(line, prefix)) }
+
+// unmark returns a line without what stands before it.
+func unmark(line, prefix string) string {
+	line, _ = strings.CutPrefix(line, prefix)
+	return strings.TrimLeftFunc(line, func(c rune) bool { return c == '>' || c == '|' || unicode.IsSpace(c) })
+}

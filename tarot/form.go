@@ -1,0 +1,309 @@
+package tarot
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+)
+
+// Form is how the value of delayed information is written. It is announced, so
+// that the value has one spelling when it is known: who may choose a spelling
+// chooses the cards. The zero Form is that of a game without a value.
+type Form struct {
+	kind formKind
+	n    int // integers, or digits after the point
+}
+
+type formKind uint8
+
+const (
+	noForm formKind = iota
+	integers
+	integersAsDrawn
+	decimal
+	machine
+	anyText
+)
+
+// The forms that have no number (spec/tarot.md step 8).
+var (
+	MachineForm = Form{kind: machine} // every part is read and checked by machine
+	TextForm    = Form{kind: anyText} // printable ASCII with single blanks: its spelling is a freedom
+)
+
+// The largest numbers of a form: integers, and digits after the point.
+const (
+	MaxIntegers = 100
+	MaxDecimals = 20
+)
+
+var errForm = Say(`no form of a value, want "integers N", "integers N as-drawn", "decimal N", "machine" or "text"`)
+
+// ParseForm reads a form as a record has it: "integers N" and "integers N
+// as-drawn" with N from 1 to MaxIntegers, "decimal N" with N from 1 to
+// MaxDecimals, "machine", "text".
+func ParseForm(s string) (Form, error) {
+	switch s {
+	case "machine":
+		return MachineForm, nil
+	case "text":
+		return TextForm, nil
+	}
+	f, limit := Form{kind: decimal}, MaxDecimals
+	number, ok := strings.CutPrefix(s, "decimal ")
+	if !ok {
+		f.kind, limit = integers, MaxIntegers
+		if number, ok = strings.CutPrefix(s, "integers "); !ok {
+			return Form{}, Say("%.40q is %v", s, errForm)
+		}
+		if number, ok = strings.CutSuffix(number, " as-drawn"); ok {
+			f.kind = integersAsDrawn
+		}
+	}
+	n, err := strconv.Atoi(number)
+	if err != nil || strconv.Itoa(n) != number || n < 1 {
+		return Form{}, Say("%.40q is %v", s, errForm)
+	}
+	if n > limit {
+		return Form{}, Say("%.40q: the largest number of this form is %d", s, limit)
+	}
+	f.n = n
+	return f, nil
+}
+
+// String returns the form as ParseForm reads it; "" for the zero Form.
+func (f Form) String() string {
+	switch f.kind {
+	case integers:
+		return "integers " + strconv.Itoa(f.n)
+	case integersAsDrawn:
+		return "integers " + strconv.Itoa(f.n) + " as-drawn"
+	case decimal:
+		return "decimal " + strconv.Itoa(f.n)
+	case machine:
+		return "machine"
+	case anyText:
+		return "text"
+	}
+	return ""
+}
+
+// Check is the error of a value that is not in the form, for a game with that
+// description. A value in it is never changed.
+func (f Form) Check(value, description string) error {
+	if len(value) > MaxLine {
+		return Say("%v has %d bytes, want at most %d", Say("value of the delayed information"), len(value), MaxLine)
+	}
+	for i := range len(value) {
+		if c := value[i]; c < ' ' || c > '~' {
+			return Say("byte %d of the value is %#02x, want printable ASCII", i+1, c)
+		}
+	}
+	if value == "" || value[0] == ' ' || value[len(value)-1] == ' ' || strings.Contains(value, "  ") {
+		return Say("value is empty, or has blanks at an end or beside each other")
+	}
+	switch f.kind {
+	case integers, integersAsDrawn:
+		return f.checkIntegers(strings.Split(value, " "))
+	case decimal:
+		whole, part, _ := strings.Cut(value, ".")
+		if !isNumber(whole) || len(part) != f.n || !isDigits(part) {
+			return Say("value %.40q is not in the form %v", value, Say(f.String()))
+		}
+	case machine:
+		return checkMachine(value, description)
+	}
+	return nil
+}
+
+func (f Form) checkIntegers(numbers []string) error {
+	if len(numbers) != f.n {
+		return Say("value has %d parts, want %d integers", len(numbers), f.n)
+	}
+	for i, n := range numbers {
+		if !isNumber(n) {
+			return Say("part %d of the value is %.20q, want an integer without leading zeros", i+1, n)
+		}
+		if j := slices.Index(numbers[:i], n); j >= 0 {
+			return Say("parts %d and %d of the value are both %.20s, want different integers", j+1, i+1, n)
+		}
+		if f.kind == integers && i > 0 && compareIntegers(numbers[i-1], n) > 0 {
+			return Say("part %d of the value, %.20s, is smaller than the one before, want ascending integers", i+1, n)
+		}
+	}
+	return nil
+}
+
+// compareIntegers compares integers without leading zeros, of any size.
+func compareIntegers(a, b string) int {
+	if len(a) != len(b) {
+		return len(a) - len(b)
+	}
+	return strings.Compare(a, b)
+}
+
+// machineParts joins the parts of a description and of its value.
+const machineParts = " + "
+
+// machinePart is a part of a description whose value a program reads from its
+// source; whether round and time belong together, package delayed knows.
+var machinePart = regexp.MustCompile(`^(drand (quicknet|default) round [1-9][0-9]{0,18} \(` + instant + `\)|players closed ` + instant + ` opened ` + instant + `)$`)
+
+const instant = `[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z`
+
+// checkDescription is the error of a description that does not go with the
+// form.
+func (f Form) checkDescription(description string) error {
+	if f.kind != machine {
+		return nil
+	}
+	for i, part := range strings.Split(description, machineParts) {
+		if !machinePart.MatchString(part) {
+			return Say(`part %d of the description, %.60q, is none that a machine reads, want "drand quicknet round N (TIME)" or "players closed TIME opened TIME"`, i+1, part)
+		}
+	}
+	return nil
+}
+
+func checkMachine(value, description string) error {
+	parts := strings.Split(value, machineParts)
+	if want := len(strings.Split(description, machineParts)); len(parts) != want {
+		return Say("value has %d parts, want %d as the description", len(parts), want)
+	}
+	for i, p := range parts {
+		if len(p) != 64 || strings.Trim(p, "0123456789abcdef") != "" {
+			return Say("part %d of the value is %.70q, want 64 lowercase hexadecimal digits", i+1, p)
+		}
+	}
+	return nil
+}
+
+func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
+
+// isNumber reports whether s is digits without a leading zero.
+func isNumber(s string) bool { return isDigits(s) && (s == "0" || s[0] != '0') }
+
+// Canonical returns what a person typed as a value in the form: "3,6,9" is
+// "3 6 9" for three integers, "44,901.92" is "44901.92" for two decimals. It
+// is for values that are typed, never for one that a record holds. What can be
+// read in two ways, or not at all, is an error.
+func (f Form) Canonical(typed string) (string, error) {
+	if len(typed) > MaxLine {
+		return "", Say("%v has %d bytes, want at most %d", Say("value of the delayed information"), len(typed), MaxLine)
+	}
+	s := fold(typed)
+	if s == "" {
+		return "", Say("%v is empty", Say("value of the delayed information"))
+	}
+	switch f.kind {
+	case integers, integersAsDrawn:
+		numbers := strings.FieldsFunc(s, func(c rune) bool { return strings.ContainsRune(" .,;/+-–", c) })
+		for i, n := range numbers {
+			if n = strings.TrimLeft(n, "0"); n == "" {
+				n = "0"
+			}
+			numbers[i] = n
+		}
+		if f.kind == integers {
+			slices.SortFunc(numbers, compareIntegers)
+		}
+		s = strings.Join(numbers, " ")
+	case decimal:
+		var err error
+		if s, err = f.canonicalDecimal(s); err != nil {
+			return "", err
+		}
+	case machine:
+		s = strings.ToLower(s)
+		return s, checkMachine(s, s)
+	}
+	return s, f.Check(s, "")
+}
+
+var (
+	grouped = regexp.MustCompile(`^[0-9]{1,3}(?:(?:\.[0-9]{3})+|(?:,[0-9]{3})+)$`)
+	pointed = regexp.MustCompile(`^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.([0-9]+))?$`)
+	commaed = regexp.MustCompile(`^([0-9]+|[0-9]{1,3}(?:\.[0-9]{3})+)(?:,([0-9]+))?$`)
+)
+
+// canonicalDecimal reads a number with a point or comma before its decimals
+// and with points, commas, apostrophes or blanks between its thousands. A
+// number that is in the form already is not read in another way.
+func (f Form) canonicalDecimal(typed string) (string, error) {
+	readings := f.readings(typed)
+	switch {
+	case f.Check(typed, "") == nil:
+		return typed, nil
+	case len(readings) == 0:
+		return "", Say("%.40q is not in the form %v", typed, Say(f.String()))
+	case len(readings) > 1:
+		return "", Say("%.40q can be read in two ways, %s and %s: type digits, a point and %d digits", typed, readings[0], readings[1], f.n)
+	}
+	return readings[0], nil
+}
+
+// readings returns the decimals that a person may mean.
+func (f Form) readings(typed string) []string {
+	s := strings.NewReplacer(" ", "", "'", "", "’", "").Replace(typed)
+	var readings []string
+	add := func(whole, part string) {
+		if len(part) > f.n {
+			return
+		}
+		whole = strings.TrimLeft(strings.NewReplacer(".", "", ",", "").Replace(whole), "0")
+		if whole == "" {
+			whole = "0"
+		}
+		if r := whole + "." + part + strings.Repeat("0", f.n-len(part)); !slices.Contains(readings, r) {
+			readings = append(readings, r)
+		}
+	}
+	if grouped.MatchString(s) {
+		add(s, "")
+	}
+	for _, form := range []*regexp.Regexp{pointed, commaed} {
+		if m := form.FindStringSubmatch(s); m != nil {
+			add(m[1], m[2])
+		}
+	}
+	return readings
+}
+
+// compare holds what a person looked up and typed against the value of a
+// record that is in the form. The note says why a value is not checked.
+func (f Form) compare(typed, value string) (Status, string, *Message) {
+	looked, err := f.Canonical(typed)
+	if err != nil {
+		return NotChecked, typed, Say("what you typed cannot be compared: %v", err)
+	}
+	switch {
+	case looked == value:
+		return Pass, looked, nil
+	case f.kind == decimal && slices.Contains(f.readings(fold(typed)), value):
+		return NotChecked, looked, Say("what you typed can be read in two ways: type digits, a point and %d digits", f.n)
+	case f.kind == integersAsDrawn && sameIntegers(looked, value):
+		return NotChecked, looked, Say("these are the same numbers in another order, and their order counts: look again")
+	case f.kind == anyText && letters(looked) == letters(value):
+		return NotChecked, looked, Say("only punctuation or capitals differ: look again how it was to be written")
+	}
+	return Fail, looked, nil
+}
+
+func sameIntegers(a, b string) bool {
+	x, y := strings.Split(a, " "), strings.Split(b, " ")
+	slices.Sort(x)
+	slices.Sort(y)
+	return slices.Equal(x, y)
+}
+
+// letters returns the letters and digits of s in lower case.
+func letters(s string) string {
+	return strings.Map(func(c rune) rune {
+		if unicode.IsLetter(c) || unicode.IsDigit(c) {
+			return unicode.ToLower(c)
+		}
+		return -1
+	}, s)
+}
