@@ -146,4 +146,24 @@ distributions ; le numéro écrit est celui qui donne chaque main dans l'ordre o
 elle est écrite.`,
 	"read hands of this `number` of players, a line each, then the chien": "lit les mains de ce `nombre` de joueurs, une ligne chacune, puis le chien",
 	"print JSON: one object, or a list of them for a list":                "écrit du JSON : un objet, ou une liste pour une liste",
+
+	"compare a game's deals with what theory expects": "compare les donnes d'une partie à ce qu'attend la théorie",
+	`Count where the cards lie in the deals of a game, bouts and atouts by hand,
+poignées, the petit in the chien and petits secs, beside what theory expects, and
+say what the deviations mean. The deals are those of a game, or the JSON that
+"show" printed. With --acceptance the choice for duplicate judges every deal too.
+
+These figures are no reason to deal again: a fair set may look odd, and deals
+that are thrown away for their looks leave a set that is no longer random.`: `Compte où se trouvent les cartes dans les donnes d'une partie, les bouts et les
+atouts par main, les poignées, le petit au chien et les petits secs, à côté de ce
+qu'attend la théorie, et dit ce que valent les écarts. Les donnes sont celles
+d'une partie, ou le JSON écrit par "show". Avec --acceptance, le choix pour le
+duplicate juge aussi chaque donne.
+
+Ces chiffres ne sont pas une raison de redistribuer : une série honnête peut
+sembler étrange, et des donnes jetées pour leur mine laissent une série qui n'est
+plus due au hasard.`,
+	"a deal or a `range` of deals, such as 0-9999 (default 0-9999)": "une donne ou `plusieurs`, comme 0-9999 (par défaut 0-9999)",
+	"judge every deal for duplicate too, and count the reasons":     "juge aussi chaque donne pour le duplicate, et compte les raisons",
+	"draw the counts to this new `file` too":                        "dessine aussi les comptes dans ce nouveau `fichier`",
 }

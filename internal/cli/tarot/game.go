@@ -171,10 +171,15 @@ func (u *ui) nameOf(path string) string {
 const limit = 1 << 20
 
 // readSmall reads a regular file of at most limit bytes; "-" is standard input.
-func (u *ui) readSmall(path string) ([]byte, error) {
+func (u *ui) readSmall(path string) ([]byte, error) { return u.read(path, limit) }
+
+// readDeals reads a file of many deals.
+func (u *ui) readDeals(path string) ([]byte, error) { return u.read(path, 256*limit) }
+
+func (u *ui) read(path string, limit int64) ([]byte, error) {
 	if path == "-" {
 		data, err := io.ReadAll(io.LimitReader(u.In, limit+1))
-		if err == nil && len(data) > limit {
+		if err == nil && int64(len(data)) > limit {
 			err = say("%s: has %d bytes and more, want at most %d", u.nameOf(path), limit, limit)
 		}
 		return data, err

@@ -73,16 +73,16 @@ var frenchUse = strings.NewReplacer("[flags]", "[options]", "REVEALED", "RÉVÉL
 // tarot. A key is an English format of this room, to the letter; a test finds
 // those that are missing.
 var frenchWords = tarot.Catalog{
-	"hint":        "conseil",
-	"warning":     "attention",
-	"choice":      "liberté",
-	"want %s":     "attendu %s",
-	"got  %s":     "obtenu  %s",
-	"%s":          "%s",
-	"nothing":     "rien",
-	"none":        "aucun",
-	"%s: %v":      "%s : %v",
-	"place %d %s": "place %d %s",
+	"hint":           "conseil",
+	"warning":        "attention",
+	"choice":         "liberté",
+	"want %s":        "attendu %s",
+	"got  %s":        "obtenu  %s",
+	"%s":             "%s",
+	"nothing":        "rien",
+	"petit sec none": "petit sec aucun",
+	"%s: %v":         "%s : %v",
+	"place %d %s":    "place %d %s",
 
 	// errors of the command line
 	"%s --help shows the flags":                  "%s --help montre les options",
@@ -169,7 +169,7 @@ var frenchWords = tarot.Catalog{
 	"%d players, distribution %v, sequence %d": "%d joueurs, distribution %v, séquence %d",
 	"deal %d (%s)": "donne %d (%s)",
 	"player %d":    "joueur %d",
-	"player %d, the table plays the next deal":                                                          "joueur %d, la table joue la donne suivante",
+	"petit sec player %d, the table plays the next deal":                                                "petit sec joueur %d, la table joue la donne suivante",
 	"what follows holds the numbers, or the order of the pack: keep it secret until the game has ended": "la suite contient les numéros, ou l'ordre du paquet : gardez-la secrète jusqu'à la fin de la partie",
 	"--svg names one file for several deals":                                                            "--svg nomme un fichier pour plusieurs donnes",
 	"put a # into its name, which stands for the deal's number, as in donne#.svg":                       "mettez un # dans son nom, qui est mis pour le numéro de la donne, comme dans donne#.svg",
@@ -194,6 +194,23 @@ var frenchWords = tarot.Catalog{
 	"to prepare the %d boards when the value is known: fairdeal tarot duplicate --game %s --value VALUE": "pour préparer les %d donnes quand la valeur est connue : fairdeal tarot duplicate --game %s --value VALEUR",
 	"the %d boards are the deals %s":                                                                     "les %d étuis sont les donnes %s",
 	"to prepare them: fairdeal tarot duplicate --game %s":                                                "pour les préparer : fairdeal tarot duplicate --game %s",
+
+	// stats
+	"%d deals of %d players":                             "%d donnes à %d joueurs",
+	"left out because they were there already: %d deals": "laissées de côté, car déjà là : %d donnes",
+	"want %v":  "il faut %v",
+	"expected": "attendu",
+	"deals":    "donnes",
+	"places of the cards: how often each was there, and what is expected": "places des cartes : combien de fois chacune y était, et ce qui est attendu",
+	"the choice for duplicate (%d deals)":                                 "le choix pour le duplicate (%d donnes)",
+	"compared":                                                            "comparé",
+	"chi-square":                                                          "khi-deux",
+	"freedom":                                                             "degrés",
+	"chance":                                                              "probabilité",
+	"too few deals":                                                       "trop peu de donnes",
+	"The chance is that of a deviation as large or larger in a fair set. The smallest of %d is %s; with so many looks, at most %.3g %% of fair sets show one as small.": "La probabilité est celle d'un écart aussi grand ou plus grand dans une série honnête. La plus petite des %d est %s ; avec autant de regards, au plus %.3g %% des séries honnêtes en montrent une aussi petite.",
+	"%s: deals of %d players, the ones before are of %d":             "%s : donnes à %d joueurs, celles d'avant à %d",
+	"--deal and --acceptance are for a game, not for deals in files": "--deal et --acceptance vont avec une partie, non avec des donnes dans des fichiers",
 
 	// number
 	"hands know no order: this is one of the (%d!)^%d · %d! distributions that deal them": "une main n'a pas d'ordre : c'est une des (%d!)^%d · %d! distributions qui les donnent",

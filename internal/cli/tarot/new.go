@@ -160,21 +160,11 @@ func (u *ui) printAnnouncement(a tarot.Record, asJSON bool) error {
 }
 
 // commented breaks a comment into lines that a mail does not fold.
-func commented(s string) []string {
-	const width = 70
-	lines := []string{""}
-	for _, w := range strings.Fields(s) {
-		last := &lines[len(lines)-1]
-		switch {
-		case *last == "":
-			*last = w
-		case len(*last)+1+len(w) > width:
-			lines = append(lines, w)
-		default:
-			*last += " " + w
-		}
-	}
-	return lines
+func commented(s string) []string { return wrap(s, 70) }
+
+// wrap breaks a text into lines of at most width characters.
+func wrap(s string, width int) (lines []string) {
+	return strings.Split(strings.TrimSpace(plain.Wrap(s, width)), "\n")
 }
 
 func announceCommand(u *ui) *cobra.Command {

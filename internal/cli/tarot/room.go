@@ -50,7 +50,7 @@ that everybody may see. When the game has ended "reveal" prints the numbers;
 	cmd.PersistentFlags().Var(&language{u, "en"}, "lang", "language of all words, `en` or fr (default that of LC_ALL, LC_MESSAGES or LANG)")
 	cmd.AddCommand(
 		newCommand(u), announceCommand(u), showCommand(u), verifyCommand(u),
-		revealCommand(u), numberCommand(u), duplicateCommand(u),
+		revealCommand(u), numberCommand(u), duplicateCommand(u), statsCommand(u),
 	)
 	for _, c := range append(cmd.Commands(), cmd) {
 		c.Args, c.RunE = u.inLanguage(c.Args), u.inLanguage(c.RunE)

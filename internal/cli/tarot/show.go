@@ -113,11 +113,11 @@ func (u *ui) printDeal(w io.Writer, r *tarot.Record, d tarot.Deal) error {
 		}
 		fmt.Fprintf(w, "%s  %s\n", player, handLine(h))
 	}
-	sec := u.in("none")
+	sec := u.in("petit sec none")
 	if p := d.PetitSec(); p != 0 {
-		sec = u.in("player %d, the table plays the next deal", p)
+		sec = u.in("petit sec player %d, the table plays the next deal", p)
 	}
-	_, err := fmt.Fprintf(w, "chien     %s\npetit sec %s\n", handLine(d.Chien), sec)
+	_, err := fmt.Fprintf(w, "chien     %s\n%s\n", handLine(d.Chien), sec)
 	return err
 }
 

@@ -1,0 +1,91 @@
+// Package chisquare holds counts against what theory expects.
+//
+//	fit, ok := chisquare.Compare([]float64{18, 32}, []float64{25, 25})
+//	fmt.Println(ok, fit.Statistic, fit.Freedom, fit.P) // true 3.92 1 0.0477...
+package chisquare
+
+import "math"
+
+// MinExpected is how many a row must expect for the chi-square distribution to
+// be close; rows with fewer are put together.
+const MinExpected = 5
+
+// Fit is how far counts are from what was expected.
+type Fit struct {
+	Statistic float64
+	Freedom   int     // degrees of freedom
+	P         float64 // chance of a deviation as large or larger
+}
+
+// Compare compares counts of independent draws with what is expected of each
+// row. Neighbouring rows that expect too little are put together. It reports
+// false where fewer than two rows are left: then nothing can be said.
+func Compare(counts, expected []float64) (Fit, bool) {
+	var got, want []float64
+	var count, expect float64
+	for i := range counts {
+		count += counts[i]
+		expect += expected[i]
+		if expect >= MinExpected {
+			got, want = append(got, count), append(want, expect)
+			count, expect = 0, 0
+		}
+	}
+	n := len(got)
+	if n < 2 {
+		return Fit{}, false
+	}
+	got[n-1] += count // what is left over goes to the last row
+	want[n-1] += expect
+	f := Fit{Freedom: n - 1}
+	for i := range got {
+		d := got[i] - want[i]
+		f.Statistic += d * d / want[i]
+	}
+	f.P = Tail(f.Statistic, f.Freedom)
+	return f, true
+}
+
+// Tail returns the chance that a chi-square with k degrees of freedom is x
+// or larger: the regularized upper incomplete gamma function Q(k/2, x/2).
+func Tail(x float64, k int) float64 {
+	if x <= 0 {
+		return 1
+	}
+	a, z := float64(k)/2, x/2
+	logGamma, _ := math.Lgamma(a)
+	front := math.Exp(a*math.Log(z) - z - logGamma)
+	const enough = 1e-15
+	if z < a+1 { // the series of the lower function
+		sum, term := 1/a, 1/a
+		for n := a + 1; term > sum*enough; n++ {
+			term *= z / n
+			sum += term
+		}
+		return max(0, 1-front*sum)
+	}
+	// The continued fraction of the upper function (Lentz).
+	const tiny = 1e-300
+	b := z + 1 - a
+	c, d := 1/tiny, 1/b
+	h := d
+	for i := 1.; i < 10_000; i++ {
+		an := -i * (i - a)
+		b += 2
+		d = an*d + b
+		if math.Abs(d) < tiny {
+			d = tiny
+		}
+		c = b + an/c
+		if math.Abs(c) < tiny {
+			c = tiny
+		}
+		d = 1 / d
+		step := d * c
+		h *= step
+		if math.Abs(step-1) < enough {
+			break
+		}
+	}
+	return min(1, front*h)
+}

@@ -1,0 +1,271 @@
+package tarot
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/tarot/stats"
+)
+
+func statsCommand(u *ui) *cobra.Command {
+	var which chosen
+	var deals, svg string
+	var asJSON, acceptance bool
+	cmd := &cobra.Command{
+		Use:   "stats [DISTRIBUTION | FILE...]",
+		Short: "compare a game's deals with what theory expects",
+		Long: `Count where the cards lie in the deals of a game, bouts and atouts by hand,
+poignées, the petit in the chien and petits secs, beside what theory expects, and
+say what the deviations mean. The deals are those of a game, or the JSON that
+"show" printed. With --acceptance the choice for duplicate judges every deal too.
+
+These figures are no reason to deal again: a fair set may look odd, and deals
+that are thrown away for their looks leave a set that is no longer random.`,
+		Example: `  fairdeal tarot stats --game revealed.txt --deal 0-99
+  fairdeal tarot stats season/*.json --svg season.svg
+  fairdeal tarot stats 94480825 --players 4 --sequence 60000000000 --deal 1-1000000 --acceptance`,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var r *sampleReport
+			var err error
+			if which.file == "" && len(args) > 0 && strings.Trim(args[0], "0123456789+ ") != "" {
+				if cmd.Flags().Changed("deal") || acceptance {
+					return say("--deal and --acceptance are for a game, not for deals in files")
+				}
+				r, err = u.sampleOfFiles(args)
+			} else {
+				r, err = u.sampleOfGame(&which, cmd, args, deals, acceptance)
+			}
+			if err != nil {
+				return err
+			}
+			if cmd.Flags().Changed("svg") {
+				if err := u.writePicture(svg, r.AppendSVG(nil, u.words)); err != nil {
+					return err
+				}
+			}
+			if asJSON {
+				return u.PrintJSON(r)
+			}
+			_, err = u.Out.Write([]byte(u.statsText(r)))
+			return err
+		},
+	}
+	which.flags(cmd)
+	which.valueFlag(cmd)
+	cmd.Flags().StringVar(&deals, "deal", "0-9999", "a deal or a `range` of deals, such as 0-9999 (default 0-9999)")
+	cmd.Flags().Lookup("deal").DefValue = ""
+	cmd.Flags().BoolVar(&acceptance, "acceptance", false, "judge every deal for duplicate too, and count the reasons")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	cmd.Flags().StringVar(&svg, "svg", "", "draw the counts to this new `file` too")
+	return cmd
+}
+
+// sampleReport is a report with what was left out beside it.
+type sampleReport struct {
+	Repeated int `json:"repeated"` // deals that were there already
+	stats.Report
+}
+
+// sampleOfGame counts the deals of a game.
+func (u *ui) sampleOfGame(which *chosen, cmd *cobra.Command, args []string, deals string, acceptance bool) (*sampleReport, error) {
+	r, err := which.record(u, cmd, args)
+	if err != nil {
+		return nil, err
+	}
+	first, last, err := parseDeals(deals)
+	if err != nil {
+		return nil, err
+	}
+	g, _ := r.Game()
+	s, err := g.NewShuffler()
+	if err != nil {
+		return nil, err
+	}
+	sample, err := stats.New(g.Players)
+	if err != nil {
+		return nil, err
+	}
+	sans := r.Choice == (tarot.Choice{}) || r.Choice.SansPetitSec
+	progress := u.NewProgress(u.in("deals"))
+	defer progress.End()
+	total := int(last-first) + 1
+	err = eachDeal(first, last, func(k uint32) error {
+		d := s.Deal(k)
+		sample.Add(&d)
+		if acceptance {
+			sample.AddCandidate(s.Judge(k, sans))
+		}
+		if done := int(k - first); done%8192 == 0 {
+			progress.Show(done, total)
+		}
+		return nil
+	})
+	return &sampleReport{Report: sample.Report()}, err
+}
+
+// sampleOfFiles counts the deals of files that show --json wrote, each once.
+func (u *ui) sampleOfFiles(files []string) (*sampleReport, error) {
+	var sample *stats.Sample
+	repeated := 0
+	seen := map[tarot.Deal]bool{}
+	for _, file := range files {
+		data, err := u.readDeals(file)
+		if err != nil {
+			return nil, err
+		}
+		packs, _, err := packsOfText(string(data), 0)
+		if err != nil {
+			return nil, say("%s: %v", u.nameOf(file), err)
+		}
+		for _, p := range packs {
+			if p.hands == 0 {
+				return nil, say("%s: %v", u.nameOf(file), say("want %v", wantedJSON))
+			}
+			if sample == nil {
+				if sample, err = stats.New(p.hands); err != nil {
+					return nil, err
+				}
+			}
+			if p.hands != sample.Players() {
+				return nil, say("%s: deals of %d players, the ones before are of %d", u.nameOf(file), p.hands, sample.Players())
+			}
+			d, err := tarot.DealPack(&p.Pack, p.hands)
+			if err != nil {
+				return nil, say("%s: %v", u.nameOf(file), err)
+			}
+			if seen[d] {
+				repeated++
+				continue
+			}
+			seen[d] = true
+			sample.Add(&d)
+		}
+	}
+	return &sampleReport{repeated, sample.Report()}, nil
+}
+
+// statsText is the report for people.
+func (u *ui) statsText(r *sampleReport) string {
+	var b strings.Builder
+	fmt.Fprintln(&b, u.in("%d deals of %d players", r.Deals, r.Players))
+	if r.Repeated > 0 {
+		fmt.Fprintln(&b, u.in("left out because they were there already: %d deals", r.Repeated))
+	}
+	for _, t := range r.Tables {
+		if t.Name == stats.CardPlaces {
+			u.placesOfCards(&b, &t)
+			continue
+		}
+		fmt.Fprintf(&b, "\n%-20s", u.in(t.Name))
+		for _, c := range t.Columns {
+			fmt.Fprintf(&b, "%11s", u.column(c))
+		}
+		expected := u.in("expected")
+		fmt.Fprintf(&b, "%12s", expected)
+		chien := t.Columns[len(t.Columns)-1] == "chien"
+		if chien {
+			fmt.Fprintf(&b, "%12s", u.in("chien"))
+		}
+		b.WriteByte('\n')
+		for _, row := range t.Rows {
+			if n := len(row.Count); row.Expected[0] < 0.05 && row.Expected[n-1] < 0.05 && allZero(row.Count) {
+				continue
+			}
+			fmt.Fprintf(&b, "%-20s", u.in(row.Label))
+			for _, n := range row.Count {
+				fmt.Fprintf(&b, "%11d", n)
+			}
+			fmt.Fprintf(&b, "%12.1f", row.Expected[0])
+			if chien {
+				fmt.Fprintf(&b, "%12.1f", row.Expected[len(row.Expected)-1])
+			}
+			b.WriteByte('\n')
+		}
+	}
+	if r.Choice != nil {
+		fmt.Fprintf(&b, "\n%s\n", u.in("the choice for duplicate (%d deals)", r.Deals))
+		for _, c := range r.Choice {
+			fmt.Fprintf(&b, "%-30s%10d%9.2f %%\n", u.in(c.Reason.String()), c.Count, 100*c.Share)
+		}
+	}
+	fmt.Fprintf(&b, "\n%-20s%-10s%12s%10s%14s\n", u.in("compared"), "", u.in("chi-square"), u.in("freedom"), u.in("chance"))
+	for _, l := range r.Looks {
+		column := ""
+		if l.Column != "" && l.Column != "deals" {
+			column = u.column(l.Column)
+		}
+		fmt.Fprintf(&b, "%-20s%-10s", u.in(l.Table), column)
+		if l.Checked {
+			fmt.Fprintf(&b, "%12.1f%10d%14s\n", l.Statistic, l.Freedom, chance(l.P))
+		} else {
+			fmt.Fprintf(&b, "%36s\n", u.in("too few deals"))
+		}
+	}
+	b.WriteByte('\n')
+	paragraph := func(s string) { b.WriteString(strings.Join(wrap(s, 88), "\n") + "\n") }
+	if r.Looked > 0 {
+		paragraph(u.in("The chance is that of a deviation as large or larger in a fair set. The smallest of %d is %s; with so many looks, at most %.3g %% of fair sets show one as small.", r.Looked, chance(r.Smallest), 100*r.Adjusted))
+	}
+	paragraph(sentence(r.Verdict.In(u.words)))
+	paragraph(sentence(r.Warning.In(u.words)))
+	return b.String()
+}
+
+func allZero(counts []int) bool {
+	for _, n := range counts {
+		if n != 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// column is the name of a table's column.
+func (u *ui) column(name string) string {
+	switch name {
+	case "chien", "deals":
+		return u.in(name)
+	}
+	return u.in("player %s", name)
+}
+
+// placesOfCards shows where each card was, a block for each suit.
+func (u *ui) placesOfCards(b *strings.Builder, t *stats.Table) {
+	fmt.Fprintf(b, "\n%s\n", u.in("places of the cards: how often each was there, and what is expected"))
+	for first := 0; first < tarot.Cards; {
+		suit := tarot.Card(first).Suit()
+		last := first
+		for last < tarot.Cards && tarot.Card(last).Suit() == suit && last-first < 14 {
+			last++
+		}
+		name := suit.Symbol()
+		if suit == tarot.Atout {
+			name = suit.String()
+		}
+		fmt.Fprintf(b, "%-12s", name)
+		for c := first; c < last; c++ {
+			fmt.Fprintf(b, "%7s", tarot.Card(c).Nom())
+		}
+		b.WriteByte('\n')
+		for i, column := range t.Columns {
+			fmt.Fprintf(b, "  %-10s", u.column(column))
+			for c := first; c < last; c++ {
+				fmt.Fprintf(b, "%7d", t.Rows[c].Count[i])
+			}
+			fmt.Fprintf(b, "%10.1f\n", t.Rows[first].Expected[i])
+		}
+		first = last
+	}
+}
+
+func chance(p float64) string {
+	if p < 0.0001 {
+		return "<0.0001"
+	}
+	return fmt.Sprintf("%.4f", p)
+}
+
+func sentence(s string) string { return strings.ToUpper(s[:1]) + s[1:] + "." }

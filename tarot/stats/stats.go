@@ -1,0 +1,357 @@
+// Package stats compares a set of tarot deals with what theory expects: the
+// places of the cards, bouts and atouts by hand, poignées, the petit in the
+// chien, petits secs. Every expectation is exact.
+//
+//	s, _ := stats.New(4)
+//	for k := range uint32(10_000) {
+//		d := shuffler.Deal(k)
+//		s.Add(&d)
+//	}
+//	r := s.Report()
+//	fmt.Println(r.Verdict) // nothing unusual: fair sets deviate as much as this all the time
+//
+// A fair set may look odd, and an unfair one fair: only verification tells
+// whether deals are those that had to be dealt.
+package stats
+
+import (
+	"math"
+	"math/big"
+	"math/bits"
+	"strconv"
+
+	"github.com/fairdeal/fairdeal/internal/chisquare"
+	"github.com/fairdeal/fairdeal/tarot"
+)
+
+// The names of the tables.
+const (
+	Bouts        = "bouts"
+	Atouts       = "atouts" // 1 .. 21, the Excuse not counted
+	Poignees     = "poignée"
+	PetitInChien = "petit in the chien"
+	PetitSec     = "petit sec"
+	CardPlaces   = "card"
+)
+
+// poignees are the least atouts, the Excuse counted, for a simple, double and
+// triple poignée at 3, 4 and 5 players (rules of the Fédération Française de
+// Tarot).
+var poignees = [...][3]int{{13, 15, 18}, {10, 13, 15}, {8, 10, 13}}
+
+var poigneeNames = [...]string{"none", "simple", "double", "triple"}
+
+// columns is one for each player and one for the chien.
+const columns = tarot.MaxPlayers + 1
+
+// Sample is counts of deals of one number of players.
+type Sample struct {
+	players, deals int
+
+	bouts    [4][columns]int
+	atouts   [22][columns]int
+	poignee  [4][columns]int
+	cards    [tarot.Cards][columns]int
+	inChien  int // the petit
+	petitSec int
+
+	judged  int
+	reasons [tarot.PetitSec + 1]int
+}
+
+// New returns an empty sample of deals of 3, 4 or 5 players.
+func New(players int) (*Sample, error) {
+	if err := tarot.CheckPlayers(players); err != nil {
+		return nil, err
+	}
+	return &Sample{players: players}, nil
+}
+
+// Players returns the number of players of the sample's deals.
+func (s *Sample) Players() int { return s.players }
+
+// Add counts a deal, which must be one of the sample's number of players.
+func (s *Sample) Add(d *tarot.Deal) {
+	s.deals++
+	for i := range s.players + 1 {
+		h := d.Chien
+		if i < s.players {
+			h = d.Hands[i]
+		}
+		atouts := bits.OnesCount32(h.Atouts())
+		s.bouts[count(h, tarot.Petit)+count(h, tarot.VingtEtUn)+count(h, tarot.Excuse)][i]++
+		s.atouts[atouts][i]++
+		s.poignee[poignee(s.players, atouts+count(h, tarot.Excuse))][i]++
+		for c := range tarot.Card(tarot.Cards) {
+			s.cards[c][i] += count(h, c)
+		}
+	}
+	s.inChien += count(d.Chien, tarot.Petit)
+	if d.PetitSec() != 0 {
+		s.petitSec++
+	}
+}
+
+func count(h tarot.Hand, c tarot.Card) int {
+	if h.Has(c) {
+		return 1
+	}
+	return 0
+}
+
+// poignee returns 0 for none, 1 .. 3 for a simple, double, triple one.
+func poignee(players, atouts int) (p int) {
+	for _, least := range poignees[players-tarot.MinPlayers] {
+		if atouts >= least {
+			p++
+		}
+	}
+	return p
+}
+
+// AddCandidate counts what the choice for duplicate says of a deal.
+func (s *Sample) AddCandidate(c tarot.Candidate) {
+	s.judged++
+	s.reasons[c.Reason]++
+}
+
+// Report is what a sample showed.
+type Report struct {
+	Players int      `json:"players"`
+	Deals   int      `json:"deals"`
+	Tables  []Table  `json:"tables"`
+	Choice  []Reason `json:"choice,omitempty"` // where candidates were counted
+	Looks   []Look   `json:"looks"`
+	// Looked is how many of Looks had deals enough to be computed.
+	Looked int `json:"looked"`
+	// Smallest is the lowest chance of all looks, 1 where there was none.
+	Smallest float64 `json:"smallest_p"`
+	// Adjusted is an upper bound of the chance that a fair set shows a look as
+	// unlikely as Smallest among all that were taken: Looked times Smallest, at
+	// most 1 (Bonferroni; it holds although the looks depend on each other).
+	Adjusted float64        `json:"adjusted_p"`
+	Verdict  *tarot.Message `json:"verdict"`
+	Warning  *tarot.Message `json:"warning"`
+}
+
+// Table is counts beside what theory expects.
+type Table struct {
+	Name    string   `json:"name"`
+	Columns []string `json:"columns"` // "1", "2", ... for the players, "chien", or "deals"
+	Rows    []Row    `json:"rows"`
+}
+
+// Row is one line of a table, with a figure for each column.
+type Row struct {
+	Label    string    `json:"label"`
+	Count    []int     `json:"count"`
+	Expected []float64 `json:"expected"`
+}
+
+// Look is one comparison of counts with theory.
+type Look struct {
+	Table  string `json:"table"`
+	Column string `json:"column,omitempty"` // empty: all at once
+	// Checked is false where there are too few deals to say anything; then the
+	// figures below are 0.
+	Checked   bool    `json:"checked"`
+	Statistic float64 `json:"chi_square"`
+	Freedom   int     `json:"degrees_of_freedom"`
+	P         float64 `json:"p"` // chance of a deviation as large or larger
+}
+
+// Reason is how many candidates of the choice for duplicate had an outcome.
+type Reason struct {
+	Reason tarot.Reason `json:"reason"`
+	Count  int          `json:"count"`
+	Share  float64      `json:"share"` // of all candidates
+}
+
+// Warning is what must be said with every report.
+var Warning = tarot.Say("these figures are no reason to deal again: a fair set may look odd, and deals that are thrown away for their looks leave a set that is no longer random")
+
+// Report compares the counts with theory.
+func (s *Sample) Report() Report {
+	r := Report{Players: s.players, Deals: s.deals, Smallest: 1, Adjusted: 1, Warning: Warning}
+	r.Tables = []Table{s.boutTable(), s.atoutTable(), s.poigneeTable(),
+		s.dealTable(PetitInChien, s.inChien, float64(tarot.ChienSize(s.players))/tarot.Cards),
+		s.dealTable(PetitSec, s.petitSec, PetitSecChance(s.players)), s.cardTable()}
+	for _, t := range r.Tables {
+		if t.Name == CardPlaces {
+			r.Looks = append(r.Looks, t.cardLook(s.deals))
+			continue
+		}
+		for i := range t.Columns {
+			r.Looks = append(r.Looks, t.look(i))
+		}
+	}
+	for _, l := range r.Looks {
+		if l.Checked {
+			r.Looked++
+			r.Smallest = min(r.Smallest, l.P)
+		}
+	}
+	if r.Looked > 0 {
+		r.Adjusted = min(1, float64(r.Looked)*r.Smallest)
+	}
+	for reason, n := range s.reasons {
+		if s.judged > 0 {
+			r.Choice = append(r.Choice, Reason{tarot.Reason(reason), n, float64(n) / float64(s.judged)})
+		}
+	}
+	r.Verdict = r.verdict()
+	return r
+}
+
+// verdict says in words what Adjusted means.
+func (r *Report) verdict() *tarot.Message {
+	switch {
+	case r.Looked == 0:
+		return tarot.Say("nothing can be said: too few deals for any comparison")
+	case r.Adjusted >= 0.05:
+		return tarot.Say("nothing unusual: fair sets deviate as much as this all the time")
+	case r.Adjusted >= 0.001:
+		return tarot.Say("unusual, but chance does it: about one fair set in %.0f, or fewer, shows a deviation like this", math.Floor(1/r.Adjusted))
+	}
+	return tarot.Say("chance hardly ever does this: find out how these deals were made or chosen; whether they are the deals that had to be dealt, only verification tells")
+}
+
+// look compares one column with theory: the hands of one player are
+// independent of each other, those of one deal are not.
+func (t *Table) look(column int) Look {
+	l := Look{Table: t.Name, Column: t.Columns[column]}
+	counts, expected := make([]float64, len(t.Rows)), make([]float64, len(t.Rows))
+	for i, r := range t.Rows {
+		counts[i], expected[i] = float64(r.Count[column]), r.Expected[column]
+	}
+	fit, ok := chisquare.Compare(counts, expected)
+	l.Checked, l.Statistic, l.Freedom, l.P = ok, fit.Statistic, fit.Freedom, fit.P
+	return l
+}
+
+// minDealsForCards is how many deals the look at all cards needs: then each
+// card is expected five times even in a chien of three.
+const minDealsForCards = 130
+
+// cardLook compares where each card was with theory. A deal has each card once
+// and in each place a fixed number of them, which makes 77/78 of the sum a
+// chi-square with 77 degrees of freedom for each player.
+func (t *Table) cardLook(deals int) Look {
+	l := Look{Table: t.Name}
+	if deals < minDealsForCards {
+		return l
+	}
+	for _, r := range t.Rows {
+		for i, n := range r.Count {
+			d := float64(n) - r.Expected[i]
+			l.Statistic += d * d / r.Expected[i]
+		}
+	}
+	l.Statistic *= 77. / 78
+	l.Checked = true
+	l.Freedom = 77 * (len(t.Columns) - 1)
+	l.P = chisquare.Tail(l.Statistic, l.Freedom)
+	return l
+}
+
+// players are the columns of the players, with the chien behind them.
+func (s *Sample) places(chien bool) (names []string, sizes []int) {
+	for i := range s.players {
+		names, sizes = append(names, strconv.Itoa(i+1)), append(sizes, tarot.HandSize(s.players))
+	}
+	if chien {
+		names, sizes = append(names, "chien"), append(sizes, tarot.ChienSize(s.players))
+	}
+	return names, sizes
+}
+
+// row is a row whose chance in each column is given.
+func (s *Sample) row(label string, counts []int, chance func(column int) float64) Row {
+	r := Row{Label: label, Count: counts}
+	for i := range counts {
+		r.Expected = append(r.Expected, chance(i)*float64(s.deals))
+	}
+	return r
+}
+
+func (s *Sample) boutTable() Table {
+	names, sizes := s.places(true)
+	t := Table{Name: Bouts, Columns: names}
+	for b := range s.bouts {
+		t.Rows = append(t.Rows, s.row(strconv.Itoa(b), s.bouts[b][:s.players+1], func(i int) float64 {
+			return hypergeometric(b, 3, sizes[i])
+		}))
+	}
+	return t
+}
+
+func (s *Sample) atoutTable() Table {
+	names, sizes := s.places(true)
+	t := Table{Name: Atouts, Columns: names}
+	for a := range s.atouts {
+		t.Rows = append(t.Rows, s.row(strconv.Itoa(a), s.atouts[a][:s.players+1], func(i int) float64 {
+			return hypergeometric(a, 21, sizes[i])
+		}))
+	}
+	return t
+}
+
+func (s *Sample) poigneeTable() Table {
+	names, sizes := s.places(false)
+	t := Table{Name: Poignees, Columns: names}
+	for p, label := range poigneeNames {
+		chance := 0.
+		for a := range 23 {
+			if poignee(s.players, a) == p {
+				chance += hypergeometric(a, 22, sizes[0])
+			}
+		}
+		t.Rows = append(t.Rows, s.row(label, s.poignee[p][:s.players], func(int) float64 { return chance }))
+	}
+	return t
+}
+
+// dealTable counts deals that have something and those that have not.
+func (s *Sample) dealTable(name string, n int, chance float64) Table {
+	return Table{Name: name, Columns: []string{"deals"}, Rows: []Row{
+		s.row("yes", []int{n}, func(int) float64 { return chance }),
+		s.row("no", []int{s.deals - n}, func(int) float64 { return 1 - chance }),
+	}}
+}
+
+func (s *Sample) cardTable() Table {
+	names, sizes := s.places(true)
+	t := Table{Name: CardPlaces, Columns: names}
+	for c := range tarot.Card(tarot.Cards) {
+		t.Rows = append(t.Rows, s.row(c.String(), s.cards[c][:s.players+1], func(i int) float64 {
+			return float64(sizes[i]) / tarot.Cards
+		}))
+	}
+	return t
+}
+
+// hypergeometric returns the chance that a hand of size cards has n of a kind
+// that the pack has of.
+func hypergeometric(n, of, size int) float64 {
+	if n > of || n > size || size-n > tarot.Cards-of {
+		return 0
+	}
+	var with, without, all big.Int
+	with.Binomial(int64(of), int64(n))
+	without.Binomial(int64(tarot.Cards-of), int64(size-n))
+	all.Binomial(tarot.Cards, int64(size))
+	p, _ := new(big.Rat).SetFrac(with.Mul(&with, &without), &all).Float64()
+	return p
+}
+
+// PetitSecChance returns the exact chance that some player holds the Petit sec:
+// a hand of n cards with the Petit and n-1 of the 56 plain cards, for each
+// player; two cannot hold it.
+func PetitSecChance(players int) float64 {
+	n := int64(tarot.HandSize(players))
+	var hands, all big.Int
+	hands.Binomial(56, n-1)
+	all.Binomial(tarot.Cards, n)
+	p, _ := new(big.Rat).SetFrac(hands.Mul(&hands, big.NewInt(int64(players))), &all).Float64()
+	return p
+}

@@ -1,0 +1,239 @@
+package stats
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/tarot/french"
+)
+
+func shuffler(t testing.TB, players int) *tarot.Shuffler {
+	t.Helper()
+	d, err := tarot.ParseDistribution("94480825")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := tarot.Game{Players: players, Distribution: d, Sequence: 60_000_000_000}.NewShuffler()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func sample(t testing.TB, players, deals int) *Sample {
+	t.Helper()
+	s, err := New(players)
+	if err != nil {
+		t.Fatal(err)
+	}
+	game := shuffler(t, players)
+	for k := range uint32(deals) {
+		d := game.Deal(k + 1) // deal 0 is not drawn: its number is
+		s.Add(&d)
+		s.AddCandidate(game.Judge(k, true))
+	}
+	return s
+}
+
+// TestTheory has tables that sum up, and chances known from elsewhere.
+func TestTheory(t *testing.T) {
+	for players, want := range map[int]float64{3: 0.000120, 4: 0.001844, 5: 0.006645} {
+		if p := PetitSecChance(players); math.Abs(p-want) > 5e-7 {
+			t.Errorf("%d players: petit sec %.7f, want %.6f", players, p, want)
+		}
+	}
+	// one card of three bouts in 18: 3·18·60·59/(78·77·76); of all hands of 18
+	if got, want := hypergeometric(1, 3, 18), 3.*18*60*59/(78*77*76); math.Abs(got-want) > 1e-15 {
+		t.Errorf("one bout: %v, want %v", got, want)
+	}
+	for players := tarot.MinPlayers; players <= tarot.MaxPlayers; players++ {
+		const deals = 400
+		r := sample(t, players, deals).Report()
+		for _, table := range r.Tables {
+			if table.Name == CardPlaces {
+				continue
+			}
+			for c := range table.Columns {
+				count, expected := 0, 0.
+				for _, row := range table.Rows {
+					count += row.Count[c]
+					expected += row.Expected[c]
+				}
+				if count != deals || math.Abs(expected-deals) > 1e-9 {
+					t.Errorf("%d players, %s, column %d: %d counted, %v expected of %d", players, table.Name, c, count, expected, deals)
+				}
+			}
+		}
+		cards := r.Tables[len(r.Tables)-1]
+		for c, name := range cards.Columns {
+			count, expected := 0, 0.
+			for _, row := range cards.Rows {
+				count += row.Count[c]
+				expected += row.Expected[c]
+			}
+			if math.Abs(expected-float64(count)) > 1e-6 {
+				t.Errorf("%d players, cards of %s: %d counted, %v expected", players, name, count, expected)
+			}
+		}
+	}
+	if _, err := New(6); !errors.Is(err, tarot.ErrPlayers) {
+		t.Errorf("six players: %v", err)
+	}
+}
+
+// TestPoignees has the least atouts of each.
+func TestPoignees(t *testing.T) {
+	for players, least := range map[int][3]int{3: {13, 15, 18}, 4: {10, 13, 15}, 5: {8, 10, 13}} {
+		for p, n := range least {
+			if poignee(players, n-1) != p || poignee(players, n) != p+1 {
+				t.Errorf("%d players, %d atouts: %d, then %d", players, n, poignee(players, n-1), poignee(players, n))
+			}
+		}
+	}
+}
+
+// TestFair has a fair set of each number of players: nothing unusual, and all
+// looks are taken.
+func TestFair(t *testing.T) {
+	for players := tarot.MinPlayers; players <= tarot.MaxPlayers; players++ {
+		r := sample(t, players, 50_000).Report()
+		if r.Looked != len(r.Looks) || r.Adjusted < 0.001 {
+			t.Errorf("%d players: %d of %d looks, adjusted %v: %v", players, r.Looked, len(r.Looks), r.Adjusted, r.Verdict)
+		}
+	}
+}
+
+// TestStatistic has many small sets: the looks at all cards are on average what
+// they have degrees of freedom, so the factor 77/78 is right.
+func TestStatistic(t *testing.T) {
+	const sets, size = 60, 200
+	for players := tarot.MinPlayers; players <= tarot.MaxPlayers; players++ {
+		game, sum, freedom := shuffler(t, players), 0., 0
+		for i := range uint32(sets) {
+			s, err := New(players)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for k := range uint32(size) {
+				d := game.Deal(1 + i*size + k)
+				s.Add(&d)
+			}
+			looks := s.Report().Looks
+			l := looks[len(looks)-1]
+			sum += l.Statistic
+			freedom = l.Freedom
+		}
+		mean := sum / sets
+		if sd := math.Sqrt(2 * float64(freedom) / sets); math.Abs(mean-float64(freedom)) > 5*sd {
+			t.Errorf("%d players: mean %v of %d sets, want %d within %v", players, mean, sets, freedom, 5*sd)
+		}
+	}
+}
+
+// TestUnfair has deals that are not: somebody always holds the Petit, or good
+// hands were chosen.
+func TestUnfair(t *testing.T) {
+	game := shuffler(t, 4)
+	for name, keep := range map[string]func(*tarot.Deal) bool{
+		"petit at player 1":     func(d *tarot.Deal) bool { return d.Hands[0].Has(tarot.Petit) },
+		"no petit in the chien": func(d *tarot.Deal) bool { return !d.Chien.Has(tarot.Petit) },
+		"a bout or more, player 2": func(d *tarot.Deal) bool {
+			h := d.Hands[1]
+			return h.Has(tarot.Petit) || h.Has(tarot.VingtEtUn) || h.Has(tarot.Excuse)
+		},
+	} {
+		s, err := New(4)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for k := range uint32(4000) {
+			if d := game.Deal(k); keep(&d) {
+				s.Add(&d)
+			}
+		}
+		if r := s.Report(); r.Adjusted > 1e-6 || !strings.HasPrefix(r.Verdict.String(), "chance hardly ever does this") {
+			t.Errorf("%s: %v: %v", name, r.Adjusted, r.Verdict)
+		}
+	}
+}
+
+func TestFewDeals(t *testing.T) {
+	s, err := New(4)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := s.Report(); r.Looked != 0 || !strings.HasPrefix(r.Verdict.String(), "nothing can be said") {
+		t.Errorf("no deals: %v", r.Verdict)
+	}
+	r := sample(t, 4, 3).Report()
+	if r.Looked != 0 {
+		t.Errorf("three deals: %d looks, %v", r.Looked, r.Verdict)
+	}
+}
+
+// TestAcceptance holds the published table: 100,000 candidates are within five
+// standard deviations of it.
+func TestAcceptance(t *testing.T) {
+	const n = 30_000
+	for players, percent := range map[int]float64{3: 21.0, 4: 42.3, 5: 45.3} {
+		r := sample(t, players, n).Report()
+		share, sum := 0., 0
+		for _, c := range r.Choice {
+			if c.Reason == tarot.Accepted {
+				share = c.Share
+			}
+			sum += c.Count
+		}
+		p := percent / 100
+		if sd := math.Sqrt(p * (1 - p) / n); sum != n || math.Abs(share-p) > 5*sd+0.002 {
+			t.Errorf("%d players: accepted %.4f of %d, want %.3f", players, share, sum, p)
+		}
+	}
+}
+
+// TestSVG reads the drawing as XML, in both languages.
+func TestSVG(t *testing.T) {
+	for _, deals := range []int{0, 1, 2000} {
+		r := sample(t, 5, deals).Report()
+		for _, words := range []tarot.Catalog{nil, french.Catalog} {
+			svg := r.AppendSVG(nil, words)
+			dec := xml.NewDecoder(bytes.NewReader(svg))
+			rects, text := 0, ""
+			for {
+				tok, err := dec.Token()
+				if errors.Is(err, io.EOF) {
+					break
+				}
+				if err != nil {
+					t.Fatal(err)
+				}
+				switch tok := tok.(type) {
+				case xml.StartElement:
+					if tok.Name.Local == "rect" {
+						rects++
+					}
+				case xml.CharData:
+					text += string(tok) + "\n"
+				}
+			}
+			if strings.Contains(string(svg), "NaN") || strings.Contains(string(svg), "Inf") {
+				t.Errorf("%d deals: a figure is no number", deals)
+			}
+			if cells := tarot.Cards * 6; rects < cells {
+				t.Errorf("%d deals: %d rectangles, want at least %d", deals, rects, cells)
+			}
+			for _, w := range []string{r.Verdict.In(words), fmt.Sprint(deals), "petit sec", "chien"} {
+				if !strings.Contains(text, w) {
+					t.Errorf("%d deals: no %q", deals, w)
+				}
+			}
+		}
+	}
+}

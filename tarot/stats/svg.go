@@ -1,0 +1,146 @@
+package stats
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"math"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/tarot"
+)
+
+// AppendSVG appends a drawing of the report, a whole SVG file that needs no
+// other: counts as bars, theory as a line across each bar, the places of the
+// cards as colours. Its words are those of the catalog; nil is English.
+func (r *Report) AppendSVG(b []byte, words tarot.Catalog) []byte {
+	d := &drawing{words: words}
+	d.text(40, 42, 20, "#111", tarot.Say("%d deals of %d players beside theory", r.Deals, r.Players))
+	d.text(40, 66, 13, "#555", tarot.Say("bars: all hands; black lines: expected; grey: where about 19 of 20 fair sets lie, for each bar alone"))
+	byName := map[string]*Table{}
+	for i := range r.Tables {
+		byName[r.Tables[i].Name] = &r.Tables[i]
+	}
+	d.bars(40, 110, 620, tarot.Say("atouts by hand"), byName[Atouts], r.Players)
+	d.bars(700, 110, 220, tarot.Say("bouts by hand"), byName[Bouts], r.Players)
+	d.bars(40, 370, 260, tarot.Say("poignées"), byName[Poignees], r.Players)
+	d.bars(350, 370, 260, tarot.Say("petit in the chien"), byName[PetitInChien], 1)
+	d.bars(660, 370, 260, tarot.Say("petit sec"), byName[PetitSec], 1)
+	d.cards(40, 630, byName[CardPlaces], r.Deals)
+	y := 650 + 26*(r.Players+1) + 70
+	d.text(40, y, 14, "#111", r.Verdict)
+	if r.Looked > 0 {
+		y += 22
+		d.text(40, y, 13, "#555", tarot.Say("smallest chance of %d looks: %.4f; at most %.3g %% of fair sets show one as small", r.Looked, r.Smallest, 100*r.Adjusted))
+	}
+	for _, line := range strings.Split(strings.TrimSpace(plain.Wrap(r.Warning.In(words), 115)), "\n") {
+		y += 20
+		d.plain(40, y, 13, "start", "#a00", line)
+	}
+	return fmt.Appendf(b, `<svg xmlns="http://www.w3.org/2000/svg" width="960" height="%d" viewBox="0 0 960 %d" font-family="sans-serif">
+<rect width="960" height="%d" fill="#fff"/>
+%s</svg>
+`, y+20, y+20, y+20, d.Bytes())
+}
+
+// drawing collects the elements of the file.
+type drawing struct {
+	bytes.Buffer
+	words tarot.Catalog
+}
+
+func (d *drawing) text(x, y, size int, colour string, m *tarot.Message) {
+	d.plain(x, y, size, "start", colour, m.In(d.words))
+}
+
+func (d *drawing) plain(x, y, size int, anchor, colour, s string) {
+	fmt.Fprintf(d, `<text x="%d" y="%d" font-size="%d" text-anchor="%s" fill="%s">`, x, y, size, anchor, colour)
+	xml.EscapeText(d, []byte(s)) // writing to a buffer does not fail
+	d.WriteString("</text>\n")
+}
+
+func (d *drawing) rect(x, y, w, h float64, colour string) {
+	fmt.Fprintf(d, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\" fill=\"%s\"/>\n", x, y, w, h, colour)
+}
+
+// bars draws the sums of the first columns of a table, a bar for each row.
+func (d *drawing) bars(x, y, width int, title *tarot.Message, t *Table, columns int) {
+	const height = 190
+	type bar struct{ got, want, twoSDev float64 }
+	bars, total, top := make([]bar, len(t.Rows)), 0., 1.
+	for i, r := range t.Rows {
+		for c := range columns {
+			bars[i].got += float64(r.Count[c])
+			bars[i].want += r.Expected[c]
+		}
+		total += bars[i].want
+	}
+	for i := range bars {
+		b := &bars[i]
+		if total > 0 {
+			b.twoSDev = 2 * math.Sqrt(max(0, b.want*(1-b.want/total)))
+		}
+		top = max(top, b.got, b.want+b.twoSDev)
+	}
+	d.text(x, y, 15, "#111", title)
+	scale, base := (height-30)/top, float64(y+height)
+	slot := float64(width) / float64(len(bars))
+	for i, b := range bars {
+		left := float64(x) + slot*float64(i)
+		low := max(0, b.want-b.twoSDev)
+		d.rect(left+1, base-(b.want+b.twoSDev)*scale, slot-2, (b.want+b.twoSDev-low)*scale, "#e4e4e4")
+		d.rect(left+slot*0.2, base-b.got*scale, slot*0.6, b.got*scale, "#4a7fb5")
+		d.rect(left+1, base-b.want*scale-1, slot-2, 2, "#111")
+		d.plain(int(left+slot/2), y+height+15, 11, "middle", "#333", tarot.Say(t.Rows[i].Label).In(d.words))
+		d.plain(int(left+slot/2), int(base-max(b.got*scale, (b.want+b.twoSDev)*scale))-4, 9, "middle", "#777", fmt.Sprintf("%.0f", b.got))
+	}
+	d.rect(float64(x), base, float64(width), 1, "#999")
+}
+
+// cards draws how often each card was in each place, in standard deviations
+// from what is expected.
+func (d *drawing) cards(x, y int, t *Table, deals int) {
+	d.text(x, y, 15, "#111", tarot.Say("places of the cards"))
+	fields := tarot.Cards * len(t.Columns)
+	d.text(x+150, y, 12, "#555", tarot.Say("red: more often than expected, blue: less; full colour is 3.5 standard deviations, of %d fields about %d are beyond 2", fields, (fields*455+5000)/10000))
+	const cell, gap = 10.3, 6.
+	left := float64(x + 58)
+	for c, row := range t.Rows {
+		card := tarot.Card(c)
+		at := left + cell*float64(c) + gap*float64(c/14)
+		if c >= int(tarot.Petit) {
+			at = left + cell*float64(c) + gap*4
+		}
+		for i, n := range row.Count {
+			z, p := 0., row.Expected[i]/max(1, float64(deals))
+			if deals > 0 {
+				z = (float64(n) - row.Expected[i]) / math.Sqrt(row.Expected[i]*(1-p))
+			}
+			d.rect(at, float64(y+30+26*i), cell-1, 25, colour(z))
+		}
+		if name := card.Nom(); len(name) <= 2 && (c < int(tarot.Petit) || c%2 == 0) {
+			d.plain(int(at+cell/2), y+24, 8, "middle", "#333", name)
+		}
+		if c < int(tarot.Petit) && c%14 == 7 {
+			d.plain(int(at), y+48+26*len(t.Columns), 14, "middle", "#333", card.Suit().Symbol())
+		}
+	}
+	for i, name := range t.Columns {
+		label := tarot.Say("player %s", name)
+		if name == "chien" {
+			label = tarot.Say("chien")
+		}
+		d.text(x, y+47+26*i, 12, "#333", label)
+	}
+}
+
+// colour goes from blue over nearly white to red.
+func colour(z float64) string {
+	f := min(1, math.Abs(z)/3.5)
+	fade := func(to float64) int { return int(math.Round(244 + (to-244)*f)) }
+	if z < 0 {
+		return fmt.Sprintf("#%02x%02x%02x", fade(33), fade(102), fade(172))
+	}
+	return fmt.Sprintf("#%02x%02x%02x", fade(178), fade(24), fade(43))
+}
