@@ -98,3 +98,26 @@ func TestSpec(t *testing.T) {
 		}
 	}
 }
+
+// TestPlayersPages checks that the pages for players say what is true.
+func TestPlayersPages(t *testing.T) {
+	for page, revealed := range map[string]string{"tarot-players.md": "revealed.txt", "joueurs-de-tarot.md": "revele.txt"} {
+		data, err := os.ReadFile("../docs/" + page)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := example(t, "", Choice{})
+		a := r.Announced()
+		for _, want := range []string{
+			"printf %s '" + r.Text() + "' | sha256sum",
+			"printf %s '" + r.Text() + "' | shasum -a 256",
+			"$t = '" + r.Text() + "'",
+			string(a.AppendText(nil)),
+			"{ echo \"" + Version + " delayed\"; sed -n '/^players /,/^secret /p' " + revealed + "; } | sha256sum",
+		} {
+			if !strings.Contains(string(data), want) {
+				t.Errorf("docs/%s does not have %q", page, want)
+			}
+		}
+	}
+}
