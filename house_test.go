@@ -32,7 +32,7 @@ var house = []string{
 	"bigdeal: bridge internal/ripemd160",
 	"handfile: bridge internal/plain",
 	"stats: bridge internal/chisquare internal/plain",
-	"squaredeal: bigdeal bridge delayed internal/plain",
+	"squaredeal: bigdeal bridge delayed handfile internal/plain",
 	"squaredeal/custody:",
 	"audit: bridge delayed handfile publiclog squaredeal",
 	"tarot: internal/combin",
@@ -67,7 +67,7 @@ var house = []string{
 	"internal/verdicttest: bigdeal bridge",
 	"internal/cli/tarot: internal/cli/term internal/plain internal/safefile tarot tarot/french tarot/stats",
 	"internal/cli/term: internal/plain internal/safefile",
-	"internal/cli/tournament: bridge delayed handfile internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile squaredeal squaredeal/custody squaredeal/folder",
+	"internal/cli/tournament: delayed handfile internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile squaredeal squaredeal/custody squaredeal/folder",
 	"internal/cli/verify: audit internal/cli/sealed internal/cli/term internal/page internal/safefile squaredeal",
 }
 

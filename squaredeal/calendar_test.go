@@ -50,7 +50,9 @@ func TestCalendar(t *testing.T) {
 	}
 	digest := published.Digest()
 	same := func(s string) string { return s }
-	value := func(s string) string { return strings.Replace(s, "# Description of ph", "DV 1\n# Description of ph", 1) }
+	value := func(s string) string {
+		return strings.Replace(s, "# Description of ph", "DV 1\n# Description of ph", 1)
+	}
 	changed := func(s string) string { return strings.Replace(s, "TN Test", "TN Other", 1) }
 	const sqd, sqk, age, bak = "t.sqd", "t.sqk", "t.sqk.age", "t.sqd.bak"
 	for _, c := range []calendarCase{

@@ -4,13 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
-	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
-	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
@@ -82,22 +78,6 @@ are such (dup as dupblind, dlm as dlmblind). "tournament unseal" opens it.`,
 	return cmd
 }
 
-// session is one set of hands that is to be made.
-type session struct {
-	phase  *squaredeal.Phase
-	number int
-	set    squaredeal.Set
-	run    bridge.Run
-}
-
-// output is one file of hands: of one session, or of several combined.
-type output struct {
-	name     string // without folder
-	format   *handfile.Format
-	sessions []session
-	gen      string // Generator tag of pbn; empty: that of Big Deal
-}
-
 // makeHands makes hands and writes them.
 func (u *ui) makeHands(s *folder.Store, f *makeFlags) error {
 	d := s.Description
@@ -120,7 +100,10 @@ func (u *ui) makeHands(s *folder.Store, f *makeFlags) error {
 	if err != nil {
 		return err
 	}
-	outputs, err := u.plan(sessions, formats)
+	files, limits, err := squaredeal.PlanFiles(sessions, formats)
+	for _, limit := range limits {
+		u.Warnf("%v: left out", limit)
+	}
 	if err != nil {
 		return err
 	}
@@ -145,16 +128,16 @@ func (u *ui) makeHands(s *folder.Store, f *makeFlags) error {
 		}
 	}
 	for _, x := range sessions {
-		if _, err := k.Of(x.phase, x.number); err != nil {
+		if _, err := k.Of(x.Phase, x.ID.Session); err != nil {
 			return term.Falsef("%w: description and keys do not belong together", err)
 		}
 	}
-	m := &maker{u: u, d: d, k: k, dir: f.dir, force: f.force, json: f.json}
+	m := &maker{Maker: squaredeal.Maker{Description: d, Keys: k, CRLF: runtime.GOOS == "windows"}, u: u, dir: f.dir, force: f.force, json: f.json}
 	write := m.write
 	if f.sealed {
-		write = func(outputs []output) error { return m.seal(outputs, seal) }
+		write = func(files []squaredeal.HandFile) error { return m.seal(files, seal) }
 	}
-	if err := write(outputs); err != nil {
+	if err := write(files); err != nil {
 		return err
 	}
 	if f.reserve {
@@ -196,194 +179,52 @@ func (u *ui) makeFormats(f *makeFlags) ([]*handfile.Format, error) {
 	return formats, nil
 }
 
-// parseChoice reads a number, a range or * out of first to last; last 0 is not
-// known.
+// parseChoice reads a number, a range or * out of 1 to last.
 func parseChoice(what, s string, last int) (from, to int, all bool, err error) {
-	if s == "" {
-		return 0, 0, false, term.WithHint(fmt.Errorf("no %s given", what), "--%s is a number, a range 3-7, or * for all", what)
-	}
-	if s == "*" {
-		return 1, last, true, nil
-	}
-	a, b, isRange := strings.Cut(s, "-")
-	if !isRange {
-		b = a
-	}
-	from, err1 := strconv.Atoi(a)
-	to, err2 := strconv.Atoi(b)
-	if err1 != nil || err2 != nil || strings.ContainsAny(s, "+ ") {
-		return 0, 0, false, fmt.Errorf("%s %s: want a number, a range 3-7, or * for all", what, term.Quote(s))
-	}
-	if to < from {
-		return 0, 0, false, fmt.Errorf("%s %s: the range falls", what, s)
-	}
-	return from, to, false, nil
+	from, to, all, err = squaredeal.ParseChoice(what, s, last)
+	return from, to, all, choiceHint(err)
 }
 
-// chooseSessions is what the flags ask for, checked before anything is made.
-func (u *ui) chooseSessions(d *squaredeal.Description, f *makeFlags) ([]session, error) {
-	set := squaredeal.Original
-	if f.reserve {
-		set = squaredeal.Reserve
-	}
-	var boards *squaredeal.Boards
-	if f.boards != "" {
-		b, err := squaredeal.ParseBoards(f.boards)
-		if err != nil {
-			return nil, err
-		}
-		if !b.Known() {
-			return nil, errors.New("boards ? is no answer to which boards are played")
-		}
-		boards = &b
-	}
-	from, to, all, err := parseChoice("phase", f.phase, len(d.Phases))
-	if err != nil {
-		return nil, err
-	}
-	var sessions []session
-	used := false
-	for n := from; n <= to; n++ {
-		p, err := d.Phase(n)
-		if err != nil {
-			return nil, err
-		}
-		first, last, every, err := parseChoice("session", f.session, p.Sessions)
-		if err != nil {
-			return nil, err
-		}
-		if why := unknown(p, every, boards); why != "" {
-			if !all {
-				return nil, fmt.Errorf("phase %d: %s", n, why)
-			}
-			u.Notef("phase %d is left out: %s", n, why)
-			continue
-		}
-		if all && p.Sessions > 0 && last > p.Sessions {
-			u.Notef("phase %d has %s: %d-%d are not all there", n, term.Count(p.Sessions, "session"), first, last)
-			last = p.Sessions
-		}
-		list := boards
-		if p.List.Known() && all {
-			list = nil // --boards is for the other phases
-		}
-		used = used || list != nil
-		for i := first; i <= last; i++ {
-			run, err := p.PlayedBoards(i, list)
-			if err != nil {
-				return nil, err
-			}
-			sessions = append(sessions, session{p, i, set, run})
-		}
-	}
-	if len(sessions) == 0 {
-		return nil, errors.New("no session is left to make")
-	}
-	if boards != nil && !used {
-		return nil, errors.New("--boards is given, and the boards of all these phases are published")
-	}
-	return sessions, nil
-}
-
-// unknown says what has to be known before sessions of a phase can be made.
-func unknown(p *squaredeal.Phase, every bool, boards *squaredeal.Boards) string {
+// choiceHint says with which flag a choice is made.
+func choiceHint(err error) error {
 	switch {
-	case p.Sessions == 0 && every:
-		return "the number of its sessions is not published: --session says which, such as 1-8"
-	case !p.List.Known() && boards == nil:
-		return "its boards are published as ?: --boards says which"
+	case errors.Is(err, squaredeal.ErrNoChoice):
+		return term.WithHint(err, "--phase and --session are each a number, a range 3-7, or * for all")
+	case errors.Is(err, squaredeal.ErrSessionsUnknown):
+		return term.WithHint(err, "--session says which, such as 1-8")
+	case errors.Is(err, squaredeal.ErrBoardsUnknown):
+		return term.WithHint(err, "--boards says which")
+	case errors.Is(err, squaredeal.ErrBoardsPublished):
+		return term.WithHint(err, "without --boards the published ones are made")
 	}
-	return ""
+	return err
 }
 
-// plan is the files to write: each session in each format, and the combined
-// ones. A format that ends below a session's boards is left out there.
-func (u *ui) plan(sessions []session, formats []*handfile.Format) ([]output, error) {
-	var outputs []output
-	skipped := map[string]bool{}
-	for _, x := range sessions {
-		n := len(outputs)
-		for _, f := range formats {
-			if err := settings.OverLimit(f, x.run); err != nil {
-				if !skipped[err.Error()] {
-					u.Warnf("%v: left out", err)
-				}
-				skipped[err.Error()] = true
-				continue
-			}
-			outputs = append(outputs, output{name: x.phase.SetName(x.number, x.set) + f.Ext, format: f, sessions: []session{x}})
-		}
-		if len(outputs) == n {
-			return nil, fmt.Errorf("phase %d session %d: no format is left that takes boards %s", x.phase.Number, x.number, x.run.String())
+// chooseSessions is what the flags ask for.
+func (u *ui) chooseSessions(d *squaredeal.Description, f *makeFlags) ([]squaredeal.Session, error) {
+	c := squaredeal.Choice{Phase: f.phase, Session: f.session, Boards: f.boards}
+	if f.reserve {
+		c.Set = squaredeal.Reserve
+	}
+	sessions, left, err := d.Choose(c)
+	for _, l := range left {
+		switch {
+		case errors.Is(l.Err, squaredeal.ErrSessionsUnknown):
+			u.Notef("phase %d is left out: %v: --session says which, such as 1-8", l.Phase.Number, l.Err)
+		case l.Err != nil:
+			u.Notef("phase %d is left out: its boards are published as ?: --boards says which", l.Phase.Number)
+		default:
+			u.Notef("phase %d has %s: %d-%d are not all there", l.Phase.Number, term.Count(l.Phase.Sessions, "session"), l.First, l.Last)
 		}
 	}
-	return append(outputs, combined(sessions, formats)...), nil
+	return sessions, choiceHint(err)
 }
 
-// combinable are the formats of combined files (spec/squaredeal.md step 8).
-var combinable = []string{"pbn", "bri", "dge", "ber"}
-
-// combined are the combined files of sessions.
-func combined(sessions []session, formats []*handfile.Format) (outputs []output) {
-	for i := 0; i < len(sessions); {
-		j := i
-		var row []squaredeal.SessionBoards
-		for ; j < len(sessions) && sessions[j].phase == sessions[i].phase; j++ {
-			row = append(row, squaredeal.SessionBoards{Session: sessions[j].number, Boards: sessions[j].run})
-		}
-		for _, r := range squaredeal.CombinedRuns(row) {
-			first, last := r[0].Session, r[len(r)-1].Session
-			at := i + slices.IndexFunc(row, func(x squaredeal.SessionBoards) bool { return x.Session == first })
-			parts := sessions[at : at+len(r)]
-			p, set := parts[0].phase, parts[0].set
-			for _, f := range formats {
-				if !slices.Contains(combinable, f.Name) {
-					continue
-				}
-				gen := "SquareDeal version " + squaredeal.OurVersion + ", combining"
-				for _, x := range parts {
-					gen += " " + p.SetName(x.number, set) + f.Ext
-				}
-				outputs = append(outputs, output{p.CombinedName(first, last, set) + f.Ext, f, parts, gen})
-			}
-		}
-		i = j
-	}
-	return outputs
-}
-
-// maker makes the contents of outputs and writes them.
+// maker makes the contents of files and writes them.
 type maker struct {
+	squaredeal.Maker
 	u     *ui
-	d     *squaredeal.Description
-	k     *squaredeal.Keys
 	dir   string
 	force bool
 	json  bool
-
-	last   session // whose boards are in boards
-	boards []bridge.Board
-}
-
-// content is the bytes of one file.
-func (m *maker) content(o *output) ([]byte, error) {
-	boards := m.boards
-	if len(o.sessions) > 1 || m.last != o.sessions[0] {
-		boards = boards[:0]
-		for _, x := range o.sessions {
-			var err error
-			if boards, err = squaredeal.AppendSession(boards, m.d, m.k, squaredeal.ID{Phase: x.phase.Number, Session: x.number, Set: x.set}, x.run); err != nil {
-				return nil, fmt.Errorf("phase %d session %d: %w", x.phase.Number, x.number, err)
-			}
-		}
-		m.boards, m.last = boards, session{}
-		if len(o.sessions) == 1 {
-			m.last = o.sessions[0]
-		}
-	}
-	data, err := o.format.Encode(boards, handfile.WriteOptions{CRLF: runtime.GOOS == "windows", Generator: o.gen})
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", o.name, err)
-	}
-	return data, nil
 }

@@ -29,19 +29,19 @@ type madeFile struct {
 	Status   string         `json:"status"` // written, unchanged, or sealed
 }
 
-func (o *output) made(path string, content []byte, status string) madeFile {
+func madeOf(o *squaredeal.HandFile, path string, content []byte, status string) madeFile {
 	sum := sha256.Sum256(content)
-	f := madeFile{File: path, Phase: o.sessions[0].phase.Number, Set: o.sessions[0].set, Format: o.format.Name,
+	f := madeFile{File: path, Phase: o.Sessions[0].ID.Phase, Set: o.Sessions[0].ID.Set, Format: o.Format.Name,
 		SHA256: hex.EncodeToString(sum[:]), Status: status}
-	for _, x := range o.sessions {
-		f.Sessions = append(f.Sessions, x.number)
-		f.Boards = append(f.Boards, x.run.String())
+	for _, x := range o.Sessions {
+		f.Sessions = append(f.Sessions, x.ID.Session)
+		f.Boards = append(f.Boards, x.Boards.String())
 	}
 	return f
 }
 
 // write writes all files, or, where one is there with other contents, none.
-func (m *maker) write(outputs []output) error {
+func (m *maker) write(outputs []squaredeal.HandFile) error {
 	bar := m.u.NewProgress("files")
 	defer bar.End()
 	there, err := m.compare(outputs)
@@ -57,8 +57,8 @@ func (m *maker) write(outputs []output) error {
 		o := &outputs[i]
 		f, unchanged := there[o]
 		if !unchanged {
-			path := filepath.Join(m.dir, o.name)
-			content, err := m.content(o)
+			path := filepath.Join(m.dir, o.Name)
+			content, err := m.Content(o)
 			if err != nil {
 				disk.fail(err)
 				break
@@ -66,7 +66,7 @@ func (m *maker) write(outputs []output) error {
 			if !disk.write(path, content) {
 				break
 			}
-			f = o.made(path, content, "written")
+			f = madeOf(o, path, content, "written")
 		}
 		made = append(made, f)
 		bar.Show(i+1, len(outputs))
@@ -80,12 +80,12 @@ func (m *maker) write(outputs []output) error {
 
 // compare returns the files that are there already with the same contents. Files
 // with other contents are an error, unless they may be written over.
-func (m *maker) compare(outputs []output) (same map[*output]madeFile, err error) {
-	same = map[*output]madeFile{}
+func (m *maker) compare(outputs []squaredeal.HandFile) (same map[*squaredeal.HandFile]madeFile, err error) {
+	same = map[*squaredeal.HandFile]madeFile{}
 	different, first := 0, ""
 	for i := range outputs {
 		o := &outputs[i]
-		path := filepath.Join(m.dir, o.name)
+		path := filepath.Join(m.dir, o.Name)
 		now, err := os.ReadFile(path)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
@@ -93,12 +93,12 @@ func (m *maker) compare(outputs []output) (same map[*output]madeFile, err error)
 		if err != nil {
 			return nil, err
 		}
-		content, err := m.content(o)
+		content, err := m.Content(o)
 		if err != nil {
 			return nil, err
 		}
 		if bytes.Equal(now, content) {
-			same[o] = o.made(path, content, "unchanged")
+			same[o] = madeOf(o, path, content, "unchanged")
 		} else if different++; different == 1 {
 			first = path
 		}
@@ -198,11 +198,11 @@ func (m *maker) report(made []madeFile) error {
 }
 
 // seal writes the files of each phase as one encrypted bundle.
-func (m *maker) seal(outputs []output, seal func([]byte) ([]byte, error)) error {
+func (m *maker) seal(outputs []squaredeal.HandFile, seal func([]byte) ([]byte, error)) error {
 	var phases []*squaredeal.Phase
-	byPhase := map[*squaredeal.Phase][]output{} // combined files come after all sessions
+	byPhase := map[*squaredeal.Phase][]squaredeal.HandFile{} // combined files come after all sessions
 	for _, o := range outputs {
-		p := o.sessions[0].phase
+		p := o.Sessions[0].Phase
 		if byPhase[p] == nil {
 			phases = append(phases, p)
 		}
@@ -211,7 +211,7 @@ func (m *maker) seal(outputs []output, seal func([]byte) ([]byte, error)) error 
 	var made []madeFile
 	bundles := &handWriter{dir: m.dir, force: m.force}
 	for _, p := range phases {
-		name := bundleName(byPhase[p])
+		name := squaredeal.BundleName(byPhase[p]) + ".zip.age"
 		plain, files, err := m.bundle(byPhase[p], filepath.Join(m.dir, name))
 		if err != nil {
 			return err
@@ -229,37 +229,24 @@ func (m *maker) seal(outputs []output, seal func([]byte) ([]byte, error)) error 
 	return m.report(made)
 }
 
-// bundleName is the name of the bundle of a phase's files.
-func bundleName(outputs []output) string {
-	p, set := outputs[0].sessions[0].phase, outputs[0].sessions[0].set
-	first, last := outputs[0].sessions[0].number, 0
-	for _, o := range outputs {
-		last = max(last, o.sessions[len(o.sessions)-1].number)
-	}
-	if last > first {
-		return p.CombinedName(first, last, set) + ".zip.age"
-	}
-	return p.SetName(first, set) + ".zip.age"
-}
-
 // bundle is a zip of files.
-func (m *maker) bundle(outputs []output, path string) (plain []byte, files []madeFile, err error) {
+func (m *maker) bundle(outputs []squaredeal.HandFile, path string) (plain []byte, files []madeFile, err error) {
 	var buf bytes.Buffer
 	z := zip.NewWriter(&buf)
 	for i := range outputs {
 		o := &outputs[i]
-		content, err := m.content(o)
+		content, err := m.Content(o)
 		if err != nil {
 			return nil, nil, err
 		}
-		w, err := z.CreateHeader(&zip.FileHeader{Name: o.name, Method: zip.Deflate})
+		w, err := z.CreateHeader(&zip.FileHeader{Name: o.Name, Method: zip.Deflate})
 		if err != nil {
 			return nil, nil, err
 		}
 		if _, err := w.Write(content); err != nil {
 			return nil, nil, err
 		}
-		files = append(files, o.made(path+"/"+o.name, content, "sealed"))
+		files = append(files, madeOf(o, path+"/"+o.Name, content, "sealed"))
 	}
 	err = z.Close()
 	return buf.Bytes(), files, err

@@ -1,0 +1,256 @@
+package squaredeal
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/plain"
+)
+
+// Session is one set of hands that is to be made.
+type Session struct {
+	ID     ID
+	Phase  *Phase
+	Boards bridge.Run
+}
+
+// Choice says in words which sets to make.
+type Choice struct {
+	Phase   string // a number, a range 1-3, or * for all
+	Session string // a number, a range 3-7, or * for all
+	Boards  string // of phases whose boards are published as "?"; empty: not given
+	Set     Set
+}
+
+// LeftOut is a phase that "all phases" cannot take in whole.
+type LeftOut struct {
+	Phase *Phase
+	Err   error // ErrBoardsUnknown, ErrSessionsUnknown; nil: it has fewer sessions than were wanted
+	First int   // the sessions that were wanted
+	Last  int
+}
+
+// Errors of what has to be known before hands are made.
+var (
+	ErrSessionsUnknown = errors.New("the number of its sessions is not published")
+	ErrNoChoice        = errors.New("no choice")
+	ErrBoardsPublished = errors.New("boards are given, and the boards of all these phases are published")
+)
+
+// ParseChoice reads a number, a range or * out of 1 to last; last 0 is not known.
+// what is the word for messages: phase or session.
+func ParseChoice(what, s string, last int) (from, to int, all bool, err error) {
+	if s == "" {
+		return 0, 0, false, fmt.Errorf("%w: no %s given", ErrNoChoice, what)
+	}
+	if s == "*" {
+		return 1, last, true, nil
+	}
+	a, b, isRange := strings.Cut(s, "-")
+	if !isRange {
+		b = a
+	}
+	from, err1 := strconv.Atoi(a)
+	to, err2 := strconv.Atoi(b)
+	if err1 != nil || err2 != nil || strings.ContainsAny(s, "+ ") {
+		return 0, 0, false, fmt.Errorf("%s %s: want a number, a range 3-7, or * for all", what, plain.Quote(s))
+	}
+	if to < from {
+		return 0, 0, false, fmt.Errorf("%s %s: the range falls", what, s)
+	}
+	return from, to, false, nil
+}
+
+// Choose is the sessions of a choice, checked before anything is made, and what
+// "all phases" leaves out.
+func (d *Description) Choose(c Choice) (sessions []Session, left []LeftOut, err error) {
+	var boards *Boards
+	if c.Boards != "" {
+		b, err := ParseBoards(c.Boards)
+		if err != nil {
+			return nil, nil, err
+		}
+		if !b.Known() {
+			return nil, nil, errors.New("boards ? is no answer to which boards are played")
+		}
+		boards = &b
+	}
+	from, to, all, err := ParseChoice("phase", c.Phase, len(d.Phases))
+	if err != nil {
+		return nil, nil, err
+	}
+	used := false
+	for n := from; n <= to; n++ {
+		p, err := d.Phase(n)
+		if err != nil {
+			return nil, nil, err
+		}
+		first, last, every, err := ParseChoice("session", c.Session, p.Sessions)
+		if err != nil {
+			return nil, nil, err
+		}
+		if err := p.open(every, boards); err != nil {
+			if !all {
+				return nil, nil, fmt.Errorf("phase %d: %w", n, err)
+			}
+			left = append(left, LeftOut{p, err, first, last})
+			continue
+		}
+		if all && p.Sessions > 0 && last > p.Sessions {
+			left = append(left, LeftOut{p, nil, first, last})
+			last = p.Sessions
+		}
+		list := boards
+		if p.List.Known() && all {
+			list = nil // the boards given are for the other phases
+		}
+		used = used || list != nil
+		for i := first; i <= last; i++ {
+			run, err := p.PlayedBoards(i, list)
+			if err != nil {
+				return nil, nil, err
+			}
+			sessions = append(sessions, Session{ID{Phase: p.Number, Session: i, Set: c.Set}, p, run})
+		}
+	}
+	if len(sessions) == 0 {
+		return nil, left, errors.New("no session is left to make")
+	}
+	if boards != nil && !used {
+		return nil, left, ErrBoardsPublished
+	}
+	return sessions, left, nil
+}
+
+// open says what has to be known before sessions of a phase can be made.
+func (p *Phase) open(every bool, boards *Boards) error {
+	switch {
+	case p.Sessions == 0 && every:
+		return ErrSessionsUnknown
+	case !p.List.Known() && boards == nil:
+		return ErrBoardsUnknown
+	}
+	return nil
+}
+
+// HandFile is one file of hands: of one session, or of several combined.
+type HandFile struct {
+	Name      string // without folder
+	Format    *handfile.Format
+	Sessions  []Session
+	Generator string // tag of pbn; empty: that of Big Deal
+}
+
+// LimitError is the error of a format whose boards end before those of a session.
+type LimitError struct {
+	Format *handfile.Format
+	Boards bridge.Run
+}
+
+func (e *LimitError) Error() string {
+	return fmt.Sprintf("format %s ends at board %d, got boards %s", e.Format.Name, e.Format.MaxBoard, e.Boards)
+}
+
+// PlanFiles is the files to write: each session in each format, and the combined
+// ones (spec/squaredeal.md steps 7 and 8). A format that ends below a session's
+// boards is left out there, which limits say.
+func PlanFiles(sessions []Session, formats []*handfile.Format) (files []HandFile, limits []*LimitError, err error) {
+	for _, x := range sessions {
+		n := len(files)
+		for _, f := range formats {
+			if f.MaxBoard > 0 && x.Boards.Last > f.MaxBoard {
+				if !slices.ContainsFunc(limits, func(e *LimitError) bool { return e.Format == f && e.Boards == x.Boards }) {
+					limits = append(limits, &LimitError{f, x.Boards})
+				}
+				continue
+			}
+			files = append(files, HandFile{Name: x.Phase.SetName(x.ID.Session, x.ID.Set) + f.Ext, Format: f, Sessions: []Session{x}})
+		}
+		if len(files) == n {
+			return nil, limits, fmt.Errorf("phase %d session %d: no format is left that takes boards %s", x.ID.Phase, x.ID.Session, x.Boards)
+		}
+	}
+	return append(files, combinedFiles(sessions, formats)...), limits, nil
+}
+
+// combinable are the formats of combined files (spec/squaredeal.md step 8).
+var combinable = []string{"pbn", "bri", "dge", "ber"}
+
+// combinedFiles are the combined files of sessions.
+func combinedFiles(sessions []Session, formats []*handfile.Format) (files []HandFile) {
+	for i := 0; i < len(sessions); {
+		j := i
+		var row []SessionBoards
+		for ; j < len(sessions) && sessions[j].Phase == sessions[i].Phase; j++ {
+			row = append(row, SessionBoards{Session: sessions[j].ID.Session, Boards: sessions[j].Boards})
+		}
+		for _, r := range CombinedRuns(row) {
+			first, last := r[0].Session, r[len(r)-1].Session
+			at := i + slices.IndexFunc(row, func(x SessionBoards) bool { return x.Session == first })
+			parts := sessions[at : at+len(r)]
+			p, set := parts[0].Phase, parts[0].ID.Set
+			for _, f := range formats {
+				if !slices.Contains(combinable, f.Name) {
+					continue
+				}
+				gen := "SquareDeal version " + OurVersion + ", combining"
+				for _, x := range parts {
+					gen += " " + p.SetName(x.ID.Session, set) + f.Ext
+				}
+				files = append(files, HandFile{p.CombinedName(first, last, set) + f.Ext, f, parts, gen})
+			}
+		}
+		i = j
+	}
+	return files
+}
+
+// BundleName is the name, without extension, of a bundle of all files of a phase.
+func BundleName(files []HandFile) string {
+	x := files[0].Sessions[0]
+	last := x.ID.Session
+	for _, f := range files {
+		last = max(last, f.Sessions[len(f.Sessions)-1].ID.Session)
+	}
+	if last > x.ID.Session {
+		return x.Phase.CombinedName(x.ID.Session, last, x.ID.Set)
+	}
+	return x.Phase.SetName(x.ID.Session, x.ID.Set)
+}
+
+// Maker makes the contents of hand files. Files of one session, one after the
+// other, are dealt once.
+type Maker struct {
+	Description *Description
+	Keys        *Keys
+	CRLF        bool // line ends of text formats
+
+	last   ID // whose boards are in boards; the zero value: nobody's
+	boards []bridge.Board
+}
+
+// Content is the bytes of one file.
+func (m *Maker) Content(f *HandFile) ([]byte, error) {
+	if len(f.Sessions) > 1 || m.last != f.Sessions[0].ID {
+		m.boards, m.last = m.boards[:0], ID{}
+		for _, x := range f.Sessions {
+			var err error
+			if m.boards, err = AppendSession(m.boards, m.Description, m.Keys, x.ID, x.Boards); err != nil {
+				return nil, fmt.Errorf("phase %d session %d: %w", x.ID.Phase, x.ID.Session, err)
+			}
+		}
+		if len(f.Sessions) == 1 {
+			m.last = f.Sessions[0].ID
+		}
+	}
+	data, err := f.Format.Encode(m.boards, handfile.WriteOptions{CRLF: m.CRLF, Generator: f.Generator})
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", f.Name, err)
+	}
+	return data, nil
+}
