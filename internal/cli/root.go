@@ -12,6 +12,7 @@ import (
 
 	dealcmd "github.com/fairdeal/fairdeal/internal/cli/deal"
 	logcmd "github.com/fairdeal/fairdeal/internal/cli/log"
+	pagecmd "github.com/fairdeal/fairdeal/internal/cli/page"
 	scorecmd "github.com/fairdeal/fairdeal/internal/cli/score"
 	tarotcmd "github.com/fairdeal/fairdeal/internal/cli/tarot"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -54,7 +55,7 @@ may award.`,
 		},
 	}
 	addGroup(root, "Dealing:", dealcmd.Commands(t)...)
-	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), verifycmd.Command(t), logcmd.Command(t))...)
+	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), verifycmd.Command(t), logcmd.Command(t), pagecmd.Command(t))...)
 	addGroup(root, "Tarot and scoring:", tarotcmd.Command(t), scorecmd.Command(t))
 	addGroup(root, "In place of others:", dealcmd.StandIns(t)...)
 	const own = "This program:"

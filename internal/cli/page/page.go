@@ -1,0 +1,68 @@
+// Package page is the command that writes the player's page.
+package page
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+)
+
+// Command returns "fairdeal page".
+func Command(t *term.UI) *cobra.Command {
+	var out string
+	var digest, force bool
+	cmd := &cobra.Command{
+		Use:   "page",
+		Short: "write the page with which players verify in a browser",
+		Long: `Write one HTML file with which anybody verifies a tournament in a browser: from
+disk, on any system, without a network. Drop the description, the keys and the
+hand files on it. It is a second implementation of the verification, written in
+JavaScript from the specification alone: its verdicts and those of "fairdeal
+verify" have to be equal, and it shares no code with it.
+
+The page shows the SHA-256 of its own script; --digest prints the same.`,
+		Example: `  fairdeal page -o verify.html
+  fairdeal page --digest`,
+		Args: term.NoArguments,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if digest {
+				sum, err := player.Digest()
+				if err != nil {
+					return err
+				}
+				fmt.Fprintln(t.Out, sum)
+				return nil
+			}
+			html, err := player.Page(term.Version())
+			if err != nil {
+				return err
+			}
+			if out == "-" {
+				_, err := t.Out.Write(html)
+				return err
+			}
+			write := safefile.WriteNew
+			if force {
+				write = safefile.WriteOver
+			}
+			err = write(out, html, 0o666)
+			if errors.Is(err, fs.ErrExist) {
+				return term.WithHint(fmt.Errorf("%s exists already", out), "--force writes over it")
+			}
+			if err == nil {
+				t.Notef("%s: %d bytes; open it in a browser", out, len(html))
+			}
+			return err
+		},
+	}
+	cmd.Flags().StringVarP(&out, "out", "o", "verify.html", "`FILE` to write; - for standard output")
+	cmd.Flags().BoolVar(&digest, "digest", false, "print the SHA-256 of the page's script and write nothing")
+	cmd.Flags().BoolVar(&force, "force", false, "write over FILE if it is there")
+	return cmd
+}

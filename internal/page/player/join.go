@@ -1,0 +1,125 @@
+package player
+
+import (
+	"fmt"
+	"io/fs"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+var (
+	importLine = regexp.MustCompile(`(?m)^import \{ ([^}]*) \} from '\./([a-z0-9_]+\.js)'\n`)
+	anyImport  = regexp.MustCompile(`(?m)^\s*import\b.*$`)
+)
+
+// Join returns the modules that main imports, directly or not, and main itself
+// as one script: each after those that it imports, without import and export,
+// squeezed. It fails on a name that two modules define, on one that is imported
+// and not exported, and on a ring of imports.
+func Join(files fs.FS, main string) (string, error) {
+	j := &joiner{files: files, exports: map[string][]string{}, owner: map[string]string{}}
+	if err := j.add(main, nil); err != nil {
+		return "", err
+	}
+	return squeeze("'use strict'\n" + j.code.String())
+}
+
+type joiner struct {
+	files   fs.FS
+	code    strings.Builder
+	exports map[string][]string // of each module that is in code
+	owner   map[string]string   // the module that defines a name
+}
+
+func (j *joiner) add(name string, on []string) error {
+	if slices.Contains(on, name) {
+		return fmt.Errorf("%s: imports itself over %s", name, strings.Join(on, ", "))
+	}
+	if _, done := j.exports[name]; done {
+		return nil
+	}
+	data, err := fs.ReadFile(j.files, name)
+	if err != nil {
+		return err
+	}
+	text := string(data)
+	for _, m := range importLine.FindAllStringSubmatch(text, -1) {
+		if err := j.add(m[2], append(on, name)); err != nil {
+			return err
+		}
+		for _, want := range strings.Split(m[1], ", ") {
+			if !slices.Contains(j.exports[m[2]], want) {
+				return fmt.Errorf("%s: %s does not export %s", name, m[2], want)
+			}
+		}
+	}
+	text = importLine.ReplaceAllString(text, "")
+	if left := anyImport.FindString(text); left != "" {
+		return fmt.Errorf("%s: only names of siblings are imported, not %q", name, left)
+	}
+	tokens, err := scan(text)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	exports := []string{}
+	for _, d := range topLevel(tokens) {
+		if other, taken := j.owner[d.name]; taken {
+			return fmt.Errorf("%s: %s is defined in %s already", name, d.name, other)
+		}
+		j.owner[d.name] = name
+		if d.exported {
+			exports = append(exports, d.name)
+		}
+	}
+	j.exports[name] = exports
+	j.code.WriteString(strings.ReplaceAll("\n"+text, "\nexport ", "\n"))
+	return nil
+}
+
+type definition struct {
+	name     string
+	exported bool
+}
+
+// topLevel returns the names that a module defines outside of all brackets.
+func topLevel(tokens []token) []definition {
+	var out []definition
+	depth, exported, declaring := 0, false, false
+	for i, t := range tokens {
+		switch {
+		case t.kind == punctuation && strings.Contains("([{", t.text):
+			depth++
+		case t.kind == punctuation && strings.Contains(")]}", t.text):
+			depth--
+		case depth > 0:
+		case t.kind == newline:
+			declaring = declaring && i > 0 && tokens[i-1].text == ","
+			exported = exported && declaring
+		case t.text == "export":
+			exported = true
+		case t.text == "const", t.text == "let", t.text == "function", t.text == "class":
+			declaring = true
+			if next := after(tokens, i); next.kind == word {
+				out = append(out, definition{next.text, exported})
+			} else if next.text == "*" {
+				out = append(out, definition{tokens[i+2].text, exported})
+			}
+		case declaring && t.text == ",":
+			if next := after(tokens, i); next.kind == word {
+				out = append(out, definition{next.text, exported})
+			}
+		}
+	}
+	return out
+}
+
+// after is the next token that is not a line end.
+func after(tokens []token, i int) token {
+	for _, t := range tokens[i+1:] {
+		if t.kind != newline {
+			return t
+		}
+	}
+	return token{}
+}

@@ -1,0 +1,106 @@
+package player
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/hex"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+func page(t *testing.T) (text, script, style string) {
+	t.Helper()
+	data, err := Page("v1.2.3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text = string(data)
+	m := regexp.MustCompile(`(?s)<style>(.*)</style>.*<script>(.*)</script>`).FindStringSubmatch(text)
+	if m == nil {
+		t.Fatal("no style or no script")
+	}
+	return text, m[2], m[1]
+}
+
+func TestPolicyNamesTheScriptAndTheStyle(t *testing.T) {
+	text, script, style := page(t)
+	for _, part := range []string{"script-src", script, "style-src", style} {
+		if strings.HasSuffix(part, "-src") {
+			continue
+		}
+		sum := sha256.Sum256([]byte(part))
+		if !strings.Contains(text, "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'") {
+			t.Errorf("the policy does not name the text that starts with %.30q", part)
+		}
+	}
+	if !strings.Contains(text, "<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ") {
+		t.Error("the policy does not follow the charset")
+	}
+	if n := strings.Count(text, "<script"); n != 1 {
+		t.Errorf("%d script elements, want 1", n)
+	}
+}
+
+func TestDigestIsTheScripts(t *testing.T) {
+	_, script, _ := page(t)
+	got, err := Digest()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if sum := sha256.Sum256([]byte(script)); got != hex.EncodeToString(sum[:]) {
+		t.Errorf("digest %s, the script has %x", got, sum)
+	}
+}
+
+// TestPageReachesNothing: what no policy in a meta element stops must not be in
+// the text at all.
+func TestPageReachesNothing(t *testing.T) {
+	text, script, style := page(t)
+	for _, word := range []string{"location", "window.open", "fetch(", "XMLHttpRequest", "WebSocket", "EventSource", "sendBeacon", "import(", "eval(", "new Function", "innerHTML", "crypto.subtle", "localStorage", "sessionStorage", "indexedDB", "cookie", "serviceWorker", "history."} {
+		if strings.Contains(script, word) {
+			t.Errorf("the script contains %q", word)
+		}
+	}
+	for _, m := range regexp.MustCompile(`(?:href|src|action|url)\s*[=(]\s*["']?([^"'\s>)]*)`).FindAllStringSubmatch(text, -1) {
+		if !strings.HasPrefix(m[1], "#") {
+			t.Errorf("the page refers to %q", m[0])
+		}
+	}
+	if strings.Contains(style, "@import") || regexp.MustCompile(`\son[a-z]+=["']`).MatchString(text) {
+		t.Error("the style imports, or an element has a handler of its own")
+	}
+}
+
+func TestPageIsSmall(t *testing.T) {
+	text, script, style := page(t)
+	t.Logf("page %d bytes, script %d, style %d, limit %d", len(text), len(script), len(style), MaxSize)
+	if len(text) > MaxSize {
+		t.Errorf("the page has %d bytes, want at most %d", len(text), MaxSize)
+	}
+}
+
+func TestJoinRefuses(t *testing.T) {
+	for name, c := range map[string]struct {
+		files map[string]string
+		want  string
+	}{
+		"a name defined twice":       {map[string]string{"main.js": "import { a } from './b.js'\nconst x = a\n", "b.js": "export const a = 1\nfunction x() {}\n"}, "main.js: x is defined in b.js already"},
+		"an import of nothing":       {map[string]string{"main.js": "import { c } from './b.js'\n", "b.js": "export const a = 1\nconst c = 2\n"}, "main.js: b.js does not export c"},
+		"a ring":                     {map[string]string{"main.js": "import { a } from './b.js'\n", "b.js": "import { c } from './main.js'\n"}, "main.js: imports itself over main.js, b.js"},
+		"a module from elsewhere":    {map[string]string{"main.js": "import x from 'https://example.com/x.js'\n"}, "main.js: only names of siblings are imported"},
+		"a module that is not there": {map[string]string{"main.js": "import { a } from './b.js'\n"}, "b.js"},
+		"an open string":             {map[string]string{"main.js": "const a = 'b\n"}, "main.js: line 1: open string"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			files := fstest.MapFS{}
+			for f, text := range c.files {
+				files[f] = &fstest.MapFile{Data: []byte(text)}
+			}
+			if _, err := Join(files, "main.js"); err == nil || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("got %v, want %q", err, c.want)
+			}
+		})
+	}
+}

@@ -1,0 +1,253 @@
+package player
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+)
+
+type kind int
+
+const (
+	word        kind = iota // names, keywords, numbers
+	punctuation             // operators and brackets, the longest that fits
+	literal                 // strings, regular expressions, pieces of templates
+	newline                 // one or more line ends
+)
+
+type token struct {
+	kind kind
+	text string
+}
+
+var operators = []string{">>>=", "...", "===", "!==", "**=", "<<=", ">>=", ">>>", "&&=", "||=", "??=", "=>", "==", "!=", "<=", ">=", "&&", "||", "??", "?.", "++", "--", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<", ">>", "**"}
+
+// beforeRegexp are words after which a slash starts a regular expression.
+var beforeRegexp = []string{"return", "case", "typeof", "of", "in", "else"}
+
+// scan cuts a script into tokens; blanks and comments are left out. It knows as
+// much of JavaScript as the modules of package js use.
+func scan(text string) ([]token, error) {
+	var out []token
+	var braces []bool // open braces; true: of a template's ${
+	add := func(k kind, s string) { out = append(out, token{k, s}) }
+	line := 1
+	for i := 0; i < len(text); {
+		c := text[i]
+		rest := text[i:]
+		switch {
+		case c == '\n':
+			line++
+			i++
+			if len(out) > 0 && out[len(out)-1].kind != newline {
+				add(newline, "\n")
+			}
+		case c == ' ' || c == '\t' || c == '\r':
+			i++
+		case strings.HasPrefix(rest, "//"):
+			i += strings.IndexByte(rest+"\n", '\n')
+		case strings.HasPrefix(rest, "/*"):
+			return nil, fmt.Errorf("line %d: comments start with //", line)
+		case c == '"' || c == '\'':
+			n := closing(rest, c)
+			if n < 0 {
+				return nil, fmt.Errorf("line %d: open string", line)
+			}
+			add(literal, rest[:n])
+			i += n
+		case c == '`' || c == '}' && len(braces) > 0 && braces[len(braces)-1]:
+			if c == '}' {
+				braces = braces[:len(braces)-1]
+			}
+			n := templatePiece(rest)
+			if n < 0 {
+				return nil, fmt.Errorf("line %d: open template", line)
+			}
+			if rest[n-1] == '{' {
+				braces = append(braces, true)
+			}
+			line += strings.Count(rest[:n], "\n")
+			add(literal, rest[:n])
+			i += n
+		case c == '/' && startsRegexp(out):
+			n := regexpEnd(rest)
+			if n < 0 {
+				return nil, fmt.Errorf("line %d: open regular expression", line)
+			}
+			add(literal, rest[:n])
+			i += n
+		case isName(rune(c)) || c >= 0x80:
+			n := strings.IndexFunc(rest, func(r rune) bool { return !isName(r) && r != '.' || r == '.' && !unicode.IsDigit(rune(c)) })
+			if n < 0 {
+				n = len(rest)
+			}
+			add(word, rest[:n])
+			i += n
+		default:
+			n := 1
+			for _, op := range operators {
+				if strings.HasPrefix(rest, op) {
+					n = len(op)
+					break
+				}
+			}
+			if c == '{' {
+				braces = append(braces, false)
+			} else if c == '}' && len(braces) > 0 {
+				braces = braces[:len(braces)-1]
+			}
+			add(punctuation, rest[:n])
+			i += n
+		}
+	}
+	return out, nil
+}
+
+func isName(r rune) bool { return r == '_' || r == '$' || unicode.IsLetter(r) || unicode.IsDigit(r) }
+
+// closing returns the length of the string that text starts with, or -1.
+func closing(text string, quote byte) int {
+	for i := 1; i < len(text) && text[i] != '\n'; i++ {
+		switch text[i] {
+		case '\\':
+			i++
+		case quote:
+			return i + 1
+		}
+	}
+	return -1
+}
+
+// templatePiece returns the length up to the closing quote or to the next ${.
+func templatePiece(text string) int {
+	for i := 1; i < len(text); i++ {
+		switch {
+		case text[i] == '\\':
+			i++
+		case text[i] == '`':
+			return i + 1
+		case strings.HasPrefix(text[i:], "${"):
+			return i + 2
+		}
+	}
+	return -1
+}
+
+func startsRegexp(before []token) bool {
+	for i := len(before) - 1; i >= 0; i-- {
+		switch t := before[i]; t.kind {
+		case newline:
+			continue
+		case punctuation:
+			return t.text != ")" && t.text != "]" && t.text != "}"
+		case word:
+			return slices.Contains(beforeRegexp, t.text)
+		default:
+			return false
+		}
+	}
+	return true
+}
+
+func regexpEnd(text string) int {
+	set := false
+	for i := 1; i < len(text) && text[i] != '\n'; i++ {
+		switch {
+		case text[i] == '\\':
+			i++
+		case text[i] == '[':
+			set = true
+		case text[i] == ']':
+			set = false
+		case text[i] == '/' && !set:
+			for i++; i < len(text) && isName(rune(text[i])); i++ {
+			}
+			return i
+		}
+	}
+	return -1
+}
+
+// squeeze takes comments, indentation and blanks out of a script and gives its
+// names fewer letters. Line ends stay where they may end a statement.
+func squeeze(text string) (string, error) {
+	tokens, err := scan(text)
+	if err != nil {
+		return "", err
+	}
+	shorten(tokens)
+	var out strings.Builder
+	let := []bool{false} // by open brackets: the statement there is a declaration
+	begins, joined, merged := true, false, false
+	for i, t := range tokens {
+		if t.kind == newline {
+			if i == 0 || i+1 == len(tokens) || !endsStatement(tokens[i-1], tokens[i+1]) {
+				continue
+			}
+			begins = true
+			// One declaration after another needs no word of its own.
+			joined = let[len(let)-1] && tokens[i+1].text == "let"
+			if joined {
+				out.WriteByte(',')
+			} else {
+				out.WriteByte('\n')
+			}
+			continue
+		}
+		if begins {
+			let[len(let)-1] = t.text == "let" && t.kind == word
+		}
+		begins = false
+		switch {
+		case opens(t):
+			let = append(let, false)
+			begins = true
+		case closes(t) && len(let) > 1:
+			let = let[:len(let)-1]
+		case t.text == ";":
+			begins = true
+		}
+		if joined {
+			joined, merged = false, true
+			continue
+		}
+		if i > 0 && touching(tokens[i-1], t) && !merged {
+			out.WriteByte(' ')
+		}
+		merged = false
+		out.WriteString(t.text)
+	}
+	return out.String(), nil
+}
+
+// opens and closes tell brackets, those of templates among them.
+func opens(t token) bool {
+	return t.kind == punctuation && strings.Contains("([{", t.text) || t.kind == literal && t.text[0] == '`' && strings.HasSuffix(t.text, "${")
+}
+
+func closes(t token) bool {
+	return t.kind == punctuation && strings.Contains(")]}", t.text) || t.kind == literal && t.text[0] == '}' && !strings.HasSuffix(t.text, "${")
+}
+
+// endsStatement says whether a line end between two tokens may count.
+func endsStatement(before, next token) bool {
+	if before.kind == punctuation && !slices.Contains([]string{")", "]", "}", "++", "--"}, before.text) {
+		return false
+	}
+	return next.kind != punctuation || slices.Contains([]string{"{", "(", "[", "!", "++", "--", "...", "-", "+", "~", ";"}, next.text)
+}
+
+// touching says whether two tokens would become one without a blank.
+func touching(a, b token) bool {
+	if a.kind == newline || b.kind == newline {
+		return false
+	}
+	name := func(t token) bool {
+		return t.kind == word || t.kind == literal && t.text[0] == '/' && isName(rune(t.text[len(t.text)-1]))
+	}
+	if name(a) && b.kind == word {
+		return true
+	}
+	return a.kind == punctuation && b.kind == punctuation && a.text[len(a.text)-1] == b.text[0] && strings.ContainsAny(b.text[:1], "+-")
+}

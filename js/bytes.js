@@ -1,0 +1,52 @@
+// Bytes and text. Files are handled as strings with one character a byte, so
+// that a name survives whatever encoding it is in.
+
+// latin returns a string with a character for each byte.
+export function latin(bytes) {
+	let out = ''
+	for (let at = 0; at < bytes.length; at += 8192) out += String.fromCharCode.apply(null, bytes.subarray(at, at + 8192))
+	return out
+}
+
+// bytesOf is the way back.
+export function bytesOf(text) {
+	const out = new Uint8Array(text.length)
+	for (let i = 0; i < text.length; i++) out[i] = text.charCodeAt(i)
+	return out
+}
+
+// utf8 returns the bytes of a text of people, as a string of bytes.
+export function utf8(text) { return latin(new TextEncoder().encode(text)) }
+
+// fromUTF8 returns the text of a string of bytes, or null if it is not UTF-8.
+export function fromUTF8(bytes) {
+	try {
+		return new TextDecoder('utf-8', { 'fatal': true, 'ignoreBOM': true }).decode(bytesOf(bytes))
+	} catch {
+		return null
+	}
+}
+
+// clean takes out what does not show or turns a line round.
+export function clean(text) {
+	return text.replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '\ufffd')
+}
+
+// shown returns a string of bytes for people: UTF-8 if it is, else Latin-1.
+export function shown(bytes) { return clean(fromUTF8(bytes) ?? bytes) }
+
+// hex returns two digits a byte.
+export function hex(bytes) { return Array.from(bytes, b => b.toString(16).padStart(2, '0')).join('') }
+
+// base64 encodes a string of bytes, with padding and without line breaks.
+export function base64(bytes) { return btoa(bytes) }
+
+// unbase64 returns the bytes, or null: one line, padding, no trailing bits.
+export function unbase64(text) {
+	try {
+		const bytes = atob(text)
+		return btoa(bytes) === text ? bytesOf(bytes) : null
+	} catch {
+		return null
+	}
+}

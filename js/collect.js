@@ -1,0 +1,69 @@
+// What was dropped or named, sorted: descriptions, keys, hand files, archives.
+import { isArchive, entriesOf, unpack } from './zip.js'
+import { isHandFile, extensionOf } from './formats.js'
+import { Refusal, LIMITS } from './description.js'
+
+const last = name => name.replace(/^.*[/\\]/, '')
+const same = (a, b) => a.length === b.length && a.every((x, i) => x === b[i])
+
+// collect takes [{ name, bytes, named }] and returns { descriptions, keys, files,
+// passed }. `named` is what a person pointed at, in contrast to what lay in a folder.
+export async function collect(inputs, pause = async () => {}) {
+	const out = { descriptions: [], keys: [], files: [], passed: [], proofs: [] }
+	for (const input of inputs) {
+		await pause()
+		if (input.refusal) out.files.push(input)
+		else if (extensionOf(input.name) === 'zip' || isArchive(input.bytes)) await archive(out, input, pause)
+		else sort(out, input)
+	}
+	return out
+}
+
+function sort(out, { name, bytes, named, inside }) {
+	const extension = extensionOf(name)
+	const add = (list, item) => {
+		if (!named && list.some(x => x.named)) return
+		if (named && !list.some(x => x.named)) list.length = 0
+		if (!list.some(x => same(x.bytes, bytes))) list.push(item)
+	}
+	if (last(name)[0] === '.' && !named || extension === 'bak') return
+	if (extension === 'sqd') add(out.descriptions, { name, bytes, named })
+	else if (extension === 'sqk') add(out.keys, { name, bytes, named })
+	else if (extension === 'tlog-proof') out.proofs.push({ name, bytes })
+	else if (isHandFile(name) && (extension !== 'txt' || named || looksLikeHands(bytes)) || named && !inside) {
+		if (!out.files.some(f => f.data && last(f.name) === last(name) && same(f.data, bytes))) out.files.push({ name, data: bytes, named })
+	} else out.passed.push(name)
+}
+
+function looksLikeHands(bytes) {
+	const head = new TextDecoder('latin1').decode(bytes.subarray(0, 65536))
+	return /\[Deal\s+"|\|md\||^md\||handviewer\.html/i.test(head)
+}
+
+async function archive(out, { name, bytes, named }, pause) {
+	try {
+		const { entries, twice } = entriesOf(bytes)
+		if (twice.length) throw new Refusal('archive twice', twice[0])
+		let room = LIMITS.archive
+		for (const entry of entries) {
+			await pause()
+			const path = name + '/' + entry.name
+			if (last(entry.name)[0] === '.') continue
+			if (!isHandFile(entry.name) && !/\.(sq[dk]|tlog-proof)$/i.test(entry.name)) {
+				out.passed.push(path)
+				continue
+			}
+			try {
+				const data = await unpack(bytes, entry, room)
+				room -= data.length
+				sort(out, { name: path, bytes: data, named: false, inside: true })
+			} catch (e) {
+				if (!(e instanceof Refusal)) throw e
+				out.files.push({ name: path, refusal: e })
+			}
+		}
+	} catch (e) {
+		if (!(e instanceof Refusal)) throw e
+		out.files.push({ name, refusal: e, named })
+	}
+}

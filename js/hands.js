@@ -1,0 +1,93 @@
+// What the readers of hand files share (spec/formats.md): the text of a file,
+// cards being dealt into a record, and the file as it is being read.
+import { completed, dealerOf, vulnerableOf, RANKS } from './deal.js'
+import { Refusal } from './description.js'
+
+export const SEATS = 'NESW'
+
+// Hands collects the cards of one record; `where` is a line or a byte offset.
+export class Hands {
+	constructor(where, number) {
+		this.cards = new Uint8Array(52).fill(52)
+		this.where = where
+		this.number = number
+	}
+	refuse(code, ...values) { throw new Refusal(code, this.where, this.number ?? '', ...values) }
+	give(seat, card) {
+		if (!(card >= 0 && card < 52)) this.refuse('no card')
+		if (this.cards[card] !== 52) this.refuse('card twice')
+		this.cards[card] = 48 + seat
+	}
+	// suit gives cards named by letters; the next suits follow in order S H D C.
+	suit(seat, suit, letters) {
+		const text = letters.includes('1') ? letters.replaceAll('10', 'T') : letters
+		for (const letter of text) {
+			const rank = RANKS.indexOf(letter)
+			if (rank < 0) this.refuse('no card')
+			this.give(seat, suit * 13 + rank)
+		}
+	}
+	// dotted gives a hand as AKQ.JT9.876.5432.
+	dotted(seat, text) {
+		const suits = text.split('.')
+		if (suits.length !== 4) this.refuse('four suits')
+		suits.forEach((letters, i) => this.suit(seat, i, letters))
+	}
+	counts() {
+		const n = [0, 0, 0, 0, 0]
+		for (const c of this.cards) n[c - 48]++
+		return n
+	}
+	text() { return String.fromCharCode.apply(null, this.cards) }
+	// deal returns the complete deal; a hand nobody named gets what is left.
+	deal() {
+		const n = this.counts()
+		for (let seat = 0; seat < 4; seat++) if (n[seat] !== 13 && n[seat] !== 0) this.refuse('not 13', SEATS[seat], n[seat])
+		const deal = completed(this.text())
+		if (deal.includes('4')) this.refuse('not 13', SEATS[n.indexOf(0)], 0)
+		return deal
+	}
+}
+
+// HandFile is what a reader returns. records: { number, deal, line }, number
+// null where the file says none. warnings: { code, values, strict }. twice: what
+// can be read in two ways.
+export class HandFile {
+	constructor(format, numbered) {
+		this.format = format
+		this.numbered = numbered
+		this.records = []
+		this.warnings = []
+		this.twice = []
+		this.blank = [] // indexes of blank records, in formats without numbers
+	}
+	add(number, deal, line) { this.records.push({ number, deal, line }) }
+	warn(code, ...values) { this.warnings.push({ code, values, strict: false }) }
+	strict(code, ...values) { this.warnings.push({ code, values, strict: true }) }
+	ambiguous(line, what) { this.twice.push({ line, what }) }
+	// rules warns of a dealer or a vulnerability that is not the number's.
+	rules(number, dealer, vulnerable, line) {
+		if (number === null) return
+		if (dealer !== null && dealer !== dealerOf(number)) this.strict('other dealer', line, number)
+		if (vulnerable !== null && vulnerable !== vulnerableOf(number)) this.strict('other vulnerability', line, number)
+	}
+}
+
+// vulnerableWord reads the words of all formats for who is vulnerable.
+export function vulnerableWord(word) {
+	const i = ['none|love|-|o|0', 'ns|n-s|n', 'ew|e-w|e', 'all|both|b'].findIndex(words => words.split('|').includes(word.trim().toLowerCase()))
+	return i < 0 ? null : i
+}
+
+// boardNumber reads a number from 1 to 2,000,000,000, or returns null.
+export function boardNumber(text) {
+	if (!/^\d{1,10}$/.test(text)) return null
+	const n = +text
+	return n >= 1 && n <= 2e9 ? n : null
+}
+
+// linesOf calls line(text, number) for each line of a text.
+export function eachLine(text, line) {
+	const end = text.indexOf('\x1a')
+	text.slice(0, end < 0 ? undefined : end).split(/\r\n|\n|\r/).forEach((l, i) => line(l, i + 1))
+}

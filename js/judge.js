@@ -1,0 +1,415 @@
+// Hand files against what was dealt, board by board (spec/verdict.md section 2).
+// A file is pass, fail or not checked; findings say why, as { code, values }.
+import { ORIGINAL, RESERVE } from './world.js'
+
+export const PASS = 'pass', FAIL = 'fail', OPEN = 'not checked'
+export const worst = list => list.includes(FAIL) ? FAIL : list.includes(OPEN) ? OPEN : PASS
+
+// agrees says whether the cards that are shown lie as dealt.
+export function agrees(dealt, shown) {
+	if (dealt === shown) return true
+	if (dealt === undefined || !shown.includes('4')) return false
+	for (let i = 0; i < 52; i++) if (shown[i] !== '4' && shown[i] !== dealt[i]) return false
+	return true
+}
+
+// difference says how two deals differ: { kind, cards } with the cards that lie
+// elsewhere, or the turn of the hands round the table.
+export function difference(dealt, shown) {
+	const cards = []
+	for (let i = 0; i < 52; i++) if (shown[i] !== '4' && dealt[i] !== shown[i]) cards.push(i)
+	const seats = [0, 1, 2, 3].map(seat => {
+		const first = dealt.indexOf(String(seat))
+		const to = shown[first]
+		return [...dealt].every((s, i) => s !== String(seat) || shown[i] === to) ? to : null
+	})
+	if (!seats.includes(null)) return { kind: 'seats', cards: [], seats }
+	if (cards.length === 2) return { kind: 'two cards', cards }
+	return { kind: cards.length <= 20 ? 'cards' : 'foreign', cards }
+}
+
+// Judge collects what all files show.
+export class Judge {
+	constructor(world, options, doubt) {
+		this.doubt = doubt // why no board can be called false, if so
+		this.world = world
+		this.options = options
+		this.files = []
+		this.sessions = new Map() // session -> what was shown of it
+	}
+	of(session) {
+		let s = this.sessions.get(session)
+		if (!s) {
+			s = { claimed: [new Set(), new Set()], seen: [new Set(), new Set()], part: new Set(), status: [], files: [], notes: [] }
+			this.sessions.set(session, s)
+		}
+		return s
+	}
+
+	// wanted returns what a claim puts under each number: number -> places.
+	wanted(claim) {
+		const want = new Map()
+		for (const { sessions, set, numbers, except } of claim) {
+			for (const session of sessions) {
+				if (!session.range) continue
+				const deals = session.deals[set]
+				for (let i = 0; i < deals.length; i++) {
+					const number = session.range[0] + i
+					if (numbers && !numbers.has(number) || except?.has(number)) continue
+					const place = { session, set, index: i, number, deal: deals[i] }
+					const there = want.get(number)
+					if (there) there.push(place)
+					else want.set(number, [place])
+				}
+			}
+		}
+		return want
+	}
+
+	find(deal) { return this.world.places.get(deal) ?? [] }
+
+	// note adds a finding; status is what it makes of the file.
+	note(file, status, code, values, extra) {
+		file.findings.push({ status, code, values, ...extra })
+	}
+
+	// shift looks at one session over all files that claim it or claim nothing,
+	// rule 7. It sets session.shift to { by, status } where boards are renumbered.
+	renumbered(session, files) {
+		if (!session.range) return null
+		const shifts = new Set(), numbers = new Set()
+		const [low, high] = session.range
+		for (const file of files) {
+			if (!file.numbered || file.claim && !file.claim.some(c => c.sessions.includes(session) && c.set === ORIGINAL)) continue
+			for (const r of file.records) {
+				if (!r.deal || r.number === null) continue
+				const place = this.find(r.deal).find(p => p.session === session && p.set === ORIGINAL)
+				if (!place) continue
+				const by = r.number - low - place.index
+				shifts.add(by)
+				if (by !== 0) numbers.add(r.number)
+			}
+		}
+		const others = [...shifts].filter(by => by !== 0)
+		if (others.length !== 1) return null
+		const by = others[0]
+		if (shifts.size > 1 && by % 16 !== 0) return null
+		let clear = by % 16 === 0
+		for (const n of numbers) if (n >= low && n <= high) clear = false
+		return { by, status: clear ? PASS : OPEN, numbers }
+	}
+
+	// judge compares one file and adds what it shows to its sessions.
+	judge(file) {
+		file.findings = []
+		if (file.twice.length) {
+			this.note(file, OPEN, 'two readings', [file.twice[0].line, file.twice[0].what])
+			this.touch(file)
+			return this.finish(file)
+		}
+		if (file.claim?.length > 1) this.apart(file)
+		if (file.claim?.some(c => c.sessions.some(s => s.firsts?.size > 1))) {
+			this.note(file, OPEN, 'two firsts', [])
+			this.touch(file)
+		} else if (!file.claim) this.recognise(file)
+		else if (file.numbered) this.byNumber(file)
+		else this.bySequence(file)
+		this.finish(file)
+	}
+	// apart is rule 8: sessions that share numbers stand one after the other.
+	apart(file) {
+		let before = null
+		for (const { sessions: [session], set } of file.claim) {
+			const at = file.records.flatMap((r, i) => this.find(r.deal).some(p => p.session === session && p.set === set) ? [i] : [])
+			if (at.length === 0) {
+				this.note(file, OPEN, 'stated and absent', [session])
+				this.of(session).status.push(OPEN)
+				continue
+			}
+			const shares = before && session.range && before.session.range && before.session !== session && session.range[0] <= before.session.range[1] && before.session.range[0] <= session.range[1]
+			if (shares && before.last > at[0]) {
+				for (const s of [before.session, session]) {
+					this.note(file, OPEN, 'not apart', [s])
+					this.of(s).status.push(OPEN)
+				}
+			}
+			before = { session, last: at[at.length - 1] }
+		}
+	}
+	finish(file) {
+		file.status = worst(file.findings.map(f => f.status))
+	}
+	// touch leaves the sessions of a file that could not be compared open.
+	touch(file) {
+		for (const c of file.claim ?? []) for (const s of c.sessions) this.of(s).status.push(OPEN)
+	}
+
+	show(file, place, claimed) {
+		const s = this.of(place.session)
+		;(claimed ? s.claimed : s.seen)[place.set].add(place.index)
+		if (!s.files.includes(file)) s.files.push(file)
+		file.right++
+		file.holds.add(place.session)
+	}
+
+	byNumber(file) {
+		const want = this.wanted(file.claim)
+		const claimed = new Set(file.claim.flatMap(c => c.sessions))
+		const single = file.claim.length === 1 ? file.claim[0] : null
+		const groups = new Map()
+		for (const r of file.records) {
+			if (r.deal === null) continue
+			const g = groups.get(r.number)
+			if (g) g.push(r)
+			else groups.set(r.number, [r])
+		}
+		const several = [...groups.values()].filter(g => g.length > 1).length
+		const results = several * 2 > groups.size
+		let reserve = 0, sizeOf = want.size, foreign = 0
+		const wrong = []
+		for (const [number, group] of groups) {
+			const places = want.get(number)
+			if (!places) {
+				this.extra(file, group, claimed)
+				continue
+			}
+			const right = group.filter(r => places.some(p => agrees(p.deal, r.deal)))
+			const bad = group.filter(r => !right.includes(r))
+			if (right.length) {
+				for (const p of places) {
+					const full = right.some(r => r.deal === p.deal)
+					if (full) this.show(file, p, true)
+					else if (right.some(r => agrees(p.deal, r.deal))) this.part(file, p, number)
+				}
+			}
+			if (bad.length === 0) continue
+			const place = places[0]
+			const elsewhere = bad.filter(r => this.belongs(r, claimed))
+			const own = this.find(bad[0].deal).find(p => p.session === place.session && p.set !== place.set && p.index === place.index)
+			if (right.length && own) {
+				this.openBoard(file, 'both sets', place, number)
+			} else if (right.length && elsewhere.length === bad.length) {
+				for (const r of elsewhere) this.shownElsewhere(file, r)
+			} else if (right.length && (results || file.together)) {
+				if (right.length * 2 > group.length) this.note(file, PASS, 'most records', [number, right.length, group.length], { strict: true, board: this.compare(place, bad[0]) })
+				else this.openBoard(file, 'half the records', place, number, bad[0])
+			} else if (right.length) this.openBoard(file, 'two deals', place, number, bad[0])
+			else wrong.push({ number, place, record: bad[0], own })
+		}
+		for (const w of wrong) {
+			const shift = this.shiftOf(w.record, claimed, true)
+			if (shift) {
+				this.shiftedBoard(file, w.record, shift)
+				continue
+			}
+			if (w.own && w.own.set === RESERVE) {
+				reserve++
+				continue
+			}
+			foreign++
+		}
+		const set = single ? single.set : ORIGINAL
+		const asSet = reserve * 2 >= sizeOf && reserve > 0
+		for (const w of wrong) {
+			if (this.shiftOf(w.record, claimed, true)) continue
+			if (w.own && w.own.set === RESERVE && set === ORIGINAL && !asSet) this.openBoard(file, 'reserve board', w.place, w.number)
+			else this.wrongBoard(file, w)
+		}
+		if (asSet && set === ORIGINAL) this.overwritten(file)
+		file.noBoardHere = foreign > 0 && file.right === 0 && wrong.every(w => this.find(w.record.deal).length === 0)
+	}
+
+	// shiftOf says whether a record is a board of one of these sessions that is
+	// only renumbered.
+	shiftOf(record, sessions, wanted) {
+		if (wanted && sessions.size > 1) return null
+		for (const place of this.find(record.deal)) {
+			const shift = sessions.has(place.session) && place.set === ORIGINAL && place.session.shift
+			if (shift && record.number - place.session.range[0] - place.index === shift.by) return { place, shift }
+		}
+		return null
+	}
+	shiftedBoard(file, record, { place, shift }) {
+		if (shift.status === PASS) {
+			this.show(file, place, !!file.claim)
+			this.once(file, PASS, 'renumbered', [shift.by, place.session])
+		} else {
+			this.once(file, OPEN, 'renumbered', [shift.by, place.session])
+			this.of(place.session).status.push(OPEN)
+		}
+	}
+	once(file, status, code, values, extra) {
+		const there = file.findings.find(f => f.code === code && f.status === status && f.values.join() === values.join())
+		if (there) there.count = (there.count ?? 1) + 1
+		else this.note(file, status, code, values, { count: 1, ...extra })
+	}
+
+	// belongs says whether a record is a board of another session, under its own number.
+	belongs(record, claimed) {
+		return this.find(record.deal).some(p => !claimed.has(p.session) && p.session.range && p.session.range[0] + p.index === record.number)
+	}
+	shownElsewhere(file, record) {
+		const place = this.find(record.deal)[0]
+		this.show(file, place, false)
+		this.once(file, PASS, 'also', [place.session])
+	}
+	// extra are boards under a number that the claimed sets do not have.
+	extra(file, group, claimed) {
+		for (const r of group) {
+			const shift = this.shiftOf(r, claimed)
+			if (shift) {
+				this.shiftedBoard(file, r, shift)
+				continue
+			}
+			const places = this.find(r.deal)
+			const own = places.find(p => claimed.has(p.session))
+			if (own) this.wrongBoard(file, { number: r.number, place: { ...own, number: own.session.range ? own.session.range[0] + own.index : 0 }, record: r, moved: true })
+			else if (places.length) this.shownElsewhere(file, r)
+			else this.once(file, PASS, 'not of this tournament', [], { strict: true })
+		}
+	}
+
+	compare(place, record) {
+		return { number: record.number ?? place.number, session: place.session, want: place.deal, got: record.deal, ...difference(place.deal, record.deal), places: this.find(record.deal) }
+	}
+	openBoard(file, code, place, number, record) {
+		this.note(file, OPEN, code, [number], record && { board: this.compare(place, record) })
+		this.of(place.session).status.push(OPEN)
+	}
+	wrongBoard(file, w) {
+		if (file.typed && !this.options.sure && difference(w.place.deal, w.record.deal).cards.length <= 2) return this.openBoard(file, 'look again', w.place, w.number, w.record)
+		if (this.doubt) return this.openBoard(file, this.doubt, w.place, w.number)
+		this.note(file, FAIL, w.moved ? 'moved board' : 'wrong board', [w.number], { board: this.compare({ ...w.place, deal: w.place.deal ?? w.place.session.deals[w.place.set][w.place.index] }, w.record) })
+		const s = this.of(w.place.session)
+		s.status.push(FAIL)
+		if (!s.files.includes(file)) s.files.push(file)
+	}
+	part(file, place, number) {
+		const s = this.of(place.session)
+		s.part.add(place.index)
+		if (!s.files.includes(file)) s.files.push(file)
+		file.holds.add(place.session)
+		this.note(file, this.options.partial ? PASS : OPEN, 'in part', [number])
+	}
+	// overwritten is rule 9: a combined file that held the reserve sets' name.
+	overwritten(file) {
+		const claim = file.claim[0]
+		file.overwritten = file.basis === 'name' && claim.sessions.length > 1 && ['pbn', 'bri', 'dge', 'ber'].includes(file.format) &&
+			file.findings.every(f => f.status !== FAIL || f.board?.places.some(p => p.set === RESERVE))
+	}
+
+	// bySequence compares a file of a format without numbers.
+	bySequence(file) {
+		const order = []
+		for (const c of file.claim) {
+			for (const session of c.sessions) {
+				session.deals[c.set].forEach((deal, index) => {
+					const number = session.range ? session.range[0] + index : index + 1
+					if (!c.numbers || c.numbers.has(number)) order.push({ session, set: c.set, index, number, deal })
+				})
+			}
+		}
+		const at = new Map(order.map((p, i) => [p.deal, i]))
+		const deals = file.records.map(r => r.deal)
+		let last = -1, rising = true, known = 0
+		const positions = deals.map(d => d === null ? null : at.get(d) ?? -1)
+		for (const p of positions) {
+			if (p === null || p < 0) continue
+			known++
+			if (p <= last) rising = false
+			last = p
+		}
+		const strangers = positions.some(p => p === -1)
+		if (!rising || strangers && !this.behind(positions, order.length)) return this.sequenceFalse(file, order, positions)
+		positions.forEach((p, i) => {
+			if (p === null) return
+			if (p >= 0) this.show(file, order[p], true)
+			else {
+				const places = this.find(deals[i])
+				if (places.length) this.shownElsewhere(file, file.records[i])
+				else this.once(file, PASS, 'not of this tournament', [], { strict: true })
+			}
+		})
+		if (positions.includes(null)) {
+			this.note(file, OPEN, 'blank records', [])
+			this.touch(file)
+		}
+	}
+	// behind: all strangers stand behind the last board of the set.
+	behind(positions, size) {
+		const last = positions.indexOf(size - 1)
+		return last >= 0 && positions.every((p, i) => p !== -1 || i > last)
+	}
+	sequenceFalse(file, order, positions) {
+		const start = positions.findIndex(p => p !== null && p >= 0)
+		// The number of a record is its place in the row, counted from the first
+		// board that is recognised.
+		const first = start < 0 ? 0 : positions[start] - start
+		let reserve = 0
+		const wrong = []
+		positions.forEach((p, i) => {
+			if (p === null) return
+			const place = order[first + i]
+			if (place && p === first + i) return this.show(file, place, true)
+			const record = { ...file.records[i], number: place?.number ?? i + 1 }
+			if (place) {
+				const own = this.find(record.deal).find(q => q.session === place.session && q.set !== place.set && q.index === place.index)
+				if (own && own.set === RESERVE) reserve++
+				wrong.push({ number: place.number, place, record, own })
+			} else if (p >= 0) wrong.push({ number: record.number, place: order[p], record, moved: true })
+			else if (this.find(record.deal).length) this.shownElsewhere(file, record)
+			else this.once(file, PASS, 'not of this tournament', [], { strict: true })
+		})
+		const asSet = reserve * 2 >= order.length
+		for (const w of wrong) {
+			if (w.own?.set === RESERVE && !asSet) this.openBoard(file, 'reserve board', w.place, w.number)
+			else this.wrongBoard(file, w)
+		}
+		if (asSet) this.overwritten(file)
+		file.noBoardHere = file.right === 0 && wrong.every(w => this.find(w.record.deal).length === 0)
+	}
+
+	// recognise is for files without a claim: never false.
+	recognise(file) {
+		const counts = new Map()
+		const found = file.records.map(r => {
+			if (r.deal === null) return null
+			const places = this.find(r.deal)
+			const place = places.find(p => file.numbered && p.session.range && p.session.range[0] + p.index === r.number) ?? places[0]
+			if (place) counts.set(place.session, (counts.get(place.session) ?? 0) + 1)
+			return place
+		})
+		const known = found.filter(Boolean).length
+		if (known === 0) {
+			if (file.records.some(r => r.deal?.includes('4'))) return this.note(file, OPEN, 'hands not shown', [])
+			return this.note(file, file.named ? OPEN : PASS, 'foreign file', [], { strict: true, foreign: true })
+		}
+		let main = null
+		for (const [session, n] of counts) if (!main || n > counts.get(main)) main = session
+		const most = counts.get(main) * 2 > file.records.length
+		let last = null
+		found.forEach((place, i) => {
+			const r = file.records[i]
+			if (!place) {
+				if (r.deal === null) return
+				const inside = file.numbered ? main.range && r.number >= main.range[0] && r.number <= main.range[1] : true
+				if (most && inside) this.openBoard(file, 'foreign board', { session: main, deal: main.deals[0][file.numbered ? r.number - main.range[0] : i] ?? r.deal }, r.number ?? i + 1, r)
+				else this.once(file, PASS, 'not of this tournament', [], { strict: true })
+				return
+			}
+			const number = place.session.range ? place.session.range[0] + place.index : null
+			if (file.numbered && number !== null && r.number !== number) {
+				const shift = this.shiftOf(r, new Set([place.session]))
+				if (shift) this.shiftedBoard(file, r, shift)
+				else this.openBoard(file, 'other number', place, r.number)
+				return
+			}
+			if (!file.numbered && last && last.session === place.session && last.set === place.set && place.index <= last.index) {
+				this.openBoard(file, 'other order', place, number)
+				return
+			}
+			last = place
+			this.show(file, place, false)
+		})
+	}
+}

@@ -1,0 +1,203 @@
+// Text formats beside PBN and LIN: dlm, csv, borel, goedel, oneline, json,
+// USEBIO (spec/formats.md).
+import { Hands, HandFile, SEATS, boardNumber, vulnerableWord, eachLine } from './hands.js'
+import { dealOf, dealerOf, completed, DEALS } from './deal.js'
+import { readDeal } from './pbn.js'
+import { Refusal } from './description.js'
+
+export function readDLM(text) {
+	const file = new HandFile('dlm', true)
+	const head = {}, boards = new Map()
+	eachLine(text, (raw, line) => {
+		const l = raw.trim()
+		const m = /^board (\d\d?)\s*=\s*([a-p]{26})(\d{3})$/i.exec(l)
+		if (m) {
+			const number = +m[1], letters = m[2]
+			if (number < 1 || number > 99) throw new Refusal('no number', line)
+			let sum = number
+			for (const c of letters) sum ^= c.charCodeAt(0)
+			if (sum !== +m[3]) throw new Refusal('checksum', line, number)
+			const before = boards.get(number)
+			if (before && before.letters !== letters) file.ambiguous(line, 'board')
+			if (!before) boards.set(number, { letters, line })
+			return
+		}
+		if (/^board \d+\s*=/i.test(l)) throw new Refusal('bad deal', line)
+		const kv = /^([A-Za-z ]+?)\s*=\s*(.*)$/.exec(l)
+		if (kv) head[kv[1].toLowerCase()] ??= kv[2]
+	})
+	const from = boardNumber(head['from board'] ?? ''), to = boardNumber(head['to board'] ?? '')
+	if (from === null || to === null || from > to || to > 99) throw new Refusal('bad header', 1)
+	const sum = +(head['checksum'] ?? NaN)
+	if (sum !== (from ^ to ^ (/^show$/i.test(head['status'] ?? '') ? 1 : 0))) file.warn('header checksum')
+	for (let number = 1; number <= 99; number++) {
+		const board = boards.get(number)
+		const empty = !board || board.letters === 'aaaaaabffffffkkkkkklpppppp'
+		if (number < from || number > to) {
+			if (!empty) file.warn('cards outside', board.line, number)
+			continue
+		}
+		if (!board) throw new Refusal('board missing', number)
+		if (empty) continue
+		const hands = new Hands(board.line, number)
+		for (let i = 0; i < 26; i++) {
+			const v = board.letters.charCodeAt(i) - 97
+			hands.give(v >> 2, 2 * i)
+			hands.give(v & 3, 2 * i + 1)
+		}
+		file.add(number, hands.deal(), board.line)
+	}
+	return file
+}
+
+// fieldsOf cuts a line of a CSV file; quotes are doubled inside quotes.
+function fieldsOf(text, line) {
+	if (text.length > 65536) throw new Refusal('record too long', line)
+	const out = []
+	const field = /\s*(?:"((?:[^"]|"")*)"|([^",]*))\s*(,|$)/y
+	for (let at = 0; ;) {
+		field.lastIndex = at
+		const m = field.exec(text)
+		if (!m) throw new Refusal('bad csv', line)
+		out.push((m[1] ?? m[2]).replaceAll('""', '"').trim())
+		if (m[3] === '') return out
+		at = field.lastIndex
+	}
+}
+
+export function readCSV(text) {
+	const file = new HandFile('csv', true)
+	eachLine(text, (raw, line) => {
+		if (raw.trim() === '') return
+		const fields = fieldsOf(raw, line)
+		if (fields.length !== 18) throw new Refusal('bad csv', line)
+		const number = boardNumber(fields[16])
+		if (number === null) throw new Refusal('no number', line)
+		const hands = new Hands(line, number)
+		for (let i = 0; i < 16; i++) hands.suit(i >> 2, i & 3, fields[i])
+		file.add(number, hands.deal(), line)
+		const m = /^([NESW])\/(.*)$/i.exec(fields[17])
+		if (!m || vulnerableWord(m[2]) === null) throw new Refusal('bad csv', line)
+		file.rules(number, SEATS.indexOf(m[1].toUpperCase()), vulnerableWord(m[2]), line)
+	})
+	return file
+}
+
+// readBorel deals from the dealer clockwise; `first` is the first board.
+export function readBorel(text, first = 1) {
+	const file = new HandFile('borel', false)
+	eachLine(text, (raw, line) => {
+		const l = raw.trim()
+		if (l === '') return
+		const number = first + file.records.length
+		const hands = new Hands(line, number)
+		if (!/^[A-Za-z]{52}$/.test(l)) hands.refuse('bad deal')
+		for (let i = 0; i < 52; i++) {
+			const c = l.charCodeAt(i)
+			hands.give((dealerOf(number) + Math.floor(i / 13)) % 4, c < 97 ? c - 65 : c - 71)
+		}
+		file.add(null, hands.deal(), line)
+	})
+	return file
+}
+
+export function readGoedel(text) {
+	const file = new HandFile('goedel', false)
+	const end = text.indexOf('\x1a')
+	const body = end < 0 ? text : text.slice(0, end)
+	const lines = body.split(/\r\n|\n|\r/)
+	lines.forEach((raw, i) => {
+		const l = raw.trim()
+		if (l === '') return
+		if (!/^\d{1,3}(,\d{3})*$|^\d+$/.test(l)) throw new Refusal('bad deal', i + 1)
+		if (i === lines.length - 1 && raw.length < 38) throw new Refusal('cut off', i + 1)
+		const number = l.length > 60 ? DEALS : BigInt(l.replaceAll(',', ''))
+		if (number >= DEALS) throw new Refusal('no such deal', i + 1)
+		file.add(null, dealOf(number), i + 1)
+	})
+	return file
+}
+
+// readOneline reads N:a b c d, or what Debian's dealer prints: n a e b s c w d.
+export function readOneline(text) {
+	const file = new HandFile('oneline', false)
+	eachLine(text, (raw, line) => {
+		const l = raw.trim()
+		if (l === '' || /^(Generated|Produced|Initial random seed|Time needed)\b/.test(l)) return
+		const m = /^n\s+(\S+)\s+e\s+(\S+)\s+s\s+(\S+)\s+w\s+(\S+)$/.exec(l)
+		const colon = /^([NESW]:\S+\s+\S+\s+\S+\s+\S+?)(?:[\s:]+[0-9A-Fa-f]{20})?$/.exec(l)
+		if (!m && !colon) throw new Refusal('bad deal', line)
+		const deal = readDeal(m ? `N:${m[1]} ${m[2]} ${m[3]} ${m[4]}` : colon[1], line, file.records.length + 1)
+		if (deal === null || deal.includes('4')) throw new Refusal('bad deal', line)
+		file.add(null, deal, line)
+	})
+	return file
+}
+
+export function readJSON(text) {
+	const file = new HandFile('json', true)
+	let boards
+	try {
+		boards = JSON.parse(text)
+	} catch {
+		throw new Refusal('bad json')
+	}
+	if (!Array.isArray(boards)) throw new Refusal('bad json')
+	boards.forEach((b, i) => {
+		const number = typeof b?.['board'] === 'number' ? boardNumber(String(b['board'])) : null
+		if (number === null) throw new Refusal('no number', i + 1)
+		if (typeof b['deal'] !== 'string') throw new Refusal('bad deal', i + 1)
+		const deal = readDeal(b['deal'], i + 1, number)
+		if (deal === null) file.warn('end position', i + 1, number)
+		else file.add(number, deal, i + 1)
+		file.rules(number, typeof b['dealer'] === 'string' && b['dealer'] ? SEATS.indexOf(b['dealer']) : null, typeof b['vulnerable'] === 'string' ? vulnerableWord(b['vulnerable']) : null, i + 1)
+	})
+	return file
+}
+
+// readUSEBIO reads the hands of results in USEBIO XML.
+export function readUSEBIO(text) {
+	const file = new HandFile('usebio', true)
+	const body = text.replace(/<!--[^]*?-->/g, c => c.replace(/[^\n]/g, ' '))
+	const element = (from, name) => new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}\\s*>`, 'i').exec(from)?.[1].trim() ?? ''
+	for (const m of body.matchAll(/<BOARD(?:\s[^>]*)?>([^]*?)<\/BOARD\s*>/gi)) {
+		const hands = [...m[1].matchAll(/<HAND(?:\s[^>]*)?>([^]*?)<\/HAND\s*>/gi)]
+		if (hands.length === 0) continue
+		const line = body.slice(0, m['index']).split('\n').length
+		const number = boardNumber(element(m[1], 'BOARD_NUMBER'))
+		if (number === null) throw new Refusal('no number', line)
+		const record = new Hands(line, number)
+		for (const [, hand] of hands) {
+			const seat = SEATS.indexOf(element(hand, 'DIRECTION')[0]?.toUpperCase() ?? '?')
+			if (seat < 0) record.refuse('bad deal')
+			for (const [i, suit] of ['SPADES', 'HEARTS', 'DIAMONDS', 'CLUBS'].entries()) record.suit(seat, i, element(hand, suit).replace(/[\s-]/g, '').toUpperCase())
+		}
+		file.add(number, record.deal(), line)
+	}
+	if (file.records.length === 0) throw new Refusal('no boards', 1)
+	return file
+}
+
+// readTyped reads boards typed from paper: "7 N AKQ2.T98.7.65432 E ...", any
+// hands of a board, or the lines of a CSV file.
+export function readTyped(text) {
+	if (/^\s*"/.test(text)) return Object.assign(readCSV(text), { typed: true })
+	const file = new HandFile('typed', true)
+	file.typed = true
+	eachLine(text, (raw, line) => {
+		const l = raw.trim().toUpperCase()
+		if (l === '' || l[0] === '#') return
+		const words = l.split(/\s+/), number = boardNumber(words[0])
+		if (number === null || words.length % 2 === 0 || words.length < 3) throw new Refusal('bad deal', line)
+		const hands = new Hands(line, number)
+		for (let i = 1; i < words.length; i += 2) {
+			const seat = SEATS.indexOf(words[i])
+			if (seat < 0 || words[i].length !== 1) hands.refuse('bad deal')
+			const before = hands.counts()[seat]
+			hands.dotted(seat, words[i + 1].replaceAll('10', 'T'))
+			if (before || hands.counts()[seat] !== 13) hands.refuse('not 13', SEATS[seat], hands.counts()[seat])
+		}
+		file.add(number, completed(hands.text()), line)
+	})
+	return file
+}

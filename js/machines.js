@@ -1,0 +1,154 @@
+// Binary files of dealing machines: bri, dge, dup, ber, kops, cds
+// (spec/formats.md). Files are strings of bytes.
+import { Hands, HandFile } from './hands.js'
+import { RANKS } from './deal.js'
+import { Refusal } from './description.js'
+
+// records cuts a file into records of one size.
+function* pieces(text, size, from = 0) {
+	if ((text.length - from) % size || text.length <= from) throw new Refusal('bad size', text.length, size)
+	for (let at = from, i = 0; at < text.length; at += size, i++) yield { piece: text.slice(at, at + size), at, i }
+}
+
+const isBlank = text => !/[^ \0]/.test(text)
+
+function threeHands(hands, digits) {
+	for (let i = 0; i < 39; i++) {
+		const two = digits.slice(2 * i, 2 * i + 2)
+		if (!/^[ 0-9][0-9]$/.test(two)) hands.refuse('no card')
+		hands.give(Math.floor(i / 13), +two - 1)
+	}
+	return hands.deal()
+}
+
+const SYMBOLS = '\x06\x03\x04\x05'
+
+function symbolHands(hands, text) {
+	let seat = -1, suit = 3
+	for (const c of text) {
+		const s = SYMBOLS.indexOf(c)
+		if (s >= 0) {
+			if (s !== (suit + 1) % 4) hands.refuse('four suits')
+			suit = s
+			if (s === 0) seat++
+		} else if (seat < 0 || !RANKS.includes(c)) hands.refuse('no card')
+		else hands.suit(seat, suit, c)
+	}
+	if (seat !== 3 || suit !== 3) hands.refuse('four suits')
+	return hands.deal()
+}
+
+export function readBRI(text) {
+	const file = new HandFile('bri', false)
+	for (const { piece, at, i } of pieces(text, 128)) {
+		if (isBlank(piece)) {
+			file.blank.push(i)
+			file.add(null, null, at)
+			continue
+		}
+		file.add(null, threeHands(new Hands(at, i + 1), piece.slice(0, 78)), at)
+		if (!isBlank(piece.slice(78))) file.warn('other filling', at, i + 1)
+	}
+	return file
+}
+
+export function readDGE(text) {
+	const file = new HandFile('dge', false)
+	for (const { piece, at, i } of pieces(text, 128)) {
+		if (isBlank(piece)) {
+			file.blank.push(i)
+			file.add(null, null, at)
+			continue
+		}
+		file.add(null, symbolHands(new Hands(at, i + 1), piece.slice(0, 68)), at)
+		if (!isBlank(piece.slice(68))) file.warn('other filling', at, i + 1)
+	}
+	return file
+}
+
+export function readDUP(text) {
+	const file = new HandFile('dup', false)
+	let count = 0
+	for (const { piece, at, i } of pieces(text, 156)) {
+		count++
+		const digits = piece.slice(0, 78), symbols = piece.slice(78, 146)
+		if (isBlank(digits) && isBlank(symbols)) {
+			file.blank.push(i)
+			file.add(null, null, at)
+			continue
+		}
+		const one = isBlank(digits) ? null : threeHands(new Hands(at, i + 1), digits)
+		const two = isBlank(symbols) ? null : symbolHands(new Hands(at, i + 1), symbols)
+		if (one && two && one !== two) file.ambiguous(at, 'halves')
+		file.add(null, one ?? two, at)
+	}
+	const head = text.slice(146, 156)
+	const m = /^([YN ])([YN ])([ \d]{3})([ \d]{2})([ \d]{3})$/.exec(head)
+	if (!m) {
+		if (!isBlank(head)) file.warn('other filling', 146, 1)
+		return file
+	}
+	const low = +m[3], high = +m[5]
+	if (m[2] === 'Y') file.strict('backwards')
+	if (low > 1) {
+		file.numbered = true
+		file.records.forEach((r, i) => r.number = low + i)
+	}
+	if (high !== count % 100 && high !== low + count - 1) file.warn('other count', high, count)
+	return file
+}
+
+export function readBER(text) {
+	const file = new HandFile('ber', false)
+	const body = text.replace(/[\r\n\x1a\s]+$/, '')
+	for (const { piece, at, i } of pieces(body, 52)) {
+		if (isBlank(piece)) {
+			file.blank.push(i)
+			file.add(null, null, at)
+			continue
+		}
+		const hands = new Hands(at, i + 1)
+		for (let card = 0; card < 52; card++) {
+			const seat = piece.charCodeAt(card) - 49
+			if (!(seat >= 0 && seat < 4)) hands.refuse('no card')
+			hands.give(seat, card)
+		}
+		file.add(null, hands.deal(), at)
+	}
+	return file
+}
+
+// packed gives 13 bytes, one a rank, two bits a suit; `turn` is North's number.
+function packed(hands, text, from, turn) {
+	for (let rank = 0; rank < 13; rank++) {
+		const byte = text.charCodeAt(from + rank)
+		for (let suit = 0; suit < 4; suit++) hands.give((byte >> 6 - 2 * suit) - turn & 3, suit * 13 + rank)
+	}
+	return hands.deal()
+}
+
+export function readKOPS(text) {
+	const file = new HandFile('kops', false)
+	if (text.length < 13) throw new Refusal('bad size', text.length, 13)
+	for (const { at, i } of pieces(text, 13, 13)) file.add(null, packed(new Hands(at, i + 1), text, at, 0), at)
+	const count = text.charCodeAt(0) + 256 * text.charCodeAt(1)
+	if (count !== file.records.length % 65536) throw new Refusal('other count', count, file.records.length)
+	return file
+}
+
+export function readCDS(text) {
+	const file = new HandFile('cds', true)
+	let before = 0
+	for (const { at, i } of pieces(text, 14)) {
+		const byte = text.charCodeAt(at)
+		let number = byte
+		if (i > 0 && before >= 255) {
+			number = before + 1
+			if (number % 256 !== byte) throw new Refusal('no number', at)
+		}
+		if (number < 1) throw new Refusal('no number', at)
+		file.add(number, packed(new Hands(at, number), text, at + 1, 1), at)
+		before = number
+	}
+	return file
+}

@@ -1,0 +1,84 @@
+// fairdeal verify, in Node: the arguments of the command as options of verify.
+// It is for tests and for scripts; the page does not need it.
+import fs from 'node:fs'
+import path from 'node:path'
+import { collect } from '../collect.js'
+import { verify } from '../verify.js'
+import { Refusal, readBoards } from '../description.js'
+import { plain } from '../report.js'
+import { bytesOf } from '../bytes.js'
+
+const VALUES = ['--played', '--boards', '--digest', '--published', '--value', '--today', '--type', '--from', '--proof', '--policy', '--beacon', '--log']
+
+// run returns { verdict, exit, report } of `verify ARGUMENTS` in a folder.
+export async function run(args, folder, stdin) {
+	const options = { played: [], boards: new Map() }
+	const inputs = [], list = []
+	const at = name => path.resolve(folder, name)
+	const asked = []
+	for (let i = 0; i < args.length; i++) {
+		let word = args[i]
+		if (!word.startsWith('--')) {
+			inputs.push(word)
+			continue
+		}
+		let value
+		const eq = word.indexOf('=')
+		if (eq > 0) [word, value] = [word.slice(0, eq), word.slice(eq + 1)]
+		else if (VALUES.includes(word) && word !== '--type') value = args[++i]
+		const name = word.slice(2)
+		if (name === 'played') asked.push(value)
+		else if (name === 'boards') {
+			const m = /^(\d+),(\d+)=(.*)$/.exec(value)
+			options.boards.set(m[1] + ',' + m[2], readBoards(m[3], 0).again)
+		} else if (name === 'published') options.published = fs.existsSync(at(value)) ? fs.readFileSync(at(value)) : new Uint8Array(0)
+		else if (name === 'digest' || name === 'value' || name === 'today') options[name] = value
+		else if (name === 'type') list.push({ name: (value ?? '-') + '.typed', bytes: new Uint8Array(value ? fs.readFileSync(at(value)) : stdin), named: true })
+		else options[name] = true
+	}
+	const add = (file, name, named) => {
+		if (/^https?:/.test(name)) return list.push({ name: 'link.url', bytes: bytesOf(name), named })
+		if (!fs.existsSync(file)) return list.push({ name, named, refusal: new Refusal('no access') })
+		const stat = fs.statSync(file)
+		if (stat.isDirectory()) for (const entry of fs.readdirSync(file).sort()) add(path.join(file, entry), name + '/' + entry, false)
+		else if (stat.isFile()) list.push({ name, bytes: new Uint8Array(fs.readFileSync(file)), named })
+	}
+	for (const input of inputs) add(at(input), input, true)
+	for (const word of asked) for (const name of played(options.played, word)) {
+		if (!list.some(x => x.name === name || x.name === name + '.typed' || path.basename(x.name) === name) && fs.existsSync(at(name))) add(at(name), name, true)
+	}
+	const found = await collect(list)
+	if (found.descriptions.length !== 1 || found.keys.length > 1) return { verdict: 'not_verified', exit: 2, report: null, why: 'descriptions ' + found.descriptions.length + ', keys ' + found.keys.length }
+	try {
+		const report = await verify({ description: found.descriptions[0].bytes, keys: found.keys[0]?.bytes ?? null, files: found.files, options })
+		return { verdict: report.verdict, exit: report.exit, report, json: plain(report) }
+	} catch (e) {
+		if (!(e instanceof Refusal)) throw e
+		return { verdict: 'not_verified', exit: 2, report: null, why: e.code }
+	}
+}
+
+// played reads P,S[-S|*][reserve][:LIST]=FILE[,FILE...] and returns the files.
+function played(list, word) {
+	const m = /^(\d+),(\d+)(?:-(\d+))?(reserve)?(?::([\d,-]+))?=(.*)$/.exec(word)
+	if (!m) throw new Error('cannot read ' + word)
+	const files = m[6].split(',')
+	for (let s = +m[2]; s <= +(m[3] ?? m[2]); s++) {
+		let numbers = null
+		if (m[5]) {
+			numbers = new Set()
+			for (const part of m[5].split(',')) {
+				const [low, high = low] = part.split('-').map(Number)
+				for (let n = low; n <= high; n++) numbers.add(n)
+			}
+		}
+		list.push({ phase: +m[1], session: s, set: m[4] ? 1 : 0, numbers, files })
+	}
+	return files
+}
+
+if (process.argv[1] && path.resolve(process.argv[1]) === new URL(import.meta.url).pathname) {
+	const result = await run(process.argv.slice(2), process.cwd(), fs.readFileSync(0))
+	process.stdout.write(JSON.stringify(result.json ?? { verdict: result.verdict, error: result.why }, null, 2) + '\n')
+	process.exitCode = result.exit
+}

@@ -1,0 +1,385 @@
+// The player's page: files in, report out. Nothing is sent anywhere.
+import { say, speak, spoken, CODES, LANGUAGES } from './words.js'
+import { collect } from './collect.js'
+import { verify, pause } from './verify.js'
+import { readDescription, Refusal, LIMITS } from './description.js'
+import { plain } from './report.js'
+import { words } from './finding.js'
+import { shown, clean, hex, utf8, bytesOf } from './bytes.js'
+import { sha256 } from './sha256.js'
+import { dealerOf, vulnerableOf, suitsOf } from './deal.js'
+
+const $ = id => document.getElementById(id)
+
+// el makes an element; properties that the element does not know are attributes.
+function el(tag, props, ...children) {
+	const e = document.createElement(tag)
+	for (const [k, v] of Object.entries(props ?? {})) {
+		if (k in e) e[k] = v
+		else e.setAttribute(k, v)
+	}
+	e.append(...children.flat(9).filter(c => c !== null && c !== undefined && c !== false))
+	return e
+}
+
+const state = { inputs: [], options: { played: [] }, chosen: new Set(), report: null, run: 0 }
+let nextID = 0
+
+function button(text, onclick, className = '') { return el('button', { type: 'button', className, onclick }, text) }
+
+function field(label, props, control = el('input', { type: 'text', autocomplete: 'off', spellcheck: false })) {
+	const id = 'f' + nextID++
+	Object.assign(control, { id }, props)
+	return el('p', {}, el('label', { htmlFor: id }, label), el('br'), control)
+}
+
+function status(s, text) { return el('span', { className: 'st ' + (s === 'pass' ? 'pass' : s === 'fail' ? 'fail' : 'wait') }, text ?? say(s)) }
+
+// --- files in -----------------------------------------------------------------
+
+// handles asks for everything that was dropped before the first await, since
+// afterwards the list is empty.
+function dropped(transfer) {
+	return [...transfer.items].filter(i => i.kind === 'file').map(item => ({
+		handle: item.getAsFileSystemHandle?.(), entry: item.webkitGetAsEntry?.(), file: item.getAsFile(),
+	}))
+}
+
+async function take(found, list) {
+	for (const { handle, entry, file } of found) {
+		const ways = [
+			async () => fromHandle(await handle, '', list),
+			async () => fromEntry(entry, '', list),
+			async () => list.push({ name: file['name'], file, named: true, try: await file.slice(0, 1).arrayBuffer() }),
+		]
+		let done = false
+		for (const way of ways) {
+			try {
+				await way()
+				done = true
+				break
+			} catch {
+				// the next way in
+			}
+		}
+		if (!done) complain(say('folder refused'))
+	}
+}
+
+async function fromHandle(handle, path, list) {
+	if (handle.kind === 'file') return list.push({ name: path + handle['name'], file: await handle.getFile(), named: path === '' })
+	const inside = []
+	for await (const child of handle['values']()) {
+		await fromHandle(child, path + handle['name'] + '/', inside)
+		await pause()
+	}
+	list.push(...inside)
+}
+
+async function fromEntry(entry, path, list) {
+	if (entry.isFile) {
+		const file = await new Promise((yes, no) => entry['file'](yes, no))
+		return list.push({ name: path + file['name'], file, named: path === '' })
+	}
+	const reader = entry.createReader(), inside = []
+	for (;;) {
+		const some = await new Promise((yes, no) => reader.readEntries(yes, no))
+		if (some.length === 0) break
+		for (const child of some) await fromEntry(child, path + entry['name'] + '/', inside)
+	}
+	list.push(...inside)
+}
+
+async function add(list) {
+	const run = ++state.run
+	complain('')
+	list.sort((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
+	let n = 0
+	for (const { name, file, named } of list) {
+		await pause(() => progress('reading', n, list.length))
+		const limit = /\.zip$/i.test(name) ? LIMITS.archive : LIMITS.file
+		if (file.size > limit) state.inputs.push({ name, named, refusal: new Refusal('too large', file.size, limit) })
+		else {
+			try {
+				state.inputs.push({ name, named, bytes: new Uint8Array(await file.arrayBuffer()) })
+			} catch {
+				state.inputs.push({ name, named, refusal: new Refusal('no access') })
+			}
+		}
+		n++
+	}
+	if (run === state.run) await update()
+}
+
+function progress(key, ...values) { $('progress').textContent = key ? say(key, ...values) : '' }
+function complain(text) { $('problem').textContent = text }
+
+// --- verifying ------------------------------------------------------------------
+
+async function update() {
+	const run = ++state.run
+	const mine = () => run === state.run
+	const found = state.found = await collect(state.inputs, () => pause())
+	if (!mine()) return
+	have()
+	const chosen = list => list.find(x => state.chosen.has(x.name))
+	for (const list of [found.descriptions, found.keys]) if (list.length > 1 && !chosen(list)) return ask(list)
+	const description = chosen(found.descriptions) ?? found.descriptions[0], keys = chosen(found.keys) ?? found.keys[0]
+	state.report = null
+	if (!description) {
+		$('verdict').replaceChildren()
+		$('report').replaceChildren()
+		if (state.inputs.length) complain(say('no description'))
+		return
+	}
+	complain('')
+	try {
+		if (!keys) return waiting(readDescription(description.bytes))
+		const report = await verify({ description: description.bytes, keys: keys.bytes, files: found.files, options: state.options }, (...p) => mine() && progress(...p))
+		if (!mine()) return
+		state.report = report
+		state.bytes = description.bytes
+	} catch (e) {
+		if (!(e instanceof Refusal)) throw e
+		$('verdict').replaceChildren(banner('not_verified', []))
+		$('report').replaceChildren()
+		return complain(say('cannot read', clean(description.name), words(e)))
+	} finally {
+		if (mine()) progress('')
+	}
+	draw()
+}
+
+function have() {
+	const { descriptions, keys, files } = state.found
+	const name = list => list.length ? clean(list.map(x => x.name.replace(/^.*\//, '')).join(', ')) : say('missing')
+	$('have').replaceChildren(...!state.inputs.length ? [] : [
+		el('li', {}, status(descriptions.length ? 'pass' : '', say('have description', name(descriptions)))),
+		el('li', {}, status(keys.length ? 'pass' : '', say('have keys', name(keys)))),
+		el('li', {}, status(files.length ? 'pass' : '', say('have hands', files.length))),
+		el('li', { className: 'noprint' }, button(say('again'), restart, 'quiet')),
+	])
+}
+
+function ask(list) {
+	$('verdict').replaceChildren()
+	$('report').replaceChildren(el('section', {}, el('h2', {}, say('which')), el('p', { className: 'buttons' }, list.map(x => button(clean(x.name), () => {
+		state.chosen.add(x.name)
+		update()
+	}, 'quiet')))))
+}
+
+function restart() {
+	Object.assign(state, { inputs: [], options: { played: [] }, chosen: new Set(), report: null, found: null })
+	state.run++
+	for (const id of ['verdict', 'report', 'have']) $(id).replaceChildren()
+	complain('')
+	progress('')
+	$('pickfiles')['value'] = $('pickfolder')['value'] = ''
+	$('pickfiles').focus()
+}
+
+// --- report -----------------------------------------------------------------------
+
+const LOOKS = { 'verified': 'good', 'in_part': 'good part', 'not_verified': 'open', 'false': 'bad' }
+
+function banner(verdict, lines) {
+	return el('div', { className: 'banner ' + LOOKS[verdict] }, el('span', { className: 'word' }, say(verdict)), lines.map(l => l && el('p', {}, l)))
+}
+
+function section(title, ...children) { return el('section', {}, el('h2', {}, title), children) }
+function fold(title, open, ...children) { return el('section', {}, el('details', { open }, el('summary', {}, title), children)) }
+
+function draw() {
+	const r = state.report, s = r.summary
+	const compared = s.right > 0 || r.verdict === 'false'
+	const why = r.verdict === 'false' ? 'why false' : r.exit === 0 ? 'why true' : compared ? 'why open' : r.steps[2].status === 'pass' && r.steps[5].status === 'pass' ? 'hash right' : 'nothing compared'
+	const facts = [say(why), compared && say('counts', s.identical, s.sessions, s.filesSame, s.files, s.right, s.boards), s.byCards > 0 && say('cards only', s.byCards)]
+	$('verdict').replaceChildren(banner(r.verdict, facts))
+	const partial = el('p', { className: 'noprint' }, el('label', {}, el('input', { type: 'checkbox', checked: !!state.options.partial, onchange: e => set({ partial: e.target.checked }) }), ' ', say('partial box')))
+	const findings = status => r.files.flatMap(f => f.findings.filter(x => x.status === status).map(x => ({ file: f, ...x })))
+	const open = r.steps.flatMap(x => x.step === 4 || x.step > 6 ? [] : x.findings.filter(f => f.status === 'not checked'))
+	const wrong = r.steps.flatMap(x => x.findings.filter(f => f.status === 'fail' && x.step < 8))
+	const opens = [...open.map(f => ({ ...f })), ...findings('not checked'), ...r.files.filter(f => f.refusal).map(f => ({ file: f, refusal: f.refusal }))]
+	$('report').replaceChildren(...[
+		(r.verdict === 'not_verified' || r.verdict === 'in_part') && (s.right > 0 || state.options.partial) && partial,
+		rests(r),
+		(wrong.length || s.filesFalse) && section(say('falsehoods'), wrong.map(f => el('p', { className: 'err' }, words(f))), capped(findings('fail'), differing)),
+		opens.length && section(say('unclears'), capped(opens, f => f.board ? differing(f) : el('p', {}, f.file ? el('strong', {}, clean(f.file.name) + ': ') : '', words(f.refusal ?? f)))),
+		sessionTable(r), fileTable(r),
+		section(say('choices'), r.choices.length ? el('ul', {}, r.choices.map(c => el('li', {}, words(c)))) : el('p', {}, say('no choices'))),
+		r.warnings.length && fold(say('warnings') + ' (' + r.warnings.length + ')', r.warnings.length < 6, el('ul', {}, r.warnings.slice(0, 200).map(w => el('li', {}, w.file ? clean(w.file) + ': ' : '', words(w))))),
+		section(say('unproven'), el('ul', {}, say('unproven list').split('|').map(t => el('li', {}, t)))),
+		lastNight(r), stepTable(r), copyBox(r),
+	].filter(Boolean))
+}
+
+function set(options) {
+	Object.assign(state.options, options)
+	update()
+}
+
+function capped(list, view) { return [...list.slice(0, 60).map(view), list.length > 60 ? el('p', {}, '… + ' + (list.length - 60)) : null] }
+
+function groups(digest) { return digest.replace(/(....)/g, '$1 ').trim() }
+
+function rests(r) {
+	const d = r.description
+	const state4 = r.steps[3], anchored = what => !r.rests_on.includes(what)
+	const outcome = (step, what) => el('p', {}, status(anchored(what) && step.status === 'pass' ? 'pass' : step.findings.some(f => f.status === 'fail') ? 'fail' : '', null), ' ', step.findings.map(f => words(f)).join('; '))
+	const digest = field(say('digest field'), { 'value': state.options.digest ?? '' })
+	const value = field(say('value field'), { 'value': state.options.value ?? '' })
+	const copy = el('input', { type: 'file', onchange: async e => e.target['files'][0] && set({ published: new Uint8Array(await e.target['files'][0].arrayBuffer()) }) })
+	const input = p => p.querySelector('input')['value'].trim()
+	return section(say('rests'), el('div', { className: 'two' },
+		el('section', {}, el('h3', {}, say('rest description')), outcome(state4, 'description'), el('p', {}, say('digest'), ':', el('br'), el('code', {}, groups(d.computed))),
+			el('div', { className: 'noprint' }, digest, button(say('compare'), () => set({ digest: input(digest) }), 'quiet'), field(say('published field'), {}, copy))),
+		el('section', {}, el('h3', {}, say('rest value')), outcome(r.steps[4], 'value'), el('p', {}, say('announced', shown(d.delayed))), d.value !== null && el('p', {}, say('mixed', shown(d.value))),
+			el('div', { className: 'noprint' }, value, button(say('compare'), () => set({ value: input(value) }), 'quiet')))))
+}
+
+// differing shows one board twice, the cards that moved marked.
+function differing(f) {
+	const b = f.board
+	const head = el('p', {}, el('strong', {}, clean(f.file.name) + ': '), words(f))
+	if (!b) return head
+	const moved = new Set(b.cards)
+	return el('div', {}, head, b.kind === 'foreign' || !b.want ? null : el('div', { className: 'boards' }, [['dealt', b.want], ['played', b.got]].map(([label, deal]) => el('div', {}, el('p', {}, say(label)), diagram(b.number, deal, moved)))))
+}
+
+// diagram draws a deal; cards in marked stand out.
+function diagram(number, deal, marked = new Set()) {
+	const seats = say('seats').split('|'), names = say('seatnames').split('|'), suits = say('suits').split('|')
+	const hand = seat => el('div', { className: 'hand ' + 'nesw'[seat] }, el('b', {}, names[seat]), suitsOf(deal, seat).map((cards, suit) => el('div', { className: cards.length > 8 ? 'long' : '' },
+		el('abbr', { title: suits[suit], className: suit % 3 ? 'red' : '' }, '♠♥♦♣'[suit]), ' ',
+		cards === '' ? '–' : [...cards].map(c => {
+			const card = suit * 13 + 'AKQJT98765432'.indexOf(c)
+			const face = c === 'T' ? '10' : c
+			return marked.has(card) ? el('mark', {}, face) : face
+		}))))
+	return el('div', { className: 'board' }, [0, 3].map(hand), el('div', { className: 'm' }, el('strong', {}, number), say('dealer', seats[dealerOf(number)]), el('br'), say('vulnerable', say('sides').split('|')[vulnerableOf(number)])), [1, 2].map(hand))
+}
+
+function table(heads, rows) {
+	return el('div', { className: 'wide', tabIndex: 0, role: 'group', 'aria-label': heads[0] }, el('table', {}, el('thead', {}, el('tr', {}, heads.map(h => el('th', { scope: 'col' }, h)))), el('tbody', {}, rows.map(cells => el('tr', {}, cells.map(c => el('td', {}, c)))))))
+}
+
+const rangeText = s => s.session.range && !s.session.free ? s.session.range.join('-') : '?'
+
+function sessionTable(r) {
+	return fold(`${say('sessions')} (${r.summary.identical}/${r.summary.sessions})`, r.summary.sessions <= 30 || r.verdict !== 'verified', table([say('session'), say('boards'), say('result')],
+		r.sessions.slice(0, 2000).map(s => [`${s.phase},${s.number} ${s.name} ${shown(s.label)}`, rangeText(s), [status(s.status), ' ', words(s)]])))
+}
+
+function fileTable(r) {
+	const choice = f => {
+		if (f.basis === 'name') return say('by name')
+		const select = el('select', { 'aria-label': say('played as') + ' ' + clean(f.name), onchange: e => {
+			state.options.played = state.options.played.filter(p => p.files[0] !== f.name)
+			if (e.target['value']) {
+				const [phase, session, set] = e.target['value'].split(',').map(Number)
+				state.options.played.push({ phase, session, set, files: [f.name] })
+			}
+			update()
+		} }, el('option', { 'value': '' }, '–'))
+		for (const s of r.sessions.slice(0, 500)) for (const set of [0, 1]) select.append(el('option', { 'value': [s.phase, s.number, set].join(), selected: state.options.played.some(p => p.files[0] === f.name && p.phase === s.phase && p.session === s.number && p.set === set) }, s.name + (set ? 'reserve' : '')))
+		return select
+	}
+	const list = [...r.files].sort((a, b) => (a.status === 'pass') - (b.status === 'pass'))
+	return fold(`${say('files')} (${r.summary.filesSame}/${r.summary.files})`, list.length <= 30, table([say('file'), say('played as'), say('result')],
+		list.slice(0, 1000).map(f => [clean(f.name), f.refusal ? '' : choice(f), [status(f.status), ' ', f.refusal ? words(f.refusal) : f.findings.slice(0, 3).map(words).join('; ')]])),
+	state.found.passed.length ? el('p', {}, say('passed', state.found.passed.slice(0, 100).map(clean).join(', '))) : null)
+}
+
+function stepTable(r) {
+	return fold(say('steps'), false, table(['#', say('result'), ''], r.steps.map(x => [String(x.step), [status(x.status), ' ', say(x.name)], x.findings.slice(0, 4).map(words).join('; ')])))
+}
+
+function lastNight(r) {
+	const sessions = r.sessions.filter(s => s.right > 0 || s.session.deals[0].length)
+	if (!sessions.length) return null
+	const select = el('select', { id: 'which' }, sessions.slice(0, 2000).map((s, i) => el('option', { 'value': i }, s.name + ' ' + shown(s.label))))
+	const boards = el('div', { className: 'boards' })
+	const here = section(say('lastnight'), el('p', { className: 'noprint buttons' }, el('label', { htmlFor: 'which' }, say('session')), select,
+		button(say('show'), () => {
+			const s = sessions[select['value']].session, first = s.range ? s.range[0] : 1
+			boards.replaceChildren(...s.deals[0].slice(0, 100).map((deal, i) => diagram(first + i, deal)))
+			here.classList.add('shown')
+		}),
+		button(say('print'), () => {
+			document.body.classList.toggle('hands', boards.childElementCount > 0)
+			print()
+			document.body.classList.remove('hands')
+		}, 'quiet')), boards)
+	return here
+}
+
+function copyBox(r) {
+	const area = el('textarea', { readOnly: true, id: 'json' })
+	const fill = () => {
+		const before = spoken()
+		speak('en')
+		area['value'] = JSON.stringify(plain(r, words), null, 1)
+		speak(before)
+	}
+	const done = el('span', { role: 'status' })
+	const details = el('details', { ontoggle: fill }, el('summary', {}, say('json')), el('label', { htmlFor: 'json' }, say('json')), area)
+	return el('section', { className: 'noprint' }, el('p', { className: 'buttons' }, button(say('copy'), () => {
+		details.open = true
+		fill()
+		area.select()
+		done.textContent = document.execCommand('copy') ? say('copied') : ''
+	}, 'quiet'), button(say('print'), () => print(), 'quiet'), done), details)
+}
+
+function waiting(d) {
+	$('verdict').replaceChildren(banner('not_verified', [say('waiting')]))
+	$('report').replaceChildren(section(shown(d.name), el('p', {}, say('waiting hint')), el('p', {}, say('announced', shown(d.delayed))), el('p', {}, say('digest'), ':', el('br'), el('code', {}, groups(d.computed))),
+		el('ul', {}, d.phases.map(p => el('li', {}, `${p.sessions || '?'} × ${p.prefix} ${shown(p.label)}`)))))
+}
+
+// --- the page ---------------------------------------------------------------------
+
+function dress() {
+	document.documentElement.lang = spoken()
+	document.title = 'fairdeal: ' + say('title')
+	document.querySelector('h1').textContent = say('title')
+	document.querySelector('.skip').textContent = say('skip')
+	for (const id of ['lede', 'droptitle', 'drophint', 'offline']) $(id).textContent = say(id)
+	for (const id of ['pickfiles', 'pickfolder']) $(id).nextSibling.textContent = say(id)
+	$('version').textContent = say('version', document.body.dataset['version'] ?? '', state.digest)
+	$('langs').replaceChildren(say('language') + ': ', ...CODES.map((code, i) => [el('button', { type: 'button', className: 'quiet', lang: code, 'aria-pressed': String(code === spoken()), onclick: () => choose(code) }, LANGUAGES[i]), ' ']).flat())
+}
+
+function choose(code) {
+	speak(code)
+	dress()
+	if (state.inputs.length) {
+		have()
+		if (state.report) draw()
+		else update()
+	}
+	document.querySelector(`[lang=${code}]button`).focus()
+}
+
+function start() {
+	speak((navigator.languages ?? []).map(l => l.slice(0, 2)).find(l => CODES.includes(l)) ?? 'en')
+	state.digest = hex(sha256(bytesOf(utf8(document.querySelector('script').textContent))))
+	dress()
+	for (const id of ['pickfiles', 'pickfolder']) $(id).onchange = e => add([...e.target['files']].map(file => ({ name: file.webkitRelativePath || file['name'], file, named: !file.webkitRelativePath })))
+	const over = on => document.body.classList.toggle('over', on)
+	addEventListener('dragover', e => {
+		e.preventDefault()
+		over(true)
+	})
+	addEventListener('dragleave', () => over(false))
+	addEventListener('drop', async e => {
+		e.preventDefault()
+		over(false)
+		const list = [], found = dropped(e.dataTransfer)
+		await take(found, list)
+		await add(list)
+	})
+}
+
+start()

@@ -1,0 +1,145 @@
+// Portable Bridge Notation, read (spec/formats.md).
+import { Hands, HandFile, SEATS, boardNumber, vulnerableWord } from './hands.js'
+import { Refusal } from './description.js'
+import { NOBODY, completed } from './deal.js'
+
+const STARTS = ['Event', 'Board', 'Dealer', 'Vulnerable', 'Deal']
+
+// readPBN reads every game that has cards.
+export function readPBN(text) {
+	const file = new HandFile('pbn', true)
+	const last = {}, lasting = {} // values for # and ##
+	let game = null, line = 1, at = 0
+	const asides = []
+	const open = how => game = { tags: {}, line, how }
+	const close = () => {
+		if (game) finish(file, game, asides)
+		game = null
+	}
+	const sub = text.indexOf('\x1a')
+	const end = sub < 0 ? text.length : sub
+	let lineStart = true
+	while (at < end) {
+		const c = text[at]
+		if (c === '\n' || c === '\r') {
+			if (c === '\r' && text[at + 1] === '\n') at++
+			at++
+			line++
+			const blank = /[ \t]*/y
+			blank.lastIndex = at
+			const next = at + blank.exec(text)[0].length
+			if (next >= end || text[next] === '\n' || text[next] === '\r') close()
+			lineStart = true
+			continue
+		}
+		if (c === '%' && lineStart || c === ';') {
+			let stop = at
+			while (stop < end && text[stop] !== '\n' && text[stop] !== '\r') stop++
+			aside(asides, text.slice(at, stop), line, game)
+			at = stop
+			continue
+		}
+		lineStart = false
+		if (c === '{') {
+			const stop = text.indexOf('}', at)
+			if (stop < 0 || stop >= end) throw new Refusal('open comment', line)
+			const inside = text.slice(at, stop)
+			aside(asides, inside, line, game)
+			line += inside.split(/\r\n|\n|\r/).length - 1
+			at = stop + 1
+			continue
+		}
+		if (c === '"') {
+			const stop = text.indexOf('"', at + 1)
+			const eol = text.indexOf('\n', at)
+			at = stop > 0 && (eol < 0 || stop < eol) ? stop + 1 : at + 1
+			continue
+		}
+		if (c !== '[') {
+			at++
+			continue
+		}
+		const tag = /\[[ \t\r\n]*([A-Za-z0-9_]+)[ \t\r\n]*"((?:[^"\\\r\n]|\\.)*)"[ \t\r\n]*\]/y
+		tag.lastIndex = at
+		const m = tag.exec(text)
+		if (!m || at + m[0].length > end) throw new Refusal('torn tag', line)
+		const name = m[1], value = m[2].replace(/\\(.)/g, '$1')
+		if (!game) open('')
+		else if (STARTS.includes(name) && name in game.tags) {
+			const before = game
+			close()
+			open(name === 'Event' ? '' : name)
+			game.before = before
+		}
+		game.tags[name] = { value, line }
+		if (value === '#' || value === '##') {
+			const from = last[name] ?? lasting[name]
+			game.tags[name].value = from ?? ''
+			if (value === '##' && from !== undefined) lasting[name] = from
+		} else if (value.startsWith('##')) lasting[name] = game.tags[name].value = value.slice(2)
+		last[name] = game.tags[name].value
+		game.lasting = lasting
+		line += m[0].split(/\r\n|\n|\r/).length - 1
+		at += m[0].length
+	}
+	close()
+	const some = file.records.filter(r => r.number !== null).length
+	if (some === 0) file.numbered = false
+	else for (const r of file.records) if (r.number === null) file.ambiguous(r.line, 'no number')
+	for (const a of asides) {
+		if (!a.game) continue
+		const real = a.game.tags[a.name]
+		if (a.name === 'md' || real && real.value !== a.value) file.ambiguous(a.line, a.name)
+	}
+	return file
+}
+
+// aside keeps the tags of a comment, which some programs read.
+function aside(asides, text, line, game) {
+	if (/(^|[|\s])md\|/i.test(text)) asides.push({ name: 'md', value: text, line, game })
+	for (const m of text.matchAll(/\[\s*(Board|Deal)\s*"([^"]*)"\s*\]/g)) asides.push({ name: m[1], value: m[2], line, game })
+}
+
+function finish(file, game, asides) {
+	for (const a of asides) if (a.game === null) a.game = game
+	const value = name => game.tags[name]?.value ?? game.lasting?.[name] ?? ''
+	const deal = value('Deal'), board = value('Board').trim()
+	const line = game.tags['Deal']?.line ?? game.line
+	if (game.how === 'Board' && !game.before.tags['Deal'] && board !== game.before.tags['Board']?.value.trim()) file.ambiguous(game.line, 'Board')
+	if (game.how && deal === '' && game.tags['Board'] && game.tags['Board'].value !== game.before.tags['Board']?.value) file.ambiguous(game.line, 'Board')
+	if (deal === '' || deal === '?') return
+	const number = board === '' || board === '?' ? null : boardNumber(board)
+	if (number === null && board !== '' && board !== '?') throw new Refusal('no number', game.tags['Board']?.line ?? line)
+	const cards = readDeal(deal, line, number)
+	if (cards === null) {
+		file.warn('end position', line, number ?? '')
+		return
+	}
+	file.add(number, cards, line)
+	const dealer = value('Dealer').trim().toUpperCase(), vulnerable = value('Vulnerable')
+	file.rules(number, dealer && SEATS.includes(dealer) ? SEATS.indexOf(dealer) : null, vulnerableWord(vulnerable), line)
+}
+
+// readDeal reads "N:hand hand hand hand". It returns null for an end position;
+// cards of unknown hands stay unknown.
+export function readDeal(text, line, number) {
+	const m = /^\s*([NESWnesw]):\s*(.*?)\s*$/.exec(text)
+	const hands = new Hands(line, number)
+	if (!m) hands.refuse('bad deal')
+	const parts = m[2].split(/\s+/)
+	if (parts.length !== 4) hands.refuse('four hands')
+	const first = SEATS.indexOf(m[1].toUpperCase())
+	const known = []
+	parts.forEach((part, i) => {
+		if (part === '-') return
+		known.push((first + i) % 4)
+		hands.dotted((first + i) % 4, part)
+	})
+	if (known.length === 0) return NOBODY
+	const counts = known.map(seat => hands.counts()[seat])
+	if (counts.every(n => n === counts[0] && n < 13)) return null
+	known.forEach((seat, i) => {
+		if (counts[i] !== 13) hands.refuse('not 13', SEATS[seat], counts[i])
+	})
+	return completed(hands.text())
+}

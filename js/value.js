@@ -1,0 +1,92 @@
+// The delayed value and its spellings, and the days that the delayed information
+// names (spec/verdict.md sections 3 and 4).
+import { fromUTF8, utf8, latin } from './bytes.js'
+
+// normalValue is what the original programs store of what is typed: blanks
+// trimmed and folded, marks between digits dropped.
+export function normalValue(text) {
+	return text.trim().replace(/[ \t]+/g, ' ').replace(/(\d)[.,](?=\d)/g, '$1')
+}
+
+// inkless says whether a value has a character that shows no ink or is not one.
+export function inkless(bytes) {
+	const text = fromUTF8(bytes) ?? bytes
+	return /[\p{C}\p{Zl}\p{Zp}\ufffd]|(?! )\p{Z}|\p{M}/u.test(text)
+}
+
+const marks = text => text.toLowerCase().normalize('NFKC').replace(/[\p{C}\p{M}]/gu, '')
+
+// sameValue says whether two values are one in another spelling: other blanks,
+// marks, capitals, leading zeros.
+export function sameValue(a, b) {
+	const words = bytes => (marks(fromUTF8(bytes) ?? bytes).match(/[\p{L}]+|\d+(?:[.,]\d+)*/gu) ?? []).map(w => w.replace(/[.,]/g, '').replace(/^0+(?=\d)/, ''))
+	const x = words(a), y = words(b)
+	return x.length > 0 && (x.join(' ') === y.join(' ') || x.join('') === y.join(''))
+}
+
+// otherSpellings lists a value in other encodings and with other blanks.
+export function otherSpellings(value) {
+	const out = new Set()
+	for (const text of readings(value)) {
+		for (const t of [text, text.normalize('NFC'), text.normalize('NFD'), text.replace(/\p{Cf}/gu, '')]) {
+			for (const u of [t, t.replace(/[\s\xa0]+/g, ' ').trim(), t.replace(/[\s\xa0]+/g, '')]) for (const bytes of writings(u)) out.add(bytes)
+		}
+	}
+	out.delete(value)
+	return [...out]
+}
+
+const PAGES = ['windows-1252', 'windows-1250']
+
+// readings are the texts that bytes may stand for.
+export function readings(bytes) {
+	const raw = Uint8Array.from(bytes, c => c.charCodeAt(0))
+	return new Set([fromUTF8(bytes), bytes, ...PAGES.map(p => new TextDecoder(p).decode(raw))].filter(t => t !== null))
+}
+
+// writings are the bytes that a text may have been written as.
+export function writings(text) {
+	const out = [utf8(text)]
+	if (!/[^\0-\xff]/.test(text)) out.push(text)
+	for (const page of PAGES) {
+		const table = new TextDecoder(page).decode(Uint8Array.from({ length: 256 }, (_, i) => i))
+		const bytes = Array.from(text, c => table.indexOf(c))
+		if (!bytes.includes(-1)) out.push(latin(Uint8Array.from(bytes)))
+	}
+	return out
+}
+
+// lastDay returns the last day that a text names, as YYYY-MM-DD, or ''.
+export function lastDay(text) {
+	const days = []
+	const add = (y, m, d) => days.push([y, m, d].map(n => String(n).padStart(2, '0')).join('-'))
+	const year = y => y.length === 2 ? '20' + y : y
+	for (const m of text.matchAll(/(?<!\d)(\d{4})-(\d\d?)-(\d\d?)(?!\d)/g)) add(m[1], m[2], m[3])
+	for (const m of text.matchAll(/(?<!\d)(\d\d?)[./](\d\d?)[./](\d{4})(?!\d)/g)) add(m[3], m[2], m[1])
+	for (const m of text.matchAll(/[A-Z](\d\d)(\d\d)(\d\d(?:\d\d)?)(?!\d)/g)) add(year(m[3]), m[2], m[1])
+	const months = []
+	for (const language of ['en', 'pl', 'fr']) {
+		for (let i = 0; i < 12; i++) {
+			for (const style of ['long', 'short']) {
+				const part = new Intl.DateTimeFormat(language, { 'day': 'numeric', 'month': style, 'timeZone': 'UTC' }).formatToParts(new Date(Date.UTC(2024, i, 15))).find(p => p.type === 'month')
+				months.push([part['value'].replace('.', '').toLowerCase(), i + 1])
+			}
+		}
+	}
+	const month = word => months.find(([name]) => name === word.toLowerCase())?.[1]
+	for (const m of text.matchAll(/(?<!\d)(\d\d?)(?:st|nd|rd|th|er)?\.?\s+(?:of\s+)?(\p{L}+)\.?,?\s+(\d{4})/gu)) if (month(m[2])) add(m[3], month(m[2]), m[1])
+	for (const m of text.matchAll(/(\p{L}+)\.?\s+(\d\d?)(?:st|nd|rd|th)?,?\s+(\d{4})/gu)) if (month(m[1])) add(m[3], month(m[1]), m[2])
+	return days.filter(d => d.slice(5) <= '12-31' && d.slice(8) <= '31').sort().pop() ?? ''
+}
+
+// mailForms are the texts that a description may have had before mail changed
+// it; the argument and the results are strings of bytes.
+export function mailForms(canonical) {
+	const out = new Set()
+	for (const text of readings(canonical)) {
+		const folded = text.replace(/[ \t\xa0]+/g, ' ').replace(/ +$/gm, '')
+		for (const t of [text, folded]) for (const form of ['NFC', 'NFD']) for (const bytes of writings(t.normalize(form))) out.add(bytes)
+		for (const bytes of [...writings(text), ...writings(folded)]) out.add(bytes)
+	}
+	return out
+}

@@ -1,0 +1,423 @@
+// The verification of a tournament, step by step (spec/verdict.md, spec/audit.md).
+import { readDescription, filled, Refusal } from './description.js'
+import { readKeys, matchingForm, repairedKeys } from './keys.js'
+import { World, sessionsOf, ORIGINAL, RESERVE } from './world.js'
+import { Judge, PASS, FAIL, OPEN, worst } from './judge.js'
+import { readHands, extensionOf } from './formats.js'
+import { utf8, shown, bytesOf, hex } from './bytes.js'
+import { sha256 } from './sha256.js'
+import { normalValue, sameValue, otherSpellings, inkless, lastDay, mailForms } from './value.js'
+
+// pause lets the browser breathe, at least every 40 ms.
+let lastPause = 0
+export async function pause(progress) {
+	const now = performance.now()
+	if (now - lastPause < 40) return
+	if (progress) progress()
+	await new Promise(resolve => setTimeout(resolve))
+	lastPause = performance.now()
+}
+
+export const STEPS = ['description', 'keys', 'key hash', 'description digest', 'delayed value', 'sessions remade', 'hand files read', 'hand files compared', 'sessions compared', 'no session left out']
+
+const baseName = name => name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
+const fileName = name => name.replace(/^.*[/\\]/, '')
+
+// verify returns the report of a tournament. input: { description, keys, files:
+// [{ name, data, named, refusal }], options }.
+export async function verify(input, progress) {
+	const options = input.options ?? {}
+	const report = { steps: STEPS.map((name, i) => ({ step: i + 1, name, status: OPEN, findings: [] })), sessions: [], files: [], warnings: [], choices: [], rests_on: [] }
+	const say = (n, status, code, ...values) => {
+		const s = report.steps[n - 1]
+		s.findings.push({ status, code, values })
+		s.status = worst(s.findings.map(f => f.status))
+	}
+	const description = report.description = readDescription(input.description)
+	report.warnings.push(...description.warnings)
+	if (description.hash === null) say(1, OPEN, 'not published')
+	else say(1, PASS, 'phases', description.phases.length, description.phases.reduce((n, p) => n + p.sessions, 0))
+
+	// Hand files are read before sessions are made: an open phase has the
+	// sessions that files name.
+	const files = report.files = []
+	for (const file of input.files) {
+		await pause(() => progress?.('reading', files.length, input.files.length))
+		files.push(readOne(file))
+	}
+	if (files.length === 0) say(7, OPEN, 'no files')
+	for (const f of files) say(7, f.refusal ? OPEN : PASS, f.refusal ? 'not read' : 'read', f.name)
+
+	let keys = checkKeys(description, input.keys)
+	const values = checkValue(report, say, description, options)
+	const make = value => remake(description, keys, value, files, options, progress)
+	const fitting = world => provenSessions(world, files)
+	let made = await make(values[0] ?? null), proven = fitting(made)
+	if (keys.whole && keys.status === FAIL) {
+		const lines = new Set()
+		for (const s of proven) keys.list.forEach((k, i) => {
+			if (k.phase === s.phase && (k.session === s.session || k.session === 0)) lines.add(i)
+		})
+		const repaired = await repairedKeys(keys.list, description.hash, lines, () => pause(() => progress?.('repairing')))
+		if (repaired) {
+			keys = { ...indexed(repaired, description), status: OPEN, code: 'damaged', repaired: true }
+			made = await make(values[0] ?? null)
+			proven = fitting(made)
+		}
+	}
+	// Where no hand fits, the value may have been typed or written otherwise.
+	if (made && proven.size === 0 && files.some(f => f.records.length)) {
+		for (const other of [...values.slice(1), ...otherSpellings(values[0])].slice(0, 40)) {
+			await pause()
+			const again = await make(other)
+			if (fitting(again).size === 0) continue
+			made = again
+			report.used = other
+			if (description.value !== null) say(5, OPEN, 'other spelling', other)
+			break
+		}
+		if (description.value === null && !report.used) report.doubt = 'not what you typed'
+	}
+	if (keys.status === OPEN && !keys.repaired && description.hash !== null) report.doubt = 'damaged'
+	report.keys = keys
+	say(2, keys.own ?? PASS, ...keys.says)
+	say(3, keys.status, keys.code, ...keys.values ?? [])
+	checkDigest(report, say, description, options)
+	if (values.length === 0) say(6, OPEN, 'no value')
+	else if (!made) say(6, OPEN, 'no keys')
+	else {
+		const boards = made.sessions.reduce((n, s) => n + made.size(s), 0), without = made.sessions.filter(s => s.key === null).length
+		say(6, without ? OPEN : PASS, without ? 'without key' : 'remade', made.sessions.length - without, boards)
+	}
+	if (made) await compareAll(report, say, made, files, options, progress)
+	for (const f of files) f.status ??= OPEN
+	if (files.length === 0 || !made) for (const n of [8, 9, 10]) say(n, OPEN, 'nothing compared')
+	summarise(report, options, made)
+	return report
+}
+
+function readOne({ name, data, named, refusal }) {
+	const file = { name, named: !!named, records: [], findings: [], warnings: [], twice: [], right: 0, holds: new Set(), claim: null, basis: null }
+	try {
+		if (refusal) throw refusal
+		const read = readHands(name, data)
+		return Object.assign(file, read)
+	} catch (e) {
+		if (!(e instanceof Refusal)) throw e
+		file.refusal = e
+		file.status = OPEN
+		file.format = extensionOf(name)
+	}
+	return file
+}
+
+function indexed(list, description) {
+	const wanted = new Set()
+	description.phases.forEach((p, i) => {
+		if (p.sessions === 0) wanted.add(i + 1 + ',0')
+		for (let s = 1; s <= p.sessions; s++) wanted.add(i + 1 + ',' + s)
+	})
+	const byID = new Map(), owners = new Map()
+	let twice = 0, extra = 0
+	for (const k of list) {
+		const id = k.phase + ',' + k.session
+		if (!wanted.has(id)) extra++
+		else if (!byID.has(id)) byID.set(id, k.key)
+		else if (byID.get(id) !== k.key) twice++
+		if (owners.has(k.key) && owners.get(k.key) !== id) twice++
+		owners.set(k.key, id)
+	}
+	const missing = [...wanted].filter(id => !byID.has(id))
+	let own = PASS, says = ['keys count', wanted.size]
+	if (list.length === 0) [own, says] = [OPEN, ['no key in file']]
+	else if (missing.length === wanted.size) [own, says] = [OPEN, ['other keys']]
+	else if (missing.length) [own, says] = [OPEN, ['keys missing', missing.length, missing[0]]]
+	else if (twice) [own, says] = [FAIL, ['key twice']]
+	else if (extra) [own, says] = [FAIL, ['keys too many', extra]]
+	return { list, byID, own, says, whole: missing.length === 0 && !extra && !twice }
+}
+
+// checkKeys judges the key file alone: steps 2 and 3.
+function checkKeys(description, bytes) {
+	if (!bytes) return { list: [], byID: new Map(), own: OPEN, says: ['no keys'], status: OPEN, code: 'no keys', whole: false }
+	const read = readKeys(bytes)
+	const match = description.hash && matchingForm(bytes, description.hash)
+	const keys = { ...indexed(match ? match.keys : read.keys, description), torn: read.torn }
+	if (description.hash === null) return { ...keys, status: OPEN, code: 'not published' }
+	if (match) return { ...keys, status: PASS, code: match.form === 'as it is' ? 'hash fits' : 'hash fits form', values: [match.form] }
+	if (keys.whole && !keys.torn) return { ...keys, status: FAIL, code: 'hash differs' }
+	return { ...keys, status: OPEN, code: keys.byID.size ? 'damaged' : 'other keys' }
+}
+
+function provenSessions(world, files) {
+	const proven = new Set()
+	if (world) for (const f of files) for (const r of f.records) for (const p of world.places.get(r.deal) ?? []) proven.add(p.session)
+	return proven
+}
+
+const hexDigits = text => text.toLowerCase().replace(/^sha-?256:?/, '').replace(/[^0-9a-f]/g, '')
+
+// checkDigest is step 4: what was given from outside, and MH.
+function checkDigest(report, say, description, options) {
+	let anchored = false
+	let forms = null // digests that the description had before mail changed it
+	const fits = digits => {
+		forms ??= [...mailForms(description.canonical)].map(text => hex(sha256(bytesOf(text))))
+		return forms.some(f => f.startsWith(digits))
+	}
+	if (description.digest !== null && description.digest !== description.computed) {
+		if (fits(description.digest)) say(4, PASS, 'digest by mail')
+		else say(4, FAIL, 'digest inside', description.digest, description.computed)
+	}
+	if (options.digest) {
+		const typed = hexDigits(options.digest)
+		let differ = 0
+		for (let i = 0; i < typed.length; i++) if (typed[i] !== description.computed[i]) differ++
+		const agrees = typed.length > 0 && (differ === 0 || fits(typed))
+		if (typed.length === 0 || typed.length > 64) say(4, OPEN, 'no digest', options.digest)
+		else if (agrees && typed.length >= 32) {
+			say(4, PASS, 'digest agrees', typed.length)
+			anchored = true
+		} else if (agrees) say(4, OPEN, 'digest short', typed.length)
+		else if (differ <= 2 && !options.sure) say(4, OPEN, 'look again', differ)
+		else say(4, FAIL, 'digest differs', typed)
+	}
+	if (options.published) {
+		try {
+			const earlier = readDescription(options.published)
+			if (earlier.value !== null || earlier.hash === null) say(4, OPEN, earlier.hash === null ? 'copy without hash' : 'copy with value')
+			else if (earlier.canonical === description.canonical) {
+				say(4, PASS, 'copy agrees')
+				anchored = true
+			} else say(4, FAIL, 'copy differs', changedLines(earlier.canonical, description.canonical))
+		} catch (e) {
+			if (!(e instanceof Refusal)) throw e
+			say(4, OPEN, 'copy not read')
+		}
+	}
+	if (!anchored && report.steps[3].status !== FAIL && !options.digest && !options.published) say(4, OPEN, description.digest ? 'digest proves nothing' : 'digest missing')
+	if (!anchored) report.rests_on.push('description')
+}
+
+// changedLines lists lines that one of two texts has alone.
+export function changedLines(then, now) {
+	const a = then.split('\n'), b = now.split('\n')
+	return { then: a.filter(l => !b.includes(l)), now: b.filter(l => !a.includes(l)) }
+}
+
+// checkValue is step 5; it returns the values that may have been mixed in.
+function checkValue(report, say, description, options) {
+	const typed = options.value ? utf8(options.value) : null, dv = description.value
+	const day = lastDay(shown(description.delayed)), today = options.today ?? new Date().toISOString().slice(0, 10)
+	if (day > today) say(5, OPEN, 'value early', day)
+	if (dv === null) {
+		say(5, typed ? PASS : OPEN, typed ? 'value typed' : 'no value', typed)
+		return typed ? [...new Set([typed, normalValue(typed)])] : []
+	}
+	if (inkless(dv)) say(5, OPEN, 'value invisible')
+	if (typed === null) {
+		say(5, PASS, 'value unproven', dv)
+		report.rests_on.push('value')
+	} else if (typed === dv || normalValue(typed) === normalValue(dv)) say(5, PASS, 'value agrees', dv)
+	else if (sameValue(typed, dv)) {
+		say(5, OPEN, 'value spelling', dv)
+		report.choices.push({ code: 'spelling of the value', values: [dv] })
+	} else say(5, FAIL, 'value differs', typed, dv)
+	return [dv]
+}
+
+async function remake(description, keys, value, files, options, progress) {
+	if (value === null || keys.byID.size === 0) return null
+	const extra = new Map()
+	description.phases.forEach((phase, p) => {
+		if (phase.sessions) return
+		const pattern = new RegExp('^' + filled(phase.prefix.replace(/[-]/g, '\\-'), width => `(\\d{${width},9})`) + '(reserve)?$', 'i')
+		let highest = 0
+		for (const f of files) {
+			const m = pattern.exec(baseName(f.name))
+			if (m && filled(phase.prefix, +m[1]).length === baseName(f.name).replace(/reserve$/i, '').length) highest = Math.max(highest, +m[1])
+		}
+		for (const s of options.played ?? []) if (s.phase === p + 1) highest = Math.max(highest, s.session)
+		extra.set(p + 1, Math.min(Math.max(highest, 30), 1000))
+	})
+	const world = new World(description, sessionsOf(description, extra), value)
+	const longest = files.reduce((n, f) => Math.max(n, f.records.length), 0)
+	let count = 0
+	for (const s of world.sessions) {
+		s.key = keys.byID.get(s.phase + ',' + (s.open ? 0 : s.session)) ?? null
+		const stated = !s.range && options.boards?.get(s.phase + ',' + s.session)
+		if (stated) {
+			s.range = [Math.min(...stated.map(r => r[0])), Math.max(...stated.map(r => r[1]))]
+			s.listed = new Set(stated.flatMap(([a, b]) => Array.from({ length: b - a + 1 }, (_, i) => a + i - s.range[0])))
+		}
+		const size = s.range ? s.range[1] - s.range[0] + 1 : Math.min(longest, 1000)
+		for (const set of [ORIGINAL, RESERVE]) {
+			for (let n = Math.min(size, 2000); ; n = Math.min(size, n + 2000)) {
+				world.need(s, set, n)
+				if (n === size) break
+				await pause(() => progress?.('dealing', count, world.sessions.length))
+			}
+		}
+		count++
+		await pause(() => progress?.('dealing', count, world.sessions.length))
+	}
+	return world
+}
+
+// claimFor finds what a file is to hold: what is stated, else its name.
+function claimFor(world, file, options) {
+	const stated = []
+	for (const s of options.played ?? []) {
+		if (!s.files.some(n => n === file.name || n + '.typed' === file.name || fileName(n) === fileName(file.name))) continue
+		const session = world.byID.get(s.phase + ',' + s.session)
+		if (session) stated.push({ sessions: [session], set: s.set, numbers: s.numbers ?? null })
+		if (s.files.length > 1) file.together = true
+	}
+	const named = world.names.get(baseName(file.name).toLowerCase())
+	if (stated.length) file.basis = 'stated'
+	if (stated.some(s => !s.numbers) || stated.length && named?.length !== 1) return stated
+	if (named?.length !== 1) return null
+	file.basis ??= 'name'
+	// Boards that are stated to be of another set are taken out of what the name says.
+	const except = new Set(stated.flatMap(s => [...s.numbers]))
+	return [{ ...named[0], numbers: null, except }, ...stated]
+}
+
+async function compareAll(report, say, world, files, options, progress) {
+	const judge = new Judge(world, options, report.doubt)
+	const readable = files.filter(f => !f.refusal)
+	for (const f of files) f.claim = claimFor(world, f, options)
+	for (const s of world.sessions) if (s.key === null) s.missing = true
+	for (const f of readable) {
+		if (!f.numbered || !f.records.some(r => r.deal)) continue
+		if (f.claim) for (const c of f.claim) for (const s of c.sessions) (s.candidates ??= new Set()).add(f)
+		else for (const r of f.records) for (const p of world.places.get(r.deal) ?? []) (p.session.candidates ??= new Set()).add(f)
+	}
+	for (const f of readable) openRanges(f)
+	for (const s of world.sessions) s.shift = s.candidates ? judge.renumbered(s, s.candidates) : null
+	let n = 0
+	for (const s of options.played ?? []) {
+		const parts = s.files.length > 1 ? readable.filter(f => f.numbered && f.together && f.claim?.[0].sessions[0] === world.byID.get(s.phase + ',' + s.session)) : []
+		if (parts.length < 2) continue
+		const all = { ...parts[0], records: parts.flatMap(f => f.records), twice: parts.flatMap(f => f.twice), name: parts.map(f => f.name).join(', ') }
+		judge.judge(all)
+		for (const f of parts) Object.assign(f, { findings: all.findings, status: all.status, holds: all.holds, judged: true })
+	}
+	for (const f of readable) if (!f.judged) {
+		await pause(() => progress?.('comparing', n, readable.length))
+		if (f.claim?.some(c => c.sessions.some(s => s.missing))) {
+			f.findings = [{ status: OPEN, code: 'without key', values: [] }]
+			f.status = OPEN
+		} else {
+			judge.judge(f)
+		}
+		n++
+	}
+	for (const f of files) if (f.refusal) judge.touch(f)
+	afterwards(judge, files)
+	for (const s of world.sessions) {
+		const shown = judge.sessions.get(s)
+		if (s.open && !shown) continue
+		const single = set => files.filter(f => f.claim?.length === 1 && f.claim[0].set === set && f.claim[0].sessions.length === 1 && f.claim[0].sessions[0] === s && f.status === PASS)
+		const [original, reserve] = [ORIGINAL, RESERVE].map(single)
+		if (reserve.length) report.choices.push({ code: original.length ? 'both sets' : 'reserve set', values: [s.name] })
+		if (original.length && reserve.length && ![...original, ...reserve].some(f => f.basis === 'stated')) {
+			shown.status.push(OPEN)
+			for (const f of reserve) {
+				f.status = OPEN
+				f.findings.push({ status: OPEN, code: 'both sets', values: [s.name] })
+			}
+		}
+		if (s.free) report.choices.push({ code: 'open boards', values: [s.name] })
+		report.sessions.push(sessionResult(world, s, shown, options))
+	}
+	const list = readable
+	const identical = list.filter(f => f.status === PASS).length
+	say(8, list.length ? worst(list.map(f => f.status)) : OPEN, 'files identical', identical, files.length)
+	const sums = report.sessions
+	const whole = sums.filter(s => s.status === PASS).length
+	const bad = sums.some(s => s.status === FAIL), unclear = sums.some(s => s.unclear), any = sums.some(s => s.right || s.hands)
+	say(9, bad ? FAIL : unclear || !any ? OPEN : PASS, 'sessions identical', whole, sums.length)
+	const absent = sums.filter(s => s.status !== PASS && s.status !== FAIL)
+	say(10, absent.length ? OPEN : PASS, absent.length ? 'not shown' : 'all shown', absent.length)
+}
+
+// openRanges gives sessions published as "?" the first board that files show.
+function openRanges(file) {
+	for (const c of file.claim ?? []) {
+		for (const s of c.sessions) {
+			if (s.range && !s.free || !file.numbered) continue
+			const at = new Map(s.deals[c.set].map((d, i) => [d, i]))
+			const votes = new Map()
+			for (const r of file.records) if (at.has(r.deal)) {
+				const first = r.number - at.get(r.deal)
+				votes.set(first, (votes.get(first) ?? 0) + 1)
+			}
+			for (const [first, n] of votes) if (first >= 1 && n * 2 > file.records.length) {
+				s.free = true
+				s.range = [first, first + s.deals[c.set].length - 1]
+				s.firsts = (s.firsts ?? new Set()).add(first)
+			}
+		}
+	}
+}
+
+// afterwards applies the rules that need all files together: rules 9 and 10.
+function afterwards(judge, files) {
+	const wholeFrom = (session, file) => files.some(f => f !== file && f.claim && f.status === PASS && f.holds.has(session)) && judge.of(session).claimed[ORIGINAL].size === judge.world.size(session)
+	for (const f of files) {
+		if (f.refusal || f.status !== FAIL || f.basis !== 'name') continue
+		const sessions = f.claim.flatMap(c => c.sessions)
+		const excused = f.overwritten ? 'overwritten' : f.noBoardHere ? 'namesake' : null
+		if (!excused || !sessions.every(s => wholeFrom(s, f))) continue
+		f.status = f.overwritten ? PASS : OPEN
+		f.findings = [{ status: f.status, code: excused, values: [] }]
+		for (const s of sessions) {
+			const of = judge.of(s)
+			of.files = of.files.filter(x => x !== f)
+			of.status = files.some(x => x.status === FAIL && x.claim?.some(c => c.sessions.includes(s))) ? of.status : of.status.filter(x => x !== FAIL)
+		}
+	}
+}
+
+function sessionResult(world, s, shown, options) {
+	const size = s.free || !s.range ? null : s.listed?.size ?? world.size(s)
+	const out = { session: s, phase: s.phase, number: s.session, name: s.name, label: s.label, size, right: 0, status: OPEN, files: shown?.files ?? [], code: 'not shown', unclear: false, byCards: false, reserve: false }
+	if (!shown) return out
+	const sets = [ORIGINAL, RESERVE].map(set => new Set([...shown.claimed[set], ...shown.seen[set]]))
+	const claimed = shown.claimed.findIndex(c => size !== null && c.size === size)
+	out.right = Math.max(sets[0].size, sets[1].size)
+	if (shown.status.includes(FAIL)) Object.assign(out, { status: FAIL, code: 'false' })
+	else if (shown.status.includes(OPEN)) Object.assign(out, { code: 'unclear', unclear: true })
+	else if (claimed >= 0) Object.assign(out, { status: PASS, code: 'identical', reserve: claimed === RESERVE })
+	else if (size === null && shown.claimed[0].size && unbroken(shown.claimed[0])) Object.assign(out, { status: PASS, code: 'identical', size: shown.claimed[0].size })
+	else if (out.right || (out.hands = shown.part.size)) {
+		out.byCards = shown.claimed.every(c => c.size === 0)
+		out.code = out.byCards ? 'by cards' : 'part'
+	}
+	return out
+}
+
+const unbroken = set => Math.max(...set) === set.size - 1
+
+// summarise is the verdict (spec/verdict.md section 1).
+function summarise(report, options, world) {
+	const steps = report.steps, s = report.sessions
+	const right = s.reduce((n, x) => n + x.right, 0), boards = s.reduce((n, x) => n + (x.size ?? x.right), 0)
+	report.summary = {
+		sessions: s.length, identical: s.filter(x => x.status === PASS).length, wrong: s.filter(x => x.status === FAIL).length,
+		right, boards, files: report.files.length, filesSame: report.files.filter(f => f.status === PASS).length,
+		filesFalse: report.files.filter(f => f.status === FAIL).length, byCards: s.filter(x => x.byCards).length,
+	}
+	for (const f of report.files) for (const w of [...f.warnings, ...f.findings.filter(x => x.strict)]) report.warnings.push({ ...w, file: f.name })
+	const needed = steps.filter(x => x.step !== 4 || x.findings.some(f => f.status === OPEN && !['digest missing', 'digest proves nothing'].includes(f.code)))
+	const all = needed.filter(x => !(options.partial && x.step === 10))
+	if (steps.some(x => x.status === FAIL)) report.verdict = 'false'
+	else if (all.every(x => x.status === PASS) && s.some(x => x.right || x.hands)) report.verdict = steps[9].status === PASS ? 'verified' : 'in_part'
+	else report.verdict = 'not_verified'
+	const strict = report.rests_on.length || report.warnings.some(w => w.strict) || report.summary.byCards
+	if (options.strict && strict && report.verdict !== 'false') report.verdict = 'not_verified'
+	report.exit = report.verdict === 'false' ? 1 : report.verdict === 'not_verified' ? 2 : 0
+}
+
+const latinOf = text => utf8(text)

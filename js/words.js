@@ -1,0 +1,822 @@
+// What the page says, in English, Polish and French. {0} is a value; {0|a|b} is
+// a word in the form that goes with the number {0}: one, other in English and
+// French; one, few, many in Polish.
+
+export const CODES = ['en', 'pl', 'fr'], LANGUAGES = ['English', 'Polski', 'Français']
+
+// The catalogue has four lines a message: its key, English, Polish, French.
+const catalogue = new Map()
+{
+	const lines = `
+title
+Were the hands honest?
+Czy rozdania były uczciwe?
+Les donnes étaient-elles honnêtes ?
+lede
+This page deals every session of a tournament again from the two files that its organiser published, and compares each board with what was played.
+Ta strona rozdaje na nowo każdą sesję turnieju z dwóch plików opublikowanych przez organizatora i porównuje każde rozdanie z tym, co grano.
+Cette page redistribue chaque séance d’un tournoi à partir des deux fichiers publiés par l’organisateur et compare chaque donne à ce qui a été joué.
+skip
+Skip to the report
+Przejdź do raportu
+Aller au rapport
+droptitle
+Your files
+Twoje pliki
+Vos fichiers
+drophint
+Drop them anywhere on this page: the description (.sqd), the keys (.sqk) and the hand records that you have. A folder or a ZIP archive will do.
+Upuść je gdziekolwiek na tej stronie: opis (.sqd), klucze (.sqk) i posiadane protokoły rozdań. Może to być folder lub archiwum ZIP.
+Déposez-les n’importe où sur cette page : la description (.sqd), les clés (.sqk) et les fichiers de donnes que vous avez. Un dossier ou une archive ZIP conviennent.
+pickfiles
+Choose files
+Wybierz pliki
+Choisir des fichiers
+pickfolder
+Choose a folder
+Wybierz folder
+Choisir un dossier
+again
+Start again
+Zacznij od nowa
+Recommencer
+offline
+Nothing leaves this computer: you can switch the network off and verify all the same.
+Nic nie opuszcza tego komputera: możesz wyłączyć sieć i sprawdzać tak samo.
+Rien ne quitte cet ordinateur : coupez le réseau, la vérification marche aussi.
+version
+fairdeal {0}. SHA-256 of this page’s script: {1}. Compare it with the list of the release, or with fairdeal page --digest.
+fairdeal {0}. SHA-256 skryptu tej strony: {1}. Porównaj z listą wydania albo z fairdeal page --digest.
+fairdeal {0}. SHA-256 du script de cette page : {1}. Comparez avec la liste de la version, ou avec fairdeal page --digest.
+language
+Language
+Język
+Langue
+have description
+description: {0}
+opis: {0}
+description : {0}
+have keys
+keys: {0}
+klucze: {0}
+clés : {0}
+have hands
+{0|hand file|hand files}: {0}
+pliki z rozdaniami: {0}
+{0|fichier|fichiers} de donnes : {0}
+missing
+missing
+brak
+manque
+which
+Several of one kind: which one is it?
+Kilka tego samego rodzaju: który?
+Plusieurs du même genre : lequel ?
+reading
+Reading: {0} of {1}
+Czytanie: {0} z {1}
+Lecture : {0} sur {1}
+dealing
+Dealing again: session {0} of {1}
+Rozdawanie od nowa: sesja {0} z {1}
+Redistribution : séance {0} sur {1}
+comparing
+Comparing: {0} of {1}
+Porównywanie: {0} z {1}
+Comparaison : {0} sur {1}
+repairing
+The keys do not fit: looking for one changed character
+Klucze nie pasują: szukanie jednego zmienionego znaku
+Les clés ne conviennent pas : recherche d’un caractère changé
+verified
+verified
+sprawdzone
+vérifié
+in_part
+verified in part
+sprawdzone częściowo
+vérifié en partie
+not_verified
+not verified
+nie sprawdzone
+non vérifié
+false
+false
+nieprawda
+faux
+counts
+{0} of {1} sessions identical, {2} of {3} hand files identical, {4} of {5} boards compared and right.
+Sesje identyczne: {0} z {1}, pliki identyczne: {2} z {3}, rozdania porównane i zgodne: {4} z {5}.
+Séances identiques : {0} sur {1}, fichiers identiques : {2} sur {3}, donnes comparées et justes : {4} sur {5}.
+nothing compared
+Nothing was compared: no hand files.
+Niczego nie porównano: brak plików z rozdaniami.
+Rien n’a été comparé : pas de fichiers de donnes.
+cards only
+{0} {0|session|sessions} recognised by cards only: when they were played was not compared.
+Sesje rozpoznane tylko po kartach: {0}; nie porównano, kiedy je grano.
+{0} {0|séance reconnue|séances reconnues} par les cartes seulement : quand on les a jouées n’a pas été comparé.
+why true
+Every board that was compared is the one that the keys and the delayed value deal.
+Każde porównane rozdanie jest tym, które dają klucze i opóźniona wartość.
+Chaque donne comparée est celle que donnent les clés et la valeur différée.
+why false
+Something does not agree with what was published: see below, board by board.
+Coś nie zgadza się z tym, co opublikowano: poniżej, rozdanie po rozdaniu.
+Quelque chose contredit ce qui a été publié : voir ci-dessous, donne par donne.
+why open
+Nothing is false, but not everything could be compared.
+Nic nie jest nieprawdą, ale nie wszystko dało się porównać.
+Rien n’est faux, mais tout n’a pas pu être comparé.
+hash right
+The key hash is right and every session was dealt again, but nothing was compared.
+Skrót kluczy jest właściwy i każdą sesję rozdano od nowa, ale niczego nie porównano.
+L’empreinte des clés est juste et chaque séance a été redistribuée, mais rien n’a été comparé.
+partial box
+I have only some boards: judge what these files show
+Mam tylko część rozdań: oceń to, co pokazują te pliki
+Je n’ai que certaines donnes : juger ce que montrent ces fichiers
+rests
+What this rests on
+Na czym to się opiera
+Sur quoi cela repose
+rest description
+The description is the one that was published
+Opis jest tym, który opublikowano
+La description est celle qui a été publiée
+rest value
+The delayed value is true
+Opóźniona wartość jest prawdziwa
+La valeur différée est vraie
+digest
+Digest of this description
+Skrót tego opisu
+Empreinte de cette description
+digest field
+Digest from the bulletin, at least 32 digits
+Skrót z biuletynu, co najmniej 32 cyfry
+Empreinte du bulletin, 32 chiffres au moins
+published field
+Or an earlier copy of the description
+Albo wcześniejsza kopia opisu
+Ou une copie antérieure de la description
+value field
+The value as you looked it up
+Wartość, którą sam sprawdziłeś
+La valeur que vous avez trouvée vous-même
+announced
+Announced beforehand: {0}
+Zapowiedziane wcześniej: {0}
+Annoncé d’avance : {0}
+mixed
+Mixed in: {0}
+Użyto: {0}
+Employé : {0}
+compare
+Compare
+Porównaj
+Comparer
+falsehoods
+What is false
+Co jest nieprawdą
+Ce qui est faux
+unclears
+What could not be compared
+Czego nie dało się porównać
+Ce qui n’a pas pu être comparé
+dealt
+as dealt
+jak rozdano
+comme distribué
+played
+in the file
+w pliku
+dans le fichier
+sessions
+Sessions
+Sesje
+Séances
+session
+Session
+Sesja
+Séance
+boards
+Boards
+Rozdania
+Donnes
+result
+Result
+Wynik
+Résultat
+files
+Hand files
+Pliki z rozdaniami
+Fichiers de donnes
+file
+File
+Plik
+Fichier
+played as
+Played as
+Grano jako
+Joué comme
+by name
+as its name says
+jak mówi nazwa
+selon son nom
+steps
+Every step
+Każdy krok
+Chaque étape
+choices
+Choices that the organiser had
+Swoboda, którą miał organizator
+Choix que l’organisateur avait
+no choices
+None was found.
+Nie znaleziono żadnej.
+Aucun n’a été trouvé.
+warnings
+Remarks
+Uwagi
+Remarques
+unproven
+What this does not prove
+Czego to nie dowodzi
+Ce que cela ne prouve pas
+unproven list
+That the key hash was published before the value was known: compare with what you saved.|That the cards at the table were those of the file: players know.|That the keys were drawn at random and kept secret until the session.
+Że skrót kluczy opublikowano, zanim wartość była znana: porównaj z tym, co zachowałeś.|Że karty przy stole były takie jak w pliku: wiedzą to gracze.|Że klucze wylosowano i trzymano w tajemnicy do sesji.
+Que l’empreinte des clés a été publiée avant que la valeur soit connue : comparez avec votre copie.|Que les cartes à la table étaient celles du fichier : les joueurs le savent.|Que les clés ont été tirées au hasard et gardées secrètes jusqu’à la séance.
+lastnight
+Show me the boards
+Pokaż mi rozdania
+Montrez-moi les donnes
+show
+Show
+Pokaż
+Montrer
+print
+Print
+Drukuj
+Imprimer
+copy
+Copy the report
+Kopiuj raport
+Copier le rapport
+copied
+Copied.
+Skopiowano.
+Copié.
+json
+The report as JSON
+Raport jako JSON
+Le rapport en JSON
+passed
+Passed over: {0}
+Pominięto: {0}
+Laissés de côté : {0}
+waiting
+Published, not yet revealed
+Opublikowane, jeszcze nie ujawnione
+Publié, pas encore révélé
+waiting hint
+Only the description is here. Keep it, and compare its digest with the bulletin: the keys come after the tournament.
+Jest tu tylko opis. Zachowaj go i porównaj jego skrót z biuletynem: klucze przyjdą po turnieju.
+Il n’y a ici que la description. Gardez-la et comparez son empreinte au bulletin : les clés viennent après le tournoi.
+no description
+The description (.sqd) is missing: the organiser publishes it before the tournament.
+Brak opisu (.sqd): organizator publikuje go przed turniejem.
+La description (.sqd) manque : l’organisateur la publie avant le tournoi.
+cannot read
+{0} cannot be read: {1}
+Nie można odczytać {0}: {1}
+{0} illisible : {1}
+folder refused
+This browser cannot read a folder that was dropped on a page from disk: use the button.
+Ta przeglądarka nie odczyta folderu upuszczonego na stronę z dysku: użyj przycisku.
+Ce navigateur ne lit pas un dossier déposé sur une page du disque : utilisez le bouton.
+pass
+pass
+zgodne
+juste
+fail
+false
+nieprawda
+faux
+not checked
+not checked
+nie sprawdzone
+non vérifié
+board
+Board {0}
+Rozdanie {0}
+Donne {0}
+dealer
+dealer {0}
+rozdaje {0}
+donneur {0}
+vulnerable
+vulnerable: {0}
+po partii: {0}
+vulnérable : {0}
+sides
+none|NS|EW|all
+nikt|NS|EW|wszyscy
+personne|NS|EO|tous
+seats
+N|E|S|W
+N|E|S|W
+N|E|S|O
+seatnames
+North|East|South|West
+Północ|Wschód|Południe|Zachód
+Nord|Est|Sud|Ouest
+suits
+spades|hearts|diamonds|clubs
+piki|kiery|kara|trefle
+piques|cœurs|carreaux|trèfles
+description
+description
+opis
+description
+keys
+keys
+klucze
+clés
+key hash
+key hash
+skrót kluczy
+empreinte des clés
+description digest
+description digest
+skrót opisu
+empreinte de la description
+delayed value
+delayed value
+opóźniona wartość
+valeur différée
+sessions remade
+sessions remade
+sesje rozdane od nowa
+séances redistribuées
+hand files read
+hand files read
+pliki odczytane
+fichiers lus
+hand files compared
+hand files compared
+pliki porównane
+fichiers comparés
+sessions compared
+sessions compared
+sesje porównane
+séances comparées
+no session left out
+no session left out
+żadnej sesji nie brakuje
+aucune séance oubliée
+phases
+{0} {0|phase|phases}, {1} sessions
+fazy: {0}, sesje: {1}
+{0} {0|phase|phases}, {1} séances
+not published
+no key hash: nothing binds the organiser
+brak skrótu kluczy: nic nie wiąże organizatora
+pas d’empreinte des clés : rien ne lie l’organisateur
+keys count
+{0} keys
+klucze: {0}
+{0} clés
+no keys
+the key file is missing
+brak pliku kluczy
+le fichier de clés manque
+no key in file
+the key file holds no key
+w pliku kluczy nie ma klucza
+aucune clé dans le fichier de clés
+other keys
+the keys are not those of this tournament: another one’s?
+to nie są klucze tego turnieju: może innego?
+ces clés ne sont pas celles de ce tournoi : d’un autre ?
+keys missing
+{0} keys missing, the first of session {1}: a damaged copy?
+brak kluczy: {0}, pierwszy dla sesji {1}: uszkodzona kopia?
+{0} clés manquent, la première de la séance {1} : copie abîmée ?
+key twice
+a key stands twice, or a session has two
+klucz się powtarza albo sesja ma dwa
+une clé en double, ou une séance en a deux
+keys too many
+{0} keys of no session
+klucze bez sesji: {0}
+{0} clés sans séance
+hash fits
+the keys are the published ones
+klucze są tymi opublikowanymi
+les clés sont celles publiées
+hash fits form
+the keys are the published ones; the file came with other line ends, blanks or lines around
+klucze są tymi opublikowanymi; plik ma inne końce wierszy, odstępy lub wiersze wokół
+les clés sont celles publiées ; le fichier a d’autres fins de ligne, blancs ou lignes autour
+hash differs
+the keys are not those whose hash was published
+klucze nie są tymi, których skrót opublikowano
+les clés ne sont pas celles dont l’empreinte fut publiée
+damaged
+a damaged copy of the keys: ask for another
+uszkodzona kopia kluczy: poproś o inną
+copie abîmée des clés : demandez-en une autre
+digest missing
+Nothing was given from outside: compare the digest with the bulletin.
+Nic nie podano z zewnątrz: porównaj skrót z biuletynem.
+Rien n’a été donné de l’extérieur : comparez l’empreinte au bulletin.
+digest proves nothing
+The digest inside agrees, which proves nothing: compare it with the bulletin.
+Skrót w pliku się zgadza, co niczego nie dowodzi: porównaj go z biuletynem.
+L’empreinte du fichier concorde, ce qui ne prouve rien : comparez-la au bulletin.
+digest by mail
+the digest inside fits the text before mail changed it
+skrót w pliku pasuje do tekstu sprzed zmian w poczcie
+l’empreinte du fichier va avec le texte d’avant le courriel
+digest inside
+the description contradicts its own digest: it was changed
+opis przeczy własnemu skrótowi: zmieniono go
+la description contredit sa propre empreinte : elle a été changée
+digest agrees
+{0} digits agree
+zgodnych cyfr: {0}
+{0} chiffres concordent
+digest short
+{0} digits agree; fewer than 32 bind nobody
+zgodnych cyfr: {0}; mniej niż 32 nikogo nie wiążą
+{0} chiffres concordent ; moins de 32 ne lient personne
+no digest
+this is no digest
+to nie jest skrót
+ce n’est pas une empreinte
+look again
+look again: only {0} differs
+sprawdź jeszcze raz: różni się tylko {0}
+regardez encore : seul {0} diffère
+digest differs
+another digest than that of this description
+inny skrót niż tego opisu
+autre empreinte que celle de cette description
+copy agrees
+the earlier copy agrees
+wcześniejsza kopia się zgadza
+la copie antérieure concorde
+copy differs
+the earlier copy has other lines
+wcześniejsza kopia ma inne wiersze
+la copie antérieure a d’autres lignes
+copy not read
+the earlier copy cannot be read
+nie można odczytać wcześniejszej kopii
+copie antérieure illisible
+copy without hash
+the earlier copy has no key hash
+wcześniejsza kopia nie ma skrótu kluczy
+la copie antérieure n’a pas d’empreinte des clés
+copy with value
+the earlier copy holds the value already: it is not from before
+wcześniejsza kopia ma już wartość: nie jest sprzed losowania
+la copie contient déjà la valeur : elle n’est pas d’avant
+no value
+the delayed value is not known
+opóźniona wartość nie jest znana
+la valeur différée n’est pas connue
+value typed
+the value that you typed is used
+użyto wartości, którą wpisałeś
+la valeur tapée est employée
+value unproven
+Look the value up yourself: {0}
+Sprawdź wartość sam: {0}
+Vérifiez vous-même la valeur : {0}
+value agrees
+it is what you looked up
+jest tym, co sprawdziłeś
+c’est celle que vous avez trouvée
+value spelling
+the same value in another spelling
+ta sama wartość w innej pisowni
+la même valeur écrite autrement
+value differs
+you typed {0}, the hands were made with {1}: look again, or ask
+wpisałeś {0}, ręce powstały z {1}: sprawdź lub zapytaj
+vous avez tapé {0}, les mains viennent de {1} : vérifiez ou demandez
+value early
+the day {0} has not come yet
+dzień {0} jeszcze nie nadszedł
+le jour {0} n’est pas encore venu
+value invisible
+the value holds a character that does not show
+wartość zawiera niewidoczny znak
+la valeur contient un caractère invisible
+other spelling
+the hands were made with another spelling of the value
+ręce powstały z innej pisowni wartości
+les mains viennent d’une autre écriture de la valeur
+not what you typed
+these hands were not made with what you typed
+te ręce nie powstały z tego, co wpisałeś
+ces mains ne viennent pas de ce que vous avez tapé
+remade
+{0} sessions, {1} boards
+sesje: {0}, rozdania: {1}
+{0} séances, {1} donnes
+without key
+without a key for a session
+brak klucza dla sesji
+sans clé pour une séance
+no files
+no hand files
+brak plików z rozdaniami
+pas de fichiers de donnes
+read
+{0}
+{0}
+{0}
+not read
+{0}: not read
+{0}: nie odczytano
+{0} : non lu
+files identical
+{0} of {1} identical
+zgodne: {0} z {1}
+{0} sur {1} identiques
+sessions identical
+{0} of {1} identical
+zgodne: {0} z {1}
+{0} sur {1} identiques
+not shown
+not shown
+nie pokazano
+non montrée
+all shown
+every session has a file
+każda sesja ma plik
+chaque séance a un fichier
+identical
+identical
+zgodna
+identique
+part
+in part: {0} of {1} boards, all as dealt
+częściowo: rozdania {0} z {1}, wszystkie jak rozdano
+en partie : {0} donnes sur {1}, toutes comme distribuées
+by cards
+{0} of {1} boards, recognised by cards only
+rozdania {0} z {1}, rozpoznane tylko po kartach
+{0} donnes sur {1}, reconnues par les cartes seulement
+unclear
+could not be compared
+nie dało się porównać
+n’a pas pu être comparée
+wrong board
+board {0} is not as dealt
+rozdanie {0} nie jest takie, jak rozdano
+la donne {0} n’est pas comme distribuée
+moved board
+board {0} is another board of this set
+rozdanie {0} jest innym rozdaniem tego kompletu
+la donne {0} est une autre donne de ce jeu
+two cards
+two cards exchanged: {0}
+zamienione dwie karty: {0}
+deux cartes échangées : {0}
+cards
+cards in other hands: {0}
+karty w innych rękach: {0}
+cartes dans d’autres mains : {0}
+other seats
+hands at other seats
+ręce na innych miejscach
+mains à d’autres places
+belongs to
+it is board {0} of {1}
+to rozdanie {0} z {1}
+c’est la donne {0} de {1}
+foreign
+a deal of nowhere in this tournament
+rozdanie spoza tego turnieju
+une donne d’aucune séance de ce tournoi
+two readings
+can be read in two ways (line {0}: {1})
+można odczytać na dwa sposoby (wiersz {0}: {1})
+se lit de deux façons (ligne {0} : {1})
+renumbered
+{2|board|boards} renumbered by {0}: session {1}
+przenumerowane o {0}: sesja {1}
+donnes renumérotées de {0} : séance {1}
+also
+holds boards of session {0} too
+zawiera też rozdania sesji {0}
+contient aussi des donnes de la séance {0}
+not of this tournament
+boards that are not of this tournament
+rozdania spoza tego turnieju
+des donnes qui ne sont pas de ce tournoi
+foreign file
+none of its boards is of this tournament
+żadne rozdanie nie jest z tego turnieju
+aucune de ses donnes n’est de ce tournoi
+foreign board
+board {0} is not of this tournament
+rozdanie {0} nie jest z tego turnieju
+la donne {0} n’est pas de ce tournoi
+most records
+board {0}: {1} of {2} records as dealt
+rozdanie {0}: {1} z {2} zapisów jak rozdano
+donne {0} : {1} relevés sur {2} comme distribués
+half the records
+board {0}: half of its records or more are not as dealt
+rozdanie {0}: co najmniej połowa zapisów się różni
+donne {0} : la moitié des relevés au moins diffère
+two deals
+two deals under number {0}
+dwa rozdania pod numerem {0}
+deux donnes sous le numéro {0}
+both sets
+both the original and the reserve set ({0}): which was played?
+komplet główny i rezerwowy ({0}): który grano?
+jeu original et jeu de réserve ({0}) : lequel fut joué ?
+reserve board
+board {0} is from the reserve set
+rozdanie {0} jest z kompletu rezerwowego
+la donne {0} vient du jeu de réserve
+reserve set
+the reserve set of {0}
+komplet rezerwowy {0}
+le jeu de réserve de {0}
+open boards
+which boards {0} has was left open
+które rozdania ma {0}, pozostawiono otwarte
+les donnes de {0} étaient laissées ouvertes
+two firsts
+its files begin with different boards
+pliki zaczynają się od różnych rozdań
+ses fichiers commencent par des donnes différentes
+stated and absent
+no board of session {0} is in it
+nie ma w nim rozdań sesji {0}
+aucune donne de la séance {0}
+not apart
+boards of session {0} are mixed with others: which was played when was not compared
+rozdania sesji {0} wymieszane z innymi: kolejności nie porównano
+donnes de la séance {0} mêlées à d’autres : l’ordre n’a pas été comparé
+in part
+only some hands of board {0} are shown
+pokazano tylko część rąk rozdania {0}
+seules des mains de la donne {0} sont montrées
+hands not shown
+hands are not shown
+ręce nie są pokazane
+les mains ne sont pas montrées
+blank records
+blank records
+puste zapisy
+relevés vides
+other number
+board {0} has another number in the tournament
+rozdanie {0} ma w turnieju inny numer
+la donne {0} a un autre numéro dans le tournoi
+other order
+board {0} stands in another order
+rozdanie {0} w innej kolejności
+la donne {0} est dans un autre ordre
+overwritten
+holds the reserve sets, as the original program writes over combined files
+zawiera komplety rezerwowe, bo oryginalny program nadpisuje pliki łączone
+contient les jeux de réserve : le programme d’origine écrase les fichiers combinés
+namesake
+holds no board of this tournament: another event’s file of this name?
+nie ma w nim rozdań tego turnieju: plik innej imprezy?
+aucune donne de ce tournoi : fichier d’une autre épreuve ?
+spelling of the value
+the spelling of the value
+pisownia wartości
+l’écriture de la valeur
+other dealer
+board {1}: another dealer
+rozdanie {1}: inny rozdający
+donne {1} : autre donneur
+other vulnerability
+board {1}: another vulnerability
+rozdanie {1}: inne założenia
+donne {1} : autre vulnérabilité
+backwards
+marked as dealt backwards
+oznaczone jako rozdane od końca
+marqué comme distribué à rebours
+empty value
+the line DV is empty
+wiersz DV jest pusty
+la ligne DV est vide
+newer program
+written by a newer program: {0}
+zapisane przez nowszy program: {0}
+écrit par un programme plus récent : {0}
+end position
+board {1}: an end position, passed over
+rozdanie {1}: końcówka, pominięto
+donne {1} : fin de coup, laissée de côté
+other filling
+unusual bytes beside the cards
+nietypowe bajty obok kart
+octets inhabituels à côté des cartes
+other count
+it says {0} boards and holds {1}
+podaje {0} rozdań, a zawiera {1}
+annonce {0} donnes, en contient {1}
+header checksum
+another checksum in its header
+inna suma kontrolna nagłówka
+autre somme de contrôle d’en-tête
+cards outside
+board {1} is outside of its range
+rozdanie {1} poza zakresem
+donne {1} hors de l’intervalle
+too large
+{0} is more than {1}
+{0} to więcej niż {1}
+{0} dépasse {1}
+too many
+too many sessions or boards
+za dużo sesji lub rozdań
+trop de séances ou de donnes
+no access
+it cannot be opened
+nie można otworzyć
+ne s’ouvre pas
+empty
+it is empty
+jest pusty
+il est vide
+unknown format
+no format that is known
+nieznany format
+format inconnu
+no boards
+it holds no boards
+nie zawiera rozdań
+il ne contient pas de donnes
+unknown line
+line {0} is none of a description
+wiersz {0} nie należy do opisu
+la ligne {0} n’est pas d’une description
+tag twice
+line {0}: a second {1}
+wiersz {0}: drugie {1}
+ligne {0} : un second {1}
+no phases
+it has no phases
+nie ma faz
+il n’a pas de phases
+value too long
+the value is too long
+wartość jest za długa
+la valeur est trop longue
+bad archive
+the archive is damaged
+archiwum jest uszkodzone
+l’archive est abîmée
+archive twice
+the archive can be read in two ways
+archiwum można odczytać na dwa sposoby
+l’archive se lit de deux façons
+card twice
+at {0}, board {1}: a card twice
+miejsce {0}, rozdanie {1}: karta dwa razy
+à {0}, donne {1} : une carte deux fois
+bad
+at {0}: {1} cannot be used
+miejsce {0}: nie da się użyć ({1})
+à {0} : inutilisable ({1})
+`.split('\n')
+	for (let i = 1; i + 3 < lines.length; i += 4) catalogue.set(lines[i], lines.slice(i + 1, i + 4))
+}
+
+let language = 'en'
+
+// speak chooses the language of say.
+export function speak(code) { language = CODES.includes(code) ? code : 'en' }
+export function spoken() { return language }
+
+const rules = {}
+
+// say returns a message in the language spoken, with its values.
+export function say(key, ...values) {
+	const text = catalogue.get(key)?.[CODES.indexOf(language)]
+	if (text === undefined) return say('bad', values[0] ?? '', key)
+	return text.replace(/\{(\d)(\|[^}]*)?\}/g, (_, i, forms) => {
+		const value = values[i]
+		if (!forms) return String(value ?? '')
+		rules[language] ??= new Intl.PluralRules(language)
+		const words = forms.slice(1).split('|'), form = rules[language].select(Number(value))
+		return words[form === 'one' ? 0 : form === 'few' ? 1 : words.length - 1]
+	})
+}

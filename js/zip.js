@@ -1,0 +1,88 @@
+// ZIP archives, read in the page: stored and deflated entries, no archives in
+// archives, every bound checked while unpacking.
+import { latin, shown } from './bytes.js'
+import { Refusal, LIMITS } from './description.js'
+
+const crcTable = Int32Array.from({ length: 256 }, (_, n) => {
+	for (let k = 0; k < 8; k++) n = n & 1 ? n >>> 1 ^ 0xedb88320 : n >>> 1
+	return n
+})
+
+function crc32(bytes) {
+	let c = -1
+	for (let i = 0; i < bytes.length; i++) c = crcTable[(c ^ bytes[i]) & 255] ^ c >>> 8
+	return ~c >>> 0
+}
+
+// isArchive says whether the bytes begin like a ZIP archive.
+export function isArchive(bytes) { return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 && bytes[3] === 4 || bytes[2] === 5 && bytes[3] === 6) }
+
+// entriesOf reads the central directory. twice tells of what can be read in two ways.
+export function entriesOf(bytes) {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+	let end = bytes.length - 22
+	while (end >= 0 && end > bytes.length - 65558 && view.getUint32(end, true) !== 0x06054b50) end--
+	if (end < 0 || view.getUint32(end, true) !== 0x06054b50) throw new Refusal('bad archive')
+	const count = view.getUint16(end + 10, true)
+	let at = view.getUint32(end + 16, true)
+	if (count === 0xffff || at === 0xffffffff) throw new Refusal('bad archive')
+	const entries = [], names = new Set(), twice = []
+	let first = at
+	for (let i = 0; i < count; i++) {
+		if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) throw new Refusal('bad archive')
+		const flags = view.getUint16(at + 8, true), method = view.getUint16(at + 10, true)
+		const nameLength = view.getUint16(at + 28, true)
+		const name = latin(bytes.subarray(at + 46, at + 46 + nameLength))
+		const entry = { name: shown(name), flags, method, crc: view.getUint32(at + 16, true), packed: view.getUint32(at + 20, true), size: view.getUint32(at + 24, true), offset: view.getUint32(at + 42, true) }
+		at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+		first = Math.min(first, entry.offset)
+		if (entry.offset + 30 > bytes.length || view.getUint32(entry.offset, true) !== 0x04034b50) throw new Refusal('bad archive')
+		const localLength = view.getUint16(entry.offset + 26, true)
+		if (latin(bytes.subarray(entry.offset + 30, entry.offset + 30 + localLength)) !== name) twice.push(entry.name)
+		entry.start = entry.offset + 30 + localLength + view.getUint16(entry.offset + 28, true)
+		if (name.endsWith('/')) continue
+		if (names.has(name)) twice.push(entry.name)
+		names.add(name)
+		entries.push(entry)
+	}
+	if (first > 0) twice.push('')
+	return { entries, twice }
+}
+
+// unpack returns the bytes of an entry; `room` is what the archive may still give.
+export async function unpack(bytes, entry, room) {
+	if (entry.flags & 1 || entry.method !== 0 && entry.method !== 8) throw new Refusal('bad archive')
+	const packed = bytes.subarray(entry.start, entry.start + entry.packed)
+	const limit = Math.min(LIMITS.file, room)
+	let out
+	if (entry.method === 0) {
+		if (packed.length > limit) throw new Refusal('too large', packed.length, limit)
+		out = packed
+	} else {
+		const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+		const chunks = []
+		let size = 0
+		try {
+			for (;;) {
+				const step = await reader.read(), value = step['value']
+				if (step.done) break
+				size += value.length
+				if (size > limit) {
+					reader.cancel().catch(() => {})
+					throw new Refusal('too large', size, limit)
+				}
+				chunks.push(value)
+			}
+		} catch (e) {
+			throw e instanceof Refusal ? e : new Refusal('bad archive')
+		}
+		out = new Uint8Array(size)
+		let at = 0
+		for (const c of chunks) {
+			out.set(c, at)
+			at += c.length
+		}
+	}
+	if (out.length !== entry.size || crc32(out) !== entry.crc) throw new Refusal('bad archive')
+	return out
+}
