@@ -77,25 +77,30 @@ export class Judge {
 	// rule 7. It sets session.shift to { by, status } where boards are renumbered.
 	renumbered(session, files) {
 		if (!session.range) return null
-		const shifts = new Set(), numbers = new Set()
-		const [low, high] = session.range
+		const shifts = new Set(), numbers = new Set(), others = new Set()
+		const low = session.range[0]
 		for (const file of files) {
 			if (!file.numbered || file.claim && !file.claim.some(c => c.sessions.includes(session) && c.set === ORIGINAL)) continue
+			for (const c of file.claim ?? []) for (const s of c.sessions) others.add(s)
 			for (const r of file.records) {
 				if (!r.deal || r.number === null) continue
-				const place = this.find(r.deal).find(p => p.session === session && p.set === ORIGINAL)
-				if (!place) continue
+				const places = this.find(r.deal), place = places.find(p => p.session === session && p.set === ORIGINAL)
+				if (!place) {
+					for (const p of places) others.add(p.session)
+					continue
+				}
 				const by = r.number - low - place.index
 				shifts.add(by)
 				if (by !== 0) numbers.add(r.number)
 			}
 		}
-		const others = [...shifts].filter(by => by !== 0)
-		if (others.length !== 1) return null
-		const by = others[0]
+		const moved = [...shifts].filter(by => by !== 0)
+		if (moved.length !== 1) return null
+		const by = moved[0]
 		if (shifts.size > 1 && by % 16 !== 0) return null
 		let clear = by % 16 === 0
-		for (const n of numbers) if (n >= low && n <= high) clear = false
+		others.add(session)
+		for (const n of numbers) for (const s of others) if (s.range && n >= s.range[0] && n <= s.range[1]) clear = false
 		return { by, status: clear ? PASS : OPEN, numbers }
 	}
 
@@ -197,7 +202,7 @@ export class Judge {
 			else wrong.push({ number, place, record: bad[0], own })
 		}
 		for (const w of wrong) {
-			const shift = this.shiftOf(w.record, claimed, true)
+			const shift = this.shiftOf(w.record, claimed, file.basis === 'name')
 			if (shift) {
 				this.shiftedBoard(file, w.record, shift)
 				continue
@@ -211,7 +216,7 @@ export class Judge {
 		const set = single ? single.set : ORIGINAL
 		const asSet = reserve * 2 >= sizeOf && reserve > 0
 		for (const w of wrong) {
-			if (this.shiftOf(w.record, claimed, true)) continue
+			if (this.shiftOf(w.record, claimed, file.basis === 'name')) continue
 			if (w.own && w.own.set === RESERVE && set === ORIGINAL && !asSet) this.openBoard(file, 'reserve board', w.place, w.number)
 			else this.wrongBoard(file, w)
 		}
@@ -221,8 +226,8 @@ export class Judge {
 
 	// shiftOf says whether a record is a board of one of these sessions that is
 	// only renumbered.
-	shiftOf(record, sessions, wanted) {
-		if (wanted && sessions.size > 1) return null
+	shiftOf(record, sessions, exact) {
+		if (exact && sessions.size > 1) return null
 		for (const place of this.find(record.deal)) {
 			const shift = sessions.has(place.session) && place.set === ORIGINAL && place.session.shift
 			if (shift && record.number - place.session.range[0] - place.index === shift.by) return { place, shift }
@@ -262,6 +267,12 @@ export class Judge {
 				continue
 			}
 			const places = this.find(r.deal)
+			// Under a number that a renumbered session stands at, other cards are wrong.
+			const at = [...claimed].map(session => ({ session, set: ORIGINAL, index: session.shift?.status === PASS ? r.number - session.shift.by - session.range[0] : -1 })).find(p => p.session.deals[ORIGINAL][p.index])
+			if (at) {
+				this.wrongBoard(file, { number: r.number, place: { ...at, deal: at.session.deals[ORIGINAL][at.index] }, record: r })
+				continue
+			}
 			const own = places.find(p => claimed.has(p.session))
 			if (own) this.wrongBoard(file, { number: r.number, place: { ...own, number: own.session.range ? own.session.range[0] + own.index : 0 }, record: r, moved: true })
 			else if (places.length) this.shownElsewhere(file, r)

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { collect } from '../collect.js'
 import { verify } from '../verify.js'
-import { Refusal, readBoards } from '../description.js'
+import { Refusal, readBoards, readDescription } from '../description.js'
 import { plain } from '../report.js'
 import { bytesOf } from '../bytes.js'
 
@@ -43,8 +43,8 @@ export async function run(args, folder, stdin) {
 		if (stat.isDirectory()) for (const entry of fs.readdirSync(file).sort()) add(path.join(file, entry), name + '/' + entry, false)
 		else if (stat.isFile()) list.push({ name, bytes: new Uint8Array(fs.readFileSync(file)), named })
 	}
-	for (const input of inputs) add(at(input), input, true)
-	for (const word of asked) for (const name of played(options.played, word)) {
+	for (const input of inputs.flatMap(i => stars(folder, i))) add(at(input), input, true)
+	for (const word of asked) for (const name of played(options.played, every(list, word))) {
 		if (!list.some(x => x.name === name || x.name === name + '.typed' || path.basename(x.name) === name) && fs.existsSync(at(name))) add(at(name), name, true)
 	}
 	const found = await collect(list)
@@ -58,8 +58,29 @@ export async function run(args, folder, stdin) {
 	}
 }
 
+// stars expands a name with a star as a shell does; nothing fits: as it stands.
+function stars(folder, name) {
+	if (!name.includes('*') || /^https?:/.test(name)) return [name]
+	const pattern = new RegExp('^' + name.replace(/[.+()^$]/g, '\\$&').replaceAll('*', '.*') + '$')
+	const fitting = fs.readdirSync(folder).filter(n => pattern.test(n)).sort()
+	return fitting.length ? fitting : [name]
+}
+
+// every turns P,*=NAME##.EXT into one word a session.
+function every(list, word) {
+	const m = /^(\d+),(?:\*|all)(reserve)?=(.*)$/.exec(word)
+	if (!m) return [word]
+	const sqd = list.find(x => x.name.endsWith('.sqd'))
+	const count = readDescription(sqd.bytes).phases[m[1] - 1].sessions
+	return Array.from({ length: count }, (_, i) => `${m[1]},${i + 1}${m[2] ?? ''}=${m[3].replace(/#+/, run => String(i + 1).padStart(run.length, '0'))}`)
+}
+
 // played reads P,S[-S|*][reserve][:LIST]=FILE[,FILE...] and returns the files.
-function played(list, word) {
+function played(list, words) {
+	return words.flatMap(word => playedOne(list, word))
+}
+
+function playedOne(list, word) {
 	const m = /^(\d+),(\d+)(?:-(\d+))?(reserve)?(?::([\d,-]+))?=(.*)$/.exec(word)
 	if (!m) throw new Error('cannot read ' + word)
 	const files = m[6].split(',')
