@@ -47,7 +47,7 @@ export function readBRI(text) {
 			continue
 		}
 		file.add(null, threeHands(new Hands(at, i + 1), piece.slice(0, 78)), at)
-		if (!isBlank(piece.slice(78))) file.warn('other filling', at, i + 1)
+		if (!isBlank(piece.slice(78))) file.warn('odd')
 	}
 	return file
 }
@@ -61,7 +61,7 @@ export function readDGE(text) {
 			continue
 		}
 		file.add(null, symbolHands(new Hands(at, i + 1), piece.slice(0, 68)), at)
-		if (!isBlank(piece.slice(68))) file.warn('other filling', at, i + 1)
+		if (!isBlank(piece.slice(68))) file.warn('odd')
 	}
 	return file
 }
@@ -85,7 +85,7 @@ export function readDUP(text) {
 	const head = text.slice(146, 156)
 	const m = /^([YN ])([YN ])([ \d]{3})([ \d]{2})([ \d]{3})$/.exec(head)
 	if (!m) {
-		if (!isBlank(head)) file.warn('other filling', 146, 1)
+		if (!isBlank(head)) file.warn('odd')
 		return file
 	}
 	const low = +m[3], high = +m[5]
@@ -94,7 +94,7 @@ export function readDUP(text) {
 		file.numbered = true
 		file.records.forEach((r, i) => r.number = low + i)
 	}
-	if (high !== count % 100 && high !== low + count - 1) file.warn('other count', high, count)
+	if (high !== count % 100 && high !== low + count - 1) file.warn('odd')
 	return file
 }
 
@@ -132,7 +132,7 @@ export function readKOPS(text) {
 	if (text.length < 13) throw new Refusal('bad size', text.length, 13)
 	for (const { at, i } of pieces(text, 13, 13)) file.add(null, packed(new Hands(at, i + 1), text, at, 0), at)
 	const count = text.charCodeAt(0) + 256 * text.charCodeAt(1)
-	if (count !== file.records.length % 65536) throw new Refusal('other count', count, file.records.length)
+	if (count !== file.records.length % 65536) throw new Refusal('bad size', count, file.records.length)
 	return file
 }
 

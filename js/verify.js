@@ -46,7 +46,8 @@ export async function verify(input, progress) {
 		files.push(readOne(file))
 	}
 	if (files.length === 0) say(7, OPEN, 'no files')
-	for (const f of files) say(7, f.refusal ? OPEN : PASS, f.refusal ? 'not read' : 'read', f.name)
+	else say(7, PASS, 'n of m', files.filter(f => !f.refusal).length, files.length)
+	for (const f of files) if (f.refusal) say(7, OPEN, 'not read', f.name)
 
 	let keys = checkKeys(description, input.keys)
 	const values = checkValue(report, say, description, options)
@@ -178,21 +179,21 @@ function checkDigest(report, say, description, options) {
 		else if (agrees && typed.length >= 32) {
 			say(4, PASS, 'digest agrees', typed.length)
 			anchored = true
-		} else if (agrees) say(4, OPEN, 'digest short', typed.length)
+		} else if (agrees) say(4, OPEN, 'digest agrees', typed.length)
 		else if (differ <= 2 && !options.sure) say(4, OPEN, 'look again', differ)
 		else say(4, FAIL, 'digest differs', typed)
 	}
 	if (options.published) {
 		try {
 			const earlier = readDescription(options.published)
-			if (earlier.value !== null || earlier.hash === null) say(4, OPEN, earlier.hash === null ? 'copy without hash' : 'copy with value')
+			if (earlier.value !== null || earlier.hash === null) say(4, OPEN, 'copy open')
 			else if (earlier.canonical === description.canonical) {
 				say(4, PASS, 'copy agrees')
 				anchored = true
 			} else say(4, FAIL, 'copy differs', changedLines(earlier.canonical, description.canonical))
 		} catch (e) {
 			if (!(e instanceof Refusal)) throw e
-			say(4, OPEN, 'copy not read')
+			say(4, OPEN, 'copy open')
 		}
 	}
 	if (!anchored && report.steps[3].status !== FAIL && !options.digest && !options.published) say(4, OPEN, description.digest ? 'digest proves nothing' : 'digest missing')
@@ -333,11 +334,11 @@ async function compareAll(report, say, world, files, options, progress) {
 	}
 	const list = readable
 	const identical = list.filter(f => f.status === PASS).length
-	say(8, list.length ? worst(list.map(f => f.status)) : OPEN, 'files identical', identical, files.length)
+	say(8, list.length ? worst(list.map(f => f.status)) : OPEN, 'n of m', identical, files.length)
 	const sums = report.sessions
 	const whole = sums.filter(s => s.status === PASS).length
 	const bad = sums.some(s => s.status === FAIL), unclear = sums.some(s => s.unclear), any = sums.some(s => s.right || s.hands)
-	say(9, bad ? FAIL : unclear || !any ? OPEN : PASS, 'sessions identical', whole, sums.length)
+	say(9, bad ? FAIL : unclear || !any ? OPEN : PASS, 'n of m', whole, sums.length)
 	const absent = sums.filter(s => s.status !== PASS && s.status !== FAIL)
 	say(10, absent.length ? OPEN : PASS, absent.length ? 'not shown' : 'all shown', absent.length)
 }
@@ -368,7 +369,7 @@ function afterwards(judge, files) {
 	for (const f of files) {
 		if (f.refusal || f.status !== FAIL || f.basis !== 'name') continue
 		const sessions = f.claim.flatMap(c => c.sessions)
-		const excused = f.overwritten ? 'overwritten' : f.noBoardHere ? 'namesake' : null
+		const excused = f.overwritten ? 'overwritten' : f.noBoardHere ? 'foreign file' : null
 		if (!excused || !sessions.every(s => wholeFrom(s, f))) continue
 		f.status = f.overwritten ? PASS : OPEN
 		f.findings = [{ status: f.status, code: excused, values: [] }]

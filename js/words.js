@@ -445,10 +445,6 @@ the description contradicts its own digest: it was changed
 opis przeczy własnemu skrótowi: zmieniono go
 la description contredit sa propre empreinte : elle a été changée
 digest agrees
-{0} digits agree
-zgodnych cyfr: {0}
-{0} chiffres concordent
-digest short
 {0} digits agree; fewer than 32 bind nobody
 zgodnych cyfr: {0}; mniej niż 32 nikogo nie wiążą
 {0} chiffres concordent ; moins de 32 ne lient personne
@@ -472,18 +468,10 @@ copy differs
 the earlier copy has other lines
 wcześniejsza kopia ma inne wiersze
 la copie antérieure a d’autres lignes
-copy not read
-the earlier copy cannot be read
-nie można odczytać wcześniejszej kopii
-copie antérieure illisible
-copy without hash
-the earlier copy has no key hash
-wcześniejsza kopia nie ma skrótu kluczy
-la copie antérieure n’a pas d’empreinte des clés
-copy with value
-the earlier copy holds the value already: it is not from before
-wcześniejsza kopia ma już wartość: nie jest sprzed losowania
-la copie contient déjà la valeur : elle n’est pas d’avant
+copy open
+the earlier copy is no copy from before: it needs the key hash, and no value
+to nie kopia sprzed losowania: musi mieć skrót kluczy, a nie mieć wartości
+ce n’est pas une copie d’avant : il y faut l’empreinte des clés, et pas de valeur
 no value
 the delayed value is not known
 opóźniona wartość nie jest znana
@@ -536,22 +524,14 @@ no files
 no hand files
 brak plików z rozdaniami
 pas de fichiers de donnes
-read
-{0}
-{0}
-{0}
 not read
 {0}: not read
 {0}: nie odczytano
 {0} : non lu
-files identical
-{0} of {1} identical
-zgodne: {0} z {1}
-{0} sur {1} identiques
-sessions identical
-{0} of {1} identical
-zgodne: {0} z {1}
-{0} sur {1} identiques
+n of m
+{0} of {1}
+{0} z {1}
+{0} sur {1}
 not shown
 not shown
 nie pokazano
@@ -692,10 +672,6 @@ overwritten
 holds the reserve sets, as the original program writes over combined files
 zawiera komplety rezerwowe, bo oryginalny program nadpisuje pliki łączone
 contient les jeux de réserve : le programme d’origine écrase les fichiers combinés
-namesake
-holds no board of this tournament: another event’s file of this name?
-nie ma w nim rozdań tego turnieju: plik innej imprezy?
-aucune donne de ce tournoi : fichier d’une autre épreuve ?
 spelling of the value
 the spelling of the value
 pisownia wartości
@@ -724,22 +700,10 @@ end position
 board {1}: an end position, passed over
 rozdanie {1}: końcówka, pominięto
 donne {1} : fin de coup, laissée de côté
-other filling
-unusual bytes beside the cards
-nietypowe bajty obok kart
-octets inhabituels à côté des cartes
-other count
-it says {0} boards and holds {1}
-podaje {0} rozdań, a zawiera {1}
-annonce {0} donnes, en contient {1}
-header checksum
-another checksum in its header
-inna suma kontrolna nagłówka
-autre somme de contrôle d’en-tête
-cards outside
-board {1} is outside of its range
-rozdanie {1} poza zakresem
-donne {1} hors de l’intervalle
+odd
+unusual bytes, counts or sums beside the cards
+nietypowe bajty, liczby lub sumy obok kart
+octets, nombres ou sommes inhabituels à côté des cartes
 too large
 {0} is more than {1}
 {0} to więcej niż {1}
