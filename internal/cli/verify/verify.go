@@ -189,6 +189,9 @@ func readPublished(name, what string) ([]byte, error) {
 	if info.IsDir() {
 		return nil, term.WithHint(fmt.Errorf("%s: %s is a folder", what, name), "fairdeal verify NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP ...]")
 	}
+	if !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s: %s is no ordinary file", what, name)
+	}
 	if info.Size() > maxPublished {
 		return nil, fmt.Errorf("%s: %s has %d bytes, too many", what, name, info.Size())
 	}

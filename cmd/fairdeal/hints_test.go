@@ -1,0 +1,110 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/verdicttest"
+)
+
+// A hint is a line that tells what to add to a command, and what it then says.
+type hint struct {
+	line    string
+	args    []string
+	promise string // a verdict; empty: none is promised
+}
+
+// verdictWords are how a line for people says a verdict, longest first.
+var verdictWords = []struct{ words, verdict string }{
+	{"verified in part", "in_part"}, {"not verified", "not_verified"}, {"verified", "verified"}, {"false", "false"},
+}
+
+// withValue are the flags of verify that a word follows.
+var withValue = []string{"--played", "--boards", "--value", "--digest", "--published", "--from", "--today", "--identity"}
+
+// hints are the hints in what a command printed.
+func hints(printed string) (all []hint) {
+	for line := range strings.Lines(printed) {
+		text, ok := strings.CutPrefix(strings.TrimSpace(line), "hint: ")
+		if !ok {
+			continue
+		}
+		h := hint{line: text}
+		words := shellWords(text)
+		for i := 0; i < len(words); i++ {
+			if !strings.HasPrefix(words[i], "--") {
+				continue
+			}
+			word := strings.TrimRight(words[i], ";:,")
+			h.args = append(h.args, word)
+			if slices.Contains(withValue, word) && i+1 < len(words) {
+				i++
+				h.args = append(h.args, strings.TrimRight(words[i], ";"))
+			}
+		}
+		if i := strings.LastIndex(text, "then "); i >= 0 && len(h.args) > 0 {
+			for _, v := range verdictWords {
+				if strings.HasPrefix(text[i+len("then "):], v.words) {
+					h.promise = v.verdict
+					break
+				}
+			}
+		}
+		all = append(all, h)
+	}
+	return all
+}
+
+// shellWords splits a line as a shell does, single quotes included.
+func shellWords(line string) (words []string) {
+	var word strings.Builder
+	quoted, any := false, false
+	for _, r := range line {
+		switch {
+		case r == '\'' && (quoted || !any || strings.Contains("=,", word.String()[word.Len()-1:])):
+			quoted, any = !quoted, true
+		case r == ' ' && !quoted:
+			if any {
+				words = append(words, word.String())
+			}
+			word.Reset()
+			any = false
+		default:
+			word.WriteRune(r)
+			any = true
+		}
+	}
+	if any {
+		words = append(words, word.String())
+	}
+	return words
+}
+
+// follow does what the hints of a run say, to the letter, and compares the
+// verdict with the promised one. It is empty where all promises are kept.
+func follow(dir string, r *verdicttest.Run, printed string) (kept int, bad string) {
+	for _, h := range hints(printed) {
+		if h.promise == "" {
+			continue
+		}
+		next := *r
+		next.Args = slices.Clone(r.Args)
+		for _, a := range h.args {
+			if a == "--partial" && slices.Contains(next.Args, a) {
+				continue
+			}
+			next.Args = append(next.Args, a)
+		}
+		got, err := verify(dir, &next)
+		switch {
+		case err != nil:
+			bad += fmt.Sprintf("\thint %q: %v\n", h.line, err)
+		case got.Verdict != h.promise:
+			bad += fmt.Sprintf("\thint %q: followed to the letter it is %s\n", h.line, got.Verdict)
+		default:
+			kept++
+		}
+	}
+	return kept, bad
+}
