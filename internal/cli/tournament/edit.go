@@ -3,6 +3,7 @@ package tournament
 import (
 	"errors"
 	"io/fs"
+	"os"
 	"strconv"
 	"strings"
 
@@ -164,7 +165,7 @@ func (u *ui) edit(name string, change func(*squaredeal.Description) error) error
 	defer s.Close()
 	if err := change(s.Description); err != nil {
 		if errors.Is(err, squaredeal.ErrPublished) {
-			return term.WithHint(err, "a tournament with another description needs another name: fairdeal tournament new %s", nextName(name))
+			return term.WithHint(err, "a tournament with another description needs another name: fairdeal tournament new %s", term.ShellWord(nextName(name)))
 		}
 		return err
 	}
@@ -174,7 +175,8 @@ func (u *ui) edit(name string, change func(*squaredeal.Description) error) error
 	return u.nextStep(s)
 }
 
-// nextName is a name for the tournament after this one: spring, spring2.
+// nextName is a name for the tournament after this one that is not taken: spring,
+// spring2.
 func nextName(name string) string {
 	name = strings.TrimSuffix(name, squaredeal.DescriptionExt)
 	digits := len(name)
@@ -185,5 +187,11 @@ func nextName(name string) string {
 	if err != nil {
 		n = 1
 	}
-	return name[:digits] + strconv.Itoa(n+1)
+	for {
+		n++
+		next := name[:digits] + strconv.Itoa(n)
+		if _, err := os.Lstat(descriptionPath(next)); err != nil {
+			return next
+		}
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -21,7 +22,8 @@ func (u *ui) squaredealCommand() *cobra.Command {
 		Long: `Set up a tournament and make its hands in a dialogue, in the order of the program
 SquareDeal. Every change is saved at once: leave at any point with 0 and come back
 later. ?2 explains choice 2. The questions are plain lines, for terminals, screen
-readers and pipes.
+readers and pipes. Without NAME it lists the tournaments in the folder; it starts a
+new one only where that is said, or where there is none yet.
 
 From a pipe the exit status is 2 if anything was refused.`,
 		Example: `  fairdeal squaredeal spring`,
@@ -99,30 +101,87 @@ func (g *dialogue) refuse(err error) {
 
 // open opens the tournament, or starts one.
 func (g *dialogue) open(args []string) error {
+	list, err := folder.List(".")
+	if err != nil {
+		return err
+	}
 	name := ""
 	if len(args) == 1 {
 		name = args[0]
 	}
-	for name == "" {
-		answer, err := g.a.Ask("file name of the tournament, letters and digits")
+	for {
+		for name == "" {
+			if name, err = g.which(list); err != nil {
+				return err
+			}
+		}
+		path := descriptionPath(name)
+		g.s, err = folder.Open(path)
+		if errors.Is(err, fs.ErrNotExist) {
+			g.s, err = g.begin(path, len(list) > 0)
+		}
+		if err == nil && g.s == nil { // no new one, then another
+			name, args = "", nil
+			continue
+		}
 		if err != nil {
 			return err
 		}
-		name = strings.TrimSpace(answer)
+		g.u.warnOf(g.s)
+		return nil
 	}
-	path := descriptionPath(name)
-	s, err := folder.Open(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		if s, err = folder.Begin(path, ""); err == nil {
-			g.u.Notef("%s is a new tournament", path)
+}
+
+// which asks for a tournament, by its number in the list or by its file's name.
+func (g *dialogue) which(list []folder.Entry) (name string, err error) {
+	question := "file name of the tournament, letters and digits"
+	for i, e := range list {
+		what := term.Shown(e.Name)
+		switch {
+		case e.Err != nil:
+			what = "cannot be read: " + e.Err.Error()
+		case what == "":
+			what = "no name yet"
+		}
+		if e.Published {
+			what += " (published)"
+		}
+		fmt.Fprintf(g.u.Err, "%d %s: %s\n", i+1, term.Shown(strings.TrimSuffix(e.Path, filepath.Ext(e.Path))), what)
+	}
+	if len(list) > 0 {
+		question = "number of the tournament, or the file name of a new one"
+	}
+	answer, err := g.a.Ask(question)
+	if err != nil {
+		return "", err
+	}
+	answer = strings.TrimSpace(answer)
+	if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(list) {
+		return list[n-1].Path, nil
+	}
+	return answer, nil
+}
+
+// begin starts a new tournament; where there are others it asks before, since the
+// name may be mistyped. It returns nil where that is so.
+func (g *dialogue) begin(path string, others bool) (*folder.Store, error) {
+	if err := squaredeal.CheckFileName(strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))); err != nil {
+		return nil, err
+	}
+	if others {
+		ok, err := g.yes(path + " is not there; start a new tournament of that name?")
+		if errors.Is(err, errBack) {
+			return nil, nil
+		}
+		if err != nil || !ok {
+			return nil, err
 		}
 	}
-	if err != nil {
-		return err
+	s, err := folder.Begin(path, "")
+	if err == nil {
+		g.u.Notef("%s is a new tournament", path)
 	}
-	g.u.warnOf(s)
-	g.s = s
-	return nil
+	return s, err
 }
 
 // show prints what is to be done and the menu.

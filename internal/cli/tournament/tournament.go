@@ -99,7 +99,7 @@ func (u *ui) editTournament(name string) (*folder.Store, error) {
 func (u *ui) openWith(open func(path string) (*folder.Store, error), name string) (*folder.Store, error) {
 	s, err := open(descriptionPath(name))
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, term.WithHint(err, "fairdeal tournament new %s starts a tournament", strings.TrimSuffix(filepath.Base(name), squaredeal.DescriptionExt))
+		return nil, term.WithHint(err, "fairdeal tournament new %s starts a tournament", term.ShellWord(strings.TrimSuffix(name, squaredeal.DescriptionExt)))
 	}
 	if err != nil {
 		return nil, inUse(err)

@@ -1,0 +1,38 @@
+package folder
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// Entry is one tournament of a folder.
+type Entry struct {
+	Path      string
+	Name      string // TN, as bytes of the file
+	Published bool
+	Err       error // why its description cannot be read
+}
+
+// List is the tournaments whose descriptions stand in a folder, by file name.
+func List(dir string) ([]Entry, error) {
+	files, err := os.ReadDir(dir)
+	if err != nil {
+		return nil, err
+	}
+	var list []Entry
+	for _, f := range files {
+		if f.IsDir() || !strings.EqualFold(filepath.Ext(f.Name()), squaredeal.DescriptionExt) || f.Name()[0] == '.' {
+			continue
+		}
+		e := Entry{Path: filepath.Join(dir, f.Name())}
+		s, err := Open(e.Path)
+		if e.Err = err; err == nil {
+			e.Name, e.Published = s.Description.Name, s.Description.Published()
+		}
+		list = append(list, e)
+	}
+	return list, nil
+}
