@@ -51,6 +51,10 @@ type Options struct {
 	Value *string
 	// Today is the day of the verification; zero: the computer's.
 	Today time.Time
+	// Name is that of the description's file without .sqd; "": not known.
+	Name string
+	// Evidence shows when the description was published; nil: none was given.
+	Evidence *Evidence
 	// Progress is called now and then with how many files are done.
 	Progress func(done, total int)
 }
@@ -140,6 +144,7 @@ func run(p Published, files []Input, opt Options) *audit {
 	a.compareFiles(files)
 	a.sessions()
 	a.explainKeys()
+	a.publication(p)
 	a.summarize()
 	return a
 }

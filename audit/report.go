@@ -71,8 +71,11 @@ type Report struct {
 	Steps    []Step    `json:"steps"`
 	Sessions []Session `json:"sessions"`
 	Files    []File    `json:"files"`
-	Choices  []Choice  `json:"choices"`
-	Warnings []Warning `json:"warnings"`
+	// Publication is the entry of a public log that shows when the description was
+	// published; nil: no proof was good, or none was given.
+	Publication *Publication `json:"publication,omitempty"`
+	Choices     []Choice     `json:"choices"`
+	Warnings    []Warning    `json:"warnings"`
 	// Conclusions say what several findings together come to: two sessions
 	// swapped, hands made with another delayed value, a key altered.
 	Conclusions []string `json:"conclusions,omitempty"`

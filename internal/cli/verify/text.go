@@ -38,7 +38,7 @@ func (p paint) verdict(v audit.Verdict, text string) string {
 
 // showReport writes a report for people: a line a session, what is wrong, what
 // the organiser could choose, and the verdict last.
-func (u *ui) showReport(r *audit.Report, verbose bool) error {
+func (u *ui) showReport(r *audit.Report, verbose bool, description string) error {
 	p := paint(term.IsTerminal(u.Out) && os.Getenv("NO_COLOR") == "")
 	var b bytes.Buffer
 	head := func(name, value string) {
@@ -55,6 +55,7 @@ func (u *ui) showReport(r *audit.Report, verbose bool) error {
 	for _, s := range r.Steps {
 		showStep(&b, p, &s, verbose)
 	}
+	showPublication(&b, r, description)
 	if len(r.Sessions) > 0 {
 		b.WriteString("\nsessions\n")
 		showSessions(&b, p, r, verbose)

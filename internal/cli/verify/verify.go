@@ -1,6 +1,7 @@
 package verify
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -35,6 +36,7 @@ type verifyFlags struct {
 	html      string
 	force     bool
 	keys      sealed.OpenFlags
+	trust     trustFlags
 }
 
 // verifyCommand is fairdeal verify.
@@ -72,7 +74,7 @@ for an organiser who verifies before the keys are published.`,
 			}
 			return nil
 		},
-		RunE: func(cmd *cobra.Command, args []string) error { return u.verify(args, &f) },
+		RunE: func(cmd *cobra.Command, args []string) error { return u.verify(cmd.Context(), args, &f) },
 	}
 	fl := cmd.Flags()
 	fl.StringArrayVar(&f.played, "played", nil, "`P,S=FILE`: FILE, given here or among the others, was played as session S of phase P; P,Sreserve=FILE: its reserve set; P,*=NAME##.EXT: all sessions of P")
@@ -88,6 +90,7 @@ for an organiser who verifies before the keys are published.`,
 	fl.StringVar(&f.html, "html", "", "write the report as one self-contained page to `FILE`")
 	fl.BoolVar(&f.force, "force", false, "replace the FILE of --html if it exists")
 	f.keys.Register(fl)
+	f.trust.register(fl)
 	return cmd
 }
 
@@ -102,7 +105,7 @@ func (g *given) Set(s string) error { g.text, g.given = s, true; return nil }
 func (g *given) Type() string       { return "string" }
 
 // verify runs one verification and shows its report.
-func (u *ui) verify(args []string, f *verifyFlags) error {
+func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	var p audit.Published
 	var err error
 	if p.Description, err = readPublished(args[0], "description"); err != nil {
@@ -134,7 +137,12 @@ func (u *ui) verify(args []string, f *verifyFlags) error {
 			return term.WithHint(fmt.Errorf("%s exists", f.html), "--force replaces it")
 		}
 	}
-	inputs, err := openInputs(append(args[2:], statedFiles(f.played, args[2:])...))
+	played := f.trust.takeProofs(args[2:])
+	opt.Name = stem(args[0])
+	if opt.Evidence, err = f.trust.evidence(ctx, u, args[0]); err != nil {
+		return err
+	}
+	inputs, err := openInputs(append(played, statedFiles(f.played, played)...))
 	if err != nil {
 		return err
 	}
@@ -151,7 +159,7 @@ func (u *ui) verify(args []string, f *verifyFlags) error {
 		if err := u.PrintJSON(r); err != nil {
 			return err
 		}
-	} else if err := u.showReport(r, f.verbose); err != nil {
+	} else if err := u.showReport(r, f.verbose, filepath.Base(args[0])); err != nil {
 		return err
 	}
 	// The page comes last: where it cannot be written, the report is still seen.

@@ -1,0 +1,63 @@
+package audit
+
+import (
+	"slices"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// publication takes steps 11 to 17 and closes the anchors that they close: the
+// description where it is the one that was published, before the value could be
+// known; the value where every part of it follows from its source.
+func (a *audit) publication(p Published) {
+	if a.d == nil {
+		return
+	}
+	s := subject{d: a.d, canonical: [][]byte{a.d.Canonical()}, name: a.opt.Name, choices: a.report.Choices, beacons: beaconsOf(p.Description)}
+	if a.keys != nil && len(a.keys.Missing(a.d)) == 0 {
+		if tree, err := a.keys.Tree(); err == nil {
+			if root, err := tree.Root(); err == nil {
+				s.keys = &squaredeal.KeyRoot{Root: root.Root, Keys: root.Keys}
+			}
+		}
+	}
+	out := checkPublished(s, a.opt.Evidence)
+	// A report of who gave nothing speaks of it only where there is something to
+	// say.
+	silent := !a.opt.Evidence.given()
+	for _, st := range out.steps {
+		if silent && (st.Optional || st.ID == stepDeclared) {
+			continue
+		}
+		a.report.Steps = append(a.report.Steps, st)
+	}
+	a.report.Publication = out.publication
+	for _, w := range out.warnings {
+		a.warn(Warning{Kind: "publication", Text: w})
+	}
+	a.report.Choices = append(a.report.Choices, out.choices...)
+	before := a.report.stepOf(stepBefore)
+	if out.described {
+		if st := a.report.stepOf(stepDigest); st != nil && st.Status == Unchecked && st.Optional {
+			st.Status, st.Optional, st.Detail = Pass, false, []string{"as the entry in the log"}
+		}
+		if before != nil && before.Status == Pass {
+			a.closeAnchor(TheDescription)
+		}
+	}
+	if out.valued && len(out.texts) == 0 {
+		a.closeAnchor(TheValue)
+	}
+}
+
+func (a *audit) closeAnchor(x Anchor) {
+	a.report.RestsOn = slices.DeleteFunc(a.report.RestsOn, func(y Anchor) bool { return x == y })
+}
+
+// stepOf is the step with an id, or nil.
+func (r *Report) stepOf(id int) *Step {
+	if i := slices.IndexFunc(r.Steps, func(s Step) bool { return s.ID == id }); i >= 0 {
+		return &r.Steps[i]
+	}
+	return nil
+}

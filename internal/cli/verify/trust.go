@@ -1,0 +1,140 @@
+package verify
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/loghttp"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/publiclog/folder"
+)
+
+// trustFlags say what shows when a description was published, and whom the user
+// believes.
+type trustFlags struct {
+	proofs  []string
+	policy  string
+	log     string
+	beacons []string
+}
+
+func (f *trustFlags) register(fs *pflag.FlagSet) {
+	fs.StringArrayVar(&f.proofs, "proof", nil, "a proof that an entry is in a public log, `FILE`.tlog-proof; may be repeated")
+	fs.StringVar(&f.policy, "policy", "", "whom you believe about a public log: a policy `FILE`")
+	fs.StringVar(&f.log, "log", "", "the whole public log, at a `FOLDER` or an address")
+	fs.StringArrayVar(&f.beacons, "beacon", nil, "the signature of a round of drand, `FILE`; may be repeated")
+}
+
+// takeProofs takes the proofs out of the arguments: they are known by content.
+func (f *trustFlags) takeProofs(args []string) (others []string) {
+	for _, name := range args {
+		if isProof(name) {
+			f.proofs = append(f.proofs, name)
+		} else {
+			others = append(others, name)
+		}
+	}
+	return others
+}
+
+func isProof(name string) bool {
+	info, err := os.Stat(name)
+	if err != nil || !info.Mode().IsRegular() || info.Size() > publiclog.MaxProof {
+		return false
+	}
+	data, err := os.ReadFile(name)
+	return err == nil && publiclog.IsProof(data)
+}
+
+// evidence is what the flags name, nil if they name nothing. A proof that lies
+// beside the description is used where the user says whom he believes.
+func (f *trustFlags) evidence(ctx context.Context, u *ui, sqd string) (*audit.Evidence, error) {
+	ev := new(audit.Evidence)
+	if f.policy != "" {
+		if inside(sqd, f.policy) {
+			u.Warnf("%s lies beside %s: a policy comes from somebody other than the organiser", f.policy, sqd)
+		}
+		data, err := os.ReadFile(f.policy)
+		if err != nil {
+			return nil, err
+		}
+		if ev.Policy, err = publiclog.ParsePolicy(data); err != nil {
+			return nil, fmt.Errorf("%s, %w", f.policy, err)
+		}
+		if beside := sqd + publiclog.ProofExt; len(f.proofs) == 0 && isProof(beside) {
+			u.Notef("the proof beside the description is used: %s", beside)
+			f.proofs = append(f.proofs, beside)
+		}
+	}
+	for _, name := range f.proofs {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		ev.Proofs = append(ev.Proofs, audit.ProofFile{Name: filepath.Base(name), Data: data})
+	}
+	if (len(ev.Proofs) > 0 || f.log != "") && ev.Policy == nil {
+		return nil, term.WithHint(errors.New("--policy is missing: a proof proves something only to who says whom he believes"), "docs/trust.md shows a policy; a federation or a friend gives you one")
+	}
+	if f.log != "" {
+		src, err := logSource(ctx, f.log)
+		if err != nil {
+			return nil, err
+		}
+		ev.Log = src
+	}
+	for _, name := range f.beacons {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return nil, err
+		}
+		b, err := delayed.ParseAnswer(data)
+		if err != nil {
+			return nil, term.WithHint(fmt.Errorf("%s: %w", name, err), "the answer of https://api.drand.sh/v2/beacons/quicknet/rounds/N is wanted")
+		}
+		ev.Beacons = append(ev.Beacons, b)
+	}
+	if ev.Policy == nil && len(ev.Beacons) == 0 {
+		return nil, nil
+	}
+	return ev, nil
+}
+
+// inside says whether two files lie in one folder.
+func inside(a, b string) bool {
+	x, err1 := filepath.Abs(filepath.Dir(a))
+	y, err2 := filepath.Abs(filepath.Dir(b))
+	return err1 == nil && err2 == nil && x == y && filepath.Dir(a) != "."
+}
+
+func logSource(ctx context.Context, name string) (*audit.LogSource, error) {
+	if loghttp.IsURL(name) {
+		return &audit.LogSource{Name: name, Read: loghttp.Reader(ctx, name)}, nil
+	}
+	if !folder.Exists(name) {
+		return nil, fmt.Errorf("%s is no folder of a public log: it has no checkpoint", name)
+	}
+	sizes, err := folder.WitnessedSizes(name)
+	return &audit.LogSource{Name: name, Read: folder.Read(name), Witnessed: sizes}, err
+}
+
+// showPublication says, where nothing shows when the description was published,
+// what to ask for.
+func showPublication(b *bytes.Buffer, r *audit.Report, name string) {
+	if r.Publication == nil && len(r.Steps) <= 10 && r.KeyHash != "" {
+		fmt.Fprintf(b, "\nnothing shows when the description was published: ask the organiser for %s%s\n", term.Printable(name), publiclog.ProofExt)
+	}
+}
+
+// stem is the name of a description's file without folder and extension.
+func stem(path string) string { return strings.TrimSuffix(filepath.Base(path), ".sqd") }
