@@ -7,6 +7,7 @@ import (
 	"testing/iotest"
 	"time"
 
+	//lint:ignore SA1019 BigDeal deals with RIPEMD-160, and this is a second opinion on ours
 	"golang.org/x/crypto/ripemd160"
 
 	"github.com/fairdeal/fairdeal/bigdeal"

@@ -182,7 +182,7 @@ func (r *policyReader) witness(f []string) error {
 
 func (r *policyReader) group(f []string) error {
 	if len(f) < 3 {
-		return errors.New("want group NAME all|any|K MEMBER...")
+		return errors.New("want group NAME all|any|K and at least one member")
 	}
 	g := Group{Name: f[0], Members: f[2:]}
 	switch f[1] {

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	//lint:ignore SA1019 a second opinion on our RIPEMD-160
 	reference "golang.org/x/crypto/ripemd160"
 )
 

@@ -101,8 +101,8 @@ func TestBirthday(t *testing.T) {
 		p := z(room)
 		for i := p % places; rooms[i] != 0; i = (i + 1) % places {
 			if keys[i] == p {
-				t.Log(fmt.Sprintf("wednesdayLabel = %q, saturdayLabel = %q",
-					fmt.Sprintf("Long match, room %d", rooms[i]), fmt.Sprintf("Long match, room %d", room)))
+				t.Logf("wednesdayLabel = %q, saturdayLabel = %q",
+					fmt.Sprintf("Long match, room %d", rooms[i]), fmt.Sprintf("Long match, room %d", room))
 				return
 			}
 		}

@@ -128,7 +128,7 @@ func ParseRecipients(text string) ([]Recipient, error) {
 func ParseIdentities(data []byte) ([]Identity, error) {
 	list, err := age.ParseIdentities(bytes.NewReader(data))
 	if err != nil {
-		return nil, errors.New("no identities in the file, want lines AGE-SECRET-KEY-...")
+		return nil, errors.New("no identities in the file, want lines that begin AGE-SECRET-KEY-")
 	}
 	return list, nil
 }

@@ -1,0 +1,101 @@
+#!/usr/bin/env bash
+# Builds a release into dist/VERSION: an archive for each system with the program,
+# README, LICENSE, manual pages and completions; SHA256SUMS; what the program is
+# made of (sbom.json); and the digest of the player's page.
+#
+#   ./release.sh v1.0.0          HEAD must be clean and carry the tag v1.0.0
+#   ./release.sh --dry v1.0.0    any HEAD; for trying, and for .ci/run
+#
+# Everything is built twice, from two clones in two folders with two build
+# caches, and compared. TARGETS names other systems, "linux/amd64 ...".
+set -euo pipefail
+cd "$(dirname "$0")"
+
+dry=
+if [ "${1:-}" = --dry ]; then
+	dry=1
+	shift
+fi
+version=${1:-}
+if ! [[ $version =~ ^v[0-9]+\.[0-9]+\.[0-9]+(-[0-9A-Za-z.-]+)?$ ]]; then
+	echo "usage: ./release.sh [--dry] vX.Y.Z" >&2
+	exit 2
+fi
+if [ -z "$dry" ]; then
+	[ -z "$(git status --porcelain)" ] || { echo "release: there are uncommitted changes" >&2; exit 2; }
+	[ "$(git rev-parse HEAD)" = "$(git rev-parse -q --verify "$version^{commit}" || true)" ] ||
+		{ echo "release: HEAD does not carry the tag $version" >&2; exit 2; }
+fi
+root=$PWD
+out=dist/$version
+[ ! -e "$out" ] || { echo "release: $out exists already" >&2; exit 2; }
+targets=${TARGETS:-linux/amd64 linux/arm64 windows/amd64 windows/arm64 darwin/amd64 darwin/arm64}
+work=$(mktemp -d)
+trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
+
+# build NAME: everything from a clone of its own. The version comes from the tag
+# by way of Go's build information; a dry run puts the tag on its clone alone.
+build() {
+	local here=$work/$1/fairdeal
+	export GOCACHE=$work/$1/cache
+	git clone -q --no-local "$root" "$here" 2>/dev/null
+	cd "$here"
+	git checkout -q "$(git -C "$root" rev-parse HEAD)"
+	git tag -f "$version" >/dev/null
+	when=$(git log -1 --format=%ct)
+	number=${version#v}
+	number=${number%%-*}.0
+
+	# Icon and version of the Windows program. The files are ignored by git, so
+	# that the tree stays clean and the version is the tag's.
+	go -C tools run ./release icon winres/icon.png
+	go tool -modfile=tools/go.mod go-winres make --in tools/winres/winres.json --out cmd/fairdeal/rsrc \
+		--arch amd64,arm64 --file-version "$number" --product-version "$number"
+
+	mkdir -p "$work/$1/out" "$work/$1/extra/man" "$work/$1/extra/completions"
+	local host=$work/$1/host/fairdeal tags=
+	if [ -x cmd/wasm/build.sh ]; then # the full page holds the program itself
+		cmd/wasm/build.sh
+		tags=fullpage
+	fi
+	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w" -tags "$tags" -o "$host" ./cmd/fairdeal
+	"$host" manual --dir "$work/$1/extra/man" 2>/dev/null
+	for shell in bash zsh fish powershell; do
+		"$host" completion $shell > "$work/$1/extra/completions/fairdeal.$shell"
+	done
+	if "$host" page --help >/dev/null 2>&1; then
+		"$host" page --digest > "$work/$1/out/page.sha256"
+	fi
+	go -C tools run ./release sbom "$host" "$version" > "$work/$1/out/sbom.json"
+
+	local target name folder exe
+	for target in $targets; do
+		name=fairdeal_${version}_${target%/*}_${target#*/}
+		folder=$work/$1/$name
+		exe=
+		[ "${target%/*}" != windows ] || exe=.exe
+		mkdir "$folder"
+		GOOS=${target%/*} GOARCH=${target#*/} CGO_ENABLED=0 \
+			go build -trimpath -ldflags "-s -w" -tags "$tags" -o "$folder/fairdeal$exe" ./cmd/fairdeal
+		cp README.md LICENSE NEWS.md SECURITY.md "$folder"
+		cp -r docs examples "$folder" 2>/dev/null || cp -r docs "$folder"
+		cp -r "$work/$1/extra/." "$folder"
+		if [ -n "$exe" ]; then name=$name.zip; else name=$name.tar.gz; fi
+		go -C tools run ./release pack "$folder" "$work/$1/out/$name" "$when"
+		rm -r "$folder"
+	done
+	cd "$work/$1/out"
+	sha256sum -- * > "$work/$1/SHA256SUMS"
+	mv "$work/$1/SHA256SUMS" .
+	cd "$root"
+}
+
+(build one)
+(build two)
+diff -r "$work/one/out" "$work/two/out" || { echo "release: the two builds differ" >&2; exit 1; }
+mkdir -p dist
+cp -r "$work/one/out" "$out"
+for archive in "$out"/fairdeal_*; do
+	echo "$archive: $(stat -c %s "$archive") bytes"
+done
+echo "$out: built twice, identical"

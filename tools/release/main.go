@@ -1,0 +1,215 @@
+// Command release does what release.sh cannot do the same way on every machine:
+// archives that depend on nothing but what is in them, a list of what a binary
+// is made of, and the program's icon.
+//
+//	release pack FOLDER ARCHIVE SECONDS   a .tar.gz or .zip; all files get that time
+//	release sbom BINARY VERSION           CycloneDX 1.6 from the binary's build information
+//	release icon FILE                     the icon, 256 by 256, as PNG
+package main
+
+import (
+	"archive/tar"
+	"archive/zip"
+	"compress/gzip"
+	"debug/buildinfo"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+func main() {
+	if err := run(os.Args[1:]); err != nil {
+		fmt.Fprintln(os.Stderr, "release:", err)
+		os.Exit(2)
+	}
+}
+
+func run(args []string) error {
+	switch {
+	case len(args) == 4 && args[0] == "pack":
+		seconds, err := strconv.ParseInt(args[3], 10, 64)
+		if err != nil {
+			return err
+		}
+		return pack(args[1], args[2], time.Unix(seconds, 0).UTC())
+	case len(args) == 3 && args[0] == "sbom":
+		return sbom(os.Stdout, args[1], args[2])
+	case len(args) == 2 && args[0] == "icon":
+		return icon(args[1])
+	}
+	return fmt.Errorf("usage: release pack FOLDER ARCHIVE SECONDS, release sbom BINARY VERSION, or release icon FILE")
+}
+
+// entry is a file of an archive.
+type entry struct {
+	name string // below the folder's own name, with slashes
+	path string
+	exec bool
+	size int64
+}
+
+// pack writes the files of dir, under dir's own name, in the order of their names.
+func pack(dir, archive string, when time.Time) error {
+	var list []entry
+	top := filepath.Dir(filepath.Clean(dir))
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		info, err := d.Info()
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(top, path)
+		if err != nil {
+			return err
+		}
+		base := filepath.Base(path)
+		exec := base == "fairdeal" || strings.HasSuffix(base, ".exe")
+		list = append(list, entry{filepath.ToSlash(name), path, exec, info.Size()})
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	slices.SortFunc(list, func(a, b entry) int { return strings.Compare(a.name, b.name) })
+	out, err := os.OpenFile(archive, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
+	if err != nil {
+		return err
+	}
+	write := writeTar
+	if strings.HasSuffix(archive, ".zip") {
+		write = writeZip
+	}
+	if err := write(out, list, when); err != nil {
+		out.Close()
+		return err
+	}
+	return out.Close()
+}
+
+func writeTar(w io.Writer, list []entry, when time.Time) error {
+	z, err := gzip.NewWriterLevel(w, gzip.BestCompression)
+	if err != nil {
+		return err
+	}
+	t := tar.NewWriter(z)
+	for _, e := range list {
+		mode := int64(0o644)
+		if e.exec {
+			mode = 0o755
+		}
+		if err := t.WriteHeader(&tar.Header{Name: e.name, Mode: mode, Size: e.size, ModTime: when, Format: tar.FormatUSTAR}); err != nil {
+			return err
+		}
+		if err := copyFile(t, e.path); err != nil {
+			return err
+		}
+	}
+	if err := t.Close(); err != nil {
+		return err
+	}
+	return z.Close()
+}
+
+func writeZip(w io.Writer, list []entry, when time.Time) error {
+	z := zip.NewWriter(w)
+	for _, e := range list {
+		h := &zip.FileHeader{Name: e.name, Method: zip.Deflate, Modified: when}
+		h.SetMode(0o644)
+		if e.exec {
+			h.SetMode(0o755)
+		}
+		f, err := z.CreateHeader(h)
+		if err != nil {
+			return err
+		}
+		if err := copyFile(f, e.path); err != nil {
+			return err
+		}
+	}
+	return z.Close()
+}
+
+func copyFile(w io.Writer, path string) error {
+	f, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	_, err = io.Copy(w, f)
+	return err
+}
+
+// The parts of CycloneDX 1.6 that say what a binary is made of.
+type (
+	bill struct {
+		Format     string      `json:"bomFormat"`
+		Spec       string      `json:"specVersion"`
+		Version    int         `json:"version"`
+		Metadata   metadata    `json:"metadata"`
+		Components []component `json:"components"`
+	}
+	metadata struct {
+		Component component `json:"component"`
+	}
+	component struct {
+		Type       string     `json:"type"`
+		Name       string     `json:"name"`
+		Version    string     `json:"version"`
+		PURL       string     `json:"purl"`
+		Properties []property `json:"properties,omitempty"`
+	}
+	property struct {
+		Name  string `json:"name"`
+		Value string `json:"value"`
+	}
+)
+
+// sbom lists the modules that a binary says it is made of, as "go version -m"
+// does. The build's settings are left out that differ between machines.
+func sbom(w io.Writer, binary, version string) error {
+	info, err := buildinfo.ReadFile(binary)
+	if err != nil {
+		return err
+	}
+	if info.Main.Version != version {
+		return fmt.Errorf("%s says version %s, want %s", binary, info.Main.Version, version)
+	}
+	main := component{Type: "application", Name: info.Main.Path, Version: version, PURL: "pkg:golang/" + info.Main.Path + "@" + version}
+	for _, s := range info.Settings {
+		if s.Key == "vcs.revision" || s.Key == "vcs.modified" || s.Key == "-trimpath" || s.Key == "-tags" || s.Key == "CGO_ENABLED" {
+			main.Properties = append(main.Properties, property{"go:" + s.Key, s.Value})
+		}
+	}
+	b := bill{Format: "CycloneDX", Spec: "1.6", Version: 1, Metadata: metadata{main}}
+	b.Components = append(b.Components, component{Type: "platform", Name: "go", Version: strings.TrimPrefix(info.GoVersion, "go"),
+		PURL: "pkg:golang/std@" + strings.TrimPrefix(info.GoVersion, "go")})
+	for _, m := range info.Deps {
+		if m.Replace != nil {
+			m = m.Replace
+		}
+		c := component{Type: "library", Name: m.Path, Version: m.Version, PURL: "pkg:golang/" + m.Path + "@" + m.Version}
+		if sum, ok := strings.CutPrefix(m.Sum, "h1:"); ok {
+			raw, err := base64.StdEncoding.DecodeString(sum)
+			if err != nil {
+				return fmt.Errorf("%s: sum %s: %w", m.Path, m.Sum, err)
+			}
+			// The SHA-256 of the module's list of files and their digests.
+			c.Properties = append(c.Properties, property{"go:h1", hex.EncodeToString(raw)})
+		}
+		b.Components = append(b.Components, c)
+	}
+	enc := json.NewEncoder(w)
+	enc.SetIndent("", "  ")
+	return enc.Encode(b)
+}
