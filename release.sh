@@ -63,9 +63,7 @@ build() {
 	for shell in bash zsh fish powershell; do
 		"$host" completion $shell > "$work/$1/extra/completions/fairdeal.$shell"
 	done
-	if "$host" page --help >/dev/null 2>&1; then
-		"$host" page --digest > "$work/$1/out/page.sha256"
-	fi
+	"$host" page --digest > "$work/$1/out/page.sha256" 2>/dev/null || rm "$work/$1/out/page.sha256"
 	go -C tools run ./release sbom "$host" "$version" > "$work/$1/out/sbom.json"
 
 	local target name folder exe
