@@ -9,11 +9,13 @@ import (
 // exist done.
 func helpCommand() *cobra.Command {
 	return &cobra.Command{
-		Use:   "help [COMMAND...]",
-		Short: "show the help of a command",
-		Long:  `Show the help of a command, as COMMAND --help does.`,
+		Use:   "help [COMMAND... | TOPIC]",
+		Short: "show the help of a command or a topic",
+		Long: `Show the help of a command, as COMMAND --help does, or of a topic: formats,
+phases, dates, exit.`,
 		Example: `  fairdeal help deal
-  fairdeal help score board`,
+  fairdeal help score board
+  fairdeal help formats`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			about, rest, err := cmd.Root().Find(args)
 			if err != nil {

@@ -26,6 +26,9 @@ func everyCommand(f func(cmd *cobra.Command)) {
 func TestEveryCommandShowsHow(t *testing.T) {
 	seen := 0
 	everyCommand(func(cmd *cobra.Command) {
+		if cmd.IsAdditionalHelpTopicCommand() {
+			return
+		}
 		seen++
 		name := cmd.CommandPath()
 		if cmd.Short == "" || unicode.IsUpper(rune(cmd.Short[0])) && !unicode.IsUpper(rune(cmd.Short[1])) || strings.HasSuffix(cmd.Short, ".") {
@@ -48,6 +51,9 @@ func TestEveryCommandShowsHow(t *testing.T) {
 
 func TestEveryCommandRefusesAnUnknownFlagWithTwo(t *testing.T) {
 	everyCommand(func(cmd *cobra.Command) {
+		if cmd.IsAdditionalHelpTopicCommand() {
+			return
+		}
 		if cmd.DisableFlagParsing {
 			return // the stand-ins for bigdeal and bigdealx have a getopt of their own
 		}

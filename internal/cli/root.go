@@ -23,6 +23,9 @@ import (
 // Main runs the program: args[0] is its name, under which it may stand in for
 // bigdeal or bigdealx. It returns the exit status.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
+	if len(args) == 1 && doubleClicked() {
+		return startMenu(stdin, stdout, stderr)
+	}
 	words := args[1:]
 	if name := programName(args[0]); dealcmd.IsStandIn(name) {
 		words = append([]string{name}, words...)
@@ -59,11 +62,14 @@ may award.`,
 	addGroup(root, "Tarot and scoring:", tarotcmd.Command(t), scorecmd.Command(t))
 	addGroup(root, "In place of others:", dealcmd.StandIns(t)...)
 	const own = "This program:"
-	addGroup(root, own, manualCommand(t))
+	addGroup(root, own, versionCommand(t), manualCommand(t))
 	root.SetHelpCommand(helpCommand())
 	root.SetHelpCommandGroupID(own)
 	root.SetCompletionCommandGroupID(own)
 	addCompletion(root)
+	root.AddCommand(dealcmd.Topics()...)
+	root.AddCommand(tournamentcmd.Topics()...)
+	root.AddCommand(exitTopic())
 	return root
 }
 

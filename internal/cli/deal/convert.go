@@ -66,6 +66,9 @@ the file gets its name; nobody can read it who cannot read IN.
 	fs.IntVar(&f.first, "first", 1, "number of the first board, where IN does not say it")
 	fs.BoolVar(&f.force, "force", false, "write over OUT if it is there")
 	fs.BoolVar(&f.json, "json", false, "what was done, as JSON on standard output")
+	term.CompleteFlag(cmd, "from", readable)
+	term.CompleteFlag(cmd, "to", settings.Writable)
+	term.CompleteFiles(cmd, 2, extensions()...)
 	return cmd
 }
 

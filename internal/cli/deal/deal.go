@@ -43,6 +43,7 @@ user's state folder, so that a seed which comes twice is noticed and refused.`,
 	fs.BoolVar(&f.keyboard, "keyboard", false, "add entropy from the timing of keys")
 	fs.BoolVar(&f.many, "many", false, fmt.Sprintf("deal more than %d boards", plainMost))
 	fs.BoolVar(&f.json, "json", false, "say which files were written as JSON on standard output")
+	term.CompleteFlag(cmd, "formats", settings.InFiles)
 	return cmd
 }
 

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/handfile"
@@ -14,23 +15,29 @@ import (
 )
 
 // readHands reads a hand file in the format named, or in the one that its
-// extension stands for, and prints its warnings.
+// extension stands for, and prints its warnings. The file - is standard input.
 func (u *ui) readHands(file, format string, first int) (*handfile.Set, *handfile.Format, error) {
 	f, err := formatToRead(file, format)
 	if err != nil {
 		return nil, nil, err
 	}
-	in, err := os.Open(file)
-	if err != nil {
-		return nil, nil, err
+	from := u.In
+	if file == "-" {
+		file = "standard input"
+	} else {
+		in, err := os.Open(file)
+		if err != nil {
+			return nil, nil, err
+		}
+		defer in.Close()
+		if info, err := in.Stat(); err == nil && info.IsDir() {
+			return nil, nil, fmt.Errorf("%s is a folder, want a hand file", file)
+		} else if err == nil && info.Size() > handfile.MaxSize {
+			return nil, nil, fmt.Errorf("%s: %w", file, handfile.ErrTooLarge)
+		}
+		from = in
 	}
-	defer in.Close()
-	if info, err := in.Stat(); err == nil && info.IsDir() {
-		return nil, nil, fmt.Errorf("%s is a folder, want a hand file", file)
-	} else if err == nil && info.Size() > handfile.MaxSize {
-		return nil, nil, fmt.Errorf("%s: %w", file, handfile.ErrTooLarge)
-	}
-	set, err := f.Read(in, handfile.ReadOptions{First: first})
+	set, err := f.Read(from, handfile.ReadOptions{First: first})
 	if err != nil {
 		var e *handfile.Error
 		if !errors.As(err, &e) {
@@ -63,6 +70,9 @@ func permLike(files ...string) fs.FileMode {
 }
 
 func formatToRead(file, name string) (*handfile.Format, error) {
+	if name == "" && file == "-" {
+		return nil, term.WithHint(errors.New("standard input has no name that says its format"), "--from NAME says it, one of %s", readableFormats())
+	}
 	if name == "" {
 		f, err := handfile.ByExt(file)
 		if err != nil {
@@ -105,5 +115,19 @@ func formatToWrite(file, name string) (*handfile.Format, error) {
 
 // readableFormats are the names of all formats that can be read.
 func readableFormats() string {
-	return strings.Join(handfile.Names(func(f *handfile.Format) bool { return f.Decode != nil }), ", ")
+	return strings.Join(readable(), ", ")
+}
+
+func readable() []string {
+	return handfile.Names(func(f *handfile.Format) bool { return f.Decode != nil })
+}
+
+// extensions are those of files that can be read, without the point.
+func extensions() (list []string) {
+	for _, f := range handfile.Formats {
+		if ext := strings.TrimPrefix(f.Ext, "."); f.Decode != nil && ext != "" && !slices.Contains(list, ext) {
+			list = append(list, ext)
+		}
+	}
+	return list
 }

@@ -51,6 +51,7 @@ says so in its Generator tag. The cards are those of
 	cmd.MarkFlagsMutuallyExclusive("entropy", "seed")
 	cmd.MarkFlagsMutuallyExclusive("json", "out")
 	cmd.MarkFlagsMutuallyExclusive("json", "formats")
+	term.CompleteFlag(cmd, "formats", settings.Writable)
 	return cmd
 }
 

@@ -11,7 +11,6 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/stats"
 )
 
@@ -27,7 +26,7 @@ func (u *ui) statsCommand() *cobra.Command {
 		Short: "compare a set of deals with what theory expects",
 		Long: `Count points, shapes, longest suits and the places of the cards in the deals of
 all files together, beside what theory expects, and say what the deviations mean.
-A deal that is there several times is counted once.
+A deal that is there several times is counted once. The file - is standard input.
 
 ` + strings.TrimSpace(plain.Wrap(plain.Sentence(stats.Warning), 80)),
 		Example: `  fairdeal stats monday.pbn
@@ -45,8 +44,10 @@ A deal that is there several times is counted once.
 	fs := cmd.Flags()
 	fs.StringVar(&f.from, "from", "", "format of the files: "+readableFormats())
 	fs.BoolVar(&f.json, "json", false, "the report as JSON")
-	fs.StringVar(&f.svg, "svg", "", "draw the counts into this file")
+	fs.StringVar(&f.svg, "svg", "", "draw the counts into this file; -: only that, to standard output")
 	fs.BoolVar(&f.force, "force", false, "write over the drawing if it is there")
+	term.CompleteFlag(cmd, "from", readable)
+	term.CompleteFiles(cmd, 0, extensions()...)
 	return cmd
 }
 
@@ -64,15 +65,14 @@ func (u *ui) stats(files []string, f statsFlags) error {
 		return err
 	}
 	if f.svg != "" {
-		write := safefile.WriteNew
-		if f.force {
-			write = safefile.WriteOver
-		}
-		if err := write(f.svg, r.SVG(), permLike(files...)); err != nil {
+		if err := u.WriteFile(f.svg, r.SVG(), permLike(files...), f.force); err != nil {
 			if errors.Is(err, fs.ErrExist) {
 				return term.WithHint(fmt.Errorf("%s exists already", f.svg), "--force writes over it")
 			}
 			return err
+		}
+		if f.svg == "-" {
+			return nil
 		}
 		u.Notef("drawing in %s", f.svg)
 	}

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -287,6 +288,7 @@ func (c *conditions) settings() (s []string) {
 // which every parser of results reads as well.
 func signedArgs(cmd *cobra.Command, run func(args []string) error) {
 	cmd.DisableFlagParsing = true
+	cmd.ValidArgsFunction = completeSigned
 	cmd.RunE = func(cmd *cobra.Command, args []string) error {
 		args = append([]string(nil), args...)
 		for i, a := range args {
@@ -306,6 +308,24 @@ func signedArgs(cmd *cobra.Command, run func(args []string) error) {
 		}
 		return run(cmd.Flags().Args())
 	}
+}
+
+// completeSigned completes flags and their values where cobra leaves flags to us.
+func completeSigned(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		if name, ok := strings.CutPrefix(args[len(args)-1], "--"); ok {
+			if complete, ok := cmd.GetFlagCompletionFunc(name); ok {
+				return complete(cmd, args, typed)
+			}
+		}
+	}
+	var flags []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if name := "--" + f.Name; strings.HasPrefix(typed, "-") && strings.HasPrefix(name, typed) {
+			flags = append(flags, name)
+		}
+	})
+	return flags, cobra.ShellCompDirectiveNoFileComp
 }
 
 // takesValue reports whether a word is a flag whose value is the next word.

@@ -99,6 +99,7 @@ for 8, 12, 16, 20, 24, 28 and 32 boards).`,
 	cmd.Flags().BoolVar(&table, "table", false, "print the whole scale")
 	cmd.Flags().StringVar(&roundingName, "rounding", "non-offenders", "for a fraction: non-offenders, none, white-book or tenth")
 	cmd.Flags().StringVar(&blame, "non-offenders", "", "for a fraction: us (whose margin it is) or them")
+	term.CompleteFlag(cmd, "scale", func() []string { return []string{"wbf2013", "wbf-discrete", "25-0"} })
 	return cmd
 }
 

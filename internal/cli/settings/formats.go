@@ -35,15 +35,21 @@ func ParseFormats(list string) ([]*handfile.Format, error) {
 	return formats, nil
 }
 
-// WritableFormats are the names of all formats that can be written.
-func WritableFormats() string {
-	return formatNames(func(f *handfile.Format) bool { return f.NewEncoder != nil })
+// Writable are the names of all formats that can be written.
+func Writable() []string {
+	return handfile.Names(func(f *handfile.Format) bool { return f.NewEncoder != nil })
 }
 
-// FileFormats are the names of the formats that go to a file.
-func FileFormats() string {
-	return formatNames(func(f *handfile.Format) bool { return f.NewEncoder != nil && f.Ext != "" })
+// InFiles are the names of the formats that go to a file.
+func InFiles() []string {
+	return handfile.Names(func(f *handfile.Format) bool { return f.NewEncoder != nil && f.Ext != "" })
 }
+
+// WritableFormats is Writable in one line.
+func WritableFormats() string { return strings.Join(Writable(), ", ") }
+
+// FileFormats is InFiles in one line.
+func FileFormats() string { return strings.Join(InFiles(), ", ") }
 
 // FilesOnly refuses formats that go to standard output: deals for play are not
 // shown.
@@ -55,10 +61,6 @@ func FilesOnly(formats []*handfile.Format) error {
 		}
 	}
 	return nil
-}
-
-func formatNames(ok func(*handfile.Format) bool) string {
-	return strings.Join(handfile.Names(ok), ", ")
 }
 
 // OverLimit is the error of a format whose boards end before those of run, nil

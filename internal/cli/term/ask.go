@@ -15,6 +15,7 @@ type Asker struct {
 	r *bufio.Reader
 }
 
+// NewAsker returns an Asker of u.
 func (u *UI) NewAsker() *Asker { return &Asker{u, bufio.NewReader(u.In)} }
 
 // Ask returns the answer without the end of its line. Where the input has ended
@@ -30,6 +31,15 @@ func (a *Asker) Ask(question string) (string, error) {
 		return "", err
 	}
 	return strings.TrimRight(line, "\r\n"), nil
+}
+
+// Rest is the input after the last answer: a reader for what is asked next. At a
+// terminal it is the terminal itself, which another command may ask in its way.
+func (a *Asker) Rest() io.Reader {
+	if IsTerminal(a.u.In) && a.r.Buffered() == 0 {
+		return a.u.In
+	}
+	return a.r
 }
 
 // Confirm asks a question at the terminal that only a typed "yes" answers. Where

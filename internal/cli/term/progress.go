@@ -20,7 +20,7 @@ type progress struct {
 // NewProgress starts a bar that counts what.
 func (u *UI) NewProgress(what string) *progress {
 	p := &progress{what: what, start: time.Now()}
-	if IsTerminal(u.Err) {
+	if IsTerminal(u.Err) && !dumb() {
 		p.w = u.Err
 	}
 	return p

@@ -9,7 +9,8 @@
 //     byte offset, phase, session, board; what was found; what was expected.
 //   - An error is one line. Where there is something to do about it, a second
 //     line "hint: ..." says what.
-//   - No colour and no progress bar unless standard error is a terminal.
+//   - No colour and no progress bar unless it goes to a terminal that knows them;
+//     --color says otherwise.
 //   - Exit status: 0 done or verified; 1 checked and false; 2 could not check
 //     (usage, input or output, missing file). These never change.
 package term
@@ -39,6 +40,7 @@ type UI struct {
 	Out, Err io.Writer
 	Words    func(english string) string // "hint" and "warning" in another language; nil: English
 
+	colour  colourFlag
 	restore atomic.Pointer[func()] // puts the terminal back before an exit; nil: nothing to do
 }
 
@@ -52,9 +54,12 @@ func Run(words []string, stdin io.Reader, stdout, stderr io.Writer, build func(u
 	root.SetIn(u.In)
 	root.SetOut(u.Out)
 	root.SetErr(u.Err)
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return WithHint(err, "%s --help shows the flags", cmd.CommandPath())
-	})
+	root.SetFlagErrorFunc(flagError)
+	u.colour = "auto"
+	root.PersistentFlags().Var(&u.colour, "color", "colour words: auto (at a terminal), always or never")
+	if err := unknownCommand(root, words); err != nil {
+		return u.Finish(err)
+	}
 	root.SetArgs(words)
 	return u.Finish(root.Execute())
 }

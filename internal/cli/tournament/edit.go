@@ -101,14 +101,7 @@ func (u *ui) tournamentPhase() *cobra.Command {
 		Short: "add a phase: a row of sessions of one kind",
 		Long: `Add a phase: a row of sessions of one kind.
 
-SESSIONS     how many; 0: not known yet, one key serves them all
-BOARDS       16 or 1-16        the same boards in every session
-             1-16,17-32        taken in turn
-             2x16              short for 1-16,17-32
-             1-16(1-16,17-32)  1-16 once, then the list in brackets over and over
-             ?                 not known yet, asked for when hands are made
-PREFIX       of file names; a run of # becomes the session's number
-DESCRIPTION  # becomes the session's number here too`,
+` + phaseWords,
 		Example: `  fairdeal tournament phase spring 5 1-10,11-20,21-30 rr## "Round robin"
   fairdeal tournament phase spring 5:1-10,11-20,21-30:rr##:"Round robin"
   fairdeal tournament phase spring --remove 2`,

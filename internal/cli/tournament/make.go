@@ -75,6 +75,7 @@ are such (dup as dupblind, dlm as dlmblind). "tournament unseal" opens it.`,
 	fs.StringArrayVar(&f.seal.RecipientFiles, "seal-recipients-file", nil, "encrypt the bundle to the recipients in `FILE`")
 	fs.StringVar(&f.seal.File, "seal-passphrase-file", "", "encrypt the bundle with the passphrase in the first line of `FILE`")
 	f.seal.FD = -1
+	term.CompleteFlag(cmd, "format", settings.InFiles)
 	return cmd
 }
 

@@ -53,6 +53,17 @@ the same as a dialogue.`,
 		u.tournamentIdentity(),
 		u.tournamentUnseal(),
 	)
+	for _, sub := range cmd.Commands() {
+		switch sub.Name() {
+		case "new", "identity":
+		case "diff":
+			term.CompleteFiles(sub, 2, "sqd")
+		case "unseal":
+			term.CompleteFiles(sub, 1, "age")
+		default:
+			term.CompleteFiles(sub, 1, "sqd")
+		}
+	}
 	return cmd
 }
 

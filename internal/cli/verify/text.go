@@ -3,7 +3,6 @@ package verify
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit"
@@ -39,7 +38,7 @@ func (p paint) verdict(v audit.Verdict, text string) string {
 // showReport writes a report for people: a line a session, what is wrong, what
 // the organiser could choose, and the verdict last.
 func (u *ui) showReport(r *audit.Report, verbose bool, description string) error {
-	p := paint(term.IsTerminal(u.Out) && os.Getenv("NO_COLOR") == "")
+	p := paint(u.Colour(u.Out))
 	var b bytes.Buffer
 	head := func(name, value string) {
 		if value != "" {

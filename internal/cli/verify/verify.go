@@ -17,7 +17,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -34,6 +33,7 @@ type verifyFlags struct {
 	verbose   bool
 	json      bool
 	html      string
+	lang      string
 	force     bool
 	keys      sealed.OpenFlags
 	trust     trustFlags
@@ -87,7 +87,9 @@ for an organiser who verifies before the keys are published.`,
 	fl.StringVar(&f.digest, "digest", "", "the description's digest as it was announced, `HEX`: its first 32 digits or all 64")
 	fl.BoolVarP(&f.verbose, "verbose", "v", false, "show every step and every board that differs")
 	fl.BoolVar(&f.json, "json", false, "the report as JSON")
-	fl.StringVar(&f.html, "html", "", "write the report as one self-contained page to `FILE`")
+	fl.StringVar(&f.html, "html", "", "write the report as one self-contained page to `FILE`; -: only that, to standard output")
+	fl.StringVar(&f.lang, "lang", "en", "language of the page: en, pl or fr")
+	term.CompleteFlag(cmd, "lang", func() []string { return []string{"en", "pl", "fr"} })
 	fl.BoolVar(&f.force, "force", false, "replace the FILE of --html if it exists")
 	f.keys.Register(fl)
 	f.trust.register(fl)
@@ -132,7 +134,11 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 			return err
 		}
 	}
-	if f.html != "" && !f.force {
+	lang, err := page.ParseLang(f.lang)
+	if err != nil {
+		return err
+	}
+	if f.html != "" && f.html != "-" && !f.force {
 		if _, err := os.Lstat(f.html); err == nil {
 			return term.WithHint(fmt.Errorf("%s exists", f.html), "--force replaces it")
 		}
@@ -155,7 +161,9 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	r := audit.Run(p, inputs.files, opt)
 	bar.End()
 	r.Ignored = inputs.ignored
-	if f.json {
+	if f.html == "-" {
+		// the page is all there is to see
+	} else if f.json {
 		if err := u.PrintJSON(r); err != nil {
 			return err
 		}
@@ -164,7 +172,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	}
 	// The page comes last: where it cannot be written, the report is still seen.
 	if f.html != "" {
-		if err := writeReportPage(f.html, r, f.force); err != nil {
+		if err := u.writeReportPage(lang, f.html, r, f.force); err != nil {
 			return err
 		}
 	}
@@ -344,13 +352,10 @@ func parseBoards(statements []string) ([]audit.BoardsPlayed, error) {
 }
 
 // writeReportPage writes the report as a page.
-func writeReportPage(name string, r *audit.Report, force bool) error {
-	data, err := page.Report(page.EN, r, "fairdeal "+term.Version())
+func (u *ui) writeReportPage(lang page.Lang, name string, r *audit.Report, force bool) error {
+	data, err := page.Report(lang, r, "fairdeal "+term.Version())
 	if err != nil {
 		return err
 	}
-	if force {
-		return safefile.WriteOver(name, data, 0o666)
-	}
-	return safefile.WriteNew(name, data, 0o666)
+	return u.WriteFile(name, data, 0o666, force)
 }

@@ -1,0 +1,67 @@
+package cli
+
+import (
+	"io"
+	"strings"
+
+	"github.com/inconshreveable/mousetrap"
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+)
+
+func init() {
+	// Cobra would print that this is a program for a terminal, and close the box.
+	cobra.MousetrapHelpText = ""
+}
+
+// doubleClicked reports whether the program was started from the file manager
+// of Windows, in a box that vanishes when the program ends.
+var doubleClicked = mousetrap.StartedByExplorer
+
+// startMenu is what somebody sees who started the program by a double click: a
+// question, again and again, until the answer is empty. Answers are command
+// lines without the program's name.
+func startMenu(stdin io.Reader, stdout, stderr io.Writer) int {
+	t := &term.UI{In: stdin, Out: stdout, Err: stderr}
+	t.Notef("this program is for a command line; here you can type one after the other")
+	t.Notef("deal deals boards into files, squaredeal sets up a tournament and asks for all it needs,")
+	t.Notef("verify NAME.sqd NAME.sqk FOLDER checks one, help lists everything")
+	a := t.NewAsker()
+	status := term.StatusDone
+	for {
+		answer, err := a.Ask("fairdeal (nothing ends)")
+		words := splitWords(strings.TrimPrefix(strings.TrimSpace(answer), "fairdeal "))
+		if err != nil || len(words) == 0 {
+			return status
+		}
+		status = term.Run(words, a.Rest(), stdout, stderr, newRoot)
+	}
+}
+
+// splitWords splits a line at blanks, but for those between double quotes. It is
+// no shell: nothing is replaced.
+func splitWords(line string) (words []string) {
+	var word strings.Builder
+	quoted, any := false, false
+	end := func() {
+		if any {
+			words = append(words, word.String())
+		}
+		word.Reset()
+		any = false
+	}
+	for _, r := range line {
+		switch {
+		case r == '"':
+			quoted, any = !quoted, true
+		case !quoted && (r == ' ' || r == '\t'):
+			end()
+		default:
+			word.WriteRune(r)
+			any = true
+		}
+	}
+	end()
+	return words
+}

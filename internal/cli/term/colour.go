@@ -1,0 +1,36 @@
+package term
+
+import (
+	"errors"
+	"os"
+)
+
+// colourFlag is the flag --color: auto, always or never.
+type colourFlag string
+
+func (c *colourFlag) String() string { return string(*c) }
+func (c *colourFlag) Type() string   { return "WHEN" }
+
+func (c *colourFlag) Set(s string) error {
+	switch s {
+	case "auto", "always", "never":
+		*c = colourFlag(s)
+		return nil
+	}
+	return errors.New("want auto, always or never")
+}
+
+// Colour reports whether words on f, one of the ui's streams, may be coloured:
+// as --color says, else at a terminal that knows colours, unless NO_COLOR is set.
+func (u *UI) Colour(f any) bool {
+	switch u.colour {
+	case "always":
+		return true
+	case "never":
+		return false
+	}
+	return IsTerminal(f) && !dumb() && os.Getenv("NO_COLOR") == ""
+}
+
+// dumb reports whether the terminal says that it cannot move its cursor.
+func dumb() bool { return os.Getenv("TERM") == "dumb" }

@@ -1,0 +1,41 @@
+package term
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// CompleteFlag has a shell complete the flag of cmd with the names that list
+// returns when it is asked. Of a value with commas the last part is completed.
+func CompleteFlag(cmd *cobra.Command, flag string, list func() []string) {
+	err := cmd.RegisterFlagCompletionFunc(flag, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+		before := typed[:strings.LastIndexByte(typed, ',')+1]
+		var out []string
+		for _, name := range list() {
+			if strings.HasPrefix(before+name, typed) {
+				out = append(out, before+name)
+			}
+		}
+		return out, cobra.ShellCompDirectiveNoFileComp
+	})
+	if err != nil {
+		panic(err) // the flag is not there, or has completions: a mistake of ours
+	}
+}
+
+// CompleteFiles has a shell complete the arguments of cmd with files of the
+// extensions, without a point: at most n arguments, any number where n is 0.
+func CompleteFiles(cmd *cobra.Command, n int, extensions ...string) {
+	cmd.ValidArgsFunction = func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+		if n > 0 && len(args) >= n {
+			return nil, cobra.ShellCompDirectiveNoFileComp
+		}
+		return extensions, cobra.ShellCompDirectiveFilterFileExt
+	}
+}
+
+// Topic is a page of help that belongs to no command.
+func Topic(name, short, long string) *cobra.Command {
+	return &cobra.Command{Use: name, Short: short, Long: long}
+}

@@ -1,0 +1,103 @@
+package term
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// unknownCommand is the error of words whose first word that is no flag, below
+// the commands that there are, names none. Cobra finds that only where no flag
+// follows, and takes --help for a question about the command above.
+func unknownCommand(root *cobra.Command, words []string) error {
+	if len(words) > 0 && strings.HasPrefix(words[0], "__complete") {
+		return nil // what a shell asks
+	}
+	root.InitDefaultHelpCmd()
+	cmd, rest, err := root.Find(words)
+	if err != nil || !cmd.HasAvailableSubCommands() || cmd.DisableFlagParsing {
+		return nil // Execute says it
+	}
+	for i := 0; i < len(rest); i++ {
+		word := rest[i]
+		switch {
+		case word == "--":
+			return nil
+		case len(word) > 1 && word[0] == '-':
+			if flagTakesNext(cmd, word) {
+				i++
+			}
+		default:
+			return NoSuchCommand(cmd, []string{word})
+		}
+	}
+	return nil
+}
+
+// flagTakesNext reports whether word is a flag whose value is the next word.
+func flagTakesNext(cmd *cobra.Command, word string) bool {
+	var f *pflag.Flag
+	if name, long := strings.CutPrefix(word, "--"); long {
+		f = cmd.Flags().Lookup(name)
+		if f == nil {
+			f = cmd.InheritedFlags().Lookup(name)
+		}
+	} else if len(word) == 2 {
+		f = cmd.Flags().ShorthandLookup(word[1:])
+	}
+	return f != nil && f.NoOptDefVal == ""
+}
+
+// flagError adds to an error about flags what may have been meant.
+func flagError(cmd *cobra.Command, err error) error {
+	var unknown *pflag.NotExistError
+	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
+		if near := nearFlag(cmd, unknown.GetSpecifiedName()); near != "" {
+			return WithHint(err, "did you mean --%s", near)
+		}
+	}
+	return WithHint(err, "%s --help shows the flags", cmd.CommandPath())
+}
+
+// nearFlag is the flag of cmd whose name is nearest to name: two letters off at
+// most, or longer than it; empty where there is none.
+func nearFlag(cmd *cobra.Command, name string) string {
+	best, distance := "", 3
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if f.Hidden {
+			return
+		}
+		d := editDistance(name, f.Name)
+		if len(name) > 2 && strings.HasPrefix(f.Name, name) {
+			d = 1
+		}
+		if d < distance && d < len(f.Name) {
+			best, distance = f.Name, d
+		}
+	})
+	return best
+}
+
+// editDistance is how many letters have to be put in, taken away or exchanged to
+// make b of a (Levenshtein).
+func editDistance(a, b string) int {
+	row := make([]int, len(b)+1)
+	for k := range row {
+		row[k] = k
+	}
+	for i := range len(a) {
+		before := row[0]
+		row[0] = i + 1
+		for k := range len(b) {
+			cost := before
+			if a[i] != b[k] {
+				cost++
+			}
+			before = row[k+1]
+			row[k+1] = min(cost, row[k]+1, row[k+1]+1)
+		}
+	}
+	return row[len(b)]
+}

@@ -1,0 +1,89 @@
+package term
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+)
+
+func TestWhatMayHaveBeenMeant(t *testing.T) {
+	build := func(u *UI) *cobra.Command {
+		root := &cobra.Command{Use: "fairdeal", Args: NoSuchCommand, RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() }}
+		deal := &cobra.Command{Use: "deal", RunE: func(*cobra.Command, []string) error { return nil }}
+		deal.Flags().StringP("formats", "f", "", "")
+		deal.Flags().Bool("many", false, "")
+		group := &cobra.Command{Use: "tournament", Args: NoSuchCommand, RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() }}
+		group.AddCommand(&cobra.Command{Use: "publish", RunE: func(*cobra.Command, []string) error { return nil }})
+		root.AddCommand(deal, group)
+		return root
+	}
+	for line, want := range map[string]string{
+		"dael":                          `unknown command "dael"` + "\nhint: did you mean fairdeal deal\n",
+		"dael -f pbn":                   `unknown command "dael"` + "\nhint: did you mean fairdeal deal\n",
+		"dael --help":                   `unknown command "dael"` + "\nhint: did you mean fairdeal deal\n",
+		"--color never dael":            `unknown command "dael"` + "\nhint: did you mean fairdeal deal\n",
+		"tournament publsh x --plain":   `unknown command "publsh"` + "\nhint: did you mean fairdeal tournament publish\n",
+		"tournament zzzzzz --plain":     `unknown command "zzzzzz"` + "\nhint: fairdeal tournament --help lists the commands\n",
+		"deal --format pbn":             "unknown flag: --format\nhint: did you mean --formats\n",
+		"deal --mnay":                   "unknown flag: --mnay\nhint: did you mean --many\n",
+		"deal --nothing-like-it":        "unknown flag: --nothing-like-it\nhint: fairdeal deal --help shows the flags\n",
+		"deal -x":                       "unknown shorthand flag: 'x' in -x\nhint: fairdeal deal --help shows the flags\n",
+		"deal --color blue":             "invalid argument \"blue\" for \"--color\" flag: want auto, always or never\nhint: fairdeal deal --help shows the flags\n",
+		"deal -f pbn --many":            "",
+		"help deal":                     "",
+		"__complete deal --f":           "",
+		"tournament publish --color=no": "invalid argument \"no\" for \"--color\" flag: want auto, always or never\nhint: fairdeal tournament publish --help shows the flags\n",
+	} {
+		var out, err bytes.Buffer
+		status := Run(strings.Fields(line), strings.NewReader(""), &out, &err, build)
+		if want == "" {
+			if status != StatusDone {
+				t.Errorf("%s: status %d, %s", line, status, &err)
+			}
+			continue
+		}
+		if got := strings.TrimPrefix(err.String(), "fairdeal: "); status != StatusUnchecked || got != want {
+			t.Errorf("%s: status %d, %q, want %q", line, status, got, want)
+		}
+	}
+}
+
+func TestEditDistance(t *testing.T) {
+	for _, c := range []struct {
+		a, b string
+		want int
+	}{{"", "", 0}, {"", "abc", 3}, {"deal", "dael", 2}, {"kitten", "sitting", 3}, {"pbn", "pbn", 0}} {
+		if got := editDistance(c.a, c.b); got != c.want {
+			t.Errorf("%s, %s: %d, want %d", c.a, c.b, got, c.want)
+		}
+	}
+}
+
+func TestColour(t *testing.T) {
+	for _, c := range []struct {
+		words  string
+		env    map[string]string
+		colour bool
+	}{
+		{"x", nil, false}, // a buffer is no terminal
+		{"x --color always", nil, true},
+		{"x --color always", map[string]string{"TERM": "dumb", "NO_COLOR": "1"}, true},
+		{"x --color never", nil, false},
+	} {
+		for name, value := range c.env {
+			t.Setenv(name, value)
+		}
+		var out, err bytes.Buffer
+		got := !c.colour
+		Run(strings.Fields(c.words), strings.NewReader(""), &out, &err, func(u *UI) *cobra.Command {
+			root := &cobra.Command{Use: "fairdeal"}
+			root.AddCommand(&cobra.Command{Use: "x", RunE: func(*cobra.Command, []string) error { got = u.Colour(u.Out); return nil }})
+			return root
+		})
+		if got != c.colour {
+			t.Errorf("%s with %v: %v", c.words, c.env, got)
+		}
+	}
+}
