@@ -34,7 +34,7 @@ var house = []string{
 	"stats: bridge internal/chisquare internal/plain",
 	"squaredeal: bigdeal bridge delayed handfile internal/plain",
 	"squaredeal/custody:",
-	"audit: bridge delayed handfile publiclog squaredeal",
+	"audit: bridge delayed handfile internal/plain publiclog squaredeal",
 	"tarot: internal/combin",
 	"tarot/french: tarot",
 	"tarot/stats: internal/chisquare internal/plain tarot",

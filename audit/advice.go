@@ -77,7 +77,7 @@ func (a *audit) follow(p Published, files []Input, try Advice) bool {
 		opt.Boards = append(slices.Clone(opt.Boards), try.Boards...)
 		opt.Sure = opt.Sure || try.Kind == BeSure
 		try.Partial = partial && !a.opt.Partial
-		try.Verdict = run(p, files, opt).report.Verdict
+		try.Verdict = verify(p, files, opt).report.Verdict
 		if try.Verdict != NotVerified && (try.Verdict != False || try.Kind == BeSure) {
 			a.report.Advice = append(a.report.Advice, try)
 			return true

@@ -63,7 +63,10 @@ type Options struct {
 type audit struct {
 	opt      Options
 	report   *Report
+	raw      []byte // the description's bytes
 	d        *squaredeal.Description
+	typed    typedValue       // the user's own delayed value
+	own      bool             // it is used: the description has none
 	keys     *squaredeal.Keys // nil: unusable
 	match    hashMatch
 	problems []string // of the key file
@@ -118,14 +121,33 @@ func quiet(id int, s Status) bool {
 
 // Run verifies a tournament. It never fails: what goes wrong is in the report.
 func Run(p Published, files []Input, opt Options) *Report {
-	a := run(p, files, opt)
+	a := verify(p, files, opt)
 	a.advise(p, files)
 	return a.report
 }
 
-func run(p Published, files []Input, opt Options) *audit {
+// verify runs a verification. Where the delayed value is the user's own, it is
+// tried in each form in which it may have been mixed in, until hands fit.
+func verify(p Published, files []Input, opt Options) *audit {
+	if opt.Value == nil {
+		return run(p, files, opt, typedValue{})
+	}
+	var best *audit
+	for _, form := range typedForms(*opt.Value) {
+		a := run(p, files, opt, form)
+		if best == nil || a.report.Summary.Compared+a.report.Summary.Partly > 0 {
+			best = a
+		}
+		if !a.own || best == a && best.report.Summary.Compared > 0 {
+			break
+		}
+	}
+	return best
+}
+
+func run(p Published, files []Input, opt Options, typed typedValue) *audit {
 	a := &audit{
-		opt: opt, spelt: map[string]int{}, tallies: map[squaredeal.ID]*tally{}, replaced: map[squaredeal.ID][]int{},
+		opt: opt, typed: typed, spelt: map[string]int{}, tallies: map[squaredeal.ID]*tally{}, replaced: map[squaredeal.ID][]int{},
 		report: &Report{Sessions: []Session{}, Choices: []Choice{}, Warnings: []Warning{}, RestsOn: []Anchor{}},
 	}
 	if a.description(p.Description) {

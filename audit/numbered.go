@@ -290,10 +290,14 @@ func (a *audit) elsewhere(s *source, r *record, at place) {
 // (rule 7).
 func (a *audit) noneRight(s *source, sets, wanted []*tally, hard bool, others []*record) {
 	var moved, reserve, rest []*record
+	mine := sets
+	if s.claim.basis == "name" { // of a combined file: each number is one session's
+		mine = wanted
+	}
 	for _, r := range others {
 		at, known := a.cat.find(&r.Deal)
 		switch {
-		case known && slices.ContainsFunc(wanted, func(t *tally) bool { return t.id == at.id }):
+		case known && slices.ContainsFunc(mine, func(t *tally) bool { return t.id == at.id }):
 			moved = append(moved, r)
 		case known && reserveOf(wanted, at, r.Number) != nil:
 			reserve = append(reserve, r)

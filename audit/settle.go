@@ -265,6 +265,13 @@ func (a *audit) settleFalse(s *source) {
 		return
 	}
 	slices.SortStableFunc(s.bad, func(x, y badBoard) int { return cmp.Compare(x.r.Number, y.r.Number) })
+	if a.own && !a.anyRight() {
+		for _, b := range s.bad {
+			b.diff.Text = "these hands were not made with what you typed"
+			b.t.leave(b.r.file, b.diff)
+		}
+		return
+	}
 	if s.known == 0 && !s.shows() {
 		if a.sideEvent(s) {
 			for _, v := range s.files {
@@ -290,6 +297,11 @@ func (a *audit) settleFalse(s *source) {
 		b.t.seen(v)
 		b.t.bad = append(b.t.bad, found{v, b.diff.Text})
 	}
+}
+
+// anyRight reports whether any file shows a board as dealt.
+func (a *audit) anyRight() bool {
+	return slices.ContainsFunc(a.files, func(v *verdictOn) bool { return v.right+v.cards+v.partly > 0 })
 }
 
 // shows reports whether a source shows a board, or some hands of one, as dealt.

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -28,6 +29,7 @@ type verifyFlags struct {
 	strict    bool
 	sure      bool
 	value     given
+	today     string
 	published string
 	digest    string
 	verbose   bool
@@ -82,6 +84,7 @@ for an organiser who verifies before the keys are published.`,
 	fl.BoolVar(&f.partial, "partial", false, "boards that no file shows do not count against the exit status")
 	fl.BoolVar(&f.strict, "strict", false, "accept no open anchor, no warning, no session that is recognised by its cards only")
 	fl.BoolVar(&f.sure, "sure", false, "what differs from the true one in few characters or cards was looked at again: it is no slip")
+	fl.StringVar(&f.today, "today", "", "the day of the verification, `YYYY-MM-DD`, in place of the computer's")
 	fl.Var(&f.value, "value", "the delayed value as you looked it up, `TEXT`")
 	fl.StringVar(&f.published, "published", "", "`FILE` with the description as you saved it when it was published")
 	fl.StringVar(&f.digest, "digest", "", "the description's digest as it was announced, `HEX`: its first 32 digits or all 64")
@@ -125,6 +128,11 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	opt := audit.Options{Partial: f.partial, Strict: f.strict, Sure: f.sure, Digest: f.digest}
 	if f.value.given {
 		opt.Value = &f.value.text
+	}
+	if f.today != "" {
+		if opt.Today, err = time.Parse(time.DateOnly, f.today); err != nil {
+			return term.WithHint(fmt.Errorf("--today %s is no day", term.Quote(f.today)), "--today 2026-12-04")
+		}
 	}
 	if opt.Boards, err = parseBoards(f.boards); err != nil {
 		return err
