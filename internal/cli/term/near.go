@@ -30,6 +30,9 @@ func unknownCommand(root *cobra.Command, words []string) error {
 				i++
 			}
 		default:
+			if cmd.Args != nil {
+				return cmd.Args(cmd, []string{word})
+			}
 			return NoSuchCommand(cmd, []string{word})
 		}
 	}
