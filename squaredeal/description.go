@@ -36,8 +36,9 @@ type Description struct {
 	Phases   []Phase
 	KeyHash  string // KH: 64 lower case hexadecimal digits; empty: not published
 
-	DigestLine string // of the comment "# MH sha256:", 64 hexadecimal digits as found; empty: none
-	Typed      string // of the comment "# DV-typed": what was typed, where Value differs; empty: none
+	DigestLine string   // of the comment "# MH sha256:", 64 hexadecimal digits as found; empty: none
+	KeyRoot    *KeyRoot // of the comment "# KR": the tree over the keys; nil: none
+	Typed      string   // of the comment "# DV-typed": what was typed, where Value differs; empty: none
 
 	Warnings []string // odd, but no reason to refuse the file
 
@@ -61,6 +62,7 @@ const (
 	editableLine = "# Until published this file may be edited if so wished"
 	frozenLine   = "# Never edit this file"
 	digestPrefix = "# MH sha256:"
+	treePrefix   = "# KR "
 	typedPrefix  = "# DV-typed "
 	valuePrefix  = "# DV-before "
 )
@@ -292,6 +294,13 @@ func (d *Description) parseComment(text string, n int) {
 		d.DigestLine = strings.TrimSpace(hash)
 		if d.DigestLine == "" {
 			d.DigestLine = "(empty)"
+		}
+	}
+	if root, ok := strings.CutPrefix(text, treePrefix); ok && d.KeyRoot == nil {
+		if r, err := ParseKeyRoot(strings.TrimSpace(root)); err != nil {
+			d.warnf(n, "KR is no root of a tree over keys, want sha256:, 64 digits and the number of keys")
+		} else {
+			d.KeyRoot = &r
 		}
 	}
 	if typed, ok := strings.CutPrefix(text, typedPrefix); ok {

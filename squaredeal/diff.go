@@ -50,5 +50,12 @@ func Diff(a, b *Description) []Change {
 	// A value that comes after publishing is what has to happen; another one is not.
 	add("delayed information value (DV)", a.Value, b.Value, a.HasValue)
 	add("digest of the description (MH)", a.DigestLine, b.DigestLine, a.DigestLine != "")
+	root := func(d *Description) string {
+		if d.KeyRoot == nil {
+			return ""
+		}
+		return d.KeyRoot.String()
+	}
+	add("root of the keys (KR)", root(a), root(b), a.KeyRoot != nil)
 	return changes
 }

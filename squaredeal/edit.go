@@ -162,17 +162,23 @@ func (d *Description) Ready() error {
 
 // freeze puts the key hash and the digest into the description: from here on it
 // is published. Blanks in TN, DI and SN are folded before, since mail folds them.
-func (d *Description) freeze(keyHash string) error {
+//
+// root is the tree over the keys, written beside the digest, which does not cover
+// it; nil where no tree is published.
+func (d *Description) freeze(keyHash string, root *KeyRoot) error {
 	if err := d.Ready(); err != nil {
 		return err
 	}
 	d.foldLines()
 	d.lines = slices.DeleteFunc(d.lines, func(l line) bool {
-		return l.tag == "" && strings.HasPrefix(l.text, digestPrefix)
+		return l.tag == "" && (strings.HasPrefix(l.text, digestPrefix) || strings.HasPrefix(l.text, treePrefix))
 	})
-	d.KeyHash = keyHash
+	d.KeyHash, d.KeyRoot = keyHash, root
 	d.insertAfter([]string{"SN"}, "", "KH", "KH "+keyHash)
 	d.DigestLine = d.Digest()
+	if root != nil { // first, so that the digest comes to stand before it
+		d.insertAfter([]string{"KH"}, "", "", treePrefix+root.String())
+	}
 	d.insertAfter([]string{"KH"}, "", "", digestPrefix+d.DigestLine)
 	for i, l := range d.lines {
 		if l.tag == "" && strings.TrimRight(l.text, blanks) == editableLine {

@@ -42,8 +42,16 @@ func Publish(d *Description) (published *Description, keys *Keys, err error) {
 	if keys, err = DrawKeys(published); err != nil {
 		return nil, nil, err
 	}
+	tree, err := keys.Tree()
+	if err != nil {
+		return nil, nil, err
+	}
+	root, err := tree.Root()
+	if err != nil {
+		return nil, nil, err
+	}
 	plain := keys.Bytes()
-	if err := published.freeze(HashKeys(plain)); err != nil {
+	if err := published.freeze(HashKeys(plain), &root); err != nil {
 		return nil, nil, err
 	}
 	if err := CheckFiles(published.Bytes(), plain); err != nil {
@@ -68,5 +76,28 @@ func CheckFiles(sqd, sqk []byte) error {
 	if missing := k.Missing(d); missing != nil {
 		return fmt.Errorf("no key for phase %d session %d", missing[0].Phase, missing[0].Session)
 	}
+	if err := d.CheckTree(k); err != nil {
+		return err
+	}
 	return d.CheckDigest()
+}
+
+// ErrKeyTree is the error of keys whose tree has another root than the published.
+var ErrKeyTree = errors.New("the keys make another tree than the published one (KR)")
+
+// CheckTree is nil where the tree over the keys has the root in the description,
+// or where there is none.
+func (d *Description) CheckTree(k *Keys) error {
+	if d.KeyRoot == nil {
+		return nil
+	}
+	tree, err := k.Tree()
+	if err != nil {
+		return err
+	}
+	root, err := tree.Root()
+	if err == nil && root != *d.KeyRoot {
+		err = fmt.Errorf("%w: published %s, the keys have %s", ErrKeyTree, d.KeyRoot, root)
+	}
+	return err
 }
