@@ -76,3 +76,19 @@ func TestPublish(t *testing.T) {
 		t.Errorf("published keys set aside: %v", err)
 	}
 }
+
+// readyTournament is a small tournament, ready to be published.
+func readyTournament(t *testing.T, dir string) *Store {
+	s, err := Begin(filepath.Join(dir, "T.sqd"), "Two at once")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, _, err := squaredeal.NewPhase("2", "16", "rr", "")
+	if err == nil {
+		err = errors.Join(s.Description.SetDelayed("a draw"), s.Description.AddPhase(p), s.Save())
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}

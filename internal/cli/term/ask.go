@@ -45,15 +45,21 @@ func (a *Asker) Rest() io.Reader {
 // Confirm asks a question at the terminal that only a typed "yes" answers. Where
 // there is no terminal that is an error.
 func (u *UI) Confirm(question string) (bool, error) {
+	typed, err := u.Typed(question)
+	return strings.EqualFold(typed, "yes"), err
+}
+
+// Typed is what a person types at the terminal, without blanks around it.
+func (u *UI) Typed(question string) (string, error) {
 	tty, done, err := u.Terminal()
 	if err != nil {
-		return false, err
+		return "", err
 	}
 	defer done()
 	fmt.Fprintf(u.Err, "%s: ", question)
 	line, err := bufio.NewReader(tty).ReadString('\n')
 	if err != nil && !errors.Is(err, io.EOF) {
-		return false, err
+		return "", err
 	}
-	return strings.EqualFold(strings.TrimSpace(line), "yes"), nil
+	return strings.TrimSpace(line), nil
 }

@@ -23,26 +23,40 @@ import (
 
 func (u *ui) tournamentReveal() *cobra.Command {
 	var f sealed.OpenFlags
+	var one sessionFlags
 	var keys string
 	cmd := &cobra.Command{
 		Use:   "reveal NAME",
-		Short: "write the plain NAME.sqk, when the last session is played",
+		Short: "write the plain NAME.sqk, when the last session is played, or the key of one session",
 		Long: `Decrypt the keys, make sure that they are the published ones, and write them as the
 plain NAME.sqk that is published with NAME.sqd. From then on everybody can make
 every set of the tournament, reserve sets too: do it when the last session is
-played, and not before.`,
-		Example: `  fairdeal tournament reveal spring --identity chief.txt`,
-		Args:    term.NamedArgs("NAME"),
+played, and not before.
+
+With --session it writes the key of that session alone, to NAME.P-S.sqr, which
+players put in the place of NAME.sqk: the hands of the other sessions stay secret.
+The session has to be over: "tournament played" says so, or --played, or its file
+name, typed at the terminal. The key gives its reserve set away too.`,
+		Example: `  fairdeal tournament reveal spring --identity chief.txt
+  fairdeal tournament reveal spring --session 1,3 --identity chief.txt`,
+		Args: term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := u.editTournament(args[0])
 			if err != nil {
 				return err
 			}
 			defer s.Close()
+			if len(one.sessions) > 0 {
+				return u.revealSessions(s, keys, &f, &one)
+			}
+			if one.played || one.phaseOver {
+				return errors.New("--played and --phase-over say something of a --session")
+			}
 			return u.reveal(s, keys, &f)
 		},
 	}
 	f.Register(cmd.Flags())
+	one.register(cmd.Flags())
 	cmd.Flags().StringVar(&keys, "keys", "", "the encrypted keys are in `FILE`, not in NAME.sqk.age")
 	return cmd
 }

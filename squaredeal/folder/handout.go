@@ -1,0 +1,134 @@
+package folder
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// Event is a line of NAME.handout, the diary of a tournament's hands: who made,
+// took, printed and played what, and when. It holds no hands. Lines are JSON,
+// appended and synced.
+type Event struct {
+	Time    time.Time      `json:"time"`
+	Event   EventKind      `json:"event"`
+	Phase   int            `json:"phase"`
+	Session int            `json:"session"`
+	Set     squaredeal.Set `json:"set"`
+	File    string         `json:"file,omitempty"`
+	SHA256  string         `json:"sha256,omitempty"`
+	Who     string         `json:"who,omitempty"`
+	Note    string         `json:"note,omitempty"`
+}
+
+// EventKind says what happened. Kinds that are not known here are kept.
+type EventKind string
+
+// The kinds of events.
+const (
+	Made    EventKind = "made"
+	Taken   EventKind = "taken"
+	Printed EventKind = "printed"
+	Played  EventKind = "played"
+	Reserve EventKind = "reserve" // the reserve set is played in place of the original
+	Early   EventKind = "early"   // shown before the session was marked played
+)
+
+// HandoutExt is what the name of the diary ends in.
+const HandoutExt = ".handout"
+
+// maxHandout is the size of the largest diary that is read.
+const maxHandout = 16 << 20
+
+// HandoutPath is where the diary stands.
+func (s *Store) HandoutPath() string { return s.base() + HandoutExt }
+
+// Note appends events to the diary. Their times, where they have none, are now.
+func (s *Store) Note(events ...Event) error {
+	release, err := s.hold()
+	if err != nil {
+		return err
+	}
+	defer release()
+	if _, err := s.Events(); err != nil { // nothing is appended to what is no diary
+		return err
+	}
+	file, err := os.OpenFile(s.HandoutPath(), os.O_RDWR|os.O_CREATE|os.O_APPEND, 0o666)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	var text bytes.Buffer
+	if info, err := file.Stat(); err == nil && info.Size() > 0 {
+		last := make([]byte, 1)
+		if _, err := file.ReadAt(last, info.Size()-1); err != nil || last[0] != '\n' {
+			text.WriteByte('\n') // a line was cut off
+		}
+	}
+	for _, e := range events {
+		if e.Time.IsZero() {
+			e.Time = time.Now()
+		}
+		e.Time = e.Time.UTC().Truncate(time.Second)
+		line, err := json.Marshal(e)
+		if err != nil {
+			return err
+		}
+		text.Write(append(line, '\n'))
+	}
+	if _, err := file.Write(text.Bytes()); err != nil {
+		return err
+	}
+	if err := file.Sync(); err != nil {
+		return err
+	}
+	return file.Close()
+}
+
+// Events are the lines of the diary, none where there is no diary. A line that was
+// cut off by a crash is passed over; any other that cannot be read is an error.
+func (s *Store) Events() ([]Event, error) {
+	data, err := safefile.Read(s.HandoutPath(), maxHandout)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	var events []Event
+	n := 0
+	for line := range bytes.Lines(data) {
+		n++
+		if len(bytes.TrimSpace(line)) == 0 {
+			continue
+		}
+		var e Event
+		if err := json.Unmarshal(line, &e); err != nil {
+			if json.Valid(line) || line[0] != '{' {
+				return nil, fmt.Errorf("%s: line %d is no event of a diary", s.HandoutPath(), n)
+			}
+			continue
+		}
+		events = append(events, e)
+	}
+	return events, nil
+}
+
+// WasPlayed reports whether the diary says that a session was played, with either
+// of its sets.
+func (s *Store) WasPlayed(id squaredeal.ID) (bool, error) {
+	events, err := s.Events()
+	for _, e := range events {
+		if e.Event == Played && e.Phase == id.Phase && e.Session == id.Session {
+			return true, nil
+		}
+	}
+	return false, err
+}

@@ -1,0 +1,55 @@
+package folder
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+func TestHandout(t *testing.T) {
+	s := readyTournament(t, t.TempDir())
+	id := squaredeal.ID{Phase: 1, Session: 2}
+	if played, err := s.WasPlayed(id); played || err != nil {
+		t.Errorf("without a diary: %v, %v", played, err)
+	}
+	if err := s.Note(Event{Event: Made, Phase: 1, Session: 2, File: "rr2.pbn", Who: "chief"}); err != nil {
+		t.Fatal(err)
+	}
+	// A crash cuts a line off; what comes after stands on a line of its own.
+	file, err := os.OpenFile(s.HandoutPath(), os.O_WRONLY|os.O_APPEND, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	file.WriteString(`{"time":"2026-12-05T18:40:03Z","event":"pla`)
+	file.Close()
+	if played, err := s.WasPlayed(id); played || err != nil {
+		t.Errorf("cut off: %v, %v", played, err)
+	}
+	if err := s.Note(Event{Event: "invented", Phase: 1, Session: 1}, Event{Event: Played, Phase: 1, Session: 2, Set: squaredeal.Reserve}); err != nil {
+		t.Fatal(err)
+	}
+	if played, err := s.WasPlayed(id); !played || err != nil {
+		t.Errorf("played: %v, %v", played, err)
+	}
+	if played, _ := s.WasPlayed(squaredeal.ID{Phase: 1, Session: 1}); played {
+		t.Error("another session is played")
+	}
+	events, err := s.Events()
+	if err != nil || len(events) != 3 || events[0].Who != "chief" || events[1].Event != "invented" || events[2].Set != squaredeal.Reserve || events[2].Time.IsZero() {
+		t.Errorf("%+v, %v", events, err)
+	}
+	data, err := os.ReadFile(s.HandoutPath())
+	if err != nil || strings.Count(string(data), "\n") != 4 {
+		t.Errorf("%q, %v", data, err)
+	}
+	for _, bad := range []string{"1,1:aaaa\n", "[1]\n", `{"time":3}` + "\n"} {
+		if err := os.WriteFile(s.HandoutPath(), []byte(bad), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Note(Event{Event: Played}); err == nil || strings.Contains(err.Error(), "aaaa") {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+}

@@ -1,0 +1,74 @@
+package squaredeal
+
+import (
+	"errors"
+	"fmt"
+)
+
+// SessionKeyExt is what the name of the file with a session's key ends in.
+const SessionKeyExt = ".sqr"
+
+// SessionKeyName is the name of the file with the key of a session of a
+// tournament: spring.1-3.sqr.
+func SessionKeyName(tournament string, id ID) string {
+	return fmt.Sprintf("%s.%d-%d%s", tournament, id.Phase, id.Session, SessionKeyExt)
+}
+
+// Errors of a session's key that must not be revealed.
+var (
+	ErrPhaseGoesOn = errors.New("one key makes all sessions of a phase of unknown length: it can be revealed when the phase is over")
+	ErrShortKeys   = errors.New("keys of under 40 characters can be guessed from a tree: they are revealed together only")
+)
+
+// RevealSession is the key of one session, with its path in the tree over all keys
+// (spec/trust.md section 11). tournament is the description's file name without
+// .sqd; over says that a phase of unknown length has ended. It refuses before the
+// delayed value is set: whoever had the key would know the hands when it is.
+func (d *Description) RevealSession(k *Keys, tournament string, id ID, over bool) (*SessionKey, error) {
+	p, err := d.Phase(id.Phase)
+	if err != nil {
+		return nil, err
+	}
+	if err := p.CheckSession(id.Session); err != nil {
+		return nil, err
+	}
+	if !d.HasValue {
+		return nil, ErrNoValue
+	}
+	if p.Sessions == 0 {
+		if !over {
+			return nil, fmt.Errorf("phase %d: %w", p.Number, ErrPhaseGoesOn)
+		}
+		id.Session = 0
+	}
+	if _, err := d.CheckKeys(k); err != nil {
+		return nil, err
+	}
+	if err := d.CheckTree(k); err != nil {
+		return nil, err
+	}
+	for _, l := range k.Lines {
+		if len(l.Key) < shortKey {
+			return nil, ErrShortKeys
+		}
+	}
+	id = id.Of(Original)
+	key, ok := k.Key(id)
+	if !ok {
+		return nil, fmt.Errorf("phase %d session %d has no key", id.Phase, id.Session)
+	}
+	tree, err := k.Tree()
+	if err != nil {
+		return nil, err
+	}
+	root, err := tree.Root()
+	if err != nil {
+		return nil, err
+	}
+	index, path, err := tree.Path(id)
+	if err != nil {
+		return nil, err
+	}
+	s := &SessionKey{Tournament: tournament, Digest: d.Digest(), Tree: root, Key: KeyLine{ID: id, Key: key}, Index: index, Path: path}
+	return s, s.Check(root)
+}
