@@ -236,6 +236,12 @@ func FileInput(fsys fs.FS, name, shown string) Input {
 	return Input{Name: shown, Named: true, Read: func() ([]byte, error) { return readFile(fsys, name, MaxFileSize) }}
 }
 
+// LinkInput is the address of a handviewer, as people copy it.
+func LinkInput(address string) Input {
+	format, err := handfile.ByName("links")
+	return Input{Name: address, Named: true, Format: format, Read: func() ([]byte, error) { return []byte(address), err }}
+}
+
 // ReadDescription reads a description, which must be an ordinary file of at most
 // MaxDescription bytes.
 func ReadDescription(fsys fs.FS, name string) ([]byte, error) {

@@ -174,7 +174,7 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 // decode reads a file. In formats without board numbers the cards of some depend
 // on the dealer: there the first number is taken to be that of the claim.
 func (a *audit) decode(format *handfile.Format, data []byte, cl claim) (*handfile.Set, error) {
-	return format.Decode(data, handfile.ReadOptions{First: a.firstOf(cl)})
+	return format.Decode(data, handfile.ReadOptions{First: a.firstOf(cl), Most: MaxBoards})
 }
 
 // firstOf is the number of the first board of what a file claims.

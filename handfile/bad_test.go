@@ -227,3 +227,22 @@ func TestReadIsBounded(t *testing.T) {
 		}
 	}
 }
+
+// TestMost refuses a file of more boards than the caller wants.
+func TestMost(t *testing.T) {
+	for _, f := range handfile.Formats {
+		if f.Decode == nil {
+			continue
+		}
+		data := vectorFile(t, f, "b17-32")
+		if f.Name == "usebio" || f.Name == "json" || strings.HasPrefix(f.Name, "dlm") {
+			continue // these have few boards in all they may be
+		}
+		if set, err := f.Decode(data, handfile.ReadOptions{First: 17, Most: 16}); err != nil || len(set.Boards) != 16 {
+			t.Errorf("%s: 16 of 16 boards: %v", f.Name, err)
+		}
+		if _, err := f.Decode(data, handfile.ReadOptions{First: 17, Most: 15}); err == nil || !strings.HasSuffix(err.Error(), "more than 15 boards") {
+			t.Errorf("%s: 15 of 16 boards: %v", f.Name, err)
+		}
+	}
+}

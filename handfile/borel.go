@@ -63,6 +63,9 @@ func decodeBorel(data []byte, opt ReadOptions) (*Set, error) {
 			}
 			b.Deal[(int(b.Dealer())+i/13)&3] |= 1 << c
 		}
+		if opt.full(set) {
+			return nil, opt.tooMany(line, 0)
+		}
 		set.Boards = append(set.Boards, b)
 	}
 	if len(set.Boards) == 0 {

@@ -71,7 +71,7 @@ const (
 	maxRecord = 64 << 10
 )
 
-func decodeCSV(data []byte, _ ReadOptions) (*Set, error) {
+func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 	set := &Set{}
 	data, err := cleanText(data, set)
 	if err != nil {
@@ -95,6 +95,9 @@ func decodeCSV(data []byte, _ ReadOptions) (*Set, error) {
 		b, msg := readCSVBoard(set, line, fields)
 		if msg != "" {
 			return nil, &Error{Line: line, Board: b.Number, Msg: msg}
+		}
+		if opt.full(set) {
+			return nil, opt.tooMany(line, 0)
 		}
 		boards.add(b, line)
 	}

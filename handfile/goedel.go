@@ -75,6 +75,9 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 			return nil, &Error{Line: line, Board: b.Number, Msg: err.Error()}
 		}
 		b.Deal, _ = n.Deal() // ParseNumber gives numbers of deals only
+		if opt.full(set) {
+			return nil, opt.tooMany(line, 0)
+		}
 		set.Boards = append(set.Boards, b)
 	}
 	if len(set.Boards) == 0 {

@@ -53,7 +53,16 @@ type WriteOptions struct {
 // ReadOptions are what a decoder can be told.
 type ReadOptions struct {
 	First int // number of the first board in formats that carry none; 0: 1
+	Most  int // a file of more boards is an error; 0: any number
 }
+
+// tooMany is the error of a file that has more boards than Most.
+func (o ReadOptions) tooMany(line int, offset int64) *Error {
+	return &Error{Line: line, Offset: offset, Msg: fmt.Sprintf("more than %d boards", o.Most)}
+}
+
+// full reports whether a set has all the boards that may be read.
+func (o ReadOptions) full(set *Set) bool { return o.Most > 0 && len(set.Boards) >= o.Most }
 
 // MaxSize is the size in bytes of the largest file that Read reads.
 const MaxSize = 64 << 20

@@ -58,6 +58,9 @@ func decodeJSON(data []byte, opt ReadOptions) (*Set, error) {
 	if err != nil {
 		return nil, err
 	}
+	if len(data) > maxDocument {
+		return nil, &Error{Line: 1, Msg: fmt.Sprintf("the document has %d bytes, at most %d are read", len(data), maxDocument)}
+	}
 	r := &jsonReader{data: data, d: json.NewDecoder(bytes.NewReader(data)), set: set, line: 1}
 	r.boards.set = set
 	if err := r.document(); err != nil {

@@ -78,6 +78,9 @@ func addressEnd(text []byte) int {
 // link reads the query of one address.
 func (r *linReader) link(query string, line int) error {
 	fail := func(format string, args ...any) error { return &Error{Line: line, Msg: fmt.Sprintf(format, args...)} }
+	if r.opt.full(r.set) {
+		return r.opt.tooMany(line, 0)
+	}
 	query, _, _ = strings.Cut(strings.ReplaceAll(query, "&amp;", "&"), "#")
 	values := map[string]string{}
 	for part := range strings.SplitSeq(query, "&") {

@@ -154,6 +154,9 @@ func (r *linReader) field(name, value string, line int) error {
 		r.next, r.nextLine, r.fromQX = n, line, n > 0
 	case "md":
 		r.endBoard()
+		if r.opt.full(r.set) {
+			return r.opt.tooMany(line, 0)
+		}
 		b := &linBoard{line: line, named: r.fromQX, board: bridge.Board{Number: r.next}}
 		r.next, r.fromQX = 0, false
 		if err := b.readHands(value); err != nil {

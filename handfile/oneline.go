@@ -46,6 +46,9 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 			return nil, &Error{Line: line, Board: b.Number, Msg: err.Error()}
 		}
 		fillIn(&b.Deal)
+		if opt.full(set) {
+			return nil, opt.tooMany(line, 0)
+		}
 		set.Boards = append(set.Boards, b)
 	}
 	if len(set.Boards) == 0 {

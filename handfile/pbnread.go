@@ -439,6 +439,9 @@ func (p *pbnReader) endGame() error {
 			p.set.doubtHidden(h, number)
 		}
 	}
+	if p.opt.full(p.set) {
+		return p.opt.tooMany(p.line, 0)
+	}
 	switch {
 	case !shown:
 		if number > 0 {

@@ -15,6 +15,9 @@ func decodeRecords(data []byte, start, size int, opt ReadOptions, read func(set 
 	if len(data) <= start {
 		return nil, &Error{Offset: int64(len(data)), Msg: "the file ends before the first board"}
 	}
+	if n := (len(data) - start) / size; opt.Most > 0 && n > opt.Most {
+		return nil, opt.tooMany(0, int64(start+opt.Most*size))
+	}
 	set := &Set{Boards: make([]bridge.Board, 0, (len(data)-start)/size)}
 	number := max(opt.First, 1)
 	for off := start; off < len(data); off += size {

@@ -19,7 +19,7 @@ var typed = Format{
 	Decode: decodeTyped,
 }
 
-func decodeTyped(data []byte, _ ReadOptions) (*Set, error) {
+func decodeTyped(data []byte, opt ReadOptions) (*Set, error) {
 	set := &Set{Numbered: true}
 	data, err := cleanText(data, set)
 	if err != nil {
@@ -32,6 +32,9 @@ func decodeTyped(data []byte, _ ReadOptions) (*Set, error) {
 		line++
 		if len(text) > maxRecord {
 			return nil, &Error{Line: line, Msg: fmt.Sprintf("the line has %d bytes, at most %d are read", len(text), maxRecord)}
+		}
+		if opt.full(set) {
+			return nil, opt.tooMany(line, 0)
 		}
 		if text = bytes.TrimSpace(text); len(text) == 0 || text[0] == '#' {
 			continue

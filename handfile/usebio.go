@@ -22,11 +22,11 @@ var usebio = Format{
 	Decode: decodeUSEBIO,
 }
 
-// The bounds of a document, which no evening at a club comes near.
+// The bounds of a document of XML or JSON, which no evening at a club comes near.
 const (
-	maxUSEBIO = 16 << 20
-	maxDepth  = 32
-	maxTag    = 64 << 10 // bytes of one tag, text or comment
+	maxDocument = 16 << 20
+	maxDepth    = 32
+	maxTag      = 64 << 10 // bytes of one tag, text or comment
 )
 
 // usebioBoard is a BOARD element under way.
@@ -52,8 +52,8 @@ func decodeUSEBIO(data []byte, _ ReadOptions) (*Set, error) {
 	if err != nil {
 		return nil, err
 	}
-	if len(data) > maxUSEBIO {
-		return nil, &Error{Line: 1, Msg: fmt.Sprintf("the document has %d bytes, at most %d are read", len(data), maxUSEBIO)}
+	if len(data) > maxDocument {
+		return nil, &Error{Line: 1, Msg: fmt.Sprintf("the document has %d bytes, at most %d are read", len(data), maxDocument)}
 	}
 	if line := longTag(data); line > 0 {
 		return nil, &Error{Line: line, Msg: fmt.Sprintf("a tag of more than %d bytes", maxTag)}
