@@ -242,7 +242,7 @@ func (a *audit) compareFiles(files []Input) {
 			continue
 		}
 		s := &source{claim: v.claim}
-		together := st != nil && st.group != ""
+		together := st != nil && st.group != "" && (set.Numbered || a.numberByPlace(set, v.claim))
 		if together && groups[st.group] != nil {
 			s = groups[st.group]
 		} else {

@@ -299,6 +299,8 @@ func (a *audit) noneRight(s *source, sets, wanted []*tally, hard bool, others []
 		switch {
 		case known && slices.ContainsFunc(mine, func(t *tally) bool { return t.id == at.id }):
 			moved = append(moved, r)
+		case known && slices.ContainsFunc(sets, func(t *tally) bool { return t.id == at.id }) && !a.holdsAny(s, wanted):
+			moved = append(moved, r) // renumbered to the numbers of a set that is not in it
 		case known && reserveOf(wanted, at, r.Number) != nil:
 			reserve = append(reserve, r)
 		default:
@@ -324,6 +326,14 @@ func (a *audit) noneRight(s *source, sets, wanted []*tally, hard bool, others []
 			a.wrong(s, t, r, hard)
 		}
 	}
+}
+
+// holdsAny reports whether a board of one of the sets is in a source.
+func (a *audit) holdsAny(s *source, sets []*tally) bool {
+	return slices.ContainsFunc(s.records, func(r record) bool {
+		_, ok := a.inRow(sets, &r)
+		return ok
+	})
 }
 
 // reserveOf is the set, one of wanted, whose reserve set has the board of a
