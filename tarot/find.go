@@ -5,13 +5,16 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf16"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
 )
 
-// utf8Of returns a text of UTF-8 or UTF-16, with or without a byte order mark,
-// as UTF-8 without one.
+// utf8Of returns a text of UTF-8 or UTF-16 as UTF-8 without a byte order mark.
+// Lines that are neither are taken as Windows-1252.
 func utf8Of(data []byte) []byte {
 	if b, ok := bytes.CutPrefix(data, []byte("\ufeff")); ok {
-		return b
+		data = b
 	}
 	low := -1 // place of the low byte of a unit
 	switch {
@@ -25,14 +28,26 @@ func utf8Of(data []byte) []byte {
 			low = i % 2
 		}
 	}
-	if low < 0 || len(data)%2 != 0 {
+	if low >= 0 && len(data)%2 == 0 {
+		units := make([]uint16, 0, len(data)/2)
+		for i := 0; i < len(data); i += 2 {
+			units = append(units, uint16(data[i+low])|uint16(data[i+1-low])<<8)
+		}
+		return []byte(string(utf16.Decode(units)))
+	}
+	if utf8.Valid(data) {
 		return data
 	}
-	units := make([]uint16, 0, len(data)/2)
-	for i := 0; i < len(data); i += 2 {
-		units = append(units, uint16(data[i+low])|uint16(data[i+1-low])<<8)
+	var out []byte
+	for line := range bytes.Lines(data) {
+		if !utf8.Valid(line) {
+			if text, err := charmap.Windows1252.NewDecoder().Bytes(line); err == nil {
+				line = text
+			}
+		}
+		out = append(out, line...)
 	}
-	return []byte(string(utf16.Decode(units)))
+	return out
 }
 
 // The errors of FindAnnounced.
@@ -58,8 +73,10 @@ func FindAnnounced(data []byte) (Record, error) {
 		}
 		return r, checkCode(&r)
 	}
-	data = []byte(mailEnds.Replace(string(data)))
-	r, err := find(data, func(kind Kind, lines []string, prefix string) (*Record, error) {
+	r, err := find([]byte(mailEnds.Replace(string(mailOf(data)))), func(kind Kind, lines []string, prefix string) (*Record, error) {
+		if kind != KindAnnounced && !beginsRecord(lines, prefix) {
+			return nil, nil
+		}
 		if kind != KindAnnounced {
 			return nil, ErrHoldsNumbers
 		}
@@ -87,7 +104,7 @@ func FindRevealed(data []byte) (Record, error) {
 		return strict, err
 	}
 	r, inText := find(data, func(kind Kind, lines []string, prefix string) (*Record, error) {
-		if kind != KindRevealed {
+		if kind != KindRevealed || !beginsRecord(lines, prefix) {
 			return nil, nil
 		}
 		return revealedIn(lines, prefix)
@@ -126,6 +143,18 @@ func find(data []byte, read func(kind Kind, lines []string, prefix string) (*Rec
 	return first, nil
 }
 
+// beginsRecord reports whether a line of a record follows on the first line: if
+// not, a sentence ends in the words of one.
+func beginsRecord(lines []string, prefix string) bool {
+	for _, line := range lines[1:min(len(lines), maxFolded)] {
+		if line = unquote(line, prefix); line != "" && line[0] != '#' {
+			key, _, _ := strings.Cut(line, " ")
+			return recordKeys[key]
+		}
+	}
+	return false
+}
+
 // revealedIn reads a revealed record whose first line stands behind prefix.
 func revealedIn(lines []string, prefix string) (*Record, error) {
 	var p recordParser
@@ -144,15 +173,15 @@ func revealedIn(lines []string, prefix string) (*Record, error) {
 	return &r, err
 }
 
-// Holds reports whether a text holds the secret or the distribution of a
-// record: then it is not from before the first deal.
-func (r *Record) Holds(data []byte) bool {
-	data = utf8Of(data)
-	if r.Secret != nil && bytes.Contains(data, []byte(r.Secret.Hex())) {
+// HoldsNumbers reports whether a text holds the secret of a game, which is nil
+// for none, or its distribution: then it is not from before the first deal.
+func HoldsNumbers(data []byte, secret *Secret, n Numbers) bool {
+	data = bytes.ToLower(mailOf(utf8Of(data)))
+	if secret != nil && bytes.Contains(data, []byte(secret.Hex())) {
 		return true
 	}
 	const long = 20 // digits that do not stand in a text by chance
-	d := r.Numbers.Distribution.String()
+	d := n.Distribution.String()
 	return len(d) >= long && bytes.Contains(data, []byte(d))
 }
 
@@ -190,9 +219,7 @@ func announcedIn(lines []string, prefix string) (*Record, error) {
 	var whole []string // lines of the record, folded ones put together again
 	comment := false
 	for _, line := range lines[1:min(len(lines), maxFolded)] {
-		if at, _ := headOf(line); at >= 0 {
-			break // cut off: the next one begins
-		}
+		at, _ := headOf(line)
 		line = unquote(line, prefix)
 		key, _, _ := strings.Cut(line, " ")
 		switch {
@@ -200,6 +227,8 @@ func announcedIn(lines []string, prefix string) (*Record, error) {
 			continue
 		case len(whole) == 0 && key != "commitment":
 			return nil, nil
+		case at >= 0:
+			return nil, ErrTruncated // the next one begins
 		case line[0] == '#':
 			comment = true
 			continue

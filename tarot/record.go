@@ -105,11 +105,20 @@ func (r *Record) Text() string {
 var ErrAltered = Say("commitment does not belong to the numbers")
 
 // Check is ErrAltered where commitment or code do not belong to the rest of a
-// secret record.
+// secret or revealed record, or its numbers not to its secret and value.
 func (r Record) Check() error {
 	o := r
 	if o.commit(); o.Commitment != r.Commitment || o.Code != r.Code {
 		return Say("%v: they give %v, code %s; the record says %v, code %s", ErrAltered, o.Commitment, o.Code, r.Commitment, r.Code)
+	}
+	if r.Kind != KindRevealed || r.Secret == nil {
+		return nil
+	}
+	if err := r.Form.Check(r.Value, r.Delayed); err != nil {
+		return Say("%v: %v", ErrAltered, err)
+	}
+	if n := r.Secret.Numbers(r.Value); n != *r.Numbers {
+		return Say("%v: secret and value give others", ErrAltered)
 	}
 	return nil
 }

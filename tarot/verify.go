@@ -149,6 +149,7 @@ type verification struct {
 	anchored, valued         bool
 	codeOnly                 bool // the code was compared, and agrees
 	labelUnknown, choiceOpen bool // of typed numbers
+	warnings                 []*Message
 	advice                   [LookAgain + 1]bool
 }
 
@@ -174,6 +175,7 @@ func (v *verification) open() error {
 		if err := v.r.Terms.Check(); err != nil {
 			return err
 		}
+		v.repair()
 		o := v.r
 		o.commit()
 		v.got = o.Commitment
@@ -203,6 +205,25 @@ func (v *verification) open() error {
 	r, err := Opened(t, *c.Typed)
 	v.r, v.got = r, r.Commitment
 	return err
+}
+
+// repair puts right what a mail or a shell did to the letters of a record, where
+// its own commitment shows how they were. The commitment from outside is compared
+// all the same.
+func (v *verification) repair() {
+	fits := func(t Terms) bool {
+		o := v.r
+		o.Terms = t
+		o.commit()
+		return o.Commitment == v.r.Commitment
+	}
+	if fits(v.r.Terms) {
+		return
+	}
+	if t, ok := v.r.Terms.repaired(fits); ok {
+		v.r.Terms = t
+		v.warnings = append(v.warnings, Say("the texts of the record were written in another alphabet on the way: as they were, they fit its commitment"))
+	}
 }
 
 // compare adds a check of what was given against what follows, and reports
@@ -311,6 +332,12 @@ func (v *verification) terms() {
 	a := c.Announced
 	if a == nil || c.Typed != nil && a.Delayed != "" {
 		return
+	}
+	if t, ok := a.Terms.repaired(func(t Terms) bool { return sameTerms(&t, &r.Terms) }); ok {
+		with := *a
+		with.Terms = t
+		a = &with
+		v.warnings = append(v.warnings, Say("the texts of the announcement were written in another alphabet on the way: as they were, they are those of the record"))
 	}
 	v.same("players as announced", strconv.Itoa(a.Players), strconv.Itoa(r.Players))
 	for i := range max(len(a.Names), len(r.Names)) {
@@ -430,7 +457,7 @@ func (v *verification) site() {
 
 // report sums the steps up.
 func (v *verification) report() Report {
-	r := Report{Verdict: Verified, RestsOn: []Anchor{}, Choices: []*Message{}, Warnings: []*Message{}, Steps: v.steps}
+	r := Report{Verdict: Verified, RestsOn: []Anchor{}, Choices: []*Message{}, Warnings: append([]*Message{}, v.warnings...), Steps: v.steps}
 	fails, open := 0, 0
 	for _, s := range v.steps {
 		switch s.Status {

@@ -225,16 +225,19 @@ func TestSpellings(t *testing.T) {
 		r.Value = v
 		n := secret.Secret.Numbers(v)
 		r.Numbers = &n
-		texts := []string{string(r.AppendText(nil)), strings.ReplaceAll(string(r.AppendText(nil)), "\n", "\r\n")}
-		if b, err := r.MarshalJSON(); err == nil {
-			texts = append(texts, string(b))
+		text := string(r.AppendText(nil))
+		switch len(tried) % 3 {
+		case 1:
+			text = strings.ReplaceAll(text, "\n", "\r\n")
+		case 2:
+			if b, err := r.MarshalJSON(); err == nil {
+				text = string(b)
+			}
 		}
-		for _, text := range texts {
-			for _, typed := range []string{"", value, v} {
-				rep, err := claimOf(text, string(announced.AppendText(nil)), "", "", typed)
-				if err == nil && rep.Verdict != False {
-					t.Errorf("value %q, %q typed: %s\n%s", v, typed, rep.Verdict, statuses(rep))
-				}
+		for _, typed := range []string{"", value, v} {
+			rep, err := claimOf(text, string(announced.AppendText(nil)), "", "", typed)
+			if err == nil && rep.Verdict != False {
+				t.Errorf("value %q, %q typed: %s\n%s", v, typed, rep.Verdict, statuses(rep))
 			}
 		}
 	}

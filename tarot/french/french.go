@@ -106,6 +106,7 @@ var Catalog = tarot.Catalog{
 	"%.20q is no way to seat players, want %q":                        "%.20q n'est pas une façon de placer les joueurs, il faut %q",
 	"%q stands here a second time":                                    "%q figure ici une deuxième fois",
 	"%q has a value of another type":                                  "%q a une valeur d'un autre type",
+	"%v: %v": "%v : %v",
 	"%q: %v":                                                          "%q : %v",
 	"no %q %q in the JSON":                                            "pas de %q %q dans le JSON",
 	"byte %d of the JSON: %v":                                         "octet %d du JSON : %v",
@@ -205,6 +206,10 @@ var Catalog = tarot.Catalog{
 	"look it up yourself: %s":                                                                  "cherchez-la vous-même : %s",
 	"a help, not a proof: the sites do not publish what exactly they hash":                     "une aide, pas une preuve : les sites ne publient pas ce qu'ils hachent exactement",
 	"none of the %d ways that were tried gives this code, which proves nothing: the sites do not publish what exactly they hash": "aucune des %d façons essayées ne donne ce code, ce qui ne prouve rien : les sites ne publient pas ce qu'ils hachent exactement",
+
+	"%v: secret and value give others": "%v : le secret et la valeur en donnent d'autres",
+	"the texts of the record were written in another alphabet on the way: as they were, they fit its commitment":            "les textes du fichier ont changé d'alphabet en route : tels qu'ils étaient, ils vont avec son engagement",
+	"the texts of the announcement were written in another alphabet on the way: as they were, they are those of the record": "les textes de l'annonce ont changé d'alphabet en route : tels qu'ils étaient, ce sont ceux du fichier",
 
 	// verdicts
 	"false: %d of %d checks failed": "faux : %d contrôles sur %d ont échoué",

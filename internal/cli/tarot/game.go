@@ -127,6 +127,9 @@ func (c *chosen) open(u *ui, cmd *cobra.Command, r tarot.Record) (tarot.Record, 
 		if cmd.Flags().Changed("value") {
 			return r, say("%s: already has the value", plain.Text(c.file))
 		}
+		if err := r.Check(); err != nil {
+			return r, falsehood(say("%s: %v", u.nameOf(c.file), err))
+		}
 		return r, nil
 	case tarot.KindSecret:
 		c.secret = true

@@ -73,8 +73,8 @@ var frenchUse = strings.NewReplacer("[flags]", "[options]", "REVEALED", "RÉVÉL
 // tarot. A key is an English format of this room, to the letter; a test finds
 // those that are missing.
 var frenchWords = tarot.Catalog{
-	"hint":           "conseil",
-	"warning":        "attention",
+	"hint":           "conseil ",
+	"warning":        "attention ",
 	"choice":         "liberté",
 	"want %s":        "attendu %s",
 	"got  %s":        "obtenu  %s",

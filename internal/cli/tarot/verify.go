@@ -112,6 +112,11 @@ func (c *chosen) claim(u *ui, cmd *cobra.Command, args []string, given *outside)
 		c.file, args = args[0], nil
 	}
 	changed := cmd.Flags().Changed
+	for _, a := range args {
+		if c.file == "" && len(args) > 1 && strings.Trim(a, "0123456789+- ") != "" {
+			return claim, hinted(say("%d files given, want one", len(args)), say("%s --help shows an example", cmd.CommandPath()))
+		}
+	}
 	switch {
 	case c.file == "" && len(args) == 0:
 		return claim, hinted(say("nothing given to verify"), say("give the file that reveal printed, or the distribution with --players and --sequence"))
@@ -200,7 +205,7 @@ func (u *ui) readAnnounced(path string, claim *tarot.Claim) (*tarot.Record, erro
 		return nil, err
 	}
 	a, err := tarot.FindAnnounced(data)
-	if err == nil && claim.Revealed != nil && claim.Revealed.Holds(data) {
+	if err == nil && holds(data, claim) {
 		err = tarot.ErrHoldsNumbers
 	}
 	if err != nil {
@@ -211,6 +216,14 @@ func (u *ui) readAnnounced(path string, claim *tarot.Claim) (*tarot.Record, erro
 		return nil, err
 	}
 	return &a, nil
+}
+
+// holds reports whether a text holds the numbers of a claim.
+func holds(data []byte, c *tarot.Claim) bool {
+	if c.Revealed != nil {
+		return tarot.HoldsNumbers(data, c.Revealed.Secret, *c.Revealed.Numbers)
+	}
+	return tarot.HoldsNumbers(data, nil, *c.Typed)
 }
 
 // printReport prints a report for people.
