@@ -106,7 +106,7 @@ var Catalog = tarot.Catalog{
 	"%.20q is no way to seat players, want %q":                        "%.20q n'est pas une façon de placer les joueurs, il faut %q",
 	"%q stands here a second time":                                    "%q figure ici une deuxième fois",
 	"%q has a value of another type":                                  "%q a une valeur d'un autre type",
-	"%v: %v": "%v : %v",
+	"%v: %v":                                                          "%v : %v",
 	"%q: %v":                                                          "%q : %v",
 	"no %q %q in the JSON":                                            "pas de %q %q dans le JSON",
 	"byte %d of the JSON: %v":                                         "octet %d du JSON : %v",

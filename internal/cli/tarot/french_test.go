@@ -26,7 +26,7 @@ func said(t *testing.T) map[string]string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	texts := map[string]string{"hint": "term", "warning": "term"}
+	texts := map[string]string{"hint": "term", "warning": "term", "colour words: auto (at a terminal), always or never": "term"}
 	fset := token.NewFileSet()
 	for _, name := range files {
 		if strings.HasSuffix(name, "_test.go") {

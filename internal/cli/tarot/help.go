@@ -93,6 +93,7 @@ var frenchWords = tarot.Catalog{
 	"unknown flag: %s":                           "option inconnue : %s",
 	"--%s and --%s exclude each other":           "--%s et --%s s'excluent",
 	"unknown command %s":                         "commande inconnue %s",
+	"did you mean --%s":                          "vouliez-vous dire --%s",
 	"did you mean %s %s":                         "vouliez-vous dire %s %s",
 	"unexpected argument %s":                     "argument inattendu %s",
 	"%d files given, want one":                   "%d fichiers donnés, il en faut un",

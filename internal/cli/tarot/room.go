@@ -56,7 +56,11 @@ that everybody may see. When the game has ended "reveal" prints the numbers;
 		c.Args, c.RunE = u.inLanguage(c.Args), u.inLanguage(c.RunE)
 	}
 	cmd.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error {
-		return u.spoken(hinted(flagError(err), say("%s --help shows the flags", cmd.CommandPath())))
+		hint := say("%s --help shows the flags", cmd.CommandPath())
+		if near := term.MeantFlag(cmd, err); near != "" {
+			hint = say("did you mean --%s", near)
+		}
+		return u.spoken(hinted(flagError(err), hint))
 	})
 	help := cmd.HelpFunc()
 	cmd.SetHelpFunc(func(cmd *cobra.Command, args []string) {
@@ -66,6 +70,15 @@ that everybody may see. When the game has ended "reveal" prints the numbers;
 		}
 		help(cmd, args)
 	})
+	for _, c := range cmd.Commands() {
+		if c.Flags().Lookup("form") != nil {
+			term.CompleteFlag(c, "form", func() []string { return []string{"integers ", "decimal ", "machine", "text"} })
+		}
+		if c.Flags().Lookup("players") != nil {
+			term.CompleteFlag(c, "players", func() []string { return []string{"3", "4", "5"} })
+		}
+	}
+	term.CompleteFlag(cmd, "lang", func() []string { return []string{"en", "fr"} })
 	u.choose(environmentLanguage())
 	return cmd
 }

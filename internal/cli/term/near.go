@@ -30,8 +30,11 @@ func unknownCommand(root *cobra.Command, words []string) error {
 				i++
 			}
 		default:
-			if cmd.Args != nil {
-				return cmd.Args(cmd, []string{word})
+			if cmd.Args != nil { // in the words of its room, and in its language
+				_ = cmd.ParseFlags(rest) // an error in flags is not what is wrong first
+				if err := cmd.Args(cmd, []string{word}); err != nil {
+					return err
+				}
 			}
 			return NoSuchCommand(cmd, []string{word})
 		}
@@ -55,13 +58,20 @@ func flagTakesNext(cmd *cobra.Command, word string) bool {
 
 // flagError adds to an error about flags what may have been meant.
 func flagError(cmd *cobra.Command, err error) error {
-	var unknown *pflag.NotExistError
-	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
-		if near := nearFlag(cmd, unknown.GetSpecifiedName()); near != "" {
-			return WithHint(err, "did you mean --%s", near)
-		}
+	if near := MeantFlag(cmd, err); near != "" {
+		return WithHint(err, "did you mean --%s", near)
 	}
 	return WithHint(err, "%s --help shows the flags", cmd.CommandPath())
+}
+
+// MeantFlag is the flag of cmd that may have been meant where err is that of an
+// unknown one; empty where there is none.
+func MeantFlag(cmd *cobra.Command, err error) string {
+	var unknown *pflag.NotExistError
+	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
+		return nearFlag(cmd, unknown.GetSpecifiedName())
+	}
+	return ""
 }
 
 // nearFlag is the flag of cmd whose name is nearest to name: two letters off at
