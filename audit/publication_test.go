@@ -7,9 +7,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/trusttest"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -173,87 +173,35 @@ func quorumNone(t testing.TB, p *publiclog.Policy) *publiclog.Policy {
 	return q
 }
 
-// made is a log in memory that a test writes.
+// made is a log that a test writes.
 type made struct {
-	t       testing.TB
-	keys    map[string]*publiclog.Signer
-	entries [][]byte
-	at      []time.Time // when each was witnessed
+	t testing.TB
+	*trusttest.Log
 }
 
 func newMade(t testing.TB) *made {
-	v := trustVector[struct{ Keys []struct{ Name, Skey string } }](t, "keys.json")
-	m := &made{t: t, keys: map[string]*publiclog.Signer{}}
-	for _, k := range v.Keys {
-		s, err := publiclog.ParseSigner(k.Skey)
-		if err != nil {
-			t.Fatal(err)
-		}
-		m.keys[k.Name] = s
+	l, err := trusttest.New(filepath.Join("..", "publiclog", "testdata", "keys.json"))
+	if err != nil {
+		t.Fatal(err)
 	}
-	return m
+	return &made{t, l}
 }
 
 func (m *made) add(at, kind string, lines ...publiclog.Line) string {
 	m.t.Helper()
-	when, err := time.Parse(publiclog.TimeLayout, at)
+	leaf, err := m.Add(at, kind, lines...)
 	if err != nil {
 		m.t.Fatal(err)
 	}
-	e, err := publiclog.NewEntry(kind, "spring", when, lines, m.keys["club.example/organiser"])
-	if err != nil {
-		m.t.Fatal(err)
-	}
-	m.entries, m.at = append(m.entries, e.Bytes()), append(m.at, when)
-	return e.LeafDigits()
+	return leaf
 }
 
-// description is the lines of a published entry for a canonical description.
 func (m *made) description(canonical string, extra ...publiclog.Line) []publiclog.Line {
-	lines := append(extra, publiclog.Line{Word: "digest", Value: "sha256:" + digestOf([]byte(canonical))})
-	kh := canonical[strings.Index(canonical, "KH ")+3 : len(canonical)-1]
-	lines = append(lines, publiclog.Line{Word: "keys", Value: "sha256:" + kh})
-	for line := range strings.Lines(canonical) {
-		lines = append(lines, publiclog.Line{Word: "sqd", Value: publiclog.Escape([]byte(strings.TrimSuffix(line, "\n")))})
-	}
-	return lines
+	return trusttest.Described(canonical, extra...)
 }
 
-// source is the log with a checkpoint, witnessed by all, for every size.
 func (m *made) source() *LogSource {
-	files := map[string][]byte{}
-	src := &LogSource{Name: "deals", Read: func(path string) ([]byte, error) {
-		if data, ok := files[path]; ok {
-			return data, nil
-		}
-		return nil, os.ErrNotExist
-	}}
-	c := publiclog.Checkpoint{Origin: "log.club.example/deals", Root: publiclog.EmptyRoot}
-	for i, e := range m.entries {
-		grown, next, err := publiclog.Grow(c, src.Read, [][]byte{e})
-		if err != nil {
-			m.t.Fatal(err)
-		}
-		for _, f := range grown {
-			files[f.Path] = f.Data
-		}
-		c = next
-		note, err := m.keys[c.Origin].SignCheckpoint(c)
-		if err != nil {
-			m.t.Fatal(err)
-		}
-		for _, w := range []string{"rival", "federation", "press"} {
-			line, err := m.keys[w+".example/witness"].Cosign(note.Text, m.at[i].Unix())
-			if err != nil {
-				m.t.Fatal(err)
-			}
-			note.Signatures = append(note.Signatures, line)
-		}
-		files["checkpoint"] = note.Bytes()
-		files[fmt.Sprintf("witnessed/%d", c.Size)] = note.Bytes()
-		src.Witnessed = append(src.Witnessed, c.Size)
-	}
-	return src
+	return &LogSource{Name: "deals", Read: m.Read, Witnessed: m.Sizes}
 }
 
 // What an organiser could do in a log, and what the steps say of it.

@@ -67,16 +67,37 @@ func (u *ui) tournamentName() *cobra.Command {
 
 func (u *ui) tournamentInfo() *cobra.Command {
 	var asJSON bool
+	var drand, and string
 	cmd := &cobra.Command{
-		Use:   "di NAME DESCRIPTION",
+		Use:   "di NAME [DESCRIPTION]",
 		Short: "set the delayed information description: which fact will be mixed in",
 		Long: `Set the delayed information description: which public fact, not yet known to
 anyone, will be mixed into the hands, such as a stock index or a lottery draw of
 a later day. It must leave no choice: name the day with its year, the figure,
-how many decimals or in which order, and where it is published.`,
+how many decimals or in which order, and where it is published.
+
+--drand names a round of the public beacon drand instead: nobody can know its value
+before, everybody can check it afterwards, and it has one spelling.`,
 		Example: `  fairdeal tournament di spring "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"`,
-		Args:    term.NamedArgs("NAME", "DESCRIPTION"),
+		Args: func(cmd *cobra.Command, args []string) error {
+			if drand != "" {
+				return term.NamedArgs("NAME")(cmd, args)
+			}
+			return term.NamedArgs("NAME", "DESCRIPTION")(cmd, args)
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if drand != "" {
+				info, err := describeDrand(drand)
+				if err == nil && and != "" {
+					info, err = withText(and, info)
+				}
+				if err != nil {
+					return err
+				}
+				args = append(args, info)
+			} else if and != "" {
+				return errors.New("--and goes with --drand")
+			}
 			return u.edit(args[0], func(d *squaredeal.Description) error {
 				if err := d.SetDelayed(args[1]); err != nil {
 					return err
@@ -91,6 +112,8 @@ how many decimals or in which order, and where it is published.`,
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "dates, findings and entropy as JSON")
+	cmd.Flags().StringVar(&drand, "drand", "", "the round of the beacon drand at this `TIME`, as 2026-12-01T19:00:00Z")
+	cmd.Flags().StringVar(&and, "and", "", "a `TEXT` part beside the round, for people to look up")
 	return cmd
 }
 

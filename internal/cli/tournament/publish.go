@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -21,6 +22,7 @@ type publishFlags struct {
 	newKeys bool
 	force   bool // though the delayed information is that of no day to come
 	json    bool
+	log     logbook.Flags
 
 	dialogue bool // the dialogue says itself what comes next
 }
@@ -47,15 +49,22 @@ published.`,
   fairdeal tournament publish spring --plain-keys`,
 		Args: term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.log.Check(); err != nil {
+				return err
+			}
 			s, err := u.editTournament(args[0])
 			if err != nil {
 				return err
 			}
 			defer s.Close()
-			return u.publish(s, &f)
+			if err := u.publish(s, &f); err != nil || !f.log.Given() {
+				return err
+			}
+			return u.logPublished(cmd, s, &f.log)
 		},
 	}
 	f.seal.Register(cmd.Flags())
+	f.log.Register(cmd.Flags())
 	cmd.Flags().BoolVar(&f.plain, "plain-keys", false, "write the keys unencrypted to NAME.sqk, for other programs")
 	cmd.Flags().BoolVar(&f.newKeys, "new-keys", false, "set the keys of an interrupted publish aside and draw new ones")
 	cmd.Flags().BoolVar(&f.force, "force", false, "publish though the delayed information names a day that is over or does not exist")

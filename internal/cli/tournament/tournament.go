@@ -53,6 +53,10 @@ the same as a dialogue.`,
 		u.tournamentDiff(),
 		u.tournamentIdentity(),
 		u.tournamentUnseal(),
+		u.tournamentLog(),
+		u.tournamentAmend(),
+		u.tournamentCancel(),
+		u.tournamentChoice(),
 	)
 	for _, sub := range cmd.Commands() {
 		switch sub.Name() {
@@ -137,6 +141,11 @@ func (u *ui) lintInfo(info string) delayed.Lint {
 	l := delayed.LintOf(term.Shown(info), time.Now())
 	for _, f := range l.Findings {
 		u.Warnf("delayed information: %s", f.Text)
+	}
+	for _, p := range delayed.Parse(info) {
+		if p.Kind == delayed.Drand && !p.Contradicted {
+			u.Notef("round %d of %s is public at %s", p.Round, p.Chain.Name, p.Time.Format(delayed.Layout))
+		}
 	}
 	return l
 }

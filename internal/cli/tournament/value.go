@@ -4,10 +4,13 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -17,21 +20,36 @@ import (
 type valueFlags struct {
 	preview, force, json bool
 
+	beacons, values []string // answers of a beacon, and what was typed for other parts
+	log             logbook.Flags
+	signed          []*delayed.Beacon // that the value follows from
+
 	dialogue bool // the dialogue has shown the preview, and says what comes next
 }
 
 func (u *ui) tournamentValue() *cobra.Command {
 	var f valueFlags
 	cmd := &cobra.Command{
-		Use:   "dv NAME VALUE",
+		Use:   "dv NAME [VALUE]",
 		Short: "set the delayed information value, once it is known",
 		Long: `Set the delayed information value, once it is known. Blanks are folded, and a dot
 or comma between two digits is dropped: 44,901.92 is stored as 4490192. The bytes
-that will be mixed in are shown; --preview shows them and sets nothing.`,
+that will be mixed in are shown; --preview shows them and sets nothing.
+
+Where the delayed information names a round of drand, --beacon FILE takes the
+answer of the beacon, checks its signature and sets the value that follows.`,
 		Example: `  fairdeal tournament dv spring "44,901.92" --preview
   fairdeal tournament dv spring "44,901.92"`,
-		Args: term.NamedArgs("NAME", "VALUE"),
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(f.beacons) > 0 {
+				return term.NamedArgs("NAME")(cmd, args)
+			}
+			return term.NamedArgs("NAME", "VALUE")(cmd, args)
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.log.Check(); err != nil {
+				return err
+			}
 			open := u.editTournament
 			if f.preview {
 				open = u.openTournament
@@ -41,12 +59,26 @@ that will be mixed in are shown; --preview shows them and sets nothing.`,
 				return err
 			}
 			defer s.Close()
-			return u.setValue(s, args[1], &f)
+			if len(f.beacons) > 0 {
+				value, signed, err := beaconValue(s.Description.Delayed, f.beacons, f.values)
+				if err != nil {
+					return err
+				}
+				f.signed = signed
+				args = append(args, value)
+			}
+			if err := u.setValue(s, args[1], &f); err != nil || !f.log.Given() || f.preview {
+				return err
+			}
+			return u.logValue(cmd, s, &f.log)
 		},
 	}
 	cmd.Flags().BoolVar(&f.preview, "preview", false, "show what would be mixed in, and set nothing")
 	cmd.Flags().BoolVar(&f.force, "force", false, "replace a value that is set; the one before stays in the file as a comment")
 	cmd.Flags().BoolVar(&f.json, "json", false, "the result as JSON")
+	cmd.Flags().StringArrayVar(&f.beacons, "beacon", nil, "the answer of the beacon in `FILE`; may be repeated")
+	cmd.Flags().StringArrayVar(&f.values, "value", nil, "beside --beacon, the value `TEXT` of a part that is no beacon; may be repeated")
+	f.log.Register(cmd.Flags())
 	return cmd
 }
 
@@ -70,6 +102,10 @@ func previewValue(typed string) valuePreview {
 
 func (u *ui) setValue(s *folder.Store, value string, f *valueFlags) error {
 	d := s.Description
+	if lower := strings.ToLower(value); value != lower && delayed.ByMachine(delayed.Parse(d.Delayed)) && delayed.IsValue(lower) {
+		u.Notef("the value has one spelling, in lower case: %s", lower)
+		value = lower
+	}
 	for _, w := range squaredeal.LintValue(value) {
 		u.Warnf("delayed information value: %s", w)
 	}
@@ -91,6 +127,10 @@ func (u *ui) setValue(s *folder.Store, value string, f *valueFlags) error {
 			}
 			return err
 		}
+		if err := d.CheckMachineValue(); err != nil {
+			return term.WithHint(err, "--beacon FILE takes the answer of the beacon and computes it")
+		}
+		d.SetBeacons(f.signed)
 		if d.Value != before && before != "" {
 			u.Warnf("the value before, %s, stays in the file: players will ask about it", term.Quote(term.Shown(before)))
 		}

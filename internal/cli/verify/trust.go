@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/pflag"
@@ -131,7 +132,8 @@ func logSource(ctx context.Context, name string) (*audit.LogSource, error) {
 // showPublication says, where nothing shows when the description was published,
 // what to ask for.
 func showPublication(b *bytes.Buffer, r *audit.Report, name string) {
-	if r.Publication == nil && len(r.Steps) <= 10 && r.KeyHash != "" {
+	asked := slices.ContainsFunc(r.Steps, func(s audit.Step) bool { return s.ID == 11 })
+	if !asked && r.KeyHash != "" {
 		fmt.Fprintf(b, "\nnothing shows when the description was published: ask the organiser for %s%s\n", term.Printable(name), publiclog.ProofExt)
 	}
 }

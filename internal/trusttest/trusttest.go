@@ -1,0 +1,115 @@
+// Package trusttest makes public logs for tests, with the test keys of the
+// vectors: entries at times of the test's choosing, a checkpoint for every size,
+// cosigned by three witnesses at that time.
+package trusttest
+
+import (
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// Origin is the name of the log.
+const Origin = "log.club.example/deals"
+
+// Log is a log in memory, as a map of its files.
+type Log struct {
+	Keys  map[string]*publiclog.Signer // by name
+	Files map[string][]byte
+	Sizes []int64 // of the checkpoints under witnessed/
+	now   publiclog.Checkpoint
+}
+
+// New is an empty log; keys is the path of the vectors' keys.json.
+func New(keys string) (*Log, error) {
+	data, err := os.ReadFile(keys)
+	if err != nil {
+		return nil, err
+	}
+	var v struct{ Keys []struct{ Name, Skey string } }
+	if err := json.Unmarshal(data, &v); err != nil {
+		return nil, err
+	}
+	l := &Log{Keys: map[string]*publiclog.Signer{}, Files: map[string][]byte{}}
+	for _, k := range v.Keys {
+		if l.Keys[k.Name], err = publiclog.ParseSigner(k.Skey); err != nil {
+			return nil, err
+		}
+	}
+	l.now = publiclog.Checkpoint{Origin: Origin, Root: publiclog.EmptyRoot}
+	return l, nil
+}
+
+// Read reads a file of the log.
+func (l *Log) Read(path string) ([]byte, error) {
+	if data, ok := l.Files[path]; ok {
+		return data, nil
+	}
+	return nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
+}
+
+// Add appends an entry of the tournament spring, made and witnessed at a time
+// such as 2023-08-20T10:00:00Z, and returns its leaf hash.
+func (l *Log) Add(at, kind string, lines ...publiclog.Line) (string, error) {
+	when, err := time.Parse(publiclog.TimeLayout, at)
+	if err != nil {
+		return "", err
+	}
+	e, err := publiclog.NewEntry(kind, "spring", when, lines, l.Keys["club.example/organiser"])
+	if err != nil {
+		return "", err
+	}
+	files, next, err := publiclog.Grow(l.now, l.Read, [][]byte{e.Bytes()})
+	if err != nil {
+		return "", err
+	}
+	for _, f := range files {
+		l.Files[f.Path] = f.Data
+	}
+	l.now = next
+	note, err := l.Keys[Origin].SignCheckpoint(next)
+	if err != nil {
+		return "", err
+	}
+	for _, w := range []string{"rival", "federation", "press"} {
+		line, err := l.Keys[w+".example/witness"].Cosign(note.Text, when.Unix())
+		if err != nil {
+			return "", err
+		}
+		note.Signatures = append(note.Signatures, line)
+	}
+	l.Files["checkpoint"] = note.Bytes()
+	l.Files[fmt.Sprintf("witnessed/%d", next.Size)] = note.Bytes()
+	l.Sizes = append(l.Sizes, next.Size)
+	return e.LeafDigits(), nil
+}
+
+// Described are the lines of a published entry for a canonical description, behind
+// extra ones.
+func Described(canonical string, extra ...publiclog.Line) []publiclog.Line {
+	lines := append(extra, publiclog.Line{Word: "digest", Value: fmt.Sprintf("sha256:%x", sha256.Sum256([]byte(canonical)))})
+	_, kh, _ := strings.Cut(strings.TrimSuffix(canonical, "\n"), "KH ")
+	lines = append(lines, publiclog.Line{Word: "keys", Value: "sha256:" + kh})
+	for line := range strings.Lines(canonical) {
+		lines = append(lines, publiclog.Line{Word: "sqd", Value: publiclog.Escape([]byte(strings.TrimSuffix(line, "\n")))})
+	}
+	return lines
+}
+
+// Write writes the log into a folder.
+func (l *Log) Write(dir string) error {
+	var errs []error
+	for path, data := range l.Files {
+		name := filepath.Join(dir, filepath.FromSlash(path))
+		errs = append(errs, os.MkdirAll(filepath.Dir(name), 0o777), os.WriteFile(name, data, 0o666))
+	}
+	return errors.Join(errs...)
+}

@@ -1,0 +1,85 @@
+package squaredeal
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/delayed"
+)
+
+// beforePrefix begins the comment with the digest of a description that another
+// one replaced.
+const beforePrefix = "# MH-before sha256:"
+
+// beaconPrefix begins the comment with the signature from which a delayed value
+// follows.
+const beaconPrefix = "# DV-beacon "
+
+// ErrAmendLate is the error of a published description that is to be changed when
+// its value is known.
+var ErrAmendLate = errors.New("the delayed value is set: who has seen it could choose the hands")
+
+// Amend replaces the name or the delayed information of a published description
+// before its value is set; "" leaves it. Keys and phases stay, and the digest is
+// made anew; the one before stays in a comment (spec/trust.md section 15).
+func (d *Description) Amend(name, info string) error {
+	switch {
+	case !d.Published():
+		return ErrNotPublished
+	case d.HasValue:
+		return ErrAmendLate
+	case name == "" && info == "":
+		return errors.New("nothing is to be amended")
+	}
+	for _, c := range []struct{ what, text string }{{"tournament name", name}, {"delayed information description", info}} {
+		if c.text != "" {
+			if err := checkText(c.what, c.text); err != nil {
+				return err
+			}
+		}
+	}
+	before := d.Digest()
+	if name != "" {
+		d.Name = foldText(name)
+		d.set("TN", d.Name)
+	}
+	if info != "" {
+		d.Delayed = foldText(info)
+		d.set("DI", d.Delayed)
+	}
+	d.lines = slices.DeleteFunc(d.lines, func(l line) bool { return l.tag == "" && strings.HasPrefix(l.text, digestPrefix) })
+	d.DigestLine = d.Digest()
+	d.insertAfter([]string{"KH"}, "", "", beforePrefix+before)
+	d.insertAfter([]string{"KH"}, "", "", digestPrefix+d.DigestLine)
+	return nil
+}
+
+// SetBeacons writes the signatures from which the delayed value follows into
+// comments after it. They are never the only copy: other programs drop comments.
+func (d *Description) SetBeacons(beacons []*delayed.Beacon) {
+	d.lines = slices.DeleteFunc(d.lines, func(l line) bool { return l.tag == "" && strings.HasPrefix(l.text, beaconPrefix) })
+	for _, b := range slices.Backward(beacons) {
+		d.insertAfter([]string{"DV"}, "", "", beaconPrefix+b.String())
+	}
+}
+
+// CheckMachineValue is nil where every part of the delayed value that a machine
+// reads has the form of one: 64 hexadecimal digits in lower case. With another
+// spelling somebody could have chosen the hands.
+func (d *Description) CheckMachineValue() error {
+	parts := delayed.Parse(d.Delayed)
+	if !d.HasValue || !delayed.ByMachine(parts) {
+		return nil
+	}
+	values, ok := delayed.Split(d.Value, parts)
+	if !ok {
+		return errors.New("the delayed value has another number of parts than its description")
+	}
+	for i, p := range parts {
+		if p.Machine() && !delayed.IsValue(values[i]) {
+			return errors.New("the delayed value of a part that a machine reads is not 64 digits 0-9 a-f in lower case")
+		}
+	}
+	return nil
+}
