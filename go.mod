@@ -22,6 +22,7 @@ require (
 
 require (
 	filippo.io/hpke v0.4.0 // indirect
+	github.com/bwesterb/go-ristretto v1.2.4 // indirect
 	github.com/cpuguy83/go-md2man/v2 v2.0.6 // indirect
 	github.com/russross/blackfriday/v2 v2.1.0 // indirect
 	go.yaml.in/yaml/v3 v3.0.4 // indirect

@@ -10,6 +10,9 @@
 // X25519 (age1...) or hybrid, which a quantum computer does not open either
 // (age1pq1...). The two kinds of recipients do not mix in one file, since the
 // weaker one would decide.
+//
+// With shares, nobody holds what opens the file: any k of n people together do
+// ([Split], [Recover]).
 package custody
 
 import (
@@ -26,6 +29,9 @@ import (
 
 // Recipient is one to whom a file can be sealed.
 type Recipient = age.Recipient
+
+// HybridRecipient is a recipient that a quantum computer does not open either.
+type HybridRecipient = age.HybridRecipient
 
 // Identity is what opens a file.
 type Identity = age.Identity

@@ -1,0 +1,386 @@
+package custody
+
+import (
+	"bytes"
+	"crypto/hkdf"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/cloudflare/circl/group"
+	"github.com/cloudflare/circl/secretsharing"
+)
+
+// Share is one of n shares of the secret that opens a key file; any k of them
+// recover it, fewer tell nothing (spec/trust.md section 12):
+//
+//	fairdeal-share-1
+//	tournament spring
+//	keys sha256:2be3a33b...
+//	need 2
+//	of 3
+//	share 1
+//	commit 7a1fac0a...
+//	commit f6b4552b...
+//	secret c12ece96...
+//	end
+//
+// The secret is a scalar of ristretto255, the constant term of a polynomial of
+// degree k-1; a share is the polynomial's value at its number. The commitments are
+// the coefficients times the generator (Feldman), the same in all shares, so that
+// a custodian can check his own share without the others.
+type Share struct {
+	Tournament string   // the description's file name without .sqd
+	KeyHash    string   // KH, 64 digits
+	Need, Of   int      // k and n
+	Number     int      // 1 to n
+	Commit     []string // k times 64 digits
+
+	secret string // 64 digits
+}
+
+const (
+	shareVersion = "fairdeal-share-1"
+	identityInfo = "fairdeal-share-1 age identity"
+	maxShare     = 8 << 10
+)
+
+// MostShares is the largest number of shares; two is the smallest that is needed.
+const MostShares = 20
+
+// Errors of shares.
+var (
+	ErrFalseShare  = errors.New("the share does not fit its commitments: it was changed, or is not of this set")
+	ErrOtherSet    = errors.New("the shares are not of one set")
+	ErrTooFew      = errors.New("too few shares")
+	ErrCannotSplit = errors.New("shares are k of n, with 2 <= k <= n <= 20")
+)
+
+// Split draws a secret and shares it, need of of. What is sealed to the recipient
+// is opened by the identity that need of the shares recover; neither the secret nor
+// the identity is kept.
+func Split(tournament, keyHash string, need, of int) ([]*Share, Recipient, error) {
+	if need < 2 || need > of || of > MostShares {
+		return nil, nil, fmt.Errorf("%w, got %d of %d", ErrCannotSplit, need, of)
+	}
+	g := group.Ristretto255
+	return split(tournament, keyHash, of, secretsharing.New(rand.Reader, uint(need-1), g.RandomNonZeroScalar(rand.Reader)))
+}
+
+func split(tournament, keyHash string, of int, poly secretsharing.SecretSharing) ([]*Share, Recipient, error) {
+	var commit []string
+	for _, c := range poly.CommitSecret() {
+		text, err := digits(c.MarshalBinary())
+		if err != nil {
+			return nil, nil, err
+		}
+		commit = append(commit, text)
+	}
+	shares := make([]*Share, of)
+	for i, sh := range poly.Share(uint(of)) {
+		text, err := digits(sh.Value.MarshalBinary())
+		if err != nil {
+			return nil, nil, err
+		}
+		shares[i] = &Share{Tournament: tournament, KeyHash: keyHash, Need: len(commit), Of: of, Number: i + 1, Commit: commit, secret: text}
+	}
+	r, err := Recover(shares)
+	if err != nil {
+		return nil, nil, err
+	}
+	to, err := ParseRecipients(r.Recipient)
+	if err != nil {
+		return nil, nil, err
+	}
+	return shares, to[0], nil
+}
+
+func digits(b []byte, err error) (string, error) { return hex.EncodeToString(b), err }
+
+// Text is the file of the share: a secret.
+func (s *Share) Text() []byte {
+	var b bytes.Buffer
+	fmt.Fprintf(&b, "%s\ntournament %s\nkeys sha256:%s\nneed %d\nof %d\nshare %d\n", shareVersion, s.Tournament, s.KeyHash, s.Need, s.Of, s.Number)
+	for _, c := range s.Commit {
+		fmt.Fprintf(&b, "commit %s\n", c)
+	}
+	fmt.Fprintf(&b, "secret %s\nend\n", s.secret)
+	return b.Bytes()
+}
+
+// FileName is the name of the share's file: spring.1.share.
+func (s *Share) FileName() string { return fmt.Sprintf("%s.%d.share", s.Tournament, s.Number) }
+
+// Digest is what custodians compare aloud: the first 32 digits, in groups of four,
+// of the SHA-256 of the commitments. Equal, and need of them right, means that need
+// of them can open.
+func (s *Share) Digest() string {
+	h := sha256.New()
+	for _, c := range s.Commit {
+		fmt.Fprintf(h, "commit %s\n", c)
+	}
+	text := hex.EncodeToString(h.Sum(nil))
+	var groups []string
+	for i := 0; i < 32; i += 4 {
+		groups = append(groups, text[i:i+4])
+	}
+	return strings.Join(groups, " ")
+}
+
+// IsShare says whether a file claims to be a share.
+func IsShare(data []byte) bool {
+	line, _, _ := strings.Cut(plainForm(data), "\n")
+	return line == shareVersion
+}
+
+func plainForm(data []byte) string {
+	return strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n")
+}
+
+// ParseShare reads the file of a share, strictly but for a byte order mark and
+// CR LF. Errors never hold its contents.
+func ParseShare(data []byte) (*Share, error) {
+	if len(data) > maxShare {
+		return nil, fmt.Errorf("%d bytes, want a share of at most %d", len(data), maxShare)
+	}
+	text := plainForm(data)
+	lines := strings.Split(text, "\n")
+	s := new(Share)
+	number := func(to *int) func(string) error {
+		return func(v string) (err error) { *to, err = strconv.Atoi(v); return err }
+	}
+	hash := func(to *string) func(string) error {
+		return func(v string) error {
+			if *to = v; len(v) != 64 || strings.Trim(v, "0123456789abcdef") != "" {
+				return errors.New("want 64 digits")
+			}
+			return nil
+		}
+	}
+	fields := []struct {
+		word string
+		read func(v string) error
+	}{
+		{shareVersion, func(v string) error { return nil }},
+		{"tournament ", func(v string) error { s.Tournament = v; return nil }},
+		{"keys sha256:", hash(&s.KeyHash)},
+		{"need ", number(&s.Need)},
+		{"of ", number(&s.Of)},
+		{"share ", number(&s.Number)},
+	}
+	for i := 0; i < len(fields); i++ {
+		f := fields[i]
+		value, ok := "", i < len(lines)
+		if ok {
+			value, ok = strings.CutPrefix(lines[i], f.word)
+		}
+		if !ok {
+			return nil, fmt.Errorf("line %d: want %s", i+1, strings.TrimSpace(f.word))
+		}
+		if err := f.read(value); err != nil {
+			return nil, fmt.Errorf("line %d: not a value of %s", i+1, strings.TrimSpace(f.word))
+		}
+		if f.word == "share " {
+			if s.Need < 2 || s.Need > s.Of || s.Of > MostShares || s.Number < 1 || s.Number > s.Of {
+				return nil, fmt.Errorf("%w, got share %d, %d of %d", ErrCannotSplit, s.Number, s.Need, s.Of)
+			}
+			s.Commit = make([]string, s.Need)
+			for n := range s.Commit {
+				fields = append(fields, struct {
+					word string
+					read func(v string) error
+				}{"commit ", hash(&s.Commit[n])})
+			}
+			fields = append(fields, struct {
+				word string
+				read func(v string) error
+			}{"secret ", hash(&s.secret)})
+		}
+	}
+	if string(s.Text()) != strings.TrimRight(text, "\n")+"\n" {
+		return nil, errors.New("not as a share is written: was the file changed or cut off?")
+	}
+	return s, nil
+}
+
+// Check is nil where the share lies on the polynomial that its commitments fix.
+// Else it is ErrFalseShare.
+func (s *Share) Check() error {
+	share, commit, err := s.values()
+	if err != nil || !secretsharing.Verify(uint(s.Need-1), share, commit) {
+		return ErrFalseShare
+	}
+	return nil
+}
+
+// values are the share and the commitments as circl knows them.
+func (s *Share) values() (sh secretsharing.Share, commit secretsharing.SecretCommitment, err error) {
+	g := group.Ristretto255
+	for _, text := range s.Commit {
+		data, err := hex.DecodeString(text)
+		e := g.NewElement()
+		if err == nil {
+			err = e.UnmarshalBinary(data)
+		}
+		if err != nil {
+			return sh, nil, err
+		}
+		commit = append(commit, e)
+	}
+	data, err := hex.DecodeString(s.secret)
+	if err != nil {
+		return sh, nil, err
+	}
+	value := g.NewScalar()
+	if err := value.UnmarshalBinary(data); err != nil {
+		return sh, nil, err
+	}
+	// A scalar has one spelling only.
+	if again, err := value.MarshalBinary(); err != nil || !bytes.Equal(again, data) {
+		return sh, nil, ErrFalseShare
+	}
+	return secretsharing.Share{ID: g.NewScalar().SetUint64(uint64(s.Number)), Value: value}, commit, nil
+}
+
+// SameSet is nil where all shares are of one set: of one tournament, with one key
+// hash and the same commitments.
+func SameSet(shares []*Share) error {
+	for _, s := range shares {
+		a := shares[0]
+		if s.Tournament != a.Tournament || s.KeyHash != a.KeyHash || s.Need != a.Need || s.Of != a.Of || strings.Join(s.Commit, " ") != strings.Join(a.Commit, " ") {
+			return fmt.Errorf("%w: share %d of %s and share %d of %s", ErrOtherSet, a.Number, a.Tournament, s.Number, s.Tournament)
+		}
+	}
+	return nil
+}
+
+// Recovered is what enough shares give.
+type Recovered struct {
+	File      []byte // an identity file of age: a secret
+	Identity  []Identity
+	Recipient string
+	Used      []int // numbers of the shares that were used
+	False     []int // numbers of those that fit nothing
+	Twice     []int // numbers that were there more than once
+}
+
+// Recover recovers the identity out of right shares of one set, the first that are
+// there. False ones are named and not used; the same share twice counts once. Too
+// few right ones are ErrTooFew; what it names is returned all the same.
+func Recover(shares []*Share) (*Recovered, error) {
+	r := new(Recovered)
+	if len(shares) == 0 {
+		return r, fmt.Errorf("%w: none is given", ErrTooFew)
+	}
+	if err := SameSet(shares); err != nil {
+		return r, err
+	}
+	need := shares[0].Need
+	var use []secretsharing.Share
+	var commit secretsharing.SecretCommitment
+	seen := map[int]bool{}
+	for _, s := range shares {
+		sh, c, err := s.values()
+		switch {
+		case err != nil || !secretsharing.Verify(uint(need-1), sh, c):
+			r.False = append(r.False, s.Number)
+		case seen[s.Number]: // circl panics on two of one number
+			r.Twice = append(r.Twice, s.Number)
+		default:
+			seen[s.Number] = true
+			if len(use) < need {
+				use, commit = append(use, sh), c
+				r.Used = append(r.Used, s.Number)
+			}
+		}
+	}
+	if len(use) < need {
+		return r, fmt.Errorf("%w: %d right ones, %d are needed", ErrTooFew, len(use), need)
+	}
+	secret, err := secretsharing.Recover(uint(need-1), use)
+	if err != nil {
+		return r, err
+	}
+	if !group.Ristretto255.NewElement().MulGen(secret).IsEqual(commit[0]) {
+		return r, ErrFalseShare
+	}
+	data, err := secret.MarshalBinary()
+	if err != nil {
+		return r, err
+	}
+	seed, err := hkdf.Key(sha256.New, data, nil, identityInfo, 32)
+	if err != nil {
+		return r, err
+	}
+	return r, r.fill(seed)
+}
+
+// fill makes the identity out of its 32 bytes.
+func (r *Recovered) fill(seed []byte) error {
+	text := strings.ToUpper(bech32("age-secret-key-pq-", seed))
+	list, err := ParseIdentities([]byte(text))
+	if err != nil {
+		return err
+	}
+	public, ok := list[0].(interface{ Recipient() *HybridRecipient })
+	if !ok {
+		return errors.New("the identity has no recipient")
+	}
+	r.Identity, r.Recipient = list, public.Recipient().String()
+	r.File = []byte("# public key: " + r.Recipient + "\n" + text + "\n")
+	return nil
+}
+
+// bech32 is data in the form of BIP 173, which age writes its keys in.
+func bech32(prefix string, data []byte) string {
+	const alphabet = "qpzry9x8gf2tvdw0s3jn54khce6mua7l"
+	var values []byte
+	var bits, n uint
+	for _, b := range data {
+		bits, n = bits<<8|uint(b), n+8
+		for ; n >= 5; n -= 5 {
+			values = append(values, byte(bits>>(n-5)&31))
+		}
+	}
+	if n > 0 {
+		values = append(values, byte(bits<<(5-n)&31))
+	}
+	check := uint32(1)
+	add := func(v byte) {
+		generator := [5]uint32{0x3b6a57b2, 0x26508e6d, 0x1ea119fa, 0x3d4233dd, 0x2a1462b3}
+		top := check >> 25
+		check = check&0x1ffffff<<5 ^ uint32(v)
+		for i, g := range generator {
+			if top>>i&1 == 1 {
+				check ^= g
+			}
+		}
+	}
+	for i := range len(prefix) {
+		add(prefix[i] >> 5)
+	}
+	add(0)
+	for i := range len(prefix) {
+		add(prefix[i] & 31)
+	}
+	for _, v := range values {
+		add(v)
+	}
+	for range 6 {
+		add(0)
+	}
+	check ^= 1
+	var b strings.Builder
+	b.WriteString(prefix + "1")
+	for _, v := range values {
+		b.WriteByte(alphabet[v])
+	}
+	for i := range 6 {
+		b.WriteByte(alphabet[check>>(5*(5-i))&31])
+	}
+	return b.String()
+}

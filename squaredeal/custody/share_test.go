@@ -1,0 +1,232 @@
+package custody
+
+import (
+	"bytes"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/cloudflare/circl/group"
+	"github.com/cloudflare/circl/math/polynomial"
+)
+
+type shareVector struct {
+	Need, Of                           int
+	Coefficients, Files                []string
+	Identity, IdentityBytes, Recipient string
+}
+
+func shareVectors(t *testing.T) []shareVector {
+	t.Helper()
+	data, err := os.ReadFile("testdata/shares.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var v struct{ Cases []shareVector }
+	if err := json.Unmarshal(data, &v); err != nil {
+		t.Fatal(err)
+	}
+	if len(v.Cases) < 3 {
+		t.Fatalf("%d cases", len(v.Cases))
+	}
+	return v.Cases
+}
+
+func parseShares(t *testing.T, files []string) (shares []*Share) {
+	t.Helper()
+	for _, text := range files {
+		s, err := ParseShare([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		shares = append(shares, s)
+	}
+	return shares
+}
+
+// TestShareVectors reads the shares of the specification, recovers their identity
+// from every choice of k, and makes the shares anew from the coefficients.
+func TestShareVectors(t *testing.T) {
+	for _, c := range shareVectors(t) {
+		shares := parseShares(t, c.Files)
+		for i, s := range shares {
+			if err := s.Check(); err != nil || string(s.Text()) != c.Files[i] || s.Need != c.Need || s.Of != c.Of || s.Number != i+1 || !IsShare([]byte(c.Files[i])) {
+				t.Errorf("share %d: %v", i+1, err)
+			}
+			if s.Digest() != shares[0].Digest() || len(s.Digest()) != 39 {
+				t.Errorf("digest %s", s.Digest())
+			}
+		}
+		choices := 0
+		for set := range 1 << c.Of {
+			var some []*Share
+			for i, s := range shares {
+				if set>>i&1 == 1 {
+					some = append(some, s)
+				}
+			}
+			r, err := Recover(some)
+			if len(some) < c.Need {
+				if !errors.Is(err, ErrTooFew) || r.File != nil {
+					t.Errorf("%d of %d shares: %v", len(some), c.Need, err)
+				}
+				continue
+			}
+			choices++
+			if err != nil || !strings.Contains(string(r.File), "\n"+c.Identity+"\n") || r.Recipient != c.Recipient || len(r.Used) != c.Need {
+				t.Fatalf("set %b: %v, %+v", set, err, r)
+			}
+		}
+		if choices == 0 {
+			t.Error("no choice was enough")
+		}
+		seed, err := hex.DecodeString(c.IdentityBytes)
+		if err != nil || strings.ToUpper(bech32("age-secret-key-pq-", seed)) != c.Identity {
+			t.Errorf("identity %s, %v", bech32("age-secret-key-pq-", seed), err)
+		}
+		var scalars []group.Scalar
+		for _, text := range c.Coefficients {
+			data, err := hex.DecodeString(text)
+			x := group.Ristretto255.NewScalar()
+			if err == nil {
+				err = x.UnmarshalBinary(data)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			scalars = append(scalars, x)
+		}
+		// The values by circl's own polynomial, independent of Split.
+		poly := polynomial.New(scalars)
+		for i, s := range shares {
+			want, err := digits(poly.Evaluate(group.Ristretto255.NewScalar().SetUint64(uint64(i + 1))).MarshalBinary())
+			if err != nil || s.secret != want {
+				t.Errorf("share %d is not the polynomial's value", i+1)
+			}
+		}
+	}
+}
+
+func TestSplit(t *testing.T) {
+	kh := strings.Repeat("ab", 32)
+	plain := []byte("1,1:aaaa\r\n")
+	for _, c := range [][2]int{{2, 2}, {2, 3}, {3, 5}, {20, 20}} {
+		shares, to, err := Split("spring", kh, c[0], c[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		sealed, err := Seal(plain, to)
+		if err != nil {
+			t.Fatal(err)
+		}
+		slices.Reverse(shares)
+		r, err := Recover(shares)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := Open(sealed, r.Identity...); err != nil || !bytes.Equal(got, plain) {
+			t.Errorf("%v: %q %v", c, got, err)
+		}
+		// The identity file works with age alone.
+		with, err := ParseIdentities(r.File)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, err := Open(sealed, with...); err != nil || !bytes.Equal(got, plain) {
+			t.Errorf("%v by file: %q %v", c, got, err)
+		}
+		if shares[0].FileName() != "spring."+strconv.Itoa(c[1])+".share" {
+			t.Error(shares[0].FileName())
+		}
+		if other, _, _ := Split("spring", kh, c[0], c[1]); other[0].secret == shares[0].secret || !errors.Is(SameSet([]*Share{shares[0], other[0]}), ErrOtherSet) {
+			t.Error("two sets are alike")
+		}
+	}
+	for _, c := range [][2]int{{1, 3}, {4, 3}, {2, 21}, {0, 0}, {-1, 2}} {
+		if _, _, err := Split("spring", kh, c[0], c[1]); !errors.Is(err, ErrCannotSplit) {
+			t.Errorf("%v: %v", c, err)
+		}
+	}
+}
+
+func itoa(n int) string {
+	return strings.TrimSpace(string(rune('0' + n/10)))[:min(1, n/10)] + string(rune('0'+n%10))
+}
+
+// TestFalseShares: a share that was changed is named and not used, whatever byte of
+// it changed; the same share twice counts once.
+func TestFalseShares(t *testing.T) {
+	c := shareVectors(t)[1] // 3 of 5
+	right := parseShares(t, c.Files)
+	for i := range c.Files[0] {
+		for _, bit := range []byte{1, 4, 0x20} {
+			bad := []byte(c.Files[0])
+			bad[i] ^= bit
+			s, err := ParseShare(bad)
+			if err == nil {
+				err = s.Check()
+			}
+			if err == nil {
+				err = SameSet([]*Share{right[1], s})
+			}
+			if err == nil {
+				t.Errorf("byte %d (%q) changed, and nothing is found", i, c.Files[0][i])
+			} else if strings.Contains(err.Error(), right[0].secret[:8]) {
+				t.Errorf("byte %d: the message holds the secret", i)
+			}
+		}
+	}
+	bad := *right[0]
+	bad.secret = right[1].secret
+	r, err := Recover([]*Share{&bad, right[1], right[2], right[2]})
+	if !errors.Is(err, ErrTooFew) || !slices.Equal(r.False, []int{1}) || !slices.Equal(r.Twice, []int{3}) {
+		t.Errorf("%v, %+v", err, r)
+	}
+	r, err = Recover([]*Share{&bad, right[1], right[2], right[2], right[4]})
+	if err != nil || !slices.Equal(r.Used, []int{2, 3, 5}) || !strings.Contains(string(r.File), c.Identity) {
+		t.Errorf("%v, %+v", err, r)
+	}
+	crlf := "\ufeff" + strings.ReplaceAll(c.Files[0], "\n", "\r\n")
+	if s, err := ParseShare([]byte(crlf)); err != nil || string(s.Text()) != c.Files[0] {
+		t.Errorf("with CR LF: %v", err)
+	}
+	// A spelling of the same scalar above the group's order is no share.
+	if s := *right[0]; true {
+		s.secret = strings.Repeat("ff", 32)
+		if !errors.Is(s.Check(), ErrFalseShare) {
+			t.Error("a scalar above the order")
+		}
+	}
+	if _, err := Recover(nil); !errors.Is(err, ErrTooFew) {
+		t.Error(err)
+	}
+}
+
+func FuzzShare(f *testing.F) {
+	data, err := os.ReadFile("testdata/shares.json")
+	if err != nil {
+		f.Fatal(err)
+	}
+	var v struct{ Cases []shareVector }
+	if err := json.Unmarshal(data, &v); err != nil || len(v.Cases) == 0 {
+		f.Fatalf("no corpus: %v", err)
+	}
+	for _, c := range v.Cases {
+		f.Add([]byte(c.Files[0]))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		s, err := ParseShare(data)
+		if err != nil {
+			return
+		}
+		s.Check()
+		if again, err := ParseShare(s.Text()); err != nil || !bytes.Equal(again.Text(), s.Text()) {
+			t.Errorf("does not come back: %v", err)
+		}
+	})
+}
