@@ -92,9 +92,17 @@ type field struct {
 	expected int
 	trim     int
 	given    *int
-	datums   []Datum         // over all weighted sides
-	worths   map[string]Frac // of the weighted sides, by what they are
-	steps    int             // still allowed
+	kinds    []kind  // of the weighted sides
+	datums   []Datum // over all weighted sides
+	single   []Frac  // what each of the scores is worth, by itself
+	steps    int     // still allowed
+}
+
+// kind are weighted sides that are the same.
+type kind struct {
+	side  *Side
+	n     int
+	worth Frac
 }
 
 // maxWays bounds the ways that differ: ten weighted scores of three parts each
@@ -117,6 +125,11 @@ func newField(b *Board, sides []*Side, expected int) (*field, error) {
 		}
 		if s.Weighted() {
 			f.weighted = append(f.weighted, i)
+			if x := f.kindOf(s); x != nil {
+				x.n++
+			} else {
+				f.kinds = append(f.kinds, kind{side: s, n: 1})
+			}
 		}
 	}
 	if b.PlainDatum {
@@ -139,26 +152,50 @@ func newField(b *Board, sides []*Side, expected int) (*field, error) {
 	}
 	if f.given != nil {
 		f.datums = []Datum{{Value: *f.given, Weight: Int(1)}}
-		return f, nil
-	}
-	ways, err := f.ways(-1)
-	if err != nil {
-		return nil, err
-	}
-	f.datums = f.collect(ways, -1)
-	f.worths = make(map[string]Frac, len(f.weighted))
-	for _, i := range f.weighted {
-		key := f.sides[i].String()
-		if _, ok := f.worths[key]; ok {
-			continue
-		}
-		ways, err := f.ways(i)
-		if err != nil {
+	} else if !f.fast() {
+		if err := f.slow(); err != nil {
 			return nil, err
 		}
-		f.worths[key] = f.sides[i].Mean(func(score int) Frac { return against(score, f.collect(ways, f.index(score))) })
+	}
+	f.single = make([]Frac, len(f.scores))
+	for j, s := range f.scores {
+		f.single[j] = against(s, f.datums)
 	}
 	return f, nil
+}
+
+// slow works out the datums with numbers of any size.
+func (f *field) slow() error {
+	ways, err := f.ways(-1)
+	if err != nil {
+		return err
+	}
+	f.datums = f.collect(ways, -1)
+	for k := range f.kinds {
+		x := &f.kinds[k]
+		ways, err := f.ways(f.first(x))
+		if err != nil {
+			return err
+		}
+		x.worth = x.side.Mean(func(score int) Frac { return against(score, f.collect(ways, f.index(score))) })
+	}
+	return nil
+}
+
+// first is one of the sides of a kind.
+func (f *field) first(x *kind) int {
+	return slices.IndexFunc(f.sides, func(s *Side) bool { return s == x.side })
+}
+
+// kindOf is the kind of a weighted side; nil: there is none yet.
+func (f *field) kindOf(s *Side) *kind {
+	for k := range f.kinds {
+		x := &f.kinds[k]
+		if x.side == s || slices.EqualFunc(x.side.Parts, s.Parts, func(a, b Part) bool { return a.Score == b.Score && a.Weight.Equal(b.Weight) }) {
+			return x
+		}
+	}
+	return nil
 }
 
 func (f *field) index(score int) int {
@@ -251,9 +288,9 @@ func roundTo10(sum, n int) int {
 func (f *field) worth(i int) Frac {
 	s := f.sides[i]
 	if !s.Weighted() || f.given != nil {
-		return s.Mean(func(score int) Frac { return against(score, f.datums) })
+		return s.Mean(func(score int) Frac { return f.single[f.index(score)] })
 	}
-	return f.worths[s.String()]
+	return f.kindOf(s).worth
 }
 
 // against is the weighted mean of the IMPs of a score against the datums.

@@ -19,9 +19,7 @@ type Session struct {
 	Adjustments []Adjustment
 
 	boards []packedBoard
-	lines  []packedLine
-	odd    []oddLine // results that are more than one raw score
-	pairs  []string  // names, by number
+	pairs  []string // names, by number
 	number map[string]int32
 }
 
@@ -37,18 +35,24 @@ type Adjustment struct {
 type packedBoard struct {
 	name  string
 	rules Board
-	first int // in lines
-	count int
+	lines []packedLine
+	odd   []oddLine // results that are more than one raw score
 }
 
 // packedLine is a line in little memory.
 type packedLine struct {
 	ns, ew   int32 // pairs
-	odd      int32 // in odd, from 1; 0: one raw score
-	score    int16
+	score    int16 // raw; of an odd result, its place in the board's odd
 	contract Contract
-	written  bool
+	kind     uint8
 }
+
+// The kinds of a packedLine.
+const (
+	plainLine   = iota // one raw score
+	writtenLine        // one contract
+	oddResult          // anything else
+)
 
 type oddLine struct {
 	result Result
@@ -65,19 +69,37 @@ func (s *Session) Add(name string, b *Board) {
 	}
 	rules := *b
 	rules.Lines = nil
-	s.boards = append(s.boards, packedBoard{name: name, rules: rules, first: len(s.lines), count: len(b.Lines)})
+	odd := 0
+	for i := range b.Lines {
+		if _, ok := b.Lines[i].plain(); !ok {
+			odd++
+		}
+	}
+	packed := packedBoard{name: name, rules: rules, lines: make([]packedLine, len(b.Lines)), odd: make([]oddLine, 0, odd)}
 	for i := range b.Lines {
 		l := &b.Lines[i]
 		p := packedLine{ns: s.pair(l.NS), ew: s.pair(l.EW)}
-		if ns := &l.Result.NS; !l.Result.Adjusted() && l.NSSession == nil && l.EWSession == nil {
-			part := &ns.Parts[0]
-			p.score, p.contract, p.written = int16(part.Score), part.Contract, part.Written
+		if part, ok := l.plain(); ok {
+			p.score, p.contract = int16(part.Score), part.Contract
+			if part.Written {
+				p.kind = writtenLine
+			}
 		} else {
-			s.odd = append(s.odd, oddLine{result: l.Result, ns: l.NSSession, ew: l.EWSession})
-			p.odd = int32(len(s.odd))
+			p.kind, p.score = oddResult, int16(len(packed.odd))
+			packed.odd = append(packed.odd, oddLine{result: l.Result, ns: l.NSSession, ew: l.EWSession})
 		}
-		s.lines = append(s.lines, p)
+		packed.lines[i] = p
 	}
+	s.boards = append(s.boards, packed)
+}
+
+// plain is the one raw score of a line that has nothing else.
+func (l *Line) plain() (*Part, bool) {
+	if l.Result.Adjusted() || l.NSSession != nil || l.EWSession != nil {
+		return nil, false
+	}
+	part := &l.Result.NS.Parts[0]
+	return part, part.Score <= MaxRaw && part.Score >= -MaxRaw
 }
 
 func (s *Session) pair(name string) int32 {
@@ -115,8 +137,6 @@ func (s *Session) Change(i int, b *Board) {
 func (s *Session) Clone() *Session {
 	c := *s
 	c.boards = append([]packedBoard(nil), s.boards...)
-	c.lines = s.lines[:len(s.lines):len(s.lines)]
-	c.odd = s.odd[:len(s.odd):len(s.odd)]
 	c.pairs = s.pairs[:len(s.pairs):len(s.pairs)]
 	c.number = make(map[string]int32, len(s.number))
 	for name, n := range s.number {
@@ -160,22 +180,19 @@ func (s *Session) expand(i int, x *expansion) *Board {
 	for j := range lines {
 		p := &lines[j]
 		all[j] = Line{NS: s.pairs[p.ns], EW: s.pairs[p.ew]}
-		if p.odd > 0 {
-			o := &s.odd[p.odd-1]
+		if p.kind == oddResult {
+			o := &s.boards[i].odd[p.score]
 			all[j].Result, all[j].NSSession, all[j].EWSession = o.result, o.ns, o.ew
 			continue
 		}
-		x.parts[j] = Part{Weight: Int(1), Score: int(p.score), Contract: p.contract, Written: p.written}
+		x.parts[j] = Part{Weight: Int(1), Score: int(p.score), Contract: p.contract, Written: p.kind == writtenLine}
 		side := Side{Parts: x.parts[j : j+1 : j+1]}
 		all[j].Result = Result{NS: side, EW: side}
 	}
 	return &x.board
 }
 
-func (s *Session) linesOf(i int) []packedLine {
-	b := &s.boards[i]
-	return s.lines[b.first : b.first+b.count]
-}
+func (s *Session) linesOf(i int) []packedLine { return s.boards[i].lines }
 
 // SessionScore is a session that has been scored.
 type SessionScore struct {

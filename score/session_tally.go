@@ -18,10 +18,12 @@ type tally struct {
 // sum is what a pair has so far.
 type sum struct {
 	key             pairKey
-	played, follows int  // boards; of these with average plus or minus
-	points, max     Frac // over all boards but those that follow
-	followPoints    Frac // over those that follow
+	played, follows int   // boards; of these with average plus or minus
+	sum, most       total // over all boards but those that follow, while it is added up
+	points, max     Frac  // the same, added up; at the end over all boards
+	followPoints    Frac  // over those that follow
 	followMax       Frac
+	base, baseMax   Frac // points and max without those that follow
 	adjustment      Frac
 }
 
@@ -75,7 +77,7 @@ func (s *Session) tally() (*tally, error) {
 		if b.rules.Method != out.Method {
 			return nil, fail(-1, "the method is %v, the session's first board has %v", b.rules.Method, out.Method)
 		}
-		out.Expected = max(out.Expected, b.count)
+		out.Expected = max(out.Expected, len(b.lines))
 		for j, l := range s.linesOf(i) {
 			ns, ew := s.pairs[l.ns], s.pairs[l.ew]
 			switch {
@@ -183,15 +185,15 @@ func (t *tally) add(pair int32, side *Side, p Points, given *Frac) {
 		t.follows = append(t.follows, follow{pair: pair, side: *side, given: given, top: p.Top})
 		return
 	}
-	s.points = s.points.Add(p.Value)
-	s.max = s.max.Add(p.Top)
+	s.sum.add(p.Value)
+	s.most.add(p.Top)
 }
 
 // mean is what a pair has on its boards without average plus and minus: the
 // percentage of the tops, or the IMPs a board; nil without such boards.
 func (t *tally) mean(pair int32) *Frac {
 	s := &t.pairs[pair]
-	return mean(t.out.Method, s.points, s.max, s.played-s.follows)
+	return mean(t.out.Method, s.base, s.baseMax, s.played-s.follows)
 }
 
 // mean is the percentage of the top, or the IMPs a board; nil without boards.
@@ -213,6 +215,11 @@ func mean(m Method, points, max Frac, boards int) *Frac {
 // (Law 12C2(c), spec/score-session.md step 10). Other boards are those without
 // either of them.
 func (t *tally) averages() {
+	for i := range t.pairs {
+		s := &t.pairs[i]
+		s.points, s.max = s.sum.value(), s.most.value()
+		s.base, s.baseMax = s.points, s.max
+	}
 	for i := range t.follows {
 		f := &t.follows[i]
 		given := f.given

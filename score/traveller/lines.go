@@ -17,10 +17,11 @@ type results struct {
 	winners  int // 1: one field of pairs; 2: NS and EW are fields of their own
 	sessions map[string]score.Frac
 	ns, ew   map[string]int // the line on which a pair has a result
+	parsed   *[5]parsed
 }
 
 func newResults(settings []string) (*results, error) {
-	r := &results{given: map[string]string{}, winners: 2, sessions: map[string]score.Frac{}, ns: map[string]int{}, ew: map[string]int{}}
+	r := &results{given: map[string]string{}, winners: 2, sessions: map[string]score.Frac{}, ns: map[string]int{}, ew: map[string]int{}, parsed: &[5]parsed{}}
 	for _, s := range settings {
 		key, value, ok := textLine{text: s}.setting()
 		if !ok {
@@ -34,6 +35,17 @@ func newResults(settings []string) (*results, error) {
 		r.given[key] = "" // settings of the caller go before the file's
 	}
 	return r, nil
+}
+
+// reuse takes over the memory of a board that is read, since sessions have many.
+func (r *results) reuse(old *results) {
+	if old == nil {
+		return
+	}
+	clear(old.ns)
+	clear(old.ew)
+	r.ns, r.ew, r.t.Lines = old.ns, old.ew, old.t.Lines[:0]
+	old.ns, old.ew, old.t.Lines = nil, nil, nil
 }
 
 // finish checks what only the whole file tells.
@@ -96,7 +108,7 @@ func (r *results) add(line, before int, ns, ew, text string) error {
 			return err
 		}
 	}
-	result, err := score.ParseResult(text, r.t.Vul)
+	result, err := r.parse(text)
 	if err != nil {
 		var s *score.SyntaxError
 		if errors.As(err, &s) {
@@ -107,6 +119,28 @@ func (r *results) add(line, before int, ns, ew, text string) error {
 	r.ns[ns], r.ew[ew] = line, line
 	r.t.Lines = append(r.t.Lines, score.Line{NS: ns, EW: ew, Result: result})
 	return nil
+}
+
+// parsed keeps results that were read, since those of a session repeat: most
+// boards have a dozen different ones. The key holds the vulnerability.
+type parsed map[string]score.Result
+
+const maxParsed = 1 << 13
+
+// parse reads a result.
+func (r *results) parse(text string) (score.Result, error) {
+	vul := 4
+	if r.t.Vul != nil {
+		vul = int(*r.t.Vul)
+	}
+	if result, ok := r.parsed[vul][text]; ok {
+		return result, nil
+	}
+	result, err := score.ParseResult(text, r.t.Vul)
+	if err == nil && r.parsed[vul] != nil && len(r.parsed[vul]) < maxParsed {
+		r.parsed[vul][strings.Clone(text)] = result
+	}
+	return result, err
 }
 
 // atError is a SyntaxError inside a line, without its own position.

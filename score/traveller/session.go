@@ -33,6 +33,9 @@ func ReadSession(in io.Reader, settings ...string) (*score.Session, error) {
 	if err != nil {
 		return nil, err
 	}
+	for i := range t.parsed {
+		t.parsed[i] = parsed{}
+	}
 	err = t.read(newSource(in))
 	if err == nil {
 		err = t.finish()
@@ -64,7 +67,9 @@ type travellers struct {
 	first   *traveller
 	places  map[string]int // the line on which a board starts, by its number
 	open    []*traveller   // CSV: boards to which rows may still be added
-	mixed   bool           // CSV: rows of several boards in turn
+	parsed  [5]parsed
+	free    *results // whose memory can be used again
+	mixed   bool     // CSV: rows of several boards in turn
 	session score.Session
 }
 
@@ -169,6 +174,7 @@ func (t *travellers) add(now *traveller) error {
 		return now.wrap(err)
 	}
 	t.session.Add(now.name, &b.Board)
+	t.free = now.results
 	return nil
 }
 
@@ -181,6 +187,10 @@ func (t *travellers) start(line int, number string) (*traveller, error) {
 	if err != nil {
 		return nil, &Error{Err: err}
 	}
+	if t.first != nil {
+		r.reuse(t.free)
+	}
+	r.parsed = &t.parsed
 	now := &traveller{results: r, name: number, line: line, common: map[string]bool{}}
 	if number != "" {
 		if _, ok := now.given["board"]; ok {

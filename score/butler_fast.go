@@ -1,0 +1,187 @@
+package score
+
+import (
+	"cmp"
+	"slices"
+)
+
+// way is one way to put parts in the places of the weighted sides: how often
+// each score of these comes, eight bits a score, with its weight in units of the
+// common denominator.
+type way struct {
+	counts uint64
+	weight int64
+}
+
+// fast works out the datums where everything fits in machine words, which is so
+// on nearly every board: at most eight different scores in weighted sides, and
+// weights whose common denominator has 63 bits. It reports whether it did.
+func (f *field) fast() bool {
+	var scores []int // of the weighted sides, as places in f.scores
+	for _, k := range f.kinds {
+		for _, p := range k.side.Parts {
+			if j := f.index(p.Score); !slices.Contains(scores, j) {
+				scores = append(scores, j)
+			}
+		}
+	}
+	if len(scores) > 8 || len(f.weighted) > 255 {
+		return false
+	}
+	w := ways{field: f, scores: scores, counts: make([]int, len(f.scores))}
+	if !w.units() {
+		return false
+	}
+	all, ok := w.all(-1)
+	if !ok {
+		return false
+	}
+	f.datums = w.datums(all, -1, w.denominator)
+	for k := range f.kinds {
+		x := &f.kinds[k]
+		others, ok := w.all(k)
+		if !ok {
+			return false
+		}
+		d := w.denominator / w.kinds[k].denominator
+		x.worth = x.side.Mean(func(score int) Frac { return against(score, w.datums(others, f.index(score), d)) })
+	}
+	return true
+}
+
+// ways are all of them, with what they need.
+type ways struct {
+	*field
+	scores      []int // places in field.scores of those in weighted sides
+	kinds       []units
+	denominator int64 // of all kinds, as often as they come
+	counts      []int // memory of datums
+}
+
+// units are the weights of a kind's parts as whole numbers.
+type units struct {
+	weights     []int64
+	shifts      []uint64 // one more of the part's score, in way.counts
+	denominator int64
+}
+
+// units turns weights into whole numbers; ok is false where they do not fit.
+func (w *ways) units() bool {
+	w.denominator = 1
+	for _, k := range w.field.kinds {
+		u := units{denominator: 1}
+		for _, p := range k.side.Parts {
+			if p.Weight.br != nil {
+				return false
+			}
+			d := p.Weight.d + 1
+			var ok bool
+			if u.denominator, ok = mul(u.denominator, d/int64(gcd(uint64(d), uint64(u.denominator)))); !ok {
+				return false
+			}
+		}
+		for _, p := range k.side.Parts {
+			weight, ok := mul(p.Weight.n, u.denominator/(p.Weight.d+1))
+			if !ok {
+				return false
+			}
+			u.weights = append(u.weights, weight)
+			u.shifts = append(u.shifts, 1<<(8*slices.Index(w.scores, w.index(p.Score))))
+		}
+		for range k.n {
+			var ok bool
+			if w.denominator, ok = mul(w.denominator, u.denominator); !ok {
+				return false
+			}
+		}
+		w.kinds = append(w.kinds, u)
+	}
+	return true
+}
+
+// all are the ways of all weighted sides but one of the given kind, in the order
+// of their counts.
+func (w *ways) all(except int) ([]way, bool) {
+	list := []way{{weight: 1}}
+	for k := range w.kinds {
+		n := w.field.kinds[k].n
+		if k == except {
+			n--
+		}
+		for range n {
+			var ok bool
+			if list, ok = w.kinds[k].put(list); !ok || len(list) > maxWays {
+				return nil, false
+			}
+		}
+	}
+	return list, true
+}
+
+// put puts every part in the place of one more side.
+func (u *units) put(list []way) (out []way, ok bool) {
+	for i, shift := range u.shifts {
+		next := make([]way, len(list))
+		for j, x := range list {
+			if next[j].weight, ok = mul(x.weight, u.weights[i]); !ok {
+				return nil, false
+			}
+			next[j].counts = x.counts + shift
+		}
+		if out, ok = merge(out, next); !ok {
+			return nil, false
+		}
+	}
+	return out, true
+}
+
+// merge merges two lists in order; ways of the same counts become one.
+func merge(a, b []way) (out []way, ok bool) {
+	if a == nil {
+		return b, true
+	}
+	out = make([]way, 0, len(a)+len(b))
+	for len(a) > 0 && len(b) > 0 {
+		switch cmp.Compare(a[0].counts, b[0].counts) {
+		case -1:
+			out, a = append(out, a[0]), a[1:]
+		case 1:
+			out, b = append(out, b[0]), b[1:]
+		default:
+			sum, ok := add(a[0].weight, b[0].weight)
+			if !ok {
+				return nil, false
+			}
+			out = append(out, way{a[0].counts, sum})
+			a, b = a[1:], b[1:]
+		}
+	}
+	return append(append(out, a...), b...), true
+}
+
+// datums sums the weights of the ways by the datum that they lead to, with the
+// score of index extra added where it is not negative.
+func (w *ways) datums(list []way, extra int, denominator int64) []Datum {
+	var out []Datum
+	for _, x := range list {
+		copy(w.counts, w.plain)
+		for i, j := range w.scores {
+			w.counts[j] += int(x.counts >> (8 * i) & 0xff)
+		}
+		if extra >= 0 {
+			w.counts[extra]++
+		}
+		value := w.datum(w.counts)
+		at := slices.IndexFunc(out, func(d Datum) bool { return d.Value == value })
+		if at < 0 {
+			at = len(out)
+			out = append(out, Datum{Value: value})
+		}
+		out[at].Weight = out[at].Weight.Add(Frac{n: x.weight})
+	}
+	for i := range out {
+		out[i].Weight = out[i].Weight.Div(Frac{n: denominator})
+	}
+	slices.SortFunc(out, func(a, b Datum) int { return a.Value - b.Value })
+	return out
+}
