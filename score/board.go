@@ -43,6 +43,7 @@ type Board struct {
 	Expected   int       // scores expected; 0: as many as there are lines
 	Factoring  Factoring // Matchpoints: what missing scores do
 	FewScores  bool      // Matchpoints: the White Book's 65/55 and 70/60/50 % for two and three scores
+	Sum        bool      // CrossIMP: the sum of the comparisons, not divided by their number
 	PlainDatum bool      // Butler: missing scores leave the datum as it is; else scores are factored
 	Trim       Trim      // Butler: what is left out of the datum
 	Datum      *int      // Butler: the datum, where it is given
@@ -116,7 +117,7 @@ func (b *Board) Score() (*BoardScore, error) {
 	case Butler:
 		worthNS, worthEW, err = b.butler(out, ns, ew, split)
 	case CrossIMP:
-		worthNS, worthEW = crossIMPs(out, ns, ew, split)
+		worthNS, worthEW = b.crossIMPs(out, ns, ew, split)
 	default:
 		err = fmt.Errorf("unknown method %d", b.Method)
 	}

@@ -3,11 +3,14 @@ package score
 // crossIMPs gives the worth of each line's sides: the mean IMPs against the
 // scores of all other tables, NS sides against NS sides and EW sides against EW
 // sides, linear in the parts of every weighted score (spec/score.md step 8).
-func crossIMPs(out *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW func(i int) Frac) {
+func (b *Board) crossIMPs(out *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW func(i int) Frac) {
 	sumsNS, othersNS := comparisons(ns)
 	sumsEW, othersEW := sumsNS, othersNS
 	if split {
 		sumsEW, othersEW = comparisons(ew)
+	}
+	if b.Sum {
+		othersNS, othersEW = min(othersNS, 1), min(othersEW, 1)
 	}
 	worthNS = func(i int) Frac { return perComparison(ns[i].Mean(sumsNS), othersNS) }
 	worthEW = func(i int) Frac { return perComparison(ew[i].Mean(sumsEW), othersEW).Neg() }

@@ -162,6 +162,9 @@ func (s *Session) SetFactoring(f Factoring) {
 // scores; a datum that is given stays.
 func (s *Session) SetPlainDatum(plain bool) { s.each(func(b *Board) { b.PlainDatum = plain }) }
 
+// SetSum says for all boards whether cross-IMPs are the sum of the comparisons.
+func (s *Session) SetSum(sum bool) { s.each(func(b *Board) { b.Sum = sum }) }
+
 // expansion is the memory of one expanded board.
 type expansion struct {
 	board Board

@@ -44,6 +44,11 @@ func ways(m score.Method) (list []way) {
 		for f := score.FactorNeuberg; f <= score.FactorNone; f++ {
 			list = append(list, way{"factoring " + f.String(), func(s *score.Session) { s.SetFactoring(f) }})
 		}
+	case score.CrossIMP:
+		list = []way{
+			{"cross-IMPs as sums", func(s *score.Session) { s.SetSum(true) }},
+			{"cross-IMPs per comparison", func(s *score.Session) { s.SetSum(false) }},
+		}
 	case score.Butler:
 		list = []way{
 			{"datum plain", func(s *score.Session) { s.SetPlainDatum(true) }},

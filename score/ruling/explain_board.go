@@ -41,6 +41,10 @@ func (w Words) board(t *traveller.Board, s *score.BoardScore, walk bool) []strin
 	case score.Matchpoints:
 		w.matchpoints(&out, board, s, walk)
 	case score.CrossIMP:
+		if t.Sum {
+			out.tell("%s is scored by cross-IMPs: every score is compared with that of each other table, and the IMPs are summed (Law 78B)", board)
+			break
+		}
 		out.tell("%s is scored by cross-IMPs: every score is compared with that of each other table, and the IMPs are divided by the number of comparisons (Law 78B)", board)
 	case score.Butler:
 		w.butler(&out, board, t, s)

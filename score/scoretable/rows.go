@@ -1,6 +1,7 @@
 package scoretable
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/score/printed"
@@ -54,10 +55,19 @@ func (d *reader) result(cells map[string]string) (err error) {
 		Score:    cells["Score_NS"],
 		Pos:      pos,
 	}
-	if l.NS == "" || l.EW == "" {
+	times := 1
+	if d.s.Frequencies {
+		if n := cells["Multiplicity"]; n != "" {
+			if times, err = strconv.Atoi(n); err != nil || times < 1 || times > 1000 {
+				return d.errorf("Multiplicity is %q, how often the score comes expected", clip(n))
+			}
+		}
+	} else if l.NS == "" || l.EW == "" {
 		return d.errorf("a result without opponents: PairId_NS %q, PairId_EW %q", clip(l.NS), clip(l.EW))
 	}
-	l.NS, l.EW = cells["Section"]+l.NS, cells["Section"]+l.EW
+	if l.NS != "" {
+		l.NS, l.EW = cells["Section"]+l.NS, cells["Section"]+l.EW
+	}
 	if ew := cells["Score_EW"]; l.Score == "" && ew != "" {
 		n, err := d.number(cells, "Score_EW")
 		if err != nil {
@@ -83,7 +93,9 @@ func (d *reader) result(cells map[string]string) (err error) {
 		d.boards[number] = i
 		d.s.Boards = append(d.s.Boards, printed.Board{Number: number, Pos: pos})
 	}
-	d.s.Boards[i].Lines = append(d.s.Boards[i].Lines, l)
+	for range times {
+		d.s.Boards[i].Lines = append(d.s.Boards[i].Lines, l)
+	}
 	d.results = true
 	return nil
 }

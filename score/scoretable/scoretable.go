@@ -37,11 +37,28 @@ const (
 )
 
 // Read reads the score tables of a PBN file. What it cannot use is a
-// *printed.Error; other errors are those of r.
+// *printed.Error; other errors are those of r. With an error in the middle comes
+// the session of the boards before it, if there are any.
 func Read(r io.Reader) (*printed.Session, error) {
 	sc := bufio.NewScanner(io.LimitReader(r, MaxBytes+1))
 	sc.Buffer(nil, maxLine)
 	d := &reader{s: &printed.Session{}, tags: map[string]string{}, boards: map[string]int{}}
+	s, err := d.read(sc)
+	if err == nil {
+		return s, nil
+	}
+	// the board that was read is not complete
+	if n := len(d.s.Boards); n > 0 && d.s.Boards[n-1].Number == d.tags["Board"] {
+		d.s.Boards = d.s.Boards[:n-1]
+	}
+	if len(d.s.Boards) == 0 {
+		return nil, err
+	}
+	return d.finish(), err
+}
+
+// read reads to the end.
+func (d *reader) read(sc *bufio.Scanner) (*printed.Session, error) {
 	size := 0
 	for sc.Scan() {
 		d.line++
@@ -61,10 +78,15 @@ func Read(r io.Reader) (*printed.Session, error) {
 	if !d.results {
 		return nil, d.errorf("the file holds no results: no ScoreTable with rows")
 	}
+	return d.finish(), nil
+}
+
+// finish fills in what the latest tags say.
+func (d *reader) finish() *printed.Session {
 	d.s.Type = d.tags["Scoring"]
 	d.s.Title = d.tags["Event"]
 	d.s.Date = d.tags["Date"]
-	return d.s, nil
+	return d.s
 }
 
 // reader is between two lines of the file.
@@ -120,6 +142,11 @@ func (d *reader) take(line string) error {
 }
 
 func (d *reader) tag(line string) error {
+	if end := strings.LastIndex(line, `"]`); end >= 0 {
+		if behind := strings.TrimSpace(line[end+2:]); behind != "" && behind[0] == ';' {
+			line = line[:end+2] // a comment to the end of the line
+		}
+	}
 	name, rest, ok := strings.Cut(line[1:], " ")
 	rest = strings.TrimSpace(rest)
 	if !ok || len(rest) < 3 || rest[0] != '"' || !strings.HasSuffix(rest, `"]`) {
@@ -133,10 +160,14 @@ func (d *reader) tag(line string) error {
 		if d.tags["Board"] == "" {
 			return d.errorf("a ScoreTable without a Board")
 		}
-		for _, want := range []string{"PairId_NS", "PairId_EW"} {
-			if !has(d.columns, want) {
-				return d.errorf("the ScoreTable has no column %s", want)
-			}
+		ns, ew := has(d.columns, "PairId_NS"), has(d.columns, "PairId_EW")
+		switch {
+		case !ns && !ew && (has(d.columns, "Multiplicity") || has(d.columns, "Rank")):
+			d.s.Frequencies = true
+		case !ns:
+			return d.errorf("the ScoreTable has no column PairId_NS, and neither Rank nor Multiplicity of a table of frequencies")
+		case !ew:
+			return d.errorf("the ScoreTable has no column PairId_EW")
 		}
 	case "TotalScoreTable":
 		d.totals, d.columns = true, columns(value)

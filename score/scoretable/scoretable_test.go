@@ -58,7 +58,7 @@ func TestReadRefuses(t *testing.T) {
 		{"no table", "[Board \"1\"]\n[Deal \"N:...\"]\n", "line 2: board 1: the file holds no results"},
 		{"no rows", board, "line 2: board 1: the file holds no results"},
 		{"no board", "[ScoreTable \"PairId_NS;PairId_EW\"]\n", "line 1: a ScoreTable without a Board"},
-		{"no pairs", "[Board \"1\"]\n[ScoreTable \"Rank;Contract;Score_NS\"]\n", "line 2: board 1: the ScoreTable has no column PairId_NS"},
+		{"no pairs", "[Board \"1\"]\n[ScoreTable \"Contract;Score_NS\"]\n", "line 2: board 1: the ScoreTable has no column PairId_NS"},
 		{"totals without pairs", "[TotalScoreTable \"Rank;TotalScoreMP\"]\n", "line 1: the TotalScoreTable has no column PairId"},
 		{"few cells", board + "1 2 420\n", "line 3: board 1: a row has fewer cells than the table's 4 columns"},
 		{"many cells", board + "1 2 420 0 0\n", "line 3: board 1: a row has more cells than the table's 4 columns"},

@@ -204,6 +204,15 @@ func (r *results) set(key, value string) (err error) {
 		r.t.Factoring, err = score.ParseFactoring(value)
 	case "trim":
 		r.t.Trim, err = score.ParseTrim(value)
+	case "comparisons":
+		switch fold(value) {
+		case "mean":
+			r.t.Sum = false
+		case "sum":
+			r.t.Sum = true
+		default:
+			err = fmt.Errorf("found comparisons %q, want mean or sum", value)
+		}
 	case "few-scores":
 		switch fold(value) {
 		case "neuberg":
@@ -217,7 +226,7 @@ func (r *results) set(key, value string) (err error) {
 	case "average":
 		err = r.setAverage(value)
 	default:
-		err = fmt.Errorf("unknown setting %q, want method, board, vulnerable, expected, factoring, few-scores, datum, trim, winners or average", key)
+		err = fmt.Errorf("unknown setting %q, want method, board, vulnerable, expected, factoring, few-scores, datum, trim, comparisons, winners or average", key)
 	}
 	return err
 }

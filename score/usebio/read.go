@@ -20,19 +20,36 @@ const (
 )
 
 // Read reads the one event of pairs of a USEBIO document. What it cannot use is
-// a *printed.Error; other errors are those of r.
+// a *printed.Error; other errors are those of r. With an error in the middle
+// comes the session of the boards before it, if there are any.
 func Read(r io.Reader) (*printed.Session, error) {
 	in := &limited{r: r, left: MaxBytes}
 	d := &decoder{in: in, x: xml.NewDecoder(bufio.NewReaderSize(in, 64<<10))}
 	d.x.CharsetReader = charset
 	e, err := d.document()
 	if in.err != nil && !errors.Is(in.err, io.EOF) {
+		err = in.err
 		if errors.Is(in.err, errTooLarge) {
-			return nil, printed.ErrorAt(d.pos(), "the document is larger than %d MB", MaxBytes>>20)
+			err = printed.ErrorAt(d.pos(), "the document is larger than %d MB", MaxBytes>>20)
 		}
-		return nil, in.err
 	}
-	return e, err
+	if err != nil {
+		return d.before(), err
+	}
+	return e, nil
+}
+
+// before is the session as far as it was read: its complete boards.
+func (d *decoder) before() *printed.Session {
+	if d.event == nil {
+		return nil
+	}
+	for _, b := range d.event.Boards {
+		if len(b.Lines) > 0 {
+			return d.event
+		}
+	}
+	return nil
 }
 
 var errTooLarge = errors.New("too large")
@@ -58,16 +75,44 @@ func (l *limited) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// charset reads the one-byte encodings in which old scoring programs write.
+// charset reads the one-byte encodings in which scoring programs write, those of
+// Polish and French among them, by the name that the document declares.
 func charset(label string, in io.Reader) (io.Reader, error) {
-	switch strings.ToLower(label) {
-	case "us-ascii", "ascii", "iso-8859-1", "latin1", "windows-1252", "cp1252":
+	name := letters(label)
+	switch name {
+	case "utf8":
+		return in, nil
+	case "usascii", "ascii", "iso88591", "latin1", "cp1252":
 		// Windows-1252 holds all of the printable characters of the others.
-		return charmap.Windows1252.NewDecoder().Reader(in), nil
-	case "iso-8859-15":
-		return charmap.ISO8859_15.NewDecoder().Reader(in), nil
+		name = "windows1252"
+	case "latin2":
+		name = "iso88592"
+	case "latin9":
+		name = "iso885915"
 	}
-	return nil, fmt.Errorf("encoding %q is not read: UTF-8, ISO-8859-1 or windows-1252 expected", clip(label))
+	if number, ok := strings.CutPrefix(name, "cp125"); ok {
+		name = "windows125" + number
+	}
+	if number, ok := strings.CutPrefix(name, "cp"); ok {
+		name = "ibmcodepage" + number
+	}
+	for _, e := range charmap.All {
+		if m, ok := e.(*charmap.Charmap); ok && letters(m.String()) == name {
+			return m.NewDecoder().Reader(in), nil
+		}
+	}
+	return nil, fmt.Errorf("encoding %q is not read: UTF-8, ISO-8859-1, ISO-8859-2, windows-1250 or windows-1252 expected", clip(label))
+}
+
+// letters are the letters and digits of a name, as names of encodings are
+// compared.
+func letters(name string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' {
+			return r
+		}
+		return -1
+	}, strings.ToLower(name))
 }
 
 // decoder walks through the elements. Each of its methods that reads an element

@@ -41,7 +41,7 @@ All raw scores are from North-South's side. A result is one of
 	}
 	cmd.SuggestionsMinimumDistance = 2
 	cmd.AddCommand(scoreVerbs(u, false)...)
-	cmd.AddCommand(newScoreExplain(u))
+	cmd.AddCommand(newScoreRanking(u), newScoreExplain(u))
 	cmd.PersistentFlags().Var(&u.lang, "lang", "the `language` of what is printed: en, pl or fr (default: that of LANG)")
 	return cmd
 }

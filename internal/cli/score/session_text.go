@@ -108,7 +108,7 @@ func (s *scoreSession) printFrequencies(out io.Writer) {
 			continue
 		}
 		table := s.w.Frequencies(s.w("board %s", s.scored.Session.Name(i)), b.NS)
-		fmt.Fprintln(out, table.Text())
+		fmt.Fprintf(out, "%s\n%s\n", table.Caption, table.Text())
 	}
 }
 

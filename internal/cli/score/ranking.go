@@ -1,0 +1,177 @@
+package score
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/ruling"
+)
+
+func newScoreRanking(u *ui) *cobra.Command {
+	var o scoreOutput
+	var carryFile, weights string
+	cmd := &cobra.Command{
+		Use:   "ranking FILE FILE...",
+		Short: "several sessions of the same pairs as one ranking, with carry-over",
+		Long: `Make one ranking of several sessions of the same pairs: at matchpoints the mean
+of the percentages, at IMPs the sum.
+
+The file of --carry-over has lines PAIR RESULT, such as 7 54.25 or 7 NS 54.25:
+per cent or IMPs. It counts like one more session; --weights 1,1,2 weights the
+sessions and, last, what is carried over.`,
+		Example: `  fairdeal score ranking friday.xml saturday.xml
+  fairdeal score ranking final1.txt final2.txt --carry-over qualifying.txt --weights 2,2,1`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return term.WithHint(errors.New("no files given, want one for each session"), "%s --help shows an example", cmd.CommandPath())
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var sessions []*score.SessionScore
+			for _, name := range args {
+				in, err := u.openScoreFile(name)
+				if err != nil {
+					return err
+				}
+				f, err := ruling.Open(name, in, "")
+				in.Close()
+				if err == nil && f.Damaged != nil {
+					err = f.Damaged
+				}
+				if err != nil {
+					return resultError(name, err)
+				}
+				s, err := f.Rank(false)
+				if err != nil {
+					return fmt.Errorf("%s: %w", name, err)
+				}
+				sessions = append(sessions, s.Score)
+			}
+			carry, err := readCarry(carryFile)
+			if err != nil {
+				return err
+			}
+			var list []score.Frac
+			if weights != "" {
+				for _, text := range strings.Split(weights, ",") {
+					w, err := score.ParseFrac(strings.TrimSpace(text))
+					if err != nil {
+						return fmt.Errorf("--weights %s: %w", term.Quote(weights), err)
+					}
+					list = append(list, w)
+				}
+				if carryFile == "" {
+					list = append(list, score.Int(1))
+				}
+			}
+			pairs, err := score.Combine(sessions, carry, list)
+			if err != nil {
+				return err
+			}
+			return o.print(u, rankingSheet(o.words(u), sessions[0].Method, pairs, args), rankingValue(sessions[0].Method, pairs))
+		},
+	}
+	o.flags(cmd, false)
+	cmd.Flags().StringVar(&carryFile, "carry-over", "", "a `file` with what pairs bring along")
+	cmd.Flags().StringVar(&weights, "weights", "", "`weights` of the sessions, with commas, and of what is carried over")
+	return cmd
+}
+
+// readCarry reads what pairs bring along.
+func readCarry(name string) (list []score.Carry, err error) {
+	if name == "" {
+		return nil, nil
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return nil, err
+	}
+	for i, line := range strings.Split(string(data), "\n") {
+		line, _, _ = strings.Cut(line, "#")
+		f := strings.Fields(line)
+		if len(f) == 0 {
+			continue
+		}
+		c := score.Carry{Pair: f[0]}
+		if len(f) == 3 {
+			if c.Side = strings.ToUpper(f[1]); c.Side == "WE" || c.Side == "EO" {
+				c.Side = "EW"
+			}
+		}
+		if len(f) == 2 || len(f) == 3 && (c.Side == "NS" || c.Side == "EW") {
+			c.Result, err = score.ParseFrac(strings.TrimSuffix(f[len(f)-1], "%"))
+		} else {
+			err = fmt.Errorf("found %s, want a pair and its result such as 7 54.25 or 7 NS 54.25", term.Quote(strings.TrimSpace(line)))
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%s: line %d: %w", name, i+1, err)
+		}
+		list = append(list, c)
+	}
+	return list, nil
+}
+
+func rankingSheet(w ruling.Words, m score.Method, pairs []score.Combined, files []string) *ruling.Sheet {
+	s := &ruling.Sheet{Title: w("Ranking of %d sessions", len(files))}
+	unit := w("percent")
+	if m != score.Matchpoints {
+		unit = w("IMPs")
+	}
+	t := ruling.Table{Caption: s.Title, Head: []string{w("place"), w("pair")}}
+	for i := range files {
+		t.Head = append(t.Head, w("session %d", i+1))
+	}
+	t.Head = append(t.Head, w("carry-over"), unit)
+	for i := range pairs {
+		p := &pairs[i]
+		place := fmt.Sprint(p.Place)
+		if p.Tied {
+			place += "="
+		}
+		row := []string{place, strings.TrimSpace(p.Pair + " " + w(p.Side))}
+		for _, r := range p.Results {
+			row = append(row, fixedOrDash(r))
+		}
+		t.Rows = append(t.Rows, append(row, fixedOrDash(p.Carry), p.Total.Fixed(2)))
+	}
+	s.Tables = []ruling.Table{t}
+	return s
+}
+
+func fixedOrDash(f *score.Frac) string {
+	if f == nil {
+		return "-"
+	}
+	return f.Fixed(2)
+}
+
+// rankingValue is the ranking for JSON.
+func rankingValue(m score.Method, pairs []score.Combined) any {
+	type row struct {
+		Place        int               `json:"place"`
+		Tied         bool              `json:"tied,omitempty"`
+		Pair         ruling.PairNumber `json:"pair"`
+		Side         string            `json:"side,omitempty"`
+		ResultsExact []*score.Frac     `json:"results_exact"`
+		CarryExact   *score.Frac       `json:"carry_over_exact,omitempty"`
+		Total        json.Number       `json:"total"`
+		TotalExact   score.Frac        `json:"total_exact"`
+	}
+	out := struct {
+		Method string `json:"method"`
+		Pairs  []row  `json:"pairs"`
+	}{Method: m.String()}
+	for i := range pairs {
+		p := &pairs[i]
+		out.Pairs = append(out.Pairs, row{p.Place, p.Tied, ruling.PairNumber(p.Pair), p.Side, p.Results, p.Carry, ruling.Rounded(p.Total), p.Total})
+	}
+	return out
+}
