@@ -136,7 +136,7 @@ func rankingSheet(w ruling.Words, m score.Method, pairs []score.Combined, files 
 		if p.Tied {
 			place += "="
 		}
-		row := []string{place, strings.TrimSpace(p.Pair + " " + w(p.Side))}
+		row := []string{place, (&scoreSession{w: w}).pair(p.Pair, p.Side)}
 		for _, r := range p.Results {
 			row = append(row, fixedOrDash(r))
 		}

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/score/ruling"
@@ -79,13 +80,14 @@ type scoreSession struct {
 	method, factoring, datum, rulings, vp string
 	winners                               int
 
+	l       page.Lang
 	w       ruling.Words
 	scored  *ruling.Scored
 	applied *ruling.Applied
 }
 
 func (s *scoreSession) run(u *ui, file string) error {
-	s.w = s.words(u)
+	s.l, s.w = s.lang(u), s.words(u)
 	if s.winners < 0 || s.winners > 2 {
 		return fmt.Errorf("--winners %d, want 1 or 2", s.winners)
 	}

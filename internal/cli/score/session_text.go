@@ -52,12 +52,7 @@ func (s *scoreSession) printText(out io.Writer) {
 }
 
 // count is a number with its noun.
-func (s *scoreSession) count(n int, noun string) string {
-	if n == 1 {
-		return s.w("1 " + noun)
-	}
-	return s.w("%d "+noun+"s", n)
-}
+func (s *scoreSession) count(n int, noun string) string { return s.l.N("%d "+noun+"s", n) }
 
 // printPairs prints the ranking, or both.
 func (s *scoreSession) printPairs(out io.Writer, x *score.SessionScore) {
