@@ -63,9 +63,9 @@ var scoreMessages = catalogue{
 			"%s, cross-IMP: każdy zapis porównuje się z zapisem każdego innego stołu, a IMP-y sumuje (przepis 78B)",
 			"%s, IMP croisés : chaque marque est comparée à celle de chaque autre table, et les IMP sont additionnés (loi 78B)",
 		},
-		"%s left out that are only rounded; --explain lists them": {
-			"pominięto tylko zaokrąglone (%s); wypisuje je --explain",
-			"%s seulement arrondies ne sont pas listées ; --explain les montre",
+		"%s left out that are only rounded; %s lists them": {
+			"pominięto tylko zaokrąglone (%s); wypisuje je %s",
+			"%s seulement arrondies ne sont pas listées ; %s les montre",
 		},
 		"%s sit North-South in the open room and East-West in the closed room; each team's IMPs come from its own two sides (Law 78B)": {
 			"%s: NS w pokoju otwartym i WE w zamkniętym; IMP-y każdej drużyny pochodzą z jej własnych dwóch stron (przepis 78B)",
@@ -89,10 +89,7 @@ var scoreMessages = catalogue{
 			"%s : de la plus mauvaise marque vers le haut, en partant de -1 point et de la fréquence 0, on ajoute la fréquence précédente et celle-ci",
 		},
 		"%s: none printed, not compared": {"%s: nie wydrukowano, nie porównano", "%s : rien d'imprimé, non comparé"},
-		"%s; --explain shows both rankings": {
-			"%s; oba rankingi pokazuje --explain",
-			"%s ; --explain montre les deux classements",
-		},
+		"%s; %s shows both rankings":     {"%s; oba rankingi pokazuje %s", "%s ; %s montre les deux classements"},
 		"%s; a single score gets half of the top, %s": {
 			"%s; jedyny zapis dostaje połowę maksa, %s",
 			"%s ; une marque seule reçoit la moitié du top, %s",

@@ -196,7 +196,7 @@ func (s *scoreSession) printConvention(out io.Writer) {
 		note = w("Neuberg's formula (WBF, EBU) ranks the pairs alike")
 	}
 	if !s.explain {
-		fmt.Fprintf(out, "  %s\n", w("%s; --explain shows both rankings", note))
+		fmt.Fprintf(out, "  %s\n", w("%s; %s shows both rankings", note, "--explain"))
 		return
 	}
 	fmt.Fprintf(out, "  %s:\n\n", note)
@@ -237,7 +237,7 @@ func (s *scoreSession) printDifferences(out io.Writer) {
 		fmt.Fprintf(out, "  %s\n", w("%s: %s %s printed, %s: %s", where, w(string(d.Kind)), d.Printed, s.exact(d), s.reason(d.Reason)))
 	}
 	if n := s.scored.Report.Count(printed.Rounded); n > 0 && !s.explain {
-		fmt.Fprintf(out, "\n%s\n", w("%s left out that are only rounded; --explain lists them", s.count(n, "value")))
+		fmt.Fprintf(out, "\n%s\n", w("%s left out that are only rounded; %s lists them", s.count(n, "value"), "--explain"))
 	}
 }
 
