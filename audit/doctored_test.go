@@ -289,7 +289,9 @@ func TestDoctored(t *testing.T) {
 		{"too short a digest", func(w *world) { w.opt.Digest = w.description(t).Digest()[:6] }, 2, []string{"step 4 description digest: not checked", "but 6 digits bind nobody, want at least 32"}},
 		{"no digest", func(w *world) { w.opt.Digest = "as in the bulletin" }, 2, []string{"step 4 description digest: not checked"}},
 		{"the earlier copy", func(w *world) { w.opt.Earlier = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1) }, 0, []string{"as the earlier copy"}},
-		{"another earlier copy", func(w *world) { w.opt.Earlier = bytes.Replace(bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1), []byte("3 December"), []byte("4 December"), 1) }, 1,
+		{"another earlier copy", func(w *world) {
+			w.opt.Earlier = bytes.Replace(bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1), []byte("3 December"), []byte("4 December"), 1)
+		}, 1,
 			[]string{"then: DI Close of the index on 4 December 2026", "now:  DI Close of the index on 3 December 2026"}},
 		{"an earlier copy from before publishing", func(w *world) { w.opt.Earlier = w.sqd[:bytes.Index(w.sqd, []byte("KH "))] }, 2,
 			[]string{"from before publishing and binds nobody"}},

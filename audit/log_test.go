@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/trusttest"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
@@ -192,5 +193,22 @@ func TestLogThatCannotBeChecked(t *testing.T) {
 	}
 	if r := Log(src, stranger, nil, storyTime); r.Exit() != 2 {
 		t.Errorf("a policy of no log: %s", r.Status)
+	}
+}
+
+// BenchmarkLog checks a log of 10,000 entries.
+func BenchmarkLog(b *testing.B) {
+	l, err := trusttest.New(filepath.Join("..", "publiclog", "testdata", "keys.json"))
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := l.Fill("2023-08-20T10:00:00Z", 10_000); err != nil {
+		b.Fatal(err)
+	}
+	_, _, policy := storyLog(b)
+	for b.Loop() {
+		if r := Log(LogSource{Read: l.Read, Witnessed: l.Sizes}, policy, nil, storyTime); r.Status != Pass || r.Size != 10_000 {
+			b.Fatal(r.Problems)
+		}
 	}
 }

@@ -35,7 +35,9 @@ func player(t *testing.T) (dir string, run func(args ...string) (int, string)) {
 	if err := json.Unmarshal(tournaments["spring"], &spring); err != nil {
 		t.Fatal(err)
 	}
-	var proofs struct{ Cases []struct{ Name, Proof string } }
+	var proofs struct {
+		Cases []struct{ Name, Proof string }
+	}
 	readJSON(t, filepath.Join(root, "publiclog", "testdata", "proof.json"), &proofs)
 	var log struct {
 		Policy string

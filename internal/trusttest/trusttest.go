@@ -67,9 +67,31 @@ func (l *Log) Add(at, kind string, lines ...publiclog.Line) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	files, next, err := publiclog.Grow(l.now, l.Read, [][]byte{e.Bytes()})
+	return e.LeafDigits(), l.grow(when, e.Bytes())
+}
+
+// Fill appends n entries of about 1,500 bytes at once.
+func (l *Log) Fill(at string, n int) error {
+	when, err := time.Parse(publiclog.TimeLayout, at)
 	if err != nil {
-		return "", err
+		return err
+	}
+	var entries [][]byte
+	for i := range n {
+		lines := []publiclog.Line{{Word: "record", Value: fmt.Sprint("game ", i)}, {Word: "record", Value: strings.Repeat("x", 1200)}}
+		e, err := publiclog.NewEntry(publiclog.Tarot, "table7", when, lines, l.Keys["club.example/organiser"])
+		if err != nil {
+			return err
+		}
+		entries = append(entries, e.Bytes())
+	}
+	return l.grow(when, entries...)
+}
+
+func (l *Log) grow(when time.Time, entries ...[]byte) error {
+	files, next, err := publiclog.Grow(l.now, l.Read, entries)
+	if err != nil {
+		return err
 	}
 	for _, f := range files {
 		l.Files[f.Path] = f.Data
@@ -77,19 +99,19 @@ func (l *Log) Add(at, kind string, lines ...publiclog.Line) (string, error) {
 	l.now = next
 	note, err := l.Keys[Origin].SignCheckpoint(next)
 	if err != nil {
-		return "", err
+		return err
 	}
 	for _, w := range []string{"rival", "federation", "press"} {
 		line, err := l.Keys[w+".example/witness"].Cosign(note.Text, when.Unix())
 		if err != nil {
-			return "", err
+			return err
 		}
 		note.Signatures = append(note.Signatures, line)
 	}
 	l.Files["checkpoint"] = note.Bytes()
 	l.Files[fmt.Sprintf("witnessed/%d", next.Size)] = note.Bytes()
 	l.Sizes = append(l.Sizes, next.Size)
-	return e.LeafDigits(), nil
+	return nil
 }
 
 // Described are the lines of a published entry for a canonical description, behind

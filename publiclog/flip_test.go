@@ -1,0 +1,187 @@
+package publiclog
+
+import (
+	"errors"
+	"slices"
+	"testing"
+)
+
+// flip calls try with data of which one bit is another, for every bit.
+func flip(data []byte, try func(byteAt, bit int, bad []byte)) {
+	bad := slices.Clone(data)
+	for i := range bad {
+		for bit := range 8 {
+			bad[i] ^= 1 << bit
+			try(i, bit, bad)
+			bad[i] ^= 1 << bit
+		}
+	}
+}
+
+// goodProof is the first proof of the vectors and its policy.
+func goodProof(t testing.TB) (proof, policy []byte, want *Logged) {
+	v := vector[struct{ Cases []proofCase }](t, "proof.json")
+	c := v.Cases[0]
+	p, err := ParsePolicy([]byte(c.Policy))
+	if err != nil {
+		t.Fatal(err)
+	}
+	read, err := ParseProof([]byte(c.Proof))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want, err = p.Check(read); err != nil {
+		t.Fatal(err)
+	}
+	return []byte(c.Proof), []byte(c.Policy), want
+}
+
+// sameOrWorse holds what a flipped bit gave against the honest result: the same
+// entry at the same place, and no earlier time.
+func sameOrWorse(t *testing.T, what string, i, bit int, got, want *Logged) {
+	t.Helper()
+	if got.Entry.Leaf() != want.Entry.Leaf() || got.Index != want.Index || got.Checkpoint != want.Checkpoint ||
+		got.Witnessed.Before(want.Witnessed) || got.Organiser == nil || *got.Organiser != *want.Organiser {
+		t.Errorf("%s, byte %d, bit %d: a better verdict: %+v", what, i, bit, got)
+	}
+}
+
+func TestEveryBitOfAProof(t *testing.T) {
+	proof, policyText, want := goodProof(t)
+	policy, err := ParsePolicy(policyText)
+	if err != nil {
+		t.Fatal(err)
+	}
+	refused, passed := 0, 0
+	flip(proof, func(i, bit int, bad []byte) {
+		p, err := ParseProof(bad)
+		var got *Logged
+		if err == nil {
+			got, err = policy.Check(p)
+		}
+		var worthless *ProofError
+		switch {
+		case err == nil:
+			passed++
+			sameOrWorse(t, "proof", i, bit, got, want)
+		case !errors.As(err, &worthless):
+			t.Errorf("byte %d, bit %d: %v is no ProofError", i, bit, err)
+		default:
+			refused++
+		}
+	})
+	// What passes makes one of three witnesses unknown, or leaves the meaning.
+	if refused+passed != 8*len(proof) || passed == 0 || passed > len(proof) {
+		t.Errorf("%d refused, %d passed of %d", refused, passed, 8*len(proof))
+	}
+}
+
+func TestEveryBitOfAPolicy(t *testing.T) {
+	proof, policyText, want := goodProof(t)
+	read, err := ParseProof(proof)
+	if err != nil {
+		t.Fatal(err)
+	}
+	honest, err := ParsePolicy(policyText)
+	if err != nil {
+		t.Fatal(err)
+	}
+	flip(policyText, func(i, bit int, bad []byte) {
+		p, err := ParsePolicy(bad)
+		if err != nil {
+			return
+		}
+		if p.Digest() == honest.Digest() {
+			t.Errorf("byte %d, bit %d: the same digest", i, bit)
+		}
+		if got, err := p.Check(read); err == nil && got.Organiser != nil {
+			sameOrWorse(t, "policy", i, bit, got, want)
+		}
+	})
+}
+
+func TestEveryBitOfAnEntry(t *testing.T) {
+	_, _, want := goodProof(t)
+	organiser := *want.Organiser
+	flip(want.Entry.Bytes(), func(i, bit int, bad []byte) {
+		e, err := ParseEntry(bad)
+		if err != nil {
+			return
+		}
+		if ok, err := e.SignedBy(organiser); ok && err == nil {
+			t.Errorf("byte %d, bit %d: signed all the same", i, bit)
+		}
+	})
+}
+
+func BenchmarkCheckProof(b *testing.B) {
+	text, policyText, _ := goodProof(b)
+	policy, err := ParsePolicy(policyText)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for b.Loop() {
+		p, err := ParseProof(text)
+		if err == nil {
+			_, err = policy.Check(p)
+		}
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+}
+
+func FuzzParseProof(f *testing.F) {
+	text, _, _ := goodProof(f)
+	f.Add(text)
+	f.Add([]byte("c2sp.org/tlog-proof@v1\nextra \nindex 0\n\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		p, err := ParseProof(data)
+		if err != nil {
+			return
+		}
+		again, err := ParseProof(p.Bytes())
+		if err != nil || string(again.Bytes()) != string(p.Bytes()) {
+			t.Errorf("%q does not come back: %v", data, err)
+		}
+	})
+}
+
+func FuzzParseEntry(f *testing.F) {
+	for _, e := range vector[struct{ Entries []struct{ Entry string } }](f, "entries.json").Entries {
+		f.Add([]byte(e.Entry))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		e, err := ParseEntry(data)
+		if err == nil && string(e.Bytes()) != string(data) {
+			t.Errorf("%q is another entry", data)
+		}
+	})
+}
+
+func FuzzParsePolicy(f *testing.F) {
+	_, policy, _ := goodProof(f)
+	f.Add(policy)
+	f.Add([]byte("quorum none\n"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		p, err := ParsePolicy(data)
+		if err != nil {
+			return
+		}
+		p.Strength()
+		if len(p.Witnesses) > 0 && p.Quorum != NoQuorum && p.met(nil) {
+			t.Errorf("%q is met by nobody", data)
+		}
+	})
+}
+
+func FuzzParseSubmission(f *testing.F) {
+	for _, r := range vector[struct{ Requests []struct{ Body string } }](f, "witness.json").Requests {
+		f.Add([]byte(r.Body))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		if s, err := ParseSubmission(data); err == nil && s.Checkpoint == nil {
+			t.Error("a submission without a checkpoint")
+		}
+	})
+}
