@@ -69,7 +69,7 @@ var house = []string{
 	"internal/cli/settings: bridge handfile internal/cli/term internal/safefile",
 	"internal/verdicttest: bigdeal bridge",
 	"internal/trusttest: publiclog",
-	"internal/cli/tarot: internal/cli/term internal/plain internal/safefile tarot tarot/french tarot/stats",
+	"internal/cli/tarot: delayed internal/cli/term internal/plain internal/safefile tarot tarot/french tarot/stats",
 	"internal/cli/term: internal/plain internal/safefile",
 	"internal/cli/tournament: delayed handfile internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile publiclog publiclog/folder squaredeal squaredeal/custody squaredeal/folder",
 	"internal/cli/verify: audit delayed internal/cli/sealed internal/cli/term internal/loghttp internal/page publiclog publiclog/folder squaredeal",

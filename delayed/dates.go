@@ -38,8 +38,8 @@ const wordEnd = `(?:[^\p{L}]|$)`
 
 var (
 	isoDate   = onFirstUse(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`)
-	dayFirst  = onFirstUse(`\b(\d{1,2})(?:st|nd|rd|th)?\.?,?\s*(?:of\s+|de\s+)?\b` + monthName + `(?:,?\s*(?:of\s+|de\s+)?(\d{4})\b|` + wordEnd + `)`)
-	monthLead = onFirstUse(`\b` + monthName + `\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th)?\b(?:,?\s*(\d{4})\b)?`)
+	dayFirst  = onFirstUse(`\b(\d{1,2})(?:st|nd|rd|th|er)?\.?,?\s*(?:of\s+|de\s+)?\b` + monthName + `(?:,?\s*(?:of\s+|de\s+)?(\d{4})\b|` + wordEnd + `)`)
+	monthLead = onFirstUse(`\b` + monthName + `\s+(?:the\s+)?(\d{1,2})(?:st|nd|rd|th|er)?\b(?:,?\s*(\d{4})\b)?`)
 	// indexDate is how organisers write: DJI040725, day first, with a year of two
 	// or four digits, or none.
 	indexDate = onFirstUse(`\b(?:dji[a]?|dow[ .-]?jones(?: industrial(?: average)?)?|dow|s ?& ?p ?(?:500)?|spx|nasdaq ?(?:100|composite)?|ndx|nyse|` +

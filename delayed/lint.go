@@ -295,10 +295,10 @@ func (l *Lint) lintFigure(lower string, k kinds) {
 		}
 	}
 	if k.lottery {
-		if !says(`order|ascending|increasing|sorted|drawn|rising|low to high`) {
+		if !says(`order|ascending|increasing|sorted|drawn|rising|low to high|ordre|croissant`) {
 			l.addf(NoOrder, Look, "it does not say in which order the numbers are taken: as drawn, or from low to high")
 		}
-		if !says(`bonus|extra|additional|supplementary|without|\bonly\b|stars?\b|powerball|main|(\d+) (numbers|balls)|(\d+)\s*(from|of|out of|/|aus|uit|z)\s*(\d+)`) {
+		if !says(`bonus|extra|additional|supplementary|without|\bonly\b|stars?\b|powerball|main|(\d+|five|six|seven|cinq|sept) (numbers|balls|numéros|boules)|\bsans\b|complémentaire|numéro chance|(\d+)\s*(from|of|out of|/|aus|uit|z)\s*(\d+)`) {
 			l.addf(NoNumbers, Look, "it does not say which numbers of the draw count, nor whether a bonus number does")
 		}
 	}

@@ -274,23 +274,18 @@ func (s *Sample) row(label string, counts []int, chance func(column int) float64
 	return r
 }
 
-func (s *Sample) boutTable() Table {
-	names, sizes := s.places(true)
-	t := Table{Name: Bouts, Columns: names}
-	for b := range s.bouts {
-		t.Rows = append(t.Rows, s.row(strconv.Itoa(b), s.bouts[b][:s.players+1], func(i int) float64 {
-			return hypergeometric(b, 3, sizes[i])
-		}))
-	}
-	return t
-}
+func (s *Sample) boutTable() Table { return s.kindTable(Bouts, s.bouts[:], 3) }
 
-func (s *Sample) atoutTable() Table {
+func (s *Sample) atoutTable() Table { return s.kindTable(Atouts, s.atouts[:], 21) }
+
+// kindTable counts hands and chiens by how many cards they have of a kind that
+// the pack has of.
+func (s *Sample) kindTable(name string, counts [][columns]int, of int) Table {
 	names, sizes := s.places(true)
-	t := Table{Name: Atouts, Columns: names}
-	for a := range s.atouts {
-		t.Rows = append(t.Rows, s.row(strconv.Itoa(a), s.atouts[a][:s.players+1], func(i int) float64 {
-			return hypergeometric(a, 21, sizes[i])
+	t := Table{Name: name, Columns: names}
+	for n := range counts {
+		t.Rows = append(t.Rows, s.row(strconv.Itoa(n), counts[n][:s.players+1], func(i int) float64 {
+			return hypergeometric(n, of, sizes[i])
 		}))
 	}
 	return t

@@ -71,7 +71,10 @@ func (a *agreed) terms(u *ui, cmd *cobra.Command) (t tarot.Terms, err error) {
 			return t, err
 		}
 	}
-	return t, t.Check()
+	if err := t.Check(); err != nil || t.Delayed == "" {
+		return t, err
+	}
+	return t, u.lint(&t)
 }
 
 func (a *agreed) formOf(u *ui) (tarot.Form, error) {
