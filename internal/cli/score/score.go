@@ -103,7 +103,7 @@ type scoreOutput struct {
 func (o *scoreOutput) flags(cmd *cobra.Command, paper bool) {
 	cmd.Flags().BoolVar(&o.json, "json", false, "print JSON")
 	if paper {
-		cmd.Flags().StringVar(&o.html, "html", "", "also write a one-page ruling to this `file`, to be signed and filed")
+		cmd.Flags().StringVar(&o.html, "html", "", "also write a one-page ruling to this `file`, to be signed and filed; -: only that, to standard output")
 		cmd.Flags().StringVar(&o.pdf, "pdf", "", "the same as PDF")
 		cmd.Flags().StringVar(&o.caseFile, "case", "", "a `file` with lines such as event: Club evening, to stand on the ruling ("+strings.Join(ruling.CaseKeys(), ", ")+")")
 	}
@@ -138,7 +138,7 @@ func (o *scoreOutput) print(u *ui, s *ruling.Sheet, value any) error {
 		}
 		s.Case = c
 	}
-	if err := o.writeSheets(u, s); err != nil {
+	if err := o.writeSheets(u, s); err != nil || o.html == "-" || o.pdf == "-" {
 		return err
 	}
 	if o.json {

@@ -6,11 +6,11 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/score/ruling"
 )
 
-// writeSheets writes the sheet as HTML and as PDF, where they are asked for.
+// writeSheets writes the sheet as HTML and as PDF, where they are asked for; - is
+// standard output.
 func (o *scoreOutput) writeSheets(u *ui, s *ruling.Sheet) error {
 	program := "fairdeal " + term.Version()
 	for _, f := range []struct {
@@ -24,14 +24,16 @@ func (o *scoreOutput) writeSheets(u *ui, s *ruling.Sheet) error {
 		if err != nil {
 			return err
 		}
-		err = safefile.WriteNew(f.name, data, 0o666)
+		err = u.WriteFile(f.name, data, 0o666, false)
 		if errors.Is(err, fs.ErrExist) {
 			return term.WithHint(err, "a ruling is never overwritten: give another name or remove the file")
 		}
 		if err != nil {
 			return err
 		}
-		u.Notef("wrote %s", f.name)
+		if f.name != "-" {
+			u.Notef("wrote %s", f.name)
+		}
 	}
 	return nil
 }
