@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	custodycmd "github.com/fairdeal/fairdeal/internal/cli/custody"
 	dealcmd "github.com/fairdeal/fairdeal/internal/cli/deal"
 	logcmd "github.com/fairdeal/fairdeal/internal/cli/log"
 	pagecmd "github.com/fairdeal/fairdeal/internal/cli/page"
@@ -58,7 +59,7 @@ may award.`,
 		},
 	}
 	addGroup(root, "Dealing:", dealcmd.Commands(t)...)
-	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), verifycmd.Command(t), logcmd.Command(t), pagecmd.Command(t))...)
+	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), verifycmd.Command(t), custodycmd.Command(t), logcmd.Command(t), pagecmd.Command(t))...)
 	addGroup(root, "Tarot and scoring:", tarotcmd.Command(t), scorecmd.Command(t))
 	addGroup(root, "In place of others:", dealcmd.StandIns(t)...)
 	const own = "This program:"

@@ -311,16 +311,22 @@ func (s *Store) SetAside() (moved []string, err error) {
 		if _, err := os.Lstat(path); err != nil {
 			continue
 		}
-		aside, err := freeName(path + ".unused")
+		aside, err := Aside(path)
 		if err != nil {
-			return moved, err
-		}
-		if err := os.Rename(path, aside); err != nil {
 			return moved, err
 		}
 		moved = append(moved, aside)
 	}
 	return moved, nil
+}
+
+// Aside gives a file that was never used another name, which it returns.
+func Aside(path string) (string, error) {
+	aside, err := freeName(path + ".unused")
+	if err != nil {
+		return "", err
+	}
+	return aside, os.Rename(path, aside)
 }
 
 // freeName is path, or path with a number, whichever is not taken.

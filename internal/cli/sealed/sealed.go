@@ -19,10 +19,18 @@ import (
 type OpenFlags struct {
 	term.PassphraseFlags
 	Identities []string
+	Shares     []string // of what opens the key file
 }
 
+// Register adds the flags that say how a key file is opened.
 func (f *OpenFlags) Register(fs *pflag.FlagSet) {
-	fs.StringArrayVarP(&f.Identities, "identity", "i", nil, "open an encrypted key file with the identity in `FILE`")
+	f.RegisterIdentity(fs)
+	fs.StringArrayVar(&f.Shares, "share", nil, "open an encrypted key file with the share in `FILE` and others; see fairdeal custody")
+}
+
+// RegisterIdentity adds the flags but for shares.
+func (f *OpenFlags) RegisterIdentity(fs *pflag.FlagSet) {
+	fs.StringArrayVarP(&f.Identities, "identity", "i", nil, "open an encrypted file with the identity in `FILE`")
 	f.PassphraseFlags.Register(fs)
 }
 
@@ -139,10 +147,17 @@ func Open(u *term.UI, path string, data []byte, f *OpenFlags) ([]byte, error) {
 		}
 		with = append(with, list...)
 	}
+	if len(f.Shares) > 0 {
+		r, _, err := Recover(u, f.Shares, f)
+		if err != nil {
+			return nil, err
+		}
+		with = append(with, r.Identity...)
+	}
 	plain, err := custody.Open(data, with...)
 	switch {
 	case errors.Is(err, custody.ErrNoIdentities):
-		return nil, term.WithHint(fmt.Errorf("%s: %w", path, err), "--identity FILE names the identity file of one of its recipients")
+		return nil, term.WithHint(fmt.Errorf("%s: %w", path, err), "--identity FILE names the identity file of one of its recipients, --share FILE a share")
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}

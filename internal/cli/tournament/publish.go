@@ -3,6 +3,7 @@ package tournament
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -23,6 +24,7 @@ type publishFlags struct {
 	force   bool // though the delayed information is that of no day to come
 	json    bool
 	log     logbook.Flags
+	share   shareFlags
 
 	dialogue bool // the dialogue says itself what comes next
 }
@@ -38,14 +40,16 @@ the description is frozen: send NAME.sqd to everybody, and guard the keys.
 
 The keys are encrypted with a passphrase, or to recipients, each of whom alone can
 open them: age1... or age1pq1... (hybrid, also against quantum computers); see
-"fairdeal tournament identity". --plain-keys writes NAME.sqk as it is, as other
-programs need it.
+"fairdeal tournament identity". With --shares 3/5 any three of five people together
+can open them, and no two; see "fairdeal custody". --plain-keys writes NAME.sqk as
+it is, as other programs need it.
 
 The keys are on disk before the description says that it is published. Whatever
 happens meanwhile, the tournament is published with its keys there, or it is not
 published.`,
 		Example: `  fairdeal tournament publish spring --passphrase
   fairdeal tournament publish spring --recipient age1... --recipient age1...
+  fairdeal tournament publish spring --shares 3/5 --share-dir shares
   fairdeal tournament publish spring --plain-keys`,
 		Args: term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -65,6 +69,7 @@ published.`,
 	}
 	f.seal.Register(cmd.Flags())
 	f.log.Register(cmd.Flags())
+	f.share.register(cmd.Flags())
 	cmd.Flags().BoolVar(&f.plain, "plain-keys", false, "write the keys unencrypted to NAME.sqk, for other programs")
 	cmd.Flags().BoolVar(&f.newKeys, "new-keys", false, "set the keys of an interrupted publish aside and draw new ones")
 	cmd.Flags().BoolVar(&f.force, "force", false, "publish though the delayed information names a day that is over or does not exist")
@@ -74,13 +79,14 @@ published.`,
 
 // published is the result of a publish.
 type published struct {
-	Description string `json:"description"`
-	Keys        string `json:"keys"`
-	Encrypted   bool   `json:"encrypted"`
-	KeyHash     string `json:"key_hash"`
-	Digest      string `json:"digest"`
-	ShortDigest string `json:"short_digest"`
-	Sessions    int    `json:"sessions"` // keys drawn
+	Description string   `json:"description"`
+	Keys        string   `json:"keys"`
+	Encrypted   bool     `json:"encrypted"`
+	KeyHash     string   `json:"key_hash"`
+	Digest      string   `json:"digest"`
+	ShortDigest string   `json:"short_digest"`
+	Sessions    int      `json:"sessions"`         // keys drawn
+	Shares      []string `json:"shares,omitempty"` // files
 }
 
 func (u *ui) publish(s *folder.Store, f *publishFlags) error {
@@ -91,7 +97,7 @@ func (u *ui) publish(s *folder.Store, f *publishFlags) error {
 		}
 		return term.WithHint(fmt.Errorf("not published: %w", err), "what is missing: fairdeal tournament status %s", term.ShellWord(s.Path))
 	}
-	seal, err := u.publishSeal(f)
+	seal, err := u.publishSeal(s, f)
 	if err != nil {
 		return err
 	}
@@ -108,10 +114,23 @@ func (u *ui) publish(s *folder.Store, f *publishFlags) error {
 		if err != nil {
 			return inUse(err)
 		}
+		moved, err = f.share.setAside(s)
+		for _, name := range moved {
+			u.Notef("a share that was never used is now %s", name)
+		}
+		if err != nil {
+			return err
+		}
 	}
 	keys, err := s.Publish(seal)
+	if err != nil {
+		f.share.takeBack(s)
+	}
 	if errors.Is(err, folder.ErrKeysExist) {
 		return term.WithHint(err, "if publishing was interrupted, --new-keys sets that file aside; if it belongs to a published tournament, do not")
+	}
+	if errors.Is(err, fs.ErrExist) && f.share.given() {
+		return term.WithHint(fmt.Errorf("not published: %w", err), "if publishing was interrupted, --new-keys sets such shares aside; if they belong to a published tournament, do not")
 	}
 	if err != nil {
 		return inUse(fmt.Errorf("not published: %w", err))
@@ -121,7 +140,10 @@ func (u *ui) publish(s *folder.Store, f *publishFlags) error {
 	for i := range d.Phases {
 		n += max(1, d.Phases[i].Sessions)
 	}
-	r := published{s.Path, keys, seal != nil, d.KeyHash, d.DigestLine, squaredeal.ShortDigest(d.DigestLine), n}
+	r := published{s.Path, keys, seal != nil, d.KeyHash, d.DigestLine, squaredeal.ShortDigest(d.DigestLine), n, nil}
+	for _, x := range f.share.written {
+		r.Shares = append(r.Shares, x.path)
+	}
 	if f.json {
 		return u.PrintJSON(r)
 	}
@@ -129,8 +151,14 @@ func (u *ui) publish(s *folder.Store, f *publishFlags) error {
 	fmt.Fprintf(u.Out, "key hash  %s\n", r.KeyHash)
 	fmt.Fprintf(u.Out, "digest    %s\n", r.Digest)
 	fmt.Fprintf(u.Out, "short     %s\n", r.ShortDigest)
+	for _, name := range r.Shares {
+		fmt.Fprintf(u.Out, "share     %s\n", name)
+	}
 	if f.dialogue {
 		return nil
+	}
+	if len(r.Shares) > 0 {
+		u.Notef("give each share to its custodian, who checks it (fairdeal custody check FILE), and delete it here")
 	}
 	return u.nextStep(s)
 }
@@ -162,7 +190,13 @@ func (u *ui) confirmLint(l delayed.Lint, s *folder.Store, f *publishFlags) error
 }
 
 // publishSeal decides how the keys are kept. Plain keys have to be asked for.
-func (u *ui) publishSeal(f *publishFlags) (func([]byte) ([]byte, error), error) {
+func (u *ui) publishSeal(s *folder.Store, f *publishFlags) (func([]byte) ([]byte, error), error) {
+	if f.share.given() {
+		if f.plain || f.seal.Given() {
+			return nil, errors.New("--shares and another way to keep the keys are both given")
+		}
+		return u.shareSeal(s, &f.share)
+	}
 	if f.plain {
 		if f.seal.Given() {
 			return nil, errors.New("--plain-keys and a passphrase or recipients are both given")

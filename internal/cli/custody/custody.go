@@ -1,0 +1,234 @@
+// Package custody is the room of the commands for keys in several hands: shares,
+// any k of n of which open a key file.
+package custody
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/custody"
+)
+
+// ui is one run of the program with what the commands of this room do.
+type ui struct{ *term.UI }
+
+// Command returns the command custody with those below it.
+func Command(t *term.UI) *cobra.Command {
+	u := &ui{t}
+	cmd := &cobra.Command{
+		Use:   "custody",
+		Short: "check shares of a tournament's keys, and open the keys with enough of them",
+		Long: `Check shares of a tournament's keys, and open the keys with enough of them.
+
+"tournament publish --shares 3/5" encrypts the keys so that any three of five
+people together can open them, and no two: one stolen laptop gives nothing away,
+one lost one loses nothing, and three can publish the keys when the organiser will
+not. Each checks his own share when he gets it.`,
+		Example: `  fairdeal tournament publish spring --shares 3/5 --share-dir shares
+  fairdeal custody check spring.2.share
+  fairdeal custody open spring.sqk.age spring.1.share spring.2.share spring.4.share`,
+		Args: term.NoSuchCommand,
+		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
+	}
+	cmd.AddCommand(u.check(), u.open(), u.identity())
+	return cmd
+}
+
+// atLeast is the argument check of commands that take one file or more.
+func atLeast(names ...string) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, args []string) error {
+		if len(args) < len(names) {
+			return term.NamedArgs(names...)(cmd, args)
+		}
+		return nil
+	}
+}
+
+// checked is what is said of the shares of a set.
+type checked struct {
+	Tournament string         `json:"tournament"`
+	KeyHash    string         `json:"key_hash"`
+	Need       int            `json:"need"`
+	Of         int            `json:"of"`
+	Digest     string         `json:"commitment_digest"`
+	Shares     []checkedShare `json:"shares"`
+	Enough     bool           `json:"enough"` // right ones, to open
+}
+
+type checkedShare struct {
+	File   string `json:"file"`
+	Share  int    `json:"share"`
+	Status string `json:"status"` // pass, fail
+}
+
+func (u *ui) check() *cobra.Command {
+	var f sealed.OpenFlags
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:   "check FILE...",
+		Short: "check that shares are right and of one set",
+		Long: `Check that each share fits its commitments, and that all are of one set: of one
+tournament, with one key hash. The digest of the commitments is printed for the
+custodians to compare aloud: if it is equal, and enough shares are right, they can
+open the keys. That the encrypted file holds the keys only opening it shows.
+
+Exit status 0: all are right and of one set; 1: one is false, or they are of
+different sets; 2: one cannot be read.`,
+		Example: `  fairdeal custody check spring.2.share
+  fairdeal custody check shares/*.share --json`,
+		Args: atLeast("FILE"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			shares := make([]*custody.Share, len(args))
+			for i, path := range args {
+				var err error
+				if shares[i], err = sealed.ReadShare(u.UI, path, &f); err != nil {
+					return err
+				}
+			}
+			return u.report(args, shares, asJSON)
+		},
+	}
+	f.RegisterIdentity(cmd.Flags())
+	cmd.Flags().BoolVar(&asJSON, "json", false, "the result as JSON")
+	return cmd
+}
+
+// report says what each share is worth.
+func (u *ui) report(files []string, shares []*custody.Share, asJSON bool) error {
+	a := shares[0]
+	if err := custody.SameSet(shares); err != nil {
+		return term.Falsef("%w", err)
+	}
+	out := checked{Tournament: a.Tournament, KeyHash: a.KeyHash, Need: a.Need, Of: a.Of, Digest: a.Digest()}
+	right, bad := map[int]bool{}, 0
+	for i, s := range shares {
+		c := checkedShare{File: term.Shown(files[i]), Share: s.Number, Status: "pass"}
+		if s.Check() != nil {
+			c.Status = "fail"
+			bad++
+		} else {
+			right[s.Number] = true
+		}
+		out.Shares = append(out.Shares, c)
+	}
+	out.Enough = len(right) >= a.Need
+	if asJSON {
+		if err := u.PrintJSON(out); err != nil {
+			return err
+		}
+	} else {
+		fmt.Fprintf(u.Out, "tournament   %s\nkey hash     %s\n", term.Shown(a.Tournament), a.KeyHash)
+		fmt.Fprintf(u.Out, "commitments  %s\n", out.Digest)
+		for _, c := range out.Shares {
+			word := "right"
+			if c.Status == "fail" {
+				word = "false: it does not fit its commitments"
+			}
+			fmt.Fprintf(u.Out, "share %-2d     %s (%s)\n", c.Share, word, c.File)
+		}
+	}
+	if bad > 0 {
+		return term.Falsef("%s of %d false", term.Count(bad, "share"), len(shares))
+	}
+	if !out.Enough {
+		u.Notef("%s right; %d of the %d open the keys", term.Count(len(right), "share"), a.Need, a.Of)
+	}
+	return nil
+}
+
+func (u *ui) open() *cobra.Command {
+	var f sealed.OpenFlags
+	var out string
+	cmd := &cobra.Command{
+		Use:   "open NAME.sqk.age SHARE...",
+		Short: "open encrypted keys with enough shares, and write the plain NAME.sqk",
+		Long: `Open encrypted keys with enough shares, make sure that they have the hash that the
+shares name, and write them. Whoever reads them can make every set of the
+tournament: do it when the last session is played.`,
+		Example: `  fairdeal custody open spring.sqk.age spring.1.share spring.2.share spring.4.share`,
+		Args:    atLeast("NAME.sqk.age", "SHARE"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if out == "" {
+				base, ok := strings.CutSuffix(args[0], squaredeal.SealedKeysExt)
+				if !ok {
+					return term.WithHint(fmt.Errorf("%s does not end in %s", args[0], squaredeal.SealedKeysExt), "--out FILE says where the keys go")
+				}
+				out = base + squaredeal.KeysExt
+			}
+			return u.openKeys(args[0], args[1:], out, &f)
+		},
+	}
+	f.RegisterIdentity(cmd.Flags())
+	cmd.Flags().StringVarP(&out, "out", "o", "", "`FILE` to write, which must not exist (default NAME.sqk)")
+	return cmd
+}
+
+func (u *ui) openKeys(path string, files []string, out string, f *sealed.OpenFlags) error {
+	r, shares, err := sealed.Recover(u.UI, files, f)
+	if err != nil {
+		return err
+	}
+	data, err := safefile.Read(path, 2*squaredeal.MaxKeys)
+	if err != nil {
+		return err
+	}
+	plain, err := custody.Open(data, r.Identity...)
+	if errors.Is(err, custody.ErrWrongIdentity) {
+		return term.Falsef("%s is not encrypted to what these shares open", path)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	if _, ok := squaredeal.MatchKeys(plain, shares[0].KeyHash); !ok {
+		return term.Falsef("%s holds other keys than the shares name: want the hash %s, it has %s", path, shares[0].KeyHash, squaredeal.HashKeys(plain))
+	}
+	if err := safefile.WriteNew(out, plain, 0o600); err != nil {
+		if errors.Is(err, fs.ErrExist) {
+			return term.WithHint(err, "--out FILE writes another")
+		}
+		return err
+	}
+	u.Notef("the keys are in %s: from now on every set of the tournament is known to whoever reads it", out)
+	u.Notef("anyone checks with: fairdeal verify %s %s HANDFILES", term.ShellWord(filepath.Join(filepath.Dir(path), shares[0].Tournament+squaredeal.DescriptionExt)), term.ShellWord(out))
+	return nil
+}
+
+func (u *ui) identity() *cobra.Command {
+	var f sealed.OpenFlags
+	var out string
+	cmd := &cobra.Command{
+		Use:   "identity SHARE... --out FILE",
+		Short: "write the identity that enough shares make, for the program age",
+		Long: `Write the identity that enough shares make, so that the program age alone opens
+the keys: age -d -i FILE NAME.sqk.age. Whoever has the file can open them alone.`,
+		Example: `  fairdeal custody identity spring.1.share spring.2.share spring.4.share --out spring.identity`,
+		Args:    atLeast("SHARE"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if out == "" {
+				return term.WithHint(errors.New("--out FILE is missing"), "fairdeal custody identity SHARE... --out FILE")
+			}
+			r, _, err := sealed.Recover(u.UI, args, &f)
+			if err != nil {
+				return err
+			}
+			if err := safefile.WriteNew(out, r.File, 0o600); err != nil {
+				return err
+			}
+			u.Notef("%s is secret: whoever has it opens what these shares open, alone", out)
+			fmt.Fprintln(u.Out, r.Recipient)
+			return nil
+		},
+	}
+	f.RegisterIdentity(cmd.Flags())
+	cmd.Flags().StringVarP(&out, "out", "o", "", "`FILE` to write, which must not exist")
+	return cmd
+}

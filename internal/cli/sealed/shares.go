@@ -1,0 +1,51 @@
+package sealed
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/squaredeal/custody"
+)
+
+// ReadShare reads a share of what opens a key file; an encrypted one is opened
+// with what the flags say.
+func ReadShare(u *term.UI, path string, f *OpenFlags) (*custody.Share, error) {
+	open := *f
+	open.Shares = nil // a share is not encrypted to what it is a share of
+	data, err := ReadFile(u, path, &open)
+	if err != nil {
+		return nil, err
+	}
+	s, err := custody.ParseShare(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return s, nil
+}
+
+// Recover recovers the identity that shares open a key file with, and says which
+// of them are of no use. The shares are returned too.
+func Recover(u *term.UI, paths []string, f *OpenFlags) (*custody.Recovered, []*custody.Share, error) {
+	shares := make([]*custody.Share, len(paths))
+	for i, path := range paths {
+		var err error
+		if shares[i], err = ReadShare(u, path, f); err != nil {
+			return nil, nil, err
+		}
+	}
+	r, err := custody.Recover(shares)
+	for _, n := range r.False {
+		u.Warnf("share %d is false: it does not fit its commitments", n)
+	}
+	for _, n := range r.Twice {
+		u.Notef("share %d is there more than once, and counts once", n)
+	}
+	switch {
+	case errors.Is(err, custody.ErrOtherSet), err != nil && len(r.False) > 0:
+		return nil, nil, term.Falsef("%w", err)
+	case errors.Is(err, custody.ErrTooFew):
+		return nil, nil, term.WithHint(err, "shares of other custodians are wanted; fairdeal custody check says what each is worth")
+	}
+	return r, shares, err
+}
