@@ -73,7 +73,7 @@ var house = []string{
 	"internal/cli/tarot: delayed internal/cli/term internal/plain internal/safefile tarot tarot/french tarot/stats",
 	"internal/cli/term: internal/plain internal/safefile",
 	"internal/cli/tournament: delayed handfile internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile publiclog publiclog/folder squaredeal squaredeal/custody squaredeal/folder",
-	"internal/cli/verify: audit delayed internal/cli/sealed internal/cli/term internal/loghttp internal/page publiclog publiclog/folder squaredeal",
+	"internal/cli/verify: audit delayed handfile internal/cli/sealed internal/cli/term internal/loghttp internal/page publiclog publiclog/folder squaredeal",
 }
 
 // plan is the house as a map.

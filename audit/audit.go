@@ -55,6 +55,8 @@ type Options struct {
 	Name string
 	// Evidence shows when the description was published; nil: none was given.
 	Evidence *Evidence
+	// Ignored are names of files that were passed over as no hand files.
+	Ignored []string
 	// Progress is called now and then with how many files are done.
 	Progress func(done, total int)
 }
@@ -148,7 +150,7 @@ func verify(p Published, files []Input, opt Options) *audit {
 func run(p Published, files []Input, opt Options, typed typedValue) *audit {
 	a := &audit{
 		opt: opt, typed: typed, spelt: map[string]int{}, tallies: map[squaredeal.ID]*tally{}, replaced: map[squaredeal.ID][]int{},
-		report: &Report{Sessions: []Session{}, Choices: []Choice{}, Warnings: []Warning{}, RestsOn: []Anchor{}},
+		report: &Report{Sessions: []Session{}, Choices: []Choice{}, Warnings: []Warning{}, RestsOn: []Anchor{}, Ignored: opt.Ignored},
 	}
 	if a.description(p.Description) {
 		a.keyFile(p.Keys)

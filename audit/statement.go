@@ -35,11 +35,14 @@ type BoardsPlayed struct {
 //	1,1-4=FILE          sessions 1 to 4, in this order
 //	1,3reserve=FILE     the reserve set, or boards of it in place of fouled ones
 //	1,3reserve:7=FILE   in FILE, board 7 is that of the reserve set
-//	1,*=NAME##.EXT      each session of which there is such a file
+//	1,*=NAME##.EXT      each session of which there is such a file; all for *
 //
 // A file is named as it was given, by its end after a folder, or by a folder
 // that holds it.
 func ParsePlayed(statement string, inputs []Input) ([]Played, error) {
+	if n := len(statement); n > 1 && statement[0] == '\'' && statement[n-1] == '\'' {
+		statement = statement[1 : n-1] // some shells leave quotes standing
+	}
 	sets, name, ok := strings.Cut(statement, "=")
 	phase, sessions, ok2 := strings.Cut(sets, ",")
 	if !ok || !ok2 || name == "" {
@@ -53,7 +56,7 @@ func ParsePlayed(statement string, inputs []Input) ([]Played, error) {
 	if rest, ok := strings.CutSuffix(sessions, squaredeal.Reserve.String()); ok {
 		sessions, word = rest, squaredeal.Reserve.String()
 	}
-	if sessions == "*" {
+	if sessions == "*" || sessions == "all" {
 		return playedPattern(phase, word, name, inputs)
 	}
 	first, last, several := strings.Cut(sessions, "-")

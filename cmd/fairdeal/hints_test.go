@@ -56,15 +56,17 @@ func hints(printed string) (all []hint) {
 	return all
 }
 
-// shellWords splits a line as a shell does, single quotes included.
+// shellWords splits a line as a shell does, quotes of both kinds included.
 func shellWords(line string) (words []string) {
 	var word strings.Builder
-	quoted, any := false, false
+	quote, any := rune(0), false
 	for _, r := range line {
 		switch {
-		case r == '\'' && (quoted || !any || strings.Contains("=,", word.String()[word.Len()-1:])):
-			quoted, any = !quoted, true
-		case r == ' ' && !quoted:
+		case quote == r && r != 0:
+			quote = 0
+		case quote == 0 && (r == '\'' || r == '"') && (!any || strings.Contains("=,", word.String()[word.Len()-1:])):
+			quote, any = r, true
+		case r == ' ' && quote == 0:
 			if any {
 				words = append(words, word.String())
 			}

@@ -4,12 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
-	"slices"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -18,7 +14,6 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
-	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // verifyFlags are the flags of fairdeal verify.
@@ -30,6 +25,8 @@ type verifyFlags struct {
 	sure      bool
 	value     given
 	today     string
+	from      string
+	typed     string
 	published string
 	digest    string
 	verbose   bool
@@ -71,8 +68,8 @@ for an organiser who verifies before the keys are published.`,
   fairdeal verify club.sqd club.sqk friday.dup --played 1,3=friday.dup --partial
   fairdeal verify club.sqd club.sqk records.zip --html report.html`,
 		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) < 2 {
-				return term.WithHint(errors.New("verify needs the description and the keys"), "fairdeal verify NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP ...]")
+			if len(args) == 0 {
+				return term.WithHint(errors.New("verify needs the description and the keys"), "fairdeal verify NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP ...], or a folder with all of them")
 			}
 			return nil
 		},
@@ -84,6 +81,9 @@ for an organiser who verifies before the keys are published.`,
 	fl.BoolVar(&f.partial, "partial", false, "boards that no file shows do not count against the exit status")
 	fl.BoolVar(&f.strict, "strict", false, "accept no open anchor, no warning, no session that is recognised by its cards only")
 	fl.BoolVar(&f.sure, "sure", false, "what differs from the true one in few characters or cards was looked at again: it is no slip")
+	fl.StringVar(&f.from, "from", "", "the format of files whose extension says nothing, `FORMAT`")
+	fl.StringVar(&f.typed, "type", "", "compare hands that you type, lines as in 7 N AKQ2.T98.7.65432 E ..., from standard input or a `FILE` (--type=FILE)")
+	fl.Lookup("type").NoOptDefVal = "-"
 	fl.StringVar(&f.today, "today", "", "the day of the verification, `YYYY-MM-DD`, in place of the computer's")
 	fl.Var(&f.value, "value", "the delayed value as you looked it up, `TEXT`")
 	fl.StringVar(&f.published, "published", "", "`FILE` with the description as you saved it when it was published")
@@ -111,36 +111,9 @@ func (g *given) Type() string       { return "string" }
 
 // verify runs one verification and shows its report.
 func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
-	var p audit.Published
-	var err error
-	if p.Description, err = readPublished(args[0], "description"); err != nil {
+	opt, err := f.options(u)
+	if err != nil {
 		return err
-	}
-	if p.Keys, err = readPublished(args[1], "key file"); err != nil {
-		return err
-	}
-	if p.Keys, err = sealed.Open(u.UI, args[1], p.Keys, &f.keys); err != nil {
-		return err
-	}
-	if swapped(p) {
-		return term.WithHint(fmt.Errorf("%s is the key file and %s the description", args[0], args[1]), "fairdeal verify %s %s ...", term.ShellWord(args[1]), term.ShellWord(args[0]))
-	}
-	opt := audit.Options{Partial: f.partial, Strict: f.strict, Sure: f.sure, Digest: f.digest}
-	if f.value.given {
-		opt.Value = &f.value.text
-	}
-	if f.today != "" {
-		if opt.Today, err = time.Parse(time.DateOnly, f.today); err != nil {
-			return term.WithHint(fmt.Errorf("--today %s is no day", term.Quote(f.today)), "--today 2026-12-04")
-		}
-	}
-	if opt.Boards, err = parseBoards(f.boards); err != nil {
-		return err
-	}
-	if f.published != "" {
-		if opt.Earlier, err = readPublished(f.published, "earlier description"); err != nil {
-			return err
-		}
 	}
 	lang, err := page.ParseLang(f.lang)
 	if err != nil {
@@ -151,31 +124,32 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 			return term.WithHint(fmt.Errorf("%s exists", f.html), "--force replaces it")
 		}
 	}
-	played := f.trust.takeProofs(args[2:])
-	opt.Name = stem(args[0])
-	if opt.Evidence, err = f.trust.evidence(ctx, u, args[0]); err != nil {
-		return err
-	}
-	inputs, err := openInputs(append(played, statedFiles(f.played, played)...))
+	g, err := u.gather(f.trust.takeProofs(args), f)
 	if err != nil {
 		return err
 	}
-	defer inputs.close()
-	if opt.Played, err = parsePlayed(f.played, inputs.files); err != nil {
+	p := audit.Published{Description: g.description.Data}
+	if p.Keys, err = sealed.Open(u.UI, g.keys.Name, g.keys.Data, &f.keys); err != nil {
+		return err
+	}
+	opt.Name = stem(g.description.Name)
+	if opt.Evidence, err = f.trust.evidence(ctx, u, g.description.Name); err != nil {
+		return err
+	}
+	if opt.Played, err = parsePlayed(f.played, g.files); err != nil {
 		return err
 	}
 	bar := u.NewProgress("files")
-	opt.Progress = bar.Show
-	r := audit.Run(p, inputs.files, opt)
+	opt.Progress, opt.Ignored = bar.Show, g.ignored
+	r := audit.Run(p, g.files, opt)
 	bar.End()
-	r.Ignored = inputs.ignored
 	if f.html == "-" {
 		// the page is all there is to see
 	} else if f.json {
 		if err := u.PrintJSON(r); err != nil {
 			return err
 		}
-	} else if err := u.showReport(r, f.verbose, filepath.Base(args[0])); err != nil {
+	} else if err := u.showReport(r, f.verbose, filepath.Base(g.description.Name)); err != nil {
 		return err
 	}
 	// The page comes last: where it cannot be written, the report is still seen.
@@ -193,144 +167,29 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	return term.ErrUncheckedReported
 }
 
-// swapped reports whether the two published files were given in the other order.
-func swapped(p audit.Published) bool {
-	_, first := squaredeal.ParseKeys(p.Description)
-	_, second := squaredeal.ParseDescription(p.Keys)
-	return first == nil && second == nil
-}
-
-// maxPublished is the most bytes of a description or key file: a million
-// sessions.
-const maxPublished = 128 << 20
-
-// readPublished reads one of the published files, which must not be empty.
-func readPublished(name, what string) ([]byte, error) {
-	info, err := os.Stat(name)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", what, err)
+// options are what the flags say beyond the files.
+func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
+	opt = audit.Options{Partial: f.partial, Strict: f.strict, Sure: f.sure, Digest: f.digest}
+	if f.value.given {
+		opt.Value = &f.value.text
 	}
-	if info.IsDir() {
-		return nil, term.WithHint(fmt.Errorf("%s: %s is a folder", what, name), "fairdeal verify NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP ...]")
-	}
-	if !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s: %s is no ordinary file", what, name)
-	}
-	if info.Size() > maxPublished {
-		return nil, fmt.Errorf("%s: %s has %d bytes, too many", what, name, info.Size())
-	}
-	data, err := os.ReadFile(name)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", what, err)
-	}
-	if len(data) == 0 {
-		return nil, fmt.Errorf("%s: %s is empty", what, name)
-	}
-	return data, nil
-}
-
-// openedInputs are the hand files of the command line.
-type openedInputs struct {
-	files   []audit.Input
-	ignored []string
-	open    []*os.File
-	seen    map[string]int // place in files, by cleaned name
-}
-
-func (o *openedInputs) close() {
-	for _, f := range o.open {
-		f.Close() // read only: nothing can be lost
-	}
-}
-
-// openInputs finds the hand files in what people name: files, folders, zips.
-// A file that is named is always an input, so that it cannot be passed over.
-func openInputs(names []string) (*openedInputs, error) {
-	o := &openedInputs{}
-	for _, name := range names {
-		info, err := os.Stat(name)
-		if err != nil {
-			o.close()
-			return nil, fmt.Errorf("hand file: %w", err)
-		}
-		var in []audit.Input
-		var ignored []string
-		switch {
-		case info.IsDir():
-			in, ignored, err = audit.Folder(os.DirFS(name), filepath.ToSlash(name))
-			if err == nil && len(in) == 0 {
-				err = fmt.Errorf("%s: no hand file in this folder", name)
-			}
-		case strings.EqualFold(filepath.Ext(name), ".zip"):
-			in, ignored, err = o.openZip(name, info.Size())
-			if err == nil && len(in) == 0 {
-				err = fmt.Errorf("%s: no hand file in this archive", name)
-			}
-		default:
-			dir, base := filepath.Split(name)
-			if dir == "" {
-				dir = "."
-			}
-			in = []audit.Input{audit.FileInput(os.DirFS(dir), base, filepath.ToSlash(name))}
-		}
-		if err != nil {
-			o.close()
-			return nil, err
-		}
-		o.add(in)
-		o.ignored = append(o.ignored, ignored...)
-	}
-	return o, nil
-}
-
-// statedFiles are the files that --played names and that exist under that very
-// name: to say what a file was played as is to give it. What lies in a folder or
-// an archive may be named by its end alone, and is found there.
-func statedFiles(statements, names []string) []string {
-	var out []string
-	for _, s := range statements {
-		_, file, _ := strings.Cut(s, "=")
-		info, err := os.Stat(file)
-		if err == nil && info.Mode().IsRegular() && !slices.Contains(names, file) {
-			out = append(out, file)
+	if f.today != "" {
+		if opt.Today, err = time.Parse(time.DateOnly, f.today); err != nil {
+			return opt, term.WithHint(fmt.Errorf("--today %s is no day", term.Quote(f.today)), "--today 2026-12-04")
 		}
 	}
-	return out
-}
-
-// add takes the inputs found under one argument. A file that was named, or lay
-// in a folder, before is not taken again, or it would count twice; entries of an
-// archive may have one name and are all taken.
-func (o *openedInputs) add(in []audit.Input) {
-	if o.seen == nil {
-		o.seen = map[string]int{}
+	if opt.Boards, err = parseBoards(f.boards); err != nil {
+		return opt, err
 	}
-	before := len(o.files)
-	for _, f := range in {
-		at := path.Clean(f.Name)
-		if i, twice := o.seen[at]; twice && i < before {
-			o.files[i].Named = o.files[i].Named || f.Named
-			continue
-		}
-		o.seen[at] = len(o.files)
-		o.files = append(o.files, f)
-	}
-}
-
-func (o *openedInputs) openZip(name string, size int64) ([]audit.Input, []string, error) {
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, nil, err
-	}
-	o.open = append(o.open, f)
-	in, ignored, err := audit.Archive(f, size, filepath.ToSlash(name))
-	if err != nil {
-		var pe *fs.PathError
-		if !errors.As(err, &pe) {
-			err = fmt.Errorf("%s: %w", name, err)
+	if f.published != "" {
+		dir, base := splitPath(f.published)
+		if opt.Earlier, err = audit.ReadDescription(os.DirFS(dir), base); err != nil {
+			// It was given and cannot be compared: the report says so too.
+			u.Warnf("earlier description: %v", err)
+			opt.Earlier = []byte{}
 		}
 	}
-	return in, ignored, err
+	return opt, nil
 }
 
 // parsePlayed reads the statements of --played.
