@@ -29,6 +29,7 @@ func (a *audit) settle() {
 	}
 	for _, s := range a.sources {
 		a.settleNone(s)
+		a.settleAltered(s)
 		a.settleFalse(s)
 		a.settleExtras(s)
 	}
@@ -326,6 +327,36 @@ func (a *audit) sideEvent(s *source) bool {
 		}
 	}
 	return true
+}
+
+// settleAltered takes boards out of the extras of a source that are altered ones
+// of a set that it claims, or shows: those of which no file shows the true cards.
+func (a *audit) settleAltered(s *source) {
+	var sets []*tally
+	for _, id := range s.claim.ids {
+		if t := a.tallies[id]; t != nil {
+			sets = append(sets, t)
+		}
+	}
+	if s.dominates != nil {
+		sets = append(sets, s.dominates)
+	}
+	s.extras = slices.DeleteFunc(s.extras, func(r *record) bool {
+		if !r.Deal.Complete() {
+			return false
+		}
+		for _, t := range sets {
+			for k := range t.want {
+				if t.marks[k] == 0 && related(&t.want[k].Deal, &r.Deal) {
+					d := a.compareWith(&t.want[k], r, t)
+					d.Text = fmt.Sprintf("an altered board %d, in another place: %s", t.number(k), d.Text)
+					t.leave(r.file, d)
+					return true
+				}
+			}
+		}
+		return false
+	})
 }
 
 // settleExtras notes boards that were dealt nowhere in this tournament, outside
