@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 )
 
@@ -149,7 +150,7 @@ const machineParts = " + "
 
 // machinePart is a part of a description whose value a program reads from its
 // source; whether round and time belong together, package delayed knows.
-var machinePart = regexp.MustCompile(`^(drand (quicknet|default) round [1-9][0-9]{0,18} \(` + instant + `\)|players closed ` + instant + ` opened ` + instant + `)$`)
+var machinePart = onFirstUse(`^(drand (quicknet|default) round [1-9][0-9]{0,18} \(` + instant + `\)|players closed ` + instant + ` opened ` + instant + `)$`)
 
 const instant = `[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}Z`
 
@@ -160,7 +161,7 @@ func (f Form) checkDescription(description string) error {
 		return nil
 	}
 	for i, part := range strings.Split(description, machineParts) {
-		if !machinePart.MatchString(part) {
+		if !machinePart().MatchString(part) {
 			return Say(`part %d of the description, %.60q, is none that a machine reads, want "drand quicknet round N (TIME)" or "players closed TIME opened TIME"`, i+1, part)
 		}
 	}
@@ -178,6 +179,12 @@ func checkMachine(value, description string) error {
 		}
 	}
 	return nil
+}
+
+// onFirstUse compiles an expression when it is first needed: every command
+// starts with this package, and hardly any looks at a value.
+func onFirstUse(expr string) func() *regexp.Regexp {
+	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(expr) })
 }
 
 func isDigits(s string) bool { return s != "" && strings.Trim(s, "0123456789") == "" }
@@ -223,9 +230,9 @@ func (f Form) Canonical(typed string) (string, error) {
 }
 
 var (
-	grouped = regexp.MustCompile(`^[0-9]{1,3}(?:(?:\.[0-9]{3})+|(?:,[0-9]{3})+)$`)
-	pointed = regexp.MustCompile(`^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.([0-9]+))?$`)
-	commaed = regexp.MustCompile(`^([0-9]+|[0-9]{1,3}(?:\.[0-9]{3})+)(?:,([0-9]+))?$`)
+	grouped = onFirstUse(`^[0-9]{1,3}(?:(?:\.[0-9]{3})+|(?:,[0-9]{3})+)$`)
+	pointed = onFirstUse(`^([0-9]+|[0-9]{1,3}(?:,[0-9]{3})+)(?:\.([0-9]+))?$`)
+	commaed = onFirstUse(`^([0-9]+|[0-9]{1,3}(?:\.[0-9]{3})+)(?:,([0-9]+))?$`)
 )
 
 // canonicalDecimal reads a number with a point or comma before its decimals
@@ -260,10 +267,10 @@ func (f Form) readings(typed string) []string {
 			readings = append(readings, r)
 		}
 	}
-	if grouped.MatchString(s) {
+	if grouped().MatchString(s) {
 		add(s, "")
 	}
-	for _, form := range []*regexp.Regexp{pointed, commaed} {
+	for _, form := range []*regexp.Regexp{pointed(), commaed()} {
 		if m := form.FindStringSubmatch(s); m != nil {
 			add(m[1], m[2])
 		}
@@ -273,7 +280,7 @@ func (f Form) readings(typed string) []string {
 
 // compare holds what a person looked up and typed against the value of a
 // record that is in the form. The note says why a value is not checked.
-func (f Form) compare(typed, value string) (Status, string, *Message) {
+func (f Form) compare(typed, value string, sure bool) (Status, string, *Message) {
 	looked, err := f.Canonical(typed)
 	if err != nil {
 		return NotChecked, typed, Say("what you typed cannot be compared: %v", err)
@@ -283,6 +290,8 @@ func (f Form) compare(typed, value string) (Status, string, *Message) {
 		return Pass, looked, nil
 	case f.kind == decimal && slices.Contains(f.readings(fold(typed)), value):
 		return NotChecked, looked, Say("what you typed can be read in two ways: type digits, a point and %d digits", f.n)
+	case f.kind == machine && len(looked) == len(value) && differing(looked, value) <= nearDigits && !sure:
+		return NotChecked, looked, Say("the values differ in %d digits: look again", differing(looked, value))
 	case f.kind == integersAsDrawn && sameIntegers(looked, value):
 		return NotChecked, looked, Say("these are the same numbers in another order, and their order counts: look again")
 	case f.kind == anyText && letters(looked) == letters(value):

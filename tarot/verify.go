@@ -71,7 +71,8 @@ const (
 	GiveRecord                     // give the revealed record instead of numbers
 	GiveLabel                      // say the label, or that there is none
 	GiveChoice                     // say the choice of boards, or that there is none
-	LookAgain                      // look again at what was typed; if it stands, say that it is sure
+	LookUpAgain                    // look the value up again, and type it as its form says
+	LookAgain                      // look again at the digits that were typed; if they stand, say that it is sure
 )
 
 // Report is every check of a claim and what they come to.

@@ -201,13 +201,13 @@ func (v *verification) value() {
 	}
 	s.Got = showValue(r.Value)
 	if c.Value != "" {
-		s.Status, s.Want, s.Note = r.Form.compare(c.Value, r.Value)
+		s.Status, s.Want, s.Note = r.Form.compare(c.Value, r.Value, c.Sure)
 		s.Want = showValue(s.Want)
 		switch s.Status {
 		case Pass:
 			v.valued = true
 		case NotChecked:
-			v.advice[LookAgain] = true
+			v.advice[LookUpAgain] = true
 		}
 		v.add(s)
 	}

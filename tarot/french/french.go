@@ -89,6 +89,7 @@ var Catalog = tarot.Catalog{
 	"%.40q can be read in two ways, %s and %s: type digits, a point and %d digits":         "%.40q peut se lire de deux façons, %s et %s : tapez des chiffres, un point et %d chiffres",
 	"what you typed cannot be compared: %v":                                                "ce que vous avez tapé ne se compare pas : %v",
 	"what you typed can be read in two ways: type digits, a point and %d digits":           "ce que vous avez tapé peut se lire de deux façons : tapez des chiffres, un point et %d chiffres",
+	"the values differ in %d digits: look again":                                           "les valeurs diffèrent en %d chiffres : regardez encore",
 	"these are the same numbers in another order, and their order counts: look again":      "ce sont les mêmes numéros dans un autre ordre, et leur ordre compte : regardez encore",
 	"only punctuation or capitals differ: look again how it was to be written":             "seules la ponctuation ou les majuscules diffèrent : regardez encore comment il fallait l'écrire",
 

@@ -162,7 +162,8 @@ var frenchWords = tarot.Catalog{
 	"give the file that reveal printed":                                                             "donnez le fichier que reveal a écrit",
 	"if the game has a label add --label TEXT, and if it has none --label ''":                       "si la partie a un libellé, ajoutez --label TEXTE, et si elle n'en a pas --label ''",
 	"if the game has a choice of boards add --choice TEXT, and if it has none --choice none":        "si la partie a un choix de donnes, ajoutez --choice TEXTE, et si elle n'en a pas --choice none",
-	"look again at what you typed; if it stands so, add --sure":                                     "regardez encore ce que vous avez tapé ; si c'est bien cela, ajoutez --sure",
+	"look again at the digits that you typed; if they stand so, add --sure":                         "regardez encore les chiffres que vous avez tapés ; s'ils sont bien ceux-là, ajoutez --sure",
+	"look the value up again, and type it as the form of the announcement says":                     "cherchez encore la valeur, et tapez-la comme le dit la forme de l'annonce",
 
 	// show
 	"commitment %v": "engagement %v",

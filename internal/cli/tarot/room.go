@@ -10,6 +10,7 @@ import (
 	"os"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -220,28 +221,30 @@ func (u *ui) errorWords(err error) string {
 	return fmt.Sprintf("%s : %v", path, pe.Err)
 }
 
-var (
-	negative    = regexp.MustCompile(`^unknown shorthand flag: '\d' in (-\d+)$`)
-	unknownFlag = regexp.MustCompile(`^unknown (?:shorthand )?flag: (.+)$`)
-	flagWants   = regexp.MustCompile(`^flag needs an argument: (.+)$`)
-	badFlag     = regexp.MustCompile(`^invalid argument (".*") for "(.+)" flag: (.*)$`)
-	together    = regexp.MustCompile(`^if any flags in the group \[(.*)\] are set none of the others can be; \[(.*)\] were all set$`)
-)
+// flagErrors are what pflag says, in its words.
+var flagErrors = sync.OnceValue(func() map[string]*regexp.Regexp {
+	return map[string]*regexp.Regexp{
+		"negative": regexp.MustCompile(`^unknown shorthand flag: '\d' in (-\d+)$`),
+		"unknown":  regexp.MustCompile(`^unknown (?:shorthand )?flag: (.+)$`),
+		"wants":    regexp.MustCompile(`^flag needs an argument: (.+)$`),
+		"bad":      regexp.MustCompile(`^invalid argument (".*") for "(.+)" flag: (.*)$`),
+	}
+})
 
 // flagError puts an error of the command line's grammar into our own words. A
 // negative number, which looks like a flag, is an error of its own.
 func flagError(err error) error {
-	s := err.Error()
-	if negative.MatchString(s) {
+	s, forms := err.Error(), flagErrors()
+	if forms["negative"].MatchString(s) {
 		return say("%v has the sign %q, want digits only", say("distribution"), '-')
 	}
-	if m := flagWants.FindStringSubmatch(s); m != nil {
+	if m := forms["wants"].FindStringSubmatch(s); m != nil {
 		return say("flag needs an argument: %s", m[1])
 	}
-	if m := badFlag.FindStringSubmatch(s); m != nil {
+	if m := forms["bad"].FindStringSubmatch(s); m != nil {
 		return say("invalid argument %s for %s", m[1], m[2])
 	}
-	if m := unknownFlag.FindStringSubmatch(s); m != nil {
+	if m := forms["unknown"].FindStringSubmatch(s); m != nil {
 		return say("unknown flag: %s", m[1])
 	}
 	return err

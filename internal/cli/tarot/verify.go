@@ -95,6 +95,8 @@ func advice(a tarot.Advice) *tarot.Message {
 		return say("add --announced with what was shown before the first deal, or --commitment with its 64 digits")
 	case tarot.GiveValue:
 		return say("look the value up, and add --value with what you found")
+	case tarot.LookUpAgain:
+		return say("look the value up again, and type it as the form of the announcement says")
 	case tarot.GiveRecord:
 		return say("give the file that reveal printed")
 	case tarot.GiveLabel:
@@ -102,7 +104,7 @@ func advice(a tarot.Advice) *tarot.Message {
 	case tarot.GiveChoice:
 		return say("if the game has a choice of boards add --choice TEXT, and if it has none --choice none")
 	}
-	return say("look again at what you typed; if it stands so, add --sure")
+	return say("look again at the digits that you typed; if they stand so, add --sure")
 }
 
 // claim is what the arguments say: numbers, or a file where the argument is not
@@ -174,7 +176,7 @@ func (o *outside) add(u *ui, cmd *cobra.Command, claim *tarot.Claim) (err error)
 		}
 	}
 	if changed("commitment") {
-		m, err := tarot.ParseCommitment(strings.Join(strings.Fields(o.commitment), ""))
+		m, err := tarot.ParseCommitment(strings.TrimPrefix(strings.Join(strings.Fields(o.commitment), ""), "commitment"))
 		if err != nil {
 			return err
 		}
