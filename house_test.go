@@ -64,7 +64,7 @@ var house = []string{
 	"internal/loghttp: publiclog",
 	"internal/cli/log: audit delayed internal/cli/logbook internal/cli/term internal/loghttp internal/safefile publiclog publiclog/folder squaredeal",
 	"internal/cli/logbook: internal/cli/sealed internal/cli/term internal/loghttp internal/safefile publiclog publiclog/folder squaredeal",
-	"internal/cli/score: bridge internal/cli/term internal/page internal/safefile score score/printed score/ruling score/teams score/traveller",
+	"internal/cli/score: bridge internal/cli/term internal/page score score/printed score/ruling score/teams score/traveller",
 	"internal/cli/page: internal/cli/term internal/page/player internal/safefile",
 	"internal/cli/sealed: internal/cli/term squaredeal/custody",
 	"internal/cli/settings: bridge handfile internal/cli/term internal/safefile",
