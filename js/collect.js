@@ -43,7 +43,7 @@ function looksLikeHands(bytes) {
 async function archive(out, { name, bytes, named }, pause) {
 	try {
 		const { entries, twice } = entriesOf(bytes)
-		if (twice.length) throw new Refusal('archive twice', twice[0])
+		const doubt = twice.length ? new Refusal('archive twice', twice[0]) : null
 		let room = LIMITS.archive
 		for (const entry of entries) {
 			await pause()
@@ -54,6 +54,7 @@ async function archive(out, { name, bytes, named }, pause) {
 				continue
 			}
 			try {
+				if (doubt) throw doubt
 				const data = await unpack(bytes, entry, room)
 				room -= data.length
 				sort(out, { name: path, bytes: data, named: false, inside: true })

@@ -40,7 +40,7 @@ export class Judge {
 	of(session) {
 		let s = this.sessions.get(session)
 		if (!s) {
-			s = { claimed: [new Set(), new Set()], seen: [new Set(), new Set()], part: new Set(), status: [], files: [], notes: [] }
+			s = { claimed: [new Set(), new Set()], seen: [new Set(), new Set()], part: new Set(), stated: new Set(), status: [], files: [], notes: [] }
 			this.sessions.set(session, s)
 		}
 		return s
@@ -152,6 +152,7 @@ export class Judge {
 	show(file, place, claimed) {
 		const s = this.of(place.session)
 		;(claimed ? s.claimed : s.seen)[place.set].add(place.index)
+		if (file.basis === 'stated') s.stated.add(place.index)
 		if (!s.files.includes(file)) s.files.push(file)
 		file.right++
 		file.holds.add(place.session)

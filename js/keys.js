@@ -13,7 +13,7 @@ export function readKeys(bytes) {
 	const lines = linesOf(plainText(bytes))
 	const keys = keysOf(lines), length = keys.map(k => k.key.length).sort((a, b) => a - b)[keys.length >> 1]
 	// torn: lines that are no keys, or a key that is more than a character too short
-	const torn = lines.filter(l => l.trim() !== '').length > keys.length || keys.some(k => k.key.length < length - 1)
+	const torn = lines.filter(l => l.trim() !== '').length > keys.length || keys.some(k => k.key.length < length - 1) || new Set(lines).size < lines.filter((l, i) => l !== '' || i === lines.indexOf('')).length
 	return { keys, torn }
 }
 
@@ -54,7 +54,7 @@ export function matchingForm(bytes, want) {
 	const sorted = ls => [...ls].sort((a, b) => order(a)[0] - order(b)[0] || order(a)[1] - order(b)[1])
 	const forms = [['line ends', lines], ['blanks', bare], ['sorted', sorted(bare)]]
 	for (const [name, ls] of [['quoted', unquoted], ['lines around', (unquoted ?? bare).filter(l => KEY.test(l))]]) {
-		if (ls) forms.push([name, ls], [name, sorted(ls)], [name, [...new Set(ls)]])
+		if (ls) forms.push([name, ls], [name, sorted(ls)])
 	}
 	for (const [form, ls] of forms) {
 		for (const end of ['\r\n', '\n', '\r']) {
@@ -65,15 +65,17 @@ export function matchingForm(bytes, want) {
 	return null
 }
 
-// repairedKeys looks for the one change to a key that brings the published hash
-// back: a character replaced, lost, added or exchanged with its neighbour, or two
-// keys exchanged. proven are lines that hand files prove. It returns the lines, or null.
-export async function repairedKeys(keys, want, proven, pause) {
-	const lines = keys.map(k => k.phase + ',' + k.session + ':')
-	const texts = keys.map(k => k.key)
+// repairedKeys looks for the one change that brings the published hash back: a
+// character replaced, lost, added or exchanged with its neighbour, a line end lost
+// or added, two lines or their keys exchanged. proven are sessions, "phase,session",
+// whose keys hand files prove. It returns the keys, or null.
+export async function repairedKeys(bytes, want, proven, pause) {
+	const lines = linesOf(plainText(bytes)).map(l => l.trim()).filter(l => l !== '')
+	if (lines.length > 2000) return null
 	const target = new Int32Array(8)
 	for (let i = 0; i < 8; i++) target[i] = parseInt(want.slice(8 * i, 8 * i + 8), 16)
-	const whole = bytesOf(lines.map((l, i) => l + texts[i] + '\r\n').join(''))
+	const joined = ls => bytesOf(ls.map(l => l + '\r\n').join(''))
+	const whole = joined(lines)
 	const states = [shaInit()]
 	for (let at = 0; at + 64 <= whole.length; at += 64) {
 		const next = states[states.length - 1].slice()
@@ -94,55 +96,54 @@ export async function repairedKeys(keys, want, proven, pause) {
 		for (let i = 0; i < 8; i++) if (state[i] !== target[i]) return false
 		return true
 	}
-	const result = (i, key) => keys.map((k, j) => j === i ? { ...k, key } : k)
-	const letters = bytesOf('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')
-	const starts = []
-	for (let i = 0, at = 0; i < keys.length; i++) {
-		starts.push(at + lines[i].length)
-		at += lines[i].length + texts[i].length + 2
+	const found = text => keysOf(linesOf(latin(text)))
+	const trusted = line => {
+		const m = KEY.exec(line)
+		return !!m && proven.has(m[1] + ',' + m[2])
 	}
-	for (let i = 0; i < keys.length; i++) {
-		for (let j = i + 1; j < keys.length; j++) {
-			if (proven.has(i) || proven.has(j) || budget < 0) continue
-			const swapped = keys.map((k, n) => n === i ? { ...k, key: texts[j] } : n === j ? { ...k, key: texts[i] } : k)
-			if (fits(bytesOf(swapped.map(k => k.phase + ',' + k.session + ':' + k.key + '\r\n').join('')), starts[i])) return swapped
+	const starts = []
+	let start = 0
+	for (const line of lines) {
+		starts.push(start)
+		start += line.length + 2
+	}
+	const swap = (a, b, cut) => [a.slice(0, cut(a)) + b.slice(cut(b)), b.slice(0, cut(b)) + a.slice(cut(a))]
+	for (let i = 0; i < lines.length; i++) {
+		if (trusted(lines[i])) continue
+		for (let j = i + 1; j < lines.length && budget > 0; j++) {
+			if (trusted(lines[j])) continue
 			await pause()
+			for (const cut of [() => 0, l => l.indexOf(':') + 1]) {
+				const other = [...lines]
+				;[other[i], other[j]] = swap(lines[i], lines[j], cut)
+				const text = joined(other)
+				if (fits(text, starts[i])) return found(text)
+			}
 		}
 	}
-	const common = Math.max(...texts.map(t => t.length))
-	const order = keys.map((_, i) => i).filter(i => !proven.has(i)).sort((a, b) => Math.abs(texts[b].length - common) - Math.abs(texts[a].length - common))
+	const letters = bytesOf('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:,')
+	const common = Math.max(...lines.map(l => l.length))
+	const order = lines.map((_, i) => i).filter(i => !trusted(lines[i])).sort((a, b) => Math.abs(lines[b].length - common) - Math.abs(lines[a].length - common))
+	const spliced = (at, out, put) => {
+		const text = new Uint8Array(whole.length - out + put.length)
+		text.set(whole.subarray(0, at))
+		text.set(put, at)
+		text.set(whole.subarray(at + out), at + put.length)
+		return text
+	}
 	for (const i of order) {
-		const key = texts[i]
-		for (let p = 0; p <= key.length; p++) {
+		for (let p = 0; p <= lines[i].length; p++) {
 			await pause()
 			if (budget < 0) return null
 			const at = starts[i] + p
-			if (p < key.length) {
-				const old = whole[at]
+			const tries = [spliced(at, 0, [13, 10]), spliced(at, p < lines[i].length ? 1 : 2, [])]
+			if (p + 1 < lines[i].length && whole[at] !== whole[at + 1]) tries.push(spliced(at, 2, [whole[at + 1], whole[at]]))
+			for (const text of tries) if (fits(text, at)) return found(text)
+			for (const text of p < lines[i].length ? [whole.slice(), spliced(at, 0, [0])] : [spliced(at, 0, [0])]) {
 				for (const c of letters) {
-					whole[at] = c
-					if (c !== old && fits(whole, at)) return result(i, key.slice(0, p) + String.fromCharCode(c) + key.slice(p + 1))
+					text[at] = c
+					if (fits(text, at)) return found(text)
 				}
-				whole[at] = old
-				const shorter = new Uint8Array(whole.length - 1)
-				shorter.set(whole.subarray(0, at))
-				shorter.set(whole.subarray(at + 1), at)
-				if (fits(shorter, at)) return result(i, key.slice(0, p) + key.slice(p + 1))
-			}
-			if (p + 1 < key.length) {
-				const a = whole[at], b = whole[at + 1]
-				whole[at] = b
-				whole[at + 1] = a
-				if (a !== b && fits(whole, at)) return result(i, key.slice(0, p) + key[p + 1] + key[p] + key.slice(p + 2))
-				whole[at] = a
-				whole[at + 1] = b
-			}
-			const longer = new Uint8Array(whole.length + 1)
-			longer.set(whole.subarray(0, at))
-			longer.set(whole.subarray(at), at + 1)
-			for (const c of letters) {
-				longer[at] = c
-				if (fits(longer, at)) return result(i, key.slice(0, p) + String.fromCharCode(c) + key.slice(p))
 			}
 		}
 	}

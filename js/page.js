@@ -33,7 +33,7 @@ function field(label, props, control = el('input', { type: 'text', autocomplete:
 	return el('p', {}, el('label', { htmlFor: id }, label), el('br'), control)
 }
 
-function status(s, text) { return el('span', { className: 'st ' + (s === 'pass' ? 'pass' : s === 'fail' ? 'fail' : 'wait') }, text ?? say(s)) }
+function status(s, text) { return el('span', { className: 'st ' + (s === 'pass' || s === 'fail' ? s : 'wait') }, text ?? say(s || 'not checked')) }
 
 // --- files in -----------------------------------------------------------------
 
@@ -93,6 +93,7 @@ async function fromEntry(entry, path, list) {
 async function add(list) {
 	const run = ++state.run
 	complain('')
+	$('verdict').replaceChildren()
 	list.sort((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 	let n = 0
 	for (const { name, file, named } of list) {
@@ -121,6 +122,7 @@ async function update() {
 	const mine = () => run === state.run
 	const found = state.found = await collect(state.inputs, () => pause())
 	if (!mine()) return
+	progress('')
 	have()
 	const chosen = list => list.find(x => state.chosen.has(x.name))
 	for (const list of [found.descriptions, found.keys]) if (list.length > 1 && !chosen(list)) return ask(list)
@@ -137,6 +139,7 @@ async function update() {
 		if (!keys) return waiting(readDescription(description.bytes))
 		const report = await verify({ description: description.bytes, keys: keys.bytes, files: found.files, options: state.options }, (...p) => mine() && progress(...p))
 		if (!mine()) return
+		if (report.refusal) throw report.refusal
 		state.report = report
 		state.bytes = description.bytes
 	} catch (e) {
@@ -153,6 +156,7 @@ async function update() {
 function have() {
 	const { descriptions, keys, files } = state.found
 	const name = list => list.length ? clean(list.map(x => x.name.replace(/^.*\//, '')).join(', ')) : say('missing')
+	document.body.classList.toggle('loaded', state.inputs.length > 0)
 	$('have').replaceChildren(...!state.inputs.length ? [] : [
 		el('li', {}, status(descriptions.length ? 'pass' : '', say('have description', name(descriptions)))),
 		el('li', {}, status(keys.length ? 'pass' : '', say('have keys', name(keys)))),
@@ -173,6 +177,7 @@ function restart() {
 	Object.assign(state, { inputs: [], options: { played: [] }, chosen: new Set(), report: null, found: null })
 	state.run++
 	for (const id of ['verdict', 'report', 'have']) $(id).replaceChildren()
+	document.body.classList.remove('loaded')
 	complain('')
 	progress('')
 	$('pickfiles')['value'] = $('pickfolder')['value'] = ''
@@ -184,19 +189,20 @@ function restart() {
 const LOOKS = { 'verified': 'good', 'in_part': 'good part', 'not_verified': 'open', 'false': 'bad' }
 
 function banner(verdict, lines) {
-	return el('div', { className: 'banner ' + LOOKS[verdict] }, el('span', { className: 'word' }, say(verdict)), lines.map(l => l && el('p', {}, l)))
+	return el('div', { className: 'banner ' + LOOKS[verdict] }, el('span', { className: 'word' }, say(verdict)), ' ', lines.map(l => l && el('p', {}, l)))
 }
 
 function section(title, ...children) { return el('section', {}, el('h2', {}, title), children) }
 function fold(title, open, ...children) { return el('section', {}, el('details', { open }, el('summary', {}, title), children)) }
 
 function draw() {
-	const r = state.report, s = r.summary
+	const r = state.report, s = r.summary, active = document.activeElement?.id
+	nextID = 0
 	const compared = s.right > 0 || r.verdict === 'false'
 	const why = r.verdict === 'false' ? 'why false' : r.exit === 0 ? 'why true' : compared ? 'why open' : r.steps[2].status === 'pass' && r.steps[5].status === 'pass' ? 'hash right' : 'nothing compared'
 	const facts = [say(why), compared && say('counts', s.identical, s.sessions, s.filesSame, s.files, s.right, s.boards), s.byCards > 0 && say('cards only', s.byCards)]
 	$('verdict').replaceChildren(banner(r.verdict, facts))
-	const partial = el('p', { className: 'noprint' }, el('label', {}, el('input', { type: 'checkbox', checked: !!state.options.partial, onchange: e => set({ partial: e.target.checked }) }), ' ', say('partial box')))
+	const partial = el('p', { className: 'noprint' }, el('label', {}, el('input', { type: 'checkbox', id: 'partial', checked: !!state.options.partial, onchange: e => set({ partial: e.target.checked }) }), ' ', say('partial box')))
 	const findings = status => r.files.flatMap(f => f.findings.filter(x => x.status === status).map(x => ({ file: f, ...x })))
 	const open = r.steps.flatMap(x => x.step === 4 || x.step > 6 ? [] : x.findings.filter(f => f.status === 'not checked'))
 	const wrong = r.steps.flatMap(x => x.findings.filter(f => f.status === 'fail' && x.step < 8))
@@ -212,6 +218,7 @@ function draw() {
 		section(say('unproven'), el('ul', {}, say('unproven list').split('|').map(t => el('li', {}, t)))),
 		lastNight(r), stepTable(r), copyBox(r),
 	].filter(Boolean))
+	if (active) $(active)?.focus()
 }
 
 function set(options) {
@@ -229,11 +236,11 @@ function rests(r) {
 	const outcome = (step, what) => el('p', {}, status(anchored(what) && step.status === 'pass' ? 'pass' : step.findings.some(f => f.status === 'fail') ? 'fail' : '', null), ' ', step.findings.map(f => words(f)).join('; '))
 	const digest = field(say('digest field'), { 'value': state.options.digest ?? '' })
 	const value = field(say('value field'), { 'value': state.options.value ?? '' })
-	const copy = el('input', { type: 'file', onchange: async e => e.target['files'][0] && set({ published: new Uint8Array(await e.target['files'][0].arrayBuffer()) }) })
+	const copy = el('input', { id: 'published', type: 'file', onchange: async e => e.target['files'][0] && set({ published: new Uint8Array(await e.target['files'][0].arrayBuffer()) }) })
 	const input = p => p.querySelector('input')['value'].trim()
 	return section(say('rests'), el('div', { className: 'two' },
 		el('section', {}, el('h3', {}, say('rest description')), outcome(state4, 'description'), el('p', {}, say('digest'), ':', el('br'), el('code', {}, groups(d.computed))),
-			el('div', { className: 'noprint' }, digest, button(say('compare'), () => set({ digest: input(digest) }), 'quiet'), field(say('published field'), {}, copy))),
+			el('div', { className: 'noprint' }, digest, button(say('compare'), () => set({ digest: input(digest) }), 'quiet'), el('p', {}, el('label', { className: 'button quiet' }, copy, el('span', {}, say('published field')))))),
 		el('section', {}, el('h3', {}, say('rest value')), outcome(r.steps[4], 'value'), el('p', {}, say('announced', shown(d.delayed))), d.value !== null && el('p', {}, say('mixed', shown(d.value))),
 			el('div', { className: 'noprint' }, value, button(say('compare'), () => set({ value: input(value) }), 'quiet')))))
 }
@@ -268,7 +275,7 @@ const rangeText = s => s.session.range && !s.session.free ? s.session.range.join
 
 function sessionTable(r) {
 	return fold(`${say('sessions')} (${r.summary.identical}/${r.summary.sessions})`, r.summary.sessions <= 30 || r.verdict !== 'verified', table([say('session'), say('boards'), say('result')],
-		r.sessions.slice(0, 2000).map(s => [`${s.phase},${s.number} ${s.name} ${shown(s.label)}`, rangeText(s), [status(s.status), ' ', words(s)]])))
+		r.sessions.slice(0, 2000).map(s => [`${s.phase},${s.number} ${s.name} ${shown(s.label)}`, rangeText(s), [status(s.status), ' ', s.status === 'fail' ? '' : words(s)]])))
 }
 
 function fileTable(r) {
@@ -292,7 +299,7 @@ function fileTable(r) {
 }
 
 function stepTable(r) {
-	return fold(say('steps'), false, table(['#', say('result'), ''], r.steps.map(x => [String(x.step), [status(x.status), ' ', say(x.name)], x.findings.slice(0, 4).map(words).join('; ')])))
+	return fold(say('steps'), false, table(['#', say('result'), say('warnings')], r.steps.map(x => [String(x.step), [status(x.status), ' ', say(x.name)], x.findings.slice(0, 4).map(words).join('; ')])))
 }
 
 function lastNight(r) {

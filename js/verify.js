@@ -33,7 +33,17 @@ export async function verify(input, progress) {
 		s.findings.push({ status, code, values })
 		s.status = worst(s.findings.map(f => f.status))
 	}
-	const description = report.description = readDescription(input.description)
+	let description
+	try {
+		description = report.description = readDescription(input.description)
+	} catch (e) {
+		if (!(e instanceof Refusal)) throw e
+		say(1, OPEN, e.code, ...e.values)
+		report.refusal = e
+		report.description = { name: '', delayed: '', value: null, hash: null, computed: '' }
+		summarise(report, options)
+		return report
+	}
 	report.warnings.push(...description.warnings)
 	if (description.hash === null) say(1, OPEN, 'not published')
 	else say(1, PASS, 'phases', description.phases.length, description.phases.reduce((n, p) => n + p.sessions, 0))
@@ -54,12 +64,9 @@ export async function verify(input, progress) {
 	const make = value => remake(description, keys, value, files, options, progress)
 	const fitting = world => provenSessions(world, files)
 	let made = await make(values[0] ?? null), proven = fitting(made)
-	if (keys.whole && keys.status === FAIL) {
-		const lines = new Set()
-		for (const s of proven) keys.list.forEach((k, i) => {
-			if (k.phase === s.phase && (k.session === s.session || k.session === 0)) lines.add(i)
-		})
-		const repaired = await repairedKeys(keys.list, description.hash, lines, () => pause(() => progress?.('repairing')))
+	if (input.keys && description.hash !== null && keys.status !== PASS && keys.list.length) {
+		const sessions = new Set([...proven].map(s => s.phase + ',' + (s.open ? 0 : s.session)))
+		const repaired = await repairedKeys(input.keys, description.hash, sessions, () => pause(() => progress?.('repairing')))
 		if (repaired) {
 			keys = { ...indexed(repaired, description), status: OPEN, code: 'damaged', repaired: true }
 			made = await make(values[0] ?? null)
@@ -134,7 +141,7 @@ function indexed(list, description) {
 	else if (missing.length === wanted.size) [own, says] = [OPEN, ['other keys']]
 	else if (missing.length) [own, says] = [OPEN, ['keys missing', missing.length, missing[0]]]
 	else if (twice) [own, says] = [FAIL, ['key twice']]
-	else if (extra) [own, says] = [FAIL, ['keys too many', extra]]
+	else if (extra) [own, says] = [OPEN, ['keys too many', extra]]
 	return { list, byID, own, says, whole: missing.length === 0 && !extra && !twice }
 }
 
@@ -146,6 +153,7 @@ function checkKeys(description, bytes) {
 	const keys = { ...indexed(match ? match.keys : read.keys, description), torn: read.torn }
 	if (description.hash === null) return { ...keys, status: OPEN, code: 'not published' }
 	if (match) return { ...keys, status: PASS, code: match.form === 'as it is' ? 'hash fits' : 'hash fits form', values: [match.form] }
+	if (keys.torn && keys.own === PASS) keys.own = OPEN
 	if (keys.whole && !keys.torn) return { ...keys, status: FAIL, code: 'hash differs' }
 	return { ...keys, status: OPEN, code: keys.byID.size ? 'damaged' : 'other keys' }
 }
@@ -386,6 +394,8 @@ function sessionResult(world, s, shown, options) {
 	const out = { session: s, phase: s.phase, number: s.session, name: s.name, label: s.label, size, right: 0, status: OPEN, files: shown?.files ?? [], code: 'not shown', unclear: false, byCards: false, reserve: false }
 	if (!shown) return out
 	const sets = [ORIGINAL, RESERVE].map(set => new Set([...shown.claimed[set], ...shown.seen[set]]))
+	// Boards of the reserve set that are stated stand for those of the original.
+	if (shown.claimed[0].size) for (const i of shown.claimed[1]) if (shown.stated.has(i)) for (const set of [sets[0], shown.claimed[0]]) set.add(i)
 	const claimed = shown.claimed.findIndex(c => size !== null && c.size === size)
 	out.right = Math.max(sets[0].size, sets[1].size)
 	if (shown.status.includes(FAIL)) Object.assign(out, { status: FAIL, code: 'false' })

@@ -12,14 +12,14 @@ import (
 // that stands in quotes as a key is one for people or for files, and stays too.
 const platform = `
 Array values BigInt abs assign Blob Boolean DataView Date DateTimeFormat DecompressionStream Error Float64Array Infinity Int32Array Intl JSON Map Math
-NaN Number Object PluralRules Promise RegExp Set String TextDecoder TextEncoder UTC Uint8Array add addEventListener append apply
+NaN Number Object PluralRules Promise RegExp Set String TextDecoder TextEncoder UTC Uint8Array activeElement add addEventListener append apply
 arrayBuffer atob autocomplete body btoa buffer byteLength byteOffset cancel charCodeAt checked childElementCount classList
 className constructor createElement dataTransfer dataset decode decodeURIComponent document documentElement encode endsWith entries
 every exec execCommand fill filter find findIndex flat flatMap floor focus forEach from fromCharCode get getAsFile
 getAsFileSystemHandle getElementById getFile getInt32 getReader getUint16 getUint32 has htmlFor id includes indexOf isArray items
 join kind lang languages length map match matchAll max min navigator nextSibling normalize now 
 onchange onclick ontoggle open padStart parse parseInt performance pipeThrough pop preventDefault print push querySelector read
-readOnly reduce repeat replace replaceAll replaceChildren resolve role scope select selected set setAttribute setInt32 setTimeout setUint32
+readOnly reduce repeat remove replace replaceAll replaceChildren resolve role scope select selected set setAttribute setInt32 setTimeout setUint32
 size slice some sort spellcheck split startsWith stream stringify subarray tabIndex target test textContent then title toISOString
 toLowerCase toString toUpperCase toggle trim trimEnd type undefined webkitGetAsEntry webkitRelativePath 
 createReader done formatToParts isFile lastIndex readEntries`

@@ -1,0 +1,457 @@
+package player
+
+import (
+	"archive/zip"
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+)
+
+// browser starts Chromium, headless. Without one the test is skipped, unless
+// FAIRDEAL_BROWSER=must.
+func browser(t *testing.T) context.Context {
+	t.Helper()
+	var path string
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
+		if p, err := exec.LookPath(name); err == nil {
+			path = p
+			break
+		}
+	}
+	if path == "" {
+		if os.Getenv("FAIRDEAL_BROWSER") == "must" {
+			t.Fatal("no Chromium")
+		}
+		t.Skip("no Chromium: the page is not tried in a browser")
+	}
+	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox)
+	for _, flag := range []string{"disable-gpu", "disable-quic", "disable-background-networking", "disable-component-update", "disable-sync"} {
+		options = append(options, chromedp.Flag(flag, true))
+	}
+	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
+		t.Fatal(err)
+	}
+	return ctx
+}
+
+// tab is one open page.
+type tab struct {
+	t   *testing.T
+	ctx context.Context
+}
+
+// do runs a step, for a minute at most.
+func (p tab) do(step chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
+	defer cancel()
+	if err := chromedp.Do(ctx, step); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func (p tab) call(method string, params any) {
+	p.t.Helper()
+	p.do(func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+		return chromedp.Void{}, target.Call(ctx, method, params, nil)
+	})
+}
+
+func (p tab) text(expression string) string {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
+	defer cancel()
+	s, err := chromedp.Run(ctx, chromedp.Evaluate[string]("String("+expression+")"))
+	if err != nil {
+		p.t.Fatalf("%s: %v", expression, err)
+	}
+	return s
+}
+
+// verdict waits until there is one, or a complaint, and returns its text.
+func (p tab) verdict() string {
+	p.t.Helper()
+	deadline := time.Now().Add(2 * time.Minute)
+	for time.Now().Before(deadline) {
+		if s := p.text("document.getElementById('verdict').textContent + document.getElementById('problem').textContent"); s != "" && p.text("document.getElementById('progress').textContent") == "" {
+			return s
+		}
+		time.Sleep(20 * time.Millisecond)
+	}
+	p.t.Fatal("no verdict")
+	return ""
+}
+
+// saved writes the page to disk and returns its address there.
+func saved(t *testing.T) string {
+	t.Helper()
+	text, _, _ := page(t)
+	path := filepath.Join(t.TempDir(), "verify.html")
+	if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return "file://" + path
+}
+
+func (p tab) open(address string) {
+	p.t.Helper()
+	p.do(chromedp.Navigate(address))
+}
+
+func (p tab) choose(field string, files ...string) {
+	p.t.Helper()
+	p.do(chromedp.SetUploadFiles(chromedp.CSS("#"+field), files))
+}
+
+// drop drops files or a folder on the page.
+func (p tab) drop(paths ...string) {
+	p.t.Helper()
+	for _, kind := range []string{"dragEnter", "dragOver", "drop"} {
+		p.call("Input.dispatchDragEvent", map[string]any{"type": kind, "x": 200, "y": 200, "data": map[string]any{"items": []any{}, "files": paths, "dragOperationsMask": 1}})
+	}
+}
+
+// example copies a case of testdata/verdict and returns its folder.
+func example(t *testing.T, name string) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), name)
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join("..", "..", "..", "testdata", "verdict", name))); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Remove(filepath.Join(dir, "expect")); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+func TestDropOnPageFromDiskAndFromAServer(t *testing.T) {
+	ctx := browser(t)
+	p := tab{t, ctx}
+	text, _, _ := page(t)
+	var requests atomic.Int32
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/favicon.ico" { // the browser's own
+			requests.Add(1)
+		}
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		fmt.Fprint(w, text)
+	}))
+	defer server.Close()
+	whole, swapped := example(t, "all-files"), example(t, "swap-of-cards")
+	for name, address := range map[string]string{"disk": saved(t), "server": server.URL} {
+		t.Run(name, func(t *testing.T) {
+			p := tab{t, ctx}
+			requests.Store(0)
+			p.open(address)
+			if got := p.text("document.getElementById('verdict').textContent"); got != "" {
+				t.Errorf("before any file the verdict is %q", got)
+			}
+			p.drop(whole)
+			if got := p.verdict(); !strings.HasPrefix(got, "verified ") || strings.HasPrefix(got, "verified in part") {
+				t.Errorf("a whole tournament dropped as a folder: %q", got)
+			}
+			p.open(address)
+			p.drop(filepath.Join(swapped, "cup.sqd"), filepath.Join(swapped, "cup.sqk"), filepath.Join(swapped, "RR01.pbn"))
+			if got := p.verdict(); !strings.HasPrefix(got, "false ") {
+				t.Errorf("two cards exchanged: %q", got)
+			}
+			if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, "board 6 is not as dealt; two cards exchanged: ♠A ♣3") {
+				t.Errorf("the report does not name the board:\n%.600s", got)
+			}
+			if n := requests.Load(); name == "server" && n != 2 {
+				t.Errorf("%d requests, want 2: the page, twice", n)
+			}
+		})
+	}
+	p.open(saved(t))
+	digest, err := Digest()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := p.text("document.getElementById('version').textContent"); !strings.Contains(got, digest) {
+		t.Errorf("the footer %q does not show the digest %s", got, digest)
+	}
+}
+
+func TestChampionshipInTheBrowser(t *testing.T) {
+	folder, err := filepath.Abs("../../../../shared/real/WBG2024")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := os.Stat(folder); err != nil {
+		t.Skip("the championship's files are not here: ", err)
+	}
+	p := tab{t, browser(t)}
+	p.open(saved(t))
+	p.choose("pickfolder", folder)
+	want := "90 of 90 sessions identical, 217 of 217 hand files identical, 1186 of 1186 boards compared and right."
+	if got := p.verdict(); !strings.HasPrefix(got, "verified ") || !strings.Contains(got, want) {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestFilesInEveryShape(t *testing.T) {
+	p := tab{t, browser(t)}
+	dir := example(t, "swap-of-cards")
+	read := func(name string) []byte {
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
+	address := saved(t)
+	t.Run("archive", func(t *testing.T) {
+		p.t = t
+		var b bytes.Buffer
+		z := zip.NewWriter(&b)
+		for _, name := range []string{"cup.sqd", "cup.sqk", "RR01.pbn"} {
+			w, err := z.Create("records/" + name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := w.Write(read(name)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := z.Close(); err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(t.TempDir(), "cup.zip")
+		if err := os.WriteFile(path, b.Bytes(), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		p.open(address)
+		p.choose("pickfiles", path)
+		if got := p.verdict(); !strings.HasPrefix(got, "false ") {
+			t.Errorf("got %q", got)
+		}
+	})
+	t.Run("one after the other", func(t *testing.T) {
+		p.t = t
+		p.open(address)
+		p.choose("pickfiles", filepath.Join(dir, "cup.sqd"))
+		if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "not yet revealed") {
+			t.Errorf("the description alone: %q", got)
+		}
+		p.choose("pickfiles", filepath.Join(dir, "cup.sqk"))
+		if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "nothing was compared") {
+			t.Errorf("without hand files: %q", got)
+		}
+		p.choose("pickfiles", filepath.Join(dir, "RR01.pbn"))
+		if got := p.verdict(); !strings.HasPrefix(got, "false ") {
+			t.Errorf("with a hand file: %q", got)
+		}
+	})
+	t.Run("no description", func(t *testing.T) {
+		p.t = t
+		p.open(address)
+		p.choose("pickfiles", filepath.Join(dir, "RR01.pbn"))
+		if got := p.verdict(); !strings.Contains(got, "the description (.sqd) is missing") && !strings.Contains(got, "The description (.sqd) is missing") {
+			t.Errorf("got %q", got)
+		}
+	})
+}
+
+// TestHostileFilesInTheBrowser: what is made to hang a page ends in a sentence.
+func TestHostileFilesInTheBrowser(t *testing.T) {
+	p := tab{t, browser(t)}
+	address := saved(t)
+	dir := example(t, "swap-of-cards")
+	for name, c := range map[string]struct {
+		file string
+		data []byte
+	}{
+		"a million empty lines":  {"RR01.csv", bytes.Repeat([]byte(",\n"), 1<<20)},
+		"a million boards":       {"RR01.ber", bytes.Repeat([]byte("1111111111111222222222222233333333333334444444444444"), 1_000_001)},
+		"sessions beyond number": {"cup.sqd", []byte("# SquareDeal 2.7\nTN x\nDI y\nDV 1\nSN 99999999:1-16:RR##:x\n")},
+		"an open comment":        {"RR01.pbn", append([]byte("{"), bytes.Repeat([]byte("[Deal \""), 1<<20)...)},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p.t = t
+			files := []string{filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk")}
+			path := filepath.Join(t.TempDir(), c.file)
+			if err := os.WriteFile(path, c.data, 0o600); err != nil {
+				t.Fatal(err)
+			}
+			if c.file == "cup.sqd" {
+				files[0] = path
+			} else {
+				files = append(files, path)
+			}
+			p.open(address)
+			p.choose("pickfiles", files...)
+			if got := p.verdict(); !strings.HasPrefix(got, "not verified") && !strings.HasPrefix(got, "false") {
+				t.Errorf("got %q", got)
+			}
+		})
+	}
+}
+
+// axe returns the text of axe-core, which is fetched for tests only.
+func axe(t *testing.T) string {
+	t.Helper()
+	const version, want = "4.14.1", "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c"
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	dir := filepath.Join(cache, "fairdeal-test")
+	path := filepath.Join(dir, "axe-"+version+".min.js")
+	data, err := os.ReadFile(path)
+	if err != nil {
+		pack := t.TempDir()
+		cmd := exec.Command("npm", "pack", "--silent", "axe-core@"+version)
+		cmd.Dir = pack
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Skipf("axe-core cannot be had: accessibility is not tested: %v: %.200s", err, out)
+		}
+		archive := filepath.Join(pack, "axe-core-"+version+".tgz")
+		data, err = exec.Command("tar", "-xzOf", archive, "package/axe.min.js").Output()
+		if err != nil {
+			t.Skip("axe-core cannot be unpacked: accessibility is not tested: ", err)
+		}
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	sum := sha256.Sum256(data)
+	if got := hex.EncodeToString(sum[:]); got != want {
+		t.Fatalf("%s has SHA-256 %s, want %s", path, got, want)
+	}
+	return string(data)
+}
+
+// accessible fails for each rule of axe that is broken, or left open.
+func (p tab) accessible(code, where string) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
+	defer cancel()
+	run := code + `;axe.run({resultTypes: ["violations", "incomplete"]}).then(r => JSON.stringify([...r.violations, ...r.incomplete].map(v => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | "))))`
+	found, err := chromedp.Run(ctx, chromedp.Evaluate[string](run, chromedp.EvalAwaitPromise))
+	if err != nil {
+		p.t.Fatalf("%s: %v", where, err)
+	}
+	var list []string
+	if err := json.Unmarshal([]byte(found), &list); err != nil {
+		p.t.Fatal(err)
+	}
+	for _, l := range list {
+		p.t.Errorf("%s: %s", where, l)
+	}
+}
+
+func TestAccessibility(t *testing.T) {
+	code := axe(t)
+	p := tab{t, browser(t)}
+	address := saved(t)
+	states := map[string]string{"empty": "", "verified": example(t, "all-files"), "part": example(t, "day-file"), "false": example(t, "swap-of-cards"), "not verified": example(t, "keys-one-character-lost"), "hidden": example(t, "foreign-in-folder")}
+	for _, view := range []struct {
+		name, scheme string
+		width        int
+	}{{"desk", "light", 1200}, {"desk, dark", "dark", 1200}, {"phone", "light", 320}, {"print", "print", 800}} {
+		media := []map[string]string{{"name": "prefers-color-scheme", "value": strings.Replace(view.scheme, "print", "light", 1)}}
+		params := map[string]any{"features": media}
+		if view.scheme == "print" {
+			params["media"] = "print"
+		} else {
+			params["media"] = ""
+		}
+		p.call("Emulation.setEmulatedMedia", params)
+		p.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": view.width, "height": 900, "deviceScaleFactor": 1, "mobile": false})
+		for state, dir := range states {
+			p.open(address)
+			if dir != "" {
+				p.choose("pickfolder", dir)
+				p.verdict()
+				p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
+			}
+			for _, language := range []string{"en", "pl", "fr"} {
+				p.text("document.querySelector('button[lang=" + language + "]').click()")
+				p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
+				if got := p.text("document.documentElement.lang"); got != language {
+					t.Fatalf("the page is in %q, want %q", got, language)
+				}
+				p.accessible(code, view.name+", "+state+", "+language)
+			}
+			if wide := p.text("document.documentElement.scrollWidth > innerWidth"); wide != "false" {
+				t.Errorf("%s, %s: the page is wider than the window", view.name, state)
+			}
+		}
+	}
+}
+
+// TestKeyboardAlone goes from the fields to the report with the Tab key.
+func TestKeyboardAlone(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.open(saved(t))
+	p.choose("pickfolder", example(t, "day-file"))
+	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") {
+		t.Fatalf("got %q", got)
+	}
+	press := func(key, code string, number int, text string) {
+		for _, kind := range []string{"keyDown", "keyUp"} {
+			p.call("Input.dispatchKeyEvent", map[string]any{"type": kind, "key": key, "code": code, "windowsVirtualKeyCode": number, "text": map[bool]string{true: text}[kind == "keyDown"]})
+		}
+	}
+	p.text("document.body.focus()")
+	reached := map[string]bool{}
+	for range 60 {
+		press("Tab", "Tab", 9, "")
+		at := p.text("document.activeElement.id || document.activeElement.type || document.activeElement.tagName")
+		if at == "partial" && !reached[at] {
+			press(" ", "Space", 32, " ")
+		}
+		reached[at] = true
+	}
+	for _, want := range []string{"pickfiles", "pickfolder", "partial", "which", "SUMMARY"} {
+		if !reached[want] {
+			t.Errorf("the Tab key does not reach %s", want)
+		}
+	}
+	if got := p.verdict(); !strings.HasPrefix(got, "verified in part ") {
+		t.Errorf("after the box for part of a tournament: %q", got)
+	}
+}
+
+func TestReportPrints(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.open(saved(t))
+	p.choose("pickfolder", example(t, "swap-of-cards"))
+	p.verdict()
+	prints := func(pages string) error {
+		ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
+		defer cancel()
+		return chromedp.Do(ctx, func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+			var pdf struct{ Data string }
+			return chromedp.Void{}, target.Call(ctx, "Page.printToPDF", map[string]any{"preferCSSPageSize": true, "pageRanges": pages}, &pdf)
+		})
+	}
+	if err := prints("1"); err != nil {
+		t.Errorf("the report does not print: %v", err)
+	}
+	if err := prints("3"); err == nil {
+		t.Error("the report prints on three pages or more, want two at most")
+	}
+}
