@@ -118,14 +118,28 @@ func (v *verification) terms() {
 		a = &with
 		v.warnings = append(v.warnings, Say("the texts of the announcement were written in another alphabet on the way: as they were, they are those of the record"))
 	}
-	v.same("players as announced", strconv.Itoa(a.Players), strconv.Itoa(r.Players))
+	v.asAnnounced("players as announced", strconv.Itoa(a.Players), strconv.Itoa(r.Players))
 	for i := range max(len(a.Names), len(r.Names)) {
-		v.same("names as announced", nth(a.Names, i), nth(r.Names, i))
+		v.asAnnounced("names as announced", nth(a.Names, i), nth(r.Names, i))
 	}
-	v.sameIfAny("choice as announced", a.Choice.String(), r.Choice.String())
-	v.same("label as announced", a.Label, r.Label)
-	v.sameIfAny("description of the delayed information as announced", a.Delayed, r.Delayed)
-	v.sameIfAny("form of its value as announced", a.Form.String(), r.Form.String())
+	if a.Choice != (Choice{}) || r.Choice != (Choice{}) {
+		v.asAnnounced("choice as announced", a.Choice.String(), r.Choice.String())
+	}
+	v.asAnnounced("label as announced", a.Label, r.Label)
+	if a.Delayed != "" || r.Delayed != "" {
+		v.asAnnounced("description of the delayed information as announced", a.Delayed, r.Delayed)
+		v.asAnnounced("form of its value as announced", a.Form.String(), r.Form.String())
+	}
+}
+
+// asAnnounced compares a line of the announcement. One that is missing in a copy
+// whose commitment is right was lost: nothing else was announced.
+func (v *verification) asAnnounced(name, want, got string) {
+	if want == "" && got != "" && v.anchored {
+		v.add(Step{Step: StepTerms, Name: name, Status: NotChecked, Got: got, Note: Say("the announcement at hand has no such line, though its commitment is right: is the copy whole?")})
+		return
+	}
+	v.same(name, want, got)
 }
 
 // other is what a person's word is compared with: the record, or beside typed
@@ -153,12 +167,6 @@ func (v *verification) same(name, want, got string) {
 		return
 	}
 	v.compare(StepTerms, name, want, got)
-}
-
-func (v *verification) sameIfAny(name, want, got string) {
-	if want != "" || got != "" {
-		v.same(name, want, got)
-	}
 }
 
 // code compares a code, which is never enough.

@@ -202,6 +202,7 @@ var Catalog = tarot.Catalog{
 	"the commitments differ in %d of 64 digits: look again":                 "les engagements diffèrent en %d chiffres sur 64 : regardez encore",
 	"the numbers of this game follow from a secret and delayed information, which numbers alone do not show":       "les numéros de cette partie découlent d'un secret et d'une information différée, ce que les numéros seuls ne montrent pas",
 	"a game with a label, a choice of boards or delayed information has another commitment than its numbers alone": "une partie qui a un libellé, un choix de donnes ou une information différée a un autre engagement que ses numéros seuls",
+	"the announcement at hand has no such line, though its commitment is right: is the copy whole?":                "l'annonce n'a pas cette ligne, et pourtant son engagement est juste : la copie est-elle entière ?",
 	"written with other blanks or accents":                                                     "écrit avec d'autres espaces ou accents",
 	"these numbers come without delayed information: there is nothing to compare a value with": "ces numéros viennent sans information différée : il n'y a pas de valeur à comparer",
 	"look it up yourself: %s":                                                                  "cherchez-la vous-même : %s",

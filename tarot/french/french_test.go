@@ -68,7 +68,7 @@ func said(t *testing.T) map[string]string {
 					name = f.Sel.Name
 				}
 				switch name {
-				case "Say", "same", "sameIfAny", "checkLine", "checkHex", "onlyDigits":
+				case "Say", "same", "asAnnounced", "checkLine", "checkHex", "onlyDigits":
 					add(n.Args[0])
 				case "compare", "anchor":
 					add(n.Args[1])

@@ -302,6 +302,8 @@ def verify_cases():
         case("drawn, wrong " + field, "false", revealed=other.revealed(), announced=drawn.announced(), value=drawn.value)
         swapped = other.announced().replace(other.commitment(), drawn.commitment()).replace("code " + other.commitment()[:5], "code " + drawn.commitment()[:5])
         case("drawn, wrong %s in the announcement" % field, "false", revealed=drawn.revealed(), announced=swapped, value=drawn.value)
+    for line in ("label Finale\n", "name Zoé\nname Anna\nname Luc\nseats drawn\n"):
+        case("drawn, the announcement lacks %s" % line.split()[0], "not_verified", revealed=drawn.revealed(), announced=drawn.announced().replace(line, ""), value=drawn.value)
     case("drawn, another secret", "false", revealed=drawn.but(secret=bytes(32), value=drawn.value).revealed(), announced=drawn.announced(), value=drawn.value)
     case("drawn, distribution of one's choice", "false", revealed=drawn.but(d=drawn.d + 1).revealed(), announced=drawn.announced(), value=drawn.value)
 
