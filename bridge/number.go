@@ -73,15 +73,49 @@ func (n Number) Deal() (d Deal, ok bool) {
 	if !n.Less(Deals) {
 		return Deal{}, false
 	}
-	north, rest := bits.Div64(n.Hi, n.Lo, perNS)
-	north, east, south := combin.UnrankDeal(north, rest/c26_13, rest%c26_13)
+	r := n.ranks()
+	return dealOf(combin.UnrankDeal(r[0], r[1], r[2])), true
+}
+
+// dealBlock is how many deals DealAll makes at a time.
+const dealBlock = 128
+
+// DealAll puts the deals of numbers into the boards, and leaves the boards'
+// numbers as they are. It takes half the time for a deal that Number.Deal does.
+// There are as many numbers as boards, and all are below Deals.
+func DealAll(boards []Board, numbers []Number) {
+	var ranks [dealBlock]combin.Ranks
+	for len(numbers) > 0 {
+		n := min(len(numbers), dealBlock)
+		for i, number := range numbers[:n] {
+			ranks[i] = number.ranks()
+		}
+		combin.UnrankDeals(ranks[:n])
+		for i, b := range boards[:n] {
+			b.Deal = dealOf(ranks[i][0], ranks[i][1], ranks[i][2])
+			boards[i] = b
+		}
+		boards, numbers = boards[n:], numbers[n:]
+	}
+}
+
+// ranks are the ranks of North's hand, of East's among the cards that are left,
+// and of South's among those that are left then.
+func (n Number) ranks() combin.Ranks {
+	north, rest := bits.Div64(n.Hi, n.Lo, perNS) // Hi of a deal is below perNS
+	return combin.Ranks{north, rest / c26_13, rest % c26_13}
+}
+
+// dealOf puts the hands of East and South, as subsets of the cards that are
+// left, in their places.
+func dealOf(north, east, south uint64) (d Deal) {
 	d[North] = Hand(north)
 	left := FullPack &^ d[North]
 	d[East] = Hand(combin.Scatter(east, uint64(left)))
 	left &^= d[East]
 	d[South] = Hand(combin.Scatter(south, uint64(left)))
 	d[West] = left &^ d[South]
-	return d, true
+	return d
 }
 
 // Number is the deal's number; the error is that of Check.

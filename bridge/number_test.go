@@ -251,6 +251,39 @@ func BenchmarkNumberToDeal(b *testing.B) {
 	}
 }
 
+// BenchmarkDealAll is per deal of a batch.
+func BenchmarkDealAll(b *testing.B) {
+	r := rand.New(rand.NewPCG(1, 2))
+	numbers, boards := make([]Number, 1024), make([]Board, 1024)
+	for i := range numbers {
+		numbers[i] = random(r)
+	}
+	b.ReportAllocs()
+	for i := 0; i < b.N; i += len(numbers) {
+		DealAll(boards, numbers[:min(len(numbers), b.N-i)])
+	}
+}
+
+// TestDealAll holds batches of every length against the deals one by one.
+func TestDealAll(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	for _, n := range []int{0, 1, 2, dealBlock - 1, dealBlock, dealBlock + 1, 1000, 100_000} {
+		numbers, boards := make([]Number, n), make([]Board, n)
+		for i := range numbers {
+			numbers[i], boards[i].Number = random(r), i+1
+		}
+		if n > 2 {
+			numbers[0], numbers[n-1] = Number{}, Number{Deals.Hi, Deals.Lo - 1}
+		}
+		DealAll(boards, numbers)
+		for i := range numbers {
+			if want, ok := numbers[i].Deal(); !ok || boards[i] != (Board{i + 1, want}) {
+				t.Fatalf("%d of %d: %v, want %v", i, n, boards[i], want)
+			}
+		}
+	}
+}
+
 func BenchmarkDealToNumber(b *testing.B) {
 	r := rand.New(rand.NewPCG(1, 2))
 	deals := make([]Deal, 1<<12)

@@ -2,17 +2,25 @@ package combin
 
 import "math/bits"
 
-// Scatter moves the things of set to the places of mask: bit i of set goes to
-// the i-th lowest bit of mask. It is what processors call a parallel deposit.
+// Scatter moves the things of set to the places of mask, which has 56 bits at
+// most: bit i of set goes to the i-th lowest bit of mask. It is what processors
+// call a parallel deposit.
 func Scatter(set, mask uint64) uint64 {
-	var out uint64
-	for at := 0; mask != 0; at += 8 {
-		m := &scatters[uint8(mask)]
-		out |= uint64(scattered[uint(m.start)+uint(uint8(set)&m.low)]) << (at & 63)
-		set >>= m.len & 63
-		mask >>= 8
-	}
-	return out
+	a, set := scatterByte(set, uint8(mask))
+	b, set := scatterByte(set, uint8(mask>>8))
+	c, set := scatterByte(set, uint8(mask>>16))
+	d, set := scatterByte(set, uint8(mask>>24))
+	e, set := scatterByte(set, uint8(mask>>32))
+	f, set := scatterByte(set, uint8(mask>>40))
+	g, _ := scatterByte(set, uint8(mask>>48))
+	return a | b<<8 | c<<16 | d<<24 | e<<32 | f<<40 | g<<48
+}
+
+// scatterByte is the result for one byte of the mask, and the things that are
+// left.
+func scatterByte(set uint64, mask uint8) (out, left uint64) {
+	m := &scatters[mask]
+	return uint64(scattered[(uint64(m.start)+set&uint64(m.low))%scatteredSize]), set >> (m.len & 63)
 }
 
 // Gather moves the things of set, all of which are in mask, to the lowest
@@ -28,19 +36,19 @@ func Gather(set, mask uint64) uint64 {
 
 // scatters says for a byte of the mask where its results start, how many bits it
 // takes, and those bits.
-var scatters [256]struct {
-	start    uint16
-	len, low uint8
-}
+var scatters [256]struct{ start, len, low uint16 }
 
-// scattered are the results: a place is not in the mask, or in it with 0 or 1.
-var scattered [3 * 3 * 3 * 3 * 3 * 3 * 3 * 3]uint8
+// scattered are the 3^8 results: a place is not in the mask, or in it with 0 or
+// 1. A power of two needs no look whether a place is beyond the end.
+var scattered [scatteredSize]uint8
+
+const scatteredSize = 1 << 13
 
 func init() {
 	start := uint16(0)
 	for m := range scatters {
 		n := bits.OnesCount8(uint8(m))
-		scatters[m].start, scatters[m].len, scatters[m].low = start, uint8(n), 1<<n-1
+		scatters[m].start, scatters[m].len, scatters[m].low = start, uint16(n), 1<<n-1
 		for set := range 1 << n {
 			out, i := uint8(0), 0
 			for rest := uint8(m); rest != 0; rest &= rest - 1 {

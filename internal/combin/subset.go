@@ -25,7 +25,7 @@ func RankThirteen(set uint64, n int) uint64 {
 // UnrankThirteen is the subset of thirteen of the first n things that has rank
 // r, where n is 13, 26, 39 or 52, and r is below the number of these subsets.
 func UnrankThirteen(r uint64, n int) uint64 {
-	u := unranking{r, 13, 0}
+	u := start(r)
 	at := uint(0)
 	for i := firstChunk(n); i < len(chunks); i++ {
 		u = u.with(chunks[i][u.k&15].entry(u.r), at)
@@ -37,7 +37,7 @@ func UnrankThirteen(r uint64, n int) uint64 {
 // UnrankDeal is UnrankThirteen for 52, 39 and 26 things. The three advance side
 // by side, since each has to wait for its tables.
 func UnrankDeal(r52, r39, r26 uint64) (of52, of39, of26 uint64) {
-	a, b, c := unranking{r52, 13, 0}, unranking{r39, 13, 0}, unranking{r26, 13, 0}
+	a, b, c := start(r52), start(r39), start(r26)
 	a = a.with(chunks[0][a.k&15].entry(a.r), 0)
 	b = b.with(chunks[2][b.k&15].entry(b.r), 0)
 	c = c.with(chunks[4][c.k&15].entry(c.r), 0)
@@ -55,29 +55,37 @@ func UnrankDeal(r52, r39, r26 uint64) (of52, of39, of26 uint64) {
 
 // unranking is a subset that is being found: its rank among those that start as
 // it does, how many things are still to come, and the things so far.
+//
+// The rank stands in bits 10 and up, over ten bits of ones: then it compares
+// with the entries of a chunk as it is.
 type unranking struct {
 	r   uint64
 	k   uint
 	set uint64
 }
 
+// lowTen are the bits of an entry under its rank.
+const lowTen = 1<<10 - 1
+
+func start(r uint64) unranking { return unranking{r<<10 | lowTen, 13, 0} }
+
 // with adds the chunk's pattern of entry e at place at.
 func (u unranking) with(e uint64, at uint) unranking {
-	return unranking{u.r - e>>10, u.k - uint(e>>7&7), u.set | e&127<<(at&63)}
+	return unranking{(u.r - e) | lowTen, u.k - uint(e>>7&7), u.set | e&127<<(at&63)}
 }
 
 // last adds the last thirteen things at place at.
 func (u unranking) last(at uint) uint64 {
-	return u.set | uint64(lastSet[uint64(lastStart[u.k&15])+u.r])<<(at&63)
+	return u.set | uint64(lastSet[uint64(lastStart[u.k&15])+u.r>>10])<<(at&63)
 }
 
-// entry is the entry of rank r.
+// entry is the entry of rank r, as in unranking.
 func (c *chunk) entry(r uint64) uint64 {
-	j := c.guide[uint8(r>>(c.shift&63))] & 127
+	j := c.guide[uint8(r>>(c.shift&63))]
 	// Where the guide is short, most often it is by one: no branch for that.
-	_, borrow := bits.Sub64(r, c.entries[j+1]>>10, 0)
+	_, borrow := bits.Sub64(r, c.entries[j+1], 0)
 	j += 1 - uint8(borrow)
-	for c.entries[j+1]>>10 <= r {
+	for c.entries[j+1] <= r {
 		j++
 	}
 	return c.entries[j]
@@ -89,7 +97,7 @@ func (c *chunk) entry(r uint64) uint64 {
 // Indices: the chunk of 52 things, and how many things of the subset are still
 // to come.
 var (
-	chunks [6][16]chunk
+	chunks [6]chunkOf
 	before [6][16][128]uint64 // how many subsets start with an earlier pattern
 
 	lastStart [16]uint16      // by things to come: where in lastSet they start
@@ -97,12 +105,16 @@ var (
 	lastRank  [1 << 13]uint16 // the other way round
 )
 
+// chunkOf is a chunk by how many things are still to come.
+type chunkOf [16]chunk
+
 // chunk are the patterns of a chunk that can occur, in their order.
 type chunk struct {
 	// The rank of the first subset with the pattern in bits 10 and up, how
 	// many things the pattern has in bits 7 to 9, and the pattern. After the
-	// last pattern comes the number of all subsets.
-	entries [129]uint64
+	// last pattern comes the number of all subsets. No number of a byte is
+	// beyond them.
+	entries [256]uint64
 	guide   [256]uint8 // by rank>>shift: the pattern of the first such rank
 	shift   uint8
 }
@@ -167,10 +179,11 @@ func (c *chunk) fill(before *[128]uint64, width, after, k int) {
 	if all == 0 {
 		return
 	}
-	c.shift = uint8(max(0, bits.Len64(all-1)-8))
+	shift := max(0, bits.Len64(all-1)-8)
+	c.shift = uint8(shift + 10)
 	j := 0
 	for g := range c.guide {
-		for r := uint64(g) << c.shift; r < all && c.entries[j+1]>>10 <= r; {
+		for r := uint64(g) << shift; r < all && c.entries[j+1]>>10 <= r; {
 			j++
 		}
 		c.guide[g] = uint8(j)

@@ -139,10 +139,10 @@ func (d *dealing) encode(targets []target) error {
 		for i := range numbers {
 			numbers[i] = s.Next()
 		}
-		for i, n := range numbers {
-			deal, _ := n.Deal() // Next gives numbers of deals only
-			boards[i] = bridge.Board{Number: first + i, Deal: deal}
+		for i := range numbers {
+			boards[i].Number = first + i
 		}
+		bridge.DealAll(boards[:len(numbers)], numbers) // Next gives numbers of deals only
 		for k, e := range encoders {
 			for i := range numbers {
 				encoded[k] = e.Board(encoded[k], &boards[i])
