@@ -4,10 +4,13 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
 	"unicode"
+
+	"golang.org/x/text/unicode/norm"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -69,7 +72,7 @@ func (a *audit) digest() {
 		}
 		return i >= 0
 	}
-	if d.DigestLine != "" && !fits("the digest inside the description (MH)", func(s string) bool { return s == d.DigestLine }) {
+	if d.DigestLine != "" && !fits("the digest inside the description (MH)", func(s string) bool { return strings.EqualFold(s, d.DigestLine) }) {
 		if bare, ok := announced(d.DigestLine); !ok || len(bare) != 64 {
 			n.unusable = true
 			n.say("the digest inside the description (MH) is none, want 64 hexadecimal digits")
@@ -179,6 +182,10 @@ func (a *audit) earlier(n *anchor, forms []mailForm) {
 		unusable("holds the delayed value, so it is from after: it proves nothing")
 		return
 	}
+	if e.KeyHash == a.d.KeyHash && (e.Name == "" || e.Delayed == "" || len(e.Phases) == 0) {
+		unusable("is not whole: it lacks the name, the delayed information, or the phases")
+		return
+	}
 	for _, f := range mailForms(e.Canonical()) {
 		for _, g := range forms {
 			if bytes.Equal(f.data, g.data) {
@@ -258,15 +265,20 @@ func typedForms(typed string) []typedValue {
 	return forms
 }
 
+// customary are the numbers whose marks stand where people put them: a mark before
+// each three digits, another one before the decimals. Marks elsewhere, or more
+// blanks than one, were chosen by somebody, and with them the hands.
+var customary = regexp.MustCompile(`^([0-9]{1,3}(,[0-9]{3})*(\.[0-9]+)?|[0-9]{1,3}(\.[0-9]{3})*(,[0-9]+)?|[0-9]+[.,][0-9]+)$`)
+
 // compareValue compares the value that the user looked up with DV.
 func (a *audit) compareValue(n *anchor, typed string) {
 	value := a.d.Value
 	normal := squaredeal.NormaliseValue(typed)
 	switch {
-	case typed == value, normal == value, normal == squaredeal.NormaliseValue(value):
+	case typed == value, normal == value, customary.MatchString(value) && normal == squaredeal.NormaliseValue(value):
 		n.agrees = true
 		n.say("as the value that was looked up")
-	case sameWords(text(typed), text(value)) || slices.Contains(a.spellingsOf(value), typed) || slices.Contains(a.spellingsOf(value), normal):
+	case sameWords(norm.NFKC.String(text(typed)), norm.NFKC.String(text(value))) || slices.Contains(a.spellingsOf(value), typed) || slices.Contains(a.spellingsOf(value), normal):
 		n.unusable = true
 		n.say("%q was looked up, and the hands were made with %q: the same value in another spelling, which somebody chose", typed, value)
 		a.choice("spelling", squaredeal.ID{}, "the delayed value is spelled %q, and not %q", value, typed)

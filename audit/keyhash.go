@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 	"unicode/utf16"
 )
 
@@ -114,8 +115,12 @@ func matchKeyHash(raw []byte, want string) hashMatch {
 		forms = append(forms, form{strings.Join(how, "; "), plain})
 	}
 	if keys, around := keysAlone(plain); around != "" {
-		how = append(how, around)
-		forms = append(forms, form{strings.Join(how, "; "), keys})
+		plain, how = keys, append(how, around)
+		forms = append(forms, form{strings.Join(how, "; "), plain})
+	}
+	if inked := onlyInk(plain); !slices.Equal(inked, plain) {
+		how = append(how, "blanks and characters that show no ink were taken away")
+		forms = append(forms, form{strings.Join(how, "; "), inked})
 	}
 	for _, f := range forms {
 		for _, eol := range []string{"\r\n", "\n", "\r"} {
@@ -150,6 +155,21 @@ func unquote(lines []string) []string {
 		out[i] = rest
 	}
 	return trimLines(out)
+}
+
+// onlyInk is lines without blanks of any width and characters that show no ink,
+// which mail and web pages put in.
+func onlyInk(lines []string) []string {
+	out := make([]string, len(lines))
+	for i, l := range lines {
+		out[i] = strings.Map(func(r rune) rune {
+			if unicode.IsSpace(r) || !unicode.IsPrint(r) {
+				return -1
+			}
+			return r
+		}, text(l))
+	}
+	return out
 }
 
 // keysAlone is lines without those that are no keys, as a signature is, and says

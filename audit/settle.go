@@ -286,6 +286,11 @@ func (a *audit) settleFalse(s *source) {
 	}
 	for _, b := range s.bad {
 		v := b.r.file
+		if v.ambiguous {
+			b.diff.Text += "; but the file can be read in two ways"
+			b.t.leave(v, b.diff)
+			continue
+		}
 		if a.unproven() {
 			if s.known == 0 {
 				v.Finding = Unknown

@@ -70,6 +70,9 @@ type verdictOn struct {
 	bad    []Difference    // why it is false
 	open   []Difference    // what could not be compared
 	why    []string        // why the whole file could not be compared
+	// ambiguous: it can be read in two ways, and which board that touches is not
+	// known. Then no board of it is evidence.
+	ambiguous bool
 }
 
 // hold notes that the file holds boards of a set.
@@ -280,6 +283,7 @@ func (s *source) doubts(v *verdictOn, set *handfile.Set) {
 		}
 		if !touched {
 			v.why = append(v.why, "it can be read in two ways: "+d.String())
+			v.ambiguous = true
 		}
 	}
 }

@@ -49,6 +49,9 @@ func spellings(value, typed string) []string {
 	} else if s, ok := latin1(value); ok {
 		add(s)
 	}
+	add(value + " ") // blanks at the end are lost when a description is read
+	add(strings.ReplaceAll(folded, " ", "  "))
+	add(strings.ReplaceAll(folded, " ", "\u00a0"))
 	add("")
 	return out
 }

@@ -144,6 +144,10 @@ func (r *usebioReader) document() error {
 			text = text[:0]
 		case xml.CharData:
 			text = append(text, t...)
+			if bytes.Contains(t, []byte("<HAND")) || bytes.Contains(t, []byte("<BOARD_NUMBER")) {
+				line, _ := r.x.InputPos()
+				r.set.doubt(Doubt{Kind: HiddenReading, Line: line, Text: "hands stand in a text"})
+			}
 			r.pass(t)
 		case xml.Comment:
 			if bytes.Contains(t, []byte("<HAND")) || bytes.Contains(t, []byte("<BOARD_NUMBER")) {

@@ -65,7 +65,7 @@ func (d *Description) CheckDigest() error {
 	if d.DigestLine == "" {
 		return ErrNoDigest
 	}
-	if got := d.Digest(); got != d.DigestLine {
+	if got := d.Digest(); !strings.EqualFold(got, d.DigestLine) {
 		return fmt.Errorf("%w: its digest was %s, now it is %s", ErrDigest, plain.Quote(plain.Short(d.DigestLine, len(got))), got)
 	}
 	return nil

@@ -128,6 +128,12 @@ func anchors(b book) {
 	m.run("not_verified", whole, "--partial", "--published", "late.sqd")
 	m.run("not_verified", whole, "--partial", "--published", "early.sqd")
 	m.run("not_verified", "", "--partial", "--published", "nowhere.sqd")
+	begin("published-fragment", "a player kept name and key hash only: nothing contradicts, and not everything was compared", cup).
+		put("copy.sqd", []byte("TN "+cup.Title+"\nKH "+cup.Hash()+"\n")).run("not_verified", whole, "--partial", "--published", "copy.sqd")
+	capitals := strings.Replace(string(cup.Description()), cup.MH(), strings.ToUpper(cup.MH()), 1)
+	b.add("digest-inside-in-capitals", "the digest inside the description is written in capitals").
+		put("cup.sqd", []byte(capitals)).put("cup.sqk", cup.Keys()).start("cup.sqd", "cup.sqk").give("RR01.pbn", PBN(one...)).
+		part(whole)
 	phases := Cup()
 	phases.Digest, phases.Phases[2].Boards, phases.Phases[2].Runs = true, "24", [][2]int{{1, 24}}
 	begin("published-other-phases", "the earlier copy has another number of boards in the final", cup).
@@ -190,7 +196,17 @@ func values(b book) {
 	blanks.Value = "3 6  9 13 26 40"
 	b.add("value-two-blanks-inside", "the organiser chose a second blank inside the value").of(blanks).
 		give("RR01.pbn", PBN(blanks.Original(1, 1)...)).
-		run("not_verified or in_part", whole, "--partial", "--value", "3 6 9 13 26 40")
+		run("not_verified", whole, "--partial", "--value", "3 6 9 13 26 40")
+	points := Cup()
+	points.Value, points.Delayed = "4.3275.91", index.Delayed
+	b.add("value-odd-points", "the organiser chose where points stand in a number").of(points).
+		give("RR01.pbn", PBN(points.Original(1, 1)...)).
+		run("not_verified", whole, "--partial", "--value", "43275.91").
+		run("not_verified", whole, "--partial", "--value", "4327591")
+	end := Cup()
+	end.Value = "3 6 9 13 26 40 "
+	b.add("value-blank-at-the-end", "hands that fit only with a blank behind the value, which no reader keeps").of(end).
+		give("RR01.pbn", PBN(end.Original(1, 1)...)).always("not_verified", "")
 	for name, s := range map[string]string{"zero-width": "\u200b", "no-break": "\u00a0", "soft-hyphen": "\u00ad", "right-to-left": "\u200f", "tab": "\t"} {
 		ink := Cup()
 		ink.Value = "3 6 9" + s + " 13 26 40"

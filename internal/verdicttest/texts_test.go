@@ -25,6 +25,8 @@ func keyFiles(b book) {
 	with("keys-line-ends", "the key file has other line ends", strings.ReplaceAll(keys, "\r\n", "\n")).part(whole)
 	with("keys-mail-signature", "the key file was saved from a mail, with greeting and signature",
 		"Dear players,\n\n"+keys+"\n-- \nThe organisers\nphone 12 34 56\n").part(whole)
+	with("keys-no-break-blanks", "a no-break blank stands at the end of every line", strings.ReplaceAll(keys, "\r\n", "\u00a0\r\n")).part(whole)
+	with("keys-zero-width", "the key file was copied from a web page with characters that show no ink", strings.ReplaceAll(keys, ":", ":\u200b")).part(whole)
 	with("keys-quoted", "the key file was saved from an answer to a mail: a quote mark before every line",
 		"> "+strings.Join(lines, "> ")).part(whole)
 	with("keys-two-lines-quoted", "a quote mark before some lines only", "> "+lines[0]+"> "+strings.Join(lines[1:], "")).always("not_verified", "")
@@ -198,6 +200,16 @@ func readings(b book) {
 	lin := strings.Replace(string(LIN(one...)), "pn|", "qx|o2|pn|", 1)
 	b.add("lin-two-numbers", "a LIN file whose qx says board 2 and whose name says board 1").of(cup).
 		give("RR01.lin", []byte(lin)).always("not_verified", "")
+	md := string(LIN(wrong))
+	md = md[strings.Index(md, "md|"):strings.Index(md, "rh|")]
+	b.add("lin-two-hands", "a LIN record that says its hands twice and differently").of(cup).
+		give("RR01.lin", []byte(strings.Replace(string(LIN(one...)), "rh|", md+"rh|", 1))).always("not_verified", "")
+	cards := string(USEBIO(wrong))
+	cards = cards[strings.Index(cards, "<BOARD>"):strings.Index(cards, "</HANDSET>")]
+	b.add("usebio-hands-in-a-text", "an XML file with another deal of board 1 in a text, and one in a comment").of(cup).
+		put("RR01.xml", []byte(strings.Replace(string(USEBIO(one...)), "<HANDSET>", "<HANDSET><![CDATA[ "+cards+" ]]>", 1))).
+		put("late/RR01.xml", []byte(strings.Replace(string(USEBIO(one...)), "<HANDSET>", "<HANDSET><!-- "+cards+" -->", 1))).
+		always("not_verified", "", "RR01.xml").always("not_verified", "", "late/RR01.xml")
 	hidden := string(LIN(wrong)) + string(PBN(one...))
 	b.add("pbn-that-is-lin", "a PBN file whose first line is another deal of board 1 for programs that read LIN").of(cup).
 		give("RR01.pbn", []byte("% "+hidden)).always("not_verified", "")
