@@ -1,0 +1,139 @@
+package printed
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/score"
+)
+
+// printedAs is a session of four tables whose last board two tables did not
+// play, with the points of one way of factoring.
+func printedAs(t *testing.T, m score.Method, set func(*score.Session)) *Session {
+	t.Helper()
+	s := &Session{Type: [...]string{"MP_PAIRS", "BUTLER_PAIRS", "CROSS_IMP"}[m], Winners: 2}
+	raw := []int{420, 170, -50, -100, 620, 140, 90, 450}
+	for b := range 4 {
+		board := Board{Number: fmt.Sprint(b + 1)}
+		for i := range 4 {
+			if b == 3 && i == 3 {
+				continue
+			}
+			board.Lines = append(board.Lines, Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint((i+b)%4 + 1), Score: fmt.Sprint(raw[(3*i+5*b)%8])})
+		}
+		s.Boards = append(s.Boards, board)
+	}
+	in, err := s.Session()
+	if err != nil {
+		t.Fatal(err)
+	}
+	set(in)
+	out, err := in.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range s.Boards {
+		_, x := out.Board(i)
+		if m == score.Butler {
+			s.Boards[i].Datum = number(fmt.Sprint(x.Datums[0].Value))
+		}
+		for j := range s.Boards[i].Lines {
+			p := [2]Number{number(x.Lines[j].NS.Value.Fixed(2)), number(x.Lines[j].EW.Value.Fixed(2))}
+			l := &s.Boards[i].Lines[j]
+			switch m {
+			case score.Matchpoints:
+				l.Matchpoints = p
+			case score.Butler:
+				l.Butler = p
+			default:
+				l.CrossIMPs = p
+			}
+		}
+	}
+	for i := range out.Pairs {
+		p := &out.Pairs[i]
+		s.Pairs = append(s.Pairs, Pair{ID: p.Pair, Direction: p.Side, Total: number(p.Total.Fixed(2)), Place: fmt.Sprint(p.Place)})
+		if m == score.Matchpoints {
+			s.Pairs[i].Percentage = number(p.Mean.Fixed(2))
+		}
+	}
+	return s
+}
+
+// TestFollow: whatever way a program has, it is found for the whole session, and
+// nothing is left without a reason.
+func TestFollow(t *testing.T) {
+	for _, c := range []struct {
+		method score.Method
+		want   string
+		set    func(*score.Session)
+	}{
+		{score.Matchpoints, "", func(*score.Session) {}},
+		{score.Matchpoints, "factoring missing-as-average", func(s *score.Session) { s.SetFactoring(score.FactorMissing) }},
+		{score.Matchpoints, "factoring scaled", func(s *score.Session) { s.SetFactoring(score.FactorScaled) }},
+		{score.Butler, "", func(*score.Session) {}},
+		{score.Butler, "datum plain", func(s *score.Session) { s.SetPlainDatum(true) }},
+		{score.CrossIMP, "", func(*score.Session) {}},
+		{score.CrossIMP, "cross-IMPs as sums", func(s *score.Session) { s.SetSum(true) }},
+	} {
+		s := printedAs(t, c.method, c.set)
+		in, err := s.Session()
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, r, err := s.Follow(in)
+		if err != nil || out == nil {
+			t.Fatal(err)
+		}
+		if r.Follows != c.want || r.Count(Unexplained) != 0 {
+			t.Errorf("%v: follows %q, want %q; %d unexplained: %+v", c.method, r.Follows, c.want, r.Count(Unexplained), r.Differences)
+		}
+		if r.Compared[Points] != 30 {
+			t.Errorf("%v: %d points compared, want 30", c.method, r.Compared[Points])
+		}
+		// one printed value that no way explains
+		l := &s.Boards[0].Lines[0]
+		for _, p := range []*[2]Number{&l.Matchpoints, &l.Butler, &l.CrossIMPs} {
+			p[0].Digits += 57
+		}
+		if _, r, err = s.Follow(in); err != nil || r.Count(Unexplained) == 0 {
+			t.Errorf("%v: a wrong value has a reason: %v", c.method, err)
+		}
+	}
+}
+
+// TestUnstated: a score of 0 without a contract is no passed-out board.
+func TestUnstated(t *testing.T) {
+	s := Session{Type: "MP_PAIRS", Winners: 2, Boards: []Board{{Number: "1", Lines: []Line{
+		{NS: "1", EW: "1", Score: "420", Contract: "4H"},
+		{NS: "2", EW: "2", Score: "-50", Contract: "4H"},
+		{NS: "3", EW: "3", Score: "0"},
+		{NS: "4", EW: "4", Score: "0", Matchpoints: [2]Number{number("3.6"), number("2.4")}},
+		{NS: "5", EW: "5", Score: "0", Contract: "PASS"},
+	}}}}
+	in, err := s.Session()
+	if err != nil {
+		t.Fatal(err)
+	}
+	out, err := in.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, b := out.Board(0)
+	if b.Expected != 5 || b.NS.Real != 3 {
+		t.Errorf("%d real of %d, want 3 of 5", b.NS.Real, b.Expected)
+	}
+	if p := b.Lines[2]; p.NS.Played || p.EW.Played {
+		t.Errorf("the line without points counts: %+v", p)
+	}
+	if p := b.Lines[3]; !p.NS.Value.Equal(score.NewFrac(18, 5)) || !p.EW.Value.Equal(score.NewFrac(12, 5)) {
+		t.Errorf("the line with points has %v and %v, want 3.6 and 2.4", p.NS.Value, p.EW.Value)
+	}
+	list := s.Unstated()
+	if len(list) != 2 || list[0].NS != "3" || list[0].Printed || list[1].NS != "4" || !list[1].Printed {
+		t.Errorf("unstated %+v", list)
+	}
+	if r := s.Compare(out); len(r.Unstated) != 2 || r.Compared[Points] != 0 {
+		t.Errorf("report %+v", r)
+	}
+}
