@@ -2,6 +2,7 @@ package page
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -11,18 +12,26 @@ import (
 // scales are the sizes in which a ruling is tried, until it stands on one page.
 var scales = []float64{1, 0.92, 0.85, 0.78, 0.7, 0.62, 0.55}
 
+// maxTableRows is how long a table may be on a page that is too full.
+const maxTableRows = 20
+
 // RulingPDF is a sheet as PDF, on one page of A4: in smaller type where it is
 // long. What does not fit in the smallest is left out of the annex, and said.
 func RulingPDF(l Lang, s *ruling.Sheet, program string) ([]byte, error) {
 	sheet := onPaper(s, program)
-	for _, scale := range scales {
-		p := sheet.draw(l, scale, 0)
-		if p.y <= paperHeight-paperMargin {
-			return p.bytes()
+	for _, left := range []int{0, 1} { // everything, then without the longest tables
+		if left == 1 {
+			sheet.Tables = slices.DeleteFunc(slices.Clone(sheet.Tables), func(t ruling.Table) bool { return len(t.Rows) > maxTableRows })
+		}
+		for _, scale := range scales[:len(scales)-left] {
+			p := sheet.draw(l, scale, left)
+			if p.y <= paperHeight-paperMargin {
+				return p.bytes()
+			}
 		}
 	}
 	smallest := scales[len(scales)-1]
-	for left := 1; left < len(sheet.Tables)+len(sheet.Steps); left++ {
+	for left := 1; left <= len(sheet.Tables)+len(sheet.Steps)+1; left++ {
 		p := sheet.draw(l, smallest, left)
 		if p.y <= paperHeight-paperMargin {
 			return p.bytes()
@@ -77,8 +86,9 @@ func (s *rulingPage) draw(l Lang, scale float64, left int) *paper {
 	for _, f := range s.Appeal() {
 		p.blank(l.T(f.Name), f.Value)
 	}
-	tables := max(0, len(s.Tables)-max(0, left-len(s.Steps)))
-	steps := max(0, len(s.Steps)-left)
+	// the first to go are the longest tables, then steps
+	steps := max(0, len(s.Steps)-max(0, left-1))
+	tables := max(0, len(s.Tables)-max(0, left-1-len(s.Steps)))
 	if tables+steps > 0 || left > 0 {
 		p.heading(l.T("Annex: the calculation"))
 	}

@@ -242,7 +242,7 @@ func TestTypedAtEveryForm(t *testing.T) {
 
 func TestReadRulingsRefuses(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                          "no rulings, want lines such as",
+		"": "no rulings, want lines such as",
 		"board 3, pairs 2-15: 60% +620; 40% -100":   "line 1, character 22: found \"60% +620; 40% -100\": a weighted result stands in brackets here",
 		"board 3, pairs 2-15: 50/50":                "line 1, character 22: found 50/50: 50%/50% or +50/+50?",
 		"board 3, pairs 2-15: 4Q= N":                "line 1, character 23: found 'Q'",

@@ -1,0 +1,104 @@
+package page
+
+import (
+	"bytes"
+	"fmt"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/traveller"
+)
+
+// longSheet is a ruling on a board with that many results, one a damage, with
+// everything that a director may write down.
+func longSheet(t *testing.T, l Lang, lines int) *ruling.Sheet {
+	t.Helper()
+	text := "method: mp\nboard: 7\n1 101 damage by EW: before +620, after +500, actual +150\n2 102 (60%+620&40%-100)\n"
+	for i := 3; i <= lines; i++ {
+		text += fmt.Sprintf("%d %d %+d\n", i, 100+i, 10*((i*37)%60)-200)
+	}
+	b, err := traveller.Parse([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := b.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheet, err := ruling.Words(l.T).BoardSheet(b, s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sheet.Case = &ruling.Case{Event: "Zażółć gęślą jaźń", Date: "2026-11-19", Director: "Élodie Cœur", Names: "N, S, E, W", Facts: strings.Repeat("2NT was not alerted; ", 8), Auction: "1♥ 2♠ 3♦ 4♣"}
+	return sheet
+}
+
+// pages counts the pages of a PDF as fpdf writes them.
+func pages(pdf []byte) int { return bytes.Count(pdf, []byte("/Type /Page\n")) }
+
+func TestRulingPDFIsOnePage(t *testing.T) {
+	for _, l := range Langs {
+		for _, lines := range []int{4, 30, 100} {
+			s := longSheet(t, l, lines)
+			pdf, err := RulingPDF(l, s, "fairdeal test")
+			if err != nil {
+				t.Errorf("%s, %d results: %v", l, lines, err)
+				continue
+			}
+			if n := pages(pdf); n != 1 {
+				t.Errorf("%s, %d results: %d pages, want 1", l, lines, n)
+			}
+			again, err := RulingPDF(l, s, "fairdeal test")
+			if err != nil || !bytes.Equal(pdf, again) {
+				t.Errorf("%s, %d results: the same ruling gives other bytes, %v", l, lines, err)
+			}
+		}
+	}
+}
+
+func TestRulingPDFHoldsItsText(t *testing.T) {
+	tool, err := exec.LookPath("pdftotext")
+	if err != nil {
+		t.Skipf("pdftotext is not here to read the PDF: %v", err)
+	}
+	pdf, err := RulingPDF(PL, longSheet(t, PL, 12), "fairdeal test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(tool, "-layout", "-", "-")
+	cmd.Stdin = bytes.NewReader(pdf)
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"Zażółć gęślą jaźń", "Élodie Cœur", "1♥ 2♠ 3♦ 4♣", "Komisja odwoławcza", "Sędzia stwierdził", "wyjątkowo poważny błąd", "przepis 12C1(e)", "Załącznik: obliczenia", "szkoda"} {
+		if !strings.Contains(string(out), want) {
+			t.Errorf("the PDF does not say %q", want)
+		}
+	}
+}
+
+func TestRulingPDFTooLong(t *testing.T) {
+	s := &ruling.Sheet{Title: "x", Results: strings.Split(strings.Repeat("a result\n", 400), "\n")}
+	if _, err := RulingPDF(EN, s, "fairdeal test"); err == nil {
+		t.Error("400 results stand on one page")
+	}
+}
+
+func TestRulingHTMLSaysTheCondition(t *testing.T) {
+	d := score.Damage{Offender: score.EastWest, Before: score.RawSide(620), After: score.RawSide(500), Actual: score.RawSide(150)}
+	r, err := d.WorkAgainst([3]int{0, 0, 0})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for l, want := range map[Lang]string{EN: "extremely serious error unrelated", PL: "wyjątkowo poważnego błędu niezwiązanego", FR: "erreur extrêmement grave sans rapport"} {
+		w := ruling.Words(l.T)
+		got, err := Ruling(l, w.DamageSheet(r, w("IMPs")), "fairdeal test")
+		if err != nil || !strings.Contains(string(got), want) {
+			t.Errorf("%s: no %q, %v", l, want, err)
+		}
+	}
+}
