@@ -27,6 +27,7 @@ if [ -z "$dry" ]; then
 		{ echo "release: HEAD does not carry the tag $version" >&2; exit 2; }
 fi
 root=$PWD
+commit=$(git rev-parse HEAD)
 out=dist/$version
 [ ! -e "$out" ] || { echo "release: $out exists already" >&2; exit 2; }
 targets=${TARGETS:-linux/amd64 linux/arm64 windows/amd64 windows/arm64 darwin/amd64 darwin/arm64}
@@ -40,7 +41,7 @@ build() {
 	export GOCACHE=$work/$1/cache
 	git clone -q --no-local "$root" "$here" 2>/dev/null
 	cd "$here"
-	git checkout -q "$(git -C "$root" rev-parse HEAD)"
+	git checkout -q "$commit"
 	git tag -f "$version" >/dev/null
 	when=$(git log -1 --format=%ct)
 	number=${version#v}
