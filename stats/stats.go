@@ -89,7 +89,7 @@ type Report struct {
 	// unlikely as Smallest among all that were taken: Looked times Smallest,
 	// at most 1 (Bonferroni; it holds although the looks depend on each other).
 	Adjusted float64 `json:"adjusted_p"`
-	Verdict  string  `json:"verdict"`
+	Verdict  string  `json:"conclusion"`
 	Warning  string  `json:"warning"`
 }
 

@@ -130,7 +130,7 @@ type Report struct {
 	// unlikely as Smallest among all that were taken: Looked times Smallest, at
 	// most 1 (Bonferroni; it holds although the looks depend on each other).
 	Adjusted float64        `json:"adjusted_p"`
-	Verdict  *tarot.Message `json:"verdict"`
+	Verdict  *tarot.Message `json:"conclusion"`
 	Warning  *tarot.Message `json:"warning"`
 }
 

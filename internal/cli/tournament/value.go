@@ -89,7 +89,7 @@ type valuePreview struct {
 	Bytes  int    `json:"bytes"`
 	Hex    string `json:"hex"`
 	Base64 string `json:"base64"` // the text between the key's half and the set's word
-	Set    bool   `json:"set"`
+	Set    bool   `json:"written"`
 }
 
 func previewValue(typed string) valuePreview {

@@ -1,0 +1,403 @@
+package cli
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+)
+
+var update = flag.Bool("update", false, "write the examples of spec/json.md")
+
+// document is a command that prints JSON, and how it comes to do so.
+type document struct {
+	line   string // without the program's name; what the title of its example shows
+	setup  []string
+	status int
+	varies bool // every run prints other numbers: only keys and types are compared
+}
+
+const travellers = `method: mp
+winners: 2
+board: 1
+1 1  4H= N
+2 2  4H-1 N
+3 3  60% 4H= N; 40% 4H-1 N
+
+board: 2
+1 2  -110
+2 3  A+/A-
+3 1  damage by EW: before +620, after +500, actual +150
+`
+
+const match = `home: Alpha
+away: Beta
+scale: wbf2013
+ 1  4S= N   | 4S-1 N
+ 2  3NT+1 E | 3NT= E
+ 3  60% 4S= S; 40% 4S-1 S | 4S= S
+ 4  (-100)/(+620) | +300
+`
+
+const club = `
+tournament new club --name Club
+tournament di club "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high"
+tournament phase club 2 1-4 cc# "Session #"
+tournament publish club --plain-keys
+`
+
+var documents = []document{
+	{line: "deal -n 1-4 -o monday -f pbn,dup --json", varies: true},
+	{line: "replay --owner left --entropy right -n 1-2 --json"},
+	{line: "convert tournament/hands/wp1.pbn wp1.bri --json"},
+	{line: "stats tournament/hands/wp1.pbn tournament/hands/wp2.pbn --json"},
+	{line: `tournament di draft "Lotto of Friday 12 March 2027" --json`, setup: []string{"tournament new draft --name Draft"}, varies: true},
+	{line: "tournament publish draft --plain-keys --json", setup: []string{"tournament new draft --name Draft",
+		`tournament di draft "drand quicknet round 200000000 (2042-08-28T01:49:24Z)"`, "tournament phase draft 1 1-4 d"}, varies: true},
+	{line: `tournament dv club "3 6 9 13 26 40" --preview --json`, setup: strings.Split(club, "\n")},
+	{line: "tournament make tournament/winter --phase 1 --session '*' --format pbn --dir made --json"},
+	{line: "tournament show tournament/winter --json"},
+	{line: "tournament status tournament/winter --json"},
+	{line: "tournament diff tournament/announced.sqd tournament/winter.sqd --json"},
+	{line: "verify tournament/winter.sqd tournament/winter.sqk tournament/doctored --json", status: 1},
+	{line: "verify tournament/winter.sqd tournament/winter.sqk tournament/hands --published tournament/announced.sqd --beacon tournament/beacon.json --json"},
+	{line: "log publish deals club.published.entry --key deals.key --json", setup: logSetup, varies: true},
+	{line: "log check deals --policy club.policy --json", setup: append(slices.Clone(logSetup), "log publish deals club.published.entry --key deals.key"), varies: true},
+	{line: "log policy club.policy --json", setup: logSetup, varies: true},
+	{line: "tarot new --players 4 --label Example -o new.secret --json", varies: true},
+	{line: "tarot announce new.secret --json", setup: []string{"tarot new --players 4 --label Example -o new.secret"}, varies: true},
+	{line: "tarot reveal new.secret --json", setup: []string{"tarot new --players 4 --label Example -o new.secret"}, varies: true},
+	{line: "tarot verify tarot/revealed.txt --announced tarot/announced.txt --json"},
+	{line: "tarot show --game tarot/revealed.txt --deal 0-1 --json"},
+	{line: "tarot duplicate --game tarot/revealed.txt --boards 1 --json"},
+	{line: "tarot stats --game tarot/revealed.txt --deal 0-9 --json"},
+	{line: "tarot number tarot/hands.json --json", setup: []string{"> tarot/hands.json tarot show --game tarot/revealed.txt --deal 0 --json"}},
+	{line: "score contract 4Hx-2 --by N --board 7 --json"},
+	{line: "score imp (60%+620&40%-100) +300 --json"},
+	{line: "score vp 23 --boards 16 --scale wbf2013 --json"},
+	{line: "score vp --table --boards 8 --scale wbf-discrete --json"},
+	{line: "score board score/board7.txt --json"},
+	{line: "score damage --before 620 --after 500 --actual 150 --other 800 --offender EW --json"},
+	{line: "score match match.txt --json"},
+	{line: "score session evening.txt --json"},
+	{line: "score ranking evening.txt evening2.txt --json"},
+	{line: "score explain contract 4S= --by N --board 1 --json"},
+	{line: "version --json", varies: true},
+}
+
+var logSetup = append(strings.Split(club, "\n"),
+	"> log.pub log key --name log.club.example/deals --out deals.key",
+	"> organiser.pub log key --name club.example/organiser --out organiser.key",
+	"log init deals --key deals.key --organiser @organiser.pub",
+	"log entry published club --key organiser.key",
+	"= club.policy # organiser @organiser.pub\nlog @log.pub\nquorum none\n",
+)
+
+// words splits a line; @FILE stands for the first line of FILE.
+func words(t *testing.T, line string) []string {
+	var out []string
+	for _, w := range splitWords(line) {
+		out = append(out, atFiles(t, strings.Trim(w, "'")))
+	}
+	return out
+}
+
+var atFile = regexp.MustCompile(`@[a-z]+\.pub`)
+
+func atFiles(t *testing.T, text string) string {
+	return atFile.ReplaceAllStringFunc(text, func(name string) string {
+		data, err := os.ReadFile(name[1:])
+		if err != nil {
+			t.Fatal(err)
+		}
+		return strings.TrimSpace(string(data))
+	})
+}
+
+func (d *document) run(t *testing.T) any {
+	t.Helper()
+	for _, line := range d.setup {
+		if text, ok := strings.CutPrefix(line, "= "); ok {
+			name, text, _ := strings.Cut(text, " ")
+			write(t, name, atFiles(t, text))
+			continue
+		}
+		to := ""
+		if rest, ok := strings.CutPrefix(line, "> "); ok {
+			to, line, _ = strings.Cut(rest, " ")
+		}
+		if line == "" {
+			continue
+		}
+		var out, errs bytes.Buffer
+		if status := Main(append([]string{"fairdeal"}, words(t, line)...), strings.NewReader(""), &out, &errs); status != term.StatusDone {
+			t.Fatalf("%s: status %d\n%s", line, status, &errs)
+		}
+		if to != "" {
+			write(t, to, out.String())
+		}
+	}
+	var out, errs bytes.Buffer
+	if status := Main(append([]string{"fairdeal"}, words(t, d.line)...), strings.NewReader(""), &out, &errs); status != d.status {
+		t.Fatalf("%s: status %d, want %d\n%s", d.line, status, d.status, &errs)
+	}
+	var first any
+	dec := json.NewDecoder(&out)
+	dec.UseNumber()
+	for n := 0; ; n++ {
+		var v any
+		err := dec.Decode(&v)
+		if err == io.EOF && n > 0 {
+			return first
+		}
+		if err != nil {
+			t.Fatalf("%s: document %d: %v", d.line, n+1, err)
+		}
+		if n == 0 {
+			first = v
+		}
+	}
+}
+
+func write(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o666); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// shorten leaves the first element of each list.
+func shorten(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		for k, x := range v {
+			v[k] = shorten(x)
+		}
+	case []any:
+		if len(v) > 0 {
+			if _, plain := v[0].(map[string]any); plain || len(v) > 8 {
+				v = v[:1]
+			}
+			for i := range v {
+				v[i] = shorten(v[i])
+			}
+			return v
+		}
+	}
+	return v
+}
+
+// kind is the type of a JSON value in a word.
+func kind(v any) string {
+	switch v.(type) {
+	case nil:
+		return "null"
+	case bool:
+		return "boolean"
+	case json.Number:
+		return "number"
+	case string:
+		return "string"
+	case []any:
+		return "list"
+	}
+	return "object"
+}
+
+// kinds collects for every key below v the types that it has.
+func kinds(v any, into map[string]map[string]bool) {
+	switch v := v.(type) {
+	case map[string]any:
+		for k, x := range v {
+			if into[k] == nil {
+				into[k] = map[string]bool{}
+			}
+			into[k][kind(x)] = true
+			kinds(x, into)
+		}
+	case []any:
+		for _, x := range v {
+			kinds(x, into)
+		}
+	}
+}
+
+// shape is v with types in the place of values.
+func shape(v any) any {
+	switch v := v.(type) {
+	case map[string]any:
+		out := map[string]any{}
+		for k, x := range v {
+			out[k] = shape(x)
+		}
+		return out
+	case []any:
+		if len(v) > 0 {
+			return []any{shape(v[0])}
+		}
+		return []any{}
+	}
+	return kind(v)
+}
+
+// specPage is spec/json.md: its table of keys, and its examples by title.
+type specPage struct {
+	text     string
+	keys     map[string][]string // types
+	examples map[string]string
+}
+
+var (
+	keyLine = regexp.MustCompile("(?m)^\\| `([a-zA-Z0-9_]+)` \\| ([a-z, ]+) \\|")
+	example = regexp.MustCompile("(?ms)^### `fairdeal (.*?)`\n\n```json\n(.*?)```\n")
+)
+
+func readSpec(t *testing.T, name string) *specPage {
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := &specPage{text: string(data), keys: map[string][]string{}, examples: map[string]string{}}
+	for _, m := range keyLine.FindAllStringSubmatch(p.text, -1) {
+		if p.keys[m[1]] != nil {
+			t.Errorf("spec/json.md explains %s twice", m[1])
+		}
+		p.keys[m[1]] = strings.Split(strings.TrimSpace(m[2]), ", ")
+	}
+	for _, m := range example.FindAllStringSubmatch(p.text, -1) {
+		p.examples[m[1]] = m[2]
+	}
+	return p
+}
+
+var snake = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
+
+// TestJSON produces every document of every command and holds it against
+// spec/json.md: each key is snake_case and stands in the vocabulary with its type,
+// no entry of the vocabulary is left over, and each example is what is printed.
+// With -update it writes the examples.
+func TestJSON(t *testing.T) {
+	root, err := filepath.Abs(filepath.Join("..", ".."))
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := filepath.Join(root, "spec", "json.md")
+	spec := readSpec(t, name)
+	seen, commands := map[string]map[string]bool{}, map[string]bool{}
+	var examples strings.Builder
+	for i := range documents {
+		d := &documents[i]
+		t.Run(d.line, func(t *testing.T) {
+			dir := t.TempDir()
+			if err := os.CopyFS(dir, os.DirFS(filepath.Join(root, "examples"))); err != nil {
+				t.Fatal(err)
+			}
+			t.Chdir(dir)
+			for _, env := range []string{"XDG_STATE_HOME", "XDG_CONFIG_HOME", "HOME"} {
+				t.Setenv(env, t.TempDir())
+			}
+			t.Setenv("LANG", "C")
+			t.Setenv("LC_ALL", "C")
+			write(t, "match.txt", match)
+			write(t, "evening.txt", travellers)
+			write(t, "evening2.txt", travellers)
+			v := d.run(t)
+			kinds(v, seen)
+			v = shorten(v)
+			text, err := json.MarshalIndent(v, "", "  ")
+			if err != nil {
+				t.Fatal(err)
+			}
+			text = bytes.ReplaceAll(bytes.ReplaceAll(bytes.ReplaceAll(text, []byte(`\u003c`), []byte("<")), []byte(`\u003e`), []byte(">")), []byte(`\u0026`), []byte("&"))
+			was, there := spec.examples[d.line]
+			if d.varies && there && *update && sameShape(was, v) {
+				text = []byte(strings.TrimSpace(was))
+			}
+			fmt.Fprintf(&examples, "### `fairdeal %s`\n\n```json\n%s\n```\n\n", d.line, text)
+			switch {
+			case *update:
+			case !there:
+				t.Errorf("spec/json.md has no example of it: go test ./internal/cli -run TestJSON -update writes one")
+			case d.varies && !sameShape(was, v):
+				t.Errorf("other keys or types than in spec/json.md:\n%s", text)
+			case !d.varies && strings.TrimSpace(was) != string(text):
+				t.Errorf("not the example of spec/json.md:\n%s", text)
+			}
+		})
+		for _, sub := range []int{1, 2, 3} {
+			if w := splitWords(d.line); len(w) >= sub {
+				commands["fairdeal "+strings.Join(w[:sub], " ")] = true
+			}
+		}
+	}
+	if t.Failed() {
+		return
+	}
+	everyCommand(func(cmd *cobra.Command) {
+		path := cmd.CommandPath()
+		if cmd.Flags().Lookup("json") != nil && !commands[path] && !strings.HasPrefix(path, "fairdeal score explain ") {
+			t.Errorf("%s prints JSON, and no document here shows it", path)
+		}
+	})
+	for _, key := range slices.Sorted(maps.Keys(seen)) {
+		if !snake.MatchString(key) {
+			t.Errorf("the key %s is not snake_case", key)
+		}
+		types := slices.Sorted(maps.Keys(seen[key]))
+		explained, ok := spec.keys[key]
+		if !ok {
+			t.Errorf("spec/json.md does not explain the key: | `%s` | %s | |", key, strings.Join(types, ", "))
+			continue
+		}
+		for _, k := range types {
+			if !slices.Contains(explained, k) {
+				t.Errorf("the key %s is a %s; spec/json.md says %v", key, k, explained)
+			}
+		}
+	}
+	for key := range spec.keys {
+		if seen[key] == nil && !strings.Contains(spec.text, "\""+key+"\"") && !rare(spec.text, key) {
+			t.Errorf("spec/json.md explains %s, which no document has", key)
+		}
+	}
+	if *update {
+		const head = "## Documents\n\n"
+		before, _, ok := strings.Cut(spec.text, head)
+		if !ok {
+			t.Fatalf("spec/json.md has no line %q", head)
+		}
+		if err := os.WriteFile(name, []byte(before+head+strings.TrimRight(examples.String(), "\n")+"\n"), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// rare reports whether the vocabulary says of a key that only some inputs have it.
+func rare(spec, key string) bool {
+	line := regexp.MustCompile("(?m)^\\| `" + key + "` \\|.*\\(only .*$")
+	return line.MatchString(spec)
+}
+
+func sameShape(example string, v any) bool {
+	var was any
+	dec := json.NewDecoder(strings.NewReader(example))
+	dec.UseNumber()
+	if dec.Decode(&was) != nil {
+		return false
+	}
+	a, errA := json.Marshal(shape(was))
+	b, errB := json.Marshal(shape(v))
+	return errA == nil && errB == nil && bytes.Equal(a, b)
+}
