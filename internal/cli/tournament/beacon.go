@@ -27,9 +27,10 @@ func withText(text, machine string) (string, error) {
 	return text + delayed.Joint + machine, nil
 }
 
-// beaconValue is the delayed value that follows from answers of a beacon and from
-// what was typed for the other parts, in their order.
-func beaconValue(info string, files, typed []string) (value string, beacons []*delayed.Beacon, err error) {
+// beaconValue is the delayed value that follows from answers of a beacon, from what
+// players put in ("" if that is not known) and from what was typed for the other
+// parts, in their order.
+func beaconValue(info, players string, files, typed []string) (value string, beacons []*delayed.Beacon, err error) {
 	parts := delayed.Parse(info)
 	for _, name := range files {
 		data, err := os.ReadFile(name)
@@ -47,6 +48,10 @@ func beaconValue(info string, files, typed []string) (value string, beacons []*d
 	}
 	var values []string
 	for _, p := range parts {
+		if p.Kind == delayed.Players && players != "" {
+			values = append(values, players)
+			continue
+		}
 		if p.Kind != delayed.Drand {
 			if len(typed) == 0 {
 				return "", nil, term.WithHint(fmt.Errorf("the value of %s is missing", term.Quote(p.Text)), "--value TEXT for each part that is no beacon, in order")

@@ -11,7 +11,7 @@ import (
 // Commands are the commands of tournaments.
 func Commands(t *term.UI) []*cobra.Command {
 	u := &ui{t}
-	return []*cobra.Command{newTournament(u), u.squaredealCommand()}
+	return []*cobra.Command{newTournament(u), u.squaredealCommand(), newContribute(u)}
 }
 
 // ui is one run of the program with what the commands of this room do.

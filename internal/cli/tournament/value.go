@@ -4,6 +4,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -21,11 +22,17 @@ type valueFlags struct {
 	preview, force, json bool
 
 	beacons, values []string // answers of a beacon, and what was typed for other parts
+	commit          string   // the list of players' commitments
+	open            []string // what they opened
 	log             logbook.Flags
+	players         string            // the value of the players' part
 	signed          []*delayed.Beacon // that the value follows from
 
 	dialogue bool // the dialogue has shown the preview, and says what comes next
 }
+
+// computed says whether the value follows from files.
+func (f *valueFlags) computed() bool { return len(f.beacons) > 0 || f.commit != "" }
 
 func (u *ui) tournamentValue() *cobra.Command {
 	var f valueFlags
@@ -41,7 +48,7 @@ answer of the beacon, checks its signature and sets the value that follows.`,
 		Example: `  fairdeal tournament dv spring "44,901.92" --preview
   fairdeal tournament dv spring "44,901.92"`,
 		Args: func(cmd *cobra.Command, args []string) error {
-			if len(f.beacons) > 0 {
+			if f.computed() {
 				return term.NamedArgs("NAME")(cmd, args)
 			}
 			return term.NamedArgs("NAME", "VALUE")(cmd, args)
@@ -59,8 +66,16 @@ answer of the beacon, checks its signature and sets the value that follows.`,
 				return err
 			}
 			defer s.Close()
-			if len(f.beacons) > 0 {
-				value, signed, err := beaconValue(s.Description.Delayed, f.beacons, f.values)
+			if f.computed() {
+				if f.commit != "" {
+					id := strings.TrimSuffix(filepath.Base(s.Path), squaredeal.DescriptionExt)
+					players, err := u.contributed(id, f.commit, f.open)
+					if err != nil {
+						return err
+					}
+					f.players = players
+				}
+				value, signed, err := beaconValue(s.Description.Delayed, f.players, f.beacons, f.values)
 				if err != nil {
 					return err
 				}
@@ -78,6 +93,8 @@ answer of the beacon, checks its signature and sets the value that follows.`,
 	cmd.Flags().BoolVar(&f.json, "json", false, "the result as JSON")
 	cmd.Flags().StringArrayVar(&f.beacons, "beacon", nil, "the answer of the beacon in `FILE`; may be repeated")
 	cmd.Flags().StringArrayVar(&f.values, "value", nil, "beside --beacon, the value `TEXT` of a part that is no beacon; may be repeated")
+	cmd.Flags().StringVar(&f.commit, "commit", "", "the players' commitments in `FILE`, a name and a commitment on each line")
+	cmd.Flags().StringArrayVar(&f.open, "open", nil, "what a player opened, in `FILE`; may be repeated")
 	f.log.Register(cmd.Flags())
 	return cmd
 }
