@@ -233,7 +233,8 @@ func (a *audit) value() (ok bool) {
 		n.unusable, n.agrees = true, false
 		n.say("the day that the delayed information names, %s, lies in the future: nobody can know its value", day.Format(time.DateOnly))
 	}
-	if strings.ContainsFunc(text(a.d.Value), unicode.IsLetter) && d.HasValue {
+	byMachine := delayed.ByMachine(delayed.Parse(d.Delayed)) // its spelling is step 14's
+	if strings.ContainsFunc(text(a.d.Value), unicode.IsLetter) && d.HasValue && !byMachine {
 		a.choice("spelling", squaredeal.ID{}, "the delayed value is a text: its capitals, blanks and punctuation were chosen by who wrote it down")
 	}
 	a.anchor(stepValue, TheValue, &n, "", text(a.d.Value))

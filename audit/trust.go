@@ -13,7 +13,10 @@ func (a *audit) publication(p Published) {
 	if a.d == nil {
 		return
 	}
-	s := subject{d: a.d, canonical: [][]byte{a.d.Canonical()}, name: a.opt.Name, choices: a.report.Choices, beacons: beaconsOf(p.Description)}
+	s := subject{d: a.d, name: a.opt.Name, choices: a.report.Choices, beacons: beaconsOf(p.Description)}
+	for _, f := range mailForms(a.d.Canonical()) {
+		s.canonical = append(s.canonical, f.data)
+	}
 	if a.keys != nil && len(a.keys.Missing(a.d)) == 0 {
 		if tree, err := a.keys.Tree(); err == nil {
 			if root, err := tree.Root(); err == nil {
