@@ -57,6 +57,9 @@ type Options struct {
 	Evidence *Evidence
 	// Ignored are names of files that were passed over as no hand files.
 	Ignored []string
+	// SessionKeys are the keys of single sessions, where the key file is not
+	// published yet (Published.Keys is nil); they do not count beside it.
+	SessionKeys []SessionKeyFile
 	// Progress is called now and then with how many files are done.
 	Progress func(done, total int)
 }
@@ -73,8 +76,10 @@ type audit struct {
 	match    hashMatch
 	problems []string // of the key file
 	keyState keyState
-	fix      *repaired // what damaged the key file; nil: nothing that was found
-	allTried bool      // every change of one character was tried
+	alone    []*squaredeal.SessionKey // keys of single sessions, in the place of the key file
+	revealed map[squaredeal.ID]bool   // their sessions; nil: there is a key file
+	fix      *repaired                // what damaged the key file; nil: nothing that was found
+	allTried bool                     // every change of one character was tried
 	cat      *catalogue
 	files    []*verdictOn
 	sources  []*source
@@ -153,7 +158,11 @@ func run(p Published, files []Input, opt Options, typed typedValue) *audit {
 		report: &Report{Sessions: []Session{}, Choices: []Choice{}, Warnings: []Warning{}, RestsOn: []Anchor{}, Ignored: opt.Ignored},
 	}
 	if a.description(p.Description) {
-		a.keyFile(p.Keys)
+		if p.Keys == nil && len(opt.SessionKeys) > 0 {
+			a.sessionKeys(opt.SessionKeys)
+		} else {
+			a.keyFile(p.Keys)
+		}
 		a.digest()
 		if a.value() && a.keys != nil {
 			a.remake(files)
@@ -220,6 +229,10 @@ func (a *audit) remake(files []Input) {
 		}
 	}
 	status := Pass
+	if a.revealed != nil && made < want {
+		detail = append(detail, fmt.Sprintf("%s: key not revealed", count(want-made, "session")))
+		want = made
+	}
 	if made < want {
 		status = Unchecked
 		detail = append(detail, fmt.Sprintf("%s without a key", count(want-made, "session")))
@@ -275,8 +288,13 @@ func (a *audit) compareFiles(files []Input) {
 		if v.Finding != Unreadable {
 			a.conclude(v)
 		}
+		if a.hiddenFile(v) {
+			v.Status, v.Finding, v.Text = Unchecked, KeyHidden, "key not revealed: its hands are not compared"
+		}
 		a.report.Files = append(a.report.Files, v.File)
 		switch {
+		case v.Finding == KeyHidden:
+			continue
 		case v.Finding == Unreadable:
 			read = Unchecked
 			unreadable = append(unreadable, v.Name+": "+v.Text)

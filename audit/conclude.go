@@ -62,7 +62,11 @@ func (a *audit) conclude(v *verdictOn) {
 		}
 	}
 	if v.extra > 0 && v.Finding != Foreign {
-		v.Text += fmt.Sprintf("; %s not of this tournament", count(v.extra, "board"))
+		where := "not of this tournament"
+		if a.revealed != nil {
+			where = "of no session whose key is revealed"
+		}
+		v.Text += fmt.Sprintf("; %s %s", count(v.extra, "board"), where)
 	}
 }
 
@@ -76,6 +80,10 @@ func (a *audit) foreign(v *verdictOn) {
 	if s := a.sourceOf(v); len(v.claim.ids) == 0 && s != nil && a.otherValue(s) {
 		v.Finding, v.bad = Open, nil
 		v.Text = fmt.Sprintf("its hands were made with another delayed value than the published one: %s", v.Holds)
+		return
+	}
+	if a.revealed != nil {
+		v.Text = fmt.Sprintf("none of its %s is of a session whose key is revealed", count(v.Boards, "board"))
 		return
 	}
 	v.Finding = Foreign

@@ -124,7 +124,7 @@ func handFile(name string, start func() ([]byte, error)) bool {
 // own reports whether a file is one of the tournament's own, not of its hands.
 func own(name string) bool {
 	switch strings.ToLower(path.Ext(name)) {
-	case ".sqd", ".sqk", ".bak", ".age":
+	case ".sqd", ".sqk", ".sqr", ".handout", ".bak", ".age":
 		return true
 	}
 	return false

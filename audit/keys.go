@@ -243,7 +243,7 @@ func first(list []string, n int) []string {
 // as files and lines tell (spec/audit.md step 3), and whether that is damage or
 // another file.
 func (a *audit) explainKeys() {
-	if a.d == nil || a.keys == nil || a.match.ok || !a.d.Published() {
+	if a.d == nil || a.keys == nil || a.match.ok || a.revealed != nil || !a.d.Published() {
 		return
 	}
 	s := a.report.step(stepKeyHash)

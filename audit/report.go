@@ -163,6 +163,7 @@ const (
 	Foreign    Finding = "not of this tournament" // claims nothing; none dealt here
 	Overwrote  Finding = "combined reserve set"   // as SquareDeal 2.7 overwrites combined files
 	Open       Finding = "not compared"
+	KeyHidden  Finding = "key not revealed" // of sessions whose keys are secret still
 	Unreadable Finding = "unreadable"
 	Differs    Finding = "boards differ"
 	Renumbered Finding = "boards renumbered"

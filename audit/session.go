@@ -129,6 +129,9 @@ func (a *audit) session(p *squaredeal.Phase, n int) Session {
 		}
 	}
 	a.fill(&s, &g, bad)
+	if a.unrevealed(id) {
+		s.State, s.Status, s.Text = NotShown, Unchecked, "key not revealed"
+	}
 	a.choicesOf(&s, &g)
 	return s
 }

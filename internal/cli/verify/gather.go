@@ -20,6 +20,7 @@ import (
 type gathered struct {
 	description, keys *audit.PublishedFile
 	published         []audit.PublishedFile
+	single            []audit.SessionKeyFile // keys of single sessions
 	files             []audit.Input
 	ignored           []string
 	seen              map[string]int // place in files, by cleaned name
@@ -54,8 +55,15 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 			return nil, err
 		}
 	}
-	if g.description, g.keys, err = audit.Choose(g.published); errors.Is(err, audit.ErrNoKeys) {
+	g.description, g.keys, err = audit.Choose(g.published)
+	switch {
+	case errors.Is(err, audit.ErrNoKeys) && len(g.single) > 0:
+		err = nil // they stand in the place of the key file
+	case errors.Is(err, audit.ErrNoKeys):
 		err = g.takeKeysBeside()
+	case err == nil && len(g.single) > 0:
+		u.Notef("%s holds all keys: those of single sessions are not needed", g.keys.Name)
+		g.single = nil
 	}
 	var several *audit.SeveralError
 	switch {
@@ -142,6 +150,9 @@ func (g *gathered) take(name string) error {
 	switch {
 	case info.IsDir():
 		fsys := os.DirFS(name)
+		if err := g.takeSessionKeys(name); err != nil {
+			return err
+		}
 		if found, err = audit.PublishedIn(fsys, shown); err != nil {
 			return err
 		}
@@ -170,6 +181,9 @@ func (g *gathered) take(name string) error {
 		f.Named = true
 		found = []audit.PublishedFile{f}
 	default:
+		if took, err := g.takeSessionKey(name, info); took || err != nil {
+			return err
+		}
 		if f, ok := publishedByContent(dir, base, shown); ok {
 			g.published = append(g.published, f)
 			return nil
@@ -186,6 +200,43 @@ func (g *gathered) take(name string) error {
 	g.published = append(g.published, found...)
 	g.add(in)
 	g.ignored = append(g.ignored, ignored...)
+	return nil
+}
+
+// takeSessionKey takes the key of a single session, known by what it says.
+func (g *gathered) takeSessionKey(name string, info os.FileInfo) (took bool, err error) {
+	const most = 16 << 10
+	named := strings.EqualFold(filepath.Ext(name), squaredeal.SessionKeyExt)
+	if !info.Mode().IsRegular() || info.Size() > most {
+		if named {
+			err = fmt.Errorf("%s is not the key of a session", name)
+		}
+		return false, err
+	}
+	data, err := os.ReadFile(name)
+	if err != nil {
+		return false, err
+	}
+	if !named && !squaredeal.IsSessionKey(data) {
+		return false, nil
+	}
+	g.single = append(g.single, audit.SessionKeyFile{Name: name, Data: data})
+	return true, nil
+}
+
+// takeSessionKeys takes those that lie in a folder.
+func (g *gathered) takeSessionKeys(dir string) error {
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		if info, err := e.Info(); err == nil && strings.EqualFold(filepath.Ext(e.Name()), squaredeal.SessionKeyExt) {
+			if _, err := g.takeSessionKey(filepath.Join(dir, e.Name()), info); err != nil {
+				return err
+			}
+		}
+	}
 	return nil
 }
 

@@ -61,6 +61,9 @@ Exit status: 0 verified, every session compared and identical; 1 something is
 false; 2 something could not be checked, a session without a hand file included
 (--partial leaves those out).
 
+The keys of single sessions, NAME.P-S.sqr, stand in the place of NAME.sqk while the
+others are secret; the other sessions are left out.
+
 An encrypted key file, NAME.sqk.age, is opened with --identity or a passphrase,
 for an organiser who verifies before the keys are published.`,
 		Example: `  fairdeal verify WBG2024.sqd WBG2024.sqk handrecords/
@@ -129,9 +132,12 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		return err
 	}
 	p := audit.Published{Description: g.description.Data}
-	if p.Keys, err = sealed.Open(u.UI, g.keys.Name, g.keys.Data, &f.keys); err != nil {
-		return err
+	if g.keys != nil {
+		if p.Keys, err = sealed.Open(u.UI, g.keys.Name, g.keys.Data, &f.keys); err != nil {
+			return err
+		}
 	}
+	opt.SessionKeys = g.single
 	opt.Name = stem(g.description.Name)
 	if opt.Evidence, err = f.trust.evidence(ctx, u, g.description.Name); err != nil {
 		return err

@@ -1,0 +1,125 @@
+package audit
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// SessionKeyFile is a file NAME.P-S.sqr: the key of one session, revealed before
+// the others.
+type SessionKeyFile struct {
+	Name string
+	Data []byte
+}
+
+// sessionKeys are steps 2 and 3 with the keys of single sessions in the place of
+// the key file (spec/trust.md section 11): each path has to lead to the published
+// root of the tree over all keys. Sessions whose keys are not there are left out,
+// as with Options.Partial.
+func (a *audit) sessionKeys(files []SessionKeyFile) {
+	a.opt.Partial = true
+	a.revealed = map[squaredeal.ID]bool{}
+	all := 0
+	for i := range a.d.Phases {
+		all += max(1, a.d.Phases[i].Sessions)
+	}
+	var lines, bad []string
+	for _, f := range files {
+		k, err := squaredeal.ParseSessionKey(f.Data)
+		if err != nil {
+			bad = append(bad, fmt.Sprintf("%s cannot be used: %v", f.Name, err))
+			continue
+		}
+		id := k.Key.ID
+		switch {
+		case a.revealed[id]:
+			continue
+		case !a.hasKeyOf(id):
+			bad = append(bad, fmt.Sprintf("%s is the key of %s, which the description does not have", f.Name, id.Words()))
+			continue
+		}
+		if k.Digest != a.d.Digest() {
+			a.warn(Warning{Kind: "keys", File: f.Name, Text: "it was revealed beside a description with another digest, " + k.Digest, Strict: true})
+		}
+		a.revealed[id] = true
+		a.alone = append(a.alone, k)
+		lines = append(lines, fmt.Sprintf("%d,%d:%s", id.Phase, id.Session, k.Key.Key))
+	}
+	got := fmt.Sprintf("%d of %s", len(a.alone), count(all, "key"))
+	if len(a.alone) == 0 || len(bad) > 0 {
+		a.step(stepKeys, Unchecked, "keys of single sessions", got, bad...)
+	} else {
+		a.step(stepKeys, Pass, "keys of single sessions", got)
+	}
+	a.keyState = keysOpen
+	st := a.step(stepKeyHash, Unchecked, "", "")
+	st.Name = "key tree"
+	if len(a.alone) == 0 {
+		st.Detail = []string{"no key can be used"}
+		return
+	}
+	slices.SortFunc(a.alone, func(x, y *squaredeal.SessionKey) int { return x.Key.Compare(y.Key.ID) })
+	keys, err := squaredeal.ParseKeys([]byte(strings.Join(sortedLines(lines), "\r\n") + "\r\n"))
+	if err != nil {
+		st.Detail = []string{err.Error()}
+		return
+	}
+	a.keys = keys
+	root, from := a.d.KeyRoot, "the root is the description's own word: nothing shows when it was published"
+	if logged := a.loggedRoot(); logged != nil {
+		root, from = logged, "the root is that of the entry in the log"
+	}
+	if root == nil {
+		st.Detail = []string{"no root of the tree over the keys is published: that these are the published keys only all of them show"}
+		return
+	}
+	st.Want = root.String()
+	for _, k := range a.alone {
+		if err := k.Check(*root); err != nil {
+			// Such a file accuses nobody's hands: the key state stays open.
+			st.Status, st.Quiet, st.Got = Fail, false, k.Tree.String()
+			st.Detail = append(st.Detail, fmt.Sprintf("%s: %v", k.Key.Words(), err))
+		}
+	}
+	if st.Status != Fail {
+		st.Status, st.Got, a.keyState = Pass, count(len(a.alone), "path")+" lead there", keysPublished
+		st.Detail, st.Quiet = []string{from}, false
+	}
+}
+
+// loggedRoot is the root of the tree over the keys that a good proof shows; nil
+// where none does.
+func (a *audit) loggedRoot() *squaredeal.KeyRoot {
+	if !a.opt.Evidence.given() {
+		return nil
+	}
+	s := subject{d: a.d, canonical: [][]byte{a.d.Canonical()}, name: a.opt.Name}
+	return checkPublished(s, a.opt.Evidence).keyTree
+}
+
+// hasKeyOf reports whether the description has such a key.
+func (a *audit) hasKeyOf(id squaredeal.ID) bool {
+	p, err := a.d.Phase(id.Phase)
+	return err == nil && (p.Sessions == 0) == (id.Session == 0) && id.Session <= p.Sessions
+}
+
+// unrevealed reports whether the key of a session is not revealed yet, where single
+// keys are.
+func (a *audit) unrevealed(id squaredeal.ID) bool {
+	if a.revealed == nil {
+		return false
+	}
+	if p, err := a.d.Phase(id.Phase); err == nil && p.Sessions == 0 {
+		id.Session = 0
+	}
+	return !a.revealed[id.Of(squaredeal.Original)]
+}
+
+// hiddenFile reports whether a file claims only sessions whose keys are not
+// revealed: it is listed and does not count.
+func (a *audit) hiddenFile(v *verdictOn) bool {
+	return len(v.claim.ids) > 0 && !slices.ContainsFunc(v.claim.ids, func(id squaredeal.ID) bool { return !a.unrevealed(id) })
+}
