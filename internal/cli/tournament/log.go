@@ -15,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/squaredeal"
 	store "github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
@@ -169,6 +170,25 @@ func (u *ui) logValue(cmd *cobra.Command, s *store.Store, f *logbook.Flags) erro
 		}
 	}
 	return u.logged(cmd, s, f, publiclog.Value, lines)
+}
+
+// logSessions puts the keys of sessions that were revealed into a log.
+func (u *ui) logSessions(cmd *cobra.Command, s *store.Store, f *logbook.Flags, sessions []string) error {
+	base := strings.TrimSuffix(s.Path, filepath.Ext(s.Path))
+	for _, text := range sessions {
+		id, err := squaredeal.ParseID(text)
+		if err != nil {
+			return err
+		}
+		lines, err := logbook.SessionLines(filepath.Join(filepath.Dir(s.Path), squaredeal.SessionKeyName(filepath.Base(base), id)))
+		if err != nil {
+			return err
+		}
+		if err := u.logged(cmd, s, f, publiclog.Session, lines); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (u *ui) tournamentAmend() *cobra.Command {

@@ -13,9 +13,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -25,6 +27,7 @@ func (u *ui) tournamentReveal() *cobra.Command {
 	var f sealed.OpenFlags
 	var one sessionFlags
 	var keys string
+	var log logbook.Flags
 	cmd := &cobra.Command{
 		Use:   "reveal NAME",
 		Short: "write the plain NAME.sqk, when the last session is played, or the key of one session",
@@ -41,22 +44,36 @@ name, typed at the terminal. The key gives its reserve set away too.`,
   fairdeal tournament reveal spring --session 1,3 --identity chief.txt`,
 		Args: term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := log.Check(); err != nil {
+				return err
+			}
 			s, err := u.editTournament(args[0])
 			if err != nil {
 				return err
 			}
 			defer s.Close()
 			if len(one.sessions) > 0 {
-				return u.revealSessions(s, keys, &f, &one)
+				if err := u.revealSessions(s, keys, &f, &one); err != nil || !log.Given() {
+					return err
+				}
+				return u.logSessions(cmd, s, &log, one.sessions)
 			}
 			if one.played || one.phaseOver {
 				return errors.New("--played and --phase-over say something of a --session")
 			}
-			return u.reveal(s, keys, &f)
+			if err := u.reveal(s, keys, &f); err != nil || !log.Given() {
+				return err
+			}
+			lines, err := logbook.RevealedLines(s.KeysPath())
+			if err != nil {
+				return err
+			}
+			return u.logged(cmd, s, &log, publiclog.Revealed, lines)
 		},
 	}
 	f.Register(cmd.Flags())
 	one.register(cmd.Flags())
+	log.Register(cmd.Flags())
 	cmd.Flags().StringVar(&keys, "keys", "", "the encrypted keys are in `FILE`, not in NAME.sqk.age")
 	return cmd
 }
