@@ -30,7 +30,7 @@ const module = "github.com/fairdeal/fairdeal"
 var house = []string{
 	"bridge: internal/combin",
 	"bigdeal: bridge internal/ripemd160",
-	"handfile: bridge internal/plain",
+	"handfile: bridge",
 	"stats: bridge internal/chisquare internal/plain",
 	"squaredeal: bigdeal bridge delayed handfile internal/plain",
 	"squaredeal/custody:",
@@ -60,7 +60,7 @@ var house = []string{
 	"js:",
 	"cmd/fairdeal: internal/cli",
 	"internal/cli: internal/cli/custody internal/cli/deal internal/cli/log internal/cli/page internal/cli/score internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile",
-	"internal/cli/deal: bigdeal bridge handfile internal/cli/settings internal/cli/term internal/plain internal/safefile stats",
+	"internal/cli/deal: audit bigdeal bridge handfile internal/cli/settings internal/cli/term internal/plain internal/safefile stats",
 	"internal/loghttp: publiclog",
 	"internal/cli/log: audit delayed internal/cli/logbook internal/cli/term internal/loghttp internal/safefile publiclog publiclog/folder squaredeal",
 	"internal/cli/logbook: internal/cli/sealed internal/cli/term internal/loghttp internal/safefile publiclog publiclog/folder squaredeal",

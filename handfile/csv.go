@@ -14,7 +14,7 @@ import (
 // Spec/formats.md step 18.
 var csvFormat = Format{
 	Name: "csv", Ext: ".csv",
-	Keeps:      Keeps{Cards: true, Numbers: true},
+	Keeps:      Keeps{Cards: true, Numbers: true, Tables: true},
 	Doc:        "comma-separated values, a field for each suit of each hand",
 	NewEncoder: newCSVEncoder,
 	Decode:     decodeCSV,
@@ -24,25 +24,23 @@ var csvFormat = Format{
 const csvOrder = "want 18 fields with commas between: spades, hearts, diamonds, clubs of North, then of East, South, West, then the board, then dealer/vulnerable as in N/-"
 
 type csvEncoder struct {
-	tail [16]string // after the board's number, by (number - 1) mod 16
+	opt  WriteOptions
+	tail [16]string // after the board's number, by Table.index
 }
 
 func newCSVEncoder(_ bridge.Run, opt WriteOptions) Encoder {
-	e := &csvEncoder{}
-	for i := range e.tail {
-		b := bridge.Board{Number: i + 1}
-		e.tail[i] = `","` + csvTable(b) + `"` + eol(opt.CRLF)
-	}
+	e := &csvEncoder{opt: opt}
+	eachTable(func(t Table) { e.tail[t.index()] = `","` + csvTable(t) + `"` + eol(opt.CRLF) })
 	return e
 }
 
 // csvTable is the last field: E/NS, and "-" for nobody vulnerable.
-func csvTable(b bridge.Board) string {
-	vul := b.Vul().String()
-	if b.Vul() == bridge.VulNone {
+func csvTable(t Table) string {
+	vul := t.Vul.String()
+	if t.Vul == bridge.VulNone {
 		vul = "-"
 	}
-	return string(b.Dealer().Letter()) + "/" + vul
+	return string(t.Dealer.Letter()) + "/" + vul
 }
 
 func (e *csvEncoder) Begin(dst []byte) []byte { return dst }
@@ -62,7 +60,7 @@ func (e *csvEncoder) Board(dst []byte, b *bridge.Board) []byte {
 		}
 	}
 	dst = strconv.AppendInt(buf[:i], int64(b.Number), 10)
-	return append(dst, e.tail[(b.Number-1)&15]...)
+	return append(dst, e.tail[e.opt.table(b.Number)]...)
 }
 
 const (

@@ -41,13 +41,17 @@ type Format struct {
 type Keeps struct {
 	Numbers    bool // the boards' numbers
 	Incomplete bool // hands that are unknown or incomplete
+	Tables     bool // a dealer and a vulnerability that are not those of the number
 	Cards      bool // the cards at all: false for stats
 }
 
 // WriteOptions are what an encoder can be told.
 type WriteOptions struct {
 	CRLF      bool   // text lines end in CR LF, as on Windows
-	Generator string // the Generator tag of pbn; empty: that of Big Deal
+	Generator string // the Generator tag of pbn, the headline of dlm; empty: that of Big Deal
+	// Tables are those of boards whose dealer or vulnerability is not that of the
+	// number. Formats that do not say Tables in Keeps pass over them.
+	Tables map[int]Table
 }
 
 // ReadOptions are what a decoder can be told.

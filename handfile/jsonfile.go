@@ -17,17 +17,20 @@ import (
 // and spec/formats.md step 31.
 var jsonFormat = Format{
 	Name: "json", Ext: ".json", Ours: true,
-	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true},
+	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true, Tables: true},
 	Doc:        "JSON: an array of boards, for programs",
-	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return &jsonEncoder{crlf: opt.CRLF} },
+	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return &jsonEncoder{opt: opt} },
 	Decode:     decodeJSON,
 }
 
-type jsonEncoder struct{ crlf, more bool }
+type jsonEncoder struct {
+	opt  WriteOptions
+	more bool
+}
 
 func (e *jsonEncoder) Begin(dst []byte) []byte { return append(dst, '[') }
 func (e *jsonEncoder) End(dst []byte) []byte {
-	return appendEOL(append(appendEOL(dst, e.crlf), ']'), e.crlf)
+	return appendEOL(append(appendEOL(dst, e.opt.CRLF), ']'), e.opt.CRLF)
 }
 
 func (e *jsonEncoder) Board(dst []byte, b *bridge.Board) []byte {
@@ -35,10 +38,11 @@ func (e *jsonEncoder) Board(dst []byte, b *bridge.Board) []byte {
 		dst = append(dst, ',')
 	}
 	e.more = true
-	dst = append(appendEOL(dst, e.crlf), `{"board":`...)
+	dst = append(appendEOL(dst, e.opt.CRLF), `{"board":`...)
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
-	dst = append(append(dst, `,"dealer":"`...), b.Dealer().Letter())
-	dst = append(append(dst, `","vulnerable":"`...), b.Vul().String()...)
+	t := e.opt.table(b.Number)
+	dst = append(append(dst, `,"dealer":"`...), bridge.Seat(t>>2).Letter())
+	dst = append(append(dst, `","vulnerable":"`...), bridge.Vulnerability(t&3).String()...)
 	dst = appendPBNHands(append(dst, `","deal":"N:`...), &b.Deal)
 	return append(dst, `"}`...)
 }
@@ -230,7 +234,7 @@ func (r *jsonReader) endBoard(b *jsonBoard, line int) error {
 		r.boards.append(board, line)
 		return nil
 	}
-	r.set.checkTable(board, tagValue{b.dealer, line}, tagValue{b.vul, line})
+	r.set.checkTable(board, tagValue{text: b.dealer, line: line}, tagValue{text: b.vul, line: line})
 	r.boards.add(board, line)
 	return nil
 }

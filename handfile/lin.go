@@ -12,7 +12,7 @@ import (
 // and North, ah the board again, sv the vulnerability. Spec/formats.md step 16.
 var lin = Format{
 	Name: "lin", Ext: ".lin",
-	Keeps:      Keeps{Cards: true, Numbers: true},
+	Keeps:      Keeps{Cards: true, Numbers: true, Tables: true},
 	Doc:        "online play and its viewers",
 	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return newLinEncoder(opt) },
 	Decode:     decodeLin,
@@ -25,19 +25,17 @@ const linVul = "0neb"
 const linDealer = "3412"
 
 type linEncoder struct {
-	toHands [4]string  // by dealer
-	toEnd   [16]string // by (number - 1) mod 16
+	opt     WriteOptions
+	toHands [16]string // by Table.index
+	toEnd   [16]string
 }
 
 func newLinEncoder(opt WriteOptions) *linEncoder {
-	e := &linEncoder{}
-	for i := range e.toHands {
-		e.toHands[i] = "|md|" + linDealer[i:i+1]
-	}
-	for i := range e.toEnd {
-		vul := bridge.Vul(i + 1)
-		e.toEnd[i] = "|sv|" + linVul[vul:vul+1] + "|pg||" + eol(opt.CRLF)
-	}
+	e := &linEncoder{opt: opt}
+	eachTable(func(t Table) {
+		e.toHands[t.index()] = "|md|" + linDealer[t.Dealer:t.Dealer+1]
+		e.toEnd[t.index()] = "|sv|" + linVul[t.Vul:t.Vul+1] + "|pg||" + eol(opt.CRLF)
+	})
 	return e
 }
 
@@ -47,7 +45,7 @@ func (e *linEncoder) End(dst []byte) []byte   { return dst }
 func (e *linEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	dst = append(dst, "qx|o"...)
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
-	dst = append(dst, e.toHands[b.Dealer()]...)
+	dst = append(dst, e.toHands[e.opt.table(b.Number)]...)
 	dst = slices.Grow(dst, 3*(13+4+1)+len(holding{}))
 	i := len(dst)
 	buf := dst[:cap(dst)]
@@ -61,5 +59,5 @@ func (e *linEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	}
 	dst = append(buf[:i-1], "|rh||ah|Board "...)
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
-	return append(dst, e.toEnd[(b.Number-1)&15]...)
+	return append(dst, e.toEnd[e.opt.table(b.Number)]...)
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // Loss is something that a format does not keep of the boards written in it.
@@ -40,9 +39,6 @@ func (f *Format) Losses(s *Set, boards []bridge.Board, numbersKept bool) []Loss 
 	}
 	if s.More {
 		add("what is not cards: names, auctions, plays, results")
-	}
-	if s.Generator != "" && s.Generator != BigDeal && f.Ext != ".pbn" && f.Ext != "" {
-		add("the Generator tag " + plain.Quote(s.Generator))
 	}
 	return out
 }

@@ -13,7 +13,7 @@ import (
 // Spec/formats.md step 14.
 var pbn = Format{
 	Name: "pbn", Ext: ".pbn",
-	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true},
+	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true, Tables: true},
 	Doc:        "Portable Bridge Notation, which nearly every program reads",
 	NewEncoder: newPBNEncoder,
 	Decode:     decodePBN,
@@ -33,9 +33,10 @@ const BigDeal = "Big Deal version 2.0"
 // pbnEncoder holds the text that stands before, between and after what differs
 // from board to board.
 type pbnEncoder struct {
+	opt     WriteOptions
 	header  string
 	toBoard string     // up to the board's number
-	toDeal  [16]string // from there up to the hands, by (number - 1) mod 16
+	toDeal  [16]string // from there up to the hands, by Table.index
 	toEnd   string     // after the hands
 	longest int        // bytes that a board can take
 }
@@ -53,18 +54,20 @@ func newPBNEncoder(_ bridge.Run, opt WriteOptions) Encoder {
 		return b.String()
 	}
 	e := &pbnEncoder{
+		opt:     opt,
 		header:  lines("% PBN 2.1", "% EXPORT", "%", `[Generator "`+escapePBN(generator)+`"]`),
 		toBoard: lines(`[Event "?"]`, `[Site "?"]`, `[Date "?"]`) + `[Board "`,
 		toEnd: lines(`"]`, `[Scoring "?"]`, `[Declarer "?"]`, `[Contract "?"]`,
 			`[Result "?"]`, ""),
 	}
-	for i := range e.toDeal {
-		e.toDeal[i] = lines(`"]`, `[West "?"]`, `[North "?"]`, `[East "?"]`, `[South "?"]`,
-			`[Dealer "`+string(bridge.Dealer(i+1).Letter())+`"]`,
-			`[Vulnerable "`+bridge.Vul(i+1).String()+`"]`) + `[Deal "N:`
-	}
+	eachTable(func(t Table) {
+		e.toDeal[t.index()] = lines(`"]`, `[West "?"]`, `[North "?"]`, `[East "?"]`, `[South "?"]`,
+			`[Dealer "`+string(t.Dealer.Letter())+`"]`,
+			`[Vulnerable "`+t.Vul.String()+`"]`) + `[Deal "N:`
+		e.longest = max(e.longest, len(e.toDeal[t.index()]))
+	})
 	const number, hands = 20, 4*(13+4) + 16
-	e.longest = len(e.toBoard) + number + len(e.toDeal[3]) + hands + len(e.toEnd)
+	e.longest += len(e.toBoard) + number + hands + len(e.toEnd)
 	return e
 }
 
@@ -92,7 +95,7 @@ func (e *pbnEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	dst = slices.Grow(dst, e.longest)
 	dst = append(dst, e.toBoard...)
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
-	dst = append(dst, e.toDeal[(b.Number-1)&15]...)
+	dst = append(dst, e.toDeal[e.opt.table(b.Number)]...)
 	return append(appendPBNHands(dst, &b.Deal), e.toEnd...)
 }
 

@@ -30,6 +30,8 @@ var pbnTagNames = [pbnTags]string{"Event", "Board", "Dealer", "Vulnerable", "Dea
 type tagValue struct {
 	text string
 	line int
+	// bytes of the file: where the tag starts, and its value
+	from, valueFrom, valueTo int
 }
 
 type pbnGame [pbnTags]tagValue
@@ -61,11 +63,12 @@ type pbnReader struct {
 	unnamed  []int // lines of the games that have cards and no number
 	numbered bool  // some game has a number
 
-	starts    pbnTag    // the tag that the game starts with
-	paragraph []pbnPart // games since the last empty line
-	hidden    []hidden  // in the game under way
-	outside   []hidden  // in no game
-	leftOut   *Error    // the first game that was left out
+	starts    pbnTag     // the tag that the game starts with
+	paragraph []pbnPart  // games since the last empty line
+	hidden    []hidden   // in the game under way
+	outside   []hidden   // in no game
+	leftOut   *Error     // the first game that was left out
+	keep      *pbnKeeper // nil: the boards alone are wanted
 }
 
 func decodePBN(data []byte, opt ReadOptions) (*Set, error) {
@@ -244,7 +247,7 @@ func (p *pbnReader) skipBlanks() {
 
 // readTag reads [Name "value"].
 func (p *pbnReader) readTag() error {
-	start := p.line
+	start, from := p.line, p.pos
 	p.pos++
 	p.skipBlanks()
 	nameStart := p.pos
@@ -262,11 +265,12 @@ func (p *pbnReader) readTag() error {
 	if p.pos == len(p.data) || p.data[p.pos] != '"' {
 		return p.errorf(start, "tag %s has no value in quotation marks", clip(name))
 	}
+	valueFrom := p.pos + 1
 	value, err := p.readString(name)
 	if err != nil {
 		return err
 	}
-	line := p.line
+	line, valueTo := p.line, p.pos-1
 	p.skipBlanks()
 	if p.pos == len(p.data) || p.data[p.pos] != ']' {
 		return p.errorf(start, "tag %s is not closed with ]", clip(name))
@@ -277,7 +281,7 @@ func (p *pbnReader) readTag() error {
 			if tag := pbnTag(tag); tag != tagDeal && tag != tagBoard {
 				p.pass(value, line)
 			}
-			return p.setTag(pbnTag(tag), value, line)
+			return p.setTag(pbnTag(tag), value, tagValue{line: line, from: from, valueFrom: valueFrom, valueTo: valueTo})
 		}
 	}
 	p.pass(value, line)
@@ -333,7 +337,7 @@ func unescapePBN(s []byte) []byte {
 	return out
 }
 
-func (p *pbnReader) setTag(tag pbnTag, value []byte, line int) error {
+func (p *pbnReader) setTag(tag pbnTag, value []byte, v tagValue) error {
 	if p.game[tag].line > 0 {
 		if err := p.endGame(); err != nil {
 			return err
@@ -342,14 +346,13 @@ func (p *pbnReader) setTag(tag pbnTag, value []byte, line int) error {
 	if p.game == (pbnGame{}) {
 		p.starts = tag
 	}
-	v := tagValue{line: line}
 	if tag == tagEvent && len(bytes.Trim(value, "#? ")) > 0 {
 		p.set.More = true
 	}
 	switch {
 	case string(value) == "#":
 		if p.last[tag].line == 0 {
-			return p.errorf(line, "tag %s is \"#\", but no game before has one", pbnTagNames[tag])
+			return p.errorf(v.line, "tag %s is \"#\", but no game before has one", pbnTagNames[tag])
 		}
 		v.text = p.last[tag].text
 	case bytes.HasPrefix(value, []byte("##")):
@@ -405,7 +408,7 @@ func (p *pbnReader) endParagraph() error {
 
 // endGame takes the board out of the tags read since the last game.
 func (p *pbnReader) endGame() error {
-	game, found := p.game, p.hidden
+	game, own, found := p.game, p.game, p.hidden
 	p.hidden = p.hidden[:0]
 	if game == (pbnGame{}) {
 		if len(p.outside) < maxDoubts {
@@ -431,6 +434,9 @@ func (p *pbnReader) endGame() error {
 		return err
 	}
 	part.deal = board.Deal
+	if p.keep != nil {
+		p.keep.game(&own, board)
+	}
 	if part.number > 0 || part.deal != (bridge.Deal{}) {
 		p.paragraph = append(p.paragraph, part)
 	}

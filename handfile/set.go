@@ -114,3 +114,18 @@ func count(n int, noun string) string {
 	}
 	return fmt.Sprintf("%d %ss", n, noun)
 }
+
+// Renumber is boards with the numbers 1, 2, 3 in their order. A board that is
+// there twice, with one number and the same cards, is one board.
+func Renumber(boards []bridge.Board) []bridge.Board {
+	out := make([]bridge.Board, 0, len(boards))
+	numbers := make(map[bridge.Board]bool, len(boards))
+	for _, b := range boards {
+		if numbers[b] && b.Number > 0 {
+			continue
+		}
+		numbers[b] = true
+		out = append(out, bridge.Board{Number: len(out) + 1, Deal: b.Deal})
+	}
+	return out
+}

@@ -1,6 +1,7 @@
 package deal
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -20,6 +21,8 @@ import (
 type convertFlags struct {
 	from, to string
 	first    int
+	renumber bool
+	rules    bool
 	force    bool
 	json     bool
 }
@@ -40,10 +43,13 @@ func (u *ui) convertCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "convert IN OUT",
 		Short: "convert between hand file formats",
-		Long: `Read the hands of one file and write them in another format. The extensions say
-the formats, unless --from and --to do; OUT - is standard output. What the other
-format does not keep is said. What is written is read again and compared before
-the file gets its name; nobody can read it who cannot read IN.
+		Long: `Read hands and write them in another format. IN is a file, a folder or ZIP of
+files, as of one LIN for each board, an address of a handviewer, or - for standard
+input. The extensions say the formats, or the content where they say nothing,
+unless --from and --to do; OUT - is standard output. From pbn to pbn all is kept:
+names, auctions, plays, results. What another format does not keep is said. What
+is written is read again and compared before the file gets its name; nobody can
+read it who cannot read IN.
 
 ` + formatsTable(),
 		Example: `  fairdeal convert monday.pbn monday.dup
@@ -64,6 +70,8 @@ the file gets its name; nobody can read it who cannot read IN.
 	fs.StringVar(&f.from, "from", "", "format of IN: "+readableFormats())
 	fs.StringVar(&f.to, "to", "", "format of OUT: "+settings.WritableFormats())
 	fs.IntVar(&f.first, "first", 1, "number of the first board, where IN does not say it")
+	fs.BoolVar(&f.renumber, "renumber", false, "number the boards 1, 2, 3 in the order of IN; dealer and vulnerability follow")
+	fs.BoolVar(&f.rules, "rules", false, "dealer and vulnerability become those of the boards' numbers")
 	fs.BoolVar(&f.force, "force", false, "write over OUT if it is there")
 	fs.BoolVar(&f.json, "json", false, "what was done, as JSON on standard output")
 	term.CompleteFlag(cmd, "from", readable)
@@ -97,31 +105,22 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	if err != nil {
 		return err
 	}
-	set, from, err := u.readHands(in, f.from, f.first)
+	set, err := u.readHands(in, f.from, f.first)
 	if err != nil {
 		return err
 	}
-	if !set.Numbered && !firstGiven {
-		u.Notef("%s: format %s says no board numbers: the first board is taken for board 1 (--first N says otherwise)", in, from.Name)
+	if !set.Numbered && !firstGiven && !f.renumber {
+		u.Notef("%s: format %s says no board numbers: the first board is taken for board 1 (--first N says otherwise)", in, set.format.Name)
 	}
 	if set.Numbered && firstGiven && set.Boards[0].Number != f.first {
 		u.Warnf("%s says its board numbers, from board %d: --first is not used", in, set.Boards[0].Number)
 	}
-	boards, err := u.inOrder(set.Boards, to)
+	w, err := u.prepare(set, to, &f)
 	if err != nil {
 		return fmt.Errorf("%s: %w", in, err)
-	}
-	opt := handfile.WriteOptions{CRLF: runtime.GOOS == "windows" && !to.Binary, Generator: set.Generator}
-	data, err := to.Encode(boards, opt)
-	if err != nil {
-		return fmt.Errorf("%s: %w", in, err)
-	}
-	kept, err := to.ReadsBack(data, boards)
-	if err != nil {
-		return err
 	}
 	if toStdout {
-		if _, err := u.Out.Write(data); err != nil {
+		if _, err := u.Out.Write(w.data); err != nil {
 			return err
 		}
 	} else {
@@ -129,31 +128,116 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		if f.force {
 			write = safefile.WriteOver
 		}
-		if err := write(out, data, permLike(in)); err != nil {
+		if err := write(out, w.data, permLike(in)); err != nil {
 			if errors.Is(err, fs.ErrExist) {
 				return term.WithHint(fmt.Errorf("%s exists already", out), "--force writes over it")
 			}
 			return err
 		}
 		if !f.json {
-			u.Notef("boards %s in %s", handfile.Numbers(boards), out)
+			u.Notef("boards %s in %s", handfile.Numbers(w.boards), out)
 		}
 	}
 	var lost []string
-	for _, l := range to.Losses(set, boards, kept) {
+	for _, l := range w.lost {
 		if l.First > 0 {
 			l.What += fmt.Sprintf(", --first %d is right for this file", l.First)
 		}
 		lost = append(lost, l.What)
 	}
 	if f.json {
-		return u.PrintJSON(converted{in, from.Name, out, to.Name, handfile.Numbers(boards), len(boards), append([]string{}, lost...)})
+		return u.PrintJSON(converted{in, set.format.Name, out, to.Name, handfile.Numbers(w.boards), len(w.boards), append([]string{}, lost...)})
 	}
 	for _, loss := range lost {
 		u.Notef("format %s does not keep %s", to.Name, loss)
 	}
 	return nil
 }
+
+// conversion is a file that is ready to be written.
+type conversion struct {
+	data   []byte
+	boards []bridge.Board
+	lost   []handfile.Loss
+}
+
+// prepare makes the file of boards in another format, and reads it again. From
+// pbn to pbn everything is kept.
+func (u *ui) prepare(set *hands, to *handfile.Format, f *convertFlags) (*conversion, error) {
+	keep := set.data != nil && set.format.Name == "pbn" && to.Keeps.Tables && to.Keeps.Incomplete && to.Name != "json"
+	boards := set.Boards
+	if !keep {
+		boards = u.whole(boards, to)
+	}
+	if f.renumber {
+		boards = handfile.Renumber(boards)
+	}
+	opt := handfile.WriteOptions{CRLF: runtime.GOOS == "windows" && !to.Binary, Generator: cmp.Or(set.Generator, "fairdeal, converted from "+set.format.Name)}
+	if keep {
+		data, err := handfile.KeepPBN(set.data, handfile.KeepOptions{Renumber: f.renumber, Rules: f.rules, CRLF: opt.CRLF})
+		if err != nil {
+			return nil, err
+		}
+		if _, err = to.ReadsBack(data, boards); err != nil && to.Decode != nil {
+			return nil, err
+		}
+		return &conversion{data, boards, nil}, nil
+	}
+	if !f.rules && !f.renumber {
+		var err error
+		if opt.Tables, err = set.Tables(); err == nil && len(opt.Tables) > 0 && !to.Keeps.Tables && to.Keeps.Cards {
+			err = fmt.Errorf("%v; format %s cannot say that", tableOf(set.Contradictions), to.Name)
+		}
+		if err != nil {
+			return nil, term.WithHint(err, "--rules writes the boards with the dealer and the vulnerability of their numbers, --renumber with the numbers 1, 2, 3 and what follows from them")
+		}
+	}
+	unknown := slices.IndexFunc(boards, func(b bridge.Board) bool { return b.Number == 0 })
+	switch {
+	case unknown < 0:
+		var err error
+		if boards, err = u.inOrder(boards, to); err != nil {
+			return nil, err
+		}
+	case to.Keeps.Numbers || to.Consecutive:
+		return nil, term.WithHint(fmt.Errorf("a board has no number, while others have one, and format %s needs numbers", to.Name), "--renumber gives the boards the numbers 1, 2, 3 in the order of the file")
+	default: // the place in the file is the number
+		boards = handfile.Renumber(boards)
+	}
+	data, err := to.Encode(boards, opt)
+	if err != nil {
+		return nil, err
+	}
+	kept, err := to.ReadsBack(data, boards)
+	if err != nil {
+		return nil, err
+	}
+	return &conversion{data, boards, to.Losses(set.Set, boards, kept)}, nil
+}
+
+// tableOf is the first contradiction that is about a table.
+func tableOf(list []handfile.Contradiction) handfile.Contradiction {
+	return list[slices.IndexFunc(list, func(c handfile.Contradiction) bool { return c.What != handfile.Backwards })]
+}
+
+// whole leaves out the boards of which two hands or more are not known, where a
+// format cannot say that.
+func (u *ui) whole(boards []bridge.Board, to *handfile.Format) []bridge.Board {
+	if to.Keeps.Incomplete || !slices.ContainsFunc(boards, incomplete) {
+		return boards
+	}
+	var out []bridge.Board
+	for _, b := range boards {
+		if incomplete(b) {
+			u.Warnf("board %d: two hands or more are not known: left out, since format %s cannot say that", b.Number, to.Name)
+			continue
+		}
+		out = append(out, b)
+	}
+	return out
+}
+
+func incomplete(b bridge.Board) bool { return !b.Deal.Complete() }
 
 // inOrder makes boards fit for a format that does not say their numbers, or
 // needs them one after the other: sorted, and each there once.

@@ -1,60 +1,163 @@
 package deal
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// readHands reads a hand file in the format named, or in the one that its
-// extension stands for, and prints its warnings. The file - is standard input.
-func (u *ui) readHands(file, format string, first int) (*handfile.Set, *handfile.Format, error) {
-	f, err := formatToRead(file, format)
+// hands are what was read: one file, or all of a folder or an archive together.
+type hands struct {
+	*handfile.Set
+	format *handfile.Format // of the one file, or of the first
+	data   []byte           // of the one file
+	files  int
+}
+
+// readHands reads a hand file, a folder or an archive of them, an address of a
+// handviewer, or with - standard input, and prints the warnings. The format is
+// the one named, or what the extension or the content says.
+func (u *ui) readHands(name, format string, first int) (*hands, error) {
+	stated, err := formatNamed(format)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	from := u.In
-	if file == "-" {
-		file = "standard input"
-	} else {
-		in, err := os.Open(file)
+	inputs, err := u.inputs(name)
+	if err != nil {
+		return nil, err
+	}
+	var all *hands
+	for _, in := range inputs {
+		in.Format = cmp.Or(stated, in.Format)
+		h, err := u.readOne(in, handfile.ReadOptions{First: first})
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
-		defer in.Close()
-		if info, err := in.Stat(); err == nil && info.IsDir() {
-			return nil, nil, fmt.Errorf("%s is a folder, want a hand file", file)
-		} else if err == nil && info.Size() > handfile.MaxSize {
-			return nil, nil, fmt.Errorf("%s: %w", file, handfile.ErrTooLarge)
+		if all == nil {
+			all = h
+		} else if err := all.add(h, in.Name); err != nil {
+			return nil, err
 		}
-		from = in
 	}
-	set, err := f.Read(from, handfile.ReadOptions{First: first})
+	return all, nil
+}
+
+// inputs are the hand files that a name stands for.
+func (u *ui) inputs(name string) ([]audit.Input, error) {
+	switch {
+	case name == "-":
+		return []audit.Input{{Name: "standard input", Read: func() ([]byte, error) { return readBounded(u.In) }}}, nil
+	case handfile.IsLink(name):
+		return []audit.Input{audit.LinkInput(name)}, nil
+	}
+	info, err := os.Stat(name)
+	if err != nil {
+		_, err := os.Open(name) // says it as other commands do
+		return nil, err
+	}
+	dir, base := filepath.Split(name)
+	fsys := os.DirFS(cmp.Or(dir, "."))
+	var in []audit.Input
+	switch {
+	case info.IsDir():
+		in, _, err = audit.Folder(os.DirFS(name), filepath.ToSlash(name))
+	case strings.EqualFold(filepath.Ext(name), ".zip"):
+		in, _, err = audit.ArchiveInput(fsys, base, filepath.ToSlash(name))
+	case info.Size() > handfile.MaxSize:
+		return nil, fmt.Errorf("%s: %w", name, handfile.ErrTooLarge)
+	default:
+		return []audit.Input{audit.FileInput(fsys, base, name)}, nil
+	}
+	if err == nil && len(in) == 0 {
+		err = errors.New("no hand file in it")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	return in, nil
+}
+
+// readBounded reads what a hand file may have.
+func readBounded(r io.Reader) ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(r, handfile.MaxSize+1))
+	if err == nil && len(data) > handfile.MaxSize {
+		err = handfile.ErrTooLarge
+	}
+	return data, err
+}
+
+// readOne reads one file and prints its warnings.
+func (u *ui) readOne(in audit.Input, opt handfile.ReadOptions) (*hands, error) {
+	if in.Doubt != "" {
+		return nil, fmt.Errorf("%s: %s", in.Name, in.Doubt)
+	}
+	data, err := in.Read()
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", in.Name, err)
+	}
+	f := in.Format
+	if f == nil {
+		if f, err = handfile.Of(in.Name, data); err != nil && in.Name == "standard input" {
+			return nil, term.WithHint(errors.New("standard input has no name that says its format"), "--from NAME says it, one of %s", readableFormats())
+		}
+	}
+	if err != nil {
+		return nil, term.WithHint(err, "--from NAME says the format, one of %s", readableFormats())
+	}
+	set, err := f.Decode(data, opt)
 	if err != nil {
 		var e *handfile.Error
 		if !errors.As(err, &e) {
-			return nil, nil, fmt.Errorf("%s: %w", file, err)
+			return nil, fmt.Errorf("%s: %w", in.Name, err)
 		}
-		e.File = file
-		return nil, nil, term.WithHint(e, "the file was read as %s; --from NAME reads another format", f.Name)
+		e.File = in.Name
+		return nil, term.WithHint(e, "the file was read as %s; --from NAME reads another format", f.Name)
 	}
 	for _, d := range set.Doubts {
 		if d.Kind == handfile.TwoDeals && f.Binary { // a dealing machine may deal the other reading
-			return nil, nil, &handfile.Error{File: file, Offset: d.Offset, Board: d.Board, Msg: d.Text}
+			return nil, &handfile.Error{File: in.Name, Offset: d.Offset, Board: d.Board, Msg: d.Text}
 		}
 	}
 	for _, w := range set.Warnings {
-		u.Warnf("%s: %s", file, w)
+		u.Warnf("%s: %s", in.Name, w)
 	}
-	return set, f, nil
+	return &hands{set, f, data, 1}, nil
+}
+
+// add puts the boards of another file to those that were read, each once.
+func (h *hands) add(more *hands, name string) error {
+	if h.Numbered != more.Numbered || !h.Numbered {
+		return fmt.Errorf("%s: files of a folder belong together where all say the numbers of their boards, and some do not", name)
+	}
+	there := make(map[bridge.Board]bool, len(h.Boards))
+	for _, b := range h.Boards {
+		there[b] = true
+	}
+	for _, b := range more.Boards {
+		if !there[b] {
+			h.Boards = append(h.Boards, b)
+		}
+	}
+	h.Contradictions = append(h.Contradictions, more.Contradictions...)
+	h.More = h.More || more.More
+	if h.Generator != more.Generator {
+		h.Generator = ""
+	}
+	h.data = nil
+	h.files++
+	return nil
 }
 
 // permLike are the permissions of what is made from hand files: where only their
@@ -69,16 +172,10 @@ func permLike(files ...string) fs.FileMode {
 	return perm
 }
 
-func formatToRead(file, name string) (*handfile.Format, error) {
-	if name == "" && file == "-" {
-		return nil, term.WithHint(errors.New("standard input has no name that says its format"), "--from NAME says it, one of %s", readableFormats())
-	}
+// formatNamed is the format of a name; nil for no name.
+func formatNamed(name string) (*handfile.Format, error) {
 	if name == "" {
-		f, err := handfile.ByExt(file)
-		if err != nil {
-			return nil, term.WithHint(err, "--from NAME says the format, one of %s", readableFormats())
-		}
-		return f, nil
+		return nil, nil
 	}
 	f, err := handfile.ByName(name)
 	if err == nil && f.Decode == nil {

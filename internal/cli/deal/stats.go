@@ -26,7 +26,8 @@ func (u *ui) statsCommand() *cobra.Command {
 		Short: "compare a set of deals with what theory expects",
 		Long: `Count points, shapes, longest suits and the places of the cards in the deals of
 all files together, beside what theory expects, and say what the deviations mean.
-A deal that is there several times is counted once. The file - is standard input.
+A deal that is there several times is counted once. A file may be a folder or ZIP
+of files, an address of a handviewer, or - for standard input.
 
 ` + strings.TrimSpace(plain.Wrap(plain.Sentence(stats.Warning), 80)),
 		Example: `  fairdeal stats monday.pbn
@@ -88,7 +89,7 @@ func (u *ui) sample(files []string, from string) (*sampleReport, error) {
 	var sample stats.Sample
 	seen := map[bridge.Deal]bool{}
 	for _, file := range files {
-		set, _, err := u.readHands(file, from, 1)
+		set, err := u.readHands(file, from, 1)
 		if err != nil {
 			return nil, err
 		}
