@@ -56,6 +56,9 @@ func TestVerdicts(t *testing.T) {
 			t.Errorf("pending: there is no case %s", name)
 		}
 	}
+	if followed.Load() < 50 {
+		t.Errorf("only %d hints promise a verdict and keep it", followed.Load())
+	}
 	t.Logf("%d cases, %d of them pending; %d hints followed", len(cases), len(verdicttest.Pending), followed.Load())
 }
 
@@ -73,7 +76,7 @@ func runCases(t *testing.T, cases []verdicttest.Case) {
 				case bad == "" && pending && *settle:
 					settled.Store(c.Name, true)
 				case bad == "" && pending:
-					t.Logf("%s holds: take it off the list of pending cases with -settle (%s)", c.Name, reason)
+					t.Errorf("%s holds: take it off the list of pending cases with -settle (%s)", c.Name, reason)
 				case bad != "" && pending:
 					t.Logf("pending: %s: %s\n%s", c.Name, reason, bad)
 				case bad != "":
