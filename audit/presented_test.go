@@ -31,6 +31,23 @@ func cupSetting() setting {
 	return setting{cup, cup.Description(), cup.Keys()}
 }
 
+// openSetting is the same tournament with a phase of unknown boards, whose
+// sessions' boards may be anything.
+func openSetting() setting {
+	cup := verdicttest.Cup()
+	cup.Name = "cupopen"
+	cup.Phases = append(cup.Phases, verdicttest.Phase{Sessions: 2, Boards: "?", Prefix: "TIE#", Title: "Tie-break #/2"})
+	return setting{cup, cup.Description(), cup.Keys()}
+}
+
+// known is how many phases have known boards: those before the first "?".
+func (s setting) known() int {
+	if i := slices.IndexFunc(s.Phases, func(p verdicttest.Phase) bool { return p.Runs == nil }); i >= 0 {
+		return i
+	}
+	return len(s.Phases)
+}
+
 // worldSetting is a championship's published files, where they are there.
 func worldSetting(t *testing.T) (setting, bool) {
 	dir := filepath.Join("..", "..", "shared", "real", "WBG2024")
@@ -94,7 +111,7 @@ func write(format string, boards []bridge.Board) []byte {
 // present brings a random session honestly.
 func present(r *rand.Rand, s setting) *presentation {
 	p := &presentation{setting: s}
-	p.phase = 1 + r.IntN(len(s.Phases))
+	p.phase = 1 + r.IntN(s.known())
 	p.session = 1 + r.IntN(s.Phases[p.phase-1].Sessions)
 	boards := s.Original(p.phase, p.session)
 	base := s.FileName(p.phase, p.session)
@@ -156,7 +173,7 @@ func present(r *rand.Rand, s setting) *presentation {
 		p.statements = []string{fmt.Sprintf("%d,%d=%s", p.phase, p.session, strings.Join(stated, ","))}
 	}
 	if r.IntN(4) == 0 {
-		phase := 1 + r.IntN(len(s.Phases))
+		phase := 1 + r.IntN(s.known())
 		session := 1 + r.IntN(s.Phases[phase-1].Sessions)
 		if phase != p.phase || session != p.session {
 			p.others = append(p.others, shown{"other/" + s.FileName(phase, session) + ".pbn", "pbn", s.Original(phase, session)})
@@ -323,10 +340,13 @@ func (p *presentation) distinct() int {
 }
 
 func many(t *testing.T, try func(r *rand.Rand, s setting)) {
-	cup := cupSetting()
+	cup, open := cupSetting(), openSetting()
 	world, have := worldSetting(t)
 	for i := range presentations {
 		s := cup
+		if i%4 == 1 {
+			s = open
+		}
 		if have && i%50 == 0 {
 			s = world
 		}
@@ -431,7 +451,7 @@ func (p *presentation) doctor(r *rand.Rand) bool {
 		}
 		replace[x.Deal], replace[y.Deal] = y.Deal, x.Deal
 	case "other session":
-		other := p.Original(p.another(r))
+		other := p.another(r)
 		replace[x.Deal] = other[r.IntN(len(other))].Deal
 	case "foreign":
 		replace[x.Deal] = verdicttest.Foreign(x.Number, x.Number)[0].Deal
@@ -439,7 +459,7 @@ func (p *presentation) doctor(r *rand.Rand) bool {
 		set := p.Reserve(p.phase, p.session)
 		replace[x.Deal] = set[r.IntN(len(set))].Deal
 	case "whole set":
-		other := p.Original(p.another(r))
+		other := p.another(r)
 		for i, y := range p.Original(p.phase, p.session) {
 			replace[y.Deal] = other[i%len(other)].Deal
 		}
@@ -458,13 +478,17 @@ func (p *presentation) doctor(r *rand.Rand) bool {
 	return true
 }
 
-// another is a session beside the presented one.
-func (p *presentation) another(r *rand.Rand) (phase, session int) {
+// another are the boards of a session beside the presented one.
+func (p *presentation) another(r *rand.Rand) []bridge.Board {
 	for {
-		phase = 1 + r.IntN(len(p.Phases))
-		session = 1 + r.IntN(p.Phases[phase-1].Sessions)
+		phase := 1 + r.IntN(len(p.Phases))
+		session := 1 + r.IntN(p.Phases[phase-1].Sessions)
+		if p.Phases[phase-1].Runs == nil {
+			first := 1 + r.IntN(16)
+			return p.Deal(phase, session, "original", first, first+15)
+		}
 		if phase != p.phase || session != p.session {
-			return phase, session
+			return p.Original(phase, session)
 		}
 	}
 }

@@ -17,9 +17,10 @@ func (a *audit) ofUnknownBoards(s *source, sets []*tally, r *record, hard bool) 
 	}
 	at, known := a.cat.find(&r.Deal)
 	if known {
-		if t := a.tally(at.id); t != nil && t.unknown {
-			mine := slices.Contains(sets, t)
-			t.runs = append(t.runs, movedBoard{s, r, at.index, mine && hard, !mine && len(s.claim.ids) > 0})
+		// A board of another set than the file claims has to be held against what
+		// the file claims: it stands under a number of that.
+		if t := a.tally(at.id); t != nil && t.unknown && (slices.Contains(sets, t) || !hard) {
+			t.runs = append(t.runs, movedBoard{s, r, at.index, hard, false})
 			return true
 		}
 	}
@@ -149,10 +150,12 @@ func (a *audit) settleOthers(t *tally, right map[*source]map[int]bool) {
 			refute(Replaced, "holds the board of the reserve set")
 		case known && at.id == t.id.Of(squaredeal.Reserve):
 			open(Replaced, "holds the board of the reserve set")
-		case known && (right[m.s][r.Number] || t.first > 0 && k > last):
+		case known && right[m.s][r.Number]:
 			a.elsewhere(m.s, r, at)
 		case known && (inside || len(right[m.s]) == 0):
 			refute(OtherBoard, "a foreign board: it holds the cards of %s", a.cat.name(at))
+		case known && m.hard: // how many boards the session has nobody published
+			open(OtherBoard, "board %d: it holds the cards of %s", r.Number, a.cat.name(at))
 		case known:
 			a.elsewhere(m.s, r, at)
 		case len(right) == 0 && t.first == 0:
