@@ -39,7 +39,7 @@ trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
 build() {
 	local here=$work/$1/fairdeal
 	export GOCACHE=$work/$1/cache
-	git clone -q --no-local "$root" "$here" 2>/dev/null
+	git clone -q --shared --no-checkout "$root" "$here"
 	cd "$here"
 	git checkout -q "$commit"
 	git tag -f "$version" >/dev/null

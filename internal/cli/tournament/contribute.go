@@ -1,59 +1,14 @@
 package tournament
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
-
-// newContribute is what a player does who wants to trust neither beacon nor
-// organiser.
-func newContribute(u *ui) *cobra.Command {
-	var name, text, out string
-	cmd := &cobra.Command{
-		Use:   "contribute TOURNAMENT",
-		Short: "put a secret of your own into a tournament's delayed value",
-		Long: `Put a secret of your own into a tournament's delayed value: then nobody can have
-known it, as long as you kept it. 32 random digits are added to your text. FILE holds
-what is hashed; keep it to yourself until the closing time, and send the organiser the
-line that is printed. After the closing time send him FILE.
-
-Look for your line in the list that he publishes at closing.`,
-		Example: `  fairdeal contribute spring --name Poland --text "trzy kości 6 1 4" --out poland.contribution`,
-		Args:    term.NamedArgs("TOURNAMENT"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			id := strings.TrimSuffix(args[0], ".sqd")
-			if err := publiclog.CheckID(id); err != nil {
-				return err
-			}
-			if name == "" || out == "" {
-				return term.WithHint(errors.New("--name and --out are wanted"), "%s --help shows an example", cmd.CommandPath())
-			}
-			c, err := delayed.NewContribution(name, strings.Join(strings.Fields(text), " "))
-			if err != nil {
-				return err
-			}
-			if err := safefile.WriteNew(out, []byte(c.Hashed(id)), 0o600); err != nil {
-				return term.WithHint(err, "a contribution is never overwritten: choose another name")
-			}
-			u.Notef("wrote %s: keep it secret until the closing time, then send it; sha256sum prints the same digits", out)
-			fmt.Fprintf(u.Out, "%s %s\n", name, c.Commitment(id))
-			return nil
-		},
-	}
-	cmd.Flags().StringVar(&name, "name", "", "who contributes, a `word` without blanks: a team, not a person")
-	cmd.Flags().StringVar(&text, "text", "", "any `text` of your own; 128 random bits are added")
-	cmd.Flags().StringVarP(&out, "out", "o", "", "the new secret `file`")
-	return cmd
-}
 
 // contributed is the value of the players' part, out of the list of commitments
 // and the files that were opened.

@@ -122,37 +122,6 @@ func (u *ui) logPublished(cmd *cobra.Command, s *store.Store, f *logbook.Flags) 
 	return nil
 }
 
-func (u *ui) tournamentLog() *cobra.Command {
-	var f logbook.Flags
-	cmd := &cobra.Command{
-		Use:   "log NAME",
-		Short: "put what is not in the public log yet into it",
-		Long: `Put what is not in the public log yet into it: the published description, and the
-delayed value once it is set. Repeating the command does no harm.`,
-		Example: "  fairdeal tournament log spring --log deals --log-key deals.key --organiser-key organiser.key",
-		Args:    term.NamedArgs("NAME"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := wanted(&f); err != nil {
-				return err
-			}
-			s, err := u.editTournament(args[0])
-			if err != nil {
-				return err
-			}
-			defer s.Close()
-			if !s.Description.Published() {
-				return term.WithHint(errors.New("the tournament is not published"), "fairdeal tournament publish %s", term.ShellWord(s.Path))
-			}
-			if err := u.logPublished(cmd, s, &f); err != nil || !s.Description.HasValue {
-				return err
-			}
-			return u.logValue(cmd, s, &f)
-		},
-	}
-	f.Register(cmd.Flags())
-	return cmd
-}
-
 func wanted(f *logbook.Flags) error {
 	if !f.Given() {
 		return term.WithHint(errors.New("--log is missing"), "--log DIR --log-key FILE --organiser-key FILE")
@@ -191,115 +160,8 @@ func (u *ui) logSessions(cmd *cobra.Command, s *store.Store, f *logbook.Flags, s
 	return nil
 }
 
-func (u *ui) tournamentAmend() *cobra.Command {
-	var f logbook.Flags
-	var reason, info, name, drand string
-	cmd := &cobra.Command{
-		Use:   "amend NAME",
-		Short: "replace name or delayed information of a published tournament, before the value is known",
-		Long: `Replace the name or the delayed information of a published tournament, before its
-value is known. Keys and phases stay. The digest is made anew, and the one before
-stays in the file as a comment. Publish the new digest as you published the first;
-with --log the amendment and its reason go into the public log.
-
-Other phases or keys: fairdeal tournament cancel, then publish anew.`,
-		Example: `  fairdeal tournament amend spring --reason "the exchange is closed that day" --di "Dow Jones closing value with both decimals of Monday 15 March 2027"`,
-		Args:    term.NamedArgs("NAME"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if reason == "" {
-				return errors.New("--reason is missing: players will ask")
-			}
-			if err := f.Check(); err != nil {
-				return err
-			}
-			if drand != "" {
-				if info != "" {
-					return errors.New("--di and --drand are both given")
-				}
-				var err error
-				if info, err = describeDrand(drand); err != nil {
-					return err
-				}
-			}
-			s, err := u.editTournament(args[0])
-			if err != nil {
-				return err
-			}
-			defer s.Close()
-			if err := s.Description.Amend(name, info); err != nil {
-				return err
-			}
-			if info != "" {
-				u.lintInfo(s.Description.Delayed)
-			}
-			if err := s.Save(); err != nil {
-				return err
-			}
-			u.Notef("the digest is now %s: publish it with the reason", s.Description.DigestLine)
-			if !f.Given() {
-				return nil
-			}
-			lines, err := logbook.Described(s.Path)
-			if err != nil {
-				return err
-			}
-			return u.logged(cmd, s, &f, publiclog.Amended, append([]publiclog.Line{reasonLine(reason)}, lines...))
-		},
-	}
-	cmd.Flags().StringVar(&reason, "reason", "", "why, for players")
-	cmd.Flags().StringVar(&info, "di", "", "the new delayed information description")
-	cmd.Flags().StringVar(&drand, "drand", "", "delayed information is the round of drand at this `TIME`, as 2026-12-01T19:00:00Z")
-	cmd.Flags().StringVar(&name, "name", "", "the new tournament name")
-	f.Register(cmd.Flags())
-	return cmd
-}
-
 func reasonLine(text string) publiclog.Line {
 	return publiclog.Line{Word: "reason", Value: publiclog.Escape([]byte(text))}
-}
-
-func (u *ui) tournamentCancel() *cobra.Command {
-	var f logbook.Flags
-	var reason string
-	cmd := &cobra.Command{
-		Use:     "cancel NAME",
-		Short:   "say in the public log that there will be no such tournament",
-		Example: `  fairdeal tournament cancel spring --reason "no hall" --log deals --log-key deals.key --organiser-key organiser.key`,
-		Args:    term.NamedArgs("NAME"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return u.logReason(cmd, args[0], &f, publiclog.Cancelled, reason, nil)
-		},
-	}
-	cmd.Flags().StringVar(&reason, "reason", "", "why, for players")
-	f.Register(cmd.Flags())
-	return cmd
-}
-
-func (u *ui) tournamentChoice() *cobra.Command {
-	var f logbook.Flags
-	var reason string
-	cmd := &cobra.Command{
-		Use:   "choice NAME CHOICE",
-		Short: "say in the public log, before a session, which freedom is used",
-		Long: `Say in the public log, before a session, which of the freedoms is used that the
-procedure leaves. CHOICE is one of
-
-  "reserve 1,2"        the reserve set is played in session 2 of phase 1
-  "reserve 1,2 7-8"    boards 7 and 8 come from the reserve set
-  "boards 9,1 1-16"    the boards of a session that was published with ?
-  "sessions 3 5"       phase 3 has 5 sessions
-  "omitted 1,3"        a session is not played
-  "order 1,3"          its boards are played in another order
-  other                the reason says what`,
-		Example: `  fairdeal tournament choice spring "reserve 1,2" --reason "hand records were seen" --log deals --log-key deals.key --organiser-key organiser.key`,
-		Args:    term.NamedArgs("NAME", "CHOICE"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return u.logReason(cmd, args[0], &f, publiclog.Choice, reason, []publiclog.Line{{Word: "choice", Value: args[1]}})
-		},
-	}
-	cmd.Flags().StringVar(&reason, "reason", "", "why, for players")
-	f.Register(cmd.Flags())
-	return cmd
 }
 
 func (u *ui) logReason(cmd *cobra.Command, name string, f *logbook.Flags, kind, reason string, lines []publiclog.Line) error {

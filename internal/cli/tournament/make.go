@@ -5,8 +5,6 @@ import (
 	"fmt"
 	"runtime"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
@@ -25,58 +23,6 @@ type makeFlags struct {
 	unproven, json  bool
 	open            sealed.OpenFlags
 	seal            sealed.SealFlags
-}
-
-func (u *ui) tournamentMake() *cobra.Command {
-	var f makeFlags
-	cmd := &cobra.Command{
-		Use:   "make NAME --phase N --session N",
-		Short: "make the hands of sessions",
-		Long: `Make the hands of sessions, as often as needed: the same session always gives the
-same hands. A file that is there already with these hands stays as it is; one with
-other contents is not written over without --force.
-
-Sessions made in one go whose boards follow on from each other are also written
-as one combined file, in the formats pbn, bri, dge and ber.
-
---reserve makes the other set of a session, for when its hands have leaked: the
-players must be told.
-
---sealed writes nothing that can be read: all files of a phase go into one
-encrypted bundle, in formats that a dealing machine shows nothing of where there
-are such (dup as dupblind, dlm as dlmblind). "tournament unseal" opens it.`,
-		Example: `  fairdeal tournament make spring --phase 2 --session 3 --format pbn,dup --dir hands
-  fairdeal tournament make spring --phase '*' --session '*' --dir hands
-  fairdeal tournament make spring --phase 1 --session 3-7 --boards 1-7,8-14
-  fairdeal tournament make spring --phase 1 --session '*' --format dup --sealed --seal-recipient age1...`,
-		Args: term.NamedArgs("NAME"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			s, err := u.openTournament(args[0])
-			if err != nil {
-				return err
-			}
-			return u.makeHands(s, &f)
-		},
-	}
-	fs := cmd.Flags()
-	fs.StringVar(&f.phase, "phase", "", "phase: a number, 1-3, or * for all")
-	fs.StringVar(&f.session, "session", "", "session: a number, 3-7, or * for all")
-	fs.StringVar(&f.formats, "format", "", "formats with commas between: "+settings.FileFormats()+" (default: those of the settings, else pbn)")
-	fs.StringVar(&f.dir, "dir", ".", "`FOLDER` to write to")
-	fs.BoolVar(&f.reserve, "reserve", false, "make the reserve set")
-	fs.StringVar(&f.boards, "boards", "", "`LIST` of boards, for a phase whose boards are published as ?")
-	fs.BoolVar(&f.force, "force", false, "write over files that hold something else")
-	fs.BoolVar(&f.unproven, "unproven", false, "make hands though keys or description are not the published ones; such hands prove nothing")
-	fs.BoolVar(&f.json, "json", false, "say which files were made as JSON")
-	fs.StringVar(&f.keys, "keys", "", "the keys are in `FILE`, not in NAME.sqk or NAME.sqk.age")
-	f.open.Register(fs)
-	fs.BoolVar(&f.sealed, "sealed", false, "write the files of a phase as one encrypted bundle")
-	fs.StringArrayVar(&f.seal.Recipients, "seal-recipient", nil, "encrypt the bundle to `RECIPIENT`, age1... or age1pq1...; may be repeated")
-	fs.StringArrayVar(&f.seal.RecipientFiles, "seal-recipients-file", nil, "encrypt the bundle to the recipients in `FILE`")
-	fs.StringVar(&f.seal.File, "seal-passphrase-file", "", "encrypt the bundle with the passphrase in the first line of `FILE`")
-	f.seal.FD = -1
-	term.CompleteFlag(cmd, "format", settings.InFiles)
-	return cmd
 }
 
 // makeHands makes hands and writes them.

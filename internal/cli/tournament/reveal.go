@@ -10,73 +10,14 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/handfile"
-	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
-	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
-
-func (u *ui) tournamentReveal() *cobra.Command {
-	var f sealed.OpenFlags
-	var one sessionFlags
-	var keys string
-	var log logbook.Flags
-	cmd := &cobra.Command{
-		Use:   "reveal NAME",
-		Short: "write the plain NAME.sqk, when the last session is played, or the key of one session",
-		Long: `Decrypt the keys, make sure that they are the published ones, and write them as the
-plain NAME.sqk that is published with NAME.sqd. From then on everybody can make
-every set of the tournament, reserve sets too: do it when the last session is
-played, and not before.
-
-With --session it writes the key of that session alone, to NAME.P-S.sqr, which
-players put in the place of NAME.sqk: the hands of the other sessions stay secret.
-The session has to be over: "tournament played" says so, or --played, or its file
-name, typed at the terminal. The key gives its reserve set away too.`,
-		Example: `  fairdeal tournament reveal spring --identity chief.txt
-  fairdeal tournament reveal spring --session 1,3 --identity chief.txt`,
-		Args: term.NamedArgs("NAME"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := log.Check(); err != nil {
-				return err
-			}
-			s, err := u.editTournament(args[0])
-			if err != nil {
-				return err
-			}
-			defer s.Close()
-			if len(one.sessions) > 0 {
-				if err := u.revealSessions(s, keys, &f, &one); err != nil || !log.Given() {
-					return err
-				}
-				return u.logSessions(cmd, s, &log, one.sessions)
-			}
-			if one.played || one.phaseOver {
-				return errors.New("--played and --phase-over say something of a --session")
-			}
-			if err := u.reveal(s, keys, &f); err != nil || !log.Given() {
-				return err
-			}
-			lines, err := logbook.RevealedLines(s.KeysPath())
-			if err != nil {
-				return err
-			}
-			return u.logged(cmd, s, &log, publiclog.Revealed, lines)
-		},
-	}
-	f.Register(cmd.Flags())
-	one.register(cmd.Flags())
-	log.Register(cmd.Flags())
-	cmd.Flags().StringVar(&keys, "keys", "", "the encrypted keys are in `FILE`, not in NAME.sqk.age")
-	return cmd
-}
 
 func (u *ui) reveal(s *folder.Store, file string, f *sealed.OpenFlags) error {
 	if file == "" {
@@ -133,27 +74,6 @@ func (u *ui) identity(out string, hybrid bool) error {
 	u.Notef("%s is secret: whoever has it opens what is encrypted to the recipient below", out)
 	fmt.Fprintln(u.Out, recipient)
 	return nil
-}
-
-func (u *ui) tournamentUnseal() *cobra.Command {
-	var f sealed.OpenFlags
-	var dir string
-	var force bool
-	cmd := &cobra.Command{
-		Use:   "unseal BUNDLE.zip.age",
-		Short: "take the hand files out of an encrypted bundle",
-		Long: `Take the hand files out of an encrypted bundle that "make --sealed" wrote, in the
-duplication room.`,
-		Example: `  fairdeal tournament unseal rr01-05.zip.age --identity room.txt --dir hands`,
-		Args:    term.NamedArgs("BUNDLE.zip.age"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return u.unseal(args[0], dir, force, &f)
-		},
-	}
-	f.Register(cmd.Flags())
-	cmd.Flags().StringVar(&dir, "dir", ".", "`FOLDER` to write to")
-	cmd.Flags().BoolVar(&force, "force", false, "write over files that are there")
-	return cmd
 }
 
 func (u *ui) unseal(path, dir string, force bool, f *sealed.OpenFlags) error {

@@ -5,8 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -139,30 +137,6 @@ func (u *ui) nextStep(s *folder.Store) error {
 		}
 	}
 	return nil
-}
-
-func (u *ui) tournamentStatus() *cobra.Command {
-	var asJSON bool
-	cmd := &cobra.Command{
-		Use:     "status NAME",
-		Short:   "say what to do now, what comes next, what to publish and what to guard",
-		Example: `  fairdeal tournament status spring`,
-		Args:    term.NamedArgs("NAME"),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			s, err := u.openTournament(args[0])
-			if err != nil {
-				return err
-			}
-			c := calendarOf(s)
-			if asJSON {
-				return u.PrintJSON(c)
-			}
-			u.printCalendar(s.Path, c)
-			return nil
-		},
-	}
-	cmd.Flags().BoolVar(&asJSON, "json", false, "the result as JSON")
-	return cmd
 }
 
 func (u *ui) printCalendar(path string, c squaredeal.Calendar) {

@@ -7,70 +7,11 @@ import (
 	"strings"
 	"time"
 
-	"github.com/spf13/cobra"
-
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
-
-// newTournament is the group of commands that set tournaments up without a
-// dialogue, in the order in which an organiser needs them.
-func newTournament(u *ui) *cobra.Command {
-	cmd := &cobra.Command{
-		Use:   "tournament",
-		Short: "set up a tournament whose hands can be proven honest, and make its hands",
-		Long: `Set up a tournament whose hands can be proven honest: describe it, publish the
-description with the hash of the secret keys, mix in a fact that nobody knew
-when it was published, and make the hands. There is nothing to choose any more
-by then, and anyone can check it afterwards with "fairdeal verify".
-
-NAME is the description's file, with or without .sqd. "fairdeal squaredeal" is
-the same as a dialogue.`,
-		Example: `  fairdeal tournament new spring --name "Spring Teams 2027"
-  fairdeal tournament di spring "Dow Jones closing value with both decimals, and Lotto 6/49 from low to high, both of Friday 12 March 2027"
-  fairdeal tournament phase spring 5 1-10,11-20,21-30 rr## "Round robin"
-  fairdeal tournament publish spring --recipient age1...
-  fairdeal tournament dv spring "44,901.92 3 6 9 13 26 40"
-  fairdeal tournament make spring --phase 1 --session '*' --format pbn,dup --dir hands
-  fairdeal tournament reveal spring`,
-		Args: term.NoSuchCommand,
-		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
-	}
-	cmd.AddCommand(
-		u.tournamentNew(),
-		u.tournamentName(),
-		u.tournamentInfo(),
-		u.tournamentPhase(),
-		u.tournamentPublish(),
-		u.tournamentValue(),
-		u.tournamentMake(),
-		u.tournamentPlayed(),
-		u.tournamentReveal(),
-		u.tournamentShow(),
-		u.tournamentStatus(),
-		u.tournamentDiff(),
-		u.tournamentIdentity(),
-		u.tournamentUnseal(),
-		u.tournamentLog(),
-		u.tournamentAmend(),
-		u.tournamentCancel(),
-		u.tournamentChoice(),
-	)
-	for _, sub := range cmd.Commands() {
-		switch sub.Name() {
-		case "new", "identity":
-		case "diff":
-			term.CompleteFiles(sub, 2, "sqd")
-		case "unseal":
-			term.CompleteFiles(sub, 1, "age")
-		default:
-			term.CompleteFiles(sub, 1, "sqd")
-		}
-	}
-	return cmd
-}
 
 // descriptionPath is the file that NAME stands for.
 func descriptionPath(name string) string {

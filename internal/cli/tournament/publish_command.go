@@ -1,0 +1,74 @@
+package tournament
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+)
+
+func (u *ui) tournamentPublish() *cobra.Command {
+	var f publishFlags
+	cmd := &cobra.Command{
+		Use:   "publish NAME",
+		Short: "draw the secret keys and freeze the description around their hash",
+		Long: `Draw a secret key for every session, write them to NAME.sqk.age, encrypted, and
+put their hash and a digest of the whole description into NAME.sqd. From then on
+the description is frozen: send NAME.sqd to everybody, and guard the keys.
+
+The keys are encrypted with a passphrase, or to recipients, each of whom alone can
+open them: age1... or age1pq1... (hybrid, also against quantum computers); see
+"fairdeal tournament identity". With --shares 3/5 any three of five people together
+can open them, and no two; see "fairdeal custody". --plain-keys writes NAME.sqk as
+it is, as other programs need it.
+
+The keys are on disk before the description says that it is published. Whatever
+happens meanwhile, the tournament is published with its keys there, or it is not
+published.`,
+		Example: `  fairdeal tournament publish spring --passphrase
+  fairdeal tournament publish spring --recipient age1... --recipient age1...
+  fairdeal tournament publish spring --shares 3/5 --share-dir shares
+  fairdeal tournament publish spring --plain-keys`,
+		Args: term.NamedArgs("NAME"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.log.Check(); err != nil {
+				return err
+			}
+			s, err := u.editTournament(args[0])
+			if err != nil {
+				return err
+			}
+			defer s.Close()
+			if err := u.publish(s, &f); err != nil || !f.log.Given() {
+				return err
+			}
+			return u.logPublished(cmd, s, &f.log)
+		},
+	}
+	f.seal.Register(cmd.Flags())
+	f.log.Register(cmd.Flags())
+	f.share.register(cmd.Flags())
+	cmd.Flags().BoolVar(&f.plain, "plain-keys", false, "write the keys unencrypted to NAME.sqk, for other programs")
+	cmd.Flags().BoolVar(&f.newKeys, "new-keys", false, "set the keys of an interrupted publish aside and draw new ones")
+	cmd.Flags().BoolVar(&f.force, "force", false, "publish though the delayed information names a day that is over or does not exist")
+	cmd.Flags().BoolVar(&f.json, "json", false, "the result as JSON")
+	return cmd
+}
+
+func (u *ui) tournamentIdentity() *cobra.Command {
+	var out string
+	var x25519 bool
+	cmd := &cobra.Command{
+		Use:   "identity --out FILE",
+		Short: "make an identity that opens encrypted keys, and show its recipient",
+		Long: `Make an identity and write it to FILE, which must stay secret and must not get
+lost. Its recipient is printed: whoever publishes encrypts the keys to it. The
+files are those of the program age.`,
+		Example: `  fairdeal tournament identity --out chief.txt
+  fairdeal tournament publish spring --recipient age1pq1...`,
+		Args: term.NamedArgs(),
+		RunE: func(cmd *cobra.Command, args []string) error { return u.identity(out, !x25519) },
+	}
+	cmd.Flags().StringVarP(&out, "out", "o", "", "`FILE` to write, which must not exist")
+	cmd.Flags().BoolVar(&x25519, "x25519", false, "an older kind, age1..., that every version of age reads")
+	return cmd
+}

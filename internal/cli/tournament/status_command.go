@@ -1,0 +1,31 @@
+package tournament
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+)
+
+func (u *ui) tournamentStatus() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:     "status NAME",
+		Short:   "say what to do now, what comes next, what to publish and what to guard",
+		Example: `  fairdeal tournament status spring`,
+		Args:    term.NamedArgs("NAME"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := u.openTournament(args[0])
+			if err != nil {
+				return err
+			}
+			c := calendarOf(s)
+			if asJSON {
+				return u.PrintJSON(c)
+			}
+			u.printCalendar(s.Path, c)
+			return nil
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "the result as JSON")
+	return cmd
+}

@@ -1,0 +1,76 @@
+package tournament
+
+import (
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+func (u *ui) tournamentValue() *cobra.Command {
+	var f valueFlags
+	cmd := &cobra.Command{
+		Use:   "dv NAME [VALUE]",
+		Short: "set the delayed information value, once it is known",
+		Long: `Set the delayed information value, once it is known. Blanks are folded, and a dot
+or comma between two digits is dropped: 44,901.92 is stored as 4490192. The bytes
+that will be mixed in are shown; --preview shows them and sets nothing.
+
+Where the delayed information names a round of drand, --beacon FILE takes the
+answer of the beacon, checks its signature and sets the value that follows.`,
+		Example: `  fairdeal tournament dv spring "44,901.92" --preview
+  fairdeal tournament dv spring "44,901.92"`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if f.computed() {
+				return term.NamedArgs("NAME")(cmd, args)
+			}
+			return term.NamedArgs("NAME", "VALUE")(cmd, args)
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := f.log.Check(); err != nil {
+				return err
+			}
+			open := u.editTournament
+			if f.preview {
+				open = u.openTournament
+			}
+			s, err := open(args[0])
+			if err != nil {
+				return err
+			}
+			defer s.Close()
+			if f.computed() {
+				if f.commit != "" {
+					id := strings.TrimSuffix(filepath.Base(s.Path), squaredeal.DescriptionExt)
+					players, err := u.contributed(id, f.commit, f.open)
+					if err != nil {
+						return err
+					}
+					f.players = players
+				}
+				value, signed, err := beaconValue(s.Description.Delayed, f.players, f.beacons, f.values)
+				if err != nil {
+					return err
+				}
+				f.signed = signed
+				args = append(args, value)
+			}
+			if err := u.setValue(s, args[1], &f); err != nil || !f.log.Given() || f.preview {
+				return err
+			}
+			return u.logValue(cmd, s, &f.log)
+		},
+	}
+	cmd.Flags().BoolVar(&f.preview, "preview", false, "show what would be mixed in, and set nothing")
+	cmd.Flags().BoolVar(&f.force, "force", false, "replace a value that is set; the one before stays in the file as a comment")
+	cmd.Flags().BoolVar(&f.json, "json", false, "the result as JSON")
+	cmd.Flags().StringArrayVar(&f.beacons, "beacon", nil, "the answer of the beacon in `FILE`; may be repeated")
+	cmd.Flags().StringArrayVar(&f.values, "value", nil, "beside --beacon, the value `TEXT` of a part that is no beacon; may be repeated")
+	cmd.Flags().StringVar(&f.commit, "commit", "", "the players' commitments in `FILE`, a name and a commitment on each line")
+	cmd.Flags().StringArrayVar(&f.open, "open", nil, "what a player opened, in `FILE`; may be repeated")
+	f.log.Register(cmd.Flags())
+	return cmd
+}
