@@ -59,7 +59,7 @@ var house = []string{
 	"internal/page/player: js",
 	"js:",
 	"cmd/fairdeal: internal/cli",
-	"internal/cli: internal/cli/custody internal/cli/deal internal/cli/log internal/cli/page internal/cli/score internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile",
+	"internal/cli: internal/cli/custody internal/cli/deal internal/cli/log internal/cli/page internal/cli/score internal/cli/squaredeal internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile",
 	"internal/cli/deal: audit bigdeal bridge handfile internal/cli/settings internal/cli/term internal/plain internal/safefile stats",
 	"internal/loghttp: publiclog",
 	"internal/cli/log: audit delayed internal/cli/logbook internal/cli/term internal/loghttp internal/safefile publiclog publiclog/folder squaredeal",
@@ -72,8 +72,10 @@ var house = []string{
 	"internal/trusttest: publiclog",
 	"internal/cli/tarot: delayed internal/cli/term internal/plain internal/safefile tarot tarot/french tarot/stats",
 	"internal/cli/term: internal/plain internal/safefile",
-	"internal/cli/tournament: delayed handfile internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile publiclog publiclog/folder squaredeal squaredeal/custody squaredeal/folder",
+	"internal/cli/tournament: delayed internal/cli/logbook internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile publiclog squaredeal squaredeal/folder",
 	"internal/cli/verify: audit delayed handfile internal/cli/sealed internal/cli/term internal/loghttp internal/page publiclog publiclog/folder squaredeal",
+	"internal/cli/organise: delayed handfile internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile publiclog publiclog/folder squaredeal squaredeal/custody squaredeal/folder",
+	"internal/cli/squaredeal: delayed internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term squaredeal squaredeal/custody squaredeal/folder",
 }
 
 // plan is the house as a map.
@@ -100,7 +102,7 @@ func isLibrary(dir string) bool {
 
 // aroundTerm are the packages below internal/cli that its rooms share. All
 // others there are rooms.
-var aroundTerm = []string{"internal/cli/term", "internal/cli/settings", "internal/cli/sealed", "internal/cli/logbook"}
+var aroundTerm = []string{"internal/cli/term", "internal/cli/settings", "internal/cli/sealed", "internal/cli/logbook", "internal/cli/organise"}
 
 func isRoom(dir string) bool {
 	return strings.HasPrefix(dir, "internal/cli/") && !slices.Contains(aroundTerm, dir)

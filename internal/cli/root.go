@@ -15,6 +15,7 @@ import (
 	logcmd "github.com/fairdeal/fairdeal/internal/cli/log"
 	pagecmd "github.com/fairdeal/fairdeal/internal/cli/page"
 	scorecmd "github.com/fairdeal/fairdeal/internal/cli/score"
+	squaredealcmd "github.com/fairdeal/fairdeal/internal/cli/squaredeal"
 	tarotcmd "github.com/fairdeal/fairdeal/internal/cli/tarot"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	tournamentcmd "github.com/fairdeal/fairdeal/internal/cli/tournament"
@@ -59,7 +60,7 @@ may award.`,
 		},
 	}
 	addGroup(root, "Dealing:", dealcmd.Commands(t)...)
-	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), verifycmd.Command(t), custodycmd.Command(t), logcmd.Command(t), pagecmd.Command(t))...)
+	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), squaredealcmd.Command(t), verifycmd.Command(t), custodycmd.Command(t), logcmd.Command(t), pagecmd.Command(t))...)
 	addGroup(root, "Tarot and scoring:", tarotcmd.Command(t), scorecmd.Command(t))
 	addGroup(root, "In place of others:", dealcmd.StandIns(t)...)
 	const own = "This program:"

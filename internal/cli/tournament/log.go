@@ -2,188 +2,149 @@ package tournament
 
 import (
 	"errors"
-	"fmt"
-	"os"
-	"path/filepath"
-	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
+	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
-	"github.com/fairdeal/fairdeal/publiclog/folder"
-	"github.com/fairdeal/fairdeal/squaredeal"
-	store "github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
-// logged puts an entry of a tournament into the log that the flags name. The
-// entry is kept beside the description as NAME.KIND.entry, so that repeating the
-// command gives the same entry with the time of the first try.
-func (u *ui) logged(cmd *cobra.Command, s *store.Store, f *logbook.Flags, kind string, lines []publiclog.Line) error {
-	organiser, err := logbook.ReadKey(u.UI, f.Organiser)
-	if err != nil {
-		return err
-	}
-	base := strings.TrimSuffix(s.Path, ".sqd")
-	id := filepath.Base(base)
-	e, err := u.entryOf(f, organiser, kind, id, lines)
-	if err != nil {
-		return err
-	}
-	file := entryFile(base, e.Kind, lines)
-	if before, err := os.ReadFile(file); err == nil {
-		if old, err := publiclog.ParseEntry(before); err == nil && sameLines(old, e) {
-			e = old
-		}
-	}
-	if err := safefile.WriteOver(file, e.Bytes(), 0o666); err != nil {
-		return err
-	}
-	p, err := logbook.Put(cmd.Context(), u.UI, f, filepath.Dir(s.Path), e)
-	if err != nil {
-		return err
-	}
-	return p.Report(u.UI, f)
-}
-
-// entryFile is where an entry is kept: NAME.KIND.entry, and one for each session
-// and choice.
-func entryFile(base, kind string, lines []publiclog.Line) string {
-	for _, l := range lines {
-		switch l.Word {
-		case "key":
-			if id, _, ok := strings.Cut(l.Value, ":"); ok && kind == publiclog.Session {
-				kind = strings.ReplaceAll(id, ",", "-")
+func (u *ui) tournamentLog() *cobra.Command {
+	var f logbook.Flags
+	cmd := &cobra.Command{
+		Use:   "log NAME",
+		Short: "put what is not in the public log yet into it",
+		Long: `Put what is not in the public log yet into it: the published description, and the
+delayed value once it is set. Repeating the command does no harm.`,
+		Example: "  fairdeal tournament log spring --log deals --log-key deals.key --organiser-key organiser.key",
+		Args:    term.NamedArgs("NAME"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := organise.Wanted(&f); err != nil {
+				return err
 			}
-		case "choice":
-			kind += "-" + strings.NewReplacer(" ", "-", ",", "-").Replace(l.Value)
-		}
+			s, err := u.EditTournament(args[0])
+			if err != nil {
+				return err
+			}
+			defer s.Close()
+			if !s.Description.Published() {
+				return term.WithHint(errors.New("the tournament is not published"), "fairdeal tournament publish %s", term.ShellWord(s.Path))
+			}
+			if err := u.LogPublished(cmd, s, &f); err != nil || !s.Description.HasValue {
+				return err
+			}
+			return u.LogValue(cmd, s, &f)
+		},
 	}
-	return base + "." + kind + ".entry"
+	f.Register(cmd.Flags())
+	return cmd
 }
 
-func sameLines(a, b *publiclog.Entry) bool {
-	if a.Identity() != b.Identity() || a.Kind != b.Kind || len(a.Lines) != len(b.Lines) {
-		return false
+func (u *ui) tournamentAmend() *cobra.Command {
+	var f logbook.Flags
+	var reason, info, name, drand string
+	cmd := &cobra.Command{
+		Use:   "amend NAME",
+		Short: "replace name or delayed information of a published tournament, before the value is known",
+		Long: `Replace the name or the delayed information of a published tournament, before its
+value is known. Keys and phases stay. The digest is made anew, and the one before
+stays in the file as a comment. Publish the new digest as you published the first;
+with --log the amendment and its reason go into the public log.
+
+Other phases or keys: fairdeal tournament cancel, then publish anew.`,
+		Example: `  fairdeal tournament amend spring --reason "the exchange is closed that day" --di "Dow Jones closing value with both decimals of Monday 15 March 2027"`,
+		Args:    term.NamedArgs("NAME"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if reason == "" {
+				return errors.New("--reason is missing: players will ask")
+			}
+			if err := f.Check(); err != nil {
+				return err
+			}
+			if drand != "" {
+				if info != "" {
+					return errors.New("--di and --drand are both given")
+				}
+				var err error
+				if info, err = organise.DescribeDrand(drand); err != nil {
+					return err
+				}
+			}
+			s, err := u.EditTournament(args[0])
+			if err != nil {
+				return err
+			}
+			defer s.Close()
+			if err := s.Description.Amend(name, info); err != nil {
+				return err
+			}
+			if info != "" {
+				u.LintInfo(s.Description.Delayed)
+			}
+			if err := s.Save(); err != nil {
+				return err
+			}
+			u.Notef("the digest is now %s: publish it with the reason", s.Description.DigestLine)
+			if !f.Given() {
+				return nil
+			}
+			lines, err := logbook.Described(s.Path)
+			if err != nil {
+				return err
+			}
+			return u.Logged(cmd, s, &f, publiclog.Amended, append([]publiclog.Line{organise.ReasonLine(reason)}, lines...))
+		},
 	}
-	for i := range a.Lines {
-		if a.Lines[i] != b.Lines[i] && a.Lines[i].Word != "time" {
-			return false
-		}
-	}
-	return true
+	cmd.Flags().StringVar(&reason, "reason", "", "why, for players")
+	cmd.Flags().StringVar(&info, "di", "", "the new delayed information description")
+	cmd.Flags().StringVar(&drand, "drand", "", "delayed information is the round of drand at this `TIME`, as 2026-12-01T19:00:00Z")
+	cmd.Flags().StringVar(&name, "name", "", "the new tournament name")
+	f.Register(cmd.Flags())
+	return cmd
 }
 
-// entryOf makes an entry about the description in force.
-func (u *ui) entryOf(f *logbook.Flags, organiser *publiclog.Signer, kind, id string, lines []publiclog.Line) (*publiclog.Entry, error) {
-	newest, err := folder.Newest(f.Dir, organiser.Verifier, id, publiclog.Published, publiclog.Amended, publiclog.Cancelled)
-	if err != nil {
-		return nil, err
+func (u *ui) tournamentCancel() *cobra.Command {
+	var f logbook.Flags
+	var reason string
+	cmd := &cobra.Command{
+		Use:     "cancel NAME",
+		Short:   "say in the public log that there will be no such tournament",
+		Example: `  fairdeal tournament cancel spring --reason "no hall" --log deals --log-key deals.key --organiser-key organiser.key`,
+		Args:    term.NamedArgs("NAME"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return u.LogReason(cmd, args[0], &f, publiclog.Cancelled, reason, nil)
+		},
 	}
-	of := ""
-	switch {
-	case kind == publiclog.Published && newest != nil && newest.Kind != publiclog.Cancelled:
-		e, err := publiclog.NewEntry(kind, id, newest.Time, lines, organiser)
-		if err == nil && string(newest.Description()) == string(e.Description()) {
-			return newest, nil // it is there already: repeating is harmless
-		}
-		index, err := folder.Find(f.Dir, newest.Leaf())
-		if err != nil {
-			return nil, err
-		}
-		return nil, fmt.Errorf("the log has %s already, entry %d: amend or cancel it", id, index)
-	case newest == nil && kind != publiclog.Published:
-		return nil, term.WithHint(fmt.Errorf("%s has no description of %s", f.Dir, id), "fairdeal tournament log %s puts it in", id)
-	case newest != nil && newest.Kind == publiclog.Cancelled && kind != publiclog.Published:
-		return nil, fmt.Errorf("the log says that %s is cancelled", id)
-	case newest != nil:
-		of = newest.LeafDigits()
-	}
-	if of != "" {
-		lines = append([]publiclog.Line{{Word: "of", Value: of}}, lines...)
-	}
-	return publiclog.NewEntry(kind, id, logbook.Now(), lines, organiser)
+	cmd.Flags().StringVar(&reason, "reason", "", "why, for players")
+	f.Register(cmd.Flags())
+	return cmd
 }
 
-// logPublished puts a description that is published into a log. The tournament is
-// published whatever becomes of that.
-func (u *ui) logPublished(cmd *cobra.Command, s *store.Store, f *logbook.Flags) error {
-	lines, err := logbook.Described(s.Path)
-	if err == nil {
-		err = u.logged(cmd, s, f, publiclog.Published, lines)
-	}
-	if err != nil {
-		return term.WithHint(fmt.Errorf("published, but not in the log: %w", err), "fairdeal tournament log %s --log %s --log-key %s --organiser-key %s",
-			term.ShellWord(s.Path), term.ShellWord(f.Dir), term.ShellWord(f.LogKey), term.ShellWord(f.Organiser))
-	}
-	return nil
-}
+func (u *ui) tournamentChoice() *cobra.Command {
+	var f logbook.Flags
+	var reason string
+	cmd := &cobra.Command{
+		Use:   "choice NAME CHOICE",
+		Short: "say in the public log, before a session, which freedom is used",
+		Long: `Say in the public log, before a session, which of the freedoms is used that the
+procedure leaves. CHOICE is one of
 
-func wanted(f *logbook.Flags) error {
-	if !f.Given() {
-		return term.WithHint(errors.New("--log is missing"), "--log DIR --log-key FILE --organiser-key FILE")
+  "reserve 1,2"        the reserve set is played in session 2 of phase 1
+  "reserve 1,2 7-8"    boards 7 and 8 come from the reserve set
+  "boards 9,1 1-16"    the boards of a session that was published with ?
+  "sessions 3 5"       phase 3 has 5 sessions
+  "omitted 1,3"        a session is not played
+  "order 1,3"          its boards are played in another order
+  other                the reason says what`,
+		Example: `  fairdeal tournament choice spring "reserve 1,2" --reason "hand records were seen" --log deals --log-key deals.key --organiser-key organiser.key`,
+		Args:    term.NamedArgs("NAME", "CHOICE"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return u.LogReason(cmd, args[0], &f, publiclog.Choice, reason, []publiclog.Line{{Word: "choice", Value: args[1]}})
+		},
 	}
-	return f.Check()
-}
-
-// logValue puts the delayed value into a log, with the signatures that the
-// description holds.
-func (u *ui) logValue(cmd *cobra.Command, s *store.Store, f *logbook.Flags) error {
-	lines := []publiclog.Line{{Word: "value", Value: publiclog.Escape([]byte(s.Description.Value))}}
-	for row := range strings.Lines(string(s.Description.Bytes())) {
-		if text, ok := strings.CutPrefix(strings.TrimRight(row, "\r\n "), "# DV-beacon "); ok {
-			lines = append(lines, publiclog.Line{Word: "beacon", Value: text})
-		}
-	}
-	return u.logged(cmd, s, f, publiclog.Value, lines)
-}
-
-// logSessions puts the keys of sessions that were revealed into a log.
-func (u *ui) logSessions(cmd *cobra.Command, s *store.Store, f *logbook.Flags, sessions []string) error {
-	base := strings.TrimSuffix(s.Path, filepath.Ext(s.Path))
-	for _, text := range sessions {
-		id, err := squaredeal.ParseID(text)
-		if err != nil {
-			return err
-		}
-		lines, err := logbook.SessionLines(filepath.Join(filepath.Dir(s.Path), squaredeal.SessionKeyName(filepath.Base(base), id)))
-		if err != nil {
-			return err
-		}
-		if err := u.logged(cmd, s, f, publiclog.Session, lines); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func reasonLine(text string) publiclog.Line {
-	return publiclog.Line{Word: "reason", Value: publiclog.Escape([]byte(text))}
-}
-
-func (u *ui) logReason(cmd *cobra.Command, name string, f *logbook.Flags, kind, reason string, lines []publiclog.Line) error {
-	if reason == "" {
-		return errors.New("--reason is missing: players will ask")
-	}
-	if err := wanted(f); err != nil {
-		return err
-	}
-	s, err := u.editTournament(name)
-	if err != nil {
-		return err
-	}
-	defer s.Close()
-	return u.logged(cmd, s, f, kind, append(lines, reasonLine(reason)))
-}
-
-// timeOf reads a time as descriptions and entries hold it.
-func timeOf(text string) (time.Time, error) {
-	t, err := time.Parse(publiclog.TimeLayout, text)
-	if err != nil {
-		return t, term.WithHint(fmt.Errorf("%s is no time", term.Quote(text)), "as 2026-12-01T19:00:00Z, which is 20:00 in Paris and Warsaw in winter")
-	}
-	return t, nil
+	cmd.Flags().StringVar(&reason, "reason", "", "why, for players")
+	f.Register(cmd.Flags())
+	return cmd
 }

@@ -1,137 +1,50 @@
 package tournament
 
 import (
-	"bytes"
 	"errors"
-	"fmt"
-	"io/fs"
-	"os"
-	"path/filepath"
-	"strings"
 
-	"github.com/spf13/pflag"
+	"github.com/spf13/cobra"
 
-	"github.com/fairdeal/fairdeal/internal/cli/sealed"
+	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/safefile"
-	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
-// sessionFlags say which sessions' keys are revealed alone.
-type sessionFlags struct {
-	sessions          []string
-	played, phaseOver bool
-}
-
-func (f *sessionFlags) register(fs *pflag.FlagSet) {
-	fs.StringArrayVar(&f.sessions, "session", nil, "reveal the key of session `P,S` alone; may be repeated")
-	fs.BoolVar(&f.played, "played", false, "the session is over, though nothing says so here")
-	fs.BoolVar(&f.phaseOver, "phase-over", false, "the phase, of unknown length, is over")
-}
-
-// revealSessions writes the keys of single sessions.
-func (u *ui) revealSessions(s *folder.Store, file string, open *sealed.OpenFlags, f *sessionFlags) error {
-	d := s.Description
-	switch {
-	case !d.Published():
-		return term.WithHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))
-	case !d.HasValue:
-		return term.WithHint(squaredeal.ErrNoValue, "a key that is known before it makes the hands known when it is: fairdeal tournament dv %s VALUE", term.ShellWord(s.Path))
+func (u *ui) tournamentPlayed() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "played NAME P,S...",
+		Short: "note that sessions are over",
+		Long: `Note in NAME.handout that sessions are over. The file is a diary, a line of JSON
+for each event; it holds no hands. What shows hands asks it: "reveal --session" and
+hand records.`,
+		Example: `  fairdeal tournament played spring 1,3`,
+		Args:    cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) < 2 {
+				return term.NamedArgs("NAME", "P,S")(cmd, args)
+			}
+			s, err := u.EditTournament(args[0])
+			if err != nil {
+				return err
+			}
+			defer s.Close()
+			if !s.Description.Published() {
+				return term.WithHint(errors.New("the tournament is not published: nothing can have been played"), "fairdeal tournament status %s", term.ShellWord(s.Path))
+			}
+			var events []folder.Event
+			for _, text := range args[1:] {
+				id, err := u.SessionID(s.Description, text)
+				if err != nil {
+					return err
+				}
+				events = append(events, folder.Event{Event: folder.Played, Phase: id.Phase, Session: id.Session, Set: id.Set})
+			}
+			if err := s.Note(events...); err != nil {
+				return organise.InUse(err)
+			}
+			u.Notef("%s in %s", term.Count(len(events), "session"), s.HandoutPath())
+			return nil
+		},
 	}
-	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
-		return term.Falsef("%s: %w", s.Path, err)
-	}
-	var ids []squaredeal.ID
-	for _, text := range f.sessions {
-		id, err := u.sessionID(d, text)
-		if err != nil {
-			return err
-		}
-		if err := u.isOver(s, id, f); err != nil {
-			return err
-		}
-		ids = append(ids, id)
-	}
-	k, err := u.loadKeys(s, file, open)
-	if err != nil {
-		return err
-	}
-	for _, id := range ids {
-		if err := u.revealSession(s, k, id, f); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// sessionID reads P,S of a session that the tournament has.
-func (u *ui) sessionID(d *squaredeal.Description, text string) (squaredeal.ID, error) {
-	id, err := squaredeal.ParseID(text)
-	if err != nil {
-		return id, err
-	}
-	p, err := d.Phase(id.Phase)
-	if err == nil {
-		err = p.CheckSession(id.Session)
-	}
-	return id, err
-}
-
-// isOver is nil where a session is known to be played.
-func (u *ui) isOver(s *folder.Store, id squaredeal.ID, f *sessionFlags) error {
-	played, err := s.WasPlayed(id)
-	if err != nil {
-		return err
-	}
-	if played || f.played {
-		return nil
-	}
-	p, err := s.Description.Phase(id.Phase)
-	if err != nil {
-		return err
-	}
-	name := p.FileName(id.Session)
-	typed, err := u.Typed(fmt.Sprintf("whoever reads the key of %s knows its hands; is it over? then type %s", id.Words(), name))
-	if err == nil && typed != name {
-		err = fmt.Errorf("what was typed is not %s", name)
-	}
-	if err != nil {
-		return term.WithHint(fmt.Errorf("%s is not marked as played: %w", id.Words(), err), "fairdeal tournament played %s %d,%d, when it is over, or --played", term.ShellWord(s.Path), id.Phase, id.Session)
-	}
-	return nil
-}
-
-// revealSession writes the key of one session.
-func (u *ui) revealSession(s *folder.Store, k *squaredeal.Keys, id squaredeal.ID, f *sessionFlags) error {
-	d := s.Description
-	base := strings.TrimSuffix(s.Path, filepath.Ext(s.Path))
-	key, err := d.RevealSession(k, filepath.Base(base), id, f.phaseOver)
-	switch {
-	case errors.Is(err, squaredeal.ErrKeyHash), errors.Is(err, squaredeal.ErrKeyTree):
-		return term.Falsef("%w", err)
-	case errors.Is(err, squaredeal.ErrPhaseGoesOn):
-		return term.WithHint(err, "--phase-over says that it is")
-	case errors.Is(err, squaredeal.ErrShortKeys):
-		return term.WithHint(err, "fairdeal tournament reveal %s, when the last session is played", term.ShellWord(s.Path))
-	case err != nil:
-		return err
-	}
-	out := filepath.Join(filepath.Dir(s.Path), squaredeal.SessionKeyName(filepath.Base(base), key.Key.ID))
-	err = safefile.WriteNew(out, key.Text(), 0o666)
-	if errors.Is(err, fs.ErrExist) {
-		if there, readErr := os.ReadFile(out); readErr != nil || !bytes.Equal(there, key.Text()) {
-			return term.WithHint(err, "it holds something else: move it away")
-		}
-		u.Notef("%s is there already, unchanged", out)
-	} else if err != nil {
-		return err
-	}
-	if d.KeyRoot == nil {
-		u.Warnf("%s was published without the root of the keys (KR): nothing shows that this key is one of them before all are revealed", s.Path)
-	}
-	u.Notef("the key is in %s: from now on both sets of %s, its reserve set too, are known to whoever reads it", out, key.Key.Words())
-	u.Notef("anyone checks with: fairdeal verify %s %s HANDFILES", term.ShellWord(s.Path), term.ShellWord(out))
-	fmt.Fprintln(u.Out, out)
-	return nil
+	return cmd
 }

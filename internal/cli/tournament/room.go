@@ -1,18 +1,19 @@
 // Package tournament is the room of the commands for tournaments whose hands
-// everybody can prove: tournament, and squaredeal, which asks.
+// everybody can prove.
 package tournament
 
 import (
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
 // Commands are the commands of tournaments.
 func Commands(t *term.UI) []*cobra.Command {
-	u := &ui{t}
-	return []*cobra.Command{newTournament(u), u.squaredealCommand(), newContribute(u)}
+	u := &ui{&organise.UI{UI: t}}
+	return []*cobra.Command{newTournament(u), newContribute(u)}
 }
 
-// ui is one run of the program with what the commands of this room do.
-type ui struct{ *term.UI }
+// ui is one run of the program with what an organiser does.
+type ui struct{ *organise.UI }

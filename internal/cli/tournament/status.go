@@ -1,162 +1,32 @@
 package tournament
 
 import (
-	"fmt"
-	"strings"
-	"time"
+	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
-// calendarOf is the calendar of a tournament as its folder stands now.
-func calendarOf(s *folder.Store) squaredeal.Calendar {
-	return squaredeal.NewCalendar(s.Description, s.Contents(), time.Now())
-}
-
-// stepWords is a step as a sentence, with the command that does it.
-func stepWords(path string, x squaredeal.Step) string {
-	cmd := func(verb string) string { return "fairdeal tournament " + verb + " " + term.ShellWord(path) }
-	files := make([]string, len(x.Files))
-	for i, f := range x.Files {
-		files[i] = term.ShellWord(f)
-	}
-	switch x.Task {
-	case squaredeal.SetName:
-		return "set the tournament name: " + cmd("name") + " TITLE"
-	case squaredeal.SetDelayed:
-		return "set the delayed information description: " + cmd("di") + " DESCRIPTION"
-	case squaredeal.AddPhase:
-		return "add the phases: " + cmd("phase") + " SESSIONS BOARDS PREFIX [DESCRIPTION]"
-	case squaredeal.PublishIt:
-		return "read it through, then publish: " + cmd("publish")
-	case squaredeal.Announce:
-		return fmt.Sprintf("send the description to everybody before %s, and wait (%s)", dayWords(x.Before), term.Count(x.Days, "day"))
-	case squaredeal.SetValue:
-		return "set the delayed information value, when it is known: " + cmd("dv") + " VALUE"
-	case squaredeal.MakeHands:
-		return "make the hands of a session when they are needed: " + cmd("make") + " --phase 1 --session 1"
-	case squaredeal.MakeReserve:
-		return "if the hands of a session leak, make its reserve set with --reserve and tell the players"
-	case squaredeal.Reveal:
-		if len(files) > 1 {
-			return "when the last session is played, publish " + strings.Join(files, " and ")
-		}
-		return "when the last session is played: " + cmd("reveal") + ", and publish both files"
-	case squaredeal.PublishFiles:
-		return "publish " + strings.Join(files, " and ")
-	case squaredeal.Compare:
-		return "see what changed, and bring the published description back: fairdeal tournament diff " + strings.Join(files, " ")
-	case squaredeal.Restore:
-		if x.Files[0] == "" {
-			return "bring the published description back from where it was sent to"
-		}
-		return "bring the published description back, " + files[0] + " is it: mv " + strings.Join(files, " ")
-	case squaredeal.Verify:
-		return "anyone checks with: fairdeal verify " + strings.Join(files, " ") + " HANDFILES"
-	}
-	return string(x.Task)
-}
-
-// dayWords is a day YYYY-MM-DD as people say it.
-func dayWords(date string) string {
-	t, err := time.Parse(time.DateOnly, date)
-	if err != nil {
-		return date
-	}
-	return t.Format("Monday 2 January 2006")
-}
-
-// publishWords says what is shown to everybody.
-func publishWords(x squaredeal.Item) string {
-	switch {
-	case x.File == "":
-		return "the digest is and stays " + x.ShortDigest
-	case x.Digest == "":
-		return x.File
-	}
-	return x.File + ", with the digest " + x.ShortDigest + " in a bulletin"
-}
-
-// guardWords says what is shown to nobody.
-func guardWords(x squaredeal.Item) string {
-	switch {
-	case x.File == "":
-		return "the keys, which are not in this folder"
-	case x.Encrypted:
-		return x.File + " and the passphrase or identity that opens it, with copies in another place: without both no hands can be made"
-	}
-	return x.File + ", with a copy in another place: without it no hands can be made"
-}
-
-// noticeWords is a warning about a file.
-func noticeWords(path string, n squaredeal.Notice) string {
-	switch n.Kind {
-	case squaredeal.Leftover:
-		return n.File + " was left by an interrupted run and may hold keys or hands: delete it"
-	case squaredeal.UnpublishedKeys:
-		return n.File + " is there, though the tournament is not published: fairdeal tournament publish " + term.ShellWord(path) + " --new-keys sets it aside"
-	case squaredeal.ForeignKeys:
-		return n.File + " does not hold the published keys: do not publish it"
-	case squaredeal.Changed:
-		return "the description was changed after publishing: its digest does not match"
-	}
-	return string(n.Kind) + " " + n.File
-}
-
-// calendarRow is a line of a calendar.
-type calendarRow struct{ head, text string }
-
-// calendarRows are the lines of a calendar in words.
-func calendarRows(path string, c squaredeal.Calendar) (rows []calendarRow) {
-	add := func(head, text string) { rows = append(rows, calendarRow{head, term.Shown(text)}) }
-	for _, x := range c.Warnings {
-		add("warning", noticeWords(path, x))
-	}
-	for _, x := range c.Publish {
-		add("publish", publishWords(x))
-	}
-	for _, x := range c.Guard {
-		add("guard", guardWords(x))
-	}
-	for _, x := range c.Now {
-		add("now", stepWords(path, x))
-	}
-	for _, x := range c.Next {
-		add("next", stepWords(path, x))
-	}
-	return rows
-}
-
-// nextStep tells the organiser what comes now.
-func (u *ui) nextStep(s *folder.Store) error {
-	for _, row := range calendarRows(s.Path, calendarOf(s)) {
-		if row.head != "next" {
-			u.Notef("%s: %s", row.head, row.text)
-		}
-	}
-	return nil
-}
-
-func (u *ui) printCalendar(path string, c squaredeal.Calendar) {
-	rows := calendarRows(path, c)
-	for _, head := range []string{"now", "next", "publish", "guard", "warning"} {
-		shown := head
-		for _, row := range rows {
-			if row.head == head {
-				fmt.Fprintf(u.Out, "%-8s %s\n", shown, row.text)
-				shown = ""
+func (u *ui) tournamentStatus() *cobra.Command {
+	var asJSON bool
+	cmd := &cobra.Command{
+		Use:     "status NAME",
+		Short:   "say what to do now, what comes next, what to publish and what to guard",
+		Example: `  fairdeal tournament status spring`,
+		Args:    term.NamedArgs("NAME"),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			s, err := u.OpenTournament(args[0])
+			if err != nil {
+				return err
 			}
-		}
+			c := organise.CalendarOf(s)
+			if asJSON {
+				return u.PrintJSON(c)
+			}
+			u.PrintCalendar(s.Path, c)
+			return nil
+		},
 	}
-	for _, f := range c.Findings {
-		fmt.Fprintf(u.Out, "%-8s delayed information: %s\n", "look", f.Text)
-	}
-	if c.Backup != "" {
-		fmt.Fprintf(u.Out, "%-8s %s is the version before the last change; it is not what is published\n", "backup", term.Shown(c.Backup))
-	}
-	if c.HandFiles > 0 {
-		fmt.Fprintf(u.Out, "%-8s %s of this tournament in the folder\n", "made", term.Count(c.HandFiles, "hand file"))
-	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "the result as JSON")
+	return cmd
 }

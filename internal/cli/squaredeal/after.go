@@ -1,4 +1,4 @@
-package tournament
+package squaredeal
 
 import (
 	"errors"
@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -46,13 +47,13 @@ func (g *dialogue) setValue() error {
 	if err != nil {
 		return err
 	}
-	p := previewValue(typed)
+	p := organise.PreviewValue(typed)
 	g.u.Notef("mixed in will be %s, the %d bytes %s", term.Quote(p.Stored), p.Bytes, p.Hex)
 	ok, err := g.yes("set it?")
 	if err != nil || !ok {
 		return err
 	}
-	return g.u.setValue(g.s, typed, &valueFlags{dialogue: true})
+	return g.u.SetValue(g.s, typed, &organise.ValueFlags{Dialogue: true})
 }
 
 func (g *dialogue) makeSessions(reserve bool) error {
@@ -60,8 +61,8 @@ func (g *dialogue) makeSessions(reserve bool) error {
 	if !d.HasValue {
 		return fmt.Errorf("%w yet: choice 1 sets it, when it is known", squaredeal.ErrNoValue)
 	}
-	f := makeFlags{reserve: reserve, dir: ".", open: sealed.OpenFlags{PassphraseFlags: g.passphraseFlags()}}
-	f.seal.FD = -1
+	f := organise.MakeFlags{Reserve: reserve, Dir: ".", Open: sealed.OpenFlags{PassphraseFlags: g.passphraseFlags()}}
+	f.Seal.FD = -1
 	var err error
 	trimmed := func(question string, check func(string) error) string {
 		if err != nil {
@@ -71,8 +72,8 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		s, err = g.ask(question, func(s string) error { return check(strings.TrimSpace(s)) })
 		return strings.TrimSpace(s)
 	}
-	f.phase = trimmed("phase, a number or * for all", func(s string) error {
-		from, to, _, err := parseChoice("phase", s, len(d.Phases))
+	f.Phase = trimmed("phase, a number or * for all", func(s string) error {
+		from, to, _, err := organise.ParseChoice("phase", s, len(d.Phases))
 		if err == nil {
 			_, err = d.Phase(from)
 		}
@@ -81,12 +82,12 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		}
 		return err
 	})
-	f.session = trimmed("session, a number, 3-7, or * for all", func(s string) error {
-		_, _, _, err := parseChoice("session", s, 0)
+	f.Session = trimmed("session, a number, 3-7, or * for all", func(s string) error {
+		_, _, _, err := organise.ParseChoice("session", s, 0)
 		return err
 	})
-	if err == nil && g.wantsBoards(f.phase) {
-		f.boards = trimmed("boards, which are published as ?", func(s string) error {
+	if err == nil && g.wantsBoards(f.Phase) {
+		f.Boards = trimmed("boards, which are published as ?", func(s string) error {
 			b, err := squaredeal.ParseBoards(s)
 			if err == nil && !b.Known() {
 				err = errors.New("the boards have to be known now")
@@ -101,7 +102,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 	if err != nil {
 		return err
 	}
-	f.formats = trimmed("formats ["+usual+"]", func(s string) error {
+	f.Formats = trimmed("formats ["+usual+"]", func(s string) error {
 		if s == "" {
 			return nil
 		}
@@ -111,25 +112,25 @@ func (g *dialogue) makeSessions(reserve bool) error {
 	if err != nil {
 		return err
 	}
-	if f.formats == "" {
-		f.formats = usual
+	if f.Formats == "" {
+		f.Formats = usual
 	}
-	if f.open.Identities, err = g.identities(); err != nil {
+	if f.Open.Identities, err = g.identities(); err != nil {
 		return err
 	}
-	err = g.u.makeHands(g.s, &f)
-	if errors.Is(err, errDiffers) {
+	err = g.u.MakeHands(g.s, &f)
+	if errors.Is(err, organise.ErrDiffers) {
 		g.u.Notef("%v", err)
-		if f.force, err = g.yes("write over what is there?"); err != nil || !f.force {
+		if f.Force, err = g.yes("write over what is there?"); err != nil || !f.Force {
 			return err
 		}
-		err = g.u.makeHands(g.s, &f)
+		err = g.u.MakeHands(g.s, &f)
 	}
 	if err != nil {
 		return err
 	}
-	if f.formats != usual {
-		return settings.KeepTournamentFormats(f.formats)
+	if f.Formats != usual {
+		return settings.KeepTournamentFormats(f.Formats)
 	}
 	return nil
 }
@@ -138,7 +139,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 // published.
 func (g *dialogue) wantsBoards(phase string) bool {
 	d := g.s.Description
-	from, to, _, err := parseChoice("phase", phase, len(d.Phases))
+	from, to, _, err := organise.ParseChoice("phase", phase, len(d.Phases))
 	for n := from; err == nil && n <= to; n++ {
 		if p, err := d.Phase(n); err == nil && !p.List.Known() {
 			return true
@@ -160,7 +161,7 @@ func (g *dialogue) reveal() error {
 	if f.Identities, err = g.identities(); err != nil {
 		return err
 	}
-	return g.u.reveal(g.s, "", &f)
+	return g.u.Reveal(g.s, "", &f)
 }
 
 // identities asks for the identity files that open the keys, where it needs

@@ -1,4 +1,4 @@
-package tournament
+package organise
 
 import (
 	"fmt"
@@ -9,9 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// describeDrand is the description of the round of drand that is public at a time
+// DescribeDrand is the description of the round of drand that is public at a time
 // or first after it.
-func describeDrand(at string) (string, error) {
+func DescribeDrand(at string) (string, error) {
 	t, err := timeOf(at)
 	if err != nil {
 		return "", err
@@ -19,18 +19,18 @@ func describeDrand(at string) (string, error) {
 	return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(t)), nil
 }
 
-// withText joins a text part and a part that a machine reads.
-func withText(text, machine string) (string, error) {
+// WithText joins a text part and a part that a machine reads.
+func WithText(text, machine string) (string, error) {
 	if strings.Contains(text, delayed.Joint) {
 		return "", fmt.Errorf("%s holds %q, which stands between parts", term.Quote(text), delayed.Joint)
 	}
 	return text + delayed.Joint + machine, nil
 }
 
-// beaconValue is the delayed value that follows from answers of a beacon, from what
+// BeaconValue is the delayed value that follows from answers of a beacon, from what
 // players put in ("" if that is not known) and from what was typed for the other
 // parts, in their order.
-func beaconValue(info, players string, files, typed []string) (value string, beacons []*delayed.Beacon, err error) {
+func BeaconValue(info, players string, files, typed []string) (value string, beacons []*delayed.Beacon, err error) {
 	parts := delayed.Parse(info)
 	for _, name := range files {
 		data, err := os.ReadFile(name)

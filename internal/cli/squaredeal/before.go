@@ -1,4 +1,4 @@
-package tournament
+package squaredeal
 
 import (
 	"errors"
@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -70,7 +71,7 @@ func (g *dialogue) setInfo() error {
 		if err := d.SetDelayed(info); err != nil {
 			return err
 		}
-		l := g.u.lintInfo(d.Delayed)
+		l := g.u.LintInfo(d.Delayed)
 		g.u.Notef("entropy: %s", l.Verdict)
 		return nil
 	})
@@ -98,7 +99,7 @@ func (g *dialogue) addPhase() error {
 	if err != nil {
 		return err
 	}
-	return g.change(func(d *squaredeal.Description) error { return g.u.addPhase(d, sessions, boards, prefix, title) })
+	return g.change(func(d *squaredeal.Description) error { return g.u.AddPhase(d, sessions, boards, prefix, title) })
 }
 
 func (g *dialogue) removePhase() error {
@@ -117,7 +118,7 @@ func (g *dialogue) publish() error {
 	if err := g.s.Description.Ready(); err != nil {
 		return fmt.Errorf("not published: %w", err)
 	}
-	f := publishFlags{dialogue: true, seal: sealed.SealFlags{PassphraseFlags: g.passphraseFlags()}}
+	f := organise.PublishFlags{Dialogue: true, Seal: sealed.SealFlags{PassphraseFlags: g.passphraseFlags()}}
 	how, err := g.ask("keep the keys: 1 encrypted with a passphrase, 2 encrypted to recipients, 3 plain, for other programs",
 		func(s string) error {
 			if s = strings.TrimSpace(s); s != "1" && s != "2" && s != "3" {
@@ -130,30 +131,30 @@ func (g *dialogue) publish() error {
 	}
 	switch strings.TrimSpace(how) {
 	case "1":
-		f.seal.Passphrase = true
+		f.Seal.Passphrase = true
 	case "2":
 		// Three hybrid recipients are longer than a line that a terminal takes.
 		if _, err := g.ask("recipients, age1... or age1pq1..., or files that hold them, with blanks between", func(s string) error {
-			f.seal.Recipients, f.seal.RecipientFiles = nil, nil
+			f.Seal.Recipients, f.Seal.RecipientFiles = nil, nil
 			for _, r := range strings.Fields(s) {
 				if strings.HasPrefix(r, "age1") {
-					f.seal.Recipients = append(f.seal.Recipients, r)
+					f.Seal.Recipients = append(f.Seal.Recipients, r)
 				} else {
-					f.seal.RecipientFiles = append(f.seal.RecipientFiles, r)
+					f.Seal.RecipientFiles = append(f.Seal.RecipientFiles, r)
 				}
 			}
-			if !f.seal.Given() {
+			if !f.Seal.Given() {
 				return errors.New("the answer is empty")
 			}
-			_, err := sealed.Sealer(g.u.UI, &f.seal)
+			_, err := sealed.Sealer(g.u.UI.UI, &f.Seal)
 			return err
 		}); err != nil {
 			return err
 		}
 	case "3":
-		f.plain = true
+		f.Plain = true
 	}
-	l := g.u.lintBefore(g.s)
+	l := g.u.LintBefore(g.s)
 	if worst := l.Worst(); worst != nil && worst.Gravity == delayed.Refuse {
 		return fmt.Errorf("not published: delayed information: %s", worst.Text)
 	} else if worst != nil && worst.Gravity == delayed.Confirm {
@@ -165,15 +166,15 @@ func (g *dialogue) publish() error {
 	if err != nil || !ok {
 		return err
 	}
-	err = g.u.publish(g.s, &f)
+	err = g.u.Publish(g.s, &f)
 	if errors.Is(err, folder.ErrKeysExist) {
 		g.u.Notef("%v", err)
 		ok, askErr := g.yes("set that file aside and draw new keys? not if it belongs to a published tournament;")
 		if askErr != nil || !ok {
 			return askErr
 		}
-		f.newKeys = true
-		err = g.u.publish(g.s, &f)
+		f.NewKeys = true
+		err = g.u.Publish(g.s, &f)
 	}
 	return err
 }

@@ -1,4 +1,4 @@
-package tournament
+package squaredeal
 
 import (
 	"errors"
@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -115,7 +116,7 @@ func (g *dialogue) open(args []string) error {
 				return err
 			}
 		}
-		path := descriptionPath(name)
+		path := organise.DescriptionPath(name)
 		g.s, err = folder.Open(path)
 		if errors.Is(err, fs.ErrNotExist) {
 			g.s, err = g.begin(path, len(list) > 0)
@@ -127,7 +128,7 @@ func (g *dialogue) open(args []string) error {
 		if err != nil {
 			return err
 		}
-		g.u.warnOf(g.s)
+		g.u.WarnOf(g.s)
 		return nil
 	}
 }
@@ -203,10 +204,10 @@ func (g *dialogue) show(menu []choice) {
 		p := &d.Phases[i]
 		fmt.Fprintf(w, "  phase %d: %s\n", p.Number, term.Shown(p.String()))
 	}
-	c := calendarOf(g.s)
-	for _, row := range calendarRows(g.s.Path, c) {
-		if row.head != "now" && row.head != "next" {
-			fmt.Fprintf(w, "  %s: %s\n", row.head, row.text)
+	c := organise.CalendarOf(g.s)
+	for _, row := range organise.CalendarRows(g.s.Path, c) {
+		if row.Head != "now" && row.Head != "next" {
+			fmt.Fprintf(w, "  %s: %s\n", row.Head, row.Text)
 		}
 	}
 	fmt.Fprintf(w, "  now: %s\n\n", g.now(c))
@@ -235,11 +236,11 @@ func (g *dialogue) now(c squaredeal.Calendar) string {
 	case squaredeal.StagePublish:
 		return "read it through, then publish (4)"
 	case squaredeal.StageWait:
-		return "send the description to everybody before " + dayWords(c.Now[0].Before) + ", then set its value (1)"
+		return "send the description to everybody before " + organise.DayWords(c.Now[0].Before) + ", then set its value (1)"
 	case squaredeal.StageValue:
 		return "set the delayed information value, when it is known (1)"
 	case squaredeal.StageRevealed, squaredeal.StageChanged:
-		return stepWords(g.s.Path, c.Now[0])
+		return organise.StepWords(g.s.Path, c.Now[0])
 	}
 	return "make sessions when they are needed (2); after the last one is played publish the description and the keys (4)"
 }

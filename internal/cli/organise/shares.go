@@ -1,4 +1,4 @@
-package tournament
+package organise
 
 import (
 	"bytes"
@@ -33,7 +33,7 @@ type shareFile struct {
 	content []byte
 }
 
-func (f *shareFlags) register(fs *pflag.FlagSet) {
+func (f *shareFlags) Register(fs *pflag.FlagSet) {
 	fs.StringVar(&f.shares, "shares", "", "encrypt the keys so that `K/N`, any K of N shares, open them: 3/5")
 	fs.StringVar(&f.dir, "share-dir", "", "write the shares to `FOLDER`")
 	fs.StringArrayVar(&f.recipients, "share-recipient", nil, "encrypt the next share to `RECIPIENT`; once for each share")
@@ -44,7 +44,7 @@ func (f *shareFlags) given() bool { return f.shares != "" || f.dir != "" || len(
 // shareSeal is the function that encrypts keys for k of n, and writes the shares
 // before anything else has its name. It opens what it has encrypted with the last
 // k shares: what cannot be opened is not published.
-func (u *ui) shareSeal(s *folder.Store, f *shareFlags) (func(plain []byte) ([]byte, error), error) {
+func (u *UI) shareSeal(s *folder.Store, f *shareFlags) (func(plain []byte) ([]byte, error), error) {
 	k, n, ok := strings.Cut(f.shares, "/")
 	need, err1 := strconv.Atoi(k)
 	of, err2 := strconv.Atoi(n)

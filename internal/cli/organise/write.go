@@ -1,4 +1,4 @@
-package tournament
+package organise
 
 import (
 	"archive/zip"
@@ -114,12 +114,12 @@ func differs(first string, n int) error {
 	if n > 1 {
 		also = fmt.Sprintf(", and so do %d more", n-1)
 	}
-	return term.WithHint(fmt.Errorf("%s %w%s; nothing is written", first, errDiffers, also),
+	return term.WithHint(fmt.Errorf("%s %w%s; nothing is written", first, ErrDiffers, also),
 		"another --dir, or --force to write over")
 }
 
-// errDiffers is the error of hands that would take the place of others.
-var errDiffers = errors.New("is there and holds something else")
+// ErrDiffers is the error of hands that would take the place of others.
+var ErrDiffers = errors.New("is there and holds something else")
 
 // diskWriters write files of hands, several at a time: nearly all the time goes
 // into waiting until a file is safely on disk.

@@ -1,4 +1,4 @@
-package tournament
+package organise
 
 import (
 	"errors"
@@ -13,7 +13,7 @@ import (
 
 // loadKeys reads the keys of a tournament: from the file given, else from
 // NAME.sqk or NAME.sqk.age.
-func (u *ui) loadKeys(s *folder.Store, file string, f *sealed.OpenFlags) (*squaredeal.Keys, error) {
+func (u *UI) loadKeys(s *folder.Store, file string, f *sealed.OpenFlags) (*squaredeal.Keys, error) {
 	if file == "" {
 		file = s.KeysPath()
 		if _, err := os.Lstat(file); errors.Is(err, fs.ErrNotExist) {

@@ -1,0 +1,67 @@
+package organise
+
+import (
+	"errors"
+	"os"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// AddPhase adds what an organiser entered and shows what became of it.
+func (u *UI) AddPhase(d *squaredeal.Description, sessions, boards, prefix, title string) error {
+	p, warnings, err := squaredeal.NewPhase(sessions, boards, prefix, title)
+	if err != nil {
+		return err
+	}
+	if err := d.AddPhase(p); err != nil {
+		return err
+	}
+	for _, w := range warnings {
+		u.Warnf("phase %d: %s", len(d.Phases), w)
+	}
+	u.Notef("phase %d is %s", len(d.Phases), term.Shown(p.String()))
+	return nil
+}
+
+// Edit changes a description and saves it.
+func (u *UI) Edit(name string, change func(*squaredeal.Description) error) error {
+	s, err := u.EditTournament(name)
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	if err := change(s.Description); err != nil {
+		if errors.Is(err, squaredeal.ErrPublished) {
+			return term.WithHint(err, "a tournament with another description needs another name: fairdeal tournament new %s", term.ShellWord(nextName(name)))
+		}
+		return err
+	}
+	if err := s.Save(); err != nil {
+		return err
+	}
+	return u.NextStep(s)
+}
+
+// nextName is a name for the tournament after this one that is not taken: spring,
+// spring2.
+func nextName(name string) string {
+	name = strings.TrimSuffix(name, squaredeal.DescriptionExt)
+	digits := len(name)
+	for digits > 0 && name[digits-1] >= '0' && name[digits-1] <= '9' {
+		digits--
+	}
+	n, err := strconv.Atoi(name[digits:])
+	if err != nil {
+		n = 1
+	}
+	for {
+		n++
+		next := name[:digits] + strconv.Itoa(n)
+		if _, err := os.Lstat(DescriptionPath(next)); err != nil {
+			return next
+		}
+	}
+}

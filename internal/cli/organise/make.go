@@ -1,0 +1,177 @@
+package organise
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
+	"github.com/fairdeal/fairdeal/internal/cli/settings"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+// MakeFlags are the flags of fairdeal tournament make.
+type MakeFlags struct {
+	Phase, Session  string
+	Boards, Formats string
+	Dir, Keys       string
+	Reserve, Force  bool
+	Sealed          bool
+	Unproven, JSON  bool
+	Open            sealed.OpenFlags
+	Seal            sealed.SealFlags
+}
+
+// MakeHands makes hands and writes them.
+func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
+	d := s.Description
+	if !d.Published() {
+		return term.WithHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))
+	}
+	if !d.HasValue {
+		return term.WithHint(squaredeal.ErrNoValue, "when it is known: fairdeal tournament dv %s VALUE", term.ShellWord(s.Path))
+	}
+	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
+		if err := u.unproven(f, term.Falsef("%s: %w", s.Path, err)); err != nil {
+			return err
+		}
+	}
+	formats, err := u.makeFormats(f)
+	if err != nil {
+		return err
+	}
+	sessions, err := u.chooseSessions(d, f)
+	if err != nil {
+		return err
+	}
+	files, limits, err := squaredeal.PlanFiles(sessions, formats)
+	for _, limit := range limits {
+		u.Warnf("%v: left out", limit)
+	}
+	if err != nil {
+		return err
+	}
+	var seal func([]byte) ([]byte, error)
+	if f.Sealed {
+		if !f.Seal.Given() {
+			return term.WithHint(errors.New("--sealed does not say for whom"), "--seal-recipient age1... or --seal-passphrase-file FILE")
+		}
+		if seal, err = sealed.Sealer(u.UI, &f.Seal); err != nil {
+			return err
+		}
+	} else if f.Seal.Given() {
+		return errors.New("recipients or a passphrase for a bundle are given without --sealed")
+	}
+	k, err := u.loadKeys(s, f.Keys, &f.Open)
+	if err != nil {
+		return err
+	}
+	if _, err := d.CheckKeys(k); err != nil {
+		if err := u.unproven(f, term.Falsef("%w", err)); err != nil {
+			return err
+		}
+	}
+	for _, x := range sessions {
+		if _, err := k.Of(x.Phase, x.ID.Session); err != nil {
+			return term.Falsef("%w: description and keys do not belong together", err)
+		}
+	}
+	m := &maker{Maker: squaredeal.Maker{Description: d, Keys: k, CRLF: runtime.GOOS == "windows"}, u: u, dir: f.Dir, force: f.Force, json: f.JSON}
+	write := m.write
+	if f.Sealed {
+		write = func(files []squaredeal.HandFile) error { return m.seal(files, seal) }
+	}
+	if err := write(files); err != nil {
+		return err
+	}
+	if f.Reserve {
+		u.Notef("these are reserve sets: tell the players of every one that is played")
+	}
+	return nil
+}
+
+// unproven lets something false pass where it is asked for by name.
+func (u *UI) unproven(f *MakeFlags, err error) error {
+	if !f.Unproven {
+		return term.WithHint(err, "fairdeal verify says more; --unproven makes hands all the same, which prove nothing")
+	}
+	u.Warnf("%v; the hands prove nothing", err)
+	return nil
+}
+
+// makeFormats are the formats given, else those of the settings, else pbn.
+func (u *UI) makeFormats(f *MakeFlags) ([]*handfile.Format, error) {
+	list := f.Formats
+	if list == "" {
+		var err error
+		if list, err = settings.TournamentFormats(); err != nil {
+			return nil, err
+		}
+	}
+	formats, err := settings.ParseFormats(list)
+	if err != nil {
+		return nil, err
+	}
+	for i, format := range formats {
+		if format.Ext == "" {
+			return nil, term.WithHint(fmt.Errorf("format %s writes no file", format.Name), "formats are %s", settings.FileFormats())
+		}
+		if blind, err := handfile.ByName(format.Name + "blind"); f.Sealed && err == nil {
+			formats[i] = blind
+		}
+	}
+	return formats, nil
+}
+
+// ParseChoice reads a number, a range or * out of 1 to last.
+func ParseChoice(what, s string, last int) (from, to int, all bool, err error) {
+	from, to, all, err = squaredeal.ParseChoice(what, s, last)
+	return from, to, all, choiceHint(err)
+}
+
+// choiceHint says with which flag a choice is made.
+func choiceHint(err error) error {
+	switch {
+	case errors.Is(err, squaredeal.ErrNoChoice):
+		return term.WithHint(err, "--phase and --session are each a number, a range 3-7, or * for all")
+	case errors.Is(err, squaredeal.ErrSessionsUnknown):
+		return term.WithHint(err, "--session says which, such as 1-8")
+	case errors.Is(err, squaredeal.ErrBoardsUnknown):
+		return term.WithHint(err, "--boards says which")
+	case errors.Is(err, squaredeal.ErrBoardsPublished):
+		return term.WithHint(err, "without --boards the published ones are made")
+	}
+	return err
+}
+
+// chooseSessions is what the flags ask for.
+func (u *UI) chooseSessions(d *squaredeal.Description, f *MakeFlags) ([]squaredeal.Session, error) {
+	c := squaredeal.Choice{Phase: f.Phase, Session: f.Session, Boards: f.Boards}
+	if f.Reserve {
+		c.Set = squaredeal.Reserve
+	}
+	sessions, left, err := d.Choose(c)
+	for _, l := range left {
+		switch {
+		case errors.Is(l.Err, squaredeal.ErrSessionsUnknown):
+			u.Notef("phase %d is left out: %v: --session says which, such as 1-8", l.Phase.Number, l.Err)
+		case l.Err != nil:
+			u.Notef("phase %d is left out: its boards are published as ?: --boards says which", l.Phase.Number)
+		default:
+			u.Notef("phase %d has %s: %d-%d are not all there", l.Phase.Number, term.Count(l.Phase.Sessions, "session"), l.First, l.Last)
+		}
+	}
+	return sessions, choiceHint(err)
+}
+
+// maker makes the contents of files and writes them.
+type maker struct {
+	squaredeal.Maker
+	u     *UI
+	dir   string
+	force bool
+	json  bool
+}

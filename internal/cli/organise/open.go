@@ -1,0 +1,92 @@
+package organise
+
+import (
+	"errors"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+// DescriptionPath is the file that NAME stands for.
+func DescriptionPath(name string) string {
+	if strings.EqualFold(filepath.Ext(name), squaredeal.DescriptionExt) {
+		return name
+	}
+	return name + squaredeal.DescriptionExt
+}
+
+// OpenVersion reads a description that is only looked at: also the one before,
+// NAME.sqd.bak.
+func (u *UI) OpenVersion(name string) (*folder.Store, error) {
+	if bak := squaredeal.DescriptionExt + ".bak"; !strings.HasSuffix(strings.ToLower(name), bak) {
+		return u.OpenTournament(name)
+	}
+	s, err := folder.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	u.WarnOf(s)
+	return s, nil
+}
+
+// WarnOf shows what is odd in a description.
+func (u *UI) WarnOf(s *folder.Store) {
+	for _, w := range s.Description.Warnings {
+		u.Warnf("%s: %s", s.Path, term.Shown(w))
+	}
+}
+
+// OpenTournament reads a description and shows what is odd in it.
+func (u *UI) OpenTournament(name string) (*folder.Store, error) {
+	return u.openWith(folder.Open, name)
+}
+
+// EditTournament reads a description that is to be changed: until it is closed no
+// other process changes it.
+func (u *UI) EditTournament(name string) (*folder.Store, error) {
+	return u.openWith(folder.Edit, name)
+}
+
+func (u *UI) openWith(open func(path string) (*folder.Store, error), name string) (*folder.Store, error) {
+	s, err := open(DescriptionPath(name))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, term.WithHint(err, "fairdeal tournament new %s starts a tournament", term.ShellWord(strings.TrimSuffix(name, squaredeal.DescriptionExt)))
+	}
+	if err != nil {
+		return nil, InUse(err)
+	}
+	u.WarnOf(s)
+	return s, nil
+}
+
+// InUse says what to do about a tournament that another process is changing.
+func InUse(err error) error {
+	var held *folder.InUseError
+	switch {
+	case !errors.As(err, &held):
+		return err
+	case held.Err.Exclusive:
+		return term.WithHint(err, "try again when it has ended; if it was killed: rm %s", term.ShellWord(held.Err.Path))
+	}
+	return term.WithHint(err, "try again when it has ended; one that is stopped can be ended: its keys are set aside by publish --new-keys")
+}
+
+// LintInfo shows what is to be said about the delayed information.
+func (u *UI) LintInfo(info string) delayed.Lint {
+	l := delayed.LintOf(term.Shown(info), time.Now())
+	for _, f := range l.Findings {
+		u.Warnf("delayed information: %s", f.Text)
+	}
+	for _, p := range delayed.Parse(info) {
+		if p.Kind == delayed.Drand && !p.Contradicted {
+			u.Notef("round %d of %s is public at %s", p.Round, p.Chain.Name, p.Time.Format(delayed.Layout))
+		}
+	}
+	return l
+}

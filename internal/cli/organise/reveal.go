@@ -1,0 +1,116 @@
+package organise
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+func (u *UI) Reveal(s *folder.Store, file string, f *sealed.OpenFlags) error {
+	if file == "" {
+		file = s.SealedKeysPath()
+	}
+	if !s.Description.Published() {
+		return term.WithHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))
+	}
+	k, err := u.loadKeys(s, file, f)
+	if err != nil {
+		return err
+	}
+	if _, err := s.Description.CheckKeys(k); err != nil {
+		return term.Falsef("%s: %w", file, err)
+	}
+	// The published form, whatever became of the line ends.
+	plain := k.Bytes()
+	if squaredeal.HashKeys(plain) != s.Description.KeyHash {
+		return term.Falsef("%s: the keys have the published hash only in another form", file)
+	}
+	out := s.KeysPath()
+	err = safefile.WriteNew(out, plain, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		if there, readErr := os.ReadFile(out); readErr == nil && bytes.Equal(there, plain) {
+			u.Notef("%s is there already, unchanged", out)
+			return nil
+		}
+		return term.WithHint(err, "it does not hold the keys of this tournament: move it away")
+	}
+	if err != nil {
+		return err
+	}
+	if !s.Description.HasValue {
+		u.Warnf("the delayed information value is not set: whoever reads %s before the last session is played knows all its hands", out)
+	}
+	u.Notef("the keys are in %s: from now on every set of the tournament is known to whoever reads it", out)
+	u.Notef("publish: %s and %s", s.Path, out)
+	u.Notef("anyone checks with: fairdeal verify %s %s HANDFILES", term.ShellWord(s.Path), term.ShellWord(out))
+	return nil
+}
+
+// Identity writes a new identity file and prints its recipient.
+func (u *UI) Identity(out string, hybrid bool) error {
+	if out == "" {
+		return term.WithHint(errors.New("--out FILE is missing"), "fairdeal tournament identity --out FILE")
+	}
+	file, recipient, err := custody.NewIdentity(hybrid)
+	if err != nil {
+		return err
+	}
+	if err := safefile.WriteNew(out, file, 0o600); err != nil {
+		return err
+	}
+	u.Notef("%s is secret: whoever has it opens what is encrypted to the recipient below", out)
+	fmt.Fprintln(u.Out, recipient)
+	return nil
+}
+
+func (u *UI) Unseal(path, dir string, force bool, f *sealed.OpenFlags) error {
+	data, err := sealed.ReadFile(u.UI, path, f)
+	if err != nil {
+		return err
+	}
+	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
+	if err != nil {
+		return fmt.Errorf("%s holds no bundle of files: %w", path, err)
+	}
+	w := &handWriter{dir: dir, force: force}
+	for _, entry := range z.File {
+		if !filepath.IsLocal(entry.Name) || filepath.Base(entry.Name) != entry.Name {
+			return fmt.Errorf("%s holds a file %s, want names without folders", path, term.Quote(entry.Name))
+		}
+		// Anyone can encrypt to a recipient: what is no hand file stays in.
+		if !handfile.IsExt(filepath.Ext(entry.Name)) || entry.Name[0] == '.' {
+			return fmt.Errorf("%s holds a file %s, which is no hand file", path, term.Quote(entry.Name))
+		}
+		if entry.UncompressedSize64 > handfile.MaxSize {
+			return fmt.Errorf("%s: %s: %w", path, term.Quote(entry.Name), handfile.ErrTooLarge)
+		}
+		r, err := entry.Open()
+		if err != nil {
+			return fmt.Errorf("%s: %s: %w", path, term.Quote(entry.Name), err)
+		}
+		content, err := io.ReadAll(r) // which gives no more than the size that is declared
+		r.Close()
+		if err != nil {
+			return fmt.Errorf("%s: %s: %w", path, term.Quote(entry.Name), err)
+		}
+		w.add(entry.Name, content)
+	}
+	if err := w.commit(); err != nil {
+		return err
+	}
+	u.Notef("%s in %s, %d of them were there already", term.Count(len(w.files), "file"), dir, w.unchanged)
+	return nil
+}
