@@ -49,7 +49,7 @@ func BenchmarkTournament(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				if r := Run(Published{w.sqd, w.sqk}, in, Options{}); r.Exit() != 0 || r.Summary.Whole != sessions {
+				if r := Run(Published{w.sqd, w.sqk}, in, Options{Today: testDay}); r.Exit() != 0 || r.Summary.Whole != sessions {
 					b.Fatal(r.Summary.Text)
 				}
 			}
