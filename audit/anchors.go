@@ -279,7 +279,10 @@ func (a *audit) compareValue(n *anchor, typed string) {
 	case typed == value, normal == value, customary.MatchString(value) && normal == squaredeal.NormaliseValue(value):
 		n.agrees = true
 		n.say("as the value that was looked up")
-	case sameWords(norm.NFKC.String(text(typed)), norm.NFKC.String(text(value))) || slices.Contains(a.spellingsOf(value), typed) || slices.Contains(a.spellingsOf(value), normal):
+	case strings.TrimSpace(typed) == "":
+		n.unusable = true
+		n.say("the value that was looked up is empty")
+	case sameWords(norm.NFKC.String(text(typed)), norm.NFKC.String(text(value))) || a.isSpelling(typed) || a.isSpelling(normal):
 		n.unusable = true
 		n.say("%q was looked up, and the hands were made with %q: the same value in another spelling, which somebody chose", typed, value)
 		a.choice("spelling", squaredeal.ID{}, "the delayed value is spelled %q, and not %q", value, typed)
@@ -289,7 +292,19 @@ func (a *audit) compareValue(n *anchor, typed string) {
 	}
 }
 
-func (a *audit) spellingsOf(value string) []string { return spellings(value, a.d.Typed) }
+// isSpelling reports whether a value is another way to write down the digits of
+// DV, zeros behind a decimal mark left out.
+func (a *audit) isSpelling(typed string) bool {
+	digits := func(s string) string {
+		return strings.TrimRight(strings.Map(func(r rune) rune {
+			if unicode.IsDigit(r) {
+				return r
+			}
+			return -1
+		}, s), "0")
+	}
+	return digits(typed) == digits(a.d.Value) && slices.Contains(spellings(a.d.Value, a.d.Typed), typed)
+}
 
 // sameWords reports whether two values have the same words and numbers, whatever
 // stands between them, in capitals or not, with zeros before or not, in any

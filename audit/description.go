@@ -4,14 +4,22 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 	"unicode/utf8"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // description is spec/audit.md step 1: the description can be read and is published.
 func (a *audit) description(data []byte) bool {
 	d, err := squaredeal.ParseDescription(data)
+	if err != nil {
+		if whole, ok := a.joined(data); ok {
+			d, err = whole, nil
+			a.warn(Warning{Kind: "description", Text: "lines that mail has wrapped were joined again; with them the digest agrees"})
+		}
+	}
 	if err != nil {
 		a.step(stepDescription, Unchecked, "a description", "", err.Error())
 		return false
@@ -24,6 +32,7 @@ func (a *audit) description(data []byte) bool {
 	for _, w := range d.Warnings {
 		a.warn(Warning{Kind: "description", Text: w})
 	}
+	a.lint()
 	got := fmt.Sprintf("%s, %s", count(len(d.Phases), "phase"), count(listed(d), "session"))
 	switch {
 	case len(d.Phases) == 0:
@@ -40,6 +49,59 @@ func (a *audit) description(data []byte) bool {
 		a.step(stepDescription, Pass, "", got)
 	}
 	return true
+}
+
+// lint warns of days in the delayed information on which nothing happens, or
+// that nobody can tell: organisers name them, and find out too late.
+func (a *audit) lint() {
+	for _, f := range delayed.LintOf(text(a.d.Delayed), time.Time{}).Findings {
+		switch f.Kind {
+		case delayed.NoYear, delayed.ImpossibleDate, delayed.AmbiguousDate, delayed.OtherWeekday, delayed.Weekend, delayed.Holiday:
+			a.warn(Warning{Kind: "delayed information", Text: f.Text})
+		}
+	}
+}
+
+// joined reads a description some of whose lines mail has wrapped: what begins
+// with no tag belongs to the line above. Only a digest that fits shows that this
+// is what was published.
+func (a *audit) joined(data []byte) (d *squaredeal.Description, ok bool) {
+	const enough = 100 // wrapped lines
+	var lines []string
+	wrapped := 0
+	for line := range strings.Lines(string(data)) {
+		line = strings.TrimRight(line, "\r\n")
+		n := len(lines)
+		if n > 0 && line != "" && !startsLine(line) && !strings.HasPrefix(lines[n-1], "#") {
+			lines[n-1] = strings.TrimRight(lines[n-1], " \t") + " " + strings.TrimLeft(line, " \t")
+			if wrapped++; wrapped > enough {
+				return nil, false
+			}
+			continue
+		}
+		lines = append(lines, line)
+	}
+	d, err := squaredeal.ParseDescription([]byte(strings.Join(lines, "\n") + "\n"))
+	if err != nil {
+		return nil, false
+	}
+	want, given := announced(a.opt.Digest)
+	for _, f := range mailForms(d.Canonical()) {
+		digest := digestOf(f.data)
+		if digest == d.DigestLine || given && len(want) >= shortestDigest && strings.HasPrefix(digest, want) {
+			return d, true
+		}
+	}
+	return nil, false
+}
+
+// startsLine reports whether a line begins as one of a description does.
+func startsLine(line string) bool {
+	if line[0] == '#' {
+		return true
+	}
+	tag, _, ok := strings.Cut(line, " ")
+	return ok && slices.Contains([]string{"TN", "DI", "DV", "SN", "KH"}, tag) || slices.Contains([]string{"TN", "DI", "DV", "SN", "KH"}, line)
 }
 
 // text is a string of a published file as UTF-8: what is none is Latin-1, as

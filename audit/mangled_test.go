@@ -157,8 +157,8 @@ func around(data []byte, i int) []byte { return data[max(0, i-12):min(len(data),
 // TestMangledDescription changes every byte of a description. What is left
 // over does not matter, for the reason given.
 func TestMangledDescription(t *testing.T) {
-	noBreak := harmless{"mail makes blanks of ones that do not break; with them set right the digest agrees, and it is said", lineWith("TN ", "DI ", "SN "),
-		func(old byte, new int) bool { return old == ' ' && new == 0xa0 }}
+	noBreak := harmless{"mail makes blanks of ones that do not break, and wraps lines; with them set right the digest agrees, and it is said", lineWith("TN ", "DI ", "SN ", "DV ", "KH "),
+		func(old byte, new int) bool { return old == ' ' && (new == 0xa0 || new == '\n') }}
 	comments := harmless{"comments mean nothing", lineWith("#\n", "# Desc"), nil}
 	ends := harmless{"an empty line or a blank at a line end means nothing", lineEnds, nil}
 	tag := harmless{"a tab after DV is as good as a blank", func(d []byte) [][2]int {

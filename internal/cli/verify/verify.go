@@ -42,34 +42,39 @@ type verifyFlags struct {
 func (u *ui) verifyCommand() *cobra.Command {
 	var f verifyFlags
 	cmd := &cobra.Command{
-		Use:   "verify NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP ...]",
+		Use:   "verify FOLDER|ZIP|NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP|LINK ...]",
 		Short: "verify that the hands played were those that had to be dealt",
 		Long: `verify proves or disproves, from the two files that an organiser publishes
-after a tournament, that the hands played were the committed ones in the
-committed order. It checks the hash of the keys, remakes the hands of every
-session and compares them with every hand file given.
+after a tournament, that the hands played were the committed ones under the
+committed numbers. It checks the hash of the keys, remakes the hands of every
+session and compares them, board by board, with every hand file given. A folder
+or an archive that holds all of them is enough.
 
 A file that bears the name of a session, or of a combined set, must hold that
 one. A file with any other name is recognised by its cards; --played says what
-it was played as.
+it was played as. Boards of several files add up. A board that no file shows is
+missing, and never false; --partial leaves missing boards out.
 
-What this proves starts with the description: compare its key hash, or its
-digest, with what you saved or read when the tournament was published
-(--published, --digest).
+The line of the verdict says what it rests on. Compare the description with what
+you saved or read when the tournament was published (--published, --digest with
+32 digits or more), and the delayed value with what you looked up (--value).
+--strict accepts nothing less.
 
-Exit status: 0 verified, every session compared and identical; 1 something is
-false; 2 something could not be checked, a session without a hand file included
-(--partial leaves those out).
+Exit status: 0 verified, or with --partial verified in part; 1 false: something
+shown or published contradicts the rest; 2 not verified: nothing is false, and
+something could not be compared.
 
 The keys of single sessions, NAME.P-S.sqr, stand in the place of NAME.sqk while the
 others are secret; the other sessions are left out.
 
 An encrypted key file, NAME.sqk.age, is opened with --identity or a passphrase,
 for an organiser who verifies before the keys are published.`,
-		Example: `  fairdeal verify WBG2024.sqd WBG2024.sqk handrecords/
+		Example: `  fairdeal verify spring2027/
+  fairdeal verify WBG2024.sqd WBG2024.sqk handrecords/
   fairdeal verify WBG2024.sqd WBG2024.sqk OPRR03.pbn --partial
   fairdeal verify club.sqd club.sqk friday.dup --played 1,3=friday.dup --partial
-  fairdeal verify club.sqd club.sqk records.zip --html report.html`,
+  fairdeal verify club.sqd club.sqk records.zip --html report.html
+  fairdeal verify club.sqd club.sqk --type --played 1,3=- --partial`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
 				return term.WithHint(errors.New("verify needs the description and the keys"), "fairdeal verify NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP ...], or a folder with all of them")
@@ -79,7 +84,7 @@ for an organiser who verifies before the keys are published.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return u.verify(cmd.Context(), args, &f) },
 	}
 	fl := cmd.Flags()
-	fl.StringArrayVar(&f.played, "played", nil, "`P,S=FILE`: FILE, given here or among the others, was played as session S of phase P; P,Sreserve=FILE: its reserve set; P,*=NAME##.EXT: all sessions of P")
+	fl.StringArrayVar(&f.played, "played", nil, "`P,S=FILE`: FILE, given here or among the others, was played as session S of phase P; P,S-T=FILE: sessions S to T, in this order; P,S=A,B: files that are one; P,Sreserve=FILE: its reserve set; P,Sreserve:7=FILE: board 7 of it; P,*=NAME##.EXT: all sessions of P")
 	fl.StringArrayVar(&f.boards, "boards", nil, "`P,S=LIST`: the boards that were played as session S of phase P, published as \"?\", as in 9,1=1-6,8-15")
 	fl.BoolVar(&f.partial, "partial", false, "boards that no file shows do not count against the exit status")
 	fl.BoolVar(&f.strict, "strict", false, "accept no open anchor, no warning, no session that is recognised by its cards only")

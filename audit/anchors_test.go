@@ -1,0 +1,134 @@
+package audit
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+)
+
+// TestMailForms: what mail programs turn into each other has a form in common.
+func TestMailForms(t *testing.T) {
+	forms := map[string]string{
+		"UTF-8":         "TN Coupe d'\u00e9t\u00e9\nDI a b\n",
+		"decomposed":    "TN Coupe d'e\u0301te\u0301\nDI a b\n",
+		"Latin-1":       "TN Coupe d'\xe9t\xe9\nDI a b\n",
+		"no-break":      "TN Coupe\u00a0d'\u00e9t\u00e9\nDI a\u00a0b\n",
+		"doubled":       "TN Coupe  d'\u00e9t\u00e9\nDI a  b\n",
+		"narrow blanks": "TN Coupe\u202fd'\u00e9t\u00e9\nDI a\u2009b\n",
+	}
+	for was, published := range forms {
+		if was != "UTF-8" && was != "Latin-1" && was != "decomposed" {
+			continue // what is published has plain blanks
+		}
+		for is, now := range forms {
+			if !slices.ContainsFunc(mailForms([]byte(now)), func(f mailForm) bool { return string(f.data) == published }) {
+				t.Errorf("published in %s, and now %s: no form in common", was, is)
+			}
+		}
+	}
+	for _, s := range []string{"", "plain\n", "\xff\xfe", "a\u0301\u0301", strings.Repeat("\u00e9", 1000)} {
+		if f := mailForms([]byte(s)); string(f[0].data) != s || f[0].how != "" {
+			t.Errorf("the first form of %q is %q", s, f[0].data)
+		}
+	}
+	if slices.ContainsFunc(mailForms([]byte("TN a\n")), func(f mailForm) bool { return string(f.data) == "TN b\n" }) {
+		t.Error("another name is a form of a name")
+	}
+}
+
+// TestNearly: one slip or two in typing a digest, and no more.
+func TestNearly(t *testing.T) {
+	digest := strings.Repeat("0123456789abcdef", 4)
+	for _, c := range []struct {
+		typed string
+		want  bool
+	}{
+		{digest, true},
+		{digest[:32], true},
+		{"1" + digest[1:], true},
+		{"10" + digest[2:], true},
+		{"100" + digest[3:], false},
+		{digest[1:], true},
+		{digest[:20] + digest[22:], true},
+		{digest[:20] + digest[23:40], false},
+		{"ff" + digest, true},
+		{"fff" + digest, false},
+		{strings.Repeat("0", 64), false},
+		{"ffffffffffff", false},
+	} {
+		if got := nearly(c.typed, digest); got != c.want {
+			t.Errorf("%s: %v", c.typed, got)
+		}
+	}
+}
+
+// TestAnchors: what is given from outside closes an anchor, contradicts it, or is
+// not enough.
+func TestAnchors(t *testing.T) {
+	honest := small(t).withDigest(t)
+	digest := honest.description(t).Digest()
+	copyOf := func(w *world) []byte { return bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1) }
+	text := func(s string) *string { return &s }
+	for _, c := range []struct {
+		name string
+		do   func(o *Options)
+		exit int
+		rest string
+	}{
+		{"nothing", func(*Options) {}, 0, "[description value]"},
+		{"strict", func(o *Options) { o.Strict = true }, 2, "[description value]"},
+		{"all digits", func(o *Options) { o.Digest = digest }, 0, "[value]"},
+		{"31 digits", func(o *Options) { o.Digest = digest[:31] }, 2, "[description value]"},
+		{"a digit wrong", func(o *Options) { o.Digest = strings.Replace(digest, digest[:1], "x", 1) }, 2, "[description value]"},
+		{"a digit changed", func(o *Options) { o.Digest = otherDigit(digest) }, 2, "[description value]"},
+		{"a digit changed, and sure", func(o *Options) { o.Digest, o.Sure = otherDigit(digest), true }, 1, "[description value]"},
+		{"another digest", func(o *Options) { o.Digest = strings.Repeat("0", 64) }, 1, "[description value]"},
+		{"an earlier copy", func(o *Options) { o.Earlier = copyOf(honest) }, 0, "[value]"},
+		{"the same file", func(o *Options) { o.Earlier = honest.sqd }, 2, "[description value]"},
+		{"no file", func(o *Options) { o.Earlier = []byte{} }, 2, "[description value]"},
+		{"the value", func(o *Options) { o.Value = text("43275.91") }, 0, "[description]"},
+		{"the value in its normal form", func(o *Options) { o.Value = text("4327591") }, 0, "[description]"},
+		{"the value as it is printed", func(o *Options) { o.Value = text("43,275.91") }, 0, "[description]"},
+		{"the value with a zero", func(o *Options) { o.Value = text("43275.910") }, 1, "[description value]"},
+		{"another value", func(o *Options) { o.Value = text("43275.92") }, 1, "[description value]"},
+		{"digits left out", func(o *Options) { o.Value = text("43275") }, 1, "[description value]"},
+		{"an empty value", func(o *Options) { o.Value = text("") }, 2, "[description value]"},
+		{"the day before", func(o *Options) { o.Today = time.Date(2026, 12, 2, 23, 0, 0, 0, time.UTC) }, 2, "[description value]"},
+		{"the day", func(o *Options) { o.Today = time.Date(2026, 12, 3, 0, 0, 0, 0, time.UTC) }, 0, "[description value]"},
+		{"all, and strict", func(o *Options) { o.Digest, o.Value, o.Strict = digest, text("43275.91"), true }, 0, "[]"},
+	} {
+		w := honest.clone()
+		c.do(&w.opt)
+		if r := w.run(); r.Exit() != c.exit || fmt.Sprint(r.RestsOn) != c.rest {
+			t.Errorf("%s: exit %d, rests on %v, want %d, %s\n%s", c.name, r.Exit(), r.RestsOn, c.exit, c.rest, everything(r))
+		}
+	}
+}
+
+// otherDigit is a digest with one other digit.
+func otherDigit(digest string) string {
+	c := byte('0')
+	if digest[5] == c {
+		c = '1'
+	}
+	return digest[:5] + string(c) + digest[6:]
+}
+
+// TestOwnValue: a description without a value takes the one that is typed, in
+// the form that made the hands.
+func TestOwnValue(t *testing.T) {
+	value := func(s string) *string { return &s }
+	for _, made := range []string{"43275.91", "4327591"} {
+		w := newWorld(t, 1, made, "2:1-8:RR##:Round #").deal(t, ".pbn")
+		w.sqd = bytes.Replace(w.sqd, []byte("DV "+made+"\n"), nil, 1)
+		w.opt.Value = value("43275.91")
+		expect(t, w, 0, "verified: 16 of 16", "rests on the description being the published one\n")
+		w.opt.Value = value("43275.92")
+		expect(t, w, 2, "these hands were not made with what you typed")
+		w.opt.Value = nil
+		expect(t, w, 2, "without it no hand can be remade")
+	}
+}
