@@ -20,6 +20,7 @@ type Session struct {
 
 	boards []packedBoard
 	pairs  []string // names, by number
+	kept   []*Result
 	number map[string]int32
 }
 
@@ -55,8 +56,34 @@ const (
 )
 
 type oddLine struct {
-	result Result
+	result *Result
 	ns, ew *Frac // what the pairs have on their other boards
+}
+
+// recent are results that were kept lately, since those of a session repeat.
+const recent = 32
+
+// keep is a copy of r that other lines may share.
+func (s *Session) keep(r *Result) *Result {
+	for _, k := range s.kept {
+		if k.Damage == r.Damage && k.NS.sameMemory(&r.NS) && k.EW.sameMemory(&r.EW) {
+			return k
+		}
+	}
+	c := *r
+	if len(s.kept) == recent {
+		s.kept = s.kept[:copy(s.kept, s.kept[1:])]
+	}
+	s.kept = append(s.kept, &c)
+	return &c
+}
+
+// sameMemory reports whether two sides are the same and share their parts.
+func (s *Side) sameMemory(t *Side) bool {
+	if s.Kind != t.Kind || len(s.Parts) != len(t.Parts) || !s.Percent.Equal(t.Percent) {
+		return false
+	}
+	return len(s.Parts) == 0 || &s.Parts[0] == &t.Parts[0]
 }
 
 // Add adds a board with its name, which is its number, with the session's in
@@ -86,7 +113,7 @@ func (s *Session) Add(name string, b *Board) {
 			}
 		} else {
 			p.kind, p.score = oddResult, int16(len(packed.odd))
-			packed.odd = append(packed.odd, oddLine{result: l.Result, ns: l.NSSession, ew: l.EWSession})
+			packed.odd = append(packed.odd, oddLine{result: s.keep(&l.Result), ns: l.NSSession, ew: l.EWSession})
 		}
 		packed.lines[i] = p
 	}
@@ -142,6 +169,7 @@ func (s *Session) Clone() *Session {
 	for name, n := range s.number {
 		c.number[name] = n
 	}
+	c.kept = nil
 	c.Adjustments = append([]Adjustment(nil), s.Adjustments...)
 	return &c
 }
@@ -185,7 +213,7 @@ func (s *Session) expand(i int, x *expansion) *Board {
 		all[j] = Line{NS: s.pairs[p.ns], EW: s.pairs[p.ew]}
 		if p.kind == oddResult {
 			o := &s.boards[i].odd[p.score]
-			all[j].Result, all[j].NSSession, all[j].EWSession = o.result, o.ns, o.ew
+			all[j].Result, all[j].NSSession, all[j].EWSession = *o.result, o.ns, o.ew
 			continue
 		}
 		x.parts[j] = Part{Weight: Int(1), Score: int(p.score), Contract: p.contract, Written: p.kind == writtenLine}

@@ -33,6 +33,7 @@ func TestPagesCanBeFollowed(t *testing.T) {
 		{"examples/README.md", "examples", 20},
 		{"docs/organisers.md", "", 10},
 		{"docs/players.md", "examples", 3},
+		{"docs/directors.md", "examples", 12},
 		{"docs/organisatorzy.md", "", 10},
 		{"docs/gracze.md", "examples", 3},
 		{"docs/organisateurs.md", "", 10},
