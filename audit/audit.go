@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -130,6 +131,12 @@ func quiet(id int, s Status) bool {
 func Run(p Published, files []Input, opt Options) *Report {
 	a := verify(p, files, opt)
 	a.advise(p, files)
+	// What a report says is for people: names and texts out of files are cleaned.
+	// Advice names files as they are, so that it can be followed.
+	advice := a.report.Advice
+	a.report.Advice = nil
+	plain.Clean(a.report)
+	a.report.Advice = advice
 	return a.report
 }
 

@@ -29,6 +29,7 @@ func (a *audit) description(data []byte) bool {
 	r.Tournament, r.Delayed, r.Value, r.Program, r.KeyHash = text(d.Name), text(d.Delayed), text(d.Value), d.Version, d.KeyHash
 	r.Digest, r.DigestMH = d.Digest(), d.DigestLine
 	r.DigestText = squaredeal.ShortDigest(r.Digest)
+	r.Findings = d.Lint(time.Time{}).Findings
 	for _, w := range d.Warnings {
 		a.warn(Warning{Kind: "description", Text: w})
 	}

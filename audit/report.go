@@ -3,6 +3,7 @@ package audit
 import (
 	"slices"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -67,6 +68,10 @@ type Report struct {
 	Digest     string `json:"digest"`                 // SHA-256 of the description as it stands, in hex
 	DigestMH   string `json:"digest_mh,omitempty"`    // the digest that the description carries
 	DigestText string `json:"short_digest,omitempty"` // form of Digest for a bulletin
+
+	// Findings are what the delayed information leaves open or gets wrong, but for
+	// what depends on the day of publishing, which nobody can see.
+	Findings []delayed.Finding `json:"findings,omitempty"`
 
 	Steps    []Step    `json:"steps"`
 	Sessions []Session `json:"sessions"`

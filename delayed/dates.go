@@ -48,8 +48,13 @@ var (
 	digitDate = onFirstUse(`\b(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4})\b`)
 )
 
+// longest is how much of a description is looked at, in bytes: far more than any
+// that was published has.
+const longest = 4096
+
 // findDates finds the dates in a text.
 func findDates(text string) (dates []namedDate) {
+	text = text[:min(len(text), longest)]
 	lower := strings.ToLower(text)
 	if len(lower) != len(text) {
 		text = lower

@@ -68,6 +68,16 @@ const (
 	Refuse  Gravity = "refuse"  // nothing would be committed: it cannot be published
 )
 
+// OfDay reports whether the finding is about the day that is named, or that none
+// is: what is said even where everything else is left out.
+func (f Finding) OfDay() bool {
+	switch f.Kind {
+	case NoDate, NoYear, ImpossibleDate, PastDate, OtherWeekday, Weekend, Holiday, OtherTime:
+		return true
+	}
+	return false
+}
+
 // Worst is the finding that weighs most, the first of those; nil: no finding.
 func (l *Lint) Worst() *Finding {
 	var worst *Finding
@@ -100,7 +110,7 @@ const (
 // was published before (spec/squaredeal.md step 9, spec/trust.md sections 9 and 10).
 func LintOf(description string, now time.Time) Lint {
 	l := Lint{Dates: []time.Time{}, Findings: []Finding{}}
-	parts := Parse(description)
+	parts := Parse(description[:min(len(description), longest)])
 	var sources []string
 	for _, p := range parts {
 		var bits float64

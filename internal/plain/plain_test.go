@@ -101,3 +101,20 @@ func TestWrapAndSentence(t *testing.T) {
 		}
 	}
 }
+
+func TestClean(t *testing.T) {
+	type inner struct{ Name string }
+	v := struct {
+		Text   string
+		List   []string
+		Inner  *inner
+		Map    map[string]inner
+		Bytes  []byte
+		Any    any
+		hidden string
+	}{"a\x1b", []string{"b\u200b", "c"}, &inner{"d\u202e"}, map[string]inner{"k": {"e\n"}}, []byte("\x1b"), &inner{"f\x00"}, "g\x1b"}
+	Clean(&v)
+	if v.Text != "a?" || v.List[0] != "b?" || v.List[1] != "c" || v.Inner.Name != "d?" || v.Map["k"].Name != "e?" || v.Bytes[0] != 0x1b || v.Any.(*inner).Name != "f?" || v.hidden != "g\x1b" {
+		t.Errorf("%+v", v)
+	}
+}

@@ -47,6 +47,11 @@ func (u *ui) showReport(r *audit.Report, verbose bool, description string) error
 	}
 	head("tournament", r.Tournament)
 	head("delayed information", r.Delayed)
+	for _, f := range r.Findings {
+		if verbose || f.OfDay() {
+			head("  look again", f.Text)
+		}
+	}
 	head("delayed value", r.Value)
 	head("key hash", r.KeyHash)
 	head("description digest", r.DigestText)

@@ -1,0 +1,41 @@
+package plain
+
+import "reflect"
+
+// Clean makes every string that v, a pointer, leads to fit for people, as Text
+// does: in structs, slices, maps' values and pointers. Fields that are not exported
+// stay as they are.
+func Clean(v any) { clean(reflect.ValueOf(v)) }
+
+func clean(v reflect.Value) {
+	switch v.Kind() {
+	case reflect.Pointer, reflect.Interface:
+		if !v.IsNil() {
+			clean(v.Elem())
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() {
+				clean(v.Field(i))
+			}
+		}
+	case reflect.Slice, reflect.Array:
+		if v.Type().Elem().Kind() == reflect.Uint8 {
+			return
+		}
+		for i := range v.Len() {
+			clean(v.Index(i))
+		}
+	case reflect.Map:
+		for _, key := range v.MapKeys() {
+			item := reflect.New(v.Type().Elem()).Elem()
+			item.Set(v.MapIndex(key))
+			clean(item)
+			v.SetMapIndex(key, item)
+		}
+	case reflect.String:
+		if s := v.String(); v.CanSet() && !isPlain(s) {
+			v.SetString(Text(s))
+		}
+	}
+}
