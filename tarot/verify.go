@@ -50,6 +50,8 @@ const (
 	StepValue
 	StepMachine
 	StepSiteCode
+	StepLogged // by package tarot/proof
+	StepBefore // by package tarot/proof
 )
 
 // Anchor is something from outside that a verdict rests on.
@@ -108,6 +110,9 @@ type Claim struct {
 	// Machine is the outcome of reading the value from its source, made by
 	// whoever can (package tarot/proof): it counts as a value that was looked up.
 	Machine *Step
+	// More are further steps of package tarot/proof, such as when the announcement
+	// was witnessed.
+	More []Step
 }
 
 // ErrPlayersMissing is the error of typed numbers for an unknown number of
@@ -137,6 +142,7 @@ func Verify(c Claim) (Report, error) {
 	if c.SiteCode != "" {
 		v.site()
 	}
+	v.steps = append(v.steps, c.More...)
 	return v.report(), nil
 }
 

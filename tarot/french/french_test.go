@@ -38,6 +38,10 @@ func said(t *testing.T) map[string]string {
 		t.Fatal(err)
 	}
 	files = append(files, more...)
+	if more, err = filepath.Glob("../proof/*.go"); err != nil {
+		t.Fatal(err)
+	}
+	files = append(files, more...)
 	texts := map[string]string{}
 	fset := token.NewFileSet()
 	for _, name := range files {

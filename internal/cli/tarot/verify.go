@@ -16,6 +16,9 @@ import (
 type outside struct {
 	announced, commitment, code, site, value string
 	sure, json                               bool
+
+	proofs, beacons []string
+	policy          string
 }
 
 func verifyCommand(u *ui) *cobra.Command {
@@ -46,6 +49,9 @@ Exit status: 0 verified; 1 false; 2 not verified, or it could not be read.`,
 				return err
 			}
 			if err := given.add(u, cmd, &claim); err != nil {
+				return err
+			}
+			if err := given.prove(u, &claim); err != nil {
 				return err
 			}
 			report, err := tarot.Verify(claim)
@@ -83,6 +89,9 @@ Exit status: 0 verified; 1 false; 2 not verified, or it could not be read.`,
 	fs.StringVar(&given.code, "code", "", "the code as you saw it before the first deal, 5 `digits`")
 	fs.StringVar(&given.site, "site-code", "", "a card site's code of 5 `digits`: try the ways in which it may be made")
 	fs.StringVar(&given.value, "value", "", "the `value` of the delayed information as you looked it up")
+	fs.StringArrayVar(&given.proofs, "proof", nil, "a proof that the announcement is in a public log, a `file`; may be repeated")
+	fs.StringVar(&given.policy, "policy", "", "whom you believe about a public log: a policy `file`")
+	fs.StringArrayVar(&given.beacons, "beacon", nil, "the answer of the beacon that the description names, a `file`; may be repeated")
 	fs.BoolVar(&given.sure, "sure", false, "you looked again at the digits that you typed: small differences count")
 	fs.BoolVar(&given.json, "json", false, "print JSON")
 	return cmd

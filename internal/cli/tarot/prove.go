@@ -1,0 +1,55 @@
+package tarot
+
+import (
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/tarot/proof"
+)
+
+// prove adds what a public log and a beacon show of a game that was revealed.
+func (o *outside) prove(u *ui, claim *tarot.Claim) error {
+	if len(o.proofs)+len(o.beacons) == 0 && o.policy == "" {
+		return nil
+	}
+	if claim.Revealed == nil {
+		return hinted(say("a proof or a beacon belongs to a file that reveal printed"), say("give the file that reveal printed"))
+	}
+	if len(o.proofs) > 0 && o.policy == "" {
+		return hinted(say("--policy is missing: a proof proves something only to who says whom he believes"), say("docs/trust.md shows a policy"))
+	}
+	var ev proof.Evidence
+	if o.policy != "" {
+		data, err := u.readSmall(o.policy)
+		if err != nil {
+			return err
+		}
+		if ev.Policy, err = publiclog.ParsePolicy(data); err != nil {
+			return say("%v: %v", o.policy, err)
+		}
+	}
+	for _, name := range o.proofs {
+		data, err := u.readSmall(name)
+		if err != nil {
+			return err
+		}
+		ev.Proofs = append(ev.Proofs, proof.File{Name: name, Data: data})
+	}
+	for _, name := range o.beacons {
+		data, err := u.readSmall(name)
+		if err != nil {
+			return err
+		}
+		b, err := delayed.ParseAnswer(data)
+		if err != nil {
+			return say("%v: %v", name, err)
+		}
+		ev.Beacons = append(ev.Beacons, b)
+	}
+	out := proof.Check(claim.Revealed, ev)
+	if claim.Announced == nil {
+		claim.Announced = out.Announced
+	}
+	claim.Machine, claim.More = out.Machine, out.More
+	return nil
+}

@@ -1,0 +1,166 @@
+// Package proof takes the steps of a public log for a game of tarot: its
+// announcement out of a proof, before the value was known, and the value from its
+// source (spec/trust.md sections 5, 8 and 9).
+//
+//	p, err := proof.Check(revealed, proof.Evidence{Proofs: files, Policy: policy, Beacons: beacons})
+//	claim.Announced, claim.Machine, claim.More = p.Announced, p.Machine, p.More
+//	report, err := tarot.Verify(claim)
+//
+// A proof that is worth nothing is not checked, with the reason: it accuses nobody.
+package proof
+
+import (
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/tarot"
+)
+
+// File is a proof as it was given.
+type File struct {
+	Name string // for people
+	Data []byte
+}
+
+// Evidence is what shows when a game was announced, and that its value is true.
+type Evidence struct {
+	Proofs  []File
+	Policy  *publiclog.Policy // nil: none; then proofs prove nothing
+	Beacons []*delayed.Beacon
+}
+
+// Outcome is what the evidence shows, for a tarot.Claim.
+type Outcome struct {
+	Announced *tarot.Record // out of the log; nil: no proof is good
+	Machine   *tarot.Step   // nil: the value is not read by machine, or nothing was given
+	More      []tarot.Step
+}
+
+// Check takes the steps for a game that was revealed.
+func Check(r *tarot.Record, ev Evidence) Outcome {
+	var o Outcome
+	logged := o.announcement(r, ev)
+	if r.Delayed == "" {
+		return o
+	}
+	parts := delayed.Parse(r.Delayed)
+	if logged != nil {
+		o.More = append(o.More, before(parts, logged.Witnessed))
+	}
+	if delayed.ByMachine(parts) && len(ev.Beacons) > 0 {
+		o.source(r, parts, ev)
+	}
+	return o
+}
+
+// announcement looks for the game's announcement among the proofs.
+func (o *Outcome) announcement(r *tarot.Record, ev Evidence) (best *publiclog.Logged) {
+	if len(ev.Proofs) == 0 {
+		return nil
+	}
+	step := tarot.Step{Step: tarot.StepLogged, Name: "announced in a log", Status: tarot.NotChecked}
+	for _, f := range ev.Proofs {
+		l, announced, why := good(f, ev.Policy)
+		switch {
+		case why != nil:
+			step.Note = tarot.Say("%v proves nothing: %v", f.Name, why)
+		case announced.Commitment != r.Commitment:
+			step.Note = tarot.Say("%v is the proof of another game", f.Name)
+		case best == nil || !l.Witnessed.IsZero() && (best.Witnessed.IsZero() || l.Witnessed.Before(best.Witnessed)):
+			best, o.Announced = l, announced
+		}
+	}
+	if best != nil {
+		step.Status, step.Note = tarot.Pass, tarot.Say("entry %d of %v, signed by %v", best.Index, best.Checkpoint.Origin, best.Entry.Organiser)
+		if !best.Witnessed.IsZero() {
+			step.Got = best.Witnessed.Format(publiclog.TimeLayout)
+		}
+	}
+	o.More = append(o.More, step)
+	return best
+}
+
+// good reads a proof and the announced record that its entry holds.
+func good(f File, policy *publiclog.Policy) (*publiclog.Logged, *tarot.Record, error) {
+	if policy == nil {
+		return nil, nil, tarot.Say("no policy says whom you believe")
+	}
+	p, err := publiclog.ParseProof(f.Data)
+	if err != nil {
+		return nil, nil, err
+	}
+	l, err := policy.Check(p)
+	if err != nil {
+		return nil, nil, err
+	}
+	if l.Organiser == nil {
+		return nil, nil, tarot.Say("the policy names no organiser")
+	}
+	var text strings.Builder
+	for _, line := range l.Entry.Values("record") {
+		row, err := publiclog.Unescape(line)
+		if err != nil {
+			return nil, nil, err
+		}
+		text.Write(row)
+		text.WriteByte('\n')
+	}
+	r, err := tarot.ParseRecord([]byte(text.String()))
+	if err == nil && r.Kind != tarot.KindAnnounced {
+		err = tarot.Say("%v record, want %v", r.Kind, tarot.KindAnnounced)
+	}
+	return l, &r, err
+}
+
+// before holds the witnessed time against when the value could be known.
+func before(parts []delayed.Part, witnessed time.Time) tarot.Step {
+	s := tarot.Step{Step: tarot.StepBefore, Name: "before the value", Status: tarot.NotChecked}
+	if witnessed.IsZero() {
+		s.Note = tarot.Say("no witness says when")
+		return s
+	}
+	s.Got = witnessed.Format(publiclog.TimeLayout)
+	var dates []time.Time
+	for _, p := range parts {
+		if p.Kind == delayed.Text {
+			dates = append(dates, delayed.DatesOf(p.Text)...)
+		}
+	}
+	status, _ := delayed.Before(parts, witnessed, dates)
+	s.Status = tarot.Status(status)
+	switch s.Status {
+	case tarot.Pass:
+		s.Note = tarot.Say("announced when nobody could know the value")
+	case tarot.Fail:
+		s.Note = tarot.Say("announced when the value was known")
+	default:
+		s.Note = tarot.Say("nobody can say when the value was known")
+	}
+	return s
+}
+
+// source reads the value from its source.
+func (o *Outcome) source(r *tarot.Record, parts []delayed.Part, ev Evidence) {
+	status, each := delayed.Check(parts, r.Value, delayed.Sources{Beacons: ev.Beacons})
+	s := tarot.Step{Step: tarot.StepMachine, Name: "value from its source", Status: tarot.Status(status), Got: r.Value}
+	for _, v := range each {
+		if v.Want != "" {
+			s.Want = v.Want
+		}
+		if v.Status == delayed.NotChecked && v.Part.Kind == delayed.Text {
+			// Beside a text part a machine closes nothing: people look that up.
+			s.Status = worse(s.Status)
+		}
+	}
+	o.Machine = &s
+}
+
+// worse keeps a fail, and opens what would pass.
+func worse(s tarot.Status) tarot.Status {
+	if s == tarot.Fail {
+		return s
+	}
+	return tarot.NotChecked
+}
