@@ -260,5 +260,9 @@ var scoreMessages = catalogue{
 			"szkoda, wykroczyła strona %v: przed %v, po %v, faktyczny %v",
 			"dommage causé par %v : avant %v, après %v, réel %v",
 		},
+		"damage from the infraction B - C = %s, damage after it C - A = %s": {
+			"szkoda z wykroczenia B - C = %s, szkoda późniejsza C - A = %s",
+			"dommage dû à l'infraction B - C = %s, dommage ultérieur C - A = %s",
+		},
 	},
 }

@@ -4,10 +4,6 @@ package page
 // alphabet.
 var moreScoreMessages = catalogue{
 	sentences: map[string]words{
-		"damage from the infraction B - C = %s, damage after it C - A = %s": {
-			"szkoda z wykroczenia B - C = %s, szkoda późniejsza C - A = %s",
-			"dommage dû à l'infraction B - C = %s, dommage ultérieur C - A = %s",
-		},
 		"damage partly self-inflicted": {"szkoda częściowo z własnej winy", "dommage en partie dû au camp lésé"},
 		"damage partly self-inflicted is to be worked out (Law 12C1(e))": {
 			"szkodę częściowo z własnej winy trzeba obliczyć (przepis 12C1(e))",
@@ -44,6 +40,11 @@ var moreScoreMessages = catalogue{
 		"game, since the trick score is 100 or more: %d": {
 			"końcówka, bo zapis za lewy to co najmniej 100: %d",
 			"manche, car les levées valent 100 ou plus : %d",
+		},
+		"Line %d": {"Wiersz %d", "Ligne %d"},
+		"board %s, pairs %s and %s: %s; NS %s %s, EW %s %s": {
+			"rozdanie %s, pary %s i %s: %s; NS %s %s, WE %s %s",
+			"donne %s, paires %s et %s : %s ; NS %s %s, EO %s %s",
 		},
 		"home":              {"gospodarze", "domicile"},
 		"how it was scored": {"jak to obliczono", "comment cela a été calculé"},

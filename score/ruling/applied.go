@@ -3,8 +3,12 @@ package ruling
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/traveller"
 )
 
 // The JSON of rulings on a session.
@@ -159,6 +163,7 @@ func (w Words) AppliedSheet(a *Applied, title, convention string) *Sheet {
 	if len(a.Moved) == 0 {
 		s.Results = append(s.Results, w("no total and no place changes"))
 	}
+	w.cases(s, a, unit)
 	w.enter(s, a, unit)
 	var all []*score.Result
 	for k := range a.Results {
@@ -171,6 +176,65 @@ func (w Words) AppliedSheet(a *Applied, title, convention string) *Sheet {
 	}
 	s.Laws = compact(append(s.Laws, laws(all, a.Before.Method)...))
 	return s
+}
+
+// cases puts the rulings themselves on the sheet: what was written down, the
+// awards with what they are worth, and how that comes about.
+func (w Words) cases(s *Sheet, a *Applied, unit string) {
+	common := a.Rulings[0].Case
+	for i := range a.Rulings {
+		common = common.shared(a.Rulings[i].Case)
+	}
+	s.Case = &common
+	for k := range a.Rulings {
+		r, at := &a.Rulings[k], a.places[k]
+		s.Facts = append(s.Facts, Fact{w("Line %d", r.Line), strings.TrimSuffix(r.Text+"; "+r.Reason, "; ")})
+		own := r.Case.without(common)
+		for _, f := range append(own.Written(false), own.Written(true)...) {
+			s.Facts = append(s.Facts, Fact{w(f.Name), f.Value})
+		}
+		if at[0] < 0 {
+			continue
+		}
+		in, b := a.After.Board(at[0])
+		l, p := &in.Lines[at[1]], b.Lines[at[1]]
+		s.Results = append(s.Results, w("board %s, pairs %s and %s: %s; NS %s %s, EW %s %s", r.Board, l.NS, l.EW, w.result(a.Results[k]),
+			w.shownPoints(a, p.NS), unit, w.shownPoints(a, p.EW), unit))
+		for _, d := range b.Damages {
+			if d.Line != at[1] {
+				continue
+			}
+			s.Page = append(s.Page, w.damageTable(d.DamageReport, unit, true))
+			s.Laws = append(s.Laws, d.Case.Laws()...)
+			if d.Case == score.DamageShared || d.Case == score.DamageOwn {
+				s.Condition = w.Condition()
+			}
+		}
+		number, _ := strconv.Atoi(a.After.Session().Name(at[0]))
+		only := traveller.Board{Board: *in, Number: number}
+		only.Lines = slices.Clone(in.Lines)
+		for j := range only.Lines { // the steps of this ruling alone
+			if j != at[1] {
+				only.Lines[j].Result = score.Raw(0)
+			}
+		}
+		s.Steps = append(s.Steps, w.Awards(&only, onlyLine(b, at[1]))...)
+	}
+}
+
+// onlyLine is a scored board with the damages of one line.
+func onlyLine(b *score.BoardScore, line int) *score.BoardScore {
+	c := *b
+	c.Damages = slices.DeleteFunc(slices.Clone(b.Damages), func(d score.LineDamage) bool { return d.Line != line })
+	return &c
+}
+
+// shownPoints are points on the scale in which the file prints them.
+func (w Words) shownPoints(a *Applied, p score.Points) string {
+	if !p.Played {
+		return w("not played")
+	}
+	return a.shown(p.Value).Decimal(2)
 }
 
 // enter tells what to type into a program that knows no weighted scores.

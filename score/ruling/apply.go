@@ -14,7 +14,8 @@ type Applied struct {
 	Rulings       []Ruling
 	Results       []score.Result // of each ruling; of a damage, its award
 	Before, After *score.SessionScore
-	Half          bool // matchpoints are told on the scale of 1, 1/2 and 0
+	places        [][2]int // board and line of each ruling; -1: none
+	Half          bool     // matchpoints are told on the scale of 1, 1/2 and 0
 
 	Moved  []Moved      // pairs whose total or place changed, in the order of After
 	Points []PointsMove // pairs whose points on a board changed
@@ -95,6 +96,7 @@ func Apply(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 	}
 	a.Moved = moves(a.Before, a.After)
 	a.pointsMoves(in, changed)
+	a.places = places
 	a.awards(places)
 	return a, a.typed(in, after, places)
 }

@@ -85,6 +85,26 @@ func (c *Case) Written(appeal bool) (facts []Fact) {
 	return facts
 }
 
+// shared is what two cases say alike.
+func (c Case) shared(other Case) Case {
+	for _, k := range caseKeys {
+		if p := k.field(&c); *p != *k.field(&other) {
+			*p = ""
+		}
+	}
+	return c
+}
+
+// without is c without what common says.
+func (c Case) without(common Case) Case {
+	for _, k := range caseKeys {
+		if *k.field(&common) != "" {
+			*k.field(&c) = ""
+		}
+	}
+	return c
+}
+
 // merged is c with what only general says.
 func (c Case) merged(general Case) Case {
 	for _, k := range caseKeys {
