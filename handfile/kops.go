@@ -40,13 +40,7 @@ func decodeKops(data []byte, opt ReadOptions) (*Set, error) {
 	if len(data) < kopsHeader {
 		return nil, &Error{Offset: int64(len(data)), Msg: "the file ends in its header of 13 bytes"}
 	}
-	set, err := decodeRecords(data, kopsHeader, kopsRecord, opt, func(_ *Set, rec []byte, b *bridge.Board) *Error {
-		readRanks(rec, func(n byte) bridge.Seat { return bridge.Seat(n) }, &b.Deal)
-		if err := b.Deal.Check(); err != nil {
-			return recordError(0, "%v", err)
-		}
-		return nil
-	})
+	set, err := decodeRecords(data, kopsHeader, kopsRecord, opt, readKops)
 	if err != nil {
 		return nil, err
 	}
@@ -61,4 +55,12 @@ func decodeKops(data []byte, opt ReadOptions) (*Set, error) {
 		}
 	}
 	return set, nil
+}
+
+func readKops(_ *Set, rec []byte, b *bridge.Board) *Error {
+	readRanks(rec, func(n byte) bridge.Seat { return bridge.Seat(n) }, &b.Deal)
+	if err := b.Deal.Check(); err != nil {
+		return recordError(0, "%v", err)
+	}
+	return nil
 }

@@ -67,8 +67,10 @@ type pbnReader struct {
 	paragraph []pbnPart  // games since the last empty line
 	hidden    []hidden   // in the game under way
 	outside   []hidden   // in no game
+	unclosed  bool       // a comment goes on after the end
 	leftOut   *Error     // the first game that was left out
 	keep      *pbnKeeper // nil: the boards alone are wanted
+	read0     int        // boards of the parts before, where a file is read in parts
 }
 
 func decodePBN(data []byte, opt ReadOptions) (*Set, error) {
@@ -211,6 +213,7 @@ func (p *pbnReader) skipComment() error {
 			p.pos++
 		}
 	}
+	p.unclosed = true
 	return p.errorf(start, "the comment that starts here with { is not closed")
 }
 

@@ -105,6 +105,10 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	if err != nil {
 		return err
 	}
+	if file, from, ok := large(in, f.from); ok {
+		defer file.Close()
+		return u.convertLarge(file, from, to, out, &f)
+	}
 	set, err := u.readHands(in, f.from, f.first)
 	if err != nil {
 		return err

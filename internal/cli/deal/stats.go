@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/stats"
@@ -89,6 +90,20 @@ func (u *ui) sample(files []string, from string) (*sampleReport, error) {
 	var sample stats.Sample
 	seen := map[bridge.Deal]bool{}
 	for _, file := range files {
+		if in, f, ok := large(file, from); ok { // each board is there once: the numbers rise
+			err := inParts(in, f, 1, func(p handfile.Part) error {
+				for i := range p.Boards {
+					if !sample.Add(&p.Boards[i].Deal) {
+						r.Incomplete++
+					}
+				}
+				return nil
+			})
+			if err = errors.Join(err, in.Close()); err != nil {
+				return nil, err
+			}
+			continue
+		}
 		set, err := u.readHands(file, from, 1)
 		if err != nil {
 			return nil, err

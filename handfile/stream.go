@@ -1,0 +1,231 @@
+package handfile
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// ErrNoStream is the error of a large file in a format that is read only as a
+// whole.
+var ErrNoStream = errors.New("only whole files of this format are read, and this one is too large for that")
+
+// chunkSize is how many bytes of a file of any size are read at a time.
+const chunkSize = 1 << 20
+
+// streams says for a format how many bytes at the start of a text are whole
+// boards, which can be read without what follows. A format that is not here is
+// read only as a whole.
+var streams = map[*Format]func(data []byte) int{
+	&bri:       wholeRecords(briRecord),
+	&dge:       wholeRecords(dgeRecord),
+	&ber:       wholeRecords(bridge.Cards),
+	&kops:      wholeRecords(kopsRecord), // the header is as long as a record
+	&cds:       wholeRecords(cdsRecord),
+	&csvFormat: wholeLines,
+	&goedel:    wholeLines,
+	&oneline:   wholeLines,
+	&borel:     wholeLines,
+	&lin:       func(data []byte) int { return bytes.LastIndex(data, []byte("\nqx|")) + 1 },
+	&pbn:       wholeParagraphs,
+}
+
+func wholeRecords(size int) func([]byte) int {
+	return func(data []byte) int { return len(data) / size * size }
+}
+
+func wholeLines(data []byte) int { return bytes.LastIndexByte(data, '\n') + 1 }
+
+// wholeParagraphs is the length up to the last empty line.
+func wholeParagraphs(data []byte) int {
+	n := 0
+	for _, empty := range []string{"\n\n", "\n\r\n", "\r\r"} {
+		if i := bytes.LastIndex(data, []byte(empty)); i >= 0 {
+			n = max(n, i+len(empty))
+		}
+	}
+	return n
+}
+
+// Part is some boards of a file that is read in parts, in their order.
+type Part struct {
+	*Set
+	Text []byte // that the boards were read from; valid until the next part
+}
+
+// Stream reads a file of any size and hands its boards on in parts: in memory
+// there is only one. Boards that have numbers must have them in rising order,
+// since nobody can look for the same board far away. The error is that of
+// Decode, of r, or of each.
+func (f *Format) Stream(r io.Reader, opt ReadOptions, each func(Part) error) error {
+	return f.stream(r, opt, chunkSize, each)
+}
+
+// Streams reports whether files of the format are read in parts.
+func (f *Format) Streams() bool { return streams[f] != nil }
+
+func (f *Format) stream(r io.Reader, opt ReadOptions, size int, each func(Part) error) error {
+	cut := streams[f]
+	if cut == nil {
+		return ErrNoStream
+	}
+	s := &streamer{format: f, opt: opt, each: each, line: 1}
+	if f == &pbn {
+		s.pbn = newPBNStream(opt)
+	}
+	buf := make([]byte, 0, 2*size)
+	want := size
+	for {
+		var err error
+		if buf, err = fill(r, buf, want); err != nil && !errors.Is(err, io.EOF) {
+			return err
+		}
+		last := err != nil
+		if last && len(buf) == 0 && s.boards > 0 {
+			return nil
+		}
+		n := len(buf)
+		if !last {
+			n = cut(buf)
+		}
+		if n > 0 || last {
+			switch err = s.part(buf[:n], last); {
+			case err == nil:
+				rest := copy(buf, buf[n:])
+				buf, want = buf[:rest], size
+				if last {
+					return nil
+				}
+				continue
+			case last || s.pbn == nil || !s.pbn.unclosed || want >= MaxSize:
+				return err
+			}
+		}
+		if want *= 2; want > MaxSize { // a game, or a comment, that is longer than a part
+			return ErrTooLarge
+		}
+	}
+}
+
+// fill reads until buf has n bytes, or to the end, which is io.EOF.
+func fill(r io.Reader, buf []byte, n int) ([]byte, error) {
+	buf = slices.Grow(buf, max(0, n-len(buf)))
+	for len(buf) < n {
+		k, err := r.Read(buf[len(buf):n])
+		buf = buf[:len(buf)+k]
+		if err != nil {
+			return buf, err
+		}
+	}
+	return buf, nil
+}
+
+// streamer is a file that is read in parts.
+type streamer struct {
+	format  *Format
+	opt     ReadOptions
+	each    func(Part) error
+	pbn     *pbnReader
+	line    int   // of the first byte of the part
+	offset  int64 // of the first byte of the part
+	boards  int   // handed on
+	highest int   // number
+}
+
+// part reads whole boards and hands them on.
+func (s *streamer) part(data []byte, last bool) error {
+	set, err := s.decode(data, last)
+	if err != nil {
+		var e *Error
+		if errors.As(err, &e) && s.pbn == nil {
+			moved := *e
+			if e.Line > 0 {
+				moved.Line += s.line - 1
+			} else {
+				moved.Offset += s.offset
+			}
+			err = &moved
+		}
+		return err
+	}
+	for i := range set.Boards {
+		n := set.Boards[i].Number
+		if n <= s.highest && set.Numbered {
+			return fmt.Errorf("board %d after board %d: in a file of more than %d bytes the boards must be in rising order, each once", n, s.highest, MaxSize)
+		}
+		s.highest = n
+	}
+	s.boards += len(set.Boards)
+	s.line += bytes.Count(data, []byte("\n"))
+	s.offset += int64(len(data))
+	if len(set.Boards) == 0 && !last {
+		return nil
+	}
+	return s.each(Part{set, data})
+}
+
+func (s *streamer) decode(data []byte, last bool) (*Set, error) {
+	opt := s.opt
+	if s.boards > 0 {
+		opt.First = s.highest + 1
+	}
+	switch {
+	case s.pbn != nil:
+		return s.pbn.part(data, last)
+	case s.format == &kops:
+		if s.offset == 0 {
+			data = data[min(kopsHeader, len(data)):] // the number of boards is modulo 65,536
+		}
+		if len(data) == 0 && (s.boards > 0 || !last) {
+			return &Set{}, nil
+		}
+		return decodeRecords(data, 0, kopsRecord, opt, readKops)
+	}
+	if len(bytes.TrimSpace(data)) == 0 && (s.boards > 0 || !last) && !s.format.Binary {
+		return &Set{}, nil
+	}
+	return s.format.Decode(data, opt)
+}
+
+// newPBNStream is a reader that remembers from part to part what games take over
+// from those before.
+func newPBNStream(opt ReadOptions) *pbnReader {
+	p := &pbnReader{line: 1, opt: opt, set: &Set{}}
+	p.boards.set = p.set
+	return p
+}
+
+// part reads games that are whole. Where they are not, the reader is as it was.
+func (p *pbnReader) part(data []byte, last bool) (*Set, error) {
+	before := *p
+	count := before.read0 // boards read before
+	set := &Set{Generator: p.set.Generator, More: p.set.More}
+	p.set, p.boards = set, merger{set: set}
+	p.unclosed = false
+	p.outside, p.unnamed, p.hidden, p.paragraph = nil, nil, nil, nil
+	text, err := cleanText(data, set)
+	if err == nil {
+		p.data, p.pos = text, 0
+		err = p.read()
+	}
+	switch {
+	case err != nil:
+		before.unclosed = p.unclosed
+		*p = before
+		return nil, err
+	case last && count+len(set.Boards) == 0:
+		return nil, &Error{Line: p.line, Msg: "the file ends and there was no [Deal] tag with cards"}
+	}
+	opt := p.opt
+	p.opt.First = max(opt.First, 1) + count
+	p.endNumbers()
+	p.opt = opt
+	set.judgeHidden(p.outside)
+	p.boards.end()
+	p.read0 = count + len(set.Boards)
+	return set, nil
+}
