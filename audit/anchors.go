@@ -133,32 +133,11 @@ func announced(s string) (digest string, ok bool) {
 // by at most two digits that were changed, left out or added.
 func nearly(typed, digest string) bool {
 	for k := max(0, len(typed)-2); k <= min(len(digest), len(typed)+2); k++ {
-		if distance(typed, digest[:k]) <= 2 {
+		if plain.Distance(typed, digest[:k]) <= 2 {
 			return true
 		}
 	}
 	return false
-}
-
-// distance is Levenshtein's.
-func distance(x, y string) int {
-	row := make([]int, len(y)+1)
-	for j := range row {
-		row[j] = j
-	}
-	for i := range len(x) {
-		before := row[0]
-		row[0] = i + 1
-		for j := range len(y) {
-			change := before
-			if x[i] != y[j] {
-				change++
-			}
-			before = row[j+1]
-			row[j+1] = min(change, row[j]+1, row[j+1]+1)
-		}
-	}
-	return row[len(y)]
 }
 
 // earlier compares a copy of the description from when it was published.

@@ -6,6 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // unknownCommand is the error of words whose first word that is no flag, below
@@ -82,7 +84,7 @@ func nearFlag(cmd *cobra.Command, name string) string {
 		if f.Hidden {
 			return
 		}
-		d := editDistance(name, f.Name)
+		d := plain.Distance(name, f.Name)
 		if len(name) > 2 && strings.HasPrefix(f.Name, name) {
 			d = 1
 		}
@@ -91,26 +93,4 @@ func nearFlag(cmd *cobra.Command, name string) string {
 		}
 	})
 	return best
-}
-
-// editDistance is how many letters have to be put in, taken away or exchanged to
-// make b of a (Levenshtein).
-func editDistance(a, b string) int {
-	row := make([]int, len(b)+1)
-	for k := range row {
-		row[k] = k
-	}
-	for i := range len(a) {
-		before := row[0]
-		row[0] = i + 1
-		for k := range len(b) {
-			cost := before
-			if a[i] != b[k] {
-				cost++
-			}
-			before = row[k+1]
-			row[k+1] = min(cost, row[k]+1, row[k+1]+1)
-		}
-	}
-	return row[len(b)]
 }

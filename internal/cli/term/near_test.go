@@ -50,17 +50,6 @@ func TestWhatMayHaveBeenMeant(t *testing.T) {
 	}
 }
 
-func TestEditDistance(t *testing.T) {
-	for _, c := range []struct {
-		a, b string
-		want int
-	}{{"", "", 0}, {"", "abc", 3}, {"deal", "dael", 2}, {"kitten", "sitting", 3}, {"pbn", "pbn", 0}} {
-		if got := editDistance(c.a, c.b); got != c.want {
-			t.Errorf("%s, %s: %d, want %d", c.a, c.b, got, c.want)
-		}
-	}
-}
-
 func TestColour(t *testing.T) {
 	for _, c := range []struct {
 		words  string
