@@ -136,7 +136,7 @@ func TestButlerDatum(t *testing.T) {
 		ns     int
 	}{{"-140", -10, -4}, {"130", 10, 3}, {"510", 10, 11}} {
 		b := board(t, Butler, 0, append(others, c.result)...)
-		b.Trim = TrimCount(6)
+		b.Trim = trimCount(6)
 		s := mustScore(t, b)
 		if len(s.Datums) != 1 || s.Datums[0].Value != c.datum {
 			t.Errorf("%s: datums %v, want %d", c.result, s.Datums, c.datum)
@@ -146,7 +146,7 @@ func TestButlerDatum(t *testing.T) {
 		}
 	}
 	b := board(t, Butler, 0, append(others, "(100%-140)/(100%-140&-100%130&100%510)")...)
-	b.Trim = TrimCount(6)
+	b.Trim = trimCount(6)
 	wantLine(t, mustScore(t, b), 20, "-4", "-4")
 }
 

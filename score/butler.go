@@ -14,13 +14,13 @@ type Trim struct {
 	percent Frac
 }
 
-// TrimCount leaves out n scores at each end.
-func TrimCount(n int) Trim { return Trim{given: true, count: n} }
+// trimCount leaves out n scores at each end.
+func trimCount(n int) Trim { return Trim{given: true, count: n} }
 
-// TrimPercent leaves out p percent of the expected scores at each end (of the
+// trimPercent leaves out p percent of the expected scores at each end (of the
 // real ones where the datum is plain), rounded
 // down to whole scores.
-func TrimPercent(p Frac) Trim { return Trim{given: true, percent: p} }
+func trimPercent(p Frac) Trim { return Trim{given: true, percent: p} }
 
 // ParseTrim reads "2" or "10%".
 func ParseTrim(s string) (Trim, error) {
@@ -30,9 +30,9 @@ func ParseTrim(s string) (Trim, error) {
 		return Trim{}, fmt.Errorf("found trim %q, want a number of scores such as 2, or a percentage such as 10%%", s)
 	}
 	if percent {
-		return TrimPercent(f), nil
+		return trimPercent(f), nil
 	}
-	return TrimCount(int(f.Float())), nil
+	return trimCount(int(f.Float())), nil
 }
 
 // of is the number of scores left out at each end of n.

@@ -37,9 +37,9 @@ type Doubling uint8
 
 // The doublings; the number is how often the trick values are doubled.
 const (
-	Undoubled Doubling = iota
-	Doubled
-	Redoubled
+	undoubled Doubling = iota
+	doubled
+	redoubled
 )
 
 // String is "", "x" or "xx".
@@ -70,7 +70,7 @@ func (c Contract) Check() error {
 		return nil
 	case c.Level < 0 || c.Level > 7:
 		return fmt.Errorf("contract at level %d, want 1 to 7", c.Level)
-	case c.Strain > NoTrump || c.Doubling > Redoubled:
+	case c.Strain > NoTrump || c.Doubling > redoubled:
 		return fmt.Errorf("contract that is none: strain %d, doubling %d", c.Strain, c.Doubling)
 	case c.Result > 7-c.Level:
 		return fmt.Errorf("%d tricks, want at most 13: %d%v makes at most %s", 6+int(c.Level)+int(c.Result), c.Level, c.Strain, over(7-c.Level))
@@ -135,7 +135,7 @@ func (c Contract) Overtrick(vulnerable bool) int {
 	if c.Strain <= Diamonds {
 		value = 20
 	}
-	if c.Doubling != Undoubled {
+	if c.Doubling != undoubled {
 		value = 50 << c.Doubling
 		if vulnerable {
 			value *= 2
@@ -146,7 +146,7 @@ func (c Contract) Overtrick(vulnerable bool) int {
 
 // Undertricks is what the other side gets for n undertricks.
 func (c Contract) Undertricks(n int, vulnerable bool) int {
-	if c.Doubling == Undoubled {
+	if c.Doubling == undoubled {
 		if vulnerable {
 			return 100 * n
 		}
@@ -185,7 +185,7 @@ var possible = func() (is [MaxRaw/10 + 1]bool) {
 	is[0] = true
 	for level := int8(1); level <= 7; level++ {
 		for strain := Clubs; strain <= NoTrump; strain++ {
-			for doubling := Undoubled; doubling <= Redoubled; doubling++ {
+			for doubling := undoubled; doubling <= redoubled; doubling++ {
 				for result := -6 - level; result <= 7-level; result++ {
 					c := Contract{Level: level, Strain: strain, Doubling: doubling, Result: result}
 					for _, vulnerable := range []bool{false, true} {

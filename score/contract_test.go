@@ -15,19 +15,19 @@ func byTricks(level int, strain Strain, doubling Doubling, vulnerable bool, resu
 	}
 	if result < 0 {
 		single := [2]int{50, 100}
-		doubled := [2][13]int{
+		downDoubled := [2][13]int{
 			{100, 200, 200, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300},
 			{200, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300, 300},
 		}
 		sum := 0
 		for trick := range -result {
 			switch doubling {
-			case Undoubled:
+			case undoubled:
 				sum -= single[v]
-			case Doubled:
-				sum -= doubled[v][trick]
-			case Redoubled:
-				sum -= 2 * doubled[v][trick]
+			case doubled:
+				sum -= downDoubled[v][trick]
+			case redoubled:
+				sum -= 2 * downDoubled[v][trick]
 			}
 		}
 		return sum
@@ -45,11 +45,11 @@ func byTricks(level int, strain Strain, doubling Doubling, vulnerable bool, resu
 	sum := below
 	for trick := range result {
 		switch doubling {
-		case Undoubled:
+		case undoubled:
 			sum += values[min(6, level+trick)]
-		case Doubled:
+		case doubled:
 			sum += []int{100, 200}[v]
-		case Redoubled:
+		case redoubled:
 			sum += []int{200, 400}[v]
 		}
 	}
@@ -71,7 +71,7 @@ func TestEveryContract(t *testing.T) {
 	n := 0
 	for level := 1; level <= 7; level++ {
 		for strain := Clubs; strain <= NoTrump; strain++ {
-			for doubling := Undoubled; doubling <= Redoubled; doubling++ {
+			for doubling := undoubled; doubling <= redoubled; doubling++ {
 				for seat := bridge.North; seat <= bridge.West; seat++ {
 					for vul := bridge.VulNone; vul <= bridge.VulAll; vul++ {
 						for result := -6 - level; result <= 7-level; result++ {
@@ -134,7 +134,7 @@ func TestContractValues(t *testing.T) {
 	nv := []int{100, 300, 500, 800, 1100, 1400, 1700, 2000, 2300, 2600, 2900, 3200, 3500}
 	v := []int{200, 500, 800, 1100, 1400, 1700, 2000, 2300, 2600, 2900, 3200, 3500, 3800}
 	for i := range nv {
-		c := Contract{Level: 7, Strain: NoTrump, Doubling: Doubled, Result: int8(-i - 1)}
+		c := Contract{Level: 7, Strain: NoTrump, Doubling: doubled, Result: int8(-i - 1)}
 		if c.Score(false) != -nv[i] || c.Score(true) != -v[i] {
 			t.Errorf("doubled %d down: %d and %d, want %d and %d", i+1, c.Score(false), c.Score(true), nv[i], v[i])
 		}

@@ -106,7 +106,7 @@ func TestDamagesThatDoNotSettle(t *testing.T) {
 // golden example 11
 func TestDamageAtButler(t *testing.T) {
 	b := board(t, Butler, 0, join(repeat(4, "130"), repeat(1, "100"), repeat(6, "50"), repeat(2, "-50"), repeat(2, "-140"), repeat(4, "-150"), repeat(1, "-530"), []string{"510"})...)
-	b.Trim = TrimCount(6)
+	b.Trim = trimCount(6)
 	r, err := b.Damage(20, damage(NorthSouth, -140, 130, 510))
 	checkDamage(t, r, err, wantDamage{DamageShared, "4", "-3", "-11", "7", "8", "-4", "-4", "(-140)/(100%-140&-100%+130&+100%+510)"})
 }

@@ -108,7 +108,7 @@ func ExampleBoard_Score() {
 }
 
 func ExampleBoard_Score_butler() {
-	b := score.Board{Method: score.Butler, Trim: score.TrimCount(1)}
+	b := score.Board{Method: score.Butler, Trim: mustTrim("1")}
 	for i, ns := range []int{620, 620, 170, -100} {
 		b.Lines = append(b.Lines, score.Line{NS: fmt.Sprint(i + 1), EW: fmt.Sprint(i + 11), Result: score.Raw(ns)})
 	}
@@ -127,7 +127,7 @@ func ExampleBoard_Score_butler() {
 
 func ExampleParseTrim() {
 	t, err := score.ParseTrim("10%")
-	fmt.Println(t == score.TrimPercent(score.Int(10)), err)
+	fmt.Println(t == mustTrim("10%"), err)
 	_, err = score.ParseTrim("most")
 	fmt.Println(err)
 	// Output:
@@ -228,8 +228,8 @@ func ExampleSame() {
 	// Output: (60%+620&40%-100) false true
 }
 
-func ExampleTrimCount() {
-	b := score.Board{Method: score.Butler, Trim: score.TrimCount(2)}
+func ExampleParseTrim_count() {
+	b := score.Board{Method: score.Butler, Trim: mustTrim("2")}
 	for _, raw := range []int{1100, 620, 620, 600, 170, -100, -800} {
 		b.Lines = append(b.Lines, score.Line{Result: score.Raw(raw)})
 	}
@@ -238,8 +238,8 @@ func ExampleTrimCount() {
 	// Output: 460 12
 }
 
-func ExampleTrimPercent() {
-	b := score.Board{Method: score.Butler, Trim: score.TrimPercent(score.Int(15))}
+func ExampleParseTrim_percent() {
+	b := score.Board{Method: score.Butler, Trim: mustTrim("15%")}
 	for _, raw := range []int{1100, 620, 620, 600, 170, -100, -800} {
 		b.Lines = append(b.Lines, score.Line{Result: score.Raw(raw)})
 	}
@@ -252,4 +252,12 @@ func ExampleContract_Score() {
 	c, _ := score.ParseContract("4Hx-2 N")
 	fmt.Println(c.Score(false), c.Score(true), c.NS(bridge.VulEW))
 	// Output: -300 -500 -300
+}
+
+func mustTrim(text string) score.Trim {
+	t, err := score.ParseTrim(text)
+	if err != nil {
+		panic(err)
+	}
+	return t
 }

@@ -218,14 +218,14 @@ func (p *parser) bid() (c Contract, err error) {
 func (p *parser) doubling(c *Contract) error {
 	switch {
 	case p.word("rktr") || p.word("rekontra") || p.word("surcontré") || p.word("surcontre") || p.word("redoubled"):
-		c.Doubling = Redoubled
+		c.Doubling = redoubled
 		return nil
 	case p.word("ktr") || p.word("kontra") || p.word("contré") || p.word("contre") || p.word("doubled"):
-		c.Doubling = Doubled
+		c.Doubling = doubled
 		return nil
 	}
 	for p.accept("xX*") {
-		if c.Doubling == Redoubled {
+		if c.Doubling == redoubled {
 			return p.errorf(p.pos-1, "doubled three times, want at most xx")
 		}
 		c.Doubling++

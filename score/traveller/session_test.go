@@ -15,7 +15,7 @@ func TestReadTravellers(t *testing.T) {
 		t.Fatalf("%d winners, %d boards", s.Winners, s.Len())
 	}
 	a, b := s.Board(0), s.Board(1)
-	if s.Name(0) != "1" || a.Method != score.Butler || a.Trim != score.TrimCount(0) || a.Datum != nil || len(a.Lines) != 2 || a.Lines[1].NS != "3" || a.Lines[1].EW != "4" {
+	if s.Name(0) != "1" || a.Method != score.Butler || a.Trim != mustTrim("0") || a.Datum != nil || len(a.Lines) != 2 || a.Lines[1].NS != "3" || a.Lines[1].EW != "4" {
 		t.Errorf("board 1 is %+v", a)
 	}
 	if got := a.Lines[0].Result.NS.Parts[0].Score; got != 420 {
@@ -24,7 +24,7 @@ func TestReadTravellers(t *testing.T) {
 	if got := b.Lines[0].Result.NS.Parts[0].Score; got != 670 {
 		t.Errorf("2Hx= with all vulnerable is %d, want 670", got)
 	}
-	if b.Datum == nil || *b.Datum != 50 || b.Expected != 3 || b.Trim != score.TrimCount(0) {
+	if b.Datum == nil || *b.Datum != 50 || b.Expected != 3 || b.Trim != mustTrim("0") {
 		t.Errorf("board 9 is %+v", b)
 	}
 }
@@ -195,4 +195,12 @@ func boardsOf(s *score.Session) map[string]*score.Board {
 		boards[s.Name(i)] = s.Board(i)
 	}
 	return boards
+}
+
+func mustTrim(text string) score.Trim {
+	t, err := score.ParseTrim(text)
+	if err != nil {
+		panic(err)
+	}
+	return t
 }
