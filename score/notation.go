@@ -123,6 +123,16 @@ func (p *parser) word(w string) bool {
 	return true
 }
 
+// anyWord takes the next word where it is one of those given.
+func (p *parser) anyWord(words ...string) bool {
+	for _, w := range words {
+		if p.word(w) {
+			return true
+		}
+	}
+	return false
+}
+
 func (p *parser) end() error {
 	p.blanks()
 	if p.pos < len(p.text) {
@@ -142,7 +152,7 @@ func (p *parser) result() (r Result, err error) {
 	if ns, ew, ok := p.tag(); ok {
 		return Result{NS: ns, EW: ew}, p.end()
 	}
-	if p.word("damage") {
+	if p.anyWord("damage", "szkoda", "dommage") {
 		return p.damage()
 	}
 	var ns, ew sideText
@@ -243,7 +253,7 @@ func signText(s *Side, w sideText) string {
 func (p *parser) damage() (r Result, err error) {
 	d := &Damage{}
 	p.blanks()
-	p.word("by")
+	p.anyWord("by", "strony", "par")
 	p.blanks()
 	switch {
 	case p.word("NS"):
@@ -256,11 +266,16 @@ func (p *parser) damage() (r Result, err error) {
 	p.blanks()
 	p.accept(":")
 	for _, x := range []struct {
-		name string
-		side *Side
-	}{{"before", &d.Before}, {"after", &d.After}, {"actual", &d.Actual}} {
+		name  string
+		other []string // the same in Polish and French
+		side  *Side
+	}{
+		{"before", []string{"przed", "avant"}, &d.Before},
+		{"after", []string{"po", "après", "apres"}, &d.After},
+		{"actual", []string{"faktyczny", "réel", "reel"}, &d.Actual},
+	} {
 		p.blanks()
-		if !p.word(x.name) {
+		if !p.word(x.name) && !p.anyWord(x.other...) {
 			if x.name == "after" {
 				continue
 			}
@@ -324,7 +339,7 @@ func (p *parser) tag() (ns, ew Side, ok bool) {
 
 func (p *parser) side() (Side, error) {
 	switch {
-	case p.word("NP") || p.word("not played"):
+	case p.anyWord("NP", "not played", "nie grane", "non joué", "non joue"):
 		return Side{Kind: NotPlayed}, nil
 	case p.average():
 		switch p.blanks(); {
@@ -349,12 +364,7 @@ func (p *parser) side() (Side, error) {
 
 // average takes the word for an average.
 func (p *parser) average() bool {
-	for _, w := range []string{"average", "ave", "avg", "av", "a"} {
-		if p.word(w) {
-			return true
-		}
-	}
-	return false
+	return p.anyWord("average", "ave", "avg", "av", "a", "średnia", "srednia", "śr", "moyenne", "moy")
 }
 
 // parts reads the parts of one side up to what does not belong to them. A

@@ -70,6 +70,12 @@ func TestParseResult(t *testing.T) {
 		{"pas", "Pass"},
 		{"passe", "Pass"},
 		{"(60% 3BA= N; 40% 3BA-1 N)", "(60% 3NT= N&40% 3NT-1 N)"},
+		{"szkoda strony WE: przed +620, po +500, faktyczny +150", "damage by EW: before +620, after +500, actual +150"},
+		{"dommage par EO : avant +620, après +500, réel +150", "damage by EW: before +620, after +500, actual +150"},
+		{"średnia+", "A+/A-"},
+		{"śr -/śr -", "A-/A-"},
+		{"moyenne plus", "A+/A-"},
+		{"nie grane", "NP"},
 		{"damage by WE: before +620, actual +150", "damage by EW: before +620, after +150, actual +150"},
 		{"damage by EO: before +620, actual +150", "damage by EW: before +620, after +150, actual +150"},
 		// a contract with its score: 4Hx by East-West, two down, vulnerable

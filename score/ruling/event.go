@@ -116,6 +116,9 @@ func (w Words) EventSheet(e *teams.Event, s *teams.EventScore) *Sheet {
 			row = append(row, vpOrDash(m, x.HomeVP), vpOrDash(m, x.AwayVP))
 		}
 		matches.Rows = append(matches.Rows, row)
+		if x.MatchScore != nil && e.Form == teams.IMPs {
+			out.Steps = append(append(out.Steps, w("match %d, %s", m.Number, m.Home+" - "+m.Away)), w.Match(&m.Match, x.MatchScore)...)
+		}
 		for j := range x.Boards {
 			for _, warning := range x.Boards[j].Warnings {
 				out.Warnings = append(out.Warnings, w("match %d, %s", m.Number, warning))

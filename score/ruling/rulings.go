@@ -170,7 +170,7 @@ func (r *Ruling) read(raw string) error {
 	switch {
 	case p.word("penalty", "kara", "pénalité", "penalite"):
 		r.Penalty = true
-	case p.word("damage"):
+	case p.word("damage", "szkoda", "dommage"):
 		damage = true
 	}
 	if p.word("match", "mecz") {
@@ -235,7 +235,7 @@ func (r *Ruling) read(raw string) error {
 	}
 	by := ""
 	if damage {
-		if !p.word("by") {
+		if !p.word("by", "strony", "par") {
 			return p.errorf(p.pos, "found %q, want by NS or by EW: the side that offended", clip(p.rest()))
 		}
 		by = p.take()

@@ -267,13 +267,13 @@ func setNumber(key, value string, low, high int) (int, error) {
 // ParseVulnerability reads none, NS, EW, all or both.
 func ParseVulnerability(s string) (bridge.Vulnerability, error) {
 	switch fold(s) {
-	case "none", "-":
+	case "none", "-", "nikt", "personne":
 		return bridge.VulNone, nil
 	case "ns":
 		return bridge.VulNS, nil
 	case "ew", "we", "eo":
 		return bridge.VulEW, nil
-	case "all", "both":
+	case "all", "both", "obie", "tous":
 		return bridge.VulAll, nil
 	}
 	return 0, fmt.Errorf("found vulnerability %q, want none, NS, EW or all", s)

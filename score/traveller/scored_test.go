@@ -105,6 +105,17 @@ board: 2
 2 1 +100
 `, // 2,000 is 19 IMPs, more than 3
 			"1 1 NS 2 38 19\n2 2 NS 2 -19 -19/2\n1 2 EW 2 16 8\n2 1 EW 2 -19 -19/2\n"},
+		{"typed in Polish", `
+metoda: MP
+zwycięzcy: 2
+rozdanie: 1
+po partii: nikt
+1 1 4 kier = N
+2 2 3 BA -1 S
+rozdanie: 2
+1 2 60%/40%
+2 1 pas
+`, "1 1 NS 2 16/5 80\n2 2 NS 2 1 25\n1 2 EW 2 14/5 70\n2 1 EW 2 1 25\n"},
 		{"percentages do not follow the session", `
 method: mp
 winners: 2
