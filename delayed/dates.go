@@ -52,6 +52,9 @@ var (
 // that was published has.
 const longest = 4096
 
+// mostDates is how many dates of a form are looked at.
+const mostDates = 20
+
 // findDates finds the dates in a text.
 func findDates(text string) (dates []namedDate) {
 	text = text[:min(len(text), longest)]
@@ -61,7 +64,7 @@ func findDates(text string) (dates []namedDate) {
 	}
 	number := func(s string) int { n, _ := strconv.Atoi(s); return n }
 	take := func(re *regexp.Regexp, read func(m []string) namedDate) {
-		for _, at := range re.FindAllStringSubmatchIndex(lower, -1) {
+		for _, at := range re.FindAllStringSubmatchIndex(lower, mostDates) {
 			m := make([]string, len(at)/2)
 			for i := range m {
 				if at[2*i] >= 0 {

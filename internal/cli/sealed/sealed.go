@@ -4,6 +4,7 @@
 package sealed
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -112,15 +113,17 @@ func ReadFile(u *term.UI, path string, f *OpenFlags) ([]byte, error) {
 		return nil, err
 	}
 	defer file.Close()
-	// It may be a pipe, out of a program that decrypts.
-	data, err := io.ReadAll(io.LimitReader(file, maxFile+1))
-	if err != nil {
+	var data bytes.Buffer // of the file's size, where it is no pipe
+	if info, err := file.Stat(); err == nil && info.Mode().IsRegular() && info.Size() <= maxFile {
+		data.Grow(int(info.Size()) + bytes.MinRead)
+	}
+	if _, err := data.ReadFrom(io.LimitReader(file, maxFile+1)); err != nil {
 		return nil, err
 	}
-	if len(data) > maxFile {
+	if data.Len() > maxFile {
 		return nil, fmt.Errorf("%s: more than %d MiB, want a key file or a bundle of hands", path, maxFile>>20)
 	}
-	return Open(u, path, data, f)
+	return Open(u, path, data.Bytes(), f)
 }
 
 // Open decrypts data if it is encrypted.
