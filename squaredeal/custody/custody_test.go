@@ -135,3 +135,16 @@ func TestErrorsHoldNoSecret(t *testing.T) {
 		t.Errorf("error shows the identity: %v", err)
 	}
 }
+
+func ExampleSplit() {
+	shares, to, _ := custody.Split("spring", strings.Repeat("0", 64), 2, 3)
+	sealed, _ := custody.Seal([]byte("1,1:secret\r\n"), to)
+
+	r, err := custody.Recover(shares[1:])
+	fmt.Println(r.Used, err)
+	plain, err := custody.Open(sealed, r.Identity...)
+	fmt.Printf("%q %v\n", plain, err)
+	// Output:
+	// [2 3] <nil>
+	// "1,1:secret\r\n" <nil>
+}

@@ -1,0 +1,20 @@
+package delayed_test
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+)
+
+func ExampleLintOf() {
+	today := time.Date(2025, time.June, 1, 0, 0, 0, 0, time.UTC)
+	l := delayed.LintOf("DJI04072025 close, 2 decimals", today)
+	for _, f := range l.Findings {
+		fmt.Println(f.Kind, f.Text)
+	}
+	// Output:
+	// ambiguous_date "DJI04072025" may be read as day and month or as month and day: write the month as a word
+	// holiday Friday 4 July 2025 is Independence Day: closed: the exchanges in New York
+	// low_entropy an index close given the day before has about 17 bits of entropy, 20 are wanted: add another fact, such as a lottery draw
+}
