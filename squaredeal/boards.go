@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // Boards says which boards each session of a phase plays. Its forms
@@ -47,16 +48,16 @@ func ParseBoards(s string) (Boards, error) {
 	} else if inner, ok := strings.CutSuffix(cycle, ")"); ok {
 		cycle = inner
 	} else {
-		return b, fmt.Errorf("boards %q: bracket is not closed at the end", s)
+		return b, fmt.Errorf("boards %s: bracket is not closed at the end", cited(s))
 	}
 	var err error
 	if b.cycle, err = parseRuns(cycle); err != nil {
-		return b, fmt.Errorf("boards %q: %v", s, err)
+		return b, fmt.Errorf("boards %s: %v", cited(s), err)
 	}
 	text := formatRuns(b.cycle, cycle)
 	if bracket {
 		if b.once, err = parseRuns(once); err != nil {
-			return b, fmt.Errorf("boards %q: %v", s, err)
+			return b, fmt.Errorf("boards %s: %v", cited(s), err)
 		}
 		text = formatRuns(b.once, once) + "(" + text + ")"
 	}
@@ -75,11 +76,11 @@ func parseRuns(s string) ([]bridge.Run, error) {
 		if isTimes {
 			k, err := parseNumber(times, 1, maxRuns, "number of sets")
 			if err != nil {
-				return nil, fmt.Errorf("%q: %v", item, err)
+				return nil, fmt.Errorf("%s: %v", cited(item), err)
 			}
 			n, err := parseNumber(per, 1, maxBoard/k, "number of boards")
 			if err != nil {
-				return nil, fmt.Errorf("%q: %v", item, err)
+				return nil, fmt.Errorf("%s: %v", cited(item), err)
 			}
 			for i := range k {
 				runs = append(runs, bridge.Run{First: i*n + 1, Last: (i + 1) * n})
@@ -113,7 +114,7 @@ func parseRun(s string) (bridge.Run, error) {
 		return run, err
 	}
 	if run.Last < run.First {
-		return run, fmt.Errorf("%s: the range falls", s)
+		return run, fmt.Errorf("%s: the range falls", plain.Short(s, longCitation))
 	}
 	return run, nil
 }
@@ -141,15 +142,21 @@ func parseNumber(s string, lo, hi int, what string) (int, error) {
 	}
 	for i := range len(s) {
 		if s[i] < '0' || s[i] > '9' {
-			return 0, fmt.Errorf("%s is %q, want digits", what, s)
+			return 0, fmt.Errorf("%s is %s, want digits", what, cited(s))
 		}
 	}
 	n, err := strconv.Atoi(s)
 	if err != nil || n < lo || n > hi {
-		return 0, fmt.Errorf("%s is %s, want %d to %d", what, s, lo, hi)
+		return 0, fmt.Errorf("%s is %s, want %d to %d", what, plain.Short(s, longCitation), lo, hi)
 	}
 	return n, nil
 }
+
+// longCitation is how much of a field a message cites, in characters.
+const longCitation = 60
+
+// cited is a field of a file in a message.
+func cited(s string) string { return plain.Quote(plain.Short(s, longCitation)) }
 
 // Known is false for "?".
 func (b Boards) Known() bool { return len(b.cycle) > 0 }

@@ -46,7 +46,7 @@ func ParseID(s string) (ID, error) {
 	rest, reserve := strings.CutSuffix(s, Reserve.suffix())
 	phase, session, ok := strings.Cut(rest, ",")
 	if !ok {
-		return ID{}, fmt.Errorf("%q names no session, want PHASE,SESSION as in 7,1", s)
+		return ID{}, fmt.Errorf("%s names no session, want PHASE,SESSION as in 7,1", cited(s))
 	}
 	var id ID
 	var err error

@@ -166,7 +166,7 @@ func (d *Description) checkPrefixes() error {
 		p := &d.Phases[i]
 		prefix := p.filledPrefix()
 		if j, used := byPrefix[prefix]; used {
-			return &Error{Line: p.line, Msg: fmt.Sprintf("phase %d: file name prefix %q is already used by phase %d", p.Number, p.Prefix, j)}
+			return &Error{Line: p.line, Msg: fmt.Sprintf("phase %d: file name prefix %s is already used by phase %d", p.Number, cited(p.Prefix), j)}
 		}
 		byPrefix[prefix] = p.Number
 	}

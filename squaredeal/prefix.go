@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 	"unicode/utf8"
-
-	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // checkPrefix is nil for a file name prefix of a new phase: a letter, then
@@ -21,14 +19,14 @@ func checkPrefix(s string) error {
 		switch {
 		case c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z':
 		case i == 0:
-			return fmt.Errorf("file name prefix %s starts with %q, want a letter A to Z", plain.Quote(s), firstRune(s))
+			return fmt.Errorf("file name prefix %s starts with %q, want a letter A to Z", cited(s), firstRune(s))
 		case c >= '0' && c <= '9' || c == '_' || c == '-' || c == '#':
 		default:
-			return fmt.Errorf("file name prefix %s: character %d is %q, want letters, digits, # _ or -", plain.Quote(s), i+1, firstRune(s[i:]))
+			return fmt.Errorf("file name prefix %s: character %d is %q, want letters, digits, # _ or -", cited(s), i+1, firstRune(s[i:]))
 		}
 	}
 	if runs := hashRuns(s); runs > 1 {
-		return fmt.Errorf("file name prefix %s has %d runs of #, want one at the most", plain.Quote(s), runs)
+		return fmt.Errorf("file name prefix %s has %d runs of #, want one at the most", cited(s), runs)
 	}
 	return nil
 }
@@ -40,11 +38,11 @@ func readablePrefix(s string) error {
 		return errors.New("file name prefix is missing")
 	}
 	if s[0] == '.' {
-		return fmt.Errorf("file name prefix %s starts with a dot", plain.Quote(s))
+		return fmt.Errorf("file name prefix %s starts with a dot", cited(s))
 	}
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c == 0x7f || c == '/' || c == '\\' {
-			return fmt.Errorf("file name prefix %s: character %d is %q, which no file name can hold", plain.Quote(s), i+1, c)
+			return fmt.Errorf("file name prefix %s: character %d is %q, which no file name can hold", cited(s), i+1, c)
 		}
 	}
 	return nil
@@ -72,7 +70,7 @@ var devices = []string{"con", "prn", "aux", "nul"}
 func (p *Phase) nameProblems() (problems []string) {
 	prefix := p.filledPrefix()
 	add := func(format string, args ...any) {
-		problems = append(problems, fmt.Sprintf("file name prefix %s ", plain.Quote(plain.Short(p.Prefix, 2*longPrefix)))+fmt.Sprintf(format, args...))
+		problems = append(problems, fmt.Sprintf("file name prefix %s ", cited(p.Prefix))+fmt.Sprintf(format, args...))
 	}
 	if len(prefix) > longPrefix {
 		add("has %d bytes, of more than %d some systems make no file names", len(prefix), longPrefix)
@@ -92,7 +90,7 @@ func (p *Phase) nameProblems() (problems []string) {
 		port, _, number = strings.Cut(first, "lpt")
 	}
 	if slices.Contains(devices, first) || number && port == "" && len(first) == 4 && first[3] >= '0' && first[3] <= '9' {
-		add("makes a file %s, whose name Windows keeps for a device", plain.Quote(p.FileName(1)))
+		add("makes a file %s, whose name Windows keeps for a device", cited(p.FileName(1)))
 	}
 	return problems
 }
