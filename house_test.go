@@ -470,3 +470,99 @@ func TestDependenciesHaveReasons(t *testing.T) {
 		}
 	}
 }
+
+var (
+	walkStep = regexp.MustCompile("`([a-z][a-z/_]*\\.go)` ((?:`[A-Za-z]+`(?:, | and )?)+)")
+	named    = regexp.MustCompile("`([A-Za-z]+)`")
+	link     = regexp.MustCompile(`\]\(([^)\s]+)\)`)
+)
+
+// TestWalks: the functions that docs/architecture.md names are in their files.
+func TestWalks(t *testing.T) {
+	page, err := os.ReadFile(filepath.Join("docs", "architecture.md"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	steps := 0
+	for _, m := range walkStep.FindAllStringSubmatch(string(page), -1) {
+		source, err := os.ReadFile(filepath.FromSlash(m[1]))
+		if err != nil {
+			t.Errorf("docs/architecture.md: %v", err)
+			continue
+		}
+		for _, f := range named.FindAllStringSubmatch(m[2], -1) {
+			steps++
+			if !regexp.MustCompile(`(?m)^(func (\([^)]*\) )?|type )` + f[1] + `\b`).Match(source) {
+				t.Errorf("docs/architecture.md: %s declares no %s", m[1], f[1])
+			}
+		}
+	}
+	if steps < 15 {
+		t.Errorf("only %d steps were found", steps)
+	}
+}
+
+// TestLinksLeadSomewhere follows the links between the project's pages.
+func TestLinksLeadSomewhere(t *testing.T) {
+	links := 0
+	err := filepath.WalkDir(".", func(path string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && path != "." && (strings.HasPrefix(d.Name(), ".") || d.Name() == "node_modules" || d.Name() == "dist") {
+			return filepath.SkipDir
+		}
+		if d.IsDir() || filepath.Ext(path) != ".md" {
+			return nil
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			to, _, _ := strings.Cut(m[1], "#")
+			if to == "" || strings.Contains(to, ":") {
+				continue
+			}
+			links++
+			if _, err := os.Stat(filepath.Join(filepath.Dir(path), filepath.FromSlash(to))); err != nil {
+				t.Errorf("%s: the link %s leads nowhere", path, m[1])
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if links < 20 {
+		t.Errorf("only %d links were found", links)
+	}
+}
+
+// maxRoom is how many lines a package of the command line may have, tests
+// included: what grows beyond has something that decides, which goes down.
+const maxRoom = 2800
+
+func TestRoomsAreSmall(t *testing.T) {
+	dirs, err := filepath.Glob(filepath.Join("internal", "cli", "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, dir := range append(dirs, filepath.Join("internal", "cli")) {
+		files, err := filepath.Glob(filepath.Join(dir, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		lines := 0
+		for _, f := range files {
+			text, err := os.ReadFile(f)
+			if err != nil {
+				t.Fatal(err)
+			}
+			lines += bytes.Count(text, []byte("\n"))
+		}
+		if lines > maxRoom {
+			t.Errorf("%s has %d lines, want at most %d", dir, lines, maxRoom)
+		}
+	}
+}
