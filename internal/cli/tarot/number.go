@@ -1,7 +1,6 @@
 package tarot
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -45,7 +44,7 @@ printed is the one that deals each hand in the order in which it is written.`,
 					return err
 				}
 			}
-			packs, list, err := packsOfText(text, n)
+			packs, list, err := tarot.ReadPacks(text, n)
 			if err != nil {
 				return say("%s: %v", name, err)
 			}
@@ -56,10 +55,10 @@ printed is the one that deals each hand in the order in which it is written.`,
 				if err != nil {
 					return say("%s: %v", name, err)
 				}
-				if p.hands != noted {
+				if p.Hands != noted {
 					u.notef("hands know no order: this is one of the (%d!)^%d · %d! distributions that deal them",
-						tarot.HandSize(p.hands), p.hands, tarot.ChienSize(p.hands))
-					noted = p.hands
+						tarot.HandSize(p.Hands), p.Hands, tarot.ChienSize(p.Hands))
+					noted = p.Hands
 				}
 				if asJSON {
 					err = l.add(struct {
@@ -103,110 +102,4 @@ func (u *ui) cardText(args []string) (text, name string, err error) {
 		}
 	}
 	return strings.Join(args, " "), u.in("arguments"), nil
-}
-
-// packOrHands is a pack; hands is the number of players where the text gave
-// hands, whose order in the pack is not known, otherwise 0.
-type packOrHands struct {
-	tarot.Pack
-	hands int
-}
-
-// packsOfText are the packs that a text means: one, or those of a JSON list.
-func packsOfText(text string, players int) (packs []packOrHands, list bool, err error) {
-	if !strings.HasPrefix(strings.TrimSpace(text), "[") {
-		p, hands, err := packOfText(text, players)
-		return []packOrHands{{p, hands}}, false, err
-	}
-	var deals []json.RawMessage
-	if err := json.Unmarshal([]byte(text), &deals); err != nil {
-		return nil, true, err
-	}
-	if len(deals) == 0 {
-		return nil, true, say("the list is empty, want %v", wantedJSON)
-	}
-	for i, deal := range deals {
-		p, hands, err := packOfJSON(deal, players)
-		if err != nil {
-			return nil, true, say("entry %d of the list: %v", i+1, err)
-		}
-		packs = append(packs, packOrHands{p, hands})
-	}
-	return packs, true, nil
-}
-
-// packOfText is the pack that a text which is no list means, with hands as in
-// packOrHands.
-func packOfText(text string, players int) (pack tarot.Pack, hands int, err error) {
-	if strings.HasPrefix(strings.TrimSpace(text), "{") {
-		return packOfJSON([]byte(text), players)
-	}
-	var lines [][]tarot.Card
-	var all []tarot.Card
-	n := 0
-	for line := range strings.Lines(text) {
-		n++
-		cards, err := parseCards(strings.FieldsFunc(line, func(c rune) bool { return c <= ' ' || c == ',' }))
-		if err != nil {
-			return pack, 0, say("line %d: %v", n, err)
-		}
-		if len(cards) > 0 {
-			lines = append(lines, cards)
-			all = append(all, cards...)
-		}
-	}
-	if players == 0 {
-		pack, err = tarot.PackOf(all)
-		return pack, 0, err
-	}
-	if len(lines) != players+1 {
-		return pack, 0, say("%d lines with cards, want %d: a hand each, then the chien", len(lines), players+1)
-	}
-	pack, err = tarot.PackOfHands(lines[:players], lines[players])
-	return pack, players, err
-}
-
-func parseCards(words []string) ([]tarot.Card, error) {
-	var cards []tarot.Card
-	for i, w := range words {
-		c, err := tarot.ParseCard(strings.ToUpper(w))
-		if err != nil {
-			return nil, say("card %d: %v", i+1, err)
-		}
-		cards = append(cards, c)
-	}
-	return cards, nil
-}
-
-// wantedJSON is what packOfJSON reads.
-var wantedJSON = say(`a deal as show --json prints it, with "hands" and "chien"`)
-
-func packOfJSON(text []byte, players int) (pack tarot.Pack, hands int, err error) {
-	var deal struct {
-		Hands [][]string `json:"hands"`
-		Chien []string   `json:"chien"`
-	}
-	err = json.Unmarshal(text, &deal)
-	var wrong *json.UnmarshalTypeError
-	switch {
-	case errors.As(err, &wrong):
-		return pack, 0, say("found a JSON %s, want %v", wrong.Value, wantedJSON)
-	case err != nil:
-		return pack, 0, err
-	case len(deal.Hands) == 0:
-		return pack, 0, say(`no "hands" in the JSON, want %v`, wantedJSON)
-	}
-	if players != 0 && players != len(deal.Hands) {
-		return pack, 0, say("%d hands, want %d", len(deal.Hands), players)
-	}
-	var given [][]tarot.Card
-	for i, words := range append(deal.Hands, deal.Chien) {
-		cards, err := parseCards(words)
-		if err != nil {
-			return pack, 0, say("hand %d: %v", i+1, err)
-		}
-		given = append(given, cards)
-	}
-	pack, err = tarot.PackOfHands(given[:len(given)-1], given[len(given)-1])
-	return pack, len(deal.Hands), err
 }

@@ -116,23 +116,23 @@ func (u *ui) sampleOfFiles(files []string) (*sampleReport, error) {
 		if err != nil {
 			return nil, err
 		}
-		packs, _, err := packsOfText(string(data), 0)
+		packs, _, err := tarot.ReadPacks(string(data), 0)
 		if err != nil {
 			return nil, say("%s: %v", u.nameOf(file), err)
 		}
 		for _, p := range packs {
-			if p.hands == 0 {
-				return nil, say("%s: %v", u.nameOf(file), say("want %v", wantedJSON))
+			if p.Hands == 0 {
+				return nil, say("%s: %v", u.nameOf(file), say("want %v", tarot.WantedJSON))
 			}
 			if sample == nil {
-				if sample, err = stats.New(p.hands); err != nil {
+				if sample, err = stats.New(p.Hands); err != nil {
 					return nil, err
 				}
 			}
-			if p.hands != sample.Players() {
-				return nil, say("%s: deals of %d players, the ones before are of %d", u.nameOf(file), p.hands, sample.Players())
+			if p.Hands != sample.Players() {
+				return nil, say("%s: deals of %d players, the ones before are of %d", u.nameOf(file), p.Hands, sample.Players())
 			}
-			d, err := tarot.DealPack(&p.Pack, p.hands)
+			d, err := tarot.DealPack(&p.Pack, p.Hands)
 			if err != nil {
 				return nil, say("%s: %v", u.nameOf(file), err)
 			}

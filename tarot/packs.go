@@ -1,0 +1,116 @@
+package tarot
+
+import (
+	"encoding/json"
+	"errors"
+	"strings"
+)
+
+// ReadPack is a pack that was read; Hands is the number of players where the text gave
+// hands, whose order in the pack is not known, otherwise 0.
+type ReadPack struct {
+	Pack
+	Hands int
+}
+
+// ReadPacks returns the packs that a text means: one, or those of a JSON list
+// (list). Cards are in machine form, with blanks or commas between them: 78 of
+// them are a pack; with players, 3 to 5, each line is a hand and the last one the
+// chien. JSON is an object with hands and chien, or a list of such.
+func ReadPacks(text string, players int) (packs []ReadPack, list bool, err error) {
+	if !strings.HasPrefix(strings.TrimSpace(text), "[") {
+		p, hands, err := packOfText(text, players)
+		return []ReadPack{{p, hands}}, false, err
+	}
+	var deals []json.RawMessage
+	if err := json.Unmarshal([]byte(text), &deals); err != nil {
+		return nil, true, err
+	}
+	if len(deals) == 0 {
+		return nil, true, Say("the list is empty, want %v", WantedJSON)
+	}
+	for i, deal := range deals {
+		p, hands, err := packOfJSON(deal, players)
+		if err != nil {
+			return nil, true, Say("entry %d of the list: %v", i+1, err)
+		}
+		packs = append(packs, ReadPack{p, hands})
+	}
+	return packs, true, nil
+}
+
+// packOfText is the pack that a text which is no list means, with hands as in
+// ReadPack.
+func packOfText(text string, players int) (pack Pack, hands int, err error) {
+	if strings.HasPrefix(strings.TrimSpace(text), "{") {
+		return packOfJSON([]byte(text), players)
+	}
+	var lines [][]Card
+	var all []Card
+	n := 0
+	for line := range strings.Lines(text) {
+		n++
+		cards, err := parseCards(strings.FieldsFunc(line, func(c rune) bool { return c <= ' ' || c == ',' }))
+		if err != nil {
+			return pack, 0, Say("line %d: %v", n, err)
+		}
+		if len(cards) > 0 {
+			lines = append(lines, cards)
+			all = append(all, cards...)
+		}
+	}
+	if players == 0 {
+		pack, err = PackOf(all)
+		return pack, 0, err
+	}
+	if len(lines) != players+1 {
+		return pack, 0, Say("%d lines with cards, want %d: a hand each, then the chien", len(lines), players+1)
+	}
+	pack, err = PackOfHands(lines[:players], lines[players])
+	return pack, players, err
+}
+
+func parseCards(words []string) ([]Card, error) {
+	var cards []Card
+	for i, w := range words {
+		c, err := ParseCard(strings.ToUpper(w))
+		if err != nil {
+			return nil, Say("card %d: %v", i+1, err)
+		}
+		cards = append(cards, c)
+	}
+	return cards, nil
+}
+
+// WantedJSON is what packOfJSON reads.
+var WantedJSON = Say(`a deal in JSON, with "hands" and "chien"`)
+
+func packOfJSON(text []byte, players int) (pack Pack, hands int, err error) {
+	var deal struct {
+		Hands [][]string `json:"hands"`
+		Chien []string   `json:"chien"`
+	}
+	err = json.Unmarshal(text, &deal)
+	var wrong *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &wrong):
+		return pack, 0, Say("found a JSON %s, want %v", wrong.Value, WantedJSON)
+	case err != nil:
+		return pack, 0, err
+	case len(deal.Hands) == 0:
+		return pack, 0, Say(`no "hands" in the JSON, want %v`, WantedJSON)
+	}
+	if players != 0 && players != len(deal.Hands) {
+		return pack, 0, Say("%d hands, want %d", len(deal.Hands), players)
+	}
+	var given [][]Card
+	for i, words := range append(deal.Hands, deal.Chien) {
+		cards, err := parseCards(words)
+		if err != nil {
+			return pack, 0, Say("hand %d: %v", i+1, err)
+		}
+		given = append(given, cards)
+	}
+	pack, err = PackOfHands(given[:len(given)-1], given[len(given)-1])
+	return pack, len(deal.Hands), err
+}
