@@ -71,16 +71,24 @@ type pbnReader struct {
 	leftOut   *Error     // the first game that was left out
 	keep      *pbnKeeper // nil: the boards alone are wanted
 	read0     int        // boards of the parts before, where a file is read in parts
+
+	// the game before, where it was read by fast: p.last is made when it is asked for
+	lastFast             bool
+	lastDeal             []byte
+	lastNumber, lastLine int
 }
 
 func decodePBN(data []byte, opt ReadOptions) (*Set, error) {
 	set := &Set{}
-	data, err := cleanText(data, set)
+	data, err := plainText(data, set)
 	if err != nil {
 		return nil, err
 	}
 	p := &pbnReader{data: data, line: 1, opt: opt, set: set}
 	p.boards.set = p.set
+	p.fastHeader()
+	p.fast()
+	p.data, p.pos = cleanBytes(data[p.pos:], set, p.line, p.pos), 0
 	if err := p.read(); err != nil {
 		return nil, err
 	}
@@ -124,6 +132,9 @@ func (p *pbnReader) read() error {
 				}
 			}
 			lineStart, blank = true, true
+			if p.game == (pbnGame{}) && len(p.hidden) == 0 && len(p.paragraph) == 0 {
+				p.fast()
+			}
 			continue
 		case c == ';', c == '%' && lineStart:
 			start := p.pos
@@ -354,6 +365,7 @@ func (p *pbnReader) setTag(tag pbnTag, value []byte, v tagValue) error {
 	}
 	switch {
 	case string(value) == "#":
+		p.before()
 		if p.last[tag].line == 0 {
 			return p.errorf(v.line, "tag %s is \"#\", but no game before has one", pbnTagNames[tag])
 		}
@@ -425,7 +437,7 @@ func (p *pbnReader) endGame() error {
 			game[tag] = p.lasting[tag]
 		}
 	}
-	p.last = game
+	p.last, p.lastFast = game, false
 	number, err := p.number(game[tagBoard])
 	if err != nil {
 		return err

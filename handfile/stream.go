@@ -42,13 +42,14 @@ func wholeLines(data []byte) int { return bytes.LastIndexByte(data, '\n') + 1 }
 
 // wholeParagraphs is the length up to the last empty line.
 func wholeParagraphs(data []byte) int {
-	n := 0
-	for _, empty := range []string{"\n\n", "\n\r\n", "\r\r"} {
-		if i := bytes.LastIndex(data, []byte(empty)); i >= 0 {
-			n = max(n, i+len(empty))
+	for i := len(data) - 1; i > 0; i-- {
+		switch end := data[:i]; {
+		case data[i] == '\n' && (end[i-1] == '\n' || bytes.HasSuffix(end, []byte("\n\r"))),
+			data[i] == '\r' && end[i-1] == '\r':
+			return i + 1
 		}
 	}
-	return n
+	return 0
 }
 
 // Part is some boards of a file that is read in parts, in their order.
@@ -207,10 +208,16 @@ func (p *pbnReader) part(data []byte, last bool) (*Set, error) {
 	p.set, p.boards = set, merger{set: set}
 	p.unclosed = false
 	p.outside, p.unnamed, p.hidden, p.paragraph = nil, nil, nil, nil
-	text, err := cleanText(data, set)
+	text, err := plainText(data, set)
 	if err == nil {
 		p.data, p.pos = text, 0
+		if count == 0 {
+			p.fastHeader()
+		}
+		p.fast()
+		p.data, p.pos = cleanBytes(text[p.pos:], set, p.line, p.pos), 0
 		err = p.read()
+		p.before() // its text does not outlive the part
 	}
 	switch {
 	case err != nil:

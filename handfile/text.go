@@ -15,6 +15,15 @@ const control = 0x7f
 // mark is taken away, UTF-16 is read, stray control bytes become control. An
 // end-of-file character of DOS ends the text. What is odd is said in set.
 func cleanText(data []byte, set *Set) ([]byte, error) {
+	data, err := plainText(data, set)
+	if err != nil {
+		return nil, err
+	}
+	return cleanBytes(data, set, 1, 0), nil
+}
+
+// plainText is cleanText without a look at control bytes.
+func plainText(data []byte, set *Set) ([]byte, error) {
 	if big, skip, ok := isUTF16(data); ok {
 		if len(data)%2 != 0 {
 			return nil, &Error{Line: 1, Msg: fmt.Sprintf("the text is UTF-16 and has %d bytes, an odd number", len(data))}
@@ -24,7 +33,12 @@ func cleanText(data []byte, set *Set) ([]byte, error) {
 		}
 		data = fromUTF16(data[skip:], big)
 	}
-	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	return bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")), nil
+}
+
+// cleanBytes is a text, or the rest of one that starts in a line and at a byte of
+// it, without control bytes.
+func cleanBytes(data []byte, set *Set, line, offset int) []byte {
 	var clean []byte // a copy, made when it is needed
 	stray, first := 0, 0
 	for i, c := range data {
@@ -45,10 +59,10 @@ func cleanText(data []byte, set *Set) ([]byte, error) {
 		stray++
 	}
 	if stray == 0 {
-		return data, nil
+		return data
 	}
-	set.warnf("line %d: byte 0x%02x at offset %d is not text; %s passed over", 1+bytes.Count(data[:first], []byte("\n")), data[first], first, count(stray, "such byte"))
-	return clean[:len(data)], nil
+	set.warnf("line %d: byte 0x%02x at offset %d is not text; %s passed over", line+bytes.Count(data[:first], []byte("\n")), data[first], offset+first, count(stray, "such byte"))
+	return clean[:len(data)]
 }
 
 // isUTF16 reports whether a text is UTF-16, by its byte order mark or because
