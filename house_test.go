@@ -33,7 +33,7 @@ var house = []string{
 	"handfile: bridge",
 	"stats: bridge internal/chisquare internal/plain",
 	"squaredeal: bigdeal bridge delayed handfile internal/plain",
-	"squaredeal/custody:",
+	"squaredeal/custody: internal/workfactor",
 	"audit: bridge delayed handfile internal/plain publiclog squaredeal",
 	"tarot: internal/combin",
 	"tarot/french: tarot",
@@ -77,6 +77,7 @@ var house = []string{
 	"internal/cli/verify: audit delayed handfile internal/cli/sealed internal/cli/term internal/loghttp internal/page publiclog publiclog/folder squaredeal",
 	"internal/cli/organise: delayed handfile internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile publiclog publiclog/folder squaredeal squaredeal/custody squaredeal/folder",
 	"internal/cli/squaredeal: delayed internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term squaredeal squaredeal/custody squaredeal/folder",
+	"internal/workfactor:",
 }
 
 // plan is the house as a map.

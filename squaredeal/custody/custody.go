@@ -25,6 +25,7 @@ import (
 
 	"filippo.io/age"
 	"filippo.io/age/armor"
+	"github.com/fairdeal/fairdeal/internal/workfactor"
 )
 
 // Recipient is one to whom a file can be sealed.
@@ -115,7 +116,14 @@ func NeedsPassphrase(sealed []byte) bool {
 }
 
 // Passphrase seals with a passphrase, which must be the only recipient.
-func Passphrase(p string) (Recipient, error) { return age.NewScryptRecipient(p) }
+func Passphrase(p string) (Recipient, error) {
+	r, err := age.NewScryptRecipient(p)
+	if err != nil {
+		return nil, err
+	}
+	r.SetWorkFactor(workfactor.Scrypt)
+	return r, nil
+}
 
 // PassphraseIdentity opens what was sealed with a passphrase.
 func PassphraseIdentity(p string) (Identity, error) { return age.NewScryptIdentity(p) }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/workfactor"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 )
 
@@ -84,6 +85,13 @@ func TestKindsDoNotMix(t *testing.T) {
 }
 
 func TestPassphrase(t *testing.T) {
+	// A script of the command tries the full work factor.
+	full := workfactor.Scrypt
+	if full != 18 {
+		t.Errorf("the work factor is %d, want 18", full)
+	}
+	workfactor.Scrypt = 10
+	defer func() { workfactor.Scrypt = full }()
 	to, err := custody.Passphrase("correct horse")
 	if err != nil {
 		t.Fatal(err)
