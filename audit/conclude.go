@@ -77,7 +77,7 @@ func (a *audit) foreign(v *verdictOn) {
 		v.Text = "no board of it shows its cards: nothing can be compared"
 		return
 	}
-	if s := a.sourceOf(v); len(v.claim.ids) == 0 && s != nil && a.otherValue(s) {
+	if s := v.source; len(v.claim.ids) == 0 && s != nil && a.otherValue(s) {
 		v.Finding, v.bad = Open, nil
 		v.Text = fmt.Sprintf("its hands were made with another delayed value than the published one: %s", v.Holds)
 		return
@@ -92,15 +92,6 @@ func (a *audit) foreign(v *verdictOn) {
 		a.report.Summary.Foreign += v.extra
 		a.warn(Warning{Kind: "foreign", File: v.Name, Text: "not of this tournament: " + count(v.extra, "board"), Strict: true})
 	}
-}
-
-func (a *audit) sourceOf(v *verdictOn) *source {
-	for _, s := range a.sources {
-		if slices.Contains(s.files, v) {
-			return s
-		}
-	}
-	return nil
 }
 
 // sizeOf is how many boards the sets of a claim have together.
@@ -129,7 +120,7 @@ func (a *audit) accuse(v *verdictOn) {
 	for _, d := range v.bad {
 		kinds[d.Kind]++
 	}
-	s := a.sourceOf(v)
+	s := v.source
 	from := a.setsOfBad(s, v)
 	switch {
 	case kinds[Displaced] == len(v.bad):

@@ -214,7 +214,7 @@ func (a *audit) fillGap(s *source, sets []*tally, hard bool, gap []*record, from
 			continue
 		}
 		related := false
-		for pos := from; pos < to && !related; pos++ {
+		for pos := from; pos < to && !related && len(gap)*missing <= enoughPairs; pos++ {
 			t, k := boardAt(pos)
 			if kind, _ := explain(&t.want[k].Deal, &r.Deal); r.Deal.Complete() && kind != NotDealt {
 				a.stands(s, t, k, r, hard)

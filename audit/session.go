@@ -120,7 +120,7 @@ func (a *audit) session(p *squaredeal.Phase, n int) Session {
 			g.open = append(g.open, shortName(o.file.Name)+": "+o.text)
 		}
 		for _, v := range t.files {
-			if !slices.Contains(s.Files, v.Name) {
+			if t != g.reserve || g.original == nil || !g.original.known[v] {
 				s.Files = append(s.Files, v.Name)
 			}
 		}

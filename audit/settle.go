@@ -54,7 +54,7 @@ func (a *audit) settleShift(t *tally) {
 	free := shift%16 == 0
 	for _, m := range t.moved {
 		if constant && !m.alien {
-			free = free && !t.has(m.r.Number) && !a.taken(t, m)
+			free = free && !t.has(m.r.Number) && !a.taken(m)
 		}
 	}
 	said := map[*verdictOn]bool{}
@@ -94,17 +94,23 @@ func (a *audit) settleShift(t *tally) {
 
 // taken reports whether a number is that of another set that is claimed for the
 // files of a source, or whose boards they show.
-func (a *audit) taken(t *tally, m movedBoard) bool {
-	ids := slices.Clone(m.s.claim.ids)
-	for _, v := range m.s.files {
-		ids = append(ids, v.holds...)
-	}
-	for _, id := range ids {
-		if u := a.tally(id); u != nil && u != t && id.Of(squaredeal.Original) != t.id.Of(squaredeal.Original) && u.has(m.r.Number) {
-			return true
+func (a *audit) taken(m movedBoard) bool {
+	s := m.s
+	if s.numbers == nil {
+		s.numbers = map[int]bool{}
+		ids := slices.Clone(s.claim.ids)
+		for _, v := range s.files {
+			ids = append(ids, v.holds...)
+		}
+		for _, id := range ids {
+			if t := a.tally(id); t != nil && (!t.unknown || t.first > 0) {
+				for k := range t.want {
+					s.numbers[t.number(k)] = true
+				}
+			}
 		}
 	}
-	return false
+	return s.numbers[m.r.Number]
 }
 
 // strangersIn judges boards dealt nowhere here that stand, in a renumbered file,
@@ -334,6 +340,9 @@ func (a *audit) sideEvent(s *source) bool {
 	return true
 }
 
+// enoughPairs is how many pairs of boards are compared card by card.
+const enoughPairs = 20_000_000
+
 // settleAltered takes boards out of the extras of a source that are altered ones
 // of a set that it claims, or shows: those of which no file shows the true cards.
 func (a *audit) settleAltered(s *source) {
@@ -345,6 +354,16 @@ func (a *audit) settleAltered(s *source) {
 	}
 	if s.dominates != nil {
 		sets = append(sets, s.dominates)
+	}
+	missing := 0
+	for _, t := range sets {
+		missing += len(t.want) - t.shown(claimed|byCards|someHand)
+	}
+	if len(s.extras)*missing > enoughPairs {
+		for _, v := range s.files {
+			v.why = append(v.why, fmt.Sprintf("%s of no session are too many to be compared with each that is missing", count(len(s.extras), "board")))
+		}
+		return
 	}
 	s.extras = slices.DeleteFunc(s.extras, func(r *record) bool {
 		if !r.Deal.Complete() {

@@ -63,13 +63,15 @@ type verdictOn struct {
 	named  bool            // as in Input
 	typed  bool            // as in Input
 	holds  []squaredeal.ID // the sets whose deals are in it, in order of appearance
-	right  int             // boards as dealt, of what it claims
-	cards  int             // boards as dealt, of what it does not claim
-	partly int             // boards of which some hands are shown, as dealt
-	extra  int             // boards dealt nowhere here
-	bad    []Difference    // why it is false
-	open   []Difference    // what could not be compared
-	why    []string        // why the whole file could not be compared
+	held   map[squaredeal.ID]bool
+	source *source      // that it is, or is part of
+	right  int          // boards as dealt, of what it claims
+	cards  int          // boards as dealt, of what it does not claim
+	partly int          // boards of which some hands are shown, as dealt
+	extra  int          // boards dealt nowhere here
+	bad    []Difference // why it is false
+	open   []Difference // what could not be compared
+	why    []string     // why the whole file could not be compared
 	// ambiguous: it can be read in two ways, and which board that touches is not
 	// known. Then no board of it is evidence.
 	ambiguous bool
@@ -77,9 +79,13 @@ type verdictOn struct {
 
 // hold notes that the file holds boards of a set.
 func (v *verdictOn) hold(id squaredeal.ID) {
-	if n := len(v.holds); n > 0 && v.holds[n-1] == id || slices.Contains(v.holds, id) {
+	if n := len(v.holds); n > 0 && v.holds[n-1] == id || v.held[id] {
 		return
 	}
+	if v.held == nil {
+		v.held = map[squaredeal.ID]bool{}
+	}
+	v.held[id] = true
 	v.holds = append(v.holds, id)
 }
 
@@ -115,12 +121,15 @@ type source struct {
 	// tables; then a majority counts.
 	results bool
 
-	judged    bool
-	bad       []badBoard
-	reserve   []badBoard // boards of the reserve set in the place of the original's
-	extras    []*record  // boards dealt nowhere here
-	known     int        // boards of this tournament
-	dominates *tally     // claims nothing, and most of its boards are of this set
+	judged  bool
+	bad     []badBoard
+	reserve []badBoard // boards of the reserve set in the place of the original's
+	extras  []*record  // boards dealt nowhere here
+	known   int        // boards of this tournament
+	// numbers are those of all sets that are claimed for the source, or whose
+	// boards its files show; made when one is asked for.
+	numbers   map[int]bool
+	dominates *tally // claims nothing, and most of its boards are of this set
 }
 
 // badBoard is a board that is not as it must be.
@@ -210,6 +219,7 @@ func placed(boards []bridge.Board, first int) (moved bool) {
 // doubt.
 func (a *audit) add(s *source, v *verdictOn, set *handfile.Set) {
 	s.files = append(s.files, v)
+	v.source = s
 	s.numbered = set.Numbered
 	if !s.numbered && len(s.claim.ids) > 0 && len(s.files) == 1 {
 		s.blanks = placed(set.Boards, a.firstOf(s.claim))

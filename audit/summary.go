@@ -2,7 +2,6 @@ package audit
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -11,7 +10,8 @@ import (
 // choice lists something that the organiser could decide.
 func (a *audit) choice(kind string, id squaredeal.ID, format string, args ...any) {
 	c := Choice{kind, id.Phase, id.Session, fmt.Sprintf(format, args...)}
-	if !slices.Contains(a.report.Choices, c) {
+	if !a.chosen[c] {
+		a.chosen[c] = true
 		a.report.Choices = append(a.report.Choices, c)
 	}
 }

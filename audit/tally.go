@@ -23,8 +23,9 @@ type tally struct {
 	list    []int          // unknown: the numbers of its boards, as stated
 	marks   []mark
 	files   []*verdictOn // that show it, or claim to
-	stated  bool         // a file is stated to be it
-	claimed bool         // a file claims to be it
+	known   map[*verdictOn]bool
+	stated  bool // a file is stated to be it
+	claimed bool // a file claims to be it
 
 	moved    []movedBoard // boards under other numbers than theirs
 	runs     []movedBoard // unknown: all boards under numbers
@@ -112,11 +113,13 @@ func (t *tally) show(r *record, index int, m mark) {
 
 // seen notes a file that speaks of the set.
 func (t *tally) seen(v *verdictOn) {
-	for i := len(t.files) - 1; i >= 0; i-- {
-		if t.files[i] == v {
-			return
-		}
+	if n := len(t.files); n > 0 && t.files[n-1] == v || t.known[v] {
+		return
 	}
+	if t.known == nil {
+		t.known = map[*verdictOn]bool{}
+	}
+	t.known[v] = true
 	t.files = append(t.files, v)
 }
 
