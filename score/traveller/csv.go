@@ -1,11 +1,14 @@
 package traveller
 
 import (
+	"bytes"
 	"encoding/csv"
 	"errors"
 	"io"
 	"slices"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/score"
 )
 
 // ParseCSV reads a traveller as CSV: a header line with the columns ns,
@@ -36,12 +39,32 @@ type csvRows struct {
 	*travellers
 	columns []string
 	at      map[string]int // in columns
+	place   map[string]int // in open, by the board's number
 }
 
+// errMixed says that rows of a board stand apart from each other.
+var errMixed = errors.New("rows of a board stand apart")
+
 // readCSV reads the rest of the file, from the header line on, which has that
-// number.
+// number. Boards whose rows stand together, as they mostly do, are added to the
+// session one after the other; where they do not, all are kept until the end.
 func (t *travellers) readCSV(number int, header string, lines io.Reader) error {
-	in := csv.NewReader(lines)
+	data, broken := io.ReadAll(lines)
+	err := t.rows(number, header, data)
+	if errors.Is(err, errMixed) {
+		t.mixed, t.session, t.places = true, score.Session{}, map[string]int{}
+		t.now, t.first, t.open, t.free = nil, nil, nil, nil
+		err = t.rows(number, header, data)
+	}
+	if err == nil {
+		err = broken
+	}
+	return err
+}
+
+// rows reads the header line and the rows.
+func (t *travellers) rows(number int, header string, data []byte) error {
+	in := csv.NewReader(bytes.NewReader(data))
 	if strings.Contains(header, ";") && !strings.Contains(header, ",") {
 		in.Comma = ';'
 	}
@@ -57,7 +80,7 @@ func (t *travellers) readCSV(number int, header string, lines io.Reader) error {
 	if err != nil {
 		return fail(err)
 	}
-	rows := csvRows{travellers: t, columns: csvColumns(record), at: map[string]int{}}
+	rows := csvRows{travellers: t, columns: csvColumns(record), at: map[string]int{}, place: map[string]int{}}
 	for i, name := range rows.columns {
 		if _, twice := rows.at[name]; twice && name != "" {
 			return lineError(number, "two columns %q", name)
@@ -120,16 +143,23 @@ func (rows *csvRows) take(line, before int, record []string) error {
 
 // turn is the traveller of another board than that of the row before.
 func (rows *csvRows) turn(line int, board string) (now *traveller, err error) {
-	for _, now := range rows.open {
-		if now.name == board {
-			rows.mixed = true
-			rows.now = now
-			return now, nil
+	if _, ok := rows.places[board]; ok {
+		if !rows.mixed {
+			return nil, errMixed
 		}
+		rows.now = rows.open[rows.place[board]]
+		return rows.now, nil
+	}
+	if len(rows.open) > 0 && !rows.mixed {
+		if err := rows.add(rows.open[0]); err != nil {
+			return nil, err
+		}
+		rows.open = rows.open[:0]
 	}
 	if now, err = rows.start(line, board); err != nil {
 		return nil, err
 	}
+	rows.place[board] = len(rows.open)
 	rows.now, rows.open = now, append(rows.open, now)
 	return now, nil
 }

@@ -39,8 +39,8 @@ func ReadSession(in io.Reader, settings ...string) (*score.Session, error) {
 	err = t.read(newSource(in))
 	if err == nil {
 		err = t.finish()
-	} else if !t.mixed && len(t.open) > 1 {
-		// the rows of these boards stood together, so that they are complete
+	} else if !t.mixed && len(t.open) > 0 {
+		// the rows of the boards before stood together: they are complete
 		t.open, t.now = t.open[:len(t.open)-1], nil
 		if err := t.finish(); err != nil {
 			return nil, err

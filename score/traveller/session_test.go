@@ -204,3 +204,34 @@ func mustTrim(text string) score.Trim {
 	}
 	return t
 }
+
+// TestReadSessionDamaged: with an error in the middle come the boards before it,
+// where it is known that they are complete.
+func TestReadSessionDamaged(t *testing.T) {
+	for _, c := range []struct {
+		name, in string
+		boards   int
+	}{
+		{"text", "method: mp\nboard: 1\n1 2 +420\n3 4 -50\nboard: 2\n1 2 +420\nboard: 3\n1 2 50/50\n", 2},
+		{"text, the first board", "method: mp\nboard: 1\n1 2 50/50\n", 0},
+		{"CSV", "method: mp\nboard,ns,ew,result\n1,1,2,+420\n1,3,4,-50\n2,1,2,+420\n2,3,4,50/50\n", 1},
+		{"CSV, a control character", "method: mp\nboard,ns,ew,result\n1,1,2,+420\n1,3,4,-50\n2,1,2,+420\n2,3,4,\x1b\n", 1},
+		{"CSV, rows of boards in turn", "method: mp\nboard,ns,ew,result\n1,1,2,+420\n2,1,2,+420\n1,3,4,-50\n2,3,4,50/50\n", 0},
+	} {
+		s, err := ReadSession(strings.NewReader(c.in))
+		var e *Error
+		if !errors.As(err, &e) {
+			t.Errorf("%s: error %v", c.name, err)
+			continue
+		}
+		if c.boards == 0 && s != nil || c.boards > 0 && (s == nil || s.Len() != c.boards) {
+			t.Errorf("%s: %v with %+v, want %d boards", c.name, err, s, c.boards)
+			continue
+		}
+		if s != nil {
+			if _, err := s.Score(); err != nil {
+				t.Errorf("%s: %v", c.name, err)
+			}
+		}
+	}
+}
