@@ -194,15 +194,6 @@ func (c *catalogue) number(at place) int {
 	return boardsOf(p, at.id.Session).First + at.index
 }
 
-// where names the place of a deal for people: board 3 of session 2,1.
-func (c *catalogue) where(deal *bridge.Deal) (string, bool) {
-	at, ok := c.find(deal)
-	if !ok {
-		return "", false
-	}
-	return c.name(at), true
-}
-
 // name is a place for people.
 func (c *catalogue) name(at place) string {
 	if n := c.number(at); n > 0 {

@@ -124,9 +124,7 @@ func (a *audit) session(p *squaredeal.Phase, n int) Session {
 				s.Files = append(s.Files, v.Name)
 			}
 		}
-		for _, note := range t.notes {
-			s.Notes = append(s.Notes, note)
-		}
+		s.Notes = append(s.Notes, t.notes...)
 	}
 	a.fill(&s, &g, bad)
 	if a.unrevealed(id) {

@@ -27,13 +27,12 @@ type tally struct {
 	stated  bool // a file is stated to be it
 	claimed bool // a file claims to be it
 
-	moved    []movedBoard // boards under other numbers than theirs
-	runs     []movedBoard // unknown: all boards under numbers
-	others   []movedBoard // unknown: boards of other sets, or of none, in files that claim it
-	unbroken bool         // unknown: one file that claims it shows one unbroken run
-	bad      []found
-	open     []found
-	notes    []string
+	moved  []movedBoard // boards under other numbers than theirs
+	runs   []movedBoard // unknown: all boards under numbers
+	others []movedBoard // unknown: boards of other sets, or of none, in files that claim it
+	bad    []found
+	open   []found
+	notes  []string
 }
 
 // found is what one file shows wrong, or open.

@@ -184,7 +184,6 @@ type usebioHand struct {
 	seat  bridge.Seat
 	named bool
 	cards bridge.Hand
-	err   error
 }
 
 var usebioSuits = map[string]bridge.Suit{"SPADES": bridge.Spades, "HEARTS": bridge.Hearts, "DIAMONDS": bridge.Diamonds, "CLUBS": bridge.Clubs}

@@ -370,7 +370,8 @@ func (p *parser) average() bool {
 // parts reads the parts of one side up to what does not belong to them. A
 // percentage alone is a percentage of the top.
 func (p *parser) parts() (s Side, err error) {
-	sum, at := Frac{}, p.pos
+	var sum Frac
+	at := 0 // of the last weight: where a false sum is said
 	for {
 		p.blanks()
 		start := p.pos

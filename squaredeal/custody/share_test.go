@@ -154,10 +154,6 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-func itoa(n int) string {
-	return strings.TrimSpace(string(rune('0' + n/10)))[:min(1, n/10)] + string(rune('0'+n%10))
-}
-
 // TestFalseShares: a share that was changed is named and not used, whatever byte of
 // it changed; the same share twice counts once.
 func TestFalseShares(t *testing.T) {
