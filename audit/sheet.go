@@ -236,7 +236,7 @@ func (a *audit) add(s *source, v *verdictOn, set *handfile.Set) {
 		s.records = append(s.records, r)
 	}
 	a.hidden(s, v, set)
-	s.doubts(v, set)
+	a.doubts(s, v, set)
 	a.contradictions(v, set)
 }
 
@@ -277,7 +277,7 @@ func (a *audit) turn(r *record) {
 
 // doubts marks the boards that other programs may read as others. Two records
 // under one number are judged by comparing (rule 5).
-func (s *source) doubts(v *verdictOn, set *handfile.Set) {
+func (a *audit) doubts(s *source, v *verdictOn, set *handfile.Set) {
 	for _, d := range set.Doubts {
 		if d.Kind == handfile.TwoRecords {
 			continue
@@ -291,11 +291,30 @@ func (s *source) doubts(v *verdictOn, set *handfile.Set) {
 				}
 			}
 		}
+		if !touched && d.Board > 0 && len(s.claim.ids) > 0 {
+			touched = a.doubtUnshown(s, v, d)
+		}
 		if !touched {
 			v.why = append(v.why, "it can be read in two ways: "+d.String())
 			v.ambiguous = true
 		}
 	}
+}
+
+// doubtUnshown takes a doubt about a number under which the file shows nothing:
+// it leaves that board open where the file claims it. It is false where the
+// boards of what the file claims are not known.
+func (a *audit) doubtUnshown(s *source, v *verdictOn, d handfile.Doubt) bool {
+	for _, id := range s.claim.ids {
+		t := a.tally(id)
+		if t == nil || t.unknown {
+			return false
+		}
+		if t.has(d.Board) {
+			t.leave(v, Difference{Board: d.Board, Kind: TwoReading, Text: "it can be read in two ways: " + d.String()})
+		}
+	}
+	return true
 }
 
 // contradictions are a dealer, a vulnerability, an order that are not those of

@@ -172,7 +172,8 @@ func decodeDLM(data []byte, _ ReadOptions) (*Set, error) {
 	}
 	for _, n := range slices.Sorted(maps.Keys(f.boards)) {
 		if (n < f.from || n > f.to) && !bytes.HasPrefix(f.boards[n].text, []byte(dlmEmpty)) {
-			set.warnf("line %d: board %d has cards and is left out, since the header says boards %d to %d", f.boards[n].line, n, f.from, f.to)
+			set.doubt(Doubt{Kind: HiddenReading, Board: n, Line: f.boards[n].line,
+				Text: fmt.Sprintf("it has cards and is left out, since the header says boards %d to %d; other programs may read it", f.from, f.to)})
 		}
 	}
 	want := f.from ^ f.to ^ 1

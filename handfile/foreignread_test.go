@@ -71,7 +71,7 @@ func TestForeignFiles(t *testing.T) {
 		{"lin: boards without cards", "lin", "qx|o1|md|3" + lin0 + "|\nqx|o2|pg||qx|c1|md||pg||qx|o3|md|1,,|pg||", 0,
 			"1:NESW numbered=true more=false; no cards are given for 2 boards, the first is board 2"},
 		{"dlm: a board beyond the range", "dlm", foreign["dlm"][0] + "Board 08=aaaaaabffffffkkkkkklpppppp006\nBoard 09=aaaaaaaffffffkkkkkklpppppp006\n", 0,
-			"7:NESW numbered=true more=false; line 7: board 7 has the cards that stand for a board that is not there; line 9: board 9 has cards and is left out, since the header says boards 7 to 7"},
+			"7:NESW numbered=true more=false; line 7: board 7 has the cards that stand for a board that is not there; line 9: board 9: it has cards and is left out, since the header says boards 7 to 7; other programs may read it"},
 		{"pbn: no empty lines between games", "pbn", strings.ReplaceAll(pbnBoard(1, "")+pbnBoard(2, "")+pbnBoard(3, ""), "\n\n", "\n"), 0,
 			"1:NESW 2:NESW 3:NESW numbered=true more=false"},
 		{"pbn: cards before the number", "pbn", "[Deal \"N:" + deal0 + "\"]\n[Board \"4\"]\n[Deal \"N:" + deal0 + "\"]\n[Board \"6\"]", 0,

@@ -76,6 +76,11 @@ func furtherInputs(b book) {
 	halves := DUP(false, one...)
 	copy(halves[156:], DUP(false, ExchangeCards(one[1], 0, 1))[:78])
 	b.add("dup-halves-differ", "the two halves of a record show two deals").of(cup).give("RR01.dup", halves).always("not_verified", "")
+	b.add("dlm", "a dealing machine's text file").of(cup).give("RR01.dlm", DLM(1, 16, one...)).part(whole)
+	b.add("dlm-hidden-boards", "a dealing machine's text file that says boards 1 to 12 and holds a 13th with two cards exchanged").of(cup).
+		give("RR01.dlm", DLM(1, 12, with(one[:13], ExchangeCards(one[12], 0, 1))...)).always("not_verified", "")
+	b.add("dlm-boards-of-last-week", "a dealing machine's text file with an old board beyond the session's numbers").of(cup).
+		give("RR01.dlm", DLM(1, 16, join(one, Foreign(40, 40))...)).part(whole)
 	b.add("foreign-extension", "a file of PBN with an extension that says nothing").of(cup).put("RR01.dat", PBN(one...)).
 		run("in_part", whole, "RR01.dat", "--from", "pbn", "--partial")
 	b.add("stars", "names with stars that no shell expanded, and all in the place of a star").of(cup).
