@@ -83,6 +83,7 @@ type audit struct {
 	allTried bool                     // every change of one character was tried
 	cat      *catalogue
 	files    []*verdictOn
+	kept     int // boards of the files so far that wait for the others
 	sources  []*source
 	tallies  map[squaredeal.ID]*tally
 	chosen   map[Choice]bool         // in the report

@@ -54,6 +54,7 @@ const (
 	MaxFileSize    = 64 << 20  // bytes of one hand file
 	MaxUnpacked    = 256 << 20 // bytes that all archives of a folder unpack to
 	MaxInputs      = 200_000   // files in a folder or an archive
+	MaxFileBoards  = 100_000   // different boards in one hand file
 )
 
 // Folder lists the hand files of a folder and all below it, in the order of

@@ -120,6 +120,7 @@ func (a *audit) identical(s *source, sets []*tally) bool {
 			v.hold(t.id)
 		}
 	}
+	a.kept -= len(want)
 	s.known, s.records = len(want), nil
 	return true
 }

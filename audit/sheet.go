@@ -109,6 +109,9 @@ type record struct {
 // empty reports whether a board is named and no card of it shown.
 func (r *record) empty() bool { return r.Deal == bridge.Deal{} }
 
+// maxKept is how many boards of all files are kept until all are read.
+const maxKept = 500_000
+
 // source is one results file under judgement: a hand file, or several that are
 // stated to be one.
 type source struct {
@@ -175,6 +178,12 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 	if len(set.Boards) == 0 {
 		return unreadable("no boards in the file: nothing to compare")
 	}
+	if len(set.Boards) > MaxFileBoards {
+		return unreadable("%d boards in one file, want at most %d: not compared", len(set.Boards), MaxFileBoards)
+	}
+	if a.kept > maxKept {
+		return unreadable("the files before it hold more than %d boards that are not a session's set in its order: not compared", maxKept)
+	}
 	v.Boards = len(set.Boards)
 	if a.cat == nil {
 		v.Finding, v.Status, v.Text = Open, Unchecked, "nothing to compare with: no session could be remade"
@@ -220,6 +229,7 @@ func placed(boards []bridge.Board, first int) (moved bool) {
 func (a *audit) add(s *source, v *verdictOn, set *handfile.Set) {
 	s.files = append(s.files, v)
 	v.source = s
+	a.kept += len(set.Boards)
 	s.numbered = set.Numbered
 	if !s.numbered && len(s.claim.ids) > 0 && len(s.files) == 1 {
 		s.blanks = placed(set.Boards, a.firstOf(s.claim))

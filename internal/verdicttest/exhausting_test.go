@@ -32,6 +32,8 @@ func exhausting(b book) {
 		start("cup.sqd", "cup.sqk").give("RR01.pbn", PBN(one...)).always("not_verified or false", "")
 	begin("exhaust-phases", "a description with a million phases", "many-phases cup.sqd").put("cup.sqk", cup.Keys()).
 		start("cup.sqd", "cup.sqk").give("RR01.pbn", PBN(one...)).always("not_verified", "")
+	given("exhaust-boards-in-a-file", "a file of hands with 600,000 boards", "many-boards RR02.pbn").
+		always("not_verified", "", "RR02.pbn")
 	given("exhaust-pipe", "a named pipe that nobody writes to, in the place of a file of hands", "pipe RR02.pbn").
 		always("not_verified", "", "RR02.pbn")
 	given("exhaust-pipe-in-folder", "a named pipe in a folder", "pipe hands/RR02.pbn").

@@ -47,6 +47,13 @@ func Generate(recipe, dir string) (ok bool, err error) {
 			fmt.Fprintf(&b, "9,%d:%s%07d\r\n", i+1, key[:53], i)
 		}
 		return write([]byte(b.String()))
+	case "many-boards":
+		const game = "[Board \"%d\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n\n"
+		var b []byte
+		for i := range 600_000 {
+			b = fmt.Appendf(b, game, i+1)
+		}
+		return write(b)
 	case "pipe":
 		return pipe(path)
 	case "endless":
