@@ -123,7 +123,14 @@ func (r *usebioReader) document() error {
 			break
 		}
 		if err != nil {
-			return r.errorf(0, "not a USEBIO document: %s", strings.TrimPrefix(err.Error(), "xml: "))
+			// What the parser quotes may be anything: the first words say enough.
+			what, _, _ := strings.Cut(strings.TrimPrefix(err.Error(), "xml: "), "&")
+			return r.errorf(0, "not a USEBIO document: %s", strings.Map(func(c rune) rune {
+				if c < ' ' || c > '~' {
+					return '?'
+				}
+				return c
+			}, what))
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
