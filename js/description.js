@@ -12,6 +12,9 @@ export class Refusal extends Error {
 	}
 }
 
+// refuse throws a Refusal.
+export function refuse(...words) { throw new Refusal(...words) }
+
 // LIMITS are bounds before time or memory is spent.
 export const LIMITS = { description: 1 << 20, value: 4096, keys: 64 << 20, file: 64 << 20, archive: 1 << 30, boards: 1000000, sessions: 100000 }
 
@@ -20,7 +23,7 @@ const trimEnd = line => line.replace(/[ \t\r]+$/, '')
 // readDescription returns name, delayed, value, phases, hash, digest and
 // warnings. Texts are strings of bytes.
 export function readDescription(bytes) {
-	if (bytes.length > LIMITS.description) throw new Refusal('too large', bytes.length, LIMITS.description)
+	if (bytes.length > LIMITS.description) refuse('too large', bytes.length, LIMITS.description)
 	const text = latin(bytes).replace(/^\xef\xbb\xbf/, '')
 	const found = { name: '', delayed: '', value: null, typed: null, before: [], phases: [], hash: null, digest: null, root: null, program: null, warnings: [], lines: [] }
 	const seen = new Set()
@@ -35,11 +38,11 @@ export function readDescription(bytes) {
 		}
 		const tag = line.slice(0, 2), rest = line.slice(2)
 		const value = rest.replace(/^[ \t]+/, '')
-		if (rest !== '' && rest === value) throw new Refusal('unknown line', number)
-		if (seen.has(tag)) throw new Refusal('tag twice', number, tag)
+		if (rest !== '' && rest === value) refuse('unknown line', number)
+		if (seen.has(tag)) refuse('tag twice', number, tag)
 		if (tag !== 'SN') seen.add(tag)
 		if (tag === 'DV') {
-			if (value.length > LIMITS.value) throw new Refusal('value too long', value.length, LIMITS.value)
+			if (value.length > LIMITS.value) refuse('value too long', value.length, LIMITS.value)
 			if (value === '') found.warnings.push({ code: 'empty value' })
 			found.value = value || null
 			continue
@@ -48,18 +51,24 @@ export function readDescription(bytes) {
 		else if (tag === 'DI') found.delayed = value
 		else if (tag === 'SN') found.phases.push(readPhase(value, number))
 		else if (tag === 'KH') {
-			if (!/^[0-9a-f]{64}$/.test(value)) throw new Refusal('bad hash', number)
+			if (!/^[0-9a-f]{64}$/.test(value)) refuse('bad hash', number)
 			found.hash = value
-		} else throw new Refusal('unknown line', number)
+		} else refuse('unknown line', number)
 		if (tag !== 'KH') found.lines.push(tag + ' ' + value)
 	}
-	if (found.phases.length === 0) throw new Refusal('no phases')
+	if (found.phases.length === 0) refuse('no phases')
 	const prefixes = new Set()
 	for (const phase of found.phases) {
-		if (prefixes.has(phase.prefix)) throw new Refusal('prefix twice', phase.line, phase.prefix)
+		if (prefixes.has(phase.prefix)) refuse('prefix twice', phase.line, phase.prefix)
 		prefixes.add(phase.prefix)
 	}
-	found.canonical = canonical(found, 'lines')
+	let boards = 0
+	for (const phase of found.phases) for (let s = 1; s <= phase.sessions && phase.boards; s++) {
+		const [low, high] = rangeOf(phase, s)
+		boards += high - low + 1
+		if (boards > LIMITS.boards) refuse('too many')
+	}
+	found.canonical = canonical(found)
 	found.computed = hex(sha256(bytesOf(found.canonical)))
 	return found
 }
@@ -71,6 +80,7 @@ function comment(found, line, number) {
 		const [major, minor] = m[1].split('.').map(Number)
 		if (major > 2 || major === 2 && minor > 7) found.warnings.push({ code: 'newer program', values: [m[1]] })
 	} else if ((m = /^# MH sha256:([0-9a-fA-F]{64})$/.exec(line))) found.digest = m[1].toLowerCase()
+	else if (/^# MH\b/.test(line)) found.torn = true
 	else if ((m = /^# KR sha256:([0-9a-f]{64}) (\d+)$/.exec(line))) found.root = { hash: m[1], size: +m[2] }
 	else if ((m = /^# DV-typed (.*)$/.exec(line))) found.typed = m[1]
 	else if ((m = /^# DV-before (.*)$/.exec(line))) found.before.push(m[1])
@@ -87,13 +97,14 @@ export function canonical(found) {
 // readPhase reads sessions:boards:prefix:description.
 function readPhase(text, line) {
 	const parts = text.split(':')
-	if (parts.length < 3) throw new Refusal('bad phase', line)
-	const [count, boards, name] = parts.map(p => p.trim())
-	const label = parts.slice(3).join('').trim()
-	if (!/^\d{1,9}$/.test(count)) throw new Refusal('bad phase', line)
+	if (parts.length < 3) refuse('bad phase', line)
+	const bare = p => p.replace(/^[ \t]+|[ \t]+$/g, '')
+	const [count, boards, name] = parts.map(bare)
+	const label = bare(parts.slice(3).join(''))
+	if (!/^\d{1,9}$/.test(count)) refuse('bad phase', line)
 	const sessions = +count
-	if (sessions > LIMITS.sessions) throw new Refusal('too many', line)
-	if (!/^[A-Za-z][A-Za-z0-9#_-]*$/.test(name)) throw new Refusal('bad prefix', line)
+	if (sessions > LIMITS.sessions) refuse('too many', line)
+	if (name === '') refuse('bad prefix', line)
 	const runs = name.match(/#+/g) ?? []
 	const prefix = runs.length || sessions === 1 ? name : name + '#'.repeat(Math.max(1, sessions ? count.length : 1))
 	return { sessions, boards: readBoards(boards, line), prefix, label: label || (sessions === 1 ? '' : '#' + (sessions ? '/' + sessions : '')), line }
@@ -104,7 +115,7 @@ function readPhase(text, line) {
 export function readBoards(text, line) {
 	if (text === '?') return null
 	const m = /^([^()]*)(?:\(([^()]*)\))?$/.exec(text.replaceAll(' ', ''))
-	if (!m) throw new Refusal('bad boards', line)
+	if (!m) refuse('bad boards', line)
 	const first = m[1] === '' && m[2] !== undefined ? [] : readRanges(m[1], line)
 	return m[2] === undefined ? { first: [], again: first } : { first, again: readRanges(m[2], line) }
 }
@@ -113,14 +124,14 @@ function readRanges(text, line) {
 	const ranges = []
 	for (const part of text.split(',')) {
 		const m = /^(?:(\d{1,9})x(\d{1,9})|(\d{1,10})(?:-(\d{1,10}))?)$/i.exec(part)
-		if (!m) throw new Refusal('bad boards', line)
+		if (!m) refuse('bad boards', line)
 		if (m[1]) {
 			const times = +m[1], each = +m[2]
-			if (times < 1 || each < 1 || times > LIMITS.sessions || times * each > LIMITS.boards) throw new Refusal('bad boards', line)
+			if (times < 1 || each < 1 || times > LIMITS.sessions || times * each > LIMITS.boards) refuse('bad boards', line)
 			for (let i = 0; i < times; i++) ranges.push([i * each + 1, i * each + each])
 		} else {
 			const range = m[4] ? [+m[3], +m[4]] : [1, +m[3]]
-			if (range[0] < 1 || range[1] < range[0] || range[1] > 2e9) throw new Refusal('bad boards', line)
+			if (range[0] < 1 || range[1] < range[0] || range[1] > 2e9) refuse('bad boards', line)
 			ranges.push(range)
 		}
 	}

@@ -13,5 +13,5 @@ export function words(f) {
 function details({ kind, cards, places }) {
 	if (places.length) return say('belongs to', places[0].session.range ? places[0].session.range[0] + places[0].index : places[0].index + 1, places[0].session.name + (places[0].set ? ' reserve' : ''))
 	const names = cards.map(c => '♠♥♦♣'[Math.floor(c / 13)] + RANKS[c % 13].replace('T', '10')).join(' ')
-	return kind === 'seats' ? say('other seats') : kind === 'foreign' ? say('foreign') : say(kind, names)
+	return kind === 'seats' ? say('other seats') : kind === 'foreign' ? say('not of this tournament') : say(kind, names)
 }

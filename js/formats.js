@@ -6,7 +6,7 @@ import { readBRI, readDGE, readDUP, readBER, readKOPS, readCDS } from './machine
 import { readDLM, readCSV, readBorel, readGoedel, readOneline, readJSON, readUSEBIO, readTyped } from './letters.js'
 import { latin } from './bytes.js'
 import { plainText, isWide } from './keys.js'
-import { Refusal, LIMITS } from './description.js'
+import { LIMITS, refuse } from './description.js'
 import { HandFile } from './hands.js'
 
 const READERS = {
@@ -26,21 +26,21 @@ export function isHandFile(name) {
 
 // readHands reads a hand file. It returns a HandFile, or throws a Refusal.
 export function readHands(name, bytes) {
-	if (bytes.length > LIMITS.file) throw new Refusal('too large', bytes.length, LIMITS.file)
-	if (bytes.length === 0) throw new Refusal('empty')
+	if (bytes.length > LIMITS.file) refuse('too large', bytes.length, LIMITS.file)
+	if (bytes.length === 0) refuse('empty')
 	let extension = extensionOf(name)
 	let text = null
 	if (!(extension in READERS)) {
 		text = decoded(bytes)
 		extension = guess(text)
-		if (extension === '') throw new Refusal('unknown format')
+		if (extension === '') refuse('unknown format')
 	}
 	if (extension === 'url') return readLinks(text ?? decoded(bytes))
 	const [read, isText] = READERS[extension]
 	const file = read(isText ? text ?? decoded(bytes) : latin(bytes))
 	if (isText && isWide(bytes) && /\[Deal\s*"|md\|/.test(latin(bytes))) file.ambiguous(1, 'UTF-16')
-	if (file.records.length === 0 && file.warnings.length === 0) throw new Refusal('no boards')
-	if (file.records.length > LIMITS.boards) throw new Refusal('too large', file.records.length, LIMITS.boards)
+	if (file.records.length === 0 && file.warnings.length === 0) refuse('no boards')
+	if (file.records.length > LIMITS.boards) refuse('too large', file.records.length, LIMITS.boards)
 	return file
 }
 

@@ -1,7 +1,7 @@
 // What the readers of hand files share (spec/formats.md): the text of a file,
 // cards being dealt into a record, and the file as it is being read.
 import { completed, dealerOf, vulnerableOf, RANKS } from './deal.js'
-import { Refusal } from './description.js'
+import { refuse } from './description.js'
 
 export const SEATS = 'NESW'
 
@@ -12,7 +12,7 @@ export class Hands {
 		this.where = where
 		this.number = number
 	}
-	refuse(code, ...values) { throw new Refusal(code, this.where, this.number ?? '', ...values) }
+	refuse(code, ...values) { refuse(code, this.where, this.number ?? '', ...values) }
 	give(seat, card) {
 		if (!(card >= 0 && card < 52)) this.refuse('no card')
 		if (this.cards[card] !== 52) this.refuse('card twice')
@@ -61,10 +61,16 @@ export class HandFile {
 		this.twice = []
 		this.blank = [] // indexes of blank records, in formats without numbers
 	}
-	add(number, deal, line) { this.records.push({ number, deal, line }) }
+	add(number, deal, line) { this.records.push({ number, deal, line, doubt: false }) }
+	// last is the record that was added last.
+	get last() { return this.records[this.records.length - 1] }
 	warn(code, ...values) { this.warnings.push({ code, values, strict: false }) }
 	strict(code, ...values) { this.warnings.push({ code, values, strict: true }) }
-	ambiguous(line, what) { this.twice.push({ line, what }) }
+	// ambiguous notes what can be read in two ways, and of which record, if of one.
+	ambiguous(line, what, record) {
+		this.twice.push({ line, what })
+		if (record) record.doubt = true
+	}
 	// rules warns of a dealer or a vulnerability that is not the number's.
 	rules(number, dealer, vulnerable, line) {
 		if (number === null) return

@@ -107,11 +107,7 @@ export class Judge {
 	// judge compares one file and adds what it shows to its sessions.
 	judge(file) {
 		file.findings = []
-		if (file.twice.length) {
-			this.note(file, OPEN, 'two readings', [file.twice[0].line, file.twice[0].what])
-			this.touch(file)
-			return this.finish(file)
-		}
+		if (file.twice.length) this.doubtful(file)
 		if (file.claim?.length > 1) this.apart(file)
 		if (file.claim?.some(c => c.sessions.some(s => s.firsts?.size > 1))) {
 			this.note(file, OPEN, 'two firsts', [])
@@ -120,6 +116,16 @@ export class Judge {
 		else if (file.numbered) this.byNumber(file)
 		else this.bySequence(file)
 		this.finish(file)
+	}
+	// doubtful takes out what can be read in two ways: its boards stay open.
+	doubtful(file) {
+		this.note(file, OPEN, 'two readings', [file.twice[0].line, file.twice[0].what])
+		for (const r of file.records) {
+			if (!r.doubt || file.numbered && r.number === null) continue
+			const claimed = file.claim?.flatMap(c => c.sessions).filter(s => !file.numbered || s.range && r.number >= s.range[0] && r.number <= s.range[1])
+			for (const s of claimed ?? this.find(r.deal).map(p => p.session)) this.of(s).status.push(OPEN)
+		}
+		file.records = file.records.map(r => r.doubt ? { ...r, deal: null } : r)
 	}
 	// apart is rule 8: sessions that share numbers stand one after the other.
 	apart(file) {
@@ -277,8 +283,18 @@ export class Judge {
 			const own = places.find(p => claimed.has(p.session))
 			if (own) this.wrongBoard(file, { number: r.number, place: { ...own, number: own.session.range ? own.session.range[0] + own.index : 0 }, record: r, moved: true })
 			else if (places.length) this.shownElsewhere(file, r)
-			else this.once(file, PASS, 'not of this tournament', [], { strict: true })
+			else if (!this.nearly(file, r, claimed)) this.once(file, PASS, 'not of this tournament', [], { strict: true })
 		}
+	}
+	// nearly leaves a board open that is one of these sessions but for some cards.
+	nearly(file, record, claimed) {
+		for (const session of claimed) {
+			const deals = session.deals[ORIGINAL], index = deals.findIndex(d => difference(d, record.deal).kind !== 'foreign')
+			if (index < 0) continue
+			this.openBoard(file, 'moved board', { session, deal: deals[index] }, record.number, record)
+			return true
+		}
+		return false
 	}
 
 	compare(place, record) {
@@ -301,7 +317,7 @@ export class Judge {
 		s.part.add(place.index)
 		if (!s.files.includes(file)) s.files.push(file)
 		file.holds.add(place.session)
-		this.note(file, this.options.partial ? PASS : OPEN, 'in part', [number])
+		this.note(file, PASS, 'in part', [number])
 	}
 	// overwritten is rule 9: a combined file that held the reserve sets' name.
 	overwritten(file) {
@@ -342,7 +358,7 @@ export class Judge {
 				else this.once(file, PASS, 'not of this tournament', [], { strict: true })
 			}
 		})
-		if (positions.includes(null)) {
+		if (file.blank.length) {
 			this.note(file, OPEN, 'blank records', [])
 			this.touch(file)
 		}
@@ -353,15 +369,21 @@ export class Judge {
 		return last >= 0 && positions.every((p, i) => p !== -1 || i > last)
 	}
 	sequenceFalse(file, order, positions) {
-		const start = positions.findIndex(p => p !== null && p >= 0)
-		// The number of a record is its place in the row, counted from the first
-		// board that is recognised.
-		const first = start < 0 ? 0 : positions[start] - start
+		// The number of a record is its place in the row: most records say from which.
+		const votes = new Map()
+		let first = 0, best = 0
+		positions.forEach((p, i) => {
+			if (p === null || p < 0) return
+			const n = (votes.get(p - i) ?? 0) + 1
+			votes.set(p - i, n)
+			if (n > best) [first, best] = [p - i, n]
+		})
+		if (best * 2 <= positions.filter(p => p !== null).length) first = -Infinity
 		let reserve = 0
 		const wrong = []
 		positions.forEach((p, i) => {
 			if (p === null) return
-			const place = order[first + i]
+			const place = first === -Infinity ? order[p] ?? order[i] : order[first + i]
 			if (place && p === first + i) return this.show(file, place, true)
 			const record = { ...file.records[i], number: place?.number ?? i + 1 }
 			if (place) {
@@ -393,8 +415,10 @@ export class Judge {
 		})
 		const known = found.filter(Boolean).length
 		if (known === 0) {
+			if (file.records.some(r => r.doubt)) return
 			if (file.records.some(r => r.deal?.includes('4'))) return this.note(file, OPEN, 'hands not shown', [])
-			return this.note(file, file.named ? OPEN : PASS, 'foreign file', [], { strict: true, foreign: true })
+			file.foreign = !file.named
+			return this.note(file, OPEN, 'foreign file', [], { strict: true })
 		}
 		let main = null
 		for (const [session, n] of counts) if (!main || n > counts.get(main)) main = session

@@ -2,29 +2,32 @@
 // verdict.md section 3).
 import { latin, bytesOf, hex } from './bytes.js'
 import { sha256, shaInit, shaBlock, shaTail } from './sha256.js'
-import { Refusal, LIMITS } from './description.js'
+import { LIMITS, refuse } from './description.js'
 
 const KEY = /^(\d{1,9}),(\d{1,9}):([!-~]+)$/
 
 // readKeys returns lines { phase, session, key } in file order, and what else
 // the file holds.
 export function readKeys(bytes) {
-	if (bytes.length > LIMITS.keys) throw new Refusal('too large', bytes.length, LIMITS.keys)
+	if (bytes.length > LIMITS.keys) refuse('too large', bytes.length, LIMITS.keys)
 	const lines = linesOf(plainText(bytes))
 	const keys = keysOf(lines), length = keys.map(k => k.key.length).sort((a, b) => a - b)[keys.length >> 1]
 	// torn: lines that are no keys, or a key that is more than a character too short
-	const torn = lines.filter(l => l.trim() !== '').length > keys.length || keys.some(k => k.key.length < length - 1) || new Set(lines).size < lines.filter((l, i) => l !== '' || i === lines.indexOf('')).length
-	return { keys, torn }
+	const torn = lines.filter(l => l.trim() !== '').length > keys.length || keys.some(k => k.key.length < length - 1) 
+	return { keys, torn, twice: new Set(keys.map(k => k.phase + ',' + k.session)).size < keys.length }
 }
 
 function keysOf(lines) {
 	const keys = []
 	for (const line of lines) {
-		const m = KEY.exec(line.trim())
+		const m = KEY.exec(blankless(line))
 		if (m) keys.push({ phase: +m[1], session: +m[2], key: m[3] })
 	}
 	return keys
 }
+
+// blankless takes blanks and no-break blanks from the ends of a line.
+const blankless = line => line.replace(/\xe2\x80[\x8b-\x8f\xaa-\xae]|\xe2\x81[\xa0-\xa9]|\xef\xbb\xbf/g, '').replace(/^(\s|\xc2\xa0)+|(\s|\xc2\xa0)+$/g, '')
 
 const linesOf = text => text.split(/\r\n|\n|\r/)
 
@@ -40,26 +43,25 @@ export function plainText(bytes) {
 	return latin(bytes).replace(/^\xef\xbb\xbf/, '')
 }
 
-// matchingForm returns the name of the first form of the file whose SHA-256 is
-// the published hash and the key lines of that form, or null.
+// matchingForm returns the keys of the first form of the file whose SHA-256 is
+// the published hash, or null.
 export function matchingForm(bytes, want) {
 	const fits = text => hex(sha256(bytesOf(text))) === want
 	const raw = latin(bytes)
-	if (fits(raw)) return { form: 'as it is', keys: keysOf(linesOf(raw)) }
+	if (fits(raw)) return keysOf(linesOf(raw))
 	const lines = linesOf(plainText(bytes))
 	if (lines[lines.length - 1] === '') lines.pop()
-	const bare = lines.map(l => l.trim()).filter(l => l !== '')
+	const bare = lines.map(blankless).filter(l => l !== '')
 	const unquoted = bare.every(l => l[0] === '>') ? bare.map(l => l.replace(/^>\s*/, '')) : null
 	const order = l => KEY.exec(l)?.slice(1, 3).map(Number) ?? [Infinity, 0]
 	const sorted = ls => [...ls].sort((a, b) => order(a)[0] - order(b)[0] || order(a)[1] - order(b)[1])
-	const forms = [['line ends', lines], ['blanks', bare], ['sorted', sorted(bare)]]
-	for (const [name, ls] of [['quoted', unquoted], ['lines around', (unquoted ?? bare).filter(l => KEY.test(l))]]) {
-		if (ls) forms.push([name, ls], [name, sorted(ls)])
-	}
-	for (const [form, ls] of forms) {
+	const keyed = (unquoted ?? bare).filter(l => KEY.test(l))
+	const forms = [lines, bare, sorted(bare), keyed, sorted(keyed)]
+	if (unquoted) forms.push(unquoted, sorted(unquoted))
+	for (const ls of forms) {
 		for (const end of ['\r\n', '\n', '\r']) {
 			const text = ls.join(end)
-			if (fits(text + end) || fits(text)) return { form, keys: keysOf(ls) }
+			if (fits(text + end) || fits(text)) return keysOf(ls)
 		}
 	}
 	return null
@@ -70,11 +72,19 @@ export function matchingForm(bytes, want) {
 // or added, two lines or their keys exchanged. proven are sessions, "phase,session",
 // whose keys hand files prove. It returns the keys, or null.
 export async function repairedKeys(bytes, want, proven, pause) {
-	const lines = linesOf(plainText(bytes)).map(l => l.trim()).filter(l => l !== '')
+	const all = linesOf(plainText(bytes)).map(blankless).filter(l => l !== ''), keyed = all.filter(l => /^\d+,\d+:/.test(l))
+	const lines = all.length - keyed.length > 2 && keyed.length * 2 > all.length ? keyed : all
 	if (lines.length > 2000) return null
 	const target = new Int32Array(8)
 	for (let i = 0; i < 8; i++) target[i] = parseInt(want.slice(8 * i, 8 * i + 8), 16)
 	const joined = ls => bytesOf(ls.map(l => l + '\r\n').join(''))
+	// Lines that were wrapped.
+	const unwrapped = lines.reduce((out, l) => {
+		if (/^\d+,\d+:/.test(l) || out.length === 0) out.push(l)
+		else out[out.length - 1] += l
+		return out
+	}, [])
+	if (unwrapped.length < lines.length && hex(sha256(joined(unwrapped))) === want) return keysOf(unwrapped)
 	const whole = joined(lines)
 	const states = [shaInit()]
 	for (let at = 0; at + 64 <= whole.length; at += 64) {

@@ -3,7 +3,7 @@
 import { Hands, HandFile, SEATS, boardNumber, vulnerableWord, eachLine } from './hands.js'
 import { dealOf, dealerOf, completed, DEALS } from './deal.js'
 import { readDeal } from './pbn.js'
-import { Refusal } from './description.js'
+import { refuse } from './description.js'
 
 export function readDLM(text) {
 	const file = new HandFile('dlm', true)
@@ -13,21 +13,21 @@ export function readDLM(text) {
 		const m = /^board (\d\d?)\s*=\s*([a-p]{26})(\d{3})$/i.exec(l)
 		if (m) {
 			const number = +m[1], letters = m[2]
-			if (number < 1 || number > 99) throw new Refusal('no number', line)
+			if (number < 1 || number > 99) refuse('no number', line)
 			let sum = number
 			for (const c of letters) sum ^= c.charCodeAt(0)
-			if (sum !== +m[3]) throw new Refusal('checksum', line, number)
+			if (sum !== +m[3]) refuse('checksum', line, number)
 			const before = boards.get(number)
-			if (before && before.letters !== letters) file.ambiguous(line, 'board')
+			if (before && before.letters !== letters) before.twice = true
 			if (!before) boards.set(number, { letters, line })
 			return
 		}
-		if (/^board \d+\s*=/i.test(l)) throw new Refusal('bad deal', line)
+		if (/^board \d+\s*=/i.test(l)) refuse('bad deal', line)
 		const kv = /^([A-Za-z ]+?)\s*=\s*(.*)$/.exec(l)
 		if (kv) head[kv[1].toLowerCase()] ??= kv[2]
 	})
 	const from = boardNumber(head['from board'] ?? ''), to = boardNumber(head['to board'] ?? '')
-	if (from === null || to === null || from > to || to > 99) throw new Refusal('bad header', 1)
+	if (from === null || to === null || from > to || to > 99) refuse('bad header', 1)
 	const sum = +(head['checksum'] ?? NaN)
 	if (sum !== (from ^ to ^ (/^show$/i.test(head['status'] ?? '') ? 1 : 0))) file.warn('odd')
 	for (let number = 1; number <= 99; number++) {
@@ -37,7 +37,7 @@ export function readDLM(text) {
 			if (!empty) file.warn('odd')
 			continue
 		}
-		if (!board) throw new Refusal('board missing', number)
+		if (!board) refuse('board missing', number)
 		if (empty) continue
 		const hands = new Hands(board.line, number)
 		for (let i = 0; i < 26; i++) {
@@ -46,19 +46,20 @@ export function readDLM(text) {
 			hands.give(v & 3, 2 * i + 1)
 		}
 		file.add(number, hands.deal(), board.line)
+		if (board.twice) file.ambiguous(board.line, 'board', file.last)
 	}
 	return file
 }
 
 // fieldsOf cuts a line of a CSV file; quotes are doubled inside quotes.
 function fieldsOf(text, line) {
-	if (text.length > 65536) throw new Refusal('record too long', line)
+	if (text.length > 65536) refuse('record too long', line)
 	const out = []
 	const field = /\s*(?:"((?:[^"]|"")*)"|([^",]*))\s*(,|$)/y
 	for (let at = 0; ;) {
 		field.lastIndex = at
 		const m = field.exec(text)
-		if (!m) throw new Refusal('bad csv', line)
+		if (!m) refuse('bad csv', line)
 		out.push((m[1] ?? m[2]).replaceAll('""', '"').trim())
 		if (m[3] === '') return out
 		at = field.lastIndex
@@ -70,14 +71,14 @@ export function readCSV(text) {
 	eachLine(text, (raw, line) => {
 		if (raw.trim() === '') return
 		const fields = fieldsOf(raw, line)
-		if (fields.length !== 18) throw new Refusal('bad csv', line)
+		if (fields.length !== 18) refuse('bad csv', line)
 		const number = boardNumber(fields[16])
-		if (number === null) throw new Refusal('no number', line)
+		if (number === null) refuse('no number', line)
 		const hands = new Hands(line, number)
 		for (let i = 0; i < 16; i++) hands.suit(i >> 2, i & 3, fields[i])
 		file.add(number, hands.deal(), line)
 		const m = /^([NESW])\/(.*)$/i.exec(fields[17])
-		if (!m || vulnerableWord(m[2]) === null) throw new Refusal('bad csv', line)
+		if (!m || vulnerableWord(m[2]) === null) refuse('bad csv', line)
 		file.rules(number, SEATS.indexOf(m[1].toUpperCase()), vulnerableWord(m[2]), line)
 	})
 	return file
@@ -109,10 +110,10 @@ export function readGoedel(text) {
 	lines.forEach((raw, i) => {
 		const l = raw.trim()
 		if (l === '') return
-		if (!/^\d{1,3}(,\d{3})*$|^\d+$/.test(l)) throw new Refusal('bad deal', i + 1)
-		if (i === lines.length - 1 && raw.length < 38) throw new Refusal('cut off', i + 1)
+		if (!/^\d[\d,]*$/.test(l)) refuse('bad deal', i + 1)
+		if (i === lines.length - 1 && raw.length < 38) refuse('cut off', i + 1)
 		const number = l.length > 60 ? DEALS : BigInt(l.replaceAll(',', ''))
-		if (number >= DEALS) throw new Refusal('no such deal', i + 1)
+		if (number >= DEALS) refuse('no such deal', i + 1)
 		file.add(null, dealOf(number), i + 1)
 	})
 	return file
@@ -126,9 +127,9 @@ export function readOneline(text) {
 		if (l === '' || /^(Generated|Produced|Initial random seed|Time needed)\b/.test(l)) return
 		const m = /^n\s+(\S+)\s+e\s+(\S+)\s+s\s+(\S+)\s+w\s+(\S+)$/.exec(l)
 		const colon = /^([NESW]:\S+\s+\S+\s+\S+\s+\S+?)(?:[\s:]+[0-9A-Fa-f]{20})?$/.exec(l)
-		if (!m && !colon) throw new Refusal('bad deal', line)
+		if (!m && !colon) refuse('bad deal', line)
 		const deal = readDeal(m ? `N:${m[1]} ${m[2]} ${m[3]} ${m[4]}` : colon[1], line, file.records.length + 1)
-		if (deal === null || deal.includes('4')) throw new Refusal('bad deal', line)
+		if (deal === null || deal.includes('4')) refuse('bad deal', line)
 		file.add(null, deal, line)
 	})
 	return file
@@ -140,13 +141,13 @@ export function readJSON(text) {
 	try {
 		boards = JSON.parse(text)
 	} catch {
-		throw new Refusal('bad json')
+		refuse('bad json')
 	}
-	if (!Array.isArray(boards)) throw new Refusal('bad json')
+	if (!Array.isArray(boards)) refuse('bad json')
 	boards.forEach((b, i) => {
 		const number = typeof b?.['board'] === 'number' ? boardNumber(String(b['board'])) : null
-		if (number === null) throw new Refusal('no number', i + 1)
-		if (typeof b['deal'] !== 'string') throw new Refusal('bad deal', i + 1)
+		if (number === null) refuse('no number', i + 1)
+		if (typeof b['deal'] !== 'string') refuse('bad deal', i + 1)
 		const deal = readDeal(b['deal'], i + 1, number)
 		if (deal === null) file.warn('end position', i + 1, number)
 		else file.add(number, deal, i + 1)
@@ -159,13 +160,20 @@ export function readJSON(text) {
 export function readUSEBIO(text) {
 	const file = new HandFile('usebio', true)
 	const body = text.replace(/<!--[^]*?-->/g, c => c.replace(/[^\n]/g, ' '))
+	if (/<!--[^]*?<\/?HAND[^]*?-->|<!\[CDATA\[[^]*?HAND|&lt;HAND/i.test(text)) file.ambiguous(1, '<!--')
+	const open = []
+	for (const [, end, name, single] of body.matchAll(/<(\/?)([A-Za-z_][\w.-]*)[^<>]*?(\/?)>/g)) {
+		if (end ? open.pop() !== name : false) refuse('bad deal', 1)
+		if (!end && !single) open.push(name)
+	}
+	if (open.length) refuse('bad deal', 1)
 	const element = (from, name) => new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}\\s*>`, 'i').exec(from)?.[1].trim() ?? ''
 	for (const m of body.matchAll(/<BOARD(?:\s[^>]*)?>([^]*?)<\/BOARD\s*>/gi)) {
 		const hands = [...m[1].matchAll(/<HAND(?:\s[^>]*)?>([^]*?)<\/HAND\s*>/gi)]
 		if (hands.length === 0) continue
 		const line = body.slice(0, m['index']).split('\n').length
 		const number = boardNumber(element(m[1], 'BOARD_NUMBER'))
-		if (number === null) throw new Refusal('no number', line)
+		if (number === null) refuse('no number', line)
 		const record = new Hands(line, number)
 		for (const [, hand] of hands) {
 			const seat = SEATS.indexOf(element(hand, 'DIRECTION')[0]?.toUpperCase() ?? '?')
@@ -174,7 +182,7 @@ export function readUSEBIO(text) {
 		}
 		file.add(number, record.deal(), line)
 	}
-	if (file.records.length === 0) throw new Refusal('no boards', 1)
+	if (file.records.length === 0) refuse('no boards', 1)
 	return file
 }
 
@@ -188,7 +196,7 @@ export function readTyped(text) {
 		const l = raw.trim().toUpperCase()
 		if (l === '' || l[0] === '#') return
 		const words = l.split(/\s+/), number = boardNumber(words[0])
-		if (number === null || words.length % 2 === 0 || words.length < 3) throw new Refusal('bad deal', line)
+		if (number === null || words.length % 2 === 0 || words.length < 3) refuse('bad deal', line)
 		const hands = new Hands(line, number)
 		for (let i = 1; i < words.length; i += 2) {
 			const seat = SEATS.indexOf(words[i])

@@ -1,6 +1,6 @@
 // LIN of online play and links to its viewer, read (spec/formats.md).
 import { Hands, HandFile, boardNumber, vulnerableWord } from './hands.js'
-import { Refusal } from './description.js'
+import { refuse } from './description.js'
 
 const ORDER = [2, 3, 0, 1] // the hands of md: S W N E
 
@@ -22,8 +22,10 @@ export function readLIN(text) {
 			close()
 			start(line).qx = value.trim()
 		} else if (tag === 'md') {
-			if (board?.md != null) close()
+			const before = board?.md != null ? board : null
+			if (before) close()
 			board ??= start(line)
+			board.before = before
 			board.md = value.trim()
 			board.line = line
 			if (waiting && !board.qx && !board.ah) board.ah = waiting
@@ -39,8 +41,8 @@ export function readLIN(text) {
 	}
 	close()
 	if (!file.records.some(r => r.number !== null)) file.numbered = false
-	else for (const r of file.records) if (r.number === null) file.ambiguous(r.line, 'no number')
-	if (file.records.length === 0 && !file.skipped) throw new Refusal('no boards', 1)
+	else for (const r of file.records) if (r.number === null) file.ambiguous(r.line, 'no number', r)
+	if (file.records.length === 0 && !file.skipped) refuse('no boards', 1)
 	return file
 }
 
@@ -48,7 +50,6 @@ function finishLIN(file, board) {
 	const fromQX = board.qx === null ? null : boardNumber(board.qx.replace(/^[a-z]+/i, ''))
 	const fromAH = board.ah === null ? null : boardNumber(board.ah)
 	const number = fromQX ?? fromAH
-	if (fromQX !== null && fromAH !== null && fromQX !== fromAH) file.ambiguous(board.line, 'qx')
 	const hands = new Hands(board.line, number)
 	const m = /^([1-4]?)(.*)$/s.exec(board.md)
 	const parts = m[2].split(',').map(p => p.trim())
@@ -63,6 +64,11 @@ function finishLIN(file, board) {
 		return
 	}
 	file.add(number, hands.deal(), board.line)
+	board.record = file.last
+	// Hands twice in one record: one of the two has no number of its own.
+	const other = board.before?.record
+	if (other && (number === null) !== (other.number === null) && other.deal !== file.last.deal) for (const r of [other, file.last]) file.ambiguous(board.line, 'md', r)
+	if (fromQX !== null && fromAH !== null && fromQX !== fromAH) file.ambiguous(board.line, 'qx', file.last)
 	file.rules(number, m[1] ? (+m[1] + 1) % 4 : null, board.sv ? vulnerableWord(board.sv) : null, board.line)
 }
 
@@ -84,13 +90,13 @@ export function linkToLIN(url) {
 		try {
 			value = decodeURIComponent(value)
 		} catch {
-			throw new Refusal('bad link')
+			refuse('bad link')
 		}
 		fields[pair.slice(0, eq).toLowerCase()] = value
 	}
 	if (fields['lin']) return fields['lin']
 	const hands = ['s', 'w', 'n', 'e'].map(seat => fields[seat] ?? '')
-	if (hands.filter(h => h !== '').length < 3) throw new Refusal('bad link')
+	if (hands.filter(h => h !== '').length < 3) refuse('bad link')
 	const dealer = ' swne'.indexOf((fields['d'] ?? ' ').toLowerCase())
 	const full = hands.map(h => h.toUpperCase())
 	return `${fields['b'] ? `qx|o${fields['b']}|` : ''}md|${dealer > 0 ? dealer : ''}${full.join(',')}|${fields['v'] ? `sv|${fields['v']}|` : ''}`

@@ -2,11 +2,11 @@
 // (spec/formats.md). Files are strings of bytes.
 import { Hands, HandFile } from './hands.js'
 import { RANKS } from './deal.js'
-import { Refusal } from './description.js'
+import { refuse } from './description.js'
 
 // records cuts a file into records of one size.
 function* pieces(text, size, from = 0) {
-	if ((text.length - from) % size || text.length <= from) throw new Refusal('bad size', text.length, size)
+	if ((text.length - from) % size || text.length <= from) refuse('bad size', text.length, size)
 	for (let at = from, i = 0; at < text.length; at += size, i++) yield { piece: text.slice(at, at + size), at, i }
 }
 
@@ -79,8 +79,8 @@ export function readDUP(text) {
 		}
 		const one = isBlank(digits) ? null : threeHands(new Hands(at, i + 1), digits)
 		const two = isBlank(symbols) ? null : symbolHands(new Hands(at, i + 1), symbols)
-		if (one && two && one !== two) file.ambiguous(at, 'halves')
 		file.add(null, one ?? two, at)
+		if (one && two && one !== two) file.ambiguous(at, 'halves', file.last)
 	}
 	const head = text.slice(146, 156)
 	const m = /^([YN ])([YN ])([ \d]{3})([ \d]{2})([ \d]{3})$/.exec(head)
@@ -129,10 +129,10 @@ function packed(hands, text, from, turn) {
 
 export function readKOPS(text) {
 	const file = new HandFile('kops', false)
-	if (text.length < 13) throw new Refusal('bad size', text.length, 13)
+	if (text.length < 13) refuse('bad size', text.length, 13)
 	for (const { at, i } of pieces(text, 13, 13)) file.add(null, packed(new Hands(at, i + 1), text, at, 0), at)
 	const count = text.charCodeAt(0) + 256 * text.charCodeAt(1)
-	if (count !== file.records.length % 65536) throw new Refusal('bad size', count, file.records.length)
+	if (count !== file.records.length % 65536) refuse('bad size', count, file.records.length)
 	return file
 }
 
@@ -144,9 +144,9 @@ export function readCDS(text) {
 		let number = byte
 		if (i > 0 && before >= 255) {
 			number = before + 1
-			if (number % 256 !== byte) throw new Refusal('no number', at)
+			if (number % 256 !== byte) refuse('no number', at)
 		}
-		if (number < 1) throw new Refusal('no number', at)
+		if (number < 1) refuse('no number', at)
 		file.add(number, packed(new Hands(at, number), text, at + 1, 1), at)
 		before = number
 	}

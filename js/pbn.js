@@ -1,6 +1,6 @@
 // Portable Bridge Notation, read (spec/formats.md).
 import { Hands, HandFile, SEATS, boardNumber, vulnerableWord } from './hands.js'
-import { Refusal } from './description.js'
+import { refuse } from './description.js'
 import { NOBODY, completed } from './deal.js'
 
 const STARTS = ['Event', 'Board', 'Dealer', 'Vulnerable', 'Deal']
@@ -42,7 +42,7 @@ export function readPBN(text) {
 		lineStart = false
 		if (c === '{') {
 			const stop = text.indexOf('}', at)
-			if (stop < 0 || stop >= end) throw new Refusal('open comment', line)
+			if (stop < 0 || stop >= end) refuse('open comment', line)
 			const inside = text.slice(at, stop)
 			aside(asides, inside, line, game)
 			line += inside.split(/\r\n|\n|\r/).length - 1
@@ -62,7 +62,7 @@ export function readPBN(text) {
 		const tag = /\[[ \t\r\n]*([A-Za-z0-9_]+)[ \t\r\n]*"((?:[^"\\\r\n]|\\.)*)"[ \t\r\n]*\]/y
 		tag.lastIndex = at
 		const m = tag.exec(text)
-		if (!m || at + m[0].length > end) throw new Refusal('torn tag', line)
+		if (!m || at + m[0].length > end) refuse('torn tag', line)
 		const name = m[1], value = m[2].replace(/\\(.)/g, '$1')
 		if (!game) open('')
 		else if (STARTS.includes(name) && name in game.tags) {
@@ -85,11 +85,11 @@ export function readPBN(text) {
 	close()
 	const some = file.records.filter(r => r.number !== null).length
 	if (some === 0) file.numbered = false
-	else for (const r of file.records) if (r.number === null) file.ambiguous(r.line, 'no number')
+	else for (const r of file.records) if (r.number === null) file.ambiguous(r.line, 'no number', r)
 	for (const a of asides) {
 		if (!a.game) continue
 		const real = a.game.tags[a.name]
-		if (a.name === 'md' || real && real.value !== a.value) file.ambiguous(a.line, a.name)
+		if (a.name === 'md' || real && real.value !== a.value) file.ambiguous(a.line, a.name, a.game.record)
 	}
 	return file
 }
@@ -105,17 +105,19 @@ function finish(file, game, asides) {
 	const value = name => game.tags[name]?.value ?? game.lasting?.[name] ?? ''
 	const deal = value('Deal'), board = value('Board').trim()
 	const line = game.tags['Deal']?.line ?? game.line
-	if (game.how === 'Board' && !game.before.tags['Deal'] && board !== game.before.tags['Board']?.value.trim()) file.ambiguous(game.line, 'Board')
-	if (game.how && deal === '' && game.tags['Board'] && game.tags['Board'].value !== game.before.tags['Board']?.value) file.ambiguous(game.line, 'Board')
+	const torn = (game.how === 'Board' || game.how === 'Deal') && !(game.tags['Board'] && game.tags['Deal'] && game.before.tags['Deal'])
+	if (torn) file.ambiguous(game.line, game.how, game.before.record)
 	if (deal === '' || deal === '?') return
 	const number = board === '' || board === '?' ? null : boardNumber(board)
-	if (number === null && board !== '' && board !== '?') throw new Refusal('no number', game.tags['Board']?.line ?? line)
+	if (number === null && board !== '' && board !== '?') refuse('no number', game.tags['Board']?.line ?? line)
 	const cards = readDeal(deal, line, number)
 	if (cards === null) {
 		file.warn('end position', line, number ?? '')
 		return
 	}
 	file.add(number, cards, line)
+	game.record = file.last
+	if (torn) file.last.doubt = true
 	const dealer = value('Dealer').trim().toUpperCase(), vulnerable = value('Vulnerable')
 	file.rules(number, dealer && SEATS.includes(dealer) ? SEATS.indexOf(dealer) : null, vulnerableWord(vulnerable), line)
 }

@@ -2,7 +2,7 @@
 // English (spec/json.md).
 import { shown } from './bytes.js'
 
-const stateOf = s => s.status === 'pass' ? 'whole' : s.status === 'fail' ? 'false' : s.byCards ? 'cards' : s.right && !s.unclear ? 'part' : s.code === 'not shown' ? '' : 'not checked'
+const stateOf = s => s.status === 'pass' ? 'whole' : s.status === 'fail' ? 'false' : s.byCards ? 'cards' : (s.right || s.hands) && !s.unclear ? 'part' : s.code === 'not shown' ? '' : 'not checked'
 
 // tableOf returns the session table: id, state, right, size.
 export function tableOf(report) {

@@ -8,6 +8,11 @@ export function normalValue(text) {
 	return text.trim().replace(/[ \t]+/g, ' ').replace(/(\d)[.,](?=\d)/g, '$1')
 }
 
+// wellFormed says whether the points of a value stand where people set them.
+export function wellFormed(text) {
+	return text.split(' ').every(word => /^\d{1,3}([.,]\d{3})*([.,]\d+)?$|^\d+([.,]\d+)?$/.test(word))
+}
+
 // inkless says whether a value has a character that shows no ink or is not one.
 export function inkless(bytes) {
 	const text = fromUTF8(bytes) ?? bytes
@@ -29,7 +34,7 @@ export function otherSpellings(value) {
 	const out = new Set()
 	for (const text of readings(value)) {
 		for (const t of [text, text.normalize('NFC'), text.normalize('NFD'), text.replace(/\p{Cf}/gu, '')]) {
-			for (const u of [t, t.replace(/[\s\xa0]+/g, ' ').trim(), t.replace(/[\s\xa0]+/g, '')]) for (const bytes of writings(u)) out.add(bytes)
+			for (const u of [t, t.replace(/[\s\xa0]+/g, ' ').trim(), t.replace(/[\s\xa0]+/g, ''), t + ' ', ' ' + t]) for (const bytes of writings(u)) out.add(bytes)
 		}
 	}
 	out.delete(value)

@@ -6,7 +6,7 @@ import { Judge, PASS, FAIL, OPEN, worst } from './judge.js'
 import { readHands, extensionOf } from './formats.js'
 import { utf8, shown, bytesOf, hex } from './bytes.js'
 import { sha256 } from './sha256.js'
-import { normalValue, sameValue, otherSpellings, inkless, lastDay, mailForms } from './value.js'
+import { normalValue, wellFormed, sameValue, otherSpellings, inkless, lastDay, mailForms } from './value.js'
 
 // pause lets the browser breathe, at least every 40 ms.
 let lastPause = 0
@@ -40,6 +40,8 @@ export async function verify(input, progress) {
 		if (!(e instanceof Refusal)) throw e
 		say(1, OPEN, e.code, ...e.values)
 		report.refusal = e
+		for (const file of input.files) report.files.push(Object.assign(readOne(file), { status: OPEN }))
+		readStep(report, say)
 		report.description = { name: '', delayed: '', value: null, hash: null, computed: '' }
 		summarise(report, options)
 		return report
@@ -55,13 +57,19 @@ export async function verify(input, progress) {
 		await pause(() => progress?.('reading', files.length, input.files.length))
 		files.push(readOne(file))
 	}
-	if (files.length === 0) say(7, OPEN, 'no files')
-	else say(7, PASS, 'n of m', files.filter(f => !f.refusal).length, files.length)
-	for (const f of files) if (f.refusal) say(7, OPEN, 'not read', f.name)
+	readStep(report, say)
 
 	let keys = checkKeys(description, input.keys)
 	const values = checkValue(report, say, description, options)
-	const make = value => remake(description, keys, value, files, options, progress)
+	const make = async value => {
+		try {
+			return await remake(description, keys, value, files, options, progress)
+		} catch (e) {
+			if (!(e instanceof Refusal)) throw e
+			report.tooMany = true
+			return null
+		}
+	}
 	const fitting = world => provenSessions(world, files)
 	let made = await make(values[0] ?? null), proven = fitting(made)
 	if (input.keys && description.hash !== null && keys.status !== PASS && keys.list.length) {
@@ -86,13 +94,13 @@ export async function verify(input, progress) {
 		}
 		if (description.value === null && !report.used) report.doubt = 'not what you typed'
 	}
-	if (keys.status === OPEN && !keys.repaired && description.hash !== null) report.doubt = 'damaged'
+	if (keys.status === OPEN && !keys.repaired) report.doubt = description.hash === null ? 'not published' : 'damaged'
 	report.keys = keys
 	say(2, keys.own ?? PASS, ...keys.says)
 	say(3, keys.status, keys.code, ...keys.values ?? [])
 	checkDigest(report, say, description, options)
 	if (values.length === 0) say(6, OPEN, 'no value')
-	else if (!made) say(6, OPEN, 'no keys')
+	else if (!made) say(6, OPEN, report.tooMany ? 'too many' : 'no keys')
 	else {
 		const boards = made.sessions.reduce((n, s) => n + made.size(s), 0), without = made.sessions.filter(s => s.key === null).length
 		say(6, without ? OPEN : PASS, without ? 'without key' : 'remade', made.sessions.length - without, boards)
@@ -102,6 +110,13 @@ export async function verify(input, progress) {
 	if (files.length === 0 || !made) for (const n of [8, 9, 10]) say(n, OPEN, 'nothing compared')
 	summarise(report, options, made)
 	return report
+}
+
+// readStep is step 7.
+function readStep({ files }, say) {
+	if (files.length === 0) say(7, OPEN, 'no files')
+	else say(7, PASS, 'n of m', files.filter(f => !f.refusal).length, files.length)
+	for (const f of files) if (f.refusal) say(7, OPEN, 'not read', f.name)
 }
 
 function readOne({ name, data, named, refusal }) {
@@ -150,10 +165,10 @@ function checkKeys(description, bytes) {
 	if (!bytes) return { list: [], byID: new Map(), own: OPEN, says: ['no keys'], status: OPEN, code: 'no keys', whole: false }
 	const read = readKeys(bytes)
 	const match = description.hash && matchingForm(bytes, description.hash)
-	const keys = { ...indexed(match ? match.keys : read.keys, description), torn: read.torn }
+	const keys = { ...indexed(match || read.keys, description), torn: read.torn || read.twice }
 	if (description.hash === null) return { ...keys, status: OPEN, code: 'not published' }
-	if (match) return { ...keys, status: PASS, code: match.form === 'as it is' ? 'hash fits' : 'hash fits form', values: [match.form] }
-	if (keys.torn && keys.own === PASS) keys.own = OPEN
+	if (match) return { ...keys, status: PASS, code: 'hash fits' }
+	if (read.twice && keys.own === PASS) keys.own = OPEN
 	if (keys.whole && !keys.torn) return { ...keys, status: FAIL, code: 'hash differs' }
 	return { ...keys, status: OPEN, code: keys.byID.size ? 'damaged' : 'other keys' }
 }
@@ -178,6 +193,7 @@ function checkDigest(report, say, description, options) {
 		if (fits(description.digest)) say(4, PASS, 'digest by mail')
 		else say(4, FAIL, 'digest inside', description.digest, description.computed)
 	}
+	if (description.torn) say(4, OPEN, 'no digest')
 	if (options.digest) {
 		const typed = hexDigits(options.digest)
 		let differ = 0
@@ -225,9 +241,9 @@ function checkValue(report, say, description, options) {
 	}
 	if (inkless(dv)) say(5, OPEN, 'value invisible')
 	if (typed === null) {
-		say(5, PASS, 'value unproven', dv)
+		say(5, OPEN, 'value unproven', dv)
 		report.rests_on.push('value')
-	} else if (typed === dv || normalValue(typed) === normalValue(dv)) say(5, PASS, 'value agrees', dv)
+	} else if (typed === dv || normalValue(typed) === dv || wellFormed(dv) && normalValue(typed) === dv.replace(/[.,]/g, '')) say(5, PASS, 'value agrees', dv)
 	else if (sameValue(typed, dv)) {
 		say(5, OPEN, 'value spelling', dv)
 		report.choices.push({ code: 'spelling of the value', values: [dv] })
@@ -240,7 +256,7 @@ async function remake(description, keys, value, files, options, progress) {
 	const extra = new Map()
 	description.phases.forEach((phase, p) => {
 		if (phase.sessions) return
-		const pattern = new RegExp('^' + filled(phase.prefix.replace(/[-]/g, '\\-'), width => `(\\d{${width},9})`) + '(reserve)?$', 'i')
+		const pattern = new RegExp('^' + filled(phase.prefix.replace(/[^\w#]/g, '\\$&'), width => `(\\d{${width},9})`) + '(reserve)?$', 'i')
 		let highest = 0
 		for (const f of files) {
 			const m = pattern.exec(baseName(f.name))
@@ -310,7 +326,10 @@ async function compareAll(report, say, world, files, options, progress) {
 		if (parts.length < 2) continue
 		const all = { ...parts[0], records: parts.flatMap(f => f.records), twice: parts.flatMap(f => f.twice), name: parts.map(f => f.name).join(', ') }
 		judge.judge(all)
-		for (const f of parts) Object.assign(f, { findings: all.findings, status: all.status, holds: all.holds, judged: true })
+		for (const f of parts) {
+			const findings = f.twice.length ? all.findings : all.findings.filter(x => x.code !== 'two readings')
+			Object.assign(f, { findings, status: worst(findings.map(x => x.status)), holds: all.holds, judged: true })
+		}
 	}
 	for (const f of readable) if (!f.judged) {
 		await pause(() => progress?.('comparing', n, readable.length))
@@ -323,32 +342,35 @@ async function compareAll(report, say, world, files, options, progress) {
 		n++
 	}
 	for (const f of files) if (f.refusal) judge.touch(f)
+	// Hands that fit only with another spelling of a published value stay open.
+	if (report.used && report.description.value !== null) for (const f of readable) {
+		if (f.status !== PASS || f.holds.size === 0) continue
+		f.status = OPEN
+		judge.note(f, OPEN, 'other spelling', [])
+		for (const s of f.holds) judge.of(s).status.push(OPEN)
+	}
 	afterwards(judge, files)
 	for (const s of world.sessions) {
 		const shown = judge.sessions.get(s)
 		if (s.open && !shown) continue
-		const single = set => files.filter(f => f.claim?.length === 1 && f.claim[0].set === set && f.claim[0].sessions.length === 1 && f.claim[0].sessions[0] === s && f.status === PASS)
+		const single = set => files.filter(f => f.claim?.length === 1 && f.claim[0].set === set && f.claim[0].sessions.length === 1 && f.claim[0].sessions[0] === s && f.status !== FAIL && !f.refusal)
 		const [original, reserve] = [ORIGINAL, RESERVE].map(single)
 		if (reserve.length) report.choices.push({ code: original.length ? 'both sets' : 'reserve set', values: [s.name] })
 		if (original.length && reserve.length && ![...original, ...reserve].some(f => f.basis === 'stated')) {
 			shown.status.push(OPEN)
-			for (const f of reserve) {
-				f.status = OPEN
-				f.findings.push({ status: OPEN, code: 'both sets', values: [s.name] })
-			}
 		}
 		if (s.free) report.choices.push({ code: 'open boards', values: [s.name] })
 		report.sessions.push(sessionResult(world, s, shown, options))
 	}
 	const list = readable
 	const identical = list.filter(f => f.status === PASS).length
-	say(8, list.length ? worst(list.map(f => f.status)) : OPEN, 'n of m', identical, files.length)
+	say(8, list.length ? worst(list.filter(f => !f.foreign).map(f => f.status)) : OPEN, 'n of m', identical, files.length)
 	const sums = report.sessions
 	const whole = sums.filter(s => s.status === PASS).length
 	const bad = sums.some(s => s.status === FAIL), unclear = sums.some(s => s.unclear), any = sums.some(s => s.right || s.hands)
 	say(9, bad ? FAIL : unclear || !any ? OPEN : PASS, 'n of m', whole, sums.length)
 	const absent = sums.filter(s => s.status !== PASS && s.status !== FAIL)
-	say(10, absent.length ? OPEN : PASS, absent.length ? 'not shown' : 'all shown', absent.length)
+	say(10, absent.length || !sums.length ? OPEN : PASS, absent.length ? 'not shown' : 'all shown', absent.length)
 }
 
 // openRanges gives sessions published as "?" the first board that files show.
@@ -399,11 +421,11 @@ function sessionResult(world, s, shown, options) {
 	const claimed = shown.claimed.findIndex(c => size !== null && c.size === size)
 	out.right = Math.max(sets[0].size, sets[1].size)
 	if (shown.status.includes(FAIL)) Object.assign(out, { status: FAIL, code: 'false' })
-	else if (shown.status.includes(OPEN)) Object.assign(out, { code: 'unclear', unclear: true })
+	else if (shown.status.includes(OPEN)) Object.assign(out, { code: 'not checked', unclear: true })
 	else if (claimed >= 0) Object.assign(out, { status: PASS, code: 'identical', reserve: claimed === RESERVE })
 	else if (size === null && shown.claimed[0].size && unbroken(shown.claimed[0])) Object.assign(out, { status: PASS, code: 'identical', size: shown.claimed[0].size })
 	else if (out.right || (out.hands = shown.part.size)) {
-		out.byCards = shown.claimed.every(c => c.size === 0)
+		out.byCards = out.right > 0 && shown.claimed.every(c => c.size === 0)
 		out.code = out.byCards ? 'by cards' : 'part'
 	}
 	return out
@@ -421,7 +443,7 @@ function summarise(report, options, world) {
 		filesFalse: report.files.filter(f => f.status === FAIL).length, byCards: s.filter(x => x.byCards).length,
 	}
 	for (const f of report.files) for (const w of [...f.warnings, ...f.findings.filter(x => x.strict)]) report.warnings.push({ ...w, file: f.name })
-	const needed = steps.filter(x => x.step !== 4 || x.findings.some(f => f.status === OPEN && !['digest missing', 'digest proves nothing'].includes(f.code)))
+	const needed = steps.filter(x => x.step !== 4 && x.step !== 5 || x.findings.some(f => f.status === OPEN && !['digest missing', 'digest proves nothing', 'value unproven'].includes(f.code)))
 	const all = needed.filter(x => !(options.partial && x.step === 10))
 	if (steps.some(x => x.status === FAIL)) report.verdict = 'false'
 	else if (all.every(x => x.status === PASS) && s.some(x => x.right || x.hands)) report.verdict = steps[9].status === PASS ? 'verified' : 'in_part'

@@ -13,9 +13,9 @@ Were the hands honest?
 Czy rozdania były uczciwe?
 Les donnes étaient-elles honnêtes ?
 lede
-This page deals every session of a tournament again from the two files that its organiser published, and compares each board with what was played.
-Ta strona rozdaje na nowo każdą sesję turnieju z dwóch plików opublikowanych przez organizatora i porównuje każde rozdanie z tym, co grano.
-Cette page redistribue chaque séance d’un tournoi à partir des deux fichiers publiés par l’organisateur et compare chaque donne à ce qui a été joué.
+It deals a tournament again from the two files that its organiser published, and compares each board with what was played.
+Rozdaje turniej na nowo z dwóch plików opublikowanych przez organizatora i porównuje każde rozdanie z tym, co grano.
+Elle redistribue un tournoi à partir des deux fichiers publiés par l’organisateur et compare chaque donne à ce qui a été joué.
 skip
 Skip to the report
 Przejdź do raportu
@@ -25,9 +25,9 @@ Your files
 Twoje pliki
 Vos fichiers
 drophint
-Drop them anywhere on this page: the description (.sqd), the keys (.sqk) and the hand records that you have. A folder or a ZIP archive will do.
-Upuść je gdziekolwiek na tej stronie: opis (.sqd), klucze (.sqk) i posiadane protokoły rozdań. Może to być folder lub archiwum ZIP.
-Déposez-les n’importe où sur cette page : la description (.sqd), les clés (.sqk) et les fichiers de donnes que vous avez. Un dossier ou une archive ZIP conviennent.
+Drop them anywhere on this page: the description (.sqd), the keys (.sqk), your hand records. A folder or a ZIP will do.
+Upuść je na tej stronie: opis (.sqd), klucze (.sqk), protokoły rozdań. Może to być folder lub ZIP.
+Déposez-les sur cette page : la description (.sqd), les clés (.sqk), les fichiers de donnes. Un dossier ou un ZIP conviennent.
 pickfiles
 Choose files
 Wybierz pliki
@@ -41,13 +41,13 @@ Start again
 Zacznij od nowa
 Recommencer
 offline
-Nothing leaves this computer: you can switch the network off and verify all the same.
-Nic nie opuszcza tego komputera: możesz wyłączyć sieć i sprawdzać tak samo.
-Rien ne quitte cet ordinateur : coupez le réseau, la vérification marche aussi.
+Nothing leaves this computer: it works with the network switched off.
+Nic nie opuszcza tego komputera: działa też bez sieci.
+Rien ne quitte cet ordinateur : cela marche aussi sans réseau.
 version
-fairdeal {0}. SHA-256 of this page’s script: {1}. Compare it with the list of the release, or with fairdeal page --digest.
-fairdeal {0}. SHA-256 skryptu tej strony: {1}. Porównaj z listą wydania albo z fairdeal page --digest.
-fairdeal {0}. SHA-256 du script de cette page : {1}. Comparez avec la liste de la version, ou avec fairdeal page --digest.
+fairdeal {0}. SHA-256 of this page’s script: {1}. Compare it with fairdeal page --digest or the list of the release.
+fairdeal {0}. SHA-256 skryptu tej strony: {1}. Porównaj z fairdeal page --digest lub listą wydania.
+fairdeal {0}. SHA-256 du script : {1}. Comparez avec fairdeal page --digest ou la liste de la version.
 language
 Language
 Język
@@ -129,9 +129,9 @@ Nothing is false, but not everything could be compared.
 Nic nie jest nieprawdą, ale nie wszystko dało się porównać.
 Rien n’est faux, mais tout n’a pas pu être comparé.
 hash right
-The key hash is right and every session was dealt again, but nothing was compared.
-Skrót kluczy jest właściwy i każdą sesję rozdano od nowa, ale niczego nie porównano.
-L’empreinte des clés est juste et chaque séance a été redistribuée, mais rien n’a été comparé.
+Hash and keys are right; nothing was compared.
+Skrót i klucze są właściwe; niczego nie porównano.
+Empreinte et clés sont justes ; rien n’a été comparé.
 partial box
 I have only some boards: judge what these files show
 Mam tylko część rozdań: oceń to, co pokazują te pliki
@@ -281,21 +281,21 @@ Published, not yet revealed
 Opublikowane, jeszcze nie ujawnione
 Publié, pas encore révélé
 waiting hint
-Only the description is here. Keep it, and compare its digest with the bulletin: the keys come after the tournament.
-Jest tu tylko opis. Zachowaj go i porównaj jego skrót z biuletynem: klucze przyjdą po turnieju.
-Il n’y a ici que la description. Gardez-la et comparez son empreinte au bulletin : les clés viennent après le tournoi.
+Keep this description and compare its digest with the bulletin: the keys come after the tournament.
+Zachowaj ten opis i porównaj jego skrót z biuletynem: klucze przyjdą po turnieju.
+Gardez cette description et comparez son empreinte au bulletin : les clés viennent après le tournoi.
 no description
-The description (.sqd) is missing: the organiser publishes it before the tournament.
-Brak opisu (.sqd): organizator publikuje go przed turniejem.
-La description (.sqd) manque : l’organisateur la publie avant le tournoi.
+The description (.sqd) is missing.
+Brak opisu (.sqd).
+La description (.sqd) manque.
 cannot read
 {0} cannot be read: {1}
 Nie można odczytać {0}: {1}
 {0} illisible : {1}
 folder refused
-This browser cannot read a folder that was dropped on a page from disk: use the button.
-Ta przeglądarka nie odczyta folderu upuszczonego na stronę z dysku: użyj przycisku.
-Ce navigateur ne lit pas un dossier déposé sur une page du disque : utilisez le bouton.
+A folder cannot be dropped on a page from disk here: use the button.
+Tu nie można upuścić folderu na stronę z dysku: użyj przycisku.
+Ici on ne peut déposer un dossier sur une page du disque : utilisez le bouton.
 pass
 pass
 zgodne
@@ -416,10 +416,6 @@ hash fits
 the keys are the published ones
 klucze są tymi opublikowanymi
 les clés sont celles publiées
-hash fits form
-the keys are the published ones; the file came with other line ends, blanks or lines around
-klucze są tymi opublikowanymi; plik ma inne końce wierszy, odstępy lub wiersze wokół
-les clés sont celles publiées ; le fichier a d’autres fins de ligne, blancs ou lignes autour
 hash differs
 the keys are not those whose hash was published
 klucze nie są tymi, których skrót opublikowano
@@ -429,13 +425,13 @@ a damaged copy of the keys: ask for another
 uszkodzona kopia kluczy: poproś o inną
 copie abîmée des clés : demandez-en une autre
 digest missing
-Nothing was given from outside: compare the digest with the bulletin.
-Nic nie podano z zewnątrz: porównaj skrót z biuletynem.
-Rien n’a été donné de l’extérieur : comparez l’empreinte au bulletin.
+Compare the digest with the bulletin.
+Porównaj skrót z biuletynem.
+Comparez l’empreinte au bulletin.
 digest proves nothing
-The digest inside agrees, which proves nothing: compare it with the bulletin.
-Skrót w pliku się zgadza, co niczego nie dowodzi: porównaj go z biuletynem.
-L’empreinte du fichier concorde, ce qui ne prouve rien : comparez-la au bulletin.
+The digest inside proves nothing: compare it with the bulletin.
+Skrót w pliku niczego nie dowodzi: porównaj go z biuletynem.
+L’empreinte du fichier ne prouve rien : comparez-la au bulletin.
 digest by mail
 the digest inside fits the text before mail changed it
 skrót w pliku pasuje do tekstu sprzed zmian w poczcie
@@ -469,9 +465,9 @@ the earlier copy has other lines
 wcześniejsza kopia ma inne wiersze
 la copie antérieure a d’autres lignes
 copy open
-the earlier copy is no copy from before: it needs the key hash, and no value
-to nie kopia sprzed losowania: musi mieć skrót kluczy, a nie mieć wartości
-ce n’est pas une copie d’avant : il y faut l’empreinte des clés, et pas de valeur
+no copy from before: it needs the key hash, and no value
+nie jest kopią sprzed losowania: ma mieć skrót kluczy, a nie wartość
+pas une copie d’avant : il y faut l’empreinte des clés, sans la valeur
 no value
 the delayed value is not known
 opóźniona wartość nie jest znana
@@ -552,10 +548,6 @@ by cards
 {0} of {1} boards, recognised by cards only
 rozdania {0} z {1}, rozpoznane tylko po kartach
 {0} donnes sur {1}, reconnues par les cartes seulement
-unclear
-could not be compared
-nie dało się porównać
-n’a pas pu être comparée
 wrong board
 board {0} is not as dealt
 rozdanie {0} nie jest takie, jak rozdano
@@ -580,10 +572,6 @@ belongs to
 it is board {0} of {1}
 to rozdanie {0} z {1}
 c’est la donne {0} de {1}
-foreign
-a deal of nowhere in this tournament
-rozdanie spoza tego turnieju
-une donne d’aucune séance de ce tournoi
 two readings
 can be read in two ways (line {0}: {1})
 można odczytać na dwa sposoby (wiersz {0}: {1})
@@ -645,7 +633,7 @@ no board of session {0} is in it
 nie ma w nim rozdań sesji {0}
 aucune donne de la séance {0}
 not apart
-boards of session {0} are mixed with others: which was played when was not compared
+boards of session {0} are mixed with others: when was not compared
 rozdania sesji {0} wymieszane z innymi: kolejności nie porównano
 donnes de la séance {0} mêlées à d’autres : l’ordre n’a pas été comparé
 in part
@@ -669,9 +657,9 @@ board {0} stands in another order
 rozdanie {0} w innej kolejności
 la donne {0} est dans un autre ordre
 overwritten
-holds the reserve sets, as the original program writes over combined files
-zawiera komplety rezerwowe, bo oryginalny program nadpisuje pliki łączone
-contient les jeux de réserve : le programme d’origine écrase les fichiers combinés
+holds the reserve sets: the original program wrote over it
+zawiera komplety rezerwowe: nadpisał go oryginalny program
+contient les jeux de réserve : écrasé par le programme d’origine
 spelling of the value
 the spelling of the value
 pisownia wartości

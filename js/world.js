@@ -3,7 +3,7 @@
 import { dealStream } from './deal.js'
 import { ripemd160 } from './ripemd160.js'
 import { base64, bytesOf } from './bytes.js'
-import { rangeOf, filled, Refusal, LIMITS } from './description.js'
+import { rangeOf, filled, LIMITS, refuse } from './description.js'
 
 export const ORIGINAL = 0, RESERVE = 1
 const WORDS = ['original', 'reserve']
@@ -21,7 +21,7 @@ export function sessionsOf(description, extra = new Map()) {
 	description.phases.forEach((phase, p) => {
 		const known = phase.sessions > 0
 		const count = known ? phase.sessions : extra.get(p + 1) ?? 0
-		if (out.length + count > LIMITS.sessions) throw new Refusal('too many')
+		if (out.length + count > LIMITS.sessions) refuse('too many')
 		for (let s = 1; s <= count; s++) {
 			const range = rangeOf(phase, s)
 			out.push({
@@ -31,9 +31,6 @@ export function sessionsOf(description, extra = new Map()) {
 			})
 		}
 	})
-	let boards = 0
-	for (const s of out) if (s.range) boards += s.range[1] - s.range[0] + 1
-	if (boards > LIMITS.boards) throw new Refusal('too many')
 	return out
 }
 

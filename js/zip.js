@@ -1,7 +1,7 @@
 // ZIP archives, read in the page: stored and deflated entries, no archives in
 // archives, every bound checked while unpacking.
 import { latin, shown } from './bytes.js'
-import { Refusal, LIMITS } from './description.js'
+import { Refusal, LIMITS, refuse } from './description.js'
 
 const crcTable = Int32Array.from({ length: 256 }, (_, n) => {
 	for (let k = 0; k < 8; k++) n = n & 1 ? n >>> 1 ^ 0xedb88320 : n >>> 1
@@ -22,25 +22,29 @@ export function entriesOf(bytes) {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 	let end = bytes.length - 22
 	while (end >= 0 && end > bytes.length - 65558 && view.getUint32(end, true) !== 0x06054b50) end--
-	if (end < 0 || view.getUint32(end, true) !== 0x06054b50) throw new Refusal('bad archive')
+	if (end < 0 || view.getUint32(end, true) !== 0x06054b50) refuse('bad archive')
 	const count = view.getUint16(end + 10, true)
-	let at = view.getUint32(end + 16, true)
-	if (count === 0xffff || at === 0xffffffff) throw new Refusal('bad archive')
+	const base = end - view.getUint32(end + 12, true) - view.getUint32(end + 16, true)
+	let at = view.getUint32(end + 16, true) + base
+	if (count === 0xffff || base < 0) refuse('bad archive')
 	const entries = [], names = new Set(), twice = []
 	let first = at
 	for (let i = 0; i < count; i++) {
-		if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) throw new Refusal('bad archive')
+		if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) refuse('bad archive')
 		const flags = view.getUint16(at + 8, true), method = view.getUint16(at + 10, true)
 		const nameLength = view.getUint16(at + 28, true)
 		const name = latin(bytes.subarray(at + 46, at + 46 + nameLength))
-		const entry = { name: shown(name), flags, method, crc: view.getUint32(at + 16, true), packed: view.getUint32(at + 20, true), size: view.getUint32(at + 24, true), offset: view.getUint32(at + 42, true) }
+		const entry = { name: shown(name), flags, method, crc: view.getUint32(at + 16, true), packed: view.getUint32(at + 20, true), size: view.getUint32(at + 24, true), offset: view.getUint32(at + 42, true) + base }
 		at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
 		first = Math.min(first, entry.offset)
-		if (entry.offset + 30 > bytes.length || view.getUint32(entry.offset, true) !== 0x04034b50) throw new Refusal('bad archive')
+		if (name.endsWith('/')) continue
+		if (entry.offset + 30 > bytes.length || view.getUint32(entry.offset, true) !== 0x04034b50) {
+			entries.push({ ...entry, method: -1 })
+			continue
+		}
 		const localLength = view.getUint16(entry.offset + 26, true)
 		if (latin(bytes.subarray(entry.offset + 30, entry.offset + 30 + localLength)) !== name) twice.push(entry.name)
 		entry.start = entry.offset + 30 + localLength + view.getUint16(entry.offset + 28, true)
-		if (name.endsWith('/')) continue
 		if (names.has(name)) twice.push(entry.name)
 		names.add(name)
 		entries.push(entry)
@@ -51,12 +55,12 @@ export function entriesOf(bytes) {
 
 // unpack returns the bytes of an entry; `room` is what the archive may still give.
 export async function unpack(bytes, entry, room) {
-	if (entry.flags & 1 || entry.method !== 0 && entry.method !== 8) throw new Refusal('bad archive')
+	if (entry.flags & 1 || entry.method !== 0 && entry.method !== 8) refuse('bad archive')
 	const packed = bytes.subarray(entry.start, entry.start + entry.packed)
 	const limit = Math.min(LIMITS.file, room)
 	let out
 	if (entry.method === 0) {
-		if (packed.length > limit) throw new Refusal('too large', packed.length, limit)
+		if (packed.length > limit) refuse('too large', packed.length, limit)
 		out = packed
 	} else {
 		const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
@@ -69,7 +73,7 @@ export async function unpack(bytes, entry, room) {
 				size += value.length
 				if (size > limit) {
 					reader.cancel().catch(() => {})
-					throw new Refusal('too large', size, limit)
+					refuse('too large', size, limit)
 				}
 				chunks.push(value)
 			}
@@ -83,6 +87,6 @@ export async function unpack(bytes, entry, room) {
 			at += c.length
 		}
 	}
-	if (out.length !== entry.size || crc32(out) !== entry.crc) throw new Refusal('bad archive')
+	if (out.length !== entry.size || crc32(out) !== entry.crc) refuse('bad archive')
 	return out
 }

@@ -37,7 +37,7 @@ export async function run(args, folder, stdin) {
 		else options[name] = true
 	}
 	const add = (file, name, named) => {
-		if (/^https?:/.test(name)) return list.push({ name: 'link.url', bytes: bytesOf(name), named })
+		if (/^https?:/.test(name)) return list.push({ name, bytes: bytesOf(name), named })
 		if (!fs.existsSync(file)) return list.push({ name, named, refusal: new Refusal('no access') })
 		const stat = fs.statSync(file)
 		if (stat.isDirectory()) for (const entry of fs.readdirSync(file).sort()) add(path.join(file, entry), name + '/' + entry, false)
@@ -47,6 +47,8 @@ export async function run(args, folder, stdin) {
 	for (const word of asked) for (const name of played(options.played, every(list, word))) {
 		if (!list.some(x => x.name === name || x.name === name + '.typed' || path.basename(x.name) === name) && fs.existsSync(at(name))) add(at(name), name, true)
 	}
+	const absent = list.find(x => x.refusal)
+	if (absent) return { verdict: 'not_verified', exit: 2, report: null, why: absent.name + ' is missing' }
 	const found = await collect(list)
 	if (found.descriptions.length !== 1 || found.keys.length > 1) return { verdict: 'not_verified', exit: 2, report: null, why: 'descriptions ' + found.descriptions.length + ', keys ' + found.keys.length }
 	try {

@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"html"
 	"io/fs"
+	"regexp"
 	"strings"
 	"sync"
 
@@ -71,5 +72,12 @@ func sum64(text string) string {
 // with blanks or braces in them.
 func squeezeCSS(css string) string {
 	fields := strings.Join(strings.Fields(css), " ")
+	short := map[string]string{}
+	fields = regexp.MustCompile(`--[a-z]+`).ReplaceAllStringFunc(fields, func(name string) string {
+		if short[name] == "" {
+			short[name] = "--" + letters(len(short))
+		}
+		return short[name]
+	})
 	return strings.NewReplacer(" {", "{", "{ ", "{", " }", "}", "} ", "}", "; ", ";", ": ", ":", ", ", ",", ";}", "}").Replace(fields)
 }
