@@ -95,6 +95,9 @@ var documents = []document{
 	{line: "score damage --before 620 --after 500 --actual 150 --other 800 --offender EW --json"},
 	{line: "score match match.txt --json"},
 	{line: "score session evening.txt --json"},
+	{line: "score session evening.txt --rulings rulings.txt --json"},
+	{line: "score session league.txt --json"},
+	{line: "score session league.txt --rulings penalties.txt --json"},
 	{line: "score ranking evening.txt evening2.txt --json"},
 	{line: "score explain contract 4S= --by N --board 1 --json"},
 	{line: "version --json", varies: true},
@@ -316,6 +319,9 @@ func TestJSON(t *testing.T) {
 			write(t, "match.txt", match)
 			write(t, "evening.txt", travellers)
 			write(t, "evening2.txt", travellers)
+			write(t, "rulings.txt", "event: Club evening\nboard 1, pairs 1-1: (60%+420&40%-50) ; misinformation\npenalty pair 2NS: 25% of a top ; late\n")
+			write(t, "league.txt", "method: teams\nscale: wbf2013\nmatch: 1\nhome: Alpha\naway: Beta\n1  4S= N | 4S-1 N\n")
+			write(t, "penalties.txt", "penalty match 1 team Beta: 1 VP ; slow play\n")
 			v := d.run(t)
 			kinds(v, seen)
 			v = shorten(v)

@@ -17,12 +17,12 @@ type (
 	RulingsReport struct {
 		Convention string         `json:"convention,omitempty"` // of the file, where it is not Neuberg's
 		Rulings    []RulingReport `json:"rulings"`
-		Before     []PairReport   `json:"before"`
-		After      []PairReport   `json:"after"`
+		Before     []PairReport   `json:"ranking_before"`
+		After      []PairReport   `json:"ranking_after"`
 		Moved      []MovedReport  `json:"moved"`
-		Points     []PointsReport `json:"points"`
-		Type       []EntryReport  `json:"type"`   // what to type into a program that knows no weighted scores
-		Adjust     []MovedReport  `json:"adjust"` // and what to add to totals there
+		Points     []PointsReport `json:"board_points"`
+		Type       []EntryReport  `json:"to_type"`             // what to type into a program that knows no weighted scores
+		Adjust     []MovedReport  `json:"special_adjustments"` // and what to add to totals there
 	}
 	// RulingReport is one ruling.
 	RulingReport struct {
@@ -30,7 +30,7 @@ type (
 		Ruling string `json:"ruling"`
 		Result string `json:"result,omitempty"` // the award
 		Reason string `json:"reason,omitempty"`
-		Case   *Case  `json:"case,omitempty"`
+		Case   *Case  `json:"ruling_case,omitempty"`
 	}
 	// MovedReport is a pair whose total or place changes.
 	MovedReport struct {

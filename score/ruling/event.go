@@ -158,13 +158,13 @@ type (
 	EventReport struct {
 		Method  string             `json:"method"`
 		Matches []EventMatchReport `json:"matches"`
-		Table   []TableRowReport   `json:"table"`
+		Table   []TableRowReport   `json:"ranking"`
 	}
 	// EventMatchReport is one match.
 	EventMatchReport struct {
 		Match       int         `json:"match"`
-		Home        string      `json:"home"`
-		Away        string      `json:"away"`
+		Home        string      `json:"home_team"`
+		Away        string      `json:"away_team"`
 		HomeExact   score.Frac  `json:"home_exact"`
 		AwayExact   score.Frac  `json:"away_exact"`
 		HomeVPExact *score.Frac `json:"home_vp_exact,omitempty"`
@@ -175,7 +175,7 @@ type (
 		Place        int         `json:"place"`
 		Tied         bool        `json:"tied,omitempty"`
 		Team         string      `json:"team"`
-		Matches      int         `json:"matches"`
+		Matches      int         `json:"matches_played"`
 		PointsExact  score.Frac  `json:"points_exact"`
 		VPExact      *score.Frac `json:"vp_exact,omitempty"`
 		PenaltyExact score.Frac  `json:"penalty_exact"`

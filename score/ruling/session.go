@@ -136,7 +136,7 @@ type (
 		Neuberg []PairReport    `json:"neuberg,omitempty"` // the ranking by Neuberg's formula, where the file follows another
 		Boards  []BoardOfReport `json:"boards"`
 		Printed *printed.Report `json:"printed,omitempty"` // comparison with what the file prints
-		Rulings *RulingsReport  `json:"rulings,omitempty"`
+		Rulings *RulingsReport  `json:"with_rulings,omitempty"`
 		Damaged string          `json:"damaged,omitempty"` // where the file could not be read on
 	}
 	// PairReport is a pair of a SessionReport; its place and mean are null where
