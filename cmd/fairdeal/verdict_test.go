@@ -196,7 +196,7 @@ type printed struct {
 }
 
 func start(dir string, r *verdicttest.Run, args ...string) (printed, int, error) {
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), 2*time.Minute)
 	defer cancel()
 	cmd := command(ctx, dir, args...)
 	var stdout, stderr bytes.Buffer
