@@ -1,5 +1,5 @@
 // Package deal is the room of the commands that deal and convert hands: deal,
-// replay, convert, stats, and the stand-ins for bigdeal and bigdealx.
+// replay, convert, stats, dd, and the stand-ins for bigdeal and bigdealx.
 package deal
 
 import (
@@ -11,7 +11,7 @@ import (
 // Commands are the commands that deal and convert hands.
 func Commands(t *term.UI) []*cobra.Command {
 	u := &ui{t}
-	return []*cobra.Command{u.dealCommand(), u.replayCommand(), u.convertCommand(), u.statsCommand()}
+	return []*cobra.Command{u.dealCommand(), u.replayCommand(), u.convertCommand(), u.statsCommand(), u.ddCommand()}
 }
 
 // StandIns are the commands that stand in for other programs.

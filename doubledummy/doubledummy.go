@@ -1,0 +1,254 @@
+package doubledummy
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// Strain is the denomination of a contract, in the order of the printed table.
+type Strain uint8
+
+// The strains.
+const (
+	NoTrump Strain = iota
+	Spades
+	Hearts
+	Diamonds
+	Clubs
+)
+
+// Letter is N, S, H, D or C.
+func (s Strain) Letter() byte { return "NSHDC"[s] }
+
+// seats is the order of declarers in a table as it is written.
+var seats = [4]bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West}
+
+// Table holds the tricks that a declarer takes in a strain when all four
+// players see all cards, by bridge.Seat and Strain: 0 to the cards of a hand.
+type Table [4][5]uint8
+
+// String is the table as the tag DoubleDummyTricks of PBN: 20 hexadecimal
+// digits in upper case, declarers N S E W, for each NT S H D C.
+func (t Table) String() string {
+	var b strings.Builder
+	for _, seat := range seats {
+		for _, n := range t[seat] {
+			fmt.Fprintf(&b, "%X", n)
+		}
+	}
+	return b.String()
+}
+
+// ParseTable reads what Table.String writes; small letters are read as well.
+func ParseTable(s string) (Table, error) {
+	var t Table
+	if len(s) != 20 {
+		return t, fmt.Errorf("double-dummy table %q: %d characters, want 20 hexadecimal digits", s, len(s))
+	}
+	for i := range len(s) {
+		n := strings.IndexByte("0123456789ABCD", strings.ToUpper(s[i : i+1])[0])
+		if n < 0 {
+			return Table{}, fmt.Errorf("double-dummy table %q: character %d is %q, want a hexadecimal digit up to D", s, i+1, s[i:i+1])
+		}
+		t[seats[i/5]][i%5] = uint8(n)
+	}
+	return t, nil
+}
+
+// ErrCards is the error of a deal that cannot be played: hands of unequal
+// length or none, or a card in two hands.
+var ErrCards = errors.New("not playable double dummy")
+
+// DefaultMemory is how many bytes of answers a Solver remembers at most, unless
+// it is told otherwise.
+const DefaultMemory = 48 << 20
+
+// Solver solves one deal after another and keeps its memory between them. The
+// zero value is ready. It is not for several goroutines at a time.
+type Solver struct {
+	// Memory bounds the table of answers in bytes; 0 is DefaultMemory, and
+	// less than 64 KiB counts as that. A smaller table is slower, never wrong.
+	Memory int
+	// Progress, if set, is called after each of the 20 results of a deal with
+	// how many of them are done.
+	Progress func(done, of int)
+
+	table  *table
+	owners [4][lane + 1]uint32
+	engine engine
+}
+
+// Solve is the table of a deal: the exact value of the game for every declarer
+// and strain. The hands hold 1 to 13 cards each, all the same number. The error
+// is ErrCards, or that of a context that ended first; it then comes within
+// milliseconds.
+func (s *Solver) Solve(ctx context.Context, deal bridge.Deal) (Table, error) {
+	var t Table
+	n, err := s.begin(ctx, deal)
+	if err != nil {
+		return t, err
+	}
+	for strain := range NoTrump + 5 {
+		s.strain(strain)
+		guess := s.guess(strain, n)
+		for i, leader := range [4]int{0, 2, 1, 3} {
+			got, ok := s.value(leader, n, guess)
+			if !ok {
+				return Table{}, ctx.Err()
+			}
+			guess = got
+			declarer := (leader + 3) & 3
+			if declarer&1 == 1 {
+				got = n - got
+			}
+			t[declarer][strain] = uint8(got)
+			if s.Progress != nil {
+				s.Progress(4*int(strain)+i+1, 20)
+			}
+		}
+	}
+	return t, nil
+}
+
+// Tricks is the number of tricks that North and South take of a deal when
+// leader leads to the first one and strain is trumps.
+func (s *Solver) Tricks(ctx context.Context, deal bridge.Deal, strain Strain, leader bridge.Seat) (int, error) {
+	n, err := s.begin(ctx, deal)
+	if err != nil {
+		return 0, err
+	}
+	s.strain(strain)
+	got, ok := s.value(int(leader), n, s.guess(strain, n))
+	if !ok {
+		return 0, ctx.Err()
+	}
+	return got, nil
+}
+
+// Solve is Solver.Solve with a Solver of its own.
+func Solve(ctx context.Context, deal bridge.Deal) (Table, error) {
+	var s Solver
+	return s.Solve(ctx, deal)
+}
+
+// begin lays the cards out and returns how many a hand has.
+func (s *Solver) begin(ctx context.Context, deal bridge.Deal) (int, error) {
+	n := deal[0].Len()
+	var seen bridge.Hand
+	for seat, h := range deal {
+		if h.Len() != n || n == 0 {
+			return 0, fmt.Errorf("%w: %v has %d cards, North %d", ErrCards, bridge.Seat(seat), h.Len(), n)
+		}
+		if seen&h != 0 {
+			return 0, fmt.Errorf("%w: %v has a card of another hand", ErrCards, bridge.Seat(seat))
+		}
+		seen |= h
+	}
+	if seen&^bridge.FullPack != 0 {
+		return 0, fmt.Errorf("%w: a card beyond the 52", ErrCards)
+	}
+	if s.table == nil {
+		memory := s.Memory
+		if memory == 0 {
+			memory = DefaultMemory
+		}
+		s.table = newTable(max(memory, 64<<10))
+	}
+	e := &s.engine
+	*e = engine{ctx: ctx, table: s.table, owners: &s.owners}
+	for seat, h := range deal {
+		for c := range bridge.Card(bridge.Cards) {
+			if h.Has(c) {
+				card := 16*int(c.Suit()) + 12 - int(c.Rank())
+				e.hands[seat] |= 1 << card
+				e.lengths += 1 << (16*seat + 4*int(c.Suit()))
+			}
+		}
+		e.all |= e.hands[seat]
+	}
+	for suit := range 4 {
+		var owner [13]uint32
+		for seat := range 4 {
+			for r := range 13 {
+				if e.hands[seat]>>(16*suit+r)&1 != 0 {
+					owner[r] = uint32(seat)
+				}
+			}
+		}
+		// A set of cards is its lowest below the rest.
+		whole := int(suitOf(e.all, suit))
+		own := &s.owners[suit]
+		for set := 1; set <= lane; set++ {
+			if set&^whole != 0 {
+				continue
+			}
+			rest, low, above := set&(set-1), 0, 0
+			for set>>low&1 == 0 {
+				low++
+			}
+			for x := rest; x != 0; x &= x - 1 {
+				above++
+			}
+			own[set] = own[rest] | owner[low]<<(24-2*above)
+		}
+	}
+	return n, ctx.Err()
+}
+
+// strain makes a strain trumps and forgets the answers for another one.
+func (s *Solver) strain(strain Strain) {
+	s.engine.trump = int(strain) - 1
+	if strain == NoTrump {
+		s.engine.trump = noTrump
+	}
+	s.table.clear()
+	s.engine.history = [4][4][64]int32{}
+}
+
+// guess is a first guess of the tricks of North and South, from high cards and
+// trumps.
+func (s *Solver) guess(strain Strain, n int) int {
+	e := &s.engine
+	points := 0
+	for suit := range 4 {
+		own := e.owners[suit][suitOf(e.all, suit)]
+		for i := range min(4, e.length(0, suit)+e.length(1, suit)+e.length(2, suit)+e.length(3, suit)) {
+			if own>>(24-2*i)&1 == 0 {
+				points += 4 - i
+			} else {
+				points -= 4 - i
+			}
+		}
+	}
+	if strain != NoTrump {
+		suit := e.trump
+		points += 3 * (e.length(0, suit) + e.length(2, suit) - e.length(1, suit) - e.length(3, suit))
+	}
+	return min(max((n*(points+45)+45)/90, 0), n)
+}
+
+// value closes in on the tricks of North and South from a guess; ok is false
+// where the context ended.
+func (s *Solver) value(leader, n, guess int) (tricks int, ok bool) {
+	low, high := 0, n
+	want := max(guess, 1)
+	for low < high {
+		want = min(max(want, low+1), high)
+		more, _ := s.engine.lead(leader, n, want)
+		if s.engine.stopped {
+			return 0, false
+		}
+		if more {
+			low = want
+			want++
+		} else {
+			high = want - 1
+			want--
+		}
+	}
+	return low, true
+}

@@ -1,0 +1,187 @@
+package doubledummy
+
+import (
+	"context"
+	"errors"
+	"math/rand"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// minimax plays an ending out, card by card, with nothing clever: the tricks of
+// North and South. Cards are those of bridge; trick holds what was played to
+// this one, first by leader.
+func minimax(hands *[4]bridge.Hand, strain Strain, leader int, trick []bridge.Card) int {
+	if len(trick) == 4 {
+		best := 0
+		for i, c := range trick {
+			b := trick[best]
+			if c.Suit() == b.Suit() && c.Rank() < b.Rank() || c.Suit() != b.Suit() && strain != NoTrump && int(c.Suit()) == int(strain)-1 {
+				best = i
+			}
+		}
+		winner := (leader + best) % 4
+		n := 0
+		if winner%2 == 0 {
+			n = 1
+		}
+		if hands[0] == 0 {
+			return n
+		}
+		return n + minimax(hands, strain, winner, nil)
+	}
+	seat := (leader + len(trick)) % 4
+	hand := hands[seat]
+	best := -1
+	for c := range bridge.Card(bridge.Cards) {
+		if !hand.Has(c) || len(trick) > 0 && c.Suit() != trick[0].Suit() && hand.Suit(trick[0].Suit()) != 0 {
+			continue
+		}
+		hands[seat] = hand &^ (1 << c)
+		n := minimax(hands, strain, leader, append(trick[:len(trick):len(trick)], c))
+		if best < 0 || (seat%2 == 0) == (n > best) {
+			best = n
+		}
+	}
+	hands[seat] = hand
+	return best
+}
+
+// ending is n random cards a hand, from the first pack cards of a shuffled
+// pack, so that some have few suits.
+func ending(r *rand.Rand, n int) bridge.Deal {
+	var cards []bridge.Card
+	for c := range bridge.Card(bridge.Cards) {
+		cards = append(cards, c)
+	}
+	if r.Intn(2) == 0 { // two or three suits
+		cards = cards[:26+13*r.Intn(2)]
+	}
+	r.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
+	var d bridge.Deal
+	for i, c := range cards[:4*n] {
+		d[i%4] |= 1 << c
+	}
+	return d
+}
+
+// TestEndings compares 10,000 endings of 2 to 4 cards a hand with minimax, each
+// in one strain and from one leader.
+func TestEndings(t *testing.T) {
+	r := rand.New(rand.NewSource(13))
+	s := Solver{Memory: 1 << 20}
+	for i := range 10000 {
+		n := 2 + i%2 // 2 or 3 cards, and 4 in one of twenty
+		if i%20 == 19 {
+			n = 4
+		}
+		d := ending(r, n)
+		strain, leader := Strain(r.Intn(5)), bridge.Seat(r.Intn(4))
+		got, err := s.Tricks(context.Background(), d, strain, leader)
+		if err != nil {
+			t.Fatal(err)
+		}
+		hands := [4]bridge.Hand(d)
+		if want := minimax(&hands, strain, int(leader), nil); got != want {
+			t.Fatalf("ending %d, %s, strain %c, %v leads: %d tricks for North-South, want %d", i, d.String(), strain.Letter(), leader, got, want)
+		}
+	}
+}
+
+// TestTurned turns a deal of eight cards a hand by a quarter, renames its suits,
+// and expects the table turned and renamed; a small memory must not matter.
+func TestTurned(t *testing.T) {
+	r := rand.New(rand.NewSource(14))
+	small := Solver{Memory: 64 << 10}
+	var large Solver
+	for range 10 {
+		d := ending(r, 8)
+		want, err := large.Solve(context.Background(), d)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var turned bridge.Deal
+		for seat, h := range d {
+			for c := range bridge.Card(bridge.Cards) {
+				if h.Has(c) {
+					turned[(seat+1)%4] |= 1 << ((c + 13) % 52)
+				}
+			}
+		}
+		got, err := small.Solve(context.Background(), turned)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for seat := range 4 {
+			for strain := range NoTrump + 5 {
+				renamed := strain
+				if strain != NoTrump {
+					renamed = strain%4 + 1
+				}
+				if got[(seat+1)%4][renamed] != want[seat][strain] {
+					t.Errorf("%s: table %s, turned and renamed %s", d.String(), want, got)
+				}
+			}
+		}
+	}
+}
+
+// TestKnown holds deals whose tables follow from the rules.
+func TestKnown(t *testing.T) {
+	for _, c := range []struct{ name, deal, table string }{
+		{"a suit each", "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432", "0D0D00D0D000D0D00D0D"},
+		{"the example of the handbook of tags", "N:A764.AK4.A8.J832 85.Q62.KT954.T75 KQJ92.9873.Q3.Q6 T3.JT5.J762.AK94", "89967899674347643476"},
+	} {
+		d, err := bridge.ParseDeal(c.deal)
+		if err != nil {
+			t.Fatal(err)
+		}
+		got, err := Solve(context.Background(), d)
+		if err != nil || got.String() != c.table {
+			t.Errorf("%s: %s (%v), want %s", c.name, got, err, c.table)
+		}
+	}
+}
+
+func TestBadDeals(t *testing.T) {
+	whole, err := bridge.ParseDeal("N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432")
+	if err != nil {
+		t.Fatal(err)
+	}
+	short, twice, beyond := whole, whole, whole
+	short[1] &= short[1] - 1
+	twice[1] = twice[0]
+	beyond[2] = beyond[2]&(beyond[2]-1) | 1<<60
+	for name, d := range map[string]bridge.Deal{"no cards": {}, "a short hand": short, "a card twice": twice, "no card": beyond} {
+		if _, err := Solve(context.Background(), d); !errors.Is(err, ErrCards) {
+			t.Errorf("%s: %v, want %v", name, err, ErrCards)
+		}
+	}
+}
+
+// TestCancelled ends a hard deal early.
+func TestCancelled(t *testing.T) {
+	freak, err := bridge.ParseDeal("N:AQ953.A72.A9754. KJT76.64.832.T87 8.KQJT983..AQ942 42.5.KQJT6.KJ653")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(context.Background(), 5*time.Millisecond)
+	defer cancel()
+	if _, err := Solve(ctx, freak); !errors.Is(err, context.DeadlineExceeded) {
+		t.Errorf("%v, want %v", err, context.DeadlineExceeded)
+	}
+}
+
+func TestParseTable(t *testing.T) {
+	for _, bad := range []string{"", "8996789967434764347", "899678996743476434766", "8996789967434764347E", "8996789967434764347 "} {
+		if _, err := ParseTable(bad); err == nil {
+			t.Errorf("%q: read without an error", bad)
+		}
+	}
+	got, err := ParseTable("89967899674347643d76")
+	if err != nil || got.String() != "89967899674347643D76" || got[bridge.West][Hearts] != 13 {
+		t.Errorf("%v, %v", got, err)
+	}
+}

@@ -1,0 +1,156 @@
+package doubledummy
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// Contract is a contract that ends the bidding of a board at par.
+type Contract struct {
+	// Declarers are those of one side who take the same tricks in it, North
+	// before South and East before West: one or two.
+	Declarers []bridge.Seat
+	Level     int // 1 to 7
+	Strain    Strain
+	Doubled   bool // where it goes down
+	// Over is how many tricks above the contract declarer takes; below 0 it
+	// goes down.
+	Over int
+}
+
+// String is DECLARERS LEVELSTRAIN[X][+n|-n]: "NS 2S+1", "EW 3DX-1", "S 6H".
+func (c Contract) String() string {
+	var b strings.Builder
+	for _, d := range c.Declarers {
+		b.WriteByte(d.Letter())
+	}
+	fmt.Fprintf(&b, " %d%c", c.Level, c.Strain.Letter())
+	if c.Doubled {
+		b.WriteByte('X')
+	}
+	if c.Over != 0 {
+		fmt.Fprintf(&b, "%+d", c.Over)
+	}
+	return b.String()
+}
+
+// ParResult is the par of a board.
+type ParResult struct {
+	// Score is what North and South score, below 0 where East and West do.
+	Score int
+	// Contracts are all that give the score at the lowest level of their
+	// strain, by level and strain; none where the board is passed out.
+	Contracts []Contract
+}
+
+// ranking is the strains from low to high.
+var ranking = [5]Strain{Clubs, Diamonds, Hearts, Spades, NoTrump}
+
+// Par is the result that both sides reach when each bids what is best for it
+// and knows the table: a side bids on while that scores more for it than the
+// other side's best so far, and contracts that fail are doubled. The dealer's
+// side bids first, which matters where both sides make the same contract. The
+// scores are those of Law 77.
+func Par(t Table, dealer bridge.Seat, vul bridge.Vulnerability) ParResult {
+	// score is what side (0: North-South) gets for its bid number c, and stands
+	// what it gets once the other side has chosen between passing (or
+	// doubling) and bidding more.
+	var score, stands [2][35]int
+	for side := range 2 {
+		for c := range 35 {
+			strain, level := ranking[c%5], c/5+1
+			tricks := int(max(t[side][strain], t[side+2][strain]))
+			score[side][c] = contractScore(level, strain, tricks, vul.Of(bridge.Seat(side)))
+		}
+	}
+	// Highest bids first: best is the most that a side can get by a bid above c.
+	best := [2]int{-20000, -20000}
+	for c := 34; c >= 0; c-- {
+		for side := range 2 {
+			stands[side][c] = min(score[side][c], -best[1-side])
+		}
+		for side := range 2 {
+			best[side] = max(best[side], stands[side][c])
+		}
+	}
+	// The dealer's side opens, or passes; then the other side opens or passes
+	// the board out, where the dealer's side has nothing to gain either.
+	side := int(dealer & 1)
+	value := best[side]
+	if value <= 0 {
+		value = max(value, min(0, -best[1-side]))
+	}
+	if value == 0 {
+		return ParResult{}
+	}
+	result := ParResult{Score: value}
+	if side == 1 {
+		result.Score = -value
+	}
+	// The contract is one of either side, made or a sacrifice, over which the
+	// other side has no bid that is better for it at once.
+	var seen [2][5]bool
+	for c := range 35 {
+		for by := range 2 {
+			want, strain := value, ranking[c%5]
+			if by != side {
+				want = -value
+			}
+			if score[by][c] != want || seen[by][strain] || slices.ContainsFunc(score[1-by][c+1:], func(n int) bool { return n > -want }) {
+				continue
+			}
+			seen[by][strain] = true
+			result.Contracts = append(result.Contracts, contract(t, by, c/5+1, strain))
+		}
+	}
+	return result
+}
+
+// contract names the declarers of a side who do best in a strain.
+func contract(t Table, side, level int, strain Strain) Contract {
+	tricks := max(t[side][strain], t[side+2][strain])
+	c := Contract{Level: level, Strain: strain, Over: int(tricks) - level - 6}
+	c.Doubled = c.Over < 0
+	for _, d := range [2]int{side, side + 2} {
+		if t[d][strain] == tricks {
+			c.Declarers = append(c.Declarers, bridge.Seat(d))
+		}
+	}
+	return c
+}
+
+// contractScore is the score of a contract by Law 77, doubled where it fails.
+func contractScore(level int, strain Strain, tricks int, vul bool) int {
+	if down := level + 6 - tricks; down > 0 {
+		if vul {
+			return -(300*down - 100)
+		}
+		return -(min(down, 3)*200 - 100 + max(0, down-3)*300)
+	}
+	trick, first := 20, 0
+	switch strain {
+	case NoTrump:
+		trick, first = 30, 10
+	case Spades, Hearts:
+		trick = 30
+	}
+	score, game, small, grand := (tricks-6)*trick+first, 300, 500, 1000
+	if vul {
+		game, small, grand = 500, 750, 1500
+	}
+	if level*trick+first >= 100 {
+		score += game
+	} else {
+		score += 50
+	}
+	switch level {
+	case 6:
+		score += small
+	case 7:
+		score += grand
+	}
+	return score
+}

@@ -1,0 +1,262 @@
+package doubledummy
+
+import (
+	"context"
+	"math/bits"
+)
+
+// A hand is four lanes of 16 bits, spades lowest; in a lane bit 0 is the two
+// and bit 12 the ace. Seats are 0 to 3, clockwise from North, so that seat&1
+// tells the sides. trump is a suit, or 4 without trumps.
+const (
+	lane    = 0x1fff
+	noTrump = 4
+)
+
+// engine searches one deal in one strain. It is not safe for concurrent use.
+type engine struct {
+	hands   [4]uint64
+	all     uint64 // the cards of all hands when the trick began
+	lengths uint64 // nibble 4*seat+suit: cards of the suit in the seat's hand
+	trump   int
+	table   *table
+	owners  *[4][lane + 1]uint32 // by suit and set of cards left: who owns them from the top, two bits each, first in bits 25 and 24
+	moves   [13][4][13]move      // by tricks left less one and place in the trick
+	trick   [4]int               // cards of the trick by place
+	history [4][4][64]int32      // by place in the trick, seat and card: how often the card settled the question
+
+	ctx     context.Context
+	nodes   uint64
+	stopped bool
+}
+
+// move is a card with its equals, of which it is the lowest.
+type move struct {
+	card   int
+	equals uint64
+	weight int32
+}
+
+// topCards holds, for each set of cards of a suit, its highest 0 to 13 cards.
+var topCards = func() *[lane + 1][14]uint16 {
+	var t [lane + 1][14]uint16
+	for set := 1; set <= lane; set++ {
+		left := uint16(set)
+		for k := 1; k < 14; k++ {
+			if left != 0 {
+				high := uint16(1) << (bits.Len16(left) - 1)
+				t[set][k] = t[set][k-1] | high
+				left &^= high
+			} else {
+				t[set][k] = t[set][k-1]
+			}
+		}
+	}
+	return &t
+}()
+
+func suitOf(hand uint64, suit int) uint64 { return hand >> (16 * suit) & lane }
+
+// stop asks the context, once in a while, whether to go on.
+func (e *engine) stop() bool {
+	e.nodes++
+	if e.nodes&1023 == 0 && e.ctx.Err() != nil {
+		e.stopped = true
+	}
+	return e.stopped
+}
+
+// lead answers whether North-South take at least want of the left tricks when
+// leader leads to the next one. The set that it returns holds cards such that
+// the answer stays the same in every position with the same lengths, where in
+// each suit the lowest of them and all cards above it have the same owners by
+// relative rank.
+func (e *engine) lead(leader, left, want int) (bool, uint64) {
+	if want <= 0 {
+		return true, 0
+	}
+	if want > left {
+		return false, 0
+	}
+	if left == 1 {
+		return e.last(leader)
+	}
+	if e.stop() {
+		return false, 0
+	}
+	sig0 := uint64(e.owners[0][suitOf(e.all, 0)]) | uint64(e.owners[1][suitOf(e.all, 1)])<<26
+	sig1 := uint64(e.owners[2][suitOf(e.all, 2)]) | uint64(e.owners[3][suitOf(e.all, 3)])<<26
+	key := e.lengths&(1<<60-1) | uint64(leader)<<60
+	sh := e.table.shape(key)
+	if found := e.table.find(sh, sig0, sig1, want); found != 0 {
+		return found > 0, e.ranks(e.table.mattered)
+	}
+	ours := leader&1 == 0 // the leader's side is North-South
+	need, allowed := want, left-want+1
+	if !ours {
+		need, allowed = allowed, want
+	}
+	// need tricks settle the question for the leader's side, allowed for the other.
+	if win, ok := e.quick(leader, left, need); ok {
+		return ours, win
+	}
+	if win, ok := e.later(leader, allowed); ok {
+		return !ours, win
+	}
+	hand := e.hands[leader]
+	moves := e.leads(leader, left, int(e.table.shapes[sh].best))
+	var union uint64
+	for i := range moves {
+		m := next(moves, i)
+		e.hands[leader] = hand &^ (1 << m.card)
+		e.trick[0] = m.card
+		value, win := e.follow(1, leader, left, want, m.card, leader)
+		e.hands[leader] = hand
+		if e.stopped {
+			return false, 0
+		}
+		if win&m.equals != 0 {
+			win |= 1 << m.card
+		}
+		if value == ours {
+			e.credit(0, leader, m.card, left)
+			e.store(key, sig0, sig1, want, value, win, m.card)
+			return value, win
+		}
+		union |= win
+	}
+	e.store(key, sig0, sig1, want, !ours, union, 0xff)
+	return !ours, union
+}
+
+// follow is lead for the places 1 to 3 of a trick, in which best, played by
+// winner, is the highest card so far.
+func (e *engine) follow(place, leader, left, want, best, winner int) (bool, uint64) {
+	seat := (leader + place) & 3
+	ours := seat&1 == 0
+	hand := e.hands[seat]
+	moves := e.follows(place, seat, left, best, winner)
+	var union uint64
+	for i := range moves {
+		m := next(moves, i)
+		e.hands[seat] = hand &^ (1 << m.card)
+		e.trick[place] = m.card
+		high, by := best, winner
+		if beats(m.card, best, e.trump) {
+			high, by = m.card, seat
+		}
+		var value bool
+		var win uint64
+		if place < 3 {
+			value, win = e.follow(place+1, leader, left, want, high, by)
+		} else {
+			value, win = e.finish(leader, left, want, high, by)
+		}
+		e.hands[seat] = hand
+		if e.stopped {
+			return false, 0
+		}
+		if win&m.equals != 0 {
+			win |= 1 << m.card
+		}
+		if value == ours {
+			e.credit(place, seat, m.card, left)
+			return value, win
+		}
+		union |= win
+	}
+	return !ours, union
+}
+
+// finish takes the trick off the table and goes on with the next one.
+func (e *engine) finish(leader, left, want, high, winner int) (bool, uint64) {
+	var gone, shorter, same uint64
+	for p, c := range e.trick {
+		gone |= 1 << c
+		shorter += 1 << (16*((leader+p)&3) + 4*(c>>4))
+		if c>>4 == high>>4 {
+			same++
+		}
+	}
+	all, lengths, trick := e.all, e.lengths, e.trick
+	e.all &^= gone
+	e.lengths -= shorter
+	if winner&1 == 0 {
+		want--
+	}
+	value, win := e.lead(winner, left-1, want)
+	e.all, e.lengths, e.trick = all, lengths, trick
+	if same > 1 {
+		win |= 1 << high
+	}
+	return value, win
+}
+
+// credit notes that a card settled the question.
+func (e *engine) credit(place, seat, card, left int) {
+	h := &e.history[place][seat]
+	h[card] += int32(left)
+	if h[card] > 1<<26 {
+		for i := range h {
+			h[i] /= 2
+		}
+	}
+}
+
+// last is lead for the last trick.
+func (e *engine) last(leader int) (bool, uint64) {
+	high, winner := bits.TrailingZeros64(e.hands[leader]), leader
+	for p := 1; p < 4; p++ {
+		seat := (leader + p) & 3
+		if c := bits.TrailingZeros64(e.hands[seat]); beats(c, high, e.trump) {
+			high, winner = c, seat
+		}
+	}
+	var win uint64
+	if suit := suitOf(e.all, high>>4); suit&(suit-1) != 0 {
+		win = 1 << high
+	}
+	return winner&1 == 0, win
+}
+
+// beats reports whether card c wins over best, the highest card before it.
+func beats(c, best, trump int) bool {
+	if c>>4 == best>>4 {
+		return c > best
+	}
+	return c>>4 == trump
+}
+
+// ranks turns how many top cards of each suit mattered into cards.
+func (e *engine) ranks(n [4]uint8) uint64 {
+	var win uint64
+	for suit, k := range n {
+		win |= uint64(topCards[suitOf(e.all, suit)][k]) << (16 * suit)
+	}
+	return win
+}
+
+// store puts an answer into the table with the top cards that mattered.
+func (e *engine) store(key, sig0, sig1 uint64, want int, value bool, win uint64, best int) {
+	var n [4]uint8
+	for suit := range n {
+		if w := suitOf(win, suit); w != 0 {
+			n[suit] = uint8(bits.OnesCount64(suitOf(e.all, suit) &^ (w&-w - 1)))
+		}
+	}
+	e.table.store(key, sig0, sig1, n, want, value, uint8(best))
+}
+
+// next brings the heaviest of the moves from i on to place i.
+func next(moves []move, i int) *move {
+	best := i
+	for j := i + 1; j < len(moves); j++ {
+		if moves[j].weight > moves[best].weight {
+			best = j
+		}
+	}
+	if best != i {
+		moves[i], moves[best] = moves[best], moves[i]
+	}
+	return &moves[i]
+}
