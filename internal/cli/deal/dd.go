@@ -1,6 +1,7 @@
 package deal
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -93,7 +94,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 	case f.out == "-" && f.json:
 		return errors.New("--json goes to standard output, and so do the boards with -o -")
 	}
-	set, _, err := u.readHands(file, f.from, f.first)
+	set, err := u.readHands(file, f.from, f.first)
 	if err != nil {
 		return err
 	}
@@ -227,7 +228,7 @@ func (b *ddBoard) text() string {
 
 // writeTables writes the boards as PBN with the tags of their tables
 // (records.md has their order) and compares what it reads back.
-func (u *ui) writeTables(file string, set *handfile.Set, solved []ddBoard, f ddFlags) error {
+func (u *ui) writeTables(file string, set *hands, solved []ddBoard, f ddFlags) error {
 	pbn, err := handfile.ByName("pbn")
 	if err != nil {
 		return err
@@ -237,7 +238,7 @@ func (u *ui) writeTables(file string, set *handfile.Set, solved []ddBoard, f ddF
 		boards = append(boards, s.number)
 	}
 	crlf := runtime.GOOS == "windows"
-	data, err := pbn.Encode(boards, handfile.WriteOptions{CRLF: crlf, Generator: set.Generator})
+	data, err := pbn.Encode(boards, handfile.WriteOptions{CRLF: crlf, Generator: cmp.Or(set.Generator, "fairdeal, converted from "+set.format.Name)})
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
