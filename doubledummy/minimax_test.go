@@ -73,8 +73,8 @@ func TestEndings(t *testing.T) {
 	r := rand.New(rand.NewSource(13))
 	s := Solver{Memory: 1 << 20}
 	for i := range 10000 {
-		n := 2 + i%2 // 2 or 3 cards, and 4 in one of twenty
-		if i%20 == 19 {
+		n := 2 + i%2 // 2 or 3 cards, and 4 in one of a hundred
+		if i%100 == 99 {
 			n = 4
 		}
 		d := ending(r, n)

@@ -95,7 +95,7 @@ func (e *engine) recent(place, seat, card int) int32 {
 // the cheapest that holds the trick, else the lowest.
 func (e *engine) follows(place, seat, left, best, winner int) []move {
 	list := e.moves[left-1][place][:0]
-	led := e.trick[0] >> 4
+	led := e.trick[left-1][0] >> 4
 	if suitOf(e.hands[seat], led) != 0 {
 		list = e.generate(list, seat, led)
 		if len(list) > 1 {
@@ -129,8 +129,18 @@ func (e *engine) threat(place, seat, led int) int {
 }
 
 func (e *engine) weighSuit(list []move, place, seat, led, best, winner int) {
-	threat := e.threat(place, seat, led)
 	partners := winner&1 == seat&1
+	if place == 3 {
+		// The cheapest winner, or the lowest.
+		for i := range list {
+			list[i].weight = -int32(i)
+			if !partners && best>>4 == led && list[i].card > best {
+				list[i].weight += 60
+			}
+		}
+		return
+	}
+	threat := e.threat(place, seat, led)
 	ruffed := best>>4 != led
 	// Whether the partner holds the trick against the opponent after us.
 	held := partners && (best > threat || ruffed && threat < 64)

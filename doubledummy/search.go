@@ -22,7 +22,7 @@ type engine struct {
 	table   *table
 	owners  *[4][lane + 1]uint32 // by suit and set of cards left: who owns them from the top, two bits each, first in bits 25 and 24
 	moves   [13][4][13]move      // by tricks left less one and place in the trick
-	trick   [4]int               // cards of the trick by place
+	trick   [13][4]int           // cards of the trick, by tricks left less one and place
 	history [4][4][64]int32      // by place in the trick, seat and card: how often the card settled the question
 
 	ctx     context.Context
@@ -109,7 +109,7 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 	for i := range moves {
 		m := next(moves, i)
 		e.hands[leader] = hand &^ (1 << m.card)
-		e.trick[0] = m.card
+		e.trick[left-1][0] = m.card
 		value, win := e.follow(1, leader, left, want, m.card, leader)
 		e.hands[leader] = hand
 		if e.stopped {
@@ -140,7 +140,7 @@ func (e *engine) follow(place, leader, left, want, best, winner int) (bool, uint
 	for i := range moves {
 		m := next(moves, i)
 		e.hands[seat] = hand &^ (1 << m.card)
-		e.trick[place] = m.card
+		e.trick[left-1][place] = m.card
 		high, by := best, winner
 		if beats(m.card, best, e.trump) {
 			high, by = m.card, seat
@@ -171,21 +171,21 @@ func (e *engine) follow(place, leader, left, want, best, winner int) (bool, uint
 // finish takes the trick off the table and goes on with the next one.
 func (e *engine) finish(leader, left, want, high, winner int) (bool, uint64) {
 	var gone, shorter, same uint64
-	for p, c := range e.trick {
+	for p, c := range &e.trick[left-1] {
 		gone |= 1 << c
 		shorter += 1 << (16*((leader+p)&3) + 4*(c>>4))
 		if c>>4 == high>>4 {
 			same++
 		}
 	}
-	all, lengths, trick := e.all, e.lengths, e.trick
+	all, lengths := e.all, e.lengths
 	e.all &^= gone
 	e.lengths -= shorter
 	if winner&1 == 0 {
 		want--
 	}
 	value, win := e.lead(winner, left-1, want)
-	e.all, e.lengths, e.trick = all, lengths, trick
+	e.all, e.lengths = all, lengths
 	if same > 1 {
 		win |= 1 << high
 	}

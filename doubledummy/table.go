@@ -115,6 +115,10 @@ func (t *table) find(at int, sig0, sig1 uint64, want int) int {
 			continue
 		}
 		a, b := x[0]>>56, x[1]>>56
+		// What was found comes nearer to where the next search begins.
+		if up := i + (len(entries)-i)/2; up > i {
+			entries[i], entries[up] = entries[up], entries[i]
+		}
 		t.mattered = [4]uint8{uint8(a & 15), uint8(a >> 4), uint8(b & 15), uint8(b >> 4)}
 		return found
 	}
