@@ -2,7 +2,6 @@ package deal
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -17,6 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/ddreport"
 )
 
 type ddFlags struct {
@@ -24,25 +24,6 @@ type ddFlags struct {
 	first, workers     int
 	budget             time.Duration
 	json, force, named bool
-}
-
-// ddBoard is a board of dd --json: with a table and par, or with why not.
-type ddBoard struct {
-	Board     int    `json:"board"`
-	Deal      string `json:"deal"`
-	Table     string `json:"table,omitempty"`
-	Par       *ddPar `json:"par,omitempty"`
-	Ms        int64  `json:"ms"`
-	NotSolved string `json:"not_solved,omitempty"`
-
-	number bridge.Board
-	tricks doubledummy.Table
-	result doubledummy.ParResult
-}
-
-type ddPar struct {
-	Score     int      `json:"score"`
-	Contracts []string `json:"contracts"`
 }
 
 func (u *ui) ddCommand() *cobra.Command {
@@ -109,7 +90,9 @@ func (u *ui) dd(file string, f ddFlags) error {
 			return fmt.Errorf("%s has none of boards %s, it has %s", file, f.boards, handfile.Numbers(set.Boards))
 		}
 	}
-	solved := u.solve(boards, f)
+	progress := u.NewProgress("boards")
+	solved := ddreport.Solve(boards, doubledummy.Options{Workers: f.workers, Limit: f.budget, Progress: func(done int) { progress.Show(done, len(boards)) }})
+	progress.End()
 	if f.out != "" {
 		if err := u.writeTables(file, set, solved, f); err != nil {
 			return err
@@ -118,7 +101,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 	switch {
 	case f.json:
 		err = u.PrintJSON(struct {
-			Boards []ddBoard `json:"boards"`
+			Boards []ddreport.Board `json:"boards"`
 		}{solved})
 	case f.out == "":
 		var b strings.Builder
@@ -126,7 +109,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 			if i > 0 {
 				b.WriteByte('\n')
 			}
-			b.WriteString(s.text())
+			b.WriteString(s.Text())
 		}
 		_, err = u.Out.Write([]byte(b.String()))
 	}
@@ -135,7 +118,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 	}
 	var over, bad []int
 	for _, s := range solved {
-		if s.NotSolved == overBudget {
+		if s.NotSolved == ddreport.OverBudget {
 			over = append(over, s.Board)
 		} else if s.NotSolved != "" {
 			bad = append(bad, s.Board)
@@ -153,112 +136,26 @@ func (u *ui) dd(file string, f ddFlags) error {
 	return nil
 }
 
-const overBudget = "over the budget"
-
-// solve solves boards, those with a fourth hand unknown as well, and shows how
-// far it is.
-func (u *ui) solve(boards []bridge.Board, f ddFlags) []ddBoard {
-	list := make([]ddBoard, len(boards))
-	deals := make([]bridge.Deal, len(boards))
-	for i, b := range boards {
-		deals[i] = fourth(b.Deal)
-		list[i] = ddBoard{Board: b.Number, Deal: deals[i].String(), number: bridge.Board{Number: b.Number, Deal: deals[i]}}
-	}
-	progress := u.NewProgress("boards")
-	defer progress.End()
-	opt := doubledummy.Options{Workers: f.workers, Limit: f.budget, Progress: func(done int) { progress.Show(done, len(boards)) }}
-	for r := range doubledummy.SolveAll(context.Background(), deals, opt) {
-		b := &list[r.Index]
-		b.Ms = r.Took.Milliseconds()
-		switch {
-		case errors.Is(r.Err, context.DeadlineExceeded):
-			b.NotSolved = overBudget
-		case r.Err != nil:
-			b.NotSolved = r.Err.Error()
-		default:
-			b.tricks, b.Table = r.Table, r.Table.String()
-			b.result = doubledummy.Par(r.Table, b.number.Dealer(), b.number.Vul())
-			b.Par = &ddPar{b.result.Score, []string{}}
-			for _, c := range b.result.Contracts {
-				b.Par.Contracts = append(b.Par.Contracts, c.String())
-			}
-		}
-	}
-	return list
-}
-
-// fourth is a deal with the fourth hand, where three of them are known.
-func fourth(d bridge.Deal) bridge.Deal {
-	missing, known := -1, bridge.Hand(0)
-	for seat, h := range d {
-		if h == 0 && missing < 0 {
-			missing = seat
-		}
-		known |= h
-	}
-	if missing >= 0 && known.Len() == 39 {
-		d[missing] = bridge.FullPack &^ known
-	}
-	return d
-}
-
-// text is a board for people.
-func (b *ddBoard) text() string {
-	var s strings.Builder
-	fmt.Fprintf(&s, "board %d: dealer %v, vulnerable %v\n%s\n", b.Board, b.number.Dealer(), b.number.Vul(), b.Deal)
-	if b.NotSolved != "" {
-		fmt.Fprintf(&s, "not solved: %s\n", b.NotSolved)
-		return s.String()
-	}
-	s.WriteString("   NT  S  H  D  C\n")
-	for _, seat := range []bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West} {
-		fmt.Fprintf(&s, "%c ", seat.Letter())
-		for _, n := range b.tricks[seat] {
-			fmt.Fprintf(&s, " %2d", n)
-		}
-		s.WriteByte('\n')
-	}
-	if len(b.Par.Contracts) == 0 {
-		s.WriteString("par: passed out\n")
-	} else {
-		fmt.Fprintf(&s, "par: N-S %+d: %s\n", b.Par.Score, strings.Join(b.Par.Contracts, ", "))
-	}
-	return s.String()
-}
-
 // writeTables writes the boards as PBN with the tags of their tables
 // (records.md has their order) and compares what it reads back.
-func (u *ui) writeTables(file string, set *hands, solved []ddBoard, f ddFlags) error {
+func (u *ui) writeTables(file string, set *hands, solved []ddreport.Board, f ddFlags) error {
 	pbn, err := handfile.ByName("pbn")
 	if err != nil {
 		return err
 	}
 	var boards []bridge.Board
 	for _, s := range solved {
-		boards = append(boards, s.number)
+		boards = append(boards, s.Known)
 	}
 	crlf := runtime.GOOS == "windows"
 	data, err := pbn.Encode(boards, handfile.WriteOptions{CRLF: crlf, Generator: cmp.Or(set.Generator, "fairdeal, converted from "+set.format.Name)})
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	var out strings.Builder
-	next := 0
-	for line := range strings.Lines(string(data)) {
-		if line = strings.TrimRight(line, "\r\n"); next < len(solved) && line == "" {
-			out.WriteString(solved[next].tags(crlf))
-			next++
-		}
-		out.WriteString(line + newline(crlf))
+	data, err = ddreport.Tagged(data, solved, crlf)
+	if err != nil {
+		return err
 	}
-	if next < len(solved) {
-		out.WriteString(solved[next].tags(crlf))
-		next++
-	}
-	if next != len(solved) {
-		return fmt.Errorf("%d tables for %d boards in the file", next, len(solved))
-	}
-	data = []byte(out.String())
 	if _, err := pbn.ReadsBack(data, boards); err != nil {
 		return err
 	}
@@ -272,33 +169,4 @@ func (u *ui) writeTables(file string, set *hands, solved []ddBoard, f ddFlags) e
 		u.Notef("boards %s in %s", handfile.Numbers(boards), f.out)
 	}
 	return nil
-}
-
-func newline(crlf bool) string {
-	if crlf {
-		return "\r\n"
-	}
-	return "\n"
-}
-
-// tags are the lines of PBN with the table and the par of a board.
-func (b *ddBoard) tags(crlf bool) string {
-	if b.NotSolved != "" {
-		return ""
-	}
-	side, score := "NS", b.result.Score
-	if score < 0 {
-		side, score = "EW", -score
-	}
-	lines := []string{
-		fmt.Sprintf(`[DoubleDummyTricks "%s"]`, b.Table),
-		fmt.Sprintf(`[OptimumScore "%s %d"]`, side, score),
-		`[OptimumResultTable "Declarer;Denomination\2R;Result\2R"]`,
-	}
-	for _, seat := range []bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West} {
-		for strain, n := range b.tricks[seat] {
-			lines = append(lines, fmt.Sprintf("%c %2s %2d", seat.Letter(), []string{"NT", "S", "H", "D", "C"}[strain], n))
-		}
-	}
-	return strings.Join(lines, newline(crlf)) + newline(crlf)
 }
