@@ -30,11 +30,12 @@ export function readDLM(text) {
 	if (from === null || to === null || from > to || to > 99) refuse('bad header', 1)
 	const sum = +(head['checksum'] ?? NaN)
 	if (sum !== (from ^ to ^ (/^show$/i.test(head['status'] ?? '') ? 1 : 0))) file.warn('odd')
+	let hidden = false // boards with cards outside of the range: other programs deal them
 	for (let number = 1; number <= 99; number++) {
 		const board = boards.get(number)
 		const empty = !board || board.letters === 'aaaaaabffffffkkkkkklpppppp'
 		if (number < from || number > to) {
-			if (!empty) file.warn('odd')
+			if (!empty) hidden = true
 			continue
 		}
 		if (!board) refuse('board missing', number)
@@ -48,6 +49,7 @@ export function readDLM(text) {
 		file.add(number, hands.deal(), board.line)
 		if (board.twice) file.ambiguous(board.line, 'board', file.last)
 	}
+	if (hidden) for (const r of file.records) file.ambiguous(r.line, 'From board', r)
 	return file
 }
 

@@ -1,0 +1,364 @@
+package js_test
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// node starts a script of js/node and returns a function that sends a line and
+// reads the answer. Without Node the test is skipped, unless FAIRDEAL_NODE=must.
+func node(t *testing.T, script string) func(request any, answer any) {
+	t.Helper()
+	if os.Getenv("FAIRDEAL_DIFFERENTIAL") == "" {
+		t.Skip("FAIRDEAL_DIFFERENTIAL is not set: the two implementations are not compared, which takes some minutes")
+	}
+	path, err := exec.LookPath("node")
+	if err != nil {
+		if os.Getenv("FAIRDEAL_NODE") == "must" {
+			t.Fatal("node is missing")
+		}
+		t.Skip("node is missing: the two implementations are not compared")
+	}
+	cmd := exec.Command(path, filepath.Join("node", script))
+	stdin, err := cmd.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	stdout, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd.Stderr = os.Stderr
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		stdin.Close()
+		if err := cmd.Wait(); err != nil {
+			t.Errorf("node %s: %v", script, err)
+		}
+	})
+	lines := bufio.NewReaderSize(stdout, 1<<20)
+	return func(request, answer any) {
+		t.Helper()
+		data, err := json.Marshal(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := stdin.Write(append(data, '\n')); err != nil {
+			t.Fatal(err)
+		}
+		line, err := lines.ReadBytes('\n')
+		if err != nil {
+			t.Fatalf("node %s: %v", script, err)
+		}
+		if err := json.Unmarshal(line, answer); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// program builds fairdeal and returns its path.
+func program(t *testing.T) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "fairdeal")
+	if out, err := exec.Command("go", "build", "-o", path, "../cmd/fairdeal").CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	return path
+}
+
+// judgement is what both programs have to say alike.
+type judgement struct {
+	Verdict string
+	Steps   []struct {
+		Step   int
+		Status string
+	}
+	Sessions []struct {
+		Phase, Session  int
+		Status, State   string
+		Compared, Count int
+	}
+	Files []struct{ Name, Status, Format string }
+}
+
+type answer struct {
+	Exit   int
+	Why    string
+	Report *judgement
+	MS     int
+}
+
+func goSays(t *testing.T, program, dir string, args []string) answer {
+	t.Helper()
+	cmd := exec.Command(program, append([]string{"verify", "--json"}, args...)...)
+	cmd.Dir = dir
+	var stdout, stderr bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &stdout, &stderr
+	err := cmd.Run()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		t.Fatal(err)
+	}
+	a := answer{Exit: cmd.ProcessState.ExitCode(), Why: strings.TrimSpace(stderr.String())}
+	if stdout.Len() > 0 {
+		a.Report = &judgement{}
+		if err := json.Unmarshal(stdout.Bytes(), a.Report); err != nil {
+			t.Fatalf("%v\n%s", err, &stdout)
+		}
+	}
+	return a
+}
+
+// differences lists what two answers do not have alike, the verdict first.
+func differences(a, b answer) []string {
+	var out []string
+	differ := func(what string, x, y any) {
+		if x != y {
+			out = append(out, fmt.Sprintf("%s: Go %v, JavaScript %v", what, x, y))
+		}
+	}
+	differ("exit status", a.Exit, b.Exit)
+	if a.Report == nil || b.Report == nil {
+		return out // one of them could not even begin; the exit status says so
+	}
+	differ("verdict", a.Report.Verdict, b.Report.Verdict)
+	status := map[int]string{}
+	for _, s := range b.Report.Steps {
+		status[s.Step] = s.Status
+	}
+	for _, s := range a.Report.Steps {
+		// What rests on a beacon's signature or on a whole log is not checked in the page.
+		if s.Step != 14 && s.Step != 15 && (s.Step <= 10 || status[s.Step] != "") {
+			differ(fmt.Sprintf("step %d", s.Step), s.Status, status[s.Step])
+		}
+	}
+	table := func(j *judgement) map[string]string {
+		m := map[string]string{}
+		for _, s := range j.Sessions {
+			if s.State != "not shown" && (s.State != "not checked" || s.Status != "not checked") {
+				said := s.Status + ", " + s.State
+				if s.State != "not checked" && s.State != "false" {
+					said += fmt.Sprintf(", %d of %d", s.Compared, s.Count)
+				}
+				m[fmt.Sprintf("%d,%d", s.Phase, s.Session)] = said
+			}
+		}
+		return m
+	}
+	files := func(j *judgement) map[string]string {
+		m := map[string]string{}
+		for _, f := range j.Files {
+			m[filepath.Base(f.Name)] += f.Status + " "
+		}
+		return m
+	}
+	for what, maps := range map[string][2]map[string]string{"session": {table(a.Report), table(b.Report)}, "file": {files(a.Report), files(b.Report)}} {
+		for k, v := range maps[0] {
+			differ(what+" "+k, v, maps[1][k])
+		}
+		for k, v := range maps[1] {
+			if _, there := maps[0][k]; !there {
+				differ(what+" "+k, "", v)
+			}
+		}
+	}
+	slices.Sort(out)
+	return out
+}
+
+// worst says whether one of two answers verifies and the other does not.
+func worst(a, b answer) bool { return (a.Exit == 0) != (b.Exit == 0) }
+
+type kase struct {
+	dir  string
+	args []string
+}
+
+// verdictCases are the runs of testdata/verdict that verify a tournament.
+func verdictCases(t *testing.T) []kase {
+	t.Helper()
+	root, err := filepath.Abs("../testdata/verdict")
+	if err != nil {
+		t.Fatal(err)
+	}
+	expects, err := filepath.Glob(filepath.Join(root, "*", "expect"))
+	if err != nil || len(expects) < 100 {
+		t.Fatalf("%d cases, %v", len(expects), err)
+	}
+	var out []kase
+	for _, path := range expects {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := string(data)
+		if strings.Contains(text, "\ngenerate: ") || strings.Contains(text, "\nstdin: ") || strings.Contains(path, "tarot-") {
+			continue
+		}
+		for line := range strings.Lines(text) {
+			words, ok := strings.CutPrefix(line, "args: ")
+			if !ok {
+				continue
+			}
+			var args []string
+			if err := json.Unmarshal([]byte(words), &args); err != nil {
+				t.Fatalf("%s: %v", path, err)
+			}
+			out = append(out, kase{filepath.Dir(path), args[1:]})
+		}
+	}
+	return out
+}
+
+func TestCasesOfVerdicts(t *testing.T) {
+	ask := node(t, "batch.mjs")
+	fairdeal := program(t)
+	for _, c := range verdictCases(t) {
+		t.Run(filepath.Base(c.dir), func(t *testing.T) { compare(t, ask, fairdeal, c, filepath.Base(c.dir)) })
+	}
+}
+
+// compare runs both programs; different answers fail the test.
+func compare(t *testing.T, ask func(any, any), fairdeal string, c kase, name string) {
+	t.Helper()
+	var ours answer
+	ask(map[string]any{"dir": c.dir, "args": c.args}, &ours)
+	theirs := goSays(t, fairdeal, c.dir, c.args)
+	if d := differences(theirs, ours); len(d) > 0 {
+		mark := ""
+		if worst(theirs, ours) {
+			mark = "ONE PASSES: "
+		}
+		t.Errorf("%s%s %q\n\t%s\n\tGo: %.300s\n\tJavaScript: %.300s", mark, name, c.args, strings.Join(d, "\n\t"), theirs.Why, ours.Why)
+	}
+}
+
+// TestMutatedTournaments changes one thing in a case and asks both programs.
+// FAIRDEAL_MUTANTS sets how many, FAIRDEAL_SEED which.
+func TestMutatedTournaments(t *testing.T) {
+	ask := node(t, "batch.mjs")
+	fairdeal := program(t)
+	count, seed := 300, uint64(1)
+	if text := os.Getenv("FAIRDEAL_MUTANTS"); text != "" {
+		fmt.Sscan(text, &count)
+	}
+	if text := os.Getenv("FAIRDEAL_SEED"); text != "" {
+		fmt.Sscan(text, &seed)
+	}
+	cases := verdictCases(t)
+	for i := range count {
+		rnd := rand.New(rand.NewPCG(seed, uint64(i)))
+		c := cases[rnd.IntN(len(cases))]
+		dir := t.TempDir()
+		if err := os.CopyFS(dir, os.DirFS(c.dir)); err != nil {
+			t.Fatal(err)
+		}
+		what := mutate(t, rnd, dir)
+		compare(t, ask, fairdeal, kase{dir, c.args}, fmt.Sprintf("seed %d, %d: %s: %s", seed, i, filepath.Base(c.dir), what))
+	}
+}
+
+// mutate changes one thing in a folder and says what.
+func mutate(t *testing.T, rnd *rand.Rand, dir string) string {
+	t.Helper()
+	var files []string
+	err := filepath.WalkDir(dir, func(path string, d os.DirEntry, err error) error {
+		if err == nil && d.Type().IsRegular() && d.Name() != "expect" {
+			files = append(files, path)
+		}
+		return err
+	})
+	if err != nil || len(files) == 0 {
+		t.Fatal(len(files), err)
+	}
+	path := files[rnd.IntN(len(files))]
+	data, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(data) == 0 {
+		return "nothing: " + filepath.Base(path) + " is empty"
+	}
+	write := func(path string, data []byte) {
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	name := filepath.Base(path)
+	at := rnd.IntN(len(data))
+	switch rnd.IntN(12) {
+	case 0:
+		b := byte(rnd.IntN(256))
+		write(path, slices.Concat(data[:at], []byte{b}, data[at+1:]))
+		return fmt.Sprintf("%s: byte %d becomes %q", name, at, b)
+	case 1:
+		const letters = "AKQJT98765432NESW0123456789.:,|\" -\n"
+		b := letters[rnd.IntN(len(letters))]
+		write(path, slices.Concat(data[:at], []byte{b}, data[at+1:]))
+		return fmt.Sprintf("%s: byte %d becomes %q", name, at, b)
+	case 2:
+		write(path, slices.Concat(data[:at], data[at+1:]))
+		return fmt.Sprintf("%s: byte %d is lost", name, at)
+	case 3:
+		write(path, slices.Concat(data[:at], []byte{byte(rnd.IntN(256))}, data[at:]))
+		return fmt.Sprintf("%s: a byte before %d", name, at)
+	case 4:
+		write(path, data[:at])
+		return fmt.Sprintf("%s: cut at %d", name, at)
+	case 5:
+		other := files[rnd.IntN(len(files))]
+		content, err := os.ReadFile(other)
+		if err != nil {
+			t.Fatal(err)
+		}
+		write(path, content)
+		write(other, data)
+		return fmt.Sprintf("%s and %s exchanged", name, filepath.Base(other))
+	case 6:
+		if bytes.Contains(data, []byte("\r\n")) {
+			data = bytes.ReplaceAll(data, []byte("\r\n"), []byte("\n"))
+		} else {
+			data = bytes.ReplaceAll(data, []byte("\n"), []byte("\r\n"))
+		}
+		write(path, data)
+		return name + ": other line ends"
+	case 7, 8:
+		lines := bytes.SplitAfter(data, []byte("\n"))
+		i, j := rnd.IntN(len(lines)), rnd.IntN(len(lines))
+		lines[i], lines[j] = lines[j], lines[i]
+		write(path, bytes.Join(lines, nil))
+		return fmt.Sprintf("%s: lines %d and %d exchanged", name, i+1, j+1)
+	case 9:
+		lines := bytes.SplitAfter(data, []byte("\n"))
+		i := rnd.IntN(len(lines))
+		write(path, bytes.Join(slices.Concat(lines[:i], lines[i:i+1], lines[i:]), nil))
+		return fmt.Sprintf("%s: line %d twice", name, i+1)
+	case 10:
+		lines := bytes.SplitAfter(data, []byte("\n"))
+		i := rnd.IntN(len(lines))
+		write(path, bytes.Join(slices.Concat(lines[:i], lines[i+1:]), nil))
+		return fmt.Sprintf("%s: line %d lost", name, i+1)
+	default:
+		ext := filepath.Ext(name)
+		renamed := strings.TrimSuffix(path, ext) + "reserve" + ext
+		if trimmed, was := strings.CutSuffix(strings.TrimSuffix(path, ext), "reserve"); was {
+			renamed = trimmed + ext
+		}
+		if err := os.Rename(path, renamed); err != nil {
+			t.Fatal(err)
+		}
+		return name + " renamed to " + filepath.Base(renamed)
+	}
+}
