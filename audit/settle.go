@@ -341,7 +341,7 @@ func (a *audit) sideEvent(s *source) bool {
 }
 
 // enoughPairs is how many pairs of boards are compared card by card.
-const enoughPairs = 20_000_000
+const enoughPairs = 2_000_000
 
 // settleAltered takes boards out of the extras of a source that are altered ones
 // of a set that it claims, or shows: those of which no file shows the true cards.
