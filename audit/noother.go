@@ -1,0 +1,120 @@
+package audit
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// noOther is step 15.
+func (p *publishing) noOther() {
+	switch {
+	case p.ev.Log == nil:
+		p.step(stepNoOther, Unchecked, "the whole log was not given")
+		return
+	case p.ev.Policy == nil:
+		p.step(stepNoOther, Unchecked, "no policy was given")
+		return
+	}
+	var contradiction *publiclog.ContradictionError
+	switch {
+	case errors.As(p.logErr, &contradiction):
+		p.step(stepNoOther, Unchecked, fmt.Sprintf("the log at hand is broken, and anybody can break a copy: %v", p.logErr))
+		return
+	case p.logErr != nil:
+		p.step(stepNoOther, Unchecked, p.logErr.Error())
+		return
+	}
+	forks := p.log.forks
+	for _, o := range p.checked {
+		if f := p.log.fork(o); f != "" {
+			forks = append(forks, f)
+		}
+	}
+	if len(forks) > 0 {
+		p.step(stepNoOther, Fail, "the log contradicts itself: this is no evidence against the organiser", forks...)
+		return
+	}
+	if p.now == nil {
+		p.step(stepNoOther, Unchecked, "the log has no description of this tournament")
+		return
+	}
+	t2, ok := knownToAll(sqd(p.now).Delayed)
+	newest := p.log.newest.Witnessed
+	s, got, detail := Pass, fmt.Sprintf("none in the %d entries of %s, witnessed %s", p.log.newest.Size, p.log.newest.Origin, witnessedText(newest)), []string(nil)
+	switch {
+	case !ok:
+		s, got = Unchecked, "nobody can say when the value was known: it names no date"
+	case newest.IsZero():
+		s, got = Unchecked, "no witness says how new the log is"
+	case newest.Before(t2):
+		s, got = Unchecked, fmt.Sprintf("the log at hand is of %s, before the value was known", witnessedText(newest))
+	}
+	worst := Pass
+	add := func(st Status, text string) {
+		if st != Pass {
+			worst = worst.worse(st)
+			detail = append(detail, text)
+		}
+	}
+	ds := p.h.descriptions()
+	for i, a := range ds {
+		for _, b := range ds[i+1:] {
+			add(p.judgeTwo(a, b))
+		}
+	}
+	if worst != Pass && (s == Pass || worst == Fail) {
+		s, got = worst, detail[0]
+		if i := slices.IndexFunc(detail, func(t string) bool { return strings.Contains(t, "published two descriptions") }); i > 0 {
+			got = detail[i]
+		}
+	}
+	p.step(stepNoOther, s, got, detail...)
+}
+
+// judgeTwo is the verdict on two descriptions of one tournament in a log.
+func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, string) {
+	if b.Entry.Kind == publiclog.Amended {
+		if b.Entry.Value("of") != a.Entry.LeafDigits() || sameHands(a, b) {
+			return Pass, ""
+		}
+		s, why := p.judgeReplaced(a, b)
+		return s, fmt.Sprintf("entry %d replaced entry %d: %s", b.Index, a.Index, why)
+	}
+	if a.Entry.Kind == publiclog.Amended && a.Entry.Value("of") != "" {
+		// The published entry under it is compared with b too.
+		if p.h.of(a.Entry.Value("of")) != nil {
+			return Pass, ""
+		}
+	}
+	t2, ok := knownToAll(sqd(a).Delayed)
+	for _, d := range []*publiclog.Logged{p.latest(a), p.latest(b)} {
+		if c := p.h.cancelled(d); c != nil && ok && !c.Witnessed.IsZero() && c.Witnessed.Before(t2) {
+			return Pass, ""
+		}
+	}
+	switch {
+	case a.Entry.KeyHash() != b.Entry.KeyHash():
+		return Fail, fmt.Sprintf("%s published two descriptions of %s with different keys: entries %d and %d", b.Entry.Organiser, b.Entry.Tournament, a.Index, b.Index)
+	case sqd(a).Delayed != sqd(b).Delayed:
+		s, why := p.judgeReplaced(a, b)
+		if s == Pass {
+			s, why = Unchecked, "both are in force"
+		}
+		return s, fmt.Sprintf("entries %d and %d name different delayed information: %s", a.Index, b.Index, why)
+	}
+	return Pass, ""
+}
+
+// latest is the last amendment of a published entry, or the entry itself.
+func (p *publishing) latest(l *publiclog.Logged) *publiclog.Logged {
+	for _, d := range p.h.descriptions() {
+		if d.Entry.Kind == publiclog.Amended && d.Entry.Value("of") == l.Entry.LeafDigits() {
+			l = d
+		}
+	}
+	return l
+}
