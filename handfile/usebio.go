@@ -123,14 +123,19 @@ func (r *usebioReader) document() error {
 			break
 		}
 		if err != nil {
-			// What the parser quotes may be anything: the first words say enough.
+			// What the parser quotes may be anything, of any length: the first words
+			// say enough.
 			what, _, _ := strings.Cut(strings.TrimPrefix(err.Error(), "xml: "), "&")
-			return r.errorf(0, "not a USEBIO document: %s", strings.Map(func(c rune) rune {
+			what = strings.Map(func(c rune) rune {
 				if c < ' ' || c > '~' {
 					return '?'
 				}
 				return c
-			}, what))
+			}, what)
+			if len(what) > 100 {
+				what = what[:100] + "..."
+			}
+			return r.errorf(0, "not a USEBIO document: %s", what)
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
