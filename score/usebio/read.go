@@ -160,16 +160,24 @@ func (d *decoder) next() (xml.Token, error) {
 	}
 }
 
+// short is the beginning of a parser's message: it may quote a name of any length.
+func short(message string) string {
+	if r := []rune(message); len(r) > 100 {
+		return string(r[:100]) + "..."
+	}
+	return message
+}
+
 // syntax turns what encoding/xml found into a printed.Error.
 func (d *decoder) syntax(err error) error {
 	var s *xml.SyntaxError
 	switch {
 	case errors.As(err, &s):
-		return printed.ErrorAt(printed.Pos{Line: s.Line, Column: d.pos().Column}, "not XML: %s", s.Msg)
+		return printed.ErrorAt(printed.Pos{Line: s.Line, Column: d.pos().Column}, "not XML: %s", short(s.Msg))
 	case errors.Is(err, io.EOF):
 		return printed.ErrorAt(d.pos(), "not XML: the document ends too early")
 	case d.in.err == nil || errors.Is(d.in.err, io.EOF):
-		return printed.ErrorAt(d.pos(), "not XML: %s", strings.TrimPrefix(err.Error(), "xml: "))
+		return printed.ErrorAt(d.pos(), "not XML: %s", short(strings.TrimPrefix(err.Error(), "xml: ")))
 	}
 	return err
 }

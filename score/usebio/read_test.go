@@ -213,7 +213,7 @@ func FuzzRead(f *testing.F) {
 		if e == nil && err == nil {
 			t.Fatal("neither a session nor an error")
 		}
-		if err != nil && strings.ContainsAny(err.Error(), "\n\r") {
+		if err != nil && (strings.ContainsAny(err.Error(), "\n\r") || len(err.Error()) > 600) {
 			t.Errorf("error %q is more than one line", err)
 		}
 		if e == nil {
