@@ -63,7 +63,8 @@ var house = []string{
 	"js:",
 	"cmd/fairdeal: internal/cli",
 	"internal/cli: internal/cli/custody internal/cli/deal internal/cli/log internal/cli/page internal/cli/score internal/cli/squaredeal internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile",
-	"internal/cli/deal: audit bigdeal bridge doubledummy handfile internal/cli/settings internal/cli/term internal/ddreport internal/plain internal/safefile stats",
+	"internal/cli/hands: audit bridge handfile internal/cli/term",
+	"internal/cli/deal: bigdeal bridge doubledummy handfile internal/cli/hands internal/cli/settings internal/cli/term internal/ddreport internal/plain internal/safefile stats",
 	"internal/loghttp: publiclog",
 	"internal/cli/log: audit delayed internal/cli/logbook internal/cli/term internal/loghttp internal/safefile publiclog publiclog/folder squaredeal",
 	"internal/cli/logbook: internal/cli/sealed internal/cli/term internal/loghttp internal/safefile publiclog publiclog/folder squaredeal",
@@ -106,7 +107,7 @@ func isLibrary(dir string) bool {
 
 // aroundTerm are the packages below internal/cli that its rooms share. All
 // others there are rooms.
-var aroundTerm = []string{"internal/cli/term", "internal/cli/settings", "internal/cli/sealed", "internal/cli/logbook", "internal/cli/organise"}
+var aroundTerm = []string{"internal/cli/term", "internal/cli/hands", "internal/cli/settings", "internal/cli/sealed", "internal/cli/logbook", "internal/cli/organise"}
 
 func isRoom(dir string) bool {
 	return strings.HasPrefix(dir, "internal/cli/") && !slices.Contains(aroundTerm, dir)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
@@ -67,16 +69,16 @@ read it who cannot read IN.
 		},
 	}
 	fs := cmd.Flags()
-	fs.StringVar(&f.from, "from", "", "format of IN: "+readableFormats())
+	fs.StringVar(&f.from, "from", "", "format of IN: "+hands.ReadableFormats())
 	fs.StringVar(&f.to, "to", "", "format of OUT: "+settings.WritableFormats())
 	fs.IntVar(&f.first, "first", 1, "number of the first board, where IN does not say it")
 	fs.BoolVar(&f.renumber, "renumber", false, "number the boards 1, 2, 3 in the order of IN; dealer and vulnerability follow")
 	fs.BoolVar(&f.rules, "rules", false, "dealer and vulnerability become those of the boards' numbers")
 	fs.BoolVar(&f.force, "force", false, "write over OUT if it is there")
 	fs.BoolVar(&f.json, "json", false, "what was done, as JSON on standard output")
-	term.CompleteFlag(cmd, "from", readable)
+	term.CompleteFlag(cmd, "from", hands.Readable)
 	term.CompleteFlag(cmd, "to", settings.Writable)
-	term.CompleteFiles(cmd, 2, extensions()...)
+	term.CompleteFiles(cmd, 2, hands.Extensions()...)
 	return cmd
 }
 
@@ -109,12 +111,12 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		defer file.Close()
 		return u.convertLarge(file, from, to, out, &f)
 	}
-	set, err := u.readHands(in, f.from, f.first)
+	set, err := hands.Read(u.UI, in, f.from, f.first)
 	if err != nil {
 		return err
 	}
 	if !set.Numbered && !firstGiven && !f.renumber {
-		u.Notef("%s: format %s says no board numbers: the first board is taken for board 1 (--first N says otherwise)", in, set.format.Name)
+		u.Notef("%s: format %s says no board numbers: the first board is taken for board 1 (--first N says otherwise)", in, set.Format.Name)
 	}
 	if set.Numbered && firstGiven && set.Boards[0].Number != f.first {
 		u.Warnf("%s says its board numbers, from board %d: --first is not used", in, set.Boards[0].Number)
@@ -132,7 +134,7 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		if f.force {
 			write = safefile.WriteOver
 		}
-		if err := write(out, w.data, permLike(in)); err != nil {
+		if err := write(out, w.data, hands.PermLike(in)); err != nil {
 			if errors.Is(err, fs.ErrExist) {
 				return term.WithHint(fmt.Errorf("%s exists already", out), "--force writes over it")
 			}
@@ -150,7 +152,7 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		lost = append(lost, l.What)
 	}
 	if f.json {
-		return u.PrintJSON(converted{in, set.format.Name, out, to.Name, handfile.Numbers(w.boards), len(w.boards), append([]string{}, lost...)})
+		return u.PrintJSON(converted{in, set.Format.Name, out, to.Name, handfile.Numbers(w.boards), len(w.boards), append([]string{}, lost...)})
 	}
 	for _, loss := range lost {
 		u.Notef("format %s does not keep %s", to.Name, loss)
@@ -167,8 +169,8 @@ type conversion struct {
 
 // prepare makes the file of boards in another format, and reads it again. From
 // pbn to pbn everything is kept.
-func (u *ui) prepare(set *hands, to *handfile.Format, f *convertFlags) (*conversion, error) {
-	keep := set.data != nil && set.format.Name == "pbn" && to.Keeps.Tables && to.Keeps.Incomplete && to.Name != "json"
+func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*conversion, error) {
+	keep := set.Data != nil && set.Format.Name == "pbn" && to.Keeps.Tables && to.Keeps.Incomplete && to.Name != "json"
 	boards := set.Boards
 	if !keep {
 		boards = u.whole(boards, to)
@@ -176,9 +178,9 @@ func (u *ui) prepare(set *hands, to *handfile.Format, f *convertFlags) (*convers
 	if f.renumber {
 		boards = handfile.Renumber(boards)
 	}
-	opt := handfile.WriteOptions{CRLF: runtime.GOOS == "windows" && !to.Binary, Generator: cmp.Or(set.Generator, "fairdeal, converted from "+set.format.Name)}
+	opt := handfile.WriteOptions{CRLF: runtime.GOOS == "windows" && !to.Binary, Generator: cmp.Or(set.Generator, "fairdeal, converted from "+set.Format.Name)}
 	if keep {
-		data, err := handfile.KeepPBN(set.data, handfile.KeepOptions{Renumber: f.renumber, Rules: f.rules, CRLF: opt.CRLF})
+		data, err := handfile.KeepPBN(set.Data, handfile.KeepOptions{Renumber: f.renumber, Rules: f.rules, CRLF: opt.CRLF})
 		if err != nil {
 			return nil, err
 		}
@@ -261,4 +263,27 @@ func (u *ui) inOrder(boards []bridge.Board, to *handfile.Format) ([]bridge.Board
 		}
 	}
 	return boards, nil
+}
+
+// formatToWrite is the format named, or the one that the file's extension
+// stands for.
+func formatToWrite(file, name string) (*handfile.Format, error) {
+	if name != "" {
+		formats, err := settings.ParseFormats(name)
+		if err != nil {
+			return nil, err
+		}
+		if len(formats) > 1 {
+			return nil, fmt.Errorf("--to names %d formats, want one", len(formats))
+		}
+		return formats[0], nil
+	}
+	ext := strings.ToLower(filepath.Ext(file))
+	for _, f := range handfile.Formats {
+		if ext != "" && f.Ext == ext && f.NewEncoder != nil {
+			return f, nil
+		}
+	}
+	return nil, term.WithHint(fmt.Errorf("%s: no format has the extension %q", file, ext),
+		"--to NAME says the format, one of %s", settings.WritableFormats())
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/ddreport"
 )
@@ -51,7 +52,7 @@ tables as tags, for programs that make hand records.`,
 		},
 	}
 	fs := cmd.Flags()
-	fs.StringVar(&f.from, "from", "", "format of FILE: "+readableFormats())
+	fs.StringVar(&f.from, "from", "", "format of FILE: "+hands.ReadableFormats())
 	fs.IntVar(&f.first, "first", 1, "number of the first board, where FILE does not say it")
 	fs.StringVarP(&f.boards, "boards", "n", "", "only these boards: 16, 17-32")
 	fs.DurationVar(&f.budget, "budget", 0, "how long one board may take, such as 60s; 0: as long as it takes")
@@ -59,8 +60,8 @@ tables as tags, for programs that make hand records.`,
 	fs.StringVarP(&f.out, "out", "o", "", "write the boards with their tables to this PBN file")
 	fs.BoolVar(&f.force, "force", false, "write over the file if it is there")
 	fs.BoolVar(&f.json, "json", false, "tables and par as JSON")
-	term.CompleteFlag(cmd, "from", readable)
-	term.CompleteFiles(cmd, 1, extensions()...)
+	term.CompleteFlag(cmd, "from", hands.Readable)
+	term.CompleteFiles(cmd, 1, hands.Extensions()...)
 	return cmd
 }
 
@@ -75,7 +76,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 	case f.out == "-" && f.json:
 		return errors.New("--json goes to standard output, and so do the boards with -o -")
 	}
-	set, err := u.readHands(file, f.from, f.first)
+	set, err := hands.Read(u.UI, file, f.from, f.first)
 	if err != nil {
 		return err
 	}
@@ -138,7 +139,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 
 // writeTables writes the boards as PBN with the tags of their tables
 // (records.md has their order) and compares what it reads back.
-func (u *ui) writeTables(file string, set *hands, solved []ddreport.Board, f ddFlags) error {
+func (u *ui) writeTables(file string, set *hands.Hands, solved []ddreport.Board, f ddFlags) error {
 	pbn, err := handfile.ByName("pbn")
 	if err != nil {
 		return err
@@ -148,7 +149,7 @@ func (u *ui) writeTables(file string, set *hands, solved []ddreport.Board, f ddF
 		boards = append(boards, s.Known)
 	}
 	crlf := runtime.GOOS == "windows"
-	data, err := pbn.Encode(boards, handfile.WriteOptions{CRLF: crlf, Generator: cmp.Or(set.Generator, "fairdeal, converted from "+set.format.Name)})
+	data, err := pbn.Encode(boards, handfile.WriteOptions{CRLF: crlf, Generator: cmp.Or(set.Generator, "fairdeal, converted from "+set.Format.Name)})
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
@@ -159,7 +160,7 @@ func (u *ui) writeTables(file string, set *hands, solved []ddreport.Board, f ddF
 	if _, err := pbn.ReadsBack(data, boards); err != nil {
 		return err
 	}
-	if err := u.WriteFile(f.out, data, permLike(file), f.force); err != nil {
+	if err := u.WriteFile(f.out, data, hands.PermLike(file), f.force); err != nil {
 		if errors.Is(err, fs.ErrExist) {
 			return term.WithHint(fmt.Errorf("%s exists already", f.out), "--force writes over it")
 		}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
@@ -22,7 +23,7 @@ func large(name, format string) (file *os.File, f *handfile.Format, ok bool) {
 	if err != nil || !info.Mode().IsRegular() || info.Size() <= largeSize {
 		return nil, nil, false
 	}
-	if f, err = formatNamed(format); err == nil && f == nil {
+	if f, err = hands.FormatNamed(format); err == nil && f == nil {
 		f, err = handfile.ByExt(name)
 	}
 	if err != nil || !f.Streams() {
@@ -76,7 +77,7 @@ func (u *ui) convertLarge(file *os.File, from, to *handfile.Format, out string, 
 		if f.force {
 			create = safefile.Replace
 		}
-		temp, err := create(out, permLike(file.Name()))
+		temp, err := create(out, hands.PermLike(file.Name()))
 		if errors.Is(err, fs.ErrExist) {
 			return term.WithHint(fmt.Errorf("%s exists already", out), "--force writes over it")
 		}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/stats"
@@ -44,12 +45,12 @@ of files, an address of a handviewer, or - for standard input.
 		},
 	}
 	fs := cmd.Flags()
-	fs.StringVar(&f.from, "from", "", "format of the files: "+readableFormats())
+	fs.StringVar(&f.from, "from", "", "format of the files: "+hands.ReadableFormats())
 	fs.BoolVar(&f.json, "json", false, "the report as JSON")
 	fs.StringVar(&f.svg, "svg", "", "draw the counts into this file; -: only that, to standard output")
 	fs.BoolVar(&f.force, "force", false, "write over the drawing if it is there")
-	term.CompleteFlag(cmd, "from", readable)
-	term.CompleteFiles(cmd, 0, extensions()...)
+	term.CompleteFlag(cmd, "from", hands.Readable)
+	term.CompleteFiles(cmd, 0, hands.Extensions()...)
 	return cmd
 }
 
@@ -67,7 +68,7 @@ func (u *ui) stats(files []string, f statsFlags) error {
 		return err
 	}
 	if f.svg != "" {
-		if err := u.WriteFile(f.svg, r.SVG(), permLike(files...), f.force); err != nil {
+		if err := u.WriteFile(f.svg, r.SVG(), hands.PermLike(files...), f.force); err != nil {
 			if errors.Is(err, fs.ErrExist) {
 				return term.WithHint(fmt.Errorf("%s exists already", f.svg), "--force writes over it")
 			}
@@ -104,7 +105,7 @@ func (u *ui) sample(files []string, from string) (*sampleReport, error) {
 			}
 			continue
 		}
-		set, err := u.readHands(file, from, 1)
+		set, err := hands.Read(u.UI, file, from, 1)
 		if err != nil {
 			return nil, err
 		}

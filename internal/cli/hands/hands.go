@@ -1,4 +1,7 @@
-package deal
+// Package hands reads the hand files that people name to a command: files,
+// folders, archives, addresses of handviewers, standard input. Rooms that take
+// hands share it.
+package hands
 
 import (
 	"cmp"
@@ -14,34 +17,33 @@ import (
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
-	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// hands are what was read: one file, or all of a folder or an archive together.
-type hands struct {
+// Hands are what was read: one file, or all of a folder or an archive together.
+type Hands struct {
 	*handfile.Set
-	format *handfile.Format // of the one file, or of the first
-	data   []byte           // of the one file
-	files  int
+	Format *handfile.Format // of the one file, or of the first
+	Data   []byte           // of the one file; nil: of several
+	Files  int
 }
 
-// readHands reads a hand file, a folder or an archive of them, an address of a
+// Read reads a hand file, a folder or an archive of them, an address of a
 // handviewer, or with - standard input, and prints the warnings. The format is
 // the one named, or what the extension or the content says.
-func (u *ui) readHands(name, format string, first int) (*hands, error) {
-	stated, err := formatNamed(format)
+func Read(u *term.UI, name, format string, first int) (*Hands, error) {
+	stated, err := FormatNamed(format)
 	if err != nil {
 		return nil, err
 	}
-	inputs, err := u.inputs(name)
+	inputs, err := inputs(u, name)
 	if err != nil {
 		return nil, err
 	}
-	var all *hands
+	var all *Hands
 	for _, in := range inputs {
 		in.Format = cmp.Or(stated, in.Format)
-		h, err := u.readOne(in, handfile.ReadOptions{First: first})
+		h, err := readOne(u, in, handfile.ReadOptions{First: first})
 		if err != nil {
 			return nil, err
 		}
@@ -55,7 +57,7 @@ func (u *ui) readHands(name, format string, first int) (*hands, error) {
 }
 
 // inputs are the hand files that a name stands for.
-func (u *ui) inputs(name string) ([]audit.Input, error) {
+func inputs(u *term.UI, name string) ([]audit.Input, error) {
 	switch {
 	case name == "-":
 		return []audit.Input{{Name: "standard input", Read: func() ([]byte, error) { return readBounded(u.In) }}}, nil
@@ -99,7 +101,7 @@ func readBounded(r io.Reader) ([]byte, error) {
 }
 
 // readOne reads one file and prints its warnings.
-func (u *ui) readOne(in audit.Input, opt handfile.ReadOptions) (*hands, error) {
+func readOne(u *term.UI, in audit.Input, opt handfile.ReadOptions) (*Hands, error) {
 	if in.Doubt != "" {
 		return nil, fmt.Errorf("%s: %s", in.Name, in.Doubt)
 	}
@@ -110,11 +112,11 @@ func (u *ui) readOne(in audit.Input, opt handfile.ReadOptions) (*hands, error) {
 	f := in.Format
 	if f == nil {
 		if f, err = handfile.Of(in.Name, data); err != nil && in.Name == "standard input" {
-			return nil, term.WithHint(errors.New("standard input has no name that says its format"), "--from NAME says it, one of %s", readableFormats())
+			return nil, term.WithHint(errors.New("standard input has no name that says its format"), "--from NAME says it, one of %s", ReadableFormats())
 		}
 	}
 	if err != nil {
-		return nil, term.WithHint(err, "--from NAME says the format, one of %s", readableFormats())
+		return nil, term.WithHint(err, "--from NAME says the format, one of %s", ReadableFormats())
 	}
 	set, err := f.Decode(data, opt)
 	if err != nil {
@@ -133,11 +135,11 @@ func (u *ui) readOne(in audit.Input, opt handfile.ReadOptions) (*hands, error) {
 	for _, w := range set.Warnings {
 		u.Warnf("%s: %s", in.Name, w)
 	}
-	return &hands{set, f, data, 1}, nil
+	return &Hands{set, f, data, 1}, nil
 }
 
 // add puts the boards of another file to those that were read, each once.
-func (h *hands) add(more *hands, name string) error {
+func (h *Hands) add(more *Hands, name string) error {
 	if h.Numbered != more.Numbered || !h.Numbered {
 		return fmt.Errorf("%s: files of a folder belong together where all say the numbers of their boards, and some do not", name)
 	}
@@ -155,14 +157,14 @@ func (h *hands) add(more *hands, name string) error {
 	if h.Generator != more.Generator {
 		h.Generator = ""
 	}
-	h.data = nil
-	h.files++
+	h.Data = nil
+	h.Files++
 	return nil
 }
 
-// permLike are the permissions of what is made from hand files: where only their
+// PermLike are the permissions of what is made from hand files: where only their
 // owner can read one of them, its cards may be a secret still.
-func permLike(files ...string) fs.FileMode {
+func PermLike(files ...string) fs.FileMode {
 	perm := fs.FileMode(0o666)
 	for _, file := range files {
 		if info, err := os.Stat(file); err == nil {
@@ -172,8 +174,8 @@ func permLike(files ...string) fs.FileMode {
 	return perm
 }
 
-// formatNamed is the format of a name; nil for no name.
-func formatNamed(name string) (*handfile.Format, error) {
+// FormatNamed is the format of a name; nil for no name.
+func FormatNamed(name string) (*handfile.Format, error) {
 	if name == "" {
 		return nil, nil
 	}
@@ -182,45 +184,23 @@ func formatNamed(name string) (*handfile.Format, error) {
 		err = fmt.Errorf("format %s is only written", f.Name)
 	}
 	if err != nil {
-		return nil, term.WithHint(err, "formats are %s", readableFormats())
+		return nil, term.WithHint(err, "formats are %s", ReadableFormats())
 	}
 	return f, nil
 }
 
-// formatToWrite is the format named, or the one that the file's extension
-// stands for.
-func formatToWrite(file, name string) (*handfile.Format, error) {
-	if name != "" {
-		formats, err := settings.ParseFormats(name)
-		if err != nil {
-			return nil, err
-		}
-		if len(formats) > 1 {
-			return nil, fmt.Errorf("--to names %d formats, want one", len(formats))
-		}
-		return formats[0], nil
-	}
-	ext := strings.ToLower(filepath.Ext(file))
-	for _, f := range handfile.Formats {
-		if ext != "" && f.Ext == ext && f.NewEncoder != nil {
-			return f, nil
-		}
-	}
-	return nil, term.WithHint(fmt.Errorf("%s: no format has the extension %q", file, ext),
-		"--to NAME says the format, one of %s", settings.WritableFormats())
+// ReadableFormats are those names in one line.
+func ReadableFormats() string {
+	return strings.Join(Readable(), ", ")
 }
 
-// readableFormats are the names of all formats that can be read.
-func readableFormats() string {
-	return strings.Join(readable(), ", ")
-}
-
-func readable() []string {
+// Readable are the names of all formats that can be read.
+func Readable() []string {
 	return handfile.Names(func(f *handfile.Format) bool { return f.Decode != nil })
 }
 
-// extensions are those of files that can be read, without the point.
-func extensions() (list []string) {
+// Extensions are those of files that can be read, without the point.
+func Extensions() (list []string) {
 	for _, f := range handfile.Formats {
 		if ext := strings.TrimPrefix(f.Ext, "."); f.Decode != nil && ext != "" && !slices.Contains(list, ext) {
 			list = append(list, ext)
