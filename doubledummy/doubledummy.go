@@ -1,6 +1,7 @@
 package doubledummy
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -63,6 +64,8 @@ func ParseTable(s string) (Table, error) {
 // length or none, or a card in two hands.
 var ErrCards = errors.New("not playable double dummy")
 
+var errSteps = errors.New("more positions than the test allows")
+
 // DefaultMemory is how many bytes of answers a Solver remembers at most, unless
 // it is told otherwise.
 const DefaultMemory = 48 << 20
@@ -76,6 +79,8 @@ type Solver struct {
 	// Progress, if set, is called after each of the 20 results of a deal with
 	// how many of them are done.
 	Progress func(done, of int)
+
+	steps uint64 // of tests: how many positions a deal may take, 0: as many as it takes
 
 	table  *table
 	owners [4][lane + 1]uint32
@@ -98,7 +103,7 @@ func (s *Solver) Solve(ctx context.Context, deal bridge.Deal) (Table, error) {
 		for i, leader := range [4]int{0, 2, 1, 3} {
 			got, ok := s.value(leader, n, guess)
 			if !ok {
-				return Table{}, ctx.Err()
+				return Table{}, cmp.Or(ctx.Err(), errSteps)
 			}
 			guess = got
 			declarer := (leader + 3) & 3
@@ -124,7 +129,7 @@ func (s *Solver) Tricks(ctx context.Context, deal bridge.Deal, strain Strain, le
 	s.strain(strain)
 	got, ok := s.value(int(leader), n, s.guess(strain, n))
 	if !ok {
-		return 0, ctx.Err()
+		return 0, cmp.Or(ctx.Err(), errSteps)
 	}
 	return got, nil
 }
@@ -159,7 +164,7 @@ func (s *Solver) begin(ctx context.Context, deal bridge.Deal) (int, error) {
 		s.table = newTable(max(memory, 64<<10))
 	}
 	e := &s.engine
-	*e = engine{ctx: ctx, table: s.table, owners: &s.owners}
+	*e = engine{ctx: ctx, steps: s.steps, table: s.table, owners: &s.owners}
 	for seat, h := range deal {
 		for c := range bridge.Card(bridge.Cards) {
 			if h.Has(c) {

@@ -3,6 +3,7 @@ package doubledummy
 import (
 	"context"
 	"errors"
+	"math/bits"
 	"math/rand"
 	"testing"
 	"time"
@@ -34,11 +35,15 @@ func minimax(hands *[4]bridge.Hand, strain Strain, leader int, trick []bridge.Ca
 	}
 	seat := (leader + len(trick)) % 4
 	hand := hands[seat]
-	best := -1
-	for c := range bridge.Card(bridge.Cards) {
-		if !hand.Has(c) || len(trick) > 0 && c.Suit() != trick[0].Suit() && hand.Suit(trick[0].Suit()) != 0 {
-			continue
+	legal := hand
+	if len(trick) > 0 {
+		if led := bridge.Hand(1<<13-1) << (13 * trick[0].Suit()); hand&led != 0 {
+			legal = hand & led
 		}
+	}
+	best := -1
+	for ; legal != 0; legal &= legal - 1 {
+		c := bridge.Card(bits.TrailingZeros64(uint64(legal)))
 		hands[seat] = hand &^ (1 << c)
 		n := minimax(hands, strain, leader, append(trick[:len(trick):len(trick)], c))
 		if best < 0 || (seat%2 == 0) == (n > best) {
@@ -49,15 +54,14 @@ func minimax(hands *[4]bridge.Hand, strain Strain, leader int, trick []bridge.Ca
 	return best
 }
 
-// ending is n random cards a hand, from the first pack cards of a shuffled
-// pack, so that some have few suits.
+// ending is n random cards a hand, often of few suits.
 func ending(r *rand.Rand, n int) bridge.Deal {
 	var cards []bridge.Card
 	for c := range bridge.Card(bridge.Cards) {
 		cards = append(cards, c)
 	}
-	if r.Intn(2) == 0 { // two or three suits
-		cards = cards[:26+13*r.Intn(2)]
+	if most := 26 + 13*r.Intn(4); 4*n <= most { // two, three or all suits
+		cards = cards[:min(most, len(cards))]
 	}
 	r.Shuffle(len(cards), func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
 	var d bridge.Deal
@@ -67,25 +71,38 @@ func ending(r *rand.Rand, n int) bridge.Deal {
 	return d
 }
 
-// TestEndings compares 10,000 endings of 2 to 4 cards a hand with minimax, each
-// in one strain and from one leader.
+// TestEndings compares 10,000 endings of 1 to 5 cards a hand with minimax, and
+// all strains and leaders of those of 1 and 2 cards and of some others.
 func TestEndings(t *testing.T) {
 	r := rand.New(rand.NewSource(13))
 	s := Solver{Memory: 1 << 20}
 	for i := range 10000 {
-		n := 2 + i%2 // 2 or 3 cards, and 4 in one of a hundred
-		if i%100 == 99 {
+		n := 1 + i%3
+		switch {
+		case i%1000 == 999:
+			n = 5
+		case i%200 == 99:
 			n = 4
 		}
 		d := ending(r, n)
-		strain, leader := Strain(r.Intn(5)), bridge.Seat(r.Intn(4))
-		got, err := s.Tricks(context.Background(), d, strain, leader)
-		if err != nil {
-			t.Fatal(err)
+		check := func(strain Strain, leader bridge.Seat) {
+			got, err := s.Tricks(context.Background(), d, strain, leader)
+			if err != nil {
+				t.Fatal(err)
+			}
+			hands := [4]bridge.Hand(d)
+			if want := minimax(&hands, strain, int(leader), nil); got != want {
+				t.Fatalf("ending %d, %s, strain %c, %v leads: %d tricks for North-South, want %d", i, d.String(), strain.Letter(), leader, got, want)
+			}
 		}
-		hands := [4]bridge.Hand(d)
-		if want := minimax(&hands, strain, int(leader), nil); got != want {
-			t.Fatalf("ending %d, %s, strain %c, %v leads: %d tricks for North-South, want %d", i, d.String(), strain.Letter(), leader, got, want)
+		if n > 2 && i%150 != 2 {
+			check(Strain(r.Intn(5)), bridge.Seat(r.Intn(4)))
+			continue
+		}
+		for strain := range NoTrump + 5 {
+			for leader := bridge.North; leader <= bridge.West; leader++ {
+				check(strain, leader)
+			}
 		}
 	}
 }

@@ -27,6 +27,7 @@ type engine struct {
 
 	ctx     context.Context
 	nodes   uint64
+	steps   uint64
 	stopped bool
 }
 
@@ -60,7 +61,7 @@ func suitOf(hand uint64, suit int) uint64 { return hand >> (16 * suit) & lane }
 // stop asks the context, once in a while, whether to go on.
 func (e *engine) stop() bool {
 	e.nodes++
-	if e.nodes&1023 == 0 && e.ctx.Err() != nil {
+	if e.nodes&1023 == 0 && (e.ctx.Err() != nil || e.steps > 0 && e.nodes > e.steps) {
 		e.stopped = true
 	}
 	return e.stopped
