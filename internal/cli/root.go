@@ -12,6 +12,7 @@ import (
 
 	custodycmd "github.com/fairdeal/fairdeal/internal/cli/custody"
 	dealcmd "github.com/fairdeal/fairdeal/internal/cli/deal"
+	filescmd "github.com/fairdeal/fairdeal/internal/cli/files"
 	logcmd "github.com/fairdeal/fairdeal/internal/cli/log"
 	pagecmd "github.com/fairdeal/fairdeal/internal/cli/page"
 	scorecmd "github.com/fairdeal/fairdeal/internal/cli/score"
@@ -59,7 +60,7 @@ may award.`,
 			return cmd.Help()
 		},
 	}
-	addGroup(root, "Dealing:", dealcmd.Commands(t)...)
+	addGroup(root, "Dealing:", append(dealcmd.Commands(t), filescmd.Commands(t)...)...)
 	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), squaredealcmd.Command(t), verifycmd.Command(t), custodycmd.Command(t), logcmd.Command(t), pagecmd.Command(t))...)
 	addGroup(root, "Tarot and scoring:", tarotcmd.Command(t), scorecmd.Command(t))
 	addGroup(root, "In place of others:", dealcmd.StandIns(t)...)
@@ -69,7 +70,7 @@ may award.`,
 	root.SetHelpCommandGroupID(own)
 	root.SetCompletionCommandGroupID(own)
 	addCompletion(root)
-	root.AddCommand(dealcmd.Topics()...)
+	root.AddCommand(filescmd.Topics()...)
 	root.AddCommand(tournamentcmd.Topics()...)
 	root.AddCommand(exitTopic())
 	return root

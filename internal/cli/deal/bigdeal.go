@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
@@ -228,7 +229,7 @@ func (r *bigdealRun) askBoards(a *term.Asker) (bridge.Run, error) {
 		}
 		boards = answer
 	}
-	run, err := parseBoards(boards)
+	run, err := hands.ParseBoards(boards)
 	if err == nil && !r.extended && run.Len() > plainMost {
 		err = term.WithHint(fmt.Errorf("boards %s are %d boards, want at most %d", boards, run.Len(), plainMost),
 			"bigdealx has no limit")

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
@@ -110,7 +111,7 @@ func TestBigdealxGivesEveryFormat(t *testing.T) {
 			if f.Ext == "" || f.Ours {
 				continue
 			}
-			run, err := parseBoards(v.boards)
+			run, err := hands.ParseBoards(v.boards)
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
@@ -53,7 +54,7 @@ func (u *ui) deal(f *dealFlags) error {
 	if err != nil {
 		return err
 	}
-	if d.run, err = parseBoards(f.boards); err != nil {
+	if d.run, err = hands.ParseBoards(f.boards); err != nil {
 		return err
 	}
 	if d.run.Len() > plainMost && !f.many {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
@@ -59,7 +60,7 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 	if f.boards == "" {
 		return term.WithHint(errors.New("no boards given"), "-n 1-16 deals boards 1 to 16")
 	}
-	run, err := parseBoards(f.boards)
+	run, err := hands.ParseBoards(f.boards)
 	if err != nil {
 		return err
 	}

@@ -1,5 +1,5 @@
-// Package deal is the room of the commands that deal and convert hands: deal,
-// replay, convert, stats, dd, and the stand-ins for bigdeal and bigdealx.
+// Package deal is the room of the commands that deal hands: deal, replay, and
+// the stand-ins for bigdeal and bigdealx.
 package deal
 
 import (
@@ -8,10 +8,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// Commands are the commands that deal and convert hands.
+// Commands are the commands that deal hands.
 func Commands(t *term.UI) []*cobra.Command {
 	u := &ui{t}
-	return []*cobra.Command{u.dealCommand(), u.replayCommand(), u.convertCommand(), u.statsCommand(), u.ddCommand()}
+	return []*cobra.Command{u.dealCommand(), u.replayCommand()}
 }
 
 // StandIns are the commands that stand in for other programs.

@@ -1,4 +1,4 @@
-package deal
+package hands
 
 import (
 	"fmt"
@@ -9,13 +9,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// lastBoard is the highest board number there is. A stream repeats itself after
+// LastBoard is the highest board number there is. A stream repeats itself after
 // 2^32 counters, which give some 2,900,000,000 deals.
-const lastBoard = 2_000_000_000
+const LastBoard = 2_000_000_000
 
-// parseBoards reads which boards are meant: "16" is boards 1 to 16, "17-32" is
+// ParseBoards reads which boards are meant: "16" is boards 1 to 16, "17-32" is
 // 17 to 32 (spec/bigdeal.md step 12).
-func parseBoards(s string) (bridge.Run, error) {
+func ParseBoards(s string) (bridge.Run, error) {
 	from, to, isRange := strings.Cut(s, "-")
 	if !isRange {
 		from, to = "1", s
@@ -39,15 +39,15 @@ func badBoards(s string, err error) error {
 		`"16" is boards 1 to 16, "17-32" is boards 17 to 32`)
 }
 
-// parseBoard reads a board's number, 1 to lastBoard, in digits alone.
+// parseBoard reads a board's number, 1 to LastBoard, in digits alone.
 func parseBoard(s string) (int, error) {
 	if s == "" || strings.Trim(s, "0123456789") != "" {
 		return 0, fmt.Errorf("%s is not a board number", term.Quote(s))
 	}
 	n, err := strconv.Atoi(s)
 	switch {
-	case err != nil || n > lastBoard:
-		return 0, fmt.Errorf("board %s is above the highest, %d", s, lastBoard)
+	case err != nil || n > LastBoard:
+		return 0, fmt.Errorf("board %s is above the highest, %d", s, LastBoard)
 	case n == 0:
 		return 0, fmt.Errorf("there is no board 0")
 	}

@@ -1,4 +1,4 @@
-package deal
+package files
 
 import (
 	"cmp"
@@ -71,7 +71,7 @@ func (u *ui) convertLarge(file *os.File, from, to *handfile.Format, out string, 
 			return err
 		}
 	}
-	var out1 target = stream{u.Out}
+	var out1 io.Writer = u.Out
 	if out != "-" {
 		create := safefile.Create
 		if f.force {
@@ -84,9 +84,9 @@ func (u *ui) convertLarge(file *os.File, from, to *handfile.Format, out string, 
 		if err != nil {
 			return err
 		}
+		defer temp.Abort()
 		out1 = temp
 	}
-	defer out1.Abort()
 	c := &converter{u: u, from: from, to: to, flags: f, run: run, target: out1, parts: make(chan []bridge.Board, 2), failed: make(chan struct{})}
 	go c.writeAll()
 	err := inParts(file, from, f.first, c.part)

@@ -1,4 +1,4 @@
-package deal
+package hands
 
 import (
 	"testing"
@@ -12,14 +12,14 @@ func TestParseBoards(t *testing.T) {
 		first, last int // 0: refused
 	}{
 		{"16", 1, 16}, {"1", 1, 1}, {"17-32", 17, 32}, {"5-5", 5, 5}, {"007", 1, 7},
-		{"1-2000000000", 1, lastBoard},
+		{"1-2000000000", 1, LastBoard},
 		{"", 0, 0}, {"0", 0, 0}, {"0-4", 0, 0}, {"5-3", 0, 0}, {"1-x", 0, 0}, {"x", 0, 0}, {"-", 0, 0},
 		{"-3", 0, 0}, {"3-", 0, 0}, {"1-2-3", 0, 0}, {"+1", 0, 0}, {" 16", 0, 0}, {"1 - 2", 0, 0}, {"1e3", 0, 0},
 		{"2000000001", 0, 0}, {"1-99999999999999999999", 0, 0}, {"٣", 0, 0},
 	} {
-		run, err := parseBoards(c.s)
+		run, err := ParseBoards(c.s)
 		if want := (bridge.Run{First: c.first, Last: c.last}); run != want || (err != nil) != (c.first == 0) {
-			t.Errorf("parseBoards(%q) = %v, %v; want %v", c.s, run, err, want)
+			t.Errorf("ParseBoards(%q) = %v, %v; want %v", c.s, run, err, want)
 		}
 	}
 }
@@ -29,17 +29,17 @@ func FuzzParseBoards(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {
-		run, err := parseBoards(s)
+		run, err := ParseBoards(s)
 		if err != nil {
 			if run != (bridge.Run{}) {
 				t.Errorf("%q: boards %v beside the error %v", s, run, err)
 			}
 			return
 		}
-		if run.First < 1 || run.Last < run.First || run.Last > lastBoard {
+		if run.First < 1 || run.Last < run.First || run.Last > LastBoard {
 			t.Errorf("%q: boards %v", s, run)
 		}
-		if again, err := parseBoards(run.String()); err != nil || again != run {
+		if again, err := ParseBoards(run.String()); err != nil || again != run {
 			t.Errorf("%q: %v reads as %v, %v", s, run, again, err)
 		}
 	})

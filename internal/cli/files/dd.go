@@ -1,4 +1,4 @@
-package deal
+package files
 
 import (
 	"cmp"
@@ -67,8 +67,8 @@ tables as tags, for programs that make hand records.`,
 
 func (u *ui) dd(file string, f ddFlags) error {
 	switch {
-	case f.first < 1 || f.first > lastBoard:
-		return fmt.Errorf("--first %d: boards are numbered from 1 to %d", f.first, lastBoard)
+	case f.first < 1 || f.first > hands.LastBoard:
+		return fmt.Errorf("--first %d: boards are numbered from 1 to %d", f.first, hands.LastBoard)
 	case f.budget < 0:
 		return fmt.Errorf("--budget %v: want a time of 0 or more", f.budget)
 	case f.workers < 1:
@@ -82,7 +82,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 	}
 	boards := set.Boards
 	if f.named {
-		run, err := parseBoards(f.boards)
+		run, err := hands.ParseBoards(f.boards)
 		if err != nil {
 			return err
 		}

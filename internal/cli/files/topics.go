@@ -1,4 +1,4 @@
-package deal
+package files
 
 import (
 	"github.com/spf13/cobra"

@@ -1,4 +1,4 @@
-package deal
+package files
 
 import (
 	"cmp"
@@ -93,8 +93,8 @@ func formatsTable() string {
 }
 
 func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
-	if f.first < 1 || f.first > lastBoard {
-		return fmt.Errorf("--first %d: boards are numbered from 1 to %d", f.first, lastBoard)
+	if f.first < 1 || f.first > hands.LastBoard {
+		return fmt.Errorf("--first %d: boards are numbered from 1 to %d", f.first, hands.LastBoard)
 	}
 	toStdout := out == "-"
 	if toStdout && f.json {

@@ -1,0 +1,18 @@
+// Package files is the room of the commands that read hand files and make
+// something of them: convert, stats, dd.
+package files
+
+import (
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+)
+
+// Commands are the commands on hand files.
+func Commands(t *term.UI) []*cobra.Command {
+	u := &ui{t}
+	return []*cobra.Command{u.convertCommand(), u.statsCommand(), u.ddCommand()}
+}
+
+// ui is one run of the program with what the commands of this room do.
+type ui struct{ *term.UI }
