@@ -36,7 +36,7 @@ func (n *anchor) say(format string, args ...any) {
 // settle gives the step of an anchor its status, and notes it as open where
 // nothing from outside agrees.
 func (a *audit) anchor(step int, x Anchor, n *anchor, want, got string) {
-	status := Unchecked
+	status := NotChecked
 	switch {
 	case n.contradicts:
 		status = Fail
@@ -45,7 +45,7 @@ func (a *audit) anchor(step int, x Anchor, n *anchor, want, got string) {
 		status = Pass
 	}
 	s := a.step(step, status, want, got, n.detail...)
-	s.Optional = status == Unchecked && !n.unusable
+	s.Optional = status == NotChecked && !n.unusable
 	if !n.agrees || n.unusable || n.contradicts {
 		a.report.RestsOn = append(a.report.RestsOn, x)
 	}

@@ -176,11 +176,11 @@ func run(p Published, files []Input, opt Options, typed typedValue) *audit {
 		if a.value() && a.keys != nil {
 			a.remake(files)
 		} else {
-			a.step(stepRemake, Unchecked, "", "", "nothing to remake the hands from")
+			a.step(stepRemake, NotChecked, "", "", "nothing to remake the hands from")
 		}
 	} else {
 		for id := stepKeys; id <= stepRemake; id++ {
-			a.step(id, Unchecked, "", "", "the description cannot be used")
+			a.step(id, NotChecked, "", "", "the description cannot be used")
 		}
 	}
 	a.compareFiles(files)
@@ -213,7 +213,7 @@ func (a *audit) remake(files []Input) {
 		}
 	}
 	if n := c.size(); n > MaxBoards {
-		a.step(stepRemake, Unchecked, "", "", fmt.Sprintf("the description asks for more than %d boards", MaxBoards))
+		a.step(stepRemake, NotChecked, "", "", fmt.Sprintf("the description asks for more than %d boards", MaxBoards))
 		return
 	}
 	a.cat = c
@@ -243,7 +243,7 @@ func (a *audit) remake(files []Input) {
 		want = made
 	}
 	if made < want {
-		status = Unchecked
+		status = NotChecked
 		detail = append(detail, fmt.Sprintf("%s without a key", count(want-made, "session")))
 	}
 	a.step(stepRemake, status, count(want, "session"), fmt.Sprintf("%s, %s", count(made, "session"), count(deals, "board")), detail...)
@@ -298,20 +298,20 @@ func (a *audit) compareFiles(files []Input) {
 			a.conclude(v)
 		}
 		if a.hiddenFile(v) {
-			v.Status, v.Finding, v.Text = Unchecked, KeyHidden, "key not revealed: its hands are not compared"
+			v.Status, v.Finding, v.Text = NotChecked, KeyHidden, "key not revealed: its hands are not compared"
 		}
 		a.report.Files = append(a.report.Files, v.File)
 		switch {
 		case v.Finding == KeyHidden:
 			continue
 		case v.Finding == Unreadable:
-			read = Unchecked
+			read = NotChecked
 			unreadable = append(unreadable, v.Name+": "+v.Text)
 			continue
 		case v.Finding == Foreign && !v.named:
 			continue
 		}
-		compared = compared.worse(v.Status)
+		compared = compared.And(v.Status)
 		if v.Status == Pass {
 			good++
 		} else {
@@ -319,17 +319,17 @@ func (a *audit) compareFiles(files []Input) {
 		}
 	}
 	for _, name := range missing {
-		read = Unchecked
+		read = NotChecked
 		unreadable = append(unreadable, name+": stated as played, but not among the files")
 	}
 	if len(files) == 0 {
-		a.step(stepRead, Unchecked, "hand files", "none", "no hand files were given")
-		a.step(stepCompare, Unchecked, "hand files", "none", "nothing was compared")
+		a.step(stepRead, NotChecked, "hand files", "none", "no hand files were given")
+		a.step(stepCompare, NotChecked, "hand files", "none", "nothing was compared")
 		return
 	}
 	a.step(stepRead, read, count(len(files), "file"), count(len(files)-len(unreadable)+len(missing), "file"), first(unreadable, 50)...)
 	if good == 0 && compared == Pass {
-		compared = Unchecked
+		compared = NotChecked
 		bad = append(bad, "nothing was compared")
 	}
 	a.step(stepCompare, compared, "as dealt", fmt.Sprintf("%d of %s as dealt", good, count(len(files), "file")), first(bad, 50)...)

@@ -25,9 +25,9 @@ func (a *audit) conclude(v *verdictOn) {
 		v.Status = Fail
 		a.accuse(v)
 	case len(v.why) > 0:
-		v.Status, v.Finding, v.Text = Unchecked, Open, strings.Join(v.why, "; ")
+		v.Status, v.Finding, v.Text = NotChecked, Open, strings.Join(v.why, "; ")
 	case len(v.open) > 0:
-		if v.Status = Unchecked; v.Finding != Unknown {
+		if v.Status = NotChecked; v.Finding != Unknown {
 			v.Finding = Open
 		}
 		v.Text = "not compared: " + describe(v.open)
@@ -72,7 +72,7 @@ func (a *audit) conclude(v *verdictOn) {
 
 // foreign judges a file that shows no board of what is compared.
 func (a *audit) foreign(v *verdictOn) {
-	v.Status, v.Finding = Unchecked, Open
+	v.Status, v.Finding = NotChecked, Open
 	if v.extra == 0 {
 		v.Text = "no board of it shows its cards: nothing can be compared"
 		return

@@ -21,7 +21,7 @@ func (a *audit) description(data []byte) bool {
 		}
 	}
 	if err != nil {
-		a.step(stepDescription, Unchecked, "a description", "", err.Error())
+		a.step(stepDescription, NotChecked, "a description", "", err.Error())
 		return false
 	}
 	a.d, a.raw = d, data
@@ -37,15 +37,15 @@ func (a *audit) description(data []byte) bool {
 	got := fmt.Sprintf("%s, %s", count(len(d.Phases), "phase"), count(listed(d), "session"))
 	switch {
 	case len(d.Phases) == 0:
-		a.step(stepDescription, Unchecked, "phases", "none", "the description has no phases (SN)")
+		a.step(stepDescription, NotChecked, "phases", "none", "the description has no phases (SN)")
 		a.d = nil // every key would look like one too many
 		return false
 	case listed(d) > MaxSessions:
-		a.step(stepDescription, Unchecked, fmt.Sprintf("at most %d sessions", MaxSessions), got)
+		a.step(stepDescription, NotChecked, fmt.Sprintf("at most %d sessions", MaxSessions), got)
 		a.d = nil
 		return false
 	case !d.Published():
-		a.step(stepDescription, Unchecked, "a key hash (KH)", "none", "the tournament is not published: nothing commits the organiser to the keys")
+		a.step(stepDescription, NotChecked, "a key hash (KH)", "none", "the tournament is not published: nothing commits the organiser to the keys")
 	default:
 		a.step(stepDescription, Pass, "", got)
 	}

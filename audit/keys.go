@@ -32,8 +32,8 @@ const (
 func (a *audit) keyFile(data []byte) {
 	if why := keyBounds(data); why != "" {
 		a.keyState = keysOpen
-		a.step(stepKeys, Unchecked, "a key for every session", "", why)
-		a.step(stepKeyHash, Unchecked, a.d.KeyHash, "", "the key file is not read")
+		a.step(stepKeys, NotChecked, "a key for every session", "", why)
+		a.step(stepKeyHash, NotChecked, a.d.KeyHash, "", "the key file is not read")
 		return
 	}
 	a.match = matchKeyHash(data, a.d.KeyHash)
@@ -49,21 +49,21 @@ func (a *audit) keyFile(data []byte) {
 	a.keyState = keysOpen
 	switch {
 	case !a.d.Published():
-		a.step(stepKeyHash, Unchecked, "a published hash (KH)", a.match.hash, "the tournament is not published")
+		a.step(stepKeyHash, NotChecked, "a published hash (KH)", a.match.hash, "the tournament is not published")
 	case a.match.ok:
 		a.keyState = keysPublished
 		a.step(stepKeyHash, Pass, a.d.KeyHash, a.match.hash, a.match.how...)
 	case a.keys == nil:
-		a.step(stepKeyHash, Unchecked, a.d.KeyHash, "", "the key file holds no keys")
+		a.step(stepKeyHash, NotChecked, a.d.KeyHash, "", "the key file holds no keys")
 	case a.fix != nil:
 		a.keyState = keysRepaired
-		a.step(stepKeyHash, Unchecked, a.d.KeyHash, a.match.hash,
+		a.step(stepKeyHash, NotChecked, a.d.KeyHash, a.match.hash,
 			"a damaged copy: "+a.fix.words+"; with that set right the file has the published hash, so nothing else in it is altered, and the hands are compared with the keys set right")
 	case whole && a.allTried:
 		a.keyState = keysOther
 		a.step(stepKeyHash, Fail, a.d.KeyHash, a.match.hash)
 	default: // hand files may still tell more
-		a.step(stepKeyHash, Unchecked, a.d.KeyHash, a.match.hash)
+		a.step(stepKeyHash, NotChecked, a.d.KeyHash, a.match.hash)
 	}
 }
 
@@ -96,13 +96,13 @@ func keyBounds(data []byte) string {
 // every session has one, and no other.
 func (a *audit) keyList() bool {
 	if a.keys == nil {
-		a.step(stepKeys, Unchecked, "lines phase,session:key", "none", a.problems...)
+		a.step(stepKeys, NotChecked, "lines phase,session:key", "none", a.problems...)
 		return false
 	}
 	status, detail := Pass, a.problems
 	got := count(len(a.keys.Lines), "key")
 	if n := len(a.problems); n > 0 {
-		status = Unchecked
+		status = NotChecked
 		got += fmt.Sprintf(", %s that cannot be used", count(n, "line"))
 	}
 	missing, extra := a.keys.Missing(a.d), a.keys.Extra(a.d)
@@ -113,11 +113,11 @@ func (a *audit) keyList() bool {
 		got += fmt.Sprintf(", %d of no session", n)
 	}
 	for _, m := range missing {
-		status = Unchecked
+		status = NotChecked
 		detail = append(detail, fmt.Sprintf("%s has no key", m.Words()))
 	}
 	for _, l := range extra {
-		status = Unchecked
+		status = NotChecked
 		detail = append(detail, fmt.Sprintf("line %d: a key for %s, which the description does not have", l.Line, l.ID.Words()))
 	}
 	a.step(stepKeys, status, "a key for every session", got, first(detail, 12)...)

@@ -104,7 +104,7 @@ func (r *LogReport) problem(open bool, format string, args ...any) {
 	if !open {
 		r.Status = Fail
 	} else if r.Status == Pass {
-		r.Status = Unchecked
+		r.Status = NotChecked
 	}
 	r.Problems = append(r.Problems, fmt.Sprintf(format, args...))
 }

@@ -13,19 +13,19 @@ import (
 func (p *publishing) noOther() {
 	switch {
 	case p.ev.Log == nil:
-		p.step(stepNoOther, Unchecked, "the whole log was not given")
+		p.step(stepNoOther, NotChecked, "the whole log was not given")
 		return
 	case p.ev.Policy == nil:
-		p.step(stepNoOther, Unchecked, "no policy was given")
+		p.step(stepNoOther, NotChecked, "no policy was given")
 		return
 	}
 	var contradiction *publiclog.ContradictionError
 	switch {
 	case errors.As(p.logErr, &contradiction):
-		p.step(stepNoOther, Unchecked, fmt.Sprintf("the log at hand is broken, and anybody can break a copy: %v", p.logErr))
+		p.step(stepNoOther, NotChecked, fmt.Sprintf("the log at hand is broken, and anybody can break a copy: %v", p.logErr))
 		return
 	case p.logErr != nil:
-		p.step(stepNoOther, Unchecked, p.logErr.Error())
+		p.step(stepNoOther, NotChecked, p.logErr.Error())
 		return
 	}
 	forks := p.log.forks
@@ -39,7 +39,7 @@ func (p *publishing) noOther() {
 		return
 	}
 	if p.now == nil {
-		p.step(stepNoOther, Unchecked, "the log has no description of this tournament")
+		p.step(stepNoOther, NotChecked, "the log has no description of this tournament")
 		return
 	}
 	t2, ok := knownToAll(sqd(p.now).Delayed)
@@ -47,16 +47,16 @@ func (p *publishing) noOther() {
 	s, got, detail := Pass, fmt.Sprintf("none in the %d entries of %s, witnessed %s", p.log.newest.Size, p.log.newest.Origin, witnessedText(newest)), []string(nil)
 	switch {
 	case !ok:
-		s, got = Unchecked, "nobody can say when the value was known: it names no date"
+		s, got = NotChecked, "nobody can say when the value was known: it names no date"
 	case newest.IsZero():
-		s, got = Unchecked, "no witness says how new the log is"
+		s, got = NotChecked, "no witness says how new the log is"
 	case newest.Before(t2):
-		s, got = Unchecked, fmt.Sprintf("the log at hand is of %s, before the value was known", witnessedText(newest))
+		s, got = NotChecked, fmt.Sprintf("the log at hand is of %s, before the value was known", witnessedText(newest))
 	}
 	worst := Pass
 	add := func(st Status, text string) {
 		if st != Pass {
-			worst = worst.worse(st)
+			worst = worst.And(st)
 			detail = append(detail, text)
 		}
 	}
@@ -102,7 +102,7 @@ func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, string) {
 	case sqd(a).Delayed != sqd(b).Delayed:
 		s, why := p.judgeReplaced(a, b)
 		if s == Pass {
-			s, why = Unchecked, "both are in force"
+			s, why = NotChecked, "both are in force"
 		}
 		return s, fmt.Sprintf("entries %d and %d name different delayed information: %s", a.Index, b.Index, why)
 	}

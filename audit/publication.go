@@ -120,7 +120,7 @@ func checkPublished(s subject, ev *Evidence) *published {
 	p.declared()
 	for i := range p.out.steps {
 		st := &p.out.steps[i]
-		if st.Status == Unchecked && !p.asked(st.ID) {
+		if st.Status == NotChecked && !p.asked(st.ID) {
 			st.Optional = true
 		}
 	}
@@ -230,7 +230,7 @@ func (p *publishing) logged(why []string) {
 		if p.h != nil {
 			why = append(why, "no entry that was given publishes a description")
 		}
-		p.step(stepLogged, Unchecked, strings.Join(why, "; "))
+		p.step(stepLogged, NotChecked, strings.Join(why, "; "))
 		return
 	}
 	l := p.now
@@ -263,11 +263,11 @@ func witnesses(l *publiclog.Logged) string {
 // then is step 12: the description, as it was published.
 func (p *publishing) then() {
 	if p.now == nil {
-		p.step(stepThen, Unchecked, "no proof shows the description as it was published")
+		p.step(stepThen, NotChecked, "no proof shows the description as it was published")
 		return
 	}
 	if p.now.Organiser == nil {
-		p.step(stepThen, Unchecked, fmt.Sprintf("signed as %s, key ID %08x: put the key that was announced into the policy", p.now.Entry.Organiser, p.now.Entry.KeyID))
+		p.step(stepThen, NotChecked, fmt.Sprintf("signed as %s, key ID %08x: put the key that was announced into the policy", p.now.Entry.Organiser, p.now.Entry.KeyID))
 		return
 	}
 	before := string(p.now.Entry.Description())
@@ -326,12 +326,12 @@ func (p *publishing) replacements() (pairs [][2]*publiclog.Logged, missing strin
 // before is step 13: published before the value could be known.
 func (p *publishing) before() {
 	if p.now == nil {
-		p.step(stepBefore, Unchecked, "no proof shows when the description was published")
+		p.step(stepBefore, NotChecked, "no proof shows when the description was published")
 		return
 	}
 	pairs, missing := p.replacements()
 	if missing != "" {
-		p.step(stepBefore, Unchecked, "the description replaced another, whose proof is not here: who has seen the value may have replaced it", "the entry before it has the leaf hash "+missing)
+		p.step(stepBefore, NotChecked, "the description replaced another, whose proof is not here: who has seen the value may have replaced it", "the entry before it has the leaf hash "+missing)
 		return
 	}
 	// The same keys and the same delayed information give the same hands: the
@@ -352,7 +352,7 @@ func (p *publishing) before() {
 		}
 		same = false
 		s, why := p.judgeReplaced(pair[0], pair[1])
-		worst = worst.worse(s)
+		worst = worst.And(s)
 		if why != "" {
 			text += ": " + why
 		}
@@ -369,7 +369,7 @@ func (p *publishing) before() {
 // known.
 func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Status, string) {
 	if witnessed.IsZero() {
-		return Unchecked, "no witness says when"
+		return NotChecked, "no witness says when"
 	}
 	parts, dates := partsOf(sqd(l).Delayed)
 	s, each := delayed.Before(parts, witnessed, dates)
@@ -389,9 +389,9 @@ func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Stat
 			witnessedText(witnessed), partName(parts[i]), is.Format(publiclog.TimeLayout))
 	}
 	if may.IsZero() {
-		return Unchecked, "nobody can say when the value was known: it names no date"
+		return NotChecked, "nobody can say when the value was known: it names no date"
 	}
-	return Unchecked, fmt.Sprintf("witnessed %s, and the value may have been known from %s on", witnessedText(witnessed), may.Format(publiclog.TimeLayout))
+	return NotChecked, fmt.Sprintf("witnessed %s, and the value may have been known from %s on", witnessedText(witnessed), may.Format(publiclog.TimeLayout))
 }
 
 // judgeReplaced is the verdict on keys or delayed information that were replaced:
@@ -399,7 +399,7 @@ func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Stat
 // that it was known; open else.
 func (p *publishing) judgeReplaced(prev, next *publiclog.Logged) (Status, string) {
 	if next.Witnessed.IsZero() {
-		return Unchecked, "no witness says when"
+		return NotChecked, "no witness says when"
 	}
 	parts, dates := partsOf(sqd(prev).Delayed)
 	s, _ := delayed.Before(parts, next.Witnessed, dates)
@@ -416,7 +416,7 @@ func (p *publishing) judgeReplaced(prev, next *publiclog.Logged) (Status, string
 			}
 		}
 	}
-	return Unchecked, "the value before may have been known when it was replaced"
+	return NotChecked, "the value before may have been known when it was replaced"
 }
 
 func partName(part delayed.Part) string {
@@ -450,16 +450,16 @@ func span(d time.Duration) string {
 // announced is step 16.
 func (p *publishing) announced() {
 	if p.h == nil {
-		p.step(stepAnnounced, Unchecked, "no entry says the value")
+		p.step(stepAnnounced, NotChecked, "no entry says the value")
 		return
 	}
 	values := p.h.kind(publiclog.Value)
 	if len(values) == 0 {
-		p.step(stepAnnounced, Unchecked, "no entry says the value")
+		p.step(stepAnnounced, NotChecked, "no entry says the value")
 		return
 	}
 	if !p.d.HasValue {
-		p.step(stepAnnounced, Unchecked, "the description has no value to compare")
+		p.step(stepAnnounced, NotChecked, "the description has no value to compare")
 		return
 	}
 	for _, v := range values {
@@ -474,7 +474,7 @@ func (p *publishing) announced() {
 // declared is step 17.
 func (p *publishing) declared() {
 	if p.h == nil {
-		p.step(stepDeclared, Unchecked, "no entry declares a choice")
+		p.step(stepDeclared, NotChecked, "no entry declares a choice")
 		return
 	}
 	if len(p.choices) == 0 {
@@ -488,7 +488,7 @@ func (p *publishing) declared() {
 		}
 	}
 	if len(open) > 0 {
-		p.step(stepDeclared, Unchecked, fmt.Sprintf("%d of %s declared beforehand", len(p.choices)-len(open), count(len(p.choices), "choice")), open...)
+		p.step(stepDeclared, NotChecked, fmt.Sprintf("%d of %s declared beforehand", len(p.choices)-len(open), count(len(p.choices), "choice")), open...)
 		return
 	}
 	p.step(stepDeclared, Pass, count(len(p.choices), "choice")+" declared beforehand")

@@ -66,7 +66,7 @@ func storyProofs(t testing.TB) map[string]ProofFile {
 func statuses(p *published) string {
 	var b strings.Builder
 	for _, s := range p.steps {
-		mark := map[Status]string{Pass: "+", Fail: "-", Unchecked: "?"}[s.Status]
+		mark := map[Status]string{Pass: "+", Fail: "-", NotChecked: "?"}[s.Status]
 		if s.Optional {
 			mark = "."
 		}

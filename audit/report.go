@@ -5,29 +5,18 @@ import (
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/step"
 )
 
 // Status is the outcome of one check.
-type Status string
+type Status = step.Status
 
-// The outcomes. Unchecked is never a pass: it says that a question is open.
+// The outcomes. NotChecked is never a pass: it says that a question is open.
 const (
-	Pass      Status = "pass"
-	Fail      Status = "fail"
-	Unchecked Status = "not checked"
+	Pass       = step.Pass
+	Fail       = step.Fail
+	NotChecked = step.NotChecked
 )
-
-// worse is the outcome of two checks together: a fail is a fail whatever the
-// other says, and an open question leaves the whole open.
-func (s Status) worse(t Status) Status {
-	switch {
-	case s == Fail || t == Fail:
-		return Fail
-	case s == Pass && t == Pass:
-		return Pass
-	}
-	return Unchecked
-}
 
 // Verdict is the outcome of a whole verification (spec/audit.md, The verdict).
 type Verdict string

@@ -12,8 +12,8 @@ import (
 // each session, and whether a board is left out.
 func (a *audit) sessions() {
 	if a.d == nil {
-		a.step(stepSessions, Unchecked, "", "", "the description cannot be used")
-		a.step(stepAll, Unchecked, "", "")
+		a.step(stepSessions, NotChecked, "", "", "the description cannot be used")
+		a.step(stepAll, NotChecked, "", "")
 		return
 	}
 	status := Pass
@@ -40,7 +40,7 @@ func (a *audit) sessions() {
 			line := fmt.Sprintf("session %s (%s): %s", sess.ID(), sess.Name, sess.Text)
 			switch sess.State {
 			case Refuted, Undecided:
-				status = status.worse(sess.Status)
+				status = status.And(sess.Status)
 				bad = append(bad, line)
 			case NotShown, SomeBoards, Recognised:
 				without = append(without, line)
@@ -49,18 +49,18 @@ func (a *audit) sessions() {
 	}
 	sum := a.count()
 	if sum.Compared+sum.Partly == 0 && status == Pass {
-		status = Unchecked
+		status = NotChecked
 		bad = append(bad, "nothing was compared")
 	}
 	a.report.Conclusions = append(append(a.report.Conclusions, a.exchanges()...), a.noneFits()...)
 	a.step(stepSessions, status, "as dealt", fmt.Sprintf("%d of %s as dealt", sum.Compared, count(sum.Boards, "board")), first(bad, 50)...)
 	all, got := Pass, "every board of every session is shown"
 	if len(without) > 0 || sum.Whole < sum.Sessions {
-		all = Unchecked
+		all = NotChecked
 		got = fmt.Sprintf("%d of %s whole", sum.Whole, count(sum.Sessions, "session"))
 	}
 	st := a.step(stepAll, all, "every board of every session", got, first(without, 50)...)
-	st.Optional = a.opt.Partial && all == Unchecked && sum.Compared+sum.Partly > 0
+	st.Optional = a.opt.Partial && all == NotChecked && sum.Compared+sum.Partly > 0
 }
 
 // count adds the sessions up.
@@ -128,7 +128,7 @@ func (a *audit) session(p *squaredeal.Phase, n int) Session {
 	}
 	a.fill(&s, &g, bad)
 	if a.unrevealed(id) {
-		s.State, s.Status, s.Text = NotShown, Unchecked, "key not revealed"
+		s.State, s.Status, s.Text = NotShown, NotChecked, "key not revealed"
 	}
 	a.choicesOf(&s, &g)
 	return s
@@ -173,7 +173,7 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 			s.Text += fmt.Sprintf("; and %d more", n)
 		}
 	case len(g.open) > 0:
-		s.State, s.Status = Undecided, Unchecked
+		s.State, s.Status = Undecided, NotChecked
 		s.Text = "not compared: " + g.open[0]
 		if n := len(g.open) - 1; n > 0 {
 			s.Text += fmt.Sprintf("; and %d more", n)
@@ -190,18 +190,18 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 			s.Text += fmt.Sprintf(", %s of the reserve set", boards(s.Replaced))
 		}
 	case s.Compared == 0 && part == 0:
-		s.State, s.Status, s.Text = NotShown, Unchecked, "not shown"
+		s.State, s.Status, s.Text = NotShown, NotChecked, "not shown"
 		if len(s.Files) > 0 {
 			s.Text = "no board of it is shown"
 		}
 	case !anyClaimed && s.Compared > 0:
-		s.State, s.Status = Recognised, Unchecked
+		s.State, s.Status = Recognised, NotChecked
 		s.Text = "recognised by cards only: " + shown
 		if g.set == squaredeal.Reserve {
 			s.Text = "recognised by cards only, the reserve set: " + shown
 		}
 	default:
-		s.State, s.Status, s.Text = SomeBoards, Unchecked, "in part: "+shown
+		s.State, s.Status, s.Text = SomeBoards, NotChecked, "in part: "+shown
 	}
 }
 

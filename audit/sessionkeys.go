@@ -50,12 +50,12 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 	}
 	got := fmt.Sprintf("%d of %s", len(a.alone), count(all, "key"))
 	if len(a.alone) == 0 || len(bad) > 0 {
-		a.step(stepKeys, Unchecked, "keys of single sessions", got, bad...)
+		a.step(stepKeys, NotChecked, "keys of single sessions", got, bad...)
 	} else {
 		a.step(stepKeys, Pass, "keys of single sessions", got)
 	}
 	a.keyState = keysOpen
-	st := a.step(stepKeyHash, Unchecked, "", "")
+	st := a.step(stepKeyHash, NotChecked, "", "")
 	st.Name = "key tree"
 	if len(a.alone) == 0 {
 		st.Detail = []string{"no key can be used"}

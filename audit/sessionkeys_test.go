@@ -97,9 +97,9 @@ func TestSessionKeys(t *testing.T) {
 		{"beside hands of others", sqd, []SessionKeyFile{one}, []string{"rr1.pbn", "rr2.pbn", "rr3.pbn", "open1.pbn"}, InPart, Pass},
 		{"a phase of unknown length", sqd, []SessionKeyFile{one, open}, []string{"rr2.pbn", "open1.pbn", "open2.pbn"}, InPart, Pass},
 		{"only hands of others", sqd, []SessionKeyFile{one}, []string{"rr1.pbn"}, NotVerified, Pass},
-		{"no root", noRoot, []SessionKeyFile{one}, []string{"rr2.pbn"}, NotVerified, Unchecked},
+		{"no root", noRoot, []SessionKeyFile{one}, []string{"rr2.pbn"}, NotVerified, NotChecked},
 		{"the key of another tournament", sqd, []SessionKeyFile{foreign}, []string{"rr2.pbn"}, False, Fail},
-		{"a key that was cut off", sqd, []SessionKeyFile{cut}, []string{"rr2.pbn"}, NotVerified, Unchecked},
+		{"a key that was cut off", sqd, []SessionKeyFile{cut}, []string{"rr2.pbn"}, NotVerified, NotChecked},
 		{"no hands", sqd, []SessionKeyFile{one}, nil, NotVerified, Pass},
 	} {
 		r := w.run(c.sqd, c.keys, c.files...)
@@ -122,7 +122,7 @@ func TestSessionKeys(t *testing.T) {
 		}
 	}
 	for _, f := range r.Files {
-		if f.Name == "rr1.pbn" && (f.Finding != KeyHidden || f.Status != Unchecked) {
+		if f.Name == "rr1.pbn" && (f.Finding != KeyHidden || f.Status != NotChecked) {
 			t.Errorf("%s: %+v", f.Name, f)
 		}
 	}

@@ -150,7 +150,7 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 		v.note("its name may be that of %s, so it does not say what was played", strings.Join(cl.maybe, " or "))
 	}
 	unreadable := func(format string, args ...any) (*verdictOn, *handfile.Set, bool) {
-		v.Finding, v.Status, v.Text = Unreadable, Unchecked, fmt.Sprintf(format, args...)
+		v.Finding, v.Status, v.Text = Unreadable, NotChecked, fmt.Sprintf(format, args...)
 		return v, nil, false
 	}
 	data, format, err := in.load()
@@ -186,7 +186,7 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 	}
 	v.Boards = len(set.Boards)
 	if a.cat == nil {
-		v.Finding, v.Status, v.Text = Open, Unchecked, "nothing to compare with: no session could be remade"
+		v.Finding, v.Status, v.Text = Open, NotChecked, "nothing to compare with: no session could be remade"
 		return v, nil, false
 	}
 	return v, set, true

@@ -107,13 +107,13 @@ func (p *publishing) late(part delayed.Part) bool {
 // source is step 14: the value follows from its sources.
 func (p *publishing) source() {
 	if !p.d.HasValue {
-		p.step(stepSource, Unchecked, "the description has no value yet")
+		p.step(stepSource, NotChecked, "the description has no value yet")
 		return
 	}
 	parts := delayed.Parse(p.d.Delayed)
 	if !delayed.ByMachine(parts) {
 		p.out.texts = []string{p.d.Value}
-		p.step(stepSource, Unchecked, "the value is for people to look up")
+		p.step(stepSource, NotChecked, "the value is for people to look up")
 		return
 	}
 	src := p.sources()
@@ -132,7 +132,7 @@ func (p *publishing) source() {
 			_, bits := p.contributions()
 			detail = append(detail, "the players' contributions: "+bits)
 			if p.late(v.Part) && status == Pass {
-				status = Unchecked
+				status = NotChecked
 				line = "the contributions were not witnessed within an hour of closing"
 			}
 		}

@@ -153,7 +153,7 @@ func (r *Report) line(strict bool) string {
 	case False:
 		fmt.Fprintf(&b, "FALSE (%s): ", strings.Join(r.stepsThat(func(st *Step) bool { return st.Status == Fail }), ", "))
 	default:
-		open := r.stepsThat(func(st *Step) bool { return st.Status == Unchecked && !st.Optional })
+		open := r.stepsThat(func(st *Step) bool { return st.Status == NotChecked && !st.Optional })
 		if strict && len(open) == 0 {
 			open = r.strictly()
 		}

@@ -41,7 +41,7 @@ func (a *audit) publication(p Published) {
 	a.report.Choices = append(a.report.Choices, out.choices...)
 	before := a.report.stepOf(stepBefore)
 	if out.described {
-		if st := a.report.stepOf(stepDigest); st != nil && st.Status == Unchecked && st.Optional {
+		if st := a.report.stepOf(stepDigest); st != nil && st.Status == NotChecked && st.Optional {
 			st.Status, st.Optional, st.Detail = Pass, false, []string{"as the entry in the log"}
 		}
 		if before != nil && before.Status == Pass {

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/fairdeal/fairdeal/step"
 )
 
 // Layout is how times stand in a description: UTC, whole seconds.
@@ -109,13 +111,13 @@ func ByMachine(parts []Part) bool {
 }
 
 // Status is the verdict on a part or on a step.
-type Status string
+type Status = step.Status
 
 // The three verdicts.
 const (
-	Pass       Status = "pass"
-	Fail       Status = "fail"
-	NotChecked Status = "not checked"
+	Pass       = step.Pass
+	Fail       = step.Fail
+	NotChecked = step.NotChecked
 )
 
 // Date is a day without a time zone.

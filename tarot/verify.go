@@ -3,16 +3,18 @@ package tarot
 import (
 	"fmt"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/step"
 )
 
 // Status is the outcome of one check.
-type Status string
+type Status = step.Status
 
-// The outcomes. Not checked is never pass.
+// The outcomes. NotChecked is never a pass.
 const (
-	Pass       Status = "pass"
-	Fail       Status = "fail"
-	NotChecked Status = "not checked"
+	Pass       = step.Pass
+	Fail       = step.Fail
+	NotChecked = step.NotChecked
 )
 
 // Verdict is what a report comes to.

@@ -43,7 +43,7 @@ type reportValue struct {
 
 // statusClass is the class of a status in the page's style sheet.
 func statusClass(s audit.Status) string {
-	return map[audit.Status]string{audit.Pass: "pass", audit.Fail: "fail", audit.Unchecked: "open"}[s]
+	return map[audit.Status]string{audit.Pass: "pass", audit.Fail: "fail", audit.NotChecked: "open"}[s]
 }
 
 // verdictClass is the class of a verdict in the page's style sheet.
@@ -53,7 +53,7 @@ func verdictClass(v audit.Verdict) string {
 
 // statusWord is a status in a word, so that nothing hangs on colour alone.
 func statusWord(s audit.Status) string {
-	return map[audit.Status]string{audit.Pass: "ok", audit.Fail: "FALSE", audit.Unchecked: "not checked"}[s]
+	return map[audit.Status]string{audit.Pass: "ok", audit.Fail: "FALSE", audit.NotChecked: "not checked"}[s]
 }
 
 // sessionsByPhase are the sessions, those of a phase together.

@@ -107,7 +107,7 @@ func (u *ui) printLog(r *audit.LogReport) {
 			fmt.Fprintln(w, term.Shown(strings.TrimRight(row, "\n")))
 		}
 	}
-	verdict := map[audit.Status]string{audit.Pass: "consistent", audit.Fail: "the log contradicts itself", audit.Unchecked: "could not be checked"}[r.Status]
+	verdict := map[audit.Status]string{audit.Pass: "consistent", audit.Fail: "the log contradicts itself", audit.NotChecked: "could not be checked"}[r.Status]
 	if r.Origin == "" {
 		fmt.Fprintln(w, verdict)
 		return

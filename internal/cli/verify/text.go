@@ -16,13 +16,13 @@ func (p paint) status(s audit.Status, text string) string {
 	if !p {
 		return text
 	}
-	code := map[audit.Status]string{audit.Pass: "32", audit.Fail: "1;31", audit.Unchecked: "33"}[s]
+	code := map[audit.Status]string{audit.Pass: "32", audit.Fail: "1;31", audit.NotChecked: "33"}[s]
 	return "\x1b[" + code + "m" + text + "\x1b[0m"
 }
 
 // word is how a session or a file stands, at the start of its line.
 func (p paint) word(s audit.Status) string {
-	return p.status(s, map[audit.Status]string{audit.Pass: "ok   ", audit.Fail: "FALSE", audit.Unchecked: "-    "}[s])
+	return p.status(s, map[audit.Status]string{audit.Pass: "ok   ", audit.Fail: "FALSE", audit.NotChecked: "-    "}[s])
 }
 
 func (p paint) verdict(v audit.Verdict, text string) string {
@@ -30,7 +30,7 @@ func (p paint) verdict(v audit.Verdict, text string) string {
 	case audit.False:
 		return p.status(audit.Fail, text)
 	case audit.NotVerified:
-		return p.status(audit.Unchecked, text)
+		return p.status(audit.NotChecked, text)
 	}
 	return p.status(audit.Pass, text)
 }
@@ -119,7 +119,7 @@ func showStep(b *bytes.Buffer, p paint, s *audit.Step, verbose bool) {
 // one phase.
 func withoutFile(s []audit.Session) int {
 	n := 0
-	for n < len(s) && s[n].Status == audit.Unchecked && s[n].State == audit.NotShown && len(s[n].Files) == 0 && s[n].Phase == s[0].Phase {
+	for n < len(s) && s[n].Status == audit.NotChecked && s[n].State == audit.NotShown && len(s[n].Files) == 0 && s[n].Phase == s[0].Phase {
 		n++
 	}
 	return n
@@ -136,7 +136,7 @@ func showSessions(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 		s := &r.Sessions[i]
 		if n := withoutFile(r.Sessions[i:]); n > 3 && !verbose {
 			last := &r.Sessions[i+n-1]
-			fmt.Fprintf(b, "  %s  %s\n", p.status(audit.Unchecked, "-"), term.Printable(fmt.Sprintf("%s %s to %s %s: %d sessions that no file shows", s.ID(), s.Name, last.ID(), last.Name, n)))
+			fmt.Fprintf(b, "  %s  %s\n", p.status(audit.NotChecked, "-"), term.Printable(fmt.Sprintf("%s %s to %s %s: %d sessions that no file shows", s.ID(), s.Name, last.ID(), last.Name, n)))
 			i += n - 1
 			continue
 		}
