@@ -63,10 +63,11 @@ var house = []string{
 	"internal/page/player: js",
 	"js:",
 	"cmd/fairdeal: internal/cli",
-	"internal/cli: internal/cli/custody internal/cli/deal internal/cli/files internal/cli/log internal/cli/page internal/cli/score internal/cli/squaredeal internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile",
+	"internal/cli: internal/cli/custody internal/cli/deal internal/cli/desk internal/cli/files internal/cli/log internal/cli/page internal/cli/score internal/cli/squaredeal internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile internal/web",
 	"internal/cli/hands: audit bridge handfile internal/cli/term",
 	"internal/cli/deal: bigdeal bridge handfile internal/cli/hands internal/cli/settings internal/cli/term internal/safefile",
 	"internal/cli/files: bridge doubledummy handfile internal/cli/hands internal/cli/settings internal/cli/term internal/ddreport internal/plain internal/safefile stats",
+	"internal/cli/desk: internal/cli/term",
 	"internal/loghttp: publiclog",
 	"internal/cli/log: audit delayed internal/cli/logbook internal/cli/term internal/loghttp internal/safefile publiclog publiclog/folder squaredeal",
 	"internal/cli/logbook: internal/cli/sealed internal/cli/term internal/loghttp internal/safefile publiclog publiclog/folder squaredeal",
@@ -82,6 +83,7 @@ var house = []string{
 	"internal/cli/verify: audit delayed handfile internal/cli/sealed internal/cli/term internal/loghttp internal/page publiclog publiclog/folder squaredeal",
 	"internal/cli/organise: delayed handfile internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile publiclog publiclog/folder squaredeal squaredeal/custody squaredeal/folder",
 	"internal/cli/squaredeal: delayed internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term squaredeal squaredeal/custody squaredeal/folder",
+	"internal/web: internal/page internal/page/player squaredeal/folder",
 	"internal/workfactor:",
 }
 

@@ -12,6 +12,7 @@ import (
 
 	custodycmd "github.com/fairdeal/fairdeal/internal/cli/custody"
 	dealcmd "github.com/fairdeal/fairdeal/internal/cli/deal"
+	deskcmd "github.com/fairdeal/fairdeal/internal/cli/desk"
 	filescmd "github.com/fairdeal/fairdeal/internal/cli/files"
 	logcmd "github.com/fairdeal/fairdeal/internal/cli/log"
 	pagecmd "github.com/fairdeal/fairdeal/internal/cli/page"
@@ -21,6 +22,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	tournamentcmd "github.com/fairdeal/fairdeal/internal/cli/tournament"
 	verifycmd "github.com/fairdeal/fairdeal/internal/cli/verify"
+	"github.com/fairdeal/fairdeal/internal/web"
 )
 
 // Main runs the program: args[0] is its name, under which it may stand in for
@@ -61,7 +63,7 @@ may award.`,
 		},
 	}
 	addGroup(root, "Dealing:", append(dealcmd.Commands(t), filescmd.Commands(t)...)...)
-	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), squaredealcmd.Command(t), verifycmd.Command(t), custodycmd.Command(t), logcmd.Command(t), pagecmd.Command(t))...)
+	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), squaredealcmd.Command(t), verifycmd.Command(t), custodycmd.Command(t), logcmd.Command(t), deskcmd.Command(t, startDesk), pagecmd.Command(t))...)
 	addGroup(root, "Tarot and scoring:", tarotcmd.Command(t), scorecmd.Command(t))
 	addGroup(root, "In place of others:", dealcmd.StandIns(t)...)
 	const own = "This program:"
@@ -74,6 +76,11 @@ may award.`,
 	root.AddCommand(tournamentcmd.Topics()...)
 	root.AddCommand(exitTopic())
 	return root
+}
+
+// startDesk makes the desks of a folder: rooms do not know the web.
+func startDesk(folder string, log func(string)) (deskcmd.Desk, error) {
+	return web.NewDesk(web.Config{Folder: folder, Version: term.Version(), Log: func(a web.Access) { log(a.String()) }})
 }
 
 // addGroup adds commands that stand together in the help, under a title.

@@ -19,12 +19,19 @@ func init() {
 // of Windows, in a box that vanishes when the program ends.
 var doubleClicked = mousetrap.StartedByExplorer
 
-// startMenu is what somebody sees who started the program by a double click: a
-// question, again and again, until the answer is empty. Answers are command
-// lines without the program's name.
+// firstWords is the command line that a double click stands for.
+var firstWords = []string{"desk"}
+
+// startMenu is what somebody sees who started the program by a double click: the
+// desk in the browser and, where it cannot be opened, a question, again and again,
+// until the answer is empty. Answers are command lines without the program's name.
 func startMenu(stdin io.Reader, stdout, stderr io.Writer) int {
 	t := &term.UI{In: stdin, Out: stdout, Err: stderr}
-	t.Notef("this program is for a command line; here you can type one after the other")
+	t.Notef("the desk opens in the browser; it works on the files of this folder, until this window is closed")
+	if term.Run(firstWords, stdin, stdout, stderr, newRoot) == term.StatusDone {
+		return term.StatusDone
+	}
+	t.Notef("the desk did not open; here you can type one command line after the other")
 	t.Notef("deal deals boards into files, squaredeal sets up a tournament and asks for all it needs,")
 	t.Notef("verify NAME.sqd NAME.sqk FOLDER checks one, help lists everything")
 	a := t.NewAsker()

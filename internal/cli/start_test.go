@@ -14,7 +14,9 @@ import (
 func TestDoubleClick(t *testing.T) {
 	t.Chdir(t.TempDir())
 	doubleClicked = func() bool { return true }
-	defer func() { doubleClicked = func() bool { return false } }()
+	desk := firstWords
+	defer func() { doubleClicked, firstWords = func() bool { return false }, desk }()
+	firstWords = append(desk, "no-such-folder")
 	var out, err bytes.Buffer
 	answers := "score contract 4S= --by N --board 1\nsquaredeal cup\n1\n\"My Cup\"\n0\nfairdeal nonsense\n\n"
 	status := Main([]string{`C:\Downloads\fairdeal.exe`}, strings.NewReader(answers), &out, &err)
@@ -29,6 +31,14 @@ func TestDoubleClick(t *testing.T) {
 	}
 	if data, readErr := os.ReadFile("cup.sqd"); readErr != nil || !bytes.Contains(data, []byte(`TN "My Cup"`)) {
 		t.Errorf("the dialogue did not get its answers: %v, %s", readErr, data)
+	}
+	if !strings.Contains(err.String(), "hint: make the folder first") {
+		t.Errorf("the desk was not tried: %s", &err)
+	}
+	out.Reset()
+	firstWords = []string{"version"} // ends at once, as a desk that is closed
+	if status := Main([]string{`C:\Downloads\fairdeal.exe`}, strings.NewReader("nonsense\n"), &out, &err); status != 0 || !strings.HasPrefix(out.String(), "fairdeal ") {
+		t.Errorf("after the desk: status %d, %s", status, &out)
 	}
 	out.Reset()
 	if status := Main([]string{"fairdeal", "version"}, strings.NewReader(""), &out, &err); status != 0 || !strings.HasPrefix(out.String(), "fairdeal ") {

@@ -23,6 +23,14 @@ func (u *UI) catchSignals() (stop func()) {
 	go func() {
 		select {
 		case <-told:
+			if end := u.end.Swap(nil); end != nil {
+				(*end)()
+				select {
+				case <-told: // once more: now
+				case <-done:
+					return
+				}
+			}
 			if restore := u.restore.Load(); restore != nil {
 				(*restore)()
 			}
@@ -48,4 +56,12 @@ func (u *UI) RestoreOnSignal(fd int, state *term.State) (done func()) {
 	}
 	u.restore.Store(&restore)
 	return func() { u.restore.Store(nil) }
+}
+
+// OnSignal has end called, in place of ending the process, where the process is
+// told to stop before done is called: for commands that run until then. Told
+// twice, the process ends.
+func (u *UI) OnSignal(end func()) (done func()) {
+	u.end.Store(&end)
+	return func() { u.end.Store(nil) }
 }

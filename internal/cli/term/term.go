@@ -42,6 +42,7 @@ type UI struct {
 
 	colour  colourFlag
 	restore atomic.Pointer[func()] // puts the terminal back before an exit; nil: nothing to do
+	end     atomic.Pointer[func()] // ends what runs until it is told to stop; nil: the process exits
 }
 
 // Run runs words, a command line without the program's name, through the

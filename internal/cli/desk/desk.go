@@ -1,0 +1,192 @@
+// Package desk is the command that opens the desks of organisers, clubs and
+// directors in a browser.
+package desk
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"html"
+	"io/fs"
+	"net"
+	"os"
+	"os/exec"
+	"runtime"
+	"sync"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+)
+
+// Desk is what the command starts: the desks of a folder.
+type Desk interface {
+	Open(addr net.Addr) string // an address that opens it once
+	Opened() bool
+	Serve(ctx context.Context, l net.Listener) error
+}
+
+// Start makes the desks of a folder; log is called with a line for each request.
+type Start func(folder string, log func(line string)) (Desk, error)
+
+// Command returns "fairdeal desk".
+func Command(t *term.UI, start Start) *cobra.Command {
+	var quiet, log bool
+	cmd := &cobra.Command{
+		Use:   "desk [FOLDER]",
+		Short: "organise tournaments in a browser, on this computer",
+		Long: `Open a desk in the browser: for an organiser, from the first description of a
+tournament to its keys; for a club, tonight; for players, the page that verifies.
+It works on the files of FOLDER, by default the current one, as the commands do:
+each may go on where the other stopped.
+
+The desk listens on 127.0.0.1 only, which nobody reaches from outside, and asks no
+network. It prints an address that opens it once, within a minute, and opens the
+browser there. Where the program was started in a terminal, Enter makes a new
+address. Ctrl-C, or the button on its pages, closes the desk.`,
+		Example: `  fairdeal desk
+  fairdeal desk tournaments --no-browser`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) > 1 {
+				return term.WithHint(errors.New("unexpected argument "+term.Quote(args[1])), "%s; words with blanks need quotes", cmd.UseLine())
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			folder := "."
+			if len(args) > 0 {
+				folder = args[0]
+			}
+			lines := func(string) {}
+			if log {
+				lines = func(line string) { t.Notef("%s", line) }
+			}
+			d, err := start(folder, lines)
+			if errors.Is(err, fs.ErrNotExist) {
+				return term.WithHint(err, "make the folder first, or start the desk in the one where the tournaments stand")
+			}
+			if err != nil {
+				return err
+			}
+			return run(t, d, quiet)
+		},
+	}
+	cmd.Flags().BoolVar(&quiet, "no-browser", false, "print the address only")
+	cmd.Flags().BoolVar(&log, "log", false, "write a line for each request to standard error: method, route, status, time")
+	return cmd
+}
+
+func run(t *term.UI, d Desk, quiet bool) error {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	defer t.OnSignal(cancel)()
+	x := &door{t: t, desk: d, addr: l.Addr(), quiet: quiet}
+	defer x.forget()
+	x.show()
+	if term.IsTerminal(t.In) {
+		t.Notef("Enter makes a new address, Ctrl-C closes the desk")
+		go func() {
+			for in := bufio.NewScanner(t.In); in.Scan() && ctx.Err() == nil; {
+				x.show()
+			}
+		}()
+	}
+	return d.Serve(ctx, l)
+}
+
+// door shows the way into a desk.
+type door struct {
+	t     *term.UI
+	desk  Desk
+	addr  net.Addr
+	quiet bool
+
+	mu    sync.Mutex
+	clear func() // takes the file away that the browser was opened on; nil: there is none
+}
+
+// show prints a new address and opens the browser there. The file that leads to it
+// is taken away when it was used, or is of no use any more.
+func (x *door) show() {
+	x.forget()
+	address := x.desk.Open(x.addr)
+	fmt.Fprintln(x.t.Out, address)
+	if x.quiet {
+		return
+	}
+	clear, err := openBrowser(address)
+	if err != nil {
+		x.t.Notef("no browser could be started (%v): open the address above", err)
+		return
+	}
+	x.mu.Lock()
+	x.clear = clear
+	x.mu.Unlock()
+	go func() {
+		defer clear()
+		for until := time.Now().Add(time.Minute); !x.desk.Opened() && time.Now().Before(until); {
+			time.Sleep(100 * time.Millisecond)
+		}
+	}()
+}
+
+// forget takes the file away.
+func (x *door) forget() {
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	if x.clear != nil {
+		x.clear()
+		x.clear = nil
+	}
+}
+
+// openBrowser opens the browser of the system on a file that leads to the
+// address: other users of the computer see command lines, and not this file. What
+// it returns takes the file away.
+func openBrowser(address string) (forget func(), err error) {
+	file, err := os.CreateTemp("", "fairdeal-*.html") // mode 0600
+	if err != nil {
+		return func() {}, err
+	}
+	forget = sync.OnceFunc(func() { os.Remove(file.Name()) })
+	text := html.EscapeString(address)
+	_, err = fmt.Fprintf(file, "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"referrer\" content=\"no-referrer\"><meta http-equiv=\"refresh\" content=\"0; url=%s\"><title>fairdeal</title></head><body><a href=\"%s\">fairdeal</a></body></html>\n", text, text)
+	if closed := file.Close(); err == nil {
+		err = closed
+	}
+	if err == nil {
+		err = browse(file.Name())
+	}
+	if err != nil {
+		forget()
+		return func() {}, err
+	}
+	return forget, nil
+}
+
+// browse asks the system to show a file. It does not wait for the browser.
+func browse(file string) error {
+	name, args := "xdg-open", []string{file}
+	switch runtime.GOOS {
+	case "windows":
+		name, args = "rundll32", []string{"url.dll,FileProtocolHandler", file}
+	case "darwin":
+		name = "open"
+	}
+	path, err := exec.LookPath(name)
+	if err != nil {
+		return err
+	}
+	cmd := exec.Command(path, args...)
+	if err := cmd.Start(); err != nil {
+		return err
+	}
+	go cmd.Wait()
+	return nil
+}

@@ -1,0 +1,162 @@
+package page
+
+import (
+	_ "embed"
+	"html/template"
+	"net/url"
+	"strings"
+)
+
+// DeskStyle is the style sheet of the desks: light, dark and on paper.
+//
+//go:embed desk.css
+var DeskStyle string
+
+//go:embed desk.html
+var deskLayout string
+
+// Frame is what stands around every page of a desk.
+type Frame struct {
+	Title    string // of the page, in its language: the only h1
+	Root     string // of addresses: "/d/SECRET"
+	Path     string // of this page below root and language
+	Trail    []Crumb
+	Problems []Problem // of the form that was sent; the first thing that is read
+	Done     string    // what was done, as a sentence
+	Folder   string
+	Version  string
+	Closed   bool // nothing on the page leads anywhere any more
+	Wide     bool // the page has tables that want room
+
+	lang Lang
+}
+
+// Crumb is a page above this one.
+type Crumb struct{ Text, Path string }
+
+// Problem is what is wrong with a field of a form, as a sentence.
+type Problem struct{ Field, Text string }
+
+// Field is a field of a form as a template shows it.
+type Field struct {
+	Name, Label, Value, Hint string
+	Problem                  string
+	Problems                 bool // the page has some: the summary takes the focus
+}
+
+// Brand is the program's name.
+func (f *Frame) Brand() string { return "fairdeal" }
+
+// Described are the attributes that lead from a field to what is said about it.
+func (f Field) Described() template.HTMLAttr {
+	var ids []string
+	if f.Problem != "" {
+		ids = append(ids, f.Name+"-wrong")
+	}
+	if f.Hint != "" {
+		ids = append(ids, f.Name+"-hint")
+	}
+	attr := ""
+	if len(ids) > 0 {
+		attr = `aria-describedby="` + template.HTMLEscapeString(strings.Join(ids, " ")) + `"`
+	}
+	if f.Problem != "" {
+		attr += ` aria-invalid="true"`
+	}
+	return template.HTMLAttr(attr)
+}
+
+// Link is the address of a page of the desk in the language of this one.
+func (f *Frame) Link(parts ...string) string {
+	var b strings.Builder
+	b.WriteString(f.Root + "/" + string(f.lang) + "/")
+	for i, p := range parts {
+		if i > 0 {
+			b.WriteByte('/')
+		}
+		b.WriteString(url.PathEscape(p))
+	}
+	return b.String()
+}
+
+// To is the address of a path as it stands.
+func (f *Frame) To(path string) string { return f.Root + "/" + string(f.lang) + "/" + path }
+
+// In is the address of this page in another language.
+func (f *Frame) In(l Lang) string {
+	return (&url.URL{Path: f.Root + "/" + string(l) + "/" + f.Path}).EscapedPath()
+}
+
+// Menu are the desks, in the order in which they are shown.
+func (f *Frame) Menu() []Crumb {
+	return []Crumb{{f.lang.T("Tournaments"), ""}, {f.lang.T("Verify"), "verify"}}
+}
+
+// Here reports whether a page of the menu is this one, or is above it.
+func (f *Frame) Here(path string) bool {
+	if path == "" {
+		return f.Path == "" || f.Path == "t" || strings.HasPrefix(f.Path, "t/")
+	}
+	return f.Path == path || strings.HasPrefix(f.Path, path+"/")
+}
+
+// Wrong is what is wrong with a field, "" for nothing.
+func (f *Frame) Wrong(field string) string {
+	for _, p := range f.Problems {
+		if p.Field == field {
+			return p.Text
+		}
+	}
+	return ""
+}
+
+// Field is a field with its label, what was typed, and what to know about it.
+func (f *Frame) Field(name, label, value, hint string) Field {
+	return Field{name, label, value, hint, f.Wrong(name), len(f.Problems) > 0}
+}
+
+// Langs are the languages of the foot of a page.
+func (f *Frame) Langs() []Lang { return Langs }
+
+// DeskView is one kind of page of the desks.
+type DeskView struct{ *view }
+
+func newDeskView(name, source string, funcs func(l Lang) template.FuncMap) DeskView {
+	return DeskView{newView(name, deskLayout+source, funcs)}
+}
+
+// Show returns a page with its frame in a language.
+func (v DeskView) Show(l Lang, f *Frame, value any) ([]byte, error) {
+	f.lang = l
+	return v.show(l, struct {
+		F *Frame
+		V any
+	}{f, value})
+}
+
+// The pages that every desk has.
+var (
+	DeskFailure = newDeskView("failure", `{{define "content"}}<p class="lead">{{text .V}}</p>
+<p><a href="{{.F.Link}}">{{t "To the tournaments"}}</a></p>{{end}}`, nil)
+
+	DeskQuit = newDeskView("quit", `{{define "content"}}{{if .V}}<p class="lead" role="status">{{t "You can close this window. Everything stands in the files of the folder; the desk is started again with the same command."}}</p>
+{{- else}}<p>{{t "Nothing is lost: everything stands in the files of the folder. Every page of the desk stops working, in other tabs too."}}</p>
+<form method="post" action="{{.F.Link "quit"}}"><p class="buttons"><button>{{t "Close the desk"}}</button> <a href="{{.F.Link}}">{{t "Go on working"}}</a></p></form>{{end}}{{end}}`, nil)
+
+	//go:embed desk_tournaments.html
+	deskTournaments string
+	DeskTournaments = newDeskView("tournaments", deskTournaments, nil)
+)
+
+// Tournaments is what the first page of the desk shows.
+type Tournaments struct{ Rows []TournamentRow }
+
+// TournamentRow is one tournament of the folder.
+type TournamentRow struct {
+	File  string // without .sqd: its short name
+	Name  string
+	State string // in words
+	Next  string // step, in words
+	Date  string
+	Wrong string // why it cannot be read
+}

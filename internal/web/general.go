@@ -1,0 +1,91 @@
+package web
+
+import (
+	"bytes"
+	"embed"
+	"errors"
+	"net/http"
+	"path"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+//go:embed static
+var static embed.FS
+
+// generalRoutes are the pages that every desk has.
+func generalRoutes() []route {
+	return []route{
+		{"GET /{$}", showTournaments},
+		{"GET /verify", showPlayer},
+		{"GET /static/{file}", showStatic},
+		{"GET /quit", askQuit},
+		{"POST /quit", quit},
+	}
+}
+
+// showTournaments lists the folder's tournaments.
+func showTournaments(d *Desk, q *request) error {
+	list, err := folder.List(d.Folder)
+	if err != nil {
+		return err
+	}
+	value := page.Tournaments{}
+	for _, e := range list {
+		value.Rows = append(value.Rows, page.TournamentRow{File: path.Base(e.Path), Name: e.Name})
+	}
+	return q.show(page.DeskTournaments, q.frame(q.lang.T("Tournaments")), value)
+}
+
+// showPlayer is the player's page: the same file that players have. Its policy is
+// its own.
+func showPlayer(d *Desk, q *request) error {
+	html, err := player.Page(d.Version)
+	if err != nil {
+		return err
+	}
+	_, after, ok := bytes.Cut(html, []byte(`<meta http-equiv="Content-Security-Policy" content="`))
+	own, _, ended := bytes.Cut(after, []byte(`"`))
+	if !ok || !ended {
+		return errors.New("the player's page has no policy")
+	}
+	q.w.Header().Set("Content-Security-Policy", string(own)+"; frame-ancestors 'none'")
+	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_, err = q.w.Write(html)
+	return err
+}
+
+// showStatic is the style sheet and the script.
+func showStatic(_ *Desk, q *request) error {
+	name := q.r.PathValue("file")
+	kind := map[string]string{".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8"}[path.Ext(name)]
+	if name == "desk.css" {
+		q.w.Header().Set("Content-Type", kind)
+		_, err := q.w.Write([]byte(page.DeskStyle))
+		return err
+	}
+	data, err := static.ReadFile("static/" + name)
+	if err != nil || kind == "" {
+		return errNoPage
+	}
+	q.w.Header().Set("Content-Type", kind)
+	_, err = q.w.Write(data)
+	return err
+}
+
+func askQuit(_ *Desk, q *request) error {
+	return q.show(page.DeskQuit, q.frame(q.lang.T("Close the desk")), false)
+}
+
+// quit closes the desk, when the answer is on its way.
+func quit(d *Desk, q *request) error {
+	f := q.frame(q.lang.T("The desk is closed"))
+	f.Closed = true
+	q.w.Header().Set("Connection", "close")
+	err := q.show(page.DeskQuit, f, true)
+	http.NewResponseController(q.w).Flush()
+	d.close()
+	return err
+}

@@ -1,0 +1,132 @@
+package web
+
+import (
+	"errors"
+	"io/fs"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+)
+
+// request is one request that the guard let in, and its answer.
+type request struct {
+	w    http.ResponseWriter
+	r    *http.Request
+	lang page.Lang
+	desk *Desk
+}
+
+// problem is what is wrong with a request as a sentence in its language.
+type problem struct {
+	status int
+	text   string
+}
+
+func (p *problem) Error() string { return p.text }
+
+var errNoPage = &problem{status: http.StatusNotFound}
+
+// frame is what stands around a page with this title.
+func (q *request) frame(title string) page.Frame {
+	g := q.desk.guard
+	return page.Frame{Title: title, Root: g.root, Path: strings.TrimPrefix(q.r.URL.Path, "/"), Version: q.desk.Version, Folder: q.desk.abs}
+}
+
+// show answers with a page.
+func (q *request) show(view page.DeskView, f page.Frame, value any) error {
+	html, err := view.Show(q.lang, &f, value)
+	if err != nil {
+		return err
+	}
+	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	if len(f.Problems) > 0 {
+		q.w.WriteHeader(http.StatusUnprocessableEntity)
+	}
+	_, err = q.w.Write(html)
+	return err
+}
+
+// go303 answers a form that was carried out: the browser gets the page at path,
+// and does not send the form again when it is asked to reload.
+func (q *request) go303(path ...string) error {
+	for i := range path {
+		path[i] = url.PathEscape(path[i])
+	}
+	http.Redirect(q.w, q.r, q.desk.guard.root+"/"+string(q.lang)+"/"+strings.Join(path, "/"), http.StatusSeeOther)
+	return nil
+}
+
+// form reads the form that was sent. Its values are in q.r.PostForm, and files in
+// q.r.MultipartForm.
+func (q *request) form() error {
+	const inMemory = 8 << 20
+	err := q.r.ParseForm()
+	if kind, _, _ := mime.ParseMediaType(q.r.Header.Get("Content-Type")); err == nil && kind == "multipart/form-data" {
+		err = q.r.ParseMultipartForm(inMemory)
+	}
+	switch {
+	case err == nil:
+		return nil
+	case errors.As(err, new(*http.MaxBytesError)), errors.Is(err, multipart.ErrMessageTooLarge):
+		return &problem{http.StatusRequestEntityTooLarge, q.lang.T("What was sent is larger than 64 MiB. Nothing was changed.")}
+	}
+	return &problem{http.StatusBadRequest, q.lang.T("What was sent is not a form of this desk. Nothing was changed.")}
+}
+
+// value is a field of the form that was sent.
+func (q *request) value(field string) string { return q.r.PostForm.Get(field) }
+
+// endless lets the answer take as long as it wants.
+func (q *request) endless() error {
+	rc := http.NewResponseController(q.w)
+	if err := rc.SetReadDeadline(time.Time{}); err != nil {
+		return err
+	}
+	return rc.SetWriteDeadline(time.Time{})
+}
+
+// words are an error as a sentence that names no path outside of the folder.
+func (q *request) words(err error) string {
+	text := q.lang.Say(err.Error())
+	for _, dir := range []string{q.desk.abs, q.desk.Folder} {
+		if dir != "." && dir != "" {
+			text = strings.ReplaceAll(text, strings.TrimSuffix(dir, "/")+"/", "")
+			text = strings.ReplaceAll(text, strings.TrimSuffix(dir, `\`)+`\`, "")
+		}
+	}
+	return text
+}
+
+// fail answers with a page that says what is wrong.
+func (q *request) fail(err error) {
+	p := &problem{status: http.StatusInternalServerError, text: ""}
+	switch {
+	case errors.As(err, &p):
+	case errors.Is(err, fs.ErrNotExist):
+		p = errNoPage
+	default:
+		p.text = q.words(err)
+	}
+	text := p.text
+	if p == errNoPage {
+		text = q.lang.T("There is no such page.")
+	}
+	f := q.frame(q.lang.T("This does not work"))
+	if p.status == http.StatusNotFound {
+		f.Title = text
+		text = q.lang.T("What it was about may have been moved or taken away. The first page lists what there is.")
+	}
+	html, err := page.DeskFailure.Show(q.lang, &f, text)
+	if err != nil {
+		http.Error(q.w, "500", http.StatusInternalServerError)
+		return
+	}
+	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	q.w.WriteHeader(p.status)
+	q.w.Write(html)
+}

@@ -1,0 +1,2 @@
+// The desks work without this script; it makes some of it quicker.
+"use strict";
