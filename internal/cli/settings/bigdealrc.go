@@ -56,7 +56,7 @@ func parseSettings(data []byte) (BigDeal, error) {
 	n := 0
 	for line := range bytes.Lines(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))) {
 		n++
-		text := strings.TrimSuffix(strings.TrimSuffix(string(line), "\n"), "\r")
+		text := strings.TrimRight(string(line), "\r\n")
 		if section := strings.TrimSpace(text); strings.HasPrefix(section, "[") {
 			if inside {
 				break

@@ -34,7 +34,7 @@ func TestParseSettings(t *testing.T) {
 func FuzzParseSettings(f *testing.F) {
 	for _, s := range []string{
 		"[BigDeal]\nformats=pbn\naskformats=no\nowner=Club\n[Next]\n",
-		"[BigDeal]\r\nowner=\r\n", "x\n[bigdeal]\n=\n", "[BigDeal]\naskformats=maybe\n",
+		"[BigDeal]\r\nowner=\r\n", "[BigDeal]\nowner=\r\r", "x\n[bigdeal]\n=\n", "[BigDeal]\naskformats=maybe\n",
 	} {
 		f.Add(s)
 	}
