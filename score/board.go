@@ -93,18 +93,24 @@ type Points struct {
 // Score scores the board with the lecture's method for any number of adjusted
 // results (spec/score.md step 6): one table of the NS sides and one of the EW
 // sides; a weighted side is the weighted mean of its parts.
-func (b *Board) Score() (*BoardScore, error) {
+func (b *Board) Score() (*BoardScore, error) { return b.score(nil) }
+
+// score is Score with memory for the lines, which is used where it is enough.
+func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 	if len(b.Lines) == 0 {
 		return nil, errors.New("no results")
 	}
-	out := &BoardScore{Method: b.Method, Expected: b.Expected, Lines: make([]LineScore, len(b.Lines))}
+	if cap(lines) < len(b.Lines) {
+		lines = make([]LineScore, len(b.Lines))
+	}
+	out := &BoardScore{Method: b.Method, Expected: b.Expected, Lines: lines[:len(b.Lines)]}
 	if out.Expected == 0 {
 		out.Expected = len(b.Lines)
 	}
 	if out.Expected < len(b.Lines) {
 		return nil, fmt.Errorf("%d results, but only %d expected", len(b.Lines), out.Expected)
 	}
-	b, damages, err := b.resolve()
+	b, damages, err := b.resolve(out.Expected)
 	if err != nil {
 		return nil, err
 	}
@@ -179,9 +185,98 @@ func (b *Board) matchpoint(out *BoardScore, ns, ew []*Side, split bool) (worthNS
 			return nil, nil, err
 		}
 	}
-	worthNS = func(i int) Frac { return ns[i].Mean(func(s int) Frac { return out.NS.Row(s).NS }) }
-	worthEW = func(i int) Frac { return ew[i].Mean(func(s int) Frac { return out.EW.Row(s).EW }) }
+	worthNS = func(i int) Frac {
+		if len(ns[i].Parts) == 1 {
+			return out.NS.Rows[out.NS.at[i]].NS
+		}
+		return ns[i].Mean(func(s int) Frac { return out.NS.Row(s).NS })
+	}
+	worthEW = func(i int) Frac {
+		if len(ew[i].Parts) == 1 {
+			return out.EW.Rows[out.EW.at[i]].EW
+		}
+		return ew[i].Mean(func(s int) Frac { return out.EW.Row(s).EW })
+	}
 	return worthNS, worthEW, nil
+}
+
+// one is what the sides of line i get, which are real, without what the other
+// lines get.
+func (b *Board) one(i, expected int) (ns, ew Frac, err error) {
+	if b.Method == Butler {
+		s, err := b.Score()
+		if err != nil {
+			return ns, ew, err
+		}
+		return s.Lines[i].NS.Value, s.Lines[i].EW.Value, nil
+	}
+	if ns, _, err = b.oneSide(i, expected, func(r *Result) *Side { return &r.NS }); err != nil {
+		return ns, ew, err
+	}
+	_, ew, err = b.oneSide(i, expected, func(r *Result) *Side { return &r.EW })
+	return ns, ew, err
+}
+
+// oneSide is what a side of line i gets in the field of the sides of its
+// direction, and what the other side would get for the same score.
+func (b *Board) oneSide(i, expected int, of func(*Result) *Side) (mine, theirs Frac, err error) {
+	real := 0
+	for j := range b.Lines {
+		if of(&b.Lines[j].Result).Real() {
+			real++
+		}
+	}
+	t, err := b.emptyTable(real, expected)
+	if err != nil {
+		return mine, theirs, err
+	}
+	s := of(&b.Lines[i].Result)
+	for k := range s.Parts {
+		part := &s.Parts[k]
+		whole, rest := 0, Frac{}
+		for j := range b.Lines {
+			x := of(&b.Lines[j].Result)
+			if x.Kind != Scored {
+				continue
+			}
+			if len(x.Parts) == 1 {
+				whole += b.compare(part.Score, x.Parts[0].Score)
+				continue
+			}
+			for m := range x.Parts {
+				rest = rest.Add(x.Parts[m].Weight.Times(b.compare(part.Score, x.Parts[m].Score)))
+			}
+		}
+		sum := rest.Add(Int(whole))
+		if b.Method == CrossIMP {
+			mine = mine.Add(sum.Mul(part.Weight))
+			continue
+		}
+		ns, ew := t.worth(sum.Sub(Int(1)))
+		mine, theirs = mine.Add(ns.Mul(part.Weight)), theirs.Add(ew.Mul(part.Weight))
+	}
+	if b.Method == CrossIMP {
+		others := real - 1
+		if b.Sum {
+			others = min(others, 1)
+		}
+		mine = perComparison(mine, others)
+		theirs = mine.Neg()
+	}
+	return mine, theirs, nil
+}
+
+// compare is what a score gets from one other: matchpoints or IMPs.
+func (b *Board) compare(mine, theirs int) int {
+	switch {
+	case b.Method == CrossIMP:
+		return IMP(mine - theirs)
+	case mine > theirs:
+		return 2
+	case mine == theirs:
+		return 1
+	}
+	return 0
 }
 
 // warn tells of scores that no contract has, and of split scores in which both

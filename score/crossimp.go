@@ -32,13 +32,21 @@ func perComparison(sum Frac, others int) Frac {
 // them the side against itself, come to 0. others is the number of real sides
 // less one.
 func comparisons(sides []*Side) (sum func(score int) Frac, others int) {
-	rows, have := frequencies(sides)
+	f := frequencies(sides)
+	rows := f.rows()
 	for i := range rows {
 		r := &rows[i]
-		for _, q := range rows {
-			r.NS = r.NS.Add(q.Frequency.Times(IMP(r.Score - q.Score)))
+		if f.units != nil {
+			n := int64(0)
+			for j, s := range f.scores {
+				n += f.units[j] * int64(IMP(r.Score-s))
+			}
+			r.NS = small(n, f.denominator)
+			continue
+		}
+		for j, s := range f.scores {
+			r.NS = r.NS.Add(f.of(j).Times(IMP(r.Score - s)))
 		}
 	}
-	t := &Table{Rows: rows}
-	return func(score int) Frac { return t.Row(score).NS }, have - 1
+	return func(score int) Frac { return rows[place(rows, score)].NS }, f.real - 1
 }

@@ -198,7 +198,7 @@ func (d *Damage) Result() Result {
 }
 
 // resolve replaces the results of lines with a damage by the awards.
-func (b *Board) resolve() (*Board, []LineDamage, error) {
+func (b *Board) resolve(expected int) (*Board, []LineDamage, error) {
 	var out []LineDamage
 	for i := range b.Lines {
 		if b.Lines[i].Result.Damage != nil {
@@ -219,12 +219,7 @@ func (b *Board) resolve() (*Board, []LineDamage, error) {
 		defer func(r Result) { *at = r }(*at)
 		return damages[j].Work(func(r Result) (ns, ew Frac, err error) {
 			*at = r
-			s, err := c.Score()
-			if err != nil {
-				return ns, ew, err
-			}
-			p := &s.Lines[out[j].Line]
-			return p.NS.Value, p.EW.Value, nil
+			return c.one(out[j].Line, expected)
 		})
 	}, func(j int, r Result) { c.Lines[out[j].Line].Result = r })
 	if err != nil {

@@ -312,6 +312,37 @@ func TestSecondImplementation(t *testing.T) {
 	}
 }
 
+// TestSecondOddWeights scores boards whose weights have no common denominator
+// that fits into a machine word.
+func TestSecondOddWeights(t *testing.T) {
+	r := rand.New(rand.NewSource(9))
+	primes := []int64{999983, 1000003, 1000033, 1000037, 1000039}
+	for n := range 300 {
+		b := randomBoard(r, []score.Method{score.Matchpoints, score.CrossIMP}[n%2])
+		for i := range min(len(b.Lines), 2+n%4) {
+			w := score.NewFrac(int64(1+r.Intn(900000)), primes[i])
+			b.Lines[i].Result = score.Same(score.Side{Parts: []score.Part{
+				{Weight: w, Score: randomScores[r.Intn(len(randomScores))]},
+				{Weight: score.Int(1).Sub(w), Score: randomScores[r.Intn(len(randomScores))]},
+			}})
+		}
+		if n%7 == 0 { // as a weight by itself
+			big := score.NewFrac(1<<45, 3)
+			b.Lines[0].Result = score.Same(score.Side{Parts: []score.Part{{Weight: big, Score: 620}, {Weight: score.Int(1).Sub(big), Score: -7}}})
+		}
+		s, err := b.Score()
+		if err != nil {
+			t.Fatal(err)
+		}
+		ns, ew := secondBoard(t, b)
+		for i, l := range s.Lines {
+			if ns[i] != nil && l.NS.Value.Rat().Cmp(ns[i]) != 0 || ew[i] != nil && l.EW.Value.Rat().Cmp(ew[i]) != 0 {
+				t.Fatalf("%+v\nline %d: %v and %v, want %v and %v", b, i+1, l.NS.Value, l.EW.Value, ns[i], ew[i])
+			}
+		}
+	}
+}
+
 // TestSecondDamage works 2,000 random damages of each form out again: each of
 // the three results by itself among the other tables.
 func TestSecondDamage(t *testing.T) {

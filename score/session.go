@@ -195,8 +195,9 @@ func (s *Session) SetSum(sum bool) { s.each(func(b *Board) { b.Sum = sum }) }
 
 // expansion is the memory of one expanded board.
 type expansion struct {
-	board Board
-	parts []Part
+	board  Board
+	parts  []Part
+	scores []LineScore
 }
 
 // expand is board i in the memory of x.

@@ -139,10 +139,11 @@ func (t *tally) score(i int, x *expansion) error {
 		b.Expected = t.out.Expected
 	}
 	name := t.in.boards[i].name
-	out, err := b.Score()
+	out, err := b.score(x.scores)
 	if err != nil {
 		return &SessionError{Board: name, Line: -1, Err: err}
 	}
+	x.scores = out.Lines
 	for _, w := range out.Warnings {
 		t.out.Warnings = append(t.out.Warnings, "board "+name+": "+w)
 	}

@@ -15,6 +15,8 @@ type Table struct {
 	Top      Frac  // 2·Expected - 2; 2·Real - 2 where nothing is factored
 	How      Factoring
 	Few      bool // two or three scores with the percentages of the White Book instead of Neuberg's formula
+
+	at []uint16 // the place in Rows of each side that has one score
 }
 
 // Factored reports whether scores are missing, so that How tells the points.
@@ -30,81 +32,243 @@ type Row struct {
 // matchpointTable is the table of the sides given, one for each table at which
 // there is a score to compare; others are left out.
 func (b *Board) matchpointTable(sides []*Side, expected int) (*Table, error) {
-	t := &Table{Expected: expected, How: b.Factoring}
-	t.Rows, t.Real = frequencies(sides)
-	if t.Real > expected {
-		return nil, fmt.Errorf("%d scores, but only %d expected", t.Real, expected)
+	f := frequencies(sides)
+	t, err := b.emptyTable(f.real, expected)
+	if err != nil {
+		return nil, err
 	}
-	t.Few = b.FewScores && t.How == FactorNeuberg && fewScores(t.Real, expected)
-	t.Top = t.How.top(t.Real, expected)
-	below := Frac{}
+	t.Rows, t.at = f.rows(), f.at
+	below := total{}
+	units, n := f.units != nil, int64(0) // below, as a whole number of units where it is one
 	for i := len(t.Rows) - 1; i >= 0; i-- {
 		r := &t.Rows[i]
-		mp := below.Times(2).Add(r.Frequency).Sub(Int(1))
-		below = below.Add(r.Frequency)
-		if t.Few {
-			// scores beaten less scores lost to, 5 % each, around 60 %
-			up := mp.Sub(Int(t.Real - 1))
-			r.NS = t.Top.Mul(Int(60).Add(up.Times(5))).Over(100)
-			r.EW = t.Top.Mul(Int(60).Sub(up.Times(5))).Over(100)
+		if units {
+			mp := 2*n + f.units[i] - f.denominator
+			n += f.units[i]
+			if t.Real == expected {
+				r.NS = small(mp, f.denominator)
+				r.EW = small(t.Top.n*f.denominator-mp, f.denominator)
+				continue
+			}
+			r.NS, r.EW = t.worth(small(mp, f.denominator))
 			continue
 		}
-		r.NS = t.How.points(mp, t.Real, expected)
-		r.EW = t.Top.Sub(r.NS)
+		r.NS, r.EW = t.worth(below.value().Times(2).Add(r.Frequency).Sub(Int(1)))
+		below.add(r.Frequency)
 	}
 	return t, nil
 }
 
-// frequencies counts the scores of the real sides, highest first. A score with
+// emptyTable is a table without rows.
+func (b *Board) emptyTable(real, expected int) (*Table, error) {
+	if real > expected {
+		return nil, fmt.Errorf("%d scores, but only %d expected", real, expected)
+	}
+	t := &Table{Real: real, Expected: expected, How: b.Factoring}
+	t.Few = b.FewScores && t.How == FactorNeuberg && fewScores(t.Real, expected)
+	t.Top = t.How.top(t.Real, expected)
+	return t, nil
+}
+
+// worth is what both sides get for matchpoints among the real scores.
+func (t *Table) worth(mp Frac) (ns, ew Frac) {
+	if t.Few {
+		// scores beaten less scores lost to, 5 % each, around 60 %
+		up := mp.Sub(Int(t.Real - 1))
+		ns = t.Top.Mul(Int(60).Add(up.Times(5))).Over(100)
+		return ns, t.Top.Mul(Int(60).Sub(up.Times(5))).Over(100)
+	}
+	ns = t.How.points(mp, t.Real, t.Expected)
+	return ns, t.Top.Sub(ns)
+}
+
+// frequency counts the scores of real sides, highest first. A score with
 // frequencies that cancel stays, since a component may ask for its points.
-func frequencies(sides []*Side) (rows []Row, have int) {
-	type plain struct{ score, n int }
-	counts := make([]plain, 0, 32)
-	var parts []*Part
-	for _, s := range sides {
-		switch {
-		case !s.Real():
-			continue
-		case s.Weighted():
-			for i := range s.Parts {
-				parts = append(parts, &s.Parts[i])
+type frequency struct {
+	scores []int
+	real   int      // sides
+	at     []uint16 // the place in scores of each side that has one score
+	// units are the frequencies in units of the common denominator; nil where
+	// they do not fit, and exact has them.
+	units       []int64
+	denominator int64
+	exact       []Frac
+}
+
+// maxUnit bounds weights in units, and their denominator, so that sums over any
+// board stay far from 64 bits.
+const maxUnit = 1 << 40
+
+func frequencies(sides []*Side) *frequency {
+	f := &frequency{at: make([]uint16, len(sides)), scores: make([]int, 0, 32), units: make([]int64, 0, 32), denominator: 1}
+	var places [2*MaxRaw/10 + 1]uint16 // place of a score in scores, from 1
+	place := func(score int) int {
+		if k := score/10 + MaxRaw/10; score%10 == 0 && k >= 0 && k < len(places) {
+			if places[k] == 0 {
+				f.scores, f.units = append(f.scores, score), append(f.units, 0)
+				places[k] = uint16(len(f.scores))
 			}
-		default:
-			score := s.Parts[0].Score
-			i := 0
-			for i < len(counts) && counts[i].score != score {
-				i++
-			}
-			if i == len(counts) {
-				counts = append(counts, plain{score: score})
-			}
-			counts[i].n++
+			return int(places[k]) - 1
 		}
-		have++
-	}
-	rows = make([]Row, 0, len(counts)+len(parts))
-	for _, c := range counts {
-		rows = append(rows, Row{Score: c.score, Frequency: Int(c.n)})
-	}
-	for _, p := range parts {
-		i := slices.IndexFunc(rows, func(r Row) bool { return r.Score == p.Score })
+		i := slices.Index(f.scores, score)
 		if i < 0 {
-			i = len(rows)
-			rows = append(rows, Row{Score: p.Score})
+			i = len(f.scores)
+			f.scores, f.units = append(f.scores, score), append(f.units, 0)
 		}
-		rows[i].Frequency = rows[i].Frequency.Add(p.Weight)
+		return i
 	}
-	slices.SortFunc(rows, func(a, b Row) int { return b.Score - a.Score })
-	return rows, have
+	weighted, fits := false, true
+	for i, s := range sides {
+		if !s.Real() {
+			continue
+		}
+		f.real++
+		if len(s.Parts) == 1 {
+			j := place(s.Parts[0].Score)
+			f.units[j]++
+			f.at[i] = uint16(j)
+			continue
+		}
+		weighted = true
+		for k := range s.Parts {
+			place(s.Parts[k].Score)
+			fits = fits && f.denominate(s.Parts[k].Weight)
+		}
+	}
+	if weighted {
+		f.weigh(sides, place, fits)
+	}
+	f.sort()
+	return f
+}
+
+// denominate makes the common denominator one of w too; it reports whether both
+// fit.
+func (f *frequency) denominate(w Frac) bool {
+	if w.br != nil || w.d >= maxUnit || w.n > maxUnit || w.n < -maxUnit {
+		return false
+	}
+	d := w.d + 1
+	d /= int64(gcd(uint64(d), uint64(f.denominator)))
+	if d > maxUnit/f.denominator {
+		return false
+	}
+	f.denominator *= d
+	return true
+}
+
+// weigh adds the parts of weighted sides.
+func (f *frequency) weigh(sides []*Side, place func(int) int, fits bool) {
+	if fits {
+		for j := range f.units {
+			f.units[j] *= f.denominator
+		}
+	} else {
+		for _, n := range f.units {
+			f.exact = append(f.exact, Frac{n: n})
+		}
+	}
+	for _, s := range sides {
+		if !s.Real() || len(s.Parts) == 1 {
+			continue
+		}
+		for k := range s.Parts {
+			p := &s.Parts[k]
+			j := place(p.Score)
+			if !fits {
+				f.exact[j] = f.exact[j].Add(p.Weight)
+				continue
+			}
+			n, ok := mul(p.Weight.n, f.denominator/(p.Weight.d+1))
+			if !ok || n > maxUnit || n < -maxUnit {
+				f.denominator = 1
+				f.plain(sides, place)
+				f.weigh(sides, place, false)
+				return
+			}
+			f.units[j] += n
+		}
+	}
+	if !fits {
+		f.units = nil
+	}
+}
+
+// plain counts the sides of one score again.
+func (f *frequency) plain(sides []*Side, place func(int) int) {
+	clear(f.units)
+	for _, s := range sides {
+		if s.Real() && len(s.Parts) == 1 {
+			f.units[place(s.Parts[0].Score)]++
+		}
+	}
+}
+
+// sort puts the highest score first.
+func (f *frequency) sort() {
+	order := make([]uint16, len(f.scores)) // old places, in the new order
+	for i := range order {
+		order[i] = uint16(i)
+	}
+	slices.SortFunc(order, func(a, b uint16) int { return f.scores[b] - f.scores[a] })
+	places := make([]uint16, len(order)) // new places, by the old
+	g := *f
+	f.scores = make([]int, len(order))
+	if g.units != nil {
+		f.units = make([]int64, len(order))
+	} else {
+		f.exact = make([]Frac, len(order))
+	}
+	for now, was := range order {
+		places[was] = uint16(now)
+		f.scores[now] = g.scores[was]
+		if g.units != nil {
+			f.units[now] = g.units[was]
+		} else {
+			f.exact[now] = g.exact[was]
+		}
+	}
+	for i, was := range f.at {
+		if len(places) > 0 {
+			f.at[i] = places[was]
+		}
+	}
+}
+
+// of is the frequency of the score of that place.
+func (f *frequency) of(i int) Frac {
+	if f.units != nil {
+		return small(f.units[i], f.denominator)
+	}
+	return f.exact[i]
+}
+
+// rows are the rows of a table without points.
+func (f *frequency) rows() []Row {
+	rows := make([]Row, len(f.scores))
+	for i, s := range f.scores {
+		rows[i] = Row{Score: s, Frequency: f.of(i)}
+	}
+	return rows
 }
 
 // Row is the row of a score that is in the table; it panics for another.
-func (t *Table) Row(score int) *Row {
-	i, ok := slices.BinarySearchFunc(t.Rows, score, func(r Row, s int) int { return s - r.Score })
-	if !ok {
+func (t *Table) Row(score int) *Row { return &t.Rows[place(t.Rows, score)] }
+
+// place is the place of a score in rows, which has it.
+func place(rows []Row, score int) int {
+	low, high := 0, len(rows)
+	for low < high {
+		if mid := (low + high) / 2; rows[mid].Score > score {
+			low = mid + 1
+		} else {
+			high = mid
+		}
+	}
+	if low == len(rows) || rows[low].Score != score {
 		panic(fmt.Sprintf("score: %d is not in its own table", score))
 	}
-	return &t.Rows[i]
+	return low
 }
 
 // Mean is the weighted mean over the parts of a real side of what each part is

@@ -1,7 +1,5 @@
 package score
 
-import "slices"
-
 // total adds up many fractions. Those of one denominator are added apart from
 // the others, since the common denominator of a hundred different ones soon
 // takes more than 64 bits, and slow numbers.
@@ -15,8 +13,11 @@ func (t *total) add(f Frac) {
 		t.rest = t.rest.Add(f)
 		return
 	}
-	i := slices.IndexFunc(t.parts, func(p Frac) bool { return p.d == f.d })
-	if i < 0 {
+	i := 0
+	for i < len(t.parts) && t.parts[i].d != f.d {
+		i++
+	}
+	if i == len(t.parts) {
 		t.parts = append(t.parts, f)
 		return
 	}

@@ -40,6 +40,25 @@ type csvRows struct {
 	columns []string
 	at      map[string]int // in columns
 	place   map[string]int // in open, by the board's number
+
+	ns, ew, result, board int // columns; board -1: there is none
+	others                []int
+	kept                  map[string]string // cells, which repeat
+}
+
+// maxKept bounds the cells that are kept.
+const maxKept = 1 << 14
+
+// keep is a copy of a cell, so that the row's memory is free.
+func (rows *csvRows) keep(s string) string {
+	if kept, ok := rows.kept[s]; ok {
+		return kept
+	}
+	s = strings.Clone(s)
+	if len(rows.kept) < maxKept && len(s) <= 16 {
+		rows.kept[s] = s
+	}
+	return s
 }
 
 // errMixed says that rows of a board stand apart from each other.
@@ -80,7 +99,7 @@ func (t *travellers) rows(number int, header string, data []byte) error {
 	if err != nil {
 		return fail(err)
 	}
-	rows := csvRows{travellers: t, columns: csvColumns(record), at: map[string]int{}, place: map[string]int{}}
+	rows := csvRows{travellers: t, columns: csvColumns(record), at: map[string]int{}, place: map[string]int{}, kept: map[string]string{}, board: -1}
 	for i, name := range rows.columns {
 		if _, twice := rows.at[name]; twice && name != "" {
 			return lineError(number, "two columns %q", name)
@@ -92,6 +111,15 @@ func (t *travellers) rows(number int, header string, data []byte) error {
 			return lineError(number, "no column %q in the header line, want ns, ew and result", name)
 		}
 	}
+	rows.ns, rows.ew, rows.result = rows.at["ns"], rows.at["ew"], rows.at["result"]
+	for i, name := range rows.columns {
+		switch {
+		case name == "board" && !rows.single:
+			rows.board = i
+		case name != "ns" && name != "ew" && name != "result":
+			rows.others = append(rows.others, i)
+		}
+	}
 	for {
 		record, err := in.Read()
 		if errors.Is(err, io.EOF) {
@@ -101,7 +129,7 @@ func (t *travellers) rows(number int, header string, data []byte) error {
 			return fail(err)
 		}
 		line, _ := in.FieldPos(0)
-		_, column := in.FieldPos(rows.at["result"])
+		_, column := in.FieldPos(rows.result)
 		if err := rows.take(number-1+line, column-1, record); err != nil {
 			return err
 		}
@@ -110,12 +138,12 @@ func (t *travellers) rows(number int, header string, data []byte) error {
 
 // take takes one row, whose result starts after the given number of characters.
 func (rows *csvRows) take(line, before int, record []string) error {
-	cell := func(i int) string { return strings.Clone(strings.TrimSpace(record[i])) }
+	cell := func(i int) string { return rows.keep(strings.TrimSpace(record[i])) }
 	now := rows.now
-	if i, ok := rows.at["board"]; !rows.single {
+	if !rows.single {
 		board := ""
-		if ok {
-			if board = cell(i); board == "" {
+		if rows.board >= 0 {
+			if board = cell(rows.board); board == "" {
 				return lineError(line, "a result without a board")
 			}
 		}
@@ -126,11 +154,8 @@ func (rows *csvRows) take(line, before int, record []string) error {
 			}
 		}
 	}
-	for i, name := range rows.columns {
-		if name == "ns" || name == "ew" || name == "result" || name == "board" && !rows.single {
-			continue
-		}
-		value := cell(i)
+	for _, i := range rows.others {
+		name, value := rows.columns[i], cell(i)
 		if old, have := now.given[name]; value == "" || have && (old == value || old == "") {
 			continue
 		}
@@ -138,7 +163,7 @@ func (rows *csvRows) take(line, before int, record []string) error {
 			return now.wrap(err)
 		}
 	}
-	return now.wrap(now.add(line, before, cell(rows.at["ns"]), cell(rows.at["ew"]), strings.Clone(record[rows.at["result"]])))
+	return now.wrap(now.add(line, before, cell(rows.ns), cell(rows.ew), record[rows.result]))
 }
 
 // turn is the traveller of another board than that of the row before.

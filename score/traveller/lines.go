@@ -77,13 +77,14 @@ func (r *results) finish() (*Board, error) {
 // add adds a result that starts after the given number of characters of its
 // line.
 func (r *results) add(line, before int, ns, ew, text string) error {
-	for _, p := range []struct{ pair, opponents, where string }{{ns, ew, "NS"}, {ew, ns, "EW"}} {
+	for _, p := range [2]struct{ pair, opponents, where string }{{ns, ew, "NS"}, {ew, ns, "EW"}} {
+		if isPair(p.pair) {
+			continue
+		}
 		if p.pair == "" || p.pair == "-" {
 			return lineError(line, "pair %s has no opponents: no %s pair", p.opponents, p.where)
 		}
-		if !isPair(p.pair) {
-			return lineError(line, "found %q, want the number of the %s pair", p.pair, p.where)
-		}
+		return lineError(line, "found %q, want the number of the %s pair", p.pair, p.where)
 	}
 	seen := func(side map[string]int, pair string) error {
 		if at := side[pair]; at != 0 {
@@ -155,9 +156,21 @@ func (e *atError) Unwrap() error { return e.syntax }
 // isPair reports whether s can be a pair's number: digits, with letters around
 // them where sections have them (A12, 7EW).
 func isPair(s string) bool {
-	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-	digits := strings.Trim(s, letters)
-	return len(s) <= 12 && digits != "" && strings.Trim(digits, "0123456789") == ""
+	if s == "" || len(s) > 12 {
+		return false
+	}
+	part, digits := 0, false // 0 letters in front, 1 digits, 2 letters behind
+	for i := range len(s) {
+		switch c := s[i] | 0x20; {
+		case s[i] >= '0' && s[i] <= '9' && part <= 1:
+			part, digits = 1, true
+		case c < 'a' || c > 'z':
+			return false
+		case part > 0:
+			part = 2
+		}
+	}
+	return digits
 }
 
 // set takes one setting of a traveller.
