@@ -195,7 +195,7 @@ func (e *Event) boards(m *EventMatch) (*EventMatchScore, error) {
 	var swings [2]swing
 	for _, b := range m.Boards {
 		s := BoardScore{Played: true}
-		damages, err := b.resolve()
+		damages, err := b.resolve(wonOrLost)
 		if err != nil {
 			return nil, fmt.Errorf("board %d: %w", b.Number, err)
 		}

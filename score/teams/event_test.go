@@ -3,7 +3,6 @@ package teams_test
 import (
 	"errors"
 	"fmt"
-	"math/rand"
 	"strings"
 	"testing"
 
@@ -135,50 +134,6 @@ func TestNonOffendersPerRuling(t *testing.T) {
 	_, err := traveller.ParseMatch([]byte("home: A\naway: B\n1 0 | 0 ; non-offenders: C\n"))
 	if err == nil || err.Error() != `line 3: non-offenders "C", want "A" or "B"` {
 		t.Errorf("error %v", err)
-	}
-}
-
-// TestSecondBoardAMatch scores 2,000 random boards from the definition: every
-// part against every part.
-func TestSecondBoardAMatch(t *testing.T) {
-	r := rand.New(rand.NewSource(1))
-	side := func() score.Side {
-		var s score.Side
-		left := 100
-		for n := 1 + r.Intn(3); n > 0; n-- {
-			w := left
-			if n > 1 {
-				w = 10*r.Intn(20) - 50
-			}
-			left -= w
-			s.Parts = append(s.Parts, score.Part{Weight: score.NewFrac(int64(w), 100), Score: 10 * (r.Intn(21) - 10)})
-		}
-		return s
-	}
-	for range 2000 {
-		b := teams.Board{Number: 1, Open: score.Result{NS: side(), EW: side()}, Closed: score.Result{NS: side(), EW: side()}}
-		e := &teams.Event{Form: teams.BoardAMatch, Matches: []teams.EventMatch{{Number: 1, Match: teams.Match{Home: "A", Away: "B", Boards: []teams.Board{b}}}}}
-		s, err := e.Score()
-		if err != nil {
-			t.Fatal(err)
-		}
-		for k, x := range [][2]score.Side{{b.Open.NS, b.Closed.EW}, {b.Closed.NS, b.Open.EW}} {
-			want := score.Frac{}
-			for _, p := range x[0].Parts {
-				for _, q := range x[1].Parts {
-					won := 1
-					if p.Score > q.Score {
-						won = 2
-					} else if p.Score < q.Score {
-						won = 0
-					}
-					want = want.Add(p.Weight.Mul(q.Weight).Times(won))
-				}
-			}
-			if got := []score.Frac{s.Matches[0].Home, s.Matches[0].Away}[k]; !got.Equal(want) {
-				t.Fatalf("%v | %v: %v, want %v", b.Open, b.Closed, got, want)
-			}
-		}
 	}
 }
 

@@ -44,19 +44,14 @@ type BoardScore struct {
 // all pairs of parts (spec/score.md step 7). An artificial score in one room
 // stands for the whole board.
 func (b Board) Score() (*BoardScore, error) {
-	damages, err := b.resolve()
+	damages, err := b.resolve(teamIMPs)
 	if err != nil {
 		return nil, err
 	}
 	s := &BoardScore{Damages: damages}
-	var playedHome, playedAway bool
-	if s.Home, playedHome, err = teamIMPs(&b.Open.NS, &b.Closed.EW); err != nil {
-		return nil, fmt.Errorf("home team: %w", err)
+	if s.Home, s.Away, s.Played, err = b.teams(teamIMPs); err != nil {
+		return nil, err
 	}
-	if s.Away, playedAway, err = teamIMPs(&b.Closed.NS, &b.Open.EW); err != nil {
-		return nil, fmt.Errorf("away team: %w", err)
-	}
-	s.Played = playedHome || playedAway
 	for room, r := range []*score.Result{&b.Open, &b.Closed} {
 		if raw, ok := r.Impossible(); ok {
 			s.Warnings = append(s.Warnings, fmt.Sprintf("board %d, %v room: no contract scores %+d", b.Number, Room(room), raw))
@@ -66,6 +61,22 @@ func (b Board) Score() (*BoardScore, error) {
 		s.Warnings = append(s.Warnings, fmt.Sprintf("board %d: the teams together get %s IMPs", b.Number, sum.Signed(4)))
 	}
 	return s, nil
+}
+
+// worth is what a team has from its North-South side in one room and its
+// East-West side in the other, in the points of a form of scoring.
+type worth func(ns, ew *score.Side) (points score.Frac, played bool, err error)
+
+// teams are what both teams have on a board without damages.
+func (b *Board) teams(of worth) (home, away score.Frac, played bool, err error) {
+	var also bool
+	if home, played, err = of(&b.Open.NS, &b.Closed.EW); err != nil {
+		return home, away, false, fmt.Errorf("home team: %w", err)
+	}
+	if away, also, err = of(&b.Closed.NS, &b.Open.EW); err != nil {
+		return home, away, false, fmt.Errorf("away team: %w", err)
+	}
+	return home, away, played || also, nil
 }
 
 // teamIMPs are the IMPs of a team from its North-South side in one room and its
@@ -119,8 +130,9 @@ func (b *Board) room(r Room) *score.Result {
 	return &b.Closed
 }
 
-// resolve replaces results that are damages by their awards.
-func (b *Board) resolve() ([]RoomDamage, error) {
+// resolve replaces results that are damages by their awards, which follow from
+// the points of the form of scoring.
+func (b *Board) resolve(of worth) ([]RoomDamage, error) {
 	var out []RoomDamage
 	var damages []*score.Damage
 	for room := OpenRoom; room <= ClosedRoom; room++ {
@@ -132,16 +144,16 @@ func (b *Board) resolve() ([]RoomDamage, error) {
 		c := *b
 		return damages[j].Work(func(r score.Result) (ns, ew score.Frac, err error) {
 			*c.room(out[j].Room) = r
-			s, err := c.Score()
+			home, away, played, err := c.teams(of)
 			switch {
 			case err != nil:
 				return ns, ew, err
-			case !s.Played:
+			case !played:
 				return ns, ew, errors.New("damage: the other room has no result")
 			case out[j].Room == OpenRoom:
-				return s.Home, s.Away, nil
+				return home, away, nil
 			}
-			return s.Away, s.Home, nil
+			return away, home, nil
 		})
 	}, func(j int, r score.Result) { *b.room(out[j].Room) = r })
 	for j, r := range reports {
