@@ -51,7 +51,7 @@ var house = []string{
 	"tarot/proof: delayed publiclog tarot",
 	"publiclog:",
 	"publiclog/folder: internal/safefile publiclog",
-	"squaredeal/folder: handfile internal/safefile squaredeal",
+	"squaredeal/folder: handfile internal/safefile squaredeal squaredeal/custody",
 	"internal/cli/custody: internal/cli/sealed internal/cli/term internal/safefile squaredeal squaredeal/custody",
 	"internal/combin:",
 	"internal/ddreport: bridge doubledummy",

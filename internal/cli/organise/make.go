@@ -79,12 +79,23 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 			return term.Falsef("%w: description and keys do not belong together", err)
 		}
 	}
-	m := &maker{Maker: squaredeal.Maker{Description: d, Keys: k, CRLF: runtime.GOOS == "windows"}, u: u, dir: f.Dir, force: f.Force, json: f.JSON}
-	write := m.write
+	bar := u.NewProgress("files")
+	defer bar.End()
+	m := &folder.HandMaker{Maker: squaredeal.Maker{Description: d, Keys: k, CRLF: runtime.GOOS == "windows"}, Dir: f.Dir, Force: f.Force, Progress: bar.Show}
+	var made []folder.MadeFile
 	if f.Sealed {
-		write = func(files []squaredeal.HandFile) error { return m.seal(files, seal) }
+		made, err = m.Seal(files, seal)
+	} else {
+		made, err = m.Write(files)
 	}
-	if err := write(files); err != nil {
+	bar.End()
+	if errors.As(err, new(*folder.DiffersError)) {
+		return term.WithHint(err, "another --dir, or --force to write over")
+	}
+	if err != nil {
+		return err
+	}
+	if err := u.reportMade(made, f.JSON); err != nil {
 		return err
 	}
 	if f.Reserve {
@@ -167,11 +178,20 @@ func (u *UI) chooseSessions(d *squaredeal.Description, f *MakeFlags) ([]squarede
 	return sessions, choiceHint(err)
 }
 
-// maker makes the contents of files and writes them.
-type maker struct {
-	squaredeal.Maker
-	u     *UI
-	dir   string
-	force bool
-	json  bool
+// reportMade says what was made.
+func (u *UI) reportMade(made []folder.MadeFile, json bool) error {
+	if json {
+		return u.PrintJSON(made)
+	}
+	written := 0
+	for _, f := range made {
+		if f.Status == "unchanged" {
+			fmt.Fprintf(u.Out, "%s unchanged\n", f.File)
+		} else {
+			fmt.Fprintf(u.Out, "%s\n", f.File)
+			written++
+		}
+	}
+	u.Notef("%s, %d of them new", term.Count(len(made), "file"), written)
+	return nil
 }

@@ -47,7 +47,7 @@ func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
 		}
 		return term.WithHint(fmt.Errorf("not published: %w", err), "what is missing: fairdeal tournament status %s", term.ShellWord(s.Path))
 	}
-	seal, err := u.publishSeal(s, f)
+	seal, shares, err := u.publishSeal(s, f)
 	if err != nil {
 		return err
 	}
@@ -64,7 +64,7 @@ func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
 		if err != nil {
 			return InUse(err)
 		}
-		moved, err = f.Share.setAside(s)
+		moved, err = (&folder.Shares{Dir: f.Share.dir}).SetAside(s)
 		for _, name := range moved {
 			u.Notef("a share that was never used is now %s", name)
 		}
@@ -73,8 +73,8 @@ func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
 		}
 	}
 	keys, err := s.Publish(seal)
-	if err != nil {
-		f.Share.takeBack(s)
+	if err != nil && shares != nil {
+		shares.TakeBack(s)
 	}
 	if errors.Is(err, folder.ErrKeysExist) {
 		return term.WithHint(err, "if publishing was interrupted, --new-keys sets that file aside; if it belongs to a published tournament, do not")
@@ -91,8 +91,8 @@ func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
 		n += max(1, d.Phases[i].Sessions)
 	}
 	r := published{s.Path, keys, seal != nil, d.KeyHash, d.DigestLine, squaredeal.ShortDigest(d.DigestLine), n, nil}
-	for _, x := range f.Share.written {
-		r.Shares = append(r.Shares, x.path)
+	if shares != nil {
+		r.Shares = shares.Written()
 	}
 	if f.JSON {
 		return u.PrintJSON(r)
@@ -140,22 +140,25 @@ func (u *UI) confirmLint(l delayed.Lint, s *folder.Store, f *PublishFlags) error
 }
 
 // publishSeal decides how the keys are kept. Plain keys have to be asked for.
-func (u *UI) publishSeal(s *folder.Store, f *PublishFlags) (func([]byte) ([]byte, error), error) {
+func (u *UI) publishSeal(s *folder.Store, f *PublishFlags) (seal func([]byte) ([]byte, error), shares *folder.Shares, err error) {
 	if f.Share.given() {
 		if f.Plain || f.Seal.Given() {
-			return nil, errors.New("--shares and another way to keep the keys are both given")
+			return nil, nil, errors.New("--shares and another way to keep the keys are both given")
 		}
-		return u.shareSeal(s, &f.Share)
+		if shares, err = f.Share.out(); err != nil {
+			return nil, nil, err
+		}
+		return shares.Seal(s), shares, nil
 	}
 	if f.Plain {
 		if f.Seal.Given() {
-			return nil, errors.New("--plain-keys and a passphrase or recipients are both given")
+			return nil, nil, errors.New("--plain-keys and a passphrase or recipients are both given")
 		}
-		return nil, nil
+		return nil, nil, nil
 	}
 	if !f.Seal.Given() {
 		if _, done, err := u.Terminal(); err != nil {
-			return nil, term.WithHint(errors.New("it is not said how the keys are kept"),
+			return nil, nil, term.WithHint(errors.New("it is not said how the keys are kept"),
 				"--recipient, --passphrase-file or --passphrase-fd encrypts them, --plain-keys does not")
 		} else {
 			done()
@@ -163,7 +166,8 @@ func (u *UI) publishSeal(s *folder.Store, f *PublishFlags) (func([]byte) ([]byte
 		u.Notef("the keys are encrypted with a passphrase; without it no hands can be made")
 		f.Seal.Passphrase = true
 	}
-	return sealed.Sealer(u.UI, &f.Seal)
+	seal, err = sealed.Sealer(u.UI, &f.Seal)
+	return seal, nil, err
 }
 
 // warnHandFiles warns of hand files that lie around under the names of this

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"path/filepath"
 
 	"github.com/fairdeal/fairdeal/handfile"
@@ -30,25 +29,18 @@ func (u *UI) Reveal(s *folder.Store, file string, f *sealed.OpenFlags) error {
 	if err != nil {
 		return err
 	}
-	if _, err := s.Description.CheckKeys(k); err != nil {
-		return term.Falsef("%s: %w", file, err)
-	}
-	// The published form, whatever became of the line ends.
-	plain := k.Bytes()
-	if squaredeal.HashKeys(plain) != s.Description.KeyHash {
-		return term.Falsef("%s: the keys have the published hash only in another form", file)
-	}
 	out := s.KeysPath()
-	err = safefile.WriteNew(out, plain, 0o600)
-	if errors.Is(err, fs.ErrExist) {
-		if there, readErr := os.ReadFile(out); readErr == nil && bytes.Equal(there, plain) {
-			u.Notef("%s is there already, unchanged", out)
-			return nil
-		}
+	there, err := s.Reveal(k)
+	switch {
+	case errors.Is(err, squaredeal.ErrKeyHash), errors.Is(err, folder.ErrKeysForm):
+		return term.Falsef("%s: %w", file, err)
+	case errors.Is(err, fs.ErrExist):
 		return term.WithHint(err, "it does not hold the keys of this tournament: move it away")
-	}
-	if err != nil {
+	case err != nil:
 		return err
+	case there:
+		u.Notef("%s is there already, unchanged", out)
+		return nil
 	}
 	if !s.Description.HasValue {
 		u.Warnf("the delayed information value is not set: whoever reads %s before the last session is played knows all its hands", out)
@@ -85,7 +77,7 @@ func (u *UI) Unseal(path, dir string, force bool, f *sealed.OpenFlags) error {
 	if err != nil {
 		return fmt.Errorf("%s holds no bundle of files: %w", path, err)
 	}
-	w := &handWriter{dir: dir, force: force}
+	w := &folder.HandWriter{Dir: dir, Force: force}
 	for _, entry := range z.File {
 		if !filepath.IsLocal(entry.Name) || filepath.Base(entry.Name) != entry.Name {
 			return fmt.Errorf("%s holds a file %s, want names without folders", path, term.Quote(entry.Name))
@@ -106,11 +98,15 @@ func (u *UI) Unseal(path, dir string, force bool, f *sealed.OpenFlags) error {
 		if err != nil {
 			return fmt.Errorf("%s: %s: %w", path, term.Quote(entry.Name), err)
 		}
-		w.add(entry.Name, content)
+		w.Add(entry.Name, content)
 	}
-	if err := w.commit(); err != nil {
+	unchanged, err := w.Commit()
+	if errors.As(err, new(*folder.DiffersError)) {
+		return term.WithHint(err, "another --dir, or --force to write over")
+	}
+	if err != nil {
 		return err
 	}
-	u.Notef("%s in %s, %d of them were there already", term.Count(len(w.files), "file"), dir, w.unchanged)
+	u.Notef("%s in %s, %d of them were there already", term.Count(len(z.File), "file"), dir, unchanged)
 	return nil
 }

@@ -1,19 +1,14 @@
 package organise
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
-	"os"
-	"path/filepath"
-	"strings"
 
 	"github.com/spf13/pflag"
 
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
@@ -105,8 +100,7 @@ func (u *UI) isOver(s *folder.Store, id squaredeal.ID, f *SessionFlags) error {
 // revealSession writes the key of one session.
 func (u *UI) revealSession(s *folder.Store, k *squaredeal.Keys, id squaredeal.ID, f *SessionFlags) error {
 	d := s.Description
-	base := strings.TrimSuffix(s.Path, filepath.Ext(s.Path))
-	key, err := d.RevealSession(k, filepath.Base(base), id, f.PhaseOver)
+	key, out, there, err := s.RevealSession(k, id, f.PhaseOver)
 	switch {
 	case errors.Is(err, squaredeal.ErrKeyHash), errors.Is(err, squaredeal.ErrKeyTree):
 		return term.Falsef("%w", err)
@@ -114,18 +108,12 @@ func (u *UI) revealSession(s *folder.Store, k *squaredeal.Keys, id squaredeal.ID
 		return term.WithHint(err, "--phase-over says that it is")
 	case errors.Is(err, squaredeal.ErrShortKeys):
 		return term.WithHint(err, "fairdeal tournament reveal %s, when the last session is played", term.ShellWord(s.Path))
+	case errors.Is(err, fs.ErrExist):
+		return term.WithHint(err, "it holds something else: move it away")
 	case err != nil:
 		return err
-	}
-	out := filepath.Join(filepath.Dir(s.Path), squaredeal.SessionKeyName(filepath.Base(base), key.Key.ID))
-	err = safefile.WriteNew(out, key.Text(), 0o666)
-	if errors.Is(err, fs.ErrExist) {
-		if there, readErr := os.ReadFile(out); readErr != nil || !bytes.Equal(there, key.Text()) {
-			return term.WithHint(err, "it holds something else: move it away")
-		}
+	case there:
 		u.Notef("%s is there already, unchanged", out)
-	} else if err != nil {
-		return err
 	}
 	if d.KeyRoot == nil {
 		u.Warnf("%s was published without the root of the keys (KR): nothing shows that this key is one of them before all are revealed", s.Path)

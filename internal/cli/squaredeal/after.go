@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 // afterMenu is the menu after publishing, in the original's order and words.
@@ -119,7 +120,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		return err
 	}
 	err = g.u.MakeHands(g.s, &f)
-	if errors.Is(err, organise.ErrDiffers) {
+	if errors.As(err, new(*folder.DiffersError)) {
 		g.u.Notef("%v", err)
 		if f.Force, err = g.yes("write over what is there?"); err != nil || !f.Force {
 			return err

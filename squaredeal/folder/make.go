@@ -1,4 +1,4 @@
-package organise
+package folder
 
 import (
 	"archive/zip"
@@ -12,13 +12,12 @@ import (
 	"path/filepath"
 	"sync"
 
-	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
-// madeFile is one file that make wrote or found, as JSON.
-type madeFile struct {
+// MadeFile is one file of hands that was written or found.
+type MadeFile struct {
 	File     string         `json:"file"`
 	Phase    int            `json:"phase"`
 	Sessions []int          `json:"sessions"`
@@ -29,9 +28,9 @@ type madeFile struct {
 	Status   string         `json:"status"` // written, unchanged, or sealed
 }
 
-func madeOf(o *squaredeal.HandFile, path string, content []byte, status string) madeFile {
+func madeOf(o *squaredeal.HandFile, path string, content []byte, status string) MadeFile {
 	sum := sha256.Sum256(content)
-	f := madeFile{File: path, Phase: o.Sessions[0].ID.Phase, Set: o.Sessions[0].ID.Set, Format: o.Format.Name,
+	f := MadeFile{File: path, Phase: o.Sessions[0].ID.Phase, Set: o.Sessions[0].ID.Set, Format: o.Format.Name,
 		SHA256: hex.EncodeToString(sum[:]), Status: status}
 	for _, x := range o.Sessions {
 		f.Sessions = append(f.Sessions, x.ID.Session)
@@ -40,24 +39,32 @@ func madeOf(o *squaredeal.HandFile, path string, content []byte, status string) 
 	return f
 }
 
-// write writes all files, or, where one is there with other contents, none.
-func (m *maker) write(outputs []squaredeal.HandFile) error {
-	bar := m.u.NewProgress("files")
-	defer bar.End()
+// HandMaker makes files of hands and writes them into a folder. Made again, the
+// same session has the same hands: a file that holds them stays as it is.
+type HandMaker struct {
+	squaredeal.Maker
+	Dir   string
+	Force bool // write over files that hold something else
+
+	Progress func(done, of int) // nil: nobody asks
+}
+
+// Write writes all files, or, where one is there with other contents, none.
+func (m *HandMaker) Write(outputs []squaredeal.HandFile) ([]MadeFile, error) {
 	there, err := m.compare(outputs)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if err := os.MkdirAll(m.dir, 0o777); err != nil {
-		return err
+	if err := os.MkdirAll(m.Dir, 0o777); err != nil {
+		return nil, err
 	}
-	made := make([]madeFile, 0, len(outputs))
-	disk := newDiskWriters(m.force)
+	made := make([]MadeFile, 0, len(outputs))
+	disk := newDiskWriters(m.Force)
 	for i := range outputs {
 		o := &outputs[i]
 		f, unchanged := there[o]
 		if !unchanged {
-			path := filepath.Join(m.dir, o.Name)
+			path := filepath.Join(m.Dir, o.Name)
 			content, err := m.Content(o)
 			if err != nil {
 				disk.fail(err)
@@ -69,23 +76,24 @@ func (m *maker) write(outputs []squaredeal.HandFile) error {
 			f = madeOf(o, path, content, "written")
 		}
 		made = append(made, f)
-		bar.Show(i+1, len(outputs))
+		if m.Progress != nil {
+			m.Progress(i+1, len(outputs))
+		}
 	}
 	if err := disk.wait(); err != nil {
-		return err
+		return nil, err
 	}
-	bar.End()
-	return m.report(made)
+	return made, nil
 }
 
 // compare returns the files that are there already with the same contents. Files
 // with other contents are an error, unless they may be written over.
-func (m *maker) compare(outputs []squaredeal.HandFile) (same map[*squaredeal.HandFile]madeFile, err error) {
-	same = map[*squaredeal.HandFile]madeFile{}
+func (m *HandMaker) compare(outputs []squaredeal.HandFile) (same map[*squaredeal.HandFile]MadeFile, err error) {
+	same = map[*squaredeal.HandFile]MadeFile{}
 	different, first := 0, ""
 	for i := range outputs {
 		o := &outputs[i]
-		path := filepath.Join(m.dir, o.Name)
+		path := filepath.Join(m.Dir, o.Name)
 		now, err := os.ReadFile(path)
 		if errors.Is(err, fs.ErrNotExist) {
 			continue
@@ -103,23 +111,25 @@ func (m *maker) compare(outputs []squaredeal.HandFile) (same map[*squaredeal.Han
 			first = path
 		}
 	}
-	if different > 0 && !m.force {
-		return nil, differs(first, different)
+	if different > 0 && !m.Force {
+		return nil, &DiffersError{first, different}
 	}
 	return same, nil
 }
 
-func differs(first string, n int) error {
-	also := ""
-	if n > 1 {
-		also = fmt.Sprintf(", and so do %d more", n-1)
-	}
-	return term.WithHint(fmt.Errorf("%s %w%s; nothing is written", first, ErrDiffers, also),
-		"another --dir, or --force to write over")
+// DiffersError is the error of hands that would take the place of something else.
+type DiffersError struct {
+	First string // of the files that are there
+	N     int    // how many there are
 }
 
-// ErrDiffers is the error of hands that would take the place of others.
-var ErrDiffers = errors.New("is there and holds something else")
+func (e *DiffersError) Error() string {
+	also := ""
+	if e.N > 1 {
+		also = fmt.Sprintf(", and so do %d more", e.N-1)
+	}
+	return e.First + " is there and holds something else" + also + "; nothing is written"
+}
 
 // diskWriters write files of hands, several at a time: nearly all the time goes
 // into waiting until a file is safely on disk.
@@ -179,26 +189,8 @@ func (w *diskWriters) wait() error {
 	return w.failed()
 }
 
-// report says what was made.
-func (m *maker) report(made []madeFile) error {
-	if m.json {
-		return m.u.PrintJSON(made)
-	}
-	written := 0
-	for _, f := range made {
-		if f.Status == "unchanged" {
-			fmt.Fprintf(m.u.Out, "%s unchanged\n", f.File)
-		} else {
-			fmt.Fprintf(m.u.Out, "%s\n", f.File)
-			written++
-		}
-	}
-	m.u.Notef("%s, %d of them new", term.Count(len(made), "file"), written)
-	return nil
-}
-
-// seal writes the files of each phase as one encrypted bundle.
-func (m *maker) seal(outputs []squaredeal.HandFile, seal func([]byte) ([]byte, error)) error {
+// Seal writes the files of each phase as one encrypted bundle.
+func (m *HandMaker) Seal(outputs []squaredeal.HandFile, seal func([]byte) ([]byte, error)) ([]MadeFile, error) {
 	var phases []*squaredeal.Phase
 	byPhase := map[*squaredeal.Phase][]squaredeal.HandFile{} // combined files come after all sessions
 	for _, o := range outputs {
@@ -208,29 +200,29 @@ func (m *maker) seal(outputs []squaredeal.HandFile, seal func([]byte) ([]byte, e
 		}
 		byPhase[p] = append(byPhase[p], o)
 	}
-	var made []madeFile
-	bundles := &handWriter{dir: m.dir, force: m.force}
+	var made []MadeFile
+	bundles := &HandWriter{Dir: m.Dir, Force: m.Force}
 	for _, p := range phases {
 		name := squaredeal.BundleName(byPhase[p]) + ".zip.age"
-		plain, files, err := m.bundle(byPhase[p], filepath.Join(m.dir, name))
+		plain, files, err := m.bundle(byPhase[p], filepath.Join(m.Dir, name))
 		if err != nil {
-			return err
+			return nil, err
 		}
 		sealed, err := seal(plain)
 		if err != nil {
-			return err
+			return nil, err
 		}
-		bundles.add(name, sealed)
+		bundles.Add(name, sealed)
 		made = append(made, files...)
 	}
-	if err := bundles.commit(); err != nil {
-		return err
+	if _, err := bundles.Commit(); err != nil {
+		return nil, err
 	}
-	return m.report(made)
+	return made, nil
 }
 
 // bundle is a zip of files.
-func (m *maker) bundle(outputs []squaredeal.HandFile, path string) (plain []byte, files []madeFile, err error) {
+func (m *HandMaker) bundle(outputs []squaredeal.HandFile, path string) (plain []byte, files []MadeFile, err error) {
 	var buf bytes.Buffer
 	z := zip.NewWriter(&buf)
 	for i := range outputs {
@@ -252,12 +244,11 @@ func (m *maker) bundle(outputs []squaredeal.HandFile, path string) (plain []byte
 	return buf.Bytes(), files, err
 }
 
-// handWriter writes a handful of files, all or none.
-type handWriter struct {
-	dir       string
-	force     bool
-	files     []namedContent
-	unchanged int
+// HandWriter writes a handful of files, all or none.
+type HandWriter struct {
+	Dir   string
+	Force bool // write over files that hold something else
+	files []namedContent
 }
 
 type namedContent struct {
@@ -265,47 +256,49 @@ type namedContent struct {
 	content []byte
 }
 
-func (w *handWriter) add(name string, content []byte) {
+// Add adds a file, by its name without folder.
+func (w *HandWriter) Add(name string, content []byte) {
 	w.files = append(w.files, namedContent{name, content})
 }
 
-func (w *handWriter) commit() error {
-	if err := os.MkdirAll(w.dir, 0o777); err != nil {
-		return err
+// Commit writes the files and returns how many were there already.
+func (w *HandWriter) Commit() (unchanged int, err error) {
+	if err := os.MkdirAll(w.Dir, 0o777); err != nil {
+		return 0, err
 	}
 	var open []*safefile.File
 	different, first := 0, ""
 	for _, f := range w.files {
-		path := filepath.Join(w.dir, f.name)
+		path := filepath.Join(w.Dir, f.name)
 		now, err := os.ReadFile(path)
 		switch {
 		case err == nil && bytes.Equal(now, f.content):
-			w.unchanged++
+			unchanged++
 			continue
-		case err == nil && !w.force:
+		case err == nil && !w.Force:
 			if different++; different == 1 {
 				first = path
 			}
 			continue
 		case err != nil && !errors.Is(err, fs.ErrNotExist):
-			return err
+			return 0, err
 		}
 		start := safefile.Create
-		if w.force {
+		if w.Force {
 			start = safefile.Replace
 		}
 		t, err := start(path, 0o600)
 		if err != nil {
-			return err
+			return 0, err
 		}
 		defer t.Abort()
 		if _, err := t.Write(f.content); err != nil {
-			return err
+			return 0, err
 		}
 		open = append(open, t)
 	}
 	if different > 0 {
-		return differs(first, different)
+		return 0, &DiffersError{first, different}
 	}
-	return safefile.CommitAll(open...)
+	return unchanged, safefile.CommitAll(open...)
 }

@@ -1,0 +1,123 @@
+package folder
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/custody"
+)
+
+// Shares gives the keys of a tournament that is published into several hands.
+type Shares struct {
+	Need, Of   int
+	Dir        string              // where the shares are written
+	Recipients []custody.Recipient // one for each share, to which it is encrypted; or none
+
+	written []shareFile
+}
+
+// shareFile is a file that was written for a custodian.
+type shareFile struct {
+	path    string
+	content []byte
+}
+
+// Written are the files of the shares.
+func (f *Shares) Written() (paths []string) {
+	for _, x := range f.written {
+		paths = append(paths, x.path)
+	}
+	return paths
+}
+
+// Seal is the function for Publish that encrypts keys for Need of Of, and writes
+// the shares before anything else has its name. It opens what it has encrypted with
+// the last shares: what cannot be opened is not published.
+func (f *Shares) Seal(s *Store) func(plain []byte) ([]byte, error) {
+	need, of := f.Need, f.Of
+	return func(plain []byte) ([]byte, error) {
+		shares, recipient, err := custody.Split(s.ID(), squaredeal.HashKeys(plain), need, of)
+		if err != nil {
+			return nil, err
+		}
+		sealed, err := custody.Seal(plain, recipient)
+		if err != nil {
+			return nil, err
+		}
+		r, err := custody.Recover(shares[of-need:])
+		if err != nil {
+			return nil, err
+		}
+		if again, err := custody.Open(sealed, r.Identity...); err != nil || !bytes.Equal(again, plain) {
+			return nil, errors.New("the shares do not open what was encrypted for them")
+		}
+		return sealed, f.write(shares)
+	}
+}
+
+// write writes the shares, all or none.
+func (f *Shares) write(shares []*custody.Share) error {
+	if err := os.MkdirAll(f.Dir, 0o700); err != nil {
+		return err
+	}
+	var files []*safefile.File
+	for i, share := range shares {
+		name, content := share.FileName(), share.Text()
+		if len(f.Recipients) > 0 {
+			var err error
+			if content, err = custody.Seal(content, f.Recipients[i]); err != nil {
+				return err
+			}
+			name += ".age"
+		}
+		path := filepath.Join(f.Dir, name)
+		file, err := safefile.Create(path, 0o600)
+		if err != nil {
+			return err
+		}
+		defer file.Abort()
+		if _, err := file.Write(content); err != nil {
+			return err
+		}
+		files = append(files, file)
+		f.written = append(f.written, shareFile{path, content})
+	}
+	return safefile.CommitAll(files...)
+}
+
+// TakeBack removes the shares of a publish that failed, where they still are what
+// was written.
+func (f *Shares) TakeBack(s *Store) {
+	if _, err := os.Lstat(s.SealedKeysPath()); !errors.Is(err, fs.ErrNotExist) {
+		return // the description may be published: then the shares are wanted
+	}
+	for _, x := range f.written {
+		if there, err := os.ReadFile(x.path); err == nil && bytes.Equal(there, x.content) {
+			os.Remove(x.path)
+		}
+	}
+}
+
+// SetAside gives shares of an interrupted publish other names.
+func (f *Shares) SetAside(s *Store) (moved []string, err error) {
+	for n := 1; f.Dir != "" && n <= custody.MostShares; n++ {
+		for _, ext := range []string{".share", ".share.age"} {
+			path := filepath.Join(f.Dir, fmt.Sprintf("%s.%d%s", s.ID(), n, ext))
+			if _, err := os.Lstat(path); err != nil {
+				continue
+			}
+			aside, err := Aside(path)
+			if err != nil {
+				return moved, err
+			}
+			moved = append(moved, aside)
+		}
+	}
+	return moved, nil
+}
