@@ -114,6 +114,11 @@ type Set struct {
 	// showing a card of them anywhere. They are not in Boards.
 	Hidden []int
 
+	// DoubleDummy are the double-dummy tables that the file has of deals: 20
+	// digits as in the tag DoubleDummyTricks of pbn, empty where the file has
+	// several that differ. Nobody has checked them.
+	DoubleDummy map[bridge.Deal]string
+
 	Generator string // the Generator tag of pbn
 	More      bool   // the file says more than cards: names, auctions, plays, results
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
@@ -18,6 +19,14 @@ type KeepOptions struct {
 	// Rules gives each board the dealer and the vulnerability of its number.
 	Rules bool
 	CRLF  bool // lines end in CR LF
+	// Analysis, if set, gives the lines with the double-dummy tags of a board,
+	// each ended by LF. They stand after the tags of its game, before an auction,
+	// a play or a table, and those that the game had are taken out. Where it is
+	// empty the game keeps what it has.
+	Analysis func(bridge.Board) string
+	// Only, if set, chooses the boards that are written. A file whose games take
+	// values over from others with # is then an error.
+	Only func(bridge.Board) bool
 }
 
 // KeepPBN is a pbn file written again with all that is in it: every game, its
@@ -34,6 +43,9 @@ func KeepPBN(data []byte, opt KeepOptions) ([]byte, error) {
 	p.boards.set = set
 	if err := p.read(); err != nil {
 		return nil, err
+	}
+	if opt.Only != nil && k.inherits > 0 {
+		return nil, fmt.Errorf("byte %d: a game takes a value over from another one with #: the file can only be kept whole", k.inherits)
 	}
 	slices.SortStableFunc(k.edits, func(a, b pbnEdit) int { return cmp.Compare(a.from, b.from) })
 	out := make([]byte, 0, len(data)+len(data)/50)
@@ -54,6 +66,102 @@ type pbnKeeper struct {
 	edits   []pbnEdit
 	numbers map[bridge.Board]int // new numbers of the boards
 	first   map[int]int          // of the first board of a number
+
+	tags     []keptTag // of the game under way
+	inherits int       // byte of a value that is taken over
+}
+
+// keptTag is where a tag of a game stands.
+type keptTag struct {
+	name     string
+	from, to int
+}
+
+// tag notes a tag of the game under way.
+func (k *pbnKeeper) tag(name, value []byte, from, to int) {
+	if k == nil || k.opt.Analysis == nil && k.opt.Only == nil {
+		return
+	}
+	k.tags = append(k.tags, keptTag{string(name), from, to})
+	if k.inherits == 0 && bytes.HasPrefix(value, []byte("#")) {
+		k.inherits = from
+	}
+}
+
+// nothing says that the tags were those of no game.
+func (k *pbnKeeper) nothing() {
+	if k != nil {
+		k.tags = k.tags[:0]
+	}
+}
+
+// analysis puts the double-dummy tags of a board into its game, which ends at
+// byte end.
+func (k *pbnKeeper) analysis(data []byte, tags []keptTag, lines string, end int) {
+	next := func(i int) int {
+		if i+1 < len(tags) {
+			return tags[i+1].from
+		}
+		return end
+	}
+	place, before := 0, false // where the lines go; whether before a tag
+	var out []pbnEdit
+	for i, t := range tags {
+		if isAnalysis(t.name) {
+			from, to := t.from, t.to
+			if strings.EqualFold(t.name, tagRows) {
+				to = from + len(bytes.TrimRight(data[from:next(i)], " \t\r\n"))
+			}
+			out = append(out, pbnEdit{from, pastLine(data, to), ""})
+			continue
+		}
+		if before {
+			continue
+		}
+		if before = isSection(t.name, data[t.to:next(i)]); before {
+			place = t.from
+		} else {
+			place = t.to
+		}
+	}
+	if !before {
+		if past := pastLine(data, place); past > place {
+			place = past
+		} else {
+			lines = "\n" + strings.TrimSuffix(lines, "\n")
+		}
+	}
+	k.edits = append(append(k.edits, pbnEdit{place, place, lines}), out...)
+}
+
+// pastLine is the byte after the end of a line that has nothing but blanks left
+// after byte i; else i.
+func pastLine(data []byte, i int) int {
+	for at := i; at < len(data); at++ {
+		switch data[at] {
+		case ' ', '\t':
+		case '\n':
+			return at + 1
+		case '\r':
+			if at+1 < len(data) && data[at+1] == '\n' {
+				at++
+			}
+			return at + 1
+		default:
+			return i
+		}
+	}
+	return i
+}
+
+// isSection reports whether what follows a tag belongs to it: an auction, a
+// play, the rows of a table.
+func isSection(name string, rest []byte) bool {
+	if strings.EqualFold(name, "Auction") || strings.EqualFold(name, "Play") {
+		return true
+	}
+	rest = bytes.TrimSpace(rest)
+	return len(rest) > 0 && !bytes.ContainsRune([]byte(";%{"), rune(rest[0]))
 }
 
 // pbnEdit puts a text in the place of the bytes from from to to.
@@ -63,8 +171,19 @@ type pbnEdit struct {
 }
 
 // game changes the tags of one game: tags are those that stand in it, board is
-// what it says.
-func (k *pbnKeeper) game(tags *pbnGame, board bridge.Board) {
+// what it says, end the byte after it.
+func (k *pbnKeeper) game(data []byte, tags *pbnGame, board bridge.Board, end int) {
+	all := k.tags
+	k.tags = k.tags[:0]
+	if k.opt.Only != nil && !k.opt.Only(board) {
+		k.edits = append(k.edits, pbnEdit{all[0].from, end, ""})
+		return
+	}
+	if k.opt.Analysis != nil && board.Deal.Complete() {
+		if lines := k.opt.Analysis(board); lines != "" {
+			k.analysis(data, all, lines, end)
+		}
+	}
 	if !k.opt.Renumber && !k.opt.Rules || board.Number == 0 && !k.opt.Renumber {
 		return
 	}

@@ -105,3 +105,96 @@ func TestTables(t *testing.T) {
 		t.Errorf("%d formats say dealer and vulnerability, want 4", said)
 	}
 }
+
+// TestKeepPBNAnalysis puts double-dummy tags into the games of one board, in the
+// place of those that it has, and leaves the other boards out.
+func TestKeepPBNAnalysis(t *testing.T) {
+	lines := "[DoubleDummyTricks \"0D0D00D0D000D0D00D0D\"]\n[OptimumScore \"NS 1510\"]\n"
+	var asked []int
+	opt := handfile.KeepOptions{Analysis: func(b bridge.Board) string {
+		asked = append(asked, b.Number)
+		if b.Number != 12 {
+			return ""
+		}
+		return lines
+	}}
+	got, err := handfile.KeepPBN([]byte(results), opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := strings.Replace(results, "[Auction \"N\"]", lines+"[Auction \"N\"]", 1)
+	want = strings.Replace(want, "[OptimumResultTable \"Declarer;Denomination\\2R;Result\\2R\"]\nN S 13\n{a comment}\n", "", 1)
+	if string(got) != want {
+		t.Errorf("%s", got)
+	}
+	if !slices.Equal(asked, []int{12, 0}) {
+		t.Errorf("asked for %v", asked)
+	}
+	again, err := handfile.KeepPBN(got, opt)
+	if err != nil || string(again) != want {
+		t.Errorf("a second time: %v\n%s", err, again)
+	}
+	pbn, err := handfile.ByName("pbn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	set, err := pbn.Decode(got, handfile.ReadOptions{})
+	if err != nil || len(set.DoubleDummy) != 1 || set.DoubleDummy[set.Boards[0].Deal] != "0D0D00D0D000D0D00D0D" {
+		t.Errorf("read back: %v, %v", err, set)
+	}
+	opt.Only = func(b bridge.Board) bool { return b.Number == 12 }
+	one, err := handfile.KeepPBN([]byte(results), opt)
+	if err != nil || strings.Count(string(one), "[Board ") != 2 || strings.Contains(string(one), "NS 50") || !strings.Contains(string(one), "7S Pass Pass Pass\n[Play \"E\"]\nHA S2 - -\n*\n") {
+		t.Errorf("one board: %v\n%s", err, one)
+	}
+	if _, err := handfile.KeepPBN([]byte(strings.Replace(results, "[Event \"Club\"]\n[Board \"12\"]\n[Result", "[Event \"#\"]\n[Board \"12\"]\n[Result", 1)), opt); err == nil || !strings.Contains(err.Error(), "with #") {
+		t.Errorf("values taken over: %v", err)
+	}
+}
+
+// TestDoubleDummyRead reads tables that files bring, in all their forms.
+func TestDoubleDummyRead(t *testing.T) {
+	const deal = "[Board \"1\"]\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"
+	rows := ""
+	for i, n := range "0D0D00D0D000D0D00D0D" {
+		rows += string("NSEW"[i/5]) + "  " + []string{"NT", "S", "H", "D", "C"}[i%5] + map[rune]string{'0': " 0", 'D': " 13"}[n] + "\n"
+	}
+	table := "[OptimumResultTable \"Declarer;Denomination\\2R;Result\\2R\"]\n" + rows
+	const tricks = "[DoubleDummyTricks \"0d0d00d0d000d0d00d0d\"]\n"
+	for name, c := range map[string]struct{ text, want string }{
+		"the tag":                     {deal + tricks, "0D0D00D0D000D0D00D0D"},
+		"the rows":                    {deal + table, "0D0D00D0D000D0D00D0D"},
+		"both":                        {deal + tricks + table, "0D0D00D0D000D0D00D0D"},
+		"rows before another tag":     {"[Event \"x\"]\n" + table + deal, "0D0D00D0D000D0D00D0D"},
+		"no digits":                   {deal + "[DoubleDummyTricks \"********************\"]\n", ""},
+		"nineteen digits":             {deal + "[DoubleDummyTricks \"0D0D00D0D000D0D00D0\"]\n", ""},
+		"fourteen tricks":             {deal + strings.Replace(table, " 13", " 14", 1), ""},
+		"a row missing":               {deal + strings.Replace(table, "N  S 13\n", "", 1), ""},
+		"a row twice":                 {deal + table + "N  S 13\n", ""},
+		"tag and rows that differ":    {deal + tricks + strings.Replace(table, " 13", " 12", 1), ""},
+		"another game, other table":   {deal + tricks + "\n" + deal + "[DoubleDummyTricks \"1D0D00D0D000D0D00D0D\"]\n", ""},
+		"another game, the same":      {deal + tricks + "\n" + deal + table, "0D0D00D0D000D0D00D0D"},
+		"columns in another order":    {deal + "[OptimumResultTable \"Denomination;Declarer;Result\"]\n" + swapped(rows), "0D0D00D0D000D0D00D0D"},
+		"a game that has no such tag": {deal + "\n" + tricks, ""},
+	} {
+		pbn, err := handfile.ByName("pbn")
+		if err != nil {
+			t.Fatal(err)
+		}
+		set, err := pbn.Decode([]byte(c.text), handfile.ReadOptions{})
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		if got := set.DoubleDummy[set.Boards[0].Deal]; got != c.want {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
+	}
+}
+
+func swapped(rows string) (out string) {
+	for line := range strings.Lines(rows) {
+		f := strings.Fields(line)
+		out += f[1] + " " + f[0] + " " + f[2] + "\n"
+	}
+	return out
+}

@@ -70,6 +70,7 @@ type pbnReader struct {
 	unclosed  bool       // a comment goes on after the end
 	leftOut   *Error     // the first game that was left out
 	keep      *pbnKeeper // nil: the boards alone are wanted
+	analysis  analysis   // of the game under way
 	read0     int        // boards of the parts before, where a file is read in parts
 
 	// the game before, where it was read by fast: p.last is made when it is asked for
@@ -290,15 +291,20 @@ func (p *pbnReader) readTag() error {
 		return p.errorf(start, "tag %s is not closed with ]", clip(name))
 	}
 	p.pos++
+	p.analysis.endRows(p.data, from)
 	for tag, known := range pbnTagNames {
 		if bytes.EqualFold(name, []byte(known)) {
 			if tag := pbnTag(tag); tag != tagDeal && tag != tagBoard {
 				p.pass(value, line)
 			}
-			return p.setTag(pbnTag(tag), value, tagValue{line: line, from: from, valueFrom: valueFrom, valueTo: valueTo})
+			err := p.setTag(pbnTag(tag), value, tagValue{line: line, from: from, valueFrom: valueFrom, valueTo: valueTo})
+			p.keep.tag(name, value, from, p.pos)
+			return err
 		}
 	}
 	p.pass(value, line)
+	p.analysis.tag(name, value, p.pos)
+	p.keep.tag(name, value, from, p.pos)
 	switch {
 	case bytes.EqualFold(name, []byte("Generator")):
 		p.set.Generator = string(value)
@@ -353,7 +359,7 @@ func unescapePBN(s []byte) []byte {
 
 func (p *pbnReader) setTag(tag pbnTag, value []byte, v tagValue) error {
 	if p.game[tag].line > 0 {
-		if err := p.endGame(); err != nil {
+		if err := p.endGame(v.from); err != nil {
 			return err
 		}
 	}
@@ -387,7 +393,7 @@ func (p *pbnReader) setTag(tag pbnTag, value []byte, v tagValue) error {
 // no empty line parts are clear only where each of them is whole and starts with
 // the same tag: else one number, or one deal, may belong to its neighbour.
 func (p *pbnReader) endParagraph() error {
-	if err := p.endGame(); err != nil {
+	if err := p.endGame(p.pos); err != nil {
 		return err
 	}
 	parts := p.paragraph
@@ -421,11 +427,16 @@ func (p *pbnReader) endParagraph() error {
 	return nil
 }
 
-// endGame takes the board out of the tags read since the last game.
-func (p *pbnReader) endGame() error {
+// endGame takes the board out of the tags read since the last game; end is the
+// byte after it.
+func (p *pbnReader) endGame(end int) error {
 	game, own, found := p.game, p.game, p.hidden
 	p.hidden = p.hidden[:0]
+	p.analysis.endRows(p.data, end)
+	said := p.analysis
+	p.analysis = analysis{}
 	if game == (pbnGame{}) {
+		p.keep.nothing()
 		if len(p.outside) < maxDoubts {
 			p.outside = append(p.outside, found...)
 		}
@@ -450,7 +461,7 @@ func (p *pbnReader) endGame() error {
 	}
 	part.deal = board.Deal
 	if p.keep != nil {
-		p.keep.game(&own, board)
+		p.keep.game(p.data, &own, board, end)
 	}
 	if part.number > 0 || part.deal != (bridge.Deal{}) {
 		p.paragraph = append(p.paragraph, part)
@@ -474,6 +485,9 @@ func (p *pbnReader) endGame() error {
 	default:
 		p.set.checkTable(board, game[tagDealer], game[tagVulnerable])
 		p.boards.add(board, game[tagDeal].line)
+	}
+	if shown {
+		p.set.addTricks(&said, &board, game[tagDeal].line)
 	}
 	return nil
 }

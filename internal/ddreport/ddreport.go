@@ -32,18 +32,19 @@ type Par struct {
 	Contracts []string `json:"contracts"`
 }
 
-// OverBudget is NotSolved of a board that took longer than the limit.
+// OverBudget is NotSolved of a board that took longer than the limit, or that
+// the context ended before.
 const OverBudget = "over the budget"
 
 // Solve solves boards, those with one unknown hand as well.
-func Solve(boards []bridge.Board, opt doubledummy.Options) []Board {
+func Solve(ctx context.Context, boards []bridge.Board, opt doubledummy.Options) []Board {
 	list := make([]Board, len(boards))
 	deals := make([]bridge.Deal, len(boards))
 	for i, b := range boards {
 		deals[i] = fourth(b.Deal)
 		list[i] = Board{Board: b.Number, Deal: deals[i].String(), Known: bridge.Board{Number: b.Number, Deal: deals[i]}}
 	}
-	for r := range doubledummy.SolveAll(context.Background(), deals, opt) {
+	for r := range doubledummy.SolveAll(ctx, deals, opt) {
 		b := &list[r.Index]
 		b.Ms = r.Took.Milliseconds()
 		switch {
@@ -102,37 +103,15 @@ func (b *Board) Text() string {
 	return s.String()
 }
 
-// Tagged is a file of PBN with the tags of its boards' tables, each at the end
-// of its game. The boards are those of the file, in its order.
-func Tagged(data []byte, solved []Board, crlf bool) ([]byte, error) {
-	var out strings.Builder
-	next := 0
-	for line := range strings.Lines(string(data)) {
-		if line = strings.TrimRight(line, "\r\n"); next < len(solved) && line == "" {
-			out.WriteString(solved[next].tags(crlf))
-			next++
-		}
-		out.WriteString(line + newline(crlf))
-	}
-	if next < len(solved) {
-		out.WriteString(solved[next].tags(crlf))
-		next++
-	}
-	if next != len(solved) {
-		return nil, fmt.Errorf("%d tables for %d boards in the file", next, len(solved))
-	}
-	return []byte(out.String()), nil
+// Tags says which tags of PBN there are beside the table and the score of par.
+type Tags struct {
+	Contract bool // ParContract: the contracts of par, no tag of the standard
+	JFR      bool // Ability and Minimax, which the programs of JFR read
 }
 
-func newline(crlf bool) string {
-	if crlf {
-		return "\r\n"
-	}
-	return "\n"
-}
-
-// tags are the lines of PBN with the table and the par of a board.
-func (b *Board) tags(crlf bool) string {
+// Lines are the tags of PBN with the table and the par of a board, each line
+// ended by LF; none where it was not solved.
+func (b *Board) Lines(also Tags) string {
 	if b.NotSolved != "" {
 		return ""
 	}
@@ -143,12 +122,44 @@ func (b *Board) tags(crlf bool) string {
 	lines := []string{
 		fmt.Sprintf(`[DoubleDummyTricks "%s"]`, b.Table),
 		fmt.Sprintf(`[OptimumScore "%s %d"]`, side, score),
-		`[OptimumResultTable "Declarer;Denomination\2R;Result\2R"]`,
 	}
+	if also.Contract {
+		lines = append(lines, fmt.Sprintf(`[ParContract "%s"]`, strings.Join(b.Par.Contracts, ", ")))
+	}
+	lines = append(lines, `[OptimumResultTable "Declarer;Denomination\2R;Result\2R"]`)
 	for _, seat := range []bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West} {
 		for strain, n := range b.tricks[seat] {
 			lines = append(lines, fmt.Sprintf("%c %2s %2d", seat.Letter(), []string{"NT", "S", "H", "D", "C"}[strain], n))
 		}
 	}
-	return strings.Join(lines, newline(crlf)) + newline(crlf)
+	if also.JFR {
+		lines = append(lines, b.jfr()...)
+	}
+	return strings.Join(lines, "\n") + "\n"
+}
+
+// jfr are the tricks of each seat, in the order N E S W and for each NT S H D C,
+// and the first contract of par with its score.
+func (b *Board) jfr() []string {
+	var seats []string
+	for seat := bridge.North; seat <= bridge.West; seat++ {
+		text := string(seat.Letter()) + ":"
+		for _, n := range b.tricks[seat] {
+			text += fmt.Sprintf("%X", n)
+		}
+		seats = append(seats, text)
+	}
+	minimax := "Pass"
+	if len(b.result.Contracts) > 0 {
+		c := b.result.Contracts[0]
+		minimax = fmt.Sprintf("%d%c", c.Level, c.Strain.Letter())
+		if c.Doubled {
+			minimax += "X"
+		}
+		for _, d := range c.Declarers {
+			minimax += string(d.Letter())
+		}
+		minimax += fmt.Sprintf("%+d", b.result.Score)
+	}
+	return []string{fmt.Sprintf(`[Ability "%s"]`, strings.Join(seats, " ")), fmt.Sprintf(`[Minimax "%s"]`, minimax)}
 }

@@ -2,6 +2,7 @@ package files
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -9,14 +10,17 @@ import (
 	"runtime"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/ddreport"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
@@ -27,6 +31,11 @@ type convertFlags struct {
 	rules    bool
 	force    bool
 	json     bool
+
+	dd         bool
+	tags       ddreport.Tags
+	ddLimit    time.Duration
+	ddRequired bool
 }
 
 // converted is what convert did, for --json.
@@ -56,6 +65,7 @@ read it who cannot read IN.
 ` + formatsTable(),
 		Example: `  fairdeal convert monday.pbn monday.dup
   fairdeal convert --first 17 evening.bri evening.lin
+  fairdeal convert --dd monday.pbn monday-dd.pbn
   fairdeal convert --to dlmblind monday.dup sealed.dlm
   fairdeal convert monday.dlm -`,
 		Args: func(cmd *cobra.Command, args []string) error {
@@ -74,6 +84,11 @@ read it who cannot read IN.
 	fs.IntVar(&f.first, "first", 1, "number of the first board, where IN does not say it")
 	fs.BoolVar(&f.renumber, "renumber", false, "number the boards 1, 2, 3 in the order of IN; dealer and vulnerability follow")
 	fs.BoolVar(&f.rules, "rules", false, "dealer and vulnerability become those of the boards' numbers")
+	fs.BoolVar(&f.dd, "dd", false, "double-dummy tables and par as tags, in pbn")
+	fs.BoolVar(&f.tags.Contract, "par-contract", false, "with --dd the contracts of par too, as the tag ParContract")
+	fs.BoolVar(&f.tags.JFR, "jfr", false, "with --dd the tags Ability and Minimax too")
+	fs.DurationVar(&f.ddLimit, "dd-limit", 0, "how long --dd may take for all boards, such as 60s; boards not done by then have no table")
+	fs.BoolVar(&f.ddRequired, "dd-required", false, "exit status 2 where a board has no table")
 	fs.BoolVar(&f.force, "force", false, "write over OUT if it is there")
 	fs.BoolVar(&f.json, "json", false, "what was done, as JSON on standard output")
 	term.CompleteFlag(cmd, "from", hands.Readable)
@@ -107,8 +122,14 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	if err != nil {
 		return err
 	}
+	if err := f.checkTables(to); err != nil {
+		return err
+	}
 	if file, from, ok := large(in, f.from); ok {
 		defer file.Close()
+		if f.dd {
+			return term.WithHint(fmt.Errorf("%s: %w", in, handfile.ErrTooLarge), "--dd is for files that are read as a whole")
+		}
 		return u.convertLarge(file, from, to, out, &f)
 	}
 	set, err := hands.Read(u.UI, in, f.from, f.first)
@@ -122,6 +143,10 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		u.Warnf("%s says its board numbers, from board %d: --first is not used", in, set.Boards[0].Number)
 	}
 	w, err := u.prepare(set, to, &f)
+	if err != nil {
+		return fmt.Errorf("%s: %w", in, err)
+	}
+	missing, err := u.withTables(w, &f)
 	if err != nil {
 		return fmt.Errorf("%s: %w", in, err)
 	}
@@ -152,12 +177,54 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		lost = append(lost, l.What)
 	}
 	if f.json {
-		return u.PrintJSON(converted{in, set.Format.Name, out, to.Name, handfile.Numbers(w.boards), len(w.boards), append([]string{}, lost...)})
+		if err := u.PrintJSON(converted{in, set.Format.Name, out, to.Name, handfile.Numbers(w.boards), len(w.boards), append([]string{}, lost...)}); err != nil {
+			return err
+		}
+	} else {
+		for _, loss := range lost {
+			u.Notef("format %s does not keep %s", to.Name, loss)
+		}
 	}
-	for _, loss := range lost {
-		u.Notef("format %s does not keep %s", to.Name, loss)
+	if missing && f.ddRequired {
+		return term.ErrUncheckedReported
 	}
 	return nil
+}
+
+// checkTables says why flags about double dummy cannot be followed.
+func (f *convertFlags) checkTables(to *handfile.Format) error {
+	switch {
+	case !f.dd && (f.tags != ddreport.Tags{} || f.ddLimit != 0 || f.ddRequired):
+		return term.WithHint(errors.New("--par-contract, --jfr, --dd-limit and --dd-required say how --dd works, which is not given"), "add --dd")
+	case f.ddLimit < 0:
+		return fmt.Errorf("--dd-limit %v: want a time of 0 or more", f.ddLimit)
+	case f.dd && to.Name != "pbn" && to.Name != "stdout":
+		return term.WithHint(fmt.Errorf("--dd: format %s does not keep double-dummy tables", to.Name), "convert to pbn")
+	}
+	return nil
+}
+
+// withTables solves the boards of a file and puts the tables into it; missing
+// says that a board has none.
+func (u *ui) withTables(w *conversion, f *convertFlags) (missing bool, err error) {
+	if !f.dd {
+		return false, nil
+	}
+	ctx := context.Background()
+	if f.ddLimit > 0 {
+		limited, stop := context.WithTimeout(ctx, f.ddLimit)
+		defer stop()
+		ctx = limited
+	}
+	solved := u.solve(ctx, w.boards, doubledummy.Options{Workers: min(runtime.NumCPU(), 8)})
+	if err := w.tag(solved, f.tags, nil); err != nil {
+		return false, err
+	}
+	over, bad := u.notSolved(solved)
+	if len(over) > 0 {
+		u.Warnf("boards not solved within --dd-limit %v, they have no table: %s", f.ddLimit, bridge.Runs(over))
+	}
+	return len(over)+len(bad) > 0, nil
 }
 
 // conversion is a file that is ready to be written.

@@ -1,7 +1,7 @@
 package files
 
 import (
-	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -25,6 +25,7 @@ type ddFlags struct {
 	first, workers     int
 	budget             time.Duration
 	json, force, named bool
+	tags               ddreport.Tags
 }
 
 func (u *ui) ddCommand() *cobra.Command {
@@ -40,7 +41,8 @@ are from the side of North and South; N-S -100 is 100 for East and West.
 The usual board takes less than a second or two, a freak a minute or more;
 --budget says how long one board may take. A board over it is named, and the
 exit status is 2. With -o the boards are written to a PBN file that carries the
-tables as tags, for programs that make hand records.`,
+tables as tags, for programs that make hand records; from a PBN file the names,
+auctions, plays and results are kept, and tables that it has are replaced.`,
 		Example: `  fairdeal dd monday.pbn
   fairdeal dd --boards 7-7 monday.dup
   fairdeal dd monday.pbn -o monday-dd.pbn --budget 60s
@@ -58,6 +60,8 @@ tables as tags, for programs that make hand records.`,
 	fs.DurationVar(&f.budget, "budget", 0, "how long one board may take, such as 60s; 0: as long as it takes")
 	fs.IntVar(&f.workers, "workers", min(runtime.NumCPU(), 8), "boards solved at a time")
 	fs.StringVarP(&f.out, "out", "o", "", "write the boards with their tables to this PBN file")
+	fs.BoolVar(&f.tags.Contract, "par-contract", false, "in the file the contracts of par too, as the tag ParContract")
+	fs.BoolVar(&f.tags.JFR, "jfr", false, "in the file the tags Ability and Minimax too")
 	fs.BoolVar(&f.force, "force", false, "write over the file if it is there")
 	fs.BoolVar(&f.json, "json", false, "tables and par as JSON")
 	term.CompleteFlag(cmd, "from", hands.Readable)
@@ -91,9 +95,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 			return fmt.Errorf("%s has none of boards %s, it has %s", file, f.boards, handfile.Numbers(set.Boards))
 		}
 	}
-	progress := u.NewProgress("boards")
-	solved := ddreport.Solve(boards, doubledummy.Options{Workers: f.workers, Limit: f.budget, Progress: func(done int) { progress.Show(done, len(boards)) }})
-	progress.End()
+	solved := u.solve(context.Background(), boards, doubledummy.Options{Workers: f.workers, Limit: f.budget})
 	if f.out != "" {
 		if err := u.writeTables(file, set, solved, f); err != nil {
 			return err
@@ -117,7 +119,27 @@ func (u *ui) dd(file string, f ddFlags) error {
 	if err != nil {
 		return err
 	}
-	var over, bad []int
+	over, bad := u.notSolved(solved)
+	if len(over) > 0 {
+		return term.WithHint(fmt.Errorf("boards not solved within --budget %v: %s", f.budget, bridge.Runs(over)), "a larger --budget, or none, gives them time")
+	}
+	if len(bad) > 0 {
+		return term.ErrUncheckedReported
+	}
+	return nil
+}
+
+// solve solves boards and shows how far it is.
+func (u *ui) solve(ctx context.Context, boards []bridge.Board, opt doubledummy.Options) []ddreport.Board {
+	progress := u.NewProgress("boards")
+	opt.Progress = func(done int) { progress.Show(done, len(boards)) }
+	defer progress.End()
+	return ddreport.Solve(ctx, boards, opt)
+}
+
+// notSolved are the boards that took too long, and those that nobody can solve,
+// of which it warns.
+func (u *ui) notSolved(solved []ddreport.Board) (over, bad []int) {
 	for _, s := range solved {
 		if s.NotSolved == ddreport.OverBudget {
 			over = append(over, s.Board)
@@ -128,46 +150,82 @@ func (u *ui) dd(file string, f ddFlags) error {
 	if len(bad) > 0 {
 		u.Warnf("boards not solved, their cards are not all known: %s", bridge.Runs(bad))
 	}
-	if len(over) > 0 {
-		return term.WithHint(fmt.Errorf("boards not solved within --budget %v: %s", f.budget, bridge.Runs(over)), "a larger --budget, or none, gives them time")
-	}
-	if len(bad) > 0 {
-		return term.ErrUncheckedReported
-	}
-	return nil
+	return over, bad
 }
 
 // writeTables writes the boards as PBN with the tags of their tables
-// (records.md has their order) and compares what it reads back.
+// (records.md has their order) and compares what it reads back. From PBN all
+// else is kept.
 func (u *ui) writeTables(file string, set *hands.Hands, solved []ddreport.Board, f ddFlags) error {
 	pbn, err := handfile.ByName("pbn")
 	if err != nil {
 		return err
 	}
-	var boards []bridge.Board
-	for _, s := range solved {
-		boards = append(boards, s.Known)
-	}
-	crlf := runtime.GOOS == "windows"
-	data, err := pbn.Encode(boards, handfile.WriteOptions{CRLF: crlf, Generator: cmp.Or(set.Generator, "fairdeal, converted from "+set.Format.Name)})
+	w, err := u.prepare(set, pbn, &convertFlags{})
 	if err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
-	data, err = ddreport.Tagged(data, solved, crlf)
-	if err != nil {
-		return err
+	var only func(bridge.Board) bool
+	if f.named {
+		boards, deals := map[int]bool{}, map[bridge.Deal]bool{}
+		for _, s := range solved {
+			boards[s.Board], deals[s.Known.Deal] = true, true
+		}
+		only = func(b bridge.Board) bool { return boards[b.Number] || b.Number == 0 && deals[b.Deal] }
+		w.boards = slices.DeleteFunc(slices.Clone(w.boards), func(b bridge.Board) bool { return !only(b) })
 	}
-	if _, err := pbn.ReadsBack(data, boards); err != nil {
-		return err
+	if err := w.tag(solved, f.tags, only); err != nil {
+		return fmt.Errorf("%s: %w", file, err)
 	}
-	if err := u.WriteFile(f.out, data, hands.PermLike(file), f.force); err != nil {
+	if err := u.WriteFile(f.out, w.data, hands.PermLike(file), f.force); err != nil {
 		if errors.Is(err, fs.ErrExist) {
 			return term.WithHint(fmt.Errorf("%s exists already", f.out), "--force writes over it")
 		}
 		return err
 	}
 	if f.out != "-" {
-		u.Notef("boards %s in %s", handfile.Numbers(boards), f.out)
+		u.Notef("boards %s in %s", handfile.Numbers(w.boards), f.out)
 	}
+	return nil
+}
+
+// tag puts the tables that were found into a PBN file that is ready to be
+// written, and reads it again. Only, if set, chooses the boards that stay.
+func (w *conversion) tag(solved []ddreport.Board, also ddreport.Tags, only func(bridge.Board) bool) error {
+	tables := make(map[bridge.Board]*ddreport.Board, len(solved))
+	for i := range solved {
+		tables[solved[i].Known] = &solved[i]
+		tables[bridge.Board{Deal: solved[i].Known.Deal}] = &solved[i] // of a game without a number
+	}
+	data, err := handfile.KeepPBN(w.data, handfile.KeepOptions{
+		CRLF: runtime.GOOS == "windows",
+		Only: only,
+		Analysis: func(b bridge.Board) string {
+			if s := tables[b]; s != nil {
+				return s.Lines(also)
+			}
+			return ""
+		},
+	})
+	if err != nil {
+		return err
+	}
+	pbn, err := handfile.ByName("pbn")
+	if err != nil {
+		return err
+	}
+	if _, err := pbn.ReadsBack(data, w.boards); err != nil {
+		return err
+	}
+	back, err := pbn.Decode(data, handfile.ReadOptions{})
+	if err != nil {
+		return err
+	}
+	for i := range solved {
+		if s := &solved[i]; s.NotSolved == "" && back.DoubleDummy[s.Known.Deal] != s.Table {
+			return fmt.Errorf("board %d: what would be written does not have its double-dummy table", s.Board)
+		}
+	}
+	w.data = data
 	return nil
 }

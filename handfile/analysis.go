@@ -1,0 +1,117 @@
+package handfile
+
+import (
+	"bytes"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// analysisTags are the tags of pbn that say what is made double dummy; the
+// last two are those of the programs of JFR.
+var analysisTags = []string{tagTricks, "OptimumScore", "ParContract", tagRows, "Ability", "Minimax"}
+
+const (
+	tagTricks = "DoubleDummyTricks"
+	tagRows   = "OptimumResultTable"
+)
+
+func isAnalysis(name string) bool {
+	return slices.ContainsFunc(analysisTags, func(tag string) bool { return strings.EqualFold(tag, name) })
+}
+
+// analysis is what a game says of its tricks double dummy, in 20 digits.
+type analysis struct {
+	tricks   string // of DoubleDummyTricks
+	rows     string // of OptimumResultTable
+	heading  string // of the table whose rows are being read
+	rowsFrom int    // byte where they start; 0: there are none under way
+}
+
+// tag notes a tag of a game that says something of tricks; to is the byte after
+// it.
+func (a *analysis) tag(name, value []byte, to int) {
+	switch {
+	case bytes.EqualFold(name, []byte(tagTricks)) && isTable(string(value)):
+		a.tricks = strings.ToUpper(string(value))
+	case bytes.EqualFold(name, []byte(tagRows)):
+		a.heading, a.rowsFrom = string(value), to
+	}
+}
+
+// endRows reads the rows of a table, which end at byte end.
+func (a *analysis) endRows(data []byte, end int) {
+	if a.rowsFrom > 0 && end >= a.rowsFrom {
+		a.rows = readRows(a.heading, data[a.rowsFrom:end])
+	}
+	a.rowsFrom = 0
+}
+
+// isTable reports whether a text is 20 numbers of tricks, 0 to D.
+func isTable(s string) bool {
+	return len(s) == 20 && strings.Trim(strings.ToUpper(s), "0123456789ABCD") == ""
+}
+
+// readRows is the table that rows such as "N NT 8" give, empty where they do not
+// say each of the 20 results once.
+func readRows(heading string, text []byte) string {
+	column := map[string]int{}
+	names := strings.Split(heading, ";")
+	for i, name := range names {
+		name, _, _ = strings.Cut(name, `\`)
+		column[strings.ToLower(strings.Trim(name, "+- "))] = i
+	}
+	declarer, ok1 := column["declarer"]
+	strain, ok2 := column["denomination"]
+	result, ok3 := column["result"]
+	if !ok1 || !ok2 || !ok3 {
+		return ""
+	}
+	const seats, strains = "NSEW", "NSHDC"
+	var table [20]byte
+	found := 0
+	for line := range bytes.Lines(text) {
+		f := strings.Fields(string(line))
+		if len(f) < len(names) || strings.HasPrefix(f[0], ";") || strings.HasPrefix(f[0], "{") {
+			continue
+		}
+		seat := strings.Index(seats, strings.ToUpper(f[declarer]))
+		suit := strings.Index(strains, strings.TrimSuffix(strings.ToUpper(f[strain]), "T"))
+		n, err := strconv.ParseUint(f[result], 10, 8)
+		if len(f[declarer]) != 1 || seat < 0 || suit < 0 || err != nil || n > 13 || table[5*seat+suit] != 0 {
+			return ""
+		}
+		table[5*seat+suit] = "0123456789ABCD"[n]
+		found++
+	}
+	if found != len(table) {
+		return ""
+	}
+	return string(table[:])
+}
+
+// addTricks keeps the table that a game gives for its deal. Where it gives two
+// that differ, or another game gave another one, nobody knows which is right.
+func (s *Set) addTricks(a *analysis, b *bridge.Board, line int) {
+	table := a.tricks
+	if table == "" {
+		table = a.rows
+	}
+	if table == "" || !b.Deal.Complete() {
+		return
+	}
+	if s.DoubleDummy == nil {
+		s.DoubleDummy = map[bridge.Deal]string{}
+	}
+	old, there := s.DoubleDummy[b.Deal]
+	switch {
+	case there && old == "":
+	case a.rows != "" && a.rows != table || there && old != table:
+		s.warnf("%stwo double-dummy tables that differ: neither is used", at(line, 0, b.Number))
+		s.DoubleDummy[b.Deal] = ""
+	default:
+		s.DoubleDummy[b.Deal] = table
+	}
+}
