@@ -69,7 +69,11 @@ func (a *audit) advise(p Published, files []Input) {
 // follow does what an advice says, with and without boards left out, and takes
 // it into the report where the verdict is another one.
 func (a *audit) follow(p Published, files []Input, try Advice) bool {
-	for _, partial := range []bool{a.opt.Partial, true} {
+	ways := []bool{false, true}
+	if a.opt.Partial {
+		ways = ways[1:]
+	}
+	for _, partial := range ways {
 		opt := a.opt
 		opt.Progress = nil
 		opt.Partial = partial

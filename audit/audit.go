@@ -63,6 +63,8 @@ type Options struct {
 	SessionKeys []SessionKeyFile
 	// Progress is called now and then with how many files are done.
 	Progress func(done, total int)
+
+	repairs repairs // those of the verifications before, made for one report
 }
 
 // audit is a verification under way.
@@ -131,6 +133,7 @@ func quiet(id int, s Status) bool {
 
 // Run verifies a tournament. It never fails: what goes wrong is in the report.
 func Run(p Published, files []Input, opt Options) *Report {
+	opt.repairs = repairs{}
 	a := verify(p, files, opt)
 	a.advise(p, files)
 	// What a report says is for people: names and texts out of files are cleaned.

@@ -38,7 +38,7 @@ func (a *audit) keyFile(data []byte) {
 	}
 	a.match = matchKeyHash(data, a.d.KeyHash)
 	if a.d.Published() && !a.match.ok {
-		a.fix, a.allTried = firstRepair(a.match.lines, a.d.KeyHash)
+		a.fix, a.allTried = a.firstRepair()
 	}
 	lines := a.match.lines
 	if a.fix != nil {
@@ -131,7 +131,8 @@ func (a *audit) keyList() bool {
 // file whose lines mail has folded, whose numbers are written otherwise, or that
 // has one wrong character. tried is false where there are too many lines to try
 // every character of.
-func firstRepair(lines []string, want string) (fix *repaired, tried bool) {
+func (a *audit) firstRepair() (fix *repaired, tried bool) {
+	lines, want := a.match.lines, a.d.KeyHash
 	for _, f := range []repaired{
 		{"keys are folded over two lines", joined(lines)},
 		{"the numbers of phases and sessions are written otherwise", rewritten(lines)},
@@ -144,7 +145,7 @@ func firstRepair(lines []string, want string) (fix *repaired, tried bool) {
 	for i := range all {
 		all[i] = i
 	}
-	return repair(lines, want, all, usualLength(lines))
+	return a.opt.repairs.of(lines, want, all, usualLength(lines))
 }
 
 // joined is lines with each that is no key put behind the one before it; nil
@@ -302,7 +303,7 @@ func (a *audit) lateRepair(s *Step, same []string, usual int) string {
 	if a.allTried || a.keyState != keysOpen {
 		return ""
 	}
-	fix, tried := repair(a.match.lines, a.d.KeyHash, a.suspectLines(same), usual)
+	fix, tried := a.opt.repairs.of(a.match.lines, a.d.KeyHash, a.suspectLines(same), usual)
 	whole := len(a.problems) == 0 && len(a.keys.Missing(a.d)) == 0 && len(a.keys.Extra(a.d)) == 0 && !cutKeys(a.keys)
 	switch {
 	case fix != nil:

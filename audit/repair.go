@@ -22,6 +22,33 @@ type repaired struct {
 	lines []string // the file with it
 }
 
+// repairs remembers what repair found: it is some seconds' work, and advice is
+// tried out by verifying again.
+type repairs map[[sha256.Size]byte]struct {
+	fix   *repaired
+	tried bool
+}
+
+// of is repair, or what it found before.
+func (r repairs) of(lines []string, want string, suspects []int, usual int) (fix *repaired, tried bool) {
+	h := sha256.New()
+	fmt.Fprintln(h, want, usual, len(lines))
+	for _, l := range lines {
+		fmt.Fprintf(h, "%q\n", l)
+	}
+	for _, i := range suspects {
+		fmt.Fprintln(h, i)
+	}
+	asked := [sha256.Size]byte(h.Sum(nil))
+	if found, ok := r[asked]; ok {
+		return found.fix, found.tried
+	}
+	found := r[asked]
+	found.fix, found.tried = repair(lines, want, suspects, usual)
+	r[asked] = found
+	return found.fix, found.tried
+}
+
 // repair looks for the one small change that gives a key file its published
 // hash back: two keys exchanged, and in one of the suspect lines a character
 // replaced, put in, taken away, or exchanged with its neighbour. tried is true

@@ -293,26 +293,33 @@ func (l *Lint) lintMarkets(lower string, date time.Time) {
 	}
 }
 
+var (
+	figureWords = onFirstUse(`clos|open|\bhigh|\blow\b|settle|fixing|zamkni|schluss|slot|slotkoers|clôture|cloture|cierre|chiusura`)
+	placesWords = onFirstUse(`decimal|digit|places|cents|point|rounded|whole`)
+	orderWords  = onFirstUse(`order|ascending|increasing|sorted|drawn|rising|low to high|ordre|croissant`)
+	countWords  = onFirstUse(`bonus|extra|additional|supplementary|without|\bonly\b|stars?\b|powerball|main|(\d+|five|six|seven|cinq|sept) (numbers|balls|numéros|boules)|\bsans\b|complémentaire|numéro chance|(\d+)\s*(from|of|out of|/|aus|uit|z)\s*(\d+)`)
+	roundWords  = onFirstUse(`\d{3,}|round|height|at \d|\d:\d\d`)
+)
+
 // lintFigure asks which figure of the day is meant.
 func (l *Lint) lintFigure(lower string, k kinds) {
-	says := func(words string) bool { return regexp.MustCompile(words).MatchString(lower) }
 	if k.index {
-		if !says(`clos|open|\bhigh|\blow\b|settle|fixing|zamkni|schluss|slot|slotkoers|clôture|cloture|cierre|chiusura`) {
+		if !figureWords().MatchString(lower) {
 			l.addf(NoFigure, Look, "it does not say which figure of the day is meant: opening, closing, high or low")
 		}
-		if !says(`decimal|digit|places|cents|point|rounded|whole`) {
+		if !placesWords().MatchString(lower) {
 			l.addf(NoDecimals, Look, "it does not say with how many decimals the figure is taken")
 		}
 	}
 	if k.lottery {
-		if !says(`order|ascending|increasing|sorted|drawn|rising|low to high|ordre|croissant`) {
+		if !orderWords().MatchString(lower) {
 			l.addf(NoOrder, Look, "it does not say in which order the numbers are taken: as drawn, or from low to high")
 		}
-		if !says(`bonus|extra|additional|supplementary|without|\bonly\b|stars?\b|powerball|main|(\d+|five|six|seven|cinq|sept) (numbers|balls|numéros|boules)|\bsans\b|complémentaire|numéro chance|(\d+)\s*(from|of|out of|/|aus|uit|z)\s*(\d+)`) {
+		if !countWords().MatchString(lower) {
 			l.addf(NoNumbers, Look, "it does not say which numbers of the draw count, nor whether a bonus number does")
 		}
 	}
-	if k.beacon && !says(`\d{3,}|round|height|at \d|\d:\d\d`) {
+	if k.beacon && !roundWords().MatchString(lower) {
 		l.addf(NoRound, Look, "it does not say which round of the beacon is meant")
 	}
 	if k == (kinds{}) && len(lower) < 15 {

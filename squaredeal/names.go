@@ -183,6 +183,9 @@ func (d *Description) checkPrefixes() error {
 // and must not take minutes to read.
 func (d *Description) clash() (name string, p, q int, found bool) {
 	const enough = 100_000
+	if len(d.Phases) < 2 {
+		return "", 0, 0, false
+	}
 	var combining []*Phase
 	for i := range d.Phases {
 		if b := &d.Phases[i]; strings.Contains(b.filledPrefix(), "#") {

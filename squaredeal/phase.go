@@ -218,7 +218,13 @@ func (p *Phase) fill(number func(digits int) string) string {
 }
 
 func pad(n int) func(digits int) string {
-	return func(digits int) string { return fmt.Sprintf("%0*d", digits, n) }
+	return func(digits int) string {
+		s := strconv.Itoa(n)
+		if len(s) < digits {
+			s = strings.Repeat("0", digits-len(s)) + s
+		}
+		return s
+	}
 }
 
 // hashes finds the first run of # in s: where it starts and how long it is.
