@@ -42,6 +42,7 @@ type Keeps struct {
 	Numbers    bool // the boards' numbers
 	Incomplete bool // hands that are unknown or incomplete
 	Tables     bool // a dealer and a vulnerability that are not those of the number
+	Event      bool // WriteOptions.Event, Site and Date
 	Cards      bool // the cards at all: false for stats
 }
 
@@ -49,6 +50,9 @@ type Keeps struct {
 type WriteOptions struct {
 	CRLF      bool   // text lines end in CR LF, as on Windows
 	Generator string // the Generator tag of pbn, the headline of dlm; empty: that of Big Deal
+	// Event, Site and Date are the tags of pbn; dlm has them in its headline.
+	// Empty: not known. A Date is YYYY.MM.DD.
+	Event, Site, Date string
 	// Tables are those of boards whose dealer or vulnerability is not that of the
 	// number. Formats that do not say Tables in Keeps pass over them.
 	Tables map[int]Table

@@ -16,11 +16,11 @@ import (
 var keeps = map[string]handfile.Keeps{
 	"dup":      {Cards: true},
 	"dupblind": {Cards: true},
-	"dlm":      {Cards: true, Numbers: true},
-	"dlmblind": {Cards: true, Numbers: true},
+	"dlm":      {Cards: true, Numbers: true, Event: true},
+	"dlmblind": {Cards: true, Numbers: true, Event: true},
 	"bri":      {Cards: true},
 	"dge":      {Cards: true},
-	"pbn":      {Cards: true, Numbers: true, Incomplete: true, Tables: true},
+	"pbn":      {Cards: true, Numbers: true, Incomplete: true, Tables: true, Event: true},
 	"lin":      {Cards: true, Numbers: true, Tables: true},
 	"csv":      {Cards: true, Numbers: true, Tables: true},
 	"ber":      {Cards: true},
@@ -34,7 +34,7 @@ var keeps = map[string]handfile.Keeps{
 	"links":    {Cards: true, Numbers: true, Incomplete: true},
 	"typed":    {Cards: true, Numbers: true, Incomplete: true},
 	"stats":    {},
-	"stdout":   {Cards: true, Numbers: true, Incomplete: true, Tables: true},
+	"stdout":   {Cards: true, Numbers: true, Incomplete: true, Tables: true, Event: true},
 }
 
 // TestConversionMatrix converts boards 17 to 32 from each format to each other

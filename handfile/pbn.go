@@ -13,7 +13,7 @@ import (
 // Spec/formats.md step 14.
 var pbn = Format{
 	Name: "pbn", Ext: ".pbn",
-	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true, Tables: true},
+	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true, Tables: true, Event: true},
 	Doc:        "Portable Bridge Notation, which nearly every program reads",
 	NewEncoder: newPBNEncoder,
 	Decode:     decodePBN,
@@ -56,7 +56,7 @@ func newPBNEncoder(_ bridge.Run, opt WriteOptions) Encoder {
 	e := &pbnEncoder{
 		opt:     opt,
 		header:  lines("% PBN 2.1", "% EXPORT", "%", `[Generator "`+escapePBN(generator)+`"]`),
-		toBoard: lines(`[Event "?"]`, `[Site "?"]`, `[Date "?"]`) + `[Board "`,
+		toBoard: lines(tagLine("Event", opt.Event), tagLine("Site", opt.Site), tagLine("Date", opt.Date)) + `[Board "`,
 		toEnd: lines(`"]`, `[Scoring "?"]`, `[Declarer "?"]`, `[Contract "?"]`,
 			`[Result "?"]`, ""),
 	}
@@ -69,6 +69,14 @@ func newPBNEncoder(_ bridge.Run, opt WriteOptions) Encoder {
 	const number, hands = 20, 4*(13+4) + 16
 	e.longest += len(e.toBoard) + number + hands + len(e.toEnd)
 	return e
+}
+
+// tagLine is a tag whose value may not be known.
+func tagLine(name, value string) string {
+	if value == "" {
+		value = "?"
+	}
+	return "[" + name + ` "` + escapePBN(value) + `"]`
 }
 
 // escapePBN makes any text the value of a tag.

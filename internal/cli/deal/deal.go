@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -18,6 +19,8 @@ type dealFlags struct {
 	boards, out, owner   string
 	formats              []string
 	keyboard, many, json bool
+	event, site, date    string
+	group                bool
 }
 
 func (u *ui) dealCommand() *cobra.Command {
@@ -26,12 +29,15 @@ func (u *ui) dealCommand() *cobra.Command {
 		Use:   "deal",
 		Short: "deal boards for play into hand files",
 		Long: `Deal boards for play, from the random source of the operating system, into one
-or more hand files, which only you can read. No card is ever shown, and no file
-is written over. Given -n and -o it asks nothing.
+or more hand files, which only you can read, or with --group the group of your
+account too, for the computer of the dealing room. No card is ever shown, and no
+file is written over. Given -n and -o it asks nothing. Without -f the formats are
+those of the settings, the same that tournaments use.
 
 A fingerprint of the seed, from which nobody finds the seed, is kept in the
 user's state folder, so that a seed which comes twice is noticed and refused.`,
 		Example: `  fairdeal deal -n 1-16 -o monday -f dup,pbn
+  fairdeal deal -n 1-24 -o pairs --event "Thursday pairs" --site "Town hall" --date 2027-03-11
   fairdeal deal -n 17-32 -o tuesday -f dlm,pbn --keyboard`,
 		Args: term.NoArguments,
 		RunE: func(cmd *cobra.Command, args []string) error { return u.deal(&f) },
@@ -39,8 +45,12 @@ user's state folder, so that a seed which comes twice is noticed and refused.`,
 	fs := cmd.Flags()
 	fs.StringVarP(&f.boards, "boards", "n", "", "boards: 16 for 1 to 16, or 17-32")
 	fs.StringVarP(&f.out, "out", "o", "", "file name before the extension")
-	fs.StringSliceVarP(&f.formats, "formats", "f", []string{"pbn"}, "formats, with commas between them: "+settings.FileFormats())
+	fs.StringSliceVarP(&f.formats, "formats", "f", nil, "formats, with commas between them: "+settings.FileFormats()+" (default: those of the settings, else pbn)")
 	fs.StringVar(&f.owner, "owner", "", "owner identification: whoever deals")
+	fs.StringVar(&f.event, "event", "", "what the boards are for, in pbn and dlm")
+	fs.StringVar(&f.site, "site", "", "where, in pbn and dlm")
+	fs.StringVar(&f.date, "date", "", "when, as 2027-03-11, in pbn and dlm")
+	fs.BoolVar(&f.group, "group", false, "files that the group of your account may read too (0640)")
 	fs.BoolVar(&f.keyboard, "keyboard", false, "add entropy from the timing of keys")
 	fs.BoolVar(&f.many, "many", false, fmt.Sprintf("deal more than %d boards", plainMost))
 	fs.BoolVar(&f.json, "json", false, "say which files were written as JSON on standard output")
@@ -61,7 +71,17 @@ func (u *ui) deal(f *dealFlags) error {
 		return term.WithHint(fmt.Errorf("boards %s are %d boards, want at most %d", f.boards, d.run.Len(), plainMost),
 			"--many deals more")
 	}
-	if d.formats, err = settings.ParseFormats(strings.Join(f.formats, ",")); err != nil {
+	list := strings.Join(f.formats, ",")
+	if list == "" {
+		if list, err = settings.TournamentFormats(); err != nil {
+			return err
+		}
+	}
+	if d.formats, err = settings.ParseFormats(list); err != nil {
+		return err
+	}
+	d.group = f.group
+	if d.event, err = f.eventGiven(); err != nil {
 		return err
 	}
 	d.prefix = f.out
@@ -102,7 +122,36 @@ func (u *ui) deal(f *dealFlags) error {
 		}{d.run.First, d.run.Last, names})
 	}
 	u.wrote(d.run, names)
+	if names := d.saysNoEvent(); len(names) > 0 {
+		u.Notef("event, site and date are not in %s: the format has no place for them", strings.Join(names, ", "))
+	}
 	return nil
+}
+
+// eventGiven is the event of the flags, its date as formats write it.
+func (f *dealFlags) eventGiven() (e event, err error) {
+	e = event{name: f.event, site: f.site}
+	if f.date == "" {
+		return e, nil
+	}
+	for _, layout := range []string{"2006-01-02", "2006.01.02"} {
+		if day, err := time.Parse(layout, f.date); err == nil {
+			e.date = day.Format("2006.01.02")
+			return e, nil
+		}
+	}
+	return e, fmt.Errorf("--date %s: want a day as 2027-03-11", term.Quote(f.date))
+}
+
+// saysNoEvent are the formats that say no event, of those chosen; none where no
+// event was given.
+func (d *dealing) saysNoEvent() (names []string) {
+	for _, f := range d.formats {
+		if (d.event != event{}) && !f.Keeps.Event {
+			names = append(names, f.Name)
+		}
+	}
+	return names
 }
 
 // askMissing asks for boards and name where they were not given, if a person is

@@ -28,12 +28,17 @@ type dealing struct {
 	prefix    string // of file names: the extension follows at once
 	generator string // the Generator tag of pbn; empty: that of Big Deal
 	public    bool   // no secret: anybody may read the files
+	group     bool   // the group of the files' owner may read them
+	event     event
 	stdout    io.Writer
 
 	// again says that a file which exists is no error where it already holds
 	// exactly these deals: front ends make a session twice.
 	again bool
 }
+
+// event is what the cards are dealt for, where formats can say it.
+type event struct{ name, site, date string }
 
 // target is where one format's bytes go.
 type target interface {
@@ -74,7 +79,17 @@ func (d *dealing) write() (names []string, err error) {
 			return nil, err
 		}
 	}
-	return names, safefile.CommitAll(files...)
+	if err := safefile.CommitAll(files...); err != nil {
+		return nil, err
+	}
+	if d.group { // whatever the umask is
+		for _, name := range names {
+			if err := os.Chmod(name, 0o640); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return names, nil
 }
 
 func (d *dealing) open(name string) (target, error) {
@@ -84,8 +99,11 @@ func (d *dealing) open(name string) (target, error) {
 		}
 	}
 	perm := fs.FileMode(0o600) // the cards are a secret until they are played
-	if d.public {
+	switch {
+	case d.public:
 		perm = 0o666
+	case d.group:
+		perm = 0o640
 	}
 	f, err := safefile.Create(name, perm)
 	if errors.Is(err, fs.ErrExist) {
@@ -124,7 +142,8 @@ const blockBoards = 1024
 // encode deals the run into the targets, one for each format. Memory does not
 // grow with the number of deals: it holds one block.
 func (d *dealing) encode(targets []target) error {
-	opt := handfile.WriteOptions{CRLF: runtime.GOOS == "windows", Generator: d.generator}
+	opt := handfile.WriteOptions{CRLF: runtime.GOOS == "windows", Generator: d.generator,
+		Event: d.event.name, Site: d.event.site, Date: d.event.date}
 	encoders := make([]handfile.Encoder, len(targets))
 	encoded := make([][]byte, len(targets))
 	for k, f := range d.formats {
