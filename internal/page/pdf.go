@@ -1,14 +1,12 @@
 package page
 
 import (
-	"bytes"
-	"fmt"
 	"strings"
 	"time"
 
 	"codeberg.org/go-pdf/fpdf"
-	"golang.org/x/image/font/gofont/gobold"
-	"golang.org/x/image/font/gofont/goregular"
+
+	"github.com/fairdeal/fairdeal/internal/pdf"
 )
 
 // paper is a PDF in the making: millimetres on A4 from its upper left corner,
@@ -21,30 +19,15 @@ type paper struct {
 }
 
 const (
-	paperWidth  = 210.0
-	paperHeight = 297.0
+	paperWidth  = pdf.A4Width
+	paperHeight = pdf.A4Height
 	paperMargin = 12.0
 )
 
 // newPaper starts a PDF. made is the date that stands in it; zero: 1 January
 // 2000.
 func newPaper(l Lang, title, subject string, made time.Time, scale float64) *paper {
-	p := &paper{Fpdf: fpdf.New("P", "mm", "A4", ""), y: paperMargin, scale: scale}
-	if made.IsZero() {
-		made = time.Date(2000, 1, 1, 0, 0, 0, 0, time.UTC)
-	}
-	p.SetCatalogSort(true)
-	p.SetCreationDate(made)
-	p.SetModificationDate(made)
-	p.SetLang(string(l))
-	p.SetTitle(title, true)
-	p.SetSubject(subject, true)
-	p.SetProducer("fairdeal", true)
-	p.AddUTF8FontFromBytes("go", "", goregular.TTF)
-	p.AddUTF8FontFromBytes("go", "B", gobold.TTF)
-	p.SetMargins(0, 0, 0)
-	p.SetAutoPageBreak(false, 0)
-	p.SetCellMargin(0)
+	p := &paper{Fpdf: pdf.New(pdf.Document{Title: title, Subject: subject, Lang: string(l), Made: made}), y: paperMargin, scale: scale}
 	p.AddPage()
 	return p
 }
@@ -117,10 +100,4 @@ func (p *paper) heading(text string) {
 }
 
 // bytes are the PDF.
-func (p *paper) bytes() ([]byte, error) {
-	var b bytes.Buffer
-	if err := p.Output(&b); err != nil {
-		return nil, fmt.Errorf("PDF: %w", err)
-	}
-	return b.Bytes(), nil
-}
+func (p *paper) bytes() ([]byte, error) { return pdf.Bytes(p.Fpdf) }

@@ -1,0 +1,79 @@
+package bridge
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Digest is the SHA-256 of a set of hands, however it was written down: of the
+// lines
+//
+//	7 N:AQ953.A72.A9754. KJT76.64.832.T87 8.KQJT983..AQ942 42.5.KQJT6.KJ653
+//
+// with a line feed at the end of each, by rising number: the board's number, a
+// blank, and the deal as in PBN from North.
+type Digest [sha256.Size]byte
+
+// String is the digest in 64 hexadecimal digits.
+func (d Digest) String() string { return hex.EncodeToString(d[:]) }
+
+// Short is the first 16 digits in fours, for paper: bd4a 46be a10a d8d2.
+func (d Digest) Short() string {
+	s := d.String()
+	return strings.Join([]string{s[:4], s[4:8], s[8:12], s[12:16]}, " ")
+}
+
+// DigestError says why a set of hands has no digest.
+type DigestError struct {
+	Board int // 0: not one board's fault
+	Err   error
+}
+
+func (e *DigestError) Error() string {
+	if e.Board == 0 {
+		return e.Err.Error()
+	}
+	return fmt.Sprintf("board %d %v", e.Board, e.Err)
+}
+
+// Unwrap is the error without the board.
+func (e *DigestError) Unwrap() error { return e.Err }
+
+// The errors of sets that have no digest.
+var (
+	ErrNoBoards = errors.New("no boards")
+	ErrNoNumber = errors.New("a board has no number")
+	ErrNotWhole = errors.New("is not known whole")
+	ErrTwoDeals = errors.New("has two deals")
+)
+
+// DigestOf is the digest of boards in any order; a board that is there twice
+// with the same cards counts once. It needs every board with its number and all
+// its cards, and one deal of each; every error is a *DigestError.
+func DigestOf(boards []Board) (Digest, error) {
+	if len(boards) == 0 {
+		return Digest{}, &DigestError{Err: ErrNoBoards}
+	}
+	sorted := slices.SortedStableFunc(slices.Values(boards), func(a, b Board) int { return a.Number - b.Number })
+	var text []byte
+	for i, b := range sorted {
+		switch {
+		case b.Number < 1:
+			return Digest{}, &DigestError{Err: ErrNoNumber}
+		case !b.Deal.Complete():
+			return Digest{}, &DigestError{b.Number, ErrNotWhole}
+		case i > 0 && b == sorted[i-1]:
+			continue
+		case i > 0 && b.Number == sorted[i-1].Number:
+			return Digest{}, &DigestError{b.Number, ErrTwoDeals}
+		}
+		text = strconv.AppendInt(text, int64(b.Number), 10)
+		text = append(append(append(text, ' '), b.Deal.String()...), '\n')
+	}
+	return sha256.Sum256(text), nil
+}

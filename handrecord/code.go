@@ -1,0 +1,49 @@
+package handrecord
+
+import (
+	"fmt"
+	"strings"
+
+	"rsc.io/qr"
+)
+
+// Code is the QR code of the record for SVG: how many units it has on a side,
+// and the path of its dark ones. The path is empty where there is no code.
+func (r *Record) Code() (size int, path string, err error) {
+	code, err := r.code()
+	if code == nil {
+		return 0, "", err
+	}
+	var d strings.Builder
+	bars(code, func(x, y, n int) { fmt.Fprintf(&d, "M%d %dh%dv1h-%dz", x, y, n, n) })
+	return code.Size, d.String(), nil
+}
+
+// code is the QR code of the record; nil: there is none.
+func (r *Record) code() (*qr.Code, error) {
+	text := r.QR()
+	if text == "" {
+		return nil, nil
+	}
+	code, err := qr.Encode(text, qr.M)
+	if err != nil {
+		return nil, fmt.Errorf("QR code of %q: %w", text, err)
+	}
+	return code, nil
+}
+
+// bars calls f for what is dark: from x, y on, n units to the right.
+func bars(code *qr.Code, f func(x, y, n int)) {
+	for y := range code.Size {
+		for x := 0; x < code.Size; x++ {
+			n := 0
+			for x+n < code.Size && code.Black(x+n, y) {
+				n++
+			}
+			if n > 0 {
+				f(x, y, n)
+				x += n
+			}
+		}
+	}
+}

@@ -1,0 +1,515 @@
+package handrecord
+
+import (
+	"bytes"
+	"context"
+	"encoding/xml"
+	"errors"
+	"fmt"
+	"io"
+	"os/exec"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/doubledummy"
+)
+
+// session is a record of n boards with everything that stands on paper but
+// tables and results.
+func session(n int) *Record {
+	stream := bigdeal.NewStream(bigdeal.SeedOf([]byte("records")), bigdeal.OwnerOf("hands"))
+	var boards []bridge.Board
+	for i := range n {
+		boards = append(boards, bridge.Board{Number: i + 1, Deal: stream.Deal()})
+	}
+	r := New(boards)
+	r.Title, r.Session, r.Place, r.Program = "Zawody zażółć", "séance 1", "Łódź", "fairdeal test"
+	r.Day = time.Date(2026, 11, 22, 0, 0, 0, 0, time.UTC)
+	r.Provenance = Provenance{Origin: Committed, Tournament: "winter", ID: "1,3"}
+	r.Address = "https://club.example/"
+	return r
+}
+
+// withTables gives all boards tables that any cards could have: what is drawn
+// does not ask whether they are right.
+func withTables(r *Record) *Record {
+	for i := range r.Boards {
+		var t doubledummy.Table
+		for seat := range t {
+			for strain := range t[seat] {
+				t[seat][strain] = uint8((7*i + 3*seat + 5*strain) % 14)
+			}
+		}
+		r.Boards[i].SetTable(t, false)
+	}
+	return r
+}
+
+func withResults(r *Record, n int) *Record {
+	for i := range r.Boards {
+		for k := range n {
+			r.Boards[i].Results = append(r.Boards[i].Results, Result{NS: fmt.Sprint(k + 1), EW: fmt.Sprint(k + 101), Contract: "7NTxx", Declarer: "W", Lead: "♠10", Tricks: "13", Score: "-2980", Points: "12.75"})
+		}
+	}
+	return r
+}
+
+// oneSuited has in every hand all cards of a suit, another one on each board.
+func oneSuited(n int) *Record {
+	var boards []bridge.Board
+	for i := range n {
+		b := bridge.Board{Number: i + 1}
+		for seat := range 4 {
+			b.Deal[seat] = bridge.Hand(0x1fff) << (13 * ((seat + i) % 4))
+		}
+		boards = append(boards, b)
+	}
+	r := New(boards)
+	r.Program = "fairdeal test"
+	return r
+}
+
+func makePDF(t *testing.T, r *Record, opt Options) []byte {
+	t.Helper()
+	data, err := r.PDF(English, opt)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// pages counts the pages of a PDF as fpdf writes them.
+func pages(pdf []byte) int { return bytes.Count(pdf, []byte("/Type /Page\n")) }
+
+func TestPages(t *testing.T) {
+	for _, c := range []struct{ boards, perPage, want int }{
+		{1, 0, 1}, {12, 12, 1}, {13, 12, 2}, {32, 12, 3}, {32, 16, 2}, {36, 18, 2}, {37, 18, 3}, {36, 6, 6}, {7, 6, 2},
+	} {
+		for _, letter := range []bool{false, true} {
+			if got := pages(makePDF(t, session(c.boards), Options{PerPage: c.perPage, Letter: letter})); got != c.want {
+				t.Errorf("%d boards, %d a page: %d pages, want %d", c.boards, c.perPage, got, c.want)
+			}
+		}
+	}
+	for _, n := range []int{-1, 1, 7, 13, 24} {
+		if _, err := session(4).PDF(English, Options{PerPage: n}); err == nil {
+			t.Errorf("%d boards a page is a layout", n)
+		}
+	}
+	if _, err := New(nil).PDF(English, Options{}); err == nil {
+		t.Error("no boards are a record")
+	}
+	if _, err := New([]bridge.Board{{}}).PDF(English, Options{}); err == nil {
+		t.Error("a board without a number is one of a record")
+	}
+}
+
+// maxPDF is the size that 32 boards may have.
+const maxPDF = 64 << 10
+
+func TestSameInputSameBytes(t *testing.T) {
+	for _, n := range PerPage() {
+		opt := Options{PerPage: n}
+		once := makePDF(t, withTables(session(32)), opt)
+		if !bytes.Equal(once, makePDF(t, withTables(session(32)), opt)) {
+			t.Errorf("%d a page: other bytes for the same boards", n)
+		}
+		if plain := makePDF(t, session(32), opt); len(plain) >= maxPDF {
+			t.Errorf("%d a page: 32 boards take %d bytes, want less than %d", n, len(plain), maxPDF)
+		}
+		if len(once) >= maxPDF && n > 6 {
+			t.Errorf("%d a page: 32 boards with tables take %d bytes, want less than %d", n, len(once), maxPDF)
+		}
+	}
+}
+
+// pdftotext is what poppler reads in a PDF.
+func pdftotext(t *testing.T, pdf []byte, flags ...string) string {
+	t.Helper()
+	tool, err := exec.LookPath("pdftotext")
+	if err != nil {
+		t.Skipf("pdftotext is not here to read the PDF: %v", err)
+	}
+	cmd := exec.Command(tool, append(flags, "-", "-")...)
+	cmd.Stdin = bytes.NewReader(pdf)
+	out, err := cmd.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(out)
+}
+
+var holding = regexp.MustCompile(`([♠♥♦♣])\s*([AKQJT0-9–]+)`)
+
+// readBack finds the hands in the text of a record without tables, as it lies on
+// paper. In each column of boards, a suit is there four times for each board:
+// North's, then West's and East's from left to right, then South's.
+func readBack(t *testing.T, paper string, columns int) (deals []bridge.Deal) {
+	t.Helper()
+	type found struct {
+		at    int
+		cards string
+	}
+	for page := range strings.SplitSeq(strings.TrimSuffix(paper, "\f"), "\f") {
+		wide := 0
+		for line := range strings.Lines(page) {
+			wide = max(wide, utf8.RuneCountInString(line))
+		}
+		suits := make([][4][]found, columns)
+		for line := range strings.Lines(page) {
+			for _, m := range holding.FindAllStringSubmatchIndex(line, -1) {
+				at := utf8.RuneCountInString(line[:m[0]])
+				suit := strings.Index(Signs, line[m[2]:m[3]]) / len("♠")
+				of := &suits[at*columns/wide][suit]
+				*of = append(*of, found{at, line[m[4]:m[5]]})
+			}
+		}
+		rows := 0
+		for row := 0; len(suits[0][0]) >= 4*(row+1); row++ {
+			for c := range suits {
+				if c > 0 && len(suits[c][0]) < 4*(row+1) {
+					break // the last row is not full
+				}
+				var d bridge.Deal
+				for suit, list := range suits[c] {
+					if len(list)%4 != 0 {
+						t.Fatalf("column %d has %d holdings of a suit, want 4 for each board:\n%s", c, len(list), page)
+					}
+					four := list[4*row : 4*row+4]
+					if four[1].at > four[2].at {
+						four[1], four[2] = four[2], four[1]
+					}
+					for i, seat := range []bridge.Seat{bridge.North, bridge.West, bridge.East, bridge.South} {
+						for _, c := range strings.TrimPrefix(strings.ReplaceAll(four[i].cards, "10", "T"), Void) {
+							d[seat] |= 1 << (13*suit + strings.IndexRune(bridge.Ranks, c))
+						}
+					}
+				}
+				deals = append(deals, d)
+				rows++
+			}
+		}
+		for _, column := range suits {
+			rows -= len(column[0]) / 4
+		}
+		if rows != 0 {
+			t.Fatalf("%d boards on the page were passed over:\n%s", -rows, page)
+		}
+	}
+	return deals
+}
+
+func TestEveryHandIsFoundAgain(t *testing.T) {
+	for _, n := range PerPage() {
+		for _, opt := range []Options{{PerPage: n}, {PerPage: n, Letter: true, Ten: "T", FourColours: true}} {
+			for name, r := range map[string]*Record{"session": session(36), "one suit each": oneSuited(5)} {
+				l, err := opt.layout()
+				if err != nil {
+					t.Fatal(err)
+				}
+				deals := readBack(t, pdftotext(t, makePDF(t, r, opt), "-layout"), l.columns)
+				if len(deals) != len(r.Boards) {
+					t.Fatalf("%s, %+v: %d deals, want %d", name, opt, len(deals), len(r.Boards))
+				}
+				for i, d := range deals {
+					if d != r.Boards[i].Deal {
+						t.Errorf("%s, %+v: board %d is %s, want %s", name, opt, i+1, &d, &r.Boards[i].Deal)
+					}
+				}
+			}
+		}
+	}
+}
+
+var (
+	pageSize = regexp.MustCompile(`<page width="([\d.]+)" height="([\d.]+)">`)
+	wordBox  = regexp.MustCompile(`<word xMin="([-\d.]+)" yMin="([-\d.]+)" xMax="([-\d.]+)" yMax="([-\d.]+)">(.*?)</word>`)
+)
+
+// TestNothingLeavesItsFrame: in every layout, with 13 cards of a suit in every
+// hand, tables, long par and results, each word lies in the frame of one board,
+// or in the head or foot of its page.
+func TestNothingLeavesItsFrame(t *testing.T) {
+	for _, n := range PerPage() {
+		for _, letter := range []bool{false, true} {
+			for name, r := range map[string]*Record{"plain": oneSuited(n), "tables": withTables(oneSuited(n)), "results": withResults(withTables(oneSuited(n)), 20)} {
+				r.Title, r.Session, r.Place = strings.Repeat("A tournament of many words ", 8), strings.Repeat("session ", 20), strings.Repeat("Wsi ", 40)
+				for i := range r.Boards {
+					if p := r.Boards[i].Par; p != nil {
+						p.Contracts = slices.Repeat(p.Contracts, 9)
+					}
+				}
+				opt := Options{PerPage: n, Letter: letter}
+				l, err := opt.layout()
+				if err != nil {
+					t.Fatal(err)
+				}
+				text := pdftotext(t, makePDF(t, r, opt), "-bbox")
+				size := pageSize.FindStringSubmatch(text)
+				if size == nil {
+					t.Fatal("no page")
+				}
+				number := func(s string) float64 {
+					v, err := strconv.ParseFloat(s, 64)
+					if err != nil {
+						t.Fatal(err)
+					}
+					return v * point
+				}
+				width, height := number(size[1]), number(size[2])
+				w, h := (width-2*margin)/float64(l.columns), (height-2*margin-headRoom-footRoom)/float64(l.rows)
+				words := 0
+				for _, m := range wordBox.FindAllStringSubmatch(text, -1) {
+					words++
+					x1, y1, x2, y2 := number(m[1]), number(m[2]), number(m[3]), number(m[4])
+					if x1 < margin-0.1 || x2 > width-margin+0.1 || y1 < margin-1 || y2 > height-margin+0.5 {
+						t.Errorf("%s, %+v: %q leaves the page: %.1f %.1f %.1f %.1f", name, opt, m[5], x1, y1, x2, y2)
+					}
+					mid := (y1 + y2) / 2
+					if mid < margin+headRoom || mid > height-margin-footRoom {
+						continue // head or foot
+					}
+					column := int(((x1+x2)/2 - margin) / w)
+					left := margin + float64(column)*w
+					row := int((mid - margin - headRoom) / h)
+					top := margin + headRoom + float64(row)*h
+					const above = 0.6 // what a line of type may have beyond its letters
+					if x1 < left || x2 > left+w || y1 < top-above || y2 > top+h+above {
+						t.Errorf("%s, %+v: %q leaves its frame: %.1f to %.1f of %.1f to %.1f, %.1f to %.1f of %.1f to %.1f", name, opt, m[5], x1, x2, left, left+w, y1, y2, top, top+h)
+					}
+				}
+				if words < 8*n {
+					t.Errorf("%s, %+v: only %d words", name, opt, words)
+				}
+			}
+		}
+	}
+}
+
+func TestTypeIsNeverSmallerThanSixPoints(t *testing.T) {
+	for _, n := range PerPage() {
+		for _, letter := range []bool{false, true} {
+			opt := Options{PerPage: n, Letter: letter}
+			l, err := opt.layout()
+			if err != nil {
+				t.Fatal(err)
+			}
+			r := withResults(withTables(session(2)), 20)
+			width, height := opt.page(l)
+			p := r.plan(English, &opt, l, width-2*margin, height-2*margin-headRoom-footRoom)
+			if p.em < 8*point-1e-9 {
+				t.Errorf("%+v: cards of %.1f points", opt, p.em/point)
+			}
+			for _, m := range p.draw(&r.Boards[0]) {
+				if m.kind == textMark && m.size < sixPoints-1e-9 {
+					t.Errorf("%+v: %q has %.1f points", opt, m.text, m.size/point)
+				}
+			}
+		}
+	}
+}
+
+func TestFoot(t *testing.T) {
+	r := session(2)
+	hands := "hands " + r.Digest.Short()
+	r.Provenance.Verified = time.Date(2026, 12, 24, 0, 0, 0, 0, time.UTC)
+	for origin, want := range map[Origin]string{
+		File:      hands + "; session 1,3; winter; scan to verify",
+		Dealt:     hands + "; session 1,3; winter; dealt unfiltered by fairdeal test; scan to verify",
+		Committed: hands + "; session 1,3; winter; can be checked after the keys are published; scan to verify",
+		Revealed:  hands + "; session 1,3; winter; scan to verify",
+		Proven:    hands + "; session 1,3; winter; proven: verified on 2026-12-24 by fairdeal test; scan to verify",
+	} {
+		r.Provenance.Origin = origin
+		if got := strings.Join(r.Proof(English), "; "); got != want {
+			t.Errorf("%d: %s, want %s", origin, got, want)
+		}
+	}
+	if want := "https://club.example/v#t=winter&s=1,3&h=" + r.Digest.String(); r.QR() != want {
+		t.Errorf("the code holds %s, want %s", r.QR(), want)
+	}
+	r.Address = ""
+	if r.QR() != r.Digest.String() {
+		t.Errorf("the code holds %s", r.QR())
+	}
+	if text := pdftotext(t, makePDF(t, r, Options{PerPage: 18})); !strings.Contains(text, r.Digest.Short()) || !strings.Contains(text, "page 1 of 1") || strings.Contains(text, "scan") {
+		t.Errorf("the foot is\n%s", text)
+	}
+}
+
+func TestCode(t *testing.T) {
+	r := session(2)
+	size, path, err := r.Code()
+	if err != nil || size < 21 || !strings.HasPrefix(path, "M0 0h7v1h-7z") {
+		t.Errorf("%d, %.30s, %v", size, path, err)
+	}
+	code, err := r.code()
+	if err != nil {
+		t.Fatal(err)
+	}
+	drawn := map[[2]int]bool{}
+	bars(code, func(x, y, n int) {
+		for k := range n {
+			if drawn[[2]int{x + k, y}] {
+				t.Fatalf("%d,%d is drawn twice", x+k, y)
+			}
+			drawn[[2]int{x + k, y}] = true
+		}
+	})
+	for y := range code.Size {
+		for x := range code.Size {
+			if drawn[[2]int{x, y}] != code.Black(x, y) {
+				t.Fatalf("%d,%d is %v", x, y, drawn[[2]int{x, y}])
+			}
+		}
+	}
+	half := New([]bridge.Board{{Number: 3, Deal: bridge.Deal{r.Boards[0].Deal[0]}}})
+	if _, path, err := half.Code(); path != "" || err != nil {
+		t.Errorf("without a digest there is a code: %v", err)
+	}
+}
+
+// TestHandsMissing: three hands show the fourth; where more are missing the board
+// says so, and the record why there is no digest.
+func TestHandsMissing(t *testing.T) {
+	whole := session(4)
+	var boards []bridge.Board
+	for _, b := range whole.Boards {
+		boards = append(boards, b.Board)
+	}
+	boards[0].Deal[bridge.East] = 0
+	r := New(boards)
+	if r.Boards[0].Deal != whole.Boards[0].Deal || r.Digest == nil || *r.Digest != *whole.Digest {
+		t.Errorf("the fourth hand was not worked out: %s", &r.Boards[0].Deal)
+	}
+	boards[1].Deal[bridge.East], boards[1].Deal[bridge.South] = 0, 0
+	r = New(boards)
+	if r.Digest != nil || !errors.Is(r.NoDigest, bridge.ErrNotWhole) || r.NoDigest.Board != 2 {
+		t.Errorf("digest %v, %v", r.Digest, r.NoDigest)
+	}
+	if got := r.Proof(English)[0]; got != "no digest of the hands: board 2 is not known whole" {
+		t.Error(got)
+	}
+	text := pdftotext(t, makePDF(t, r, Options{}))
+	if n := strings.Count(text, "not known"); n != 2+1 { // and the foot
+		t.Errorf("%d hands are not known, want 2 and the foot", n)
+	}
+	if text := r.Boards[1].Text(English, Options{}); strings.Count(text, "not known") != 2 {
+		t.Errorf("as text:\n%s", text)
+	}
+	other := boards[3]
+	other.Number = 1
+	r = New(append(slices.Clone(boards[:1]), other, boards[0]))
+	if got := r.Proof(English)[0]; got != "no digest of the hands: board 1 has two deals" || len(r.Boards) != 2 {
+		t.Errorf("%s; %d boards", got, len(r.Boards))
+	}
+}
+
+func TestSolve(t *testing.T) {
+	r := session(2)
+	deal, err := bridge.ParseDeal("N:A764.AK4.A8.J832 85.Q62.KT954.T75 KQJ92.9873.Q3.Q6 T3.JT5.J762.AK94")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Boards[0].Deal = deal
+	r.Boards[1].Deal[bridge.West], r.Boards[1].Deal[bridge.East] = 0, 0
+	if left := r.Solve(t.Context(), doubledummy.Options{}); len(left) != 0 {
+		t.Errorf("left: %v", left)
+	}
+	if got := r.Boards[0].Tricks.String(); got != "89967899674347643476" || r.Boards[1].Tricks != nil {
+		t.Errorf("table %s", got)
+	}
+	ended, cancel := context.WithCancel(t.Context())
+	cancel()
+	r = session(3)
+	if left := r.Solve(ended, doubledummy.Options{Workers: 2}); !slices.Equal(left, []int{1, 2, 3}) {
+		t.Errorf("left: %v", left)
+	}
+}
+
+func TestSVG(t *testing.T) {
+	r := withTables(oneSuited(4))
+	for i := range r.Boards {
+		b := &r.Boards[i]
+		data := b.SVG(English, Options{})
+		if !bytes.Equal(data, b.SVG(English, Options{})) {
+			t.Error("other bytes for the same board")
+		}
+		dec := xml.NewDecoder(bytes.NewReader(data))
+		elements := map[string]int{}
+		for {
+			token, err := dec.Token()
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+			if e, ok := token.(xml.StartElement); ok {
+				elements[e.Name.Local]++
+				if e.Name.Local == "script" || e.Name.Local == "image" {
+					t.Errorf("a %s", e.Name.Local)
+				}
+			}
+		}
+		if elements["title"] != 1 || elements["desc"] != 1 || elements["text"] < 16 {
+			t.Errorf("elements: %v", elements)
+		}
+		if !bytes.Contains(data, []byte(`viewBox="0 0 300 200"`)) || !bytes.Contains(data, []byte(">AKQJ1098765432<")) || !bytes.Contains(data, []byte("textLength=")) {
+			t.Errorf("board %d:\n%s", i+1, data)
+		}
+	}
+}
+
+func TestParAndWords(t *testing.T) {
+	var opt Options
+	for _, c := range []struct {
+		par  doubledummy.ParResult
+		want string
+	}{
+		{doubledummy.ParResult{}, "passed out"},
+		{doubledummy.ParResult{Score: 980, Contracts: []doubledummy.Contract{{Declarers: []bridge.Seat{bridge.South}, Level: 6, Strain: doubledummy.Hearts}}}, "NS 980: S 6♥"},
+		{doubledummy.ParResult{Score: -100, Contracts: []doubledummy.Contract{{Declarers: []bridge.Seat{bridge.North, bridge.South}, Level: 3, Strain: doubledummy.NoTrump, Doubled: true, Over: -1}, {Declarers: []bridge.Seat{bridge.East}, Level: 2, Strain: doubledummy.Clubs, Over: 1}}}, "EW 100: NS 3NTx-1, E 2♣+1"},
+	} {
+		if got := opt.Par(English, &c.par); got != c.want {
+			t.Errorf("%s, want %s", got, c.want)
+		}
+	}
+	for tricks, want := range map[uint8]string{0: "–", 6: "–", 7: "1", 13: "7"} {
+		if got := opt.Makeable(tricks); got != want {
+			t.Errorf("%d tricks: %s, want %s", tricks, got, want)
+		}
+	}
+	if got := (&Options{Tricks: true}).Makeable(6); got != "6" {
+		t.Errorf("6 tricks: %s", got)
+	}
+	for in, want := range map[string]string{"SK": "♠K", "ks": "♠K", "HT": "♥10", "10h": "♥10", "H10": "♥10", "C2": "♣2", "": "", "low": "LOW", "XX": "XX"} {
+		if got := card(in); got != want {
+			t.Errorf("lead %s: %s, want %s", in, got, want)
+		}
+	}
+}
+
+func BenchmarkPDF32(b *testing.B) {
+	r := session(32)
+	for _, n := range PerPage() {
+		b.Run(fmt.Sprint(n), func(b *testing.B) {
+			size := 0
+			for b.Loop() {
+				data, err := r.PDF(English, Options{PerPage: n})
+				if err != nil {
+					b.Fatal(err)
+				}
+				size = len(data)
+			}
+			b.ReportMetric(float64(size), "bytes")
+		})
+	}
+}

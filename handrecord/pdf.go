@@ -1,0 +1,350 @@
+package handrecord
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strings"
+
+	"codeberg.org/go-pdf/fpdf"
+	"rsc.io/qr"
+
+	"github.com/fairdeal/fairdeal/internal/pdf"
+)
+
+// layout is how boards stand on a page.
+type layout struct {
+	perPage, columns, rows int
+	landscape              bool
+	points, least          float64 // size of the cards' type, and the least where there are results
+	results                int     // lines of a traveller there is room for
+}
+
+// layouts are all there are.
+var layouts = []layout{
+	{6, 2, 3, false, 13, 13, MaxResults},
+	{12, 3, 4, false, 9.5, 8.5, MaxResults},
+	{16, 4, 4, true, 8, 8, 0},
+	{18, 3, 6, false, 8, 8, 0},
+}
+
+// PerPage are the numbers of boards that a page may have.
+func PerPage() (list []int) {
+	for _, l := range layouts {
+		list = append(list, l.perPage)
+	}
+	return list
+}
+
+// layout is the one that is asked for.
+func (opt *Options) layout() (layout, error) {
+	n := opt.PerPage
+	if n == 0 {
+		n = 12
+	}
+	i := slices.IndexFunc(layouts, func(l layout) bool { return l.perPage == n })
+	if i < 0 {
+		return layout{}, fmt.Errorf("%d boards a page, want one of %v", n, PerPage())
+	}
+	return layouts[i], nil
+}
+
+// Landscape reports whether a page of the layout lies on its side.
+func (opt *Options) Landscape() bool {
+	l, err := opt.layout()
+	return err == nil && l.landscape
+}
+
+// Print is how a browser sets the layout on paper: the columns of a page, the
+// height of a row in millimetres, and the size of the cards' type in points.
+func (opt *Options) Print() (columns int, row, points float64, err error) {
+	l, err := opt.layout()
+	if err != nil {
+		return 0, 0, 0, err
+	}
+	_, height := opt.page(l)
+	return l.columns, math.Floor(10*(height-2*margin-headRoom-footRoom)/float64(l.rows)) / 10, l.points, nil
+}
+
+// page is the size of a page, in millimetres.
+func (opt *Options) page(l layout) (width, height float64) {
+	width, height = pdf.A4Width, pdf.A4Height
+	if opt.Letter {
+		width, height = 215.9, 279.4
+	}
+	if l.landscape {
+		width, height = height, width
+	}
+	return width, height
+}
+
+// ShowsResults reports whether a page of the layout has room for results.
+func (opt *Options) ShowsResults() bool {
+	l, err := opt.layout()
+	return err == nil && l.results > 0
+}
+
+// The parts of a page, in millimetres.
+const (
+	margin   = 8.0
+	headRoom = 5.0  // above the frame
+	footRoom = 15.0 // below it
+	codeSize = 14.0
+)
+
+// sheet is a PDF in the making.
+type sheet struct {
+	*fpdf.Fpdf
+	r             *Record
+	opt           *Options
+	say           Words
+	width, height float64
+	code          *qr.Code // nil: none
+	pages         int
+}
+
+// PDF is the record for the notice board.
+func (r *Record) PDF(w Words, opt Options) ([]byte, error) {
+	if err := r.Check(); err != nil {
+		return nil, err
+	}
+	l, err := opt.layout()
+	if err != nil {
+		return nil, err
+	}
+	s := &sheet{r: r, opt: &opt, say: w}
+	s.width, s.height = opt.page(l)
+	if s.code, err = r.code(); err != nil {
+		return nil, err
+	}
+	s.Fpdf = pdf.New(pdf.Document{Title: r.Heading(w), Author: r.Organiser, Subject: r.subject(w), Lang: opt.Lang, Made: r.Day, Width: s.width, Height: s.height})
+	s.pages = (len(r.Boards) + l.perPage - 1) / l.perPage
+	p := r.plan(w, &opt, l, s.width-2*margin, s.height-2*margin-headRoom-footRoom)
+	for i := range r.Boards {
+		if i%l.perPage == 0 {
+			s.AddPage()
+			s.head()
+		}
+		k := i % l.perPage
+		x, y := margin+float64(k%l.columns)*p.w, margin+headRoom+float64(k/l.columns)*p.h
+		s.SetDrawColor(120, 120, 120)
+		s.SetLineWidth(0.2)
+		s.Rect(x, y, p.w, p.h, "D")
+		for _, m := range p.draw(&r.Boards[i]) {
+			s.mark(x, y, &m)
+		}
+		if k == l.perPage-1 || i == len(r.Boards)-1 {
+			s.foot()
+		}
+	}
+	return pdf.Bytes(s.Fpdf)
+}
+
+// plan is how each board of the record stands in its frame.
+func (r *Record) plan(w Words, opt *Options, l layout, width, height float64) *plan {
+	lines := 0
+	for i := range r.Boards {
+		lines = max(lines, len(r.Boards[i].Results))
+	}
+	tables := slices.ContainsFunc(r.Boards, func(b Board) bool { return b.Tricks != nil })
+	return newPlan(opt.speech(w), opt, width/float64(l.columns), height/float64(l.rows), l.points*point, l.least*point, min(lines, l.results), tables)
+}
+
+// Heading is what the record is of.
+func (r *Record) Heading(w Words) string {
+	title := r.Title
+	if title == "" {
+		title = w("Hand record")
+	}
+	if r.Session != "" {
+		title += " · " + r.Session
+	}
+	return title
+}
+
+// subject is what the document's information says of the hands. It names the
+// form that is read aloud.
+func (r *Record) subject(w Words) string {
+	about := w("The HTML page of this record is the form for screen readers.")
+	if r.Digest != nil {
+		return w("SHA-256 of the hands: %s", r.Digest.String()) + ". " + about
+	}
+	return about
+}
+
+// colours are those of the suits: red for two of them, or one for each.
+func (opt *Options) colour(sign rune) (r, g, b int) {
+	if !opt.FourColours {
+		if sign == '♥' || sign == '♦' {
+			return 200, 16, 30
+		}
+		return 0, 0, 0
+	}
+	switch sign {
+	case '♠':
+		return 22, 62, 160
+	case '♥':
+		return 200, 16, 30
+	case '♦':
+		return 214, 106, 0
+	}
+	return 0, 122, 51
+}
+
+func (s *sheet) ink(i ink) {
+	switch i {
+	case black:
+		s.SetTextColor(0, 0, 0)
+	case grey:
+		s.SetTextColor(105, 105, 105)
+	case faint:
+		s.SetTextColor(160, 160, 160)
+	}
+}
+
+// mark sets a mark of a plan whose frame stands at x, y.
+func (s *sheet) mark(x, y float64, m *mark) {
+	switch m.kind {
+	case textMark:
+		s.text(x+m.x, y+m.y, m)
+	case lineMark:
+		s.SetDrawColor(150, 150, 150)
+		s.SetLineWidth(m.size)
+		s.Line(x+m.x, y+m.y, x+m.w, y+m.h)
+	case rectMark:
+		s.SetDrawColor(150, 150, 150)
+		s.SetLineWidth(m.size)
+		s.Rect(x+m.x, y+m.y, m.w, m.h, "D")
+	case fillMark:
+		s.SetFillColor(0, 0, 0)
+		s.Rect(x+m.x, y+m.y, m.w, m.h, "F")
+	}
+}
+
+// text sets a text with its signs of suits in their colours, narrower where it
+// is wider than its room.
+func (s *sheet) text(x, y float64, m *mark) {
+	if m.text == "" {
+		return
+	}
+	style := ""
+	if m.bold {
+		style = "B"
+	}
+	s.SetFont("go", style, m.size/point)
+	width := s.GetStringWidth(m.text)
+	narrow := 1.0
+	if m.w > 0 && width > m.w {
+		narrow = m.w / width
+	}
+	switch m.anchor {
+	case middle:
+		x -= narrow * width / 2
+	case end:
+		x -= narrow * width
+	}
+	if narrow < 1 {
+		s.TransformBegin()
+		s.TransformScaleX(100*narrow, x, y)
+		defer s.TransformEnd()
+	}
+	for _, part := range signed(m.text) {
+		if sign := []rune(part)[0]; strings.ContainsRune(Signs, sign) {
+			s.SetTextColor(s.opt.colour(sign))
+		} else {
+			s.ink(m.ink)
+		}
+		s.Text(x, y, part)
+		x += s.GetStringWidth(part)
+	}
+}
+
+// signed is a text in parts: signs of suits and what stands between them.
+func signed(text string) (parts []string) {
+	from := 0
+	for i, c := range text {
+		if strings.ContainsRune(Signs, c) {
+			if i > from {
+				parts = append(parts, text[from:i])
+			}
+			from = i + len(string(c))
+			parts = append(parts, string(c))
+		}
+	}
+	if from < len(text) {
+		parts = append(parts, text[from:])
+	}
+	return parts
+}
+
+// head is the line above the frame.
+func (s *sheet) head() {
+	right := s.r.Where()
+	s.SetFont("go", "", 9)
+	room := s.width - 2*margin
+	rightWidth := min(s.GetStringWidth(right), room/2)
+	base := margin + 3.4
+	s.text(s.width-margin, base, &mark{text: right, size: 9 * point, anchor: end, w: rightWidth})
+	s.text(margin, base, &mark{text: s.r.Heading(s.say), size: 11 * point, bold: true, w: room - rightWidth - 4})
+}
+
+// Where is where and when it was played.
+func (r *Record) Where() string {
+	var parts []string
+	if r.Place != "" {
+		parts = append(parts, r.Place)
+	}
+	if !r.Day.IsZero() {
+		parts = append(parts, r.Day.Format("2006-01-02"))
+	}
+	return strings.Join(parts, " · ")
+}
+
+// foot is what stands below the frame: what can be said of the hands, and the
+// code.
+func (s *sheet) foot() {
+	room := s.width - 2*margin
+	top := s.height - margin - codeSize
+	if s.code != nil {
+		s.drawCode(s.width-margin-codeSize, top)
+		room -= codeSize + 4
+	}
+	const size = 7.5 * point
+	s.SetFont("go", "", 7.5)
+	var lines []string
+	for _, part := range s.r.Foot(s.say) {
+		if n := len(lines); n > 0 && s.GetStringWidth(lines[n-1]+" · "+part) <= room {
+			lines[n-1] += " · " + part
+		} else {
+			lines = append(lines, part)
+		}
+	}
+	lines = append(lines, s.say("page %d of %d", s.PageNo(), s.pages)+" · "+s.r.Program)
+	y := top + 3.5
+	for i, line := range lines {
+		m := mark{text: line, size: size, w: room}
+		if i == len(lines)-1 {
+			m.ink = grey
+		}
+		s.text(margin, y, &m)
+		y += 1.4 * size
+	}
+}
+
+// Foot is the proof and what else is to be said of what was printed.
+func (r *Record) Foot(w Words) []string {
+	parts := r.Proof(w)
+	if slices.ContainsFunc(r.Boards, func(b Board) bool { return b.FromFile }) {
+		parts = append(parts, w("double-dummy tables as the file has them"))
+	}
+	return parts
+}
+
+// drawCode draws the code as filled rectangles.
+func (s *sheet) drawCode(x, y float64) {
+	s.SetFillColor(0, 0, 0)
+	unit := codeSize / float64(s.code.Size)
+	bars(s.code, func(column, row, n int) {
+		s.Rect(x+float64(column)*unit, y+float64(row)*unit, float64(n)*unit, unit, "F")
+	})
+}

@@ -1,0 +1,98 @@
+package handrecord
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/printed"
+)
+
+// AddResults puts the results of a session that was scored to the boards of
+// their numbers. p is what another program printed of the session, for the
+// leads; nil: nothing. Boards of the session that the record does not have are
+// returned by their names.
+func (r *Record) AddResults(w Words, s *score.SessionScore, p *printed.Session) (unknown []string) {
+	in := s.Session()
+	leads := leadsOf(p)
+	for i := range in.Len() {
+		name := in.Name(i)
+		number, err := strconv.Atoi(name)
+		b := r.Board(number)
+		if err != nil || b == nil {
+			unknown = append(unknown, name)
+			continue
+		}
+		board, scored := s.Board(i)
+		for k := range board.Lines {
+			l := &board.Lines[k]
+			line := result(w, l, &scored.Lines[k])
+			line.Lead = leads[name+"/"+l.NS+"/"+l.EW]
+			b.Results = append(b.Results, line)
+		}
+	}
+	return unknown
+}
+
+// leadsOf are the leads of a session, by board and pairs.
+func leadsOf(p *printed.Session) map[string]string {
+	leads := map[string]string{}
+	if p == nil {
+		return leads
+	}
+	for _, b := range p.Boards {
+		for _, l := range b.Lines {
+			leads[b.Number+"/"+l.NS+"/"+l.EW] = card(l.Lead)
+		}
+	}
+	return leads
+}
+
+// card is a card with the sign of its suit, from SK, KS or HT; a lead written in
+// another way stays as it is.
+func card(s string) string {
+	s = strings.ToUpper(strings.TrimSpace(s))
+	c := strings.Replace(s, "10", "T", 1)
+	if len(c) != 2 {
+		return s
+	}
+	suit, rank := strings.IndexByte("SHDC", c[0]), c[1:]
+	if suit < 0 {
+		suit, rank = strings.IndexByte("SHDC", c[1]), c[:1]
+	}
+	if suit < 0 || !strings.Contains(bridge.Ranks, rank) {
+		return s
+	}
+	return sign(bridge.Suit(suit)) + strings.Replace(rank, "T", "10", 1)
+}
+
+// result is a line of a traveller for print.
+func result(w Words, l *score.Line, s *score.LineScore) Result {
+	r := Result{NS: l.NS, EW: l.EW}
+	side := &l.Result.NS
+	switch {
+	case l.Result.Adjusted():
+		r.Contract = l.Result.String()
+	case side.Parts[0].Written:
+		c := side.Parts[0].Contract
+		if r.Contract = w("Pass"); c.Level > 0 {
+			strain := [5]string{"♣", "♦", "♥", "♠", w("NT")}[c.Strain]
+			r.Contract = fmt.Sprintf("%d%s%v", c.Level, strain, c.Doubling)
+			r.Tricks = fmt.Sprint(6 + c.Level + c.Result)
+		}
+		if c.Declared {
+			r.Declarer = strings.Fields(w("N E S W"))[c.Declarer]
+		}
+		fallthrough
+	default:
+		r.Score = fmt.Sprintf("%+d", side.Parts[0].Score)
+	}
+	if s.NS.Played {
+		r.Points = s.NS.Value.Decimal(2)
+	} else {
+		r.Points = w("not played")
+	}
+	return r
+}

@@ -1,0 +1,119 @@
+package handrecord
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// The picture of a board: a frame of svgWidth by svgHeight millimetres, four
+// units of the picture each.
+const (
+	svgWidth, svgHeight = 75.0, 50.0
+	svgScale            = 4.0
+	svgEm               = 3.1
+)
+
+// SVG is a picture of one board, 300 units wide and 200 high. Text is text, in
+// whatever font without serifs is there. A page may set its colours as custom
+// properties: ink, paper, rule, faded, spades, hearts, diamonds and clubs.
+func (b *Board) SVG(w Words, opt Options) []byte {
+	p := newPlan(opt.speech(w), &opt, svgWidth, svgHeight, svgEm, svgEm, 0, b.Tricks != nil)
+	var out strings.Builder
+	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200" role="img" aria-labelledby="t%[1]d d%[1]d" font-family="Helvetica, Arial, sans-serif">
+<title id="t%[1]d">%[2]s</title>
+<desc id="d%[1]d">%[3]s</desc>
+<style>
+.paper { fill: %[4]s } .rule { stroke: %[5]s; fill: none } .bar, text { fill: %[6]s } .faded { fill: %[7]s }
+`, b.Number, escape(b.Title(w)), escape(b.describe(w, &opt)), property("paper", "#fff"), property("rule", "#999"), property("ink", "#000"), property("faded", "#666"))
+	for i, name := range []string{"spades", "hearts", "diamonds", "clubs"} {
+		red, green, blue := opt.colour([]rune(Signs)[i])
+		fallback := fmt.Sprintf("#%02x%02x%02x", red, green, blue)
+		if red+green+blue == 0 {
+			fallback = property("ink", "#000")
+		}
+		fmt.Fprintf(&out, ".%c { fill: %s } ", name[0], property(name, fallback))
+	}
+	out.WriteString("\n</style>\n<rect class=\"paper\" width=\"300\" height=\"200\"/>\n")
+	for _, m := range p.draw(b) {
+		switch x, y := m.x*svgScale, m.y*svgScale; m.kind {
+		case textMark:
+			svgText(&out, &m)
+		case lineMark:
+			fmt.Fprintf(&out, "<path class=\"rule\" stroke-width=\"0.6\" d=\"M%.2f %.2fL%.2f %.2f\"/>\n", x, y, m.w*svgScale, m.h*svgScale)
+		case rectMark:
+			fmt.Fprintf(&out, "<rect class=\"rule\" stroke-width=\"0.6\" x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"/>\n", x, y, m.w*svgScale, m.h*svgScale)
+		case fillMark:
+			fmt.Fprintf(&out, "<rect class=\"bar\" x=\"%.2f\" y=\"%.2f\" width=\"%.2f\" height=\"%.2f\"/>\n", x, y, m.w*svgScale, m.h*svgScale)
+		}
+	}
+	out.WriteString("</svg>\n")
+	return []byte(out.String())
+}
+
+// property is a colour that a page may set.
+func property(name, fallback string) string {
+	return fmt.Sprintf("var(%s%s, %s)", "--", name, fallback)
+}
+
+// svgText writes a text. How wide it will be nobody knows before there is a font:
+// what may be too wide is told its length.
+func svgText(out *strings.Builder, m *mark) {
+	if m.text == "" {
+		return
+	}
+	fmt.Fprintf(out, `<text x="%.2f" y="%.2f" font-size="%.2f"`, m.x*svgScale, m.y*svgScale, m.size*svgScale)
+	if m.bold {
+		out.WriteString(` font-weight="bold"`)
+	}
+	if m.ink != black {
+		out.WriteString(` class="faded"`)
+	}
+	if m.anchor != start {
+		fmt.Fprintf(out, ` text-anchor="%s"`, [...]string{"start", "middle", "end"}[m.anchor])
+	}
+	const wide = 0.64 // of the size of the type: a letter of the widest of the usual fonts
+	if m.w > 0 && float64(utf8.RuneCountInString(m.text))*wide*m.size > m.w {
+		fmt.Fprintf(out, ` textLength="%.2f" lengthAdjust="spacingAndGlyphs"`, m.w*svgScale)
+	}
+	out.WriteByte('>')
+	for _, part := range signed(m.text) {
+		if i := strings.Index(Signs, part); i >= 0 {
+			fmt.Fprintf(out, `<tspan class="%c">%s</tspan>`, "shdc"[i/len("♠")], part)
+		} else {
+			out.WriteString(escape(part))
+		}
+	}
+	out.WriteString("</text>\n")
+}
+
+// escape makes text fit for SVG.
+func escape(s string) string {
+	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;").Replace(s)
+}
+
+// Title is a board in a sentence: Board 7, dealer South, all vulnerable.
+func (b *Board) Title(w Words) string {
+	seat := [4]string{w("dealer North"), w("dealer East"), w("dealer South"), w("dealer West")}[b.Dealer()]
+	vul := [4]string{w("none vulnerable"), w("North-South vulnerable"), w("East-West vulnerable"), w("all vulnerable")}[b.Vul()]
+	return w("Board %d, %s, %s", b.Number, seat, vul)
+}
+
+// describe is the hands of a board in words.
+func (b *Board) describe(w Words, opt *Options) string {
+	var out []string
+	for seat, name := range [4]string{w("North"), w("East"), w("South"), w("West")} {
+		holdings := opt.Holdings(w, b.Deal[seat])
+		if holdings == nil {
+			out = append(out, name+": "+w("not known"))
+			continue
+		}
+		for suit := range holdings {
+			holdings[suit] = sign(bridge.Suit(suit)) + " " + holdings[suit]
+		}
+		out = append(out, name+": "+strings.Join(holdings, " "))
+	}
+	return strings.Join(out, "; ")
+}

@@ -1,0 +1,155 @@
+package handrecord
+
+import (
+	"fmt"
+	"math/bits"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/doubledummy"
+)
+
+// Words are the sentences of a record in a language: the argument is the English
+// sentence, with the verbs of package fmt in it.
+type Words func(sentence string, args ...any) string
+
+// English leaves sentences as they are.
+func English(sentence string, args ...any) string {
+	if len(args) == 0 {
+		return sentence
+	}
+	return fmt.Sprintf(sentence, args...)
+}
+
+// Options are how a record looks.
+type Options struct {
+	PerPage     int    // boards a page: 6, 12, 16 or 18; 0: 12
+	Letter      bool   // US Letter, not A4
+	FourColours bool   // a colour for each suit, not red and black
+	Ten         string // the ten: 10, or T; empty: 10
+	Tricks      bool   // tables say tricks, not contracts
+	Lang        string // for the document's information: en, pl, fr
+}
+
+// Signs are the signs of spades, hearts, diamonds and clubs.
+const Signs = "♠♥♦♣"
+
+// sign is that of a suit.
+func sign(s bridge.Suit) string { return string([]rune(Signs)[s]) }
+
+// Void stands in the place of a suit of which a hand holds no card.
+const Void = "–"
+
+// speech is words and options, looked up once.
+type speech struct {
+	say   Words
+	ranks []string // from the ace
+	seats []string // letters, clockwise from North
+}
+
+func (opt *Options) speech(w Words) *speech {
+	s := &speech{say: w, ranks: strings.Fields(w("A K Q J")), seats: strings.Fields(w("N E S W"))}
+	ten := opt.Ten
+	if ten == "" {
+		ten = "10"
+	}
+	s.ranks = append(s.ranks, ten, "9", "8", "7", "6", "5", "4", "3", "2")
+	return s
+}
+
+// Holdings are the four suits of a hand, from spades, as they are printed:
+// AQ1053, or Void. They are nil for a hand that is not known.
+func (opt *Options) Holdings(w Words, h bridge.Hand) []string { return opt.speech(w).holdings(h) }
+
+func (s *speech) holdings(h bridge.Hand) []string {
+	if h == 0 {
+		return nil
+	}
+	out := make([]string, 4)
+	for suit := range bridge.Suit(4) {
+		for cards := h.Suit(suit); cards != 0; cards &= cards - 1 {
+			out[suit] += s.ranks[bits.TrailingZeros16(cards)]
+		}
+		if out[suit] == "" {
+			out[suit] = Void
+		}
+	}
+	return out
+}
+
+// Seat is the letter of a seat.
+func (opt *Options) Seat(w Words, seat bridge.Seat) string { return opt.speech(w).seats[seat] }
+
+// Vul is who is vulnerable, in a word.
+func Vul(w Words, v bridge.Vulnerability) string {
+	return [...]string{w("None"), w("NS"), w("EW"), w("All")}[v]
+}
+
+// Strains are the heads of a double-dummy table.
+func Strains(w Words) [5]string { return [5]string{w("NT"), "♠", "♥", "♦", "♣"} }
+
+// Declarers is the order of declarers in a double-dummy table.
+var Declarers = [4]bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West}
+
+// Makeable is a cell of a double-dummy table: the level that a declarer makes,
+// or Void; with Tricks, the tricks.
+func (opt *Options) Makeable(tricks uint8) string {
+	switch {
+	case opt.Tricks:
+		return fmt.Sprint(tricks)
+	case tricks < 7:
+		return Void
+	}
+	return fmt.Sprint(tricks - 6)
+}
+
+// Par is a par as it is printed: NS 980: S 6♥.
+func (opt *Options) Par(w Words, p *doubledummy.ParResult) string {
+	s := opt.speech(w)
+	if len(p.Contracts) == 0 {
+		return w("passed out")
+	}
+	side, score := w("NS"), p.Score
+	if score < 0 {
+		side, score = w("EW"), -score
+	}
+	list := make([]string, len(p.Contracts))
+	for i, c := range p.Contracts {
+		for _, d := range c.Declarers {
+			list[i] += s.seats[d]
+		}
+		list[i] += fmt.Sprintf(" %d%s", c.Level, Strains(w)[c.Strain])
+		if c.Doubled {
+			list[i] += "x"
+		}
+		if c.Over != 0 {
+			list[i] += fmt.Sprintf("%+d", c.Over)
+		}
+	}
+	return fmt.Sprintf("%s %d: %s", side, score, strings.Join(list, ", "))
+}
+
+// points is a hand's high-card points; empty for a hand that is not known.
+func points(h bridge.Hand) string {
+	if h == 0 {
+		return ""
+	}
+	return fmt.Sprint(h.Points())
+}
+
+// MaxResults is how many lines of a traveller are printed.
+const MaxResults = 14
+
+// Line is a result in one line of text, without its points: 3-11 4♥x-2 N ♠K.
+func (opt *Options) line(s *speech, r Result) string {
+	var parts []string
+	if r.NS != "" || r.EW != "" {
+		parts = append(parts, r.NS+"–"+r.EW)
+	}
+	for _, p := range []string{r.Contract, r.Declarer, r.Lead, r.Tricks} {
+		if p != "" {
+			parts = append(parts, p)
+		}
+	}
+	return strings.Join(parts, " ")
+}

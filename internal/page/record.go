@@ -1,0 +1,157 @@
+package page
+
+import (
+	_ "embed"
+	"fmt"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handrecord"
+)
+
+//go:embed record.html
+var recordHTML string
+
+var recordView = newView("record", recordHTML, nil)
+
+// Record is a hand record as one page that needs nothing beside it: the form
+// that is read aloud, and printed from a browser with the boards of opt a page.
+func Record(l Lang, r *handrecord.Record, opt handrecord.Options, program string) ([]byte, error) {
+	if err := r.Check(); err != nil {
+		return nil, err
+	}
+	p, err := newRecordPage(l, r, opt, program)
+	if err != nil {
+		return nil, err
+	}
+	return recordView.show(l, p)
+}
+
+// RecordPDF is a hand record as PDF, for the notice board.
+func RecordPDF(l Lang, r *handrecord.Record, opt handrecord.Options) ([]byte, error) {
+	opt.Lang = string(l)
+	return r.PDF(l.T, opt)
+}
+
+// recordPage is what the template of a record sees.
+type recordPage struct {
+	handrecord.Options
+	Heading, Where, Foot, Digest, Program string
+	Paper                                 string
+	Columns                               int
+	Row, Type                             float64 // height of a row in mm, size of type in points
+	Boards                                []recordBoard
+	Strains                               []recordSuit
+	CodeSize                              int
+	Code                                  string
+}
+
+type recordBoard struct {
+	ID                int // place in the record
+	Number            int
+	Title, Short, Par string
+	Hands             []recordHand
+	Box               string    // whose sides are vulnerable: 0 N-S, 1 E-W, 2 both
+	Compass           [9]letter // row by row
+	Cross             [9]string
+	Table             []recordRow
+	Results           []handrecord.Result
+	More              int
+}
+
+type letter struct {
+	Letter string
+	Dealer bool
+}
+
+type recordHand struct {
+	Seat, Name string
+	Points     int
+	Suits      []recordSuit // none: not known
+}
+
+type recordSuit struct {
+	Class, Name, Sign, Cards string
+	Long                     bool
+}
+
+type recordRow struct {
+	Name, Letter string
+	Cells        []string
+}
+
+// suitNames are the keys of suits in the catalogue, their classes and signs.
+var suitNames = []recordSuit{{Class: "s", Name: "Spades", Sign: "♠"}, {Class: "h", Name: "Hearts", Sign: "♥"}, {Class: "d", Name: "Diamonds", Sign: "♦"}, {Class: "c", Name: "Clubs", Sign: "♣"}}
+
+// onCompass is where seats stand in a square of nine, clockwise from North.
+var onCompass = [4]int{1, 5, 7, 3}
+
+func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program string) (*recordPage, error) {
+	p := &recordPage{Options: opt, Heading: r.Heading(l.T), Where: r.Where(), Foot: strings.Join(r.Foot(l.T), " · "), Program: program, Paper: "A4"}
+	if opt.Letter {
+		p.Paper = "letter"
+	}
+	var err error
+	if p.Columns, p.Row, p.Type, err = opt.Print(); err != nil {
+		return nil, err
+	}
+	if opt.Landscape() {
+		p.Paper += " landscape"
+	}
+	if r.Digest != nil {
+		p.Digest = r.Digest.String()
+	}
+	if p.CodeSize, p.Code, err = r.Code(); err != nil {
+		return nil, err
+	}
+	p.Strains = append([]recordSuit{{Name: "Notrump", Sign: l.T("NT")}}, suitNames...)
+	for i := range r.Boards {
+		p.Boards = append(p.Boards, p.board(l, i, &r.Boards[i]))
+	}
+	return p, nil
+}
+
+func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
+	out := recordBoard{
+		ID: id, Number: b.Number, Title: b.Title(l.T),
+		Short: fmt.Sprintf("%s / %s", p.Seat(l.T, b.Dealer()), handrecord.Vul(l.T, b.Vul())),
+		Box:   [...]string{"", "0", "1", "2"}[b.Vul()],
+	}
+	for seat, name := range []string{"North", "East", "South", "West"} {
+		s := bridge.Seat(seat)
+		hand := recordHand{Seat: string(s.Letter()), Name: name, Points: b.Deal[s].Points()}
+		for suit, cards := range p.Holdings(l.T, b.Deal[s]) {
+			row := suitNames[suit]
+			row.Cards, row.Long = cards, len(cards) > longSuit
+			if cards == handrecord.Void {
+				row.Cards = ""
+			}
+			hand.Suits = append(hand.Suits, row)
+		}
+		if hand.Suits != nil {
+			out.Cross[onCompass[seat]] = fmt.Sprint(hand.Points)
+		}
+		out.Compass[onCompass[seat]] = letter{p.Seat(l.T, s), s == b.Dealer()}
+		out.Hands = append(out.Hands, hand)
+	}
+	if b.Tricks != nil {
+		out.Par = l.T("par %s", p.Options.Par(l.T, b.Par))
+		for _, seat := range handrecord.Declarers {
+			row := recordRow{Name: seat.String(), Letter: p.Seat(l.T, seat)}
+			for _, n := range b.Tricks[seat] {
+				row.Cells = append(row.Cells, p.Makeable(n))
+			}
+			out.Table = append(out.Table, row)
+		}
+	}
+	out.Results = b.Results
+	if len(b.Results) > handrecord.MaxResults {
+		out.Results = b.Results[:handrecord.MaxResults-1]
+		out.More = len(b.Results) - len(out.Results)
+	}
+	return out
+}
+
+// longSuit is how many letters of a suit stand beside each other without being
+// set closer.
+const longSuit = 8
