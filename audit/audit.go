@@ -5,9 +5,29 @@
 //	fmt.Println(r.Summary.Text) // verified: 1186 of 1186 boards, 90 of 90 sessions whole
 //	os.Exit(r.Exit())           // 0 verified, 1 false, 2 not verified
 //
-// Everything is derived again from the published bytes: the hash of the keys,
-// every session's hands, the comparison with each hand file. The steps are those
-// of spec/audit.md. What could not be checked is never a pass.
+// The contract, in full in spec/audit.md:
+//
+//  1. Every fact is derived again from the published bytes. Nothing that the
+//     organiser computed is believed.
+//  2. A report has numbered steps. 1 to 5 read the description and the keys, check
+//     the hash of the keys, and ask for the two anchors: is the description the one
+//     that was published, is the delayed value true? Step 6 deals every session
+//     again. 7 to 10 read the files, compare them, and count what is left out. 11
+//     to 17 check what a public log proves (spec/trust.md).
+//  3. A step is pass, fail or not checked (package step). Each has what was wanted
+//     and what was found.
+//  4. One step that fails makes the verdict false. One that is not checked makes it
+//     not verified, unless nothing was given for it, or the user asked for a part.
+//  5. False needs positive evidence. Damage by mail, a part of a session, boards in
+//     another order, or a file of another tournament is none.
+//  6. Verified needs every board of every session compared. RestsOn lists the
+//     anchors that stayed open.
+//  7. Advice is what the user can say next. Each advice was followed once, and gave
+//     the verdict that it names.
+//
+// Run never fails: what goes wrong is in the report. Step numbers, statuses,
+// verdicts, exit statuses and the keys of the JSON never change; new steps get new
+// numbers. Texts for people may change.
 package audit
 
 import (

@@ -4,6 +4,23 @@
 //	f, err := handfile.ByName("pbn")
 //	data, err := f.Encode(boards, handfile.WriteOptions{})
 //	set, err := f.Decode(data, handfile.ReadOptions{})
+//
+// The contract; spec/formats.md has every format byte by byte:
+//
+//  1. The formats of Big Deal are written byte for byte as Big Deal 2.0 writes them.
+//  2. Cards are written AKQJT98765432, suits S H D C, seats N E S W, unless a format
+//     says otherwise. Dealer and vulnerability follow from the board's number.
+//  3. Lines end in LF, or CR LF where WriteOptions says so.
+//  4. A format that cannot hold a board refuses it: Check says why. Keeps says what
+//     a reader gets back.
+//  5. A reader never guesses. What it cannot use is an *Error with the line or the
+//     byte, the board, what is there and what was expected. What can be read in two
+//     ways is a Doubt. What is odd, and leaves no doubt about the cards, is a warning.
+//  6. A board is given with the hands that the file shows, and no others. In pbn
+//     three hands of 13 cards give the fourth.
+//
+// The bytes of a format never change; a new form is a new format. Readers may come
+// to read more, never to read other cards in the same bytes.
 package handfile
 
 import (

@@ -1,16 +1,33 @@
-// Package squaredeal sets up tournaments whose hands can be proven honest, and
-// reads and writes the files of SquareDeal 2.0 to 2.7.
+// Package squaredeal sets up tournaments whose hands can be proven honest,
+// and reads and writes the files of SquareDeal 2.0 to 2.7.
 //
 //	d, err := squaredeal.ParseDescription(sqd) // what was published
 //	k, err := squaredeal.ParseKeys(sqk)        // what was kept secret
 //	boards, err := squaredeal.MakeSession(d, k, squaredeal.ID{Phase: 1, Session: 3}, nil)
 //
-// A description (NAME.sqd) names the tournament, the delayed information that
-// will be mixed in, and the phases. Publishing draws a secret key for every
-// session (NAME.sqk) and puts the hash of the keys into the description. Once
-// the delayed information is known nothing is left to choose: key and delayed
-// value determine the hands. The procedure, the files and the mixing are
-// spec/squaredeal.md.
+// The contract, in full in spec/squaredeal.md:
+//
+//  1. NAME.sqd is lines of a tag, blanks and a value. TN is the tournament, DI and
+//     DV the delayed information and its value, SN a phase, KH the hash of the keys. A
+//     comment MH carries the digest of all of it but DV. Lines that were not changed keep their bytes.
+//  2. NAME.sqk has a line "phase,session:key" for each session, in order, each ended
+//     by CR LF. KH is the SHA-256 of these bytes.
+//  3. A phase is sessions:boards:prefix:description. Boards are 16, 17-32, 2x16, a
+//     list, a list with a part in brackets that repeats, or ? for not known yet.
+//  4. Seed and owner of a session, below, go into package bigdeal, which deals the
+//     boards from them.
+//  5. Publish draws the keys from the operating system and writes KH. From then on
+//     only DV is set; Amend makes another description, to be published anew.
+//
+// With left and right the first and the other half of a session's key, and value the
+// delayed value in base64,
+//
+//	seed  = RIPEMD-160(right || value || "original")    or "reserve"
+//	owner = RIPEMD-160(left)
+//
+// The same files give the same hands for ever. What this package writes, SquareDeal
+// 2.7 reads, unless a warning says that it does not. Errors of a file name its line;
+// those that callers tell apart are the variables named Err.
 package squaredeal
 
 import (
