@@ -1,0 +1,251 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"time"
+)
+
+// Token is an operator's right to open games. The secret part is not kept: Hash
+// is its SHA-256, 32 bytes.
+type Token struct {
+	ID, Operator string
+	Hash         []byte
+	Created      time.Time
+	Revoked      bool
+}
+
+// AddToken keeps a new token.
+func (s *Store) AddToken(ctx context.Context, t Token) error {
+	return s.write(ctx, func(tx Tx) error {
+		_, err := tx.Exec("insert into tokens (id, operator, hash, created) values ($1, $2, $3, $4)", t.ID, t.Operator, t.Hash, stamp(t.Created))
+		return err
+	})
+}
+
+// RevokeToken makes a token worthless; ErrNotFound if there is none.
+func (s *Store) RevokeToken(ctx context.Context, id string) error {
+	return s.write(ctx, func(tx Tx) error {
+		n, err := tx.Exec("update tokens set revoked = 1 where id = $1", id)
+		if err == nil && n == 0 {
+			return refusal{ErrNotFound}
+		}
+		return err
+	})
+}
+
+// Token returns a token, revoked or not, or ErrNotFound.
+func (s *Store) Token(ctx context.Context, id string) (Token, error) {
+	return scanToken(s.reads.QueryRowContext(ctx, "select id, operator, hash, created, revoked from tokens where id = $1", id))
+}
+
+// Tokens returns all tokens, the oldest first.
+func (s *Store) Tokens(ctx context.Context) ([]Token, error) {
+	rows, err := s.reads.QueryContext(ctx, "select id, operator, hash, created, revoked from tokens order by created, id")
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var out []Token
+	for rows.Next() {
+		t, err := scanToken(rows)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, t)
+	}
+	return out, rows.Err()
+}
+
+type scanner interface{ Scan(...any) error }
+
+func scanToken(row scanner) (t Token, err error) {
+	var created string
+	var revoked int64
+	if err = row.Scan(&t.ID, &t.Operator, &t.Hash, &created, &revoked); err != nil {
+		return t, missing(err)
+	}
+	t.Revoked = revoked != 0
+	t.Created, err = unstamp(created)
+	return t, err
+}
+
+// missing is ErrNotFound in the place of the driver's.
+func missing(err error) error {
+	if errors.Is(err, sql.ErrNoRows) {
+		return ErrNotFound
+	}
+	return err
+}
+
+// Game is a tarot game of an operator.
+type Game struct {
+	ID, Operator string
+	Announced    string // the announced record, as text
+	Sealed       []byte // its numbers or secret, encrypted
+	Value        string // of the delayed information; "" before it is known
+	Drawn        int64  // how many deals were given out
+	Revealed     string // the revealed record, as text; "" before the end
+	Created      time.Time
+}
+
+const gameColumns = "id, operator, announced, sealed, value, drawn, revealed, created"
+
+func scanGame(row scanner) (g Game, err error) {
+	var created string
+	if err = row.Scan(&g.ID, &g.Operator, &g.Announced, &g.Sealed, &g.Value, &g.Drawn, &g.Revealed, &created); err != nil {
+		return g, missing(err)
+	}
+	g.Created, err = unstamp(created)
+	return g, err
+}
+
+// Game returns a game or ErrNotFound.
+func (s *Store) Game(ctx context.Context, id string) (Game, error) {
+	return scanGame(s.reads.QueryRowContext(ctx, "select "+gameColumns+" from games where id = $1", id))
+}
+
+// Games returns at most n games of an operator whose ids come after one, "" for
+// the first, in the order of ids.
+func (s *Store) Games(ctx context.Context, operator, after string, n int) ([]Game, error) {
+	rows, err := s.reads.QueryContext(ctx, "select "+gameColumns+" from games where operator = $1 and id > $2 order by id limit $3", operator, after, n)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	var out []Game
+	for rows.Next() {
+		g, err := scanGame(rows)
+		if err != nil {
+			return nil, err
+		}
+		out = append(out, g)
+	}
+	return out, rows.Err()
+}
+
+// AnySealed is what some game has encrypted, to see whether a key is the right
+// one; ErrNotFound if there is no game.
+func (s *Store) AnySealed(ctx context.Context) (sealed []byte, err error) {
+	err = s.reads.QueryRowContext(ctx, "select sealed from games limit 1").Scan(&sealed)
+	return sealed, missing(err)
+}
+
+// Request is one request under an idempotency key. With an empty Key every
+// request is a new one.
+type Request struct {
+	Token string // id
+	Route string
+	Key   string
+	Body  [32]byte // SHA-256
+}
+
+// seen looks whether the request was answered already. The error of a key with
+// another body is ErrOtherBody.
+func (r *Request) seen(tx Tx) (game string, deal int64, ok bool, err error) {
+	if r.Key == "" {
+		return "", 0, false, nil
+	}
+	var body []byte
+	err = tx.Row("select body, game, deal from replies where token = $1 and route = $2 and key = $3", r.Token, r.Route, r.Key).Scan(&body, &game, &deal)
+	switch {
+	case errors.Is(err, sql.ErrNoRows):
+		return "", 0, false, nil
+	case err != nil:
+		return "", 0, false, err
+	case string(body) != string(r.Body[:]):
+		return "", 0, false, refusal{ErrOtherBody}
+	}
+	return game, deal, true, nil
+}
+
+// keep notes the answer. If another process noted one meanwhile nothing of this
+// call stays, and it is to be tried again.
+func (r *Request) keep(tx Tx, game string, deal int64) error {
+	if r.Key == "" {
+		return nil
+	}
+	n, err := tx.Exec("insert into replies (token, route, key, body, game, deal) values ($1, $2, $3, $4, $5, $6) on conflict do nothing", r.Token, r.Route, r.Key, r.Body[:], game, deal)
+	if err == nil && n == 0 {
+		err = ErrBehind
+	}
+	return err
+}
+
+// again runs a write once more where another process was faster.
+func (s *Store) again(ctx context.Context, f func(Tx) error) error {
+	for try := 0; ; try++ {
+		err := s.write(ctx, f)
+		if !errors.Is(err, ErrBehind) || try == 10 || ctx.Err() != nil {
+			return err
+		}
+	}
+}
+
+// OpenGame keeps a new game. Under a key that was used already with the same body it
+// returns the game of then, and replayed.
+func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (kept Game, replayed bool, err error) {
+	err = s.again(ctx, func(tx Tx) error {
+		id, _, ok, err := r.seen(tx)
+		if err != nil {
+			return err
+		}
+		if replayed = ok; ok {
+			kept, err = scanGame(tx.Row("select "+gameColumns+" from games where id = $1", id))
+			return err
+		}
+		kept = g
+		if _, err := tx.Exec("insert into games ("+gameColumns+") values ($1, $2, $3, $4, $5, $6, $7, $8)",
+			g.ID, g.Operator, g.Announced, g.Sealed, g.Value, g.Drawn, g.Revealed, stamp(g.Created)); err != nil {
+			return err
+		}
+		return r.keep(tx, g.ID, 0)
+	})
+	return kept, replayed, err
+}
+
+// Change changes a game under a request. Decide looks at the game as it is, locked,
+// and changes it; it returns the number of the deal that the answer is about. Its
+// error is the answer, and nothing is changed. Under a key that was used already,
+// Change returns the game as it is now and the deal of then.
+func (s *Store) Change(ctx context.Context, r Request, id string, decide func(*Game) (deal int64, err error)) (game Game, deal int64, err error) {
+	err = s.again(ctx, func(tx Tx) error {
+		of, then, replayed, err := r.seen(tx)
+		if err != nil {
+			return err
+		}
+		if replayed && of != id {
+			return refusal{ErrOtherBody}
+		}
+		query := "select " + gameColumns + " from games where id = $1"
+		if !s.sqlite && !replayed {
+			query += " for update"
+		}
+		if game, err = scanGame(tx.Row(query, id)); err != nil {
+			if errors.Is(err, ErrNotFound) {
+				err = refusal{err}
+			}
+			return err
+		}
+		if deal = then; replayed {
+			return nil
+		}
+		before := game
+		if deal, err = decide(&game); err != nil {
+			return refusal{err}
+		}
+		if before.Drawn != game.Drawn || before.Value != game.Value || before.Revealed != game.Revealed {
+			n, err := tx.Exec("update games set drawn = $1, value = $2, revealed = $3 where id = $4 and drawn = $5 and value = $6 and revealed = $7",
+				game.Drawn, game.Value, game.Revealed, id, before.Drawn, before.Value, before.Revealed)
+			if err != nil {
+				return err
+			}
+			if n != 1 {
+				return ErrBehind
+			}
+		}
+		return r.keep(tx, id, deal)
+	})
+	return game, deal, err
+}

@@ -1,0 +1,333 @@
+package store
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/store/storetest"
+)
+
+// both runs a test over an empty SQLite database and an empty PostgreSQL one.
+func both(t *testing.T, f func(t *testing.T, open func() *Store)) {
+	t.Helper()
+	addresses(t, func(t *testing.T, address string) {
+		f(t, func() *Store { return mustOpen(t, address) })
+	})
+}
+
+func addresses(t *testing.T, f func(t *testing.T, address string)) {
+	t.Helper()
+	t.Run("sqlite", func(t *testing.T) { f(t, "file:"+filepath.Join(t.TempDir(), "x y%.db")) })
+	t.Run("postgres", func(t *testing.T) { f(t, storetest.Postgres(t)) })
+}
+
+func TestMain(m *testing.M) { os.Exit(storetest.Main(m)) }
+
+func mustOpen(t *testing.T, address string) *Store {
+	t.Helper()
+	s, err := Open(context.Background(), address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s
+}
+
+var ctx = context.Background()
+
+func game(id string) Game {
+	return Game{ID: id, Operator: "club", Announced: "announced " + id, Sealed: []byte{0, 1, 2, 255}, Created: time.Date(2026, 12, 5, 18, 40, 3, 7e6, time.UTC)}
+}
+
+func request(route, key, body string) Request {
+	return Request{Token: "t", Route: route, Key: key, Body: sha256.Sum256([]byte(body))}
+}
+
+func TestGames(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Store) {
+		s := open()
+		if _, err := s.Game(ctx, "g"); !errors.Is(err, ErrNotFound) {
+			t.Fatal(err)
+		}
+		want := game("g")
+		if _, replayed, err := s.OpenGame(ctx, request("games", "k1", "a"), want); err != nil || replayed {
+			t.Fatal(replayed, err)
+		}
+		s = open() // another process, or the same one started again
+		got, err := s.Game(ctx, "g")
+		if err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Fatalf("%v, %v; want %v", got, err, want)
+		}
+		kept, replayed, err := s.OpenGame(ctx, request("games", "k1", "a"), game("other"))
+		if err != nil || !replayed || kept.ID != "g" {
+			t.Errorf("the same key and body: %v %v %v", kept, replayed, err)
+		}
+		if _, err := s.Game(ctx, "other"); !errors.Is(err, ErrNotFound) {
+			t.Errorf("a repeated request made a second game: %v", err)
+		}
+		if _, _, err := s.OpenGame(ctx, request("games", "k1", "b"), game("other")); !errors.Is(err, ErrOtherBody) {
+			t.Errorf("the same key, another body: %v", err)
+		}
+		draw := func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil }
+		for k := range int64(3) {
+			if _, deal, err := s.Change(ctx, request("deals", "", ""), "g", draw); err != nil || deal != k {
+				t.Errorf("deal %d: %d, %v", k, deal, err)
+			}
+		}
+		for range 2 { // under one key the third deal is drawn once
+			if g, deal, err := s.Change(ctx, request("deals", "k2", ""), "g", draw); err != nil || deal != 3 || g.Drawn != 4 {
+				t.Errorf("%d of %d, %v", deal, g.Drawn, err)
+			}
+		}
+		refused := errors.New("refused")
+		if _, _, err := s.Change(ctx, request("deals", "k3", ""), "g", func(g *Game) (int64, error) { g.Drawn = 99; return 0, refused }); !errors.Is(err, refused) {
+			t.Error(err)
+		}
+		if g, _ := s.Game(ctx, "g"); g.Drawn != 4 {
+			t.Errorf("a refused change left %d deals", g.Drawn)
+		}
+		if _, deal, err := s.Change(ctx, request("deals", "k3", ""), "g", draw); err != nil || deal != 4 {
+			t.Errorf("a refused key is free: %d, %v", deal, err)
+		}
+		if _, _, err := s.Change(ctx, request("deals", "", ""), "none", draw); !errors.Is(err, ErrNotFound) {
+			t.Error(err)
+		}
+		for i := range 5 {
+			g := game(fmt.Sprint("h", i))
+			if _, _, err := s.OpenGame(ctx, Request{}, g); err != nil {
+				t.Fatal(err)
+			}
+		}
+		page, err := s.Games(ctx, "club", "h0", 2)
+		if err != nil || len(page) != 2 || page[0].ID != "h1" || page[1].ID != "h2" {
+			t.Errorf("a page: %v, %v", page, err)
+		}
+	})
+}
+
+// Many at once, from two openings of the database: each deal is given out once,
+// each key opens one game.
+func TestManyAtOnce(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Store) {
+		stores := []*Store{open(), open()}
+		if _, _, err := stores[0].OpenGame(ctx, Request{}, game("g")); err != nil {
+			t.Fatal(err)
+		}
+		const n = 40
+		var mu sync.Mutex
+		seen, opened := map[int64]int{}, map[string]bool{}
+		var wg sync.WaitGroup
+		for i := range n {
+			wg.Go(func() {
+				_, deal, err := stores[i%2].Change(ctx, Request{}, "g", func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil })
+				kept, _, err2 := stores[i%2].OpenGame(ctx, request("games", fmt.Sprint("key", i/4), ""), game(fmt.Sprint("new", i)))
+				mu.Lock()
+				defer mu.Unlock()
+				if err != nil || err2 != nil {
+					t.Error(err, err2)
+				}
+				seen[deal]++
+				opened[kept.ID] = true
+			})
+		}
+		wg.Wait()
+		for k := range int64(n) {
+			if seen[k] != 1 {
+				t.Errorf("deal %d was given out %d times", k, seen[k])
+			}
+		}
+		if len(opened) != n/4 {
+			t.Errorf("%d games under %d keys", len(opened), n/4)
+		}
+	})
+}
+
+func TestTokens(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Store) {
+		s := open()
+		want := Token{ID: "a", Operator: "club", Hash: bytes.Repeat([]byte{7}, 32), Created: time.Date(2026, 1, 2, 3, 4, 5, 0, time.UTC)}
+		if err := s.AddToken(ctx, want); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.AddToken(ctx, want); err == nil {
+			t.Error("one id twice")
+		}
+		got, err := s.Token(ctx, "a")
+		if err != nil || fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("%v, %v", got, err)
+		}
+		if _, err := s.Token(ctx, "b"); !errors.Is(err, ErrNotFound) {
+			t.Error(err)
+		}
+		if err := s.RevokeToken(ctx, "b"); !errors.Is(err, ErrNotFound) {
+			t.Error(err)
+		}
+		if err := s.RevokeToken(ctx, "a"); err != nil {
+			t.Error(err)
+		}
+		all, err := s.Tokens(ctx)
+		if err != nil || len(all) != 1 || !all[0].Revoked {
+			t.Errorf("%v, %v", all, err)
+		}
+	})
+}
+
+func TestLog(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Store) {
+		s, other := open(), open()
+		empty := Head{"log", 0, "r0", "c0"}
+		if _, err := s.ReadHead(ctx, "log"); !errors.Is(err, ErrNotFound) {
+			t.Fatal(err)
+		}
+		if err := s.StartLog(ctx, empty); err != nil {
+			t.Fatal(err)
+		}
+		if err := other.StartLog(ctx, empty); !errors.Is(err, ErrBehind) {
+			t.Error(err)
+		}
+		one := Head{"log", 1, "r1", "c1"}
+		files := []Object{{"tile/0/000.p/1", []byte{1, 0, 255}}}
+		entry := Entry{Leaf: "l0", Organiser: "o", KeyID: "0e2e4458", Tournament: "Spring", Kind: "published", Name: "50% of spring_cup"}
+		if err := s.Advance(ctx, empty, one, files, []Entry{entry}); err != nil {
+			t.Fatal(err)
+		}
+		if err := other.Advance(ctx, empty, Head{"log", 1, "x", "x"}, []Object{{"tile/0/000.p/1", []byte("x")}}, nil); !errors.Is(err, ErrBehind) {
+			t.Error(err)
+		}
+		if data, err := other.ReadObject(ctx, "tile/0/000.p/1"); err != nil || !bytes.Equal(data, files[0].Data) {
+			t.Errorf("the loser changed a file: %v, %v", data, err)
+		}
+		if _, err := s.ReadObject(ctx, "tile/0/001"); !errors.Is(err, fs.ErrNotExist) {
+			t.Error(err)
+		}
+		// An entry that is refused by the tables takes everything back.
+		two := Head{"log", 2, "r2", "c2"}
+		if err := s.Advance(ctx, one, two, []Object{{"tile/0/000.p/2", nil}}, []Entry{entry}); err == nil {
+			t.Error("one leaf twice")
+		}
+		if h, err := s.ReadHead(ctx, "log"); err != nil || h != one {
+			t.Errorf("%v, %v", h, err)
+		}
+		if _, err := s.ReadObject(ctx, "tile/0/000.p/2"); !errors.Is(err, fs.ErrNotExist) {
+			t.Errorf("a file of an append that failed: %v", err)
+		}
+		if err := s.Cosign(ctx, one, "c1+", Object{"witnessed/1", []byte("w")}); err != nil {
+			t.Error(err)
+		}
+		if err := other.Cosign(ctx, one, "c1-"); !errors.Is(err, ErrBehind) {
+			t.Error(err)
+		}
+		if err := s.Cosign(ctx, Head{"log", 1, "r1", "c1+"}, "c1++", Object{"witnessed/1", []byte("later")}); err != nil {
+			t.Error(err)
+		}
+		if data, err := s.ReadObject(ctx, "witnessed/1"); err != nil || string(data) != "w" {
+			t.Errorf("a witnessed checkpoint was written over: %q, %v", data, err)
+		}
+		if paths, err := s.Witnessed(ctx); err != nil || len(paths) != 1 || paths[0] != "witnessed/1" {
+			t.Error(paths, err)
+		}
+		for words, want := range map[string]int{"SPRING_C": 1, "spring": 1, "0%": 1, "5_%": 0, "": 1, "autumn": 0} {
+			if found, err := s.FindEntries(ctx, words, 10, 5); err != nil || len(found) != want {
+				t.Errorf("%q: %v, %v", words, found, err)
+			}
+		}
+		if e, err := s.EntryByLeaf(ctx, "l0"); err != nil || e != entry {
+			t.Error(e, err)
+		}
+		if _, err := s.EntryByLeaf(ctx, "l1"); !errors.Is(err, ErrNotFound) {
+			t.Error(err)
+		}
+		if all, err := s.EntriesOf(ctx, "Spring"); err != nil || len(all) != 1 {
+			t.Error(all, err)
+		}
+		if all, err := s.Origins(ctx); err != nil || len(all) != 1 {
+			t.Error(all, err)
+		}
+	})
+}
+
+func TestWitness(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Store) {
+		s := open()
+		if _, err := s.ReadWitness(ctx, "o"); !errors.Is(err, ErrNotFound) {
+			t.Error(err)
+		}
+		for _, step := range []struct {
+			old, new string
+			want     error
+		}{{"x", "a", ErrBehind}, {"", "a", nil}, {"", "b", ErrBehind}, {"a", "b", nil}, {"a", "c", ErrBehind}} {
+			if err := s.Witness(ctx, "o", step.old, step.new); !errors.Is(err, step.want) {
+				t.Errorf("%v: %v", step, err)
+			}
+		}
+		if c, err := s.ReadWitness(ctx, "o"); err != nil || c != "b" {
+			t.Error(c, err)
+		}
+	})
+}
+
+func TestNewerDatabaseIsRefused(t *testing.T) {
+	addresses(t, func(t *testing.T, address string) {
+		s := mustOpen(t, address)
+		if err := s.write(ctx, func(tx Tx) error {
+			_, err := tx.Exec("insert into schema_version (version, applied) values (999, '')")
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if newer, err := Open(ctx, address); !errors.Is(err, ErrNewer) {
+			t.Errorf("%v, %v", newer, err)
+		}
+	})
+}
+
+func TestAddresses(t *testing.T) {
+	for _, address := range []string{"", "fairdeal.db", "mysql://x", "file:"} {
+		if s, err := Open(ctx, address); err == nil {
+			s.Close()
+			t.Errorf("%q was opened", address)
+		}
+	}
+	if _, err := Open(ctx, "postgres://u:hunter2secret@/%zz"); err == nil || strings.Contains(err.Error(), "hunter2secret") {
+		t.Errorf("%v", err)
+	}
+}
+
+// A call that fails in a group takes none of its neighbours along.
+func TestGroupOfManyWithOneFailure(t *testing.T) {
+	s := mustOpen(t, "file:"+filepath.Join(t.TempDir(), "x.db"))
+	var wg sync.WaitGroup
+	broken := errors.New("broken after writing")
+	for i := range 30 {
+		wg.Go(func() {
+			err := s.write(ctx, func(tx Tx) error {
+				if _, err := tx.Exec("insert into tokens (id, operator, hash, created) values ($1, '', '', '')", strconv.Itoa(i)); err != nil {
+					return err
+				}
+				if i == 7 {
+					return broken
+				}
+				return nil
+			})
+			if (i == 7) != errors.Is(err, broken) || i != 7 && err != nil {
+				t.Errorf("%d: %v", i, err)
+			}
+		})
+	}
+	wg.Wait()
+	var n int
+	if err := s.reads.QueryRow("select count(*) from tokens").Scan(&n); err != nil || n != 29 {
+		t.Errorf("%d tokens, %v", n, err)
+	}
+}

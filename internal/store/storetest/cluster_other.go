@@ -1,0 +1,21 @@
+//go:build !linux
+
+package storetest
+
+import (
+	"os"
+	"testing"
+)
+
+// Main runs the tests of a package.
+func Main(m *testing.M) int { return m.Run() }
+
+// Postgres skips the test: clusters are started on Linux only.
+func Postgres(t *testing.T) string {
+	t.Helper()
+	if os.Getenv("FAIRDEAL_POSTGRES") == "must" {
+		t.Fatal("a PostgreSQL is started on Linux only")
+	}
+	t.Skip("not run with PostgreSQL: a server is started on Linux only")
+	return ""
+}

@@ -1,0 +1,9 @@
+// Package storetest starts a PostgreSQL for tests of the store and of the service.
+//
+//	func TestMain(m *testing.M) { os.Exit(storetest.Main(m)) }
+//
+//	address := storetest.Postgres(t) // an empty database, or t.Skip with the reason
+//
+// The server is the test's own: in a temporary folder, on a Unix socket, without
+// a port. With FAIRDEAL_POSTGRES=must a skip is a failure.
+package storetest

@@ -1,0 +1,98 @@
+package service
+
+import (
+	"fmt"
+	"strings"
+	"sync"
+
+	"github.com/fairdeal/fairdeal/internal/store"
+	"github.com/fairdeal/fairdeal/tarot"
+)
+
+// seal is what is secret of a record: the numbers or, with delayed information,
+// the secret from which they follow.
+func (s *Service) seal(r *tarot.Record) ([]byte, error) {
+	if r.Secret != nil {
+		return s.sealer.Seal("secret " + r.Secret.Hex())
+	}
+	return s.sealer.Seal(fmt.Sprintf("numbers %v %d", r.Numbers.Distribution, r.Numbers.Sequence))
+}
+
+// unseal makes the secret record of a game again and checks it against its
+// commitment.
+func (s *Service) unseal(g *store.Game) (r tarot.Record, err error) {
+	if r, err = tarot.ParseRecord([]byte(g.Announced)); err != nil {
+		return r, err
+	}
+	text, err := s.sealer.Open(g.Sealed)
+	if err != nil {
+		return r, err
+	}
+	r.Kind = tarot.KindSecret
+	switch kind, rest, _ := strings.Cut(text, " "); kind {
+	case "secret":
+		secret, err := tarot.ParseSecret(rest)
+		if err != nil {
+			return r, err
+		}
+		r.Secret = &secret
+	case "numbers":
+		d, q, _ := strings.Cut(rest, " ")
+		var n tarot.Numbers
+		if n.Distribution, err = tarot.ParseDistribution(d); err != nil {
+			return r, err
+		}
+		if n.Sequence, err = tarot.ParseSequence(q); err != nil {
+			return r, err
+		}
+		r.Numbers = &n
+	}
+	return r, r.Check()
+}
+
+// open is the revealed record of a game, from which its deals follow. Where the
+// delayed information has no value yet there is none: tarot.ErrNeedValue.
+func (s *Service) open(g *store.Game) (*tarot.Record, error) {
+	if r := s.games.get(g.ID); r != nil {
+		return r, nil
+	}
+	secret, err := s.unseal(g)
+	if err != nil {
+		return nil, err
+	}
+	r, err := secret.Revealed(g.Value)
+	if err != nil {
+		return nil, err
+	}
+	s.games.put(g.ID, &r)
+	return &r, nil
+}
+
+// gameCache keeps records that were opened lately. Each follows from the database
+// and never changes, so that no process needs what another one has.
+type gameCache struct {
+	mu    sync.Mutex
+	games map[string]*tarot.Record
+}
+
+const maxCached = 4096
+
+func newGameCache() *gameCache { return &gameCache{games: map[string]*tarot.Record{}} }
+
+func (c *gameCache) get(id string) *tarot.Record {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.games[id]
+}
+
+func (c *gameCache) put(id string, r *tarot.Record) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	for old := range c.games { // any of them: a map's first is another each time
+		if len(c.games) < maxCached {
+			break
+		}
+		delete(c.games, old)
+	}
+	c.games[id] = r
+}

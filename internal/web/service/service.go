@@ -1,0 +1,272 @@
+package service
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"runtime/debug"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/store"
+)
+
+// Options are what a service is made of.
+type Options struct {
+	Store     *store.Store
+	Sealer    *Sealer
+	Rate      float64 // requests a second of one address without a token; 0: no limit
+	Forwarded bool    // a proxy of one's own stands before, and names who asks
+	Version   string  // of the program, shown on pages
+	Log       *slog.Logger
+	Now       func() time.Time
+}
+
+// Service answers requests.
+type Service struct {
+	store     *store.Store
+	sealer    *Sealer
+	version   string
+	forwarded bool
+	log       *slog.Logger
+	now       func() time.Time
+	limiter   *limiter
+	metrics   *metrics
+	games     *gameCache
+	handler   http.Handler
+}
+
+// New makes a service.
+func New(o Options) (*Service, error) {
+	if o.Store == nil || o.Sealer == nil {
+		return nil, errors.New("a service needs a store and a key")
+	}
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	s := &Service{
+		store: o.Store, sealer: o.Sealer, version: o.Version, forwarded: o.Forwarded, log: o.Log, now: o.Now,
+		limiter: newLimiter(o.Rate, o.Now), metrics: newMetrics(), games: newGameCache(),
+	}
+	s.handler = s.newHandler()
+	return s, nil
+}
+
+// ServeHTTP makes the service an http.Handler.
+func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// route is an address of the service.
+type route struct {
+	method, path string
+	most         int64 // bytes of a body
+	free         bool  // never limited by rate
+	handle       func(w http.ResponseWriter, r *http.Request) error
+}
+
+const (
+	noBody    = 0
+	smallBody = 64 << 10
+)
+
+func (s *Service) routes() []route {
+	return slices.Concat(s.tarotRoutes(), []route{
+		{"GET", "/healthz", noBody, true, s.healthz},
+		{"GET", "/metrics", noBody, true, s.showMetrics},
+		{"GET", "/problems", noBody, false, s.showProblems},
+	})
+}
+
+// newHandler is all routes, with what stands around each.
+func (s *Service) newHandler() http.Handler {
+	mux := http.NewServeMux()
+	methods := map[string][]string{}
+	for _, r := range s.routes() {
+		mux.Handle(r.method+" "+r.path, s.wrap(r))
+		methods[r.path] = append(methods[r.path], r.method)
+	}
+	for path, allowed := range methods {
+		if slices.Contains(allowed, "GET") {
+			allowed = append(allowed, "HEAD")
+		}
+		mux.Handle(path, s.wrap(route{path: path, handle: func(w http.ResponseWriter, r *http.Request) error {
+			w.Header().Set("Allow", strings.Join(allowed, ", "))
+			return refuse("no-such-method", "", "want "+strings.Join(allowed, " or "))
+		}}))
+	}
+	if _, taken := methods["/"]; !taken {
+		mux.Handle("/", s.wrap(route{path: "/", handle: func(http.ResponseWriter, *http.Request) error {
+			return refuse("not-found", "", "no page or call has this address")
+		}}))
+	}
+	return mux
+}
+
+// status notes which status was answered.
+type status struct {
+	http.ResponseWriter
+	code int
+}
+
+func (w *status) WriteHeader(code int) {
+	if w.code == 0 {
+		w.code = code
+	}
+	w.ResponseWriter.WriteHeader(code)
+}
+
+func (w *status) Write(b []byte) (int, error) {
+	if w.code == 0 {
+		w.code = http.StatusOK
+	}
+	return w.ResponseWriter.Write(b)
+}
+
+func (w *status) Unwrap() http.ResponseWriter { return w.ResponseWriter }
+
+// wrap is what every request goes through: headers, who asks, how often, how
+// much, and what is told of it.
+func (s *Service) wrap(rt route) http.Handler {
+	return http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+		began := time.Now()
+		w := &status{ResponseWriter: rw}
+		h := w.Header()
+		h.Set("X-Content-Type-Options", "nosniff")
+		h.Set("Referrer-Policy", "same-origin")
+		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
+		defer func() {
+			if p := recover(); p != nil && p != http.ErrAbortHandler {
+				s.log.Error("panic", "method", r.Method, "route", rt.path, "stack", string(debug.Stack()))
+				if w.code == 0 {
+					s.fail(w, r, rt, errors.New("panic"))
+				}
+			}
+			took := time.Since(began)
+			method := r.Method
+			if rt.method == "" {
+				method = "other" // methods are whatever people send
+			}
+			s.metrics.add(method, rt.path, w.code, took)
+			s.log.Info("request", "method", method, "route", rt.path, "status", w.code, "ms", float64(took.Microseconds())/1000)
+		}()
+		if err := s.serve(w, r, rt); err != nil {
+			s.fail(w, r, rt, err)
+		}
+	})
+}
+
+func (s *Service) serve(w http.ResponseWriter, r *http.Request, rt route) error {
+	r.Body = http.MaxBytesReader(w, r.Body, rt.most)
+	who, err := s.whoAsks(r)
+	if err != nil {
+		return err
+	}
+	if who.ID == "" && !rt.free {
+		if wait := s.limiter.take(addressOf(r, s.forwarded)); wait > 0 {
+			p := refuse("too-many-requests", "", "wait and ask again")
+			p.retry = wait
+			return p
+		}
+	}
+	return rt.handle(w, r.WithContext(context.WithValue(r.Context(), operatorKey{}, who)))
+}
+
+// fail answers a problem.
+func (s *Service) fail(w *status, r *http.Request, rt route, err error) {
+	p, unexpected := asProblem(err)
+	switch {
+	case r.Context().Err() != nil: // who asked has gone
+		unexpected = false
+	case unexpected:
+		s.log.Error("failed", "method", r.Method, "route", rt.path, "error", err)
+	}
+	if w.code != 0 {
+		return
+	}
+	h := w.Header()
+	h.Set("Content-Type", "application/problem+json")
+	switch p.name {
+	case "no-token":
+		h.Set("WWW-Authenticate", `Bearer realm="fairdeal"`)
+	case "too-many-requests":
+		h.Set("Retry-After", strconv.Itoa(p.retry))
+	}
+	answer(w, p.Status, p)
+}
+
+func (s *Service) healthz(w http.ResponseWriter, r *http.Request) error {
+	ctx, cancel := context.WithTimeout(r.Context(), 5*time.Second)
+	defer cancel()
+	if err := s.store.Ping(ctx); err != nil {
+		s.log.Error("failed", "route", "/healthz", "error", err)
+		return refuse("unavailable", "", "the database does not answer")
+	}
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	_, err := io.WriteString(w, "ok\n")
+	return err
+}
+
+func (s *Service) showMetrics(w http.ResponseWriter, r *http.Request) error {
+	w.Header().Set("Content-Type", "text/plain; version=0.0.4; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	s.metrics.write(w)
+	return nil
+}
+
+// showProblems says what each type of a problem is called.
+func (s *Service) showProblems(w http.ResponseWriter, r *http.Request) error {
+	type kind struct {
+		Type   string `json:"type"`
+		Status int    `json:"status"`
+		Title  string `json:"title"`
+	}
+	var all []kind
+	for name, t := range titles {
+		all = append(all, kind{"/problems#" + name, t.status, t.title})
+	}
+	slices.SortFunc(all, func(a, b kind) int { return strings.Compare(a.Type, b.Type) })
+	return answer(w, http.StatusOK, map[string]any{"problems": all})
+}
+
+// Serve answers connections until ctx ends, then waits for the answers under way.
+func (s *Service) Serve(ctx context.Context, l net.Listener, cert *tls.Config) error {
+	server := &http.Server{
+		Handler:           s,
+		ReadHeaderTimeout: 5 * time.Second,
+		ReadTimeout:       60 * time.Second,
+		WriteTimeout:      90 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		MaxHeaderBytes:    16 << 10,
+		TLSConfig:         cert,
+		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
+	}
+	ended := make(chan error, 1)
+	go func() {
+		if cert != nil {
+			ended <- server.ServeTLS(l, "", "")
+		} else {
+			ended <- server.Serve(l)
+		}
+	}()
+	select {
+	case err := <-ended:
+		return err
+	case <-ctx.Done():
+	}
+	last, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
+	defer cancel()
+	err := server.Shutdown(last)
+	if errors.Is(err, context.DeadlineExceeded) {
+		err = server.Close()
+	}
+	return err
+}

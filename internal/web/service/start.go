@@ -1,0 +1,137 @@
+package service
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"os"
+
+	"github.com/fairdeal/fairdeal/internal/store"
+)
+
+// Config says what a service is made of as people write it down: addresses and
+// names of files.
+type Config struct {
+	Database  string  // file:PATH or postgres://...
+	Secret    string  // the file of an age identity; "" for one beside a SQLite database
+	Rate      float64 // requests a second of one address without a token; 0: no limit
+	Forwarded bool    // a proxy of one's own names who asks
+	Version   string
+	Log       io.Writer // errors; nil for none
+	Requests  bool      // requests are logged too
+}
+
+// The errors of a configuration.
+var (
+	ErrNeedSecret = errors.New("several processes share a PostgreSQL database, and the key file has to be named")
+	ErrLostSecret = errors.New("the database has games, and the key that opens them is not there")
+)
+
+// Start opens the database and the key and returns a service. Close it in the end.
+func Start(ctx context.Context, c Config) (*Service, error) {
+	st, err := store.Open(ctx, c.Database)
+	if err != nil {
+		return nil, err
+	}
+	s, err := start(ctx, c, st)
+	if err != nil {
+		st.Close()
+	}
+	return s, err
+}
+
+func start(ctx context.Context, c Config, st *store.Store) (*Service, error) {
+	sealer, err := openSealer(ctx, c, st)
+	if err != nil {
+		return nil, err
+	}
+	o := Options{Store: st, Sealer: sealer, Rate: c.Rate, Forwarded: c.Forwarded, Version: c.Version}
+	if c.Log != nil {
+		level := slog.LevelWarn
+		if c.Requests {
+			level = slog.LevelInfo
+		}
+		o.Log = slog.New(slog.NewTextHandler(c.Log, &slog.HandlerOptions{Level: level}))
+	}
+	return New(o)
+}
+
+// openSealer reads the service's key, or draws it for a database without games.
+// One that does not open what is there is refused.
+func openSealer(ctx context.Context, c Config, st *store.Store) (*Sealer, error) {
+	path := c.Secret
+	if path == "" {
+		file, ok := store.SQLiteFile(c.Database)
+		if !ok {
+			return nil, ErrNeedSecret
+		}
+		path = file + ".secret"
+	}
+	sealed, err := st.AnySealed(ctx)
+	if errors.Is(err, store.ErrNotFound) {
+		s, _, err := MakeSealer(path)
+		return s, err
+	}
+	if err != nil {
+		return nil, err
+	}
+	s, err := ReadSealer(path)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("%w: %s", ErrLostSecret, path)
+	}
+	if err == nil {
+		_, err = s.Open(sealed)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return s, nil
+}
+
+// Close closes the service's database.
+func (s *Service) Close() error { return s.store.Close() }
+
+// NewToken makes a token for an operator in a database.
+func NewToken(ctx context.Context, database, operator string) (token string, err error) {
+	err = withStore(ctx, database, func(st *store.Store) error {
+		token, _, err = MakeToken(ctx, st, operator)
+		return err
+	})
+	return token, err
+}
+
+// Tokens calls show for each token of a database; the secret parts are not there.
+func Tokens(ctx context.Context, database string, show func(store.Token) error) error {
+	return withStore(ctx, database, func(st *store.Store) error {
+		all, err := st.Tokens(ctx)
+		for _, t := range all {
+			if err == nil {
+				err = show(t)
+			}
+		}
+		return err
+	})
+}
+
+// RevokeToken makes a token worthless; fs.ErrNotExist if there is none.
+func RevokeToken(ctx context.Context, database, id string) error {
+	return withStore(ctx, database, func(st *store.Store) error {
+		err := st.RevokeToken(ctx, id)
+		if errors.Is(err, store.ErrNotFound) {
+			err = fmt.Errorf("no token has the id %q: %w", id, os.ErrNotExist)
+		}
+		return err
+	})
+}
+
+func withStore(ctx context.Context, database string, f func(*store.Store) error) error {
+	st, err := store.Open(ctx, database)
+	if err != nil {
+		return err
+	}
+	defer st.Close()
+	return f(st)
+}

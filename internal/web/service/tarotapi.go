@@ -1,0 +1,597 @@
+package service
+
+import (
+	"bytes"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/store"
+	"github.com/fairdeal/fairdeal/tarot"
+)
+
+func (s *Service) tarotRoutes() []route {
+	const games = "/api/v1/tarot/games"
+	return []route{
+		{"POST", games, smallBody, false, s.openGame},
+		{"GET", games, noBody, false, s.listGames},
+		{"GET", games + "/{id}", noBody, false, s.showGame},
+		{"POST", games + "/{id}/value", smallBody, false, s.setValue},
+		{"POST", games + "/{id}/deals", smallBody, false, s.drawDeal},
+		{"GET", games + "/{id}/deals/{deal}/seats/{seat}", noBody, false, s.showSeat},
+		{"POST", games + "/{id}/reveal", smallBody, false, s.revealGame},
+		{"GET", "/api/v1/tarot/deal", noBody, false, s.anyDeal},
+	}
+}
+
+// readJSON reads a body that is one JSON object into v. An empty body is {}. A key
+// that v does not know is refused: what it was meant to say would not be in the
+// commitment.
+func readJSON(r *http.Request, v any) (body []byte, err error) {
+	if body, err = io.ReadAll(r.Body); err != nil {
+		return nil, err
+	}
+	if len(bytes.TrimSpace(body)) == 0 {
+		return body, nil
+	}
+	if err := checkKeys(body); err != nil {
+		return nil, refuse("malformed", "", err.Error())
+	}
+	dec := json.NewDecoder(bytes.NewReader(body))
+	dec.DisallowUnknownFields()
+	err = dec.Decode(v)
+	var typ *json.UnmarshalTypeError
+	switch {
+	case errors.As(err, &typ):
+		return nil, refuse("malformed", typ.Field, fmt.Sprintf("byte %d: %s where %s is wanted", typ.Offset, typ.Value, typ.Type))
+	case err != nil:
+		return nil, refuse("malformed", "", strings.TrimPrefix(err.Error(), "json: "))
+	}
+	return body, nil
+}
+
+// checkKeys is the error of a text that is not one JSON object, or whose object
+// has a key twice: readers would not agree what it says.
+func checkKeys(body []byte) error {
+	dec := json.NewDecoder(bytes.NewReader(body))
+	if t, err := dec.Token(); err != nil || t != json.Delim('{') {
+		return errors.New("want one JSON object")
+	}
+	seen := map[string]bool{}
+	for dec.More() {
+		t, err := dec.Token()
+		key, ok := t.(string)
+		if err != nil || !ok {
+			return fmt.Errorf("byte %d: no JSON", dec.InputOffset())
+		}
+		if folded := strings.ToLower(key); seen[folded] {
+			return fmt.Errorf("byte %d: the key %q stands here a second time", dec.InputOffset(), key)
+		} else {
+			seen[folded] = true
+		}
+		var value json.RawMessage
+		if err := dec.Decode(&value); err != nil {
+			return fmt.Errorf("byte %d: no JSON", dec.InputOffset())
+		}
+	}
+	if _, err := dec.Token(); err != nil {
+		return fmt.Errorf("byte %d: the object has no end", dec.InputOffset())
+	}
+	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
+		return fmt.Errorf("byte %d: text after the object", dec.InputOffset())
+	}
+	return nil
+}
+
+// maxKey is how long an Idempotency-Key may be.
+const maxKey = 200
+
+// request is what makes a request the same as one before.
+func request(r *http.Request, who operator, body []byte) (store.Request, error) {
+	key := r.Header.Get("Idempotency-Key")
+	if len(key) > maxKey || strings.ContainsFunc(key, func(c rune) bool { return c < ' ' || c > '~' }) {
+		return store.Request{}, badValue("Idempotency-Key", fmt.Errorf("want at most %d printable characters", maxKey))
+	}
+	return store.Request{Token: who.ID, Route: "POST " + r.URL.Path, Key: key, Body: sha256.Sum256(body)}, nil
+}
+
+// newGame is the body with which a game is opened.
+type newGame struct {
+	Players *int     `json:"players"`
+	Label   string   `json:"label"`
+	Delayed string   `json:"delayed"`
+	Form    string   `json:"form"`
+	Names   []string `json:"names"`
+}
+
+// terms are those of the game, and the field that is not right.
+func (n *newGame) terms(now time.Time) (t tarot.Terms, err error) {
+	if n.Players == nil {
+		return t, badValue("players", tarot.ErrPlayers)
+	}
+	t.Players = *n.Players
+	if err := tarot.CheckPlayers(t.Players); err != nil {
+		return t, badValue("players", err)
+	}
+	if n.Label != "" {
+		if t.Label, err = tarot.CanonicalText("label", n.Label); err != nil {
+			return t, badValue("label", err)
+		}
+	}
+	for _, name := range n.Names {
+		if name, err = tarot.CanonicalText("name", name); err != nil {
+			return t, badValue("names", err)
+		}
+		t.Names = append(t.Names, name)
+	}
+	switch {
+	case n.Delayed == "" && n.Form != "":
+		return t, badValue("form", errors.New("a form without delayed information"))
+	case n.Delayed == "" && len(n.Names) > 0:
+		return t, badValue("names", errors.New("names are for drawing seats, which needs delayed information: without it whoever draws the numbers chooses the seats too"))
+	case n.Delayed == "":
+		return t, nil
+	case n.Form == "":
+		return t, badValue("form", errors.New("delayed information without the form of its value"))
+	}
+	if t.Delayed, err = tarot.CanonicalText("description of the delayed information", n.Delayed); err != nil {
+		return t, badValue("delayed", err)
+	}
+	if t.Form, err = tarot.ParseForm(n.Form); err != nil {
+		return t, badValue("form", err)
+	}
+	for _, f := range delayed.LintOf(t.Delayed, now).Findings {
+		if f.Gravity == delayed.Refuse {
+			return t, badValue("delayed", errors.New(f.Text))
+		}
+	}
+	return t, nil
+}
+
+// openGame draws a game, keeps it, and then answers its commitment.
+func (s *Service) openGame(w http.ResponseWriter, r *http.Request) error {
+	who, err := operatorOf(r)
+	if err != nil {
+		return err
+	}
+	var n newGame
+	body, err := readJSON(r, &n)
+	if err != nil {
+		return err
+	}
+	req, err := request(r, who, body)
+	if err != nil {
+		return err
+	}
+	terms, err := n.terms(s.now())
+	if err != nil {
+		return err
+	}
+	record, err := tarot.NewRecord(terms)
+	if err != nil {
+		return badValue(fieldOf(&terms), err)
+	}
+	sealed, err := s.seal(&record)
+	if err != nil {
+		return err
+	}
+	announced := record.Announced()
+	game, _, err := s.store.OpenGame(r.Context(), req, store.Game{
+		ID: strings.ToLower(rand.Text()), Operator: who.Name, Announced: string(announced.AppendText(nil)), Sealed: sealed, Created: s.now(),
+	})
+	if err != nil {
+		return err
+	}
+	game.Drawn, game.Value, game.Revealed = 0, "", "" // a repeated request gets the answer of the first
+	shown, err := s.shownGame(&game)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Location", "/api/v1/tarot/games/"+game.ID)
+	return answer(w, http.StatusCreated, shown)
+}
+
+// fieldOf is the field of terms that cannot be together.
+func fieldOf(t *tarot.Terms) string {
+	if t.Names != nil && len(t.Names) != t.Players {
+		return "names"
+	}
+	return ""
+}
+
+// shownGame is a game as everybody may see it. Record is what "fairdeal tarot
+// verify" reads.
+type shownGame struct {
+	ID                 string              `json:"id"`
+	State              string              `json:"state"`
+	Commitment         tarot.Commitment    `json:"commitment"`
+	Code               string              `json:"code"`
+	Players            int                 `json:"players"`
+	Names              []string            `json:"names,omitempty"`
+	Label              string              `json:"label,omitempty"`
+	DelayedInformation string              `json:"delayed_information,omitempty"`
+	Form               string              `json:"form,omitempty"`
+	DelayedValue       string              `json:"delayed_value,omitempty"`
+	Deals              int64               `json:"deals"`
+	Distribution       *tarot.Distribution `json:"distribution,omitempty"`
+	Sequence           *tarot.Sequence     `json:"sequence,omitempty"`
+	Created            time.Time           `json:"created"`
+	Record             *tarot.Record       `json:"record"`
+}
+
+// The states of a game.
+const (
+	stateOpen     = "open"
+	stateRevealed = "revealed"
+)
+
+func (s *Service) shownGame(g *store.Game) (*shownGame, error) {
+	text, state := g.Announced, stateOpen
+	if g.Revealed != "" {
+		text, state = g.Revealed, stateRevealed
+	}
+	r, err := tarot.ParseRecord([]byte(text))
+	if err != nil {
+		return nil, err
+	}
+	shown := &shownGame{
+		ID: g.ID, State: state, Commitment: r.Commitment, Code: r.Code, Players: r.Players, Names: r.Names, Label: r.Label,
+		DelayedInformation: r.Delayed, Form: r.Form.String(), DelayedValue: g.Value, Deals: g.Drawn, Created: g.Created, Record: &r,
+	}
+	if r.Numbers != nil {
+		shown.Distribution, shown.Sequence = &r.Numbers.Distribution, &r.Numbers.Sequence
+	}
+	return shown, nil
+}
+
+// game is the game of a request.
+func (s *Service) game(r *http.Request) (store.Game, error) {
+	g, err := s.store.Game(r.Context(), r.PathValue("id"))
+	if errors.Is(err, store.ErrNotFound) {
+		err = refuse("unknown-game", "", "no game has this id")
+	}
+	return g, err
+}
+
+// ownGame is the game of a request whose operator asks.
+func (s *Service) ownGame(r *http.Request) (operator, store.Game, error) {
+	who, err := operatorOf(r)
+	if err != nil {
+		return who, store.Game{}, err
+	}
+	g, err := s.game(r)
+	if err == nil && g.Operator != who.Name {
+		err = refuse("other-operator", "", "the token is not of the operator who opened the game")
+	}
+	return who, g, err
+}
+
+func (s *Service) showGame(w http.ResponseWriter, r *http.Request) error {
+	g, err := s.game(r)
+	if err != nil {
+		return err
+	}
+	shown, err := s.shownGame(&g)
+	if err != nil {
+		return err
+	}
+	return answer(w, http.StatusOK, shown)
+}
+
+// The sizes of a page of a list.
+const (
+	defaultPage = 50
+	maxPage     = 500
+)
+
+// page reads the cursor and the size of a list's page. A cursor is what the list
+// said; after is "" for the first page.
+func page(q url.Values) (after string, n int, err error) {
+	n = defaultPage
+	if text := q.Get("limit"); text != "" {
+		if n, err = strconv.Atoi(text); err != nil || n < 1 || n > maxPage {
+			return "", 0, badValue("limit", fmt.Errorf("want a number from 1 to %d", maxPage))
+		}
+	}
+	data, err := base64.RawURLEncoding.DecodeString(q.Get("cursor"))
+	if err != nil {
+		return "", 0, badValue("cursor", errors.New("want the next_cursor of an answer"))
+	}
+	return string(data), n, nil
+}
+
+func cursor(after string) string { return base64.RawURLEncoding.EncodeToString([]byte(after)) }
+
+// listGames lists an operator's games.
+func (s *Service) listGames(w http.ResponseWriter, r *http.Request) error {
+	who, err := operatorOf(r)
+	if err != nil {
+		return err
+	}
+	after, n, err := page(r.URL.Query())
+	if err != nil {
+		return err
+	}
+	games, err := s.store.Games(r.Context(), who.Name, after, n+1)
+	if err != nil {
+		return err
+	}
+	list := struct {
+		Games      []*shownGame `json:"games"`
+		NextCursor string       `json:"next_cursor,omitempty"`
+	}{Games: []*shownGame{}}
+	for i := range games {
+		if i == n {
+			list.NextCursor = cursor(games[n-1].ID)
+			break
+		}
+		shown, err := s.shownGame(&games[i])
+		if err != nil {
+			return err
+		}
+		list.Games = append(list.Games, shown)
+	}
+	return answer(w, http.StatusOK, list)
+}
+
+// setValue takes the value of a game's delayed information; the same once more is
+// no error.
+func (s *Service) setValue(w http.ResponseWriter, r *http.Request) error {
+	who, g, err := s.ownGame(r)
+	if err != nil {
+		return err
+	}
+	var in struct {
+		Value *string `json:"value"`
+	}
+	body, err := readJSON(r, &in)
+	if err != nil {
+		return err
+	}
+	req, err := request(r, who, body)
+	if err != nil {
+		return err
+	}
+	record, err := tarot.ParseRecord([]byte(g.Announced))
+	switch {
+	case err != nil:
+		return err
+	case record.Delayed == "":
+		return refuse("no-delayed", "", "its numbers do not depend on delayed information")
+	case in.Value == nil:
+		return badValue("value", tarot.ErrNeedValue)
+	}
+	value, err := record.Form.Canonical(*in.Value)
+	if err == nil {
+		err = record.Form.Check(value, record.Delayed)
+	}
+	if err != nil {
+		return badValue("value", err)
+	}
+	g, _, err = s.store.Change(r.Context(), req, g.ID, func(g *store.Game) (int64, error) {
+		if g.Value != "" && g.Value != value {
+			return 0, refuse("value-set", "value", "it is another, and it stays")
+		}
+		g.Value = value
+		return 0, nil
+	})
+	if err != nil {
+		return err
+	}
+	shown, err := s.shownGame(&g)
+	if err != nil {
+		return err
+	}
+	return answer(w, http.StatusOK, shown)
+}
+
+// shownDeal is a deal of a game that runs: what tarot.Shown has, without what
+// would give other deals away.
+type shownDeal struct {
+	Deal     uint32     `json:"deal"`
+	Players  int        `json:"players"`
+	Hands    [][]string `json:"hands"`
+	Chien    []string   `json:"chien"`
+	Places   []string   `json:"places,omitempty"`
+	PetitSec bool       `json:"petit_sec"`
+}
+
+// dealOf is deal k of a game.
+func (s *Service) dealOf(g *store.Game, k int64) (*tarot.Record, tarot.Deal, error) {
+	r, err := s.open(g)
+	if err != nil {
+		return nil, tarot.Deal{}, err
+	}
+	game, _ := r.Game()
+	d, err := game.Deal(uint32(k))
+	return r, d, err
+}
+
+// maxDeals is how many deals a game has at most: their index has 32 bits.
+const maxDeals = 1 << 32
+
+// drawDeal gives out the next deal, or the last one again.
+func (s *Service) drawDeal(w http.ResponseWriter, r *http.Request) error {
+	who, g, err := s.ownGame(r)
+	if err != nil {
+		return err
+	}
+	var in struct {
+		Deal *int64 `json:"deal"`
+	}
+	body, err := readJSON(r, &in)
+	if err != nil {
+		return err
+	}
+	req, err := request(r, who, body)
+	if err != nil {
+		return err
+	}
+	needsValue := strings.Contains(g.Announced, "\ndelayed ")
+	g, k, err := s.store.Change(r.Context(), req, g.ID, func(g *store.Game) (int64, error) {
+		switch {
+		case g.Revealed != "":
+			return 0, refuse("revealed", "", "no deal is given out after the reveal; anybody can look all of them up")
+		case needsValue && g.Value == "":
+			return 0, refuse("value-missing", "", "its numbers follow from a value: send that first")
+		case in.Deal != nil && (*in.Deal != g.Drawn-1 || g.Drawn == 0):
+			return 0, refuse("deal-order", "deal", orderOf(g.Drawn))
+		case in.Deal == nil && g.Drawn == maxDeals:
+			return 0, refuse("deal-order", "", "the game has no more deals")
+		case in.Deal == nil:
+			g.Drawn++
+		}
+		return g.Drawn - 1, nil
+	})
+	if err != nil {
+		return err
+	}
+	record, d, err := s.dealOf(&g, k)
+	if err != nil {
+		return err
+	}
+	all := record.Shown(d)
+	return answer(w, http.StatusOK, shownDeal{all.Deal, all.Players, all.Hands, all.Chien, all.Places, all.PetitSec})
+}
+
+// orderOf says which deal may be named.
+func orderOf(drawn int64) string {
+	if drawn == 0 {
+		return "no deal was given out: leave \"deal\" away for the first"
+	}
+	return fmt.Sprintf("leave \"deal\" away for the next, or say %d for the last one again", drawn-1)
+}
+
+// showSeat is the hand of one seat, for a site that hands each player his cards.
+func (s *Service) showSeat(w http.ResponseWriter, r *http.Request) error {
+	_, g, err := s.ownGame(r)
+	if err != nil {
+		return err
+	}
+	k, err := strconv.ParseInt(r.PathValue("deal"), 10, 64)
+	if err != nil || k < 0 || k >= g.Drawn {
+		return refuse("not-drawn", "deal", fmt.Sprintf("%d deals were given out", g.Drawn))
+	}
+	record, d, err := s.dealOf(&g, k)
+	if err != nil {
+		return err
+	}
+	seat, err := strconv.Atoi(r.PathValue("seat"))
+	if err != nil || seat < 1 || seat > record.Players {
+		return refuse("not-found", "seat", fmt.Sprintf("want a seat from 1 to %d", record.Players))
+	}
+	hand := 1
+	for tarot.SeatOf(record.Players, hand, uint32(k)) != seat {
+		hand++
+	}
+	return answer(w, http.StatusOK, struct {
+		Deal  int64    `json:"deal"`
+		Seat  int      `json:"seat"`
+		Hand  int      `json:"hand"`
+		Name  string   `json:"name,omitempty"`
+		Cards []string `json:"cards"`
+	}{k, seat, hand, record.HolderOf(hand, uint32(k)), d.Hands[hand-1].Codes()})
+}
+
+// revealGame shows a game's numbers to everybody, for ever.
+func (s *Service) revealGame(w http.ResponseWriter, r *http.Request) error {
+	who, g, err := s.ownGame(r)
+	if err != nil {
+		return err
+	}
+	body, err := readJSON(r, &struct{}{})
+	if err != nil {
+		return err
+	}
+	req, err := request(r, who, body)
+	if err != nil {
+		return err
+	}
+	record, err := s.open(&g)
+	if errors.Is(err, tarot.ErrNeedValue) {
+		return refuse("value-missing", "", "its numbers follow from a value: send that first")
+	}
+	if err != nil {
+		return err
+	}
+	text := string(record.AppendText(nil))
+	g, _, err = s.store.Change(r.Context(), req, g.ID, func(g *store.Game) (int64, error) {
+		g.Revealed = text
+		return 0, nil
+	})
+	if err != nil {
+		return err
+	}
+	shown, err := s.shownGame(&g)
+	if err != nil {
+		return err
+	}
+	return answer(w, http.StatusOK, shown)
+}
+
+// anyDeal is any deal of any game, from its numbers: nothing is stored.
+func (s *Service) anyDeal(w http.ResponseWriter, r *http.Request) error {
+	q := r.URL.Query()
+	n, t, err := numbersOf(q)
+	if err != nil {
+		return err
+	}
+	k, err := strconv.ParseUint(first(q.Get("deal"), "0"), 10, 32)
+	if err != nil {
+		return badValue("deal", errors.New("want a number from 0 to 4294967295"))
+	}
+	record, err := tarot.Opened(t, n)
+	if err != nil {
+		return badValue("", err)
+	}
+	game, _ := record.Game()
+	d, err := game.Deal(uint32(k))
+	if err != nil {
+		return badValue("", err)
+	}
+	return answer(w, http.StatusOK, record.Shown(d))
+}
+
+func numbersOf(q url.Values) (n tarot.Numbers, t tarot.Terms, err error) {
+	for key, values := range q {
+		switch {
+		case !strings.Contains(" players distribution sequence deal label ", " "+key+" "):
+			return n, t, badValue(key, errors.New("this call does not know it"))
+		case len(values) > 1:
+			return n, t, badValue(key, errors.New("it stands there twice"))
+		}
+	}
+	if t.Players, err = tarot.ParsePlayers(first(q.Get("players"), "4")); err != nil {
+		return n, t, badValue("players", err)
+	}
+	if n.Distribution, err = tarot.ParseDistribution(q.Get("distribution")); err != nil {
+		return n, t, badValue("distribution", err)
+	}
+	if n.Sequence, err = tarot.ParseSequence(q.Get("sequence")); err != nil {
+		return n, t, badValue("sequence", err)
+	}
+	if label := q.Get("label"); label != "" {
+		if t.Label, err = tarot.CanonicalText("label", label); err != nil {
+			return n, t, badValue("label", err)
+		}
+	}
+	return n, t, nil
+}
+
+// first is text, or other where it is empty.
+func first(text, other string) string {
+	if text == "" {
+		return other
+	}
+	return text
+}
