@@ -65,7 +65,7 @@ var house = []string{
 	"internal/page/player: js",
 	"js:",
 	"cmd/fairdeal: internal/cli",
-	"internal/cli: internal/cli/custody internal/cli/deal internal/cli/desk internal/cli/files internal/cli/log internal/cli/page internal/cli/score internal/cli/squaredeal internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile internal/web",
+	"internal/cli: internal/cli/custody internal/cli/deal internal/cli/desk internal/cli/files internal/cli/log internal/cli/page internal/cli/score internal/cli/serve internal/cli/squaredeal internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile internal/web internal/web/service",
 	"internal/cli/hands: audit bridge handfile internal/cli/term",
 	"internal/cli/deal: bigdeal bridge handfile internal/cli/hands internal/cli/settings internal/cli/term internal/safefile",
 	"internal/cli/files: bridge doubledummy handfile internal/cli/hands internal/cli/settings internal/cli/term internal/ddreport internal/plain internal/safefile stats",
@@ -86,6 +86,10 @@ var house = []string{
 	"internal/cli/organise: delayed handfile internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile publiclog publiclog/folder squaredeal squaredeal/custody squaredeal/folder",
 	"internal/cli/squaredeal: delayed internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term squaredeal squaredeal/custody squaredeal/folder",
 	"internal/web: internal/page internal/page/player squaredeal/folder",
+	"internal/web/service: delayed internal/safefile internal/store tarot",
+	"internal/store:",
+	"internal/store/storetest:",
+	"internal/cli/serve: internal/cli/term",
 	"internal/workfactor:",
 }
 
@@ -126,10 +130,10 @@ func mayImport(importer, imported string) (reason string) {
 		return "a room of the command line is imported by its root alone"
 	case slices.Contains(aroundTerm, imported) && importer != "internal/cli" && !strings.HasPrefix(importer, "internal/cli/"):
 		return "what rooms of the command line share is not for others"
-	case imported == "internal/web" && importer != "internal/cli":
+	case (imported == "internal/web" || strings.HasPrefix(imported, "internal/web/")) && importer != "internal/cli":
 		return "only the root starts the web"
-	case imported == "internal/store" && importer != "internal/web":
-		return "the store is the web's alone"
+	case imported == "internal/store" && importer != "internal/web/service":
+		return "the store is the public service's alone"
 	case imported == "internal/cli" && importer != "cmd/fairdeal":
 		return "only main runs the command line"
 	case importer == "internal/cli/term" && !strings.HasPrefix(imported, "internal/"):
@@ -241,6 +245,8 @@ func TestMayImport(t *testing.T) {
 		{"internal/cli", "internal/web", true},
 		{"internal/cli/deal", "internal/web", false},
 		{"internal/cli/deal", "internal/store", false},
+		{"internal/web", "internal/web/service", false},
+		{"internal/web/service", "internal/store", true},
 		{"internal/cli/term", "bridge", false},
 		{"internal/cli/term", "internal/safefile", true},
 		{"audit", "internal/cli/term", false},

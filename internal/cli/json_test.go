@@ -89,6 +89,8 @@ var documents = []document{
 	{line: "tarot duplicate --game tarot/revealed.txt --boards 1 --json"},
 	{line: "tarot stats --game tarot/revealed.txt --deal 0-9 --json"},
 	{line: "tarot number tarot/hands.json --json", setup: []string{"> tarot/hands.json tarot show --game tarot/revealed.txt --deal 0 --json"}},
+	{line: "serve token --operator club --json", varies: true},
+	{line: "serve token --list --json", setup: []string{"serve token --operator club"}, varies: true},
 	{line: "score contract 4Hx-2 --by N --board 7 --json"},
 	{line: "score imp (60%+620&40%-100) +300 --json"},
 	{line: "score vp 23 --boards 16 --scale wbf2013 --json"},

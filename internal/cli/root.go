@@ -17,6 +17,7 @@ import (
 	logcmd "github.com/fairdeal/fairdeal/internal/cli/log"
 	pagecmd "github.com/fairdeal/fairdeal/internal/cli/page"
 	scorecmd "github.com/fairdeal/fairdeal/internal/cli/score"
+	servecmd "github.com/fairdeal/fairdeal/internal/cli/serve"
 	squaredealcmd "github.com/fairdeal/fairdeal/internal/cli/squaredeal"
 	tarotcmd "github.com/fairdeal/fairdeal/internal/cli/tarot"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -63,7 +64,7 @@ may award.`,
 		},
 	}
 	addGroup(root, "Dealing:", append(dealcmd.Commands(t), filescmd.Commands(t)...)...)
-	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), squaredealcmd.Command(t), verifycmd.Command(t), custodycmd.Command(t), logcmd.Command(t), deskcmd.Command(t, startDesk), pagecmd.Command(t))...)
+	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), squaredealcmd.Command(t), verifycmd.Command(t), custodycmd.Command(t), logcmd.Command(t), deskcmd.Command(t, startDesk), pagecmd.Command(t), servecmd.Command(t, publicService))...)
 	addGroup(root, "Tarot and scoring:", tarotcmd.Command(t), scorecmd.Command(t))
 	addGroup(root, "In place of others:", dealcmd.StandIns(t)...)
 	const own = "This program:"

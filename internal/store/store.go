@@ -14,8 +14,7 @@ import (
 	"strings"
 	"time"
 
-	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
-	_ "modernc.org/sqlite"             // the driver "sqlite"
+	_ "modernc.org/sqlite" // the driver "sqlite"
 )
 
 // The errors that callers tell apart.
@@ -50,11 +49,12 @@ func SQLiteFile(address string) (path string, ok bool) {
 // its tables up to date. The error of one that is too new matches ErrNewer.
 func Open(ctx context.Context, address string) (*Store, error) {
 	s := &Store{}
-	var err error
 	if IsPostgres(address) {
-		if s.writes, err = sql.Open("pgx", address); err != nil {
-			return nil, withoutPassword(address, err)
+		p, err := newPostgres(address)
+		if err != nil {
+			return nil, err
 		}
+		s.writes = sql.OpenDB(p)
 		s.writes.SetMaxOpenConns(4 * max(4, runtime.GOMAXPROCS(0)))
 		s.writes.SetMaxIdleConns(4 * max(4, runtime.GOMAXPROCS(0)))
 		s.reads = s.writes
@@ -69,13 +69,15 @@ func Open(ctx context.Context, address string) (*Store, error) {
 	}
 	if err := s.migrate(ctx); err != nil {
 		s.Close()
-		return nil, withoutPassword(address, err)
+		return nil, err
 	}
 	if s.sqlite {
-		if s.group, err = newGroup(ctx, s.writes); err != nil {
+		group, err := newGroup(ctx, s.writes)
+		if err != nil {
 			s.Close()
 			return nil, err
 		}
+		s.group = group
 	}
 	return s, nil
 }
@@ -84,16 +86,6 @@ func Open(ctx context.Context, address string) (*Store, error) {
 func scheme(address string) string {
 	s, _, _ := strings.Cut(address, ":")
 	return s
-}
-
-// withoutPassword takes the address out of a driver's error.
-func withoutPassword(address string, err error) error {
-	if u, perr := url.Parse(address); perr == nil && u.User != nil {
-		if password, ok := u.User.Password(); ok && password != "" && strings.Contains(err.Error(), password) {
-			return errors.New("the database cannot be opened: its address is not right")
-		}
-	}
-	return err
 }
 
 // sqlitePragmas: the journal beside the file, synced at each commit; another
@@ -212,3 +204,37 @@ func stamp(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z
 
 // unstamp reads it.
 func unstamp(s string) (time.Time, error) { return time.Parse(time.RFC3339Nano, s) }
+
+// Dump is every column of every row of every table, as text: what a person with
+// the database alone sees.
+func (s *Store) Dump(ctx context.Context) (columns []string, err error) {
+	for _, table := range []string{"tokens", "games", "replies", "objects", "head", "entries", "witness", "schema_version"} {
+		rows, err := s.reads.QueryContext(ctx, "select * from "+table)
+		if err != nil {
+			return nil, err
+		}
+		names, err := rows.Columns()
+		if err != nil {
+			return nil, errors.Join(err, rows.Close())
+		}
+		values, into := make([]any, len(names)), make([]any, len(names))
+		for i := range values {
+			into[i] = &values[i]
+		}
+		for rows.Next() {
+			if err := rows.Scan(into...); err != nil {
+				return nil, errors.Join(err, rows.Close())
+			}
+			for _, v := range values {
+				if data, ok := v.([]byte); ok {
+					v = string(data)
+				}
+				columns = append(columns, fmt.Sprint(v))
+			}
+		}
+		if err := errors.Join(rows.Err(), rows.Close()); err != nil {
+			return nil, err
+		}
+	}
+	return columns, nil
+}

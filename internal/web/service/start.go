@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"log/slog"
 	"os"
+	"time"
 
 	"github.com/fairdeal/fairdeal/internal/store"
 )
@@ -103,17 +104,23 @@ func NewToken(ctx context.Context, database, operator string) (token string, err
 	return token, err
 }
 
-// Tokens calls show for each token of a database; the secret parts are not there.
-func Tokens(ctx context.Context, database string, show func(store.Token) error) error {
-	return withStore(ctx, database, func(st *store.Store) error {
-		all, err := st.Tokens(ctx)
-		for _, t := range all {
-			if err == nil {
-				err = show(t)
-			}
+// Token is what is known of an operator's token: all but its secret.
+type Token struct {
+	ID, Operator string
+	Created      time.Time
+	Revoked      bool
+}
+
+// Tokens are the tokens of a database, the oldest first.
+func Tokens(ctx context.Context, database string) (all []Token, err error) {
+	err = withStore(ctx, database, func(st *store.Store) error {
+		known, err := st.Tokens(ctx)
+		for _, t := range known {
+			all = append(all, Token{t.ID, t.Operator, t.Created, t.Revoked})
 		}
 		return err
 	})
+	return all, err
 }
 
 // RevokeToken makes a token worthless; fs.ErrNotExist if there is none.

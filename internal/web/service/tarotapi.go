@@ -187,7 +187,7 @@ func (s *Service) openGame(w http.ResponseWriter, r *http.Request) error {
 	}
 	announced := record.Announced()
 	game, _, err := s.store.OpenGame(r.Context(), req, store.Game{
-		ID: strings.ToLower(rand.Text()), Operator: who.Name, Announced: string(announced.AppendText(nil)), Sealed: sealed, Created: s.now(),
+		ID: strings.ToLower(rand.Text()), Operator: who.Name, Announced: string(announced.AppendText(nil)), Sealed: sealed, Created: s.now().UTC().Truncate(time.Millisecond),
 	})
 	if err != nil {
 		return err

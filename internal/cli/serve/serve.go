@@ -1,0 +1,221 @@
+// Package serve is the commands of the public service: starting it, and the
+// tokens of its operators.
+package serve
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"net"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+)
+
+// Config is what flags say of a service.
+type Config struct {
+	Database  string
+	Secret    string
+	Rate      float64
+	Forwarded bool
+	Version   string
+	Log       io.Writer
+	Requests  bool
+}
+
+// Server is a service that was started.
+type Server interface {
+	Serve(ctx context.Context, l net.Listener, cert *tls.Config) error
+	Close() error
+}
+
+// Token is what is known of an operator's token.
+type Token struct {
+	ID       string    `json:"id"`
+	Operator string    `json:"operator"`
+	Created  time.Time `json:"created"`
+	Revoked  bool      `json:"revoked"`
+}
+
+// Service is what the commands of this room start: rooms do not know the web.
+type Service struct {
+	Start      func(ctx context.Context, c Config) (Server, error)
+	NeedSecret error // of Start, where a key file has to be named
+	LostSecret error // of Start, where the key file is not there
+	NewToken   func(ctx context.Context, database, operator string) (string, error)
+	Tokens     func(ctx context.Context, database string) ([]Token, error)
+	Revoke     func(ctx context.Context, database, id string) error
+}
+
+// defaultDatabase is where the service keeps what it must not lose.
+const defaultDatabase = "file:fairdeal.db"
+
+// Command returns "fairdeal serve".
+func Command(t *term.UI, s Service) *cobra.Command {
+	c := Config{Version: term.Version()}
+	var listen, cert, key string
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "run the public service: tarot games for card sites over HTTP",
+		Long: `Answer HTTP requests: tarot games for card sites, with a token for each operator,
+and any deal for everybody. It keeps games in SQLite, one file, or in PostgreSQL,
+which any number of these processes may share.
+
+A game's numbers are encrypted with the service's key before its commitment is
+answered. The key is made beside a SQLite database at the first start, as
+FILE.secret; keep a copy of it: without it no game that runs can be dealt or
+revealed. With PostgreSQL it is made with age-keygen and named with --secret.
+
+It prints the address where it listens. Ctrl-C or SIGTERM ends it after the
+answers that are under way. The OpenAPI document is at /api/v1/openapi.json.`,
+		Example: `  fairdeal serve token --operator "Card site"
+  fairdeal serve --listen 127.0.0.1:8080
+  fairdeal serve --db postgres://fairdeal@/fairdeal?host=/run/postgresql --secret fairdeal.secret`,
+		Args: term.NoSuchCommand,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			pair, err := certificate(cert, key)
+			if err != nil {
+				return err
+			}
+			c.Log = t.Err
+			return run(t, s, c, listen, pair)
+		},
+	}
+	fs := cmd.Flags()
+	fs.StringVar(&listen, "listen", "127.0.0.1:8080", "`ADDRESS` to listen on, HOST:PORT; port 0 is any that is free")
+	database(cmd, &c.Database)
+	fs.StringVar(&c.Secret, "secret", "", "`FILE` of the service's key, an age identity (default beside a SQLite database)")
+	fs.Float64Var(&c.Rate, "rate", 20, "`requests` a second of one address, those with a token left out; 0 is no limit")
+	fs.BoolVar(&c.Forwarded, "forwarded", false, "believe the last address of X-Forwarded-For: a proxy of your own stands before")
+	fs.StringVar(&cert, "cert", "", "`FILE` of a certificate, for TLS")
+	fs.StringVar(&key, "key", "", "`FILE` of the certificate's key")
+	fs.BoolVar(&c.Requests, "log", false, "write a line for each request to standard error: method, route, status, time")
+	cmd.AddCommand(tokenCommand(t, s))
+	return cmd
+}
+
+func database(cmd *cobra.Command, address *string) {
+	cmd.Flags().StringVar(address, "db", defaultDatabase, "`URL` of the database, file:PATH or postgres://...")
+}
+
+func certificate(cert, key string) (*tls.Config, error) {
+	switch {
+	case cert == "" && key == "":
+		return nil, nil
+	case cert == "" || key == "":
+		return nil, errors.New("--cert and --key belong together")
+	}
+	pair, err := tls.LoadX509KeyPair(cert, key)
+	if err != nil {
+		return nil, err
+	}
+	return &tls.Config{Certificates: []tls.Certificate{pair}, MinVersion: tls.VersionTLS12}, nil
+}
+
+func run(t *term.UI, s Service, c Config, listen string, cert *tls.Config) error {
+	if c.Rate < 0 {
+		return fmt.Errorf("--rate %v, want 0 or more", c.Rate)
+	}
+	l, err := net.Listen("tcp", listen)
+	if err != nil {
+		return term.WithHint(err, "--listen HOST:PORT says where; port 0 is any that is free")
+	}
+	defer l.Close()
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	defer t.OnSignal(cancel)()
+	server, err := s.Start(ctx, c)
+	switch {
+	case errors.Is(err, s.NeedSecret):
+		return term.WithHint(err, "age-keygen -o fairdeal.secret makes one; then --secret fairdeal.secret, the same for all processes")
+	case errors.Is(err, s.LostSecret):
+		return term.WithHint(err, "bring the file back, or name it with --secret")
+	case err != nil:
+		return err
+	}
+	scheme := "http"
+	if cert != nil {
+		scheme = "https"
+	}
+	fmt.Fprintf(t.Out, "%s://%s\n", scheme, l.Addr())
+	err = server.Serve(ctx, l, cert)
+	return errors.Join(err, server.Close())
+}
+
+func tokenCommand(t *term.UI, s Service) *cobra.Command {
+	var db, operator, revoke string
+	var list, asJSON bool
+	cmd := &cobra.Command{
+		Use:   "token",
+		Short: "make a token for an operator of the service",
+		Long: `Make a token with which a card site opens, deals and reveals its games. It is
+printed once; the database keeps its SHA-256 alone. Games belong to the operator,
+so several tokens of one name serve the same games, and one of them may be
+replaced by another.
+
+A service that runs knows the token at once. Programs send it as a header:
+Authorization: Bearer TOKEN.`,
+		Example: `  fairdeal serve token --operator "Card site" > token
+  fairdeal serve token --list
+  fairdeal serve token --revoke 4kq2m7xw3a`,
+		Args: term.NoArguments,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			ctx := context.Background()
+			switch {
+			case list && revoke != "":
+				return errors.New("--list and --revoke do not go together")
+			case revoke != "":
+				err := s.Revoke(ctx, db, revoke)
+				if errors.Is(err, fs.ErrNotExist) {
+					return term.WithHint(err, "fairdeal serve token --list shows all")
+				}
+				return err
+			case list:
+				return showTokens(t, s, db, asJSON)
+			}
+			if operator = strings.TrimSpace(operator); operator == "" {
+				return errors.New("the operator's name is empty")
+			}
+			token, err := s.NewToken(ctx, db, operator)
+			if err != nil {
+				return err
+			}
+			if asJSON {
+				return t.PrintJSON(map[string]string{"operator": operator, "token": token})
+			}
+			fmt.Fprintln(t.Out, token)
+			t.Notef("shown once: the database keeps its SHA-256 alone")
+			return nil
+		},
+	}
+	database(cmd, &db)
+	cmd.Flags().StringVar(&operator, "operator", "operator", "`name` of the operator; games belong to it")
+	cmd.Flags().BoolVar(&list, "list", false, "list the tokens, without their secret part")
+	cmd.Flags().StringVar(&revoke, "revoke", "", "make the token with this `ID` worthless")
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	return cmd
+}
+
+func showTokens(t *term.UI, s Service, db string, asJSON bool) error {
+	all, err := s.Tokens(context.Background(), db)
+	if err != nil {
+		return err
+	}
+	if asJSON {
+		return t.PrintJSON(map[string]any{"tokens": all})
+	}
+	for _, k := range all {
+		state := ""
+		if k.Revoked {
+			state = "  revoked"
+		}
+		fmt.Fprintf(t.Out, "%s  %s  %s%s\n", k.ID, k.Created.UTC().Format(time.RFC3339), term.Printable(k.Operator), state)
+	}
+	return nil
+}
