@@ -2,7 +2,7 @@
 // A file is pass, fail or not checked; findings say why, as { code, values }.
 import { ORIGINAL, RESERVE } from './world.js'
 
-export const PASS = 'pass', FAIL = 'fail', OPEN = 'not checked'
+export const PASS = 'pass', FAIL = 'fail', OPEN = "not checked"
 export const worst = list => list.includes(FAIL) ? FAIL : list.includes(OPEN) ? OPEN : PASS
 
 // agrees says whether the cards that are shown lie as dealt.

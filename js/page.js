@@ -33,7 +33,7 @@ function field(label, props, control = el('input', { type: 'text', autocomplete:
 	return el('p', {}, el('label', { htmlFor: id }, label), el('br'), control)
 }
 
-function status(s, text) { return el('span', { className: 'st ' + (s === 'pass' || s === 'fail' ? s : 'wait') }, text ?? say(s || 'not checked')) }
+function status(s, text) { return el('span', { className: 'st ' + (s === 'pass' || s === 'fail' ? s : 'wait') }, text ?? say(s || "not checked")) }
 
 // --- files in -----------------------------------------------------------------
 
@@ -204,9 +204,9 @@ function draw() {
 	$('verdict').replaceChildren(banner(r.verdict, facts))
 	const partial = el('p', { className: 'noprint' }, el('label', {}, el('input', { type: 'checkbox', id: 'partial', checked: !!state.options.partial, onchange: e => set({ partial: e.target.checked }) }), ' ', say('partial box')))
 	const findings = status => r.files.flatMap(f => f.findings.filter(x => x.status === status).map(x => ({ file: f, ...x })))
-	const open = r.steps.flatMap(x => x.step === 4 || x.step === 5 || x.step > 6 ? [] : x.findings.filter(f => f.status === 'not checked'))
+	const open = r.steps.flatMap(x => x.step === 4 || x.step === 5 || x.step > 6 ? [] : x.findings.filter(f => f.status === "not checked"))
 	const wrong = r.steps.flatMap(x => x.findings.filter(f => f.status === 'fail' && x.step < 8))
-	const opens = [...open.map(f => ({ ...f })), ...findings('not checked'), ...r.files.filter(f => f.refusal).map(f => ({ file: f, refusal: f.refusal }))]
+	const opens = [...open.map(f => ({ ...f })), ...findings("not checked"), ...r.files.filter(f => f.refusal).map(f => ({ file: f, refusal: f.refusal }))]
 	$('report').replaceChildren(...[
 		(r.verdict === 'not_verified' || r.verdict === 'in_part') && (s.right > 0 || state.options.partial) && partial,
 		rests(r),

@@ -18,7 +18,8 @@ export async function pause(progress) {
 	lastPause = performance.now()
 }
 
-export const STEPS = ['description', 'keys', 'key hash', 'description digest', 'delayed value', 'sessions remade', 'hand files read', 'hand files compared', 'sessions compared', 'no session left out']
+// Names in double quotes are for other programs: they are the same in the page.
+export const STEPS = ["description", "keys", "key hash", "description digest", "delayed value", "sessions remade", "hand files read", "hand files compared", "sessions compared", "no session left out"]
 
 const baseName = name => name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
 const fileName = name => name.replace(/^.*[/\\]/, '')
@@ -370,7 +371,7 @@ async function compareAll(report, say, world, files, options, progress) {
 	const bad = sums.some(s => s.status === FAIL), unclear = sums.some(s => s.unclear), any = sums.some(s => s.right || s.hands)
 	say(9, bad ? FAIL : unclear || !any ? OPEN : PASS, 'n of m', whole, sums.length)
 	const absent = sums.filter(s => s.status !== PASS && s.status !== FAIL)
-	say(10, absent.length || !sums.length ? OPEN : PASS, absent.length ? 'not shown' : 'all shown', absent.length)
+	say(10, absent.length || !sums.length ? OPEN : PASS, absent.length ? "not shown" : 'all shown', absent.length)
 }
 
 // openRanges gives sessions published as "?" the first board that files show.
@@ -404,16 +405,16 @@ function afterwards(judge, files) {
 		f.status = f.overwritten ? PASS : OPEN
 		f.findings = [{ status: f.status, code: excused, values: [] }]
 		for (const s of sessions) {
-			const of = judge.of(s)
-			of.files = of.files.filter(x => x !== f)
-			of.status = files.some(x => x.status === FAIL && x.claim?.some(c => c.sessions.includes(s))) ? of.status : of.status.filter(x => x !== FAIL)
+			const told = judge.of(s)
+			told.files = told.files.filter(x => x !== f)
+			told.status = files.some(x => x.status === FAIL && x.claim?.some(c => c.sessions.includes(s))) ? told.status : told.status.filter(x => x !== FAIL)
 		}
 	}
 }
 
 function sessionResult(world, s, shown, options) {
 	const size = s.free || !s.range ? null : s.listed?.size ?? world.size(s)
-	const out = { session: s, phase: s.phase, number: s.session, name: s.name, label: s.label, size, right: 0, status: OPEN, files: shown?.files ?? [], code: 'not shown', unclear: false, byCards: false, reserve: false }
+	const out = { session: s, phase: s.phase, number: s.session, name: s.name, label: s.label, size, right: 0, status: OPEN, files: shown?.files ?? [], code: "not shown", unclear: false, byCards: false, reserve: false }
 	if (!shown) return out
 	const sets = [ORIGINAL, RESERVE].map(set => new Set([...shown.claimed[set], ...shown.seen[set]]))
 	// Boards of the reserve set that are stated stand for those of the original.

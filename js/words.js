@@ -4,10 +4,14 @@
 
 export const CODES = ['en', 'pl', 'fr'], LANGUAGES = ['English', 'Polski', 'Français']
 
-// The catalogue has four lines a message: its key, English, Polish, French.
-const catalogue = new Map()
-{
-	const lines = `
+// When the page is joined, pieces that come often get one character each; a line
+// is such a character and the piece, in which characters of lines above may stand.
+const PIECES = ``
+
+// The catalogue has four lines a message: its key, English, Polish, French. When
+// the page is joined, keys with a blank become the message's number, here and
+// wherever they stand in single quotes.
+const MESSAGES = `
 title
 Were the hands honest?
 Czy rozdania były uczciwe?
@@ -748,8 +752,13 @@ bad
 at {0}: {1} cannot be used
 miejsce {0}: nie da się użyć ({1})
 à {0} : inutilisable ({1})
-`.split('\n')
-	for (let i = 1; i + 3 < lines.length; i += 4) catalogue.set(lines[i], lines.slice(i + 1, i + 4))
+`
+const catalogue = {}
+{
+	let text = MESSAGES
+	for (const piece of PIECES.split('\n').reverse()) if (piece) text = text.replaceAll(piece[0], piece.slice(1))
+	const lines = text.split('\n').slice(1, -1)
+	for (let i = 0; i < lines.length; i += 4) catalogue[lines[i] || i / 4] = lines.slice(i + 1, i + 4)
 }
 
 let language = 'en'
@@ -762,7 +771,7 @@ const rules = {}
 
 // say returns a message in the language spoken, with its values.
 export function say(key, ...values) {
-	const text = catalogue.get(key)?.[CODES.indexOf(language)]
+	const text = catalogue[key]?.[CODES.indexOf(language)]
 	if (text === undefined) return say('bad', values[0] ?? '', key)
 	return text.replace(/\{(\d)(\|[^}]*)?\}/g, (_, i, forms) => {
 		const value = values[i]

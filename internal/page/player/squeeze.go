@@ -176,7 +176,10 @@ func squeeze(text string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	shorten(tokens)
+	if err := pack(tokens); err != nil {
+		return "", err
+	}
+	tokens = shorten(tokens)
 	var out strings.Builder
 	let := []bool{false} // by open brackets: the statement there is a declaration
 	begins, joined, merged := true, false, false
