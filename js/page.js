@@ -22,7 +22,7 @@ function el(tag, props, ...children) {
 	return e
 }
 
-const state = { inputs: [], options: { played: [] }, chosen: new Set(), report: null, run: 0 }
+const state = { inputs: [], options: { played: [], sure: false, today: null }, chosen: new Set(), report: null, run: 0 }
 let nextID = 0
 
 function button(text, onclick, className = '') { return el('button', { type: 'button', className, onclick }, text) }

@@ -2,6 +2,7 @@ package player
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -11,18 +12,18 @@ import (
 // properties those that stand behind a point. All others are ours and may be any
 // others. A key that is for people or for files stands in quotes, and stays too.
 const globals = `
-Array BigInt Blob Boolean DataView Date DecompressionStream Error Float64Array Infinity Int32Array Intl JSON Map Math NaN Number
+Array BigInt Blob Boolean DataView Date DecompressionStream decodeURIComponent Error Float64Array Infinity Int32Array Intl JSON Map Math NaN Number
 Object Promise RegExp Set String TextDecoder TextEncoder Uint8Array addEventListener atob btoa document navigator parseInt
 performance print setTimeout undefined`
 
 const properties = `
 DateTimeFormat PluralRules UTC abs activeElement add addEventListener append apply arrayBuffer assign autocomplete body buffer byteLength byteOffset
 cancel charCodeAt checked childElementCount classList className constructor createElement createReader dataTransfer dataset decode
-decodeURIComponent documentElement done encode endsWith entries every exec execCommand fill filter find findIndex flat flatMap floor
+documentElement done encode endsWith entries every exec execCommand fill filter find findIndex flat flatMap floor
 focus forEach formatToParts from fromCharCode get getAsFile getAsFileSystemHandle getElementById getFile getInt32 getReader getUint16 getUint32
 has htmlFor id includes indexOf isArray isFile items join kind lang languages lastIndex length map match matchAll max min nextSibling
 normalize now onchange onclick ontoggle open padStart parse pipeThrough pop preventDefault push querySelector read readEntries readOnly
-reduce remove repeat replace replaceAll replaceChildren resolve role scope select selected set setAttribute setInt32 setUint32
+reduce remove repeat replace replaceAll replaceChildren resolve role reverse scope select selected set setAttribute setInt32 setUint32
 size slice some sort spellcheck split startsWith stream stringify subarray tabIndex target test textContent then title toISOString
 toLowerCase toString toUpperCase toggle trim trimEnd type values webkitGetAsEntry webkitRelativePath`
 
@@ -43,6 +44,7 @@ const (
 type identifier struct {
 	name      string
 	uses      use
+	defined   use // those of them that some place defines
 	count     int
 	units     map[int]bool // statements of the top level, methods: where it is a variable
 	top       bool         // defined at the top level
@@ -54,7 +56,7 @@ type identifier struct {
 // the platform's. One name gets one other name as a variable and one as a
 // property, the same everywhere. Two variables may get the same if no statement
 // of the top level and no method has them both.
-func shorten(tokens []token) []token {
+func shorten(tokens []token) ([]token, error) {
 	words, globals, properties := strings.Fields(reserved), strings.Fields(globals), strings.Fields(properties)
 	uses, units := classify(tokens)
 	all := map[string]*identifier{}
@@ -73,6 +75,7 @@ func shorten(tokens []token) []token {
 		d.uses |= u
 		d.shorthand = d.shorthand || u == both
 		d.count++
+		d.defined |= defines(tokens, i, u)
 		if u&variable != 0 {
 			d.units[units[i]] = true
 		}
@@ -85,6 +88,15 @@ func shorten(tokens []token) []token {
 	list := slices.SortedFunc(maps.Values(all), func(a, b *identifier) int {
 		return cmp.Or(cmp.Compare(b.count, a.count), strings.Compare(a.name, b.name))
 	})
+	var unknown []string
+	for _, d := range list {
+		if d.uses&^d.defined != 0 {
+			unknown = append(unknown, d.name)
+		}
+	}
+	if unknown != nil {
+		return nil, fmt.Errorf("names that are used and nowhere defined, and not in the lists of the platform's: %s", strings.Join(unknown, " "))
+	}
 	taken := map[use]map[string][]*identifier{variable: {}, property: {}}
 	free := func(d *identifier, u use, s string) bool {
 		if u == variable {
@@ -137,7 +149,27 @@ func shorten(tokens []token) []token {
 			out = append(out, t)
 		}
 	}
-	return out
+	return out, nil
+}
+
+// defines says whether the name at i may be given here to a variable or a property.
+func defines(tokens []token, i int, u use) use {
+	next := after(tokens, i).text
+	before := token{kind: newline}
+	for j := i - 1; j >= 0 && before.kind == newline; j-- {
+		before = tokens[j]
+	}
+	if u == property {
+		assigned := next == "=" || next == "??=" || next == "+=" || next == "++"
+		if before.text != "." && before.text != "?." || assigned {
+			return property
+		}
+		return 0
+	}
+	if next == "=>" || slices.Contains([]string{"let", "const", "function", "class", "(", ",", "[", "{", "...", "*", ":"}, before.text) {
+		return u
+	}
+	return 0
 }
 
 // meets says whether two variables must not have the same name.

@@ -91,6 +91,7 @@ func TestJoinRefuses(t *testing.T) {
 		"a ring":                     {map[string]string{"main.js": "import { a } from './b.js'\n", "b.js": "import { c } from './main.js'\n"}, "main.js: imports itself over main.js, b.js"},
 		"a module from elsewhere":    {map[string]string{"main.js": "import x from 'https://example.com/x.js'\n"}, "main.js: only names of siblings are imported"},
 		"a module that is not there": {map[string]string{"main.js": "import { a } from './b.js'\n"}, "b.js"},
+		"a name of nobody":           {map[string]string{"main.js": "const a = []\na.frobnicate(a)\n"}, "nowhere defined, and not in the lists of the platform's: frobnicate"},
 		"an open string":             {map[string]string{"main.js": "const a = 'b\n"}, "main.js: line 1: open string"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -102,5 +103,20 @@ func TestJoinRefuses(t *testing.T) {
 				t.Errorf("got %v, want %q", err, c.want)
 			}
 		})
+	}
+}
+
+func TestNamesAreShort(t *testing.T) {
+	for _, c := range []struct{ in, want string }{
+		{"function first(number) { return number + 1 }\nfunction second(value) { return first(value) }\nsecond(2)", "function a(b){return b+1}\nfunction b(c){return a(c)}\nb(2)"},
+		{"const place = { set: 1, size: 2 }\nfunction of({ set, size }) { return set + size }", "let a={set:1,size:2}\nfunction of({set:a,size:b}){return a+b}"},
+		{"const f = ({ index }) => ({ index })\nf({ index: true })", "let b=({a})=>({a})\nb({a:!0})"},
+		{"class Pile { take(card) { this.card = card }\n get top() { return this.card } }", "class b{b(a){this.a=a}\nget c(){return this.a}}"},
+		{"const a = x => x ? { key: x, 'kept': null } : null", "let b=a=>a?{a:a,'kept':null}:null"},
+	} {
+		got, err := squeeze(c.in)
+		if err != nil || got != c.want {
+			t.Errorf("%s\n\tbecomes %s, %v\n\twant    %s", c.in, got, err, c.want)
+		}
 	}
 }

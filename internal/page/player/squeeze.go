@@ -179,7 +179,9 @@ func squeeze(text string) (string, error) {
 	if err := pack(tokens); err != nil {
 		return "", err
 	}
-	tokens = shorten(tokens)
+	if tokens, err = shorten(tokens); err != nil {
+		return "", err
+	}
 	var out strings.Builder
 	let := []bool{false} // by open brackets: the statement there is a declaration
 	begins, joined, merged := true, false, false
