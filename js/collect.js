@@ -1,7 +1,7 @@
 // What was dropped or named, sorted: descriptions, keys, hand files, archives.
 import { isArchive, entriesOf, unpack } from './zip.js'
 import { isHandFile, extensionOf } from './formats.js'
-import { Refusal, LIMITS } from './description.js'
+import { Refusal, LIMITS, orThrow } from './description.js'
 
 const last = name => name.replace(/^.*[/\\]/, '')
 const same = (a, b) => a.length === b.length && a.every((x, i) => x === b[i])
@@ -59,12 +59,12 @@ async function archive(out, { name, bytes, named }, pause) {
 				room -= data.length
 				sort(out, { name: path, bytes: data, named: false, inside: true })
 			} catch (e) {
-				if (!(e instanceof Refusal)) throw e
+				orThrow(e)
 				out.files.push({ name: path, refusal: e })
 			}
 		}
 	} catch (e) {
-		if (!(e instanceof Refusal)) throw e
+		orThrow(e)
 		out.files.push({ name, refusal: e, named })
 	}
 }

@@ -12,6 +12,11 @@ export class Refusal extends Error {
 	}
 }
 
+// orThrow throws on what is no Refusal.
+export function orThrow(e) {
+	if (!(e instanceof Refusal)) throw e
+}
+
 // refuse throws a Refusal.
 export function refuse(...words) { throw new Refusal(...words) }
 

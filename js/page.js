@@ -2,7 +2,7 @@
 import { say, speak, spoken, CODES, LANGUAGES } from './words.js'
 import { collect } from './collect.js'
 import { verify, pause } from './verify.js'
-import { readDescription, Refusal, LIMITS } from './description.js'
+import { readDescription, Refusal, LIMITS, orThrow } from './description.js'
 import { plain } from './report.js'
 import { words } from './finding.js'
 import { shown, clean, hex, utf8, bytesOf } from './bytes.js'
@@ -11,16 +11,22 @@ import { dealerOf, vulnerableOf, suitsOf } from './deal.js'
 
 const $ = id => document.getElementById(id)
 
-// el makes an element; properties that the element does not know are attributes.
+// el makes an element, 'tag' or 'tag.class class'; after it may stand its
+// properties. Those that the element does not know are attributes.
 function el(tag, props, ...children) {
-	const e = document.createElement(tag)
-	for (const [k, v] of Object.entries(props ?? {})) {
+	const [name, className] = tag.split('.'), e = document.createElement(name)
+	if (className) e.className = className
+	if (props?.constructor !== Object) children = [props, children]
+	else for (const [k, v] of Object.entries(props)) {
 		if (k in e) e[k] = v
 		else e.setAttribute(k, v)
 	}
 	e.append(...children.flat(9).filter(c => c !== null && c !== undefined && c !== false))
 	return e
 }
+
+// put gives the element with an id other children.
+function put(id, ...children) { $(id).replaceChildren(...children) }
 
 const state = { inputs: [], options: { played: [], sure: false, today: null }, chosen: new Set(), report: null, run: 0 }
 let nextID = 0
@@ -30,10 +36,10 @@ function button(text, onclick, className = '') { return el('button', { type: 'bu
 function field(label, props, control = el('input', { type: 'text', autocomplete: 'off', spellcheck: false })) {
 	const id = 'f' + nextID++
 	Object.assign(control, { id }, props)
-	return el('p', {}, el('label', { htmlFor: id }, label), el('br'), control)
+	return el('p', el('label', { htmlFor: id }, label), el('br'), control)
 }
 
-function status(s, text) { return el('span', { className: 'st ' + (s === 'pass' || s === 'fail' ? s : 'wait') }, text ?? say(s || "not checked")) }
+function status(s, text) { return el('span.st ' + (s === 'pass' || s === 'fail' ? s : 'wait'), text ?? say(s || "not checked")) }
 
 // --- files in -----------------------------------------------------------------
 
@@ -93,7 +99,7 @@ async function fromEntry(entry, path, list) {
 async function add(list) {
 	const run = ++state.run
 	complain('')
-	$('verdict').replaceChildren()
+	put('verdict')
 	list.sort((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 	let n = 0
 	for (const { name, file, named } of list) {
@@ -129,8 +135,8 @@ async function update() {
 	const description = chosen(found.descriptions) ?? found.descriptions[0], keys = chosen(found.keys) ?? found.keys[0]
 	state.report = null
 	if (!description) {
-		$('verdict').replaceChildren()
-		$('report').replaceChildren()
+		put('verdict')
+		put('report')
 		if (state.inputs.length) complain(say('no description'))
 		return
 	}
@@ -143,9 +149,9 @@ async function update() {
 		state.report = report
 		state.bytes = description.bytes
 	} catch (e) {
-		if (!(e instanceof Refusal)) throw e
-		$('verdict').replaceChildren(banner('not_verified', []))
-		$('report').replaceChildren()
+		orThrow(e)
+		put('verdict', banner('not_verified', []))
+		put('report')
 		return complain(say('cannot read', clean(description.name), words(e)))
 	} finally {
 		if (mine()) progress('')
@@ -157,17 +163,17 @@ function have() {
 	const { descriptions, keys, files } = state.found
 	const name = list => list.length ? clean(list.map(x => x.name.replace(/^.*\//, '')).join(', ')) : say('missing')
 	document.body.classList.toggle('loaded', state.inputs.length > 0)
-	$('have').replaceChildren(...!state.inputs.length ? [] : [
-		el('li', {}, status(descriptions.length ? 'pass' : '', say('have description', name(descriptions)))),
-		el('li', {}, status(keys.length ? 'pass' : '', say('have keys', name(keys)))),
-		el('li', {}, status(files.length ? 'pass' : '', say('have hands', files.length))),
-		el('li', { className: 'noprint' }, button(say('again'), restart, 'quiet')),
+	put('have', ...!state.inputs.length ? [] : [
+		el('li', status(descriptions.length ? 'pass' : '', say('have description', name(descriptions)))),
+		el('li', status(keys.length ? 'pass' : '', say('have keys', name(keys)))),
+		el('li', status(files.length ? 'pass' : '', say('have hands', files.length))),
+		el('li.noprint', button(say('again'), restart, 'quiet')),
 	])
 }
 
 function ask(list) {
-	$('verdict').replaceChildren()
-	$('report').replaceChildren(el('section', {}, el('h2', {}, say('which')), el('p', { className: 'buttons' }, list.map(x => button(clean(x.name), () => {
+	put('verdict')
+	put('report', el('section', el('h2', say('which')), el('p.buttons', list.map(x => button(clean(x.name), () => {
 		state.chosen.add(x.name)
 		update()
 	}, 'quiet')))))
@@ -176,7 +182,7 @@ function ask(list) {
 function restart() {
 	Object.assign(state, { inputs: [], options: { played: [] }, chosen: new Set(), report: null, found: null })
 	state.run++
-	for (const id of ['verdict', 'report', 'have']) $(id).replaceChildren()
+	for (const id of ['verdict', 'report', 'have']) put(id)
 	document.body.classList.remove('loaded')
 	complain('')
 	progress('')
@@ -189,11 +195,11 @@ function restart() {
 const LOOKS = { 'verified': 'good', 'in_part': 'good part', 'not_verified': 'open', 'false': 'bad' }
 
 function banner(verdict, lines) {
-	return el('div', { className: 'banner ' + LOOKS[verdict] }, el('span', { className: 'word' }, say(verdict)), ' ', lines.map(l => l && el('p', {}, l)))
+	return el('div.banner ' + LOOKS[verdict], el('span.word', say(verdict)), ' ', lines.map(l => l && el('p', l)))
 }
 
-function section(title, ...children) { return el('section', {}, el('h2', {}, title), children) }
-function fold(title, open, ...children) { return el('section', {}, el('details', { open }, el('summary', {}, title), children)) }
+function section(title, ...children) { return el('section', el('h2', title), children) }
+function fold(title, open, ...children) { return el('section', el('details', { open }, el('summary', title), children)) }
 
 function draw() {
 	const r = state.report, s = r.summary, active = document.activeElement?.id
@@ -201,21 +207,21 @@ function draw() {
 	const compared = s.right > 0 || r.verdict === 'false'
 	const why = r.verdict === 'false' ? 'why false' : r.exit === 0 ? 'why true' : compared ? 'why open' : r.steps[2].status === 'pass' && r.steps[5].status === 'pass' ? 'hash right' : 'nothing compared'
 	const facts = [say(why), compared && say('counts', s.identical, s.sessions, s.filesSame, s.files, s.right, s.boards), s.byCards > 0 && say('cards only', s.byCards)]
-	$('verdict').replaceChildren(banner(r.verdict, facts))
-	const partial = el('p', { className: 'noprint' }, el('label', {}, el('input', { type: 'checkbox', id: 'partial', checked: !!state.options.partial, onchange: e => set({ partial: e.target.checked }) }), ' ', say('partial box')))
+	put('verdict', banner(r.verdict, facts))
+	const partial = el('p.noprint', el('label', el('input', { type: 'checkbox', id: 'partial', checked: !!state.options.partial, onchange: e => set({ partial: e.target.checked }) }), ' ', say('partial box')))
 	const findings = status => r.files.flatMap(f => f.findings.filter(x => x.status === status).map(x => ({ file: f, ...x })))
 	const open = r.steps.flatMap(x => x.step === 4 || x.step === 5 || x.step > 6 ? [] : x.findings.filter(f => f.status === "not checked"))
 	const wrong = r.steps.flatMap(x => x.findings.filter(f => f.status === 'fail' && x.step < 8))
 	const opens = [...open.map(f => ({ ...f })), ...findings("not checked"), ...r.files.filter(f => f.refusal).map(f => ({ file: f, refusal: f.refusal }))]
-	$('report').replaceChildren(...[
+	put('report', ...[
 		(r.verdict === 'not_verified' || r.verdict === 'in_part') && (s.right > 0 || state.options.partial) && partial,
 		rests(r),
-		(wrong.length || s.filesFalse) && section(say('falsehoods'), wrong.map(f => el('p', { className: 'err' }, words(f))), capped(findings('fail'), differing)),
-		opens.length && section(say('unclears'), capped(opens, f => f.board ? differing(f) : el('p', {}, f.file ? el('strong', {}, clean(f.file.name) + ': ') : '', words(f.refusal ?? f)))),
+		(wrong.length || s.filesFalse) && section(say('falsehoods'), wrong.map(f => el('p.err', words(f))), capped(findings('fail'), differing)),
+		opens.length && section(say('unclears'), capped(opens, f => f.board ? differing(f) : el('p', f.file ? el('strong', clean(f.file.name) + ': ') : '', words(f.refusal ?? f)))),
 		sessionTable(r), fileTable(r),
-		section(say('choices'), r.choices.length ? el('ul', {}, r.choices.map(c => el('li', {}, words(c)))) : el('p', {}, say('no choices'))),
-		r.warnings.length && fold(say('warnings') + ' (' + r.warnings.length + ')', r.warnings.length < 6, el('ul', {}, r.warnings.slice(0, 200).map(w => el('li', {}, w.file ? clean(w.file) + ': ' : '', words(w))))),
-		section(say('unproven'), el('ul', {}, say('unproven list').split('|').map(t => el('li', {}, t)))),
+		section(say('choices'), r.choices.length ? el('ul', r.choices.map(c => el('li', words(c)))) : el('p', say('no choices'))),
+		r.warnings.length && fold(say('warnings') + ' (' + r.warnings.length + ')', r.warnings.length < 6, el('ul', r.warnings.slice(0, 200).map(w => el('li', w.file ? clean(w.file) + ': ' : '', words(w))))),
+		section(say('unproven'), el('ul', say('unproven list').split('|').map(t => el('li', t)))),
 		lastNight(r), stepTable(r), copyBox(r),
 	].filter(Boolean))
 	if (active) $(active)?.focus()
@@ -226,49 +232,49 @@ function set(options) {
 	update()
 }
 
-function capped(list, view) { return [...list.slice(0, 60).map(view), list.length > 60 ? el('p', {}, '… + ' + (list.length - 60)) : null] }
+function capped(list, view) { return [...list.slice(0, 60).map(view), list.length > 60 ? el('p', '… + ' + (list.length - 60)) : null] }
 
 function groups(digest) { return digest.replace(/(....)/g, '$1 ').trim() }
 
 function rests(r) {
 	const d = r.description
 	const state4 = r.steps[3], anchored = what => !r.rests_on.includes(what)
-	const outcome = (step, what) => el('p', {}, status(anchored(what) && step.status === 'pass' ? 'pass' : step.findings.some(f => f.status === 'fail') ? 'fail' : '', null), ' ', step.findings.map(f => words(f)).join('; '))
+	const outcome = (step, what) => el('p', status(anchored(what) && step.status === 'pass' ? 'pass' : step.findings.some(f => f.status === 'fail') ? 'fail' : '', null), ' ', step.findings.map(f => words(f)).join('; '))
 	const digest = field(say('digest field'), { 'value': state.options.digest ?? '' })
 	const value = field(say('value field'), { 'value': state.options.value ?? '' })
 	const copy = el('input', { id: 'published', type: 'file', onchange: async e => e.target['files'][0] && set({ published: new Uint8Array(await e.target['files'][0].arrayBuffer()) }) })
 	const input = p => p.querySelector('input')['value'].trim()
 	return section(say('rests'), el('div', { className: 'two' },
-		el('section', {}, el('h3', {}, say('rest description')), outcome(state4, 'description'), el('p', {}, say('digest'), ':', el('br'), el('code', {}, groups(d.computed))),
-			el('div', { className: 'noprint' }, digest, button(say('compare'), () => set({ digest: input(digest) }), 'quiet'), el('p', {}, el('label', { className: 'button quiet' }, copy, el('span', {}, say('published field')))))),
-		el('section', {}, el('h3', {}, say('rest value')), outcome(r.steps[4], 'value'), el('p', {}, say('announced', shown(d.delayed))), d.value !== null && el('p', {}, say('mixed', shown(d.value))),
-			el('div', { className: 'noprint' }, value, button(say('compare'), () => set({ value: input(value) }), 'quiet')))))
+		el('section', el('h3', say('rest description')), outcome(state4, 'description'), el('p', say('digest'), ':', el('br'), el('code', groups(d.computed))),
+			el('div.noprint', digest, button(say('compare'), () => set({ digest: input(digest) }), 'quiet'), el('p', el('label.button quiet', copy, el('span', say('published field')))))),
+		el('section', el('h3', say('rest value')), outcome(r.steps[4], 'value'), el('p', say('announced', shown(d.delayed))), d.value !== null && el('p', say('mixed', shown(d.value))),
+			el('div.noprint', value, button(say('compare'), () => set({ value: input(value) }), 'quiet')))))
 }
 
 // differing shows one board twice, the cards that moved marked.
 function differing(f) {
 	const b = f.board
-	const head = el('p', {}, el('strong', {}, clean(f.file.name) + ': '), words(f))
+	const head = el('p', el('strong', clean(f.file.name) + ': '), words(f))
 	if (!b) return head
 	const moved = new Set(b.cards)
-	return el('div', {}, head, b.kind === 'foreign' || !b.want ? null : el('div', { className: 'boards' }, [['dealt', b.want], ['played', b.got]].map(([label, deal]) => el('div', {}, el('p', {}, say(label)), diagram(b.number, deal, moved)))))
+	return el('div', head, b.kind === 'foreign' || !b.want ? null : el('div.boards', [['dealt', b.want], ['played', b.got]].map(([label, deal]) => el('div', el('p', say(label)), diagram(b.number, deal, moved)))))
 }
 
 // diagram draws a deal; cards in marked stand out.
 function diagram(number, deal, marked = new Set()) {
 	const seats = say('seats').split('|'), names = say('seatnames').split('|'), suits = say('suits').split('|')
-	const hand = seat => el('div', { className: 'hand ' + 'nesw'[seat] }, el('b', {}, names[seat]), suitsOf(deal, seat).map((cards, suit) => el('div', { className: cards.length > 8 ? 'long' : '' },
+	const hand = seat => el('div.hand ' + 'nesw'[seat], el('b', names[seat]), suitsOf(deal, seat).map((cards, suit) => el('div', { className: cards.length > 8 ? 'long' : '' },
 		el('abbr', { title: suits[suit], className: suit % 3 ? 'red' : '' }, '♠♥♦♣'[suit]), ' ',
 		cards === '' ? '–' : [...cards].map(c => {
 			const card = suit * 13 + 'AKQJT98765432'.indexOf(c)
 			const face = c === 'T' ? '10' : c
-			return marked.has(card) ? el('mark', {}, face) : face
+			return marked.has(card) ? el('mark', face) : face
 		}))))
-	return el('div', { className: 'board' }, [0, 3].map(hand), el('div', { className: 'm' }, el('strong', {}, number), say('dealer', seats[dealerOf(number)]), el('br'), say('vulnerable', say('sides').split('|')[vulnerableOf(number)])), [1, 2].map(hand))
+	return el('div.board', [0, 3].map(hand), el('div.m', el('strong', number), say('dealer', seats[dealerOf(number)]), el('br'), say('vulnerable', say('sides').split('|')[vulnerableOf(number)])), [1, 2].map(hand))
 }
 
 function table(heads, rows) {
-	return el('div', { className: 'wide', tabIndex: 0, role: 'group', 'aria-label': heads[0] }, el('table', {}, el('thead', {}, el('tr', {}, heads.map(h => el('th', { scope: 'col' }, h)))), el('tbody', {}, rows.map(cells => el('tr', {}, cells.map(c => el('td', {}, c)))))))
+	return el('div', { className: 'wide', tabIndex: 0, role: 'group', 'aria-label': heads[0] }, el('table', el('thead', el('tr', heads.map(h => el('th', { scope: 'col' }, h)))), el('tbody', rows.map(cells => el('tr', cells.map(c => el('td', c)))))))
 }
 
 const rangeText = s => s.session.range && !s.session.free ? s.session.range.join('-') : '?'
@@ -295,7 +301,7 @@ function fileTable(r) {
 	const list = [...r.files].sort((a, b) => (a.status === 'pass') - (b.status === 'pass'))
 	return fold(`${say('files')} (${r.summary.filesSame}/${r.summary.files})`, list.length <= 30, table([say('file'), say('played as'), say('result')],
 		list.slice(0, 1000).map(f => [clean(f.name), f.refusal ? '' : choice(f), [status(f.status), ' ', f.refusal ? words(f.refusal) : f.findings.slice(0, 3).map(words).join('; ')]])),
-	state.found.passed.length ? el('p', {}, say('passed', state.found.passed.slice(0, 100).map(clean).join(', '))) : null)
+	state.found.passed.length ? el('p', say('passed', state.found.passed.slice(0, 100).map(clean).join(', '))) : null)
 }
 
 function stepTable(r) {
@@ -306,8 +312,8 @@ function lastNight(r) {
 	const sessions = r.sessions.filter(s => s.right > 0 || s.session.deals[0].length)
 	if (!sessions.length) return null
 	const select = el('select', { id: 'which' }, sessions.slice(0, 2000).map((s, i) => el('option', { 'value': i }, s.name + ' ' + shown(s.label))))
-	const boards = el('div', { className: 'boards' })
-	const here = section(say('lastnight'), el('p', { className: 'noprint buttons' }, el('label', { htmlFor: 'which' }, say('session')), select,
+	const boards = el('div.boards')
+	const here = section(say('lastnight'), el('p.noprint buttons', el('label', { htmlFor: 'which' }, say('session')), select,
 		button(say('show'), () => {
 			const s = sessions[select['value']].session, first = s.range ? s.range[0] : 1
 			boards.replaceChildren(...s.deals[0].slice(0, 100).map((deal, i) => diagram(first + i, deal)))
@@ -330,8 +336,8 @@ function copyBox(r) {
 		speak(before)
 	}
 	const done = el('span', { role: 'status' })
-	const details = el('details', { ontoggle: fill }, el('summary', {}, say('json')), el('label', { htmlFor: 'json' }, say('json')), area)
-	return el('section', { className: 'noprint' }, el('p', { className: 'buttons' }, button(say('copy'), () => {
+	const details = el('details', { ontoggle: fill }, el('summary', say('json')), el('label', { htmlFor: 'json' }, say('json')), area)
+	return el('section.noprint', el('p.buttons', button(say('copy'), () => {
 		details.open = true
 		fill()
 		area.select()
@@ -340,9 +346,9 @@ function copyBox(r) {
 }
 
 function waiting(d) {
-	$('verdict').replaceChildren(banner('not_verified', [say('waiting')]))
-	$('report').replaceChildren(section(shown(d.name), el('p', {}, say('waiting hint')), el('p', {}, say('announced', shown(d.delayed))), el('p', {}, say('digest'), ':', el('br'), el('code', {}, groups(d.computed))),
-		el('ul', {}, d.phases.map(p => el('li', {}, `${p.sessions || '?'} × ${p.prefix} ${shown(p.label)}`)))))
+	put('verdict', banner('not_verified', [say('waiting')]))
+	put('report', section(shown(d.name), el('p', say('waiting hint')), el('p', say('announced', shown(d.delayed))), el('p', say('digest'), ':', el('br'), el('code', groups(d.computed))),
+		el('ul', d.phases.map(p => el('li', `${p.sessions || '?'} × ${p.prefix} ${shown(p.label)}`)))))
 }
 
 // --- the page ---------------------------------------------------------------------
@@ -355,7 +361,7 @@ function dress() {
 	for (const id of ['lede', 'droptitle', 'drophint', 'offline']) $(id).textContent = say(id)
 	for (const id of ['pickfiles', 'pickfolder']) $(id).nextSibling.textContent = say(id)
 	$('version').textContent = say('version', document.body.dataset['version'] ?? '', state.digest)
-	$('langs').replaceChildren(say('language') + ': ', ...CODES.map((code, i) => [el('button', { type: 'button', className: 'quiet', lang: code, 'aria-pressed': String(code === spoken()), onclick: () => choose(code) }, LANGUAGES[i]), ' ']).flat())
+	put('langs', say('language') + ': ', ...CODES.map((code, i) => [el('button', { type: 'button', className: 'quiet', lang: code, 'aria-pressed': String(code === spoken()), onclick: () => choose(code) }, LANGUAGES[i]), ' ']).flat())
 }
 
 function choose(code) {

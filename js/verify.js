@@ -1,5 +1,5 @@
 // The verification of a tournament, step by step (spec/verdict.md, spec/audit.md).
-import { readDescription, filled, Refusal } from './description.js'
+import { readDescription, filled, orThrow } from './description.js'
 import { readKeys, matchingForm, repairedKeys } from './keys.js'
 import { World, sessionsOf, ORIGINAL, RESERVE } from './world.js'
 import { Judge, PASS, FAIL, OPEN, worst } from './judge.js'
@@ -38,7 +38,7 @@ export async function verify(input, progress) {
 	try {
 		description = report.description = readDescription(input.description)
 	} catch (e) {
-		if (!(e instanceof Refusal)) throw e
+		orThrow(e)
 		say(1, OPEN, e.code, ...e.values)
 		report.refusal = e
 		for (const file of input.files) report.files.push(Object.assign(readOne(file), { status: OPEN }))
@@ -66,7 +66,7 @@ export async function verify(input, progress) {
 		try {
 			return await remake(description, keys, value, files, options, progress)
 		} catch (e) {
-			if (!(e instanceof Refusal)) throw e
+			orThrow(e)
 			report.tooMany = true
 			return null
 		}
@@ -127,7 +127,7 @@ function readOne({ name, data, named, refusal }) {
 		const read = readHands(name, data)
 		return Object.assign(file, read)
 	} catch (e) {
-		if (!(e instanceof Refusal)) throw e
+		orThrow(e)
 		file.refusal = e
 		file.status = OPEN
 		file.format = extensionOf(name)
@@ -217,7 +217,7 @@ function checkDigest(report, say, description, options) {
 				anchored = true
 			} else say(4, FAIL, 'copy differs', changedLines(earlier.canonical, description.canonical))
 		} catch (e) {
-			if (!(e instanceof Refusal)) throw e
+			orThrow(e)
 			say(4, OPEN, 'copy open')
 		}
 	}

@@ -20,31 +20,32 @@ export function isArchive(bytes) { return bytes[0] === 0x50 && bytes[1] === 0x4b
 // entriesOf reads the central directory. twice tells of what can be read in two ways.
 export function entriesOf(bytes) {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+	const u32 = at => view.getUint32(at, true), u16 = at => view.getUint16(at, true)
 	let end = bytes.length - 22
-	while (end >= 0 && end > bytes.length - 65558 && view.getUint32(end, true) !== 0x06054b50) end--
-	if (end < 0 || view.getUint32(end, true) !== 0x06054b50) refuse('bad archive')
-	const count = view.getUint16(end + 10, true)
-	const base = end - view.getUint32(end + 12, true) - view.getUint32(end + 16, true)
-	let at = view.getUint32(end + 16, true) + base
+	while (end >= 0 && end > bytes.length - 65558 && u32(end) !== 0x06054b50) end--
+	if (end < 0 || u32(end) !== 0x06054b50) refuse('bad archive')
+	const count = u16(end + 10)
+	const base = end - u32(end + 12) - u32(end + 16)
+	let at = u32(end + 16) + base
 	if (count === 0xffff || base < 0) refuse('bad archive')
 	const entries = [], names = new Set(), twice = []
 	let first = at
 	for (let i = 0; i < count; i++) {
-		if (at + 46 > bytes.length || view.getUint32(at, true) !== 0x02014b50) refuse('bad archive')
-		const flags = view.getUint16(at + 8, true), method = view.getUint16(at + 10, true)
-		const nameLength = view.getUint16(at + 28, true)
+		if (at + 46 > bytes.length || u32(at) !== 0x02014b50) refuse('bad archive')
+		const flags = u16(at + 8), method = u16(at + 10)
+		const nameLength = u16(at + 28)
 		const name = latin(bytes.subarray(at + 46, at + 46 + nameLength))
-		const entry = { name: shown(name), flags, method, crc: view.getUint32(at + 16, true), packed: view.getUint32(at + 20, true), size: view.getUint32(at + 24, true), offset: view.getUint32(at + 42, true) + base }
-		at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
+		const entry = { name: shown(name), flags, method, crc: u32(at + 16), packed: u32(at + 20), size: u32(at + 24), offset: u32(at + 42) + base }
+		at += 46 + nameLength + u16(at + 30) + u16(at + 32)
 		first = Math.min(first, entry.offset)
 		if (name.endsWith('/')) continue
-		if (entry.offset + 30 > bytes.length || view.getUint32(entry.offset, true) !== 0x04034b50) {
+		if (entry.offset + 30 > bytes.length || u32(entry.offset) !== 0x04034b50) {
 			entries.push({ ...entry, method: -1 })
 			continue
 		}
-		const localLength = view.getUint16(entry.offset + 26, true)
+		const localLength = u16(entry.offset + 26)
 		if (latin(bytes.subarray(entry.offset + 30, entry.offset + 30 + localLength)) !== name) twice.push(entry.name)
-		entry.start = entry.offset + 30 + localLength + view.getUint16(entry.offset + 28, true)
+		entry.start = entry.offset + 30 + localLength + u16(entry.offset + 28)
 		if (names.has(name)) twice.push(entry.name)
 		names.add(name)
 		entries.push(entry)

@@ -108,8 +108,8 @@ func TestJoinRefuses(t *testing.T) {
 
 func TestNamesAreShort(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
-		{"function first(number) { return number + 1 }\nfunction second(value) { return first(value) }\nsecond(2)", "function a(b){return b+1}\nfunction b(c){return a(c)}\nb(2)"},
-		{"const place = { set: 1, size: 2 }\nfunction of({ set, size }) { return set + size }", "let a={set:1,size:2}\nfunction of({set:a,size:b}){return a+b}"},
+		{"function first(number) { return number + 1 }\nfunction second(value) { return first(value) }\nsecond(2)", "let a=b=>b+1,b=c=>a(c)\nb(2)"},
+		{"const place = { set: 1, size: 2 }\nfunction of({ set, size }) { return set + size }", "let a={set:1,size:2},of=({set:a,size:b})=>a+b"},
 		{"const f = ({ index }) => ({ index })\nf({ index: true })", "let b=({a})=>({a})\nb({a:!0})"},
 		{"class Pile { take(card) { this.card = card }\n get top() { return this.card } }", "class b{b(a){this.a=a}\nget c(){return this.a}}"},
 		{"const a = x => x ? { key: x, 'kept': null } : null", "let b=a=>a?{a:a,'kept':null}:null"},
