@@ -77,6 +77,34 @@ func (d *Description) RemovePhase(n int) error {
 	return nil
 }
 
+// ReplacePhase puts another phase in the place of one. If it does not fit, nothing
+// is changed.
+func (d *Description) ReplacePhase(n int, p Phase) error {
+	if err := d.editable("phase", p.Prefix); err != nil {
+		return err
+	}
+	if _, err := d.Phase(n); err != nil {
+		return err
+	}
+	with, err := ParseDescription(d.Bytes())
+	if err != nil {
+		return err
+	}
+	after := slices.Clone(d.Phases[n:])
+	for len(with.Phases) >= n {
+		if err := with.RemovePhase(len(with.Phases)); err != nil {
+			return err
+		}
+	}
+	for _, x := range append([]Phase{p}, after...) {
+		if err := with.AddPhase(x); err != nil {
+			return err
+		}
+	}
+	*d = *with
+	return nil
+}
+
 // NormaliseValue is a delayed value as it is stored: blanks are trimmed and
 // folded, and a dot or comma between two digits goes: 44,901.92 is 4490192.
 func NormaliseValue(typed string) string {

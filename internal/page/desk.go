@@ -122,7 +122,7 @@ func (f *Frame) Langs() []Lang { return Langs }
 type DeskView struct{ *view }
 
 func newDeskView(name, source string, funcs func(l Lang) template.FuncMap) DeskView {
-	return DeskView{newView(name, deskLayout+source, funcs)}
+	return DeskView{newView("desk "+name, deskLayout+source, funcs)}
 }
 
 // Show returns a page with its frame in a language.
@@ -160,3 +160,6 @@ type TournamentRow struct {
 	Date  string
 	Wrong string // why it cannot be read
 }
+
+// Wrongly adds what is wrong with a field of the form.
+func (f *Frame) Wrongly(field, text string) { f.Problems = append(f.Problems, Problem{field, text}) }

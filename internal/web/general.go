@@ -9,7 +9,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/page/player"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 //go:embed static
@@ -18,25 +17,11 @@ var static embed.FS
 // generalRoutes are the pages that every desk has.
 func generalRoutes() []route {
 	return []route{
-		{"GET /{$}", showTournaments},
 		{"GET /verify", showPlayer},
 		{"GET /static/{file}", showStatic},
 		{"GET /quit", askQuit},
 		{"POST /quit", quit},
 	}
-}
-
-// showTournaments lists the folder's tournaments.
-func showTournaments(d *Desk, q *request) error {
-	list, err := folder.List(d.Folder)
-	if err != nil {
-		return err
-	}
-	value := page.Tournaments{}
-	for _, e := range list {
-		value.Rows = append(value.Rows, page.TournamentRow{File: path.Base(e.Path), Name: e.Name})
-	}
-	return q.show(page.DeskTournaments, q.frame(q.lang.T("Tournaments")), value)
 }
 
 // showPlayer is the player's page: the same file that players have. Its policy is

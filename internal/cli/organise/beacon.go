@@ -1,6 +1,7 @@
 package organise
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -31,7 +32,6 @@ func WithText(text, machine string) (string, error) {
 // players put in ("" if that is not known) and from what was typed for the other
 // parts, in their order.
 func BeaconValue(info, players string, files, typed []string) (value string, beacons []*delayed.Beacon, err error) {
-	parts := delayed.Parse(info)
 	for _, name := range files {
 		data, err := os.ReadFile(name)
 		if err != nil {
@@ -46,37 +46,13 @@ func BeaconValue(info, players string, files, typed []string) (value string, bea
 		}
 		beacons = append(beacons, b)
 	}
-	var values []string
-	for _, p := range parts {
-		if p.Kind == delayed.Players && players != "" {
-			values = append(values, players)
-			continue
-		}
-		if p.Kind != delayed.Drand {
-			if len(typed) == 0 {
-				return "", nil, term.WithHint(fmt.Errorf("the value of %s is missing", term.Quote(p.Text)), "--value TEXT for each part that is no beacon, in order")
-			}
-			v := strings.Join(strings.Fields(typed[0]), " ")
-			if p.Machine() {
-				v = strings.ToLower(v)
-			}
-			values, typed = append(values, v), typed[1:]
-			continue
-		}
-		found := ""
-		for _, b := range beacons {
-			if b.Chain == p.Chain && b.Round == p.Round {
-				found = b.Randomness()
-			}
-		}
-		if found == "" {
-			return "", nil, term.WithHint(fmt.Errorf("no answer is of round %d of %s", p.Round, p.Chain.Name),
-				"save https://api.drand.sh/v2/beacons/%s/rounds/%d and name it with --beacon", p.Chain.Name, p.Round)
-		}
-		values = append(values, found)
+	value, err = delayed.Compute(info, players, beacons, typed)
+	var part *delayed.PartError
+	switch {
+	case errors.Is(err, delayed.ErrPartMissing):
+		err = term.WithHint(err, "--value TEXT for each part that is no beacon, in order")
+	case errors.Is(err, delayed.ErrRoundMissing) && errors.As(err, &part):
+		err = term.WithHint(err, "save https://api.drand.sh/v2/beacons/%s/rounds/%d and name it with --beacon", part.Part.Chain.Name, part.Part.Round)
 	}
-	if len(typed) > 0 {
-		return "", nil, fmt.Errorf("%s is of no part of the delayed information", term.Quote(typed[0]))
-	}
-	return strings.Join(values, delayed.Joint), beacons, nil
+	return value, beacons, err
 }

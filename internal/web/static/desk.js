@@ -1,2 +1,77 @@
-// The desks work without this script; it makes some of it quicker.
+// Every page of the desk works without this script. It makes some of it quicker:
+// what would be made is shown while a form is typed, examples can be clicked, and
+// the time until the delayed information counts down. It asks nobody but the desk.
 "use strict";
+
+// What a form would do is shown beside it, soon after each letter.
+for (const form of document.querySelectorAll("form[data-preview]")) {
+  const into = document.getElementById(form.dataset.into);
+  let wait = 0, turn = 0;
+  form.addEventListener("input", () => {
+    clearTimeout(wait);
+    wait = setTimeout(async () => {
+      const mine = ++turn, typed = new URLSearchParams();
+      for (const [name, value] of new FormData(form)) {
+        if (name !== "seen") typed.append(name, value);
+      }
+      try {
+        const answer = await fetch(form.dataset.preview + "?" + typed);
+        const text = await answer.text();
+        if (answer.ok && mine === turn) into.innerHTML = text;
+      } catch { /* the desk is closed: sending the form will say so */ }
+    }, 60);
+  });
+}
+
+// Examples become buttons that fill their field.
+for (const list of document.querySelectorAll("[data-examples]")) {
+  const field = document.getElementById(list.dataset.examples);
+  for (const code of list.querySelectorAll("code")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "plain small";
+    button.textContent = code.textContent;
+    button.addEventListener("click", () => {
+      field.value = code.textContent;
+      field.dispatchEvent(new Event("input", {bubbles: true}));
+      field.focus();
+    });
+    code.replaceWith(button);
+  }
+}
+
+// The short name follows the name, until somebody types one.
+const name = document.getElementById("name"), file = document.getElementById("file");
+if (name && file && file.value === "") {
+  let own = false;
+  file.addEventListener("input", () => { own = file.value !== ""; });
+  name.addEventListener("input", () => {
+    if (!own) file.value = name.value.replace(/[łŁ]/g, "l").normalize("NFD").replace(/[^A-Za-z0-9]/g, "").replace(/^[0-9]+/, "").slice(0, 40);
+  });
+}
+
+// The time until something is known: days, hours, minutes, seconds.
+for (const clock of document.querySelectorAll("[data-until]")) {
+  const until = Date.parse(clock.dataset.until);
+  const tick = () => {
+    const left = Math.max(0, Math.round((until - Date.now()) / 1000));
+    const two = n => String(n).padStart(2, "0");
+    const days = Math.floor(left / 86400);
+    clock.textContent = (days ? days + " d " : "") + [left / 3600 % 24, left / 60 % 60, left % 60].map(n => two(Math.floor(n))).join(":");
+  };
+  tick();
+  setInterval(tick, 1000);
+}
+
+// A form is sent once, however often Enter is pressed.
+for (const form of document.querySelectorAll("form[method=post]")) {
+  let sent = false;
+  form.addEventListener("submit", event => {
+    if (sent) event.preventDefault();
+    sent = true;
+  });
+  addEventListener("pageshow", () => { sent = false; });
+}
+
+// The summary of what is wrong is read first.
+document.querySelector(".problems")?.focus();

@@ -1,0 +1,38 @@
+package delayed
+
+import (
+	"errors"
+	"testing"
+)
+
+func TestCompute(t *testing.T) {
+	b, err := ParseAnswer([]byte(`{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	const round, random = "drand quicknet round 1000 (2023-08-23T15:59:24Z)", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd"
+	players := "players closed 2023-08-22T18:00:00Z opened 2023-08-23T12:00:00Z"
+	for name, c := range map[string]struct {
+		info, players string
+		beacons       []*Beacon
+		typed         []string
+		want          string
+		err           error
+	}{
+		"round":              {round, "", []*Beacon{b}, nil, random, nil},
+		"no answer":          {round, "", nil, nil, "", ErrRoundMissing},
+		"text and round":     {"Lotto" + Joint + round, "", []*Beacon{b}, []string{" 3  6 "}, "3 6" + Joint + random, nil},
+		"text missing":       {"Lotto" + Joint + round, "", []*Beacon{b}, nil, "", ErrPartMissing},
+		"too many":           {round, "", []*Beacon{b}, []string{"3"}, "", ErrPartTooMany},
+		"players":            {players + Joint + round, random, []*Beacon{b}, nil, random + Joint + random, nil},
+		"players not opened": {players, "", nil, nil, "", ErrPartMissing},
+	} {
+		got, err := Compute(c.info, c.players, c.beacons, c.typed)
+		if got != c.want || !errors.Is(err, c.err) {
+			t.Errorf("%s: %q, %v, want %q, %v", name, got, err, c.want, c.err)
+		}
+		if err != nil && !errors.As(err, new(*PartError)) {
+			t.Errorf("%s: %T", name, err)
+		}
+	}
+}

@@ -1,0 +1,208 @@
+package page
+
+import (
+	_ "embed"
+	"html/template"
+	"time"
+)
+
+// The pages of the organiser's desk, each with the value that it shows.
+var (
+	//go:embed desk_draft.html
+	deskDraft string
+	//go:embed desk_published.html
+	deskPublished string
+	//go:embed desk_hands.html
+	deskHands string
+
+	DeskNew       = newDeskView("new", deskDraft+`{{define "content"}}{{template "new" .}}{{end}}`, nil)
+	DeskDraft     = newDeskView("draft", deskDraft+`{{define "content"}}{{template "draft" .}}{{end}}`, nil)
+	DeskDelayed   = newDeskView("delayed", deskDraft+`{{define "content"}}{{template "di" .}}{{end}}`, nil)
+	DeskPublish   = newDeskView("publish", deskPublished+`{{define "content"}}{{template "publish" .}}{{end}}`, nil)
+	DeskPublished = newDeskView("published", deskPublished+`{{define "content"}}{{template "published" .}}{{end}}`, nil)
+	DeskValue     = newDeskView("value", deskPublished+`{{define "content"}}{{template "dv" .}}{{end}}`, nil)
+	DeskReveal    = newDeskView("reveal", deskPublished+`{{define "content"}}{{template "reveal" .}}{{end}}`, nil)
+	DeskMake      = newDeskView("make", deskHands+`{{define "content"}}{{template "make" .}}{{end}}`, nil)
+	DeskHandout   = newDeskView("handout", deskHands+`{{define "content"}}{{template "out" .}}{{end}}`, nil)
+
+	// What the draft's page shows beside a form while it is typed.
+	deskPreview = newView("desk preview", deskDraft+`{{template "preview" .}}`, nil)
+	deskLint    = newView("desk lint", deskDraft+`{{template "lint" .}}`, nil)
+)
+
+// ShowPreview is the preview of a draft alone, without a page around it.
+func ShowPreview(l Lang, p Preview) ([]byte, error) { return deskPreview.show(l, p) }
+
+// ShowLint is what is to be said about a delayed information, without a page
+// around it.
+func ShowLint(l Lang, lint Lint) ([]byte, error) { return deskLint.show(l, lint) }
+
+// NewTournament is the form of a new tournament.
+type NewTournament struct{ Name, File string }
+
+// Draft is a tournament that is not published yet.
+type Draft struct {
+	File    string // short name
+	Seen    string // which version of the file the page shows
+	Name    string
+	Delayed string
+	Lint    Lint
+	Phases  []PhaseForm
+	New     PhaseForm
+	Preview Preview
+	Ready   bool
+	Next    string
+	Notices []string
+	Guide   Guide
+}
+
+// PhaseForm is a phase as its form shows it.
+type PhaseForm struct {
+	Number                         int // 0: a new one
+	Sessions, Boards, Files, Title string
+}
+
+// Lint is what can be said about a delayed information.
+type Lint struct {
+	Findings []string
+	Refused  bool   // it cannot be published
+	Confirm  bool   // only if the organiser says that he means it
+	Entropy  string // in words
+	Known    string // when it is known, in words
+}
+
+// Guide is the form that words a delayed information.
+type Guide struct{ Kind, What, Date, Clock, Zone, Close, Open string }
+
+// Preview is what will be made of a draft.
+type Preview struct {
+	Sessions []PreviewSession
+	More     int // sessions that are not shown
+	Combined []string
+	Boards   int
+	Of       int      // sessions
+	Open     []string // what is not known yet
+	Problem  string
+}
+
+// PreviewSession is one session that will be made.
+type PreviewSession struct{ ID, Title, Boards, File string }
+
+// Publish is the page before a tournament is published.
+type Publish struct {
+	File, Seen, Name, Delayed string
+	Phases                    []string
+	Lint                      Lint
+	HandFiles                 []string // of another tournament
+	KeysThere                 string   // key file of an interrupted publish
+	Recipients, Shares        string
+	Confirm                   string
+}
+
+// Published is the page of a tournament that is published.
+type Published struct {
+	File, Name, Delayed, Value, Typed string
+	Before                            []string // values that this one took the place of
+	Stage, Next                       string
+	Digest                            []string // groups of four
+	KeyHash                           string
+	QR                                template.HTML // a picture of the digest, ours
+	Phases                            []string
+	Bulletin                          []Bulletin
+	Until                             time.Time // when the delayed information is known; zero: nobody can say
+	UntilWords                        string
+	HasValue, Revealed, Changed       bool
+	KeysFile                          string
+	Encrypted                         bool
+	Notices                           []string
+	Shares                            []string // files that were just written
+	Tasks                             []Crumb
+}
+
+// Bulletin is the text for the bulletin in one language.
+type Bulletin struct {
+	Lang Lang
+	Text string
+}
+
+// Value is the page on which the delayed value is entered.
+type Value struct {
+	File, Seen, Delayed string
+	Now                 string // the value that is set
+	Again               bool   // it was typed once, and is asked for again
+	First               string
+	Stored, Hex         string
+	Bytes               int
+	Notes               []string
+	Rounds              []string // addresses of a beacon's answers
+	Beacon              string   // the answer that was given
+	Signed              bool     // the value follows from a signature that is right
+	Force               bool     // another value is set
+}
+
+// Make is the form for hands.
+type Make struct {
+	File               string
+	Phases             []PhaseChoice
+	Phase, Session     string
+	Boards             string
+	NeedBoards         bool
+	Blind, Shown       []FormatChoice
+	NotPlaying         bool
+	Reserve            bool
+	Secret             bool // the keys are encrypted
+	Passphrase         bool // with a passphrase
+	Overwrite          bool // files are there that hold something else
+	Recipient, Openers string
+}
+
+// PhaseChoice is a phase to choose.
+type PhaseChoice struct {
+	Number   int
+	Text     string
+	Selected bool
+}
+
+// FormatChoice is a format to tick.
+type FormatChoice struct {
+	Name, Doc string
+	Chosen    bool
+}
+
+// Handout is the diary of a tournament's hands.
+type Handout struct {
+	File     string
+	Sessions []HandoutSession
+	More     int
+	Choice   string // session of the form
+	Who      string
+	Note     string
+	Event    string
+}
+
+// HandoutSession is one session with what happened to its hands.
+type HandoutSession struct {
+	ID, Title string
+	Played    bool
+	Events    []HandoutEvent
+}
+
+// HandoutEvent is one line of the diary.
+type HandoutEvent struct{ Time, What, File, Sum, Who, Note string }
+
+// Reveal is the page on which all keys are revealed.
+type Reveal struct {
+	File     string
+	Open     []string // sessions that are not marked as played
+	More     int
+	Secret   bool // the keys are encrypted
+	Pass     bool
+	Done     bool
+	NoValue  bool
+	Text     []Bulletin
+	Confirm  string
+	Openers  string
+	Sessions []PhaseChoice // whose key can be revealed alone
+	Single   string        // the session whose key is revealed alone
+	Played   bool
+}

@@ -1,0 +1,225 @@
+package page
+
+import (
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// StageWord is where a tournament stands, in a word.
+func StageWord(l Lang, s squaredeal.Stage) string {
+	switch s {
+	case squaredeal.StageDescribe, squaredeal.StagePublish:
+		return l.T("draft")
+	case squaredeal.StageWait, squaredeal.StageValue:
+		return l.T("published")
+	case squaredeal.StageMake:
+		return l.T("value known")
+	case squaredeal.StageRevealed:
+		return l.T("revealed")
+	}
+	return l.T("changed after publishing")
+}
+
+// StepWords is a step as a sentence.
+func StepWords(l Lang, x squaredeal.Step) string {
+	files := plain.Text(strings.Join(x.Files, ", "))
+	switch x.Task {
+	case squaredeal.SetName:
+		return l.T("Set the name of the tournament.")
+	case squaredeal.SetDelayed:
+		return l.T("Say which delayed information will be mixed in.")
+	case squaredeal.AddPhase:
+		return l.T("Add the phases.")
+	case squaredeal.PublishIt:
+		return l.T("Read it through, then publish.")
+	case squaredeal.Announce:
+		day, err := time.Parse(time.DateOnly, x.Before)
+		if err != nil {
+			return x.Before
+		}
+		return l.N("Send the description to everybody before %[2]s, and wait (%[1]d days).", x.Days, x.Days, l.Day(day))
+	case squaredeal.SetValue:
+		return l.T("Set the delayed value, when it is known.")
+	case squaredeal.MakeHands:
+		return l.T("Make the hands of a session when they are needed.")
+	case squaredeal.MakeReserve:
+		return l.T("If the hands of a session leak, make its reserve set and tell the players.")
+	case squaredeal.Reveal:
+		return l.T("When the last session is played, reveal the keys.")
+	case squaredeal.PublishFiles:
+		return l.T("Publish %s.", files)
+	case squaredeal.Compare, squaredeal.Restore:
+		return l.T("The description is not the published one any more: bring the published one back.")
+	case squaredeal.Verify:
+		return l.T("Anybody can verify now.")
+	}
+	return string(x.Task)
+}
+
+// Next is the first thing to do, as a sentence.
+func Next(l Lang, c squaredeal.Calendar) string {
+	var steps []string
+	for _, x := range c.Now {
+		steps = append(steps, StepWords(l, x))
+	}
+	return strings.Join(steps, " ")
+}
+
+// Notices are the warnings about files, as sentences.
+func Notices(l Lang, c squaredeal.Calendar, name func(path string) string) (all []string) {
+	for _, n := range c.Warnings {
+		key := map[squaredeal.NoticeKind]string{
+			squaredeal.Leftover:        "%s was left by an interrupted run and may hold keys or hands: delete it.",
+			squaredeal.UnpublishedKeys: "%s is there, though the tournament is not published: publishing can set it aside.",
+			squaredeal.ForeignKeys:     "%s does not hold the published keys: do not publish it.",
+			squaredeal.Changed:         "%s was changed after publishing: its digest does not match.",
+		}[n.Kind]
+		all = append(all, l.T(key, name(n.File)))
+	}
+	return all
+}
+
+// findingWords are what to look at again, for languages in which the library does
+// not speak. Those that take a day begin with it.
+var findingWords = map[delayed.FindingKind]string{
+	delayed.NoDate:          "No day is named.",
+	delayed.NoYear:          "The year is not named.",
+	delayed.ImpossibleDate:  "There is no such day.",
+	delayed.AmbiguousDate:   "The day can be read in two ways.",
+	delayed.PastDate:        "The day that is named is over.",
+	delayed.DateIsToday:     "The day that is named is today.",
+	delayed.OtherWeekday:    "The day has another weekday than the one that is named.",
+	delayed.Weekend:         "The day is at a weekend, when exchanges are closed.",
+	delayed.Holiday:         "The exchange is closed on that day.",
+	delayed.HolidayOpen:     "The day is a public holiday; the exchange is open.",
+	delayed.UnknownCalendar: "It is not known here whether the exchange is open on that day.",
+	delayed.NoFigure:        "It is not said which figure of the day it is.",
+	delayed.NoDecimals:      "It is not said how many decimals count.",
+	delayed.NoOrder:         "It is not said in which order the numbers are written.",
+	delayed.NoNumbers:       "It is not said how many numbers there are.",
+	delayed.NoRound:         "It is not said which round it is.",
+	delayed.Unclear:         "It can be read in more than one way.",
+	delayed.LowEntropy:      "There are too few possible values: somebody could try them all.",
+	delayed.PastRound:       "The round is public already: nothing would be committed.",
+	delayed.OtherTime:       "The round has another time than the one that is named.",
+	delayed.SoonRound:       "The round is public very soon: the description has to be with everybody before.",
+	delayed.PastClosing:     "The closing time for the players is over.",
+	delayed.LastMover:       "Who opens last knows the others' numbers: add a fact that nobody chooses.",
+	delayed.TextBeside:      "The text beside the part for machines is read by people alone.",
+}
+
+// FindingWords is a finding as a sentence.
+func FindingWords(l Lang, f delayed.Finding) string {
+	if l == EN {
+		return plain.Text(f.Text)
+	}
+	key, ok := findingWords[f.Kind]
+	if !ok {
+		return plain.Text(f.Text)
+	}
+	if f.Date != "" {
+		return f.Date + ": " + l.T(key)
+	}
+	return l.T(key)
+}
+
+// LintWords is what can be said about a delayed information.
+func LintWords(l Lang, info string, lint delayed.Lint) Lint {
+	v := Lint{}
+	for _, f := range lint.Findings {
+		v.Findings = append(v.Findings, FindingWords(l, f))
+	}
+	if worst := lint.Worst(); worst != nil {
+		v.Refused, v.Confirm = worst.Gravity == delayed.Refuse, worst.Gravity == delayed.Confirm
+	}
+	switch {
+	case info == "":
+	case lint.Bits == 0:
+		v.Entropy = l.T("How many values are possible cannot be estimated here; at least 2 to the power of %d are wanted, better %d.", delayed.EnoughBits, delayed.BetterBits)
+	case lint.Bits < delayed.EnoughBits:
+		v.Entropy = l.T("About 2 to the power of %.0f values are possible: too few. At least %d are wanted, better %d.", lint.Bits, delayed.EnoughBits, delayed.BetterBits)
+	case lint.Bits < delayed.BetterBits:
+		v.Entropy = l.T("About 2 to the power of %.0f values are possible: enough, though %d are better.", lint.Bits, delayed.BetterBits)
+	default:
+		v.Entropy = l.T("About 2 to the power of %.0f values are possible: good.", lint.Bits)
+	}
+	for _, p := range delayed.Parse(info) {
+		if p.Kind == delayed.Drand && !p.Contradicted {
+			v.Known = l.T("Round %d of %s is public on %s UTC.", p.Round, p.Chain.Name, l.Day(p.Time)+" "+p.Time.Format("15:04:05"))
+		}
+	}
+	return v
+}
+
+// reasons are the errors of libraries that have a sentence of their own.
+var reasons = []struct {
+	err error
+	key string
+}{
+	{squaredeal.ErrPublished, "The tournament is published: its description cannot be changed any more."},
+	{squaredeal.ErrNotPublished, "The tournament is not published yet: a value that is known before is none."},
+	{squaredeal.ErrValueSet, "Another value is set already."},
+	{squaredeal.ErrNoValue, "The delayed value is not set yet."},
+	{squaredeal.ErrKeyHash, "These keys are not the published ones."},
+	{squaredeal.ErrDigest, "The description was changed after publishing."},
+	{squaredeal.ErrSessionsUnknown, "How many sessions the phase has is not published: name the sessions."},
+	{squaredeal.ErrBoardsUnknown, "The boards of this phase are published as ?: say which they are."},
+	{squaredeal.ErrBoardsPublished, "The boards of this phase are published: leave the field empty."},
+	{squaredeal.ErrPhaseGoesOn, "One key makes all sessions of this phase: it can be revealed when the phase is over."},
+}
+
+// Reason is an error of a library as a sentence in l where it has one; what else
+// it says follows as it stands.
+func Reason(l Lang, err error) string {
+	for _, r := range reasons {
+		if errors.Is(err, r.err) {
+			return l.T(r.key)
+		}
+	}
+	return l.Say(err.Error())
+}
+
+// BulletinText is what an organiser prints when a tournament is published.
+func BulletinText(l Lang, d *squaredeal.Description, file string, digest []string) string {
+	return plain.Text(d.Name) + "\n\n" +
+		l.T("The hands of this tournament are dealt so that nobody can choose or know them beforehand, and everybody can verify that afterwards.") + "\n" +
+		l.T("The description %s was published with this digest:", file+squaredeal.DescriptionExt) + "\n\n" + strings.Join(digest, " ") + "\n\n" +
+		l.T("Delayed information that is mixed into all hands: %s", plain.Text(d.Delayed)) + "\n" +
+		l.T("After the last session the keys are published. The page verify.html then compares all hands, on your own computer.")
+}
+
+// RevealText is what an organiser publishes with the keys.
+func RevealText(l Lang, d *squaredeal.Description, file string, digest []string) string {
+	return plain.Text(d.Name) + "\n\n" +
+		l.T("The keys of this tournament are published. Download %s, %s and the hand records, open verify.html and drop them on it: it says whether every hand is as it was committed to before.", file+squaredeal.DescriptionExt, file+squaredeal.KeysExt) + "\n" +
+		l.T("The digest in the bulletin was:") + "\n\n" + strings.Join(digest, " ") + "\n\n" +
+		l.T("Delayed information: %s", plain.Text(d.Delayed)) + "\n" + l.T("Its value: %s", plain.Text(d.Value))
+}
+
+// EventWord is a line of the diary of hands in a word. Kinds that are not known
+// are shown as they stand.
+func EventWord(l Lang, kind string, reserve bool) string {
+	switch kind {
+	case "made":
+		if reserve {
+			return l.T("reserve set made")
+		}
+		return l.T("made")
+	case "taken":
+		return l.T("the hands were taken")
+	case "printed":
+		return l.T("printed")
+	case "played":
+		return l.T("the session is over")
+	case "reserve":
+		return l.T("the reserve set is played instead")
+	case "early":
+		return l.T("shown before the session was over")
+	}
+	return plain.Text(kind)
+}

@@ -1,0 +1,421 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+// blind are the formats of which a dealing machine shows nobody a hand.
+var blind = []string{"dupblind", "dlmblind"}
+
+func askMake(_ *Desk, q *request) error {
+	s, err := q.look()
+	if err != nil {
+		return err
+	}
+	if why := cannotMake(s.Description); why != nil {
+		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
+	}
+	v := page.Make{Phase: "1", Session: "1"}
+	if id, err := squaredeal.ParseID(q.r.URL.Query().Get("session")); err == nil {
+		v.Phase, v.Session = strconv.Itoa(id.Phase), strconv.Itoa(id.Session)
+	}
+	formats, err := usualFormats(s)
+	if err != nil {
+		return err
+	}
+	return q.showMake(s, q.inTournament(s, q.lang.T("Make hands")), v, formats)
+}
+
+// cannotMake says why no hands can be made yet.
+func cannotMake(x *squaredeal.Description) error {
+	switch {
+	case !x.Published():
+		return squaredeal.ErrNotPublished
+	case !x.HasValue:
+		return squaredeal.ErrNoValue
+	}
+	if err := x.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
+		return err
+	}
+	return nil
+}
+
+// usualFormats are those of the hands that were made last, as the diary has them,
+// else the blind ones.
+func usualFormats(s *folder.Store) ([]string, error) {
+	events, err := s.Events()
+	if err != nil {
+		return nil, err
+	}
+	var formats []string
+	for _, e := range slices.Backward(events) {
+		if e.Event != folder.Made || e.Note == "" {
+			continue
+		}
+		if len(formats) > 0 && !e.Time.Equal(events[len(events)-1].Time) {
+			break
+		}
+		formats = append(formats, e.Note)
+	}
+	if len(formats) == 0 {
+		return blind, nil
+	}
+	return formats, nil
+}
+
+func (q *request) showMake(s *folder.Store, f page.Frame, v page.Make, chosen []string) error {
+	x := s.Description
+	v.File = s.ID()
+	v.Phases = append(v.Phases, page.PhaseChoice{Number: 0, Text: q.lang.T("all phases"), Selected: v.Phase == "*"})
+	for i := range x.Phases {
+		p := &x.Phases[i]
+		v.Phases = append(v.Phases, page.PhaseChoice{Number: p.Number, Text: fmt.Sprintf("%d: %s", p.Number, p.Title), Selected: v.Phase == strconv.Itoa(p.Number)})
+		v.NeedBoards = v.NeedBoards || !p.List.Known()
+	}
+	v.Phases = append(v.Phases[1:], v.Phases[0])
+	for _, format := range handfile.Formats {
+		if format.Ext == "" || format.NewEncoder == nil {
+			continue
+		}
+		c := page.FormatChoice{Name: format.Name, Doc: format.Doc, Chosen: slices.Contains(chosen, format.Name)}
+		if slices.Contains(blind, format.Name) {
+			v.Blind = append(v.Blind, c)
+		} else {
+			v.Shown = append(v.Shown, c)
+		}
+	}
+	v.Secret, v.Passphrase = q.secret(s)
+	return q.show(page.DeskMake, f, v)
+}
+
+// secret says whether the keys are encrypted, and whether with a passphrase.
+func (q *request) secret(s *folder.Store) (encrypted, passphrase bool) {
+	if s.Contents().Keys != "" {
+		return false, false
+	}
+	data, err := q.desk.root.ReadFile(filepath.Base(s.SealedKeysPath()))
+	return true, err != nil || custody.NeedsPassphrase(data)
+}
+
+// makeHands makes the hands of sessions and writes down that they were made.
+func makeHands(d *Desk, q *request) error {
+	s, err := q.edit()
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	if why := cannotMake(s.Description); why != nil {
+		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
+	}
+	f := q.inTournament(s, q.lang.T("Make hands"))
+	v := page.Make{Phase: strings.TrimSpace(q.value("phase")), Session: strings.TrimSpace(q.value("session")), Boards: strings.TrimSpace(q.value("boards")),
+		NotPlaying: q.value("not_playing") != "", Reserve: q.value("reserve") != "", Recipient: strings.TrimSpace(q.value("recipient")), Openers: q.value("openers")}
+	if v.Phase == "0" {
+		v.Phase = "*"
+	}
+	formats := q.formats(&f, v.NotPlaying)
+	files := q.planned(s, &f, &v, formats)
+	var to []custody.Recipient
+	if v.Recipient != "" {
+		if to, err = custody.ParseRecipients(v.Recipient); err != nil || len(to) == 0 {
+			f.Wrongly("recipient", q.lang.T("This is no recipient: one begins with age1 or age1pq1."))
+		}
+	}
+	var keys *squaredeal.Keys
+	if len(f.Problems) == 0 {
+		keys = q.keys(s, &f)
+	}
+	if len(f.Problems) > 0 {
+		return q.showMake(s, f, v, q.r.PostForm["format"])
+	}
+	m := &folder.HandMaker{Maker: squaredeal.Maker{Description: s.Description, Keys: keys, CRLF: runtime.GOOS == "windows"}, Dir: d.Folder, Force: q.value("overwrite") != ""}
+	var made []folder.MadeFile
+	if to != nil {
+		made, err = m.Seal(files, func(text []byte) ([]byte, error) { return custody.Seal(text, to...) })
+	} else {
+		made, err = m.Write(files)
+	}
+	var differs *folder.DiffersError
+	if errors.As(err, &differs) {
+		v.Overwrite = true
+		f.Wrongly("overwrite", q.lang.T("%s is there and holds something else. Nothing was written.", filepath.Base(differs.First)))
+		return q.showMake(s, f, v, q.r.PostForm["format"])
+	}
+	if err != nil {
+		return err
+	}
+	if err := s.Note(madeEvents(made)...); err != nil {
+		return err
+	}
+	return q.go303("t", s.ID(), "out")
+}
+
+// madeEvents are the lines of the diary for files that were made: one for each
+// session of a file that is new.
+func madeEvents(made []folder.MadeFile) (events []folder.Event) {
+	for _, m := range made {
+		if m.Status == "unchanged" {
+			continue
+		}
+		for _, n := range m.Sessions {
+			file := filepath.Base(m.File)
+			if m.Status == "sealed" {
+				file = filepath.Base(filepath.Dir(m.File)) + "/" + file
+			}
+			events = append(events, folder.Event{Event: folder.Made, Phase: m.Phase, Session: n, Set: m.Set, File: file, SHA256: m.SHA256, Note: m.Format})
+		}
+	}
+	return events
+}
+
+// formats are those that were ticked. Formats in which hands can be read want a
+// word of who sits here.
+func (q *request) formats(f *page.Frame, notPlaying bool) (formats []*handfile.Format) {
+	shown := false
+	for _, name := range q.r.PostForm["format"] {
+		format, err := handfile.ByName(name)
+		if err != nil || format.Ext == "" || format.NewEncoder == nil {
+			f.Wrongly("format", q.lang.T("There is no format %s.", name))
+			continue
+		}
+		formats = append(formats, format)
+		shown = shown || !slices.Contains(blind, name)
+	}
+	if len(formats) == 0 && len(f.Problems) == 0 {
+		f.Wrongly("format", q.lang.T("Choose at least one format."))
+	}
+	if shown && !notPlaying {
+		f.Wrongly("not_playing", q.lang.T("Hands can be read in one of these formats: say that you are not playing, and that nobody who plays sees this screen."))
+	}
+	return formats
+}
+
+// planned are the files that a form asks for.
+func (q *request) planned(s *folder.Store, f *page.Frame, v *page.Make, formats []*handfile.Format) []squaredeal.HandFile {
+	c := squaredeal.Choice{Phase: v.Phase, Session: v.Session, Boards: strings.ReplaceAll(v.Boards, " ", "")}
+	if v.Reserve {
+		c.Set = squaredeal.Reserve
+	}
+	if c.Session == "" {
+		f.Wrongly("session", q.lang.T("The session is missing: a number, 3-7, or * for all."))
+		return nil
+	}
+	if _, _, _, err := squaredeal.ParseChoice("phase", c.Phase, len(s.Description.Phases)); err != nil {
+		f.Wrongly("phase", page.Reason(q.lang, err))
+		return nil
+	}
+	sessions, _, err := s.Description.Choose(c)
+	if err != nil {
+		field := "session"
+		if errors.Is(err, squaredeal.ErrBoardsUnknown) || errors.Is(err, squaredeal.ErrBoardsPublished) || c.Boards != "" {
+			field, v.NeedBoards = "boards", true
+		}
+		f.Wrongly(field, page.Reason(q.lang, err))
+		return nil
+	}
+	if len(formats) == 0 {
+		return nil
+	}
+	files, _, err := squaredeal.PlanFiles(sessions, formats)
+	if err != nil {
+		f.Wrongly("format", page.Reason(q.lang, err))
+	}
+	return files
+}
+
+// keys opens the keys with what the form gives, and makes sure that they are the
+// published ones. A copy of a passphrase is kept nowhere.
+func (q *request) keys(s *folder.Store, f *page.Frame) *squaredeal.Keys {
+	l := q.lang
+	data, err := safefile.Read(s.KeysPath(), squaredeal.MaxKeys)
+	if err != nil {
+		if data, err = safefile.Read(s.SealedKeysPath(), squaredeal.MaxKeys); err != nil {
+			f.Wrongly("passphrase", l.T("The keys are not in this folder: bring %s back from its copy.", filepath.Base(s.SealedKeysPath())))
+			return nil
+		}
+	}
+	field := "passphrase"
+	if custody.IsSealed(data) {
+		var with []custody.Identity
+		if custody.NeedsPassphrase(data) {
+			pass := q.value("passphrase")
+			if pass == "" {
+				f.Wrongly(field, l.T("The passphrase is missing."))
+				return nil
+			}
+			identity, err := custody.PassphraseIdentity(pass)
+			if err != nil {
+				f.Wrongly(field, l.T("The passphrase is wrong."))
+				return nil
+			}
+			with = []custody.Identity{identity}
+		} else if field = "openers"; true {
+			if with = q.openers(f); with == nil {
+				return nil
+			}
+		}
+		if data, err = custody.Open(data, with...); err != nil {
+			if field == "passphrase" {
+				f.Wrongly(field, l.T("The passphrase is wrong."))
+			} else {
+				f.Wrongly(field, l.T("These files do not open the keys."))
+			}
+			return nil
+		}
+	}
+	k, err := squaredeal.ParseKeys(data)
+	if err == nil {
+		_, err = s.Description.CheckKeys(k)
+	}
+	if err != nil {
+		f.Wrongly(field, l.T("These keys are not the published ones."))
+		return nil
+	}
+	return k
+}
+
+// openers reads identities and shares out of files of the folder.
+func (q *request) openers(f *page.Frame) []custody.Identity {
+	l := q.lang
+	var with []custody.Identity
+	var shares []*custody.Share
+	for _, name := range strings.Fields(q.value("openers")) {
+		data, err := q.desk.root.ReadFile(filepath.FromSlash(name))
+		if err != nil {
+			f.Wrongly("openers", l.T("There is no file %s in the folder.", name))
+			return nil
+		}
+		if share, err := custody.ParseShare(data); err == nil {
+			shares = append(shares, share)
+			continue
+		}
+		identities, err := custody.ParseIdentities(data)
+		if err != nil {
+			f.Wrongly("openers", l.T("%s is neither an identity nor a share.", name))
+			return nil
+		}
+		with = append(with, identities...)
+	}
+	if len(shares) > 0 {
+		r, err := custody.Recover(shares)
+		if err != nil {
+			f.Wrongly("openers", l.T("These shares do not open the keys: too few, false, or not of one set."))
+			return nil
+		}
+		with = append(with, r.Identity...)
+	}
+	if len(with) == 0 {
+		f.Wrongly("openers", l.T("Name the files that open the keys."))
+		return nil
+	}
+	return with
+}
+
+func showHandout(_ *Desk, q *request) error {
+	s, err := q.look()
+	if err != nil {
+		return err
+	}
+	return q.showHandout(s, q.inTournament(s, q.lang.T("Hand-out diary")), page.Handout{})
+}
+
+// showHandout lists the sessions with what happened to their hands.
+func (q *request) showHandout(s *folder.Store, f page.Frame, v page.Handout) error {
+	events, err := s.Events()
+	if err != nil {
+		return err
+	}
+	v.File, f.Wide = s.ID(), true
+	by := map[squaredeal.ID][]folder.Event{}
+	for _, e := range events {
+		id := squaredeal.ID{Phase: e.Phase, Session: e.Session}
+		by[id] = append(by[id], e)
+	}
+	for _, id := range sessionsOf(s.Description, by) {
+		if len(v.Sessions) >= mostShown {
+			v.More++
+			continue
+		}
+		row := page.HandoutSession{ID: fmt.Sprintf("%d,%d", id.Phase, id.Session)}
+		if p, err := s.Description.Phase(id.Phase); err == nil {
+			row.Title = p.SessionTitle(id.Session)
+		}
+		for _, e := range by[id] {
+			row.Played = row.Played || e.Event == folder.Played
+			row.Events = append(row.Events, page.HandoutEvent{Time: q.lang.Day(e.Time) + " " + e.Time.Format("15:04 UTC"), What: page.EventWord(q.lang, string(e.Event), e.Set == squaredeal.Reserve), File: e.File, Sum: e.SHA256, Who: e.Who, Note: e.Note})
+		}
+		v.Sessions = append(v.Sessions, row)
+	}
+	return q.show(page.DeskHandout, f, v)
+}
+
+// sessionsOf are the sessions of a tournament, and those that the diary knows of
+// phases of unknown length.
+func sessionsOf(x *squaredeal.Description, by map[squaredeal.ID][]folder.Event) (ids []squaredeal.ID) {
+	for i := range x.Phases {
+		p := &x.Phases[i]
+		last := p.Sessions
+		for id := range by {
+			if p.Sessions == 0 && id.Phase == p.Number {
+				last = max(last, id.Session)
+			}
+		}
+		for n := 1; n <= last; n++ {
+			ids = append(ids, squaredeal.ID{Phase: p.Number, Session: n})
+		}
+	}
+	return ids
+}
+
+// noteHandout writes a line into the diary.
+func noteHandout(d *Desk, q *request) error {
+	s, err := q.edit()
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	f := q.inTournament(s, q.lang.T("Hand-out diary"))
+	v := page.Handout{Choice: strings.TrimSpace(q.value("session")), Who: strings.TrimSpace(q.value("who")), Note: strings.TrimSpace(q.value("note")), Event: q.value("event")}
+	id, err := squaredeal.ParseID(v.Choice)
+	if err == nil {
+		var p *squaredeal.Phase
+		if p, err = s.Description.Phase(id.Phase); err == nil {
+			err = p.CheckSession(id.Session)
+		}
+	}
+	if err != nil {
+		f.Wrongly("session", q.lang.T("There is no such session: write phase and session as 1,3."))
+	}
+	kinds := []folder.EventKind{folder.Taken, folder.Printed, folder.Played, folder.Reserve}
+	if !slices.Contains(kinds, folder.EventKind(v.Event)) {
+		return &problem{http.StatusUnprocessableEntity, q.lang.T("Nothing of this kind is written down here.")}
+	}
+	if v.Event == string(folder.Taken) && v.Who == "" {
+		f.Wrongly("who", q.lang.T("Say who took the hands."))
+	}
+	if len(f.Problems) > 0 {
+		return q.showHandout(s, f, v)
+	}
+	set := squaredeal.Original
+	if folder.EventKind(v.Event) == folder.Reserve {
+		set = squaredeal.Reserve
+	}
+	if err := s.Note(folder.Event{Time: d.Now(), Event: folder.EventKind(v.Event), Phase: id.Phase, Session: id.Session, Set: set, Who: v.Who, Note: v.Note}); err != nil {
+		return err
+	}
+	return q.go303("t", s.ID(), "out")
+}

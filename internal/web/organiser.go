@@ -1,0 +1,485 @@
+package web
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+// organiserRoutes are the pages of the organiser's desk: from the first words of a
+// description to the keys that everybody has.
+func organiserRoutes() []route {
+	return []route{
+		{"GET /{$}", showTournaments},
+		{"GET /t", askNew},
+		{"POST /t", begin},
+		{"GET /t/{name}", showTournament},
+		{"POST /t/{name}", rename},
+		{"GET /t/{name}/di", askDelayed},
+		{"POST /t/{name}/di", setDelayed},
+		{"GET /t/{name}/lint", showLint},
+		{"GET /t/{name}/phase", showTournament},
+		{"POST /t/{name}/phase", setPhase},
+		{"GET /t/{name}/preview", showPreview},
+		{"GET /t/{name}/publish", askPublish},
+		{"POST /t/{name}/publish", publish},
+		{"GET /t/{name}/file/{file}", download},
+		{"GET /t/{name}/dv", askValue},
+		{"POST /t/{name}/dv", setValue},
+		{"GET /t/{name}/make", askMake},
+		{"POST /t/{name}/make", makeHands},
+		{"GET /t/{name}/out", showHandout},
+		{"POST /t/{name}/out", noteHandout},
+		{"GET /t/{name}/reveal", askReveal},
+		{"POST /t/{name}/reveal", reveal},
+	}
+}
+
+// path is where the description of a tournament stands. Names lead nowhere but to
+// files of the folder, whatever links there are.
+func (d *Desk) path(name string) (string, error) {
+	if !filepath.IsLocal(name) || filepath.Base(name) != name || name[0] == '.' {
+		return "", errNoPage
+	}
+	for _, ext := range []string{squaredeal.DescriptionExt, strings.ToUpper(squaredeal.DescriptionExt)} {
+		if info, err := d.root.Stat(name + ext); err == nil && info.Mode().IsRegular() {
+			return filepath.Join(d.Folder, name+ext), nil
+		}
+	}
+	return "", errNoPage
+}
+
+// look reads the tournament of the path.
+func (q *request) look() (*folder.Store, error) {
+	path, err := q.desk.path(q.r.PathValue("name"))
+	if err != nil {
+		return nil, err
+	}
+	return folder.Open(path)
+}
+
+// edit reads the form and the tournament of the path, which nobody else changes
+// until it is closed. A page that shows another version than that on disk is out
+// of date: its form is not carried out.
+func (q *request) edit() (*folder.Store, error) {
+	if err := q.form(); err != nil {
+		return nil, err
+	}
+	path, err := q.desk.path(q.r.PathValue("name"))
+	if err != nil {
+		return nil, err
+	}
+	s, err := folder.Edit(path)
+	if errors.As(err, new(*folder.InUseError)) {
+		return nil, &problem{http.StatusConflict, q.lang.T("Another program is changing this tournament at the moment. Nothing was changed here: go back and try again.")}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if seen := q.value("seen"); seen != "" && seen != version(s) {
+		s.Close()
+		return nil, errChanged(q.lang)
+	}
+	return s, nil
+}
+
+func errChanged(l page.Lang) error {
+	return &problem{http.StatusConflict, l.T("The tournament was changed by another program meanwhile. Nothing was changed here: open its page again and look.")}
+}
+
+// save writes the description.
+func (q *request) save(s *folder.Store) error {
+	err := s.Save()
+	if errors.Is(err, folder.ErrChanged) {
+		return errChanged(q.lang)
+	}
+	return err
+}
+
+// version tells which text of a description a page shows.
+func version(s *folder.Store) string {
+	sum := sha256.Sum256(s.Description.Bytes())
+	return hex.EncodeToString(sum[:8])
+}
+
+func (d *Desk) calendar(s *folder.Store) squaredeal.Calendar {
+	return squaredeal.NewCalendar(s.Description, s.Contents(), d.Now())
+}
+
+// inTournament is the frame of a page below a tournament's.
+func (q *request) inTournament(s *folder.Store, title string) page.Frame {
+	f := q.frame(title)
+	name := s.Description.Name
+	if name == "" {
+		name = s.ID()
+	}
+	f.Trail = []page.Crumb{{Text: q.lang.T("Tournaments"), Path: ""}, {Text: name, Path: "t/" + s.ID()}}
+	return f
+}
+
+// showTournaments lists the folder's tournaments.
+func showTournaments(d *Desk, q *request) error {
+	list, err := folder.List(d.Folder)
+	if err != nil {
+		return err
+	}
+	value := page.Tournaments{}
+	for _, e := range list {
+		base := filepath.Base(e.Path)
+		row := page.TournamentRow{File: strings.TrimSuffix(base, filepath.Ext(base)), Name: e.Name}
+		if info, err := d.root.Stat(base); err == nil {
+			row.Date = q.lang.Day(info.ModTime())
+		}
+		s, err := folder.Open(e.Path)
+		if err != nil {
+			row.Wrong = q.words(err)
+		} else {
+			c := d.calendar(s)
+			row.State, row.Next = page.StageWord(q.lang, c.Stage), page.Next(q.lang, c)
+		}
+		value.Rows = append(value.Rows, row)
+	}
+	return q.show(page.DeskTournaments, q.frame(q.lang.T("Tournaments")), value)
+}
+
+func askNew(_ *Desk, q *request) error {
+	f := q.frame(q.lang.T("New tournament"))
+	f.Trail = []page.Crumb{{Text: q.lang.T("Tournaments")}}
+	return q.show(page.DeskNew, f, page.NewTournament{})
+}
+
+// begin starts a tournament.
+func begin(d *Desk, q *request) error {
+	if err := q.form(); err != nil {
+		return err
+	}
+	v := page.NewTournament{Name: strings.TrimSpace(q.value("name")), File: strings.TrimSpace(q.value("file"))}
+	f := q.frame(q.lang.T("New tournament"))
+	f.Trail = []page.Crumb{{Text: q.lang.T("Tournaments")}}
+	file := v.File
+	if file == "" {
+		file = shortName(v.Name)
+	}
+	if v.Name == "" {
+		f.Wrongly("name", q.lang.T("The name is missing."))
+	} else if _, err := squaredeal.New(v.Name); err != nil {
+		f.Wrongly("name", q.lang.T("The name cannot be used: %s", q.words(err)))
+	}
+	if err := squaredeal.CheckFileName(file); err != nil && v.Name+v.File != "" {
+		f.Wrongly("file", q.lang.T("A short name begins with a letter and has letters A-Z, a-z and digits only."))
+	}
+	if len(file) > 64 {
+		f.Wrongly("file", q.lang.T("A short name has 64 characters at most."))
+	}
+	if len(f.Problems) > 0 {
+		return q.show(page.DeskNew, f, v)
+	}
+	_, err := folder.Begin(filepath.Join(d.Folder, file+squaredeal.DescriptionExt), v.Name)
+	if errors.Is(err, fs.ErrExist) {
+		f.Wrongly("file", q.lang.T("There is a tournament %s already.", file))
+		return q.show(page.DeskNew, f, v)
+	}
+	if err != nil {
+		return err
+	}
+	return q.go303("t", file)
+}
+
+// plainLetters are letters of our languages as a file name has them.
+var plainLetters = strings.NewReplacer("ą", "a", "ć", "c", "ę", "e", "ł", "l", "ń", "n", "ó", "o", "ś", "s", "ź", "z", "ż", "z",
+	"Ą", "A", "Ć", "C", "Ę", "E", "Ł", "L", "Ń", "N", "Ó", "O", "Ś", "S", "Ź", "Z", "Ż", "Z",
+	"é", "e", "è", "e", "ê", "e", "ë", "e", "à", "a", "â", "a", "î", "i", "ï", "i", "ô", "o", "û", "u", "ù", "u", "ç", "c", "œ", "oe", "É", "E", "À", "A")
+
+// shortName is the file name that is proposed for a tournament.
+func shortName(name string) string {
+	short := strings.Map(func(r rune) rune {
+		if r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' {
+			return r
+		}
+		return -1
+	}, plainLetters.Replace(name))
+	return strings.TrimLeft(short[:min(len(short), 40)], "0123456789")
+}
+
+// showTournament is a tournament's own page.
+func showTournament(d *Desk, q *request) error {
+	s, err := q.look()
+	if err != nil {
+		return err
+	}
+	if s.Description.Published() {
+		return showPublished(d, q, s, nil)
+	}
+	return showDraft(d, q, s, q.draftFrame(s), page.PhaseForm{})
+}
+
+func (q *request) draftFrame(s *folder.Store) page.Frame {
+	f := q.inTournament(s, s.Description.Name)
+	if s.Description.Name == "" {
+		f.Title = s.ID()
+	}
+	f.Trail = f.Trail[:1]
+	f.Path = "t/" + s.ID()
+	return f
+}
+
+// showDraft is the page of a tournament that is not published yet; typed is a
+// phase that could not be added.
+func showDraft(d *Desk, q *request, s *folder.Store, f page.Frame, typed page.PhaseForm) error {
+	x := s.Description
+	c := d.calendar(s)
+	v := page.Draft{
+		File: s.ID(), Seen: version(s), Name: x.Name, Delayed: x.Delayed, Lint: d.lint(q, x.Delayed), New: typed,
+		Preview: q.preview(x), Ready: c.Stage == squaredeal.StagePublish, Next: page.Next(q.lang, c), Notices: page.Notices(q.lang, c, filepath.Base),
+	}
+	for i := range x.Phases {
+		v.Phases = append(v.Phases, phaseForm(&x.Phases[i]))
+	}
+	return q.show(page.DeskDraft, f, v)
+}
+
+func phaseForm(p *squaredeal.Phase) page.PhaseForm {
+	return page.PhaseForm{Number: p.Number, Sessions: strconv.Itoa(p.Sessions), Boards: p.List.String(), Files: p.Prefix, Title: p.Title}
+}
+
+func rename(d *Desk, q *request) error {
+	s, err := q.edit()
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	if err := s.Description.SetName(q.value("name")); err != nil {
+		f := q.draftFrame(s)
+		if errors.Is(err, squaredeal.ErrPublished) {
+			return &problem{http.StatusConflict, page.Reason(q.lang, err)}
+		}
+		f.Wrongly("name", q.lang.T("The name cannot be used: %s", q.words(err)))
+		return showDraft(d, q, s, f, page.PhaseForm{})
+	}
+	if err := q.save(s); err != nil {
+		return err
+	}
+	return q.go303("t", s.ID())
+}
+
+// lint is what can be said about a delayed information today.
+func (d *Desk) lint(q *request, info string) page.Lint {
+	if info == "" {
+		return page.Lint{}
+	}
+	return page.LintWords(q.lang, info, delayed.LintOf(info, d.Now()))
+}
+
+// showLint is what can be said about a text that is being typed.
+func showLint(d *Desk, q *request) error {
+	html, err := page.ShowLint(q.lang, d.lint(q, q.r.URL.Query().Get("text")))
+	if err != nil {
+		return err
+	}
+	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_, err = q.w.Write(html)
+	return err
+}
+
+func askDelayed(d *Desk, q *request) error {
+	s, err := q.look()
+	if err != nil {
+		return err
+	}
+	if s.Description.Published() {
+		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrPublished)}
+	}
+	return q.showDelayed(s, q.inTournament(s, q.lang.T("Delayed information")), s.Description.Delayed, page.Guide{})
+}
+
+func (q *request) showDelayed(s *folder.Store, f page.Frame, text string, g page.Guide) error {
+	return q.show(page.DeskDelayed, f, page.Draft{File: s.ID(), Seen: version(s), Delayed: text, Lint: q.desk.lint(q, text), Guide: g})
+}
+
+// setDelayed keeps a delayed information that was typed, or that the guide words.
+func setDelayed(_ *Desk, q *request) error {
+	s, err := q.edit()
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	f := q.inTournament(s, q.lang.T("Delayed information"))
+	text, g := strings.Join(strings.FieldsFunc(q.value("text"), func(r rune) bool { return r == '\n' || r == '\r' }), " "), page.Guide{Kind: q.value("kind"), What: q.value("what"), Date: q.value("date"), Clock: q.value("clock"), Zone: q.value("zone")}
+	if _, guided := q.r.PostForm["kind"]; guided || q.r.PostForm.Has("date") {
+		text = q.guided(g, &f)
+		if len(f.Problems) == 0 {
+			return q.showDelayed(s, f, text, g) // worded, to be read and kept
+		}
+		return q.showDelayed(s, f, s.Description.Delayed, g)
+	}
+	switch err := s.Description.SetDelayed(text); {
+	case errors.Is(err, squaredeal.ErrPublished):
+		return &problem{http.StatusConflict, page.Reason(q.lang, err)}
+	case strings.TrimSpace(text) == "":
+		f.Wrongly("text", q.lang.T("The delayed information is missing."))
+	case err != nil:
+		f.Wrongly("text", q.words(err))
+	}
+	if len(f.Problems) > 0 {
+		return q.showDelayed(s, f, text, g)
+	}
+	if err := q.save(s); err != nil {
+		return err
+	}
+	return q.go303("t", s.ID())
+}
+
+// setPhase adds a phase, changes one or takes one away.
+func setPhase(d *Desk, q *request) error {
+	s, err := q.edit()
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	x := s.Description
+	if x.Published() {
+		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrPublished)}
+	}
+	f := q.draftFrame(s)
+	typed := page.PhaseForm{Sessions: strings.TrimSpace(q.value("sessions")), Boards: strings.TrimSpace(q.value("boards")), Files: strings.TrimSpace(q.value("files")), Title: strings.TrimSpace(q.value("title"))}
+	if number := strings.TrimSpace(q.value("phase")); number != "" {
+		if typed.Number, err = strconv.Atoi(number); err != nil || typed.Number < 1 || typed.Number > len(x.Phases) {
+			return &problem{http.StatusUnprocessableEntity, q.lang.T("There is no such phase. Nothing was changed.")}
+		}
+	}
+	if q.value("remove") != "" && typed.Number > 0 {
+		err = x.RemovePhase(typed.Number)
+	} else {
+		var p squaredeal.Phase
+		if p, err = q.phase(&f, typed); len(f.Problems) == 0 && err == nil {
+			if typed.Number > 0 {
+				err = x.ReplacePhase(typed.Number, p)
+			} else {
+				err = x.AddPhase(p)
+			}
+			if err != nil {
+				f.Wrongly("files", q.lang.T("These file names cannot be used: %s", q.words(err)))
+			}
+		}
+	}
+	if len(f.Problems) > 0 {
+		return showDraft(d, q, s, f, typed)
+	}
+	if err != nil {
+		return err
+	}
+	if err := q.save(s); err != nil {
+		return err
+	}
+	return q.go303("t", s.ID())
+}
+
+// phase reads the fields of a phase, one by one, so that each error stands beside
+// its field.
+func (q *request) phase(f *page.Frame, typed page.PhaseForm) (squaredeal.Phase, error) {
+	l := q.lang
+	if _, _, err := squaredeal.NewPhase(typed.Sessions, "16", "x", ""); err != nil {
+		f.Wrongly("sessions", l.T("The number of sessions cannot be read: %s", q.words(err)))
+	}
+	if _, err := squaredeal.ParseBoards(strings.ReplaceAll(typed.Boards, " ", "")); err != nil {
+		f.Wrongly("boards", l.T("The boards cannot be read: %s", q.words(err)))
+	}
+	if typed.Files == "" {
+		f.Wrongly("files", l.T("The file names are missing: a few letters, such as RR."))
+	} else if _, _, err := squaredeal.NewPhase("1", "16", typed.Files, ""); err != nil {
+		f.Wrongly("files", l.T("These file names cannot be used: %s", q.words(err)))
+	}
+	if len(f.Problems) > 0 {
+		return squaredeal.Phase{}, nil
+	}
+	p, _, err := squaredeal.NewPhase(typed.Sessions, typed.Boards, typed.Files, typed.Title)
+	if err != nil {
+		f.Wrongly("title", l.T("The phase cannot be used: %s", q.words(err)))
+	}
+	return p, err
+}
+
+// showPreview is what would be made with a phase that is being typed.
+func showPreview(_ *Desk, q *request) error {
+	s, err := q.look()
+	if err != nil {
+		return err
+	}
+	form := q.r.URL.Query()
+	x, problem := s.Description, ""
+	if !x.Published() && form.Get("sessions")+form.Get("boards")+form.Get("files") != "" {
+		p, _, err := squaredeal.NewPhase(form.Get("sessions"), form.Get("boards"), form.Get("files"), form.Get("title"))
+		if n, _ := strconv.Atoi(form.Get("phase")); err == nil && n > 0 {
+			err = x.ReplacePhase(n, p)
+		} else if err == nil {
+			err = x.AddPhase(p)
+		}
+		if err != nil {
+			problem = q.words(err)
+		}
+	}
+	v := q.preview(x)
+	v.Problem = problem
+	html, err := page.ShowPreview(q.lang, v)
+	if err != nil {
+		return err
+	}
+	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_, err = q.w.Write(html)
+	return err
+}
+
+// mostShown is how many sessions a page lists.
+const mostShown = 150
+
+// preview is what will be made of a description: sessions, boards, file names.
+func (q *request) preview(x *squaredeal.Description) page.Preview {
+	v := page.Preview{}
+	for i := range x.Phases {
+		p := &x.Phases[i]
+		if p.Sessions == 0 {
+			v.Open = append(v.Open, q.lang.T("Phase %d: the number of sessions is not known yet; whatever is chosen later is listed for the players.", p.Number))
+		}
+		if !p.List.Known() {
+			v.Open = append(v.Open, q.lang.T("Phase %d: the boards are not known yet; whatever is chosen later is listed for the players.", p.Number))
+		}
+		var sessions []squaredeal.Session
+		for n := 1; n <= p.Sessions; n++ {
+			v.Of++
+			boards := "?"
+			if run, err := p.Boards(n); err == nil {
+				boards = run.String()
+				v.Boards += run.Len()
+				sessions = append(sessions, squaredeal.Session{ID: squaredeal.ID{Phase: p.Number, Session: n}, Phase: p, Boards: run})
+			}
+			if len(v.Sessions) < mostShown {
+				v.Sessions = append(v.Sessions, page.PreviewSession{ID: fmt.Sprintf("%d,%d", p.Number, n), Title: p.SessionTitle(n), Boards: boards, File: p.FileName(n)})
+			} else {
+				v.More++
+			}
+		}
+		pbn, err := handfile.ByName("pbn")
+		if err != nil || len(sessions) == 0 || len(sessions) > 10_000 {
+			continue
+		}
+		files, _, err := squaredeal.PlanFiles(sessions, []*handfile.Format{pbn})
+		for _, file := range files {
+			if err == nil && len(file.Sessions) > 1 && len(v.Combined) < mostShown {
+				v.Combined = append(v.Combined, strings.TrimSuffix(file.Name, pbn.Ext))
+			}
+		}
+	}
+	return v
+}

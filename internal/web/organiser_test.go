@@ -1,0 +1,459 @@
+package web
+
+import (
+	"archive/zip"
+	"bytes"
+	"html"
+	"io"
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/workfactor"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+func TestMain(m *testing.M) {
+	workfactor.Scrypt = 10 // what it costs to try a passphrase is not tested here
+	os.Exit(m.Run())
+}
+
+// get asks for a page of the desk, in English.
+func (x *running) get(path string) reply {
+	x.t.Helper()
+	return x.send("GET", x.root+"/en/"+path, "", nil)
+}
+
+// post sends a form: pairs of a field and its value.
+func (x *running) post(path string, fields ...string) reply {
+	x.t.Helper()
+	form := url.Values{}
+	for i := 0; i < len(fields); i += 2 {
+		form.Add(fields[i], fields[i+1])
+	}
+	return x.send("POST", x.root+"/en/"+path, form.Encode(), nil)
+}
+
+// does sends a form that must be carried out, and returns the page that it leads
+// to.
+func (x *running) does(path string, fields ...string) reply {
+	x.t.Helper()
+	r := x.post(path, fields...)
+	if r.status != http.StatusSeeOther {
+		x.t.Fatalf("%s %q: status %d: %s", path, fields, r.status, sentences(r.body))
+	}
+	return x.send("GET", r.header.Get("Location"), "", nil)
+}
+
+// refuses sends a form that must not be carried out: the page says why beside the
+// field, and no file changes.
+func (x *running) refuses(status int, want, field, path string, fields ...string) {
+	x.t.Helper()
+	before := x.files()
+	r := x.post(path, fields...)
+	if r.status != status || !strings.Contains(html.UnescapeString(r.body), want) {
+		x.t.Errorf("%s %q: status %d, want %d and %q: %s", path, fields, r.status, status, want, sentences(r.body))
+	}
+	if field != "" {
+		at := regexp.MustCompile(`id="` + field + `(-wrong)?"[^>]*>[^<]*`)
+		if !slices.ContainsFunc(at.FindAllString(html.UnescapeString(r.body), -1), func(s string) bool { return strings.Contains(s, want) }) {
+			x.t.Errorf("%s %q: %q does not stand beside the field %s: %s", path, fields, want, field, sentences(r.body))
+		}
+		if !strings.Contains(r.body, `href="#`+field+`"`) || !strings.Contains(r.body, "autofocus") {
+			x.t.Errorf("%s %q: the summary does not lead to %s", path, fields, field)
+		}
+	}
+	if after := x.files(); after != before {
+		x.t.Errorf("%s %q: files changed from\n%s\nto\n%s", path, fields, before, after)
+	}
+	for i := 0; i < len(fields); i += 2 {
+		if strings.HasPrefix(fields[i], "passphrase") && len(fields[i+1]) > 3 && strings.Contains(r.body, fields[i+1]) {
+			x.t.Errorf("%s: the page shows the passphrase", path)
+		}
+	}
+}
+
+// files are the names and contents of the folder's files.
+func (x *running) files() string {
+	var b strings.Builder
+	filepath.WalkDir(x.dir, func(path string, d os.DirEntry, err error) error {
+		if err == nil && !d.IsDir() && !strings.HasSuffix(path, ".lock") {
+			data, _ := os.ReadFile(path)
+			b.WriteString(filepath.Base(path) + " " + string(data) + "\n")
+		}
+		return nil
+	})
+	return b.String()
+}
+
+var tags = regexp.MustCompile(`(?s)<head>.*?</head>|<[^>]*>|\s+`)
+
+// sentences is what a person reads on a page.
+func sentences(body string) string {
+	return html.UnescapeString(strings.Join(strings.Fields(tags.ReplaceAllString(body, " ")), " "))
+}
+
+func (x *running) has(r reply, want ...string) {
+	x.t.Helper()
+	for _, w := range want {
+		if !strings.Contains(sentences(r.body), w) {
+			x.t.Errorf("the page does not say %q: %s", w, sentences(r.body))
+		}
+	}
+}
+
+const (
+	info       = "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high"
+	passphrase = "correct horse battery staple"
+)
+
+// published is a desk with a tournament that is published.
+func published(t *testing.T) *running {
+	x := open(t)
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	x.does("t/spring/di", "text", info)
+	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
+	return x
+}
+
+// TestStory leads a tournament from its name to the verified hands.
+func TestStory(t *testing.T) {
+	x := open(t)
+	x.has(x.get(""), "There is no tournament in this folder yet.")
+	x.has(x.does("t", "name", "Spring Cup", "file", ""), "Spring Cup", "Say which delayed information will be mixed in. Add the phases.")
+	if _, err := os.Stat(filepath.Join(x.dir, "SpringCup.sqd")); err != nil {
+		t.Fatal("the short name is not made from the name: ", err)
+	}
+	const at = "t/SpringCup"
+	x.has(x.does(at, "name", "Spring Cup 2060"), "Spring Cup 2060")
+	x.has(x.does(at+"/di", "text", info), info, "values are possible")
+	x.has(x.does(at+"/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin"),
+		"Read it through, then publish.", "RR1", "RR2", "RR1-2", "1-4", "5-8", "2 sessions, 8 boards")
+	x.does(at+"/phase", "sessions", "1", "boards", "16", "files", "FIN", "title", "Final")
+	x.has(x.does(at+"/phase", "phase", "1", "sessions", "3", "boards", "1-4,5-8", "files", "RR", "title", "Round robin"), "4 sessions, 28 boards", "RR3", "FIN")
+	x.has(x.does(at+"/phase", "phase", "2", "remove", "yes"), "3 sessions, 12 boards")
+	x.has(x.get(at+"/publish"), "From then on nothing of this can be changed", info, "3:1-4,5-8:RR#:Round robin #/3")
+	page := x.does(at+"/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "SpringCup")
+	s, err := folder.Open(filepath.Join(x.dir, "SpringCup.sqd"))
+	if err != nil || !s.Description.Published() {
+		t.Fatalf("not published: %v", err)
+	}
+	x.has(page, "Send the description to everybody before Wednesday 2060-12-08", strings.Join(fours(s.Description.DigestLine), " "), "SpringCup.sqk.age", "Text for the bulletin", "Opis SpringCup.sqd", "La description SpringCup.sqd")
+	if r := x.get(at + "/file/SpringCup.sqd"); r.body != string(s.Description.Bytes()) || r.header.Get("Content-Disposition") == "" {
+		t.Error("the description that is handed out is another")
+	}
+	for _, file := range []string{"SpringCup.sqk", "SpringCup.sqk.age", "SpringCup.zip", "RR1.dup"} {
+		x.wants(file, x.get(at+"/file/"+file), http.StatusNotFound)
+	}
+
+	first := x.post(at+"/dv", "value", " 3 6  9 13 26 40 ")
+	x.wants("value", first, http.StatusOK)
+	x.has(first, "Mixed in 3 6 9 13 26 40", "33 20 36 20 39 20 31 33 20 32 36 20 34 30 (14)")
+	x.has(x.does(at+"/dv", "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40"), "Make the hands of a session when they are needed.", "typed: 3 6 9 13 26 40")
+	make := x.get(at + "/make")
+	for _, name := range []string{"dupblind", "dlmblind"} {
+		if !strings.Contains(make.body, `value="`+name+`" checked`) {
+			t.Errorf("%s is not ticked", name)
+		}
+	}
+	if strings.Count(make.body, " checked") != 2 {
+		t.Errorf("more is ticked than what shows nobody a hand: %s", sentences(make.body))
+	}
+	x.has(x.does(at+"/make", "phase", "1", "session", "1", "format", "dupblind", "format", "dlmblind", "passphrase", passphrase), "RR1.dup", "made", "dupblind")
+	x.has(x.does(at+"/make", "phase", "1", "session", "*", "format", "pbn", "passphrase", passphrase, "not_playing", "yes"), "RR3.pbn", "RR1-2.pbn")
+	x.has(x.does(at+"/out", "session", "1,1", "event", "taken", "who", "duplication room", "note", "sealed box"), "the hands were taken, duplication room: sealed box")
+	x.has(x.does(at+"/out", "session", "1,1", "event", "played"), "Session 1,2 is over")
+	x.has(x.get(at+"/reveal"), "These sessions are not marked as played: 1,2 1,3")
+	x.has(x.does(at+"/reveal", "passphrase", passphrase, "confirm", "SpringCup"), "The keys are revealed", "SpringCup.zip")
+
+	archive := x.get(at + "/file/SpringCup.zip")
+	z, err := zip.NewReader(bytes.NewReader([]byte(archive.body)), int64(len(archive.body)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := map[string][]byte{}
+	for _, f := range z.File {
+		r, err := f.Open()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got[f.Name], err = io.ReadAll(r); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(got) != 3 || !bytes.Contains(got["SpringCup/verify.html"], []byte("Content-Security-Policy")) {
+		t.Errorf("the archive has %d files", len(got))
+	}
+	var played []audit.Input
+	for _, name := range []string{"RR1.pbn", "RR2.pbn", "RR3.pbn"} {
+		in := audit.FileInput(os.DirFS(x.dir), name, name)
+		in.Named = true
+		played = append(played, in)
+	}
+	published := audit.Published{Description: got["SpringCup/SpringCup.sqd"], Keys: got["SpringCup/SpringCup.sqk"]}
+	if report := audit.Run(published, played, audit.Options{Today: time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC)}); report.Verdict != audit.Verified {
+		t.Errorf("verdict %s: %+v", report.Verdict, report.Summary)
+	}
+}
+
+// TestFormsThatCannotBe: each has a sentence beside its field, and changes nothing.
+func TestFormsThatCannotBe(t *testing.T) {
+	x := open(t)
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	const no = http.StatusUnprocessableEntity
+	for _, c := range [][]string{
+		{"The name is missing.", "name", "t", "name", "", "file", "a"},
+		{"The name is missing.", "name", "t"},
+		{"There is a tournament spring already.", "file", "t", "name", "Another", "file", "spring"},
+		{"A short name begins with a letter", "file", "t", "name", "A", "file", "../a"},
+		{"A short name begins with a letter", "file", "t", "name", "A", "file", "1a"},
+		{"A short name begins with a letter", "file", "t", "name", "2027"},
+		{"A short name has 64 characters at most.", "file", "t", "name", "A", "file", strings.Repeat("a", 65)},
+		{"The name cannot be used", "name", "t", "name", "A\nDV 1", "file", "b"},
+		{"The name cannot be used", "name", "t/spring", "name", ""},
+		{"The name cannot be used", "name", "t/spring", "name", "A\nDV 1"},
+		{"The delayed information is missing.", "text", "t/spring/di", "text", " "},
+		{"Choose what kind of fact it is.", "kind", "t/spring/di", "kind", "other", "date", "2060-12-08"},
+		{"The day cannot be read", "date", "t/spring/di", "kind", "lottery", "what", "Lotto", "date", "8.12.2060"},
+		{"Say which lottery", "what", "t/spring/di", "kind", "lottery", "date", "2060-12-08"},
+		{"The time of day cannot be read", "clock", "t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "noon", "zone", "UTC"},
+		{"The time zone is missing", "zone", "t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "12:00"},
+		{"This time zone is not known", "zone", "t/spring/di", "kind", "drand", "date", "2060-12-08", "clock", "12:00", "zone", "Mars/Olympus"},
+		{"The number of sessions cannot be read", "sessions", "t/spring/phase", "sessions", "two", "boards", "16", "files", "RR"},
+		{"The boards cannot be read: boards \"1-\": board is missing", "boards", "t/spring/phase", "sessions", "2", "boards", "1-", "files", "RR"},
+		{"The file names are missing", "files", "t/spring/phase", "sessions", "2", "boards", "16", "files", ""},
+		{"These file names cannot be used", "files", "t/spring/phase", "sessions", "2", "boards", "16", "files", "../RR"},
+	} {
+		x.refuses(no, c[0], c[1], c[2], c[3:]...)
+	}
+	x.refuses(no, "There is no such phase.", "", "t/spring/phase", "phase", "1", "sessions", "2", "boards", "16", "files", "RR")
+	x.refuses(no, "There is no such phase.", "", "t/spring/phase", "phase", "x", "remove", "yes")
+	x.refuses(http.StatusConflict, "Something is still missing", "", "t/spring/publish", "passphrase", "a", "passphrase2", "a", "confirm", "spring")
+	x.refuses(http.StatusConflict, "not published yet", "", "t/spring/dv", "value", "1")
+	x.refuses(http.StatusConflict, "not published yet", "", "t/spring/make", "phase", "1")
+	x.refuses(http.StatusConflict, "not published yet", "", "t/spring/reveal", "confirm", "spring")
+	x.refuses(http.StatusNotFound, "There is no such page.", "", "t/other/di", "text", "x")
+	x.refuses(http.StatusConflict, "changed by another program meanwhile", "", "t/spring", "name", "B", "seen", "0123456789abcdef")
+
+	x.does("t/spring/di", "text", info)
+	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.refuses(no, "These file names cannot be used", "files", "t/spring/phase", "sessions", "1", "boards", "4", "files", "rr#")
+	for _, c := range [][]string{
+		{"The passphrase is missing.", "passphrase", "confirm", "spring"},
+		{"The two passphrases differ", "passphrase2", "passphrase", passphrase, "passphrase2", "another one", "confirm", "spring"},
+		{"Type spring here", "confirm", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "Spring"},
+		{"Keep the keys in one way only", "passphrase", "passphrase", passphrase, "passphrase2", passphrase, "shares", "2/3", "confirm", "spring"},
+		{"Keys that are not encrypted are asked for twice", "plain2", "plain", "yes", "confirm", "spring"},
+		{"A line is no recipient", "recipients", "recipients", "age1nobody", "confirm", "spring"},
+		{"Shares are written as 3/5", "shares", "shares", "1/3", "confirm", "spring"},
+		{"Shares are written as 3/5", "shares", "shares", "three of five", "confirm", "spring"},
+	} {
+		x.refuses(no, c[0], c[1], "t/spring/publish", c[2:]...)
+	}
+	// Keys of an interrupted publish.
+	if err := os.WriteFile(filepath.Join(x.dir, "spring.sqk.age"), []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	x.refuses(no, "A key file is there already", "new_keys", "t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
+	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring", "new_keys", "yes")
+	if data, err := os.ReadFile(filepath.Join(x.dir, "spring.sqk.age.unused")); err != nil || string(data) != "old" {
+		t.Errorf("the old keys: %v", err)
+	}
+	for _, path := range []string{"t/spring", "t/spring/di", "t/spring/phase"} {
+		x.refuses(http.StatusConflict, "description cannot be changed any more", "", path, "name", "B", "text", "B", "sessions", "1", "boards", "1", "files", "B")
+	}
+	// A second press of the button does nothing.
+	before := x.files()
+	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
+	if x.files() != before {
+		t.Error("publishing twice changed files")
+	}
+	x.refuses(http.StatusConflict, "The delayed value is not set yet.", "", "t/spring/make", "phase", "1")
+	x.refuses(no, "The value is missing.", "value", "t/spring/dv", "value", " ")
+	x.refuses(no, "This is not what was typed first.", "value", "t/spring/dv", "first", "1 2 3", "value", "1 2 4")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	x.refuses(no, "Another value is set already: say that it is to be replaced.", "force", "t/spring/dv", "first", "1 2 4", "value", "1 2 4")
+	for _, c := range [][]string{
+		{"Choose at least one format.", "format", "phase", "1", "session", "1", "passphrase", passphrase},
+		{"There is no format nothing.", "format", "phase", "1", "session", "1", "format", "nothing", "passphrase", passphrase},
+		{"Hands can be read in one of these formats", "not_playing", "phase", "1", "session", "1", "format", "pbn", "passphrase", passphrase},
+		{"Hands can be read in one of these formats", "not_playing", "phase", "1", "session", "1", "format", "dupblind", "format", "dup", "passphrase", passphrase},
+		{"The session is missing", "session", "phase", "1", "format", "dupblind", "passphrase", passphrase},
+		{"no session 3", "session", "phase", "1", "session", "3", "format", "dupblind", "passphrase", passphrase},
+		{"phase \"x\"", "phase", "phase", "x", "session", "1", "format", "dupblind", "passphrase", passphrase},
+		{"The passphrase is missing.", "passphrase", "phase", "1", "session", "1", "format", "dupblind"},
+		{"The passphrase is wrong.", "passphrase", "phase", "1", "session", "1", "format", "dupblind", "passphrase", "wrong one"},
+		{"This is no recipient", "recipient", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase, "recipient", "somebody"},
+	} {
+		x.refuses(no, c[0], c[1], "t/spring/make", c[2:]...)
+	}
+	if err := os.WriteFile(filepath.Join(x.dir, "RR1.dup"), []byte("something else"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	x.refuses(no, "RR1.dup is there and holds something else.", "overwrite", "t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
+	x.does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase, "overwrite", "yes")
+	x.refuses(no, "There is no such session", "session", "t/spring/out", "session", "1,9", "event", "played")
+	x.refuses(no, "There is no such session", "session", "t/spring/out", "session", "one", "event", "played")
+	x.refuses(no, "Say who took the hands.", "who", "t/spring/out", "session", "1,1", "event", "taken")
+	x.refuses(no, "Nothing of this kind is written down here.", "", "t/spring/out", "session", "1,1", "event", "made")
+	x.refuses(no, "Type spring here", "confirm", "t/spring/reveal", "passphrase", passphrase)
+	x.refuses(no, "The passphrase is wrong.", "passphrase", "t/spring/reveal", "passphrase", "wrong one", "confirm", "spring")
+	// Somebody else's keys stand in the way.
+	if err := os.WriteFile(filepath.Join(x.dir, "spring.sqk"), []byte("1,1:"+strings.Repeat("A", 60)+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	x.refuses(no, "These keys are not the published ones.", "", "t/spring/reveal", "passphrase", passphrase, "confirm", "spring")
+}
+
+// TestOthersAtWork: another program holds the tournament, or changed it.
+func TestOthersAtWork(t *testing.T) {
+	x := open(t)
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	path := filepath.Join(x.dir, "spring.sqd")
+	s, err := folder.Edit(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.refuses(http.StatusConflict, "Another program is changing this tournament at the moment.", "", "t/spring", "name", "B")
+	if err := s.Description.SetName("Cup by command"); err != nil {
+		t.Fatal(err)
+	}
+	seen := regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`).FindStringSubmatch(x.get("t/spring").body)[1]
+	if err := s.Save(); err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	x.refuses(http.StatusConflict, "changed by another program meanwhile", "", "t/spring/di", "text", info, "seen", seen)
+	x.has(x.get("t/spring"), "Cup by command")
+	x.has(x.get(""), "Cup by command", "draft")
+	if err := os.WriteFile(filepath.Join(x.dir, "torn.sqd"), []byte("nothing"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if r := x.get(""); !strings.Contains(r.body, "torn") || strings.Contains(strings.ReplaceAll(sentences(r.body), "the folder "+x.dir, ""), x.dir) {
+		t.Errorf("a description that cannot be read: %s", sentences(r.body))
+	}
+	x.wants("its page", x.get("t/torn"), http.StatusInternalServerError)
+	// A link that leads out of the folder is not followed.
+	if err := os.Symlink(filepath.Join(t.TempDir(), "x.sqd"), filepath.Join(x.dir, "away.sqd")); err == nil {
+		x.wants("a link", x.get("t/away"), http.StatusNotFound)
+	}
+}
+
+// TestSecretsStayInside looks for every key, and for the passphrase, in all that a
+// desk says before the keys are revealed: pages, headers, addresses, log.
+func TestSecretsStayInside(t *testing.T) {
+	x := published(t)
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	said := ""
+	note := func(r reply) {
+		said += r.body
+		for k, v := range r.header {
+			said += k + strings.Join(v, "")
+		}
+	}
+	note(x.post("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase+"x", "confirm", "spring"))
+	note(x.post("t/spring/make", "phase", "1", "session", "*", "format", "dupblind", "passphrase", passphrase))
+	note(x.post("t/spring/make", "phase", "9", "session", "*", "format", "pbn", "passphrase", passphrase))
+	note(x.post("t/spring/reveal", "passphrase", passphrase, "confirm", "no"))
+	for _, l := range []string{"en", "pl", "fr"} {
+		for _, p := range []string{"", "t", "t/spring", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/reveal", "t/spring/preview?sessions=1&boards=1&files=X", "t/spring/lint?text=x", "quit", "t/spring/file/spring.sqd", "t/spring/file/spring.sqk", "t/spring/file/spring.sqk.age"} {
+			note(x.send("GET", x.root+"/"+l+"/"+p, "", nil))
+		}
+	}
+	x.mu.Lock()
+	said += strings.Join(x.log, "\n")
+	x.mu.Unlock()
+	if r := x.post("t/spring/reveal", "passphrase", passphrase, "confirm", "spring"); r.status != http.StatusSeeOther {
+		t.Fatal(r.status)
+	}
+	data, err := os.ReadFile(filepath.Join(x.dir, "spring.sqk"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	keys, err := squaredeal.ParseKeys(data)
+	if err != nil || len(keys.Lines) != 2 {
+		t.Fatal(err)
+	}
+	for _, k := range keys.Lines {
+		for at := 0; at+12 <= len(k.Key); at++ { // twelve characters of a key are no chance
+			if strings.Contains(said, k.Key[at:at+12]) {
+				t.Fatalf("a part of the key of %v was said", k.ID)
+			}
+		}
+	}
+	for _, secret := range []string{passphrase, url.QueryEscape(passphrase)} {
+		if strings.Contains(said, secret) {
+			t.Error("the passphrase was said")
+		}
+	}
+	if len(said) < 100_000 {
+		t.Errorf("only %d bytes were looked at", len(said))
+	}
+	for _, file := range []string{"spring.sqk", "spring.sqk.age", "RR1.dup"} {
+		if info, err := os.Stat(filepath.Join(x.dir, file)); err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("%s: %v %v", file, info, err)
+		}
+	}
+}
+
+// TestEveryWayToKeepKeys publishes with recipients, shares and plain keys, and
+// makes hands with what opens them.
+func TestEveryWayToKeepKeys(t *testing.T) {
+	x := open(t)
+	for _, name := range []string{"shared", "plain"} {
+		x.does("t", "name", name, "file", name)
+		x.does("t/"+name+"/di", "text", info)
+		x.does("t/"+name+"/phase", "sessions", "1", "boards", "4", "files", name, "title", "Final")
+	}
+	x.has(x.does("t/shared/publish", "shares", "2/3", "confirm", "shared"), "Give each share to its custodian", "shared-shares/shared.1.share")
+	x.does("t/shared/dv", "first", "1 2 3", "value", "1 2 3")
+	const no = http.StatusUnprocessableEntity
+	x.refuses(no, "Name the files that open the keys.", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind")
+	x.refuses(no, "too few", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share")
+	x.refuses(no, "There is no file ../shared.1.share in the folder.", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "../shared.1.share")
+	x.refuses(no, "is neither an identity nor a share", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared.sqd")
+	x.does("t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share\r\nshared-shares/shared.3.share")
+	x.does("t/plain/publish", "plain", "yes", "plain2", "yes", "confirm", "plain")
+	x.does("t/plain/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/plain/make", "phase", "1", "session", "1", "format", "dupblind")
+}
+
+// TestBeacon: the value follows from the answer of a beacon.
+func TestBeacon(t *testing.T) {
+	x := open(t)
+	x.does("t", "name", "Evening", "file", "evening")
+	r := x.post("t/evening/di", "kind", "drand", "date", "2060-12-08", "clock", "19:30", "zone", "+01:00")
+	x.wants("the guide", r, 200)
+	x.has(r, "drand quicknet round", "(2060-12-08T18:30:0")
+	for kind, want := range map[string]string{"lottery": "Lotto 6 from 49 of Wednesday 8 December 2060, without bonus numbers, from low to high", "exchange": "Lotto 6 from 49 closing value with both decimals of Wednesday 8 December 2060", "players": "name on Wednesday 8 December 2060 at 19:30"} {
+		x.has(x.post("t/evening/di", "kind", kind, "what", "Lotto 6 from 49", "date", "2060-12-08", "clock", "19:30", "zone", "Europe/Warsaw"), want)
+	}
+	// Round 1000 is long public: nothing would be committed.
+	x.does("t/evening/phase", "sessions", "1", "boards", "4", "files", "E", "title", "Evening")
+	x.does("t/evening/di", "text", "drand quicknet round 1000 (2023-08-23T15:59:24Z)")
+	x.refuses(http.StatusUnprocessableEntity, "With this delayed information nothing would be committed", "", "t/evening/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "evening")
+	x.mu.Lock()
+	x.now = time.Date(2023, 8, 20, 10, 0, 0, 0, time.UTC) // before it
+	x.mu.Unlock()
+	x.does("t/evening/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "evening")
+	x.has(x.get("t/evening/dv"), "https://api.drand.sh/v2/beacons/quicknet/rounds/1000")
+	answer := `{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`
+	x.refuses(http.StatusUnprocessableEntity, "This is no answer of the beacon", "beacon", "t/evening/dv", "beacon", "{}")
+	x.refuses(http.StatusUnprocessableEntity, "The signature in this answer is false.", "beacon", "t/evening/dv", "beacon", strings.Replace(answer, "b44", "b45", 1))
+	x.refuses(http.StatusUnprocessableEntity, "64 digits", "value", "t/evening/dv", "value", "FE290BEC")
+	r = x.post("t/evening/dv", "value", "", "beacon", answer)
+	x.has(r, "The signature of the beacon is right", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd")
+	x.does("t/evening/dv", "first", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd", "value", "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd", "beacon", answer)
+	if text, err := os.ReadFile(filepath.Join(x.dir, "evening.sqd")); err != nil || !strings.Contains(string(text), "# DV-beacon drand quicknet 1000 b446") {
+		t.Errorf("the signature is not kept: %v\n%s", err, text)
+	}
+}

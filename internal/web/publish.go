@@ -1,0 +1,286 @@
+package web
+
+import (
+	"archive/zip"
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+func askPublish(_ *Desk, q *request) error {
+	s, err := q.look()
+	if err != nil {
+		return err
+	}
+	if err := s.Description.Ready(); err != nil {
+		if errors.Is(err, squaredeal.ErrPublished) {
+			return q.go303("t", s.ID())
+		}
+		return &problem{http.StatusConflict, q.lang.T("Something is still missing before this tournament can be published: its own page says what.")}
+	}
+	return q.showPublish(s, q.inTournament(s, q.lang.T("Publish")))
+}
+
+// showPublish says what cannot be changed afterwards. Passphrases that were typed
+// are not shown again.
+func (q *request) showPublish(s *folder.Store, f page.Frame) error {
+	x := s.Description
+	v := page.Publish{File: s.ID(), Seen: version(s), Name: x.Name, Delayed: x.Delayed, Lint: q.desk.lint(q, x.Delayed), Phases: phaseLines(x), HandFiles: s.HandFiles()}
+	if q.r.PostForm != nil {
+		v.Recipients, v.Shares, v.Confirm = q.value("recipients"), q.value("shares"), q.value("confirm")
+	}
+	if has := s.Contents(); has.Keys+has.SealedKeys != "" {
+		v.KeysThere = filepath.Base(has.Keys + has.SealedKeys)
+	}
+	return q.show(page.DeskPublish, f, v)
+}
+
+func phaseLines(x *squaredeal.Description) (lines []string) {
+	for i := range x.Phases {
+		lines = append(lines, x.Phases[i].String())
+	}
+	return lines
+}
+
+// publish draws the keys and freezes the description.
+func publish(d *Desk, q *request) error {
+	s, err := q.edit()
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	f := q.inTournament(s, q.lang.T("Publish"))
+	if err := s.Description.Ready(); errors.Is(err, squaredeal.ErrPublished) {
+		return q.go303("t", s.ID()) // the button was pressed twice
+	} else if err != nil {
+		return &problem{http.StatusConflict, q.lang.T("Something is still missing before this tournament can be published: its own page says what.")}
+	}
+	lint := d.lint(q, s.Description.Delayed)
+	if lint.Refused {
+		f.Wrongly("", q.lang.T("With this delayed information nothing would be committed: it cannot be published."))
+	} else if lint.Confirm && q.value("anyway") == "" {
+		f.Wrongly("anyway", q.lang.T("Look at the delayed information again, and say that it is meant as it stands."))
+	}
+	if strings.TrimSpace(q.value("confirm")) != s.ID() {
+		f.Wrongly("confirm", q.lang.T("Type %s here, to the letter.", s.ID()))
+	}
+	seal, shares := q.keeping(s, &f)
+	if len(f.Problems) > 0 {
+		return q.showPublish(s, f)
+	}
+	if q.value("new_keys") != "" {
+		if _, err := s.SetAside(); err != nil {
+			return err
+		}
+		if shares != nil {
+			if _, err := shares.SetAside(s); err != nil {
+				return err
+			}
+		}
+	}
+	_, err = s.Publish(seal)
+	if err != nil && shares != nil {
+		shares.TakeBack(s)
+	}
+	switch {
+	case errors.Is(err, folder.ErrKeysExist):
+		f.Wrongly("new_keys", q.lang.T("A key file is there already, and the tournament is not published. If publishing was interrupted, set it aside; if it belongs to a published tournament, do not."))
+		return q.showPublish(s, f)
+	case errors.Is(err, fs.ErrExist) && shares != nil:
+		f.Wrongly("shares", q.lang.T("Shares of another attempt are there: move them away first."))
+		return q.showPublish(s, f)
+	case errors.Is(err, folder.ErrChanged):
+		return errChanged(q.lang)
+	case err != nil:
+		return err
+	}
+	return q.go303("t", s.ID())
+}
+
+// keeping reads how the keys are to be kept. nil: not encrypted.
+func (q *request) keeping(s *folder.Store, f *page.Frame) (seal func([]byte) ([]byte, error), shares *folder.Shares) {
+	l := q.lang
+	pass, recipients, split := q.value("passphrase"), strings.TrimSpace(q.value("recipients")), strings.TrimSpace(q.value("shares"))
+	plain := q.value("plain") != "" || q.value("plain2") != ""
+	ways := 0
+	for _, given := range []bool{pass != "" || q.value("passphrase2") != "", recipients != "", split != "", plain} {
+		if given {
+			ways++
+		}
+	}
+	switch {
+	case ways == 0:
+		f.Wrongly("passphrase", l.T("The passphrase is missing."))
+	case ways > 1:
+		f.Wrongly("passphrase", l.T("Keep the keys in one way only: with a passphrase, for recipients, in shares, or not encrypted."))
+	case plain:
+		if q.value("plain") == "" || q.value("plain2") == "" {
+			f.Wrongly("plain2", l.T("Keys that are not encrypted are asked for twice: tick both, or neither."))
+		}
+	case recipients != "":
+		to, err := custody.ParseRecipients(recipients)
+		if err != nil || len(to) == 0 {
+			f.Wrongly("recipients", l.T("A line is no recipient: they begin with age1 or age1pq1."))
+		}
+		return func(text []byte) ([]byte, error) { return custody.Seal(text, to...) }, nil
+	case split != "":
+		need, of, ok := strings.Cut(split, "/")
+		k, err1 := strconv.Atoi(need)
+		n, err2 := strconv.Atoi(of)
+		if !ok || err1 != nil || err2 != nil || k < 2 || k > n || n > custody.MostShares {
+			f.Wrongly("shares", l.T("Shares are written as 3/5: at least 2, and at most %d.", custody.MostShares))
+			return nil, nil
+		}
+		shares = &folder.Shares{Need: k, Of: n, Dir: filepath.Join(q.desk.Folder, s.ID()+"-shares")}
+		return shares.Seal(s), shares
+	default:
+		if pass != q.value("passphrase2") {
+			f.Wrongly("passphrase2", l.T("The two passphrases differ: type both again."))
+		}
+		return func(text []byte) ([]byte, error) {
+			to, err := custody.Passphrase(pass)
+			if err != nil {
+				return nil, err
+			}
+			return custody.Seal(text, to)
+		}, nil
+	}
+	return nil, nil
+}
+
+// showPublished is the page of a tournament that is published.
+func showPublished(d *Desk, q *request, s *folder.Store, shares []string) error {
+	x, c := s.Description, d.calendar(s)
+	digest := x.DigestLine
+	if digest == "" {
+		digest = x.Digest()
+	}
+	v := page.Published{
+		File: s.ID(), Name: x.Name, Delayed: x.Delayed, Value: x.Value, Typed: x.Typed, Before: x.Replaced(), Stage: page.StageWord(q.lang, c.Stage), Next: page.Next(q.lang, c),
+		Digest: fours(digest), KeyHash: x.KeyHash, Phases: phaseLines(x), HasValue: x.HasValue, Revealed: c.Stage == squaredeal.StageRevealed,
+		Changed: c.Stage == squaredeal.StageChanged, Notices: page.Notices(q.lang, c, filepath.Base), Shares: shares,
+	}
+	if len(c.Guard) > 0 && c.Guard[0].File != "" {
+		v.KeysFile, v.Encrypted = filepath.Base(c.Guard[0].File), c.Guard[0].Encrypted
+	}
+	if matches, _ := filepath.Glob(filepath.Join(d.Folder, s.ID()+"-shares", "*.share")); len(matches) > 0 && !v.Revealed {
+		for _, m := range matches {
+			v.Shares = append(v.Shares, filepath.Join(s.ID()+"-shares", filepath.Base(m)))
+		}
+	}
+	if until := knownAt(x.Delayed); until.After(d.Now()) {
+		v.Until = until.UTC()
+		v.UntilWords = q.lang.T("The delayed information is known on %s UTC. This is a reminder; what counts is the description.", q.lang.Day(v.Until)+" "+v.Until.Format("15:04"))
+	}
+	for _, l := range page.Langs {
+		v.Bulletin = append(v.Bulletin, page.Bulletin{Lang: l, Text: page.BulletinText(l, x, s.ID(), fours(digest))})
+	}
+	v.Tasks = q.tasks(s, c)
+	f := q.draftFrame(s)
+	return q.show(page.DeskPublished, f, v)
+}
+
+// tasks are the pages on which the organiser goes on, the next one first.
+func (q *request) tasks(s *folder.Store, c squaredeal.Calendar) (tasks []page.Crumb) {
+	to := func(text, what string) page.Crumb { return page.Crumb{Text: text, Path: "t/" + s.ID() + "/" + what} }
+	value, hands, out, open := to(q.lang.T("Set the delayed value"), "dv"), to(q.lang.T("Make hands"), "make"), to(q.lang.T("Hand-out diary"), "out"), to(q.lang.T("Reveal the keys"), "reveal")
+	switch c.Stage {
+	case squaredeal.StageChanged:
+		return nil
+	case squaredeal.StageWait, squaredeal.StageValue:
+		return []page.Crumb{value, out}
+	case squaredeal.StageRevealed:
+		return []page.Crumb{open, hands, out}
+	}
+	return []page.Crumb{hands, out, open, to(q.lang.T("Correct the delayed value"), "dv")}
+}
+
+// fours is a digest in groups of four digits.
+func fours(digest string) (groups []string) {
+	for len(digest) > 4 {
+		groups, digest = append(groups, digest[:4]), digest[4:]
+	}
+	return append(groups, digest)
+}
+
+// knownAt is when the last part of a delayed information is known, zero where
+// nobody can say.
+func knownAt(info string) (last time.Time) {
+	for _, at := range delayed.LintOf(info, time.Time{}).Dates {
+		if at.After(last) {
+			last = at
+		}
+	}
+	return last
+}
+
+// download hands out what everybody may have: the description; the keys and the
+// archive of both once they are revealed.
+func download(d *Desk, q *request) error {
+	s, err := q.look()
+	if err != nil {
+		return err
+	}
+	revealed := d.calendar(s).Stage == squaredeal.StageRevealed
+	name := q.r.PathValue("file")
+	base := s.ID()
+	var data []byte
+	switch {
+	case name == base+squaredeal.DescriptionExt:
+		data = s.Description.Bytes()
+	case name == base+squaredeal.KeysExt && revealed:
+		data, err = d.root.ReadFile(name)
+	case name == base+".zip" && revealed:
+		data, err = d.archive(s)
+	default:
+		return errNoPage
+	}
+	if err != nil {
+		return err
+	}
+	q.w.Header().Set("Content-Type", "application/octet-stream")
+	q.w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
+	_, err = q.w.Write(data)
+	return err
+}
+
+// archive is both published files with the page that verifies them.
+func (d *Desk) archive(s *folder.Store) ([]byte, error) {
+	keys, err := d.root.ReadFile(s.ID() + squaredeal.KeysExt)
+	if err != nil {
+		return nil, err
+	}
+	html, err := player.Page(d.Version)
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	for _, file := range []struct {
+		name string
+		data []byte
+	}{{s.ID() + squaredeal.DescriptionExt, s.Description.Bytes()}, {s.ID() + squaredeal.KeysExt, keys}, {"verify.html", html}} {
+		w, err := z.Create(s.ID() + "/" + file.name)
+		if err != nil {
+			return nil, err
+		}
+		if _, err := w.Write(file.data); err != nil {
+			return nil, err
+		}
+	}
+	err = z.Close()
+	return b.Bytes(), err
+}

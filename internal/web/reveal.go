@@ -1,0 +1,90 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"path/filepath"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+func askReveal(d *Desk, q *request) error {
+	s, err := q.look()
+	if err != nil {
+		return err
+	}
+	if !s.Description.Published() {
+		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
+	}
+	return q.showReveal(s, q.inTournament(s, q.lang.T("Reveal the keys")), page.Reveal{Done: d.calendar(s).Stage == squaredeal.StageRevealed || s.Contents().KeysHold})
+}
+
+// showReveal says what revealing means, and which sessions nobody called played.
+func (q *request) showReveal(s *folder.Store, f page.Frame, v page.Reveal) error {
+	x := s.Description
+	v.File, v.NoValue = s.ID(), !x.HasValue
+	v.Secret, v.Pass = q.secret(s)
+	events, err := s.Events()
+	if err != nil {
+		return err
+	}
+	played, by := map[squaredeal.ID]bool{}, map[squaredeal.ID][]folder.Event{}
+	for _, e := range events {
+		id := squaredeal.ID{Phase: e.Phase, Session: e.Session}
+		by[id] = append(by[id], e)
+		played[id] = played[id] || e.Event == folder.Played
+	}
+	for _, id := range sessionsOf(x, by) {
+		switch {
+		case played[id]:
+		case len(v.Open) >= mostShown:
+			v.More++
+		default:
+			v.Open = append(v.Open, fmt.Sprintf("%d,%d", id.Phase, id.Session))
+		}
+	}
+	if v.Done {
+		f.Title = q.lang.T("The keys are revealed")
+		for _, l := range page.Langs {
+			v.Text = append(v.Text, page.Bulletin{Lang: l, Text: page.RevealText(l, x, s.ID(), fours(x.DigestLine))})
+		}
+	}
+	return q.show(page.DeskReveal, f, v)
+}
+
+// reveal writes the plain keys.
+func reveal(_ *Desk, q *request) error {
+	s, err := q.edit()
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	if !s.Description.Published() {
+		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
+	}
+	f := q.inTournament(s, q.lang.T("Reveal the keys"))
+	v := page.Reveal{Confirm: q.value("confirm"), Openers: q.value("openers")}
+	if strings.TrimSpace(v.Confirm) != s.ID() {
+		f.Wrongly("confirm", q.lang.T("Type %s here, to the letter.", s.ID()))
+	}
+	var keys *squaredeal.Keys
+	if len(f.Problems) == 0 {
+		keys = q.keys(s, &f)
+	}
+	if len(f.Problems) > 0 {
+		return q.showReveal(s, f, v)
+	}
+	_, err = s.Reveal(keys)
+	if errors.Is(err, fs.ErrExist) {
+		return &problem{http.StatusConflict, q.lang.T("%s is there and does not hold the keys of this tournament: move it away.", filepath.Base(s.KeysPath()))}
+	}
+	if err != nil {
+		return err
+	}
+	return q.go303("t", s.ID(), "reveal")
+}

@@ -1,0 +1,152 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+func askValue(_ *Desk, q *request) error {
+	s, err := q.look()
+	if err != nil {
+		return err
+	}
+	if !s.Description.Published() {
+		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
+	}
+	return q.showValue(s, q.inTournament(s, q.lang.T("Delayed value")), page.Value{})
+}
+
+func (q *request) showValue(s *folder.Store, f page.Frame, v page.Value) error {
+	x := s.Description
+	v.File, v.Seen, v.Delayed, v.Now = s.ID(), version(s), x.Delayed, x.Value
+	for _, p := range delayed.Parse(x.Delayed) {
+		if p.Kind == delayed.Drand {
+			v.Rounds = append(v.Rounds, fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", p.Chain.Name, p.Round))
+		}
+	}
+	return q.show(page.DeskValue, f, v)
+}
+
+// hasRound reports whether a beacon is part of the delayed information.
+func hasRound(x *squaredeal.Description) bool {
+	return slices.ContainsFunc(delayed.Parse(x.Delayed), func(p delayed.Part) bool { return p.Kind == delayed.Drand })
+}
+
+// setValue shows what would be mixed in, and sets it when it was typed again.
+func setValue(_ *Desk, q *request) error {
+	s, err := q.edit()
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	x := s.Description
+	if !x.Published() {
+		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
+	}
+	f := q.inTournament(s, q.lang.T("Delayed value"))
+	v := page.Value{First: q.value("value"), Beacon: strings.TrimSpace(q.value("beacon"))}
+	again := q.r.PostForm.Has("first")
+	var signed []*delayed.Beacon
+	if v.Beacon != "" && hasRound(x) {
+		v.First, signed = q.computed(x, &f, v.Beacon)
+		v.Signed = signed != nil
+	}
+	if again && !v.Signed {
+		v.First = q.value("first")
+	}
+	v.First = oneSpelling(x, v.First)
+	v.Stored = squaredeal.NormaliseValue(v.First)
+	if v.Stored == "" && len(f.Problems) == 0 {
+		f.Wrongly("value", q.lang.T("The value is missing."))
+	}
+	if len(f.Problems) > 0 {
+		return q.showValue(s, f, v)
+	}
+	before := x.Value
+	err = x.SetValue(v.First, true) // of the copy in memory
+	if err == nil {
+		err = x.CheckMachineValue()
+	}
+	if err != nil {
+		f.Wrongly("value", page.Reason(q.lang, err))
+		return q.showAnew(f, v)
+	}
+	v.Force = before != "" && before != x.Value
+	v.Again, v.Bytes, v.Hex, v.Notes = true, len(v.Stored), fmt.Sprintf("% x", v.Stored), squaredeal.LintValue(v.First)
+	if typed := oneSpelling(x, q.value("value")); !v.Signed && again && squaredeal.NormaliseValue(typed) != v.Stored {
+		f.Wrongly("value", q.lang.T("This is not what was typed first. Look it up again."))
+	}
+	if again && v.Force && q.value("force") == "" {
+		f.Wrongly("force", q.lang.T("Another value is set already: say that it is to be replaced."))
+	}
+	if !again || len(f.Problems) > 0 {
+		return q.showAnew(f, v)
+	}
+	x.SetBeacons(signed)
+	if err := q.save(s); err != nil {
+		return err
+	}
+	return q.go303("t", s.ID())
+}
+
+// showAnew shows the page of a value from what is on disk: in memory it was tried.
+func (q *request) showAnew(f page.Frame, v page.Value) error {
+	s, err := q.look()
+	if err != nil {
+		return err
+	}
+	return q.showValue(s, f, v)
+}
+
+// oneSpelling is a value in the one spelling that machines have.
+func oneSpelling(x *squaredeal.Description, value string) string {
+	if lower := strings.ToLower(strings.TrimSpace(value)); delayed.ByMachine(delayed.Parse(x.Delayed)) && delayed.IsValue(lower) {
+		return lower
+	}
+	return value
+}
+
+// computed is the value that follows from the answer of a beacon.
+func (q *request) computed(x *squaredeal.Description, f *page.Frame, answer string) (string, []*delayed.Beacon) {
+	b, err := delayed.ParseAnswer([]byte(answer))
+	if err != nil {
+		f.Wrongly("beacon", q.lang.T("This is no answer of the beacon: copy the whole text, from the first brace to the last."))
+		return "", nil
+	}
+	if err := b.Verify(); err != nil {
+		f.Wrongly("beacon", q.lang.T("The signature in this answer is false."))
+		return "", nil
+	}
+	var typed []string // the other parts
+	parts := delayed.Parse(x.Delayed)
+	if q.r.PostForm.Has("first") {
+		values, _ := delayed.Split(q.value("first"), parts)
+		for i, v := range values {
+			if parts[i].Kind != delayed.Drand {
+				typed = append(typed, v)
+			}
+		}
+	} else if v := strings.TrimSpace(q.value("value")); v != "" {
+		typed = []string{v}
+	}
+	value, err := delayed.Compute(x.Delayed, "", []*delayed.Beacon{b}, typed)
+	switch {
+	case errors.Is(err, delayed.ErrRoundMissing):
+		f.Wrongly("beacon", q.lang.T("This is the answer of round %d, which the delayed information does not name.", b.Round))
+	case errors.Is(err, delayed.ErrPartTooMany):
+		f.Wrongly("value", q.lang.T("The answer of the beacon is the whole value: leave this field empty."))
+	case err != nil:
+		f.Wrongly("value", q.lang.T("The value of the other part is missing."))
+	default:
+		return value, []*delayed.Beacon{b}
+	}
+	return "", nil
+}

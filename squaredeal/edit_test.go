@@ -1,0 +1,45 @@
+package squaredeal
+
+import "testing"
+
+func TestReplacePhase(t *testing.T) {
+	d, err := New("Cup")
+	if err != nil {
+		t.Fatal(err)
+	}
+	phase := func(sessions, prefix string) Phase {
+		p, _, err := NewPhase(sessions, "16", prefix, prefix)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	for _, prefix := range []string{"A", "B", "C"} {
+		if err := d.AddPhase(phase("1", prefix)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	before := string(d.Bytes())
+	if err := d.ReplacePhase(2, phase("1", "c")); err == nil || string(d.Bytes()) != before {
+		t.Errorf("a prefix of another phase: %v\n%s", err, d.Bytes())
+	}
+	if err := d.ReplacePhase(4, phase("1", "D")); err == nil || string(d.Bytes()) != before {
+		t.Errorf("no such phase: %v", err)
+	}
+	if err := d.ReplacePhase(2, phase("3", "B")); err != nil {
+		t.Fatal(err)
+	}
+	again, err := ParseDescription(d.Bytes())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, x := range []*Description{d, again} {
+		got := ""
+		for i := range x.Phases {
+			got += x.Phases[i].String() + "; "
+		}
+		if want := "1:16:A:A; 3:16:B#:B #/3; 1:16:C:C; "; got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+}
