@@ -108,7 +108,7 @@ type audit struct {
 	kept     int // boards of the files so far that wait for the others
 	sources  []*source
 	tallies  map[squaredeal.ID]*tally
-	chosen   map[Choice]bool         // in the report
+	chosen   map[string]bool         // choices in the report
 	replaced map[squaredeal.ID][]int // boards of the reserve set in place of the original's
 
 	spellings  []string                     // other delayed values to try
@@ -186,7 +186,7 @@ func verify(p Published, files []Input, opt Options) *audit {
 
 func run(p Published, files []Input, opt Options, typed typedValue) *audit {
 	a := &audit{
-		opt: opt, typed: typed, spelt: map[string]int{}, tallies: map[squaredeal.ID]*tally{}, replaced: map[squaredeal.ID][]int{}, chosen: map[Choice]bool{},
+		opt: opt, typed: typed, spelt: map[string]int{}, tallies: map[squaredeal.ID]*tally{}, replaced: map[squaredeal.ID][]int{}, chosen: map[string]bool{},
 		report: &Report{Sessions: []Session{}, Choices: []Choice{}, Warnings: []Warning{}, RestsOn: []Anchor{}, Ignored: opt.Ignored},
 	}
 	if a.description(p.Description) {

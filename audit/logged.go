@@ -132,8 +132,13 @@ func (l *wholeLog) fork(o *publiclog.Opened) string {
 	if err == nil && root == o.Root {
 		return ""
 	}
+	return twoTrees(o, l.newest)
+}
+
+// twoTrees is the evidence against a log: two checkpoints that cannot both be true.
+func twoTrees(a, b *publiclog.Opened) string {
 	return fmt.Sprintf("the log shows two different trees of size %d, both signed by %s: keep both texts, they prove it\n%s\n%s",
-		o.Size, o.Origin, o.Note.Bytes(), l.newest.Note.Bytes())
+		a.Size, a.Origin, a.Note.Bytes(), b.Note.Bytes())
 }
 
 // judgeBad says whose an entry is that proves nothing.

@@ -13,7 +13,7 @@ import (
 func (p *publishing) noOther() {
 	switch {
 	case p.ev.Log == nil:
-		p.step(stepNoOther, NotChecked, "the whole log was not given")
+		p.noOtherProof()
 		return
 	case p.ev.Policy == nil:
 		p.step(stepNoOther, NotChecked, "no policy was given")
@@ -75,13 +75,40 @@ func (p *publishing) noOther() {
 	p.step(stepNoOther, s, got, detail...)
 }
 
+// noOtherProof is step 15 without the log: proofs may contradict each other. Two
+// descriptions accuse nobody here, since an entry that is not at hand may have
+// cancelled the first.
+func (p *publishing) noOtherProof() {
+	for i, a := range p.checked {
+		for _, b := range p.checked[i+1:] {
+			if a.Origin == b.Origin && a.Size == b.Size && a.Root != b.Root {
+				p.step(stepNoOther, Fail, "the log contradicts itself: this is no evidence against the organiser", twoTrees(a, b))
+				return
+			}
+		}
+	}
+	var detail []string
+	if p.h != nil {
+		first := p.h.kind(publiclog.Published)
+		for i, a := range first {
+			for _, b := range first[i+1:] {
+				if s, why := p.judgeTwo(a, b); s != Pass {
+					detail = append(detail, why)
+				}
+			}
+		}
+	}
+	p.rivals = len(detail) > 0
+	p.step(stepNoOther, NotChecked, "the whole log was not given", detail...)
+}
+
 // judgeTwo is the verdict on two descriptions of one tournament in a log.
 func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, string) {
 	if b.Entry.Kind == publiclog.Amended {
 		if b.Entry.Value("of") != a.Entry.LeafDigits() || sameHands(a, b) {
 			return Pass, ""
 		}
-		s, why := p.judgeReplaced(a, b)
+		s, why := p.judgeReplaced(a, b.Witnessed)
 		return s, fmt.Sprintf("entry %d replaced entry %d: %s", b.Index, a.Index, why)
 	}
 	if a.Entry.Kind == publiclog.Amended && a.Entry.Value("of") != "" {
@@ -100,7 +127,7 @@ func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, string) {
 	case a.Entry.KeyHash() != b.Entry.KeyHash():
 		return Fail, fmt.Sprintf("%s published two descriptions of %s with different keys: entries %d and %d", b.Entry.Organiser, b.Entry.Tournament, a.Index, b.Index)
 	case sqd(a).Delayed != sqd(b).Delayed:
-		s, why := p.judgeReplaced(a, b)
+		s, why := p.judgeReplaced(a, b.Witnessed)
 		if s == Pass {
 			s, why = NotChecked, "both are in force"
 		}

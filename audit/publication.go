@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -101,6 +100,7 @@ type publishing struct {
 	log     *wholeLog
 	logErr  error
 	checked []*publiclog.Opened // the checkpoints of good proofs
+	rivals  bool                // the proofs alone show two descriptions in force
 }
 
 // checkPublished takes steps 11 to 17. It never fails: what goes wrong is in the
@@ -133,7 +133,7 @@ func (p *publishing) asked(id int) bool {
 	case stepSource:
 		return delayed.ByMachine(delayed.Parse(p.d.Delayed)) && len(p.sources().Beacons) > 0
 	case stepNoOther:
-		return p.ev.Log != nil
+		return p.ev.Log != nil || p.rivals
 	case stepAnnounced:
 		return p.h != nil && len(p.h.kind(publiclog.Value)) > 0
 	case stepDeclared:
@@ -194,8 +194,12 @@ func (p *publishing) load() (why []string) {
 	}
 	p.h = all[ids[0]]
 	p.now = p.h.inForce()
-	if p.now != nil && !p.sameTournament() {
-		why = append(why, fmt.Sprintf("the proof is of the tournament %s, %s: is it the right file?", p.now.Entry.Tournament, text(sqd(p.now).Name)))
+	if !p.sameTournament() {
+		of := p.h.entries[0].Entry.Tournament
+		if p.now != nil {
+			of += ", " + text(sqd(p.now).Name)
+		}
+		why = append(why, fmt.Sprintf("the proof is of the tournament %s: is it the right file?", of))
 		p.h, p.now = nil, nil
 	}
 	return why
@@ -290,37 +294,47 @@ func (p *publishing) then() {
 	p.step(stepThen, Pass, got)
 }
 
-// sameTournament says whether the entry in force speaks of the tournament at hand
-// at all: by its keys, its name or the name of its file. A proof that was mixed up
-// is no evidence against anybody.
+// sameTournament says whether what was given speaks of the tournament at hand at
+// all: by its keys, its name or the name of its file. A proof that was mixed up is
+// no evidence against anybody.
 func (p *publishing) sameTournament() bool {
 	stem, _, _ := strings.Cut(p.name, " ") // "spring (1)", as browsers name a second copy
-	return p.now.Entry.KeyHash() == strings.ToLower(p.d.KeyHash) || sqd(p.now).Name == p.d.Name ||
-		strings.EqualFold(stem, p.now.Entry.Tournament)
+	if strings.EqualFold(stem, p.h.entries[0].Entry.Tournament) {
+		return true
+	}
+	return slices.ContainsFunc(p.h.kind(publiclog.Published, publiclog.Amended, publiclog.Revealed), func(l *publiclog.Logged) bool {
+		return l.Entry.KeyHash() == strings.ToLower(p.d.KeyHash) || l.Entry.Kind != publiclog.Revealed && sqd(l).Name == p.d.Name
+	})
 }
 
-// replacements are the pairs of descriptions of which the second replaced the
-// first by an amendment. missing says that an entry speaks of one that is not
-// here.
-func (p *publishing) replacements() (pairs [][2]*publiclog.Logged, missing string) {
+// replacement is a description in place of another.
+type replacement struct {
+	old, new *publiclog.Logged
+	// by is the entry that ended the old one: the new one, which amends it, or the
+	// cancellation that the new one follows.
+	by *publiclog.Logged
+}
+
+// replacements are those that led to the description in force, newest first.
+// missing says that an entry speaks of one that is not here.
+func (p *publishing) replacements() (found []replacement, missing string) {
 	for l := p.now; l != nil; {
-		of := l.Entry.Value("of")
+		of, by := l.Entry.Value("of"), l
 		if of == "" {
-			return pairs, ""
+			return found, ""
 		}
-		prev := p.h.of(of)
-		if prev == nil {
-			return pairs, of
+		old := p.h.of(of)
+		if old != nil && old.Entry.Kind == publiclog.Cancelled {
+			by, of = old, old.Entry.Value("of")
+			old = p.h.of(of)
 		}
-		if l.Entry.Kind == publiclog.Amended {
-			pairs = append(pairs, [2]*publiclog.Logged{prev, l})
-			l = prev
-			continue
+		if old == nil || old.Entry.Kind != publiclog.Published && old.Entry.Kind != publiclog.Amended {
+			return found, of
 		}
-		// A new publication names the entry that cancelled the one before.
-		return pairs, ""
+		found = append(found, replacement{old, l, by})
+		l = old
 	}
-	return pairs, ""
+	return found, ""
 }
 
 // before is step 13: published before the value could be known.
@@ -329,7 +343,7 @@ func (p *publishing) before() {
 		p.step(stepBefore, NotChecked, "no proof shows when the description was published")
 		return
 	}
-	pairs, missing := p.replacements()
+	replaced, missing := p.replacements()
 	if missing != "" {
 		p.step(stepBefore, NotChecked, "the description replaced another, whose proof is not here: who has seen the value may have replaced it", "the entry before it has the leaf hash "+missing)
 		return
@@ -338,25 +352,26 @@ func (p *publishing) before() {
 	// oldest description that has them counts.
 	first, worst, detail := p.now, Pass, []string(nil)
 	same := true
-	for _, pair := range pairs {
-		text := fmt.Sprintf("replaced %s: %s", about(pair[0]), pair[1].Entry.Text("reason"))
-		if sameHands(pair[0], pair[1]) {
+	for _, r := range replaced {
+		words := fmt.Sprintf("replaced %s: %s", about(r.old), r.by.Entry.Text("reason"))
+		if sameHands(r.old, r.new) {
 			if same {
-				first = pair[0]
+				first = r.old
 			}
-			if s, _ := p.judgeBefore(pair[0], pair[1].Witnessed); s != Pass {
-				p.out.choices = append(p.out.choices, Choice{Kind: "amended", Text: "name or phases were replaced after the value was known: " + strings.Join(changedLines(string(pair[0].Entry.Description()), string(pair[1].Entry.Description())), "; ")})
+			lines := changedLines(string(r.old.Entry.Description()), string(r.new.Entry.Description()))
+			if s, _ := p.judgeBefore(r.old, r.new.Witnessed); s != Pass && len(lines) > 0 {
+				p.out.choices = append(p.out.choices, Choice{Kind: "amended", Text: "name or phases were replaced after the value was known: " + strings.Join(lines, "; ")})
 			}
-			detail = append(detail, text)
+			detail = append(detail, words)
 			continue
 		}
 		same = false
-		s, why := p.judgeReplaced(pair[0], pair[1])
+		s, why := p.judgeReplaced(r.old, r.by.Witnessed)
 		worst = worst.And(s)
 		if why != "" {
-			text += ": " + why
+			words += ": " + why
 		}
-		detail = append(detail, text)
+		detail = append(detail, words)
 	}
 	s, got := p.judgeBefore(first, first.Witnessed)
 	if worst != Pass && s != Fail {
@@ -397,12 +412,12 @@ func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Stat
 // judgeReplaced is the verdict on keys or delayed information that were replaced:
 // harmless before the old value could be known; false where a signature proves
 // that it was known; open else.
-func (p *publishing) judgeReplaced(prev, next *publiclog.Logged) (Status, string) {
-	if next.Witnessed.IsZero() {
+func (p *publishing) judgeReplaced(prev *publiclog.Logged, at time.Time) (Status, string) {
+	if at.IsZero() {
 		return NotChecked, "no witness says when"
 	}
 	parts, dates := partsOf(sqd(prev).Delayed)
-	s, _ := delayed.Before(parts, next.Witnessed, dates)
+	s, _ := delayed.Before(parts, at, dates)
 	if s == delayed.Pass {
 		return Pass, ""
 	}
@@ -411,7 +426,7 @@ func (p *publishing) judgeReplaced(prev, next *publiclog.Logged) (Status, string
 			for _, b := range p.sources().Beacons {
 				if b.Chain == part.Chain && b.Round == part.Round && b.Verify() == nil {
 					return Fail, fmt.Sprintf("%s was public at %s, the description was replaced at %s",
-						partName(part), part.Time.Format(publiclog.TimeLayout), witnessedText(next.Witnessed))
+						partName(part), part.Time.Format(publiclog.TimeLayout), witnessedText(at))
 				}
 			}
 		}
@@ -469,68 +484,4 @@ func (p *publishing) announced() {
 		}
 	}
 	p.step(stepAnnounced, Pass, fmt.Sprintf("as in entry %d, witnessed %s", values[0].Index, witnessedText(values[0].Witnessed)))
-}
-
-// declared is step 17.
-func (p *publishing) declared() {
-	if p.h == nil {
-		p.step(stepDeclared, NotChecked, "no entry declares a choice")
-		return
-	}
-	if len(p.choices) == 0 {
-		p.step(stepDeclared, Pass, "no choice was made that could be declared")
-		return
-	}
-	var open []string
-	for _, c := range p.choices {
-		if why := p.undeclared(c); why != "" {
-			open = append(open, c.Text+": "+why)
-		}
-	}
-	if len(open) > 0 {
-		p.step(stepDeclared, NotChecked, fmt.Sprintf("%d of %s declared beforehand", len(p.choices)-len(open), count(len(p.choices), "choice")), open...)
-		return
-	}
-	p.step(stepDeclared, Pass, count(len(p.choices), "choice")+" declared beforehand")
-}
-
-// choiceWords are the words of entries for the kinds of choices of a report.
-var choiceWords = map[string]string{"reserve": "reserve", "replaced": "reserve", "boards": "boards", "length": "sessions"}
-
-// undeclared says why a choice was not declared in time: "" if it was.
-func (p *publishing) undeclared(c Choice) string {
-	word := choiceWords[c.Kind]
-	if word == "" {
-		return "not declared"
-	}
-	want := fmt.Sprintf("%s %d,%d", word, c.Phase, c.Session)
-	if word == "sessions" {
-		want = fmt.Sprintf("sessions %d", c.Phase)
-	}
-	var found *publiclog.Logged
-	for _, l := range p.h.kind(publiclog.Choice) {
-		text := l.Entry.Value("choice")
-		if text == want || strings.HasPrefix(text, want+" ") {
-			found = cmp.Or(found, l)
-		}
-	}
-	if found == nil {
-		return "not declared"
-	}
-	id := fmt.Sprintf("%d,%d:", c.Phase, c.Session)
-	var shown *publiclog.Logged
-	for _, l := range p.h.kind(publiclog.Session, publiclog.Revealed) {
-		if l.Entry.Kind == publiclog.Revealed || word == "sessions" || strings.HasPrefix(l.Entry.Value("key"), id) {
-			shown = cmp.Or(shown, l)
-		}
-	}
-	switch {
-	case found.Witnessed.IsZero():
-		return "declared, and no witness says when"
-	case shown == nil || shown.Witnessed.IsZero():
-		return "declared, and no entry says when its key was revealed"
-	case !found.Witnessed.Before(shown.Witnessed):
-		return "declared after its key was revealed"
-	}
-	return ""
 }

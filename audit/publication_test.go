@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -289,6 +290,103 @@ func TestPublicationsThatAccuse(t *testing.T) {
 	s.canonical = [][]byte{[]byte(otherKeys)}
 	if got := checkPublished(s, &Evidence{Log: m.source(), Policy: policy}); statuses(got)[2] != '-' || statuses(got)[4] != '-' {
 		t.Errorf("keys replaced after a proven round: %s\n%s", statuses(got), inFull(got))
+	}
+}
+
+// proof is the proof of an entry in the checkpoint of a size.
+func (m *made) proof(index, size int64) ProofFile {
+	m.t.Helper()
+	data, err := m.Read(fmt.Sprintf("witnessed/%d", size))
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	note, err := publiclog.ParseNote(data)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	p, err := publiclog.Prove(note, index, m.Read)
+	if err != nil {
+		m.t.Fatal(err)
+	}
+	return ProofFile{fmt.Sprintf("%d.tlog-proof", index), p.Bytes()}
+}
+
+// What proofs alone say, without the log.
+func TestProofsAlone(t *testing.T) {
+	spring := storyTournament(t, "spring")
+	_, _, policy := storyLog(t)
+	canonical := string(spring.canonical[0])
+	otherKeys := strings.Replace(canonical, "KH 2be3", "KH 3be3", 1)
+	otherRound := strings.Replace(canonical, "round 1000 (2023-08-23T15:59:24Z)", delayed.Quicknet.Describe(900)[len("drand quicknet "):], 1)
+	of := func(leaf string) publiclog.Line { return publiclog.Line{Word: "of", Value: leaf} }
+	reason := publiclog.Line{Word: "reason", Value: "why not"}
+	choice := func(what string) publiclog.Line { return publiclog.Line{Word: "choice", Value: what} }
+	const before, known, after, late = "2023-08-20T10:00:00Z", "2023-08-23T15:56:00Z", "2023-08-24T10:00:00Z", "2023-09-01T10:00:00Z"
+	two := func(first string, cancel string) func(m *made) {
+		return func(m *made) {
+			leaf := m.add(before, publiclog.Published, m.description(first)...)
+			cancelled := m.add(cancel, publiclog.Cancelled, of(leaf), reason)
+			m.add(cancel, publiclog.Published, m.description(canonical, of(cancelled))...)
+		}
+	}
+	reserve := func(what string) func(m *made) {
+		return func(m *made) {
+			leaf := m.add(before, publiclog.Published, m.description(canonical)...)
+			m.add(after, publiclog.Choice, of(leaf), choice(what), reason)
+			m.add(late, publiclog.Revealed, of(leaf), publiclog.Line{Word: "keys", Value: "sha256:" + spring.d.KeyHash})
+		}
+	}
+	played := []Choice{{Kind: "reserve", Phase: 1, Session: 2, Text: "the reserve set", boards: []int{9, 10, 11, 12, 13, 14, 15, 16}}}
+	for _, c := range []struct {
+		name    string
+		make    func(m *made)
+		proofs  []int64
+		choices []Choice
+		want    string // steps 11, 12, 13, 15, 16, 17
+		text    string
+	}{
+		{"one", two(canonical, before), []int64{0}, nil, "+++..+", ""},
+		{"cancelled in time", two(otherRound, before), []int64{0, 1, 2}, nil, "+++..+", "why not"},
+		{"cancelled when its round was known", two(otherRound, known), []int64{0, 1, 2}, nil, "++??.+", "may have been known"},
+		{"the cancelled one is not here", two(otherRound, before), []int64{1, 2}, nil, "++?..+", "whose proof is not here"},
+		{"two, and nobody knows whether the first was cancelled", func(m *made) {
+			m.add(before, publiclog.Published, m.description(otherKeys)...)
+			m.add(before, publiclog.Published, m.description(canonical)...)
+		}, []int64{0, 1}, nil, "+++?.+", "published two descriptions"},
+		{"of another tournament's value alone", func(m *made) {
+			m.add(before, publiclog.Published, m.description(canonical)...)
+			m.add(after, publiclog.Value, of(strings.Repeat("0", 64)), publiclog.Line{Word: "value", Value: "1 2 3"})
+		}, []int64{1}, nil, "???...", "is it the right file?"},
+		{"the reserve set declared", reserve("reserve 1,2"), []int64{0, 1, 2}, played, "+++..+", ""},
+		{"all its boards declared", reserve("reserve 1,2 9-12,13-16"), []int64{0, 1, 2}, played, "+++..+", ""},
+		{"one board declared", reserve("reserve 1,2 9"), []int64{0, 1, 2}, played, "+++..?", "for boards 9 only"},
+		{"another session's declared", reserve("reserve 1,1"), []int64{0, 1, 2}, played, "+++..?", "not declared"},
+	} {
+		m := newMade(t)
+		c.make(m)
+		s := spring
+		s.beacons, s.choices = nil, c.choices
+		if strings.HasPrefix(c.name, "of another") {
+			s.name = "autumn"
+		}
+		var proofs []ProofFile
+		for _, i := range c.proofs {
+			proofs = append(proofs, m.proof(i, i+1))
+		}
+		got := checkPublished(s, &Evidence{Proofs: proofs, Policy: policy})
+		all := statuses(got)
+		if have := all[:3] + all[4:]; have != c.want || !strings.Contains(inFull(got), c.text) {
+			t.Errorf("%s: %s, want %s and %q\n%s", c.name, have, c.want, c.text, inFull(got))
+		}
+	}
+
+	// Two trees of one size accuse the log.
+	a, b := newMade(t), newMade(t)
+	a.add(before, publiclog.Published, a.description(canonical)...)
+	b.add(known, publiclog.Published, b.description(canonical)...)
+	got := checkPublished(spring, &Evidence{Proofs: []ProofFile{a.proof(0, 1), b.proof(0, 1)}, Policy: policy})
+	if i := slices.IndexFunc(got.steps, func(s Step) bool { return s.ID == stepNoOther }); got.steps[i].Status != Fail || strings.Count(inFull(got), trusttest.Origin) < 3 {
+		t.Errorf("two trees: %s\n%s", statuses(got), inFull(got))
 	}
 }
 

@@ -220,6 +220,9 @@ type Choice struct {
 	Phase   int    `json:"phase,omitempty"`
 	Session int    `json:"session,omitempty"`
 	Text    string `json:"text"`
+
+	boards []int // that it is about
+	count  int   // length: of sessions
 }
 
 // Warning is something odd that does not change what was compared. Strict marks

@@ -9,11 +9,27 @@ import (
 
 // choice lists something that the organiser could decide.
 func (a *audit) choice(kind string, id squaredeal.ID, format string, args ...any) {
-	c := Choice{kind, id.Phase, id.Session, fmt.Sprintf(format, args...)}
-	if !a.chosen[c] {
-		a.chosen[c] = true
+	a.choiceOf(Choice{Kind: kind, Phase: id.Phase, Session: id.Session, Text: fmt.Sprintf(format, args...)})
+}
+
+func (a *audit) choiceOf(c Choice) {
+	if key := fmt.Sprintln(c.Kind, c.Phase, c.Session, c.Text); !a.chosen[key] {
+		a.chosen[key] = true
 		a.report.Choices = append(a.report.Choices, c)
 	}
+}
+
+// numbersOf are the boards of a set that files show.
+func numbersOf(t *tally) (numbers []int) {
+	if t.unknown {
+		return nil
+	}
+	for i, x := range t.marks {
+		if x&(claimed|byCards) != 0 {
+			numbers = append(numbers, t.want[i].Number)
+		}
+	}
+	return numbers
 }
 
 // choicesOf lists the choices that a session shows.
@@ -29,14 +45,18 @@ func (a *audit) choicesOf(s *Session, g *played) {
 	}
 	switch {
 	case len(s.Replaced) > 0:
-		a.choice("replaced", id, "%s: %s of the reserve set in place of the original's; players must have been told", name, boards(s.Replaced))
+		a.choiceOf(Choice{Kind: "replaced", Phase: id.Phase, Session: id.Session, boards: s.Replaced,
+			Text: fmt.Sprintf("%s: %s of the reserve set in place of the original's; players must have been told", name, boards(s.Replaced))})
 	case rc > 0 && oc > 0:
 		a.choice("both", id, "%s: original and reserve set are both among the files", name)
 	case rc > 0:
-		a.choice("reserve", id, "%s: the reserve set is among the files; players must have been told that it replaces the original", name)
+		a.choiceOf(Choice{Kind: "reserve", Phase: id.Phase, Session: id.Session, boards: numbersOf(g.reserve),
+			Text: name + ": the reserve set is among the files; players must have been told that it replaces the original"})
 	}
 	if strings.HasSuffix(s.Boards, "(?)") {
-		a.choice("boards", id, "%s: boards %s were chosen when the hands were made", name, strings.TrimSuffix(s.Boards, " (?)"))
+		list := strings.TrimSuffix(s.Boards, " (?)")
+		a.choiceOf(Choice{Kind: "boards", Phase: id.Phase, Session: id.Session, boards: listedIn(list),
+			Text: fmt.Sprintf("%s: boards %s were chosen when the hands were made", name, list)})
 	}
 }
 
@@ -57,7 +77,8 @@ func (a *audit) choicesOfPhases() {
 		p := &a.d.Phases[i]
 		id := squaredeal.ID{Phase: p.Number}
 		if p.Sessions == 0 && with[p.Number] > 0 {
-			a.choice("length", id, "phase %d (%s): the number of sessions was chosen later; the files name %d", p.Number, text(p.Title), all[p.Number])
+			a.choiceOf(Choice{Kind: "length", Phase: p.Number, count: all[p.Number],
+				Text: fmt.Sprintf("phase %d (%s): the number of sessions was chosen later; the files name %d", p.Number, text(p.Title), all[p.Number])})
 		}
 		if with[p.Number] == 0 && len(a.files) > 0 {
 			a.choice("not played", id, "phase %d (%s): no session has a file: not played, or not given", p.Number, text(p.Title))

@@ -36,6 +36,12 @@ func (f *trustFlags) register(fs *pflag.FlagSet) {
 	fs.StringArrayVar(&f.beacons, "beacon", nil, "the signature of a round of drand, `FILE`; may be repeated")
 }
 
+// uses says whether a file was taken as evidence of the log.
+func (f *trustFlags) uses(name string) bool {
+	clean := func(name string) string { return filepath.ToSlash(filepath.Clean(name)) }
+	return slices.ContainsFunc(append([]string{f.policy}, f.proofs...), func(used string) bool { return used != "" && clean(used) == clean(name) })
+}
+
 // takeProofs takes the proofs out of the arguments: they are known by content.
 func (f *trustFlags) takeProofs(args []string) (others []string) {
 	for _, name := range args {

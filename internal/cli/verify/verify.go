@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -151,7 +152,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		return err
 	}
 	bar := u.NewProgress("files")
-	opt.Progress, opt.Ignored = bar.Show, g.ignored
+	opt.Progress, opt.Ignored = bar.Show, slices.DeleteFunc(g.ignored, f.trust.uses)
 	r := audit.Run(p, g.files, opt)
 	bar.End()
 	if f.html == "-" {
