@@ -41,30 +41,26 @@ func newScoreContract(u *ui, explain bool) *cobra.Command {
 				contract.Declarer, contract.Declared = bridge.Seat(seat), true
 			}
 			vul, err := c.vulnerability()
+			if err != nil {
+				return err
+			}
+			value, err := ruling.ReportContract(contract, c.board, vul)
 			switch {
+			case errors.Is(err, ruling.ErrNoDeclarer):
+				return term.WithHint(err, "--by N says who played it")
+			case errors.Is(err, ruling.ErrNoVulnerability):
+				return term.WithHint(err, "--board 7 or --vul all says who is vulnerable")
 			case err != nil:
 				return err
-			case contract.Level > 0 && !contract.Declared:
-				return term.WithHint(fmt.Errorf("contract %v without a declarer", contract), "--by N says who played it")
-			case contract.Level > 0 && vul == nil:
-				return term.WithHint(fmt.Errorf("contract %v without vulnerability", contract), "--board 7 or --vul all says who is vulnerable")
 			case vul == nil:
 				vul = new(bridge.Vulnerability)
 			}
 			w := o.words(u)
-			ns := contract.NS(*vul)
-			value := struct {
-				Contract   string `json:"contract"`
-				Board      int    `json:"board,omitempty"`
-				Vulnerable string `json:"vulnerable"`
-				Score      int    `json:"score"` // from the declaring side
-				NS         int    `json:"ns"`
-				EW         int    `json:"ew"`
-			}{contract.String(), c.board, vul.String(), contract.Score(vul.Of(contract.Declarer)), ns, -ns}
+			line := w("%v, vulnerable: %v", contract, w(value.Vulnerable))
 			s := &ruling.Sheet{
-				Title:   w("%v, vulnerable: %v", contract, w(vul.String())),
+				Title:   line,
 				Steps:   w.Contract(contract, *vul),
-				Results: []string{w("%v, vulnerable: %v: NS %s, EW %s", contract, w(vul.String()), plus(ns), plus(-ns))},
+				Results: []string{w("%v, vulnerable: %v: NS %s, EW %s", contract, w(value.Vulnerable), plus(value.NS), plus(value.EW))},
 			}
 			return o.print(u, s, value)
 		},

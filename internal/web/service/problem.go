@@ -1,6 +1,7 @@
 package service
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"net/http"
@@ -74,8 +75,10 @@ func asProblem(err error) (p *problem, unexpected bool) {
 
 // answer writes a value as JSON.
 func answer(w http.ResponseWriter, status int, value any) error {
-	data, err := json.Marshal(value)
-	if err != nil {
+	var b bytes.Buffer
+	enc := json.NewEncoder(&b)
+	enc.SetEscapeHTML(false) // results hold an &
+	if err := enc.Encode(value); err != nil {
 		return err
 	}
 	h := w.Header()
@@ -86,6 +89,6 @@ func answer(w http.ResponseWriter, status int, value any) error {
 		h.Set("Cache-Control", "no-store")
 	}
 	w.WriteHeader(status)
-	_, err = w.Write(append(data, '\n'))
+	_, err := w.Write(b.Bytes())
 	return err
 }

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"runtime"
 	"runtime/debug"
 	"slices"
 	"strconv"
@@ -39,6 +40,7 @@ type Service struct {
 	limiter   *limiter
 	metrics   *metrics
 	games     *gameCache
+	verifying chan struct{} // as many verifications as processors
 	handler   http.Handler
 }
 
@@ -56,6 +58,7 @@ func New(o Options) (*Service, error) {
 	s := &Service{
 		store: o.Store, sealer: o.Sealer, version: o.Version, forwarded: o.Forwarded, log: o.Log, now: o.Now,
 		limiter: newLimiter(o.Rate, o.Now), metrics: newMetrics(), games: newGameCache(),
+		verifying: make(chan struct{}, runtime.GOMAXPROCS(0)),
 	}
 	s.handler = s.newHandler()
 	return s, nil
@@ -78,7 +81,8 @@ const (
 )
 
 func (s *Service) routes() []route {
-	return slices.Concat(s.tarotRoutes(), []route{
+	return slices.Concat(s.tarotRoutes(), s.verifyRoutes(), s.scoreRoutes(), []route{
+		{"GET", "/api/v1/openapi.json", noBody, false, showOpenAPI},
 		{"GET", "/healthz", noBody, true, s.healthz},
 		{"GET", "/metrics", noBody, true, s.showMetrics},
 		{"GET", "/problems", noBody, false, s.showProblems},

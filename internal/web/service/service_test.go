@@ -26,11 +26,12 @@ func TestMain(m *testing.M) { os.Exit(storetest.Main(m)) }
 
 // bench is a service with a database of its own, and an operator's token.
 type bench struct {
-	t        *testing.T
+	t        testing.TB
 	config   Config
 	service  *Service
 	token    string
 	log      *bytes.Buffer
+	document *document
 	answered []string // every body that was answered
 }
 
@@ -41,11 +42,11 @@ func both(t *testing.T, f func(b *bench)) {
 	t.Run("postgres", func(t *testing.T) { f(newBench(t, storetest.Postgres(t))) })
 }
 
-func sqlite(t *testing.T) *bench {
+func sqlite(t testing.TB) *bench {
 	return newBench(t, "file:"+filepath.Join(t.TempDir(), "x.db"))
 }
 
-func newBench(t *testing.T, database string) *bench {
+func newBench(t testing.TB, database string) *bench {
 	t.Helper()
 	b := &bench{t: t, log: &bytes.Buffer{}}
 	b.config = Config{Database: database, Secret: filepath.Join(t.TempDir(), "secret"), Version: "test", Log: b.log, Requests: true}
@@ -93,6 +94,12 @@ func (b *bench) do(s sent) *httptest.ResponseRecorder {
 	w := httptest.NewRecorder()
 	b.service.ServeHTTP(w, r)
 	b.answered = append(b.answered, fmt.Sprint(w.Header())+w.Body.String())
+	if strings.HasPrefix(s.path, "/api/") {
+		if b.document == nil {
+			b.document = readDocument(b.t)
+		}
+		b.document.checkAnswer(b.t, r.Pattern, w)
+	}
 	return w
 }
 
