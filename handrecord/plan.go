@@ -73,11 +73,11 @@ func newPlan(s *speech, opt *Options, w, h, em, least float64, lines int, tables
 		if tables {
 			room -= 1.15 * p.em // par
 		}
-		if p.lead = min(1.24*p.em, room/12); p.lead >= 1.12*p.em || p.em-0.1 < least {
+		if p.lead = min(1.3*p.em, room/12); p.lead >= 1.12*p.em || p.em-0.1 < least {
 			break
 		}
 	}
-	p.gap = min(0.8*p.em, (room-12*p.lead)/2)
+	p.gap = min(1.3*p.em, (room-12*p.lead)/2)
 	p.column = min(0.34*w, 7.4*p.em)
 	from, to := p.pad+p.column, w-p.pad-p.column
 	p.side = min(to-from-1.2*p.em, 4*p.lead-0.5*p.em)

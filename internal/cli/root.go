@@ -6,6 +6,7 @@ package cli
 import (
 	"io"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -16,6 +17,7 @@ import (
 	filescmd "github.com/fairdeal/fairdeal/internal/cli/files"
 	logcmd "github.com/fairdeal/fairdeal/internal/cli/log"
 	pagecmd "github.com/fairdeal/fairdeal/internal/cli/page"
+	recordcmd "github.com/fairdeal/fairdeal/internal/cli/record"
 	scorecmd "github.com/fairdeal/fairdeal/internal/cli/score"
 	servecmd "github.com/fairdeal/fairdeal/internal/cli/serve"
 	squaredealcmd "github.com/fairdeal/fairdeal/internal/cli/squaredeal"
@@ -63,7 +65,7 @@ may award.`,
 			return cmd.Help()
 		},
 	}
-	addGroup(root, "Dealing:", append(dealcmd.Commands(t), filescmd.Commands(t)...)...)
+	addGroup(root, "Dealing:", slices.Concat(dealcmd.Commands(t), filescmd.Commands(t), recordcmd.Commands(t))...)
 	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), squaredealcmd.Command(t), verifycmd.Command(t), custodycmd.Command(t), logcmd.Command(t), deskcmd.Command(t, startDesk), pagecmd.Command(t), servecmd.Command(t, publicService))...)
 	addGroup(root, "Tarot and scoring:", tarotcmd.Command(t), scorecmd.Command(t))
 	addGroup(root, "In place of others:", dealcmd.StandIns(t)...)

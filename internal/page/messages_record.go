@@ -15,7 +15,7 @@ var recordMessages = catalogue{
 		"dealer West":            {"rozdaje W", "donneur Ouest"},
 		"none vulnerable":        {"obie przed partią", "personne vulnérable"},
 		"North-South vulnerable": {"NS po partii", "Nord-Sud vulnérables"},
-		"East-West vulnerable":   {"EW po partii", "Est-Ouest vulnérables"},
+		"East-West vulnerable":   {"WE po partii", "Est-Ouest vulnérables"},
 		"all vulnerable":         {"obie po partii", "tous vulnérables"},
 		"Board %d, %s, %s":       {"Rozdanie %d, %s, %s", "Donne %d, %s, %s"},
 

@@ -72,7 +72,7 @@ type recordHand struct {
 
 type recordSuit struct {
 	Class, Name, Sign, Cards string
-	Long                     bool
+	Narrow                   string // to what part of its width it is set; empty: to all
 }
 
 type recordRow struct {
@@ -122,7 +122,10 @@ func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
 		hand := recordHand{Seat: string(s.Letter()), Name: name, Points: b.Deal[s].Points()}
 		for suit, cards := range p.Holdings(l.T, b.Deal[s]) {
 			row := suitNames[suit]
-			row.Cards, row.Long = cards, len(cards) > longSuit
+			row.Cards = cards
+			if room := room(s, b.Tricks != nil); len(cards) > room {
+				row.Narrow = fmt.Sprintf("%.2f", float64(room)/float64(len(cards)))
+			}
 			if cards == handrecord.Void {
 				row.Cards = ""
 			}
@@ -152,6 +155,14 @@ func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
 	return out
 }
 
-// longSuit is how many letters of a suit stand beside each other without being
-// set closer.
-const longSuit = 8
+// room is how many letters of a suit stand beside each other in a seat's column,
+// with a table beside South's or without.
+func room(seat bridge.Seat, table bool) int {
+	switch {
+	case seat == bridge.South && table:
+		return 7
+	case seat == bridge.East || seat == bridge.West:
+		return 9
+	}
+	return 14
+}

@@ -56,6 +56,23 @@ func Read(u *term.UI, name, format string, first int) (*Hands, error) {
 	return all, nil
 }
 
+// ReadAll reads several as Read does, together.
+func ReadAll(u *term.UI, names []string, format string, first int) (*Hands, error) {
+	var all *Hands
+	for _, name := range names {
+		h, err := Read(u, name, format, first)
+		if err != nil {
+			return nil, err
+		}
+		if all == nil {
+			all = h
+		} else if err := all.add(h, name); err != nil {
+			return nil, err
+		}
+	}
+	return all, nil
+}
+
 // inputs are the hand files that a name stands for.
 func inputs(u *term.UI, name string) ([]audit.Input, error) {
 	switch {
@@ -141,7 +158,7 @@ func readOne(u *term.UI, in audit.Input, opt handfile.ReadOptions) (*Hands, erro
 // add puts the boards of another file to those that were read, each once.
 func (h *Hands) add(more *Hands, name string) error {
 	if h.Numbered != more.Numbered || !h.Numbered {
-		return fmt.Errorf("%s: files of a folder belong together where all say the numbers of their boards, and some do not", name)
+		return fmt.Errorf("%s: several files belong together where all say the numbers of their boards, and some do not", name)
 	}
 	there := make(map[bridge.Board]bool, len(h.Boards))
 	for _, b := range h.Boards {

@@ -11,9 +11,9 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
-// loadKeys reads the keys of a tournament: from the file given, else from
-// NAME.sqk or NAME.sqk.age.
-func (u *UI) loadKeys(s *folder.Store, file string, f *sealed.OpenFlags) (*squaredeal.Keys, error) {
+// KeyData is the key file of a tournament, opened: the file given, else NAME.sqk
+// or NAME.sqk.age.
+func (u *UI) KeyData(s *folder.Store, file string, f *sealed.OpenFlags) (name string, data []byte, err error) {
 	if file == "" {
 		file = s.KeysPath()
 		if _, err := os.Lstat(file); errors.Is(err, fs.ErrNotExist) {
@@ -22,19 +22,30 @@ func (u *UI) loadKeys(s *folder.Store, file string, f *sealed.OpenFlags) (*squar
 			}
 		}
 	}
-	data, err := sealed.ReadFile(u.UI, file, f)
+	data, err = sealed.ReadFile(u.UI, file, f)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, term.WithHint(err, "--keys FILE says where the keys are kept")
+		err = term.WithHint(err, "--keys FILE says where the keys are kept")
 	}
+	return file, data, err
+}
+
+// loadKeys reads the keys of a tournament as KeyData finds them.
+func (u *UI) loadKeys(s *folder.Store, file string, f *sealed.OpenFlags) (*squaredeal.Keys, error) {
+	name, data, err := u.KeyData(s, file, f)
 	if err != nil {
 		return nil, err
 	}
+	return u.ParseKeys(name, data)
+}
+
+// ParseKeys reads a key file and shows what is odd in it.
+func (u *UI) ParseKeys(name string, data []byte) (*squaredeal.Keys, error) {
 	k, err := squaredeal.ParseKeys(data)
 	if err != nil {
-		return nil, squaredeal.Named(file, err)
+		return nil, squaredeal.Named(name, err)
 	}
 	for _, w := range k.Warnings {
-		u.Warnf("%s: %s", file, w)
+		u.Warnf("%s: %s", name, w)
 	}
 	return k, nil
 }

@@ -1,0 +1,40 @@
+package hands
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+)
+
+// Pick leaves the boards of a list such as 7 or 1-4,9; an empty list is all of
+// them. A number that is not there is an error.
+func Pick(boards []bridge.Board, list, file string) ([]bridge.Board, error) {
+	if list == "" {
+		return boards, nil
+	}
+	var runs []bridge.Run
+	for part := range strings.SplitSeq(list, ",") {
+		first, last, ok := strings.Cut(strings.TrimSpace(part), "-")
+		if !ok {
+			last = first
+		}
+		from, err1 := strconv.ParseUint(first, 10, 31)
+		to, err2 := strconv.ParseUint(last, 10, 31)
+		if err1 != nil || err2 != nil || from < 1 || to < from {
+			return nil, term.WithHint(fmt.Errorf("boards %s: want numbers and ranges", term.Quote(list)), "7 is board 7; 1-4,9 is boards 1 to 4 and 9")
+		}
+		run := bridge.Run{First: int(from), Last: int(to)}
+		if !slices.ContainsFunc(boards, func(b bridge.Board) bool { return run.Has(b.Number) }) {
+			return nil, fmt.Errorf("%s has none of boards %s, it has %s", file, part, handfile.Numbers(boards))
+		}
+		runs = append(runs, run)
+	}
+	return slices.DeleteFunc(slices.Clone(boards), func(b bridge.Board) bool {
+		return !slices.ContainsFunc(runs, func(r bridge.Run) bool { return r.Has(b.Number) })
+	}), nil
+}

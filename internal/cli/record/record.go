@@ -1,0 +1,296 @@
+package record
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/handrecord"
+	"github.com/fairdeal/fairdeal/internal/cli/hands"
+	"github.com/fairdeal/fairdeal/internal/cli/sealed"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// flags are those of fairdeal record.
+type flags struct {
+	look
+	out, paper       string
+	html, force      bool
+	svg, perPage     int
+	fourColours      bool
+	title, name      string
+	place, organiser string
+	date, address    string
+	travellers       string
+
+	session, keys string
+	early         bool
+	played        []string
+	open          sealed.OpenFlags
+
+	day time.Time
+}
+
+func (u *ui) recordCommand() *cobra.Command {
+	var f flags
+	cmd := &cobra.Command{
+		Use:   "record FILE...|NAME.sqd -o OUT",
+		Short: "hand records to print: PDF, HTML, or a picture of one board",
+		Long: `Write the hand records of a session, for the notice board and for players: the
+four hands of each board, points, dealer and vulnerability; with --dd the contracts
+that can be made and the par, with --travellers the results. At the foot stand the
+digest of the hands, which is the same whatever file they come from, and a QR code
+with it. "fairdeal verify" prints the digest of each session, so that paper and
+report can be laid side by side.
+
+FILE is a hand file of any format, a folder or ZIP of them, an address of a
+handviewer, or - for standard input. Of a tournament, NAME.sqd with --session P,S
+remakes the hands from its keys, once the session is marked as played
+("fairdeal tournament played NAME P,S"). --before-the-end overrides that, and
+NAME.handout then says so. With --verify FILE the hands that were played are
+compared first: if they are those that had to be dealt, the foot says "proven".
+
+The extension of OUT decides between PDF and HTML, --html says HTML. HTML is the
+form for screen readers; a browser prints it in the same layout. A page has 6
+(large type), 12, 16 (lying) or 18 boards.`,
+		Example: `  fairdeal record monday.pbn -o monday.pdf
+  fairdeal record monday.dup -o monday.pdf --boards-per-page 18 --dd --lang pl
+  fairdeal record monday.pbn -o board7.svg --svg 7
+  fairdeal record spring.sqd --session 1,3 -o rr03.pdf --verify RR03.pbn`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return term.WithHint(errors.New("FILE is missing"), "fairdeal record monday.pbn -o monday.pdf")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error { return u.record(cmd.Context(), args, &f) },
+	}
+	f.register(cmd)
+	fs := cmd.Flags()
+	fs.StringVarP(&f.out, "out", "o", "", "write to `FILE`; -: standard output")
+	fs.BoolVar(&f.html, "html", false, "write HTML, whatever the extension")
+	fs.IntVar(&f.svg, "svg", 0, "write a picture (SVG) of board `N` alone")
+	fs.IntVar(&f.perPage, "boards-per-page", 12, "boards a page: 6, 12, 16 or 18")
+	fs.StringVar(&f.paper, "paper", "a4", "a4 or letter")
+	fs.BoolVar(&f.fourColours, "four-colours", false, "a colour for each suit, not red and black")
+	fs.StringVarP(&f.boards, "boards", "n", "", "only these boards of FILE: 7, 1-4,9; of a session published as ?, those that were played")
+	fs.StringVar(&f.title, "title", "", "the event (default: what the file says, else its name)")
+	fs.StringVar(&f.name, "session-name", "", "the session's name, beside the event")
+	fs.StringVar(&f.place, "place", "", "where it was played")
+	fs.StringVar(&f.date, "date", "", "when it was played, `YYYY-MM-DD`")
+	fs.StringVar(&f.organiser, "organiser", "", "who made the record, for the document's information")
+	fs.StringVar(&f.address, "address", "", "the QR code leads to the player's page at `URL`/v")
+	fs.StringVar(&f.travellers, "travellers", "", "print the results in `FILE` too: USEBIO, PBN score tables, CSV or travellers as \"score session\" reads them")
+	fs.StringVar(&f.session, "session", "", "of a tournament, session `P,S`; P,Sreserve is its reserve set")
+	fs.BoolVar(&f.early, "before-the-end", false, "though the session is not marked as played; NAME.handout says so")
+	fs.StringArrayVar(&f.played, "verify", nil, "compare `FILE`, which was played, with the session first; may be repeated")
+	fs.StringVar(&f.keys, "keys", "", "the keys are in `FILE`, not in NAME.sqk or NAME.sqk.age")
+	fs.BoolVar(&f.force, "force", false, "write over OUT if it is there")
+	f.open.Register(fs)
+	term.CompleteFlag(cmd, "paper", func() []string { return []string{"a4", "letter"} })
+	term.CompleteFlag(cmd, "boards-per-page", func() []string { return []string{"6", "12", "16", "18"} })
+	term.CompleteFiles(cmd, 0, append(hands.Extensions(), "sqd")...)
+	return cmd
+}
+
+// record writes one hand record.
+func (u *ui) record(ctx context.Context, args []string, f *flags) error {
+	l, opt, err := f.checked()
+	if err != nil {
+		return err
+	}
+	if f.out != "-" && !f.force {
+		if _, err := os.Lstat(f.out); err == nil {
+			return exists(f.out)
+		}
+	}
+	var r *handrecord.Record
+	perm := fs.FileMode(0o666)
+	if f.ofTournament(args) {
+		r, perm, err = u.ofSession(args, f)
+	} else {
+		r, err = u.ofFiles(args, f)
+		perm = hands.PermLike(args...)
+	}
+	if err != nil {
+		return err
+	}
+	r.Program = "fairdeal " + term.Version()
+	f.fill(r)
+	if f.travellers != "" {
+		if err := u.addResults(l, r, f.travellers); err != nil {
+			return err
+		}
+	}
+	if f.svg > 0 && r.Board(f.svg) == nil {
+		return fmt.Errorf("--svg %d: there is no such board", f.svg)
+	}
+	missing := u.solve(ctx, r, &f.look)
+	var data []byte
+	switch {
+	case f.svg > 0:
+		data = r.Board(f.svg).SVG(l.T, opt)
+	case f.html:
+		data, err = page.Record(l, r, opt, r.Program)
+	default:
+		data, err = page.RecordPDF(l, r, opt)
+	}
+	if err != nil {
+		return err
+	}
+	if err := u.WriteFile(f.out, data, perm, f.force); errors.Is(err, fs.ErrExist) {
+		return exists(f.out)
+	} else if err != nil {
+		return err
+	}
+	if f.out != "-" {
+		u.told(r, f)
+	}
+	return missing
+}
+
+// told says what was written.
+func (u *ui) told(r *handrecord.Record, f *flags) {
+	if f.svg > 0 {
+		u.Notef("board %d in %s", f.svg, f.out)
+		return
+	}
+	digest := "they have no digest"
+	if r.Digest != nil {
+		digest = "hands " + r.Digest.Short()
+	} else if r.NoDigest != nil {
+		digest += ": " + r.NoDigest.Error()
+	}
+	u.Notef("%s in %s, %s", term.Count(len(r.Boards), "board"), f.out, digest)
+}
+
+func exists(name string) error {
+	return term.WithHint(fmt.Errorf("%s exists already", name), "--force writes over it")
+}
+
+// checked are the language and the options, where the flags fit together.
+func (f *flags) checked() (page.Lang, handrecord.Options, error) {
+	opt := f.options()
+	opt.PerPage, opt.FourColours, opt.Letter = f.perPage, f.fourColours, f.paper == "letter"
+	l, err := f.check()
+	if err != nil {
+		return l, opt, err
+	}
+	ext := strings.ToLower(filepath.Ext(f.out))
+	switch {
+	case f.out == "":
+		err = term.WithHint(errors.New("nothing says where the record goes"), "-o records.pdf; -o - is standard output")
+	case !slices.Contains(handrecord.PerPage(), f.perPage):
+		err = fmt.Errorf("--boards-per-page %d, want 6, 12, 16 or 18", f.perPage)
+	case f.paper != "a4" && f.paper != "letter":
+		err = fmt.Errorf("--paper %s, want a4 or letter", term.Quote(f.paper))
+	case f.svg < 0:
+		err = fmt.Errorf("--svg %d: boards are numbered from 1", f.svg)
+	case f.svg > 0 && f.html:
+		err = errors.New("--svg and --html are two forms, want one")
+	case ext == ".svg" && f.svg == 0:
+		err = term.WithHint(errors.New("a picture shows one board"), "--svg 7 is board 7")
+	case f.travellers != "" && f.svg > 0:
+		err = errors.New("a picture has no room for results")
+	case f.travellers != "" && !opt.ShowsResults():
+		err = term.WithHint(fmt.Errorf("%d boards a page leave no room for results", f.perPage), "--boards-per-page 12 or 6")
+	case f.address != "" && !strings.HasPrefix(f.address, "https://") && !strings.HasPrefix(f.address, "http://"):
+		err = term.WithHint(fmt.Errorf("--address %s is no address of a page", term.Quote(f.address)), "--address https://club.example")
+	}
+	if err == nil && f.date != "" {
+		if f.day, err = time.Parse(time.DateOnly, f.date); err != nil {
+			err = term.WithHint(fmt.Errorf("--date %s is no day", term.Quote(f.date)), "--date 2026-12-04")
+		}
+	}
+	f.html = f.html || f.svg == 0 && (ext == ".html" || ext == ".htm")
+	return l, opt, err
+}
+
+// ofTournament reports whether a session of a tournament is asked for.
+func (f *flags) ofTournament(args []string) bool {
+	return f.session != "" || strings.EqualFold(filepath.Ext(args[0]), squaredeal.DescriptionExt)
+}
+
+// fill puts in what the flags say of the session.
+func (f *flags) fill(r *handrecord.Record) {
+	for to, text := range map[*string]string{&r.Title: f.title, &r.Session: f.name, &r.Place: f.place, &r.Organiser: f.organiser, &r.Address: f.address} {
+		if text != "" {
+			*to = text
+		}
+	}
+	if !f.day.IsZero() {
+		r.Day = f.day
+	}
+	for _, text := range []*string{&r.Title, &r.Session, &r.Place, &r.Organiser} {
+		*text = term.Shown(*text)
+	}
+}
+
+// ofFiles is the record of hand files, with what they say of their event.
+func (u *ui) ofFiles(args []string, f *flags) (*handrecord.Record, error) {
+	for _, given := range []struct {
+		flag string
+		bad  bool
+	}{{"--before-the-end", f.early}, {"--verify", len(f.played) > 0}, {"--keys", f.keys != ""}} {
+		if given.bad {
+			return nil, term.WithHint(fmt.Errorf("%s is for a session of a tournament", given.flag), "fairdeal record NAME.sqd --session 1,3")
+		}
+	}
+	r, set, err := u.read(args, &f.look)
+	if err != nil {
+		return nil, err
+	}
+	if set.Data != nil && set.Format.Name == "pbn" {
+		for _, game := range handfile.PBNTags(set.Data, "Event", "Site", "Date") {
+			r.Title, r.Place = game.Values["Event"], game.Values["Site"]
+			r.Day, _ = time.Parse("2006.01.02", game.Values["Date"]) // one that is not known whole is none
+			break
+		}
+	}
+	if r.Title == "" && args[0] != "-" && !handfile.IsLink(args[0]) {
+		base := filepath.Base(args[0])
+		r.Title = strings.TrimSuffix(base, filepath.Ext(base))
+	}
+	return r, nil
+}
+
+// addResults puts the results of a file to the boards.
+func (u *ui) addResults(l page.Lang, r *handrecord.Record, name string) error {
+	in, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	file, err := ruling.Open(name, in, "")
+	if err == nil {
+		err = file.Damaged
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	scored, err := file.Rank(false)
+	if err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if unknown := r.AddResults(l.T, scored.Score, file.Printed); len(unknown) > 0 {
+		u.Warnf("%s has results of boards that are not in the record: %s", name, term.Shown(strings.Join(unknown, ", ")))
+	}
+	for i := range r.Boards {
+		if len(r.Boards[i].Results) > 0 {
+			return nil
+		}
+	}
+	return fmt.Errorf("%s has no result of a board of the record", name)
+}

@@ -1,0 +1,185 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/handrecord"
+	"github.com/fairdeal/fairdeal/internal/cli/organise"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+// ofSession is the record of a session of a tournament, remade from its keys. It
+// says nothing before the session is over, or NAME.handout says who wanted it.
+func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode, error) {
+	switch {
+	case len(args) > 1:
+		return nil, 0, term.WithHint(fmt.Errorf("unexpected argument %s", term.Quote(args[1])), "of a tournament NAME.sqd is the only argument; --verify FILE compares what was played")
+	case f.session == "":
+		return nil, 0, term.WithHint(errors.New("nothing says which session"), "--session 1,3 is session 3 of phase 1")
+	case f.trust || f.from != "":
+		return nil, 0, errors.New("--trust-tables and --from are for hand files")
+	}
+	s, err := u.OpenTournament(args[0])
+	if err != nil {
+		return nil, 0, err
+	}
+	id, err := u.SessionID(s.Description, f.session)
+	if err != nil {
+		return nil, 0, err
+	}
+	perm, err := u.unlock(s, id, f)
+	if err != nil {
+		return nil, 0, err
+	}
+	r, keys, err := u.remake(s, id, f)
+	if err != nil {
+		return nil, 0, err
+	}
+	r.Provenance.Origin = handrecord.Revealed
+	_, err = os.Lstat(s.KeysPath())
+	secret := err != nil // the keys are sealed, or kept elsewhere
+	if secret {
+		r.Provenance.Origin = handrecord.Committed
+	}
+	if len(f.played) > 0 {
+		if err := u.verify(s, id, keys, f); err != nil {
+			return nil, 0, err
+		}
+		if !secret {
+			r.Provenance.Origin, r.Provenance.Verified = handrecord.Proven, time.Now()
+		}
+	}
+	if perm == early {
+		event := folder.Event{Event: folder.Early, Phase: id.Phase, Session: id.Session, Set: id.Set, File: filepath.Base(f.out), Note: "hand record"}
+		if err := s.Note(event); err != nil {
+			return nil, 0, organise.InUse(err)
+		}
+		u.Warnf("%s is not marked as played: whoever reads this record knows its hands; %s says that it was made", id.Words(), s.HandoutPath())
+	}
+	return r, perm, nil
+}
+
+// early are the permissions of a record that is made before the end.
+const early fs.FileMode = 0o600
+
+// unlock is nil where the hands of a session may be shown.
+func (u *ui) unlock(s *folder.Store, id squaredeal.ID, f *flags) (fs.FileMode, error) {
+	if !s.Description.Published() {
+		return 0, term.WithHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))
+	}
+	played, err := s.WasPlayed(id)
+	switch {
+	case err != nil:
+		return 0, err
+	case played:
+		return 0o666, nil
+	case f.early:
+		return early, nil
+	}
+	return 0, term.WithHint(fmt.Errorf("%s is not marked as played in %s", id.Words(), s.HandoutPath()),
+		"fairdeal tournament played %s %d,%d, when it is over; --before-the-end makes the record all the same, and is noted there", term.ShellWord(s.Path), id.Phase, id.Session)
+}
+
+// remake makes the hands of a session again; keys are the bytes of the key file.
+func (u *ui) remake(s *folder.Store, id squaredeal.ID, f *flags) (r *handrecord.Record, keys []byte, err error) {
+	d := s.Description
+	if !d.HasValue {
+		return nil, nil, term.WithHint(squaredeal.ErrNoValue, "when it is known: fairdeal tournament dv %s VALUE", term.ShellWord(s.Path))
+	}
+	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
+		return nil, nil, term.Falsef("%s: %w", s.Path, err)
+	}
+	var list *squaredeal.Boards
+	if f.boards != "" {
+		b, err := squaredeal.ParseBoards(f.boards)
+		if err != nil {
+			return nil, nil, err
+		}
+		list = &b
+	}
+	name, keys, err := u.KeyData(s, f.keys, &f.open)
+	if err != nil {
+		return nil, nil, err
+	}
+	k, err := u.ParseKeys(name, keys)
+	if err != nil {
+		return nil, nil, err
+	}
+	if _, err := d.CheckKeys(k); err != nil {
+		return nil, nil, term.WithHint(term.Falsef("%w", err), "fairdeal verify says more")
+	}
+	boards, err := squaredeal.MakeSession(d, k, id, list)
+	if errors.Is(err, squaredeal.ErrBoardsUnknown) {
+		err = term.WithHint(err, "--boards says which were played")
+	}
+	if err != nil {
+		return nil, nil, err
+	}
+	p, err := d.Phase(id.Phase)
+	if err != nil {
+		return nil, nil, err
+	}
+	r = handrecord.New(boards)
+	r.Title, r.Session = d.Name, p.SessionTitle(id.Session)
+	short := strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))
+	r.Provenance = handrecord.Provenance{Tournament: term.Shown(short), ID: id.String()}
+	return r, keys, nil
+}
+
+// verify compares what was played with what had to be dealt, as fairdeal verify
+// does; it is nil where the session is verified.
+func (u *ui) verify(s *folder.Store, id squaredeal.ID, keys []byte, f *flags) error {
+	description, err := os.ReadFile(s.Path)
+	if err != nil {
+		return err
+	}
+	var files []audit.Input
+	for _, name := range f.played {
+		if _, err := os.Stat(name); err != nil {
+			return err
+		}
+		dir, base := filepath.Split(filepath.Clean(name))
+		if dir == "" {
+			dir = "."
+		}
+		files = append(files, audit.FileInput(os.DirFS(dir), base, name))
+	}
+	statement := id.String() + "=" + strings.Join(f.played, ",")
+	played, err := audit.ParsePlayed(statement, files)
+	if err != nil {
+		return fmt.Errorf("--verify: %w", err)
+	}
+	opt := audit.Options{Played: played, Partial: true, Name: strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))}
+	if f.boards != "" {
+		b, err := audit.ParseBoardsPlayed(fmt.Sprintf("%d,%d=%s", id.Phase, id.Session, f.boards))
+		if err != nil {
+			return fmt.Errorf("--boards: %w", err)
+		}
+		opt.Boards = append(opt.Boards, b)
+	}
+	report := audit.Run(audit.Published{Description: description, Keys: keys}, files, opt)
+	text := report.Summary.Text
+	for _, session := range report.Sessions {
+		if session.Phase != id.Phase || session.Session != id.Session {
+			continue
+		}
+		if report.Exit() == term.StatusDone && session.State == audit.Whole && session.Set == id.Set {
+			return nil
+		}
+		text = session.Text
+	}
+	err = fmt.Errorf("%s is not verified, and no record is written: %s", id.Words(), text)
+	if report.Exit() == term.StatusFalse {
+		err = term.Falsef("%w", err)
+	}
+	return term.WithHint(err, "fairdeal verify %s says more", term.ShellWord(s.Path))
+}
