@@ -51,9 +51,10 @@ const maxResultText = 2000
 const MaxRaw = 7600
 
 type parser struct {
-	text string
-	pos  int
-	vul  *bridge.Vulnerability
+	text   string
+	pos    int
+	vul    *bridge.Vulnerability
+	inside bool // brackets, where / is not the sign of a split score
 }
 
 // errorf is a *SyntaxError at byte offset at.
@@ -284,7 +285,9 @@ func (p *parser) damage() (r Result, err error) {
 		p.blanks()
 		from := p.pos
 		if p.accept("(") {
-			if *x.side, err = p.parts(); err == nil && !p.accept(")") {
+			p.inside = true
+			*x.side, err = p.parts()
+			if p.inside = false; err == nil && !p.accept(")") {
 				err = p.errorf(p.pos, "found %s, want ) or & and another part", p.found())
 			}
 		} else {
@@ -350,7 +353,9 @@ func (p *parser) side() (Side, error) {
 		}
 		return Side{Kind: Average}, nil
 	case p.accept("("):
+		p.inside = true
 		s, err := p.parts()
+		p.inside = false
 		if err != nil {
 			return s, err
 		}
@@ -418,7 +423,7 @@ func (p *parser) parts() (s Side, err error) {
 	return s, nil
 }
 
-// weight takes "60%", "-12.5 %"; ok is false, and nothing is taken, where the
+// weight takes "60%", "-12.5 %", inside brackets "100/3%" too; ok is false, and nothing is taken, where the
 // text is no percentage.
 func (p *parser) weight() (w Frac, ok bool, err error) {
 	start := p.pos
@@ -428,6 +433,10 @@ func (p *parser) weight() (w Frac, ok bool, err error) {
 	}
 	from := p.pos
 	for p.accept("0123456789.") {
+	}
+	if p.inside && p.pos > from && p.accept("/") {
+		for p.accept("0123456789") {
+		}
 	}
 	number := p.text[from:p.pos]
 	p.blanks()

@@ -98,8 +98,16 @@ func (l Lang) N(key string, n int, args ...any) string {
 }
 
 // Say returns a text of a library, which speaks English, in l where the
-// catalogue has it as a whole, else as it is.
-func (l Lang) Say(text string) string { return l.T(text) }
+// catalogue has it as a whole, or has the sentence that it was made of with its
+// numbers and names, else as it is.
+func (l Lang) Say(text string) string {
+	if _, whole := lookUp(text); l != EN && !whole {
+		if said, ok := l.library(text); ok {
+			return said
+		}
+	}
+	return l.T(text)
+}
 
 // Day returns a day as people read it: its name and its date, Friday 2026-12-04.
 func (l Lang) Day(t time.Time) string {

@@ -62,7 +62,7 @@ func (s *rulingPage) draw(l Lang, scale float64, left int) *paper {
 	}
 	p.font("", 8.5)
 	for _, w := range s.Warnings {
-		p.paragraph(paperMargin, l.T("Note: %s.", w))
+		p.paragraph(paperMargin, l.T("Note: %s.", l.Say(w)))
 	}
 	if s.Condition != "" {
 		p.y += 1

@@ -46,9 +46,9 @@ func showPlayer(d *Desk, q *request) error {
 func showStatic(_ *Desk, q *request) error {
 	name := q.r.PathValue("file")
 	kind := map[string]string{".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8"}[path.Ext(name)]
-	if name == "desk.css" {
+	if style := map[string]string{"desk.css": page.DeskStyle, "slip.css": page.SlipStyle}[name]; style != "" {
 		q.w.Header().Set("Content-Type", kind)
-		_, err := q.w.Write([]byte(page.DeskStyle))
+		_, err := q.w.Write([]byte(style))
 		return err
 	}
 	data, err := static.ReadFile("static/" + name)

@@ -121,7 +121,7 @@ func (w Words) EventSheet(e *teams.Event, s *teams.EventScore) *Sheet {
 		}
 		for j := range x.Boards {
 			for _, warning := range x.Boards[j].Warnings {
-				out.Warnings = append(out.Warnings, w("match %d, %s", m.Number, warning))
+				out.Warnings = append(out.Warnings, fmt.Sprintf("match %d, %s", m.Number, warning))
 			}
 		}
 	}

@@ -222,7 +222,7 @@ func (f *damageFlags) amongOthers(work *damageWork, d score.Damage) error {
 		return fmt.Errorf("%s: no result of North-South pair %s", f.traveller, term.Quote(f.pair))
 	case at < 0:
 		if same != "" {
-			work.warnings = append(work.warnings, fmt.Sprintf("the traveller has the actual result already, of pair %s; it is taken for another table's, --pair %s says that it is this one", same, same))
+			work.warnings = append(work.warnings, fmt.Sprintf("the traveller has the actual result already, of pair %s; it is taken for another table's unless the pair is said", same))
 		}
 		at = len(t.Lines)
 		t.Lines = append(t.Lines, score.Line{NS: "this table", EW: "this table", Result: score.Same(d.Actual)})

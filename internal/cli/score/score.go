@@ -129,7 +129,7 @@ func (o *scoreOutput) words(u *ui) ruling.Words { return o.lang(u).T }
 // print prints a result in the form asked for: value as JSON, or the sheet.
 func (o *scoreOutput) print(u *ui, s *ruling.Sheet, value any) error {
 	for _, w := range s.Warnings {
-		u.Warnf("%s", w)
+		u.Warnf("%s", o.lang(u).Say(w))
 	}
 	if o.caseFile != "" {
 		c, err := readCase(o.caseFile)

@@ -111,7 +111,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 		return fmt.Errorf("%s: %w", file, err)
 	}
 	for _, w := range s.scored.Score.Warnings {
-		u.Warnf("%s", w)
+		u.Warnf("%s", s.l.Say(w))
 	}
 	if s.rulings != "" {
 		if err := s.apply(u); err != nil {
@@ -175,7 +175,7 @@ func (s *scoreSession) apply(u *ui) error {
 	}
 	sheet := s.w.AppliedSheet(s.applied, s.scored.Title, s.convention())
 	for _, w := range sheet.Warnings {
-		u.Warnf("%s", w)
+		u.Warnf("%s", s.l.Say(w))
 	}
 	return s.writeSheets(u, sheet)
 }

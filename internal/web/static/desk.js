@@ -64,7 +64,7 @@ for (const clock of document.querySelectorAll("[data-until]")) {
 }
 
 // A form is sent once, however often Enter is pressed.
-for (const form of document.querySelectorAll("form[method=post]")) {
+for (const form of document.querySelectorAll("form[method=post]:not([data-live])")) {
   let sent = false;
   form.addEventListener("submit", event => {
     if (sent) event.preventDefault();
@@ -75,3 +75,43 @@ for (const form of document.querySelectorAll("form[method=post]")) {
 
 // The summary of what is wrong is read first.
 document.querySelector(".problems")?.focus();
+
+// A form with data-live shows what follows while it is typed: it is sent in the
+// background, and the answer's parts take the places of those on the page.
+for (const form of document.querySelectorAll("form[data-live]")) {
+  let timer, running, again = false;
+  const field = (doc, id) => doc.getElementById(id);
+  const take = (text) => {
+    const page = new DOMParser().parseFromString(text, "text/html");
+    if (!field(page, form.id)) return;
+    for (const id of ["detail", "ns-sum", "ew-sum"]) {
+      const now = field(document, id), next = field(page, id);
+      if (now && next) { now.className = next.className; now.replaceChildren(...next.childNodes); }
+    }
+    const result = field(document, "result"), said = field(page, "result").textContent;
+    if (result.textContent !== said) result.textContent = said;
+    for (const next of field(page, form.id).elements) {
+      const now = next.id && field(document, next.id);
+      if (!now || now === document.activeElement || now.type === "file") continue;
+      if (now.type === "checkbox") now.checked = next.checked;
+      else if (now.value !== next.value) now.value = next.value;
+    }
+  };
+  const send = async () => {
+    if (running) { again = true; return; }
+    running = true;
+    const body = new FormData(form);
+    body.set("do", "");
+    try { take(await (await fetch(form.action, { method: "POST", body })).text()); } catch { /* the button still works */ }
+    running = false;
+    if (again) { again = false; send(); }
+  };
+  form.addEventListener("input", (event) => {
+    if (event.target.type === "file") return;
+    clearTimeout(timer);
+    timer = setTimeout(send, 30);
+  });
+  form.addEventListener("change", (event) => {
+    if (event.target.type === "file" && event.target.value) form.querySelector("button").click();
+  });
+}

@@ -1,0 +1,72 @@
+package page
+
+import (
+	_ "embed"
+	"html/template"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/score/ruling"
+)
+
+// The director's desk.
+var (
+	//go:embed desk_ruling.html
+	deskRuling string
+	DeskRuling = newDeskView("director", deskRuling, func(l Lang) template.FuncMap {
+		return template.FuncMap{"law": l.law, "sentence": plain.Sentence, "part": func(i int) int { return i + 1 }}
+	})
+
+	//go:embed desk_slip.html
+	deskSlip string
+	slipView = newView("slip", deskSlip, func(l Lang) template.FuncMap {
+		return template.FuncMap{"law": l.law}
+	})
+
+	// SlipStyle is the style sheet of a slip: one page of A5.
+	//
+	//go:embed desk_slip.css
+	SlipStyle string
+)
+
+// RulingForm is what the director's desk shows: what was typed, and what follows.
+type RulingForm struct {
+	ruling.Question
+	NS, EW        RulingSide
+	Split         bool   // each side has rows of its own
+	Offender      string // NS or EW: the ruling is a damage
+	Before, After string // of the damage
+	Was, RowsWere string // the notation as the page shows it, and what its rows say
+	Answer        *ruling.Answer
+	Wrong         []Problem // why there is no answer, where something was asked
+	Saved         bool      // the folder has rulings.jsonl
+}
+
+// RulingSide are the rows of a side.
+type RulingSide struct {
+	Name  string // ns or ew: of the fields
+	Rows  []ruling.Row
+	Total string
+	Whole bool // the weights sum to 100 %
+}
+
+// Choice is one of several: the value of a field, and its words.
+type Choice struct{ Value, Text string }
+
+// Methods are the forms of scoring.
+func (f *RulingForm) Methods() []Choice {
+	return []Choice{{"mp", "matchpoints"}, {"teams", "teams of four, IMPs"}, {"butler", "Butler IMPs"}, {"cross-imp", "cross-IMPs per comparison"}}
+}
+
+// Artificial are the artificial scores that a button sets.
+func (f *RulingForm) Artificial() []string {
+	return []string{"A+/A-", "A-/A+", "A/A", "A+/A+", "A-/A-", "NP"}
+}
+
+// Slip is one page of A5 to be printed and signed.
+func Slip(l Lang, f *Frame, form *RulingForm) ([]byte, error) {
+	f.lang = l
+	return slipView.show(l, struct {
+		F *Frame
+		V *RulingForm
+	}{f, form})
+}

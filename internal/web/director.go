@@ -1,0 +1,283 @@
+package web
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/score/ruling"
+)
+
+// rulingsFile is where rulings of the folder are kept, one a line.
+const rulingsFile = "rulings.jsonl"
+
+// directorRoutes are the director's desk.
+func directorRoutes() []route {
+	return []route{
+		{"GET /ruling", newRuling},
+		{"POST /ruling", answerRuling},
+	}
+}
+
+func newRuling(_ *Desk, q *request) error {
+	f := &page.RulingForm{Question: ruling.Question{Method: "mp"}, NS: side("ns", nil), EW: side("ew", nil)}
+	return q.showRuling(f, nil)
+}
+
+// answerRuling works out what was typed. The button that was pressed says what
+// becomes of it.
+func answerRuling(d *Desk, q *request) error {
+	if err := q.form(); err != nil {
+		return err
+	}
+	f, problems := q.rulingForm()
+	do := q.value("do")
+	f.press(do, q.value("ruling") != q.value("was"), q.value("rows-were"))
+	f.read()
+	if len(problems) == 0 {
+		answer, err := ruling.Words(q.lang.T).Ask(&f.Question)
+		if err == nil {
+			f.Answer = answer
+		} else {
+			problems = append(problems, q.problemOf(err))
+		}
+	}
+	if f.Answer == nil || do != "slip" && do != "json" && do != "keep" {
+		return q.showRuling(f.RulingForm, problems)
+	}
+	if !f.Answer.Ruled {
+		return q.showRuling(f.RulingForm, []page.Problem{{Field: "ruling", Text: q.lang.T("There is no ruling yet.")}})
+	}
+	switch do {
+	case "slip":
+		return q.slip(f.RulingForm)
+	case "json":
+		return q.rulingJSON(f.RulingForm)
+	}
+	return q.keepRuling(d, f.RulingForm)
+}
+
+// directorForm is the form while its parts are brought together.
+type directorForm struct{ *page.RulingForm }
+
+// rulingForm reads the fields.
+func (q *request) rulingForm() (directorForm, []page.Problem) {
+	f := &page.RulingForm{
+		Question: ruling.Question{
+			Method: q.value("method"), Board: q.value("board"), Actual: q.value("actual"), Others: strings.ReplaceAll(q.value("others"), "\r\n", "\n"),
+			Pair: q.value("pair"), Expected: q.value("expected"), Datum: q.value("datum"), Ruling: strings.TrimSpace(q.value("ruling")),
+			Case: ruling.Case{Event: q.value("event"), Names: q.value("names"), Director: q.value("case-director"), Facts: q.value("facts")},
+		},
+		Split: q.value("split") != "", Offender: q.value("offender"), Before: q.value("before"), After: q.value("after"),
+	}
+	n, _ := strconv.Atoi(q.value("parts"))
+	rows := func(side string) (rows []ruling.Row) {
+		for i := range max(0, min(n, maxParts)) {
+			rows = append(rows, ruling.Row{Weight: strings.TrimSpace(q.value(fmt.Sprint(side, "-w", i))), Result: strings.TrimSpace(q.value(fmt.Sprint(side, "-r", i)))})
+		}
+		return rows
+	}
+	f.NS, f.EW = side("ns", rows("ns")), side("ew", rows("ew"))
+	if text, err := q.resultsFile(f.Board); err != nil {
+		return directorForm{f}, []page.Problem{{Field: "file", Text: q.words(err)}}
+	} else if text != "" {
+		f.Others = text
+	}
+	return directorForm{f}, nil
+}
+
+// maxParts is how many parts a side may have on the page; the notation takes more.
+const maxParts = 24
+
+// resultsFile is the board's traveller out of a file that was sent along.
+func (q *request) resultsFile(board string) (string, error) {
+	if q.r.MultipartForm == nil || len(q.r.MultipartForm.File["file"]) == 0 {
+		return "", nil
+	}
+	header := q.r.MultipartForm.File["file"][0]
+	if header.Size == 0 {
+		return "", nil
+	}
+	in, err := header.Open()
+	if err != nil {
+		return "", err
+	}
+	defer in.Close()
+	data, err := io.ReadAll(in)
+	if err != nil {
+		return "", err
+	}
+	return ruling.Traveller(header.Filename, data, board)
+}
+
+// side is a side with at least two rows, and what their weights sum to.
+func side(name string, rows []ruling.Row) page.RulingSide {
+	for len(rows) < 2 {
+		rows = append(rows, ruling.Row{})
+	}
+	s := page.RulingSide{Name: name, Rows: rows}
+	s.Total, s.Whole = ruling.Total(rows)
+	if slices.IndexFunc(rows, func(r ruling.Row) bool { return r != ruling.Row{} }) < 0 {
+		s.Total, s.Whole = "", true
+	}
+	return s
+}
+
+// press does what a button says, and else brings the notation and the fields of
+// its parts together: what was changed is what counts, of both the notation.
+func (f directorForm) press(do string, typed bool, were string) {
+	weights := map[string][]string{"60/40": {"60", "40"}, "50/50": {"50", "50"}, "thirds": {"100/3", "100/3", "100/3"}}[do]
+	switch {
+	case strings.HasPrefix(do, "="):
+		f.Ruling = do[1:]
+		f.show()
+	case weights != nil:
+		f.Offender = ""
+		f.NS.Rows = weighted(f.NS.Rows, weights)
+		if f.Split {
+			f.EW.Rows = weighted(f.EW.Rows, weights)
+		}
+		f.Ruling = f.composed()
+	case do == "row" && len(f.NS.Rows) < maxParts:
+		f.NS.Rows, f.EW.Rows = append(f.NS.Rows, ruling.Row{}), append(f.EW.Rows, ruling.Row{})
+	case typed:
+		f.show()
+	case f.composed() != were:
+		f.Ruling = f.composed()
+	}
+}
+
+func weighted(rows []ruling.Row, weights []string) []ruling.Row {
+	for len(rows) < len(weights) {
+		rows = append(rows, ruling.Row{})
+	}
+	for i := range rows {
+		rows[i].Weight = ""
+		if i < len(weights) {
+			rows[i].Weight = weights[i]
+		}
+	}
+	return rows
+}
+
+// composed is what the rows, or the fields of the damage, say in the notation.
+func (f directorForm) composed() string {
+	if f.Offender == "NS" || f.Offender == "EW" {
+		return ruling.ComposeDamage(f.Offender, f.Before, f.After, f.Actual)
+	}
+	ew := f.EW.Rows
+	if !f.Split {
+		ew = nil
+	}
+	return ruling.Compose(f.NS.Rows, ew)
+}
+
+// show makes rows, or the fields of a damage, of a notation that was typed, as
+// far as it can be read.
+func (f directorForm) show() {
+	p, ok := ruling.ReadParts(f.Ruling)
+	if !ok {
+		return
+	}
+	if f.Offender = p.Offender; p.Offender != "" {
+		f.Before, f.After, f.Actual = p.Before, p.After, p.Actual
+		return
+	}
+	n := max(len(f.NS.Rows), len(p.NS), len(p.EW))
+	f.Split = p.EW != nil
+	f.NS.Rows, f.EW.Rows = padded(p.NS, n), padded(p.EW, n)
+}
+
+func padded(rows []ruling.Row, n int) []ruling.Row {
+	return append(rows, make([]ruling.Row, n-len(rows))...)
+}
+
+// read brings the sides and the notation up to date for the page.
+func (f directorForm) read() {
+	n := max(len(f.NS.Rows), len(f.EW.Rows))
+	f.NS, f.EW = side("ns", padded(f.NS.Rows, n)), side("ew", padded(f.EW.Rows, n))
+	f.Was, f.RowsWere = f.Ruling, f.composed()
+}
+
+// problemOf is what is wrong with the field of a question.
+func (q *request) problemOf(err error) page.Problem {
+	var wrong *ruling.QuestionError
+	if errors.As(err, &wrong) {
+		return page.Problem{Field: wrong.Field, Text: q.words(wrong.Err)}
+	}
+	return page.Problem{Text: q.words(err)}
+}
+
+// showRuling answers with the page.
+func (q *request) showRuling(f *page.RulingForm, problems []page.Problem) error {
+	_, err := q.desk.root.Stat(rulingsFile)
+	f.Saved = err == nil
+	frame := q.frame(q.lang.T("The director's desk"))
+	frame.Problems, f.Wrong, frame.Wide = problems, problems, true
+	if f.Answer != nil && q.value("do") == "keep" && len(problems) == 0 {
+		frame.Done = q.lang.T("The ruling was kept in rulings.jsonl.")
+	}
+	return q.show(page.DeskRuling, frame, f)
+}
+
+// slip answers with one page to print.
+func (q *request) slip(f *page.RulingForm) error {
+	frame := q.frame(f.Answer.Sheet.Title)
+	html, err := page.Slip(q.lang, &frame, f)
+	if err != nil {
+		return err
+	}
+	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	_, err = q.w.Write(html)
+	return err
+}
+
+// rulingJSON answers with the value, to be kept beside the slip.
+func (q *request) rulingJSON(f *page.RulingForm) error {
+	data, err := json.MarshalIndent(f.Answer.Report(&f.Question), "", "  ")
+	if err != nil {
+		return err
+	}
+	name := "ruling.json"
+	if f.Board != "" {
+		name = "ruling-board-" + strings.Trim(f.Board, " ") + ".json"
+	}
+	q.w.Header().Set("Content-Type", "application/json")
+	q.w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
+	_, err = q.w.Write(append(data, '\n'))
+	return err
+}
+
+// keepRuling adds the ruling to the folder's file of rulings.
+func (q *request) keepRuling(d *Desk, f *page.RulingForm) error {
+	line, err := json.Marshal(struct {
+		Time string `json:"time"`
+		*ruling.AnswerReport
+	}{d.Now().UTC().Format(time.RFC3339), f.Answer.Report(&f.Question)})
+	if err != nil {
+		return err
+	}
+	out, err := d.root.OpenFile(rulingsFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
+	if err != nil {
+		return &problem{http.StatusInternalServerError, q.words(err)}
+	}
+	_, err = out.Write(append(line, '\n'))
+	if err == nil {
+		err = out.Sync()
+	}
+	if closed := out.Close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		return err
+	}
+	return q.showRuling(f, nil)
+}

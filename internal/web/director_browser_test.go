@@ -1,0 +1,274 @@
+package web
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+)
+
+// directorTab is the director's desk in Chromium.
+type directorTab struct {
+	*running
+	ctx context.Context
+}
+
+// directorBrowser starts Chromium and opens a desk. Without one the test is
+// skipped, unless FAIRDEAL_BROWSER=must.
+func directorBrowser(t *testing.T) directorTab {
+	t.Helper()
+	path, err := exec.LookPath("chromium")
+	if err != nil {
+		if os.Getenv("FAIRDEAL_BROWSER") == "must" {
+			t.Fatal("no Chromium")
+		}
+		t.Skip("no Chromium: the director's desk is not tried in a browser")
+	}
+	x := start(t, nil)
+	ctx, cancel := chromedp.NewExecAllocator(t.Context(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Flag("disable-gpu", true))...)
+	t.Cleanup(cancel)
+	ctx, cancel = chromedp.NewContext(ctx)
+	t.Cleanup(cancel)
+	p := directorTab{x, ctx}
+	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
+		t.Fatal(err)
+	}
+	p.goTo(x.desk.Open(x.addr))
+	p.until("the desk is open", "location.pathname.startsWith('/d/')")
+	p.root = strings.TrimSuffix(p.eval("location.pathname.split('/').slice(0, 3).join('/')"), "/")
+	return p
+}
+
+func (p directorTab) do(step chromedp.Action[chromedp.Void]) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
+	defer cancel()
+	if err := chromedp.Do(ctx, step); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func (p directorTab) goTo(address string) { p.t.Helper(); p.do(chromedp.Navigate(address)) }
+
+func (p directorTab) call(method string, params, result any) {
+	p.t.Helper()
+	p.do(func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+		return chromedp.Void{}, target.Call(ctx, method, params, result)
+	})
+}
+
+func (p directorTab) eval(expression string) string {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
+	defer cancel()
+	s, err := chromedp.Run(ctx, chromedp.Evaluate[string]("String("+expression+")"))
+	if err != nil {
+		p.t.Fatalf("%s: %v", expression, err)
+	}
+	return s
+}
+
+func (p directorTab) until(what, expression string) {
+	p.t.Helper()
+	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
+		if p.eval(expression) == "true" {
+			return
+		}
+	}
+	p.t.Fatalf("%s: never", what)
+}
+
+// typed sets a field as a person does, so that the page hears of it.
+func (p directorTab) typed(id, value string) {
+	p.t.Helper()
+	v, _ := json.Marshal(value)
+	p.eval(fmt.Sprintf(`(() => { const e = document.getElementById(%q); e.focus();
+		if (e.type === "checkbox") e.checked = %s === "yes"; else e.value = %s;
+		e.dispatchEvent(new Event("input", {bubbles: true})); e.dispatchEvent(new Event("change", {bubbles: true})); })()`, id, v, v))
+}
+
+// axe fails for each rule of axe-core that is broken, or left open.
+func (p directorTab) axe(code, where string) {
+	p.t.Helper()
+	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
+	defer cancel()
+	run := code + `;axe.run({resultTypes: ["violations", "incomplete"]}).then(r => JSON.stringify([...r.violations, ...r.incomplete].map(v => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | "))))`
+	found, err := chromedp.Run(ctx, chromedp.Evaluate[string](run, chromedp.EvalAwaitPromise))
+	if err != nil {
+		p.t.Fatalf("%s: %v", where, err)
+	}
+	var list []string
+	if err := json.Unmarshal([]byte(found), &list); err != nil {
+		p.t.Fatal(err)
+	}
+	for _, l := range list {
+		p.t.Errorf("%s: %s", where, l)
+	}
+}
+
+// picture writes what the page looks like, where FAIRDEAL_PICTURES names a folder.
+func (p directorTab) picture(name string) {
+	dir := os.Getenv("FAIRDEAL_PICTURES")
+	if dir == "" {
+		return
+	}
+	var shot struct {
+		Data []byte `json:"data"`
+	}
+	p.call("Page.captureScreenshot", map[string]any{"captureBeyondViewport": true}, &shot)
+	if err := os.WriteFile(filepath.Join(dir, name+".png"), shot.Data, 0o600); err != nil {
+		p.t.Fatal(err)
+	}
+}
+
+func axeCode(t *testing.T) string {
+	t.Helper()
+	const version, want = "4.14.1", "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c"
+	cache, err := os.UserCacheDir()
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(cache, "fairdeal-test", "axe-"+version+".min.js")
+	data, err := os.ReadFile(path)
+	if err != nil {
+		pack := t.TempDir()
+		cmd := exec.Command("npm", "pack", "--silent", "axe-core@"+version)
+		cmd.Dir = pack
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Skipf("axe-core cannot be had: accessibility is not tested: %v: %.200s", err, out)
+		}
+		if data, err = exec.Command("tar", "-xzOf", filepath.Join(pack, "axe-core-"+version+".tgz"), "package/axe.min.js").Output(); err != nil {
+			t.Skip("axe-core cannot be unpacked: accessibility is not tested: ", err)
+		}
+		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	sum := sha256.Sum256(data)
+	if got := hex.EncodeToString(sum[:]); got != want {
+		t.Fatalf("%s has SHA-256 %s, want %s", path, got, want)
+	}
+	return string(data)
+}
+
+// exampleFields are the fields of an example in an order in which people type.
+var exampleFields = []string{"method", "actual", "others", "ns-w0", "ns-r0", "ns-w1", "ns-r1", "split", "ew-r0", "offender", "before", "after"}
+
+// TestWorkedExamplesInABrowser types the five examples: the answer comes while
+// they are typed, the same as without scripts.
+func TestWorkedExamplesInABrowser(t *testing.T) {
+	p := directorBrowser(t)
+	for i, c := range workedExamples {
+		p.goTo(p.base + p.root + "/en/ruling")
+		for _, id := range exampleFields {
+			if v, ok := c.typed[id]; ok {
+				p.typed(id, v)
+			}
+		}
+		want, _ := json.Marshal(c.answer)
+		p.until(c.name, "document.getElementById('result').textContent.trim() === "+string(want))
+		p.picture(fmt.Sprintf("example-%d", i+1))
+		if got := p.eval("document.getElementById('ruling').value"); got == "" {
+			t.Errorf("%s: no notation", c.name)
+		}
+	}
+	// the notation makes rows, and a row the notation
+	p.goTo(p.base + p.root + "/en/ruling")
+	p.typed("ruling", "(60%+620&40%-100)/(+620)")
+	p.until("rows of the notation", "document.getElementById('ns-r1').value === '-100' && document.getElementById('split').checked && document.getElementById('ew-r0').value === '+620'")
+	p.typed("ns-w1", "30")
+	p.until("the running total", "document.getElementById('ns-sum').textContent.includes('90 %')")
+	// a live answer takes no time
+	p.typed("method", "teams")
+	p.typed("others", "+300")
+	p.typed("actual", "-100")
+	p.typed("ns-w1", "40")
+	p.until("the answer", "document.getElementById('result').textContent.includes('NS +1.2 IMPs')")
+	p.typed("ns-w0", "50")
+	p.until("another", "!document.getElementById('result').textContent.includes('NS +1.2 IMPs')")
+}
+
+// TestDirectorIsAccessible: axe finds nothing in any state, language, width or
+// light; the slip is one page of A5.
+func TestDirectorIsAccessible(t *testing.T) {
+	code := axeCode(t)
+	p := directorBrowser(t)
+	states := []struct {
+		name  string
+		typed map[string]string
+	}{
+		{"empty", nil},
+		{"answer", workedExamples[1].typed},
+		{"damage", workedExamples[4].typed},
+		{"wrong", map[string]string{"method": "mp", "actual": "50/50", "others": "+620"}},
+	}
+	for _, view := range []struct {
+		scheme string
+		width  int
+	}{{"light", 1200}, {"dark", 1200}, {"light", 320}, {"dark", 320}} {
+		p.call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "prefers-color-scheme", "value": view.scheme}}}, nil)
+		p.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": view.width, "height": 900, "deviceScaleFactor": 1, "mobile": false}, nil)
+		for _, l := range page.Langs {
+			if view.scheme == "dark" && view.width == 320 && l != page.PL {
+				continue
+			}
+			for _, s := range states {
+				where := fmt.Sprintf("%s-%s-%d-%s", s.name, l, view.width, view.scheme)
+				p.goTo(p.base + p.root + "/" + string(l) + "/ruling")
+				for _, id := range exampleFields {
+					if v, ok := s.typed[id]; ok {
+						p.eval(fmt.Sprintf("void (document.getElementById(%q).value = %q)", id, v))
+					}
+				}
+				if s.typed != nil {
+					p.eval("void document.querySelector('.answer button').click()")
+					p.until(where, "document.readyState === 'complete' && document.getElementById('actual').defaultValue !== ''")
+				}
+				p.axe(code, where)
+				if wide := p.eval("document.documentElement.scrollWidth"); view.width == 320 && wide != "320" {
+					t.Errorf("%s: %s px wide", where, wide)
+				}
+				p.picture(where)
+			}
+		}
+	}
+	p.call("Emulation.clearDeviceMetricsOverride", nil, nil)
+	for _, l := range page.Langs {
+		p.goTo(p.base + p.root + "/" + string(l) + "/ruling")
+		for id, v := range workedExamples[4].typed {
+			p.eval(fmt.Sprintf("void (document.getElementById(%q).value = %q)", id, v))
+		}
+		p.eval("void (document.getElementById('facts').value = 'The alert of 2NT was missing. '.repeat(8))")
+		p.eval("(() => { const b = document.querySelector('button[value=slip]'); b.removeAttribute('formtarget'); b.click(); })()")
+		p.until("the slip", "document.readyState === 'complete' && document.querySelector('.sign') !== null")
+		p.axe(code, "slip "+string(l))
+		p.picture("slip-" + string(l))
+		var pdf struct {
+			Data []byte `json:"data"`
+		}
+		p.call("Page.printToPDF", map[string]any{"preferCSSPageSize": true}, &pdf)
+		if n := len(regexp.MustCompile(`/Type\s*/Page\b`).FindAll(pdf.Data, -1)); n != 1 {
+			t.Errorf("the slip in %s has %d pages, want 1", l, n)
+		}
+		if dir := os.Getenv("FAIRDEAL_PICTURES"); dir != "" {
+			if err := os.WriteFile(filepath.Join(dir, "slip-"+string(l)+".pdf"), pdf.Data, 0o600); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
