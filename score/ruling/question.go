@@ -61,7 +61,7 @@ type TablePoints struct{ NS, EW score.Points }
 type AnswerReport struct {
 	Method   string       `json:"method"`
 	Board    int          `json:"board,omitempty"`
-	Actual   string       `json:"actual"`
+	Actual   string       `json:"at_table"`
 	Ruling   string       `json:"ruling"`
 	Award    string       `json:"award"`
 	NSBefore *score.Frac  `json:"ns_before_exact"`

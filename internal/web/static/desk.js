@@ -79,12 +79,15 @@ document.querySelector(".problems")?.focus();
 // A form with data-live shows what follows while it is typed: it is sent in the
 // background, and the answer's parts take the places of those on the page.
 for (const form of document.querySelectorAll("form[data-live]")) {
-  let timer, running, again = false;
+  let timer, running = false, typed = 0; // typed counts what was changed
   const field = (doc, id) => doc.getElementById(id);
   const take = (text) => {
     const page = new DOMParser().parseFromString(text, "text/html");
     if (!field(page, form.id)) return;
-    for (const id of ["detail", "ns-sum", "ew-sum"]) {
+    if (field(page, "parts").value !== field(document, "parts").value) {
+      for (const id of ["ns-rows", "ew-rows"]) field(document, id).replaceWith(field(page, id).cloneNode(true));
+    }
+    for (const id of ["detail", "ns-sum", "ew-sum", "ns-legend"]) {
       const now = field(document, id), next = field(page, id);
       if (now && next) { now.className = next.className; now.replaceChildren(...next.childNodes); }
     }
@@ -98,16 +101,22 @@ for (const form of document.querySelectorAll("form[data-live]")) {
     }
   };
   const send = async () => {
-    if (running) { again = true; return; }
+    if (running) return;
     running = true;
-    const body = new FormData(form);
-    body.set("do", "");
-    try { take(await (await fetch(form.action, { method: "POST", body })).text()); } catch { /* the button still works */ }
+    for (let sent; sent !== typed;) {
+      sent = typed;
+      const body = new FormData(form);
+      body.set("do", "");
+      try {
+        const text = await (await fetch(form.action, { method: "POST", body })).text();
+        if (sent === typed) take(text); // else it is older than what stands there
+      } catch { /* the button still works */ }
+    }
     running = false;
-    if (again) { again = false; send(); }
   };
   form.addEventListener("input", (event) => {
     if (event.target.type === "file") return;
+    typed++;
     clearTimeout(timer);
     timer = setTimeout(send, 30);
   });
