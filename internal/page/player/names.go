@@ -13,15 +13,15 @@ import (
 // others. A key that is for people or for files stands in quotes, and stays too.
 const globals = `
 Array BigInt Blob Boolean DataView Date DecompressionStream decodeURIComponent Error Float64Array Infinity Int32Array Intl JSON Map Math NaN Number
-Object Promise RegExp Set String TextDecoder TextEncoder Uint8Array addEventListener atob btoa document navigator parseInt
+Object Promise RegExp Set String TextDecoder TextEncoder Uint8Array addEventListener atob btoa document isNaN navigator parseInt
 performance print setTimeout undefined`
 
 const properties = `
-DateTimeFormat PluralRules UTC abs activeElement add addEventListener append apply arrayBuffer assign autocomplete body buffer byteLength byteOffset
+DateTimeFormat PluralRules UTC abs activeElement add addEventListener append apply arrayBuffer assign at autocomplete body buffer byteLength byteOffset
 cancel charCodeAt checked childElementCount classList className constructor createElement createReader dataTransfer dataset decode
 documentElement done encode endsWith entries every exec execCommand fill filter find findIndex flat flatMap floor
 focus forEach formatToParts from fromCharCode get getAsFile getAsFileSystemHandle getElementById getFile getInt32 getReader getUint16 getUint32
-has htmlFor id includes indexOf isArray isFile items join kind lang languages lastIndex length map match matchAll max min nextSibling
+has hasOwn htmlFor id includes indexOf isArray isFile items join kind lang languages lastIndex lastIndexOf length map match matchAll max min nextSibling
 normalize now onchange onclick ontoggle open padStart parse pipeThrough pop preventDefault push querySelector read readEntries readOnly
 reduce remove repeat replace replaceAll replaceChildren resolve role reverse scope select selected set setAttribute setInt32 setUint32
 size slice some sort spellcheck split startsWith stream stringify subarray tabIndex target test textContent then title toISOString

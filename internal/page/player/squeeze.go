@@ -179,7 +179,7 @@ func squeeze(text string) (string, error) {
 	if err := pack(tokens); err != nil {
 		return "", err
 	}
-	if tokens, err = shorten(arrows(tokens)); err != nil {
+	if tokens, err = shorten(alias(arrows(tokens))); err != nil {
 		return "", err
 	}
 	var out strings.Builder
