@@ -19,6 +19,12 @@ export async function collect(inputs, pause = async () => {}) {
 	return out
 }
 
+// proofsFor returns the proofs that count: those that a person pointed at, and,
+// where a policy is known, the one beside the description.
+export function proofsFor(found, description, policy) {
+	return found.proofs.filter(p => p.named || policy && p.name === description.name + '.tlog-proof')
+}
+
 function sort(out, { name, bytes, named, inside }) {
 	const extension = extensionOf(name)
 	const add = (list, item) => {
@@ -29,7 +35,7 @@ function sort(out, { name, bytes, named, inside }) {
 	if (last(name)[0] === '.' && !named || extension === 'bak') return
 	if (extension === 'sqd') add(out.descriptions, { name, bytes, named })
 	else if (extension === 'sqk') add(out.keys, { name, bytes, named })
-	else if (extension === 'tlog-proof') out.proofs.push({ name, bytes })
+	else if (extension === 'tlog-proof') out.proofs.push({ name, bytes, named })
 	else if (isHandFile(name) && (extension !== 'txt' || named || looksLikeHands(bytes)) || named && !inside) {
 		if (!out.files.some(f => f.data && last(f.name) === last(name) && same(f.data, bytes))) out.files.push({ name, data: bytes, named })
 	} else out.passed.push(name)

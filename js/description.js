@@ -87,6 +87,7 @@ function comment(found, line, number) {
 	} else if ((m = /^# MH sha256:([0-9a-fA-F]{64})$/.exec(line))) found.digest = m[1].toLowerCase()
 	else if (/^# MH\b/.test(line)) found.torn = true
 	else if ((m = /^# KR sha256:([0-9a-f]{64}) (\d+)$/.exec(line))) found.root = { hash: m[1], size: +m[2] }
+	else if (/^# DV-beacon/.test(line)) found.beacon = true
 	else if ((m = /^# DV-typed (.*)$/.exec(line))) found.typed = m[1]
 	else if ((m = /^# DV-before (.*)$/.exec(line))) found.before.push(m[1])
 }

@@ -50,7 +50,7 @@ export function sha512(bytes) {
 	return state
 }
 
-const FIELD = (1n << 255n) - 19n, ORDER = (1n << 252n) + 27742317777372353535851937790883648493n
+const FIELD = (1n << 255n) - 19n, GROUP = (1n << 252n) + 27742317777372353535851937790883648493n
 const mod = x => (x %= FIELD) < 0n ? x + FIELD : x
 
 function power(x, n) {
@@ -90,9 +90,9 @@ const BASE = pointOf(mod(4n * inverse(5n)))
 // public key of 32 bytes.
 export function signedBy(key, message, signature) {
 	const point = pointOf(numberFrom(key)), scalar = numberFrom(signature.slice(32))
-	if (!point || scalar >= ORDER) return false
+	if (!point || scalar >= GROUP) return false
 	const words = sha512([...signature.slice(0, 32), ...key, ...message]).map(w => w.toString(16).padStart(16, '0')).join('')
-	const factor = numberFrom(words.match(/../g).map(d => parseInt(d, 16))) % ORDER
+	const factor = numberFrom(words.match(/../g).map(d => parseInt(d, 16))) % GROUP
 	const minus = [FIELD - point[0], point[1], 1n, FIELD - point[3]], both = plus(BASE, minus)
 	let sum = [0n, 1n, 1n, 0n]
 	for (let i = 252n; i >= 0n; i--) {

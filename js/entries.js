@@ -48,25 +48,25 @@ export function unescaped(text) {
 // key is one of organisers. It returns kind, leaf (its hash), signer, organiser
 // (a key or undefined) and, for every word, the list of its values.
 export function readEntry(bytes, organisers) {
-	if (bytes.length > 65535) refuse('bad entry')
+	if (bytes.length > 65535) refuse('bad proof')
 	const { text, lines, signed } = openNote(bytes, organisers)
-	if (lines.length !== 1) refuse('bad entry')
+	if (lines.length !== 1) refuse('bad proof')
 	const [head, ...rest] = fromUTF8(text).slice(0, -1).split('\n'), kind = head.replace(/^fairdeal-entry-1 /, '')
-	const grammar = head !== kind && Object.hasOwn(KINDS, kind) ? KINDS[kind] : refuse('bad entry')
+	const grammar = head !== kind && Object.hasOwn(KINDS, kind) ? KINDS[kind] : refuse('bad proof')
 	const order = new RegExp('^' + ('tournament time ' + grammar).replace(/(\S+?)([?*+]?)( |$)/g, '($1 )$2') + '$')
-	const entry = { kind, leaf: leafHash(bytes), signer: lines[0], organiser: signed[0]?.key, of: [] }
+	const entry = { kind, leaf: leafHash(bytes), signer: lines[0], organiser: signed[0]?.key }
 	let words = ''
 	for (const line of rest) {
 		const at = line.indexOf(' '), word = line.slice(0, at), value = line.slice(at + 1)
-		if (at < 0 || !Object.hasOwn(VALUES, word) || !new RegExp('^(' + VALUES[word] + ')$', 'u').test(value) || unescaped(value) === null && word !== 'key' && word !== 'commit') refuse('bad entry')
+		if (at < 0 || !Object.hasOwn(VALUES, word) || !new RegExp('^(' + VALUES[word] + ')$', 'u').test(value) || unescaped(value) === null && word !== 'key' && word !== 'commit') refuse('bad proof')
 		words += word + ' '
 		;(entry[word] ??= []).push(value)
 	}
-	if (!order.test(words) || isNaN(secondsOf(entry['time'][0]))) refuse('bad entry')
+	if (!order.test(words) || isNaN(secondsOf(entry['time'][0]))) refuse('bad proof')
 	if (entry['sqd']) {
 		entry.canonical = entry['sqd'].map(line => unescaped(line) + '\n').join('')
 		const hashes = entry['sqd'].filter(line => line.startsWith('KH ')).join()
-		if (entry['digest'][0] !== 'sha256:' + sealOf(entry.canonical) || 'KH ' + entry['keys'][0] !== hashes.replace(' ', ' sha256:')) refuse('bad entry')
+		if (entry['digest'][0] !== 'sha256:' + sealOf(entry.canonical) || 'KH ' + entry['keys'][0] !== hashes.replace(' ', ' sha256:')) refuse('bad proof')
 	}
 	return entry
 }

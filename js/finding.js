@@ -5,7 +5,7 @@ import { RANKS } from './deal.js'
 
 // words returns a finding, a warning or a refusal as a sentence.
 export function words(f) {
-	const text = say(f.code, ...(f.values ?? []).map(v => v?.name ?? (typeof v === 'string' ? shown(v) : v)))
+	const text = say(f.code, ...(f.values ?? []).map(v => v?.code ? words(v) : v?.name ?? (typeof v === 'string' ? shown(v) : v)))
 	return f.board ? text + '; ' + details(f.board) : text
 }
 

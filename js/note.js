@@ -25,11 +25,11 @@ export function readKey(text, type) {
 // It returns text, lines (name, id) and signed, the keys with their times.
 export function openNote(note, keys) {
 	const at = note.lastIndexOf('\n\n') + 1, text = note.slice(0, at), read = fromUTF8(note.slice(at + 1))
-	if (at < 1 || fromUTF8(text) === null || !read?.endsWith('\n') || /[\0-\x09\x0b-\x1f]/.test(note)) refuse('bad note')
+	if (at < 1 || fromUTF8(text) === null || !read?.endsWith('\n') || /[\0-\x09\x0b-\x1f]/.test(note)) refuse('bad proof')
 	const signed = [], lines = read.slice(0, -1).split('\n').map(line => {
-		const [, name, code] = /^— ([^\s+]+) (\S+)$/.exec(line) ?? refuse('bad note')
-		const bytes = unbase64(code) ?? refuse('bad note')
-		if (bytes.length < 5) refuse('bad note')
+		const [, name, code] = /^— ([^\s+]+) (\S+)$/.exec(line) ?? refuse('bad proof')
+		const bytes = unbase64(code) ?? refuse('bad proof')
+		if (bytes.length < 5) refuse('bad proof')
 		const id = hex(bytes.slice(0, 4)), signature = bytes.slice(4)
 		for (const key of keys) {
 			if (key.name !== name || key.id !== id) continue
@@ -44,7 +44,7 @@ export function openNote(note, keys) {
 		}
 		return { name, id }
 	})
-	if (lines.length > 100) refuse('bad note')
+	if (lines.length > 100) refuse('bad proof')
 	return { text, lines, signed }
 }
 
@@ -52,9 +52,9 @@ export function openNote(note, keys) {
 // logs has signed, and times, when each witness cosigned it first.
 export function openCheckpoint(note, logs, witnesses) {
 	const { text, signed } = openNote(note, [...logs, ...witnesses.map(w => w.key)])
-	const [, name, size, code] = /^(.+)\n(0|[1-9]\d{0,18})\n(.+)\n$/.exec(text) ?? refuse('bad checkpoint')
+	const [, name, size, code] = /^(.+)\n(0|[1-9]\d{0,18})\n(.+)\n$/.exec(text) ?? refuse('bad proof')
 	const root = unbase64(code), origin = fromUTF8(name)
-	if (root?.length !== 32 || BigInt(size) >> 63n) refuse('bad checkpoint')
+	if (root?.length !== 32 || BigInt(size) >> 63n) refuse('bad proof')
 	if (!signed.some(s => s.key.type === SIGNS && s.key.name === origin)) refuse('no log', origin)
 	const times = new Map()
 	for (const { key, time } of signed) {

@@ -1,8 +1,11 @@
 // The player's page: files in, report out. Nothing is sent anywhere.
 import { say, speak, spoken, CODES, LANGUAGES } from './words.js'
-import { collect } from './collect.js'
-import { verify, pause } from './verify.js'
+import { collect, proofsFor } from './collect.js'
+import { verify, idOf, pause } from './verify.js'
 import { readDescription, Refusal, LIMITS, orThrow } from './description.js'
+import { publication } from './publication.js'
+import { readPolicy } from './policy.js'
+import { partsOf } from './delayed.js'
 import { plain } from './report.js'
 import { words } from './finding.js'
 import { shown, clean, hex, utf8, bytesOf } from './bytes.js'
@@ -28,7 +31,7 @@ function el(tag, props, ...children) {
 // put gives the element with an id other children.
 function put(id, ...children) { $(id).replaceChildren(...children) }
 
-const state = { inputs: [], options: { played: [], sure: false, today: null }, chosen: new Set(), report: null, run: 0 }
+const state = { inputs: [], options: { played: [], sure: false, today: null }, chosen: new Set(), report: null, run: 0, policy: null }
 let nextID = 0
 
 function button(text, onclick, className = '') { return el('button', { type: 'button', className, onclick }, text) }
@@ -102,7 +105,9 @@ async function add(list) {
 	put('verdict')
 	list.sort((a, b) => a.name < b.name ? -1 : a.name > b.name ? 1 : 0)
 	let n = 0
-	for (const { name, file, named } of list) {
+	for (const { name, file, named: pointed } of list) {
+		// A policy is never taken from what is dropped.
+		const named = pointed && !/\.policy$/i.test(name)
 		await pause(() => progress('reading', n, list.length))
 		const limit = /\.zip$/i.test(name) ? LIMITS.archive : LIMITS.file
 		if (file.size > limit) state.inputs.push({ name, named, refusal: new Refusal('too large', file.size, limit) })
@@ -142,8 +147,9 @@ async function update() {
 	}
 	complain('')
 	try {
-		if (!keys) return waiting(readDescription(description.bytes))
-		const report = await verify({ description: description.bytes, keys: keys.bytes, files: found.files, options: state.options }, (...p) => mine() && progress(...p))
+		const given = { name: description.name, proofs: proofsFor(found, description, state.policy), policy: state.policy }
+		if (!keys) return await waiting(readDescription(description.bytes), given, mine)
+		const report = await verify({ ...given, description: description.bytes, keys: keys.bytes, files: found.files, options: state.options }, (...p) => mine() && progress(...p))
 		if (!mine()) return
 		if (report.refusal) throw report.refusal
 		state.report = report
@@ -160,13 +166,14 @@ async function update() {
 }
 
 function have() {
-	const { descriptions, keys, files } = state.found
+	const { descriptions, keys, files, proofs } = state.found
 	const name = list => list.length ? clean(list.map(x => x.name.replace(/^.*\//, '')).join(', ')) : say('missing')
 	document.body.classList.toggle('loaded', state.inputs.length > 0)
 	put('have', ...!state.inputs.length ? [] : [
 		el('li', status(descriptions.length ? 'pass' : '', say('have description', name(descriptions)))),
 		el('li', status(keys.length ? 'pass' : '', say('have keys', name(keys)))),
 		el('li', status(files.length ? 'pass' : '', say('have hands', files.length))),
+		...proofs.length ? [el('li', status('pass', say('have proofs', name(proofs))))] : [],
 		el('li.noprint', button(say('again'), restart, 'quiet')),
 	])
 }
@@ -180,7 +187,7 @@ function ask(list) {
 }
 
 function restart() {
-	Object.assign(state, { inputs: [], options: { played: [] }, chosen: new Set(), report: null, found: null })
+	Object.assign(state, { inputs: [], options: { played: [] }, chosen: new Set(), report: null, found: null, policy: null })
 	state.run++
 	for (const id of ['verdict', 'report', 'have']) put(id)
 	document.body.classList.remove('loaded')
@@ -210,8 +217,8 @@ function draw() {
 	put('verdict', banner(r.verdict, facts))
 	const partial = el('p.noprint', el('label', el('input', { type: 'checkbox', id: 'partial', checked: !!state.options.partial, onchange: e => set({ partial: e.target.checked }) }), ' ', say('partial box')))
 	const findings = status => r.files.flatMap(f => f.findings.filter(x => x.status === status).map(x => ({ file: f, ...x })))
-	const open = r.steps.flatMap(x => x.step === 4 || x.step === 5 || x.step > 6 ? [] : x.findings.filter(f => f.status === "not checked"))
-	const wrong = r.steps.flatMap(x => x.findings.filter(f => f.status === 'fail' && x.step < 8))
+	const open = r.steps.flatMap(x => x.step === 4 || x.step === 5 || (x.step > 10 ? x.optional : x.step > 6) ? [] : x.findings.filter(f => f.status === "not checked"))
+	const wrong = r.steps.flatMap(x => x.findings.filter(f => f.status === 'fail' && (x.step < 8 || x.step > 10)))
 	const opens = [...open.map(f => ({ ...f })), ...findings("not checked"), ...r.files.filter(f => f.refusal).map(f => ({ file: f, refusal: f.refusal }))]
 	put('report', ...[
 		(r.verdict === 'not_verified' || r.verdict === 'in_part') && (s.right > 0 || state.options.partial) && partial,
@@ -221,7 +228,7 @@ function draw() {
 		sessionTable(r), fileTable(r),
 		section(say('choices'), r.choices.length ? el('ul', r.choices.map(c => el('li', words(c)))) : el('p', say('no choices'))),
 		r.warnings.length && fold(say('warnings') + ' (' + r.warnings.length + ')', r.warnings.length < 6, el('ul', r.warnings.slice(0, 200).map(w => el('li', w.file ? clean(w.file) + ': ' : '', words(w))))),
-		section(say('unproven'), el('ul', say('unproven list').split('|').map(t => el('li', t)))),
+		section(say('unproven'), el('ul', say('unproven list').split('|').slice(r.rests_on.includes('description') ? 0 : 1).map(t => el('li', t)))),
 		lastNight(r), stepTable(r), copyBox(r),
 	].filter(Boolean))
 	if (active) $(active)?.focus()
@@ -245,10 +252,28 @@ function rests(r) {
 	const copy = el('input', { id: 'published', type: 'file', onchange: async e => e.target['files'][0] && set({ published: new Uint8Array(await e.target['files'][0].arrayBuffer()) }) })
 	const input = p => p.querySelector('input')['value'].trim()
 	return section(say('rests'), el('div', { className: 'two' },
-		el('section', el('h3', say('rest description')), outcome(state4, 'description'), el('p', say('digest'), ':', el('br'), el('code', groups(d.computed))),
+		el('section', el('h3', say('rest description')), outcome(state4, 'description'), logged(r), el('p', say('digest'), ':', el('br'), el('code', groups(d.computed))),
 			el('div.noprint', digest, button(say('compare'), () => set({ digest: input(digest) }), 'quiet'), el('p', el('label.button quiet', copy, el('span', say('published field')))))),
-		el('section', el('h3', say('rest value')), outcome(r.steps[4], 'value'), el('p', say('announced', shown(d.delayed))), d.value !== null && el('p', say('mixed', shown(d.value))),
+		el('section', el('h3', say('rest value')), outcome(r.steps[4], 'value'), el('p', say('announced', shown(d.delayed))), partsOf(d.delayed).some(p => p.round) && el('p', say('no pairing')), d.value !== null && el('p', say('mixed', shown(d.value))),
 			el('div.noprint', value, button(say('compare'), () => set({ value: input(value) }), 'quiet')))))
+}
+
+// logged says what a public log shows of the description, and whom to believe.
+function logged({ steps, description }) {
+	const whom = el('input', { id: 'whom', type: 'file', onchange: async e => {
+		try {
+			const bytes = new Uint8Array(await e.target['files'][0].arrayBuffer())
+			readPolicy(bytes)
+			state.policy = bytes
+			update()
+		} catch (e) {
+			orThrow(e)
+			complain(words(e))
+		}
+	} })
+	const told = steps.filter(x => x.step > 10 && x.step < 14 || x.status === 'fail' && x.step > 13)
+	return el('div', told.length ? told.map(x => el('p', status(x.status), ' ', el('strong', say(x.name)), ': ', x.findings.map(words).join('; '))) : el('p', say('ask proof', clean(description.file) + '.tlog-proof')),
+		state.policy && el('p', say('policy digest', groups(readPolicy(state.policy).digest))), el('p.noprint', el('label.button quiet', whom, el('span', say('whom')))))
 }
 
 // differing shows one board twice, the cards that moved marked.
@@ -345,9 +370,12 @@ function copyBox(r) {
 	}, 'quiet'), button(say('print'), () => print(), 'quiet'), done), details)
 }
 
-function waiting(d) {
+async function waiting(d, given, mine) {
+	const { steps } = await publication({ ...given, description: d, name: idOf(given.name), keys: null, choices: [] }, pause)
+	if (!mine()) return
+	d.file = given.name
 	put('verdict', banner('not_verified', [say('waiting')]))
-	put('report', section(shown(d.name), el('p', say('waiting hint')), el('p', say('announced', shown(d.delayed))), el('p', say('digest'), ':', el('br'), el('code', groups(d.computed))),
+	put('report', section(shown(d.name), el('p', say('waiting hint')), el('p', say('announced', shown(d.delayed))), el('p', say('digest'), ':', el('br'), el('code', groups(d.computed))), logged({ steps, description: d }),
 		el('ul', d.phases.map(p => el('li', `${p.sessions || '?'} × ${p.prefix} ${shown(p.label)}`)))))
 }
 

@@ -31,6 +31,6 @@ export function checkProof(bytes, policy) {
 		break
 	}
 	if (!policy.met(there)) refuse('few witnesses', ordered.length, policy.wanted)
-	if (policy.organisers.length && !entry.organiser) refuse('other organiser', entry.signer.name, entry.signer.id)
+	if (policy.organisers.length && !entry.organiser) refuse('unknown organiser', entry.signer.name, entry.signer.id)
 	return { entry, index: proof.index, origin, size, root, times, witnessed }
 }

@@ -3,7 +3,9 @@ import { latin, bytesOf } from './bytes.js'
 import { sha256 } from './sha256.js'
 
 const digest = text => latin(sha256(bytesOf(text)))
-const nodeHash = (left, right) => digest('\x01' + left + right)
+
+// nodeHash returns the hash over two hashes.
+export function nodeHash(left, right) { return digest('\x01' + left + right) }
 
 // leafHash returns the hash of an entry, a string of bytes.
 export function leafHash(entry) { return digest('\0' + entry) }
@@ -33,31 +35,4 @@ export function rootFrom(leaf, index, size, path) {
 		last >>= 1n
 	}
 	return last ? null : leaf
-}
-
-// extendedBy says whether a path shows that one tree goes on in another, larger one.
-export function extendedBy(size, root, larger, newRoot, path) {
-	if (size === larger) return !path.length && root === newRoot
-	if (!size || size > larger) return false
-	let at = size - 1n, last = larger - 1n
-	while (at & 1n) {
-		at >>= 1n
-		last >>= 1n
-	}
-	const hashes = at ? [...path] : [root, ...path]
-	let old = hashes[0], now = old
-	for (const hash of hashes.slice(1)) {
-		if (!last) return false
-		if (at & 1n || at === last) {
-			old = nodeHash(hash, old)
-			now = nodeHash(hash, now)
-			while (!(at & 1n) && at) {
-				at >>= 1n
-				last >>= 1n
-			}
-		} else now = nodeHash(now, hash)
-		at >>= 1n
-		last >>= 1n
-	}
-	return !last && old === root && now === newRoot
 }

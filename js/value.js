@@ -61,8 +61,8 @@ export function writings(text) {
 	return out
 }
 
-// lastDay returns the last day that a text names, as YYYY-MM-DD, or ''.
-export function lastDay(text) {
+// daysIn returns the days that a text names, as YYYY-MM-DD, in order.
+export function daysIn(text) {
 	const days = []
 	const add = (y, m, d) => days.push([y, m, d].map(n => String(n).padStart(2, '0')).join('-'))
 	const year = y => y.length === 2 ? '20' + y : y
@@ -81,7 +81,7 @@ export function lastDay(text) {
 	const month = word => months.find(([name]) => name === word.toLowerCase())?.[1]
 	for (const m of text.matchAll(/(?<!\d)(\d\d?)(?:st|nd|rd|th|er)?\.?\s+(?:of\s+)?(\p{L}+)\.?,?\s+(\d{4})/gu)) if (month(m[2])) add(m[3], month(m[2]), m[1])
 	for (const m of text.matchAll(/(\p{L}+)\.?\s+(\d\d?)(?:st|nd|rd|th)?,?\s+(\d{4})/gu)) if (month(m[1])) add(m[3], month(m[1]), m[2])
-	return days.filter(d => d.slice(5) <= '12-31' && d.slice(8) <= '31').sort().pop() ?? ''
+	return days.filter(d => d.slice(5) <= '12-31' && d.slice(8) <= '31').sort()
 }
 
 // mailForms are the texts that a description may have had before mail changed

@@ -6,7 +6,8 @@ import { Judge, PASS, FAIL, OPEN, worst } from './judge.js'
 import { readHands, extensionOf } from './formats.js'
 import { utf8, shown, bytesOf, hex } from './bytes.js'
 import { sha256 } from './sha256.js'
-import { normalValue, wellFormed, sameValue, otherSpellings, inkless, lastDay, mailForms } from './value.js'
+import { publication } from './publication.js'
+import { normalValue, wellFormed, sameValue, otherSpellings, inkless, daysIn, mailForms } from './value.js'
 
 // pause lets the browser breathe, at least every 40 ms.
 let lastPause = 0
@@ -25,7 +26,8 @@ const baseName = name => name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
 const fileName = name => name.replace(/^.*[/\\]/, '')
 
 // verify returns the report of a tournament. input: { description, keys, files:
-// [{ name, data, named, refusal }], options }.
+// [{ name, data, named, refusal }], name (of the description), proofs [{ name,
+// bytes }], policy, options }.
 export async function verify(input, progress) {
 	const options = input.options ?? {}
 	const report = { steps: STEPS.map((name, i) => ({ step: i + 1, name, status: OPEN, findings: [] })), sessions: [], files: [], warnings: [], choices: [], rests_on: [] }
@@ -108,6 +110,7 @@ export async function verify(input, progress) {
 	}
 	if (made) await compareAll(report, say, made, files, options, progress)
 	for (const f of files) f.status ??= OPEN
+	await checkLog(report, say, input, keys)
 	if (files.length === 0 || !made) for (const n of [8, 9, 10]) say(n, OPEN, 'nothing compared')
 	summarise(report, options, made)
 	return report
@@ -225,6 +228,27 @@ function checkDigest(report, say, description, options) {
 	if (!anchored) report.rests_on.push('description')
 }
 
+// checkLog adds steps 11 to 17, where something was given for them.
+async function checkLog(report, say, { name = '', proofs = [], policy }, keys) {
+	const found = await publication({ description: report.description, name: idOf(name), keys, proofs, policy, choices: report.choices }, pause)
+	report.seal = found.seal
+	report.description.file = name
+	report.steps.push(...found.steps.sort((a, b) => a.step - b.step))
+	report.choices.push(...found.choices)
+	report.warnings.push(...found.warnings)
+	const passed = n => found.steps.some(s => s.step === n && s.status === PASS)
+	if (!passed(12)) return
+	report.steps[3].findings = report.steps[3].findings.filter(f => !UNPROVEN.includes(f.code))
+	say(4, PASS, 'as signed', found.seal.entry.organiser.name)
+	if (passed(13)) report.rests_on = report.rests_on.filter(x => x !== 'description')
+}
+
+// idOf is the tournament that a file is named after.
+export function idOf(name) { return name.replace(/^.*[/\\]|( ?\(\d+\))?\.sqd$/gi, '') }
+
+// UNPROVEN is what is not checked because nothing was given for it.
+const UNPROVEN = ['digest missing', 'digest proves nothing', 'value unproven']
+
 // changedLines lists lines that one of two texts has alone.
 export function changedLines(then, now) {
 	const a = then.split('\n'), b = now.split('\n')
@@ -234,7 +258,7 @@ export function changedLines(then, now) {
 // checkValue is step 5; it returns the values that may have been mixed in.
 function checkValue(report, say, description, options) {
 	const typed = options.value ? utf8(options.value) : null, dv = description.value
-	const day = lastDay(shown(description.delayed)), today = options.today ?? new Date().toISOString().slice(0, 10)
+	const day = daysIn(shown(description.delayed)).pop() ?? '', today = options.today ?? new Date().toISOString().slice(0, 10)
 	if (day > today) say(5, OPEN, 'value early', day)
 	if (dv === null) {
 		say(5, typed ? PASS : OPEN, typed ? 'value typed' : 'no value', typed)
@@ -356,11 +380,12 @@ async function compareAll(report, say, world, files, options, progress) {
 		if (s.open && !shown) continue
 		const single = set => files.filter(f => f.claim?.length === 1 && f.claim[0].set === set && f.claim[0].sessions.length === 1 && f.claim[0].sessions[0] === s && f.status !== FAIL && !f.refusal)
 		const [original, reserve] = [ORIGINAL, RESERVE].map(single)
-		if (reserve.length) report.choices.push({ code: original.length ? 'both sets' : 'reserve set', values: [s.name] })
+		const numbers = indexes => s.range ? indexes.map(i => s.range[0] + i) : []
+		if (reserve.length) report.choices.push({ code: original.length ? 'both sets' : 'reserve set', values: [s.name], session: s, boards: numbers([...s.deals[RESERVE].keys()]) })
 		if (original.length && reserve.length && ![...original, ...reserve].some(f => f.basis === 'stated')) {
 			shown.status.push(OPEN)
 		}
-		if (s.free) report.choices.push({ code: 'open boards', values: [s.name] })
+		if (s.free) report.choices.push({ code: 'open boards', values: [s.name], session: s })
 		report.sessions.push(sessionResult(world, s, shown, options))
 	}
 	const list = readable
@@ -444,8 +469,8 @@ function summarise(report, options, world) {
 		filesFalse: report.files.filter(f => f.status === FAIL).length, byCards: s.filter(x => x.byCards).length,
 	}
 	for (const f of report.files) for (const w of [...f.warnings, ...f.findings.filter(x => x.strict)]) report.warnings.push({ ...w, file: f.name })
-	const needed = steps.filter(x => x.step !== 4 && x.step !== 5 || x.findings.some(f => f.status === OPEN && !['digest missing', 'digest proves nothing', 'value unproven'].includes(f.code)))
-	const all = needed.filter(x => !(options.partial && x.step === 10))
+	const needed = steps.filter(x => x.step !== 4 && x.step !== 5 || x.findings.some(f => f.status === OPEN && !UNPROVEN.includes(f.code)))
+	const all = needed.filter(x => !(options.partial && x.step === 10) && !x.optional)
 	if (steps.some(x => x.status === FAIL)) report.verdict = 'false'
 	else if (all.every(x => x.status === PASS) && s.some(x => x.right || x.hands)) report.verdict = steps[9].status === PASS ? 'verified' : 'in_part'
 	else report.verdict = 'not_verified'

@@ -68,6 +68,10 @@ have hands
 {0|hand file|hand files}: {0}
 pliki z rozdaniami: {0}
 {0|fichier|fichiers} de donnes : {0}
+have proofs
+proofs: {0}
+dowody: {0}
+preuves : {0}
 missing
 missing
 brak
@@ -696,6 +700,162 @@ odd
 unusual bytes, counts or sums beside the cards
 nietypowe bajty, liczby lub sumy obok kart
 octets, nombres ou sommes inhabituels à côté des cartes
+published in a log
+published in a public log
+opublikowane w publicznym dzienniku
+publié dans un journal public
+description then
+description then
+opis wtedy
+description d’alors
+before the value
+before the value
+przed wartością
+avant la valeur
+value from sources
+value from its sources
+wartość ze źródeł
+valeur selon ses sources
+no other description
+no other description
+żadnego innego opisu
+pas d’autre description
+value as announced
+value as announced
+wartość jak ogłoszona
+valeur comme annoncée
+choices declared
+choices declared
+zapowiedziane swobody
+choix déclarés
+whom
+Whom I believe: a policy
+Komu wierzę: plik .policy
+À qui je me fie : un fichier .policy
+policy digest
+Policy {0}: compare it aloud with others.
+Komu wierzysz: {0}. Porównaj na głos z innymi.
+Vos garants : {0}. Comparez à voix haute avec d’autres.
+ask proof
+Nothing shows when it was published: ask the organiser for {0}.
+Nic nie pokazuje, kiedy go opublikowano: poproś organizatora o {0}.
+Rien ne montre quand elle fut publiée : demandez {0} à l’organisateur.
+no policy
+a proof proves something only to who says whom he believes: choose a policy
+dowód przekonuje tylko tego, kto mówi, komu wierzy: wskaż plik .policy
+une preuve ne vaut que pour qui dit à qui il se fie : choisissez un fichier .policy
+proof worthless
+{0} proves nothing: {1}
+{0} niczego nie dowodzi: {1}
+{0} ne prouve rien : {1}
+other tournament
+of another tournament or of several: {0}
+dotyczy innego turnieju lub kilku: {0}
+d’un autre tournoi ou de plusieurs : {0}
+no entry
+no entry of this kind was given
+nie podano takiego wpisu
+pas d’inscription de ce genre
+log entry
+entry {0} of {1}, witnessed {2} ({3} {3|witness|witnesses}, {4} wanted)
+wpis {0} w {1}, poświadczony {2} (świadkowie: {3}, wymagani: {4})
+inscription {0} de {1}, attestée {2} ({3} {3|témoin|témoins}, {4} exigés)
+entry time
+the entry says {0}, the witnesses {1}
+wpis mówi {0}, świadkowie {1}
+l’inscription dit {0}, les témoins {1}
+unknown organiser
+signed by {0}, key ID {1}, whom the policy does not name
+podpisał {0}, klucz {1}, którego nie ma w pliku .policy
+signé par {0}, clé {1}, que le fichier .policy ne nomme pas
+description then differs
+not the description published {0}; then: {1}; now: {2}
+to nie opis opublikowany {0}; wtedy: {1}; teraz: {2}
+pas la description publiée {0} ; alors : {1} ; maintenant : {2}
+key tree differs
+the keys are not those of the published tree {0}
+to nie klucze z opublikowanego drzewa {0}
+les clés ne sont pas celles de l’arbre publié {0}
+as signed
+as {0} signed it
+jak podpisał {0}
+comme {0} l’a signée
+no time
+no witness says when
+żaden świadek nie mówi kiedy
+aucun témoin ne dit quand
+witnessed and known
+witnessed {0}; the value could be known from {1} on
+poświadczony {0}; wartość mogła być znana od {1}
+attestée {0} ; la valeur pouvait être connue dès {1}
+replaced another
+it replaced another description, whose proof is missing
+zastąpił inny opis, którego dowodu brak
+elle a remplacé une autre description, dont la preuve manque
+replaced late
+replaced when the value could be known; then: {0}; now: {1}
+zastąpiony, gdy wartość mogła być znana; wtedy: {0}; teraz: {1}
+remplacée quand la valeur pouvait être connue ; alors : {0} ; maintenant : {1}
+no pairing
+beacons are not checked here, but by full.html and by fairdeal verify
+nie sprawdza się tu sygnałów losowych: robi to full.html i fairdeal verify
+les balises ne sont pas vérifiées ici : full.html et fairdeal verify le font
+contributions
+what the players put in: {0}
+wkład graczy: {0}
+l’apport des joueurs : {0}
+no whole log
+the whole log is not read here, but by fairdeal verify --log
+nie czyta się tu całego dziennika: robi to fairdeal verify --log
+le journal entier n’est pas lu ici : fairdeal verify --log le fait
+two trees
+two trees of size {0}, both signed by {1}: keep both proofs, they accuse the log
+dwa drzewa wielkości {0}, oba podpisane przez {1}: zachowaj oba dowody przeciw dziennikowi
+deux arbres de taille {0}, tous deux signés par {1} : gardez les deux preuves, elles accusent le journal
+two descriptions
+a second description with other keys, entry {0}: only the whole log shows whether one was cancelled
+drugi opis z innymi kluczami, wpis {0}: tylko cały dziennik pokazuje, czy któryś odwołano
+une seconde description avec d’autres clés, inscription {0} : seul le journal entier montre si l’une fut annulée
+value entry
+entry {0} says {1}
+wpis {0} mówi {1}
+l’inscription {0} dit {1}
+round time
+round and time contradict each other
+numer rundy i czas przeczą sobie
+le tour et l’heure se contredisent
+value form
+no value of what was announced
+to nie wartość tego, co zapowiedziano
+pas une valeur de ce qui fut annoncé
+bad proof
+damaged, or no proof
+uszkodzony albo nie jest dowodem
+abîmée, ou pas une preuve
+bad signature
+a false signature of {0}
+fałszywy podpis: {0}
+fausse signature de {0}
+no log
+not signed by a log of the policy: {0}
+nie podpisał go żaden dziennik z pliku .policy: {0}
+non signé par un journal du fichier .policy : {0}
+no path
+it does not lead to the signed root
+nie prowadzi do podpisanego korzenia
+elle ne mène pas à la racine signée
+few witnesses
+signed by {0} of the {1} witnesses wanted
+świadkowie: {0}, wymagani: {1}
+{0} témoins sur les {1} exigés
+bad policy
+the policy cannot be used: line {0}
+pliku .policy nie da się użyć: wiersz {0}
+fichier .policy inutilisable : ligne {0}
+bad key
+no key: {0}
+to nie klucz: {0}
+pas une clé : {0}
 too large
 {0} is more than {1}
 {0} to więcej niż {1}

@@ -2,7 +2,7 @@
 // It is for tests and for scripts; the page does not need it.
 import fs from 'node:fs'
 import path from 'node:path'
-import { collect } from '../collect.js'
+import { collect, proofsFor } from '../collect.js'
 import { verify } from '../verify.js'
 import { Refusal, readBoards, readDescription } from '../description.js'
 import { plain } from '../report.js'
@@ -15,7 +15,9 @@ export async function run(args, folder, stdin) {
 	const options = { played: [], boards: new Map() }
 	const inputs = [], list = []
 	const at = name => path.resolve(folder, name)
-	const asked = []
+	const asked = [], proofs = []
+	const read = name => fs.existsSync(at(name)) ? new Uint8Array(fs.readFileSync(at(name))) : null
+	let policy = null
 	for (let i = 0; i < args.length; i++) {
 		let word = args[i]
 		if (!word.startsWith('--')) {
@@ -32,6 +34,8 @@ export async function run(args, folder, stdin) {
 			const m = /^(\d+),(\d+)=(.*)$/.exec(value)
 			options.boards.set(m[1] + ',' + m[2], readBoards(m[3], 0).again)
 		} else if (name === 'published') options.published = fs.existsSync(at(value)) ? fs.readFileSync(at(value)) : new Uint8Array(0)
+		else if (name === 'proof') proofs.push({ name: value, bytes: read(value), named: true })
+		else if (name === 'policy') policy = read(value)
 		else if (name === 'digest' || name === 'value' || name === 'today') options[name] = value
 		else if (name === 'type') list.push({ name: (value ?? '-') + '.typed', bytes: new Uint8Array(value ? fs.readFileSync(at(value)) : stdin), named: true })
 		else options[name] = true
@@ -47,12 +51,15 @@ export async function run(args, folder, stdin) {
 	for (const word of asked) for (const name of played(options.played, every(list, word))) {
 		if (!list.some(x => x.name === name || x.name === name + '.typed' || path.basename(x.name) === name) && fs.existsSync(at(name))) add(at(name), name, true)
 	}
-	const absent = list.find(x => x.refusal)
+	const absent = list.find(x => x.refusal) ?? proofs.find(x => !x.bytes)
 	if (absent) return { verdict: 'not_verified', exit: 2, report: null, why: absent.name + ' is missing' }
 	const found = await collect(list)
 	if (found.descriptions.length !== 1 || found.keys.length > 1) return { verdict: 'not_verified', exit: 2, report: null, why: 'descriptions ' + found.descriptions.length + ', keys ' + found.keys.length }
 	try {
-		const report = await verify({ description: found.descriptions[0].bytes, keys: found.keys[0]?.bytes ?? null, files: found.files, options })
+		const description = found.descriptions[0]
+		const report = await verify({ description: description.bytes, name: description.name, keys: found.keys[0]?.bytes ?? null, files: found.files, proofs: [...proofs, ...proofsFor(found, description, policy)], policy, options })
+		// A log and a beacon are for the program: they were given, and nobody looked at them.
+		if ((options.log || options.beacon) && report.exit === 0) Object.assign(report, { verdict: 'not_verified', exit: 2 })
 		return { verdict: report.verdict, exit: report.exit, report, json: plain(report) }
 	} catch (e) {
 		if (!(e instanceof Refusal)) throw e

@@ -1,0 +1,111 @@
+package player
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// published copies testdata/published and returns its folder.
+func published(t *testing.T) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "published")
+	if err := os.CopyFS(dir, os.DirFS(filepath.Join("testdata", "published"))); err != nil {
+		t.Fatal(err)
+	}
+	return dir
+}
+
+// again waits until the page has verified once more after what was done.
+func (p tab) again(act func()) string {
+	p.t.Helper()
+	p.text("document.getElementById('verdict').replaceChildren()")
+	act()
+	return p.verdict()
+}
+
+func TestProofInTheBrowser(t *testing.T) {
+	p := tab{t, browser(t)}
+	dir, address := published(t), saved(t)
+	report := func() string { return p.text("document.getElementById('report').innerText") }
+	p.open(address)
+	p.choose("pickfolder", dir)
+	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
+		t.Errorf("without a policy the proof in the folder counts: %q", got)
+	}
+	if got := report(); !strings.Contains(got, "ask the organiser for published/spring.sqd.tlog-proof") || !strings.Contains(got, "club.policy") {
+		t.Errorf("the report asks for no proof, or does not say that the policy is passed over:\n%.900s", got)
+	}
+	got := p.again(func() { p.choose("whom", filepath.Join(dir, "club.policy")) })
+	if !strings.HasPrefix(got, "verified ") {
+		t.Errorf("with a proof and a policy: %q", got)
+	}
+	for _, want := range []string{"c153 69db 3fd6 2dc5 da50 95b6 c3a5 bb59", "entry 0 of log.club.example/deals, witnessed 2023-08-20T10:00:10Z (3 witnesses, 2 wanted)", "as club.example/organiser signed it", "the value could be known from 2023-08-23T15:59:24Z on"} {
+		if got := report(); !strings.Contains(got, want) {
+			t.Errorf("the report lacks %q:\n%.1500s", want, got)
+		}
+	}
+	if got := report(); !strings.Contains(got, "full.html") {
+		t.Errorf("nothing says who checks the beacon:\n%s", got)
+	}
+
+	// A proof that a person points at needs a policy; a late one makes it false.
+	p.open(address)
+	files := func(names ...string) (out []string) {
+		for _, n := range names {
+			out = append(out, filepath.Join(dir, n))
+		}
+		return out
+	}
+	late, err := filepath.Abs("testdata/late.tlog-proof")
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.choose("pickfiles", append(files("spring.sqd", "spring.sqk", "hands/rr1.pbn"), late)...)
+	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(report(), "whom he believes") {
+		t.Errorf("a proof and no policy: %q", got)
+	}
+	if got := p.again(func() { p.choose("whom", filepath.Join(dir, "club.policy")) }); !strings.HasPrefix(got, "false ") {
+		t.Errorf("published after the value was known: %q", got)
+	}
+	p.choose("whom", filepath.Join(dir, "spring.sqd"))
+	for range 100 {
+		if got = p.text("document.getElementById('problem').textContent"); got != "" {
+			break
+		}
+	}
+	if !strings.Contains(got, "policy cannot be used") && !strings.Contains(got, "no key") {
+		t.Errorf("a description as policy: %q", got)
+	}
+
+	// The description alone, before the end.
+	p.open(address)
+	p.choose("pickfiles", files("spring.sqd", "spring.sqd.tlog-proof")...)
+	p.verdict()
+	p.again(func() { p.choose("whom", filepath.Join(dir, "club.policy")) })
+	if got := report(); !strings.Contains(got, "witnessed 2023-08-20T10:00:10Z") {
+		t.Errorf("a description and its proof:\n%.900s", got)
+	}
+}
+
+func TestProofIsAccessible(t *testing.T) {
+	code := axe(t)
+	p := tab{t, browser(t)}
+	dir := published(t)
+	for _, width := range []int{1200, 320} {
+		p.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false})
+		p.open(saved(t))
+		p.choose("pickfolder", dir)
+		p.verdict()
+		p.again(func() { p.choose("whom", filepath.Join(dir, "club.policy")) })
+		for _, language := range []string{"en", "pl", "fr"} {
+			p.text("document.querySelector('button[lang=" + language + "]').click()")
+			p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
+			p.accessible(code, "proof, "+language)
+		}
+		if wide := p.text("document.documentElement.scrollWidth > innerWidth"); wide != "false" {
+			t.Errorf("the page is wider than a window of %d points", width)
+		}
+	}
+}

@@ -1,0 +1,56 @@
+// Steps 11 to 17 of a verification, as spec/trust.md says them.
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { run } from '../node/command.mjs'
+import { unknownAt, formOf } from '../delayed.js'
+import { daysIn } from '../value.js'
+import { utf8 } from '../bytes.js'
+import { write } from './forge.mjs'
+import { cases } from './logs.mjs'
+
+const vectors = JSON.parse(fs.readFileSync(new URL('../../delayed/testdata/steps.json', import.meta.url)))
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'logs-'))
+test.after(() => fs.rmSync(folder, { recursive: true }))
+
+test('what was known when', () => {
+	assert.ok(vectors.before.length > 10)
+	for (const b of vectors.before) {
+		if (b.datesOfText.length) assert.deepEqual(daysIn(b.di.split(' + ')[0]), b.datesOfText)
+		assert.equal(unknownAt(utf8(b.di), Date.parse(b.witnessed) / 1000), b.step13, `${b.di} at ${b.witnessed}`)
+	}
+})
+
+// Without pairings a value of the right form is never false, and one of another
+// form always.
+test('forms of values', () => {
+	for (const v of vectors.value) {
+		const wrong = v.why.some(w => /letters|itself|64 digits|another time|number of parts/.test(w))
+		assert.equal(formOf(utf8(v.di), utf8(v.dv)) !== null, wrong, v.name)
+	}
+})
+
+for (const c of cases()) test(c.name, async () => {
+	const here = path.join(folder, c.name)
+	write(here, c.files)
+	const { report, exit } = await run(c.args.slice(1), here), status = n => report.steps.find(s => s.step === n)?.status
+	assert.deepEqual([11, 12, 13, 15, 16, 17].slice(0, c.want.length).map(status), c.want, JSON.stringify(report.steps.slice(10), (_, v) => typeof v === 'bigint' ? String(v) : v))
+	assert.equal(exit, c.exit)
+	assert.equal(!report.rests_on.includes('description'), !!c.closed)
+})
+
+test('a proof beside the description', async () => {
+	const c = cases()[0], here = path.join(folder, 'beside'), verdict = async (...args) => {
+		const { report, exit } = await run(args, here)
+		return [exit, report?.rests_on.includes('description'), report?.steps.length]
+	}
+	write(path.join(here, 'cup'), { ...c.files, 'spring.sqd.tlog-proof': c.files['0.tlog-proof'], '0.tlog-proof': '' })
+	write(here, { 'club.policy': c.files['club.policy'], 'broken.policy': 'quorum none\nquorum none\n' })
+	assert.deepEqual(await verdict('cup'), [0, true, 10], 'without a policy it is passed over')
+	assert.deepEqual(await verdict('cup', '--policy', 'club.policy'), [0, false, 17])
+	assert.equal((await verdict('cup', '--policy', 'broken.policy'))[0], 2)
+	assert.equal((await verdict('cup', '--policy', 'club.policy', '--proof', 'nowhere'))[0], 2)
+	assert.equal((await verdict('cup', 'cup/spring.sqd.tlog-proof'))[0], 2, 'named, and nobody is believed')
+})
