@@ -2,6 +2,7 @@ package page
 
 import (
 	"errors"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -27,7 +28,11 @@ func StageWord(l Lang, s squaredeal.Stage) string {
 
 // StepWords is a step as a sentence.
 func StepWords(l Lang, x squaredeal.Step) string {
-	files := plain.Text(strings.Join(x.Files, ", "))
+	names := make([]string, len(x.Files))
+	for i, f := range x.Files {
+		names[i] = filepath.Base(f)
+	}
+	files := plain.Text(strings.Join(names, ", "))
 	switch x.Task {
 	case squaredeal.SetName:
 		return l.T("Set the name of the tournament.")

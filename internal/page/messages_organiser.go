@@ -246,6 +246,7 @@ var organiserMessages = catalogue{
 		"Print it where nobody can take it back: in the bulletin, on the wall, in a message to all captains.": {
 			"Wydrukuj go tam, skąd nikt go nie cofnie: w biuletynie, na ścianie, w wiadomości do wszystkich kapitanów.",
 			"Imprimez-la là où personne ne peut la reprendre : dans le bulletin, au mur, dans un message à tous les capitaines."},
+		"The digest as a picture for telephones":      {"Skrót jako obrazek dla telefonów", "L'empreinte en image pour téléphones"},
 		"Give to everybody":                           {"Dla wszystkich", "À donner à tous"},
 		"the description, which holds nothing secret": {"opis, w którym nie ma nic tajnego", "la description, qui ne contient rien de secret"},
 		"the keys": {"klucze", "les clés"},

@@ -189,6 +189,10 @@ func showPublished(d *Desk, q *request, s *folder.Store, shares []string) error 
 		v.Bulletin = append(v.Bulletin, page.Bulletin{Lang: l, Text: page.BulletinText(l, x, s.ID(), fours(digest))})
 	}
 	v.Tasks = q.tasks(s, c)
+	var err error
+	if v.QR, err = page.QR(digest, q.lang.T("The digest as a picture for telephones")); err != nil {
+		return err
+	}
 	f := q.draftFrame(s)
 	return q.show(page.DeskPublished, f, v)
 }

@@ -1,0 +1,28 @@
+package page
+
+import (
+	"fmt"
+	"html/template"
+	"strings"
+
+	"rsc.io/qr"
+)
+
+// QR is a text as a picture that telephones read; label says what it is. It is
+// dark on light in dark pages too.
+func QR(text, label string) (template.HTML, error) {
+	code, err := qr.Encode(text, qr.M)
+	if err != nil {
+		return "", err
+	}
+	var d strings.Builder
+	for y := range code.Size {
+		for x := range code.Size {
+			if code.Black(x, y) {
+				fmt.Fprintf(&d, "M%d %dh1v1h-1z", x, y)
+			}
+		}
+	}
+	return template.HTML(fmt.Sprintf(`<svg class="qr" role="img" aria-label="%s" viewBox="0 0 %d %d" shape-rendering="crispEdges"><path d="%s"/></svg>`,
+		template.HTMLEscapeString(label), code.Size, code.Size, d.String())), nil
+}

@@ -1,0 +1,214 @@
+package web
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/browsertest"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+// visit starts a desk and opens it in a browser as a person does: by a file that
+// leads to its address.
+func visit(t *testing.T) (*running, *browsertest.Page) {
+	p := browsertest.Open(t)
+	x := start(t, nil)
+	way := filepath.Join(t.TempDir(), "way.html")
+	text := `<!DOCTYPE html><meta http-equiv="refresh" content="0; url=` + x.desk.Open(x.addr) + `">`
+	if err := os.WriteFile(way, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p.Go("file://" + way)
+	p.Until("location.pathname.startsWith('/d/') && document.readyState === 'complete'")
+	x.root = strings.Join(strings.Split(p.Text("location.pathname"), "/")[:3], "/")
+	return x, p
+}
+
+// to opens a page of the desk by a link's address, as the desk itself would.
+func (x *running) to(p *browsertest.Page, path string) {
+	x.t.Helper()
+	p.Leave("location.href = " + `"` + x.root + "/" + path + `"`)
+}
+
+// past is a delayed information whose day is over, so that all of it can be verified.
+const past = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high"
+
+// TestOrganiserInTheBrowser leads a tournament from its name to its keys, with and
+// without JavaScript; between, a command line works on the same files.
+func TestOrganiserInTheBrowser(t *testing.T) {
+	for name, script := range map[string]bool{"with JavaScript": true, "without": false} {
+		t.Run(name, func(t *testing.T) {
+			x, p := visit(t)
+			p.WithoutScript(!script)
+			x.to(p, "en/t")
+			p.Type("name", "Łódź Cup 2060")
+			if got := p.Text("document.getElementById('file').value"); script && got != "lodzCup2060" {
+				t.Errorf("the short name that is proposed is %q", got)
+			}
+			p.Type("file", "cup")
+			p.Press("Enter")
+			p.Until("document.querySelector('h1')?.textContent === 'Łódź Cup 2060'")
+			x.to(p, "en/t/cup/di")
+			p.Type("text", past)
+			if script {
+				p.Until("document.getElementById('lint').textContent.includes('values are possible')")
+			}
+			p.Submit("text")
+			p.Type("sessions", "2")
+			p.Type("boards", "2x4")
+			p.Type("files", "RR")
+			p.Type("title", "Round robin")
+			if script {
+				p.Until("document.getElementById('preview').textContent.includes('RR1-2')")
+				if _, err := os.Stat(filepath.Join(x.dir, "RR1-2.pbn")); err == nil {
+					t.Error("a preview made hands")
+				}
+			}
+			p.Submit("title")
+			p.Until("document.getElementById('preview').textContent.includes('RR1-2')")
+			x.to(p, "en/t/cup/publish")
+			p.Type("passphrase", passphrase)
+			p.Type("passphrase2", passphrase)
+			p.Type("confirm", "Cup")
+			p.Submit("confirm")
+			p.Until("document.querySelector('.problems').textContent.includes('Type cup here')")
+			if got := p.Text("document.activeElement.className"); got != "problems" {
+				t.Errorf("the focus is not on what is wrong but on %q", got)
+			}
+			if got := p.Text("document.getElementById('passphrase').value"); got != "" {
+				t.Error("the passphrase came back")
+			}
+			p.Type("passphrase", passphrase)
+			p.Type("passphrase2", passphrase)
+			p.Tick("#anyway")
+			p.Type("confirm", "cup")
+			p.Submit("confirm")
+			p.Until("document.body.textContent.includes('Text for the bulletin')")
+			// A command sets the value; the desk goes on.
+			s, err := folder.Edit(filepath.Join(x.dir, "cup.sqd"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := s.Description.SetValue("1 2 3 4 5 6", false); err != nil {
+				t.Fatal(err)
+			}
+			if err := s.Save(); err != nil {
+				t.Fatal(err)
+			}
+			s.Close()
+			x.to(p, "en/t/cup/make")
+			p.Type("session", "*")
+			p.Tick("input[value=pbn]")
+			p.Tick("#not_playing")
+			p.Type("passphrase", passphrase)
+			p.Submit("session")
+			p.Until("document.body.textContent.includes('RR1-2.pbn')")
+			p.Leave("document.querySelector('table form button').click()")
+			x.to(p, "en/t/cup/reveal")
+			p.Type("passphrase", passphrase)
+			p.Type("confirm", "cup")
+			p.Submit("confirm")
+			p.Until("document.querySelector('h1')?.textContent === 'The keys are revealed'")
+			// The same keys and hands verify in the player's page.
+			p.WithoutScript(false)
+			x.to(p, "verify")
+			p.Choose("pickfiles", filepath.Join(x.dir, "cup.sqd"), filepath.Join(x.dir, "cup.sqk"), filepath.Join(x.dir, "RR1.pbn"), filepath.Join(x.dir, "RR2.pbn"))
+			p.Until("document.getElementById('verdict').textContent.startsWith('verified ')")
+			x.to(p, "en/quit")
+			p.Leave("document.querySelector('main button').click()")
+			p.Until("document.body.textContent.includes('You can close this window.')")
+		})
+	}
+}
+
+// TestDeskIsAccessible looks at every page, at two widths, in light and dark, on
+// paper, and in three languages.
+func TestDeskIsAccessible(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: every page in every view takes a minute or more")
+	}
+	axe := browsertest.Axe(t)
+	x, p := visit(t)
+	x.cookie = "" // the pages below are made by a second browser
+	x.enter()
+	states := []string{"", "t"}
+	see := func(what string) {
+		t.Helper()
+		for _, view := range []struct {
+			name, scheme string
+			width        int
+		}{{"desk", "light", 1280}, {"dark", "dark", 1280}, {"phone", "light", 320}, {"print", "print", 800}} {
+			p.View(view.width, 900, view.scheme)
+			for _, l := range []string{"en", "pl", "fr"} {
+				if l != "en" && view.name != "desk" && view.name != "phone" {
+					continue
+				}
+				for _, path := range states {
+					x.to(p, l+"/"+path)
+					p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
+					if got := p.Text("document.documentElement.lang"); got != l {
+						t.Errorf("%s is in %q", path, got)
+					}
+					p.Accessible(axe, what+" "+path+", "+view.name+", "+l)
+					p.Picture(strings.ReplaceAll(what+"-"+path+"-"+view.name+"-"+l, "/", "_"))
+				}
+			}
+		}
+	}
+	see("empty")
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	states = []string{"t/spring"}
+	see("new")
+	x.does("t/spring/di", "text", info)
+	x.does("t/spring/phase", "sessions", "5", "boards", "1-10,11-20,21-30", "files", "RR", "title", "Round robin")
+	x.does("t/spring/phase", "sessions", "0", "boards", "?", "files", "FIN", "title", "Final")
+	states = []string{"", "t/spring", "t/spring/di", "t/spring/publish", "quit", "nothing"}
+	see("draft")
+	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
+	states = []string{"t/spring", "t/spring/dv", "t/spring/reveal"}
+	see("published")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
+	states = []string{"t/spring", "t/spring/make", "t/spring/out"}
+	see("value")
+	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring")
+	states = []string{"t/spring", "t/spring/reveal"}
+	see("revealed")
+	// What is wrong with a form, and the second look at a value.
+	for _, l := range []string{"en", "pl", "fr"} {
+		for _, width := range []int{1280, 320} {
+			p.View(width, 900, "light")
+			x.to(p, l+"/t")
+			p.Submit("name")
+			p.Accessible(axe, "a form with errors, "+l)
+			p.Picture("errors-" + l + map[bool]string{true: "-phone"}[width == 320])
+			x.to(p, l+"/t/spring/dv")
+			p.Type("value", "1 2 4")
+			p.Submit("value")
+			p.Accessible(axe, "the value again, "+l)
+			p.Picture("again-" + l + map[bool]string{true: "-phone"}[width == 320])
+		}
+	}
+}
+
+// TestAttacksInTheBrowser: what another page and another port can try.
+func TestAttacksInTheBrowser(t *testing.T) {
+	x, p := visit(t)
+	y := start(t, nil) // another server on this computer, on another port
+	p.Go(y.base + "/")
+	got := p.Text(`fetch("` + x.base + x.root + `/en/", {credentials: "include", mode: "no-cors"}).then(r => { document.title = r.type }, e => { document.title = "refused" }) && ""`)
+	p.Until("document.title !== ''")
+	if title := p.Text("document.title"); title == "basic" {
+		t.Errorf("a page of another port read the desk: %s %s", got, title)
+	}
+	p.Text(`(() => { const f = document.createElement("form"); f.method = "post"; f.action = "` + x.base + x.root + `/en/t"; f.innerHTML = '<input name="name" value="Evil">'; document.body.append(f); f.submit() })()`)
+	p.Until("document.body.textContent.includes('Another page asked for this.') || document.body.textContent.includes('This browser has not opened the desk.')")
+	if list, err := filepath.Glob(filepath.Join(x.dir, "*")); err != nil || len(list) > 0 {
+		t.Errorf("a page of another port made %v", list)
+	}
+	if cookie := p.Text("document.cookie"); cookie != "" {
+		t.Errorf("a script reads the cookie %q", cookie)
+	}
+}
