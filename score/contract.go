@@ -22,11 +22,11 @@ type Strain uint8
 
 // The strains in the order of the auction.
 const (
-	Clubs Strain = iota
-	Diamonds
-	Hearts
-	Spades
-	NoTrump
+	clubs Strain = iota
+	diamonds
+	hearts
+	spades
+	noTrump
 )
 
 // String is C, D, H, S or NT.
@@ -70,7 +70,7 @@ func (c Contract) Check() error {
 		return nil
 	case c.Level < 0 || c.Level > 7:
 		return fmt.Errorf("contract at level %d, want 1 to 7", c.Level)
-	case c.Strain > NoTrump || c.Doubling > redoubled:
+	case c.Strain > noTrump || c.Doubling > redoubled:
 		return fmt.Errorf("contract that is none: strain %d, doubling %d", c.Strain, c.Doubling)
 	case c.Result > 7-c.Level:
 		return fmt.Errorf("%d tricks, want at most 13: %d%v makes at most %s", 6+int(c.Level)+int(c.Result), c.Level, c.Strain, over(7-c.Level))
@@ -121,9 +121,9 @@ func (c Contract) Score(vulnerable bool) int {
 // TrickScore is the undoubled trick score of the contract.
 func (c Contract) TrickScore() int {
 	switch {
-	case c.Strain == NoTrump:
+	case c.Strain == noTrump:
 		return 30*int(c.Level) + 10
-	case c.Strain >= Hearts:
+	case c.Strain >= hearts:
 		return 30 * int(c.Level)
 	}
 	return 20 * int(c.Level)
@@ -132,7 +132,7 @@ func (c Contract) TrickScore() int {
 // Overtrick is the value of one overtrick.
 func (c Contract) Overtrick(vulnerable bool) int {
 	value := 30
-	if c.Strain <= Diamonds {
+	if c.Strain <= diamonds {
 		value = 20
 	}
 	if c.Doubling != undoubled {
@@ -184,7 +184,7 @@ func possibleScore(score int) bool {
 var possible = func() (is [MaxRaw/10 + 1]bool) {
 	is[0] = true
 	for level := int8(1); level <= 7; level++ {
-		for strain := Clubs; strain <= NoTrump; strain++ {
+		for strain := clubs; strain <= noTrump; strain++ {
 			for doubling := undoubled; doubling <= redoubled; doubling++ {
 				for result := -6 - level; result <= 7-level; result++ {
 					c := Contract{Level: level, Strain: strain, Doubling: doubling, Result: result}

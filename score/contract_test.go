@@ -33,9 +33,9 @@ func byTricks(level int, strain Strain, doubling Doubling, vulnerable bool, resu
 		return sum
 	}
 	values := map[Strain][]int{
-		Clubs: {20, 20, 20, 20, 20, 20, 20}, Diamonds: {20, 20, 20, 20, 20, 20, 20},
-		Hearts: {30, 30, 30, 30, 30, 30, 30}, Spades: {30, 30, 30, 30, 30, 30, 30},
-		NoTrump: {40, 30, 30, 30, 30, 30, 30},
+		clubs: {20, 20, 20, 20, 20, 20, 20}, diamonds: {20, 20, 20, 20, 20, 20, 20},
+		hearts: {30, 30, 30, 30, 30, 30, 30}, spades: {30, 30, 30, 30, 30, 30, 30},
+		noTrump: {40, 30, 30, 30, 30, 30, 30},
 	}[strain]
 	factor := []int{1, 2, 4}[doubling]
 	below := 0 // the line
@@ -70,7 +70,7 @@ func byTricks(level int, strain Strain, doubling Doubling, vulnerable bool, resu
 func TestEveryContract(t *testing.T) {
 	n := 0
 	for level := 1; level <= 7; level++ {
-		for strain := Clubs; strain <= NoTrump; strain++ {
+		for strain := clubs; strain <= noTrump; strain++ {
 			for doubling := undoubled; doubling <= redoubled; doubling++ {
 				for seat := bridge.North; seat <= bridge.West; seat++ {
 					for vul := bridge.VulNone; vul <= bridge.VulAll; vul++ {
@@ -134,7 +134,7 @@ func TestContractValues(t *testing.T) {
 	nv := []int{100, 300, 500, 800, 1100, 1400, 1700, 2000, 2300, 2600, 2900, 3200, 3500}
 	v := []int{200, 500, 800, 1100, 1400, 1700, 2000, 2300, 2600, 2900, 3200, 3500, 3800}
 	for i := range nv {
-		c := Contract{Level: 7, Strain: NoTrump, Doubling: doubled, Result: int8(-i - 1)}
+		c := Contract{Level: 7, Strain: noTrump, Doubling: doubled, Result: int8(-i - 1)}
 		if c.Score(false) != -nv[i] || c.Score(true) != -v[i] {
 			t.Errorf("doubled %d down: %d and %d, want %d and %d", i+1, c.Score(false), c.Score(true), nv[i], v[i])
 		}

@@ -53,7 +53,13 @@ func ExampleParseContract() {
 }
 
 func ExampleContract_Check() {
-	fmt.Println(score.Contract{Level: 4, Strain: score.Hearts, Result: 4}.Check())
+	c, err := score.ParseContract("4H= N")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	c.Result = 4
+	fmt.Println(c.Check())
 	// Output: 14 tricks, want at most 13: 4H makes at most +3
 }
 

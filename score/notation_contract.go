@@ -117,11 +117,11 @@ var strains = []struct {
 	word   string
 	strain Strain
 }{
-	{"trefle", Clubs}, {"trèfle", Clubs}, {"trefli", Clubs}, {"trefl", Clubs}, {"clubs", Clubs}, {"club", Clubs},
-	{"carreaux", Diamonds}, {"carreau", Diamonds}, {"karo", Diamonds}, {"kara", Diamonds}, {"diamonds", Diamonds}, {"diamond", Diamonds},
-	{"cœurs", Hearts}, {"cœur", Hearts}, {"coeurs", Hearts}, {"coeur", Hearts}, {"kiery", Hearts}, {"kier", Hearts}, {"hearts", Hearts}, {"heart", Hearts},
-	{"piques", Spades}, {"pique", Spades}, {"piki", Spades}, {"pik", Spades}, {"spades", Spades}, {"spade", Spades},
-	{"sans-atout", NoTrump}, {"sans atout", NoTrump}, {"bez atu", NoTrump}, {"no trump", NoTrump}, {"notrump", NoTrump}, {"SA", NoTrump}, {"BA", NoTrump},
+	{"trefle", clubs}, {"trèfle", clubs}, {"trefli", clubs}, {"trefl", clubs}, {"clubs", clubs}, {"club", clubs},
+	{"carreaux", diamonds}, {"carreau", diamonds}, {"karo", diamonds}, {"kara", diamonds}, {"diamonds", diamonds}, {"diamond", diamonds},
+	{"cœurs", hearts}, {"cœur", hearts}, {"coeurs", hearts}, {"coeur", hearts}, {"kiery", hearts}, {"kier", hearts}, {"hearts", hearts}, {"heart", hearts},
+	{"piques", spades}, {"pique", spades}, {"piki", spades}, {"pik", spades}, {"spades", spades}, {"spade", spades},
+	{"sans-atout", noTrump}, {"sans atout", noTrump}, {"bez atu", noTrump}, {"no trump", noTrump}, {"notrump", noTrump}, {"SA", noTrump}, {"BA", noTrump},
 }
 
 // doubtfulStrains are letters that stand for one suit in one language and for
@@ -153,7 +153,7 @@ func (p *parser) strain() (Strain, error) {
 	if i := strainOf(r); i >= 0 {
 		p.next()
 		p.accept("\ufe0f\ufe0e") // how a symbol is to be drawn
-		if Strain(i) == NoTrump {
+		if Strain(i) == noTrump {
 			p.accept("tT")
 		}
 		return Strain(i), nil
@@ -168,15 +168,15 @@ func (p *parser) strain() (Strain, error) {
 func strainOf(r rune) int {
 	switch unicode.ToUpper(r) {
 	case 'C', '♣', '♧':
-		return int(Clubs)
+		return int(clubs)
 	case 'D', '♦', '♢':
-		return int(Diamonds)
+		return int(diamonds)
 	case 'H', '♥', '♡':
-		return int(Hearts)
+		return int(hearts)
 	case 'S', '♠', '♤':
-		return int(Spades)
+		return int(spades)
 	case 'N':
-		return int(NoTrump)
+		return int(noTrump)
 	}
 	return -1
 }

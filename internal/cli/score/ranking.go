@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/series"
 )
 
 func newScoreRanking(u *ui) *cobra.Command {
@@ -72,7 +73,7 @@ sessions and, last, what is carried over.`,
 					list = append(list, score.Int(1))
 				}
 			}
-			pairs, err := score.Combine(sessions, carry, list)
+			pairs, err := series.Rank(sessions, carry, list)
 			if err != nil {
 				return err
 			}
@@ -86,7 +87,7 @@ sessions and, last, what is carried over.`,
 }
 
 // readCarry reads what pairs bring along.
-func readCarry(name string) (list []score.Carry, err error) {
+func readCarry(name string) (list []series.Carry, err error) {
 	if name == "" {
 		return nil, nil
 	}
@@ -100,7 +101,7 @@ func readCarry(name string) (list []score.Carry, err error) {
 		if len(f) == 0 {
 			continue
 		}
-		c := score.Carry{Pair: f[0]}
+		c := series.Carry{Pair: f[0]}
 		if len(f) == 3 {
 			if c.Side = strings.ToUpper(f[1]); c.Side == "WE" || c.Side == "EO" {
 				c.Side = "EW"
@@ -119,7 +120,7 @@ func readCarry(name string) (list []score.Carry, err error) {
 	return list, nil
 }
 
-func rankingSheet(w ruling.Words, m score.Method, pairs []score.Combined, files []string) *ruling.Sheet {
+func rankingSheet(w ruling.Words, m score.Method, pairs []series.Pair, files []string) *ruling.Sheet {
 	s := &ruling.Sheet{Title: w("Ranking of %d sessions", len(files))}
 	unit := w("percent")
 	if m != score.Matchpoints {
@@ -154,7 +155,7 @@ func fixedOrDash(f *score.Frac) string {
 }
 
 // rankingValue is the ranking for JSON.
-func rankingValue(m score.Method, pairs []score.Combined) any {
+func rankingValue(m score.Method, pairs []series.Pair) any {
 	type row struct {
 		Place        int               `json:"place"`
 		Tied         bool              `json:"tied,omitempty"`

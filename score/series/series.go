@@ -1,18 +1,28 @@
-package score
+// Package series makes one ranking of several sessions of the same pairs, with
+// what they carry over from before (spec/score-session.md step 18).
+//
+//	pairs, err := series.Rank([]*score.SessionScore{friday, saturday}, nil, nil)
+//
+// At matchpoints a pair has the weighted mean of its percentages, at IMPs the
+// weighted sum of its IMPs. All sessions are scored in the same way; errors say
+// which is not.
+package series
 
 import (
 	"errors"
 	"fmt"
 	"slices"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/score"
 )
 
-// Combined is a pair over several sessions.
-type Combined struct {
-	Pair, Side string
-	Results    []*Frac // of each session, percentages or IMPs; nil: no board counted
-	Carry      *Frac   // what the pair brought along; nil: nothing
-	Total      Frac    // the weighted mean of percentages, or the weighted sum of IMPs
+// Pair is a pair over several sessions.
+type Pair struct {
+	Pair, Side string        // as the sessions name them
+	Results    []*score.Frac // of each session, percentages or IMPs; nil: no board counted
+	Carry      *score.Frac   // what the pair brought along; nil: nothing
+	Total      score.Frac    // the weighted mean of percentages, or the weighted sum of IMPs
 	Place      int
 	Tied       bool
 }
@@ -20,20 +30,20 @@ type Combined struct {
 // Carry is what a pair brings along from before: a percentage or IMPs.
 type Carry struct {
 	Pair, Side string
-	Result     Frac
+	Result     score.Frac
 }
 
-// Combine makes one ranking of several sessions of the same pairs, all scored in
+// Rank makes one ranking of several sessions of the same pairs, all scored in
 // the same way (spec/score-session.md step 18). weights has one for each session
 // and one more for what is carried over; nil: all are 1. At matchpoints a pair
 // has the mean of its percentages with the weights of those that it has; at IMPs
 // the sum of its IMPs, each times its weight.
-func Combine(sessions []*SessionScore, carry []Carry, weights []Frac) ([]Combined, error) {
+func Rank(sessions []*score.SessionScore, carry []Carry, weights []score.Frac) ([]Pair, error) {
 	if len(sessions) == 0 {
 		return nil, errors.New("no sessions")
 	}
 	if weights == nil {
-		weights = slices.Repeat([]Frac{Int(1)}, len(sessions)+1)
+		weights = slices.Repeat([]score.Frac{score.Int(1)}, len(sessions)+1)
 	}
 	if len(weights) != len(sessions)+1 {
 		return nil, fmt.Errorf("%d weights, want one for each of %d sessions and one for what is carried over", len(weights), len(sessions))
@@ -45,14 +55,14 @@ func Combine(sessions []*SessionScore, carry []Carry, weights []Frac) ([]Combine
 	}
 	first := sessions[0]
 	index := map[[2]string]int{}
-	var out []Combined
-	pair := func(id, side string) *Combined {
+	var out []Pair
+	pair := func(id, side string) *Pair {
 		key := [2]string{id, side}
 		i, ok := index[key]
 		if !ok {
 			i = len(out)
 			index[key] = i
-			out = append(out, Combined{Pair: id, Side: side, Results: make([]*Frac, len(sessions))})
+			out = append(out, Pair{Pair: id, Side: side, Results: make([]*score.Frac, len(sessions))})
 		}
 		return &out[i]
 	}
@@ -66,7 +76,7 @@ func Combine(sessions []*SessionScore, carry []Carry, weights []Frac) ([]Combine
 				continue
 			}
 			result := p.Total
-			if s.Method == Matchpoints {
+			if s.Method == score.Matchpoints {
 				result = p.Mean
 			}
 			pair(p.Pair, p.Side).Results[n] = &result
@@ -81,24 +91,24 @@ func Combine(sessions []*SessionScore, carry []Carry, weights []Frac) ([]Combine
 	}
 	for i := range out {
 		c := &out[i]
-		var sum, weight Frac
+		var sum, weight score.Frac
 		for n, r := range append(slices.Clone(c.Results), c.Carry) {
 			if r != nil {
 				sum, weight = sum.Add(r.Mul(weights[n])), weight.Add(weights[n])
 			}
 		}
-		if c.Total = sum; first.Method == Matchpoints {
+		if c.Total = sum; first.Method == score.Matchpoints {
 			c.Total = sum.Div(weight)
 		}
 	}
-	slices.SortFunc(out, func(a, b Combined) int {
+	slices.SortFunc(out, func(a, b Pair) int {
 		if a.Side != b.Side {
 			return strings.Compare(b.Side, a.Side)
 		}
 		if c := b.Total.Cmp(a.Total); c != 0 {
 			return c
 		}
-		return comparePairs(a.Pair, b.Pair)
+		return byNumber(a.Pair, b.Pair)
 	})
 	start := 0
 	for i := range out {
@@ -111,4 +121,12 @@ func Combine(sessions []*SessionScore, carry []Carry, weights []Frac) ([]Combine
 		}
 	}
 	return out, nil
+}
+
+// byNumber orders numbers by value: 9 before 10, then letters.
+func byNumber(a, b string) int {
+	if len(a) != len(b) && strings.Trim(a+b, "0123456789") == "" {
+		return len(a) - len(b)
+	}
+	return strings.Compare(a, b)
 }
