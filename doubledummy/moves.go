@@ -4,7 +4,7 @@ import "math/bits"
 
 // generate lists the cards of a suit in a seat's hand, of equals the lowest.
 func (e *engine) generate(list []move, seat, suit int) []move {
-	own := suitOf(e.hands[seat], suit)
+	own := suitOf(e.hands[seat&3], suit)
 	others := suitOf(e.all, suit) &^ own
 	for own != 0 {
 		// The equals end where another hand's card lies between.
@@ -15,8 +15,8 @@ func (e *engine) generate(list []move, seat, suit int) []move {
 		}
 		own &^= group
 		list = append(list, move{
-			card:   16*suit + bits.TrailingZeros64(low),
-			equals: group << (16 * suit),
+			card:   int32(16*suit + bits.TrailingZeros64(low)),
+			equals: group << (16 * suit & 63),
 		})
 	}
 	return list
@@ -24,7 +24,7 @@ func (e *engine) generate(list []move, seat, suit int) []move {
 
 // leads lists the leads of a seat with their weights.
 func (e *engine) leads(seat, left, best int) []move {
-	list := e.moves[left-1][0][:0]
+	list := e.moves[left&15][0][:0]
 	partner, lho, rho := seat^2, (seat+1)&3, (seat+3)&3
 	for s := range 4 {
 		if e.length(seat, s) == 0 {
@@ -32,7 +32,7 @@ func (e *engine) leads(seat, left, best int) []move {
 		}
 		from := len(list)
 		list = e.generate(list, seat, s)
-		owners := e.owners[s][suitOf(e.all, s)]
+		owners := e.owners[s&3][suitOf(e.all, s)]
 		top := int(owners >> 24)
 		mine, his := e.length(seat, s), e.length(partner, s)
 		a, b := e.length(lho, s), e.length(rho, s)
@@ -53,7 +53,7 @@ func (e *engine) leads(seat, left, best int) []move {
 		}
 		highest := uint64(0)
 		if all := suitOf(e.all, s); all != 0 {
-			highest = 1 << (bits.Len64(all) - 1) << (16 * s)
+			highest = one(16*s + bits.Len64(all) - 1)
 		}
 		for i := from; i < len(list); i++ {
 			m := &list[i]
@@ -77,7 +77,7 @@ func (e *engine) leads(seat, left, best int) []move {
 				}
 			}
 			w += e.recent(0, seat, m.card)
-			if best != 0xff && m.equals>>best&1 != 0 {
+			if best != 0xff && m.equals&one(best) != 0 {
 				w += 1000
 			}
 			m.weight = w
@@ -87,16 +87,15 @@ func (e *engine) leads(seat, left, best int) []move {
 }
 
 // recent is what the history of a card adds to its weight: the logarithm.
-func (e *engine) recent(place, seat, card int) int32 {
-	return int32(2 * bits.Len32(uint32(e.history[place][seat][card])))
+func (e *engine) recent(place, seat int, card int32) int32 {
+	return int32(2 * bits.Len32(uint32(e.history[place&3][seat&3][card&63])))
 }
 
 // follows lists the cards that a seat may play to a trick, with their weights:
 // the cheapest that holds the trick, else the lowest.
-func (e *engine) follows(place, seat, left, best, winner int) []move {
-	list := e.moves[left-1][place][:0]
-	led := e.trick[left-1][0] >> 4
-	if suitOf(e.hands[seat], led) != 0 {
+func (e *engine) follows(place, seat, left, best, winner, led int) []move {
+	list := e.moves[left&15][place&3][:0]
+	if suitOf(e.hands[seat&3], led) != 0 {
 		list = e.generate(list, seat, led)
 		if len(list) > 1 {
 			e.weighSuit(list, place, seat, led, best, winner)
@@ -119,10 +118,10 @@ func (e *engine) threat(place, seat, led int) int {
 		return -1
 	}
 	lho := (seat + 1) & 3
-	if h := suitOf(e.hands[lho], led); h != 0 {
+	if h := suitOf(e.hands[lho&3], led); h != 0 {
 		return 16*led + bits.Len64(h) - 1
 	}
-	if e.trump != noTrump && led != e.trump && suitOf(e.hands[lho], e.trump) != 0 {
+	if e.trump != noTrump && led != e.trump && suitOf(e.hands[lho&3], e.trump) != 0 {
 		return 64
 	}
 	return -1
@@ -134,7 +133,7 @@ func (e *engine) weighSuit(list []move, place, seat, led, best, winner int) {
 		// The cheapest winner, or the lowest.
 		for i := range list {
 			list[i].weight = -int32(i)
-			if !partners && best>>4 == led && list[i].card > best {
+			if !partners && best>>4 == led && int(list[i].card) > best {
 				list[i].weight += 60
 			}
 		}
@@ -147,19 +146,19 @@ func (e *engine) weighSuit(list []move, place, seat, led, best, winner int) {
 	if place == 1 {
 		// The partner plays last: his highest card may do the work.
 		partner := seat ^ 2
-		if h := suitOf(e.hands[partner], led); h != 0 {
+		if h := suitOf(e.hands[partner&3], led); h != 0 {
 			high := 16*led + bits.Len64(h) - 1
 			held = high > best && high > threat
-		} else if e.trump != noTrump && led != e.trump && suitOf(e.hands[partner], e.trump) != 0 {
+		} else if e.trump != noTrump && led != e.trump && suitOf(e.hands[partner&3], e.trump) != 0 {
 			held = threat < 64
 		}
 	}
 	for i := range list {
 		m := &list[i]
 		w := -int32(i)
-		if !ruffed && m.card > best && !held {
+		if !ruffed && int(m.card) > best && !held {
 			switch {
-			case m.card > threat && threat < 64:
+			case int(m.card) > threat && threat < 64:
 				w += 60 - int32(i)
 			case place == 2 && threat < 64:
 				w += 6 + 3*int32(i) // force out a higher one
@@ -174,21 +173,21 @@ func (e *engine) weighOthers(list []move, place, seat, led, best, winner int) {
 	partners := winner&1 == seat&1
 	for i := range list {
 		m := &list[i]
-		s := m.card >> 4
+		s := int(m.card >> 4)
 		var w int32
 		if s == e.trump {
-			if beats(m.card, best, e.trump) {
-				w = 30 - int32(m.card&15)
+			if beats(int(m.card), best, e.trump) {
+				w = 30 - m.card&15
 				if partners && best > threat && threat < 64 {
 					w -= 50
 				}
 			} else {
-				w = -40 - int32(m.card&15)
+				w = -40 - m.card&15
 			}
 		} else {
 			n := e.length(seat, s)
-			w = int32(n) - int32(m.card&15)
-			owners := e.owners[s][suitOf(e.all, s)] >> 22
+			w = int32(n) - m.card&15
+			owners := e.owners[s&3][suitOf(e.all, s)] >> 22
 			if int(owners>>2) == seat || int(owners&3) == seat && n <= 2 {
 				w -= 8 // keep a top card and the guard of the second one
 			}

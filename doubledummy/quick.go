@@ -5,18 +5,21 @@ import "math/bits"
 // tops is how many of the highest cards of a suit left a seat owns, counted
 // from the top and after the first skip ones.
 func (e *engine) tops(suit, seat, skip, length int) int {
-	own := e.owners[suit][suitOf(e.all, suit)] << 6 << (2 * skip)
+	own := e.owners[suit&3][suitOf(e.all, suit)] << 6 << (2 * skip & 31)
 	x := own ^ uint32(seat)*0x55555555
 	return min(bits.LeadingZeros32(x)/2, length)
 }
 
 func (e *engine) length(seat, suit int) int {
-	return int(e.lengths >> (16*seat + 4*suit) & 15)
+	return int(e.lengths >> ((16*seat + 4*suit) & 63) & 15)
 }
+
+// lengthOf is one card of a suit in a seat's hand, in lengths.
+func lengthOf(seat, suit int) uint64 { return 1 << ((16*seat + 4*suit) & 63) }
 
 // top is the set of the n highest cards of a suit.
 func (e *engine) top(suit, n int) uint64 {
-	return uint64(topCards[suitOf(e.all, suit)][n]) << (16 * suit)
+	return uint64(topCards[suitOf(e.all, suit)][n&15]) << (16 * suit & 63)
 }
 
 // quick reports whether the leader's side can take need tricks at once without

@@ -21,8 +21,7 @@ type engine struct {
 	trump   int
 	table   *table
 	owners  *[4][lane + 1]uint32 // by suit and set of cards left: who owns them from the top, two bits each, first in bits 25 and 24
-	moves   [13][4][13]move      // by tricks left less one and place in the trick
-	trick   [13][4]int           // cards of the trick, by tricks left less one and place
+	moves   [16][4][13]move      // by tricks left and place in the trick
 	history [4][4][64]int32      // by place in the trick, seat and card: how often the card settled the question
 
 	ctx     context.Context
@@ -33,17 +32,17 @@ type engine struct {
 
 // move is a card with its equals, of which it is the lowest.
 type move struct {
-	card   int
 	equals uint64
+	card   int32
 	weight int32
 }
 
 // topCards holds, for each set of cards of a suit, its highest 0 to 13 cards.
-var topCards = func() *[lane + 1][14]uint16 {
-	var t [lane + 1][14]uint16
+var topCards = func() *[lane + 1][16]uint16 {
+	var t [lane + 1][16]uint16
 	for set := 1; set <= lane; set++ {
 		left := uint16(set)
-		for k := 1; k < 14; k++ {
+		for k := 1; k < 16; k++ {
 			if left != 0 {
 				high := uint16(1) << (bits.Len16(left) - 1)
 				t[set][k] = t[set][k-1] | high
@@ -56,7 +55,12 @@ var topCards = func() *[lane + 1][14]uint16 {
 	return &t
 }()
 
-func suitOf(hand uint64, suit int) uint64 { return hand >> (16 * suit) & lane }
+// suitOf is a suit of a hand. Here and below counts of shifts and indices are cut
+// to their range, which saves the checks that they are within it.
+func suitOf(hand uint64, suit int) uint64 { return hand >> (16 * suit & 63) & lane }
+
+// one is the set of a card.
+func one(card int) uint64 { return 1 << (card & 63) }
 
 // stop asks the context, once in a while, whether to go on.
 func (e *engine) stop() bool {
@@ -89,8 +93,8 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 	sig1 := uint64(e.owners[2][suitOf(e.all, 2)]) | uint64(e.owners[3][suitOf(e.all, 3)])<<26
 	key := e.lengths&(1<<60-1) | uint64(leader)<<60
 	sh := e.table.shape(key)
-	if found := e.table.find(sh, sig0, sig1, want); found != 0 {
-		return found > 0, e.ranks(e.table.mattered)
+	if found, low, high := e.table.find(sh, sig0, sig1, want); found != 0 {
+		return found > 0, e.ranks(low, high)
 	}
 	ours := leader&1 == 0 // the leader's side is North-South
 	need, allowed := want, left-want+1
@@ -104,24 +108,26 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 	if win, ok := e.later(leader, allowed); ok {
 		return !ours, win
 	}
-	hand := e.hands[leader]
+	hand := e.hands[leader&3]
 	moves := e.leads(leader, left, int(e.table.shapes[sh].best))
 	var union uint64
 	for i := range moves {
 		m := next(moves, i)
-		e.hands[leader] = hand &^ (1 << m.card)
-		e.trick[left-1][0] = m.card
-		value, win := e.follow(1, leader, left, want, m.card, leader)
-		e.hands[leader] = hand
+		card := int(m.card)
+		e.hands[leader&3] = hand &^ one(card)
+		e.lengths -= lengthOf(leader, card>>4)
+		value, win := e.follow(1, (leader+1)&3, left, want, card, leader, card>>4, one(card))
+		e.hands[leader&3] = hand
+		e.lengths += lengthOf(leader, card>>4)
 		if e.stopped {
 			return false, 0
 		}
 		if win&m.equals != 0 {
-			win |= 1 << m.card
+			win |= one(card)
 		}
 		if value == ours {
-			e.credit(0, leader, m.card, left)
-			e.store(key, sig0, sig1, want, value, win, m.card)
+			e.credit(0, leader, card, left)
+			e.store(key, sig0, sig1, want, value, win, card)
 			return value, win
 		}
 		union |= win
@@ -130,38 +136,39 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 	return !ours, union
 }
 
-// follow is lead for the places 1 to 3 of a trick, in which best, played by
-// winner, is the highest card so far.
-func (e *engine) follow(place, leader, left, want, best, winner int) (bool, uint64) {
-	seat := (leader + place) & 3
+// follow is lead for a seat in the places 1 to 3 of a trick: best, played by
+// winner, is the highest card so far, and gone are the cards played.
+func (e *engine) follow(place, seat, left, want, best, winner, led int, gone uint64) (bool, uint64) {
 	ours := seat&1 == 0
-	hand := e.hands[seat]
-	moves := e.follows(place, seat, left, best, winner)
+	hand := e.hands[seat&3]
+	moves := e.follows(place, seat, left, best, winner, led)
 	var union uint64
 	for i := range moves {
 		m := next(moves, i)
-		e.hands[seat] = hand &^ (1 << m.card)
-		e.trick[left-1][place] = m.card
+		card := int(m.card)
+		e.hands[seat&3] = hand &^ one(card)
+		e.lengths -= lengthOf(seat, card>>4)
 		high, by := best, winner
-		if beats(m.card, best, e.trump) {
-			high, by = m.card, seat
+		if beats(card, best, e.trump) {
+			high, by = card, seat
 		}
 		var value bool
 		var win uint64
 		if place < 3 {
-			value, win = e.follow(place+1, leader, left, want, high, by)
+			value, win = e.follow(place+1, (seat+1)&3, left, want, high, by, led, gone|one(card))
 		} else {
-			value, win = e.finish(leader, left, want, high, by)
+			value, win = e.finish(left, want, high, by, gone|one(card))
 		}
-		e.hands[seat] = hand
+		e.hands[seat&3] = hand
+		e.lengths += lengthOf(seat, card>>4)
 		if e.stopped {
 			return false, 0
 		}
 		if win&m.equals != 0 {
-			win |= 1 << m.card
+			win |= one(card)
 		}
 		if value == ours {
-			e.credit(place, seat, m.card, left)
+			e.credit(place, seat, card, left)
 			return value, win
 		}
 		union |= win
@@ -170,34 +177,24 @@ func (e *engine) follow(place, leader, left, want, best, winner int) (bool, uint
 }
 
 // finish takes the trick off the table and goes on with the next one.
-func (e *engine) finish(leader, left, want, high, winner int) (bool, uint64) {
-	var gone, shorter, same uint64
-	for p, c := range &e.trick[left-1] {
-		gone |= 1 << c
-		shorter += 1 << (16*((leader+p)&3) + 4*(c>>4))
-		if c>>4 == high>>4 {
-			same++
-		}
-	}
-	all, lengths := e.all, e.lengths
-	e.all &^= gone
-	e.lengths -= shorter
+func (e *engine) finish(left, want, high, winner int, gone uint64) (bool, uint64) {
 	if winner&1 == 0 {
 		want--
 	}
+	e.all &^= gone
 	value, win := e.lead(winner, left-1, want)
-	e.all, e.lengths = all, lengths
-	if same > 1 {
-		win |= 1 << high
+	e.all |= gone
+	if same := suitOf(gone, high>>4); same&(same-1) != 0 {
+		win |= one(high)
 	}
 	return value, win
 }
 
 // credit notes that a card settled the question.
 func (e *engine) credit(place, seat, card, left int) {
-	h := &e.history[place][seat]
-	h[card] += int32(left)
-	if h[card] > 1<<26 {
+	h := &e.history[place&3][seat&3]
+	h[card&63] += int32(left)
+	if h[card&63] > 1<<26 {
 		for i := range h {
 			h[i] /= 2
 		}
@@ -228,32 +225,35 @@ func beats(c, best, trump int) bool {
 	return c>>4 == trump
 }
 
-// ranks turns how many top cards of each suit mattered into cards.
-func (e *engine) ranks(n [4]uint8) uint64 {
+// ranks turns how many top cards of each suit mattered, four bits a suit, into
+// cards.
+func (e *engine) ranks(low, high uint8) uint64 {
 	var win uint64
-	for suit, k := range n {
-		win |= uint64(topCards[suitOf(e.all, suit)][k]) << (16 * suit)
+	for n, suit := uint(low)|uint(high)<<8, 0; n != 0; n, suit = n>>4, suit+1 {
+		if n&15 != 0 {
+			win |= e.top(suit, int(n&15))
+		}
 	}
 	return win
 }
 
 // store puts an answer into the table with the top cards that mattered.
 func (e *engine) store(key, sig0, sig1 uint64, want int, value bool, win uint64, best int) {
-	var n [4]uint8
-	for suit := range n {
+	var n uint
+	for suit := range 4 {
 		if w := suitOf(win, suit); w != 0 {
-			n[suit] = uint8(bits.OnesCount64(suitOf(e.all, suit) &^ (w&-w - 1)))
+			n |= uint(bits.OnesCount64(suitOf(e.all, suit)&^(w&-w-1))) << (4 * suit)
 		}
 	}
-	e.table.store(key, sig0, sig1, n, want, value, uint8(best))
+	e.table.store(key, sig0, sig1, uint8(n), uint8(n>>8), want, value, uint8(best))
 }
 
 // next brings the heaviest of the moves from i on to place i.
 func next(moves []move, i int) *move {
 	best := i
-	for j := i + 1; j < len(moves); j++ {
-		if moves[j].weight > moves[best].weight {
-			best = j
+	for j, heaviest := i+1, moves[i].weight; j < len(moves); j++ {
+		if w := moves[j].weight; w > heaviest {
+			best, heaviest = j, w
 		}
 	}
 	if best != i {

@@ -10,8 +10,6 @@ type table struct {
 	used   int
 	pool   []entry
 	free   [maxClass + 1][]uint32 // blocks of the pool that entries moved out of, by class
-
-	mattered [4]uint8 // of the entry that find found
 }
 
 // shape is a bucket of entries: a block of 4<<class of them in the pool.
@@ -93,11 +91,12 @@ func (t *table) place(key uint64) int {
 }
 
 // find is 1 where North-South are known to take want tricks, -1 where they are
-// known not to, and 0 where nothing is known.
-func (t *table) find(at int, sig0, sig1 uint64, want int) int {
+// known not to, and 0 where nothing is known; low and high say how many top cards
+// of the suits mattered for that, in four bits each.
+func (t *table) find(at int, sig0, sig1 uint64, want int) (found int, low, high uint8) {
 	sh := &t.shapes[at]
 	if sh.count == 0 {
-		return 0
+		return 0, 0, 0
 	}
 	w := uint64(want)
 	entries := t.pool[sh.block : sh.block+uint32(sh.count)]
@@ -106,7 +105,6 @@ func (t *table) find(at int, sig0, sig1 uint64, want int) int {
 		if (x[0]^sig0)&masks[x[0]>>56] != 0 || (x[1]^sig1)&masks[x[1]>>56] != 0 {
 			continue
 		}
-		found := 0
 		if x[0]>>52&15 >= w {
 			found = 1
 		} else if x[1]>>52&15 < w {
@@ -114,31 +112,29 @@ func (t *table) find(at int, sig0, sig1 uint64, want int) int {
 		} else {
 			continue
 		}
-		a, b := x[0]>>56, x[1]>>56
+		low, high = uint8(x[0]>>56), uint8(x[1]>>56)
 		// What was found comes nearer to where the next search begins.
 		if up := i + (len(entries)-i)/2; up > i {
 			entries[i], entries[up] = entries[up], entries[i]
 		}
-		t.mattered = [4]uint8{uint8(a & 15), uint8(a >> 4), uint8(b & 15), uint8(b >> 4)}
-		return found
+		return found, low, high
 	}
-	return 0
+	return 0, 0, 0
 }
 
 // store keeps that North-South take want tricks, or that they do not.
-func (t *table) store(key, sig0, sig1 uint64, n [4]uint8, want int, value bool, best uint8) {
+func (t *table) store(key, sig0, sig1 uint64, low, high uint8, want int, value bool, best uint8) {
 	sh := &t.shapes[t.shape(key)]
 	if best != 0xff {
 		sh.best = best
 	}
-	a, b := uint64(n[0])|uint64(n[1])<<4, uint64(n[2])|uint64(n[3])<<4
 	lower, upper := uint64(0), uint64(15)
 	if value {
 		lower = uint64(want)
 	} else {
 		upper = uint64(want - 1)
 	}
-	x := entry{a<<56 | sig0&masks[a], b<<56 | sig1&masks[b]}
+	x := entry{uint64(low)<<56 | sig0&masks[low], uint64(high)<<56 | sig1&masks[high]}
 	const rest = ^uint64(15 << 52)
 	if sh.count > 0 {
 		entries := t.pool[sh.block : sh.block+uint32(sh.count)]
