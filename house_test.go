@@ -68,7 +68,7 @@ var house = []string{
 	"cmd/fairdeal: internal/cli",
 	"internal/cli: internal/cli/custody internal/cli/deal internal/cli/desk internal/cli/files internal/cli/log internal/cli/page internal/cli/record internal/cli/score internal/cli/serve internal/cli/squaredeal internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile internal/web internal/web/service",
 	"internal/cli/hands: audit bridge handfile internal/cli/term",
-	"internal/cli/deal: bigdeal bridge handfile internal/cli/hands internal/cli/settings internal/cli/term internal/safefile",
+	"internal/cli/deal: bigdeal bridge handfile handrecord internal/cli/hands internal/cli/settings internal/cli/term internal/page internal/safefile",
 	"internal/cli/files: bridge doubledummy handfile internal/cli/hands internal/cli/settings internal/cli/term internal/ddreport internal/plain internal/safefile stats",
 	"internal/cli/desk: internal/cli/term",
 	"internal/loghttp: publiclog",

@@ -21,6 +21,7 @@ type dealFlags struct {
 	keyboard, many, json bool
 	event, site, date    string
 	group                bool
+	record, lang         string
 }
 
 func (u *ui) dealCommand() *cobra.Command {
@@ -33,6 +34,9 @@ or more hand files, which only you can read, or with --group the group of your
 account too, for the computer of the dealing room. No card is ever shown, and no
 file is written over. Given -n and -o it asks nothing. Without -f the formats are
 those of the settings, the same that tournaments use.
+
+With --record the hand record is written at once, for whoever does not play: it
+asks that this is typed.
 
 A fingerprint of the seed, from which nobody finds the seed, is kept in the
 user's state folder, so that a seed which comes twice is noticed and refused.`,
@@ -51,6 +55,8 @@ user's state folder, so that a seed which comes twice is noticed and refused.`,
 	fs.StringVar(&f.site, "site", "", "where, in pbn and dlm")
 	fs.StringVar(&f.date, "date", "", "when, as 2027-03-11, in pbn and dlm")
 	fs.BoolVar(&f.group, "group", false, "files that the group of your account may read too (0640)")
+	fs.StringVar(&f.record, "record", "", "write the hand record (PDF or HTML) to `FILE` too; asks whether you play")
+	fs.StringVar(&f.lang, "lang", "en", "language of the hand record: en, pl or fr")
 	fs.BoolVar(&f.keyboard, "keyboard", false, "add entropy from the timing of keys")
 	fs.BoolVar(&f.many, "many", false, fmt.Sprintf("deal more than %d boards", plainMost))
 	fs.BoolVar(&f.json, "json", false, "say which files were written as JSON on standard output")
@@ -99,6 +105,14 @@ func (u *ui) deal(f *dealFlags) error {
 	if err := d.namesFree(); err != nil {
 		return err
 	}
+	if err := f.checkRecord(d.run); err != nil {
+		return err
+	}
+	if f.record != "" {
+		if err := u.askNotPlaying(); err != nil {
+			return err
+		}
+	}
 	var e bigdeal.Entropy
 	if f.keyboard {
 		if err := u.keyboard(&e); err != nil {
@@ -109,6 +123,12 @@ func (u *ui) deal(f *dealFlags) error {
 	d.seed = e.Seed()
 	if err := u.rememberSeed(d.seed); err != nil {
 		return err
+	}
+	if f.record != "" {
+		if d.record, err = d.handRecord(f.record, f.lang); err != nil {
+			return err
+		}
+		d.recordName = f.record
 	}
 	names, err := d.write()
 	if err != nil {

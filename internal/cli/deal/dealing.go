@@ -30,7 +30,10 @@ type dealing struct {
 	public    bool   // no secret: anybody may read the files
 	group     bool   // the group of the files' owner may read them
 	event     event
-	stdout    io.Writer
+
+	record     []byte // the hand record, written beside the hands
+	recordName string // empty: none
+	stdout     io.Writer
 
 	// again says that a file which exists is no error where it already holds
 	// exactly these deals: front ends make a session twice.
@@ -78,6 +81,18 @@ func (d *dealing) write() (names []string, err error) {
 		if err := s.ended(); err != nil {
 			return nil, err
 		}
+	}
+	if d.recordName != "" {
+		t, err := d.open(d.recordName)
+		if err != nil {
+			return nil, err
+		}
+		defer t.Abort()
+		if _, err := t.Write(d.record); err != nil {
+			return nil, err
+		}
+		names = append(names, d.recordName)
+		files = append(files, t.(*safefile.File)) // a deal for play never compares
 	}
 	if err := safefile.CommitAll(files...); err != nil {
 		return nil, err
