@@ -67,7 +67,7 @@ func compare(b *testing.B, deals []bridge.Deal) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			ours = append(ours, (processorTime(b) - before).Seconds()*1000)
+			ours = append(ours, (processorTime(b)-before).Seconds()*1000)
 			positions += s.engine.nodes
 			if o != nil {
 				want, took := o.table(d)
