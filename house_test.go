@@ -66,6 +66,7 @@ var house = []string{
 	"internal/page/player: js",
 	"js:",
 	"cmd/fairdeal: internal/cli",
+	"cmd/wasm: audit publiclog",
 	"internal/cli: internal/cli/custody internal/cli/deal internal/cli/desk internal/cli/files internal/cli/log internal/cli/page internal/cli/record internal/cli/score internal/cli/serve internal/cli/squaredeal internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile internal/web internal/web/service",
 	"internal/cli/hands: audit bridge handfile internal/cli/term",
 	"internal/cli/deal: bigdeal bridge handfile handrecord internal/cli/hands internal/cli/settings internal/cli/term internal/page internal/safefile",

@@ -16,7 +16,7 @@ const $ = id => document.getElementById(id)
 
 // el makes an element, 'tag' or 'tag.class class'; after it may stand its
 // properties. Those that the element does not know are attributes.
-function el(tag, props, ...children) {
+export function el(tag, props, ...children) {
 	const [name, className] = tag.split('.'), e = document.createElement(name)
 	if (className) e.className = className
 	if (props?.constructor !== Object) children = [props, children]
@@ -31,7 +31,7 @@ function el(tag, props, ...children) {
 // put gives the element with an id other children.
 function put(id, ...children) { $(id).replaceChildren(...children) }
 
-const state = { inputs: [], options: { played: [], sure: false, today: null }, chosen: new Set(), report: null, run: 0, policy: null }
+export const state = { inputs: [], options: { played: [], sure: false, today: null }, chosen: new Set(), report: null, run: 0, policy: null, after: null }
 let nextID = 0
 
 function button(text, onclick, className = '') { return el('button', { type: 'button', className, onclick }, text) }
@@ -42,7 +42,7 @@ function field(label, props, control = el('input', { type: 'text', autocomplete:
 	return el('p', el('label', { htmlFor: id }, label), el('br'), control)
 }
 
-function status(s, text) { return el('span.st ' + (s === 'pass' || s === 'fail' ? s : 'wait'), text ?? say(s || "not checked")) }
+export function status(s, text) { return el('span.st ' + (s === 'pass' || s === 'fail' ? s : 'wait'), text ?? say(s || "not checked")) }
 
 // --- files in -----------------------------------------------------------------
 
@@ -153,7 +153,7 @@ async function update() {
 		if (!mine()) return
 		if (report.refusal) throw report.refusal
 		state.report = report
-		state.bytes = description.bytes
+		state.published = { description, keys, proofs: given.proofs }
 	} catch (e) {
 		orThrow(e)
 		put('verdict', banner('not_verified', []))
@@ -205,8 +205,8 @@ function banner(verdict, lines) {
 	return el('div.banner ' + LOOKS[verdict], el('span.word', say(verdict)), ' ', lines.map(l => l && el('p', l)))
 }
 
-function section(title, ...children) { return el('section', el('h2', title), children) }
-function fold(title, open, ...children) { return el('section', el('details', { open }, el('summary', title), children)) }
+export function section(title, ...children) { return el('section', el('h2', title), children) }
+export function fold(title, open, ...children) { return el('section', el('details', { open }, el('summary', title), children)) }
 
 function draw() {
 	const r = state.report, s = r.summary, active = document.activeElement?.id
@@ -232,6 +232,7 @@ function draw() {
 		lastNight(r), stepTable(r), copyBox(r),
 	].filter(Boolean))
 	if (active) $(active)?.focus()
+	state.after?.(r)
 }
 
 function set(options) {

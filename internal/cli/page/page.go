@@ -16,7 +16,7 @@ import (
 // Command returns "fairdeal page".
 func Command(t *term.UI) *cobra.Command {
 	var out string
-	var digest, force bool
+	var digest, full, force bool
 	cmd := &cobra.Command{
 		Use:   "page",
 		Short: "write the page with which players verify in a browser",
@@ -26,22 +26,34 @@ hand files on it. It is a second implementation of the verification, written in
 JavaScript from the specification alone: its verdicts and those of "fairdeal
 verify" have to be equal, and it shares no code with it.
 
+--full writes the page that holds fairdeal itself too, as WebAssembly, some three
+megabytes: it says why, checks the signatures of a beacon, and puts both verdicts
+beside each other. Releases have it; other builds say that they do not.
+
 The page shows the SHA-256 of its own script; --digest prints the same.`,
 		Example: `  fairdeal page -o verify.html
+  fairdeal page --full -o full.html
   fairdeal page --digest`,
 		Args: term.NoArguments,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if digest {
-				sum, err := player.Digest()
+				sum, err := digestOf(full)
 				if err != nil {
-					return err
+					return withoutFull(err)
 				}
 				fmt.Fprintln(t.Out, sum)
 				return nil
 			}
-			html, err := player.Page(term.Version())
+			make := player.Page
+			if full {
+				make = player.Full
+			}
+			html, err := make(term.Version())
 			if err != nil {
-				return err
+				return withoutFull(err)
+			}
+			if full && !cmd.Flags().Changed("out") {
+				out = "full.html"
 			}
 			if out == "-" {
 				_, err := t.Out.Write(html)
@@ -63,6 +75,21 @@ The page shows the SHA-256 of its own script; --digest prints the same.`,
 	}
 	cmd.Flags().StringVarP(&out, "out", "o", "verify.html", "`FILE` to write; - for standard output")
 	cmd.Flags().BoolVar(&digest, "digest", false, "print the SHA-256 of the page's script and write nothing")
+	cmd.Flags().BoolVar(&full, "full", false, "the page with fairdeal itself inside (default file full.html)")
 	cmd.Flags().BoolVar(&force, "force", false, "write over FILE if it is there")
 	return cmd
+}
+
+func digestOf(full bool) (string, error) {
+	if full {
+		return player.FullDigest()
+	}
+	return player.Digest()
+}
+
+func withoutFull(err error) error {
+	if errors.Is(err, player.ErrNotFull) {
+		return term.WithHint(err, "the program of a release has it; from a clone: cmd/wasm/build.sh && go build -tags fullpage ./cmd/fairdeal")
+	}
+	return err
 }

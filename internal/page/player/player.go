@@ -8,6 +8,7 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
+	"errors"
 	"fmt"
 	"html"
 	"io/fs"
@@ -30,6 +31,40 @@ func Page(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
+	page, err := assemble(version, code, "", "")
+	if err == nil && len(page) > MaxSize {
+		err = fmt.Errorf("the page has %d bytes, more than %d", len(page), MaxSize)
+	}
+	return page, err
+}
+
+// ErrNotFull is the error of Full in a program that was built without it.
+var ErrNotFull = errors.New("this program was built without the full page")
+
+// Full returns the page that holds the program itself too, as WebAssembly: about
+// three megabytes. Releases have it (build tag fullpage); others return ErrNotFull.
+func Full(version string) ([]byte, error) {
+	if len(program) == 0 {
+		return nil, ErrNotFull
+	}
+	code, err := fullScript()
+	if err != nil {
+		return nil, err
+	}
+	data := `<script type="text/plain" id="program">` + base64.StdEncoding.EncodeToString(program) + "</script>\n"
+	return assemble(version, code, " 'wasm-unsafe-eval'", data)
+}
+
+// fullScript is the joined program of the full page, behind it Go's own part and
+// the SHA-256 of the program that it starts.
+var fullScript = sync.OnceValues(func() (string, error) {
+	code, err := Join(js.Files, "full.js")
+	return fmt.Sprintf("%s\n%s\nvar fairdealProgram = \"%x\"\n", code, starter, sha256.Sum256(program)), err
+})
+
+// assemble makes a page of its script, what its policy allows beside, and a block of
+// data.
+func assemble(version, code, allowed, data string) ([]byte, error) {
 	body, err := fs.ReadFile(js.Files, "page.html")
 	if err != nil {
 		return nil, err
@@ -41,26 +76,30 @@ func Page(version string) ([]byte, error) {
 	style := squeezeCSS(string(css))
 	var page strings.Builder
 	fmt.Fprintf(&page, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"+
-		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-%s'; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'\">\n"+
+		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-%s'%s; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'\">\n"+
 		"<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>fairdeal</title>\n<style>%s</style>\n</head>\n",
-		sum64(code), sum64(style), style)
+		sum64(code), allowed, sum64(style), style)
 	page.WriteString(strings.Replace(string(body), "<body>", `<body data-version="`+html.EscapeString(version)+`">`, 1))
-	fmt.Fprintf(&page, "<script>%s</script>\n</body>\n</html>\n", code)
-	if page.Len() > MaxSize {
-		return nil, fmt.Errorf("the page has %d bytes, more than %d", page.Len(), MaxSize)
-	}
+	fmt.Fprintf(&page, "<script>%s</script>\n%s</body>\n</html>\n", code, data)
 	return []byte(page.String()), nil
 }
 
 // Digest returns the page's digest: the SHA-256 of the text of its script, 64
 // hexadecimal digits in lower case, which the page computes and shows too.
-func Digest() (string, error) {
-	code, err := script()
-	if err != nil {
-		return "", err
+func Digest() (string, error) { return digest(script()) }
+
+// FullDigest is Digest of the full page. Its script names the SHA-256 of the
+// program that it starts, so that the digest covers both.
+func FullDigest() (string, error) {
+	if len(program) == 0 {
+		return "", ErrNotFull
 	}
+	return digest(fullScript())
+}
+
+func digest(code string, err error) (string, error) {
 	sum := sha256.Sum256([]byte(code))
-	return hex.EncodeToString(sum[:]), nil
+	return hex.EncodeToString(sum[:]), err
 }
 
 func sum64(text string) string {

@@ -1,0 +1,97 @@
+//go:build js && wasm
+
+// Command wasm is package audit in a browser: it gives the page one function,
+//
+//	fairdealVerify({description, keys, files, options}) -> string
+//
+// description and keys (or null) are Uint8Arrays, files a list of {name, data,
+// named}. Options are name, partial, played (as for --played), digest, value,
+// published, policy and proofs (a list like files). The answer is the report as JSON,
+// with the keys of "fairdeal verify --json" (spec/json.md), or {"error": "..."}.
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"path"
+	"strings"
+	"syscall/js"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+func main() {
+	js.Global().Set("fairdealVerify", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		var answer any
+		answer, err := verify(args[0])
+		if err != nil {
+			answer = map[string]string{"error": err.Error()}
+		}
+		text, err := json.Marshal(answer)
+		if err != nil {
+			panic(err) // a report is made of strings and numbers
+		}
+		return string(text)
+	}))
+	select {} // the page calls for as long as it is open
+}
+
+func verify(in js.Value) (*audit.Report, error) {
+	given := in.Get("options")
+	opt := audit.Options{Name: given.Get("name").String(), Partial: given.Get("partial").Truthy(), Evidence: new(audit.Evidence)}
+	var files []audit.Input
+	for f := range each(in.Get("files")) {
+		name, content := f.Get("name").String(), data(f.Get("data"))
+		if strings.EqualFold(path.Ext(name), ".zip") {
+			if inside, ignored, err := audit.Archive(bytes.NewReader(content), int64(len(content)), name); err == nil {
+				files, opt.Ignored = append(files, inside...), append(opt.Ignored, ignored...)
+				continue
+			}
+		}
+		files = append(files, audit.Input{Name: name, Named: f.Get("named").Truthy(), Read: func() ([]byte, error) { return content, nil }})
+	}
+	for statement := range each(given.Get("played")) {
+		played, err := audit.ParsePlayed(statement.String(), files)
+		if err != nil {
+			return nil, err
+		}
+		opt.Played = append(opt.Played, played...)
+	}
+	if v := given.Get("digest"); v.Truthy() {
+		opt.Digest = v.String()
+	}
+	if v := given.Get("value"); v.Truthy() {
+		value := v.String()
+		opt.Value = &value
+	}
+	opt.Earlier = data(given.Get("published"))
+	for p := range each(given.Get("proofs")) {
+		opt.Evidence.Proofs = append(opt.Evidence.Proofs, audit.ProofFile{Name: p.Get("name").String(), Data: data(p.Get("data"))})
+	}
+	if policy := data(given.Get("policy")); policy != nil {
+		var err error
+		if opt.Evidence.Policy, err = publiclog.ParsePolicy(policy); err != nil {
+			return nil, err
+		}
+	}
+	return audit.Run(audit.Published{Description: data(in.Get("description")), Keys: data(in.Get("keys"))}, files, opt), nil
+}
+
+// each are the elements of a list, of which there may be none.
+func each(list js.Value) func(yield func(js.Value) bool) {
+	return func(yield func(js.Value) bool) {
+		for i := 0; list.Truthy() && i < list.Length() && yield(list.Index(i)); i++ {
+		}
+	}
+}
+
+// data is a copy of a Uint8Array, nil of nothing.
+func data(v js.Value) []byte {
+	if !v.Truthy() {
+		return nil
+	}
+	b := make([]byte, v.Length())
+	js.CopyBytesToGo(b, v)
+	return b
+}

@@ -1,0 +1,5 @@
+//go:build !fullpage
+
+package player
+
+var program, starter []byte
