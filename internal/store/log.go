@@ -103,10 +103,10 @@ func (s *Store) Advance(ctx context.Context, old, next Head, files []Object, ent
 	})
 }
 
-// Cosign replaces the checkpoint of a tree by one with other cosignatures, and
-// keeps files beside it, none over another. If the checkpoint has changed
-// meanwhile it is ErrBehind.
-func (s *Store) Cosign(ctx context.Context, old Head, checkpoint string, files ...Object) error {
+// Cosign replaces the checkpoint of a tree by one with other cosignatures. With
+// met, a policy is satisfied by it, and the first such checkpoint of a size is kept
+// for ever. If the checkpoint has changed meanwhile it is ErrBehind.
+func (s *Store) Cosign(ctx context.Context, old Head, checkpoint string, met bool) error {
 	return s.write(ctx, func(tx Tx) error {
 		n, err := tx.Exec("update head set checkpoint = $1 where origin = $2 and size = $3 and checkpoint = $4", checkpoint, old.Origin, old.Size, old.Checkpoint)
 		if err != nil {
@@ -115,30 +115,38 @@ func (s *Store) Cosign(ctx context.Context, old Head, checkpoint string, files .
 		if n != 1 {
 			return refusal{ErrBehind}
 		}
-		for _, f := range files {
-			if _, err := tx.Exec("insert into objects (path, data) values ($1, $2) on conflict do nothing", f.Path, f.Data); err != nil {
-				return err
-			}
+		if met {
+			_, err = tx.Exec("insert into witnessed (size, checkpoint) values ($1, $2) on conflict do nothing", old.Size, checkpoint)
 		}
-		return nil
+		return err
 	})
 }
 
 // Witnessed are the sizes of which a checkpoint is kept, ascending.
-func (s *Store) Witnessed(ctx context.Context) (paths []string, err error) {
-	rows, err := s.reads.QueryContext(ctx, "select path from objects where path >= 'witnessed/' and path < 'witnessed0'")
+func (s *Store) Witnessed(ctx context.Context) (sizes []int64, err error) {
+	rows, err := s.reads.QueryContext(ctx, "select size from witnessed order by size")
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
 	for rows.Next() {
-		var p string
-		if err := rows.Scan(&p); err != nil {
+		var n int64
+		if err := rows.Scan(&n); err != nil {
 			return nil, err
 		}
-		paths = append(paths, p)
+		sizes = append(sizes, n)
 	}
-	return paths, rows.Err()
+	return sizes, rows.Err()
+}
+
+// WitnessedCheckpoint is the checkpoint that is kept of a size; the error where
+// there is none matches fs.ErrNotExist.
+func (s *Store) WitnessedCheckpoint(ctx context.Context, size int64) (checkpoint string, err error) {
+	err = s.reads.QueryRowContext(ctx, "select checkpoint from witnessed where size = $1", size).Scan(&checkpoint)
+	if err = missing(err); errors.Is(err, ErrNotFound) {
+		err = fmt.Errorf("witnessed/%d: %w", size, fs.ErrNotExist)
+	}
+	return checkpoint, err
 }
 
 const entryColumns = "leaf, place, organiser, key_id, tournament, kind, name"

@@ -119,11 +119,11 @@ func (s *Store) Close() error {
 	if s.group != nil {
 		s.group.close()
 	}
-	err := s.writes.Close()
+	var err error
 	if s.reads != s.writes {
-		err = errors.Join(err, s.reads.Close())
+		err = s.reads.Close()
 	}
-	return err
+	return errors.Join(err, s.writes.Close()) // the last writer takes SQLite's journal into the file
 }
 
 // Ping says whether the database answers.
@@ -208,7 +208,7 @@ func unstamp(s string) (time.Time, error) { return time.Parse(time.RFC3339Nano, 
 // Dump is every column of every row of every table, as text: what a person with
 // the database alone sees.
 func (s *Store) Dump(ctx context.Context) (columns []string, err error) {
-	for _, table := range []string{"tokens", "games", "replies", "objects", "head", "entries", "witness", "schema_version"} {
+	for _, table := range []string{"tokens", "games", "replies", "objects", "head", "entries", "witness", "witnessed", "schema_version"} {
 		rows, err := s.reads.QueryContext(ctx, "select * from "+table)
 		if err != nil {
 			return nil, err

@@ -222,20 +222,23 @@ func TestLog(t *testing.T) {
 		if _, err := s.ReadObject(ctx, "tile/0/000.p/2"); !errors.Is(err, fs.ErrNotExist) {
 			t.Errorf("a file of an append that failed: %v", err)
 		}
-		if err := s.Cosign(ctx, one, "c1+", Object{"witnessed/1", []byte("w")}); err != nil {
+		if err := s.Cosign(ctx, one, "c1+", true); err != nil {
 			t.Error(err)
 		}
-		if err := other.Cosign(ctx, one, "c1-"); !errors.Is(err, ErrBehind) {
+		if err := other.Cosign(ctx, one, "c1-", true); !errors.Is(err, ErrBehind) {
 			t.Error(err)
 		}
-		if err := s.Cosign(ctx, Head{"log", 1, "r1", "c1+"}, "c1++", Object{"witnessed/1", []byte("later")}); err != nil {
+		if err := s.Cosign(ctx, Head{"log", 1, "r1", "c1+"}, "c1++", true); err != nil {
 			t.Error(err)
 		}
-		if data, err := s.ReadObject(ctx, "witnessed/1"); err != nil || string(data) != "w" {
-			t.Errorf("a witnessed checkpoint was written over: %q, %v", data, err)
+		if c, err := s.WitnessedCheckpoint(ctx, 1); err != nil || c != "c1+" {
+			t.Errorf("a witnessed checkpoint was written over: %q, %v", c, err)
 		}
-		if paths, err := s.Witnessed(ctx); err != nil || len(paths) != 1 || paths[0] != "witnessed/1" {
-			t.Error(paths, err)
+		if _, err := s.WitnessedCheckpoint(ctx, 2); !errors.Is(err, fs.ErrNotExist) {
+			t.Error(err)
+		}
+		if sizes, err := s.Witnessed(ctx); err != nil || fmt.Sprint(sizes) != "[1]" {
+			t.Error(sizes, err)
 		}
 		for words, want := range map[string]int{"SPRING_C": 1, "spring": 1, "0%": 1, "5_%": 0, "": 1, "autumn": 0} {
 			if found, err := s.FindEntries(ctx, words, 10, 5); err != nil || len(found) != want {

@@ -135,7 +135,12 @@ func (g *group) close() {
 
 func (g *group) run() {
 	defer close(g.ended)
-	defer g.conn.Close()
+	defer func() {
+		for _, s := range g.known { // an open statement would keep the file open
+			s.Close()
+		}
+		g.conn.Close()
+	}()
 	var batch []*job
 	for {
 		batch = batch[:0]

@@ -37,7 +37,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"time"
 
@@ -333,7 +332,14 @@ func (l *Log) checkBundle(c publiclog.Checkpoint, n int64) error {
 
 // ReadOrganisers reads FILE.organisers: verifier keys of type 0x01, one a line.
 func ReadOrganisers(key string) ([]publiclog.Verifier, error) {
-	path := key + ".organisers"
+	return readKeys(key+".organisers", "organiser")
+}
+
+// ReadLogs reads the verifier keys of the logs that a witness cosigns, of the file
+// FILE.logs beside its key FILE. Without the file there are none.
+func ReadLogs(key string) ([]publiclog.Verifier, error) { return readKeys(key+".logs", "log") }
+
+func readKeys(path, what string) ([]publiclog.Verifier, error) {
 	data, err := os.ReadFile(path)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
@@ -349,7 +355,7 @@ func ReadOrganisers(key string) ([]publiclog.Verifier, error) {
 		}
 		v, err := publiclog.ParseVerifier(text)
 		if err == nil && v.Type != publiclog.Signs {
-			err = errors.New("a witness's key is no organiser's")
+			err = fmt.Errorf("a witness's key is no %s's", what)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s, line %d: %w", path, i+1, err)
@@ -385,4 +391,4 @@ func Admit(key string, v publiclog.Verifier) error {
 
 // witnessedPath is where the checkpoint of a size stands once a policy was
 // satisfied.
-func witnessedPath(size int64) string { return "witnessed/" + strconv.FormatInt(size, 10) }
+func witnessedPath(size int64) string { return publiclog.WitnessedPath(size) }

@@ -24,27 +24,7 @@ import (
 // line that is no cosignature of the newest checkpoint is an error, and nothing
 // is changed.
 func (l *Log) Cosign(policy *publiclog.Policy, lines ...publiclog.Signature) ([]publiclog.Cosigned, bool, error) {
-	note := &publiclog.Note{Text: l.note.Text, Signatures: slices.Clone(l.note.Signatures)}
-	for _, s := range lines {
-		i := slices.IndexFunc(policy.Witnesses, func(w publiclog.Witness) bool {
-			return w.Key.Name == s.Name && w.Key.ID() == s.ID
-		})
-		if i < 0 {
-			return nil, false, fmt.Errorf("%s, key ID %08x, is no witness of the policy", s.Name, s.ID)
-		}
-		one := &publiclog.Note{Text: note.Text, Signatures: []publiclog.Signature{s}}
-		if _, err := one.Verify(policy.Witnesses[i].Key); err != nil {
-			return nil, false, fmt.Errorf("no cosignature of the newest checkpoint, of %d entries: %w", l.now.Size, err)
-		}
-		at := slices.IndexFunc(note.Signatures, func(t publiclog.Signature) bool { return t.Name == s.Name && t.ID == s.ID })
-		switch {
-		case at < 0:
-			note.Signatures = append(note.Signatures, s)
-		case s.Time() < note.Signatures[at].Time():
-			note.Signatures[at] = s
-		}
-	}
-	opened, err := policy.Open(note)
+	note, opened, err := policy.Join(l.note, lines...)
 	if err != nil {
 		return nil, false, err
 	}
@@ -90,31 +70,7 @@ func Best(dir string, index int64, policy *publiclog.Policy) (*publiclog.Note, e
 	if err != nil {
 		return nil, err
 	}
-	for _, size := range sizes {
-		if size <= index || policy == nil {
-			continue
-		}
-		data, err := read(witnessedPath(size))
-		if err != nil {
-			return nil, err
-		}
-		note, err := publiclog.ParseNote(data)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", witnessedPath(size), err)
-		}
-		if o, err := policy.Open(note); err == nil && o.Met {
-			return note, nil
-		}
-	}
-	data, err := read("checkpoint")
-	if err != nil {
-		return nil, err
-	}
-	note, err := publiclog.ParseNote(data)
-	if err != nil {
-		return nil, fmt.Errorf("checkpoint: %w", err)
-	}
-	return note, nil
+	return publiclog.Best(read, sizes, index, policy)
 }
 
 // Proof returns the best proof of an entry (see Best). It needs no key.
@@ -180,24 +136,13 @@ func (w *Witness) Add(s *publiclog.Submission) (line publiclog.Signature, known 
 		return line, known, err
 	}
 	defer lock.Unlock()
-	c, err = s.Check(w.Logs, func(origin string) (publiclog.Checkpoint, error) {
+	c, line, kept, err := s.Cosign(w.Signer, w.Logs, func(origin string) (publiclog.Checkpoint, error) {
 		known, _, err = w.Known(origin)
 		return known, err
-	})
+	}, w.Now().Unix())
 	if err != nil {
 		return line, known, err
 	}
-	line, err = w.Signer.Cosign(s.Checkpoint.Text, w.Now().Unix())
-	if err != nil {
-		return line, known, err
-	}
-	kept := &publiclog.Note{Text: s.Checkpoint.Text}
-	for _, t := range s.Checkpoint.Signatures {
-		if t.Name == c.Origin {
-			kept.Signatures = append(kept.Signatures, t)
-		}
-	}
-	kept.Signatures = append(kept.Signatures, line)
 	if err := safefile.WriteOver(w.path(c.Origin), kept.Bytes(), 0o600); err != nil {
 		return publiclog.Signature{}, known, err
 	}

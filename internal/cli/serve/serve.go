@@ -25,6 +25,8 @@ type Config struct {
 	Rate      float64
 	Forwarded bool
 	Version   string
+	LogKey    string
+	Witness   string
 	Log       io.Writer
 	Requests  bool
 }
@@ -62,10 +64,16 @@ func Command(t *term.UI, s Service) *cobra.Command {
 	var listen, cert, key string
 	cmd := &cobra.Command{
 		Use:   "serve",
-		Short: "run the public service: tarot games for card sites over HTTP",
-		Long: `Answer HTTP requests: tarot games for card sites, with a token for each operator,
-and any deal for everybody. It keeps games in SQLite, one file, or in PostgreSQL,
-which any number of these processes may share.
+		Short: "run the public service: bulletin, log, verification, tarot games",
+		Long: `Answer HTTP requests: the player's page; tarot games for card sites, with a token
+for each operator, and any deal for everybody; verification and scores as JSON. It
+keeps games in SQLite, one file, or in PostgreSQL, which any number of these
+processes may share.
+
+With --log-key it keeps a public log, which /log/ answers as the files that "fairdeal
+log" has in a folder, takes entries of organisers whom FILE.organisers admits at POST
+/fairdeal/add-entry, asks the witnesses of FILE.policy, and shows a bulletin of each
+tournament. With --witness-key it is a witness itself, at /witness/.
 
 A game's numbers are encrypted with the service's key before its commitment is
 answered. The key is made beside a SQLite database at the first start, as
@@ -93,6 +101,8 @@ answers that are under way. The OpenAPI document is at /api/v1/openapi.json.`,
 	fs.StringVar(&c.Secret, "secret", "", "`FILE` of the service's key, an age identity (default beside a SQLite database)")
 	fs.Float64Var(&c.Rate, "rate", 20, "`requests` a second of one address, those with a token left out; 0 is no limit")
 	fs.BoolVar(&c.Forwarded, "forwarded", false, "believe the last address of X-Forwarded-For: a proxy of your own stands before")
+	fs.StringVar(&c.LogKey, "log-key", "", "`FILE` of a log's key: keep its log, and bulletins of its tournaments")
+	fs.StringVar(&c.Witness, "witness-key", "", "`FILE` of a witness's key: cosign the logs whose keys stand in FILE.logs")
 	fs.StringVar(&cert, "cert", "", "`FILE` of a certificate, for TLS")
 	fs.StringVar(&key, "key", "", "`FILE` of the certificate's key")
 	fs.BoolVar(&c.Requests, "log", false, "write a line for each request to standard error: method, route, status, time")

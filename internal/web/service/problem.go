@@ -43,6 +43,8 @@ var titles = map[string]struct {
 	"value-set":         {http.StatusConflict, "the delayed information has a value already"},
 	"no-delayed":        {http.StatusConflict, "the game has no delayed information"},
 	"other-body":        {http.StatusConflict, "this Idempotency-Key was used with another body"},
+	"not-admitted":      {http.StatusForbidden, "the organiser is not admitted to this log"},
+	"unknown-of":        {http.StatusConflict, "the entry is about one that it cannot be about"},
 	"too-large":         {http.StatusRequestEntityTooLarge, "the body is too large"},
 	"too-many-requests": {http.StatusTooManyRequests, "too many requests from this address"},
 	"internal":          {http.StatusInternalServerError, "the service failed"},

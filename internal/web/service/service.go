@@ -27,6 +27,9 @@ type Options struct {
 	Version   string  // of the program, shown on pages
 	Log       *slog.Logger
 	Now       func() time.Time
+
+	public  *publicLog // nil: no log, and no bulletin
+	witness *witness   // nil: this service is no witness
 }
 
 // Service answers requests.
@@ -41,6 +44,8 @@ type Service struct {
 	metrics   *metrics
 	games     *gameCache
 	verifying chan struct{} // as many verifications as processors
+	public    *publicLog
+	witness   *witness
 	handler   http.Handler
 }
 
@@ -58,6 +63,7 @@ func New(o Options) (*Service, error) {
 	s := &Service{
 		store: o.Store, sealer: o.Sealer, version: o.Version, forwarded: o.Forwarded, log: o.Log, now: o.Now,
 		limiter: newLimiter(o.Rate, o.Now), metrics: newMetrics(), games: newGameCache(),
+		public: o.public, witness: o.witness,
 		verifying: make(chan struct{}, runtime.GOMAXPROCS(0)),
 	}
 	s.handler = s.newHandler()
@@ -81,7 +87,7 @@ const (
 )
 
 func (s *Service) routes() []route {
-	return slices.Concat(s.tarotRoutes(), s.verifyRoutes(), s.scoreRoutes(), []route{
+	return slices.Concat(s.tarotRoutes(), s.verifyRoutes(), s.scoreRoutes(), s.logRoutes(), s.witnessRoutes(), s.pageRoutes(), []route{
 		{"GET", "/api/v1/openapi.json", noBody, false, showOpenAPI},
 		{"GET", "/healthz", noBody, true, s.healthz},
 		{"GET", "/metrics", noBody, true, s.showMetrics},
@@ -252,6 +258,9 @@ func (s *Service) Serve(ctx context.Context, l net.Listener, cert *tls.Config) e
 		MaxHeaderBytes:    16 << 10,
 		TLSConfig:         cert,
 		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
+	}
+	if s.public != nil {
+		go s.public.keepAsking(ctx)
 	}
 	ended := make(chan error, 1)
 	go func() {

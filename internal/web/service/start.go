@@ -21,6 +21,8 @@ type Config struct {
 	Rate      float64 // requests a second of one address without a token; 0: no limit
 	Forwarded bool    // a proxy of one's own names who asks
 	Version   string
+	LogKey    string    // the file of a log's key; "": no log
+	Witness   string    // the file of a witness's key; "": no witness
 	Log       io.Writer // errors; nil for none
 	Requests  bool      // requests are logged too
 }
@@ -56,6 +58,19 @@ func start(ctx context.Context, c Config, st *store.Store) (*Service, error) {
 			level = slog.LevelInfo
 		}
 		o.Log = slog.New(slog.NewTextHandler(c.Log, &slog.HandlerOptions{Level: level}))
+	}
+	if o.Log == nil {
+		o.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.LogKey != "" {
+		if o.public, err = openLog(ctx, st, c.LogKey, o.Log); err != nil {
+			return nil, err
+		}
+	}
+	if c.Witness != "" {
+		if o.witness, err = openWitness(st, c.Witness, time.Now); err != nil {
+			return nil, err
+		}
 	}
 	return New(o)
 }

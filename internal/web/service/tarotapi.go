@@ -294,9 +294,9 @@ const (
 	maxPage     = 500
 )
 
-// page reads the cursor and the size of a list's page. A cursor is what the list
+// pageOf reads the cursor and the size of a list's page. A cursor is what the list
 // said; after is "" for the first page.
-func page(q url.Values) (after string, n int, err error) {
+func pageOf(q url.Values) (after string, n int, err error) {
 	n = defaultPage
 	if text := q.Get("limit"); text != "" {
 		if n, err = strconv.Atoi(text); err != nil || n < 1 || n > maxPage {
@@ -318,7 +318,7 @@ func (s *Service) listGames(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	after, n, err := page(r.URL.Query())
+	after, n, err := pageOf(r.URL.Query())
 	if err != nil {
 		return err
 	}
@@ -546,7 +546,7 @@ func (s *Service) anyDeal(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return err
 	}
-	k, err := strconv.ParseUint(first(q.Get("deal"), "0"), 10, 32)
+	k, err := strconv.ParseUint(or(q.Get("deal"), "0"), 10, 32)
 	if err != nil {
 		return badValue("deal", errors.New("want a number from 0 to 4294967295"))
 	}
@@ -571,7 +571,7 @@ func numbersOf(q url.Values) (n tarot.Numbers, t tarot.Terms, err error) {
 			return n, t, badValue(key, errors.New("it stands there twice"))
 		}
 	}
-	if t.Players, err = tarot.ParsePlayers(first(q.Get("players"), "4")); err != nil {
+	if t.Players, err = tarot.ParsePlayers(or(q.Get("players"), "4")); err != nil {
 		return n, t, badValue("players", err)
 	}
 	if n.Distribution, err = tarot.ParseDistribution(q.Get("distribution")); err != nil {
@@ -588,8 +588,8 @@ func numbersOf(q url.Values) (n tarot.Numbers, t tarot.Terms, err error) {
 	return n, t, nil
 }
 
-// first is text, or other where it is empty.
-func first(text, other string) string {
+// or is text, or other where it is empty.
+func or(text, other string) string {
 	if text == "" {
 		return other
 	}

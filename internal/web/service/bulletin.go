@@ -1,0 +1,383 @@
+package service
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+func (s *Service) pageRoutes() []route {
+	pages := []route{
+		{"GET", "/verify", noBody, false, s.playersPage},
+		{"GET", "/v", noBody, false, s.playersPage},
+	}
+	if s.public == nil {
+		return append(pages, route{"GET", "/{$}", noBody, false, s.playersPage})
+	}
+	return append(pages,
+		route{"GET", "/{$}", noBody, false, s.search},
+		route{"GET", "/static/desk.css", noBody, true, style},
+		route{"GET", "/t/{id}", noBody, false, s.allOfOneName},
+		route{"GET", "/t/{key}/{id}", noBody, false, s.tournamentPage},
+		route{"GET", "/t/{key}/{id}/{file}", noBody, false, s.tournamentFile},
+	)
+}
+
+// playersPage is the page with which players verify: the same file as "fairdeal
+// page" writes, with its own policy.
+func (s *Service) playersPage(w http.ResponseWriter, r *http.Request) error {
+	html, err := player.Page(s.version)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Security-Policy", "frame-ancestors 'none'")
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-cache")
+	_, err = w.Write(html)
+	return err
+}
+
+func style(w http.ResponseWriter, r *http.Request) error {
+	w.Header().Set("Content-Type", "text/css; charset=utf-8")
+	w.Header().Set("Cache-Control", "public, max-age=300")
+	_, err := w.Write([]byte(page.DeskStyle))
+	return err
+}
+
+// show answers a page in the language that was asked for.
+func (s *Service) show(w http.ResponseWriter, r *http.Request, p *page.PublicPage) error {
+	p.Version, p.Path, p.Values = s.version, r.URL.Path, r.URL.Query()
+	l, err := page.ParseLang(p.Values.Get("lang"))
+	if err != nil || p.Values.Get("lang") == "" {
+		l = page.Negotiate(r.Header.Get("Accept-Language"))
+	}
+	html, err := p.Show(l)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Content-Language", string(l))
+	w.Header().Set("Vary", "Accept-Language")
+	w.Header().Set("Cache-Control", "no-cache")
+	_, err = w.Write(html)
+	return err
+}
+
+// described is what a published or amended entry says of its tournament.
+type described struct {
+	Name, Delayed string
+	Phases        []page.NumberedText
+}
+
+// describe reads the description in an entry; a name that is empty is the ID.
+func describe(e *publiclog.Entry) (d described) {
+	if read, err := squaredeal.ParseDescription(e.Description()); err == nil {
+		d.Name, d.Delayed = read.Name, read.Delayed
+		for i := range read.Phases {
+			p := &read.Phases[i]
+			d.Phases = append(d.Phases, page.NumberedText{Number: p.Number, Text: fmt.Sprintf("%s: %s", p.List, p.Title)})
+		}
+	}
+	if d.Name == "" {
+		d.Name = e.Tournament
+	}
+	return d
+}
+
+const (
+	searchPage = 30
+	maxQuery   = 200
+)
+
+// search lists tournaments whose name or ID holds what was typed, the newest
+// first.
+func (s *Service) search(w http.ResponseWriter, r *http.Request) error {
+	q := r.URL.Query()
+	words := strings.TrimSpace(q.Get("q"))
+	if len(words) > maxQuery {
+		return badValue("q", fmt.Errorf("more than %d bytes", maxQuery))
+	}
+	before := int64(math.MaxInt64)
+	if text := q.Get("before"); text != "" {
+		n, err := strconv.ParseInt(text, 10, 64)
+		if err != nil {
+			return badValue("before", errors.New("want a number"))
+		}
+		before = n
+	}
+	found, err := s.store.FindEntries(r.Context(), words, before, searchPage+1)
+	if err != nil {
+		return err
+	}
+	p := &page.PublicPage{Search: true, Query: words}
+	for i, e := range found {
+		if i == searchPage {
+			older := url.Values{"q": {words}, "before": {strconv.FormatInt(found[i-1].Place, 10)}, "lang": q["lang"]}
+			p.Older = "/?" + older.Encode()
+			break
+		}
+		line, err := s.foundLine(r.Context(), e.Place)
+		if err != nil {
+			return err
+		}
+		p.Found = append(p.Found, line)
+	}
+	return s.show(w, r, p)
+}
+
+// foundLine is the line of a list for the entry at a place.
+func (s *Service) foundLine(ctx context.Context, place int64) (line page.FoundTournament, err error) {
+	h, err := s.public.head(ctx)
+	if err != nil {
+		return line, err
+	}
+	data, err := publiclog.ReadEntry(s.public.read(ctx), place, h.tree.Size)
+	if err != nil {
+		return line, err
+	}
+	e, err := publiclog.ParseEntry(data)
+	if err != nil {
+		return line, err
+	}
+	key := fmt.Sprintf("%08x", e.KeyID)
+	return page.FoundTournament{
+		Name: describe(e).Name, ID: e.Tournament, Organiser: e.Organiser, KeyID: key, Place: place,
+		Address: "/t/" + key + "/" + e.Tournament,
+	}, nil
+}
+
+// allOfOneName lists the tournaments of one ID: every organiser may have one.
+func (s *Service) allOfOneName(w http.ResponseWriter, r *http.Request) error {
+	all, err := s.entriesOf(r.Context(), r.PathValue("id"))
+	if err != nil {
+		return err
+	}
+	p := &page.PublicPage{Title: r.PathValue("id")}
+	seen := map[string]bool{}
+	for _, e := range all {
+		if seen[e.Identity()] {
+			continue
+		}
+		seen[e.Identity()] = true
+		key := fmt.Sprintf("%08x", e.KeyID)
+		line := page.FoundTournament{Name: e.Tournament, ID: e.Tournament, Organiser: e.Organiser, KeyID: key, Place: e.place, Address: "/t/" + key + "/" + e.Tournament}
+		for _, f := range all {
+			if f.Identity() == e.Identity() && (f.Kind == publiclog.Published || f.Kind == publiclog.Amended) {
+				line.Name = describe(f.Entry).Name
+			}
+		}
+		p.Found = append(p.Found, line)
+	}
+	if len(p.Found) == 0 {
+		return refuse("not-found", "", "the log has no tournament of this name")
+	}
+	return s.show(w, r, p)
+}
+
+func (s *Service) entriesOf(ctx context.Context, id string) ([]placed, error) {
+	h, err := s.public.head(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return s.public.entriesOf(ctx, id, h.tree)
+}
+
+// bulletin is a tournament with the files that its entries give.
+type bulletin struct {
+	page  page.LoggedTournament
+	title string
+	files map[string]func() ([]byte, error)
+}
+
+// bulletinOf is the tournament of a request.
+func (s *Service) bulletinOf(r *http.Request) (*bulletin, error) {
+	ctx, key, id := r.Context(), r.PathValue("key"), r.PathValue("id")
+	all, err := s.entriesOf(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	times, err := s.witnessTimes(ctx)
+	if err != nil {
+		return nil, err
+	}
+	b := &bulletin{page: page.LoggedTournament{ID: id, KeyID: key, State: page.BulletinStates[0]}, title: id, files: map[string]func() ([]byte, error){}}
+	count := map[string]int{}
+	for _, e := range all {
+		if fmt.Sprintf("%08x", e.KeyID) != key {
+			continue
+		}
+		b.page.Organiser = e.Organiser
+		b.take(e.Entry)
+		kind := e.Kind
+		if kind == publiclog.Amended {
+			kind = publiclog.Published
+		}
+		if kind == publiclog.Session {
+			kind += " " + e.ProofName(1)
+		}
+		count[kind]++
+		name, place := e.ProofName(count[kind]), e.place
+		b.files[name] = func() ([]byte, error) {
+			p, _, err := s.public.proof(ctx, place)
+			if err != nil {
+				return nil, err
+			}
+			return p.Bytes(), nil
+		}
+		b.page.Entries = append(b.page.Entries, page.LoggedEntry{
+			Place: place, Kind: page.EntryKinds[e.Kind], Text: textOf(e.Entry), Said: e.Time.UTC().Format(time.RFC3339),
+			Witnessed: times.of(place), Proof: page.Link{Name: name, Address: b.address(name)},
+		})
+	}
+	if len(b.page.Entries) == 0 {
+		return nil, refuse("not-found", "", "the log has no such tournament of this key")
+	}
+	for _, name := range []string{id + ".sqd", id + ".sqk"} {
+		if b.files[name] != nil {
+			b.page.Files = append(b.page.Files, page.Link{Name: name, Address: b.address(name)})
+		}
+	}
+	return b, nil
+}
+
+func (b *bulletin) address(name string) string {
+	return "/t/" + b.page.KeyID + "/" + b.page.ID + "/" + url.PathEscape(name)
+}
+
+// take takes what an entry says of the tournament.
+func (b *bulletin) take(e *publiclog.Entry) {
+	switch e.Kind {
+	case publiclog.Published, publiclog.Amended:
+		d := describe(e)
+		b.title, b.page.Delayed, b.page.Phases, b.page.State, b.page.Value = d.Name, d.Delayed, d.Phases, page.BulletinStates[0], ""
+		b.page.Digest = strings.TrimPrefix(e.Value("digest"), "sha256:")
+		text := e.Description()
+		b.files[e.Tournament+".sqd"] = func() ([]byte, error) { return text, nil }
+		delete(b.files, e.Tournament+".sqk")
+	case publiclog.Value:
+		b.page.Value, b.page.State = e.Text("value"), page.BulletinStates[1]
+		if before := b.files[e.Tournament+".sqd"]; before != nil {
+			b.files[e.Tournament+".sqd"] = func() ([]byte, error) { return withValue(before, e.Text("value")) }
+		}
+	case publiclog.Revealed:
+		b.page.State = page.BulletinStates[2]
+		if keys := e.Values("key"); len(keys) > 0 {
+			text := []byte(strings.Join(keys, "\n") + "\n")
+			b.files[e.Tournament+".sqk"] = func() ([]byte, error) { return text, nil }
+		}
+	case publiclog.Cancelled:
+		b.page.State = page.BulletinStates[3]
+	}
+}
+
+// withValue is a description with its delayed value, as the organiser's file has
+// it when it is known.
+func withValue(before func() ([]byte, error), value string) ([]byte, error) {
+	text, err := before()
+	if err != nil {
+		return nil, err
+	}
+	d, err := squaredeal.ParseDescription(text)
+	if err != nil {
+		return nil, err
+	}
+	if err := d.SetValue(value, false); err != nil {
+		return nil, err
+	}
+	return d.Bytes(), nil
+}
+
+// textOf is what an entry says beyond its kind, for people.
+func textOf(e *publiclog.Entry) string {
+	for _, word := range []string{"choice", "key", "file", "value", "reason"} {
+		if v := e.Text(word); v != "" && e.Kind != publiclog.Revealed {
+			return v
+		}
+	}
+	return ""
+}
+
+// witnessTimes are the times by which sizes of the log were witnessed.
+type witnessTimes []struct {
+	size int64
+	at   time.Time
+}
+
+func (s *Service) witnessTimes(ctx context.Context) (out witnessTimes, err error) {
+	policy, err := s.public.policy()
+	if err != nil || policy == nil {
+		return nil, err
+	}
+	sizes, err := s.store.Witnessed(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, size := range sizes {
+		data, err := s.public.read(ctx)(publiclog.WitnessedPath(size))
+		if err != nil {
+			return nil, err
+		}
+		note, err := publiclog.ParseNote(data)
+		if err != nil {
+			return nil, err
+		}
+		if o, err := policy.Open(note); err == nil && o.Met {
+			out = append(out, struct {
+				size int64
+				at   time.Time
+			}{size, o.Witnessed})
+		}
+	}
+	return out, nil
+}
+
+// of is the earliest time that the entry at a place has, "" if there is none.
+func (w witnessTimes) of(place int64) string {
+	for _, x := range w {
+		if x.size > place && !x.at.IsZero() {
+			return x.at.UTC().Format(time.RFC3339)
+		}
+	}
+	return ""
+}
+
+func (s *Service) tournamentPage(w http.ResponseWriter, r *http.Request) error {
+	b, err := s.bulletinOf(r)
+	if err != nil {
+		return err
+	}
+	return s.show(w, r, &page.PublicPage{Title: b.title, Tournament: &b.page})
+}
+
+// tournamentFile is a file that entries give: the description, the keys when they
+// are revealed, a proof.
+func (s *Service) tournamentFile(w http.ResponseWriter, r *http.Request) error {
+	b, err := s.bulletinOf(r)
+	if err != nil {
+		return err
+	}
+	make := b.files[r.PathValue("file")]
+	if make == nil {
+		return refuse("not-found", "", "the entries give no such file")
+	}
+	data, err := make()
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/octet-stream")
+	w.Header().Set("Content-Disposition", "attachment")
+	w.Header().Set("Cache-Control", "no-cache")
+	_, err = w.Write(data)
+	return err
+}
