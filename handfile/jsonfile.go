@@ -57,21 +57,27 @@ type jsonBoard struct {
 }
 
 func decodeJSON(data []byte, opt ReadOptions) (*Set, error) {
+	if len(data) > maxDocument {
+		return nil, &Error{Line: 1, Msg: fmt.Sprintf("the document has %d bytes, at most %d are read", len(data), maxDocument)}
+	}
+	set, err := decodeArray(data, opt)
+	if err == nil && len(set.Boards) == 0 {
+		return nil, &Error{Line: 1 + bytes.Count(data, []byte("\n")), Msg: "the array holds no board with a deal"}
+	}
+	return set, err
+}
+
+// decodeArray reads an array of boards, or of none.
+func decodeArray(data []byte, opt ReadOptions) (*Set, error) {
 	set := &Set{}
 	data, err := cleanText(data, set)
 	if err != nil {
 		return nil, err
 	}
-	if len(data) > maxDocument {
-		return nil, &Error{Line: 1, Msg: fmt.Sprintf("the document has %d bytes, at most %d are read", len(data), maxDocument)}
-	}
 	r := &jsonReader{data: data, d: json.NewDecoder(bytes.NewReader(data)), set: set, line: 1}
 	r.boards.set = set
 	if err := r.document(); err != nil {
 		return nil, err
-	}
-	if len(set.Boards) == 0 {
-		return nil, r.errorf(0, "the array holds no board with a deal")
 	}
 	set.Numbered = r.numbered
 	for i := range set.Boards {

@@ -21,17 +21,18 @@ const chunkSize = 1 << 20
 // boards, which can be read without what follows. A format that is not here is
 // read only as a whole.
 var streams = map[*Format]func(data []byte) int{
-	&bri:       wholeRecords(briRecord),
-	&dge:       wholeRecords(dgeRecord),
-	&ber:       wholeRecords(bridge.Cards),
-	&kops:      wholeRecords(kopsRecord), // the header is as long as a record
-	&cds:       wholeRecords(cdsRecord),
-	&csvFormat: wholeLines,
-	&goedel:    wholeLines,
-	&oneline:   wholeLines,
-	&borel:     wholeLines,
-	&lin:       func(data []byte) int { return bytes.LastIndex(data, []byte("\nqx|")) + 1 },
-	&pbn:       wholeParagraphs,
+	&bri:        wholeRecords(briRecord),
+	&dge:        wholeRecords(dgeRecord),
+	&ber:        wholeRecords(bridge.Cards),
+	&kops:       wholeRecords(kopsRecord), // the header is as long as a record
+	&cds:        wholeRecords(cdsRecord),
+	&csvFormat:  wholeLines,
+	&goedel:     wholeLines,
+	&oneline:    wholeLines,
+	&borel:      wholeLines,
+	&lin:        func(data []byte) int { return bytes.LastIndex(data, []byte("\nqx|")) + 1 },
+	&pbn:        wholeParagraphs,
+	&jsonFormat: wholeObjects,
 }
 
 func wholeRecords(size int) func([]byte) int {
@@ -68,6 +69,15 @@ func (f *Format) Stream(r io.Reader, opt ReadOptions, each func(Part) error) err
 
 // Streams reports whether files of the format are read in parts.
 func (f *Format) Streams() bool { return streams[f] != nil }
+
+// MaxWhole is the size in bytes of the largest file of the format that Decode
+// reads; larger ones are for Stream.
+func (f *Format) MaxWhole() int64 {
+	if f == &jsonFormat || f == &usebio {
+		return maxDocument
+	}
+	return MaxSize
+}
 
 func (f *Format) stream(r io.Reader, opt ReadOptions, size int, each func(Part) error) error {
 	cut := streams[f]
@@ -177,6 +187,12 @@ func (s *streamer) decode(data []byte, last bool) (*Set, error) {
 	switch {
 	case s.pbn != nil:
 		return s.pbn.part(data, last)
+	case s.format == &jsonFormat:
+		set, err := decodeObjects(data, opt, s.offset == 0, last)
+		if err == nil && last && s.boards+len(set.Boards) == 0 {
+			err = &Error{Line: 1 + bytes.Count(data, []byte("\n")), Msg: "the array holds no board with a deal"}
+		}
+		return set, err
 	case s.format == &kops:
 		if s.offset == 0 {
 			data = data[min(kopsHeader, len(data)):] // the number of boards is modulo 65,536

@@ -107,3 +107,36 @@ func TestStreamPBN(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// TestStreamJSON reads an array in parts, and says of a bad one where it is bad.
+func TestStreamJSON(t *testing.T) {
+	const deal = `"deal":"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"`
+	read := func(text string, size int) (numbers []int, err error) {
+		err = jsonFormat.stream(strings.NewReader(text), ReadOptions{}, size, func(p Part) error {
+			for _, b := range p.Boards {
+				numbers = append(numbers, b.Number)
+			}
+			return nil
+		})
+		return numbers, err
+	}
+	good := "\xef\xbb\xbf [\n{\"board\":1," + deal + ",\"note\":\"a ] and } and \\\", {\"},\n{\"board\":2},\n{\"board\":7," + deal + ",\"more\":[1,{\"x\":[2,3]}]}\n]\n"
+	for size := 1; size < 400; size += 7 {
+		if got, err := read(good, size); err != nil || !slices.Equal(got, []int{1, 7}) {
+			t.Errorf("parts of %d: %v, %v", size, got, err)
+		}
+	}
+	for text, want := range map[string]string{
+		strings.Replace(good, "\"board\":7", "\"board\":0", 1): "line 4: board is 0, want a number from 1",
+		strings.Replace(good, "\n]\n", "\n", 1):                "line 5: the file ends in the array of boards",
+		good + "x":                                             "line 6: something follows the array of boards",
+		"[\n{\"board\":1},\n{}\n]":                             "line 4: the array holds no board with a deal",
+		"{\"board\":1," + deal + "}":                           "line 1: want an array of boards",
+	} {
+		for _, size := range []int{1, 90, 1 << 20} {
+			if _, err := read(text, size); err == nil || !strings.Contains(err.Error(), want) {
+				t.Errorf("%.20q, parts of %d: %v, want %s", text, size, err, want)
+			}
+		}
+	}
+}

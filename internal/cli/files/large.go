@@ -1,6 +1,7 @@
 package files
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -20,13 +21,13 @@ import (
 // read in parts; ok is false for any other.
 func large(name, format string) (file *os.File, f *handfile.Format, ok bool) {
 	info, err := os.Stat(name)
-	if err != nil || !info.Mode().IsRegular() || info.Size() <= largeSize {
+	if err != nil || !info.Mode().IsRegular() {
 		return nil, nil, false
 	}
 	if f, err = hands.FormatNamed(format); err == nil && f == nil {
 		f, err = handfile.ByExt(name)
 	}
-	if err != nil || !f.Streams() {
+	if err != nil || !f.Streams() || info.Size() <= min(largeSize, f.MaxWhole()) {
 		return nil, nil, false
 	}
 	if file, err = os.Open(name); err != nil {
@@ -57,7 +58,7 @@ var largeSize int64 = handfile.MaxSize
 // never more than a few thousand boards. Each part that is written is read again
 // and compared.
 func (u *ui) convertLarge(file *os.File, from, to *handfile.Format, out string, f *convertFlags) error {
-	if to.MaxBoard > 0 || to.Name == "json" {
+	if to.MaxBoard > 0 {
 		return fmt.Errorf("%s: %w, and format %s is written as a whole", file.Name(), handfile.ErrTooLarge, to.Name)
 	}
 	run := bridge.Run{First: 1, Last: 1}
@@ -166,6 +167,10 @@ func (c *converter) writeAll() {
 	var e handfile.Encoder
 	var buf, check []byte
 	var opt handfile.WriteOptions
+	comma := []byte(",") // before each part but the first of an array of json
+	if c.to.Name != "json" {
+		comma = nil
+	}
 	for boards := range c.parts {
 		if e == nil {
 			opt = handfile.WriteOptions{CRLF: runtime.GOOS == "windows" && !c.to.Binary, Generator: c.generator}
@@ -183,7 +188,7 @@ func (c *converter) writeAll() {
 		}
 		run := bridge.Run{First: boards[0].Number, Last: boards[0].Number + len(boards) - 1}
 		alone := c.to.NewEncoder(run, opt)
-		check = alone.End(append(alone.Begin(check[:0]), buf...))
+		check = alone.End(append(alone.Begin(check[:0]), bytes.TrimPrefix(buf, comma)...))
 		if _, c.err = c.to.ReadsBack(check, boards); c.err != nil {
 			return
 		}

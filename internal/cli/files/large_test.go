@@ -38,7 +38,7 @@ func TestConvertLarge(t *testing.T) {
 		if err := os.WriteFile(in, data, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		for _, to := range []string{"pbn", "bri", "lin", "kops", "borel", "goedel", "stats"} {
+		for _, to := range []string{"pbn", "bri", "lin", "kops", "borel", "goedel", "json", "stats"} {
 			var got [2][]byte
 			for i, size := range []int64{handfile.MaxSize, 100} {
 				largeSize = size

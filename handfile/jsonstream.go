@@ -1,0 +1,46 @@
+package handfile
+
+import "bytes"
+
+// wholeObjects is the length up to the last comma between two objects of an
+// array. The array, or an object of it, starts with the data.
+func wholeObjects(data []byte) int {
+	depth := 1
+	if start := bytes.TrimLeft(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")), " \t\r\n"); len(start) > 0 && start[0] == '[' {
+		depth = 0
+	}
+	whole, inside := 0, false
+	for i := 0; i < len(data); i++ {
+		switch c := data[i]; {
+		case inside:
+			switch c {
+			case '\\':
+				i++
+			case '"':
+				inside = false
+			}
+		case c == '"':
+			inside = true
+		case c == '{' || c == '[':
+			depth++
+		case c == '}' || c == ']':
+			depth--
+		case c == ',' && depth == 1:
+			whole = i + 1
+		}
+	}
+	return whole
+}
+
+// decodeObjects reads some objects of an array: the first of them, the last of
+// them, both or neither.
+func decodeObjects(data []byte, opt ReadOptions, first, last bool) (*Set, error) {
+	text := data
+	if !first {
+		text = append([]byte{'['}, data...)
+	}
+	if !last {
+		text = append(text[:len(text)-1:len(text)-1], ']') // in the place of the comma
+	}
+	return decodeArray(text, opt)
+}
