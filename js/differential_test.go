@@ -68,9 +68,12 @@ func node(t *testing.T, script string) func(request any, answer any) {
 	}
 }
 
-// program builds fairdeal and returns its path.
+// program builds fairdeal and returns its path; FAIRDEAL_PROGRAM is one that is built.
 func program(t *testing.T) string {
 	t.Helper()
+	if path := os.Getenv("FAIRDEAL_PROGRAM"); path != "" {
+		return path
+	}
 	path := filepath.Join(t.TempDir(), "fairdeal")
 	if out, err := exec.Command("go", "build", "-o", path, "../cmd/fairdeal").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
@@ -302,7 +305,8 @@ func compare(t *testing.T, ask func(any, any), fairdeal string, c kase, name str
 }
 
 // TestMutatedTournaments changes one thing in a case and asks both programs.
-// FAIRDEAL_MUTANTS sets how many, FAIRDEAL_SEED which.
+// FAIRDEAL_MUTANTS sets how many, FAIRDEAL_SEED which, FAIRDEAL_FROM the first;
+// with one of them and FAIRDEAL_KEEP=DIR the changed files stay in DIR.
 func TestMutatedTournaments(t *testing.T) {
 	ask := node(t, "batch.mjs")
 	fairdeal := program(t)
@@ -313,11 +317,18 @@ func TestMutatedTournaments(t *testing.T) {
 	if text := os.Getenv("FAIRDEAL_SEED"); text != "" {
 		fmt.Sscan(text, &seed)
 	}
+	from := 0
+	if text := os.Getenv("FAIRDEAL_FROM"); text != "" {
+		fmt.Sscan(text, &from)
+	}
 	cases := verdictCases(t)
-	for i := range count {
+	for i := from; i < from+count; i++ {
 		rnd := rand.New(rand.NewPCG(seed, uint64(i)))
 		c := cases[rnd.IntN(len(cases))]
-		dir := t.TempDir()
+		dir := os.Getenv("FAIRDEAL_KEEP")
+		if dir == "" {
+			dir = t.TempDir()
+		}
 		if err := os.CopyFS(dir, os.DirFS(c.dir)); err != nil {
 			t.Fatal(err)
 		}

@@ -51,7 +51,7 @@ export class Hands {
 
 // HandFile is what a reader returns. records: { number, deal, line }, number
 // null where the file says none. warnings: { code, values, strict }. twice: what
-// can be read in two ways.
+// can be read in two ways, { line, what, record }.
 export class HandFile {
 	constructor(format, numbered) {
 		this.format = format
@@ -68,8 +68,8 @@ export class HandFile {
 	strict(code, ...values) { this.warnings.push({ code, values, strict: true }) }
 	// ambiguous notes what can be read in two ways, and of which record, if of one.
 	ambiguous(line, what, record) {
-		this.twice.push({ line, what })
-		if (record) record.doubt = true
+		this.twice.push({ line, what, record })
+		if (record) record.doubt = true // it may be one of no cards
 	}
 	// rules warns of a dealer or a vulnerability that is not the number's.
 	rules(number, dealer, vulnerable, line) {

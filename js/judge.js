@@ -119,11 +119,15 @@ export class Judge {
 	}
 	// doubtful takes out what can be read in two ways: its boards stay open.
 	doubtful(file) {
-		this.note(file, OPEN, 'two readings', [file.twice[0].line, file.twice[0].what])
-		for (const r of file.records) {
+		const claimed = r => file.claim?.flatMap(c => c.sessions).filter(s => !file.numbered || s.range && r.number >= s.range[0] && r.number <= s.range[1])
+		// A board that is not there and not wanted does not matter.
+		const doubts = file.twice.filter(({ record: r }) => !r || r.deal || claimed(r)?.length !== 0)
+		if (doubts.length) this.note(file, OPEN, 'two readings', [doubts[0].line, doubts[0].what])
+		// Of which board a doubt is, nobody can tell: nothing in this file is false.
+		file.vague = doubts.some(({ record: r }) => file.numbered && (!r || r.number === null))
+		for (const r of [...file.records, ...doubts.flatMap(d => d.record?.deal === null ? [d.record] : [])]) {
 			if (!r.doubt || file.numbered && r.number === null) continue
-			const claimed = file.claim?.flatMap(c => c.sessions).filter(s => !file.numbered || s.range && r.number >= s.range[0] && r.number <= s.range[1])
-			for (const s of claimed ?? this.find(r.deal).map(p => p.session)) this.of(s).status.push(OPEN)
+			for (const s of claimed(r) ?? this.find(r.deal).map(p => p.session)) this.of(s).status.push(OPEN)
 		}
 		file.records = file.records.map(r => r.doubt ? { ...r, deal: null } : r)
 	}
@@ -306,7 +310,8 @@ export class Judge {
 	}
 	wrongBoard(file, w) {
 		if (file.typed && !this.options.sure && difference(w.place.deal, w.record.deal).cards.length <= 2) return this.openBoard(file, 'look again', w.place, w.number, w.record)
-		if (this.doubt) return this.openBoard(file, this.doubt, w.place, w.number)
+		const doubt = this.doubt ?? (file.vague ? 'two readings' : null)
+		if (doubt) return this.openBoard(file, doubt, w.place, w.number)
 		this.note(file, FAIL, w.moved ? 'moved board' : 'wrong board', [w.number], { board: this.compare({ ...w.place, deal: w.place.deal ?? w.place.session.deals[w.place.set][w.place.index] }, w.record) })
 		const s = this.of(w.place.session)
 		s.status.push(FAIL)

@@ -12,9 +12,9 @@ export function readKeys(bytes) {
 	if (bytes.length > LIMITS.keys) refuse('too large', bytes.length, LIMITS.keys)
 	const lines = linesOf(plainText(bytes))
 	const keys = keysOf(lines), length = keys.map(k => k.key.length).sort((a, b) => a - b)[keys.length >> 1]
-	// torn: lines that are no keys, or a key that is more than a character too short
-	const torn = lines.filter(l => l.trim() !== '').length > keys.length || keys.some(k => k.key.length < length - 1) 
-	return { keys, torn, twice: new Set(keys.map(k => k.phase + ',' + k.session)).size < keys.length }
+	// stray: lines that are no keys; torn: those, or a key that is more than a character too short
+	const stray = lines.filter(l => l.trim() !== '').length > keys.length
+	return { keys, stray, torn: stray || keys.some(k => k.key.length < length - 1), twice: new Set(keys.map(k => k.phase + ',' + k.session)).size < keys.length }
 }
 
 function keysOf(lines) {

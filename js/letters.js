@@ -10,19 +10,16 @@ export function readDLM(text) {
 	const head = {}, boards = new Map()
 	eachLine(text, (raw, line) => {
 		const l = raw.trim()
-		const m = /^board (\d\d?)\s*=\s*([a-p]{26})(\d{3})$/i.exec(l)
+		const m = /^board (\d+)\s*=\s*(.*)$/i.exec(l)
 		if (m) {
-			const number = +m[1], letters = m[2]
-			if (number < 1 || number > 99) refuse('no number', line)
+			const number = +m[1]
+			if (number < 1 || number > 99 || boards.has(number)) refuse('no number', line)
+			const [, letters, check] = /^([a-p]{26})(\d{3})$/i.exec(m[2]) ?? []
 			let sum = number
-			for (const c of letters) sum ^= c.charCodeAt(0)
-			if (sum !== +m[3]) refuse('checksum', line, number)
-			const before = boards.get(number)
-			if (before && before.letters !== letters) before.twice = true
-			if (!before) boards.set(number, { letters, line })
+			for (const c of letters ?? '') sum ^= c.charCodeAt(0)
+			boards.set(number, { letters, line, good: sum === +check })
 			return
 		}
-		if (/^board \d+\s*=/i.test(l)) refuse('bad deal', line)
 		const kv = /^([A-Za-z ]+?)\s*=\s*(.*)$/.exec(l)
 		if (kv) head[kv[1].toLowerCase()] ??= kv[2]
 	})
@@ -30,15 +27,16 @@ export function readDLM(text) {
 	if (from === null || to === null || from > to || to > 99) refuse('bad header', 1)
 	const sum = +(head['checksum'] ?? NaN)
 	if (sum !== (from ^ to ^ (/^show$/i.test(head['status'] ?? '') ? 1 : 0))) file.warn('odd')
-	let hidden = false // boards with cards outside of the range: other programs deal them
 	for (let number = 1; number <= 99; number++) {
 		const board = boards.get(number)
-		const empty = !board || board.letters === 'aaaaaabffffffkkkkkklpppppp'
+		const empty = board?.letters === 'aaaaaabffffffkkkkkklpppppp'
 		if (number < from || number > to) {
-			if (!empty) hidden = true
+			// Cards outside of the range: other programs deal them.
+			if (board && !empty) file.ambiguous(board.line, 'From board', { number, deal: null })
 			continue
 		}
 		if (!board) refuse('board missing', number)
+		if (!board.good) refuse('checksum', board.line, number)
 		if (empty) continue
 		const hands = new Hands(board.line, number)
 		for (let i = 0; i < 26; i++) {
@@ -47,9 +45,7 @@ export function readDLM(text) {
 			hands.give(v & 3, 2 * i + 1)
 		}
 		file.add(number, hands.deal(), board.line)
-		if (board.twice) file.ambiguous(board.line, 'board', file.last)
 	}
-	if (hidden) for (const r of file.records) file.ambiguous(r.line, 'From board', r)
 	return file
 }
 
@@ -161,7 +157,7 @@ export function readJSON(text) {
 // readUSEBIO reads the hands of results in USEBIO XML.
 export function readUSEBIO(text) {
 	const file = new HandFile('usebio', true)
-	const body = text.replace(/<!--[^]*?-->/g, c => c.replace(/[^\n]/g, ' '))
+	const body = text.replace(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g, c => c.replace(/[^\n]/g, ' '))
 	if (/<!--[^]*?<\/?HAND[^]*?-->|<!\[CDATA\[[^]*?HAND|&lt;HAND/i.test(text)) file.ambiguous(1, '<!--')
 	const open = []
 	for (const [, end, name, single] of body.matchAll(/<(\/?)([A-Za-z_][\w.-]*)[^<>]*?(\/?)>/g)) {

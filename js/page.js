@@ -1,8 +1,8 @@
 // The player's page: files in, report out. Nothing is sent anywhere.
 import { say, speak, spoken, CODES, LANGUAGES } from './words.js'
 import { collect, proofsFor } from './collect.js'
-import { verify, idOf, pause } from './verify.js'
-import { readDescription, Refusal, LIMITS, orThrow } from './description.js'
+import { verify, idOf, readMailed, pause } from './verify.js'
+import { Refusal, LIMITS, orThrow } from './description.js'
 import { publication } from './publication.js'
 import { readPolicy } from './policy.js'
 import { partsOf } from './delayed.js'
@@ -148,7 +148,7 @@ async function update() {
 	complain('')
 	try {
 		const given = { name: description.name, proofs: proofsFor(found, description, state.policy), policy: state.policy }
-		if (!keys) return await waiting(readDescription(description.bytes), given, mine)
+		if (!keys) return await waiting(readMailed(description.bytes, state.options.digest), given, mine)
 		const report = await verify({ ...given, description: description.bytes, keys: keys.bytes, files: found.files, options: state.options }, (...p) => mine() && progress(...p))
 		if (!mine()) return
 		if (report.refusal) throw report.refusal

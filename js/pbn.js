@@ -10,8 +10,9 @@ export function readPBN(text) {
 	const file = new HandFile('pbn', true)
 	const last = {}, lasting = {} // values for # and ##
 	let game = null, line = 1, at = 0
+	let block = [] // games since the last empty line
 	const asides = []
-	const open = how => game = { tags: {}, line, how }
+	const open = (first, how) => block.push(game = { tags: {}, line, first, how })
 	const close = () => {
 		if (game) finish(file, game, asides)
 		game = null
@@ -28,7 +29,11 @@ export function readPBN(text) {
 			const blank = /[ \t]*/y
 			blank.lastIndex = at
 			const next = at + blank.exec(text)[0].length
-			if (next >= end || text[next] === '\n' || text[next] === '\r') close()
+			if (next >= end || text[next] === '\n' || text[next] === '\r') {
+				close()
+				several(file, block)
+				block = []
+			}
 			lineStart = true
 			continue
 		}
@@ -64,12 +69,11 @@ export function readPBN(text) {
 		const m = tag.exec(text)
 		if (!m || at + m[0].length > end) refuse('torn tag', line)
 		const name = m[1], value = m[2].replace(/\\(.)/g, '$1')
-		if (!game) open('')
-		else if (STARTS.includes(name) && name in game.tags) {
-			const before = game
+		if (!game) open(name)
+		else if (STARTS.includes(name) && name in game.tags && !(name === 'Board' && game.tags[name].value === value && !game.tags['Deal'])) {
+			const other = name === 'Deal' && game.tags[name].value !== value
 			close()
-			open(name === 'Event' ? '' : name)
-			game.before = before
+			open(name, other)
 		}
 		game.tags[name] = { value, line }
 		if (value === '#' || value === '##') {
@@ -83,6 +87,7 @@ export function readPBN(text) {
 		at += m[0].length
 	}
 	close()
+	several(file, block)
 	const some = file.records.filter(r => r.number !== null).length
 	if (some === 0) file.numbered = false
 	else for (const r of file.records) if (r.number === null) file.ambiguous(r.line, 'no number', r)
@@ -100,13 +105,21 @@ function aside(asides, text, line, game) {
 	for (const m of text.matchAll(/\[\s*(Board|Deal)\s*"([^"]*)"\s*\]/g)) asides.push({ name: m[1], value: m[2], line, game })
 }
 
+// several notes the boards of games that no empty line parts, unless each is whole
+// and all start with the same tag.
+function several(file, games) {
+	const whole = games.every(g => g.tags['Board'] && g.tags['Deal'] && g.first === games[0].first)
+	games.forEach((g, i) => {
+		const boards = games.filter(x => x.tags['Board']).length > 1 && !whole, deals = g.how || games[i + 1]?.how
+		if (boards && g.tags['Board'] || deals) file.ambiguous(g.line, deals ? 'Deal' : 'Board', g.record ?? { number: boardNumber(g.tags['Board']?.value ?? ''), deal: null, doubt: true })
+	})
+}
+
 function finish(file, game, asides) {
 	for (const a of asides) if (a.game === null) a.game = game
 	const value = name => game.tags[name]?.value ?? game.lasting?.[name] ?? ''
 	const deal = value('Deal'), board = value('Board').trim()
 	const line = game.tags['Deal']?.line ?? game.line
-	const torn = (game.how === 'Board' || game.how === 'Deal') && !(game.tags['Board'] && game.tags['Deal'] && game.before.tags['Deal'])
-	if (torn) file.ambiguous(game.line, game.how, game.before.record)
 	if (deal === '' || deal === '?') return
 	const number = board === '' || board === '?' ? null : boardNumber(board)
 	if (number === null && board !== '' && board !== '?') refuse('no number', game.tags['Board']?.line ?? line)
@@ -117,7 +130,6 @@ function finish(file, game, asides) {
 	}
 	file.add(number, cards, line)
 	game.record = file.last
-	if (torn) file.last.doubt = true
 	const dealer = value('Dealer').trim().toUpperCase(), vulnerable = value('Vulnerable')
 	file.rules(number, dealer && SEATS.includes(dealer) ? SEATS.indexOf(dealer) : null, vulnerableWord(vulnerable), line)
 }

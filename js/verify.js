@@ -4,7 +4,7 @@ import { readKeys, matchingForm, repairedKeys } from './keys.js'
 import { World, sessionsOf, ORIGINAL, RESERVE } from './world.js'
 import { Judge, PASS, FAIL, OPEN, worst } from './judge.js'
 import { readHands, extensionOf } from './formats.js'
-import { utf8, shown, bytesOf, hex } from './bytes.js'
+import { utf8, shown, bytesOf, hex, latin } from './bytes.js'
 import { sha256 } from './sha256.js'
 import { publication } from './publication.js'
 import { normalValue, wellFormed, sameValue, otherSpellings, inkless, daysIn, mailForms } from './value.js'
@@ -38,7 +38,7 @@ export async function verify(input, progress) {
 	}
 	let description
 	try {
-		description = report.description = readDescription(input.description)
+		description = report.description = readMailed(input.description, options.digest)
 	} catch (e) {
 		orThrow(e)
 		say(1, OPEN, e.code, ...e.values)
@@ -172,7 +172,7 @@ function checkKeys(description, bytes) {
 	const keys = { ...indexed(match || read.keys, description), torn: read.torn || read.twice }
 	if (description.hash === null) return { ...keys, status: OPEN, code: 'not published' }
 	if (match) return { ...keys, status: PASS, code: 'hash fits' }
-	if (read.twice && keys.own === PASS) keys.own = OPEN
+	if ((read.twice || read.stray) && keys.own === PASS) keys.own = OPEN
 	if (keys.whole && !keys.torn) return { ...keys, status: FAIL, code: 'hash differs' }
 	return { ...keys, status: OPEN, code: keys.byID.size ? 'damaged' : 'other keys' }
 }
@@ -183,6 +183,34 @@ function provenSessions(world, files) {
 	return proven
 }
 
+// digestsOf are those that a description had before mail changed it.
+const digestsOf = description => [...mailForms(description.canonical)].map(text => hex(sha256(bytesOf(text))))
+
+// readMailed reads a description. One that cannot be read is tried with wrapped
+// lines joined, and used only if the digest in it, or the one given, then fits.
+export function readMailed(bytes, digest) {
+	try {
+		return readDescription(bytes)
+	} catch (e) {
+		orThrow(e)
+		const typed = hexDigits(digest ?? '')
+		for (const glue of ['', ' ']) {
+			const lines = latin(bytes).split(/\r?\n/).reduce((out, l) => {
+				if (/^(#|(TN|DI|SN|DV|KH)[ \t]|$)/.test(l) || !out.length) out.push(l)
+				else out[out.length - 1] += glue + l
+				return out
+			}, [])
+			try {
+				const read = readDescription(bytesOf(lines.join('\n')))
+				if (digestsOf(read).some(d => d === read.digest || typed.length >= 32 && d.startsWith(typed))) return read
+			} catch (again) {
+				orThrow(again)
+			}
+		}
+		throw e
+	}
+}
+
 const hexDigits = text => text.toLowerCase().replace(/^sha-?256:?/, '').replace(/[^0-9a-f]/g, '')
 
 // checkDigest is step 4: what was given from outside, and MH.
@@ -190,7 +218,7 @@ function checkDigest(report, say, description, options) {
 	let anchored = false
 	let forms = null // digests that the description had before mail changed it
 	const fits = digits => {
-		forms ??= [...mailForms(description.canonical)].map(text => hex(sha256(bytesOf(text))))
+		forms ??= digestsOf(description)
 		return forms.some(f => f.startsWith(digits))
 	}
 	if (description.digest !== null && description.digest !== description.computed) {
@@ -451,6 +479,7 @@ function sessionResult(world, s, shown, options) {
 	else if (claimed >= 0) Object.assign(out, { status: PASS, code: 'identical', reserve: claimed === RESERVE })
 	else if (size === null && shown.claimed[0].size && unbroken(shown.claimed[0])) Object.assign(out, { status: PASS, code: 'identical', size: shown.claimed[0].size })
 	else if (out.right || (out.hands = shown.part.size)) {
+		out.size ??= out.right
 		out.byCards = out.right > 0 && shown.claimed.every(c => c.size === 0)
 		out.code = out.byCards ? 'by cards' : 'part'
 	}

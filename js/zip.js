@@ -27,11 +27,11 @@ export function entriesOf(bytes) {
 	const count = u16(end + 10)
 	const base = end - u32(end + 12) - u32(end + 16)
 	let at = u32(end + 16) + base
-	if (count === 0xffff || base < 0) refuse('bad archive')
+	if (count === 0xffff) refuse('bad archive')
 	const entries = [], names = new Set(), twice = []
 	let first = at
 	for (let i = 0; i < count; i++) {
-		if (at + 46 > bytes.length || u32(at) !== 0x02014b50) refuse('bad archive')
+		if (at < 0 || at + 46 > bytes.length || u32(at) !== 0x02014b50) refuse('bad archive')
 		const flags = u16(at + 8), method = u16(at + 10)
 		const nameLength = u16(at + 28)
 		const name = latin(bytes.subarray(at + 46, at + 46 + nameLength))
@@ -39,7 +39,7 @@ export function entriesOf(bytes) {
 		at += 46 + nameLength + u16(at + 30) + u16(at + 32)
 		first = Math.min(first, entry.offset)
 		if (name.endsWith('/')) continue
-		if (entry.offset + 30 > bytes.length || u32(entry.offset) !== 0x04034b50) {
+		if (entry.offset < 0 || entry.offset + 30 > bytes.length || u32(entry.offset) !== 0x04034b50) {
 			entries.push({ ...entry, method: -1 })
 			continue
 		}
