@@ -315,3 +315,46 @@ func FuzzReadRulings(f *testing.F) {
 		}
 	})
 }
+
+// TestRulingsInPolishAndFrench: every word of a line, as those who speak it write
+// it, means what the English one does.
+func TestRulingsInPolishAndFrench(t *testing.T) {
+	const english = "event: E\ndirector: D\nauction: A\ncommittee: C\noutcome: O\n" +
+		"board 3, pairs 2-15: (60%+620&40%-100) ; why\ndamage board 5 pairs 1-16 by EW: before +620, after +170, actual -100\n" +
+		"penalty pair 4 NS: 25% of a top ; late\npenalty pair 13EW: warning\npair 13: +1.5 MP\n" +
+		"match 3 board 5 closed room: +620, non-offenders: Beta\npenalty match 3 team Alpha: 1 VP\n"
+	want, err := ruling.ReadRulings(strings.NewReader(english))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for lang, text := range map[string]string{
+		"pl": "zawody: E\nsędzia: D\nlicytacja: A\nkomisja: C\nwynik odwołania: O\n" +
+			"rozdanie 3, pary 2-15: (60%+620&40%-100) ; why\nszkoda rozdanie 5 pary 1-16 strony WE: przed +620, po +170, faktyczny -100\n" +
+			"kara para 4 NS: 25% maksa ; late\nkara para 13WE: upomnienie\npara 13: +1.5 pkt\n" +
+			"mecz 3 rozdanie 5 pokój zamknięty: +620, niewykraczający: Beta\nkara mecz 3 drużyna Alpha: 1 VP\n",
+		"fr": "tournoi: E\narbitre: D\nenchères: A\ncomité: C\ndécision: O\n" +
+			"donne 3, paires 2-15: (60%+620&40%-100) ; why\ndommage donne 5 paires 1-16 par EO: avant +620, après +170, réel -100\n" +
+			"pénalité paire 4 NS: 25% d'un top ; late\npénalité paire 13EO: avertissement\npaire 13: +1.5 points\n" +
+			"match 3 donne 5 salle fermée: +620, non fautifs: Beta\npénalité match 3 équipe Alpha: 1 VP\n",
+	} {
+		got, err := ruling.ReadRulings(strings.NewReader(text))
+		if err != nil || len(got) != len(want) {
+			t.Errorf("%s: %d rulings, %v", lang, len(got), err)
+			continue
+		}
+		for i, w := range want {
+			g := got[i]
+			if w.Result != "" {
+				a, errA := score.ParseResult(w.Result, nil)
+				b, errB := score.ParseResult(g.Result, nil)
+				if errA != nil || errB != nil || a.String() != b.String() {
+					t.Errorf("%s, ruling %d: %q (%v), want %q (%v)", lang, i+1, g.Result, errB, w.Result, errA)
+				}
+			}
+			if g.Board != w.Board || g.NS != w.NS || g.EW != w.EW || g.Side != w.Side || g.Penalty != w.Penalty || g.Amount.Unit != w.Amount.Unit || !g.Amount.Value.Equal(w.Amount.Value) ||
+				g.Reason != w.Reason || g.Match != w.Match || g.Team != w.Team || g.Room != w.Room || g.Innocent != w.Innocent || g.Case != w.Case {
+				t.Errorf("%s, ruling %d: %+v\nwant %+v", lang, i+1, g, w)
+			}
+		}
+	}
+}

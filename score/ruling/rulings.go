@@ -185,7 +185,7 @@ func (r *Ruling) read(raw string) error {
 		}
 	}
 	switch {
-	case r.Match > 0 && p.word("team", "drużyna", "équipe"):
+	case r.Match > 0 && p.word("team", "drużyna", "équipe", "equipe"):
 		p.rest()
 		at := p.pos
 		end := strings.IndexByte(p.raw[at:], ':')
@@ -194,17 +194,19 @@ func (r *Ruling) read(raw string) error {
 		}
 		r.Team, p.pos = strings.TrimSpace(p.raw[at:at+end]), at+end
 	case r.Match > 0 && r.Board != "":
+		p.word("pokój", "salle")
 		switch {
-		case p.word("open"):
-		case p.word("closed"):
+		case p.word("open", "otwarty", "ouverte"):
+		case p.word("closed", "zamknięty", "fermée", "fermee"):
 			r.Room = teams.ClosedRoom
 		default:
 			return p.errorf(p.pos, "found %q, want open room or closed room", clip(p.rest()))
 		}
-		p.word("room")
+		p.word("room", "pokój", "salle")
 	case r.Match > 0:
-		p.word("both", "teams")
-		p.word("teams")
+		p.word("both", "obie", "les", "teams")
+		p.word("teams", "drużyny", "deux")
+		p.word("équipes", "equipes")
 	case p.word("pairs", "pary", "paires"):
 		ns, ew, ok := strings.Cut(p.next(), "-")
 		if !ok || ns == "" || ew == "" {
@@ -255,9 +257,12 @@ func (r *Ruling) read(raw string) error {
 		r.column -= utf8.RuneCountInString(r.Result) - utf8.RuneCountInString(text)
 		return nil
 	case !r.Penalty && r.Board != "" && (r.EW != "" || r.Match > 0):
-		if at := strings.Index(strings.ToLower(text), "non-offenders"); at >= 0 && r.Match > 0 {
-			r.Innocent = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(text[at+len("non-offenders"):]), ":"))
-			text = strings.TrimRight(text[:at], " \t,;")
+		for _, word := range []string{"non-offenders", "niewykraczający", "non fautifs"} {
+			// lower case has as many bytes as the text, in letters of these languages
+			if at := strings.Index(strings.ToLower(text), word); at >= 0 && r.Match > 0 && len(strings.ToLower(text)) == len(text) {
+				r.Innocent = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(text[at+len(word):]), ":"))
+				text = strings.TrimRight(text[:at], " \t,;")
+			}
 		}
 		if text == "" {
 			return p.errorf(p.pos, "found the end, want a result such as (60%%+620&40%%-100)")
@@ -308,7 +313,7 @@ func (r *Ruling) amount(p *rulingReader, text string) error {
 	switch unit {
 	case "% of a top", "% of top", "% topu", "% maksa", "% d'un top", "% du top":
 		r.Amount.Unit = Percent
-	case "mp", "mps", "matchpoint", "matchpoints", "pkt", "points":
+	case "mp", "mps", "matchpoint", "matchpoints", "pkt", "pkt meczowe", "points":
 		r.Amount.Unit = MP
 	case "imp", "imps":
 		r.Amount.Unit = IMPs
