@@ -88,10 +88,11 @@ func (s *Session) Compare(out *score.SessionScore) *Report {
 	}
 	c.report.HalfScale = c.half
 	at := 0
+	var buf []Line
 	for i := range s.Boards {
-		if len(s.Boards[i].Lines) > 0 {
+		if s.Boards[i].Len() > 0 {
 			b, scored := out.Board(at)
-			c.board(&s.Boards[i], b, scored)
+			c.board(s.board(i, &buf), b, scored)
 			at++
 		}
 	}

@@ -33,6 +33,8 @@ type Session struct {
 	// ranking.
 	Frequencies bool
 	Pos         Pos
+
+	texts texts // of packed lines
 }
 
 // Pair is a participant with what the document prints of its result.
@@ -51,8 +53,10 @@ type Board struct {
 	Number  string
 	Session string // where the document has several sessions
 	Datum   Number // the datum of a Butler session
-	Lines   []Line
+	Lines   []Line // empty where they are packed, as Complete tells
 	Pos     Pos
+
+	packed packed
 }
 
 // Line is one result.

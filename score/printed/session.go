@@ -18,8 +18,9 @@ func (s *Session) Method() (score.Method, error) {
 			return m, nil
 		}
 	}
-	for _, b := range s.Boards {
-		for _, l := range b.Lines {
+	var buf []Line
+	for i := range s.Boards {
+		for _, l := range s.board(i, &buf).Lines {
 			kinds := 0
 			var found score.Method
 			for m := score.Matchpoints; m <= score.CrossIMP; m++ {
@@ -70,8 +71,10 @@ func (s *Session) Session() (*score.Session, error) {
 	ov := s.overrider(m)
 	out := &score.Session{Winners: s.Winners}
 	var sb score.Board
+	var buf []Line
+	read := results{}
 	for i := range s.Boards {
-		b := &s.Boards[i]
+		b := s.board(i, &buf)
 		if len(b.Lines) == 0 {
 			continue // a board that nobody played
 		}
@@ -80,7 +83,7 @@ func (s *Session) Session() (*score.Session, error) {
 		sb.Vul = vul
 		for j := range b.Lines {
 			l := &b.Lines[j]
-			r, err := l.result(m, vul)
+			r, err := read.result(l, m, vul)
 			if err != nil {
 				return nil, &Error{Pos: l.Pos, Board: b.name(), Msg: err.Error()}
 			}
@@ -97,6 +100,36 @@ func (s *Session) Session() (*score.Session, error) {
 		return nil, ErrorAt(s.Pos, "the document holds no results")
 	}
 	return out, nil
+}
+
+// results keeps adjusted results that were read, since those of a large document
+// repeat, and share their memory. The key holds the vulnerability.
+type results map[resultKey]score.Result
+
+type resultKey struct {
+	text string
+	vul  bridge.Vulnerability
+	told bool
+}
+
+const maxResults = 1 << 12
+
+func (m results) result(l *Line, method score.Method, vul *bridge.Vulnerability) (score.Result, error) {
+	if _, err := strconv.Atoi(l.Score); err == nil || l.Score == "" {
+		return l.result(method, vul)
+	}
+	key := resultKey{text: l.Score}
+	if vul != nil {
+		key.vul, key.told = *vul, true
+	}
+	if r, ok := m[key]; ok {
+		return r, nil
+	}
+	r, err := l.result(method, vul)
+	if err == nil && len(m) < maxResults {
+		m[key] = r
+	}
+	return r, err
 }
 
 // Unstated is a line with a score of 0 and without a contract. Scoring programs
@@ -116,8 +149,9 @@ func (s *Session) Unstated() (list []Unstated) {
 	if err != nil {
 		return nil
 	}
+	var buf []Line
 	for i := range s.Boards {
-		b := &s.Boards[i]
+		b := s.board(i, &buf)
 		for j := range b.Lines {
 			if l := &b.Lines[j]; l.unstated() {
 				list = append(list, Unstated{Board: b.name(), NS: l.NS, EW: l.EW, Line: l.Pos.Line, Printed: l.hasPoints(m)})
@@ -144,11 +178,12 @@ func (s *Session) Locate(err error) error {
 	if !errors.As(err, &e) {
 		return err
 	}
+	var buf []Line
 	for i := range s.Boards {
-		b := &s.Boards[i]
-		if b.name() != e.Board || len(b.Lines) == 0 {
+		if s.Boards[i].name() != e.Board || s.Boards[i].Len() == 0 {
 			continue
 		}
+		b := s.board(i, &buf)
 		pos := b.Pos
 		if e.Line >= 0 && e.Line < len(b.Lines) {
 			pos = b.Lines[e.Line].Pos
@@ -240,10 +275,12 @@ type overrider struct {
 func (s *Session) overrider(m score.Method) overrider {
 	most := 0
 	var highest score.Frac
+	var buf []Line
 	for i := range s.Boards {
-		most = max(most, len(s.Boards[i].Lines))
-		for j := range s.Boards[i].Lines {
-			p := s.Boards[i].Lines[j].points(m)
+		b := s.board(i, &buf)
+		most = max(most, len(b.Lines))
+		for j := range b.Lines {
+			p := b.Lines[j].points(m)
 			if sum := p[0].Frac().Add(p[1].Frac()); p[0].Present && p[1].Present && highest.Less(sum) {
 				highest = sum
 			}
@@ -299,9 +336,11 @@ func (o overrider) share(value score.Frac) score.Frac {
 
 // decimals is the most decimals in a column of the lines.
 func (s *Session) decimals(column func(*Line) [2]Number) (most uint8) {
+	var buf []Line
 	for i := range s.Boards {
-		for j := range s.Boards[i].Lines {
-			p := column(&s.Boards[i].Lines[j])
+		b := s.board(i, &buf)
+		for j := range b.Lines {
+			p := column(&b.Lines[j])
 			most = max(most, p[0].Decimals, p[1].Decimals)
 		}
 	}

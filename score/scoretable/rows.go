@@ -93,6 +93,10 @@ func (d *reader) result(cells map[string]string) (err error) {
 		d.boards[number] = i
 		d.s.Boards = append(d.s.Boards, printed.Board{Number: number, Pos: pos})
 	}
+	if i != d.at { // the board before has all its rows, as far as they stand together
+		d.s.Complete(d.at)
+		d.at = i
+	}
 	for range times {
 		d.s.Boards[i].Lines = append(d.s.Boards[i].Lines, l)
 	}

@@ -96,6 +96,7 @@ type reader struct {
 	comment bool              // inside { }
 	tags    map[string]string // the latest values, for # (as in the game before)
 	boards  map[string]int
+	at      int      // the board to which rows are added
 	columns []string // of the table that is being read; nil outside tables
 	totals  bool     // that table is a TotalScoreTable
 	results bool

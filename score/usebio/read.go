@@ -22,15 +22,18 @@ const (
 // Read reads the one event of pairs of a USEBIO document. What it cannot use is
 // a *printed.Error; other errors are those of r. With an error in the middle
 // comes the session of the boards before it, if there are any.
-func Read(r io.Reader) (*printed.Session, error) {
-	in := &limited{r: r, left: MaxBytes}
+func Read(r io.Reader) (*printed.Session, error) { return read(r, MaxBytes) }
+
+// read is Read with another limit.
+func read(r io.Reader, limit int64) (*printed.Session, error) {
+	in := &limited{r: r, left: limit}
 	d := &decoder{in: in, x: xml.NewDecoder(bufio.NewReaderSize(in, 64<<10))}
 	d.x.CharsetReader = charset
 	e, err := d.document()
 	if in.err != nil && !errors.Is(in.err, io.EOF) {
 		err = in.err
 		if errors.Is(in.err, errTooLarge) {
-			err = printed.ErrorAt(d.pos(), "the document is larger than %d MB", MaxBytes>>20)
+			err = printed.ErrorAt(d.pos(), "the document is larger than %d MB", limit>>20)
 		}
 	}
 	if err != nil {
@@ -45,7 +48,7 @@ func (d *decoder) before() *printed.Session {
 		return nil
 	}
 	for _, b := range d.event.Boards {
-		if len(b.Lines) > 0 {
+		if b.Len() > 0 {
 			return d.event
 		}
 	}
@@ -311,7 +314,7 @@ func (d *decoder) document() (*printed.Session, error) {
 		return nil, err
 	}
 	for _, b := range d.event.Boards {
-		if len(b.Lines) > 0 {
+		if b.Len() > 0 {
 			return d.event, nil
 		}
 	}

@@ -132,12 +132,13 @@ func TestReadStopsAtTooMuch(t *testing.T) {
 		"comment":     "<!--" + strings.Repeat("-x", 1<<16) + "-->\n",
 	} {
 		e := &endless{head: head, piece: piece}
-		_, err := Read(e)
-		if err == nil || !strings.Contains(err.Error(), "the document is larger than 64 MB") || !strings.HasPrefix(err.Error(), "line ") {
+		const limit = 4 << 20
+		_, err := read(e, limit)
+		if err == nil || !strings.Contains(err.Error(), "the document is larger than 4 MB") || !strings.HasPrefix(err.Error(), "line ") {
 			t.Errorf("%s: error %v, want that it is too large, with the line", name, err)
 		}
-		if e.at > MaxBytes+1<<20 {
-			t.Errorf("%s: %d bytes were read, want hardly more than %d", name, e.at, MaxBytes)
+		if e.at > limit+1<<20 {
+			t.Errorf("%s: %d bytes were read, want hardly more than %d", name, e.at, limit)
 		}
 	}
 }

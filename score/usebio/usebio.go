@@ -31,5 +31,5 @@
 package usebio
 
 // MaxBytes is the size of the largest document that Read takes. A session of
-// 1,000 boards with 100 results each fits.
-const MaxBytes = 64 << 20
+// 10,000 boards with 100 results each fits.
+const MaxBytes = 512 << 20

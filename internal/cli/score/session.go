@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -99,6 +100,8 @@ func (s *scoreSession) run(u *ui, file string) error {
 		return err
 	}
 	defer in.Close()
+	// A session of a million results stays within 128 MiB, for a little time.
+	defer debug.SetGCPercent(debug.SetGCPercent(60))
 	data := bufio.NewReaderSize(in, 64<<10)
 	if head, _ := data.Peek(16 << 10); ruling.Text(file) && traveller.IsEvent(head) {
 		return s.matches(u, file, data)

@@ -1,0 +1,98 @@
+package printed
+
+import (
+	"fmt"
+	"math/rand"
+	"reflect"
+	"testing"
+)
+
+// TestPackedLines: lines of a very large document come back as they were, also
+// those that are added to a board later, and score as those that are not packed.
+func TestPackedLines(t *testing.T) {
+	r := rand.New(rand.NewSource(1))
+	number := func() Number {
+		if r.Intn(3) == 0 {
+			return Number{}
+		}
+		return Number{Digits: r.Int63n(1<<40) - 1<<39, Decimals: uint8(r.Intn(7)), Present: true}
+	}
+	line := 1
+	some := func(n int) (lines []Line) {
+		for range n {
+			line += r.Intn(3)
+			l := Line{NS: fmt.Sprint(r.Intn(99)), EW: fmt.Sprint("A", r.Intn(99)), Contract: []string{"", "4H", "PASS"}[r.Intn(3)], PlayedBy: "N", Score: fmt.Sprint(10 * r.Intn(99)), Pos: Pos{line, r.Intn(300)}}
+			for _, x := range l.numbers() {
+				*x = number()
+			}
+			lines = append(lines, l)
+		}
+		return lines
+	}
+	s := &Session{}
+	var want [][]Line
+	for i := range 400 {
+		lines := some(100)
+		want = append(want, lines)
+		s.Boards = append(s.Boards, Board{Number: fmt.Sprint(i), Pos: Pos{Line: line}, Lines: append([]Line(nil), lines...)})
+		s.Complete(i)
+	}
+	for _, i := range []int{3, 399} { // of another section
+		lines := some(5)
+		want[i] = append(want[i], lines...)
+		s.Boards[i].Lines = append(s.Boards[i].Lines, lines...)
+		s.Complete(i)
+	}
+	packed := 0
+	var buf []Line
+	for i := range s.Boards {
+		if s.Boards[i].Lines == nil {
+			packed++
+		}
+		if got := s.board(i, &buf).Lines; s.Boards[i].Len() != len(want[i]) || !reflect.DeepEqual(got, want[i]) {
+			t.Fatalf("board %d, packed %v: %d lines, want %d", i, s.Boards[i].Lines == nil, len(got), len(want[i]))
+		}
+	}
+	if packed < 50 || packed > 350 {
+		t.Errorf("%d of 400 boards are packed", packed)
+	}
+}
+
+// TestPackedSession: a document past packAt scores as its boards do by themselves.
+func TestPackedSession(t *testing.T) {
+	s := &Session{Type: "MP_PAIRS", Winners: 2}
+	for i := range packAt/40 + 20 {
+		b := Board{Number: fmt.Sprint(i + 1)}
+		for j := range 40 {
+			b.Lines = append(b.Lines, Line{NS: fmt.Sprint(j + 1), EW: fmt.Sprint((i+j)%40 + 101), Score: fmt.Sprint(10*((i*j)%40) - 200)})
+		}
+		s.Boards = append(s.Boards, b)
+	}
+	plain := *s
+	plain.Boards = append([]Board(nil), s.Boards...)
+	score := func(s *Session) string {
+		in, err := s.Session()
+		if err != nil {
+			t.Fatal(err)
+		}
+		out, report, err := s.Follow(in)
+		if err != nil || report.Count(Unexplained) != 0 {
+			t.Fatal(err)
+		}
+		text := ""
+		for _, p := range out.Pairs {
+			text += fmt.Sprintln(p.Pair, p.Total, p.Place)
+		}
+		return text
+	}
+	want := score(&plain)
+	for i := range s.Boards {
+		s.Complete(i)
+	}
+	if s.Boards[len(s.Boards)-1].Lines != nil {
+		t.Fatal("the last board is not packed")
+	}
+	if got := score(s); got != want {
+		t.Error("a packed document has another ranking")
+	}
+}
