@@ -88,7 +88,7 @@ var house = []string{
 	"internal/cli/verify: audit delayed handfile internal/cli/sealed internal/cli/term internal/loghttp internal/page publiclog publiclog/folder squaredeal",
 	"internal/cli/organise: delayed handfile internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile publiclog publiclog/folder squaredeal squaredeal/custody squaredeal/folder",
 	"internal/cli/squaredeal: delayed internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term squaredeal squaredeal/custody squaredeal/folder",
-	"internal/web: delayed handfile internal/page internal/page/player internal/safefile score/ruling squaredeal squaredeal/custody squaredeal/folder",
+	"internal/web: bigdeal bridge delayed doubledummy handfile handrecord internal/page internal/page/player internal/safefile score/ruling squaredeal squaredeal/custody squaredeal/folder",
 	"internal/web/service: audit bridge delayed internal/loghttp internal/page internal/page/player internal/safefile internal/store publiclog publiclog/folder score score/ruling score/traveller squaredeal tarot",
 	"internal/store:",
 	"internal/store/storetest:",

@@ -89,7 +89,7 @@ func (f *Frame) In(l Lang) string {
 
 // Menu are the desks, in the order in which they are shown.
 func (f *Frame) Menu() []Crumb {
-	return []Crumb{{f.lang.T("Tournaments"), ""}, {f.lang.T("Rulings"), "ruling"}, {f.lang.T("Verify"), "verify"}}
+	return []Crumb{{f.lang.T("Tournaments"), ""}, {f.lang.T("Tonight"), "tonight"}, {f.lang.T("Rulings"), "ruling"}, {f.lang.T("Verify"), "verify"}}
 }
 
 // Here reports whether a page of the menu is this one, or is above it.

@@ -14,6 +14,8 @@ var (
 	deskPublished string
 	//go:embed desk_hands.html
 	deskHands string
+	//go:embed desk_club.html
+	deskClub string
 
 	DeskNew       = newDeskView("new", deskDraft+`{{define "content"}}{{template "new" .}}{{end}}`, nil)
 	DeskDraft     = newDeskView("draft", deskDraft+`{{define "content"}}{{template "draft" .}}{{end}}`, nil)
@@ -24,6 +26,9 @@ var (
 	DeskReveal    = newDeskView("reveal", deskPublished+`{{define "content"}}{{template "reveal" .}}{{end}}`, nil)
 	DeskMake      = newDeskView("make", deskHands+`{{define "content"}}{{template "make" .}}{{end}}`, nil)
 	DeskHandout   = newDeskView("handout", deskHands+`{{define "content"}}{{template "out" .}}{{end}}`, nil)
+	DeskRecord    = newDeskView("handrecord", deskHands+`{{define "content"}}{{template "record" .}}{{end}}`, nil)
+	DeskTonight   = newDeskView("club", deskClub+`{{define "content"}}{{template "tonight" .}}{{end}}`, nil)
+	DeskEvening   = newDeskView("club evening", deskClub+`{{define "content"}}{{template "evening" .}}{{end}}`, nil)
 
 	// What the draft's page shows beside a form while it is typed.
 	deskPreview = newView("desk preview", deskDraft+`{{template "preview" .}}`, nil)
@@ -192,17 +197,44 @@ type HandoutEvent struct{ Time, What, File, Sum, Who, Note string }
 
 // Reveal is the page on which all keys are revealed.
 type Reveal struct {
-	File     string
-	Open     []string // sessions that are not marked as played
-	More     int
-	Secret   bool // the keys are encrypted
-	Pass     bool
-	Done     bool
-	NoValue  bool
-	Text     []Bulletin
-	Confirm  string
-	Openers  string
-	Sessions []PhaseChoice // whose key can be revealed alone
-	Single   string        // the session whose key is revealed alone
-	Played   bool
+	File    string
+	Open    []string // sessions that are not marked as played
+	More    int
+	Secret  bool // the keys are encrypted
+	Pass    bool
+	Done    bool
+	NoValue bool
+	Text    []Bulletin
+	Confirm string
+	Openers string
+	Single  string // the session whose key is revealed alone
+	Played  bool   // this session
+	Name    string // of its file
+	Unknown bool   // its phase has no known length: one key makes all of it
+}
+
+// Tonight is the form for a club's evening.
+type Tonight struct {
+	Name, File, Boards string
+	Kind               string // plain or provable
+	Source, Minutes    string
+	Blind, Shown       []FormatChoice
+	NotPlaying         bool
+}
+
+// Evening is a club's evening that was dealt.
+type Evening struct {
+	File    string
+	Files   []string
+	Confirm string
+}
+
+// HandRecord is the form for the record of a session.
+type HandRecord struct {
+	File, Session, Title, Name string
+	Played                     bool
+	Secret, Pass               bool
+	NeedBoards                 bool
+	Boards, Confirm, Openers   string
+	Tables                     bool
 }

@@ -133,7 +133,7 @@ func TestDeskIsAccessible(t *testing.T) {
 	x, p := visit(t)
 	x.cookie = "" // the pages below are made by a second browser
 	x.enter()
-	states := []string{"", "t"}
+	states := []string{"", "t", "tonight"}
 	see := func(what string) {
 		t.Helper()
 		for _, view := range []struct {
@@ -171,11 +171,14 @@ func TestDeskIsAccessible(t *testing.T) {
 	see("published")
 	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
 	x.does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
-	states = []string{"t/spring", "t/spring/make", "t/spring/out"}
+	states = []string{"t/spring", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal/1,1"}
 	see("value")
 	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring")
 	states = []string{"t/spring", "t/spring/reveal"}
 	see("revealed")
+	x.does("tonight", "name", "Monday", "boards", "8", "kind", "plain", "format", "dupblind")
+	states = []string{"tonight/Monday"}
+	see("evening")
 	// What is wrong with a form, and the second look at a value.
 	for _, l := range []string{"en", "pl", "fr"} {
 		for _, width := range []int{1280, 320} {

@@ -32,7 +32,7 @@ import (
 )
 
 // rooms are the desks: each lists its routes.
-var rooms = []func() []route{generalRoutes, organiserRoutes, directorRoutes}
+var rooms = []func() []route{generalRoutes, organiserRoutes, clubRoutes, directorRoutes}
 
 // route is one page or form of a desk.
 type route struct {

@@ -87,19 +87,26 @@ func (q *request) showMake(s *folder.Store, f page.Frame, v page.Make, chosen []
 		v.NeedBoards = v.NeedBoards || !p.List.Known()
 	}
 	v.Phases = append(v.Phases[1:], v.Phases[0])
+	v.Blind, v.Shown = formatChoices(chosen)
+	v.Secret, v.Passphrase = q.secret(s)
+	return q.show(page.DeskMake, f, v)
+}
+
+// formatChoices are the formats that can be written: first those that show nobody
+// a hand.
+func formatChoices(chosen []string) (hidden, shown []page.FormatChoice) {
 	for _, format := range handfile.Formats {
 		if format.Ext == "" || format.NewEncoder == nil {
 			continue
 		}
 		c := page.FormatChoice{Name: format.Name, Doc: format.Doc, Chosen: slices.Contains(chosen, format.Name)}
 		if slices.Contains(blind, format.Name) {
-			v.Blind = append(v.Blind, c)
+			hidden = append(hidden, c)
 		} else {
-			v.Shown = append(v.Shown, c)
+			shown = append(shown, c)
 		}
 	}
-	v.Secret, v.Passphrase = q.secret(s)
-	return q.show(page.DeskMake, f, v)
+	return hidden, shown
 }
 
 // secret says whether the keys are encrypted, and whether with a passphrase.

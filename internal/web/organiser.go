@@ -42,8 +42,12 @@ func organiserRoutes() []route {
 		{"POST /t/{name}/make", makeHands},
 		{"GET /t/{name}/out", showHandout},
 		{"POST /t/{name}/out", noteHandout},
+		{"GET /t/{name}/records/{session}", askRecord},
+		{"POST /t/{name}/records/{session}", makeRecord},
 		{"GET /t/{name}/reveal", askReveal},
 		{"POST /t/{name}/reveal", reveal},
+		{"GET /t/{name}/reveal/{session}", askRevealSession},
+		{"POST /t/{name}/reveal/{session}", revealSession},
 	}
 }
 

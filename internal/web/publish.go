@@ -150,15 +150,20 @@ func (q *request) keeping(s *folder.Store, f *page.Frame) (seal func([]byte) ([]
 		if pass != q.value("passphrase2") {
 			f.Wrongly("passphrase2", l.T("The two passphrases differ: type both again."))
 		}
-		return func(text []byte) ([]byte, error) {
-			to, err := custody.Passphrase(pass)
-			if err != nil {
-				return nil, err
-			}
-			return custody.Seal(text, to)
-		}, nil
+		return sealer(pass), nil
 	}
 	return nil, nil
+}
+
+// sealer encrypts with a passphrase.
+func sealer(passphrase string) func([]byte) ([]byte, error) {
+	return func(text []byte) ([]byte, error) {
+		to, err := custody.Passphrase(passphrase)
+		if err != nil {
+			return nil, err
+		}
+		return custody.Seal(text, to)
+	}
 }
 
 // showPublished is the page of a tournament that is published.
@@ -249,6 +254,10 @@ func download(d *Desk, q *request) error {
 		data, err = d.root.ReadFile(name)
 	case name == base+".zip" && revealed:
 		data, err = d.archive(s)
+	case strings.HasPrefix(name, base+".") && filepath.Ext(name) == squaredeal.SessionKeyExt:
+		data, err = d.root.ReadFile(name) // revealed alone
+	case name == base+folder.HandoutExt:
+		data, err = d.root.ReadFile(name)
 	default:
 		return errNoPage
 	}

@@ -24,6 +24,22 @@ func askReveal(d *Desk, q *request) error {
 	return q.showReveal(s, q.inTournament(s, q.lang.T("Reveal the keys")), page.Reveal{Done: d.calendar(s).Stage == squaredeal.StageRevealed || s.Contents().KeysHold})
 }
 
+// askRevealSession is the form for the key of one session.
+func askRevealSession(_ *Desk, q *request) error {
+	s, err := q.look()
+	if err != nil {
+		return err
+	}
+	if why := cannotMake(s.Description); why != nil {
+		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
+	}
+	id, _, err := q.session(s)
+	if err != nil {
+		return err
+	}
+	return q.showReveal(s, q.inTournament(s, q.lang.T("Reveal the keys")), page.Reveal{Single: id.String()})
+}
+
 // showReveal says what revealing means, and which sessions nobody called played.
 func (q *request) showReveal(s *folder.Store, f page.Frame, v page.Reveal) error {
 	x := s.Description
@@ -47,6 +63,14 @@ func (q *request) showReveal(s *folder.Store, f page.Frame, v page.Reveal) error
 		default:
 			v.Open = append(v.Open, fmt.Sprintf("%d,%d", id.Phase, id.Session))
 		}
+	}
+	if id, err := squaredeal.ParseID(v.Single); err == nil {
+		p, err := x.Phase(id.Phase)
+		if err != nil {
+			return err
+		}
+		v.Played, v.Name, v.Unknown = played[id], p.FileName(id.Session), p.Sessions == 0
+		f.Title = q.lang.T("Reveal the key of session %s", v.Single)
 	}
 	if v.Done {
 		f.Title = q.lang.T("The keys are revealed")
@@ -87,4 +111,47 @@ func reveal(_ *Desk, q *request) error {
 		return err
 	}
 	return q.go303("t", s.ID(), "reveal")
+}
+
+// revealSession writes the key of one session, which has to be over.
+func revealSession(_ *Desk, q *request) error {
+	s, err := q.edit()
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	if why := cannotMake(s.Description); why != nil {
+		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
+	}
+	id, p, err := q.session(s)
+	if err != nil {
+		return err
+	}
+	played, err := s.WasPlayed(id)
+	if err != nil {
+		return err
+	}
+	f := q.inTournament(s, q.lang.T("Reveal the keys"))
+	v := page.Reveal{Single: id.String(), Confirm: q.value("confirm"), Openers: q.value("openers")}
+	if !played && strings.TrimSpace(v.Confirm) != p.FileName(id.Session) {
+		f.Wrongly("confirm", q.lang.T("Type %s here, to the letter.", p.FileName(id.Session)))
+	}
+	var keys *squaredeal.Keys
+	if len(f.Problems) == 0 {
+		keys = q.keys(s, &f)
+	}
+	if len(f.Problems) > 0 {
+		return q.showReveal(s, f, v)
+	}
+	_, path, _, err := s.RevealSession(keys, id, q.value("over") != "")
+	switch {
+	case errors.Is(err, squaredeal.ErrPhaseGoesOn), errors.Is(err, squaredeal.ErrShortKeys):
+		f.Wrongly("", page.Reason(q.lang, err))
+		return q.showReveal(s, f, v)
+	case errors.Is(err, fs.ErrExist):
+		return &problem{http.StatusConflict, q.lang.T("%s is there and holds something else. Nothing was written.", filepath.Base(path))}
+	case err != nil:
+		return err
+	}
+	return q.go303("t", s.ID(), "file", filepath.Base(path))
 }

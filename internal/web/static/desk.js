@@ -69,6 +69,7 @@ for (const form of document.querySelectorAll("form[method=post]:not([data-live])
   form.addEventListener("submit", event => {
     if (sent) event.preventDefault();
     sent = true;
+    setTimeout(() => { sent = false; }, 3000); // a file was handed out, and the page stays
   });
   addEventListener("pageshow", () => { sent = false; });
 }

@@ -1,0 +1,233 @@
+package web
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/handrecord"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+// clubRoutes are the pages of a club's evening. No option of them filters,
+// rotates or rejects deals.
+func clubRoutes() []route {
+	return []route{
+		{"GET /tonight", askTonight},
+		{"POST /tonight", dealTonight},
+		{"GET /tonight/{name}", showTonight},
+		{"POST /tonight/{name}", recordTonight},
+	}
+}
+
+// mostTonight is the highest board of an evening.
+const mostTonight = 128
+
+func askTonight(_ *Desk, q *request) error {
+	v := page.Tonight{Boards: "24", Kind: "provable", Source: "drand", Minutes: "15"}
+	return q.showTonight(q.frame(q.lang.T("Tonight")), v, blind)
+}
+
+func (q *request) showTonight(f page.Frame, v page.Tonight, chosen []string) error {
+	v.Blind, v.Shown = formatChoices(chosen)
+	return q.show(page.DeskTonight, f, v)
+}
+
+// dealTonight deals an evening, or publishes one that is proven next morning.
+func dealTonight(d *Desk, q *request) error {
+	if err := q.form(); err != nil {
+		return err
+	}
+	f := q.frame(q.lang.T("Tonight"))
+	v := page.Tonight{Name: strings.TrimSpace(q.value("name")), File: strings.TrimSpace(q.value("file")), Boards: strings.TrimSpace(q.value("boards")),
+		Kind: q.value("kind"), Source: q.value("source"), Minutes: strings.TrimSpace(q.value("minutes")), NotPlaying: q.value("not_playing") != ""}
+	file := v.File
+	if file == "" {
+		file = shortName(v.Name)
+	}
+	boards, err := strconv.Atoi(v.Boards)
+	if err != nil || boards < 1 || boards > mostTonight {
+		f.Wrongly("boards", q.lang.T("The number of boards is a number from 1 to %d.", mostTonight))
+	}
+	if v.Name == "" {
+		f.Wrongly("name", q.lang.T("The name is missing."))
+	} else if squaredeal.CheckFileName(file) != nil || len(file) > 64 {
+		f.Wrongly("file", q.lang.T("A short name begins with a letter and has letters A-Z, a-z and digits only."))
+	}
+	switch v.Kind {
+	case "plain":
+		return q.dealPlain(f, v, file, boards)
+	case "provable":
+		return q.publishEvening(f, v, file, boards)
+	}
+	f.Wrongly("kind", q.lang.T("Choose how the evening is dealt."))
+	return q.showTonight(f, v, q.r.PostForm["format"])
+}
+
+// dealPlain deals from the system's random source into files that are not there
+// yet, all of them or none.
+func (q *request) dealPlain(f page.Frame, v page.Tonight, file string, boards int) error {
+	formats := q.formats(&f, v.NotPlaying)
+	if len(f.Problems) > 0 {
+		return q.showTonight(f, v, q.r.PostForm["format"])
+	}
+	if there := eveningFiles(q.desk.Folder, file); len(there) > 0 {
+		f.Wrongly("file", q.lang.T("%s is there already: choose another short name.", there[0]))
+		return q.showTonight(f, v, q.r.PostForm["format"])
+	}
+	var e bigdeal.Entropy
+	e.AddOS()
+	stream := bigdeal.NewStream(e.Seed(), bigdeal.OwnerOf(""))
+	dealt := make([]bridge.Board, boards)
+	for i := range dealt {
+		dealt[i] = bridge.Board{Number: i + 1, Deal: stream.Deal()}
+	}
+	w := &folder.HandWriter{Dir: q.desk.Folder}
+	for _, format := range formats {
+		data, err := format.Encode(dealt, handfile.WriteOptions{CRLF: runtime.GOOS == "windows", Generator: "fairdeal " + q.desk.Version})
+		if err != nil {
+			f.Wrongly("format", page.Reason(q.lang, err))
+			return q.showTonight(f, v, q.r.PostForm["format"])
+		}
+		w.Add(file+format.Ext, data)
+	}
+	if _, err := w.Commit(); err != nil {
+		return err
+	}
+	return q.go303("tonight", file)
+}
+
+// publishEvening makes a tournament of one session and publishes it at once: its
+// delayed information is not known to anybody yet.
+func (q *request) publishEvening(f page.Frame, v page.Tonight, file string, boards int) error {
+	l := q.lang
+	minutes, err := strconv.Atoi(v.Minutes)
+	if v.Source == "drand" && (err != nil || minutes < 5 || minutes > 24*60) {
+		f.Wrongly("minutes", l.T("The beacon speaks in 5 minutes at the earliest and 1440 at the latest: the digest has to be with the players before."))
+	}
+	pass := q.value("passphrase")
+	if pass == "" {
+		f.Wrongly("passphrase", l.T("The passphrase is missing."))
+	} else if pass != q.value("passphrase2") {
+		f.Wrongly("passphrase2", l.T("The two passphrases differ: type both again."))
+	}
+	info := ""
+	now := q.desk.Now()
+	switch v.Source {
+	case "drand":
+		info = delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(now.Add(time.Duration(minutes) * time.Minute).UTC()))
+	case "players":
+		info = "4 numbers from 1 to 9999 that the players name on " + now.Format("Monday 2 January 2006") + ", after the digest was shown to them, in the order in which they are named"
+	default:
+		f.Wrongly("source", l.T("Choose what is mixed in."))
+	}
+	if len(f.Problems) > 0 {
+		return q.showTonight(f, v, blind)
+	}
+	phase, _, err := squaredeal.NewPhase("1", strconv.Itoa(boards), file, v.Name)
+	if err != nil {
+		f.Wrongly("name", l.T("The name cannot be used: %s", q.words(err)))
+		return q.showTonight(f, v, blind)
+	}
+	s, err := folder.Begin(filepath.Join(q.desk.Folder, file+squaredeal.DescriptionExt), v.Name)
+	if errors.Is(err, fs.ErrExist) {
+		f.Wrongly("file", l.T("There is a tournament %s already.", file))
+		return q.showTonight(f, v, blind)
+	}
+	if err == nil {
+		err = s.Description.SetDelayed(info)
+	}
+	if err == nil {
+		err = s.Description.AddPhase(phase)
+	}
+	if err == nil {
+		err = s.Save()
+	}
+	if err == nil {
+		_, err = s.Publish(sealer(pass))
+	}
+	if err != nil {
+		return err // what is there is a draft, which its own page publishes
+	}
+	return q.go303("t", file)
+}
+
+// eveningFiles are the hand files of an evening, by name.
+func eveningFiles(dir, name string) (files []string) {
+	entries, _ := os.ReadDir(dir)
+	for _, e := range entries {
+		ext := filepath.Ext(e.Name())
+		if strings.EqualFold(strings.TrimSuffix(e.Name(), ext), name) && handfile.IsExt(ext) && e.Type().IsRegular() {
+			files = append(files, e.Name())
+		}
+	}
+	return files
+}
+
+func showTonight(d *Desk, q *request) error {
+	name := q.r.PathValue("name")
+	files := eveningFiles(d.Folder, name)
+	if len(files) == 0 || squaredeal.CheckFileName(name) != nil {
+		return errNoPage
+	}
+	return q.showEvening(q.evening(name), page.Evening{File: name, Files: files})
+}
+
+func (q *request) evening(name string) page.Frame {
+	f := q.frame(name)
+	f.Trail = []page.Crumb{{Text: q.lang.T("Tonight"), Path: "tonight"}}
+	return f
+}
+
+func (q *request) showEvening(f page.Frame, v page.Evening) error {
+	return q.show(page.DeskEvening, f, v)
+}
+
+// recordTonight hands out the hand record, when the session is said to be over.
+func recordTonight(d *Desk, q *request) error {
+	if err := q.form(); err != nil {
+		return err
+	}
+	name := q.r.PathValue("name")
+	files := eveningFiles(d.Folder, name)
+	if len(files) == 0 || squaredeal.CheckFileName(name) != nil {
+		return errNoPage
+	}
+	f, v := q.evening(name), page.Evening{File: name, Files: files, Confirm: q.value("confirm")}
+	if strings.TrimSpace(v.Confirm) != name {
+		f.Wrongly("confirm", q.lang.T("Type %s here, to the letter.", name))
+		return q.showEvening(f, v)
+	}
+	for _, file := range files {
+		data, err := safefile.Read(filepath.Join(d.Folder, file), handfile.MaxSize)
+		if err != nil {
+			return err
+		}
+		format, err := handfile.Of(file, data)
+		if err != nil || format.Decode == nil {
+			continue
+		}
+		set, err := format.Decode(data, handfile.ReadOptions{Most: mostTonight})
+		if err != nil || slices.ContainsFunc(set.Boards, func(b bridge.Board) bool { return b.Number == 0 }) {
+			continue
+		}
+		r := handrecord.New(set.Boards)
+		r.Title, r.Day, r.Program = name, d.Now(), "fairdeal "+d.Version
+		return q.handOutRecord(r, name, q.value("as"), q.value("tables") != "")
+	}
+	f.Wrongly("", q.lang.T("None of these files can be read back: make them in another format as well."))
+	return q.showEvening(f, v)
+}

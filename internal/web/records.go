@@ -1,0 +1,151 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/doubledummy"
+	"github.com/fairdeal/fairdeal/handrecord"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+// session reads the tournament and the session of the path.
+func (q *request) session(s *folder.Store) (squaredeal.ID, *squaredeal.Phase, error) {
+	id, err := squaredeal.ParseID(q.r.PathValue("session"))
+	if err != nil {
+		return id, nil, errNoPage
+	}
+	p, err := s.Description.Phase(id.Phase)
+	if err == nil {
+		err = p.CheckSession(id.Session)
+	}
+	if err != nil {
+		return id, nil, errNoPage
+	}
+	return id, p, nil
+}
+
+func askRecord(_ *Desk, q *request) error {
+	s, err := q.look()
+	if err != nil {
+		return err
+	}
+	return q.showRecord(s, page.HandRecord{Tables: true}, nil)
+}
+
+// showRecord is the form for the record of a session: nothing of its hands is on
+// it.
+func (q *request) showRecord(s *folder.Store, v page.HandRecord, problems []page.Problem) error {
+	if why := cannotMake(s.Description); why != nil {
+		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
+	}
+	id, p, err := q.session(s)
+	if err != nil {
+		return err
+	}
+	if v.Played, err = s.WasPlayed(id); err != nil {
+		return err
+	}
+	f := q.inTournament(s, q.lang.T("Hand record of session %s", id.String()))
+	f.Problems = problems
+	v.File, v.Session, v.Title, v.Name, v.NeedBoards = s.ID(), id.String(), p.SessionTitle(id.Session), p.FileName(id.Session), !p.List.Known()
+	v.Secret, v.Pass = q.secret(s)
+	return q.show(page.DeskRecord, f, v)
+}
+
+// makeRecord hands out the record of a session that is over; of one that is not,
+// its file name has to be typed, and the diary says so.
+func makeRecord(d *Desk, q *request) error {
+	s, err := q.edit()
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	if why := cannotMake(s.Description); why != nil {
+		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
+	}
+	id, p, err := q.session(s)
+	if err != nil {
+		return err
+	}
+	played, err := s.WasPlayed(id)
+	if err != nil {
+		return err
+	}
+	v := page.HandRecord{Confirm: q.value("confirm"), Openers: q.value("openers"), Boards: strings.TrimSpace(q.value("boards")), Tables: q.value("tables") != ""}
+	var f page.Frame
+	if !played && strings.TrimSpace(v.Confirm) != p.FileName(id.Session) {
+		f.Wrongly("confirm", q.lang.T("Type %s here, to the letter.", p.FileName(id.Session)))
+	}
+	var list *squaredeal.Boards
+	if !p.List.Known() {
+		b, err := squaredeal.ParseBoards(strings.ReplaceAll(v.Boards, " ", ""))
+		if err != nil || !b.Known() {
+			f.Wrongly("boards", q.lang.T("The boards of this phase are published as ?: say which they are."))
+		}
+		list = &b
+	}
+	var keys *squaredeal.Keys
+	if len(f.Problems) == 0 {
+		keys = q.keys(s, &f)
+	}
+	if len(f.Problems) > 0 {
+		return q.showRecord(s, v, f.Problems)
+	}
+	boards, err := squaredeal.MakeSession(s.Description, keys, id, list)
+	if err != nil {
+		return err
+	}
+	kind := folder.Printed
+	if !played {
+		kind = folder.Early
+	}
+	if err := s.Note(folder.Event{Time: d.Now(), Event: kind, Phase: id.Phase, Session: id.Session, Note: "hand record"}); err != nil {
+		return err
+	}
+	r := handrecord.New(boards)
+	r.Title, r.Session, r.Program = s.Description.Name, p.SessionTitle(id.Session), "fairdeal "+d.Version
+	r.Provenance = handrecord.Provenance{Origin: handrecord.Committed, Tournament: s.ID(), ID: id.String()}
+	if s.Contents().KeysHold {
+		r.Provenance.Origin = handrecord.Revealed
+	}
+	return q.handOutRecord(r, p.FileName(id.Session), q.value("as"), v.Tables)
+}
+
+// tablesTime is how long the desk works on double-dummy tables of a session;
+// boards that are not done by then have none.
+const tablesTime = 90 * time.Second
+
+// handOutRecord answers with a record as a file: HTML or PDF.
+func (q *request) handOutRecord(r *handrecord.Record, name, as string, tables bool) error {
+	if tables {
+		ctx, cancel := context.WithTimeout(q.r.Context(), tablesTime)
+		defer cancel()
+		r.Solve(ctx, doubledummy.Options{Workers: 2})
+		if err := q.r.Context().Err(); err != nil {
+			return errors.New("the browser went away")
+		}
+	}
+	var data []byte
+	var err error
+	kind, ext := "application/pdf", ".pdf"
+	if as == "html" {
+		kind, ext = "text/html; charset=utf-8", ".html"
+		data, err = page.Record(q.lang, r, handrecord.Options{Lang: string(q.lang)}, r.Program)
+	} else {
+		data, err = page.RecordPDF(q.lang, r, handrecord.Options{})
+	}
+	if err != nil {
+		return err
+	}
+	q.w.Header().Set("Content-Type", kind)
+	q.w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name+ext))
+	_, err = q.w.Write(data)
+	return err
+}
