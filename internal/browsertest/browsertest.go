@@ -113,7 +113,7 @@ func (p *Page) try(expression string) string {
 // Until waits until an expression is true.
 func (p *Page) Until(expression string) {
 	p.T.Helper()
-	for end := time.Now().Add(time.Minute); p.try(expression) != "true"; time.Sleep(10 * time.Millisecond) {
+	for end := time.Now().Add(2 * time.Minute); p.try(expression) != "true"; time.Sleep(10 * time.Millisecond) {
 		if time.Now().After(end) {
 			p.T.Fatalf("never: %s\n%.800s", expression, p.Text("document.body.innerText"))
 		}

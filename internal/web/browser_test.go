@@ -26,10 +26,10 @@ func visit(t *testing.T) (*running, *browsertest.Page) {
 	return x, p
 }
 
-// to opens a page of the desk by a link's address, as the desk itself would.
+// to opens a page of the desk, as typed.
 func (x *running) to(p *browsertest.Page, path string) {
 	x.t.Helper()
-	p.Leave("location.href = " + `"` + x.root + "/" + path + `"`)
+	p.Go(x.base + x.root + "/" + path)
 }
 
 // past is a delayed information whose day is over, so that all of it can be verified.
