@@ -85,7 +85,7 @@ var house = []string{
 	"internal/cli/tarot: delayed internal/cli/term internal/plain internal/safefile publiclog tarot tarot/french tarot/proof tarot/stats",
 	"internal/cli/term: internal/plain internal/safefile",
 	"internal/cli/tournament: delayed internal/cli/logbook internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile publiclog squaredeal squaredeal/folder",
-	"internal/cli/verify: audit delayed handfile internal/cli/sealed internal/cli/term internal/loghttp internal/page publiclog publiclog/folder squaredeal",
+	"internal/cli/verify: audit delayed handfile internal/cli/sealed internal/cli/term internal/loghttp internal/page internal/plain publiclog publiclog/folder squaredeal squaredeal/folder",
 	"internal/cli/organise: delayed handfile internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/safefile publiclog publiclog/folder squaredeal squaredeal/custody squaredeal/folder",
 	"internal/cli/squaredeal: delayed internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term squaredeal squaredeal/custody squaredeal/folder",
 	"internal/web: bigdeal bridge delayed doubledummy handfile handrecord internal/page internal/page/player internal/safefile score/ruling squaredeal squaredeal/custody squaredeal/folder",

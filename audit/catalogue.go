@@ -103,6 +103,15 @@ func (c *catalogue) boards(id squaredeal.ID) ([]bridge.Board, error) {
 	return b, nil
 }
 
+// remade are the boards of a set, which are not kept for a set that nobody asked
+// for before.
+func (c *catalogue) remade(id squaredeal.ID) ([]bridge.Board, error) {
+	if b, ok := c.sets[id]; ok {
+		return b, nil
+	}
+	return c.make(id, c.d, MaxBoards)
+}
+
 // make deals the first boards of a set, at most n, with the delayed value of d.
 func (c *catalogue) make(id squaredeal.ID, d *squaredeal.Description, n int) ([]bridge.Board, error) {
 	p, err := d.Phase(id.Phase)

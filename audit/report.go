@@ -2,6 +2,7 @@ package audit
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -138,13 +139,24 @@ type Session struct {
 	// the reserve set in place of the original's.
 	Set      squaredeal.Set `json:"set"`
 	Replaced []int          `json:"replaced,omitempty"`
-	Files    []string       `json:"files,omitempty"` // names of the files that show it, or claim to
-	Notes    []string       `json:"notes,omitempty"`
-	Text     string         `json:"text"` // one line for people
+	// Hands is the digest of the hands that had to be dealt for the boards of that
+	// set, as hand records print it; empty: they are not known.
+	Hands string   `json:"hands,omitempty"`
+	Files []string `json:"files,omitempty"` // names of the files that show it, or claim to
+	Notes []string `json:"notes,omitempty"`
+	Text  string   `json:"text"` // one line for people
 }
 
 // ID is the session's original set.
 func (s *Session) ID() squaredeal.ID { return squaredeal.ID{Phase: s.Phase, Session: s.Session} }
+
+// ShortHands is the start of Hands in fours, as hand records print it.
+func ShortHands(hands string) string {
+	if len(hands) < 16 {
+		return hands
+	}
+	return strings.Join([]string{hands[:4], hands[4:8], hands[8:12], hands[12:16]}, " ")
+}
 
 // Finding says what a hand file turned out to hold.
 type Finding string

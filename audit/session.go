@@ -129,9 +129,53 @@ func (a *audit) session(p *squaredeal.Phase, n int) Session {
 	a.fill(&s, &g, bad)
 	if a.unrevealed(id) {
 		s.State, s.Status, s.Text = NotShown, NotChecked, "key not revealed"
+	} else {
+		s.Hands = a.handsOf(&s, &g)
 	}
 	a.choicesOf(&s, &g)
 	return s
+}
+
+// handsOf is the digest of the hands that had to be dealt for a session; empty
+// where they, or the numbers of its boards, are not known.
+func (a *audit) handsOf(s *Session, g *played) string {
+	if a.cat == nil {
+		return ""
+	}
+	id := s.ID().Of(s.Set)
+	boards, err := a.cat.remade(id)
+	if err != nil {
+		return ""
+	}
+	boards = slices.Clone(boards)
+	if t := a.tallies[id]; !a.d.Phases[id.Phase-1].List.Known() {
+		if !g.whole || t == nil || len(t.unshown()) > 0 {
+			return ""
+		}
+		numbered := boards[:0]
+		for k := range t.want {
+			if n := t.number(k); t.marks[k]&claimed != 0 || slices.Contains(t.list, n) {
+				numbered = append(numbered, bridge.Board{Number: n, Deal: t.want[k].Deal})
+			}
+		}
+		boards = numbered
+	}
+	if len(s.Replaced) > 0 {
+		reserve, err := a.cat.remade(id.Of(squaredeal.Reserve))
+		if err != nil {
+			return ""
+		}
+		for i := range boards {
+			if slices.Contains(s.Replaced, boards[i].Number) && i < len(reserve) {
+				boards[i].Deal = reserve[i].Deal
+			}
+		}
+	}
+	digest, err := bridge.DigestOf(boards)
+	if err != nil {
+		return ""
+	}
+	return digest.String()
 }
 
 // fill gives a session its state, its counts and its line.

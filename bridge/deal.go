@@ -2,7 +2,7 @@ package bridge
 
 import (
 	"fmt"
-	"strings"
+	"math/bits"
 )
 
 // Deal is four hands, by seat. A hand of no cards is unknown; a deal read from
@@ -56,18 +56,27 @@ func (d *Deal) Holder(c Card) (s Seat, ok bool) {
 }
 
 // String is the deal as in PBN, from North, "-" for an unknown hand.
-func (d *Deal) String() string {
-	var b strings.Builder
-	b.WriteString("N:")
+func (d *Deal) String() string { return string(d.Append(nil)) }
+
+// Append appends what String gives to dst.
+func (d *Deal) Append(dst []byte) []byte {
+	dst = append(dst, 'N', ':')
 	for s, h := range d {
 		if s > 0 {
-			b.WriteByte(' ')
+			dst = append(dst, ' ')
 		}
 		if h == 0 {
-			b.WriteByte('-')
-		} else {
-			b.WriteString(h.String())
+			dst = append(dst, '-')
+			continue
+		}
+		for suit := Spades; suit <= Clubs; suit++ {
+			if suit > Spades {
+				dst = append(dst, '.')
+			}
+			for cards := h.Suit(suit); cards != 0; cards &= cards - 1 {
+				dst = append(dst, Ranks[bits.TrailingZeros16(cards)])
+			}
 		}
 	}
-	return b.String()
+	return dst
 }

@@ -59,7 +59,11 @@ func DigestOf(boards []Board) (Digest, error) {
 	if len(boards) == 0 {
 		return Digest{}, &DigestError{Err: ErrNoBoards}
 	}
-	sorted := slices.SortedStableFunc(slices.Values(boards), func(a, b Board) int { return a.Number - b.Number })
+	sorted, byNumber := boards, func(a, b Board) int { return a.Number - b.Number }
+	if !slices.IsSortedFunc(boards, byNumber) {
+		sorted = slices.SortedStableFunc(slices.Values(boards), byNumber)
+	}
+	hash := sha256.New()
 	var text []byte
 	for i, b := range sorted {
 		switch {
@@ -72,8 +76,9 @@ func DigestOf(boards []Board) (Digest, error) {
 		case i > 0 && b.Number == sorted[i-1].Number:
 			return Digest{}, &DigestError{b.Number, ErrTwoDeals}
 		}
-		text = strconv.AppendInt(text, int64(b.Number), 10)
-		text = append(append(append(text, ' '), b.Deal.String()...), '\n')
+		text = strconv.AppendInt(text[:0], int64(b.Number), 10)
+		text = append(b.Deal.Append(append(text, ' ')), '\n')
+		hash.Write(text)
 	}
-	return sha256.Sum256(text), nil
+	return Digest(hash.Sum(nil)), nil
 }

@@ -165,28 +165,10 @@ func makeHands(d *Desk, q *request) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Note(madeEvents(made)...); err != nil {
+	if err := s.Note(folder.MadeEvents(made)...); err != nil {
 		return err
 	}
 	return q.go303("t", s.ID(), "out")
-}
-
-// madeEvents are the lines of the diary for files that were made: one for each
-// session of a file that is new.
-func madeEvents(made []folder.MadeFile) (events []folder.Event) {
-	for _, m := range made {
-		if m.Status == "unchanged" {
-			continue
-		}
-		for _, n := range m.Sessions {
-			file := filepath.Base(m.File)
-			if m.Status == "sealed" {
-				file = filepath.Base(filepath.Dir(m.File)) + "/" + file
-			}
-			events = append(events, folder.Event{Event: folder.Made, Phase: m.Phase, Session: n, Set: m.Set, File: file, SHA256: m.SHA256, Note: m.Format})
-		}
-	}
-	return events
 }
 
 // formats are those that were ticked. Formats in which hands can be read want a

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
@@ -92,13 +93,37 @@ func (s *Store) Note(events ...Event) error {
 	return file.Close()
 }
 
+// MadeEvents are the lines of the diary for files that were made: one for each
+// session of a file that is new.
+func MadeEvents(made []MadeFile) (events []Event) {
+	for _, m := range made {
+		if m.Status == "unchanged" {
+			continue
+		}
+		for _, n := range m.Sessions {
+			file := filepath.Base(m.File)
+			if m.Status == "sealed" {
+				file = filepath.Base(filepath.Dir(m.File)) + "/" + file
+			}
+			events = append(events, Event{Event: Made, Phase: m.Phase, Session: n, Set: m.Set, File: file, SHA256: m.SHA256, Note: m.Format})
+		}
+	}
+	return events
+}
+
 // Events are the lines of the diary, none where there is no diary. A line that was
 // cut off by a crash is passed over; any other that cannot be read is an error.
 func (s *Store) Events() ([]Event, error) {
-	data, err := safefile.Read(s.HandoutPath(), maxHandout)
+	events, err := ReadEvents(s.HandoutPath())
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
+	return events, err
+}
+
+// ReadEvents reads a diary as Events does, wherever it stands.
+func ReadEvents(path string) ([]Event, error) {
+	data, err := safefile.Read(path, maxHandout)
 	if err != nil {
 		return nil, err
 	}
@@ -112,7 +137,7 @@ func (s *Store) Events() ([]Event, error) {
 		var e Event
 		if err := json.Unmarshal(line, &e); err != nil {
 			if json.Valid(line) || line[0] != '{' {
-				return nil, fmt.Errorf("%s: line %d is no event of a diary", s.HandoutPath(), n)
+				return nil, fmt.Errorf("%s: line %d is no event of a diary", path, n)
 			}
 			continue
 		}

@@ -95,6 +95,7 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 	if err != nil {
 		return err
 	}
+	u.noteMade(s, made)
 	if err := u.reportMade(made, f.JSON); err != nil {
 		return err
 	}
@@ -102,6 +103,18 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 		u.Notef("these are reserve sets: tell the players of every one that is played")
 	}
 	return nil
+}
+
+// noteMade writes into the diary which files were made anew. The hands are there
+// then: that they cannot be noted is no reason to fail.
+func (u *UI) noteMade(s *folder.Store, made []folder.MadeFile) {
+	events := folder.MadeEvents(made)
+	if len(events) == 0 {
+		return
+	}
+	if err := s.Note(events...); err != nil {
+		u.Warnf("the hands are made, and not noted: %v", err)
+	}
 }
 
 // unproven lets something false pass where it is asked for by name.

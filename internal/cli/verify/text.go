@@ -37,7 +37,7 @@ func (p paint) verdict(v audit.Verdict, text string) string {
 
 // showReport writes a report for people: a line a session, what is wrong, what
 // the organiser could choose, and the verdict last.
-func (u *ui) showReport(r *audit.Report, verbose bool, description string) error {
+func (u *ui) showReport(r *audit.Report, diary []noted, verbose bool, description string) error {
 	p := paint(u.Colour(u.Out))
 	var b bytes.Buffer
 	head := func(name, value string) {
@@ -71,6 +71,11 @@ func (u *ui) showReport(r *audit.Report, verbose bool, description string) error
 			fmt.Fprintf(&b, "  %s\n", term.Printable(c.Text))
 		}
 	}
+	var told []string
+	for _, n := range diary {
+		told = append(told, n.String())
+	}
+	showList(&b, "what the diary says, and what was found", told)
 	showList(&b, "what it comes to", r.Conclusions)
 	var warnings []string
 	for i, w := range r.Warnings {
@@ -143,6 +148,9 @@ func showSessions(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 		text := s.Text
 		if s.Status == audit.Pass {
 			text += ": " + shortList(s.Files)
+		}
+		if hands := audit.ShortHands(s.Hands); hands != "" && (verbose || len(s.Files) > 0) {
+			text += "; hands " + hands
 		}
 		fmt.Fprintf(b, "  %-*s  %-*s  %-*s  %s  %s\n", id, s.ID().String(), name, s.Name, boards, s.Boards, p.word(s.Status), term.Printable(text))
 	}

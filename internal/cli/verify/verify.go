@@ -36,6 +36,7 @@ type verifyFlags struct {
 	lang      string
 	force     bool
 	keys      sealed.OpenFlags
+	handout   string
 	trust     trustFlags
 }
 
@@ -103,6 +104,7 @@ for an organiser who verifies before the keys are published.`,
 	fl.StringVar(&f.lang, "lang", "en", "language of the page: en, pl or fr")
 	term.CompleteFlag(cmd, "lang", func() []string { return []string{"en", "pl", "fr"} })
 	fl.BoolVar(&f.force, "force", false, "replace the FILE of --html if it exists")
+	fl.StringVar(&f.handout, "handout", "", "list what the diary in `FILE`, NAME.handout, says beside what was found")
 	f.keys.Register(fl)
 	f.trust.register(fl)
 	return cmd
@@ -155,13 +157,23 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	opt.Progress, opt.Ignored = bar.Show, slices.DeleteFunc(g.ignored, f.trust.uses)
 	r := audit.Run(p, g.files, opt)
 	bar.End()
+	var diary []noted
+	if f.handout != "" {
+		if diary, err = handout(f.handout, r, g.files); err != nil {
+			return err
+		}
+	}
 	if f.html == "-" {
 		// the page is all there is to see
 	} else if f.json {
-		if err := u.PrintJSON(r); err != nil {
+		var v any = r
+		if f.handout != "" {
+			v = withHandout{r, diary}
+		}
+		if err := u.PrintJSON(v); err != nil {
 			return err
 		}
-	} else if err := u.showReport(r, f.verbose, filepath.Base(g.description.Name)); err != nil {
+	} else if err := u.showReport(r, diary, f.verbose, filepath.Base(g.description.Name)); err != nil {
 		return err
 	}
 	// The page comes last: where it cannot be written, the report is still seen.
