@@ -2,13 +2,13 @@ package storetest
 
 import (
 	"database/sql"
-	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"os/user"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -64,6 +64,7 @@ var cluster struct {
 	address string
 	err     error
 	stop    func()
+	kill    func() error
 }
 
 // Main runs the tests of a package and ends the cluster, if one was started.
@@ -113,18 +114,38 @@ func startCluster(bin string) (address string, err error) {
 	if out, err := as("initdb", "-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--no-sync").CombinedOutput(); err != nil {
 		return "", fmt.Errorf("initdb: %v: %s", err, out)
 	}
-	server := as("postgres", "-D", data, "-k", dir, "-c", "listen_addresses=", "-c", "max_connections=200", "-c", "shared_buffers=32MB")
 	log, err := os.Create(filepath.Join(os.TempDir(), filepath.Base(dir)+".log"))
 	if err != nil {
 		return "", err
 	}
-	server.Stdout, server.Stderr = log, log
-	if server.SysProcAttr == nil {
-		server.SysProcAttr = &syscall.SysProcAttr{}
+	var server *exec.Cmd
+	start := func() error {
+		server = as("postgres", "-D", data, "-k", dir, "-c", "listen_addresses=", "-c", "max_connections=200", "-c", "shared_buffers=32MB")
+		server.Stdout, server.Stderr = log, log
+		if server.SysProcAttr == nil {
+			server.SysProcAttr = &syscall.SysProcAttr{}
+		}
+		server.SysProcAttr.Pdeathsig = syscall.SIGINT // a test that is killed leaves no server
+		return server.Start()
 	}
-	server.SysProcAttr.Pdeathsig = syscall.SIGINT // a test that is killed leaves no server
-	if err := server.Start(); err != nil {
+	if err := start(); err != nil {
 		return "", err
+	}
+	cluster.kill = func() error {
+		killAll(server.Process.Pid)
+		server.Wait()
+		var err error
+		for range 5 { // the system may need a moment to take the memory of the dead away
+			if err = start(); err != nil {
+				return err
+			}
+			if err = answers(address); err == nil {
+				return nil
+			}
+			killAll(server.Process.Pid)
+			server.Wait()
+		}
+		return err
 	}
 	cluster.stop = func() {
 		server.Process.Signal(syscall.SIGINT) // a fast shutdown
@@ -134,16 +155,42 @@ func startCluster(bin string) (address string, err error) {
 		os.RemoveAll(dir)
 	}
 	address = "postgres:///?host=" + dir + "&user=postgres"
-	for range 100 {
-		db, err := sql.Open("pgx", address+"&dbname=postgres")
-		if err == nil {
+	return address, answers(address)
+}
+
+// killAll ends a server with its children, which have process groups of their own.
+func killAll(pid int) {
+	syscall.Kill(pid, syscall.SIGSTOP) // it starts no more of them
+	children, _ := os.ReadFile(fmt.Sprintf("/proc/%d/task/%d/children", pid, pid))
+	syscall.Kill(pid, syscall.SIGKILL)
+	for child := range strings.FieldsSeq(string(children)) {
+		if n, err := strconv.Atoi(child); err == nil && n > 1 {
+			syscall.Kill(n, syscall.SIGKILL)
+		}
+	}
+}
+
+// answers waits until the server answers.
+func answers(address string) (err error) {
+	for range 50 {
+		var db *sql.DB
+		if db, err = sql.Open("pgx", address+"&dbname=postgres"); err == nil {
 			err = db.Ping()
 			db.Close()
 		}
 		if err == nil {
-			return address, nil
+			return nil
 		}
 		time.Sleep(100 * time.Millisecond)
 	}
-	return "", errors.New("the cluster did not start")
+	return fmt.Errorf("the cluster does not answer: %w", err)
+}
+
+// Kill ends the server, all of its processes at once, without a chance to write
+// anything, and starts it again.
+func Kill(t *testing.T) {
+	t.Helper()
+	if err := cluster.kill(); err != nil {
+		t.Fatal(err)
+	}
 }

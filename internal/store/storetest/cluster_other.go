@@ -19,3 +19,6 @@ func Postgres(t *testing.T) string {
 	t.Skip("not run with PostgreSQL: a server is started on Linux only")
 	return ""
 }
+
+// Kill is for Linux only; no test comes here.
+func Kill(t *testing.T) { t.Helper(); t.Fatal("no server was started") }

@@ -22,8 +22,6 @@ import (
 	"github.com/fairdeal/fairdeal/tarot"
 )
 
-func TestMain(m *testing.M) { os.Exit(storetest.Main(m)) }
-
 // bench is a service with a database of its own, and an operator's token.
 type bench struct {
 	t        testing.TB

@@ -1,0 +1,44 @@
+package service
+
+import (
+	"net/http/httptest"
+	"testing"
+	"time"
+)
+
+func TestLoad(t *testing.T) {
+	b := sqlite(t)
+	server := httptest.NewServer(b.service)
+	defer server.Close()
+	all, err := Load{server.URL, b.token, 4, 50 * time.Millisecond}.Run(t.Context())
+	if err != nil || len(all) != 4 {
+		t.Fatal(all, err)
+	}
+	for _, m := range all {
+		if m.Requests == 0 || m.PerSecond <= 0 || m.P99 < m.P50 {
+			t.Errorf("%+v", m)
+		}
+	}
+	for _, l := range []Load{
+		{"http://192.0.2.1:80", "", 1, time.Second}, {"http://example.com", "", 1, time.Second}, {"ftp://127.0.0.1", "", 1, time.Second},
+		{server.URL, "", 257, time.Second}, {server.URL, "", 0, time.Second}, {server.URL, "", 1, time.Hour}, {server.URL, "", 1, 0},
+		{server.URL, "no token", 1, time.Second},
+	} {
+		if all, err := l.Run(t.Context()); err == nil {
+			t.Errorf("%+v: %v", l, all)
+		}
+	}
+}
+
+// A look-up as a benchmark: routing, headers, dealing and JSON, without a network.
+func BenchmarkLookUp(b *testing.B) {
+	x := sqlite(b)
+	r := httptest.NewRequest("GET", "/api/v1/tarot/deal?players=4&distribution=1&sequence=1&deal=7", nil)
+	for b.Loop() {
+		w := httptest.NewRecorder()
+		x.service.ServeHTTP(w, r)
+		if w.Code != 200 {
+			b.Fatal(w.Code)
+		}
+	}
+}

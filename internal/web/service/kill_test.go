@@ -1,0 +1,435 @@
+package service
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/store/storetest"
+	"github.com/fairdeal/fairdeal/publiclog"
+)
+
+// The tests of this file end processes without warning. The service is this test
+// program, started again with its configuration in this variable.
+const childConfig = "FAIRDEAL_TEST_SERVE"
+
+func TestMain(m *testing.M) {
+	if text := os.Getenv(childConfig); text != "" {
+		os.Exit(serveUntilKilled(text))
+	}
+	os.Exit(storetest.Main(m))
+}
+
+func serveUntilKilled(text string) int {
+	var c Config
+	if err := json.Unmarshal([]byte(text), &c); err != nil {
+		panic(err)
+	}
+	s, err := Start(context.Background(), c)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 2
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		return 2
+	}
+	fmt.Printf("http://%v\n", l.Addr())
+	s.Serve(context.Background(), l, nil)
+	return 0
+}
+
+// process is a service in a process of its own.
+type process struct {
+	cmd     *exec.Cmd
+	address string
+}
+
+func startProcess(t *testing.T, c Config) *process {
+	t.Helper()
+	c.Log, c.Requests = nil, false
+	text, err := json.Marshal(c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), childConfig+"="+string(text))
+	cmd.Stderr = os.Stderr
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	p := &process{cmd: cmd}
+	t.Cleanup(p.kill)
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatalf("the service did not start: %v", err)
+	}
+	p.address = strings.TrimSpace(line)
+	return p
+}
+
+func (p *process) kill() {
+	if p.cmd.ProcessState == nil {
+		p.cmd.Process.Kill()
+		p.cmd.Wait()
+	}
+}
+
+// kills is how often a test kills: few, or what FAIRDEAL_KILLS says.
+func kills(few int) int {
+	if n, err := strconv.Atoi(os.Getenv("FAIRDEAL_KILLS")); err == nil {
+		return n
+	}
+	return few
+}
+
+var client = &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
+
+// post sends a request to a real service; an error is a connection that broke, or
+// an answer that says that it could not.
+func post(address, path, body, token, key string, v any) (status int, err error) {
+	r, err := http.NewRequest("POST", address+path, strings.NewReader(body))
+	if err != nil {
+		return 0, err
+	}
+	r.Header.Set("Authorization", "Bearer "+token)
+	if key != "" {
+		r.Header.Set("Idempotency-Key", key)
+	}
+	w, err := client.Do(r)
+	if err != nil {
+		return 0, err
+	}
+	defer w.Body.Close()
+	data, err := io.ReadAll(w.Body)
+	if err != nil {
+		return 0, err
+	}
+	if w.StatusCode >= 500 {
+		return w.StatusCode, fmt.Errorf("%s: %d %s", path, w.StatusCode, data)
+	}
+	if v == nil {
+		return w.StatusCode, nil
+	}
+	return w.StatusCode, json.Unmarshal(data, v)
+}
+
+// ledger is what was acknowledged.
+type ledger struct {
+	mu          sync.Mutex
+	commitments map[string]string // of games, by id
+	keys        map[string]string // id of the game that a key opened
+	drawn       map[string]int    // deals that were given out
+	entries     map[string]int64  // place, by leaf
+}
+
+func newLedger() *ledger {
+	return &ledger{commitments: map[string]string{}, keys: map[string]string{}, drawn: map[string]int{}, entries: map[string]int64{}}
+}
+
+// player opens games, draws deals and appends entries until told to stop. What was
+// not acknowledged is sent once more under the same key, to whoever answers then.
+func (b *bench) player(t *testing.T, n int, address func() string, stop <-chan struct{}, l *ledger, organiser *publiclog.Signer) {
+	stopped := func() bool {
+		select {
+		case <-stop:
+			return true
+		default:
+			return false
+		}
+	}
+	until := func(send func() (int, error), want ...int) bool {
+		for !stopped() {
+			status, err := send()
+			if err == nil && !slices.Contains(want, status) {
+				t.Errorf("%d, want %v", status, want)
+			}
+			if err == nil {
+				return true
+			}
+			time.Sleep(5 * time.Millisecond)
+		}
+		return false
+	}
+	for i := 0; !stopped(); i++ {
+		key := fmt.Sprintf("player %d, game %d", n, i)
+		var g struct{ ID, Commitment string }
+		if !until(func() (int, error) { return post(address(), games, `{"players":4}`, b.token, key, &g) }, 201) {
+			return
+		}
+		l.mu.Lock()
+		if before, ok := l.keys[key]; ok && before != g.ID {
+			t.Errorf("two games under %s", key)
+		}
+		l.keys[key], l.commitments[g.ID] = g.ID, g.Commitment
+		l.mu.Unlock()
+		for k := range 3 {
+			var d struct{ Deal int }
+			if !until(func() (int, error) {
+				return post(address(), games+"/"+g.ID+"/deals", "", b.token, fmt.Sprint("deal ", k), &d)
+			}, 200) {
+				return
+			}
+			if d.Deal != k {
+				t.Errorf("deal %d, want %d", d.Deal, k)
+			}
+			l.mu.Lock()
+			l.drawn[g.ID] = k + 1
+			l.mu.Unlock()
+		}
+		if organiser == nil {
+			continue
+		}
+		e, err := publiclog.NewEntry(publiclog.Tarot, "table7", time.Unix(1692525600, 0), []publiclog.Line{{Word: "record", Value: key}}, organiser)
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		if !until(func() (int, error) {
+			return post(address(), "/fairdeal/add-entry", string(e.Bytes()), "", "", nil)
+		}, 200, 202) { // 202: it is in the log, and the proof could not be made
+			return
+		}
+		l.mu.Lock()
+		l.entries[e.LeafDigits()]++
+		l.mu.Unlock()
+	}
+}
+
+// check holds the database against what was acknowledged.
+func (b *bench) check(t *testing.T, l *ledger) {
+	t.Helper()
+	b.restart()
+	ctx := context.Background()
+	st := b.service.store
+	kept := map[string]bool{}
+	for after := ""; ; {
+		page, err := st.Games(ctx, "club", after, 500)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, g := range page {
+			after = g.ID
+			kept[g.ID] = true
+			r, err := b.service.unseal(&g) // of acknowledged games or not: every commitment has its numbers
+			if err != nil {
+				t.Fatalf("game %s: %v", g.ID, err)
+			}
+			if want, ok := l.commitments[g.ID]; ok && (r.Commitment.String() != want || int(g.Drawn) < l.drawn[g.ID]) {
+				t.Errorf("game %s: commitment %v, %d deals; want %s, %d", g.ID, r.Commitment, g.Drawn, want, l.drawn[g.ID])
+			}
+			if g.Drawn > 3 {
+				t.Errorf("game %s: %d deals under 3 keys", g.ID, g.Drawn)
+			}
+		}
+		if len(page) == 0 {
+			break
+		}
+	}
+	for id := range l.commitments {
+		if !kept[id] {
+			t.Errorf("the acknowledged game %s is lost", id)
+		}
+	}
+	if b.service.public == nil {
+		return
+	}
+	h, err := b.service.public.head(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	seen := map[string]int{}
+	if _, err := publiclog.ReadTree(h.tree, b.service.public.read(ctx), func(_ int64, entry []byte) error {
+		leaf := publiclog.Leaf(entry)
+		seen[fmt.Sprintf("%x", leaf[:])]++
+		return nil
+	}); err != nil {
+		t.Fatal(err)
+	}
+	for leaf := range l.entries {
+		if seen[leaf] != 1 {
+			t.Errorf("the acknowledged entry %s stands %d times in the log", leaf, seen[leaf])
+		}
+	}
+	t.Logf("%d games, %d of them acknowledged; %d entries, %d acknowledged", len(kept), len(l.commitments), h.tree.Size, len(l.entries))
+}
+
+// TestKilledUnderLoad kills the service, and with PostgreSQL in turn the database,
+// at random moments of a load. FAIRDEAL_KILLS says how often; few times without it.
+func TestKilledUnderLoad(t *testing.T) {
+	both(t, func(b *bench) {
+		t := b.t.(*testing.T)
+		keys := b.withLog(organiser)
+		b.service.Close()
+		postgres := strings.HasPrefix(b.config.Database, "postgres:")
+		l := newLedger()
+		var address atomic.Value
+		p := startProcess(t, b.config)
+		address.Store(p.address)
+		stop := make(chan struct{})
+		var wg sync.WaitGroup
+		for n := range 4 {
+			wg.Go(func() {
+				b.player(t, n, func() string { return address.Load().(string) }, stop, l, keys[organiser])
+			})
+		}
+		rnd := rand.New(rand.NewPCG(1, 2))
+		for i := range kills(6) {
+			time.Sleep(time.Duration(30+rnd.IntN(170)) * time.Millisecond)
+			if postgres && i%2 == 1 {
+				storetest.Kill(t)
+				continue
+			}
+			p.kill()
+			p = startProcess(t, b.config)
+			address.Store(p.address)
+		}
+		time.Sleep(200 * time.Millisecond)
+		close(stop)
+		wg.Wait()
+		p.kill()
+		if len(l.commitments) == 0 || len(l.entries) == 0 {
+			t.Fatalf("%d games and %d entries were acknowledged: the kills left no time", len(l.commitments), len(l.entries))
+		}
+		b.check(t, l)
+	})
+}
+
+// TestThreeProcesses has three services on one PostgreSQL under load, one of them
+// killed every now and then: who is answered by nobody asks another one, under the
+// same key, and nothing is lost or done twice.
+func TestThreeProcesses(t *testing.T) {
+	b := newBench(t, storetest.Postgres(t))
+	keys := b.withLog(organiser)
+	b.service.Close()
+	l := newLedger()
+	var mu sync.Mutex
+	all := []*process{startProcess(t, b.config), startProcess(t, b.config), startProcess(t, b.config)}
+	var turn atomic.Int64
+	stop := make(chan struct{})
+	var wg sync.WaitGroup
+	for n := range 6 {
+		wg.Go(func() {
+			b.player(t, n, func() string {
+				mu.Lock()
+				defer mu.Unlock()
+				return all[turn.Add(1)%3].address
+			}, stop, l, keys[organiser])
+		})
+	}
+	for i := range kills(4) {
+		time.Sleep(300 * time.Millisecond)
+		mu.Lock()
+		victim := all[i%3]
+		mu.Unlock()
+		victim.kill()
+		next := startProcess(t, b.config)
+		mu.Lock()
+		all[i%3] = next
+		mu.Unlock()
+	}
+	time.Sleep(300 * time.Millisecond)
+	close(stop)
+	wg.Wait()
+	for _, p := range all {
+		p.kill()
+	}
+	if len(l.commitments) == 0 {
+		t.Fatal("nothing was acknowledged")
+	}
+	b.check(t, l)
+}
+
+// While one of three is away, requests to the others are answered: none of them
+// fails.
+func TestOthersGoOn(t *testing.T) {
+	b := newBench(t, storetest.Postgres(t))
+	b.service.Close()
+	one, two := startProcess(t, b.config), startProcess(t, b.config)
+	var failed atomic.Value
+	stop := make(chan struct{})
+	var wg sync.WaitGroup
+	var done atomic.Int64
+	wg.Go(func() {
+		for {
+			select {
+			case <-stop:
+				return
+			default:
+			}
+			if status, err := post(two.address, games, `{"players":4}`, b.token, "", nil); err != nil || status != 201 {
+				failed.Store(errors.Join(err, fmt.Errorf("status %d", status)))
+			}
+			done.Add(1)
+		}
+	})
+	for range kills(3) {
+		time.Sleep(100 * time.Millisecond)
+		one.kill()
+		one = startProcess(t, b.config)
+	}
+	close(stop)
+	wg.Wait()
+	if err := failed.Load(); err != nil || done.Load() == 0 {
+		t.Errorf("%v after %d requests", err, done.Load())
+	}
+}
+
+// Ten thousand idle connections, slow clients and broken requests leave a service
+// that answers.
+func TestIdleConnections(t *testing.T) {
+	b := sqlite(t)
+	b.service.Close()
+	p := startProcess(t, b.config)
+	n := 500
+	if os.Getenv("FAIRDEAL_KILLS") != "" {
+		n = 10_000
+	}
+	host := strings.TrimPrefix(p.address, "http://")
+	opened := 0
+	for range n {
+		c, err := net.Dial("tcp", host)
+		if err != nil {
+			t.Logf("%d connections: %v", opened, err)
+			break
+		}
+		defer c.Close()
+		if opened++; opened%3 == 0 {
+			c.Write([]byte("POST /api/v1/tarot/games HTTP/1.1\r\nHost: x\r\nContent-Le"))
+		}
+	}
+	if opened < min(n, 400) {
+		t.Errorf("only %d connections", opened)
+	}
+	w, err := client.Get(p.address + "/healthz")
+	if err != nil {
+		t.Fatal(err)
+	}
+	body, _ := io.ReadAll(w.Body)
+	w.Body.Close()
+	if !bytes.Equal(body, []byte("ok\n")) {
+		t.Errorf("%s", body)
+	}
+	t.Logf("%d idle connections", opened)
+}
