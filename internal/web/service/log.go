@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"log/slog"
 	"net/http"
 	"os"
 	"strconv"
@@ -31,7 +30,7 @@ type publicLog struct {
 	store  *store.Store
 	key    string // the key's file; beside it lie .organisers, .policy and .state
 	signer *publiclog.Signer
-	log    *slog.Logger
+	log    *logger
 
 	mu sync.Mutex // of asking witnesses: one at a time is enough
 }
@@ -40,7 +39,7 @@ type publicLog struct {
 var errOldCopy = errors.New("bring the newest copy of the database back, and never sign again from an old one")
 
 // openLog opens the log of a key, or starts it in a database that has none.
-func openLog(ctx context.Context, st *store.Store, key string, log *slog.Logger) (*publicLog, error) {
+func openLog(ctx context.Context, st *store.Store, key string, log *logger) (*publicLog, error) {
 	signer, err := readSigner(key, publiclog.Signs, "a log's")
 	if err != nil {
 		return nil, err
@@ -337,7 +336,7 @@ func (l *publicLog) witnessed(ctx context.Context) (met bool, err error) {
 			return &publiclog.Submission{Old: old, Proof: proof, Checkpoint: &publiclog.Note{Text: h.note.Text, Signatures: h.note.Signatures[:1]}}, err
 		})
 		if err != nil {
-			l.log.Warn("witness", "name", w.Name, "error", err)
+			l.log.line("witness", "name", w.Name, "error", err)
 			continue
 		}
 		lines = append(lines, got...)
@@ -382,7 +381,7 @@ func (l *publicLog) keepAsking(ctx context.Context) {
 		case <-every.C:
 			asking, cancel := context.WithTimeout(ctx, 50*time.Second)
 			if _, err := l.witnessed(asking); err != nil && ctx.Err() == nil {
-				l.log.Warn("witnesses", "error", err)
+				l.log.line("witnesses", "error", err)
 			}
 			cancel()
 		}
@@ -433,7 +432,7 @@ func (s *Service) addEntry(w http.ResponseWriter, r *http.Request) error {
 	}
 	// The entry is in the log, whatever becomes of the witnesses.
 	if _, err := s.public.witnessed(r.Context()); err != nil {
-		s.log.Warn("witnesses", "error", err)
+		s.log.line("witnesses", "error", err)
 	}
 	proof, policy, err := s.public.proof(r.Context(), places[0])
 	if err == nil && policy != nil && policy.Quorum != publiclog.NoQuorum {

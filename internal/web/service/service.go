@@ -5,7 +5,7 @@ import (
 	"crypto/tls"
 	"errors"
 	"io"
-	"log/slog"
+	"log"
 	"net"
 	"net/http"
 	"runtime"
@@ -25,9 +25,9 @@ type Options struct {
 	Rate      float64 // requests a second of one address without a token; 0: no limit
 	Forwarded bool    // a proxy of one's own stands before, and names who asks
 	Version   string  // of the program, shown on pages
-	Log       *slog.Logger
 	Now       func() time.Time
 
+	log     *logger    // nil: none
 	public  *publicLog // nil: no log, and no bulletin
 	witness *witness   // nil: this service is no witness
 }
@@ -38,7 +38,7 @@ type Service struct {
 	sealer    *Sealer
 	version   string
 	forwarded bool
-	log       *slog.Logger
+	log       *logger
 	now       func() time.Time
 	limiter   *limiter
 	metrics   *metrics
@@ -57,11 +57,11 @@ func New(o Options) (*Service, error) {
 	if o.Now == nil {
 		o.Now = time.Now
 	}
-	if o.Log == nil {
-		o.Log = slog.New(slog.DiscardHandler)
+	if o.log == nil {
+		o.log = &logger{}
 	}
 	s := &Service{
-		store: o.Store, sealer: o.Sealer, version: o.Version, forwarded: o.Forwarded, log: o.Log, now: o.Now,
+		store: o.Store, sealer: o.Sealer, version: o.Version, forwarded: o.Forwarded, log: o.log, now: o.Now,
 		limiter: newLimiter(o.Rate, o.Now), metrics: newMetrics(), games: newGameCache(),
 		public: o.public, witness: o.witness,
 		verifying: make(chan struct{}, runtime.GOMAXPROCS(0)),
@@ -154,7 +154,7 @@ func (s *Service) wrap(rt route) http.Handler {
 		h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'")
 		defer func() {
 			if p := recover(); p != nil && p != http.ErrAbortHandler {
-				s.log.Error("panic", "method", r.Method, "route", rt.path, "stack", string(debug.Stack()))
+				s.log.line("panic", "method", r.Method, "route", rt.path, "stack", string(debug.Stack()))
 				if w.code == 0 {
 					s.fail(w, r, rt, errors.New("panic"))
 				}
@@ -165,7 +165,7 @@ func (s *Service) wrap(rt route) http.Handler {
 				method = "other" // methods are whatever people send
 			}
 			s.metrics.add(method, rt.path, w.code, took)
-			s.log.Info("request", "method", method, "route", rt.path, "status", w.code, "ms", float64(took.Microseconds())/1000)
+			s.log.request("method", method, "route", rt.path, "status", w.code, "ms", float64(took.Microseconds())/1000)
 		}()
 		if err := s.serve(w, r, rt); err != nil {
 			s.fail(w, r, rt, err)
@@ -196,7 +196,7 @@ func (s *Service) fail(w *status, r *http.Request, rt route, err error) {
 	case r.Context().Err() != nil: // who asked has gone
 		unexpected = false
 	case unexpected:
-		s.log.Error("failed", "method", r.Method, "route", rt.path, "error", err)
+		s.log.line("failed", "method", r.Method, "route", rt.path, "error", err)
 	}
 	if w.code != 0 {
 		return
@@ -216,7 +216,7 @@ func (s *Service) healthz(w http.ResponseWriter, r *http.Request) error {
 	ctx, cancel := context.WithTimeout(r.Context(), 5*time.Second)
 	defer cancel()
 	if err := s.store.Ping(ctx); err != nil {
-		s.log.Error("failed", "route", "/healthz", "error", err)
+		s.log.line("failed", "route", "/healthz", "error", err)
 		return refuse("unavailable", "", "the database does not answer")
 	}
 	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
@@ -257,7 +257,7 @@ func (s *Service) Serve(ctx context.Context, l net.Listener, cert *tls.Config) e
 		IdleTimeout:       2 * time.Minute,
 		MaxHeaderBytes:    16 << 10,
 		TLSConfig:         cert,
-		ErrorLog:          slog.NewLogLogger(s.log.Handler(), slog.LevelDebug),
+		ErrorLog:          log.New(io.Discard, "", 0), // handshakes that fail, and the like
 	}
 	if s.public != nil {
 		go s.public.keepAsking(ctx)

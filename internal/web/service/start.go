@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"log/slog"
 	"os"
 	"time"
 
@@ -52,18 +51,9 @@ func start(ctx context.Context, c Config, st *store.Store) (*Service, error) {
 		return nil, err
 	}
 	o := Options{Store: st, Sealer: sealer, Rate: c.Rate, Forwarded: c.Forwarded, Version: c.Version}
-	if c.Log != nil {
-		level := slog.LevelWarn
-		if c.Requests {
-			level = slog.LevelInfo
-		}
-		o.Log = slog.New(slog.NewTextHandler(c.Log, &slog.HandlerOptions{Level: level}))
-	}
-	if o.Log == nil {
-		o.Log = slog.New(slog.DiscardHandler)
-	}
+	o.log = &logger{to: c.Log, requests: c.Requests}
 	if c.LogKey != "" {
-		if o.public, err = openLog(ctx, st, c.LogKey, o.Log); err != nil {
+		if o.public, err = openLog(ctx, st, c.LogKey, o.log); err != nil {
 			return nil, err
 		}
 	}
