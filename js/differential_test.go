@@ -243,13 +243,6 @@ func TestCasesOfVerdicts(t *testing.T) {
 	}
 }
 
-// Of these cases the program says something else; each is a fault of it or a
-// question about spec/trust.md. One that is judged alike leaves this list.
-var disputed = []string{
-	"another-tournaments-value", "cancelled-when-known", "one-board-of-the-reserve-declared",
-	"published-again-without-the-first", "two-descriptions", "two-trees-of-one-size",
-}
-
 // TestProofsOfLogs: tournaments that were published in a log, right and wrong.
 func TestProofsOfLogs(t *testing.T) {
 	ask := node(t, "batch.mjs")
@@ -280,13 +273,8 @@ func TestProofsOfLogs(t *testing.T) {
 			if ours.Report != nil && theirs.Report != nil && ours.Report.Publication != theirs.Report.Publication {
 				d = append(d, fmt.Sprintf("publication: Go %v, JavaScript %v", theirs.Report.Publication, ours.Report.Publication))
 			}
-			switch known := slices.Contains(disputed, f.Name()); {
-			case len(d) > 0 && !known:
+			if len(d) > 0 {
 				t.Errorf("%q\n\t%s\n\tGo: %.300s\n\tJavaScript: %.300s", args, strings.Join(d, "\n\t"), theirs.Why, ours.Why)
-			case len(d) > 0:
-				t.Logf("disputed: %s", strings.Join(d, "; "))
-			case known:
-				t.Error("both say the same: it is disputed no longer")
 			}
 		})
 	}
