@@ -4,7 +4,8 @@
 import { spoken } from './words.js'
 import { hex } from './bytes.js'
 import { sha256 } from './sha256.js'
-import { state, el, section, fold, status } from './page.js'
+import { el } from './dom.js'
+import { state, section, fold, status } from './page.js'
 
 const TEXTS = {
 	'en': ['The program itself', 'The program verifies the same files …', 'Both say the same.', 'The page and the program do not agree. Believe neither, and send us the files.', 'What it found', 'The program cannot run here'],

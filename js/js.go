@@ -1,10 +1,11 @@
 // Package js holds the second implementation of the verification, in JavaScript
-// and written from spec/ alone, with the player's page around it; see README.md.
+// and written from spec/ alone, with the player's page and the look-up page of tarot
+// around it; see README.md.
 package js
 
 import "embed"
 
 // Files are the modules, the page's text and its style.
 //
-//go:embed *.js page.html page.css
+//go:embed *.js page.html page.css tarot.html
 var Files embed.FS

@@ -8,33 +8,13 @@ import { readPolicy } from './policy.js'
 import { partsOf } from './delayed.js'
 import { plain } from './report.js'
 import { words } from './finding.js'
+import { $, el, put, button } from './dom.js'
 import { shown, clean, hex, utf8, bytesOf } from './bytes.js'
 import { sha256 } from './sha256.js'
 import { dealerOf, vulnerableOf, suitsOf } from './deal.js'
 
-const $ = id => document.getElementById(id)
-
-// el makes an element, 'tag' or 'tag.class class'; after it may stand its
-// properties. Those that the element does not know are attributes.
-export function el(tag, props, ...children) {
-	const [name, className] = tag.split('.'), e = document.createElement(name)
-	if (className) e.className = className
-	if (props?.constructor !== Object) children = [props, children]
-	else for (const [k, v] of Object.entries(props)) {
-		if (k in e) e[k] = v
-		else e.setAttribute(k, v)
-	}
-	e.append(...children.flat(9).filter(c => c !== null && c !== undefined && c !== false))
-	return e
-}
-
-// put gives the element with an id other children.
-function put(id, ...children) { $(id).replaceChildren(...children) }
-
 export const state = { inputs: [], options: { played: [], sure: false, today: null }, chosen: new Set(), report: null, run: 0, policy: null, after: null }
 let nextID = 0
-
-function button(text, onclick, className = '') { return el('button', { type: 'button', className, onclick }, text) }
 
 function field(label, props, control = el('input', { type: 'text', autocomplete: 'off', spellcheck: false })) {
 	const id = 'f' + nextID++

@@ -16,7 +16,7 @@ import (
 // Command returns "fairdeal page".
 func Command(t *term.UI) *cobra.Command {
 	var out string
-	var digest, full, force bool
+	var digest, full, tarot, force bool
 	cmd := &cobra.Command{
 		Use:   "page",
 		Short: "write the page with which players verify in a browser",
@@ -30,30 +30,40 @@ verify" have to be equal, and it shares no code with it.
 megabytes: it says why, checks the signatures of a beacon, and puts both verdicts
 beside each other. Releases have it; other builds say that they do not.
 
+With --tarot it is another page: it looks up any deal of a game of tarot whose
+numbers were revealed, and compares them with what was announced.
+
 The page shows the SHA-256 of its own script; --digest prints the same.`,
 		Example: `  fairdeal page -o verify.html
   fairdeal page --full -o full.html
+  fairdeal page --tarot -o tarot.html
   fairdeal page --digest`,
 		Args: term.NoArguments,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if full && tarot {
+				return errors.New("--full and --tarot are two pages")
+			}
+			make, sum, file := player.Page, player.Digest, out
+			switch {
+			case full:
+				make, sum, file = player.Full, player.FullDigest, "full.html"
+			case tarot:
+				make, sum, file = player.TarotPage, player.TarotDigest, "tarot.html"
+			}
+			if !cmd.Flags().Changed("out") {
+				out = file
+			}
 			if digest {
-				sum, err := digestOf(full)
+				sum, err := sum()
 				if err != nil {
 					return withoutFull(err)
 				}
 				fmt.Fprintln(t.Out, sum)
 				return nil
 			}
-			make := player.Page
-			if full {
-				make = player.Full
-			}
 			html, err := make(term.Version())
 			if err != nil {
 				return withoutFull(err)
-			}
-			if full && !cmd.Flags().Changed("out") {
-				out = "full.html"
 			}
 			if out == "-" {
 				_, err := t.Out.Write(html)
@@ -76,15 +86,9 @@ The page shows the SHA-256 of its own script; --digest prints the same.`,
 	cmd.Flags().StringVarP(&out, "out", "o", "verify.html", "`FILE` to write; - for standard output")
 	cmd.Flags().BoolVar(&digest, "digest", false, "print the SHA-256 of the page's script and write nothing")
 	cmd.Flags().BoolVar(&full, "full", false, "the page with fairdeal itself inside (default file full.html)")
+	cmd.Flags().BoolVar(&tarot, "tarot", false, "the page that looks deals of tarot up (default file tarot.html)")
 	cmd.Flags().BoolVar(&force, "force", false, "write over FILE if it is there")
 	return cmd
-}
-
-func digestOf(full bool) (string, error) {
-	if full {
-		return player.FullDigest()
-	}
-	return player.Digest()
 }
 
 func withoutFull(err error) error {

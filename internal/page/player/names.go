@@ -12,7 +12,7 @@ import (
 // properties those that stand behind a point. All others are ours and may be any
 // others. A key that is for people or for files stands in quotes, and stays too.
 const globals = `
-Array BigInt Blob Boolean DataView Date DecompressionStream decodeURIComponent Error Float64Array Go Infinity Int32Array Intl JSON Map Math NaN Number
+Array BigInt Blob Boolean DataView Date DecompressionStream DOMParser decodeURIComponent Error Float64Array Go Infinity Int32Array Intl JSON Map Math NaN Number
 Object Promise RegExp Response Set String TextDecoder TextEncoder Uint8Array WebAssembly addEventListener atob btoa document globalThis isNaN navigator parseInt
 performance print setTimeout undefined`
 
@@ -21,10 +21,10 @@ DateTimeFormat PluralRules UTC abs activeElement add addEventListener append app
 cancel charCodeAt checked childElementCount classList className constructor createElement createReader dataTransfer dataset decode
 documentElement done encode endsWith entries every exec execCommand fill filter find findIndex flat flatMap floor
 focus forEach formatToParts from fromCharCode get getAsFile getAsFileSystemHandle getElementById getFile getInt32 getReader getUint16 getUint32
-has hasOwn htmlFor id includes indexOf isArray isFile items join kind lang languages lastIndex lastIndexOf length map match matchAll max min nextSibling
-normalize now onchange onclick ontoggle open padStart parse pipeThrough pop prepend preventDefault push querySelector read readEntries readOnly
+has hasOwn htmlFor id importNode includes indexOf isArray isFile items join kind lang languages lastIndex lastIndexOf length map match matchAll max min nextSibling
+normalize now onchange onclick oninput ontoggle open padStart parse parseFromString pipeThrough pop prepend preventDefault push querySelector read readEntries readOnly
 reduce remove repeat replace replaceAll replaceChildren resolve role reverse scope select selected set setAttribute setInt32 setUint32
-size slice some sort spellcheck split startsWith stream stringify subarray tabIndex target test textContent then title toISOString
+size slice some sort spellcheck splice split startsWith stream stringify subarray tabIndex target test textContent then title toISOString
 toLowerCase toString toUpperCase toggle trim trimEnd type values webkitGetAsEntry webkitRelativePath`
 
 const reserved = `async await break case catch class const constructor continue default delete do else export extends false finally for

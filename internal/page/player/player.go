@@ -31,7 +31,21 @@ func Page(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	page, err := assemble(version, code, "", "")
+	return small(assemble(version, "page.html", code, "", ""))
+}
+
+// TarotPage returns the page that looks deals of tarot up.
+func TarotPage(version string) ([]byte, error) {
+	code, err := tarotScript()
+	if err != nil {
+		return nil, err
+	}
+	return small(assemble(version, "tarot.html", code, "", ""))
+}
+
+var tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files, "tarot_page.js") })
+
+func small(page []byte, err error) ([]byte, error) {
 	if err == nil && len(page) > MaxSize {
 		err = fmt.Errorf("the page has %d bytes, more than %d", len(page), MaxSize)
 	}
@@ -52,7 +66,7 @@ func Full(version string) ([]byte, error) {
 		return nil, err
 	}
 	data := `<script type="text/plain" id="program">` + base64.StdEncoding.EncodeToString(program) + "</script>\n"
-	return assemble(version, code, " 'wasm-unsafe-eval'", data)
+	return assemble(version, "page.html", code, " 'wasm-unsafe-eval'", data)
 }
 
 // fullScript is the joined program of the full page, behind it Go's own part and
@@ -62,10 +76,10 @@ var fullScript = sync.OnceValues(func() (string, error) {
 	return fmt.Sprintf("%s\n%s\nvar fairdealProgram = \"%x\"\n", code, starter, sha256.Sum256(program)), err
 })
 
-// assemble makes a page of its script, what its policy allows beside, and a block of
-// data.
-func assemble(version, code, allowed, data string) ([]byte, error) {
-	body, err := fs.ReadFile(js.Files, "page.html")
+// assemble makes a page of a file's text and its script, what its policy allows
+// beside, and a block of data.
+func assemble(version, file, code, allowed, data string) ([]byte, error) {
+	body, err := fs.ReadFile(js.Files, file)
 	if err != nil {
 		return nil, err
 	}
@@ -96,6 +110,9 @@ func FullDigest() (string, error) {
 	}
 	return digest(fullScript())
 }
+
+// TarotDigest is Digest of the page that looks deals of tarot up.
+func TarotDigest() (string, error) { return digest(tarotScript()) }
 
 func digest(code string, err error) (string, error) {
 	sum := sha256.Sum256([]byte(code))

@@ -82,6 +82,9 @@ func scan(text string) ([]token, error) {
 			if n < 0 {
 				n = len(rest)
 			}
+			if n == 0 {
+				return nil, fmt.Errorf("line %d: a character that stands in no string: %.8q", line, rest)
+			}
 			add(word, rest[:n])
 			i += n
 		default:
@@ -144,7 +147,7 @@ func startsRegexp(before []token) bool {
 		case word:
 			return slices.Contains(beforeRegexp, t.text)
 		default:
-			return false
+			return strings.HasSuffix(t.text, "${")
 		}
 	}
 	return true

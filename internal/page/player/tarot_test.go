@@ -1,0 +1,126 @@
+package player
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// tarotSaved writes the look-up page to disk and returns its address there.
+func tarotSaved(t *testing.T) string {
+	t.Helper()
+	page, err := TarotPage("1.2.3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(t.TempDir(), "tarot.html")
+	if err := os.WriteFile(path, page, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return "file://" + path
+}
+
+// looks waits for an element's text.
+func (p tab) looks(id, want string) {
+	p.t.Helper()
+	var got string
+	for range 200 {
+		if got = p.text("document.getElementById('" + id + "').textContent"); strings.Contains(got, want) {
+			return
+		}
+	}
+	p.t.Errorf("%s is %q, want %q in it", id, got, want)
+}
+
+// The example of spec/tarot.md, step by step.
+const (
+	theCommitment = "0aa305d809a8c52326ab29205f67c8f5a1b66d4f6069f54c610b9d9d153b291c"
+	theRecord     = `fairdeal-tarot-1 revealed\ncommitment 7b33732b1d142d21e53ff41637742c3ce752caaf38f5d7bfbdd6c0f57b43b3f0\ncode 7b337\nplayers 3\nname Zoé\nname Anna\nname Luc\nseats drawn\nlabel Finale\ndelayed French Loto of 1 December 2026, five numbers\nform integers 5\nsecret 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\nvalue 3 6 9 13 26\ndistribution 462314112208769272441938464664600445251441914539663514984265140403246956497695091325502934634270459546184943808322\nsequence 20023304907\nend\n`
+)
+
+func (p tab) fill(id, text string) {
+	p.t.Helper()
+	p.text("(() => { const e = document.getElementById('" + id + "'); e.value = '" + text + "'; e.oninput?.(); e.onchange?.() })()")
+}
+
+func (p tab) lookUp() {
+	p.fill("distribution", "94 480 825")
+	p.fill("sequence", "60000000000")
+	p.fill("number", "1")
+	p.text("document.getElementById('look').click()")
+}
+
+func TestTarotInTheBrowser(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.open(tarotSaved(t))
+	p.lookUp()
+	p.looks("report", "19 15 13 11 7 5 4")
+	if got := p.text("document.getElementById('text').value"); !strings.Contains(got, "Joueur 2: 20 9 Excuse  ♠ 9 8 As  ♥ R V 6 5 4  ♦ C 9 3  ♣ R 4 3 2\n") || !strings.Contains(got, "Chien: 8  ♠ R 6 3  ♥ C 7\nNo petit sec.") || !strings.Contains(got, theCommitment) {
+		t.Errorf("the text of the deal:\n%s", got)
+	}
+	if got := p.text("document.querySelector('svg').textContent"); !strings.Contains(got, "♥ C 7") || !strings.Contains(got, theCommitment) || strings.Contains(got, "94480825") {
+		t.Errorf("the picture says %q", got)
+	}
+	p.looks("verdict", "Nothing was compared")
+	p.fill("announced", theCommitment)
+	p.looks("verdict", "The numbers belong to what was announced.")
+	p.fill("announced", "0aa30")
+	p.looks("verdict", "A code proves little")
+	p.fill("announced", strings.Replace(theCommitment, "0aa3", "1bb4", 1))
+	p.looks("verdict", "The numbers do not belong")
+	p.text("document.getElementById('next').click()")
+	p.looks("report", "Deal 2")
+	p.text("document.getElementById('previous').click()")
+	p.looks("report", "Deal 1")
+	p.fill("distribution", "1e9")
+	p.text("document.getElementById('look').click()")
+	p.looks("problem", "1e9")
+
+	p.fill("number", "0")
+	p.fill("announced", "7b33732b1d142d21e53ff41637742c3ce752caaf38f5d7bfbdd6c0f57b43b3f0")
+	p.fill("record", theRecord)
+	p.looks("verdict", "The numbers belong to what was announced.The numbers follow from the value 3 6 9 13 26")
+	p.looks("report", "Joueur 2, Luc")
+	p.fill("record", strings.Replace(theRecord, "value 3 6 9 13 26", "value 3 6 9 13 27", 1))
+	p.looks("verdict", "do not follow from the value")
+	p.fill("record", strings.Replace(theRecord, "end", "", 1))
+	p.looks("problem", "no record of a game")
+}
+
+func TestTarotIsAccessible(t *testing.T) {
+	code := axe(t)
+	p := tab{t, browser(t)}
+	for _, width := range []int{1200, 320} {
+		p.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false})
+		p.open(tarotSaved(t))
+		p.accessible(code, "empty")
+		p.lookUp()
+		p.fill("announced", "0aa30")
+		for _, language := range []string{"en", "pl", "fr"} {
+			p.text("document.querySelector('button[lang=" + language + "]').click()")
+			// axe cannot decide on colours in a drawing: it stays closed. They are dark on white.
+			p.text("document.querySelector('details').open = true")
+			p.accessible(code, language)
+			p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
+		}
+		if wide := p.text("document.documentElement.scrollWidth > innerWidth"); wide != "false" {
+			t.Errorf("the page is wider than a window of %d points", width)
+		}
+	}
+}
+
+func TestTarotPageReachesNothing(t *testing.T) {
+	page, err := TarotPage("1.2.3")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, word := range []string{"location", "window.open", "fetch(", "XMLHttpRequest", "WebSocket", "EventSource", "sendBeacon", "import(", "eval(", "new Function", "innerHTML", "crypto.subtle", "localStorage", "cookie", "serviceWorker", "history.", "href=\"http"} {
+		if strings.Contains(string(page), word) {
+			t.Errorf("the page contains %q", word)
+		}
+	}
+	if !strings.Contains(string(page), "default-src 'none'; script-src 'sha256-") {
+		t.Error("the page has no policy")
+	}
+}
