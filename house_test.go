@@ -451,7 +451,7 @@ const maxBinary = 24 << 20
 
 func TestTheBinaryIsSmall(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "fairdeal")
-	goTool(t, []string{"CGO_ENABLED=0"}, "build", "-ldflags=-s -w", "-o", name, "./cmd/fairdeal")
+	goTool(t, []string{"CGO_ENABLED=0"}, "build", "-trimpath", "-ldflags=-s -w", "-o", name, "./cmd/fairdeal")
 	info, err := os.Stat(name)
 	if err != nil {
 		t.Fatal(err)
