@@ -1,0 +1,106 @@
+package page
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/score/teams"
+	"github.com/fairdeal/fairdeal/score/traveller"
+)
+
+// libraryTexts are what scoring says of things that were typed wrongly, or oddly.
+func libraryTexts(t *testing.T) (texts []string) {
+	t.Helper()
+	for _, typed := range []string{
+		"", "+620 x", "60", "+620/-620", "50/50", "damage by X", "damage by EW: +620", "(60%+620", "(60%+620&40%-100)x", "60% & 40% +620", "120%", "+620 & 40%+100", "(60%+620&30%-100)",
+		"1.2.3%+620", "%+620", "x", "62.5", "+9990", "+62", "45", "damage by EW: before 60%, actual +620",
+	} {
+		_, err := score.ParseResult(typed, nil)
+		var s *score.SyntaxError
+		if !errors.As(err, &s) {
+			t.Fatalf("%q: %v", typed, err)
+		}
+		texts = append(texts, s.Msg, err.Error())
+	}
+	for _, typed := range []string{"4H= X", "4H", "4Hxxx= N", "8H= N", "4K= N", "4Y= N", "4H+4 N", "4H-11 N", "4H +630 N"} {
+		_, err := score.ParseResult(typed, new(bridge.Vulnerability))
+		var s *score.SyntaxError
+		if !errors.As(err, &s) {
+			t.Fatalf("%q: %v", typed, err)
+		}
+		texts = append(texts, s.Msg)
+	}
+	_, err := score.ParseResult("4H= N", nil)
+	texts = append(texts, err.Error())
+	for _, q := range []ruling.Question{
+		{Method: "mp"}, {Method: "mp", Board: "x", Actual: "+620"}, {Method: "teams", Actual: "+620"}, {Method: "mp", Actual: "+620", Others: "+620\n+62"},
+		{Method: "mp", Actual: "+620", Others: "2000x +620"}, {Method: "mp", Actual: "+620", Others: "1 2 +620", Pair: "9"}, {Method: "mp", Actual: "+620", Others: "+50", Expected: "1"},
+		{Method: "butler", Actual: "+620", Others: "+50", Datum: "much"}, {Method: "mp", Actual: "+620", Others: "1 2 +620\n1 4 +620"}, {Method: "mp", Actual: "+620", Others: "1 2 +620\n3 4"},
+	} {
+		_, err := ruling.Words(ruling.English).Ask(&q)
+		var wrong *ruling.QuestionError
+		if !errors.As(err, &wrong) {
+			t.Fatalf("%+v: %v", q, err)
+		}
+		texts = append(texts, wrong.Err.Error())
+	}
+	b, err := traveller.Parse([]byte("1 2 +10\n3 4 (+620)/(-100)\n5 6 +620\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for m := score.Matchpoints; m <= score.CrossIMP; m++ {
+		b.Method = m
+		s, err := b.Score()
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, s.Warnings...)
+	}
+	one := score.Board{Method: score.CrossIMP, Lines: b.Lines[:1]}
+	s, err := one.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts = append(texts, s.Warnings...)
+	x, err := teams.Board{Number: 3, Open: score.Raw(10), Closed: score.Result{NS: score.RawSide(620), EW: score.RawSide(-620)}}.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, w := range x.Warnings {
+		texts = append(texts, w, "match 4, "+w)
+	}
+	return texts
+}
+
+// TestLibrariesAreTranslated: what scoring says in English is said in the other
+// languages, with its numbers and names.
+func TestLibrariesAreTranslated(t *testing.T) {
+	texts := libraryTexts(t)
+	if len(texts) < 60 {
+		t.Fatalf("only %d texts", len(texts))
+	}
+	for _, text := range texts {
+		if got := EN.Say(text); got != text {
+			t.Errorf("English changes %q to %q", text, got)
+		}
+		for _, l := range []Lang{PL, FR} {
+			got := l.Say(text)
+			if got == text || strings.Contains(got, "%!") || strings.Contains(got, "want ") || strings.Contains(got, "found ") {
+				t.Errorf("%s says %q as %q", l, text, got)
+			}
+		}
+	}
+	for key := range libraryMessages.sentences {
+		if v := strings.Join(verbs(key), ""); strings.Trim(v, "0123456789s%") != "" {
+			t.Errorf("%q has other verbs than %%s", key)
+		}
+	}
+	// a place is translated only with what is said about it
+	if got := PL.Say("board 7: the cards are marked"); got != "board 7: the cards are marked" {
+		t.Errorf("half a sentence is translated: %q", got)
+	}
+}
