@@ -177,6 +177,11 @@ func TestRulingsAreKept(t *testing.T) {
 	if said(s.body) != "NS 1.2 MP, 30 %, EW 2.8 MP, 70 %" {
 		t.Fatalf("%q", said(s.body))
 	}
+	for _, want := range []string{"<dt>Dealer</dt><dd>South</dd>", "<dt>Vulnerable</dt><dd>All</dd>"} {
+		if !strings.Contains(s.body, want) {
+			t.Errorf("the page has no %s", want)
+		}
+	}
 	page := s.body
 	slip := s.send(map[string]string{"do": "slip"})
 	for _, want := range []string{"static/slip.css", "Ruling, board 7", "Club &lt;evening&gt;", "(60% 4S= N&amp;40% 4S-1 N)", "Law 12C1(c), Law 78A", "NS 1.2 MP, 30 %, EW 2.8 MP, 70 %"} {
