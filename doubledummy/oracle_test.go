@@ -147,6 +147,9 @@ func TestRandomDeals(t *testing.T) {
 		if want, _ := o.table(d); got.String() != want {
 			t.Errorf("deal %d, %s: table %s, libdds %s", i, d.String(), got, want)
 		}
+		if i%20 == 19 {
+			t.Logf("%d deals compared", i+1)
+		}
 	}
 }
 
