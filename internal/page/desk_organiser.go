@@ -27,6 +27,7 @@ var (
 	DeskMake      = newDeskView("make", deskHands+`{{define "content"}}{{template "make" .}}{{end}}`, nil)
 	DeskHandout   = newDeskView("handout", deskHands+`{{define "content"}}{{template "out" .}}{{end}}`, nil)
 	DeskRecord    = newDeskView("handrecord", deskHands+`{{define "content"}}{{template "record" .}}{{end}}`, nil)
+	DeskLog       = newDeskView("public log", deskHands+`{{define "content"}}{{template "log" .}}{{end}}`, nil)
 	DeskTonight   = newDeskView("club", deskClub+`{{define "content"}}{{template "tonight" .}}{{end}}`, nil)
 	DeskEvening   = newDeskView("club evening", deskClub+`{{define "content"}}{{template "evening" .}}{{end}}`, nil)
 
@@ -211,6 +212,20 @@ type Reveal struct {
 	Played  bool   // this session
 	Name    string // of its file
 	Unknown bool   // its phase has no known length: one key makes all of it
+}
+
+// Log is the form for an entry of a public log.
+type Log struct {
+	File, Folder, LogKey, Organiser string
+	Kind, Reason, Choice, Session   string
+	Kinds                           []LogKind
+	Proofs                          []string
+}
+
+// LogKind is a kind of entry to choose.
+type LogKind struct {
+	Name, Text string
+	Selected   bool
 }
 
 // Tonight is the form for a club's evening.

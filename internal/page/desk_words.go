@@ -9,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/logged"
 )
 
 // StageWord is where a tournament stands, in a word.
@@ -175,6 +176,9 @@ var reasons = []struct {
 	{squaredeal.ErrSessionsUnknown, "How many sessions the phase has is not published: name the sessions."},
 	{squaredeal.ErrBoardsUnknown, "The boards of this phase are published as ?: say which they are."},
 	{squaredeal.ErrBoardsPublished, "The boards of this phase are published: leave the field empty."},
+	{logged.ErrNotDescribed, "The log has no description of this tournament yet: put that in first."},
+	{logged.ErrThere, "The log has another description of this tournament already."},
+	{logged.ErrCancelled, "The log says that this tournament is cancelled."},
 	{squaredeal.ErrPhaseGoesOn, "One key makes all sessions of this phase: it can be revealed when the phase is over."},
 }
 
@@ -225,6 +229,25 @@ func EventWord(l Lang, kind string, reserve bool) string {
 		return l.T("the reserve set is played instead")
 	case "early":
 		return l.T("shown before the session was over")
+	}
+	return plain.Text(kind)
+}
+
+// EntryWord is a kind of entry of a public log in words.
+func EntryWord(l Lang, kind string) string {
+	switch kind {
+	case "published":
+		return l.T("the published description")
+	case "value":
+		return l.T("the delayed value")
+	case "choice":
+		return l.T("a choice that was made")
+	case "session":
+		return l.T("the key of one session")
+	case "revealed":
+		return l.T("the keys, revealed")
+	case "cancelled":
+		return l.T("there will be no such tournament")
 	}
 	return plain.Text(kind)
 }

@@ -171,7 +171,7 @@ func TestDeskIsAccessible(t *testing.T) {
 	see("published")
 	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
 	x.does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
-	states = []string{"t/spring", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal/1,1"}
+	states = []string{"t/spring", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal/1,1", "t/spring/log"}
 	see("value")
 	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring")
 	states = []string{"t/spring", "t/spring/reveal"}

@@ -44,6 +44,8 @@ func organiserRoutes() []route {
 		{"POST /t/{name}/out", noteHandout},
 		{"GET /t/{name}/records/{session}", askRecord},
 		{"POST /t/{name}/records/{session}", makeRecord},
+		{"GET /t/{name}/log", askLog},
+		{"POST /t/{name}/log", putLog},
 		{"GET /t/{name}/reveal", askReveal},
 		{"POST /t/{name}/reveal", reveal},
 		{"GET /t/{name}/reveal/{session}", askRevealSession},

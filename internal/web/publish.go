@@ -15,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -206,15 +207,16 @@ func showPublished(d *Desk, q *request, s *folder.Store, shares []string) error 
 func (q *request) tasks(s *folder.Store, c squaredeal.Calendar) (tasks []page.Crumb) {
 	to := func(text, what string) page.Crumb { return page.Crumb{Text: text, Path: "t/" + s.ID() + "/" + what} }
 	value, hands, out, open := to(q.lang.T("Set the delayed value"), "dv"), to(q.lang.T("Make hands"), "make"), to(q.lang.T("Hand-out diary"), "out"), to(q.lang.T("Reveal the keys"), "reveal")
+	log := to(q.lang.T("Public log"), "log")
 	switch c.Stage {
 	case squaredeal.StageChanged:
 		return nil
 	case squaredeal.StageWait, squaredeal.StageValue:
-		return []page.Crumb{value, out}
+		return []page.Crumb{value, out, log}
 	case squaredeal.StageRevealed:
-		return []page.Crumb{open, hands, out}
+		return []page.Crumb{open, hands, out, log}
 	}
-	return []page.Crumb{hands, out, open, to(q.lang.T("Correct the delayed value"), "dv")}
+	return []page.Crumb{hands, out, open, to(q.lang.T("Correct the delayed value"), "dv"), log}
 }
 
 // fours is a digest in groups of four digits.
@@ -256,6 +258,8 @@ func download(d *Desk, q *request) error {
 		data, err = d.archive(s)
 	case strings.HasPrefix(name, base+".") && filepath.Ext(name) == squaredeal.SessionKeyExt:
 		data, err = d.root.ReadFile(name) // revealed alone
+	case strings.HasPrefix(name, base+".") && strings.HasSuffix(name, publiclog.ProofExt):
+		data, err = d.root.ReadFile(name)
 	case name == base+folder.HandoutExt:
 		data, err = d.root.ReadFile(name)
 	default:

@@ -5,6 +5,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -19,6 +20,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/logged"
 )
 
 // entryFlags are what an entry says beyond the tournament's own files.
@@ -153,7 +155,7 @@ func escaped(word, value string) publiclog.Line {
 func (f *entryFlags) lines(kind, name string) ([]publiclog.Line, error) {
 	switch kind {
 	case publiclog.Published, publiclog.Amended:
-		lines, err := logbook.Described(name + ".sqd")
+		lines, err := logged.Described(name + ".sqd")
 		if err == nil && kind == publiclog.Amended {
 			lines = append([]publiclog.Line{escaped("reason", f.reason)}, lines...)
 		}
@@ -165,9 +167,13 @@ func (f *entryFlags) lines(kind, name string) ([]publiclog.Line, error) {
 	case publiclog.Value:
 		return f.valueLines(name)
 	case publiclog.Session:
-		return logbook.SessionLines(name + "." + strings.ReplaceAll(f.session, ",", "-") + ".sqr")
+		lines, err := logged.SessionLines(name + "." + strings.ReplaceAll(f.session, ",", "-") + ".sqr")
+		if errors.Is(err, fs.ErrNotExist) {
+			err = term.WithHint(err, "fairdeal tournament reveal NAME --session P,S writes it")
+		}
+		return lines, err
 	case publiclog.Revealed:
-		return logbook.RevealedLines(name + ".sqk")
+		return logged.RevealedLines(name + ".sqk")
 	case publiclog.File:
 		return f.fileLines()
 	case publiclog.Tarot:

@@ -7,9 +7,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
-	"path/filepath"
 	"time"
 
 	"github.com/spf13/pflag"
@@ -17,9 +15,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/loghttp"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/logged"
 )
 
 // Flags say which log, with which keys.
@@ -193,27 +191,11 @@ func ask(ctx context.Context, u *term.UI, l *folder.Log, policy *publiclog.Polic
 // WriteProof writes the best proof of an entry into a folder, under the name that
 // its kind gives it. A proof of the same entry is replaced by a better one.
 func WriteProof(dir, into string, e *publiclog.Entry, index int64, policy *publiclog.Policy) (string, error) {
-	proof, err := folder.Proof(dir, index, policy)
-	if err != nil {
-		return "", err
+	name, err := logged.WriteProof(dir, into, e, index, policy)
+	if errors.Is(err, logged.ErrNoProof) {
+		err = term.WithHint(err, "move it away; fairdeal log proof %s %d writes the proof again", term.ShellWord(dir), index)
 	}
-	n, err := folder.Count(dir, e, index)
-	if err != nil {
-		return "", err
-	}
-	name := filepath.Join(into, e.ProofName(n))
-	old, err := os.ReadFile(name)
-	if errors.Is(err, fs.ErrNotExist) {
-		return name, safefile.WriteNew(name, proof.Bytes(), 0o666)
-	}
-	if err != nil {
-		return "", err
-	}
-	before, err := publiclog.ParseProof(old)
-	if err != nil || string(before.Entry) != string(proof.Entry) {
-		return "", term.WithHint(fmt.Errorf("%s is there, and is no proof of this entry", name), "move it away; fairdeal log proof %s %d writes the proof again", term.ShellWord(dir), index)
-	}
-	return name, safefile.WriteOver(name, proof.Bytes(), 0o666)
+	return name, err
 }
 
 // Report says what became of entries; it returns an error where witnesses are

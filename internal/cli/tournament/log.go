@@ -9,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/squaredeal/logged"
 )
 
 func (u *ui) tournamentLog() *cobra.Command {
@@ -90,7 +91,7 @@ Other phases or keys: fairdeal tournament cancel, then publish anew.`,
 			if !f.Given() {
 				return nil
 			}
-			lines, err := logbook.Described(s.Path)
+			lines, err := logged.Described(s.Path)
 			if err != nil {
 				return err
 			}

@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/squaredeal/logged"
 )
 
 func (u *ui) tournamentReveal() *cobra.Command {
@@ -53,7 +54,7 @@ name, typed at the terminal. The key gives its reserve set away too.`,
 			if err := u.Reveal(s, keys, &f); err != nil || !log.Given() {
 				return err
 			}
-			lines, err := logbook.RevealedLines(s.KeysPath())
+			lines, err := logged.RevealedLines(s.KeysPath())
 			if err != nil {
 				return err
 			}

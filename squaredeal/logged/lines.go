@@ -1,4 +1,12 @@
-package logbook
+// Package logged makes the entries of a tournament for a public log, and the files
+// beside the description that go with them: NAME.KIND.entry, so that repeating it
+// gives the same entry with the time of the first try, and the proofs.
+//
+//	lines, err := logged.Described("spring.sqd")
+//	e, err := logged.Entry("deals", organiser, publiclog.Published, "spring.sqd", lines, time.Now())
+//	...
+//	file, err := logged.WriteProof("deals", ".", e, index, policy)
+package logged
 
 import (
 	"bytes"
@@ -7,7 +15,6 @@ import (
 	"os"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -47,7 +54,7 @@ func Described(path string) ([]publiclog.Line, error) {
 func SessionLines(path string) ([]publiclog.Line, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
-		return nil, term.WithHint(err, "fairdeal tournament reveal NAME --session P,S writes it")
+		return nil, err
 	}
 	s, err := squaredeal.ParseSessionKey(data)
 	if err != nil {
@@ -91,4 +98,16 @@ func RevealedLines(path string) ([]publiclog.Line, error) {
 		lines = lines[:1]
 	}
 	return lines, nil
+}
+
+// ValueLines are the lines of an entry with the delayed value, and the signatures
+// that the description holds.
+func ValueLines(d *squaredeal.Description) []publiclog.Line {
+	lines := []publiclog.Line{{Word: "value", Value: publiclog.Escape([]byte(d.Value))}}
+	for row := range strings.Lines(string(d.Bytes())) {
+		if text, ok := strings.CutPrefix(strings.TrimRight(row, "\r\n "), "# DV-beacon "); ok {
+			lines = append(lines, publiclog.Line{Word: "beacon", Value: text})
+		}
+	}
+	return lines
 }

@@ -1,0 +1,182 @@
+package web
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/publiclog"
+	publiclogfolder "github.com/fairdeal/fairdeal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/logged"
+)
+
+// logKinds are the entries that the desk makes, in the order of a tournament.
+var logKinds = []string{publiclog.Published, publiclog.Value, publiclog.Choice, publiclog.Session, publiclog.Revealed, publiclog.Cancelled}
+
+func askLog(d *Desk, q *request) error {
+	s, err := q.look()
+	if err != nil {
+		return err
+	}
+	v := page.Log{Kind: publiclog.Published, Folder: "log", LogKey: "log.key", Organiser: "organiser.key"}
+	return q.showLog(s, q.inTournament(s, q.lang.T("Public log")), v)
+}
+
+func (q *request) showLog(s *folder.Store, f page.Frame, v page.Log) error {
+	if !s.Description.Published() {
+		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
+	}
+	v.File = s.ID()
+	for _, kind := range logKinds {
+		v.Kinds = append(v.Kinds, page.LogKind{Name: kind, Text: page.EntryWord(q.lang, kind), Selected: kind == v.Kind})
+	}
+	proofs, err := filepath.Glob(filepath.Join(q.desk.Folder, s.ID()+".*"+publiclog.ProofExt))
+	if err != nil {
+		return err
+	}
+	for _, p := range proofs {
+		v.Proofs = append(v.Proofs, filepath.Base(p))
+	}
+	return q.show(page.DeskLog, f, v)
+}
+
+// putLog puts an entry about the tournament into a log of the folder. It asks no
+// witness: the desk knows no network.
+func putLog(d *Desk, q *request) error {
+	s, err := q.edit()
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	f := q.inTournament(s, q.lang.T("Public log"))
+	v := page.Log{Kind: q.value("kind"), Folder: strings.TrimSpace(q.value("log")), LogKey: strings.TrimSpace(q.value("log_key")), Organiser: strings.TrimSpace(q.value("organiser_key")),
+		Reason: strings.TrimSpace(q.value("reason")), Choice: strings.TrimSpace(q.value("choice")), Session: strings.TrimSpace(q.value("session"))}
+	if !s.Description.Published() {
+		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
+	}
+	logKey, organiser := q.signer(&f, "log_key", v.LogKey), q.signer(&f, "organiser_key", v.Organiser)
+	dir := filepath.Join(d.Folder, filepath.FromSlash(v.Folder))
+	if info, err := d.root.Stat(filepath.FromSlash(v.Folder)); v.Folder == "" || err != nil || !info.IsDir() || !publiclogfolder.Exists(dir) {
+		f.Wrongly("log", q.lang.T("There is no log in this folder: fairdeal log init makes one."))
+	}
+	lines := q.entryLines(s, &f, v)
+	if len(f.Problems) > 0 {
+		return q.showLog(s, f, v)
+	}
+	index, proof, err := q.append(s, dir, filepath.Join(d.Folder, v.LogKey), logKey, organiser, v.Kind, lines)
+	switch {
+	case errors.Is(err, logged.ErrNotDescribed), errors.Is(err, logged.ErrThere), errors.Is(err, logged.ErrCancelled):
+		f.Wrongly("kind", page.Reason(q.lang, err))
+	case errors.Is(err, publiclogfolder.ErrNotAdmitted):
+		f.Wrongly("organiser_key", q.lang.T("This organiser is not admitted to the log."))
+	case err != nil:
+		f.Wrongly("", q.words(err))
+	default:
+		f.Done = q.lang.T("Entry %d of the log; its proof is %s.", index, filepath.Base(proof))
+	}
+	return q.showLog(s, f, v)
+}
+
+// append makes an entry, appends it and writes its proof.
+func (q *request) append(s *folder.Store, dir, keyFile string, logKey, organiser *publiclog.Signer, kind string, lines []publiclog.Line) (index int64, proof string, err error) {
+	policy, err := publiclog.ParsePolicy([]byte("log " + logKey.Verifier.String() + "\nquorum none\n"))
+	if err != nil {
+		return 0, "", err
+	}
+	if text, err := os.ReadFile(keyFile + ".policy"); err == nil {
+		if policy, err = publiclog.ParsePolicy(text); err != nil {
+			return 0, "", fmt.Errorf("%s.policy: %w", filepath.Base(keyFile), err)
+		}
+	}
+	e, err := logged.Entry(dir, organiser, kind, s.Path, lines, q.desk.Now())
+	if err != nil {
+		return 0, "", err
+	}
+	l, err := publiclogfolder.Open(dir, keyFile, logKey)
+	if err != nil {
+		return 0, "", err
+	}
+	defer l.Close()
+	at, err := l.Append(e.Bytes())
+	if err != nil {
+		return 0, "", err
+	}
+	proof, err = logged.WriteProof(dir, q.desk.Folder, e, at[0], policy)
+	return at[0], proof, err
+}
+
+// signer reads a key out of a file of the folder. Nothing of it is ever shown.
+func (q *request) signer(f *page.Frame, field, name string) *publiclog.Signer {
+	if name == "" || filepath.Base(name) != name {
+		f.Wrongly(field, q.lang.T("Name a file of the folder that holds the key."))
+		return nil
+	}
+	data, err := q.desk.root.ReadFile(name)
+	if err != nil {
+		f.Wrongly(field, q.lang.T("There is no file %s in the folder.", name))
+		return nil
+	}
+	signer, err := publiclog.ParseKeyFile(data)
+	if err != nil {
+		f.Wrongly(field, q.lang.T("%s holds no key that the desk can read; with an encrypted one, use the commands.", name))
+		return nil
+	}
+	return signer
+}
+
+// entryLines are the lines of the entry that a form asks for.
+func (q *request) entryLines(s *folder.Store, f *page.Frame, v page.Log) (lines []publiclog.Line) {
+	l := q.lang
+	reason := publiclog.Line{Word: "reason", Value: publiclog.Escape([]byte(v.Reason))}
+	if v.Reason == "" && (v.Kind == publiclog.Choice || v.Kind == publiclog.Cancelled) {
+		f.Wrongly("reason", l.T("The reason is missing: players will ask."))
+	}
+	var err error
+	switch v.Kind {
+	case publiclog.Published:
+		lines, err = logged.Described(s.Path)
+	case publiclog.Value:
+		if !s.Description.HasValue {
+			f.Wrongly("kind", page.Reason(l, squaredeal.ErrNoValue))
+			return nil
+		}
+		lines = logged.ValueLines(s.Description)
+	case publiclog.Choice:
+		if v.Choice == "" {
+			f.Wrongly("choice", l.T("Say which choice was made, as reserve 1,3."))
+		}
+		lines = []publiclog.Line{{Word: "choice", Value: v.Choice}, reason}
+	case publiclog.Cancelled:
+		lines = []publiclog.Line{reason}
+	case publiclog.Session:
+		id, parseErr := squaredeal.ParseID(v.Session)
+		if parseErr != nil {
+			f.Wrongly("session", l.T("There is no such session: write phase and session as 1,3."))
+			return nil
+		}
+		lines, err = logged.SessionLines(s.SessionKeyPath(id))
+		if errors.Is(err, fs.ErrNotExist) {
+			f.Wrongly("session", l.T("The key of this session is not revealed yet."))
+			return nil
+		}
+	case publiclog.Revealed:
+		if !s.Contents().KeysHold {
+			f.Wrongly("kind", l.T("The keys are not revealed yet."))
+			return nil
+		}
+		lines, err = logged.RevealedLines(s.KeysPath())
+	default:
+		f.Wrongly("kind", l.T("The desk makes no entry of this kind."))
+	}
+	if err != nil {
+		f.Wrongly("", q.words(err))
+	}
+	return lines
+}

@@ -1,0 +1,148 @@
+package logged
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/publiclog/folder"
+)
+
+// Errors of entries that a log must not get, and of files that are in the way.
+var (
+	ErrNotDescribed = errors.New("the log has no description of the tournament")
+	ErrThere        = errors.New("the log has another description of the tournament already: amend or cancel it")
+	ErrCancelled    = errors.New("the log says that the tournament is cancelled")
+	ErrNoProof      = errors.New("the file is there, and is no proof of this entry")
+)
+
+// Error is one of these, and where it is found.
+type Error struct {
+	Where string // a folder or a file
+	ID    string // of the tournament
+	Index int64  // ErrThere: of the entry
+	Err   error
+}
+
+func (e *Error) Error() string {
+	switch e.Err {
+	case ErrNotDescribed:
+		return fmt.Sprintf("%s has no description of %s", e.Where, e.ID)
+	case ErrThere:
+		return fmt.Sprintf("the log has %s already, entry %d: amend or cancel it", e.ID, e.Index)
+	case ErrCancelled:
+		return fmt.Sprintf("the log says that %s is cancelled", e.ID)
+	}
+	return fmt.Sprintf("%s is there, and is no proof of this entry", e.Where)
+}
+
+func (e *Error) Unwrap() error { return e.Err }
+
+// Entry is an entry about the tournament with this description, for the log in the
+// folder dir, and keeps it beside the description. at is when it is made; where the
+// same entry was made before, that one is returned.
+func Entry(dir string, organiser *publiclog.Signer, kind, description string, lines []publiclog.Line, at time.Time) (*publiclog.Entry, error) {
+	base := strings.TrimSuffix(description, ".sqd")
+	e, err := entryOf(dir, organiser, kind, filepath.Base(base), lines, at)
+	if err != nil {
+		return nil, err
+	}
+	file := entryFile(base, e.Kind, lines)
+	if before, err := os.ReadFile(file); err == nil {
+		if old, err := publiclog.ParseEntry(before); err == nil && sameLines(old, e) {
+			e = old
+		}
+	}
+	return e, safefile.WriteOver(file, e.Bytes(), 0o666)
+}
+
+// entryFile is where an entry is kept: NAME.KIND.entry, and one for each session
+// and choice.
+func entryFile(base, kind string, lines []publiclog.Line) string {
+	for _, l := range lines {
+		switch l.Word {
+		case "key":
+			if id, _, ok := strings.Cut(l.Value, ":"); ok && kind == publiclog.Session {
+				kind = strings.ReplaceAll(id, ",", "-")
+			}
+		case "choice":
+			kind += "-" + strings.NewReplacer(" ", "-", ",", "-").Replace(l.Value)
+		}
+	}
+	return base + "." + kind + ".entry"
+}
+
+func sameLines(a, b *publiclog.Entry) bool {
+	if a.Identity() != b.Identity() || a.Kind != b.Kind || len(a.Lines) != len(b.Lines) {
+		return false
+	}
+	for i := range a.Lines {
+		if a.Lines[i] != b.Lines[i] && a.Lines[i].Word != "time" {
+			return false
+		}
+	}
+	return true
+}
+
+// entryOf makes an entry about the description in force.
+func entryOf(dir string, organiser *publiclog.Signer, kind, id string, lines []publiclog.Line, at time.Time) (*publiclog.Entry, error) {
+	newest, err := folder.Newest(dir, organiser.Verifier, id, publiclog.Published, publiclog.Amended, publiclog.Cancelled)
+	if err != nil {
+		return nil, err
+	}
+	of := ""
+	switch {
+	case kind == publiclog.Published && newest != nil && newest.Kind != publiclog.Cancelled:
+		e, err := publiclog.NewEntry(kind, id, newest.Time, lines, organiser)
+		if err == nil && string(newest.Description()) == string(e.Description()) {
+			return newest, nil // it is there already: repeating is harmless
+		}
+		index, err := folder.Find(dir, newest.Leaf())
+		if err != nil {
+			return nil, err
+		}
+		return nil, &Error{Where: dir, ID: id, Index: index, Err: ErrThere}
+	case newest == nil && kind != publiclog.Published:
+		return nil, &Error{Where: dir, ID: id, Err: ErrNotDescribed}
+	case newest != nil && newest.Kind == publiclog.Cancelled && kind != publiclog.Published:
+		return nil, &Error{Where: dir, ID: id, Err: ErrCancelled}
+	case newest != nil:
+		of = newest.LeafDigits()
+	}
+	if of != "" {
+		lines = append([]publiclog.Line{{Word: "of", Value: of}}, lines...)
+	}
+	return publiclog.NewEntry(kind, id, at.UTC().Truncate(time.Second), lines, organiser)
+}
+
+// WriteProof writes the best proof of an entry into a folder, under the name that
+// its kind gives it. A proof of the same entry is replaced by a better one.
+func WriteProof(dir, into string, e *publiclog.Entry, index int64, policy *publiclog.Policy) (string, error) {
+	proof, err := folder.Proof(dir, index, policy)
+	if err != nil {
+		return "", err
+	}
+	n, err := folder.Count(dir, e, index)
+	if err != nil {
+		return "", err
+	}
+	name := filepath.Join(into, e.ProofName(n))
+	old, err := os.ReadFile(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return name, safefile.WriteNew(name, proof.Bytes(), 0o666)
+	}
+	if err != nil {
+		return "", err
+	}
+	before, err := publiclog.ParseProof(old)
+	if err != nil || string(before.Entry) != string(proof.Entry) {
+		return "", &Error{Where: name, Err: ErrNoProof}
+	}
+	return name, safefile.WriteOver(name, proof.Bytes(), 0o666)
+}
