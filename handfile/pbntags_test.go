@@ -20,3 +20,19 @@ func TestPBNTags(t *testing.T) {
 		PBNTags([]byte(odd), "Event")
 	}
 }
+
+// FuzzPBNTags: whatever the bytes, it ends, and says only what it was asked for.
+func FuzzPBNTags(f *testing.F) {
+	for _, seed := range []string{"[Event \"x\"]\n[Board \"1\"]\n\n[Event \"#\"]\n", "{ [Event \"x\"]\n}\n[Date \"?\"]", "\xff\xfe[\x00", "[Event \"#", "[\"\"]"} {
+		f.Add([]byte(seed))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, g := range PBNTags(data, "Event") {
+			for name, value := range g.Values {
+				if name != "Event" || value == "" || value == "?" {
+					t.Errorf("%q: %q", name, value)
+				}
+			}
+		}
+	})
+}
