@@ -10,7 +10,9 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 )
@@ -328,6 +330,16 @@ func TestMutatedTournaments(t *testing.T) {
 	}
 }
 
+// firstOf is the first file with an extension, or another if there is none.
+func firstOf(files []string, ext, other string) string {
+	for _, f := range files {
+		if filepath.Ext(f) == ext {
+			return f
+		}
+	}
+	return other
+}
+
 // mutate changes one thing in a folder and says what.
 func mutate(t *testing.T, rnd *rand.Rand, dir string) string {
 	t.Helper()
@@ -354,9 +366,16 @@ func mutate(t *testing.T, rnd *rand.Rand, dir string) string {
 			t.Fatal(err)
 		}
 	}
+	read := func(path string) []byte {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return data
+	}
 	name := filepath.Base(path)
 	at := rnd.IntN(len(data))
-	switch rnd.IntN(12) {
+	switch rnd.IntN(15) {
 	case 0:
 		b := byte(rnd.IntN(256))
 		write(path, slices.Concat(data[:at], []byte{b}, data[at+1:]))
@@ -408,6 +427,30 @@ func mutate(t *testing.T, rnd *rand.Rand, dir string) string {
 		i := rnd.IntN(len(lines))
 		write(path, bytes.Join(slices.Concat(lines[:i], lines[i+1:]), nil))
 		return fmt.Sprintf("%s: line %d lost", name, i+1)
+	case 12:
+		by := []int{16, 16, 32, 1, -1, 8}[rnd.IntN(6)]
+		data = regexp.MustCompile(`(\[Board "|qx\|o|Board )(\d+)`).ReplaceAllFunc(data, func(tag []byte) []byte {
+			digits := bytes.TrimLeft(tag, `[Board "qx|o`)
+			n, _ := strconv.Atoi(string(digits))
+			return fmt.Append(bytes.Clone(tag[:len(tag)-len(digits)]), n+by)
+		})
+		write(path, data)
+		return fmt.Sprintf("%s: boards renumbered by %d", name, by)
+	case 13:
+		path := firstOf(files, ".sqd", path)
+		text := read(path)
+		spelled := []string{"  $1", "$1 ", "0$1", "$1.", "$1,5"}[rnd.IntN(5)]
+		write(path, regexp.MustCompile(`(?m)^DV (.*?)\r?$`).ReplaceAll(text, []byte("DV "+spelled)))
+		return fmt.Sprintf("%s: the value as %q", filepath.Base(path), spelled)
+	case 14:
+		path := firstOf(files, ".sqk", path)
+		text := read(path)
+		if len(text) == 0 {
+			return "nothing: no keys"
+		}
+		at := rnd.IntN(len(text))
+		write(path, slices.Concat(text[:at], []byte{"abcXYZ0189"[rnd.IntN(10)]}, text[at+1:]))
+		return fmt.Sprintf("%s: character %d of the keys", filepath.Base(path), at)
 	default:
 		ext := filepath.Ext(name)
 		renamed := strings.TrimSuffix(path, ext) + "reserve" + ext

@@ -56,8 +56,7 @@ export function matchingForm(bytes, want) {
 	const order = l => KEY.exec(l)?.slice(1, 3).map(Number) ?? [Infinity, 0]
 	const sorted = ls => [...ls].sort((a, b) => order(a)[0] - order(b)[0] || order(a)[1] - order(b)[1])
 	const keyed = (unquoted ?? bare).filter(l => KEY.test(l))
-	const forms = [lines, bare, sorted(bare), keyed, sorted(keyed)]
-	if (unquoted) forms.push(unquoted, sorted(unquoted))
+	const forms = unquoted ? [lines, bare, sorted(bare), keyed, unquoted] : [lines, bare, sorted(bare), keyed, sorted(keyed)]
 	for (const ls of forms) {
 		for (const end of ['\r\n', '\n', '\r']) {
 			const text = ls.join(end)

@@ -1,0 +1,26 @@
+// Hashes, streams and ranks, one request a line, for the comparison with the Go
+// program: {"messages":[base64]}, {"entropy":..,"owner":..,"count":n},
+// {"numbers":[decimal]}.
+import readline from 'node:readline'
+import { sha256 } from '../sha256.js'
+import { ripemd160 } from '../ripemd160.js'
+import { bytesOf, utf8, hex, unbase64 } from '../bytes.js'
+import { dealStream, dealOf, numberOf, suitsOf } from '../deal.js'
+
+const digest = lines => hex(sha256(bytesOf(lines.map(l => l + '\n').join(''))))
+const pbn = deal => 'N:' + [0, 1, 2, 3].map(seat => suitsOf(deal, seat).join('.')).join(' ')
+
+function answer({ messages, entropy, owner, count, numbers }) {
+	if (messages) {
+		const all = messages.map(unbase64)
+		return { sha256: all.map(m => hex(sha256(m))), ripemd160: all.map(m => hex(new Uint8Array(ripemd160(m).buffer))) }
+	}
+	if (numbers) {
+		const deals = numbers.map(n => dealOf(BigInt(n)))
+		return { deals: digest(deals.map(pbn)), numbers: deals.map(d => String(numberOf(d))) }
+	}
+	const next = dealStream(ripemd160(bytesOf(utf8(entropy))), bytesOf(utf8(owner)))
+	return { digest: digest(Array.from({ length: count }, () => String(numberOf(next())))) }
+}
+
+for await (const line of readline.createInterface({ input: process.stdin })) process.stdout.write(JSON.stringify(answer(JSON.parse(line))) + '\n')

@@ -1,0 +1,106 @@
+package js_test
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"golang.org/x/crypto/ripemd160"
+
+	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+func random(rnd *rand.Rand, n int) []byte {
+	b := make([]byte, n)
+	for i := range b {
+		b[i] = byte(rnd.Uint32())
+	}
+	return b
+}
+
+// TestHashes: messages of every length to 300, and 10,000 others.
+func TestHashes(t *testing.T) {
+	ask := node(t, "parts.mjs")
+	rnd := rand.New(rand.NewPCG(1, 1))
+	var messages [][]byte
+	for n := range 301 {
+		messages = append(messages, random(rnd, n))
+	}
+	for range 10000 {
+		messages = append(messages, random(rnd, rnd.IntN(1000)))
+	}
+	for some := range slices.Chunk(messages, 1000) {
+		var got struct{ SHA256, RIPEMD160 []string }
+		ask(map[string]any{"messages": some}, &got)
+		for i, m := range some {
+			sum, rip := sha256.Sum256(m), ripemd160.New()
+			rip.Write(m)
+			if got.SHA256[i] != hex.EncodeToString(sum[:]) || got.RIPEMD160[i] != hex.EncodeToString(rip.Sum(nil)) {
+				t.Fatalf("%x: %s, %s", m, got.SHA256[i], got.RIPEMD160[i])
+			}
+		}
+	}
+}
+
+func digest(lines []string) string {
+	sum := sha256.Sum256([]byte(strings.Join(lines, "\n") + "\n"))
+	return hex.EncodeToString(sum[:])
+}
+
+// TestDeals: the numbers of 1,000,000 deals from 1,000 seeds.
+func TestDeals(t *testing.T) {
+	ask := node(t, "parts.mjs")
+	for i := range 1000 {
+		entropy, owner := fmt.Sprint("entropy ", i), fmt.Sprint("owner ", i%7)
+		s := bigdeal.NewStream(bigdeal.SeedOf([]byte(entropy)), bigdeal.OwnerOf(owner))
+		var numbers []string
+		for range 1000 {
+			numbers = append(numbers, s.Next().String())
+		}
+		var got struct{ Digest string }
+		ask(map[string]any{"entropy": entropy, "owner": owner, "count": len(numbers)}, &got)
+		if got.Digest != digest(numbers) {
+			t.Errorf("%s, %s: the deals differ", entropy, owner)
+		}
+	}
+}
+
+// TestRanks: the first and the last number and 100,000 others, to deals and back.
+func TestRanks(t *testing.T) {
+	ask := node(t, "parts.mjs")
+	rnd := rand.New(rand.NewPCG(2, 2))
+	count, _ := new(big.Int).SetString("53644737765488792839237440000", 10)
+	numbers := []string{"0", new(big.Int).Sub(count, big.NewInt(1)).String()}
+	for range 100000 {
+		n := new(big.Int).SetBytes(random(rnd, 16))
+		numbers = append(numbers, n.Mod(n, count).String())
+	}
+	for some := range slices.Chunk(numbers, 1000) {
+		var deals []string
+		for _, text := range some {
+			n, err := bridge.ParseNumber(text)
+			if err != nil {
+				t.Fatal(err)
+			}
+			d, ok := n.Deal()
+			if !ok {
+				t.Fatalf("%s is no deal", text)
+			}
+			deals = append(deals, "N:"+strings.TrimPrefix(d.String(), "N:"))
+		}
+		var got struct {
+			Deals   string
+			Numbers []string
+		}
+		ask(map[string]any{"numbers": some}, &got)
+		if got.Deals != digest(deals) || !slices.Equal(got.Numbers, some) {
+			t.Fatalf("among the 1,000 deals from %s: they differ", some[0])
+		}
+	}
+}
