@@ -86,6 +86,7 @@ export function readPBN(text) {
 		line += m[0].split(/\r\n|\n|\r/).length - 1
 		at += m[0].length
 	}
+	if (game?.tags['Board'] && !game.tags['Deal']) refuse('cut off', line)
 	close()
 	several(file, block)
 	const some = file.records.filter(r => r.number !== null).length

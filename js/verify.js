@@ -79,9 +79,7 @@ export async function verify(input, progress) {
 		const sessions = new Set([...proven].map(s => s.phase + ',' + (s.open ? 0 : s.session)))
 		const repaired = await repairedKeys(input.keys, description.hash, sessions, () => pause(() => progress?.('repairing')))
 		if (repaired) {
-			// Steps 2 and 6 judge the keys as they were given.
-			const { own, says, byID: given } = keys
-			keys = { ...indexed(repaired, description), own, says, given, status: OPEN, code: 'damaged', repaired: true }
+			keys = { ...indexed(repaired, description), status: OPEN, code: 'damaged', repaired: true }
 			made = await make(values[0] ?? null)
 			proven = fitting(made)
 		}
@@ -107,7 +105,7 @@ export async function verify(input, progress) {
 	if (values.length === 0) say(6, OPEN, 'no value')
 	else if (!made) say(6, OPEN, report.tooMany ? 'too many' : 'no keys')
 	else {
-		const boards = made.sessions.reduce((n, s) => n + made.size(s), 0), without = made.sessions.filter(s => !(keys.given ?? keys.byID).has(s.phase + ',' + (s.open ? 0 : s.session))).length
+		const boards = made.sessions.reduce((n, s) => n + made.size(s), 0), without = made.sessions.filter(s => s.key === null).length
 		say(6, without ? OPEN : PASS, without ? 'without key' : 'remade', made.sessions.length - without, boards)
 	}
 	if (made) await compareAll(report, say, made, files, options, progress)
