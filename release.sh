@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Builds a release into dist/VERSION: an archive for each system with the program,
 # README, LICENSE, manual pages and completions; SHA256SUMS; what the program is
-# made of (sbom.json); and the digest of the player's page.
+# made of (sbom.json); the player's page, its digest, and the page that holds the
+# program too (verify.html, page.sha256, full.html).
 #
 #   ./release.sh v1.0.0          HEAD must be clean and carry the tag v1.0.0
 #   ./release.sh --dry v1.0.0    any HEAD; for trying, and for .ci/run
@@ -54,17 +55,19 @@ build() {
 		--arch amd64,arm64 --file-version "$number" --product-version "$number"
 
 	mkdir -p "$work/$1/out" "$work/$1/extra/man" "$work/$1/extra/completions"
-	local host=$work/$1/host/fairdeal tags=
-	if [ -x cmd/wasm/build.sh ]; then # the full page holds the program itself
-		cmd/wasm/build.sh
-		tags=fullpage
-	fi
-	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w" -tags "$tags" -o "$host" ./cmd/fairdeal
+	local host=$work/$1/host/fairdeal
+	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w" -o "$host" ./cmd/fairdeal
+	# The page that holds the program itself is a file of the release, not a part of
+	# the program, which would grow by a sixth.
+	cmd/wasm/build.sh
+	CGO_ENABLED=0 go build -trimpath -ldflags "-s -w" -tags fullpage -o "$host-full" ./cmd/fairdeal
+	"$host-full" page --full -o "$work/$1/out/full.html" 2>/dev/null
+	"$host" page -o "$work/$1/out/verify.html" 2>/dev/null
 	"$host" manual --dir "$work/$1/extra/man" 2>/dev/null
 	for shell in bash zsh fish powershell; do
 		"$host" completion $shell > "$work/$1/extra/completions/fairdeal.$shell"
 	done
-	"$host" page --digest > "$work/$1/out/page.sha256" 2>/dev/null || rm "$work/$1/out/page.sha256"
+	"$host" page --digest > "$work/$1/out/page.sha256"
 	go -C tools run ./release sbom "$host" "$version" > "$work/$1/out/sbom.json"
 
 	local target name folder exe
@@ -75,7 +78,7 @@ build() {
 		[ "${target%/*}" != windows ] || exe=.exe
 		mkdir "$folder"
 		GOOS=${target%/*} GOARCH=${target#*/} CGO_ENABLED=0 \
-			go build -trimpath -ldflags "-s -w" -tags "$tags" -o "$folder/fairdeal$exe" ./cmd/fairdeal
+			go build -trimpath -ldflags "-s -w" -o "$folder/fairdeal$exe" ./cmd/fairdeal
 		cp README.md LICENSE NEWS.md SECURITY.md "$folder"
 		cp -r docs examples "$folder" 2>/dev/null || cp -r docs "$folder"
 		cp -r "$work/$1/extra/." "$folder"

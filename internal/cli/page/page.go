@@ -28,7 +28,8 @@ verify" have to be equal, and it shares no code with it.
 
 --full writes the page that holds fairdeal itself too, as WebAssembly, some three
 megabytes: it says why, checks the signatures of a beacon, and puts both verdicts
-beside each other. Releases have it; other builds say that they do not.
+beside each other. It is a file of each release; a program that was built without
+it says so.
 
 With --tarot it is another page: it looks up any deal of a game of tarot whose
 numbers were revealed, and compares them with what was announced.
@@ -93,7 +94,7 @@ The page shows the SHA-256 of its own script; --digest prints the same.`,
 
 func withoutFull(err error) error {
 	if errors.Is(err, player.ErrNotFull) {
-		return term.WithHint(err, "the program of a release has it; from a clone: cmd/wasm/build.sh && go build -tags fullpage ./cmd/fairdeal")
+		return term.WithHint(err, "full.html lies beside the archives of each release; from a clone: cmd/wasm/build.sh && go build -tags fullpage ./cmd/fairdeal")
 	}
 	return err
 }

@@ -56,7 +56,8 @@ func small(page []byte, err error) ([]byte, error) {
 var ErrNotFull = errors.New("this program was built without the full page")
 
 // Full returns the page that holds the program itself too, as WebAssembly: about
-// three megabytes. Releases have it (build tag fullpage); others return ErrNotFull.
+// three megabytes. Only programs that were built with the tag fullpage have it; others
+// return ErrNotFull. Releases hold the page as a file.
 func Full(version string) ([]byte, error) {
 	if len(program) == 0 {
 		return nil, ErrNotFull
