@@ -10,10 +10,9 @@ import (
 	"strings"
 	"testing"
 
-	"golang.org/x/crypto/ripemd160"
-
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/ripemd160"
 )
 
 func random(rnd *rand.Rand, n int) []byte {
@@ -39,9 +38,8 @@ func TestHashes(t *testing.T) {
 		var got struct{ SHA256, RIPEMD160 []string }
 		ask(map[string]any{"messages": some}, &got)
 		for i, m := range some {
-			sum, rip := sha256.Sum256(m), ripemd160.New()
-			rip.Write(m)
-			if got.SHA256[i] != hex.EncodeToString(sum[:]) || got.RIPEMD160[i] != hex.EncodeToString(rip.Sum(nil)) {
+			sum, rip := sha256.Sum256(m), ripemd160.Sum(m)
+			if got.SHA256[i] != hex.EncodeToString(sum[:]) || got.RIPEMD160[i] != hex.EncodeToString(rip[:]) {
 				t.Fatalf("%x: %s, %s", m, got.SHA256[i], got.RIPEMD160[i])
 			}
 		}

@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"net/url"
 	"strings"
-	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
 )
@@ -80,15 +79,6 @@ func (q *request) form() error {
 
 // value is a field of the form that was sent.
 func (q *request) value(field string) string { return q.r.PostForm.Get(field) }
-
-// endless lets the answer take as long as it wants.
-func (q *request) endless() error {
-	rc := http.NewResponseController(q.w)
-	if err := rc.SetReadDeadline(time.Time{}); err != nil {
-		return err
-	}
-	return rc.SetWriteDeadline(time.Time{})
-}
 
 // words are an error as a sentence that names no path outside of the folder.
 func (q *request) words(err error) string {
