@@ -286,8 +286,9 @@ export class Judge {
 				this.wrongBoard(file, { number: r.number, place: { ...at, deal: at.session.deals[ORIGINAL][at.index] }, record: r })
 				continue
 			}
-			const own = places.find(p => file.claim.some(c => c.set === p.set && c.sessions.includes(p.session)))
-			if (!own && places.some(p => claimed.has(p.session))) this.openBoard(file, 'moved board', places[0], r.number)
+			const unnumbered = ({ session }) => !session.range || session.free
+			const own = places.find(p => claimed.has(p.session) && (unnumbered(p) || file.claim.some(c => c.set === p.set && c.sessions.includes(p.session))))
+			if (!own && places.some(p => claimed.has(p.session) && !unnumbered(p))) this.openBoard(file, 'moved board', places[0], r.number)
 			else if (own) this.wrongBoard(file, { number: r.number, place: { ...own, number: own.session.range ? own.session.range[0] + own.index : 0 }, record: r, moved: true })
 			else if (places.length) this.shownElsewhere(file, r)
 			else if (!this.nearly(file, r, claimed)) this.once(file, PASS, 'not of this tournament', [], { strict: true })
