@@ -1,7 +1,6 @@
 package service
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
@@ -28,12 +27,30 @@ type bench struct {
 	config   Config
 	service  *Service
 	token    string
-	log      *bytes.Buffer
+	log      *sharedLog
 	document *document
 	answered []string // every body that was answered
 }
 
 // both runs a test with either database.
+// sharedLog is a file that several services write to, as processes do.
+type sharedLog struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (l *sharedLog) Write(p []byte) (int, error) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.Write(p)
+}
+
+func (l *sharedLog) String() string {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return l.text.String()
+}
+
 func both(t *testing.T, f func(b *bench)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { f(newBench(t, "file:"+filepath.Join(t.TempDir(), "x.db"))) })
@@ -46,7 +63,7 @@ func sqlite(t testing.TB) *bench {
 
 func newBench(t testing.TB, database string) *bench {
 	t.Helper()
-	b := &bench{t: t, log: &bytes.Buffer{}}
+	b := &bench{t: t, log: new(sharedLog)}
 	b.config = Config{Database: database, Secret: filepath.Join(t.TempDir(), "secret"), Version: "test", Log: b.log, Requests: true}
 	b.restart()
 	t.Cleanup(func() { b.service.Close() })
