@@ -30,6 +30,18 @@ func runProgram(t *testing.T, status int, args ...string) (stdout, stderr string
 // vectors is the folder with the tournaments of the reference programs.
 var vectors = filepath.Join("..", "..", "..", "squaredeal", "testdata")
 
+// tournamentOf copies one of them, since make writes a diary beside it.
+func tournamentOf(t *testing.T, name string) string {
+	t.Helper()
+	dir := t.TempDir()
+	for _, ext := range []string{".sqd", ".sqk"} {
+		if err := os.WriteFile(filepath.Join(dir, name+ext), contents(t, vectors, name+ext), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return filepath.Join(dir, name)
+}
+
 func contents(t *testing.T, parts ...string) []byte {
 	t.Helper()
 	data, err := os.ReadFile(filepath.Join(parts...))
@@ -64,7 +76,7 @@ func TestMakeGivesTheReferenceFiles(t *testing.T) {
 			dir := t.TempDir()
 			for _, set := range [][]string{nil, {"--reserve"}} {
 				for _, m := range c.make {
-					args := []string{"tournament", "make", filepath.Join(vectors, c.name), "--dir", dir, "--format", everyFormat}
+					args := []string{"tournament", "make", tournamentOf(t, c.name), "--dir", dir, "--format", everyFormat}
 					runProgram(t, term.StatusDone, append(append(args, m...), set...)...)
 				}
 			}
@@ -183,7 +195,7 @@ func TestCombinedFilesOfAChampionship(t *testing.T) {
 // whose hash there is not theirs: refused, unless it is asked for by name.
 func TestDocument(t *testing.T) {
 	dir := t.TempDir()
-	args := []string{"tournament", "make", filepath.Join(vectors, "document"), "--phase", "*", "--session", "*", "--format", "pbn", "--dir", dir}
+	args := []string{"tournament", "make", tournamentOf(t, "document"), "--phase", "*", "--session", "*", "--format", "pbn", "--dir", dir}
 	_, stderr := runProgram(t, term.StatusFalse, args...)
 	if !strings.Contains(stderr, "the keys are not the published ones") {
 		t.Error(stderr)
