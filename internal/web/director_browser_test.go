@@ -2,12 +2,9 @@ package web
 
 import (
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"fmt"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -16,6 +13,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"github.com/fairdeal/fairdeal/internal/browsertest"
 	"github.com/fairdeal/fairdeal/internal/page"
 )
 
@@ -29,56 +27,25 @@ type directorTab struct {
 // skipped, unless FAIRDEAL_BROWSER=must.
 func directorBrowser(t *testing.T) directorTab {
 	t.Helper()
-	path, err := exec.LookPath("chromium")
-	if err != nil {
-		if os.Getenv("FAIRDEAL_BROWSER") == "must" {
-			t.Fatal("no Chromium")
-		}
-		t.Skip("no Chromium: the director's desk is not tried in a browser")
-	}
+	b := browsertest.Open(t)
 	x := start(t, nil)
-	ctx, cancel := chromedp.NewExecAllocator(t.Context(), append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox, chromedp.Flag("disable-gpu", true))...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
-	t.Cleanup(cancel)
-	p := directorTab{x, ctx}
-	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
-		t.Fatal(err)
-	}
+	p := directorTab{x, b.Ctx}
 	p.goTo(x.desk.Open(x.addr))
 	p.until("the desk is open", "location.pathname.startsWith('/d/')")
 	p.root = strings.TrimSuffix(p.eval("location.pathname.split('/').slice(0, 3).join('/')"), "/")
 	return p
 }
 
-func (p directorTab) do(step chromedp.Action[chromedp.Void]) {
-	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
-	defer cancel()
-	if err := chromedp.Do(ctx, step); err != nil {
-		p.t.Fatal(err)
-	}
-}
+func (p directorTab) page() *browsertest.Page { return &browsertest.Page{T: p.t, Ctx: p.ctx} }
 
-func (p directorTab) goTo(address string) { p.t.Helper(); p.do(chromedp.Navigate(address)) }
+func (p directorTab) goTo(address string) { p.t.Helper(); p.page().Go(address) }
 
 func (p directorTab) call(method string, params, result any) {
 	p.t.Helper()
-	p.do(func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
-		return chromedp.Void{}, target.Call(ctx, method, params, result)
-	})
+	p.page().Call(method, params, result)
 }
 
-func (p directorTab) eval(expression string) string {
-	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
-	defer cancel()
-	s, err := chromedp.Run(ctx, chromedp.Evaluate[string]("String("+expression+")"))
-	if err != nil {
-		p.t.Fatalf("%s: %v", expression, err)
-	}
-	return s
-}
+func (p directorTab) eval(expression string) string { p.t.Helper(); return p.page().Text(expression) }
 
 func (p directorTab) until(what, expression string) {
 	p.t.Helper()
@@ -102,73 +69,6 @@ func (p directorTab) typed(id, value string) {
 		e.dispatchEvent(new Event("input", {bubbles: true})); e.dispatchEvent(new Event("change", {bubbles: true})); })()`, id, v, v))
 }
 
-// axe fails for each rule of axe-core that is broken, or left open.
-func (p directorTab) axe(code, where string) {
-	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
-	defer cancel()
-	run := code + `;axe.run({resultTypes: ["violations", "incomplete"]}).then(r => JSON.stringify([...r.violations, ...r.incomplete].map(v => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | "))))`
-	found, err := chromedp.Run(ctx, chromedp.Evaluate[string](run, chromedp.EvalAwaitPromise))
-	if err != nil {
-		p.t.Fatalf("%s: %v", where, err)
-	}
-	var list []string
-	if err := json.Unmarshal([]byte(found), &list); err != nil {
-		p.t.Fatal(err)
-	}
-	for _, l := range list {
-		p.t.Errorf("%s: %s", where, l)
-	}
-}
-
-// picture writes what the page looks like, where FAIRDEAL_PICTURES names a folder.
-func (p directorTab) picture(name string) {
-	dir := os.Getenv("FAIRDEAL_PICTURES")
-	if dir == "" {
-		return
-	}
-	var shot struct {
-		Data []byte `json:"data"`
-	}
-	p.call("Page.captureScreenshot", map[string]any{"captureBeyondViewport": true}, &shot)
-	if err := os.WriteFile(filepath.Join(dir, name+".png"), shot.Data, 0o600); err != nil {
-		p.t.Fatal(err)
-	}
-}
-
-func axeCode(t *testing.T) string {
-	t.Helper()
-	const version, want = "4.14.1", "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c"
-	cache, err := os.UserCacheDir()
-	if err != nil {
-		t.Fatal(err)
-	}
-	path := filepath.Join(cache, "fairdeal-test", "axe-"+version+".min.js")
-	data, err := os.ReadFile(path)
-	if err != nil {
-		pack := t.TempDir()
-		cmd := exec.Command("npm", "pack", "--silent", "axe-core@"+version)
-		cmd.Dir = pack
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Skipf("axe-core cannot be had: accessibility is not tested: %v: %.200s", err, out)
-		}
-		if data, err = exec.Command("tar", "-xzOf", filepath.Join(pack, "axe-core-"+version+".tgz"), "package/axe.min.js").Output(); err != nil {
-			t.Skip("axe-core cannot be unpacked: accessibility is not tested: ", err)
-		}
-		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	sum := sha256.Sum256(data)
-	if got := hex.EncodeToString(sum[:]); got != want {
-		t.Fatalf("%s has SHA-256 %s, want %s", path, got, want)
-	}
-	return string(data)
-}
-
 // exampleFields are the fields of an example in an order in which people type.
 var exampleFields = []string{"method", "actual", "others", "ns-w0", "ns-r0", "ns-w1", "ns-r1", "split", "ew-r0", "offender", "before", "after"}
 
@@ -185,7 +85,7 @@ func TestWorkedExamplesInABrowser(t *testing.T) {
 		}
 		want, _ := json.Marshal(c.answer)
 		p.until(c.name, "document.getElementById('result').textContent.trim() === "+string(want))
-		p.picture(fmt.Sprintf("example-%d", i+1))
+		p.page().Picture(fmt.Sprintf("example-%d", i+1))
 		if got := p.eval("document.getElementById('ruling').value"); got == "" {
 			t.Errorf("%s: no notation", c.name)
 		}
@@ -215,7 +115,7 @@ func TestWorkedExamplesInABrowser(t *testing.T) {
 // TestDirectorIsAccessible: axe finds nothing in any state, language, width or
 // light; the slip is one page of A5.
 func TestDirectorIsAccessible(t *testing.T) {
-	code := axeCode(t)
+	code := browsertest.Axe(t)
 	p := directorBrowser(t)
 	states := []struct {
 		name  string
@@ -248,11 +148,11 @@ func TestDirectorIsAccessible(t *testing.T) {
 					p.eval("void document.querySelector('.answer button').click()")
 					p.until(where, "document.readyState === 'complete' && document.getElementById('actual').defaultValue !== ''")
 				}
-				p.axe(code, where)
+				p.page().Accessible(code, where)
 				if wide := p.eval("document.documentElement.scrollWidth"); view.width == 320 && wide != "320" {
 					t.Errorf("%s: %s px wide", where, wide)
 				}
-				p.picture(where)
+				p.page().Picture(where)
 			}
 		}
 	}
@@ -265,8 +165,8 @@ func TestDirectorIsAccessible(t *testing.T) {
 		p.eval("void (document.getElementById('facts').value = 'The alert of 2NT was missing. '.repeat(8))")
 		p.eval("(() => { const b = document.querySelector('button[value=slip]'); b.removeAttribute('formtarget'); b.click(); })()")
 		p.until("the slip", "document.readyState === 'complete' && document.querySelector('.sign') !== null")
-		p.axe(code, "slip "+string(l))
-		p.picture("slip-" + string(l))
+		p.page().Accessible(code, "slip "+string(l))
+		p.page().Picture("slip-" + string(l))
 		var pdf struct {
 			Data []byte `json:"data"`
 		}

@@ -4,14 +4,10 @@ import (
 	"archive/zip"
 	"bytes"
 	"context"
-	"crypto/sha256"
-	"encoding/hex"
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
@@ -19,37 +15,14 @@ import (
 	"time"
 
 	"github.com/chromedp/chromedp"
+
+	"github.com/fairdeal/fairdeal/internal/browsertest"
 )
 
-// browser starts Chromium, headless. Without one the test is skipped, unless
-// FAIRDEAL_BROWSER=must.
+// browser starts Chromium, headless.
 func browser(t *testing.T) context.Context {
 	t.Helper()
-	var path string
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
-		if p, err := exec.LookPath(name); err == nil {
-			path = p
-			break
-		}
-	}
-	if path == "" {
-		if os.Getenv("FAIRDEAL_BROWSER") == "must" {
-			t.Fatal("no Chromium")
-		}
-		t.Skip("no Chromium: the page is not tried in a browser")
-	}
-	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox)
-	for _, flag := range []string{"disable-gpu", "disable-quic", "disable-background-networking", "disable-component-update", "disable-sync"} {
-		options = append(options, chromedp.Flag(flag, true))
-	}
-	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
-	t.Cleanup(cancel)
-	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
-		t.Fatal(err)
-	}
-	return ctx
+	return browsertest.Open(t).Ctx
 }
 
 // tab is one open page.
@@ -58,33 +31,11 @@ type tab struct {
 	ctx context.Context
 }
 
-// do runs a step, for a minute at most.
-func (p tab) do(step chromedp.Action[chromedp.Void]) {
-	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
-	defer cancel()
-	if err := chromedp.Do(ctx, step); err != nil {
-		p.t.Fatal(err)
-	}
-}
+func (p tab) page() *browsertest.Page { return &browsertest.Page{T: p.t, Ctx: p.ctx} }
 
-func (p tab) call(method string, params any) {
-	p.t.Helper()
-	p.do(func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
-		return chromedp.Void{}, target.Call(ctx, method, params, nil)
-	})
-}
+func (p tab) call(method string, params any) { p.t.Helper(); p.page().Call(method, params, nil) }
 
-func (p tab) text(expression string) string {
-	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
-	defer cancel()
-	s, err := chromedp.Run(ctx, chromedp.Evaluate[string]("String("+expression+")"))
-	if err != nil {
-		p.t.Fatalf("%s: %v", expression, err)
-	}
-	return s
-}
+func (p tab) text(expression string) string { p.t.Helper(); return p.page().Text(expression) }
 
 // verdict waits until there is one, or a complaint, and returns its text.
 func (p tab) verdict() string {
@@ -111,15 +62,9 @@ func saved(t *testing.T) string {
 	return "file://" + path
 }
 
-func (p tab) open(address string) {
-	p.t.Helper()
-	p.do(chromedp.Navigate(address))
-}
+func (p tab) open(address string) { p.t.Helper(); p.page().Go(address) }
 
-func (p tab) choose(field string, files ...string) {
-	p.t.Helper()
-	p.do(chromedp.SetUploadFiles(chromedp.CSS("#"+field), files))
-}
+func (p tab) choose(field string, files ...string) { p.t.Helper(); p.page().Choose(field, files...) }
 
 // drop drops files or a folder on the page.
 func (p tab) drop(paths ...string) {
@@ -306,64 +251,8 @@ func TestHostileFilesInTheBrowser(t *testing.T) {
 	}
 }
 
-// axe returns the text of axe-core, which is fetched for tests only.
-func axe(t *testing.T) string {
-	t.Helper()
-	const version, want = "4.14.1", "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c"
-	cache, err := os.UserCacheDir()
-	if err != nil {
-		t.Fatal(err)
-	}
-	dir := filepath.Join(cache, "fairdeal-test")
-	path := filepath.Join(dir, "axe-"+version+".min.js")
-	data, err := os.ReadFile(path)
-	if err != nil {
-		pack := t.TempDir()
-		cmd := exec.Command("npm", "pack", "--silent", "axe-core@"+version)
-		cmd.Dir = pack
-		if out, err := cmd.CombinedOutput(); err != nil {
-			t.Skipf("axe-core cannot be had: accessibility is not tested: %v: %.200s", err, out)
-		}
-		archive := filepath.Join(pack, "axe-core-"+version+".tgz")
-		data, err = exec.Command("tar", "-xzOf", archive, "package/axe.min.js").Output()
-		if err != nil {
-			t.Skip("axe-core cannot be unpacked: accessibility is not tested: ", err)
-		}
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(path, data, 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	sum := sha256.Sum256(data)
-	if got := hex.EncodeToString(sum[:]); got != want {
-		t.Fatalf("%s has SHA-256 %s, want %s", path, got, want)
-	}
-	return string(data)
-}
-
-// accessible fails for each rule of axe that is broken, or left open.
-func (p tab) accessible(code, where string) {
-	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
-	defer cancel()
-	run := code + `;axe.run({resultTypes: ["violations", "incomplete"]}).then(r => JSON.stringify([...r.violations, ...r.incomplete].map(v => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | "))))`
-	found, err := chromedp.Run(ctx, chromedp.Evaluate[string](run, chromedp.EvalAwaitPromise))
-	if err != nil {
-		p.t.Fatalf("%s: %v", where, err)
-	}
-	var list []string
-	if err := json.Unmarshal([]byte(found), &list); err != nil {
-		p.t.Fatal(err)
-	}
-	for _, l := range list {
-		p.t.Errorf("%s: %s", where, l)
-	}
-}
-
 func TestAccessibility(t *testing.T) {
-	code := axe(t)
+	code := browsertest.Axe(t)
 	p := tab{t, browser(t)}
 	address := saved(t)
 	states := map[string]string{"empty": "", "verified": example(t, "all-files"), "part": example(t, "day-file"), "false": example(t, "swap-of-cards"), "not verified": example(t, "keys-one-character-lost"), "hidden": example(t, "foreign-in-folder")}
@@ -393,7 +282,7 @@ func TestAccessibility(t *testing.T) {
 				if got := p.text("document.documentElement.lang"); got != language {
 					t.Fatalf("the page is in %q, want %q", got, language)
 				}
-				p.accessible(code, view.name+", "+state+", "+language)
+				p.page().Accessible(code, view.name+", "+state+", "+language)
 			}
 			if wide := p.text("document.documentElement.scrollWidth > innerWidth"); wide != "false" {
 				t.Errorf("%s, %s: the page is wider than the window", view.name, state)

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/browsertest"
 )
 
 // published copies testdata/published and returns its folder.
@@ -90,7 +92,7 @@ func TestProofInTheBrowser(t *testing.T) {
 }
 
 func TestProofIsAccessible(t *testing.T) {
-	code := axe(t)
+	code := browsertest.Axe(t)
 	p := tab{t, browser(t)}
 	dir := published(t)
 	for _, width := range []int{1200, 320} {
@@ -102,7 +104,7 @@ func TestProofIsAccessible(t *testing.T) {
 		for _, language := range []string{"en", "pl", "fr"} {
 			p.text("document.querySelector('button[lang=" + language + "]').click()")
 			p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
-			p.accessible(code, "proof, "+language)
+			p.page().Accessible(code, "proof, "+language)
 		}
 		if wide := p.text("document.documentElement.scrollWidth > innerWidth"); wide != "false" {
 			t.Errorf("the page is wider than a window of %d points", width)

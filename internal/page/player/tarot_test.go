@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/browsertest"
 )
 
 // tarotSaved writes the look-up page to disk and returns its address there.
@@ -89,19 +91,19 @@ func TestTarotInTheBrowser(t *testing.T) {
 }
 
 func TestTarotIsAccessible(t *testing.T) {
-	code := axe(t)
+	code := browsertest.Axe(t)
 	p := tab{t, browser(t)}
 	for _, width := range []int{1200, 320} {
 		p.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": false})
 		p.open(tarotSaved(t))
-		p.accessible(code, "empty")
+		p.page().Accessible(code, "empty")
 		p.lookUp()
 		p.fill("announced", "0aa30")
 		for _, language := range []string{"en", "pl", "fr"} {
 			p.text("document.querySelector('button[lang=" + language + "]').click()")
 			// axe cannot decide on colours in a drawing: it stays closed. They are dark on white.
 			p.text("document.querySelector('details').open = true")
-			p.accessible(code, language)
+			p.page().Accessible(code, language)
 			p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
 		}
 		if wide := p.text("document.documentElement.scrollWidth > innerWidth"); wide != "false" {
