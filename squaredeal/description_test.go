@@ -317,7 +317,7 @@ func FuzzDescription(f *testing.F) {
 }
 
 func FuzzPhase(f *testing.F) {
-	for _, s := range []string{"5:1-10,11-20:rr##:Round #/5", "0:?:open:Open", "1:20:fin:", "2:16:a#b:x:y", ":::"} {
+	for _, s := range []string{"5:1-10,11-20:rr##:Round #/5", "0:?:open:Open", "1:20:fin:", "2:16:a#b:x:y", ":::", "0:1:a" + strings.Repeat("#", 21), "12:1:" + strings.Repeat("#", 30) + "b##"} {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, s string) {

@@ -105,7 +105,8 @@ func (p *Phase) matchRuns(name string, at int, exact bool) (first, last int, ok 
 	same := func(want string) bool { return name == want || !exact && strings.EqualFold(name, want) }
 	prefix := p.filledPrefix()
 	_, digits := hashes(prefix)
-	for from := range digitRuns(name, at) {
+	longest := max(20, digits)
+	for from := range digitRuns(name, at, longest) {
 		first, ok := sessionDigits(name[at:from])
 		if !ok || p.CheckSession(first) != nil {
 			continue
@@ -116,7 +117,7 @@ func (p *Phase) matchRuns(name string, at int, exact bool) (first, last int, ok 
 		if from == len(name) || name[from] != '-' {
 			continue
 		}
-		for to := range digitRuns(name, from+1) {
+		for to := range digitRuns(name, from+1, longest) {
 			last, ok := sessionDigits(name[from+1 : to])
 			if ok && last > first && p.CheckSession(last) == nil &&
 				(same(p.CombinedName(first, last, Original)) || same(prefix[:at]+pad(first)(digits)+"-"+pad(last)(digits)+prefix[at+digits:])) {
@@ -127,10 +128,11 @@ func (p *Phase) matchRuns(name string, at int, exact bool) (first, last int, ok 
 	return 0, 0, false
 }
 
-// digitRuns are the ends of the numbers that may begin at index at of a name.
-func digitRuns(name string, at int) iter.Seq[int] {
+// digitRuns are the ends of the numbers of at most so many digits that may begin
+// at index at of a name.
+func digitRuns(name string, at, longest int) iter.Seq[int] {
 	return func(yield func(int) bool) {
-		for end := at; end < len(name) && end < at+20 && name[end] >= '0' && name[end] <= '9'; {
+		for end := at; end < len(name) && end < at+longest && name[end] >= '0' && name[end] <= '9'; {
 			end++
 			if !yield(end) {
 				return
@@ -139,12 +141,13 @@ func digitRuns(name string, at int) iter.Seq[int] {
 	}
 }
 
-// sessionDigits reads a session's number, zeros in front allowed.
+// sessionDigits reads a session's number, zeros in front allowed: as many as the
+// prefix has #.
 func sessionDigits(s string) (int, bool) {
-	if s == "" || len(s) > 20 || strings.Trim(s, "0123456789") != "" {
+	if s == "" || strings.Trim(s, "0123456789") != "" {
 		return 0, false
 	}
-	n, err := strconv.Atoi(s)
+	n, err := strconv.Atoi("0" + strings.TrimLeft(s, "0"))
 	return n, err == nil
 }
 
