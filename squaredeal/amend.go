@@ -20,6 +20,10 @@ const beaconPrefix = "# DV-beacon "
 // its value is known.
 var ErrAmendLate = errors.New("the delayed value is set: who has seen it could choose the hands")
 
+// ErrNothingAmended is the error of an amendment after which a description would
+// say what it says already.
+var ErrNothingAmended = errors.New("nothing is to be amended")
+
 // Amend replaces the name or the delayed information of a published description
 // before its value is set; "" leaves it. Keys and phases stay, and the digest is
 // made anew; the one before stays in a comment (spec/trust.md section 15).
@@ -29,8 +33,6 @@ func (d *Description) Amend(name, info string) error {
 		return ErrNotPublished
 	case d.HasValue:
 		return ErrAmendLate
-	case name == "" && info == "":
-		return errors.New("nothing is to be amended")
 	}
 	for _, c := range []struct{ what, text string }{{"tournament name", name}, {"delayed information description", info}} {
 		if c.text != "" {
@@ -38,6 +40,9 @@ func (d *Description) Amend(name, info string) error {
 				return err
 			}
 		}
+	}
+	if (name == "" || foldText(name) == d.Name) && (info == "" || foldText(info) == d.Delayed) {
+		return ErrNothingAmended
 	}
 	before := d.Digest()
 	if name != "" {

@@ -24,8 +24,10 @@ func TestAmend(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := published.DigestLine
-	if err := published.Amend("", ""); err == nil {
-		t.Error("amended nothing")
+	for _, same := range [][2]string{{"", ""}, {"Spring Cup", ""}, {" Spring Cup", "Lotto 6/49 of 26 August 2090"}} {
+		if err := published.Amend(same[0], same[1]); !errors.Is(err, ErrNothingAmended) || published.DigestLine != before {
+			t.Errorf("amended to what it was, %q: %v", same, err)
+		}
 	}
 	if err := published.Amend("", "drand quicknet round 66884212 (2030-01-01T00:00:00Z)"); err != nil {
 		t.Fatal(err)

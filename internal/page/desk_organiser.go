@@ -27,6 +27,7 @@ var (
 	DeskMake      = newDeskView("make", deskHands+`{{define "content"}}{{template "make" .}}{{end}}`, nil)
 	DeskHandout   = newDeskView("handout", deskHands+`{{define "content"}}{{template "out" .}}{{end}}`, nil)
 	DeskRecord    = newDeskView("handrecord", deskHands+`{{define "content"}}{{template "record" .}}{{end}}`, nil)
+	DeskAmend     = newDeskView("amend", deskPublished+deskHands+`{{define "content"}}{{template "amend" .}}{{end}}`, nil)
 	DeskLog       = newDeskView("public log", deskHands+`{{define "content"}}{{template "log" .}}{{end}}`, nil)
 	DeskTonight   = newDeskView("club", deskClub+`{{define "content"}}{{template "tonight" .}}{{end}}`, nil)
 	DeskEvening   = newDeskView("club evening", deskClub+`{{define "content"}}{{template "evening" .}}{{end}}`, nil)
@@ -220,6 +221,14 @@ type Log struct {
 	Kind, Reason, Choice, Session   string
 	Kinds                           []LogKind
 	Proofs                          []string
+}
+
+// Amend is the form that replaces name or delayed information of a published
+// tournament.
+type Amend struct {
+	Log                 // where it goes, and why; Folder "" for none
+	Seen, Name, Delayed string
+	Lint                Lint
 }
 
 // LogKind is a kind of entry to choose.

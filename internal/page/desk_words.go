@@ -178,6 +178,8 @@ var reasons = []struct {
 	{squaredeal.ErrBoardsPublished, "The boards of this phase are published: leave the field empty."},
 	{logged.ErrNotDescribed, "The log has no description of this tournament yet: put that in first."},
 	{logged.ErrThere, "The log has another description of this tournament already."},
+	{logged.ErrSame, "The log has this description already: nothing is amended."},
+	{squaredeal.ErrAmendLate, "The delayed value is set: who has seen it could choose the hands. Nothing can be amended any more."},
 	{logged.ErrCancelled, "The log says that this tournament is cancelled."},
 	{squaredeal.ErrPhaseGoesOn, "One key makes all sessions of this phase: it can be revealed when the phase is over."},
 }
@@ -238,6 +240,8 @@ func EntryWord(l Lang, kind string) string {
 	switch kind {
 	case "published":
 		return l.T("the published description")
+	case "amended":
+		return l.T("the description, amended")
 	case "value":
 		return l.T("the delayed value")
 	case "choice":

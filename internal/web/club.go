@@ -85,6 +85,9 @@ func (q *request) dealPlain(f page.Frame, v page.Tonight, file string, boards in
 		return q.showTonight(f, v, q.r.PostForm["format"])
 	}
 	if there := eveningFiles(q.desk.Folder, file); len(there) > 0 {
+		if again := q.again(); again != nil {
+			return again
+		}
 		f.Wrongly("file", q.lang.T("%s is there already: choose another short name.", there[0]))
 		return q.showTonight(f, v, q.r.PostForm["format"])
 	}
@@ -144,6 +147,9 @@ func (q *request) publishEvening(f page.Frame, v page.Tonight, file string, boar
 	}
 	s, err := folder.Begin(filepath.Join(q.desk.Folder, file+squaredeal.DescriptionExt), v.Name)
 	if errors.Is(err, fs.ErrExist) {
+		if again := q.again(); again != nil {
+			return again
+		}
 		f.Wrongly("file", l.T("There is a tournament %s already.", file))
 		return q.showTonight(f, v, blind)
 	}

@@ -32,7 +32,7 @@ import (
 )
 
 // rooms are the desks: each lists its routes.
-var rooms = []func() []route{generalRoutes, organiserRoutes, clubRoutes, directorRoutes}
+var rooms = []func() []route{generalRoutes, organiserRoutes, amendRoutes, clubRoutes, directorRoutes}
 
 // route is one page or form of a desk.
 type route struct {
@@ -59,6 +59,8 @@ type Desk struct {
 
 	mu     sync.Mutex
 	guard  *guard
+	last   [32]byte      // the form that was carried out last,
+	ledTo  string        // and where it led
 	closed chan struct{} // by the button
 	once   sync.Once
 }

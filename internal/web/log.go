@@ -18,7 +18,7 @@ import (
 )
 
 // logKinds are the entries that the desk makes, in the order of a tournament.
-var logKinds = []string{publiclog.Published, publiclog.Value, publiclog.Choice, publiclog.Session, publiclog.Revealed, publiclog.Cancelled}
+var logKinds = []string{publiclog.Published, publiclog.Amended, publiclog.Value, publiclog.Choice, publiclog.Session, publiclog.Revealed, publiclog.Cancelled}
 
 func askLog(d *Desk, q *request) error {
 	s, err := q.look()
@@ -61,18 +61,37 @@ func putLog(d *Desk, q *request) error {
 	if !s.Description.Published() {
 		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
 	}
-	logKey, organiser := q.signer(&f, "log_key", v.LogKey), q.signer(&f, "organiser_key", v.Organiser)
-	dir := filepath.Join(d.Folder, filepath.FromSlash(v.Folder))
-	if info, err := d.root.Stat(filepath.FromSlash(v.Folder)); v.Folder == "" || err != nil || !info.IsDir() || !publiclogfolder.Exists(dir) {
-		f.Wrongly("log", q.lang.T("There is no log in this folder: fairdeal log init makes one."))
-	}
+	to := q.logFields(&f, v)
 	lines := q.entryLines(s, &f, v)
 	if len(f.Problems) > 0 {
 		return q.showLog(s, f, v)
 	}
-	index, proof, err := q.append(s, dir, filepath.Join(d.Folder, v.LogKey), logKey, organiser, v.Kind, lines)
+	q.append(s, &f, to, v.Kind, lines)
+	return q.showLog(s, f, v)
+}
+
+// openLog is a log of the folder with the keys that sign for it.
+type openLog struct {
+	dir, keyFile   string
+	log, organiser *publiclog.Signer
+}
+
+// logFields reads which log of the folder a form means, and its keys.
+func (q *request) logFields(f *page.Frame, v page.Log) openLog {
+	d := q.desk
+	to := openLog{filepath.Join(d.Folder, filepath.FromSlash(v.Folder)), filepath.Join(d.Folder, v.LogKey), q.signer(f, "log_key", v.LogKey), q.signer(f, "organiser_key", v.Organiser)}
+	if info, err := d.root.Stat(filepath.FromSlash(v.Folder)); v.Folder == "" || err != nil || !info.IsDir() || !publiclogfolder.Exists(to.dir) {
+		f.Wrongly("log", q.lang.T("There is no log in this folder: fairdeal log init makes one."))
+	}
+	return to
+}
+
+// append puts an entry into a log, with its proof beside the description, and says
+// on the page what came of it.
+func (q *request) append(s *folder.Store, f *page.Frame, to openLog, kind string, lines []publiclog.Line) {
+	index, proof, err := q.put(s, to, kind, lines)
 	switch {
-	case errors.Is(err, logged.ErrNotDescribed), errors.Is(err, logged.ErrThere), errors.Is(err, logged.ErrCancelled):
+	case errors.Is(err, logged.ErrNotDescribed), errors.Is(err, logged.ErrThere), errors.Is(err, logged.ErrCancelled), errors.Is(err, logged.ErrSame):
 		f.Wrongly("kind", page.Reason(q.lang, err))
 	case errors.Is(err, publiclogfolder.ErrNotAdmitted):
 		f.Wrongly("organiser_key", q.lang.T("This organiser is not admitted to the log."))
@@ -81,34 +100,39 @@ func putLog(d *Desk, q *request) error {
 	default:
 		f.Done = q.lang.T("Entry %d of the log; its proof is %s.", index, filepath.Base(proof))
 	}
-	return q.showLog(s, f, v)
 }
 
-// append makes an entry, appends it and writes its proof.
-func (q *request) append(s *folder.Store, dir, keyFile string, logKey, organiser *publiclog.Signer, kind string, lines []publiclog.Line) (index int64, proof string, err error) {
-	policy, err := publiclog.ParsePolicy([]byte("log " + logKey.Verifier.String() + "\nquorum none\n"))
+// put makes an entry, appends it and writes its proof.
+func (q *request) put(s *folder.Store, to openLog, kind string, lines []publiclog.Line) (index int64, proof string, err error) {
+	policy, err := publiclog.ParsePolicy([]byte("log " + to.log.Verifier.String() + "\nquorum none\n"))
 	if err != nil {
 		return 0, "", err
 	}
-	if text, err := os.ReadFile(keyFile + ".policy"); err == nil {
+	if text, err := os.ReadFile(to.keyFile + ".policy"); err == nil {
 		if policy, err = publiclog.ParsePolicy(text); err != nil {
-			return 0, "", fmt.Errorf("%s.policy: %w", filepath.Base(keyFile), err)
+			return 0, "", fmt.Errorf("%s.policy: %w", filepath.Base(to.keyFile), err)
 		}
 	}
-	e, err := logged.Entry(dir, organiser, kind, s.Path, lines, q.desk.Now())
+	e, err := logged.Entry(to.dir, to.organiser, kind, s.Path, lines, q.desk.Now())
 	if err != nil {
 		return 0, "", err
 	}
-	l, err := publiclogfolder.Open(dir, keyFile, logKey)
+	l, err := publiclogfolder.Open(to.dir, to.keyFile, to.log)
 	if err != nil {
 		return 0, "", err
 	}
 	defer l.Close()
 	at, err := l.Append(e.Bytes())
+	if errors.Is(err, publiclogfolder.ErrNotAdmitted) {
+		return 0, "", errors.Join(err, e.Drop())
+	}
+	if err == nil {
+		err = e.Keep()
+	}
 	if err != nil {
 		return 0, "", err
 	}
-	proof, err = logged.WriteProof(dir, q.desk.Folder, e, at[0], policy)
+	proof, err = logged.WriteProof(to.dir, q.desk.Folder, e.Entry, at[0], policy)
 	return at[0], proof, err
 }
 
@@ -135,13 +159,16 @@ func (q *request) signer(f *page.Frame, field, name string) *publiclog.Signer {
 func (q *request) entryLines(s *folder.Store, f *page.Frame, v page.Log) (lines []publiclog.Line) {
 	l := q.lang
 	reason := publiclog.Line{Word: "reason", Value: publiclog.Escape([]byte(v.Reason))}
-	if v.Reason == "" && (v.Kind == publiclog.Choice || v.Kind == publiclog.Cancelled) {
+	if v.Reason == "" && (v.Kind == publiclog.Choice || v.Kind == publiclog.Cancelled || v.Kind == publiclog.Amended) {
 		f.Wrongly("reason", l.T("The reason is missing: players will ask."))
 	}
 	var err error
 	switch v.Kind {
 	case publiclog.Published:
 		lines, err = logged.Described(s.Path)
+	case publiclog.Amended:
+		lines, err = logged.Described(s.Path)
+		lines = append([]publiclog.Line{reason}, lines...)
 	case publiclog.Value:
 		if !s.Description.HasValue {
 			f.Wrongly("kind", page.Reason(l, squaredeal.ErrNoValue))

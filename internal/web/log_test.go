@@ -89,5 +89,5 @@ func TestLog(t *testing.T) {
 			t.Errorf("%s is not signed by the organiser: %v", name, err)
 		}
 	}
-	x.has(x.post("t/spring/log", "kind", "published", "log", "deals", "log_key", "deals.key", "organiser_key", "other.key"), "This organiser is not admitted to the log.")
+	x.refuses(no, "This organiser is not admitted to the log.", "organiser_key", "t/spring/log", "kind", "published", "log", "deals", "log_key", "deals.key", "organiser_key", "other.key")
 }

@@ -96,6 +96,9 @@ func (q *request) edit() (*folder.Store, error) {
 	}
 	if seen := q.value("seen"); seen != "" && seen != version(s) {
 		s.Close()
+		if again := q.again(); again != nil {
+			return nil, again
+		}
 		return nil, errChanged(q.lang)
 	}
 	return s, nil
@@ -194,6 +197,9 @@ func begin(d *Desk, q *request) error {
 	}
 	_, err := folder.Begin(filepath.Join(d.Folder, file+squaredeal.DescriptionExt), v.Name)
 	if errors.Is(err, fs.ErrExist) {
+		if again := q.again(); again != nil {
+			return again
+		}
 		f.Wrongly("file", q.lang.T("There is a tournament %s already.", file))
 		return q.show(page.DeskNew, f, v)
 	}
@@ -322,7 +328,7 @@ func setDelayed(_ *Desk, q *request) error {
 	}
 	defer s.Close()
 	f := q.inTournament(s, q.lang.T("Delayed information"))
-	text, g := strings.Join(strings.FieldsFunc(q.value("text"), func(r rune) bool { return r == '\n' || r == '\r' }), " "), page.Guide{Kind: q.value("kind"), What: q.value("what"), Date: q.value("date"), Clock: q.value("clock"), Zone: q.value("zone")}
+	text, g := strings.Join(strings.FieldsFunc(q.value("text"), isLineEnd), " "), page.Guide{Kind: q.value("kind"), What: q.value("what"), Date: q.value("date"), Clock: q.value("clock"), Zone: q.value("zone")}
 	if _, guided := q.r.PostForm["kind"]; guided || q.r.PostForm.Has("date") {
 		text = q.guided(g, &f)
 		if len(f.Problems) == 0 {

@@ -212,7 +212,7 @@ func (q *request) tasks(s *folder.Store, c squaredeal.Calendar) (tasks []page.Cr
 	case squaredeal.StageChanged:
 		return nil
 	case squaredeal.StageWait, squaredeal.StageValue:
-		return []page.Crumb{value, out, log}
+		return []page.Crumb{value, out, to(q.lang.T("Amend"), "amend"), log}
 	case squaredeal.StageRevealed:
 		return []page.Crumb{open, hands, out, log}
 	}

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"crypto/sha256"
 	"errors"
 	"io/fs"
 	"mime"
@@ -53,11 +54,51 @@ func (q *request) show(view page.DeskView, f page.Frame, value any) error {
 // go303 answers a form that was carried out: the browser gets the page at path,
 // and does not send the form again when it is asked to reload.
 func (q *request) go303(path ...string) error {
+	to := q.carriedOut(path...)
+	http.Redirect(q.w, q.r, to, http.StatusSeeOther)
+	return nil
+}
+
+// carriedOut notes the form that was carried out last, and where it led: who
+// presses Enter twice sends it again, and is to see what came of it, not that it
+// is too late. It returns the address of the page at path.
+func (q *request) carriedOut(path ...string) string {
 	for i := range path {
 		path[i] = url.PathEscape(path[i])
 	}
-	http.Redirect(q.w, q.r, q.desk.guard.root+"/"+string(q.lang)+"/"+strings.Join(path, "/"), http.StatusSeeOther)
-	return nil
+	to := q.desk.guard.root + "/" + string(q.lang) + "/" + strings.Join(path, "/")
+	q.desk.mu.Lock()
+	defer q.desk.mu.Unlock()
+	q.desk.last, q.desk.ledTo = q.formID(), to
+	return to
+}
+
+// again is nil where the form of this request is not the one that was carried out
+// last, else what answers it.
+func (q *request) again() error {
+	q.desk.mu.Lock()
+	defer q.desk.mu.Unlock()
+	if q.desk.ledTo == "" || q.desk.last != q.formID() {
+		return nil
+	}
+	return &repeated{q.desk.ledTo}
+}
+
+// repeated is the error of a form that was carried out before.
+type repeated struct{ to string }
+
+func (r *repeated) Error() string { return "this form was carried out before" }
+
+// formID is a digest of a form and of what it was sent to. Secrets are left out of
+// it: nothing of them is kept.
+func (q *request) formID() [32]byte {
+	fields := url.Values{"": {q.r.URL.Path}}
+	for name, values := range q.r.PostForm {
+		if !strings.HasPrefix(name, "passphrase") {
+			fields[name] = values
+		}
+	}
+	return sha256.Sum256([]byte(fields.Encode()))
 }
 
 // form reads the form that was sent. Its values are in q.r.PostForm, and files in
@@ -95,6 +136,10 @@ func (q *request) words(err error) string {
 // fail answers with a page that says what is wrong.
 func (q *request) fail(err error) {
 	p := &problem{status: http.StatusInternalServerError, text: ""}
+	if r := new(repeated); errors.As(err, &r) {
+		http.Redirect(q.w, q.r, r.to, http.StatusSeeOther)
+		return
+	}
 	switch {
 	case errors.As(err, &p):
 	case errors.Is(err, fs.ErrNotExist):

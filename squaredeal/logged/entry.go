@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -19,6 +20,7 @@ var (
 	ErrNotDescribed = errors.New("the log has no description of the tournament")
 	ErrThere        = errors.New("the log has another description of the tournament already: amend or cancel it")
 	ErrCancelled    = errors.New("the log says that the tournament is cancelled")
+	ErrSame         = errors.New("the log has this description of the tournament already")
 	ErrNoProof      = errors.New("the file is there, and is no proof of this entry")
 )
 
@@ -36,6 +38,8 @@ func (e *Error) Error() string {
 		return fmt.Sprintf("%s has no description of %s", e.Where, e.ID)
 	case ErrThere:
 		return fmt.Sprintf("the log has %s already, entry %d: amend or cancel it", e.ID, e.Index)
+	case ErrSame:
+		return fmt.Sprintf("the log has this description of %s already: nothing is amended", e.ID)
 	case ErrCancelled:
 		return fmt.Sprintf("the log says that %s is cancelled", e.ID)
 	}
@@ -44,22 +48,55 @@ func (e *Error) Error() string {
 
 func (e *Error) Unwrap() error { return e.Err }
 
+// Draft is an entry that is to go into a log, and the file beside the description
+// that keeps it: so that a second try makes the same entry, with the time of the
+// first, and not another one. Until the log has it, the file's name says so.
+type Draft struct {
+	*publiclog.Entry
+	file string // NAME.KIND.entry
+}
+
+// draftExt ends the names of entries that no log has yet.
+const draftExt = ".unlogged"
+
 // Entry is an entry about the tournament with this description, for the log in the
-// folder dir, and keeps it beside the description. at is when it is made; where the
-// same entry was made before, that one is returned.
-func Entry(dir string, organiser *publiclog.Signer, kind, description string, lines []publiclog.Line, at time.Time) (*publiclog.Entry, error) {
+// folder dir, kept beside the description. at is when it is made; where the same
+// entry was made before, that one is returned. Keep or Drop ends it.
+func Entry(dir string, organiser *publiclog.Signer, kind, description string, lines []publiclog.Line, at time.Time) (*Draft, error) {
 	base := strings.TrimSuffix(description, ".sqd")
 	e, err := entryOf(dir, organiser, kind, filepath.Base(base), lines, at)
 	if err != nil {
 		return nil, err
 	}
-	file := entryFile(base, e.Kind, lines)
-	if before, err := os.ReadFile(file); err == nil {
+	d := &Draft{e, entryFile(base, e.Kind, lines)}
+	for _, file := range []string{d.file, d.file + draftExt} {
+		before, err := os.ReadFile(file)
+		if err != nil {
+			continue
+		}
 		if old, err := publiclog.ParseEntry(before); err == nil && sameLines(old, e) {
-			e = old
+			d.Entry = old
+			return d, nil
 		}
 	}
-	return e, safefile.WriteOver(file, e.Bytes(), 0o666)
+	return d, safefile.WriteOver(d.file+draftExt, e.Bytes(), 0o666)
+}
+
+// Keep gives the file of an entry that is in the log its name.
+func (d *Draft) Keep() error {
+	if err := safefile.WriteOver(d.file, d.Bytes(), 0o666); err != nil {
+		return err
+	}
+	return d.Drop()
+}
+
+// Drop removes the draft of an entry that a log refused.
+func (d *Draft) Drop() error {
+	err := os.Remove(d.file + draftExt)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return err
 }
 
 // entryFile is where an entry is kept: NAME.KIND.entry, and one for each session
@@ -78,12 +115,13 @@ func entryFile(base, kind string, lines []publiclog.Line) string {
 	return base + "." + kind + ".entry"
 }
 
-func sameLines(a, b *publiclog.Entry) bool {
+// sameLines reports whether two entries say the same, whenever each was made.
+func sameLines(a, b *publiclog.Entry, but ...string) bool {
 	if a.Identity() != b.Identity() || a.Kind != b.Kind || len(a.Lines) != len(b.Lines) {
 		return false
 	}
 	for i := range a.Lines {
-		if a.Lines[i] != b.Lines[i] && a.Lines[i].Word != "time" {
+		if a.Lines[i] != b.Lines[i] && (a.Lines[i].Word != b.Lines[i].Word || a.Lines[i].Word != "time" && !slices.Contains(but, a.Lines[i].Word)) {
 			return false
 		}
 	}
@@ -110,6 +148,17 @@ func entryOf(dir string, organiser *publiclog.Signer, kind, id string, lines []p
 		return nil, &Error{Where: dir, ID: id, Index: index, Err: ErrThere}
 	case newest == nil && kind != publiclog.Published:
 		return nil, &Error{Where: dir, ID: id, Err: ErrNotDescribed}
+	case newest != nil && newest.Kind == kind && kind != publiclog.Published, newest != nil && kind == publiclog.Amended && newest.Kind != publiclog.Cancelled:
+		e, err := publiclog.NewEntry(kind, id, at.UTC().Truncate(time.Second), append([]publiclog.Line{{Word: "of", Value: newest.LeafDigits()}}, lines...), organiser)
+		switch {
+		case err != nil || kind == publiclog.Amended && string(newest.Description()) != string(e.Description()):
+			return e, err
+		case sameLines(newest, e, "of"):
+			return newest, nil // it is there already, and is not about itself
+		case kind == publiclog.Amended:
+			return nil, &Error{Where: dir, ID: id, Err: ErrSame}
+		}
+		return nil, &Error{Where: dir, ID: id, Err: ErrCancelled}
 	case newest != nil && newest.Kind == publiclog.Cancelled && kind != publiclog.Published:
 		return nil, &Error{Where: dir, ID: id, Err: ErrCancelled}
 	case newest != nil:

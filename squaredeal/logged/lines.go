@@ -1,11 +1,13 @@
 // Package logged makes the entries of a tournament for a public log, and the files
 // beside the description that go with them: NAME.KIND.entry, so that repeating it
-// gives the same entry with the time of the first try, and the proofs.
+// gives the same entry with the time of the first try, and the proofs. Until the
+// log has the entry, its file is NAME.KIND.entry.unlogged.
 //
 //	lines, err := logged.Described("spring.sqd")
 //	e, err := logged.Entry("deals", organiser, publiclog.Published, "spring.sqd", lines, time.Now())
-//	...
-//	file, err := logged.WriteProof("deals", ".", e, index, policy)
+//	... append e.Bytes() to the log; e.Drop() where that is refused
+//	err = e.Keep()
+//	file, err := logged.WriteProof("deals", ".", e.Entry, index, policy)
 package logged
 
 import (

@@ -32,7 +32,13 @@ func (u *UI) Logged(cmd *cobra.Command, s *store.Store, f *logbook.Flags, kind s
 	if err != nil {
 		return err
 	}
-	p, err := logbook.Put(cmd.Context(), u.UI, f, filepath.Dir(s.Path), e)
+	p, err := logbook.Put(cmd.Context(), u.UI, f, filepath.Dir(s.Path), e.Entry)
+	switch {
+	case p != nil: // it is in the log, whatever became of its witnesses and its proof
+		err = errors.Join(e.Keep(), err)
+	case errors.Is(err, publiclog.ErrNotAdmitted):
+		err = errors.Join(err, e.Drop())
+	}
 	if err != nil {
 		return err
 	}

@@ -2,13 +2,16 @@ package tournament
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/logged"
 )
 
@@ -78,14 +81,21 @@ Other phases or keys: fairdeal tournament cancel, then publish anew.`,
 				return err
 			}
 			defer s.Close()
-			if err := s.Description.Amend(name, info); err != nil {
+			err = s.Description.Amend(name, info)
+			same := errors.Is(err, squaredeal.ErrNothingAmended) && f.Given() // it was amended, and may not have come into the log
+			if err != nil && !same {
 				return err
 			}
 			if info != "" {
-				u.LintInfo(s.Description.Delayed)
+				l := u.LintInfo(s.Description.Delayed)
+				if worst := l.Worst(); worst != nil && worst.Gravity == delayed.Refuse {
+					return fmt.Errorf("not amended: delayed information: %s", worst.Text)
+				}
 			}
-			if err := s.Save(); err != nil {
-				return err
+			if !same {
+				if err := s.Save(); err != nil {
+					return err
+				}
 			}
 			u.Notef("the digest is now %s: publish it with the reason", s.Description.DigestLine)
 			if !f.Given() {

@@ -1,0 +1,127 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+// amendRoutes replace name or delayed information of a published tournament
+// before its value is known (spec/trust.md section 15).
+func amendRoutes() []route {
+	return []route{
+		{"GET /t/{name}/amend", askAmend},
+		{"POST /t/{name}/amend", amend},
+	}
+}
+
+// cannotAmend says why a description cannot be amended.
+func cannotAmend(x *squaredeal.Description) error {
+	switch {
+	case !x.Published():
+		return squaredeal.ErrNotPublished
+	case x.HasValue:
+		return squaredeal.ErrAmendLate
+	}
+	if err := x.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
+		return err
+	}
+	return nil
+}
+
+func askAmend(_ *Desk, q *request) error {
+	s, err := q.look()
+	if err != nil {
+		return err
+	}
+	return q.showAmend(s, q.inTournament(s, q.lang.T("Amend")), page.Amend{Name: s.Description.Name, Delayed: s.Description.Delayed})
+}
+
+func (q *request) showAmend(s *folder.Store, f page.Frame, v page.Amend) error {
+	if why := cannotAmend(s.Description); why != nil {
+		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
+	}
+	v.File, v.Seen, v.Lint = s.ID(), version(s), q.desk.lint(q, v.Delayed)
+	return q.show(page.DeskAmend, f, v)
+}
+
+// amend writes the amended description, and puts it into a log where one is named.
+// Sent again it changes nothing, but brings into the log what is not there yet.
+func amend(_ *Desk, q *request) error {
+	s, err := q.edit()
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	x := s.Description
+	if why := cannotAmend(x); why != nil {
+		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
+	}
+	f := q.inTournament(s, q.lang.T("Amend"))
+	v := page.Amend{Name: q.value("name"), Delayed: strings.Join(strings.FieldsFunc(q.value("text"), isLineEnd), " "),
+		Log: page.Log{Kind: publiclog.Amended, Reason: strings.TrimSpace(q.value("reason")), Folder: strings.TrimSpace(q.value("log")), LogKey: strings.TrimSpace(q.value("log_key")), Organiser: strings.TrimSpace(q.value("organiser_key"))}}
+	if v.Reason == "" {
+		f.Wrongly("reason", q.lang.T("The reason is missing: players will ask."))
+	}
+	var to openLog
+	if v.Folder != "" {
+		to = q.logFields(&f, v.Log)
+	}
+	if len(f.Problems) > 0 {
+		return q.showAmend(s, f, v)
+	}
+	newInfo, same := v.Delayed != x.Delayed, false
+	switch err := x.Amend(v.Name, v.Delayed); {
+	case errors.Is(err, squaredeal.ErrNothingAmended):
+		same = true
+		if v.Folder == "" {
+			f.Wrongly("text", q.lang.T("Nothing is different from what is published."))
+		}
+	case err != nil && v.Name != "" && new(squaredeal.Description).SetName(v.Name) != nil:
+		f.Wrongly("name", q.lang.T("The name cannot be used: %s", q.words(err)))
+	case err != nil:
+		f.Wrongly("text", q.words(err))
+	case newInfo:
+		lint := q.desk.lint(q, x.Delayed)
+		if lint.Refused {
+			f.Wrongly("text", q.lang.T("With this delayed information nothing would be committed: it cannot be published."))
+		} else if lint.Confirm && q.value("anyway") == "" {
+			f.Wrongly("anyway", q.lang.T("Look at the delayed information again, and say that it is meant as it stands."))
+		}
+	}
+	if len(f.Problems) > 0 {
+		return q.amendAnew(f, v)
+	}
+	if !same {
+		if err := q.save(s); err != nil {
+			return err
+		}
+	}
+	if v.Folder == "" {
+		return q.go303("t", s.ID())
+	}
+	lines := q.entryLines(s, &f, v.Log)
+	if len(f.Problems) == 0 {
+		q.append(s, &f, to, publiclog.Amended, lines)
+	}
+	if len(f.Problems) == 0 {
+		q.carriedOut("t", s.ID(), "log")
+	}
+	return q.showLog(s, f, v.Log)
+}
+
+// amendAnew shows the form from what is on disk: in memory it was tried.
+func (q *request) amendAnew(f page.Frame, v page.Amend) error {
+	s, err := q.look()
+	if err != nil {
+		return err
+	}
+	return q.showAmend(s, f, v)
+}
+
+func isLineEnd(r rune) bool { return r == '\n' || r == '\r' }
