@@ -78,7 +78,12 @@ func TestProvableEvening(t *testing.T) {
 		if source == "drand" && !strings.Contains(s.Description.Delayed, "(2060-12-08T18:20:0") {
 			t.Errorf("the round of 20 minutes later: %s", s.Description.Delayed)
 		}
-		x.refuses(http.StatusUnprocessableEntity, "There is a tournament Friday already.", "file", "tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20", "passphrase", passphrase, "passphrase2", passphrase)
+		files := x.files()
+		x.does("tonight", "name", "Friday", "boards", "8", "kind", "provable", "source", source, "minutes", "20", "passphrase", passphrase, "passphrase2", passphrase)
+		if x.files() != files {
+			t.Error("Enter pressed twice changed files")
+		}
+		x.refuses(http.StatusUnprocessableEntity, "There is a tournament Friday already.", "file", "tonight", "name", "Friday", "boards", "9", "kind", "provable", "source", source, "minutes", "20", "passphrase", passphrase, "passphrase2", passphrase)
 	}
 }
 
