@@ -95,6 +95,7 @@ var house = []string{
 	"internal/store/storetest:",
 	"internal/cli/serve: internal/cli/term",
 	"internal/browsertest:",
+	"internal/thorough:",
 	"internal/workfactor:",
 }
 
@@ -114,7 +115,7 @@ func plan(t *testing.T) map[string][]string {
 
 // outer are the packages that may know a person, a network or a database; with
 // those below them they are no libraries.
-var outer = []string{"cmd", "internal/cli", "internal/web", "internal/store", "internal/loghttp", "internal/browsertest"}
+var outer = []string{"cmd", "internal/cli", "internal/web", "internal/store", "internal/loghttp", "internal/browsertest", "internal/thorough"}
 
 func isLibrary(dir string) bool {
 	return !slices.ContainsFunc(outer, func(p string) bool { return dir == p || strings.HasPrefix(dir, p+"/") })

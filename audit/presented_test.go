@@ -11,6 +11,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/thorough"
 	"github.com/fairdeal/fairdeal/internal/verdicttest"
 )
 
@@ -18,7 +19,8 @@ import (
 // the model made it: an honest presentation is never false, and of a doctored
 // one nothing is verified.
 
-const presentations = 2000
+// presentations is how many each test brings: 2,000, or a part of them.
+var presentations = thorough.Times(200, 2000)
 
 // A setting is a tournament with its published files.
 type setting struct {

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/thorough"
 	"github.com/fairdeal/fairdeal/score"
 )
 
@@ -285,7 +286,7 @@ func TestSecondImplementation(t *testing.T) {
 		t.Run(m.String(), func(t *testing.T) {
 			r := rand.New(rand.NewSource(int64(m) + 1))
 			compared := 0
-			for range 2000 {
+			for range thorough.Times(200, 2000) {
 				b := randomBoard(r, m)
 				s, err := b.Score()
 				if err != nil {
@@ -305,7 +306,7 @@ func TestSecondImplementation(t *testing.T) {
 					}
 				}
 			}
-			if compared < 10000 {
+			if compared < thorough.Times(1000, 10_000) {
 				t.Fatalf("only %d points compared", compared)
 			}
 		})
@@ -349,7 +350,7 @@ func TestSecondDamage(t *testing.T) {
 	for m := score.Matchpoints; m <= score.CrossIMP; m++ {
 		r := rand.New(rand.NewSource(int64(m) + 100))
 		cases := map[score.DamageCase]int{}
-		for range 2000 {
+		for range thorough.Times(200, 2000) {
 			b := randomBoard(r, m)
 			at := r.Intn(len(b.Lines))
 			d := score.Damage{Offender: score.Direction(r.Intn(2)), Before: randomSide(r), After: randomSide(r), Actual: randomSide(r)}

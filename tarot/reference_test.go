@@ -9,6 +9,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/thorough"
 )
 
 // The reference is spec/tarot.md once more, as plainly as it can be written:
@@ -245,7 +247,7 @@ func TestReference(t *testing.T) {
 	rng := rand.New(rand.NewPCG(78, 4))
 	limit := new(big.Int).MulRange(1, 78)
 	reasons := map[string]int{}
-	for i := range 10_000 {
+	for i := range thorough.Times(1000, 10_000) {
 		var raw [64]byte
 		for j := range raw {
 			raw[j] = byte(rng.Uint32())

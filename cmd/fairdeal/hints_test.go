@@ -98,7 +98,7 @@ func follow(dir string, r *verdicttest.Run, printed string) (kept int, bad strin
 			}
 			next.Args = append(next.Args, a)
 		}
-		got, err := verify(dir, &next)
+		got, err := verify(dir, false, &next)
 		switch {
 		case err != nil:
 			bad += fmt.Sprintf("\thint %q: %v\n", h.line, err)

@@ -9,6 +9,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/fairdeal/fairdeal/internal/cli"
+	"github.com/fairdeal/fairdeal/internal/thorough"
 	"github.com/fairdeal/fairdeal/internal/workfactor"
 )
 
@@ -40,7 +41,7 @@ func sharedFolder() (string, bool) {
 }
 
 // TestScripts runs every command as people type it. Scripts may use the
-// conditions [shared] and [root], and the variable $SHARED for real files.
+// conditions [shared], [root] and [thorough], and the variable $SHARED for real files.
 func TestScripts(t *testing.T) {
 	shared, have := sharedFolder()
 	if !have {
@@ -72,6 +73,8 @@ func TestScripts(t *testing.T) {
 				return have, nil
 			case "root":
 				return os.Geteuid() == 0, nil
+			case "thorough":
+				return thorough.Wanted(), nil
 			}
 			return false, fmt.Errorf("unknown condition %q", cond)
 		},

@@ -1,14 +1,16 @@
 // Package browsertest drives a browser in tests: Debian's Chromium, headless, and
 // axe-core, which says what of a page some people cannot use.
 //
-//	p := browsertest.Open(t)           // skips the test, with the reason, where there is no Chromium
+//	p := browsertest.Open(t)           // skips the test where FAIRDEAL_BROWSER is not set or no Chromium is there
 //	p.Go("http://127.0.0.1:8080/")
 //	p.Type("name", "Spring Cup")
 //	p.Submit("name")
 //	p.Accessible(browsertest.Axe(t), "the first page")
 //
-// FAIRDEAL_BROWSER=must makes a failure of what would be skipped. Each step ends
-// after a minute: what never comes must not wait for ever.
+// These tests take minutes, so they run where FAIRDEAL_BROWSER is set, and are
+// skipped elsewhere; FAIRDEAL_BROWSER=must makes a failure of what would be
+// skipped for want of a tool. Each step ends after a minute: what never comes must
+// not wait for ever.
 package browsertest
 
 import (
@@ -42,9 +44,18 @@ func Skip(t *testing.T, reason string) {
 	t.Skip(reason)
 }
 
+// wanted skips a test where nobody asked for browsers.
+func wanted(t *testing.T) {
+	t.Helper()
+	if os.Getenv("FAIRDEAL_BROWSER") == "" {
+		t.Skip("FAIRDEAL_BROWSER is not set: no page is tried in a browser (.ci/run browser does)")
+	}
+}
+
 // Open starts a browser of its own for a test.
 func Open(t *testing.T) *Page {
 	t.Helper()
+	wanted(t)
 	path := ""
 	for _, name := range []string{"chromium", "chromium-browser", "google-chrome"} {
 		if p, err := exec.LookPath(name); err == nil {
@@ -222,6 +233,7 @@ func (p *Page) Picture(name string) {
 // Axe returns the text of axe-core, which is fetched for tests only.
 func Axe(t *testing.T) string {
 	t.Helper()
+	wanted(t)
 	const version, want = "4.14.1", "29348999450cdf2849a8e70b7912fc2da85a849da39c0d0d5394f51d4a9ed95c"
 	cache, err := os.UserCacheDir()
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/thorough"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
@@ -165,15 +166,9 @@ func checkWhole(t *testing.T, where, dir string, signer *publiclog.Signer) int64
 
 // TestAppendKilledAtAnyMoment kills a process that appends, again and again. No
 // entry that it said was appended is lost, and no two trees of one size are
-// signed. FAIRDEAL_KILLS says how often; 40 without it.
+// signed.
 func TestAppendKilledAtAnyMoment(t *testing.T) {
-	kills := 40
-	if n, err := strconv.Atoi(os.Getenv("FAIRDEAL_KILLS")); err == nil {
-		kills = n
-	}
-	if testing.Short() {
-		kills = 10
-	}
+	kills := thorough.Times(20, 1000)
 	const n = 600 // entries: more than two bundles
 	dir, signer := crashLog(t, n)
 	signed := seen{}
@@ -217,9 +212,7 @@ func TestAppendKilledAtEverySystemCall(t *testing.T) {
 	if _, err := exec.LookPath("strace"); err != nil {
 		t.Skip("not run: no strace on this machine")
 	}
-	if testing.Short() {
-		t.Skip("not run: -short")
-	}
+	thorough.Only(t, "nothing is killed at its system calls")
 	states := map[string]int{}
 	for _, call := range []string{"openat", "mkdirat", "write", "fsync", "renameat", "unlinkat"} {
 		for n := 1; ; n++ {

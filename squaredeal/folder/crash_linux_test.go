@@ -10,6 +10,8 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/thorough"
 )
 
 // changing are the system calls by which publishing changes files.
@@ -38,9 +40,7 @@ func needStrace(t *testing.T) {
 	if _, err := exec.LookPath("strace"); err != nil {
 		t.Skip("not run: no strace on this machine")
 	}
-	if testing.Short() {
-		t.Skip("not run: -short")
-	}
+	thorough.Only(t, "nothing is stopped at its system calls")
 }
 
 // TestKilledAtEverySystemCall kills a publish as it enters the first, second,

@@ -16,6 +16,7 @@ import (
 	"syscall"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/internal/thorough"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -204,10 +205,7 @@ func (h *history) run() error {
 // killed at random places. No history loses the keys of a published description,
 // and in none do two processes say that they published.
 func TestInterleavings(t *testing.T) {
-	histories, atOnce := 500, 4
-	if testing.Short() {
-		histories = 100
-	}
+	histories, atOnce := thorough.Times(50, 500), 4
 	dir := t.TempDir()
 	if shm, err := os.MkdirTemp("/dev/shm", "fairdeal"); err == nil { // syncing costs nothing there
 		defer os.RemoveAll(shm)
