@@ -13,6 +13,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
@@ -111,7 +112,7 @@ func (u *ui) report(files []string, shares []*custody.Share, asJSON bool) error 
 	out := checked{Tournament: a.Tournament, KeyHash: a.KeyHash, Need: a.Need, Of: a.Of, Digest: a.Digest()}
 	right, bad := map[int]bool{}, 0
 	for i, s := range shares {
-		c := checkedShare{File: term.Shown(files[i]), Share: s.Number, Status: "pass"}
+		c := checkedShare{File: plain.Text(files[i]), Share: s.Number, Status: "pass"}
 		if s.Check() != nil {
 			c.Status = "fail"
 			bad++
@@ -126,7 +127,7 @@ func (u *ui) report(files []string, shares []*custody.Share, asJSON bool) error 
 			return err
 		}
 	} else {
-		fmt.Fprintf(u.Out, "tournament   %s\nkey hash     %s\n", term.Shown(a.Tournament), a.KeyHash)
+		fmt.Fprintf(u.Out, "tournament   %s\nkey hash     %s\n", plain.Text(a.Tournament), a.KeyHash)
 		fmt.Fprintf(u.Out, "commitments  %s\n", out.Digest)
 		for _, c := range out.Shares {
 			word := "right"
@@ -137,10 +138,10 @@ func (u *ui) report(files []string, shares []*custody.Share, asJSON bool) error 
 		}
 	}
 	if bad > 0 {
-		return term.Falsef("%s of %d false", term.Count(bad, "share"), len(shares))
+		return term.Falsef("%s of %d false", plain.Count(bad, "share"), len(shares))
 	}
 	if !out.Enough {
-		u.Notef("%s right; %d of the %d open the keys", term.Count(len(right), "share"), a.Need, a.Of)
+		u.Notef("%s right; %d of the %d open the keys", plain.Count(len(right), "share"), a.Need, a.Of)
 	}
 	return nil
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 type dealFlags struct {
@@ -160,7 +161,7 @@ func (f *dealFlags) eventGiven() (e event, err error) {
 			return e, nil
 		}
 	}
-	return e, fmt.Errorf("--date %s: want a day as 2027-03-11", term.Quote(f.date))
+	return e, fmt.Errorf("--date %s: want a day as 2027-03-11", plain.Quote(f.date))
 }
 
 // saysNoEvent are the formats that say no event, of those chosen; none where no

@@ -16,6 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
@@ -134,7 +135,7 @@ func existsError(name string) error {
 // checkPrefix refuses a file name that is none.
 func checkPrefix(prefix string) error {
 	if base := filepath.Base(prefix); prefix == "" || base == "." || base == ".." || os.IsPathSeparator(prefix[len(prefix)-1]) {
-		return fmt.Errorf("%s is not a file name", term.Quote(prefix))
+		return fmt.Errorf("%s is not a file name", plain.Quote(prefix))
 	}
 	return nil
 }

@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // option is one flag of a command line in the manner of getopt.
@@ -25,7 +25,7 @@ func getopt(args []string, withValue, alone string) ([]option, error) {
 			break
 		}
 		if len(word) < 2 || word[0] != '-' || word == "--" {
-			return nil, fmt.Errorf("unexpected argument %s", term.Quote(word))
+			return nil, fmt.Errorf("unexpected argument %s", plain.Quote(word))
 		}
 		for i := 1; i < len(word); i++ {
 			c := word[i]
@@ -34,7 +34,7 @@ func getopt(args []string, withValue, alone string) ([]option, error) {
 				out = append(out, option{flag: c})
 				continue
 			case strings.IndexByte(withValue, c) < 0:
-				return nil, fmt.Errorf("unknown flag %s in %s", term.Quote("-"+string(rune(c))), term.Quote(word))
+				return nil, fmt.Errorf("unknown flag %s in %s", plain.Quote("-"+string(rune(c))), plain.Quote(word))
 			}
 			value := word[i+1:]
 			if value == "" {

@@ -13,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // notPlaying is what whoever wants the cards of a deal types.
@@ -25,7 +26,7 @@ func (f *dealFlags) checkRecord(run bridge.Run) error {
 	case f.record == "":
 		return nil
 	case ext != ".pdf" && ext != ".html" && ext != ".htm":
-		return term.WithHint(fmt.Errorf("--record %s: a hand record is a PDF or HTML", term.Quote(f.record)), "--record monday.pdf")
+		return term.WithHint(fmt.Errorf("--record %s: a hand record is a PDF or HTML", plain.Quote(f.record)), "--record monday.pdf")
 	case run.Len() > plainMost:
 		return fmt.Errorf("--record: boards %s are %d boards, want at most %d", run.String(), run.Len(), plainMost)
 	}
@@ -61,9 +62,9 @@ func (d *dealing) handRecord(name, lang string) ([]byte, error) {
 		boards = append(boards, bridge.Board{Number: n, Deal: s.Deal()})
 	}
 	r := handrecord.New(boards)
-	r.Title, r.Place = term.Shown(d.event.name), term.Shown(d.event.site)
+	r.Title, r.Place = plain.Text(d.event.name), plain.Text(d.event.site)
 	if r.Title == "" {
-		r.Title = term.Shown(filepath.Base(d.prefix))
+		r.Title = plain.Text(filepath.Base(d.prefix))
 	}
 	if d.event.date != "" {
 		if r.Day, err = time.Parse("2006.01.02", d.event.date); err != nil {

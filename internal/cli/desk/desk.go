@@ -19,6 +19,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // Desk is what the command starts: the desks of a folder.
@@ -50,7 +51,7 @@ address. Ctrl-C, or the button on its pages, closes the desk.`,
   fairdeal desk tournaments --no-browser`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return term.WithHint(errors.New("unexpected argument "+term.Quote(args[1])), "%s; words with blanks need quotes", cmd.UseLine())
+				return term.WithHint(errors.New("unexpected argument "+plain.Quote(args[1])), "%s; words with blanks need quotes", cmd.UseLine())
 			}
 			return nil
 		},

@@ -14,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
@@ -103,7 +104,7 @@ func (u *ui) convertLarge(file *os.File, from, to *handfile.Format, out string, 
 		if err := temp.Commit(); err != nil {
 			return err
 		}
-		u.Notef("%s in %s", term.Count(c.written, "board"), out)
+		u.Notef("%s in %s", plain.Count(c.written, "board"), out)
 	}
 	return nil
 }

@@ -128,12 +128,12 @@ func (u *ui) sample(files []string, from string) (*sampleReport, error) {
 // statsText is the report for people.
 func statsText(r *sampleReport) []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s from %s\n", term.Count(r.Deals, "deal"), term.Count(len(r.Files), "file"))
+	fmt.Fprintf(&b, "%s from %s\n", plain.Count(r.Deals, "deal"), plain.Count(len(r.Files), "file"))
 	if r.Repeated > 0 {
-		fmt.Fprintf(&b, "left out because they were there already: %s\n", term.Count(r.Repeated, "deal"))
+		fmt.Fprintf(&b, "left out because they were there already: %s\n", plain.Count(r.Repeated, "deal"))
 	}
 	if r.Incomplete > 0 {
-		fmt.Fprintf(&b, "left out because of unknown cards: %s\n", term.Count(r.Incomplete, "deal"))
+		fmt.Fprintf(&b, "left out because of unknown cards: %s\n", plain.Count(r.Incomplete, "deal"))
 	}
 	if r.Deals > 0 {
 		a := r.Average

@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // LastBoard is the highest board number there is. A stream repeats itself after
@@ -35,14 +36,14 @@ func ParseBoards(s string) (bridge.Run, error) {
 }
 
 func badBoards(s string, err error) error {
-	return term.WithHint(fmt.Errorf("boards %s: %w", term.Quote(s), err),
+	return term.WithHint(fmt.Errorf("boards %s: %w", plain.Quote(s), err),
 		`"16" is boards 1 to 16, "17-32" is boards 17 to 32`)
 }
 
 // parseBoard reads a board's number, 1 to LastBoard, in digits alone.
 func parseBoard(s string) (int, error) {
 	if s == "" || strings.Trim(s, "0123456789") != "" {
-		return 0, fmt.Errorf("%s is not a board number", term.Quote(s))
+		return 0, fmt.Errorf("%s is not a board number", plain.Quote(s))
 	}
 	n, err := strconv.Atoi(s)
 	switch {

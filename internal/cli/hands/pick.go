@@ -9,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // Pick leaves the boards of a list such as 7 or 1-4,9; an empty list is all of
@@ -26,7 +27,7 @@ func Pick(boards []bridge.Board, list, file string) ([]bridge.Board, error) {
 		from, err1 := strconv.ParseUint(first, 10, 31)
 		to, err2 := strconv.ParseUint(last, 10, 31)
 		if err1 != nil || err2 != nil || from < 1 || to < from {
-			return nil, term.WithHint(fmt.Errorf("boards %s: want numbers and ranges", term.Quote(list)), "7 is board 7; 1-4,9 is boards 1 to 4 and 9")
+			return nil, term.WithHint(fmt.Errorf("boards %s: want numbers and ranges", plain.Quote(list)), "7 is board 7; 1-4,9 is boards 1 to 4 and 9")
 		}
 		run := bridge.Run{First: int(from), Last: int(to)}
 		if !slices.ContainsFunc(boards, func(b bridge.Board) bool { return run.Has(b.Number) }) {

@@ -14,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/loghttp"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
@@ -87,24 +88,24 @@ of it. 2: it could not be checked.`,
 func (u *ui) printLog(r *audit.LogReport) {
 	w := u.Out
 	for _, t := range r.Tournaments {
-		fmt.Fprintf(w, "%s, of %s\n", term.Shown(t.Tournament), term.Shown(t.Organiser))
+		fmt.Fprintf(w, "%s, of %s\n", plain.Text(t.Tournament), plain.Text(t.Organiser))
 		for _, e := range t.Entries {
 			when := "not witnessed       "
 			if e.Witnessed != nil {
 				when = e.Witnessed.Format(publiclog.TimeLayout)
 			}
-			fmt.Fprintf(w, "  %6d  %s  %-13s %s\n", e.Index, when, e.Kind, term.Shown(e.Text))
+			fmt.Fprintf(w, "  %6d  %s  %-13s %s\n", e.Index, when, e.Kind, plain.Text(e.Text))
 		}
 		if t.Overdue != "" {
 			fmt.Fprintf(w, "          overdue: %s\n", t.Overdue)
 		}
 	}
 	for _, s := range r.Warnings {
-		fmt.Fprintf(w, "warning: %s\n", term.Shown(s))
+		fmt.Fprintf(w, "warning: %s\n", plain.Text(s))
 	}
 	for _, s := range r.Problems {
 		for row := range strings.Lines(s) {
-			fmt.Fprintln(w, term.Shown(strings.TrimRight(row, "\n")))
+			fmt.Fprintln(w, plain.Text(strings.TrimRight(row, "\n")))
 		}
 	}
 	verdict := map[audit.Status]string{audit.Pass: "consistent", audit.Fail: "the log contradicts itself", audit.NotChecked: "could not be checked"}[r.Status]
@@ -116,7 +117,7 @@ func (u *ui) printLog(r *audit.LogReport) {
 	if r.Witnessed != nil {
 		when = "witnessed " + r.Witnessed.Format(publiclog.TimeLayout)
 	}
-	fmt.Fprintf(w, "%s: %s, %s, %s\n", verdict, term.Shown(r.Origin), term.Count(int(r.Size), "entry"), when)
+	fmt.Fprintf(w, "%s: %s, %s, %s\n", verdict, plain.Text(r.Origin), plain.Count(int(r.Size), "entry"), when)
 }
 
 func newPolicy(u *ui) *cobra.Command {
@@ -171,7 +172,7 @@ func clocks(n int) string {
 	if n == 0 {
 		return "no clock that lies"
 	}
-	return term.Count(n, "clock") + " that lie"
+	return plain.Count(n, "clock") + " that lie"
 }
 
 func forkers(n int) string {
@@ -181,7 +182,7 @@ func forkers(n int) string {
 	case n == 0:
 		return "no witness in league with the log"
 	}
-	return term.Count(n, "witness") + " in league with the log"
+	return plain.Count(n, "witness") + " in league with the log"
 }
 
 func away(n int) string {

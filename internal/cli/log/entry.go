@@ -16,6 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
@@ -97,7 +98,7 @@ func (f *entryFlags) make(kind, name string, signer *publiclog.Signer) (*publicl
 	if f.at != "" {
 		var err error
 		if at, err = time.Parse(publiclog.TimeLayout, f.at); err != nil {
-			return nil, fmt.Errorf("--time %s: want YYYY-MM-DDThh:mm:ssZ", term.Quote(f.at))
+			return nil, fmt.Errorf("--time %s: want YYYY-MM-DDThh:mm:ssZ", plain.Quote(f.at))
 		}
 	}
 	id := filepath.Base(name)
@@ -191,7 +192,7 @@ func (f *entryFlags) lines(kind, name string) ([]publiclog.Line, error) {
 	case publiclog.Contributions, publiclog.Openings:
 		return f.playersLines(kind, filepath.Base(name))
 	}
-	return nil, term.WithHint(fmt.Errorf("no entry is of kind %s", term.Quote(kind)), "fairdeal log entry --help lists the kinds")
+	return nil, term.WithHint(fmt.Errorf("no entry is of kind %s", plain.Quote(kind)), "fairdeal log entry --help lists the kinds")
 }
 
 func (f *entryFlags) valueLines(name string) ([]publiclog.Line, error) {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
@@ -100,7 +101,7 @@ func (u *ui) initLog(dir, key string, signer *publiclog.Signer, adopt bool, admi
 		if err != nil {
 			return err
 		}
-		u.Notef("every file of %s agrees; the state is that of %s", dir, term.Count(int(c.Size), "entry"))
+		u.Notef("every file of %s agrees; the state is that of %s", dir, plain.Count(int(c.Size), "entry"))
 	case !exists:
 		if err := folder.Init(dir, key, signer); err != nil {
 			return err

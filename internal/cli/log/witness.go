@@ -14,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/loghttp"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
@@ -64,7 +65,7 @@ with such a line.`,
 				return err
 			}
 			for _, w := range by {
-				fmt.Fprintf(u.Out, "%s %s\n", w.Time.Format(publiclog.TimeLayout), term.Shown(w.Name))
+				fmt.Fprintf(u.Out, "%s %s\n", w.Time.Format(publiclog.TimeLayout), plain.Text(w.Name))
 			}
 			if !met {
 				return term.WithHint(fmt.Errorf("witnessed by %d, and the policy wants more", len(by)), "the time counts from when the last that is wanted has cosigned")
@@ -188,7 +189,7 @@ func (u *ui) witness(ctx context.Context, source string, signer *publiclog.Signe
 	if err := safefile.WriteOver(state, append([]byte("# log "+log.String()+"\n"), note.Bytes()...), 0o600); err != nil {
 		return err
 	}
-	u.Notef("%s: %s", c.Origin, term.Count(int(c.Size), "entry"))
+	u.Notef("%s: %s", c.Origin, plain.Count(int(c.Size), "entry"))
 	fmt.Fprint(u.Out, line.Line())
 	return nil
 }
@@ -231,7 +232,7 @@ func (u *ui) grew(source string, last *publiclog.Note, c publiclog.Checkpoint, n
 		}
 	}
 	if c.Size < old.Size {
-		return fmt.Errorf("%s shows %s, and %d were cosigned: a host may serve an old copy for minutes", source, term.Count(int(c.Size), "entry"), old.Size)
+		return fmt.Errorf("%s shows %s, and %d were cosigned: a host may serve an old copy for minutes", source, plain.Count(int(c.Size), "entry"), old.Size)
 	}
 	tree, err := publiclog.ReadTree(c, read, func(index int64, data []byte) error {
 		if index < old.Size {

@@ -15,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/loghttp"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/logged"
@@ -182,7 +183,7 @@ func ask(ctx context.Context, u *term.UI, l *folder.Log, policy *publiclog.Polic
 			_, met, err = l.Cosign(policy, lines...)
 		}
 		if err != nil {
-			u.Warnf("witness %s: %v", term.Shown(w.Name), err)
+			u.Warnf("witness %s: %v", plain.Text(w.Name), err)
 		}
 	}
 	return met, nil

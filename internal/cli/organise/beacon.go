@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // DescribeDrand is the description of the round of drand that is public at a time
@@ -23,7 +24,7 @@ func DescribeDrand(at string) (string, error) {
 // WithText joins a text part and a part that a machine reads.
 func WithText(text, machine string) (string, error) {
 	if strings.Contains(text, delayed.Joint) {
-		return "", fmt.Errorf("%s holds %q, which stands between parts", term.Quote(text), delayed.Joint)
+		return "", fmt.Errorf("%s holds %q, which stands between parts", plain.Quote(text), delayed.Joint)
 	}
 	return text + delayed.Joint + machine, nil
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -22,7 +23,7 @@ func (u *UI) AddPhase(d *squaredeal.Description, sessions, boards, prefix, title
 	for _, w := range warnings {
 		u.Warnf("phase %d: %s", len(d.Phases), w)
 	}
-	u.Notef("phase %d is %s", len(d.Phases), term.Shown(p.String()))
+	u.Notef("phase %d is %s", len(d.Phases), plain.Text(p.String()))
 	return nil
 }
 

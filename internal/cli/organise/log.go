@@ -11,6 +11,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	store "github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -114,7 +115,7 @@ func (u *UI) LogReason(cmd *cobra.Command, name string, f *logbook.Flags, kind, 
 func timeOf(text string) (time.Time, error) {
 	t, err := time.Parse(publiclog.TimeLayout, text)
 	if err != nil {
-		return t, term.WithHint(fmt.Errorf("%s is no time", term.Quote(text)), "as 2026-12-01T19:00:00Z, which is 20:00 in Paris and Warsaw in winter")
+		return t, term.WithHint(fmt.Errorf("%s is no time", plain.Quote(text)), "as 2026-12-01T19:00:00Z, which is 20:00 in Paris and Warsaw in winter")
 	}
 	return t, nil
 }

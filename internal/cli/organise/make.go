@@ -9,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
@@ -185,7 +186,7 @@ func (u *UI) chooseSessions(d *squaredeal.Description, f *MakeFlags) ([]squarede
 		case l.Err != nil:
 			u.Notef("phase %d is left out: its boards are published as ?: --boards says which", l.Phase.Number)
 		default:
-			u.Notef("phase %d has %s: %d-%d are not all there", l.Phase.Number, term.Count(l.Phase.Sessions, "session"), l.First, l.Last)
+			u.Notef("phase %d has %s: %d-%d are not all there", l.Phase.Number, plain.Count(l.Phase.Sessions, "session"), l.First, l.Last)
 		}
 	}
 	return sessions, choiceHint(err)
@@ -205,6 +206,6 @@ func (u *UI) reportMade(made []folder.MadeFile, json bool) error {
 			written++
 		}
 	}
-	u.Notef("%s, %d of them new", term.Count(len(made), "file"), written)
+	u.Notef("%s, %d of them new", plain.Count(len(made), "file"), written)
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
@@ -38,7 +39,7 @@ func (u *UI) OpenVersion(name string) (*folder.Store, error) {
 // WarnOf shows what is odd in a description.
 func (u *UI) WarnOf(s *folder.Store) {
 	for _, w := range s.Description.Warnings {
-		u.Warnf("%s: %s", s.Path, term.Shown(w))
+		u.Warnf("%s: %s", s.Path, plain.Text(w))
 	}
 }
 
@@ -79,7 +80,7 @@ func InUse(err error) error {
 
 // LintInfo shows what is to be said about the delayed information.
 func (u *UI) LintInfo(info string) delayed.Lint {
-	l := delayed.LintOf(term.Shown(info), time.Now())
+	l := delayed.LintOf(plain.Text(info), time.Now())
 	for _, f := range l.Findings {
 		u.Warnf("delayed information: %s", f.Text)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
@@ -183,5 +184,5 @@ func (u *UI) warnHandFiles(s *folder.Store) {
 		more = fmt.Sprintf(" and %d more", len(files)-most)
 		files = files[:most]
 	}
-	u.Warnf("hand files of another tournament bear names of this one: %s%s", term.Shown(strings.Join(files, ", ")), more)
+	u.Warnf("hand files of another tournament bear names of this one: %s%s", plain.Text(strings.Join(files, ", ")), more)
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
@@ -80,23 +81,23 @@ func (u *UI) Unseal(path, dir string, force bool, f *sealed.OpenFlags) error {
 	w := &folder.HandWriter{Dir: dir, Force: force}
 	for _, entry := range z.File {
 		if !filepath.IsLocal(entry.Name) || filepath.Base(entry.Name) != entry.Name {
-			return fmt.Errorf("%s holds a file %s, want names without folders", path, term.Quote(entry.Name))
+			return fmt.Errorf("%s holds a file %s, want names without folders", path, plain.Quote(entry.Name))
 		}
 		// Anyone can encrypt to a recipient: what is no hand file stays in.
 		if !handfile.IsExt(filepath.Ext(entry.Name)) || entry.Name[0] == '.' {
-			return fmt.Errorf("%s holds a file %s, which is no hand file", path, term.Quote(entry.Name))
+			return fmt.Errorf("%s holds a file %s, which is no hand file", path, plain.Quote(entry.Name))
 		}
 		if entry.UncompressedSize64 > handfile.MaxSize {
-			return fmt.Errorf("%s: %s: %w", path, term.Quote(entry.Name), handfile.ErrTooLarge)
+			return fmt.Errorf("%s: %s: %w", path, plain.Quote(entry.Name), handfile.ErrTooLarge)
 		}
 		r, err := entry.Open()
 		if err != nil {
-			return fmt.Errorf("%s: %s: %w", path, term.Quote(entry.Name), err)
+			return fmt.Errorf("%s: %s: %w", path, plain.Quote(entry.Name), err)
 		}
 		content, err := io.ReadAll(r) // which gives no more than the size that is declared
 		r.Close()
 		if err != nil {
-			return fmt.Errorf("%s: %s: %w", path, term.Quote(entry.Name), err)
+			return fmt.Errorf("%s: %s: %w", path, plain.Quote(entry.Name), err)
 		}
 		w.Add(entry.Name, content)
 	}
@@ -107,6 +108,6 @@ func (u *UI) Unseal(path, dir string, force bool, f *sealed.OpenFlags) error {
 	if err != nil {
 		return err
 	}
-	u.Notef("%s in %s, %d of them were there already", term.Count(len(z.File), "file"), dir, unchanged)
+	u.Notef("%s in %s, %d of them were there already", plain.Count(len(z.File), "file"), dir, unchanged)
 	return nil
 }

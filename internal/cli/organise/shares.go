@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
@@ -34,13 +35,13 @@ func (f *shareFlags) out() (*folder.Shares, error) {
 	of, err2 := strconv.Atoi(n)
 	switch {
 	case !ok || err1 != nil || err2 != nil:
-		return nil, fmt.Errorf("--shares %s: want K/N, such as 3/5", term.Quote(f.shares))
+		return nil, fmt.Errorf("--shares %s: want K/N, such as 3/5", plain.Quote(f.shares))
 	case need < 2 || need > of || of > custody.MostShares:
 		return nil, fmt.Errorf("--shares %s: %w", f.shares, custody.ErrCannotSplit)
 	case f.dir == "":
 		return nil, term.WithHint(errors.New("--share-dir is missing"), "--share-dir FOLDER says where the shares go")
 	case len(f.recipients) > 0 && len(f.recipients) != of:
-		return nil, fmt.Errorf("%s for %d shares: want one for each", term.Count(len(f.recipients), "recipient"), of)
+		return nil, fmt.Errorf("%s for %d shares: want one for each", plain.Count(len(f.recipients), "recipient"), of)
 	}
 	var to []custody.Recipient
 	for _, r := range f.recipients {

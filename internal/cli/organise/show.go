@@ -5,7 +5,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
-	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
@@ -41,17 +41,17 @@ type shownPhase struct {
 func ShowTournament(s *folder.Store) shownTournament {
 	d := s.Description
 	t := shownTournament{
-		File: s.Path, Version: d.Version, Name: term.Shown(d.Name), Delayed: term.Shown(d.Delayed),
-		Value: term.Shown(d.Value), Typed: term.Shown(d.Typed), Phases: []shownPhase{},
-		Published: d.Published(), KeyHash: d.KeyHash, DigestLine: term.Shown(d.DigestLine),
+		File: s.Path, Version: d.Version, Name: plain.Text(d.Name), Delayed: plain.Text(d.Delayed),
+		Value: plain.Text(d.Value), Typed: plain.Text(d.Typed), Phases: []shownPhase{},
+		Published: d.Published(), KeyHash: d.KeyHash, DigestLine: plain.Text(d.DigestLine),
 	}
 	t.Findings = d.Lint(time.Now()).Findings
 	for _, v := range d.Replaced() {
-		t.Replaced = append(t.Replaced, term.Shown(v))
+		t.Replaced = append(t.Replaced, plain.Text(v))
 	}
 	for i := range d.Phases {
 		p := &d.Phases[i]
-		t.Phases = append(t.Phases, shownPhase{p.Number, p.Sessions, p.List.String(), p.Prefix, term.Shown(p.Title)})
+		t.Phases = append(t.Phases, shownPhase{p.Number, p.Sessions, p.List.String(), p.Prefix, plain.Text(p.Title)})
 	}
 	if d.Published() {
 		t.Digest = d.Digest()
@@ -81,7 +81,7 @@ func (u *UI) PrintTournament(t shownTournament) {
 		row("value before", v)
 	}
 	for _, p := range t.Phases {
-		sessions := term.Count(p.Sessions, "session")
+		sessions := plain.Count(p.Sessions, "session")
 		if p.Sessions == 0 {
 			sessions = "sessions not known yet"
 		}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
@@ -32,7 +33,7 @@ func StepWords(path string, x squaredeal.Step) string {
 	case squaredeal.PublishIt:
 		return "read it through, then publish: " + cmd("publish")
 	case squaredeal.Announce:
-		return fmt.Sprintf("send the description to everybody before %s, and wait (%s)", DayWords(x.Before), term.Count(x.Days, "day"))
+		return fmt.Sprintf("send the description to everybody before %s, and wait (%s)", DayWords(x.Before), plain.Count(x.Days, "day"))
 	case squaredeal.SetValue:
 		return "set the delayed information value, when it is known: " + cmd("dv") + " VALUE"
 	case squaredeal.MakeHands:
@@ -110,7 +111,7 @@ type calendarRow struct{ Head, Text string }
 
 // CalendarRows are the lines of a calendar in words.
 func CalendarRows(path string, c squaredeal.Calendar) (rows []calendarRow) {
-	add := func(head, text string) { rows = append(rows, calendarRow{head, term.Shown(text)}) }
+	add := func(head, text string) { rows = append(rows, calendarRow{head, plain.Text(text)}) }
 	for _, x := range c.Warnings {
 		add("warning", noticeWords(path, x))
 	}
@@ -154,9 +155,9 @@ func (u *UI) PrintCalendar(path string, c squaredeal.Calendar) {
 		fmt.Fprintf(u.Out, "%-8s delayed information: %s\n", "look", f.Text)
 	}
 	if c.Backup != "" {
-		fmt.Fprintf(u.Out, "%-8s %s is the version before the last change; it is not what is published\n", "backup", term.Shown(c.Backup))
+		fmt.Fprintf(u.Out, "%-8s %s is the version before the last change; it is not what is published\n", "backup", plain.Text(c.Backup))
 	}
 	if c.HandFiles > 0 {
-		fmt.Fprintf(u.Out, "%-8s %s of this tournament in the folder\n", "made", term.Count(c.HandFiles, "hand file"))
+		fmt.Fprintf(u.Out, "%-8s %s of this tournament in the folder\n", "made", plain.Count(c.HandFiles, "hand file"))
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
@@ -44,7 +45,7 @@ type valuePreview struct {
 func PreviewValue(typed string) valuePreview {
 	v := squaredeal.NormaliseValue(typed)
 	return valuePreview{
-		Typed: term.Shown(typed), Stored: term.Shown(v), Bytes: len(v),
+		Typed: plain.Text(typed), Stored: plain.Text(v), Bytes: len(v),
 		Hex: fmt.Sprintf("% x", v), Base64: base64.StdEncoding.EncodeToString([]byte(v)),
 	}
 }
@@ -69,7 +70,7 @@ func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 		if err := d.SetValue(value, f.Force); err != nil {
 			switch {
 			case errors.Is(err, squaredeal.ErrValueSet):
-				err = fmt.Errorf("%w: %s, now %s", err, term.Quote(term.Shown(before)), term.Quote(p.Stored))
+				err = fmt.Errorf("%w: %s, now %s", err, plain.Quote(plain.Text(before)), plain.Quote(p.Stored))
 				return term.WithHint(err, "if it was mistyped: fairdeal tournament dv %s VALUE --force replaces it; hands made with it before are not those of the tournament", term.ShellWord(s.Path))
 			case errors.Is(err, squaredeal.ErrNotPublished):
 				return term.WithHint(err, "fairdeal tournament publish %s", term.ShellWord(s.Path))
@@ -81,12 +82,12 @@ func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 		}
 		d.SetBeacons(f.Signed)
 		if d.Value != before && before != "" {
-			u.Warnf("the value before, %s, stays in the file: players will ask about it", term.Quote(term.Shown(before)))
+			u.Warnf("the value before, %s, stays in the file: players will ask about it", plain.Quote(plain.Text(before)))
 		}
 		if err := s.Save(); err != nil {
 			return err
 		}
-		p.Set, p.Stored = true, term.Shown(d.Value)
+		p.Set, p.Stored = true, plain.Text(d.Value)
 	}
 	if f.JSON {
 		return u.PrintJSON(p)

@@ -16,6 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // look is how boards look, and where their tables come from.
@@ -52,7 +53,7 @@ func (f *look) register(cmd *cobra.Command) {
 func (f *look) check() (l page.Lang, err error) {
 	switch {
 	case f.ten != "10" && f.ten != "T":
-		err = fmt.Errorf("--ten %s, want 10 or T", term.Quote(f.ten))
+		err = fmt.Errorf("--ten %s, want 10 or T", plain.Quote(f.ten))
 	case f.limit < 0:
 		err = fmt.Errorf("--dd-limit %v: want a time of 0 or more", f.limit)
 	case f.workers < 1:

@@ -19,6 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -173,7 +174,7 @@ func (u *ui) told(r *handrecord.Record, f *flags) {
 	} else if r.NoDigest != nil {
 		digest += ": " + r.NoDigest.Error()
 	}
-	u.Notef("%s in %s, %s", term.Count(len(r.Boards), "board"), f.out, digest)
+	u.Notef("%s in %s, %s", plain.Count(len(r.Boards), "board"), f.out, digest)
 }
 
 func exists(name string) error {
@@ -195,7 +196,7 @@ func (f *flags) checked() (page.Lang, handrecord.Options, error) {
 	case !slices.Contains(handrecord.PerPage(), f.perPage):
 		err = fmt.Errorf("--boards-per-page %d, want 6, 12, 16 or 18", f.perPage)
 	case f.paper != "a4" && f.paper != "letter":
-		err = fmt.Errorf("--paper %s, want a4 or letter", term.Quote(f.paper))
+		err = fmt.Errorf("--paper %s, want a4 or letter", plain.Quote(f.paper))
 	case f.svg < 0:
 		err = fmt.Errorf("--svg %d: boards are numbered from 1", f.svg)
 	case f.svg > 0 && f.html:
@@ -207,11 +208,11 @@ func (f *flags) checked() (page.Lang, handrecord.Options, error) {
 	case f.travellers != "" && !opt.ShowsResults():
 		err = term.WithHint(fmt.Errorf("%d boards a page leave no room for results", f.perPage), "--boards-per-page 12 or 6")
 	case f.address != "" && !strings.HasPrefix(f.address, "https://") && !strings.HasPrefix(f.address, "http://"):
-		err = term.WithHint(fmt.Errorf("--address %s is no address of a page", term.Quote(f.address)), "--address https://club.example")
+		err = term.WithHint(fmt.Errorf("--address %s is no address of a page", plain.Quote(f.address)), "--address https://club.example")
 	}
 	if err == nil && f.date != "" {
 		if f.day, err = time.Parse(time.DateOnly, f.date); err != nil {
-			err = term.WithHint(fmt.Errorf("--date %s is no day", term.Quote(f.date)), "--date 2026-12-04")
+			err = term.WithHint(fmt.Errorf("--date %s is no day", plain.Quote(f.date)), "--date 2026-12-04")
 		}
 	}
 	f.html = f.html || f.svg == 0 && (ext == ".html" || ext == ".htm")
@@ -234,7 +235,7 @@ func (f *flags) fill(r *handrecord.Record) {
 		r.Day = f.day
 	}
 	for _, text := range []*string{&r.Title, &r.Session, &r.Place, &r.Organiser} {
-		*text = term.Shown(*text)
+		*text = plain.Text(*text)
 	}
 }
 
@@ -285,7 +286,7 @@ func (u *ui) addResults(l page.Lang, r *handrecord.Record, name string) error {
 		return fmt.Errorf("%s: %w", name, err)
 	}
 	if unknown := r.AddResults(l.T, scored.Score, file.Printed); len(unknown) > 0 {
-		u.Warnf("%s has results of boards that are not in the record: %s", name, term.Shown(strings.Join(unknown, ", ")))
+		u.Warnf("%s has results of boards that are not in the record: %s", name, plain.Text(strings.Join(unknown, ", ")))
 	}
 	for i := range r.Boards {
 		if len(r.Boards[i].Results) > 0 {

@@ -13,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
@@ -22,7 +23,7 @@ import (
 func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode, error) {
 	switch {
 	case len(args) > 1:
-		return nil, 0, term.WithHint(fmt.Errorf("unexpected argument %s", term.Quote(args[1])), "of a tournament NAME.sqd is the only argument; --verify FILE compares what was played")
+		return nil, 0, term.WithHint(fmt.Errorf("unexpected argument %s", plain.Quote(args[1])), "of a tournament NAME.sqd is the only argument; --verify FILE compares what was played")
 	case f.session == "":
 		return nil, 0, term.WithHint(errors.New("nothing says which session"), "--session 1,3 is session 3 of phase 1")
 	case f.trust || f.from != "":
@@ -131,7 +132,7 @@ func (u *ui) remake(s *folder.Store, id squaredeal.ID, f *flags) (r *handrecord.
 	r = handrecord.New(boards)
 	r.Title, r.Session = d.Name, p.SessionTitle(id.Session)
 	short := strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))
-	r.Provenance = handrecord.Provenance{Tournament: term.Shown(short), ID: id.String()}
+	r.Provenance = handrecord.Provenance{Tournament: plain.Text(short), ID: id.String()}
 	return r, keys, nil
 }
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
 )
@@ -28,12 +29,12 @@ func newScoreContract(u *ui, explain bool) *cobra.Command {
 			text := strings.Join(args, " ")
 			contract, err := score.ParseContract(text)
 			if err != nil {
-				return resultError("contract "+term.Quote(text), err)
+				return resultError("contract "+plain.Quote(text), err)
 			}
 			if by != "" {
 				seat := strings.Index("NESW", strings.ToUpper(by))
 				if seat < 0 || len(by) != 1 {
-					return fmt.Errorf("declarer %s, want N, E, S or W", term.Quote(by))
+					return fmt.Errorf("declarer %s, want N, E, S or W", plain.Quote(by))
 				}
 				if contract.Declared && contract.Declarer != bridge.Seat(seat) {
 					return fmt.Errorf("declarer %c in the contract and %c by --by", contract.Declarer.Letter(), "NESW"[seat])

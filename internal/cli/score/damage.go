@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/teams"
@@ -107,7 +108,7 @@ func (f *damageFlags) damage(u *ui) (d score.Damage, err error) {
 	case "":
 		return d, term.WithHint(errors.New("no --offender"), "--offender NS or --offender EW")
 	default:
-		return d, fmt.Errorf("offender %s, want NS or EW", term.Quote(f.offender))
+		return d, fmt.Errorf("offender %s, want NS or EW", plain.Quote(f.offender))
 	}
 	vul, err := f.vulnerability()
 	if err != nil {
@@ -131,10 +132,10 @@ func (f *damageFlags) damage(u *ui) (d score.Damage, err error) {
 		}
 		r, err := score.ParseResult(x.text, vul)
 		if err != nil {
-			return d, resultError("--"+x.flag+" "+term.Quote(x.text), err)
+			return d, resultError("--"+x.flag+" "+plain.Quote(x.text), err)
 		}
 		if r.Split() || !r.NS.Real() || r.Damage != nil {
-			return d, fmt.Errorf("--%s %s, want a score that is the same for both sides", x.flag, term.Quote(x.text))
+			return d, fmt.Errorf("--%s %s, want a score that is the same for both sides", x.flag, plain.Quote(x.text))
 		}
 		*x.side = r.NS
 	}
@@ -168,10 +169,10 @@ func (f *damageFlags) inMatch(work *damageWork, d score.Damage) error {
 	}
 	other, err := score.ParseResult(f.other, vul)
 	if err != nil {
-		return resultError("--other "+term.Quote(f.other), err)
+		return resultError("--other "+plain.Quote(f.other), err)
 	}
 	if !other.NS.Real() || !other.EW.Real() || other.Damage != nil {
-		return fmt.Errorf("--other %s, want a score", term.Quote(f.other))
+		return fmt.Errorf("--other %s, want a score", plain.Quote(f.other))
 	}
 	w := work.w
 	work.unit = w("IMPs")
@@ -186,7 +187,7 @@ func (f *damageFlags) againstDatum(work *damageWork, d score.Damage) error {
 	for _, text := range strings.Split(f.datum, ",") {
 		n, err := score.ParseFrac(strings.NewReplacer("−", "-", "–", "-", " ", "").Replace(text))
 		if err != nil || !n.IsInt() || n.Cmp(score.Int(score.MaxRaw)) > 0 || n.Cmp(score.Int(-score.MaxRaw)) < 0 {
-			return fmt.Errorf("datum %s, want a whole number or three with commas", term.Quote(f.datum))
+			return fmt.Errorf("datum %s, want a whole number or three with commas", plain.Quote(f.datum))
 		}
 		datums = append(datums, int(n.Float()))
 	}
@@ -194,7 +195,7 @@ func (f *damageFlags) againstDatum(work *damageWork, d score.Damage) error {
 		datums = []int{datums[0], datums[0], datums[0]}
 	}
 	if len(datums) != 3 {
-		return fmt.Errorf("datum %s, want one or three", term.Quote(f.datum))
+		return fmt.Errorf("datum %s, want one or three", plain.Quote(f.datum))
 	}
 	w := work.w
 	work.unit = w("IMPs")
@@ -219,7 +220,7 @@ func (f *damageFlags) amongOthers(work *damageWork, d score.Damage) error {
 	}
 	switch {
 	case f.pair != "" && at < 0:
-		return fmt.Errorf("%s: no result of North-South pair %s", f.traveller, term.Quote(f.pair))
+		return fmt.Errorf("%s: no result of North-South pair %s", f.traveller, plain.Quote(f.pair))
 	case at < 0:
 		if same != "" {
 			work.warnings = append(work.warnings, fmt.Sprintf("the traveller has the actual result already, of pair %s; it is taken for another table's unless the pair is said", same))

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/teams"
@@ -39,7 +40,7 @@ be opposite.`,
 		b := teams.Board{Number: max(1, c.board), Closed: score.Raw(0)}
 		for i, r := range []*score.Result{&b.Open, &b.Closed}[:len(args)] {
 			if *r, err = score.ParseResult(args[i], vul); err != nil {
-				return resultError("result "+term.Quote(args[i]), err)
+				return resultError("result "+plain.Quote(args[i]), err)
 			}
 		}
 		m, err := b.Score()

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/series"
@@ -65,7 +66,7 @@ sessions and, last, what is carried over.`,
 				for _, text := range strings.Split(weights, ",") {
 					w, err := score.ParseFrac(strings.TrimSpace(text))
 					if err != nil {
-						return fmt.Errorf("--weights %s: %w", term.Quote(weights), err)
+						return fmt.Errorf("--weights %s: %w", plain.Quote(weights), err)
 					}
 					list = append(list, w)
 				}
@@ -110,7 +111,7 @@ func readCarry(name string) (list []series.Carry, err error) {
 		if len(f) == 2 || len(f) == 3 && (c.Side == "NS" || c.Side == "EW") {
 			c.Result, err = score.ParseFrac(strings.TrimSuffix(f[len(f)-1], "%"))
 		} else {
-			err = fmt.Errorf("found %s, want a pair and its result such as 7 54.25 or 7 NS 54.25", term.Quote(strings.TrimSpace(line)))
+			err = fmt.Errorf("found %s, want a pair and its result such as 7 54.25 or 7 NS 54.25", plain.Quote(strings.TrimSpace(line)))
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%s: line %d: %w", name, i+1, err)

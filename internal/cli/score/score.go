@@ -15,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/traveller"
@@ -172,7 +173,7 @@ func readCase(name string) (*ruling.Case, error) {
 		}
 		key, value, ok := strings.Cut(line, ":")
 		if !ok || !c.Set(key, value) {
-			return nil, fmt.Errorf("%s: line %d: found %s, want one of %s, and a colon", name, i+1, term.Quote(line), strings.Join(ruling.CaseKeys(), ", "))
+			return nil, fmt.Errorf("%s: line %d: found %s, want one of %s, and a colon", name, i+1, plain.Quote(line), strings.Join(ruling.CaseKeys(), ", "))
 		}
 	}
 	return c, nil
@@ -207,7 +208,7 @@ func resultError(where string, err error) error {
 	}
 	var s *score.SyntaxError
 	if errors.As(err, &s) && len(s.Text) < 200 {
-		return term.WithHint(err, ">> marks the place: %s", term.Printable(strings.TrimSpace(s.Marked())))
+		return term.WithHint(err, ">> marks the place: %s", plain.Text(strings.TrimSpace(s.Marked())))
 	}
 	return err
 }

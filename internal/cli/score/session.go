@@ -13,6 +13,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/score/ruling"
@@ -142,7 +143,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 	}
 	if f.Damaged != nil {
 		err := fmt.Errorf("%s: %w", file, f.Damaged)
-		return term.WithHint(err, "the %s before it %s scored; the rest of the file was not read", term.Count(f.Session.Len(), "board"), map[bool]string{true: "is", false: "are"}[f.Session.Len() == 1])
+		return term.WithHint(err, "the %s before it %s scored; the rest of the file was not read", plain.Count(f.Session.Len(), "board"), map[bool]string{true: "is", false: "are"}[f.Session.Len() == 1])
 	}
 	if r := s.scored.Report; r != nil {
 		if n := r.Count(printed.Unexplained); n > 0 {
@@ -215,7 +216,7 @@ func (s *scoreSession) read(file string, in io.Reader) (*ruling.File, error) {
 	case "plain", "factored":
 		f.Session.SetPlainDatum(strings.EqualFold(s.datum, "plain"))
 	default:
-		return nil, fmt.Errorf("--datum %s, want factored or plain", term.Quote(s.datum))
+		return nil, fmt.Errorf("--datum %s, want factored or plain", plain.Quote(s.datum))
 	}
 	return f, nil
 }

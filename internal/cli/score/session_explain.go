@@ -7,7 +7,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/traveller"
@@ -66,7 +66,7 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 	}
 	title := w("the board")
 	if name != "" {
-		title = w("board %s", term.Printable(name))
+		title = w("board %s", plain.Text(name))
 	}
 	fmt.Fprintf(out, "\n%s\n", title)
 	if !adjusted {
@@ -116,7 +116,7 @@ func (s *scoreSession) sayAverage(out io.Writer, pair, side string, r *score.Sid
 // pair is a pair with its side where numbers are used twice.
 func (s *scoreSession) pair(pair, side string) string {
 	if side != "" && !strings.HasSuffix(pair, side) {
-		return term.Printable(pair) + " " + s.w(side)
+		return plain.Text(pair) + " " + s.w(side)
 	}
-	return term.Printable(pair)
+	return plain.Text(pair)
 }

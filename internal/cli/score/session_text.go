@@ -6,7 +6,7 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/score/ruling"
@@ -15,7 +15,7 @@ import (
 func (s *scoreSession) printText(out io.Writer) {
 	w, x := s.w, s.scored
 	if x.Title != "" {
-		fmt.Fprintln(out, term.Printable(x.Title))
+		fmt.Fprintln(out, plain.Text(x.Title))
 	}
 	if x.Printed != nil && x.Printed.Frequencies {
 		s.printFrequencies(out)
@@ -78,9 +78,9 @@ func (s *scoreSession) printPairs(out io.Writer, x *score.SessionScore) {
 		case p.Tied:
 			place += "="
 		}
-		fmt.Fprintf(tab, "%s\t%s\t%d\t%s\t%s\t", place, term.Printable(p.Pair), p.Boards, p.Total.Fixed(2), mean)
+		fmt.Fprintf(tab, "%s\t%s\t%d\t%s\t%s\t", place, plain.Text(p.Pair), p.Boards, p.Total.Fixed(2), mean)
 		if n := names[[2]string{p.Pair, p.Side}]; n != "" {
-			fmt.Fprintf(tab, "  %s", term.Printable(n))
+			fmt.Fprintf(tab, "  %s", plain.Text(n))
 		}
 		fmt.Fprintln(tab)
 	}
@@ -156,7 +156,7 @@ func (s *scoreSession) printReport(out io.Writer) {
 		fmt.Fprintf(out, "  %s\n", w("%s: %d compared, %s", w(kindWords[k]), r.Compared[k], strings.Join(parts, ", ")))
 	}
 	for _, id := range r.Missing {
-		fmt.Fprintf(out, "  %s\n", w("pair %s has no results", term.Printable(id)))
+		fmt.Fprintf(out, "  %s\n", w("pair %s has no results", plain.Text(id)))
 	}
 	s.printConvention(out)
 	for _, x := range r.Unstated {
@@ -164,7 +164,7 @@ func (s *scoreSession) printReport(out io.Writer) {
 		if x.Printed {
 			what = w("an artificial score that is not stated: the printed points count")
 		}
-		fmt.Fprintf(out, "  %s\n", w("line %d, board %s, pairs %s and %s: a score of 0 without a contract is no passed-out board: %s", x.Line, term.Printable(x.Board), term.Printable(x.NS), term.Printable(x.EW), what))
+		fmt.Fprintf(out, "  %s\n", w("line %d, board %s, pairs %s and %s: a score of 0 without a contract is no passed-out board: %s", x.Line, plain.Text(x.Board), plain.Text(x.NS), plain.Text(x.EW), what))
 	}
 	s.printDifferences(out)
 }
@@ -227,12 +227,12 @@ func (s *scoreSession) printDifferences(out io.Writer) {
 		}
 		where := w("line %d", d.Line)
 		if d.Board != "" {
-			where += ", " + w("board %s", term.Printable(d.Board))
+			where += ", " + w("board %s", plain.Text(d.Board))
 		}
 		if d.Pair != "" && d.Kind == printed.RawScore {
-			where += ", " + w("pairs %s", term.Printable(d.Pair))
+			where += ", " + w("pairs %s", plain.Text(d.Pair))
 		} else if d.Pair != "" {
-			where += ", " + w("pair %s", term.Printable(d.Pair))
+			where += ", " + w("pair %s", plain.Text(d.Pair))
 		}
 		fmt.Fprintf(out, "  %s\n", w("%s: %s %s printed, %s: %s", where, w(string(d.Kind)), d.Printed, s.exact(d), s.reason(d.Reason)))
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/teams"
@@ -84,7 +85,7 @@ func (s *scoreSession) printVPs(out io.Writer) error {
 	low, err1 := score.ParseFrac(strings.TrimSpace(from))
 	high, err2 := score.ParseFrac(strings.TrimSpace(to))
 	if !ok || err1 != nil || err2 != nil || high.Cmp(low) <= 0 || low.Sign() < 0 {
-		return fmt.Errorf("--vp %s, want two percentages such as 30-70", term.Quote(s.vp))
+		return fmt.Errorf("--vp %s, want two percentages such as 30-70", plain.Quote(s.vp))
 	}
 	if s.scored.Score.Method != score.Matchpoints {
 		return fmt.Errorf("--vp is for percentages, and the session is scored by %v", s.scored.Score.Method)

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/score/teams"
@@ -61,7 +62,7 @@ for 8, 12, 16, 20, 24, 28 and 32 boards).`,
 		}
 		team, ok := map[string]teams.Blame{"": teams.NoBlame, "us": teams.NonOffending, "them": teams.Offending}[blame]
 		if !ok {
-			return fmt.Errorf("non-offenders %s, want us or them", term.Quote(blame))
+			return fmt.Errorf("non-offenders %s, want us or them", plain.Quote(blame))
 		}
 		vp, err := rounding.VP(t, margin, team)
 		if err != nil {

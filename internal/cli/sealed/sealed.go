@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 )
 
@@ -88,7 +89,7 @@ func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
 			return nil, err
 		}
 		if len(p) < shortPassphrase {
-			u.Warnf("the passphrase has %s: whoever gets the file can try short ones", term.Count(len(p), "character"))
+			u.Warnf("the passphrase has %s: whoever gets the file can try short ones", plain.Count(len(p), "character"))
 		}
 		r, err := custody.Passphrase(p)
 		if err != nil {

@@ -17,6 +17,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // Config is what flags say of a service.
@@ -242,7 +243,7 @@ func showTokens(t *term.UI, s Service, db string, asJSON bool) error {
 		if k.Revoked {
 			state = "  revoked"
 		}
-		fmt.Fprintf(t.Out, "%s  %s  %s%s\n", k.ID, k.Created.UTC().Format(time.RFC3339), term.Printable(k.Operator), state)
+		fmt.Fprintf(t.Out, "%s  %s  %s%s\n", k.ID, k.Created.UTC().Format(time.RFC3339), plain.Text(k.Operator), state)
 	}
 	return nil
 }

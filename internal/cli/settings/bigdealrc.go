@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 )
 
@@ -70,7 +71,7 @@ func parseSettings(data []byte) (BigDeal, error) {
 		}
 		name, value, ok := strings.Cut(text, "=")
 		if !ok {
-			return BigDeal{}, fmt.Errorf("%s: line %d: %s has no equal sign", File(), n, term.Quote(text))
+			return BigDeal{}, fmt.Errorf("%s: line %d: %s has no equal sign", File(), n, plain.Quote(text))
 		}
 		switch strings.ToLower(strings.TrimSpace(name)) {
 		case "formats":
@@ -84,7 +85,7 @@ func parseSettings(data []byte) (BigDeal, error) {
 			case "no":
 				s.AskFormats = false
 			default:
-				return BigDeal{}, fmt.Errorf("%s: line %d: askformats is %s, want yes or no", File(), n, term.Quote(value))
+				return BigDeal{}, fmt.Errorf("%s: line %d: askformats is %s, want yes or no", File(), n, plain.Quote(value))
 			}
 		}
 	}
@@ -145,7 +146,7 @@ func Ask(u *term.UI, a *term.Asker, extended bool) (BigDeal, error) {
 		case "no", "n":
 			s.AskFormats = false
 		default:
-			u.Notef("%s is neither yes nor no", term.Quote(answer))
+			u.Notef("%s is neither yes nor no", plain.Quote(answer))
 			continue
 		}
 		break

@@ -9,7 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
-	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -49,7 +49,7 @@ func (g *dialogue) setValue() error {
 		return err
 	}
 	p := organise.PreviewValue(typed)
-	g.u.Notef("mixed in will be %s, the %d bytes %s", term.Quote(p.Stored), p.Bytes, p.Hex)
+	g.u.Notef("mixed in will be %s, the %d bytes %s", plain.Quote(p.Stored), p.Bytes, p.Hex)
 	ok, err := g.yes("set it?")
 	if err != nil || !ok {
 		return err

@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
@@ -109,7 +110,7 @@ func (g *dialogue) removePhase() error {
 	}
 	number, err := strconv.Atoi(strings.TrimSpace(n))
 	if err != nil {
-		return fmt.Errorf("%s is no number of a phase", term.Quote(n))
+		return fmt.Errorf("%s is no number of a phase", plain.Quote(n))
 	}
 	return g.change(func(d *squaredeal.Description) error { return d.RemovePhase(number) })
 }
@@ -122,7 +123,7 @@ func (g *dialogue) publish() error {
 	how, err := g.ask("keep the keys: 1 encrypted with a passphrase, 2 encrypted to recipients, 3 plain, for other programs",
 		func(s string) error {
 			if s = strings.TrimSpace(s); s != "1" && s != "2" && s != "3" {
-				return fmt.Errorf("no choice %s: want 1, 2 or 3", term.Quote(s))
+				return fmt.Errorf("no choice %s: want 1, 2 or 3", plain.Quote(s))
 			}
 			return nil
 		})

@@ -12,6 +12,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
@@ -137,7 +138,7 @@ func (g *dialogue) open(args []string) error {
 func (g *dialogue) which(list []folder.Entry) (name string, err error) {
 	question := "file name of the tournament, letters and digits"
 	for i, e := range list {
-		what := term.Shown(e.Name)
+		what := plain.Text(e.Name)
 		switch {
 		case e.Err != nil:
 			what = "cannot be read: " + e.Err.Error()
@@ -147,7 +148,7 @@ func (g *dialogue) which(list []folder.Entry) (name string, err error) {
 		if e.Published {
 			what += " (published)"
 		}
-		fmt.Fprintf(g.u.Err, "%d %s: %s\n", i+1, term.Shown(strings.TrimSuffix(e.Path, filepath.Ext(e.Path))), what)
+		fmt.Fprintf(g.u.Err, "%d %s: %s\n", i+1, plain.Text(strings.TrimSuffix(e.Path, filepath.Ext(e.Path))), what)
 	}
 	if len(list) > 0 {
 		question = "number of the tournament, or the file name of a new one"
@@ -191,18 +192,18 @@ func (g *dialogue) show(menu []choice) {
 	d := g.s.Description
 	fmt.Fprintf(w, "\n%s", filepath.Base(g.s.Path))
 	if d.Name != "" {
-		fmt.Fprintf(w, ": %s", term.Shown(d.Name))
+		fmt.Fprintf(w, ": %s", plain.Text(d.Name))
 	}
 	fmt.Fprintln(w)
 	if d.Delayed != "" {
-		fmt.Fprintf(w, "  delayed information: %s\n", term.Shown(d.Delayed))
+		fmt.Fprintf(w, "  delayed information: %s\n", plain.Text(d.Delayed))
 	}
 	if d.HasValue {
-		fmt.Fprintf(w, "  its value: %s\n", term.Shown(d.Value))
+		fmt.Fprintf(w, "  its value: %s\n", plain.Text(d.Value))
 	}
 	for i := range d.Phases {
 		p := &d.Phases[i]
-		fmt.Fprintf(w, "  phase %d: %s\n", p.Number, term.Shown(p.String()))
+		fmt.Fprintf(w, "  phase %d: %s\n", p.Number, plain.Text(p.String()))
 	}
 	c := organise.CalendarOf(g.s)
 	for _, row := range organise.CalendarRows(g.s.Path, c) {
@@ -277,7 +278,7 @@ func (g *dialogue) choose(menu []choice) error {
 	if len(answer) > 3 { // it may be a passphrase, typed too late
 		return fmt.Errorf("no such choice: want 0 to %d, or ? and a number", len(menu))
 	}
-	return fmt.Errorf("no choice %s: want 0 to %d, or ? and a number", term.Quote(answer), len(menu))
+	return fmt.Errorf("no choice %s: want 0 to %d, or ? and a number", plain.Quote(answer), len(menu))
 }
 
 // ask asks until check takes the answer; "." goes back to the menu.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 
 	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // NoSuchCommand makes an unknown command an error that says what to do.
@@ -12,7 +14,7 @@ func NoSuchCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	err := errors.New("unknown command " + Quote(args[0]))
+	err := errors.New("unknown command " + plain.Quote(args[0]))
 	cmd.SuggestionsMinimumDistance = 2 // letters that may be wrong
 	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
 		return WithHint(err, "did you mean %s %s", cmd.CommandPath(), near[0])
@@ -25,7 +27,7 @@ func NoArguments(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return WithHint(errors.New("unexpected argument "+Quote(args[0])), "%s --help shows the flags", cmd.CommandPath())
+	return WithHint(errors.New("unexpected argument "+plain.Quote(args[0])), "%s --help shows the flags", cmd.CommandPath())
 }
 
 // NamedArgs is the argument check of commands whose arguments have names.
@@ -35,7 +37,7 @@ func NamedArgs(names ...string) cobra.PositionalArgs {
 			return WithHint(fmt.Errorf("%s is missing", names[len(args)]), "%s", cmd.UseLine())
 		}
 		if len(args) > len(names) {
-			return WithHint(fmt.Errorf("unexpected argument %s", Quote(args[len(names)])), "%s; words with blanks need quotes", cmd.UseLine())
+			return WithHint(fmt.Errorf("unexpected argument %s", plain.Quote(args[len(names)])), "%s; words with blanks need quotes", cmd.UseLine())
 		}
 		return nil
 	}

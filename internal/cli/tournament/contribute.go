@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/delayed"
-	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
@@ -45,7 +45,7 @@ func (u *ui) contributed(id, list string, opened []string) (string, error) {
 		return "", fmt.Errorf("%s: %w", list, err)
 	}
 	if missing > 0 {
-		u.Warnf("%s not opened: up to as many bits of choice for who opened last, unless a beacon comes after", term.Count(missing, "contribution"))
+		u.Warnf("%s not opened: up to as many bits of choice for who opened last, unless a beacon comes after", plain.Count(missing, "contribution"))
 	}
 	return value, nil
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
@@ -42,7 +43,7 @@ hand records.`,
 			if err := s.Note(events...); err != nil {
 				return organise.InUse(err)
 			}
-			u.Notef("%s in %s", term.Count(len(events), "session"), s.HandoutPath())
+			u.Notef("%s in %s", plain.Count(len(events), "session"), s.HandoutPath())
 			return nil
 		},
 	}

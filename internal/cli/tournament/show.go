@@ -5,6 +5,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -58,7 +59,7 @@ that publishing had frozen; a delayed value that was added is as it has to be.`,
 			changes := squaredeal.Diff(a.Description, b.Description)
 			frozen := 0
 			for i := range changes {
-				changes[i].Before, changes[i].After = term.Shown(changes[i].Before), term.Shown(changes[i].After)
+				changes[i].Before, changes[i].After = plain.Text(changes[i].Before), plain.Text(changes[i].After)
 				if changes[i].Frozen {
 					frozen++
 				}
@@ -72,7 +73,7 @@ that publishing had frozen; a delayed value that was added is as it has to be.`,
 				u.PrintChanges(changes)
 			}
 			if err == nil && frozen > 0 {
-				return term.Falsef("%s changed that publishing had frozen", term.Count(frozen, "thing"))
+				return term.Falsef("%s changed that publishing had frozen", plain.Count(frozen, "thing"))
 			}
 			return err
 		},

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // runProgram runs the program and returns what it printed; a wrong exit status
@@ -299,7 +300,7 @@ func TestShown(t *testing.T) {
 		"Łódź – finał":  "Łódź – finał",
 		"tab\there\x00": "tab?here?",
 	} {
-		if got := term.Shown(in); got != want {
+		if got := plain.Text(in); got != want {
 			t.Errorf("shown(%q) = %q, want %q", in, got, want)
 		}
 	}

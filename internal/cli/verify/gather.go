@@ -13,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -107,7 +108,7 @@ func expand(args []string) (names []string, err error) {
 		}
 		found, err := filepath.Glob(name)
 		if err != nil || len(found) == 0 {
-			return nil, fmt.Errorf("no file has a name like %s", term.Quote(name))
+			return nil, fmt.Errorf("no file has a name like %s", plain.Quote(name))
 		}
 		names = append(names, found...)
 	}

@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
@@ -73,7 +72,7 @@ func found(e *folder.Event, r *audit.Report, digests map[string][]string) string
 	if s.State == audit.Whole && s.Set != e.Set && (e.Event == folder.Played || e.Event == folder.Reserve) {
 		text = fmt.Sprintf("the files show the %s set", s.Set)
 	}
-	return term.Printable(strings.Join(append(parts, "session "+text), "; "))
+	return plain.Text(strings.Join(append(parts, "session "+text), "; "))
 }
 
 // String is the line for people.

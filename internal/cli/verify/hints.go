@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -15,7 +16,7 @@ import (
 func hints(r *audit.Report) []string {
 	var out []string
 	for _, a := range r.Advice {
-		out = append(out, "hint: "+term.Printable(hint(a)))
+		out = append(out, "hint: "+plain.Text(hint(a)))
 	}
 	return out
 }

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // paint colours words of a report, at a terminal only.
@@ -42,7 +42,7 @@ func (u *ui) showReport(r *audit.Report, diary []noted, verbose bool, descriptio
 	var b bytes.Buffer
 	head := func(name, value string) {
 		if value != "" {
-			fmt.Fprintf(&b, "%-20s %s\n", name, term.Printable(value))
+			fmt.Fprintf(&b, "%-20s %s\n", name, plain.Text(value))
 		}
 	}
 	head("tournament", r.Tournament)
@@ -68,7 +68,7 @@ func (u *ui) showReport(r *audit.Report, diary []noted, verbose bool, descriptio
 	if len(r.Choices) > 0 {
 		b.WriteString("\nchosen after the delayed value was known, or not given here\n")
 		for _, c := range r.Choices {
-			fmt.Fprintf(&b, "  %s\n", term.Printable(c.Text))
+			fmt.Fprintf(&b, "  %s\n", plain.Text(c.Text))
 		}
 	}
 	var told []string
@@ -94,7 +94,7 @@ func (u *ui) showReport(r *audit.Report, diary []noted, verbose bool, descriptio
 	} else if n := len(r.Ignored); n > 0 {
 		fmt.Fprintf(&b, "\npassed over, as no hand file by its extension: %d (-v lists them)\n", n)
 	}
-	fmt.Fprintf(&b, "\n%s\n", p.verdict(r.Verdict, term.Printable(r.Summary.Text)))
+	fmt.Fprintf(&b, "\n%s\n", p.verdict(r.Verdict, plain.Text(r.Summary.Text)))
 	for _, line := range hints(r) {
 		fmt.Fprintf(&b, "%s\n", line)
 	}
@@ -106,17 +106,17 @@ func (u *ui) showReport(r *audit.Report, diary []noted, verbose bool, descriptio
 func showStep(b *bytes.Buffer, p paint, s *audit.Step, verbose bool) {
 	status := fmt.Sprintf("%-11s", s.Status)
 	summary := s.Got
-	line := fmt.Sprintf("%2d %-20s %s %s", s.ID, s.Name, p.status(s.Status, status), term.Printable(summary))
+	line := fmt.Sprintf("%2d %-20s %s %s", s.ID, s.Name, p.status(s.Status, status), plain.Text(summary))
 	fmt.Fprintln(b, strings.TrimRight(line, " "))
 	if s.Status == audit.Fail && s.Want != "" && !s.Quiet {
-		fmt.Fprintf(b, "      want %s\n      got  %s\n", term.Printable(s.Want), term.Printable(s.Got))
+		fmt.Fprintf(b, "      want %s\n      got  %s\n", plain.Text(s.Want), plain.Text(s.Got))
 	}
 	detail := s.Detail
 	if !verbose && s.Quiet {
 		detail = nil
 	}
 	for _, d := range detail {
-		fmt.Fprintf(b, "      %s\n", term.Printable(d))
+		fmt.Fprintf(b, "      %s\n", plain.Text(d))
 	}
 }
 
@@ -141,7 +141,7 @@ func showSessions(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 		s := &r.Sessions[i]
 		if n := withoutFile(r.Sessions[i:]); n > 3 && !verbose {
 			last := &r.Sessions[i+n-1]
-			fmt.Fprintf(b, "  %s  %s\n", p.status(audit.NotChecked, "-"), term.Printable(fmt.Sprintf("%s %s to %s %s: %d sessions that no file shows", s.ID(), s.Name, last.ID(), last.Name, n)))
+			fmt.Fprintf(b, "  %s  %s\n", p.status(audit.NotChecked, "-"), plain.Text(fmt.Sprintf("%s %s to %s %s: %d sessions that no file shows", s.ID(), s.Name, last.ID(), last.Name, n)))
 			i += n - 1
 			continue
 		}
@@ -152,7 +152,7 @@ func showSessions(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 		if hands := audit.ShortHands(s.Hands); hands != "" && (verbose || len(s.Files) > 0) {
 			text += "; hands " + hands
 		}
-		fmt.Fprintf(b, "  %-*s  %-*s  %-*s  %s  %s\n", id, s.ID().String(), name, s.Name, boards, s.Boards, p.word(s.Status), term.Printable(text))
+		fmt.Fprintf(b, "  %-*s  %-*s  %-*s  %s  %s\n", id, s.ID().String(), name, s.Name, boards, s.Boards, p.word(s.Status), plain.Text(text))
 	}
 }
 
@@ -178,8 +178,8 @@ func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 	shown, more := 0, 0
 	for i := range r.Files {
 		f := &r.Files[i]
-		plain := f.Status == audit.Pass && f.Basis != "" && len(f.Notes) == 0
-		if plain && !verbose {
+		usual := f.Status == audit.Pass && f.Basis != "" && len(f.Notes) == 0
+		if usual && !verbose {
 			continue
 		}
 		if shown == filesShown && !verbose {
@@ -190,9 +190,9 @@ func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 			b.WriteString("\nhand files\n")
 		}
 		shown++
-		fmt.Fprintf(b, "  %s  %s: %s\n", p.word(f.Status), term.Printable(f.Name), term.Printable(f.Text))
+		fmt.Fprintf(b, "  %s  %s: %s\n", p.word(f.Status), plain.Text(f.Name), plain.Text(f.Text))
 		for _, n := range f.Notes {
-			fmt.Fprintf(b, "         %s\n", term.Printable(n))
+			fmt.Fprintf(b, "         %s\n", plain.Text(n))
 		}
 		if len(f.Differences) == 1 && !verbose && told(*f, f.Differences[0]) {
 			continue
@@ -202,7 +202,7 @@ func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 				fmt.Fprintf(b, "         and %d more boards (-v lists them)\n", len(f.Differences)-k)
 				break
 			}
-			fmt.Fprintf(b, "         board %d: %s\n", d.Board, term.Printable(d.Text))
+			fmt.Fprintf(b, "         board %d: %s\n", d.Board, plain.Text(d.Text))
 			if verbose && d.Want != "" {
 				fmt.Fprintf(b, "           want %s\n           got  %s\n", d.Want, d.Got)
 			}
@@ -222,6 +222,6 @@ func showList(b *bytes.Buffer, title string, lines []string) {
 	}
 	fmt.Fprintf(b, "\n%s\n", title)
 	for _, l := range lines {
-		fmt.Fprintf(b, "  %s\n", term.Printable(l))
+		fmt.Fprintf(b, "  %s\n", plain.Text(l))
 	}
 }

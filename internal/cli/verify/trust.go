@@ -16,6 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/loghttp"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
 )
@@ -140,7 +141,7 @@ func logSource(ctx context.Context, name string) (*audit.LogSource, error) {
 func showPublication(b *bytes.Buffer, r *audit.Report, name string) {
 	asked := slices.ContainsFunc(r.Steps, func(s audit.Step) bool { return s.ID == 11 })
 	if !asked && r.KeyHash != "" {
-		fmt.Fprintf(b, "\nnothing shows when the description was published: ask the organiser for %s%s\n", term.Printable(name), publiclog.ProofExt)
+		fmt.Fprintf(b, "\nnothing shows when the description was published: ask the organiser for %s%s\n", plain.Text(name), publiclog.ProofExt)
 	}
 }
 

@@ -15,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // verifyFlags are the flags of fairdeal verify.
@@ -199,7 +200,7 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 	}
 	if f.today != "" {
 		if opt.Today, err = time.Parse(time.DateOnly, f.today); err != nil {
-			return opt, term.WithHint(fmt.Errorf("--today %s is no day", term.Quote(f.today)), "--today 2026-12-04")
+			return opt, term.WithHint(fmt.Errorf("--today %s is no day", plain.Quote(f.today)), "--today 2026-12-04")
 		}
 	}
 	if opt.Boards, err = parseBoards(f.boards); err != nil {
@@ -222,7 +223,7 @@ func parsePlayed(statements []string, files []audit.Input) ([]audit.Played, erro
 	for _, s := range statements {
 		played, err := audit.ParsePlayed(s, files)
 		if err != nil {
-			return nil, term.WithHint(fmt.Errorf("--played %s: %w", term.Quote(s), err), "--played 5,1=FILE, --played 5,1-4=FILE, --played 5,1reserve=FILE or --played '5,*=NAME##.pbn'")
+			return nil, term.WithHint(fmt.Errorf("--played %s: %w", plain.Quote(s), err), "--played 5,1=FILE, --played 5,1-4=FILE, --played 5,1reserve=FILE or --played '5,*=NAME##.pbn'")
 		}
 		out = append(out, played...)
 	}
@@ -235,7 +236,7 @@ func parseBoards(statements []string) ([]audit.BoardsPlayed, error) {
 	for _, s := range statements {
 		b, err := audit.ParseBoardsPlayed(s)
 		if err != nil {
-			return nil, term.WithHint(fmt.Errorf("--boards %s: %w", term.Quote(s), err), "--boards 9,1=1-6,8-15")
+			return nil, term.WithHint(fmt.Errorf("--boards %s: %w", plain.Quote(s), err), "--boards 9,1=1-6,8-15")
 		}
 		out = append(out, b)
 	}

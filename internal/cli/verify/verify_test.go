@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/audit"
-	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
 // championship copies a championship's published files and hand files into a
@@ -221,7 +221,7 @@ func TestPrintable(t *testing.T) {
 		"\u202egnp.nib":          "?gnp.nib",
 		"two\nlines\r\x00\u009b": "two?lines???",
 	} {
-		if got := term.Printable(in); got != want {
+		if got := plain.Text(in); got != want {
 			t.Errorf("%q: got %q, want %q", in, got, want)
 		}
 	}
