@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf16"
+	"unicode/utf8"
 )
 
 // keyLines is a key file as text: its lines, and how it was written down.
@@ -82,8 +83,8 @@ func keyHash(lines []string, eol string, final bool) string {
 type hashMatch struct {
 	ok    bool
 	how   []string // what had to be set right, in words; empty: as it stands
-	lines []string // the lines that were hashed
-	hash  string   // of the file in its proper form: no blanks, CR LF
+	lines []string // the lines that were hashed, or those of the proper form
+	hash  string   // of the file in its proper form: no blanks around lines, nothing that shows no ink, CR LF
 }
 
 // matchKeyHash looks for the form of a key file that has the published hash:
@@ -92,7 +93,11 @@ type hashMatch struct {
 func matchKeyHash(raw []byte, want string) hashMatch {
 	k := readKeyLines(raw)
 	proper := trimLines(k.lines)
-	m := hashMatch{lines: proper, hash: keyHash(proper, "\r\n", true)}
+	m := hashMatch{lines: trimLines(visible(k.lines))}
+	if unquoted := unquote(m.lines); unquoted != nil {
+		m.lines = unquoted
+	}
+	m.hash = keyHash(m.lines, "\r\n", true)
 	if sum := sha256.Sum256(raw); hex.EncodeToString(sum[:]) == want {
 		m.ok = true
 		m.hash = want
@@ -121,6 +126,11 @@ func matchKeyHash(raw []byte, want string) hashMatch {
 	if inked := onlyInk(plain); !slices.Equal(inked, plain) {
 		how = append(how, "blanks and characters that show no ink were taken away")
 		forms = append(forms, form{strings.Join(how, "; "), inked})
+	}
+	for _, f := range slices.Clone(forms) {
+		if s := sortedLines(f.lines); f.how != "" && !slices.Equal(s, f.lines) {
+			forms = append(forms, form{f.how + "; lines were sorted by phase and session", s})
+		}
 	}
 	for _, f := range forms {
 		for _, eol := range []string{"\r\n", "\n", "\r"} {
@@ -168,6 +178,25 @@ func onlyInk(lines []string) []string {
 			}
 			return r
 		}, text(l))
+	}
+	return out
+}
+
+// visible is lines without the characters of no width that mail and web pages put
+// in; the others stay as they are.
+func visible(lines []string) []string {
+	out := slices.Clone(lines)
+	for i, l := range out {
+		if !utf8.ValidString(l) {
+			continue
+		}
+		out[i] = strings.Map(func(r rune) rune {
+			switch {
+			case r >= 0x200b && r <= 0x200f, r >= 0x202a && r <= 0x202e, r >= 0x2060 && r <= 0x2069, r == 0xfeff:
+				return -1
+			}
+			return r
+		}, l)
 	}
 	return out
 }

@@ -38,14 +38,19 @@ func (a *audit) keyFile(data []byte) {
 	}
 	a.match = matchKeyHash(data, a.d.KeyHash)
 	if a.d.Published() && !a.match.ok {
-		a.fix, a.allTried = a.firstRepair()
+		a.fix, a.allTried = a.firstRepair(a.match.lines)
+		if keys, around := keysAlone(a.match.lines); a.fix == nil && around != "" {
+			if fix, _ := a.firstRepair(keys); fix != nil {
+				a.fix = &repaired{around + "; " + fix.words, fix.lines}
+			}
+		}
 	}
 	lines := a.match.lines
 	if a.fix != nil {
 		lines = a.fix.lines
 	}
 	a.keys, a.problems = parseKeys(lines)
-	whole := a.keyList() && !cutKeys(a.keys)
+	whole := a.keyList() && !cutKeys(a.keys) && keyLetters(a.keys)
 	a.keyState = keysOpen
 	switch {
 	case !a.d.Published():
@@ -131,8 +136,8 @@ func (a *audit) keyList() bool {
 // file whose lines mail has folded, whose numbers are written otherwise, or that
 // has one wrong character. tried is false where there are too many lines to try
 // every character of.
-func (a *audit) firstRepair() (fix *repaired, tried bool) {
-	lines, want := a.match.lines, a.d.KeyHash
+func (a *audit) firstRepair(lines []string) (fix *repaired, tried bool) {
+	want := a.d.KeyHash
 	for _, f := range []repaired{
 		{"keys are folded over two lines", joined(lines)},
 		{"the numbers of phases and sessions are written otherwise", rewritten(lines)},
@@ -140,6 +145,9 @@ func (a *audit) firstRepair() (fix *repaired, tried bool) {
 		if f.lines != nil && keyHash(f.lines, "\r\n", true) == want {
 			return &f, true
 		}
+	}
+	if f := a.numbersRepaired(lines); f != nil {
+		return f, true
 	}
 	all := make([]int, len(lines))
 	for i := range all {
@@ -194,6 +202,14 @@ func cutKeys(k *squaredeal.Keys) bool {
 	const whole = 60
 	return slices.ContainsFunc(k.Lines, func(l squaredeal.KeyLine) bool {
 		return len(l.Key) < whole || len(l.Key) != len(k.Lines[0].Key)
+	})
+}
+
+// keyLetters reports whether all characters of all keys could be a program's: no
+// blanks, no control characters, nothing beyond ASCII.
+func keyLetters(k *squaredeal.Keys) bool {
+	return !slices.ContainsFunc(k.Lines, func(l squaredeal.KeyLine) bool {
+		return strings.ContainsFunc(l.Key, func(r rune) bool { return r < '!' || r > '~' })
 	})
 }
 
@@ -276,6 +292,8 @@ func (a *audit) explainKeys() {
 		conclude("the sessions in it are not those of the description: another tournament's?")
 	case cutKeys(a.keys):
 		conclude("a damaged copy: some keys are cut, or folded with others")
+	case !keyLetters(a.keys):
+		conclude("a damaged copy: some keys hold characters that keys never have")
 	}
 	switch {
 	case len(same) == 0 && len(wrong) == 0:
@@ -304,7 +322,7 @@ func (a *audit) lateRepair(s *Step, same []string, usual int) string {
 		return ""
 	}
 	fix, tried := a.opt.repairs.of(a.match.lines, a.d.KeyHash, a.suspectLines(same), usual)
-	whole := len(a.problems) == 0 && len(a.keys.Missing(a.d)) == 0 && len(a.keys.Extra(a.d)) == 0 && !cutKeys(a.keys)
+	whole := len(a.problems) == 0 && len(a.keys.Missing(a.d)) == 0 && len(a.keys.Extra(a.d)) == 0 && !cutKeys(a.keys) && keyLetters(a.keys)
 	switch {
 	case fix != nil:
 		return fix.words + "; with that set right the file has the published hash: set it right and compare again"

@@ -43,7 +43,21 @@ func TestKeyFile(t *testing.T) {
 			l[1] = l[1][:4] + l[0][4:]
 			w.sqk = []byte(strings.Join(l, "\r\n"))
 		}, 2, []string{"phase 1 session 2 has the same key as phase 1 session 1", "session 1,2 has no key"}},
-		{"a line that is no key", func(w *world) { w.sqk[1] = ';' }, 2, []string{"line 1: no key line", "session 1,1 has no key", "a damaged copy: it does not have a key for every session"}},
+		{"a line that is no key", func(w *world) { w.sqk = append([]byte("hello\r\n"), w.sqk[66:]...) }, 2, []string{"line 1: no key line", "session 1,1 has no key", "a damaged copy: it does not have a key for every session"}},
+		{"another character in front of a key", func(w *world) { w.sqk[1] = ';' }, 2, []string{`a damaged copy: line 1: "1,1:" must stand in front of the key`, "40 of 40 boards"}},
+		{"a character lost in front of a key", func(w *world) { w.sqk = slices.Delete(w.sqk, 0, 1) }, 2, []string{`a damaged copy: line 1: "1,1:" must stand in front of the key`, "40 of 40 boards"}},
+		{"a character added in front of a key", func(w *world) { w.sqk = slices.Insert(w.sqk, 66, '#') }, 2, []string{`a damaged copy: line 2: "1,2:" must stand in front of the key`, "40 of 40 boards"}},
+		{"the number of another session", func(w *world) { w.sqk[68] = '3' }, 2, []string{`a damaged copy: line 2: "1,2:" must stand in front of the key`, "40 of 40 boards"}},
+		{"colon and key exchanged", func(w *world) { w.sqk[3], w.sqk[4] = w.sqk[4], w.sqk[3] }, 2, []string{`a damaged copy: line 1: "1,1:" must stand in front of the key`, "40 of 40 boards"}},
+		{"in front of a key, with a signature", func(w *world) { w.sqk[1] = '|'; w.sqk = append(w.sqk, "-- \r\nA. Organiser\r\n"...) }, 2, []string{"a damaged copy: 2 lines that are no keys were taken away"}},
+		{"in a key, with a signature", func(w *world) { w.sqk[10] = next(w.sqk[10]); w.sqk = append(w.sqk, "-- \r\nA. Organiser\r\n"...) }, 2, []string{"a damaged copy: 2 lines that are no keys were taken away", "40 of 40 boards"}},
+		{"a blank in a key, twice", func(w *world) { w.sqk[10], w.sqk[100] = ' ', ' ' }, 2, []string{"a damaged copy: some keys hold characters that keys never have"}},
+		{"characters that nobody sees, and no order", func(w *world) {
+			w.sqk = bytes.ReplaceAll(slices.Concat(w.sqk[66:], w.sqk[:66]), []byte("\r\n"), []byte("\u00a0\r\n"))
+		}, 0, []string{"step 3 key hash: pass", "lines were sorted by phase and session"}},
+		{"characters that nobody sees, and a line lost", func(w *world) {
+			w.sqk = bytes.ReplaceAll(w.sqk[66:], []byte(":"), []byte("\u200b:"))
+		}, 2, []string{"session 1,1 has no key", "32 of 40 boards"}},
 		{"a key missing", func(w *world) { w.sqk = w.sqk[:len(w.sqk)-66] }, 2, []string{"session 2,2 has no key", "step 3 key hash: not checked", "a damaged copy: it does not have a key for every session"}},
 		{"a key too many", func(w *world) { w.sqk = append(w.sqk, strings.Replace(string(other.sqk[:66]), "1,1", "3,1", 1)...) }, 2,
 			[]string{"line 6: a key for session 3,1, which the description does not have", "6 keys, 1 of no session",

@@ -1,0 +1,99 @@
+package audit
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// numbersRepaired looks for one change of a character in front of a key, in
+// "phase,session:", that gives a key file its published hash back. What should
+// stand there follows from the session that has no key, so only lines that are no
+// keys, of no session, or of one that has another key are tried.
+func (a *audit) numbersRepaired(lines []string) *repaired {
+	const enough = 20
+	keys, _ := parseKeys(lines)
+	if keys == nil {
+		keys = &squaredeal.Keys{}
+	}
+	missing := keys.Missing(a.d)
+	odd := a.oddLines(lines)
+	if len(missing) == 0 || len(missing) > enough || len(odd) > enough {
+		return nil
+	}
+	for _, i := range odd {
+		for _, id := range missing {
+			number := fmt.Sprintf("%d,%d:", id.Phase, id.Session)
+			for _, want := range numberedSo(lines[i], number) {
+				changed := slices.Clone(lines)
+				changed[i] = want
+				words := fmt.Sprintf("line %d: %s must stand in front of the key", i+1, plain.Quote(number))
+				keys, around := keysAlone(changed)
+				if around == "" {
+					keys = changed
+				} else {
+					words = around + "; " + words
+				}
+				for _, all := range [][]string{keys, sortedLines(keys)} {
+					if keyHash(all, "\r\n", true) == a.d.KeyHash {
+						return &repaired{words, all}
+					}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// oddLines are the lines that are no keys, or keys of sessions that the
+// description does not have, or that have two.
+func (a *audit) oddLines(lines []string) (odd []int) {
+	places := map[squaredeal.ID]int{}
+	ids := make([]squaredeal.ID, len(lines))
+	for i, l := range lines {
+		p, s, _ := keyLine(l)
+		ids[i] = squaredeal.ID{Phase: p, Session: s}
+		places[ids[i]]++
+	}
+	for i, id := range ids {
+		p, err := a.d.Phase(id.Phase)
+		if err != nil || (p.Sessions == 0) != (id.Session == 0) || id.Session > p.Sessions || places[id] > 1 {
+			odd = append(odd, i)
+		}
+	}
+	return odd
+}
+
+// numberedSo are the lines that begin with number and of which line differs by
+// one character replaced, lost, added, or exchanged with its neighbour there.
+func numberedSo(line, number string) (all []string) {
+	n := len(number)
+	for _, cut := range []int{n - 1, n, n + 1} {
+		if cut >= 0 && len(line) > cut && oneChange(line[:cut], number) {
+			all = append(all, number+line[cut:])
+		}
+	}
+	// The colon and the key's first character may have changed places.
+	if before := number[:n-1]; len(line) > n && strings.HasPrefix(line, before) && line[n] == ':' {
+		all = append(all, number+line[n-1:n]+line[n+1:])
+	}
+	return all
+}
+
+func oneChange(is, want string) bool {
+	if plain.Distance(is, want) == 1 {
+		return true
+	}
+	if len(is) != len(want) {
+		return false
+	}
+	for i := 0; i+1 < len(is); i++ {
+		if is[:i] == want[:i] && is[i] == want[i+1] && is[i+1] == want[i] && is[i+2:] == want[i+2:] && is[i] != is[i+1] {
+			return true
+		}
+	}
+	return false
+}
