@@ -63,6 +63,7 @@ type Load struct {
 	Address, Token string
 	Clients        int
 	Time           time.Duration
+	Rate           int
 }
 
 // Measured is what one kind of request came to.
@@ -276,6 +277,7 @@ thrown away. No other computer is asked.`,
 	}
 	cmd.Flags().StringVar(&l.Address, "url", "http://127.0.0.1:8080", "`ADDRESS` of the service, on this computer")
 	cmd.Flags().IntVar(&l.Clients, "clients", 16, "`requests` under way at once, 1 to 256")
+	cmd.Flags().IntVar(&l.Rate, "rate", 0, "`requests` a second of all clients; 0: as many as are answered")
 	cmd.Flags().DurationVar(&l.Time, "time", 5*time.Second, "how long each kind of request is asked, at most a minute")
 	return cmd
 }

@@ -21,6 +21,7 @@ type Load struct {
 	Token   string        // of an operator
 	Clients int           // requests under way at once, 1 to 256
 	Time    time.Duration // of each kind of request, at most a minute
+	Rate    int           // requests a second of all clients; 0: as many as are answered
 }
 
 // Measured is what one kind of request came to.
@@ -46,6 +47,9 @@ func (l Load) Run(ctx context.Context) (all []Measured, err error) {
 	}
 	if l.Time <= 0 || l.Time > time.Minute {
 		return nil, fmt.Errorf("%v for each kind of request, want at most a minute", l.Time)
+	}
+	if l.Rate < 0 {
+		return nil, fmt.Errorf("%d requests a second, want 0 or more", l.Rate)
 	}
 	c := &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: l.Clients}}
 	defer c.CloseIdleConnections()
@@ -78,7 +82,9 @@ func (l Load) Run(ctx context.Context) (all []Measured, err error) {
 	return all, nil
 }
 
-// measure has all clients ask for a while.
+// measure has all clients ask for a while. With a rate each request has its time,
+// and what it took counts from then, also where the client was still waiting for
+// an earlier answer: who comes to a service does not wait for others to be served.
 func (l Load) measure(ctx context.Context, what string, ask func(client, n int) error) (Measured, error) {
 	took := make([][]time.Duration, l.Clients)
 	errs := make([]error, l.Clients)
@@ -86,8 +92,12 @@ func (l Load) measure(ctx context.Context, what string, ask func(client, n int) 
 	began := time.Now()
 	for i := range l.Clients {
 		wg.Go(func() {
-			for n := 0; time.Since(began) < l.Time && ctx.Err() == nil; n++ {
+			for n := 0; (n == 0 || time.Since(began) < l.Time) && ctx.Err() == nil; n++ {
 				start := time.Now()
+				if l.Rate > 0 {
+					start = began.Add(time.Duration(n*l.Clients+i) * time.Second / time.Duration(l.Rate))
+					time.Sleep(time.Until(start))
+				}
 				if errs[i] = ask(i, n); errs[i] != nil {
 					return
 				}

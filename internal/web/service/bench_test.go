@@ -10,7 +10,7 @@ func TestLoad(t *testing.T) {
 	b := sqlite(t)
 	server := httptest.NewServer(b.service)
 	defer server.Close()
-	all, err := Load{server.URL, b.token, 4, 50 * time.Millisecond}.Run(t.Context())
+	all, err := Load{server.URL, b.token, 4, 50 * time.Millisecond, 0}.Run(t.Context())
 	if err != nil || len(all) != 4 {
 		t.Fatal(all, err)
 	}
@@ -19,10 +19,20 @@ func TestLoad(t *testing.T) {
 			t.Errorf("%+v", m)
 		}
 	}
+	slow, err := Load{server.URL, b.token, 2, 100 * time.Millisecond, 50}.Run(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range slow {
+		if m.Requests < 1 || m.Requests > 7 { // 50 a second, for a tenth of one
+			t.Errorf("at 50 a second: %+v", m)
+		}
+	}
 	for _, l := range []Load{
-		{"http://192.0.2.1:80", "", 1, time.Second}, {"http://example.com", "", 1, time.Second}, {"ftp://127.0.0.1", "", 1, time.Second},
-		{server.URL, "", 257, time.Second}, {server.URL, "", 0, time.Second}, {server.URL, "", 1, time.Hour}, {server.URL, "", 1, 0},
-		{server.URL, "no token", 1, time.Second},
+		{"http://192.0.2.1:80", "", 1, time.Second, 0}, {"http://example.com", "", 1, time.Second, 0}, {"ftp://127.0.0.1", "", 1, time.Second, 0},
+		{server.URL, "", 257, time.Second, 0}, {server.URL, "", 0, time.Second, 0}, {server.URL, "", 1, time.Hour, 0}, {server.URL, "", 1, 0, 0},
+		{server.URL, "no token", 1, time.Second, 0},
+		{server.URL, b.token, 1, time.Second, -1},
 	} {
 		if all, err := l.Run(t.Context()); err == nil {
 			t.Errorf("%+v: %v", l, all)
