@@ -11,15 +11,18 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"testing"
 )
 
 // node starts a script of js/node and returns a function that sends a line and
-// reads the answer. Without Node the test is skipped, unless FAIRDEAL_NODE=must.
-func node(t *testing.T, script string) func(request any, answer any) {
+// reads the answer; one test at a time may use it. Without Node the test is
+// skipped, unless FAIRDEAL_NODE=must.
+func node(t *testing.T, script string) func(t *testing.T, request, answer any) {
 	t.Helper()
 	if os.Getenv("FAIRDEAL_DIFFERENTIAL") == "" {
 		t.Skip("FAIRDEAL_DIFFERENTIAL is not set: the two implementations are not compared, which takes some minutes")
@@ -51,7 +54,7 @@ func node(t *testing.T, script string) func(request any, answer any) {
 		}
 	})
 	lines := bufio.NewReaderSize(stdout, 1<<20)
-	return func(request, answer any) {
+	return func(t *testing.T, request, answer any) {
 		t.Helper()
 		data, err := json.Marshal(request)
 		if err != nil {
@@ -112,25 +115,31 @@ type answer struct {
 	MS     int
 }
 
-func goSays(t *testing.T, program, dir string, args []string) answer {
+// goSays starts the Go program and returns a function that waits for its answer.
+func goSays(t *testing.T, program, dir string, args []string) func() answer {
 	t.Helper()
 	cmd := exec.Command(program, append([]string{"verify", "--json"}, args...)...)
 	cmd.Dir = dir
 	var stdout, stderr bytes.Buffer
 	cmd.Stdout, cmd.Stderr = &stdout, &stderr
-	err := cmd.Run()
-	var exit *exec.ExitError
-	if err != nil && !errors.As(err, &exit) {
+	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	a := answer{Exit: cmd.ProcessState.ExitCode(), Why: strings.TrimSpace(stderr.String())}
-	if stdout.Len() > 0 {
-		a.Report = &judgement{}
-		if err := json.Unmarshal(stdout.Bytes(), a.Report); err != nil {
-			t.Fatalf("%v\n%s", err, &stdout)
+	return func() answer {
+		t.Helper()
+		var exit *exec.ExitError
+		if err := cmd.Wait(); err != nil && !errors.As(err, &exit) {
+			t.Fatal(err)
 		}
+		a := answer{Exit: cmd.ProcessState.ExitCode(), Why: strings.TrimSpace(stderr.String())}
+		if stdout.Len() > 0 {
+			a.Report = &judgement{}
+			if err := json.Unmarshal(stdout.Bytes(), a.Report); err != nil {
+				t.Fatalf("%v\n%s", err, &stdout)
+			}
+		}
+		return a
 	}
-	return a
 }
 
 // differences lists what two answers do not have alike, the verdict first.
@@ -269,8 +278,8 @@ func TestProofsOfLogs(t *testing.T) {
 				t.Fatal(err)
 			}
 			var ours answer
-			ask(map[string]any{"dir": here, "args": args[1:]}, &ours)
-			theirs := goSays(t, fairdeal, here, args[1:])
+			ask(t, map[string]any{"dir": here, "args": args[1:]}, &ours)
+			theirs := goSays(t, fairdeal, here, args[1:])()
 			d := differences(theirs, ours)
 			if ours.Report != nil && theirs.Report != nil && ours.Report.Publication != theirs.Report.Publication {
 				d = append(d, fmt.Sprintf("publication: Go %v, JavaScript %v", theirs.Report.Publication, ours.Report.Publication))
@@ -282,52 +291,76 @@ func TestProofsOfLogs(t *testing.T) {
 	}
 }
 
-// compare runs both programs; different answers fail the test.
-func compare(t *testing.T, ask func(any, any), fairdeal string, c kase, name string) {
+// compare runs both programs at once; different answers fail the test. It says
+// whether they were equal.
+func compare(t *testing.T, ask func(*testing.T, any, any), fairdeal string, c kase, name string) bool {
 	t.Helper()
+	wait := goSays(t, fairdeal, c.dir, c.args)
 	var ours answer
-	ask(map[string]any{"dir": c.dir, "args": c.args}, &ours)
-	theirs := goSays(t, fairdeal, c.dir, c.args)
-	if d := differences(theirs, ours); len(d) > 0 {
-		mark := ""
-		if worst(theirs, ours) {
-			mark = "ONE PASSES: "
-		}
-		t.Errorf("%s%s %q\n\t%s\n\tGo: %.300s\n\tJavaScript: %.300s", mark, name, c.args, strings.Join(d, "\n\t"), theirs.Why, ours.Why)
+	ask(t, map[string]any{"dir": c.dir, "args": c.args}, &ours)
+	first := wait()
+	d := differences(first, ours)
+	if len(d) == 0 {
+		return true
 	}
+	mark := ""
+	if worst(first, ours) {
+		mark = "ONE PASSES: "
+	}
+	t.Errorf("%s%s %q\n\t%s\n\tGo: %.300s\n\tJavaScript: %.300s", mark, name, c.args, strings.Join(d, "\n\t"), first.Why, ours.Why)
+	return false
 }
 
 // TestMutatedTournaments changes one thing in a case and asks both programs.
 // FAIRDEAL_MUTANTS sets how many, FAIRDEAL_SEED which, FAIRDEAL_FROM the first;
-// with one of them and FAIRDEAL_KEEP=DIR the changed files stay in DIR.
+// FAIRDEAL_KEEP=DIR keeps the files of those that differ in DIR/SEED-NUMBER.
 func TestMutatedTournaments(t *testing.T) {
-	ask := node(t, "batch.mjs")
+	number := func(name string, otherwise int) int {
+		if text := os.Getenv(name); text != "" {
+			n, err := strconv.Atoi(text)
+			if err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			return n
+		}
+		return otherwise
+	}
+	count, seed, from := number("FAIRDEAL_MUTANTS", 300), number("FAIRDEAL_SEED", 1), number("FAIRDEAL_FROM", 0)
+	// As many at once as there are processors; each has a Node of its own.
+	free := make(chan func(*testing.T, any, any), runtime.GOMAXPROCS(0))
+	for range cap(free) {
+		free <- node(t, "batch.mjs")
+	}
 	fairdeal := program(t)
-	count, seed := 300, uint64(1)
-	if text := os.Getenv("FAIRDEAL_MUTANTS"); text != "" {
-		fmt.Sscan(text, &count)
-	}
-	if text := os.Getenv("FAIRDEAL_SEED"); text != "" {
-		fmt.Sscan(text, &seed)
-	}
-	from := 0
-	if text := os.Getenv("FAIRDEAL_FROM"); text != "" {
-		fmt.Sscan(text, &from)
-	}
 	cases := verdictCases(t)
-	for i := from; i < from+count; i++ {
-		rnd := rand.New(rand.NewPCG(seed, uint64(i)))
-		c := cases[rnd.IntN(len(cases))]
-		dir := os.Getenv("FAIRDEAL_KEEP")
-		if dir == "" {
-			dir = t.TempDir()
+	var asked, differ atomic.Int64
+	t.Run("of", func(t *testing.T) {
+		for i := from; i < from+count; i++ {
+			t.Run(strconv.Itoa(i), func(t *testing.T) {
+				t.Parallel()
+				ask := <-free
+				defer func() { free <- ask }()
+				rnd := rand.New(rand.NewPCG(uint64(seed), uint64(i)))
+				c := cases[rnd.IntN(len(cases))]
+				dir := t.TempDir()
+				if err := os.CopyFS(dir, os.DirFS(c.dir)); err != nil {
+					t.Fatal(err)
+				}
+				what := mutate(t, rnd, dir)
+				asked.Add(1)
+				if compare(t, ask, fairdeal, kase{dir, c.args}, fmt.Sprintf("seed %d, %d: %s: %s", seed, i, filepath.Base(c.dir), what)) {
+					return
+				}
+				differ.Add(1)
+				if keep := os.Getenv("FAIRDEAL_KEEP"); keep != "" {
+					if err := os.CopyFS(filepath.Join(keep, fmt.Sprintf("%d-%d", seed, i)), os.DirFS(dir)); err != nil {
+						t.Error(err)
+					}
+				}
+			})
 		}
-		if err := os.CopyFS(dir, os.DirFS(c.dir)); err != nil {
-			t.Fatal(err)
-		}
-		what := mutate(t, rnd, dir)
-		compare(t, ask, fairdeal, kase{dir, c.args}, fmt.Sprintf("seed %d, %d: %s: %s", seed, i, filepath.Base(c.dir), what))
-	}
+	})
+	t.Logf("seed %d, from %d: %d of %d changed tournaments are judged differently", seed, from, differ.Load(), asked.Load())
 }
 
 // firstOf is the first file with an extension, or another if there is none.

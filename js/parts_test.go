@@ -36,7 +36,7 @@ func TestHashes(t *testing.T) {
 	}
 	for some := range slices.Chunk(messages, 1000) {
 		var got struct{ SHA256, RIPEMD160 []string }
-		ask(map[string]any{"messages": some}, &got)
+		ask(t, map[string]any{"messages": some}, &got)
 		for i, m := range some {
 			sum, rip := sha256.Sum256(m), ripemd160.Sum(m)
 			if got.SHA256[i] != hex.EncodeToString(sum[:]) || got.RIPEMD160[i] != hex.EncodeToString(rip[:]) {
@@ -62,7 +62,7 @@ func TestDeals(t *testing.T) {
 			numbers = append(numbers, s.Next().String())
 		}
 		var got struct{ Digest string }
-		ask(map[string]any{"entropy": entropy, "owner": owner, "count": len(numbers)}, &got)
+		ask(t, map[string]any{"entropy": entropy, "owner": owner, "count": len(numbers)}, &got)
 		if got.Digest != digest(numbers) {
 			t.Errorf("%s, %s: the deals differ", entropy, owner)
 		}
@@ -96,7 +96,7 @@ func TestRanks(t *testing.T) {
 			Deals   string
 			Numbers []string
 		}
-		ask(map[string]any{"numbers": some}, &got)
+		ask(t, map[string]any{"numbers": some}, &got)
 		if got.Deals != digest(deals) || !slices.Equal(got.Numbers, some) {
 			t.Fatalf("among the 1,000 deals from %s: they differ", some[0])
 		}

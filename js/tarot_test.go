@@ -47,7 +47,7 @@ func TestTarotDeals(t *testing.T) {
 		if err := json.Unmarshal(out, &theirs); err != nil {
 			t.Fatal(err)
 		}
-		ask(map[string]any{"players": players, "distribution": digits.String(), "sequence": fmt.Sprint(sequence), "deal": deal, "label": label, "choice": choice}, &ours)
+		ask(t, map[string]any{"players": players, "distribution": digits.String(), "sequence": fmt.Sprint(sequence), "deal": deal, "label": label, "choice": choice}, &ours)
 		if ours.Commitment != theirs.Commitment || !slices.EqualFunc(ours.Hands, theirs.Hands, slices.Equal) || !slices.Equal(ours.Chien, theirs.Chien) {
 			t.Errorf("%q:\n\tGo: %v\n\tJavaScript: %v", args, theirs, ours)
 		}
