@@ -39,10 +39,15 @@ export class Hands {
 		return n
 	}
 	text() { return String.fromCharCode.apply(null, this.cards) }
-	// deal returns the complete deal; a hand nobody named gets what is left.
-	deal() {
+	// whole refuses hands of some cards and returns how many each has.
+	whole() {
 		const n = this.counts()
 		for (let seat = 0; seat < 4; seat++) if (n[seat] !== 13 && n[seat] !== 0) this.refuse('not 13', SEATS[seat], n[seat])
+		return n
+	}
+	// deal returns the complete deal; a hand nobody named gets what is left.
+	deal() {
+		const n = this.whole()
 		const deal = completed(this.text())
 		if (deal.includes('4')) this.refuse('not 13', SEATS[n.indexOf(0)], 0)
 		return deal

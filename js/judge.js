@@ -28,6 +28,25 @@ export function difference(dealt, shown) {
 	return { kind: cards.length <= 20 ? 'cards' : 'foreign', cards }
 }
 
+// risingOf returns the indexes of a longest rising run of numbers that are not negative.
+export function risingOf(numbers) {
+	const tails = [], before = []
+	numbers.forEach((n, i) => {
+		if (n === null || n < 0) return
+		let low = 0, high = tails.length
+		while (low < high) {
+			const middle = low + high >> 1
+			if (numbers[tails[middle]] < n) low = middle + 1
+			else high = middle
+		}
+		before[i] = tails[low - 1]
+		tails[low] = i
+	})
+	const out = new Set()
+	for (let i = tails[tails.length - 1]; i !== undefined; i = before[i]) out.add(i)
+	return out
+}
+
 // Judge collects what all files show.
 export class Judge {
 	constructor(world, options, doubt) {
@@ -83,7 +102,7 @@ export class Judge {
 			if (!file.numbered || file.claim && !file.claim.some(c => c.sessions.includes(session) && c.set === ORIGINAL)) continue
 			for (const c of file.claim ?? []) for (const s of c.sessions) others.add(s)
 			for (const r of file.records) {
-				if (!r.deal || r.number === null) continue
+				if (!r.deal || r.number === null || r.doubt) continue
 				const places = this.find(r.deal), place = places.find(p => p.session === session && p.set === ORIGINAL)
 				if (!place) {
 					for (const p of places) others.add(p.session)
@@ -107,6 +126,10 @@ export class Judge {
 	// judge compares one file and adds what it shows to its sessions.
 	judge(file) {
 		file.findings = []
+		if (file.keyless) {
+			this.note(file, OPEN, 'without key', [])
+			if (file.claim.some(c => c.sessions.some(s => s.key === null))) return this.finish(file)
+		}
 		if (file.twice.length) this.doubtful(file)
 		if (file.claim?.length > 1) this.apart(file)
 		if (file.claim?.some(c => c.sessions.some(s => s.firsts?.size > 1))) {
@@ -125,11 +148,20 @@ export class Judge {
 		if (doubts.length) this.note(file, OPEN, 'two readings', [doubts[0].line, doubts[0].what])
 		// Of which board a doubt is, nobody can tell: nothing in this file is false.
 		file.vague = doubts.some(({ record: r }) => file.numbered && (!r || r.number === null))
+		// Where a file claims nothing, its boards are those of the session that most of them are of.
+		const main = file.claim ? [] : this.mainOf(file), numbers = new Set()
 		for (const r of [...file.records, ...doubts.flatMap(d => d.record?.deal === null ? [d.record] : [])]) {
 			if (!r.doubt || file.numbered && r.number === null) continue
-			for (const s of claimed(r) ?? this.find(r.deal).map(p => p.session)) this.of(s).status.push(OPEN)
+			numbers.add(r.number)
+			for (const s of claimed(r) ?? main) this.of(s).status.push(OPEN)
 		}
-		file.records = file.records.map(r => r.doubt ? { ...r, deal: null } : r)
+		file.records = file.records.map(r => r.doubt || file.numbered && numbers.has(r.number) ? { ...r, deal: null } : r)
+	}
+	// mainOf is the session of which more than half of a file's different boards are, if there is one.
+	mainOf(file) {
+		const deals = new Set(file.records.map(r => r.deal)), counts = new Map()
+		for (const d of deals) for (const session of new Set(this.find(d).map(p => p.session))) counts.set(session, (counts.get(session) ?? 0) + 1)
+		return [...counts].filter(([, n]) => n * 2 > deals.size).map(([session]) => session)
 	}
 	// apart is rule 8: sessions that share numbers stand one after the other.
 	apart(file) {
@@ -240,7 +272,8 @@ export class Judge {
 	// shiftOf says whether a record is a board of one of these sessions that is
 	// only renumbered.
 	shiftOf(record, sessions, exact) {
-		if (exact && sessions.size > 1) return null
+		// A combined name gives each number to one session: only all sessions together may be renumbered.
+		if (exact && new Set([...sessions].map(s => s.shift?.by)).size > 1) return null
 		for (const place of this.find(record.deal)) {
 			const shift = sessions.has(place.session) && place.set === ORIGINAL && place.session.shift
 			if (shift && record.number - place.session.range[0] - place.index === shift.by) return { place, shift }
@@ -281,7 +314,7 @@ export class Judge {
 			}
 			const places = this.find(r.deal)
 			// Under a number that a renumbered session stands at, other cards are wrong.
-			const at = [...claimed].map(session => ({ session, set: ORIGINAL, index: session.shift?.status === PASS ? r.number - session.shift.by - session.range[0] : -1 })).find(p => p.session.deals[ORIGINAL][p.index])
+			const at = !places.length && [...claimed].map(session => ({ session, set: ORIGINAL, index: session.shift?.status === PASS ? r.number - session.shift.by - session.range[0] : -1 })).find(p => p.session.deals[ORIGINAL][p.index])
 			if (at) {
 				this.wrongBoard(file, { number: r.number, place: { ...at, deal: at.session.deals[ORIGINAL][at.index] }, record: r })
 				continue
@@ -290,7 +323,8 @@ export class Judge {
 			const own = places.find(p => claimed.has(p.session) && (unnumbered(p) || file.claim.some(c => c.set === p.set && c.sessions.includes(p.session))))
 			if (!own && places.some(p => claimed.has(p.session) && !unnumbered(p))) this.openBoard(file, 'moved board', places[0], r.number)
 			else if (own) this.wrongBoard(file, { number: r.number, place: { ...own, number: own.session.range ? own.session.range[0] + own.index : 0 }, record: r, moved: true })
-			else if (places.length) this.shownElsewhere(file, r)
+			else if (places.some(p => unnumbered(p) || p.session.range[0] + p.index === r.number)) this.shownElsewhere(file, r)
+			else if (places.length) this.openBoard(file, 'other number', places[0], r.number)
 			else if (!this.nearly(file, r, claimed)) this.once(file, PASS, 'not of this tournament', [], { strict: true })
 		}
 	}
@@ -314,7 +348,7 @@ export class Judge {
 	}
 	wrongBoard(file, w) {
 		if (file.typed && !this.options.sure && difference(w.place.deal, w.record.deal).cards.length <= 2) return this.openBoard(file, 'look again', w.place, w.number, w.record)
-		const doubt = this.doubt ?? (file.vague ? 'two readings' : null)
+		const doubt = this.doubt ?? (file.vague ? 'two readings' : file.keyless ? 'without key' : null)
 		if (doubt) return this.openBoard(file, doubt, w.place, w.number)
 		// Of boards that were left open, those that are stated decide only what follows a known one.
 		if (w.place.session.listed && !this.find(w.record.deal).length && !file.holds.has(w.place.session)) return this.openBoard(file, 'foreign board', w.place, w.number)
@@ -349,69 +383,56 @@ export class Judge {
 			}
 		}
 		const at = new Map(order.map((p, i) => [p.deal, i]))
-		const deals = file.records.map(r => r.deal)
-		let last = -1, rising = true, known = 0
+		// A board that is there a second time is open; the sequence is that of the others.
+		const seen = new Set()
+		const deals = file.records.map(r => {
+			const again = at.has(r.deal) && seen.has(r.deal)
+			seen.add(r.deal)
+			if (again) this.openBoard(file, 'two deals', order[at.get(r.deal)], order[at.get(r.deal)].number)
+			return again ? null : r.deal
+		})
 		const positions = deals.map(d => d === null ? null : at.get(d) ?? -1)
-		for (const p of positions) {
-			if (p === null || p < 0) continue
-			known++
-			if (p <= last) rising = false
-			last = p
+		const known = positions.filter(p => p !== null && p >= 0).length, wrong = [], size = order.length
+		let rising = risingOf(positions)
+		if (rising.size * 2 <= known) rising = new Set() // nobody can say which of them stand in order
+		const stands = (record, place, moved) => wrong.push({ number: place.number, place, record, moved, own: this.find(record.deal).find(q => q.session === place.session && q.set !== place.set && q.index === place.index) })
+		// strangers are boards that are not of the row, between two that are.
+		const strangers = []
+		const between = (from, to) => {
+			const missing = order.slice(from + 1, to), none = from < 0 && to === size && !known
+			strangers.forEach((r, i) => {
+				const near = missing.find(p => difference(p.deal, r.deal).kind !== 'foreign')
+				if (missing.length === strangers.length || none) {
+					if (missing[i]) return stands(r, missing[i])
+				} else if (near) return stands(r, near)
+				if (missing.length) this.openBoard(file, 'foreign board', near ?? missing[0], missing[0].number)
+				else if (this.find(r.deal).length) to === size ? this.shownElsewhere(file, r) : this.openBoard(file, 'foreign board', order[from] ?? order[to], '')
+				else if (to === size) this.once(file, PASS, 'not of this tournament', [], { strict: true })
+				else this.openBoard(file, 'foreign board', order[from] ?? order[to], '')
+			})
+			strangers.length = 0
 		}
-		const strangers = positions.some(p => p === -1)
-		if (!rising || strangers && !this.behind(positions, order.length)) return this.sequenceFalse(file, order, positions)
+		let last = -1
 		positions.forEach((p, i) => {
 			if (p === null) return
-			if (p >= 0) this.show(file, order[p], true)
-			else {
-				const places = this.find(deals[i])
-				if (places.length) this.shownElsewhere(file, file.records[i])
-				else this.once(file, PASS, 'not of this tournament', [], { strict: true })
-			}
+			if (p < 0) strangers.push(file.records[i])
+			else if (rising.has(i)) {
+				between(last, p)
+				this.show(file, order[last = p], true)
+			} else stands(file.records[i], order[p], true)
 		})
-		if (file.blank.length) {
-			this.note(file, OPEN, 'blank records', [])
-			this.touch(file)
-		}
-	}
-	// behind: all strangers stand behind the last board of the set.
-	behind(positions, size) {
-		const last = positions.indexOf(size - 1)
-		return last >= 0 && positions.every((p, i) => p !== -1 || i > last)
-	}
-	sequenceFalse(file, order, positions) {
-		// The number of a record is its place in the row: most records say from which.
-		const votes = new Map()
-		let first = 0, best = 0
-		positions.forEach((p, i) => {
-			if (p === null || p < 0) return
-			const n = (votes.get(p - i) ?? 0) + 1
-			votes.set(p - i, n)
-			if (n > best) [first, best] = [p - i, n]
-		})
-		if (best * 2 <= positions.filter(p => p !== null).length) first = -Infinity
-		let reserve = 0
-		const wrong = []
-		positions.forEach((p, i) => {
-			if (p === null) return
-			const place = first === -Infinity ? order[p] ?? order[i] : order[first + i]
-			if (place && p === first + i) return this.show(file, place, true)
-			const record = { ...file.records[i], number: place?.number ?? i + 1 }
-			if (place) {
-				const own = this.find(record.deal).find(q => q.session === place.session && q.set !== place.set && q.index === place.index)
-				if (own && own.set === RESERVE) reserve++
-				wrong.push({ number: place.number, place, record, own })
-			} else if (p >= 0) wrong.push({ number: record.number, place: order[p], record, moved: true })
-			else if (this.find(record.deal).length) this.shownElsewhere(file, record)
-			else this.once(file, PASS, 'not of this tournament', [], { strict: true })
-		})
-		const asSet = reserve * 2 >= order.length
+		between(last, size)
+		const reserve = wrong.filter(w => w.own?.set === RESERVE).length, asSet = reserve * 2 >= size
 		for (const w of wrong) {
 			if (w.own?.set === RESERVE && !asSet) this.openBoard(file, 'reserve board', w.place, w.number)
 			else this.wrongBoard(file, w)
 		}
 		if (asSet) this.overwritten(file)
-		file.noBoardHere = file.right === 0 && wrong.every(w => this.find(w.record.deal).length === 0)
+		file.noBoardHere = wrong.length > 0 && file.right === 0 && wrong.every(w => this.find(w.record.deal).length === 0)
+		if (file.blank.length) {
+			this.note(file, OPEN, 'blank records', [])
+			this.touch(file)
+		}
 	}
 
 	// recognise is for files without a claim: never false.

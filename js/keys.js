@@ -4,7 +4,8 @@ import { latin, bytesOf, hex } from './bytes.js'
 import { sha256, shaInit, shaBlock, shaTail } from './sha256.js'
 import { LIMITS, refuse } from './description.js'
 
-const KEY = /^(\d{1,9}),(\d{1,9}):([!-~]+)$/
+const KEY = /^(\d{1,9}),(\d{1,9}):(.+)$/
+const CLEAN = /^\d+,\d+:[!-~]+$/
 
 // readKeys returns lines { phase, session, key } in file order, and what else
 // the file holds.
@@ -12,9 +13,9 @@ export function readKeys(bytes) {
 	if (bytes.length > LIMITS.keys) refuse('too large', bytes.length, LIMITS.keys)
 	const lines = linesOf(plainText(bytes))
 	const keys = keysOf(lines), length = keys.map(k => k.key.length).sort((a, b) => a - b)[keys.length >> 1]
-	// stray: lines that are no keys; torn: those, or a key that is more than a character too short
+	// stray: lines that are no keys; torn: those, or a key that is cut, folded with another, or not of printable characters
 	const stray = lines.filter(l => l.trim() !== '').length > keys.length
-	return { keys, stray, torn: stray || keys.some(k => k.key.length < length - 1), twice: new Set(keys.map(k => k.phase + ',' + k.session)).size < keys.length }
+	return { keys, stray, torn: stray || keys.some(k => k.key.length !== length || /[^!-~]/.test(k.key)), twice: new Set(keys.map(k => k.phase + ',' + k.session)).size < keys.length }
 }
 
 function keysOf(lines) {
@@ -55,7 +56,7 @@ export function matchingForm(bytes, want) {
 	const unquoted = bare.every(l => l[0] === '>') ? bare.map(l => l.replace(/^>\s*/, '')) : null
 	const order = l => KEY.exec(l)?.slice(1, 3).map(Number) ?? [Infinity, 0]
 	const sorted = ls => [...ls].sort((a, b) => order(a)[0] - order(b)[0] || order(a)[1] - order(b)[1])
-	const keyed = (unquoted ?? bare).filter(l => KEY.test(l))
+	const keyed = (unquoted ?? bare).filter(l => CLEAN.test(l))
 	const forms = unquoted ? [lines, bare, sorted(bare), keyed, unquoted] : [lines, bare, sorted(bare), keyed, sorted(keyed)]
 	for (const ls of forms) {
 		for (const end of ['\r\n', '\n', '\r']) {

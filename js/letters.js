@@ -158,27 +158,37 @@ export function readJSON(text) {
 export function readUSEBIO(text) {
 	const file = new HandFile('usebio', true)
 	const body = text.replace(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g, c => c.replace(/[^\n]/g, ' '))
-	if (/<!--[^]*?<\/?HAND[^]*?-->|<!\[CDATA\[[^]*?HAND|&lt;HAND/i.test(text)) file.ambiguous(1, '<!--')
-	const open = []
-	for (const [, end, name, single] of body.matchAll(/<(\/?)([A-Za-z_][\w.-]*)[^<>]*?(\/?)>/g)) {
-		if (end ? open.pop() !== name : false) refuse('bad deal', 1)
+	if (/<!--[^]*?<\/?HAND[^]*?-->|<!\[CDATA\[[^]*?HAND|&lt;HAND/.test(text)) file.ambiguous(1, '<!--')
+	const tags = /<(\/?)([A-Za-z_][\w.-]*)(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/g, open = []
+	for (const [, end, name, single] of body.matchAll(tags)) {
+		if (end && open.pop() !== name) refuse('bad deal', 1)
 		if (!end && !single) open.push(name)
 	}
-	if (open.length) refuse('bad deal', 1)
-	const element = (from, name) => new RegExp(`<${name}(?:\\s[^>]*)?>([^<]*)</${name}\\s*>`, 'i').exec(from)?.[1].trim() ?? ''
-	for (const m of body.matchAll(/<BOARD(?:\s[^>]*)?>([^]*?)<\/BOARD\s*>/gi)) {
-		const hands = [...m[1].matchAll(/<HAND(?:\s[^>]*)?>([^]*?)<\/HAND\s*>/gi)]
+	if (open.length || /<(?![?!])/.test(body.replace(tags, '')) || /&(?!(#\d+|#x[\da-f]+|lt|gt|amp|apos|quot);)/i.test(body)) refuse('bad deal', 1)
+	// all that an element of this name holds, each text once
+	const all = (from, name) => [...new Set([...from.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([^]*?)</${name}\\s*>`, 'g'))].map(m => m[1].trim()))]
+	for (const m of body.matchAll(/<BOARD(?:\s[^>]*)?>([^]*?)<\/BOARD\s*>/g)) {
+		const hands = all(m[1], 'HAND')
 		if (hands.length === 0) continue
 		const line = body.slice(0, m['index']).split('\n').length
-		const number = boardNumber(element(m[1], 'BOARD_NUMBER'))
+		const numbers = all(m[1], 'BOARD_NUMBER'), number = boardNumber(numbers[0] ?? '')
 		if (number === null) refuse('no number', line)
-		const record = new Hands(line, number)
-		for (const [, hand] of hands) {
-			const seat = SEATS.indexOf(element(hand, 'DIRECTION')[0]?.toUpperCase() ?? '?')
+		const record = new Hands(line, number), seats = new Map()
+		let doubt = numbers.length > 1
+		for (const hand of hands) {
+			const words = all(hand, 'DIRECTION'), word = words[0] ?? ''
+			const seat = ['NORTH', 'EAST', 'SOUTH', 'WEST'].findIndex(w => w === word.toUpperCase() || w[0] === word.toUpperCase())
 			if (seat < 0) record.refuse('bad deal')
-			for (const [i, suit] of ['SPADES', 'HEARTS', 'DIAMONDS', 'CLUBS'].entries()) record.suit(seat, i, element(hand, suit).replace(/[\s-]/g, '').toUpperCase())
+			const suits = ['SPADES', 'HEARTS', 'DIAMONDS', 'CLUBS'].map(suit => all(hand, suit))
+			const cards = suits.map(s => (s[0] ?? '').replace(/[\s-]/g, '').toUpperCase())
+			doubt ||= words.length > 1 || suits.some(s => s.length > 1) || seats.has(seat) && seats.get(seat) !== cards.join()
+			const into = seats.has(seat) ? new Hands(line, number) : record
+			cards.forEach((letters, i) => into.suit(seat, i, letters))
+			into.whole()
+			seats.set(seat, cards.join())
 		}
-		file.add(number, record.deal(), line)
+		file.add(number, completed(record.text()), line)
+		if (doubt) file.ambiguous(line, 'HAND', file.last)
 	}
 	if (file.records.length === 0) refuse('no boards', 1)
 	return file

@@ -7,49 +7,56 @@ const ORDER = [2, 3, 0, 1] // the hands of md: S W N E
 // readLIN reads every board; bids, cards and talk are passed by.
 export function readLIN(text) {
 	const file = new HandFile('lin', true)
-	let board = null
-	const close = () => {
-		if (board && board.md !== null) finishLIN(file, board)
+	const parts = text.replace(/\x1a[^]*$/, '').split('|'), boards = []
+	let line = 1, board = null // the board that a number behind hands is of
+	let segment = null // from one qx to the next: its number, numbers before the hands, whether that is where they stand
+	const open = qx => {
+		segment = { qx, before: [], boards: 0, leading: false, sv: null }
 		board = null
 	}
-	const start = line => board = { qx: null, ah: null, md: null, sv: null, line }
-	const parts = text.replace(/\x1a[^]*$/, '').split('|')
-	let line = 1, waiting = null
-	for (let i = 0; i + 1 < parts.length; i += 2) {
-		line += (parts[i].match(/\n/g) ?? []).length
-		const tag = parts[i].trim().toLowerCase(), value = parts[i + 1]
-		if (tag === 'qx') {
-			close()
-			start(line).qx = value.trim()
-		} else if (tag === 'md') {
-			const before = board?.md != null ? board : null
-			if (before) close()
-			board ??= start(line)
-			board.before = before
-			board.md = value.trim()
-			board.line = line
-			if (waiting && !board.qx && !board.ah) board.ah = waiting
-			waiting = null
-		} else if (tag === 'ah') {
-			const m = /^\s*board\s+(\d+)\s*$/i.exec(value)
-			if (m) {
-				if (board) board.ah ??= m[1]
-				else waiting = m[1]
-			}
-		} else if (tag === 'sv' && board) board.sv ??= value.trim()
-		line += (value.match(/\n/g) ?? []).length
+	open(null)
+	for (let i = 0; i + 1 < parts.length; i++) {
+		const tag = parts[i].trim().toLowerCase()
+		line += breaks(parts[i])
+		// What has not two characters is no tag: the file is torn here, and pairs begin again behind it.
+		if (tag.length !== 2) continue
+		const value = parts[++i].trim()
+		if (tag === 'qx') open(numberIn(value))
+		else if (tag === 'md') {
+			const own = segment.boards++ ? null : segment.qx
+			board = { md: value, sv: segment.sv, line, qx: own, before: segment.before, behind: [], segment }
+			boards.push(board)
+			segment.before = []
+		} else if (tag === 'ah' && numberIn(value) !== null) {
+			if (segment.boards === 0) segment.leading = segment.qx === null
+			if (board) board.behind.push(numberIn(value))
+			segment.before.push(numberIn(value))
+			segment.trailing = true
+		} else if (tag === 'sv') (board ?? segment).sv ??= value
+		if (tag === 'md') segment.trailing = false
+		line += breaks(parts[i])
 	}
-	close()
+	for (const b of boards) finishLIN(file, b)
 	if (!file.records.some(r => r.number !== null)) file.numbered = false
 	else for (const r of file.records) if (r.number === null) file.ambiguous(r.line, 'no number', r)
 	if (file.records.length === 0 && !file.skipped) refuse('no boards', 1)
 	return file
 }
 
+const breaks = text => text.split('\n').length - 1
+
+// numberIn is the number at the end of a name, or null.
+const numberIn = text => boardNumber(/\d*$/.exec(text)[0])
+
+// numbersOf are those that a board is called by: that of qx, and those of ah that
+// stand behind its hands, or before them where they do so in the whole segment.
+function numbersOf({ qx, before, behind, segment }) {
+	const { leading, trailing } = segment
+	return new Set([qx, ...qx !== null || leading ? before : [], ...!leading || trailing ? behind : []].filter(n => n !== null))
+}
+
 function finishLIN(file, board) {
-	const fromQX = board.qx === null ? null : boardNumber(board.qx.replace(/^[a-z]+/i, ''))
-	const fromAH = board.ah === null ? null : boardNumber(board.ah)
-	const number = fromQX ?? fromAH
+	const numbers = numbersOf(board), number = [...numbers][0] ?? null
 	const hands = new Hands(board.line, number)
 	const m = /^([1-4]?)(.*)$/s.exec(board.md)
 	const parts = m[2].split(',').map(p => p.trim())
@@ -64,11 +71,7 @@ function finishLIN(file, board) {
 		return
 	}
 	file.add(number, hands.deal(), board.line)
-	board.record = file.last
-	// Hands twice in one record: one of the two has no number of its own.
-	const other = board.before?.record
-	if (other && (number === null) !== (other.number === null) && other.deal !== file.last.deal) for (const r of [other, file.last]) file.ambiguous(board.line, 'md', r)
-	if (fromQX !== null && fromAH !== null && fromQX !== fromAH) file.ambiguous(board.line, 'qx', file.last)
+	if (numbers.size > 1) file.ambiguous(board.line, 'ah', file.last)
 	file.rules(number, m[1] ? (+m[1] + 1) % 4 : null, board.sv ? vulnerableWord(board.sv) : null, board.line)
 }
 

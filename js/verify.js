@@ -148,18 +148,19 @@ function indexed(list, description) {
 	let twice = 0, extra = 0
 	for (const k of list) {
 		const id = k.phase + ',' + k.session
+		const owner = owners.get(k.key) ?? id
 		if (!wanted.has(id)) extra++
+		else if (owner !== id) twice++ // one key is not that of two sessions
 		else if (!byID.has(id)) byID.set(id, k.key)
 		else if (byID.get(id) !== k.key) twice++
-		if (owners.has(k.key) && owners.get(k.key) !== id) twice++
-		owners.set(k.key, id)
+		owners.set(k.key, owner)
 	}
 	const missing = [...wanted].filter(id => !byID.has(id))
 	let own = PASS, says = ['keys count', wanted.size]
 	if (list.length === 0) [own, says] = [OPEN, ['no key in file']]
 	else if (missing.length === wanted.size) [own, says] = [OPEN, ['other keys']]
 	else if (missing.length) [own, says] = [OPEN, ['keys missing', missing.length, missing[0]]]
-	else if (twice) [own, says] = [FAIL, ['key twice']]
+	else if (twice) [own, says] = [OPEN, ['key twice']]
 	else if (extra) [own, says] = [OPEN, ['keys too many', extra]]
 	return { list, byID, own, says, whole: missing.length === 0 && !extra && !twice }
 }
@@ -364,8 +365,13 @@ function claimFor(world, file, options) {
 async function compareAll(report, say, world, files, options, progress) {
 	const judge = new Judge(world, options, report.doubt)
 	const readable = files.filter(f => !f.refusal)
-	for (const f of files) f.claim = claimFor(world, f, options)
-	for (const s of world.sessions) if (s.key === null) s.missing = true
+	for (const f of files) {
+		const claim = f.claim = claimFor(world, f, options)
+		const known = claim?.map(c => ({ ...c, sessions: c.sessions.filter(s => s.key !== null) })).filter(c => c.sessions.length)
+		f.keyless = !!claim?.some(c => c.sessions.some(s => s.key === null))
+		// What is left of a claim can be compared, and nothing in it is false.
+		if (known?.length) f.claim = known
+	}
 	for (const f of readable) {
 		if (!f.numbered || !f.records.some(r => r.deal)) continue
 		if (f.claim) for (const c of f.claim) for (const s of c.sessions) (s.candidates ??= new Set()).add(f)
@@ -386,12 +392,7 @@ async function compareAll(report, say, world, files, options, progress) {
 	}
 	for (const f of readable) if (!f.judged) {
 		await pause(() => progress?.('comparing', n, readable.length))
-		if (f.claim?.some(c => c.sessions.some(s => s.missing))) {
-			f.findings = [{ status: OPEN, code: 'without key', values: [] }]
-			f.status = OPEN
-		} else {
-			judge.judge(f)
-		}
+		judge.judge(f)
 		n++
 	}
 	for (const f of files) if (f.refusal) judge.touch(f)
@@ -423,7 +424,7 @@ async function compareAll(report, say, world, files, options, progress) {
 	const whole = sums.filter(s => s.status === PASS).length
 	const bad = sums.some(s => s.status === FAIL), unclear = sums.some(s => s.unclear), any = sums.some(s => s.right || s.hands)
 	say(9, bad ? FAIL : unclear || !any ? OPEN : PASS, 'n of m', whole, sums.length)
-	const absent = sums.filter(s => s.status !== PASS && s.status !== FAIL)
+	const absent = sums.filter(s => s.status !== PASS)
 	say(10, absent.length || !sums.length ? OPEN : PASS, absent.length ? "not shown" : 'all shown', absent.length)
 }
 
