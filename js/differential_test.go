@@ -353,7 +353,8 @@ func TestMutatedTournaments(t *testing.T) {
 				}
 				differ.Add(1)
 				if keep := os.Getenv("FAIRDEAL_KEEP"); keep != "" {
-					if err := os.CopyFS(filepath.Join(keep, fmt.Sprintf("%d-%d", seed, i)), os.DirFS(dir)); err != nil {
+					at := filepath.Join(keep, fmt.Sprintf("%d-%d", seed, i))
+					if err := errors.Join(os.RemoveAll(at), os.CopyFS(at, os.DirFS(dir))); err != nil {
 						t.Error(err)
 					}
 				}

@@ -27,8 +27,8 @@ function keysOf(lines) {
 	return keys
 }
 
-// blankless takes blanks and no-break blanks from the ends of a line.
-const blankless = line => line.replace(/\xe2\x80[\x8b-\x8f\xaa-\xae]|\xe2\x81[\xa0-\xa9]|\xef\xbb\xbf/g, '').replace(/^(\s|\xc2\xa0)+|(\s|\xc2\xa0)+$/g, '')
+// blankless takes blanks and no-break blanks from the ends of a line, and what shows no ink.
+const blankless = line => line.replace(/\xe2\x80[\x8b-\x8f\xaa-\xae]|\xe2\x81[\xa0-\xa9]|\xef\xbb\xbf|\xc2\xad|[\0-\x08\x0e-\x1f\x7f]/g, '').replace(/^(\s|\xc2\xa0)+|(\s|\xc2\xa0)+$/g, '')
 
 const linesOf = text => text.split(/\r\n|\n|\r/)
 

@@ -19,7 +19,11 @@ export function readLIN(text) {
 		const tag = parts[i].trim().toLowerCase()
 		line += breaks(parts[i])
 		// What has not two characters is no tag: the file is torn here, and pairs begin again behind it.
-		if (tag.length !== 2) continue
+		if (tag.length !== 2) {
+			if (tag && i + 2 === parts.length) refuse('cut off', line)
+			continue
+		}
+		if (i + 2 === parts.length) refuse('cut off', line)
 		const value = parts[++i].trim()
 		if (tag === 'qx') open(numberIn(value))
 		else if (tag === 'md') {
@@ -36,6 +40,7 @@ export function readLIN(text) {
 		if (tag === 'md') segment.trailing = false
 		line += breaks(parts[i])
 	}
+	if (parts[parts.length - 1].trim()) refuse('cut off', line)
 	for (const b of boards) finishLIN(file, b)
 	if (!file.records.some(r => r.number !== null)) file.numbered = false
 	else for (const r of file.records) if (r.number === null) file.ambiguous(r.line, 'no number', r)

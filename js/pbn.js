@@ -9,10 +9,10 @@ const STARTS = ['Event', 'Board', 'Dealer', 'Vulnerable', 'Deal']
 export function readPBN(text) {
 	const file = new HandFile('pbn', true)
 	const last = {}, lasting = {} // values for # and ##
-	let game = null, line = 1, at = 0
+	let game = null, latest = null, line = 1, at = 0
 	let block = [] // games since the last empty line
 	const asides = []
-	const open = (first, how) => block.push(game = { tags: {}, line, first, how })
+	const open = (first, how) => block.push(latest = game = { tags: {}, line, first, how })
 	const close = () => {
 		if (game) finish(file, game, asides)
 		game = null
@@ -93,6 +93,8 @@ export function readPBN(text) {
 	if (some === 0) file.numbered = false
 	else for (const r of file.records) if (r.number === null) file.ambiguous(r.line, 'no number', r)
 	for (const a of asides) {
+		// What stands behind all games is of the last.
+		a.game ??= latest
 		if (!a.game) continue
 		const real = a.game.tags[a.name]
 		if (a.name === 'md' || real && real.value !== a.value) file.ambiguous(a.line, a.name, a.game.record)

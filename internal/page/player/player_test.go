@@ -109,6 +109,8 @@ func TestJoinRefuses(t *testing.T) {
 func TestNamesAreShort(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
 		{"function first(number) { return number + 1 }\nfunction second(value) { return first(value) }\nsecond(2)", "let a=b=>b+1,b=c=>a(c)\nb(2)"},
+		{"const n = later()\nfunction later() { return 1 + (n ?? 0); }\nfunction one(size) {\n\tlet x = size\n\treturn x\n}\nasync function two() { await one(later) }\none(two)", "let c=a()\nfunction a(){return 1+(c??0);}\nlet b=a=>{let c=a\nreturn c},d=async()=>{await b(a)}\nb(d)"},
+		{"let list = [], kind = 'a'\nif (list.length === 0 || list.length === kind || kind !== 'abc' || kind === '12' || kind === '' || kind === 'a' + 'b') list = null", "let b=[],a='a'\nif(b.length==0||b.length===a||a!='abc'||a==='12'||a===''||a==='a'+'b')b=null"},
 		{"const place = { set: 1, size: 2 }\nfunction of({ set, size }) { return set + size }", "let a={set:1,size:2},of=({set:a,size:b})=>a+b"},
 		{"const f = ({ index }) => ({ index })\nf({ index: true })", "let b=({a})=>({a})\nb({a:!0})"},
 		{"class Pile { take(card) { this.card = card }\n get top() { return this.card } }", "class b{b(a){this.a=a}\nget c(){return this.a}}"},

@@ -182,6 +182,7 @@ func squeeze(text string) (string, error) {
 	if err := pack(tokens); err != nil {
 		return "", err
 	}
+	loose(tokens)
 	if tokens, err = shorten(alias(arrows(tokens))); err != nil {
 		return "", err
 	}
