@@ -1,6 +1,6 @@
 // Portable Bridge Notation, read (spec/formats.md).
 import { Hands, HandFile, SEATS, boardNumber, vulnerableWord } from './hands.js'
-import { refuse } from './description.js'
+import { refuse, orThrow } from './description.js'
 import { NOBODY, completed } from './deal.js'
 
 const STARTS = ['Event', 'Board', 'Dealer', 'Vulnerable', 'Deal']
@@ -97,7 +97,7 @@ export function readPBN(text) {
 		a.game ??= latest
 		if (!a.game) continue
 		const real = a.game.tags[a.name]
-		if (a.name === 'md' || real && real.value !== a.value) file.ambiguous(a.line, a.name, a.game.record)
+		if (a.name === 'md' || real && real.value !== a.value && (a.name === 'Board' || dealable(a.value))) file.ambiguous(a.line, a.name, a.game.record)
 	}
 	return file
 }
@@ -106,6 +106,16 @@ export function readPBN(text) {
 function aside(asides, text, line, game) {
 	if (/(^|[|\s])md\|/i.test(text)) asides.push({ name: 'md', value: text, line, game })
 	for (const m of text.matchAll(/\[\s*(Board|Deal)\s*"([^"]*)"\s*\]/g)) asides.push({ name: m[1], value: m[2], line, game })
+}
+
+// dealable says whether a text is a deal that another program could take for one.
+function dealable(text) {
+	try {
+		return readDeal(text, 0) !== null
+	} catch (e) {
+		orThrow(e)
+		return false
+	}
 }
 
 // several notes the boards of games that no empty line parts, unless each is whole
