@@ -27,6 +27,7 @@ type Frame struct {
 	Version  string
 	Closed   bool // nothing on the page leads anywhere any more
 	Wide     bool // the page has tables that want room
+	Again    bool // without JavaScript the page loads itself again
 
 	lang Lang
 }

@@ -25,6 +25,7 @@ var (
 	DeskValue     = newDeskView("value", deskPublished+`{{define "content"}}{{template "dv" .}}{{end}}`, nil)
 	DeskReveal    = newDeskView("reveal", deskPublished+`{{define "content"}}{{template "reveal" .}}{{end}}`, nil)
 	DeskMake      = newDeskView("make", deskHands+`{{define "content"}}{{template "make" .}}{{end}}`, nil)
+	DeskProgress  = newDeskView("progress", deskHands+`{{define "content"}}{{template "progress" .}}{{end}}`, nil)
 	DeskHandout   = newDeskView("handout", deskHands+`{{define "content"}}{{template "out" .}}{{end}}`, nil)
 	DeskRecord    = newDeskView("handrecord", deskHands+`{{define "content"}}{{template "record" .}}{{end}}`, nil)
 	DeskAmend     = newDeskView("amend", deskPublished+deskHands+`{{define "content"}}{{template "amend" .}}{{end}}`, nil)
@@ -161,6 +162,12 @@ type Make struct {
 	Passphrase         bool // with a passphrase
 	Overwrite          bool // files are there that hold something else
 	Recipient, Openers string
+}
+
+// Progress is how far the work of a form is, in files.
+type Progress struct {
+	File     string
+	Done, Of int
 }
 
 // PhaseChoice is a phase to choose.

@@ -57,12 +57,14 @@ type Desk struct {
 	mux    *http.ServeMux
 	limits limits
 
-	mu     sync.Mutex
-	guard  *guard
-	last   [32]byte      // the form that was carried out last,
-	ledTo  string        // and where it led
-	closed chan struct{} // by the button
-	once   sync.Once
+	mu      sync.Mutex
+	guard   *guard
+	last    [32]byte        // the form that was carried out last,
+	ledTo   string          // and where it led
+	jobs    map[string]*job // the last of each tournament
+	working sync.WaitGroup  // jobs
+	closed  chan struct{}   // by the button
+	once    sync.Once
 }
 
 // limits are how long a request may take; tests have less patience.
@@ -84,7 +86,7 @@ func NewDesk(c Config) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Desk{Config: c, root: root, abs: abs, mux: http.NewServeMux(), closed: make(chan struct{}), limits: limits{5 * time.Second, 60 * time.Second}}
+	d := &Desk{Config: c, root: root, abs: abs, mux: http.NewServeMux(), jobs: map[string]*job{}, closed: make(chan struct{}), limits: limits{5 * time.Second, 60 * time.Second}}
 	for _, list := range rooms {
 		for _, x := range list() {
 			d.mux.Handle(x.pattern, d.handler(x))
@@ -140,12 +142,14 @@ func (d *Desk) Serve(ctx context.Context, l net.Listener) error {
 		case <-ctx.Done():
 		case <-d.closed:
 		}
+		d.close() // streams end
 		last, cancel := context.WithTimeout(context.Background(), 2*time.Second)
 		defer cancel()
 		err := server.Shutdown(last)
 		if errors.Is(err, context.DeadlineExceeded) {
 			err = server.Close()
 		}
+		d.working.Wait() // files that are being written come to their end
 		ended <- err
 	}()
 	if err := server.Serve(l); !errors.Is(err, http.ErrServerClosed) {

@@ -124,7 +124,12 @@ func makeHands(d *Desk, q *request) error {
 	if err != nil {
 		return err
 	}
-	defer s.Close()
+	held := false // by the work, which goes on
+	defer func() {
+		if !held {
+			s.Close()
+		}
+	}()
 	if why := cannotMake(s.Description); why != nil {
 		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
 	}
@@ -150,22 +155,40 @@ func makeHands(d *Desk, q *request) error {
 		return q.showMake(s, f, v, q.r.PostForm["format"])
 	}
 	m := &folder.HandMaker{Maker: squaredeal.Maker{Description: s.Description, Keys: keys, CRLF: runtime.GOOS == "windows"}, Dir: d.Folder, Force: q.value("overwrite") != ""}
-	var made []folder.MadeFile
-	if to != nil {
-		made, err = m.Seal(files, func(text []byte) ([]byte, error) { return custody.Seal(text, to...) })
-	} else {
-		made, err = m.Write(files)
+	chosen := q.r.PostForm["format"]
+	held = true
+	return q.start(s.ID(), len(files), func(progress func(done, of int)) func(*request) error {
+		defer s.Close()
+		m.Progress = progress
+		var made []folder.MadeFile
+		if to != nil {
+			made, err = m.Seal(files, func(text []byte) ([]byte, error) { return custody.Seal(text, to...) })
+		} else {
+			made, err = m.Write(files)
+		}
+		if err == nil {
+			err = s.NoteMade(made)
+		}
+		return func(q *request) error { return q.showMade(v, chosen, err) }
+	})
+}
+
+// showMade shows what came of making hands: the diary, or the form with what is in
+// the way.
+func (q *request) showMade(v page.Make, chosen []string, err error) error {
+	s, openErr := q.look()
+	if openErr != nil {
+		return openErr
 	}
 	var differs *folder.DiffersError
 	if errors.As(err, &differs) {
+		f := q.inTournament(s, q.lang.T("Make hands"))
+		f.Path = "t/" + s.ID() + "/make"
 		v.Overwrite = true
 		f.Wrongly("overwrite", q.lang.T("%s is there and holds something else. Nothing was written.", filepath.Base(differs.First)))
-		return q.showMake(s, f, v, q.r.PostForm["format"])
+		return q.showMake(s, f, v, chosen)
 	}
 	if err != nil {
-		return err
-	}
-	if err := s.Note(folder.MadeEvents(made)...); err != nil {
 		return err
 	}
 	return q.go303("t", s.ID(), "out")

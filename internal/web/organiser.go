@@ -40,6 +40,8 @@ func organiserRoutes() []route {
 		{"POST /t/{name}/dv", setValue},
 		{"GET /t/{name}/make", askMake},
 		{"POST /t/{name}/make", makeHands},
+		{"GET /t/{name}/progress", showProgress},
+		{"GET /t/{name}/events", sendProgress},
 		{"GET /t/{name}/out", showHandout},
 		{"POST /t/{name}/out", noteHandout},
 		{"GET /t/{name}/records/{session}", askRecord},
@@ -89,6 +91,9 @@ func (q *request) edit() (*folder.Store, error) {
 	}
 	s, err := folder.Edit(path)
 	if errors.As(err, new(*folder.InUseError)) {
+		if again := q.again(); again != nil {
+			return nil, again // it is this form that is being carried out
+		}
 		return nil, &problem{http.StatusConflict, q.lang.T("Another program is changing this tournament at the moment. Nothing was changed here: go back and try again.")}
 	}
 	if err != nil {

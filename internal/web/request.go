@@ -67,6 +67,9 @@ func (q *request) carriedOut(path ...string) string {
 		path[i] = url.PathEscape(path[i])
 	}
 	to := q.desk.guard.root + "/" + string(q.lang) + "/" + strings.Join(path, "/")
+	if q.r.Method != http.MethodPost {
+		return to
+	}
 	q.desk.mu.Lock()
 	defer q.desk.mu.Unlock()
 	q.desk.last, q.desk.ledTo = q.formID(), to

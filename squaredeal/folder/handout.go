@@ -93,22 +93,37 @@ func (s *Store) Note(events ...Event) error {
 	return file.Close()
 }
 
-// MadeEvents are the lines of the diary for files that were made: one for each
-// session of a file that is new.
-func MadeEvents(made []MadeFile) (events []Event) {
+// NoteMade writes into the diary which files were made: one line for each session
+// of a file that is new, or that the diary does not know, since its run was cut
+// short before it got there.
+func (s *Store) NoteMade(made []MadeFile) error {
+	known, err := s.Events()
+	if err != nil {
+		return err
+	}
+	noted := map[Event]bool{}
+	for _, e := range known {
+		noted[Event{Event: e.Event, Phase: e.Phase, Session: e.Session, Set: e.Set, File: e.File, SHA256: e.SHA256}] = true
+	}
+	var events []Event
 	for _, m := range made {
-		if m.Status == "unchanged" {
-			continue
+		file := filepath.Base(m.File)
+		if m.Status == "sealed" {
+			file = filepath.Base(filepath.Dir(m.File)) + "/" + file
 		}
 		for _, n := range m.Sessions {
-			file := filepath.Base(m.File)
-			if m.Status == "sealed" {
-				file = filepath.Base(filepath.Dir(m.File)) + "/" + file
+			e := Event{Event: Made, Phase: m.Phase, Session: n, Set: m.Set, File: file, SHA256: m.SHA256}
+			if m.Status == "unchanged" && noted[e] {
+				continue
 			}
-			events = append(events, Event{Event: Made, Phase: m.Phase, Session: n, Set: m.Set, File: file, SHA256: m.SHA256, Note: m.Format})
+			e.Note = m.Format
+			events = append(events, e)
 		}
 	}
-	return events
+	if len(events) == 0 {
+		return nil
+	}
+	return s.Note(events...)
 }
 
 // Events are the lines of the diary, none where there is no diary. A line that was

@@ -109,11 +109,7 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 // noteMade writes into the diary which files were made anew. The hands are there
 // then: that they cannot be noted is no reason to fail.
 func (u *UI) noteMade(s *folder.Store, made []folder.MadeFile) {
-	events := folder.MadeEvents(made)
-	if len(events) == 0 {
-		return
-	}
-	if err := s.Note(events...); err != nil {
+	if err := s.NoteMade(made); err != nil {
 		u.Warnf("the hands are made, and not noted: %v", err)
 	}
 }

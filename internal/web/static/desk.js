@@ -1,6 +1,7 @@
 // Every page of the desk works without this script. It makes some of it quicker:
-// what would be made is shown while a form is typed, examples can be clicked, and
-// the time until the delayed information counts down. It asks nobody but the desk.
+// what would be made is shown while a form is typed, examples can be clicked, long
+// work shows how far it is, and the time until the delayed information counts down.
+// It asks nobody but the desk.
 "use strict";
 
 // What a form would do is shown beside it, soon after each letter.
@@ -72,6 +73,16 @@ for (const form of document.querySelectorAll("form[method=post]:not([data-live])
     setTimeout(() => { sent = false; }, 3000); // a file was handed out, and the page stays
   });
   addEventListener("pageshow", () => { sent = false; });
+}
+
+// How far a long work is; at its end the page shows what came of it.
+for (const bar of document.querySelectorAll("progress[data-events]")) {
+  const events = new EventSource(bar.dataset.events);
+  events.onmessage = event => {
+    [bar.value, bar.max] = event.data.split(" ").map(Number);
+    bar.nextElementSibling.textContent = bar.value + " / " + bar.max;
+  };
+  events.addEventListener("end", () => { events.close(); location.reload(); });
 }
 
 // The summary of what is wrong is read first.
