@@ -7,6 +7,9 @@
 //	p.Submit("name")
 //	p.Accessible(browsertest.Axe(t), "the first page")
 //
+// A package whose TestMain ends with os.Exit(browsertest.Run(m)) has one browser for
+// all of its tests, which may run at the same time, each in a tab.
+//
 // These tests take minutes, so they run where FAIRDEAL_BROWSER is set, and are
 // skipped elsewhere; FAIRDEAL_BROWSER=must makes a failure of what would be
 // skipped for want of a tool. Each step ends after a minute: what never comes must
@@ -23,6 +26,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"time"
 
@@ -33,6 +37,15 @@ import (
 type Page struct {
 	T   *testing.T
 	Ctx context.Context
+
+	axe *bool // every new page has axe from its start
+}
+
+// In is the page for a part of a test that has a name of its own.
+func (p *Page) In(t *testing.T) *Page {
+	in := *p
+	in.T = t
+	return &in
 }
 
 // Skip skips a test for a reason, or fails it where FAIRDEAL_BROWSER=must.
@@ -52,7 +65,28 @@ func wanted(t *testing.T) {
 	}
 }
 
-// Open starts a browser of its own for a test.
+// shared is the browser of all tests of a package that calls Run.
+var shared struct {
+	on     bool
+	start  sync.Once
+	ctx    context.Context
+	cancel func()
+	err    error
+}
+
+// Run runs the tests of a package with one browser, in which each has a tab. It is
+// for TestMain, and returns the status for os.Exit.
+func Run(m *testing.M) int {
+	shared.on = true
+	status := m.Run()
+	if shared.cancel != nil {
+		shared.cancel()
+	}
+	return status
+}
+
+// Open opens a page for a test: in the browser of the package where it calls Run,
+// else in a browser of its own.
 func Open(t *testing.T) *Page {
 	t.Helper()
 	wanted(t)
@@ -66,18 +100,44 @@ func Open(t *testing.T) *Page {
 	if path == "" {
 		Skip(t, "no Chromium: the page is not tried in a browser")
 	}
+	parent := t.Context()
+	if shared.on {
+		shared.start.Do(func() { shared.ctx, shared.cancel, shared.err = launch(context.Background(), path) })
+		if shared.err != nil {
+			t.Fatal(shared.err)
+		}
+		parent = shared.ctx
+	} else {
+		ctx, cancel, err := launch(parent, path)
+		t.Cleanup(cancel)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parent = ctx
+	}
+	ctx, cancel := chromedp.NewContext(parent)
+	t.Cleanup(cancel)
+	p := &Page{T: t, Ctx: ctx, axe: new(bool)}
+	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil { // without a limit of time, since it opens the tab
+		t.Fatal(err)
+	}
+	p.Call("Emulation.setFocusEmulationEnabled", map[string]any{"enabled": true}, nil)
+	return p
+}
+
+// launch starts a browser.
+func launch(parent context.Context, path string) (context.Context, func(), error) {
 	options := append(chromedp.DefaultExecAllocatorOptions[:], chromedp.ExecPath(path), chromedp.NoSandbox)
 	for _, flag := range []string{"disable-gpu", "disable-quic", "disable-background-networking", "disable-component-update", "disable-sync"} {
 		options = append(options, chromedp.Flag(flag, true))
 	}
-	ctx, cancel := chromedp.NewExecAllocator(t.Context(), options...)
-	t.Cleanup(cancel)
-	ctx, cancel = chromedp.NewContext(ctx)
-	t.Cleanup(cancel)
-	if err := chromedp.Do(ctx, chromedp.Navigate("about:blank")); err != nil {
-		t.Fatal(err)
+	allocator, kill := chromedp.NewExecAllocator(parent, options...)
+	ctx, cancel := chromedp.NewContext(allocator)
+	end := func() {
+		cancel()
+		kill()
 	}
-	return &Page{t, ctx}
+	return ctx, end, chromedp.Do(ctx, chromedp.Navigate("about:blank"))
 }
 
 // Do runs a step, for a minute at most.
@@ -271,9 +331,16 @@ func Axe(t *testing.T) string {
 // open, and where the page is wider than the window.
 func (p *Page) Accessible(axe, where string) {
 	p.T.Helper()
+	if p.axe != nil && !*p.axe { // parsed again for each page, but sent once
+		*p.axe = true
+		p.Call("Page.addScriptToEvaluateOnNewDocument", map[string]any{"source": axe}, nil)
+	}
+	if p.Text("typeof axe") != "object" {
+		p.Text("(() => {" + axe + "})() ?? ''")
+	}
 	ctx, cancel := context.WithTimeout(p.Ctx, time.Minute)
 	defer cancel()
-	run := axe + `;axe.run({resultTypes: ["violations", "incomplete"]}).then(r => JSON.stringify([...r.violations, ...r.incomplete].map(v => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | "))))`
+	run := `axe.run({selectors: false, resultTypes: ["violations", "incomplete"]}).then(r => JSON.stringify([...r.violations, ...r.incomplete].map(v => v.id + ": " + v.help + ": " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | "))))`
 	found, err := chromedp.Run(ctx, chromedp.Evaluate[string](run, chromedp.EvalAwaitPromise))
 	if err != nil {
 		p.T.Fatalf("%s: %v", where, err)

@@ -90,7 +90,7 @@ func (f *Frame) In(l Lang) string {
 
 // Menu are the desks, in the order in which they are shown.
 func (f *Frame) Menu() []Crumb {
-	return []Crumb{{f.lang.T("Tournaments"), ""}, {f.lang.T("Tonight"), "tonight"}, {f.lang.T("Rulings"), "ruling"}, {f.lang.T("Verify"), "verify"}}
+	return []Crumb{{f.lang.T("Tournaments"), ""}, {f.lang.T("Tonight"), "tonight"}, {f.lang.T("Rulings"), "ruling"}, {f.lang.T("Verify"), "verify"}, {f.lang.T("Tarot deals"), "tarot"}}
 }
 
 // Here reports whether a page of the menu is this one, or is above it.

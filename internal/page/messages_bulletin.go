@@ -6,6 +6,7 @@ var bulletinMessages = catalogue{
 		"Pages":                     {"Strony", "Pages"},
 		"Bulletin":                  {"Biuletyn", "Bulletin"},
 		"Verify a tournament":       {"Sprawdź turniej", "Vérifier un tournoi"},
+		"Tarot deals":               {"Rozdania tarota", "Donnes de tarot"},
 		"Organiser's key":           {"Klucz organizatora", "Clé de l'organisateur"},
 		"Entries in the public log": {"Wpisy w publicznym dzienniku", "Entrées du journal public"},
 		"Entry":                     {"Wpis", "Entrée"},

@@ -40,6 +40,7 @@ const past = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus nu
 func TestOrganiserInTheBrowser(t *testing.T) {
 	for name, script := range map[string]bool{"with JavaScript": true, "without": false} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			x, p := visit(t)
 			p.WithoutScript(!script)
 			x.to(p, "en/t")
@@ -96,6 +97,15 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 				t.Fatal(err)
 			}
 			s.Close()
+			j := x.job("cup", 3) // somebody makes hands: the page follows
+			x.to(p, "en/t/cup/progress")
+			if script {
+				p.Until("document.querySelector('progress').value === 0")
+				j.progress(2, 3)
+				p.Until("document.querySelector('progress').value === 2 && document.body.textContent.includes('2 / 3')")
+			}
+			j.end()
+			p.Until("document.querySelector('h1')?.textContent === 'Hand-out diary'")
 			x.to(p, "en/t/cup/make")
 			p.Type("session", "*")
 			p.Tick("input[value=pbn]")
@@ -127,33 +137,48 @@ func TestDeskIsAccessible(t *testing.T) {
 	if testing.Short() {
 		t.Skip("-short: every page in every view takes a minute or more")
 	}
+	t.Parallel()
 	axe := browsertest.Axe(t)
 	x, p := visit(t)
-	x.cookie = "" // the pages below are made by a second browser
+	second := browsertest.Open(t)
+	second.Call("Network.setCookie", map[string]any{"name": cookieName, "value": x.desk.guard.session, "url": x.base + x.root + "/", "path": x.root + "/"}, nil)
+	x.cookie = "" // the pages below are made by a third browser
 	x.enter()
 	states := []string{"", "t", "tonight"}
+	views := []struct {
+		name, scheme string
+		width        int
+	}{{"desk", "light", 1280}, {"phone", "light", 320}, {"dark", "dark", 1280}, {"print", "print", 800}}
 	see := func(what string) {
 		t.Helper()
-		for _, view := range []struct {
-			name, scheme string
-			width        int
-		}{{"desk", "light", 1280}, {"dark", "dark", 1280}, {"phone", "light", 320}, {"print", "print", 800}} {
-			p.View(view.width, 900, view.scheme)
-			for _, l := range []string{"en", "pl", "fr"} {
-				if l != "en" && view.name != "desk" && view.name != "phone" {
-					continue
-				}
-				for _, path := range states {
-					x.to(p, l+"/"+path)
-					p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
-					if got := p.Text("document.documentElement.lang"); got != l {
-						t.Errorf("%s is in %q", path, got)
+		t.Run(what, func(t *testing.T) { // two tabs, since a page is looked at by one processor
+			for _, half := range []struct {
+				tab   *browsertest.Page
+				langs []string
+			}{{p, []string{"en"}}, {second, []string{"pl", "fr"}}} {
+				t.Run(strings.Join(half.langs, " "), func(t *testing.T) {
+					t.Parallel()
+					p := half.tab.In(t)
+					for _, l := range half.langs {
+						for _, path := range states {
+							x.to(p, l+"/"+path)
+							p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
+							if got := p.Text("document.documentElement.lang"); got != l {
+								t.Errorf("%s is in %q", path, got)
+							}
+							for _, view := range views {
+								if l != "en" && view.name != "desk" && view.name != "phone" {
+									continue
+								}
+								p.View(view.width, 900, view.scheme)
+								p.Accessible(axe, what+" "+path+", "+view.name+", "+l)
+								p.Picture(strings.ReplaceAll(what+"-"+path+"-"+view.name+"-"+l, "/", "_"))
+							}
+						}
 					}
-					p.Accessible(axe, what+" "+path+", "+view.name+", "+l)
-					p.Picture(strings.ReplaceAll(what+"-"+path+"-"+view.name+"-"+l, "/", "_"))
-				}
+				})
 			}
-		}
+		})
 	}
 	see("empty")
 	x.does("t", "name", "Spring Cup", "file", "spring")
@@ -165,10 +190,14 @@ func TestDeskIsAccessible(t *testing.T) {
 	states = []string{"", "t/spring", "t/spring/di", "t/spring/publish", "quit", "nothing"}
 	see("draft")
 	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
-	states = []string{"t/spring", "t/spring/dv", "t/spring/reveal"}
+	states = []string{"t/spring", "t/spring/dv", "t/spring/reveal", "t/spring/amend"}
 	see("published")
 	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
 	x.does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
+	j := x.job("spring", 7)
+	states = []string{"t/spring/progress"}
+	see("making")
+	j.end()
 	states = []string{"t/spring", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal/1,1", "t/spring/log"}
 	see("value")
 	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring")
@@ -178,24 +207,32 @@ func TestDeskIsAccessible(t *testing.T) {
 	states = []string{"tonight/Monday"}
 	see("evening")
 	// What is wrong with a form, and the second look at a value.
+	sizes := []struct {
+		name  string
+		width int
+	}{{"", 1280}, {"-phone", 320}}
 	for _, l := range []string{"en", "pl", "fr"} {
-		for _, width := range []int{1280, 320} {
-			p.View(width, 900, "light")
-			x.to(p, l+"/t")
-			p.Submit("name")
+		x.to(p, l+"/t")
+		p.Submit("name")
+		for _, size := range sizes {
+			p.View(size.width, 900, "light")
 			p.Accessible(axe, "a form with errors, "+l)
-			p.Picture("errors-" + l + map[bool]string{true: "-phone"}[width == 320])
-			x.to(p, l+"/t/spring/dv")
-			p.Type("value", "1 2 4")
-			p.Submit("value")
+			p.Picture("errors-" + l + size.name)
+		}
+		x.to(p, l+"/t/spring/dv")
+		p.Type("value", "1 2 4")
+		p.Submit("value")
+		for _, size := range sizes {
+			p.View(size.width, 900, "light")
 			p.Accessible(axe, "the value again, "+l)
-			p.Picture("again-" + l + map[bool]string{true: "-phone"}[width == 320])
+			p.Picture("again-" + l + size.name)
 		}
 	}
 }
 
 // TestAttacksInTheBrowser: what another page and another port can try.
 func TestAttacksInTheBrowser(t *testing.T) {
+	t.Parallel()
 	x, p := visit(t)
 	y := start(t, nil) // another server on this computer, on another port
 	p.Go(y.base + "/")

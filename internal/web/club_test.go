@@ -90,6 +90,7 @@ func TestProvableEvening(t *testing.T) {
 // TestRecordsAreLocked: nothing of a session's hands leaves the desk before it is
 // played, unless its file name is typed; then the diary says so.
 func TestRecordsAreLocked(t *testing.T) {
+	t.Parallel()
 	x := published(t)
 	x.refuses(http.StatusConflict, "The delayed value is not set yet.", "", "t/spring/records/1,1", "passphrase", passphrase)
 	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")

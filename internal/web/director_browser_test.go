@@ -20,7 +20,7 @@ import (
 // directorTab is the director's desk in Chromium.
 type directorTab struct {
 	*running
-	ctx context.Context
+	tab *browsertest.Page
 }
 
 // directorBrowser starts Chromium and opens a desk. Without one the test is
@@ -29,14 +29,14 @@ func directorBrowser(t *testing.T) directorTab {
 	t.Helper()
 	b := browsertest.Open(t)
 	x := start(t, nil)
-	p := directorTab{x, b.Ctx}
+	p := directorTab{x, b}
 	p.goTo(x.desk.Open(x.addr))
 	p.until("the desk is open", "location.pathname.startsWith('/d/')")
 	p.root = strings.TrimSuffix(p.eval("location.pathname.split('/').slice(0, 3).join('/')"), "/")
 	return p
 }
 
-func (p directorTab) page() *browsertest.Page { return &browsertest.Page{T: p.t, Ctx: p.ctx} }
+func (p directorTab) page() *browsertest.Page { return p.tab }
 
 func (p directorTab) goTo(address string) { p.t.Helper(); p.page().Go(address) }
 
@@ -49,7 +49,7 @@ func (p directorTab) eval(expression string) string { p.t.Helper(); return p.pag
 
 func (p directorTab) until(what, expression string) {
 	p.t.Helper()
-	ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
+	ctx, cancel := context.WithTimeout(p.tab.Ctx, time.Minute)
 	defer cancel()
 	for ; ctx.Err() == nil; time.Sleep(10 * time.Millisecond) {
 		// between two pages there is none to ask
@@ -75,6 +75,7 @@ var exampleFields = []string{"method", "actual", "others", "ns-w0", "ns-r0", "ns
 // TestWorkedExamplesInABrowser types the five examples: the answer comes while
 // they are typed, the same as without scripts.
 func TestWorkedExamplesInABrowser(t *testing.T) {
+	t.Parallel()
 	p := directorBrowser(t)
 	for i, c := range workedExamples {
 		p.goTo(p.base + p.root + "/en/ruling")
@@ -115,6 +116,7 @@ func TestWorkedExamplesInABrowser(t *testing.T) {
 // TestDirectorIsAccessible: axe finds nothing in any state, language, width or
 // light; the slip is one page of A5.
 func TestDirectorIsAccessible(t *testing.T) {
+	t.Parallel()
 	code := browsertest.Axe(t)
 	p := directorBrowser(t)
 	states := []struct {
@@ -126,28 +128,28 @@ func TestDirectorIsAccessible(t *testing.T) {
 		{"damage", workedExamples[4].typed},
 		{"wrong", map[string]string{"method": "mp", "actual": "50/50", "others": "+620"}},
 	}
-	for _, view := range []struct {
+	views := []struct {
 		scheme string
 		width  int
-	}{{"light", 1200}, {"dark", 1200}, {"light", 320}} {
-		p.call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "prefers-color-scheme", "value": view.scheme}}}, nil)
-		p.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": view.width, "height": 900, "deviceScaleFactor": 1, "mobile": false}, nil)
-		for _, l := range page.Langs {
-			if view.scheme == "dark" && l != page.PL {
-				continue // colours are the same in every language
+	}{{"light", 1200}, {"light", 320}, {"dark", 1200}}
+	for _, l := range page.Langs {
+		for _, s := range states {
+			p.goTo(p.base + p.root + "/" + string(l) + "/ruling")
+			for _, id := range exampleFields {
+				if v, ok := s.typed[id]; ok {
+					p.eval(fmt.Sprintf("void (document.getElementById(%q).value = %q)", id, v))
+				}
 			}
-			for _, s := range states {
+			if s.typed != nil {
+				p.eval("void document.querySelector('.answer button').click()")
+				p.until(s.name, "document.readyState === 'complete' && document.getElementById('actual').defaultValue !== ''")
+			}
+			for _, view := range views {
+				if view.scheme == "dark" && l != page.PL {
+					continue // colours are the same in every language
+				}
 				where := fmt.Sprintf("%s-%s-%d-%s", s.name, l, view.width, view.scheme)
-				p.goTo(p.base + p.root + "/" + string(l) + "/ruling")
-				for _, id := range exampleFields {
-					if v, ok := s.typed[id]; ok {
-						p.eval(fmt.Sprintf("void (document.getElementById(%q).value = %q)", id, v))
-					}
-				}
-				if s.typed != nil {
-					p.eval("void document.querySelector('.answer button').click()")
-					p.until(where, "document.readyState === 'complete' && document.getElementById('actual').defaultValue !== ''")
-				}
+				p.page().View(view.width, 900, view.scheme)
 				p.page().Accessible(code, where)
 				if wide := p.eval("document.documentElement.scrollWidth"); view.width == 320 && wide != "320" {
 					t.Errorf("%s: %s px wide", where, wide)

@@ -17,29 +17,32 @@ var static embed.FS
 // generalRoutes are the pages that every desk has.
 func generalRoutes() []route {
 	return []route{
-		{"GET /verify", showPlayer},
+		{"GET /verify", saved(player.Page)},
+		{"GET /tarot", saved(player.TarotPage)},
 		{"GET /static/{file}", showStatic},
 		{"GET /quit", askQuit},
 		{"POST /quit", quit},
 	}
 }
 
-// showPlayer is the player's page: the same file that players have. Its policy is
-// its own.
-func showPlayer(d *Desk, q *request) error {
-	html, err := player.Page(d.Version)
-	if err != nil {
+// saved shows a page that people may save and open from disk: the same file as
+// "fairdeal page" writes. Its policy is its own.
+func saved(make func(version string) ([]byte, error)) func(d *Desk, q *request) error {
+	return func(d *Desk, q *request) error {
+		html, err := make(d.Version)
+		if err != nil {
+			return err
+		}
+		_, after, ok := bytes.Cut(html, []byte(`<meta http-equiv="Content-Security-Policy" content="`))
+		own, _, ended := bytes.Cut(after, []byte(`"`))
+		if !ok || !ended {
+			return errors.New("the page has no policy")
+		}
+		q.w.Header().Set("Content-Security-Policy", string(own)+"; frame-ancestors 'none'")
+		q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		_, err = q.w.Write(html)
 		return err
 	}
-	_, after, ok := bytes.Cut(html, []byte(`<meta http-equiv="Content-Security-Policy" content="`))
-	own, _, ended := bytes.Cut(after, []byte(`"`))
-	if !ok || !ended {
-		return errors.New("the player's page has no policy")
-	}
-	q.w.Header().Set("Content-Security-Policy", string(own)+"; frame-ancestors 'none'")
-	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	_, err = q.w.Write(html)
-	return err
 }
 
 // showStatic is the style sheet and the script.

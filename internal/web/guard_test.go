@@ -292,21 +292,23 @@ func TestOtherPagesAreRefused(t *testing.T) {
 	}
 }
 
-func TestVerifyHasItsOwnPolicy(t *testing.T) {
+func TestSavedPagesHaveTheirOwnPolicy(t *testing.T) {
 	x := open(t)
-	r := x.send("GET", x.root+"/verify", "", nil)
-	x.wants("verify", r, 200)
-	want, err := player.Page("test")
-	if err != nil {
-		t.Fatal(err)
-	}
-	if r.body != string(want) {
-		t.Error("not the player's page as the command writes it")
-	}
-	got := r.header.Get("Content-Security-Policy")
-	own, ok := strings.CutSuffix(got, "; frame-ancestors 'none'")
-	if !ok || !strings.Contains(r.body, `content="`+own+`"`) || !strings.Contains(own, "sha256-") {
-		t.Errorf("policy %q", got)
+	for path, make := range map[string]func(string) ([]byte, error){"verify": player.Page, "tarot": player.TarotPage} {
+		r := x.send("GET", x.root+"/"+path, "", nil)
+		x.wants(path, r, 200)
+		want, err := make("test")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r.body != string(want) {
+			t.Errorf("%s is not the page as the command writes it", path)
+		}
+		got := r.header.Get("Content-Security-Policy")
+		own, ok := strings.CutSuffix(got, "; frame-ancestors 'none'")
+		if !ok || !strings.Contains(r.body, `content="`+own+`"`) || !strings.Contains(own, "sha256-") {
+			t.Errorf("policy %q", got)
+		}
 	}
 	if got := x.send("GET", x.root+"/en/", "", nil).header.Get("Content-Security-Policy"); got != policy {
 		t.Errorf("policy of the desk %q", got)
@@ -340,6 +342,7 @@ func TestSlowAndLarge(t *testing.T) {
 }
 
 func TestBodyLimit(t *testing.T) {
+	t.Parallel()
 	x := open(t)
 	x.desk.mux.Handle("POST /read", x.desk.handler(route{"POST /read", func(_ *Desk, q *request) error { return q.form() }}))
 	for _, kind := range []string{"application/x-www-form-urlencoded", "multipart/form-data; boundary=x"} {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/page"
@@ -426,8 +427,27 @@ func noteHandout(d *Desk, q *request) error {
 	if folder.EventKind(v.Event) == folder.Reserve {
 		set = squaredeal.Reserve
 	}
-	if err := s.Note(folder.Event{Time: d.Now(), Event: folder.EventKind(v.Event), Phase: id.Phase, Session: id.Session, Set: set, Who: v.Who, Note: v.Note}); err != nil {
+	e := folder.Event{Time: d.Now(), Event: folder.EventKind(v.Event), Phase: id.Phase, Session: id.Session, Set: set, Who: v.Who, Note: v.Note}
+	twice, err := pressedTwice(s, e)
+	if err == nil && !twice {
+		err = s.Note(e)
+	}
+	if err != nil {
 		return err
 	}
 	return q.go303("t", s.ID(), "out")
+}
+
+// pressedTwice reports whether the last line of the diary says the same, and was
+// written a moment ago.
+func pressedTwice(s *folder.Store, e folder.Event) (bool, error) {
+	events, err := s.Events()
+	if err != nil || len(events) == 0 {
+		return false, err
+	}
+	last := events[len(events)-1]
+	const moment = 10 * time.Second
+	soon := e.Time.Sub(last.Time) < moment
+	last.Time = e.Time
+	return soon && last == e, nil
 }

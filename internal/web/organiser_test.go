@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/browsertest"
 	"github.com/fairdeal/fairdeal/internal/workfactor"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -23,7 +24,7 @@ import (
 
 func TestMain(m *testing.M) {
 	workfactor.Scrypt = 10 // what it costs to try a passphrase is not tested here
-	os.Exit(m.Run())
+	os.Exit(browsertest.Run(m))
 }
 
 // get asks for a page of the desk, in English.
@@ -316,6 +317,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 
 // TestOthersAtWork: another program holds the tournament, or changed it.
 func TestOthersAtWork(t *testing.T) {
+	t.Parallel()
 	x := open(t)
 	x.does("t", "name", "Spring Cup", "file", "spring")
 	path := filepath.Join(x.dir, "spring.sqd")

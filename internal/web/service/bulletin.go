@@ -19,11 +19,12 @@ import (
 
 func (s *Service) pageRoutes() []route {
 	pages := []route{
-		{"GET", "/verify", noBody, false, s.playersPage},
-		{"GET", "/v", noBody, false, s.playersPage},
+		{"GET", "/verify", noBody, false, s.saved(player.Page)},
+		{"GET", "/v", noBody, false, s.saved(player.Page)},
+		{"GET", "/tarot", noBody, false, s.saved(player.TarotPage)},
 	}
 	if s.public == nil {
-		return append(pages, route{"GET", "/{$}", noBody, false, s.playersPage})
+		return append(pages, route{"GET", "/{$}", noBody, false, s.saved(player.Page)})
 	}
 	return append(pages,
 		route{"GET", "/{$}", noBody, false, s.search},
@@ -34,18 +35,20 @@ func (s *Service) pageRoutes() []route {
 	)
 }
 
-// playersPage is the page with which players verify: the same file as "fairdeal
-// page" writes, with its own policy.
-func (s *Service) playersPage(w http.ResponseWriter, r *http.Request) error {
-	html, err := player.Page(s.version)
-	if err != nil {
+// saved answers with a page that people may save and open from disk: the same file
+// as "fairdeal page" writes, with its own policy.
+func (s *Service) saved(make func(version string) ([]byte, error)) func(w http.ResponseWriter, r *http.Request) error {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		html, err := make(s.version)
+		if err != nil {
+			return err
+		}
+		w.Header().Set("Content-Security-Policy", "frame-ancestors 'none'")
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		w.Header().Set("Cache-Control", "no-cache")
+		_, err = w.Write(html)
 		return err
 	}
-	w.Header().Set("Content-Security-Policy", "frame-ancestors 'none'")
-	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Header().Set("Cache-Control", "no-cache")
-	_, err = w.Write(html)
-	return err
 }
 
 func style(w http.ResponseWriter, r *http.Request) error {

@@ -1,0 +1,273 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// deskBrowser is a browser without a screen, at a desk that runs as people start it.
+type deskBrowser struct {
+	t      *testing.T
+	client *http.Client
+	base   string // http://127.0.0.1:PORT/d/SECRET/en/
+	dir    string
+	cmd    *exec.Cmd
+}
+
+// startDesk starts "fairdeal desk" in a folder and opens it.
+func startDesk(t *testing.T, dir string) *deskBrowser {
+	t.Helper()
+	cmd := exec.Command("fairdeal", "desk", dir, "--no-browser")
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	b := &deskBrowser{t: t, dir: dir, cmd: cmd}
+	t.Cleanup(b.kill)
+	line, err := bufio.NewReader(out).ReadString('\n')
+	if err != nil {
+		t.Fatalf("the desk says %q: %v", line, err)
+	}
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.client = &http.Client{Jar: jar, Timeout: time.Minute, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	address := strings.TrimSpace(line)
+	r, err := b.client.Get(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Body.Close()
+	u, err := url.Parse(address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.base = "http://" + u.Host + strings.TrimPrefix(r.Header.Get("Refresh"), "0; url=") + "en/"
+	return b
+}
+
+func (b *deskBrowser) kill() {
+	b.cmd.Process.Kill()
+	b.cmd.Wait()
+}
+
+func (b *deskBrowser) answer(r *http.Response, err error) (int, string, string) {
+	b.t.Helper()
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	defer r.Body.Close()
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	return r.StatusCode, r.Header.Get("Location"), string(body)
+}
+
+func (b *deskBrowser) get(path string) string {
+	b.t.Helper()
+	status, _, body := b.answer(b.client.Get(b.base + path))
+	if status != http.StatusOK {
+		b.t.Fatalf("%s: status %d", path, status)
+	}
+	return body
+}
+
+// version is the hidden field of forms that says what the page showed.
+var version = regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`)
+
+// send fills in the form on a page and presses Enter twice, so that it is sent two
+// times at once; then once more, later. It must be carried out, and once: what came
+// of it is there after the first answer, and no later one changes a file.
+func (b *deskBrowser) send(page, path string, fields ...string) {
+	b.t.Helper()
+	form := url.Values{}
+	for i := 0; i < len(fields); i += 2 {
+		form.Add(fields[i], fields[i+1])
+	}
+	if m := version.FindStringSubmatch(b.get(page)); m != nil {
+		form.Set("seen", m[1])
+	}
+	var wait sync.WaitGroup
+	var status [2]int
+	var body [2]string
+	for i := range status {
+		wait.Go(func() {
+			r, err := b.client.PostForm(b.base+path, form)
+			if err != nil {
+				return // status 0
+			}
+			defer r.Body.Close()
+			text, _ := io.ReadAll(r.Body)
+			status[i], body[i] = r.StatusCode, string(text)
+		})
+	}
+	wait.Wait()
+	slices.Sort(status[:])
+	if status[0] != http.StatusSeeOther || !slices.Contains([]int{http.StatusSeeOther, http.StatusConflict, http.StatusUnprocessableEntity}, status[1]) {
+		b.t.Fatalf("%s %q at once, twice: status %v: %s %s", path, fields, status, body[0], body[1])
+	}
+	b.settle(path)
+	before := b.files()
+	if got, _, text := b.answer(b.client.PostForm(b.base+path, form)); got != http.StatusSeeOther {
+		b.t.Errorf("%s %q again: status %d: %s", path, fields, got, text)
+	}
+	b.settle(path)
+	if after := b.files(); after != before {
+		b.t.Errorf("%s %q sent again changed files from\n%s\nto\n%s", path, fields, before, after)
+	}
+}
+
+// settle waits until hands that are being made are there.
+func (b *deskBrowser) settle(path string) {
+	b.t.Helper()
+	if name, ok := strings.CutSuffix(path, "/make"); ok {
+		for end := time.Now().Add(time.Minute); strings.Contains(b.look(name+"/progress"), "data-events"); time.Sleep(10 * time.Millisecond) {
+			if time.Now().After(end) {
+				b.t.Fatal("the hands are never made")
+			}
+		}
+	}
+}
+
+// look is a page, or "" where it leads on.
+func (b *deskBrowser) look(path string) string {
+	b.t.Helper()
+	_, _, body := b.answer(b.client.Get(b.base + path))
+	return body
+}
+
+// files are the names and contents of the folder's files.
+func (b *deskBrowser) files() string {
+	var all strings.Builder
+	entries, err := os.ReadDir(b.dir)
+	if err != nil {
+		b.t.Fatal(err)
+	}
+	for _, e := range entries {
+		if e.Type().IsRegular() && !strings.HasSuffix(e.Name(), ".lock") {
+			data, err := os.ReadFile(filepath.Join(b.dir, e.Name()))
+			if err != nil {
+				b.t.Fatal(err)
+			}
+			all.WriteString(e.Name() + " " + string(data) + "\n")
+		}
+	}
+	return all.String()
+}
+
+// TestDeskAndCommands leads a championship from its name to its keys, by turns at
+// the desk and with commands, on the same folder. At the desk every form is sent
+// more than once. In the middle the desk is killed, and another one goes on.
+func TestDeskAndCommands(t *testing.T) {
+	dir := t.TempDir()
+	const pass = "correct horse battery staple"
+	write(t, dir, "pass.txt", pass+"\n")
+	command := func(want int, args ...string) string {
+		t.Helper()
+		status, out := runIn(t, dir, args...)
+		if status != want {
+			t.Fatalf("fairdeal %q: status %d\n%s", args, status, out)
+		}
+		return out
+	}
+	stage := func(stage, atDesk string, b *deskBrowser) {
+		t.Helper()
+		if out := command(0, "tournament", "status", "cup", "--json"); !strings.Contains(out, `"stage": "`+stage+`"`) {
+			t.Errorf("the command says %s, want %s", out, stage)
+		}
+		if page := b.get(""); !strings.Contains(page, atDesk) {
+			t.Errorf("the desk does not say %q: %s", atDesk, page)
+		}
+	}
+	b := startDesk(t, dir)
+	b.send("t", "t", "name", "Łódź Cup", "file", "cup")
+	command(0, "tournament", "di", "cup", "Lotto 6 from 49 of Wednesday 8 December 2060, without the bonus number, from low to high")
+	b.send("t/cup", "t/cup/phase", "sessions", "3", "boards", "2x4", "files", "RR", "title", "Round robin")
+	command(0, "tournament", "phase", "cup", "1", "1-8", "FIN", "Final")
+	b.send("t/cup", "t/cup/phase", "phase", "1", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	b.send("t/cup", "t/cup", "name", "Łódź Trophy")
+	b.send("t/cup/di", "t/cup/di", "text", "Lotto 6 from 49 of Thursday 9 December 2060, without the bonus number, from low to high")
+	if out := command(0, "tournament", "show", "cup"); !strings.Contains(out, "Trophy") || !strings.Contains(out, "2 sessions, boards 1-4,5-8, files RR#") || !strings.Contains(out, "1 session, boards 1-8, files FIN") || !strings.Contains(out, "Thursday 9") {
+		t.Errorf("the command shows\n%s", out)
+	}
+	stage("publish", "draft", b)
+	b.send("t/cup/publish", "t/cup/publish", "passphrase", pass, "passphrase2", pass, "confirm", "cup")
+	keys, err := filepath.Glob(filepath.Join(dir, "cup.sqk*"))
+	if err != nil || len(keys) != 1 || filepath.Base(keys[0]) != "cup.sqk.age" {
+		t.Fatalf("keys %v, %v", keys, err)
+	}
+	stage("wait", "published", b)
+
+	b.kill() // what a desk knows stands in the folder
+	b = startDesk(t, dir)
+	const amended = "Lotto 6 from 49 of Wednesday 9 December 2020, without the bonus number, from low to high" // a day that is over, so that all can be verified
+	same := filepath.Join(t.TempDir(), "same")
+	if err := os.CopyFS(same, os.DirFS(dir)); err != nil {
+		t.Fatal(err)
+	}
+	b.send("t/cup/amend", "t/cup/amend", "name", "Łódź Trophy", "text", amended, "reason", "no draw on Thursdays", "anyway", "yes")
+	if status, out := runIn(t, same, "tournament", "amend", "cup", "--reason", "no draw on Thursdays", "--di", amended); status != 0 {
+		t.Fatalf("amend: %d %s", status, out)
+	}
+	if byDesk, byCommand := readFile(t, dir, "cup.sqd"), readFile(t, same, "cup.sqd"); !bytes.Equal(byDesk, byCommand) {
+		t.Errorf("amended at the desk:\n%s\nwith the command:\n%s", byDesk, byCommand)
+	}
+
+	b.send("t/cup/dv", "t/cup/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	stage("make", "value known", b)
+	b.send("t/cup/make", "t/cup/make", "phase", "1", "session", "1", "format", "dupblind", "format", "pbn", "not_playing", "yes", "passphrase", pass)
+	command(0, "tournament", "make", "cup", "--phase", "*", "--session", "*", "--format", "pbn", "--passphrase-file", "pass.txt")
+	b.send("t/cup/make", "t/cup/make", "phase", "*", "session", "*", "format", "pbn", "not_playing", "yes", "passphrase", pass)
+	command(0, "tournament", "make", "cup", "--phase", "*", "--session", "*", "--format", "pbn", "--passphrase-file", "pass.txt", "--dir", "again")
+	for _, name := range []string{"RR1.pbn", "RR2.pbn", "RR1-2.pbn", "FIN.pbn"} {
+		if !bytes.Equal(readFile(t, dir, name), readFile(t, filepath.Join(dir, "again"), name)) {
+			t.Errorf("%s of the desk is another than that of the command", name)
+		}
+	}
+	b.send("t/cup/out", "t/cup/out", "session", "1,1", "event", "taken", "who", "duplication room")
+	b.send("t/cup/out", "t/cup/out", "session", "1,1", "event", "played")
+	b.send("t/cup/reveal/1,1", "t/cup/reveal/1,1", "passphrase", pass)
+	command(0, "tournament", "reveal", "cup", "--session", "1,2", "--played", "--passphrase-file", "pass.txt")
+	if got := strings.Count(string(readFile(t, dir, "cup.handout")), `"played"`); got != 1 {
+		t.Errorf("the diary says %d times that the session was played", got)
+	}
+	b.send("t/cup/reveal", "t/cup/reveal", "passphrase", pass, "confirm", "cup")
+	stage("revealed", "revealed", b)
+	command(0, "tournament", "reveal", "cup", "--passphrase-file", "pass.txt")
+	// The report of the published files is that of any tournament, whoever made it.
+	if out := command(0, "verify", "cup.sqd", "cup.sqk", "RR1.pbn", "RR2.pbn", "FIN.pbn", "--handout", "cup.handout", "--json"); !strings.Contains(out, `"verdict": "verified"`) {
+		t.Errorf("verify says\n%s", out)
+	}
+	for _, name := range []string{"cup.sqk", "cup.sqk.age", "RR1.dup"} {
+		if info, err := os.Stat(filepath.Join(dir, name)); err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("%s: %v %v", name, info.Mode(), err)
+		}
+	}
+}
+
+func readFile(t *testing.T, dir, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(dir, name))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
