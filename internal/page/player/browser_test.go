@@ -19,19 +19,19 @@ import (
 	"github.com/fairdeal/fairdeal/internal/browsertest"
 )
 
-// browser starts Chromium, headless.
-func browser(t *testing.T) context.Context {
+// browser opens a tab of Chromium.
+func browser(t *testing.T) *browsertest.Page {
 	t.Helper()
-	return browsertest.Open(t).Ctx
+	return browsertest.Open(t)
 }
 
 // tab is one open page.
 type tab struct {
-	t   *testing.T
-	ctx context.Context
+	t  *testing.T
+	in *browsertest.Page
 }
 
-func (p tab) page() *browsertest.Page { return &browsertest.Page{T: p.t, Ctx: p.ctx} }
+func (p tab) page() *browsertest.Page { return p.in.In(p.t) }
 
 func (p tab) call(method string, params any) { p.t.Helper(); p.page().Call(method, params, nil) }
 
@@ -88,8 +88,8 @@ func example(t *testing.T, name string) string {
 }
 
 func TestDropOnPageFromDiskAndFromAServer(t *testing.T) {
-	ctx := browser(t)
-	p := tab{t, ctx}
+	in := browser(t)
+	p := tab{t, in}
 	text, _, _ := page(t)
 	var requests atomic.Int32
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -103,7 +103,7 @@ func TestDropOnPageFromDiskAndFromAServer(t *testing.T) {
 	whole, swapped := example(t, "all-files"), example(t, "swap-of-cards")
 	for name, address := range map[string]string{"disk": saved(t), "server": server.URL} {
 		t.Run(name, func(t *testing.T) {
-			p := tab{t, ctx}
+			p := tab{t, in}
 			requests.Store(0)
 			p.open(address)
 			if got := p.text("document.getElementById('verdict').textContent"); got != "" {
@@ -218,6 +218,7 @@ func TestFilesInEveryShape(t *testing.T) {
 
 // TestHostileFilesInTheBrowser: what is made to hang a page ends in a sentence.
 func TestHostileFilesInTheBrowser(t *testing.T) {
+	t.Parallel()
 	p := tab{t, browser(t)}
 	address := saved(t)
 	dir := example(t, "swap-of-cards")
@@ -252,40 +253,30 @@ func TestHostileFilesInTheBrowser(t *testing.T) {
 }
 
 func TestAccessibility(t *testing.T) {
+	t.Parallel()
 	code := browsertest.Axe(t)
 	p := tab{t, browser(t)}
 	address := saved(t)
 	states := map[string]string{"empty": "", "verified": example(t, "all-files"), "part": example(t, "day-file"), "false": example(t, "swap-of-cards"), "not verified": example(t, "keys-one-character-lost"), "hidden": example(t, "foreign-in-folder")}
-	for _, view := range []struct {
+	views := []struct {
 		name, scheme string
 		width        int
-	}{{"desk", "light", 1200}, {"desk, dark", "dark", 1200}, {"phone", "light", 320}, {"print", "print", 800}} {
-		media := []map[string]string{{"name": "prefers-color-scheme", "value": strings.Replace(view.scheme, "print", "light", 1)}}
-		params := map[string]any{"features": media}
-		if view.scheme == "print" {
-			params["media"] = "print"
-		} else {
-			params["media"] = ""
+	}{{"desk", "light", 1200}, {"desk, dark", "dark", 1200}, {"phone", "light", 320}, {"print", "print", 800}}
+	for state, dir := range states {
+		p.open(address)
+		if dir != "" {
+			p.choose("pickfolder", dir)
+			p.verdict()
 		}
-		p.call("Emulation.setEmulatedMedia", params)
-		p.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": view.width, "height": 900, "deviceScaleFactor": 1, "mobile": false})
-		for state, dir := range states {
-			p.open(address)
-			if dir != "" {
-				p.choose("pickfolder", dir)
-				p.verdict()
-				p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
+		for _, language := range []string{"en", "pl", "fr"} {
+			p.text("document.querySelector('button[lang=" + language + "]').click()")
+			p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
+			if got := p.text("document.documentElement.lang"); got != language {
+				t.Fatalf("the page is in %q, want %q", got, language)
 			}
-			for _, language := range []string{"en", "pl", "fr"} {
-				p.text("document.querySelector('button[lang=" + language + "]').click()")
-				p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
-				if got := p.text("document.documentElement.lang"); got != language {
-					t.Fatalf("the page is in %q, want %q", got, language)
-				}
+			for _, view := range views {
+				p.page().View(view.width, 900, view.scheme)
 				p.page().Accessible(code, view.name+", "+state+", "+language)
-			}
-			if wide := p.text("document.documentElement.scrollWidth > innerWidth"); wide != "false" {
-				t.Errorf("%s, %s: the page is wider than the window", view.name, state)
 			}
 		}
 	}
@@ -335,7 +326,7 @@ func TestReportPrints(t *testing.T) {
 	p.choose("pickfolder", example(t, "swap-of-cards"))
 	p.verdict()
 	prints := func(pages string) error {
-		ctx, cancel := context.WithTimeout(p.ctx, time.Minute)
+		ctx, cancel := context.WithTimeout(p.in.Ctx, time.Minute)
 		defer cancel()
 		return chromedp.Do(ctx, func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
 			var pdf struct{ Data string }

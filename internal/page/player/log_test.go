@@ -92,6 +92,7 @@ func TestProofInTheBrowser(t *testing.T) {
 }
 
 func TestProofIsAccessible(t *testing.T) {
+	t.Parallel()
 	code := browsertest.Axe(t)
 	p := tab{t, browser(t)}
 	dir := published(t)

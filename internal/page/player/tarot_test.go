@@ -91,6 +91,7 @@ func TestTarotInTheBrowser(t *testing.T) {
 }
 
 func TestTarotIsAccessible(t *testing.T) {
+	t.Parallel()
 	code := browsertest.Axe(t)
 	p := tab{t, browser(t)}
 	for _, width := range []int{1200, 320} {

@@ -1,0 +1,10 @@
+package player
+
+import (
+	"os"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/browsertest"
+)
+
+func TestMain(m *testing.M) { os.Exit(browsertest.Run(m)) }
