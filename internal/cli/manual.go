@@ -1,16 +1,12 @@
 package cli
 
 import (
-	"bytes"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/cobra/doc"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
@@ -61,24 +57,15 @@ func writeManual(cmd *cobra.Command, dir string, force bool) (pages int, err err
 		}
 		pages += n
 	}
-	var page bytes.Buffer
-	// A fixed date: the same program writes the same pages.
-	date := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
-	header := &doc.GenManHeader{Section: "1", Source: "fairdeal", Manual: "fairdeal", Date: &date}
-	cmd.DisableAutoGenTag = true
-	if err := doc.GenMan(cmd, header, &page); err != nil {
-		return pages, fmt.Errorf("manual page of %s: %w", cmd.CommandPath(), err)
-	}
 	name := filepath.Join(dir, manualName(cmd))
 	write := safefile.WriteNew
 	if force {
 		write = safefile.WriteOver
 	}
-	return pages + 1, write(name, page.Bytes(), 0o666)
+	return pages + 1, write(name, manualPage(cmd), 0o666)
 }
 
 // manualName is the file of a command's page: fairdeal-tarot-show.1.
 func manualName(cmd *cobra.Command) string {
-	path := []byte(cmd.CommandPath())
-	return string(bytes.ReplaceAll(path, []byte(" "), []byte("-"))) + ".1"
+	return dashed(cmd) + ".1"
 }

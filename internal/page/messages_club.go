@@ -81,7 +81,14 @@ var clubMessages = catalogue{
 		"Key file of the organiser":              {"Plik klucza organizatora", "Fichier de clé de l'organisateur"},
 		"Put it into the log":                    {"Wpisz do dziennika", "L'inscrire au registre"},
 		"Witnesses are asked with the commands.": {"Świadków pyta się poleceniami.", "Les témoins s'interrogent avec les commandes."},
-		"Amend":                                  {"Zmiana opisu", "Rectification"},
+		"The hands are being made":               {"Rozdania są przygotowywane", "Les donnes se font"},
+		"This page shows by itself what comes of it. The work goes on when it is closed.": {
+			"Ta strona sama pokaże wynik. Po jej zamknięciu praca trwa dalej.", "Cette page montre d'elle-même ce qui en résulte. Le travail continue si elle est fermée."},
+		"The program made a mistake. What was written is complete; what is missing can be made again.": {
+			"Program popełnił błąd. To, co zapisano, jest kompletne; czego brakuje, można przygotować ponownie.",
+			"Le programme a fait une erreur. Ce qui est écrit est complet ; ce qui manque peut être refait."},
+		"Look again": {"Spójrz jeszcze raz", "Regarder de nouveau"},
+		"Amend":      {"Zmiana opisu", "Rectification"},
 		"Before the value is known, name and delayed information can be replaced. Keys and phases stay. The digest is another one: publish it, with the reason, as you published the first.": {
 			"Zanim wartość będzie znana, można zastąpić nazwę i opóźnioną informację. Klucze i fazy zostają. Skrót będzie inny: opublikuj go z powodem tak samo jak pierwszy.",
 			"Avant que la valeur soit connue, le nom et l'information différée peuvent être remplacés. Les clés et les phases restent. L'empreinte change : publiez-la, avec le motif, comme la première."},
