@@ -255,7 +255,7 @@ func BenchmarkNumberToDeal(b *testing.B) {
 // BenchmarkDealAll is per deal of a batch.
 func BenchmarkDealAll(b *testing.B) {
 	r := rand.New(rand.NewPCG(1, 2))
-	numbers, boards := make([]Number, 1024), make([]Board, 1024)
+	numbers, boards := make([]Number, 1<<12), make([]Board, 1<<12)
 	for i := range numbers {
 		numbers[i] = random(r)
 	}

@@ -62,3 +62,23 @@ func init() {
 		start += 1 << n
 	}
 }
+
+// deposit moves the second subset of each deal to the things that the first one
+// leaves, and the third to those that both leave.
+func deposit(deals []Ranks) {
+	if haveDeposit && len(deals) > 0 {
+		depositBMI2(&deals[0], len(deals))
+		return
+	}
+	for i := range deals {
+		depositSlowly(&deals[i])
+	}
+}
+
+// depositSlowly is deposit for one deal, on any processor.
+func depositSlowly(d *Ranks) {
+	const all = 1<<52 - 1
+	left := all &^ d[0]
+	d[1] = Scatter(d[1], left)
+	d[2] = Scatter(d[2], left&^d[1])
+}

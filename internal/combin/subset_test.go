@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"math/rand/v2"
 	"testing"
+	"unsafe"
 )
 
 // rankSlowly is the definition: it counts the subsets that come before.
@@ -113,5 +114,53 @@ func BenchmarkUnrankThirteen(b *testing.B) {
 	}
 	for i := 0; b.Loop(); i++ {
 		UnrankThirteen(ranks[i%len(ranks)], 52)
+	}
+}
+
+// TestUnrankDeals holds deals in a batch against the deals one by one, on both
+// sides of each place where the tables for the first things change.
+func TestUnrankDeals(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 2))
+	all := Ranks{635013559600, 8122425444, 10400600}
+	halves.Do(makeHalves)
+	near := func(rank, below uint64) uint64 { return (rank + below + r.Uint64N(3) - 1) % below }
+	deals := []Ranks{{}, {all[0] - 1, all[1] - 1, all[2] - 1}}
+	for i := range lexical {
+		for range 3 {
+			deals = append(deals,
+				Ranks{r.Uint64N(all[0]), r.Uint64N(all[1]), r.Uint64N(all[2])},
+				Ranks{near(of52.before[i], all[0]), near(of39.before[i], all[1]), near(uint64(of26[13].before[i]), all[2])})
+		}
+	}
+	got := append([]Ranks{}, deals...)
+	UnrankDeals(got)
+	for i, d := range deals {
+		var want Ranks
+		want[0], want[1], want[2] = UnrankDeal(d[0], d[1], d[2])
+		depositSlowly(&want)
+		if got[i] != want {
+			t.Fatalf("ranks %v: %b, want %b", d, got[i], want)
+		}
+	}
+	few := make([]Ranks, 1)
+	if n := testing.AllocsPerRun(10, func() { UnrankDeals(few); few[0] = Ranks{} }); n != 0 {
+		t.Errorf("%v allocations", n)
+	}
+	if !haveDeposit {
+		t.Log("this processor has no fast deposit: that of BMI2 was not run")
+	}
+}
+
+// TestTablesAreSmall: all tables of a batch together are below 1 MiB.
+func TestTablesAreSmall(t *testing.T) {
+	halves.Do(makeHalves)
+	size := unsafe.Sizeof(of52) + unsafe.Sizeof(of39) + unsafe.Sizeof(of26) + unsafe.Sizeof(lexical) +
+		unsafe.Sizeof(lastSet) + 2*unsafe.Sizeof(chunks[0])
+	guides := len(of52.guide) + len(of39.guide)
+	for k := range of26 {
+		guides += len(of26[k].guide)
+	}
+	if size += 2 * uintptr(guides); size < 500_000 || size > 1<<20 {
+		t.Errorf("tables of %d bytes", size)
 	}
 }
