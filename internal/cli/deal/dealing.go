@@ -10,6 +10,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
@@ -151,9 +152,12 @@ func checkName(prefix string, formats []*handfile.Format) error {
 	return checkPrefix(prefix)
 }
 
-// blockBoards is how many boards are dealt, encoded and written at a time: a
-// block stays in the processor's caches.
-const blockBoards = 1024
+// blockBoards is how many boards are dealt at a time, writtenBoards how many are
+// encoded and written: both stay in the processor's caches beside the tables.
+const (
+	blockBoards   = 1024
+	writtenBoards = 128
+)
 
 // encode deals the run into the targets, one for each format. Memory does not
 // grow with the number of deals: it holds one block.
@@ -179,13 +183,15 @@ func (d *dealing) encode(targets []target) error {
 		}
 		bridge.DealAll(boards[:len(numbers)], numbers) // Next gives numbers of deals only
 		for k, e := range encoders {
-			for i := range numbers {
-				encoded[k] = e.Board(encoded[k], &boards[i])
+			for part := range slices.Chunk(boards[:len(numbers)], writtenBoards) {
+				for i := range part {
+					encoded[k] = e.Board(encoded[k], &part[i])
+				}
+				if _, err := targets[k].Write(encoded[k]); err != nil {
+					return err
+				}
+				encoded[k] = encoded[k][:0]
 			}
-			if _, err := targets[k].Write(encoded[k]); err != nil {
-				return err
-			}
-			encoded[k] = encoded[k][:0]
 		}
 	}
 	for k, e := range encoders {
