@@ -88,12 +88,8 @@ func (h Hand) Suit(s Suit) uint16 { return uint16(h>>(13*s)) & 0x1fff }
 
 // Points are the hand's high card points: 4 3 2 1 for A K Q J.
 func (h Hand) Points() int {
-	n := 0
-	for r := range 4 {
-		rank := Hand(1|1<<13|1<<26|1<<39) << r
-		n += (4 - r) * (h & rank).Len()
-	}
-	return n
+	const aces = Hand(1 | 1<<13 | 1<<26 | 1<<39)
+	return 4*(h&aces).Len() + 3*(h&(aces<<1)).Len() + 2*(h&(aces<<2)).Len() + (h & (aces << 3)).Len()
 }
 
 // String is the hand as in PBN: spades, hearts, diamonds and clubs from high to

@@ -18,6 +18,7 @@ package stats
 import (
 	"fmt"
 	"math"
+	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
@@ -26,19 +27,23 @@ import (
 type Sample struct {
 	deals   int
 	points  [maxPoints + 1][4]int
-	shapes  [shapeCodes][4]int // by shapeCode
-	longest [14][4]int
+	lengths [lengthCodes][4]int // by lengthCode
 	cards   [bridge.Cards][4]int
-	sum     [4]int // points
+
+	// recent counts the cards of the deals since those in cards: bit i of the
+	// count of card c is bit c of recent[seat][i]. All cards are counted at once.
+	recent [4][recentBits]bridge.Hand
+	n      int // deals in recent
 }
 
 const (
-	maxPoints  = 37
-	shapeCodes = 14 * 14 * 14
+	maxPoints   = 37
+	lengthCodes = 14 * 14 * 14
+	recentBits  = 8
 )
 
-// shapeCode is a number for the lengths of a hand's longest three suits.
-func shapeCode(lengths [4]int) int { return (lengths[0]*14+lengths[1])*14 + lengths[2] }
+// lengthCode is a number for the lengths of three suits, which give the fourth.
+func lengthCode(a, b, c int) int { return (a*14+b)*14 + c }
 
 // Add counts a deal and reports whether it is complete: one that is not is not
 // counted.
@@ -46,33 +51,52 @@ func (s *Sample) Add(d *bridge.Deal) bool {
 	if !d.Complete() {
 		return false
 	}
+	if s.n == 1<<recentBits-1 {
+		s.count()
+	}
+	s.n++
 	s.deals++
 	for seat, h := range d {
-		lengths := shape(h)
-		p := h.Points()
-		s.points[p][seat]++
-		s.sum[seat] += p
-		s.longest[lengths[0]][seat]++
-		s.shapes[shapeCode(lengths)][seat]++
-		for c := range bridge.Card(bridge.Cards) {
-			s.cards[c][seat] += int(h >> c & 1)
+		const suit = 1<<13 - 1
+		s.points[h.Points()][seat]++
+		s.lengths[lengthCode((h&suit).Len(), (h>>13&suit).Len(), (h>>26&suit).Len())][seat]++
+		counts := &s.recent[seat]
+		for i := range counts { // adds one to the count of each card of the hand
+			counts[i], h = counts[i]^h, counts[i]&h
 		}
 	}
 	return true
 }
 
-// shape is the lengths of a hand's suits, longest first.
-func shape(h bridge.Hand) [4]int {
-	var n [4]int
-	for s := bridge.Spades; s <= bridge.Clubs; s++ {
-		length := (h >> (13 * s) & (1<<13 - 1)).Len()
-		i := int(s)
-		for ; i > 0 && n[i-1] < length; i-- {
-			n[i] = n[i-1]
+// count puts the cards of the recent deals to those of the others.
+func (s *Sample) count() {
+	for seat := range s.recent {
+		for i, h := range s.recent[seat] {
+			for c := range bridge.Card(bridge.Cards) {
+				s.cards[c][seat] += int(h>>c&1) << i
+			}
 		}
-		n[i] = length
 	}
-	return n
+	s.recent, s.n = [4][recentBits]bridge.Hand{}, 0
+}
+
+// shapes are the counts by the lengths of the suits, longest first.
+func (s *Sample) shapes() map[[4]int][4]int {
+	shapes := map[[4]int][4]int{}
+	for code, count := range s.lengths {
+		if count == [4]int{} {
+			continue
+		}
+		a, b, c := code/14/14, code/14%14, code%14
+		lengths := []int{a, b, c, 13 - a - b - c}
+		slices.SortFunc(lengths, func(a, b int) int { return b - a })
+		sum := shapes[[4]int(lengths)]
+		for seat, n := range count {
+			sum[seat] += n
+		}
+		shapes[[4]int(lengths)] = sum
+	}
+	return shapes
 }
 
 // Report is what a sample showed.
@@ -126,12 +150,20 @@ const Warning = "these figures are no reason to deal again: a fair set may look 
 // Report compares the counts with theory, spec/stats.md.
 func (s *Sample) Report() Report {
 	r := Report{Deals: s.deals, Smallest: 1, Adjusted: 1, Warning: Warning}
-	for seat, sum := range s.sum {
+	s.count()
+	var sum [4]int
+	for points, count := range s.points {
+		for seat, n := range count {
+			sum[seat] += points * n
+		}
+	}
+	for seat, sum := range sum {
 		if s.deals > 0 {
 			r.Average[seat] = float64(sum) / float64(s.deals)
 		}
 	}
-	r.Tables = []Table{s.pointsTable(), s.shapeTable(), s.longestTable(), s.cardTable()}
+	shapes := s.shapes()
+	r.Tables = []Table{s.pointsTable(), s.shapeTable(shapes), s.longestTable(shapes), s.cardTable()}
 	for _, t := range r.Tables[:3] {
 		for seat := bridge.North; seat <= bridge.West; seat++ {
 			r.Looks = append(r.Looks, t.look(seat))
@@ -181,24 +213,30 @@ func (s *Sample) pointsTable() Table {
 	return t
 }
 
-func (s *Sample) shapeTable() Table {
+func (s *Sample) shapeTable(shapes map[[4]int][4]int) Table {
 	t := Table{Name: "shape"}
 	for _, k := range handShapes() {
 		n := k.lengths
 		label := fmt.Sprintf("%d-%d-%d-%d", n[0], n[1], n[2], n[3])
-		t.Rows = append(t.Rows, s.row(label, s.shapes[shapeCode(n)], k.hands))
+		t.Rows = append(t.Rows, s.row(label, shapes[n], k.hands))
 	}
 	return t
 }
 
-func (s *Sample) longestTable() Table {
+func (s *Sample) longestTable(shapes map[[4]int][4]int) Table {
 	var hands [14]uint64
 	for _, k := range handShapes() {
 		hands[k.lengths[0]] += k.hands
 	}
+	var longest [14][4]int
+	for lengths, count := range shapes {
+		for seat, n := range count {
+			longest[lengths[0]][seat] += n
+		}
+	}
 	t := Table{Name: "longest suit"}
 	for n := 4; n <= 13; n++ {
-		t.Rows = append(t.Rows, s.row(fmt.Sprint(n), s.longest[n], hands[n]))
+		t.Rows = append(t.Rows, s.row(fmt.Sprint(n), longest[n], hands[n]))
 	}
 	return t
 }

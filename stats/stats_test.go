@@ -161,9 +161,38 @@ func Example() {
 }
 
 func BenchmarkAdd(b *testing.B) {
-	d := bigdeal.NewStream(bigdeal.SeedOf(nil), bigdeal.OwnerOf("")).Deal()
+	stream := bigdeal.NewStream(bigdeal.SeedOf(nil), bigdeal.OwnerOf(""))
+	deals := make([]bridge.Deal, 1<<10)
+	for i := range deals {
+		deals[i] = stream.Deal()
+	}
 	var s Sample
-	for b.Loop() {
-		s.Add(&d)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		s.Add(&deals[i%len(deals)])
+	}
+}
+
+// TestCardsAreCounted counts the cards of many deals one by one too.
+func TestCardsAreCounted(t *testing.T) {
+	stream := bigdeal.NewStream(bigdeal.SeedOf([]byte("cards")), bigdeal.OwnerOf(""))
+	for _, n := range []int{1, 254, 255, 256, 1000} {
+		var s Sample
+		var want [bridge.Cards][4]int
+		for range n {
+			d := stream.Deal()
+			s.Add(&d)
+			for c := range bridge.Card(bridge.Cards) {
+				seat, _ := d.Holder(c)
+				want[c][seat]++
+			}
+		}
+		for range 2 { // a report counts nothing twice
+			for c, row := range s.Report().Tables[3].Rows {
+				if row.Count != want[c] {
+					t.Fatalf("%d deals: %s: %v, want %v", n, row.Label, row.Count, want[c])
+				}
+			}
+		}
 	}
 }
