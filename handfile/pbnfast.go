@@ -2,8 +2,9 @@ package handfile
 
 import (
 	"bytes"
-	"math/bits"
+	"encoding/binary"
 	"strconv"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
@@ -28,6 +29,10 @@ const (
 	linesOfGame = 16
 	dealLine    = 10
 )
+
+// wholeHands is how many bytes the hands of a complete deal take: letters, dots,
+// and blanks between the hands.
+const wholeHands = 4*(13+3) + 3
 
 // fast reads games as long as they are as we write them.
 func (p *pbnReader) fast() {
@@ -62,13 +67,13 @@ func (p *pbnReader) fastGame() bool {
 		return false
 	}
 	middle := t.toDeal[tablesByNumber[(number-1)&15]]
-	const hands = 4*16 + 3
+	const hands = wholeHands
 	if len(data) < i+len(middle)+hands+len(t.toEnd) || string(data[i:i+len(middle)]) != middle {
 		return false
 	}
 	i += len(middle)
 	board := bridge.Board{Number: number}
-	if !fastDeal(data[i:i+hands], &board.Deal) {
+	if !fastDeal((*[hands]byte)(data[i:]), &board.Deal) {
 		return false
 	}
 	deal := data[i-len("N:") : i+hands]
@@ -100,46 +105,83 @@ func (p *pbnReader) before() {
 	}
 }
 
-// cardCode says what a character of a hand does: a card sets a bit, a dot moves
-// on to the next suit, anything else moves out of the hand.
-type cardCode struct {
-	bit  uint16
-	move uint8
-}
-
-var cardCodes = func() (codes [256]cardCode) {
+// pairCodes say what two characters of a hand do: cards set bits, in the low 26,
+// a dot moves on to the next suit, anything else moves out of the hand. They
+// stand under the low six bits of either character, which tell them apart among
+// letters and digits.
+var pairCodes = func() (codes [1 << 12]uint32) {
+	const out = 60 << moveBit // no sum with others makes three suits
 	for i := range codes {
-		codes[i].move = 64
+		codes[i] = out
 	}
-	for r := range len(bridge.Ranks) {
-		codes[bridge.Ranks[r]] = cardCode{bit: 1 << r}
+	one := func(c byte) (bit, move uint32) {
+		if c == '.' {
+			return 0, 13
+		}
+		return 1 << strings.IndexByte(bridge.Ranks, c), 0
 	}
-	codes['.'] = cardCode{move: 13}
+	const all = bridge.Ranks + "."
+	for i := range len(all) {
+		for j := range len(all) {
+			bit, move := one(all[i])
+			bit2, move2 := one(all[j])
+			codes[int(all[i]&63)|int(all[j]&63)<<6] = bit | bit2<<move | (move+move2)<<moveBit
+		}
+	}
 	return
 }()
 
-// fastDeal reads four whole hands, of sixteen characters each, with a blank
-// between. There is no branch for a card or a dot, which no processor foresees.
-func fastDeal(text []byte, d *bridge.Deal) bool {
-	all := uint64(0)
-	for s := range d {
-		hand := (*[16]byte)(text[17*s:])
-		if s < 3 && text[17*s+16] != ' ' {
-			return false
+const moveBit = 26
+
+// fastHand reads a whole hand. There is no branch for a card or a dot, which no
+// processor foresees. The hand may hold a card twice, and then has fewer than 13.
+func fastHand(text *[16]byte) (h uint64, ok bool) {
+	const (
+		tops   = 0x8080808080808080
+		second = 0x4040404040404040
+	)
+	place := uint32(0)
+	for half := range 2 {
+		x := binary.LittleEndian.Uint64(text[8*half:])
+		// letters have the second bit of these, digits and dots the third
+		if x&tops != 0 || (x^x<<1)&second != second {
+			return 0, false
 		}
-		h, place := uint64(0), uint(0)
-		for _, c := range hand {
-			code := cardCodes[c]
-			h |= uint64(code.bit) << (place & 63)
-			place += uint(code.move)
+		x = x&0x003f003f003f003f | x>>2&0x0fc00fc00fc00fc0
+		for range 4 {
+			code := pairCodes[x&0xfff]
+			x >>= 16
+			h |= uint64(code&(1<<moveBit-1)) << (place & 63)
+			place += code >> moveBit
 		}
-		if place != 39 || bits.OnesCount64(h) != 13 {
-			return false
-		}
-		all |= h
-		d[s] = bridge.Hand(h)
 	}
-	return all == uint64(bridge.FullPack)
+	return h, place == 39 && h>>bridge.Cards == 0
+}
+
+// fastDeal reads four whole hands, of sixteen characters each, with a blank
+// between. The fourth is what the others leave, and is compared with how that is
+// written.
+func fastDeal(text *[wholeHands]byte, d *bridge.Deal) bool {
+	north, ok := fastHand((*[16]byte)(text[0:]))
+	east, ok2 := fastHand((*[16]byte)(text[17:]))
+	south, ok3 := fastHand((*[16]byte)(text[34:]))
+	whole := bridge.Deal{bridge.Hand(north), bridge.Hand(east), bridge.Hand(south), bridge.FullPack &^ bridge.Hand(north|east|south)}
+	if !ok || !ok2 || !ok3 || text[16] != ' ' || text[33] != ' ' || text[50] != ' ' || !whole.Complete() {
+		return false
+	}
+	var written [16 + 16]byte
+	i := putSuit(written[:], 0, whole[bridge.West], bridge.Spades)
+	i = putSuit(written[:], i, whole[bridge.West], bridge.Hearts)
+	i = putSuit(written[:], i, whole[bridge.West], bridge.Diamonds)
+	putSuit(written[:], i, whole[bridge.West], bridge.Clubs)
+	if *(*[16]byte)(text[51:]) != *(*[16]byte)(written[:]) {
+		west, ok := fastHand((*[16]byte)(text[51:])) // its cards may stand in another order
+		if !ok || bridge.Hand(west) != whole[bridge.West] {
+			return false
+		}
+	}
+	*d = whole
+	return true
 }
 
 // fastHeader reads the header of such a file, with any Generator.

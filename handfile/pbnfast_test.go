@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
 )
 
 // slowly is a file with a blank in every game, which only the reader of any game
@@ -61,6 +63,40 @@ func TestFastPBN(t *testing.T) {
 		if changed < 1000 {
 			t.Errorf("%d changes", changed)
 		}
+	}
+}
+
+// TestFastDeal puts every byte at every place of a deal, and exchanges characters:
+// what is read is what the slow reader reads.
+func TestFastDeal(t *testing.T) {
+	read := 0
+	for _, board := range manyBoards(1, 3) {
+		text := [wholeHands]byte(appendPBNHands(nil, &board.Deal))
+		check := func() {
+			var d bridge.Deal
+			if !fastDeal(&text, &d) {
+				return
+			}
+			read++
+			if want, err := bridge.ParseDeal("N:" + string(text[:])); err != nil || d != want {
+				t.Fatalf("%s: %v, want %v %v", text, d, want, err)
+			}
+		}
+		for i, was := range text {
+			for c := range 256 {
+				text[i] = byte(c)
+				check()
+			}
+			text[i] = was
+			for k := range text[:i] {
+				text[i], text[k] = text[k], text[i]
+				check()
+				text[i], text[k] = text[k], text[i]
+			}
+		}
+	}
+	if read < 1000 { // cards of a suit of one hand may change places
+		t.Errorf("%d deals were read", read)
 	}
 }
 
