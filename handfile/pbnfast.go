@@ -76,10 +76,13 @@ func (p *pbnReader) fastGame() bool {
 	if !fastDeal((*[hands]byte)(data[i:]), &board.Deal) {
 		return false
 	}
-	deal := data[i-len("N:") : i+hands]
+	deal := p.pos + i
 	i += hands
 	if string(data[i:i+len(t.toEnd)]) != t.toEnd {
 		return false
+	}
+	if p.set.Boards == nil {
+		p.boards.room(len(data) / (i + len(t.toEnd)))
 	}
 	p.pos += i + len(t.toEnd)
 	p.numbered = true
@@ -89,7 +92,8 @@ func (p *pbnReader) fastGame() bool {
 	return true
 }
 
-// before makes the game before, for what is taken over from it with #.
+// before makes the game before, for what is taken over from it with #, and as
+// long as p.data has it.
 func (p *pbnReader) before() {
 	if !p.lastFast {
 		return
@@ -101,7 +105,7 @@ func (p *pbnReader) before() {
 		tagBoard:      at(3, strconv.Itoa(p.lastNumber)),
 		tagDealer:     at(8, string(bridge.Dealer(p.lastNumber).Letter())),
 		tagVulnerable: at(9, bridge.Vul(p.lastNumber).String()),
-		tagDeal:       at(dealLine, string(p.lastDeal)),
+		tagDeal:       at(dealLine, "N:"+string(p.data[p.lastDeal:p.lastDeal+wholeHands])),
 	}
 }
 

@@ -74,9 +74,8 @@ type pbnReader struct {
 	read0     int        // boards of the parts before, where a file is read in parts
 
 	// the game before, where it was read by fast: p.last is made when it is asked for
-	lastFast             bool
-	lastDeal             []byte
-	lastNumber, lastLine int
+	lastFast                       bool
+	lastDeal, lastNumber, lastLine int // lastDeal: where in data its hands start
 }
 
 func decodePBN(data []byte, opt ReadOptions) (*Set, error) {
@@ -89,6 +88,7 @@ func decodePBN(data []byte, opt ReadOptions) (*Set, error) {
 	p.boards.set = p.set
 	p.fastHeader()
 	p.fast()
+	p.before()
 	p.data, p.pos = cleanBytes(data[p.pos:], set, p.line, p.pos), 0
 	if err := p.read(); err != nil {
 		return nil, err

@@ -74,6 +74,11 @@ func (m *merger) append(b bridge.Board, line int) {
 	m.lines = append(m.lines, line)
 }
 
+// room makes room for n boards, in a set that has none.
+func (m *merger) room(n int) {
+	m.set.Boards, m.lines = make([]bridge.Board, 0, n), make([]int, 0, n)
+}
+
 // again counts a further copy of board i of the set.
 func (m *merger) again(i int) {
 	if m.set.Copies == nil {

@@ -231,6 +231,7 @@ func (p *pbnReader) part(data []byte, last bool) (*Set, error) {
 			p.fastHeader()
 		}
 		p.fast()
+		p.before()
 		p.data, p.pos = cleanBytes(text[p.pos:], set, p.line, p.pos), 0
 		err = p.read()
 		p.before() // its text does not outlive the part
