@@ -25,8 +25,9 @@ func decodeRecords(data []byte, start, size int, opt ReadOptions, read func(set 
 			return nil, &Error{Offset: int64(off), Board: number,
 				Msg: fmt.Sprintf("the file ends after %d of the board's %d bytes", left, size)}
 		}
-		b := bridge.Board{Number: number}
-		if err := read(set, data[off:off+size], &b); err != nil {
+		set.Boards = append(set.Boards, bridge.Board{Number: number})
+		b := &set.Boards[len(set.Boards)-1]
+		if err := read(set, data[off:off+size], b); err != nil {
 			err.Offset += int64(off)
 			err.Board = b.Number
 			return nil, err
@@ -34,9 +35,8 @@ func decodeRecords(data []byte, start, size int, opt ReadOptions, read func(set 
 		number = b.Number + 1
 		if b.Deal == (bridge.Deal{}) {
 			set.warnf("board %d is blank: it is left out", b.Number)
-			continue
+			set.Boards = set.Boards[:len(set.Boards)-1]
 		}
-		set.Boards = append(set.Boards, b)
 	}
 	if len(set.Boards) == 0 {
 		return nil, &Error{Offset: int64(start), Msg: "all boards of the file are blank"}
