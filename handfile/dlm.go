@@ -136,12 +136,17 @@ func dlmChecksum(n int, letters []byte) byte {
 	return sum
 }
 
-// dlmFile is a dlm file taken apart.
-type dlmFile struct {
+// dlmReader reads such a file, in one part or in several. In several its boards
+// must come in rising order behind the header, since nobody looks back.
+type dlmReader struct {
 	from, to, checksum int // -1: not there
 	sealed             bool
 	boards             map[int]dlmLine
 	lastLine           int
+
+	parts  bool
+	offset int // in parts: of the text to come
+	last   int // in parts: the last board that was handed on or left out
 }
 
 type dlmLine struct {
@@ -149,37 +154,87 @@ type dlmLine struct {
 	text []byte
 }
 
+func newDLMReader() *dlmReader {
+	return &dlmReader{from: -1, to: -1, checksum: -1, boards: map[int]dlmLine{}}
+}
+
 func decodeDLM(data []byte, _ ReadOptions) (*Set, error) {
-	set := &Set{}
-	data, err := cleanText(data, set)
+	return newDLMReader().part(data, true)
+}
+
+func (f *dlmReader) part(data []byte, last bool) (*Set, error) {
+	set := &Set{Numbered: true}
+	var err error
+	if f.lastLine == 0 {
+		f.parts = !last
+		if _, _, is := isUTF16(data); is && f.parts {
+			return nil, errUTF16
+		}
+		data, err = plainText(data, set)
+	}
 	if err != nil {
 		return nil, err
 	}
-	f, err := splitDLM(data, set)
-	if err != nil {
+	length := len(data)
+	data = cleanBytes(data, set, f.lastLine+1, f.offset)
+	f.offset += length
+	if err := f.lines(data, set); err != nil {
 		return nil, err
+	}
+	if f.parts && len(f.boards) == 0 && !last {
+		return set, nil
 	}
 	if f.from < 1 || f.to < f.from {
 		return nil, &Error{Line: f.lastLine, Msg: fmt.Sprintf("boards from %d to %d, want \"From board=\" and \"To board=\" with numbers from 1",
 			max(f.from, 0), max(f.to, 0))}
 	}
-	set.Numbered = true
-	for n := f.from; n <= f.to; n++ {
+	if err := f.give(set, last); err != nil {
+		return nil, err
+	}
+	if last {
+		f.judgeChecksum(set)
+	}
+	return set, nil
+}
+
+// give puts the boards that the header names into the set. Until the last part
+// these are the ones that came.
+func (f *dlmReader) give(set *Set, last bool) error {
+	numbers := slices.Sorted(maps.Keys(f.boards))
+	if f.parts && len(numbers) > 0 && numbers[0] <= f.last {
+		n := numbers[0]
+		return &Error{Line: f.boards[n].line, Board: n, Msg: fmt.Sprintf("it comes after board %d: in a file as large as this the boards must be in rising order, each once", f.last)}
+	}
+	to := f.to
+	if !last {
+		to = min(to, numbers[len(numbers)-1])
+	}
+	for n := max(f.from, f.last+1); n <= to; n++ {
+		if _, came := f.boards[n]; !came && !last {
+			return &Error{Line: f.lastLine, Board: n, Msg: fmt.Sprintf("the board does not come in its place, from %d to %d were announced", f.from, f.to)}
+		}
 		board, err := f.board(n)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if string(f.boards[n].text[:dlmLetters]) == dlmEmpty {
 			set.warnf("line %d: board %d has the cards that stand for a board that is not there", f.boards[n].line, n)
 		}
 		set.Boards = append(set.Boards, board)
 	}
-	for _, n := range slices.Sorted(maps.Keys(f.boards)) {
+	for _, n := range numbers {
 		if (n < f.from || n > f.to) && !bytes.HasPrefix(f.boards[n].text, []byte(dlmEmpty)) {
 			set.doubt(Doubt{Kind: HiddenReading, Board: n, Line: f.boards[n].line,
 				Text: fmt.Sprintf("it has cards and is left out, since the header says boards %d to %d; other programs may read it", f.from, f.to)})
 		}
+		f.last = n
 	}
+	clear(f.boards) // their text does not outlive the part
+	return nil
+}
+
+// judgeChecksum compares the checksum of the header.
+func (f *dlmReader) judgeChecksum(set *Set) {
 	want := f.from ^ f.to ^ 1
 	if f.sealed {
 		want ^= 1
@@ -191,11 +246,10 @@ func decodeDLM(data []byte, _ ReadOptions) (*Set, error) {
 	default:
 		set.warnf("the header's checksum is %d, want %d; other programs compute it differently", f.checksum, want)
 	}
-	return set, nil
 }
 
-func splitDLM(data []byte, set *Set) (*dlmFile, error) {
-	f := &dlmFile{from: -1, to: -1, checksum: -1, boards: map[int]dlmLine{}}
+// lines takes lines apart.
+func (f *dlmReader) lines(data []byte, set *Set) error {
 	for text := range bytes.Lines(data) {
 		f.lastLine++
 		key, value, found := bytes.Cut(bytes.TrimSpace(text), []byte("="))
@@ -209,11 +263,14 @@ func splitDLM(data []byte, set *Set) (*dlmFile, error) {
 			f.sealed = bytes.EqualFold(value, []byte("Sealed"))
 		case "from board", "to board", "checksum":
 			if numberErr != nil {
-				return nil, &Error{Line: f.lastLine, Msg: fmt.Sprintf("%s is %q, want a number", field, clip(value))}
+				return &Error{Line: f.lastLine, Msg: fmt.Sprintf("%s is %q, want a number", field, clip(value))}
 			}
 			into := map[string]*int{"from board": &f.from, "to board": &f.to, "checksum": &f.checksum}[field]
+			if f.parts && f.last > 0 {
+				return &Error{Line: f.lastLine, Msg: fmt.Sprintf("%s stands behind boards, which a file as large as this cannot have", field)}
+			}
 			if *into >= 0 {
-				return nil, &Error{Line: f.lastLine, Msg: fmt.Sprintf("%s is there already", field)}
+				return &Error{Line: f.lastLine, Msg: fmt.Sprintf("%s is there already", field)}
 			}
 			*into = number
 		default:
@@ -226,19 +283,19 @@ func splitDLM(data []byte, set *Set) (*dlmFile, error) {
 			}
 			n, err := strconv.Atoi(string(digits))
 			if err != nil || n < 1 {
-				return nil, &Error{Line: f.lastLine, Msg: fmt.Sprintf("%q is no board, want \"Board\" and a number from 1", clip(key))}
+				return &Error{Line: f.lastLine, Msg: fmt.Sprintf("%q is no board, want \"Board\" and a number from 1", clip(key))}
 			}
 			if first, twice := f.boards[n]; twice {
-				return nil, &Error{Line: f.lastLine, Board: n, Msg: fmt.Sprintf("the board is in line %d already", first.line)}
+				return &Error{Line: f.lastLine, Board: n, Msg: fmt.Sprintf("the board is in line %d already", first.line)}
 			}
 			f.boards[n] = dlmLine{f.lastLine, value}
 		}
 	}
-	return f, nil
+	return nil
 }
 
 // board reads the letters and the checksum of board n.
-func (f *dlmFile) board(n int) (bridge.Board, error) {
+func (f *dlmReader) board(n int) (bridge.Board, error) {
 	b := bridge.Board{Number: n}
 	entry, ok := f.boards[n]
 	fail := func(format string, args ...any) (bridge.Board, error) {

@@ -2,6 +2,7 @@ package handfile
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"strconv"
 
@@ -70,53 +71,85 @@ func (e *dupEncoder) Board(dst []byte, b *bridge.Board) []byte {
 // with a doubt. The first record says which boards there are: the lowest, and the highest or, as
 // Big Deal writes it, the number of boards (spec/formats.md step 10).
 func decodeDup(data []byte, opt ReadOptions) (*Set, error) {
-	var tail dupTail
-	if len(data) >= dupRecord {
+	return (&dupReader{opt: opt}).part(data, true)
+}
+
+// dupReader reads such a file, in one part or in several.
+type dupReader struct {
+	opt   ReadOptions
+	tail  dupTail
+	end   [dupRecord - dupCards]byte // of the first record
+	at    int64                      // byte of the record to come
+	shown bool                       // a board came
+}
+
+func (d *dupReader) part(data []byte, last bool) (*Set, error) {
+	opt, start := d.opt, d.at
+	switch {
+	case start == 0 && len(data) >= dupRecord:
 		var err *Error
-		if tail, err = readDupTail(data[dupCards:dupRecord]); err != nil {
+		if d.tail, err = readDupTail(data[dupCards:dupRecord]); err != nil {
 			err.Offset += dupCards
 			return nil, err
 		}
-		if tail.first > 1 {
-			opt.First = tail.first
-		}
+		d.end = [len(d.end)]byte(data[dupCards:dupRecord])
+	case start > 0 && len(data) == 0:
+		return d.ended(&Set{Numbered: d.tail.first > 1}), nil
 	}
-	at := int64(0) // byte of the record to come
-	// tails judges the end of a record that is not that of the first: programs
-	// may believe the last one.
-	tails := func(set *Set, rec []byte, number int) {
-		if other, err := readDupTail(rec[dupCards:]); err != nil || other.first != tail.first {
-			set.doubt(Doubt{Kind: TwoNumbers, Board: number, Offset: at + dupCards,
-				Text: fmt.Sprintf("the end of the record %q says another lowest board than that of the first record %q", rec[dupCards:], data[dupCards:dupRecord])})
-			return
-		}
-		set.warnf("board %d: the end of the record %q is not that of the first record %q", number, rec[dupCards:], data[dupCards:dupRecord])
+	if d.tail.first > 1 {
+		opt.First = d.tail.first
 	}
+	opt.First = max(opt.First, 1) + int(start/dupRecord)
+	opt.part = d.shown || !last
 	set, err := decodeRecords(data, 0, dupRecord, opt, func(set *Set, rec []byte, b *bridge.Board) *Error {
-		defer func() { at += dupRecord }()
+		defer func() { d.at += dupRecord }()
 		if msg, err := readDup(rec, &b.Deal); err != nil {
 			return err
 		} else if msg != "" {
-			set.doubt(Doubt{Kind: TwoDeals, Board: b.Number, Offset: at, Text: msg})
+			set.doubt(Doubt{Kind: TwoDeals, Board: b.Number, Offset: d.at, Text: msg})
 		}
-		if t := rec[dupCards:]; !bytes.Equal(t, data[dupCards:dupRecord]) && !isBlank(t) {
-			tails(set, rec, b.Number)
+		if t := rec[dupCards:]; !bytes.Equal(t, d.end[:]) && !isBlank(t) {
+			d.otherTail(set, rec, b.Number)
 		}
 		return nil
 	})
 	if err != nil {
+		var e *Error
+		if errors.As(err, &e) {
+			e.Offset += start
+		}
 		return nil, err
 	}
-	set.Numbered = tail.first > 1
-	if data[dupCards+1] == 'Y' {
+	d.shown = d.shown || len(set.Boards) > 0
+	set.Numbered = d.tail.first > 1
+	if start == 0 && d.end[1] == 'Y' {
 		set.contradict(Contradiction{What: Backwards, Offset: dupCards + 1})
 	}
-	n := len(data) / dupRecord
-	if isCount, isHighest := tail.last == n%100, tail.last == tail.first+n-1; tail.last > 0 && !isCount && !isHighest {
-		set.warnf("the first record says lowest board %d and last field %d, which is neither the number of boards, %d, nor the highest board, %d",
-			tail.first, tail.last, n, tail.first+n-1)
+	if last {
+		return d.ended(set), nil
 	}
 	return set, nil
+}
+
+// otherTail judges the end of a record that is not that of the first: programs
+// may believe the last one.
+func (d *dupReader) otherTail(set *Set, rec []byte, number int) {
+	if other, err := readDupTail(rec[dupCards:]); err != nil || other.first != d.tail.first {
+		set.doubt(Doubt{Kind: TwoNumbers, Board: number, Offset: d.at + dupCards,
+			Text: fmt.Sprintf("the end of the record %q says another lowest board than that of the first record %q", rec[dupCards:], d.end[:])})
+		return
+	}
+	set.warnf("board %d: the end of the record %q is not that of the first record %q", number, rec[dupCards:], d.end[:])
+}
+
+// ended says whether the last field fits the number of records.
+func (d *dupReader) ended(set *Set) *Set {
+	n := int(d.at / dupRecord)
+	if isCount, isHighest := d.tail.last == n%100, d.tail.last == d.tail.first+n-1; d.tail.last > 0 && !isCount && !isHighest {
+		set.warnf("the first record says lowest board %d and last field %d, which is neither the number of boards, %d, nor the highest board, %d",
+			d.tail.first, d.tail.last, n, d.tail.first+n-1)
+	}
+	return set
 }
 
 // dupTail is what the end of a record says: the lowest board, 1 where it says

@@ -79,6 +79,8 @@ type WriteOptions struct {
 type ReadOptions struct {
 	First int // number of the first board in formats that carry none; 0: 1
 	Most  int // a file of more boards is an error; 0: any number
+
+	part bool // boards come before or after these
 }
 
 // tooMany is the error of a file that has more boards than Most.

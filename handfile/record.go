@@ -38,7 +38,7 @@ func decodeRecords(data []byte, start, size int, opt ReadOptions, read func(set 
 			set.Boards = set.Boards[:len(set.Boards)-1]
 		}
 	}
-	if len(set.Boards) == 0 {
+	if len(set.Boards) == 0 && !opt.part {
 		return nil, &Error{Offset: int64(start), Msg: "all boards of the file are blank"}
 	}
 	return set, nil

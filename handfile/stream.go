@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
@@ -33,6 +34,23 @@ var streams = map[*Format]func(data []byte) int{
 	&lin:        func(data []byte) int { return bytes.LastIndex(data, []byte("\nqx|")) + 1 },
 	&pbn:        wholeParagraphs,
 	&jsonFormat: wholeObjects,
+	&dup:        wholeRecords(dupRecord),
+	&dlm:        wholeLines,
+}
+
+// partReaders are the readers that remember something from part to part, and
+// count lines and bytes from the start of the file. The others read each part as
+// a file of its own.
+var partReaders = map[*Format]func(ReadOptions) partReader{
+	&pbn: func(opt ReadOptions) partReader { return newPBNStream(opt) },
+	&dup: func(opt ReadOptions) partReader { return &dupReader{opt: opt} },
+	&dlm: func(ReadOptions) partReader { return newDLMReader() },
+}
+
+// partReader reads boards that are whole; last says that nothing follows. The set
+// is valid beyond the next part.
+type partReader interface {
+	part(data []byte, last bool) (*Set, error)
 }
 
 func wholeRecords(size int) func([]byte) int {
@@ -53,22 +71,16 @@ func wholeParagraphs(data []byte) int {
 	return 0
 }
 
-// Part is some boards of a file that is read in parts, in their order.
-type Part struct {
-	*Set
-	Text []byte // that the boards were read from; valid until the next part
-}
-
-// Stream reads a file of any size and hands its boards on in parts: in memory
+// Stream reads a file of any size and hands its boards on in parts, in their order: in memory
 // there is only one. Boards that have numbers must have them in rising order,
 // since nobody can look for the same board far away. The error is that of
 // Decode, of r, or of each.
-func (f *Format) Stream(r io.Reader, opt ReadOptions, each func(Part) error) error {
+func (f *Format) Stream(r io.Reader, opt ReadOptions, each func(*Set) error) error {
 	return f.stream(r, opt, chunkSize, each)
 }
 
 // Streams reports whether files of the format are read in parts.
-func (f *Format) Streams() bool { return streams[f] != nil }
+func (f *Format) Streams() bool { return streams[f] != nil || f == &usebio }
 
 // MaxWhole is the size in bytes of the largest file of the format that Decode
 // reads; larger ones are for Stream.
@@ -79,15 +91,19 @@ func (f *Format) MaxWhole() int64 {
 	return MaxSize
 }
 
-func (f *Format) stream(r io.Reader, opt ReadOptions, size int, each func(Part) error) error {
+func (f *Format) stream(r io.Reader, opt ReadOptions, size int, each func(*Set) error) error {
+	s := &streamer{format: f, opt: opt, each: each, line: 1}
+	if f == &usebio {
+		return streamUSEBIO(r, size, s.hand)
+	}
 	cut := streams[f]
 	if cut == nil {
 		return ErrNoStream
 	}
-	s := &streamer{format: f, opt: opt, each: each, line: 1}
-	if f == &pbn {
-		s.pbn = newPBNStream(opt)
+	if reader := partReaders[f]; reader != nil {
+		s.reader = reader(opt)
 	}
+	pbn, _ := s.reader.(*pbnReader)
 	buf := make([]byte, 0, 2*size)
 	want := size
 	for {
@@ -112,7 +128,7 @@ func (f *Format) stream(r io.Reader, opt ReadOptions, size int, each func(Part) 
 					return nil
 				}
 				continue
-			case last || s.pbn == nil || !s.pbn.unclosed || want >= MaxSize:
+			case last || pbn == nil || !pbn.unclosed || want >= MaxSize:
 				return err
 			}
 		}
@@ -139,12 +155,12 @@ func fill(r io.Reader, buf []byte, n int) ([]byte, error) {
 type streamer struct {
 	format  *Format
 	opt     ReadOptions
-	each    func(Part) error
-	pbn     *pbnReader
-	line    int   // of the first byte of the part
-	offset  int64 // of the first byte of the part
-	boards  int   // handed on
-	highest int   // number
+	each    func(*Set) error
+	reader  partReader // nil: none of its own
+	line    int        // of the first byte of the part
+	offset  int64      // of the first byte of the part
+	boards  int        // handed on
+	highest int        // number
 }
 
 // part reads whole boards and hands them on.
@@ -152,7 +168,7 @@ func (s *streamer) part(data []byte, last bool) error {
 	set, err := s.decode(data, last)
 	if err != nil {
 		var e *Error
-		if errors.As(err, &e) && s.pbn == nil {
+		if errors.As(err, &e) && s.reader == nil {
 			moved := *e
 			if e.Line > 0 {
 				moved.Line += s.line - 1
@@ -163,20 +179,63 @@ func (s *streamer) part(data []byte, last bool) error {
 		}
 		return err
 	}
+	if s.reader == nil {
+		set.movedTo(s.line, s.offset)
+	}
+	s.line += bytes.Count(data, []byte("\n"))
+	s.offset += int64(len(data))
+	if len(set.Boards) == 0 && len(set.Warnings) == 0 && !last {
+		return nil
+	}
+	return s.hand(set)
+}
+
+// hand hands boards on.
+func (s *streamer) hand(set *Set) error {
 	for i := range set.Boards {
 		n := set.Boards[i].Number
 		if n <= s.highest && set.Numbered {
-			return fmt.Errorf("board %d after board %d: in a file of more than %d bytes the boards must be in rising order, each once", n, s.highest, MaxSize)
+			return fmt.Errorf("board %d after board %d: in a file as large as this the boards must be in rising order, each once", n, s.highest)
 		}
 		s.highest = n
 	}
 	s.boards += len(set.Boards)
-	s.line += bytes.Count(data, []byte("\n"))
-	s.offset += int64(len(data))
-	if len(set.Boards) == 0 && !last {
-		return nil
+	return s.each(set)
+}
+
+// movedTo makes the lines and bytes of a set that was read from a part those of
+// the file, where the part starts at a line and a byte.
+func (s *Set) movedTo(line int, offset int64) {
+	if line == 1 && offset == 0 {
+		return
 	}
-	return s.each(Part{set, data})
+	for i := range s.Doubts {
+		s.Doubts[i].moveTo(line, offset)
+	}
+	for i := range s.Contradictions {
+		s.Contradictions[i].moveTo(line, offset)
+	}
+	for i, w := range s.Warnings {
+		if strings.HasPrefix(w, "line ") || strings.HasPrefix(w, "byte ") {
+			s.Warnings[i] = fmt.Sprintf("counted from line %d, byte %d: %s", line, offset, w)
+		}
+	}
+}
+
+func (d *Doubt) moveTo(line int, offset int64) {
+	if d.Line > 0 {
+		d.Line += line - 1
+	} else {
+		d.Offset += offset
+	}
+}
+
+func (c *Contradiction) moveTo(line int, offset int64) {
+	if c.Line > 0 {
+		c.Line += line - 1
+	} else {
+		c.Offset += offset
+	}
 }
 
 func (s *streamer) decode(data []byte, last bool) (*Set, error) {
@@ -184,9 +243,10 @@ func (s *streamer) decode(data []byte, last bool) (*Set, error) {
 	if s.boards > 0 {
 		opt.First = s.highest + 1
 	}
+	opt.part = s.boards > 0 || !last
 	switch {
-	case s.pbn != nil:
-		return s.pbn.part(data, last)
+	case s.reader != nil:
+		return s.reader.part(data, last)
 	case s.format == &jsonFormat:
 		set, err := decodeObjects(data, opt, s.offset == 0, last)
 		if err == nil && last && s.boards+len(set.Boards) == 0 {

@@ -3,6 +3,7 @@ package handfile
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
 	"slices"
 	"strings"
@@ -28,12 +29,16 @@ func manyBoards(first, n int) []bridge.Board {
 // Decode finds.
 func TestStream(t *testing.T) {
 	boards := manyBoards(17, 90)
-	streamed := 0
+	formats := 0
 	for _, f := range Formats {
-		if !f.Streams() {
+		if !f.Streams() || f.NewEncoder == nil {
 			continue
 		}
-		streamed++
+		formats++
+		boards := boards
+		if f.MaxBoard > 0 {
+			boards = boards[:f.MaxBoard-16]
+		}
 		for _, crlf := range []bool{false, true} {
 			data, err := f.Encode(boards, WriteOptions{CRLF: crlf})
 			if err != nil {
@@ -41,7 +46,7 @@ func TestStream(t *testing.T) {
 			}
 			for _, size := range []int{1, 100, 700, 5000, 1 << 20} {
 				var got []bridge.Board
-				err := f.stream(iotest.HalfReader(bytes.NewReader(data)), ReadOptions{First: 17}, size, func(p Part) error {
+				err := f.stream(iotest.HalfReader(bytes.NewReader(data)), ReadOptions{First: 17}, size, func(p *Set) error {
 					got = append(got, p.Boards...)
 					return nil
 				})
@@ -52,15 +57,15 @@ func TestStream(t *testing.T) {
 			if !f.Binary {
 				continue
 			}
-			err = f.stream(bytes.NewReader(data[:len(data)-1]), ReadOptions{First: 17}, 500, func(Part) error { return nil })
+			err = f.stream(bytes.NewReader(data[:len(data)-1]), ReadOptions{First: 17}, 500, func(*Set) error { return nil })
 			var e *Error
 			if !errors.As(err, &e) || e.Offset < int64(len(data)-200) {
 				t.Errorf("%s, cut: %v", f.Name, err)
 			}
 		}
 	}
-	if streamed != len(streams) || streamed < 10 {
-		t.Errorf("%d formats are read in parts, want %d", streamed, len(streams))
+	if formats != len(streams) || formats < 12 {
+		t.Errorf("%d formats are read in parts, want %d", formats, len(streams))
 	}
 }
 
@@ -69,7 +74,7 @@ func TestStream(t *testing.T) {
 func TestStreamPBN(t *testing.T) {
 	const deal = "[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"
 	read := func(text string, size int) (numbers []int, err error) {
-		err = pbn.stream(strings.NewReader(text), ReadOptions{First: 3}, size, func(p Part) error {
+		err = pbn.stream(strings.NewReader(text), ReadOptions{First: 3}, size, func(p *Set) error {
 			for _, b := range p.Boards {
 				numbers = append(numbers, b.Number)
 			}
@@ -96,11 +101,11 @@ func TestStreamPBN(t *testing.T) {
 	if _, err := read("[Board \"8\"]\n"+deal+"\n[Board \"7\"]\n"+deal+"\n", 20); err == nil || !strings.HasPrefix(err.Error(), "board 7 after board 8: ") {
 		t.Errorf("falling numbers: %v", err)
 	}
-	if err := dup.Stream(strings.NewReader(""), ReadOptions{}, nil); !errors.Is(err, ErrNoStream) {
-		t.Errorf("dup: %v", err)
+	if err := typed.Stream(strings.NewReader(""), ReadOptions{}, nil); !errors.Is(err, ErrNoStream) {
+		t.Errorf("typed: %v", err)
 	}
 	failed := errors.New("stop")
-	if err := pbn.Stream(strings.NewReader(deal), ReadOptions{}, func(Part) error { return failed }); !errors.Is(err, failed) {
+	if err := pbn.Stream(strings.NewReader(deal), ReadOptions{}, func(*Set) error { return failed }); !errors.Is(err, failed) {
 		t.Errorf("got %v", err)
 	}
 	if err := pbn.Stream(iotest.ErrReader(io.ErrUnexpectedEOF), ReadOptions{}, nil); !errors.Is(err, io.ErrUnexpectedEOF) {
@@ -112,7 +117,7 @@ func TestStreamPBN(t *testing.T) {
 func TestStreamJSON(t *testing.T) {
 	const deal = `"deal":"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432"`
 	read := func(text string, size int) (numbers []int, err error) {
-		err = jsonFormat.stream(strings.NewReader(text), ReadOptions{}, size, func(p Part) error {
+		err = jsonFormat.stream(strings.NewReader(text), ReadOptions{}, size, func(p *Set) error {
 			for _, b := range p.Boards {
 				numbers = append(numbers, b.Number)
 			}
@@ -138,5 +143,176 @@ func TestStreamJSON(t *testing.T) {
 				t.Errorf("%.20q, parts of %d: %v, want %s", text, size, err, want)
 			}
 		}
+	}
+}
+
+// streamed is what a text reads as in parts of every size: the boards' numbers,
+// and the doubts, contradictions and warnings of all parts.
+func streamed(t *testing.T, f *Format, data []byte) (all *Set, err error) {
+	t.Helper()
+	for i, size := range []int{1, 300, 5000, 1 << 20} {
+		now := &Set{}
+		nowErr := f.stream(iotest.HalfReader(bytes.NewReader(data)), ReadOptions{}, size, func(p *Set) error {
+			now.Boards = append(now.Boards, p.Boards...)
+			now.Doubts = append(now.Doubts, p.Doubts...)
+			now.Contradictions = append(now.Contradictions, p.Contradictions...)
+			now.Warnings = append(now.Warnings, p.Warnings...)
+			return nil
+		})
+		slices.Sort(now.Warnings)
+		if i > 0 && (fmt.Sprint(err) != fmt.Sprint(nowErr) || err == nil && everythingOf(now, nil) != everythingOf(all, nil)) {
+			t.Fatalf("%s, parts of %d:\n%s\nbefore\n%s", f.Name, size, everythingOf(now, nowErr), everythingOf(all, err))
+		}
+		all, err = now, nowErr
+	}
+	return all, err
+}
+
+// TestStreamDup reads what Decode reads, with the same doubts at the same bytes.
+func TestStreamDup(t *testing.T) {
+	data, err := dup.Encode(manyBoards(1, 40), WriteOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	record := func(n int) []byte { return data[n*dupRecord : (n+1)*dupRecord] }
+	for name, change := range map[string]func(){
+		"as it is": func() {},
+		"backwards": func() {
+			for n := range 40 {
+				record(n)[dupCards+1] = 'Y'
+			}
+		},
+		"other count": func() {
+			for n := range 40 {
+				copy(record(n)[dupCards+7:], "39 ")
+			}
+		},
+		"other halves": func() {
+			north, east := record(30)[:2], record(30)[26:28]
+			north[0], north[1], east[0], east[1] = east[0], east[1], north[0], north[1]
+		},
+		"other lowest": func() { record(20)[dupCards+2] = '7' },
+		"from 17": func() {
+			for n := range 40 {
+				copy(record(n)[dupCards+2:], "17 ")
+			}
+		},
+		"a blank board": func() { copy(record(9), strings.Repeat(" ", dupCards)) },
+		"a bad card":    func() { record(33)[1] = 'x' },
+	} {
+		kept := bytes.Clone(data)
+		change()
+		whole, err := dup.Decode(data, ReadOptions{})
+		if whole != nil {
+			whole = &Set{Boards: whole.Boards, Doubts: whole.Doubts, Contradictions: whole.Contradictions, Warnings: whole.Warnings}
+		}
+		if name == "other halves" && len(whole.Doubts) == 0 || name == "a bad card" && err == nil {
+			t.Errorf("%s: it is read", name)
+		}
+		got, gotErr := streamed(t, &dup, data)
+		if whole != nil {
+			slices.Sort(whole.Warnings)
+		}
+		if fmt.Sprint(err) != fmt.Sprint(gotErr) || err == nil && everythingOf(got, nil) != everythingOf(whole, nil) {
+			t.Errorf("%s:\n%s\nwhole\n%s", name, everythingOf(got, gotErr), everythingOf(whole, err))
+		}
+		data = kept
+	}
+}
+
+// TestStreamDLM reads in parts what Decode reads, and refuses what it would have
+// to look back for.
+func TestStreamDLM(t *testing.T) {
+	data, err := dlm.Encode(manyBoards(4, 60), WriteOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	lines := strings.SplitAfter(string(data), "\n")
+	text := string(data)
+	swapped := slices.Clone(lines)
+	for i, line := range lines {
+		if strings.HasPrefix(line, "Board 10=") {
+			swapped[i], swapped[i+4] = swapped[i+4], line // with board 12
+		}
+	}
+	for _, c := range []struct{ name, text, want string }{
+		{"as it is", text, ""},
+		{"other checksum", strings.Replace(text, "Checksum=", "Checksum=1", 1), ""},
+		{"fewer announced", strings.Replace(text, "To board=63", "To board=60", 1), ""},
+		{"more announced", strings.Replace(text, "To board=63", "To board=120", 1), "board 100"},
+		{"a control byte", strings.Replace(text, "Duplicates 50", "Dupli\x01ates 50", 1), ""},
+		{"a bad letter", strings.Replace(text, "Board 20=", "Board 20=z", 1), "board 20: "},
+	} {
+		whole, err := dlm.Decode([]byte(c.text), ReadOptions{})
+		got, gotErr := streamed(t, &dlm, []byte(c.text))
+		if c.want != "" {
+			if err == nil || gotErr == nil || !strings.Contains(gotErr.Error(), c.want) || !strings.Contains(err.Error(), c.want) {
+				t.Errorf("%s: %v, whole %v", c.name, gotErr, err)
+			}
+			continue
+		}
+		if err != nil || gotErr != nil || !slices.Equal(got.Boards, whole.Boards) || fmt.Sprint(got.Doubts) != fmt.Sprint(whole.Doubts) || len(got.Warnings) != len(whole.Warnings) {
+			t.Errorf("%s: %s\nwhole %s", c.name, everythingOf(got, gotErr), everythingOf(whole, err))
+		}
+	}
+	// What is no part of the first lines cannot be looked for.
+	for _, c := range []struct{ name, text, want string }{
+		{"boards out of order", strings.Join(swapped, ""), "board 10: the board does not come in its place"},
+		{"a board again", text + lines[101], "it comes after board 9"},
+		{"a board is missing", strings.Replace(text, "Board 30=", "Note 30=", 1), "board 30: the board does not come in its place"},
+		{"header behind", text + "Checksum=3\n", "checksum stands behind boards"},
+		{"UTF-16", "\xff\xfe" + strings.Repeat("a\x00\n\x00", 500), "UTF-16"},
+	} {
+		if err := dlm.stream(strings.NewReader(c.text), ReadOptions{}, 100, func(*Set) error { return nil }); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %s", c.name, err, c.want)
+		}
+	}
+}
+
+// TestStreamUSEBIO reads a document in parts, and holds no more than one text of
+// it.
+func TestStreamUSEBIO(t *testing.T) {
+	boards := manyBoards(1, 300)
+	var b strings.Builder
+	b.WriteString("\xef\xbb\xbf<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?>\n<USEBIO Version=\"1.2\"><EVENT><SESSION>\n<!-- a comment -->\n")
+	for i := range boards {
+		fmt.Fprintf(&b, "<BOARD><BOARD_NUMBER>%d</BOARD_NUMBER>\n", boards[i].Number)
+		for s, h := range boards[i].Deal[:3+i%2] {
+			suits := strings.Split(h.String(), ".")
+			fmt.Fprintf(&b, "<HAND><DIRECTION>%v</DIRECTION><SPADES>%s</SPADES><HEARTS>%s</HEARTS><DIAMONDS>%s</DIAMONDS><CLUBS>%s</CLUBS></HAND>\n", bridge.Seat(s), suits[0], suits[1], suits[2], suits[3])
+		}
+		b.WriteString("<TRAVELLER_LINE><SCORE>420\xa0</SCORE></TRAVELLER_LINE></BOARD>\n")
+	}
+	b.WriteString("<BOARD><BOARD_NUMBER>301</BOARD_NUMBER></BOARD></SESSION></EVENT></USEBIO>\n\x1a")
+	text := b.String()
+	whole, err := usebio.Decode([]byte(text), ReadOptions{})
+	if err != nil || !slices.Equal(whole.Boards, boards) {
+		t.Fatalf("whole: %s", everythingOf(whole, err))
+	}
+	got, err := streamed(t, &usebio, []byte(text))
+	if err != nil || !slices.Equal(got.Boards, boards) || fmt.Sprint(got.Warnings) != fmt.Sprint(whole.Warnings) {
+		t.Errorf("%s", everythingOf(got, err))
+	}
+	long := func(start, middle, end string) string {
+		return strings.Replace(text, "<!-- a comment -->", start+strings.Repeat(middle, (maxText+1<<17)/len(middle))+end, 1)
+	}
+	for _, c := range []struct{ name, text, want string }{
+		{"a long comment", long("<!--", "<a> ", "-->"), "a tag, text or comment of more than"},
+		{"a long tag", long("<X y=\"", "z", "\"/>"), "a tag, text or comment of more than"},
+		{"a long text", long("", "z ", ""), "a tag, text or comment of more than"},
+		{"a long text with comments", long("", strings.Repeat("z", 100)+"<!---->", ""), "a text of more than"},
+		{"falling numbers", strings.Replace(text, "<BOARD_NUMBER>200<", "<BOARD_NUMBER>2<", 1), "board 2 after board 199"},
+		{"a hand of 12 cards", strings.Replace(text, "<SPADES>A", "<SPADES>", 1), "line "},
+		{"cut", text[:len(text)/2], "not a USEBIO document"},
+		{"no hands", "<USEBIO><BOARD><BOARD_NUMBER>1</BOARD_NUMBER></BOARD></USEBIO>", "results without hands"},
+		{"UTF-16", "\xff\xfe<\x00U\x00", "UTF-16"},
+		{"other", "<HTML></HTML>", "the document is HTML"},
+	} {
+		if err := usebio.stream(strings.NewReader(c.text), ReadOptions{}, 5000, func(*Set) error { return nil }); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%s: %v, want %s", c.name, err, c.want)
+		}
+	}
+	if err := usebio.stream(iotest.TimeoutReader(strings.NewReader(text)), ReadOptions{}, 5000, func(*Set) error { return nil }); !errors.Is(err, iotest.ErrTimeout) {
+		t.Errorf("a reader that fails: %v", err)
 	}
 }

@@ -11,6 +11,9 @@ import (
 // over where it does not matter and refuse it in numbers and cards.
 const control = 0x7f
 
+// errUTF16 is the error of UTF-16 in a file that is too large to be read whole.
+var errUTF16 = &Error{Line: 1, Msg: "the text is UTF-16, which is read in smaller files only; save it as UTF-8"}
+
 // cleanText is the text of a file as bytes of Latin-1 or UTF-8: a byte order
 // mark is taken away, UTF-16 is read, stray control bytes become control. An
 // end-of-file character of DOS ends the text. What is odd is said in set.

@@ -1,6 +1,7 @@
 package handfile
 
 import (
+	"bufio"
 	"bytes"
 	"encoding/xml"
 	"errors"
@@ -44,6 +45,9 @@ type usebioReader struct {
 	set    *Set
 	boards merger
 	hidden []hidden
+
+	each    func() error // nil, or called after each BOARD
+	bounded *boundedText // nil: the text is in memory
 }
 
 func decodeUSEBIO(data []byte, _ ReadOptions) (*Set, error) {
@@ -58,10 +62,7 @@ func decodeUSEBIO(data []byte, _ ReadOptions) (*Set, error) {
 	if line := longTag(data); line > 0 {
 		return nil, &Error{Line: line, Msg: fmt.Sprintf("a tag of more than %d bytes", maxTag)}
 	}
-	r := &usebioReader{x: xml.NewDecoder(bytes.NewReader(data)), set: set}
-	r.boards.set = set
-	// Hands are ASCII in every encoding that old programs write.
-	r.x.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return asciiReader{in}, nil }
+	r := newUSEBIOReader(bytes.NewReader(data), set)
 	if err := r.document(); err != nil {
 		return nil, err
 	}
@@ -71,6 +72,87 @@ func decodeUSEBIO(data []byte, _ ReadOptions) (*Set, error) {
 	set.judgeHidden(r.hidden)
 	r.boards.end()
 	return set, nil
+}
+
+func newUSEBIOReader(in io.Reader, set *Set) *usebioReader {
+	r := &usebioReader{x: xml.NewDecoder(in), set: set}
+	r.boards.set = set
+	// Hands are ASCII in every encoding that old programs write.
+	r.x.CharsetReader = func(_ string, in io.Reader) (io.Reader, error) { return asciiReader{in}, nil }
+	return r
+}
+
+// streamUSEBIO reads a document of any size and hands its boards on when size
+// bytes have been read since the last time. What is in memory is one tag, text
+// or comment, of maxText bytes at most.
+func streamUSEBIO(in io.Reader, size int, hand func(*Set) error) error {
+	text := &boundedText{in: bufio.NewReaderSize(in, 1<<16)}
+	set := &Set{Numbered: true, More: true}
+	r := newUSEBIOReader(text, set)
+	r.bounded = text
+	boards, handed := 0, int64(0)
+	give := func() error {
+		set.judgeHidden(r.hidden)
+		r.boards.end()
+		boards += len(set.Boards)
+		given := *set
+		*set = Set{Numbered: true, More: true}
+		r.boards, r.hidden = merger{set: set}, nil
+		handed = r.x.InputOffset()
+		return hand(&given)
+	}
+	r.each = func() error {
+		if r.x.InputOffset()-handed < int64(size) {
+			return nil
+		}
+		return give()
+	}
+	if start, err := text.in.Peek(4); err == nil {
+		if _, _, is := isUTF16(start); is {
+			return errUTF16
+		}
+	}
+	if mark, err := text.in.Peek(3); err == nil && string(mark) == "\xef\xbb\xbf" {
+		text.in.Discard(3)
+	}
+	if err := r.document(); err != nil {
+		return err
+	}
+	if boards+len(set.Boards) == 0 {
+		return r.errorf(0, "the document holds results without hands: no HAND in any BOARD")
+	}
+	return give()
+}
+
+// maxText is how many bytes one tag, text or comment of a document may have that
+// is too large to be in memory.
+const maxText = 1 << 20
+
+// boundedText hands text on that an XML reader takes, with control bytes replaced
+// as in cleanBytes, and no more than maxText bytes of it for one token.
+type boundedText struct {
+	in   *bufio.Reader
+	left int
+	long bool  // one token took all that it may
+	err  error // of in, not that of the end
+}
+
+func (t *boundedText) Read(p []byte) (int, error) {
+	if t.left <= 0 {
+		t.long = true
+		return 0, errors.New("too long")
+	}
+	n, err := t.in.Read(p[:min(len(p), t.left)])
+	t.left -= n
+	for i, c := range p[:n] {
+		if c < ' ' && (c < '\t' || c > '\r') {
+			p[i] = control
+		}
+	}
+	if err != nil && !errors.Is(err, io.EOF) {
+		t.err = err
+	}
+	return n, err
 }
 
 // longTag is the line of a tag that is longer than maxTag, 0 where there is none.
@@ -118,7 +200,16 @@ func (r *usebioReader) document() error {
 	var hand *usebioHand
 	var text []byte
 	for {
+		if r.bounded != nil {
+			r.bounded.left = maxText
+		}
 		token, err := r.x.Token()
+		if r.bounded != nil && r.bounded.err != nil {
+			return r.bounded.err
+		}
+		if r.bounded != nil && r.bounded.long {
+			return r.errorf(0, "a tag, text or comment of more than %d bytes", maxText)
+		}
 		if errors.Is(err, io.EOF) && len(path) == 0 && r.x.InputOffset() > 0 {
 			break
 		}
@@ -155,7 +246,9 @@ func (r *usebioReader) document() error {
 			}
 			text = text[:0]
 		case xml.CharData:
-			text = append(text, t...)
+			if text = append(text, t...); r.bounded != nil && len(text) > maxText {
+				return r.errorf(0, "a text of more than %d bytes", maxText)
+			}
 			if bytes.Contains(t, []byte("<HAND")) || bytes.Contains(t, []byte("<BOARD_NUMBER")) {
 				line, _ := r.x.InputPos()
 				r.set.doubt(Doubt{Kind: HiddenReading, Line: line, Text: "hands stand in a text"})
@@ -175,6 +268,11 @@ func (r *usebioReader) document() error {
 			switch t.Name.Local {
 			case "BOARD":
 				board = nil
+				if r.each != nil {
+					if err := r.each(); err != nil {
+						return err
+					}
+				}
 			case "HAND":
 				hand = nil
 			}

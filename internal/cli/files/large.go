@@ -37,10 +37,31 @@ func large(name, format string) (file *os.File, f *handfile.Format, ok bool) {
 	return file, f, true
 }
 
-// inParts hands on the boards of a large file. It puts the file's name into
-// errors.
-func inParts(file *os.File, f *handfile.Format, first int, each func(handfile.Part) error) error {
-	err := f.Stream(file, handfile.ReadOptions{First: first}, each)
+// inParts hands on the boards of a large file and prints the first warnings.
+func (u *ui) inParts(file *os.File, f *handfile.Format, first int, each func(*handfile.Set) error) error {
+	const most = 20
+	warned := 0
+	err := f.Stream(file, handfile.ReadOptions{First: first}, func(p *handfile.Set) error {
+		for _, d := range p.Doubts {
+			if d.Kind == handfile.TwoDeals && f.Binary { // a dealing machine may deal the other reading
+				return &handfile.Error{Offset: d.Offset, Board: d.Board, Msg: d.Text}
+			}
+		}
+		for _, w := range p.Warnings {
+			if warned++; warned <= most {
+				u.Warnf("%s: %s", file.Name(), w)
+			}
+		}
+		return each(p)
+	})
+	if warned > most {
+		u.Warnf("%s: further warnings left out", file.Name())
+	}
+	return named(file, f, err)
+}
+
+// named puts the file's name into an error of reading it.
+func named(file *os.File, f *handfile.Format, err error) error {
 	var e *handfile.Error
 	if errors.As(err, &e) {
 		e.File = file.Name()
@@ -65,7 +86,7 @@ func (u *ui) convertLarge(file *os.File, from, to *handfile.Format, out string, 
 	run := bridge.Run{First: 1, Last: 1}
 	if to.Name == "kops" { // its header says how many boards there are
 		run.Last = 0
-		err := inParts(file, from, f.first, func(p handfile.Part) error { run.Last += len(p.Boards); return nil })
+		err := named(file, from, from.Stream(file, handfile.ReadOptions{First: f.first}, func(p *handfile.Set) error { run.Last += len(p.Boards); return nil }))
 		if err == nil {
 			_, err = file.Seek(0, io.SeekStart)
 		}
@@ -91,7 +112,7 @@ func (u *ui) convertLarge(file *os.File, from, to *handfile.Format, out string, 
 	}
 	c := &converter{u: u, from: from, to: to, flags: f, run: run, target: out1, parts: make(chan []bridge.Board, 2), failed: make(chan struct{})}
 	go c.writeAll()
-	err := inParts(file, from, f.first, c.part)
+	err := u.inParts(file, from, f.first, c.part)
 	close(c.parts)
 	<-c.failed // closed at the end, however it ends
 	if c.err != nil {
@@ -130,7 +151,7 @@ type converter struct {
 var errStopped = errors.New("stopped")
 
 // part makes the boards of one part fit for the other format.
-func (c *converter) part(p handfile.Part) error {
+func (c *converter) part(p *handfile.Set) error {
 	boards := c.u.whole(p.Boards, c.to)
 	if c.generator == "" {
 		c.generator = cmp.Or(p.Generator, "fairdeal, converted from "+c.from.Name)

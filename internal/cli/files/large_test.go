@@ -2,6 +2,7 @@ package files
 
 import (
 	"bytes"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -27,8 +28,12 @@ func TestConvertLarge(t *testing.T) {
 	defer func() { largeSize = handfile.MaxSize }()
 	tried := 0
 	for _, from := range handfile.Formats {
-		if !from.Streams() {
+		if !from.Streams() || from.NewEncoder == nil {
 			continue
+		}
+		boards := boards
+		if from.MaxBoard > 0 {
+			boards = boards[:from.MaxBoard]
 		}
 		data, err := from.Encode(boards, handfile.WriteOptions{})
 		if err != nil {
@@ -63,7 +68,7 @@ func TestConvertLarge(t *testing.T) {
 			tried++
 		}
 	}
-	if tried < 70 {
+	if tried < 90 {
 		t.Errorf("tried %d conversions", tried)
 	}
 	largeSize = 100
@@ -84,5 +89,93 @@ func TestConvertLarge(t *testing.T) {
 	}
 	if err := u.convert("in.pbn", "x.dup", convertFlags{first: 1}, false); err == nil || !strings.Contains(err.Error(), "format dup is written as a whole") {
 		t.Errorf("dup: %v", err)
+	}
+}
+
+// TestLargeDocuments converts and counts forms of files that others write, in
+// parts: dup with a tail for each record, dlm of more boards than we write, USEBIO.
+func TestLargeDocuments(t *testing.T) {
+	t.Chdir(t.TempDir())
+	const n = 3000
+	s := bigdeal.NewStream(bigdeal.SeedOf([]byte("documents")), bigdeal.OwnerOf(""))
+	var dup, dlm, usebio bytes.Buffer
+	fmt.Fprintf(&dlm, "[Document]\nHeadline=x\nStatus=Show\nFrom board=1\nTo board=%d\nChecksum=%d\n", n, 1^n^1)
+	usebio.WriteString("<USEBIO><EVENT>\n")
+	var boards []bridge.Board
+	for i := 1; i <= n; i++ {
+		b := bridge.Board{Number: i, Deal: s.Deal()}
+		boards = append(boards, b)
+		one := func(name string, number int) string {
+			f, err := handfile.ByName(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			data, err := f.Encode([]bridge.Board{{Number: number, Deal: b.Deal}}, handfile.WriteOptions{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return string(data)
+		}
+		dup.WriteString(one("dup", 1)[:146] + "YN1  0 0  ")
+		_, letters, _ := strings.Cut(one("dlm", 1), "Board 01=")
+		sum := byte(i)
+		for _, c := range []byte(letters[:26]) {
+			sum ^= c
+		}
+		fmt.Fprintf(&dlm, "Duplicates %02d=0\nBoard %02d=%s%03d\n", i, i, letters[:26], sum)
+		fmt.Fprintf(&usebio, "<BOARD><BOARD_NUMBER>%d</BOARD_NUMBER>", i)
+		for seat, h := range b.Deal {
+			suits := strings.Split(h.String(), ".")
+			fmt.Fprintf(&usebio, "<HAND><DIRECTION>%v</DIRECTION><SPADES>%s</SPADES><HEARTS>%s</HEARTS><DIAMONDS>%s</DIAMONDS><CLUBS>%s</CLUBS></HAND>",
+				bridge.Seat(seat), suits[0], suits[1], suits[2], suits[3])
+		}
+		usebio.WriteString("</BOARD>\n")
+	}
+	usebio.WriteString("</EVENT></USEBIO>\n")
+	defer func() { largeSize = handfile.MaxSize }()
+	for name, data := range map[string][]byte{"in.dup": dup.Bytes(), "in.dlm": dlm.Bytes(), "in.xml": usebio.Bytes()} {
+		if err := os.WriteFile(name, data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		var got [2][]byte
+		var counted [2]string
+		for i, size := range []int64{handfile.MaxSize, 100} {
+			largeSize = size
+			var said bytes.Buffer
+			u := &ui{&term.UI{Out: &said, Err: &said}}
+			if err := u.convert(name, "out.bri", convertFlags{first: 1, force: true}, true); err != nil {
+				t.Fatalf("%s: %v\n%s", name, err, &said)
+			}
+			var err error
+			if got[i], err = os.ReadFile("out.bri"); err != nil {
+				t.Fatal(err)
+			}
+			said.Reset()
+			if err := u.stats([]string{name}, statsFlags{}); err != nil {
+				t.Fatalf("%s: %v", name, err)
+			}
+			counted[i] = said.String()
+		}
+		if len(got[0]) != n*128 || !bytes.Equal(got[0], got[1]) {
+			t.Errorf("%s: in parts it is another file", name)
+		}
+		if counted[0] != counted[1] || !strings.HasPrefix(counted[0], "3000 deals from 1 file") {
+			t.Errorf("%s: in parts it is counted as\n%.300s\nwhole\n%.300s", name, counted[1], counted[0])
+		}
+	}
+	// What a dealing machine may deal in two ways is refused in parts too.
+	largeSize = 100
+	two := dup.Bytes()
+	copy(two[2000*156:], dup.Bytes()[:78])
+	if err := os.WriteFile("two.dup", two, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	u := &ui{&term.UI{Out: &bytes.Buffer{}, Err: &bytes.Buffer{}}}
+	err := u.convert("two.dup", "two.bri", convertFlags{first: 1}, true)
+	if err == nil || !strings.HasPrefix(err.Error(), "two.dup: byte 312000: board 2001: the numbers give") {
+		t.Errorf("halves that differ: %v", err)
+	}
+	if _, err := os.Stat("two.bri"); err == nil {
+		t.Error("a file was left")
 	}
 }

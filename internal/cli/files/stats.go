@@ -92,7 +92,7 @@ func (u *ui) sample(files []string, from string) (*sampleReport, error) {
 	seen := map[bridge.Deal]bool{}
 	for _, file := range files {
 		if in, f, ok := large(file, from); ok { // each board is there once: the numbers rise
-			err := inParts(in, f, 1, func(p handfile.Part) error {
+			err := u.inParts(in, f, 1, func(p *handfile.Set) error {
 				for i := range p.Boards {
 					if !sample.Add(&p.Boards[i].Deal) {
 						r.Incomplete++
