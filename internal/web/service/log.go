@@ -45,6 +45,12 @@ func openLog(ctx context.Context, st *store.Store, key string, log *logger) (*pu
 		return nil, err
 	}
 	l := &publicLog{store: st, key: key, signer: signer, log: log}
+	// First the state, then the database: another service may append meanwhile, and
+	// writes its state after the database.
+	last, known, err := l.lastState()
+	if err != nil {
+		return nil, err
+	}
 	origins, err := st.Origins(ctx)
 	if err != nil {
 		return nil, err
@@ -55,6 +61,9 @@ func openLog(ctx context.Context, st *store.Store, key string, log *logger) (*pu
 		}
 	}
 	if len(origins) == 0 {
+		if last.Size > 0 {
+			return nil, fmt.Errorf("%s.state says that this key has signed entries, and the database has none: %w", l.key, errOldCopy)
+		}
 		if err := l.start(ctx); err != nil {
 			return nil, err
 		}
@@ -66,7 +75,10 @@ func openLog(ctx context.Context, st *store.Store, key string, log *logger) (*pu
 	if sigs, err := head.note.Verify(signer.Verifier); err != nil || len(sigs) == 0 {
 		return nil, fmt.Errorf("the checkpoint in the database is not signed with %s", key)
 	}
-	return l, l.checkState(ctx, head.tree)
+	if !known {
+		return l, l.writeState(head.tree)
+	}
+	return l, l.checkState(ctx, last, head.tree)
 }
 
 // readSigner reads a key of a type from a file.
@@ -89,11 +101,6 @@ func (l *publicLog) origin() string { return l.signer.Verifier.Name }
 
 func (l *publicLog) start(ctx context.Context) error {
 	empty := publiclog.Checkpoint{Origin: l.origin(), Root: publiclog.EmptyRoot}
-	if _, err := os.Lstat(l.key + ".state"); err == nil {
-		if c, err := l.readState(); err != nil || c.Size > 0 {
-			return fmt.Errorf("%s.state says that this key has signed entries, and the database has none: %w", l.key, errOldCopy)
-		}
-	}
 	note, err := l.signer.SignCheckpoint(empty)
 	if err != nil {
 		return err
@@ -126,16 +133,19 @@ func (l *publicLog) head(ctx context.Context) (h logHead, err error) {
 	return h, err
 }
 
-// checkState holds the database against the last tree that this process's key
-// file knows of: an old copy is refused.
-func (l *publicLog) checkState(ctx context.Context, now publiclog.Checkpoint) error {
-	last, err := l.readState()
+// lastState is the last tree that the key's state file knows of; known is false
+// where there is no such file.
+func (l *publicLog) lastState() (last publiclog.Checkpoint, known bool, err error) {
+	last, err = l.readState()
 	if errors.Is(err, fs.ErrNotExist) {
-		return l.writeState(now)
+		return last, false, nil
 	}
-	if err != nil {
-		return err
-	}
+	return last, true, err
+}
+
+// checkState holds the database against the last tree that the key's state file
+// knew of: an old copy is refused.
+func (l *publicLog) checkState(ctx context.Context, last, now publiclog.Checkpoint) error {
 	if last.Size > now.Size {
 		return fmt.Errorf("the log has signed %d entries, the database holds %d: %w", last.Size, now.Size, errOldCopy)
 	}
@@ -145,6 +155,9 @@ func (l *publicLog) checkState(ctx context.Context, now publiclog.Checkpoint) er
 	}
 	if root != last.Root {
 		return fmt.Errorf("the log has signed another tree of %d entries than the database holds: %w", last.Size, errOldCopy)
+	}
+	if last.Size == now.Size {
+		return nil
 	}
 	return l.writeState(now)
 }
