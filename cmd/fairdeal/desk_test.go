@@ -30,7 +30,12 @@ type deskBrowser struct {
 // startDesk starts "fairdeal desk" in a folder and opens it.
 func startDesk(t *testing.T, dir string) *deskBrowser {
 	t.Helper()
-	cmd := exec.Command("fairdeal", "desk", dir, "--no-browser")
+	return openDesk(t, dir, exec.Command("fairdeal", "desk", dir, "--no-browser"))
+}
+
+// openDesk starts a command that is a desk in the end.
+func openDesk(t *testing.T, dir string, cmd *exec.Cmd) *deskBrowser {
+	t.Helper()
 	out, err := cmd.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)

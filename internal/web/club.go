@@ -150,6 +150,9 @@ func (q *request) publishEvening(f page.Frame, v page.Tonight, file string, boar
 		if again := q.again(); again != nil {
 			return again
 		}
+		if there, err := folder.Open(filepath.Join(q.desk.Folder, file+squaredeal.DescriptionExt)); err == nil && there.Description.Name == v.Name && !there.Description.Published() {
+			return q.go303("t", file) // publishing was cut short: it is gone on with on the draft's page
+		}
 		f.Wrongly("file", l.T("There is a tournament %s already.", file))
 		return q.showTonight(f, v, blind)
 	}

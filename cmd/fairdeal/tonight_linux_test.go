@@ -1,0 +1,171 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/thorough"
+)
+
+// post sends a form and returns the status, 0 where the desk is dead.
+func (b *deskBrowser) post(path string, fields ...string) (int, string) {
+	form := url.Values{}
+	for i := 0; i < len(fields); i += 2 {
+		form.Add(fields[i], fields[i+1])
+	}
+	r, err := b.client.PostForm(b.base+path, form)
+	if err != nil {
+		return 0, err.Error()
+	}
+	status, to, body := b.answer(r, nil)
+	return status, to + body
+}
+
+// An evening is gone through with these forms; each may be sent again.
+const eveningPass = "correct horse"
+
+var eveningForms = [][]string{
+	{"tonight", "name", "Friday pairs", "file", "Friday", "boards", "8", "kind", "provable", "source", "players", "minutes", "20", "passphrase", eveningPass, "passphrase2", eveningPass},
+	{"t/Friday/dv", "first", "3 1 4 1", "value", "3 1 4 1"},
+	{"t/Friday/make", "phase", "1", "session", "1", "format", "pbn", "format", "dupblind", "not_playing", "yes", "passphrase", eveningPass},
+	{"t/Friday/out", "session", "1,1", "event", "played"},
+	{"t/Friday/reveal", "passphrase", eveningPass, "confirm", "Friday"},
+}
+
+// status is what the command says of the evening: "" where there is none.
+func eveningStage(t *testing.T, dir string) string {
+	t.Helper()
+	if _, err := os.Stat(filepath.Join(dir, "Friday.sqd")); err != nil {
+		return ""
+	}
+	var s struct{ Stage string }
+	status, out := runIn(t, dir, "tournament", "status", "Friday", "--json")
+	if err := json.Unmarshal([]byte(out), &s); err != nil || status != 0 {
+		t.Fatalf("status %d: %v: %s", status, err, out)
+	}
+	return s.Stage
+}
+
+// goOn ends an evening at a desk, from wherever it stands.
+func goOn(t *testing.T, where string, b *deskBrowser) {
+	t.Helper()
+	do := func(path string, fields ...string) {
+		t.Helper()
+		if status, said := b.post(path, fields...); status != http.StatusSeeOther {
+			t.Fatalf("%s: %s: status %d: %s", where, path, status, regexp.MustCompile(`(?s)<head>.*?</head>|<[^>]*>|\s+`).ReplaceAllString(said, " "))
+		}
+		b.settle(path)
+	}
+	draft := func() bool {
+		return strings.Contains(" describe publish ", " "+eveningStage(t, b.dir)+" ")
+	}
+	if draft() || eveningStage(t, b.dir) == "" {
+		do(eveningForms[0][0], eveningForms[0][1:]...) // of a draft it leads to its page
+	}
+	if draft() {
+		if !strings.Contains(b.get("t/Friday"), "Go on to publishing") {
+			do("t/Friday/di", "text", "4 numbers from 1 to 9999 that the players name on 8 December 2060")
+			do("t/Friday/phase", "sessions", "1", "boards", "8", "files", "Friday", "title", "Friday pairs")
+		}
+		do("t/Friday/publish", "passphrase", eveningPass, "passphrase2", eveningPass, "confirm", "Friday", "new_keys", "yes")
+	}
+	for _, f := range eveningForms[1:] {
+		do(f[0], f[1:]...)
+	}
+}
+
+// TestEveningKilledAtEveryStep kills the desk as it enters the first, second,
+// third, ... call that syncs, names, renames or removes a file, while a club's
+// provable evening goes from its form to its keys. Another desk goes on: what was
+// published, announced or dealt before is the same afterwards.
+func TestEveningKilledAtEveryStep(t *testing.T) {
+	if _, err := exec.LookPath("strace"); err != nil {
+		t.Skip("not run: no strace on this machine")
+	}
+	stages := map[string]int{}
+	for _, call := range []string{"fsync", "linkat", "renameat", "unlinkat", "mkdirat"} {
+		for n := 1; n < 200; n += thorough.Times(5, 1) {
+			where := fmt.Sprintf("killed at %s %d", call, n)
+			dir := t.TempDir()
+			write(t, dir, "Fridays.pbn", "of somebody else")
+			cmd := exec.Command("strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace="+call, "-e", fmt.Sprintf("inject=%s:signal=KILL:when=%d", call, n), "fairdeal", "desk", dir, "--no-browser")
+			cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
+			var stderr bytes.Buffer
+			cmd.Stderr = &stderr
+			b := openDesk(t, dir, cmd)
+			died := false
+			for _, f := range eveningForms {
+				status, _ := b.post(f[0], f[1:]...)
+				for status == http.StatusSeeOther && strings.HasSuffix(f[0], "/make") { // until the hands are there, or the desk is not
+					r, err := b.client.Get(b.base + "t/Friday/progress")
+					if err != nil {
+						status = 0
+						break
+					}
+					r.Body.Close()
+					if r.StatusCode == http.StatusSeeOther {
+						break
+					}
+				}
+				if died = status != http.StatusSeeOther; died {
+					break
+				}
+			}
+			syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL)
+			b.kill()
+			if strings.Contains(stderr.String(), "strace:") {
+				t.Skipf("not run: strace does not work here: %s", &stderr)
+			}
+			stages[eveningStage(t, dir)]++
+			before := map[string][]byte{}
+			for _, name := range []string{"Friday.sqd", "Friday.sqk", "Friday.sqk.age", "Friday.pbn", "Friday.dup", "Fridays.pbn"} {
+				if data, err := os.ReadFile(filepath.Join(dir, name)); err == nil {
+					before[name] = data
+				}
+			}
+			was := said(before["Friday.sqd"])
+			goOn(t, where, startDesk(t, dir))
+			if now := said(readFile(t, dir, "Friday.sqd")); was["KH"] != "" && (now["KH"] != was["KH"] || now["DI"] != was["DI"] || was["DV"] != "" && now["DV"] != was["DV"]) {
+				t.Errorf("%s: the evening was %v, and is %v", where, was, now)
+			}
+			for name, data := range before {
+				if name != "Friday.sqd" && !(was["KH"] == "" && strings.HasPrefix(name, "Friday.sqk")) && !bytes.Equal(data, readFile(t, dir, name)) {
+					t.Errorf("%s: %s was written over", where, name)
+				}
+			}
+			if status, out := runIn(t, dir, "verify", "Friday.sqd", "Friday.sqk", "Friday.pbn", "--json"); status == 1 || !strings.Contains(out, `"whole": 1,`) {
+				t.Errorf("%s: verify: %d %s", where, status, out)
+			}
+			if diary := string(readFile(t, dir, "Friday.handout")); strings.Count(diary, `"made"`) != 2 || strings.Count(diary, `"played"`) != 1 {
+				t.Errorf("%s: the diary says\n%s", where, diary)
+			}
+			if !died {
+				break
+			}
+		}
+	}
+	t.Logf("stages in which the desk was killed: %v", stages)
+	if len(stages) < thorough.Times(3, 5) {
+		t.Errorf("only these stages were seen: %v", stages)
+	}
+}
+
+// said are the lines of a description by their tag.
+func said(sqd []byte) map[string]string {
+	lines := map[string]string{}
+	for line := range strings.Lines(string(sqd)) {
+		tag, text, _ := strings.Cut(strings.TrimSpace(line), " ")
+		lines[tag] = text
+	}
+	return lines
+}
