@@ -350,11 +350,13 @@ func TestOthersAtWork(t *testing.T) {
 	}
 }
 
-// TestSecretsStayInside looks for every key, and for the passphrase, in all that a
-// desk says before the keys are revealed: pages, headers, addresses, log.
+// TestSecretsStayInside looks for every key, for shares, for the keys of a log and
+// for the passphrase in all that a desk says before the keys are revealed: pages,
+// errors, headers, addresses, log; and in the files that others can read. Every
+// page of the desk is asked for, in every language.
 func TestSecretsStayInside(t *testing.T) {
 	x := published(t)
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	withLog(x)
 	said := ""
 	note := func(r reply) {
 		said += r.body
@@ -362,18 +364,105 @@ func TestSecretsStayInside(t *testing.T) {
 			said += k + strings.Join(v, "")
 		}
 	}
-	note(x.post("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase+"x", "confirm", "spring"))
-	note(x.post("t/spring/make", "phase", "1", "session", "*", "format", "dupblind", "passphrase", passphrase))
-	note(x.post("t/spring/make", "phase", "9", "session", "*", "format", "pbn", "passphrase", passphrase))
-	note(x.post("t/spring/reveal", "passphrase", passphrase, "confirm", "no"))
-	for _, l := range []string{"en", "pl", "fr"} {
-		for _, p := range []string{"", "t", "t/spring", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/reveal", "t/spring/preview?sessions=1&boards=1&files=X", "t/spring/lint?text=x", "quit", "t/spring/file/spring.sqd", "t/spring/file/spring.sqk", "t/spring/file/spring.sqk.age"} {
-			note(x.send("GET", x.root+"/"+l+"/"+p, "", nil))
+	x.does("t", "name", "Shared", "file", "shared")
+	x.does("t/shared/di", "text", info)
+	x.does("t/shared/phase", "sessions", "1", "boards", "4", "files", "SH", "title", "Final")
+	note(x.does("t/shared/publish", "shares", "2/3", "confirm", "shared"))
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("tonight", "name", "Friday", "boards", "4", "kind", "plain", "format", "dupblind")
+	forms := [][]string{
+		{"t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase + "x", "confirm", "spring"},
+		{"t/spring/make", "phase", "1", "session", "*", "format", "dupblind", "passphrase", passphrase},
+		{"t/spring/make", "phase", "9", "session", "*", "format", "pbn", "passphrase", passphrase},
+		{"t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase + "x"},
+		{"t/shared/dv", "first", "1 2 3", "value", "1 2 3"},
+		{"t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share\nshared-shares/shared.3.share"},
+		{"t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share"},
+		{"t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "organiser.key deals.key"},
+		{"t/spring/reveal", "passphrase", passphrase, "confirm", "no"},
+		{"t/spring/reveal/1,2", "passphrase", passphrase, "confirm", "no"},
+		{"t/spring/records/1,2", "passphrase", passphrase, "confirm", "no"},
+		{"t/spring/records/1,2", "passphrase", passphrase, "confirm", "RR2", "as", "html"},
+		{"t/spring/amend", "name", passphrase[:4], "reason", "late"},
+		append([]string{"t/spring/log", "kind", "published"}, inLog...),
+		append([]string{"t/spring/log", "kind", "value"}, inLog...),
+		{"t/spring/log", "kind", "published", "log", "deals.key", "log_key", "spring.sqk.age", "organiser_key", "shared-shares/shared.1.share"},
+		{"t/spring/reveal/1,1", "passphrase", passphrase, "confirm", "RR1"}, // this one everybody may have
+		append([]string{"t/spring/log", "kind", "session", "session", "1,1"}, inLog...),
+		{"tonight", "name", "Saturday", "boards", "4", "kind", "provable", "source", "players", "passphrase", passphrase, "passphrase2", passphrase},
+		{"t/nothing/make", "passphrase", passphrase},
+		{"nothing", "passphrase", passphrase},
+	}
+	for _, f := range forms {
+		note(x.post(f[0], f[1:]...))
+	}
+	files, err := os.ReadDir(x.dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	asked := 0
+	for _, room := range rooms {
+		for _, r := range room() {
+			path, isGet := strings.CutPrefix(r.pattern, "GET /")
+			if !isGet || strings.HasSuffix(path, "/events") {
+				continue // a stream of numbers that are on the page as well
+			}
+			path = strings.NewReplacer("{$}", "", "{session}", "1,2", "static/{file}", "static/desk.js").Replace(path)
+			name := "spring"
+			if strings.HasPrefix(path, "tonight") {
+				name = "Friday"
+			}
+			path = strings.ReplaceAll(path, "{name}", name)
+			paths := []string{path}
+			if strings.Contains(path, "{file}") {
+				paths = nil
+				for _, f := range files {
+					paths = append(paths, strings.ReplaceAll(path, "{file}", f.Name()))
+				}
+			}
+			for _, path := range paths {
+				if strings.Contains(path, "{") {
+					t.Errorf("no example for %s", r.pattern)
+				}
+				for _, l := range []string{"en", "pl", "fr"} {
+					note(x.send("GET", x.root+"/"+l+"/"+path, "", nil))
+					asked++
+				}
+			}
 		}
+	}
+	for _, query := range []string{"t/spring/preview?sessions=1&boards=1&files=X", "t/spring/lint?text=x", "t/shared", "t/shared/make", "t/Saturday", "?passphrase=x"} {
+		note(x.get(query))
 	}
 	x.mu.Lock()
 	said += strings.Join(x.log, "\n")
 	x.mu.Unlock()
+
+	secrets := []string{passphrase, url.QueryEscape(passphrase)}
+	for _, file := range []string{"organiser.key", "deals.key", "shared-shares/shared.1.share", "shared-shares/shared.2.share", "shared-shares/shared.3.share"} {
+		data, err := os.ReadFile(filepath.Join(x.dir, file))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(data)) {
+			if _, share, ok := strings.Cut(strings.TrimSpace(line), "secret "); ok {
+				secrets = append(secrets, share)
+			} else if at := strings.LastIndex(line, "+"); at > 0 && strings.HasPrefix(line, "PRIVATE") {
+				secrets = append(secrets, strings.TrimSpace(line[at+1:]))
+			}
+		}
+	}
+	filepath.WalkDir(x.dir, func(path string, d os.DirEntry, err error) error {
+		info, infoErr := d.Info()
+		if err != nil || infoErr != nil {
+			t.Fatal(err, infoErr)
+		}
+		if info.Mode().IsRegular() && info.Mode().Perm()&0o077 != 0 {
+			data, _ := os.ReadFile(path)
+			said += path + string(data)
+		}
+		return nil
+	})
 	if r := x.post("t/spring/reveal", "passphrase", passphrase, "confirm", "spring"); r.status != http.StatusSeeOther {
 		t.Fatal(r.status)
 	}
@@ -385,20 +474,23 @@ func TestSecretsStayInside(t *testing.T) {
 	if err != nil || len(keys.Lines) != 2 {
 		t.Fatal(err)
 	}
-	for _, k := range keys.Lines {
-		for at := 0; at+12 <= len(k.Key); at++ { // twelve characters of a key are no chance
-			if strings.Contains(said, k.Key[at:at+12]) {
-				t.Fatalf("a part of the key of %v was said", k.ID)
+	if !strings.Contains(said, keys.Lines[0].Key) {
+		t.Error("the key that was revealed alone is not found: nothing was searched")
+	}
+	secrets = append(secrets, keys.Lines[1].Key)
+	if len(secrets) != 2+2+3+1 {
+		t.Errorf("%d secrets were looked for", len(secrets))
+	}
+	for i, s := range secrets {
+		const part = 12 // so many characters of a key are no chance
+		for at := 0; at+part <= len(s); at++ {
+			if found := strings.Index(said, s[at:at+part]); found >= 0 {
+				t.Fatalf("a part of secret %d was said: %q", i, said[max(0, found-200):found])
 			}
 		}
 	}
-	for _, secret := range []string{passphrase, url.QueryEscape(passphrase)} {
-		if strings.Contains(said, secret) {
-			t.Error("the passphrase was said")
-		}
-	}
-	if len(said) < 100_000 {
-		t.Errorf("only %d bytes were looked at", len(said))
+	if len(said) < 500_000 || asked < 100 {
+		t.Errorf("only %d bytes of %d pages were looked at", len(said), asked)
 	}
 	for _, file := range []string{"spring.sqk", "spring.sqk.age", "RR1.dup"} {
 		if info, err := os.Stat(filepath.Join(x.dir, file)); err != nil || info.Mode().Perm() != 0o600 {
