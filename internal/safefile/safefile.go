@@ -144,6 +144,9 @@ func Unfinished(name string) (base string, ok bool) {
 
 // Write implements io.Writer; writes are buffered.
 func (f *File) Write(p []byte) (int, error) {
+	if f.w == nil {
+		return 0, &fs.PathError{Op: "write", Path: f.path, Err: fs.ErrClosed}
+	}
 	n, err := f.w.Write(p)
 	return n, f.named("write", err)
 }
@@ -175,18 +178,27 @@ func CommitAll(files ...*File) error {
 			return err
 		}
 	}
+	synced := map[string]bool{}
 	for _, f := range files {
-		if err := syncDir(filepath.Dir(f.path)); err != nil {
+		dir := filepath.Dir(f.path)
+		if synced[dir] {
+			continue
+		}
+		if err := syncDir(dir); err != nil {
 			return err
 		}
+		synced[dir] = true
 	}
 	return nil
 }
 
-// finish brings all bytes of the file to the disk.
+// finish brings all bytes of the file to the disk, once.
 func (f *File) finish() error {
 	if f.done {
 		return &fs.PathError{Op: "commit", Path: f.path, Err: fs.ErrClosed}
+	}
+	if f.w == nil {
+		return nil
 	}
 	if err := f.w.Flush(); err != nil {
 		return f.named("write", err)
@@ -195,6 +207,7 @@ func (f *File) finish() error {
 		return f.named("write", err)
 	}
 	f.info, _ = f.tmp.Stat()
+	f.w = nil // a batch may hold thousands of files that wait for their names
 	return f.named("write", f.tmp.Close())
 }
 

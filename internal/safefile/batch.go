@@ -1,0 +1,215 @@
+package safefile
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sync"
+)
+
+// Batch is files that get their names together, or none of them does. A file that
+// is there with the same contents stays as it is, so that a batch can be written
+// again.
+//
+//	b := safefile.Batch{Perm: 0o600}
+//	defer b.Abort() // does nothing after Commit
+//	b.Add("monday.pbn", data)
+//	err := b.Commit()
+type Batch struct {
+	Perm  fs.FileMode
+	Force bool // write over files that hold something else
+	// Again lets Create compare with a file that is there, instead of refusing it.
+	Again bool
+
+	files   []*File
+	same    []*comparison
+	differs DiffersError
+
+	jobs chan job
+	all  sync.WaitGroup
+	mu   sync.Mutex
+	err  error // the first of a job
+}
+
+// DiffersError is the error of files that would take the place of something else.
+type DiffersError struct {
+	First string // of the files that are there
+	N     int    // how many there are
+}
+
+func (e *DiffersError) Error() string {
+	also := ""
+	if e.N > 1 {
+		also = fmt.Sprintf(", and so do %d more", e.N-1)
+	}
+	return e.First + " is there and holds something else" + also + "; nothing is written"
+}
+
+// atOnce is how many files are written at a time: nearly all the time goes into
+// waiting until a file is safely on disk.
+const atOnce = 16
+
+// job is a file to be written.
+type job struct {
+	file    *File
+	content []byte
+}
+
+// Add adds a whole file, and its folder where that is not there. It reports
+// whether the file is there already with the same contents. That one holds
+// something else is the error of Commit, which counts them all.
+func (b *Batch) Add(path string, content []byte) (unchanged bool, err error) {
+	now, err := os.ReadFile(path)
+	switch {
+	case err == nil && bytes.Equal(now, content):
+		return true, nil
+	case err == nil && !b.Force:
+		if b.differs.N++; b.differs.N == 1 {
+			b.differs.First = path
+		}
+	case err != nil && !errors.Is(err, fs.ErrNotExist):
+		return false, err
+	}
+	if b.differs.N > 0 {
+		return false, nil // nothing will be written
+	}
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		return false, err
+	}
+	f, err := start(path, b.Perm, b.Force)
+	if err != nil {
+		return false, err
+	}
+	b.files = append(b.files, f)
+	if b.jobs == nil {
+		b.work()
+	}
+	b.jobs <- job{f, content}
+	return false, b.failed()
+}
+
+// work starts to write what Add adds.
+func (b *Batch) work() {
+	b.jobs = make(chan job, atOnce)
+	for range atOnce {
+		b.all.Go(func() {
+			for j := range b.jobs {
+				if b.failed() != nil {
+					continue
+				}
+				_, err := j.file.Write(j.content)
+				if err == nil {
+					err = j.file.finish()
+				}
+				b.fail(err)
+			}
+		})
+	}
+}
+
+func (b *Batch) failed() error {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.err
+}
+
+func (b *Batch) fail(err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.err == nil {
+		b.err = err
+	}
+}
+
+// Create starts a file that is written bit by bit. The error of one that is there,
+// or with Again of one that holds something else, matches fs.ErrExist; that may
+// be the error of a write.
+func (b *Batch) Create(path string) (io.Writer, error) {
+	if info, err := os.Stat(path); err == nil && b.Again && info.Mode().IsRegular() {
+		if file, err := os.Open(path); err == nil {
+			c := &comparison{path: path, file: file, r: bufio.NewReaderSize(file, 1<<16)}
+			b.same = append(b.same, c)
+			return c, nil
+		}
+	}
+	f, err := start(path, b.Perm, b.Force)
+	if err != nil {
+		return nil, err
+	}
+	b.files = append(b.files, f)
+	return f, nil
+}
+
+// Commit gives all files their names when they are safely on disk. After an error
+// none of them is there, save those that took the place of another.
+func (b *Batch) Commit() error {
+	defer b.Abort()
+	b.wait()
+	if b.err != nil {
+		return b.err
+	}
+	if b.differs.N > 0 {
+		return &b.differs
+	}
+	for _, c := range b.same {
+		if err := c.ended(); err != nil {
+			return err
+		}
+	}
+	return CommitAll(b.files...)
+}
+
+// Abort takes away what is not committed.
+func (b *Batch) Abort() {
+	b.wait()
+	for _, f := range b.files {
+		f.Abort()
+	}
+	for _, c := range b.same {
+		c.file.Close()
+	}
+}
+
+func (b *Batch) wait() {
+	if b.jobs != nil {
+		close(b.jobs)
+		b.all.Wait()
+		b.jobs = nil
+	}
+}
+
+// comparison is a file that is there: writing to it compares.
+type comparison struct {
+	path string
+	file *os.File
+	r    *bufio.Reader
+	buf  []byte
+}
+
+func (c *comparison) Write(p []byte) (int, error) {
+	if len(c.buf) < len(p) {
+		c.buf = make([]byte, len(p))
+	}
+	got := c.buf[:len(p)]
+	if _, err := io.ReadFull(c.r, got); err != nil || !bytes.Equal(got, p) {
+		return 0, c.differs()
+	}
+	return len(p), nil
+}
+
+// ended is an error where the file goes on after what was written.
+func (c *comparison) ended() error {
+	if _, err := c.r.ReadByte(); err != io.EOF {
+		return c.differs()
+	}
+	return nil
+}
+
+func (c *comparison) differs() error {
+	return &fs.PathError{Op: "create", Path: c.path, Err: fs.ErrExist}
+}
