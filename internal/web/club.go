@@ -98,16 +98,19 @@ func (q *request) dealPlain(f page.Frame, v page.Tonight, file string, boards in
 	for i := range dealt {
 		dealt[i] = bridge.Board{Number: i + 1, Deal: stream.Deal()}
 	}
-	w := &folder.HandWriter{Dir: q.desk.Folder}
+	files := &safefile.Batch{Perm: 0o600}
+	defer files.Abort()
 	for _, format := range formats {
 		data, err := format.Encode(dealt, handfile.WriteOptions{CRLF: runtime.GOOS == "windows", Generator: "fairdeal " + q.desk.Version})
 		if err != nil {
 			f.Wrongly("format", page.Reason(q.lang, err))
 			return q.showTonight(f, v, q.r.PostForm["format"])
 		}
-		w.Add(file+format.Ext, data)
+		if _, err := files.Add(filepath.Join(q.desk.Folder, file+format.Ext), data); err != nil {
+			return err
+		}
 	}
-	if _, err := w.Commit(); err != nil {
+	if err := files.Commit(); err != nil {
 		return err
 	}
 	return q.go303("tonight", file)

@@ -181,7 +181,7 @@ func (q *request) showMade(v page.Make, chosen []string, err error) error {
 	if openErr != nil {
 		return openErr
 	}
-	var differs *folder.DiffersError
+	var differs *safefile.DiffersError
 	if errors.As(err, &differs) {
 		f := q.inTournament(s, q.lang.T("Make hands"))
 		f.Path = "t/" + s.ID() + "/make"

@@ -1,8 +1,6 @@
 package deal
 
 import (
-	"bufio"
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -45,59 +43,44 @@ type dealing struct {
 // event is what the cards are dealt for, where formats can say it.
 type event struct{ name, site, date string }
 
-// target is where one format's bytes go.
-type target interface {
-	io.Writer
-	Abort()
-}
-
 // write deals and returns the names of the files, in the order of the formats.
 func (d *dealing) write() (names []string, err error) {
-	targets := make([]target, len(d.formats))
-	var files []*safefile.File
-	var same []*sameFile
+	perm := fs.FileMode(0o600) // the cards are a secret until they are played
+	switch {
+	case d.public:
+		perm = 0o666
+	case d.group:
+		perm = 0o640
+	}
+	files := &safefile.Batch{Perm: perm, Again: d.again}
+	defer files.Abort()
+	targets := make([]io.Writer, len(d.formats))
 	for i, f := range d.formats {
-		name := d.prefix + f.Ext
 		if f.Ext == "" {
-			targets[i] = stream{d.stdout}
+			targets[i] = d.stdout
 			continue
 		}
-		t, err := d.open(name)
-		if err != nil {
-			return nil, err
+		name := d.prefix + f.Ext
+		if targets[i], err = files.Create(name); err != nil {
+			return nil, exists(err)
 		}
-		defer t.Abort()
-		targets[i] = t
 		names = append(names, name)
-		switch t := t.(type) {
-		case *safefile.File:
-			files = append(files, t)
-		case *sameFile:
-			same = append(same, t)
-		}
 	}
 	if err := d.encode(targets); err != nil {
-		return nil, err
-	}
-	for _, s := range same {
-		if err := s.ended(); err != nil {
-			return nil, err
-		}
+		return nil, exists(err)
 	}
 	if d.recordName != "" {
-		t, err := d.open(d.recordName)
+		t, err := files.Create(d.recordName)
 		if err != nil {
-			return nil, err
+			return nil, exists(err)
 		}
-		defer t.Abort()
 		if _, err := t.Write(d.record); err != nil {
 			return nil, err
 		}
 		names = append(names, d.recordName)
-		files = append(files, t.(*safefile.File)) // a deal for play never compares
 	}
-	if err := safefile.CommitAll(files...); err != nil {
-		return nil, err
+	if err := files.Commit(); err != nil {
+		return nil, exists(err)
 	}
 	if d.group { // whatever the umask is
 		for _, name := range names {
@@ -109,24 +92,13 @@ func (d *dealing) write() (names []string, err error) {
 	return names, nil
 }
 
-func (d *dealing) open(name string) (target, error) {
-	if info, err := os.Stat(name); err == nil && d.again && info.Mode().IsRegular() {
-		if file, err := os.Open(name); err == nil {
-			return &sameFile{name: name, file: file, r: bufio.NewReaderSize(file, 1<<16)}, nil
-		}
+// exists says of a name that is taken what can be done.
+func exists(err error) error {
+	var e *fs.PathError
+	if errors.Is(err, fs.ErrExist) && errors.As(err, &e) {
+		return existsError(e.Path)
 	}
-	perm := fs.FileMode(0o600) // the cards are a secret until they are played
-	switch {
-	case d.public:
-		perm = 0o666
-	case d.group:
-		perm = 0o640
-	}
-	f, err := safefile.Create(name, perm)
-	if errors.Is(err, fs.ErrExist) {
-		err = existsError(name)
-	}
-	return f, err
+	return err
 }
 
 func existsError(name string) error {
@@ -161,7 +133,7 @@ const (
 
 // encode deals the run into the targets, one for each format. Memory does not
 // grow with the number of deals: it holds one block.
-func (d *dealing) encode(targets []target) error {
+func (d *dealing) encode(targets []io.Writer) error {
 	opt := handfile.WriteOptions{CRLF: runtime.GOOS == "windows", Generator: d.generator,
 		Event: d.event.name, Site: d.event.site, Date: d.event.date}
 	encoders := make([]handfile.Encoder, len(targets))
@@ -198,40 +170,6 @@ func (d *dealing) encode(targets []target) error {
 		if _, err := targets[k].Write(e.End(encoded[k])); err != nil {
 			return err
 		}
-	}
-	return nil
-}
-
-// stream is a target that is no file.
-type stream struct{ io.Writer }
-
-func (stream) Abort() {}
-
-// sameFile is a target that exists: writing to it compares.
-type sameFile struct {
-	name string
-	file *os.File
-	r    *bufio.Reader
-	buf  []byte
-}
-
-func (s *sameFile) Abort() { s.file.Close() }
-
-func (s *sameFile) Write(p []byte) (int, error) {
-	if len(s.buf) < len(p) {
-		s.buf = make([]byte, len(p))
-	}
-	got := s.buf[:len(p)]
-	if _, err := io.ReadFull(s.r, got); err != nil || !bytes.Equal(got, p) {
-		return 0, existsError(s.name)
-	}
-	return len(p), nil
-}
-
-// ended is an error where the file goes on after what was written.
-func (s *sameFile) ended() error {
-	if _, err := s.r.ReadByte(); err != io.EOF {
-		return existsError(s.name)
 	}
 	return nil
 }

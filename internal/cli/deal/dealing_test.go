@@ -77,7 +77,7 @@ func BenchmarkEncoding(b *testing.B) {
 		}
 		b.Run(format, func(b *testing.B) {
 			d := &dealing{run: bridge.Run{First: 1, Last: b.N}, formats: []*handfile.Format{f}}
-			if err := d.encode([]target{stream{io.Discard}}); err != nil {
+			if err := d.encode([]io.Writer{io.Discard}); err != nil {
 				b.Fatal(err)
 			}
 		})
@@ -93,9 +93,9 @@ func TestMemoryDoesNotGrow(t *testing.T) {
 		}
 	}
 	allocated := func(n int) uint64 {
-		targets := make([]target, len(formats))
+		targets := make([]io.Writer, len(formats))
 		for i := range targets {
-			targets[i] = stream{io.Discard}
+			targets[i] = io.Discard
 		}
 		d := &dealing{run: bridge.Run{First: 1, Last: n}, formats: formats}
 		var before, after runtime.MemStats

@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
@@ -90,7 +91,7 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 		made, err = m.Write(files)
 	}
 	bar.End()
-	if errors.As(err, new(*folder.DiffersError)) {
+	if errors.As(err, new(*safefile.DiffersError)) {
 		return term.WithHint(err, "another --dir, or --force to write over")
 	}
 	if err != nil {

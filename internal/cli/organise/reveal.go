@@ -78,7 +78,9 @@ func (u *UI) Unseal(path, dir string, force bool, f *sealed.OpenFlags) error {
 	if err != nil {
 		return fmt.Errorf("%s holds no bundle of files: %w", path, err)
 	}
-	w := &folder.HandWriter{Dir: dir, Force: force}
+	files := &safefile.Batch{Perm: 0o600, Force: force}
+	defer files.Abort()
+	unchanged := 0
 	for _, entry := range z.File {
 		if !filepath.IsLocal(entry.Name) || filepath.Base(entry.Name) != entry.Name {
 			return fmt.Errorf("%s holds a file %s, want names without folders", path, plain.Quote(entry.Name))
@@ -99,10 +101,16 @@ func (u *UI) Unseal(path, dir string, force bool, f *sealed.OpenFlags) error {
 		if err != nil {
 			return fmt.Errorf("%s: %s: %w", path, plain.Quote(entry.Name), err)
 		}
-		w.Add(entry.Name, content)
+		same, err := files.Add(filepath.Join(dir, entry.Name), content)
+		if err != nil {
+			return err
+		}
+		if same {
+			unchanged++
+		}
 	}
-	unchanged, err := w.Commit()
-	if errors.As(err, new(*folder.DiffersError)) {
+	err = files.Commit()
+	if errors.As(err, new(*safefile.DiffersError)) {
 		return term.WithHint(err, "another --dir, or --force to write over")
 	}
 	if err != nil {

@@ -10,9 +10,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 // afterMenu is the menu after publishing, in the original's order and words.
@@ -120,7 +120,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		return err
 	}
 	err = g.u.MakeHands(g.s, &f)
-	if errors.As(err, new(*folder.DiffersError)) {
+	if errors.As(err, new(*safefile.DiffersError)) {
 		g.u.Notef("%v", err)
 		if f.Force, err = g.yes("write over what is there?"); err != nil || !f.Force {
 			return err
