@@ -1,0 +1,92 @@
+package service
+
+import (
+	"fmt"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/internal/browsertest"
+)
+
+// TestPagesInABrowser opens every page of the service in three languages, at the
+// width of a desk and of a telephone, in light, dark and on paper: axe finds
+// nothing, and each leads to the next.
+func TestPagesInABrowser(t *testing.T) {
+	axe := browsertest.Axe(t)
+	p := browsertest.Open(t)
+	b := sqlite(t)
+	keys := b.withLog(organiser, "other.example/organiser")
+	taken := 0
+	for _, e := range story(t) {
+		if w := b.add(e); w.Code == 200 {
+			taken++
+		}
+	}
+	if taken < 8 {
+		t.Fatalf("only %d entries were taken", taken)
+	}
+	server := httptest.NewServer(b.service)
+	defer server.Close()
+	spring := fmt.Sprintf("/t/%08x/spring", keys[organiser].Verifier.ID())
+	views := []struct {
+		name, scheme string
+		width        int
+	}{{"desk", "light", 1280}, {"phone", "light", 320}, {"dark", "dark", 1280}, {"print", "print", 800}}
+	see := func(path, l string) {
+		t.Helper()
+		p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
+		if got := p.Text("document.documentElement.lang"); got != l {
+			t.Errorf("%s is in %q, want %q", path, got, l)
+		}
+		for _, v := range views {
+			if l != "pl" && v.name != "desk" && v.name != "phone" {
+				continue // colours are the same in every language
+			}
+			p.View(v.width, 900, v.scheme)
+			p.Accessible(axe, path+", "+l+", "+v.name)
+			p.Picture(strings.ReplaceAll("service"+path+"-"+l+"-"+v.name, "/", "_"))
+		}
+	}
+	for _, l := range []string{"en", "pl", "fr"} {
+		for _, path := range []string{"/", "/?q=spring", "/?q=nobody", "/t/spring", spring} {
+			join := "?"
+			if strings.Contains(path, "?") {
+				join = "&"
+			}
+			p.Go(server.URL + path + join + "lang=" + l)
+			see(path, l)
+		}
+	}
+	for _, path := range []string{"/verify", "/tarot"} {
+		p.Go(server.URL + path)
+		for _, l := range []string{"en", "pl", "fr"} {
+			p.Text("document.querySelector('button[lang=" + l + "]').click()")
+			see(path, l)
+		}
+	}
+
+	// From the first page to a tournament and its files, and to the other pages.
+	p.WithoutScript(true)
+	p.Go(server.URL + "/?lang=en")
+	p.Type("q", "spring")
+	p.Submit("q")
+	p.Until("document.body.textContent.includes('Spring Cup')")
+	p.Leave("document.querySelector('main a[href*=\"" + spring + "\"]').click()")
+	p.Until("document.querySelector('h1')?.textContent.includes('Spring Cup')")
+	if got := p.Text("document.querySelector('a[href$=\"/spring.sqd\"]') !== null"); got != "true" {
+		t.Error("the tournament's page does not lead to its description")
+	}
+	p.WithoutScript(false)
+	p.Leave("document.querySelector('nav a[href=\"/tarot\"]').click()")
+	// The example of spec/tarot.md is looked up.
+	p.Until("document.getElementById('distribution') !== null")
+	for id, text := range map[string]string{"distribution": "94 480 825", "sequence": "60000000000", "number": "1"} {
+		p.Type(id, text)
+	}
+	p.Text("document.getElementById('look').click()")
+	p.Until("document.getElementById('report').textContent.includes('19 15 13 11 7 5 4')")
+	p.Go(server.URL + "/")
+	p.Leave("document.querySelector('nav a[href=\"/verify\"]').click()")
+	p.Until("document.getElementById('pickfiles') !== null")
+}
