@@ -129,8 +129,7 @@ func (r *linReader) link(query string, line int) error {
 	default:
 		b.vul = v[0]
 	}
-	r.board = b
 	r.set.More = r.set.More || values["a"] != "" || values["p"] != ""
-	r.endBoard()
+	r.endBoard(b)
 	return nil
 }

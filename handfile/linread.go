@@ -2,6 +2,7 @@ package handfile
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"strconv"
 	"strings"
@@ -17,21 +18,46 @@ type linReader struct {
 	set    *Set
 	boards merger
 
+	part     linPart
 	board    *linBoard // the board whose md was read last
-	next     int       // the number of the board to come, 0 where not known
-	fromQX   bool      // next is that of a qx
-	nextLine int       // where next stands
-	last     int       // the number of the board before
 	unnamed  []int     // lines of the boards without a number
 	numbered bool
 	hidden   []hidden
 	leftOut  *Error // the first board that was left out
 }
 
+// linPart is the text from one qx to the next. In it, the ah stand behind the
+// hands that they number, or before them, as the first of all does.
+type linPart struct {
+	qx      int         // the number of its first hands; 0: none
+	boards  bool        // there were hands
+	leading bool        // the first ah stood before the first hands, and no qx
+	ah      heading     // since the last hands
+	waiting []*linBoard // leading: an ah behind the last hands says that all have one there too
+}
+
+// heading is what the ah between two hands say.
+type heading struct {
+	n, line          int // the first number; 0: none
+	other, otherLine int // another one; 0: none
+}
+
+// say takes one more number.
+func (h *heading) say(n, line int) {
+	switch {
+	case h.n == 0:
+		h.n, h.line = n, line
+	case h.n != n && h.other == 0:
+		h.other, h.otherLine = n, line
+	}
+}
+
 // linBoard is a board under way: its number may come after its cards.
 type linBoard struct {
 	board  bridge.Board
-	named  bool // the number is that of a qx before it
+	qx     int     // the number of a qx right before it; 0: none
+	before heading // where they number it
+	behind heading
 	line   int
 	cards  int  // of the longest hand, where no hand is whole
 	dealer byte // digit, 0 where not given
@@ -79,9 +105,7 @@ func (r *linReader) read(data []byte, line int) error {
 		line += bytes.Count(value, []byte("\n"))
 		data = after
 	}
-	r.endBoard()
-	r.endNext(0)
-	r.last = 0
+	r.endPart(0)
 	return nil
 }
 
@@ -124,51 +148,98 @@ func (r *linReader) endNumbers() {
 	}
 }
 
-// endNext ends the number that waits for its hands, which do not come: that of a
-// qx is a board that is not shown, that of an ah is a second number of the board
-// before, or of board number, whose qx follows.
-func (r *linReader) endNext(number int) {
-	switch next := r.next; {
-	case next == 0:
-	case r.fromQX:
+// endHands ends the hands under way: what is said of their number is all read,
+// but for a part whose ah stand before them.
+func (r *linReader) endHands() {
+	b := r.board
+	if b == nil {
+		return
+	}
+	r.board = nil
+	b.behind = r.part.ah
+	if r.part.leading && b.board.Deal != (bridge.Deal{}) {
+		r.part.waiting = append(r.part.waiting, b)
+		return
+	}
+	r.number(b, !r.part.leading)
+	r.endBoard(b)
+}
+
+// endPart ends the text before a qx that says next, or before the end.
+func (r *linReader) endPart(next int) {
+	r.endHands()
+	p := r.part
+	for _, b := range p.waiting {
+		r.number(b, p.ah.n > 0)
+		r.endBoard(b)
+	}
+	switch {
+	case p.boards:
+	case p.qx > 0: // the hands do not come
 		r.numbered = true
-		r.boards.hide(next)
-	case number == 0 && r.last == 0:
-	default:
-		if number == 0 || r.last > 0 {
-			number = r.last
+		r.boards.hide(p.qx)
+		r.twoNumbers(p.qx, p.qx, p.ah)
+	case next > 0: // other programs may take it for that of the hands to come
+		r.twoNumbers(next, 0, p.ah)
+	}
+	r.part = linPart{}
+}
+
+// number gives a board the first number that it has, and says where another one
+// stands. The ah behind its hands count or not.
+func (r *linReader) number(b *linBoard, behind bool) {
+	said := []heading{{n: b.qx}, b.before}
+	if behind {
+		said = append(said, b.behind)
+	}
+	for _, h := range said {
+		if b.board.Number == 0 {
+			b.board.Number = h.n
 		}
-		if number != next {
-			r.set.doubt(Doubt{Kind: TwoNumbers, Board: number, Line: r.nextLine, Text: fmt.Sprintf("ah says board %d", next)})
+		if r.twoNumbers(b.board.Number, b.qx, h) {
+			break
 		}
 	}
-	r.next, r.fromQX = 0, false
+	r.numbered = r.numbered || b.board.Number > 0
+}
+
+// twoNumbers is a doubt where ah say another number than the board has.
+func (r *linReader) twoNumbers(board, qx int, h heading) bool {
+	n, line := h.n, h.line
+	if n == board {
+		n, line = h.other, h.otherLine
+	}
+	if n == 0 {
+		return false
+	}
+	text := fmt.Sprintf("ah says board %d", n)
+	if qx > 0 {
+		text += fmt.Sprintf(", but qx board %d, which is taken", qx)
+	}
+	r.set.doubt(Doubt{Kind: TwoNumbers, Board: board, Line: line, Text: text})
+	return true
 }
 
 func (r *linReader) field(name, value string, line int) error {
 	switch name {
 	case "qx":
-		r.endBoard()
 		n := trailingNumber(value)
-		r.endNext(n)
-		r.next, r.nextLine, r.fromQX = n, line, n > 0
+		r.endPart(n)
+		r.part.qx = n
 	case "md":
-		r.endBoard()
-		if r.opt.full(r.set) {
+		r.endHands()
+		if r.opt.full(r.set) || r.opt.Most > 0 && len(r.part.waiting) >= r.opt.Most {
 			return r.opt.tooMany(line, 0)
 		}
-		b := &linBoard{line: line, named: r.fromQX, board: bridge.Board{Number: r.next}}
-		r.next, r.fromQX = 0, false
+		b := &linBoard{line: line}
+		r.part.begin(b)
 		if err := b.readHands(value); err != nil {
-			return &Error{Line: line, Board: b.board.Number, Msg: err.Error()}
-		}
-		if b.board.Number > 0 {
-			r.numbered = true
+			return &Error{Line: line, Board: cmp.Or(b.qx, b.before.n), Msg: err.Error()}
 		}
 		r.board = b
 	case "ah":
 		if n := trailingNumber(value); n > 0 {
-			r.heading(n, line)
+			r.part.ah.say(n, line)
 		}
 	case "sv":
 		if r.board != nil && value != "" {
@@ -181,27 +252,15 @@ func (r *linReader) field(name, value string, line int) error {
 	return nil
 }
 
-// heading is the number n in an ah, which stands after the hands of its board or
-// before them. Where there is a qx, that counts.
-func (r *linReader) heading(n, line int) {
-	b := r.board
-	switch {
-	case b != nil && b.board.Number == n:
-	case b != nil && b.board.Number == 0:
-		b.board.Number = n
-		r.numbered = true
-	case b != nil && b.named:
-		r.set.doubt(Doubt{Kind: TwoNumbers, Board: b.board.Number, Line: line, Text: fmt.Sprintf("ah says board %d, but qx board %d, which is taken", n, b.board.Number)})
-	case b == nil && r.fromQX:
-		if r.next != n {
-			r.set.doubt(Doubt{Kind: TwoNumbers, Board: r.next, Line: line, Text: fmt.Sprintf("ah says board %d, but qx board %d, which is taken", n, r.next)})
-		}
-	default:
-		if r.next != n {
-			r.endNext(0)
-		}
-		r.next, r.nextLine = n, line
+// begin gives hands the numbers that stand before them in their part.
+func (p *linPart) begin(b *linBoard) {
+	if !p.boards {
+		b.qx, p.leading = p.qx, p.qx == 0 && p.ah.n > 0
 	}
+	if p.leading || b.qx > 0 {
+		b.before = p.ah
+	}
+	p.boards, p.ah = true, heading{}
 }
 
 // trailingNumber is the number at the end of o17, c17 or Board 17; 0 where there
@@ -307,15 +366,9 @@ func parseLinHand(text string) (bridge.Hand, error) {
 	return h, nil
 }
 
-// endBoard takes the board under way into the set.
-func (r *linReader) endBoard() {
-	b := r.board
-	if b == nil {
-		return
-	}
-	r.board = nil
+// endBoard takes a board into the set.
+func (r *linReader) endBoard(b *linBoard) {
 	n := b.board.Number
-	r.last = n
 	if b.cards > 0 {
 		if r.leftOut == nil {
 			r.leftOut = &Error{Line: b.line, Board: n, Msg: fmt.Sprintf("the longest hand has %s, want 13", count(b.cards, "card"))}

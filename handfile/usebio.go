@@ -294,6 +294,7 @@ type usebioHand struct {
 	seat  bridge.Seat
 	named bool
 	cards bridge.Hand
+	suits [4]bool // that were there
 }
 
 var usebioSuits = map[string]bridge.Suit{"SPADES": bridge.Spades, "HEARTS": bridge.Hearts, "DIAMONDS": bridge.Diamonds, "CLUBS": bridge.Clubs}
@@ -321,15 +322,24 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 		if !ok {
 			return r.errorf(board.number, "DIRECTION is %q, want North, East, South or West", clip(text))
 		}
+		if hand.named && seat != hand.seat {
+			r.twoDeals(board, fmt.Sprintf("a second DIRECTION of one HAND says %v", seat))
+			return nil
+		}
 		hand.seat, hand.named = seat, true
 	case hand != nil && isSuit:
 		if text == "-" {
-			return nil
+			text = ""
 		}
 		h, err := parseLinHand(string(suit.Letter()) + text)
 		if err != nil {
 			return r.errorf(board.number, "%s: %v", name, err)
 		}
+		if hand.suits[suit] && h != bridge.Hand(hand.cards.Suit(suit))<<(13*suit) {
+			r.twoDeals(board, fmt.Sprintf("a second %s of one HAND has other cards", name))
+			return nil
+		}
+		hand.suits[suit] = true
 		hand.cards |= h
 	case name == "HAND":
 		return r.endHand(board, hand)
@@ -337,6 +347,11 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 		return r.endBoard(board)
 	}
 	return nil
+}
+
+func (r *usebioReader) twoDeals(board *usebioBoard, text string) {
+	line, _ := r.x.InputPos()
+	r.set.doubt(Doubt{Kind: TwoDeals, Board: board.number, Line: line, Text: text})
 }
 
 func (r *usebioReader) endHand(board *usebioBoard, hand *usebioHand) error {
@@ -355,8 +370,7 @@ func (r *usebioReader) endHand(board *usebioBoard, hand *usebioHand) error {
 	case old == 0:
 		board.deal[hand.seat] = hand.cards
 	case old != hand.cards:
-		line, _ := r.x.InputPos()
-		r.set.doubt(Doubt{Kind: TwoDeals, Board: board.number, Line: line, Text: fmt.Sprintf("%v has a second HAND with other cards", hand.seat)})
+		r.twoDeals(board, fmt.Sprintf("%v has a second HAND with other cards", hand.seat))
 	}
 	return nil
 }
