@@ -130,5 +130,10 @@ func TestOwnValue(t *testing.T) {
 		expect(t, w, 2, "these hands were not made with what you typed")
 		w.opt.Value = nil
 		expect(t, w, 2, "without it no hand can be remade")
+
+		// Boards of another session fit: what was typed made them.
+		w.opt.Value = value("43275.91")
+		w.files = map[string][]byte{"RR01.pbn": w.files["RR02.pbn"]}
+		expect(t, w, 1, "file RR01.pbn [another session's set]: must hold session 1,1, but holds session 1,2")
 	}
 }

@@ -174,10 +174,12 @@ func verify(p Published, files []Input, opt Options) *audit {
 	var best *audit
 	for _, form := range typedForms(*opt.Value) {
 		a := run(p, files, opt, form)
-		if best == nil || a.report.Summary.Compared+a.report.Summary.Partly > 0 {
-			best = a
+		if fits := a.anyFits(); best == nil || fits {
+			if best = a; fits {
+				break
+			}
 		}
-		if !a.own || best == a && best.report.Summary.Compared > 0 {
+		if !a.own {
 			break
 		}
 	}

@@ -1,9 +1,11 @@
 package audit
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -55,4 +57,45 @@ func TestStatedTwice(t *testing.T) {
 	p := playedAs("1,2", "RR02.pbn")
 	w.opt.Played = []Played{p, p}
 	expect(t, w, 0, "verified: 40 of 40 boards, 5 of 5 sessions whole; 5 of 5 hand files as dealt; rests on the description being the published one and on the delayed value being true\n")
+}
+
+// TestTwoSessionsRenumbered: several sessions in one file, under other numbers
+// than theirs.
+func TestTwoSessionsRenumbered(t *testing.T) {
+	honest := newWorld(t, 1, "43275.91", "5:1-16,17-32:RR##:Round #")
+	renumbered := func(session, by int) []bridge.Board {
+		b := honest.boards(t, 1, session, squaredeal.Original, "")
+		for i := range b {
+			b[i].Number += by
+		}
+		return b
+	}
+	join := slices.Concat[[]bridge.Board]
+	for _, c := range []struct {
+		what   string
+		file   string
+		stated []string
+		boards []bridge.Board
+		exit   int
+		says   string
+	}{
+		{"in another order than stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(3, 0), renumbered(1, 0)), 2, "session 1,1 and session 1,3 do not stand one after the other as stated"},
+		{"renumbered, in another order than stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(3, 16), renumbered(1, 16)), 2, "session 1,1 and session 1,3 do not stand one after the other as stated"},
+		{"renumbered, as stated", "both.pbn", []string{"1,1", "1,3"}, join(renumbered(1, 16), renumbered(3, 16)), 0, "session 1,3 RR03: whole"},
+		{"numbers of their own, in the file too", "both.pbn", []string{"1,1", "1,2"}, join(renumbered(2, 16), renumbered(1, 48)), 0, "session 1,1 RR01: whole"},
+		{"numbers of their own, that meet in the file", "both.pbn", []string{"1,1", "1,2"}, join(renumbered(2, 16), renumbered(1, 32))[:24], 2, "do not stand one after the other as stated"},
+		{"renumbered to the same numbers", "both.pbn", []string{"1,3", "1,5"}, join(renumbered(5, 32), renumbered(3, 32)), 2, "session 1,3 and session 1,5 do not stand one after the other as stated"},
+		{"a combined file renumbered by 4", "RR01-02.pbn", nil, join(renumbered(1, 4), renumbered(2, 4)), 2, "its boards are numbered otherwise, board 1 as 5"},
+		{"a combined file renumbered by 8", "RR01-02.pbn", nil, join(renumbered(1, 8), renumbered(2, 8)), 2, "its boards are numbered otherwise, board 1 as 9"},
+		{"a combined file whose sessions are exchanged", "RR01-02.pbn", nil, join(renumbered(2, -16), renumbered(1, 16)), 1, "session 1,1 RR01: false"},
+	} {
+		w := honest.clone()
+		w.put(t, c.file, c.boards)
+		w.opt.Partial = true
+		for _, id := range c.stated {
+			w.opt.Played = append(w.opt.Played, playedAs(id, c.file))
+		}
+		t.Log(c.what)
+		expect(t, w, c.exit, c.says)
+	}
 }

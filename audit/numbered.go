@@ -60,9 +60,6 @@ func (a *audit) judge(s *source) {
 	} else {
 		a.judgeSequence(s, sets, hard)
 	}
-	if hard && len(sets) > 1 {
-		a.apart(s, sets)
-	}
 }
 
 // noSuchSet says why a claim cannot be compared.
@@ -172,6 +169,7 @@ func (a *audit) judgeNumbers(s *source, sets []*tally, hard bool) {
 		i = j
 	}
 	s.results = 2*repeated > numbers
+	s.shifted = hard && len(sets) > 1 && a.isShifted(s, sets)
 	for _, g := range groups {
 		a.judgeNumber(s, sets, hard, g)
 	}
@@ -180,6 +178,29 @@ func (a *audit) judgeNumbers(s *source, sets []*tally, hard bool) {
 			y.file.note("listed in another order")
 		}
 	}
+}
+
+// isShifted reports whether the boards of all sets that are claimed are
+// renumbered by one and the same shift.
+func (a *audit) isShifted(s *source, sets []*tally) bool {
+	shift := 0
+	for i := range s.records {
+		r := &s.records[i]
+		p, ok := a.cat.find(&r.Deal)
+		if !ok || r.doubt != "" {
+			continue
+		}
+		t := a.tallies[p.id]
+		if !slices.Contains(sets, t) {
+			continue
+		}
+		by := r.Number - t.number(p.index)
+		if by == 0 || t.unknown || shift != 0 && by != shift {
+			return false
+		}
+		shift = by
+	}
+	return shift != 0
 }
 
 // judgeNumber judges all records of a source that stand under one number.
@@ -302,7 +323,7 @@ func (a *audit) elsewhere(s *source, r *record, at place) {
 func (a *audit) noneRight(s *source, sets, wanted []*tally, hard bool, others []*record) {
 	var moved, reserve, rest []*record
 	mine := sets
-	if s.claim.basis == "name" { // of a combined file: each number is one session's
+	if s.claim.basis == "name" && !s.shifted { // of a combined file: each number is one session's
 		mine = wanted
 	}
 	for _, r := range others {

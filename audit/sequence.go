@@ -343,29 +343,45 @@ func (a *audit) ownRows(s *source) {
 }
 
 // apart judges the order of several sets in one file (rule 8): sets that share
-// numbers must stand one after the other, as they were stated.
-func (a *audit) apart(s *source, sets []*tally) {
-	type span struct{ first, last int }
-	spans := map[*tally]span{}
+// numbers, their own or those that they have in the file, must stand one after
+// the other, as they were stated.
+func (a *audit) apart(s *source) {
+	type span struct {
+		first, last int
+		numbers     map[int]bool
+	}
+	spans := map[*tally]*span{}
 	for i := range s.records {
-		t := s.records[i].of
+		r := &s.records[i]
+		t := r.of
 		if t == nil {
 			continue
 		}
-		if x, ok := spans[t]; ok {
-			spans[t] = span{x.first, i}
-		} else {
-			spans[t] = span{i, i}
+		if spans[t] == nil {
+			spans[t] = &span{i, i, map[int]bool{}}
 		}
+		spans[t].last = i
+		spans[t].numbers[r.Number] = true
 	}
-	for i, t := range sets {
-		x, ok := spans[t]
-		if !ok {
+	share := func(t, u *tally) bool {
+		if !t.unknown && !u.unknown && t.shares(u) {
+			return true
+		}
+		for n := range spans[t].numbers {
+			if spans[u].numbers[n] {
+				return true
+			}
+		}
+		return false
+	}
+	for i, id := range s.claim.ids {
+		t := a.tallies[id]
+		if spans[t] == nil {
 			continue
 		}
-		for _, u := range sets[i+1:] {
-			y, ok := spans[u]
-			if !ok || s.numbered && !t.shares(u) || x.last < y.first {
+		for _, id := range s.claim.ids[i+1:] {
+			u := a.tallies[id]
+			if spans[u] == nil || s.numbered && !share(t, u) || spans[t].last < spans[u].first {
 				continue
 			}
 			d := Difference{Kind: Misplaced, Text: fmt.Sprintf("%s and %s do not stand one after the other as stated: which was played when was not compared", t.id.Words(), u.id.Words())}
@@ -375,10 +391,7 @@ func (a *audit) apart(s *source, sets []*tally) {
 	}
 }
 
-// shares reports whether two sets have a number in common.
+// shares reports whether two sets of known boards have a number in common.
 func (t *tally) shares(u *tally) bool {
-	if t.unknown || u.unknown {
-		return true
-	}
 	return t.has(u.want[0].Number) || u.has(t.want[0].Number)
 }

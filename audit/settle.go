@@ -25,6 +25,11 @@ func (a *audit) settle() {
 		}
 	}
 	for _, s := range a.sources {
+		if len(s.claim.ids) > 1 {
+			a.apart(s)
+		}
+	}
+	for _, s := range a.sources {
 		a.settleReserve(s)
 	}
 	for _, s := range a.sources {
@@ -272,7 +277,7 @@ func (a *audit) settleFalse(s *source) {
 		return
 	}
 	slices.SortStableFunc(s.bad, func(x, y badBoard) int { return cmp.Compare(x.r.Number, y.r.Number) })
-	if a.own && !a.anyRight() {
+	if a.own && !a.anyFits() {
 		for _, b := range s.bad {
 			b.diff.Text = "these hands were not made with what you typed"
 			b.t.leave(b.r.file, b.diff)
@@ -311,9 +316,10 @@ func (a *audit) settleFalse(s *source) {
 	}
 }
 
-// anyRight reports whether any file shows a board as dealt.
-func (a *audit) anyRight() bool {
-	return slices.ContainsFunc(a.files, func(v *verdictOn) bool { return v.right+v.cards+v.partly > 0 })
+// anyFits reports whether any file shows a board of this tournament, under
+// whatever number, or some hands of one as dealt: the delayed value made it.
+func (a *audit) anyFits() bool {
+	return slices.ContainsFunc(a.sources, func(s *source) bool { return s.known > 0 || s.shows() })
 }
 
 // shows reports whether a source shows a board, or some hands of one, as dealt.

@@ -123,6 +123,9 @@ type source struct {
 	// results: most numbers stand more than once, as in the results of several
 	// tables; then a majority counts.
 	results bool
+	// shifted: several sets are claimed, and the boards of all are renumbered by
+	// one and the same shift.
+	shifted bool
 
 	judged  bool
 	bad     []badBoard

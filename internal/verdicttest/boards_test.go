@@ -142,6 +142,9 @@ func several(b book) {
 	b.add("one-after-the-other-turned", "the same in the other order than stated: which was played when was not compared").of(cup).
 		give("both.pbn", PBN(join(three, one)...)).
 		always("not_verified", "1,1 not checked; 1,3 not checked", both...)
+	b.add("one-after-the-other-turned-and-renumbered", "the same, and all boards numbered 17 to 32").of(cup).
+		give("both.pbn", PBN(Numbered(join(three, one), 16)...)).
+		always("not_verified", "1,1 not checked; 1,3 not checked", both...)
 	b.add("two-sessions-mixed", "sessions with the same numbers, board by board: which was played when was not compared").of(cup).
 		give("both.pbn", PBN(interleaved(one, three)...)).
 		always("not_verified", "1,1 not checked; 1,3 not checked", both...)
@@ -262,6 +265,9 @@ func reserves(b book) {
 	m.part("1,1 whole 16/16; 1,2 whole 16/16", "hands")
 	b.add("combined-whole", "the combined file of two sessions").of(cup).
 		give("RR01-02.pbn", PBN(combined...)).part("1,1 whole 16/16; 1,2 whole 16/16")
+	b.add("combined-renumbered", "the combined file of two sessions, its boards numbered 9 to 40").of(cup).
+		give("RR01-02.pbn", PBN(Numbered(combined, 8)...)).
+		always("not_verified", "1,1 not checked; 1,2 not checked")
 	b.add("combined-overwritten-stated", "the same file, stated to be what was played").of(cup).
 		put("RR01-02.pbn", PBN(combinedReserve...)).
 		always("false", "", "RR01-02.pbn", "--played", "1,1=RR01-02.pbn", "--played", "1,2=RR01-02.pbn")

@@ -200,6 +200,8 @@ func readings(b book) {
 	lin := strings.Replace(string(LIN(one...)), "pn|", "qx|o2|pn|", 1)
 	b.add("lin-two-numbers", "a LIN file whose qx says board 2 and whose name says board 1").of(cup).
 		give("RR01.lin", []byte(lin)).always("not_verified", "")
+	b.add("lin-hands-of-one-board-lost", "a LIN file whose numbers stand behind the hands: those of board 5 are lost, so that two numbers stand behind those of board 4").of(cup).
+		give("RR01.lin", []byte(nthReplaced(string(LIN(one...)), "md|", "kmd|", 5))).always("not_verified", "1,1 not checked")
 	md := string(LIN(wrong))
 	md = md[strings.Index(md, "md|"):strings.Index(md, "rh|")]
 	b.add("lin-two-hands", "a LIN record that says its hands twice and differently").of(cup).
@@ -274,6 +276,8 @@ func inputs(b book) {
 	b.add("links", "links to a handviewer in a text file").of(cup).give("links.txt", []byte(links.String())).
 		part(whole, "--played", "1,1=links.txt")
 	b.add("link-as-argument", "a link to a handviewer as an argument").of(cup).start(Link(one[4])).part("1,1 cards 1/16")
+	b.add("usebio-suit-twice", "an XML file that says a suit of a hand twice and differently").of(cup).
+		give("RR01.xml", []byte(nthReplaced(string(USEBIO(one...)), "</CLUBS>", "</CLUBS><CLUBS>A</CLUBS>", 3))).always("not_verified", "")
 	b.add("usebio", "results in XML with the hands").of(cup).give("RR01.xml", USEBIO(one...)).part(whole)
 
 	fourCards := ExchangeCards(ExchangeCards(one[6], bridge.North, bridge.East), bridge.South, bridge.West)
@@ -304,4 +308,11 @@ func formats(b book) {
 	}
 	m.run("in_part", "1,2 whole 16/16", "RR02.pbn", "RR02.lin", "RR02.csv", "RR02.xml", "RR02.bri", "RR02.ber", "RR02.dge", "RR02.goe", "--partial")
 	m.run("in_part", "1,2 whole 16/16", ".", "--partial")
+}
+
+// nthReplaced is text with the nth old, from 1, as another word.
+func nthReplaced(text, old, word string, n int) string {
+	parts := strings.SplitAfterN(text, old, n+1)
+	parts[n-1] = strings.TrimSuffix(parts[n-1], old) + word
+	return strings.Join(parts, "")
 }
