@@ -65,6 +65,13 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		{"sessions of unknown boards swapped", func(w *world) {
 			w.files["last1.pbn"], w.files["last2.pbn"] = w.files["last2.pbn"], w.files["last1.pbn"]
 		}, 1, []string{"session 3,1 and session 3,2 are swapped"}},
+		{"foreign cards where the boards are unknown", func(w *world) {
+			w.put(t, "last2.pbn", newWorld(t, 7, "1", "1:8-14:X:").boards(t, 1, 1, squaredeal.Original, ""))
+		}, 2, []string{"session 3,2 last2: not checked"}},
+		{"foreign cards where the boards are stated", func(w *world) {
+			w.put(t, "last2.pbn", newWorld(t, 7, "1", "1:8-14:X:").boards(t, 1, 1, squaredeal.Original, ""))
+			w.opt.Boards = []BoardsPlayed{{squaredeal.ID{Phase: 3, Session: 2}, []int{8, 9, 10, 11, 12, 13, 14}}}
+		}, 1, []string{"session 3,2 last2: false"}},
 		{"boards of unknown boards reordered", func(w *world) {
 			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")
 			b[0].Deal, b[1].Deal = b[1].Deal, b[0].Deal

@@ -25,7 +25,8 @@ const spelledTries = 16
 
 // otherValue looks for another spelling of the delayed value, or for none at
 // all, with which the boards of a source would have been made. Where only blanks
-// or the encoding differ, mail may have changed them: that is not checked.
+// or the encoding differ, mail may have changed them, and where the keys may not
+// be the published ones, neither need the value be: that is not checked.
 func (a *audit) otherValue(s *source) bool {
 	at, ok := a.spelledAmong(s)
 	if !ok {
@@ -39,22 +40,28 @@ func (a *audit) otherValue(s *source) bool {
 		with = "without any delayed value"
 	}
 	a.spelt[at.value]++
-	byMail := sameButMail(at.value, a.d.Value)
+	but := ""
+	switch {
+	case sameButMail(at.value, a.d.Value):
+		but = "only blanks or the encoding differ"
+	case a.unproven():
+		but = "but the keys may not be the published ones"
+	}
 	for _, v := range s.files {
 		v.Holds = at.id.Words()
 		if slices.Contains(v.claim.ids, at.id) {
 			v.Holds = v.claim.String() // a combined file was made in one go
 		}
 		text := fmt.Sprintf("holds %s as it would be %s; the published one is %q", v.Holds, with, a.d.Value)
-		if byMail {
-			v.why = append(v.why, text+": only blanks or the encoding differ")
+		if but != "" {
+			v.why = append(v.why, text+"; "+but)
 			continue
 		}
 		v.Finding = Spelling
 		v.bad = append(v.bad, Difference{Kind: NotDealt, Text: text})
 	}
 	for _, b := range s.bad {
-		if text := b.r.file.Name + ": hands made " + with; byMail {
+		if text := b.r.file.Name + ": hands made " + with; but != "" {
 			b.t.open = append(b.t.open, found{b.r.file, text})
 		} else {
 			b.t.bad = append(b.t.bad, found{b.r.file, text})

@@ -140,7 +140,7 @@ func (a *audit) settleOthers(t *tally, right map[*source]map[int]bool) {
 			}
 			m.s.bad = append(m.s.bad, badBoard{t, r, Difference{Board: r.Number, Kind: kind, Text: fmt.Sprintf(format, args...), Got: r.Deal.String()}})
 		}
-		inside := t.first > 0 && k >= 0 && k <= last && !right[m.s][r.Number]
+		inside := t.first > 0 && k >= 0 && (k <= last || slices.Contains(t.list, r.Number)) && !right[m.s][r.Number]
 		switch {
 		case r.doubt != "":
 			a.leaveDoubt(m.s, []*tally{t}, r)
@@ -158,8 +158,8 @@ func (a *audit) settleOthers(t *tally, right map[*source]map[int]bool) {
 			open(OtherBoard, "board %d: it holds the cards of %s", r.Number, a.cat.name(at))
 		case known:
 			a.elsewhere(m.s, r, at)
-		case len(right) == 0 && t.first == 0:
-			refute(NotDealt, "a foreign board: this tournament never dealt its cards")
+		case len(right) == 0 && t.first == 0: // no card is wrong under a number that nobody knows
+			open(NotDealt, "a foreign board: this tournament never dealt its cards")
 		case inside, t.first > 0 && k >= 0 && k < len(t.want) && related(&t.want[k].Deal, &r.Deal):
 			d := a.compareWith(&t.want[k], r, t)
 			refute(d.Kind, "%s", d.Text)

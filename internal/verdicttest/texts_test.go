@@ -70,6 +70,8 @@ func keyFiles(b book) {
 	unpublished := strings.Replace(string(cup.Description()), "KH ", "# ", 1)
 	b.add("not-published", "a description without a key hash commits nobody").put("cup.sqd", []byte(unpublished)).
 		put("cup.sqk", cup.Keys()).start("cup.sqd", "cup.sqk").give("RR01.pbn", PBN(one...)).always("not_verified", "")
+	b.add("not-published-another-value", "the same, with hands that follow from its keys and another spelling of the value").put("cup.sqd", []byte(strings.Replace(unpublished, "DV ", "DV 0", 1))).
+		put("cup.sqk", cup.Keys()).start("cup.sqd", "cup.sqk").give("RR01.pbn", PBN(one...)).always("not_verified", "")
 }
 
 // other is another character of a key's alphabet.
