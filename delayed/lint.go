@@ -295,9 +295,9 @@ func (l *Lint) lintMarkets(lower string, date time.Time) {
 
 var (
 	figureWords = onFirstUse(`clos|open|\bhigh|\blow\b|settle|fixing|zamkni|schluss|slot|slotkoers|clôture|cloture|cierre|chiusura`)
-	placesWords = onFirstUse(`decimal|digit|places|cents|point|rounded|whole`)
-	orderWords  = onFirstUse(`order|ascending|increasing|sorted|drawn|rising|low to high|ordre|croissant`)
-	countWords  = onFirstUse(`bonus|extra|additional|supplementary|without|\bonly\b|stars?\b|powerball|main|(\d+|five|six|seven|cinq|sept) (numbers|balls|numéros|boules)|\bsans\b|complémentaire|numéro chance|(\d+)\s*(from|of|out of|/|aus|uit|z)\s*(\d+)`)
+	placesWords = onFirstUse(`d[eé]cimal|digit|places|cents|point|rounded|whole|miejsc|przecinku|grosz`)
+	orderWords  = onFirstUse(`order|ascending|increasing|sorted|drawn|rising|low to high|ordre|croissant|rosnąc|malejąc|od najmniejsz|kolejności|losowania`)
+	countWords  = onFirstUse(`bonus|extra|additional|supplementary|without|\bonly\b|stars?\b|powerball|main|(\d+|five|six|seven|cinq|sept) (numbers|balls|numéros|boules)|\bsans\b|complémentaire|numéro chance|\bbez\b|dodatkow|(\d+)\s*(from|of|out of|/|aus|uit|z)\s*(\d+)`)
 	roundWords  = onFirstUse(`\d{3,}|round|height|at \d|\d:\d\d`)
 )
 

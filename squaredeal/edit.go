@@ -11,7 +11,7 @@ import (
 var ErrPublished = errors.New("the tournament is published: its description is frozen")
 
 // ErrNotPublished is the error of a delayed value that comes before publishing.
-var ErrNotPublished = errors.New("the tournament is not published yet: a delayed value that is known before is none")
+var ErrNotPublished = errors.New("the tournament is not published yet: a value that is known before protects nobody")
 
 // SetName sets the tournament's name (TN); blanks are folded.
 func (d *Description) SetName(name string) error {

@@ -125,7 +125,9 @@ func (v *verification) terms() {
 	if a.Choice != (Choice{}) || r.Choice != (Choice{}) {
 		v.asAnnounced("choice as announced", a.Choice.String(), r.Choice.String())
 	}
-	v.asAnnounced("label as announced", a.Label, r.Label)
+	if a.Label != "" || r.Label != "" {
+		v.asAnnounced("label as announced", a.Label, r.Label)
+	}
 	if a.Delayed != "" || r.Delayed != "" {
 		v.asAnnounced("description of the delayed information as announced", a.Delayed, r.Delayed)
 		v.asAnnounced("form of its value as announced", a.Form.String(), r.Form.String())

@@ -168,7 +168,7 @@ var reasons = []struct {
 	key string
 }{
 	{squaredeal.ErrPublished, "The tournament is published: its description cannot be changed any more."},
-	{squaredeal.ErrNotPublished, "The tournament is not published yet: a value that is known before is none."},
+	{squaredeal.ErrNotPublished, "The tournament is not published yet: a value that is known before protects nobody."},
 	{squaredeal.ErrValueSet, "Another value is set already."},
 	{squaredeal.ErrNoValue, "The delayed value is not set yet."},
 	{squaredeal.ErrKeyHash, "These keys are not the published ones."},

@@ -324,8 +324,8 @@ var organiserMessages = catalogue{
 		"The value of the other part is missing.": {"Brakuje wartości drugiej części.", "La valeur de l'autre partie manque."},
 		"The tournament is published: its description cannot be changed any more.": {
 			"Turniej jest opublikowany: jego opisu nie można już zmienić.", "Le tournoi est publié : sa description ne peut plus être changée."},
-		"The tournament is not published yet: a value that is known before is none.": {
-			"Turniej nie jest jeszcze opublikowany: wartość znana wcześniej nie jest opóźniona.", "Le tournoi n'est pas encore publié : une valeur connue avant n'en est pas une."},
+		"The tournament is not published yet: a value that is known before protects nobody.": {
+			"Turniej nie jest jeszcze opublikowany: wartość znana wcześniej nikogo nie chroni.", "Le tournoi n'est pas encore publié : une valeur connue avant ne protège personne."},
 		"Another value is set already.":                 {"Ustawiona jest już inna wartość.", "Une autre valeur est déjà entrée."},
 		"The delayed value is not set yet.":             {"Opóźniona wartość nie jest jeszcze ustawiona.", "La valeur différée n'est pas encore entrée."},
 		"The description was changed after publishing.": {"Opis zmieniono po publikacji.", "La description a été modifiée après publication."},

@@ -77,6 +77,11 @@ func Apply(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 		if err != nil {
 			return nil, fail(err)
 		}
+		for earlier, at := range places[:k] {
+			if at == [2]int{i, j} {
+				return nil, fail(fmt.Errorf("board %s, pairs %s and %s: line %d rules on this result already, want one ruling a result", r.Board, clip(r.NS), clip(r.EW), rulings[earlier].Line))
+			}
+		}
 		b := after.Board(i)
 		result, err := score.ParseResult(r.Result, b.Vul)
 		if err != nil {

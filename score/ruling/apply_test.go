@@ -230,10 +230,16 @@ func TestTypedAtEveryForm(t *testing.T) {
 		}
 		f.Session.SetFactoring(score.Factoring(r.Intn(4)))
 		text := ""
+		ruled := map[[2]int]bool{}
 		for range 1 + r.Intn(3) {
 			i := r.Intn(f.Session.Len())
 			b := f.Session.Board(i)
-			l := &b.Lines[r.Intn(len(b.Lines))]
+			j := r.Intn(len(b.Lines))
+			if ruled[[2]int{i, j}] {
+				continue
+			}
+			ruled[[2]int{i, j}] = true
+			l := &b.Lines[j]
 			text += fmt.Sprintf("board %s, pairs %s-%s: %s ; n\n", f.Session.Name(i), l.NS, l.EW, awards[r.Intn(len(awards))])
 		}
 		checkTyped(t, f.Session, apply(t, f.Session, text))
@@ -243,25 +249,26 @@ func TestTypedAtEveryForm(t *testing.T) {
 func TestReadRulingsRefuses(t *testing.T) {
 	for text, want := range map[string]string{
 		"": "no rulings, want lines such as",
-		"board 3, pairs 2-15: 60% +620; 40% -100":   "line 1, character 22: found \"60% +620; 40% -100\": a weighted result stands in brackets here",
-		"board 3, pairs 2-15: 50/50":                "line 1, character 22: found 50/50: 50%/50% or +50/+50?",
-		"board 3, pairs 2-15: 4Q= N":                "line 1, character 23: found 'Q'",
-		"board 99, pairs 2-15: +420":                "line 1: board 99 is not in the session",
-		"board 3, pairs 15-2: +420":                 "line 1: on board 3 pair 2 sat North-South and pair 15 East-West: pairs 2-15?",
-		"board 3, pairs 2-99: +420":                 "line 1: on board 3 pairs 2 and 99 have no result",
-		"board 3, pairs 2: +420":                    "line 1, character 16: found \"2\", want the two pairs",
-		"penalty pair 4: -2 MP":                     "line 1, character 17: found -2 MP in a penalty, which takes its amount away and has no sign: 2 MP? or without the word penalty: -2 MP?",
-		"penalty pair 4: 2":                         "line 1, character 18: found 2 without a unit: 2% of a top, 2 MP, 2 IMPs or 2 VP?",
-		"penalty pair 4: 25%":                       "line 1, character 19: found 25%: 25% of a top?",
-		"pair 4: 2 MP":                              "line 1, character 9: found 2 MP without a sign: +2 MP, -2 MP, or a penalty of 2 MP?",
-		"penalty pair 4: 2 IMPs":                    "line 1: IMPs in a session of matchpoints",
-		"penalty pair 4: 1 VP":                      "line 1: victory points of a pair",
-		"penalty pair 77: 1 MP":                     "line 1: pair 77 has no results",
-		"penalty match 3 team A: 1 VP":              "line 1: a ruling about a match, and the file is a session of pairs",
-		"fine pair 4: 1 MP":                         "line 1, character 1: found \"fine pair 4: 1 MP\", want a ruling: board 7",
-		"damage board 5 pairs 1-16: before +620":    "line 1, character 26: found \": before +620\", want by NS or by EW",
-		"# only a comment\n\nboard 3 pairs 2-15 +1": "line 3, character 20: found \"+1\", want : and what was ruled",
-		"board 3, pairs 2-15: +420\x1b":             "line 1, character 26: control character",
+		"board 3, pairs 2-15: 60% +620; 40% -100":                  "line 1, character 22: found \"60% +620; 40% -100\": a weighted result stands in brackets here",
+		"board 3, pairs 2-15: 50/50":                               "line 1, character 22: found 50/50: 50%/50% or +50/+50?",
+		"board 3, pairs 2-15: 4Q= N":                               "line 1, character 23: found 'Q'",
+		"board 99, pairs 2-15: +420":                               "line 1: board 99 is not in the session",
+		"board 3, pairs 15-2: +420":                                "line 1: on board 3 pair 2 sat North-South and pair 15 East-West: pairs 2-15?",
+		"board 3, pairs 2-99: +420":                                "line 1: on board 3 pairs 2 and 99 have no result",
+		"board 3, pairs 2-15: A+/A-\n\nboard 3, pairs 2-15: A-/A-": "line 3: board 3, pairs 2 and 15: line 1 rules on this result already, want one ruling a result",
+		"board 3, pairs 2: +420":                                   "line 1, character 16: found \"2\", want the two pairs",
+		"penalty pair 4: -2 MP":                                    "line 1, character 17: found -2 MP in a penalty, which takes its amount away and has no sign: 2 MP? or without the word penalty: -2 MP?",
+		"penalty pair 4: 2":                                        "line 1, character 18: found 2 without a unit: 2% of a top, 2 MP, 2 IMPs or 2 VP?",
+		"penalty pair 4: 25%":                                      "line 1, character 19: found 25%: 25% of a top?",
+		"pair 4: 2 MP":                                             "line 1, character 9: found 2 MP without a sign: +2 MP, -2 MP, or a penalty of 2 MP?",
+		"penalty pair 4: 2 IMPs":                                   "line 1: IMPs in a session of matchpoints",
+		"penalty pair 4: 1 VP":                                     "line 1: victory points of a pair",
+		"penalty pair 77: 1 MP":                                    "line 1: pair 77 has no results",
+		"penalty match 3 team A: 1 VP":                             "line 1: a ruling about a match, and the file is a session of pairs",
+		"fine pair 4: 1 MP":                                        "line 1, character 1: found \"fine pair 4: 1 MP\", want a ruling: board 7",
+		"damage board 5 pairs 1-16: before +620":                   "line 1, character 26: found \": before +620\", want by NS or by EW",
+		"# only a comment\n\nboard 3 pairs 2-15 +1":                "line 3, character 20: found \"+1\", want : and what was ruled",
+		"board 3, pairs 2-15: +420\x1b":                            "line 1, character 26: control character",
 	} {
 		list, err := ruling.ReadRulings(strings.NewReader(text))
 		if err == nil {

@@ -19,6 +19,12 @@ func ApplyEvent(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 	c := *e
 	c.Penalties = slices.Clone(e.Penalties)
 	c.Matches = slices.Clone(e.Matches)
+	type room struct {
+		match int
+		board string
+		room  teams.Room
+	}
+	ruled := map[room]int{} // the line of the ruling
 	for i := range rulings {
 		r := &rulings[i]
 		fail := func(format string, args ...any) error {
@@ -33,6 +39,11 @@ func ApplyEvent(e *teams.Event, rulings []Ruling) (*teams.Event, error) {
 		}
 		m := &c.Matches[at]
 		if r.Result != "" {
+			at := room{r.Match, r.Board, r.Room}
+			if line, twice := ruled[at]; twice {
+				return nil, fail("match %d board %s: line %d rules on this room already, want one ruling a result", r.Match, clip(r.Board), line)
+			}
+			ruled[at] = r.Line
 			if err := ruleBoard(&c, m, r); err != nil {
 				return nil, err
 			}

@@ -80,7 +80,7 @@ func (p *PairNumber) UnmarshalJSON(b []byte) error {
 // Rounded is f to four decimals for JSON.
 func Rounded(f score.Frac) json.Number { return json.Number(f.Decimal(4)) }
 
-// Report scores the traveller and tells the result as a value to print.
+// ReportBoard scores a traveller. The errors are those of score.Board.Score.
 func ReportBoard(t *traveller.Board) (*BoardReport, *score.BoardScore, error) {
 	s, err := t.Score()
 	if err != nil {
@@ -179,7 +179,7 @@ type ResultPoints struct {
 	Exact  score.Frac  `json:"exact"`
 }
 
-// Table is the damage as a value to print.
+// ReportDamage is a damage that is worked out, as a value to print.
 func ReportDamage(r *score.DamageReport) *DamageTable {
 	row := func(s score.Side, f score.Frac) ResultPoints {
 		return ResultPoints{Result: score.Same(s).String(), Points: Rounded(f), Exact: f}

@@ -172,6 +172,9 @@ func clocks(n int) string {
 	if n == 0 {
 		return "no clock that lies"
 	}
+	if n == 1 {
+		return "1 clock that lies"
+	}
 	return plain.Count(n, "clock") + " that lie"
 }
 

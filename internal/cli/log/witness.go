@@ -70,6 +70,7 @@ with such a line.`,
 			if !met {
 				return term.WithHint(fmt.Errorf("witnessed by %d, and the policy wants more", len(by)), "the time counts from when the last that is wanted has cosigned")
 			}
+			u.Notef("proofs can carry this now: fairdeal log proof %s ENTRY --out FILE", term.ShellWord(args[0]))
 			return nil
 		},
 	}

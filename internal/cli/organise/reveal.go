@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
 	"path/filepath"
 
 	"github.com/fairdeal/fairdeal/handfile"
@@ -19,9 +20,14 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
+// Reveal writes the plain key file of a tournament, out of the key file that is
+// named, by default the encrypted one.
 func (u *UI) Reveal(s *folder.Store, file string, f *sealed.OpenFlags) error {
 	if file == "" {
 		file = s.SealedKeysPath()
+		if missing(file) && !missing(s.KeysPath()) { // never encrypted, or revealed before
+			file = s.KeysPath()
+		}
 	}
 	if !s.Description.Published() {
 		return term.WithHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))
@@ -39,17 +45,23 @@ func (u *UI) Reveal(s *folder.Store, file string, f *sealed.OpenFlags) error {
 		return term.WithHint(err, "it does not hold the keys of this tournament: move it away")
 	case err != nil:
 		return err
-	case there:
-		u.Notef("%s is there already, unchanged", out)
-		return nil
 	}
 	if !s.Description.HasValue {
 		u.Warnf("the delayed information value is not set: whoever reads %s before the last session is played knows all its hands", out)
 	}
-	u.Notef("the keys are in %s: from now on every set of the tournament is known to whoever reads it", out)
+	if there {
+		u.Notef("%s is there already, unchanged", out)
+	} else {
+		u.Notef("the keys are in %s: from now on every set of the tournament is known to whoever reads it", out)
+	}
 	u.Notef("publish: %s and %s", s.Path, out)
 	u.Notef("anyone checks with: fairdeal verify %s %s HANDFILES", term.ShellWord(s.Path), term.ShellWord(out))
 	return nil
+}
+
+func missing(path string) bool {
+	_, err := os.Lstat(path)
+	return errors.Is(err, fs.ErrNotExist)
 }
 
 // Identity writes a new identity file and prints its recipient.

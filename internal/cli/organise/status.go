@@ -27,7 +27,7 @@ func StepWords(path string, x squaredeal.Step) string {
 	case squaredeal.SetName:
 		return "set the tournament name: " + cmd("name") + " TITLE"
 	case squaredeal.SetDelayed:
-		return "set the delayed information description: " + cmd("di") + " DESCRIPTION"
+		return "describe the delayed information: " + cmd("di") + " DESCRIPTION"
 	case squaredeal.AddPhase:
 		return "add the phases: " + cmd("phase") + " SESSIONS BOARDS PREFIX [DESCRIPTION]"
 	case squaredeal.PublishIt:
@@ -35,7 +35,7 @@ func StepWords(path string, x squaredeal.Step) string {
 	case squaredeal.Announce:
 		return fmt.Sprintf("send the description to everybody before %s, and wait (%s)", DayWords(x.Before), plain.Count(x.Days, "day"))
 	case squaredeal.SetValue:
-		return "set the delayed information value, when it is known: " + cmd("dv") + " VALUE"
+		return "set the delayed value, when it is known: " + cmd("dv") + " VALUE"
 	case squaredeal.MakeHands:
 		return "make the hands of a session when they are needed: " + cmd("make") + " --phase 1 --session 1"
 	case squaredeal.MakeReserve:

@@ -20,7 +20,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
+	"strings"
 	"sync/atomic"
 
 	"github.com/spf13/cobra"
@@ -131,13 +133,32 @@ func (u *UI) Finish(err error) int {
 	if errors.As(err, &s) {
 		status, hint = s.status, s.hint
 	}
-	if msg := err.Error(); msg != "" {
+	if msg := said(err); msg != "" {
 		fmt.Fprintf(u.Err, "fairdeal: %s\n", msg)
 	}
 	if hint != "" {
 		fmt.Fprintf(u.Err, "%s: %s\n", u.word("hint"), hint)
 	}
 	return status
+}
+
+// said is the message of err. The system's own names the call that failed
+// ("lstat x.sqd: ..."), and every system words it in its own way; people need the
+// file and what is wrong with it.
+func said(err error) string {
+	msg := err.Error()
+	var file *fs.PathError
+	if !errors.As(err, &file) {
+		return msg
+	}
+	reason := file.Err.Error()
+	switch {
+	case errors.Is(file, fs.ErrNotExist):
+		reason = "no such file or directory"
+	case errors.Is(file, fs.ErrPermission):
+		reason = "permission denied"
+	}
+	return strings.Replace(msg, file.Error(), file.Path+": "+reason, 1)
 }
 
 // PrintJSON writes v as indented JSON.

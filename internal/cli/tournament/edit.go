@@ -43,7 +43,7 @@ func (u *ui) tournamentNew() *cobra.Command {
 					return err
 				}
 			}
-			u.Notef("%s is there", path)
+			u.Notef("wrote %s", path)
 			return u.NextStep(s)
 		},
 	}
@@ -69,7 +69,7 @@ func (u *ui) tournamentInfo() *cobra.Command {
 	var drand, and string
 	cmd := &cobra.Command{
 		Use:   "di NAME [DESCRIPTION]",
-		Short: "set the delayed information description: which fact will be mixed in",
+		Short: "describe the delayed information: which fact will be mixed in",
 		Long: `Set the delayed information description: which public fact, not yet known to
 anyone, will be mixed into the hands, such as a stock index or a lottery draw of
 a later day. It must leave no choice: name the day with its year, the figure,

@@ -16,7 +16,14 @@ import (
 func hints(r *audit.Report) []string {
 	var out []string
 	for _, a := range r.Advice {
+		if a.Kind == audit.StatePlayed && a.Verdict == r.Verdict { // the verdict stays, and rests on more
+			out = append(out, "hint: "+plain.Text(fmt.Sprintf("if that is what was played, say so: %s; then it is compared, and not only recognised", strings.Join(flagsOf(a), " "))))
+			continue
+		}
 		out = append(out, "hint: "+plain.Text(hint(a)))
+	}
+	if slices.ContainsFunc(r.Files, func(f audit.File) bool { return f.Status == audit.Fail }) {
+		out = append(out, "hint: look at the boards that are named before anybody is accused: a slip in a record, another section's boards or a renamed file look like this")
 	}
 	return out
 }

@@ -131,6 +131,9 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	if err != nil {
 		return err
 	}
+	if f.html == "" && lang != page.EN {
+		u.Notef("--lang is for the page of --html: here the report is in English")
+	}
 	if f.html != "" && f.html != "-" && !f.force {
 		if _, err := os.Lstat(f.html); err == nil {
 			return term.WithHint(fmt.Errorf("%s exists", f.html), "--force replaces it")
