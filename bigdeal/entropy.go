@@ -72,11 +72,11 @@ func (e *Entropy) AddFile(r io.Reader) error {
 	}
 }
 
-// AddKey adds a key that was pressed and the time since the one before, and
-// returns the bits credited for it: none for a repeated key, else 2 for the key
-// and at most 6 for its timing, half the bits of the interval in microseconds,
-// where intervals over 1/8 s count as 1/8 s (spec/bigdeal.md step 8). Key and
-// interval are hashed as two integers of 4 bytes, little-endian.
+// AddKey adds a key that was pressed and the time since the one before. Key and
+// interval are hashed as two integers of 4 bytes, little-endian. It returns the
+// bits credited: none for a repeated key, else 2 for the key, and for its timing
+// half the bits of the interval in microseconds. An interval over 1/8 s counts as
+// 1/8 s, so that the timing gives 6 bits at most (spec/bigdeal.md step 8).
 func (e *Entropy) AddKey(key byte, interval time.Duration) int {
 	us := uint32(max(0, min(interval.Microseconds(), 1<<31)))
 	var b [8]byte

@@ -33,10 +33,10 @@ func (e *PartError) Error() string {
 
 func (e *PartError) Unwrap() error { return e.Err }
 
-// Compute is the delayed value that follows from answers of a beacon, whose
-// signatures the caller has verified, from what players put in ("" if that is not
-// known) and from what was typed for the other parts, in their order. The error is
-// a *PartError.
+// Compute returns the delayed value of the description info. beacons are answers
+// whose signatures the caller has verified, players is what players put in ("" if
+// that is not known), typed are the values of the other parts, in their order. The
+// error is a *PartError.
 func Compute(info, players string, beacons []*Beacon, typed []string) (string, error) {
 	var values []string
 	for _, p := range Parse(info) {

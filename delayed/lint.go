@@ -279,7 +279,7 @@ func (l *Lint) lintMarkets(lower string, date time.Time) {
 	}
 	found := marketsOf(lower)
 	if len(found) == 0 {
-		l.ofDay(date, UnknownCalendar, Look, "on which days that exchange is closed is not known here: make sure that %s is none of them", name)
+		l.ofDay(date, UnknownCalendar, Look, "the holidays of that exchange are not known here: make sure that %s is not one of them", name)
 	}
 	for _, m := range found {
 		h, special := m.holiday(date)

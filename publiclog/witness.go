@@ -65,7 +65,7 @@ func ParseSubmission(body []byte) (*Submission, error) {
 	return s, nil
 }
 
-// The reasons for which a witness does not cosign, in the order of the checks.
+// Why a witness does not cosign, in the order of the checks.
 var (
 	ErrUnknownOrigin = errors.New("the witness does not know this origin")                   // 404
 	ErrNotTheLog     = errors.New("not signed by the log's key")                             // 403

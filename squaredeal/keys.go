@@ -234,7 +234,7 @@ func (d *Description) keyPlaces(f func(ID)) {
 	}
 }
 
-// Bytes is the key file as it has to be: CR LF at the end of every line.
+// Bytes returns the key file in its published form: CR LF ends every line.
 func (k *Keys) Bytes() []byte {
 	var b bytes.Buffer
 	for _, l := range k.Lines {

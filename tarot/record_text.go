@@ -58,9 +58,9 @@ func noRecord(line string) error {
 var errEmpty = Say("file is empty")
 
 // ParseRecord reads what AppendText or MarshalJSON writes, in UTF-8 or UTF-16.
-// In text, empty lines and lines that begin with # count for nothing, lines
-// end in LF or CR LF, and blanks at their ends count for nothing but in a
-// value, which is read byte for byte. An error says the line.
+// Lines of text end in LF or CR LF. Empty lines and lines that begin with # are
+// passed over, and so are blanks at the end of a line, except in a value, which is
+// read byte for byte. An error says the line.
 func ParseRecord(data []byte) (Record, error) {
 	data = utf8Of(data)
 	if isJSON(data) {

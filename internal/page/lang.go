@@ -97,9 +97,9 @@ func (l Lang) N(key string, n int, args ...any) string {
 	return fmt.Sprintf(text, args...)
 }
 
-// Say returns a text of a library, which speaks English, in l where the
-// catalogue has it as a whole, or has the sentence that it was made of with its
-// numbers and names, else as it is.
+// Say translates a text of a library, which speaks English, into l. The catalogue
+// may have the text as a whole, or the sentence that it was made of with its numbers
+// and names. A text that it does not have is returned as it is.
 func (l Lang) Say(text string) string {
 	if _, whole := lookUp(text); l != EN && !whole {
 		if said, ok := l.library(text); ok {

@@ -1,7 +1,7 @@
-// Package pdf starts the documents that the program makes: millimetres from the
-// upper left corner, the Go fonts, which hold Polish and French letters and the
-// signs of the suits, under the name "go", and nothing in the file that hangs on
-// the moment or the machine: the same input gives the same bytes.
+// Package pdf starts the documents that the program makes. Lengths are millimetres
+// from the upper left corner. The font "go" is the Go fonts, which have Polish and
+// French letters and the signs of the suits. Nothing in the file depends on the
+// moment or the machine: the same input gives the same bytes.
 //
 //	d := pdf.New(pdf.Document{Title: "Ruling", Lang: "en"})
 //	d.SetFont("go", "B", 15)

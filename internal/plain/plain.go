@@ -14,10 +14,11 @@ import (
 	"unicode/utf8"
 )
 
-// Text is s as it can be shown: Latin-1 where it is no UTF-8; and a question mark
-// in place of each character that moves the cursor, ends a line, turns the line
-// around, or shows no ink (control and format characters, fillers, variation
-// selectors, private and unassigned code points). Blanks of every width are blanks.
+// Text returns s as it can be shown safely. Bytes that are not UTF-8 are read as
+// Latin-1. A question mark replaces each character that moves the cursor, ends a
+// line, turns the line around, or shows no ink: control and format characters,
+// fillers, variation selectors, private and unassigned code points. Blanks of every
+// width become blanks.
 func Text(s string) string {
 	if isPlain(s) {
 		return s

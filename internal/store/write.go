@@ -188,7 +188,7 @@ func (g *group) commit(batch []*job) {
 	}
 }
 
-// try returns the refusals of the jobs, or the error for which nothing was
+// try returns what became of each job, or the error because of which nothing was
 // written.
 func (g *group) try(batch []*job) ([]error, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)

@@ -2,13 +2,13 @@ package printed
 
 import "github.com/fairdeal/fairdeal/score"
 
-// Follow scores what Session returned in each of the ways that scoring programs
-// have for boards with missing scores, the session's own way first, and returns
-// the first that leaves no printed value without a reason, with the comparison.
-// Where all leave some, it is the session's own way. in is not changed.
+// Follow finds out how the program that printed s treats missing scores. It scores
+// in, which Session returned, in each way, the session's own first, and returns
+// the first result that explains every printed value, with the comparison. If none
+// does, it returns the session's own way. in is not changed.
 //
-// The ways are, for the whole session, those of score.Factoring at matchpoints
-// and a datum of the real scores alone at Butler (spec/score-session.md step 15).
+// The ways hold for the whole session: at matchpoints those of score.Factoring, at
+// Butler also a datum of the real scores alone (spec/score-session.md step 15).
 func (s *Session) Follow(in *score.Session) (*score.SessionScore, *Report, error) {
 	out, err := in.Score()
 	if err != nil {

@@ -1,7 +1,6 @@
 // Package custody keeps the key file of a tournament encrypted at rest, in the
-// format of age (age-encryption.org/v1, armored), so that a stolen laptop or a
-// backup gives nothing away, and so that several people, each with an identity
-// of their own, can open it.
+// format of age (age-encryption.org/v1, armored). A stolen laptop or a backup gives
+// nothing away. Several people, each with an identity of their own, can open it.
 //
 //	sealed, err := custody.Seal(plain, recipients...)
 //	plain, err := custody.Open(sealed, identities...)

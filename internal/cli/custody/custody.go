@@ -80,7 +80,7 @@ func (u *ui) check() *cobra.Command {
 		Long: `Check that each share fits its commitments, and that all are of one set: of one
 tournament, with one key hash. The digest of the commitments is printed for the
 custodians to compare aloud: if it is equal, and enough shares are right, they can
-open the keys. That the encrypted file holds the keys only opening it shows.
+open the keys. Only opening the encrypted file shows that it holds the keys.
 
 Exit status 0: all are right and of one set; 1: one is false, or they are of
 different sets; 2: one cannot be read.`,

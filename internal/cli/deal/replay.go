@@ -31,7 +31,7 @@ func (u *ui) replayCommand() *cobra.Command {
 		Use:   "replay",
 		Short: "deal again from given owner and entropy: not for play",
 		Long: `Deal the boards that an owner and entropy, or a seed, give. Whoever knows them
-knows the deals: they are for looking again, never for play, and the PBN file
+knows the deals: they are for looking at again, never for play, and the PBN file
 says so in its Generator tag. The cards are those of
 "bigdealx -W OWNER -e ENTROPY". Without -o the deals go to standard output.`,
 		Example: `  fairdeal replay --owner "Club of Springfield" --entropy "not random at all" -n 1-16

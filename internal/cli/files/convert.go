@@ -55,12 +55,12 @@ func (u *ui) convertCommand() *cobra.Command {
 		Use:   "convert IN OUT",
 		Short: "convert between hand file formats",
 		Long: `Read hands and write them in another format. IN is a file, a folder or ZIP of
-files, as of one LIN for each board, an address of a handviewer, or - for standard
-input. The extensions say the formats, or the content where they say nothing,
-unless --from and --to do; OUT - is standard output. From pbn to pbn all is kept:
-names, auctions, plays, results. What another format does not keep is said. What
-is written is read again and compared before the file gets its name; nobody can
-read it who cannot read IN.
+files, such as one LIN for each board, an address of a handviewer, or - for standard
+input; OUT - is standard output. --from and --to name the formats; without them
+the extension does, or else the content. From pbn to pbn all is kept: names,
+auctions, plays, results. For other formats you are told what is lost. Every file
+is read back and compared before it gets its name, and only those who can read IN
+can read it.
 
 ` + formatsTable(),
 		Example: `  fairdeal convert monday.pbn monday.dup

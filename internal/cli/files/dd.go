@@ -38,9 +38,9 @@ strain when all four players see all cards, and the par: what both sides reach
 when each bids what is best for it. All numbers are exact. Score and contracts
 are from the side of North and South; N-S -100 is 100 for East and West.
 
-The usual board takes less than a second or two, a freak a minute or more;
---budget says how long one board may take. A board over it is named, and the
-exit status is 2. With -o the boards are written to a PBN file that carries the
+Most boards take less than two seconds, a freak a minute or more. --budget limits
+the time for one board; a board that takes longer is named, and the exit status
+is 2. With -o the boards are written to a PBN file that carries the
 tables as tags, for programs that make hand records; from a PBN file the names,
 auctions, plays and results are kept, and tables that it has are replaced.`,
 		Example: `  fairdeal dd monday.pbn

@@ -83,7 +83,7 @@ What the entry is about (--of) is the description in force in the log --log.`,
 	fs.StringVar(&f.reason, "reason", "", "why, for people")
 	fs.StringVar(&f.choice, "choice", "", "the choice, such as \"reserve 1,2\"")
 	fs.StringVar(&f.value, "value", "", "the value (default: that of NAME.sqd)")
-	fs.StringVar(&f.at, "time", "", "when, as 2026-12-01T19:00:00Z (default: now)")
+	fs.StringVar(&f.at, "time", "", "when, as 2027-12-01T19:00:00Z (default: now)")
 	fs.StringVar(&f.file, "file", "", "results, hands, rulings, sealed-keys or other, then = and the file's `PATH`")
 	fs.StringVar(&f.session, "session", "", "the session `P,S`")
 	fs.StringVar(&f.record, "record", "", "a tarot record in `FILE`")

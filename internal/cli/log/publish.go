@@ -114,7 +114,10 @@ func newProof(u *ui) *cobra.Command {
 				_, err := u.Out.Write(proof.Bytes())
 				return err
 			}
-			return safefile.WriteNew(out, proof.Bytes(), 0o666)
+			if err := safefile.WriteNew(out, proof.Bytes(), 0o666); err != nil {
+				return term.WithHint(err, "--out names another file; a proof with fewer cosignatures may be moved away")
+			}
+			return nil
 		},
 	}
 	cmd.Flags().StringVarP(&out, "out", "o", "", "the new `file` (default: standard output)")

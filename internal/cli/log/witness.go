@@ -119,7 +119,7 @@ func newWitness(u *ui) *cobra.Command {
 		Short: "check that a log only grew, and print a cosignature line",
 		Long: `Read the log at a folder or an address, check that it extends the one that was
 cosigned before, read and check every new entry, and print the line that says so, with
-the time. The line travels by any way; fairdeal log cosign puts it into the log.
+the time. Send the line as you like; fairdeal log cosign puts it into the log.
 
 The state FILE keeps what was cosigned last. The first time, --log-key says whose log
 it is. A log that contradicts what was cosigned is proof against its operator: both

@@ -29,9 +29,8 @@ func WithText(text, machine string) (string, error) {
 	return text + delayed.Joint + machine, nil
 }
 
-// BeaconValue is the delayed value that follows from answers of a beacon, from what
-// players put in ("" if that is not known) and from what was typed for the other
-// parts, in their order.
+// BeaconValue returns the delayed value of the description info, as delayed.Compute
+// does, from files with a beacon's answers, whose signatures it verifies.
 func BeaconValue(info, players string, files, typed []string) (value string, beacons []*delayed.Beacon, err error) {
 	for _, name := range files {
 		data, err := os.ReadFile(name)

@@ -115,7 +115,7 @@ func (u *UI) LogReason(cmd *cobra.Command, name string, f *logbook.Flags, kind, 
 func timeOf(text string) (time.Time, error) {
 	t, err := time.Parse(publiclog.TimeLayout, text)
 	if err != nil {
-		return t, term.WithHint(fmt.Errorf("%s is no time", plain.Quote(text)), "as 2026-12-01T19:00:00Z, which is 20:00 in Paris and Warsaw in winter")
+		return t, term.WithHint(fmt.Errorf("%s is no time", plain.Quote(text)), "as 2027-12-01T19:00:00Z, which is 20:00 in Paris and Warsaw in winter")
 	}
 	return t, nil
 }

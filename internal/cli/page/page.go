@@ -26,10 +26,9 @@ hand files on it. It is a second implementation of the verification, written in
 JavaScript from the specification alone: its verdicts and those of "fairdeal
 verify" have to be equal, and it shares no code with it.
 
---full writes the page that holds fairdeal itself too, as WebAssembly, some three
-megabytes: it says why, checks the signatures of a beacon, and puts both verdicts
-beside each other. It is a file of each release; a program that was built without
-it says so.
+--full writes a page of some three megabytes that holds fairdeal itself too, as
+WebAssembly. It says why, checks the signatures of a beacon, and shows both verdicts
+side by side. Every release has it; a program that was built without it says so.
 
 With --tarot it is another page: it looks up any deal of a game of tarot whose
 numbers were revealed, and compares them with what was announced.

@@ -65,7 +65,7 @@ compared first: if they are those that had to be dealt, the foot says "proven".
 
 The extension of OUT decides between PDF and HTML, --html says HTML. HTML is the
 form for screen readers; a browser prints it in the same layout. A page has 6
-(large type), 12, 16 (lying) or 18 boards.`,
+(large type), 12, 16 (landscape) or 18 boards.`,
 		Example: `  fairdeal record monday.pbn -o monday.pdf
   fairdeal record monday.dup -o monday.pdf --boards-per-page 18 --dd --lang pl
   fairdeal record monday.pbn -o board7.svg --svg 7

@@ -46,8 +46,8 @@ whole session follow. Every difference is listed with its reason: rounding, not
 factored, not scaled, tie broken, overridden (printed beside an artificial score,
 and counted). The exit status is 1 where a difference has none of these reasons.
 
-RULINGS has one ruling a line; what is said before and after, who moved, and what
-to type into a program that knows no weighted scores is printed:
+RULINGS has one ruling a line. Printed are the ranking before and after, who moved,
+and what to type into a program that knows no weighted scores:
 
   event: Club evening
   board 7, pairs 3-12: (60%+620&40%-100) ; misinformation

@@ -23,8 +23,8 @@ func newScoreVP(u *ui, explain bool) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "vp MARGIN --boards N",
 		Short: "the victory points of a margin of IMPs, or a whole scale",
-		Long: `The victory points of a team that won by a margin of IMPs, or lost where it is
-negative; --table prints a whole scale.
+		Long: `Turn a margin in IMPs into victory points. A negative margin is a match lost.
+--table prints a whole scale.
 
 Scales: wbf2013 (continuous 20-0), wbf-discrete (whole 20-0), 25-0 (before 2013;
 for 8, 12, 16, 20, 24, 28 and 32 boards).`,

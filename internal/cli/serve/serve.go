@@ -89,8 +89,8 @@ for each operator, and any deal for everybody; verification and scores as JSON. 
 keeps games in SQLite, one file, or in PostgreSQL, which any number of these
 processes may share.
 
-With --log-key it keeps a public log, which /log/ answers as the files that "fairdeal
-log" has in a folder, takes entries of organisers whom FILE.organisers admits at POST
+With --log-key it keeps a public log: /log/ serves the files that "fairdeal log" has
+in a folder. It takes entries of organisers whom FILE.organisers admits at POST
 /fairdeal/add-entry, asks the witnesses of FILE.policy, and shows a bulletin of each
 tournament. With --witness-key it is a witness itself, at /witness/.
 

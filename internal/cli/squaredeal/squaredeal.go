@@ -25,7 +25,7 @@ func (u *ui) squaredealCommand() *cobra.Command {
 SquareDeal. Every change is saved at once: leave at any point with 0 and come back
 later. ?2 explains choice 2. The questions are plain lines, for terminals, screen
 readers and pipes. Without NAME it lists the tournaments in the folder; it starts a
-new one only where that is said, or where there is none yet.
+new one only when you ask for it, or when there is none yet.
 
 From a pipe the exit status is 2 if anything was refused.`,
 		Example: `  fairdeal squaredeal spring`,

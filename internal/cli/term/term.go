@@ -22,6 +22,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"slices"
 	"strings"
 	"sync/atomic"
 
@@ -142,13 +143,16 @@ func (u *UI) Finish(err error) int {
 	return status
 }
 
-// said is the message of err. The system's own names the call that failed
-// ("lstat x.sqd: ..."), and every system words it in its own way; people need the
-// file and what is wrong with it.
+// looks are the calls that look at a file, on Unix and on Windows.
+var looks = []string{"open", "stat", "lstat", "CreateFile", "GetFileAttributesEx"}
+
+// said is the message of err. Where a file cannot be read, the system's own message
+// names the call that failed ("lstat x.sqd: ..."), and every system words it in its
+// own way; people need the file and what is wrong with it.
 func said(err error) string {
 	msg := err.Error()
 	var file *fs.PathError
-	if !errors.As(err, &file) {
+	if !errors.As(err, &file) || !slices.Contains(looks, file.Op) {
 		return msg
 	}
 	reason := file.Err.Error()

@@ -20,9 +20,9 @@ func newContribute(u *ui) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "contribute TOURNAMENT",
 		Short: "put a secret of your own into a tournament's delayed value",
-		Long: `Put a secret of your own into a tournament's delayed value: then nobody can have
-known it, as long as you kept it. 32 random digits are added to your text. FILE holds
-what is hashed; keep it to yourself until the closing time, and send the organiser the
+		Long: `Put a secret of your own into a tournament's delayed value. As long as you keep it,
+nobody can know the value. 32 random digits are added to your text. FILE holds what
+is hashed: keep it to yourself until the closing time, and send the organiser the
 line that is printed. After the closing time send him FILE.
 
 Look for your line in the list that he publishes at closing.`,

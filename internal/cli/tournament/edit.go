@@ -70,9 +70,8 @@ func (u *ui) tournamentInfo() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "di NAME [DESCRIPTION]",
 		Short: "describe the delayed information: which fact will be mixed in",
-		Long: `Set the delayed information description: which public fact, not yet known to
-anyone, will be mixed into the hands, such as a stock index or a lottery draw of
-a later day. It must leave no choice: name the day with its year, the figure,
+		Long: `Describe the delayed information: which public fact, not yet known to anyone, will
+be mixed into the hands, such as a stock index or a lottery draw of a later day. It must leave no choice: name the day with its year, the figure,
 how many decimals or in which order, and where it is published.
 
 --drand names a round of the public beacon drand instead: nobody can know its value
@@ -111,7 +110,7 @@ before, everybody can check it afterwards, and it has one spelling.`,
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "dates, findings and entropy as JSON")
-	cmd.Flags().StringVar(&drand, "drand", "", "the round of the beacon drand at this `TIME`, as 2026-12-01T19:00:00Z")
+	cmd.Flags().StringVar(&drand, "drand", "", "the round of the beacon drand at this `TIME`, as 2027-12-01T19:00:00Z")
 	cmd.Flags().StringVar(&and, "and", "", "a `TEXT` part beside the round, for people to look up")
 	return cmd
 }

@@ -110,7 +110,7 @@ Other phases or keys: fairdeal tournament cancel, then publish anew.`,
 	}
 	cmd.Flags().StringVar(&reason, "reason", "", "why, for players")
 	cmd.Flags().StringVar(&info, "di", "", "the new delayed information description")
-	cmd.Flags().StringVar(&drand, "drand", "", "delayed information is the round of drand at this `TIME`, as 2026-12-01T19:00:00Z")
+	cmd.Flags().StringVar(&drand, "drand", "", "delayed information is the round of drand at this `TIME`, as 2027-12-01T19:00:00Z")
 	cmd.Flags().StringVar(&name, "name", "", "the new tournament name")
 	f.Register(cmd.Flags())
 	return cmd

@@ -24,8 +24,9 @@ as one combined file, in the formats pbn, bri, dge and ber.
 players must be told.
 
 --sealed writes nothing that can be read: all files of a phase go into one
-encrypted bundle, in formats that a dealing machine shows nothing of where there
-are such (dup as dupblind, dlm as dlmblind). "tournament unseal" opens it.`,
+encrypted bundle. Formats with a blind form are written in it, so that the dealing
+machine's screen shows no hand (dup as dupblind, dlm as dlmblind). "tournament
+unseal" opens the bundle.`,
 		Example: `  fairdeal tournament make spring --phase 2 --session 3 --format pbn,dup --dir hands
   fairdeal tournament make spring --phase '*' --session '*' --dir hands
   fairdeal tournament make spring --phase 1 --session 3-7 --boards 1-7,8-14

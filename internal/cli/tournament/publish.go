@@ -23,8 +23,8 @@ can open them, and no two; see "fairdeal custody". --plain-keys writes NAME.sqk 
 it is, as other programs need it.
 
 The keys are on disk before the description says that it is published. Whatever
-happens meanwhile, the tournament is published with its keys there, or it is not
-published.`,
+interrupts this: either the tournament is published and its keys are there, or it
+is not published.`,
 		Example: `  fairdeal tournament publish spring --passphrase
   fairdeal tournament publish spring --recipient age1... --recipient age1...
   fairdeal tournament publish spring --shares 3/5 --share-dir shares

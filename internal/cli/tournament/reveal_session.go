@@ -16,8 +16,8 @@ func (u *ui) tournamentPlayed() *cobra.Command {
 		Use:   "played NAME P,S...",
 		Short: "note that sessions are over",
 		Long: `Note in NAME.handout that sessions are over. The file is a diary, a line of JSON
-for each event; it holds no hands. What shows hands asks it: "reveal --session" and
-hand records.`,
+for each event; it holds no hands. Commands that show hands look there first:
+"reveal --session" and "fairdeal record".`,
 		Example: `  fairdeal tournament played spring 1,3`,
 		Args:    cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {

@@ -43,7 +43,7 @@ func (u *ui) tournamentDiff() *cobra.Command {
 		Use:   "diff A.sqd B.sqd",
 		Short: "say in words what changed between two versions of a description",
 		Long: `Say in words what changed from A.sqd to B.sqd. Exit status 1 where anything changed
-that publishing had frozen; a delayed value that was added is as it has to be.`,
+that publishing had frozen. A delayed value that was added is no such change.`,
 		Example: `  fairdeal tournament diff mine.sqd theirs.sqd
   fairdeal tournament diff spring.sqd.bak spring.sqd`,
 		Args: term.NamedArgs("A.sqd", "B.sqd"),

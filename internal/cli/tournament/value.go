@@ -16,7 +16,7 @@ func (u *ui) tournamentValue() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "dv NAME [VALUE]",
 		Short: "set the delayed value, once it is known",
-		Long: `Set the delayed information value, once it is known. Blanks are folded, and a dot
+		Long: `Set the delayed value, once it is known. Blanks are folded, and a dot
 or comma between two digits is dropped: 44,901.92 is stored as 4490192. The bytes
 that will be mixed in are shown; --preview shows them and sets nothing.
 

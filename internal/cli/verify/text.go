@@ -168,9 +168,9 @@ func shortList(files []string) string {
 	return strings.Join(names, " ")
 }
 
-// filesShown is how many files that are not plainly right are told one by one:
-// enough for what goes wrong with one session, few enough to be read when a
-// whole tournament does not fit.
+// filesShown limits the list of files that are not plainly right: enough for what
+// goes wrong with one session, few enough to be read when a whole tournament does
+// not fit.
 const filesShown = 24
 
 // showFiles writes the files that are not plainly right; with verbose all.

@@ -67,8 +67,8 @@ Exit status: 0 verified, or with --partial verified in part; 1 false: something
 shown or published contradicts the rest; 2 not verified: nothing is false, and
 something could not be compared.
 
-The keys of single sessions, NAME.P-S.sqr, stand in the place of NAME.sqk while the
-others are secret; the other sessions are left out.
+While other keys are still secret, give the keys of single sessions, NAME.P-S.sqr,
+instead of NAME.sqk. The other sessions are left out.
 
 An encrypted key file, NAME.sqk.age, is opened with --identity or a passphrase,
 for an organiser who verifies before the keys are published.`,
