@@ -26,10 +26,10 @@ type Entropy struct {
 	hadKey bool
 }
 
-// Bits is how many bits of entropy were credited so far.
+// Bits returns how many bits of entropy were credited so far.
 func (e *Entropy) Bits() int { return e.bits }
 
-// Seed is the RIPEMD-160 of all that was added, in the order it was added.
+// Seed returns the RIPEMD-160 of all that was added, in the order it was added.
 func (e *Entropy) Seed() Seed { return e.hash.Sum() }
 
 // AddOS adds 320 bits from the operating system's cryptographic source

@@ -22,7 +22,7 @@ type Seed [ripemd160.Size]byte
 // Owner is the 160 bits that make two users with the same seed different.
 type Owner [ripemd160.Size]byte
 
-// SeedOf is the RIPEMD-160 of all the entropy, in order, nothing between.
+// SeedOf returns the RIPEMD-160 of all the entropy, in order, nothing between.
 func SeedOf(entropy ...[]byte) Seed {
 	var h ripemd160.Hash
 	for _, e := range entropy {
@@ -31,7 +31,7 @@ func SeedOf(entropy ...[]byte) Seed {
 	return h.Sum()
 }
 
-// OwnerOf is the RIPEMD-160 of the owner identification's bytes.
+// OwnerOf returns the RIPEMD-160 of the owner identification's bytes.
 func OwnerOf(identification string) Owner { return ripemd160.Sum([]byte(identification)) }
 
 // Stream is an unending row of deal numbers. It is not safe for concurrent use.
@@ -42,7 +42,7 @@ type Stream struct {
 	next, n int // of numbers, those not given out yet
 }
 
-// NewStream is the stream of seed and owner, before its first deal.
+// NewStream returns the stream of seed and owner, before its first deal.
 func NewStream(seed Seed, owner Owner) *Stream {
 	var rest [len(seed) + len(owner)]byte
 	copy(rest[:], seed[:])
@@ -50,7 +50,7 @@ func NewStream(seed Seed, owner Owner) *Stream {
 	return &Stream{hash: ripemd160.NewCounter(&rest), counter: 1}
 }
 
-// Next is the next deal's number. The counter wraps at 2^32.
+// Next returns the next deal's number. The counter wraps at 2^32.
 func (s *Stream) Next() bridge.Number {
 	for s.next == s.n {
 		s.next, s.n = 0, s.lanes(&s.numbers)
@@ -79,7 +79,7 @@ func (s *Stream) lanes(dst *[ripemd160.Lanes]bridge.Number) int {
 	return n
 }
 
-// Deal is the next deal.
+// Deal returns the next deal.
 func (s *Stream) Deal() bridge.Deal {
 	d, _ := s.Next().Deal() // Next gives numbers of deals only
 	return d

@@ -11,7 +11,7 @@ const (
 	VulAll
 )
 
-// String is the word of PBN: None, NS, EW or All.
+// String returns the word of PBN: None, NS, EW or All.
 func (v Vulnerability) String() string { return [...]string{"None", "NS", "EW", "All"}[v] }
 
 // Of reports whether the side of a seat is vulnerable.
@@ -29,17 +29,17 @@ type Board struct {
 	Deal   Deal
 }
 
-// Dealer is the dealer of board n >= 1: N E S W and again.
+// Dealer returns the dealer of board n >= 1: N E S W and again.
 func Dealer(n int) Seat { return Seat((n - 1) & 3) }
 
-// Vul is the vulnerability of board n >= 1; it repeats every 16 boards (Law 2).
+// Vul returns the vulnerability of board n >= 1; it repeats every 16 boards (Law 2).
 func Vul(n int) Vulnerability {
 	i := (n - 1) & 15
 	return Vulnerability((i + i>>2) & 3)
 }
 
-// Dealer is the board's dealer.
+// Dealer returns the board's dealer.
 func (b Board) Dealer() Seat { return Dealer(b.Number) }
 
-// Vul is the board's vulnerability.
+// Vul returns the board's vulnerability.
 func (b Board) Vul() Vulnerability { return Vul(b.Number) }

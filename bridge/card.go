@@ -26,7 +26,7 @@ const (
 	Clubs
 )
 
-// Letter is S, H, D or C.
+// Letter returns S, H, D or C.
 func (s Suit) Letter() byte { return "SHDC"[s] }
 
 // Rank is a card's rank, 0 for the ace to 12 for the two.
@@ -35,7 +35,7 @@ type Rank uint8
 // Ranks are the letters of the thirteen ranks from high to low.
 const Ranks = "AKQJT98765432"
 
-// Letter is one of AKQJT98765432.
+// Letter returns one of AKQJT98765432.
 func (r Rank) Letter() byte { return Ranks[r] }
 
 // Card is one of the 52 cards: 13 times its suit plus its rank.
@@ -44,13 +44,13 @@ type Card uint8
 // Cards is how many cards there are.
 const Cards = 52
 
-// Suit is the card's suit.
+// Suit returns the card's suit.
 func (c Card) Suit() Suit { return Suit(c / 13) }
 
-// Rank is the card's rank.
+// Rank returns the card's rank.
 func (c Card) Rank() Rank { return Rank(c % 13) }
 
-// String is the suit's letter and the rank's: SA, H2.
+// String returns the suit's letter and the rank's: SA, H2.
 func (c Card) String() string { return string([]byte{c.Suit().Letter(), c.Rank().Letter()}) }
 
 // Seat is one of the four players, clockwise from North.
@@ -64,10 +64,10 @@ const (
 	West
 )
 
-// Letter is N, E, S or W.
+// Letter returns N, E, S or W.
 func (s Seat) Letter() byte { return "NESW"[s] }
 
-// String is the seat's name.
+// String returns the seat's name.
 func (s Seat) String() string { return [...]string{"North", "East", "South", "West"}[s] }
 
 // Hand is a set of cards: bit c is set where it holds card c.
@@ -79,20 +79,20 @@ const FullPack Hand = 1<<Cards - 1
 // Has reports whether the hand holds c.
 func (h Hand) Has(c Card) bool { return h>>c&1 == 1 }
 
-// Len is the number of cards in the hand.
+// Len returns the number of cards in the hand.
 func (h Hand) Len() int { return bits.OnesCount64(uint64(h)) }
 
-// Suit is the hand's holding in one suit: bit r is set for rank r, so that bit
+// Suit returns the hand's holding in one suit: bit r is set for rank r, so that bit
 // 0 is the ace.
 func (h Hand) Suit(s Suit) uint16 { return uint16(h>>(13*s)) & 0x1fff }
 
-// Points are the hand's high card points: 4 3 2 1 for A K Q J.
+// Points returns the hand's high card points: 4 3 2 1 for A K Q J.
 func (h Hand) Points() int {
 	const aces = Hand(1 | 1<<13 | 1<<26 | 1<<39)
 	return 4*(h&aces).Len() + 3*(h&(aces<<1)).Len() + 2*(h&(aces<<2)).Len() + (h & (aces << 3)).Len()
 }
 
-// String is the hand as in PBN: spades, hearts, diamonds and clubs from high to
+// String returns the hand as in PBN: spades, hearts, diamonds and clubs from high to
 // low with dots between them.
 func (h Hand) String() string {
 	var b strings.Builder

@@ -15,7 +15,7 @@ func (d *Deal) Complete() bool {
 		d[0].Len() == 13 && d[1].Len() == 13 && d[2].Len() == 13 && d[3].Len() == 13
 }
 
-// Check is nil for a complete deal and otherwise says what is wrong: a card
+// Check returns nil for a complete deal and otherwise says what is wrong: a card
 // twice, a card missing, a hand of the wrong length.
 func (d *Deal) Check() error {
 	var seen Hand
@@ -45,7 +45,7 @@ func (h Hand) first() Card {
 	}
 }
 
-// Holder is the seat that has card c; ok is false where nobody has.
+// Holder returns the seat that has card c; ok is false where nobody has.
 func (d *Deal) Holder(c Card) (s Seat, ok bool) {
 	for s := North; s <= West; s++ {
 		if d[s].Has(c) {
@@ -55,7 +55,7 @@ func (d *Deal) Holder(c Card) (s Seat, ok bool) {
 	return 0, false
 }
 
-// String is the deal as in PBN, from North, "-" for an unknown hand.
+// String returns the deal as in PBN, from North, "-" for an unknown hand.
 func (d *Deal) String() string { return string(d.Append(nil)) }
 
 // Append appends what String gives to dst.

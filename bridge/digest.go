@@ -19,10 +19,10 @@ import (
 // blank, and the deal as in PBN from North.
 type Digest [sha256.Size]byte
 
-// String is the digest in 64 hexadecimal digits.
+// String returns the digest in 64 hexadecimal digits.
 func (d Digest) String() string { return hex.EncodeToString(d[:]) }
 
-// Short is the first 16 digits in fours, for paper: bd4a 46be a10a d8d2.
+// Short returns the first 16 digits in fours, for paper: bd4a 46be a10a d8d2.
 func (d Digest) Short() string {
 	s := d.String()
 	return strings.Join([]string{s[:4], s[4:8], s[8:12], s[12:16]}, " ")
@@ -41,7 +41,7 @@ func (e *DigestError) Error() string {
 	return fmt.Sprintf("board %d %v", e.Board, e.Err)
 }
 
-// Unwrap is the error without the board.
+// Unwrap returns the error without the board.
 func (e *DigestError) Unwrap() error { return e.Err }
 
 // The errors of sets that have no digest.
@@ -52,7 +52,7 @@ var (
 	ErrTwoDeals = errors.New("has two deals")
 )
 
-// DigestOf is the digest of boards in any order; a board that is there twice
+// DigestOf returns the digest of boards in any order; a board that is there twice
 // with the same cards counts once. It needs every board with its number and all
 // its cards, and one deal of each; every error is a *DigestError.
 func DigestOf(boards []Board) (Digest, error) {

@@ -45,7 +45,7 @@ func ParseNumber(s string) (Number, error) {
 	return n, nil
 }
 
-// String is the number in decimal digits.
+// String returns the number in decimal digits.
 func (n Number) String() string {
 	if n == (Number{}) {
 		return "0"
@@ -70,7 +70,7 @@ const (
 	perNSReciprocal = 1 << 120 / perNS
 )
 
-// Deal is the deal with number n; ok is false where n is not below Deals.
+// Deal returns the deal with number n; ok is false where n is not below Deals.
 func (n Number) Deal() (d Deal, ok bool) {
 	if !n.Less(Deals) {
 		return Deal{}, false
@@ -137,7 +137,7 @@ func dealOf(north, east, south uint64) (d Deal) {
 	return d
 }
 
-// Number is the deal's number; the error is that of Check.
+// Number returns the deal's number; the error is that of Check.
 func (d *Deal) Number() (Number, error) {
 	if !d.Complete() {
 		if err := d.Check(); err != nil {

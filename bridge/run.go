@@ -8,10 +8,10 @@ import (
 // Run is boards that are numbered one after the other: First to Last.
 type Run struct{ First, Last int }
 
-// String is the run as people type it: 17-32.
+// String returns the run as people type it: 17-32.
 func (r Run) String() string { return strconv.Itoa(r.First) + "-" + strconv.Itoa(r.Last) }
 
-// Len is the number of boards in the run.
+// Len returns the number of boards in the run.
 func (r Run) Len() int { return r.Last - r.First + 1 }
 
 // Has reports whether board n is in the run.

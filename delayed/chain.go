@@ -47,7 +47,7 @@ var Default = &Chain{
 	chained: true,
 }
 
-// ChainOf is the chain of a name, or nil.
+// ChainOf returns the chain of a name, or nil.
 func ChainOf(name string) *Chain {
 	for _, c := range Chains {
 		if c.Name == name {
@@ -57,7 +57,7 @@ func ChainOf(name string) *Chain {
 	return nil
 }
 
-// Time is when a round is public. It is the zero time for a round that no clock
+// Time returns when a round is public. It is the zero time for a round that no clock
 // will see.
 func (c *Chain) Time(round uint64) time.Time {
 	if round == 0 || round > math.MaxInt32*uint64(100) {
@@ -66,7 +66,7 @@ func (c *Chain) Time(round uint64) time.Time {
 	return time.Unix(c.Genesis+int64(round-1)*c.Period, 0).UTC()
 }
 
-// RoundAt is the first round that is public at a time or after it.
+// RoundAt returns the first round that is public at a time or after it.
 func (c *Chain) RoundAt(t time.Time) uint64 {
 	seconds := t.Unix() - c.Genesis
 	if t.Nanosecond() > 0 {
@@ -78,7 +78,7 @@ func (c *Chain) RoundAt(t time.Time) uint64 {
 	return uint64((seconds+c.Period-1)/c.Period) + 1
 }
 
-// Describe is the part of a description for a round.
+// Describe returns the part of a description for a round.
 func (c *Chain) Describe(round uint64) string {
 	return fmt.Sprintf("drand %s round %d (%s)", c.Name, round, c.Time(round).Format(Layout))
 }
@@ -97,7 +97,7 @@ type Beacon struct {
 	Previous  []byte // default only: 96 bytes, or the 32 of the group's hash before round 1
 }
 
-// String is the beacon as an entry and a comment hold it: "drand quicknet ROUND
+// String returns the beacon as an entry and a comment hold it: "drand quicknet ROUND
 // SIGNATURE".
 func (b *Beacon) String() string {
 	s := fmt.Sprintf("drand %s %d %x", b.Chain.Name, b.Round, b.Signature)
@@ -107,7 +107,7 @@ func (b *Beacon) String() string {
 	return s
 }
 
-// Randomness is the value that follows from a signature: its SHA-256 as 64 digits
+// Randomness returns the value that follows from a signature: its SHA-256 as 64 digits
 // in lower case. It is worth nothing before Verify.
 func (b *Beacon) Randomness() string {
 	sum := sha256.Sum256(b.Signature)

@@ -32,7 +32,7 @@ func Split(value string, parts []Part) (values []string, ok bool) {
 	return values, len(values) == len(parts)
 }
 
-// Check is the verdict on a value: step 14 of spec/trust.md. Parts for people are
+// Check returns the verdict on a value: step 14 of spec/trust.md. Parts for people are
 // not checked and do not count beside one that a machine reads.
 func Check(parts []Part, value string, src Sources) (Status, []PartVerdict) {
 	values, ok := Split(value, parts)

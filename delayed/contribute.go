@@ -41,12 +41,12 @@ func (c Contribution) valid() error {
 	return nil
 }
 
-// Hashed is the text whose SHA-256 is the commitment; it has no line end.
+// Hashed returns the text whose SHA-256 is the commitment; it has no line end.
 func (c Contribution) Hashed(tournament string) string {
 	return "fairdeal-contribution-1 " + tournament + " " + c.Name + " " + c.Text
 }
 
-// Commitment is 64 digits: what a player hands in before the closing time.
+// Commitment returns 64 digits: what a player hands in before the closing time.
 func (c Contribution) Commitment(tournament string) string {
 	sum := sha256.Sum256([]byte(c.Hashed(tournament)))
 	return hex.EncodeToString(sum[:])
@@ -63,7 +63,7 @@ func ParseContribution(text, tournament string) (Contribution, error) {
 	return c, c.valid()
 }
 
-// Combine is the value of the players' part (spec/trust.md section 10): the
+// Combine returns the value of the players' part (spec/trust.md section 10): the
 // SHA-256 of the combined text, which has a line for every commitment, ascending;
 // one that was not opened stands alone. It returns the text too, and how many were
 // not opened. An opening that fits no commitment, and two commitments with one

@@ -2,7 +2,7 @@ package delayed
 
 import "time"
 
-// DatesOf are the days that a description of delayed information names with their
+// DatesOf returns the days that a description of delayed information names with their
 // year, at 00:00 UTC. One that reads as two days gives both; one that does not
 // exist, or has no year, gives none.
 func DatesOf(info string) []time.Time {

@@ -78,7 +78,7 @@ func (f Finding) OfDay() bool {
 	return false
 }
 
-// Worst is the finding that weighs most, the first of those; nil: no finding.
+// Worst returns the finding that weighs most, the first of those; nil: no finding.
 func (l *Lint) Worst() *Finding {
 	var worst *Finding
 	for i := range l.Findings {

@@ -149,7 +149,7 @@ func (p Part) Known(dates []Date) (may, is time.Time) {
 	return first.Add(-14 * time.Hour), last.Add(36 * time.Hour)
 }
 
-// Before is the verdict on a part: was it unknown at a time? A part that nobody
+// Before returns the verdict on a part: was it unknown at a time? A part that nobody
 // can date is not checked.
 func (p Part) Before(witnessed time.Time, dates []Date) Status {
 	may, is := p.Known(dates)
@@ -164,7 +164,7 @@ func (p Part) Before(witnessed time.Time, dates []Date) Status {
 	return Fail
 }
 
-// Before is the verdict on a description: one part that nobody knew is enough, so
+// Before returns the verdict on a description: one part that nobody knew is enough, so
 // the best of the parts decides. Dates are those of the texts among the parts.
 func Before(parts []Part, witnessed time.Time, dates []Date) (Status, []Status) {
 	each := make([]Status, len(parts))

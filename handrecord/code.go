@@ -7,7 +7,7 @@ import (
 	"rsc.io/qr"
 )
 
-// Code is the QR code of the record for SVG: how many units it has on a side,
+// Code returns the QR code of the record for SVG: how many units it has on a side,
 // and the path of its dark ones. The path is empty where there is no code.
 func (r *Record) Code() (size int, path string, err error) {
 	code, err := r.code()

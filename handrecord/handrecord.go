@@ -100,7 +100,7 @@ const (
 	Proven
 )
 
-// New is a record of boards, sorted by number; a board that is there twice with
+// New returns a record of boards, sorted by number; a board that is there twice with
 // the same cards is one board.
 func New(boards []bridge.Board) *Record {
 	var known []bridge.Board
@@ -171,7 +171,7 @@ func (r *Record) Solve(ctx context.Context, opt doubledummy.Options) (left []int
 	return left
 }
 
-// Check is nil for a record that can be printed.
+// Check returns nil for a record that can be printed.
 func (r *Record) Check() error {
 	if len(r.Boards) == 0 {
 		return errors.New("no boards to record")
@@ -182,7 +182,7 @@ func (r *Record) Check() error {
 	return nil
 }
 
-// Board is the board of a number, nil where there is none.
+// Board returns the board of a number, nil where there is none.
 func (r *Record) Board(number int) *Board {
 	i, ok := slices.BinarySearchFunc(r.Boards, number, func(b Board, n int) int { return b.Number - n })
 	if !ok {
@@ -191,7 +191,7 @@ func (r *Record) Board(number int) *Board {
 	return &r.Boards[i]
 }
 
-// QR is what the code of the record holds; empty: there is no digest, and no code.
+// QR returns what the code of the record holds; empty: there is no digest, and no code.
 func (r *Record) QR() string {
 	switch {
 	case r.Digest == nil:

@@ -28,7 +28,7 @@ var layouts = []layout{
 	{18, 3, 6, false, 8, 8, 0},
 }
 
-// PerPage are the numbers of boards that a page may have.
+// PerPage returns the numbers of boards that a page may have.
 func PerPage() (list []int) {
 	for _, l := range layouts {
 		list = append(list, l.perPage)
@@ -55,7 +55,7 @@ func (opt *Options) Landscape() bool {
 	return err == nil && l.landscape
 }
 
-// Print is how a browser sets the layout on paper: the columns of a page, the
+// Print returns how a browser sets the layout on paper: the columns of a page, the
 // height of a row in millimetres, and the size of the cards' type in points.
 func (opt *Options) Print() (columns int, row, points float64, err error) {
 	l, err := opt.layout()
@@ -103,7 +103,7 @@ type sheet struct {
 	pages         int
 }
 
-// PDF is the record for the notice board.
+// PDF returns the record for the notice board.
 func (r *Record) PDF(w Words, opt Options) ([]byte, error) {
 	if err := r.Check(); err != nil {
 		return nil, err
@@ -150,7 +150,7 @@ func (r *Record) plan(w Words, opt *Options, l layout, width, height float64) *p
 	return newPlan(opt.speech(w), opt, width/float64(l.columns), height/float64(l.rows), l.points*point, l.least*point, min(lines, l.results), tables)
 }
 
-// Heading is what the record is of.
+// Heading returns what the record is of.
 func (r *Record) Heading(w Words) string {
 	title := r.Title
 	if title == "" {
@@ -288,7 +288,7 @@ func (s *sheet) head() {
 	s.text(margin, base, &mark{text: s.r.Heading(s.say), size: 11 * point, bold: true, w: room - rightWidth - 4})
 }
 
-// Where is where and when it was played.
+// Where returns where and when it was played.
 func (r *Record) Where() string {
 	var parts []string
 	if r.Place != "" {
@@ -331,7 +331,7 @@ func (s *sheet) foot() {
 	}
 }
 
-// Foot is the proof and what else is to be said of what was printed.
+// Foot returns the proof and what else is to be said of what was printed.
 func (r *Record) Foot(w Words) []string {
 	parts := r.Proof(w)
 	if slices.ContainsFunc(r.Boards, func(b Board) bool { return b.FromFile }) {

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Link is the address of the player's page with the digest, and what it belongs
+// Link returns the address of the player's page with the digest, and what it belongs
 // to, behind the #, which no browser sends; empty without an address.
 func (r *Record) Link() string {
 	if r.Address == "" || r.Digest == nil {
@@ -21,7 +21,7 @@ func (r *Record) Link() string {
 	return link + "h=" + r.Digest.String()
 }
 
-// Proof is what the foot of a record says of the hands, part by part.
+// Proof returns what the foot of a record says of the hands, part by part.
 func (r *Record) Proof(w Words) (parts []string) {
 	if r.Digest != nil {
 		parts = append(parts, w("hands %s", r.Digest.Short()))

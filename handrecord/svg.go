@@ -16,7 +16,7 @@ const (
 	svgEm               = 3.1
 )
 
-// SVG is a picture of one board, 300 units wide and 200 high. Text is text, in
+// SVG returns a picture of one board, 300 units wide and 200 high. Text is text, in
 // whatever font without serifs is there. A page may set its colours as custom
 // properties: ink, paper, rule, faded, spades, hearts, diamonds and clubs.
 func (b *Board) SVG(w Words, opt Options) []byte {
@@ -94,7 +94,7 @@ func escape(s string) string {
 	return strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;").Replace(s)
 }
 
-// Title is a board in a sentence: Board 7, dealer South, all vulnerable.
+// Title returns a board in a sentence: Board 7, dealer South, all vulnerable.
 func (b *Board) Title(w Words) string {
 	seat := [4]string{w("dealer North"), w("dealer East"), w("dealer South"), w("dealer West")}[b.Dealer()]
 	vul := [4]string{w("none vulnerable"), w("North-South vulnerable"), w("East-West vulnerable"), w("all vulnerable")}[b.Vul()]

@@ -8,7 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Text is a board as a diagram of text, for a terminal or a mail:
+// Text returns a board as a diagram of text, for a terminal or a mail:
 //
 //	board 7    S / All
 //	               ♠ A9

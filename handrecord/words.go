@@ -57,7 +57,7 @@ func (opt *Options) speech(w Words) *speech {
 	return s
 }
 
-// Holdings are the four suits of a hand, from spades, as they are printed:
+// Holdings returns the four suits of a hand, from spades, as they are printed:
 // AQ1053, or Void. They are nil for a hand that is not known.
 func (opt *Options) Holdings(w Words, h bridge.Hand) []string { return opt.speech(w).holdings(h) }
 
@@ -77,21 +77,21 @@ func (s *speech) holdings(h bridge.Hand) []string {
 	return out
 }
 
-// Seat is the letter of a seat.
+// Seat returns the letter of a seat.
 func (opt *Options) Seat(w Words, seat bridge.Seat) string { return opt.speech(w).seats[seat] }
 
-// Vul is who is vulnerable, in a word.
+// Vul returns who is vulnerable, in a word.
 func Vul(w Words, v bridge.Vulnerability) string {
 	return [...]string{w("None"), w("NS"), w("EW"), w("All")}[v]
 }
 
-// Strains are the heads of a double-dummy table.
+// Strains returns the heads of a double-dummy table.
 func Strains(w Words) [5]string { return [5]string{w("NT"), "♠", "♥", "♦", "♣"} }
 
 // Declarers is the order of declarers in a double-dummy table.
 var Declarers = [4]bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West}
 
-// Makeable is a cell of a double-dummy table: the level that a declarer makes,
+// Makeable returns a cell of a double-dummy table: the level that a declarer makes,
 // or Void; with Tricks, the tricks.
 func (opt *Options) Makeable(tricks uint8) string {
 	switch {
@@ -103,7 +103,7 @@ func (opt *Options) Makeable(tricks uint8) string {
 	return fmt.Sprint(tricks - 6)
 }
 
-// Par is a par as it is printed: NS 980: S 6♥.
+// Par returns a par as it is printed: NS 980: S 6♥.
 func (opt *Options) Par(w Words, p *doubledummy.ParResult) string {
 	s := opt.speech(w)
 	if len(p.Contracts) == 0 {

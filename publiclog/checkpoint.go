@@ -20,7 +20,7 @@ type Checkpoint struct {
 	Root   tlog.Hash
 }
 
-// Text is the three lines of a checkpoint.
+// Text returns the three lines of a checkpoint.
 func (c Checkpoint) Text() string {
 	return fmt.Sprintf("%s\n%d\n%s\n", c.Origin, c.Size, base64.StdEncoding.EncodeToString(c.Root[:]))
 }
@@ -78,7 +78,7 @@ func cosignatureTime(sig []byte) (int64, bool) {
 	return int64(t), t <= math.MaxInt64
 }
 
-// Time is when a witness made this cosignature, in POSIX seconds; it is 0 for the
+// Time returns when a witness made this cosignature, in POSIX seconds; it is 0 for the
 // signature of a log or an organiser, which says no time.
 func (s Signature) Time() int64 {
 	t, _ := cosignatureTime(s.Data)

@@ -68,7 +68,7 @@ func Best(read ReadFunc, sizes []int64, index int64, policy *Policy) (*Note, err
 	return note, nil
 }
 
-// WitnessedPath is where a log keeps the checkpoint of a size as soon as a policy
+// WitnessedPath returns where a log keeps the checkpoint of a size as soon as a policy
 // was satisfied.
 func WitnessedPath(size int64) string { return "witnessed/" + strconv.FormatInt(size, 10) }
 

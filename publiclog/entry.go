@@ -84,19 +84,19 @@ type Entry struct {
 	note *Note
 }
 
-// Bytes is the signed entry, byte for byte.
+// Bytes returns the signed entry, byte for byte.
 func (e *Entry) Bytes() []byte { return e.raw }
 
-// Leaf is the entry's hash in a log's tree; `of` lines name an entry by it.
+// Leaf returns the entry's hash in a log's tree; `of` lines name an entry by it.
 func (e *Entry) Leaf() tlog.Hash { return Leaf(e.raw) }
 
-// LeafDigits is the leaf hash as 64 hexadecimal digits.
+// LeafDigits returns the leaf hash as 64 hexadecimal digits.
 func (e *Entry) LeafDigits() string {
 	leaf := e.Leaf()
 	return hex.EncodeToString(leaf[:])
 }
 
-// Value is the value of the first line with a word, or "".
+// Value returns the value of the first line with a word, or "".
 func (e *Entry) Value(word string) string {
 	for _, l := range e.Lines {
 		if l.Word == word {
@@ -106,7 +106,7 @@ func (e *Entry) Value(word string) string {
 	return ""
 }
 
-// Values are the values of all lines with a word, in order.
+// Values returns the values of all lines with a word, in order.
 func (e *Entry) Values(word string) []string {
 	var values []string
 	for _, l := range e.Lines {
@@ -127,10 +127,10 @@ func unescaped(value string) []byte {
 	return data
 }
 
-// Text is the unescaped value of the first line with a word.
+// Text returns the unescaped value of the first line with a word.
 func (e *Entry) Text(word string) string { return string(unescaped(e.Value(word))) }
 
-// Description is the canonical description of a published or amended entry: its
+// Description returns the canonical description of a published or amended entry: its
 // sqd lines, unescaped, each ended by LF.
 func (e *Entry) Description() []byte {
 	var text []byte
@@ -140,11 +140,11 @@ func (e *Entry) Description() []byte {
 	return text
 }
 
-// KeyHash is the SHA-256 of the key file that a published, amended or revealed
+// KeyHash returns the SHA-256 of the key file that a published, amended or revealed
 // entry names: 64 digits, or "".
 func (e *Entry) KeyHash() string { return strings.TrimPrefix(e.Value("keys"), "sha256:") }
 
-// KeyTree is the root of the tree over the keys and the number of keys; ok says
+// KeyTree returns the root of the tree over the keys and the number of keys; ok says
 // whether the entry has one.
 func (e *Entry) KeyTree() (root tlog.Hash, keys int64, ok bool) {
 	v := e.Value("key-tree")
@@ -167,7 +167,7 @@ func (e *Entry) SignedBy(v Verifier) (bool, error) {
 	return len(sigs) > 0, err
 }
 
-// Identity is what makes a tournament one: its organiser's key and its ID.
+// Identity returns what makes a tournament one: its organiser's key and its ID.
 // Entries of one ID under another key are another tournament.
 func (e *Entry) Identity() string {
 	return fmt.Sprintf("%s+%08x %s", e.Organiser, e.KeyID, e.Tournament)
@@ -314,7 +314,7 @@ func CheckContributor(name string) error {
 	return nil
 }
 
-// DescriptionLines are the lines digest, keys, key-tree and sqd of a published or
+// DescriptionLines returns the lines digest, keys, key-tree and sqd of a published or
 // amended entry. canonical is the canonical description, keyTree is "" or
 // "sha256:DIGITS N".
 func DescriptionLines(canonical []byte, keyTree string) ([]Line, error) {
@@ -336,7 +336,7 @@ func DescriptionLines(canonical []byte, keyTree string) ([]Line, error) {
 	return lines, nil
 }
 
-// ProofName is the name of the file of an entry's proof; n says which of its kind
+// ProofName returns the name of the file of an entry's proof; n says which of its kind
 // it is in its tournament, from 1.
 func (e *Entry) ProofName(n int) string {
 	kind := e.Kind

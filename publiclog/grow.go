@@ -131,7 +131,7 @@ func ProveGrowth(old int64, c Checkpoint, read ReadFunc) ([]tlog.Hash, error) {
 	return tlog.ProveTree(c.Size, old, Hashes(c, read))
 }
 
-// RootAt is the root that the tree of a checkpoint had at a smaller size.
+// RootAt returns the root that the tree of a checkpoint had at a smaller size.
 func RootAt(size int64, c Checkpoint, read ReadFunc) (tlog.Hash, error) {
 	if size > c.Size {
 		return tlog.Hash{}, fmt.Errorf("size %d of a tree of %d", size, c.Size)

@@ -42,7 +42,7 @@ type Verifier struct {
 	Public [ed25519.PublicKeySize]byte
 }
 
-// ID is the key ID: the first four bytes of SHA-256(name || LF || type || key).
+// ID returns the key ID: the first four bytes of SHA-256(name || LF || type || key).
 func (v Verifier) ID() uint32 {
 	h := sha256.New()
 	h.Write([]byte(v.Name + "\n" + string([]byte{byte(v.Type)})))
@@ -50,7 +50,7 @@ func (v Verifier) ID() uint32 {
 	return binary.BigEndian.Uint32(h.Sum(nil))
 }
 
-// String is the verifier key: NAME+KEYID+base64(type || key).
+// String returns the verifier key: NAME+KEYID+base64(type || key).
 func (v Verifier) String() string {
 	return fmt.Sprintf("%s+%08x+%s", v.Name, v.ID(),
 		base64.StdEncoding.EncodeToString(append([]byte{byte(v.Type)}, v.Public[:]...)))
@@ -186,13 +186,13 @@ func ParseKeyFile(data []byte) (*Signer, error) {
 	return signer, nil
 }
 
-// Secret is the secret key as a key file holds it.
+// Secret returns the secret key as a key file holds it.
 func (s *Signer) Secret() string {
 	return fmt.Sprintf("%s%s+%08x+%s", secretPrefix, s.Verifier.Name, s.Verifier.ID(),
 		base64.StdEncoding.EncodeToString(append([]byte{byte(s.Verifier.Type)}, s.private.Seed()...)))
 }
 
-// KeyFile is the text of a key file: what the key is for, and the key.
+// KeyFile returns the text of a key file: what the key is for, and the key.
 func (s *Signer) KeyFile() []byte {
 	return []byte("# secret: " + s.Verifier.Type.String() + "\n# public: " + s.Verifier.String() + "\n" + s.Secret() + "\n")
 }

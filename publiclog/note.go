@@ -21,7 +21,7 @@ type Signature struct {
 	Data []byte // what follows the key ID: 64 bytes, or 72 of a witness
 }
 
-// Line is the signature line with its LF.
+// Line returns the signature line with its LF.
 func (s Signature) Line() string {
 	data := binary.BigEndian.AppendUint32(nil, s.ID)
 	return "— " + s.Name + " " + base64.StdEncoding.EncodeToString(append(data, s.Data...)) + "\n"
@@ -90,7 +90,7 @@ func ParseNote(data []byte) (*Note, error) {
 	return note, nil
 }
 
-// Bytes is the note as text: what ParseNote reads.
+// Bytes returns the note as text: what ParseNote reads.
 func (n *Note) Bytes() []byte {
 	var b bytes.Buffer
 	b.WriteString(n.Text + "\n")

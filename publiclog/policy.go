@@ -49,7 +49,7 @@ type Policy struct {
 // NoQuorum is the quorum of a policy by which nobody has to cosign.
 const NoQuorum = "none"
 
-// Digest is what two readers compare aloud: the first 32 digits of the SHA-256 of
+// Digest returns what two readers compare aloud: the first 32 digits of the SHA-256 of
 // the policy's plain form, in groups of four.
 func (p *Policy) Digest() string {
 	digits := fmt.Sprintf("%x", p.digest[:16])

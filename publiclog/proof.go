@@ -34,7 +34,7 @@ type Proof struct {
 	Checkpoint *Note
 }
 
-// Bytes is the proof as text.
+// Bytes returns the proof as text.
 func (p *Proof) Bytes() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\nextra %s\nindex %d\n", proofVersion, base64.StdEncoding.EncodeToString(p.Entry), p.Index)

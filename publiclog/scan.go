@@ -28,7 +28,7 @@ func (t *Tree) ReadHashes(indexes []int64) ([]tlog.Hash, error) {
 	return out, nil
 }
 
-// RootAt is the root that the tree had at a size.
+// RootAt returns the root that the tree had at a size.
 func (t *Tree) RootAt(size int64) (tlog.Hash, error) {
 	if size < 0 || size > t.Size {
 		return tlog.Hash{}, fmt.Errorf("size %d of a tree of %d", size, t.Size)

@@ -17,10 +17,10 @@ const (
 // EmptyRoot is the root of the tree without entries.
 var EmptyRoot = tlog.Hash(sha256.Sum256(nil))
 
-// Leaf is the leaf hash of an entry: SHA-256(0x00 || entry).
+// Leaf returns the leaf hash of an entry: SHA-256(0x00 || entry).
 func Leaf(entry []byte) tlog.Hash { return tlog.RecordHash(entry) }
 
-// Root is the root of the tree of n entries; r reads stored hashes, as package
+// Root returns the root of the tree of n entries; r reads stored hashes, as package
 // tlog numbers them.
 func Root(n int64, r tlog.HashReader) (tlog.Hash, error) {
 	if n == 0 {
@@ -29,13 +29,13 @@ func Root(n int64, r tlog.HashReader) (tlog.Hash, error) {
 	return tlog.TreeHash(n, r)
 }
 
-// TilePath is the path of a tile in a log's folder, such as tile/0/x001/067 or,
+// TilePath returns the path of a tile in a log's folder, such as tile/0/x001/067 or,
 // if it is not full, tile/0/x001/067.p/13.
 func TilePath(level int, n int64, width int) string {
 	return "tile/" + fmt.Sprint(level) + "/" + tilePath(n, width)
 }
 
-// BundlePath is the path of a bundle of entries, such as
+// BundlePath returns the path of a bundle of entries, such as
 // tile/entries/x001/067.p/13.
 func BundlePath(n int64, width int) string { return "tile/entries/" + tilePath(n, width) }
 
@@ -196,7 +196,7 @@ func ReadBundle(read ReadFunc, n, size int64) ([][]byte, error) {
 	return entries, nil
 }
 
-// OriginHash is the SHA-256 of an origin in hexadecimal digits: the name under
+// OriginHash returns the SHA-256 of an origin in hexadecimal digits: the name under
 // which a witness shows what he knows of a log.
 func OriginHash(origin string) string {
 	return fmt.Sprintf("%x", sha256.Sum256([]byte(origin)))

@@ -18,7 +18,7 @@ type Submission struct {
 	Checkpoint *Note
 }
 
-// Bytes is the submission as the body of a request.
+// Bytes returns the submission as the body of a request.
 func (s *Submission) Bytes() []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "old %d\n", s.Old)

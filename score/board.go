@@ -18,10 +18,10 @@ const (
 	CrossIMP                  // IMPs against every other table, per comparison
 )
 
-// String is the method's name in a traveller: mp, butler or cross-imp.
+// String returns the method's name in a traveller: mp, butler or cross-imp.
 func (m Method) String() string { return [...]string{"mp", "butler", "cross-imp"}[m] }
 
-// ParseMethod is the method with the given name.
+// ParseMethod returns the method with the given name.
 func ParseMethod(s string) (Method, error) {
 	for m := Matchpoints; m <= CrossIMP; m++ {
 		if m.String() == fold(s) {

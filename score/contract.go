@@ -29,7 +29,7 @@ const (
 	noTrump
 )
 
-// String is C, D, H, S or NT.
+// String returns C, D, H, S or NT.
 func (s Strain) String() string { return [...]string{"C", "D", "H", "S", "NT"}[s] }
 
 // Doubling says whether a contract is doubled or redoubled.
@@ -42,10 +42,10 @@ const (
 	redoubled
 )
 
-// String is "", "x" or "xx".
+// String returns "", "x" or "xx".
 func (d Doubling) String() string { return "xx"[:d] }
 
-// String is the contract as it is parsed: "4Hx-2 N", "3NT=", "Pass".
+// String returns the contract as it is parsed: "4Hx-2 N", "3NT=", "Pass".
 func (c Contract) String() string {
 	if c.Level == 0 {
 		return "Pass"
@@ -62,7 +62,7 @@ func (c Contract) String() string {
 	return s
 }
 
-// Check is nil for a contract that can be: level 1 to 7, and from 0 to 13
+// Check returns nil for a contract that can be: level 1 to 7, and from 0 to 13
 // tricks taken.
 func (c Contract) Check() error {
 	switch {
@@ -87,7 +87,7 @@ func over(n int8) string {
 	return fmt.Sprintf("+%d", n)
 }
 
-// Score is the raw score from the declaring side's view (Law 77,
+// Score returns the raw score from the declaring side's view (Law 77,
 // spec/score.md step 1). The contract must pass Check.
 func (c Contract) Score(vulnerable bool) int {
 	switch {
@@ -118,7 +118,7 @@ func (c Contract) Score(vulnerable bool) int {
 	return score
 }
 
-// TrickScore is the undoubled trick score of the contract.
+// TrickScore returns the undoubled trick score of the contract.
 func (c Contract) TrickScore() int {
 	switch {
 	case c.Strain == noTrump:
@@ -129,7 +129,7 @@ func (c Contract) TrickScore() int {
 	return 20 * int(c.Level)
 }
 
-// Overtrick is the value of one overtrick.
+// Overtrick returns the value of one overtrick.
 func (c Contract) Overtrick(vulnerable bool) int {
 	value := 30
 	if c.Strain <= diamonds {
@@ -144,7 +144,7 @@ func (c Contract) Overtrick(vulnerable bool) int {
 	return value
 }
 
-// Undertricks is what the other side gets for n undertricks.
+// Undertricks returns what the other side gets for n undertricks.
 func (c Contract) Undertricks(n int, vulnerable bool) int {
 	if c.Doubling == undoubled {
 		if vulnerable {
@@ -163,7 +163,7 @@ func (c Contract) Undertricks(n int, vulnerable bool) int {
 	return doubled << (c.Doubling - 1)
 }
 
-// NS is the raw score from North-South's view. The contract must pass Check
+// NS returns the raw score from North-South's view. The contract must pass Check
 // and, unless the board was passed out, be Declared.
 func (c Contract) NS(v bridge.Vulnerability) int {
 	score := c.Score(v.Of(c.Declarer))

@@ -15,10 +15,10 @@ const (
 	EastWest
 )
 
-// String is NS or EW.
+// String returns NS or EW.
 func (d Direction) String() string { return [...]string{"NS", "EW"}[d] }
 
-// Other is the other side of the table.
+// Other returns the other side of the table.
 func (d Direction) Other() Direction { return 1 - d }
 
 // Damage are the three results of a board on which the non-offending side
@@ -44,7 +44,7 @@ const (
 	DamageNotOwn                   // C <= A < B
 )
 
-// String is the case's name.
+// String returns the case's name.
 func (c DamageCase) String() string {
 	return [...]string{
 		"damage partly self-inflicted",
@@ -54,7 +54,7 @@ func (c DamageCase) String() string {
 	}[c]
 }
 
-// Condition is the case as a relation of A, B and C.
+// Condition returns the case as a relation of A, B and C.
 func (c DamageCase) Condition() string {
 	return [...]string{"A < C < B", "B <= A", "A < B <= C", "C <= A < B"}[c]
 }
@@ -69,7 +69,7 @@ func (c DamageCase) Rule() string {
 	}[c]
 }
 
-// Laws are the laws of the 2017 code that the case rests on.
+// Laws returns the laws of the 2017 code that the case rests on.
 func (c DamageCase) Laws() []string {
 	return [...][]string{
 		{"Law 12B1", "Law 12C1(e)"},
@@ -190,7 +190,7 @@ func (b Board) Damage(i int, d Damage) (*DamageReport, error) {
 	panic("score: a damage without a report")
 }
 
-// Result is the damage as the result of a table.
+// Result returns the damage as the result of a table.
 func (d *Damage) Result() Result {
 	r := Same(d.Actual)
 	r.Damage = d

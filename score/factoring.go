@@ -17,10 +17,10 @@ const (
 
 var factorings = [...]string{"neuberg", "missing-as-average", "scaled", "none"}
 
-// String is neuberg, missing-as-average, scaled or none.
+// String returns neuberg, missing-as-average, scaled or none.
 func (f Factoring) String() string { return factorings[f] }
 
-// ParseFactoring is the way of factoring with the given name.
+// ParseFactoring returns the way of factoring with the given name.
 func ParseFactoring(s string) (Factoring, error) {
 	for i, name := range factorings {
 		if fold(s) == name {

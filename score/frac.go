@@ -18,10 +18,10 @@ type Frac struct {
 	br *big.Rat // the number where it does not fit; then n and d are 0
 }
 
-// Int is n as a Frac.
+// Int returns n as a Frac.
 func Int(n int) Frac { return Frac{n: int64(n)} }
 
-// NewFrac is n/d in lowest terms. It panics for d = 0, as big.NewRat does.
+// NewFrac returns n/d in lowest terms. It panics for d = 0, as big.NewRat does.
 func NewFrac(n, d int64) Frac {
 	if d == 0 {
 		panic("score: fraction with denominator 0")
@@ -87,7 +87,7 @@ func add(a, b int64) (s int64, ok bool) {
 	return s, (s > a) == (b > 0)
 }
 
-// Rat is f as a big.Rat of its own.
+// Rat returns f as a big.Rat of its own.
 func (f Frac) Rat() *big.Rat {
 	if f.br != nil {
 		return new(big.Rat).Set(f.br)
@@ -95,7 +95,7 @@ func (f Frac) Rat() *big.Rat {
 	return big.NewRat(f.n, f.d+1)
 }
 
-// Add is f + g.
+// Add returns f + g.
 func (f Frac) Add(g Frac) Frac {
 	if f.br == nil && g.br == nil {
 		if f.d == g.d {
@@ -115,7 +115,7 @@ func (f Frac) Add(g Frac) Frac {
 	return fromBig(new(big.Rat).Add(f.Rat(), g.Rat()))
 }
 
-// Neg is -f.
+// Neg returns -f.
 func (f Frac) Neg() Frac {
 	if f.br == nil && f.n != -1<<63 {
 		return Frac{n: -f.n, d: f.d}
@@ -123,10 +123,10 @@ func (f Frac) Neg() Frac {
 	return fromBig(new(big.Rat).Neg(f.Rat()))
 }
 
-// Sub is f - g.
+// Sub returns f - g.
 func (f Frac) Sub(g Frac) Frac { return f.Add(g.Neg()) }
 
-// Mul is f · g.
+// Mul returns f · g.
 func (f Frac) Mul(g Frac) Frac {
 	if f.br == nil && g.br == nil {
 		n, ok1 := mul(f.n, g.n)
@@ -138,7 +138,7 @@ func (f Frac) Mul(g Frac) Frac {
 	return fromBig(new(big.Rat).Mul(f.Rat(), g.Rat()))
 }
 
-// Div is f / g. It panics for g = 0.
+// Div returns f / g. It panics for g = 0.
 func (f Frac) Div(g Frac) Frac {
 	if g.Sign() == 0 {
 		panic("score: division by 0")
@@ -153,13 +153,13 @@ func (f Frac) Div(g Frac) Frac {
 	return fromBig(new(big.Rat).Quo(f.Rat(), g.Rat()))
 }
 
-// Times is f · n.
+// Times returns f · n.
 func (f Frac) Times(n int) Frac { return f.Mul(Int(n)) }
 
-// Over is f / n. It panics for n = 0.
+// Over returns f / n. It panics for n = 0.
 func (f Frac) Over(n int) Frac { return f.Div(Int(n)) }
 
-// Sign is -1, 0 or 1.
+// Sign returns -1, 0 or 1.
 func (f Frac) Sign() int {
 	if f.br != nil {
 		return f.br.Sign()
@@ -173,7 +173,7 @@ func (f Frac) Sign() int {
 	return 0
 }
 
-// Cmp is -1, 0 or 1 where f is less than, equal to or more than g.
+// Cmp returns -1, 0 or 1 where f is less than, equal to or more than g.
 func (f Frac) Cmp(g Frac) int { return f.Sub(g).Sign() }
 
 // Less reports whether f < g.
@@ -195,7 +195,7 @@ func (f Frac) IsInt() bool {
 	return f.d == 0
 }
 
-// Float is the nearest float64, for what is only looked at.
+// Float returns the nearest float64, for what is only looked at.
 func (f Frac) Float() float64 {
 	if f.br == nil && f.d == 0 {
 		return float64(f.n)
@@ -204,7 +204,7 @@ func (f Frac) Float() float64 {
 	return x
 }
 
-// Floor is the greatest whole number that is not above f.
+// Floor returns the greatest whole number that is not above f.
 func (f Frac) Floor() Frac {
 	if f.IsInt() {
 		return f
@@ -213,10 +213,10 @@ func (f Frac) Floor() Frac {
 	return fromBig(new(big.Rat).SetInt(new(big.Int).Div(r.Num(), r.Denom())))
 }
 
-// Ceil is the least whole number that is not below f.
+// Ceil returns the least whole number that is not below f.
 func (f Frac) Ceil() Frac { return f.Neg().Floor().Neg() }
 
-// Round is the nearest whole number, halves away from zero.
+// Round returns the nearest whole number, halves away from zero.
 func (f Frac) Round() Frac {
 	half := NewFrac(1, 2)
 	if f.Sign() < 0 {
@@ -225,7 +225,7 @@ func (f Frac) Round() Frac {
 	return f.Add(half).Floor()
 }
 
-// RoundTo is f rounded to the given number of decimals, halves away from zero.
+// RoundTo returns f rounded to the given number of decimals, halves away from zero.
 func (f Frac) RoundTo(decimals int) Frac {
 	p := Int(1)
 	for range decimals {
@@ -234,7 +234,7 @@ func (f Frac) RoundTo(decimals int) Frac {
 	return f.Mul(p).Round().Div(p)
 }
 
-// String is the exact number: "17", "-9/2".
+// String returns the exact number: "17", "-9/2".
 func (f Frac) String() string {
 	if f.br != nil {
 		return f.br.RatString()
@@ -245,7 +245,7 @@ func (f Frac) String() string {
 	return fmt.Sprintf("%d/%d", f.n, f.d+1)
 }
 
-// Decimal is f with at most the given number of decimals, halves away from
+// Decimal returns f with at most the given number of decimals, halves away from
 // zero, without zeros at the end: "17.5714", "12", "-0.5".
 func (f Frac) Decimal(decimals int) string {
 	s := f.Fixed(decimals)
@@ -258,7 +258,7 @@ func (f Frac) Decimal(decimals int) string {
 	return s
 }
 
-// Fixed is f with exactly the given number of decimals, halves away from zero.
+// Fixed returns f with exactly the given number of decimals, halves away from zero.
 func (f Frac) Fixed(decimals int) string {
 	s := f.Rat().FloatString(decimals)
 	if strings.HasPrefix(s, "-") && strings.Trim(s, "-0.") == "" {
@@ -276,7 +276,7 @@ func (f Frac) Signed(decimals int) string {
 	return s
 }
 
-// MarshalText is the exact number as String gives it.
+// MarshalText returns the exact number as String gives it.
 func (f Frac) MarshalText() ([]byte, error) { return []byte(f.String()), nil }
 
 // UnmarshalText reads what MarshalText wrote, and decimals.

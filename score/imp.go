@@ -20,7 +20,7 @@ var impOf = func() (t [401]int8) {
 	return
 }()
 
-// IMP is what a difference of two raw scores is worth in IMPs: -24 to 24, with
+// IMP returns what a difference of two raw scores is worth in IMPs: -24 to 24, with
 // the sign of the difference (Law 78B).
 func IMP(difference int) int {
 	if difference < 0 {

@@ -35,12 +35,12 @@ type SyntaxError struct {
 	Msg    string // what was found and what was expected
 }
 
-// Column is the fault's place, counted in characters from 1.
+// Column returns the fault's place, counted in characters from 1.
 func (e *SyntaxError) Column() int { return utf8.RuneCountInString(e.Text[:e.Offset]) + 1 }
 
 func (e *SyntaxError) Error() string { return fmt.Sprintf("character %d: %s", e.Column(), e.Msg) }
 
-// Marked is the text with ">>" before the fault.
+// Marked returns the text with ">>" before the fault.
 func (e *SyntaxError) Marked() string { return e.Text[:e.Offset] + ">>" + e.Text[e.Offset:] }
 
 // maxResultText bounds a result: nobody writes 2,000 characters, and the work

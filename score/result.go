@@ -46,13 +46,13 @@ type Part struct {
 	Written  bool     // whether it was written as a contract
 }
 
-// Raw is the result of a table with one raw score, from North-South's side.
+// Raw returns the result of a table with one raw score, from North-South's side.
 func Raw(ns int) Result { return Same(RawSide(ns)) }
 
-// RawSide is the side that has one raw score, from North-South's side.
+// RawSide returns the side that has one raw score, from North-South's side.
 func RawSide(ns int) Side { return Side{Parts: []Part{{Weight: Int(1), Score: ns}}} }
 
-// Same is the result in which both sides have the same score.
+// Same returns the result in which both sides have the same score.
 func Same(s Side) Result { return Result{NS: s, EW: s} }
 
 // Real reports whether the side has a score that others are compared with.
@@ -64,7 +64,7 @@ func (s *Side) Artificial() bool { return s.Kind != Scored && s.Kind != NotPlaye
 // Weighted reports whether the side has more than one component.
 func (s *Side) Weighted() bool { return len(s.Parts) > 1 }
 
-// Share is an artificial side's percentage of the top before its session is
+// Share returns an artificial side's percentage of the top before its session is
 // looked at: 60, 50 or 40 for the averages (Law 12C2(a), spec/score.md step 4).
 func (s *Side) Share() Frac {
 	switch s.Kind {
@@ -78,7 +78,7 @@ func (s *Side) Share() Frac {
 	return Int(50)
 }
 
-// IMPs are an artificial side's IMPs: 3, 0 and -3 for the averages (Law
+// IMPs returns an artificial side's IMPs: 3, 0 and -3 for the averages (Law
 // 12C2(b)), and in the same proportion, 10 % for 3 IMPs, for a percentage.
 func (s *Side) IMPs() Frac { return s.Share().Sub(Int(50)).Times(3).Over(10) }
 
@@ -132,7 +132,7 @@ func (r *Result) Adjusted() bool {
 	return r.NS.Kind != Scored || r.NS.Weighted() || r.Damage != nil || r.Split()
 }
 
-// Impossible is a raw score of the result that no contract has.
+// Impossible returns a raw score of the result that no contract has.
 func (r *Result) Impossible() (score int, ok bool) {
 	for _, s := range [2]*Side{&r.NS, &r.EW} {
 		for i := range s.Parts {
@@ -144,7 +144,7 @@ func (r *Result) Impossible() (score int, ok bool) {
 	return 0, false
 }
 
-// String is the result in the notation of spec/score.md step 5: "+620",
+// String returns the result in the notation of spec/score.md step 5: "+620",
 // "(60%+620&40%-100)", "(-100)/(+620)", "60%/40%", "A+/A-", "NP",
 // "damage by EW: before +620, after +500, actual +150".
 func (r Result) String() string {
@@ -163,7 +163,7 @@ func (r Result) String() string {
 	return r.NS.String() + "/" + r.EW.String()
 }
 
-// String is the side as it stands in a split score.
+// String returns the side as it stands in a split score.
 func (s Side) String() string {
 	switch s.Kind {
 	case Percentage:
@@ -205,7 +205,7 @@ func (s Side) String() string {
 	return b.String()
 }
 
-// String is the part's raw score with its sign, or its contract.
+// String returns the part's raw score with its sign, or its contract.
 func (p Part) String() string {
 	if p.Written {
 		return p.Contract.String()
@@ -213,7 +213,7 @@ func (p Part) String() string {
 	return Int(p.Score).Signed(0)
 }
 
-// Plain is f as the parser reads it: with all its decimals where it has
+// Plain returns f as the parser reads it: with all its decimals where it has
 // finitely many, which is so for everything parsed, otherwise as a fraction.
 func (f Frac) Plain() string {
 	if n, exact := f.Rat().FloatPrec(); exact {

@@ -139,13 +139,13 @@ func (s *Session) pair(name string) int32 {
 	return n
 }
 
-// Len is the number of boards.
+// Len returns the number of boards.
 func (s *Session) Len() int { return len(s.boards) }
 
-// Name is the name of board i.
+// Name returns the name of board i.
 func (s *Session) Name(i int) string { return s.boards[i].name }
 
-// Board is a copy of board i, as it was added.
+// Board returns a copy of board i, as it was added.
 func (s *Session) Board(i int) *Board {
 	var x expansion
 	return s.expand(i, &x)
@@ -160,7 +160,7 @@ func (s *Session) Change(i int, b *Board) {
 	s.boards = s.boards[:end]
 }
 
-// Clone is a copy whose boards can be changed without changing s.
+// Clone returns a copy whose boards can be changed without changing s.
 func (s *Session) Clone() *Session {
 	c := *s
 	c.boards = append([]packedBoard(nil), s.boards...)
@@ -266,7 +266,7 @@ type pairKey struct {
 	side byte // 'N', 'E', or 0 with one winner
 }
 
-// Pair is the result of a pair: side is NS or EW, which matters only with two
+// Pair returns the result of a pair: side is NS or EW, which matters only with two
 // winners. It is nil where the session has no such pair.
 func (s *SessionScore) Pair(id, side string) *PairScore {
 	key := pairKey{id: id}
@@ -293,7 +293,7 @@ func (e *SessionError) Error() string {
 	return "board " + e.Board + ": " + e.Err.Error()
 }
 
-// Unwrap is the error without the board.
+// Unwrap returns the error without the board.
 func (e *SessionError) Unwrap() error { return e.Err }
 
 // Score scores all boards and ranks the pairs (spec/score-session.md steps 6 to
@@ -318,7 +318,7 @@ func (s *Session) Score() (*SessionScore, error) {
 	return t.out, nil
 }
 
-// Board is board i of the session with its score, in which average plus and
+// Board returns board i of the session with its score, in which average plus and
 // average minus follow the pairs' other boards.
 func (s *SessionScore) Board(i int) (*Board, *BoardScore) {
 	b := s.tally.in.Board(i)
@@ -332,5 +332,5 @@ func (s *SessionScore) Board(i int) (*Board, *BoardScore) {
 
 var errNoBoards = errors.New("the session has no boards")
 
-// Session is the session that was scored.
+// Session returns the session that was scored.
 func (s *SessionScore) Session() *Session { return s.tally.in }

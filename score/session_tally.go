@@ -98,7 +98,7 @@ func (s *Session) tally() (*tally, error) {
 	return t, nil
 }
 
-// String is the pair as people write it: 7, or 7 NS with two winners.
+// String returns the pair as people write it: 7, or 7 NS with two winners.
 func (k pairKey) String() string { return strings.TrimSpace(k.id + " " + k.sideName()) }
 
 func (k pairKey) sideName() string {

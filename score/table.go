@@ -252,7 +252,7 @@ func (f *frequency) rows() []Row {
 	return rows
 }
 
-// Row is the row of a score that is in the table; it panics for another.
+// Row returns the row of a score that is in the table; it panics for another.
 func (t *Table) Row(score int) *Row { return &t.Rows[place(t.Rows, score)] }
 
 // place is the place of a score in rows, which has it.
@@ -271,7 +271,7 @@ func place(rows []Row, score int) int {
 	return low
 }
 
-// Mean is the weighted mean over the parts of a real side of what each part is
+// Mean returns the weighted mean over the parts of a real side of what each part is
 // worth on its own: the rule for every weighted score (spec/score.md step 6).
 func (s *Side) Mean(worth func(score int) Frac) Frac {
 	if len(s.Parts) == 1 {

@@ -69,7 +69,7 @@ func (d *Description) SetBeacons(beacons []*delayed.Beacon) {
 	}
 }
 
-// CheckMachineValue is nil where every part of the delayed value that a machine
+// CheckMachineValue returns nil where every part of the delayed value that a machine
 // reads has the form of one: 64 hexadecimal digits in lower case. With another
 // spelling somebody could have chosen the hands.
 func (d *Description) CheckMachineValue() error {

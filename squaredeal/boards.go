@@ -158,13 +158,13 @@ const longCitation = 60
 // cited is a field of a file in a message.
 func cited(s string) string { return plain.Quote(plain.Short(s, longCitation)) }
 
-// Known is false for "?".
+// Known returns false for "?".
 func (b Boards) Known() bool { return len(b.cycle) > 0 }
 
-// String is the list as it stands in a file.
+// String returns the list as it stands in a file.
 func (b Boards) String() string { return b.text }
 
-// Session is the run of boards of a session, from 1.
+// Session returns the run of boards of a session, from 1.
 func (b Boards) Session(n int) (bridge.Run, error) {
 	switch {
 	case n < 1:

@@ -104,7 +104,7 @@ type Contents struct {
 	HandFiles   int
 }
 
-// NewCalendar is the calendar of a tournament as its files stand on a day.
+// NewCalendar returns the calendar of a tournament as its files stand on a day.
 func NewCalendar(d *Description, has Contents, today time.Time) Calendar {
 	c := Calendar{
 		Now: []Step{}, Next: []Step{}, Publish: []Item{}, Guard: []Item{},

@@ -127,7 +127,7 @@ func Named(file string, err error) error {
 	return err
 }
 
-// New is the description of a tournament that has only a name, and maybe not
+// New returns the description of a tournament that has only a name, and maybe not
 // even that.
 func New(name string) (*Description, error) {
 	d := &Description{Version: OurVersion}
@@ -357,7 +357,7 @@ func addWarning(to []string, line int, format string, args ...any) []string {
 // from then on.
 func (d *Description) Published() bool { return d.KeyHash != "" }
 
-// Phase is phase n, from 1; the error says how many there are.
+// Phase returns phase n, from 1; the error says how many there are.
 func (d *Description) Phase(n int) (*Phase, error) {
 	if n < 1 || n > len(d.Phases) {
 		return nil, fmt.Errorf("no phase %d: the tournament has %s", n, plain.Count(len(d.Phases), "phase"))
@@ -365,7 +365,7 @@ func (d *Description) Phase(n int) (*Phase, error) {
 	return &d.Phases[n-1], nil
 }
 
-// Bytes is the whole file.
+// Bytes returns the whole file.
 func (d *Description) Bytes() []byte {
 	var b bytes.Buffer
 	for _, l := range d.lines {

@@ -10,7 +10,7 @@ type Change struct {
 	Frozen bool   `json:"frozen"` // publishing froze it, and a was published
 }
 
-// String is the change as a sentence.
+// String returns the change as a sentence.
 func (c Change) String() string {
 	switch {
 	case c.Before == "":

@@ -9,13 +9,13 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// Digest is the SHA-256, in lower case hexadecimal digits, over what is frozen
+// Digest returns the SHA-256, in lower case hexadecimal digits, over what is frozen
 // at publishing: the lines TN, DI, every SN in order, and KH, without trailing
 // blanks and each ended by LF. KH alone covers the keys but not the phases nor
 // what the delayed information is (spec/squaredeal.md step 5).
 func (d *Description) Digest() string { return sum(d.Canonical()) }
 
-// Canonical are the bytes that Digest hashes.
+// Canonical returns the bytes that Digest hashes.
 func (d *Description) Canonical() []byte {
 	var b bytes.Buffer
 	for _, tag := range []string{"TN", "DI", "SN", "KH"} {
@@ -34,7 +34,7 @@ func (d *Description) Canonical() []byte {
 	return b.Bytes()
 }
 
-// ShortDigest is the form of a digest for a bulletin: its first 32 digits in
+// ShortDigest returns the form of a digest for a bulletin: its first 32 digits in
 // eight groups of four. Fewer bind nobody: two descriptions with one digest of 12
 // digits are found in a minute.
 func ShortDigest(digest string) string {
@@ -59,7 +59,7 @@ var ErrDigest = errors.New("the description was changed after publishing")
 // published by another program, or from which the line was taken.
 var ErrNoDigest = errors.New("the description carries no digest (MH)")
 
-// CheckDigest is nil where the digest that was written at publishing is that of
+// CheckDigest returns nil where the digest that was written at publishing is that of
 // the description as it stands. Else it is ErrNoDigest or ErrDigest.
 func (d *Description) CheckDigest() error {
 	if d.DigestLine == "" {

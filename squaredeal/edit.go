@@ -105,7 +105,7 @@ func (d *Description) ReplacePhase(n int, p Phase) error {
 	return nil
 }
 
-// NormaliseValue is a delayed value as it is stored: blanks are trimmed and
+// NormaliseValue returns a delayed value as it is stored: blanks are trimmed and
 // folded, and a dot or comma between two digits goes: 44,901.92 is 4490192.
 func NormaliseValue(typed string) string {
 	s := fold(typed)
@@ -160,7 +160,7 @@ func (d *Description) SetValue(typed string, replace bool) error {
 	return nil
 }
 
-// Replaced are the delayed values that another one took the place of.
+// Replaced returns the delayed values that another one took the place of.
 func (d *Description) Replaced() (values []string) {
 	for _, l := range d.lines {
 		if v, ok := strings.CutPrefix(strings.TrimRight(l.text, blanks), valuePrefix); ok && l.tag == "" {
@@ -170,7 +170,7 @@ func (d *Description) Replaced() (values []string) {
 	return values
 }
 
-// Ready is nil where the description can be published, and else says what is
+// Ready returns nil where the description can be published, and else says what is
 // missing.
 func (d *Description) Ready() error {
 	switch {

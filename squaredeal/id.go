@@ -15,7 +15,7 @@ type ID struct {
 	Set     Set `json:"set"`
 }
 
-// String is the set as people type it: 7,1 or 7,1reserve.
+// String returns the set as people type it: 7,1 or 7,1reserve.
 func (id ID) String() string {
 	return fmt.Sprintf("%d,%d%s", id.Phase, id.Session, id.Set.suffix())
 }
@@ -33,7 +33,7 @@ func (id ID) Words() string {
 	return name
 }
 
-// Of is the other or the same set of the session.
+// Of returns the other or the same set of the session.
 func (id ID) Of(set Set) ID { return ID{id.Phase, id.Session, set} }
 
 // Compare orders sets by phase, session and set, as cmp.Compare does.

@@ -168,7 +168,7 @@ func (k *Keys) warnf(line int, format string, args ...any) {
 	k.Warnings = addWarning(k.Warnings, line, format, args...)
 }
 
-// Key is the key of a session, for both of its sets. A phase with an unknown
+// Key returns the key of a session, for both of its sets. A phase with an unknown
 // number of sessions has one key, as session 0.
 func (k *Keys) Key(id ID) (string, bool) {
 	id = id.Of(Original)
@@ -186,7 +186,7 @@ func (k *Keys) Key(id ID) (string, bool) {
 	return k.Lines[k.order[i]].Key, true
 }
 
-// Of is the key that a session of a phase is made from.
+// Of returns the key that a session of a phase is made from.
 func (k *Keys) Of(p *Phase, session int) (string, error) {
 	if p.Sessions == 0 {
 		session = 0
@@ -198,7 +198,7 @@ func (k *Keys) Of(p *Phase, session int) (string, error) {
 	return key, nil
 }
 
-// Missing are the sessions of the description that have no key; a session 0
+// Missing returns the sessions of the description that have no key; a session 0
 // stands for a phase of unknown length.
 func (k *Keys) Missing(d *Description) (missing []ID) {
 	d.keyPlaces(func(id ID) {
@@ -209,7 +209,7 @@ func (k *Keys) Missing(d *Description) (missing []ID) {
 	return missing
 }
 
-// Extra are the keys that belong to no session of the description.
+// Extra returns the keys that belong to no session of the description.
 func (k *Keys) Extra(d *Description) (extra []KeyLine) {
 	for _, l := range k.Lines {
 		p, err := d.Phase(l.Phase)
@@ -244,10 +244,10 @@ func (k *Keys) Bytes() []byte {
 	return b.Bytes()
 }
 
-// Hash is the hash of the file that was parsed, over lines ended by CR LF.
+// Hash returns the hash of the file that was parsed, over lines ended by CR LF.
 func (k *Keys) Hash() string { return hashLines(k.text, "\r", false) }
 
-// HashKeys is the SHA-256 of a key file in lower case hexadecimal digits. Every
+// HashKeys returns the SHA-256 of a key file in lower case hexadecimal digits. Every
 // line, the last too, is taken with CR LF at its end: mail and version control
 // change line ends (spec/squaredeal.md step 2).
 func HashKeys(data []byte) string { return hashLines(data, "\r", false) }

@@ -23,7 +23,7 @@ type KeyTree struct {
 // keyLeaf is what is hashed of one key: the line of the key file without its end.
 func keyLeaf(l KeyLine) []byte { return []byte("fairdeal-key-1 " + l.text()) }
 
-// Tree is the tree over the keys, in the order of a proper key file.
+// Tree returns the tree over the keys, in the order of a proper key file.
 func (k *Keys) Tree() (*KeyTree, error) {
 	t := &KeyTree{leaves: make(map[ID]int64, len(k.Lines))}
 	order := k.order
@@ -58,7 +58,7 @@ type KeyRoot struct {
 	Keys int64
 }
 
-// String is the root as descriptions and entries hold it: "sha256:DIGITS N".
+// String returns the root as descriptions and entries hold it: "sha256:DIGITS N".
 func (r KeyRoot) String() string { return fmt.Sprintf("sha256:%x %d", r.Root[:], r.Keys) }
 
 // ParseKeyRoot reads "sha256:DIGITS N".
@@ -76,13 +76,13 @@ func ParseKeyRoot(s string) (KeyRoot, error) {
 	return r, nil
 }
 
-// Root is the root of the tree.
+// Root returns the root of the tree.
 func (t *KeyTree) Root() (KeyRoot, error) {
 	h, err := tlog.TreeHash(t.n, t)
 	return KeyRoot{h, t.n}, err
 }
 
-// Path is the place of a session's key in the tree and the path to the root.
+// Path returns the place of a session's key in the tree and the path to the root.
 func (t *KeyTree) Path(id ID) (index int64, path []tlog.Hash, err error) {
 	index, ok := t.leaves[id]
 	if !ok {
@@ -119,7 +119,7 @@ func plainForm(data []byte) string {
 	return strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n")
 }
 
-// Text is the file: a secret until the session is over.
+// Text returns the file: a secret until the session is over.
 func (s *SessionKey) Text() []byte {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s\ntournament %s\ndigest sha256:%s\nkey-tree %s\nkey %s\nindex %d\n",

@@ -66,7 +66,7 @@ func ParseChoice(what, s string, last int) (from, to int, all bool, err error) {
 	return from, to, false, nil
 }
 
-// Choose is the sessions of a choice, checked before anything is made, and what
+// Choose returns the sessions of a choice, checked before anything is made, and what
 // "all phases" leaves out.
 func (d *Description) Choose(c Choice) (sessions []Session, left []LeftOut, err error) {
 	var boards *Boards
@@ -156,7 +156,7 @@ func (e *LimitError) Error() string {
 	return fmt.Sprintf("format %s ends at board %d, got boards %s", e.Format.Name, e.Format.MaxBoard, e.Boards)
 }
 
-// PlanFiles is the files to write: each session in each format, and the combined
+// PlanFiles returns the files to write: each session in each format, and the combined
 // ones (spec/squaredeal.md steps 7 and 8). A format that ends below a session's
 // boards is left out there, which limits say.
 func PlanFiles(sessions []Session, formats []*handfile.Format) (files []HandFile, limits []*LimitError, err error) {
@@ -210,7 +210,7 @@ func combinedFiles(sessions []Session, formats []*handfile.Format) (files []Hand
 	return files
 }
 
-// BundleName is the name, without extension, of a bundle of all files of a phase.
+// BundleName returns the name, without extension, of a bundle of all files of a phase.
 func BundleName(files []HandFile) string {
 	x := files[0].Sessions[0]
 	last := x.ID.Session
@@ -234,7 +234,7 @@ type Maker struct {
 	boards []bridge.Board
 }
 
-// Content is the bytes of one file.
+// Content returns the bytes of one file.
 func (m *Maker) Content(f *HandFile) ([]byte, error) {
 	if len(f.Sessions) > 1 || m.last != f.Sessions[0].ID {
 		m.boards, m.last = m.boards[:0], ID{}

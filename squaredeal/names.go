@@ -16,7 +16,7 @@ type NamedFile struct {
 	Set         Set
 }
 
-// IDs are the sets that the name stands for, in order.
+// IDs returns the sets that the name stands for, in order.
 func (f NamedFile) IDs() []ID {
 	ids := make([]ID, 0, f.Last-f.First+1)
 	for s := f.First; s <= f.Last; s++ {
@@ -39,7 +39,7 @@ func (d *Description) FindName(base string) (NamedFile, bool) {
 	return all[0], true
 }
 
-// FindNames is all that a file's name may stand for, by phase: prefixes such as
+// FindNames returns all that a file's name may stand for, by phase: prefixes such as
 // R# and R## have names in common. Case does not matter where no phase has the
 // very name.
 func (d *Description) FindNames(base string) (all []NamedFile) {

@@ -32,7 +32,7 @@ const (
 	Reserve
 )
 
-// String is the word that is mixed in: original or reserve.
+// String returns the word that is mixed in: original or reserve.
 func (s Set) String() string { return [...]string{"original", "reserve"}[s] }
 
 // MarshalText is String, for JSON.
@@ -150,12 +150,12 @@ func (p *Phase) titleSuffix() string {
 	return fmt.Sprintf(" #/%d", p.Sessions)
 }
 
-// String is what follows SN in a description.
+// String returns what follows SN in a description.
 func (p *Phase) String() string {
 	return fmt.Sprintf("%d:%s:%s:%s", p.Sessions, p.List, p.Prefix, p.Title)
 }
 
-// Boards is the run of boards of a session, from 1 to Sessions; a phase with
+// Boards returns the run of boards of a session, from 1 to Sessions; a phase with
 // Sessions = 0 has no last session. The error is ErrBoardsUnknown for "?".
 func (p *Phase) Boards(session int) (bridge.Run, error) {
 	if err := p.CheckSession(session); err != nil {
@@ -164,7 +164,7 @@ func (p *Phase) Boards(session int) (bridge.Run, error) {
 	return p.List.Session(session)
 }
 
-// CheckSession is nil for a session that the phase has.
+// CheckSession returns nil for a session that the phase has.
 func (p *Phase) CheckSession(session int) error {
 	last := p.Sessions
 	if last == 0 {
@@ -176,24 +176,24 @@ func (p *Phase) CheckSession(session int) error {
 	return nil
 }
 
-// FileName is the name of the file of a session's original set, without
+// FileName returns the name of the file of a session's original set, without
 // extension.
 func (p *Phase) FileName(session int) string { return p.fill(pad(session)) }
 
-// ReserveName is the name of the file of a session's reserve set, without
+// ReserveName returns the name of the file of a session's reserve set, without
 // extension.
 func (p *Phase) ReserveName(session int) string { return p.FileName(session) + "reserve" }
 
 // SetName is FileName or ReserveName.
 func (p *Phase) SetName(session int, set Set) string { return p.FileName(session) + set.suffix() }
 
-// CombinedName is the name of the file that combines sessions first to last,
+// CombinedName returns the name of the file that combines sessions first to last,
 // without extension: RR01-03, RR01-03reserve. (The original forgets "reserve".)
 func (p *Phase) CombinedName(first, last int, set Set) string {
 	return p.fill(func(digits int) string { return pad(first)(digits) + "-" + pad(last)(digits) }) + set.suffix()
 }
 
-// SessionTitle is the description of a session: "Round robin 03/17".
+// SessionTitle returns the description of a session: "Round robin 03/17".
 func (p *Phase) SessionTitle(session int) string {
 	title := p.Title
 	first, digits := hashes(title)

@@ -12,7 +12,7 @@ const (
 	SealedKeysExt  = ".sqk.age"
 )
 
-// CheckFileName is nil for a tournament's name as a file: a letter, then letters
+// CheckFileName returns nil for a tournament's name as a file: a letter, then letters
 // and digits.
 func CheckFileName(name string) error {
 	for i := range len(name) {
@@ -60,7 +60,7 @@ func Publish(d *Description) (published *Description, keys *Keys, err error) {
 	return published, keys, nil
 }
 
-// CheckFiles is nil where a player who reads these two files finds them in order.
+// CheckFiles returns nil where a player who reads these two files finds them in order.
 func CheckFiles(sqd, sqk []byte) error {
 	d, err := ParseDescription(sqd)
 	if err != nil {
@@ -85,7 +85,7 @@ func CheckFiles(sqd, sqk []byte) error {
 // ErrKeyTree is the error of keys whose tree has another root than the published.
 var ErrKeyTree = errors.New("the keys make another tree than the published one (KR)")
 
-// CheckTree is nil where the tree over the keys has the root in the description,
+// CheckTree returns nil where the tree over the keys has the root in the description,
 // or where there is none.
 func (d *Description) CheckTree(k *Keys) error {
 	if d.KeyRoot == nil {

@@ -8,7 +8,7 @@ import (
 // SessionKeyExt is what the name of the file with a session's key ends in.
 const SessionKeyExt = ".sqr"
 
-// SessionKeyName is the name of the file with the key of a session of a
+// SessionKeyName returns the name of the file with the key of a session of a
 // tournament: spring.1-3.sqr.
 func SessionKeyName(tournament string, id ID) string {
 	return fmt.Sprintf("%s.%d-%d%s", tournament, id.Phase, id.Session, SessionKeyExt)
@@ -20,7 +20,7 @@ var (
 	ErrShortKeys   = errors.New("keys of under 40 characters can be guessed from a tree: they are revealed together only")
 )
 
-// RevealSession is the key of one session, with its path in the tree over all keys
+// RevealSession returns the key of one session, with its path in the tree over all keys
 // (spec/trust.md section 11). tournament is the description's file name without
 // .sqd; over says that a phase of unknown length has ended. It refuses before the
 // delayed value is set: whoever had the key would know the hands when it is.

@@ -25,7 +25,7 @@ func SessionSeed(key, dv string, set Set, suffix string) (bigdeal.Seed, bigdeal.
 	return bigdeal.SeedOf(entropy), bigdeal.OwnerOf(left)
 }
 
-// Suffix is what tells sessions of a phase with one key from each other; it is
+// Suffix returns what tells sessions of a phase with one key from each other; it is
 // empty in a phase with a known number of sessions.
 func (p *Phase) Suffix(session int) string {
 	if p.Sessions == 0 {
@@ -91,7 +91,7 @@ func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run bridg
 	return dst, nil
 }
 
-// CheckKeys is nil where the key file is the one whose hash was published; form
+// CheckKeys returns nil where the key file is the one whose hash was published; form
 // says in which form it is. The error is ErrKeyHash, or that of a description
 // which is not published.
 func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {

@@ -153,7 +153,7 @@ func zColour(z float64) string {
 	return fmt.Sprintf("#%02x%02x%02x", fade(178), fade(24), fade(43))
 }
 
-// ChanceText is a chance in four decimals, or that it is below them.
+// ChanceText returns a chance in four decimals, or that it is below them.
 func ChanceText(p float64) string {
 	if p < 0.0001 {
 		return "<0.0001"
@@ -161,7 +161,7 @@ func ChanceText(p float64) string {
 	return fmt.Sprintf("%.4f", p)
 }
 
-// PercentText is a chance in per cent, with three digits.
+// PercentText returns a chance in per cent, with three digits.
 func PercentText(p float64) string {
 	if p < 0.0001 {
 		return "0.01%"

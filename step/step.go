@@ -19,7 +19,7 @@ const (
 	NotChecked Status = "not checked"
 )
 
-// And is the outcome of two checks together: a fail is a fail whatever the other
+// And returns the outcome of two checks together: a fail is a fail whatever the other
 // says, and an open question leaves the whole open.
 func (s Status) And(t Status) Status {
 	switch {

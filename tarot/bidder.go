@@ -16,7 +16,7 @@ const (
 
 var bidNames = [...]string{"passe", "prise", "garde", "garde sans", "garde contre"}
 
-// String is the bid's French name.
+// String returns the bid's French name.
 func (b Bid) String() string { return bidNames[b] }
 
 // MarshalText is String.
@@ -79,7 +79,7 @@ var (
 	shortPoints = [suitCards + 1]int{0: 6, 1: 3}   // by cards
 )
 
-// Evaluate is the hand's worth at a table of 3, 4 or 5 players.
+// Evaluate returns the hand's worth at a table of 3, 4 or 5 players.
 func Evaluate(h Hand, players int) Evaluation {
 	var e Evaluation
 	atouts := h.atoutsExcuse()
@@ -121,7 +121,7 @@ func Evaluate(h Hand, players int) Evaluation {
 	return e
 }
 
-// Auction is who takes: from player 1 on, each bids once, what the hand calls
+// Auction returns who takes: from player 1 on, each bids once, what the hand calls
 // for, if that is higher than the bids before. Taker is 0 where nobody bids.
 func (d *Deal) Auction() (taker int, bid Bid) {
 	for i, h := range d.Hands[:d.Players] {

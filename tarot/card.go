@@ -38,13 +38,13 @@ const (
 
 var suitNames = [...]string{"pique", "cœur", "carreau", "trèfle", "atout"}
 
-// String is the suit's French name.
+// String returns the suit's French name.
 func (s Suit) String() string { return suitNames[s] }
 
-// Symbol is the suit's symbol; the atouts have none.
+// Symbol returns the suit's symbol; the atouts have none.
 func (s Suit) Symbol() string { return [...]string{"♠", "♥", "♦", "♣", ""}[s] }
 
-// Suit is the suit of c; that of the Excuse is Atout.
+// Suit returns the suit of c; that of the Excuse is Atout.
 func (c Card) Suit() Suit {
 	if c >= firstAtout {
 		return Atout
@@ -52,7 +52,7 @@ func (c Card) Suit() Suit {
 	return Suit(c / suitCards)
 }
 
-// Value is 1 (As) .. 14 (Roi) of a plain suit and 1 .. 21 of the atouts; the
+// Value returns 1 (As) .. 14 (Roi) of a plain suit and 1 .. 21 of the atouts; the
 // Excuse has 0.
 func (c Card) Value() int {
 	switch {
@@ -64,7 +64,7 @@ func (c Card) Value() int {
 	return int(c%suitCards) + 1
 }
 
-// String is the machine form: S1 .. S14, H1 .. H14, D1 .. D14, C1 .. C14,
+// String returns the machine form: S1 .. S14, H1 .. H14, D1 .. D14, C1 .. C14,
 // T1 .. T21 and EX.
 func (c Card) String() string {
 	if c >= Cards {
@@ -103,7 +103,7 @@ func ParseCard(s string) (Card, error) {
 
 var courtNames = [...]string{"V", "C", "D", "R"}
 
-// Nom is the card's French name without its suit: As, 2 .. 10, V, C, D, R; the
+// Nom returns the card's French name without its suit: As, 2 .. 10, V, C, D, R; the
 // number of an atout; Excuse.
 func (c Card) Nom() string {
 	v := c.Value()

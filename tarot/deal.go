@@ -8,7 +8,7 @@ type Deal struct {
 	Chien   Hand
 }
 
-// Deal is the deal of reshuffle k. For many deals, NewShuffler is faster.
+// Deal returns the deal of reshuffle k. For many deals, NewShuffler is faster.
 func (g Game) Deal(k uint32) (Deal, error) {
 	s, err := g.NewShuffler()
 	if err != nil {
@@ -17,13 +17,13 @@ func (g Game) Deal(k uint32) (Deal, error) {
 	return s.Deal(k), nil
 }
 
-// Deal is the deal of reshuffle k.
+// Deal returns the deal of reshuffle k.
 func (s *Shuffler) Deal(k uint32) Deal {
 	p := s.Pack(k)
 	return s.lay.deal(&p, s.players, k)
 }
 
-// PetitSec is the player, from 1, who holds the Petit sec; 0 where nobody
+// PetitSec returns the player, from 1, who holds the Petit sec; 0 where nobody
 // does. The table then plays the next reshuffle.
 func (d *Deal) PetitSec() int {
 	for i, h := range d.Hands {
@@ -45,10 +45,10 @@ func DealPack(p *Pack, players int) (Deal, error) {
 	return layouts[players-MinPlayers].deal(p, players, 0), nil
 }
 
-// HandSize is how many cards each player gets, ChienSize how many the chien.
+// HandSize returns how many cards each player gets, ChienSize how many the chien.
 func HandSize(players int) int { return (Cards - ChienSize(players)) / players }
 
-// ChienSize is how many cards the chien gets.
+// ChienSize returns how many cards the chien gets.
 func ChienSize(players int) int {
 	if players == 5 {
 		return 3

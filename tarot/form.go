@@ -91,7 +91,7 @@ func (f Form) String() string {
 	return ""
 }
 
-// Check is the error of a value that is not in the form, for a game with that
+// Check returns the error of a value that is not in the form, for a game with that
 // description. A value in it is never changed.
 func (f Form) Check(value, description string) error {
 	if len(value) > MaxLine {

@@ -53,7 +53,7 @@ type Game struct {
 // ErrPlayers is the error of a number of players other than 3, 4 and 5.
 var ErrPlayers = Say("want 3, 4 or 5 players")
 
-// Check is the error of a game that cannot be: players or sequence out of
+// Check returns the error of a game that cannot be: players or sequence out of
 // range.
 func (g Game) Check() error {
 	if err := CheckPlayers(g.Players); err != nil {
@@ -65,7 +65,7 @@ func (g Game) Check() error {
 	return nil
 }
 
-// CheckPlayers is the error of a number of players without rules.
+// CheckPlayers returns the error of a number of players without rules.
 func CheckPlayers(n int) error {
 	if n < MinPlayers || n > MaxPlayers {
 		return Say("%d players: %v", n, ErrPlayers)

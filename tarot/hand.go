@@ -9,7 +9,7 @@ import (
 // no order, so it cannot give away the order in which it was dealt.
 type Hand struct{ Lo, Hi uint64 }
 
-// HandOf is the hand with the given cards.
+// HandOf returns the hand with the given cards.
 func HandOf(cards ...Card) Hand {
 	var h Hand
 	for _, c := range cards {
@@ -29,16 +29,16 @@ var cardBit = func() (t [Cards]Hand) {
 	return
 }()
 
-// With is the hand and the card c.
+// With returns the hand and the card c.
 func (h Hand) With(c Card) Hand { return h.Union(cardBit[c]) }
 
 // Has reports whether c is in the hand.
 func (h Hand) Has(c Card) bool { return h.Lo&cardBit[c].Lo|h.Hi&cardBit[c].Hi != 0 }
 
-// Union is all cards of both.
+// Union returns all cards of both.
 func (h Hand) Union(g Hand) Hand { return Hand{h.Lo | g.Lo, h.Hi | g.Hi} }
 
-// Len is the number of cards.
+// Len returns the number of cards.
 func (h Hand) Len() int { return bits.OnesCount64(h.Lo) + bits.OnesCount64(h.Hi) }
 
 // Suit has bit v-1 for the card of value v of a plain suit, v = 1 .. 14.
@@ -54,7 +54,7 @@ func (h Hand) atoutsExcuse() uint32 { return uint32(h.Lo>>firstAtout | h.Hi<<(64
 // (spec/tarot.md step 4).
 func (h Hand) PetitSec() bool { return h.atoutsExcuse() == 1 }
 
-// Cards is the hand as people lay it out: atouts from high to low, the Excuse,
+// Cards returns the hand as people lay it out: atouts from high to low, the Excuse,
 // then the suits in their order, each R D C V 10 .. 2 As.
 func (h Hand) Cards() []Card {
 	cards := make([]Card, 0, h.Len())
@@ -64,7 +64,7 @@ func (h Hand) Cards() []Card {
 	return cards
 }
 
-// Of is the part of Cards that is of suit s; the Excuse ends the atouts.
+// Of returns the part of Cards that is of suit s; the Excuse ends the atouts.
 func (h Hand) Of(s Suit) []Card {
 	first, n := Card(suitCards*s), suitCards
 	if s == Atout {
@@ -91,7 +91,7 @@ func (h Hand) Codes() []string {
 	return codes
 }
 
-// String is the hand with French names, such as "21 6 1 Excuse ♥ R C As ♣ D".
+// String returns the hand with French names, such as "21 6 1 Excuse ♥ R C As ♣ D".
 func (h Hand) String() string {
 	var words []string
 	for s := range Suit(plainSuits + 1) {

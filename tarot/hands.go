@@ -1,6 +1,6 @@
 package tarot
 
-// PackOfHands is a pack that deals the given hands: to player 1, 2, ..., each
+// PackOfHands returns a pack that deals the given hands: to player 1, 2, ..., each
 // card of a hand in the order given, and the chien. A deal knows no order, so
 // it is one of many packs that give the same hands.
 func PackOfHands(hands [][]Card, chien []Card) (Pack, error) {

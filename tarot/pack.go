@@ -7,14 +7,14 @@ import (
 // Pack is an order of the 78 cards, the card dealt first at place 0.
 type Pack [Cards]Card
 
-// Pack is the order with the number d (spec/tarot.md step 2).
+// Pack returns the order with the number d (spec/tarot.md step 2).
 func (d Distribution) Pack() Pack {
 	var p Pack
 	combin.UnrankTo((*[Cards]Card)(&p), &d.n) // d is below 78! by construction
 	return p
 }
 
-// Distribution is the number of the order; a pack that does not have each
+// Distribution returns the number of the order; a pack that does not have each
 // card once is an error that names a card.
 func (p *Pack) Distribution() (Distribution, error) {
 	n, ok := combin.Rank((*[Cards]Card)(p))
@@ -24,7 +24,7 @@ func (p *Pack) Distribution() (Distribution, error) {
 	return Distribution{n}, nil
 }
 
-// Check is the error of a pack that does not have each card once.
+// Check returns the error of a pack that does not have each card once.
 func (p *Pack) Check() error {
 	var place [Cards]int
 	for i, c := range p {
@@ -42,7 +42,7 @@ func (p *Pack) Check() error {
 // ErrPackSize is the error of a pack of more or fewer than 78 cards.
 var ErrPackSize = Say("a pack has 78 cards")
 
-// PackOf is the pack with the given cards in the given order.
+// PackOf returns the pack with the given cards in the given order.
 func PackOf(cards []Card) (Pack, error) {
 	var p Pack
 	if len(cards) != Cards {

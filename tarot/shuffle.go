@@ -18,7 +18,7 @@ type Shuffler struct {
 	lottery drawer
 }
 
-// NewShuffler is the game's shuffler; the error is that of Check.
+// NewShuffler returns the game's shuffler; the error is that of Check.
 func (g Game) NewShuffler() (*Shuffler, error) {
 	if err := g.Check(); err != nil {
 		return nil, err
@@ -29,7 +29,7 @@ func (g Game) NewShuffler() (*Shuffler, error) {
 	return s, nil
 }
 
-// Pack is the pack of reshuffle k: for k = 0 the order with the game's number,
+// Pack returns the pack of reshuffle k: for k = 0 the order with the game's number,
 // for the others drawn as spec/tarot.md step 3 says.
 func (s *Shuffler) Pack(k uint32) Pack {
 	d := s.distribution(k)

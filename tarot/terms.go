@@ -17,7 +17,7 @@ type Terms struct {
 	Form    Form     // of its value; zero where there is none
 }
 
-// Check is the error of terms that cannot be.
+// Check returns the error of terms that cannot be.
 func (t *Terms) Check() error {
 	if err := CheckPlayers(t.Players); err != nil {
 		return err

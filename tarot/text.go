@@ -12,7 +12,7 @@ import (
 // a description, a value.
 const MaxLine = 4096
 
-// CheckLabel is the error of a label that people could not type again as it
+// CheckLabel returns the error of a label that people could not type again as it
 // stands (spec/tarot.md step 5): one that is not UTF-8 in composed form, has
 // characters that show no ink, other blanks than the common one, or a blank at
 // an end.

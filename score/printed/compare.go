@@ -55,7 +55,7 @@ type Report struct {
 	Missing     []string     `json:"missing,omitempty"` // pairs of totals that have no results
 }
 
-// Count is how many differences have the given reason.
+// Count returns how many differences have the given reason.
 func (r *Report) Count(reason Reason) (n int) {
 	for i := range r.Differences {
 		if r.Differences[i].Reason == reason {
@@ -65,7 +65,7 @@ func (r *Report) Count(reason Reason) (n int) {
 	return n
 }
 
-// CountKind is how many differences of a kind have the given reason.
+// CountKind returns how many differences of a kind have the given reason.
 func (r *Report) CountKind(kind Kind, reason Reason) (n int) {
 	for i := range r.Differences {
 		if r.Differences[i].Kind == kind && r.Differences[i].Reason == reason {

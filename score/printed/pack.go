@@ -86,7 +86,7 @@ func (l *Line) numbers() [6]*Number {
 	return [6]*Number{&l.Matchpoints[0], &l.Matchpoints[1], &l.CrossIMPs[0], &l.CrossIMPs[1], &l.Butler[0], &l.Butler[1]}
 }
 
-// Len is how many results the board has.
+// Len returns how many results the board has.
 func (b *Board) Len() int { return b.packed.n + len(b.Lines) }
 
 // board is board i with its lines, in the memory of buf where they are packed.

@@ -83,10 +83,10 @@ type Number struct {
 	Present  bool
 }
 
-// Frac is the exact value that was printed.
+// Frac returns the exact value that was printed.
 func (n Number) Frac() score.Frac { return score.NewFrac(n.Digits, pow10(n.Decimals)) }
 
-// String is the number with its decimals, or nothing where none was printed.
+// String returns the number with its decimals, or nothing where none was printed.
 func (n Number) String() string {
 	if !n.Present {
 		return ""
@@ -152,7 +152,7 @@ func Clean(s string) string {
 	}, s)
 }
 
-// ErrorAt is an Error at a place in the document.
+// ErrorAt returns an Error at a place in the document.
 func ErrorAt(p Pos, format string, args ...any) *Error {
 	return &Error{Pos: p, Msg: fmt.Sprintf(format, args...)}
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// Method is the form of scoring: from Type, else from Scoring, else from the
+// Method returns the form of scoring: from Type, else from Scoring, else from the
 // points that are printed.
 func (s *Session) Method() (score.Method, error) {
 	for _, word := range []string{s.Type, s.Scoring} {
@@ -60,7 +60,7 @@ func (l *Line) points(m score.Method) [2]Number {
 	return l.Matchpoints
 }
 
-// Session is what package score scores: the raw results and the artificial
+// Session returns what package score scores: the raw results and the artificial
 // scores, without the printed points, except where points are printed beside an
 // artificial score: there they count more than the score's tag.
 func (s *Session) Session() (*score.Session, error) {
@@ -143,7 +143,7 @@ type Unstated struct {
 	Printed bool   `json:"printed"` // points are printed for it, and count; else it is not compared and only expected
 }
 
-// Unstated are all such lines of the document.
+// Unstated returns all such lines of the document.
 func (s *Session) Unstated() (list []Unstated) {
 	m, err := s.Method()
 	if err != nil {

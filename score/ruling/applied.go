@@ -62,7 +62,7 @@ type (
 	}
 )
 
-// Report is a as a value to print. convention is the file's, where it is not
+// Report returns a as a value to print. convention is the file's, where it is not
 // Neuberg's.
 func (a *Applied) Report(convention string, names map[[2]string]string) *RulingsReport {
 	r := &RulingsReport{
@@ -116,7 +116,7 @@ func place(n int, tied bool) string {
 	return fmt.Sprint(n)
 }
 
-// AppliedSheet is a session before and after rulings for people: the rulings,
+// AppliedSheet returns a session before and after rulings for people: the rulings,
 // who moved, and what to type elsewhere. convention is the file's, as
 // printed.Report names it.
 func (w Words) AppliedSheet(a *Applied, title, convention string) *Sheet {

@@ -9,7 +9,7 @@ import (
 // results are shown.
 const maxRows = 20
 
-// BoardSheet is a scored traveller for people.
+// BoardSheet returns a scored traveller for people.
 func (w Words) BoardSheet(t *traveller.Board, s *score.BoardScore) (*Sheet, error) {
 	out := &Sheet{Title: w("Board"), Warnings: s.Warnings, Steps: w.Board(t, s)}
 	if t.Number > 0 {
@@ -105,7 +105,7 @@ func laws(results []*score.Result, m score.Method) (list []string) {
 	return append(list, [...]string{"Law 78A", "Law 78B", "Law 78B"}[m])
 }
 
-// DamageSheet is a damage worked out by itself.
+// DamageSheet returns a damage worked out by itself.
 func (w Words) DamageSheet(r *score.DamageReport, unit string) *Sheet {
 	s := &Sheet{Title: w("Damage by %s", w.side(r.Damage.Offender)), Steps: w.Damage(r, ""), PageSteps: w.Damage(r, unit)}
 	s.Facts = []Fact{
@@ -118,10 +118,10 @@ func (w Words) DamageSheet(r *score.DamageReport, unit string) *Sheet {
 	return s
 }
 
-// Frequencies is a frequency table with its caption.
+// Frequencies returns a frequency table with its caption.
 func (w Words) Frequencies(caption string, t *score.Table) Table { return w.frequencies(caption, t) }
 
-// ThreeTables are the lecture's tables of a damage on a traveller.
+// ThreeTables returns the lecture's tables of a damage on a traveller.
 func (w Words) ThreeTables(b *score.Board, s *score.BoardScore, d score.LineDamage) ([]Table, error) {
 	return w.threeTables(b, s, d)
 }

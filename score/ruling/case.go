@@ -57,7 +57,7 @@ func (c *Case) Set(key, value string) (ok bool) {
 var plainLetters = strings.NewReplacer("ą", "a", "ć", "c", "ę", "e", "ł", "l", "ń", "n", "ó", "o", "ś", "s", "ź", "z", "ż", "z",
 	"à", "a", "â", "a", "ç", "c", "é", "e", "è", "e", "ê", "e", "î", "i", "ô", "o", "û", "u", "œ", "oe")
 
-// CaseKeys are the keys that Set knows.
+// CaseKeys returns the keys that Set knows.
 func CaseKeys() []string {
 	keys := make([]string, len(caseKeys))
 	for i, k := range caseKeys {
@@ -75,7 +75,7 @@ func contains(list []string, s string) bool {
 	return false
 }
 
-// Written are the fields that were filled in, in the order of a sheet; with
+// Written returns the fields that were filled in, in the order of a sheet; with
 // appeal those of an appeal, else the others.
 func (c *Case) Written(appeal bool) (facts []Fact) {
 	if c == nil {

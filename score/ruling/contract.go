@@ -24,7 +24,7 @@ var (
 	ErrNoVulnerability = errors.New("without vulnerability")
 )
 
-// ReportContract is the report of a contract. The board is only told; 0: none. A
+// ReportContract returns the report of a contract. The board is only told; 0: none. A
 // contract that was passed out needs neither declarer nor vulnerability.
 func ReportContract(c score.Contract, board int, vul *bridge.Vulnerability) (*ContractReport, error) {
 	switch {

@@ -109,7 +109,7 @@ func ruleBoard(e *teams.Event, m *teams.EventMatch, r *Ruling) error {
 	return nil
 }
 
-// EventSheet is a session of matches for people: the results and the table.
+// EventSheet returns a session of matches for people: the results and the table.
 func (w Words) EventSheet(e *teams.Event, s *teams.EventScore) *Sheet {
 	out := &Sheet{Title: w("Table of the matches")}
 	unit := w("IMPs")
@@ -195,7 +195,7 @@ type (
 	}
 )
 
-// ReportEvent is a scored session of matches as a value to print.
+// ReportEvent returns a scored session of matches as a value to print.
 func ReportEvent(e *teams.Event, s *teams.EventScore) *EventReport {
 	r := &EventReport{Method: e.Form.String()}
 	for i := range s.Matches {

@@ -6,7 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 )
 
-// Condition is what the laws ask for before a side that damaged itself loses
+// Condition returns what the laws ask for before a side that damaged itself loses
 // relief.
 func (w Words) Condition() string {
 	return w("Law 12C1(e) (2017): the non-offending side loses relief only for the damage from an extremely serious error unrelated to the infraction, or from a gambling action; the lecture, on the code of 1997, allowed more")

@@ -7,7 +7,7 @@ import (
 	"github.com/fairdeal/fairdeal/score/teams"
 )
 
-// MatchSheet is a scored match for people.
+// MatchSheet returns a scored match for people.
 func (w Words) MatchSheet(m *teams.Match, s *teams.MatchScore) *Sheet {
 	out := &Sheet{Title: m.Home + " - " + m.Away, Steps: w.Match(m, s)}
 	table := Table{Caption: out.Title, Head: []string{w("board"), w("open room"), w("closed room"), m.Home, m.Away}}
@@ -66,7 +66,7 @@ func (w Words) MatchSheet(m *teams.Match, s *teams.MatchScore) *Sheet {
 	return out
 }
 
-// VP is victory points as the scale prints them.
+// VP returns victory points as the scale prints them.
 func VP(s teams.Scale, vp score.Frac) string {
 	if s == teams.WBF2013 {
 		return vp.Fixed(2)
@@ -116,7 +116,7 @@ type (
 	}
 )
 
-// ReportMatch is a scored match as a value to print.
+// ReportMatch returns a scored match as a value to print.
 func ReportMatch(m *teams.Match, s *teams.MatchScore) *MatchReport {
 	r := &MatchReport{Rounding: m.Rounding.String(), KnockOut: m.KnockOut, Home: teamReport(m.Home, s.Home), Away: teamReport(m.Away, s.Away)}
 	if m.Table != nil {

@@ -40,7 +40,7 @@ type QuestionError struct {
 
 func (e *QuestionError) Error() string { return e.Field + ": " + e.Err.Error() }
 
-// Unwrap is the error without the field.
+// Unwrap returns the error without the field.
 func (e *QuestionError) Unwrap() error { return e.Err }
 
 // Answer is what follows from a ruling for the two pairs at its table.
@@ -479,7 +479,7 @@ func (a *asked) points(out *Answer) Table {
 	return t
 }
 
-// Report is the answer as a value to print.
+// Report returns the answer as a value to print.
 func (out *Answer) Report(q *Question) *AnswerReport {
 	r := &AnswerReport{Method: q.Method, Actual: out.Actual.String(), Laws: out.Sheet.Laws, Steps: out.Sheet.Steps, Warnings: out.Sheet.Warnings}
 	r.Board, _ = strconv.Atoi(strings.TrimSpace(q.Board))
@@ -498,7 +498,7 @@ func (out *Answer) Report(q *Question) *AnswerReport {
 	return r
 }
 
-// Traveller is one board of a file of results, as lines for Question.Others: the
+// Traveller returns one board of a file of results, as lines for Question.Others: the
 // numbers of both pairs and the result. name tells the file's form, as for Open.
 func Traveller(name string, data []byte, board string) (string, error) {
 	f, err := Open(path.Base(name), strings.NewReader(string(data)), "mp")

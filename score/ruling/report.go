@@ -77,7 +77,7 @@ func (p *PairNumber) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
-// Rounded is f to four decimals for JSON.
+// Rounded returns f to four decimals for JSON.
 func Rounded(f score.Frac) json.Number { return json.Number(f.Decimal(4)) }
 
 // ReportBoard scores a traveller. The errors are those of score.Board.Score.
@@ -100,7 +100,7 @@ func ReportBoard(t *traveller.Board) (*BoardReport, *score.BoardScore, error) {
 	return r, s, nil
 }
 
-// LineReports are the lines that were scored, as values to print.
+// LineReports returns the lines that were scored, as values to print.
 func LineReports(s *score.BoardScore, lines []score.Line) (reports []LineReport) {
 	for i := range lines {
 		l := LineReport{NS: PairNumber(lines[i].NS), EW: PairNumber(lines[i].EW), Result: lines[i].Result.String()}
@@ -162,7 +162,7 @@ type LineDamageTable struct {
 	*DamageTable
 }
 
-// DamageTables are the damages of the lines that were scored, as values to
+// DamageTables returns the damages of the lines that were scored, as values to
 // print.
 func DamageTables(s *score.BoardScore, lines []score.Line) (tables []LineDamageTable) {
 	for _, d := range s.Damages {
@@ -179,7 +179,7 @@ type ResultPoints struct {
 	Exact  score.Frac  `json:"exact"`
 }
 
-// ReportDamage is a damage that is worked out, as a value to print.
+// ReportDamage returns a damage that is worked out, as a value to print.
 func ReportDamage(r *score.DamageReport) *DamageTable {
 	row := func(s score.Side, f score.Frac) ResultPoints {
 		return ResultPoints{Result: score.Same(s).String(), Points: Rounded(f), Exact: f}

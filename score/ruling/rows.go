@@ -36,7 +36,7 @@ func ReadParts(text string) (p Parts, ok bool) {
 	return p, false
 }
 
-// Rows are the sides of a result as rows; ew is nil where both sides have the
+// Rows returns the sides of a result as rows; ew is nil where both sides have the
 // same, and nothing is returned for a damage.
 func Rows(r score.Result) (ns, ew []Row) {
 	if r.Damage != nil {
@@ -62,7 +62,7 @@ func sideRows(s score.Side) (rows []Row) {
 	return rows
 }
 
-// Compose is what rows say in the notation; ew is nil where both sides have the
+// Compose returns what rows say in the notation; ew is nil where both sides have the
 // same. Rows without weight and result count for nothing.
 func Compose(ns, ew []Row) string {
 	mine, theirs := composeSide(ns), composeSide(ew)
@@ -116,7 +116,7 @@ func weightOf(r Row) string {
 	return strings.TrimSpace(strings.ReplaceAll(strings.TrimSuffix(strings.TrimSpace(r.Weight), "%"), ",", "."))
 }
 
-// Total is the sum of the weights of rows, as people write it; ok is false where
+// Total returns the sum of the weights of rows, as people write it; ok is false where
 // it is not 100, or a weight is no number. A single row without a weight has all.
 func Total(rows []Row) (total string, ok bool) {
 	rows = filled(rows)
@@ -138,7 +138,7 @@ func Total(rows []Row) (total string, ok bool) {
 	return sum.Decimal(2), sum.Equal(score.Int(100))
 }
 
-// ComposeDamage is a damage in the notation.
+// ComposeDamage returns a damage in the notation.
 func ComposeDamage(offender, before, after, actual string) string {
 	out := "damage by " + offender + ": before " + scored(before)
 	if strings.TrimSpace(after) != "" {

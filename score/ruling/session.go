@@ -107,7 +107,7 @@ func (f *File) Rank(fixed bool) (*Scored, error) {
 	return s, nil
 }
 
-// Names are the players as the file has them, by pair and side.
+// Names returns the players as the file has them, by pair and side.
 func (s *Scored) Names() map[[2]string]string {
 	names := map[[2]string]string{}
 	if s.Printed == nil {
@@ -169,7 +169,7 @@ type (
 	}
 )
 
-// ReportSession is a scored session as a value to print.
+// ReportSession returns a scored session as a value to print.
 func ReportSession(s *Scored) *SessionReport {
 	names := s.Names()
 	r := &SessionReport{

@@ -39,7 +39,7 @@ type Table struct {
 	Rows    [][]string
 }
 
-// Text is the sheet without facts and steps.
+// Text returns the sheet without facts and steps.
 func (s *Sheet) Text() string {
 	var b strings.Builder
 	for i := range s.Tables {
@@ -56,7 +56,7 @@ func (s *Sheet) Text() string {
 	return b.String()
 }
 
-// Explanation is the title, the steps, numbered, and the results.
+// Explanation returns the title, the steps, numbered, and the results.
 func (s *Sheet) Explanation() string {
 	var b strings.Builder
 	fmt.Fprintln(&b, s.Title)
@@ -72,7 +72,7 @@ func (s *Sheet) Explanation() string {
 	return b.String()
 }
 
-// Text is the table in columns: the first is left, numbers are right.
+// Text returns the table in columns: the first is left, numbers are right.
 func (t *Table) Text() string {
 	width := make([]int, len(t.Head))
 	rows := append([][]string{t.Head}, t.Rows...)

@@ -30,7 +30,7 @@ func (w Words) pair(pair, side string) string {
 	return pair
 }
 
-// Method is the form of scoring as people say it.
+// Method returns the form of scoring as people say it.
 func (w Words) Method(m score.Method) string {
 	return w([...]string{"matchpoints", "Butler IMPs", "cross-IMPs per comparison"}[m])
 }
@@ -43,7 +43,7 @@ func (w Words) unit(m score.Method) string {
 	return w("IMPs")
 }
 
-// Exactly is a number with four decimals, and as a fraction where these are not
+// Exactly returns a number with four decimals, and as a fraction where these are not
 // all: 17.5714 (123/7).
 func Exactly(f score.Frac) string {
 	if f.Equal(f.RoundTo(4)) {

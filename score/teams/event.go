@@ -22,10 +22,10 @@ const (
 
 var forms = [...]string{"teams", "board-a-match", "patton", "eights"}
 
-// String is teams, board-a-match, patton or eights.
+// String returns teams, board-a-match, patton or eights.
 func (f Form) String() string { return forms[f] }
 
-// ParseForm is the form with the given name; ok is false where there is none.
+// ParseForm returns the form with the given name; ok is false where there is none.
 func ParseForm(s string) (f Form, ok bool) {
 	i := slices.Index(forms[:], strings.ToLower(strings.ReplaceAll(strings.TrimSpace(s), " ", "-")))
 	return Form(max(i, 0)), i >= 0

@@ -17,7 +17,7 @@ const (
 	ClosedRoom
 )
 
-// String is open or closed.
+// String returns open or closed.
 func (r Room) String() string { return [...]string{"open", "closed"}[r] }
 
 // Board is one board of a match, with the results of both rooms.

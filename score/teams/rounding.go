@@ -35,13 +35,13 @@ var roundings = [...]struct{ name, source string }{
 	{"tenth", "published convention: the match to 0.1 IMP at the end"},
 }
 
-// String is the policy's name: non-offenders, none, white-book or tenth.
+// String returns the policy's name: non-offenders, none, white-book or tenth.
 func (r Rounding) String() string { return roundings[r].name }
 
 // Source says in a line what the policy does and where it comes from.
 func (r Rounding) Source() string { return roundings[r].source }
 
-// ParseRounding is the policy with the given name.
+// ParseRounding returns the policy with the given name.
 func ParseRounding(s string) (Rounding, error) {
 	for i, r := range roundings {
 		if r.name == strings.ToLower(strings.ReplaceAll(s, " ", "-")) {
@@ -51,7 +51,7 @@ func ParseRounding(s string) (Rounding, error) {
 	return 0, fmt.Errorf("unknown rounding %q, want non-offenders, none, white-book or tenth", s)
 }
 
-// Board is the IMPs of one board as the policy counts them.
+// Board returns the IMPs of one board as the policy counts them.
 func (r Rounding) Board(imps score.Frac) score.Frac {
 	if r == RoundWhiteBook {
 		return imps.Round()
@@ -59,7 +59,7 @@ func (r Rounding) Board(imps score.Frac) score.Frac {
 	return imps
 }
 
-// Sum is the IMPs of a match as the policy counts them.
+// Sum returns the IMPs of a match as the policy counts them.
 func (r Rounding) Sum(imps score.Frac) score.Frac {
 	if r == RoundTenth {
 		return imps.RoundTo(1)
@@ -77,7 +77,7 @@ const (
 	NonOffending Blame = 1
 )
 
-// VP are the victory points of a team for a margin that may be a fraction.
+// VP returns the victory points of a team for a margin that may be a fraction.
 func (r Rounding) VP(t *VPTable, margin score.Frac, team Blame) (score.Frac, error) {
 	low, high := t.VP(whole(margin.Floor())), t.VP(whole(margin.Ceil()))
 	switch {

@@ -19,10 +19,10 @@ const (
 	Old25                    // the scale of 25 to 0 in use before 2013
 )
 
-// String is the scale's name: wbf2013, wbf-discrete or 25-0.
+// String returns the scale's name: wbf2013, wbf-discrete or 25-0.
 func (s Scale) String() string { return [...]string{"wbf2013", "wbf-discrete", "25-0"}[s] }
 
-// ParseScale is the scale with the given name.
+// ParseScale returns the scale with the given name.
 func ParseScale(name string) (Scale, error) {
 	for s := WBF2013; s <= Old25; s++ {
 		if s.String() == strings.ToLower(strings.ReplaceAll(name, " ", "-")) {
@@ -48,7 +48,7 @@ type Band struct {
 	Winner, Loser score.Frac
 }
 
-// Table is the scale for matches of the given number of boards.
+// Table returns the scale for matches of the given number of boards.
 func (s Scale) Table(boards int) (*VPTable, error) {
 	t := &VPTable{Scale: s, Boards: boards}
 	if s != Old25 && (boards < 1 || boards > MaxBoards) {
@@ -90,7 +90,7 @@ func (s Scale) Table(boards int) (*VPTable, error) {
 	return t, nil
 }
 
-// VP are the victory points of a team that won by margin IMPs, or lost where
+// VP returns the victory points of a team that won by margin IMPs, or lost where
 // margin is negative.
 func (t *VPTable) VP(margin int) score.Frac {
 	m := max(margin, -margin)

@@ -101,7 +101,7 @@ func split(tournament, keyHash string, of int, poly secretsharing.SecretSharing)
 
 func digits(b []byte, err error) (string, error) { return hex.EncodeToString(b), err }
 
-// Text is the file of the share: a secret.
+// Text returns the file of the share: a secret.
 func (s *Share) Text() []byte {
 	var b bytes.Buffer
 	fmt.Fprintf(&b, "%s\ntournament %s\nkeys sha256:%s\nneed %d\nof %d\nshare %d\n", shareVersion, s.Tournament, s.KeyHash, s.Need, s.Of, s.Number)
@@ -112,10 +112,10 @@ func (s *Share) Text() []byte {
 	return b.Bytes()
 }
 
-// FileName is the name of the share's file: spring.1.share.
+// FileName returns the name of the share's file: spring.1.share.
 func (s *Share) FileName() string { return fmt.Sprintf("%s.%d.share", s.Tournament, s.Number) }
 
-// Digest is what custodians compare aloud: the first 32 digits, in groups of four,
+// Digest returns what custodians compare aloud: the first 32 digits, in groups of four,
 // of the SHA-256 of the commitments. Equal, and need of them right, means that need
 // of them can open.
 func (s *Share) Digest() string {
@@ -207,7 +207,7 @@ func ParseShare(data []byte) (*Share, error) {
 	return s, nil
 }
 
-// Check is nil where the share lies on the polynomial that its commitments fix.
+// Check returns nil where the share lies on the polynomial that its commitments fix.
 // Else it is ErrFalseShare.
 func (s *Share) Check() error {
 	share, commit, err := s.values()
@@ -246,7 +246,7 @@ func (s *Share) values() (sh secretsharing.Share, commit secretsharing.SecretCom
 	return secretsharing.Share{ID: g.NewScalar().SetUint64(uint64(s.Number)), Value: value}, commit, nil
 }
 
-// SameSet is nil where all shares are of one set: of one tournament, with one key
+// SameSet returns nil where all shares are of one set: of one tournament, with one key
 // hash and the same commitments.
 func SameSet(shares []*Share) error {
 	for _, s := range shares {

@@ -59,7 +59,7 @@ type Draft struct {
 // draftExt ends the names of entries that no log has yet.
 const draftExt = ".unlogged"
 
-// Entry is an entry about the tournament with this description, for the log in the
+// Entry returns an entry about the tournament with this description, for the log in the
 // folder dir, kept beside the description. at is when it is made; where the same
 // entry was made before, that one is returned. Keep or Drop ends it.
 func Entry(dir string, organiser *publiclog.Signer, kind, description string, lines []publiclog.Line, at time.Time) (*Draft, error) {

@@ -25,7 +25,7 @@ import (
 // over its keys.
 const treeComment = "# KR "
 
-// Described are the lines of a published or amended entry for a description.
+// Described returns the lines of a published or amended entry for a description.
 func Described(path string) ([]publiclog.Line, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -51,7 +51,7 @@ func Described(path string) ([]publiclog.Line, error) {
 	return lines, nil
 }
 
-// SessionLines are the lines of an entry that reveals the key of one session, out
+// SessionLines returns the lines of an entry that reveals the key of one session, out
 // of a file NAME.P-S.sqr.
 func SessionLines(path string) ([]publiclog.Line, error) {
 	data, err := os.ReadFile(path)
@@ -75,7 +75,7 @@ func SessionLines(path string) ([]publiclog.Line, error) {
 	return lines, nil
 }
 
-// RevealedLines are the lines of an entry that reveals all keys, out of a file
+// RevealedLines returns the lines of an entry that reveals all keys, out of a file
 // NAME.sqk; without the keys themselves where they are too long for an entry.
 func RevealedLines(path string) ([]publiclog.Line, error) {
 	data, err := os.ReadFile(path)
@@ -102,7 +102,7 @@ func RevealedLines(path string) ([]publiclog.Line, error) {
 	return lines, nil
 }
 
-// ValueLines are the lines of an entry with the delayed value, and the signatures
+// ValueLines returns the lines of an entry with the delayed value, and the signatures
 // that the description holds.
 func ValueLines(d *squaredeal.Description) []publiclog.Line {
 	lines := []publiclog.Line{{Word: "value", Value: publiclog.Escape([]byte(d.Value))}}
