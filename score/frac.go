@@ -267,7 +267,7 @@ func (f Frac) Fixed(decimals int) string {
 	return s
 }
 
-// Signed is Decimal with a sign also where f is positive: "+1.2", "0", "-9".
+// Signed returns what Decimal does, with a sign also where f is positive: "+1.2", "0", "-9".
 func (f Frac) Signed(decimals int) string {
 	s := f.Decimal(decimals)
 	if s != "0" && s[0] != '-' {

@@ -16,15 +16,6 @@ type NamedFile struct {
 	Set         Set
 }
 
-// IDs returns the sets that the name stands for, in order.
-func (f NamedFile) IDs() []ID {
-	ids := make([]ID, 0, f.Last-f.First+1)
-	for s := f.First; s <= f.Last; s++ {
-		ids = append(ids, ID{f.Phase, s, f.Set})
-	}
-	return ids
-}
-
 // Combined reports whether the name is that of several sessions in one file.
 func (f NamedFile) Combined() bool { return f.Last > f.First }
 

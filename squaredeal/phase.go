@@ -35,7 +35,7 @@ const (
 // String returns the word that is mixed in: original or reserve.
 func (s Set) String() string { return [...]string{"original", "reserve"}[s] }
 
-// MarshalText is String, for JSON.
+// MarshalText returns what String does, for JSON.
 func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 
 // UnmarshalText reads what MarshalText writes.
@@ -180,11 +180,8 @@ func (p *Phase) CheckSession(session int) error {
 // extension.
 func (p *Phase) FileName(session int) string { return p.fill(pad(session)) }
 
-// ReserveName returns the name of the file of a session's reserve set, without
-// extension.
-func (p *Phase) ReserveName(session int) string { return p.FileName(session) + "reserve" }
-
-// SetName is FileName or ReserveName.
+// SetName returns the name of the file of one of a session's two sets, without
+// extension: RR01, RR01reserve.
 func (p *Phase) SetName(session int, set Set) string { return p.FileName(session) + set.suffix() }
 
 // CombinedName returns the name of the file that combines sessions first to last,

@@ -53,7 +53,7 @@ func MakeSession(d *Description, k *Keys, id ID, boards *Boards) ([]bridge.Board
 	return AppendSession(nil, d, k, id, run)
 }
 
-// PlayedBoards is Boards, with boards in the place of a list "?".
+// PlayedBoards returns what Boards does, with boards instead of a list "?".
 func (p *Phase) PlayedBoards(session int, boards *Boards) (bridge.Run, error) {
 	if boards == nil {
 		return p.Boards(session)

@@ -19,7 +19,7 @@ var bidNames = [...]string{"passe", "prise", "garde", "garde sans", "garde contr
 // String returns the bid's French name.
 func (b Bid) String() string { return bidNames[b] }
 
-// MarshalText is String.
+// MarshalText returns what String does.
 func (b Bid) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
 // The rows of Noël Chavey's scale (spec/tarot.md step 10).

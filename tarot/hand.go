@@ -82,7 +82,7 @@ func (h Hand) Of(s Suit) []Card {
 	return cards
 }
 
-// Codes is Cards in machine form.
+// Codes returns the cards in machine form.
 func (h Hand) Codes() []string {
 	codes := make([]string, 0, h.Len())
 	for _, c := range h.Cards() {

@@ -104,7 +104,7 @@ func (r *Record) Text() string {
 // ErrAltered is the error of a secret record that is not as it was drawn.
 var ErrAltered = Say("commitment does not belong to the numbers")
 
-// Check is ErrAltered where commitment or code do not belong to the rest of a
+// Check returns ErrAltered where commitment or code do not belong to the rest of a
 // secret or revealed record, or its numbers not to its secret and value.
 func (r Record) Check() error {
 	o := r

@@ -94,7 +94,7 @@ func (n Number) String() string {
 	return n.Frac().Fixed(int(n.Decimals))
 }
 
-// MarshalText is String.
+// MarshalText returns what String does.
 func (n Number) MarshalText() ([]byte, error) { return []byte(n.String()), nil }
 
 func pow10(n uint8) int64 {

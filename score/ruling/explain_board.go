@@ -14,7 +14,7 @@ func (w Words) Board(t *traveller.Board, s *score.BoardScore) []string {
 	return w.board(t, s, true)
 }
 
-// Awards is Board without the steps from score to score that lead to the
+// Awards returns what Board does, without the steps from score to score that lead to the
 // frequency tables, for a page that shows these.
 func (w Words) Awards(t *traveller.Board, s *score.BoardScore) []string {
 	return w.board(t, s, false)

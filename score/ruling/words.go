@@ -52,7 +52,7 @@ func Exactly(f score.Frac) string {
 	return f.Decimal(4) + " (" + f.String() + ")"
 }
 
-// Signed is Exactly with a sign.
+// Signed returns what Exactly does, with a sign.
 func Signed(f score.Frac) string {
 	if f.Sign() > 0 {
 		return "+" + Exactly(f)

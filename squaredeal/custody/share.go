@@ -131,12 +131,6 @@ func (s *Share) Digest() string {
 	return strings.Join(groups, " ")
 }
 
-// IsShare says whether a file claims to be a share.
-func IsShare(data []byte) bool {
-	line, _, _ := strings.Cut(plainForm(data), "\n")
-	return line == shareVersion
-}
-
 func plainForm(data []byte) string {
 	return strings.ReplaceAll(strings.TrimPrefix(string(data), "\ufeff"), "\r\n", "\n")
 }

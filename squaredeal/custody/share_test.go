@@ -55,7 +55,7 @@ func TestShareVectors(t *testing.T) {
 	for _, c := range shareVectors(t) {
 		shares := parseShares(t, c.Files)
 		for i, s := range shares {
-			if err := s.Check(); err != nil || string(s.Text()) != c.Files[i] || s.Need != c.Need || s.Of != c.Of || s.Number != i+1 || !IsShare([]byte(c.Files[i])) {
+			if err := s.Check(); err != nil || string(s.Text()) != c.Files[i] || s.Need != c.Need || s.Of != c.Of || s.Number != i+1 {
 				t.Errorf("share %d: %v", i+1, err)
 			}
 			if s.Digest() != shares[0].Digest() || len(s.Digest()) != 39 {

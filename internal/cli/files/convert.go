@@ -102,7 +102,7 @@ func formatsTable() string {
 	var b strings.Builder
 	b.WriteString("Formats:\n")
 	for _, f := range handfile.Formats {
-		fmt.Fprintf(&b, "  %-9s %-5s %s\n", f.Name, f.Ext, f.Doc)
+		fmt.Fprintf(&b, "  %-9s %-8s %s\n", f.Name, f.Ext, f.Doc)
 	}
 	return strings.TrimSuffix(b.String(), "\n")
 }
