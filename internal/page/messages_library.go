@@ -120,7 +120,7 @@ var libraryMessages = catalogue{
 	},
 }
 
-// pattern is a sentence of libraryMessages as texts are compared with it.
+// pattern is a sentence of a library as texts are compared with it.
 type pattern struct {
 	*regexp.Regexp
 	key  string
@@ -129,13 +129,18 @@ type pattern struct {
 
 // patterns are all of them; those that say more come first.
 var patterns = sync.OnceValue(func() (list []pattern) {
-	for key, said := range libraryMessages.sentences {
-		parts := strings.Split(strings.ReplaceAll(key, "%%", "\x00"), "%s")
-		for i := range parts {
-			parts[i] = strings.ReplaceAll(regexp.QuoteMeta(parts[i]), "\x00", "%")
+	add := func(c catalogue, verb string) {
+		for key, said := range c.sentences {
+			parts := strings.Split(strings.ReplaceAll(key, "%%", "\x00"), "%s")
+			for i := range parts {
+				parts[i] = strings.ReplaceAll(regexp.QuoteMeta(parts[i]), "\x00", "%")
+			}
+			list = append(list, pattern{regexp.MustCompile("(?s)^" + strings.Join(parts, verb) + "$"), key, said})
 		}
-		list = append(list, pattern{regexp.MustCompile("(?s)^" + strings.Join(parts, "(.+?)") + "$"), key, said})
 	}
+	add(libraryMessages, "(.+?)")
+	add(verdictMessages, "(.+?)")
+	add(verdictCounts, "([0-9]+)")
 	sort.Slice(list, func(i, j int) bool {
 		a, b := len(list[i].key)-2*strings.Count(list[i].key, "%s"), len(list[j].key)-2*strings.Count(list[j].key, "%s")
 		return a > b || a == b && list[i].key < list[j].key

@@ -1,0 +1,201 @@
+package page
+
+import (
+	"strings"
+
+	"github.com/fairdeal/fairdeal/audit"
+)
+
+// verdictMessages are what a verification says by itself: steps, files, boards,
+// freedoms. As in libraryMessages every verb is %s. What is not here stays English,
+// which is better than half a sentence of each language.
+var verdictMessages = catalogue{
+	sentences: map[string]words{
+		// steps
+		"description":          {"opis turnieju", "description"},
+		"keys":                 {"klucze", "clés"},
+		"key hash":             {"skrót kluczy", "empreinte des clés"},
+		"description digest":   {"skrót opisu", "empreinte de la description"},
+		"sessions remade":      {"sesje odtworzone", "séances refaites"},
+		"hand files read":      {"pliki odczytane", "fichiers lus"},
+		"hand files compared":  {"pliki porównane", "fichiers comparés"},
+		"sessions compared":    {"sesje porównane", "séances comparées"},
+		"no session left out":  {"żadna sesja nie pominięta", "aucune séance omise"},
+		"published in a log":   {"ogłoszony w dzienniku", "publiée dans un registre"},
+		"description then":     {"opis w tamtej chwili", "description d'alors"},
+		"before the value":     {"przed wartością", "avant la valeur"},
+		"value from sources":   {"wartość ze źródeł", "valeur d'après les sources"},
+		"no other description": {"żadnego innego opisu", "aucune autre description"},
+		"value as announced":   {"wartość jak ogłoszona", "valeur comme annoncée"},
+		"choices declared":     {"wybory zgłoszone", "choix déclarés"},
+
+		// what a step found
+		"every board of every session is shown": {"pokazano każde rozdanie każdej sesji", "chaque donne de chaque séance est montrée"},
+		"none":                                  {"brak", "aucun"},
+		"no hand files were given":              {"nie podano plików z rozdaniami", "aucun fichier de donnes n'a été donné"},
+		"the digest inside the description (MH) agrees": {
+			"skrót wewnątrz opisu (MH) się zgadza", "l'empreinte dans la description (MH) concorde"},
+		"nothing from outside was given to compare the description with: whether name, phases and delayed information are those that were published, only a copy from then, or the digest as it was announced, can tell": {
+			"nie podano niczego z zewnątrz do porównania z opisem: tylko kopia sprzed gry albo ogłoszony skrót pokazują, czy nazwa, fazy i opóźniona informacja są tymi, które opublikowano",
+			"rien d'extérieur n'a été donné pour comparer la description : seule une copie d'alors, ou l'empreinte annoncée, montre si le nom, les phases et l'information différée sont ceux qui furent publiés"},
+		"mixed in are the %s bytes %s": {"użyto %s bajtów %s", "les %s octets utilisés sont %s"},
+		"whether that is the true value of %s is for people to look up": {
+			"czy to prawdziwa wartość %s, trzeba sprawdzić samemu", "si c'est la vraie valeur de %s, chacun doit le vérifier lui-même"},
+		"the day that the delayed information names, %s, lies in the future: nobody can know its value": {
+			"dzień wymieniony w opóźnionej informacji, %s, jeszcze nie nadszedł: jej wartości nikt nie może znać",
+			"le jour que nomme l'information différée, %s, est à venir : personne ne peut en connaître la valeur"},
+		"you typed %s, the hands were made with %s: look again, or ask": {
+			"wpisano %s, a rozdania zrobiono z %s: sprawdź jeszcze raz albo zapytaj", "vous avez tapé %s, les donnes ont été faites avec %s : regardez encore, ou demandez"},
+
+		// files and sessions
+		"as dealt":                  {"zgodne", "conforme"},
+		"the reserve set, as dealt": {"zestaw rezerwowy, zgodny", "le jeu de réserve, conforme"},
+		"not shown":                 {"nie pokazano", "pas montrée"},
+		"no board of it is shown":   {"nie pokazano żadnego jej rozdania", "aucune de ses donnes n'est montrée"},
+		"key not revealed":          {"klucz nieujawniony", "clé non révélée"},
+		"%s: the file is empty: nothing to compare": {"%s: plik jest pusty, nie ma czego porównać", "%s : le fichier est vide, rien à comparer"},
+		"recognised by cards only: session %s, %s board as dealt": {
+			"rozpoznany tylko po kartach: sesja %s, rozdania zgodne: %s", "reconnu à ses cartes seulement : séance %s, donnes conformes : %s"},
+		"recognised by cards only: session %s, %s boards as dealt": {
+			"rozpoznany tylko po kartach: sesja %s, rozdania zgodne: %s", "reconnu à ses cartes seulement : séance %s, donnes conformes : %s"},
+		"the file is empty: nothing to compare": {"plik jest pusty, nie ma czego porównać", "le fichier est vide, rien à comparer"},
+		"must hold session %s, but holds session %s": {
+			"musi zawierać sesję %s, a zawiera sesję %s", "doit contenir la séance %s, et contient la séance %s"},
+		"unknown hands: none of its %s boards is of session %s, nor of any other set of this tournament": {
+			"nieznane rozdania: żadne z %s nie należy do sesji %s ani do innego zestawu tego turnieju",
+			"donnes inconnues : aucune des %s n'est de la séance %s, ni d'un autre jeu de ce tournoi"},
+		"not of this tournament: none of its %s boards was dealt here, neither as original nor as reserve set": {
+			"nie z tego turnieju: żadnego z %s rozdań tu nie rozdano, ani w zestawie podstawowym, ani w rezerwowym",
+			"pas de ce tournoi : aucune de ses %s donnes n'a été distribuée ici, ni dans le jeu d'origine ni dans celui de réserve"},
+		"no session's hands follow from the published keys and the delayed value %s: either they were made with another delayed value, or they were not made for this tournament": {
+			"rozdania żadnej sesji nie wynikają z opublikowanych kluczy i opóźnionej wartości %s: albo zrobiono je z inną wartością, albo nie dla tego turnieju",
+			"les donnes d'aucune séance ne découlent des clés publiées et de la valeur différée %s : elles ont été faites avec une autre valeur, ou pas pour ce tournoi"},
+
+		// boards
+		"a foreign board: this tournament never dealt its cards": {
+			"obce rozdanie: w tym turnieju nigdy nie rozdano takich kart", "donne étrangère : ce tournoi n'a jamais distribué ces cartes"},
+		"a foreign board: it holds the cards of board %s of session %s": {
+			"obce rozdanie: ma karty rozdania %s z sesji %s", "donne étrangère : elle a les cartes de la donne %s de la séance %s"},
+		"holds the cards of board %s": {"ma karty rozdania %s", "a les cartes de la donne %s"},
+		"the whole deal is turned: the hand of %s is with %s": {
+			"całe rozdanie jest obrócone: rękę %s ma %s", "toute la donne est tournée : la main de %s est chez %s"},
+		"%s and %s are exchanged, as by a misduplication: %s is %s's and %s has it, %s is %s's and %s has it": {
+			"%s i %s są zamienione, jak przy błędzie w powielaniu: %s należy do ręki %s, a ma ją %s; %s należy do ręki %s, a ma ją %s",
+			"%s et %s sont échangées, comme par une erreur de duplication : %s est à %s et %s l'a, %s est à %s et %s l'a"},
+
+		// freedoms
+		"phase %s (%s): no session has a file: not played, or not given": {
+			"faza %s (%s): żadna sesja nie ma pliku: nierozegrana albo niepodana", "phase %s (%s) : aucune séance n'a de fichier : pas jouée, ou pas donnée"},
+		"session %s (%s): the reserve set is among the files; players must have been told that it replaces the original": {
+			"sesja %s (%s): wśród plików jest zestaw rezerwowy; gracze musieli wiedzieć, że zastępuje podstawowy",
+			"séance %s (%s) : le jeu de réserve est parmi les fichiers ; les joueurs ont dû être avertis qu'il remplace l'original"},
+		"session %s (%s): boards %s were chosen when the hands were made": {
+			"sesja %s (%s): rozdania %s wybrano przy ich przygotowaniu", "séance %s (%s) : les donnes %s ont été choisies quand elles furent faites"},
+
+		// the verdict
+		"Verified":         {"Sprawdzono, zgodne", "Vérifié"},
+		"Verified in part": {"Zgodne w części", "Vérifié en partie"},
+		"Not verified":     {"Nie sprawdzono", "Non vérifié"},
+		"False":            {"FAŁSZ", "FAUX"},
+		"no hand files were given, nothing was compared": {
+			"nie podano plików z rozdaniami, niczego nie porównano", "aucun fichier de donnes n'a été donné, rien n'a été comparé"},
+		"boards as dealt: %d of %d":     {"rozdania zgodne: %d z %d", "donnes conformes : %d sur %d"},
+		"sessions whole: %d of %d":      {"sesje w całości: %d z %d", "séances entières : %d sur %d"},
+		"boards shown in part: %d":      {"rozdania pokazane w części: %d", "donnes montrées en partie : %d"},
+		"hand files as dealt: %d of %d": {"pliki zgodne: %d z %d", "fichiers conformes : %d sur %d"},
+		"sessions recognised by their cards only: %d (when they were played was not compared)": {
+			"sesje rozpoznane tylko po kartach: %d (nie porównano, kiedy je rozegrano)",
+			"séances reconnues à leurs cartes seulement : %d (quand elles furent jouées n'a pas été comparé)"},
+		"boards not of this tournament: %d": {"rozdania spoza tego turnieju: %d", "donnes étrangères à ce tournoi : %d"},
+		"files with a dealer, a vulnerability or an order that is not that of the numbers: %d": {
+			"pliki, w których rozdający, założenia lub kolejność nie wynikają z numerów: %d",
+			"fichiers dont le donneur, la vulnérabilité ou l'ordre ne sont pas ceux des numéros : %d"},
+		"boards in which some tables' cards differ: %d": {
+			"rozdania, w których karty niektórych stołów są inne: %d", "donnes où les cartes de certaines tables diffèrent : %d"},
+		"it rests on the description being the published one": {
+			"opiera się na tym, że opis jest tym, który opublikowano", "sous réserve que la description soit celle qui fut publiée"},
+		"it rests on the delayed value being true": {
+			"opiera się na tym, że opóźniona wartość jest prawdziwa", "sous réserve que la valeur différée soit vraie"},
+	},
+}
+
+// verdictCounts are sentences of which every verb is a number.
+var verdictCounts = catalogue{
+	sentences: map[string]words{
+		"%s phase, %s session":                   {"fazy: %s, sesje: %s", "phases : %s, séances : %s"},
+		"%s phase, %s sessions":                  {"fazy: %s, sesje: %s", "phases : %s, séances : %s"},
+		"%s phases, %s sessions":                 {"fazy: %s, sesje: %s", "phases : %s, séances : %s"},
+		"%s sessions, %s boards":                 {"sesje: %s, rozdania: %s", "séances : %s, donnes : %s"},
+		"%s session, %s boards":                  {"sesje: %s, rozdania: %s", "séances : %s, donnes : %s"},
+		"%s keys":                                {"klucze: %s", "clés : %s"},
+		"%s files":                               {"pliki: %s", "fichiers : %s"},
+		"1 file":                                 {"pliki: 1", "fichiers : 1"},
+		"%s of %s files as dealt":                {"pliki zgodne: %s z %s", "fichiers conformes : %s sur %s"},
+		"%s of 1 file as dealt":                  {"pliki zgodne: %s z 1", "fichiers conformes : %s sur 1"},
+		"%s of %s boards as dealt":               {"rozdania zgodne: %s z %s", "donnes conformes : %s sur %s"},
+		"%s of %s sessions whole":                {"sesje w całości: %s z %s", "séances entières : %s sur %s"},
+		"%s of 1 session whole":                  {"sesje w całości: %s z 1", "séances entières : %s sur 1"},
+		"in part: %s of %s boards, all as dealt": {"w części: rozdania %s z %s, wszystkie zgodne", "en partie : donnes %s sur %s, toutes conformes"},
+		"recognised by cards only: %s of %s boards, all as dealt": {
+			"rozpoznana tylko po kartach: rozdania %s z %s, wszystkie zgodne", "reconnue à ses cartes seulement : donnes %s sur %s, toutes conformes"},
+	},
+}
+
+// verdictLine is the line of the verdict: in English that of the report, in other
+// languages made of the same counts, for which no sentence has to be declined.
+func verdictLine(l Lang, r *audit.Report) string {
+	if l == EN {
+		return r.Summary.Text
+	}
+	colon, stop := ": ", "; "
+	if l == FR {
+		colon, stop = " : ", " ; "
+	}
+	var b strings.Builder
+	b.WriteString(l.T(map[audit.Verdict]string{audit.Verified: "Verified", audit.InPart: "Verified in part", audit.False: "False"}[r.Verdict]))
+	if b.Len() == 0 {
+		b.WriteString(l.T("Not verified"))
+	}
+	var why []string
+	for i := range r.Steps {
+		s := &r.Steps[i]
+		if r.Verdict == audit.False && s.Status == audit.Fail || r.Verdict == audit.NotVerified && s.Status == audit.NotChecked && !s.Optional {
+			why = append(why, l.Say(s.Name))
+		}
+	}
+	if len(why) > 0 {
+		b.WriteString(" (" + strings.Join(why, ", ") + ")")
+	}
+	s := &r.Summary
+	if s.Files == 0 {
+		return b.String() + colon + l.T("no hand files were given, nothing was compared")
+	}
+	parts := []string{l.T("boards as dealt: %d of %d", s.Compared, s.Boards), l.T("sessions whole: %d of %d", s.Whole, s.Sessions)}
+	add := func(key string, n int) {
+		if n > 0 {
+			parts = append(parts, l.T(key, n))
+		}
+	}
+	add("boards shown in part: %d", s.Partly)
+	parts = append(parts, l.T("hand files as dealt: %d of %d", s.FilesRight, s.Files))
+	add("sessions recognised by their cards only: %d (when they were played was not compared)", s.Recognised)
+	add("boards not of this tournament: %d", s.Foreign)
+	dealers, copies := 0, 0
+	for _, w := range r.Warnings {
+		switch w.Kind {
+		case "dealer":
+			dealers++
+		case "copies":
+			copies++
+		}
+	}
+	add("files with a dealer, a vulnerability or an order that is not that of the numbers: %d", dealers)
+	add("boards in which some tables' cards differ: %d", copies)
+	for _, x := range r.RestsOn {
+		parts = append(parts, l.T(map[audit.Anchor]string{
+			audit.TheDescription: "it rests on the description being the published one",
+			audit.TheValue:       "it rests on the delayed value being true",
+		}[x]))
+	}
+	return b.String() + colon + strings.Join(parts, stop)
+}

@@ -1,0 +1,61 @@
+package page
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/audit"
+)
+
+// TestVerdictInEveryLanguage: the line of the verdict, and each step with what it
+// found, is no English where a reader asked for another language.
+func TestVerdictInEveryLanguage(t *testing.T) {
+	dir := filepath.Join("..", "..", "examples", "tournament")
+	var p audit.Published
+	var err error
+	if p.Description, err = os.ReadFile(filepath.Join(dir, "winter.sqd")); err != nil {
+		t.Fatal(err)
+	}
+	if p.Keys, err = os.ReadFile(filepath.Join(dir, "winter.sqk")); err != nil {
+		t.Fatal(err)
+	}
+	for folder, want := range map[string]map[Lang]string{
+		"hands": {
+			PL: "Sprawdzono, zgodne: rozdania zgodne: 16 z 16; sesje w całości: 2 z 2; pliki zgodne: 2 z 2; opiera się na tym, że opis jest tym, który opublikowano; opiera się na tym, że opóźniona wartość jest prawdziwa",
+			FR: "Vérifié : donnes conformes : 16 sur 16 ; séances entières : 2 sur 2 ; fichiers conformes : 2 sur 2 ; sous réserve que la description soit celle qui fut publiée ; sous réserve que la valeur différée soit vraie",
+		},
+		"doctored": {
+			PL: "FAŁSZ (pliki porównane, sesje porównane): rozdania zgodne: 15 z 16; sesje w całości: 1 z 2; pliki zgodne: 1 z 2; opiera się na tym, że opis jest tym, który opublikowano; opiera się na tym, że opóźniona wartość jest prawdziwa",
+			FR: "FAUX (fichiers comparés, séances comparées) : donnes conformes : 15 sur 16 ; séances entières : 1 sur 2 ; fichiers conformes : 1 sur 2 ; sous réserve que la description soit celle qui fut publiée ; sous réserve que la valeur différée soit vraie",
+		},
+	} {
+		files, _, err := audit.Folder(os.DirFS(filepath.Join(dir, folder)), "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := audit.Run(p, files, audit.Options{})
+		if got := verdictLine(EN, r); got != r.Summary.Text {
+			t.Errorf("%s in English: %s", folder, got)
+		}
+		for l, line := range want {
+			if got := verdictLine(l, r); got != line {
+				t.Errorf("%s in %s: %s\nwant %s", folder, l, got, line)
+			}
+		}
+		for i := range r.Steps {
+			s := &r.Steps[i]
+			if _, ok := lookUp(s.Name); !ok {
+				t.Errorf("step %d, %q, is not in the catalogue", s.ID, s.Name)
+			}
+			for _, text := range append([]string{s.Got}, s.Detail...) {
+				if len(text) == 64 || s.ID == 5 && text == r.Value || s.Quiet {
+					continue // a digest, the value, what the page does not show
+				}
+				if said := PL.Say(text); said == text {
+					t.Errorf("step %d: %q is English in Polish", s.ID, text)
+				}
+			}
+		}
+	}
+}
