@@ -107,11 +107,14 @@ func fastBriCards(rec *[briCards]byte, d *bridge.Deal) bool {
 	for s := range hands {
 		hand := (*[26]byte)(rec[26*s:])
 		h := uint64(0)
-		for i := 0; i < 32; i += 8 {
-			x := binary.LittleEndian.Uint64(hand[min(i, 18):]) ^ zeros // the last word again has three of the cards before
+		for _, i := range [...]int{0, 8, 16, 18} { // the last word has three of the cards before again
+			x := binary.LittleEndian.Uint64(hand[i:]) ^ zeros
 			bad |= (x + over) | x
 			x = (x*10 + x>>8) & 0x00ff00ff00ff00ff
-			h |= 1<<(x&63) | 1<<(x>>16&63) | 1<<(x>>32&63) | 1<<(x>>48&63)
+			h |= 1 << (x & 63)
+			h |= 1 << (x >> 16 & 63)
+			h |= 1 << (x >> 32 & 63)
+			h |= 1 << (x >> 48 & 63)
 		}
 		hands[s] = h >> 1
 		bad |= h << 63 // card 00

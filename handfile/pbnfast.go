@@ -144,45 +144,41 @@ func fastHand(text *[16]byte) (h uint64, ok bool) {
 		tops   = 0x8080808080808080
 		second = 0x4040404040404040
 	)
-	place := uint32(0)
-	for half := range 2 {
-		x := binary.LittleEndian.Uint64(text[8*half:])
-		// letters have the second bit of these, digits and dots the third
-		if x&tops != 0 || (x^x<<1)&second != second {
-			return 0, false
-		}
-		x = x&0x003f003f003f003f | x>>2&0x0fc00fc00fc00fc0
-		for range 4 {
-			code := pairCodes[x&0xfff]
-			x >>= 16
-			h |= uint64(code&(1<<moveBit-1)) << (place & 63)
-			place += code >> moveBit
-		}
+	x, y := binary.LittleEndian.Uint64(text[:]), binary.LittleEndian.Uint64(text[8:])
+	// letters have the second bit of these, digits and dots the third
+	if (x|y)&tops != 0 || (x^x<<1)&(y^y<<1)&second != second {
+		return 0, false
 	}
+	x = x&0x003f003f003f003f | x>>2&0x0fc00fc00fc00fc0
+	y = y&0x003f003f003f003f | y>>2&0x0fc00fc00fc00fc0
+	h, place := withPair(0, 0, x)
+	h, place = withPair(h, place, x>>16)
+	h, place = withPair(h, place, x>>32)
+	h, place = withPair(h, place, x>>48)
+	h, place = withPair(h, place, y)
+	h, place = withPair(h, place, y>>16)
+	h, place = withPair(h, place, y>>32)
+	h, place = withPair(h, place, y>>48)
 	return h, place == 39 && h>>bridge.Cards == 0
 }
 
+// withPair adds the cards of two characters, whose code is in the low bits of
+// pair, at a place.
+func withPair(h uint64, place uint32, pair uint64) (uint64, uint32) {
+	code := pairCodes[pair&0xfff]
+	return h | uint64(code&(1<<moveBit-1))<<(place&63), place + code>>moveBit
+}
+
 // fastDeal reads four whole hands, of sixteen characters each, with a blank
-// between. The fourth is what the others leave, and is compared with how that is
-// written.
+// between.
 func fastDeal(text *[wholeHands]byte, d *bridge.Deal) bool {
 	north, ok := fastHand((*[16]byte)(text[0:]))
 	east, ok2 := fastHand((*[16]byte)(text[17:]))
 	south, ok3 := fastHand((*[16]byte)(text[34:]))
-	whole := bridge.Deal{bridge.Hand(north), bridge.Hand(east), bridge.Hand(south), bridge.FullPack &^ bridge.Hand(north|east|south)}
-	if !ok || !ok2 || !ok3 || text[16] != ' ' || text[33] != ' ' || text[50] != ' ' || !whole.Complete() {
+	west, ok4 := fastHand((*[16]byte)(text[51:]))
+	whole := bridge.Deal{bridge.Hand(north), bridge.Hand(east), bridge.Hand(south), bridge.Hand(west)}
+	if !ok || !ok2 || !ok3 || !ok4 || text[16] != ' ' || text[33] != ' ' || text[50] != ' ' || !whole.Complete() {
 		return false
-	}
-	var written [16 + 16]byte
-	i := putSuit(written[:], 0, whole[bridge.West], bridge.Spades)
-	i = putSuit(written[:], i, whole[bridge.West], bridge.Hearts)
-	i = putSuit(written[:], i, whole[bridge.West], bridge.Diamonds)
-	putSuit(written[:], i, whole[bridge.West], bridge.Clubs)
-	if *(*[16]byte)(text[51:]) != *(*[16]byte)(written[:]) {
-		west, ok := fastHand((*[16]byte)(text[51:])) // its cards may stand in another order
-		if !ok || bridge.Hand(west) != whole[bridge.West] {
-			return false
-		}
 	}
 	*d = whole
 	return true
