@@ -110,15 +110,11 @@ func (u *ui) convertLarge(file *os.File, from, to *handfile.Format, out string, 
 		defer temp.Abort()
 		out1 = temp
 	}
-	c := &converter{u: u, from: from, to: to, flags: f, run: run, target: out1, parts: make(chan []bridge.Board, 2), failed: make(chan struct{})}
-	go c.writeAll()
-	err := u.inParts(file, from, f.first, c.part)
-	close(c.parts)
-	<-c.failed // closed at the end, however it ends
-	if c.err != nil {
-		err = c.err // what stopped the reading too
+	c := &converter{u: u, from: from, to: to, flags: f, run: run, target: out1}
+	if err := u.inParts(file, from, f.first, c.part); err != nil {
+		return err
 	}
-	if err != nil {
+	if err := c.end(); err != nil {
 		return err
 	}
 	if temp, ok := out1.(*safefile.File); ok {
@@ -130,8 +126,9 @@ func (u *ui) convertLarge(file *os.File, from, to *handfile.Format, out string, 
 	return nil
 }
 
-// converter takes the boards of a large file from one format to another. One
-// goroutine reads, another writes and compares.
+// converter takes the boards of a large file from one format to another. It does
+// one thing after the other: a second goroutine that wrote while the first read
+// made the command no faster (docs/performance.md).
 type converter struct {
 	u        *ui
 	from, to *handfile.Format
@@ -139,22 +136,20 @@ type converter struct {
 	run      bridge.Run
 	target   io.Writer
 
-	parts     chan []bridge.Board
-	failed    chan struct{} // closed when writing has ended
-	err       error         // of writing; read after failed is closed
-	generator string
-	read      int // boards
-	last      int // number
-	written   int
-}
+	encoder handfile.Encoder // nil before the first board
+	opt     handfile.WriteOptions
+	read    int // boards
+	last    int // number
+	written int // boards
 
-var errStopped = errors.New("stopped")
+	buf, check []byte
+}
 
 // part makes the boards of one part fit for the other format.
 func (c *converter) part(p *handfile.Set) error {
 	boards := c.u.whole(p.Boards, c.to)
-	if c.generator == "" {
-		c.generator = cmp.Or(p.Generator, "fairdeal, converted from "+c.from.Name)
+	if c.opt.Generator == "" {
+		c.opt.Generator = cmp.Or(p.Generator, "fairdeal, converted from "+c.from.Name)
 	}
 	if len(p.Contradictions) > 0 && !c.flags.rules && !c.flags.renumber && p.Contradictions[0].What != handfile.Backwards {
 		return term.WithHint(fmt.Errorf("%v", p.Contradictions[0]), "in a file of this size --rules writes the boards with the dealer and the vulnerability of their numbers, --renumber with the numbers 1, 2, 3")
@@ -175,51 +170,50 @@ func (c *converter) part(p *handfile.Set) error {
 	if len(boards) == 0 {
 		return nil
 	}
-	select {
-	case c.parts <- boards:
-		return nil
-	case <-c.failed:
-		return errStopped
-	}
+	return c.write(boards)
 }
 
-// writeAll writes the parts that come.
-func (c *converter) writeAll() {
-	defer close(c.failed)
-	var e handfile.Encoder
-	var buf, check []byte
-	var opt handfile.WriteOptions
-	comma := []byte(",") // before each part but the first of an array of json
-	if c.to.Name != "json" {
-		comma = nil
+// write writes boards, reads again what it wrote, and compares.
+func (c *converter) write(boards []bridge.Board) error {
+	if err := c.to.Check(boards); err != nil {
+		return err
 	}
-	for boards := range c.parts {
-		if e == nil {
-			opt = handfile.WriteOptions{CRLF: runtime.GOOS == "windows" && !c.to.Binary, Generator: c.generator}
-			e = c.to.NewEncoder(c.run, opt)
-			if _, c.err = c.target.Write(e.Begin(nil)); c.err != nil {
-				return
-			}
+	if c.encoder == nil {
+		if _, err := c.target.Write(c.start().Begin(nil)); err != nil {
+			return err
 		}
-		if c.err = c.to.Check(boards); c.err != nil {
-			return
-		}
-		buf = buf[:0]
-		for i := range boards {
-			buf = e.Board(buf, &boards[i])
-		}
-		run := bridge.Run{First: boards[0].Number, Last: boards[0].Number + len(boards) - 1}
-		alone := c.to.NewEncoder(run, opt)
-		check = alone.End(append(alone.Begin(check[:0]), bytes.TrimPrefix(buf, comma)...))
-		if _, c.err = c.to.ReadsBack(check, boards); c.err != nil {
-			return
-		}
-		if _, c.err = c.target.Write(buf); c.err != nil {
-			return
-		}
-		c.written += len(boards)
 	}
-	if e != nil {
-		_, c.err = c.target.Write(e.End(nil))
+	c.buf = c.buf[:0]
+	for i := range boards {
+		c.buf = c.encoder.Board(c.buf, &boards[i])
 	}
+	text := c.buf
+	if c.to.Name == "json" { // before each part but the first of an array
+		text = bytes.TrimPrefix(text, []byte(","))
+	}
+	run := bridge.Run{First: boards[0].Number, Last: boards[0].Number + len(boards) - 1}
+	alone := c.to.NewEncoder(run, c.opt)
+	c.check = alone.End(append(alone.Begin(c.check[:0]), text...))
+	if _, err := c.to.ReadsBack(c.check, boards); err != nil {
+		return err
+	}
+	_, err := c.target.Write(c.buf)
+	c.written += len(boards)
+	return err
+}
+
+// start makes the encoder.
+func (c *converter) start() handfile.Encoder {
+	c.opt.CRLF = runtime.GOOS == "windows" && !c.to.Binary
+	c.encoder = c.to.NewEncoder(c.run, c.opt)
+	return c.encoder
+}
+
+// end writes what follows the last board.
+func (c *converter) end() error {
+	if c.encoder == nil {
+		return nil
+	}
+	_, err := c.target.Write(c.encoder.End(nil))
+	return err
 }
