@@ -6,10 +6,10 @@ import { Refusal, LIMITS, orThrow } from './description.js'
 const last = name => name.replace(/^.*[/\\]/, '')
 const same = (a, b) => a.length === b.length && a.every((x, i) => x === b[i])
 
-// collect takes [{ name, bytes, named }] and returns { descriptions, keys, files,
-// passed }. `named` is what a person pointed at, in contrast to what lay in a folder.
+// collect takes [{ name, bytes, named }] and returns { descriptions, keys,
+// reveals, files, passed, proofs }. `named` is what a person pointed at, in contrast to what lay in a folder.
 export async function collect(inputs, pause = async () => {}) {
-	const out = { descriptions: [], keys: [], files: [], passed: [], proofs: [] }
+	const out = { descriptions: [], keys: [], reveals: [], files: [], passed: [], proofs: [] }
 	for (const input of inputs) {
 		await pause()
 		if (input.refusal) out.files.push(input)
@@ -35,7 +35,9 @@ function sort(out, { name, bytes, named, inside }) {
 	if (last(name)[0] === '.' && !named || extension === 'bak') return
 	if (extension === 'sqd') add(out.descriptions, { name, bytes, named })
 	else if (extension === 'sqk') add(out.keys, { name, bytes, named })
-	else if (extension === 'tlog-proof') out.proofs.push({ name, bytes, named })
+	else if (extension === 'sqr') {
+		if (!out.reveals.some(x => same(x.bytes, bytes))) out.reveals.push({ name, bytes })
+	} else if (extension === 'tlog-proof') out.proofs.push({ name, bytes, named })
 	else if (isHandFile(name) && (extension !== 'txt' || named || looksLikeHands(bytes)) || named && !inside) {
 		if (!out.files.some(f => f.data && last(f.name) === last(name) && same(f.data, bytes))) out.files.push({ name, data: bytes, named })
 	} else out.passed.push(name)
@@ -55,7 +57,7 @@ async function archive(out, { name, bytes, named }, pause) {
 			await pause()
 			const path = name + '/' + entry.name
 			if (last(entry.name)[0] === '.') continue
-			if (!isHandFile(entry.name) && !/\.(sq[dk]|tlog-proof)$/i.test(entry.name)) {
+			if (!isHandFile(entry.name) && !/\.(sq[dkr]|tlog-proof)$/i.test(entry.name)) {
 				out.passed.push(path)
 				continue
 			}

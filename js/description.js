@@ -30,7 +30,7 @@ const trimEnd = line => line.replace(/[ \t\r]+$/, '')
 export function readDescription(bytes) {
 	if (bytes.length > LIMITS.description) refuse('too large', bytes.length, LIMITS.description)
 	const text = latin(bytes).replace(/^\xef\xbb\xbf/, '')
-	const found = { name: '', delayed: '', value: null, typed: null, before: [], phases: [], hash: null, digest: null, root: null, program: null, warnings: [], lines: [] }
+	const found = { name: '', delayed: '', value: null, phases: [], hash: null, digest: null, root: null, program: null, warnings: [], lines: [] }
 	const seen = new Set()
 	let number = 0
 	for (const raw of text.split('\n')) {
@@ -56,7 +56,7 @@ export function readDescription(bytes) {
 		else if (tag === 'DI') found.delayed = value
 		else if (tag === 'SN') found.phases.push(readPhase(value, number))
 		else if (tag === 'KH') {
-			if (!/^[0-9a-f]{64}$/.test(value)) refuse('bad hash', number)
+			if (!/^[0-9a-f]{64}$/.test(value)) refuse('unknown line', number)
 			found.hash = value
 		} else refuse('unknown line', number)
 		if (tag !== 'KH') found.lines.push(tag + ' ' + value)
@@ -64,7 +64,7 @@ export function readDescription(bytes) {
 	if (found.phases.length === 0) refuse('no phases')
 	const prefixes = new Set()
 	for (const phase of found.phases) {
-		if (prefixes.has(phase.prefix)) refuse('prefix twice', phase.line, phase.prefix)
+		if (prefixes.has(phase.prefix)) refuse('unknown line', phase.line)
 		prefixes.add(phase.prefix)
 	}
 	let boards = 0
@@ -88,8 +88,6 @@ function comment(found, line, number) {
 	else if (/^# MH\b/.test(line)) found.torn = true
 	else if ((m = /^# KR sha256:([0-9a-f]{64}) (\d+)$/.exec(line))) found.root = { hash: m[1], size: +m[2] }
 	else if (/^# DV-beacon/.test(line)) found.beacon = true
-	else if ((m = /^# DV-typed (.*)$/.exec(line))) found.typed = m[1]
-	else if ((m = /^# DV-before (.*)$/.exec(line))) found.before.push(m[1])
 }
 
 // canonical returns the text whose SHA-256 is the digest: TN, DI, every SN, KH.
@@ -103,14 +101,14 @@ export function canonical(found) {
 // readPhase reads sessions:boards:prefix:description.
 function readPhase(text, line) {
 	const parts = text.split(':')
-	if (parts.length < 3) refuse('bad phase', line)
+	if (parts.length < 3) refuse('unknown line', line)
 	const bare = p => p.replace(/^[ \t]+|[ \t]+$/g, '')
 	const [count, boards, name] = parts.map(bare)
 	const label = bare(parts.slice(3).join(''))
-	if (!/^\d{1,9}$/.test(count)) refuse('bad phase', line)
+	if (!/^\d{1,9}$/.test(count)) refuse('unknown line', line)
 	const sessions = +count
 	if (sessions > LIMITS.sessions) refuse('too many', line)
-	if (name === '') refuse('bad prefix', line)
+	if (name === '') refuse('unknown line', line)
 	const runs = name.match(/#+/g) ?? []
 	const prefix = runs.length || sessions === 1 ? name : name + '#'.repeat(Math.max(1, sessions ? count.length : 1))
 	return { sessions, boards: readBoards(boards, line), prefix, label: label || (sessions === 1 ? '' : '#' + (sessions ? '/' + sessions : '')), line }
@@ -121,7 +119,7 @@ function readPhase(text, line) {
 export function readBoards(text, line) {
 	if (text === '?') return null
 	const m = /^([^()]*)(?:\(([^()]*)\))?$/.exec(text.replaceAll(' ', ''))
-	if (!m) refuse('bad boards', line)
+	if (!m) refuse('unknown line', line)
 	const first = m[1] === '' && m[2] !== undefined ? [] : readRanges(m[1], line)
 	return m[2] === undefined ? { first: [], again: first } : { first, again: readRanges(m[2], line) }
 }
@@ -130,14 +128,14 @@ function readRanges(text, line) {
 	const ranges = []
 	for (const part of text.split(',')) {
 		const m = /^(?:(\d{1,9})x(\d{1,9})|(\d{1,10})(?:-(\d{1,10}))?)$/i.exec(part)
-		if (!m) refuse('bad boards', line)
+		if (!m) refuse('unknown line', line)
 		if (m[1]) {
 			const times = +m[1], each = +m[2]
-			if (times < 1 || each < 1 || times > LIMITS.sessions || times * each > LIMITS.boards) refuse('bad boards', line)
+			if (times < 1 || each < 1 || times > LIMITS.sessions || times * each > LIMITS.boards) refuse('unknown line', line)
 			for (let i = 0; i < times; i++) ranges.push([i * each + 1, i * each + each])
 		} else {
 			const range = m[4] ? [+m[3], +m[4]] : [1, +m[3]]
-			if (range[0] < 1 || range[1] < range[0] || range[1] > 2e9) refuse('bad boards', line)
+			if (range[0] < 1 || range[1] < range[0] || range[1] > 2e9) refuse('unknown line', line)
 			ranges.push(range)
 		}
 	}

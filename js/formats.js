@@ -3,15 +3,16 @@
 import { readPBN } from './pbn.js'
 import { readLIN, linkToLIN } from './lin.js'
 import { readBRI, readDGE, readDUP, readBER, readKOPS, readCDS } from './machines.js'
-import { readDLM, readCSV, readBorel, readGoedel, readOneline, readJSON, readUSEBIO, readTyped } from './letters.js'
+import { readDLM, readCSV, readBorel, readGoedel, readOneline, readJSON, readUSEBIO } from './letters.js'
 import { latin } from './bytes.js'
 import { plainText, isWide } from './keys.js'
 import { LIMITS, refuse } from './description.js'
 import { HandFile } from './hands.js'
 
-const READERS = {
+// READERS are the formats by extension: the function, and whether it takes text.
+export const READERS = {
 	'pbn': [readPBN, true], 'lin': [readLIN, true], 'csv': [readCSV, true], 'dlm': [readDLM, true], 'bhg': [readBorel, true],
-	'goe': [readGoedel, true], 'json': [readJSON, true], 'xml': [readUSEBIO, true], 'typed': [readTyped, true], 'one': [readOneline, true],
+	'goe': [readGoedel, true], 'json': [readJSON, true], 'xml': [readUSEBIO, true], 'one': [readOneline, true],
 	'bri': [readBRI, false], 'dge': [readDGE, false], 'dup': [readDUP, false], 'ber': [readBER, false], 'rzd': [readKOPS, false], 'cds': [readCDS, false],
 }
 
@@ -21,7 +22,7 @@ export function extensionOf(name) { return /\.([^./\\]+)$/.exec(name)?.[1].toLow
 // isHandFile says whether a name is that of a hand file.
 export function isHandFile(name) {
 	const extension = extensionOf(name)
-	return extension in READERS || ['txt', 'url', 'typed'].includes(extension)
+	return extension in READERS || ['txt', 'url'].includes(extension)
 }
 
 // readHands reads a hand file. It returns a HandFile, or throws a Refusal.

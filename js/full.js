@@ -44,6 +44,7 @@ async function askProgram() {
 }
 
 state.after = async report => {
+	if (!state.published.keys) return
 	const [title, working, agree, differ, found, broken] = TEXTS[spoken()]
 	const here = section(title, el('p', working))
 	document.getElementById('report').prepend(here)

@@ -14,7 +14,7 @@ export class Hands {
 	}
 	refuse(code, ...values) { refuse(code, this.where, this.number ?? '', ...values) }
 	give(seat, card) {
-		if (!(card >= 0 && card < 52)) this.refuse('no card')
+		if (!(card >= 0 && card < 52)) this.refuse('bad deal')
 		if (this.cards[card] !== 52) this.refuse('card twice')
 		this.cards[card] = 48 + seat
 	}
@@ -23,14 +23,14 @@ export class Hands {
 		const text = letters.includes('1') ? letters.replaceAll('10', 'T') : letters
 		for (const letter of text) {
 			const rank = RANKS.indexOf(letter)
-			if (rank < 0) this.refuse('no card')
+			if (rank < 0) this.refuse('bad deal')
 			this.give(seat, suit * 13 + rank)
 		}
 	}
 	// dotted gives a hand as AKQ.JT9.876.5432.
 	dotted(seat, text) {
 		const suits = text.split('.')
-		if (suits.length !== 4) this.refuse('four suits')
+		if (suits.length !== 4) this.refuse('bad deal')
 		suits.forEach((letters, i) => this.suit(seat, i, letters))
 	}
 	counts() {
@@ -42,14 +42,14 @@ export class Hands {
 	// whole refuses hands of some cards and returns how many each has.
 	whole() {
 		const n = this.counts()
-		for (let seat = 0; seat < 4; seat++) if (n[seat] !== 13 && n[seat] !== 0) this.refuse('not 13', SEATS[seat], n[seat])
+		for (let seat = 0; seat < 4; seat++) if (n[seat] !== 13 && n[seat] !== 0) this.refuse('bad deal')
 		return n
 	}
 	// deal returns the complete deal; a hand nobody named gets what is left.
 	deal() {
 		const n = this.whole()
 		const deal = completed(this.text())
-		if (deal.includes('4')) this.refuse('not 13', SEATS[n.indexOf(0)], 0)
+		if (deal.includes('4')) this.refuse('bad deal')
 		return deal
 	}
 }
@@ -64,6 +64,7 @@ export class HandFile {
 		this.records = []
 		this.warnings = []
 		this.twice = []
+		this.typed = false // from paper, by hand
 		this.blank = [] // indexes of blank records, in formats without numbers
 	}
 	add(number, deal, line) { this.records.push({ number, deal, line, doubt: false }) }

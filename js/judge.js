@@ -23,7 +23,7 @@ export function difference(dealt, shown) {
 		const to = shown[first]
 		return [...dealt].every((s, i) => s !== String(seat) || shown[i] === to) ? to : null
 	})
-	if (!seats.includes(null)) return { kind: 'seats', cards: [], seats }
+	if (!seats.includes(null)) return { kind: 'seats', cards: [] }
 	if (cards.length === 2) return { kind: 'two cards', cards }
 	return { kind: cards.length <= 20 ? 'cards' : 'foreign', cards }
 }
@@ -53,13 +53,12 @@ export class Judge {
 		this.doubt = doubt // why no board can be called false, if so
 		this.world = world
 		this.options = options
-		this.files = []
 		this.sessions = new Map() // session -> what was shown of it
 	}
 	of(session) {
 		let s = this.sessions.get(session)
 		if (!s) {
-			s = { claimed: [new Set(), new Set()], seen: [new Set(), new Set()], part: new Set(), stated: new Set(), status: [], files: [], notes: [] }
+			s = { claimed: [new Set(), new Set()], seen: [new Set(), new Set()], part: new Set(), stated: new Set(), status: [], files: [] }
 			this.sessions.set(session, s)
 		}
 		return s
@@ -120,7 +119,7 @@ export class Judge {
 		let clear = by % 16 === 0
 		others.add(session)
 		for (const n of numbers) for (const s of others) if (s.range && n >= s.range[0] && n <= s.range[1]) clear = false
-		return { by, status: clear ? PASS : OPEN, numbers }
+		return { by, status: clear ? PASS : OPEN }
 	}
 
 	// judge compares one file and adds what it shows to its sessions.
@@ -291,8 +290,7 @@ export class Judge {
 	}
 	once(file, status, code, values, extra) {
 		const there = file.findings.find(f => f.code === code && f.status === status && f.values.join() === values.join())
-		if (there) there.count = (there.count ?? 1) + 1
-		else this.note(file, status, code, values, { count: 1, ...extra })
+		if (!there) this.note(file, status, code, values, extra)
 	}
 
 	// belongs says whether a record is a board of another session, under its own number.

@@ -3,6 +3,7 @@
 import { latin, bytesOf, hex } from './bytes.js'
 import { sha256, shaInit, shaBlock, shaTail } from './sha256.js'
 import { LIMITS, refuse } from './description.js'
+import { plainForm } from './note.js'
 
 const KEY = /^(\d{1,9}),(\d{1,9}):(.+)$/
 const CLEAN = /^\d+,\d+:[!-~]+$/
@@ -16,6 +17,13 @@ export function readKeys(bytes) {
 	// stray: lines that are no keys; torn: those, or a key that is cut, folded with another, or not of printable characters
 	const stray = lines.filter(l => l.trim() !== '').length > keys.length
 	return { keys, stray, torn: stray || keys.some(k => k.key.length !== length || /[^!-~]/.test(k.key)), twice: new Set(keys.map(k => k.phase + ',' + k.session)).size < keys.length }
+}
+
+// readReveal reads the key of one session and its path in the key tree, NAME.P-S.sqr
+// (spec/trust.md section 11); null: it cannot be used.
+export function readReveal(bytes) {
+	const m = /^fairdeal-session-key-1\ntournament .+\ndigest sha256:[\da-f]{64}\nkey-tree .+\nkey (\d{1,9}),(\d{1,9}):([!-~]+)\nindex (0|[1-9]\d*)\n((?:path [\da-f]{64}\n){0,63})end\n$/.exec(plainForm(bytes))
+	return m && { phase: +m[1], session: +m[2], key: m[3], index: +m[4], path: (m[5].match(/[\da-f]{64}/g) ?? []).map(h => latin(Uint8Array.from(h.match(/../g), two => parseInt(two, 16)))) }
 }
 
 function keysOf(lines) {

@@ -24,7 +24,7 @@ export function readDLM(text) {
 		if (kv) head[kv[1].toLowerCase()] ??= kv[2]
 	})
 	const from = boardNumber(head['from board'] ?? ''), to = boardNumber(head['to board'] ?? '')
-	if (from === null || to === null || from > to || to > 99) refuse('bad header', 1)
+	if (from === null || to === null || from > to || to > 99) refuse('cut off', 1)
 	const sum = +(head['checksum'] ?? NaN)
 	if (sum !== (from ^ to ^ (/^show$/i.test(head['status'] ?? '') ? 1 : 0))) file.warn('odd')
 	for (let number = 1; number <= 99; number++) {
@@ -35,8 +35,8 @@ export function readDLM(text) {
 			if (board && !empty) file.ambiguous(board.line, 'From board', { number, deal: null })
 			continue
 		}
-		if (!board) refuse('board missing', number)
-		if (!board.good) refuse('checksum', board.line, number)
+		if (!board) refuse('cut off', number)
+		if (!board.good) refuse('cut off', board.line)
 		if (empty) continue
 		const hands = new Hands(board.line, number)
 		for (let i = 0; i < 26; i++) {
@@ -51,13 +51,13 @@ export function readDLM(text) {
 
 // fieldsOf cuts a line of a CSV file; quotes are doubled inside quotes.
 function fieldsOf(text, line) {
-	if (text.length > 65536) refuse('record too long', line)
+	if (text.length > 65536) refuse('cut off', line)
 	const out = []
 	const field = /\s*(?:"((?:[^"]|"")*)"|([^",]*))\s*(,|$)/y
 	for (let at = 0; ;) {
 		field.lastIndex = at
 		const m = field.exec(text)
-		if (!m) refuse('bad csv', line)
+		if (!m) refuse('bad deal', line)
 		out.push((m[1] ?? m[2]).replaceAll('""', '"').trim())
 		if (m[3] === '') return out
 		at = field.lastIndex
@@ -69,14 +69,14 @@ export function readCSV(text) {
 	eachLine(text, (raw, line) => {
 		if (raw.trim() === '') return
 		const fields = fieldsOf(raw, line)
-		if (fields.length !== 18) refuse('bad csv', line)
+		if (fields.length !== 18) refuse('bad deal', line)
 		const number = boardNumber(fields[16])
 		if (number === null) refuse('no number', line)
 		const hands = new Hands(line, number)
 		for (let i = 0; i < 16; i++) hands.suit(i >> 2, i & 3, fields[i])
 		file.add(number, hands.deal(), line)
 		const m = /^([NESW])\/(.*)$/i.exec(fields[17])
-		if (!m || vulnerableWord(m[2]) === null) refuse('bad csv', line)
+		if (!m || vulnerableWord(m[2]) === null) refuse('bad deal', line)
 		file.rules(number, SEATS.indexOf(m[1].toUpperCase()), vulnerableWord(m[2]), line)
 	})
 	return file
@@ -111,7 +111,7 @@ export function readGoedel(text) {
 		if (!/^\d[\d,]*$/.test(l)) refuse('bad deal', i + 1)
 		if (i === lines.length - 1 && raw.length < 38) refuse('cut off', i + 1)
 		const number = l.length > 60 ? DEALS : BigInt(l.replaceAll(',', ''))
-		if (number >= DEALS) refuse('no such deal', i + 1)
+		if (number >= DEALS) refuse('bad deal', i + 1)
 		file.add(null, dealOf(number), i + 1)
 	})
 	return file
@@ -139,9 +139,9 @@ export function readJSON(text) {
 	try {
 		boards = JSON.parse(text)
 	} catch {
-		refuse('bad json')
+		refuse('bad deal', 1)
 	}
-	if (!Array.isArray(boards)) refuse('bad json')
+	if (!Array.isArray(boards)) refuse('bad deal', 1)
 	boards.forEach((b, i) => {
 		const number = typeof b?.['board'] === 'number' ? boardNumber(String(b['board'])) : null
 		if (number === null) refuse('no number', i + 1)
@@ -191,29 +191,5 @@ export function readUSEBIO(text) {
 		if (doubt) file.ambiguous(line, 'HAND', file.last)
 	}
 	if (file.records.length === 0) refuse('no boards', 1)
-	return file
-}
-
-// readTyped reads boards typed from paper: "7 N AKQ2.T98.7.65432 E ...", any
-// hands of a board, or the lines of a CSV file.
-export function readTyped(text) {
-	if (/^\s*"/.test(text)) return Object.assign(readCSV(text), { typed: true })
-	const file = new HandFile('typed', true)
-	file.typed = true
-	eachLine(text, (raw, line) => {
-		const l = raw.trim().toUpperCase()
-		if (l === '' || l[0] === '#') return
-		const words = l.split(/\s+/), number = boardNumber(words[0])
-		if (number === null || words.length % 2 === 0 || words.length < 3) refuse('bad deal', line)
-		const hands = new Hands(line, number)
-		for (let i = 1; i < words.length; i += 2) {
-			const seat = SEATS.indexOf(words[i])
-			if (seat < 0 || words[i].length !== 1) hands.refuse('bad deal')
-			const before = hands.counts()[seat]
-			hands.dotted(seat, words[i + 1].replaceAll('10', 'T'))
-			if (before || hands.counts()[seat] !== 13) hands.refuse('not 13', SEATS[seat], hands.counts()[seat])
-		}
-		file.add(number, completed(hands.text()), line)
-	})
 	return file
 }

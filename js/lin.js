@@ -19,11 +19,8 @@ export function readLIN(text) {
 		const tag = parts[i].trim().toLowerCase()
 		line += breaks(parts[i])
 		// What has not two characters is no tag: the file is torn here, and pairs begin again behind it.
-		if (tag.length !== 2) {
-			if (tag && i + 2 === parts.length) refuse('cut off', line)
-			continue
-		}
-		if (i + 2 === parts.length) refuse('cut off', line)
+		if (tag && i + 2 === parts.length) refuse('cut off', line)
+		if (tag.length !== 2) continue
 		const value = parts[++i].trim()
 		if (tag === 'qx') open(numberIn(value))
 		else if (tag === 'md') {
@@ -66,7 +63,7 @@ function finishLIN(file, board) {
 	const m = /^([1-4]?)(.*)$/s.exec(board.md)
 	const parts = m[2].split(',').map(p => p.trim())
 	while (parts.length > 3 && parts[parts.length - 1] === '') parts.pop()
-	if (parts.length < 3 || parts.length > 4) hands.refuse('three hands')
+	if (parts.length < 3 || parts.length > 4) hands.refuse('bad deal')
 	parts.forEach((part, i) => linHand(hands, ORDER[i], part))
 	const counts = hands.counts()
 	const given = parts.map((_, i) => counts[ORDER[i]])
@@ -82,7 +79,7 @@ function finishLIN(file, board) {
 
 function linHand(hands, seat, text) {
 	const upper = text.toUpperCase()
-	if (!/^(S[^SHDC]*)?(H[^SHDC]*)?(D[^SHDC]*)?(C[^SHDC]*)?$/.test(upper)) hands.refuse('four suits')
+	if (!/^(S[^SHDC]*)?(H[^SHDC]*)?(D[^SHDC]*)?(C[^SHDC]*)?$/.test(upper)) hands.refuse('bad deal')
 	for (const m of upper.matchAll(/([SHDC])([^SHDC]*)/g)) hands.suit(seat, 'SHDC'.indexOf(m[1]), m[2].trim())
 }
 
@@ -98,13 +95,13 @@ export function linkToLIN(url) {
 		try {
 			value = decodeURIComponent(value)
 		} catch {
-			refuse('bad link')
+			refuse('bad deal', 1)
 		}
 		fields[pair.slice(0, eq).toLowerCase()] = value
 	}
 	if (fields['lin']) return fields['lin']
 	const hands = ['s', 'w', 'n', 'e'].map(seat => fields[seat] ?? '')
-	if (hands.filter(h => h !== '').length < 3) refuse('bad link')
+	if (hands.filter(h => h !== '').length < 3) refuse('bad deal', 1)
 	const dealer = ' swne'.indexOf((fields['d'] ?? ' ').toLowerCase())
 	const full = hands.map(h => h.toUpperCase())
 	return `${fields['b'] ? `qx|o${fields['b']}|` : ''}md|${dealer > 0 ? dealer : ''}${full.join(',')}|${fields['v'] ? `sv|${fields['v']}|` : ''}`

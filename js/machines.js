@@ -6,7 +6,7 @@ import { refuse } from './description.js'
 
 // records cuts a file into records of one size.
 function* pieces(text, size, from = 0) {
-	if ((text.length - from) % size || text.length <= from) refuse('bad size', text.length, size)
+	if ((text.length - from) % size || text.length <= from) refuse('cut off', text.length)
 	for (let at = from, i = 0; at < text.length; at += size, i++) yield { piece: text.slice(at, at + size), at, i }
 }
 
@@ -15,7 +15,7 @@ const isBlank = text => !/[^ \0]/.test(text)
 function threeHands(hands, digits) {
 	for (let i = 0; i < 39; i++) {
 		const two = digits.slice(2 * i, 2 * i + 2)
-		if (!/^[ 0-9][0-9]$/.test(two)) hands.refuse('no card')
+		if (!/^[ 0-9][0-9]$/.test(two)) hands.refuse('bad deal')
 		hands.give(Math.floor(i / 13), +two - 1)
 	}
 	return hands.deal()
@@ -28,13 +28,13 @@ function symbolHands(hands, text) {
 	for (const c of text) {
 		const s = SYMBOLS.indexOf(c)
 		if (s >= 0) {
-			if (s !== (suit + 1) % 4) hands.refuse('four suits')
+			if (s !== (suit + 1) % 4) hands.refuse('bad deal')
 			suit = s
 			if (s === 0) seat++
-		} else if (seat < 0 || !RANKS.includes(c)) hands.refuse('no card')
+		} else if (seat < 0 || !RANKS.includes(c)) hands.refuse('bad deal')
 		else hands.suit(seat, suit, c)
 	}
-	if (seat !== 3 || suit !== 3) hands.refuse('four suits')
+	if (seat !== 3 || suit !== 3) hands.refuse('bad deal')
 	return hands.deal()
 }
 
@@ -110,7 +110,7 @@ export function readBER(text) {
 		const hands = new Hands(at, i + 1)
 		for (let card = 0; card < 52; card++) {
 			const seat = piece.charCodeAt(card) - 49
-			if (!(seat >= 0 && seat < 4)) hands.refuse('no card')
+			if (!(seat >= 0 && seat < 4)) hands.refuse('bad deal')
 			hands.give(seat, card)
 		}
 		file.add(null, hands.deal(), at)
@@ -129,10 +129,10 @@ function packed(hands, text, from, turn) {
 
 export function readKOPS(text) {
 	const file = new HandFile('kops', false)
-	if (text.length < 13) refuse('bad size', text.length, 13)
+	if (text.length < 13) refuse('cut off', text.length)
 	for (const { at, i } of pieces(text, 13, 13)) file.add(null, packed(new Hands(at, i + 1), text, at, 0), at)
 	const count = text.charCodeAt(0) + 256 * text.charCodeAt(1)
-	if (count !== file.records.length % 65536) refuse('bad size', count, file.records.length)
+	if (count !== file.records.length % 65536) refuse('cut off', count)
 	return file
 }
 

@@ -6,7 +6,7 @@ import { Refusal, LIMITS, orThrow } from './description.js'
 import { publication } from './publication.js'
 import { readPolicy } from './policy.js'
 import { partsOf } from './delayed.js'
-import { plain } from './report.js'
+import { plain, grouped, PLAIN } from './report.js'
 import { words } from './finding.js'
 import { $, el, put, button } from './dom.js'
 import { shown, clean, hex, utf8, bytesOf } from './bytes.js'
@@ -128,8 +128,8 @@ async function update() {
 	complain('')
 	try {
 		const given = { name: description.name, proofs: proofsFor(found, description, state.policy), policy: state.policy }
-		if (!keys) return await waiting(readMailed(description.bytes, state.options.digest), given, mine)
-		const report = await verify({ ...given, description: description.bytes, keys: keys.bytes, files: found.files, options: state.options }, (...p) => mine() && progress(...p))
+		if (!keys && !found.reveals.length) return await waiting(readMailed(description.bytes, state.options.digest), given, mine)
+		const report = await verify({ ...given, description: description.bytes, keys: keys?.bytes, reveals: found.reveals, files: found.files, options: state.options }, (...p) => mine() && progress(...p))
 		if (!mine()) return
 		if (report.refusal) throw report.refusal
 		state.report = report
@@ -146,7 +146,7 @@ async function update() {
 }
 
 function have() {
-	const { descriptions, keys, files, proofs } = state.found
+	const { descriptions, files, proofs } = state.found, keys = [...state.found.keys, ...state.found.reveals]
 	const name = list => list.length ? clean(list.map(x => x.name.replace(/^.*\//, '')).join(', ')) : say('missing')
 	document.body.classList.toggle('loaded', state.inputs.length > 0)
 	put('have', ...!state.inputs.length ? [] : [
@@ -222,8 +222,6 @@ function set(options) {
 
 function capped(list, view) { return [...list.slice(0, 60).map(view), list.length > 60 ? el('p', '… + ' + (list.length - 60)) : null] }
 
-function groups(digest) { return digest.replace(/(....)/g, '$1 ').trim() }
-
 function rests(r) {
 	const d = r.description
 	const state4 = r.steps[3], anchored = what => !r.rests_on.includes(what)
@@ -233,7 +231,7 @@ function rests(r) {
 	const copy = el('input', { id: 'published', type: 'file', onchange: async e => e.target['files'][0] && set({ published: new Uint8Array(await e.target['files'][0].arrayBuffer()) }) })
 	const input = p => p.querySelector('input')['value'].trim()
 	return section(say('rests'), el('div', { className: 'two' },
-		el('section', el('h3', say('rest description')), outcome(state4, 'description'), logged(r), el('p', say('digest'), ':', el('br'), el('code', groups(d.computed))),
+		el('section', el('h3', say('rest description')), outcome(state4, 'description'), logged(r), el('p', say('digest'), ':', el('br'), el('code', grouped(d.computed))),
 			el('div.noprint', digest, button(say('compare'), () => set({ digest: input(digest) }), 'quiet'), el('p', el('label.button quiet', copy, el('span', say('published field')))))),
 		el('section', el('h3', say('rest value')), outcome(r.steps[4], 'value'), el('p', say('announced', shown(d.delayed))), partsOf(d.delayed).some(p => p.round) && el('p', say('no pairing')), d.value !== null && el('p', say('mixed', shown(d.value))),
 			el('div.noprint', value, button(say('compare'), () => set({ value: input(value) }), 'quiet')))))
@@ -254,7 +252,7 @@ function logged({ steps, description }) {
 	} })
 	const told = steps.filter(x => x.step > 10 && x.step < 14 || x.status === 'fail' && x.step > 13)
 	return el('div', told.length ? told.map(x => el('p', status(x.status), ' ', el('strong', say(x.name)), ': ', x.findings.map(words).join('; '))) : el('p', say('ask proof', clean(description.file) + '.tlog-proof')),
-		state.policy && el('p', say('policy digest', groups(readPolicy(state.policy).digest))), el('p.noprint', el('label.button quiet', whom, el('span', say('whom')))))
+		state.policy && el('p', say('policy digest', grouped(readPolicy(state.policy).digest))), el('p.noprint', el('label.button quiet', whom, el('span', say('whom')))))
 }
 
 // differing shows one board twice, the cards that moved marked.
@@ -287,7 +285,7 @@ const rangeText = s => s.session.range && !s.session.free ? s.session.range.join
 
 function sessionTable(r) {
 	return fold(`${say('sessions')} (${r.summary.identical}/${r.summary.sessions})`, r.summary.sessions <= 30 || r.verdict !== 'verified', table([say('session'), say('boards'), say('result')],
-		r.sessions.slice(0, 2000).map(s => [`${s.phase},${s.number} ${s.name} ${shown(s.label)}`, rangeText(s), [status(s.status), ' ', s.status === 'fail' ? '' : words(s)]])))
+		r.sessions.slice(0, 2000).map(s => [`${s.phase},${s.number} ${s.name} ${shown(s.label)}`, rangeText(s), [status(s.status), ' ', s.status === 'fail' ? '' : words(s), s.digest && el('code', ' ' + grouped(s.digest.slice(0, 16)))]])))
 }
 
 function fileTable(r) {
@@ -338,7 +336,7 @@ function copyBox(r) {
 	const fill = () => {
 		const before = spoken()
 		speak('en')
-		area['value'] = JSON.stringify(plain(r, words), null, 1)
+		area['value'] = JSON.stringify(plain(r, words, $('verdict').textContent), PLAIN, 1)
 		speak(before)
 	}
 	const done = el('span', { role: 'status' })
@@ -356,7 +354,7 @@ async function waiting(d, given, mine) {
 	if (!mine()) return
 	d.file = given.name
 	put('verdict', banner('not_verified', [say('waiting')]))
-	put('report', section(shown(d.name), el('p', say('waiting hint')), el('p', say('announced', shown(d.delayed))), el('p', say('digest'), ':', el('br'), el('code', groups(d.computed))), logged({ steps, description: d }),
+	put('report', section(shown(d.name), el('p', say('waiting hint')), el('p', say('announced', shown(d.delayed))), el('p', say('digest'), ':', el('br'), el('code', grouped(d.computed))), logged({ steps, description: d }),
 		el('ul', d.phases.map(p => el('li', `${p.sessions || '?'} × ${p.prefix} ${shown(p.label)}`)))))
 }
 

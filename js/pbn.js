@@ -47,7 +47,7 @@ export function readPBN(text) {
 		lineStart = false
 		if (c === '{') {
 			const stop = text.indexOf('}', at)
-			if (stop < 0 || stop >= end) refuse('open comment', line)
+			if (stop < 0 || stop >= end) refuse('cut off', line)
 			const inside = text.slice(at, stop)
 			aside(asides, inside, line, game)
 			line += inside.split(/\r\n|\n|\r/).length - 1
@@ -67,7 +67,7 @@ export function readPBN(text) {
 		const tag = /\[[ \t\r\n]*([A-Za-z0-9_]+)[ \t\r\n]*"((?:[^"\\\r\n]|\\.)*)"[ \t\r\n]*\]/y
 		tag.lastIndex = at
 		const m = tag.exec(text)
-		if (!m || at + m[0].length > end) refuse('torn tag', line)
+		if (!m || at + m[0].length > end) refuse('cut off', line)
 		const name = m[1], value = m[2].replace(/\\(.)/g, '$1')
 		if (!game) open(name)
 		else if (STARTS.includes(name) && name in game.tags && !(name === 'Board' && game.tags[name].value === value && !game.tags['Deal'])) {
@@ -154,7 +154,7 @@ export function readDeal(text, line, number) {
 	const hands = new Hands(line, number)
 	if (!m) hands.refuse('bad deal')
 	const parts = m[2].split(/\s+/)
-	if (parts.length !== 4) hands.refuse('four hands')
+	if (parts.length !== 4) hands.refuse('bad deal')
 	const first = SEATS.indexOf(m[1].toUpperCase())
 	const known = []
 	parts.forEach((part, i) => {
@@ -166,7 +166,7 @@ export function readDeal(text, line, number) {
 	const counts = known.map(seat => hands.counts()[seat])
 	if (counts.every(n => n === counts[0] && n < 13)) return null
 	known.forEach((seat, i) => {
-		if (counts[i] !== 13) hands.refuse('not 13', SEATS[seat], counts[i])
+		if (counts[i] !== 13) hands.refuse('bad deal')
 	})
 	return completed(hands.text())
 }

@@ -1,11 +1,13 @@
 // The verification of a tournament, step by step (spec/verdict.md, spec/audit.md).
 import { readDescription, filled, orThrow } from './description.js'
-import { readKeys, matchingForm, repairedKeys } from './keys.js'
+import { readKeys, readReveal, matchingForm, repairedKeys } from './keys.js'
 import { World, sessionsOf, ORIGINAL, RESERVE } from './world.js'
 import { Judge, PASS, FAIL, OPEN, worst } from './judge.js'
 import { readHands, extensionOf } from './formats.js'
 import { utf8, shown, bytesOf, hex, latin } from './bytes.js'
 import { sha256 } from './sha256.js'
+import { leafHash, rootFrom } from './tree.js'
+import { suitsOf } from './deal.js'
 import { publication } from './publication.js'
 import { normalValue, wellFormed, sameValue, otherSpellings, inkless, daysIn, mailForms } from './value.js'
 
@@ -62,7 +64,7 @@ export async function verify(input, progress) {
 	}
 	readStep(report, say)
 
-	let keys = checkKeys(description, input.keys)
+	let keys = input.keys || !input.reveals?.length ? checkKeys(description, input.keys) : checkReveals(description, input.reveals)
 	const values = checkValue(report, say, description, options)
 	const make = async value => {
 		try {
@@ -97,20 +99,22 @@ export async function verify(input, progress) {
 		}
 		if (description.value === null && !report.used) report.doubt = 'not what you typed'
 	}
-	if (keys.status === OPEN && !keys.repaired) report.doubt = description.hash === null ? 'not published' : 'damaged'
+	if (keys.status === OPEN && !keys.repaired && !keys.tree) report.doubt = description.hash === null ? 'not published' : 'damaged'
 	report.keys = keys
 	say(2, keys.own ?? PASS, ...keys.says)
-	say(3, keys.status, keys.code, ...keys.values ?? [])
+	if (keys.reveals) report.steps[2].name = "key tree"
+	else say(3, keys.status, keys.code)
 	checkDigest(report, say, description, options)
 	if (values.length === 0) say(6, OPEN, 'no value')
 	else if (!made) say(6, OPEN, report.tooMany ? 'too many' : 'no keys')
 	else {
 		const boards = made.sessions.reduce((n, s) => n + made.size(s), 0), without = made.sessions.filter(s => s.key === null).length
-		say(6, without ? OPEN : PASS, without ? 'without key' : 'remade', made.sessions.length - without, boards)
+		say(6, without && !keys.reveals ? OPEN : PASS, without && !keys.reveals ? 'without key' : 'remade', made.sessions.length - without, boards)
 	}
 	if (made) await compareAll(report, say, made, files, options, progress)
 	for (const f of files) f.status ??= OPEN
 	await checkLog(report, say, input, keys)
+	if (keys.reveals) checkPaths(say, keys, report.seal?.entry['key-tree'])
 	if (files.length === 0 || !made) for (const n of [8, 9, 10]) say(n, OPEN, 'nothing compared')
 	summarise(report, options, made)
 	return report
@@ -176,6 +180,21 @@ function checkKeys(description, bytes) {
 	if ((read.twice || read.stray) && keys.own === PASS) keys.own = OPEN
 	if (keys.whole && !keys.torn) return { ...keys, status: FAIL, code: 'hash differs' }
 	return { ...keys, status: OPEN, code: keys.byID.size ? 'damaged' : 'other keys' }
+}
+
+// checkReveals takes keys that were revealed one by one: step 2.
+function checkReveals(description, files) {
+	const reveals = files.map(f => readReveal(f.bytes)), list = reveals.filter(Boolean), { byID } = indexed(list, description)
+	const own = byID.size && list.length === files.length ? PASS : OPEN, count = description.phases.reduce((n, p) => n + (p.sessions || 1), 0)
+	return { list, byID, own, says: ['n of m', byID.size, count], status: OPEN, reveals: list, tree: description.root }
+}
+
+// checkPaths is step 3 for such keys: each leads to the published root.
+function checkPaths(say, { reveals, tree }, [entry] = []) {
+	const [root, size] = entry?.slice(7).split(' ') ?? (tree ? [tree.hash, tree.size] : [])
+	if (!root || !reveals.length) return say(3, OPEN, 'no key tree')
+	for (const k of reveals) if (k.index >= 2e9 || hex(bytesOf(rootFrom(leafHash(`fairdeal-key-1 ${k.phase},${k.session}:${k.key}`), BigInt(k.index), BigInt(size), k.path) ?? '')) !== root) say(3, FAIL, 'key tree differs', root)
+	say(3, PASS, entry ? 'key tree' : 'own key tree')
 }
 
 function provenSessions(world, files) {
@@ -393,6 +412,8 @@ async function compareAll(report, say, world, files, options, progress) {
 	for (const f of readable) if (!f.judged) {
 		await pause(() => progress?.('comparing', n, readable.length))
 		judge.judge(f)
+		// Hands of sessions whose keys are still secret do not count.
+		if (f.keyless && report.keys.reveals && !f.holds.size) f.foreign = true
 		n++
 	}
 	for (const f of files) if (f.refusal) judge.touch(f)
@@ -419,13 +440,15 @@ async function compareAll(report, say, world, files, options, progress) {
 	}
 	const list = readable
 	const identical = list.filter(f => f.status === PASS).length
-	say(8, list.length ? worst(list.filter(f => !f.foreign).map(f => f.status)) : OPEN, 'n of m', identical, files.length)
+	const counted = list.filter(f => !f.foreign).map(f => f.status)
+	say(8, counted.length ? worst(counted) : OPEN, 'n of m', identical, files.length)
 	const sums = report.sessions
 	const whole = sums.filter(s => s.status === PASS).length
 	const bad = sums.some(s => s.status === FAIL), unclear = sums.some(s => s.unclear), any = sums.some(s => s.right || s.hands)
 	say(9, bad ? FAIL : unclear || !any ? OPEN : PASS, 'n of m', whole, sums.length)
 	const absent = sums.filter(s => s.status !== PASS)
 	say(10, absent.length || !sums.length ? OPEN : PASS, absent.length ? "not shown" : 'all shown', absent.length)
+	report.steps[9].optional = !!report.keys.reveals
 }
 
 // openRanges gives sessions published as "?" the first board that files show.
@@ -469,10 +492,11 @@ function afterwards(judge, files) {
 function sessionResult(world, s, shown, options) {
 	const size = s.free || !s.range ? null : s.listed?.size ?? world.size(s)
 	const out = { session: s, phase: s.phase, number: s.session, name: s.name, label: s.label, size, right: 0, status: OPEN, files: shown?.files ?? [], code: "not shown", unclear: false, byCards: false, reserve: false }
-	if (!shown) return out
+	if (!shown) return { ...out, digest: digestOf(s, ORIGINAL) }
 	const sets = [ORIGINAL, RESERVE].map(set => new Set([...shown.claimed[set], ...shown.seen[set]]))
 	// Boards of the reserve set that are stated stand for those of the original.
-	if (shown.claimed[0].size) for (const i of shown.claimed[1]) if (shown.stated.has(i)) for (const set of [sets[0], shown.claimed[0]]) set.add(i)
+	const replaced = shown.claimed[0].size ? [...shown.claimed[1]].filter(i => shown.stated.has(i)) : []
+	for (const i of replaced) for (const set of [sets[0], shown.claimed[0]]) set.add(i)
 	const claimed = shown.claimed.findIndex(c => size !== null && c.size === size)
 	out.right = Math.max(sets[0].size, sets[1].size)
 	if (shown.status.includes(FAIL)) Object.assign(out, { status: FAIL, code: 'false' })
@@ -484,7 +508,16 @@ function sessionResult(world, s, shown, options) {
 		out.byCards = out.right > 0 && shown.claimed.every(c => c.size === 0)
 		out.code = out.byCards ? 'by cards' : 'part'
 	}
+	out.digest = digestOf(s, out.reserve ? RESERVE : ORIGINAL, replaced, out.status === PASS && out.size)
 	return out
+}
+
+// digestOf is that of the hands that had to be dealt, or undefined where the key or
+// the boards' numbers are not known; some boards are those of the reserve set.
+function digestOf(s, set, replaced = [], size = 0) {
+	if (s.key === null || !s.range || s.free && !size) return
+	const hands = i => [0, 1, 2, 3].map(seat => suitsOf(s.deals[replaced.includes(i) ? RESERVE : set][i], seat).join('.')).join(' ')
+	return hex(sha256(bytesOf(s.deals[set].map((_, i) => s.listed?.has(i) === false || s.free && i >= size ? '' : `${s.range[0] + i} N:${hands(i)}\n`).join(''))))
 }
 
 const unbroken = set => Math.max(...set) === set.size - 1

@@ -544,6 +544,18 @@ all shown
 every session has a file
 każda sesja ma plik
 chaque séance a un fichier
+key tree
+key tree
+drzewo kluczy
+arbre des clés
+own key tree
+the root is the description's own word
+korzeń zna się tylko z opisu
+la racine ne vient que de la description
+no key tree
+no key tree is published
+nie opublikowano drzewa kluczy
+pas d’arbre des clés publié
 identical
 identical
 zgodna
@@ -908,6 +920,18 @@ card twice
 at {0}, board {1}: a card twice
 miejsce {0}, rozdanie {1}: karta dwa razy
 à {0}, donne {1} : une carte deux fois
+cut off
+at {0}: it is cut off or damaged
+miejsce {0}: plik jest ucięty lub uszkodzony
+à {0} : il est coupé ou abîmé
+no number
+at {0}: no board number
+miejsce {0}: brak numeru rozdania
+à {0} : pas de numéro de donne
+bad deal
+at {0}: no hands that can be read
+miejsce {0}: nie da się odczytać rąk
+à {0} : pas de mains lisibles
 bad
 at {0}: {1} cannot be used
 miejsce {0}: nie da się użyć ({1})

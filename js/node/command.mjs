@@ -5,8 +5,12 @@ import path from 'node:path'
 import { collect, proofsFor } from '../collect.js'
 import { verify } from '../verify.js'
 import { Refusal, readBoards, readDescription } from '../description.js'
-import { plain } from '../report.js'
+import { plain, PLAIN } from '../report.js'
 import { bytesOf } from '../bytes.js'
+import { READERS } from '../formats.js'
+import { readTyped } from '../typed.js'
+
+READERS['typed'] = [readTyped, true]
 
 const VALUES = ['--played', '--boards', '--digest', '--published', '--value', '--today', '--type', '--from', '--proof', '--policy', '--beacon', '--log']
 
@@ -57,7 +61,7 @@ export async function run(args, folder, stdin) {
 	if (found.descriptions.length !== 1 || found.keys.length > 1) return { verdict: 'not_verified', exit: 2, report: null, why: 'descriptions ' + found.descriptions.length + ', keys ' + found.keys.length }
 	try {
 		const description = found.descriptions[0]
-		const report = await verify({ description: description.bytes, name: description.name, keys: found.keys[0]?.bytes ?? null, files: found.files, proofs: [...proofs, ...proofsFor(found, description, policy)], policy, options })
+		const report = await verify({ description: description.bytes, name: description.name, keys: found.keys[0]?.bytes ?? null, reveals: found.reveals, files: found.files, proofs: [...proofs, ...proofsFor(found, description, policy)], policy, options })
 		// A log and a beacon are for the program: they were given, and nobody looked at them.
 		if ((options.log || options.beacon) && report.exit === 0) Object.assign(report, { verdict: 'not_verified', exit: 2 })
 		return { verdict: report.verdict, exit: report.exit, report, json: plain(report) }
@@ -109,6 +113,6 @@ function playedOne(list, word) {
 
 if (process.argv[1] && path.resolve(process.argv[1]) === new URL(import.meta.url).pathname) {
 	const result = await run(process.argv.slice(2), process.cwd(), fs.readFileSync(0))
-	process.stdout.write(JSON.stringify(result.json ?? { verdict: result.verdict, error: result.why }, null, 2) + '\n')
+	process.stdout.write(JSON.stringify(result.json ?? { verdict: result.verdict, error: result.why }, PLAIN, 2) + '\n')
 	process.exitCode = result.exit
 }

@@ -183,7 +183,7 @@ func squeeze(text string) (string, error) {
 		return "", err
 	}
 	loose(tokens)
-	if tokens, err = shorten(alias(arrows(tokens))); err != nil {
+	if tokens, err = shorten(alias(makers(arrows(conditions(returns(tokens)))))); err != nil {
 		return "", err
 	}
 	var out strings.Builder

@@ -1,0 +1,92 @@
+// The report as JSON, the digest of hands, and keys that were revealed one by one.
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import crypto from 'node:crypto'
+import { run } from '../node/command.mjs'
+import { PLAIN } from '../report.js'
+import { World, sessionsOf } from '../world.js'
+import { readDescription } from '../description.js'
+import { readKeys } from '../keys.js'
+import { suitsOf } from '../deal.js'
+
+const at = name => new URL('../../' + name, import.meta.url).pathname
+const told = result => JSON.parse(JSON.stringify(result.json, PLAIN))
+const keysOf = value => value && typeof value === 'object' ? Object.entries(value).flatMap(([k, v]) => [...Array.isArray(value) ? [] : [k], ...keysOf(v)]) : []
+
+test('every key of the report stands in the specification', async () => {
+	const words = new Set(['json', 'audit', 'trust'].flatMap(page => [...fs.readFileSync(at(`spec/${page}.md`), 'utf8').matchAll(/`([a-z_ ]+)(?:\[[^`]*)?`/g)].flatMap(m => m[1].split(' '))))
+	const cases = { 'all-files': ['cup.sqd', 'cup.sqk', 'records'], 'original-and-reserve': ['cup.sqd', 'cup.sqk', 'RR01.pbn', 'RR01reserve.pbn'] }
+	for (const [name, args] of Object.entries(cases)) {
+		const report = told(await run(args, at('testdata/verdict/' + name)))
+		assert.deepEqual(keysOf(report).filter(k => !words.has(k)), [])
+		assert.ok(!JSON.stringify(report).includes('null'))
+		for (const key of ['delayed_information', 'delayed_value', 'digest_mh', 'short_digest', 'absent']) assert.ok(key === 'digest_mh' || report[key], key)
+	}
+})
+
+test('the digest of hands is that of the lines of the hand file', async () => {
+	const folder = at('testdata/verdict/all-files'), report = told(await run(['cup.sqd', 'cup.sqk', 'records'], folder))
+	for (const s of report.sessions) {
+		const text = fs.readFileSync(path.join(folder, 'records', s.name + '.pbn'), 'latin1')
+		const boards = [...text.matchAll(/\[Board "(\d+)"\]/g)].map(m => m[1]), deals = [...text.matchAll(/\[Deal "(N:[^"]+)"\]/g)].map(m => m[1])
+		assert.equal(s.hands, crypto.createHash('sha256').update(boards.map((b, i) => `${b} ${deals[i]}\n`).join('')).digest('hex'), s.name)
+	}
+})
+
+// spring writes the tournament of the vectors with a file of hands and one of its key
+// for each session, and returns the folder.
+function spring(t) {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sqr-'))
+	t.after(() => fs.rmSync(folder, { recursive: true }))
+	const write = (name, text) => fs.writeFileSync(path.join(folder, name), text)
+	const { sqd, sqk } = JSON.parse(fs.readFileSync(at('squaredeal/testdata/tournament.json'))).spring, tree = JSON.parse(fs.readFileSync(at('squaredeal/testdata/keytree.json')))
+	write('spring.sqd', sqd)
+	write('rootless.sqd', sqd.replace(/# KR.*\n/, ''))
+	const description = readDescription(Buffer.from(sqd)), world = new World(description, sessionsOf(description), description.value)
+	for (const s of world.sessions) {
+		s.key = readKeys(Buffer.from(sqk)).keys.find(k => k.phase === s.phase && k.session === s.session).key
+		const pbn = world.need(s, 0, world.size(s)).map((deal, i) => `[Board "${s.range[0] + i}"]\n[Deal "N:${[0, 1, 2, 3].map(seat => suitsOf(deal, seat).join('.')).join(' ')}"]\n`)
+		write(s.name + '.pbn', pbn.join('\n'))
+	}
+	tree.trees.find(x => x.name === 'spring').keys.forEach((k, i) => {
+		const text = tree.file.text.replace(/key 1,1[^]*/, '') + `key ${k.line}\nindex ${i}\n${k.path.map(p => `path ${p}\n`).join('')}end\n`
+		if (i === 0) assert.equal(text, tree.file.text)
+		write(`spring.${k.line.split(':')[0].replace(',', '-')}.sqr`, text)
+		if (i === 0) {
+			write('mailed.sqr', text.replaceAll('\n', '\r\n'))
+			write('cut.sqr', text.slice(0, -10))
+			write('forged.sqr', text.replace('path f', 'path e'))
+			write('changed.sqr', text.replace('06kx', '06ky'))
+		}
+	})
+	fs.mkdirSync(path.join(folder, 'other'))
+	write('other/rr1.pbn', fs.readFileSync(path.join(folder, 'rr1.pbn'), 'latin1').replaceAll('N:', 'E:'))
+	return folder
+}
+
+test('keys that were revealed one by one', async t => {
+	const folder = spring(t), all = ['1-1', '1-2', '1-3', '2-1', '2-2'].map(s => `spring.${s}.sqr`)
+	const cases = [
+		// arguments, verdict, steps 2 and 3, boards compared
+		['spring.sqd spring.1-1.sqr rr1.pbn', 'in_part', 'pass', 'pass', 8],
+		['spring.sqd mailed.sqr rr1.pbn', 'in_part', 'pass', 'pass', 8],
+		['spring.sqd spring.1-1.sqr rr1.pbn rr2.pbn', 'in_part', 'pass', 'pass', 8],
+		['spring.sqd spring.1-1.sqr', 'not_verified', 'pass', 'pass', 0],
+		['spring.sqd spring.1-1.sqr rr2.pbn', 'not_verified', 'pass', 'pass', 0],
+		['rootless.sqd spring.1-1.sqr rr1.pbn', 'not_verified', 'pass', 'not checked', 8],
+		['rootless.sqd spring.1-1.sqr other/rr1.pbn', 'not_verified', 'pass', 'not checked', 0],
+		['spring.sqd spring.1-1.sqr other/rr1.pbn', 'false', 'pass', 'pass', 0],
+		['spring.sqd forged.sqr rr1.pbn', 'false', 'pass', 'fail', 8],
+		['spring.sqd changed.sqr rr1.pbn', 'false', 'pass', 'fail', 0],
+		['spring.sqd cut.sqr rr1.pbn', 'not_verified', 'not checked', 'not checked', 0],
+		['spring.sqd cut.sqr spring.1-2.sqr rr2.pbn', 'not_verified', 'not checked', 'pass', 8],
+		[`spring.sqd ${all.join(' ')} rr1.pbn rr2.pbn rr3.pbn fin1.pbn fin2.pbn`, 'verified', 'pass', 'pass', 56],
+	]
+	for (const [args, verdict, keys, tree, compared] of cases) {
+		const { report } = await run(args.split(' '), folder)
+		assert.deepEqual([report.verdict, report.steps[1].status, report.steps[2].status, report.summary.right, report.steps[2].name], [verdict, keys, tree, compared, 'key tree'], args)
+	}
+})
