@@ -46,7 +46,7 @@ export function readHands(name, bytes) {
 }
 
 // decoded returns the characters of a text file.
-const decoded = plainText
+const decoded = bytes => isWide(bytes) && bytes.length % 2 ? refuse('cut off', 1) : plainText(bytes)
 
 function guess(text) {
 	if (/handviewer\.html\?/i.test(text)) return 'url'

@@ -311,16 +311,20 @@ export class Judge {
 				continue
 			}
 			const places = this.find(r.deal)
-			// Under a number that a renumbered session stands at, other cards are wrong.
-			const at = !places.length && [...claimed].map(session => ({ session, set: ORIGINAL, index: session.shift?.status === PASS ? r.number - session.shift.by - session.range[0] : -1 })).find(p => p.session.deals[ORIGINAL][p.index])
+			// Under a number that a renumbered session stands at, other cards are wrong, unless the board is shown all the same.
+			let at = null
+			if (!places.length) for (const s of claimed) {
+				const deal = s.shift?.status === PASS && s.deals[ORIGINAL][r.number - s.shift.by - s.range[0]]
+				at ??= deal && this.find(deal).find(p => p.session === s && !s.shown?.has(p.index))
+			}
 			if (at) {
-				this.wrongBoard(file, { number: r.number, place: { ...at, deal: at.session.deals[ORIGINAL][at.index] }, record: r })
+				this.wrongBoard(file, { number: r.number, place: at, record: r })
 				continue
 			}
 			const unnumbered = ({ session }) => !session.range || session.free
 			const own = places.find(p => claimed.has(p.session) && (unnumbered(p) || file.claim.some(c => c.set === p.set && c.sessions.includes(p.session))))
 			if (!own && places.some(p => claimed.has(p.session) && !unnumbered(p))) this.openBoard(file, 'moved board', places[0], r.number)
-			else if (own) this.wrongBoard(file, { number: r.number, place: { ...own, number: own.session.range ? own.session.range[0] + own.index : 0 }, record: r, moved: true })
+			else if (own) this.wrongBoard(file, { number: r.number, place: own, record: r, moved: true })
 			else if (places.some(p => unnumbered(p) || p.session.range[0] + p.index === r.number)) this.shownElsewhere(file, r)
 			else if (places.length) this.openBoard(file, 'other number', places[0], r.number)
 			else if (!this.nearly(file, r, claimed)) this.once(file, PASS, 'not of this tournament', [], { strict: true })
@@ -329,9 +333,9 @@ export class Judge {
 	// nearly leaves a board open that is one of these sessions but for some cards.
 	nearly(file, record, claimed) {
 		for (const session of claimed) {
-			const deals = session.deals[ORIGINAL], index = deals.findIndex(d => difference(d, record.deal).kind !== 'foreign')
-			if (index < 0) continue
-			this.openBoard(file, 'moved board', { session, deal: deals[index] }, record.number, record)
+			const deal = session.deals[ORIGINAL].find((d, i) => !session.shown?.has(i) && difference(d, record.deal).kind !== 'foreign')
+			if (!deal) continue
+			this.openBoard(file, 'moved board', { session, deal }, record.number, record)
 			return true
 		}
 		return false
@@ -350,7 +354,7 @@ export class Judge {
 		if (doubt) return this.openBoard(file, doubt, w.place, w.number)
 		// Of boards that were left open, those that are stated decide only what follows a known one.
 		if (w.place.session.listed && !this.find(w.record.deal).length && !file.holds.has(w.place.session)) return this.openBoard(file, 'foreign board', w.place, w.number)
-		this.note(file, FAIL, w.moved ? 'moved board' : 'wrong board', [w.number], { board: this.compare({ ...w.place, deal: w.place.deal ?? w.place.session.deals[w.place.set][w.place.index] }, w.record) })
+		this.note(file, FAIL, w.moved ? 'moved board' : 'wrong board', [w.number], { board: this.compare(w.place, w.record) })
 		const s = this.of(w.place.session)
 		s.status.push(FAIL)
 		if (!s.files.includes(file)) s.files.push(file)
@@ -458,8 +462,8 @@ export class Judge {
 			const r = file.records[i]
 			if (!place) {
 				if (r.deal === null) return
-				const inside = file.numbered ? main.range && r.number >= main.range[0] && r.number <= main.range[1] : true
-				if (most && inside) this.openBoard(file, 'foreign board', { session: main, deal: main.deals[0][file.numbered ? r.number - main.range[0] : i] ?? r.deal }, r.number ?? i + 1, r)
+				const dealt = main.deals[0][file.numbered ? r.number - (main.shift?.status === PASS && main.shift.by) - main.range?.[0] : i]
+				if (most && (dealt || !file.numbered)) this.openBoard(file, 'foreign board', { session: main, deal: dealt ?? r.deal }, r.number ?? i + 1, r)
 				else this.once(file, PASS, 'not of this tournament', [], { strict: true })
 				return
 			}

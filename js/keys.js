@@ -1,6 +1,6 @@
 // The keys of a tournament, NAME.sqk, and their hash (spec/squaredeal.md,
 // verdict.md section 3).
-import { latin, bytesOf, hex } from './bytes.js'
+import { latin, bytesOf, fromUTF8, hex } from './bytes.js'
 import { sha256, shaInit, shaBlock, shaTail } from './sha256.js'
 import { LIMITS, refuse } from './description.js'
 import { plainForm } from './note.js'
@@ -22,7 +22,7 @@ export function readKeys(bytes) {
 // readReveal reads the key of one session and its path in the key tree, NAME.P-S.sqr
 // (spec/trust.md section 11); null: it cannot be used.
 export function readReveal(bytes) {
-	const m = /^fairdeal-session-key-1\ntournament .+\ndigest sha256:[\da-f]{64}\nkey-tree .+\nkey (\d{1,9}),(\d{1,9}):([!-~]+)\nindex (0|[1-9]\d*)\n((?:path [\da-f]{64}\n){0,63})end\n$/.exec(plainForm(bytes))
+	const m = /^fairdeal-session-key-1\n(?:.+\n){3}key (\d{1,9}),(\d{1,9}):([!-~]+)\nindex (\d{1,9})\n((?:path [\da-f]{64}\n){0,63})end\n$/.exec(plainForm(bytes))
 	return m && { phase: +m[1], session: +m[2], key: m[3], index: +m[4], path: (m[5].match(/[\da-f]{64}/g) ?? []).map(h => latin(Uint8Array.from(h.match(/../g), two => parseInt(two, 16)))) }
 }
 
@@ -35,8 +35,8 @@ function keysOf(lines) {
 	return keys
 }
 
-// blankless takes blanks and no-break blanks from the ends of a line, and what shows no ink.
-const blankless = line => line.replace(/\xe2\x80[\x8b-\x8f\xaa-\xae]|\xe2\x81[\xa0-\xa9]|\xef\xbb\xbf|\xc2\xad|[\0-\x08\x0e-\x1f\x7f]/g, '').replace(/^(\s|\xc2\xa0)+|(\s|\xc2\xa0)+$/g, '')
+// blankless takes blanks of all kinds and what shows no ink out of a line.
+const blankless = line => (fromUTF8(line) ?? line).replace(/[\p{C}\p{Z}]/gu, '')
 
 const linesOf = text => text.split(/\r\n|\n|\r/)
 

@@ -193,7 +193,7 @@ function checkReveals(description, files) {
 function checkPaths(say, { reveals, tree }, [entry] = []) {
 	const [root, size] = entry?.slice(7).split(' ') ?? (tree ? [tree.hash, tree.size] : [])
 	if (!root || !reveals.length) return say(3, OPEN, 'no key tree')
-	for (const k of reveals) if (k.index >= 2e9 || hex(bytesOf(rootFrom(leafHash(`fairdeal-key-1 ${k.phase},${k.session}:${k.key}`), BigInt(k.index), BigInt(size), k.path) ?? '')) !== root) say(3, FAIL, 'key tree differs', root)
+	for (const k of reveals) if (hex(bytesOf(rootFrom(leafHash(`fairdeal-key-1 ${k.phase},${k.session}:${k.key}`), BigInt(k.index), BigInt(size), k.path) ?? '')) !== root) say(3, FAIL, 'key tree differs', root)
 	say(3, PASS, entry ? 'key tree' : 'own key tree')
 }
 
@@ -396,6 +396,7 @@ async function compareAll(report, say, world, files, options, progress) {
 		if (f.claim) for (const c of f.claim) for (const s of c.sessions) (s.candidates ??= new Set()).add(f)
 		else for (const r of f.records) for (const p of world.places.get(r.deal) ?? []) (p.session.candidates ??= new Set()).add(f)
 	}
+	for (const s of world.sessions) for (const f of s.candidates ?? []) for (const r of f.records) for (const p of world.places.get(r.deal) ?? []) if (p.session === s && p.set === ORIGINAL && !r.doubt) (s.shown ??= new Set()).add(p.index)
 	for (const f of readable) openRanges(f)
 	for (const s of world.sessions) s.shift = s.candidates ? judge.renumbered(s, s.candidates) : null
 	let n = 0
@@ -435,6 +436,7 @@ async function compareAll(report, say, world, files, options, progress) {
 		if (original.length && reserve.length && ![...original, ...reserve].some(f => f.basis === 'stated')) {
 			shown.status.push(OPEN)
 		}
+		if (shown?.seen[RESERVE].size && shown.claimed[ORIGINAL].size + shown.seen[ORIGINAL].size) shown.status.push(OPEN)
 		if (s.free) report.choices.push({ code: 'open boards', values: [s.name], session: s })
 		report.sessions.push(sessionResult(world, s, shown, options))
 	}

@@ -925,9 +925,9 @@ at {0}: it is cut off or damaged
 miejsce {0}: plik jest ucięty lub uszkodzony
 à {0} : il est coupé ou abîmé
 no number
-at {0}: no board number
-miejsce {0}: brak numeru rozdania
-à {0} : pas de numéro de donne
+at {0}: no number
+miejsce {0}: brak numeru
+à {0} : pas de numéro
 bad deal
 at {0}: no hands that can be read
 miejsce {0}: nie da się odczytać rąk

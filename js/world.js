@@ -40,7 +40,7 @@ export class World {
 		this.description = description
 		this.sessions = sessions
 		this.value = value
-		this.places = new Map() // deal -> { session, set, index }, a list if several
+		this.places = new Map() // deal -> { session, set, index, deal }, a list if several
 		this.names = new Map() // lower-case base name -> claims
 		this.byID = new Map(sessions.map(s => [s.phase + ',' + s.session, s]))
 		this.nameSessions()
@@ -52,7 +52,7 @@ export class World {
 		session.next[set] ??= sessionStream(session.key, this.value, set, session.open ? 'ses' + session.session : '')
 		while (deals.length < count) {
 			const deal = session.next[set]()
-			const place = { session, set, index: deals.length }
+			const place = { session, set, index: deals.length, deal }
 			const there = this.places.get(deal)
 			if (there) there.push(place)
 			else this.places.set(deal, [place])

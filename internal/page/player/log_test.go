@@ -72,7 +72,7 @@ func TestProofInTheBrowser(t *testing.T) {
 		t.Errorf("published after the value was known: %q", got)
 	}
 	p.choose("whom", filepath.Join(dir, "spring.sqd"))
-	for range 100 {
+	for range 5000 {
 		if got = p.text("document.getElementById('problem').textContent"); got != "" {
 			break
 		}
