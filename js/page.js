@@ -285,7 +285,7 @@ const rangeText = s => s.session.range && !s.session.free ? s.session.range.join
 
 function sessionTable(r) {
 	return fold(`${say('sessions')} (${r.summary.identical}/${r.summary.sessions})`, r.summary.sessions <= 30 || r.verdict !== 'verified', table([say('session'), say('boards'), say('result')],
-		r.sessions.slice(0, 2000).map(s => [`${s.phase},${s.number} ${s.name} ${shown(s.label)}`, rangeText(s), [status(s.status), ' ', s.status === 'fail' ? '' : words(s), s.digest && el('code', ' ' + grouped(s.digest.slice(0, 16)))]])))
+		r.sessions.slice(0, 2000).map(s => [`${s.phase},${s.number} ${s.name} ${shown(s.label)}`, rangeText(s), [status(s.status), ' ', s.status === 'fail' ? '' : words(s)]])))
 }
 
 function fileTable(r) {
@@ -319,8 +319,8 @@ function lastNight(r) {
 	const boards = el('div.boards')
 	const here = section(say('lastnight'), el('p.noprint buttons', el('label', { htmlFor: 'which' }, say('session')), select,
 		button(say('show'), () => {
-			const s = sessions[select['value']].session, first = s.range ? s.range[0] : 1
-			boards.replaceChildren(...s.deals[0].slice(0, 100).map((deal, i) => diagram(first + i, deal)))
+			const chosen = sessions[select['value']], s = chosen.session, digest = chosen.digest(), first = s.range ? s.range[0] : 1
+			boards.replaceChildren(digest ? el('code', grouped(digest.slice(0, 16))) : '', ...s.deals[0].slice(0, 100).map((deal, i) => diagram(first + i, deal)))
 			here.classList.add('shown')
 		}),
 		button(say('print'), () => {

@@ -21,7 +21,7 @@ export function plain(report, say = f => f.code, line) {
 		'tournament': shown(d.name), 'delayed_information': shown(d.delayed), 'delayed_value': d.value && shown(d.value), 'program': d.program, 'key_hash': d.hash,
 		'digest': d.computed, 'digest_mh': d.digest, 'short_digest': grouped(d.computed.slice(0, 32)),
 		'steps': report.steps.map(s => ({ 'step': s.step, 'name': s.name, 'status': s.status, 'detail': s.findings.slice(0, 20).map(say), 'optional': s.optional || null })),
-		'sessions': report.sessions.map(s => ({ 'phase': s.phase, 'session': s.number, 'name': s.name, 'description': shown(s.label), 'status': s.status, 'state': stateOf(s) || "not shown", 'count': s.size, 'compared': s.right, 'set': s.reserve ? 'reserve' : 'original', 'hands': s.digest, 'files': s.files.map(f => f.name), 'text': say(s) })),
+		'sessions': report.sessions.map(s => ({ 'phase': s.phase, 'session': s.number, 'name': s.name, 'description': shown(s.label), 'status': s.status, 'state': stateOf(s) || "not shown", 'count': s.size, 'compared': s.right, 'set': s.reserve ? 'reserve' : 'original', 'hands': s.digest(), 'files': s.files.map(f => f.name), 'text': say(s) })),
 		'files': report.files.map(f => ({ 'name': f.name, 'format': f.format, 'boards': new Set(f.records.map(r => r.number + r.deal)).size, 'basis': f.basis, 'status': f.status, 'text': (f.refusal ? [f.refusal] : f.findings.slice(0, 100)).map(say).join('; ') })),
 		'publication': report.seal ? sealed(report.seal) : undefined,
 		'warnings': report.warnings.map(told), 'choices': report.choices.map(told),

@@ -494,7 +494,7 @@ function afterwards(judge, files) {
 function sessionResult(world, s, shown, options) {
 	const size = s.free || !s.range ? null : s.listed?.size ?? world.size(s)
 	const out = { session: s, phase: s.phase, number: s.session, name: s.name, label: s.label, size, right: 0, status: OPEN, files: shown?.files ?? [], code: "not shown", unclear: false, byCards: false, reserve: false }
-	if (!shown) return { ...out, digest: digestOf(s, ORIGINAL) }
+	if (!shown) return { ...out, digest: () => digestOf(s, ORIGINAL) }
 	const sets = [ORIGINAL, RESERVE].map(set => new Set([...shown.claimed[set], ...shown.seen[set]]))
 	// Boards of the reserve set that are stated stand for those of the original.
 	const replaced = shown.claimed[0].size ? [...shown.claimed[1]].filter(i => shown.stated.has(i)) : []
@@ -510,7 +510,7 @@ function sessionResult(world, s, shown, options) {
 		out.byCards = out.right > 0 && shown.claimed.every(c => c.size === 0)
 		out.code = out.byCards ? 'by cards' : 'part'
 	}
-	out.digest = digestOf(s, out.reserve ? RESERVE : ORIGINAL, replaced, out.status === PASS && out.size)
+	out.digest = () => digestOf(s, out.reserve ? RESERVE : ORIGINAL, replaced, out.status === PASS && out.size)
 	return out
 }
 
