@@ -18,6 +18,7 @@ export const LATER_STEPS = ["published in a log", "description then", "before th
 export function timeOf(second) { return new Date(Math.min(second, 253402300799) * 1000).toISOString().replace('.000', '') }
 
 const taggedLines = (entry, tags) => (entry['sqd'] ?? []).filter(l => tags.test(l)).map(unescaped).join('\n')
+const fixed = entry => taggedLines(entry, /^(DI|KH)/) // what decides the hands
 const delayedOf = entry => taggedLines(entry, /^DI/).slice(3)
 const changes = (then, now) => [then, now].map((text, i, texts) => text.split('\n').filter(l => !texts[1 - i].split('\n').includes(l)).join(', '))
 
@@ -93,7 +94,7 @@ export async function publication({ description, name, keys, proofs, policy: byt
 	for (const a of all) for (const b of all) if (a.origin === b.origin && a.size === b.size && a.root < b.root) say(15, FAIL, 'two trees', a.size, a.origin)
 	const firsts = published.filter(p => p.entry.kind === 'published')
 	const withdrawn = ({ entry }) => ofKind('cancelled').some(c => c.entry['of'][0] === hex(bytesOf(entry.leaf)) && unknownAt(delayedOf(entry), c.witnessed) === PASS)
-	const rival = judged && firsts.find((p, i) => i && p.entry['keys'][0] !== firsts[i - 1].entry['keys'][0] && !withdrawn(firsts[i - 1]))
+	const rival = judged && firsts.find((p, i) => i && fixed(p.entry) !== fixed(firsts[i - 1].entry) && !withdrawn(firsts[i - 1]))
 	if (rival) say(15, OPEN, 'two descriptions', rival.index).optional = false
 
 	if (!judged || !values.length) say(16, OPEN, 'no entry')
@@ -130,7 +131,7 @@ function before(say, last, good, choices) {
 			say(13, OPEN, 'replaced another')
 			break
 		}
-		if (taggedLines(old.entry, /^(DI|KH)/) !== taggedLines(now.entry, /^(DI|KH)/)) {
+		if (fixed(old.entry) !== fixed(now.entry)) {
 			same = false
 			if (unknownAt(delayedOf(old.entry), replaced) !== PASS) say(13, OPEN, 'replaced late', ...changes(old.entry.canonical, now.entry.canonical))
 		} else {

@@ -825,9 +825,9 @@ two trees of size {0}, both signed by {1}: keep both proofs, they accuse the log
 dwa drzewa wielkości {0}, oba podpisane przez {1}: zachowaj oba dowody przeciw dziennikowi
 deux arbres de taille {0}, tous deux signés par {1} : gardez les deux preuves, elles accusent le journal
 two descriptions
-a second description with other keys, entry {0}: only the whole log shows whether one was cancelled
-drugi opis z innymi kluczami, wpis {0}: tylko cały dziennik pokazuje, czy któryś odwołano
-une seconde description avec d’autres clés, inscription {0} : seul le journal entier montre si l’une fut annulée
+a second description, entry {0}: only the whole log shows whether one was cancelled
+drugi opis, wpis {0}: tylko cały dziennik pokazuje, czy któryś odwołano
+une seconde description, inscription {0} : seul le journal entier montre si l’une fut annulée
 value entry
 entry {0} says {1}
 wpis {0} mówi {1}

@@ -84,6 +84,7 @@ const CASES = {
 	'published-again-without-the-first': { proofs: log([published(earlierRound), T0], [cancelled(published(earlierRound)), DAY + 'T11:00:00Z'], [published(canonical, ['of ' + leafDigits(cancelled(published(earlierRound)))]), DAY + 'T12:00:00Z']).slice(1), want: [P, P, O, O, O, P], exit: 2 },
 	'cancelled-when-known': { proofs: log([published(earlierRound), T0], [cancelled(published(earlierRound)), '2023-08-23T15:56:00Z'], [published(canonical, ['of ' + leafDigits(cancelled(published(earlierRound)))]), '2023-08-23T15:57:00Z']), want: [P, P, O, O, O, P], exit: 2 },
 	'two-descriptions': { proofs: log([published(otherKeys), T0], [PUB, DAY + 'T11:00:00Z']), want: [P, P, P, O, O, P], exit: 2, closed: true },
+	'two-descriptions-of-other-rounds': { proofs: log([published(earlierRound), T0], [PUB, DAY + 'T11:00:00Z']), want: [P, P, P, O, O, P], exit: 2, closed: true },
 	'two-trees-of-one-size': { proofs: [proofOf([PUB, value(DV)], 0, at(DAY + 'T12:00:00Z')), proofOf([PUB, revealed], 0, at(T0))], want: [P, P, P, F, O, P], exit: 1, closed: true },
 	'value': { proofs: log([PUB, T0], [value(DV), '2023-08-23T16:00:00Z']), want: [P, P, P, O, P, P], exit: 0, closed: true },
 	'another-value': { proofs: log([PUB, T0], [value('0' + DV.slice(1)), '2023-08-23T16:00:00Z']), want: [P, P, P, O, F, P], exit: 1, closed: true },
