@@ -211,7 +211,12 @@ func (s *Solver) strain(strain Strain) {
 		s.engine.trump = noTrump
 	}
 	s.table.clear()
-	s.engine.history = [4][4][64]int32{}
+	s.engine.history = [4][64]uint32{}
+	s.engine.killer = [16][4][64]uint8{}
+	s.engine.weights = &withTrumps
+	if strain == NoTrump {
+		s.engine.weights = &withoutTrumps
+	}
 }
 
 // guess is a first guess of the tricks of North and South, from high cards and

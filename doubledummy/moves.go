@@ -2,111 +2,133 @@ package doubledummy
 
 import "math/bits"
 
-// generate lists the cards of a suit in a seat's hand, of equals the lowest.
-func (e *engine) generate(list []move, seat, suit int) []move {
-	own := suitOf(e.hands[seat&3], suit)
-	others := suitOf(e.all, suit) &^ own
+// lanes is a set of all cards, of 52.
+const lanes = lane | lane<<16 | lane<<32 | lane<<48
+
+// generate lists cards of a hand, of equals the lowest, suits and cards from
+// below: own are those that may be played, all the cards of all hands.
+func generate(list []move, own, all uint64) []move {
+	// Equals are own cards with nothing but cards long gone between them: a run
+	// of ones, which a carry from its lowest goes through.
+	run := own | lanes&^all
 	for own != 0 {
-		// The equals end where another hand's card lies between.
 		low := own & -own
-		group := own
-		if above := others &^ (low - 1); above != 0 {
-			group = own & (above&-above - 1)
-		}
+		group := own & (run + low ^ run)
 		own &^= group
-		list = append(list, move{
-			card:   int32(16*suit + bits.TrailingZeros64(low)),
-			equals: group << (16 * suit & 63),
-		})
+		list = append(list, move{equals: group, card: int32(bits.TrailingZeros64(low))})
 	}
 	return list
 }
 
-// leads lists the leads of a seat with their weights.
+// leads lists the leads of a seat with their weights; best is the card that
+// settled the question for these lengths last.
 func (e *engine) leads(seat, left, best int) []move {
 	list := e.moves[left&15][0][:0]
 	partner, lho, rho := seat^2, (seat+1)&3, (seat+3)&3
+	w := &e.weights.lead
+	history := &e.history[seat&3]
 	for s := range 4 {
-		if e.length(seat, s) == 0 {
+		mine := e.length(seat, s)
+		if mine == 0 {
 			continue
 		}
 		from := len(list)
-		list = e.generate(list, seat, s)
+		list = generate(list, e.hands[seat&3]&(lane<<(16*s)), e.all)
 		owners := e.owners[s&3][suitOf(e.all, s)]
-		top := int(owners >> 24)
-		mine, his := e.length(seat, s), e.length(partner, s)
-		a, b := e.length(lho, s), e.length(rho, s)
-		base := int32(4 * (mine + his))
-		if e.trump != noTrump && s != e.trump {
+		his, a, b := e.length(partner, s), e.length(lho, s), e.length(rho, s)
+		base := w.mine*int32(mine) + w.his*int32(his) + w.lho*int32(a) + w.rho*int32(b)
+		if s == e.trump {
+			base += w.trump
+		} else if e.trump != noTrump {
 			if his == 0 && e.length(partner, e.trump) > 0 {
-				base += 40 // a ruff
+				base += w.ruff
 			}
 			if a == 0 && e.length(lho, e.trump) > 0 {
-				base -= 40
+				base += w.lhoRuffs
 			}
 			if b == 0 && e.length(rho, e.trump) > 0 {
-				base -= 30
+				base += w.rhoRuffs
 			}
 			if mine == 1 && e.length(seat, e.trump) > 0 {
-				base += 16
+				base += w.single
 			}
 		}
-		highest := uint64(0)
-		if all := suitOf(e.all, s); all != 0 {
-			highest = one(16*s + bits.Len64(all) - 1)
+		top := int(owners >> 24)
+		base += w.top[(top-seat)&3]
+		if mine+his+a+b > 1 {
+			base += w.second[(int(owners>>22)-seat)&3]
 		}
-		for i := from; i < len(list); i++ {
-			m := &list[i]
-			w := base
-			switch {
-			case m.equals&highest != 0:
-				w += 40
-			case top == partner && e.tops(s, partner, 0, his) > 0:
-				w += 30
-				if i == from {
-					w += 6
-				}
-			default:
-				if bits.OnesCount64(m.equals) > 1 && i == len(list)-1 {
-					w += 20
-				} else if i == from {
-					w += 8
-				}
-				if top == rho {
-					w += 6 // up to weakness on the right is better than into strength
-				}
+		suit := list[from:]
+		suit[0].weight = w.low
+		if top == partner {
+			suit[0].weight += w.lowToTop
+		}
+		high := &suit[len(suit)-1]
+		switch touching := high.equals&(high.equals-1) != 0; {
+		case top == seat:
+			high.weight += w.highest
+			if touching {
+				high.weight += w.touching
 			}
-			w += e.recent(0, seat, m.card)
-			if best != 0xff && m.equals&one(best) != 0 {
-				w += 1000
+		case touching:
+			high.weight += w.sequence
+		default:
+			high.weight += w.high
+		}
+		for i := range suit {
+			m := &suit[i]
+			m.weight += base + w.history*int32(bits.Len32(history[m.card&63]))
+			if m.equals&one(best) != 0 {
+				m.weight += 10000
 			}
-			m.weight = w
 		}
 	}
 	return list
 }
 
-// recent is what the history of a card adds to its weight: the logarithm.
-func (e *engine) recent(place, seat int, card int32) int32 {
-	return int32(2 * bits.Len32(uint32(e.history[place&3][seat&3][card&63])))
-}
-
-// follows lists the cards that a seat may play to a trick, with their weights:
-// the cheapest that holds the trick, else the lowest.
+// follows lists the cards that a seat in the second or third place may play to a
+// trick, with their weights.
 func (e *engine) follows(place, seat, left, best, winner, led int) []move {
 	list := e.moves[left&15][place&3][:0]
-	if suitOf(e.hands[seat&3], led) != 0 {
-		list = e.generate(list, seat, led)
+	hand := e.hands[seat&3]
+	if own := hand & (lane << (16 * led & 63)); own != 0 {
+		if own&(own-1) == 0 {
+			return append(list, move{equals: own, card: int32(bits.TrailingZeros64(own))})
+		}
+		list = generate(list, own, e.all)
 		if len(list) > 1 {
-			e.weighSuit(list, place, seat, led, best, winner)
+			e.weighSuit(list, left, place, seat, led, best, winner)
 		}
 		return list
 	}
-	for s := range 4 {
-		list = e.generate(list, seat, s)
-	}
+	list = generate(list, hand, e.all)
 	if len(list) > 1 {
-		e.weighOthers(list, place, seat, led, best, winner)
+		e.weighOthers(list, left, place, seat, led, best, winner)
+	}
+	return list
+}
+
+// lasts lists the cards that the seat in the last place may play to a trick, in
+// the order to try them if he follows suit: the cheapest that wins, unless the
+// partner does, then the cheapest. Others have weights.
+func (e *engine) lasts(seat, left, best, winner, led int) []move {
+	list := e.moves[left&15][3][:0]
+	hand := e.hands[seat&3]
+	if own := hand & (lane << (16 * led & 63)); own != 0 {
+		if own&(own-1) == 0 {
+			return append(list, move{equals: own, card: int32(bits.TrailingZeros64(own))})
+		}
+		if winner&1 != seat&1 && best>>4 == led {
+			if higher := own &^ (one(best) - 1); higher != 0 {
+				list = generate(list, higher, e.all)
+				own &^= higher
+			}
+		}
+		return generate(list, own, e.all)
+	}
+	list = generate(list, hand, e.all)
+	if len(list) > 1 {
+		e.weighOthers(list, left, 3, seat, led, best, winner)
 	}
 	return list
 }
@@ -127,22 +149,13 @@ func (e *engine) threat(place, seat, led int) int {
 	return -1
 }
 
-func (e *engine) weighSuit(list []move, place, seat, led, best, winner int) {
-	partners := winner&1 == seat&1
-	if place == 3 {
-		// The cheapest winner, or the lowest.
-		for i := range list {
-			list[i].weight = -int32(i)
-			if !partners && best>>4 == led && int(list[i].card) > best {
-				list[i].weight += 60
-			}
-		}
-		return
-	}
+// weighSuit weighs cards of the suit led: the cheapest that holds the trick, else
+// the lowest.
+func (e *engine) weighSuit(list []move, left, place, seat, led, best, winner int) {
 	threat := e.threat(place, seat, led)
 	ruffed := best>>4 != led
 	// Whether the partner holds the trick against the opponent after us.
-	held := partners && (best > threat || ruffed && threat < 64)
+	held := winner&1 == seat&1 && (best > threat || ruffed && threat < 64)
 	if place == 1 {
 		// The partner plays last: his highest card may do the work.
 		partner := seat ^ 2
@@ -153,45 +166,58 @@ func (e *engine) weighSuit(list []move, place, seat, led, best, winner int) {
 			held = threat < 64
 		}
 	}
+	weights := &e.weights.follow[place&1]
+	killer := one(int(e.killer[left&15][place&3][best&63]))
 	for i := range list {
 		m := &list[i]
-		w := -int32(i)
-		if !ruffed && int(m.card) > best && !held {
-			switch {
-			case int(m.card) > threat && threat < 64:
-				w += 60 - int32(i)
-			case place == 2 && threat < 64:
-				w += 6 + 3*int32(i) // force out a higher one
+		w := -int32(i) * weights.step
+		if !ruffed && !held && int(m.card) > best && threat < 64 {
+			if int(m.card) > threat {
+				w += weights.wins - weights.winStep*int32(i)
+			} else {
+				w += weights.force + weights.forceStep*int32(i)
 			}
 		}
-		m.weight = w*2 + e.recent(place, seat, m.card)
+		if m.equals&killer != 0 {
+			w += weights.killer
+		}
+		m.weight = w
 	}
 }
 
-func (e *engine) weighOthers(list []move, place, seat, led, best, winner int) {
+// weighOthers weighs ruffs and discards.
+func (e *engine) weighOthers(list []move, left, place, seat, led, best, winner int) {
 	threat := e.threat(place, seat, led)
-	partners := winner&1 == seat&1
+	held := winner&1 == seat&1 && best > threat && threat < 64
+	weights := &e.weights.other
+	killer := one(int(e.killer[left&15][place&3][best&63]))
 	for i := range list {
 		m := &list[i]
 		s := int(m.card >> 4)
-		var w int32
-		if s == e.trump {
-			if beats(int(m.card), best, e.trump) {
-				w = 30 - m.card&15
-				if partners && best > threat && threat < 64 {
-					w -= 50
-				}
-			} else {
-				w = -40 - m.card&15
-			}
-		} else {
+		w := -weights.rank * (m.card & 15)
+		switch {
+		case s != e.trump:
 			n := e.length(seat, s)
-			w = int32(n) - m.card&15
+			w += weights.length * int32(n)
 			owners := e.owners[s&3][suitOf(e.all, s)] >> 22
-			if int(owners>>2) == seat || int(owners&3) == seat && n <= 2 {
-				w -= 8 // keep a top card and the guard of the second one
+			if top := int(owners >> 2); top == seat {
+				w += weights.top
+			} else if int(owners&3) == seat && n <= 2 {
+				w += weights.guard
+			} else if top == seat^2 {
+				w += weights.partners
 			}
+		case beats(int(m.card), best, e.trump):
+			w += weights.ruff
+			if held {
+				w += weights.held
+			}
+		default:
+			w += weights.underruff
 		}
-		m.weight = w*2 + e.recent(place, seat, m.card)
+		if m.equals&killer != 0 {
+			w += weights.killer
+		}
+		m.weight = w
 	}
 }

@@ -91,12 +91,13 @@ func (e *engine) quick(leader, left, need int) (uint64, bool) {
 		}
 	}
 	most := left
-	if trumps && trumpCash < partnerTrumps {
-		// A partner with nothing but trumps must ruff.
-		most = trumpCash + left - partnerTrumps
+	if trumps && need > left-partnerTrumps {
+		// A partner with nothing but trumps must ruff, unless they are drawn.
+		most = min(left, trumpCash+left-partnerTrumps)
+		drawn = e.trump
 	}
 	if total >= need && most >= need {
-		return take(&cash, &cashWin, drawn, need), true
+		return take(&cash, &cashWin, 1<<drawn&15, need), true
 	}
 	if !entry || total > most {
 		return 0, false
@@ -143,16 +144,17 @@ func (e *engine) quick(leader, left, need int) (uint64, bool) {
 }
 
 // take is the cards that matter when only need of the tricks are wanted: those
-// first that win without a rank, but trumps that must be drawn before all.
-func take(tricks *[4]int, win *[4]uint64, drawn, need int) uint64 {
-	var used [4]bool
+// first that win without a rank, but before all the suits of the set first.
+func take(tricks *[4]int, win *[4]uint64, first uint, need int) uint64 {
+	var used uint
 	var all uint64
 	for need > 0 {
-		best := drawn
-		if best == noTrump || used[best] {
-			best = -1
+		best := -1
+		if first &^= used; first != 0 {
+			best = bits.TrailingZeros(first)
+		} else {
 			for s := range 4 {
-				if used[s] || tricks[s] == 0 {
+				if used>>s&1 != 0 || tricks[s] == 0 {
 					continue
 				}
 				if best < 0 || weight(win[s], tricks[s]) < weight(win[best], tricks[best]) {
@@ -160,7 +162,7 @@ func take(tricks *[4]int, win *[4]uint64, drawn, need int) uint64 {
 				}
 			}
 		}
-		used[best] = true
+		used |= 1 << best
 		all |= win[best]
 		if n := bits.OnesCount64(win[best]); need < tricks[best] && need < n {
 			// Only the first cards of this suit are needed.
@@ -186,10 +188,11 @@ func weight(win uint64, tricks int) int { return bits.OnesCount64(win)*16 - tric
 // can be led.
 func (e *engine) later(leader, need int) (uint64, bool) {
 	if e.trump != noTrump {
-		for _, seat := range [2]int{(leader + 1) & 3, (leader + 3) & 3} {
-			if n := e.tops(e.trump, seat, 0, e.length(seat, e.trump)); n >= need {
-				return e.top(e.trump, need), true
-			}
+		if n := e.sure((leader+1)&3, need); n > 0 {
+			return e.top(e.trump, n), true
+		}
+		if n := e.sure((leader+3)&3, need); n > 0 {
+			return e.top(e.trump, n), true
 		}
 		return 0, false
 	}
@@ -225,4 +228,107 @@ func (e *engine) later(leader, need int) (uint64, bool) {
 		}
 	}
 	return win, true
+}
+
+// sure is how many of the top trumps say that a hand takes need tricks with its
+// trumps, or its partner does in the same tricks; 0 where they do not say so. Each
+// trump of the hand is played to a trick of its own, which is lost only to a higher
+// one of the other side, and that to one trick: so the hand is sure of as many tricks
+// as its trumps are left over when each is paired with a higher one of the others.
+func (e *engine) sure(seat, need int) int {
+	left := e.length(seat, e.trump)
+	if left < need {
+		return 0
+	}
+	own := e.owners[e.trump&3][suitOf(e.all, e.trump)]
+	higher := 0
+	for n := 1; ; n++ {
+		owner := int(own >> 24 & 3)
+		own <<= 2
+		switch {
+		case owner == seat:
+			left--
+			if higher > 0 {
+				higher--
+				if left < need {
+					return 0
+				}
+			} else if need--; need == 0 {
+				return n
+			}
+		case (owner^seat)&1 != 0:
+			higher++
+		}
+	}
+}
+
+// caught reports whether the side of the seat in the second place can win the trick
+// with the top card of the suit led, and take need tricks with it and the top cards
+// that follow from the same hand.
+func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
+	hand := int(e.owners[led&3][suitOf(e.all, led)] >> 24)
+	if (hand^seat)&1 != 0 {
+		return 0, false
+	}
+	leader, third, partner := (seat+3)&3, (seat+1)&3, hand^2
+	trumps := e.trump != noTrump
+	var tricks [4]int
+	var win [4]uint64
+	first := uint(1) << led
+	limited := false // to rounds that nobody ruffs
+	a, b := 0, 0
+	if trumps {
+		a, b = e.length(leader, e.trump), e.length(third, e.trump)
+		if led != e.trump && b > 0 && e.length(third, led) == 0 {
+			return 0, false
+		}
+		n := e.tops(e.trump, hand, 0, e.length(hand, e.trump))
+		// A partner with nothing but trumps must ruff, unless they are drawn.
+		his := e.length(partner, e.trump)
+		if n < his && n+left-his < need {
+			return 0, false
+		}
+		if need > left-his {
+			first |= 1 << e.trump
+		}
+		if led == e.trump {
+			limited = n < max(a+1, b)
+		} else if a+b > 0 {
+			limited = n < max(a, b)
+			if !limited {
+				first |= 1 << e.trump
+			}
+		}
+	}
+	total := 0
+	for s := range 4 {
+		mine := e.length(hand, s)
+		if mine == 0 {
+			continue
+		}
+		p, q, his := e.length(leader, s), e.length(third, s), e.length(partner, s)
+		if s == led {
+			p++
+		}
+		own := e.tops(s, hand, 0, mine)
+		n, matter := own, own
+		if others := max(p, q, his); own >= others {
+			n, matter = mine, others
+		}
+		if limited && s != e.trump {
+			if a > 0 {
+				n = min(n, p)
+			}
+			if b > 0 {
+				n = min(n, q)
+			}
+		}
+		tricks[s] = n
+		win[s] = e.top(s, min(matter, n))
+		total += n
+	}
+	if total < need {
+		return 0, false
+	}
+	return take(&tricks, &win, first, need), true
 }

@@ -22,7 +22,9 @@ type engine struct {
 	table   *table
 	owners  *[4][lane + 1]uint32 // by suit and set of cards left: who owns them from the top, two bits each, first in bits 25 and 24
 	moves   [16][4][13]move      // by tricks left and place in the trick
-	history [4][4][64]int32      // by place in the trick, seat and card: how often the card settled the question
+	weights *weights
+	history [4][64]uint32    // by leader and card: how often the lead settled the question, and for how many positions
+	killer  [16][4][64]uint8 // by tricks left, place in the trick and best card so far: the card that settled the question last
 
 	ctx     context.Context
 	nodes   uint64
@@ -108,12 +110,27 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 	if win, ok := e.later(leader, allowed); ok {
 		return !ours, win
 	}
+	if e.trump != noTrump {
+		if n := e.sure(leader, need); n > 0 {
+			return ours, e.top(e.trump, n)
+		}
+		if n := e.sure(leader^2, need); n > 0 {
+			return ours, e.top(e.trump, n)
+		}
+	}
 	hand := e.hands[leader&3]
 	moves := e.leads(leader, left, int(e.table.shapes[sh].best))
 	var union uint64
+	same := uint64(0)
 	for i := range moves {
 		m := next(moves, i)
 		card := int(m.card)
+		if m.equals&same != 0 {
+			if m.equals&union != 0 {
+				union |= one(card)
+			}
+			continue
+		}
 		e.hands[leader&3] = hand &^ one(card)
 		e.lengths -= lengthOf(leader, card>>4)
 		value, win := e.follow(1, (leader+1)&3, left, want, card, leader, card>>4, one(card))
@@ -126,26 +143,43 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 			win |= one(card)
 		}
 		if value == ours {
-			e.credit(0, leader, card, left)
-			e.store(key, sig0, sig1, want, value, win, card)
+			e.credit(leader, card, left)
+			e.store(sh, key, sig0, sig1, want, value, win, card)
 			return value, win
 		}
 		union |= win
+		same |= below(card, win)
 	}
-	e.store(key, sig0, sig1, want, !ours, union, 0xff)
+	e.store(sh, key, sig0, sig1, want, !ours, union, 0xff)
 	return !ours, union
 }
 
-// follow is lead for a seat in the places 1 to 3 of a trick: best, played by
-// winner, is the highest card so far, and gone are the cards played.
+// follow is lead for a seat in the second and third place of a trick: best, played
+// by winner, is the highest card so far, and gone are the cards played.
 func (e *engine) follow(place, seat, left, want, best, winner, led int, gone uint64) (bool, uint64) {
 	ours := seat&1 == 0
+	if place == 1 {
+		need := want
+		if !ours {
+			need = left - want + 1
+		}
+		if win, ok := e.caught(seat, left, need, led); ok {
+			return ours, win
+		}
+	}
 	hand := e.hands[seat&3]
 	moves := e.follows(place, seat, left, best, winner, led)
 	var union uint64
+	var same uint64
 	for i := range moves {
 		m := next(moves, i)
 		card := int(m.card)
+		if m.equals&same != 0 {
+			if m.equals&union != 0 {
+				union |= one(card)
+			}
+			continue
+		}
 		e.hands[seat&3] = hand &^ one(card)
 		e.lengths -= lengthOf(seat, card>>4)
 		high, by := best, winner
@@ -154,10 +188,10 @@ func (e *engine) follow(place, seat, left, want, best, winner, led int, gone uin
 		}
 		var value bool
 		var win uint64
-		if place < 3 {
-			value, win = e.follow(place+1, (seat+1)&3, left, want, high, by, led, gone|one(card))
+		if place == 1 {
+			value, win = e.follow(2, (seat+1)&3, left, want, high, by, led, gone|one(card))
 		} else {
-			value, win = e.finish(left, want, high, by, gone|one(card))
+			value, win = e.finish((seat+1)&3, left, want, high, by, led, gone|one(card))
 		}
 		e.hands[seat&3] = hand
 		e.lengths += lengthOf(seat, card>>4)
@@ -168,32 +202,75 @@ func (e *engine) follow(place, seat, left, want, best, winner, led int, gone uin
 			win |= one(card)
 		}
 		if value == ours {
-			e.credit(place, seat, card, left)
+			e.killer[left&15][place&3][best&63] = uint8(card)
 			return value, win
 		}
 		union |= win
+		same |= below(card, win)
 	}
 	return !ours, union
 }
 
-// finish takes the trick off the table and goes on with the next one.
-func (e *engine) finish(left, want, high, winner int, gone uint64) (bool, uint64) {
-	if winner&1 == 0 {
-		want--
+// finish is follow for the last place; it takes the trick off the table and goes on
+// with the next one.
+func (e *engine) finish(seat, left, want, best, winner, led int, gone uint64) (bool, uint64) {
+	ours := seat&1 == 0
+	hand := e.hands[seat&3]
+	moves := e.lasts(seat, left, best, winner, led)
+	var union uint64
+	var same uint64
+	all := e.all
+	for i := range moves {
+		m := &moves[i]
+		if suitOf(hand, led) == 0 {
+			m = next(moves, i)
+		}
+		card := int(m.card)
+		if m.equals&same != 0 {
+			if m.equals&union != 0 {
+				union |= one(card)
+			}
+			continue
+		}
+		high, by := best, winner
+		if beats(card, best, e.trump) {
+			high, by = card, seat
+		}
+		wanted := want
+		if by&1 == 0 {
+			wanted--
+		}
+		trick := gone | one(card)
+		e.hands[seat&3] = hand &^ one(card)
+		e.lengths -= lengthOf(seat, card>>4)
+		e.all = all &^ trick
+		value, win := e.lead(by, left-1, wanted)
+		e.all = all
+		e.hands[seat&3] = hand
+		e.lengths += lengthOf(seat, card>>4)
+		if e.stopped {
+			return false, 0
+		}
+		if cards := suitOf(trick, high>>4); cards&(cards-1) != 0 {
+			win |= one(high)
+		}
+		if win&m.equals != 0 {
+			win |= one(card)
+		}
+		if value == ours {
+			e.killer[left&15][3][best&63] = uint8(card)
+			return value, win
+		}
+		union |= win
+		same |= below(card, win)
 	}
-	e.all &^= gone
-	value, win := e.lead(winner, left-1, want)
-	e.all |= gone
-	if same := suitOf(gone, high>>4); same&(same-1) != 0 {
-		win |= one(high)
-	}
-	return value, win
+	return !ours, union
 }
 
-// credit notes that a card settled the question.
-func (e *engine) credit(place, seat, card, left int) {
-	h := &e.history[place&3][seat&3]
-	h[card&63] += int32(left)
+// credit notes that a lead settled the question.
+func (e *engine) credit(leader, card, left int) {
+	h := &e.history[leader&3]
+	h[card&63] += 1 << left
 	if h[card&63] > 1<<26 {
 		for i := range h {
 			h[i] /= 2
@@ -238,14 +315,14 @@ func (e *engine) ranks(low, high uint8) uint64 {
 }
 
 // store puts an answer into the table with the top cards that mattered.
-func (e *engine) store(key, sig0, sig1 uint64, want int, value bool, win uint64, best int) {
+func (e *engine) store(sh int, key, sig0, sig1 uint64, want int, value bool, win uint64, best int) {
 	var n uint
 	for suit := range 4 {
 		if w := suitOf(win, suit); w != 0 {
 			n |= uint(bits.OnesCount64(suitOf(e.all, suit)&^(w&-w-1))) << (4 * suit)
 		}
 	}
-	e.table.store(key, sig0, sig1, uint8(n), uint8(n>>8), want, value, uint8(best))
+	e.table.store(sh, key, sig0, sig1, uint8(n), uint8(n>>8), want, value, uint8(best))
 }
 
 // next brings the heaviest of the moves from i on to place i.
@@ -260,4 +337,19 @@ func next(moves []move, i int) *move {
 		moves[i], moves[best] = moves[best], moves[i]
 	}
 	return &moves[i]
+}
+
+// below is the set of cards of a suit that are as good as card once it has
+// failed and win says what mattered: the cards below all of that, if card is.
+func below(card int, win uint64) uint64 {
+	suit := uint64(lane) << (card & 0x30)
+	low := win & suit
+	if low == 0 {
+		return suit
+	}
+	low = low & -low
+	if one(card) < low {
+		return suit & (low - 1)
+	}
+	return 0
 }

@@ -122,9 +122,13 @@ func (t *table) find(at int, sig0, sig1 uint64, want int) (found int, low, high 
 	return 0, 0, 0
 }
 
-// store keeps that North-South take want tricks, or that they do not.
-func (t *table) store(key, sig0, sig1 uint64, low, high uint8, want int, value bool, best uint8) {
-	sh := &t.shapes[t.shape(key)]
+// store keeps that North-South take want tricks, or that they do not. at is where
+// the key was, if the table has not been cleared since.
+func (t *table) store(at int, key, sig0, sig1 uint64, low, high uint8, want int, value bool, best uint8) {
+	if t.shapes[at].key != key {
+		at = t.shape(key)
+	}
+	sh := &t.shapes[at]
 	if best != 0xff {
 		sh.best = best
 	}
