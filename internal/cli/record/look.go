@@ -4,14 +4,12 @@ import (
 	"context"
 	"fmt"
 	"runtime"
-	"strconv"
 	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/doubledummy"
-	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -41,7 +39,7 @@ func (f *look) register(cmd *cobra.Command) {
 	fs.BoolVar(&f.dd, "dd", false, "compute double-dummy tables and par: a second or so a board")
 	fs.DurationVar(&f.limit, "dd-limit", 0, "how long all tables may take, such as 60s; 0: as long as they take. Boards not done by then have none, and are named")
 	fs.BoolVar(&f.required, "dd-required", false, "exit status 2 where a board has no table")
-	fs.BoolVar(&f.trust, "trust-tables", false, "show the tables that a PBN file brings, unchecked")
+	fs.BoolVar(&f.trust, "trust-tables", false, "show the tables that PBN and JSON files bring, unchecked")
 	fs.BoolVar(&f.tricks, "tricks", false, "tables say tricks, not the level that can be made")
 	fs.IntVar(&f.workers, "workers", min(runtime.NumCPU(), 8), "boards solved at a time")
 	term.CompleteFlag(cmd, "from", hands.Readable)
@@ -98,32 +96,21 @@ func (u *ui) read(files []string, f *look) (*handrecord.Record, *hands.Hands, er
 	return r, set, nil
 }
 
-// trustTables takes the double-dummy tables that a PBN file brings.
+// trustTables takes the double-dummy tables that files bring.
 func (u *ui) trustTables(r *handrecord.Record, set *hands.Hands) {
-	if set.Data == nil || set.Format.Name != "pbn" {
-		u.Warnf("--trust-tables: only one PBN file can bring tables")
-		return
-	}
 	taken := 0
-	for _, game := range handfile.PBNTags(set.Data, "DoubleDummyTricks") {
-		text, ok := game.Values["DoubleDummyTricks"]
-		if !ok {
-			continue
+	for i := range r.Boards {
+		b := &r.Boards[i]
+		if table, err := doubledummy.ParseTable(set.DoubleDummy[b.Deal]); err == nil {
+			b.SetTable(table, true)
+			taken++
 		}
-		number, _ := strconv.Atoi(game.Board)
-		b := r.Board(number)
-		if b == nil {
-			continue
-		}
-		table, err := doubledummy.ParseTable(text)
-		if err != nil {
-			u.Warnf("board %d: %v: passed over", number, err)
-			continue
-		}
-		b.SetTable(table, true)
-		taken++
 	}
-	if taken == 0 {
+	switch {
+	case taken > 0:
+	case set.Files > 1:
+		u.Warnf("--trust-tables: the files bring no table")
+	default:
 		u.Warnf("--trust-tables: the file brings no table")
 	}
 }

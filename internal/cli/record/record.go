@@ -60,7 +60,8 @@ FILE is a hand file of any format, a folder or ZIP of them, an address of a
 handviewer, or - for standard input. Of a tournament, NAME.sqd with --session P,S
 remakes the hands from its keys, once the session is marked as played
 ("fairdeal tournament played NAME P,S"). --before-the-end overrides that, and
-NAME.handout then says so. With --verify FILE the hands that were played are
+NAME.handout then says so. While the other keys are secret, that of the session
+alone does, NAME.P-S.sqr, as "tournament reveal --session" writes it. With --verify FILE the hands that were played are
 compared first: if they are those that had to be dealt, the foot says "proven".
 
 The extension of OUT decides between PDF and HTML, --html says HTML. HTML is the
@@ -97,7 +98,7 @@ form for screen readers; a browser prints it in the same layout. A page has 6
 	fs.StringVar(&f.session, "session", "", "of a tournament, session `P,S`; P,Sreserve is its reserve set")
 	fs.BoolVar(&f.early, "before-the-end", false, "though the session is not marked as played; NAME.handout says so")
 	fs.StringArrayVar(&f.played, "verify", nil, "compare `FILE`, which was played, with the session first; may be repeated")
-	fs.StringVar(&f.keys, "keys", "", "the keys are in `FILE`, not in NAME.sqk or NAME.sqk.age")
+	fs.StringVar(&f.keys, "keys", "", "the keys are in `FILE`, not in NAME.sqk, NAME.P-S.sqr or NAME.sqk.age")
 	fs.BoolVar(&f.force, "force", false, "write over OUT if it is there")
 	f.open.Register(fs)
 	term.CompleteFlag(cmd, "paper", func() []string { return []string{"a4", "letter"} })

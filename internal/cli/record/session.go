@@ -41,18 +41,22 @@ func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode
 	if err != nil {
 		return nil, 0, err
 	}
-	r, keys, err := u.remake(s, id, f)
+	k, err := u.keysOf(s, id, f)
+	if err != nil {
+		return nil, 0, err
+	}
+	r, err := u.remake(s, id, k, f)
 	if err != nil {
 		return nil, 0, err
 	}
 	r.Provenance.Origin = handrecord.Revealed
 	_, err = os.Lstat(s.KeysPath())
-	secret := err != nil // the keys are sealed, or kept elsewhere
+	secret := err != nil && k.alone == nil // the keys are sealed, or kept elsewhere
 	if secret {
 		r.Provenance.Origin = handrecord.Committed
 	}
 	if len(f.played) > 0 {
-		if err := u.verify(s, id, keys, f); err != nil {
+		if err := u.verify(s, id, k, f); err != nil {
 			return nil, 0, err
 		}
 		if !secret {
@@ -90,55 +94,117 @@ func (u *ui) unlock(s *folder.Store, id squaredeal.ID, f *flags) (fs.FileMode, e
 		"fairdeal tournament played %s %d,%d, when it is over; --before-the-end makes the record all the same, and is noted there", term.ShellWord(s.Path), id.Phase, id.Session)
 }
 
-// remake makes the hands of a session again; keys are the bytes of the key file.
-func (u *ui) remake(s *folder.Store, id squaredeal.ID, f *flags) (r *handrecord.Record, keys []byte, err error) {
+// keys are what hands are remade from: all keys of the tournament, or that of the
+// session alone.
+type keys struct {
+	*squaredeal.Keys
+	data  []byte // the key file
+	alone []audit.SessionKeyFile
+}
+
+// keysOf finds the keys: in the file that is named, in NAME.sqk, in the session's
+// own NAME.P-S.sqr, or in NAME.sqk.age.
+func (u *ui) keysOf(s *folder.Store, id squaredeal.ID, f *flags) (k keys, err error) {
 	d := s.Description
 	if !d.HasValue {
-		return nil, nil, term.WithHint(squaredeal.ErrNoValue, "when it is known: fairdeal tournament dv %s VALUE", term.ShellWord(s.Path))
+		return k, term.WithHint(squaredeal.ErrNoValue, "when it is known: fairdeal tournament dv %s VALUE", term.ShellWord(s.Path))
 	}
 	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
-		return nil, nil, term.Falsef("%s: %w", s.Path, err)
+		return k, term.Falsef("%s: %w", s.Path, err)
 	}
+	file := f.keys
+	if file == "" {
+		if _, err := os.Lstat(s.KeysPath()); errors.Is(err, fs.ErrNotExist) {
+			path := s.SessionKeyPath(keyOf(d, id))
+			if _, err := os.Lstat(path); err == nil {
+				file = path
+			}
+		}
+	}
+	if strings.EqualFold(filepath.Ext(file), squaredeal.SessionKeyExt) {
+		return u.keyAlone(d, id, file)
+	}
+	name, data, err := u.KeyData(s, file, &f.open)
+	if err != nil {
+		return k, err
+	}
+	k.data = data
+	k.Keys, err = u.ParseKeys(name, data)
+	if err != nil {
+		return k, err
+	}
+	if _, err := d.CheckKeys(k.Keys); err != nil {
+		return k, term.WithHint(term.Falsef("%w", err), "fairdeal verify says more")
+	}
+	return k, nil
+}
+
+// keyOf is the session whose key makes a session: a phase of unknown length has
+// one key.
+func keyOf(d *squaredeal.Description, id squaredeal.ID) squaredeal.ID {
+	if p, err := d.Phase(id.Phase); err == nil && p.Sessions == 0 {
+		id.Session = 0
+	}
+	return id.Of(squaredeal.Original)
+}
+
+// keyAlone reads the key of one session, which opens no other one, and checks that
+// it is one of those that were published.
+func (u *ui) keyAlone(d *squaredeal.Description, id squaredeal.ID, file string) (k keys, err error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return k, err
+	}
+	key, err := squaredeal.ParseSessionKey(data)
+	if err != nil {
+		return k, squaredeal.Named(file, err)
+	}
+	switch {
+	case key.Key.ID != keyOf(d, id):
+		return k, fmt.Errorf("%s is the key of %s, not of %s", file, key.Key.Words(), id.Words())
+	case d.KeyRoot == nil:
+		return k, term.WithHint(fmt.Errorf("%s: the tournament was published without the root of its keys (KR): nothing shows that this key is one of them", file), "NAME.sqk, when all keys are revealed, shows it")
+	}
+	if err := key.Check(*d.KeyRoot); err != nil {
+		return k, term.WithHint(term.Falsef("%s: %w", file, err), "fairdeal verify says more")
+	}
+	k.alone = []audit.SessionKeyFile{{Name: file, Data: data}}
+	k.Keys, err = squaredeal.ParseKeys(fmt.Appendf(nil, "%d,%d:%s\r\n", key.Key.Phase, key.Key.Session, key.Key.Key))
+	return k, err
+}
+
+// remake makes the hands of a session again.
+func (u *ui) remake(s *folder.Store, id squaredeal.ID, k keys, f *flags) (*handrecord.Record, error) {
+	d := s.Description
 	var list *squaredeal.Boards
 	if f.boards != "" {
 		b, err := squaredeal.ParseBoards(f.boards)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		list = &b
 	}
-	name, keys, err := u.KeyData(s, f.keys, &f.open)
-	if err != nil {
-		return nil, nil, err
-	}
-	k, err := u.ParseKeys(name, keys)
-	if err != nil {
-		return nil, nil, err
-	}
-	if _, err := d.CheckKeys(k); err != nil {
-		return nil, nil, term.WithHint(term.Falsef("%w", err), "fairdeal verify says more")
-	}
-	boards, err := squaredeal.MakeSession(d, k, id, list)
+	boards, err := squaredeal.MakeSession(d, k.Keys, id, list)
 	if errors.Is(err, squaredeal.ErrBoardsUnknown) {
 		err = term.WithHint(err, "--boards says which were played")
 	}
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	p, err := d.Phase(id.Phase)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	r = handrecord.New(boards)
+	r := handrecord.New(boards)
 	r.Title, r.Session = d.Name, p.SessionTitle(id.Session)
 	short := strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))
 	r.Provenance = handrecord.Provenance{Tournament: plain.Text(short), ID: id.String()}
-	return r, keys, nil
+	return r, nil
 }
 
 // verify compares what was played with what had to be dealt, as fairdeal verify
 // does; it is nil where the session is verified.
-func (u *ui) verify(s *folder.Store, id squaredeal.ID, keys []byte, f *flags) error {
+func (u *ui) verify(s *folder.Store, id squaredeal.ID, k keys, f *flags) error {
 	description, err := os.ReadFile(s.Path)
 	if err != nil {
 		return err
@@ -159,7 +225,7 @@ func (u *ui) verify(s *folder.Store, id squaredeal.ID, keys []byte, f *flags) er
 	if err != nil {
 		return fmt.Errorf("--verify: %w", err)
 	}
-	opt := audit.Options{Played: played, Partial: true, Name: strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))}
+	opt := audit.Options{Played: played, Partial: true, SessionKeys: k.alone, Name: strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))}
 	if f.boards != "" {
 		b, err := audit.ParseBoardsPlayed(fmt.Sprintf("%d,%d=%s", id.Phase, id.Session, f.boards))
 		if err != nil {
@@ -167,7 +233,7 @@ func (u *ui) verify(s *folder.Store, id squaredeal.ID, keys []byte, f *flags) er
 		}
 		opt.Boards = append(opt.Boards, b)
 	}
-	report := audit.Run(audit.Published{Description: description, Keys: keys}, files, opt)
+	report := audit.Run(audit.Published{Description: description, Keys: k.data}, files, opt)
 	text := report.Summary.Text
 	for _, session := range report.Sessions {
 		if session.Phase != id.Phase || session.Session != id.Session {
