@@ -73,6 +73,10 @@ type WriteOptions struct {
 	// Tables are those of boards whose dealer or vulnerability is not that of the
 	// number. Formats that do not say Tables in Keeps pass over them.
 	Tables map[int]Table
+	// DoubleDummy and Said are what json says of deals: tables of 20 digits, par and
+	// result. Other formats pass over them.
+	DoubleDummy map[bridge.Deal]string
+	Said        map[bridge.Deal]Said
 }
 
 // ReadOptions are what a decoder can be told.
@@ -141,6 +145,8 @@ type Set struct {
 	// digits as in the tag DoubleDummyTricks of pbn, empty where the file has
 	// several that differ. Nobody has checked them.
 	DoubleDummy map[bridge.Deal]string
+	// Said is what a file of json says of deals besides. Nobody has checked it.
+	Said map[bridge.Deal]Said
 
 	Generator string // the Generator tag of pbn
 	More      bool   // the file says more than cards: names, auctions, plays, results

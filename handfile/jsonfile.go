@@ -13,8 +13,8 @@ import (
 )
 
 // jsonFormat is an array of objects, each a board: board a number, dealer a
-// letter, vulnerable None NS EW All, deal as in the Deal tag of pbn. Spec/json.md
-// and spec/formats.md step 31.
+// letter, vulnerable None NS EW All, deal as in the Deal tag of pbn; double_dummy,
+// par and result, if they are known. Spec/json.md and spec/formats.md step 31.
 var jsonFormat = Format{
 	Name: "json", Ext: ".json", Ours: true,
 	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true, Tables: true},
@@ -44,7 +44,14 @@ func (e *jsonEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	dst = append(append(dst, `,"dealer":"`...), bridge.Seat(t>>2).Letter())
 	dst = append(append(dst, `","vulnerable":"`...), bridge.Vulnerability(t&3).String()...)
 	dst = appendPBNHands(append(dst, `","deal":"N:`...), &b.Deal)
-	return append(dst, `"}`...)
+	dst = append(dst, '"')
+	if table := e.opt.DoubleDummy[b.Deal]; table != "" {
+		dst = append(append(append(dst, `,"double_dummy":"`...), table...), '"')
+	}
+	if said, ok := e.opt.Said[b.Deal]; ok {
+		dst = said.appendJSON(dst)
+	}
+	return append(dst, '}')
 }
 
 // jsonBoard is one object. What is not cards is kept by other programs.
@@ -54,6 +61,8 @@ type jsonBoard struct {
 	dealer, vul      string
 	deal             bridge.Deal
 	hasDeal, hasMore bool
+	tricks           analysis
+	said             Said
 }
 
 func decodeJSON(data []byte, opt ReadOptions) (*Set, error) {
@@ -221,6 +230,18 @@ func (r *jsonReader) value(name string, b *jsonBoard) error {
 		}
 		fillIn(&b.deal)
 		b.hasDeal = true
+	case "double_dummy":
+		if s, err := text(); err == nil && isTable(s) {
+			b.tricks.tricks = strings.ToUpper(s)
+		} else {
+			b.hasMore = true
+		}
+	case "par":
+		b.said.Par = readPar(raw)
+		b.hasMore = b.hasMore || b.said.Par == nil
+	case "result":
+		b.said.Result = readResult(raw)
+		b.hasMore = b.hasMore || b.said.Result == nil
 	default:
 		b.hasMore = true
 	}
@@ -230,6 +251,10 @@ func (r *jsonReader) value(name string, b *jsonBoard) error {
 func (r *jsonReader) endBoard(b *jsonBoard, line int) error {
 	r.set.More = r.set.More || b.hasMore
 	board := bridge.Board{Number: b.number, Deal: b.deal}
+	if b.hasDeal {
+		r.set.addTricks(&b.tricks, &board, line)
+		r.set.say(b.deal, b.said)
+	}
 	switch {
 	case !b.hasDeal:
 		if b.numbered {

@@ -37,8 +37,11 @@ func (f *Format) Losses(s *Set, boards []bridge.Board, numbersKept bool) []Loss 
 	default:
 		add(fmt.Sprintf("board numbers: boards %s will be taken for boards %d to %d", Numbers(boards), 1, len(boards)))
 	}
-	if s.More {
+	switch {
+	case s.More:
 		add("what is not cards: names, auctions, plays, results")
+	case s.hasSaid() && f.Name != jsonFormat.Name:
+		add("what is not cards: tables of tricks, par, results")
 	}
 	return out
 }

@@ -84,7 +84,7 @@ can read it.
 	fs.IntVar(&f.first, "first", 1, "number of the first board, where IN does not say it")
 	fs.BoolVar(&f.renumber, "renumber", false, "number the boards 1, 2, 3 in the order of IN; dealer and vulnerability follow")
 	fs.BoolVar(&f.rules, "rules", false, "dealer and vulnerability become those of the boards' numbers")
-	fs.BoolVar(&f.dd, "dd", false, "double-dummy tables and par as tags, in pbn")
+	fs.BoolVar(&f.dd, "dd", false, "double-dummy tables and par, in pbn and json")
 	fs.BoolVar(&f.tags.Contract, "par-contract", false, "with --dd the contracts of par too, as the tag ParContract")
 	fs.BoolVar(&f.tags.JFR, "jfr", false, "with --dd the tags Ability and Minimax too")
 	fs.DurationVar(&f.ddLimit, "dd-limit", 0, "how long --dd may take for all boards, such as 60s; boards not done by then have no table")
@@ -198,8 +198,10 @@ func (f *convertFlags) checkTables(to *handfile.Format) error {
 		return term.WithHint(errors.New("--par-contract, --jfr, --dd-limit and --dd-required say how --dd works, which is not given"), "add --dd")
 	case f.ddLimit < 0:
 		return fmt.Errorf("--dd-limit %v: want a time of 0 or more", f.ddLimit)
-	case f.dd && to.Name != "pbn" && to.Name != "stdout":
-		return term.WithHint(fmt.Errorf("--dd: format %s does not keep double-dummy tables", to.Name), "convert to pbn")
+	case f.dd && to.Name == "json" && f.tags != ddreport.Tags{}:
+		return errors.New("--par-contract and --jfr are tags of pbn")
+	case f.dd && to.Name != "pbn" && to.Name != "stdout" && to.Name != "json":
+		return term.WithHint(fmt.Errorf("--dd: format %s does not keep double-dummy tables", to.Name), "convert to pbn or json")
 	}
 	return nil
 }
@@ -217,7 +219,12 @@ func (u *ui) withTables(w *conversion, f *convertFlags) (missing bool, err error
 		ctx = limited
 	}
 	solved := u.solve(ctx, w.boards, doubledummy.Options{Workers: min(runtime.NumCPU(), 8)})
-	if err := w.tag(solved, f.tags, nil); err != nil {
+	if w.opt != nil {
+		err = w.say(solved)
+	} else {
+		err = w.tag(solved, f.tags, nil)
+	}
+	if err != nil {
 		return false, err
 	}
 	over, bad := u.notSolved(solved)
@@ -232,6 +239,7 @@ type conversion struct {
 	data   []byte
 	boards []bridge.Board
 	lost   []handfile.Loss
+	opt    *handfile.WriteOptions // of json
 }
 
 // prepare makes the file of boards in another format, and reads it again. From
@@ -254,7 +262,7 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 		if _, err = to.ReadsBack(data, boards); err != nil && to.Decode != nil {
 			return nil, err
 		}
-		return &conversion{data, boards, nil}, nil
+		return &conversion{data: data, boards: boards}, nil
 	}
 	if !f.rules && !f.renumber {
 		var err error
@@ -277,6 +285,11 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 	default: // the place in the file is the number
 		boards = handfile.Renumber(boards)
 	}
+	w := &conversion{boards: boards}
+	if to.Name == "json" {
+		w.opt = &opt
+		opt.DoubleDummy, opt.Said = set.DoubleDummy, said(set.Said, f)
+	}
 	data, err := to.Encode(boards, opt)
 	if err != nil {
 		return nil, err
@@ -285,7 +298,22 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 	if err != nil {
 		return nil, err
 	}
-	return &conversion{data, boards, to.Losses(set.Set, boards, kept)}, nil
+	w.data, w.lost = data, to.Losses(set.Set, boards, kept)
+	return w, nil
+}
+
+// said is what the boards' pars and results are in the other file: a par belongs to
+// the board's dealer and vulnerability, which may become others.
+func said(of map[bridge.Deal]handfile.Said, f *convertFlags) map[bridge.Deal]handfile.Said {
+	if !f.renumber && !f.rules {
+		return of
+	}
+	out := make(map[bridge.Deal]handfile.Said, len(of))
+	for deal, s := range of {
+		s.Par = nil
+		out[deal] = s
+	}
+	return out
 }
 
 // tableOf is the first contradiction that is about a table.

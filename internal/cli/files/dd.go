@@ -189,6 +189,56 @@ func (u *ui) writeTables(file string, set *hands.Hands, solved []ddreport.Board,
 	return nil
 }
 
+// say puts the tables and pars that were found into a file of json.
+func (w *conversion) say(solved []ddreport.Board) error {
+	json, err := handfile.ByName("json")
+	if err != nil {
+		return err
+	}
+	opt := *w.opt
+	opt.DoubleDummy = map[bridge.Deal]string{}
+	said := make(map[bridge.Deal]handfile.Said, len(solved))
+	for deal, s := range opt.Said {
+		said[deal] = handfile.Said{Result: s.Result}
+	}
+	for i := range solved {
+		s := &solved[i]
+		if s.NotSolved != "" {
+			continue
+		}
+		_, twice := opt.DoubleDummy[s.Known.Deal] // under another number, with another par
+		opt.DoubleDummy[s.Known.Deal] = s.Table
+		of := said[s.Known.Deal]
+		of.Par = nil
+		if !twice {
+			of.Par = &handfile.Par{Score: s.Par.Score, Contracts: s.Par.Contracts}
+		}
+		said[s.Known.Deal] = of
+	}
+	opt.Said = said
+	if w.data, err = json.Encode(w.boards, opt); err != nil {
+		return err
+	}
+	if _, err := json.ReadsBack(w.data, w.boards); err != nil {
+		return err
+	}
+	return hasTables(json, w.data, solved)
+}
+
+// hasTables is nil where a file that is about to be written says the tables.
+func hasTables(f *handfile.Format, data []byte, solved []ddreport.Board) error {
+	back, err := f.Decode(data, handfile.ReadOptions{})
+	if err != nil {
+		return err
+	}
+	for i := range solved {
+		if s := &solved[i]; s.NotSolved == "" && back.DoubleDummy[s.Known.Deal] != s.Table {
+			return fmt.Errorf("board %d: what would be written does not have its double-dummy table", s.Board)
+		}
+	}
+	return nil
+}
+
 // tag puts the tables that were found into a PBN file that is ready to be
 // written, and reads it again. Only, if set, chooses the boards that stay.
 func (w *conversion) tag(solved []ddreport.Board, also ddreport.Tags, only func(bridge.Board) bool) error {
@@ -217,14 +267,8 @@ func (w *conversion) tag(solved []ddreport.Board, also ddreport.Tags, only func(
 	if _, err := pbn.ReadsBack(data, w.boards); err != nil {
 		return err
 	}
-	back, err := pbn.Decode(data, handfile.ReadOptions{})
-	if err != nil {
+	if err := hasTables(pbn, data, solved); err != nil {
 		return err
-	}
-	for i := range solved {
-		if s := &solved[i]; s.NotSolved == "" && back.DoubleDummy[s.Known.Deal] != s.Table {
-			return fmt.Errorf("board %d: what would be written does not have its double-dummy table", s.Board)
-		}
 	}
 	w.data = data
 	return nil

@@ -170,7 +170,7 @@ func (h *Hands) add(more *Hands, name string) error {
 		}
 	}
 	h.Contradictions = append(h.Contradictions, more.Contradictions...)
-	h.addTables(more.DoubleDummy)
+	h.AddSaid(more.Set)
 	h.More = h.More || more.More
 	if h.Generator != more.Generator {
 		h.Generator = ""
@@ -178,21 +178,6 @@ func (h *Hands) add(more *Hands, name string) error {
 	h.Data = nil
 	h.Files++
 	return nil
-}
-
-// addTables puts the double-dummy tables of another file to those that were read;
-// of a deal that two files say different tables of, there is none.
-func (h *Hands) addTables(more map[bridge.Deal]string) {
-	if h.DoubleDummy == nil {
-		h.DoubleDummy = more
-		return
-	}
-	for deal, table := range more {
-		if old, there := h.DoubleDummy[deal]; there && old != table {
-			table = ""
-		}
-		h.DoubleDummy[deal] = table
-	}
 }
 
 // PermLike are the permissions of what is made from hand files: where only their
