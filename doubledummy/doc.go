@@ -14,5 +14,8 @@
 // (alpha-beta with a zero window). It remembers answers by relative ranks: a
 // position is the lengths of the suits in the four hands, the leader, and the
 // owners of only those top cards that mattered for the answer, so that one
-// answer serves all positions that differ in low cards (partition search).
+// answer serves all positions that differ in low cards (partition search). For the
+// same reason a card that failed stands for all cards of its suit and hand below
+// what mattered. weights.go says which cards are tried first; docs/performance.md
+// what each of these is worth.
 package doubledummy
