@@ -150,6 +150,8 @@ func TestKnown(t *testing.T) {
 	for _, c := range []struct{ name, deal, table string }{
 		{"a suit each", "N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432", "0D0D00D0D000D0D00D0D"},
 		{"the example of the handbook of tags", "N:A764.AK4.A8.J832 85.Q62.KT954.T75 KQJ92.9873.Q3.Q6 T3.JT5.J762.AK94", "89967899674347643476"},
+		// Trumps drawn before the trick under way was won once gave East a fifth heart trick.
+		{"a trick that must be won first", "N:QT72.A4.K762.A42 KJ3.Q852.Q853.Q9 A986.T9763.T4.KT 54.KJ.AJ9.J87653", "7A865798656346763467"},
 	} {
 		d, err := bridge.ParseDeal(c.deal)
 		if err != nil {

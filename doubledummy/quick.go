@@ -97,7 +97,7 @@ func (e *engine) quick(leader, left, need int) (uint64, bool) {
 		drawn = e.trump
 	}
 	if total >= need && most >= need {
-		return take(&cash, &cashWin, 1<<drawn&15, need), true
+		return take(&cash, &cashWin, drawn, need), true
 	}
 	if !entry || total > most {
 		return 0, false
@@ -144,17 +144,17 @@ func (e *engine) quick(leader, left, need int) (uint64, bool) {
 }
 
 // take is the cards that matter when only need of the tricks are wanted: those
-// first that win without a rank, but before all the suits of the set first.
-func take(tricks *[4]int, win *[4]uint64, first uint, need int) uint64 {
-	var used uint
+// first that win without a rank, but before all those of a suit that must be cashed
+// first.
+func take(tricks *[4]int, win *[4]uint64, first, need int) uint64 {
+	var used [4]bool
 	var all uint64
 	for need > 0 {
-		best := -1
-		if first &^= used; first != 0 {
-			best = bits.TrailingZeros(first)
-		} else {
+		best := first
+		if best == noTrump || used[best] {
+			best = -1
 			for s := range 4 {
-				if used>>s&1 != 0 || tricks[s] == 0 {
+				if used[s] || tricks[s] == 0 {
 					continue
 				}
 				if best < 0 || weight(win[s], tricks[s]) < weight(win[best], tricks[best]) {
@@ -162,7 +162,7 @@ func take(tricks *[4]int, win *[4]uint64, first uint, need int) uint64 {
 				}
 			}
 		}
-		used |= 1 << best
+		used[best] = true
 		all |= win[best]
 		if n := bits.OnesCount64(win[best]); need < tricks[best] && need < n {
 			// Only the first cards of this suit are needed.
@@ -264,7 +264,8 @@ func (e *engine) sure(seat, need int) int {
 
 // caught reports whether the side of the seat in the second place can win the trick
 // with the top card of the suit led, and take need tricks with it and the top cards
-// that follow from the same hand.
+// that follow from the same hand: this trick first, then trumps if they are to be
+// drawn.
 func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 	hand := int(e.owners[led&3][suitOf(e.all, led)] >> 24)
 	if (hand^seat)&1 != 0 {
@@ -274,8 +275,8 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 	trumps := e.trump != noTrump
 	var tricks [4]int
 	var win [4]uint64
-	first := uint(1) << led
 	limited := false // to rounds that nobody ruffs
+	drawn := noTrump // the suit that must be cashed first
 	a, b := 0, 0
 	if trumps {
 		a, b = e.length(leader, e.trump), e.length(third, e.trump)
@@ -288,16 +289,12 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 		if n < his && n+left-his < need {
 			return 0, false
 		}
-		if need > left-his {
-			first |= 1 << e.trump
-		}
 		if led == e.trump {
-			limited = n < max(a+1, b)
-		} else if a+b > 0 {
-			limited = n < max(a, b)
-			if !limited {
-				first |= 1 << e.trump
-			}
+			a++ // the one that was led
+		}
+		limited = n < max(a, b)
+		if !limited && a+b > 0 || need > left-his {
+			drawn = e.trump
 		}
 	}
 	total := 0
@@ -308,7 +305,7 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 		}
 		p, q, his := e.length(leader, s), e.length(third, s), e.length(partner, s)
 		if s == led {
-			p++
+			p++ // the card that was led
 		}
 		own := e.tops(s, hand, 0, mine)
 		n, matter := own, own
@@ -330,5 +327,9 @@ func (e *engine) caught(seat, left, need, led int) (uint64, bool) {
 	if total < need {
 		return 0, false
 	}
-	return take(&tricks, &win, first, need), true
+	// The trick under way comes before all: without it the hand has no lead.
+	top := e.top(led, 1)
+	tricks[led]--
+	win[led] &^= top
+	return top | take(&tricks, &win, drawn, need-1), true
 }
