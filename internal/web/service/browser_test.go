@@ -86,6 +86,27 @@ func TestPagesInABrowser(t *testing.T) {
 	}
 	p.Text("document.getElementById('look').click()")
 	p.Until("document.getElementById('report').textContent.includes('19 15 13 11 7 5 4')")
+	// So is a game that was opened, dealt and revealed here.
+	g := b.want(201, "POST", games, `{"players":4,"label":"Table 3"}`)
+	at := games + "/" + g["id"].(string)
+	dealt := b.want(200, "POST", at+"/deals", "")
+	revealed := b.want(200, "POST", at+"/reveal", "")
+	p.Go(server.URL + "/tarot")
+	for id, text := range map[string]string{"distribution": revealed["distribution"].(string), "sequence": revealed["sequence"].(string), "label": "Table 3", "announced": g["commitment"].(string)} {
+		p.Type(id, text)
+	}
+	p.Text("document.querySelector('#players').value = '4', document.getElementById('look').click()")
+	p.Until("document.getElementById('verdict').textContent.includes('The numbers belong to what was announced.')")
+	trumps := 0 // of the first hand, as the service dealt it
+	for _, card := range dealt["hands"].([]any)[0].([]any) {
+		if name := card.(string); name[0] == 'T' {
+			trumps++
+			if !strings.Contains(" "+p.Text("document.querySelector('#report dd').textContent")+" ", " "+name[1:]+" ") {
+				t.Errorf("the page deals %q, and the service %v", p.Text("document.querySelector('#report dd').textContent"), dealt["hands"])
+			}
+		}
+	}
+	t.Logf("%d trumps of the first hand are the same", trumps)
 	p.Go(server.URL + "/")
 	p.Leave("document.querySelector('nav a[href=\"/verify\"]').click()")
 	p.Until("document.getElementById('pickfiles') !== null")

@@ -276,6 +276,20 @@ func (s *Service) ownGame(r *http.Request) (operator, store.Game, error) {
 	return who, g, err
 }
 
+// change is the game that an operator changes, and his request, whose body is read
+// into v.
+func (s *Service) change(r *http.Request, v any) (g store.Game, req store.Request, err error) {
+	who, g, err := s.ownGame(r)
+	if err != nil {
+		return g, req, err
+	}
+	body, err := readJSON(r, v)
+	if err == nil {
+		req, err = request(r, who, body)
+	}
+	return g, req, err
+}
+
 func (s *Service) showGame(w http.ResponseWriter, r *http.Request) error {
 	g, err := s.game(r)
 	if err != nil {
@@ -347,18 +361,10 @@ func (s *Service) listGames(w http.ResponseWriter, r *http.Request) error {
 // setValue takes the value of a game's delayed information; the same once more is
 // no error.
 func (s *Service) setValue(w http.ResponseWriter, r *http.Request) error {
-	who, g, err := s.ownGame(r)
-	if err != nil {
-		return err
-	}
 	var in struct {
 		Value *string `json:"value"`
 	}
-	body, err := readJSON(r, &in)
-	if err != nil {
-		return err
-	}
-	req, err := request(r, who, body)
+	g, req, err := s.change(r, &in)
 	if err != nil {
 		return err
 	}
@@ -422,18 +428,10 @@ const maxDeals = 1 << 32
 
 // drawDeal gives out the next deal, or the last one again.
 func (s *Service) drawDeal(w http.ResponseWriter, r *http.Request) error {
-	who, g, err := s.ownGame(r)
-	if err != nil {
-		return err
-	}
 	var in struct {
 		Deal *int64 `json:"deal"`
 	}
-	body, err := readJSON(r, &in)
-	if err != nil {
-		return err
-	}
-	req, err := request(r, who, body)
+	g, req, err := s.change(r, &in)
 	if err != nil {
 		return err
 	}
@@ -505,15 +503,7 @@ func (s *Service) showSeat(w http.ResponseWriter, r *http.Request) error {
 
 // revealGame shows a game's numbers to everybody, for ever.
 func (s *Service) revealGame(w http.ResponseWriter, r *http.Request) error {
-	who, g, err := s.ownGame(r)
-	if err != nil {
-		return err
-	}
-	body, err := readJSON(r, &struct{}{})
-	if err != nil {
-		return err
-	}
-	req, err := request(r, who, body)
+	g, req, err := s.change(r, &struct{}{})
 	if err != nil {
 		return err
 	}

@@ -1,0 +1,63 @@
+package web
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"path/filepath"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+// BenchmarkLive is what the desk does between a letter that is typed and what is
+// shown beside it: of a championship of 90 sessions, and of a ruling among ten.
+func BenchmarkLive(b *testing.B) {
+	d, err := NewDesk(Config{Folder: b.TempDir(), Version: "test"})
+	if err != nil {
+		b.Fatal(err)
+	}
+	d.guard = newGuard("127.0.0.1:1", http.HandlerFunc(d.inside))
+	s, err := folder.Begin(filepath.Join(d.Folder, "cup.sqd"), "Cup")
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, p := range [][2]string{{"45", "1-16,17-32"}, {"30", "30x14"}} {
+		x, _, err := squaredeal.NewPhase(p[0], p[1], "R"+p[0][:1], "Round")
+		if err == nil {
+			err = s.Description.AddPhase(x)
+		}
+		if err != nil {
+			b.Fatal(err)
+		}
+	}
+	if err := s.Save(); err != nil {
+		b.Fatal(err)
+	}
+	s.Close()
+	ruling := url.Values{}
+	for field, value := range workedExamples[1].typed {
+		ruling.Set(field, value)
+	}
+	for name, path := range map[string]string{
+		"preview": "t/cup/preview?sessions=15&boards=2x16&files=FIN&title=Final",
+		"lint":    "t/cup/lint?text=" + url.QueryEscape(info),
+		"ruling":  "ruling",
+	} {
+		b.Run(name, func(b *testing.B) {
+			for b.Loop() {
+				r := httptest.NewRequest("GET", "http://127.0.0.1:1"+d.guard.root+"/pl/"+path, nil)
+				if name == "ruling" {
+					r.Method, r.Form, r.PostForm = "POST", ruling, ruling
+				}
+				r.AddCookie(&http.Cookie{Name: cookieName, Value: d.guard.session})
+				w := httptest.NewRecorder()
+				d.guard.ServeHTTP(w, r)
+				if w.Code != http.StatusOK {
+					b.Fatal(w.Code, w.Body)
+				}
+			}
+		})
+	}
+}
