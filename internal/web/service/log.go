@@ -27,10 +27,13 @@ import (
 // disk, byte for byte. Its head moves in one transaction with the files, so that a
 // signed tree is never without them, and no two of one size leave this program.
 type publicLog struct {
-	store  *store.Store
-	key    string // the key's file; beside it lie .organisers, .policy and .state
-	signer *publiclog.Signer
-	log    *logger
+	store *store.Store
+	key   string // the key's file; beside it lie .organisers, .policy and .state
+
+	stateMu sync.Mutex
+	state   int64 // size of the tree in .state, as this process wrote it
+	signer  *publiclog.Signer
+	log     *logger
 
 	mu sync.Mutex // of asking witnesses: one at a time is enough
 }
@@ -174,7 +177,16 @@ func (l *publicLog) readState() (publiclog.Checkpoint, error) {
 	return c, nil
 }
 
+// writeState writes the last tree that is known to be signed. Appends that run at
+// the same time may come here in another order than their trees: the state never
+// goes back.
 func (l *publicLog) writeState(c publiclog.Checkpoint) error {
+	l.stateMu.Lock()
+	defer l.stateMu.Unlock()
+	if c.Size < l.state {
+		return nil
+	}
+	l.state = c.Size
 	h := headOf(c, &publiclog.Note{})
 	return safefile.WriteOver(l.key+".state", fmt.Appendf(nil, "%d\n%s\n", h.Size, h.Root), 0o600)
 }

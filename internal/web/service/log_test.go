@@ -245,6 +245,72 @@ func TestTwoProcessesAppend(t *testing.T) {
 	})
 }
 
+// A kill between an append and its state leaves a state that is behind the
+// database. That is harmless: the next start holds the database against it, brings
+// it up to date, and appends go on; only a tree that is not in the database is
+// refused. Nor does the state go back where appends overtake each other.
+func TestStateBehindTheDatabase(t *testing.T) {
+	b := sqlite(t)
+	b.withLog(organiser)
+	entries := story(t)
+	path := b.config.LogKey + ".state"
+	read := func() string {
+		t.Helper()
+		data, err := os.ReadFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(data)
+	}
+	states := []string{read()}
+	for i := range 3 {
+		if w := b.add(entries[i]); w.Code != 200 {
+			t.Fatal(w.Code, w.Body)
+		}
+		states = append(states, read())
+	}
+	for i, old := range append(states, "") { // "": the file itself was not there yet
+		write(t, path, old)
+		if old == "" {
+			if err := os.Remove(path); err != nil {
+				t.Fatal(err)
+			}
+		}
+		b.restart()
+		if got := read(); got != states[3] {
+			t.Errorf("state %d of 3: after the start it is %q, want %q", i, got, states[3])
+		}
+	}
+	write(t, path, states[1])
+	b.restart()
+	if w := b.add(entries[3]); w.Code != 200 {
+		t.Fatal(w.Code, w.Body)
+	}
+	h, err := b.service.public.head(t.Context())
+	if err != nil || h.tree.Size != 4 {
+		t.Fatalf("%d entries, %v", h.tree.Size, err)
+	}
+	if _, err := publiclog.ReadTree(h.tree, b.service.public.read(t.Context()), func(int64, []byte) error { return nil }); err != nil {
+		t.Error(err)
+	}
+	newest := read()
+	older, err := publiclog.ParseCheckpoint(origin + "\n" + states[2])
+	if err == nil {
+		err = b.service.public.writeState(older)
+	}
+	if err != nil || read() != newest {
+		t.Errorf("the state went back from %q to %q, %v", newest, read(), err)
+	}
+	for _, bad := range []string{strings.Replace(newest, "4\n", "5\n", 1), "4\n" + strings.SplitN(states[3], "\n", 2)[1], "4\n", "-1\n"} {
+		write(t, path, bad)
+		if s, err := Start(t.Context(), b.config); err == nil {
+			s.Close()
+			t.Errorf("the service starts beside the state %q", bad)
+		}
+	}
+	write(t, path, newest)
+}
+
 // An old copy of the database is never signed from.
 func TestOldCopyIsRefused(t *testing.T) {
 	b := sqlite(t)
