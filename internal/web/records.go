@@ -31,6 +31,21 @@ func (q *request) session(s *folder.Store) (squaredeal.ID, *squaredeal.Phase, er
 	return id, p, nil
 }
 
+// overOr reads the session of the path for a form that shows its hands or its key.
+// Of a session that was not played its file name has to be typed.
+func (q *request) overOr(s *folder.Store, f *page.Frame) (id squaredeal.ID, p *squaredeal.Phase, played bool, err error) {
+	if why := cannotMake(s.Description); why != nil {
+		return id, nil, false, &problem{http.StatusConflict, page.Reason(q.lang, why)}
+	}
+	if id, p, err = q.session(s); err != nil {
+		return id, nil, false, err
+	}
+	if played, err = s.WasPlayed(id); err == nil && !played && strings.TrimSpace(q.value("confirm")) != p.FileName(id.Session) {
+		f.Wrongly("confirm", q.lang.T("Type %s here, to the letter.", p.FileName(id.Session)))
+	}
+	return id, p, played, err
+}
+
 func askRecord(_ *Desk, q *request) error {
 	s, err := q.look()
 	if err != nil {
@@ -67,22 +82,12 @@ func makeRecord(d *Desk, q *request) error {
 		return err
 	}
 	defer s.Close()
-	if why := cannotMake(s.Description); why != nil {
-		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
-	}
-	id, p, err := q.session(s)
-	if err != nil {
-		return err
-	}
-	played, err := s.WasPlayed(id)
+	var f page.Frame
+	id, p, played, err := q.overOr(s, &f)
 	if err != nil {
 		return err
 	}
 	v := page.HandRecord{Confirm: q.value("confirm"), Openers: q.value("openers"), Boards: strings.TrimSpace(q.value("boards")), Tables: q.value("tables") != ""}
-	var f page.Frame
-	if !played && strings.TrimSpace(v.Confirm) != p.FileName(id.Session) {
-		f.Wrongly("confirm", q.lang.T("Type %s here, to the letter.", p.FileName(id.Session)))
-	}
 	var list *squaredeal.Boards
 	if !p.List.Known() {
 		b, err := squaredeal.ParseBoards(strings.ReplaceAll(v.Boards, " ", ""))

@@ -120,22 +120,12 @@ func revealSession(_ *Desk, q *request) error {
 		return err
 	}
 	defer s.Close()
-	if why := cannotMake(s.Description); why != nil {
-		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
-	}
-	id, p, err := q.session(s)
-	if err != nil {
-		return err
-	}
-	played, err := s.WasPlayed(id)
-	if err != nil {
-		return err
-	}
 	f := q.inTournament(s, q.lang.T("Reveal the keys"))
-	v := page.Reveal{Single: id.String(), Confirm: q.value("confirm"), Openers: q.value("openers")}
-	if !played && strings.TrimSpace(v.Confirm) != p.FileName(id.Session) {
-		f.Wrongly("confirm", q.lang.T("Type %s here, to the letter.", p.FileName(id.Session)))
+	id, _, _, err := q.overOr(s, &f)
+	if err != nil {
+		return err
 	}
+	v := page.Reveal{Single: id.String(), Confirm: q.value("confirm"), Openers: q.value("openers")}
 	var keys *squaredeal.Keys
 	if len(f.Problems) == 0 {
 		keys = q.keys(s, &f)
