@@ -93,7 +93,7 @@ type hashMatch struct {
 func matchKeyHash(raw []byte, want string) hashMatch {
 	k := readKeyLines(raw)
 	proper := trimLines(k.lines)
-	m := hashMatch{lines: trimLines(visible(k.lines))}
+	m := hashMatch{lines: onlyInk(k.lines)}
 	if unquoted := unquote(m.lines); unquoted != nil {
 		m.lines = unquoted
 	}
@@ -167,38 +167,49 @@ func unquote(lines []string) []string {
 	return trimLines(out)
 }
 
-// onlyInk is lines without blanks of any width and characters that show no ink,
-// which mail and web pages put in.
+// onlyInk is lines without blanks of any width at their ends, characters that
+// show no ink, and empty lines, which mail and web pages put in. A blank inside a
+// line stays: it may stand for a character that is lost.
 func onlyInk(lines []string) []string {
-	out := make([]string, len(lines))
-	for i, l := range lines {
-		out[i] = strings.Map(func(r rune) rune {
-			if unicode.IsSpace(r) || !unicode.IsPrint(r) {
-				return -1
+	var out []string
+	for _, l := range lines {
+		b := make([]byte, 0, len(l))
+		for i, r := range l { // of what is no UTF-8, r is one byte and has ink
+			if !noInk(r) {
+				_, n := utf8.DecodeRuneInString(l[i:])
+				b = append(b, l[i:i+n]...)
 			}
-			return r
-		}, text(l))
+		}
+		if l = trimBlanks(string(b)); l != "" {
+			out = append(out, l)
+		}
 	}
 	return out
 }
 
-// visible is lines without the characters of no width that mail and web pages put
-// in; the others stay as they are.
-func visible(lines []string) []string {
-	out := slices.Clone(lines)
-	for i, l := range out {
-		if !utf8.ValidString(l) {
-			continue
-		}
-		out[i] = strings.Map(func(r rune) rune {
-			switch {
-			case r >= 0x200b && r <= 0x200f, r >= 0x202a && r <= 0x202e, r >= 0x2060 && r <= 0x2069, r == 0xfeff:
-				return -1
-			}
-			return r
-		}, l)
+// noInk reports whether a character shows nothing, and is no blank.
+func noInk(r rune) bool {
+	switch {
+	case r < ' ' && (r < '\t' || r > '\r'), r == 0x7f, r == 0xad,
+		r >= 0x200b && r <= 0x200f, r >= 0x202a && r <= 0x202e, r >= 0x2060 && r <= 0x2069, r == 0xfeff:
+		return true
 	}
-	return out
+	return false
+}
+
+// trimBlanks takes blanks from the ends of a line, no-break blanks of Latin-1 too.
+func trimBlanks(l string) string {
+	for {
+		l = strings.TrimFunc(l, unicode.IsSpace)
+		switch r, n := utf8.DecodeLastRuneInString(l); {
+		case strings.HasPrefix(l, "\xa0"):
+			l = l[1:]
+		case r == utf8.RuneError && n == 1 && strings.HasSuffix(l, "\xa0"):
+			l = l[:len(l)-1]
+		default:
+			return l
+		}
+	}
 }
 
 // keysAlone is lines without those that are no keys, as a signature is, and says

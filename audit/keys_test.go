@@ -51,6 +51,13 @@ func TestKeyFile(t *testing.T) {
 		{"colon and key exchanged", func(w *world) { w.sqk[3], w.sqk[4] = w.sqk[4], w.sqk[3] }, 2, []string{`a damaged copy: line 1: "1,1:" must stand in front of the key`, "40 of 40 boards"}},
 		{"in front of a key, with a signature", func(w *world) { w.sqk[1] = '|'; w.sqk = append(w.sqk, "-- \r\nA. Organiser\r\n"...) }, 2, []string{"a damaged copy: 2 lines that are no keys were taken away"}},
 		{"in a key, with a signature", func(w *world) { w.sqk[10] = next(w.sqk[10]); w.sqk = append(w.sqk, "-- \r\nA. Organiser\r\n"...) }, 2, []string{"a damaged copy: 2 lines that are no keys were taken away", "40 of 40 boards"}},
+		{"a blank added to a key", func(w *world) { w.sqk = slices.Insert(w.sqk, 10, ' ') }, 2, []string{"of the key is too many", "40 of 40 boards"}},
+		{"a byte of no text added to a key", func(w *world) { w.sqk = slices.Insert(w.sqk, 10, 0x9f) }, 2, []string{"of the key is too many", "40 of 40 boards"}},
+		{"a character that nobody sees added to a key", func(w *world) { w.sqk = slices.Insert(w.sqk, 10, []byte("\u200b")...) }, 0, []string{"40 of 40 boards"}},
+		{"characters that nobody sees, and one of a key changed", func(w *world) {
+			w.sqk[70] = next(w.sqk[70])
+			w.sqk = bytes.ReplaceAll(w.sqk, []byte("\r\n"), []byte("\u00a0\r\n"))
+		}, 2, []string{"line 2: character 1 of the key must be", "40 of 40 boards"}},
 		{"a blank in a key, twice", func(w *world) { w.sqk[10], w.sqk[100] = ' ', ' ' }, 2, []string{"a damaged copy: some keys hold characters that keys never have"}},
 		{"characters that nobody sees, and no order", func(w *world) {
 			w.sqk = bytes.ReplaceAll(slices.Concat(w.sqk[66:], w.sqk[:66]), []byte("\r\n"), []byte("\u00a0\r\n"))
