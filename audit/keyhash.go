@@ -114,18 +114,25 @@ func matchKeyHash(raw []byte, want string) hashMatch {
 	if s := sortedLines(proper); !slices.Equal(s, proper) {
 		forms = append(forms, form{"lines were sorted by phase and session", s})
 	}
-	plain, how := proper, []string(nil)
-	if unquoted := unquote(proper); unquoted != nil {
-		plain, how = unquoted, append(how, "the quote mark before every line was taken away")
-		forms = append(forms, form{strings.Join(how, "; "), plain})
-	}
-	if keys, around := keysAlone(plain); around != "" {
-		plain, how = keys, append(how, around)
-		forms = append(forms, form{strings.Join(how, "; "), plain})
-	}
-	if inked := onlyInk(plain); !slices.Equal(inked, plain) {
-		how = append(how, "blanks and characters that show no ink were taken away")
-		forms = append(forms, form{strings.Join(how, "; "), inked})
+	inked := onlyInk(k.lines)
+	const taken = "blanks and characters that show no ink were taken away"
+	for _, base := range []form{{"", proper}, {taken, inked}} {
+		if base.how != "" && slices.Equal(inked, proper) {
+			break
+		}
+		plain, how := base.lines, []string(nil)
+		if base.how != "" {
+			how = []string{base.how}
+			forms = append(forms, base)
+		}
+		if unquoted := unquote(plain); unquoted != nil {
+			plain, how = unquoted, append(how, "the quote mark before every line was taken away")
+			forms = append(forms, form{strings.Join(how, "; "), plain})
+		}
+		if keys, around := keysAlone(plain); around != "" {
+			how = append(how, around)
+			forms = append(forms, form{strings.Join(how, "; "), keys})
+		}
 	}
 	for _, f := range slices.Clone(forms) {
 		if s := sortedLines(f.lines); f.how != "" && !slices.Equal(s, f.lines) {

@@ -54,6 +54,7 @@ func TestKeyFile(t *testing.T) {
 		{"a blank added to a key", func(w *world) { w.sqk = slices.Insert(w.sqk, 10, ' ') }, 2, []string{"of the key is too many", "40 of 40 boards"}},
 		{"a byte of no text added to a key", func(w *world) { w.sqk = slices.Insert(w.sqk, 10, 0x9f) }, 2, []string{"of the key is too many", "40 of 40 boards"}},
 		{"a character that nobody sees added to a key", func(w *world) { w.sqk = slices.Insert(w.sqk, 10, []byte("\u200b")...) }, 0, []string{"40 of 40 boards"}},
+		{"a character that nobody sees added in front of a key", func(w *world) { w.sqk = slices.Insert(w.sqk, 67, 0x19) }, 0, []string{"step 3 key hash: pass", "40 of 40 boards"}},
 		{"characters that nobody sees, and one of a key changed", func(w *world) {
 			w.sqk[70] = next(w.sqk[70])
 			w.sqk = bytes.ReplaceAll(w.sqk, []byte("\r\n"), []byte("\u00a0\r\n"))
