@@ -101,10 +101,8 @@ func TestLargeDocuments(t *testing.T) {
 	var dup, dlm, usebio bytes.Buffer
 	fmt.Fprintf(&dlm, "[Document]\nHeadline=x\nStatus=Show\nFrom board=1\nTo board=%d\nChecksum=%d\n", n, 1^n^1)
 	usebio.WriteString("<USEBIO><EVENT>\n")
-	var boards []bridge.Board
 	for i := 1; i <= n; i++ {
 		b := bridge.Board{Number: i, Deal: s.Deal()}
-		boards = append(boards, b)
 		one := func(name string, number int) string {
 			f, err := handfile.ByName(name)
 			if err != nil {
