@@ -12,10 +12,9 @@ const CLEAN = /^\d+,\d+:[!-~]+$/
 // the file holds.
 export function readKeys(bytes) {
 	if (bytes.length > LIMITS.keys) refuse('too large', bytes.length, LIMITS.keys)
-	const lines = linesOf(plainText(bytes))
-	const keys = keysOf(lines), length = keys.map(k => k.key.length).sort((a, b) => a - b)[keys.length >> 1]
+	const lines = cleanLines(bytes), keys = keysOf(lines), length = keys.map(k => k.key.length).sort((a, b) => a - b)[keys.length >> 1]
 	// stray: lines that are no keys; torn: those, or a key that is cut, folded with another, or not of printable characters
-	const stray = lines.filter(l => l.trim() !== '').length > keys.length
+	const stray = lines.length > keys.length
 	return { keys, stray, torn: stray || keys.some(k => k.key.length !== length || /[^!-~]/.test(k.key)), twice: new Set(keys.map(k => k.phase + ',' + k.session)).size < keys.length }
 }
 
@@ -29,14 +28,24 @@ export function readReveal(bytes) {
 function keysOf(lines) {
 	const keys = []
 	for (const line of lines) {
-		const m = KEY.exec(blankless(line))
+		const m = KEY.exec(line)
 		if (m) keys.push({ phase: +m[1], session: +m[2], key: m[3] })
 	}
 	return keys
 }
 
-// blankless takes blanks of all kinds and what shows no ink out of a line.
-const blankless = line => (fromUTF8(line) ?? line).replace(/[\p{C}\p{Z}]/gu, '')
+// blankless takes blanks of all kinds, and what shows no ink, from the start of a
+// line and out of its key.
+function blankless(line) {
+	const text = fromUTF8(line) ?? line, at = text.indexOf(':') + 1
+	return text.slice(0, at).replace(/^[\p{C}\p{Z}]+/u, '') + text.slice(at).replace(/[\p{C}\p{Z}]/gu, '')
+}
+
+// cleanLines are the lines of a file without blanks and quote marks.
+function cleanLines(bytes) {
+	const bare = linesOf(plainText(bytes)).map(blankless).filter(Boolean)
+	return bare.every(l => l[0] === '>') ? bare.map(l => blankless(l.slice(1))) : bare
+}
 
 const linesOf = text => text.split(/\r\n|\n|\r/)
 
@@ -60,13 +69,10 @@ export function matchingForm(bytes, want) {
 	if (fits(raw)) return keysOf(linesOf(raw))
 	const lines = linesOf(plainText(bytes))
 	if (lines[lines.length - 1] === '') lines.pop()
-	const bare = lines.map(blankless).filter(l => l !== '')
-	const unquoted = bare.every(l => l[0] === '>') ? bare.map(l => l.replace(/^>\s*/, '')) : null
+	const clean = cleanLines(bytes), keyed = clean.filter(l => CLEAN.test(l))
 	const order = l => KEY.exec(l)?.slice(1, 3).map(Number) ?? [Infinity, 0]
 	const sorted = ls => [...ls].sort((a, b) => order(a)[0] - order(b)[0] || order(a)[1] - order(b)[1])
-	const keyed = (unquoted ?? bare).filter(l => CLEAN.test(l))
-	const forms = unquoted ? [lines, bare, sorted(bare), keyed, unquoted] : [lines, bare, sorted(bare), keyed, sorted(keyed)]
-	for (const ls of forms) {
+	for (const ls of [lines, clean, sorted(clean), keyed, sorted(keyed)]) {
 		for (const end of ['\r\n', '\n', '\r']) {
 			const text = ls.join(end)
 			if (fits(text + end) || fits(text)) return keysOf(ls)
@@ -80,7 +86,7 @@ export function matchingForm(bytes, want) {
 // or added, two lines or their keys exchanged. proven are sessions, "phase,session",
 // whose keys hand files prove. It returns the keys, or null.
 export async function repairedKeys(bytes, want, proven, pause) {
-	const all = linesOf(plainText(bytes)).map(blankless).filter(l => l !== ''), keyed = all.filter(l => /^\d+,\d+:/.test(l))
+	const all = cleanLines(bytes), keyed = all.filter(l => /^\d+,\d+:/.test(l))
 	const lines = all.length - keyed.length > 2 && keyed.length * 2 > all.length ? keyed : all
 	if (lines.length > 2000) return null
 	const target = new Int32Array(8)

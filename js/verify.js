@@ -81,7 +81,7 @@ export async function verify(input, progress) {
 		const sessions = new Set([...proven].map(s => s.phase + ',' + (s.open ? 0 : s.session)))
 		const repaired = await repairedKeys(input.keys, description.hash, sessions, () => pause(() => progress?.('repairing')))
 		if (repaired) {
-			keys = { ...indexed(repaired, description), status: OPEN, code: 'damaged', repaired: true }
+			keys = { ...indexed(repaired, description), ...keys.twice && { own: OPEN, says: ['key twice'] }, status: OPEN, code: 'damaged', repaired: true }
 			made = await make(values[0] ?? null)
 			proven = fitting(made)
 		}
@@ -174,7 +174,7 @@ function checkKeys(description, bytes) {
 	if (!bytes) return { list: [], byID: new Map(), own: OPEN, says: ['no keys'], status: OPEN, code: 'no keys', whole: false }
 	const read = readKeys(bytes)
 	const match = description.hash && matchingForm(bytes, description.hash)
-	const keys = { ...indexed(match || read.keys, description), torn: read.torn || read.twice }
+	const keys = { ...indexed(match || read.keys, description), torn: read.torn || read.twice, twice: read.twice }
 	if (description.hash === null) return { ...keys, status: OPEN, code: 'not published' }
 	if (match) return { ...keys, status: PASS, code: 'hash fits' }
 	if ((read.twice || read.stray) && keys.own === PASS) keys.own = OPEN
