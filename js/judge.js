@@ -185,11 +185,13 @@ export class Judge {
 	finish(file) {
 		// A file that shows nothing of what it claims passes nothing.
 		if (!file.right && file.findings.some(f => f.code === 'not of this tournament') && !file.findings.some(f => f.code === 'in part')) this.note(file, OPEN, 'foreign file', [])
+		// No card is wrong under a number that nobody knows.
+		this.touch(file, s => !s.range && !file.holds.has(s))
 		file.status = worst(file.findings.map(f => f.status))
 	}
 	// touch leaves the sessions of a file that could not be compared open.
-	touch(file) {
-		for (const c of file.claim ?? []) for (const s of c.sessions) this.of(s).status.push(OPEN)
+	touch(file, which = () => true) {
+		for (const c of file.claim ?? []) for (const s of c.sessions) if (which(s)) this.of(s).status.push(OPEN)
 	}
 
 	show(file, place, claimed) {
@@ -352,8 +354,6 @@ export class Judge {
 		if (file.typed && !this.options.sure && difference(w.place.deal, w.record.deal).cards.length <= 2) return this.openBoard(file, 'look again', w.place, w.number, w.record)
 		const doubt = this.doubt ?? (file.vague ? 'two readings' : file.keyless ? 'without key' : null)
 		if (doubt) return this.openBoard(file, doubt, w.place, w.number)
-		// Of boards that were left open, those that are stated decide only what follows a known one.
-		if (w.place.session.listed && !this.find(w.record.deal).length && !file.holds.has(w.place.session)) return this.openBoard(file, 'foreign board', w.place, w.number)
 		this.note(file, FAIL, w.moved ? 'moved board' : 'wrong board', [w.number], { board: this.compare(w.place, w.record) })
 		const s = this.of(w.place.session)
 		s.status.push(FAIL)
