@@ -136,5 +136,5 @@ func squeezeCSS(css string) string {
 		}
 		return short[name]
 	})
-	return strings.NewReplacer(" {", "{", "{ ", "{", " }", "}", "} ", "}", "; ", ";", ": ", ":", ", ", ",", ";}", "}").Replace(fields)
+	return strings.NewReplacer(" { ", "{", " } ", "}", " > ", ">", " {", "{", "{ ", "{", " }", "}", "} ", "}", "; ", ";", ": ", ":", ", ", ",", ";}", "}").Replace(fields)
 }
