@@ -216,7 +216,6 @@ export class Judge {
 		}
 		const several = [...groups.values()].filter(g => g.length > 1).length
 		const results = several * 2 > groups.size
-		let reserve = 0, sizeOf = want.size, foreign = 0
 		const wrong = []
 		for (const [number, group] of groups) {
 			const places = want.get(number)
@@ -245,30 +244,28 @@ export class Judge {
 				if (right.length * 2 > group.length) this.note(file, PASS, 'most records', [number, right.length, group.length], { strict: true, board: this.compare(place, bad[0]) })
 				else this.openBoard(file, 'half the records', place, number, bad[0])
 			} else if (right.length) this.openBoard(file, 'two deals', place, number, bad[0])
-			else wrong.push({ number, place, record: bad[0], own })
+			else {
+				// Of sets that are stated each for itself, that is accused whose board stands under another number.
+				const { session } = file.basis === 'stated' && this.find(bad[0].deal).find(p => this.claims(file, p)) || place
+				wrong.push({ number, place: { ...place, session }, record: bad[0], own })
+			}
 		}
-		for (const w of wrong) {
+		const rest = wrong.filter(w => {
 			const shift = this.shiftOf(w.record, claimed, file.basis === 'name')
-			if (shift) {
-				this.shiftedBoard(file, w.record, shift)
-				continue
-			}
-			if (w.own && w.own.set === RESERVE) {
-				reserve++
-				continue
-			}
-			foreign++
-		}
+			if (shift) this.shiftedBoard(file, w.record, shift)
+			return !shift
+		})
+		const reserve = rest.filter(w => w.own?.set === RESERVE).length, asSet = reserve > 0 && reserve * 2 >= want.size
 		const set = single ? single.set : ORIGINAL
-		const asSet = reserve * 2 >= sizeOf && reserve > 0
-		for (const w of wrong) {
-			if (this.shiftOf(w.record, claimed, file.basis === 'name')) continue
-			if (w.own && w.own.set === RESERVE && set === ORIGINAL && !asSet) this.openBoard(file, 'reserve board', w.place, w.number)
+		for (const w of rest) {
+			if (w.own?.set === RESERVE && set === ORIGINAL && !asSet) this.openBoard(file, 'reserve board', w.place, w.number)
 			else this.wrongBoard(file, w)
 		}
 		if (asSet && set === ORIGINAL) this.overwritten(file)
-		file.noBoardHere = foreign > 0 && file.right === 0 && wrong.every(w => this.find(w.record.deal).length === 0)
+		file.noBoardHere = rest.length > reserve && file.right === 0 && wrong.every(w => this.find(w.record.deal).length === 0)
 	}
+
+	claims(file, { session, set }) { return file.claim.some(c => c.set === set && c.sessions.includes(session)) }
 
 	// shiftOf says whether a record is a board of one of these sessions that is
 	// only renumbered.
@@ -324,7 +321,7 @@ export class Judge {
 				continue
 			}
 			const unnumbered = ({ session }) => !session.range || session.free
-			const own = places.find(p => claimed.has(p.session) && (unnumbered(p) || file.claim.some(c => c.set === p.set && c.sessions.includes(p.session))))
+			const own = places.find(p => claimed.has(p.session) && (unnumbered(p) || this.claims(file, p)))
 			if (!own && places.some(p => claimed.has(p.session) && !unnumbered(p))) this.openBoard(file, 'moved board', places[0], r.number)
 			else if (own) this.wrongBoard(file, { number: r.number, place: own, record: r, moved: true })
 			else if (places.some(p => unnumbered(p) || p.session.range[0] + p.index === r.number)) this.shownElsewhere(file, r)
