@@ -34,12 +34,9 @@ function keysOf(lines) {
 	return keys
 }
 
-// blankless takes blanks of all kinds, and what shows no ink, from the start of a
-// line and out of its key.
-function blankless(line) {
-	const text = fromUTF8(line) ?? line, at = text.indexOf(':') + 1
-	return text.slice(0, at).replace(/^[\p{C}\p{Z}]+/u, '') + text.slice(at).replace(/[\p{C}\p{Z}]/gu, '')
-}
+// blankless takes blanks of all kinds from both ends of a line, and what shows no
+// ink from all of it. A blank inside of a line is damage.
+const blankless = line => (fromUTF8(line) ?? line).replace(/^[\p{C}\p{Z}]+|[\p{C}\p{Z}]+$|(?![\t\v\f\x85])\p{C}/gu, '')
 
 // cleanLines are the lines of a file without blanks and quote marks.
 function cleanLines(bytes) {
