@@ -209,6 +209,10 @@ func TestDoctored(t *testing.T) {
 		{"another spelling of the value", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 4327591"), 1)
 		}, 1, []string{`file RR01.pbn [another delayed value]: holds session 1,1 as it would be with delayed value "43275.91"; the published one is "4327591"`}},
+		{"another spelling of the value, and a game without a number", func(w *world) {
+			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 4327591"), 1)
+			w.files = map[string][]byte{"RR01.pbn": append(w.files["RR01.pbn"], "\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"...)}
+		}, 2, []string{"as it would be with delayed value \"43275.91\"; the published one is \"4327591\"; but the file can be read in two ways"}},
 		{"made without the value", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 1"), 1)
 			k, err := squaredeal.ParseKeys(w.sqk)

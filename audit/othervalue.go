@@ -47,7 +47,14 @@ func (a *audit) otherValue(s *source) bool {
 	case a.unproven():
 		but = "but the keys may not be the published ones"
 	}
+	why := func(v *verdictOn) string {
+		if but == "" && v.ambiguous {
+			return "but the file can be read in two ways"
+		}
+		return but
+	}
 	for _, v := range s.files {
+		but := why(v)
 		v.Holds = at.id.Words()
 		if slices.Contains(v.claim.ids, at.id) {
 			v.Holds = v.claim.String() // a combined file was made in one go
@@ -61,7 +68,7 @@ func (a *audit) otherValue(s *source) bool {
 		v.bad = append(v.bad, Difference{Kind: NotDealt, Text: text})
 	}
 	for _, b := range s.bad {
-		if text := b.r.file.Name + ": hands made " + with; but != "" {
+		if text := b.r.file.Name + ": hands made " + with; why(b.r.file) != "" {
 			b.t.open = append(b.t.open, found{b.r.file, text})
 		} else {
 			b.t.bad = append(b.t.bad, found{b.r.file, text})
