@@ -93,8 +93,9 @@ type hashMatch struct {
 func matchKeyHash(raw []byte, want string) hashMatch {
 	k := readKeyLines(raw)
 	proper := trimLines(k.lines)
-	m := hashMatch{lines: onlyInk(k.lines)}
-	if unquoted := unquote(m.lines); unquoted != nil {
+	inked := onlyInk(k.lines)
+	m := hashMatch{lines: inked}
+	if unquoted := unquote(inked); unquoted != nil {
 		m.lines = unquoted
 	}
 	m.hash = keyHash(m.lines, "\r\n", true)
@@ -114,7 +115,6 @@ func matchKeyHash(raw []byte, want string) hashMatch {
 	if s := sortedLines(proper); !slices.Equal(s, proper) {
 		forms = append(forms, form{"lines were sorted by phase and session", s})
 	}
-	inked := onlyInk(k.lines)
 	const taken = "blanks and characters that show no ink were taken away"
 	for _, base := range []form{{"", proper}, {taken, inked}} {
 		if base.how != "" && slices.Equal(inked, proper) {

@@ -66,15 +66,12 @@ func (q *request) start(file string, of int, work func(progress func(done, of in
 	})
 	select {
 	case <-j.ended:
-		return q.finish(j)
+		return j.answer(q)
 	case <-time.After(jobPatience):
 	case <-q.r.Context().Done():
 	}
 	return q.go303("t", file, "progress")
 }
-
-// finish shows the end of a job.
-func (q *request) finish(j *job) error { return j.answer(q) }
 
 // jobOf is the last job of the tournament of the path.
 func (q *request) jobOf() *job {
@@ -95,7 +92,7 @@ func showProgress(_ *Desk, q *request) error {
 	}
 	select {
 	case <-j.ended:
-		return q.finish(j)
+		return j.answer(q)
 	default:
 	}
 	f := q.inTournament(s, q.lang.T("The hands are being made"))
