@@ -37,7 +37,7 @@ func (s *Store) RevokeToken(ctx context.Context, id string) error {
 
 // Token returns a token, revoked or not, or ErrNotFound.
 func (s *Store) Token(ctx context.Context, id string) (Token, error) {
-	return scanToken(s.reads.QueryRowContext(ctx, "select id, operator, hash, created, revoked from tokens where id = $1", id))
+	return scanToken(s.row(ctx, "select id, operator, hash, created, revoked from tokens where id = $1", id))
 }
 
 // Tokens returns all tokens, the oldest first.
@@ -103,7 +103,7 @@ func scanGame(row scanner) (g Game, err error) {
 
 // Game returns a game or ErrNotFound.
 func (s *Store) Game(ctx context.Context, id string) (Game, error) {
-	return scanGame(s.reads.QueryRowContext(ctx, "select "+gameColumns+" from games where id = $1", id))
+	return scanGame(s.row(ctx, "select "+gameColumns+" from games where id = $1", id))
 }
 
 // Games returns at most n games of an operator whose ids come after one, "" for
@@ -128,7 +128,7 @@ func (s *Store) Games(ctx context.Context, operator, after string, n int) ([]Gam
 // AnySealed is what some game has encrypted, to see whether a key is the right
 // one; ErrNotFound if there is no game.
 func (s *Store) AnySealed(ctx context.Context) (sealed []byte, err error) {
-	err = s.reads.QueryRowContext(ctx, "select sealed from games limit 1").Scan(&sealed)
+	err = s.row(ctx, "select sealed from games limit 1").Scan(&sealed)
 	return sealed, missing(err)
 }
 

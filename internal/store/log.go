@@ -33,7 +33,7 @@ type Entry struct {
 
 // ReadHead returns the head of a log, or ErrNotFound.
 func (s *Store) ReadHead(ctx context.Context, origin string) (h Head, err error) {
-	err = s.reads.QueryRowContext(ctx, "select origin, size, root, checkpoint from head where origin = $1", origin).Scan(&h.Origin, &h.Size, &h.Root, &h.Checkpoint)
+	err = s.row(ctx, "select origin, size, root, checkpoint from head where origin = $1", origin).Scan(&h.Origin, &h.Size, &h.Root, &h.Checkpoint)
 	return h, missing(err)
 }
 
@@ -68,7 +68,7 @@ func (s *Store) StartLog(ctx context.Context, h Head) error {
 // ReadObject returns a file of the log; the error of one that is not there
 // matches fs.ErrNotExist.
 func (s *Store) ReadObject(ctx context.Context, path string) (data []byte, err error) {
-	err = s.reads.QueryRowContext(ctx, "select data from objects where path = $1", path).Scan(&data)
+	err = s.row(ctx, "select data from objects where path = $1", path).Scan(&data)
 	if err = missing(err); errors.Is(err, ErrNotFound) {
 		err = fmt.Errorf("%s: %w", path, fs.ErrNotExist)
 	}
@@ -142,7 +142,7 @@ func (s *Store) Witnessed(ctx context.Context) (sizes []int64, err error) {
 // WitnessedCheckpoint is the checkpoint that is kept of a size; the error where
 // there is none matches fs.ErrNotExist.
 func (s *Store) WitnessedCheckpoint(ctx context.Context, size int64) (checkpoint string, err error) {
-	err = s.reads.QueryRowContext(ctx, "select checkpoint from witnessed where size = $1", size).Scan(&checkpoint)
+	err = s.row(ctx, "select checkpoint from witnessed where size = $1", size).Scan(&checkpoint)
 	if err = missing(err); errors.Is(err, ErrNotFound) {
 		err = fmt.Errorf("witnessed/%d: %w", size, fs.ErrNotExist)
 	}
@@ -195,7 +195,7 @@ func (s *Store) FindEntries(ctx context.Context, words string, before int64, n i
 // ReadWitness returns the checkpoint that this witness cosigned last of an
 // origin, or ErrNotFound.
 func (s *Store) ReadWitness(ctx context.Context, origin string) (checkpoint string, err error) {
-	err = s.reads.QueryRowContext(ctx, "select checkpoint from witness where origin = $1", origin).Scan(&checkpoint)
+	err = s.row(ctx, "select checkpoint from witness where origin = $1", origin).Scan(&checkpoint)
 	return checkpoint, missing(err)
 }
 

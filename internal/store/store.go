@@ -12,6 +12,7 @@ import (
 	"runtime"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
@@ -30,7 +31,8 @@ type Store struct {
 	reads  *sql.DB
 	writes *sql.DB // the same as reads with PostgreSQL; one connection with SQLite
 	sqlite bool
-	group  *group // SQLite's writer
+	group  *group   // SQLite's writer
+	known  sync.Map // string -> *sql.Stmt: what SQLite's connections read row by row
 }
 
 // IsPostgres says whether a URL names a PostgreSQL database.
@@ -130,6 +132,27 @@ func (s *Store) Close() error {
 func (s *Store) Ping(ctx context.Context) error {
 	var n int
 	return s.reads.QueryRowContext(ctx, "select count(*) from schema_version").Scan(&n)
+}
+
+// row reads one row. SQLite would compile the statement again at each call, and
+// watch for the end of ctx; both take longer than to read the row. PostgreSQL's
+// connections keep their statements by themselves.
+func (s *Store) row(ctx context.Context, query string, args ...any) *sql.Row {
+	if !s.sqlite {
+		return s.reads.QueryRowContext(ctx, query, args...)
+	}
+	ctx = context.WithoutCancel(ctx)
+	known, ok := s.known.Load(query)
+	if !ok {
+		compiled, err := s.reads.PrepareContext(ctx, query)
+		if err != nil { // the same error comes again, where Scan returns it
+			return s.reads.QueryRowContext(ctx, query, args...)
+		}
+		if known, ok = s.known.LoadOrStore(query, compiled); ok {
+			compiled.Close()
+		}
+	}
+	return known.(*sql.Stmt).QueryRowContext(ctx, args...)
 }
 
 //go:embed migrations/*.sql
