@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -72,8 +73,8 @@ func (a *audit) oddLines(lines []string) (odd []int) {
 func numberedSo(line, number string) (all []string) {
 	n := len(number)
 	for _, cut := range []int{n - 1, n, n + 1} {
-		if cut >= 0 && len(line) > cut && oneChange(line[:cut], number) {
-			all = append(all, number+line[cut:])
+		if is, rest := characters(line, cut); rest != "" && oneChange(is, number) {
+			all = append(all, number+rest)
 		}
 	}
 	// The colon and the key's first character may have changed places.
@@ -81,6 +82,22 @@ func numberedSo(line, number string) (all []string) {
 		all = append(all, number+line[n-1:n]+line[n+1:])
 	}
 	return all
+}
+
+// characters cuts the first n characters off a line. In what is cut off, one that
+// is not of ASCII is the byte 0xff, so that each is one byte.
+func characters(line string, n int) (first, rest string) {
+	var b []byte
+	for i, c := range line {
+		if len(b) == n {
+			return string(b), line[i:]
+		}
+		if c >= utf8.RuneSelf {
+			c = 0xff
+		}
+		b = append(b, byte(c))
+	}
+	return string(b), ""
 }
 
 func oneChange(is, want string) bool {

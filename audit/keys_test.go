@@ -47,6 +47,8 @@ func TestKeyFile(t *testing.T) {
 		{"another character in front of a key", func(w *world) { w.sqk[1] = ';' }, 2, []string{`a damaged copy: line 1: "1,1:" must stand in front of the key`, "40 of 40 boards"}},
 		{"a character lost in front of a key", func(w *world) { w.sqk = slices.Delete(w.sqk, 0, 1) }, 2, []string{`a damaged copy: line 1: "1,1:" must stand in front of the key`, "40 of 40 boards"}},
 		{"a character added in front of a key", func(w *world) { w.sqk = slices.Insert(w.sqk, 66, '#') }, 2, []string{`a damaged copy: line 2: "1,2:" must stand in front of the key`, "40 of 40 boards"}},
+		{"a blank that is not of ASCII put in front of a key", func(w *world) { w.sqk = slices.Insert(w.sqk, 68, []byte("\u2003")...) }, 2, []string{`a damaged copy: line 2: "1,2:" must stand in front of the key`, "40 of 40 boards"}},
+		{"no-break blank of Latin-1 in front of a key", func(w *world) { w.sqk[67] = 0xa0 }, 2, []string{`a damaged copy: line 2: "1,2:" must stand in front of the key`, "40 of 40 boards"}},
 		{"the number of another session", func(w *world) { w.sqk[68] = '3' }, 2, []string{`a damaged copy: line 2: "1,2:" must stand in front of the key`, "40 of 40 boards"}},
 		{"colon and key exchanged", func(w *world) { w.sqk[3], w.sqk[4] = w.sqk[4], w.sqk[3] }, 2, []string{`a damaged copy: line 1: "1,1:" must stand in front of the key`, "40 of 40 boards"}},
 		{"in front of a key, with a signature", func(w *world) { w.sqk[1] = '|'; w.sqk = append(w.sqk, "-- \r\nA. Organiser\r\n"...) }, 2, []string{"a damaged copy: 2 lines that are no keys were taken away"}},

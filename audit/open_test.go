@@ -3,6 +3,7 @@ package audit
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -49,6 +50,15 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 				}
 			}
 		}, 2, []string{"phase 2 (Open #): no file, and no number of sessions is published", "choice not played: phase 2"}},
+		{"no key and no session of the open phase", func(w *world) {
+			for name := range w.files {
+				if strings.HasPrefix(name, "open") {
+					delete(w.files, name)
+				}
+			}
+			lines := strings.Split(string(w.sqk), "\r\n")
+			w.sqk = []byte(strings.Join(slices.DeleteFunc(lines, func(l string) bool { return strings.HasPrefix(l, "2,") }), "\r\n"))
+		}, 2, []string{"step 6 sessions remade: not checked", "phase 2 has no key"}},
 		{"a session of the open phase under another name", func(w *world) {
 			w.files["x.pbn"] = w.files["open008.pbn"]
 			delete(w.files, "open008.pbn")
