@@ -6,6 +6,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // TestKeyFile is every way in which a key file is not the published one: what is
@@ -127,6 +130,28 @@ func TestKeyFile(t *testing.T) {
 				t.Log(all)
 			}
 		})
+	}
+}
+
+// TestClaimWithoutKey has phases in another order: the key file is the published
+// one, but of a combined file's sessions not all have a key.
+func TestClaimWithoutKey(t *testing.T) {
+	w := newWorld(t, 5, "43275.91", "2:1-8:FIN#:Final #/2", "4:1-8,9-16,17-24,25-32:DAY#:Saturday #/4")
+	var day []bridge.Board
+	for s := 1; s <= 4; s++ {
+		day = append(day, w.boards(t, 2, s, squaredeal.Original, "")...)
+	}
+	w.put(t, "DAY1-4.bri", day)
+	if r := w.run(); r.Files[0].Status != Pass {
+		t.Fatal(everything(r))
+	}
+	lines := bytes.Split(w.sqd, []byte("\n"))
+	i := slices.IndexFunc(lines, func(l []byte) bool { return bytes.HasPrefix(l, []byte("SN ")) })
+	lines[i], lines[i+1] = lines[i+1], lines[i]
+	w.sqd = bytes.Join(lines, []byte("\n"))
+	r := w.run()
+	if f := r.Files[0]; f.Status != NotChecked || !strings.Contains(f.Text, "phase 1 session 3 has no key") || r.Summary.Exit != 2 {
+		t.Error(everything(r))
 	}
 }
 

@@ -25,6 +25,7 @@ func (a *audit) judge(s *source) {
 			for _, v := range s.files {
 				v.why = append(v.why, a.noSuchSet(id))
 			}
+			s.keyless = s.keyless || a.keyless(id)
 			continue
 		}
 		t.claimed, t.stated = true, t.stated || s.claim.basis == "stated"
@@ -60,6 +61,16 @@ func (a *audit) judge(s *source) {
 	} else {
 		a.judgeSequence(s, sets, hard)
 	}
+}
+
+// keyless reports whether a set is one of the description's that has no key.
+func (a *audit) keyless(id squaredeal.ID) bool {
+	p, err := a.d.Phase(id.Phase)
+	if err != nil || p.CheckSession(id.Session) != nil {
+		return false
+	}
+	_, err = a.keys.Of(p, id.Session)
+	return err != nil
 }
 
 // noSuchSet says why a claim cannot be compared.

@@ -277,6 +277,13 @@ func (a *audit) settleFalse(s *source) {
 		return
 	}
 	slices.SortStableFunc(s.bad, func(x, y badBoard) int { return cmp.Compare(x.r.Number, y.r.Number) })
+	if s.keyless {
+		for _, b := range s.bad {
+			b.diff.Text += "; but the file also claims a session that has no key"
+			b.t.leave(b.r.file, b.diff)
+		}
+		return
+	}
 	if a.own && !a.anyFits() {
 		for _, b := range s.bad {
 			b.diff.Text = "these hands were not made with what you typed"

@@ -128,6 +128,7 @@ type source struct {
 	shifted bool
 
 	judged  bool
+	keyless bool // it claims a session that has no key, so nothing in it is false
 	bad     []badBoard
 	reserve []badBoard // boards of the reserve set in the place of the original's
 	extras  []*record  // boards dealt nowhere here
