@@ -15,5 +15,9 @@
 //   - Nothing secret is stored in clear. Tokens are hashes, numbers of running
 //     games are encrypted by the caller, and answers are not kept at all.
 //
-// SQLite has one writer, who puts all calls that wait into one transaction.
+// SQLite has one writer, who puts all calls that wait into one transaction. With
+// PostgreSQL the calls of a process that wait at the same time share a round trip:
+// questions about one row, and changes that one statement can make under the
+// condition that nobody was faster. What finds that somebody was, or has to wait for
+// him, runs by itself, with a lock.
 package store

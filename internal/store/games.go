@@ -186,6 +186,19 @@ func (s *Store) again(ctx context.Context, f func(Tx) error) error {
 // OpenGame keeps a new game. Under a key that was used already with the same body it
 // returns the game of then, and replayed.
 func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (kept Game, replayed bool, err error) {
+	insert, args := "insert into games ("+gameColumns+") ", []any{g.ID, g.Operator, g.Announced, g.Sealed, g.Value, g.Drawn, g.Revealed, stamp(g.Created)}
+	const values = "values ($1, $2, $3, $4, $5, $6, $7, $8)"
+	if s.quick != nil {
+		query, args := insert+values, args
+		if r.Key != "" {
+			query = "with new as (insert into replies (token, route, key, body, game, deal) values ($9, $10, $11, $12, $1, 0) on conflict do nothing returning game) " +
+				insert + "select game, $2, $3, $4::bytea, $5, $6::bigint, $7, $8 from new"
+			args = append(args, r.Token, r.Route, r.Key, r.Body[:])
+		}
+		if done, err := s.changeOne(ctx, query, args...); done || err != nil {
+			return g, false, err
+		}
+	}
 	err = s.again(ctx, func(tx Tx) error {
 		id, _, ok, err := r.seen(tx)
 		if err != nil {
@@ -196,8 +209,7 @@ func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (kept Game, rep
 			return err
 		}
 		kept = g
-		if _, err := tx.Exec("insert into games ("+gameColumns+") values ($1, $2, $3, $4, $5, $6, $7, $8)",
-			g.ID, g.Operator, g.Announced, g.Sealed, g.Value, g.Drawn, g.Revealed, stamp(g.Created)); err != nil {
+		if _, err := tx.Exec(insert+values, args...); err != nil {
 			return err
 		}
 		return r.keep(tx, g.ID, 0)
@@ -205,24 +217,48 @@ func (s *Store) OpenGame(ctx context.Context, r Request, g Game) (kept Game, rep
 	return kept, replayed, err
 }
 
-// Change changes a game under a request. Decide looks at the game as it is, locked,
-// and changes it; it returns the number of the deal that the answer is about. Its
-// error is the answer, and nothing is changed. Under a key that was used already,
-// Change returns the game as it is now and the deal of then.
-func (s *Store) Change(ctx context.Context, r Request, id string, decide func(*Game) (deal int64, err error)) (game Game, deal int64, err error) {
+// Change changes a game under a request, given as it was read in the same request.
+// Decide looks at it, changes it, and returns the number of the deal that the answer
+// is about; where the game is another meanwhile decide is called again, with that
+// one, locked. Its error is the answer, and nothing is changed. Under a key that was
+// used already, Change returns the game as it is now and the deal of then.
+func (s *Store) Change(ctx context.Context, r Request, read Game, decide func(*Game) (deal int64, err error)) (game Game, deal int64, err error) {
+	const set, same = "update games set drawn = $1, value = $2, revealed = $3 where id = ", "$4 and drawn = $5 and value = $6 and revealed = $7"
+	args := func(before *Game) []any {
+		return []any{game.Drawn, game.Value, game.Revealed, before.ID, before.Drawn, before.Value, before.Revealed}
+	}
+	changed := func(before *Game) bool {
+		return before.Drawn != game.Drawn || before.Value != game.Value || before.Revealed != game.Revealed
+	}
+	if game = read; s.quick != nil {
+		if deal, err = decide(&game); err == nil && changed(&read) {
+			// A game that is locked is not waited for: others share the round trip.
+			query, free, args := set+"(select id from games where id = "+same, " for update skip locked)", args(&read)
+			if r.Key == "" {
+				query += free
+			} else {
+				query = "with done as (" + query + " and not exists (select 1 from replies where token = $8 and route = $9 and key = $10)" + free +
+					" returning id) insert into replies (token, route, key, body, game, deal) select $8, $9, $10, $11::bytea, id, $12::bigint from done"
+				args = append(args, r.Token, r.Route, r.Key, r.Body[:], deal)
+			}
+			if done, err := s.changeOne(ctx, query, args...); done || err != nil {
+				return game, deal, err
+			}
+		}
+	}
 	err = s.again(ctx, func(tx Tx) error {
 		of, then, replayed, err := r.seen(tx)
 		if err != nil {
 			return err
 		}
-		if replayed && of != id {
+		if replayed && of != read.ID {
 			return refusal{ErrOtherBody}
 		}
 		query := "select " + gameColumns + " from games where id = $1"
 		if !s.sqlite && !replayed {
 			query += " for update"
 		}
-		if game, err = scanGame(tx.Row(query, id)); err != nil {
+		if game, err = scanGame(tx.Row(query, read.ID)); err != nil {
 			if errors.Is(err, ErrNotFound) {
 				err = refusal{err}
 			}
@@ -235,9 +271,8 @@ func (s *Store) Change(ctx context.Context, r Request, id string, decide func(*G
 		if deal, err = decide(&game); err != nil {
 			return refusal{err}
 		}
-		if before.Drawn != game.Drawn || before.Value != game.Value || before.Revealed != game.Revealed {
-			n, err := tx.Exec("update games set drawn = $1, value = $2, revealed = $3 where id = $4 and drawn = $5 and value = $6 and revealed = $7",
-				game.Drawn, game.Value, game.Revealed, id, before.Drawn, before.Value, before.Revealed)
+		if changed(&before) {
+			n, err := tx.Exec(set+same, args(&before)...)
 			if err != nil {
 				return err
 			}
@@ -245,7 +280,7 @@ func (s *Store) Change(ctx context.Context, r Request, id string, decide func(*G
 				return ErrBehind
 			}
 		}
-		return r.keep(tx, id, deal)
+		return r.keep(tx, read.ID, deal)
 	})
 	return game, deal, err
 }

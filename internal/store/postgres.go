@@ -2,12 +2,14 @@ package store
 
 import (
 	"context"
+	"database/sql"
 	"database/sql/driver"
 	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
 	"strconv"
+	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
 )
@@ -34,13 +36,14 @@ func (p *postgres) Connect(ctx context.Context) (driver.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &pgConn{c: c, known: map[string]*pgconn.StatementDescription{}}, nil
+	return &pgConn{c: c, known: map[string]*pgconn.StatementDescription{}, used: time.Now()}, nil
 }
 
 // pgConn is one connection with the statements that it has prepared.
 type pgConn struct {
 	c     *pgconn.PgConn
 	known map[string]*pgconn.StatementDescription
+	used  time.Time // when it was last known to answer
 }
 
 var (
@@ -61,11 +64,17 @@ func (c *pgConn) bad(err error) error {
 
 func (c *pgConn) IsValid() bool { return !c.c.IsClosed() }
 
-// ResetSession is called before a connection is used again.
-func (c *pgConn) ResetSession(context.Context) error {
+// ResetSession is called before a connection is used again. After a while it is
+// asked whether it answers: what a change came to that was sent to a server that
+// had gone nobody could say.
+func (c *pgConn) ResetSession(ctx context.Context) error {
 	if c.c.IsClosed() || c.c.TxStatus() != 'I' {
 		return driver.ErrBadConn
 	}
+	if time.Since(c.used) > time.Second && c.c.Ping(ctx) != nil {
+		return driver.ErrBadConn
+	}
+	c.used = time.Now()
 	return nil
 }
 
@@ -105,41 +114,70 @@ func (t pgTx) Rollback() error {
 	return err
 }
 
-// run runs a statement, prepared once for each connection.
-func (c *pgConn) run(ctx context.Context, query string, args []driver.NamedValue) (*pgconn.Result, error) {
-	s := c.known[query]
-	if s == nil {
-		var err error
-		if s, err = c.c.Prepare(ctx, "s"+strconv.Itoa(len(c.known)), query, nil); err != nil {
-			return nil, c.bad(err)
-		}
-		c.known[query] = s
-	}
-	values, formats := make([][]byte, len(args)), make([]int16, len(args))
-	for i, a := range args {
-		switch v := a.Value.(type) {
-		case nil:
-		case int64:
-			values[i] = strconv.AppendInt(nil, v, 10)
-		case string:
-			values[i] = []byte(v)
-		case []byte:
-			if values[i], formats[i] = v, 1; v == nil {
-				values[i] = []byte{}
+// statement is one of those that share a round trip: a question about one row, or
+// a change that is whole in itself.
+type statement struct {
+	query  string
+	args   []any // nil, int64, string, []byte
+	read   bool  // it is a question
+	result *pgconn.Result
+}
+
+// run runs statements, each prepared once for each connection, in one round trip.
+// Outside of a transaction they are one.
+func (c *pgConn) run(ctx context.Context, all ...*statement) error {
+	var batch pgconn.Batch
+	for _, q := range all {
+		s := c.known[q.query]
+		if s == nil {
+			var err error
+			if s, err = c.c.Prepare(ctx, "s"+strconv.Itoa(len(c.known)), q.query, nil); err != nil {
+				return c.bad(err)
 			}
-		default:
-			return nil, fmt.Errorf("parameter %d is of type %T", i+1, v)
+			c.known[q.query] = s
 		}
+		values, formats := make([][]byte, len(q.args)), make([]int16, len(q.args))
+		for i, a := range q.args {
+			switch v := a.(type) {
+			case nil:
+			case int64:
+				values[i] = strconv.AppendInt(nil, v, 10)
+			case string:
+				values[i] = []byte(v)
+			case []byte:
+				if values[i], formats[i] = v, 1; v == nil {
+					values[i] = []byte{}
+				}
+			default:
+				return fmt.Errorf("parameter %d is of type %T", i+1, v)
+			}
+		}
+		batch.ExecStatement(s, values, formats, nil)
 	}
-	r := c.c.ExecPrepared(ctx, s.Name, values, formats, nil).Read()
-	if r.Err != nil {
-		return nil, c.bad(r.Err)
+	results, err := c.c.ExecBatch(ctx, &batch).ReadAll()
+	if err != nil {
+		return c.bad(err)
 	}
-	return r, nil
+	if len(results) != len(all) {
+		return fmt.Errorf("%d answers to %d statements", len(results), len(all))
+	}
+	for i, q := range all {
+		q.result = results[i]
+	}
+	return nil
+}
+
+func (c *pgConn) runOne(ctx context.Context, query string, args []driver.NamedValue) (*pgconn.Result, error) {
+	q := &statement{query: query, args: make([]any, len(args))}
+	for i, a := range args {
+		q.args[i] = a.Value
+	}
+	err := c.run(ctx, q)
+	return q.result, err
 }
 
 func (c *pgConn) ExecContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Result, error) {
-	r, err := c.run(ctx, query, args)
+	r, err := c.runOne(ctx, query, args)
 	if err != nil {
 		return nil, err
 	}
@@ -147,11 +185,107 @@ func (c *pgConn) ExecContext(ctx context.Context, query string, args []driver.Na
 }
 
 func (c *pgConn) QueryContext(ctx context.Context, query string, args []driver.NamedValue) (driver.Rows, error) {
-	r, err := c.run(ctx, query, args)
+	r, err := c.runOne(ctx, query, args)
 	if err != nil {
 		return nil, err
 	}
 	return &pgRows{r: r}, nil
+}
+
+// together runs what waits in one round trip, which is one transaction: it is on
+// the disk when the answer comes. If the database takes it back, for one of them or
+// since it and that of another process waited for each other, each runs by itself.
+// A question that several ask is asked once, after all of them came.
+func (s *Store) together(batch []*job[*statement]) {
+	var all []*statement
+	asked := map[[2]any]*statement{}
+	same := make([]*statement, len(batch))
+	for i, j := range batch {
+		same[i] = j.what
+		if j.what.read {
+			q := [2]any{j.what.query, fmt.Sprint(j.what.args)}
+			if asked[q] == nil {
+				asked[q] = j.what
+			}
+			same[i] = asked[q]
+		}
+		if same[i] == j.what {
+			all = append(all, j.what)
+		}
+	}
+	err := s.trip(all)
+	if len(batch) > 1 && takenBack(err) {
+		for i := range batch {
+			s.together(batch[i : i+1])
+		}
+		return
+	}
+	for i, j := range batch {
+		j.what.result = same[i].result
+		j.done <- err
+	}
+}
+
+// takenBack says whether a server that goes on has refused a transaction. After
+// other errors nobody knows whether it was kept.
+func takenBack(err error) bool {
+	var refused *pgconn.PgError
+	return errors.As(err, &refused) && refused.SeverityUnlocalized == "ERROR"
+}
+
+func (s *Store) trip(all []*statement) error {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	defer cancel()
+	conn, err := s.writes.Conn(ctx)
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	return conn.Raw(func(c any) error { return c.(*pgConn).run(ctx, all...) })
+}
+
+// changeOne makes a change of one row in one statement, and says whether it did: not
+// if it found nothing to change, or was refused.
+func (s *Store) changeOne(ctx context.Context, query string, args ...any) (done bool, err error) {
+	q := &statement{query: query, args: args}
+	err = s.quick.do(ctx, q)
+	if takenBack(err) {
+		return false, nil
+	}
+	return err == nil && q.result.CommandTag.RowsAffected() == 1, err
+}
+
+// pgRow is the answer to a question about one row.
+type pgRow struct {
+	r   *pgconn.Result
+	err error
+}
+
+func (r pgRow) Scan(dest ...any) error {
+	if r.err != nil {
+		return r.err
+	}
+	values := make([]driver.Value, len(r.r.FieldDescriptions))
+	if err := (&pgRows{r: r.r}).Next(values); err == io.EOF {
+		return sql.ErrNoRows
+	} else if err != nil {
+		return err
+	}
+	for i, v := range values {
+		ok := false
+		switch d := dest[i].(type) {
+		case *string:
+			*d, ok = v.(string)
+		case *int64:
+			*d, ok = v.(int64)
+		case *[]byte:
+			*d, ok = v.([]byte)
+		}
+		if !ok {
+			return fmt.Errorf("column %d is of type %T, want %T", i+1, v, dest[i])
+		}
+	}
+	return nil
 }
 
 // pgRows are the rows of an answer, all of them read: pages are small.

@@ -31,8 +31,10 @@ type Store struct {
 	reads  *sql.DB
 	writes *sql.DB // the same as reads with PostgreSQL; one connection with SQLite
 	sqlite bool
-	group  *group   // SQLite's writer
 	known  sync.Map // string -> *sql.Stmt: what SQLite's connections read row by row
+	writer *group[func(Tx) error]
+	asked  *group[*statement] // PostgreSQL: rows that are read
+	quick  *group[*statement] // PostgreSQL: changes that one statement makes
 }
 
 // IsPostgres says whether a URL names a PostgreSQL database.
@@ -49,8 +51,8 @@ func SQLiteFile(address string) (path string, ok bool) {
 
 // Open opens a database, "file:PATH" for SQLite or "postgres://...", and brings
 // its tables up to date. The error of one that is too new matches ErrNewer.
-func Open(ctx context.Context, address string) (*Store, error) {
-	s := &Store{}
+func Open(ctx context.Context, address string) (s *Store, err error) {
+	s = &Store{}
 	if IsPostgres(address) {
 		p, err := newPostgres(address)
 		if err != nil {
@@ -74,12 +76,12 @@ func Open(ctx context.Context, address string) (*Store, error) {
 		return nil, err
 	}
 	if s.sqlite {
-		group, err := newGroup(ctx, s.writes)
-		if err != nil {
+		if s.writer, err = newWriter(ctx, s.writes); err != nil {
 			s.Close()
 			return nil, err
 		}
-		s.group = group
+	} else {
+		s.asked, s.quick = newGroup(s.together, func() {}), newGroup(s.together, func() {})
 	}
 	return s, nil
 }
@@ -118,8 +120,12 @@ func (s *Store) openSQLite(path string) (err error) {
 
 // Close waits for what is being written and closes the database.
 func (s *Store) Close() error {
-	if s.group != nil {
-		s.group.close()
+	if s.writer != nil {
+		s.writer.close()
+	}
+	if s.quick != nil {
+		s.quick.close()
+		s.asked.close()
 	}
 	var err error
 	if s.reads != s.writes {
@@ -135,11 +141,13 @@ func (s *Store) Ping(ctx context.Context) error {
 }
 
 // row reads one row. SQLite would compile the statement again at each call, and
-// watch for the end of ctx; both take longer than to read the row. PostgreSQL's
-// connections keep their statements by themselves.
-func (s *Store) row(ctx context.Context, query string, args ...any) *sql.Row {
+// watch for the end of ctx; both take longer than to read the row. With PostgreSQL
+// calls that wait at the same time share a round trip.
+func (s *Store) row(ctx context.Context, query string, args ...any) scanner {
 	if !s.sqlite {
-		return s.reads.QueryRowContext(ctx, query, args...)
+		q := &statement{query: query, args: args, read: true}
+		err := s.asked.do(ctx, q)
+		return pgRow{q.result, err}
 	}
 	ctx = context.WithoutCancel(ctx)
 	known, ok := s.known.Load(query)

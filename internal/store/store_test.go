@@ -54,6 +54,15 @@ func request(route, key, body string) Request {
 	return Request{Token: "t", Route: route, Key: key, Body: sha256.Sum256([]byte(body))}
 }
 
+// change reads a game and changes it, as a request does.
+func change(s *Store, r Request, id string, decide func(*Game) (int64, error)) (Game, int64, error) {
+	g, err := s.Game(ctx, id)
+	if err != nil {
+		return g, 0, err
+	}
+	return s.Change(ctx, r, g, decide)
+}
+
 func TestGames(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Store) {
 		s := open()
@@ -81,26 +90,26 @@ func TestGames(t *testing.T) {
 		}
 		draw := func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil }
 		for k := range int64(3) {
-			if _, deal, err := s.Change(ctx, request("deals", "", ""), "g", draw); err != nil || deal != k {
+			if _, deal, err := change(s, request("deals", "", ""), "g", draw); err != nil || deal != k {
 				t.Errorf("deal %d: %d, %v", k, deal, err)
 			}
 		}
 		for range 2 { // under one key the third deal is drawn once
-			if g, deal, err := s.Change(ctx, request("deals", "k2", ""), "g", draw); err != nil || deal != 3 || g.Drawn != 4 {
+			if g, deal, err := change(s, request("deals", "k2", ""), "g", draw); err != nil || deal != 3 || g.Drawn != 4 {
 				t.Errorf("%d of %d, %v", deal, g.Drawn, err)
 			}
 		}
 		refused := errors.New("refused")
-		if _, _, err := s.Change(ctx, request("deals", "k3", ""), "g", func(g *Game) (int64, error) { g.Drawn = 99; return 0, refused }); !errors.Is(err, refused) {
+		if _, _, err := change(s, request("deals", "k3", ""), "g", func(g *Game) (int64, error) { g.Drawn = 99; return 0, refused }); !errors.Is(err, refused) {
 			t.Error(err)
 		}
 		if g, _ := s.Game(ctx, "g"); g.Drawn != 4 {
 			t.Errorf("a refused change left %d deals", g.Drawn)
 		}
-		if _, deal, err := s.Change(ctx, request("deals", "k3", ""), "g", draw); err != nil || deal != 4 {
+		if _, deal, err := change(s, request("deals", "k3", ""), "g", draw); err != nil || deal != 4 {
 			t.Errorf("a refused key is free: %d, %v", deal, err)
 		}
-		if _, _, err := s.Change(ctx, request("deals", "", ""), "none", draw); !errors.Is(err, ErrNotFound) {
+		if _, _, err := s.Change(ctx, request("deals", "", ""), Game{ID: "none"}, draw); !errors.Is(err, ErrNotFound) {
 			t.Error(err)
 		}
 		for i := range 5 {
@@ -130,7 +139,7 @@ func TestManyAtOnce(t *testing.T) {
 		var wg sync.WaitGroup
 		for i := range n {
 			wg.Go(func() {
-				_, deal, err := stores[i%2].Change(ctx, Request{}, "g", func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil })
+				_, deal, err := change(stores[i%2], Request{}, "g", func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil })
 				kept, _, err2 := stores[i%2].OpenGame(ctx, request("games", fmt.Sprint("key", i/4), ""), game(fmt.Sprint("new", i)))
 				mu.Lock()
 				defer mu.Unlock()
@@ -333,4 +342,134 @@ func TestGroupOfManyWithOneFailure(t *testing.T) {
 	if err := s.reads.QueryRow("select count(*) from tokens").Scan(&n); err != nil || n != 29 {
 		t.Errorf("%d tokens, %v", n, err)
 	}
+}
+
+// With PostgreSQL a statement that is refused takes none of those along that share
+// its round trip.
+func TestTripOfManyWithOneFailure(t *testing.T) {
+	s := mustOpen(t, storetest.Postgres(t))
+	var batch []*job[*statement]
+	for i := range 30 {
+		id := strconv.Itoa(i)
+		if i == 7 {
+			id = "3"
+		}
+		q := &statement{query: "insert into tokens (id, operator, hash, created) values ($1, '', '', $2)", args: []any{id, stamp(time.Now())}}
+		batch = append(batch, &job[*statement]{q, make(chan error, 1)})
+	}
+	s.together(batch)
+	for i, j := range batch {
+		if err := <-j.done; (i == 7) != (err != nil) {
+			t.Errorf("%d: %v", i, err)
+		}
+	}
+	if all, err := s.Tokens(ctx); err != nil || len(all) != 29 {
+		t.Errorf("%d tokens, %v", len(all), err)
+	}
+}
+
+// A question that several ask is asked once, and each has the answer to his own.
+func TestTripOfQuestions(t *testing.T) {
+	s := mustOpen(t, storetest.Postgres(t))
+	for _, id := range []string{"a", "b"} {
+		if _, _, err := s.OpenGame(ctx, Request{}, game(id)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	ids := []string{"a", "b", "none", "a", "none", "b", "a"}
+	var batch []*job[*statement]
+	for _, id := range ids {
+		q := &statement{query: "select " + gameColumns + " from games where id = $1", args: []any{id}, read: true}
+		batch = append(batch, &job[*statement]{q, make(chan error, 1)})
+	}
+	s.together(batch)
+	for i, id := range ids {
+		g, err := scanGame(pgRow{batch[i].what.result, <-batch[i].done})
+		if id == "none" && !errors.Is(err, ErrNotFound) || id != "none" && (err != nil || fmt.Sprint(g) != fmt.Sprint(game(id))) {
+			t.Errorf("%s: %v, %v", id, g, err)
+		}
+	}
+	if batch[0].what.result != batch[6].what.result {
+		t.Error("one question was asked twice")
+	}
+}
+
+// Who waits for a game that another process holds keeps nobody else waiting.
+func TestLockedGameHoldsNobodyElseUp(t *testing.T) {
+	address := storetest.Postgres(t)
+	s, other := mustOpen(t, address), mustOpen(t, address)
+	for _, id := range []string{"held", "free"} {
+		if _, _, err := s.OpenGame(ctx, Request{}, game(id)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	draw := func(g *Game) (int64, error) { g.Drawn++; return g.Drawn - 1, nil }
+	waits := make(chan error, 1)
+	err := other.once(ctx, func(tx Tx) error {
+		if _, err := scanGame(tx.Row("select "+gameColumns+" from games where id = $1 for update", "held")); err != nil {
+			return err
+		}
+		go func() {
+			_, deal, err := change(s, request("deals", "k", ""), "held", draw)
+			if err == nil && deal != 1 {
+				err = fmt.Errorf("deal %d, want 1", deal)
+			}
+			waits <- err
+		}()
+		for k, key := range []string{"", "a", "b", ""} {
+			if _, deal, err := change(s, request("deals", key, ""), "free", draw); err != nil || deal != int64(k) {
+				return fmt.Errorf("deal %d, want %d: %w", deal, k, err)
+			}
+		}
+		select {
+		case err := <-waits:
+			return fmt.Errorf("a game was changed that another held: %v", err)
+		default:
+		}
+		_, err := tx.Exec("update games set drawn = 1 where id = 'held'")
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := <-waits; err != nil {
+		t.Error(err)
+	}
+}
+
+// A token that one process revoked is worth nothing for another from then on,
+// however many ask for it at the same time.
+func TestRevokedAtOnce(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Store) {
+		s, other := open(), open()
+		stop := make(chan struct{})
+		var wg sync.WaitGroup
+		defer wg.Wait()
+		defer close(stop)
+		for i := range 20 {
+			id := strconv.Itoa(i)
+			if err := s.AddToken(ctx, Token{ID: id, Hash: []byte{1}, Created: time.Now()}); err != nil {
+				t.Fatal(err)
+			}
+			wg.Go(func() {
+				for {
+					select {
+					case <-stop:
+						return
+					default:
+						if _, err := other.Token(ctx, id); err != nil {
+							t.Error(err)
+							return
+						}
+					}
+				}
+			})
+			if err := s.RevokeToken(ctx, id); err != nil {
+				t.Fatal(err)
+			}
+			if kept, err := other.Token(ctx, id); err != nil || !kept.Revoked {
+				t.Errorf("a revoked token: %v, %v", kept, err)
+			}
+		}
+	})
 }

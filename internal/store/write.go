@@ -27,8 +27,8 @@ func (r refusal) Unwrap() error { return r.err }
 // is no refusal takes back what f did.
 func (s *Store) write(ctx context.Context, f func(Tx) error) error {
 	var err error
-	if s.group != nil {
-		err = s.group.do(ctx, f)
+	if s.writer != nil {
+		err = s.writer.do(ctx, f)
 	} else {
 		err = s.once(ctx, f)
 	}
@@ -73,40 +73,35 @@ func (t plainTx) Rows(query string, args ...any) (*sql.Rows, error) {
 	return t.tx.QueryContext(t.ctx, query, args...)
 }
 
-// group is SQLite's writer: it puts what waits into one transaction, so that one
-// sync serves many calls.
-type group struct {
-	db     *sql.DB
-	conn   *sql.Conn
-	known  map[string]*sql.Stmt
-	jobs   chan *job
+// group hands what waits to one call, so that one sync, or one round trip, serves
+// many.
+type group[T any] struct {
+	run    func([]*job[T]) // tells each what became of it
+	end    func()
+	jobs   chan *job[T]
 	closed chan struct{} // told to end
 	ended  chan struct{}
 	once   sync.Once
 }
 
-type job struct {
-	f    func(Tx) error
+type job[T any] struct {
+	what T
 	done chan error
 }
 
-// maxGroup is how many calls one transaction serves at most.
+// maxGroup is how many jobs one call serves at most.
 const maxGroup = 512
 
-func newGroup(ctx context.Context, db *sql.DB) (*group, error) {
-	conn, err := db.Conn(ctx)
-	if err != nil {
-		return nil, err
-	}
-	g := &group{db: db, conn: conn, known: map[string]*sql.Stmt{}, jobs: make(chan *job, maxGroup), closed: make(chan struct{}), ended: make(chan struct{})}
-	go g.run()
-	return g, nil
+func newGroup[T any](run func([]*job[T]), end func()) *group[T] {
+	g := &group[T]{run: run, end: end, jobs: make(chan *job[T], maxGroup), closed: make(chan struct{}), ended: make(chan struct{})}
+	go g.serve()
+	return g
 }
 
 var errClosed = errors.New("the database is closed")
 
-func (g *group) do(ctx context.Context, f func(Tx) error) error {
-	j := &job{f, make(chan error, 1)}
+func (g *group[T]) do(ctx context.Context, what T) error {
+	j := &job[T]{what, make(chan error, 1)}
 	select {
 	case g.jobs <- j:
 	case <-g.closed:
@@ -128,20 +123,15 @@ func (g *group) do(ctx context.Context, f func(Tx) error) error {
 	}
 }
 
-func (g *group) close() {
+func (g *group[T]) close() {
 	g.once.Do(func() { close(g.closed) })
 	<-g.ended
 }
 
-func (g *group) run() {
+func (g *group[T]) serve() {
 	defer close(g.ended)
-	defer func() {
-		for _, s := range g.known { // an open statement would keep the file open
-			s.Close()
-		}
-		g.conn.Close()
-	}()
-	var batch []*job
+	defer g.end()
+	var batch []*job[T]
 	for {
 		batch = batch[:0]
 		select {
@@ -151,7 +141,7 @@ func (g *group) run() {
 			for { // what was handed over is done
 				select {
 				case j := <-g.jobs:
-					g.commit([]*job{j})
+					g.run([]*job[T]{j})
 				default:
 					return
 				}
@@ -166,16 +156,38 @@ func (g *group) run() {
 				break more
 			}
 		}
-		g.commit(batch)
+		g.run(batch)
 	}
 }
 
+// writer is SQLite's: what waits is put into one transaction.
+type writer struct {
+	conn  *sql.Conn
+	known map[string]*sql.Stmt
+}
+
+func newWriter(ctx context.Context, db *sql.DB) (*group[func(Tx) error], error) {
+	conn, err := db.Conn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	w := &writer{conn, map[string]*sql.Stmt{}}
+	return newGroup(w.commit, w.close), nil
+}
+
+func (w *writer) close() {
+	for _, s := range w.known { // an open statement would keep the file open
+		s.Close()
+	}
+	w.conn.Close()
+}
+
 // commit runs a batch in one transaction; if that fails, each by itself.
-func (g *group) commit(batch []*job) {
-	errs, err := g.try(batch)
+func (w *writer) commit(batch []*job[func(Tx) error]) {
+	errs, err := w.try(batch)
 	if err != nil && len(batch) > 1 {
 		for _, j := range batch {
-			g.commit([]*job{j})
+			w.commit([]*job[func(Tx) error]{j})
 		}
 		return
 	}
@@ -190,16 +202,16 @@ func (g *group) commit(batch []*job) {
 
 // try returns what became of each job, or the error because of which nothing was
 // written.
-func (g *group) try(batch []*job) ([]error, error) {
+func (w *writer) try(batch []*job[func(Tx) error]) ([]error, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	t := groupTx{ctx, g}
+	t := groupTx{ctx, w}
 	if _, err := t.Exec("begin immediate"); err != nil {
 		return nil, err
 	}
 	errs := make([]error, len(batch))
 	for i, j := range batch {
-		err := j.f(t)
+		err := j.what(t)
 		var r refusal
 		if err != nil && !errors.As(err, &r) {
 			t.Exec("rollback")
@@ -217,16 +229,16 @@ func (g *group) try(batch []*job) ([]error, error) {
 // groupTx runs prepared statements on the writer's connection.
 type groupTx struct {
 	ctx context.Context
-	g   *group
+	w   *writer
 }
 
 func (t groupTx) prepared(query string) (*sql.Stmt, error) {
-	if s := t.g.known[query]; s != nil {
+	if s := t.w.known[query]; s != nil {
 		return s, nil
 	}
-	s, err := t.g.conn.PrepareContext(t.ctx, query)
+	s, err := t.w.conn.PrepareContext(t.ctx, query)
 	if err == nil {
-		t.g.known[query] = s
+		t.w.known[query] = s
 	}
 	return s, err
 }
@@ -246,7 +258,7 @@ func (t groupTx) Exec(query string, args ...any) (int64, error) {
 func (t groupTx) Row(query string, args ...any) *sql.Row {
 	s, err := t.prepared(query)
 	if err != nil { // the same error comes again, where Scan returns it
-		return t.g.conn.QueryRowContext(t.ctx, query, args...)
+		return t.w.conn.QueryRowContext(t.ctx, query, args...)
 	}
 	return s.QueryRowContext(t.ctx, args...)
 }

@@ -384,7 +384,7 @@ func (s *Service) setValue(w http.ResponseWriter, r *http.Request) error {
 	if err != nil {
 		return badValue("value", err)
 	}
-	g, _, err = s.store.Change(r.Context(), req, g.ID, func(g *store.Game) (int64, error) {
+	g, _, err = s.store.Change(r.Context(), req, g, func(g *store.Game) (int64, error) {
 		if g.Value != "" && g.Value != value {
 			return 0, refuse("value-set", "value", "it is another, and it stays")
 		}
@@ -436,7 +436,7 @@ func (s *Service) drawDeal(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	needsValue := strings.Contains(g.Announced, "\ndelayed ")
-	g, k, err := s.store.Change(r.Context(), req, g.ID, func(g *store.Game) (int64, error) {
+	g, k, err := s.store.Change(r.Context(), req, g, func(g *store.Game) (int64, error) {
 		switch {
 		case g.Revealed != "":
 			return 0, refuse("revealed", "", "no deal is given out after the reveal; anybody can look all of them up")
@@ -515,7 +515,7 @@ func (s *Service) revealGame(w http.ResponseWriter, r *http.Request) error {
 		return err
 	}
 	text := string(record.AppendText(nil))
-	g, _, err = s.store.Change(r.Context(), req, g.ID, func(g *store.Game) (int64, error) {
+	g, _, err = s.store.Change(r.Context(), req, g, func(g *store.Game) (int64, error) {
 		g.Revealed = text
 		return 0, nil
 	})
