@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/thorough"
 )
 
 // minimax plays an ending out, card by card, with nothing clever: the tricks of
@@ -76,7 +77,7 @@ func ending(r *rand.Rand, n int) bridge.Deal {
 func TestEndings(t *testing.T) {
 	r := rand.New(rand.NewSource(13))
 	s := Solver{Memory: 1 << 20}
-	for i := range 10000 {
+	for i := range thorough.Times(3000, 10_000) {
 		n := 1 + i%3
 		switch {
 		case i%1000 == 999:

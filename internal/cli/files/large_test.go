@@ -13,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/thorough"
 )
 
 // TestConvertLarge converts files in parts to what they become as a whole.
@@ -20,7 +21,7 @@ func TestConvertLarge(t *testing.T) {
 	t.Chdir(t.TempDir())
 	s := bigdeal.NewStream(bigdeal.SeedOf([]byte("large")), bigdeal.OwnerOf(""))
 	var boards []bridge.Board
-	for n := 1; n <= 9000; n++ {
+	for n := 1; n <= thorough.Times(5200, 9000); n++ {
 		boards = append(boards, bridge.Board{Number: n, Deal: s.Deal()})
 	}
 	var said bytes.Buffer
@@ -33,7 +34,7 @@ func TestConvertLarge(t *testing.T) {
 		}
 		boards := boards
 		if from.MaxBoard > 0 {
-			boards = boards[:from.MaxBoard]
+			boards = boards[:min(len(boards), from.MaxBoard)]
 		}
 		data, err := from.Encode(boards, handfile.WriteOptions{})
 		if err != nil {
