@@ -197,7 +197,7 @@ func onlyInk(lines []string) []string {
 // noInk reports whether a character shows nothing, and is no blank.
 func noInk(r rune) bool {
 	switch {
-	case r < ' ' && (r < '\t' || r > '\r'), r == 0x7f, r == 0xad,
+	case r < ' ' && (r < '\t' || r > '\r'), r >= 0x7f && r <= 0x9f && r != 0x85, r == 0xad,
 		r >= 0x200b && r <= 0x200f, r >= 0x202a && r <= 0x202e, r >= 0x2060 && r <= 0x2069, r == 0xfeff:
 		return true
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -219,8 +220,9 @@ func usualLength(lines []string) int {
 	usual, n := 0, 2
 	for _, l := range lines {
 		if _, _, key := keyLine(l); key != "" {
-			if lengths[len(key)]++; lengths[len(key)] > n {
-				usual, n = len(key), lengths[len(key)]
+			l := utf8.RuneCountInString(key)
+			if lengths[l]++; lengths[l] > n {
+				usual, n = l, lengths[l]
 			}
 		}
 	}

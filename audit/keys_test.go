@@ -58,6 +58,9 @@ func TestKeyFile(t *testing.T) {
 		{"in a key, with a signature", func(w *world) { w.sqk[10] = next(w.sqk[10]); w.sqk = append(w.sqk, "-- \r\nA. Organiser\r\n"...) }, 2, []string{"a damaged copy: 2 lines that are no keys were taken away", "40 of 40 boards"}},
 		{"a blank added to a key", func(w *world) { w.sqk = slices.Insert(w.sqk, 10, ' ') }, 2, []string{"of the key is too many", "40 of 40 boards"}},
 		{"a byte of no text added to a key", func(w *world) { w.sqk = slices.Insert(w.sqk, 10, 0x9f) }, 2, []string{"of the key is too many", "40 of 40 boards"}},
+		{"a character of two bytes added to a key", func(w *world) { w.sqk = slices.Insert(w.sqk, 10, []byte("é")...) }, 2, []string{"character 7 of the key is too many", "40 of 40 boards"}},
+		{"a character of three bytes in a key", func(w *world) { w.sqk = slices.Replace(w.sqk, 10, 11, []byte("\u2003")...) }, 2, []string{`character 7 of the key must be`, `the file has '\u2003'`, "40 of 40 boards"}},
+		{"a control character of Latin-1 added to a key", func(w *world) { w.sqk = slices.Insert(w.sqk, 10, []byte("\u0083")...) }, 0, []string{"step 3 key hash: pass", "40 of 40 boards"}},
 		{"a character that nobody sees added to a key", func(w *world) { w.sqk = slices.Insert(w.sqk, 10, []byte("\u200b")...) }, 0, []string{"40 of 40 boards"}},
 		{"a character that nobody sees added in front of a key", func(w *world) { w.sqk = slices.Insert(w.sqk, 67, 0x19) }, 0, []string{"step 3 key hash: pass", "40 of 40 boards"}},
 		{"characters that nobody sees, and one of a key changed", func(w *world) {

@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"hash"
 	"slices"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -71,7 +73,7 @@ func repair(lines []string, want string, suspects []int, usual int) (fix *repair
 		total += r.cost(i)
 	}
 	odd := func(i int) int {
-		if _, _, key := keyLine(lines[i]); len(key) != usual || strings.Trim(key, squaredeal.KeyAlphabet) != "" {
+		if _, _, key := keyLine(lines[i]); utf8.RuneCountInString(key) != usual || strings.Trim(key, squaredeal.KeyAlphabet) != "" {
 			return 0
 		}
 		return 1
@@ -110,7 +112,7 @@ type repairer struct {
 func (r *repairer) cost(i int) int64 {
 	_, _, key := keyLine(r.lines[i])
 	tries := int64(len(key)) * int64(len(squaredeal.KeyAlphabet)+1)
-	if r.usual == 0 || len(key) != r.usual {
+	if r.usual == 0 || utf8.RuneCountInString(key) != r.usual {
 		tries *= 2
 	}
 	return tries * int64(len(r.text)-r.start[i]+sha256.BlockSize)
@@ -165,21 +167,33 @@ func (r *repairer) line(i int) {
 		return true
 	}
 	letter := func(c int) string { return squaredeal.KeyAlphabet[c : c+1] }
-	for k := at; k < len(line); k++ {
-		n := k - at + 1 // the character's number in the key
-		if k+1 < len(line) && line[k] != line[k+1] && try(k, k+2, line[k+1:k+2]+line[k:k+1], "characters %d and %d of the key are exchanged", n, n+1) {
-			return
+	length := utf8.RuneCountInString(key)
+	n := 0
+	for k, next := at, 0; k < len(line); k = next { // a character may be several bytes
+		char, size := utf8.DecodeRuneInString(line[k:])
+		next = k + size
+		n++
+		quoted := strconv.QuoteRune(char)
+		if char == utf8.RuneError {
+			quoted = strconv.Quote(line[k:next])
 		}
-		if (r.usual == 0 || len(key) > r.usual) && try(k, k+1, "", "character %d of the key is too many", n) {
+		if next < len(line) {
+			_, size = utf8.DecodeRuneInString(line[next:])
+			is, other := line[k:next], line[next:next+size]
+			if is != other && try(k, next+size, other+is, "characters %d and %d of the key are exchanged", n, n+1) {
+				return
+			}
+		}
+		if (r.usual == 0 || length > r.usual) && try(k, next, "", "character %d of the key is too many", n) {
 			return
 		}
 		for c := range len(squaredeal.KeyAlphabet) {
-			if try(k, k+1, letter(c), "character %d of the key must be %q, the file has %q", n, squaredeal.KeyAlphabet[c], line[k]) {
+			if try(k, next, letter(c), "character %d of the key must be %q, the file has %s", n, squaredeal.KeyAlphabet[c], quoted) {
 				return
 			}
 		}
 	}
-	for k := at; k <= len(line) && (r.usual == 0 || len(key) < r.usual); k++ {
+	for k := at; k <= len(line) && (r.usual == 0 || length < r.usual); k++ {
 		for c := range len(squaredeal.KeyAlphabet) {
 			if try(k, k, letter(c), "%q is missing as character %d of the key", squaredeal.KeyAlphabet[c], k-at+1) {
 				return
