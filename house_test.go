@@ -53,8 +53,9 @@ var house = []string{
 	"tarot/proof: delayed publiclog tarot",
 	"publiclog:",
 	"publiclog/folder: internal/safefile publiclog",
-	"squaredeal/folder: handfile internal/safefile squaredeal squaredeal/custody",
+	"squaredeal/folder: handfile internal/clock internal/safefile squaredeal squaredeal/custody",
 	"internal/cli/custody: internal/cli/sealed internal/cli/term internal/plain internal/safefile squaredeal squaredeal/custody",
+	"internal/clock:",
 	"internal/combin:",
 	"internal/ddreport: bridge doubledummy",
 	"internal/ripemd160:",
@@ -74,20 +75,20 @@ var house = []string{
 	"internal/cli/files: bridge doubledummy handfile internal/cli/hands internal/cli/settings internal/cli/term internal/ddreport internal/plain internal/safefile stats",
 	"internal/cli/desk: internal/cli/term internal/plain",
 	"internal/loghttp: publiclog",
-	"internal/cli/log: audit delayed internal/cli/logbook internal/cli/term internal/loghttp internal/plain internal/safefile publiclog publiclog/folder squaredeal squaredeal/logged",
-	"internal/cli/logbook: internal/cli/sealed internal/cli/term internal/loghttp internal/plain publiclog publiclog/folder squaredeal/logged",
+	"internal/cli/log: audit delayed internal/cli/logbook internal/cli/term internal/clock internal/loghttp internal/plain internal/safefile publiclog publiclog/folder squaredeal squaredeal/logged",
+	"internal/cli/logbook: internal/cli/sealed internal/cli/term internal/clock internal/loghttp internal/plain publiclog publiclog/folder squaredeal/logged",
 	"internal/cli/score: bridge internal/cli/term internal/page internal/plain score score/printed score/ruling score/series score/teams score/traveller",
 	"internal/cli/page: internal/cli/term internal/page/player internal/safefile",
 	"internal/cli/sealed: internal/cli/term internal/plain squaredeal/custody",
-	"internal/cli/record: audit bridge doubledummy handfile handrecord internal/cli/hands internal/cli/organise internal/cli/sealed internal/cli/term internal/page internal/plain score/ruling squaredeal squaredeal/folder",
+	"internal/cli/record: audit bridge doubledummy handfile handrecord internal/cli/hands internal/cli/organise internal/cli/sealed internal/cli/term internal/clock internal/page internal/plain score/ruling squaredeal squaredeal/folder",
 	"internal/cli/settings: bridge handfile internal/cli/term internal/plain internal/safefile",
 	"internal/verdicttest: bigdeal bridge",
 	"internal/trusttest: publiclog",
-	"internal/cli/tarot: delayed internal/cli/term internal/plain internal/safefile publiclog tarot tarot/french tarot/proof tarot/stats",
+	"internal/cli/tarot: delayed internal/cli/term internal/clock internal/plain internal/safefile publiclog tarot tarot/french tarot/proof tarot/stats",
 	"internal/cli/term: internal/plain internal/safefile",
 	"internal/cli/tournament: delayed internal/cli/logbook internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term internal/plain internal/safefile publiclog squaredeal squaredeal/folder squaredeal/logged",
-	"internal/cli/verify: audit delayed handfile internal/cli/sealed internal/cli/term internal/loghttp internal/page internal/plain publiclog publiclog/folder squaredeal squaredeal/folder",
-	"internal/cli/organise: delayed handfile internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/plain internal/safefile publiclog squaredeal squaredeal/custody squaredeal/folder squaredeal/logged",
+	"internal/cli/verify: audit delayed handfile internal/cli/sealed internal/cli/term internal/clock internal/loghttp internal/page internal/plain publiclog publiclog/folder squaredeal squaredeal/folder",
+	"internal/cli/organise: delayed handfile internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/clock internal/plain internal/safefile publiclog squaredeal squaredeal/custody squaredeal/folder squaredeal/logged",
 	"internal/cli/squaredeal: delayed internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term internal/plain internal/safefile squaredeal squaredeal/custody squaredeal/folder",
 	"internal/web: bigdeal bridge delayed doubledummy handfile handrecord internal/page internal/page/player internal/safefile publiclog publiclog/folder score/ruling squaredeal squaredeal/custody squaredeal/folder squaredeal/logged",
 	"internal/web/service: audit bridge delayed internal/loghttp internal/page internal/page/player internal/safefile internal/store publiclog publiclog/folder score score/ruling score/traveller squaredeal tarot",
@@ -362,6 +363,53 @@ func TestLibrariesNeitherPrintNorExit(t *testing.T) {
 			}
 			return true
 		})
+	}
+}
+
+// howLong are the files below internal/cli that ask package time, since they
+// measure how long something takes.
+var howLong = []string{"internal/cli/deal/keyboard.go", "internal/cli/desk/desk.go", "internal/cli/term/progress.go"}
+
+// TestNobodySetsTheClock: commands ask package clock for the day and the hour, and
+// nothing that is built into the program can make that clock stand: it is called,
+// and neither written to nor handed on.
+func TestNobodySetsTheClock(t *testing.T) {
+	calls := 0
+	for _, f := range sources(t) {
+		if f.dir == "internal/clock" {
+			if len(f.ast.Imports) != 1 || f.ast.Imports[0].Path.Value != `"time"` || len(f.ast.Decls) != 2 {
+				t.Errorf("%s: want the import of time and the variable Now alone", f.path)
+			}
+			continue
+		}
+		for _, spec := range f.ast.Imports {
+			if spec.Path.Value == `"`+module+`/internal/clock"` && spec.Name != nil {
+				t.Errorf("%s imports the clock under another name, %s", f.path, spec.Name)
+			}
+		}
+		called := map[ast.Expr]bool{}
+		ast.Inspect(f.ast, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok {
+				called[call.Fun] = true
+			}
+			sel, ok := n.(*ast.SelectorExpr)
+			if !ok || sel.Sel.Name != "Now" {
+				return true
+			}
+			switch pkg, _ := sel.X.(*ast.Ident); {
+			case pkg == nil || pkg.Obj != nil: // no package
+			case pkg.Name == "clock" && called[sel]:
+				calls++
+			case pkg.Name == "clock":
+				t.Errorf("%v: the clock is something else than called", f.fset.Position(sel.Pos()))
+			case pkg.Name == "time" && strings.HasPrefix(f.dir, "internal/cli") && !slices.Contains(howLong, f.path):
+				t.Errorf("%v: a command asks package time for the hour, want package clock", f.fset.Position(sel.Pos()))
+			}
+			return true
+		})
+	}
+	if calls < 5 {
+		t.Fatalf("only %d calls of the clock were seen", calls)
 	}
 }
 

@@ -88,7 +88,7 @@ func (a *audit) digest() {
 		a.earlier(&n, forms)
 	}
 	if !n.agrees && !n.contradicts && !n.unusable {
-		n.say("nothing from outside was given to compare the description with: whether name, phases and delayed information are those that were published, only a copy from then, or the digest as it was announced, can tell")
+		n.say("%s", nothingOutside)
 	}
 	a.anchor(stepDigest, TheDescription, &n, d.DigestLine, digests[0])
 }
@@ -179,6 +179,14 @@ func (a *audit) earlier(n *anchor, forms []mailForm) {
 	n.detail = append(n.detail, first(changedLines(string(e.Canonical()), string(a.d.Canonical())), 50)...)
 }
 
+// nothingOutside and trueValue are what steps 4 and 5 say where nothing was given
+// for them.
+const nothingOutside = "nothing from outside was given to compare the description with: whether name, phases and delayed information are those that were published, only a copy from then, or the digest as it was announced, can tell"
+
+func trueValue(info string) string {
+	return fmt.Sprintf("whether that is the true value of %q is for people to look up", text(info))
+}
+
 // value is spec/audit.md step 5: the delayed value is there, and true as far as
 // somebody says. ok is false where there is none to remake the hands with.
 func (a *audit) value() (ok bool) {
@@ -201,7 +209,7 @@ func (a *audit) value() (ok bool) {
 		if given != nil {
 			a.compareValue(&n, *given)
 		} else {
-			n.say("whether that is the true value of %q is for people to look up", text(d.Delayed))
+			n.say("%s", trueValue(d.Delayed))
 		}
 	}
 	if plain.Text(text(a.d.Value)) != text(a.d.Value) {

@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"cmp"
 	"crypto/sha256"
 	"fmt"
 	"slices"
@@ -28,15 +29,17 @@ func histories(entries []*publiclog.Logged) map[string]*history {
 		all[id].entries = append(all[id].entries, l)
 	}
 	for _, h := range all {
-		slices.SortFunc(h.entries, func(a, b *publiclog.Logged) int {
-			switch {
-			case a.Index != b.Index:
-				return int(min(max(a.Index-b.Index, -1), 1))
-			}
-			return earlier(a, b)
+		// Of several proofs of one entry the earliest witnessed time counts; a log
+		// that was forked may have put it at several places.
+		slices.SortStableFunc(h.entries, earlier)
+		seen := map[[32]byte]bool{}
+		h.entries = slices.DeleteFunc(h.entries, func(l *publiclog.Logged) bool {
+			leaf := l.Entry.Leaf()
+			again := seen[leaf]
+			seen[leaf] = true
+			return again
 		})
-		// Of several proofs of one entry the earliest witnessed time counts.
-		h.entries = slices.CompactFunc(h.entries, func(a, b *publiclog.Logged) bool { return a.Entry.Leaf() == b.Entry.Leaf() })
+		slices.SortStableFunc(h.entries, func(a, b *publiclog.Logged) int { return cmp.Compare(a.Index, b.Index) })
 	}
 	return all
 }
@@ -95,6 +98,16 @@ func (h *history) cancelled(d *publiclog.Logged) *publiclog.Logged {
 		}
 	}
 	return nil
+}
+
+// latest is the last amendment of a published entry, or the entry itself.
+func (h *history) latest(l *publiclog.Logged) *publiclog.Logged {
+	for _, d := range h.descriptions() {
+		if d.Entry.Kind == publiclog.Amended && d.Entry.Value("of") == l.Entry.LeafDigits() {
+			l = d
+		}
+	}
+	return l
 }
 
 // sqd is the description that an entry holds.

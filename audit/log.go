@@ -214,11 +214,26 @@ func (r *LogReport) tournament(h *history, now time.Time) {
 		}
 		t.Entries = append(t.Entries, e)
 	}
+	r.twins(h)
 	if d := h.inForce(); d != nil && h.cancelled(d) == nil {
 		t.InForce = true
 		t.Overdue = h.overdue(d, now)
 	}
 	r.Tournaments = append(r.Tournaments, t)
+}
+
+// twins warns of two descriptions of one tournament, neither cancelled: players
+// may hold either.
+func (r *LogReport) twins(h *history) {
+	first := h.kind(publiclog.Published)
+	first = slices.DeleteFunc(first, func(l *publiclog.Logged) bool { return h.cancelled(h.latest(l)) != nil })
+	for i, a := range first {
+		for _, b := range first[i+1:] {
+			if a.Entry.KeyHash() != b.Entry.KeyHash() {
+				r.warn("%s published two descriptions of %s with different keys: entries %d and %d", b.Entry.Organiser, b.Entry.Tournament, a.Index, b.Index)
+			}
+		}
+	}
 }
 
 // overdue says what should have come by now.

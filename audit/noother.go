@@ -9,6 +9,17 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
+const forkFound = "the log contradicts itself: this is no evidence against the organiser"
+
+// rows are the lines of texts that have several, each for itself: so the texts of
+// two checkpoints stay what the log signed.
+func rows(texts ...string) (out []string) {
+	for _, t := range texts {
+		out = append(out, strings.Split(strings.TrimRight(t, "\n"), "\n")...)
+	}
+	return out
+}
+
 // noOther is step 15.
 func (p *publishing) noOther() {
 	switch {
@@ -35,7 +46,7 @@ func (p *publishing) noOther() {
 		}
 	}
 	if len(forks) > 0 {
-		p.step(stepNoOther, Fail, "the log contradicts itself: this is no evidence against the organiser", forks...)
+		p.step(stepNoOther, Fail, forkFound, rows(forks...)...)
 		return
 	}
 	if p.now == nil {
@@ -53,26 +64,58 @@ func (p *publishing) noOther() {
 	case newest.Before(t2):
 		s, got = NotChecked, fmt.Sprintf("the log at hand is of %s, before the value was known", witnessedText(newest))
 	}
-	worst := Pass
-	add := func(st Status, text string) {
-		if st != Pass {
-			worst = worst.And(st)
-			detail = append(detail, text)
-		}
-	}
-	ds := p.h.descriptions()
-	for i, a := range ds {
-		for _, b := range ds[i+1:] {
-			add(p.judgeTwo(a, b))
-		}
+	worst, found := Pass, p.others(p.h.descriptions())
+	for _, f := range found {
+		worst = worst.And(f.status)
 	}
 	if worst != Pass && (s == Pass || worst == Fail) {
-		s, got = worst, detail[0]
-		if i := slices.IndexFunc(detail, func(t string) bool { return strings.Contains(t, "published two descriptions") }); i > 0 {
-			got = detail[i]
+		s, got = worst, found[0].text
+		if i := slices.IndexFunc(found, func(o other) bool { return strings.Contains(o.text, "published two descriptions") }); i > 0 {
+			got = found[i].text
 		}
 	}
+	for _, f := range found {
+		if f.text != got { // which stands above already
+			detail = append(detail, f.text)
+		}
+		detail = append(detail, bothTexts(f.a, f.b)...)
+	}
 	p.step(stepNoOther, s, got, detail...)
+}
+
+// other is what is to be said of two descriptions of one tournament.
+type other struct {
+	a, b   *publiclog.Logged
+	status Status
+	text   string
+}
+
+// others are the pairs of descriptions that are no pass.
+func (p *publishing) others(descriptions []*publiclog.Logged) (found []other) {
+	for i, a := range descriptions {
+		for _, b := range descriptions[i+1:] {
+			if s, text := p.judgeTwo(a, b); s != Pass {
+				found = append(found, other{a, b, s, text})
+			}
+		}
+	}
+	return found
+}
+
+// bothTexts are the lines of two descriptions that are not in the other one.
+func bothTexts(a, b *publiclog.Logged) (out []string) {
+	lines := func(l *publiclog.Logged) []string {
+		return strings.Split(strings.TrimSuffix(string(l.Entry.Description()), "\n"), "\n")
+	}
+	for _, pair := range [][2]*publiclog.Logged{{a, b}, {b, a}} {
+		elsewhere := lines(pair[1])
+		for _, row := range lines(pair[0]) {
+			if !slices.Contains(elsewhere, row) {
+				out = append(out, fmt.Sprintf("entry %d: %s", pair[0].Index, text(row)))
+			}
+		}
+	}
+	return out
 }
 
 // noOtherProof is step 15 without the log: proofs may contradict each other. Two
@@ -82,20 +125,15 @@ func (p *publishing) noOtherProof() {
 	for i, a := range p.checked {
 		for _, b := range p.checked[i+1:] {
 			if a.Origin == b.Origin && a.Size == b.Size && a.Root != b.Root {
-				p.step(stepNoOther, Fail, "the log contradicts itself: this is no evidence against the organiser", twoTrees(a, b))
+				p.step(stepNoOther, Fail, forkFound, rows(twoTrees(a, b))...)
 				return
 			}
 		}
 	}
 	var detail []string
 	if p.h != nil {
-		first := p.h.kind(publiclog.Published)
-		for i, a := range first {
-			for _, b := range first[i+1:] {
-				if s, why := p.judgeTwo(a, b); s != Pass {
-					detail = append(detail, why)
-				}
-			}
+		for _, f := range p.others(p.h.kind(publiclog.Published)) {
+			detail = append(append(detail, f.text), bothTexts(f.a, f.b)...)
 		}
 	}
 	p.rivals = len(detail) > 0
@@ -118,7 +156,7 @@ func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, string) {
 		}
 	}
 	t2, ok := knownToAll(sqd(a).Delayed)
-	for _, d := range []*publiclog.Logged{p.latest(a), p.latest(b)} {
+	for _, d := range []*publiclog.Logged{p.h.latest(a), p.h.latest(b)} {
 		if c := p.h.cancelled(d); c != nil && ok && !c.Witnessed.IsZero() && c.Witnessed.Before(t2) {
 			return Pass, ""
 		}
@@ -134,14 +172,4 @@ func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, string) {
 		return s, fmt.Sprintf("entries %d and %d name different delayed information: %s", a.Index, b.Index, why)
 	}
 	return Pass, ""
-}
-
-// latest is the last amendment of a published entry, or the entry itself.
-func (p *publishing) latest(l *publiclog.Logged) *publiclog.Logged {
-	for _, d := range p.h.descriptions() {
-		if d.Entry.Kind == publiclog.Amended && d.Entry.Value("of") == l.Entry.LeafDigits() {
-			l = d
-		}
-	}
-	return l
 }

@@ -178,7 +178,7 @@ func (p *publishing) load() (why []string) {
 		}
 	}
 	all := histories(entries)
-	if len(p.ev.Proofs) == 0 {
+	if len(ids) == 0 { // no proof, or none that is worth anything
 		ids = p.inLog(all)
 	}
 	switch {

@@ -2,6 +2,7 @@ package audit
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -211,13 +212,25 @@ func (r *Report) line(strict bool) string {
 			fmt.Fprintf(&b, "; %s %s", count(n, "board"), kind.words)
 		}
 	}
-	if len(r.RestsOn) > 0 {
-		names := map[Anchor]string{TheDescription: "on the description being the published one", TheValue: "on the delayed value being true"}
-		var on []string
-		for _, x := range r.RestsOn {
+	names := map[Anchor]string{TheDescription: "on the description being the published one", TheValue: "on the delayed value being true"}
+	var on []string
+	for _, x := range r.RestsOn {
+		if !r.refuted(x) {
 			on = append(on, names[x])
 		}
+	}
+	if len(on) > 0 {
 		fmt.Fprintf(&b, "; rests %s", strings.Join(on, " and "))
 	}
 	return b.String()
+}
+
+// refuted says whether a step found that what an anchor wants to be true is false:
+// then nothing rests on it.
+func (r *Report) refuted(x Anchor) bool {
+	steps := map[Anchor][]int{TheDescription: {stepDigest, stepThen, stepBefore}, TheValue: {stepValue, stepSource, stepAnnounced}}
+	return slices.ContainsFunc(steps[x], func(id int) bool {
+		st := r.stepOf(id)
+		return st != nil && st.Status == Fail
+	})
 }

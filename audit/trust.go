@@ -51,6 +51,22 @@ func (a *audit) publication(p Published) {
 	if out.valued && len(out.texts) == 0 {
 		a.closeAnchor(TheValue)
 	}
+	// Steps 4 and 5 were taken before: what they leave to people is no longer open.
+	if then := a.report.stepOf(stepThen); then != nil && then.Status == Fail {
+		a.report.reword(stepDigest, nothingOutside, "the entry in the log says otherwise: see step 12")
+	}
+	if source := a.report.stepOf(stepSource); source != nil && source.Status != NotChecked && len(out.texts) == 0 {
+		a.report.reword(stepValue, trueValue(a.d.Delayed), "whether that is the true value is what step 14 says")
+	}
+}
+
+// reword puts another sentence in the place of one that a step says.
+func (r *Report) reword(id int, before, now string) {
+	if st := r.stepOf(id); st != nil {
+		if i := slices.Index(st.Detail, before); i >= 0 {
+			st.Detail[i] = now
+		}
+	}
 }
 
 func (a *audit) closeAnchor(x Anchor) {

@@ -214,10 +214,14 @@ func (o *Opened) Logged(entry []byte, index int64) (*Logged, error) {
 }
 
 // Wanting says how far the quorum is from being met.
-func (o *Opened) Wanting() error { return o.policy.wanting(len(o.Witnesses)) }
+func (o *Opened) Wanting() error { return o.policy.Wanting(len(o.Witnesses)) }
 
-func (p *Policy) wanting(n int) error {
+// Wanting says how far a quorum is from being met that n witnesses do not meet.
+func (p *Policy) Wanting(n int) error {
 	if s, ok := p.Strength(); ok {
+		if s.Need == 1 {
+			return errors.New("not signed by the 1 witness that the policy wants")
+		}
 		return fmt.Errorf("signed by %d of the %d witnesses that the policy wants", n, s.Need)
 	}
 	return fmt.Errorf("signed by %d witnesses, the policy wants others or more", n)

@@ -234,7 +234,7 @@ func (c *Calendar) await(d *Description, today time.Time) {
 	}
 	if last.After(today) {
 		c.Stage = StageWait
-		days := int(last.Sub(today).Hours()/24) + 1
+		days := int(last.Truncate(24*time.Hour).Sub(today).Hours()/24) + 1 // the day counts, not the hour of a round
 		c.Now = append(c.Now, Step{Task: Announce, Before: last.Format(time.DateOnly), Days: days})
 		c.Next = append(c.Next, Step{Task: SetValue})
 		return

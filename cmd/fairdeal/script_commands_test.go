@@ -2,6 +2,8 @@ package main
 
 import (
 	"errors"
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"os/exec"
 	"strconv"
@@ -30,6 +32,16 @@ var scriptCommands = map[string]func(ts *testscript.TestScript, neg bool, args [
 		if got != want {
 			ts.Fatalf("exit status %d, want %d", got, want)
 		}
+	},
+	// host DIR VARIABLE serves the files of a folder, as any web host does, and
+	// sets the variable to the address.
+	"host": func(ts *testscript.TestScript, neg bool, args []string) {
+		if neg || len(args) != 2 {
+			ts.Fatalf("usage: host DIR VARIABLE")
+		}
+		server := httptest.NewServer(http.FileServer(http.Dir(ts.MkAbs(args[0]))))
+		ts.Defer(server.Close)
+		ts.Setenv(args[1], server.URL+"/")
 	},
 	// replace FILE OLD NEW changes a file, in which OLD must stand once.
 	"replace": func(ts *testscript.TestScript, neg bool, args []string) {

@@ -5,10 +5,12 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/rogpeppe/go-internal/testscript"
 
 	"github.com/fairdeal/fairdeal/internal/cli"
+	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/thorough"
 	"github.com/fairdeal/fairdeal/internal/workfactor"
 )
@@ -26,7 +28,25 @@ func TestMain(m *testing.M) {
 		"bigdeal":  program,
 		"bigdealx": program,
 		"spend":    spend,
+		"on":       func() { on(program) },
 	})
+}
+
+// on is the program `on TIME fairdeal ARGS...` of scripts: fairdeal on a computer
+// whose clock stands at TIME. The program itself has no way to say that.
+func on(program func()) {
+	if len(os.Args) < 3 || os.Args[2] != "fairdeal" {
+		fmt.Fprintln(os.Stderr, "usage: on TIME fairdeal ARGS...")
+		os.Exit(2)
+	}
+	at, err := time.Parse(time.RFC3339, os.Args[1])
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(2)
+	}
+	clock.Now = func() time.Time { return at }
+	os.Args = os.Args[2:]
+	program()
 }
 
 // sharedFolder is where a checkout beside the project may hold real files of

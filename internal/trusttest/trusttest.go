@@ -6,11 +6,9 @@ package trusttest
 import (
 	"crypto/sha256"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -124,14 +122,4 @@ func Described(canonical string, extra ...publiclog.Line) []publiclog.Line {
 		lines = append(lines, publiclog.Line{Word: "sqd", Value: publiclog.Escape([]byte(strings.TrimSuffix(line, "\n")))})
 	}
 	return lines
-}
-
-// Write writes the log into a folder.
-func (l *Log) Write(dir string) error {
-	var errs []error
-	for path, data := range l.Files {
-		name := filepath.Join(dir, filepath.FromSlash(path))
-		errs = append(errs, os.MkdirAll(filepath.Dir(name), 0o777), os.WriteFile(name, data, 0o666))
-	}
-	return errors.Join(errs...)
 }

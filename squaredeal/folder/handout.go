@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -75,7 +76,7 @@ func (s *Store) Note(events ...Event) error {
 	}
 	for _, e := range events {
 		if e.Time.IsZero() {
-			e.Time = time.Now()
+			e.Time = clock.Now()
 		}
 		e.Time = e.Time.UTC().Truncate(time.Second)
 		line, err := json.Marshal(e)

@@ -193,5 +193,22 @@ func WriteProof(dir, into string, e *publiclog.Entry, index int64, policy *publi
 	if err != nil || string(before.Entry) != string(proof.Entry) {
 		return "", &Error{Where: name, Err: ErrNoProof}
 	}
+	if worse(proof, before, policy) {
+		return name, nil
+	}
 	return name, safefile.WriteOver(name, proof.Bytes(), 0o666)
+}
+
+// worse says whether a proof carries fewer cosignatures of the same log than the
+// one that is there, as where it is written again without a policy. One that
+// satisfies the policy is never worse.
+func worse(proof, before *publiclog.Proof, policy *publiclog.Policy) bool {
+	if policy != nil && policy.Quorum != publiclog.NoQuorum {
+		if o, err := policy.Open(proof.Checkpoint); err == nil && o.Met {
+			return false
+		}
+	}
+	now, err := publiclog.ParseCheckpoint(proof.Checkpoint.Text)
+	then, err2 := publiclog.ParseCheckpoint(before.Checkpoint.Text)
+	return err == nil && err2 == nil && now.Origin == then.Origin && len(before.Checkpoint.Signatures) > len(proof.Checkpoint.Signatures)
 }

@@ -7,12 +7,12 @@ import (
 	"io/fs"
 	"os"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/loghttp"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
@@ -57,7 +57,7 @@ of it. 2: it could not be checked.`,
 					return err
 				}
 			}
-			r := audit.Log(src, policy, known, time.Now())
+			r := audit.Log(src, policy, known, clock.Now())
 			if r.Status == audit.Pass && state != "" {
 				if err := safefile.WriteOver(state, r.Checkpoint.Bytes(), 0o666); err != nil {
 					return err
@@ -87,6 +87,9 @@ of it. 2: it could not be checked.`,
 
 func (u *ui) printLog(r *audit.LogReport) {
 	w := u.Out
+	if len(r.Tournaments) > 0 {
+		fmt.Fprintln(w, "   entry  seen no later than    kind")
+	}
 	for _, t := range r.Tournaments {
 		fmt.Fprintf(w, "%s, of %s\n", plain.Text(t.Tournament), plain.Text(t.Organiser))
 		for _, e := range t.Entries {
@@ -94,7 +97,8 @@ func (u *ui) printLog(r *audit.LogReport) {
 			if e.Witnessed != nil {
 				when = e.Witnessed.Format(publiclog.TimeLayout)
 			}
-			fmt.Fprintf(w, "  %6d  %s  %-13s %s\n", e.Index, when, e.Kind, plain.Text(e.Text))
+			row := fmt.Sprintf("  %6d  %s  %-13s %s", e.Index, when, e.Kind, plain.Text(e.Text))
+			fmt.Fprintln(w, strings.TrimRight(row, " "))
 		}
 		if t.Overdue != "" {
 			fmt.Fprintf(w, "          overdue: %s\n", t.Overdue)

@@ -14,6 +14,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/loghttp"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
@@ -93,8 +94,9 @@ func ReadPolicy(path, logKey string, log publiclog.Verifier) (policy *publiclog.
 type Published struct {
 	Index  []int64
 	Proofs []string // files, in the order of the entries
-	// Wanting is "" where the policy is satisfied, else how far it is from that.
-	Wanting string
+	// Wanting is "" where the policy is satisfied, else how far it is from that;
+	// Policy is its file.
+	Wanting, Policy string
 }
 
 // Put appends entries to a log, asks the witnesses of the policy that have an
@@ -120,7 +122,7 @@ func Put(ctx context.Context, u *term.UI, f *Flags, proofs string, entries ...*p
 	for i, e := range entries {
 		raw[i] = e.Bytes()
 	}
-	p := new(Published)
+	p := &Published{Policy: from}
 	if p.Index, err = l.Append(raw...); err != nil {
 		return nil, Explain(err, f.LogKey)
 	}
@@ -199,6 +201,11 @@ func WriteProof(dir, into string, e *publiclog.Entry, index int64, policy *publi
 	return name, err
 }
 
+// WantingError says that entries are in the log, and witnesses are wanting.
+type WantingError struct{ Wanting string }
+
+func (e *WantingError) Error() string { return "in the log, and so far " + e.Wanting }
+
 // Report says what became of entries; it returns an error where witnesses are
 // wanting.
 func (p *Published) Report(u *term.UI, f *Flags) error {
@@ -206,10 +213,11 @@ func (p *Published) Report(u *term.UI, f *Flags) error {
 		u.Notef("entry %d of the log; proof: %s", p.Index[i], name)
 	}
 	if p.Wanting != "" {
-		return term.WithHint(errors.New(p.Wanting), "fairdeal log cosign %s FILE ... puts in their lines; the time counts from then", term.ShellWord(f.Dir))
+		return term.WithHint(&WantingError{p.Wanting}, "when they have signed: fairdeal log cosign %s FILE ... --policy %s puts their lines in; the time counts from then",
+			term.ShellWord(f.Dir), term.ShellWord(p.Policy))
 	}
 	return nil
 }
 
 // Now is the time that goes into an entry.
-func Now() time.Time { return time.Now().UTC().Truncate(time.Second) }
+func Now() time.Time { return clock.Now().UTC().Truncate(time.Second) }

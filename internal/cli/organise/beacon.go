@@ -52,7 +52,12 @@ func BeaconValue(info, players string, files, typed []string) (value string, bea
 	case errors.Is(err, delayed.ErrPartMissing):
 		err = term.WithHint(err, "--value TEXT for each part that is no beacon, in order")
 	case errors.Is(err, delayed.ErrRoundMissing) && errors.As(err, &part):
-		err = term.WithHint(err, "save https://api.drand.sh/v2/beacons/%s/rounds/%d and name it with --beacon", part.Part.Chain.Name, part.Part.Round)
+		err = term.WithHint(err, "save %s and name it with --beacon", beaconAddress(part.Part))
 	}
 	return value, beacons, err
+}
+
+// beaconAddress is where the answer of a round of drand can be had.
+func beaconAddress(part delayed.Part) string {
+	return fmt.Sprintf("https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name, part.Round)
 }

@@ -53,11 +53,14 @@ func (u *UI) LogPublished(cmd *cobra.Command, s *store.Store, f *logbook.Flags) 
 	if err == nil {
 		err = u.Logged(cmd, s, f, publiclog.Published, lines)
 	}
-	if err != nil {
+	switch {
+	case errors.Is(err, logged.ErrThere):
+		return term.WithHint(fmt.Errorf("published, but not in the log: %w", err), "fairdeal tournament amend and fairdeal tournament cancel; what is in the log stays there for all to see")
+	case err != nil && !IsWanting(err):
 		return term.WithHint(fmt.Errorf("published, but not in the log: %w", err), "fairdeal tournament log %s --log %s --log-key %s --organiser-key %s",
 			term.ShellWord(s.Path), term.ShellWord(f.Dir), term.ShellWord(f.LogKey), term.ShellWord(f.Organiser))
 	}
-	return nil
+	return err
 }
 
 func Wanted(f *logbook.Flags) error {
@@ -76,6 +79,7 @@ func (u *UI) LogValue(cmd *cobra.Command, s *store.Store, f *logbook.Flags) erro
 // LogSessions puts the keys of sessions that were revealed into a log.
 func (u *UI) LogSessions(cmd *cobra.Command, s *store.Store, f *logbook.Flags, sessions []string) error {
 	base := strings.TrimSuffix(s.Path, filepath.Ext(s.Path))
+	var wanting error
 	for _, text := range sessions {
 		id, err := squaredeal.ParseID(text)
 		if err != nil {
@@ -85,12 +89,18 @@ func (u *UI) LogSessions(cmd *cobra.Command, s *store.Store, f *logbook.Flags, s
 		if err != nil {
 			return err
 		}
-		if err := u.Logged(cmd, s, f, publiclog.Session, lines); err != nil {
+		err = u.Logged(cmd, s, f, publiclog.Session, lines)
+		if err != nil && !IsWanting(err) {
 			return err
 		}
+		wanting = err // of the newest checkpoint, which all entries share
 	}
-	return nil
+	return wanting
 }
+
+// IsWanting says whether an error is only that witnesses have not cosigned yet: the
+// entry is in the log, and further ones can follow.
+func IsWanting(err error) bool { return errors.As(err, new(*logbook.WantingError)) }
 
 func ReasonLine(text string) publiclog.Line {
 	return publiclog.Line{Word: "reason", Value: publiclog.Escape([]byte(text))}

@@ -34,7 +34,7 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 		return term.WithHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))
 	}
 	if !d.HasValue {
-		return term.WithHint(squaredeal.ErrNoValue, "when it is known: fairdeal tournament dv %s VALUE", term.ShellWord(s.Path))
+		return term.WithHint(squaredeal.ErrNoValue, "when it is known: %s", SetValueWords(s))
 	}
 	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
 		if err := u.unproven(f, term.Falsef("%s: %w", s.Path, err)); err != nil {

@@ -5,10 +5,10 @@ import (
 	"io/fs"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -80,7 +80,7 @@ func InUse(err error) error {
 
 // LintInfo shows what is to be said about the delayed information.
 func (u *UI) LintInfo(info string) delayed.Lint {
-	l := delayed.LintOf(plain.Text(info), time.Now())
+	l := delayed.LintOf(plain.Text(info), clock.Now())
 	for _, f := range l.Findings {
 		u.Warnf("delayed information: %s", f.Text)
 	}

@@ -98,7 +98,7 @@ func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
 	if f.JSON {
 		return u.PrintJSON(r)
 	}
-	fmt.Fprintf(u.Out, "published %s with %d keys\n", s.Path, n)
+	fmt.Fprintf(u.Out, "published %s with %s\n", s.Path, plain.Count(n, "key"))
 	fmt.Fprintf(u.Out, "key hash  %s\n", r.KeyHash)
 	fmt.Fprintf(u.Out, "digest    %s\n", r.Digest)
 	fmt.Fprintf(u.Out, "short     %s\n", r.ShortDigest)

@@ -32,7 +32,7 @@ func (u *UI) RevealSessions(s *folder.Store, file string, open *sealed.OpenFlags
 	case !d.Published():
 		return term.WithHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))
 	case !d.HasValue:
-		return term.WithHint(squaredeal.ErrNoValue, "a key that is known before it makes the hands known when it is: fairdeal tournament dv %s VALUE", term.ShellWord(s.Path))
+		return term.WithHint(squaredeal.ErrNoValue, "a key that is known before it makes the hands known when it is: %s", SetValueWords(s))
 	}
 	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
 		return term.Falsef("%s: %w", s.Path, err)

@@ -2,9 +2,9 @@ package organise
 
 import (
 	"fmt"
-	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -45,7 +45,7 @@ func ShowTournament(s *folder.Store) shownTournament {
 		Value: plain.Text(d.Value), Typed: plain.Text(d.Typed), Phases: []shownPhase{},
 		Published: d.Published(), KeyHash: d.KeyHash, DigestLine: plain.Text(d.DigestLine),
 	}
-	t.Findings = d.Lint(time.Now()).Findings
+	t.Findings = d.Lint(clock.Now()).Findings
 	for _, v := range d.Replaced() {
 		t.Replaced = append(t.Replaced, plain.Text(v))
 	}

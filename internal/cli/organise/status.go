@@ -5,7 +5,9 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -13,11 +15,35 @@ import (
 
 // CalendarOf is the calendar of a tournament as its folder stands now.
 func CalendarOf(s *folder.Store) squaredeal.Calendar {
-	return squaredeal.NewCalendar(s.Description, s.Contents(), time.Now())
+	return squaredeal.NewCalendar(s.Description, s.Contents(), clock.Now())
+}
+
+// SetValueWords are what sets the delayed value of a tournament: where a machine
+// reads the description, the files from which the value follows.
+func SetValueWords(s *folder.Store) string {
+	command := "fairdeal tournament dv " + term.ShellWord(s.Path)
+	parts := delayed.Parse(s.Description.Delayed)
+	if !delayed.ByMachine(parts) {
+		return command + " VALUE"
+	}
+	var save []string
+	for _, part := range parts {
+		switch part.Kind {
+		case delayed.Drand:
+			save = append(save, "save "+beaconAddress(part))
+			command += " --beacon FILE"
+		case delayed.Players:
+			command += " --commit FILE --open FILE ..."
+		default:
+			command += " --value TEXT"
+		}
+	}
+	return strings.Join(append(save, command), ", then ")
 }
 
 // StepWords is a step as a sentence, with the command that does it.
-func StepWords(path string, x squaredeal.Step) string {
+func StepWords(s *folder.Store, x squaredeal.Step) string {
+	path := s.Path
 	cmd := func(verb string) string { return "fairdeal tournament " + verb + " " + term.ShellWord(path) }
 	files := make([]string, len(x.Files))
 	for i, f := range x.Files {
@@ -35,7 +61,7 @@ func StepWords(path string, x squaredeal.Step) string {
 	case squaredeal.Announce:
 		return fmt.Sprintf("send the description to everybody before %s, and wait (%s)", DayWords(x.Before), plain.Count(x.Days, "day"))
 	case squaredeal.SetValue:
-		return "set the delayed value, when it is known: " + cmd("dv") + " VALUE"
+		return "set the delayed value, when it is known: " + SetValueWords(s)
 	case squaredeal.MakeHands:
 		return "make the hands of a session when they are needed: " + cmd("make") + " --phase 1 --session 1"
 	case squaredeal.MakeReserve:
@@ -110,10 +136,10 @@ func noticeWords(path string, n squaredeal.Notice) string {
 type calendarRow struct{ Head, Text string }
 
 // CalendarRows are the lines of a calendar in words.
-func CalendarRows(path string, c squaredeal.Calendar) (rows []calendarRow) {
+func CalendarRows(s *folder.Store, c squaredeal.Calendar) (rows []calendarRow) {
 	add := func(head, text string) { rows = append(rows, calendarRow{head, plain.Text(text)}) }
 	for _, x := range c.Warnings {
-		add("warning", noticeWords(path, x))
+		add("warning", noticeWords(s.Path, x))
 	}
 	for _, x := range c.Publish {
 		add("publish", publishWords(x))
@@ -122,17 +148,17 @@ func CalendarRows(path string, c squaredeal.Calendar) (rows []calendarRow) {
 		add("guard", guardWords(x))
 	}
 	for _, x := range c.Now {
-		add("now", StepWords(path, x))
+		add("now", StepWords(s, x))
 	}
 	for _, x := range c.Next {
-		add("next", StepWords(path, x))
+		add("next", StepWords(s, x))
 	}
 	return rows
 }
 
 // NextStep tells the organiser what comes now.
 func (u *UI) NextStep(s *folder.Store) error {
-	for _, row := range CalendarRows(s.Path, CalendarOf(s)) {
+	for _, row := range CalendarRows(s, CalendarOf(s)) {
 		if row.Head != "next" {
 			u.Notef("%s: %s", row.Head, row.Text)
 		}
@@ -140,8 +166,8 @@ func (u *UI) NextStep(s *folder.Store) error {
 	return nil
 }
 
-func (u *UI) PrintCalendar(path string, c squaredeal.Calendar) {
-	rows := CalendarRows(path, c)
+func (u *UI) PrintCalendar(s *folder.Store, c squaredeal.Calendar) {
+	rows := CalendarRows(s, c)
 	for _, head := range []string{"now", "next", "publish", "guard", "warning"} {
 		shown := head
 		for _, row := range rows {

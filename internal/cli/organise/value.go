@@ -5,11 +5,11 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -59,8 +59,8 @@ func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 	for _, w := range squaredeal.LintValue(value) {
 		u.Warnf("delayed information value: %s", w)
 	}
-	for _, date := range d.Lint(time.Now()).Dates {
-		if date.After(time.Now()) && d.Published() {
+	for _, date := range d.Lint(clock.Now()).Dates {
+		if date.After(clock.Now()) && d.Published() {
 			u.Warnf("the delayed information is that of %s, which is not over", date.Format("2 January 2006"))
 		}
 	}
@@ -95,7 +95,12 @@ func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 	if f.Dialogue {
 		return nil
 	}
-	fmt.Fprintf(u.Out, "typed     %s\n", p.Typed)
+	for _, b := range f.Signed {
+		fmt.Fprintf(u.Out, "beacon    the signature of round %d of %s is right\n", b.Round, b.Chain.Name)
+	}
+	if !f.Computed() {
+		fmt.Fprintf(u.Out, "typed     %s\n", p.Typed)
+	}
 	fmt.Fprintf(u.Out, "mixed in  %s\n", p.Stored)
 	fmt.Fprintf(u.Out, "bytes     %s (%d)\n", p.Hex, p.Bytes)
 	fmt.Fprintf(u.Out, "base64    %s\n", p.Base64)

@@ -7,12 +7,12 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"time"
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -60,7 +60,7 @@ func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode
 			return nil, 0, err
 		}
 		if !secret {
-			r.Provenance.Origin, r.Provenance.Verified = handrecord.Proven, time.Now()
+			r.Provenance.Origin, r.Provenance.Verified = handrecord.Proven, clock.Now()
 		}
 	}
 	if perm == early {
@@ -107,7 +107,7 @@ type keys struct {
 func (u *ui) keysOf(s *folder.Store, id squaredeal.ID, f *flags) (k keys, err error) {
 	d := s.Description
 	if !d.HasValue {
-		return k, term.WithHint(squaredeal.ErrNoValue, "when it is known: fairdeal tournament dv %s VALUE", term.ShellWord(s.Path))
+		return k, term.WithHint(squaredeal.ErrNoValue, "when it is known: %s", organise.SetValueWords(s))
 	}
 	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
 		return k, term.Falsef("%s: %w", s.Path, err)

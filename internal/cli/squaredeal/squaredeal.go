@@ -206,7 +206,7 @@ func (g *dialogue) show(menu []choice) {
 		fmt.Fprintf(w, "  phase %d: %s\n", p.Number, plain.Text(p.String()))
 	}
 	c := organise.CalendarOf(g.s)
-	for _, row := range organise.CalendarRows(g.s.Path, c) {
+	for _, row := range organise.CalendarRows(g.s, c) {
 		if row.Head != "now" && row.Head != "next" {
 			fmt.Fprintf(w, "  %s: %s\n", row.Head, row.Text)
 		}
@@ -241,7 +241,7 @@ func (g *dialogue) now(c squaredeal.Calendar) string {
 	case squaredeal.StageValue:
 		return "set the delayed information value, when it is known (1)"
 	case squaredeal.StageRevealed, squaredeal.StageChanged:
-		return organise.StepWords(g.s.Path, c.Now[0])
+		return organise.StepWords(g.s, c.Now[0])
 	}
 	return "make sessions when they are needed (2); after the last one is played publish the description and the keys (4)"
 }

@@ -1,9 +1,8 @@
 package tarot
 
 import (
-	"time"
-
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/tarot"
 )
 
@@ -11,7 +10,7 @@ import (
 // information. Only a part that machines read can be refused: a round that is
 // past commits to nothing.
 func (u *ui) lint(t *tarot.Terms) error {
-	l := delayed.LintOf(t.Delayed, time.Now())
+	l := delayed.LintOf(t.Delayed, clock.Now())
 	for _, f := range l.Findings {
 		text := f.Text
 		if french, ok := frenchFindings[f.Kind]; ok && u.words != nil {

@@ -21,7 +21,8 @@ func (u *ui) tournamentLog() *cobra.Command {
 		Use:   "log NAME",
 		Short: "put what is not in the public log yet into it",
 		Long: `Put what is not in the public log yet into it: the published description, and the
-delayed value once it is set. Repeating the command does no harm.`,
+delayed value once it is set. Repeating the command does no harm: it writes their
+proofs again, with the cosignatures that the log has got since.`,
 		Example: "  fairdeal tournament log spring --log deals --log-key deals.key --organiser-key organiser.key",
 		Args:    term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -36,7 +37,8 @@ delayed value once it is set. Repeating the command does no harm.`,
 			if !s.Description.Published() {
 				return term.WithHint(errors.New("the tournament is not published"), "fairdeal tournament publish %s", term.ShellWord(s.Path))
 			}
-			if err := u.LogPublished(cmd, s, &f); err != nil || !s.Description.HasValue {
+			err = u.LogPublished(cmd, s, &f)
+			if err != nil && !organise.IsWanting(err) || !s.Description.HasValue {
 				return err
 			}
 			return u.LogValue(cmd, s, &f)

@@ -23,7 +23,7 @@ func (u *ui) tournamentStatus() *cobra.Command {
 			if asJSON {
 				return u.PrintJSON(c)
 			}
-			u.PrintCalendar(s.Path, c)
+			u.PrintCalendar(s, c)
 			return nil
 		},
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -22,10 +23,20 @@ func hints(r *audit.Report) []string {
 		}
 		out = append(out, "hint: "+plain.Text(hint(a)))
 	}
+	for _, part := range delayed.Parse(r.Delayed) {
+		if part.Kind == delayed.Drand && !part.Contradicted && r.Value != "" && !checkedFromSource(r) {
+			out = append(out, fmt.Sprintf("hint: --beacon FILE shows whether the delayed value is true; FILE is the answer of https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name, part.Round))
+		}
+	}
 	if slices.ContainsFunc(r.Files, func(f audit.File) bool { return f.Status == audit.Fail }) {
 		out = append(out, "hint: look at the boards that are named before anybody is accused: a slip in a record, another section's boards or a renamed file look like this")
 	}
 	return out
+}
+
+// checkedFromSource says whether step 14 came to an end.
+func checkedFromSource(r *audit.Report) bool {
+	return slices.ContainsFunc(r.Steps, func(s audit.Step) bool { return s.ID == 14 && s.Status != audit.NotChecked })
 }
 
 // verdictWords are the verdicts as people read them.

@@ -1,0 +1,100 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+// commandsOf are the command lines of the script of the story, as people type them:
+// without the clock, without what the script says of the exit status.
+func commandsOf(t *testing.T) map[string]bool {
+	t.Helper()
+	script, err := os.ReadFile(filepath.Join("testdata", "script", "trust_story.txt"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := regexp.MustCompile(`^(exec |status \d )(sh -c ')?(on \S+ )?`)
+	commands := map[string]bool{}
+	for line := range strings.Lines(string(script)) {
+		line = strings.TrimSuffix(line, "\n")
+		if found := before.FindString(line); found != "" {
+			line = strings.TrimPrefix(line, found)
+			if strings.Contains(found, "sh -c") {
+				line = strings.TrimSuffix(line, "'")
+			}
+		}
+		commands[asTyped(line)] = true
+	}
+	return commands
+}
+
+var someTime = regexp.MustCompile(`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ`)
+
+// asTyped makes a line of a page and one of the script alike: any time, any web
+// host, either quotation marks.
+func asTyped(line string) string {
+	return strings.NewReplacer("'rr#'", "rr#", "'", `"`, "https://log.club.example/deals/", "$LOG").Replace(someTime.ReplaceAllString(line, "TIME"))
+}
+
+// TestTheStoryIsWhatThePageSays: what docs/trust.md shows behind "$ " is what the
+// story runs, and what docs/organisers.md does with its tournament the story does.
+func TestTheStoryIsWhatThePageSays(t *testing.T) {
+	commands := commandsOf(t)
+	words := map[string]bool{} // fairdeal tournament publish, and with it --recipients-file
+	for line := range commands {
+		for _, w := range wordsOf(line) {
+			words[w] = true
+		}
+	}
+	each := func(page string, least int, check func(line string)) {
+		t.Helper()
+		text, err := os.ReadFile(filepath.Join("..", "..", "docs", page))
+		if err != nil {
+			t.Fatal(err)
+		}
+		n := 0
+		for line := range strings.Lines(string(text)) {
+			if command, ok := strings.CutPrefix(strings.TrimSpace(line), "$ "); ok {
+				n++
+				check(command)
+			}
+		}
+		if n < least {
+			t.Errorf("docs/%s shows %d commands, want %d at least", page, n, least)
+		}
+	}
+	each("trust.md", 25, func(line string) {
+		if !commands[asTyped(line)] {
+			t.Errorf("docs/trust.md shows a command that the story does not run: %s", line)
+		}
+	})
+	each("organisers.md", 10, func(line string) {
+		if strings.Contains(line, " verify ") || strings.Contains(line, " deal ") {
+			return // a page of the verification, an evening at the club: not of this story
+		}
+		for _, w := range wordsOf(line) {
+			if !words[w] {
+				t.Errorf("docs/organisers.md has %q, the story has not: %s", w, line)
+			}
+		}
+	})
+}
+
+// wordsOf are the command of a line, and each of its flags behind the command.
+func wordsOf(line string) (words []string) {
+	f := strings.Fields(line)
+	if len(f) < 3 || f[0] != "fairdeal" {
+		return nil
+	}
+	command := strings.Join(f[:3], " ")
+	words = append(words, command)
+	for _, w := range f[3:] {
+		if strings.HasPrefix(w, "--") {
+			words = append(words, command+" "+w)
+		}
+	}
+	return words
+}
