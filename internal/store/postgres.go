@@ -236,7 +236,7 @@ func takenBack(err error) bool {
 func (s *Store) trip(all []*statement) error {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
-	conn, err := s.writes.Conn(ctx)
+	conn, err := s.shared.Conn(ctx)
 	if err != nil {
 		return err
 	}

@@ -33,8 +33,11 @@ type Store struct {
 	sqlite bool
 	known  sync.Map // string -> *sql.Stmt: what SQLite's connections read row by row
 	writer *group[func(Tx) error]
-	asked  *group[*statement] // PostgreSQL: rows that are read
-	quick  *group[*statement] // PostgreSQL: changes that one statement makes
+	// With PostgreSQL: what shares round trips has connections of its own, so that it
+	// waits for none that waits for a lock.
+	shared *sql.DB
+	asked  *group[*statement] // questions about one row
+	quick  *group[*statement] // changes that one statement makes
 }
 
 // IsPostgres says whether a URL names a PostgreSQL database.
@@ -62,6 +65,8 @@ func Open(ctx context.Context, address string) (s *Store, err error) {
 		s.writes.SetMaxOpenConns(4 * max(4, runtime.GOMAXPROCS(0)))
 		s.writes.SetMaxIdleConns(4 * max(4, runtime.GOMAXPROCS(0)))
 		s.reads = s.writes
+		s.shared = sql.OpenDB(p)
+		s.asked, s.quick = newGroup(s.together, func() {}), newGroup(s.together, func() {})
 	} else {
 		path, ok := SQLiteFile(address)
 		if !ok {
@@ -80,8 +85,6 @@ func Open(ctx context.Context, address string) (s *Store, err error) {
 			s.Close()
 			return nil, err
 		}
-	} else {
-		s.asked, s.quick = newGroup(s.together, func() {}), newGroup(s.together, func() {})
 	}
 	return s, nil
 }
@@ -123,13 +126,14 @@ func (s *Store) Close() error {
 	if s.writer != nil {
 		s.writer.close()
 	}
-	if s.quick != nil {
+	var err error
+	if s.shared != nil {
 		s.quick.close()
 		s.asked.close()
+		err = s.shared.Close()
 	}
-	var err error
 	if s.reads != s.writes {
-		err = s.reads.Close()
+		err = errors.Join(err, s.reads.Close())
 	}
 	return errors.Join(err, s.writes.Close()) // the last writer takes SQLite's journal into the file
 }
