@@ -13,7 +13,7 @@ import (
 // declared is step 17.
 func (p *publishing) declared() {
 	if p.h == nil {
-		p.step(stepDeclared, NotChecked, "no entry declares a choice")
+		p.step(stepDeclared, NotChecked, "no entry that was given declares a choice")
 		return
 	}
 	if len(p.choices) == 0 {

@@ -465,12 +465,12 @@ func span(d time.Duration) string {
 // announced is step 16.
 func (p *publishing) announced() {
 	if p.h == nil {
-		p.step(stepAnnounced, NotChecked, "no entry says the value")
+		p.step(stepAnnounced, NotChecked, "no entry that was given says the value")
 		return
 	}
 	values := p.h.kind(publiclog.Value)
 	if len(values) == 0 {
-		p.step(stepAnnounced, NotChecked, "no entry says the value")
+		p.step(stepAnnounced, NotChecked, "no entry that was given says the value")
 		return
 	}
 	if !p.d.HasValue {

@@ -85,7 +85,7 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 		}
 	}
 	if st.Status != Fail {
-		st.Status, st.Got, a.keyState = Pass, count(len(a.alone), "path")+" lead there", keysPublished
+		st.Status, st.Got, a.keyState = Pass, count(len(a.alone), "key")+" of the published tree", keysPublished
 		st.Detail, st.Quiet = []string{from}, false
 	}
 }

@@ -56,7 +56,7 @@ func (a *audit) publication(p Published) {
 		a.report.reword(stepDigest, nothingOutside, "the entry in the log says otherwise: see step 12")
 	}
 	if source := a.report.stepOf(stepSource); source != nil && source.Status != NotChecked && len(out.texts) == 0 {
-		a.report.reword(stepValue, trueValue(a.d.Delayed), "whether that is the true value is what step 14 says")
+		a.report.reword(stepValue, trueValue(a.d.Delayed), "step 14 says whether that is the true value")
 	}
 }
 

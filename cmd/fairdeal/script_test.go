@@ -33,7 +33,8 @@ func TestMain(m *testing.M) {
 }
 
 // on is the program `on TIME fairdeal ARGS...` of scripts: fairdeal on a computer
-// whose clock stands at TIME. The program itself has no way to say that.
+// whose clock stands at TIME. The program itself has no way to say that. Desk and
+// public service have clocks of their own.
 func on(program func()) {
 	if len(os.Args) < 3 || os.Args[2] != "fairdeal" {
 		fmt.Fprintln(os.Stderr, "usage: on TIME fairdeal ARGS...")

@@ -41,8 +41,8 @@ var verdictMessages = catalogue{
 		"mixed in are the %s bytes %s": {"użyto %s bajtów %s", "les %s octets utilisés sont %s"},
 		"whether that is the true value of %s is for people to look up": {
 			"czy to prawdziwa wartość %s, trzeba sprawdzić samemu", "si c'est la vraie valeur de %s, chacun doit le vérifier lui-même"},
-		"whether that is the true value is what step 14 says": {
-			"czy to prawdziwa wartość, mówi krok 14", "si c'est la vraie valeur, l'étape 14 le dit"},
+		"step 14 says whether that is the true value": {
+			"krok 14 mówi, czy to prawdziwa wartość", "l'étape 14 dit si c'est la vraie valeur"},
 		"the entry in the log says otherwise: see step 12": {
 			"wpis w dzienniku mówi co innego: zob. krok 12", "l'inscription au registre dit autre chose : voir l'étape 12"},
 		"the day that the delayed information names, %s, lies in the future: nobody can know its value": {

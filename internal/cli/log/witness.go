@@ -70,7 +70,7 @@ with such a line.`,
 			if !met {
 				return term.WithHint(policy.Wanting(len(by)), "the time counts from when the last that is wanted has cosigned")
 			}
-			u.Notef("proofs can carry these lines now: fairdeal log proof %s ENTRY --policy %s --out FILE", term.ShellWord(args[0]), term.ShellWord(policyFile))
+			u.Notef("proofs that are written from now on carry these lines: fairdeal tournament log NAME, or fairdeal log proof %s ENTRY --policy %s --out FILE", term.ShellWord(args[0]), term.ShellWord(policyFile))
 			return nil
 		},
 	}
@@ -190,7 +190,7 @@ func (u *ui) witness(ctx context.Context, source string, signer *publiclog.Signe
 	if err := safefile.WriteOver(state, append([]byte("# log "+log.String()+"\n"), note.Bytes()...), 0o600); err != nil {
 		return err
 	}
-	u.Notef("cosigned %s, which has %s: send the line to who keeps the log", plain.Text(c.Origin), plain.Count(int(c.Size), "entry"))
+	u.Notef("cosigned %s, which has %s: send the line to whoever keeps the log", plain.Text(c.Origin), plain.Count(int(c.Size), "entry"))
 	fmt.Fprint(u.Out, line.Line())
 	return nil
 }

@@ -64,6 +64,11 @@ func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 			u.Warnf("the delayed information is that of %s, which is not over", date.Format("2 January 2006"))
 		}
 	}
+	for _, part := range delayed.Parse(d.Delayed) {
+		if part.Kind == delayed.Drand && !f.Computed() {
+			u.Warnf("nothing shows that this is the value of round %d of %s: fairdeal tournament dv --beacon FILE takes the answer of the beacon and checks it", part.Round, part.Chain.Name)
+		}
+	}
 	p := PreviewValue(value)
 	if !f.Preview {
 		before := d.Value

@@ -43,7 +43,7 @@ for each event; it holds no hands. Commands that show hands look there first:
 			if err := s.Note(events...); err != nil {
 				return organise.InUse(err)
 			}
-			u.Notef("%s in %s", plain.Count(len(events), "session"), s.HandoutPath())
+			u.Notef("%s noted as played in %s", plain.Count(len(events), "session"), s.HandoutPath())
 			return nil
 		},
 	}
