@@ -212,3 +212,23 @@ func BenchmarkLog(b *testing.B) {
 		}
 	}
 }
+
+// An entry that a forked log has put at another place is one entry, with its
+// earliest witnessed time: what the log's operator did is nothing that the
+// organiser did.
+func TestAnEntryAtTwoPlaces(t *testing.T) {
+	_, src, policy := storyLog(t)
+	l, err := readLog(src, policy)
+	if err != nil {
+		t.Fatal(err)
+	}
+	early, late := *l.entries[0], *l.entries[0]
+	late.Index, late.Witnessed = 1, early.Witnessed.Add(240*time.Hour)
+	for _, list := range [][]*publiclog.Logged{{&early, &late}, {&late, &early}} {
+		for _, h := range histories(list) {
+			if len(h.entries) != 1 || h.entries[0] != &early {
+				t.Errorf("%d entries, the first of %s", len(h.entries), h.entries[0].Witnessed)
+			}
+		}
+	}
+}

@@ -234,7 +234,8 @@ func (c *Calendar) await(d *Description, today time.Time) {
 	}
 	if last.After(today) {
 		c.Stage = StageWait
-		days := int(last.Truncate(24*time.Hour).Sub(today).Hours()/24) + 1 // the day counts, not the hour of a round
+		const day = 24 * time.Hour
+		days := max(1, int(last.Truncate(day).Sub(today.Truncate(day))/day)) // the hour of a round does not count
 		c.Now = append(c.Now, Step{Task: Announce, Before: last.Format(time.DateOnly), Days: days})
 		c.Next = append(c.Next, Step{Task: SetValue})
 		return

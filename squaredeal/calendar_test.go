@@ -101,6 +101,29 @@ func TestCalendar(t *testing.T) {
 	if c := NewCalendar(published, Contents{Description: sqd}, today); c.Now[0].Before != "2026-10-30" || c.Now[0].Days != 59 {
 		t.Errorf("before the day: %+v", c.Now)
 	}
+	// A round of a beacon has an hour: days are counted as people count them.
+	round, err := New("Test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := round.SetDelayed("drand quicknet round 1000 (2023-08-23T15:59:24Z)"); err != nil {
+		t.Fatal(err)
+	}
+	if err := round.AddPhase(p); err != nil {
+		t.Fatal(err)
+	}
+	if round, _, err = Publish(round); err != nil {
+		t.Fatal(err)
+	}
+	for at, want := range map[string]int{"2023-08-20T10:00:00Z": 3, "2023-08-20T23:00:00Z": 3, "2023-08-20T00:00:00Z": 3, "2023-08-22T00:00:01Z": 1, "2023-08-23T15:00:00Z": 1} {
+		now, err := time.Parse(time.RFC3339, at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c := NewCalendar(round, Contents{Description: sqd}, now); c.Now[0].Before != "2023-08-23" || c.Now[0].Days != want {
+			t.Errorf("%s: %+v, want %d days", at, c.Now, want)
+		}
+	}
 }
 
 func tasks(steps []Step) (list []Task) {
