@@ -2,8 +2,10 @@
 // has its verdict, the program verifies the same files again and says why. Two
 // programs that share no line then stand beside each other.
 import { spoken } from './words.js'
-import { hex } from './bytes.js'
+import { hex, bytesOf } from './bytes.js'
 import { sha256 } from './sha256.js'
+import { unlzma } from './lzma.js'
+import { pause } from './verify.js'
 import { el } from './dom.js'
 import { state, section, fold, status } from './page.js'
 
@@ -15,13 +17,14 @@ const TEXTS = {
 
 let started = null
 
-// startProgram starts the program, once: gzip in base64 in a block of data.
+// startProgram starts the program, once: LZMA in base64 in a block of data.
 function startProgram() {
 	started ??= (async () => {
-		const packed = Uint8Array.from(atob(document.getElementById('program').textContent), c => c.charCodeAt(0))
+		const text = document.getElementById('program').textContent
+		const packed = Uint8Array['fromBase64']?.(text) ?? bytesOf(atob(text))
 		// The script names the program that it starts, so that its digest covers both.
 		if (hex(sha256(packed)) !== globalThis['fairdealProgram']) throw new Error('SHA-256')
-		const bytes = await new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer()
+		const bytes = await unlzma(packed, pause)
 		const go = new Go(), made = await WebAssembly['instantiate'](bytes, go['importObject'])
 		go['run'](made['instance'])
 	})()

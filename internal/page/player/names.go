@@ -13,7 +13,7 @@ import (
 // others. A key that is for people or for files stands in quotes, and stays too.
 const globals = `
 Array BigInt Blob Boolean DataView Date DecompressionStream DOMParser decodeURIComponent Error Float64Array Go Infinity Int32Array Intl JSON Map Math NaN Number
-Object Promise RegExp Response Set String TextDecoder TextEncoder Uint8Array WebAssembly addEventListener atob btoa document globalThis isNaN navigator parseInt
+Object Promise RegExp Response Set String TextDecoder TextEncoder Uint16Array Uint32Array Uint8Array WebAssembly addEventListener atob btoa document globalThis isNaN navigator parseInt
 performance print setTimeout undefined`
 
 const properties = `

@@ -22,6 +22,9 @@ import (
 // MaxSize is the largest page that is made, in bytes.
 const MaxSize = 96 << 10
 
+// MaxFullSize is the largest full page that is made, in bytes.
+const MaxFullSize = 2_400_000
+
 // script is the joined program; it is the same in every page of a version.
 var script = sync.OnceValues(func() (string, error) { return Join(js.Files, "page.js") })
 
@@ -31,7 +34,7 @@ func Page(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return small(assemble(version, "page.html", code, "", ""))
+	return assemble(version, "page.html", code, "", "", MaxSize)
 }
 
 // TarotPage returns the page that looks deals of tarot up.
@@ -40,24 +43,17 @@ func TarotPage(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return small(assemble(version, "tarot.html", code, "", ""))
+	return assemble(version, "tarot.html", code, "", "", MaxSize)
 }
 
 var tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files, "tarot_page.js") })
 
-func small(page []byte, err error) ([]byte, error) {
-	if err == nil && len(page) > MaxSize {
-		err = fmt.Errorf("the page has %d bytes, more than %d", len(page), MaxSize)
-	}
-	return page, err
-}
-
 // ErrNotFull is the error of Full in a program that was built without it.
 var ErrNotFull = errors.New("this program was built without the full page")
 
-// Full returns the page that holds the program itself too, as WebAssembly: about
-// three megabytes. Only programs that were built with the tag fullpage have it; others
-// return ErrNotFull. Releases hold the page as a file.
+// Full returns the page that holds the program itself too, as WebAssembly packed with
+// LZMA, in base64: at most MaxFullSize bytes. Only programs that were built with the
+// tag fullpage have it; others return ErrNotFull. Releases hold the page as a file.
 func Full(version string) ([]byte, error) {
 	if len(program) == 0 {
 		return nil, ErrNotFull
@@ -67,7 +63,7 @@ func Full(version string) ([]byte, error) {
 		return nil, err
 	}
 	data := `<script type="text/plain" id="program">` + base64.StdEncoding.EncodeToString(program) + "</script>\n"
-	return assemble(version, "page.html", code, " 'wasm-unsafe-eval'", data)
+	return assemble(version, "page.html", code, " 'wasm-unsafe-eval'", data, MaxFullSize)
 }
 
 // fullScript is the joined program of the full page, behind it Go's own part and
@@ -78,8 +74,8 @@ var fullScript = sync.OnceValues(func() (string, error) {
 })
 
 // assemble makes a page of a file's text and its script, what its policy allows
-// beside, and a block of data.
-func assemble(version, file, code, allowed, data string) ([]byte, error) {
+// beside, and a block of data. It may have limit bytes.
+func assemble(version, file, code, allowed, data string, limit int) ([]byte, error) {
 	body, err := fs.ReadFile(js.Files, file)
 	if err != nil {
 		return nil, err
@@ -96,6 +92,9 @@ func assemble(version, file, code, allowed, data string) ([]byte, error) {
 		sum64(code), allowed, sum64(style), style)
 	page.WriteString(strings.Replace(string(body), "<body>", `<body data-version="`+html.EscapeString(version)+`">`, 1))
 	fmt.Fprintf(&page, "<script>%s</script>\n%s</body>\n</html>\n", code, data)
+	if page.Len() > limit {
+		return nil, fmt.Errorf("the page has %d bytes, more than %d", page.Len(), limit)
+	}
 	return []byte(page.String()), nil
 }
 

@@ -122,3 +122,17 @@ func TestNamesAreShort(t *testing.T) {
 		}
 	}
 }
+
+// A page that has become too large is not made.
+func TestTooLarge(t *testing.T) {
+	text, err := assemble("test", "page.html", "", "", strings.Repeat("x", 1000), MaxFullSize)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := assemble("test", "page.html", "", "", strings.Repeat("x", 1000), len(text)); err != nil {
+		t.Error(err)
+	}
+	if _, err := assemble("test", "page.html", "", "", strings.Repeat("x", 1001), len(text)); err == nil {
+		t.Error("a page of one byte more than its limit was made")
+	}
+}
