@@ -122,6 +122,17 @@ func handFile(name string, start func() ([]byte, error)) bool {
 	return err == nil && handfile.Detect(data) != nil
 }
 
+// InFolder reports what Folder makes of a file below it that was read already: it is
+// taken as an archive or a file of hands, or passed over as no hand file, or neither,
+// where it is one of the tournament's own or its name starts with a dot.
+func InFolder(name string, data []byte) (taken, passed bool) {
+	if hidden(name) || own(name) {
+		return false, false
+	}
+	taken = isZip(name) || handFile(name, func() ([]byte, error) { return data[:min(len(data), handfile.DetectSize)], nil })
+	return taken, !taken
+}
+
 // own reports whether a file is one of the tournament's own, not of its hands.
 func own(name string) bool {
 	switch strings.ToLower(path.Ext(name)) {

@@ -237,3 +237,23 @@ func TestLongDirectory(t *testing.T) {
 		t.Errorf("got %v", err)
 	}
 }
+
+// InFolder says of one file what Folder makes of it.
+func TestInFolder(t *testing.T) {
+	for name, want := range map[string]struct{ taken, passed bool }{
+		"a/RR01.PBN": {taken: true}, "more.ZIP": {taken: true}, "a/deals.txt": {taken: true}, "a/notes.txt": {passed: true}, "beacon.json": {passed: true},
+		"picture.svg": {passed: true}, "T.sqd": {}, "T.sqd.bak": {}, "T.sqk.age": {}, "T.handout": {}, ".RR03.pbn.1.tmp": {}, ".git/x.pbn": {},
+	} {
+		data := []byte("x")
+		if name == "a/deals.txt" {
+			data = []byte("[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n")
+		}
+		if taken, passed := InFolder(name, data); taken != want.taken || passed != want.passed {
+			t.Errorf("%s: taken %v, passed over %v", name, taken, passed)
+		}
+		in, ignored, err := Folder(fstest.MapFS{name: {Data: data}}, "")
+		if err != nil || name != "more.ZIP" && (len(in) > 0) != want.taken || (len(ignored) > 0) != want.passed {
+			t.Errorf("%s: Folder takes %q, ignores %q, %v", name, names(in), ignored, err)
+		}
+	}
+}

@@ -38,14 +38,14 @@ function sort(out, { name, bytes, named, inside }) {
 	else if (extension === 'sqr') {
 		if (!out.reveals.some(x => same(x.bytes, bytes))) out.reveals.push({ name, bytes })
 	} else if (extension === 'tlog-proof') out.proofs.push({ name, bytes, named })
-	else if (isHandFile(name) && (extension !== 'txt' || named || looksLikeHands(bytes)) || named && !inside) {
+	else if (isHandFile(name) && (!['txt', 'json', 'xml'].includes(extension) || named || looksLikeHands(bytes)) || named && !inside) {
 		if (!out.files.some(f => f.data && last(f.name) === last(name) && same(f.data, bytes))) out.files.push({ name, data: bytes, named })
 	} else out.passed.push(name)
 }
 
 function looksLikeHands(bytes) {
 	const head = new TextDecoder('latin1').decode(bytes.subarray(0, 65536))
-	return /\[Deal\s+"|\|md\||^md\||handviewer\.html/i.test(head)
+	return /\[Deal\s+"|\|md\||^md\||handviewer\.html|"deal"|<USEBIO/i.test(head)
 }
 
 async function archive(out, { name, bytes, named }, pause) {

@@ -35,10 +35,10 @@ function startProgram() {
 async function askProgram() {
 	await startProgram()
 	const { found, options, published } = state
-	const data = x => ({ 'name': x.name, 'data': x.bytes, 'named': x.named })
+	const data = x => ({ 'name': x.name, 'data': x.bytes ?? null, 'named': x.named })
 	const own = new Set([...found.descriptions, ...found.keys, ...found.proofs].map(x => x.name))
 	return JSON.parse(globalThis['fairdealVerify']({
-		'description': published.description.bytes, 'keys': published.keys.bytes, 'files': state.inputs.filter(x => x.bytes && !own.has(x.name)).map(data),
+		'description': published.description.bytes, 'keys': published.keys.bytes, 'files': state.inputs.filter(x => !own.has(x.name)).map(data),
 		'options': {
 			'name': published.description.name.replace(/^.*\//, '').replace(/\.sqd$/i, ''), 'partial': options.partial, 'digest': options.digest, 'value': options.value, 'published': options.published,
 			'played': options.played.map(p => `${p.phase},${p.session}${p.set ? 'reserve' : ''}=${p.files}`), 'policy': state.policy, 'proofs': published.proofs.map(data),

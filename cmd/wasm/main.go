@@ -5,7 +5,8 @@
 //	fairdealVerify({description, keys, files, options}) -> string
 //
 // description and keys (or null) are Uint8Arrays, files a list of {name, data,
-// named}. Options are name, partial, played (as for --played), digest, value,
+// named}, where data is null of what the browser could not read, and what is not named
+// lay in a folder. Options are name, partial, played (as for --played), digest, value,
 // published, policy and proofs (a list like files). The answer is the report as JSON,
 // with the keys of "fairdeal verify --json" (spec/json.md), or {"error": "..."}.
 package main
@@ -13,6 +14,7 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"path"
 	"strings"
 	"syscall/js"
@@ -37,19 +39,35 @@ func main() {
 	select {} // the page calls for as long as it is open
 }
 
+var errUnread = errors.New("the browser did not read it")
+
 func verify(in js.Value) (*audit.Report, error) {
 	given := in.Get("options")
 	opt := audit.Options{Name: given.Get("name").String(), Partial: given.Get("partial").Truthy(), Evidence: new(audit.Evidence)}
 	var files []audit.Input
 	for f := range each(in.Get("files")) {
-		name, content := f.Get("name").String(), data(f.Get("data"))
+		name, named := f.Get("name").String(), f.Get("named").Truthy()
+		if !f.Get("data").Truthy() {
+			files = append(files, audit.Input{Name: name, Named: named, Read: func() ([]byte, error) { return nil, errUnread }})
+			continue
+		}
+		content := data(f.Get("data"))
+		if !named {
+			taken, passed := audit.InFolder(name, content)
+			if passed {
+				opt.Ignored = append(opt.Ignored, name)
+			}
+			if !taken {
+				continue
+			}
+		}
 		if strings.EqualFold(path.Ext(name), ".zip") {
 			if inside, ignored, err := audit.Archive(bytes.NewReader(content), int64(len(content)), name); err == nil {
 				files, opt.Ignored = append(files, inside...), append(opt.Ignored, ignored...)
 				continue
 			}
 		}
-		files = append(files, audit.Input{Name: name, Named: f.Get("named").Truthy(), Read: func() ([]byte, error) { return content, nil }})
+		files = append(files, audit.Input{Name: name, Named: named, Read: func() ([]byte, error) { return content, nil }})
 	}
 	for statement := range each(given.Get("played")) {
 		played, err := audit.ParsePlayed(statement.String(), files)

@@ -220,6 +220,10 @@ func extras(b book) {
 		put("records/RR01.pbn", PBN(one...)).put("records/juniors.pbn", PBN(Foreign(1, 16)...)).
 		part("1,1 whole 16/16", "records").
 		always("not_verified", "", "records/RR01.pbn", "records/juniors.pbn")
+	b.add("other-texts-in-folder", "files of the folder that may hold hands by their extension, and hold none").of(cup).
+		put("records/RR01.pbn", PBN(one...)).put("records/beacon.json", []byte("{\"round\": 1000}\n")).
+		put("records/feed.xml", []byte("<?xml version=\"1.0\"?>\n<rss></rss>\n")).put("records/notes.txt", []byte("coffee at eleven\n")).
+		part("1,1 whole 16/16", "records")
 	b.add("foreign-in-archive", "another event's file in an archive claims nothing").of(cup).
 		give("records.zip", archive(map[string][]byte{"RR01.pbn": PBN(one...), "juniors.pbn": PBN(Foreign(1, 16)...)})).
 		part("1,1 whole 16/16")

@@ -55,6 +55,26 @@ func TestFullPage(t *testing.T) {
 			t.Errorf("%s\nthe page: %s\nthe program: %s", c.files, verdict, said)
 		}
 	}
+	// What lies beside the hands in a folder is left out by both.
+	folder := filepath.Join(t.TempDir(), "winter")
+	if err := os.CopyFS(folder, os.DirFS(filepath.Join("..", "..", "..", "examples", "tournament"))); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"announced.sqd", "doctored"} {
+		if err := os.RemoveAll(filepath.Join(folder, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, name := range []string{"winter.handout", "picture.svg", "read me.txt", ".hidden.pbn", "winter.sqk.bak"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte("no hands\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	p.open("file://" + name)
+	p.choose("pickfolder", folder)
+	if verdict, said := p.verdict(), p.program(); !strings.HasPrefix(verdict, "verified ") || !strings.Contains(said, "Both say the same.") {
+		t.Errorf("a folder\nthe page: %s\nthe program: %s", verdict, said)
+	}
 	// Another program than the one that the script names does not start: one letter in
 	// its middle is changed.
 	letter := bytes.Index(text, []byte(`id="program">`)) + len(program)/2
