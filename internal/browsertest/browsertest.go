@@ -191,10 +191,19 @@ func (p *Page) Until(expression string) {
 	}
 }
 
-// Go opens an address.
+// Go opens an address. Where the page before goes on by itself at that moment, as
+// one that shows progress does, the browser follows that one, and is asked again.
 func (p *Page) Go(address string) {
 	p.T.Helper()
-	p.Do(chromedp.Navigate(address))
+	ctx, cancel := context.WithTimeout(p.Ctx, time.Minute)
+	defer cancel()
+	err := chromedp.Do(ctx, chromedp.Navigate(address))
+	if err != nil && strings.Contains(err.Error(), "net::ERR_ABORTED") {
+		err = chromedp.Do(ctx, chromedp.Navigate(address))
+	}
+	if err != nil {
+		p.T.Fatal(err)
+	}
 }
 
 // Choose puts files into a field.
