@@ -2,6 +2,8 @@ package player
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -18,7 +20,7 @@ func pack(tokens []token) error {
 	if err != nil {
 		return err
 	}
-	text, lines := shortened(text, pieces)
+	text, lines := exchanged(shortened(text, pieces))
 	messages.text, table.text = "`"+text+"`", "`"+strings.Join(lines, "\n")+"`"
 	return nil
 }
@@ -72,7 +74,7 @@ func number(tokens []token, text string) (string, error) {
 // None means anything in a template or in HTML.
 func codes(text string) []string {
 	var out []string
-	for _, span := range [][2]rune{{'!', '~'}, {'Α', 'Ρ'}, {'Σ', 'ω'}, {'А', 'я'}} {
+	for _, span := range [][2]rune{{'!', '~'}, {'Α', 'Ρ'}, {'Σ', 'ω'}, {'А', 'ҁ'}, {'Ҋ', 'ԯ'}} {
 		for c := span[0]; c <= span[1]; c++ {
 			if !strings.ContainsRune("\\`${}<&|", c) && !strings.ContainsRune(text, c) {
 				out = append(out, string(c))
@@ -108,4 +110,46 @@ func shortened(text string, pieces []string) (string, []string) {
 // gain is how many bytes are saved by a character for a piece that comes n times.
 func gain(piece, code string, n int) int {
 	return (len(piece)-len(code))*n - len(code) - len(piece) - 1
+}
+
+// exchanged gives characters of one byte to what comes most often among what has
+// two, letters and codes, for characters that hardly come. What stands for a plain
+// character is put back last: its line is the first.
+func exchanged(text string, lines []string) (string, []string) {
+	for {
+		all := text + strings.Join(lines, "")
+		often, rare, codeOf := "", "", map[string]bool{}
+		for _, line := range lines {
+			_, size := utf8.DecodeRuneInString(line)
+			codeOf[line[:size]] = true
+		}
+		counts := map[string]int{}
+		for _, r := range all {
+			counts[string(r)]++
+		}
+		for _, c := range slices.Sorted(maps.Keys(counts)) {
+			switch {
+			case len(c) > 1 && (often == "" || counts[c] > counts[often]):
+				often = c
+			case len(c) == 1 && !codeOf[c] && !strings.Contains("\\`${}<&| \n", c) && (rare == "" || counts[c] < counts[rare]):
+				rare = c
+			}
+		}
+		free := slices.DeleteFunc(codes(all), func(c string) bool { return len(c) == 1 })
+		saved := counts[often] - counts[rare] - len("Αx\n")
+		if often != "" && !codeOf[often] {
+			saved -= len("xé\n")
+		}
+		if often == "" || rare == "" || len(free) == 0 || saved <= 0 {
+			return text, lines
+		}
+		swap := strings.NewReplacer(often, rare, rare, free[0])
+		for i, line := range lines {
+			lines[i] = swap.Replace(line)
+		}
+		if !codeOf[often] {
+			lines = slices.Insert(lines, 0, rare+often)
+		}
+		text, lines = swap.Replace(text), slices.Insert(lines, 0, free[0]+rare)
+	}
 }

@@ -42,7 +42,7 @@ func TestPackedMessagesAreTheSame(t *testing.T) {
 	if *update {
 		writePieces(t, text)
 	}
-	packed, lines := shortened(text, pieces)
+	packed, lines := exchanged(shortened(text, pieces))
 	if got := unpacked(packed, lines); got != text {
 		t.Errorf("the catalogue changes when it is packed and unpacked: %d bytes become %d", len(text), len(got))
 	}
