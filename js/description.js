@@ -59,7 +59,7 @@ export function readDescription(bytes) {
 			if (!/^[0-9a-f]{64}$/.test(value)) refuse('unknown line', number)
 			found.hash = value
 		} else refuse('unknown line', number)
-		if (tag !== 'KH') found.lines.push(tag + ' ' + value)
+		found.lines.push(line)
 	}
 	if (found.phases.length === 0) refuse('no phases')
 	const prefixes = new Set()
@@ -92,10 +92,8 @@ function comment(found, line, number) {
 
 // canonical returns the text whose SHA-256 is the digest: TN, DI, every SN, KH.
 export function canonical(found) {
-	const order = ['TN', 'DI', 'SN']
-	const lines = [...found.lines].sort((a, b) => order.indexOf(a.slice(0, 2)) - order.indexOf(b.slice(0, 2)))
-	if (found.hash !== null) lines.push('KH ' + found.hash)
-	return lines.map(line => line + '\n').join('')
+	const place = line => 'TNDISNKH'.indexOf(line.slice(0, 2))
+	return [...found.lines].sort((a, b) => place(a) - place(b)).map(line => line + '\n').join('')
 }
 
 // readPhase reads sessions:boards:prefix:description.

@@ -89,6 +89,7 @@ func program(t *testing.T) string {
 // judgement is what both programs have to say alike.
 type judgement struct {
 	Verdict string
+	Digest  string
 	Steps   []struct {
 		Step   int
 		Status string
@@ -155,6 +156,7 @@ func differences(a, b answer) []string {
 		return out // one of them could not even begin; the exit status says so
 	}
 	differ("verdict", a.Report.Verdict, b.Report.Verdict)
+	differ("digest", a.Report.Digest, b.Report.Digest)
 	steps := func(j *judgement) (status [18]string) {
 		for _, s := range j.Steps {
 			status[s.Step] = s.Status

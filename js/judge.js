@@ -197,7 +197,7 @@ export class Judge {
 	show(file, place, claimed) {
 		const s = this.of(place.session)
 		;(claimed ? s.claimed : s.seen)[place.set].add(place.index)
-		if (file.basis === 'stated') s.stated.add(place.index)
+		if (file.basis === 'stated' && place.set === RESERVE) s.stated.add(place.index)
 		if (!s.files.includes(file)) s.files.push(file)
 		file.right++
 		file.holds.add(place.session)

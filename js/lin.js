@@ -40,7 +40,7 @@ export function readLIN(text) {
 	if (parts[parts.length - 1].trim()) refuse('cut off', line)
 	for (const b of boards) finishLIN(file, b)
 	if (!file.records.some(r => r.number !== null)) file.numbered = false
-	else for (const r of file.records) if (r.number === null) file.ambiguous(r.line, 'no number', r)
+	else for (const r of file.records) if (r.number === null) file.ambiguous(r.line, "no number", r)
 	if (file.records.length === 0 && !file.skipped) refuse('no boards', 1)
 	return file
 }

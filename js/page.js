@@ -129,7 +129,7 @@ async function update() {
 	try {
 		const given = { name: description.name, proofs: proofsFor(found, description, state.policy), policy: state.policy }
 		if (!keys && !found.reveals.length) return await waiting(readMailed(description.bytes, state.options.digest), given, mine)
-		const report = await verify({ ...given, description: description.bytes, keys: keys?.bytes, reveals: found.reveals, files: found.files, options: state.options }, (...p) => mine() && progress(...p))
+		const report = await verify({ ...found, ...given, description: description.bytes, keys: keys?.bytes, options: state.options }, (...p) => mine() && progress(...p))
 		if (!mine()) return
 		if (report.refusal) throw report.refusal
 		state.report = report
@@ -193,8 +193,8 @@ function draw() {
 	nextID = 0
 	const compared = s.right > 0 || r.verdict === 'false'
 	const why = r.verdict === 'false' ? 'why false' : r.exit === 0 ? 'why true' : compared ? 'why open' : r.steps[2].status === 'pass' && r.steps[5].status === 'pass' ? 'hash right' : 'nothing compared'
-	const facts = [say(why), compared && say('counts', s.identical, s.sessions, s.filesSame, s.files, s.right, s.boards), s.byCards > 0 && say('cards only', s.byCards)]
-	put('verdict', banner(r.verdict, facts))
+	const facts = () => [say(why), compared && say('counts', s.identical, s.sessions, s.filesSame, s.files, s.right, s.boards), s.byCards > 0 && say('cards only', s.byCards)]
+	put('verdict', banner(r.verdict, facts()))
 	const partial = el('p.noprint', el('label', el('input', { type: 'checkbox', id: 'partial', checked: !!state.options.partial, onchange: e => set({ partial: e.target.checked }) }), ' ', say('partial box')))
 	const findings = status => r.files.flatMap(f => f.findings.filter(x => x.status === status).map(x => ({ file: f, ...x })))
 	const open = r.steps.flatMap(x => x.step === 4 || x.step === 5 || (x.step > 10 ? x.optional : x.step > 6) ? [] : x.findings.filter(f => f.status === "not checked"))
@@ -209,7 +209,7 @@ function draw() {
 		section(say('choices'), r.choices.length ? el('ul', r.choices.map(c => el('li', words(c)))) : el('p', say('no choices'))),
 		r.warnings.length && fold(say('warnings') + ' (' + r.warnings.length + ')', r.warnings.length < 6, el('ul', r.warnings.slice(0, 200).map(w => el('li', w.file ? clean(w.file) + ': ' : '', words(w))))),
 		section(say('unproven'), el('ul', say('unproven list').split('|').slice(r.rests_on.includes('description') ? 0 : 1).map(t => el('li', t)))),
-		lastNight(r), stepTable(r), copyBox(r),
+		lastNight(r), stepTable(r), copyBox(r, () => [say(r.verdict), ...facts()].filter(Boolean).join(' ')),
 	].filter(Boolean))
 	if (active) $(active)?.focus()
 	state.after?.(r)
@@ -305,7 +305,7 @@ function fileTable(r) {
 	const list = [...r.files].sort((a, b) => (a.status === 'pass') - (b.status === 'pass'))
 	return fold(`${say('files')} (${r.summary.filesSame}/${r.summary.files})`, list.length <= 30, table([say('file'), say('played as'), say('result')],
 		list.slice(0, 1000).map(f => [clean(f.name), f.refusal ? '' : choice(f), [status(f.status), ' ', f.refusal ? words(f.refusal) : f.findings.slice(0, 3).map(words).join('; ')]])),
-	state.found.passed.length ? el('p', say('passed', state.found.passed.slice(0, 100).map(clean).join(', '))) : null)
+	r.passed.length ? el('p', say('passed', r.passed.slice(0, 100).map(clean).join(', '))) : null)
 }
 
 function stepTable(r) {
@@ -320,23 +320,24 @@ function lastNight(r) {
 	const here = section(say('lastnight'), el('p.noprint buttons', el('label', { htmlFor: 'which' }, say('session')), select,
 		button(say('show'), () => {
 			const chosen = sessions[select['value']], s = chosen.session, digest = chosen.digest(), first = s.range ? s.range[0] : 1
-			boards.replaceChildren(digest ? el('code', grouped(digest.slice(0, 16))) : '', ...s.deals[0].slice(0, 100).map((deal, i) => diagram(first + i, deal)))
-			here.classList.add('shown')
+			boards.replaceChildren(digest ? el('code', grouped(digest.slice(0, 16))) : '', ...s.deals[0].slice(0, 100).map((deal, i) => diagram(first + i, chosen.reserve || chosen.replaced?.includes(first + i) ? s.deals[1][i] : deal)))
+			here.className = 'shown'
 		}),
 		button(say('print'), () => {
 			document.body.classList.toggle('hands', boards.childElementCount > 0)
 			print()
 			document.body.classList.remove('hands')
 		}, 'quiet')), boards)
+	here.className = 'noprint'
 	return here
 }
 
-function copyBox(r) {
+function copyBox(r, line) {
 	const area = el('textarea', { readOnly: true, id: 'json' })
 	const fill = () => {
 		const before = spoken()
 		speak('en')
-		area['value'] = JSON.stringify(plain(r, words, $('verdict').textContent), PLAIN, 1)
+		area['value'] = JSON.stringify(plain(r, words, line()), PLAIN, 1)
 		speak(before)
 	}
 	const done = el('span', { role: 'status' })

@@ -91,7 +91,7 @@ export function readPBN(text) {
 	several(file, block)
 	const some = file.records.filter(r => r.number !== null).length
 	if (some === 0) file.numbered = false
-	else for (const r of file.records) if (r.number === null) file.ambiguous(r.line, 'no number', r)
+	else for (const r of file.records) if (r.number === null) file.ambiguous(r.line, "no number", r)
 	for (const a of asides) {
 		// What stands behind all games is of the last.
 		a.game ??= latest

@@ -32,7 +32,7 @@ const fileName = name => name.replace(/^.*[/\\]/, '')
 // bytes }], policy, options }.
 export async function verify(input, progress) {
 	const options = input.options ?? {}
-	const report = { steps: STEPS.map((name, i) => ({ step: i + 1, name, status: OPEN, findings: [] })), sessions: [], files: [], warnings: [], choices: [], rests_on: [] }
+	const report = { steps: STEPS.map((name, i) => ({ step: i + 1, name, status: OPEN, findings: [] })), sessions: [], files: [], warnings: [], choices: [], rests_on: [], passed: input.passed }
 	const say = (n, status, code, ...values) => {
 		const s = report.steps[n - 1]
 		s.findings.push({ status, code, values })
@@ -105,6 +105,11 @@ export async function verify(input, progress) {
 	if (keys.reveals) report.steps[2].name = "key tree"
 	else say(3, keys.status, keys.code)
 	checkDigest(report, say, description, options)
+	const [,, hash, digest, five] = report.steps
+	Object.assign(hash, { want: description.hash, got: keys.status === PASS ? description.hash : input.keys && hex(sha256(input.keys)) })
+	Object.assign(digest, { want: description.digest, got: description.computed })
+	five.got = description.value && shown(description.value)
+	if (five.status !== PASS) report.rests_on.push('value')
 	if (values.length === 0) say(6, OPEN, 'no value')
 	else if (!made) say(6, OPEN, report.tooMany ? 'too many' : 'no keys')
 	else {
@@ -263,7 +268,7 @@ function checkDigest(report, say, description, options) {
 		try {
 			const earlier = readDescription(options.published)
 			if (earlier.value !== null || earlier.hash === null) say(4, OPEN, 'copy open')
-			else if (earlier.canonical === description.canonical) {
+			else if (earlier.canonical === description.canonical || mailForms(description.canonical).has(earlier.canonical)) {
 				say(4, PASS, 'copy agrees')
 				anchored = true
 			} else say(4, FAIL, 'copy differs', changedLines(earlier.canonical, description.canonical))
@@ -313,10 +318,8 @@ function checkValue(report, say, description, options) {
 		return typed ? [...new Set([typed, normalValue(typed)])] : []
 	}
 	if (inkless(dv)) say(5, OPEN, 'value invisible')
-	if (typed === null) {
-		say(5, OPEN, 'value unproven', dv)
-		report.rests_on.push('value')
-	} else if (typed === dv || normalValue(typed) === dv || wellFormed(dv) && normalValue(typed) === dv.replace(/[.,]/g, '')) say(5, PASS, 'value agrees', dv)
+	if (typed === null) say(5, OPEN, 'value unproven', dv)
+	else if (typed === dv || normalValue(typed) === dv || wellFormed(dv) && normalValue(typed) === dv.replace(/[.,]/g, '')) say(5, PASS, 'value agrees', dv)
 	else if (sameValue(typed, dv)) {
 		say(5, OPEN, 'value spelling', dv)
 		report.choices.push({ code: 'spelling of the value', values: [dv] })
@@ -382,7 +385,7 @@ function claimFor(world, file, options) {
 }
 
 async function compareAll(report, say, world, files, options, progress) {
-	const judge = new Judge(world, options, report.doubt)
+	const judge = report.judge = new Judge(world, options, report.doubt)
 	const readable = files.filter(f => !f.refusal)
 	for (const f of files) {
 		const claim = f.claim = claimFor(world, f, options)
@@ -432,7 +435,7 @@ async function compareAll(report, say, world, files, options, progress) {
 		const single = set => files.filter(f => f.claim?.length === 1 && f.claim[0].set === set && f.claim[0].sessions.length === 1 && f.claim[0].sessions[0] === s && f.status !== FAIL && !f.refusal)
 		const [original, reserve] = [ORIGINAL, RESERVE].map(single)
 		const numbers = indexes => s.range ? indexes.map(i => s.range[0] + i) : []
-		if (reserve.length) report.choices.push({ code: original.length ? 'both sets' : 'reserve set', values: [s.name], session: s, boards: numbers([...s.deals[RESERVE].keys()]) })
+		if (reserve.length) report.choices.push({ code: original.length ? 'both sets' : 'reserve set', values: [s.name], session: s, boards: numbers([...s.deals[RESERVE]['keys']()]) })
 		if (original.length && reserve.length && ![...original, ...reserve].some(f => f.basis === 'stated')) {
 			shown.status.push(OPEN)
 		}
@@ -510,6 +513,7 @@ function sessionResult(world, s, shown, options) {
 		out.byCards = out.right > 0 && shown.claimed.every(c => c.size === 0)
 		out.code = out.byCards ? 'by cards' : 'part'
 	}
+	if (replaced.length) out.replaced = replaced.map(i => s.range[0] + i)
 	out.digest = () => digestOf(s, out.reserve ? RESERVE : ORIGINAL, replaced, out.status === PASS && out.size)
 	return out
 }
@@ -534,8 +538,8 @@ function summarise(report, options, world) {
 		filesFalse: report.files.filter(f => f.status === FAIL).length, byCards: s.filter(x => x.byCards).length,
 	}
 	for (const f of report.files) for (const w of [...f.warnings, ...f.findings.filter(x => x.strict)]) report.warnings.push({ ...w, file: f.name })
-	const needed = steps.filter(x => x.step !== 4 && x.step !== 5 || x.findings.some(f => f.status === OPEN && !UNPROVEN.includes(f.code)))
-	const all = needed.filter(x => !(options.partial && x.step === 10) && !x.optional)
+	for (const x of steps) x.optional ||= x.status === OPEN && (x.step === 10 ? options.partial : (x.step === 4 || x.step === 5) && x.findings.every(f => f.status !== OPEN || UNPROVEN.includes(f.code)))
+	const all = steps.filter(x => !x.optional)
 	if (steps.some(x => x.status === FAIL)) report.verdict = 'false'
 	else if (all.every(x => x.status === PASS) && s.some(x => x.right || x.hands)) report.verdict = steps[9].status === PASS ? 'verified' : 'in_part'
 	else report.verdict = 'not_verified'

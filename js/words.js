@@ -137,9 +137,9 @@ Nothing is false, but not everything could be compared.
 Nic nie jest nieprawdą, ale nie wszystko dało się porównać.
 Rien n’est faux, mais tout n’a pas pu être comparé.
 hash right
-Hash and keys are right; nothing was compared.
-Skrót i klucze są właściwe; niczego nie porównano.
-Empreinte et clés sont justes ; rien n’a été comparé.
+Hash and keys are right; every session was remade; nothing was compared.
+Skrót i klucze są właściwe; każdą sesję rozdano od nowa; niczego nie porównano.
+Empreinte et clés sont justes ; chaque séance a été redistribuée ; rien n’a été comparé.
 partial box
 I have only some boards: judge what these files show
 Mam tylko część rozdań: oceń to, co pokazują te pliki

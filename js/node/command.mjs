@@ -5,6 +5,7 @@ import path from 'node:path'
 import { collect, proofsFor } from '../collect.js'
 import { verify } from '../verify.js'
 import { Refusal, readBoards, readDescription } from '../description.js'
+import { words } from '../finding.js'
 import { plain, PLAIN } from '../report.js'
 import { bytesOf } from '../bytes.js'
 import { READERS } from '../formats.js'
@@ -61,10 +62,10 @@ export async function run(args, folder, stdin) {
 	if (found.descriptions.length !== 1 || found.keys.length > 1) return { verdict: 'not_verified', exit: 2, report: null, why: 'descriptions ' + found.descriptions.length + ', keys ' + found.keys.length }
 	try {
 		const description = found.descriptions[0]
-		const report = await verify({ description: description.bytes, name: description.name, keys: found.keys[0]?.bytes ?? null, reveals: found.reveals, files: found.files, proofs: [...proofs, ...proofsFor(found, description, policy)], policy, options })
+		const report = await verify({ ...found, description: description.bytes, name: description.name, keys: found.keys[0]?.bytes ?? null, proofs: [...proofs, ...proofsFor(found, description, policy)], policy, options })
 		// A log and a beacon are for the program: they were given, and nobody looked at them.
 		if ((options.log || options.beacon) && report.exit === 0) Object.assign(report, { verdict: 'not_verified', exit: 2 })
-		return { verdict: report.verdict, exit: report.exit, report, json: plain(report) }
+		return { verdict: report.verdict, exit: report.exit, report, json: plain(report, words) }
 	} catch (e) {
 		if (!(e instanceof Refusal)) throw e
 		return { verdict: 'not_verified', exit: 2, report: null, why: e.code }

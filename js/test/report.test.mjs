@@ -27,6 +27,58 @@ test('every key of the report stands in the specification', async () => {
 	}
 })
 
+test('what is filled and what is named as absent are all the keys of the specification', async () => {
+	const page = fs.readFileSync(at('spec/audit.md'), 'utf8').split('## The report as JSON')[1].split('\n## ')[0]
+	const rows = [...page.matchAll(/^\| (.*?) \| (.*) \|$/gm)].slice(2).filter(row => !row[1].includes('`absent`'))
+	const wanted = new Set(rows.flatMap(([, keys, what]) => [...keys.matchAll(/`([a-z_]+)`/g), ...what.replace(/\([^)]*\)/g, '').matchAll(/`([a-z_]+)`/g)].map(m => m[1])))
+	const values = ['verified', 'in_part', 'not_verified', 'false', 'description', 'value', 'played', 'boards', 'partial']
+	const seen = new Set()
+	let absent
+	for (const [name, args] of Object.entries({
+		'all-files': ['cup.sqd', 'cup.sqk', 'records'], 'swap-of-cards': ['cup.sqd', 'cup.sqk', 'RR01.pbn'], 'tie-break-boards': ['cup.sqd', 'cup.sqk', 'RR01.pbn'], 'board-from-the-reserve': ['cup.sqd', 'cup.sqk', 'RR01.pbn', '--played', '1,1reserve:7=RR01.pbn'],
+		'digest-inside-contradicts': ['cup.sqd', 'cup.sqk', 'RR01.pbn'], 'original-and-reserve': ['cup.sqd', 'cup.sqk', 'RR01.pbn', 'RR01reserve.pbn'],
+	})) {
+		const report = told(await run(args, at('testdata/verdict/' + name)))
+		for (const key of keysOf(report)) seen.add(key)
+		absent = report.absent
+	}
+	assert.ok(wanted.size > 50, [...wanted].join())
+	assert.deepEqual([...wanted].filter(k => !seen.has(k) && !absent.includes(k) && !values.includes(k)), [])
+	assert.deepEqual(absent.filter(k => seen.has(k)), [])
+})
+
+test('files say what they claim, what they hold and what differs', async () => {
+	const one = async (name, ...files) => {
+		const report = told(await run(['cup.sqd', 'cup.sqk', ...files], at('testdata/verdict/' + name)))
+		return { report, file: report.files[0] }
+	}
+	const { report, file } = await one('swap-of-cards', 'RR01.pbn')
+	assert.deepEqual([file.finding, file.claim, file.holds, file.basis], ['boards differ', 'session 1,1', 'session 1,1', 'name'])
+	const shown = fs.readFileSync(at('testdata/verdict/swap-of-cards/RR01.pbn'), 'latin1').split('[Board "6"]')[1].match(/\[Deal "(.*?)"\]/)[1]
+	const dealt = fs.readFileSync(at('testdata/verdict/all-files/records/RR01.pbn'), 'latin1').split('[Board "6"]')[1].match(/\[Deal "(.*?)"\]/)[1]
+	assert.deepEqual(file.differences.map(({ text, ...rest }) => rest), [{ board: 6, kind: 'two cards exchanged', want: dealt, got: shown }])
+	assert.deepEqual([report.steps[2].want, report.steps[2].got], [report.key_hash, report.key_hash])
+	assert.deepEqual([report.steps[3].got, report.steps[4].got], [report.digest, '3 6 9 13 26 40'])
+	for (const [name, name1, finding, claim, holds] of [
+		['all-files', 'records/RR01.pbn', 'identical', 'session 1,1', 'session 1,1'], ['day-file', 'saturday.pbn', 'recognised', undefined, 'sessions 2,1-4'], ['one-board', 'RR01.pbn', 'in part', 'session 1,1', 'session 1,1'],
+		['foreign-set', 'RR01.pbn', 'unknown hands', 'session 1,1', undefined], ['reserve-under-the-originals-name', 'RR01.pbn', 'reserve set', 'session 1,1', 'the reserve set of session 1,1'],
+		['bri-descending', 'RR01.bri', 'boards in another order', 'session 1,1', undefined], ['swap-of-boards', 'RR01.pbn', 'boards renumbered', 'session 1,1', 'session 1,1'], ['combined-whole', 'RR01-02.pbn', 'identical', 'sessions 1,1-2', 'sessions 1,1-2'],
+	]) {
+		const { file } = await one(name, name1)
+		assert.deepEqual([file.finding, file.claim, file.holds], [finding, claim, holds], name)
+	}
+})
+
+test('a choice and a warning have a kind of the specification', async () => {
+	const kinds = async (name, ...args) => {
+		const report = told(await run(['cup.sqd', 'cup.sqk', ...args], at('testdata/verdict/' + name)))
+		return [report.choices.map(c => c.kind), report.warnings.map(c => c.kind)]
+	}
+	assert.deepEqual(await kinds('original-and-reserve', 'RR01.pbn', 'RR01reserve.pbn'), [['both'], []])
+	assert.deepEqual(await kinds('dealer-altered', 'RR01.pbn'), [[], ['dealer']])
+	assert.deepEqual(await kinds('tie-break-boards', 'RR01.pbn'), [[], ['foreign']])
+})
+
 test('the digest of hands is that of the lines of the hand file', async () => {
 	const folder = at('testdata/verdict/all-files'), report = told(await run(['cup.sqd', 'cup.sqk', 'records'], folder))
 	for (const s of report.sessions) {

@@ -277,6 +277,7 @@ func TestAccessibility(t *testing.T) {
 			for _, view := range views {
 				p.page().View(view.width, 900, view.scheme)
 				p.page().Accessible(code, view.name+", "+state+", "+language)
+				p.page().Picture(strings.NewReplacer(" ", "-", ",", "").Replace(state + " " + language + " " + view.name))
 			}
 		}
 	}

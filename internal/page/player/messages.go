@@ -20,6 +20,11 @@ func pack(tokens []token) error {
 	if err != nil {
 		return err
 	}
+	for i, t := range tokens { // one way of quoting is enough from here on
+		if t.kind == literal && t.text[0] == '"' && !strings.ContainsAny(t.text, `'\\`) {
+			tokens[i].text = "'" + strings.Trim(t.text, `"`) + "'"
+		}
+	}
 	text, lines := exchanged(shortened(text, pieces))
 	messages.text, table.text = "`"+text+"`", "`"+strings.Join(lines, "\n")+"`"
 	return nil
@@ -35,8 +40,9 @@ func value(tokens []token, name string) *token {
 	return nil
 }
 
-// number puts a message's number wherever its key stands, if the key has a blank
-// and is nowhere in double quotes, which are for what other programs read.
+// number puts a message's number wherever its key stands, if the key has a blank or
+// is only ever said or shown as progress, and is nowhere in double quotes, which are
+// for what other programs read.
 func number(tokens []token, text string) (string, error) {
 	lines := strings.Split(text, "\n")
 	if len(lines)%4 != 2 || lines[0] != "" || lines[len(lines)-1] != "" {
@@ -54,15 +60,26 @@ func number(tokens []token, text string) (string, error) {
 			delete(numbers, strings.Trim(t.text, `"`))
 		}
 	}
+	only := map[string]bool{} // keys without a blank that only say and progress take
+	for i, t := range tokens {
+		key := strings.Trim(t.text, "'")
+		if _, there := numbers[key]; !there || t.kind != literal || strings.Contains(key, " ") {
+			continue
+		}
+		said := i > 1 && tokens[i-1].text == "(" && (tokens[i-2].text == "say" || tokens[i-2].text == "progress" || i > 2 && tokens[i-2].text == "?." && tokens[i-3].text == "progress")
+		if before, there := only[key]; !there || before {
+			only[key] = said
+		}
+	}
 	for i, t := range tokens {
 		key := strings.Trim(t.text, "'")
 		n, ok := numbers[key]
-		if ok && t.kind == literal && t.text[0] == '\'' && strings.Contains(key, " ") {
+		if ok && t.kind == literal && t.text[0] == '\'' && (only[key] || strings.Contains(key, " ")) {
 			tokens[i] = token{word, strconv.Itoa(n)}
 		}
 	}
 	for i := 1; i+4 < len(lines); i += 4 {
-		if _, ok := numbers[lines[i]]; ok && strings.Contains(lines[i], " ") {
+		if _, ok := numbers[lines[i]]; ok && (only[lines[i]] || strings.Contains(lines[i], " ")) {
 			lines[i] = ""
 		}
 	}

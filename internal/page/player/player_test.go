@@ -114,7 +114,8 @@ func TestNamesAreShort(t *testing.T) {
 		{"const place = { set: 1, size: 2 }\nfunction of({ set, size }) { return set + size }", "let a={set:1,size:2},of=({set:a,size:b})=>a+b"},
 		{"const f = ({ index }) => ({ index })\nf({ index: true })", "let b=({a})=>({a})\nb({a:!0})"},
 		{"class Pile { take(card) { this.card = card }\n get top() { return this.card } }", "class b{b(a){this.a=a}\nget c(){return this.a}}"},
-		{"const a = x => x ? { key: x, 'kept': null } : null", "let b=a=>a?{a:a,'kept':null}:null"},
+		{"const a = x => x ? { key: x, 'kept': null } : null", "let b=a=>a?{a:a,kept:null}:null"},
+		{"const o = { 'a-b': [1, 2,], 'to': 3, }\nlet s = o['to'] + o?.['to'] + ['to'] ? 'to' : 4\nreturn ['to']", "let a={'a-b':[1,2],to:3},b=a.to+a?.to+['to']?'to':4\nreturn['to']"},
 	} {
 		got, err := squeeze(c.in)
 		if err != nil || got != c.want {

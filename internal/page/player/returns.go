@@ -53,9 +53,123 @@ func statementEnd(tokens []token, i int) int {
 	return i
 }
 
+// statementWords begin what is more than an expression.
+var statementWords = strings.Fields("return throw for while do if continue break let const switch try else case default function class new yield")
+
+// blocks takes the braces of if, else, for and while away where nothing but
+// expressions stands in them: { a; b } becomes a, b.
+func blocks(tokens []token) []token {
+	for i := len(tokens) - 1; i > 0; i-- {
+		if tokens[i].kind != punctuation || tokens[i].text != "{" || tokens[i-1].text != "else" && !headed(tokens, i-1) {
+			continue
+		}
+		end := closingOf(tokens, i)
+		var list []token
+		for at := i + 1; at < end; {
+			if tokens[at].kind == newline {
+				at++
+				continue
+			}
+			stop := statementEnd(tokens, at)
+			if stop == at || tokens[stop].text == ";" || tokens[at].kind == word && slices.Contains(statementWords, tokens[at].text) || tokens[at].text == "{" {
+				list = nil
+				break
+			}
+			if list != nil {
+				list = append(list, token{punctuation, ","})
+			}
+			list = append(list, trimmed(tokens[at:stop])...)
+			at = stop
+		}
+		if end > 0 && list != nil {
+			if tokens[end+1].text == "else" {
+				list = append(list, token{newline, "\n"})
+			}
+			tokens = slices.Concat(tokens[:i], list, tokens[end+1:])
+		}
+	}
+	return tokens
+}
+
+// headed says whether the bracket at i closes the head of an if, for or while.
+func headed(tokens []token, i int) bool {
+	depth := 0
+	for ; i > 0; i-- {
+		if closes(tokens[i]) {
+			depth++
+		} else if opens(tokens[i]) {
+			if depth--; depth == 0 {
+				return slices.Contains([]string{"if", "for", "while"}, tokens[i-1].text)
+			}
+		}
+		if depth == 0 {
+			return false
+		}
+	}
+	return false
+}
+
+// ternaries turns if (c) a, and else b, on lines of their own, into c ? a : b, where a
+// and b are expressions, and if (c) a without else into c ? a : 0.
+func ternaries(tokens []token) []token {
+	has := func(tokens []token, found func(token) bool) bool {
+		depth := 0
+		for _, t := range tokens {
+			if closes(t) {
+				depth--
+			}
+			if depth == 0 && t.kind == punctuation && found(t) {
+				return true
+			}
+			if opens(t) {
+				depth++
+			}
+		}
+		return false
+	}
+	comma := func(t token) bool { return t.text == "," }
+	weak := func(t token) bool {
+		return slices.Contains([]string{"?", ",", "=>"}, t.text) || strings.HasSuffix(t.text, "=") && !slices.Contains([]string{"===", "!==", "==", "!=", "<=", ">="}, t.text)
+	}
+	simple := func(tokens []token) bool {
+		return len(tokens) > 0 && tokens[0].kind != newline && tokens[0].text != "{" && tokens[0].text != ";" && !slices.Contains(statementWords, tokens[0].text)
+	}
+	whole := func(tokens []token) []token {
+		if has(tokens, comma) {
+			return slices.Concat([]token{{punctuation, "("}}, tokens, []token{{punctuation, ")"}})
+		}
+		return tokens
+	}
+	for i := len(tokens) - 1; i > 0; i-- {
+		before := tokens[i-1]
+		if tokens[i].kind != word || tokens[i].text != "if" || before.kind != newline && before.text != "{" && before.text != "else" && before.text != ")" {
+			continue
+		}
+		end := closingOf(tokens, i+1)
+		if end < i+3 || end+2 >= len(tokens) {
+			continue
+		}
+		stop := statementEnd(tokens, end+1)
+		condition, then := tokens[i+2:end], tokens[end+1:stop]
+		// A statement must not go on the line before it.
+		starts := before.kind != newline || condition[0].kind == word && !slices.Contains(statementWords, condition[0].text) || condition[0].text == "!"
+		if stop >= len(tokens) || !starts || has(condition, weak) || !simple(then) {
+			continue
+		}
+		other, rest := []token{{word, "0"}}, stop
+		if tokens[stop].kind == newline && tokens[stop+1].text == "else" {
+			rest = statementEnd(tokens, stop+2)
+			if other = tokens[stop+2 : rest]; !simple(other) {
+				continue
+			}
+		}
+		tokens = slices.Concat(tokens[:i], condition, []token{{punctuation, "?"}}, whole(then), []token{{punctuation, ":"}}, whole(other), tokens[rest:])
+	}
+	return tokens
+}
+
 // conditions turns if (c) f(), on a line of its own, into c && f().
 func conditions(tokens []token) []token {
-	keywords := strings.Fields("return throw for while do if continue break let const switch try else case default function class new yield")
 	weak := func(t token) bool { // binds less than &&, or may not stand beside it
 		return t.kind == punctuation && (slices.Contains([]string{"||", "??", "?", ",", "=>", ":"}, t.text) || strings.HasSuffix(t.text, "=") && !slices.Contains([]string{"===", "!==", "==", "!=", "<=", ">="}, t.text))
 	}
@@ -79,7 +193,7 @@ func conditions(tokens []token) []token {
 			continue
 		}
 		end := closingOf(tokens, i+1)
-		if end < i+3 || end+2 >= len(tokens) || tokens[end+1].kind != word || slices.Contains(keywords, tokens[end+1].text) {
+		if end < i+3 || end+2 >= len(tokens) || tokens[end+1].kind != word || slices.Contains(statementWords, tokens[end+1].text) {
 			continue
 		}
 		stop := statementEnd(tokens, end+1)
@@ -87,7 +201,7 @@ func conditions(tokens []token) []token {
 			continue
 		}
 		condition, then := tokens[i+2:end], tokens[end+1:stop]
-		starts := condition[0].kind == word && !slices.Contains(keywords, condition[0].text) || condition[0].text == "!"
+		starts := condition[0].kind == word && !slices.Contains(statementWords, condition[0].text) || condition[0].text == "!"
 		if !starts || loose(condition) || loose(then) || then[len(then)-1].text != ")" {
 			continue
 		}

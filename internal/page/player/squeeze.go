@@ -183,9 +183,14 @@ func squeeze(text string) (string, error) {
 		return "", err
 	}
 	loose(tokens)
-	if tokens, err = shorten(alias(makers(arrows(conditions(returns(tokens)))))); err != nil {
+	tokens = conditions(returns(tokens))
+	for range 3 { // what becomes an expression may stand in a larger one
+		tokens = blocks(ternaries(tokens))
+	}
+	if tokens, err = shorten(alias(makers(arrows(tokens)))); err != nil {
 		return "", err
 	}
+	tokens = bare(tokens)
 	var out strings.Builder
 	let := []bool{false} // by open brackets: the statement there is a declaration
 	begins, joined, merged := true, false, false
