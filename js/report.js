@@ -63,7 +63,7 @@ function fileOf(f, say, judge) {
 		'claim': f.claim && setsText(f.claim.flatMap(c => c.sessions.map(session => ({ session, set: c.set })))), 'holds': setsText([...held.values()]),
 		'text': (f.refusal ? [f.refusal] : told).map(say).join('; '),
 		'notes': [...f.findings.filter(x => x.status === PASS), ...f.warnings].map(say),
-		'differences': [...new Map(told.filter(x => x.values[0] > 0).map(x => [x.values[0], x])).values()].sort((a, b) => a.values[0] - b.values[0]).map(x => ({ 'board': x.values[0], 'kind': kindOf(f, x)?.replace('original', 'foreign'), 'text': say(x), 'want': x.board && pbn(x.board.want), 'got': x.board && pbn(x.board.got) })),
+		'differences': [...new Map(told.filter(x => x.values[0] > 0).map(x => [x.values[0], x])).values()].map(x => ({ 'board': x.values[0], 'kind': kindOf(f, x)?.replace('original', 'foreign'), 'text': say(x), 'want': x.board && pbn(x.board.want), 'got': x.board && pbn(x.board.got) })),
 	}
 }
 

@@ -106,8 +106,10 @@ export async function verify(input, progress) {
 	else say(3, keys.status, keys.code)
 	checkDigest(report, say, description, options)
 	const [,, hash, digest, five] = report.steps
-	Object.assign(hash, { want: description.hash, got: keys.status === PASS ? description.hash : input.keys && hex(sha256(input.keys)) })
-	Object.assign(digest, { want: description.digest, got: description.computed })
+	hash.want = description.hash
+	hash.got = keys.status === PASS ? hash.want : input.keys && hex(sha256(input.keys))
+	digest.want = description.digest
+	digest.got = description.computed
 	five.got = description.value && shown(description.value)
 	if (five.status !== PASS) report.rests_on.push('value')
 	if (values.length === 0) say(6, OPEN, 'no value')

@@ -131,6 +131,7 @@ func ternaries(tokens []token) []token {
 	weak := func(t token) bool {
 		return slices.Contains([]string{"?", ",", "=>"}, t.text) || strings.HasSuffix(t.text, "=") && !slices.Contains([]string{"===", "!==", "==", "!=", "<=", ">="}, t.text)
 	}
+	lower := func(t token) bool { return t.text == "||" || t.text == "??" }
 	simple := func(tokens []token) bool {
 		return len(tokens) > 0 && tokens[0].kind != newline && tokens[0].text != "{" && tokens[0].text != ";" && !slices.Contains(statementWords, tokens[0].text)
 	}
@@ -162,6 +163,11 @@ func ternaries(tokens []token) []token {
 			if other = tokens[stop+2 : rest]; !simple(other) {
 				continue
 			}
+		}
+		// Without else c && a does, where a binds as much.
+		if rest == stop && !has(condition, lower) && !has(then, lower) && !has(then, weak) {
+			tokens = slices.Concat(tokens[:i], condition, []token{{punctuation, "&&"}}, then, tokens[stop:])
+			continue
 		}
 		tokens = slices.Concat(tokens[:i], condition, []token{{punctuation, "?"}}, whole(then), []token{{punctuation, ":"}}, whole(other), tokens[rest:])
 	}
