@@ -168,8 +168,13 @@ func TestCombinedFilesOfAChampionship(t *testing.T) {
 	if _, err := os.Stat(real); err != nil {
 		t.Skip("not run: no files of a championship beside the project")
 	}
-	dir := t.TempDir()
-	runProgram(t, term.StatusDone, "tournament", "make", filepath.Join(real, "WBG2024.sqd"), "--phase", "*", "--session", "*", "--format", "pbn,goedel", "--dir", dir)
+	dir, own := t.TempDir(), t.TempDir()
+	for _, name := range []string{"WBG2024.sqd", "WBG2024.sqk"} { // the diary is written beside them
+		if err := os.WriteFile(filepath.Join(own, name), contents(t, real, name), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	runProgram(t, term.StatusDone, "tournament", "make", filepath.Join(own, "WBG2024.sqd"), "--phase", "*", "--session", "*", "--format", "pbn,goedel", "--dir", dir)
 	files, err := filepath.Glob(filepath.Join(real, "*.[pg][bo][ne]"))
 	if err != nil {
 		t.Fatal(err)
