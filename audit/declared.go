@@ -61,7 +61,7 @@ func (p *publishing) undeclared(c Choice) string {
 		case kind != word || of != about:
 			continue
 		case word == "sessions" && list != fmt.Sprint(c.count):
-			why = "declared otherwise: " + kind + " " + rest
+			why = "declared, but as " + kind + " " + rest
 			continue
 		case l.Witnessed.IsZero():
 			why = "declared, and no witness says when"

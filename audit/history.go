@@ -155,7 +155,7 @@ func sameHands(a, b *publiclog.Logged) bool {
 }
 
 func about(l *publiclog.Logged) string {
-	return fmt.Sprintf("entry %d of %s, witnessed %s", l.Index, l.Checkpoint.Origin, witnessedText(l.Witnessed))
+	return fmt.Sprintf("entry %d of %s, %s", l.Index, l.Checkpoint.Origin, witnessedText(l.Witnessed))
 }
 
 // digestOf is the SHA-256 of data in hexadecimal digits.

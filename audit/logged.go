@@ -159,10 +159,10 @@ func judgeBad(index int64, data []byte, policy *publiclog.Policy, err error) bad
 	return b
 }
 
-// witnessedText is a time for people.
+// witnessedText says when something was witnessed; the zero time is never.
 func witnessedText(t time.Time) string {
 	if t.IsZero() {
-		return "at no time that a witness says"
+		return "not witnessed"
 	}
-	return t.Format(publiclog.TimeLayout)
+	return "witnessed " + t.Format(publiclog.TimeLayout)
 }

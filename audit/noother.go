@@ -33,10 +33,10 @@ func (p *publishing) noOther() {
 	var contradiction *publiclog.ContradictionError
 	switch {
 	case errors.As(p.logErr, &contradiction):
-		p.step(stepNoOther, NotChecked, fmt.Sprintf("the log at hand is broken, and anybody can break a copy: %v", p.logErr))
+		p.step(stepNoOther, NotChecked, fmt.Sprintf("the copy of the log that was given is broken, and anybody can break a copy: %v", p.logErr))
 		return
 	case p.logErr != nil:
-		p.step(stepNoOther, NotChecked, p.logErr.Error())
+		p.step(stepNoOther, NotChecked, "the log cannot be used: "+p.logErr.Error())
 		return
 	}
 	forks := p.log.forks
@@ -55,14 +55,14 @@ func (p *publishing) noOther() {
 	}
 	t2, ok := knownToAll(sqd(p.now).Delayed)
 	newest := p.log.newest.Witnessed
-	s, got, detail := Pass, fmt.Sprintf("none in the %d entries of %s, witnessed %s", p.log.newest.Size, p.log.newest.Origin, witnessedText(newest)), []string(nil)
+	s, got, detail := Pass, fmt.Sprintf("none in the %d entries of %s, %s", p.log.newest.Size, p.log.newest.Origin, witnessedText(newest)), []string(nil)
 	switch {
 	case !ok:
-		s, got = NotChecked, "nobody can say when the value was known: it names no date"
+		s, got = NotChecked, noDate
 	case newest.IsZero():
 		s, got = NotChecked, "no witness says how new the log is"
 	case newest.Before(t2):
-		s, got = NotChecked, fmt.Sprintf("the log at hand is of %s, before the value was known", witnessedText(newest))
+		s, got = NotChecked, fmt.Sprintf("the newest checkpoint of the log is of %s, before the value was known", newest.Format(publiclog.TimeLayout))
 	}
 	worst, found := Pass, p.others(p.h.descriptions())
 	for _, f := range found {

@@ -183,10 +183,10 @@ func (p *publishing) load() (why []string) {
 	}
 	switch {
 	case len(ids) > 1:
-		return append(why, "the proofs are of several tournaments: "+strings.Join(ids, " and "))
+		return append(why, "the proofs are of several tournaments: "+strings.Join(ids, ", "))
 	case len(ids) == 0:
 		if p.logErr != nil {
-			why = append(why, fmt.Sprintf("%s: %v", p.ev.Log.Name, p.logErr))
+			why = append(why, fmt.Sprintf("the log %s cannot be used: %v", p.ev.Log.Name, p.logErr))
 		} else if p.ev.Log != nil {
 			why = append(why, "the log has no entry of this tournament")
 		}
@@ -238,7 +238,7 @@ func (p *publishing) logged(why []string) {
 		return
 	}
 	l := p.now
-	got := fmt.Sprintf("entry %d of %s, witnessed %s (%s)", l.Index, l.Checkpoint.Origin, witnessedText(l.Witnessed), witnesses(l))
+	got := fmt.Sprintf("%s (%s)", about(l), witnesses(l))
 	p.step(stepLogged, Pass, got, why...)
 	p.out.publication = &Publication{
 		Origin: l.Checkpoint.Origin, Index: l.Index, Size: l.Checkpoint.Size, Witnessed: timeOf(l.Witnessed),
@@ -246,7 +246,7 @@ func (p *publishing) logged(why []string) {
 		Tournament: l.Entry.Tournament, Leaf: l.Entry.LeafDigits(), Policy: p.ev.Policy.Digest(),
 	}
 	if d := l.Entry.Time.Sub(l.Witnessed).Abs(); !l.Witnessed.IsZero() && d > 24*time.Hour {
-		p.out.warnings = append(p.out.warnings, fmt.Sprintf("the entry says that it was made %s, and it was witnessed %s",
+		p.out.warnings = append(p.out.warnings, fmt.Sprintf("the entry says that it was made %s, and it was %s",
 			l.Entry.Time.Format(publiclog.TimeLayout), witnessedText(l.Witnessed)))
 	}
 	if root, n, ok := l.Entry.KeyTree(); ok {
@@ -277,8 +277,11 @@ func (p *publishing) then() {
 	before := string(p.now.Entry.Description())
 	i := slices.IndexFunc(p.canonical, func(c []byte) bool { return string(c) == before })
 	if i < 0 {
-		lines := changedLines(before, string(p.canonical[0]))
-		p.step(stepThen, Fail, fmt.Sprintf("the description differs from the one published on %s", witnessedText(p.now.Witnessed)), lines...)
+		got := "the description differs from the published one, and no witness says when that was published"
+		if at := p.now.Witnessed; !at.IsZero() {
+			got = "the description differs from the one published on " + at.Format(publiclog.TimeLayout)
+		}
+		p.step(stepThen, Fail, got, changedLines(before, string(p.canonical[0]))...)
 		return
 	}
 	if root, n, ok := p.now.Entry.KeyTree(); ok && p.keys != nil && *p.keys != (squaredeal.KeyRoot{Root: root, Keys: n}) {
@@ -288,7 +291,7 @@ func (p *publishing) then() {
 	}
 	got := "as " + p.now.Entry.Organiser + " signed it"
 	if i > 0 {
-		got += ", but for how mail changed its text"
+		got += ", but mail has changed its text"
 	}
 	p.out.described = true
 	p.step(stepThen, Pass, got)
@@ -345,7 +348,8 @@ func (p *publishing) before() {
 	}
 	replaced, missing := p.replacements()
 	if missing != "" {
-		p.step(stepBefore, NotChecked, "the description replaced another, whose proof is not here: who has seen the value may have replaced it", "the entry before it has the leaf hash "+missing)
+		p.step(stepBefore, NotChecked, "the description replaced an earlier one, and no proof of that one was given: somebody who knew the value may have made the change",
+			"the leaf hash of the earlier entry is "+missing)
 		return
 	}
 	// The same keys and the same delayed information give the same hands: the
@@ -353,7 +357,7 @@ func (p *publishing) before() {
 	first, worst, detail := p.now, Pass, []string(nil)
 	same := true
 	for _, r := range replaced {
-		words := fmt.Sprintf("replaced %s: %s", about(r.old), r.by.Entry.Text("reason"))
+		words := fmt.Sprintf("replaced %s (reason: %s)", about(r.old), r.by.Entry.Text("reason"))
 		if sameHands(r.old, r.new) {
 			if same {
 				first = r.old
@@ -400,13 +404,13 @@ func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Stat
 		}
 		return Pass, fmt.Sprintf("%s before %s", span(may.Sub(witnessed)), partName(parts[i]))
 	case delayed.Fail:
-		return Fail, fmt.Sprintf("published after the value was known: witnessed %s, %s was public at %s",
+		return Fail, fmt.Sprintf("published after the value was known: %s, %s was public at %s",
 			witnessedText(witnessed), partName(parts[i]), is.Format(publiclog.TimeLayout))
 	}
 	if may.IsZero() {
-		return NotChecked, "nobody can say when the value was known: it names no date"
+		return NotChecked, noDate
 	}
-	return NotChecked, fmt.Sprintf("witnessed %s, and the value may have been known from %s on", witnessedText(witnessed), may.Format(publiclog.TimeLayout))
+	return NotChecked, fmt.Sprintf("%s, and the value may have been known from %s on", witnessedText(witnessed), may.Format(publiclog.TimeLayout))
 }
 
 // judgeReplaced is the verdict on keys or delayed information that were replaced:
@@ -426,13 +430,16 @@ func (p *publishing) judgeReplaced(prev *publiclog.Logged, at time.Time) (Status
 			for _, b := range p.sources().Beacons {
 				if b.Chain == part.Chain && b.Round == part.Round && b.Verify() == nil {
 					return Fail, fmt.Sprintf("%s was public at %s, the description was replaced at %s",
-						partName(part), part.Time.Format(publiclog.TimeLayout), witnessedText(at))
+						partName(part), part.Time.Format(publiclog.TimeLayout), at.Format(publiclog.TimeLayout))
 				}
 			}
 		}
 	}
-	return NotChecked, "the value before may have been known when it was replaced"
+	return NotChecked, "the earlier value may have been known when the description was replaced"
 }
+
+// noDate is what is said where nobody can say when a value was known.
+const noDate = "the delayed information names no date: nobody can say when the value was known"
 
 func partName(part delayed.Part) string {
 	switch part.Kind {
@@ -483,5 +490,5 @@ func (p *publishing) announced() {
 			return
 		}
 	}
-	p.step(stepAnnounced, Pass, fmt.Sprintf("as in entry %d, witnessed %s", values[0].Index, witnessedText(values[0].Witnessed)))
+	p.step(stepAnnounced, Pass, fmt.Sprintf("as in entry %d, %s", values[0].Index, witnessedText(values[0].Witnessed)))
 }

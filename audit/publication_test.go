@@ -348,7 +348,7 @@ func TestProofsAlone(t *testing.T) {
 		{"one", two(canonical, before), []int64{0}, nil, "+++..+", ""},
 		{"cancelled in time", two(otherRound, before), []int64{0, 1, 2}, nil, "+++..+", "why not"},
 		{"cancelled when its round was known", two(otherRound, known), []int64{0, 1, 2}, nil, "++??.+", "may have been known"},
-		{"the cancelled one is not here", two(otherRound, before), []int64{1, 2}, nil, "++?..+", "whose proof is not here"},
+		{"the cancelled one is not here", two(otherRound, before), []int64{1, 2}, nil, "++?..+", "no proof of that one was given"},
 		{"two, and nobody knows whether the first was cancelled", func(m *made) {
 			m.add(before, publiclog.Published, m.description(otherKeys)...)
 			m.add(before, publiclog.Published, m.description(canonical)...)

@@ -68,12 +68,12 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 		return
 	}
 	a.keys = keys
-	root, from := a.d.KeyRoot, "the root is the description's own word: nothing shows when it was published"
+	root, from := a.d.KeyRoot, "only the description itself names the root: nothing shows when it was published"
 	if logged := a.loggedRoot(); logged != nil {
 		root, from = logged, "the root is that of the entry in the log"
 	}
 	if root == nil {
-		st.Detail = []string{"no root of the tree over the keys is published: that these are the published keys only all of them show"}
+		st.Detail = []string{"no root of the tree over the keys is published: only all keys together can show that these are the published ones"}
 		return
 	}
 	st.Want = root.String()

@@ -156,7 +156,11 @@ func (p *publishing) sourceLine(v delayed.PartVerdict) string {
 	case v.Part.Kind == delayed.Players && v.Status == delayed.Pass:
 		return "the value follows from the players' contributions"
 	case v.Part.Kind == delayed.Players:
-		return "the players' part: " + v.Why
+		why := v.Why
+		if v.Status == delayed.NotChecked && p.h != nil {
+			_, why = p.contributions() // it says more: two lists, no openings
+		}
+		return "the players' part: " + why
 	case v.Status == delayed.Pass:
 		return fmt.Sprintf("the signature of round %d is right, and DV is its SHA-256", v.Part.Round)
 	case v.Why == "not the value of the round":

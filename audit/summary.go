@@ -214,10 +214,8 @@ func (r *Report) line(strict bool) string {
 	}
 	names := map[Anchor]string{TheDescription: "on the description being the published one", TheValue: "on the delayed value being true"}
 	var on []string
-	for _, x := range r.RestsOn {
-		if !r.refuted(x) {
-			on = append(on, names[x])
-		}
+	for _, x := range r.Resting() {
+		on = append(on, names[x])
 	}
 	if len(on) > 0 {
 		fmt.Fprintf(&b, "; rests %s", strings.Join(on, " and "))
@@ -225,12 +223,24 @@ func (r *Report) line(strict bool) string {
 	return b.String()
 }
 
-// refuted says whether a step found that what an anchor wants to be true is false:
-// then nothing rests on it.
-func (r *Report) refuted(x Anchor) bool {
+// Resting are the anchors that the verdict rests on: those of RestsOn but one that
+// a step found to be false, on which nothing rests.
+func (r *Report) Resting() (on []Anchor) {
 	steps := map[Anchor][]int{TheDescription: {stepDigest, stepThen, stepBefore}, TheValue: {stepValue, stepSource, stepAnnounced}}
-	return slices.ContainsFunc(steps[x], func(id int) bool {
-		st := r.stepOf(id)
-		return st != nil && st.Status == Fail
-	})
+	for _, x := range r.RestsOn {
+		if !slices.ContainsFunc(steps[x], func(id int) bool { return r.is(id, Fail) }) {
+			on = append(on, x)
+		}
+	}
+	return on
+}
+
+// InTime reports whether the whole proves that the description was published
+// before its value could be known, and that the value is the true one.
+func (r *Report) InTime() bool { return r.is(stepBefore, Pass) && len(r.RestsOn) == 0 }
+
+// is reports whether a step was taken and has a status.
+func (r *Report) is(id int, s Status) bool {
+	st := r.stepOf(id)
+	return st != nil && st.Status == s
 }

@@ -242,7 +242,7 @@ func parseText(text string) (*Entry, error) {
 		n := 0
 		for at < len(e.Lines) && e.Lines[at].Word == w.name && (n == 0 || w.count == anyNumber || w.count == some) {
 			if err := checkValue(w.name, e.Lines[at].Value); err != nil {
-				return nil, fmt.Errorf("line %d: %s: %w", at+2, w.name, err)
+				return nil, fmt.Errorf("line %d: the word %q: %w", at+2, w.name, err)
 			}
 			at, n = at+1, n+1
 		}

@@ -67,7 +67,7 @@ func number(s string) (int64, error) {
 	}
 	n, err := strconv.ParseInt(s, 10, 64)
 	if err != nil {
-		return 0, fmt.Errorf("%q is too large", short(s))
+		return 0, fmt.Errorf("%q is too large: a number has at most 19 digits", short(s))
 	}
 	return n, nil
 }

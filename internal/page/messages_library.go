@@ -123,24 +123,29 @@ var libraryMessages = catalogue{
 // pattern is a sentence of a library as texts are compared with it.
 type pattern struct {
 	*regexp.Regexp
-	key  string
-	said words
+	key    string
+	quotes bool // it ends in something that stays as it is
 }
 
 // patterns are all of them; those that say more come first.
 var patterns = sync.OnceValue(func() (list []pattern) {
-	add := func(c catalogue, verb string) {
-		for key, said := range c.sentences {
+	add := func(c catalogue, verb string, quotes bool) {
+		for key := range c.sentences {
 			parts := strings.Split(strings.ReplaceAll(key, "%%", "\x00"), "%s")
 			for i := range parts {
 				parts[i] = strings.ReplaceAll(regexp.QuoteMeta(parts[i]), "\x00", "%")
 			}
-			list = append(list, pattern{regexp.MustCompile("(?s)^" + strings.Join(parts, verb) + "$"), key, said})
+			list = append(list, pattern{regexp.MustCompile("(?s)^" + strings.ReplaceAll(strings.Join(parts, verb), `"(.+?)"`, `"(.*?)"`) + "$"), key, quotes})
 		}
 	}
-	add(libraryMessages, "(.+?)")
-	add(verdictMessages, "(.+?)")
-	add(verdictCounts, "([0-9]+)")
+	for _, c := range []catalogue{libraryMessages, verdictMessages, trustMessages, proofMessages} {
+		add(c, "(.+?)", false)
+	}
+	add(quoteMessages, "(.+?)", true)
+	for _, c := range []catalogue{verdictCounts, trustCounts} {
+		add(c, "([0-9]+)", false)
+	}
+	add(trustDigests, "([0-9a-f]{64,})", false)
 	sort.Slice(list, func(i, j int) bool {
 		a, b := len(list[i].key)-2*strings.Count(list[i].key, "%s"), len(list[j].key)-2*strings.Count(list[j].key, "%s")
 		return a > b || a == b && list[i].key < list[j].key
@@ -149,7 +154,8 @@ var patterns = sync.OnceValue(func() (list []pattern) {
 })
 
 // library returns a text of a library in l; ok is false where no sentence is
-// known that it could be made of.
+// known that it could be made of. Several sentences with semicolons between them
+// are said one by one.
 func (l Lang) library(text string) (said string, ok bool) {
 	for _, p := range patterns() {
 		m := p.FindStringSubmatch(text)
@@ -160,10 +166,19 @@ func (l Lang) library(text string) (said string, ok bool) {
 		for i := range args {
 			args[i] = l.Say(m[i+1])
 		}
-		if last := len(args) - 1; last > 0 && (strings.HasSuffix(p.key, ": %s") || strings.HasSuffix(p.key, ", %s")) && args[last] == m[last+1] {
+		if last := len(args) - 1; last >= 0 && !p.quotes && (strings.HasSuffix(p.key, ": %s") || strings.HasSuffix(p.key, ", %s")) && args[last] == m[last+1] {
 			continue // the place is known, what is said about it is not: one language
 		}
 		return l.T(p.key, args...), true
 	}
-	return "", false
+	parts := strings.SplitN(text, "; ", 100)
+	if len(parts) == 1 {
+		return "", false
+	}
+	for i, part := range parts {
+		if parts[i] = l.Say(part); parts[i] == part {
+			return "", false
+		}
+	}
+	return strings.Join(parts, map[Lang]string{PL: "; ", FR: " ; "}[l]), true
 }

@@ -56,6 +56,9 @@ var reportMessages = catalogue{
 		"Anyone can repeat this with the published files:": {
 			"Każdy może to powtórzyć z opublikowanymi plikami:",
 			"Chacun peut le refaire avec les fichiers publiés :"},
+		"It proves that the hands follow from the keys with the published hash and from the delayed value, that the description was published before that value could be known, and that the value is the true one. It rests on the witnesses that the policy names.": {
+			"Dowodzi to, że rozdania wynikają z kluczy o opublikowanym skrócie i z opóźnionej wartości, że opis ogłoszono, zanim tę wartość można było znać, i że wartość jest prawdziwa. Opiera się na świadkach, których wymienia polityka.",
+			"Ceci prouve que les donnes découlent des clés dont l'empreinte a été publiée et de la valeur différée, que la description fut publiée avant que cette valeur puisse être connue, et que la valeur est la vraie. Cela repose sur les témoins que nomme la politique."},
 		"It proves that the hands follow from the keys with the published hash and from the delayed value. That the hash was published before the delayed value was known, and that the value is the true one, has to be compared with what was announced then.": {
 			"Dowodzi to, że rozdania wynikają z kluczy o opublikowanym skrócie i z opóźnionej wartości. To, że skrót opublikowano, zanim wartość była znana, i że wartość jest prawdziwa, trzeba porównać z tym, co wtedy ogłoszono.",
 			"Ceci prouve que les donnes découlent des clés dont l'empreinte a été publiée et de la valeur différée. Que l'empreinte ait été publiée avant que la valeur ne soit connue, et que la valeur soit la vraie, cela se compare à ce qui fut alors annoncé."},

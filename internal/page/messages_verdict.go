@@ -195,7 +195,7 @@ func verdictLine(l Lang, r *audit.Report) string {
 	}
 	add("files with a dealer, a vulnerability or an order that is not that of the numbers: %d", dealers)
 	add("boards in which some tables' cards differ: %d", copies)
-	for _, x := range r.RestsOn {
+	for _, x := range r.Resting() {
 		parts = append(parts, l.T(map[audit.Anchor]string{
 			audit.TheDescription: "it rests on the description being the published one",
 			audit.TheValue:       "it rests on the delayed value being true",

@@ -1,0 +1,515 @@
+package page
+
+import (
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/trusttest"
+	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// english are words that neither Polish nor French has.
+var english = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|of|was|were|not|is|and|that|which|with|from|entry|witnessed|before|after|published|declared|log|line|proves|want|signed|witness|given|digits|bytes)(?:[^\pL]|$)`)
+
+// plainly is a text without what stays as it is: names of logs, keys and files,
+// what a file says in its own words.
+var quoted = regexp.MustCompile(`"[^"]*"|[a-z0-9.]+\.example/[a-z]+(\+[0-9a-f]+ [a-z]+)?|\b(TN|DI|SN) [^;]*|drand quicknet round [^;]*|log\.[a-z.]+|\(reason: [^)]*\)|\((powód|raison ?): [^)]*\)|c2sp\.org/\S+|fairdeal-\S+|open \S+: .*|[0-9a-z-]+\.tlog-proof`)
+
+func englishIn(text string) string {
+	if strings.HasPrefix(text, "— ") || strings.HasPrefix(text, trusttest.Origin) {
+		return "" // a line of a checkpoint
+	}
+	return english.FindString(quoted.ReplaceAllString(text, ""))
+}
+
+// trustVector is a file of vectors of package publiclog.
+func trustVector[T any](t *testing.T, path ...string) (v T) {
+	t.Helper()
+	data, err := os.ReadFile(filepath.Join(append([]string{"..", ".."}, path...)...))
+	if err == nil {
+		err = json.Unmarshal(data, &v)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return v
+}
+
+type vectorTournament struct{ Sqd, Sqk, Canonical string }
+
+// trustWorld is the tournament spring of the vectors, with what proves it.
+type trustWorld struct {
+	t              *testing.T
+	spring, autumn vectorTournament
+	policy         string
+	proofs         map[string][]byte
+	story          *audit.LogSource
+}
+
+func newTrustWorld(t *testing.T) *trustWorld {
+	w := &trustWorld{t: t, proofs: map[string][]byte{}}
+	both := trustVector[struct{ Spring, Autumn vectorTournament }](t, "squaredeal", "testdata", "tournament.json")
+	w.spring, w.autumn = both.Spring, both.Autumn
+	for _, c := range trustVector[struct {
+		Cases []struct{ Name, Proof string }
+	}](t, "publiclog", "testdata", "proof.json").Cases {
+		w.proofs[c.Name] = []byte(c.Proof)
+	}
+	log := trustVector[struct {
+		Policy string
+		Files  map[string]string
+		Sizes  []struct {
+			Size       int64
+			Checkpoint string
+		}
+	}](t, "publiclog", "testdata", "log.json")
+	w.policy = log.Policy
+	files := map[string][]byte{}
+	for path, text := range log.Files {
+		files[path] = []byte(text)
+		if path != "checkpoint" {
+			files[path], _ = base64.StdEncoding.DecodeString(text)
+		}
+	}
+	w.story = &audit.LogSource{Name: "deals", Read: reading(files)}
+	for _, s := range log.Sizes {
+		files[fmt.Sprintf("witnessed/%d", s.Size)] = []byte(s.Checkpoint)
+		w.story.Witnessed = append(w.story.Witnessed, s.Size)
+	}
+	return w
+}
+
+func reading(files map[string][]byte) publiclog.ReadFunc {
+	return func(path string) ([]byte, error) {
+		if data, ok := files[path]; ok {
+			return data, nil
+		}
+		return nil, &fs.PathError{Op: "open", Path: path, Err: fs.ErrNotExist}
+	}
+}
+
+// log makes a log out of steps; each step is told the leaf hashes before it.
+func (w *trustWorld) log(steps ...func(l *trusttest.Log, before []string) (string, error)) *audit.LogSource {
+	w.t.Helper()
+	l, err := trusttest.New(filepath.Join("..", "..", "publiclog", "testdata", "keys.json"))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	var leaves []string
+	for _, s := range steps {
+		leaf, err := s(l, leaves)
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		leaves = append(leaves, leaf)
+	}
+	return &audit.LogSource{Name: "deals", Read: l.Read, Witnessed: l.Sizes}
+}
+
+// entry is a step that adds an entry; of is the step that it is about, 0 for none.
+func entry(at, kind string, of int, lines ...publiclog.Line) func(*trusttest.Log, []string) (string, error) {
+	return func(l *trusttest.Log, before []string) (string, error) {
+		if of == 0 {
+			return l.Add(at, kind, lines...)
+		}
+		return l.Add(at, kind, append([]publiclog.Line{{Word: "of", Value: before[of-1]}}, lines...)...)
+	}
+}
+
+// proof is the proof of an entry of a log.
+func (w *trustWorld) proof(src *audit.LogSource, index int64) []byte {
+	w.t.Helper()
+	data, err := src.Read("checkpoint")
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	note, err := publiclog.ParseNote(data)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	p, err := publiclog.Prove(note, index, src.Read)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return p.Bytes()
+}
+
+// reserveSet is a hand file with the reserve set of a session.
+func (w *trustWorld) reserveSet(id squaredeal.ID) audit.Input {
+	w.t.Helper()
+	d, err := squaredeal.ParseDescription([]byte(w.spring.Sqd))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	keys, err := squaredeal.ParseKeys([]byte(w.spring.Sqk))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	boards, err := squaredeal.MakeSession(d, keys, id, nil)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	var b strings.Builder
+	for i := range boards {
+		fmt.Fprintf(&b, "[Board \"%d\"]\n[Deal \"%s\"]\n\n", boards[i].Number, boards[i].Deal.String())
+	}
+	return audit.Input{Name: "rr2reserve.pbn", Read: func() ([]byte, error) { return []byte(b.String()), nil }}
+}
+
+// trustCase is a verification: what is given beside the published files.
+type trustCase struct {
+	name   string
+	sqd    string // "": that of spring
+	sqk    string
+	file   string // "": spring
+	files  []audit.Input
+	played []audit.Played
+	policy string // "": that of the vectors, "none": none
+	proofs [][]byte
+	log    *audit.LogSource
+	says   string // somewhere in the English report
+}
+
+func (w *trustWorld) cases() []trustCase {
+	c := w.spring.Canonical
+	otherKeys := strings.Replace(c, "KH 2be3", "KH 3be3", 1)
+	otherRound := strings.Replace(c, "round 1000 (2023-08-23T15:59:24Z)", "round 900 (2023-08-23T15:54:24Z)", 1)
+	otherName := strings.Replace(c, "Spring Cup", "Sprung Cup", 1)
+	noDate := strings.Replace(c, "DI drand quicknet round 1000 (2023-08-23T15:59:24Z)", "DI first ball", 1)
+	unsigned := func(sqd string) string { // without MH, which would accuse it
+		return regexp.MustCompile(`(?m)^# MH.*\n`).ReplaceAllString(sqd, "")
+	}
+	dv := regexp.MustCompile(`(?m)^DV (.*)$`).FindStringSubmatch(w.spring.Sqd)[1]
+	withoutBeacon := regexp.MustCompile(`(?m)^# DV-beacon .*\n`).ReplaceAllString(w.spring.Sqd, "")
+	falseValue := strings.Replace(w.spring.Sqd, "DV "+dv, "DV 0"+dv[1:], 1)
+	reason := publiclog.Line{Word: "reason", Value: "slip"}
+	const before, late, end = "2023-08-20T10:00:00Z", "2023-08-24T10:00:00Z", "2023-09-01T10:00:00Z"
+	published := func(at, text string, of int) func(*trusttest.Log, []string) (string, error) {
+		return entry(at, publiclog.Published, of, trusttest.Described(text)...)
+	}
+	amended := func(at, text string, of int) func(*trusttest.Log, []string) (string, error) {
+		return entry(at, publiclog.Amended, of, append([]publiclog.Line{reason}, trusttest.Described(text)...)...)
+	}
+	more := entry(end, publiclog.Tarot, 0, publiclog.Line{Word: "record", Value: "x"})
+	choice := func(at, text string) func(*trusttest.Log, []string) (string, error) {
+		return entry(at, publiclog.Choice, 1, publiclog.Line{Word: "choice", Value: text}, reason)
+	}
+	revealed := entry("2023-08-27T18:00:00Z", publiclog.Revealed, 1, publiclog.Line{Word: "keys", Value: "sha256:" + strings.TrimSpace(c[strings.Index(c, "KH ")+3:])})
+	value := entry(late, publiclog.Value, 1, publiclog.Line{Word: "value", Value: dv})
+	pub := w.proofs["published spring"]
+	two := w.log(published(before, otherKeys, 0), published(before, c, 0), more)
+	broken := func(path string, data []byte) *audit.LogSource {
+		return &audit.LogSource{Name: "deals", Witnessed: w.story.Witnessed, Read: func(p string) ([]byte, error) {
+			switch {
+			case p != path:
+				return w.story.Read(p)
+			case data == nil:
+				return nil, &fs.PathError{Op: "open", Path: p, Err: fs.ErrNotExist}
+			}
+			return data, nil
+		}}
+	}
+	second := squaredeal.ID{Phase: 1, Session: 2, Set: squaredeal.Reserve}
+	reserve := []audit.Input{w.reserveSet(second)}
+	stated := []audit.Played{{ID: second, Files: []string{"rr2reserve.pbn"}}}
+	cases := []trustCase{
+		{name: "honest", proofs: [][]byte{pub}, says: "3 days 5 h 59 min before round 1000 of quicknet"},
+		{name: "honest with the log", proofs: [][]byte{pub}, log: w.story, says: "none in the 15 entries"},
+		{name: "of nobody who was believed", proofs: [][]byte{pub}, policy: "none", says: "whom he believes"},
+		{name: "exchanged description", sqd: unsigned(strings.Replace(w.spring.Sqd, "TN Spring Cup", "TN Summer Cup", 1)), proofs: [][]byte{pub}, says: "differs from the one published on"},
+		{name: "exchanged description, no witness", sqd: unsigned(strings.Replace(w.spring.Sqd, "TN Spring Cup", "TN Summer Cup", 1)), policy: "quorum none", proofs: [][]byte{pub}, says: "no witness says when that was published"},
+		{name: "false value", sqd: falseValue, proofs: [][]byte{pub, w.proofs["value spring"]}, says: "DV is not the value of round 1000"},
+		{name: "value in capitals", sqd: strings.Replace(w.spring.Sqd, "DV "+dv, "DV "+strings.ToUpper(dv), 1), proofs: [][]byte{pub}, says: "in other letters than a-f"},
+		{name: "value without its source", sqd: withoutBeacon, proofs: [][]byte{pub}, says: "no signature of the round given"},
+		{name: "late publication", proofs: [][]byte{w.proofs["published spring, in the newest checkpoint"]}, says: "published after the value was known"},
+		{name: "second description", log: two, says: "published two descriptions"},
+		{name: "second description, proofs only", proofs: [][]byte{w.proof(two, 0), w.proof(two, 1)}, says: "published two descriptions"},
+		{name: "fork", proofs: [][]byte{pub}, log: w.log(published(before, otherKeys, 0), published(before, c, 0)), says: "the log contradicts itself"},
+		{name: "nobody has to cosign", policy: "quorum none", proofs: [][]byte{w.proofs["quorum none"]}, says: "nobody has to cosign by this policy"},
+		{name: "policy without an organiser", policy: "no organiser", proofs: [][]byte{pub}, says: "put the key that was announced into the policy"},
+		{name: "of another tournament", proofs: [][]byte{w.proofs["published winter"]}, says: "is it the right file?"},
+		{name: "of several tournaments", proofs: [][]byte{pub, w.proofs["published winter"]}, says: "the proofs are of several tournaments"},
+		{name: "of the value alone", proofs: [][]byte{w.proofs["value spring"]}, says: "no entry that was given publishes a description"},
+		{name: "not in the log", log: w.log(more), says: "the log has no entry of this tournament"},
+		{name: "round replaced in time", log: w.log(published(before, otherRound, 0), amended(before, c, 1), more), says: "replaced entry 0 of "},
+		{name: "round replaced when it was known", log: w.log(published(before, otherRound, 0), amended("2023-08-23T15:58:00Z", c, 1), more), says: "may have been known when the description was replaced"},
+		{name: "replaced by proofs alone", proofs: [][]byte{w.proof(w.log(published(before, otherRound, 0), amended(before, c, 1)), 1)}, says: "no proof of that one was given"},
+		{name: "name replaced late", log: w.log(published(before, otherName, 0), amended(late, c, 1), more), says: "name or phases were replaced after the value was known"},
+		{name: "another round beside", log: w.log(published(before, otherRound, 0), published(before, c, 0), more), says: "name different delayed information: both are in force"},
+		{name: "no date", sqd: unsigned(strings.Replace(w.spring.Sqd, "DI drand quicknet round 1000 (2023-08-23T15:59:24Z)", "DI first ball", 1)), log: w.log(published(before, noDate, 0), more), says: "names no date"},
+		{name: "value in the log", log: w.log(published(before, c, 0), value), says: "as in entry 1"},
+		{name: "log before the value", log: w.log(published(before, c, 0)), says: "the newest checkpoint of the log is of"},
+		{name: "broken log", proofs: [][]byte{pub}, log: broken("tile/entries/000.p/15", []byte{0}), says: "anybody can break a copy"},
+		{name: "log with a missing file", proofs: [][]byte{pub}, log: broken("checkpoint", nil), says: "the log cannot be used: open checkpoint"},
+		{name: "log with a broken checkpoint", log: broken("checkpoint", []byte("x\n")), says: "the log deals cannot be used"},
+		{name: "players", file: "autumn", sqd: w.autumn.Sqd, sqk: w.autumn.Sqk, log: w.story, says: "bits of choice"},
+		{name: "players without contributions", file: "autumn", sqd: w.autumn.Sqd, sqk: w.autumn.Sqk, proofs: [][]byte{w.proofs["amended autumn"], w.proofs["published autumn"]}, says: "the players' part: no contributions given"},
+		{name: "players without openings", file: "autumn", sqd: w.autumn.Sqd, sqk: w.autumn.Sqk, proofs: [][]byte{w.proofs["amended autumn"], w.proofs["published autumn"], w.proofs["contributions autumn"]}, says: "the players' part: no openings given"},
+	}
+	for name, steps := range map[string][]func(*trusttest.Log, []string) (string, error){
+		"1 choice declared beforehand": {choice(late, "reserve 1,2"), revealed},
+		": not declared":               {revealed},
+		"declared, and no entry says when its key was revealed": {choice(late, "reserve 1,2")},
+		"declared after its key was revealed":                   {revealed, choice("2023-08-28T10:00:00Z", "reserve 1,2")},
+		"declared for boards 9 only":                            {choice(late, "reserve 1,2 9"), revealed},
+	} {
+		log := w.log(append(append([]func(*trusttest.Log, []string) (string, error){published(before, c, 0)}, steps...), more)...)
+		cases = append(cases, trustCase{name: "choice: " + name, log: log, files: reserve, played: stated, says: name})
+	}
+	for name, data := range w.proofs { // good ones and every kind of broken ones
+		cases = append(cases, trustCase{name: "proof: " + name, proofs: [][]byte{data}})
+	}
+	for name, data := range map[string][]byte{"no proof": []byte(`{"round":1000}`), "empty": {}, "not signed": append(pub[:len(pub):len(pub)], 'x')} {
+		cases = append(cases, trustCase{name: name, proofs: [][]byte{data}, says: "proves nothing"})
+	}
+	return cases
+}
+
+func (w *trustWorld) verify(c trustCase) *audit.Report {
+	w.t.Helper()
+	p := audit.Published{Description: []byte(w.spring.Sqd), Keys: []byte(w.spring.Sqk)}
+	if c.sqd != "" {
+		p.Description = []byte(c.sqd)
+	}
+	if c.sqk != "" {
+		p.Keys = []byte(c.sqk)
+	}
+	ev := &audit.Evidence{Log: c.log}
+	for i, data := range c.proofs {
+		ev.Proofs = append(ev.Proofs, audit.ProofFile{Name: strconv.Itoa(i) + publiclog.ProofExt, Data: data})
+	}
+	text := w.policy
+	switch c.policy {
+	case "quorum none":
+		text = strings.Replace(text, "quorum two-of-three", "quorum none", 1)
+	case "no organiser":
+		text = regexp.MustCompile(`(?m)^# organiser.*\n`).ReplaceAllString(text, "")
+	}
+	if c.policy != "none" {
+		policy, err := publiclog.ParsePolicy([]byte(text))
+		if err != nil {
+			w.t.Fatal(err)
+		}
+		ev.Policy = policy
+	}
+	name := "spring"
+	if c.file != "" {
+		name = c.file
+	}
+	return audit.Run(p, c.files, audit.Options{Name: name, Evidence: ev, Played: c.played})
+}
+
+// publicationTexts are what a page shows of steps 11 to 17: the steps, the choices,
+// and the warnings of these steps.
+func publicationTexts(r *audit.Report) (texts []string) {
+	for i := range r.Steps {
+		if s := &r.Steps[i]; s.ID >= 11 {
+			texts = append(append(texts, s.Name, s.Got), s.Detail...)
+		}
+		if s := &r.Steps[i]; s.ID == 4 || s.ID == 5 {
+			texts = append(texts, s.Detail...)
+		}
+	}
+	for _, c := range r.Choices {
+		texts = append(texts, c.Text)
+	}
+	for _, w := range r.Warnings {
+		if w.Kind == "publication" {
+			texts = append(texts, w.Text)
+		}
+	}
+	return append(texts, r.Conclusions...)
+}
+
+// TestPublicationIsTranslated verifies what honest and other organisers publish in
+// a log, and finds no English of steps 11 to 17 on a page in another language.
+func TestPublicationIsTranslated(t *testing.T) {
+	w := newTrustWorld(t)
+	statuses, sentences := map[string]bool{}, 0
+	for _, c := range w.cases() {
+		r := w.verify(c)
+		texts := publicationTexts(r)
+		if !strings.Contains(strings.Join(texts, "\n"), c.says) {
+			t.Errorf("%s: nothing says %q:\n%s", c.name, c.says, strings.Join(texts, "\n"))
+		}
+		for i := range r.Steps {
+			statuses[fmt.Sprint(r.Steps[i].ID, " ", r.Steps[i].Status)] = true
+		}
+		for _, text := range texts {
+			if englishIn(text) != "" {
+				sentences++
+			}
+			for _, l := range []Lang{PL, FR} {
+				if said := l.Say(text); englishIn(said) != "" || strings.Contains(said, "%!") {
+					t.Errorf("%s: %s says %q as %q, with %q", c.name, l, text, said, englishIn(said))
+				}
+			}
+		}
+		for _, l := range []Lang{PL, FR} {
+			if line := verdictLine(l, r); englishIn(line) != "" {
+				t.Errorf("%s: the line in %s is %q", c.name, l, line)
+			}
+		}
+	}
+	for id := 11; id <= 17; id++ {
+		for _, s := range []audit.Status{audit.Pass, audit.Fail, audit.NotChecked} {
+			if never := id == 11 || id == 17; !statuses[fmt.Sprint(id, " ", s)] && !(never && s == audit.Fail) {
+				t.Errorf("step %d is never %s", id, s)
+			}
+		}
+	}
+	if sentences < 300 {
+		t.Errorf("only %d sentences had English in them", sentences)
+	}
+}
+
+// pieces are strings in the code of these steps that are no sentence by
+// themselves, each with the sentence that it is a piece of; "": of data or of
+// nothing that a page shows.
+var pieces = map[string]string{
+	// audit
+	"%s (%s)":            "entry 7 of x9, not witnessed (1 witness)",
+	"entry %d of %s, %s": "entry 7 of x9, not witnessed",
+	"not witnessed":      "as in entry 7, not witnessed",
+	"the entry says that it was made %s, and it was %s": "the entry says that it was made x9, and it was witnessed x9",
+	" signed it":                                "as x9 signed it",
+	", but mail has changed its text":           "as x9 signed it, but mail has changed its text",
+	"%s before %s":                              "1 day 5 h before round 7 of x9",
+	"round %d of %s":                            "published after the value was known: witnessed x9, round 7 of x9 was public at x9",
+	"the closing of the players' contributions": "2 days 5 h before the closing of the players' contributions",
+	"the day that the text names":               "published after the value was known: witnessed x9, the day that the text names was public at x9",
+	"published after the value was known: %s, %s was public at %s": "published after the value was known: witnessed x9, the closing of the players' contributions was public at x9",
+	"%s, and the value may have been known from %s on":             "witnessed x9, and the value may have been known from x9 on",
+	"%s was public at %s, the description was replaced at %s":      "round 7 of x9 was public at x9, the description was replaced at x9",
+	"%d s":                               "59 s before the day that the text names",
+	"%d h":                               "2 days 5 h before the day that the text names",
+	"%d min":                             "2 days 5 h 7 min before the day that the text names",
+	"as in entry %d, %s":                 "as in entry 7, witnessed x9",
+	"none in the %d entries of %s, %s":   "none in the 7 entries of x9, witnessed x9",
+	"published two descriptions":         "x9 published two descriptions of x9 with different keys: entries 7 and 7",
+	"entry %d: %s":                       "entry 7: KH x9",
+	"%d of %s declared beforehand":       "1 of 2 choices declared beforehand",
+	" declared beforehand":               "2 choices declared beforehand",
+	"declared, but as ":                  "board 7: declared, but as x9",
+	"declared, and no witness says when": "board 7: declared, and no witness says when",
+	"declared, and no entry says when its key was revealed": "board 7: declared, and no entry says when its key was revealed",
+	"declared after its key was revealed":                   "board 7: declared after its key was revealed",
+	"declared for boards ":                                  "board 7: declared for boards x9 only",
+	"# DV-beacon ":                                          "",
+	" of choice":                                            "up to 2 bits of choice",
+	"up to ":                                                "up to 1 bit of choice",
+	"0 bits of choice, or ":                                 "0 bits of choice, or 1 bit if the beacon was known to somebody",
+	" if the beacon was known to somebody":                  "0 bits of choice, or 2 bits if the beacon was known to somebody",
+	", for people to look up":                               "first ball: 7, for people to look up",
+	"%s: %w":                                                "checkpoint: not base64 with its padding",
+	"%s: %v":                                                "session 1,2: the path does not lead from the key to the root of the key tree",
+	"%s, key ID %08x":                                       "", // of a bad entry, which no page shows
+	"the log shows two different trees of size %d, both signed by %s: keep both texts, they prove it\n%s\n%s": "the log shows two different trees of size 7, both signed by x9: keep both texts, they prove it",
+	"%d of %s":               "1 of 5 keys",
+	" of the published tree": "1 key of the published tree",
+
+	// delayed: a contribution is read before it is put into a log
+	"the text is empty or holds a control character": "",
+	"not fairdeal-contribution-1 %s NAME TEXT":       "",
+
+	// publiclog: what is written, signed, proven or served
+	"%s\nextra %s\nindex %d\n":                       "",
+	"line 1: %q, want %s":                            `line 1: "x", want c2sp.org/tlog-proof@v1`,
+	"line 1: %q, want %sKIND":                        `line 1: "x", want fairdeal-entry-1 KIND`,
+	"%s is a witness's key: it signs no note":        "",
+	"the text of a note ends in a line end":          "",
+	"the key %s signs no checkpoint of %s":           "",
+	"cosignature/v1\ntime %d\n%s":                    "",
+	"%s is no witness's key: it cosigns nothing":     "",
+	"a time of %d seconds is before 1970":            "",
+	"%s+%08x %s":                                     "",
+	"the description has no KH: it is not published": "",
+	"hash %d of a tree of %d entries":                "",
+	"size %d of a tree of %d":                        "",
+	"%s: %d bytes, want the %d of %d hashes":         "",
+	"entry %d of a log of %d":                        "",
+}
+
+// TestNoSentenceOfThePublicationIsForgotten looks for what steps 11 to 17 can say in
+// their code: no test has to come to each sentence.
+func TestNoSentenceOfThePublicationIsForgotten(t *testing.T) {
+	verb := regexp.MustCompile(`%[0-9.]*[a-z]`)
+	checked := 0
+	for _, file := range []string{
+		"audit/publication.go", "audit/noother.go", "audit/declared.go", "audit/sources.go", "audit/logged.go", "audit/history.go", "audit/trust.go", "audit/sessionkeys.go",
+		"delayed/check.go", "delayed/contribute.go",
+		"publiclog/proof.go", "publiclog/note.go", "publiclog/checkpoint.go", "publiclog/text.go", "publiclog/value.go", "publiclog/entry.go", "publiclog/scan.go", "publiclog/tree.go",
+	} {
+		set := token.NewFileSet()
+		f, err := parser.ParseFile(set, filepath.Join("..", "..", filepath.FromSlash(file)), nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			if field, ok := n.(*ast.Field); ok && field.Tag != nil {
+				return false
+			}
+			lit, ok := n.(*ast.BasicLit)
+			if !ok || lit.Kind != token.STRING {
+				return true
+			}
+			text, err := strconv.Unquote(lit.Value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			sample, piece := pieces[text]
+			if !strings.Contains(strings.TrimSpace(text), " ") || piece && sample == "" {
+				return true
+			}
+			if !piece {
+				text := text
+				if strings.HasSuffix(text, " ") {
+					text += map[bool]string{true: "%v", false: "7"}[strings.HasSuffix(text, ": ")]
+				}
+				if s, ok := strings.CutSuffix(text, ": %s"); ok {
+					text = s + ": %v"
+				}
+				if strings.HasPrefix(text, " ") || strings.HasPrefix(text, ", ") {
+					text = "7" + text
+				}
+				sample = verb.ReplaceAllStringFunc(text, func(v string) string {
+					switch v[len(v)-1] {
+					case 'd':
+						return "7"
+					case 'v', 'w':
+						return "no witness says when"
+					case 'q':
+						return `"x"`
+					}
+					return "x9"
+				})
+			}
+			if strings.HasPrefix(file, "publiclog/") {
+				sample = "0.tlog-proof proves nothing: " + sample
+			}
+			checked++
+			for _, l := range []Lang{PL, FR} {
+				if said := l.Say(sample); said == sample || englishIn(said) != "" {
+					t.Errorf("%v: %q, as in %q, is %q in %s", set.Position(lit.Pos()), text, sample, said, l)
+				}
+			}
+			return true
+		})
+	}
+	if checked < 100 {
+		t.Errorf("only %d sentences were found", checked)
+	}
+}
