@@ -216,6 +216,24 @@ func (o *Opened) Logged(entry []byte, index int64) (*Logged, error) {
 // Wanting says how far the quorum is from being met.
 func (o *Opened) Wanting() error { return o.policy.Wanting(len(o.Witnesses)) }
 
+// Absent are the witnesses on whom the quorum hangs and who have not cosigned, in
+// the order of the policy.
+func (o *Opened) Absent() []string {
+	counts := map[string]bool{o.policy.Quorum: true}
+	for _, g := range slices.Backward(o.policy.Groups) { // members stand above their group
+		for _, m := range g.Members {
+			counts[m] = counts[m] || counts[g.Name]
+		}
+	}
+	var names []string
+	for _, w := range o.policy.Witnesses {
+		if counts[w.Name] && !slices.ContainsFunc(o.Witnesses, func(c Cosigned) bool { return c.Name == w.Name }) {
+			names = append(names, w.Name)
+		}
+	}
+	return names
+}
+
 // Wanting says how far a quorum is from being met that n witnesses do not meet.
 func (p *Policy) Wanting(n int) error {
 	if s, ok := p.Strength(); ok {

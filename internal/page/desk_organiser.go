@@ -228,6 +228,14 @@ type Log struct {
 	Kind, Reason, Choice, Session   string
 	Kinds                           []LogKind
 	Proofs                          []string
+	Wanting                         *Wanting // nil: enough witnesses have signed, or nothing was put in
+}
+
+// Wanting is an entry of a log for which too few witnesses have signed.
+type Wanting struct {
+	Signed, Need int    // Need is 0 where no one number says it
+	Absent       string // witnesses, with commas between them
+	Command      string // that puts their lines in
 }
 
 // Amend is the form that replaces name or delayed information of a published

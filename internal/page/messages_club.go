@@ -112,7 +112,20 @@ var clubMessages = catalogue{
 		"There is no log in this folder: fairdeal log init makes one.": {"W tym folderze nie ma dziennika: tworzy go fairdeal log init.", "Il n'y a pas de registre dans ce dossier : fairdeal log init en crée un."},
 		"This organiser is not admitted to the log.":                   {"Ten organizator nie jest dopuszczony do dziennika.", "Cet organisateur n'est pas admis au registre."},
 		"Entry %d of the log; its proof is %s.":                        {"Wpis %d dziennika; jego dowód to %s.", "Inscription %d du registre ; sa preuve est %s."},
-		"Name a file of the folder that holds the key.":                {"Podaj plik folderu, który zawiera klucz.", "Nommez un fichier du dossier qui contient la clé."},
+		"The entry is in the log, but its proof does not count yet. Witnesses who have signed: %d; the policy wants %d.": {
+			"Wpis jest w dzienniku, ale jego dowód jeszcze się nie liczy. Świadkowie, którzy podpisali: %d; polityka wymaga: %d.",
+			"L'inscription est au registre, mais sa preuve ne compte pas encore. Témoins qui ont signé : %d ; la politique en exige %d."},
+		"The entry is in the log, but its proof does not count yet. Witnesses who have signed: %d; the policy wants others or more.": {
+			"Wpis jest w dzienniku, ale jego dowód jeszcze się nie liczy. Świadkowie, którzy podpisali: %d; polityka wymaga innych albo większej liczby.",
+			"L'inscription est au registre, mais sa preuve ne compte pas encore. Témoins qui ont signé : %d ; la politique en exige d'autres ou davantage."},
+		"Not signed yet: %s.": {"Jeszcze nie podpisali: %s.", "N'ont pas encore signé : %s."},
+		"When they have signed, this command puts their lines in:": {
+			"Gdy podpiszą, ich wiersze wpisuje to polecenie:", "Quand ils auront signé, cette commande inscrit leurs lignes :"},
+		"Then put the same entry in here once more: its proof is written anew. The time counts from when the last witness that is wanted has signed.": {
+			"Potem wpisz tu ten sam wpis jeszcze raz: jego dowód zostanie zapisany na nowo. Czas liczy się od podpisu ostatniego z wymaganych świadków.",
+			"Ensuite, inscrivez ici la même chose encore une fois : sa preuve sera refaite. Le temps compte à partir de la signature du dernier témoin exigé."},
+		"The policy %s does not name this log.":         {"Polityka %s nie wymienia tego dziennika.", "La politique %s ne nomme pas ce registre."},
+		"Name a file of the folder that holds the key.": {"Podaj plik folderu, który zawiera klucz.", "Nommez un fichier du dossier qui contient la clé."},
 		"%s holds no key that the desk can read; with an encrypted one, use the commands.": {
 			"%s nie zawiera klucza, który stanowisko potrafi odczytać; z zaszyfrowanym użyj poleceń.",
 			"%s ne contient pas de clé lisible ici ; avec une clé chiffrée, utilisez les commandes."},

@@ -107,7 +107,7 @@ func amend(_ *Desk, q *request) error {
 	}
 	lines := q.entryLines(s, &f, v.Log)
 	if len(f.Problems) == 0 {
-		q.append(s, &f, to, publiclog.Amended, lines)
+		q.append(s, &f, &v.Log, to, lines)
 	}
 	if len(f.Problems) == 0 {
 		q.carriedOut("t", s.ID(), "log")

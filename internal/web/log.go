@@ -7,7 +7,9 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/publiclog"
@@ -66,7 +68,7 @@ func putLog(d *Desk, q *request) error {
 	if len(f.Problems) > 0 {
 		return q.showLog(s, f, v)
 	}
-	q.append(s, &f, to, v.Kind, lines)
+	q.append(s, &f, &v, to, lines)
 	return q.showLog(s, f, v)
 }
 
@@ -88,8 +90,20 @@ func (q *request) logFields(f *page.Frame, v page.Log) openLog {
 
 // append puts an entry into a log, with its proof beside the description, and says
 // on the page what came of it.
-func (q *request) append(s *folder.Store, f *page.Frame, to openLog, kind string, lines []publiclog.Line) {
-	index, proof, err := q.put(s, to, kind, lines)
+func (q *request) append(s *folder.Store, f *page.Frame, v *page.Log, to openLog, lines []publiclog.Line) {
+	policy, err := to.policy()
+	if errors.Is(err, errOtherLog) {
+		f.Wrongly("log_key", q.lang.T("The policy %s does not name this log.", filepath.Base(to.keyFile)+".policy"))
+		return
+	}
+	var index int64
+	var proof string
+	if err == nil {
+		index, proof, err = q.put(s, to, policy, v.Kind, lines)
+	}
+	if err == nil {
+		v.Wanting, err = wanting(proof, policy)
+	}
 	switch {
 	case errors.Is(err, logged.ErrNotDescribed), errors.Is(err, logged.ErrThere), errors.Is(err, logged.ErrCancelled), errors.Is(err, logged.ErrSame):
 		f.Wrongly("kind", page.Reason(q.lang, err))
@@ -100,19 +114,64 @@ func (q *request) append(s *folder.Store, f *page.Frame, to openLog, kind string
 	default:
 		f.Done = q.lang.T("Entry %d of the log; its proof is %s.", index, filepath.Base(proof))
 	}
+	if v.Wanting != nil {
+		v.Wanting.Command = "fairdeal log cosign " + word(v.Folder) + " FILE ... --policy " + word(filepath.Base(to.keyFile)+".policy")
+	}
+}
+
+// word is a name as one word of a command.
+func word(name string) string {
+	if strings.ContainsFunc(name, func(r rune) bool {
+		return !strings.ContainsRune("._-/", r) && !unicode.IsLetter(r) && !unicode.IsDigit(r)
+	}) {
+		return "'" + strings.ReplaceAll(name, "'", `'\''`) + "'"
+	}
+	return name
+}
+
+var errOtherLog = errors.New("the policy names other logs")
+
+// policy is the one that stands beside the log's key; without one nobody has to
+// cosign.
+func (to openLog) policy() (*publiclog.Policy, error) {
+	text, err := os.ReadFile(to.keyFile + ".policy")
+	if err != nil {
+		return publiclog.ParsePolicy([]byte("log " + to.log.Verifier.String() + "\nquorum none\n"))
+	}
+	policy, err := publiclog.ParsePolicy(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s.policy: %w", filepath.Base(to.keyFile), err)
+	}
+	if !slices.ContainsFunc(policy.Logs, func(k publiclog.LogKey) bool { return k.Key == to.log.Verifier }) {
+		return nil, errOtherLog
+	}
+	return policy, nil
+}
+
+// wanting says whose cosignatures the proof in a file lacks; nil: it satisfies the
+// policy.
+func wanting(file string, policy *publiclog.Policy) (*page.Wanting, error) {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return nil, err
+	}
+	proof, err := publiclog.ParseProof(data)
+	if err != nil {
+		return nil, err
+	}
+	o, err := policy.Open(proof.Checkpoint)
+	if err != nil || o.Met {
+		return nil, err
+	}
+	w := &page.Wanting{Signed: len(o.Witnesses), Absent: strings.Join(o.Absent(), ", ")}
+	if s, ok := policy.Strength(); ok {
+		w.Need = s.Need
+	}
+	return w, nil
 }
 
 // put makes an entry, appends it and writes its proof.
-func (q *request) put(s *folder.Store, to openLog, kind string, lines []publiclog.Line) (index int64, proof string, err error) {
-	policy, err := publiclog.ParsePolicy([]byte("log " + to.log.Verifier.String() + "\nquorum none\n"))
-	if err != nil {
-		return 0, "", err
-	}
-	if text, err := os.ReadFile(to.keyFile + ".policy"); err == nil {
-		if policy, err = publiclog.ParsePolicy(text); err != nil {
-			return 0, "", fmt.Errorf("%s.policy: %w", filepath.Base(to.keyFile), err)
-		}
-	}
+func (q *request) put(s *folder.Store, to openLog, policy *publiclog.Policy, kind string, lines []publiclog.Line) (index int64, proof string, err error) {
 	e, err := logged.Entry(to.dir, to.organiser, kind, s.Path, lines, q.desk.Now())
 	if err != nil {
 		return 0, "", err

@@ -1,7 +1,9 @@
 package web
 
 import (
+	"fmt"
 	"net/http"
+	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
@@ -90,4 +92,114 @@ func TestLog(t *testing.T) {
 		}
 	}
 	x.refuses(no, "This organiser is not admitted to the log.", "organiser_key", "t/spring/log", "kind", "published", "log", "deals", "log_key", "deals.key", "organiser_key", "other.key")
+}
+
+// TestLogWithWitnesses: while witnesses are wanting, the desk says so in every
+// language, with their names and what to do; when they have signed, it does not.
+func TestLogWithWitnesses(t *testing.T) {
+	x := published(t)
+	withLog(x)
+	deals, err := os.ReadFile(filepath.Join(x.dir, "deals.key"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	log, err := publiclog.ParseKeyFile(deals)
+	if err != nil {
+		t.Fatal(err)
+	}
+	witnesses := map[string]*publiclog.Signer{}
+	policy := fmt.Sprintf("log %s\n", log.Verifier)
+	for _, name := range []string{"rival", "federation", "press", "idle"} {
+		if witnesses[name], err = publiclog.NewSigner(name+".example/witness", publiclog.Cosigns); err != nil {
+			t.Fatal(err)
+		}
+		policy += fmt.Sprintf("witness %s %s\n", name, witnesses[name].Verifier)
+	}
+	group := policy + "group two-of-three 2 rival federation press\nquorum two-of-three\n"
+	nested := policy + "group sport any rival federation\ngroup both all sport press\nquorum both\n"
+	path := filepath.Join(x.dir, "deals.key.policy")
+	with := func(text string) *publiclog.Policy {
+		t.Helper()
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		p, err := publiclog.ParsePolicy([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		return p
+	}
+	form := url.Values{"kind": {"published"}}
+	for i := 0; i < len(inLog); i += 2 {
+		form.Add(inLog[i], inLog[i+1])
+	}
+	puts := func(lang string) string {
+		t.Helper()
+		r := x.send("POST", x.root+"/"+lang+"/t/spring/log", form.Encode(), nil)
+		x.wants(lang, r, http.StatusOK)
+		return sentences(r.body)
+	}
+	says := func(lang string, want ...string) {
+		t.Helper()
+		body := puts(lang)
+		for _, w := range want {
+			if !strings.Contains(body, w) {
+				t.Errorf("the page in %s does not say %q: %s", lang, w, body)
+			}
+		}
+	}
+	cosign := func(p *publiclog.Policy, name string) {
+		t.Helper()
+		data, err := os.ReadFile(filepath.Join(x.dir, "deals", "checkpoint"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		note, err := publiclog.ParseNote(data)
+		if err != nil {
+			t.Fatal(err)
+		}
+		line, err := witnesses[name].Cosign(note.Text, 1700000000)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, _, err := publiclogfolder.CosignFolder(filepath.Join(x.dir, "deals"), p, line); err != nil {
+			t.Fatal(err)
+		}
+	}
+	const command = "fairdeal log cosign deals FILE ... --policy deals.key.policy"
+
+	other, err := publiclog.NewSigner("other.example/log", publiclog.Signs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	with(fmt.Sprintf("log %s\nquorum none\n", other.Verifier))
+	x.refuses(http.StatusUnprocessableEntity, "The policy deals.key.policy does not name this log.", "log_key", "t/spring/log", append([]string{"kind", "published"}, inLog...)...)
+
+	p := with(group)
+	says("en", "Entry 0 of the log", "its proof does not count yet. Witnesses who have signed: 0; the policy wants 2. Not signed yet: rival, federation, press.",
+		"When they have signed, this command puts their lines in: "+command, "Then put the same entry in here once more", "The time counts from when the last witness that is wanted has signed.")
+	cosign(p, "federation")
+	says("en", "Witnesses who have signed: 1; the policy wants 2. Not signed yet: rival, press.")
+	says("pl", "Wpis 0 dziennika", "jego dowód jeszcze się nie liczy. Świadkowie, którzy podpisali: 1; polityka wymaga: 2. Jeszcze nie podpisali: rival, press.", "Gdy podpiszą, ich wiersze wpisuje to polecenie: "+command, "Czas liczy się od podpisu ostatniego z wymaganych świadków.")
+	says("fr", "Inscription 0 du registre", "sa preuve ne compte pas encore. Témoins qui ont signé : 1 ; la politique en exige 2. N'ont pas encore signé : rival, press.", "Quand ils auront signé, cette commande inscrit leurs lignes : "+command, "Le temps compte à partir de la signature du dernier témoin exigé.")
+	with(nested)
+	says("en", "Witnesses who have signed: 1; the policy wants others or more. Not signed yet: rival, press.")
+	p = with(group)
+	cosign(p, "press")
+	for lang, never := range map[string]string{"en": "does not count yet", "pl": "jeszcze się nie liczy", "fr": "ne compte pas encore"} {
+		if body := puts(lang); strings.Contains(body, never) || !strings.Contains(body, "spring.sqd.tlog-proof") || strings.Contains(body, "cosign") {
+			t.Errorf("the page in %s still wants witnesses: %s", lang, body)
+		}
+	}
+	data, err := os.ReadFile(filepath.Join(x.dir, "spring.sqd.tlog-proof"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	proof, err := publiclog.ParseProof(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if l, err := p.Check(proof); err != nil || len(l.Witnesses) != 2 {
+		t.Errorf("the proof is not good: %v", err)
+	}
 }
