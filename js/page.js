@@ -35,6 +35,7 @@ function dropped(transfer) {
 }
 
 async function take(found, list) {
+	let refused = false
 	for (const { handle, entry, file } of found) {
 		const ways = [
 			async () => fromHandle(await handle, '', list),
@@ -51,8 +52,9 @@ async function take(found, list) {
 				// the next way in
 			}
 		}
-		if (!done) complain(say('folder refused'))
+		refused ||= !done
 	}
+	return refused
 }
 
 async function fromHandle(handle, path, list) {
@@ -398,8 +400,9 @@ function start() {
 		e.preventDefault()
 		over(false)
 		const list = [], found = dropped(e.dataTransfer)
-		await take(found, list)
+		const refused = await take(found, list)
 		await add(list)
+		if (refused) complain(say('folder refused'))
 	})
 }
 

@@ -1,0 +1,274 @@
+package player
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+)
+
+// served is the page from a server, and how many requests there were but for the
+// browser's own.
+func served(t *testing.T) (string, *atomic.Int32) {
+	t.Helper()
+	text, _, _ := page(t)
+	requests := new(atomic.Int32)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/favicon.ico" {
+			requests.Add(1)
+		}
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		if _, err := io.WriteString(w, text); err != nil {
+			t.Log(err)
+		}
+	}))
+	t.Cleanup(server.Close)
+	return server.URL, requests
+}
+
+// write writes files into a new folder and returns it.
+func write(t *testing.T, files map[string]string) string {
+	t.Helper()
+	dir := filepath.Join(t.TempDir(), "given")
+	for name, text := range files {
+		path := filepath.Join(dir, name)
+		if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(path, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return dir
+}
+
+// TestNothingLeavesThePage: neither what it does nor what somebody could make it do
+// asks a server anything, and it works without a network.
+func TestNothingLeavesThePage(t *testing.T) {
+	p := tab{t, browser(t)}
+	address, requests := served(t)
+	var mu sync.Mutex
+	var asked []string
+	if err := chromedp.Listen(p.in.Ctx, func(ev any) {
+		if e, ok := ev.(*network.EventRequestWillBeSent); ok {
+			mu.Lock()
+			asked = append(asked, e.Request.URL)
+			mu.Unlock()
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	p.call("Network.enable", map[string]any{})
+	p.open(address)
+	p.drop(example(t, "all-files"))
+	if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
+		t.Errorf("got %q", got)
+	}
+	p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
+	mu.Lock()
+	for _, url := range asked {
+		if strings.TrimSuffix(url, "/") != address && !strings.HasSuffix(url, "/favicon.ico") {
+			t.Errorf("the page asked for %s", url)
+		}
+	}
+	if len(asked) == 0 {
+		t.Error("not even the page itself was asked for: nothing is watched here")
+	}
+	mu.Unlock()
+	if n := requests.Load(); n != 1 {
+		t.Errorf("%d requests, want 1: the page", n)
+	}
+	// What the policy stops.
+	p.text(`(() => { const at = '` + address + `/x', add = (tag, props) => document.body.append(Object.assign(document.createElement(tag), props))
+		fetch(at).catch(() => 0); try { navigator.sendBeacon(at, 'x') } catch {} try { new EventSource(at) } catch {} try { new WebSocket(at.replace('http', 'ws')) } catch {}
+		new Image().src = at; add('img', { src: at }); add('script', { src: at }); add('iframe', { src: at }); add('link', { rel: 'stylesheet', href: at }); add('link', { rel: 'prefetch', href: at }); add('object', { data: at })
+		const form = Object.assign(document.createElement('form'), { action: at, method: 'post' }); document.body.append(form); form.submit()
+		try { new Worker(at) } catch {} try { navigator.serviceWorker?.register(at).catch(() => 0) } catch {}
+		return '' })()`)
+	p.page().Until("new Promise(r => setTimeout(() => r(true), 500)).then ? performance.now() > 0 : false")
+	p.text("document.title")
+	if n := requests.Load(); n != 1 {
+		t.Errorf("%d requests after what the policy has to stop, want 1", n)
+	}
+	if got := p.text("document.cookie + localStorage.length + sessionStorage.length"); got != "00" {
+		t.Errorf("something is kept: %s", got)
+	}
+
+	// From disk, without a network.
+	p.call("Network.emulateNetworkConditions", map[string]any{"offline": true, "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1})
+	p.open(saved(t))
+	p.drop(example(t, "swap-of-cards"))
+	if got := p.verdict(); !strings.HasPrefix(got, "false ") {
+		t.Errorf("without a network: %q", got)
+	}
+	if got := p.text("document.getElementById('offline').textContent"); !strings.Contains(got, "network switched off") {
+		t.Errorf("the page says %q of networks", got)
+	}
+}
+
+// TestEveryWayIn: where a browser lacks one way to read what was dropped, the next is tried.
+func TestEveryWayIn(t *testing.T) {
+	p := tab{t, browser(t)}
+	address, _ := served(t)
+	files := map[string]string{"notes.docx": "x", ".hidden.pbn": "x"}
+	dir := example(t, "all-files")
+	for _, name := range []string{"cup.sqd", "cup.sqk", "records/RR01.pbn"} {
+		data, err := os.ReadFile(filepath.Join(dir, name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		files[filepath.Base(name)] = string(data)
+	}
+	for i := range 230 {
+		files[fmt.Sprintf("many/side%03d.pbn", i)] = fmt.Sprintf("[Board \"1\"]\n[Deal \"N:AKQ%s\"]\n", fmt.Sprint(i))
+	}
+	many := write(t, files)
+	list := func() string {
+		p.t.Helper()
+		p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
+		return p.text("document.getElementById('have').textContent + document.getElementById('report').textContent")
+	}
+	without := func(names ...string) {
+		for _, name := range names {
+			p.text("delete DataTransferItem.prototype." + name)
+		}
+	}
+	for _, from := range []string{address, saved(t)} {
+		p.open(from)
+		p.drop(many)
+		p.verdict()
+		if got := list(); !strings.Contains(got, "hand files: 231") || !strings.Contains(got, "Passed over: given/notes.docx") || strings.Contains(got, "hidden") {
+			t.Errorf("%.5s: a folder dropped:\n%.700s", from, got)
+		}
+		p.open(from)
+		p.choose("pickfolder", many)
+		p.verdict()
+		if got := list(); !strings.Contains(got, "hand files: 231") || !strings.Contains(got, "Passed over: given/notes.docx") || strings.Contains(got, "hidden") {
+			t.Errorf("%.5s: a folder chosen:\n%.700s", from, got)
+		}
+	}
+	// Entries are handed out a hundred at a time.
+	p.open(address)
+	without("getAsFileSystemHandle")
+	p.drop(many)
+	p.verdict()
+	if got := list(); !strings.Contains(got, "hand files: 231") {
+		t.Errorf("without handles:\n%.300s", got)
+	}
+	// From disk entries give nothing: single files can be had, a folder cannot.
+	p.open(saved(t))
+	without("getAsFileSystemHandle")
+	p.drop(filepath.Join(many, "cup.sqd"), filepath.Join(many, "cup.sqk"), filepath.Join(many, "RR01.pbn"))
+	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(list(), "hand files: 1") && !strings.Contains(list(), "hand file: 1") {
+		t.Errorf("files without handles: %q", got)
+	}
+	p.open(saved(t))
+	without("getAsFileSystemHandle")
+	p.drop(many)
+	p.page().Until("document.getElementById('problem').textContent.includes('use the button')")
+}
+
+// TestWhichOfSeveral: more descriptions than one are a question; a second drop adds,
+// and "start again" empties.
+func TestWhichOfSeveral(t *testing.T) {
+	p := tab{t, browser(t)}
+	one, two := example(t, "all-files"), published(t)
+	p.open(saved(t))
+	p.drop(filepath.Join(one, "cup.sqd"), filepath.Join(two, "spring.sqd"), filepath.Join(one, "cup.sqk"), filepath.Join(two, "spring.sqk"))
+	press := func(name string) {
+		p.t.Helper()
+		p.page().Until(`[...document.querySelectorAll('#report button, #have button')].some(b => b.textContent === '` + name + `')`)
+		p.text(`[...document.querySelectorAll('#report button, #have button')].find(b => b.textContent === '` + name + `').click()`)
+	}
+	p.page().Until("document.getElementById('report').textContent.includes('which one is it')")
+	if got := p.text("document.getElementById('verdict').textContent"); got != "" {
+		t.Errorf("a verdict before the answer: %q", got)
+	}
+	press("cup.sqd")
+	press("cup.sqk")
+	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "every session was remade; nothing was compared") {
+		t.Errorf("without hand files: %q", got)
+	}
+	if got := p.text("document.querySelector('.banner').className"); got != "banner open" {
+		t.Errorf("without hand files the verdict looks like %q", got)
+	}
+	p.drop(filepath.Join(one, "records"))
+	p.page().Until("document.getElementById('verdict').textContent.startsWith('verified ')")
+	press("Start again")
+	if got := p.text("document.getElementById('verdict').textContent + document.getElementById('report').textContent + document.getElementById('have').textContent"); got != "" {
+		t.Errorf("after starting again: %q", got)
+	}
+	if got := p.text("document.activeElement.id"); got != "pickfiles" {
+		t.Errorf("after starting again the focus is at %q", got)
+	}
+}
+
+// TestOneKeyDropped: the key of one session, NAME.P-S.sqr, in the place of the key file.
+func TestOneKeyDropped(t *testing.T) {
+	p := tab{t, browser(t)}
+	var tournaments struct{ Spring struct{ SQD string } }
+	var tree struct{ File struct{ Text string } }
+	for name, into := range map[string]any{"tournament.json": &tournaments, "keytree.json": &tree} {
+		data, err := os.ReadFile(filepath.Join("..", "..", "..", "squaredeal", "testdata", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := json.Unmarshal(data, into); err != nil {
+			t.Fatal(err)
+		}
+	}
+	hands, err := os.ReadFile(filepath.Join("testdata", "published", "hands", "rr1.pbn"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	sqd, key := tournaments.Spring.SQD, tree.File.Text
+	for name, c := range map[string]struct{ key, hands, want string }{
+		"right":       {key, string(hands), "verified in part "},
+		"wrong hands": {key, strings.ReplaceAll(string(hands), "N:", "E:"), "false "},
+		"forged":      {strings.Replace(key, "path f", "path e", 1), string(hands), "false "},
+		"cut":         {key[:len(key)-10], string(hands), "not verified "},
+	} {
+		t.Run(name, func(t *testing.T) {
+			p.t = t
+			dir := write(t, map[string]string{"spring.sqd": sqd, "spring.1-1.sqr": c.key, "rr1.pbn": c.hands})
+			p.open(saved(t))
+			p.drop(dir)
+			if got := p.verdict(); !strings.HasPrefix(got, c.want) {
+				t.Errorf("got %q, want %q", got, c.want)
+			}
+			if got := p.text("document.getElementById('have').textContent"); !strings.Contains(got, "keys: spring.1-1.sqr") {
+				t.Errorf("the key is not named: %q", got)
+			}
+		})
+	}
+}
+
+// TestProgressCountsFiles: with a clock that runs fast every file is a moment to breathe in.
+func TestProgressCountsFiles(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.open(saved(t))
+	p.text(`(() => { let at = 0; performance.now = () => at += 50
+		globalThis.seen = new Set()
+		new MutationObserver(() => seen.add(document.getElementById('progress').textContent)).observe(document.getElementById('progress'), { childList: true, characterData: true, subtree: true })
+		return '' })()`)
+	p.choose("pickfolder", example(t, "all-files"))
+	p.page().Until("document.getElementById('verdict').textContent !== ''")
+	got := p.text("JSON.stringify([...seen])")
+	for i := range 10 {
+		for _, want := range []string{fmt.Sprintf("Reading: %d of 12", i), fmt.Sprintf("Comparing: %d of 10", i), fmt.Sprintf("Dealing again: session %d of 10", i+1)} {
+			if !strings.Contains(got, `"`+want+`"`) {
+				t.Errorf("the progress never says %q: %s", want, got)
+			}
+		}
+	}
+}
