@@ -3,7 +3,6 @@ package player
 import (
 	"archive/zip"
 	"bytes"
-	"context"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -13,8 +12,6 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
-
-	"github.com/chromedp/chromedp"
 
 	"github.com/fairdeal/fairdeal/internal/browsertest"
 )
@@ -257,7 +254,23 @@ func TestAccessibility(t *testing.T) {
 	code := browsertest.Axe(t)
 	p := tab{t, browser(t)}
 	address := saved(t)
-	states := map[string]string{"empty": "", "verified": example(t, "all-files"), "part": example(t, "day-file"), "false": example(t, "swap-of-cards"), "not verified": example(t, "keys-one-character-lost"), "hidden": example(t, "foreign-in-folder")}
+	// Half of the files: the description alone. Two descriptions: a question.
+	half, both := filepath.Join(t.TempDir(), "half"), filepath.Join(t.TempDir(), "both")
+	for _, dir := range []string{half, both} {
+		if err := os.CopyFS(dir, os.DirFS(example(t, "all-files"))); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.RemoveAll(filepath.Join(dir, "records")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := os.Remove(filepath.Join(half, "cup.sqk")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.CopyFS(filepath.Join(both, "other"), os.DirFS(filepath.Join("testdata", "published"))); err != nil {
+		t.Fatal(err)
+	}
+	states := map[string]string{"empty": "", "verified": example(t, "all-files"), "part": example(t, "day-file"), "false": example(t, "swap-of-cards"), "not verified": example(t, "keys-one-character-lost"), "hidden": example(t, "foreign-in-folder"), "in part": example(t, "one-board"), "half": half, "which": both}
 	views := []struct {
 		name, scheme string
 		width        int
@@ -266,7 +279,17 @@ func TestAccessibility(t *testing.T) {
 		p.open(address)
 		if dir != "" {
 			p.choose("pickfolder", dir)
-			p.verdict()
+			if state == "which" {
+				p.page().Until("document.getElementById('report').textContent.includes('which one')")
+			} else {
+				p.verdict()
+			}
+		}
+		switch state {
+		case "verified": // with the boards of a session
+			p.text("([...document.querySelectorAll('button')].find(b => b.textContent === 'Show').click(), '')")
+		case "in part":
+			p.again(func() { p.text("document.getElementById('partial').click()") })
 		}
 		for _, language := range []string{"en", "pl", "fr"} {
 			p.text("document.querySelector('button[lang=" + language + "]').click()")
@@ -318,26 +341,5 @@ func TestKeyboardAlone(t *testing.T) {
 	}
 	if !strings.HasPrefix(got, "verified in part ") {
 		t.Errorf("after the box for part of a tournament: %q", got)
-	}
-}
-
-func TestReportPrints(t *testing.T) {
-	p := tab{t, browser(t)}
-	p.open(saved(t))
-	p.choose("pickfolder", example(t, "swap-of-cards"))
-	p.verdict()
-	prints := func(pages string) error {
-		ctx, cancel := context.WithTimeout(p.in.Ctx, time.Minute)
-		defer cancel()
-		return chromedp.Do(ctx, func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
-			var pdf struct{ Data string }
-			return chromedp.Void{}, target.Call(ctx, "Page.printToPDF", map[string]any{"preferCSSPageSize": true, "pageRanges": pages}, &pdf)
-		})
-	}
-	if err := prints("1"); err != nil {
-		t.Errorf("the report does not print: %v", err)
-	}
-	if err := prints("3"); err == nil {
-		t.Error("the report prints on three pages or more, want two at most")
 	}
 }

@@ -1,0 +1,295 @@
+package player
+
+import (
+	"bytes"
+	"compress/zlib"
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	cdppage "github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+)
+
+// pdf prints the page and returns how many pages there are, and their sizes in points.
+func (p tab) pdf() (pages int, sizes []string) {
+	p.t.Helper()
+	var out struct {
+		Data string `json:"data"`
+	}
+	ctx, cancel := context.WithTimeout(p.in.Ctx, time.Minute)
+	defer cancel()
+	if err := chromedp.Do(ctx, func(ctx context.Context, target *chromedp.Target) (chromedp.Void, error) {
+		return chromedp.Void{}, target.Call(ctx, "Page.printToPDF", map[string]any{"preferCSSPageSize": true}, &out)
+	}); err != nil {
+		p.t.Fatal(err)
+	}
+	data, err := base64.StdEncoding.DecodeString(out.Data)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	for _, m := range regexp.MustCompile(`(?s)stream\r?\n(.*?)endstream`).FindAllSubmatch(data, -1) {
+		if r, err := zlib.NewReader(bytes.NewReader(m[1])); err == nil {
+			inside, _ := io.ReadAll(r) // what is no object is passed over below
+			data = append(append(data, '\n'), inside...)
+		}
+	}
+	boxes := regexp.MustCompile(`/MediaBox ?\[([^\]]*)\]`).FindAllStringSubmatch(string(data), -1)
+	for _, b := range boxes {
+		sizes = append(sizes, b[1])
+	}
+	return len(regexp.MustCompile(`/Type ?/Page\b`).FindAll(data, -1)), sizes
+}
+
+func TestReportPrints(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.open(saved(t))
+	p.choose("pickfolder", example(t, "swap-of-cards"))
+	p.verdict()
+	pages, sizes := p.pdf()
+	if pages != 2 {
+		t.Errorf("the report prints on %d pages, want 2", pages)
+	}
+	for _, s := range sizes {
+		var w, h float64
+		if _, err := fmt.Sscanf(s, "0 0 %f %f", &w, &h); err != nil || w < 594 || w > 596 || h < 841 || h > 843 {
+			t.Errorf("a page measures %s, want A4: 595 by 842 points", s)
+		}
+	}
+	if len(sizes) == 0 {
+		t.Error("no page has a size")
+	}
+	// Black and white, and without what is for the screen, also for who wants dark pages.
+	for _, scheme := range []string{"light", "dark"} {
+		p.call("Emulation.setEmulatedMedia", map[string]any{"media": "print", "features": []map[string]string{{"name": "prefers-color-scheme", "value": scheme}}})
+		odd := p.text(`[...document.querySelectorAll('body *')].filter(e => e.checkVisibility() && !e.closest('script')).flatMap(e => { const s = getComputedStyle(e); return [[s.color, 'rgb(0, 0, 0)'], [s.backgroundColor, 'rgb(255, 255, 255)|rgba(0, 0, 0, 0)']].filter(([got, want]) => !want.split('|').includes(got)).map(([got]) => e.tagName + '.' + e.className + ' ' + got) }).slice(0, 5).join('; ')`)
+		if odd != "" {
+			t.Errorf("%s: printed in colour: %s", scheme, odd)
+		}
+	}
+	if got := p.text("['drop', 'progress', 'langs', 'which'].filter(id => document.getElementById(id).checkVisibility()).join()"); got != "" {
+		t.Errorf("what is for the screen prints: %s", got)
+	}
+	p.call("Emulation.setEmulatedMedia", map[string]any{"media": ""})
+
+	// The boards of a session, as hand records: those alone, on one page.
+	p.text("(document.getElementById('which').value = 0, [...document.querySelectorAll('button')].find(b => b.textContent === 'Show').click(), '')")
+	if got := p.text("document.querySelectorAll('section.shown .board').length"); got != "16" {
+		t.Errorf("%s boards are shown, want 16", got)
+	}
+	p.text("(globalThis.asked = 0, globalThis.print = () => { asked++; globalThis.like = document.body.className }, [...document.querySelectorAll('section.shown button')].find(b => b.textContent === 'Print').click(), '')")
+	if got := p.text("asked + ' ' + like"); got != "1 loaded hands" {
+		t.Errorf("the button for printing boards: %q", got)
+	}
+	p.text("document.body.classList.add('hands')")
+	if pages, _ := p.pdf(); pages != 2 {
+		t.Errorf("16 boards print on %d pages, want 2", pages)
+	}
+	p.call("Emulation.setEmulatedMedia", map[string]any{"media": "print"})
+	if got := p.text("[...document.querySelectorAll('header, footer, .banner, section')].filter(e => e.checkVisibility()).map(e => e.className).join()"); got != "shown" {
+		t.Errorf("beside the boards %q prints", got)
+	}
+	p.call("Emulation.setEmulatedMedia", map[string]any{"media": ""})
+}
+
+// TestBoardsOfTheReserve: where the reserve set was played, its boards are shown.
+func TestBoardsOfTheReserve(t *testing.T) {
+	p := tab{t, browser(t)}
+	dir := example(t, "original-and-reserve")
+	p.open(saved(t))
+	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01reserve.pbn"))
+	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "1 of 10 sessions identical") {
+		t.Fatalf("got %q", got)
+	}
+	p.text("([...document.querySelectorAll('button')].find(b => b.textContent === 'Show').click(), '')")
+	data, err := os.ReadFile(filepath.Join(dir, "RR01reserve.pbn"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	north := regexp.MustCompile(`\[Deal "N:(\S+)`).FindStringSubmatch(string(data))[1]
+	suits := strings.Split(strings.ReplaceAll(north, "T", "10"), ".")
+	got := p.text("[...document.querySelector('section.shown .board .n').querySelectorAll('div')].map(d => d.textContent.slice(2)).join('.')")
+	if want := strings.Join(suits, "."); strings.ReplaceAll(got, "–", "") != want {
+		t.Errorf("North of board 1 holds %s, in the file of the reserve set %s", got, want)
+	}
+}
+
+func TestOrderOfTheReport(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.open(saved(t))
+	p.choose("pickfolder", example(t, "swap-of-cards"))
+	p.verdict()
+	got := p.text("[...document.querySelectorAll('#verdict, #report h2, #report summary')].map(e => e.id || e.textContent.replace(/ \\(.*/, '')).join('|')")
+	want := "verdict|What this rests on|What is false|Sessions|Hand files|Choices that the organiser had|What this does not prove|Show me the boards|Every step|The report as JSON"
+	if got != want {
+		t.Errorf("order %q, want %q", got, want)
+	}
+	if got := p.text("document.querySelector('[role=status]').id + ' ' + document.querySelector('[role=status]').textContent.startsWith('false ')"); got != "verdict true" {
+		t.Errorf("the status is %q", got)
+	}
+	if got := p.text("getComputedStyle(document.querySelector('.word'), '::before').content"); !strings.Contains(got, "✗") {
+		t.Errorf("the verdict has no sign beside its colour: %q", got)
+	}
+	// Both deals side by side, the cards that moved marked in each.
+	got = p.text(`(() => { const [a, b] = document.querySelectorAll('#report .boards .board'), at = e => e.getBoundingClientRect(), marks = e => [...e.querySelectorAll('mark')].map(m => m.textContent).sort().join('')
+		return [document.querySelectorAll('#report .boards .board').length, at(a).top === at(b).top && at(a).right <= at(b).left, marks(a), marks(b), a.previousSibling.textContent, b.previousSibling.textContent].join('|') })()`)
+	if want := "2|true|3A|3A|as dealt|in the file"; got != want {
+		t.Errorf("the two diagrams: %q, want %q", got, want)
+	}
+}
+
+// TestCopiedReport: English, with kinds that programs know, whatever language is shown.
+func TestCopiedReport(t *testing.T) {
+	p := tab{t, browser(t)}
+	dir := example(t, "tie-break-boards")
+	p.open(saved(t))
+	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn"))
+	p.verdict()
+	p.text("document.querySelector('button[lang=pl]').click()")
+	p.text("([...document.querySelectorAll('button')].find(b => b.textContent === 'Kopiuj raport').click(), '')")
+	var report struct {
+		Verdict, Tournament string
+		Summary             struct{ Text string }
+		Steps               []struct{ Name, Status, Want, Got string }
+		Files               []struct{ Name, Finding, Claim, Holds string }
+		Warnings            []struct{ Kind, Text string }
+		Absent              []string
+	}
+	if err := json.Unmarshal([]byte(p.text("document.getElementById('json').value")), &report); err != nil {
+		t.Fatal(err)
+	}
+	if report.Verdict != "not_verified" || report.Tournament != "Verdict Cup 2024" {
+		t.Errorf("got %+v", report)
+	}
+	if want := "not verified Nothing is false, but not everything could be compared. 1 of 10 sessions identical, 1 of 1 hand files identical, 16 of 148 boards compared and right."; report.Summary.Text != want {
+		t.Errorf("summary %q, want %q", report.Summary.Text, want)
+	}
+	if len(report.Files) != 1 || report.Files[0].Finding != "identical" || report.Files[0].Claim != "session 1,1" || report.Files[0].Holds != "session 1,1" {
+		t.Errorf("files %+v", report.Files)
+	}
+	if len(report.Warnings) != 1 || report.Warnings[0].Kind != "foreign" {
+		t.Errorf("warnings %+v", report.Warnings)
+	}
+	if s := report.Steps[2]; s.Name != "key hash" || s.Status != "pass" || len(s.Want) != 64 || s.Want != s.Got {
+		t.Errorf("step 3: %+v", s)
+	}
+	if !slices.Contains(report.Absent, "conclusions") {
+		t.Errorf("absent: %q", report.Absent)
+	}
+	if got := p.text("document.documentElement.lang"); got != "pl" {
+		t.Errorf("after copying the page is in %q", got)
+	}
+}
+
+func TestDescriptionAlone(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.open(saved(t))
+	p.choose("pickfiles", filepath.Join(example(t, "all-files"), "cup.sqd"))
+	p.verdict()
+	got := p.text("document.getElementById('report').innerText")
+	for _, want := range []string{"Verdict Cup 2024", "Announced beforehand: Lotto 6 from 49 of Wednesday 10 January 2024", "ced5 beb4 d6e5 6401 b25b a0c0 0179 92b2 94cf c787 388f 008c 8599 24c1 9247 0336", "4 × RR## Round robin", "1 × BIG Long match"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("the description alone does not show %q:\n%s", want, got)
+		}
+	}
+	if got := p.text("document.querySelector('.banner').className"); got != "banner open" {
+		t.Errorf("before the end the verdict looks like %q", got)
+	}
+}
+
+// TestPageParsesAsItIsWritten: a browser reads the page without mending anything, and
+// in the language that it prefers.
+func TestPageParsesAsItIsWritten(t *testing.T) {
+	p := tab{t, browser(t)}
+	text, _, _ := page(t)
+	p.open(saved(t))
+	quoted, err := json.Marshal(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	got := p.text("(d => d.compatMode + d.documentElement.outerHTML.replaceAll('=\"\"', ''))(new DOMParser().parseFromString(" + string(quoted) + ", 'text/html'))")
+	want := "CSS1Compat" + strings.TrimSuffix(strings.TrimPrefix(text, "<!DOCTYPE html>\n"), "\n</body>\n</html>\n") + "\n\n\n</body></html>"
+	squash := func(s string) string { return strings.ReplaceAll(strings.Join(strings.Fields(s), " "), "> <", "><") }
+	if squash(got) != squash(want) {
+		at := 0
+		for at < len(got) && at < len(want) && got[at] == want[at] {
+			at++
+		}
+		t.Errorf("the browser mends the page at %.120q, written is %.120q", got[at:], want[at:])
+	}
+	agent := p.text("navigator.userAgent")
+	for prefers, want := range map[string]string{"de,pl;q=0.9": "pl", "fr-CA": "fr", "ja": "en"} {
+		p.call("Emulation.setUserAgentOverride", map[string]any{"userAgent": agent, "acceptLanguage": prefers})
+		p.open(saved(t))
+		if got := p.text("document.documentElement.lang"); got != want {
+			t.Errorf("who prefers %s reads %s, want %s", prefers, got, want)
+		}
+	}
+	if got := p.text("document.getElementById('version').textContent"); !strings.Contains(got, "v1.2.3") || !strings.Contains(got, "fairdeal page --digest") {
+		t.Errorf("the footer says %q", got)
+	}
+}
+
+// TestKeyboardOpensFiles: from the empty page to shown boards with keys alone.
+func TestKeyboardOpensFiles(t *testing.T) {
+	p := tab{t, browser(t)}
+	opened := make(chan *cdppage.EventFileChooserOpened, 1)
+	if err := chromedp.Listen(p.in.Ctx, func(ev any) {
+		if e, ok := ev.(*cdppage.EventFileChooserOpened); ok {
+			opened <- e
+		}
+	}); err != nil {
+		t.Fatal(err)
+	}
+	p.call("Page.enable", map[string]any{})
+	p.call("Page.setInterceptFileChooserDialog", map[string]any{"enabled": true})
+	p.open(saved(t))
+	at := func() string {
+		return p.text("document.activeElement.id || document.activeElement.className + document.activeElement.textContent")
+	}
+	to := func(want string) {
+		p.t.Helper()
+		var seen []string
+		for range 60 {
+			p.page().Press("Tab")
+			if seen = append(seen, at()); strings.HasPrefix(seen[len(seen)-1], want) {
+				if p.text("getComputedStyle(document.activeElement.closest('.button') ?? document.activeElement).outlineStyle") == "none" {
+					t.Errorf("nobody sees that %s has the focus", want)
+				}
+				return
+			}
+		}
+		t.Fatalf("the Tab key does not reach %s: %q", want, seen)
+	}
+	to("skip")
+	to("pickfiles")
+	p.page().Press(" ")
+	var node any
+	select {
+	case e := <-opened:
+		node = e.BackendNodeID
+	case <-time.After(time.Minute):
+		t.Fatal("the blank key on the button opens no dialog for files")
+	}
+	dir := example(t, "swap-of-cards")
+	p.call("DOM.setFileInputFiles", map[string]any{"files": []string{filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn")}, "backendNodeId": node})
+	if got := p.verdict(); !strings.HasPrefix(got, "false ") {
+		t.Fatalf("got %q", got)
+	}
+	to("which")
+	to("Show")
+	p.page().Press("Enter")
+	p.page().Until("document.querySelectorAll('section.shown .board').length === 16")
+	to("quietCopy the report")
+	p.page().Press("Enter")
+	p.page().Until("document.getElementById('json').value.includes('\"verdict\": \"false\"')")
+}
