@@ -446,14 +446,22 @@ func (a *audit) claimOf(in Input, st *said) claim {
 			sets = append(sets, ids)
 		}
 	}
-	if len(sets) == 1 {
+	// Boards of the reserve set that are stated are in a session's file: in the one
+	// that the name says, or else the statement says which.
+	named := len(sets) == 1
+	if named && st != nil {
+		for id := range st.replaced {
+			named = named && slices.Contains(sets[0], id)
+		}
+	}
+	if named {
 		cl.ids, cl.basis = sets[0], "name"
 		return cl
 	}
 	for _, ids := range sets {
 		cl.maybe = append(cl.maybe, (&claim{ids: ids}).String())
 	}
-	if st != nil { // boards of a session's file are stated, so the session is
+	if st != nil {
 		cl.ids = slices.SortedFunc(maps.Keys(st.replaced), squaredeal.ID.Compare)
 		cl.basis = "stated"
 	}

@@ -179,7 +179,7 @@ func (a *audit) judgeNumbers(s *source, sets []*tally, hard bool) {
 		}
 		i = j
 	}
-	s.results = 2*repeated > numbers
+	s.results = 2*repeated > numbers || len(s.files) > 1 // several are stated together
 	s.shifted = hard && len(sets) > 1 && a.isShifted(s, sets)
 	for _, g := range groups {
 		a.judgeNumber(s, sets, hard, g)
@@ -534,5 +534,15 @@ func (a *audit) outvote(s *source, hard bool, right, wrong []*record) {
 		right[0].file.note("%s", text)
 		return
 	}
-	t.leave(right[0].file, Difference{Board: n, Kind: TwoDeals, Text: text})
+	// Neither record is evidence, in whatever file it stands.
+	d := Difference{Board: n, Kind: TwoDeals, Text: text}
+	t.leave(right[0].file, d)
+	said := map[*verdictOn]bool{right[0].file: true}
+	for _, r := range slices.Concat(right, wrong) {
+		if v := r.file; !said[v] {
+			said[v] = true
+			v.open = append(v.open, d)
+			t.seen(v)
+		}
+	}
 }

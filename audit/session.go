@@ -316,7 +316,7 @@ func (a *audit) playedOf(id squaredeal.ID) played {
 			}
 		}
 		g.use(a, o, r)
-	case o.stated:
+	case o.stated && r.shown(byCards) == 0:
 		g.use(a, o, nil)
 		r.notes = append(r.notes, "the original set is stated to have been played; files of the reserve set are there too")
 	case r.shown(claimed|byCards) == 0:

@@ -302,10 +302,11 @@ func (a *audit) settleFalse(s *source) {
 			return
 		}
 	}
+	ambiguous := slices.ContainsFunc(s.files, func(v *verdictOn) bool { return v.ambiguous })
 	for _, b := range s.bad {
 		v := b.r.file
-		if v.ambiguous {
-			b.diff.Text += "; but the file can be read in two ways"
+		if ambiguous {
+			b.diff.Text += "; but the file, or one that is stated with it, can be read in two ways"
 			b.t.leave(v, b.diff)
 			continue
 		}

@@ -1,6 +1,7 @@
 package verdicttest_test
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 	"strings"
@@ -198,6 +199,15 @@ func repeats(b book) {
 	b.add("tables-in-files", "three tables' files, stated as one results file; one of them fouled board 5").of(cup).
 		give("t1.lin", LIN(one...)).give("t2.lin", LIN(with(one, fouled)...)).give("t3.lin", LIN(one...)).
 		part(whole, "--played", "2,1=t1.lin,t2.lin,t3.lin")
+	b.add("tables-in-files-one-board", "two files stated as one results file: the first has board 5 twice and differently, the second only board 5").of(cup).
+		give("t1.pbn", PBN(join(one, []bridge.Board{fouled})...)).give("t2.pbn", PBN(pick(one, 5)...)).
+		part(whole, "--played", "2,1=t1.pbn,t2.pbn").says("2 of 3")
+	b.add("tables-in-files-no-majority", "two files stated as one results file; one of them fouled board 5").of(cup).
+		give("t1.pbn", PBN(one...)).give("t2.pbn", PBN(with(one, fouled)...)).
+		always("not_verified", "2,1 not checked", "--played", "2,1=t1.pbn,t2.pbn")
+	b.add("tables-in-files-no-number", "two files stated as one results file; one has a game without a number, the other fouled board 5").of(cup).
+		give("t1.pbn", bytes.Replace(PBN(pick(one, 1, 2, 3)...), []byte("[Board \"3\"]\n"), nil, 1)).give("t2.pbn", PBN(with(one, fouled)...)).
+		always("not_verified", "", "--played", "2,1=t1.pbn,t2.pbn")
 }
 
 // extras: boards that the session does not want.
@@ -239,6 +249,12 @@ func reserves(b book) {
 		give("RR01.pbn", PBN(with(one, res[6])...)).
 		always("not_verified", "").
 		run("in_part", "", "--partial", "--played", "1,1reserve:7=RR01.pbn")
+	b.add("board-from-the-reserve-other-name", "the same in a file that bears another session's name").of(cup).
+		give("RR03.pbn", PBN(with(one, res[6])...)).
+		run("in_part", "1,1 whole 16/16", "--partial", "--played", "1,1reserve:7=RR03.pbn")
+	b.add("board-of-the-reserve-behind", "board 7 of the reserve set stands behind the original's, and nobody says that it was played").of(cup).
+		give("RR01.bri", BRI(join(one, res[6:7])...)).always("not_verified", "1,1 not checked").
+		always("not_verified", "1,1 not checked", "--played", "1,1=RR01.bri")
 	b.add("board-from-the-reserve-own-file", "board 3 was replaced, and stands in a file of its own").of(cup).
 		give("RR01.pbn", PBN(without(one, 3)...)).give("board3.pbn", PBN(res[2])).
 		run("in_part", "", "--partial", "--played", "1,1reserve=board3.pbn")
