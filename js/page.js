@@ -233,7 +233,7 @@ function rests(r) {
 	const copy = el('input', { id: 'published', type: 'file', onchange: async e => e.target['files'][0] && set({ published: new Uint8Array(await e.target['files'][0].arrayBuffer()) }) })
 	const input = p => p.querySelector('input')['value'].trim()
 	return section(say('rests'), el('div', { className: 'two' },
-		el('section', el('h3', say('rest description')), outcome(state4, 'description'), logged(r), el('p', say('digest'), ':', el('br'), el('code', grouped(d.computed))),
+		el('section', el('h3', say('rest description')), outcome(state4, 'description'), logged(r), el('p', say('digest'), el('br'), el('code', grouped(d.computed))),
 			el('div.noprint', digest, button(say('compare'), () => set({ digest: input(digest) }), 'quiet'), el('p', el('label.button quiet', copy, el('span', say('published field')))))),
 		el('section', el('h3', say('rest value')), outcome(r.steps[4], 'value'), el('p', say('announced', shown(d.delayed))), partsOf(d.delayed).some(p => p.round) && el('p', say('no pairing')), d.value !== null && el('p', say('mixed', shown(d.value))),
 			el('div.noprint', value, button(say('compare'), () => set({ value: input(value) }), 'quiet')))))
@@ -357,7 +357,7 @@ async function waiting(d, given, mine) {
 	if (!mine()) return
 	d.file = given.name
 	put('verdict', banner('not_verified', [say('waiting')]))
-	put('report', section(shown(d.name), el('p', say('waiting hint')), el('p', say('announced', shown(d.delayed))), el('p', say('digest'), ':', el('br'), el('code', grouped(d.computed))), logged({ steps, description: d }),
+	put('report', section(shown(d.name), el('p', say('waiting hint')), el('p', say('announced', shown(d.delayed))), el('p', say('digest'), el('br'), el('code', grouped(d.computed))), logged({ steps, description: d }),
 		el('ul', d.phases.map(p => el('li', `${p.sessions || '?'} × ${p.prefix} ${shown(p.label)}`)))))
 }
 
@@ -371,7 +371,7 @@ function dress() {
 	for (const id of ['lede', 'droptitle', 'drophint', 'offline']) $(id).textContent = say(id)
 	for (const id of ['pickfiles', 'pickfolder']) $(id).nextSibling.textContent = say(id)
 	$('version').textContent = say('version', document.body.dataset['version'] ?? '', state.digest)
-	put('langs', say('language') + ': ', ...CODES.map((code, i) => [el('button', { type: 'button', className: 'quiet', lang: code, 'aria-pressed': String(code === spoken()), onclick: () => choose(code) }, LANGUAGES[i]), ' ']).flat())
+	put('langs', say('language') + ' ', ...CODES.map((code, i) => [el('button', { type: 'button', className: 'quiet', lang: code, 'aria-pressed': String(code === spoken()), onclick: () => choose(code) }, LANGUAGES[i]), ' ']).flat())
 }
 
 function choose(code) {

@@ -30,7 +30,10 @@ function setsText(list) {
 		if (last?.phase === phase && last.set === set && last.to === session - 1) last.to++
 		else out.push({ phase, set, from: session, to: session })
 	}
-	return out.map(({ phase, set, from, to }) => (set ? `the reserve set${to > from ? 's' : ''} of ` : '') + `session${to > from ? 's' : ''} ${phase},${from}${to > from ? '-' + to : ''}`).join(', ') || null
+	return out.map(({ phase, set, from, to }) => {
+		const s = to > from ? 's' : ''
+		return (set ? `the reserve set${s} of ` : '') + `session${s} ${phase},${from}` + (s && '-' + to)
+	}).join(', ') || null
 }
 
 // kindOf says in the words of spec/audit.md what is wrong with a board of a file.

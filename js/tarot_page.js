@@ -108,7 +108,7 @@ function draw(game, k) {
 			el('p', sec),
 			el('p.buttons noprint', k > 0 && Object.assign(button(tell('previous'), () => to(k - 1)), { id: 'previous' }), k + 1 < DEALS_OF_A_GAME && Object.assign(button(tell('next'), () => to(k + 1)), { id: 'next' }))),
 		el('section.noprint', el('details', el('summary', tell('text')), el('textarea', { readOnly: true, id: 'text', 'aria-label': tell('text'), 'value': text })),
-			el('details', el('summary', tell('picture')), el('div', { className: 'paper', 'aria-hidden': 'true' }, document.importNode(new DOMParser().parseFromString(svg.replace(/<rect[^>]*>/, ''), 'image/svg+xml').documentElement, true)), el('textarea', { readOnly: true, id: 'svg', 'aria-label': tell('picture'), 'value': svg }))))
+			el('details', el('summary', tell('picture')), el('div', { 'style': 'background: #fff', 'aria-hidden': 'true' }, document.importNode(new DOMParser().parseFromString(svg.replace(/<rect[^>]*>/, ''), 'image/svg+xml').documentElement, true)), el('textarea', { readOnly: true, id: 'svg', 'aria-label': tell('picture'), 'value': svg }))))
 }
 
 const escape = text => text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`)

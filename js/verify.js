@@ -514,6 +514,7 @@ function sessionResult(world, s, shown, options) {
 		out.size ??= out.right
 		out.byCards = out.right > 0 && shown.claimed.every(c => c.size === 0)
 		out.code = out.byCards ? 'by cards' : 'part'
+		out.values = [out.right, out.size]
 	}
 	if (replaced.length) out.replaced = replaced.map(i => s.range[0] + i)
 	out.digest = () => digestOf(s, out.reserve ? RESERVE : ORIGINAL, replaced, out.status === PASS && out.size)

@@ -53,9 +53,9 @@ fairdeal {0}. SHA-256 of this page’s script: {1}. Compare it with fairdeal pag
 fairdeal {0}. SHA-256 skryptu tej strony: {1}. Porównaj z fairdeal page --digest lub listą wydania.
 fairdeal {0}. SHA-256 du script : {1}. Comparez avec fairdeal page --digest ou la liste de la version.
 language
-Language
-Język
-Langue
+Language:
+Język:
+Langue :
 have description
 description: {0}
 opis: {0}
@@ -157,9 +157,9 @@ The delayed value is true
 Opóźniona wartość jest prawdziwa
 La valeur différée est vraie
 digest
-Digest of this description
-Skrót tego opisu
-Empreinte de cette description
+Digest of this description:
+Skrót tego opisu:
+Empreinte de cette description :
 digest field
 Digest from the bulletin, at least 32 digits
 Skrót z biuletynu, co najmniej 32 cyfry

@@ -79,6 +79,10 @@ func TestPageIsSmall(t *testing.T) {
 	if len(text) > MaxSize {
 		t.Errorf("the page has %d bytes, want at most %d", len(text), MaxSize)
 	}
+	// A program that was built between two releases has a long version.
+	if _, err := Page("v1.12.13-0.20261122110000-0123456789ab+dirty"); err != nil {
+		t.Error(err)
+	}
 }
 
 func TestJoinRefuses(t *testing.T) {

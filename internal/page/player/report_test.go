@@ -190,6 +190,26 @@ func TestCopiedReport(t *testing.T) {
 	}
 }
 
+// TestNumbersStandInSentences: no message lacks a value, in any language.
+func TestNumbersStandInSentences(t *testing.T) {
+	p := tab{t, browser(t)}
+	p.open(saved(t))
+	p.choose("pickfolder", example(t, "one-board"))
+	p.verdict()
+	for language, want := range map[string]string{"en": "in part: 1 of 16 boards, all as dealt", "pl": "częściowo: rozdania 1 z 16,", "fr": "en partie : 1 donnes sur 16,"} {
+		p.text("document.querySelector('button[lang=" + language + "]').click()")
+		if got := p.text("document.querySelector('#report details').textContent"); !strings.Contains(got, want) {
+			t.Errorf("the sessions lack %q:\n%.400s", want, got)
+		}
+	}
+	p.open(saved(t))
+	p.choose("pickfolder", example(t, "day-file"))
+	p.verdict()
+	if got := p.text("document.querySelector('#report details').textContent"); !strings.Contains(got, "8 of 8 boards, recognised by cards only") {
+		t.Errorf("the sessions of a day file:\n%.400s", got)
+	}
+}
+
 func TestDescriptionAlone(t *testing.T) {
 	p := tab{t, browser(t)}
 	p.open(saved(t))
