@@ -22,7 +22,7 @@ func TestTimesInTheBrowser(t *testing.T) {
 	_, missing := os.Stat(folder)
 	p := tab{t, browser(t)}
 	address := saved(t)
-	var ready, verified []float64
+	var ready, verified, longest []float64
 	for range 7 {
 		p.open(address)
 		var at float64
@@ -35,6 +35,7 @@ func TestTimesInTheBrowser(t *testing.T) {
 		}
 		p.text(`(addEventListener('change', () => globalThis.chosen = performance.now(), true),
 			new MutationObserver(() => globalThis.told = performance.now()).observe(document.getElementById('verdict'), { childList: true }), '')`)
+		p.text("(globalThis.longest = 0, new PerformanceObserver(l => l.getEntries().forEach(e => longest = Math.max(longest, e.duration))).observe({ type: 'longtask' }), '')")
 		p.choose("pickfolder", folder)
 		if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
 			t.Fatalf("got %q", got)
@@ -43,6 +44,10 @@ func TestTimesInTheBrowser(t *testing.T) {
 			t.Fatal(err)
 		}
 		verified = append(verified, at)
+		if err := json.Unmarshal([]byte(p.text("String(globalThis.longest)")), &at); err != nil {
+			t.Fatal(err)
+		}
+		longest = append(longest, at)
 	}
 	load, _ := os.ReadFile("/proc/loadavg") // only Linux tells
 	t.Logf("ready after %s; load %.14s", figures(ready), load)
@@ -50,6 +55,7 @@ func TestTimesInTheBrowser(t *testing.T) {
 		t.Log("the championship's files are not here: it is not verified")
 		return
 	}
+	t.Logf("the longest task that the browser had to wait for: %s, of which none counts below 50 ms", figures(longest))
 	t.Logf("217 hand files read, 90 sessions made again and 1,186 boards compared after %s", figures(verified))
 }
 

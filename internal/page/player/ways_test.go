@@ -1,6 +1,8 @@
 package player
 
 import (
+	"archive/zip"
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -269,6 +271,45 @@ func TestProgressCountsFiles(t *testing.T) {
 			if !strings.Contains(got, `"`+want+`"`) {
 				t.Errorf("the progress never says %q: %s", want, got)
 			}
+		}
+	}
+}
+
+// TestPolicyIsNeverDropped: neither a policy that is dropped, nor one in an archive, is
+// whom a player believes; and a log's folder is not read.
+func TestPolicyIsNeverDropped(t *testing.T) {
+	p := tab{t, browser(t)}
+	dir := published(t)
+	if err := os.MkdirAll(filepath.Join(dir, "log", "tile", "entries"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"log/checkpoint", "log/tile/entries/000.p", "log/club.policy"} {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte("log x\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var b bytes.Buffer
+	z := zip.NewWriter(&b)
+	if err := z.AddFS(os.DirFS(dir)); err != nil {
+		t.Fatal(err)
+	}
+	if err := z.Close(); err != nil {
+		t.Fatal(err)
+	}
+	archive := filepath.Join(t.TempDir(), "all.zip")
+	if err := os.WriteFile(archive, b.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, given := range [][]string{{dir}, {archive}, {dir, filepath.Join(dir, "club.policy")}} {
+		p.open(saved(t))
+		p.drop(given...)
+		if got := p.verdict(); !strings.HasPrefix(got, "verified ") {
+			t.Errorf("%s: %q", given, got)
+		}
+		p.text("document.querySelectorAll('details').forEach(d => d.open = true)")
+		got := p.text("document.getElementById('report').innerText")
+		if strings.Contains(got, "entry 0 of") || strings.Contains(got, "no other description") || !strings.Contains(got, "club.policy") || !strings.Contains(got, "ask the organiser for") {
+			t.Errorf("%s: a policy that was dropped counts, or a log is read:\n%.900s", given, got)
 		}
 	}
 }
