@@ -125,17 +125,27 @@ type pattern struct {
 	*regexp.Regexp
 	key    string
 	quotes bool // it ends in something that stays as it is
+	counts bool // its verbs are numbers, so that it fits nothing else
 }
 
-// patterns are all of them; those that say more come first.
+// number is what a verb stands for that is a count.
+const number = "([0-9]+)"
+
+// patterns are all of them: first those with numbers, then those that say more.
 var patterns = sync.OnceValue(func() (list []pattern) {
 	add := func(c catalogue, verb string, quotes bool) {
 		for key := range c.sentences {
+			counts := verb == number
 			parts := strings.Split(strings.ReplaceAll(key, "%%", "\x00"), "%s")
 			for i := range parts {
 				parts[i] = strings.ReplaceAll(regexp.QuoteMeta(parts[i]), "\x00", "%")
 			}
-			list = append(list, pattern{regexp.MustCompile("(?s)^" + strings.ReplaceAll(strings.Join(parts, verb), `"(.+?)"`, `"(.*?)"`) + "$"), key, quotes})
+			text := strings.Join(parts, verb)
+			if counts && strings.HasSuffix(key, ": %s") {
+				text = strings.TrimSuffix(text, verb) + "(.+?)"
+			}
+			text = strings.ReplaceAll(text, `"(.+?)"`, `"(.*?)"`)
+			list = append(list, pattern{regexp.MustCompile("(?s)^" + text + "$"), key, quotes, counts})
 		}
 	}
 	for _, c := range []catalogue{libraryMessages, verdictMessages, trustMessages, proofMessages} {
@@ -143,10 +153,13 @@ var patterns = sync.OnceValue(func() (list []pattern) {
 	}
 	add(quoteMessages, "(.+?)", true)
 	for _, c := range []catalogue{verdictCounts, trustCounts} {
-		add(c, "([0-9]+)", false)
+		add(c, number, false)
 	}
 	add(trustDigests, "([0-9a-f]{64,})", false)
 	sort.Slice(list, func(i, j int) bool {
+		if list[i].counts != list[j].counts {
+			return list[i].counts
+		}
 		a, b := len(list[i].key)-2*strings.Count(list[i].key, "%s"), len(list[j].key)-2*strings.Count(list[j].key, "%s")
 		return a > b || a == b && list[i].key < list[j].key
 	})

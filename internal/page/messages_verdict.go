@@ -38,6 +38,7 @@ var verdictMessages = catalogue{
 		"nothing from outside was given to compare the description with: whether name, phases and delayed information are those that were published, only a copy from then, or the digest as it was announced, can tell": {
 			"nie podano niczego z zewnątrz do porównania z opisem: tylko kopia sprzed gry albo ogłoszony skrót pokazują, czy nazwa, fazy i opóźniona informacja są tymi, które opublikowano",
 			"rien d'extérieur n'a été donné pour comparer la description : seule une copie d'alors, ou l'empreinte annoncée, montre si le nom, les phases et l'information différée sont ceux qui furent publiés"},
+		"mixed in are the %s byte %s":  {"użyto %s bajta %s", "l'octet utilisé (%s) est %s"},
 		"mixed in are the %s bytes %s": {"użyto %s bajtów %s", "les %s octets utilisés sont %s"},
 		"whether that is the true value of %s is for people to look up": {
 			"czy to prawdziwa wartość %s, trzeba sprawdzić samemu", "si c'est la vraie valeur de %s, chacun doit le vérifier lui-même"},
@@ -87,6 +88,70 @@ var verdictMessages = catalogue{
 			"%s i %s są zamienione, jak przy błędzie w powielaniu: %s należy do ręki %s, a ma ją %s; %s należy do ręki %s, a ma ją %s",
 			"%s et %s sont échangées, comme par une erreur de duplication : %s est à %s et %s l'a, %s est à %s et %s l'a"},
 
+		// what is left open
+		"key not revealed: its hands are not compared": {
+			"klucz nieujawniony: rozdań nie porównano", "clé non révélée : ses donnes ne sont pas comparées"},
+		"not compared: %s": {"nie porównano: %s", "pas comparé : %s"},
+		"boards %s: %s":    {"rozdania %s: %s", "donnes %s : %s"},
+		"%s: a foreign board: this tournament never dealt its cards": {
+			"%s: obce rozdanie: w tym turnieju nigdy nie rozdano takich kart", "%s : donne étrangère : ce tournoi n'a jamais distribué ces cartes"},
+		"but the keys may not be the published ones": {"ale klucze mogą nie być tymi opublikowanymi", "mais les clés peuvent ne pas être celles publiées"},
+		"the keys may not be the published ones":     {"klucze mogą nie być tymi opublikowanymi", "les clés peuvent ne pas être celles publiées"},
+		"two cards exchanged":                        {"dwie karty zamienione", "deux cartes échangées"},
+		"cards in other hands":                       {"karty w innych rękach", "des cartes en d'autres mains"},
+		"hands at other seats":                       {"ręce na innych miejscach", "des mains à d'autres places"},
+		"foreign board":                              {"obce rozdanie", "donne étrangère"},
+		"unknown deal":                               {"nieznany rozkład", "donne inconnue"},
+		"cards of another board":                     {"karty innego rozdania", "cartes d'une autre donne"},
+		"in another place":                           {"w innym miejscu", "à une autre place"},
+		"two deals":                                  {"dwa rozkłady", "deux distributions"},
+		"two readings":                               {"dwa odczytania", "deux lectures"},
+		"reserve board":                              {"rozdanie rezerwowe", "donne de réserve"},
+		"another number":                             {"inny numer", "un autre numéro"},
+		"look again":                                 {"spójrz jeszcze raz", "regardez encore"},
+
+		// a key file that is damaged
+		"key file: %s":       {"plik kluczy: %s", "fichier de clés : %s"},
+		"a damaged copy: %s": {"uszkodzona kopia: %s", "une copie abîmée : %s"},
+		"it does not have a key for every session": {
+			"nie ma w niej klucza do każdej sesji", "il y manque la clé d'une séance au moins"},
+		"some keys are cut, or folded with others": {
+			"niektóre klucze są ucięte albo złamane z innymi", "des clés sont coupées, ou pliées avec d'autres"},
+		"some keys hold characters that keys never have": {
+			"w niektórych kluczach są znaki, których klucze nigdy nie mają", "des clés contiennent des caractères que les clés n'ont jamais"},
+		"the sessions in it are not those of the description: another tournament's?": {
+			"sesje w nim nie są tymi z opisu: z innego turnieju?", "ses séances ne sont pas celles de la description : d'un autre tournoi ?"},
+		"character %s of the key must be '%s', the file has '%s'": {
+			"znakiem %s klucza musi być '%s', w pliku jest '%s'", "le caractère %s de la clé doit être '%s', le fichier a '%s'"},
+		"characters %s and %s of the key are exchanged": {"znaki %s i %s klucza są zamienione", "les caractères %s et %s de la clé sont échangés"},
+		"character %s of the key is too many":           {"znak %s klucza jest zbędny", "le caractère %s de la clé est de trop"},
+		"'%s' is missing as character %s of the key":    {"brak '%s' jako znaku %s klucza", "il manque '%s' comme caractère %s de la clé"},
+		"the keys in lines %s and %s are exchanged":     {"klucze w wierszach %s i %s są zamienione", "les clés des lignes %s et %s sont échangées"},
+		"keys are folded over two lines":                {"klucze są złamane na dwa wiersze", "des clés sont pliées sur deux lignes"},
+		"with that set right the file has the published hash, so nothing else in it is altered, and the hands are compared with the keys set right": {
+			"po poprawieniu tego plik ma opublikowany skrót, więc nic innego w nim nie zmieniono, a rozdania porównano z poprawionymi kluczami",
+			"cela corrigé, le fichier a l'empreinte publiée : rien d'autre n'y est altéré, et les donnes sont comparées avec les clés corrigées"},
+		"with that set right the file has the published hash: set it right and compare again": {
+			"po poprawieniu tego plik ma opublikowany skrót: popraw i porównaj jeszcze raz",
+			"cela corrigé, le fichier a l'empreinte publiée : corrigez et comparez encore"},
+
+		// warnings
+		"board %s of the file: not of this tournament":  {"rozdanie %s z pliku: nie z tego turnieju", "donne %s du fichier : pas de ce tournoi"},
+		"boards %s of the file: not of this tournament": {"rozdania %s z pliku: nie z tego turnieju", "donnes %s du fichier : pas de ce tournoi"},
+		"lines that mail has wrapped were joined again; with them the digest agrees": {
+			"wiersze, które złamała poczta, złączono; z nimi skrót się zgadza", "les lignes que le courriel a coupées furent rejointes ; avec elles l'empreinte concorde"},
+
+		`dealer "%s", by its number it is %s`:                  {`rozdający "%s", a z numeru wynika %s`, `donneur "%s", d'après son numéro c'est %s`},
+		`dealer "%s", by its number it is %s; and %s more`:     {`rozdający "%s", a z numeru wynika %s; i jeszcze %s`, `donneur "%s", d'après son numéro c'est %s ; et %s de plus`},
+		`vulnerable "%s", by its number it is %s`:              {`założenia "%s", a z numeru wynika %s`, `vulnérabilité "%s", d'après son numéro c'est %s`},
+		`vulnerable "%s", by its number it is %s; and %s more`: {`założenia "%s", a z numeru wynika %s; i jeszcze %s`, `vulnérabilité "%s", d'après son numéro c'est %s ; et %s de plus`},
+		"the boards are said to be dealt backwards; they are read in the order of the file": {
+			"rozdania oznaczono jako rozdane od końca; odczytano je w kolejności pliku", "les donnes sont dites distribuées à rebours ; elles sont lues dans l'ordre du fichier"},
+		"DV without a value: the delayed information value is taken as not set": {
+			"DV bez wartości: przyjęto, że opóźnionej wartości nie podano", "DV sans valeur : la valeur différée est tenue pour non donnée"},
+		"written by SquareDeal %s, newer than %s: it may mean something that is not known here": {
+			"zapisany przez SquareDeal %s, nowszy niż %s: może znaczyć coś, czego tu nie wiadomo", "écrit par SquareDeal %s, plus récent que %s : il peut vouloir dire une chose inconnue ici"},
+
 		// freedoms
 		"phase %s (%s): no session has a file: not played, or not given": {
 			"faza %s (%s): żadna sesja nie ma pliku: nierozegrana albo niepodana", "phase %s (%s) : aucune séance n'a de fichier : pas jouée, ou pas donnée"},
@@ -123,14 +188,20 @@ var verdictMessages = catalogue{
 	},
 }
 
-// verdictCounts are sentences of which every verb is a number.
+// verdictCounts are sentences of which every verb is a number, but for what stands
+// behind a colon at the end.
 var verdictCounts = catalogue{
 	sentences: map[string]words{
-		"%s phase, %s session":                   {"fazy: %s, sesje: %s", "phases : %s, séances : %s"},
-		"%s phase, %s sessions":                  {"fazy: %s, sesje: %s", "phases : %s, séances : %s"},
-		"%s phases, %s sessions":                 {"fazy: %s, sesje: %s", "phases : %s, séances : %s"},
-		"%s sessions, %s boards":                 {"sesje: %s, rozdania: %s", "séances : %s, donnes : %s"},
-		"%s session, %s boards":                  {"sesje: %s, rozdania: %s", "séances : %s, donnes : %s"},
+		"%s phase, %s session":              {"fazy: %s, sesje: %s", "phases : %s, séances : %s"},
+		"%s phase, %s sessions":             {"fazy: %s, sesje: %s", "phases : %s, séances : %s"},
+		"%s phases, %s sessions":            {"fazy: %s, sesje: %s", "phases : %s, séances : %s"},
+		"%s sessions, %s boards":            {"sesje: %s, rozdania: %s", "séances : %s, donnes : %s"},
+		"%s session, %s boards":             {"sesje: %s, rozdania: %s", "séances : %s, donnes : %s"},
+		"and %s more":                       {"i jeszcze %s", "et %s de plus"},
+		"not of this tournament: %s board":  {"nie z tego turnieju: rozdania: %s", "pas de ce tournoi : donnes : %s"},
+		"not of this tournament: %s boards": {"nie z tego turnieju: rozdania: %s", "pas de ce tournoi : donnes : %s"},
+		"%s of %s records of board %s as dealt; %s: %s": {
+			"zgodne protokoły rozdania %[3]s: %[1]s z %[2]s; %[4]s: %[5]s", "feuilles de la donne %[3]s conformes : %[1]s sur %[2]s ; %[4]s : %[5]s"},
 		"%s keys":                                {"klucze: %s", "clés : %s"},
 		"%s files":                               {"pliki: %s", "fichiers : %s"},
 		"1 file":                                 {"pliki: 1", "fichiers : 1"},
