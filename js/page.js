@@ -132,6 +132,7 @@ async function update() {
 		const given = { name: description.name, proofs: proofsFor(found, description, state.policy), policy: state.policy }
 		if (!keys && !found.reveals.length) return await waiting(readMailed(description.bytes, state.options.digest), given, mine)
 		const report = await verify({ ...found, ...given, description: description.bytes, keys: keys?.bytes, options: state.options }, (...p) => mine() && progress(...p))
+		await pause()
 		if (!mine()) return
 		if (report.refusal) throw report.refusal
 		state.report = report
