@@ -99,7 +99,7 @@ func (a *audit) onlyLeftOut() bool {
 			return false
 		}
 	}
-	if a.opt.Strict && len(a.report.strictly()) > 0 {
+	if a.opt.Strict && len(a.report.Strictly()) > 0 {
 		return false
 	}
 	return !a.opt.Partial && a.report.Summary.Compared+a.report.Summary.Partly > 0

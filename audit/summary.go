@@ -130,7 +130,7 @@ func (r *Report) verdict(strict bool) Verdict {
 		}
 	}
 	switch {
-	case open, strict && len(r.strictly()) > 0:
+	case open, strict && len(r.Strictly()) > 0:
 		return NotVerified
 	case part:
 		return InPart
@@ -138,8 +138,8 @@ func (r *Report) verdict(strict bool) Verdict {
 	return Verified
 }
 
-// strictly is what a strict reader does not accept.
-func (r *Report) strictly() (why []string) {
+// Strictly is what a strict reader does not accept, as sentences.
+func (r *Report) Strictly() (why []string) {
 	for _, x := range r.RestsOn {
 		why = append(why, fmt.Sprintf("the %s is not confirmed from outside", x.words()))
 	}
@@ -177,7 +177,7 @@ func (r *Report) line(strict bool) string {
 	default:
 		open := r.stepsThat(func(st *Step) bool { return st.Status == NotChecked && !st.Optional })
 		if strict && len(open) == 0 {
-			open = r.strictly()
+			open = r.Strictly()
 		}
 		fmt.Fprintf(&b, "not verified (%s): ", strings.Join(open, ", "))
 	}

@@ -152,6 +152,12 @@ var verdictMessages = catalogue{
 		"written by SquareDeal %s, newer than %s: it may mean something that is not known here": {
 			"zapisany przez SquareDeal %s, nowszy niż %s: może znaczyć coś, czego tu nie wiadomo", "écrit par SquareDeal %s, plus récent que %s : il peut vouloir dire une chose inconnue ici"},
 
+		// what a strict reader does not accept
+		"the description is not confirmed from outside": {
+			"nic z zewnątrz nie potwierdza opisu", "rien d'extérieur ne confirme la description"},
+		"the delayed value is not confirmed from outside": {
+			"nic z zewnątrz nie potwierdza opóźnionej wartości", "rien d'extérieur ne confirme la valeur différée"},
+
 		// freedoms
 		"phase %s (%s): no session has a file: not played, or not given": {
 			"faza %s (%s): żadna sesja nie ma pliku: nierozegrana albo niepodana", "phase %s (%s) : aucune séance n'a de fichier : pas jouée, ou pas donnée"},
@@ -192,14 +198,18 @@ var verdictMessages = catalogue{
 // behind a colon at the end.
 var verdictCounts = catalogue{
 	sentences: map[string]words{
-		"%s phase, %s session":              {"fazy: %s, sesje: %s", "phases : %s, séances : %s"},
-		"%s phase, %s sessions":             {"fazy: %s, sesje: %s", "phases : %s, séances : %s"},
-		"%s phases, %s sessions":            {"fazy: %s, sesje: %s", "phases : %s, séances : %s"},
-		"%s sessions, %s boards":            {"sesje: %s, rozdania: %s", "séances : %s, donnes : %s"},
-		"%s session, %s boards":             {"sesje: %s, rozdania: %s", "séances : %s, donnes : %s"},
-		"and %s more":                       {"i jeszcze %s", "et %s de plus"},
-		"not of this tournament: %s board":  {"nie z tego turnieju: rozdania: %s", "pas de ce tournoi : donnes : %s"},
-		"not of this tournament: %s boards": {"nie z tego turnieju: rozdania: %s", "pas de ce tournoi : donnes : %s"},
+		"%s phase, %s session":                 {"fazy: %s, sesje: %s", "phases : %s, séances : %s"},
+		"%s phase, %s sessions":                {"fazy: %s, sesje: %s", "phases : %s, séances : %s"},
+		"%s phases, %s sessions":               {"fazy: %s, sesje: %s", "phases : %s, séances : %s"},
+		"%s sessions, %s boards":               {"sesje: %s, rozdania: %s", "séances : %s, donnes : %s"},
+		"%s session, %s boards":                {"sesje: %s, rozdania: %s", "séances : %s, donnes : %s"},
+		"%s warning":                           {"uwagi: %s", "avertissements : %s"},
+		"%s warnings":                          {"uwagi: %s", "avertissements : %s"},
+		"%s session recognised by cards only":  {"sesje rozpoznane tylko po kartach: %s", "séances reconnues à leurs cartes seulement : %s"},
+		"%s sessions recognised by cards only": {"sesje rozpoznane tylko po kartach: %s", "séances reconnues à leurs cartes seulement : %s"},
+		"and %s more":                          {"i jeszcze %s", "et %s de plus"},
+		"not of this tournament: %s board":     {"nie z tego turnieju: rozdania: %s", "pas de ce tournoi : donnes : %s"},
+		"not of this tournament: %s boards":    {"nie z tego turnieju: rozdania: %s", "pas de ce tournoi : donnes : %s"},
 		"%s of %s records of board %s as dealt; %s: %s": {
 			"zgodne protokoły rozdania %[3]s: %[1]s z %[2]s; %[4]s: %[5]s", "feuilles de la donne %[3]s conformes : %[1]s sur %[2]s ; %[4]s : %[5]s"},
 		"%s keys":                                {"klucze: %s", "clés : %s"},
@@ -236,6 +246,11 @@ func verdictLine(l Lang, r *audit.Report) string {
 		s := &r.Steps[i]
 		if r.Verdict == audit.False && s.Status == audit.Fail || r.Verdict == audit.NotVerified && s.Status == audit.NotChecked && !s.Optional {
 			why = append(why, l.Say(s.Name))
+		}
+	}
+	if r.Verdict == audit.NotVerified && len(why) == 0 { // to a strict reader
+		for _, text := range r.Strictly() {
+			why = append(why, l.Say(text))
 		}
 	}
 	if len(why) > 0 {

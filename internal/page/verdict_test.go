@@ -3,6 +3,7 @@ package page
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/audit"
@@ -41,6 +42,17 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 		for l, line := range want {
 			if got := verdictLine(l, r); got != line {
 				t.Errorf("%s in %s: %s\nwant %s", folder, l, got, line)
+			}
+		}
+		if folder == "hands" { // to a strict reader
+			strict := audit.Run(p, files, audit.Options{Strict: true})
+			for l, why := range map[Lang]string{
+				PL: "Nie sprawdzono (nic z zewnątrz nie potwierdza opisu, nic z zewnątrz nie potwierdza opóźnionej wartości): ",
+				FR: "Non vérifié (rien d'extérieur ne confirme la description, rien d'extérieur ne confirme la valeur différée) : ",
+			} {
+				if line := verdictLine(l, strict); !strings.HasPrefix(line, why) {
+					t.Errorf("strictly, in %s: %s", l, line)
+				}
 			}
 		}
 		for i := range r.Steps {
