@@ -167,8 +167,7 @@ var patterns = sync.OnceValue(func() (list []pattern) {
 })
 
 // library returns a text of a library in l; ok is false where no sentence is
-// known that it could be made of. Several sentences with semicolons between them
-// are said one by one.
+// known that it could be made of.
 func (l Lang) library(text string) (said string, ok bool) {
 	for _, p := range patterns() {
 		m := p.FindStringSubmatch(text)
@@ -182,8 +181,19 @@ func (l Lang) library(text string) (said string, ok bool) {
 		if last := len(args) - 1; last >= 0 && !p.quotes && (strings.HasSuffix(p.key, ": %s") || strings.HasSuffix(p.key, ", %s")) && args[last] == m[last+1] {
 			continue // the place is known, what is said about it is not: one language
 		}
+		if p.quotes { // which may be one of several sentences
+			if said, ok := l.oneByOne(text); ok {
+				return said, true
+			}
+		}
 		return l.T(p.key, args...), true
 	}
+	return l.oneByOne(text)
+}
+
+// oneByOne returns several sentences with semicolons between them in l; ok is false
+// where one of them is not known.
+func (l Lang) oneByOne(text string) (said string, ok bool) {
 	parts := strings.SplitN(text, "; ", 100)
 	if len(parts) == 1 {
 		return "", false

@@ -22,7 +22,7 @@ import (
 )
 
 // english are words that neither Polish nor French has.
-var english = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|of|was|were|not|is|and|that|which|with|from|entry|witnessed|before|after|published|declared|log|line|proves|want|signed|witness|given|digits|bytes)(?:[^\pL]|$)`)
+var english = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|of|then|now|was|were|not|is|and|that|which|with|from|entry|witnessed|before|after|published|declared|log|replaced|line|proves|want|signed|witness|given|digits|bytes)(?:[^\pL]|$)`)
 
 // plainly is a text without what stays as it is: names of logs, keys and files,
 // what a file says in its own words.

@@ -85,7 +85,11 @@ func TestWhatIsSaidTogether(t *testing.T) {
 			"nie porównano: rozdania 1-4: nieznany rozkład; klucze mogą nie być tymi opublikowanymi", "pas comparé : donnes 1-4 : donne inconnue ; les clés peuvent ne pas être celles publiées"},
 		`line 3: board 7: dealer "S", by its number it is N; and 2 more`: {
 			`wiersz 3: rozdanie 7: rozdający "S", a z numeru wynika N; i jeszcze 2`, `ligne 3 : donne 7 : donneur "S", d'après son numéro c'est N ; et 2 de plus`},
-		"then: TN Not declared": {"wtedy: TN Not declared", "alors : TN Not declared"},
+		"name or phases were replaced after the value was known: then: TN Cup; then: SN 1:1-8:a; now:  TN Trophy; now:  SN 1:1-8:b": {
+			"nazwę lub fazy zmieniono, gdy wartość była już znana: wtedy: TN Cup; wtedy: SN 1:1-8:a; teraz: TN Trophy; teraz: SN 1:1-8:b",
+			"le nom ou les phases furent remplacés après que la valeur fut connue : alors : TN Cup ; alors : SN 1:1-8:a ; maintenant : TN Trophy ; maintenant : SN 1:1-8:b"},
+		"then: TN Cup; the second": {"wtedy: TN Cup; the second", "alors : TN Cup; the second"},
+		"then: TN Not declared":    {"wtedy: TN Not declared", "alors : TN Not declared"},
 		"no witness says when; something that nobody translated": {
 			"no witness says when; something that nobody translated", "no witness says when; something that nobody translated"},
 	} {
