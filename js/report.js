@@ -76,8 +76,8 @@ function fileOf(f, say, judge) {
 export function plain(report, say = f => f.code, line) {
 	const d = report.description, m = report.summary, told = f => ({ 'kind': REMARKS[f.code] ?? 'description', 'text': say(f), 'file': f.file, 'strict': f.strict, 'phase': f.session?.phase, 'session': f.session?.session })
 	return {
-		'verdict': report.verdict, 'rests_on': [...report.rests_on].sort(),
-		'summary': { 'text': line, 'exit': report.exit, 'boards': m.boards, 'compared': m.right, 'sessions': m.sessions, 'whole': m.identical, 'recognised': m.byCards, 'false': m.wrong, 'files': m.files, 'files_right': m.filesSame, 'files_false': m.filesFalse, 'stated': report.files.filter(f => f.basis === 'stated').length },
+		'verdict': report.verdict, 'rests_on': report.rests_on,
+		'summary': { 'text': line, 'exit': report.exit, 'boards': m.boards, 'compared': m.right, 'sessions': m.sessions, 'whole': m.identical, 'recognised': m.byCards, 'false': m.wrong, 'files': m.files, 'files_right': m.filesSame, 'files_false': m.filesFalse },
 		'tournament': shown(d.name), 'delayed_information': shown(d.delayed), 'delayed_value': d.value && shown(d.value), 'program': d.program, 'key_hash': d.hash,
 		'digest': d.computed, 'digest_mh': d.digest, 'short_digest': grouped(d.computed.slice(0, 32)),
 		'steps': report.steps.map(s => {
@@ -89,7 +89,7 @@ export function plain(report, say = f => f.code, line) {
 		'publication': report.seal ? sealed(report.seal) : undefined,
 		'warnings': report.warnings.filter(w => w.strict || !w.file).map(told), 'choices': report.choices.map(told), 'ignored': report.passed,
 		// What only the program finds out.
-		'absent': 'conclusions advice missing partly foreign quiet'.split(' '),
+		'absent': 'conclusions advice missing partly foreign stated quiet'.split(' '),
 	}
 }
 

@@ -383,7 +383,8 @@ function claimFor(world, file, options) {
 	file.basis ??= 'name'
 	// Boards that are stated to be of another set are taken out of what the name says.
 	const except = new Set(stated.flatMap(s => [...s.numbers]))
-	return [{ ...named[0], numbers: null, except }, ...stated]
+	const base = stated[0] && !named[0].sessions.includes(stated[0].sessions[0]) ? { ...stated[0], set: ORIGINAL } : named[0]
+	return [{ ...base, numbers: null, except }, ...stated]
 }
 
 async function compareAll(report, say, world, files, options, progress) {
