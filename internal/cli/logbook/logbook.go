@@ -126,30 +126,34 @@ func Put(ctx context.Context, u *term.UI, f *Flags, proofs string, entries ...*p
 	if p.Index, err = l.Append(raw...); err != nil {
 		return nil, Explain(err, f.LogKey)
 	}
-	met, err := ask(ctx, u, l, policy)
-	if err != nil {
+	if err := ask(ctx, u, l, policy); err != nil {
 		return p, err
 	}
-	if !met {
-		o, err := policy.Open(mustNote(l))
-		if err != nil {
-			return p, err
-		}
-		p.Wanting = o.Wanting().Error()
-	}
+	// An entry that was there already may have a proof that satisfies the policy
+	// while the newest checkpoint does not.
 	for i, e := range entries {
 		name, err := WriteProof(f.Dir, proofs, e, p.Index[i], policy)
 		if err != nil {
 			return p, err
 		}
 		p.Proofs = append(p.Proofs, name)
+		data, err := os.ReadFile(name)
+		if err != nil {
+			return p, err
+		}
+		proof, err := publiclog.ParseProof(data)
+		if err != nil {
+			return p, fmt.Errorf("%s: %w", name, err)
+		}
+		o, err := policy.Open(proof.Checkpoint)
+		if err != nil {
+			return p, fmt.Errorf("%s: %w", name, err)
+		}
+		if !o.Met {
+			p.Wanting = o.Wanting().Error()
+		}
 	}
 	return p, nil
-}
-
-func mustNote(l *folder.Log) *publiclog.Note {
-	_, note := l.Checkpoint()
-	return note
 }
 
 // Explain adds what to do about a log that refuses.
@@ -165,10 +169,10 @@ func Explain(err error, key string) error {
 
 // ask asks every witness of the policy that has an address and has not cosigned
 // yet. One that does not answer is a warning.
-func ask(ctx context.Context, u *term.UI, l *folder.Log, policy *publiclog.Policy) (met bool, err error) {
+func ask(ctx context.Context, u *term.UI, l *folder.Log, policy *publiclog.Policy) error {
 	c, note := l.Checkpoint()
-	if _, met, err = l.Cosign(policy); err != nil {
-		return false, err
+	if _, _, err := l.Cosign(policy); err != nil {
+		return err
 	}
 	for _, w := range policy.Witnesses {
 		if w.URL == "" || c.Size == 0 {
@@ -182,13 +186,13 @@ func ask(ctx context.Context, u *term.UI, l *folder.Log, policy *publiclog.Polic
 			return &publiclog.Submission{Old: old, Proof: proof, Checkpoint: &publiclog.Note{Text: note.Text, Signatures: note.Signatures[:1]}}, err
 		})
 		if err == nil {
-			_, met, err = l.Cosign(policy, lines...)
+			_, _, err = l.Cosign(policy, lines...)
 		}
 		if err != nil {
 			u.Warnf("witness %s: %v", plain.Text(w.Name), err)
 		}
 	}
-	return met, nil
+	return nil
 }
 
 // WriteProof writes the best proof of an entry into a folder, under the name that
