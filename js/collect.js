@@ -1,6 +1,6 @@
 // What was dropped or named, sorted: descriptions, keys, hand files, archives.
 import { isArchive, entriesOf, unpack } from './zip.js'
-import { isHandFile, extensionOf } from './formats.js'
+import { formatOf, isHandFile, extensionOf } from './formats.js'
 import { Refusal, LIMITS, orThrow } from './description.js'
 
 const last = name => name.replace(/^.*[/\\]/, '')
@@ -25,7 +25,7 @@ export function proofsFor(found, description, policy) {
 	return found.proofs.filter(p => p.named || policy && p.name === description.name + '.tlog-proof')
 }
 
-function sort(out, { name, bytes, named, inside }) {
+function sort(out, { name, bytes, named }) {
 	const extension = extensionOf(name)
 	const add = (list, item) => {
 		if (!named && list.some(x => x.named)) return
@@ -38,14 +38,9 @@ function sort(out, { name, bytes, named, inside }) {
 	else if (extension === 'sqr') {
 		if (!out.reveals.some(x => same(x.bytes, bytes))) out.reveals.push({ name, bytes })
 	} else if (extension === 'tlog-proof') out.proofs.push({ name, bytes, named })
-	else if (isHandFile(name) && (!['txt', 'json', 'xml'].includes(extension) || named || looksLikeHands(bytes)) || named && !inside) {
-		if (!out.files.some(f => f.data && last(f.name) === last(name) && same(f.data, bytes))) out.files.push({ name, data: bytes, named })
+	else if (formatOf(name, bytes) || named) {
+		if (!out.files.some(f => f.data && f.name === name && same(f.data, bytes))) out.files.push({ name, data: bytes, named })
 	} else out.passed.push(name)
-}
-
-function looksLikeHands(bytes) {
-	const head = new TextDecoder('latin1').decode(bytes.subarray(0, 65536))
-	return /\[Deal\s+"|\|md\||^md\||handviewer\.html|"deal"|<USEBIO/i.test(head)
 }
 
 async function archive(out, { name, bytes, named }, pause) {
@@ -65,7 +60,7 @@ async function archive(out, { name, bytes, named }, pause) {
 				if (doubt) throw doubt
 				const data = await unpack(bytes, entry, room)
 				room -= data.length
-				sort(out, { name: path, bytes: data, named: false, inside: true })
+				sort(out, { name: path, bytes: data, named: false })
 			} catch (e) {
 				orThrow(e)
 				out.files.push({ name: path, refusal: e })

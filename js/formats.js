@@ -9,53 +9,47 @@ import { plainText, isWide } from './keys.js'
 import { LIMITS, refuse } from './description.js'
 import { HandFile } from './hands.js'
 
-// READERS are the formats by extension: the function, and whether it takes text.
+// READERS are the formats by extension, or by what is none; 0: the content decides. Those of MACHINES are not text.
 export const READERS = {
-	'pbn': [readPBN, true], 'lin': [readLIN, true], 'csv': [readCSV, true], 'dlm': [readDLM, true], 'bhg': [readBorel, true],
-	'goe': [readGoedel, true], 'json': [readJSON, true], 'xml': [readUSEBIO, true], 'one': [readOneline, true],
-	'bri': [readBRI, false], 'dge': [readDGE, false], 'dup': [readDUP, false], 'ber': [readBER, false], 'rzd': [readKOPS, false], 'cds': [readCDS, false],
+	'pbn': readPBN, 'lin': readLIN, 'csv': readCSV, 'dlm': readDLM, 'bhg': readBorel, 'goe': readGoedel, 'oneline': readOneline,
+	'/j': readJSON, '/x': readUSEBIO, '/u': readLinks,
+	'bri': readBRI, 'dge': readDGE, 'dup': readDUP, 'ber': readBER, 'rzd': readKOPS, 'cds': readCDS,
+	'txt': 0, 'htm': 0, 'html': 0, 'xml': 0, 'json': 0, '': 0,
 }
+const MACHINES = /^(bri|dge|dup|ber|rzd|cds)$/
 
 // extensionOf returns the lower-case extension without its point.
 export function extensionOf(name) { return /\.([^./\\]+)$/.exec(name)?.[1].toLowerCase() ?? '' }
 
-// isHandFile says whether a name is that of a hand file.
-export function isHandFile(name) {
-	const extension = extensionOf(name)
-	return extension in READERS || ['txt', 'url'].includes(extension)
+// TELLING say of which format a text is where the extension says nothing.
+export const TELLING = [
+	[/handviewer\.html\?/i, '/u'], [/\[\s*(Board|Deal)\s*"/, 'pbn'], [/(^|\|) *(qx|md)\|/im, 'lin'], [/^\s*\[[^]*"deal"/, '/j'],
+	[/^\s*<[^]*<HAND/i, '/x'], [/^\s*([^,\n]*,){17}/, 'csv'], [/^\s*([NESW]:|n\s+\S+\s+e\s)/, 'oneline'],
+]
+
+// isHandFile says whether a name may be that of a hand file.
+export const isHandFile = name => extensionOf(name) in READERS
+
+// formatOf is the format that the extension of a file names, or else its content, if one does.
+export function formatOf(name, bytes) {
+	const extension = extensionOf(name), read = READERS[extension]
+	if (read !== 0) return read && extension
+	const text = plainText(bytes.subarray(0, LIMITS.file))
+	return TELLING.find(([sign]) => sign.test(text))?.[1]
 }
 
 // readHands reads a hand file. It returns a HandFile, or throws a Refusal.
-export function readHands(name, bytes) {
+export function readHands(name, bytes, format = formatOf(name, bytes)) {
 	if (bytes.length > LIMITS.file) refuse('too large', bytes.length, LIMITS.file)
 	if (bytes.length === 0) refuse('empty')
-	let extension = extensionOf(name)
-	let text = null
-	if (!(extension in READERS)) {
-		text = decoded(bytes)
-		extension = guess(text)
-		if (extension === '') refuse('unknown format')
-	}
-	if (extension === 'url') return readLinks(text ?? decoded(bytes))
-	const [read, isText] = READERS[extension]
-	const file = read(isText ? text ?? decoded(bytes) : latin(bytes))
+	if (!format) refuse('unknown format')
+	const read = READERS[format], isText = !MACHINES.test(format)
+	if (isText && isWide(bytes) && bytes.length % 2) refuse('cut off', 1)
+	const file = read(isText ? plainText(bytes) : latin(bytes))
 	if (isText && isWide(bytes) && /\[Deal\s*"|md\|/.test(latin(bytes))) file.ambiguous(1, 'UTF-16')
-	if (file.records.length === 0 && file.warnings.length === 0) refuse('no boards')
-	if (file.records.length > LIMITS.boards) refuse('too large', file.records.length, LIMITS.boards)
+	if (file.blank.length === file.records.length && !file.warnings.length) refuse('no boards')
+	if (file.records.length > LIMITS.boards) refuse('too many')
 	return file
-}
-
-// decoded returns the characters of a text file.
-const decoded = bytes => isWide(bytes) && bytes.length % 2 ? refuse('cut off', 1) : plainText(bytes)
-
-function guess(text) {
-	if (/handviewer\.html\?/i.test(text)) return 'url'
-	if (/^\s*\[\s*\w+\s*"/m.test(text)) return 'pbn'
-	if (/(^|\|)\s*md\|/i.test(text)) return 'lin'
-	if (/^("?[AKQJT0-9]*"?,){16}/m.test(text)) return 'csv'
-	if (/^\s*<(\?xml|USEBIO)/i.test(text)) return 'xml'
-	if (/^\s*([NESW]:|n\s+\S+\s+e\s)/.test(text)) return 'one'
-	return ''
 }
 
 function readLinks(text) {

@@ -47,7 +47,7 @@ export class Hands {
 	}
 	// deal returns the complete deal; a hand nobody named gets what is left.
 	deal() {
-		const n = this.whole()
+		this.whole()
 		const deal = completed(this.text())
 		if (deal.includes('4')) this.refuse('bad deal')
 		return deal
@@ -64,7 +64,6 @@ export class HandFile {
 		this.records = []
 		this.warnings = []
 		this.twice = []
-		this.typed = false // from paper, by hand
 		this.blank = [] // indexes of blank records, in formats without numbers
 	}
 	add(number, deal, line) { this.records.push({ number, deal, line, doubt: false }) }

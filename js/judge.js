@@ -67,13 +67,13 @@ export class Judge {
 	// wanted returns what a claim puts under each number: number -> places.
 	wanted(claim) {
 		const want = new Map()
-		for (const { sessions, set, numbers, except } of claim) {
+		for (const { sessions, set, numbers } of claim) {
 			for (const session of sessions) {
 				if (!session.range) continue
 				const deals = session.deals[set]
 				for (let i = 0; i < deals.length; i++) {
 					const number = session.range[0] + i
-					if (numbers && !numbers.has(number) || except?.has(number)) continue
+					if (numbers && !numbers.has(number)) continue
 					const place = { session, set, index: i, number, deal: deals[i] }
 					const there = want.get(number)
 					if (there) there.push(place)
@@ -88,21 +88,21 @@ export class Judge {
 
 	// note adds a finding; status is what it makes of the file.
 	note(file, status, code, values, extra) {
-		file.findings.push({ status, code, values, ...extra })
+		file.findings.push({ status, code, values, of: this.now?.map(r => r.file), ...extra })
 	}
 
 	// shift looks at one session over all files that claim it or claim nothing,
-	// rule 7. It sets session.shift to { by, status } where boards are renumbered.
-	renumbered(session, files) {
+	// rule 7. It returns { by, status } where boards of a set are renumbered.
+	renumbered(session, set, files) {
 		if (!session.range) return null
 		const shifts = new Set(), numbers = new Set(), others = new Set()
 		const low = session.range[0]
 		for (const file of files) {
-			if (!file.numbered || file.claim && !file.claim.some(c => c.sessions.includes(session) && c.set === ORIGINAL)) continue
+			if (!file.numbered || file.claim && !this.claims(file, { session, set })) continue
 			for (const c of file.claim ?? []) for (const s of c.sessions) others.add(s)
 			for (const r of file.records) {
 				if (!r.deal || r.number === null || r.doubt) continue
-				const places = this.find(r.deal), place = places.find(p => p.session === session && p.set === ORIGINAL)
+				const places = this.find(r.deal), place = places.find(p => p.session === session && p.set === set)
 				if (!place) {
 					for (const p of places) others.add(p.session)
 					continue
@@ -125,6 +125,7 @@ export class Judge {
 	// judge compares one file and adds what it shows to its sessions.
 	judge(file) {
 		file.findings = []
+		this.now = null // the records that are being judged: a finding is of their files
 		if (file.keyless) {
 			this.note(file, OPEN, 'without key', [])
 			if (file.claim.some(c => c.sessions.some(s => s.key === null))) return this.finish(file)
@@ -148,13 +149,13 @@ export class Judge {
 		// Of which board a doubt is, nobody can tell: nothing in this file is false.
 		file.vague = doubts.some(({ record: r }) => file.numbered && (!r || r.number === null))
 		// Where a file claims nothing, its boards are those of the session that most of them are of.
-		const main = file.claim ? [] : this.mainOf(file), numbers = new Set()
+		const main = file.claim ? [] : this.mainOf(file), numbers = new Set(), key = r => `${r.number} ${r.file?.name}`
 		for (const r of [...file.records, ...doubts.flatMap(d => d.record?.deal === null ? [d.record] : [])]) {
 			if (!r.doubt || file.numbered && r.number === null) continue
-			numbers.add(r.number)
-			for (const s of claimed(r) ?? main) this.of(s).status.push(OPEN)
+			numbers.add(key(r))
+			for (const s of claimed(r) ?? main) this.leave(s)
 		}
-		file.records = file.records.map(r => r.doubt || file.numbered && numbers.has(r.number) ? { ...r, deal: null } : r)
+		file.records = file.records.map(r => r.doubt || file.numbered && numbers.has(key(r)) ? { ...r, deal: null } : r)
 	}
 	// mainOf is the session of which more than half of a file's different boards are, if there is one.
 	mainOf(file) {
@@ -165,18 +166,19 @@ export class Judge {
 	// apart is rule 8: sessions that share numbers stand one after the other.
 	apart(file) {
 		let before = null
-		for (const { sessions: [session], set } of file.claim) {
-			const at = file.records.flatMap((r, i) => this.find(r.deal).some(p => p.session === session && p.set === set) ? [i] : [])
+		for (const { sessions: [session], set, numbers } of file.claim) {
+			if (numbers) continue // it may hold some boards of this set
+			const at = file.records.flatMap((r, i) => this.find(r.deal).some(p => p.session === session && (p.set === set || file.claim.some(c => c.numbers && c.sessions[0] === session))) ? [i] : [])
 			if (at.length === 0) {
 				this.note(file, OPEN, 'stated and absent', [session])
-				this.of(session).status.push(OPEN)
+				this.leave(session)
 				continue
 			}
 			const shares = before && session.range && before.session.range && before.session !== session && session.range[0] <= before.session.range[1] && before.session.range[0] <= session.range[1]
 			if (shares && before.last > at[0]) {
 				for (const s of [before.session, session]) {
 					this.note(file, OPEN, 'not apart', [s])
-					this.of(s).status.push(OPEN)
+					this.leave(s)
 				}
 			}
 			before = { session, last: at[at.length - 1] }
@@ -191,13 +193,13 @@ export class Judge {
 	}
 	// touch leaves the sessions of a file that could not be compared open.
 	touch(file, which = () => true) {
-		for (const c of file.claim ?? []) for (const s of c.sessions) if (which(s)) this.of(s).status.push(OPEN)
+		for (const c of file.claim ?? []) for (const s of c.sessions) if (which(s)) this.leave(s)
 	}
 
 	show(file, place, claimed) {
 		const s = this.of(place.session)
 		;(claimed ? s.claimed : s.seen)[place.set].add(place.index)
-		if (file.basis === 'stated' && place.set === RESERVE) s.stated.add(place.index)
+		if (place.set === RESERVE && (file.basis === 'stated' || file.claim?.length > 1)) s.stated.add(place.index)
 		if (!s.files.includes(file)) s.files.push(file)
 		file.right++
 		file.holds.add(place.session)
@@ -206,7 +208,6 @@ export class Judge {
 	byNumber(file) {
 		const want = this.wanted(file.claim)
 		const claimed = new Set(file.claim.flatMap(c => c.sessions))
-		const single = file.claim.length === 1 ? file.claim[0] : null
 		const groups = new Map()
 		for (const r of file.records) {
 			if (r.deal === null) continue
@@ -219,6 +220,7 @@ export class Judge {
 		const wrong = []
 		for (const [number, group] of groups) {
 			const places = want.get(number)
+			this.now = group
 			if (!places) {
 				this.extra(file, group, claimed)
 				continue
@@ -235,8 +237,10 @@ export class Judge {
 			if (bad.length === 0) continue
 			const place = places[0]
 			const elsewhere = bad.filter(r => this.belongs(r, claimed))
-			const own = this.find(bad[0].deal).find(p => p.session === place.session && p.set !== place.set && p.index === place.index)
-			if (right.length && own) {
+			const ownOf = r => this.find(r.deal).find(p => p.session === place.session && p.set !== place.set && p.index === place.index), owns = bad.filter(ownOf)
+			const own = owns.length === bad.length && ownOf(bad[0])
+			if (right.length && owns.length) {
+				this.now = owns
 				this.openBoard(file, 'both sets', place, number)
 			} else if (right.length && elsewhere.length === bad.length) {
 				for (const r of elsewhere) this.shownElsewhere(file, r)
@@ -247,33 +251,44 @@ export class Judge {
 			else {
 				// Of sets that are stated each for itself, that is accused whose board stands under another number.
 				const { session } = file.basis === 'stated' && this.find(bad[0].deal).find(p => this.claims(file, p)) || place
-				wrong.push({ number, place: { ...place, session }, record: bad[0], own })
+				wrong.push({ number, place: { ...place, session }, record: bad[0], own, group })
 			}
 		}
 		const rest = wrong.filter(w => {
-			const shift = this.shiftOf(w.record, claimed, file.basis === 'name')
+			this.now = w.group
+			const shift = this.shiftOf(file, w.record, claimed, file.basis === 'name')
 			if (shift) this.shiftedBoard(file, w.record, shift)
 			return !shift
 		})
-		const reserve = rest.filter(w => w.own?.set === RESERVE).length, asSet = reserve > 0 && reserve * 2 >= want.size
-		const set = single ? single.set : ORIGINAL
+		const asSet = this.asSet(rest)
 		for (const w of rest) {
-			if (w.own?.set === RESERVE && set === ORIGINAL && !asSet) this.openBoard(file, 'reserve board', w.place, w.number)
+			this.now = w.group
+			if (w.own?.set === RESERVE && !asSet) this.openBoard(file, 'reserve board', w.place, w.number)
 			else this.wrongBoard(file, w)
 		}
-		if (asSet && set === ORIGINAL) this.overwritten(file)
-		file.noBoardHere = rest.length > reserve && file.right === 0 && wrong.every(w => this.find(w.record.deal).length === 0)
+		if (asSet) this.overwritten(file)
+		this.now = null
+		// Rule 10: boards of other sets, and none of the one that is claimed, nor any in the place of such a board.
+		const all = file.records.filter(r => this.find(r.deal).length), [{ sessions: [session, other], set }, second] = file.claim.filter(c => !c.numbers)
+		if (!second && !other && all[0] && !all.some(r => this.find(r.deal).some(p => p.session === session && (p.set === set || session.range?.[0] + p.index === r.number))) && !file.findings.some(f => f.status === FAIL)) this.wrongBoard(file, { number: all[0].number, place: { session, deal: session.deals[set][0] }, record: all[0] })
+		file.noBoardHere = wrong.length > 0 && file.right === 0 && wrong.every(w => this.find(w.record.deal).length === 0)
 	}
 
+	// asSet says whether the wrong boards are half of a reserve set, or more.
+	asSet(wrong) {
+		const counts = new Map()
+		for (const { own } of wrong) if (own?.set === RESERVE) counts.set(own.session, (counts.get(own.session) ?? 0) + 1)
+		return [...counts].some(([s, n]) => n * 2 >= s.deals[RESERVE].length)
+	}
 	claims(file, { session, set }) { return file.claim.some(c => c.set === set && c.sessions.includes(session)) }
 
 	// shiftOf says whether a record is a board of one of these sessions that is
 	// only renumbered.
-	shiftOf(record, sessions, exact) {
+	shiftOf(file, record, sessions, exact) {
 		// A combined name gives each number to one session: only all sessions together may be renumbered.
-		if (exact && new Set([...sessions].map(s => s.shift?.by)).size > 1) return null
+		if (exact && new Set([...sessions].map(s => s.shift?.[0]?.by)).size > 1) return null
 		for (const place of this.find(record.deal)) {
-			const shift = sessions.has(place.session) && place.set === ORIGINAL && place.session.shift
+			const shift = sessions.has(place.session) && (!file.claim || this.claims(file, place)) && place.session.shift?.[place.set]
 			if (shift && record.number - place.session.range[0] - place.index === shift.by) return { place, shift }
 		}
 		return null
@@ -284,13 +299,18 @@ export class Judge {
 			this.once(file, PASS, 'renumbered', [shift.by, place.session])
 		} else {
 			this.once(file, OPEN, 'renumbered', [shift.by, place.session])
-			this.of(place.session).status.push(OPEN)
+			this.leave(place.session)
 		}
 	}
 	once(file, status, code, values, extra) {
 		const there = file.findings.find(f => f.code === code && f.status === status && f.values.join() === values.join())
 		if (!there) this.note(file, status, code, values, extra)
 	}
+
+	foreign(file) { this.once(file, PASS, 'not of this tournament', [], { strict: true }) }
+
+	// leave leaves a session open.
+	leave(session) { this.of(session).status.push(OPEN) }
 
 	// belongs says whether a record is a board of another session, under its own number.
 	belongs(record, claimed) {
@@ -304,7 +324,7 @@ export class Judge {
 	// extra are boards under a number that the claimed sets do not have.
 	extra(file, group, claimed) {
 		for (const r of group) {
-			const shift = this.shiftOf(r, claimed)
+			const shift = this.shiftOf(file, r, claimed)
 			if (shift) {
 				this.shiftedBoard(file, r, shift)
 				continue
@@ -313,7 +333,7 @@ export class Judge {
 			// Under a number that a renumbered session stands at, other cards are wrong, unless the board is shown all the same.
 			let at = null
 			if (!places.length) for (const s of claimed) {
-				const deal = s.shift?.status === PASS && s.deals[ORIGINAL][r.number - s.shift.by - s.range[0]]
+				const shift = s.shift?.[0], deal = shift?.status === PASS && s.deals[ORIGINAL][r.number - shift.by - s.range[0]]
 				at ??= deal && this.find(deal).find(p => p.session === s && !s.shown?.has(p.index))
 			}
 			if (at) {
@@ -326,7 +346,7 @@ export class Judge {
 			else if (own) this.wrongBoard(file, { number: r.number, place: own, record: r, moved: true })
 			else if (places.some(p => unnumbered(p) || p.session.range[0] + p.index === r.number)) this.shownElsewhere(file, r)
 			else if (places.length) this.openBoard(file, 'other number', places[0], r.number)
-			else if (!this.nearly(file, r, claimed)) this.once(file, PASS, 'not of this tournament', [], { strict: true })
+			else if (!this.nearly(file, r, claimed)) this.foreign(file)
 		}
 	}
 	// nearly leaves a board open that is one of these sessions but for some cards.
@@ -345,10 +365,10 @@ export class Judge {
 	}
 	openBoard(file, code, place, number, record) {
 		this.note(file, OPEN, code, [number], record && { board: this.compare(place, record) })
-		this.of(place.session).status.push(OPEN)
+		this.leave(place.session)
 	}
 	wrongBoard(file, w) {
-		if (file.typed && !this.options.sure && difference(w.place.deal, w.record.deal).cards.length <= 2) return this.openBoard(file, 'look again', w.place, w.number, w.record)
+		if (this.options['slip']?.(file, w)) return this.openBoard(file, 'look again', w.place, w.number, w.record)
 		const doubt = this.doubt ?? (file.vague ? 'two readings' : file.keyless ? 'without key' : null)
 		if (doubt) return this.openBoard(file, doubt, w.place, w.number)
 		this.note(file, FAIL, w.moved ? 'moved board' : 'wrong board', [w.number], { board: this.compare(w.place, w.record) })
@@ -376,8 +396,7 @@ export class Judge {
 		for (const c of file.claim) {
 			for (const session of c.sessions) {
 				session.deals[c.set].forEach((deal, index) => {
-					const number = session.range ? session.range[0] + index : index + 1
-					if (!c.numbers || c.numbers.has(number)) order.push({ session, set: c.set, index, number, deal })
+					if (!c.numbers) order.push({ session, set: c.set, index, number: session.range ? session.range[0] + index : index + 1, deal })
 				})
 			}
 		}
@@ -404,10 +423,9 @@ export class Judge {
 				if (missing.length === strangers.length || none) {
 					if (missing[i]) return stands(r, missing[i])
 				} else if (near) return stands(r, near)
-				if (missing.length) this.openBoard(file, 'foreign board', near ?? missing[0], missing[0].number)
-				else if (this.find(r.deal).length) to === size ? this.shownElsewhere(file, r) : this.openBoard(file, 'foreign board', order[from] ?? order[to], '')
-				else if (to === size) this.once(file, PASS, 'not of this tournament', [], { strict: true })
-				else this.openBoard(file, 'foreign board', order[from] ?? order[to], '')
+				if (missing.length || to < size) this.openBoard(file, 'foreign board', near ?? missing[0] ?? order[from] ?? order[to], missing[0]?.number ?? '')
+				else if (this.find(r.deal).length) this.shownElsewhere(file, r)
+				else this.foreign(file)
 			})
 			strangers.length = 0
 		}
@@ -421,14 +439,16 @@ export class Judge {
 			} else stands(file.records[i], order[p], true)
 		})
 		between(last, size)
-		const reserve = wrong.filter(w => w.own?.set === RESERVE).length, asSet = reserve * 2 >= size
+		const asSet = this.asSet(wrong)
 		for (const w of wrong) {
-			if (w.own?.set === RESERVE && !asSet) this.openBoard(file, 'reserve board', w.place, w.number)
+			if (w.own && file.claim.some(c => c.numbers?.has(w.number) && this.claims({ claim: [c] }, w.own))) this.show(file, w.own, true)
+			else if (w.own?.set === RESERVE && !asSet) this.openBoard(file, 'reserve board', w.place, w.number)
 			else this.wrongBoard(file, w)
 		}
 		if (asSet) this.overwritten(file)
 		file.noBoardHere = wrong.length > 0 && file.right === 0 && wrong.every(w => this.find(w.record.deal).length === 0)
-		if (file.blank.length) {
+		// A dealing machine counts blank records: they must not move a board.
+		if (positions.some((p, i) => p !== null && p >= 0 && p !== i && i > file.blank[0])) {
 			this.note(file, OPEN, 'blank records', [])
 			this.touch(file)
 		}
@@ -459,14 +479,14 @@ export class Judge {
 			const r = file.records[i]
 			if (!place) {
 				if (r.deal === null) return
-				const dealt = main.deals[0][file.numbered ? r.number - (main.shift?.status === PASS && main.shift.by) - main.range?.[0] : i]
+				const dealt = main.deals[0][file.numbered ? r.number - (main.shift?.[0]?.status === PASS && main.shift[0].by) - main.range?.[0] : i]
 				if (most && (dealt || !file.numbered)) this.openBoard(file, 'foreign board', { session: main, deal: dealt ?? r.deal }, r.number ?? i + 1, r)
-				else this.once(file, PASS, 'not of this tournament', [], { strict: true })
+				else this.foreign(file)
 				return
 			}
 			const number = place.session.range ? place.session.range[0] + place.index : null
 			if (file.numbered && number !== null && r.number !== number) {
-				const shift = this.shiftOf(r, new Set([place.session]))
+				const shift = this.shiftOf(file, r, new Set([place.session]))
 				if (shift) this.shiftedBoard(file, r, shift)
 				else this.openBoard(file, 'other number', place, r.number)
 				return

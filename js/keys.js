@@ -1,6 +1,6 @@
 // The keys of a tournament, NAME.sqk, and their hash (spec/squaredeal.md,
 // verdict.md section 3).
-import { latin, bytesOf, fromUTF8, hex } from './bytes.js'
+import { latin, bytesOf, utf8, hex } from './bytes.js'
 import { sha256, shaInit, shaBlock, shaTail } from './sha256.js'
 import { LIMITS, refuse } from './description.js'
 import { plainForm } from './note.js'
@@ -35,13 +35,14 @@ function keysOf(lines) {
 }
 
 // blankless takes blanks of all kinds from both ends of a line, and what shows no
-// ink from all of it. A blank inside of a line is damage.
-const blankless = line => (fromUTF8(line) ?? line).replace(/^[\p{C}\p{Z}]+|[\p{C}\p{Z}]+$|(?![\t\v\f\x85])\p{C}/gu, '')
+// ink from all of it. A blank inside of a line is damage, and so is a byte that is not
+// UTF-8, but the no-break blank of Latin-1; any character beyond ASCII becomes byte 255.
+const blankless = line => new TextDecoder().decode(bytesOf(line.replace(/(?<![\x80-\xff])\xa0+/g, ' '))).replace(/^[\p{Cc}\p{Cf}\p{Z}]+|[\p{Cc}\p{Cf}\p{Z}]+$|(?![\t\v\f\x85])[\p{Cc}\p{Cf}]/gu, '').replace(/[^\0-\x7f]/gu, '\xff')
 
 // cleanLines are the lines of a file without blanks and quote marks.
 function cleanLines(bytes) {
 	const bare = linesOf(plainText(bytes)).map(blankless).filter(Boolean)
-	return bare.every(l => l[0] === '>') ? bare.map(l => blankless(l.slice(1))) : bare
+	return bare.every(l => l[0] === '>') ? bare.map(l => blankless(l.slice(1))).filter(Boolean) : bare
 }
 
 const linesOf = text => text.split(/\r\n|\n|\r/)
@@ -51,10 +52,7 @@ export function isWide(bytes) { return bytes[0] === 0xff && bytes[1] === 0xfe ||
 
 // plainText takes UTF-16 and byte order marks away.
 export function plainText(bytes) {
-	if (isWide(bytes)) {
-		const decoded = new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes)
-		return /[^\0-\xff]/.test(decoded) ? latin(new TextEncoder().encode(decoded)) : decoded
-	}
+	if (isWide(bytes)) return utf8(new TextDecoder(bytes[0] === 0xff ? 'utf-16le' : 'utf-16be').decode(bytes))
 	return latin(bytes).replace(/^\xef\xbb\xbf/, '')
 }
 

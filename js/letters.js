@@ -102,9 +102,7 @@ export function readBorel(text, first = 1) {
 
 export function readGoedel(text) {
 	const file = new HandFile('goedel', false)
-	const end = text.indexOf('\x1a')
-	const body = end < 0 ? text : text.slice(0, end)
-	const lines = body.split(/\r\n|\n|\r/)
+	const lines = text.replace(/\x1a[^]*/, '').split(/\r\n|\n|\r/)
 	lines.forEach((raw, i) => {
 		const l = raw.trim()
 		if (l === '') return
@@ -190,6 +188,5 @@ export function readUSEBIO(text) {
 		file.add(number, completed(record.text()), line)
 		if (doubt) file.ambiguous(line, 'HAND', file.last)
 	}
-	if (file.records.length === 0) refuse('no boards', 1)
 	return file
 }

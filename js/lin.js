@@ -41,7 +41,6 @@ export function readLIN(text) {
 	for (const b of boards) finishLIN(file, b)
 	if (!file.records.some(r => r.number !== null)) file.numbered = false
 	else for (const r of file.records) if (r.number === null) file.ambiguous(r.line, "no number", r)
-	if (file.records.length === 0 && !file.skipped) refuse('no boards', 1)
 	return file
 }
 
@@ -67,8 +66,7 @@ function finishLIN(file, board) {
 	parts.forEach((part, i) => linHand(hands, ORDER[i], part))
 	const counts = hands.counts()
 	const given = parts.map((_, i) => counts[ORDER[i]])
-	if (given.every(n => n < 13) || given.filter(n => n > 0 && n < 13).length === given.filter(n => n > 0).length) {
-		file.skipped = (file.skipped ?? 0) + 1
+	if (given.every(n => n < 13)) {
 		file.warn('end position', board.line, number ?? '')
 		return
 	}
@@ -103,6 +101,5 @@ export function linkToLIN(url) {
 	const hands = ['s', 'w', 'n', 'e'].map(seat => fields[seat] ?? '')
 	if (hands.filter(h => h !== '').length < 3) refuse('bad deal', 1)
 	const dealer = ' swne'.indexOf((fields['d'] ?? ' ').toLowerCase())
-	const full = hands.map(h => h.toUpperCase())
-	return `${fields['b'] ? `qx|o${fields['b']}|` : ''}md|${dealer > 0 ? dealer : ''}${full.join(',')}|${fields['v'] ? `sv|${fields['v']}|` : ''}`
+	return `${fields['b'] ? `qx|o${fields['b']}|` : ''}md|${dealer > 0 ? dealer : ''}${hands.join(',')}|${fields['v'] ? `sv|${fields['v']}|` : ''}`
 }

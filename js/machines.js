@@ -38,48 +38,39 @@ function symbolHands(hands, text) {
 	return hands.deal()
 }
 
-export function readBRI(text) {
-	const file = new HandFile('bri', false)
-	for (const { piece, at, i } of pieces(text, 128)) {
-		if (isBlank(piece)) {
-			file.blank.push(i)
-			file.add(null, null, at)
-			continue
-		}
-		file.add(null, threeHands(new Hands(at, i + 1), piece.slice(0, 78)), at)
-		if (!isBlank(piece.slice(78))) file.warn('odd')
+// alike reads records of one size whose first bytes are the cards.
+function alike(format, text, size, used, deal) {
+	const file = new HandFile(format, false)
+	for (const { piece, at, i } of pieces(text, size)) {
+		const cards = piece.slice(0, used), blank = isBlank(cards)
+		if (blank) file.blank.push(i)
+		file.add(null, blank ? null : deal(new Hands(at, i + 1), cards), at)
+		if (!isBlank(piece.slice(used))) file.warn('odd')
 	}
 	return file
 }
 
-export function readDGE(text) {
-	const file = new HandFile('dge', false)
-	for (const { piece, at, i } of pieces(text, 128)) {
-		if (isBlank(piece)) {
-			file.blank.push(i)
-			file.add(null, null, at)
-			continue
-		}
-		file.add(null, symbolHands(new Hands(at, i + 1), piece.slice(0, 68)), at)
-		if (!isBlank(piece.slice(68))) file.warn('odd')
+export const readBRI = text => alike('bri', text, 128, 78, threeHands)
+
+export const readDGE = text => alike('dge', text, 128, 68, symbolHands)
+
+export const readBER = text => alike('ber', text.replace(/[\r\n\x1a\s]+$/, ''), 52, 52, (hands, piece) => {
+	for (let card = 0; card < 52; card++) {
+		const seat = '1234'.indexOf(piece[card])
+		if (seat < 0) hands.refuse('bad deal')
+		hands.give(seat, card)
 	}
-	return file
-}
+	return hands.deal()
+})
 
 export function readDUP(text) {
 	const file = new HandFile('dup', false)
-	let count = 0
 	for (const { piece, at, i } of pieces(text, 156)) {
-		count++
 		const digits = piece.slice(0, 78), symbols = piece.slice(78, 146)
-		if (isBlank(digits) && isBlank(symbols)) {
-			file.blank.push(i)
-			file.add(null, null, at)
-			continue
-		}
 		const one = isBlank(digits) ? null : threeHands(new Hands(at, i + 1), digits)
 		const two = isBlank(symbols) ? null : symbolHands(new Hands(at, i + 1), symbols)
 		file.add(null, one ?? two, at)
+		if (!one && !two) file.blank.push(i)
 		if (one && two && one !== two) file.ambiguous(at, 'halves', file.last)
 	}
 	const head = text.slice(146, 156)
@@ -88,33 +79,13 @@ export function readDUP(text) {
 		if (!isBlank(head)) file.warn('odd')
 		return file
 	}
-	const low = +m[3], high = +m[5]
+	const low = +m[3], high = +m[5], count = file.records.length
 	if (m[2] === 'Y') file.strict('backwards')
 	if (low > 1) {
 		file.numbered = true
 		file.records.forEach((r, i) => r.number = low + i)
 	}
 	if (high !== count % 100 && high !== low + count - 1) file.warn('odd')
-	return file
-}
-
-export function readBER(text) {
-	const file = new HandFile('ber', false)
-	const body = text.replace(/[\r\n\x1a\s]+$/, '')
-	for (const { piece, at, i } of pieces(body, 52)) {
-		if (isBlank(piece)) {
-			file.blank.push(i)
-			file.add(null, null, at)
-			continue
-		}
-		const hands = new Hands(at, i + 1)
-		for (let card = 0; card < 52; card++) {
-			const seat = piece.charCodeAt(card) - 49
-			if (!(seat >= 0 && seat < 4)) hands.refuse('bad deal')
-			hands.give(seat, card)
-		}
-		file.add(null, hands.deal(), at)
-	}
 	return file
 }
 

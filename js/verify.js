@@ -75,29 +75,29 @@ export async function verify(input, progress) {
 			return null
 		}
 	}
-	const fitting = world => provenSessions(world, files)
-	let made = await make(values[0] ?? null), proven = fitting(made)
+	let made = await make(values[0] ?? null), proven = provenSessions(made, files)
 	if (input.keys && description.hash !== null && keys.status !== PASS && keys.list.length) {
 		const sessions = new Set([...proven].map(s => s.phase + ',' + (s.open ? 0 : s.session)))
 		const repaired = await repairedKeys(input.keys, description.hash, sessions, () => pause(() => progress?.('repairing')))
 		if (repaired) {
 			keys = { ...indexed(repaired, description), ...keys.twice && { own: OPEN, says: ['key twice'] }, status: OPEN, code: 'damaged', repaired: true }
 			made = await make(values[0] ?? null)
-			proven = fitting(made)
+			proven = provenSessions(made, files)
 		}
 	}
-	// Where no hand fits, the value may have been typed or written otherwise.
-	if (made && proven.size === 0 && files.some(f => f.records.length)) {
-		for (const other of [...values.slice(1), ...otherSpellings(values[0])].slice(0, 40)) {
+	// inAnother makes the first world of other values in which one of these files has a board.
+	const inAnother = async (some, others) => {
+		for (const other of others.slice(0, 40)) {
 			await pause()
-			const again = await make(other)
-			if (fitting(again).size === 0) continue
-			made = again
-			report.used = other
-			if (description.value !== null) say(5, OPEN, 'other spelling', other)
-			break
+			const world = await make(other)
+			if (provenSessions(world, some).size) return world
 		}
-		if (description.value === null && !report.used) report.doubt = 'not what you typed'
+	}
+	// Where no hand fits a value that was typed, it may have been written otherwise.
+	if (made && description.value === null && proven.size === 0 && files.some(f => f.records.length)) {
+		const again = await inAnother(files, [...values.slice(1), ...otherSpellings(values[0])])
+		if (again) made = again
+		else report.doubt = 'not what you typed'
 	}
 	if (keys.status === OPEN && !keys.repaired && !keys.tree) report.doubt = description.hash === null ? 'not published' : 'damaged'
 	report.keys = keys
@@ -118,7 +118,7 @@ export async function verify(input, progress) {
 		const boards = made.sessions.reduce((n, s) => n + made.size(s), 0), without = made.sessions.filter(s => s.key === null).length
 		say(6, without && !keys.reveals ? OPEN : PASS, without && !keys.reveals ? 'without key' : 'remade', made.sessions.length - without, boards)
 	}
-	if (made) await compareAll(report, say, made, files, options, progress)
+	if (made) await compareAll(report, say, made, files, options, progress, async f => f.spelled = description.value !== null && await inAnother([f], otherSpellings(values[0])))
 	for (const f of files) f.status ??= OPEN
 	await checkLog(report, say, input, keys)
 	if (keys.reveals) checkPaths(say, keys, report.seal?.entry['key-tree'])
@@ -134,11 +134,11 @@ function readStep({ files }, say) {
 	for (const f of files) if (f.refusal) say(7, OPEN, 'not read', f.name)
 }
 
-function readOne({ name, data, named, refusal }) {
+function readOne({ name, data, named, refusal, format }) {
 	const file = { name, named: !!named, records: [], findings: [], warnings: [], twice: [], right: 0, holds: new Set(), claim: null, basis: null }
 	try {
 		if (refusal) throw refusal
-		const read = readHands(name, data)
+		const read = readHands(name, data, format)
 		return Object.assign(file, read)
 	} catch (e) {
 		orThrow(e)
@@ -367,27 +367,24 @@ async function remake(description, keys, value, files, options, progress) {
 	return world
 }
 
-// claimFor finds what a file is to hold: what is stated, else its name.
+// claimFor finds what a file is to hold: what is stated, else its name. Boards that are
+// stated to be the reserve set's make it a file of their session, and may be those.
 function claimFor(world, file, options) {
-	const stated = []
+	const stated = [], some = []
 	for (const s of options.played ?? []) {
-		if (!s.files.some(n => n === file.name || n + '.typed' === file.name || fileName(n) === fileName(file.name))) continue
+		if (!s.files.some(n => n === file.name || fileName(n) === fileName(file.name))) continue
 		const session = world.byID.get(s.phase + ',' + s.session)
-		if (session) stated.push({ sessions: [session], set: s.set, numbers: s.numbers ?? null })
+		if (session) (s.numbers ? some : stated).push({ sessions: [session], set: s.set, numbers: s.numbers })
 		if (s.files.length > 1) file.together = true
 	}
 	const named = world.names.get(baseName(file.name).toLowerCase())
-	if (stated.length) file.basis = 'stated'
-	if (stated.some(s => !s.numbers) || stated.length && named?.length !== 1) return stated
-	if (named?.length !== 1) return null
-	file.basis ??= 'name'
-	// Boards that are stated to be of another set are taken out of what the name says.
-	const except = new Set(stated.flatMap(s => [...s.numbers]))
-	const base = stated[0] && !named[0].sessions.includes(stated[0].sessions[0]) ? { ...stated[0], set: ORIGINAL } : named[0]
-	return [{ ...base, numbers: null, except }, ...stated]
+	const byName = named?.length === 1 && some.every(c => named[0].sessions.includes(c.sessions[0]))
+	if (!stated.length && !byName) for (const c of some) if (!stated.some(x => x.sessions[0] === c.sessions[0])) stated.push({ ...c, set: ORIGINAL, numbers: null })
+	file.basis = stated.length ? 'stated' : byName ? 'name' : null
+	return file.basis && [...stated.length ? stated : named, ...some]
 }
 
-async function compareAll(report, say, world, files, options, progress) {
+async function compareAll(report, say, world, files, options, progress, spelled) {
 	const judge = report.judge = new Judge(world, options, report.doubt)
 	const readable = files.filter(f => !f.refusal)
 	for (const f of files) {
@@ -404,15 +401,16 @@ async function compareAll(report, say, world, files, options, progress) {
 	}
 	for (const s of world.sessions) for (const f of s.candidates ?? []) for (const r of f.records) for (const p of world.places.get(r.deal) ?? []) if (p.session === s && p.set === ORIGINAL && !r.doubt) (s.shown ??= new Set()).add(p.index)
 	for (const f of readable) openRanges(f)
-	for (const s of world.sessions) s.shift = s.candidates ? judge.renumbered(s, s.candidates) : null
+	for (const s of world.sessions) s.shift = s.candidates && [ORIGINAL, RESERVE].map(set => judge.renumbered(s, set, s.candidates))
 	let n = 0
 	for (const s of options.played ?? []) {
 		const parts = s.files.length > 1 ? readable.filter(f => f.numbered && f.together && f.claim?.[0].sessions[0] === world.byID.get(s.phase + ',' + s.session)) : []
 		if (parts.length < 2) continue
+		for (const f of parts) for (const r of [...f.records, ...f.twice.map(t => t.record ?? {})]) r.file = f
 		const all = { ...parts[0], records: parts.flatMap(f => f.records), twice: parts.flatMap(f => f.twice), name: parts.map(f => f.name).join(', ') }
 		judge.judge(all)
 		for (const f of parts) {
-			const findings = f.twice.length ? all.findings : all.findings.filter(x => x.code !== 'two readings')
+			const findings = all.findings.filter(x => (x.of?.includes(f) ?? true) && (f.twice.length || x.code !== 'two readings'))
 			Object.assign(f, { findings, status: worst(findings.map(x => x.status)), holds: all.holds, judged: true })
 		}
 	}
@@ -424,13 +422,7 @@ async function compareAll(report, say, world, files, options, progress) {
 		n++
 	}
 	for (const f of files) if (f.refusal) judge.touch(f)
-	// Hands that fit only with another spelling of a published value stay open.
-	if (report.used && report.description.value !== null) for (const f of readable) {
-		if (f.status !== PASS || f.holds.size === 0) continue
-		f.status = OPEN
-		judge.note(f, OPEN, 'other spelling', [])
-		for (const s of f.holds) judge.of(s).status.push(OPEN)
-	}
+	for (const f of readable) if (f.status === FAIL && f.noBoardHere) await spelled(f)
 	afterwards(judge, files)
 	for (const s of world.sessions) {
 		const shown = judge.sessions.get(s)
@@ -439,9 +431,7 @@ async function compareAll(report, say, world, files, options, progress) {
 		const [original, reserve] = [ORIGINAL, RESERVE].map(single)
 		const numbers = indexes => s.range ? indexes.map(i => s.range[0] + i) : []
 		if (reserve.length) report.choices.push({ code: original.length ? 'both sets' : 'reserve set', values: [s.name], session: s, boards: numbers([...s.deals[RESERVE]['keys']()]) })
-		if (original.length && reserve.length && ![...original, ...reserve].some(f => f.basis === 'stated')) {
-			shown.status.push(OPEN)
-		}
+		if (original.length && reserve.length && ![...original, ...reserve].some(f => f.basis === 'stated')) shown?.status.push(OPEN)
 		if (shown?.seen[RESERVE].size && shown.claimed[ORIGINAL].size + shown.seen[ORIGINAL].size) shown.status.push(OPEN)
 		if (s.free) report.choices.push({ code: 'open boards', values: [s.name], session: s })
 		report.sessions.push(sessionResult(world, s, shown, options))
@@ -483,16 +473,17 @@ function openRanges(file) {
 function afterwards(judge, files) {
 	const wholeFrom = (session, file) => files.some(f => f !== file && f.claim && f.status === PASS && f.holds.has(session)) && judge.of(session).claimed[ORIGINAL].size === judge.world.size(session)
 	for (const f of files) {
-		if (f.refusal || f.status !== FAIL || f.basis !== 'name') continue
+		if (f.refusal || f.status !== FAIL) continue
 		const sessions = f.claim.flatMap(c => c.sessions)
-		const excused = f.overwritten ? 'overwritten' : f.noBoardHere ? 'foreign file' : null
-		if (!excused || !sessions.every(s => wholeFrom(s, f))) continue
+		const excused = f.spelled ? 'other spelling' : f.basis === 'name' && sessions.every(s => wholeFrom(s, f)) && (f.overwritten ? 'overwritten' : f.noBoardHere && 'foreign file')
+		if (!excused) continue
 		f.status = f.overwritten ? PASS : OPEN
 		f.findings = [{ status: f.status, code: excused, values: [] }]
 		for (const s of sessions) {
 			const told = judge.of(s)
 			told.files = told.files.filter(x => x !== f)
-			told.status = files.some(x => x.status === FAIL && x.claim?.some(c => c.sessions.includes(s))) ? told.status : told.status.filter(x => x !== FAIL)
+			if (!files.some(x => x.status === FAIL && x.claim?.some(c => c.sessions.includes(s)))) told.status = told.status.filter(x => x !== FAIL)
+			if (f.spelled) told.status.push(OPEN)
 		}
 	}
 }

@@ -46,8 +46,9 @@ export function entriesOf(bytes) {
 		const localLength = u16(entry.offset + 26)
 		if (latin(bytes.subarray(entry.offset + 30, entry.offset + 30 + localLength)) !== name) twice.push(entry.name)
 		entry.start = entry.offset + 30 + localLength + u16(entry.offset + 28)
-		if (names.has(name)) twice.push(entry.name)
-		names.add(name)
+		const small = name.toLowerCase() // two names that differ in capitals are one in some systems
+		if (names.has(small)) twice.push(entry.name)
+		names.add(small)
 		entries.push(entry)
 	}
 	if (first > 0) twice.push('')

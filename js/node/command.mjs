@@ -8,10 +8,11 @@ import { Refusal, readBoards, readDescription } from '../description.js'
 import { words } from '../finding.js'
 import { plain, PLAIN } from '../report.js'
 import { bytesOf } from '../bytes.js'
-import { READERS } from '../formats.js'
-import { readTyped } from '../typed.js'
+import { READERS, TELLING, isHandFile } from '../formats.js'
+import { readTyped, slip } from '../typed.js'
 
-READERS['typed'] = [readTyped, true]
+READERS['typed'] = readTyped
+TELLING.push([/^\s*\d+\s+[NESW]\b/i, 'typed'])
 
 const VALUES = ['--played', '--boards', '--digest', '--published', '--value', '--today', '--type', '--from', '--proof', '--policy', '--beacon', '--log']
 
@@ -20,7 +21,7 @@ export async function run(args, folder, stdin) {
 	const options = { played: [], boards: new Map() }
 	const inputs = [], list = []
 	const at = name => path.resolve(folder, name)
-	const asked = [], proofs = []
+	const asked = [], proofs = [], typed = new Set()
 	const read = name => fs.existsSync(at(name)) ? new Uint8Array(fs.readFileSync(at(name))) : null
 	let policy = null
 	for (let i = 0; i < args.length; i++) {
@@ -41,8 +42,8 @@ export async function run(args, folder, stdin) {
 		} else if (name === 'published') options.published = fs.existsSync(at(value)) ? fs.readFileSync(at(value)) : new Uint8Array(0)
 		else if (name === 'proof') proofs.push({ name: value, bytes: read(value), named: true })
 		else if (name === 'policy') policy = read(value)
-		else if (name === 'digest' || name === 'value' || name === 'today') options[name] = value
-		else if (name === 'type') list.push({ name: (value ?? '-') + '.typed', bytes: new Uint8Array(value ? fs.readFileSync(at(value)) : stdin), named: true })
+		else if (name === 'digest' || name === 'value' || name === 'today' || name === 'from') options[name] = value
+		else if (name === 'type') typed.add(value ?? '-') && list.push({ name: value ?? '-', bytes: new Uint8Array(value ? fs.readFileSync(at(value)) : stdin), named: true })
 		else options[name] = true
 	}
 	const add = (file, name, named) => {
@@ -54,11 +55,14 @@ export async function run(args, folder, stdin) {
 	}
 	for (const input of inputs.flatMap(i => stars(folder, i))) add(at(input), input, true)
 	for (const word of asked) for (const name of played(options.played, every(list, word))) {
-		if (!list.some(x => x.name === name || x.name === name + '.typed' || path.basename(x.name) === name) && fs.existsSync(at(name))) add(at(name), name, true)
+		if (!list.some(x => x.name === name || path.basename(x.name) === name) && fs.existsSync(at(name))) add(at(name), name, true)
 	}
 	const absent = list.find(x => x.refusal) ?? proofs.find(x => !x.bytes)
 	if (absent) return { verdict: 'not_verified', exit: 2, report: null, why: absent.name + ' is missing' }
 	const found = await collect(list)
+	if (!options.sure) options.slip = slip
+	for (const f of found.files) if (/^https?:/.test(f.name)) f.format = '/u'
+	else if (typed.has(f.name) || options.from && !isHandFile(f.name)) f.format = typed.has(f.name) ? 'typed' : options.from
 	if (found.descriptions.length !== 1 || found.keys.length > 1) return { verdict: 'not_verified', exit: 2, report: null, why: 'descriptions ' + found.descriptions.length + ', keys ' + found.keys.length }
 	try {
 		const description = found.descriptions[0]

@@ -1,0 +1,84 @@
+// Cases in which the two implementations once differed: changed keys, statements, files
+// stated together, formats that the content decides, boards typed from paper.
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { run } from '../node/command.mjs'
+
+const at = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname
+const bytes = name => fs.readFileSync(at(name), 'latin1')
+const keys = bytes('all-files/cup.sqk'), right = bytes('all-files/records/RR01.pbn'), second = bytes('all-files/records/RR02.pbn')
+const utf8 = text => Buffer.from(text, 'utf8').toString('latin1')
+const boards = text => Object.fromEntries([...text.matchAll(/\[Board "(\d+)"\][^]*?\[Deal "N:([^"]*)"\]/g)].map(m => [m[1], m[2].split(' ')]))
+const typed = (number, hands) => `${number} ${hands.map((h, i) => 'NESW'[i] + ' ' + h).join(' ')}\n`
+
+// said runs the arguments in a folder with these files, beside the description and
+// keys of all-files, and returns the exit status, steps 3, 7 and 8, and the files' statuses.
+async function said(t, files, args, stdin) {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'damage-'))
+	t.after(() => fs.rmSync(folder, { recursive: true }))
+	for (const [name, text] of Object.entries({ 'cup.sqd': bytes('all-files/cup.sqd'), 'cup.sqk': keys, ...files })) fs.writeFileSync(path.join(folder, name), text, 'latin1')
+	const { exit, report } = await run(['cup.sqd', 'cup.sqk', ...args.split(' '), '--partial'], folder, stdin && Buffer.from(stdin))
+	const letter = status => ({ 'pass': 'p', 'fail': 'f' })[status] ?? '-'
+	return [exit, ...[3, 7, 8].map(n => letter(report.steps[n - 1].status)), report.files.map(f => letter(f.status)).join('')].join(' ')
+}
+
+test('bytes of a key file that are no UTF-8 are damage', async t => {
+	const cases = {
+		'a byte in front of a key': [keys.replace('1,4:', '\x831,4:'), '2 - p p p'],
+		'a byte in a key': [keys.replace('1,4:', '1,4:\x83'), '2 - p p p'],
+		'a byte, and a no-break blank behind every line': [keys.replace('1,4:', '1,4:\x83').replaceAll('\r\n', utf8('\xa0') + '\r\n'), '2 - p p p'],
+		'no-break blanks of Latin-1': [keys.replaceAll('\r\n', '\xa0\r\n'), '0 p p p p'],
+		'a character whose number ends as that of a letter': [keys.replace('1,4:', '1,4:' + utf8('\u0141')), '2 - p p p'],
+	}
+	for (const [name, [sqk, want]] of Object.entries(cases)) assert.equal(await said(t, { 'cup.sqk': sqk, 'RR01.pbn': right }, 'RR01.pbn'), want, name)
+})
+
+test('a board that is stated to be of the reserve set makes a file of its session', async t => {
+	const mixed = bytes('board-from-the-reserve/RR01.pbn')
+	assert.equal(await said(t, { 'x.pbn': mixed }, 'x.pbn --played 1,1reserve:7=x.pbn'), '0 p p p p')
+	assert.equal(await said(t, { 'x.pbn': mixed }, 'x.pbn --played 1,1reserve:6-8=x.pbn'), '0 p p p p')
+	assert.equal(await said(t, { 'x.pbn': mixed }, 'x.pbn --played 1,1reserve:8=x.pbn'), '2 p p - -')
+})
+
+test('hands made with another spelling of the value, under the name of another session', async t => {
+	const sqd = bytes('value-blank-at-the-end/cup.sqd').split('\n'), phases = sqd.flatMap((l, i) => l.startsWith('SN') ? [i] : [])
+	;[sqd[phases[0]], sqd[phases[3]]] = [sqd[phases[3]], sqd[phases[0]]]
+	const files = { 'cup.sqd': sqd.filter(l => !l.startsWith('# MH')).join('\n'), 'cup.sqk': bytes('value-blank-at-the-end/cup.sqk'), 'RR01.pbn': bytes('value-blank-at-the-end/RR01.pbn') }
+	assert.equal(await said(t, files, 'RR01.pbn'), '2 p p - -')
+})
+
+test('the content decides where the extension says nothing, and only there', async t => {
+	for (const [name, want] of [['RR01.xml', '0 p p p p'], ['RR01.json', '0 p p p p'], ['RR01.htm', '0 p p p p'], ['RR01', '0 p p p p'], ['RR01.doc', '2 p - - -'], ['RR01.url', '2 p - - -'], ['RR01.lin', '2 p - - -']]) {
+		assert.equal(await said(t, { [name]: right }, name), want, name)
+	}
+})
+
+test('a file that holds another session alone, under numbers that nobody wants', async t => {
+	assert.equal(await said(t, { 'RR01.pbn': second }, 'RR01.pbn'), '1 p p f f')
+})
+
+test('of files stated together each has what its own records say', async t => {
+	const wrong = right.replace(/(\[Board "7"\][^]*?\[Deal ")[^"]*/, (_, head) => head + 'N:' + boards(bytes('foreign-set/RR01.pbn'))['7'].join(' '))
+	const pbn = numbers => numbers.map(n => `[Board "${n}"]\n[Deal "N:${boards(right)[n].join(' ')}"]\n`).join('\n')
+	assert.equal(await said(t, { 'a.pbn': pbn([9, 10, 11, 12, 13, 14, 15, 16]), 'b.pbn': wrong }, 'a.pbn b.pbn --played 1,1=a.pbn,b.pbn'), '1 p p f pf')
+	const doubt = pbn([1, 2, 3, 4, 5, 6, 7, 8]).replace('[Board "7"]', '[Board "7"]\n; [Deal "N:' + boards(second)['17'].join(' ') + '"]')
+	assert.equal(await said(t, { 'a.pbn': doubt, 'b.pbn': wrong }, 'a.pbn b.pbn --played 1,1=a.pbn,b.pbn'), '1 p p f -f')
+})
+
+test('boards typed from paper', async t => {
+	const deal = boards(right)['7'], foreign = boards(bytes('foreign-set/RR01.pbn'))['7']
+	const lines = deal.slice(0, 3).map((h, i) => `7 ${'NES'[i]}: ${h.split('.').map(s => s || '-').join('.')}\n`).join('')
+	for (const [text, args, want] of [
+		[typed(7, deal), '--played 1,1=-', '0 p p p pp'], [lines, '--played 1,1=-', '0 p p p pp'], [typed(99, deal), '--played 1,1=-', '1 p p f fp'],
+		[typed(99, foreign), '--played 1,1=-', '2 p p - -p'], [typed(7, deal) + typed(99, foreign), '--played 1,1=-', '0 p p p pp'], [typed(7, deal) + typed(7, foreign), '--played 1,1=-', '2 p p - -p'],
+	]) assert.equal(await said(t, { 'RR01.pbn': right }, 'RR01.pbn --type ' + args, text), want, text)
+})
+
+test('blank records that move no board', async t => {
+	const bri = fs.readFileSync(at('formats/RR02.bri'), 'latin1'), blank = ' '.repeat(110) + '\0'.repeat(18)
+	assert.equal(await said(t, { 'RR02.bri': bri.slice(0, 128) + blank + bri.slice(256) }, 'RR02.bri'), '0 p p p p')
+	assert.equal(await said(t, { 'RR02.bri': bri.slice(0, 128) + blank + bri.slice(128) }, 'RR02.bri'), '2 p p - -')
+})
