@@ -83,6 +83,7 @@ var house = []string{
 	"internal/cli/record: audit bridge doubledummy handfile handrecord internal/cli/hands internal/cli/organise internal/cli/sealed internal/cli/term internal/clock internal/page internal/plain score/ruling squaredeal squaredeal/folder",
 	"internal/cli/settings: bridge handfile internal/cli/term internal/plain internal/safefile",
 	"internal/verdicttest: bigdeal bridge",
+	"internal/verdictrun: audit internal/verdicttest",
 	"internal/trusttest: publiclog",
 	"internal/cli/tarot: delayed internal/cli/term internal/clock internal/plain internal/safefile publiclog tarot tarot/french tarot/proof tarot/stats",
 	"internal/cli/term: internal/plain internal/safefile",

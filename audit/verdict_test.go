@@ -3,21 +3,13 @@ package audit_test
 import (
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
-	"path"
 	"path/filepath"
-	"strings"
 	"testing"
-	"time"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/verdictrun"
 	"github.com/fairdeal/fairdeal/internal/verdicttest"
 )
-
-// errCommand is of a run that needs what only the command line does: finding
-// the description, reading standard input, links, stars.
-var errCommand = errors.New("for the command line")
 
 // TestVerdicts runs the cases of testdata/verdict with the library alone.
 func TestVerdicts(t *testing.T) {
@@ -33,8 +25,8 @@ func TestVerdicts(t *testing.T) {
 		}
 		for j := range c.Runs {
 			r := &c.Runs[j]
-			report, err := runLibrary(c.Dir, r)
-			if errors.Is(err, errCommand) {
+			report, err := verdictrun.Library(c.Dir, r)
+			if errors.Is(err, verdictrun.ErrCommand) {
 				left++
 				continue
 			}
@@ -78,104 +70,4 @@ func outcomeOf(r *audit.Report) verdicttest.Outcome {
 		out.Table = append(out.Table, row)
 	}
 	return out
-}
-
-// runLibrary turns the arguments of a run into a call.
-func runLibrary(dir string, r *verdicttest.Run) (*audit.Report, error) {
-	if r.Args[0] != "verify" || r.Stdin != "" {
-		return nil, errCommand
-	}
-	var p audit.Published
-	var inputs []audit.Input
-	var opt audit.Options
-	var played, boards []string
-	root := os.DirFS(dir)
-	args := r.Args[1:]
-	for i := 0; i < len(args); i++ {
-		value := func() string { i++; return args[i] }
-		var err error
-		switch arg := args[i]; arg {
-		case "--partial":
-			opt.Partial = true
-		case "--strict":
-			opt.Strict = true
-		case "--sure":
-			opt.Sure = true
-		case "--digest":
-			opt.Digest = value()
-		case "--value":
-			v := value()
-			opt.Value = &v
-		case "--today":
-			opt.Today, err = time.Parse(time.DateOnly, value())
-		case "--played":
-			played = append(played, value())
-		case "--boards":
-			boards = append(boards, value())
-		case "--published":
-			name := value()
-			if opt.Earlier, err = os.ReadFile(filepath.Join(dir, name)); errors.Is(err, os.ErrNotExist) {
-				return nil, errCommand
-			}
-		default:
-			if strings.HasPrefix(arg, "--") || strings.Contains(arg, "*") || strings.Contains(arg, "://") {
-				return nil, errCommand
-			}
-			err = give(root, dir, arg, &p, &inputs)
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	if p.Description == nil || p.Keys == nil {
-		return nil, errCommand
-	}
-	for _, statement := range played {
-		sets, err := audit.ParsePlayed(statement, inputs)
-		if err != nil {
-			return nil, errCommand // a file that only the command line finds
-		}
-		opt.Played = append(opt.Played, sets...)
-	}
-	for _, statement := range boards {
-		list, err := audit.ParseBoardsPlayed(statement)
-		if err != nil {
-			return nil, err
-		}
-		opt.Boards = append(opt.Boards, list)
-	}
-	return audit.Run(p, inputs, opt), nil
-}
-
-// give takes one file, folder or archive.
-func give(root fs.FS, dir, name string, p *audit.Published, inputs *[]audit.Input) error {
-	info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name)))
-	if err != nil {
-		return errCommand
-	}
-	var found []audit.Input
-	switch {
-	case info.IsDir():
-		sub, err := fs.Sub(root, name)
-		if err != nil {
-			return err
-		}
-		if found, _, err = audit.Folder(sub, name); err != nil {
-			return err
-		}
-	case path.Ext(name) == ".zip":
-		if found, _, err = audit.ArchiveInput(root, name, name); err != nil {
-			return errCommand // the command says why an archive cannot be read
-		}
-	case path.Ext(name) == ".sqd":
-		p.Description, err = audit.ReadDescription(root, name)
-		return err
-	case path.Ext(name) == ".sqk":
-		p.Keys, err = audit.ReadKeys(root, name)
-		return err
-	default:
-		found = []audit.Input{audit.FileInput(root, name, name)}
-	}
-	*inputs = append(*inputs, found...)
-	return nil
 }

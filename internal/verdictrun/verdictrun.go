@@ -1,0 +1,122 @@
+// Package verdictrun runs the cases of testdata/verdict with the library alone,
+// for the tests of every package that shows what it reports. It stands beside
+// verdicttest, which does not know the verification that it tries.
+package verdictrun
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/verdicttest"
+)
+
+// ErrCommand is of a run that needs what only the command line does: finding
+// the description, reading standard input, links, stars.
+var ErrCommand = errors.New("for the command line")
+
+// Library verifies as the run r of the case in dir says, with the library alone;
+// ErrCommand: only the command line can.
+func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
+	if r.Args[0] != "verify" || r.Stdin != "" {
+		return nil, ErrCommand
+	}
+	var p audit.Published
+	var inputs []audit.Input
+	var opt audit.Options
+	var played, boards []string
+	root := os.DirFS(dir)
+	args := r.Args[1:]
+	for i := 0; i < len(args); i++ {
+		value := func() string { i++; return args[i] }
+		var err error
+		switch arg := args[i]; arg {
+		case "--partial":
+			opt.Partial = true
+		case "--strict":
+			opt.Strict = true
+		case "--sure":
+			opt.Sure = true
+		case "--digest":
+			opt.Digest = value()
+		case "--value":
+			v := value()
+			opt.Value = &v
+		case "--today":
+			opt.Today, err = time.Parse(time.DateOnly, value())
+		case "--played":
+			played = append(played, value())
+		case "--boards":
+			boards = append(boards, value())
+		case "--published":
+			name := value()
+			if opt.Earlier, err = os.ReadFile(filepath.Join(dir, name)); errors.Is(err, os.ErrNotExist) {
+				return nil, ErrCommand
+			}
+		default:
+			if strings.HasPrefix(arg, "--") || strings.Contains(arg, "*") || strings.Contains(arg, "://") {
+				return nil, ErrCommand
+			}
+			err = give(root, dir, arg, &p, &inputs)
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if p.Description == nil || p.Keys == nil {
+		return nil, ErrCommand
+	}
+	for _, statement := range played {
+		sets, err := audit.ParsePlayed(statement, inputs)
+		if err != nil {
+			return nil, ErrCommand // a file that only the command line finds
+		}
+		opt.Played = append(opt.Played, sets...)
+	}
+	for _, statement := range boards {
+		list, err := audit.ParseBoardsPlayed(statement)
+		if err != nil {
+			return nil, err
+		}
+		opt.Boards = append(opt.Boards, list)
+	}
+	return audit.Run(p, inputs, opt), nil
+}
+
+// give takes one file, folder or archive.
+func give(root fs.FS, dir, name string, p *audit.Published, inputs *[]audit.Input) error {
+	info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name)))
+	if err != nil {
+		return ErrCommand
+	}
+	var found []audit.Input
+	switch {
+	case info.IsDir():
+		sub, err := fs.Sub(root, name)
+		if err != nil {
+			return err
+		}
+		if found, _, err = audit.Folder(sub, name); err != nil {
+			return err
+		}
+	case path.Ext(name) == ".zip":
+		if found, _, err = audit.ArchiveInput(root, name, name); err != nil {
+			return ErrCommand // the command says why an archive cannot be read
+		}
+	case path.Ext(name) == ".sqd":
+		p.Description, err = audit.ReadDescription(root, name)
+		return err
+	case path.Ext(name) == ".sqk":
+		p.Keys, err = audit.ReadKeys(root, name)
+		return err
+	default:
+		found = []audit.Input{audit.FileInput(root, name, name)}
+	}
+	*inputs = append(*inputs, found...)
+	return nil
+}
