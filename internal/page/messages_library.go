@@ -126,37 +126,60 @@ type pattern struct {
 	key    string
 	quotes bool // it ends in something that stays as it is
 	counts bool // its verbs are numbers, so that it fits nothing else
+	frame  bool // it stands around another sentence
 }
 
-// number is what a verb stands for that is a count.
-const number = "([0-9]+)"
+// What a verb stands for: anything, a count, a list of boards or of sessions.
+const (
+	anything = "(.+?)"
+	number   = "([0-9]+)"
+	numbers  = "([0-9](?:[0-9, -]*[0-9])?)"
+)
 
-// patterns are all of them: first those with numbers, then those that say more.
+// place are sentences that say where, and then what; inFile names a file.
+var place = regexp.MustCompile(`^[^%]+(%s[^%]*)?: %s$`)
+
+const inFile = "%s: %s"
+
+// patterns are all of them: first what stands around others, then those with
+// numbers, then those that say more.
 var patterns = sync.OnceValue(func() (list []pattern) {
-	add := func(c catalogue, verb string, quotes bool) {
+	add := func(c catalogue, verb string, p pattern) {
 		for key := range c.sentences {
-			counts := verb == number
 			parts := strings.Split(strings.ReplaceAll(key, "%%", "\x00"), "%s")
 			for i := range parts {
 				parts[i] = strings.ReplaceAll(regexp.QuoteMeta(parts[i]), "\x00", "%")
 			}
 			text := strings.Join(parts, verb)
-			if counts && strings.HasSuffix(key, ": %s") {
+			switch {
+			case key == inFile:
+				text = `(\S+|.+?\.[0-9A-Za-z]{2,5}): (.+)`
+			case p.frame && strings.HasPrefix(key, "%s"):
+				text = "(.+)" + strings.Join(parts[1:], number)
+			case p.frame || p.counts && strings.HasSuffix(key, ": %s"):
 				text = strings.TrimSuffix(text, verb) + "(.+?)"
 			}
-			text = strings.ReplaceAll(text, `"(.+?)"`, `"(.*?)"`)
-			list = append(list, pattern{regexp.MustCompile("(?s)^" + text + "$"), key, quotes, counts})
+			p.key, p.Regexp = key, regexp.MustCompile("(?s)^"+strings.ReplaceAll(text, `"(.+?)"`, `"(.*?)"`)+"$")
+			list = append(list, p)
 		}
 	}
-	for _, c := range []catalogue{libraryMessages, verdictMessages, trustMessages, proofMessages} {
-		add(c, "(.+?)", false)
+	for _, c := range []catalogue{libraryMessages, verdictMessages, fileMessages, trustMessages, proofMessages} {
+		add(c, anything, pattern{})
 	}
-	add(quoteMessages, "(.+?)", true)
+	add(quoteMessages, anything, pattern{quotes: true})
 	for _, c := range []catalogue{verdictCounts, trustCounts} {
-		add(c, number, false)
+		add(c, number, pattern{counts: true})
 	}
-	add(trustDigests, "([0-9a-f]{64,})", false)
+	add(verdictLists, numbers, pattern{counts: true})
+	add(trustDigests, "([0-9a-f]{64,})", pattern{})
+	for _, c := range []catalogue{libraryMessages, verdictMessages, fileMessages} {
+		add(places(c), numbers, pattern{frame: true})
+	}
+	add(verdictFrames, number, pattern{frame: true})
 	sort.Slice(list, func(i, j int) bool {
+		if list[i].frame != list[j].frame {
+			return list[i].frame
+		}
 		if list[i].counts != list[j].counts {
 			return list[i].counts
 		}
@@ -166,9 +189,20 @@ var patterns = sync.OnceValue(func() (list []pattern) {
 	return list
 })
 
+// places are the sentences of a catalogue that say where, and then what.
+func places(c catalogue) catalogue {
+	out := catalogue{sentences: map[string]words{}}
+	for key, w := range c.sentences {
+		if key == inFile || place.MatchString(key) {
+			out.sentences[key] = w
+		}
+	}
+	return out
+}
+
 // library returns a text of a library in l; ok is false where no sentence is
 // known that it could be made of.
-func (l Lang) library(text string) (said string, ok bool) {
+func (l Lang) library(text string, known map[string]string) (said string, ok bool) {
 	for _, p := range patterns() {
 		m := p.FindStringSubmatch(text)
 		if m == nil {
@@ -176,30 +210,33 @@ func (l Lang) library(text string) (said string, ok bool) {
 		}
 		args := make([]any, len(m)-1)
 		for i := range args {
-			args[i] = l.Say(m[i+1])
+			args[i] = l.say(m[i+1], known)
+		}
+		if p.frame && strings.HasPrefix(p.key, "%s") && p.key != inFile && args[0] == m[1] {
+			continue
 		}
 		if last := len(args) - 1; last >= 0 && !p.quotes && (strings.HasSuffix(p.key, ": %s") || strings.HasSuffix(p.key, ", %s")) && args[last] == m[last+1] {
 			continue // the place is known, what is said about it is not: one language
 		}
 		if p.quotes { // which may be one of several sentences
-			if said, ok := l.oneByOne(text); ok {
+			if said, ok := l.oneByOne(text, known); ok {
 				return said, true
 			}
 		}
 		return l.T(p.key, args...), true
 	}
-	return l.oneByOne(text)
+	return l.oneByOne(text, known)
 }
 
 // oneByOne returns several sentences with semicolons between them in l; ok is false
 // where one of them is not known.
-func (l Lang) oneByOne(text string) (said string, ok bool) {
+func (l Lang) oneByOne(text string, known map[string]string) (said string, ok bool) {
 	parts := strings.SplitN(text, "; ", 100)
 	if len(parts) == 1 {
 		return "", false
 	}
 	for i, part := range parts {
-		if parts[i] = l.Say(part); parts[i] == part {
+		if parts[i] = l.say(part, known); parts[i] == part {
 			return "", false
 		}
 	}

@@ -58,7 +58,6 @@ var verdictMessages = catalogue{
 		"not shown":                 {"nie pokazano", "pas montrée"},
 		"no board of it is shown":   {"nie pokazano żadnego jej rozdania", "aucune de ses donnes n'est montrée"},
 		"key not revealed":          {"klucz nieujawniony", "clé non révélée"},
-		"%s: the file is empty: nothing to compare": {"%s: plik jest pusty, nie ma czego porównać", "%s : le fichier est vide, rien à comparer"},
 		"recognised by cards only: session %s, %s board as dealt": {
 			"rozpoznany tylko po kartach: sesja %s, rozdania zgodne: %s", "reconnu à ses cartes seulement : séance %s, donnes conformes : %s"},
 		"recognised by cards only: session %s, %s boards as dealt": {
@@ -93,8 +92,6 @@ var verdictMessages = catalogue{
 			"klucz nieujawniony: rozdań nie porównano", "clé non révélée : ses donnes ne sont pas comparées"},
 		"not compared: %s": {"nie porównano: %s", "pas comparé : %s"},
 		"boards %s: %s":    {"rozdania %s: %s", "donnes %s : %s"},
-		"%s: a foreign board: this tournament never dealt its cards": {
-			"%s: obce rozdanie: w tym turnieju nigdy nie rozdano takich kart", "%s : donne étrangère : ce tournoi n'a jamais distribué ces cartes"},
 		"but the keys may not be the published ones": {"ale klucze mogą nie być tymi opublikowanymi", "mais les clés peuvent ne pas être celles publiées"},
 		"the keys may not be the published ones":     {"klucze mogą nie być tymi opublikowanymi", "les clés peuvent ne pas être celles publiées"},
 		"two cards exchanged":                        {"dwie karty zamienione", "deux cartes échangées"},
