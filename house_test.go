@@ -117,7 +117,7 @@ func plan(t *testing.T) map[string][]string {
 
 // outer are the packages that may know a person, a network or a database; with
 // those below them they are no libraries.
-var outer = []string{"cmd", "internal/cli", "internal/web", "internal/store", "internal/loghttp", "internal/browsertest", "internal/thorough"}
+var outer = []string{"cmd", "internal/cli", "internal/web", "internal/store", "internal/loghttp", "internal/browsertest", "internal/thorough", "internal/verdictrun"}
 
 func isLibrary(dir string) bool {
 	return !slices.ContainsFunc(outer, func(p string) bool { return dir == p || strings.HasPrefix(dir, p+"/") })
