@@ -156,7 +156,6 @@ func differences(a, b answer) []string {
 		return out // one of them could not even begin; the exit status says so
 	}
 	differ("verdict", a.Report.Verdict, b.Report.Verdict)
-	differ("digest", a.Report.Digest, b.Report.Digest)
 	steps := func(j *judgement) (status [18]string) {
 		for _, s := range j.Steps {
 			status[s.Step] = s.Status
@@ -164,6 +163,9 @@ func differences(a, b answer) []string {
 		return status
 	}
 	x, y := steps(a.Report), steps(b.Report)
+	if x[1] == "pass" { // of a description that is cut, the program still shows one
+		differ("digest", a.Report.Digest, b.Report.Digest)
+	}
 	for i := range x {
 		// What rests on a beacon's signature or on a whole log is not checked in the page.
 		if i != 14 && i != 15 {
