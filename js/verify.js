@@ -410,7 +410,7 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 		const all = { ...parts[0], records: parts.flatMap(f => f.records), twice: parts.flatMap(f => f.twice), name: parts.map(f => f.name).join(', ') }
 		judge.judge(all)
 		for (const f of parts) {
-			const findings = all.findings.filter(x => (x.of?.includes(f) ?? true) && (f.twice.length || x.code !== 'two readings'))
+			const findings = all.findings.filter(x => x.of?.includes(f) ?? (f.twice.length || x.code !== 'two readings'))
 			Object.assign(f, { findings, status: worst(findings.map(x => x.status)), holds: all.holds, judged: true })
 		}
 	}
