@@ -131,7 +131,7 @@ export class Judge {
 			if (file.claim.some(c => c.sessions.some(s => s.key === null))) return this.finish(file)
 		}
 		if (file.twice.length) this.doubtful(file)
-		if (file.claim?.length > 1) this.apart(file)
+		if (file.claim) this.apart(file)
 		if (file.claim?.some(c => c.sessions.some(s => s.firsts?.size > 1))) {
 			this.note(file, OPEN, 'two firsts', [])
 			this.touch(file)
@@ -165,10 +165,11 @@ export class Judge {
 	}
 	// apart is rule 8: sessions that share numbers stand one after the other.
 	apart(file) {
+		const { claim, records, basis } = file, sets = claim.flatMap(c => c.numbers ? [] : c.sessions.map(s => [s, c.set]))
 		let before = null
-		for (const { sessions: [session], set, numbers } of file.claim) {
-			if (numbers) continue // it may hold some boards of this set
-			const at = file.records.flatMap((r, i) => this.find(r.deal).some(p => p.session === session && (p.set === set || file.claim.some(c => c.numbers && c.sessions[0] === session))) ? [i] : [])
+		if (claim[1] ?? sets[1]) for (const [session, set] of sets) {
+			// It may hold some boards of the other set.
+			const at = records.flatMap((r, i) => this.find(r.deal).some(p => p.session === session && (p.set === set || basis === 'name' || claim.some(c => c.numbers && c.sessions[0] === session))) ? [i] : [])
 			if (at.length === 0) {
 				this.note(file, OPEN, 'stated and absent', [session])
 				this.leave(session)
