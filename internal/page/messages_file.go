@@ -177,8 +177,110 @@ var verdictLists = catalogue{
 			"ma karty, a pominięto je, bo nagłówek podaje rozdania od %s do %s; inne programy mogą je odczytać", "elle a des cartes et est omise, car l'en-tête dit donnes %s à %s ; d'autres programmes peuvent la lire"},
 		"ah says board %s": {
 			"ah podaje rozdanie %s", "ah dit donne %s"},
-		"%s records given": {
-			"protokoły: %s", "feuilles : %s"},
+		"board %s is named, and no card of it is shown": {
+			"rozdanie %s jest wymienione, ale żadnej jego karty nie pokazano", "la donne %s est nommée, mais aucune de ses cartes n'est montrée"},
+		"board %s is not in the set, and no card of it is shown": {
+			"rozdania %s nie ma w zestawie i żadnej jego karty nie pokazano", "la donne %s n'est pas du jeu, et aucune de ses cartes n'est montrée"},
+		"board %s: %s of 4 hands shown, as dealt": {
+			"rozdanie %s: pokazane ręce: %s z 4, zgodne", "donne %s : mains montrées : %s sur 4, conformes"},
+		"board %s: %s of 52 cards shown, as dealt": {
+			"rozdanie %s: pokazane karty: %s z 52, zgodne", "donne %s : cartes montrées : %s sur 52, conformes"},
+		"hands of %s cards at most, as in a film of a play: left out": {
+			"najwyżej po %s kart w ręce, jak w zapisie rozgrywki: pominięto", "au plus %s cartes par main, comme dans le film d'un jeu : omis"},
+		"no cards are given for %s board, the first is board %s": {
+			"rozdania bez kart: %s; pierwsze ma numer %s", "donnes sans cartes : %s ; la première est la donne %s"},
+		"no cards are given for %s boards, the first is board %s": {
+			"rozdania bez kart: %s; pierwsze ma numer %s", "donnes sans cartes : %s ; la première est la donne %s"},
+		"session %s or session %s": {
+			"sesja %s albo sesja %s", "séance %s ou séance %s"},
+		"session %s or the reserve set of session %s": {
+			"sesja %s albo zestaw rezerwowy sesji %s", "séance %s ou jeu de réserve de la séance %s"},
+		"its list of files is longer than %s bytes": {
+			"jego lista plików jest dłuższa niż %s B", "sa liste de fichiers dépasse %s octets"},
+		"%s files in one archive, at most %s": {
+			"w jednym archiwum pliki: %s, najwyżej %s", "fichiers dans une archive : %s, au plus %s"},
+		"the archives here unpack to more than %s bytes": {
+			"archiwa po rozpakowaniu mają tu więcej niż %s B", "les archives ici font plus de %s octets une fois extraites"},
+		"a foreign board: it holds the cards of board %s of the reserve set of session %s": {
+			"obce rozdanie: ma karty rozdania %s z zestawu rezerwowego sesji %s", "donne étrangère : elle a les cartes de la donne %s du jeu de réserve de la séance %s"},
+		"holds the cards of board %s of session %s": {
+			"ma karty rozdania %s z sesji %s", "a les cartes de la donne %s de la séance %s"},
+		"holds the cards of board %s of the reserve set of session %s": {
+			"ma karty rozdania %s z zestawu rezerwowego sesji %s", "a les cartes de la donne %s du jeu de réserve de la séance %s"},
+		"it holds the cards of board %s of session %s": {
+			"ma karty rozdania %s z sesji %s", "elle a les cartes de la donne %s de la séance %s"},
+		"it holds the cards of board %s of the reserve set of session %s": {
+			"ma karty rozdania %s z zestawu rezerwowego sesji %s", "elle a les cartes de la donne %s du jeu de réserve de la séance %s"},
+		"none of its %s board is of a session whose key is revealed": {
+			"żadne z jego rozdań (%s) nie jest z sesji o ujawnionym kluczu", "aucune de ses donnes (%s) n'est d'une séance à clé révélée"},
+		"none of its %s boards is of a session whose key is revealed": {
+			"żadne z jego rozdań (%s) nie jest z sesji o ujawnionym kluczu", "aucune de ses donnes (%s) n'est d'une séance à clé révélée"},
+		"not of this tournament: none of its %s board was dealt here, neither as original nor as reserve set": {
+			"nie z tego turnieju: żadnego z jego rozdań (%s) tu nie rozdano, ani w zestawie podstawowym, ani w rezerwowym", "pas de ce tournoi : aucune de ses donnes (%s) n'a été distribuée ici, ni dans le jeu d'origine ni dans celui de réserve"},
+		"sessions are in a ring: each of %s holds the set of the next, the last that of the first": {
+			"sesje tworzą pierścień: każda z %s ma zestaw następnej, a ostatnia pierwszej", "les séances forment un cycle : chacune de %s a le jeu de la suivante, la dernière celui de la première"},
+		"unknown hands: none of its %s board is of session %s, nor of any other set of this tournament": {
+			"nieznane rozdania: żadne z %s nie należy do sesji %s ani do innego zestawu tego turnieju", "donnes inconnues : aucune des %s n'est de la séance %s, ni d'un autre jeu de ce tournoi"},
+		"unknown hands: none of its %s boards is of sessions %s, nor of any other set of this tournament": {
+			"nieznane rozdania: żadne z %s nie należy do sesji %s ani do innego zestawu tego turnieju", "donnes inconnues : aucune des %s n'est des séances %s, ni d'un autre jeu de ce tournoi"},
+		"unknown hands: none of its %s boards is of the reserve set of session %s, nor of any other set of this tournament": {
+			"nieznane rozdania: żadne z %s nie należy do zestawu rezerwowego sesji %s ani do innego zestawu tego turnieju", "donnes inconnues : aucune des %s n'est du jeu de réserve de la séance %s, ni d'un autre jeu de ce tournoi"},
+		"it has %s bytes, at most %s are read": {
+			"ma bajtów: %s, a czyta się najwyżej %s", "il a %s octets, au plus %s sont lus"},
+		"a foreign board: it holds the cards of deal %s of session %s": {
+			"obce rozdanie: ma karty rozkładu %s z sesji %s", "donne étrangère : elle a les cartes de la distribution %s de la séance %s"},
+		"a foreign board: it holds the cards of deal %s of the reserve set of session %s": {
+			"obce rozdanie: ma karty rozkładu %s z zestawu rezerwowego sesji %s", "donne étrangère : elle a les cartes de la distribution %s du jeu de réserve de la séance %s"},
+		"it holds the cards of deal %s of session %s": {
+			"ma karty rozkładu %s z sesji %s", "elle a les cartes de la distribution %s de la séance %s"},
+		"holds the cards of deal %s of session %s": {
+			"ma karty rozkładu %s z sesji %s", "a les cartes de la distribution %s de la séance %s"},
+		"deal %s of session %s stands among the boards of session %s": {
+			"rozkład %s z sesji %s stoi wśród rozdań sesji %s", "la distribution %s de la séance %s est parmi les donnes de la séance %s"},
+		"it has more than %s bytes": {
+			"ma więcej bajtów niż %s", "il a plus de %s octets"},
+		"boards in the files prove the keys of %s sessions; of the others no file tells": {
+			"rozdania z plików potwierdzają klucze %s sesji; o pozostałych żaden plik nic nie mówi", "des donnes des fichiers prouvent les clés de %s séances ; des autres aucun fichier ne dit rien"},
+		"boards in the files prove the keys of %s sessions": {
+			"rozdania z plików potwierdzają klucze %s sesji", "des donnes des fichiers prouvent les clés de %s séances"},
+		"line %s has more than %s characters, which is no key": {
+			"wiersz %s ma znaków więcej niż %s, a to nie jest klucz", "la ligne %s a plus de %s caractères, ce n'est pas une clé"},
+		"line %s, which is no key": {
+			"wiersz %s, który nie jest kluczem", "ligne %s, qui n'est pas une clé"},
+		"line %s, of a session that the description does not have": {
+			"wiersz %s, sesji, której w opisie nie ma", "ligne %s, d'une séance que la description n'a pas"},
+		"line %s, a second time what stands above it": {
+			"wiersz %s, powtórzenie tego, co stoi wyżej", "ligne %s, une répétition de ce qui est plus haut"},
+		"more than %s lines, which is no key file of a tournament": {
+			"wierszy więcej niż %s, a to nie jest plik kluczy turnieju", "plus de %s lignes, ce n'est pas un fichier de clés d'un tournoi"},
+		"it claims %s sets, and is not all of them as dealt: more than %s are not compared one by one": {
+			"ma zawierać zestawy: %s, a nie wszystkie są zgodne: więcej niż %s nie porównuje się po kolei", "il dit contenir %s jeux, et tous ne sont pas conformes : plus de %s ne se comparent pas un à un"},
+		"a deal of no session stands among the boards of session %s": {
+			"wśród rozdań sesji %s stoi rozdanie spoza wszystkich sesji", "une donne d'aucune séance est parmi celles de la séance %s"},
+		"board %s of session %s stands among the boards of session %s": {
+			"rozdanie %s z sesji %s stoi wśród rozdań sesji %s", "la donne %s de la séance %s est parmi celles de la séance %s"},
+		"board %s of the reserve set of session %s stands among the boards of session %s": {
+			"rozdanie %s z zestawu rezerwowego sesji %s stoi wśród rozdań sesji %s", "la donne %s du jeu de réserve de la séance %s est parmi celles de la séance %s"},
+		"board %s is record %s: blank records stand before it, which a dealing machine counts": {
+			"rozdanie %s to zapis %s: przed nim stoją puste zapisy, które maszyna liczy", "la donne %s est l'enregistrement %s : avant elle il y en a de vides, que la machine compte"},
+		"the boards of session %s stand in another sequence": {
+			"rozdania sesji %s stoją w innej kolejności", "les donnes de la séance %s sont dans une autre suite"},
+		"the boards of session %s stand in no order": {
+			"rozdania sesji %s stoją bez żadnej kolejności", "les donnes de la séance %s ne sont dans aucun ordre"},
+		"%s of %s board as dealt": {
+			"rozdania zgodne: %s z %s", "donnes conformes : %s sur %s"},
+		"%s of %s session whole": {
+			"sesje w całości: %s z %s", "séances entières : %s sur %s"},
+		"%s board of no session are too many to be compared with each that is missing": {
+			"rozdania spoza wszystkich sesji: %s, za dużo, by porównać z każdym brakującym", "donnes d'aucune séance : %s, trop pour les comparer à chacune de celles qui manquent"},
+		"%s boards of no session are too many to be compared with each that is missing": {
+			"rozdania spoza wszystkich sesji: %s, za dużo, by porównać z każdym brakującym", "donnes d'aucune séance : %s, trop pour les comparer à chacune de celles qui manquent"},
+		"%s boards in one file, want at most %s: not compared": {
+			"rozdań w jednym pliku: %s, a może być najwyżej %s: nie porównano", "%s donnes dans un fichier, au plus %s : pas comparé"},
+		"the files before it hold more than %s boards that are not a session's set in its order: not compared": {
+			"we wcześniejszych plikach jest więcej niż %s rozdań, które nie są zestawem sesji w jej kolejności: nie porównano", "les fichiers d'avant ont plus de %s donnes qui ne sont pas le jeu d'une séance dans son ordre : pas comparé"},
+		"the description asks for more than %s boards": {
+			"opis wymaga więcej niż %s rozdań", "la description demande plus de %s donnes"},
 	},
 }
 
@@ -192,8 +294,6 @@ var fileMessages = catalogue{
 			"faza %s: %s", "phase %s : %s"},
 		"the file is not whole: %s": {
 			"plik nie jest cały: %s", "le fichier n'est pas entier : %s"},
-		"it can be read in two ways: %s": {
-			"można go odczytać na dwa sposoby: %s", "on peut le lire de deux façons : %s"},
 		"%s stands in a text that is passed over; other programs may read it": {
 			"%s stoi w tekście, który się pomija; inne programy mogą to odczytać", "%s est dans un texte qui est passé ; d'autres programmes peuvent le lire"},
 		"the key file is not the one whose hash was published; line ends, byte order mark, blanks, empty lines, the order of lines and lines around them do not explain it": {
@@ -222,10 +322,18 @@ var fileMessages = catalogue{
 			"znaki z akcentami złożone", "accents composés"},
 		"with decomposed accents": {
 			"znaki z akcentami rozłożone", "accents décomposés"},
-		"in %s": {
-			"kodowanie %s", "codage %s"},
-		"read as %s": {
-			"odczytany jako %s", "lue comme %s"},
+		"in Latin-1": {
+			"kodowanie Latin-1", "codage Latin-1"},
+		"in Windows-1252": {
+			"kodowanie Windows-1252", "codage Windows-1252"},
+		"read as Latin-1": {
+			"odczytany jako Latin-1", "lue comme Latin-1"},
+		"in Windows-1250": {
+			"kodowanie Windows-1250", "codage Windows-1250"},
+		"read as Windows-1250": {
+			"odczytany jako Windows-1250", "lue comme Windows-1250"},
+		"read as Windows-1252": {
+			"odczytany jako Windows-1252", "lue comme Windows-1252"},
 		"boards of the original and of the reserve set are given: which were played is open": {
 			"podano rozdania z zestawu podstawowego i z rezerwowego: nie wiadomo, które rozegrano", "des donnes de l'original et du jeu de réserve sont données : lesquelles furent jouées reste ouvert"},
 		"no hand file tells whether hands were made from these keys": {
@@ -262,6 +370,8 @@ var fileMessages = catalogue{
 			"turniej nie jest opublikowany: nic nie wiąże organizatora z kluczami", "le tournoi n'est pas publié : rien n'engage l'organisateur sur les clés"},
 		"nothing to remake the hands from": {
 			"nie ma z czego odtworzyć rozdań", "rien d'où refaire les donnes"},
+		"character %s of the key of %s is '%s', not a-z A-Z 0-9": {
+			"znak %s klucza (%s) to '%s', a nie a-z A-Z 0-9", "le caractère %s de la clé (%s) est '%s', non a-z A-Z 0-9"},
 		"must hold %s, but holds %s": {
 			"musi zawierać: %s, a zawiera: %s", "doit contenir : %s, et contient : %s"},
 		"blanks and characters that show no ink were taken away": {
@@ -348,5 +458,118 @@ var fileMessages = catalogue{
 			"tekst jest w UTF-16, a jego pojedyncze bajty też dają %s", "le texte est en UTF-16, et ses octets un à un donnent aussi %s"},
 		"the numbers give %s, the symbols after them %s": {
 			"liczby dają %s, a znaki za nimi %s", "les nombres donnent %s, les symboles après eux %s"},
+		"byte %s at offset %s is not text; %s such bytes passed over": {
+			"bajt %s na pozycji %s to nie tekst; pominięto takie bajty: %s", "l'octet %s à la position %s n'est pas du texte ; octets semblables passés : %s"},
+		"its name may be that of %s, so it does not say what was played": {
+			"jego nazwa pasuje do: %s, więc nie mówi, co rozegrano", "son nom peut désigner : %s, donc il ne dit pas ce qui fut joué"},
+		"listed in another order": {
+			"podane w innej kolejności", "données dans un autre ordre"},
+		"it holds the reserve sets: SquareDeal up to 2.7 writes combined reserve sets under the name of the originals; that is no sign that they were played": {
+			"zawiera zestawy rezerwowe: SquareDeal do 2.7 zapisuje połączone zestawy rezerwowe pod nazwą podstawowych; to nie znak, że je rozegrano", "il contient les jeux de réserve : SquareDeal jusqu'à 2.7 écrit les jeux de réserve réunis sous le nom des originaux ; ce n'est pas un signe qu'ils furent joués"},
+		`the description has no delayed value (DV): mixed in is "%s", in the form that SquareDeal stores`: {
+			`w opisie nie ma opóźnionej wartości (DV): użyto "%s", w postaci, jaką zapisuje SquareDeal`, `la description n'a pas de valeur différée (DV) : on utilise "%s", sous la forme que SquareDeal enregistre`},
+		`the description has no delayed value (DV): mixed in is "%s", as it was typed`: {
+			`w opisie nie ma opóźnionej wartości (DV): użyto "%s", tak jak wpisano`, `la description n'a pas de valeur différée (DV) : on utilise "%s", comme ce fut tapé`},
+		"as the earlier copy": {
+			"jak wcześniejsza kopia", "comme la copie antérieure"},
+		"the digest inside the description (MH) is none, want 64 hexadecimal digits": {
+			"skrót wewnątrz opisu (MH) nie jest skrótem, powinny być 64 cyfry szesnastkowe", "l'empreinte dans la description (MH) n'en est pas une, il faut 64 chiffres hexadécimaux"},
+		"it is encrypted in the archive": {
+			"w archiwum jest zaszyfrowany", "il est chiffré dans l'archive"},
+		`the archive calls it "%s" in another place`: {
+			`w innym miejscu archiwum nazywa go "%s"`, `l'archive l'appelle "%s" à un autre endroit`},
+		`the archive has bytes before "%s" that belong to no file of its list, and other programs may unpack them`: {
+			`w archiwum przed "%s" są bajty spoza plików z jego listy, które inne programy mogą rozpakować`, `l'archive a, avant "%s", des octets qui ne sont d'aucun fichier de sa liste, et que d'autres programmes peuvent extraire`},
+		"%s has %s cards": {
+			"%s ma kart: %s", "%s a %s cartes"},
+		"%s has a card that another hand has too": {
+			"%s ma kartę, którą ma też inna ręka", "%s a une carte qu'une autre main a aussi"},
+		"no board of the set has this number": {
+			"żadne rozdanie zestawu nie ma tego numeru", "aucune donne du jeu n'a ce numéro"},
+		"no board of it shows its cards: nothing can be compared": {
+			"żadne jego rozdanie nie pokazuje kart: niczego nie da się porównać", "aucune de ses donnes ne montre ses cartes : rien ne peut être comparé"},
+		"its hands were made with another delayed value than the published one: %s": {
+			"jego rozdania zrobiono z inną opóźnioną wartością niż opublikowana: %s", "ses donnes ont été faites avec une autre valeur différée que celle publiée : %s"},
+		"the description has no phases (SN)": {
+			"w opisie nie ma faz (SN)", "la description n'a pas de phases (SN)"},
+		"%s cards are in other hands: %s": {
+			"karty w innych rękach (%s): %s", "cartes en d'autres mains (%s) : %s"},
+		"%s of %s is with %s": {
+			"%s z ręki %s ma %s", "%s de %s est chez %s"},
+		"%s has %s, which is %s's": {
+			"%s ma %s, a to karta ręki %s", "%s a %s, qui est à %s"},
+		"%s has the hand of %s": {
+			"%s ma rękę %s", "%s a la main de %s"},
+		"its cards have nothing to do with those that were dealt": {
+			"jego karty nie mają nic wspólnego z rozdanymi", "ses cartes n'ont rien à voir avec celles distribuées"},
+		"it is no ordinary file": {
+			"to nie zwykły plik", "ce n'est pas un fichier ordinaire"},
+		"line ends %s and %s were read as %s": {
+			"końce wierszy %s i %s odczytano jako %s", "les fins de ligne %s et %s furent lues comme %s"},
+		"line ends %s were read as %s": {
+			"końce wierszy %s odczytano jako %s", "les fins de ligne %s furent lues comme %s"},
+		"the hash was made with line ends %s, where SquareDeal uses CR LF": {
+			"skrót zrobiono z końcami wierszy %s, a SquareDeal używa CR LF", "l'empreinte fut faite avec les fins de ligne %s, or SquareDeal utilise CR LF"},
+		"%s must stand in front of the key": {
+			"%s musi stać przed kluczem", "%s doit être devant la clé"},
+		"boards in the files prove the keys of %s; the keys of %s look altered": {
+			"rozdania z plików potwierdzają klucze: %s; klucze, które wyglądają na zmienione: %s", "des donnes des fichiers prouvent des clés : %s ; des clés paraissent altérées : %s"},
+		"yet the hands of %s are those of these keys: the hands were made from them, and the published hash belongs to others": {
+			"a jednak rozdania są z tych kluczy: %s; to z nich zrobiono rozdania, a opublikowany skrót należy do innych", "pourtant des donnes sont celles de ces clés : %s ; elles en ont été faites, et l'empreinte publiée est celle d'autres clés"},
+		"without what was added the file has the published hash: %s": {
+			"bez tego, co dodano, plik ma opublikowany skrót: %s", "sans ce qui fut ajouté, le fichier a l'empreinte publiée : %s"},
+		"the numbers of phases and sessions are written otherwise": {
+			"numery faz i sesji są zapisane inaczej", "les numéros de phases et de séances sont écrits autrement"},
+		"too many lines that are no keys": {
+			"za dużo wierszy, które nie są kluczami", "trop de lignes qui ne sont pas des clés"},
+		"the key file is not read": {
+			"pliku kluczy nie odczytano", "le fichier de clés n'est pas lu"},
+		"whether one change brings the published hash back could not be tried in all lines: hand files of more sessions tell where to look": {
+			"nie dało się sprawdzić we wszystkich wierszach, czy jedna zmiana przywraca opublikowany skrót: pliki większej liczby sesji pokażą, gdzie szukać", "on n'a pas pu essayer dans toutes les lignes si un seul changement rend l'empreinte publiée : les fichiers de plus de séances disent où chercher"},
+		"a deal of no session stands beside others": {
+			"obok innych stoi rozdanie spoza wszystkich sesji", "une donne d'aucune séance est à côté d'autres"},
+		"a deal of no session": {
+			"rozdanie spoza wszystkich sesji", "une donne d'aucune séance"},
+		"original and reserve set are both stated to have been played": {
+			"podano, że rozegrano i zestaw podstawowy, i rezerwowy", "l'original et le jeu de réserve sont tous deux indiqués comme joués"},
+		"the original set is stated to have been played; files of the reserve set are there too": {
+			"podano, że rozegrano zestaw podstawowy; są tam też pliki z zestawem rezerwowym", "l'original est indiqué comme joué ; des fichiers du jeu de réserve y sont aussi"},
+		"the reserve set is stated to have been played": {
+			"podano, że rozegrano zestaw rezerwowy", "le jeu de réserve est indiqué comme joué"},
+		"phase %s (%s): no file, and no number of sessions is published": {
+			"faza %s (%s): nie ma pliku i nie opublikowano liczby sesji", "phase %s (%s) : aucun fichier, et aucun nombre de séances n'est publié"},
+		"nothing was compared": {
+			"niczego nie porównano", "rien n'a été comparé"},
+		"holds the reserve set, as SquareDeal up to 2.7 itself writes it, and no single file shows the original": {
+			"zawiera zestaw rezerwowy, jak zapisuje go sam SquareDeal do 2.7, a żaden osobny plik nie pokazuje podstawowego", "contient le jeu de réserve, comme SquareDeal jusqu'à 2.7 l'écrit lui-même, et aucun fichier séparé ne montre l'original"},
+		"no boards in the file: nothing to compare": {
+			"w pliku nie ma rozdań: nie ma czego porównać", "aucune donne dans le fichier : rien à comparer"},
+		`not a hand file by its extension "%s": not compared`: {
+			`po rozszerzeniu "%s" to nie plik z rozdaniami: nie porównano`, `pas un fichier de donnes d'après son extension "%s" : pas comparé`},
+		"its cards are of no session": {
+			"jego karty nie są z żadnej sesji", "ses cartes ne sont d'aucune séance"},
+		"only some hands are shown, and where the session begins is open": {
+			"pokazano tylko niektóre ręce i nie wiadomo, gdzie sesja się zaczyna", "seules certaines mains sont montrées, et où commence la séance reste ouvert"},
+		"two deals under one number": {
+			"dwa rozkłady pod jednym numerem", "deux distributions sous un numéro"},
+		"stated as played, but not among the files": {
+			"podano jako rozegrane, ale wśród plików go nie ma", "indiqué comme joué, mais absent des fichiers"},
+	},
+}
+
+// fileQuotes are sentences that end in what a reader of files or the machine says of
+// it, which may stay English.
+var fileQuotes = catalogue{
+	sentences: map[string]words{
+		"cannot be read: %s": {
+			"nie da się odczytać: %s", "ne peut être lu : %s"},
+		"cannot be read as %s: %s": {
+			"nie da się odczytać jako %s: %s", "ne peut être lu comme %s : %s"},
+		"it can be read in two ways: %s": {
+			"można go odczytać na dwa sposoby: %s", "on peut le lire de deux façons : %s"},
+		"the archive is damaged: %s": {
+			"archiwum jest uszkodzone: %s", "l'archive est abîmée : %s"},
+		"not a readable zip: %s": {
+			"to nie jest czytelny ZIP: %s", "pas un ZIP lisible : %s"},
 	},
 }

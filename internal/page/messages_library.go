@@ -166,7 +166,9 @@ var patterns = sync.OnceValue(func() (list []pattern) {
 	for _, c := range []catalogue{libraryMessages, verdictMessages, fileMessages, trustMessages, proofMessages} {
 		add(c, anything, pattern{})
 	}
-	add(quoteMessages, anything, pattern{quotes: true})
+	for _, c := range []catalogue{quoteMessages, fileQuotes} {
+		add(c, anything, pattern{quotes: true})
+	}
 	for _, c := range []catalogue{verdictCounts, trustCounts} {
 		add(c, number, pattern{counts: true})
 	}
@@ -175,10 +177,14 @@ var patterns = sync.OnceValue(func() (list []pattern) {
 	for _, c := range []catalogue{libraryMessages, verdictMessages, fileMessages} {
 		add(places(c), numbers, pattern{frame: true})
 	}
+	add(places(fileQuotes), numbers, pattern{frame: true, quotes: true})
 	add(verdictFrames, number, pattern{frame: true})
 	sort.Slice(list, func(i, j int) bool {
 		if list[i].frame != list[j].frame {
 			return list[i].frame
+		}
+		if list[i].frame && list[i].quotes != list[j].quotes {
+			return list[j].quotes
 		}
 		if list[i].counts != list[j].counts {
 			return list[i].counts
@@ -228,17 +234,22 @@ func (l Lang) library(text string, known map[string]string) (said string, ok boo
 	return l.oneByOne(text, known)
 }
 
-// oneByOne returns several sentences with semicolons between them in l; ok is false
-// where one of them is not known.
+// oneByOne returns several sentences with semicolons or commas between them in l; ok is
+// false where one of them is not known.
 func (l Lang) oneByOne(text string, known map[string]string) (said string, ok bool) {
-	parts := strings.SplitN(text, "; ", 100)
-	if len(parts) == 1 {
-		return "", false
-	}
-	for i, part := range parts {
-		if parts[i] = l.say(part, known); parts[i] == part {
-			return "", false
+	for _, mark := range []string{"; ", ", "} {
+		parts := strings.SplitN(text, mark, 100)
+		ok = len(parts) > 1
+		for i, part := range parts {
+			parts[i] = l.say(part, known)
+			ok = ok && parts[i] != part
+		}
+		if ok {
+			if l == FR && mark == "; " {
+				mark = " ; "
+			}
+			return strings.Join(parts, mark), true
 		}
 	}
-	return strings.Join(parts, map[Lang]string{PL: "; ", FR: " ; "}[l]), true
+	return "", false
 }
