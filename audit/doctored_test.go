@@ -3,6 +3,7 @@ package audit
 import (
 	"bytes"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -213,6 +214,13 @@ func TestDoctored(t *testing.T) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 4327591"), 1)
 			w.files = map[string][]byte{"RR01.pbn": append(w.files["RR01.pbn"], "\n[Deal \"N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432\"]\n"...)}
 		}, 2, []string{"as it would be with delayed value \"43275.91\"; the published one is \"4327591\"; but the file can be read in two ways"}},
+		{"another spelling of the value, and another reading of every board of one file", func(w *world) {
+			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 4327591"), 1)
+			one := w.files["RR01.pbn"]
+			two := regexp.MustCompile(`\[Deal "N:(\S+) (\S+) (.*)`).ReplaceAll(one, []byte("% [Deal \"N:$2 $1 $3\n$0")) // a comment with another deal
+			w.files = map[string][]byte{"t1.pbn": one, "t2.pbn": two}
+			w.opt.Played = []Played{playedAs("1,1", "t1.pbn", "t2.pbn")}
+		}, 1, []string{"file t1.pbn [another delayed value]", "file t2.pbn [not compared]"}},
 		{"made without the value", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 1"), 1)
 			k, err := squaredeal.ParseKeys(w.sqk)

@@ -48,7 +48,7 @@ func (a *audit) otherValue(s *source) bool {
 		but = "but the keys may not be the published ones"
 	}
 	why := func(v *verdictOn) string {
-		if but == "" && v.ambiguous {
+		if but == "" && (v.ambiguous || s.allDoubtful(v)) {
 			return "but the file can be read in two ways"
 		}
 		return but
@@ -75,6 +75,21 @@ func (a *audit) otherValue(s *source) bool {
 		}
 	}
 	return true
+}
+
+// allDoubtful reports whether every board that a file adds to a source can be
+// read in two ways.
+func (s *source) allDoubtful(v *verdictOn) bool {
+	doubtful := false
+	for i := range s.records {
+		if r := &s.records[i]; r.file == v && !r.empty() {
+			if r.doubt == "" {
+				return false
+			}
+			doubtful = true
+		}
+	}
+	return doubtful
 }
 
 // sameButMail reports whether two values differ only in what mail changes:
