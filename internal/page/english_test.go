@@ -314,3 +314,80 @@ func sampleOf(text string) string {
 		return "session 1,2"
 	})
 }
+
+// readerPieces are as filePieces, of what readers of hand files warn of and doubt.
+var readerPieces = map[string]string{
+	"%shands of %s at most, as in a film of a play: left out":       "line 7: board 7: hands of 2 cards at most, as in a film of a play: left out",
+	"%shands of %s: the game is left out":                           "line 7: board 7: hands of 2 cards: the game is left out",
+	"%stwo double-dummy tables that differ: neither is used":        "line 7: two double-dummy tables that differ: neither is used",
+	"no cards are given for %s, the first is board %d":              "no cards are given for 2 boards, the first is board 7",
+	"line %d: byte 0x%02x at offset %d is not text; %s passed over": "line 7: byte 0x01 at offset 7 is not text; 2 such bytes passed over",
+	" tags of a game, with no empty line between them":              "line 7: one of several Deal tags of a game, with no empty line between them",
+	"one of several ": "one of several Board tags of a game, with no empty line between them",
+	"byte %d of the header is 0x%02x, other files have a blank": "byte 7 of the header is 0x41, other files have a blank",
+	"%s %q, by its number it is %s":                             `board 7: dealer "S", by its number it is N`,
+}
+
+// TestNoDoubtOfReadersIsForgotten looks for what the readers of package handfile warn
+// of, and where they doubt. Their errors stay English behind a frame: there is one for
+// nearly every byte.
+func TestNoDoubtOfReadersIsForgotten(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join("..", "..", "handfile", "*.go"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	checked := 0
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(f, func(n ast.Node) bool {
+			var said ast.Node
+			switch n := n.(type) {
+			case *ast.CallExpr:
+				if sel, ok := n.Fun.(*ast.SelectorExpr); ok && sel.Sel.Name == "warnf" {
+					said = n.Args[0]
+				}
+			case *ast.KeyValueExpr:
+				if key, ok := n.Key.(*ast.Ident); ok && key.Name == "Text" {
+					said = n.Value
+				}
+			}
+			if said == nil {
+				return true
+			}
+			ast.Inspect(said, func(n ast.Node) bool {
+				lit, ok := n.(*ast.BasicLit)
+				if !ok || lit.Kind != token.STRING {
+					return true
+				}
+				text, err := strconv.Unquote(lit.Value)
+				if err != nil {
+					t.Fatal(err)
+				}
+				sample, piece := readerPieces[text]
+				if !piece {
+					sample = sampleOf(text)
+				}
+				if !strings.Contains(text, " ") {
+					return true
+				}
+				checked++
+				for _, l := range []Lang{PL, FR} {
+					if said := l.Say(sample); said == sample || isEnglish(sample, said) {
+						t.Errorf("%s: %q, as in %q, is %q in %s", filepath.Base(file), text, sample, said, l)
+					}
+				}
+				return true
+			})
+			return true
+		})
+	}
+	if checked < 25 {
+		t.Errorf("only %d sentences were found", checked)
+	}
+}

@@ -102,8 +102,11 @@ func (l Lang) N(key string, n int, args ...any) string {
 // and names. A text that it does not have is returned as it is.
 func (l Lang) Say(text string) string { return l.say(text, map[string]string{}) }
 
-// say is Say; said holds what was said of parts of the text, so that a text of many
-// parts takes no longer than it has parts.
+// mostParts is of how many parts a text is taken: more is no sentence of ours.
+const mostParts = 300
+
+// say is Say; said holds what was said of parts of the text, so that none is looked
+// at twice.
 func (l Lang) say(text string, said map[string]string) string {
 	if _, whole := lookUp(text); l == EN || whole {
 		return l.T(text)
@@ -112,6 +115,9 @@ func (l Lang) say(text string, said map[string]string) string {
 		return s
 	}
 	said[text] = text
+	if len(said) > mostParts {
+		return text
+	}
 	if s, ok := l.library(text, said); ok {
 		said[text] = s
 	}

@@ -53,6 +53,54 @@ var verdictFrames = catalogue{
 // of sessions.
 var verdictLists = catalogue{
 	sentences: map[string]words{
+		"a second BOARD_NUMBER says %s": {
+			"drugi BOARD_NUMBER podaje %s", "un deuxième BOARD_NUMBER dit %s"},
+		"other cards than under the same number in line %s": {
+			"inne karty niż pod tym samym numerem w wierszu %s", "d'autres cartes que sous le même numéro à la ligne %s"},
+		"board %s is blank: it is left out": {
+			"rozdanie %s jest puste: pominięto", "la donne %s est vide : omise"},
+		"board %s has the cards that stand for a board that is not there": {
+			"rozdanie %s ma karty, które oznaczają brak rozdania", "la donne %s a les cartes qui signifient qu'elle n'y est pas"},
+		"the header has no checksum, want %s": {
+			"nagłówek nie ma sumy kontrolnej, powinna być %s", "l'en-tête n'a pas de somme de contrôle, il faut %s"},
+		"the header's checksum is %s, want %s; other programs compute it differently": {
+			"suma kontrolna nagłówka to %s, powinna być %s; inne programy liczą ją inaczej", "la somme de contrôle de l'en-tête est %s, il faut %s ; d'autres programmes la calculent autrement"},
+		"what follows the cards is not %s zero bytes": {
+			"po kartach nie stoi %s bajtów zerowych", "ce qui suit les cartes n'est pas %s octets nuls"},
+		"what follows the cards is not %s blanks and %s zero bytes": {
+			"po kartach nie stoją odstępy (%s) i bajty zerowe (%s)", "ce qui suit les cartes n'est pas %s espaces et %s octets nuls"},
+		"the first record says lowest board %s and last field %s, which is neither the number of boards, %s, nor the highest board, %s": {
+			"pierwszy zapis podaje najniższe rozdanie %s i ostatnie pole %s, a to ani liczba rozdań, %s, ani najwyższe rozdanie, %s", "le premier enregistrement dit donne la plus basse %s et dernier champ %s, ni le nombre de donnes, %s, ni la donne la plus haute, %s"},
+		"hands of %s cards: the game is left out": {
+			"po %s kart w ręce: rozdanie pominięto", "mains de %s cartes : la partie est omise"},
+		"hands of %s card at most, as in a film of a play: left out": {
+			"najwyżej po %s karcie w ręce, jak w zapisie rozgrywki: pominięto", "au plus %s carte par main, comme dans le film d'un jeu : omis"},
+		"a second key for phase %s session %s, the first is line %s": {
+			"drugi klucz fazy %s sesji %s, pierwszy to wiersz %s", "une deuxième clé de la phase %s séance %s, la première est la ligne %s"},
+		"phase %s session %s has the same key as phase %s session %s in line %s": {
+			"faza %s sesja %s ma ten sam klucz co faza %s sesja %s w wierszu %s", "la phase %s séance %s a la même clé que la phase %s séance %s à la ligne %s"},
+		"phase %s session %s has an empty key": {
+			"faza %s sesja %s ma pusty klucz", "la phase %s séance %s a une clé vide"},
+		"phase %s session %s: a character in the key that is not a-z A-Z 0-9": {
+			"faza %s sesja %s: w kluczu jest znak spoza a-z A-Z 0-9", "phase %s séance %s : la clé a un caractère autre que a-z A-Z 0-9"},
+		"phase %s session %s is out of order": {
+			"faza %s sesja %s nie jest w kolejności", "la phase %s séance %s n'est pas dans l'ordre"},
+		"%s bytes, want a key file of at most %s": {
+			"bajtów: %s, a plik kluczy ma ich najwyżej %s", "%s octets, un fichier de clés en a au plus %s"},
+		"%s bytes, want a description of at most %s": {
+			"bajtów: %s, a opis ma ich najwyżej %s", "%s octets, une description en a au plus %s"},
+		"%s lines, want a description of fewer than %s": {
+			"wierszy: %s, a opis ma ich mniej niż %s", "%s lignes, une description en a moins de %s"},
+		"DV of %s bytes, want at most %s": {
+			"DV ma bajtów: %s, najwyżej %s", "DV de %s octets, au plus %s"},
+		"more than %s sessions in all": {
+			"razem ponad %s sesji", "plus de %s séances en tout"},
+		"more than %s ranges of boards in all": {
+			"razem ponad %s przedziałów rozdań", "plus de %s plages de donnes en tout"},
+		"%s fields, want sessions:boards:filename:description": {
+			"pól: %s, powinny być sessions:boards:filename:description", "%s champs, il faut sessions:boards:filename:description"},
+		"board ranges of different lengths: %s has %s boards, %s has %s": {
+			"przedziały rozdań różnej długości: %s ma rozdań %s, %s ma %s", "plages de longueurs différentes : %s a %s donnes, %s en a %s"},
 		"sessions %s": {
 			"sesje %s", "séances %s"},
 		"the reserve sets of sessions %s": {
@@ -284,6 +332,23 @@ var verdictLists = catalogue{
 	},
 }
 
+// handMessages are sentences about seats and cards: every verb is one word, so that
+// several of them can stand with commas between them.
+var handMessages = catalogue{
+	sentences: map[string]words{
+		"%s of %s is with %s": {
+			"%s z ręki %s ma %s", "%s de la main %s est chez %s"},
+		"%s has the hand of %s": {
+			"%s ma rękę %s", "%s a la main %s"},
+		"%s has %s, which is %s's": {
+			"%s ma %s, a to karta ręki %s", "%s a %s, qui est à %s"},
+		"%s has %s cards": {
+			"%s ma kart: %s", "%s a %s cartes"},
+		"%s has a card that another hand has too": {
+			"%s ma kartę, którą ma też inna ręka", "%s a une carte qu'une autre main a aussi"},
+	},
+}
+
 // fileMessages are what steps 2 to 10 say about single files, boards and keys. As in
 // libraryMessages every verb is %s.
 var fileMessages = catalogue{
@@ -418,12 +483,6 @@ var fileMessages = catalogue{
 			"zmienione rozdanie %s, w innym miejscu: %s", "une donne %s altérée, à une autre place : %s"},
 		"the four hands are at other seats: %s": {
 			"cztery ręce są na innych miejscach: %s", "les quatre mains sont à d'autres places : %s"},
-		"%s has the hand of %s, %s has the hand of %s": {
-			"%s ma rękę %s, %s ma rękę %s", "%s a la main de %s, %s a la main de %s"},
-		"%s has the hand of %s, %s has the hand of %s, %s has the hand of %s": {
-			"%s ma rękę %s, %s ma rękę %s, %s ma rękę %s", "%s a la main de %s, %s a la main de %s, %s a la main de %s"},
-		"%s has the hand of %s, %s has the hand of %s, %s has the hand of %s, %s has the hand of %s": {
-			"%s ma rękę %s, %s ma rękę %s, %s ma rękę %s, %s ma rękę %s", "%s a la main de %s, %s a la main de %s, %s a la main de %s, %s a la main de %s"},
 		"the key file holds no keys": {
 			"w pliku kluczy nie ma kluczy", "le fichier de clés n'a pas de clés"},
 		"the description was changed after publishing: its own digest (MH) is another": {
@@ -462,6 +521,46 @@ var fileMessages = catalogue{
 			"bajt %s na pozycji %s to nie tekst; pominięto takie bajty: %s", "l'octet %s à la position %s n'est pas du texte ; octets semblables passés : %s"},
 		"its name may be that of %s, so it does not say what was played": {
 			"jego nazwa pasuje do: %s, więc nie mówi, co rozegrano", "son nom peut désigner : %s, donc il ne dit pas ce qui fut joué"},
+		"further places that read two ways are left out": {
+			"dalszych miejsc o dwóch odczytaniach nie podano", "d'autres endroits à deux lectures ne sont pas donnés"},
+		`the end of the record "%s" says another lowest board than that of the first record "%s"`: {
+			`koniec zapisu "%s" podaje inne najniższe rozdanie niż koniec pierwszego zapisu "%s"`, `la fin de l'enregistrement "%s" dit une autre donne la plus basse que celle du premier "%s"`},
+		"byte %s of the header is %s, other files have a blank": {
+			"bajt %s nagłówka to %s, inne pliki mają tam odstęp", "l'octet %s de l'en-tête est %s, d'autres fichiers ont un espace"},
+		"%s has other cards than in line %s": {
+			"%s ma inne karty niż w wierszu %s", "%s a d'autres cartes qu'à la ligne %s"},
+		"further warnings left out": {
+			"dalsze uwagi pominięto", "d'autres avertissements sont omis"},
+		"a deal without a board number, while others have one": {
+			"rozkład bez numeru rozdania, a inne go mają", "une distribution sans numéro de donne, alors que d'autres en ont un"},
+		"hands in a BOARD without a BOARD_NUMBER": {
+			"rozdania w BOARD bez BOARD_NUMBER", "des donnes dans un BOARD sans BOARD_NUMBER"},
+		"the number is there already": {
+			"ten numer już tam jest", "ce numéro y est déjà"},
+		"the address has %s= twice": {
+			"w adresie jest dwa razy %s=", "l'adresse a deux fois %s="},
+		"the address has no hands: left out": {
+			"w adresie nie ma rozdań: pominięto", "l'adresse n'a pas de donnes : omise"},
+		"two double-dummy tables that differ: neither is used": {
+			"dwie różne tabele lew w widne karty: żadnej nie użyto", "deux tableaux à cartes ouvertes qui diffèrent : aucun n'est utilisé"},
+		"the file ends in a game without Board and Deal: it may be cut off": {
+			"plik kończy się rozdaniem bez Board i Deal: może być ucięty", "le fichier finit par une partie sans Board ni Deal : il est peut-être coupé"},
+		`the end of the record "%s" is not that of the first record "%s"`: {
+			`koniec zapisu "%s" jest inny niż w pierwszym zapisie "%s"`, `la fin de l'enregistrement "%s" n'est pas celle du premier "%s"`},
+		`a second line "%s", the first counts`: {
+			`drugi wiersz "%s", liczy się pierwszy`, `une deuxième ligne "%s", la première compte`},
+		"KR is no root of a tree over keys, want sha256:, 64 digits and the number of keys": {
+			"KR nie jest korzeniem drzewa kluczy, powinno być sha256:, 64 cyfry i liczba kluczy", "KR n'est pas la racine d'un arbre de clés, il faut sha256:, 64 chiffres et le nombre de clés"},
+		"no version of SquareDeal in the first line": {
+			"w pierwszym wierszu nie ma wersji SquareDeal", "pas de version de SquareDeal à la première ligne"},
+		"empty file, want the description of a tournament": {
+			"pusty plik, a powinien być opis turnieju", "fichier vide, il faut la description d'un tournoi"},
+		"boards %s: SquareDeal 2.7 cannot make hands of a list with brackets": {
+			"rozdania %s: SquareDeal 2.7 nie umie rozdać listy z nawiasami", "donnes %s : SquareDeal 2.7 ne sait pas distribuer une liste avec crochets"},
+		"0 sessions: PySquareDeal cannot make hands of a phase of unknown length": {
+			"sesje: 0: PySquareDeal nie umie rozdać fazy o nieznanej długości", "0 séance : PySquareDeal ne sait pas distribuer une phase de longueur inconnue"},
+		"a colon in the description": {
+			"dwukropek w opisie", "deux-points dans la description"},
 		"listed in another order": {
 			"podane w innej kolejności", "données dans un autre ordre"},
 		"it holds the reserve sets: SquareDeal up to 2.7 writes combined reserve sets under the name of the originals; that is no sign that they were played": {
@@ -480,10 +579,6 @@ var fileMessages = catalogue{
 			`w innym miejscu archiwum nazywa go "%s"`, `l'archive l'appelle "%s" à un autre endroit`},
 		`the archive has bytes before "%s" that belong to no file of its list, and other programs may unpack them`: {
 			`w archiwum przed "%s" są bajty spoza plików z jego listy, które inne programy mogą rozpakować`, `l'archive a, avant "%s", des octets qui ne sont d'aucun fichier de sa liste, et que d'autres programmes peuvent extraire`},
-		"%s has %s cards": {
-			"%s ma kart: %s", "%s a %s cartes"},
-		"%s has a card that another hand has too": {
-			"%s ma kartę, którą ma też inna ręka", "%s a une carte qu'une autre main a aussi"},
 		"no board of the set has this number": {
 			"żadne rozdanie zestawu nie ma tego numeru", "aucune donne du jeu n'a ce numéro"},
 		"no board of it shows its cards: nothing can be compared": {
@@ -494,12 +589,6 @@ var fileMessages = catalogue{
 			"w opisie nie ma faz (SN)", "la description n'a pas de phases (SN)"},
 		"%s cards are in other hands: %s": {
 			"karty w innych rękach (%s): %s", "cartes en d'autres mains (%s) : %s"},
-		"%s of %s is with %s": {
-			"%s z ręki %s ma %s", "%s de %s est chez %s"},
-		"%s has %s, which is %s's": {
-			"%s ma %s, a to karta ręki %s", "%s a %s, qui est à %s"},
-		"%s has the hand of %s": {
-			"%s ma rękę %s", "%s a la main de %s"},
 		"its cards have nothing to do with those that were dealt": {
 			"jego karty nie mają nic wspólnego z rozdanymi", "ses cartes n'ont rien à voir avec celles distribuées"},
 		"it is no ordinary file": {

@@ -172,6 +172,7 @@ var patterns = sync.OnceValue(func() (list []pattern) {
 	for _, c := range []catalogue{verdictCounts, trustCounts} {
 		add(c, number, pattern{counts: true})
 	}
+	add(handMessages, "([^ ,]+)", pattern{counts: true})
 	add(verdictLists, numbers, pattern{counts: true})
 	add(trustDigests, "([0-9a-f]{64,})", pattern{})
 	for _, c := range []catalogue{libraryMessages, verdictMessages, fileMessages} {
@@ -221,7 +222,7 @@ func (l Lang) library(text string, known map[string]string) (said string, ok boo
 		if p.frame && strings.HasPrefix(p.key, "%s") && p.key != inFile && args[0] == m[1] {
 			continue
 		}
-		if last := len(args) - 1; last >= 0 && !p.quotes && (strings.HasSuffix(p.key, ": %s") || strings.HasSuffix(p.key, ", %s")) && args[last] == m[last+1] {
+		if last := len(args) - 1; last >= 0 && !p.quotes && (strings.HasSuffix(p.key, ": %s") || !p.counts && strings.HasSuffix(p.key, ", %s")) && args[last] == m[last+1] {
 			continue // the place is known, what is said about it is not: one language
 		}
 		if p.quotes { // which may be one of several sentences

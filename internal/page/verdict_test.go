@@ -88,6 +88,14 @@ func TestWhatIsSaidTogether(t *testing.T) {
 		"name or phases were replaced after the value was known: then: TN Cup; then: SN 1:1-8:a; now:  TN Trophy; now:  SN 1:1-8:b": {
 			"nazwę lub fazy zmieniono, gdy wartość była już znana: wtedy: TN Cup; wtedy: SN 1:1-8:a; teraz: TN Trophy; teraz: SN 1:1-8:b",
 			"le nom ou les phases furent remplacés après que la valeur fut connue : alors : TN Cup ; alors : SN 1:1-8:a ; maintenant : TN Trophy ; maintenant : SN 1:1-8:b"},
+		"board 5: 3 cards are in other hands: SQ of North is with East, C4 of East is with South, H2 of South is with North": {
+			"rozdanie 5: karty w innych rękach (3): SQ z ręki N (północ) ma E (wschód), C4 z ręki E (wschód) ma S (południe), H2 z ręki S (południe) ma N (północ)",
+			"donne 5 : cartes en d'autres mains (3) : SQ de la main Nord est chez Est, C4 de la main Est est chez Sud, H2 de la main Sud est chez Nord"},
+		"not compared: RR 1.pbn: boards 1-2: two deals; board 5: foreign board; and 2 more; else 1 of 4 boards, all as dealt": {
+			"nie porównano: RR 1.pbn: rozdania 1-2: dwa rozkłady; rozdanie 5: obce rozdanie; i jeszcze 2; poza tym rozdania 1 z 4, wszystkie zgodne",
+			"pas comparé : RR 1.pbn : donnes 1-2 : deux distributions ; donne 5 : donne étrangère ; et 2 de plus ; sinon donnes 1 sur 4, toutes conformes"},
+		"not compared: RR1.pbn: something that nobody translated; else 1 of 4 boards, all as dealt": {
+			"not compared: RR1.pbn: something that nobody translated; else 1 of 4 boards, all as dealt", "not compared: RR1.pbn: something that nobody translated; else 1 of 4 boards, all as dealt"},
 		"then: TN Cup; the second": {"wtedy: TN Cup; the second", "alors : TN Cup; the second"},
 		"then: TN Not declared":    {"wtedy: TN Not declared", "alors : TN Not declared"},
 		"no witness says when; something that nobody translated": {
