@@ -142,7 +142,7 @@ var verdictLists = catalogue{
 		"boards of session %s are numbered otherwise, board %s as %s and so on": {
 			"rozdania sesji %s mają inne numery: rozdanie %s jako %s i tak dalej", "les donnes de la séance %s sont numérotées autrement : la donne %s comme %s, et ainsi de suite"},
 		"but %s digits bind nobody, want at least %s": {
-			"ale cyfr: %s nikogo nie wiąże, trzeba co najmniej %s", "mais %s chiffres n'engagent personne, il en faut au moins %s"},
+			"ale cyfry (%s) nikogo nie wiążą, trzeba co najmniej %s", "mais %s chiffres n'engagent personne, il en faut au moins %s"},
 		"%s session without a key": {
 			"sesje bez klucza: %s", "séances sans clé : %s"},
 		"%s sessions without a key": {
