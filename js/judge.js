@@ -418,11 +418,15 @@ export class Judge {
 		// strangers are boards that are not of the row, between two that are.
 		const strangers = []
 		const between = (from, to) => {
+			let next = 0
 			const missing = order.slice(from + 1, to), none = from < 0 && to === size && !known
-			strangers.forEach((r, i) => {
+			strangers.forEach(r => {
 				const near = missing.find(p => difference(p.deal, r.deal).kind !== 'foreign')
 				if (missing.length === strangers.length || none) {
-					if (missing[i]) return stands(r, missing[i])
+					// Where no board is of the row, one of the other set stands for that of its number.
+					const own = none ? missing.findIndex((p, k) => k >= next && this.find(r.deal).some(q => q.session === p.session && q.set !== p.set && q.index === p.index)) : -1
+					if (own >= 0) next = own
+					if (missing[next]) return stands(r, missing[next++])
 				} else if (near) return stands(r, near)
 				if (missing.length || to < size) this.openBoard(file, 'foreign board', near ?? missing[0] ?? order[from] ?? order[to], missing[0]?.number ?? '')
 				else if (this.find(r.deal).length) this.shownElsewhere(file, r)
