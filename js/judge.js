@@ -85,6 +85,8 @@ export class Judge {
 	}
 
 	find(deal) { return this.world.places.get(deal) ?? [] }
+	// ownOf is the place of a record in the other set, if it has that number there.
+	ownOf(record, { session, set, index }) { return this.find(record.deal).find(p => p.session === session && p.set !== set && p.index === index) }
 
 	// note adds a finding; status is what it makes of the file.
 	note(file, status, code, values, extra) {
@@ -131,13 +133,13 @@ export class Judge {
 			if (file.claim.some(c => c.sessions.some(s => s.key === null))) return this.finish(file)
 		}
 		if (file.twice.length) this.doubtful(file)
-		if (file.claim) this.apart(file)
 		if (file.claim?.some(c => c.sessions.some(s => s.firsts?.size > 1))) {
 			this.note(file, OPEN, 'two firsts', [])
 			this.touch(file)
 		} else if (!file.claim) this.recognise(file)
 		else if (file.numbered) this.byNumber(file)
 		else this.bySequence(file)
+		if (file.claim) this.apart(file)
 		this.finish(file)
 	}
 	// doubtful takes out what can be read in two ways: its boards stay open.
@@ -170,7 +172,8 @@ export class Judge {
 		if (claim[1] ?? sets[1]) for (const [session, set] of sets) {
 			// It may hold some boards of the other set.
 			const at = records.flatMap((r, i) => this.find(r.deal).some(p => p.session === session && (p.set === set || basis === 'name' || claim.some(c => c.numbers && c.sessions[0] === session))) ? [i] : [])
-			if (at.length === 0) {
+			if (!at.length) {
+				if (file.findings.some(f => f.status === FAIL)) continue
 				this.note(file, OPEN, 'stated and absent', [session])
 				this.leave(session)
 				continue
@@ -218,7 +221,7 @@ export class Judge {
 		}
 		const several = [...groups.values()].filter(g => g.length > 1).length
 		const results = several * 2 > groups.size
-		const wrong = []
+		const wrong = [], replaced = []
 		for (const [number, group] of groups) {
 			const places = want.get(number)
 			this.now = group
@@ -231,15 +234,18 @@ export class Judge {
 			if (right.length) {
 				for (const p of places) {
 					const full = right.some(r => r.deal === p.deal)
-					if (full) this.show(file, p, true)
-					else if (right.some(r => agrees(p.deal, r.deal))) this.part(file, p, number)
+					if (full) {
+						this.show(file, p, true)
+						// What is stated to be of the reserve set is a part of it too.
+						if (places.some(q => q.set < p.set && q.session === p.session)) replaced.push({ own: p })
+					} else if (right.some(r => agrees(p.deal, r.deal))) this.part(file, p, number)
 				}
 			}
 			if (bad.length === 0) continue
 			const place = places[0]
 			const elsewhere = bad.filter(r => this.belongs(r, claimed))
-			const ownOf = r => this.find(r.deal).find(p => p.session === place.session && p.set !== place.set && p.index === place.index), owns = bad.filter(ownOf)
-			const own = owns.length === bad.length && ownOf(bad[0])
+			const owns = bad.filter(r => this.ownOf(r, place))
+			const own = owns.length === bad.length && this.ownOf(bad[0], place)
 			if (right.length && owns.length) {
 				this.now = owns
 				this.openBoard(file, 'both sets', place, number)
@@ -261,25 +267,29 @@ export class Judge {
 			if (shift) this.shiftedBoard(file, w.record, shift)
 			return !shift
 		})
-		const asSet = this.asSet(rest)
-		for (const w of rest) {
-			this.now = w.group
-			if (w.own?.set === RESERVE && !asSet) this.openBoard(file, 'reserve board', w.place, w.number)
-			else this.wrongBoard(file, w)
-		}
-		if (asSet) this.overwritten(file)
-		this.now = null
+		this.accuse(file, rest, replaced)
 		// Rule 10: boards of other sets, and none of the one that is claimed, nor any in the place of such a board.
 		const all = file.records.filter(r => this.find(r.deal).length), [{ sessions: [session, other], set }, second] = file.claim.filter(c => !c.numbers)
 		if (!second && !other && all[0] && !all.some(r => this.find(r.deal).some(p => p.session === session && (p.set === set || session.range?.[0] + p.index === r.number))) && !file.findings.some(f => f.status === FAIL)) this.wrongBoard(file, { number: all[0].number, place: { session, deal: session.deals[set][0] }, record: all[0] })
-		file.noBoardHere = wrong.length > 0 && file.right === 0 && wrong.every(w => this.find(w.record.deal).length === 0)
 	}
 
-	// asSet says whether the wrong boards are half of a reserve set, or more.
-	asSet(wrong) {
+	// accuse says what wrong boards are. Half of a reserve set, what is stated of it counted, is that set.
+	accuse(file, wrong, replaced) {
 		const counts = new Map()
-		for (const { own } of wrong) if (own?.set === RESERVE) counts.set(own.session, (counts.get(own.session) ?? 0) + 1)
-		return [...counts].some(([s, n]) => n * 2 >= s.deals[RESERVE].length)
+		for (const { own } of [...wrong, ...replaced]) if (own?.set) counts.set(own.session, (counts.get(own.session) ?? 0) + 1)
+		for (const w of wrong) {
+			const { own, number } = w
+			this.now = w.group
+			if (own && file.claim.some(c => c.numbers?.has(number) && this.claims({ claim: [c] }, own))) this.show(file, own, true)
+			else if (own?.set && counts.get(own.session) * 2 < own.session.deals[RESERVE].length) this.openBoard(file, 'reserve board', w.place, number)
+			else this.wrongBoard(file, w)
+		}
+		this.now = null
+		// A combined file that holds the reserve sets, whole and nothing else: rule 9.
+		const { sessions } = file.claim[0]
+		file.overwritten = file.basis === 'name' && sessions.length > 1 && ['pbn', 'bri', 'dge', 'ber'].includes(file.format) &&
+			sessions.flatMap(s => s.deals[RESERVE]).length === wrong.filter(w => w.own?.set).length && file.records.every(r => this.find(r.deal).some(p => p.set && sessions.includes(p.session)))
+		file.noBoardHere = wrong.length && !file.right && !file.records.some(r => this.find(r.deal).length)
 	}
 	claims(file, { session, set }) { return file.claim.some(c => c.set === set && c.sessions.includes(session)) }
 
@@ -384,13 +394,6 @@ export class Judge {
 		file.holds.add(place.session)
 		this.note(file, PASS, 'in part', [number])
 	}
-	// overwritten is rule 9: a combined file that held the reserve sets' name.
-	overwritten(file) {
-		const claim = file.claim[0]
-		file.overwritten = file.basis === 'name' && claim.sessions.length > 1 && ['pbn', 'bri', 'dge', 'ber'].includes(file.format) &&
-			file.findings.every(f => f.status !== FAIL || f.board?.places.some(p => p.set === RESERVE))
-	}
-
 	// bySequence compares a file of a format without numbers.
 	bySequence(file) {
 		const order = []
@@ -414,7 +417,7 @@ export class Judge {
 		const known = positions.filter(p => p !== null && p >= 0).length, wrong = [], size = order.length
 		let rising = risingOf(positions)
 		if (rising.size * 2 <= known) rising = new Set() // nobody can say which of them stand in order
-		const stands = (record, place, moved) => wrong.push({ number: place.number, place, record, moved, own: this.find(record.deal).find(q => q.session === place.session && q.set !== place.set && q.index === place.index) })
+		const stands = (record, place, moved) => wrong.push({ number: place.number, place, record, moved, own: this.ownOf(record, place) })
 		// strangers are boards that are not of the row, between two that are.
 		const strangers = []
 		const between = (from, to) => {
@@ -424,7 +427,7 @@ export class Judge {
 				const near = missing.find(p => difference(p.deal, r.deal).kind !== 'foreign')
 				if (missing.length === strangers.length || none) {
 					// Where no board is of the row, one of the other set stands for that of its number.
-					const own = none ? missing.findIndex((p, k) => k >= next && this.find(r.deal).some(q => q.session === p.session && q.set !== p.set && q.index === p.index)) : -1
+					const own = none ? missing.findIndex((p, k) => k >= next && this.ownOf(r, p)) : -1
 					if (own >= 0) next = own
 					if (missing[next]) return stands(r, missing[next++])
 				} else if (near) return stands(r, near)
@@ -444,14 +447,7 @@ export class Judge {
 			} else stands(file.records[i], order[p], true)
 		})
 		between(last, size)
-		const asSet = this.asSet(wrong)
-		for (const w of wrong) {
-			if (w.own && file.claim.some(c => c.numbers?.has(w.number) && this.claims({ claim: [c] }, w.own))) this.show(file, w.own, true)
-			else if (w.own?.set === RESERVE && !asSet) this.openBoard(file, 'reserve board', w.place, w.number)
-			else this.wrongBoard(file, w)
-		}
-		if (asSet) this.overwritten(file)
-		file.noBoardHere = wrong.length > 0 && file.right === 0 && wrong.every(w => this.find(w.record.deal).length === 0)
+		this.accuse(file, wrong, [])
 		// A dealing machine counts blank records: they must not move a board.
 		if (positions.some((p, i) => p !== null && p >= 0 && p !== i && i > file.blank[0])) {
 			this.note(file, OPEN, 'blank records', [])

@@ -475,15 +475,16 @@ function afterwards(judge, files) {
 	for (const f of files) {
 		if (f.refusal || f.status !== FAIL) continue
 		const sessions = f.claim.flatMap(c => c.sessions)
-		const excused = f.spelled ? 'other spelling' : f.basis === 'name' && sessions.every(s => wholeFrom(s, f)) && (f.overwritten ? 'overwritten' : f.noBoardHere && 'foreign file')
+		const whole = sessions.every(s => wholeFrom(s, f))
+		const excused = f.spelled ? 'other spelling' : f.overwritten ? 'overwritten' : f.basis === 'name' && whole && f.noBoardHere && 'foreign file'
 		if (!excused) continue
-		f.status = f.overwritten ? PASS : OPEN
+		f.status = f.overwritten && whole ? PASS : OPEN
 		f.findings = [{ status: f.status, code: excused, values: [] }]
 		for (const s of sessions) {
 			const told = judge.of(s)
 			told.files = told.files.filter(x => x !== f)
 			if (!files.some(x => x.status === FAIL && x.claim?.some(c => c.sessions.includes(s)))) told.status = told.status.filter(x => x !== FAIL)
-			if (f.spelled) told.status.push(OPEN)
+			if (f.spelled || !whole) told.status.push(OPEN)
 		}
 	}
 }
