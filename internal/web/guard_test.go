@@ -125,7 +125,7 @@ func (x *running) send(method, path, body string, header map[string]string) repl
 			r.Header.Set(k, v)
 		}
 	}
-	client := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }, Timeout: time.Minute}
+	client := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }, Timeout: 10 * time.Minute}
 	resp, err := client.Do(r)
 	if err != nil {
 		x.t.Fatal(err)
