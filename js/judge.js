@@ -286,9 +286,9 @@ export class Judge {
 		}
 		this.now = null
 		// A combined file that holds the reserve sets, whole and nothing else: rule 9.
-		const { sessions } = file.claim[0]
+		const { sessions } = file.claim[0], size = wrong.filter(w => w.own?.set).length
 		file.overwritten = file.basis === 'name' && sessions.length > 1 && ['pbn', 'bri', 'dge', 'ber'].includes(file.format) &&
-			sessions.flatMap(s => s.deals[RESERVE]).length === wrong.filter(w => w.own?.set).length && file.records.every(r => this.find(r.deal).some(p => p.set && sessions.includes(p.session)))
+			sessions.flatMap(s => s.deals[RESERVE]).length === size && (file.numbered || file.records.length === size) && file.records.every(r => this.find(r.deal).some(p => p.set && sessions.includes(p.session)))
 		file.noBoardHere = wrong.length && !file.right && !file.records.some(r => this.find(r.deal).length)
 	}
 	claims(file, { session, set }) { return file.claim.some(c => c.set === set && c.sessions.includes(session)) }
