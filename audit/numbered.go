@@ -536,8 +536,8 @@ func (a *audit) outvote(s *source, hard bool, right, wrong []*record) {
 	}
 	// Neither record is evidence, in whatever file it stands.
 	d := Difference{Board: n, Kind: TwoDeals, Text: text}
-	t.leave(right[0].file, d)
-	said := map[*verdictOn]bool{right[0].file: true}
+	t.open = append(t.open, found{right[0].file, text})
+	said := map[*verdictOn]bool{}
 	for _, r := range slices.Concat(right, wrong) {
 		if v := r.file; !said[v] {
 			said[v] = true

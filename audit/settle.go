@@ -278,10 +278,7 @@ func (a *audit) settleFalse(s *source) {
 	}
 	slices.SortStableFunc(s.bad, func(x, y badBoard) int { return cmp.Compare(x.r.Number, y.r.Number) })
 	if s.keyless {
-		for _, b := range s.bad {
-			b.diff.Text += "; but the file also claims a session that has no key"
-			b.t.leave(b.r.file, b.diff)
-		}
+		s.leaveBad("; but the file also claims a session that has no key")
 		return
 	}
 	if a.own && !a.anyFits() {
@@ -302,25 +299,32 @@ func (a *audit) settleFalse(s *source) {
 			return
 		}
 	}
-	ambiguous := slices.ContainsFunc(s.files, func(v *verdictOn) bool { return v.ambiguous })
+	if slices.ContainsFunc(s.files, func(v *verdictOn) bool { return v.ambiguous }) {
+		s.leaveBad("; but the file, or one that is stated with it, can be read in two ways")
+		return
+	}
+	if a.unproven() {
+		if s.known == 0 {
+			for _, b := range s.bad {
+				b.r.file.Finding = Unknown
+			}
+		}
+		s.leaveBad("; but the keys may not be the published ones")
+		return
+	}
 	for _, b := range s.bad {
 		v := b.r.file
-		if ambiguous {
-			b.diff.Text += "; but the file, or one that is stated with it, can be read in two ways"
-			b.t.leave(v, b.diff)
-			continue
-		}
-		if a.unproven() {
-			if s.known == 0 {
-				v.Finding = Unknown
-			}
-			b.diff.Text += "; but the keys may not be the published ones"
-			b.t.leave(v, b.diff)
-			continue
-		}
 		v.bad = append(v.bad, b.diff)
 		b.t.seen(v)
 		b.t.bad = append(b.t.bad, found{v, b.diff.Text})
+	}
+}
+
+// leaveBad leaves what is not as it must be open, and says why it is not false.
+func (s *source) leaveBad(but string) {
+	for _, b := range s.bad {
+		b.diff.Text += but
+		b.t.leave(b.r.file, b.diff)
 	}
 }
 
