@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/store/storetest"
+	"github.com/fairdeal/fairdeal/internal/thorough"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
@@ -95,12 +96,13 @@ func (p *process) kill() {
 	}
 }
 
-// kills is how often a test kills: few, or what FAIRDEAL_KILLS says.
+// kills is how often a test kills: few times, a hundred where all is tried, or as
+// often as FAIRDEAL_KILLS says.
 func kills(few int) int {
 	if n, err := strconv.Atoi(os.Getenv("FAIRDEAL_KILLS")); err == nil {
 		return n
 	}
-	return few
+	return thorough.Times(few, 100)
 }
 
 var client = &http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{MaxIdleConnsPerHost: 16}}
@@ -287,7 +289,7 @@ func (b *bench) check(t *testing.T, l *ledger) {
 }
 
 // TestKilledUnderLoad kills the service, and with PostgreSQL in turn the database,
-// at random moments of a load. FAIRDEAL_KILLS says how often; few times without it.
+// at random moments of a load.
 func TestKilledUnderLoad(t *testing.T) {
 	both(t, func(b *bench) {
 		t := b.t.(*testing.T)
@@ -444,12 +446,10 @@ func TestIdleConnections(t *testing.T) {
 	b := sqlite(t)
 	b.service.Close()
 	p := startProcess(t, b.config)
-	n := 500
-	if os.Getenv("FAIRDEAL_KILLS") != "" {
-		n = 10_000
-	}
+	n := thorough.Times(500, 10_000)
 	host := strings.TrimPrefix(p.address, "http://")
 	opened := 0
+	var half net.Conn // sends no more than half of a header
 	for range n {
 		c, err := net.Dial("tcp", host)
 		if err != nil {
@@ -459,6 +459,7 @@ func TestIdleConnections(t *testing.T) {
 		defer c.Close()
 		if opened++; opened%3 == 0 {
 			c.Write([]byte("POST /api/v1/tarot/games HTTP/1.1\r\nHost: x\r\nContent-Le"))
+			half = c
 		}
 	}
 	if opened < min(n, 400) {
@@ -474,4 +475,11 @@ func TestIdleConnections(t *testing.T) {
 		t.Errorf("%s", body)
 	}
 	t.Logf("%d idle connections", opened)
+	if !thorough.Wanted() {
+		return // the service waits five seconds for a header
+	}
+	half.SetReadDeadline(time.Now().Add(time.Minute))
+	if answer, err := io.ReadAll(half); err != nil {
+		t.Errorf("a client that sends half of a header: %q, %v; want the connection closed", answer, err)
+	}
 }
