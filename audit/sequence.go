@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -76,7 +77,7 @@ func (a *audit) judgeSequence(s *source, sets []*tally, hard bool) {
 			r.of.show(r, r.index, markOf(hard))
 		}
 	}
-	a.between(s, sets, hard, at, n)
+	a.between(s, sets, hard, at, n, lacking(sets, seen))
 }
 
 // numberByPlace gives the boards of a file without numbers the numbers that their
@@ -157,12 +158,12 @@ func (a *audit) displaced(s *source, sets []*tally, mine []*record, at map[*reco
 // between judges the boards of a sequence that are not of the sets, by the gap
 // where they stand: as many as are missing there stand for those; more or fewer
 // may be anything.
-func (a *audit) between(s *source, sets []*tally, hard bool, at map[*record]placeOf, n int) {
+func (a *audit) between(s *source, sets []*tally, hard bool, at map[*record]placeOf, n int, lacks *tally) {
 	var gap []*record
 	last := -1
 	flush := func(next int) {
 		if len(gap) > 0 {
-			a.fillGap(s, sets, hard, gap, last+1, next, n)
+			a.fillGap(s, sets, hard, gap, last+1, next, lacks)
 		}
 		gap = nil
 	}
@@ -188,6 +189,21 @@ func (s *source) hasUnknown(sets []*tally) bool {
 	return slices.ContainsFunc(sets, func(t *tally) bool { return t.unknown })
 }
 
+// lacking is the first set of which a board is missing, by the places in the row
+// that are there; nil where none is.
+func lacking(sets []*tally, there map[int]bool) *tally {
+	pos := 0
+	for _, t := range sets {
+		for range t.want {
+			if !there[pos] {
+				return t
+			}
+			pos++
+		}
+	}
+	return nil
+}
+
 // inRow reports whether a record is of one of the sets.
 func (a *audit) inRow(sets []*tally, r *record) (place, bool) {
 	at, ok := a.cat.find(&r.Deal)
@@ -195,8 +211,9 @@ func (a *audit) inRow(sets []*tally, r *record) (place, bool) {
 }
 
 // fillGap judges what stands where boards from to (without it) of the row are
-// missing.
-func (a *audit) fillGap(s *source, sets []*tally, hard bool, gap []*record, from, to, n int) {
+// missing. lacks is the first set of which a board is missing in the file: what
+// stands behind the row may stand for that one.
+func (a *audit) fillGap(s *source, sets []*tally, hard bool, gap []*record, from, to int, lacks *tally) {
 	boardAt := func(pos int) (*tally, int) {
 		for _, t := range sets {
 			if pos < len(t.want) {
@@ -224,10 +241,10 @@ func (a *audit) fillGap(s *source, sets []*tally, hard bool, gap []*record, from
 		place, known := a.cat.find(&r.Deal)
 		switch t, _ := boardAt(from); {
 		case related:
-		case hard && (to < n || missing > 0 || s.hasUnknown(sets)):
-			// It moves what follows, or stands for a board that is missing.
+		case hard && (t != nil || lacks != nil || s.hasUnknown(sets)):
+			// It moves what follows, or may stand for a board that is missing.
 			if t == nil {
-				t = sets[0]
+				t = cmp.Or(lacks, sets[0])
 			}
 			d := Difference{Board: t.number(0), Kind: NotDealt, Text: "a deal of no session stands among the boards of " + t.id.Words()}
 			if known {

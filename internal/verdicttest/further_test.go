@@ -21,6 +21,10 @@ func furtherBoards(b book) {
 		give("BIG.bri", BRI(join(long[2:8], cup.Original(3, 1)[:1], long[9:15])...)).always("false or not_verified", "")
 	b.add("bri-foreign-behind", "two foreign boards stand behind the sixteen, in a format without numbers").of(cup).
 		give("RR01.bri", BRI(join(one, Foreign(17, 18))...)).run("in_part or not_verified", "", "--partial")
+	b.add("bri-stranger-behind-a-gap", "a board of nobody behind sixteen boards of which one is missing, without numbers: it may stand for that one").of(cup).
+		give("RR01.bri", BRI(join(without(one, 3), Foreign(3, 3))...)).always("not_verified", "1,1 not checked")
+	b.add("bri-other-behind-a-gap", "another session's board behind sixteen boards of which one is missing, without numbers: it may stand for that one").of(cup).
+		give("RR01.bri", BRI(join(without(one, 3), cup.Original(1, 2)[2:3])...)).always("not_verified", "1,1 not checked")
 	b.add("shifted-with-a-foreign-board", "boards 1 to 16 as 17 to 32, one of them dealt nowhere").of(cup).
 		give("RR01.pbn", PBN(with(Numbered(one, 16), Foreign(21, 21)[0])...)).always("false or not_verified", "")
 	b.add("shifted-with-two-cards-exchanged", "boards 1 to 16 as 17 to 32, two cards of one of them exchanged").of(cup).
