@@ -1,7 +1,7 @@
 // What was dropped or named, sorted: descriptions, keys, hand files, archives.
 import { isArchive, entriesOf, unpack } from './zip.js'
 import { formatOf, isHandFile, extensionOf } from './formats.js'
-import { Refusal, LIMITS, orThrow } from './description.js'
+import { LIMITS, orThrow } from './description.js'
 
 const last = name => name.replace(/^.*[/\\]/, '')
 const same = (a, b) => a.length === b.length && a.every((x, i) => x === b[i])
@@ -45,10 +45,8 @@ function sort(out, { name, bytes, named }) {
 
 async function archive(out, { name, bytes, named }, pause) {
 	try {
-		const { entries, twice } = entriesOf(bytes)
-		const doubt = twice.length ? new Refusal('archive twice', twice[0]) : null
 		let room = LIMITS.archive
-		for (const entry of entries) {
+		for (const entry of entriesOf(bytes)) {
 			await pause()
 			const path = name + '/' + entry.name
 			if (last(entry.name)[0] === '.') continue
@@ -57,7 +55,6 @@ async function archive(out, { name, bytes, named }, pause) {
 				continue
 			}
 			try {
-				if (doubt) throw doubt
 				const data = await unpack(bytes, entry, room)
 				room -= data.length
 				sort(out, { name: path, bytes: data, named: false })

@@ -14,10 +14,13 @@ function crc32(bytes) {
 	return ~c >>> 0
 }
 
+const TWICE = 'archive twice'
+
 // isArchive says whether the bytes begin like a ZIP archive.
 export function isArchive(bytes) { return bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] === 3 && bytes[3] === 4 || bytes[2] === 5 && bytes[3] === 6) }
 
-// entriesOf reads the central directory. twice tells of what can be read in two ways.
+// entriesOf reads the central directory. doubt is why an entry is no evidence, where other
+// programs may unpack something else: one name twice, bytes in front, a place that does not fit.
 export function entriesOf(bytes) {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 	const u32 = at => view.getUint32(at, true), u16 = at => view.getUint16(at, true)
@@ -28,35 +31,36 @@ export function entriesOf(bytes) {
 	const base = end - u32(end + 12) - u32(end + 16)
 	let at = u32(end + 16) + base
 	if (count === 0xffff) refuse('bad archive')
-	const entries = [], names = new Set(), twice = []
-	let first = at
+	const entries = [], names = new Map()
+	let first = at, doubt = null
 	for (let i = 0; i < count; i++) {
 		if (at < 0 || at + 46 > bytes.length || u32(at) !== 0x02014b50) refuse('bad archive')
 		const flags = u16(at + 8), method = u16(at + 10)
-		const nameLength = u16(at + 28)
+		const nameLength = u16(at + 28), offset = u32(at + 42) + base
 		const name = latin(bytes.subarray(at + 46, at + 46 + nameLength))
-		const entry = { name: shown(name), flags, method, crc: u32(at + 16), packed: u32(at + 20), size: u32(at + 24), offset: u32(at + 42) + base }
+		const entry = { name: shown(name), flags, method, crc: u32(at + 16), packed: u32(at + 20), size: u32(at + 24) }
 		at += 46 + nameLength + u16(at + 30) + u16(at + 32)
-		first = Math.min(first, entry.offset)
-		if (name.endsWith('/')) continue
-		if (entry.offset < 0 || entry.offset + 30 > bytes.length || u32(entry.offset) !== 0x04034b50) {
-			entries.push({ ...entry, method: -1 })
+		entries.push(entry)
+		first = Math.min(first, offset)
+		if (offset < 0 || offset + 30 > bytes.length || u32(offset) !== 0x04034b50) {
+			doubt = 'bad archive'
 			continue
 		}
-		const localLength = u16(entry.offset + 26)
-		if (latin(bytes.subarray(entry.offset + 30, entry.offset + 30 + localLength)) !== name) twice.push(entry.name)
-		entry.start = entry.offset + 30 + localLength + u16(entry.offset + 28)
-		const small = name.toLowerCase() // two names that differ in capitals are one in some systems
-		if (names.has(small)) twice.push(entry.name)
-		names.add(small)
-		entries.push(entry)
+		const start = offset + 30 + u16(offset + 26)
+		entry.start = start + u16(offset + 28)
+		const small = name.toLowerCase(), other = names.get(small) // two names that differ in capitals are one in some systems
+		if (latin(bytes.subarray(offset + 30, start)) !== name) entry.doubt = TWICE
+		if (other) other.doubt = entry.doubt = TWICE
+		names.set(small, entry)
 	}
-	if (first > 0) twice.push('')
-	return { entries, twice }
+	if (first > 0) doubt ??= TWICE
+	for (const e of entries) e.doubt = doubt ?? e.doubt
+	return entries.filter(e => !e.name.endsWith('/'))
 }
 
 // unpack returns the bytes of an entry; `room` is what the archive may still give.
 export async function unpack(bytes, entry, room) {
+	if (entry.doubt) refuse(entry.doubt)
 	if (entry.flags & 1 || entry.method !== 0 && entry.method !== 8) refuse('bad archive')
 	const packed = bytes.subarray(entry.start, entry.start + entry.packed)
 	const limit = Math.min(LIMITS.file, room)

@@ -4,7 +4,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { collect, proofsFor } from '../collect.js'
 import { verify } from '../verify.js'
-import { Refusal, readBoards, readDescription } from '../description.js'
+import { Refusal, orThrow, readBoards, readDescription } from '../description.js'
 import { words } from '../finding.js'
 import { plain, PLAIN } from '../report.js'
 import { bytesOf } from '../bytes.js'
@@ -84,13 +84,19 @@ function stars(folder, name) {
 	return fitting.length ? fitting : [name]
 }
 
-// every turns P,*=NAME##.EXT into one word a session.
+// every turns P,*=NAME##.EXT into one word a session; none where the description cannot
+// be read, which verify says.
 function every(list, word) {
 	const m = /^(\d+),(?:\*|all)(reserve)?=(.*)$/.exec(word)
 	if (!m) return [word]
-	const sqd = list.find(x => x.name.endsWith('.sqd'))
-	const count = readDescription(sqd.bytes).phases[m[1] - 1].sessions
-	return Array.from({ length: count }, (_, i) => `${m[1]},${i + 1}${m[2] ?? ''}=${m[3].replace(/#+/, run => String(i + 1).padStart(run.length, '0'))}`)
+	let phase
+	try {
+		phase = readDescription(list.find(x => x.name.endsWith('.sqd')).bytes).phases[m[1] - 1]
+	} catch (e) {
+		orThrow(e)
+		return []
+	}
+	return Array.from({ length: phase.sessions }, (_, i) => `${m[1]},${i + 1}${m[2] ?? ''}=${m[3].replace(/#+/, run => String(i + 1).padStart(run.length, '0'))}`)
 }
 
 // played reads P,S[-S|*][reserve][:LIST]=FILE[,FILE...] and returns the files.

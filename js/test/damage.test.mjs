@@ -68,6 +68,11 @@ test('of files stated together each has what its own records say', async t => {
 	assert.equal(await said(t, { 'a.pbn': doubt, 'b.pbn': wrong }, 'a.pbn b.pbn --played 1,1=a.pbn,b.pbn'), '1 p p f -f')
 })
 
+test('files that are stated with a star, where the description cannot be read', async t => {
+	assert.equal(await said(t, { 'cup.sqd': keys, 'RR01.pbn': right }, 'RR01.pbn --played 1,all=RR##.pbn'), '2 - p - -')
+	assert.equal(await said(t, { 'RR01.pbn': right }, 'RR01.pbn --played 1,all=RR##.pbn'), '0 p p p p')
+})
+
 test('boards typed from paper', async t => {
 	const deal = boards(right)['7'], foreign = boards(bytes('foreign-set/RR01.pbn'))['7']
 	const lines = deal.slice(0, 3).map((h, i) => `7 ${'NES'[i]}: ${h.split('.').map(s => s || '-').join('.')}\n`).join('')
