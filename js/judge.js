@@ -431,7 +431,9 @@ export class Judge {
 					if (own >= 0) next = own
 					if (missing[next]) return stands(r, missing[next++])
 				} else if (near) return stands(r, near)
-				if (missing.length || to < size) this.openBoard(file, 'foreign board', near ?? missing[0] ?? order[from] ?? order[to], missing[0]?.number ?? '')
+				// It may stand for any board that is missing.
+				const place = order[from + 1] ?? order.find((_, i) => !positions.includes(i))
+				if (place) this.openBoard(file, 'foreign board', place, place.number)
 				else if (this.find(r.deal).length) this.shownElsewhere(file, r)
 				else this.foreign(file)
 			})
