@@ -111,6 +111,9 @@ func TestTemplatesSayNothingThemselves(t *testing.T) {
 		for _, word := range bareWords(v.source) {
 			t.Errorf("%s: %q is not in the catalogue", v.name, word)
 		}
+		if m := bareColon.FindString(notSaid.ReplaceAllString(v.source, " ")); m != "" {
+			t.Errorf("%s: %q has a colon that no language asked for, want {{colon}}", v.name, m)
+		}
 		for _, l := range Langs {
 			tmpl, err := v.in(l)
 			if err != nil {
@@ -135,6 +138,7 @@ var (
 	action    = regexp.MustCompile(`(?s)\{\{.*?\}\}`)
 	tag       = regexp.MustCompile(`(?s)<[^>]*>`)
 	attribute = regexp.MustCompile(`\b(title|aria-label|aria-description|alt|placeholder|label)="([^"]*)"`)
+	bareColon = regexp.MustCompile(`.{0,30}[}>]: ?[<{].{0,30}`)
 	entity    = regexp.MustCompile(`&[a-z]+;|&#\d+;`)
 )
 

@@ -58,6 +58,15 @@ func (l Lang) Name() string {
 	return map[Lang]string{EN: "English", PL: "polski", FR: "français"}[l]
 }
 
+// colon returns a colon with the blanks around it: French has one before it too,
+// at which no line breaks.
+func (l Lang) colon() string {
+	if l == FR {
+		return "\u00a0: "
+	}
+	return ": "
+}
+
 // T returns the sentence key, which is the English one, in l, with args in the
 // place of its verbs as fmt.Sprintf puts them.
 func (l Lang) T(key string, args ...any) string {

@@ -18,6 +18,7 @@ import (
 //	{{say .Name}}                  is a library's text, translated where known
 //	{{text .Name}}                 is text out of a file, made safe to read
 //	{{lang}}                       is the page's language
+//	{{colon}}                      is its colon with the blanks that belong to it
 //
 // Text that stands in the template itself fails a test.
 type view struct {
@@ -45,11 +46,12 @@ func (v *view) in(l Lang) (*template.Template, error) {
 		return t, nil
 	}
 	funcs := template.FuncMap{
-		"t":    l.T,
-		"n":    l.N,
-		"say":  func(s string) string { return l.Say(plain.Text(s)) },
-		"text": plain.Text,
-		"lang": func() Lang { return l },
+		"t":     l.T,
+		"n":     l.N,
+		"say":   func(s string) string { return l.Say(plain.Text(s)) },
+		"text":  plain.Text,
+		"lang":  func() Lang { return l },
+		"colon": l.colon,
 	}
 	if v.funcs != nil {
 		maps.Copy(funcs, v.funcs(l))
