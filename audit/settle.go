@@ -92,21 +92,28 @@ func (a *audit) settleShift(t *tally) {
 			t.leave(v, d)
 		}
 	}
-	if constant {
+	if constant && free { // else nobody can say what has to stand where
 		a.strangersIn(t, shift)
 	}
 }
 
 // taken reports whether a number is that of another set that is claimed for the
-// files of a source, or whose boards they show.
+// files of a source, or whose cards stand in them, under whatever number: then
+// nobody can say whose board stood there.
 func (a *audit) taken(m movedBoard) bool {
 	s := m.s
 	if s.numbers == nil {
 		s.numbers = map[int]bool{}
 		ids := slices.Clone(s.claim.ids)
-		for _, v := range s.files {
-			ids = append(ids, v.holds...)
+		for i := range s.records {
+			if r := &s.records[i]; r.of != nil {
+				ids = append(ids, r.of.id)
+			} else if at, ok := a.cat.find(&r.Deal); ok && r.doubt == "" {
+				ids = append(ids, at.id)
+			}
 		}
+		slices.SortFunc(ids, squaredeal.ID.Compare)
+		ids = slices.Compact(ids)
 		for _, id := range ids {
 			if t := a.tally(id); t != nil && (!t.unknown || t.first > 0) {
 				for k := range t.want {

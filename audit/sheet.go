@@ -316,17 +316,27 @@ func (a *audit) doubts(s *source, v *verdictOn, set *handfile.Set) {
 }
 
 // doubtUnshown takes a doubt about a number under which the file shows nothing:
-// it leaves that board open where the file claims it. It is false where the
-// boards of what the file claims are not known.
+// it leaves that board open where the file claims it. Any number may be one of a
+// session whose boards are "?", where no other claimed set wants it. It is false
+// where a claimed set is not known.
 func (a *audit) doubtUnshown(s *source, v *verdictOn, d handfile.Doubt) bool {
+	var wanted []*tally
+	var unknown *tally
 	for _, id := range s.claim.ids {
-		t := a.tally(id)
-		if t == nil || t.unknown {
+		switch t := a.tally(id); {
+		case t == nil:
 			return false
+		case t.unknown && unknown == nil:
+			unknown = t
+		case !t.unknown && t.has(d.Board):
+			wanted = append(wanted, t)
 		}
-		if t.has(d.Board) {
-			t.leave(v, Difference{Board: d.Board, Kind: TwoReading, Text: "it can be read in two ways: " + d.String()})
-		}
+	}
+	if len(wanted) == 0 && unknown != nil {
+		wanted = append(wanted, unknown)
+	}
+	for _, t := range wanted {
+		t.leave(v, Difference{Board: d.Board, Kind: TwoReading, Text: "it can be read in two ways: " + d.String()})
 	}
 	return true
 }

@@ -31,6 +31,10 @@ func furtherBoards(b book) {
 		give("RR01.pbn", PBN(with(Numbered(one, 16), ExchangeCards(Numbered(one, 16)[4], 0, 1))...)).always("false or not_verified", "")
 	b.add("shifted-and-another-session", "session 1 renumbered to the numbers of session 2, whose boards stand in the file too").of(cup).
 		give("RR01.pbn", PBN(join(Numbered(one, 16), cup.Original(1, 2)[:8])...)).always("not_verified", "")
+	b.add("shifted-by-17-with-two-cards-exchanged", "boards 1 to 16 as 18 to 33, two cards of one of them exchanged: nobody knows which numbers they had, so no card is wrong under one").of(cup).
+		give("RR01.pbn", PBN(with(Numbered(one, 17), ExchangeCards(Numbered(one, 17)[4], 0, 1))...)).always("not_verified", "1,1 not checked")
+	b.add("shifted-beside-another-shifted", "boards 1 to 16 as 17 to 32, and behind them boards 17 to 20 of session 2 as 33 to 36").of(cup).
+		give("RR01.pbn", PBN(join(Numbered(one, 16), Numbered(cup.Original(1, 2)[:4], 16))...)).always("not_verified", "1,1 not checked; 1,2 not checked")
 	b.add("shifted-stated-for-both", "a file stated for sessions 1 and 2; session 1 has the numbers of session 2").of(cup).
 		give("both.pbn", PBN(Numbered(one, 16)...)).
 		always("not_verified", "", "--played", "1,1=both.pbn", "--played", "1,2=both.pbn")
@@ -54,6 +58,8 @@ func furtherBoards(b book) {
 		give("TIE1.pbn", PBN(without(tie, 7)...)).
 		run("in_part", "2,1 whole 9/9", "--partial", "--boards", "2,1=1-6,8-10").
 		run("not_verified", "", "--boards", "2,1=1-10")
+	b.add("open-boards-doubt", "a file of a session of unknown boards names boards 11 and 12 in one game, and shows no card of it").of(open).
+		give("TIE1.pbn", append(PBN(tie...), "[Board \"11\"]\n[Dealer \"S\"]\n[Board \"12\"]\n"...)).always("not_verified", "2,1 not checked")
 	b.add("open-boards-reserve", "the reserve set of a session of unknown boards under the original's name").of(open).
 		give("TIE1.pbn", PBN(open.Deal(2, 1, "reserve", 1, 6)...)).always("false or not_verified", "")
 	b.add("open-session-beyond", "the last of many sessions of a phase of unknown length, alone").of(open).

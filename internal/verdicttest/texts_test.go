@@ -185,6 +185,7 @@ func readings(b book) {
 	claim("wrong-deal-and-right-comment", "the deal of board 1 is wrong, and a comment holds the right one",
 		Game(wrong, fmt.Sprintf("; [Deal \"%s\"]\n", one[0].Deal.String()))+rest)
 	claim("two-board-tags", "a game with two tags Board", strings.Replace(Game(one[0], "")+rest, "[Board \"1\"]\n", "[Board \"1\"]\n[Board \"2\"]\n", 1))
+	claim("two-board-tags-one-0", "a game with two tags Board, of which the first is no number", strings.Replace(Game(one[0], "")+rest, "[Board \"1\"]\n", "[Board \"0\"]\n[Board \"1\"]\n", 1))
 	claim("two-deal-tags", "a game with two deals", Game(one[0], deal+"\n")+rest)
 	claim("game-without-number", "a game without a number among numbered ones", strings.Replace(Game(one[0], "")+rest, "[Board \"4\"]\n", "", 1))
 	m := b.add("sixteen-polyglots", "sixteen files that say another deal in a comment, and one clean one").of(cup)
