@@ -171,6 +171,8 @@ var fileMessages = catalogue{
 			"jest Deal w rozdaniu bez numeru Board, a inne rozdania go mają", "un Deal dans une partie sans numéro Board, alors que d'autres en ont un"},
 		"one of several Board tags of a game, with no empty line between them": {
 			"jeden z kilku znaczników Board jednego rozdania, bez pustego wiersza między nimi", "l'une de plusieurs balises Board d'une partie, sans ligne vide entre elles"},
+		`tag Board is "%s", want a number from 1`: {
+			`znacznik Board to "%s", powinna być liczba od 1`, `la balise Board est "%s", il faut un nombre à partir de 1`},
 		"one of several Deal tags of a game, with no empty line between them": {
 			"jeden z kilku znaczników Deal jednego rozdania, bez pustego wiersza między nimi", "l'une de plusieurs balises Deal d'une partie, sans ligne vide entre elles"},
 		"hands stand in a comment": {
