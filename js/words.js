@@ -4,8 +4,9 @@
 
 export const CODES = ['en', 'pl', 'fr'], LANGUAGES = ['English', 'Polski', 'Français']
 
-// When the page is joined, pieces that come often get one character each; a line
-// is such a character and the piece, in which characters of lines above may stand.
+// When the page is joined, pieces that come often get one character each. The first
+// line is the characters of one byte that do; each of the others is a piece, in which
+// such characters may stand: those of two bytes in order, then those of one backwards.
 const PIECES = ``
 
 // The catalogue has four lines a message: its key, English, Polish, French. When
@@ -939,9 +940,12 @@ miejsce {0}: nie da się użyć ({1})
 `
 const catalogue = {}
 {
-	let text = MESSAGES
-	for (const piece of PIECES.split('\n').reverse()) if (piece) text = text.replaceAll(piece[0], piece.slice(1))
-	const lines = text.split('\n').slice(1, -1)
+	const [single, ...pieces] = PIECES.split('\n')
+	const spelled = text => text.replace(/./g, c => {
+		const n = c.charCodeAt(), at = single.indexOf(c), piece = at < 0 ? pieces[n - (n < 768 ? 384 : 529)] : pieces.at(~at)
+		return piece?.[1] ? spelled(piece) : piece ?? c
+	})
+	const lines = spelled(MESSAGES).split('\n').slice(1, -1)
 	for (let i = 0; i < lines.length; i += 4) catalogue[lines[i] || i / 4] = lines.slice(i + 1, i + 4)
 }
 

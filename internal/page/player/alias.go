@@ -27,9 +27,12 @@ func alias(tokens []token) []token {
 		written := len(text)
 		if text[0] == '.' {
 			written -= 2 // of the brackets
-			text = "." + text[1:]
 		}
-		if taken := slices.Contains(slices.Collect(maps.Values(names)), name); taken || count[text]*(written-2) <= len(text)+5 {
+		short := 2 // letters that the name will have
+		if count[text] > 30 {
+			short = 1
+		}
+		if taken := slices.Contains(slices.Collect(maps.Values(names)), name); taken || count[text]*(written-short) <= len(text)+5 {
 			continue
 		}
 		names[text] = name
@@ -77,7 +80,7 @@ func often(tokens []token, i int) string {
 		if slices.Contains(strings.Fields(properties), tokens[i+1].text) {
 			return "." + tokens[i+1].text
 		}
-	case t.kind == literal && t.text[0] == '\'' && next.text != ":":
+	case t.kind == literal && t.text[0] == '\'' && (next.text != ":" || i > 0 && tokens[i-1].text == "?"):
 		return t.text
 	case t.kind == word && t.text == "null":
 		return t.text

@@ -17,6 +17,7 @@ func TestAlias(t *testing.T) {
 		"null":               {"f(x, null)", "F(X,a)", "a=null,"},
 		"a string":           {"f(x, 'abcdef')", "F(X,a)", "a='abcdef',"},
 		"a global":           {"f(x, BigInt(1))", "F(X,a(1))", "a=BigInt,"},
+		"behind a question":  {"f(x ? 'abcdef' : 1)", "F(X?a:1)", "a='abcdef',"},
 		"a key":              {"f(x, { 'abcdef': 1 })", "F(X,{abcdef:1})", ""},
 		"short as it is":     {"f(x.at(1), '')", "F(X.at(1),'')", ""},
 	} {

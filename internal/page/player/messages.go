@@ -1,6 +1,7 @@
 package player
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -25,7 +26,7 @@ func pack(tokens []token) error {
 			tokens[i].text = "'" + strings.Trim(t.text, `"`) + "'"
 		}
 	}
-	text, lines := exchanged(shortened(text, pieces))
+	text, lines := coded(shortened(text, pieces))
 	messages.text, table.text = "`"+text+"`", "`"+strings.Join(lines, "\n")+"`"
 	return nil
 }
@@ -86,87 +87,145 @@ func number(tokens []token, text string) (string, error) {
 	return strings.Join(lines, "\n"), nil
 }
 
-// codes are the characters that may stand for pieces, as far as the text does not
-// have them: those of one byte first, then Greek and Cyrillic letters of two.
-// None means anything in a template or in HTML.
-func codes(text string) []string {
-	var out []string
-	for _, span := range [][2]rune{{'!', '~'}, {'Α', 'Ρ'}, {'Σ', 'ω'}, {'А', 'ҁ'}, {'Ҋ', 'ԯ'}} {
-		for c := span[0]; c <= span[1]; c++ {
-			if !strings.ContainsRune("\\`${}<&|", c) && !strings.ContainsRune(text, c) {
-				out = append(out, string(c))
-			}
-		}
-	}
-	return out
-}
+// mark is what stands for the n-th piece until it gets its character: one that no
+// message has.
+func mark(n int) rune { return '\ue000' + rune(n) }
 
-// shortened puts a character for each of the pieces that is worth it. Each line
-// is such a character and its piece, in which earlier characters may stand.
+func isMark(r rune) bool { return r >= mark(0) && r <= '\uf8ff' }
+
+// shortened puts a mark for each of the pieces that is worth it. The n-th of the
+// lines is what the n-th mark stands for; marks before it may stand in it.
 func shortened(text string, pieces []string) (string, []string) {
 	var lines []string
-	free := codes(text)
 	for _, piece := range pieces {
-		for _, line := range lines {
-			code, size := utf8.DecodeRuneInString(line)
-			piece = strings.ReplaceAll(piece, line[size:], string(code))
+		for n, line := range lines {
+			piece = strings.ReplaceAll(piece, line, string(mark(n)))
 		}
-		if len(free) == 0 {
-			break
-		}
-		if gain(piece, free[0], strings.Count(text, piece)) <= 0 {
+		if len(lines) == maxLines || gain(piece, len(lines), strings.Count(text, piece)) <= 0 {
 			continue
 		}
-		text = strings.ReplaceAll(text, piece, free[0])
-		lines = append(lines, free[0]+piece)
-		free = free[1:]
+		text = strings.ReplaceAll(text, piece, string(mark(len(lines))))
+		for n, line := range lines {
+			lines[n] = strings.ReplaceAll(line, piece, string(mark(len(lines))))
+		}
+		lines = append(lines, piece)
 	}
 	return text, lines
 }
 
-// gain is how many bytes are saved by a character for a piece that comes n times.
-func gain(piece, code string, n int) int {
-	return (len(piece)-len(code))*n - len(code) - len(piece) - 1
+// gain is about how many bytes are saved by the n-th mark for a piece that comes so
+// many times: marks become characters of one byte first, then of two, and a piece
+// needs a line of its own.
+func gain(piece string, n, times int) int {
+	written := 1
+	for _, r := range piece {
+		if isMark(r) {
+			written += size(int(r - mark(0)))
+		} else {
+			written += utf8.RuneLen(r)
+		}
+	}
+	return (written-1-size(n))*times - written
 }
 
-// exchanged gives characters of one byte to what comes most often among what has
-// two, letters and codes, for characters that hardly come. What stands for a plain
-// character is put back last: its line is the first.
-func exchanged(text string, lines []string) (string, []string) {
-	for {
-		all := text + strings.Join(lines, "")
-		often, rare, codeOf := "", "", map[string]bool{}
-		for _, line := range lines {
-			_, size := utf8.DecodeRuneInString(line)
-			codeOf[line[:size]] = true
-		}
-		counts := map[string]int{}
-		for _, r := range all {
-			counts[string(r)]++
-		}
-		for _, c := range slices.Sorted(maps.Keys(counts)) {
-			switch {
-			case len(c) > 1 && (often == "" || counts[c] > counts[often]):
-				often = c
-			case len(c) == 1 && !codeOf[c] && !strings.Contains("\\`${}<&| \n", c) && (rare == "" || counts[c] < counts[rare]):
-				rare = c
-			}
-		}
-		free := slices.DeleteFunc(codes(all), func(c string) bool { return len(c) == 1 })
-		saved := counts[often] - counts[rare] - len("Αx\n")
-		if often != "" && !codeOf[often] {
-			saved -= len("xé\n")
-		}
-		if often == "" || rare == "" || len(free) == 0 || saved <= 0 {
-			return text, lines
-		}
-		swap := strings.NewReplacer(often, rare, rare, free[0])
-		for i, line := range lines {
-			lines[i] = swap.Replace(line)
-		}
-		if !codeOf[often] {
-			lines = slices.Insert(lines, 0, rare+often)
-		}
-		text, lines = swap.Replace(text), slices.Insert(lines, 0, free[0]+rare)
+func size(n int) int {
+	if n < 26 {
+		return 1
 	}
+	return 2
+}
+
+// wide is the n-th character of two bytes that stands for a piece: those of extended
+// Latin, then Greek and Cyrillic letters. words.js counts the same way.
+func wide(n int) rune {
+	if n < 384 {
+		return 384 + rune(n)
+	}
+	return 529 + rune(n)
+}
+
+// maxLines is how many there are, to the last letter before those that combine.
+const maxLines = 0x483 - 529
+
+// coded gives the marks their characters: what comes often gets one byte. A plain
+// character that comes less often than what has two bytes gives up its own, and is
+// written out in a line. The first line is the characters of one byte, the others
+// are what characters stand for: those of two bytes, then those of one, backwards.
+func coded(text string, lines []string) (string, []string) {
+	counts := map[rune]int{}
+	for _, r := range text + strings.Join(lines, "") {
+		counts[r]++
+	}
+	var free, rare []rune // characters of one byte
+	for c := '!'; c <= '~'; c++ {
+		switch {
+		case strings.ContainsRune("\\`${}<&|", c): // means something in a template, in HTML or here
+		case counts[c] == 0:
+			free = append(free, c)
+		default:
+			rare = append(rare, c)
+		}
+	}
+	var often []rune // what has two bytes
+	for _, r := range slices.Sorted(maps.Keys(counts)) {
+		if r >= utf8.RuneSelf {
+			often = append(often, r)
+		}
+	}
+	order := func(a, b rune) int { return cmp.Or(cmp.Compare(counts[b], counts[a]), cmp.Compare(a, b)) }
+	slices.SortStableFunc(often, order)
+	slices.SortStableFunc(rare, order)
+	slices.Reverse(rare)
+	piece := func(r rune) string {
+		if isMark(r) {
+			return lines[r-mark(0)]
+		}
+		return string(r)
+	}
+	short, long := "", ""
+	var shortLines, longLines []string
+	code := map[rune]rune{}
+	for _, r := range often {
+		written := 0
+		if !isMark(r) {
+			written = len("x\né")
+		}
+		switch {
+		case len(free) > 0 && counts[r] > written:
+			code[r] = free[0]
+			free = free[1:]
+		case len(rare) > 0 && counts[r]-counts[rare[0]] > written+len("x\n"):
+			code[r] = rare[0]
+			long += string(rare[0])
+			rare = rare[1:]
+		case isMark(r):
+			long += string(r)
+			continue
+		default:
+			continue
+		}
+		short += string(code[r])
+		shortLines = append(shortLines, piece(r))
+	}
+	for n, r := range []rune(long) {
+		longLines = append(longLines, piece(r))
+		code[r] = wide(n)
+	}
+	slices.Reverse(shortLines)
+	all := append([]string{short}, append(longLines, shortLines...)...)
+	swap := func(s string) string {
+		return strings.Map(func(r rune) rune {
+			if c, ok := code[r]; ok {
+				return c
+			}
+			return r
+		}, s)
+	}
+	for i, line := range all[1:] {
+		// A line of one plain character is what it says.
+		if utf8.RuneCountInString(line) > 1 {
+			all[i+1] = swap(line)
+		}
+	}
+	return swap(text), all
 }

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -30,9 +31,33 @@ func catalogue(t *testing.T) string {
 
 // unpacked is what words.js does.
 func unpacked(text string, lines []string) string {
+	short, lines := []rune(lines[0]), lines[1:]
+	var out strings.Builder
+	for _, r := range text {
+		at, wide := slices.Index(short, r), int(r)-384
+		if r >= 768 {
+			wide = int(r) - 529
+		}
+		piece := string(r)
+		if at >= 0 {
+			piece = lines[len(lines)-1-at]
+		} else if wide >= 0 && wide < len(lines) {
+			piece = lines[wide]
+		}
+		if utf8.RuneCountInString(piece) > 1 {
+			piece = unpacked(piece, append([]string{string(short)}, lines...))
+		}
+		out.WriteString(piece)
+	}
+	return out.String()
+}
+
+// whole puts the pieces back for marks.
+func whole(text string, lines []string) string {
 	for i := len(lines) - 1; i >= 0; i-- {
-		_, size := utf8.DecodeRuneInString(lines[i])
-		text = strings.ReplaceAll(text, lines[i][:size], lines[i][size:])
+		for n, line := range lines {
+			text = strings.ReplaceAll(text, string(mark(n)), line)
+		}
 	}
 	return text
 }
@@ -42,12 +67,12 @@ func TestPackedMessagesAreTheSame(t *testing.T) {
 	if *update {
 		writePieces(t, text)
 	}
-	packed, lines := exchanged(shortened(text, pieces))
+	packed, lines := coded(shortened(text, pieces))
 	if got := unpacked(packed, lines); got != text {
 		t.Errorf("the catalogue changes when it is packed and unpacked: %d bytes become %d", len(text), len(got))
 	}
 	saved := len(text) - len(packed) - len(strings.Join(lines, "\n"))
-	t.Logf("%d bytes of messages, %d fewer with %d pieces", len(text), saved, len(lines))
+	t.Logf("%d bytes of messages, %d fewer with %d pieces", len(text), saved, len(lines)-1)
 	if saved*5 < len(text) {
 		t.Errorf("pieces save %d bytes of %d, less than a fifth: go test ./internal/page/player -run Packed -update", saved, len(text))
 	}
@@ -76,29 +101,27 @@ func writePieces(t *testing.T, text string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	// Each message is a row of marks and characters. A piece that is found is put
+	// in with its mark everywhere, so that others are made of it.
+	var rows [][]rune
+	for line := range strings.SplitSeq(packed, "\n") {
+		rows = append(rows, []rune(line))
+	}
 	var found, lines []string
-	for _, code := range codes(packed) {
+	for len(lines) < maxLines {
 		counts := map[string]int{}
-		for line := range strings.SplitSeq(packed, "\n") {
-			var starts []int
-			for i := range line {
-				starts = append(starts, i)
-			}
-			starts = append(starts, len(line))
-			for a, from := range starts {
-				for _, to := range starts[min(a+2, len(starts)):min(a+30, len(starts))] {
-					counts[line[from:to]]++
+		for _, row := range rows {
+			for from := range row {
+				for to := from + 2; to <= min(from+10, len(row)); to++ {
+					counts[string(row[from:to])]++
 				}
 			}
 		}
 		best, most := "", 0
 		for piece, n := range counts {
-			if g := gain(piece, code, n); g > most || g == most && g > 0 && piece < best {
+			if g := gain(piece, len(lines), n); n > 1 && (g > most || g == most && g > 0 && piece < best) {
 				// Names of flags are not for a library's source.
-				if strings.Contains(unpacked(piece, lines), "--") {
-					continue
-				}
-				if g = gain(piece, code, strings.Count(packed, piece)); g > most || g == most && piece < best {
+				if !strings.Contains(whole(piece, lines), "--") {
 					best, most = piece, g
 				}
 			}
@@ -106,9 +129,12 @@ func writePieces(t *testing.T, text string) {
 		if best == "" {
 			break
 		}
-		packed = strings.ReplaceAll(packed, best, code)
-		found = append(found, unpacked(best, lines))
-		lines = append(lines, code+best)
+		for i, row := range rows {
+			rows[i] = []rune(strings.ReplaceAll(string(row), best, string(mark(len(lines)))))
+		}
+		found = append(found, whole(best, lines))
+		lines = append(lines, best)
+		rows = append(rows, []rune(best))
 	}
 	var out strings.Builder
 	out.WriteString("package player\n\n// pieces come often in the messages of words.js. They are found again by\n// go test ./internal/page/player -run Packed -update; others only make the page larger.\nvar pieces = []string{\n")

@@ -40,107 +40,131 @@ const (
 	both     = variable | property
 )
 
-// identifier is a name of ours and where it is used.
+// identifier is a name of ours that is given another: a property, or a variable, or a
+// variable and its property that stand for each other somewhere.
 type identifier struct {
-	name      string
-	uses      use
-	defined   use // those of them that some place defines
-	count     int
-	units     map[int]bool // statements of the top level, methods: where it is a variable
-	top       bool         // defined at the top level
-	shorthand bool         // a variable and its property at one place
-	short     [2]string    // as a variable, as a property
+	name  string
+	uses  use
+	first int // token that is it
+	count int
+	units map[int]bool // statements of the top level, methods: where it is a variable
+	top   bool         // defined at the top level
+	short string
+}
+
+// everywhere is the unit of what is the same in all of them.
+const everywhere = -1
+
+// place is where an identifier is found: all properties of a name are one, and all
+// variables of the top level; others are one in each unit.
+type place struct {
+	name string
+	use  use
+	unit int
 }
 
 // shorten gives names of one or two letters to all that are neither reserved nor
-// the platform's. One name gets one other name as a variable and one as a
-// property, the same everywhere. Two variables may get the same if no statement
-// of the top level and no method has them both.
+// the platform's. A property has one everywhere. Two variables may get the same if no
+// statement of the top level and no method has them both.
 func shorten(tokens []token) ([]token, error) {
 	words, globals, properties := strings.Fields(reserved), strings.Fields(globals), strings.Fields(properties)
 	uses, units := classify(tokens)
-	all := map[string]*identifier{}
-	for i, t := range tokens {
+	top := map[string]bool{}
+	for _, d := range topLevel(tokens) {
+		top[d.name] = true
+	}
+	ours := func(i int) use {
 		u := uses[i]
-		if slices.Contains(properties, t.text) {
+		if slices.Contains(properties, tokens[i].text) {
 			u &^= property
 		}
-		if u == 0 || slices.Contains(globals, t.text) && u == variable {
-			continue
+		if u == variable && slices.Contains(globals, tokens[i].text) {
+			u = 0
 		}
-		if all[t.text] == nil {
-			all[t.text] = &identifier{name: t.text, units: map[int]bool{}}
+		return u
+	}
+	variableAt := func(i int) place {
+		if name := tokens[i].text; !top[name] {
+			return place{name, variable, units[i]}
 		}
-		d := all[t.text]
-		d.uses |= u
-		d.shorthand = d.shorthand || u == both
-		d.count++
-		d.defined |= defines(tokens, i, u)
-		if u&variable != 0 {
-			d.units[units[i]] = true
+		return place{tokens[i].text, variable, everywhere}
+	}
+	// A variable that stands for its property at once is best named the same.
+	same := map[place]bool{}
+	for i := range tokens {
+		if ours(i) == both {
+			same[variableAt(i)] = true
 		}
 	}
-	for _, d := range topLevel(tokens) {
-		if all[d.name] != nil {
-			all[d.name].top = true
+	all := map[place]*identifier{}
+	placesOf := func(i int) []place {
+		var out []place
+		u := ours(i)
+		if u&property != 0 {
+			out = append(out, place{tokens[i].text, property, everywhere})
+		}
+		if at := variableAt(i); u&variable != 0 && same[at] {
+			out = append(out, place{tokens[i].text, property, everywhere})
+		} else if u&variable != 0 {
+			out = append(out, at)
+		}
+		return slices.Compact(out)
+	}
+	used, defined := map[string]use{}, map[string]use{}
+	for i, t := range tokens {
+		u := ours(i)
+		used[t.text] |= u
+		defined[t.text] |= defines(tokens, i, u)
+		for _, at := range placesOf(i) {
+			d := all[at]
+			if d == nil {
+				d = &identifier{name: t.text, uses: at.use, first: i, units: map[int]bool{}}
+				all[at] = d
+			}
+			d.count++
+			if u&variable != 0 && (at.use == variable || same[variableAt(i)]) {
+				d.uses |= variable
+				d.units[units[i]] = true
+				d.top = d.top || top[t.text]
+			}
 		}
 	}
-	list := slices.SortedFunc(maps.Values(all), func(a, b *identifier) int {
-		return cmp.Or(cmp.Compare(b.count, a.count), strings.Compare(a.name, b.name))
-	})
 	var unknown []string
-	for _, d := range list {
-		if d.uses&^d.defined != 0 {
-			unknown = append(unknown, d.name)
+	for _, name := range slices.Sorted(maps.Keys(used)) {
+		if used[name]&^defined[name] != 0 {
+			unknown = append(unknown, name)
 		}
 	}
 	if unknown != nil {
 		return nil, fmt.Errorf("names that are used and nowhere defined, and not in the lists of the platform's: %s", strings.Join(unknown, " "))
 	}
+	list := slices.SortedFunc(maps.Values(all), func(a, b *identifier) int {
+		return cmp.Or(cmp.Compare(b.count, a.count), strings.Compare(a.name, b.name), cmp.Compare(a.first, b.first), cmp.Compare(a.uses, b.uses))
+	})
 	taken := map[use]map[string][]*identifier{variable: {}, property: {}}
-	free := func(d *identifier, u use, s string) bool {
-		if u == variable {
-			return !slices.Contains(globals, s) && !slices.ContainsFunc(taken[u][s], d.meets)
-		}
-		return !slices.Contains(properties, s) && len(taken[u][s]) == 0
-	}
 	for _, d := range list {
-		// A name that stands for a variable and its property at once is best the same.
-		steps := []use{variable, property}
-		if d.shorthand {
-			steps = []use{both}
-		}
-		for _, step := range steps {
-			for n := 0; d.uses&step != 0; n++ {
-				s := letters(n)
-				if slices.Contains(words, s) || step&variable != 0 && !free(d, variable, s) || step&property != 0 && !free(d, property, s) {
-					continue
+		for n := 0; d.short == ""; n++ {
+			s := letters(n)
+			if slices.Contains(words, s) || d.uses&variable != 0 && (slices.Contains(globals, s) || slices.ContainsFunc(taken[variable][s], d.meets)) || d.uses&property != 0 && (slices.Contains(properties, s) || len(taken[property][s]) > 0) {
+				continue
+			}
+			d.short = s
+			for _, u := range []use{variable, property} {
+				if d.uses&u != 0 {
+					taken[u][s] = append(taken[u][s], d)
 				}
-				for _, u := range []use{variable, property} {
-					if step&u != 0 {
-						taken[u][s] = append(taken[u][s], d)
-						d.short[u>>1] = s
-					}
-				}
-				break
 			}
 		}
 	}
 	var out []token
 	for i, t := range tokens {
-		name := func(u use) string {
-			if d := all[t.text]; d != nil && d.short[u>>1] != "" && (u == variable || !slices.Contains(properties, t.text)) {
-				return d.short[u>>1]
-			}
-			return t.text
-		}
+		at := placesOf(i)
+		name := func(n int) token { return token{word, all[at[n]].short} }
 		switch {
-		case uses[i] == both && name(property) != name(variable):
-			out = append(out, token{word, name(property)}, token{punctuation, ":"}, token{word, name(variable)})
-		case uses[i]&variable != 0:
-			out = append(out, token{word, name(variable)})
-		case uses[i] == property:
-			out = append(out, token{word, name(property)})
+		case uses[i] == both && len(at) == 1 && at[0].use == variable: // the property is the platform's
+			out = append(out, t, token{punctuation, ":"}, name(0))
+		case len(at) > 0:
+			out = append(out, name(0))
 		case t.kind == word && t.text == "const":
 			out = append(out, token{word, "let"})
 		case t.kind == word && (t.text == "true" || t.text == "false"):

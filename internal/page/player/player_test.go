@@ -113,13 +113,26 @@ func TestJoinRefuses(t *testing.T) {
 func TestNamesAreShort(t *testing.T) {
 	for _, c := range []struct{ in, want string }{
 		{"function first(number) { return number + 1 }\nfunction second(value) { return first(value) }\nsecond(2)", "let a=b=>b+1,b=c=>a(c)\nb(2)"},
-		{"const n = later()\nfunction later() { return 1 + (n ?? 0); }\nfunction one(size) {\n\tlet x = size\n\treturn x\n}\nasync function two() { await one(later) }\none(two)", "let c=a()\nfunction a(){return 1+(c??0);}\nlet b=a=>{let c=a\nreturn c},d=async()=>{await b(a)}\nb(d)"},
+		{"const n = later()\nfunction later() { return 1 + (n ?? 0); }\nfunction one(size) {\n\tlet x = size\n\treturn x\n}\nasync function two() { await one(later) }\none(two)", "let c=a()\nfunction a(){return 1+(c??0);}\nlet b=(a,c=a)=>c,d=async()=>{await b(a)}\nb(d)"},
 		{"let list = [], kind = 'a'\nif (list.length === 0 || list.length === kind || kind !== 'abc' || kind === '12' || kind === '' || kind === 'a' + 'b') list = null", "let b=[],a='a'\nif(b.length==0||b.length===a||a!='abc'||a==='12'||a===''||a==='a'+'b')b=null"},
 		{"const place = { set: 1, size: 2 }\nfunction of({ set, size }) { return set + size }", "let a={set:1,size:2},of=({set:a,size:b})=>a+b"},
 		{"const f = ({ index }) => ({ index })\nf({ index: true })", "let b=({a})=>({a})\nb({a:!0})"},
 		{"class Pile { take(card) { this.card = card }\n get top() { return this.card } }", "class b{b(a){this.a=a}\nget c(){return this.a}}"},
 		{"const a = x => x ? { key: x, 'kept': null } : null", "let b=a=>a?{a:a,kept:null}:null"},
-		{"const o = { 'a-b': [1, 2,], 'to': 3, }\nlet s = o['to'] + o?.['to'] + ['to'] ? 'to' : 4\nreturn ['to']", "let a={'a-b':[1,2],to:3},b=a.to+a?.to+['to']?'to':4\nreturn['to']"},
+		{"const o = { 'a-b': [1, 2,], 'to': 3, }\nlet s = o['to'] + o?.['to'] + ['to'] ? 'up' : 4\nreturn ['go']", "let a={'a-b':[1,2],to:3},b=a.to+a?.to+['to']?'up':4\nreturn['go']"},
+		// A variable's name is its own in each statement, and a property's the same in all.
+		{"const one = (first, second) => first + second\nconst two = second => { for (const first of second) first.second = one(second, first) }\ntwo([])", "let c=(a,b)=>a+b,d=b=>{for(let a of b)a.a=c(b,a)}\nd([])"},
+		{"const f = x => x, a = { b: 1, f }\nif (a.b !== 1) { f(a), f(a) }\nif (!a.f(1)) f(a)\nif (!a) { f(a)\n\tf(a) }\nif (!a && f) f(a)", "let b=c=>c,a={a:1,b}\na.a!==1&&(b(a),b(a))\na.b(1)||b(a)\na||(b(a),b(a))\nif(!a&&b)b(a)"},
+		// Declarations become parameters where nobody gives the function more than it takes.
+		{"const f = a => { const b = a + 1, c = b * 2\n\tf(c)\n\treturn b }\nf(1)", "let b=(c,a=c+1,d=a*2)=>(b(d),a)\nb(1)"},
+		{"const f = a => { const b = a + 1\n\treturn { b } }\nf(1)", "let c=(a,b=a+1)=>({b})\nc(1)"},
+		{"const f = a => { const b = a + 1\n\treturn b }\nf(1, 2)", "let c=a=>{let b=a+1\nreturn b}\nc(1,2)"},
+		{"const f = a => { const b = a + 1\n\treturn b }\n[1].map(f)", "let c=a=>{let b=a+1\nreturn b}\n[1].map(c)"},
+		{"const f = a => { const b = a + 1\n\treturn b }\nf(...[1])", "let c=a=>{let b=a+1\nreturn b}\nc(...[1])"},
+		{"const f = a => { let b\n\tb = a\n\treturn b }\nf(1)", "let c=b=>{let a\na=b\nreturn a}\nc(1)"},
+		{"const f = async a => { const b = await a\n\treturn b }\nf(1)", "let c=async a=>{let b=await a\nreturn b}\nc(1)"},
+		{"[1].map(a => { f(a)\n\treturn a })", "[1].map(a=>(b(a),a))"},
+		{"const f = a => { if (a) return 1\n\tf(a)\n\treturn a }\nf(1)", "let b=a=>{if(a)return 1\nb(a)\nreturn a}\nb(1)"},
 	} {
 		got, err := squeeze(c.in)
 		if err != nil || got != c.want {

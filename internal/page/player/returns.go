@@ -164,9 +164,9 @@ func ternaries(tokens []token) []token {
 				continue
 			}
 		}
-		// Without else c && a does, where a binds as much.
-		if rest == stop && !has(condition, lower) && !has(then, lower) && !has(then, weak) {
-			tokens = slices.Concat(tokens[:i], condition, []token{{punctuation, "&&"}}, then, tokens[stop:])
+		// Without else c && a does, where a binds as much or has brackets anyway.
+		if list := has(then, comma); rest == stop && !has(condition, lower) && (list || !has(then, lower) && !has(then, weak)) {
+			tokens = slices.Concat(tokens[:i], unless(condition, whole(then)), tokens[stop:])
 			continue
 		}
 		tokens = slices.Concat(tokens[:i], condition, []token{{punctuation, "?"}}, whole(then), []token{{punctuation, ":"}}, whole(other), tokens[rest:])
@@ -211,7 +211,32 @@ func conditions(tokens []token) []token {
 		if !starts || loose(condition) || loose(then) || then[len(then)-1].text != ")" {
 			continue
 		}
-		tokens = slices.Concat(tokens[:i], condition, []token{{punctuation, "&&"}}, then, tokens[stop:])
+		tokens = slices.Concat(tokens[:i], unless(condition, then), tokens[stop:])
 	}
 	return tokens
+}
+
+// unless is c && a, or of a condition !c with nothing that binds less c || a.
+func unless(condition, then []token) []token {
+	operator := "&&"
+	simple := func(t token) bool {
+		return t.kind == word || t.kind == literal && t.text[0] == '\'' || opens(t) || closes(t) || t.text == "." || t.text == "?."
+	}
+	if rest := condition[1:]; condition[0].text == "!" && rest[0].kind == word {
+		depth := 0
+		plain := true
+		for _, t := range rest {
+			if closes(t) {
+				depth--
+			}
+			plain = plain && (depth > 0 || simple(t))
+			if opens(t) {
+				depth++
+			}
+		}
+		if plain {
+			condition, operator = rest, "||"
+		}
+	}
+	return slices.Concat(condition, []token{{punctuation, operator}}, then)
 }
