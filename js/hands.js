@@ -64,6 +64,7 @@ export class HandFile {
 		this.records = []
 		this.warnings = []
 		this.twice = []
+		this.bare = [] // numbers without a card
 		this.blank = [] // indexes of blank records, in formats without numbers
 	}
 	add(number, deal, line) { this.records.push({ number, deal, line, doubt: false }) }

@@ -89,7 +89,7 @@ export class Judge {
 	ownOf(record, { session, set, index }) { return this.find(record.deal).find(p => p.session === session && p.set !== set && p.index === index) }
 
 	// note adds a finding; status is what it makes of the file.
-	note(file, status, code, values, extra) {
+	note(file, status, code, values = [], extra) {
 		file.findings.push({ status, code, values, of: this.now?.map(r => r.file), ...extra })
 	}
 
@@ -133,9 +133,12 @@ export class Judge {
 			if (file.claim.some(c => c.sessions.some(s => s.key === null))) return this.finish(file)
 		}
 		if (file.twice.length) this.doubtful(file)
+		if (!file.records.some(r => r.deal)) {
+			this.leaveAll(file, 'hands not shown')
+			return this.finish(file)
+		}
 		if (file.claim?.some(c => c.sessions.some(s => s.firsts?.size > 1))) {
-			this.note(file, OPEN, 'two firsts', [])
-			this.touch(file)
+			this.leaveAll(file, 'two firsts')
 		} else if (!file.claim) this.recognise(file)
 		else if (file.numbered) this.byNumber(file)
 		else this.bySequence(file)
@@ -195,6 +198,12 @@ export class Judge {
 		this.touch(file, s => !s.range && !file.holds.has(s))
 		file.status = worst(file.findings.map(f => f.status))
 	}
+	// leaveAll leaves a file and its sessions open.
+	leaveAll(file, code) {
+		this.once(file, OPEN, code)
+		this.touch(file)
+		return null
+	}
 	// touch leaves the sessions of a file that could not be compared open.
 	touch(file, which = () => true) {
 		for (const c of file.claim ?? []) for (const s of c.sessions) if (which(s)) this.leave(s)
@@ -211,6 +220,7 @@ export class Judge {
 
 	byNumber(file) {
 		const want = this.wanted(file.claim)
+		if (file.bare.some(n => !want.has(n))) this.note(file, OPEN, 'hands not shown')
 		const claimed = new Set(file.claim.flatMap(c => c.sessions))
 		const groups = new Map()
 		for (const r of file.records) {
@@ -313,7 +323,7 @@ export class Judge {
 			this.leave(place.session)
 		}
 	}
-	once(file, status, code, values, extra) {
+	once(file, status, code, values = [], extra) {
 		const there = file.findings.find(f => f.code === code && f.status === status && f.values.join() === values.join())
 		if (!there) this.note(file, status, code, values, extra)
 	}
@@ -348,7 +358,8 @@ export class Judge {
 				at ??= deal && this.find(deal).find(p => p.session === s && !s.shown?.has(p.index))
 			}
 			if (at) {
-				this.wrongBoard(file, { number: r.number, place: at, record: r })
+				if (agrees(at.deal, r.deal)) this.part(file, at, r.number)
+				else this.wrongBoard(file, { number: r.number, place: at, record: r })
 				continue
 			}
 			const unnumbered = ({ session }) => !session.range || session.free
@@ -408,6 +419,7 @@ export class Judge {
 		// A board that is there a second time is open; the sequence is that of the others.
 		const seen = new Set()
 		const deals = file.records.map(r => {
+			if (r.deal?.includes('4')) return this.leaveAll(file, 'hands not shown') // it has no place in the row
 			const again = at.has(r.deal) && seen.has(r.deal)
 			seen.add(r.deal)
 			if (again) this.openBoard(file, 'two deals', order[at.get(r.deal)], order[at.get(r.deal)].number)
@@ -451,10 +463,7 @@ export class Judge {
 		between(last, size)
 		this.accuse(file, wrong, [])
 		// A dealing machine counts blank records: they must not move a board.
-		if (positions.some((p, i) => p !== null && p >= 0 && p !== i && i > file.blank[0])) {
-			this.note(file, OPEN, 'blank records', [])
-			this.touch(file)
-		}
+		if (positions.some((p, i) => p !== null && p >= 0 && p !== i && i > file.blank[0])) this.leaveAll(file, 'blank records')
 	}
 
 	// recognise is for files without a claim: never false.
@@ -470,7 +479,7 @@ export class Judge {
 		const known = found.filter(Boolean).length
 		if (known === 0) {
 			if (file.records.some(r => r.doubt)) return
-			if (file.records.some(r => r.deal?.includes('4'))) return this.note(file, OPEN, 'hands not shown', [])
+			if (file.records.some(r => r.deal?.includes('4'))) return this.note(file, OPEN, 'hands not shown')
 			file.foreign = !file.named
 			return this.note(file, OPEN, 'foreign file', [], { strict: true })
 		}
@@ -482,8 +491,9 @@ export class Judge {
 			const r = file.records[i]
 			if (!place) {
 				if (r.deal === null) return
-				const dealt = main.deals[0][file.numbered ? r.number - (main.shift?.[0]?.status === PASS && main.shift[0].by) - main.range?.[0] : i]
-				if (most && (dealt || !file.numbered)) this.openBoard(file, 'foreign board', { session: main, deal: dealt ?? r.deal }, r.number ?? i + 1, r)
+				const index = file.numbered ? r.number - (main.shift?.[0]?.status === PASS && main.shift[0].by) - main.range?.[0] : i, dealt = main.deals[0][index]
+				if (most && file.numbered && agrees(dealt, r.deal)) this.part(file, { session: main, index }, r.number)
+				else if (most && (dealt || !file.numbered)) this.openBoard(file, 'foreign board', { session: main, deal: dealt ?? r.deal }, r.number ?? i + 1, r)
 				else this.foreign(file)
 				return
 			}

@@ -78,6 +78,7 @@ export function readPBN(text) {
 		game.tags[name] = { value, line }
 		if (value === '#' || value === '##') {
 			const from = last[name] ?? lasting[name]
+			if (value === '#' && from === undefined && STARTS.includes(name)) refuse('bad deal', line)
 			game.tags[name].value = from ?? ''
 			if (value === '##' && from !== undefined) lasting[name] = from
 		} else if (value.startsWith('##')) lasting[name] = game.tags[name].value = value.slice(2)
@@ -97,7 +98,7 @@ export function readPBN(text) {
 		a.game ??= latest
 		if (!a.game) continue
 		const real = a.game.tags[a.name]
-		if (a.name === 'md' || real && real.value !== a.value && (a.name === 'Board' || dealable(a.value))) file.ambiguous(a.line, a.name, a.game.record)
+		if (a.name === 'md' || real && real.value !== a.value && (a.name === 'Board' ? boardNumber(a.value.trim()) : dealable(a.value))) file.ambiguous(a.line, a.name, a.game.record)
 	}
 	return file
 }
@@ -131,11 +132,14 @@ function several(file, games) {
 function finish(file, game, asides) {
 	for (const a of asides) if (a.game === null) a.game = game
 	const value = name => game.tags[name]?.value ?? game.lasting?.[name] ?? ''
-	const deal = value('Deal'), board = value('Board').trim()
+	const deal = value('Deal').trim(), board = value('Board').trim()
 	const line = game.tags['Deal']?.line ?? game.line
-	if (deal === '' || deal === '?') return
-	const number = board === '' || board === '?' ? null : boardNumber(board)
-	if (number === null && board !== '' && board !== '?') refuse('no number', game.tags['Board']?.line ?? line)
+	// A number that is none is none also where no cards stand.
+	const number = /^[?-]?$/.test(board) ? null : boardNumber(board) ?? refuse('no number', line)
+	if (deal === '') {
+		if (number) file.bare.push(number)
+		return
+	}
 	const cards = readDeal(deal, line, number)
 	if (cards === null) {
 		file.warn('end position', line, number ?? '')
@@ -162,8 +166,8 @@ export function readDeal(text, line, number) {
 		known.push((first + i) % 4)
 		hands.dotted((first + i) % 4, part)
 	})
-	if (known.length === 0) return NOBODY
 	const counts = known.map(seat => hands.counts()[seat])
+	if (!counts.some(n => n)) return NOBODY
 	if (counts.every(n => n === counts[0] && n < 13)) return null
 	known.forEach((seat, i) => {
 		if (counts[i] !== 13) hands.refuse('bad deal')

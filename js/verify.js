@@ -7,7 +7,7 @@ import { readHands, extensionOf } from './formats.js'
 import { utf8, shown, bytesOf, hex, latin } from './bytes.js'
 import { sha256 } from './sha256.js'
 import { leafHash, rootFrom } from './tree.js'
-import { suitsOf } from './deal.js'
+import { NOBODY, suitsOf } from './deal.js'
 import { publication } from './publication.js'
 import { normalValue, wellFormed, sameValue, otherSpellings, inkless, daysIn, mailForms } from './value.js'
 
@@ -138,8 +138,9 @@ function readOne({ name, data, named, refusal, format }) {
 	const file = { name, named: !!named, records: [], findings: [], warnings: [], twice: [], right: 0, holds: new Set(), claim: null, basis: null }
 	try {
 		if (refusal) throw refusal
-		const read = readHands(name, data, format)
-		return Object.assign(file, read)
+		Object.assign(file, readHands(name, data, format))
+		// A board of which no card is shown says nothing.
+		file.records = file.records.filter(r => r.doubt || r.deal !== NOBODY)
 	} catch (e) {
 		orThrow(e)
 		file.refusal = e
