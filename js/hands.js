@@ -91,11 +91,11 @@ export function vulnerableWord(word) {
 	return i < 0 ? null : i
 }
 
-// boardNumber reads a number from 1 to 2,000,000,000, or returns null.
+// boardNumber reads a number from 1 to 2147483647, or returns null.
 export function boardNumber(text) {
 	if (!/^\d{1,10}$/.test(text)) return null
 	const n = +text
-	return n >= 1 && n <= 2e9 ? n : null
+	return n > 0 && n < 2 ** 31 ? n : null
 }
 
 // linesOf calls line(text, number) for each line of a text.

@@ -1,6 +1,6 @@
 // Hand files against what was dealt, board by board (spec/verdict.md section 2).
 // A file is pass, fail or not checked; findings say why, as { code, values }.
-import { ORIGINAL, RESERVE } from './world.js'
+import { ORIGINAL, RESERVE, push, tally } from './world.js'
 
 export const PASS = 'pass', FAIL = 'fail', OPEN = "not checked"
 export const worst = list => list.includes(FAIL) ? FAIL : list.includes(OPEN) ? OPEN : PASS
@@ -27,6 +27,13 @@ export function difference(dealt, shown) {
 	if (cards.length === 2) return { kind: 'two cards', cards }
 	return { kind: cards.length <= 20 ? 'cards' : 'foreign', cards }
 }
+
+// numberAt is the number of a board where it was dealt; NaN of unknown boards.
+const numberAt = ({ session, index }) => session.range?.[0] + index
+// has says whether a number is one of a session's.
+const has = ({ range }, number) => range && number >= range[0] && number <= range[1]
+// indexAt is the place of the board that has a number in a session, as it may be renumbered.
+const indexAt = ({ range, shift }, number) => number - (shift?.[0]?.status === PASS && shift[0].by) - range?.[0]
 
 // risingOf returns the indexes of a longest rising run of numbers that are not negative.
 export function risingOf(numbers) {
@@ -58,7 +65,7 @@ export class Judge {
 	of(session) {
 		let s = this.sessions.get(session)
 		if (!s) {
-			s = { claimed: [new Set(), new Set()], seen: [new Set(), new Set()], part: new Set(), stated: new Set(), status: [], files: [] }
+			s = { claimed: [new Set(), new Set()], seen: [new Set(), new Set()], part: new Set(), stated: new Set(), status: [], files: new Set() }
 			this.sessions.set(session, s)
 		}
 		return s
@@ -72,12 +79,9 @@ export class Judge {
 				if (!session.range) continue
 				const deals = session.deals[set]
 				for (let i = 0; i < deals.length; i++) {
-					const number = session.range[0] + i
+					const number = numberAt({ session, index: i })
 					if (numbers && !numbers.has(number)) continue
-					const place = { session, set, index: i, number, deal: deals[i] }
-					const there = want.get(number)
-					if (there) there.push(place)
-					else want.set(number, [place])
+					push(want, number, { session, set, index: i, number, deal: deals[i] })
 				}
 			}
 		}
@@ -98,7 +102,6 @@ export class Judge {
 	renumbered(session, set, files) {
 		if (!session.range) return null
 		const shifts = new Set(), numbers = new Set(), others = new Set()
-		const low = session.range[0]
 		for (const file of files) {
 			if (!file.numbered || file.claim && !this.claims(file, { session, set })) continue
 			for (const c of file.claim ?? []) for (const s of c.sessions) others.add(s)
@@ -109,7 +112,7 @@ export class Judge {
 					for (const p of places) others.add(p.session)
 					continue
 				}
-				const by = r.number - low - place.index
+				const by = r.number - numberAt(place)
 				shifts.add(by)
 				if (by !== 0) numbers.add(r.number)
 			}
@@ -120,7 +123,7 @@ export class Judge {
 		if (shifts.size > 1 && by % 16 !== 0) return null
 		let clear = by % 16 === 0
 		others.add(session)
-		for (const n of numbers) for (const s of others) if (s.range && n >= s.range[0] && n <= s.range[1]) clear = false
+		for (const n of numbers) for (const s of others) if (has(s, n)) clear = false
 		return { by, status: clear ? PASS : OPEN }
 	}
 
@@ -147,7 +150,11 @@ export class Judge {
 	}
 	// doubtful takes out what can be read in two ways: its boards stay open.
 	doubtful(file) {
-		const claimed = r => file.claim?.flatMap(c => c.sessions).filter(s => !file.numbered || s.range && r.number >= s.range[0] && r.number <= s.range[1])
+		const all = file.claim?.flatMap(c => c.sessions), open = all?.find(s => s.free || !s.range)
+		const claimed = r => {
+			const some = all?.filter(s => !file.numbered || has(s, r.number))
+			return open && !some.length ? [open] : some
+		}
 		// A board that is not there and not wanted does not matter.
 		const doubts = file.twice.filter(({ record: r }) => !r || r.deal || claimed(r)?.length !== 0)
 		if (doubts.length) this.note(file, OPEN, 'two readings', [doubts[0].line, doubts[0].what])
@@ -165,7 +172,7 @@ export class Judge {
 	// mainOf is the session of which more than half of a file's different boards are, if there is one.
 	mainOf(file) {
 		const deals = new Set(file.records.map(r => r.deal)), counts = new Map()
-		for (const d of deals) for (const session of new Set(this.find(d).map(p => p.session))) counts.set(session, (counts.get(session) ?? 0) + 1)
+		for (const d of deals) for (const session of new Set(this.find(d).map(p => p.session))) tally(counts, session)
 		return [...counts].filter(([, n]) => n * 2 > deals.size).map(([session]) => session)
 	}
 	// apart is rule 8: sessions that share numbers stand one after the other.
@@ -213,7 +220,7 @@ export class Judge {
 		const s = this.of(place.session)
 		;(claimed ? s.claimed : s.seen)[place.set].add(place.index)
 		if (place.set === RESERVE && (file.basis === 'stated' || file.claim?.length > 1)) s.stated.add(place.index)
-		if (!s.files.includes(file)) s.files.push(file)
+		s.files.add(file)
 		file.right++
 		file.holds.add(place.session)
 	}
@@ -224,10 +231,7 @@ export class Judge {
 		const claimed = new Set(file.claim.flatMap(c => c.sessions))
 		const groups = new Map()
 		for (const r of file.records) {
-			if (r.deal === null) continue
-			const g = groups.get(r.number)
-			if (g) g.push(r)
-			else groups.set(r.number, [r])
+			if (r.deal !== null) push(groups, r.number, r)
 		}
 		const several = [...groups.values()].filter(g => g.length > 1).length
 		const results = several * 2 > groups.size
@@ -280,13 +284,13 @@ export class Judge {
 		this.accuse(file, rest, replaced)
 		// Rule 10: boards of other sets, and none of the one that is claimed, nor any in the place of such a board.
 		const all = file.records.filter(r => this.find(r.deal).length), [{ sessions: [session, other], set }, second] = file.claim.filter(c => !c.numbers)
-		if (!second && !other && all[0] && !all.some(r => this.find(r.deal).some(p => p.session === session && (p.set === set || session.range?.[0] + p.index === r.number))) && !file.findings.some(f => f.status === FAIL)) this.wrongBoard(file, { number: all[0].number, place: { session, deal: session.deals[set][0] }, record: all[0] })
+		if (!second && !other && all[0] && !all.some(r => this.find(r.deal).some(p => p.session === session && (p.set === set || numberAt(p) === r.number))) && !file.findings.some(f => f.status === FAIL)) this.wrongBoard(file, { number: all[0].number, place: { session, deal: session.deals[set][0] }, record: all[0] })
 	}
 
 	// accuse says what wrong boards are. Half of a reserve set, what is stated of it counted, is that set.
 	accuse(file, wrong, replaced) {
 		const counts = new Map()
-		for (const { own } of [...wrong, ...replaced]) if (own?.set) counts.set(own.session, (counts.get(own.session) ?? 0) + 1)
+		for (const { own } of [...wrong, ...replaced]) if (own?.set) tally(counts, own.session)
 		for (const w of wrong) {
 			const { own, number } = w
 			this.now = w.group
@@ -310,18 +314,14 @@ export class Judge {
 		if (exact && new Set([...sessions].map(s => s.shift?.[0]?.by)).size > 1) return null
 		for (const place of this.find(record.deal)) {
 			const shift = sessions.has(place.session) && (!file.claim || this.claims(file, place)) && place.session.shift?.[place.set]
-			if (shift && record.number - place.session.range[0] - place.index === shift.by) return { place, shift }
+			if (shift && record.number - numberAt(place) === shift.by) return { place, shift }
 		}
 		return null
 	}
 	shiftedBoard(file, record, { place, shift }) {
-		if (shift.status === PASS) {
-			this.show(file, place, !!file.claim)
-			this.once(file, PASS, 'renumbered', [shift.by, place.session])
-		} else {
-			this.once(file, OPEN, 'renumbered', [shift.by, place.session])
-			this.leave(place.session)
-		}
+		this.once(file, shift.status, 'renumbered', [shift.by, place.session])
+		if (shift.status === PASS) this.show(file, place, !!file.claim)
+		else this.leave(place.session)
 	}
 	once(file, status, code, values = [], extra) {
 		const there = file.findings.find(f => f.code === code && f.status === status && f.values.join() === values.join())
@@ -335,7 +335,7 @@ export class Judge {
 
 	// belongs says whether a record is a board of another session, under its own number.
 	belongs(record, claimed) {
-		return this.find(record.deal).some(p => !claimed.has(p.session) && p.session.range && p.session.range[0] + p.index === record.number)
+		return this.find(record.deal).some(p => !claimed.has(p.session) && numberAt(p) === record.number)
 	}
 	shownElsewhere(file, record) {
 		const place = this.find(record.deal)[0]
@@ -354,7 +354,7 @@ export class Judge {
 			// Under a number that a renumbered session stands at, other cards are wrong, unless the board is shown all the same.
 			let at = null
 			if (!places.length) for (const s of claimed) {
-				const shift = s.shift?.[0], deal = shift?.status === PASS && s.deals[ORIGINAL][r.number - shift.by - s.range[0]]
+				const deal = s.shift?.[0]?.status === PASS && s.deals[ORIGINAL][indexAt(s, r.number)]
 				at ??= deal && this.find(deal).find(p => p.session === s && !s.shown?.has(p.index))
 			}
 			if (at) {
@@ -366,7 +366,7 @@ export class Judge {
 			const own = places.find(p => claimed.has(p.session) && (unnumbered(p) || this.claims(file, p)))
 			if (!own && places.some(p => claimed.has(p.session) && !unnumbered(p))) this.openBoard(file, 'moved board', places[0], r.number)
 			else if (own) this.wrongBoard(file, { number: r.number, place: own, record: r, moved: true })
-			else if (places.some(p => unnumbered(p) || p.session.range[0] + p.index === r.number)) this.shownElsewhere(file, r)
+			else if (places.some(p => unnumbered(p) || numberAt(p) === r.number)) this.shownElsewhere(file, r)
 			else if (places.length) this.openBoard(file, 'other number', places[0], r.number)
 			else if (!this.nearly(file, r, claimed)) this.foreign(file)
 		}
@@ -396,12 +396,12 @@ export class Judge {
 		this.note(file, FAIL, w.moved ? 'moved board' : 'wrong board', [w.number], { board: this.compare(w.place, w.record) })
 		const s = this.of(w.place.session)
 		s.status.push(FAIL)
-		if (!s.files.includes(file)) s.files.push(file)
+		s.files.add(file)
 	}
 	part(file, place, number) {
 		const s = this.of(place.session)
 		s.part.add(place.index)
-		if (!s.files.includes(file)) s.files.push(file)
+		s.files.add(file)
 		file.holds.add(place.session)
 		this.note(file, PASS, 'in part', [number])
 	}
@@ -411,7 +411,7 @@ export class Judge {
 		for (const c of file.claim) {
 			for (const session of c.sessions) {
 				session.deals[c.set].forEach((deal, index) => {
-					if (!c.numbers) order.push({ session, set: c.set, index, number: session.range ? session.range[0] + index : index + 1, deal })
+					if (!c.numbers) order.push({ session, set: c.set, index, number: numberAt({ session, index }) || index + 1, deal })
 				})
 			}
 		}
@@ -472,8 +472,8 @@ export class Judge {
 		const found = file.records.map(r => {
 			if (r.deal === null) return null
 			const places = this.find(r.deal)
-			const place = places.find(p => file.numbered && p.session.range && p.session.range[0] + p.index === r.number) ?? places[0]
-			if (place) counts.set(place.session, (counts.get(place.session) ?? 0) + 1)
+			const place = places.find(p => numberAt(p) === r.number) ?? places[0]
+			if (place) tally(counts, place.session)
 			return place
 		})
 		const known = found.filter(Boolean).length
@@ -491,21 +491,21 @@ export class Judge {
 			const r = file.records[i]
 			if (!place) {
 				if (r.deal === null) return
-				const index = file.numbered ? r.number - (main.shift?.[0]?.status === PASS && main.shift[0].by) - main.range?.[0] : i, dealt = main.deals[0][index]
+				const index = file.numbered ? indexAt(main, r.number) : i, dealt = main.deals[0][index]
 				if (most && file.numbered && agrees(dealt, r.deal)) this.part(file, { session: main, index }, r.number)
 				else if (most && (dealt || !file.numbered)) this.openBoard(file, 'foreign board', { session: main, deal: dealt ?? r.deal }, r.number ?? i + 1, r)
 				else this.foreign(file)
 				return
 			}
-			const number = place.session.range ? place.session.range[0] + place.index : null
-			if (file.numbered && number !== null && r.number !== number) {
+			const number = numberAt(place)
+			if (file.numbered && number && r.number !== number) {
 				const shift = this.shiftOf(file, r, new Set([place.session]))
 				if (shift) this.shiftedBoard(file, r, shift)
 				else this.openBoard(file, 'other number', place, r.number)
 				return
 			}
 			if (!file.numbered && last && last.session === place.session && last.set === place.set && place.index <= last.index) {
-				this.openBoard(file, 'other order', place, number)
+				this.openBoard(file, 'other order', place, number || '')
 				return
 			}
 			last = place

@@ -1,7 +1,7 @@
 // The verification of a tournament, step by step (spec/verdict.md, spec/audit.md).
 import { readDescription, filled, orThrow } from './description.js'
 import { readKeys, readReveal, matchingForm, repairedKeys } from './keys.js'
-import { World, sessionsOf, ORIGINAL, RESERVE } from './world.js'
+import { World, sessionsOf, tally, ORIGINAL, RESERVE } from './world.js'
 import { Judge, PASS, FAIL, OPEN, worst } from './judge.js'
 import { readHands, extensionOf } from './formats.js'
 import { utf8, shown, bytesOf, hex, latin } from './bytes.js'
@@ -457,10 +457,7 @@ function openRanges(file) {
 			if (s.range && !s.free || !file.numbered) continue
 			const at = new Map(s.deals[c.set].map((d, i) => [d, i]))
 			const votes = new Map()
-			for (const r of file.records) if (at.has(r.deal)) {
-				const first = r.number - at.get(r.deal)
-				votes.set(first, (votes.get(first) ?? 0) + 1)
-			}
+			for (const r of file.records) if (at.has(r.deal)) tally(votes, r.number - at.get(r.deal))
 			for (const [first, n] of votes) if (first >= 1 && n * 2 > file.records.length) {
 				s.free = true
 				s.range = [first, first + s.deals[c.set].length - 1]
@@ -483,7 +480,7 @@ function afterwards(judge, files) {
 		f.findings = [{ status: f.status, code: excused, values: [] }]
 		for (const s of sessions) {
 			const told = judge.of(s)
-			told.files = told.files.filter(x => x !== f)
+			told.files.delete(f)
 			if (!files.some(x => x.status === FAIL && x.claim?.some(c => c.sessions.includes(s)))) told.status = told.status.filter(x => x !== FAIL)
 			if (f.spelled || !whole) told.status.push(OPEN)
 		}
@@ -492,7 +489,7 @@ function afterwards(judge, files) {
 
 function sessionResult(world, s, shown, options) {
 	const size = s.free || !s.range ? null : s.listed?.size ?? world.size(s)
-	const out = { session: s, phase: s.phase, number: s.session, name: s.name, label: s.label, size, right: 0, status: OPEN, files: shown?.files ?? [], code: "not shown", unclear: false, byCards: false, reserve: false }
+	const out = { session: s, phase: s.phase, number: s.session, name: s.name, label: s.label, size, right: 0, status: OPEN, files: [...shown?.files ?? []], code: "not shown", unclear: false, byCards: false, reserve: false }
 	if (!shown) return { ...out, digest: () => digestOf(s, ORIGINAL) }
 	const sets = [ORIGINAL, RESERVE].map(set => new Set([...shown.claimed[set], ...shown.seen[set]]))
 	// Boards of the reserve set that are stated stand for those of the original.

@@ -8,6 +8,12 @@ import { rangeOf, filled, LIMITS, refuse } from './description.js'
 export const ORIGINAL = 0, RESERVE = 1
 const WORDS = ['original', 'reserve']
 
+// push adds to the list that a map has for a key; tally adds one to its number.
+export function push(map, key, item) {
+	if (!map.get(key)?.push(item)) map.set(key, [item])
+}
+export function tally(map, key) { map.set(key, (map.get(key) ?? 0) + 1) }
+
 // sessionStream returns the deals of a session's set, one at a call.
 export function sessionStream(key, value, set, suffix = '') {
 	const half = Math.floor(key.length / 2)
@@ -53,9 +59,7 @@ export class World {
 		while (deals.length < count) {
 			const deal = session.next[set]()
 			const place = { session, set, index: deals.length, deal }
-			const there = this.places.get(deal)
-			if (there) there.push(place)
-			else this.places.set(deal, [place])
+			push(this.places, deal, place)
 			deals.push(deal)
 		}
 		return deals
@@ -63,10 +67,7 @@ export class World {
 	// size is the number of boards of a session; of an open one what was dealt.
 	size(session) { return session.range ? session.range[1] - session.range[0] + 1 : session.deals[0].length }
 	claim(name, claim) {
-		const key = name.toLowerCase()
-		const list = this.names.get(key)
-		if (list) list.push(claim)
-		else this.names.set(key, [claim])
+		push(this.names, name.toLowerCase(), claim)
 	}
 	nameSessions() {
 		for (const s of this.sessions) {

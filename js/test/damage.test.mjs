@@ -73,6 +73,34 @@ test('files that are stated with a star, where the description cannot be read', 
 	assert.equal(await said(t, { 'RR01.pbn': right }, 'RR01.pbn --played 1,all=RR##.pbn'), '0 p p p p')
 })
 
+test('boards of which no card is shown, or not every hand', async t => {
+	const deals = Object.entries(boards(right)).map(([n, hands]) => [+n, hands.join(' ')]), nobody = '- - - -', south = deal => '- - ' + deal.split(' ')[2] + ' -'
+	const pbn = list => list.map(([n, deal]) => (n ? `[Board "${n}"]\n` : '') + (deal ? `[Deal "N:${deal}"]\n` : '[Dealer "N"]\n')).join('\n'), plain = list => pbn(list.map(([, deal]) => [0, deal]))
+	const later = deals.map(([n, deal]) => [n + 16, deal])
+	const cases = {
+		'another number, no card': [pbn([...deals, [20, nobody]]), '0 p p p p', '0 p p p p'],
+		'another number alone': [pbn([...deals, [20]]), '2 p p - -', '0 p p p p'],
+		'a number of the set alone': [pbn([...deals.slice(1), [1]]), '0 p p p p', '0 p p p p'],
+		'no card of anything': [pbn([[3, nobody]]), '2 p p - -', '2 p p - -'],
+		'renumbered, no card of one': [pbn([...later.slice(1), [17, nobody]]), '0 p p p p', '0 p p p p'],
+		'renumbered, one hand of one': [pbn([...later.slice(1), [17, south(deals[0][1])]]), '0 p p p p', '0 p p p p'],
+		'one hand of one': [pbn([...deals.slice(1), [1, south(deals[0][1])]]), '0 p p p p', '0 p p p p'],
+		'one hand of another': [pbn([...deals.slice(1), [1, south(deals[1][1])]]), '1 p p f f', '2 p p - -'],
+		'without numbers, no card of one': [plain([...deals.slice(0, 5), [6, nobody], ...deals.slice(6)]), '0 p p p p', '0 p p p p'],
+		'without numbers, one hand of one': [plain([...deals.slice(0, 5), [6, south(deals[5][1])], ...deals.slice(6)]), '2 p p - -', '2 p p - -'],
+		'without numbers, one hand of each': [plain(deals.map(([n, deal]) => [n, south(deal)])), '2 p p - -', '2 p p - -'],
+	}
+	for (const [name, [text, claimed, unclaimed]] of Object.entries(cases)) {
+		assert.equal(await said(t, { 'RR01.pbn': text }, 'RR01.pbn'), claimed, name)
+		assert.equal(await said(t, { 'x.pbn': text }, 'x.pbn'), unclaimed, name + ', under no name')
+	}
+})
+
+test('what is no number, and what is none', async t => {
+	for (const tag of ['[Board "0"]', '[Board "x"]', '[Board "#"]', '[Deal "?"]', '[Dealer "#"]', '[Board "0"]\n[Board "1"]', '[Board "2147483648"]']) assert.equal(await said(t, { 'RR01.pbn': tag + '\n\n' + right }, 'RR01.pbn'), '2 p - - -', tag)
+	for (const tag of ['[Board "-"]', '[Board "?"]', '[Board ""]', '[Board "##"]', '[Site "#"]', '[Deal " "]', '{[Board "0"]}']) assert.equal(await said(t, { 'RR01.pbn': tag + '\n\n' + right }, 'RR01.pbn'), '0 p p p p', tag)
+})
+
 test('boards typed from paper', async t => {
 	const deal = boards(right)['7'], foreign = boards(bytes('foreign-set/RR01.pbn'))['7']
 	const lines = deal.slice(0, 3).map((h, i) => `7 ${'NES'[i]}: ${h.split('.').map(s => s || '-').join('.')}\n`).join('')
