@@ -73,7 +73,7 @@ func (a *audit) digest() {
 		return i >= 0
 	}
 	if d.DigestLine != "" && !fits("the digest inside the description (MH)", func(s string) bool { return strings.EqualFold(s, d.DigestLine) }) {
-		if bare, ok := announced(d.DigestLine); !ok || len(bare) != 64 {
+		if len(d.DigestLine) != 64 || strings.Trim(strings.ToLower(d.DigestLine), "0123456789abcdef") != "" {
 			n.unusable = true
 			n.say("the digest inside the description (MH) is none, want 64 hexadecimal digits")
 		} else {

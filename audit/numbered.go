@@ -456,10 +456,12 @@ func (a *audit) someRight(s *source, sets, wanted, lack []*tally, hard bool, rig
 			both = true
 			t.leave(r.file, Difference{Board: n, Kind: TwoDeals, Text: fmt.Sprintf("board %d of the original and of the reserve set are both there", n)})
 		case known && slices.ContainsFunc(sets, func(t *tally) bool { return t.id == at.id }):
-			if len(lack) > 0 {
-				t := a.tally(at.id)
+			switch t := a.tally(at.id); {
+			case slices.Contains(lack, t):
 				t.moved = append(t.moved, movedBoard{s, r, at.index, hard, false})
-			} else {
+			case len(lack) > 0 && a.within(s, lack, r):
+				a.wrong(s, a.nearest(lack, r), r, hard)
+			default: // beside a right one, of its own set or of another
 				wrong = append(wrong, r)
 			}
 		case known && (len(lack) == 0 || !a.within(s, lack, r)):
@@ -489,7 +491,7 @@ func (a *audit) someRight(s *source, sets, wanted, lack []*tally, hard bool, rig
 func (a *audit) within(s *source, sets []*tally, r *record) bool {
 	beside := func(step int) *tally {
 		for i := r.place + step; i >= 0 && i < len(s.records); i += step {
-			if t := s.records[i].of; t != nil {
+			if t := s.records[i].of; t != nil && slices.Contains(s.claim.ids, t.id) {
 				return t
 			}
 		}
@@ -536,7 +538,11 @@ func (a *audit) outvote(s *source, hard bool, right, wrong []*record) {
 	}
 	// Neither record is evidence, in whatever file it stands.
 	d := Difference{Board: n, Kind: TwoDeals, Text: text}
-	t.open = append(t.open, found{right[0].file, text})
+	for _, r := range right {
+		if o := (found{right[0].file, text}); !slices.Contains(r.of.open, o) {
+			r.of.open = append(r.of.open, o)
+		}
+	}
 	said := map[*verdictOn]bool{}
 	for _, r := range slices.Concat(right, wrong) {
 		if v := r.file; !said[v] {

@@ -53,7 +53,7 @@ func (d *Description) Amend(name, info string) error {
 		d.Delayed = foldText(info)
 		d.set("DI", d.Delayed)
 	}
-	d.lines = slices.DeleteFunc(d.lines, func(l line) bool { return l.tag == "" && strings.HasPrefix(l.text, digestPrefix) })
+	d.lines = slices.DeleteFunc(d.lines, func(l line) bool { return l.tag == "" && isDigest(l.text) })
 	d.DigestLine = d.Digest()
 	d.insertAfter([]string{"KH"}, "", "", beforePrefix+before)
 	d.insertAfter([]string{"KH"}, "", "", digestPrefix+d.DigestLine)

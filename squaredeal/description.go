@@ -53,7 +53,7 @@ type Description struct {
 	Phases   []Phase
 	KeyHash  string // KH: 64 lower case hexadecimal digits; empty: not published
 
-	DigestLine string   // of the comment "# MH sha256:", 64 hexadecimal digits as found; empty: none
+	DigestLine string   // of the comment "# MH sha256:", 64 hexadecimal digits as found, or what stands there instead; empty: none
 	KeyRoot    *KeyRoot // of the comment "# KR": the tree over the keys; nil: none
 	Typed      string   // of the comment "# DV-typed": what was typed, where Value differs; empty: none
 
@@ -78,7 +78,8 @@ const (
 	phasesLine2  = "# Per phase a line with SN nessions:nboards:filename:description"
 	editableLine = "# Until published this file may be edited if so wished"
 	frozenLine   = "# Never edit this file"
-	digestPrefix = "# MH sha256:"
+	mhPrefix     = "# MH "
+	digestPrefix = mhPrefix + "sha256:"
 	treePrefix   = "# KR "
 	typedPrefix  = "# DV-typed "
 	valuePrefix  = "# DV-before "
@@ -303,14 +304,19 @@ func (d *reader) parsePhase(value string, n int) error {
 
 // parseComment looks for the comments that mean something here.
 func (d *Description) parseComment(text string, n int) {
-	if hash, ok := strings.CutPrefix(text, digestPrefix); ok {
+	if isDigest(text) {
 		if d.DigestLine != "" {
 			d.warnf(n, "a second line %q, the first counts", strings.TrimSpace(digestPrefix))
 			return
 		}
-		d.DigestLine = strings.TrimSpace(hash)
-		if d.DigestLine == "" {
+		hash, ok := strings.CutPrefix(text, digestPrefix)
+		switch hash = strings.TrimSpace(hash); {
+		case !ok: // damaged: as if it were another kind of digest
+			d.DigestLine = "(no sha256:) " + strings.TrimSpace(text[len(mhPrefix):])
+		case hash == "":
 			d.DigestLine = "(empty)"
+		default:
+			d.DigestLine = hash
 		}
 	}
 	if root, ok := strings.CutPrefix(text, treePrefix); ok && d.KeyRoot == nil {
@@ -324,6 +330,10 @@ func (d *Description) parseComment(text string, n int) {
 		d.Typed = typed
 	}
 }
+
+// isDigest reports whether a comment is that of the digest, also where what stands
+// in it is none.
+func isDigest(text string) bool { return strings.HasPrefix(text, mhPrefix) }
 
 // checkHex is nil for 64 lower case hexadecimal digits.
 func checkHex(s string) error {

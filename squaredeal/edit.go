@@ -199,7 +199,7 @@ func (d *Description) freeze(keyHash string, root *KeyRoot) error {
 	}
 	d.foldLines()
 	d.lines = slices.DeleteFunc(d.lines, func(l line) bool {
-		return l.tag == "" && (strings.HasPrefix(l.text, digestPrefix) || strings.HasPrefix(l.text, treePrefix))
+		return l.tag == "" && (isDigest(l.text) || strings.HasPrefix(l.text, treePrefix))
 	})
 	d.KeyHash, d.KeyRoot = keyHash, root
 	d.insertAfter([]string{"SN"}, "", "KH", "KH "+keyHash)

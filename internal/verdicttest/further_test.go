@@ -31,6 +31,16 @@ func furtherBoards(b book) {
 		give("RR01.pbn", PBN(with(Numbered(one, 16), ExchangeCards(Numbered(one, 16)[4], 0, 1))...)).always("false or not_verified", "")
 	b.add("shifted-and-another-session", "session 1 renumbered to the numbers of session 2, whose boards stand in the file too").of(cup).
 		give("RR01.pbn", PBN(join(Numbered(one, 16), cup.Original(1, 2)[:8])...)).always("not_verified", "")
+	three := cup.Original(1, 3)
+	b.add("two-records-of-one-in-two", "sessions 1 and 3 one behind the other; in the first, board 6 stands under 2 beside the right one, in the second board 2 under 6").of(cup).
+		give("both.pbn", PBN(join(one[:5], Numbered(one[5:6], -4), one[6:], three[:1], Numbered(three[1:2], 4), three[2:])...)).
+		always("not_verified", "1,1 not checked; 1,3 not checked", "--played", "1,1=both.pbn", "--played", "1,3=both.pbn")
+	b.add("second-of-two-shifted-by-8", "sessions 1 and 3 one behind the other, the second as 9 to 24").of(cup).
+		give("both.pbn", PBN(join(one, Numbered(three, 8))...)).
+		always("not_verified", "1,1 whole 16/16; 1,3 not checked", "--played", "1,1=both.pbn", "--played", "1,3=both.pbn")
+	b.add("second-of-two-exchanged", "sessions 1 and 3 one behind the other, the first two boards of the second exchanged").of(cup).
+		give("both.pbn", PBN(join(one, swapped(three, 1, 2))...)).
+		always("false", "1,1 whole 16/16; 1,3 false", "--played", "1,1=both.pbn", "--played", "1,3=both.pbn")
 	b.add("shifted-by-17-with-two-cards-exchanged", "boards 1 to 16 as 18 to 33, two cards of one of them exchanged: nobody knows which numbers they had, so no card is wrong under one").of(cup).
 		give("RR01.pbn", PBN(with(Numbered(one, 17), ExchangeCards(Numbered(one, 17)[4], 0, 1))...)).always("not_verified", "1,1 not checked")
 	b.add("shifted-beside-another-shifted", "boards 1 to 16 as 17 to 32, and behind them boards 17 to 20 of session 2 as 33 to 36").of(cup).
@@ -116,6 +126,12 @@ func furtherInputs(b book) {
 	b.add("value-before", "the description keeps a value that another one replaced: a choice that is listed").
 		put("cup.sqd", []byte(before)).put("cup.sqk", cup.Keys()).start("cup.sqd", "cup.sqk").give("RR01.pbn", PBN(one...)).
 		part(whole).says("1 2 3 4 5 6")
+	amended := strings.Replace(string(cup.Description()), "\nKH ", "\n# MH sha256:"+cup.MH()+"\n# MH-before sha256:"+strings.Repeat("0", 64)+"\nKH ", 1)
+	b.add("digest-before", "the description keeps the digest that it had before it was amended").
+		put("cup.sqd", []byte(amended)).put("cup.sqk", cup.Keys()).start("cup.sqd", "cup.sqk").give("RR01.pbn", PBN(one...)).part(whole)
+	b.add("digest-torn", "the comment of the digest lost a letter: what it says is no digest").
+		put("cup.sqd", []byte(strings.Replace(amended, "# MH sha", "# MH sh", 1))).put("cup.sqk", cup.Keys()).start("cup.sqd", "cup.sqk").
+		give("RR01.pbn", PBN(one...)).always("not_verified", whole)
 	b.add("archive-with-a-comment", "an archive with a comment behind its entries").of(cup).
 		give("records.zip", withComment(archive(map[string][]byte{"RR01.pbn": PBN(one...)}), "sent by the scorer")).
 		part(whole)
