@@ -163,7 +163,7 @@ var patterns = sync.OnceValue(func() (list []pattern) {
 			list = append(list, p)
 		}
 	}
-	for _, c := range []catalogue{libraryMessages, verdictMessages, fileMessages, trustMessages, proofMessages} {
+	for _, c := range []catalogue{libraryMessages, formMessages, verdictMessages, fileMessages, trustMessages, proofMessages} {
 		add(c, anything, pattern{})
 	}
 	for _, c := range []catalogue{quoteMessages, fileQuotes} {
