@@ -138,6 +138,15 @@ func (l Lang) Day(t time.Time) string {
 	return l.T(t.Weekday().String()) + " " + t.Format("2006-01-02")
 }
 
+// Date returns a day as it stands in a text that people write, with the month as a
+// word where that is usual: nobody can take it for another day.
+func (l Lang) Date(t time.Time) string {
+	if l == EN {
+		return t.Format("Monday 2 January 2006")
+	}
+	return l.Day(t)
+}
+
 // Decimal returns a number, written with a decimal point, with the decimal mark
 // of l. It is for numbers that nobody types back.
 func (l Lang) Decimal(number string) string {

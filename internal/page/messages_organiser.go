@@ -108,6 +108,16 @@ var organiserMessages = catalogue{
 			"Un autre programme a modifié ce tournoi entre-temps. Rien n'a été changé ici : rouvrez sa page et regardez."},
 
 		// The delayed information.
+		"%s ends at board %d, and boards %s are wanted: choose another format for them.": {
+			"%s kończy się na rozdaniu %d, a potrzebne są rozdania %s: wybierz dla nich inny format.", "%s s'arrête à la donne %d, et il faut les donnes %s : choisissez un autre format pour elles."},
+		"%s of %s, without bonus numbers, from low to high": {
+			"%s, %s, bez liczb dodatkowych, od najmniejszej do największej", "%s, %s, sans numéro complémentaire, dans l'ordre croissant"},
+		"%s closing value with both decimals of %s": {
+			"%s, wartość zamknięcia z oboma miejscami po przecinku, %s", "%s, valeur de clôture avec ses deux décimales, %s"},
+		"%s at %s": {"%s, godzina %s", "%s à %s"},
+		"4 numbers from 1 to 9999 that the players name on %s, after the digest was shown to them, in the order in which they are named": {
+			"4 liczby od 1 do 9999, które podadzą gracze: %s, po pokazaniu im skrótu, w kolejności podania",
+			"4 nombres de 1 à 9999 que nommeront les joueurs : %s, après que l'empreinte leur aura été montrée, dans l'ordre où ils sont nommés"},
 		"Players must be able to look the fact up, and nobody may be able to read it in two ways: which day with its year, which figure, how many decimals, in which order.": {
 			"Gracze muszą móc ten fakt sprawdzić i nikt nie może go rozumieć na dwa sposoby: który dzień i rok, która liczba, ile miejsc po przecinku, w jakiej kolejności.",
 			"Les joueurs doivent pouvoir retrouver ce fait, et personne ne doit pouvoir le lire de deux façons : quel jour avec son année, quel chiffre, combien de décimales, dans quel ordre."},
@@ -274,6 +284,9 @@ var organiserMessages = catalogue{
 		"The delayed information is known on %s UTC. This is a reminder; what counts is the description.": {
 			"Opóźniona informacja będzie znana: %s UTC. To przypomnienie; liczy się opis.",
 			"L'information différée est connue : %s UTC. C'est un rappel ; c'est la description qui compte."},
+		"The fact is of %s: the time runs until that day begins (UTC). This is a reminder; what counts is the description.": {
+			"Fakt dotyczy dnia: %s; zegar liczy do początku tego dnia (UTC). To przypomnienie; liczy się opis.",
+			"Le fait est du %s : le compte va jusqu'au début de ce jour (UTC). C'est un rappel ; c'est la description qui compte."},
 		"The hands of this tournament are dealt so that nobody can choose or know them beforehand, and everybody can verify that afterwards.": {
 			"Rozdania tego turnieju powstają tak, że nikt nie może ich wcześniej wybrać ani znać, a każdy może to potem sprawdzić.",
 			"Les donnes de ce tournoi sont faites de sorte que personne ne peut les choisir ni les connaître d'avance, et que chacun peut le vérifier après."},

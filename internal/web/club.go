@@ -136,7 +136,7 @@ func (q *request) publishEvening(f page.Frame, v page.Tonight, file string, boar
 	case "drand":
 		info = delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(now.Add(time.Duration(minutes) * time.Minute).UTC()))
 	case "players":
-		info = "4 numbers from 1 to 9999 that the players name on " + now.Format("Monday 2 January 2006") + ", after the digest was shown to them, in the order in which they are named"
+		info = q.playersNumbers(l.Date(now))
 	default:
 		f.Wrongly("source", l.T("Choose what is mixed in."))
 	}

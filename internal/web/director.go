@@ -1,10 +1,12 @@
 package web
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"net/http"
 	"os"
 	"slices"
@@ -256,20 +258,27 @@ func (q *request) rulingJSON(f *page.RulingForm) error {
 	return err
 }
 
-// keepRuling adds the ruling to the folder's file of rulings.
+// keepRuling adds the ruling to the folder's file of rulings, but not twice where
+// the button was pressed twice.
 func (q *request) keepRuling(d *Desk, f *page.RulingForm) error {
-	line, err := json.Marshal(struct {
-		Time string `json:"time"`
-		*ruling.AnswerReport
-	}{d.Now().UTC().Format(time.RFC3339), f.Answer.Report(&f.Question)})
+	report, err := json.Marshal(f.Answer.Report(&f.Question))
 	if err != nil {
 		return err
 	}
+	there, err := d.root.ReadFile(rulingsFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return &problem{http.StatusInternalServerError, q.words(err)}
+	}
+	said := append(report[1:len(report):len(report)], '\n') // behind the time
+	if bytes.HasSuffix(there, append([]byte(","), said...)) {
+		return q.showRuling(f, nil)
+	}
+	line := append([]byte(`{"time":"`+d.Now().UTC().Format(time.RFC3339)+`",`), said...)
 	out, err := d.root.OpenFile(rulingsFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
 	if err != nil {
 		return &problem{http.StatusInternalServerError, q.words(err)}
 	}
-	_, err = out.Write(append(line, '\n'))
+	_, err = out.Write(line)
 	if err == nil {
 		err = out.Sync()
 	}

@@ -198,16 +198,30 @@ func TestRulingsAreKept(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(s.dir, rulingsFile)); err == nil {
 		t.Error("a ruling is kept unasked")
 	}
-	for range 2 {
-		s.body = page
-		if s.send(map[string]string{"do": "keep"}); !strings.Contains(s.body, "The ruling was kept in rulings.jsonl.") {
+	kept := func(lines int, change map[string]string) {
+		t.Helper()
+		if s.send(change); !strings.Contains(s.body, "The ruling was kept in rulings.jsonl.") {
 			t.Errorf("not kept: %d", s.status)
 		}
+		data, err := os.ReadFile(filepath.Join(s.dir, rulingsFile))
+		if err != nil || strings.Count(string(data), "\n") != lines {
+			t.Errorf("%v, kept, want %d lines:\n%s", err, lines, data)
+		}
+		for line := range strings.Lines(string(data)) {
+			var value map[string]any
+			if err := json.Unmarshal([]byte(line), &value); err != nil || value["time"] == nil || value["ns_after_exact"] != "6/5" {
+				t.Errorf("%v: %s", err, line)
+			}
+		}
 	}
-	data, err := os.ReadFile(filepath.Join(s.dir, rulingsFile))
-	if err != nil || strings.Count(string(data), "\n") != 2 || !json.Valid([]byte(strings.Split(string(data), "\n")[1])) {
-		t.Errorf("%v, kept:\n%s", err, data)
+	for range 2 { // the button pressed twice, before an answer came
+		s.body = page
+		kept(1, map[string]string{"do": "keep"})
 	}
+	kept(1, map[string]string{"do": "keep"}) // and on the page that came
+	kept(2, map[string]string{"do": "keep", "facts": "another table"})
+	s.body = page
+	kept(3, map[string]string{"do": "keep"})
 	s.body = page
 	if s.send(map[string]string{"ruling": "", "ns-w0": "", "ns-r0": "", "ns-w1": "", "ns-r1": "", "do": "keep"}); s.status != 422 {
 		t.Errorf("kept without a ruling: %d", s.status)

@@ -9,8 +9,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 )
 
-// guided words a delayed information from the fields of the guide. What is wrong
-// with them goes into the frame.
+// guided words a delayed information from the fields of the guide, in the language
+// of the page, which is the one that its players read. What is wrong with the fields
+// goes into the frame.
 func (q *request) guided(g page.Guide, f *page.Frame) string {
 	l := q.lang
 	needsClock := g.Kind == "drand" || g.Kind == "players"
@@ -21,19 +22,24 @@ func (q *request) guided(g page.Guide, f *page.Frame) string {
 	if len(f.Problems) > 0 || !ok {
 		return ""
 	}
-	day := at.Format("Monday 2 January 2006")
+	what, day := strings.TrimSpace(g.What), l.Date(at)
 	switch g.Kind {
 	case "drand":
 		return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(at.UTC()))
 	case "lottery":
-		return strings.TrimSpace(g.What) + " of " + day + ", without bonus numbers, from low to high"
+		return l.T("%s of %s, without bonus numbers, from low to high", what, day)
 	case "exchange":
-		return strings.TrimSpace(g.What) + " closing value with both decimals of " + day
+		return l.T("%s closing value with both decimals of %s", what, day)
 	case "players":
-		return "4 numbers from 1 to 9999 that the players name on " + day + " at " + at.Format("15:04 MST (-07:00)") + ", after the digest was shown to them, in the order in which they are named"
+		return q.playersNumbers(l.T("%s at %s", day, at.Format("15:04 MST (-07:00)")))
 	}
 	f.Wrongly("kind", l.T("Choose what kind of fact it is."))
 	return ""
+}
+
+// playersNumbers is the delayed information that players name when they have met.
+func (q *request) playersNumbers(when string) string {
+	return q.lang.T("4 numbers from 1 to 9999 that the players name on %s, after the digest was shown to them, in the order in which they are named", when)
 }
 
 // moment reads a day, and a time of day with its zone where one is needed.

@@ -243,9 +243,13 @@ func (q *request) planned(s *folder.Store, f *page.Frame, v *page.Make, formats 
 	if len(formats) == 0 {
 		return nil
 	}
-	files, _, err := squaredeal.PlanFiles(sessions, formats)
+	files, limits, err := squaredeal.PlanFiles(sessions, formats)
 	if err != nil {
 		f.Wrongly("format", page.Reason(q.lang, err))
+		return nil
+	}
+	for _, limit := range limits { // what was ticked is made, or the page says why not
+		f.Wrongly("format", q.lang.T("%s ends at board %d, and boards %s are wanted: choose another format for them.", limit.Format.Name, limit.Format.MaxBoard, limit.Boards.String()))
 	}
 	return files
 }

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/browsertest"
 	"github.com/fairdeal/fairdeal/internal/workfactor"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -148,7 +149,7 @@ func TestStory(t *testing.T) {
 	if err != nil || !s.Description.Published() {
 		t.Fatalf("not published: %v", err)
 	}
-	x.has(page, "Send the description to everybody before Wednesday 2060-12-08", strings.Join(fours(s.Description.DigestLine), " "), "SpringCup.sqk.age", "Text for the bulletin", "Opis SpringCup.sqd", "La description SpringCup.sqd")
+	x.has(page, "Send the description to everybody before Wednesday 2060-12-08", strings.Join(fours(s.Description.DigestLine), " "), "SpringCup.sqk.age", "The fact is of Wednesday 2060-12-08: the time runs until that day begins (UTC).", "Text for the bulletin", "Opis SpringCup.sqd", "La description SpringCup.sqd")
 	if r := x.get(at + "/file/SpringCup.sqd"); r.body != string(s.Description.Bytes()) || r.header.Get("Content-Disposition") == "" {
 		t.Error("the description that is handed out is another")
 	}
@@ -313,6 +314,23 @@ func TestFormsThatCannotBe(t *testing.T) {
 		t.Fatal(err)
 	}
 	x.refuses(no, "These keys are not the published ones.", "", "t/spring/reveal", "passphrase", passphrase, "confirm", "spring")
+}
+
+// TestFormatsThatEndBelow: a format that was ticked is never left out silently.
+func TestFormatsThatEndBelow(t *testing.T) {
+	x := open(t)
+	x.does("t", "name", "Long", "file", "long")
+	x.does("t/long/di", "text", info)
+	x.does("t/long/phase", "sessions", "2", "boards", "1-10,95-104", "files", "L", "title", "Long")
+	x.does("t/long/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "long")
+	x.does("t/long/dv", "first", "1 2 3", "value", "1 2 3")
+	form := []string{"phase", "1", "session", "*", "format", "dupblind", "format", "pbn", "not_playing", "yes", "passphrase", passphrase}
+	x.refuses(http.StatusUnprocessableEntity, "dupblind ends at board 99, and boards 95-104 are wanted: choose another format for them.", "format", "t/long/make", form...)
+	form[3] = "2"
+	x.refuses(http.StatusUnprocessableEntity, "dupblind ends at board 99", "format", "t/long/make", form...)
+	form[3] = "1"
+	x.has(x.does("t/long/make", form...), "L1.dup", "L1.pbn")
+	x.has(x.does("t/long/make", "phase", "1", "session", "2", "format", "pbn", "not_playing", "yes", "passphrase", passphrase), "L2.pbn")
 }
 
 // TestOthersAtWork: another program holds the tournament, or changed it.
@@ -521,6 +539,40 @@ func TestEveryWayToKeepKeys(t *testing.T) {
 	x.does("t/plain/make", "phase", "1", "session", "1", "format", "dupblind")
 }
 
+// TestGuideSpeaksTheLanguage: what the desk words is in the language of the page, and
+// says as much in each: the same day, the same findings, none of a wrong weekday.
+func TestGuideSpeaksTheLanguage(t *testing.T) {
+	x := open(t)
+	x.does("t", "name", "Cup", "file", "cup")
+	typed := regexp.MustCompile(`(?s)<textarea id="text"[^>]*>(.*?)</textarea>`)
+	for kind, what := range map[string]string{"lottery": "Lotto 6/49", "exchange": "DAX", "players": ""} {
+		texts, lints := map[string]string{}, map[string]delayed.Lint{}
+		for _, l := range []string{"en", "pl", "fr"} {
+			form := url.Values{"kind": {kind}, "what": {what}, "date": {"2060-12-08"}, "clock": {"19:30"}, "zone": {"Europe/Warsaw"}}
+			r := x.send("POST", x.root+"/"+l+"/t/cup/di", form.Encode(), nil)
+			x.wants(kind+" "+l, r, http.StatusOK)
+			m := typed.FindStringSubmatch(r.body)
+			if m == nil {
+				t.Fatalf("%s, %s: no text: %s", kind, l, sentences(r.body))
+			}
+			texts[l] = html.UnescapeString(m[1])
+			lints[l] = delayed.LintOf(texts[l], time.Date(2060, 12, 1, 0, 0, 0, 0, time.UTC))
+		}
+		for l, day := range map[string]string{"en": "Wednesday 8 December 2060", "pl": "środa 2060-12-08", "fr": "mercredi 2060-12-08"} {
+			if !strings.Contains(texts[l], day) || !strings.Contains(texts[l], what) || l != "en" && strings.Contains(texts[l], " of ") {
+				t.Errorf("%s, %s: %q", kind, l, texts[l])
+			}
+			want, got := lints["en"], lints[l]
+			if len(got.Findings) != len(want.Findings) || got.Bits != want.Bits || !slices.Equal(got.Dates, want.Dates) || len(got.Dates) != 1 {
+				t.Errorf("%s, %s: %q is read as %+v, want as %q: %+v", kind, l, texts[l], got, texts["en"], want)
+			}
+		}
+		if texts["en"] == texts["pl"] || texts["en"] == texts["fr"] {
+			t.Errorf("%s: %q in every language", kind, texts)
+		}
+	}
+}
+
 // TestBeacon: the value follows from the answer of a beacon.
 func TestBeacon(t *testing.T) {
 	x := open(t)
@@ -539,6 +591,7 @@ func TestBeacon(t *testing.T) {
 	x.now = time.Date(2023, 8, 20, 10, 0, 0, 0, time.UTC) // before it
 	x.mu.Unlock()
 	x.does("t/evening/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "evening")
+	x.has(x.get("t/evening"), "The delayed information is known on Wednesday 2023-08-23 15:59 UTC.")
 	x.has(x.get("t/evening/dv"), "https://api.drand.sh/v2/beacons/quicknet/rounds/1000")
 	answer := `{"round":1000,"signature":"b44679b9a59af2ec876b1a6b1ad52ea9b1615fc3982b19576350f93447cb1125e342b73a8dd2bacbe47e4b6b63ed5e39"}`
 	x.refuses(http.StatusUnprocessableEntity, "This is no answer of the beacon", "beacon", "t/evening/dv", "beacon", "{}")

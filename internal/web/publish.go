@@ -190,6 +190,9 @@ func showPublished(d *Desk, q *request, s *folder.Store, shares []string) error 
 	if until := knownAt(x.Delayed); until.After(d.Now()) {
 		v.Until = until.UTC()
 		v.UntilWords = q.lang.T("The delayed information is known on %s UTC. This is a reminder; what counts is the description.", q.lang.Day(v.Until)+" "+v.Until.Format("15:04"))
+		if v.Until.Equal(v.Until.Truncate(24*time.Hour)) && !delayed.ByMachine(delayed.Parse(x.Delayed)) { // a day is named, and no time of day
+			v.UntilWords = q.lang.T("The fact is of %s: the time runs until that day begins (UTC). This is a reminder; what counts is the description.", q.lang.Day(v.Until))
+		}
 	}
 	for _, l := range page.Langs {
 		v.Bulletin = append(v.Bulletin, page.Bulletin{Lang: l, Text: page.BulletinText(l, x, s.ID(), fours(digest))})
