@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/browsertest"
+	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
@@ -127,6 +128,97 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			x.to(p, "en/quit")
 			p.Leave("document.querySelector('main button').click()")
 			p.Until("document.body.textContent.includes('You can close this window.')")
+		})
+	}
+}
+
+// TestEnterInTheBrowser leads a tournament from its name to its keys by nothing but
+// Enter in a field, pressed twice as fast as it goes: each step is done once.
+func TestEnterInTheBrowser(t *testing.T) {
+	for name, script := range map[string]bool{"with JavaScript": true, "without": false} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			x, p := visit(t)
+			p.WithoutScript(!script)
+			enter := func(id, until string) {
+				t.Helper()
+				if p.Text("(e => { e.focus(); return document.activeElement === e })(document.getElementById('"+id+"'))") != "true" {
+					t.Fatalf("the field %s takes no focus", id)
+				}
+				p.Text("document.documentElement.dataset.before = 'yes'") // until another page is there
+				p.Press("Enter")
+				p.Press("Enter")
+				p.Until("document.readyState === 'complete' && !document.documentElement?.dataset.before && (" + until + ")")
+				x.whole(id)
+			}
+			h1 := func(title string) string {
+				return "document.querySelector('h1')?.textContent === '" + title + "'"
+			}
+			x.to(p, "en/t")
+			enter("name", "document.body.textContent.includes('The name is missing.')")
+			p.Type("name", "Cup")
+			enter("file", h1("Cup"))
+			x.to(p, "en/t/Cup/di")
+			p.Tick("input[value=lottery]")
+			p.Type("what", "Lotto 6 from 49")
+			p.Type("date", "2020-12-09")
+			enter("zone", "document.getElementById('text')?.value.includes('Wednesday 9 December 2020')")
+			p.Submit("text")
+			p.Type("sessions", "2")
+			p.Type("boards", "2x4")
+			p.Type("files", "RR")
+			enter("title", "document.getElementById('preview')?.textContent.includes('RR1-2') && document.getElementById('phase') === null")
+			if s := x.stateOf("Cup"); s.phases != 1 {
+				t.Errorf("%d phases", s.phases)
+			}
+			enter("sessions-1", "document.getElementById('preview')?.textContent.includes('RR1-2')")
+			if s := x.stateOf("Cup"); s.phases != 1 {
+				t.Errorf("Enter in a phase: %d phases", s.phases)
+			}
+			x.to(p, "en/t/Cup/publish")
+			p.Type("passphrase", passphrase)
+			enter("passphrase", "document.querySelector('.problems')?.textContent.includes('Type Cup here')")
+			p.Type("passphrase", passphrase)
+			p.Type("passphrase2", passphrase)
+			p.Tick("#anyway")
+			p.Type("confirm", "Cup")
+			enter("confirm", "document.body.textContent.includes('Text for the bulletin')")
+			x.to(p, "en/t/Cup/dv")
+			p.Type("value", "1 2 3 4 5 6")
+			enter("value", "document.body.textContent.includes('How it was read') && !document.body.textContent.includes('Its value')")
+			if s := x.stateOf("Cup"); s.stage != squaredeal.StageValue {
+				t.Errorf("a value typed once: %s", s.stage)
+			}
+			p.Type("value", "1 2 3 4 5 6")
+			enter("value", h1("Cup"))
+			x.to(p, "en/t/Cup/make")
+			enter("session", "document.querySelector('.problems')?.textContent.includes('The passphrase is missing.')")
+			p.Type("session", "*")
+			p.Type("passphrase", passphrase)
+			enter("passphrase", h1("Hand-out diary"))
+			p.Type("session", "1,1")
+			p.Type("who", "duplication room")
+			enter("who", "document.querySelector('table')?.textContent.includes('the hands were taken, duplication room')")
+			x.to(p, "en/t/Cup/reveal")
+			p.Type("passphrase", passphrase)
+			enter("passphrase", "document.querySelector('.problems')?.textContent.includes('Type Cup here')")
+			if s := x.stateOf("Cup"); s.revealed != 0 || s.stage != squaredeal.StageMake {
+				t.Errorf("%+v", s)
+			}
+			p.Type("passphrase", passphrase)
+			p.Type("confirm", "Cup")
+			enter("confirm", h1("The keys are revealed"))
+			s, err := folder.Open(filepath.Join(x.dir, "Cup.sqd"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			events, err := s.Events()
+			if err != nil || len(events) != 4+1 { // both sessions in two formats, and who took one
+				t.Errorf("%v, the diary has %d lines: %+v", err, len(events), events)
+			}
+			if s := x.stateOf("Cup"); s.stage != squaredeal.StageRevealed || s.revealed != 1 {
+				t.Errorf("%+v", s)
+			}
 		})
 	}
 }

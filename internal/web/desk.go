@@ -59,11 +59,12 @@ type Desk struct {
 
 	mu      sync.Mutex
 	guard   *guard
-	last    [32]byte        // the form that was carried out last,
-	ledTo   string          // and where it led
-	jobs    map[string]*job // the last of each tournament
-	working sync.WaitGroup  // jobs
-	closed  chan struct{}   // by the button
+	sent    map[[32]byte]chan struct{} // forms that are being carried out, closed at their end
+	last    [32]byte                   // the form that was carried out last,
+	ledTo   string                     // and where it led
+	jobs    map[string]*job            // the last of each tournament
+	working sync.WaitGroup             // jobs
+	closed  chan struct{}              // by the button
 	once    sync.Once
 }
 
@@ -86,7 +87,7 @@ func NewDesk(c Config) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	d := &Desk{Config: c, root: root, abs: abs, mux: http.NewServeMux(), jobs: map[string]*job{}, closed: make(chan struct{}), limits: limits{5 * time.Second, 60 * time.Second}}
+	d := &Desk{Config: c, root: root, abs: abs, mux: http.NewServeMux(), jobs: map[string]*job{}, sent: map[[32]byte]chan struct{}{}, closed: make(chan struct{}), limits: limits{5 * time.Second, 60 * time.Second}}
 	for _, list := range rooms {
 		for _, x := range list() {
 			d.mux.Handle(x.pattern, d.handler(x))
@@ -209,6 +210,11 @@ func (d *Desk) handler(x route) http.Handler {
 		if a, ok := w.(*answer); ok {
 			a.route = strings.TrimSuffix(name, "{$}")
 		}
+		defer func() {
+			if q.done != nil {
+				q.done()
+			}
+		}()
 		if err := x.serve(d, q); err != nil {
 			q.fail(err)
 		}

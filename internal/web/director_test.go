@@ -37,10 +37,14 @@ func fields(body string) url.Values {
 		case "textarea":
 			out.Set(attrs["name"], html.UnescapeString(m[5]))
 		case "input":
-			if attrs["type"] == "file" || attrs["type"] == "checkbox" && !strings.Contains(m[4], " checked") {
+			choice := attrs["type"] == "checkbox" || attrs["type"] == "radio"
+			if attrs["type"] == "file" || choice && !strings.Contains(m[4], " checked") {
 				continue
 			}
-			out.Set(attrs["name"], attrs["value"])
+			if !choice {
+				out.Del(attrs["name"])
+			}
+			out.Add(attrs["name"], attrs["value"])
 		}
 	}
 	return out

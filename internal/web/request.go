@@ -19,6 +19,8 @@ type request struct {
 	r    *http.Request
 	lang page.Lang
 	desk *Desk
+
+	done func() // says that the form was carried out or refused; nil: no form was read
 }
 
 // problem is what is wrong with a request as a sentence in its language.
@@ -114,11 +116,44 @@ func (q *request) form() error {
 	}
 	switch {
 	case err == nil:
-		return nil
+		return q.oneAtATime()
 	case errors.As(err, new(*http.MaxBytesError)), errors.Is(err, multipart.ErrMessageTooLarge):
 		return &problem{http.StatusRequestEntityTooLarge, q.lang.T("What was sent is larger than 64 MiB. Nothing was changed.")}
 	}
 	return &problem{http.StatusBadRequest, q.lang.T("What was sent is not a form of this desk. Nothing was changed.")}
+}
+
+// oneAtATime waits while the same form is being carried out for another request: who
+// presses Enter twice sends it while the first is on its way, and would be told that
+// what he just made is there already.
+func (q *request) oneAtATime() error {
+	if q.done != nil {
+		return nil
+	}
+	d, id := q.desk, q.formID()
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	for d.sent[id] != nil {
+		first := d.sent[id]
+		d.mu.Unlock()
+		select {
+		case <-first:
+		case <-q.r.Context().Done():
+		}
+		d.mu.Lock()
+		if err := q.r.Context().Err(); err != nil {
+			return err // nobody waits for an answer
+		}
+	}
+	ended := make(chan struct{})
+	d.sent[id] = ended
+	q.done = func() {
+		d.mu.Lock()
+		defer d.mu.Unlock()
+		delete(d.sent, id)
+		close(ended)
+	}
+	return nil
 }
 
 // value is a field of the form that was sent.
