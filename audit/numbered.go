@@ -350,6 +350,23 @@ func (a *audit) noneRight(s *source, sets, wanted []*tally, hard bool, others []
 			rest = append(rest, r)
 		}
 	}
+	// One wrong table of many is no evidence where the others are judged by more
+	// than their number.
+	if most := max(tables(moved), tables(reserve)); s.results && 2*most > tables(others) {
+		fouled := slices.Concat(reserve, rest)
+		if most == tables(moved) {
+			reserve = nil
+		} else {
+			fouled, moved = slices.Concat(moved, rest), nil
+		}
+		for _, r := range fouled {
+			t := a.nearest(wanted, r)
+			d := a.differs(t, r)
+			d.Kind = TwoDeals
+			t.leave(r.file, d)
+		}
+		rest = nil
+	}
 	switch {
 	case len(rest) == 0 && len(reserve) == 0:
 		for _, r := range moved {
@@ -369,6 +386,14 @@ func (a *audit) noneRight(s *source, sets, wanted []*tally, hard bool, others []
 			a.wrong(s, t, r, hard)
 		}
 	}
+}
+
+// tables counts how often a file shows some records.
+func tables(list []*record) (n int) {
+	for _, r := range list {
+		n += r.copies
+	}
+	return n
 }
 
 // holdsAny reports whether a board of one of the sets is in a source.
@@ -511,13 +536,9 @@ func (a *audit) within(s *source, sets []*tally, r *record) bool {
 // majority counts; elsewhere nobody knows which one was played.
 func (a *audit) outvote(s *source, hard bool, right, wrong []*record) {
 	t, n := right[0].of, right[0].Number
-	yes, no := 0, 0
-	for _, r := range right {
-		yes += r.copies
-	}
+	yes, no := tables(right), tables(wrong)
 	var how []string
 	for _, r := range wrong {
-		no += r.copies
 		_, text := explain(&t.want[right[0].index].Deal, &r.Deal)
 		if at, ok := a.cat.find(&r.Deal); ok {
 			text = "holds the cards of " + a.cat.name(at)

@@ -186,6 +186,8 @@ func repeats(b book) {
 	b.add("one-of-eight-tables-fouled", "board 5 has two cards exchanged at one table of eight").of(cup).
 		give("DAY1.pbn", PBN(tables(8, 3)...)).part(whole).says("7 of 8").
 		run("not_verified", "", "--partial", "--strict", "--digest", cup.MH(), "--value", cup.Value)
+	b.add("tables-renumbered-one-fouled", "eight tables, all boards under the next number; at one table two cards of one of them are exchanged").of(cup).
+		give("DAY1.pbn", PBN(Numbered(tables(8, 3), 1)...)).always("not_verified", "2,1 not checked")
 	b.add("half-of-tables-fouled", "board 5 has two cards exchanged at half of the tables: no majority").of(cup).
 		give("DAY1.pbn", PBN(tables(4, 0, 1)...)).always("not_verified", "")
 	b.add("most-tables-fouled", "board 5 has two cards exchanged at three tables of four: one is as dealt").of(cup).
@@ -226,6 +228,9 @@ func extras(b book) {
 	m := b.add("side-event", "a side event used the name of a session for its file").of(cup).
 		put("cup/RR01.pbn", PBN(one...)).put("side/RR01.pbn", PBN(Foreign(1, 16)...))
 	m.always("not_verified", "", "cup", "side")
+	b.add("side-event-doubt", "a side event used the name of a session for its file, and one of its boards has no number").of(cup).
+		put("cup/RR01.pbn", PBN(one...)).put("side/RR01.pbn", []byte(strings.Replace(string(PBN(Foreign(1, 16)...)), "[Board \"9\"]\n", "", 1))).
+		always("not_verified", "1,1 whole 16/16", "cup", "side")
 	b.add("foreign-in-folder", "another event's file in the folder claims nothing and counts for nothing; named on the command line it was to be compared").of(cup).
 		put("records/RR01.pbn", PBN(one...)).put("records/juniors.pbn", PBN(Foreign(1, 16)...)).
 		part("1,1 whole 16/16", "records").
