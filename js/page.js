@@ -14,7 +14,7 @@ import { sha256 } from './sha256.js'
 import { dealerOf, vulnerableOf, suitsOf } from './deal.js'
 
 export const state = { inputs: [], options: { played: [], sure: false, today: null }, chosen: new Set(), report: null, run: 0, policy: null, after: null }
-let nextID = 0
+let nextID = 0, drawn = 0
 
 function field(label, props, control = el('input', { type: 'text', autocomplete: 'off', spellcheck: false })) {
 	const id = 'f' + nextID++
@@ -191,29 +191,33 @@ function banner(verdict, lines) {
 export function section(title, ...children) { return el('section', el('h2', title), children) }
 export function fold(title, open, ...children) { return el('section', el('details', { open }, el('summary', title), children)) }
 
-function draw() {
-	const r = state.report, s = r.summary, active = document.activeElement?.id
+// draw shows the report when all of it is made, which takes turns with the browser.
+async function draw() {
+	const r = state.report, s = r.summary, turn = ++drawn, run = state.run
 	nextID = 0
 	const compared = s.right > 0 || r.verdict === 'false'
 	const why = r.verdict === 'false' ? 'why false' : r.exit === 0 ? 'why true' : compared ? 'why open' : r.steps[2].status === 'pass' && r.steps[5].status === 'pass' ? 'hash right' : 'nothing compared'
 	const facts = () => [say(why), compared && say('counts', s.identical, s.sessions, s.filesSame, s.files, s.right, s.boards), s.byCards > 0 && say('cards only', s.byCards)]
-	put('verdict', banner(r.verdict, facts()))
 	const partial = el('p.noprint', el('label', el('input', { type: 'checkbox', id: 'partial', checked: !!state.options.partial, onchange: e => set({ partial: e.target.checked }) }), ' ', say('partial box')))
 	const findings = status => r.files.flatMap(f => f.findings.filter(x => x.status === status).map(x => ({ file: f, ...x })))
 	const open = r.steps.flatMap(x => x.step === 4 || x.step === 5 || (x.step > 10 ? x.optional : x.step > 6) ? [] : x.findings.filter(f => f.status === "not checked"))
 	const wrong = r.steps.flatMap(x => x.findings.filter(f => f.status === 'fail' && (x.step < 8 || x.step > 10)))
 	const opens = [...open.map(f => ({ ...f })), ...findings("not checked"), ...r.files.filter(f => f.refusal).map(f => ({ file: f, refusal: f.refusal }))]
-	put('report', ...[
+	const parts = [
 		(r.verdict === 'not_verified' || r.verdict === 'in_part') && (s.right > 0 || state.options.partial) && partial,
 		rests(r),
-		(wrong.length || s.filesFalse) && section(say('falsehoods'), wrong.map(f => el('p.err', words(f))), capped(findings('fail'), differing)),
-		opens.length && section(say('unclears'), capped(opens, f => f.board ? differing(f) : el('p', f.file ? el('strong', clean(f.file.name) + ': ') : '', words(f.refusal ?? f)))),
-		sessionTable(r), fileTable(r),
+		(wrong.length || s.filesFalse) && section(say('falsehoods'), wrong.map(f => el('p.err', words(f))), await capped(findings('fail'), differing)),
+		opens.length && section(say('unclears'), await capped(opens, f => f.board ? differing(f) : el('p', f.file ? el('strong', clean(f.file.name) + ': ') : '', words(f.refusal ?? f)))),
+		await sessionTable(r), await fileTable(r),
 		section(say('choices'), r.choices.length ? el('ul', r.choices.map(c => el('li', words(c)))) : el('p', say('no choices'))),
 		r.warnings.length && fold(say('warnings') + ' (' + r.warnings.length + ')', r.warnings.length < 6, el('ul', r.warnings.slice(0, 200).map(w => el('li', w.file ? clean(w.file) + ': ' : '', words(w))))),
 		section(say('unproven'), el('ul', say('unproven list').split('|').slice(r.rests_on.includes('description') ? 0 : 1).map(t => el('li', t)))),
-		lastNight(r), stepTable(r), copyBox(r, () => [say(r.verdict), ...facts()].filter(Boolean).join(' ')),
-	].filter(Boolean))
+		lastNight(r), await stepTable(r), copyBox(r, () => [say(r.verdict), ...facts()].filter(Boolean).join(' ')),
+	]
+	if (turn !== drawn || run !== state.run) return
+	const active = document.activeElement?.id
+	put('verdict', banner(r.verdict, facts()))
+	put('report', ...parts.filter(Boolean))
 	if (active) $(active)?.focus()
 	state.after?.(r)
 }
@@ -223,7 +227,17 @@ function set(options) {
 	update()
 }
 
-function capped(list, view) { return [...list.slice(0, 60).map(view), list.length > 60 ? el('p', '… + ' + (list.length - 60)) : null] }
+// each makes a list of others, with turns for the browser.
+async function each(list, view) {
+	const out = []
+	for (const x of list) {
+		await pause()
+		out.push(view(x))
+	}
+	return out
+}
+
+async function capped(list, view) { return [await each(list.slice(0, 60), view), list.length > 60 ? el('p', '… + ' + (list.length - 60)) : null] }
 
 function rests(r) {
 	const d = r.description
@@ -280,18 +294,19 @@ function diagram(number, deal, marked = new Set()) {
 	return el('div.board', [0, 3].map(hand), el('div.m', el('strong', number), say('dealer', seats[dealerOf(number)]), el('br'), say('vulnerable', say('sides').split('|')[vulnerableOf(number)])), [1, 2].map(hand))
 }
 
-function table(heads, rows) {
-	return el('div', { className: 'wide', tabIndex: 0, role: 'group', 'aria-label': heads[0] }, el('table', el('thead', el('tr', heads.map(h => el('th', { scope: 'col' }, h)))), el('tbody', rows.map(cells => el('tr', cells.map(c => el('td', c)))))))
+async function table(heads, list, cells) {
+	const rows = await each(list, x => el('tr', cells(x).map(c => el('td', c))))
+	return el('div', { className: 'wide', tabIndex: 0, role: 'group', 'aria-label': heads[0] }, el('table', el('thead', el('tr', heads.map(h => el('th', { scope: 'col' }, h)))), el('tbody', rows)))
 }
 
 const rangeText = s => s.session.range && !s.session.free ? s.session.range.join('-') : '?'
 
-function sessionTable(r) {
-	return fold(`${say('sessions')} (${r.summary.identical}/${r.summary.sessions})`, r.summary.sessions <= 30 || r.verdict !== 'verified', table([say('session'), say('boards'), say('result')],
-		r.sessions.slice(0, 2000).map(s => [`${s.phase},${s.number} ${s.name} ${shown(s.label)}`, rangeText(s), [status(s.status), ' ', s.status === 'fail' ? '' : words(s)]])))
+async function sessionTable(r) {
+	return fold(`${say('sessions')} (${r.summary.identical}/${r.summary.sessions})`, r.summary.sessions <= 30 || r.verdict !== 'verified', await table([say('session'), say('boards'), say('result')],
+		r.sessions.slice(0, 2000), s => [`${s.phase},${s.number} ${s.name} ${shown(s.label)}`, rangeText(s), [status(s.status), ' ', s.status === 'fail' ? '' : words(s)]]))
 }
 
-function fileTable(r) {
+async function fileTable(r) {
 	const choice = f => {
 		if (f.basis === 'name') return say('by name')
 		const select = el('select', { 'aria-label': say('played as') + ' ' + clean(f.name), onchange: e => {
@@ -306,13 +321,13 @@ function fileTable(r) {
 		return select
 	}
 	const list = [...r.files].sort((a, b) => (a.status === 'pass') - (b.status === 'pass'))
-	return fold(`${say('files')} (${r.summary.filesSame}/${r.summary.files})`, list.length <= 30, table([say('file'), say('played as'), say('result')],
-		list.slice(0, 1000).map(f => [clean(f.name), f.refusal ? '' : choice(f), [status(f.status), ' ', f.refusal ? words(f.refusal) : f.findings.slice(0, 3).map(words).join('; ')]])),
+	return fold(`${say('files')} (${r.summary.filesSame}/${r.summary.files})`, list.length <= 30, await table([say('file'), say('played as'), say('result')],
+		list.slice(0, 1000), f => [clean(f.name), f.refusal ? '' : choice(f), [status(f.status), ' ', f.refusal ? words(f.refusal) : f.findings.slice(0, 3).map(words).join('; ')]]),
 	r.passed.length ? el('p', say('passed', r.passed.slice(0, 100).map(clean).join(', '))) : null)
 }
 
-function stepTable(r) {
-	return fold(say('steps'), false, table(['#', say('result'), say('warnings')], r.steps.map(x => [String(x.step), [status(x.status), ' ', say(x.name)], x.findings.slice(0, 4).map(words).join('; ')])))
+async function stepTable(r) {
+	return fold(say('steps'), false, await table(['#', say('result'), say('warnings')], r.steps, x => [String(x.step), [status(x.status), ' ', say(x.name)], x.findings.slice(0, 4).map(words).join('; ')]))
 }
 
 function lastNight(r) {
@@ -321,9 +336,9 @@ function lastNight(r) {
 	const select = el('select', { id: 'which' }, sessions.slice(0, 2000).map((s, i) => el('option', { 'value': i }, s.name + ' ' + shown(s.label))))
 	const boards = el('div.boards')
 	const here = section(say('lastnight'), el('p.noprint buttons', el('label', { htmlFor: 'which' }, say('session')), select,
-		button(say('show'), () => {
+		button(say('show'), async () => {
 			const chosen = sessions[select['value']], s = chosen.session, digest = chosen.digest(), first = s.range ? s.range[0] : 1
-			boards.replaceChildren(digest ? el('code', grouped(digest.slice(0, 16))) : '', ...s.deals[0].slice(0, 100).map((deal, i) => diagram(first + i, chosen.reserve || chosen.replaced?.includes(first + i) ? s.deals[1][i] : deal)))
+			boards.replaceChildren(digest ? el('code', grouped(digest.slice(0, 16))) : '', ...await each(s.deals[0].slice(0, 100).entries(), ([i, deal]) => diagram(first + i, chosen.reserve || chosen.replaced?.includes(first + i) ? s.deals[1][i] : deal)))
 			here.className = 'shown'
 		}),
 		button(say('print'), () => {
@@ -383,7 +398,7 @@ function choose(code) {
 		if (state.report) draw()
 		else update()
 	}
-	document.querySelector(`[lang=${code}]button`).focus()
+	document.querySelector(`button[lang=${code}]`).focus()
 }
 
 function start() {

@@ -61,6 +61,25 @@ export function writings(text) {
 	return out
 }
 
+let months = null
+
+// monthNames returns what months are called, with their numbers. A browser takes
+// milliseconds for the names of a language, so they are asked for once.
+function monthNames() {
+	if (months) return months
+	months = []
+	for (const language of ['en', 'pl', 'fr']) {
+		for (const style of ['long', 'short']) {
+			const format = new Intl.DateTimeFormat(language, { 'day': 'numeric', 'month': style, 'timeZone': 'UTC' })
+			for (let i = 0; i < 12; i++) {
+				const part = format.formatToParts(new Date(Date.UTC(2024, i, 15))).find(p => p.type === 'month')
+				months.push([part['value'].replace('.', '').toLowerCase(), i + 1])
+			}
+		}
+	}
+	return months
+}
+
 // daysIn returns the days that a text names, as YYYY-MM-DD, in order.
 export function daysIn(text) {
 	const days = []
@@ -69,16 +88,7 @@ export function daysIn(text) {
 	for (const m of text.matchAll(/(?<!\d)(\d{4})-(\d\d?)-(\d\d?)(?!\d)/g)) add(m[1], m[2], m[3])
 	for (const m of text.matchAll(/(?<!\d)(\d\d?)[./](\d\d?)[./](\d{4})(?!\d)/g)) add(m[3], m[2], m[1])
 	for (const m of text.matchAll(/[A-Z](\d\d)(\d\d)(\d\d(?:\d\d)?)(?!\d)/g)) add(year(m[3]), m[2], m[1])
-	const months = []
-	for (const language of ['en', 'pl', 'fr']) {
-		for (let i = 0; i < 12; i++) {
-			for (const style of ['long', 'short']) {
-				const part = new Intl.DateTimeFormat(language, { 'day': 'numeric', 'month': style, 'timeZone': 'UTC' }).formatToParts(new Date(Date.UTC(2024, i, 15))).find(p => p.type === 'month')
-				months.push([part['value'].replace('.', '').toLowerCase(), i + 1])
-			}
-		}
-	}
-	const month = word => months.find(([name]) => name === word.toLowerCase())?.[1]
+	const month = word => monthNames().find(([name]) => name === word.toLowerCase())?.[1]
 	for (const m of text.matchAll(/(?<!\d)(\d\d?)(?:st|nd|rd|th|er)?\.?\s+(?:of\s+)?(\p{L}+)\.?,?\s+(\d{4})/gu)) if (month(m[2])) add(m[3], month(m[2]), m[1])
 	for (const m of text.matchAll(/(\p{L}+)\.?\s+(\d\d?)(?:st|nd|rd|th)?,?\s+(\d{4})/gu)) if (month(m[1])) add(m[3], month(m[1]), m[2])
 	return days.filter(d => d.slice(5) <= '12-31' && d.slice(8) <= '31').sort()

@@ -82,7 +82,7 @@ func TestReportPrints(t *testing.T) {
 	p.call("Emulation.setEmulatedMedia", map[string]any{"media": ""})
 
 	// The boards of a session, as hand records: those alone, on one page.
-	p.text("(document.getElementById('which').value = 0, [...document.querySelectorAll('button')].find(b => b.textContent === 'Show').click(), '')")
+	p.show()
 	if got := p.text("document.querySelectorAll('section.shown .board').length"); got != "16" {
 		t.Errorf("%s boards are shown, want 16", got)
 	}
@@ -110,7 +110,7 @@ func TestBoardsOfTheReserve(t *testing.T) {
 	if got := p.verdict(); !strings.HasPrefix(got, "not verified ") || !strings.Contains(got, "1 of 10 sessions identical") {
 		t.Fatalf("got %q", got)
 	}
-	p.text("([...document.querySelectorAll('button')].find(b => b.textContent === 'Show').click(), '')")
+	p.show()
 	data, err := os.ReadFile(filepath.Join(dir, "RR01reserve.pbn"))
 	if err != nil {
 		t.Fatal(err)
@@ -154,7 +154,7 @@ func TestCopiedReport(t *testing.T) {
 	p.open(saved(t))
 	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn"))
 	p.verdict()
-	p.text("document.querySelector('button[lang=pl]').click()")
+	p.speak("pl")
 	p.text("([...document.querySelectorAll('button')].find(b => b.textContent === 'Kopiuj raport').click(), '')")
 	var report struct {
 		Verdict, Tournament string
@@ -197,10 +197,17 @@ func TestNumbersStandInSentences(t *testing.T) {
 	p.choose("pickfolder", example(t, "one-board"))
 	p.verdict()
 	for language, want := range map[string]string{"en": "in part: 1 of 16 boards, all as dealt", "pl": "częściowo: rozdania 1 z 16,", "fr": "en partie : 1 donnes sur 16,"} {
-		p.text("document.querySelector('button[lang=" + language + "]').click()")
+		p.speak(language)
 		if got := p.text("document.querySelector('#report details').textContent"); !strings.Contains(got, want) {
 			t.Errorf("the sessions lack %q:\n%.400s", want, got)
 		}
+	}
+	// Of two languages chosen at once the second is spoken, however long each takes to draw.
+	p.text("(document.querySelector('button[lang=pl]').click(), '')")
+	p.speak("en")
+	time.Sleep(200 * time.Millisecond)
+	if got := p.text("document.querySelector('#report h2').textContent"); got != "What this rests on" {
+		t.Errorf("the report begins with %q", got)
 	}
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "day-file"))
