@@ -90,7 +90,7 @@ func formTexts(t *testing.T) (texts []string) {
 }
 
 // englishInForms are words that a Polish or French sentence does not have.
-var englishInForms = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|wants?|is|are|of|with|and|for|must|has|have|there|this|that|not|missing|from|by|holds|starts|ends|which)(?:[^\pL]|$)`)
+var englishInForms = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|wants?|is|are|of|with|and|for|must|has|have|there|this|that|not|missing|from|by|holds|starts|ends|which|boards?|sessions?|number|range|character)(?:[^\pL]|$)`)
 
 // TestFormsAreTranslated: what is wrong with a form, and what its formats are, is
 // said in the language of the page.

@@ -20,6 +20,7 @@ var formMessages = catalogue{
 		`"%s": number of boards is %s, want %s to %s`: {
 			`"%s": liczba rozdań to %s, a może być od %s do %s`, `"%s" : le nombre de donnes est %s, il faut de %s à %s`},
 		`"%s": number of boards is missing`:   {`"%s": brakuje liczby rozdań`, `"%s" : le nombre de donnes manque`},
+		`boards "%s": %s: the range falls`:    {`rozdania "%s": %s: zakres maleje`, `donnes "%s" : %s : l'intervalle décroît`},
 		"%s: the range falls":                 {"%s: zakres maleje", "%s : l'intervalle décroît"},
 		"a range is missing":                  {"brakuje zakresu", "un intervalle manque"},
 		"a board list of more than %s ranges": {"lista rozdań ma ponad %s zakresów", "une liste de donnes de plus de %s intervalles"},
@@ -80,6 +81,8 @@ var formMessages = catalogue{
 			"rozdania fazy %s opublikowano jako %s i nie można ich wybierać", "les donnes de la phase %s sont publiées comme %s et ne se choisissent pas"},
 		"phase %s session %s: no format is left that takes boards %s": {
 			"faza %s, sesja %s: nie ma formatu, który mieści rozdania %s", "phase %s, séance %s : aucun format ne prend les donnes %s"},
+		"board %s: format %s ends at board %s": {
+			"rozdanie %s: format %s kończy się na rozdaniu %s", "donne %s : le format %s s'arrête à la donne %s"},
 		"format %s ends at board %s, got boards %s": {
 			"format %s kończy się na rozdaniu %s, a są rozdania %s", "le format %s s'arrête à la donne %s, et il y a les donnes %s"},
 

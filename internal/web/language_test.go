@@ -1,0 +1,164 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var (
+	// asItStands are the parts of a page that have a language of their own, or none.
+	asItStands = regexp.MustCompile(`(?s)<head>.*?</head>|<(pre|summary|a|strong) lang="(en|pl|fr)".*?</(pre|summary|a|strong)>|<code[^>]*>.*?</code>|<svg.*?</svg>`)
+	labels     = regexp.MustCompile(`(?:aria-label|title)="([^"]*)"`)
+	// inEnglish are words that a Polish or French sentence does not have.
+	inEnglish = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|wants?|is|are|of|with|and|for|must|has|have|there|this|that|not|missing|from|holds|starts|ends|which|cannot|read|file|files|number|board|boards|open|no such|found)(?:[^\pL]|$).*`)
+)
+
+// readable is what a person reads on a page, or hears of it.
+func readable(body string) string {
+	body = asItStands.ReplaceAllString(body, " ")
+	text := sentences(body)
+	for _, m := range labels.FindAllStringSubmatch(body, -1) {
+		text += " " + m[1]
+	}
+	return text
+}
+
+// TestDeskSpeaksOneLanguage: every page of the desk, at every stage, and what is wrong
+// with a form, is in the language of its address and in no other.
+func TestDeskSpeaksOneLanguage(t *testing.T) {
+	x := open(t)
+	looked := 0
+	speaks := func(what string, r reply) {
+		t.Helper()
+		looked++
+		if found := inEnglish.FindString(strings.ReplaceAll(readable(r.body), x.dir, "")); found != "" {
+			t.Errorf("%s: %.200s", what, found)
+		}
+	}
+	pages := func(paths ...string) {
+		t.Helper()
+		for _, l := range []string{"pl", "fr"} {
+			for _, path := range paths {
+				r := x.send("GET", x.root+"/"+l+"/"+path, "", nil)
+				speaks(l+" "+path, r)
+			}
+		}
+	}
+	refused := func(path string, forms ...[]string) {
+		t.Helper()
+		for _, l := range []string{"pl", "fr"} {
+			for _, f := range forms {
+				form := url.Values{}
+				for i := 0; i < len(f); i += 2 {
+					form.Add(f[i], f[i+1])
+				}
+				r := x.send("POST", x.root+"/"+l+"/"+path, form.Encode(), nil)
+				if r.status == http.StatusSeeOther || r.status >= 500 {
+					t.Errorf("%s %s %q: status %d: %s", l, path, f, r.status, sentences(r.body))
+				}
+				speaks(l+" "+path+" "+strings.Join(f, " "), r)
+			}
+		}
+	}
+	const fact = "Lotto 6 z 49, środa 2060-12-08, bez liczby dodatkowej, od najmniejszej do największej"
+	type fs = []string
+	pages("", "t", "tonight", "quit", "nothing", "t/nothing")
+	refused("nothing", fs{"a", "b"})
+	refused("static/desk.css", fs{"a", "b"})
+	refused("t", fs{}, fs{"name", "Puchar", "file", "1"}, fs{"name", "Puchar", "file", strings.Repeat("a", 65)}, fs{"name", "A\nB", "file", "ab"})
+	refused("tonight", fs{}, fs{"name", "A", "boards", "x"}, fs{"name", "A", "boards", "8", "kind", "plain"}, fs{"name", "A", "boards", "8", "kind", "plain", "format", "pbn"}, fs{"name", "A", "boards", "120", "kind", "plain", "format", "dupblind"},
+		fs{"name", "A", "boards", "8", "kind", "provable", "source", "drand", "minutes", "1", "passphrase", "a"}, fs{"name", "A", "boards", "8", "kind", "provable"})
+	x.does("t", "name", "Puchar", "file", "puchar")
+	pages("t/puchar", "t/puchar/di", "t/puchar/publish", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/log", "t/puchar/amend", "t/puchar/records/1,1", "t/puchar/reveal/1,1")
+	refused("t", fs{"name", "Inny", "file", "puchar"})
+	refused("t/puchar", fs{"name", ""}, fs{"name", "A\nB"}, fs{"name", "B", "seen", "0123456789abcdef"})
+	refused("t/puchar/di", fs{"text", ""}, fs{"text", "a\x00b"}, fs{"kind", "x", "date", "2060-12-08"}, fs{"kind", "drand"}, fs{"kind", "drand", "date", "8", "clock", "x", "zone", "Mars"}, fs{"kind", "lottery", "date", "2060-12-08"})
+	for _, text := range []string{"wynik", "Lotto", "DAX", "DAX 25 December 2060", "DAX 2060-05-03 zamknięcie", "FTSE Saturday 11 December 2060 close with 2 decimals", "Lotto 3 maja", "Lotto 2020-01-01", "Lotto 31.2.2060", "drand", "drand quicknet round 1000 (2023-08-23T15:59:24Z)", "Lotto wtorek 2060-12-08", "Lotto 01/02/2060", "WIG20 środa 2060-12-08, zamknięcie, dwa miejsca po przecinku"} {
+		pages("t/puchar/lint?text=" + url.QueryEscape(text))
+	}
+	phases := []fs{{"sessions", "", "boards", "", "files", ""}, {"sessions", "x", "boards", "1-", "files", "../x"}, {"sessions", "-1", "boards", "3x", "files", "R R"}, {"sessions", "1", "boards", "9-3", "files", "R#x#"},
+		{"sessions", "1", "boards", "1-4(5", "files", strings.Repeat("R", 300)}, {"sessions", "9999999", "boards", "1,,2", "files", "com"}, {"phase", "9", "remove", "yes"}}
+	refused("t/puchar/phase", phases...)
+	for _, f := range phases {
+		pages("t/puchar/preview?sessions=" + url.QueryEscape(f[1]) + "&boards=" + url.QueryEscape(f[3]) + "&files=x")
+	}
+	refused("t/puchar/publish", fs{"confirm", "puchar"})
+	x.does("t/puchar/di", "text", fact)
+	x.does("t/puchar/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Etap")
+	x.does("t/puchar/phase", "sessions", "0", "boards", "?", "files", "FIN", "title", "Etap")
+	x.does("t/puchar/phase", "sessions", "2", "boards", "95-104", "files", "L", "title", "Etap")
+	refused("t/puchar/phase", fs{"sessions", "1", "boards", "4", "files", "rr#"}, fs{"sessions", "1", "boards", "4", "files", "FIN1"})
+	pages("", "t/puchar", "t/puchar/di", "t/puchar/publish")
+	if err := os.WriteFile(filepath.Join(x.dir, "puchar.sqk.age"), []byte("old"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	pages("", "t/puchar", "t/puchar/publish")
+	refused("t/puchar/publish", fs{"passphrase", "a", "passphrase2", "b", "confirm", "x"}, fs{"shares", "9/3", "confirm", "puchar"}, fs{"recipients", "x", "confirm", "puchar"}, fs{"plain", "yes"}, fs{"plain", "yes", "shares", "2/3"},
+		fs{"passphrase", passphrase, "passphrase2", passphrase, "confirm", "puchar"})
+	if err := os.Remove(filepath.Join(x.dir, "puchar.sqk.age")); err != nil {
+		t.Fatal(err)
+	}
+	x.does("t/puchar/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "puchar")
+	pages("", "t/puchar", "t/puchar/di", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/log", "t/puchar/amend", "t/puchar/file/nothing")
+	refused("t/puchar/amend", fs{"name", "", "text", fact, "reason", "r"}, fs{"name", "Puchar", "text", fact, "reason", "r"}, fs{"name", "A\x00", "text", fact, "reason", "r"}, fs{"name", "Puchar", "text", "", "reason", ""}, fs{"name", "Puchar", "text", "a\x00b", "reason", "r"},
+		fs{"name", "Puchar", "text", "Lotto 2020-01-01", "reason", "r"})
+	refused("t/puchar/log", fs{}, fs{"kind", "published", "log", "x", "log_key", "x", "organiser_key", "x"}, fs{"kind", "value"}, fs{"kind", "choice"}, fs{"kind", "session", "session", "x"}, fs{"kind", "x", "log", "../y"})
+	refused("t/puchar/dv", fs{"value", ""}, fs{"value", "1 2 3"}, fs{"value", "1.234,50"}, fs{"value", "a\x00b"}, fs{"first", "1 2 3", "value", "1 2 4"}, fs{"value", strings.Repeat("1 ", 2000)})
+	x.does("t/puchar/dv", "first", "1 2 3", "value", "1 2 3")
+	refused("t/puchar/dv", fs{"value", "1 2 4"}, fs{"first", "1 2 4", "value", "1 2 4"})
+	pages("", "t/puchar", "t/puchar/dv", "t/puchar/make", "t/puchar/out", "t/puchar/reveal", "t/puchar/amend", "t/puchar/records/1,1", "t/puchar/records/2,1", "t/puchar/reveal/1,1", "t/puchar/reveal/2,1")
+	for _, c := range []fs{{"7", "1"}, {"x", "1"}, {"2-1", "1"}, {"1", ""}, {"1", "9"}, {"1", "x"}, {"1", "0"}, {"1", "2-1"}, {"2", "1"}, {"2", "*"}, {"3", "1"}} {
+		refused("t/puchar/make", fs{"phase", c[0], "session", c[1], "format", "dupblind", "passphrase", passphrase})
+	}
+	refused("t/puchar/make", fs{"phase", "1", "session", "1", "boards", "1-4", "format", "dupblind", "passphrase", passphrase}, fs{"phase", "2", "session", "1", "boards", "1-x", "format", "dupblind", "passphrase", passphrase}, fs{"phase", "2", "session", "1", "boards", "?", "format", "dupblind"},
+		fs{"phase", "1", "session", "1"}, fs{"phase", "1", "session", "1", "format", "x"}, fs{"phase", "1", "session", "1", "format", "pbn"}, fs{"phase", "1", "session", "1", "format", "dupblind"}, fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", "x"},
+		fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase, "recipient", "x"}, fs{"phase", "3", "session", "1", "format", "dupblind", "format", "pbn", "not_playing", "yes", "passphrase", passphrase})
+	refused("t/puchar/out", fs{}, fs{"session", "9,1", "event", "taken"}, fs{"session", "1,1", "event", "made"})
+	for _, path := range []string{"t/puchar/records/1,1", "t/puchar/reveal/1,1"} {
+		refused(path, fs{}, fs{"confirm", "RR1"}, fs{"confirm", "RR1", "passphrase", "x"})
+	}
+	refused("t/puchar/records/2,1", fs{"confirm", "FIN1", "passphrase", passphrase}, fs{"confirm", "FIN1", "boards", "x", "passphrase", passphrase})
+	refused("t/puchar/reveal/2,1", fs{"confirm", "FIN1", "passphrase", passphrase})
+	refused("t/puchar/reveal", fs{}, fs{"confirm", "puchar"}, fs{"confirm", "puchar", "passphrase", "x"})
+	x.does("t/puchar/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
+	if err := os.WriteFile(filepath.Join(x.dir, "RR1.dup"), []byte("other"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	refused("t/puchar/make", fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase})
+	for _, event := range []string{"taken", "printed", "reserve", "played"} {
+		x.does("t/puchar/out", "session", "1,1", "event", event, "who", "sala", "note", "karton")
+	}
+	x.post("t/puchar/records/1,2", "confirm", "RR2", "passphrase", passphrase)
+	pages("t/puchar/out", "t/puchar/records/1,1", "t/puchar/reveal/1,1", "t/puchar/reveal")
+	x.job("puchar", 7)
+	pages("t/puchar/progress")
+	x.does("tonight", "name", "Wtorek", "boards", "4", "kind", "plain", "format", "dupblind")
+	pages("tonight/Wtorek")
+	refused("tonight/Wtorek", fs{"confirm", "x"})
+	refused("tonight", fs{"name", "Wtorek", "boards", "8", "kind", "plain", "format", "dupblind"})
+	x.does("t/puchar/reveal", "passphrase", passphrase, "confirm", "puchar")
+	pages("", "t/puchar", "t/puchar/reveal", "t/puchar/out")
+	x.does("t", "name", "Inny", "file", "inny")
+	for file, text := range map[string]string{"zly.sqd": "nic\n", "pusty.sqd": "", "inny.sqk": "1,1:" + strings.Repeat("A", 60) + "\n"} {
+		if err := os.WriteFile(filepath.Join(x.dir, file), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	pages("", "t/zly", "t/pusty", "t/inny")
+	data, err := os.ReadFile(filepath.Join(x.dir, "puchar.sqd"))
+	if err == nil {
+		err = os.WriteFile(filepath.Join(x.dir, "puchar.sqd"), []byte(strings.Replace(string(data), "Puchar", "Pucharek", 1)), 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages("", "t/puchar", "t/puchar/make", "t/puchar/records/1,1", "t/puchar/reveal", "t/puchar/amend", "t/puchar/log")
+	if looked < 250 {
+		t.Errorf("only %d pages were looked at", looked)
+	}
+}
