@@ -112,7 +112,7 @@ type Published struct {
 	File, Name, Delayed, Value, Typed string
 	Before                            []string // values that this one took the place of
 	Stage, Next                       string
-	Digest                            []string // groups of four
+	Digest, FullDigest                string // as it stands in a bulletin, and all of it
 	KeyHash                           string
 	QR                                template.HTML // a picture of the digest, ours
 	Phases                            []string

@@ -13,13 +13,16 @@ import (
 )
 
 // StageWord is where a tournament stands, in a word.
-func StageWord(l Lang, s squaredeal.Stage) string {
-	switch s {
+func StageWord(l Lang, c squaredeal.Calendar) string {
+	switch c.Stage {
 	case squaredeal.StageDescribe, squaredeal.StagePublish:
 		return l.T("draft")
 	case squaredeal.StageWait, squaredeal.StageValue:
 		return l.T("published")
 	case squaredeal.StageMake:
+		if c.HandFiles > 0 {
+			return l.T("hands made")
+		}
 		return l.T("value known")
 	case squaredeal.StageRevealed:
 		return l.T("revealed")
@@ -67,11 +70,17 @@ func StepWords(l Lang, x squaredeal.Step) string {
 	return string(x.Task)
 }
 
-// Next is the first thing to do, as a sentence.
+// Next is the first thing to do, as a sentence. While hands are made nobody but the
+// organiser knows which session is the last, so what comes behind it is said as well.
 func Next(l Lang, c squaredeal.Calendar) string {
 	var steps []string
 	for _, x := range c.Now {
 		steps = append(steps, StepWords(l, x))
+	}
+	for _, x := range c.Next {
+		if x.Task == squaredeal.Reveal && c.Stage == squaredeal.StageMake {
+			steps = append(steps, StepWords(l, x))
+		}
 	}
 	return strings.Join(steps, " ")
 }
@@ -196,19 +205,19 @@ func Reason(l Lang, err error) string {
 }
 
 // BulletinText is what an organiser prints when a tournament is published.
-func BulletinText(l Lang, d *squaredeal.Description, file string, digest []string) string {
+func BulletinText(l Lang, d *squaredeal.Description, file string, digest string) string {
 	return plain.Text(d.Name) + "\n\n" +
 		l.T("The hands of this tournament are dealt so that nobody can choose or know them beforehand, and everybody can verify that afterwards.") + "\n" +
-		l.T("The description %s was published with this digest:", file+squaredeal.DescriptionExt) + "\n\n" + strings.Join(digest, " ") + "\n\n" +
+		l.T("The description %s was published with this digest:", file+squaredeal.DescriptionExt) + "\n\n" + digest + "\n\n" +
 		l.T("Delayed information that is mixed into all hands: %s", plain.Text(d.Delayed)) + "\n" +
 		l.T("After the last session the keys are published. The page verify.html then compares all hands, on your own computer.")
 }
 
 // RevealText is what an organiser publishes with the keys.
-func RevealText(l Lang, d *squaredeal.Description, file string, digest []string) string {
+func RevealText(l Lang, d *squaredeal.Description, file string, digest string) string {
 	return plain.Text(d.Name) + "\n\n" +
 		l.T("The keys of this tournament are published. Download %s, %s and the hand records, open verify.html and drop them on it: it says whether every hand is as it was committed to before.", file+squaredeal.DescriptionExt, file+squaredeal.KeysExt) + "\n" +
-		l.T("The digest in the bulletin was:") + "\n\n" + strings.Join(digest, " ") + "\n\n" +
+		l.T("The digest in the bulletin was:") + "\n\n" + digest + "\n\n" +
 		l.T("Delayed information: %s", plain.Text(d.Delayed)) + "\n" + l.T("Its value: %s", plain.Text(d.Value))
 }
 

@@ -6,6 +6,7 @@ var organiserMessages = catalogue{
 		// Where a tournament stands, and what comes next.
 		"draft":                           {"szkic", "brouillon"},
 		"published":                       {"opublikowany", "publié"},
+		"hands made":                      {"rozdania przygotowane", "donnes préparées"},
 		"value known":                     {"wartość znana", "valeur connue"},
 		"revealed":                        {"ujawniony", "révélé"},
 		"changed after publishing":        {"zmieniony po publikacji", "modifié après publication"},
@@ -280,6 +281,7 @@ var organiserMessages = catalogue{
 		"Its value":                              {"Jej wartość", "Sa valeur"},
 		"typed: %s":                              {"wpisano: %s", "tapé : %s"},
 		"Value before":                           {"Wartość poprzednia", "Valeur précédente"},
+		"Digest in full":                         {"Skrót w całości", "Empreinte entière"},
 		"Hash of the keys":                       {"Skrót kluczy", "Empreinte des clés"},
 		"The delayed information is known on %s UTC. This is a reminder; what counts is the description.": {
 			"Opóźniona informacja będzie znana: %s UTC. To przypomnienie; liczy się opis.",

@@ -161,7 +161,7 @@ func showTournaments(d *Desk, q *request) error {
 			row.Wrong = q.words(err)
 		} else {
 			c := d.calendar(s)
-			row.State, row.Next = page.StageWord(q.lang, c.Stage), page.Next(q.lang, c)
+			row.State, row.Next = page.StageWord(q.lang, c), page.Next(q.lang, c)
 		}
 		value.Rows = append(value.Rows, row)
 	}

@@ -149,7 +149,7 @@ func TestStory(t *testing.T) {
 	if err != nil || !s.Description.Published() {
 		t.Fatalf("not published: %v", err)
 	}
-	x.has(page, "Send the description to everybody before Wednesday 2060-12-08", strings.Join(fours(s.Description.DigestLine), " "), "SpringCup.sqk.age", "The fact is of Wednesday 2060-12-08: the time runs until that day begins (UTC).", "Text for the bulletin", "Opis SpringCup.sqd", "La description SpringCup.sqd")
+	x.has(page, "Send the description to everybody before Wednesday 2060-12-08", squaredeal.ShortDigest(s.Description.DigestLine), "Digest in full "+s.Description.DigestLine, "SpringCup.sqk.age", "The fact is of Wednesday 2060-12-08: the time runs until that day begins (UTC).", "Text for the bulletin", "Opis SpringCup.sqd", "La description SpringCup.sqd")
 	if r := x.get(at + "/file/SpringCup.sqd"); r.body != string(s.Description.Bytes()) || r.header.Get("Content-Disposition") == "" {
 		t.Error("the description that is handed out is another")
 	}
@@ -161,6 +161,7 @@ func TestStory(t *testing.T) {
 	x.wants("value", first, http.StatusOK)
 	x.has(first, "Mixed in 3 6 9 13 26 40", "33 20 36 20 39 20 31 33 20 32 36 20 34 30 (14)")
 	x.has(x.does(at+"/dv", "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40"), "Make the hands of a session when they are needed.", "typed: 3 6 9 13 26 40")
+	x.has(x.get(""), "value known", "Make the hands of a session when they are needed. When the last session is played, reveal the keys.")
 	make := x.get(at + "/make")
 	for _, name := range []string{"dupblind", "dlmblind"} {
 		if !strings.Contains(make.body, `value="`+name+`" checked`) {
@@ -171,11 +172,13 @@ func TestStory(t *testing.T) {
 		t.Errorf("more is ticked than what shows nobody a hand: %s", sentences(make.body))
 	}
 	x.has(x.does(at+"/make", "phase", "1", "session", "1", "format", "dupblind", "format", "dlmblind", "passphrase", passphrase), "RR1.dup", "made", "dupblind")
+	x.has(x.get(""), "hands made")
 	x.has(x.does(at+"/make", "phase", "1", "session", "*", "format", "pbn", "passphrase", passphrase, "not_playing", "yes"), "RR3.pbn", "RR1-2.pbn")
 	x.has(x.does(at+"/out", "session", "1,1", "event", "taken", "who", "duplication room", "note", "sealed box"), "the hands were taken, duplication room: sealed box")
 	x.has(x.does(at+"/out", "session", "1,1", "event", "played"), "Session 1,2 is over")
 	x.has(x.get(at+"/reveal"), "These sessions are not marked as played: 1,2 1,3")
 	x.has(x.does(at+"/reveal", "passphrase", passphrase, "confirm", "SpringCup"), "The keys are revealed", "SpringCup.zip")
+	x.has(x.get(""), "revealed", "Publish SpringCup.sqd, SpringCup.sqk.")
 
 	archive := x.get(at + "/file/SpringCup.zip")
 	z, err := zip.NewReader(bytes.NewReader([]byte(archive.body)), int64(len(archive.body)))

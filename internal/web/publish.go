@@ -175,8 +175,8 @@ func showPublished(d *Desk, q *request, s *folder.Store, shares []string) error 
 		digest = x.Digest()
 	}
 	v := page.Published{
-		File: s.ID(), Name: x.Name, Delayed: x.Delayed, Value: x.Value, Typed: x.Typed, Before: x.Replaced(), Stage: page.StageWord(q.lang, c.Stage), Next: page.Next(q.lang, c),
-		Digest: fours(digest), KeyHash: x.KeyHash, Phases: phaseLines(x), HasValue: x.HasValue, Revealed: c.Stage == squaredeal.StageRevealed,
+		File: s.ID(), Name: x.Name, Delayed: x.Delayed, Value: x.Value, Typed: x.Typed, Before: x.Replaced(), Stage: page.StageWord(q.lang, c), Next: page.Next(q.lang, c),
+		Digest: squaredeal.ShortDigest(digest), FullDigest: digest, KeyHash: x.KeyHash, Phases: phaseLines(x), HasValue: x.HasValue, Revealed: c.Stage == squaredeal.StageRevealed,
 		Changed: c.Stage == squaredeal.StageChanged, Notices: page.Notices(q.lang, c, filepath.Base), Shares: shares,
 	}
 	if len(c.Guard) > 0 && c.Guard[0].File != "" {
@@ -195,7 +195,7 @@ func showPublished(d *Desk, q *request, s *folder.Store, shares []string) error 
 		}
 	}
 	for _, l := range page.Langs {
-		v.Bulletin = append(v.Bulletin, page.Bulletin{Lang: l, Text: page.BulletinText(l, x, s.ID(), fours(digest))})
+		v.Bulletin = append(v.Bulletin, page.Bulletin{Lang: l, Text: page.BulletinText(l, x, s.ID(), squaredeal.ShortDigest(digest))})
 	}
 	v.Tasks = q.tasks(s, c)
 	var err error
@@ -220,14 +220,6 @@ func (q *request) tasks(s *folder.Store, c squaredeal.Calendar) (tasks []page.Cr
 		return []page.Crumb{open, hands, out, log}
 	}
 	return []page.Crumb{hands, out, open, to(q.lang.T("Correct the delayed value"), "dv"), log}
-}
-
-// fours is a digest in groups of four digits.
-func fours(digest string) (groups []string) {
-	for len(digest) > 4 {
-		groups, digest = append(groups, digest[:4]), digest[4:]
-	}
-	return append(groups, digest)
 }
 
 // knownAt is when the last part of a delayed information is known, zero where

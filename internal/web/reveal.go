@@ -75,7 +75,7 @@ func (q *request) showReveal(s *folder.Store, f page.Frame, v page.Reveal) error
 	if v.Done {
 		f.Title = q.lang.T("The keys are revealed")
 		for _, l := range page.Langs {
-			v.Text = append(v.Text, page.Bulletin{Lang: l, Text: page.RevealText(l, x, s.ID(), fours(x.DigestLine))})
+			v.Text = append(v.Text, page.Bulletin{Lang: l, Text: page.RevealText(l, x, s.ID(), squaredeal.ShortDigest(x.DigestLine))})
 		}
 	}
 	return q.show(page.DeskReveal, f, v)
