@@ -28,9 +28,10 @@ type running struct {
 
 	cookie string
 
-	mu  sync.Mutex
-	now time.Time
-	log []string
+	mu   sync.Mutex
+	now  time.Time
+	log  []string
+	said []string // all that the desk answered: what was asked, status, headers, body
 }
 
 // start starts a desk and does not open it.
@@ -135,6 +136,11 @@ func (x *running) send(method, path, body string, header map[string]string) repl
 	if err != nil {
 		x.t.Fatal(err)
 	}
+	var heads strings.Builder
+	resp.Header.Write(&heads)
+	x.mu.Lock()
+	defer x.mu.Unlock()
+	x.said = append(x.said, method+" "+path+"\n"+heads.String()+string(text))
 	return reply{resp.StatusCode, resp.Header, string(text)}
 }
 

@@ -372,23 +372,17 @@ func TestOthersAtWork(t *testing.T) {
 }
 
 // TestSecretsStayInside looks for every key, for shares, for the keys of a log and
-// for the passphrase in all that a desk says before the keys are revealed: pages,
-// errors, headers, addresses, log; and in the files that others can read. Every
-// page of the desk is asked for, in every language.
+// for the passphrase in all that a desk says before the keys are revealed, from its
+// first page on: pages, errors, headers, addresses, streams, log; and in the files that
+// others can read. Every page of the desk is asked for, and every form sent, in every
+// language.
 func TestSecretsStayInside(t *testing.T) {
 	x := published(t)
 	withLog(x)
-	said := ""
-	note := func(r reply) {
-		said += r.body
-		for k, v := range r.header {
-			said += k + strings.Join(v, "")
-		}
-	}
 	x.does("t", "name", "Shared", "file", "shared")
 	x.does("t/shared/di", "text", info)
 	x.does("t/shared/phase", "sessions", "1", "boards", "4", "files", "SH", "title", "Final")
-	note(x.does("t/shared/publish", "shares", "2/3", "confirm", "shared"))
+	x.does("t/shared/publish", "shares", "2/3", "confirm", "shared")
 	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
 	x.does("tonight", "name", "Friday", "boards", "4", "kind", "plain", "format", "dupblind")
 	forms := [][]string{
@@ -415,8 +409,16 @@ func TestSecretsStayInside(t *testing.T) {
 		{"nothing", "passphrase", passphrase},
 	}
 	for _, f := range forms {
-		note(x.post(f[0], f[1:]...))
+		form := url.Values{}
+		for i := 1; i < len(f); i += 2 {
+			form.Add(f[i], f[i+1])
+		}
+		for _, l := range []string{"en", "pl", "fr"} {
+			x.send("POST", x.root+"/"+l+"/"+f[0], form.Encode(), nil)
+		}
 	}
+	x.does("t/Saturday/dv", "first", "1 2 3 4", "value", "1 2 3 4")
+	x.job("shared", 2).end() // its stream ends at once
 	files, err := os.ReadDir(x.dir)
 	if err != nil {
 		t.Fatal(err)
@@ -425,13 +427,16 @@ func TestSecretsStayInside(t *testing.T) {
 	for _, room := range rooms {
 		for _, r := range room() {
 			path, isGet := strings.CutPrefix(r.pattern, "GET /")
-			if !isGet || strings.HasSuffix(path, "/events") {
-				continue // a stream of numbers that are on the page as well
+			if !isGet {
+				continue
 			}
 			path = strings.NewReplacer("{$}", "", "{session}", "1,2", "static/{file}", "static/desk.js").Replace(path)
 			name := "spring"
 			if strings.HasPrefix(path, "tonight") {
 				name = "Friday"
+			}
+			if strings.HasSuffix(path, "/events") {
+				name = "shared"
 			}
 			path = strings.ReplaceAll(path, "{name}", name)
 			paths := []string{path}
@@ -446,18 +451,40 @@ func TestSecretsStayInside(t *testing.T) {
 					t.Errorf("no example for %s", r.pattern)
 				}
 				for _, l := range []string{"en", "pl", "fr"} {
-					note(x.send("GET", x.root+"/"+l+"/"+path, "", nil))
+					x.send("GET", x.root+"/"+l+"/"+path, "", nil)
 					asked++
 				}
 			}
 		}
 	}
 	for _, query := range []string{"t/spring/preview?sessions=1&boards=1&files=X", "t/spring/lint?text=x", "t/shared", "t/shared/make", "t/Saturday", "?passphrase=x"} {
-		note(x.get(query))
+		x.get(query)
 	}
+	x.send("GET", x.root+"/en/t/spring", "", map[string]string{"Cookie": ""})
+	x.send("POST", x.root+"/en/t/spring/make", "passphrase="+url.QueryEscape(passphrase), map[string]string{"Host": "localhost:1"})
+	x.send("POST", x.root+"/en/t/spring/make", "passphrase="+url.QueryEscape(passphrase), map[string]string{"Sec-Fetch-Site": "cross-site"})
+	x.send("POST", x.root+"/en/t/spring/make", "passphrase="+url.QueryEscape(passphrase), map[string]string{"Content-Type": "multipart/form-data; boundary=x"})
+	x.send("PUT", x.root+"/en/t/spring/make", "passphrase="+url.QueryEscape(passphrase), nil)
 	x.mu.Lock()
-	said += strings.Join(x.log, "\n")
+	said := strings.Join(x.said, "\n") + strings.Join(x.log, "\n")
+	secretFields := 0
+	for _, answer := range x.said {
+		for _, form := range formOf.FindAllStringSubmatch(answer, -1) {
+			for _, in := range inputOf.FindAllStringSubmatch(form[2], -1) {
+				if !strings.HasPrefix(attribute(in[1], "name"), "passphrase") {
+					continue
+				}
+				secretFields++
+				if attribute(form[1], "method") != "post" || attribute(in[1], "type") != "password" || attribute(in[1], "autocomplete") != "off" || attribute(in[1], "value") != "" {
+					t.Errorf("a secret is asked for by %s in a form%s", in[0], form[1])
+				}
+			}
+		}
+	}
 	x.mu.Unlock()
+	if secretFields < 30 {
+		t.Errorf("only %d fields for a passphrase were seen", secretFields)
+	}
 
 	secrets := []string{passphrase, url.QueryEscape(passphrase)}
 	for _, file := range []string{"organiser.key", "deals.key", "shared-shares/shared.1.share", "shared-shares/shared.2.share", "shared-shares/shared.3.share"} {
@@ -499,7 +526,21 @@ func TestSecretsStayInside(t *testing.T) {
 		t.Error("the key that was revealed alone is not found: nothing was searched")
 	}
 	secrets = append(secrets, keys.Lines[1].Key)
-	if len(secrets) != 2+2+3+1 {
+	// The keys of the others, whose own revealing is no longer listened to.
+	x.does("t/shared/reveal", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share", "confirm", "shared")
+	x.does("t/Saturday/reveal", "passphrase", passphrase, "confirm", "Saturday")
+	for _, name := range []string{"shared", "Saturday"} {
+		data, err := os.ReadFile(filepath.Join(x.dir, name+".sqk"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		keys, err := squaredeal.ParseKeys(data)
+		if err != nil || len(keys.Lines) != 1 {
+			t.Fatal(err)
+		}
+		secrets = append(secrets, keys.Lines[0].Key)
+	}
+	if len(secrets) != 2+2+3+1+2 {
 		t.Errorf("%d secrets were looked for", len(secrets))
 	}
 	for i, s := range secrets {
