@@ -1,6 +1,8 @@
 package web
 
 import (
+	"net/http"
+	"net/http/httptest"
 	"os"
 	"path/filepath"
 	"strings"
@@ -341,6 +343,22 @@ func TestAttacksInTheBrowser(t *testing.T) {
 	if list, err := filepath.Glob(filepath.Join(x.dir, "*")); err != nil || len(list) > 0 {
 		t.Errorf("a page of another port made %v", list)
 	}
+	// Cookies do not know ports: that of the desk goes to no other server of this computer.
+	p.Go(x.base + x.root + "/en/")
+	sent := make(chan string, 100)
+	other := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		sent <- r.Method + " " + r.URL.Path + " " + r.Header.Get("Cookie") + r.Header.Get("Referer")
+	}))
+	defer other.Close()
+	p.Go(other.URL + "/")
+	p.Go(other.URL + "/d/")
+	for range 2 {
+		if got := <-sent; strings.Contains(got, cookieName) || strings.Contains(got, x.root) {
+			t.Errorf("another port was sent %q", got)
+		}
+	}
+	p.Go(x.base + x.root + "/en/") // it was there all the time
+	p.Until("document.querySelector('h1')?.textContent === 'Tournaments'")
 	if cookie := p.Text("document.cookie"); cookie != "" {
 		t.Errorf("a script reads the cookie %q", cookie)
 	}

@@ -29,7 +29,8 @@ func readable(body string) string {
 }
 
 // TestDeskSpeaksOneLanguage: every page of the desk, at every stage, and what is wrong
-// with a form, is in the language of its address and in no other.
+// with a form, is in the language of its address and in no other. Asking for a page
+// changes no file.
 func TestDeskSpeaksOneLanguage(t *testing.T) {
 	x := open(t)
 	looked := 0
@@ -42,6 +43,12 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	}
 	pages := func(paths ...string) {
 		t.Helper()
+		before := x.files()
+		defer func() {
+			if x.files() != before {
+				t.Errorf("asking for one of %q changed a file", paths)
+			}
+		}()
 		for _, l := range []string{"pl", "fr"} {
 			for _, path := range paths {
 				r := x.send("GET", x.root+"/"+l+"/"+path, "", nil)
