@@ -14,6 +14,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
@@ -313,6 +314,9 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 // where the first does and does nothing of its own. Without JavaScript a browser sends
 // it so when Enter is pressed twice.
 func TestFormsSentAtOnce(t *testing.T) {
+	patience := jobPatience
+	jobPatience = time.Minute // hands are made before the page of their progress is shown
+	defer func() { jobPatience = patience }()
 	x := open(t)
 	const times = 8
 	atOnce := func(path, leads string, form ...string) {
