@@ -405,17 +405,28 @@ export class Judge {
 		file.holds.add(place.session)
 		this.note(file, PASS, 'in part', [number])
 	}
+	// row is what a file without numbers has to hold, in order, and where each deal stands in it.
+	row({ claim }) {
+		const order = claim.flatMap(({ sessions, set, numbers }) => numbers ? [] : sessions.flatMap(session => session.deals[set].map((deal, index) => ({ session, set, index, number: numberAt({ session, index }) || index + 1, deal }))))
+		return { order, at: new Map(order.map((p, i) => [p.deal, i])) }
+	}
+	// placed returns the numbers that the places of such boards stand for, if they rise and
+	// their gaps are as long as what stands in them.
+	placed(file) {
+		const { order, at } = this.row(file), numbers = []
+		let last = -1, from = 0
+		for (const [i, p] of [...file.records.map(r => at.get(r.deal)), order.length].entries()) {
+			if (p === undefined) continue
+			if (p <= last || i > from && i - from !== p - last - 1) return
+			for (let k = i; k >= from; k--) numbers[k] = order[p - i + k]?.number
+			last = p
+			from = i + 1
+		}
+		return file.records.some(r => at.has(r.deal)) && !file.blank.length && order[0].session.range && numbers
+	}
 	// bySequence compares a file of a format without numbers.
 	bySequence(file) {
-		const order = []
-		for (const c of file.claim) {
-			for (const session of c.sessions) {
-				session.deals[c.set].forEach((deal, index) => {
-					if (!c.numbers) order.push({ session, set: c.set, index, number: numberAt({ session, index }) || index + 1, deal })
-				})
-			}
-		}
-		const at = new Map(order.map((p, i) => [p.deal, i]))
+		const { order, at } = this.row(file)
 		// A board that is there a second time is open; the sequence is that of the others.
 		const seen = new Set()
 		const deals = file.records.map(r => {

@@ -405,10 +405,13 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 	for (const s of world.sessions) s.shift = s.candidates && [ORIGINAL, RESERVE].map(set => judge.renumbered(s, set, s.candidates))
 	let n = 0
 	for (const s of options.played ?? []) {
-		const parts = s.files.length > 1 ? readable.filter(f => f.numbered && f.together && f.claim?.[0].sessions[0] === world.byID.get(s.phase + ',' + s.session)) : []
+		const parts = s.files.length > 1 ? readable.filter(f => f.together && f.claim?.[0].sessions[0] === world.byID.get(s.phase + ',' + s.session) && (f.numbered || (f.places = judge.placed(f)))) : []
 		if (parts.length < 2) continue
-		for (const f of parts) for (const r of [...f.records, ...f.twice.map(t => t.record ?? {})]) r.file = f
-		const all = { ...parts[0], records: parts.flatMap(f => f.records), twice: parts.flatMap(f => f.twice), name: parts.map(f => f.name).join(', ') }
+		for (const f of parts) {
+			for (const r of [...f.records, ...f.twice.map(t => t.record ?? {})]) r.file = f
+			f.places && f.records.forEach((r, i) => r.number = f.places[i])
+		}
+		const all = { ...parts[0], numbered: true, records: parts.flatMap(f => f.records), twice: parts.flatMap(f => f.twice), name: parts.map(f => f.name).join(', ') }
 		judge.judge(all)
 		for (const f of parts) {
 			const findings = all.findings.filter(x => x.of?.includes(f) ?? (f.twice.length || x.code !== 'two readings'))
