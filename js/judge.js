@@ -32,6 +32,8 @@ export function difference(dealt, shown) {
 const numberAt = ({ session, index }) => session.range?.[0] + index
 // has says whether a number is one of a session's.
 const has = ({ range }, number) => range && number >= range[0] && number <= range[1]
+// unnumbered are boards of a session whose numbers only files tell.
+const unnumbered = ({ session }) => !session.range || session.free
 // indexAt is the place of the board that has a number in a session, as it may be renumbered.
 const indexAt = ({ range, shift }, number) => number - (shift?.[0]?.status === PASS && shift[0].by) - range?.[0]
 
@@ -135,6 +137,8 @@ export class Judge {
 			this.note(file, OPEN, 'without key', [])
 			if (file.claim.some(c => c.sessions.some(s => s.key === null))) return this.finish(file)
 		}
+		file.guess = !file.claim
+		file.main = file.guess && this.mainOf(file)
 		if (file.twice.length) this.doubtful(file)
 		if (!file.records.some(r => r.deal)) {
 			this.leaveAll(file, 'hands not shown')
@@ -150,7 +154,7 @@ export class Judge {
 	}
 	// doubtful takes out what can be read in two ways: its boards stay open.
 	doubtful(file) {
-		const all = file.claim?.flatMap(c => c.sessions), open = all?.find(s => s.free || !s.range)
+		const all = file.claim?.flatMap(c => c.sessions), open = all?.find(session => unnumbered({ session }))
 		const claimed = r => {
 			const some = all?.filter(s => !file.numbered || has(s, r.number))
 			return open && !some.length ? [open] : some
@@ -161,19 +165,20 @@ export class Judge {
 		// Of which board a doubt is, nobody can tell: nothing in this file is false.
 		file.vague = doubts.some(({ record: r }) => file.numbered && (!r || r.number === null))
 		// Where a file claims nothing, its boards are those of the session that most of them are of.
-		const main = file.claim ? [] : this.mainOf(file), numbers = new Set(), key = r => `${r.number} ${r.file?.name}`
+		const numbers = new Set(), key = r => `${r.number} ${r.file?.name}`
 		for (const r of [...file.records, ...doubts.flatMap(d => d.record?.deal === null ? [d.record] : [])]) {
 			if (!r.doubt || file.numbered && r.number === null) continue
 			numbers.add(key(r))
-			for (const s of claimed(r) ?? main) this.leave(s)
+			for (const s of claimed(r) ?? (file.main ? [file.main.session] : [])) this.leave(s)
 		}
 		file.records = file.records.map(r => r.doubt || file.numbered && numbers.has(key(r)) ? { ...r, deal: null } : r)
 	}
-	// mainOf is the session of which more than half of a file's different boards are, if there is one.
+	// mainOf is a place of the set of which more than half of a file's different boards are, if there is one.
 	mainOf(file) {
 		const deals = new Set(file.records.map(r => r.deal)), counts = new Map()
-		for (const d of deals) for (const session of new Set(this.find(d).map(p => p.session))) tally(counts, session)
-		return [...counts].filter(([, n]) => n * 2 > deals.size).map(([session]) => session)
+		for (const d of deals) for (const { session, set } of this.find(d)) tally(counts, session.deals[set])
+		const [most] = [...counts].find(([, n]) => n * 2 > deals.size) ?? []
+		return most && this.find(most[0])[0]
 	}
 	// apart is rule 8: sessions that share numbers stand one after the other.
 	apart(file) {
@@ -216,7 +221,7 @@ export class Judge {
 		for (const c of file.claim ?? []) for (const s of c.sessions) if (which(s)) this.leave(s)
 	}
 
-	show(file, place, claimed) {
+	show(file, place, claimed = !file.guess) {
 		const s = this.of(place.session)
 		;(claimed ? s.claimed : s.seen)[place.set].add(place.index)
 		if (place.set === RESERVE && (file.basis === 'stated' || file.claim?.length > 1)) s.stated.add(place.index)
@@ -227,12 +232,10 @@ export class Judge {
 
 	byNumber(file) {
 		const want = this.wanted(file.claim)
-		if (file.bare.some(n => !want.has(n))) this.note(file, OPEN, 'hands not shown')
+		if (!file.guess && file.bare.some(n => !want.has(n))) this.note(file, OPEN, 'hands not shown')
 		const claimed = new Set(file.claim.flatMap(c => c.sessions))
 		const groups = new Map()
-		for (const r of file.records) {
-			if (r.deal !== null) push(groups, r.number, r)
-		}
+		for (const r of file.records) if (r.deal !== null) push(groups, r.number, r)
 		const several = [...groups.values()].filter(g => g.length > 1).length
 		const results = several * 2 > groups.size
 		const wrong = [], replaced = []
@@ -245,34 +248,29 @@ export class Judge {
 			}
 			const right = group.filter(r => places.some(p => agrees(p.deal, r.deal)))
 			const bad = group.filter(r => !right.includes(r))
-			if (right.length) {
-				for (const p of places) {
-					const full = right.some(r => r.deal === p.deal)
-					if (full) {
-						this.show(file, p, true)
-						// What is stated to be of the reserve set is a part of it too.
-						if (places.some(q => q.set < p.set && q.session === p.session)) replaced.push({ own: p })
-					} else if (right.some(r => agrees(p.deal, r.deal))) this.part(file, p, number)
-				}
+			for (const p of places) {
+				if (right.some(r => r.deal === p.deal)) {
+					this.show(file, p)
+					// What is stated to be of the reserve set is a part of it too.
+					if (places.some(q => q.set < p.set && q.session === p.session)) replaced.push({ own: p })
+				} else if (right.some(r => agrees(p.deal, r.deal))) this.part(file, p, number)
 			}
 			if (bad.length === 0) continue
-			const place = places[0]
-			const elsewhere = bad.filter(r => this.belongs(r, claimed))
-			const owns = bad.filter(r => this.ownOf(r, place))
-			const own = owns.length === bad.length && this.ownOf(bad[0], place)
-			if (right.length && owns.length) {
+			const place = places[0], owns = bad.filter(r => this.ownOf(r, place))
+			if (right.length) {
+				// Boards of other sets belong to those.
+				const rest = bad.filter(r => !owns.includes(r) && (this.find(r.deal).some(p => claimed.has(p.session)) || !this.stray(file, r)))
 				this.now = owns
-				this.openBoard(file, 'both sets', place, number)
-			} else if (right.length && elsewhere.length === bad.length) {
-				for (const r of elsewhere) this.shownElsewhere(file, r)
-			} else if (right.length && (results || file.together)) {
-				if (right.length * 2 > group.length) this.note(file, PASS, 'most records', [number, right.length, group.length], { strict: true, board: this.compare(place, bad[0]) })
-				else this.openBoard(file, 'half the records', place, number, bad[0])
-			} else if (right.length) this.openBoard(file, 'two deals', place, number, bad[0])
-			else {
+				if (owns.length) this.openBoard(file, 'both sets', place, number)
+				this.now = group
+				if (!rest.length) continue
+				if (!results && !file.together) this.openBoard(file, 'two deals', place, number, rest[0])
+				else if (right.length > rest.length) this.note(file, PASS, 'most records', [number, right.length, group.length], { strict: true, board: this.compare(place, rest[0]) })
+				else this.openBoard(file, 'half the records', place, number, rest[0])
+			} else {
 				// Of sets that are stated each for itself, that is accused whose board stands under another number.
 				const { session } = file.basis === 'stated' && this.find(bad[0].deal).find(p => this.claims(file, p)) || place
-				wrong.push({ number, place: { ...place, session }, record: bad[0], own, group })
+				wrong.push({ number, place: { ...place, session }, record: bad[0], own: owns.length === bad.length && this.ownOf(bad[0], place), group })
 			}
 		}
 		const rest = wrong.filter(w => {
@@ -294,7 +292,7 @@ export class Judge {
 		for (const w of wrong) {
 			const { own, number } = w
 			this.now = w.group
-			if (own && file.claim.some(c => c.numbers?.has(number) && this.claims({ claim: [c] }, own))) this.show(file, own, true)
+			if (own && file.claim.some(c => c.numbers?.has(number) && this.claims({ claim: [c] }, own))) this.show(file, own)
 			else if (own?.set && counts.get(own.session) * 2 < own.session.deals[RESERVE].length) this.openBoard(file, 'reserve board', w.place, number)
 			else this.wrongBoard(file, w)
 		}
@@ -313,14 +311,14 @@ export class Judge {
 		// A combined name gives each number to one session: only all sessions together may be renumbered.
 		if (exact && new Set([...sessions].map(s => s.shift?.[0]?.by)).size > 1) return null
 		for (const place of this.find(record.deal)) {
-			const shift = sessions.has(place.session) && (!file.claim || this.claims(file, place)) && place.session.shift?.[place.set]
+			const shift = (!sessions || sessions.has(place.session) && this.claims(file, place)) && place.session.shift?.[place.set]
 			if (shift && record.number - numberAt(place) === shift.by) return { place, shift }
 		}
 		return null
 	}
 	shiftedBoard(file, record, { place, shift }) {
 		this.once(file, shift.status, 'renumbered', [shift.by, place.session])
-		if (shift.status === PASS) this.show(file, place, !!file.claim)
+		if (shift.status === PASS) this.show(file, place)
 		else this.leave(place.session)
 	}
 	once(file, status, code, values = [], extra) {
@@ -333,9 +331,13 @@ export class Judge {
 	// leave leaves a session open.
 	leave(session) { this.of(session).status.push(OPEN) }
 
-	// belongs says whether a record is a board of another session, under its own number.
-	belongs(record, claimed) {
-		return this.find(record.deal).some(p => !claimed.has(p.session) && numberAt(p) === record.number)
+	// stray takes a board of another set, if it is one: it counts under its own number.
+	stray(file, record) {
+		const places = this.find(record.deal)
+		this.now = [record]
+		if (places.some(p => unnumbered(p) || numberAt(p) === record.number)) this.shownElsewhere(file, record)
+		else if (places.length) this.openBoard(file, 'other number', places[0], record.number)
+		return places.length
 	}
 	shownElsewhere(file, record) {
 		const place = this.find(record.deal)[0]
@@ -345,7 +347,7 @@ export class Judge {
 	// extra are boards under a number that the claimed sets do not have.
 	extra(file, group, claimed) {
 		for (const r of group) {
-			const shift = this.shiftOf(file, r, claimed)
+			const shift = this.shiftOf(file, r, !file.guess && claimed)
 			if (shift) {
 				this.shiftedBoard(file, r, shift)
 				continue
@@ -362,13 +364,10 @@ export class Judge {
 				else this.wrongBoard(file, { number: r.number, place: at, record: r })
 				continue
 			}
-			const unnumbered = ({ session }) => !session.range || session.free
 			const own = places.find(p => claimed.has(p.session) && (unnumbered(p) || this.claims(file, p)))
 			if (!own && places.some(p => claimed.has(p.session) && !unnumbered(p))) this.openBoard(file, 'moved board', places[0], r.number)
 			else if (own) this.wrongBoard(file, { number: r.number, place: own, record: r, moved: true })
-			else if (places.some(p => unnumbered(p) || numberAt(p) === r.number)) this.shownElsewhere(file, r)
-			else if (places.length) this.openBoard(file, 'other number', places[0], r.number)
-			else if (!this.nearly(file, r, claimed)) this.foreign(file)
+			else if (!this.stray(file, r) && !this.nearly(file, r, claimed)) this.foreign(file)
 		}
 	}
 	// nearly leaves a board open that is one of these sessions but for some cards.
@@ -391,8 +390,8 @@ export class Judge {
 	}
 	wrongBoard(file, w) {
 		if (this.options['slip']?.(file, w)) return this.openBoard(file, 'look again', w.place, w.number, w.record)
-		const doubt = this.doubt ?? (file.vague ? 'two readings' : file.keyless ? 'without key' : null)
-		if (doubt) return this.openBoard(file, doubt, w.place, w.number)
+		const doubt = this.doubt ?? (file.vague ? 'two readings' : file.keyless ? 'without key' : file.guess && 'foreign board')
+		if (doubt) return this.openBoard(file, doubt, w.place, w.number, file.guess && w.record)
 		this.note(file, FAIL, w.moved ? 'moved board' : 'wrong board', [w.number], { board: this.compare(w.place, w.record) })
 		const s = this.of(w.place.session)
 		s.status.push(FAIL)
@@ -468,7 +467,7 @@ export class Judge {
 			if (p < 0) strangers.push(file.records[i])
 			else if (rising.has(i)) {
 				between(last, p)
-				this.show(file, order[last = p], true)
+				this.show(file, order[last = p])
 			} else stands(file.records[i], order[p], true)
 		})
 		between(last, size)
@@ -477,50 +476,32 @@ export class Judge {
 		if (positions.some((p, i) => p !== null && p >= 0 && p !== i && i > file.blank[0])) this.leaveAll(file, 'blank records')
 	}
 
-	// recognise is for files without a claim: never false.
+	// recognise is for files without a claim, which are never false. One most of whose boards
+	// are of a set is judged as if it claimed that.
 	recognise(file) {
-		const counts = new Map()
-		const found = file.records.map(r => {
-			if (r.deal === null) return null
-			const places = this.find(r.deal)
-			const place = places.find(p => numberAt(p) === r.number) ?? places[0]
-			if (place) tally(counts, place.session)
-			return place
-		})
-		const known = found.filter(Boolean).length
-		if (known === 0) {
-			if (file.records.some(r => r.doubt)) return
-			if (file.records.some(r => r.deal?.includes('4'))) return this.note(file, OPEN, 'hands not shown')
+		const { main, records } = file
+		if (main && !unnumbered(main)) {
+			file.claim = [{ sessions: [main.session], set: main.set }]
+			if (file.numbered) this.byNumber(file)
+			else this.bySequence(file)
+			file.claim = null
+			return
+		}
+		if (!records.some(r => this.find(r.deal).length)) {
+			if (records.some(r => r.doubt)) return
+			if (records.some(r => r.deal?.includes('4'))) return this.note(file, OPEN, 'hands not shown')
 			file.foreign = !file.named
 			return this.note(file, OPEN, 'foreign file', [], { strict: true })
 		}
-		let main = null
-		for (const [session, n] of counts) if (!main || n > counts.get(main)) main = session
-		const most = counts.get(main) * 2 > file.records.length
 		let last = null
-		found.forEach((place, i) => {
-			const r = file.records[i]
-			if (!place) {
-				if (r.deal === null) return
-				const index = file.numbered ? indexAt(main, r.number) : i, dealt = main.deals[0][index]
-				if (most && file.numbered && agrees(dealt, r.deal)) this.part(file, { session: main, index }, r.number)
-				else if (most && (dealt || !file.numbered)) this.openBoard(file, 'foreign board', { session: main, deal: dealt ?? r.deal }, r.number ?? i + 1, r)
-				else this.foreign(file)
-				return
-			}
-			const number = numberAt(place)
-			if (file.numbered && number && r.number !== number) {
-				const shift = this.shiftOf(file, r, new Set([place.session]))
-				if (shift) this.shiftedBoard(file, r, shift)
-				else this.openBoard(file, 'other number', place, r.number)
-				return
-			}
-			if (!file.numbered && last && last.session === place.session && last.set === place.set && place.index <= last.index) {
-				this.openBoard(file, 'other order', place, number || '')
-				return
-			}
-			last = place
-			this.show(file, place, false)
-		})
+		for (const r of records) {
+			const places = this.find(r.deal), place = places.find(p => numberAt(p) === r.number) ?? places[0], number = place && numberAt(place)
+			const shift = place && this.shiftOf(file, r)
+			if (!place) r.deal && this.foreign(file)
+			else if (!file.numbered && last?.session === place.session && last.set === place.set && place.index <= last.index) this.openBoard(file, 'other order', place, number || '')
+			else if (!file.numbered || !number || r.number === number) this.show(file, last = place)
+			else if (shift) this.shiftedBoard(file, r, shift)
+			else this.openBoard(file, 'other number', place, r.number)
+		}
 	}
 }
