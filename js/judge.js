@@ -493,13 +493,16 @@ export class Judge {
 			file.foreign = !file.named
 			return this.note(file, OPEN, 'foreign file', [], { strict: true })
 		}
-		let last = null
+		const last = new Map() // set -> index of its board that stands behind the others
 		for (const r of records) {
 			const places = this.find(r.deal), place = places.find(p => numberAt(p) === r.number) ?? places[0], number = place && numberAt(place)
-			const shift = place && this.shiftOf(file, r)
+			const shift = place && this.shiftOf(file, r), deals = place?.session.deals[place.set]
 			if (!place) r.deal && this.foreign(file)
-			else if (!file.numbered && last?.session === place.session && last.set === place.set && place.index <= last.index) this.openBoard(file, 'other order', place, number || '')
-			else if (!file.numbered || !number || r.number === number) this.show(file, last = place)
+			else if (!file.numbered && place.index <= last.get(deals)) this.openBoard(file, 'other order', place, number || '')
+			else if (!file.numbered || !number || r.number === number) {
+				this.show(file, place)
+				last.set(deals, place.index)
+			}
 			else if (shift) this.shiftedBoard(file, r, shift)
 			else this.openBoard(file, 'other number', place, r.number)
 		}
