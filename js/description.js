@@ -84,9 +84,12 @@ function comment(found, line, number) {
 		found.program = m[1]
 		const [major, minor] = m[1].split('.').map(Number)
 		if (major > 2 || major === 2 && minor > 7) found.warnings.push({ code: 'newer program', values: [m[1]] })
-	} else if ((m = /^# MH sha256:([0-9a-fA-F]{64})$/.exec(line))) found.digest = m[1].toLowerCase()
-	else if (/^# MH\b/.test(line)) found.torn = true
-	else if ((m = /^# KR sha256:([0-9a-f]{64}) (\d+)$/.exec(line))) found.root = { hash: m[1], size: +m[2] }
+	} else if (/^# MH( |$)/.test(line)) {
+		m = /^# MH sha256:([0-9a-fA-F]{64})$/.exec(line)
+		if (found.digest || found.torn) return // the first one counts
+		if (m) found.digest = m[1].toLowerCase()
+		else found.torn = true
+	} else if ((m = /^# KR sha256:([0-9a-f]{64}) (\d+)$/.exec(line))) found.root = { hash: m[1], size: +m[2] }
 	else if (/^# DV-beacon/.test(line)) found.beacon = true
 }
 
@@ -106,7 +109,7 @@ function readPhase(text, line) {
 	if (!/^\d{1,9}$/.test(count)) refuse('unknown line', line)
 	const sessions = +count
 	if (sessions > LIMITS.sessions) refuse('too many', line)
-	if (name === '') refuse('unknown line', line)
+	if (name === '' || /^\.|[/\\\x00-\x1f\x7f]/.test(name)) refuse('unknown line', line)
 	const runs = name.match(/#+/g) ?? []
 	const prefix = runs.length || sessions === 1 ? name : name + '#'.repeat(Math.max(1, sessions ? count.length : 1))
 	return { sessions, boards: readBoards(boards, line), prefix, label: label || (sessions === 1 ? '' : '#' + (sessions ? '/' + sessions : '')), line }

@@ -239,6 +239,12 @@ export class Judge {
 		const several = [...groups.values()].filter(g => g.length > 1).length
 		const results = several * 2 > groups.size
 		const wrong = [], replaced = []
+		const dealtTo = r => r.deal && want.get(r.number)?.find(p => agrees(p.deal, r.deal))
+		// among says whether a record stands among boards of a set in the file.
+		const among = (r, { session, set }) => {
+			const i = file.records.indexOf(r), near = [file.records.slice(0, i).reverse(), file.records.slice(i + 1)].map(some => some.find(dealtTo)).filter(Boolean).map(dealtTo)
+			return near.length && near.every(p => p.session === session && p.set === set)
+		}
 		for (const [number, group] of groups) {
 			const places = want.get(number)
 			this.now = group
@@ -263,10 +269,19 @@ export class Judge {
 				this.now = owns
 				if (owns.length) this.openBoard(file, 'both sets', place, number)
 				this.now = group
-				if (!rest.length) continue
-				if (!results && !file.together) this.openBoard(file, 'two deals', place, number, rest[0])
-				else if (right.length > rest.length) this.note(file, PASS, 'most records', [number, right.length, group.length], { strict: true, board: this.compare(place, rest[0]) })
-				else this.openBoard(file, 'half the records', place, number, rest[0])
+				// One of several sets that want the number may have no other record.
+				const shown = places.filter(p => right.some(r => agrees(p.deal, r.deal)))
+				const lacking = places.find(p => !shown.includes(p))
+				const two = rest.filter(r => {
+					const places = this.find(r.deal), of = p => p.session === lacking.session && p.set === lacking.set
+					const taken = lacking && (places.some(of) || difference(lacking.deal, r.deal).kind !== 'foreign' || among(r, lacking))
+					if (taken) wrong.push({ number, place: lacking, record: r, own: null, group: [r] })
+					else if (lacking && !places.length) this.openBoard(file, 'two deals', lacking, number, r)
+					else return true
+				})
+				if (!two.length) continue
+				if ((results || file.together) && right.length > two.length) this.note(file, PASS, 'most records', [number, right.length, group.length], { strict: true, board: this.compare(place, two[0]) })
+				else for (const p of shown) this.openBoard(file, results || file.together ? 'half the records' : 'two deals', p, number, two[0])
 			} else {
 				// Of sets that are stated each for itself, that is accused whose board stands under another number.
 				const { session } = file.basis === 'stated' && this.find(bad[0].deal).find(p => this.claims(file, p)) || place
@@ -292,7 +307,7 @@ export class Judge {
 		for (const w of wrong) {
 			const { own, number } = w
 			this.now = w.group
-			if (own && file.claim.some(c => c.numbers?.has(number) && this.claims({ claim: [c] }, own))) this.show(file, own)
+			if (own && file.claim.some(c => c.numbers?.has(number) && c.set === own.set && c.sessions.includes(own.session))) this.show(file, own)
 			else if (own?.set && counts.get(own.session) * 2 < own.session.deals[RESERVE].length) this.openBoard(file, 'reserve board', w.place, number)
 			else this.wrongBoard(file, w)
 		}
@@ -303,7 +318,7 @@ export class Judge {
 			sessions.flatMap(s => s.deals[RESERVE]).length === size && (file.numbered || file.records.length === size) && file.records.every(r => this.find(r.deal).some(p => p.set && sessions.includes(p.session)))
 		file.noBoardHere = wrong.length && !file.right && !file.records.some(r => this.find(r.deal).length)
 	}
-	claims(file, { session, set }) { return file.claim.some(c => c.set === set && c.sessions.includes(session)) }
+	claims(file, { session, set }) { return file.claim.some(c => !c.numbers && c.set === set && c.sessions.includes(session)) }
 
 	// shiftOf says whether a record is a board of one of these sessions that is
 	// only renumbered.
