@@ -67,7 +67,7 @@ export class Judge {
 	of(session) {
 		let s = this.sessions.get(session)
 		if (!s) {
-			s = { claimed: [new Set(), new Set()], seen: [new Set(), new Set()], part: new Set(), stated: new Set(), status: [], files: new Set() }
+			s = { claimed: [new Set(), new Set()], seen: [new Set(), new Set()], part: new Set(), stated: new Set(), failed: new Set(), open: new Set(), files: new Set() }
 			this.sessions.set(session, s)
 		}
 		return s
@@ -166,10 +166,10 @@ export class Judge {
 		file.vague = doubts.some(({ record: r }) => file.numbered && (!r || r.number === null))
 		// Where a file claims nothing, its boards are those of the session that most of them are of.
 		const numbers = new Set(), key = r => `${r.number} ${r.file?.name}`
-		for (const r of [...file.records, ...doubts.flatMap(d => d.record?.deal === null ? [d.record] : [])]) {
+		for (const r of [...file.records, ...file.twice.flatMap(d => d.record?.deal === null ? [d.record] : [])]) {
 			if (!r.doubt || file.numbered && r.number === null) continue
 			numbers.add(key(r))
-			for (const s of claimed(r) ?? (file.main ? [file.main.session] : [])) this.leave(s)
+			for (const s of claimed(r) ?? (file.main ? [file.main.session] : [])) this.leave(s, file)
 		}
 		file.records = file.records.map(r => r.doubt || file.numbered && numbers.has(key(r)) ? { ...r, deal: null } : r)
 	}
@@ -190,14 +190,14 @@ export class Judge {
 			if (!at.length) {
 				if (file.findings.some(f => f.status === FAIL)) continue
 				this.note(file, OPEN, 'stated and absent', [session])
-				this.leave(session)
+				this.leave(session, file)
 				continue
 			}
 			const shares = before && session.range && before.session.range && before.session !== session && session.range[0] <= before.session.range[1] && before.session.range[0] <= session.range[1]
 			if (shares && before.last > at[0]) {
 				for (const s of [before.session, session]) {
 					this.note(file, OPEN, 'not apart', [s])
-					this.leave(s)
+					this.leave(s, file)
 				}
 			}
 			before = { session, last: at[at.length - 1] }
@@ -218,7 +218,7 @@ export class Judge {
 	}
 	// touch leaves the sessions of a file that could not be compared open.
 	touch(file, which = () => true) {
-		for (const c of file.claim ?? []) for (const s of c.sessions) if (which(s)) this.leave(s)
+		for (const c of file.claim ?? []) for (const s of c.sessions) if (which(s)) this.leave(s, file)
 	}
 
 	show(file, place, claimed = !file.guess) {
@@ -290,9 +290,9 @@ export class Judge {
 		}
 		const rest = wrong.filter(w => {
 			this.now = w.group
-			const shift = this.shiftOf(file, w.record, claimed, file.basis === 'name')
-			if (shift) this.shiftedBoard(file, w.record, shift)
-			return !shift
+			const shiftOf = r => this.shiftOf(file, r, claimed, file.basis === 'name'), loose = w.group.find(r => !shiftOf(r))
+			if (!loose) for (const r of w.group) this.shiftedBoard(file, r, shiftOf(r))
+			return w.record = loose
 		})
 		this.accuse(file, rest, replaced)
 		// Rule 10: boards of other sets, and none of the one that is claimed, nor any in the place of such a board.
@@ -334,7 +334,7 @@ export class Judge {
 	shiftedBoard(file, record, { place, shift }) {
 		this.once(file, shift.status, 'renumbered', [shift.by, place.session])
 		if (shift.status === PASS) this.show(file, place)
-		else this.leave(place.session)
+		else this.leave(place.session, file)
 	}
 	once(file, status, code, values = [], extra) {
 		const there = file.findings.find(f => f.code === code && f.status === status && f.values.join() === values.join())
@@ -343,8 +343,8 @@ export class Judge {
 
 	foreign(file) { this.once(file, PASS, 'not of this tournament', [], { strict: true }) }
 
-	// leave leaves a session open.
-	leave(session) { this.of(session).status.push(OPEN) }
+	// leave leaves a session open because of a file.
+	leave(session, file) { this.of(session).open.add(file) }
 
 	// stray takes a board of another set, if it is one: it counts under its own number.
 	stray(file, record) {
@@ -401,7 +401,7 @@ export class Judge {
 	}
 	openBoard(file, code, place, number, record) {
 		this.note(file, OPEN, code, [number], record && { board: this.compare(place, record) })
-		this.leave(place.session)
+		this.leave(place.session, file)
 	}
 	wrongBoard(file, w) {
 		if (this.options['slip']?.(file, w)) return this.openBoard(file, 'look again', w.place, w.number, w.record)
@@ -409,7 +409,7 @@ export class Judge {
 		if (doubt) return this.openBoard(file, doubt, w.place, w.number, file.guess && w.record)
 		this.note(file, FAIL, w.moved ? 'moved board' : 'wrong board', [w.number], { board: this.compare(w.place, w.record) })
 		const s = this.of(w.place.session)
-		s.status.push(FAIL)
+		s.failed.add(file)
 		s.files.add(file)
 	}
 	part(file, place, number) {

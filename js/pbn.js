@@ -64,7 +64,7 @@ export function readPBN(text) {
 			at++
 			continue
 		}
-		const tag = /\[[ \t\r\n]*([A-Za-z0-9_]+)[ \t\r\n]*"((?:[^"\\\r\n]|\\.)*)"[ \t\r\n]*\]/y
+		const tag = /\[[\0- ]*([A-Za-z0-9_]+)[\0- ]*"((?:[^"\\\r\n]|\\.)*)"[\0- ]*\]/y
 		tag.lastIndex = at
 		const m = tag.exec(text)
 		if (!m || at + m[0].length > end) refuse('cut off', line)
@@ -90,8 +90,7 @@ export function readPBN(text) {
 	if (game?.tags['Board'] && !game.tags['Deal']) refuse('cut off', line)
 	close()
 	several(file, block)
-	const some = file.records.filter(r => r.number !== null).length
-	if (some === 0) file.numbered = false
+	if (!file.bare.length && !file.records.some(r => r.number)) file.numbered = false
 	else for (const r of file.records) if (r.number === null) file.ambiguous(r.line, "no number", r)
 	for (const a of asides) {
 		// What stands behind all games is of the last.

@@ -183,9 +183,9 @@ function checkKeys(description, bytes) {
 	const read = readKeys(bytes)
 	const match = description.hash && matchingForm(bytes, description.hash)
 	const keys = { ...indexed(match || read.keys, description), torn: read.torn || read.twice, twice: read.twice }
-	if (description.hash === null) return { ...keys, status: OPEN, code: 'not published' }
 	if (match) return { ...keys, status: PASS, code: 'hash fits' }
 	if ((read.twice || read.stray) && keys.own === PASS) keys.own = OPEN
+	if (description.hash === null) return { ...keys, status: OPEN, code: 'not published' }
 	if (keys.whole && !keys.torn) return { ...keys, status: FAIL, code: 'hash differs' }
 	return { ...keys, status: OPEN, code: keys.byID.size ? 'damaged' : 'other keys' }
 }
@@ -431,12 +431,12 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 	for (const s of world.sessions) {
 		const shown = judge.sessions.get(s)
 		if (s.open && !shown) continue
-		const single = set => files.filter(f => f.claim?.length === 1 && f.claim[0].set === set && f.claim[0].sessions.length === 1 && f.claim[0].sessions[0] === s && f.status !== FAIL && !f.refusal)
+		const single = set => files.filter(f => f.claim?.some(c => !c.numbers && c.set === set && c.sessions.includes(s)) && f.status !== FAIL && !f.refusal)
 		const [original, reserve] = [ORIGINAL, RESERVE].map(single)
 		const numbers = indexes => s.range ? indexes.map(i => s.range[0] + i) : []
 		if (reserve.length) report.choices.push({ code: original.length ? 'both sets' : 'reserve set', values: [s.name], session: s, boards: numbers([...s.deals[RESERVE]['keys']()]) })
-		if (original.length && reserve.length && ![...original, ...reserve].some(f => f.basis === 'stated')) shown?.status.push(OPEN)
-		if (shown?.seen[RESERVE].size && shown.claimed[ORIGINAL].size + shown.seen[ORIGINAL].size) shown.status.push(OPEN)
+		if (original.length && reserve.length && ![...original, ...reserve].some(f => f.basis === 'stated')) shown?.open.add(s)
+		if (shown?.seen[RESERVE].size && shown.claimed[ORIGINAL].size + shown.seen[ORIGINAL].size) shown.open.add(s)
 		if (s.free) report.choices.push({ code: 'open boards', values: [s.name], session: s })
 		report.sessions.push(sessionResult(world, s, shown, options))
 	}
@@ -474,18 +474,19 @@ function openRanges(file) {
 function afterwards(judge, files) {
 	const wholeFrom = (session, file) => files.some(f => f !== file && f.claim && f.status === PASS && f.holds.has(session)) && judge.of(session).claimed[ORIGINAL].size === judge.world.size(session)
 	for (const f of files) {
-		if (f.refusal || f.status !== FAIL) continue
+		if (f.refusal || !f.claim) continue
 		const sessions = f.claim.flatMap(c => c.sessions)
 		const whole = sessions.every(s => wholeFrom(s, f))
-		const excused = f.spelled ? 'other spelling' : f.overwritten ? 'overwritten' : f.basis === 'name' && whole && f.noBoardHere && 'foreign file'
+		const excused = f.status === FAIL && (f.spelled ? 'other spelling' : f.overwritten && 'overwritten') || f.basis === 'name' && whole && f.noBoardHere && 'foreign file'
 		if (!excused) continue
 		f.status = f.overwritten && whole ? PASS : OPEN
 		f.findings = [{ status: f.status, code: excused, values: [] }]
 		for (const s of sessions) {
 			const told = judge.of(s)
 			told.files.delete(f)
-			if (!files.some(x => x.status === FAIL && x.claim?.some(c => c.sessions.includes(s)))) told.status = told.status.filter(x => x !== FAIL)
-			if (f.spelled || !whole) told.status.push(OPEN)
+			told.failed.delete(f)
+			told.open.delete(f)
+			if (f.spelled || !whole) told.open.add(f)
 		}
 	}
 }
@@ -498,10 +499,12 @@ function sessionResult(world, s, shown, options) {
 	// Boards of the reserve set that are stated stand for those of the original.
 	const replaced = shown.claimed[0].size ? [...shown.claimed[1]].filter(i => shown.stated.has(i)) : []
 	for (const i of replaced) for (const set of [sets[0], shown.claimed[0]]) set.add(i)
-	const claimed = shown.claimed.findIndex(c => size !== null && c.size === size)
-	out.right = Math.max(sets[0].size, sets[1].size)
-	if (shown.status.includes(FAIL)) Object.assign(out, { status: FAIL, code: 'false' })
-	else if (shown.status.includes(OPEN)) Object.assign(out, { code: 'not checked', unclear: true })
+	// Beside the original, the reserve set counts only where it is stated.
+	const one = shown.claimed[0].size && !shown.stated.size
+	const claimed = shown.claimed.findIndex((c, set) => size !== null && c.size === size && !(set && one))
+	out.right = Math.max(sets[0].size, one ? 0 : sets[1].size)
+	if (shown.failed.size) Object.assign(out, { status: FAIL, code: 'false' })
+	else if (shown.open.size) Object.assign(out, { code: 'not checked', unclear: true })
 	else if (claimed >= 0) Object.assign(out, { status: PASS, code: 'identical', reserve: claimed === RESERVE })
 	else if (size === null && shown.claimed[0].size && unbroken(shown.claimed[0])) Object.assign(out, { status: PASS, code: 'identical', size: shown.claimed[0].size })
 	else if (out.right || (out.hands = shown.part.size)) {
