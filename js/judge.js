@@ -237,7 +237,7 @@ export class Judge {
 		const groups = new Map()
 		for (const r of file.records) if (r.deal !== null) push(groups, r.number, r)
 		const several = [...groups.values()].filter(g => g.length > 1).length
-		const results = several * 2 > groups.size
+		const results = file.together || several * 2 > groups.size
 		const wrong = [], replaced = []
 		const dealtTo = r => r.deal && want.get(r.number)?.find(p => agrees(p.deal, r.deal))
 		// among says whether a record stands among boards of a set in the file.
@@ -280,19 +280,23 @@ export class Judge {
 					else return true
 				})
 				if (!two.length) continue
-				if ((results || file.together) && right.length > two.length) this.note(file, PASS, 'most records', [number, right.length, group.length], { strict: true, board: this.compare(place, two[0]) })
-				else for (const p of shown) this.openBoard(file, results || file.together ? 'half the records' : 'two deals', p, number, two[0])
+				if (results && right.length > two.length) this.note(file, PASS, 'most records', [number, right.length, group.length], { strict: true, board: this.compare(place, two[0]) })
+				else for (const p of shown) this.openBoard(file, results ? 'half the records' : 'two deals', p, number, two[0])
 			} else {
+				const loose = bad.find(r => !owns.includes(r)), own = (!loose || results && owns.length * 2 > bad.length) && this.ownOf(owns[0], place)
 				// Of sets that are stated each for itself, that is accused whose board stands under another number.
 				const { session } = file.basis === 'stated' && this.find(bad[0].deal).find(p => this.claims(file, p)) || place
-				wrong.push({ number, place: { ...place, session }, record: bad[0], own: owns.length === bad.length && this.ownOf(bad[0], place), group })
+				wrong.push({ number, place: { ...place, session }, record: bad[0], own, group })
+				if (own && loose) this.openBoard(file, 'half the records', place, number, loose)
 			}
 		}
 		const rest = wrong.filter(w => {
 			this.now = w.group
 			const shiftOf = r => this.shiftOf(file, r, claimed, file.basis === 'name'), loose = w.group.find(r => !shiftOf(r))
-			if (!loose) for (const r of w.group) this.shiftedBoard(file, r, shiftOf(r))
-			return w.record = loose
+			const kin = w.group.filter(shiftOf)
+			if (kin.length < w.group.length && !(results && kin.length * 2 > w.group.length)) return w.record = loose
+			for (const r of kin) this.shiftedBoard(file, r, shiftOf(r))
+			if (loose) this.openBoard(file, 'half the records', w.place, w.number, loose)
 		})
 		this.accuse(file, rest, replaced)
 		// Rule 10: boards of other sets, and none of the one that is claimed, nor any in the place of such a board.

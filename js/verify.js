@@ -80,7 +80,7 @@ export async function verify(input, progress) {
 		const sessions = new Set([...proven].map(s => s.phase + ',' + (s.open ? 0 : s.session)))
 		const repaired = await repairedKeys(input.keys, description.hash, sessions, () => pause(() => progress?.('repairing')))
 		if (repaired) {
-			keys = { ...indexed(repaired, description), ...keys.twice && { own: OPEN, says: ['key twice'] }, status: OPEN, code: 'damaged', repaired: true }
+			keys = { ...indexed(repaired, description), ...keys.twice && keys.says[0] !== 'keys missing' && { own: OPEN, says: ['key twice'] }, status: OPEN, code: 'damaged', repaired: true }
 			made = await make(values[0] ?? null)
 			proven = provenSessions(made, files)
 		}
