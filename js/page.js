@@ -281,17 +281,20 @@ function differing(f) {
 	return el('div', head, b.kind === 'foreign' || !b.want ? null : el('div.boards', [['dealt', b.want], ['played', b.got]].map(([label, deal]) => el('div', el('p', say(label)), diagram(b.number, deal, moved)))))
 }
 
-// diagram draws a deal; cards in marked stand out.
-function diagram(number, deal, marked = new Set()) {
+// diagram draws a deal; cards in marked stand out. Without such, as a hand record,
+// the high-card points stand in a cross.
+function diagram(number, deal, marked) {
 	const seats = say('seats').split('|'), names = say('seatnames').split('|'), suits = say('suits').split('|')
+	const points = [0, 1, 2, 3].map(seat => suitsOf(deal, seat).join('').replace(/[^AKQJ]/g, '').split('').reduce((sum, c) => sum + 1 + 'JQKA'.indexOf(c), 0))
 	const hand = seat => el('div.hand ' + 'nesw'[seat], el('b', names[seat]), suitsOf(deal, seat).map((cards, suit) => el('div', { className: cards.length > 8 ? 'long' : '' },
 		el('abbr', { title: suits[suit], className: suit % 3 ? 'red' : '' }, '♠♥♦♣'[suit]), ' ',
 		cards === '' ? '–' : [...cards].map(c => {
 			const card = suit * 13 + 'AKQJT98765432'.indexOf(c)
 			const face = c === 'T' ? '10' : c
-			return marked.has(card) ? el('mark', face) : face
+			return marked?.has(card) ? el('mark', face) : face
 		}))))
-	return el('div.board', [0, 3].map(hand), el('div.m', el('strong', number), say('dealer', seats[dealerOf(number)]), el('br'), say('vulnerable', say('sides').split('|')[vulnerableOf(number)])), [1, 2].map(hand))
+	return el('div.board', [0, 3].map(hand), el('div.m', el('strong', number), say('dealer', seats[dealerOf(number)]), el('br'), say('vulnerable', say('sides').split('|')[vulnerableOf(number)])), [1, 2].map(hand),
+		!marked && el('div.p', { role: 'img', 'aria-label': say('points') + ': ' + points.map((n, i) => seats[i] + ' ' + n).join(', ') }, points[0], el('br'), points[3] + '\u2003' + points[1], el('br'), points[2]))
 }
 
 async function table(heads, list, cells) {

@@ -114,7 +114,7 @@ false
 nieprawda
 faux
 counts
-{0} of {1} sessions identical, {2} of {3} hand files identical, {4} of {5} boards compared and right.
+{0} of {1} {1|session|sessions} identical, {2} of {3} {3|hand file|hand files} identical, {4} of {5} {5|board|boards} compared and right.
 Sesje identyczne: {0} z {1}, pliki identyczne: {2} z {3}, rozdania porównane i zgodne: {4} z {5}.
 Séances identiques : {0} sur {1}, fichiers identiques : {2} sur {3}, donnes comparées et justes : {4} sur {5}.
 nothing compared
@@ -337,6 +337,10 @@ seats
 N|E|S|W
 N|E|S|W
 N|E|S|O
+points
+points
+punkty
+points
 seatnames
 North|East|South|West
 Północ|Wschód|Południe|Zachód
@@ -386,17 +390,17 @@ no session left out
 żadnej sesji nie brakuje
 aucune séance oubliée
 phases
-{0} {0|phase|phases}, {1} sessions
+{0} {0|phase|phases}, {1} {1|session|sessions}
 fazy: {0}, sesje: {1}
-{0} {0|phase|phases}, {1} séances
+{0} {0|phase|phases}, {1} {1|séance|séances}
 not published
 no key hash: nothing binds the organiser
 brak skrótu kluczy: nic nie wiąże organizatora
 pas d’empreinte des clés : rien ne lie l’organisateur
 keys count
-{0} keys
+{0} {0|key|keys}
 klucze: {0}
-{0} clés
+{0} {0|clé|clés}
 no keys
 the key file is missing
 brak pliku kluczy
@@ -410,17 +414,17 @@ the keys are not those of this tournament: another one’s?
 to nie są klucze tego turnieju: może innego?
 ces clés ne sont pas celles de ce tournoi : d’un autre ?
 keys missing
-{0} keys missing, the first of session {1}: a damaged copy?
+{0} {0|key|keys} missing, the first of session {1}: a damaged copy?
 brak kluczy: {0}, pierwszy dla sesji {1}: uszkodzona kopia?
-{0} clés manquent, la première de la séance {1} : copie abîmée ?
+{0} {0|clé manque|clés manquent}, la première de la séance {1} : copie abîmée ?
 key twice
 a key stands twice, or a session has two
 klucz się powtarza albo sesja ma dwa
 une clé en double, ou une séance en a deux
 keys too many
-{0} keys of no session
+{0} {0|key|keys} of no session
 klucze bez sesji: {0}
-{0} clés sans séance
+{0} {0|clé|clés} sans séance
 hash fits
 the keys are the published ones
 klucze są tymi opublikowanymi
@@ -450,9 +454,9 @@ the description contradicts its own digest: it was changed
 opis przeczy własnemu skrótowi: zmieniono go
 la description contredit sa propre empreinte : elle a été changée
 digest agrees
-{0} digits agree; fewer than 32 bind nobody
+{0} {0|digit agrees|digits agree}; fewer than 32 bind nobody
 zgodnych cyfr: {0}; mniej niż 32 nikogo nie wiążą
-{0} chiffres concordent ; moins de 32 ne lient personne
+{0} {0|chiffre concorde|chiffres concordent} ; moins de 32 ne lient personne
 no digest
 this is no digest
 to nie jest skrót
@@ -518,9 +522,9 @@ these hands were not made with what you typed
 te ręce nie powstały z tego, co wpisałeś
 ces mains ne viennent pas de ce que vous avez tapé
 remade
-{0} sessions, {1} boards
+{0} {0|session|sessions}, {1} {1|board|boards}
 sesje: {0}, rozdania: {1}
-{0} séances, {1} donnes
+{0} {0|séance|séances}, {1} {1|donne|donnes}
 without key
 without a key for a session
 brak klucza dla sesji
@@ -562,13 +566,13 @@ identical
 zgodna
 identique
 part
-in part: {0} of {1} boards, all as dealt
-częściowo: rozdania {0} z {1}, wszystkie jak rozdano
-en partie : {0} donnes sur {1}, toutes comme distribuées
+in part: {0} of {1} {1|board|boards}, {0|as dealt|all as dealt}
+częściowo: {0} z {1} {1|rozdania|rozdań}, {0|jak rozdano|wszystkie jak rozdano}
+en partie : {0} {0|donne|donnes} sur {1}, {0|comme distribuée|toutes comme distribuées}
 by cards
-{0} of {1} boards, recognised by cards only
-rozdania {0} z {1}, rozpoznane tylko po kartach
-{0} donnes sur {1}, reconnues par les cartes seulement
+{0} of {1} {1|board|boards}, recognised by cards only
+{0} z {1} {1|rozdania|rozdań}, tylko po kartach
+{0} {0|donne|donnes} sur {1}, par les cartes seulement
 wrong board
 board {0} is not as dealt
 rozdanie {0} nie jest takie, jak rozdano
@@ -600,7 +604,7 @@ se lit de deux façons (ligne {0} : {1})
 renumbered
 {2|board|boards} renumbered by {0}: session {1}
 przenumerowane o {0}: sesja {1}
-donnes renumérotées de {0} : séance {1}
+{2|donne renumérotée|donnes renumérotées} de {0} : séance {1}
 also
 holds boards of session {0} too
 zawiera też rozdania sesji {0}
@@ -618,9 +622,9 @@ board {0} is not of this tournament
 rozdanie {0} nie jest z tego turnieju
 la donne {0} n’est pas de ce tournoi
 most records
-board {0}: {1} of {2} records as dealt
-rozdanie {0}: {1} z {2} zapisów jak rozdano
-donne {0} : {1} relevés sur {2} comme distribués
+board {0}: {1} of {2} {2|record|records} as dealt
+rozdanie {0}: {1} z {2} {2|zapisu|zapisów} jak rozdano
+donne {0} : {1} {1|relevé|relevés} sur {2} comme {1|distribué|distribués}
 half the records
 board {0}: half of its records or more are not as dealt
 rozdanie {0}: co najmniej połowa zapisów się różni
@@ -772,7 +776,7 @@ pas d’inscription de ce genre
 log entry
 entry {0} of {1}, witnessed {2} ({3} {3|witness|witnesses}, {4} wanted)
 wpis {0} w {1}, poświadczony {2} (świadkowie: {3}, wymagani: {4})
-inscription {0} de {1}, attestée {2} ({3} {3|témoin|témoins}, {4} exigés)
+inscription {0} de {1}, attestée {2} ({3} {3|témoin|témoins}, {4} {4|exigé|exigés})
 entry time
 the entry says {0}, the witnesses {1}
 wpis mówi {0}, świadkowie {1}
@@ -858,9 +862,9 @@ it does not lead to the signed root
 nie prowadzi do podpisanego korzenia
 elle ne mène pas à la racine signée
 few witnesses
-signed by {0} of the {1} witnesses wanted
+signed by {0} of the {1} {1|witness|witnesses} wanted
 świadkowie: {0}, wymagani: {1}
-{0} témoins sur les {1} exigés
+{0} {0|témoin|témoins} sur {1} {1|exigé|exigés}
 bad policy
 the policy cannot be used: line {0}
 pliku .policy nie da się użyć: wiersz {0}

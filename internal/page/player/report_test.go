@@ -115,11 +115,23 @@ func TestBoardsOfTheReserve(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	north := regexp.MustCompile(`\[Deal "N:(\S+)`).FindStringSubmatch(string(data))[1]
-	suits := strings.Split(strings.ReplaceAll(north, "T", "10"), ".")
+	hands := regexp.MustCompile(`\[Deal "N:(\S+) (\S+) (\S+) (\S+)"`).FindStringSubmatch(string(data))[1:]
+	suits := strings.Split(strings.ReplaceAll(hands[0], "T", "10"), ".")
 	got := p.text("[...document.querySelector('section.shown .board .n').querySelectorAll('div')].map(d => d.textContent.slice(2)).join('.')")
 	if want := strings.Join(suits, "."); strings.ReplaceAll(got, "–", "") != want {
 		t.Errorf("North of board 1 holds %s, in the file of the reserve set %s", got, want)
+	}
+	// High-card points stand in a cross: North, West and East, South.
+	var points [4]int
+	for i, hand := range hands {
+		for at, honours := range []string{"J", "Q", "K", "A"} {
+			points[i] += (at + 1) * strings.Count(hand, honours)
+		}
+	}
+	n, e, s, w := points[0], points[1], points[2], points[3]
+	want := fmt.Sprintf("%d\n%d\u2003%d\n%d|points: N %d, E %d, S %d, W %d", n, w, e, s, n, e, s, w)
+	if got := p.text("(e => e.innerText + '|' + e.ariaLabel)(document.querySelector('section.shown .board .p'))"); got != want || n+e+s+w != 40 {
+		t.Errorf("the points of board 1 are %q, want %q", got, want)
 	}
 }
 
@@ -170,7 +182,7 @@ func TestCopiedReport(t *testing.T) {
 	if report.Verdict != "not_verified" || report.Tournament != "Verdict Cup 2024" {
 		t.Errorf("got %+v", report)
 	}
-	if want := "not verified Nothing is false, but not everything could be compared. 1 of 10 sessions identical, 1 of 1 hand files identical, 16 of 148 boards compared and right."; report.Summary.Text != want {
+	if want := "not verified Nothing is false, but not everything could be compared. 1 of 10 sessions identical, 1 of 1 hand file identical, 16 of 148 boards compared and right."; report.Summary.Text != want {
 		t.Errorf("summary %q, want %q", report.Summary.Text, want)
 	}
 	if len(report.Files) != 1 || report.Files[0].Finding != "identical" || report.Files[0].Claim != "session 1,1" || report.Files[0].Holds != "session 1,1" {
@@ -196,7 +208,7 @@ func TestNumbersStandInSentences(t *testing.T) {
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "one-board"))
 	p.verdict()
-	for language, want := range map[string]string{"en": "in part: 1 of 16 boards, all as dealt", "pl": "częściowo: rozdania 1 z 16,", "fr": "en partie : 1 donnes sur 16,"} {
+	for language, want := range map[string]string{"en": "in part: 1 of 16 boards, as dealt", "pl": "częściowo: 1 z 16 rozdań, jak rozdano", "fr": "en partie : 1 donne sur 16, comme distribuée"} {
 		p.speak(language)
 		if got := p.text("document.querySelector('#report details').textContent"); !strings.Contains(got, want) {
 			t.Errorf("the sessions lack %q:\n%.400s", want, got)
