@@ -390,7 +390,7 @@ function dress() {
 	for (const id of ['lede', 'droptitle', 'drophint', 'offline']) $(id).textContent = say(id)
 	for (const id of ['pickfiles', 'pickfolder']) $(id).nextSibling.textContent = say(id)
 	$('version').textContent = say('version', document.body.dataset['version'] ?? '', state.digest)
-	put('langs', say('language') + ' ', ...CODES.map((code, i) => [el('button', { type: 'button', className: 'quiet', lang: code, 'aria-pressed': String(code === spoken()), onclick: () => choose(code) }, LANGUAGES[i]), ' ']).flat())
+	put('langs', say('language'), ...CODES.map((code, i) => el('button', { type: 'button', className: 'quiet', lang: code, 'aria-pressed': String(code === spoken()), onclick: () => choose(code) }, LANGUAGES[i])))
 }
 
 function choose(code) {

@@ -76,7 +76,7 @@ preuves : {0}
 missing
 missing
 brak
-manque
+à ajouter
 which
 Several of one kind: which one is it?
 Kilka tego samego rodzaju: który?
@@ -196,7 +196,7 @@ Ce qui n’a pas pu être comparé
 dealt
 as dealt
 jak rozdano
-comme distribué
+comme distribuée
 played
 in the file
 w pliku
@@ -965,7 +965,8 @@ const rules = {}
 export function say(key, ...values) {
 	const text = catalogue[key]?.[CODES.indexOf(language)]
 	if (text === undefined) return say('bad', values[0] ?? '', key)
-	return text.replace(/\{(\d)(\|[^}]*)?\}/g, (_, i, forms) => {
+	// A line never begins with the sign that French puts a blank before.
+	return text.replace(/ (?=[:;?])/g, '\xa0').replace(/\{(\d)(\|[^}]*)?\}/g, (_, i, forms) => {
 		const value = values[i]
 		if (!forms) return String(value ?? '')
 		rules[language] ??= new Intl.PluralRules(language)

@@ -12,7 +12,7 @@ const COUNTED = [
 	['part', n => [n, 16], {
 		en: ['in part: 0 of 16 boards, all as dealt', 'in part: 1 of 16 boards, as dealt', 'in part: 2 of 16 boards, all as dealt', 'in part: 5 of 16 boards, all as dealt'],
 		pl: ['częściowo: 0 z 16 rozdań, wszystkie jak rozdano', 'częściowo: 1 z 16 rozdań, jak rozdano', 'częściowo: 2 z 16 rozdań, wszystkie jak rozdano', 'częściowo: 5 z 16 rozdań, wszystkie jak rozdano'],
-		fr: ['en partie : 0 donne sur 16, comme distribuée', 'en partie : 1 donne sur 16, comme distribuée', 'en partie : 2 donnes sur 16, toutes comme distribuées', 'en partie : 5 donnes sur 16, toutes comme distribuées'],
+		fr: ['en partie\xa0: 0 donne sur 16, comme distribuée', 'en partie\xa0: 1 donne sur 16, comme distribuée', 'en partie\xa0: 2 donnes sur 16, toutes comme distribuées', 'en partie\xa0: 5 donnes sur 16, toutes comme distribuées'],
 	}],
 	['by cards', n => [1, n], {
 		pl: ['1 z 0 rozdań, tylko po kartach', '1 z 1 rozdania, tylko po kartach', '1 z 2 rozdań, tylko po kartach', '1 z 22 rozdań, tylko po kartach'],
@@ -23,7 +23,7 @@ const COUNTED = [
 	}],
 	['keys missing', n => [n, '1,1'], {
 		en: ['0 keys', '1 key', '2 keys', '5 keys'].map(s => s + ' missing, the first of session 1,1: a damaged copy?'),
-		fr: ['0 clé manque', '1 clé manque', '2 clés manquent', '5 clés manquent'].map(s => s + ', la première de la séance 1,1 : copie abîmée ?'),
+		fr: ['0 clé manque', '1 clé manque', '2 clés manquent', '5 clés manquent'].map(s => s + ', la première de la séance 1,1\xa0: copie abîmée\xa0?'),
 	}],
 	['counts', n => [n, n, n, n, n, n], {
 		en: ['0 of 0 sessions identical, 0 of 0 hand files identical, 0 of 0 boards compared and right.', '1 of 1 session identical, 1 of 1 hand file identical, 1 of 1 board compared and right.', '2 of 2 sessions identical, 2 of 2 hand files identical, 2 of 2 boards compared and right.', '5 of 5 sessions identical, 5 of 5 hand files identical, 5 of 5 boards compared and right.'],

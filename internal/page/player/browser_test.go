@@ -158,13 +158,79 @@ func TestChampionshipInTheBrowser(t *testing.T) {
 	if _, err := os.Stat(folder); err != nil {
 		t.Skip("the championship's files are not here: ", err)
 	}
-	p := tab{t, browser(t)}
-	p.open(saved(t))
-	p.choose("pickfolder", folder)
-	want := "90 of 90 sessions identical, 217 of 217 hand files identical, 1186 of 1186 boards compared and right."
-	if got := p.verdict(); !strings.HasPrefix(got, "verified ") || !strings.Contains(got, want) {
-		t.Errorf("got %q, want %q", got, want)
+	// The same with two cards of one board exchanged.
+	changed := filepath.Join(t.TempDir(), "changed")
+	if err := os.CopyFS(changed, os.DirFS(folder)); err != nil {
+		t.Fatal(err)
 	}
+	file := filepath.Join(changed, "FIN1.pbn")
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := bytes.Index(data, []byte(`[Deal "N:`)) + len(`[Deal "N:`)
+	east := at + bytes.IndexByte(data[at:], ' ') + 1
+	cards := fmt.Sprintf("♠%c ♠%c", data[at], data[east])
+	data[at], data[east] = data[east], data[at]
+	if err := os.Chmod(file, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(file, data, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	in := browser(t)
+	server, _ := served(t)
+	written, _, _ := page(t)
+	for name, address := range map[string]string{"disk": saved(t), "server": server} {
+		t.Run(name, func(t *testing.T) {
+			p := tab{t, in}
+			for _, way := range []func(){func() { p.drop(folder) }, func() { p.choose("pickfolder", folder) }} {
+				p.open(address)
+				way()
+				want := "90 of 90 sessions identical, 217 of 217 hand files identical, 1186 of 1186 boards compared and right."
+				if got := p.verdict(); !strings.HasPrefix(got, "verified ") || !strings.Contains(got, want) {
+					t.Errorf("got %q, want %q", got, want)
+				}
+			}
+			p.open(address)
+			p.drop(changed)
+			if got := p.verdict(); !strings.HasPrefix(got, "false ") {
+				t.Errorf("two cards exchanged: %q", got)
+			}
+			want := "changed/FIN1.pbn: board 1 is not as dealt; two cards exchanged: " + cards
+			if got := p.text("document.getElementById('report').textContent"); !strings.Contains(got, want) {
+				t.Errorf("the report lacks %q:\n%.900s", want, got)
+			}
+			// What the browser has, and saves, is what was written, whatever happened to the page.
+			if got := p.source(); got != written {
+				t.Errorf("the browser has %d bytes of the page, the command writes %d", len(got), len(written))
+			}
+		})
+	}
+}
+
+// source is the text of the page as the browser got it, which it saves.
+func (p tab) source() string {
+	p.t.Helper()
+	var tree struct {
+		FrameTree struct {
+			Frame struct {
+				ID  string `json:"id"`
+				URL string `json:"url"`
+			} `json:"frame"`
+		} `json:"frameTree"`
+	}
+	p.page().Call("Page.getFrameTree", map[string]any{}, &tree)
+	var got struct {
+		Content string `json:"content"`
+		Base64  bool   `json:"base64Encoded"`
+	}
+	p.call("Page.enable", map[string]any{})
+	p.page().Call("Page.getResourceContent", map[string]any{"frameId": tree.FrameTree.Frame.ID, "url": tree.FrameTree.Frame.URL}, &got)
+	if got.Base64 {
+		p.t.Fatal("the page is no text")
+	}
+	return got.Content
 }
 
 func TestFilesInEveryShape(t *testing.T) {
@@ -306,6 +372,7 @@ func TestAccessibility(t *testing.T) {
 			p.again(func() { p.text("document.getElementById('partial').click()") })
 		}
 		for _, language := range []string{"en", "pl", "fr"} {
+			p.page().View(1200, 900, "light") // printed pages have no buttons
 			p.speak(language)
 			if state == "verified" {
 				p.show()

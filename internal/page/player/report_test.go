@@ -208,7 +208,7 @@ func TestNumbersStandInSentences(t *testing.T) {
 	p.open(saved(t))
 	p.choose("pickfolder", example(t, "one-board"))
 	p.verdict()
-	for language, want := range map[string]string{"en": "in part: 1 of 16 boards, as dealt", "pl": "częściowo: 1 z 16 rozdań, jak rozdano", "fr": "en partie : 1 donne sur 16, comme distribuée"} {
+	for language, want := range map[string]string{"en": "in part: 1 of 16 boards, as dealt", "pl": "częściowo: 1 z 16 rozdań, jak rozdano", "fr": "en partie\u00a0: 1 donne sur 16, comme distribuée"} {
 		p.speak(language)
 		if got := p.text("document.querySelector('#report details').textContent"); !strings.Contains(got, want) {
 			t.Errorf("the sessions lack %q:\n%.400s", want, got)
