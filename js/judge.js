@@ -37,6 +37,9 @@ const unnumbered = ({ session }) => !session.range || session.free
 // indexAt is the place of the board that has a number in a session, as it may be renumbered.
 const indexAt = ({ range, shift }, number) => number - (shift?.[0]?.status === PASS && shift[0].by) - range?.[0]
 
+// related says whether a whole deal is another but for some cards, or the turn of its hands.
+const related = (dealt, shown) => !shown.includes('4') && difference(dealt, shown).kind !== 'foreign'
+
 // risingOf returns the indexes of a longest rising run of numbers that are not negative.
 export function risingOf(numbers) {
 	const tails = [], before = []
@@ -274,7 +277,7 @@ export class Judge {
 				const lacking = places.find(p => !shown.includes(p))
 				const two = rest.filter(r => {
 					const places = this.find(r.deal), of = p => p.session === lacking.session && p.set === lacking.set
-					const taken = lacking && (places.some(of) || difference(lacking.deal, r.deal).kind !== 'foreign' || among(r, lacking))
+					const taken = lacking && (places.some(of) || related(lacking.deal, r.deal) || among(r, lacking))
 					if (taken) wrong.push({ number, place: lacking, record: r, own: null, group: [r] })
 					else if (lacking && !places.length) this.openBoard(file, 'two deals', lacking, number, r)
 					else return true
@@ -328,7 +331,7 @@ export class Judge {
 	// only renumbered.
 	shiftOf(file, record, sessions, exact) {
 		// A combined name gives each number to one session: only all sessions together may be renumbered.
-		if (exact && new Set([...sessions].map(s => s.shift?.[0]?.by)).size > 1) return null
+		if (exact && new Set([...sessions].flatMap(s => s.shown ? [s.shift[0]?.by] : [])).size > 1) return null
 		for (const place of this.find(record.deal)) {
 			const shift = (!sessions || sessions.has(place.session) && this.claims(file, place)) && place.session.shift?.[place.set]
 			if (shift && record.number - numberAt(place) === shift.by) return { place, shift }
@@ -392,7 +395,7 @@ export class Judge {
 	// nearly leaves a board open that is one of these sessions but for some cards.
 	nearly(file, record, claimed) {
 		for (const session of claimed) {
-			const deal = session.deals[ORIGINAL].find((d, i) => !session.shown?.has(i) && difference(d, record.deal).kind !== 'foreign')
+			const deal = session.deals[ORIGINAL].find((d, i) => !session.shown?.has(i) && related(d, record.deal))
 			if (!deal) continue
 			this.openBoard(file, 'moved board', { session, deal }, record.number, record)
 			return true
@@ -465,15 +468,15 @@ export class Judge {
 			let next = 0
 			const missing = order.slice(from + 1, to), none = from < 0 && to === size && !known
 			strangers.forEach(r => {
-				const near = missing.find(p => difference(p.deal, r.deal).kind !== 'foreign')
+				const near = missing.find(p => related(p.deal, r.deal))
 				if (missing.length === strangers.length || none) {
 					// Where no board is of the row, one of the other set stands for that of its number.
 					const own = none ? missing.findIndex((p, k) => k >= next && this.ownOf(r, p)) : -1
 					if (own >= 0) next = own
 					if (missing[next]) return stands(r, missing[next++])
 				} else if (near) return stands(r, near)
-				// It may stand for any board that is missing.
-				const place = order[from + 1] ?? order.find((_, i) => !positions.includes(i))
+				// It may stand for any board that is missing, where the file claims the set.
+				const place = !none && !file.guess && (order[from + 1] ?? order.find((_, i) => !positions.includes(i)))
 				if (place) this.openBoard(file, 'foreign board', place, place.number)
 				else if (this.find(r.deal).length) this.shownElsewhere(file, r)
 				else this.foreign(file)
