@@ -197,13 +197,14 @@ export class Judge {
 				continue
 			}
 			const shares = before && session.range && before.session.range && before.session !== session && session.range[0] <= before.session.range[1] && before.session.range[0] <= session.range[1]
-			if (shares && before.last > at[0]) {
+			const stand = at.filter(i => this.find(records[i].deal).some(p => p.session === session && (unnumbered(p) || !file.numbered || numberAt(p) === records[i].number - (session.shift?.[p.set]?.by ?? 0))))
+			if (shares && before.last > stand[0]) {
 				for (const s of [before.session, session]) {
 					this.note(file, OPEN, 'not apart', [s])
 					this.leave(s, file)
 				}
 			}
-			before = { session, last: at[at.length - 1] }
+			before = { session, last: stand[stand.length - 1] }
 		}
 	}
 	finish(file) {

@@ -1,0 +1,105 @@
+// What files without a claim, without numbers, of several sets or stated together say,
+// where the two implementations once differed.
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { run } from '../node/command.mjs'
+import { tableOf } from '../report.js'
+
+const at = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname
+const boards = name => [...fs.readFileSync(at(name), 'latin1').matchAll(/\[Board "(\d+)"\][^]*?\[Deal "N:([^"]*)"\]/g)].map(m => [+m[1], m[2]])
+const one = boards('all-files/records/RR01.pbn'), two = boards('all-files/records/RR02.pbn'), three = boards('all-files/records/RR03.pbn'), foreign = boards('foreign-set/RR01.pbn'), reserve = boards('original-and-reserve/RR01reserve.pbn')
+const pbn = list => list.map(([n, deal]) => `[Board "${n}"]\n[Deal "N:${deal}"]\n`).join('\n'), plain = list => list.map(([, deal]) => `[Deal "N:${deal}"]\n`).join('\n')
+const later = (list, by) => list.map(([n, deal]) => [n + by, deal])
+// put has another deal in the place of a board.
+const put = (list, i, deal) => list.with(i, [list[i][0], deal])
+
+// said returns the exit status, the sessions that are shown and the files' statuses.
+async function said(t, files, args) {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'))
+	t.after(() => fs.rmSync(folder, { recursive: true }))
+	for (const name of ['cup.sqd', 'cup.sqk']) fs.copyFileSync(at('all-files/' + name), path.join(folder, name))
+	for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text, 'latin1')
+	const { exit, report } = await run(['cup.sqd', 'cup.sqk', ...Object.keys(files), ...args, '--partial'], folder)
+	const sessions = tableOf(report).filter(s => s.state !== 'not checked').map(s => `${s.id} ${s.state}` + (s.state === 'false' ? '' : ` ${s.right}/${s.size}`))
+	return [exit, report.files.map(f => ({ 'pass': 'p', 'fail': 'f' })[f.status] ?? '-').join(''), ...sessions].join(' ')
+}
+
+async function all(t, cases, name, args = []) {
+	for (const [label, [text, want]] of Object.entries(cases)) assert.equal(await said(t, { [name]: text }, args), want, `${name}: ${label}`)
+}
+
+test('files without numbers that are stated with others have the numbers of their places', async t => {
+	const full = pbn(one), fouled = plain(put(one, 6, foreign[6][1])), stated = ['--played', '1,1=a.pbn,b.pbn,c.pbn']
+	const cases = {
+		'all right': [[full, full, plain(one)], '0 ppp 1,1 whole 16/16'],
+		'one board of one is wrong': [[full, full, fouled], '0 ppp 1,1 whole 16/16'],
+		'a board less, and a wrong one': [[full, full, plain(put(one, 6, foreign[6][1]).toSpliced(12, 1))], '0 ppp 1,1 whole 16/16'],
+		'none has numbers': [[fouled, plain(one), plain(one)], '0 ppp 1,1 whole 16/16'],
+		'half have it wrong': [[fouled, fouled, plain(one)], '2 ---'],
+		'two halves, one wrong': [[pbn(one.slice(0, 8)), plain(one.slice(8)), plain(put(one, 12, foreign[0][1]))], '2 p--'],
+		'numbers are wrong, places right': [[pbn(put(one, 6, foreign[6][1])), plain(one), full], '0 ppp 1,1 whole 16/16'],
+		'a gap that is not filled': [[full, full, plain([...one.slice(0, 12), foreign[0]])], '2 pp-'],
+		'descending': [[full, full, plain(one.toReversed())], '1 ppf 1,1 false'],
+		'nothing of it': [[full, full, plain(foreign)], '1 ppf 1,1 false'],
+		'a board of another session': [[full, full, plain(put(one, 6, two[0][1]))], '2 pp- 1,1 whole 16/16'],
+	}
+	for (const [label, [[a, b, c], want]] of Object.entries(cases)) assert.equal(await said(t, { 'a.pbn': a, 'b.pbn': b, 'c.pbn': c }, stated), want, label)
+})
+
+test('boards of other sets beside the right ones belong to those', async t => {
+	await all(t, {
+		'another number': [pbn([...one, [7, two[6][1]]]), '2 - 1,1 whole 16/16'],
+		'its own number': [pbn([...one, three[6]]), '0 p 1,1 whole 16/16 1,3 cards 1/16'],
+		'in results, another number': [pbn([...one, ...one, [7, two[6][1]]]), '2 - 1,1 whole 16/16'],
+		'in results, its own number, more of them': [pbn([...one, ...one, three[6], three[6], three[6]]), '0 p 1,1 whole 16/16 1,3 cards 1/16'],
+		'in results, a stranger': [pbn([...one, ...one, [7, foreign[3][1]]]), '0 p 1,1 whole 16/16'],
+		'beside a stranger': [pbn([...one, three[6], [7, foreign[3][1]]]), '2 - 1,3 cards 1/16'],
+		'three records of all, renumbered by 8, one of one another': [pbn(later([...one, ...one, ...one], 8).with(20, [13, foreign[3][1]])), '2 -'],
+	}, 'RR01.pbn')
+})
+
+test('a file that claims nothing is judged like one of the set that most of its boards are of', async t => {
+	await all(t, {
+		'another board of its own number in the place of one': [pbn(put(one, 6, three[6][1])), '2 -'],
+		'another board in the place of one': [pbn(put(one, 6, two[6][1])), '2 -'],
+		'another board beside it': [pbn([...one, three[6]]), '0 p 1,1 cards 16/16 1,3 cards 1/16'],
+		'two sessions': [pbn([...one, ...three]), '0 p 1,1 cards 16/16 1,3 cards 16/16'],
+		'renumbered beside another renumbered one': [pbn([...later(one, 16), ...later(two, 16)]), '2 - 1,2 cards 16/16'],
+		'without numbers, a stranger in the place of one': [plain(put(one, 6, foreign[6][1])), '2 -'],
+		'without numbers, a stranger more': [plain(one.toSpliced(6, 0, foreign[6])), '0 p 1,1 cards 16/16'],
+		'without numbers, a part of one session before another': [plain([...two.slice(5), ...one]), '0 p 1,1 cards 16/16 1,2 cards 11/16'],
+		'without numbers, two sessions twice': [plain([...one, ...three, ...one, ...three]), '2 -'],
+	}, 'x.pbn')
+})
+
+test('several sets that want one number', async t => {
+	const both = [...one, ...three], stated = ['--played', '1,1=both.pbn', '--played', '1,3=both.pbn']
+	await all(t, {
+		'both right': [pbn(both), '0 p 1,1 whole 16/16 1,3 whole 16/16'],
+		'a stranger among the boards of the second': [pbn(put(both, 22, foreign[6][1])), '1 f 1,1 whole 16/16 1,3 false'],
+		'two boards of the second exchanged': [pbn(put(put(both, 22, three[7][1]), 23, three[6][1])), '1 f 1,1 whole 16/16 1,3 false'],
+		'the second renumbered by 8': [pbn([...one, ...later(three, 8)]), '2 - 1,1 whole 16/16'],
+		'a board of the first among those of the second': [pbn(put(both, 22, one[2][1])), '1 f 1,1 whole 16/16 1,3 false'],
+		'a stranger between the two': [pbn(put(both, 16, foreign[2][1])), '2 - 1,1 whole 16/16'],
+	}, 'both.pbn', stated)
+})
+
+test('a statement of single boards speaks of their numbers', async t => {
+	const mixed = put(one, 6, reserve[6][1]), stated = ['--played', '1,1reserve:7=RR01.pbn']
+	await all(t, { 'its number': [pbn(mixed), '0 p 1,1 whole 16/16'], 'renumbered': [pbn(later(mixed, 16)), '2 -'] }, 'RR01.pbn', stated)
+})
+
+test('an original that is stated beside the reserve set', async t => {
+	const part = pbn(one.slice(1)), whole = pbn(reserve)
+	assert.equal(await said(t, { 'RR01.pbn': part, 'RR01reserve.pbn': whole }, ['--played', '1,1=RR01.pbn']), '0 pp 1,1 part 15/16')
+	assert.equal(await said(t, { 'RR01-02.pbn': pbn([...one, ...two]), 'RR01reserve.pbn': whole }, []), '2 pp 1,2 whole 16/16')
+})
+
+test('a deal without a number beside a number without a deal', async t => {
+	const torn = pbn(one).replace('[Board "7"]\n', '[Board "7"]\n\n')
+	assert.equal(await said(t, { 'RR01.pbn': torn }, []), '2 - 1,1 part 15/16')
+	assert.equal(await said(t, { 'RR01.pbn': torn.slice(torn.indexOf('[Board "7"]'), torn.indexOf('[Board "8"]')) }, []), '2 -')
+})
