@@ -1,10 +1,13 @@
 package web
 
 import (
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"os"
 	"path/filepath"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -362,4 +365,143 @@ func TestAttacksInTheBrowser(t *testing.T) {
 	if cookie := p.Text("document.cookie"); cookie != "" {
 		t.Errorf("a script reads the cookie %q", cookie)
 	}
+}
+
+// TestRefusalsAreAccessible looks at the pages that only a form leads to: what is
+// wrong with each of them, what is there already, what was done; and at those of the
+// guard, which load nothing.
+func TestRefusalsAreAccessible(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: every page in every view takes a minute or more")
+	}
+	t.Parallel()
+	axe := browsertest.Axe(t)
+	x, p := visit(t)
+	x.enter()
+	looked := 0
+	look := func(what, wants string) {
+		t.Helper()
+		looked++
+		if got := p.Text("document.body.innerText"); !strings.Contains(got, wants) {
+			t.Errorf("%s is another page: %.300s", what, got)
+		}
+		for _, view := range []struct {
+			scheme string
+			width  int
+		}{{"light", 1200}, {"light", 320}, {"dark", 1200}} {
+			if view.width != 320 && !strings.HasPrefix(what, "en ") {
+				continue // long words want room; colours are the same in every language
+			}
+			p.View(view.width, 900, view.scheme)
+			p.Accessible(axe, what)
+			p.Picture(fmt.Sprintf("%s-%s-%d", regexp.MustCompile(`[^a-z0-9]+`).ReplaceAllString(what, "_"), view.scheme, view.width))
+		}
+	}
+	langs := []string{"en", "pl", "fr"}
+	// sent sends a form in the browser, in each language.
+	sent := func(from, path, wants string, form ...string) {
+		t.Helper()
+		for _, l := range langs {
+			x.to(p, l+"/"+from)
+			p.Leave(fmt.Sprintf(`const f = document.createElement("form"); f.method = "post"; f.action = %q;
+				const form = %s; for (let i = 0; i < form.length; i += 2) { const e = document.createElement("input"); e.type = "hidden"; e.name = form[i]; e.value = form[i + 1]; f.append(e); }
+				document.body.append(f); f.submit()`, x.root+"/"+l+"/"+path, "["+strings.Join(quoted(form), ",")+"]"))
+			p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
+			text := ""
+			if l == "en" {
+				text = wants
+			}
+			look(l+" "+path+" "+strings.Join(form[:min(len(form), 2)], " "), text)
+		}
+	}
+	shown := func(path, wants string) {
+		t.Helper()
+		for _, l := range langs {
+			x.to(p, l+"/"+path)
+			p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
+			text := ""
+			if l == "en" {
+				text = wants
+			}
+			look(l+" "+path, text)
+		}
+	}
+	write := func(name, text string) {
+		t.Helper()
+		if err := os.WriteFile(filepath.Join(x.dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	sent("tonight", "tonight", "The name is missing.", "boards", "x")
+	sent("tonight", "tonight", "Choose at least one format.", "name", "A", "boards", "8", "kind", "plain")
+	sent("tonight", "tonight", "Choose what is mixed in.", "name", "A", "boards", "8", "kind", "provable")
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	sent("t/spring", "t/spring", "The name cannot be used", "name", "")
+	sent("t/spring", "t/spring/di", "Keep this text", "kind", "lottery", "what", "Lotto", "date", "2060-12-08")
+	sent("t/spring", "t/spring/di", "This time zone is not known", "kind", "other", "zone", "Mars")
+	sent("t/spring", "t/spring/phase", "The boards cannot be read", "sessions", "x", "boards", "1-", "files", "..")
+	sent("t/spring", "t/spring/publish", "Something is still missing", "confirm", "spring")
+	x.does("t/spring/di", "text", past)
+	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.does("t/spring/phase", "sessions", "0", "boards", "?", "files", "FIN", "title", "Final")
+	write("spring.sqk.age", "old")
+	write("torn.sqd", "nothing")
+	shown("", "torn")
+	shown("t/torn", "This does not work")
+	sent("t/spring", "t/spring/publish", "Keep the keys in one way only", "plain", "yes", "shares", "9/3", "confirm", "x")
+	sent("t/spring", "t/spring/publish", "A key file is there already", "confirm", "spring", "anyway", "yes", "passphrase", passphrase, "passphrase2", passphrase)
+	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring", "anyway", "yes", "new_keys", "yes")
+	sent("t/spring", "t/spring/amend", "The reason is missing", "name", "", "text", past)
+	sent("t/spring", "t/spring/log", "There is no", "kind", "published", "log", "a", "log_key", "b", "organiser_key", "c")
+	sent("t/spring", "t/spring/dv", "The value is missing.", "value", " ")
+	sent("t/spring", "t/spring/dv", "How it was read", "value", "1.234,50")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	sent("t/spring", "t/spring/dv", "say that it is to be replaced", "first", "1 2 4", "value", "1 2 4")
+	sent("t/spring", "t/spring/make", "The session is missing", "phase", "1", "format", "pbn", "recipient", "x")
+	sent("t/spring", "t/spring/make", "say which they are", "phase", "2", "session", "1", "format", "dupblind", "passphrase", passphrase)
+	write("RR1.dup", "something else")
+	sent("t/spring", "t/spring/make", "RR1.dup is there and holds something else.", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
+	sent("t/spring", "t/spring/out", "Say who took the hands.", "session", "9", "event", "taken")
+	sent("t/spring", "t/spring/records/1,1", "Type RR1 here", "confirm", "x")
+	sent("t/spring", "t/spring/reveal/2,1", "One key makes all sessions", "confirm", "FIN1", "passphrase", passphrase)
+	sent("t/spring", "t/spring/reveal", "The passphrase is wrong.", "confirm", "spring", "passphrase", "wrong")
+	for _, event := range []string{"taken", "printed", "reserve", "played"} {
+		x.does("t/spring/out", "session", "1,1", "event", event, "who", "duplication room", "note", "sealed box")
+	}
+	shown("t/spring/out", "the reserve set is played instead")
+	shown("t/spring/records/1,1", "The session is marked as played.")
+	shown("t/spring/records/2,1", "Boards, which are published as ?")
+	shown("t/spring/reveal/1,1", "The session is marked as played.")
+	x.does("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
+	sent("tonight/Monday", "tonight/Monday", "Type Monday here", "confirm", "x")
+	sent("ruling", "ruling", "The ruling was kept in rulings.jsonl.", "do", "keep", "method", "teams", "actual", "-100", "others", "+300", "ruling", "+620")
+	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring")
+	data, err := os.ReadFile(filepath.Join(x.dir, "spring.sqd"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	write("spring.sqd", strings.Replace(string(data), "Spring Cup", "Other Cup", 1))
+	shown("", "changed after publishing")
+	shown("t/spring", "bring the published one back")
+	// The guard's own pages.
+	p.Go(x.base + "/open?ticket=none")
+	look("en used ticket", "This ticket was used before")
+	p.Go(strings.Replace(x.base, "127.0.0.1", "localhost", 1) + "/")
+	look("en another name", "This address is not that of the desk.")
+	p.Go(x.base + "/nothing")
+	look("en not known", "This browser has not opened the desk.")
+	x.to(p, "en/quit")
+	p.Leave("document.querySelector('main button').click()")
+	look("en closed", "You can close this window.")
+	if looked < 100 {
+		t.Errorf("only %d pages were looked at", looked)
+	}
+}
+
+// quoted are texts as JavaScript writes them.
+func quoted(texts []string) (out []string) {
+	for _, s := range texts {
+		out = append(out, strconv.Quote(s))
+	}
+	return out
 }
