@@ -62,7 +62,14 @@ func StepWords(l Lang, x squaredeal.Step) string {
 		return l.T("When the last session is played, reveal the keys.")
 	case squaredeal.PublishFiles:
 		return l.T("Publish %s.", files)
-	case squaredeal.Compare, squaredeal.Restore:
+	case squaredeal.Restore, squaredeal.Compare:
+		if len(names) == 2 && x.Files[0] != "" {
+			before, now := plain.Text(names[0]), plain.Text(names[1])
+			if x.Task == squaredeal.Compare {
+				return l.T("The description is not the published one any more: compare it with %s, and bring the published one back.", before)
+			}
+			return l.T("The description is not the published one any more; %s is: give it the name %s again.", before, now)
+		}
 		return l.T("The description is not the published one any more: bring the published one back.")
 	case squaredeal.Verify:
 		return l.T("Anybody can verify now.")

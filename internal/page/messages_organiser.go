@@ -281,8 +281,14 @@ var organiserMessages = catalogue{
 		"Its value":                              {"Jej wartość", "Sa valeur"},
 		"typed: %s":                              {"wpisano: %s", "tapé : %s"},
 		"Value before":                           {"Wartość poprzednia", "Valeur précédente"},
-		"Digest in full":                         {"Skrót w całości", "Empreinte entière"},
-		"Hash of the keys":                       {"Skrót kluczy", "Empreinte des clés"},
+		"Digest that was published":              {"Opublikowany skrót", "Empreinte qui fut publiée"},
+		"What the file says now":                 {"Co plik mówi teraz", "Ce que dit le fichier maintenant"},
+		"The description is not the published one any more: compare it with %s, and bring the published one back.": {
+			"Opis nie jest już tym opublikowanym: porównaj go z %s i przywróć opublikowany.", "La description n'est plus celle qui fut publiée : comparez-la avec %s, et remettez celle qui fut publiée."},
+		"The description is not the published one any more; %s is: give it the name %s again.": {
+			"Opis nie jest już tym opublikowanym; jest nim %s: przywróć mu nazwę %s.", "La description n'est plus celle qui fut publiée ; %s l'est : redonnez-lui le nom %s."},
+		"Digest in full":   {"Skrót w całości", "Empreinte entière"},
+		"Hash of the keys": {"Skrót kluczy", "Empreinte des clés"},
 		"The delayed information is known on %s UTC. This is a reminder; what counts is the description.": {
 			"Opóźniona informacja będzie znana: %s UTC. To przypomnienie; liczy się opis.",
 			"L'information différée est connue : %s UTC. C'est un rappel ; c'est la description qui compte."},

@@ -482,7 +482,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	}
 	write("spring.sqd", strings.Replace(string(data), "Spring Cup", "Other Cup", 1))
 	shown("", "changed after publishing")
-	shown("t/spring", "bring the published one back")
+	shown("t/spring", "give it the name spring.sqd again")
 	// The guard's own pages.
 	p.Go(x.base + "/open?ticket=none")
 	look("en used ticket", "This ticket was used before")

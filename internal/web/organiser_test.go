@@ -208,6 +208,16 @@ func TestStory(t *testing.T) {
 	if report := audit.Run(published, played, audit.Options{Today: time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC)}); report.Verdict != audit.Verified {
 		t.Errorf("verdict %s: %+v", report.Verdict, report.Summary)
 	}
+	// Somebody changes the description by hand: the desk says what to do.
+	text, err := os.ReadFile(s.Path)
+	if err == nil {
+		err = os.WriteFile(s.Path, []byte(strings.Replace(string(text), "Spring Cup 2060", "Spring Cup 2061", 1)), 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	x.has(x.get(at), "The description is not the published one any more; SpringCup.sqd.bak is: give it the name SpringCup.sqd again.", "What the file says now", "Digest that was published "+s.Description.DigestLine)
+	x.has(x.get(""), "changed after publishing")
 }
 
 // TestFormsThatCannotBe: each has a sentence beside its field, and changes nothing.

@@ -69,6 +69,7 @@ func publish(d *Desk, q *request) error {
 	} else if err != nil {
 		return &problem{http.StatusConflict, q.lang.T("Something is still missing before this tournament can be published: its own page says what.")}
 	}
+	seal, shares := q.keeping(s, &f)
 	lint := d.lint(q, s.Description.Delayed)
 	if lint.Refused {
 		f.Wrongly("", q.lang.T("With this delayed information nothing would be committed: it cannot be published."))
@@ -78,7 +79,6 @@ func publish(d *Desk, q *request) error {
 	if strings.TrimSpace(q.value("confirm")) != s.ID() {
 		f.Wrongly("confirm", q.lang.T("Type %s here, to the letter.", s.ID()))
 	}
-	seal, shares := q.keeping(s, &f)
 	if len(f.Problems) > 0 {
 		return q.showPublish(s, f)
 	}
