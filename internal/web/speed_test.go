@@ -1,15 +1,46 @@
 package web
 
 import (
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
+
+// live are the answers that a page asks for while somebody types, by the last part of
+// their address.
+var live = map[string]string{
+	"preview": "t/cup/preview?sessions=15&boards=2x16&files=FIN&title=Final",
+	"lint":    "t/cup/lint?text=" + url.QueryEscape(info),
+	"ruling":  "ruling",
+}
+
+// TestEveryLiveAnswerIsMeasured: what pages ask for while somebody types is what the
+// benchmark asks for.
+func TestEveryLiveAnswerIsMeasured(t *testing.T) {
+	x := open(t)
+	x.does("t", "name", "Cup", "file", "cup")
+	found := map[string]bool{}
+	for _, path := range []string{"", "t", "tonight", "ruling", "t/cup", "t/cup/di", "quit"} {
+		for _, m := range formOf.FindAllStringSubmatch(x.get(path).body, -1) {
+			if address := attribute(m[1], "data-preview"); address != "" {
+				found[address[strings.LastIndex(address, "/")+1:]] = true
+			}
+			if strings.Contains(m[1], " data-live") {
+				found[strings.TrimPrefix(attribute(m[1], "action"), x.root+"/en/")] = true
+			}
+		}
+	}
+	if !maps.Equal(found, map[string]bool{"preview": true, "lint": true, "ruling": true}) || len(live) != len(found) {
+		t.Errorf("pages ask for %v, the benchmark for %v", found, live)
+	}
+}
 
 // BenchmarkLive is what the desk does between a letter that is typed and what is
 // shown beside it: of a championship of 90 sessions, and of a ruling among ten.
@@ -40,11 +71,7 @@ func BenchmarkLive(b *testing.B) {
 	for field, value := range workedExamples[1].typed {
 		ruling.Set(field, value)
 	}
-	for name, path := range map[string]string{
-		"preview": "t/cup/preview?sessions=15&boards=2x16&files=FIN&title=Final",
-		"lint":    "t/cup/lint?text=" + url.QueryEscape(info),
-		"ruling":  "ruling",
-	} {
+	for name, path := range live {
 		b.Run(name, func(b *testing.B) {
 			for b.Loop() {
 				r := httptest.NewRequest("GET", "http://127.0.0.1:1"+d.guard.root+"/pl/"+path, nil)
