@@ -376,6 +376,7 @@ function claimFor(world, file, options) {
 		if (!s.files.some(n => n === file.name || fileName(n) === fileName(file.name))) continue
 		const session = world.byID.get(s.phase + ',' + s.session)
 		if (session) (s.numbers ? some : stated).push({ sessions: [session], set: s.set, numbers: s.numbers })
+		else file.astray = { name: s.phase + ',' + s.session }
 		if (s.files.length > 1) file.together = true
 	}
 	const named = world.names.get(baseName(file.name).toLowerCase())
@@ -426,6 +427,10 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 		n++
 	}
 	for (const f of files) if (f.refusal) judge.touch(f)
+	else if (f.astray) {
+		judge.once(f, OPEN, 'stated and absent', [f.astray])
+		f.status = worst([f.status, OPEN])
+	}
 	for (const f of readable) if (f.status === FAIL && f.noBoardHere) await spelled(f)
 	afterwards(judge, files)
 	for (const s of world.sessions) {

@@ -54,16 +54,26 @@ export async function run(args, folder, stdin) {
 		else if (stat.isFile()) list.push({ name, bytes: new Uint8Array(fs.readFileSync(file)), named })
 	}
 	for (const input of inputs.flatMap(i => stars(folder, i))) add(at(input), input, true)
-	for (const word of asked) for (const name of played(options.played, every(list, word))) {
-		if (!list.some(x => x.name === name || path.basename(x.name) === name) && fs.existsSync(at(name))) add(at(name), name, true)
+	const refused = why => ({ verdict: 'not_verified', exit: 2, report: null, why })
+	for (const word of asked) for (const name of played(options.played, word, every(list, word))) {
+		if (!list.some(x => x.name === name || path.basename(x.name) === name) && fs.existsSync(at(name)) && fs.statSync(at(name)).isFile()) add(at(name), name, true)
 	}
 	const absent = list.find(x => x.refusal) ?? proofs.find(x => !x.bytes)
-	if (absent) return { verdict: 'not_verified', exit: 2, report: null, why: absent.name + ' is missing' }
+	if (absent) return refused(absent.name + ' is missing')
 	const found = await collect(list)
+	const inside = name => found.files.map(f => f.name).filter(n => n.startsWith(name.replace(/\/*$/, '/')))
+	// A statement of files that are not there; one with a star needs some of them.
+	const there = name => found.files.some(f => f.name === name || path.basename(f.name) === name) || inside(name).length
+	const wanting = asked.find(word => {
+		const some = options.played.filter(s => s.word === word)
+		return STAR.test(word) ? some.length && !some.some(s => there(s.files[0])) : some.some(s => s.files.some(n => !there(n)))
+	})
+	if (wanting) return refused(wanting + ': no such file')
+	for (const s of options.played) s.files = s.files.flatMap(n => inside(n).length ? inside(n) : n)
 	if (!options.sure) options.slip = slip
 	for (const f of found.files) if (/^https?:/.test(f.name)) f.format = '/u'
 	else if (typed.has(f.name) || options.from && !isHandFile(f.name)) f.format = typed.has(f.name) ? 'typed' : options.from
-	if (found.descriptions.length !== 1 || found.keys.length > 1) return { verdict: 'not_verified', exit: 2, report: null, why: 'descriptions ' + found.descriptions.length + ', keys ' + found.keys.length }
+	if (found.descriptions.length !== 1 || found.keys.length > 1) return refused('descriptions ' + found.descriptions.length + ', keys ' + found.keys.length)
 	try {
 		const description = found.descriptions[0]
 		const report = await verify({ ...found, description: description.bytes, name: description.name, keys: found.keys[0]?.bytes ?? null, proofs: [...proofs, ...proofsFor(found, description, policy)], policy, options })
@@ -72,7 +82,7 @@ export async function run(args, folder, stdin) {
 		return { verdict: report.verdict, exit: report.exit, report, json: plain(report, words) }
 	} catch (e) {
 		if (!(e instanceof Refusal)) throw e
-		return { verdict: 'not_verified', exit: 2, report: null, why: e.code }
+		return refused(e.code)
 	}
 }
 
@@ -84,10 +94,12 @@ function stars(folder, name) {
 	return fitting.length ? fitting : [name]
 }
 
+const STAR = /^(\d+),(?:\*|all)(reserve)?=(.*)$/
+
 // every turns P,*=NAME##.EXT into one word a session; none where the description cannot
 // be read, which verify says.
 function every(list, word) {
-	const m = /^(\d+),(?:\*|all)(reserve)?=(.*)$/.exec(word)
+	const m = STAR.exec(word)
 	if (!m) return [word]
 	let phase
 	try {
@@ -96,15 +108,16 @@ function every(list, word) {
 		orThrow(e)
 		return []
 	}
+	if (!phase?.sessions) return [`${m[1]},1=${m[3]}`]
 	return Array.from({ length: phase.sessions }, (_, i) => `${m[1]},${i + 1}${m[2] ?? ''}=${m[3].replace(/#+/, run => String(i + 1).padStart(run.length, '0'))}`)
 }
 
 // played reads P,S[-S|*][reserve][:LIST]=FILE[,FILE...] and returns the files.
-function played(list, words) {
-	return words.flatMap(word => playedOne(list, word))
+function played(list, asked, words) {
+	return words.flatMap(word => playedOne(list, word, asked))
 }
 
-function playedOne(list, word) {
+function playedOne(list, word, asked) {
 	const m = /^(\d+),(\d+)(?:-(\d+))?(reserve)?(?::([\d,-]+))?=(.*)$/.exec(word)
 	if (!m) throw new Error('cannot read ' + word)
 	const files = m[6].split(',')
@@ -117,7 +130,7 @@ function playedOne(list, word) {
 				for (let n = low; n <= high; n++) numbers.add(n)
 			}
 		}
-		list.push({ phase: +m[1], session: s, set: m[4] ? 1 : 0, numbers, files })
+		list.push({ phase: +m[1], session: s, set: m[4] ? 1 : 0, numbers, files, word: asked })
 	}
 	return files
 }

@@ -98,6 +98,21 @@ test('an original that is stated beside the reserve set', async t => {
 	assert.equal(await said(t, { 'RR01-02.pbn': pbn([...one, ...two]), 'RR01reserve.pbn': whole }, []), '2 pp 1,2 whole 16/16')
 })
 
+test('statements of folders, of what is not there and of sessions that do not exist', async t => {
+	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'))
+	t.after(() => fs.rmSync(folder, { recursive: true }))
+	for (const name of ['cup.sqd', 'cup.sqk']) fs.copyFileSync(at('all-files/' + name), path.join(folder, name))
+	fs.mkdirSync(path.join(folder, 'tables'))
+	for (const [name, list] of [['t1', one], ['t2', one], ['t3', put(one, 6, foreign[6][1])]]) fs.writeFileSync(path.join(folder, 'tables', name + '.pbn'), pbn(list), 'latin1')
+	for (const [args, want, whole] of [
+		['tables --played 1,1=tables', 0, 1], ['tables --played 1,1=t1.pbn,t2.pbn', 2, 0], ['--played 1,1=tables', 2], ['tables --played 1,1=t1.pbn --played 1,2=none.pbn', 2],
+		['tables/t1.pbn --played 1,*=RR##.pbn', 2], ['tables/t1.pbn --played 9,*=t##.pbn', 2], ['tables/t1.pbn --played 9,1=t1.pbn', 2, 0], ['tables/t1.pbn --played 1,9=t1.pbn', 2, 0],
+	]) {
+		const { exit, report } = await run(['cup.sqd', 'cup.sqk', ...args.split(' '), '--partial'], folder)
+		assert.deepEqual([exit, report?.summary.identical], [want, whole], args)
+	}
+})
+
 test('a deal without a number beside a number without a deal', async t => {
 	const torn = pbn(one).replace('[Board "7"]\n', '[Board "7"]\n\n')
 	assert.equal(await said(t, { 'RR01.pbn': torn }, []), '2 - 1,1 part 15/16')
