@@ -310,17 +310,21 @@ async function sessionTable(r) {
 }
 
 async function fileTable(r) {
+	const sets = r.sessions.slice(0, 500).flatMap(s => [0, 1].map(set => ({ s, set })))
 	const choice = f => {
 		if (f.basis === 'name') return say('by name')
-		const select = el('select', { 'aria-label': say('played as') + ' ' + clean(f.name), onchange: e => {
+		const stated = ({ s, set }) => state.options.played.some(p => p.files[0] === f.name && p.phase === s.phase && p.session === s.number && p.set === set)
+		const select = el('select', { 'aria-label': say('played as') + ' ' + clean(f.name), onfocus: () => offer(sets), onchange: e => {
 			state.options.played = state.options.played.filter(p => p.files[0] !== f.name)
 			if (e.target['value']) {
 				const [phase, session, set] = e.target['value'].split(',').map(Number)
 				state.options.played.push({ phase, session, set, files: [f.name] })
 			}
 			update()
-		} }, el('option', { 'value': '' }, '–'))
-		for (const s of r.sessions.slice(0, 500)) for (const set of [0, 1]) select.append(el('option', { 'value': [s.phase, s.number, set].join(), selected: state.options.played.some(p => p.files[0] === f.name && p.phase === s.phase && p.session === s.number && p.set === set) }, s.name + (set ? 'reserve' : '')))
+		} })
+		// All that can be chosen is there as soon as somebody wants to choose: a thousand files with a thousand sets each are too many.
+		const offer = list => select.replaceChildren(el('option', { 'value': '' }, '–'), ...list.map(x => el('option', { 'value': [x.s.phase, x.s.number, x.set].join(), selected: stated(x) }, x.s.name + (x.set ? 'reserve' : ''))))
+		offer(sets.filter(stated))
 		return select
 	}
 	const list = [...r.files].sort((a, b) => (a.status === 'pass') - (b.status === 'pass'))

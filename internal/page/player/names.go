@@ -22,7 +22,7 @@ cancel charCodeAt checked childElementCount classList className constructor crea
 documentElement done encode endsWith entries every exec execCommand fill filter find findIndex flat flatMap floor
 focus forEach formatToParts from fromCharCode get getAsFile getAsFileSystemHandle getElementById getFile getInt32 getReader getUint16 getUint32
 has hasOwn htmlFor id importNode includes indexOf isArray isFile items join kind lang languages lastIndex lastIndexOf length map match matchAll max min nextSibling
-normalize now onchange onclick oninput ontoggle open padStart parse parseFromString pipeThrough pop prepend preventDefault push querySelector read readEntries readOnly
+normalize now onchange onclick onfocus oninput ontoggle open padStart parse parseFromString pipeThrough pop prepend preventDefault push querySelector read readEntries readOnly
 reduce remove repeat replace replaceAll replaceChildren resolve role reverse scope select selected set setAttribute setInt32 setUint32
 size slice some sort spellcheck splice split startsWith stream stringify subarray tabIndex target test textContent then title toISOString
 toLowerCase toString toUpperCase toggle trim trimEnd type values webkitGetAsEntry webkitRelativePath`

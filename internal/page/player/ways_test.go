@@ -255,6 +255,43 @@ func TestOneKeyDropped(t *testing.T) {
 	}
 }
 
+// TestPlayedAs: which session a file without a telling name was played as can be said,
+// with keys alone.
+func TestPlayedAs(t *testing.T) {
+	p := tab{t, browser(t)}
+	dir := example(t, "all-files")
+	file := filepath.Join(dir, "evening.pbn")
+	if err := os.Rename(filepath.Join(dir, "records", "RR02.pbn"), file); err != nil {
+		t.Fatal(err)
+	}
+	p.open(saved(t))
+	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), file)
+	p.verdict()
+	const field = "document.querySelector('td select')"
+	if got := p.text(field + ".ariaLabel + ' ' + " + field + ".options.length"); got != "Played as evening.pbn 1" {
+		t.Errorf("the field is %q", got)
+	}
+	p.text("(document.querySelectorAll('details').forEach(d => d.open = true), " + field + ".focus(), '')")
+	if got := p.text("[...new Set([..." + field + ".options].map(o => o.value))].length + ' ' + " + field + ".options[2].text"); got != "21 RR01reserve" {
+		t.Errorf("to be chosen are %q, want nothing and two sets of ten sessions", got)
+	}
+	for range 3 { // nothing, RR01, RR01reserve, RR02
+		p.again(func() {
+			for _, kind := range []string{"rawKeyDown", "keyUp"} {
+				p.call("Input.dispatchKeyEvent", map[string]any{"type": kind, "key": "ArrowDown", "code": "ArrowDown", "windowsVirtualKeyCode": 40})
+			}
+		})
+		p.page().Until(field + " !== null")
+		p.text("(document.querySelectorAll('details').forEach(d => d.open = true), " + field + ".focus(), '')")
+	}
+	if got := p.text(field + ".selectedOptions[0].text"); got != "RR02" {
+		t.Errorf("%q is chosen", got)
+	}
+	if got := p.verdict(); !strings.Contains(got, "1 of 10 sessions identical, 1 of 1 hand file identical") {
+		t.Errorf("played as RR02: %q", got)
+	}
+}
+
 // TestProgressCountsFiles: with a clock that runs fast every file is a moment to breathe in.
 func TestProgressCountsFiles(t *testing.T) {
 	p := tab{t, browser(t)}
