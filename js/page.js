@@ -16,11 +16,12 @@ import { dealerOf, vulnerableOf, suitsOf } from './deal.js'
 export const state = { inputs: [], options: { played: [], sure: false, today: null }, chosen: new Set(), report: null, run: 0, policy: null, after: null }
 let nextID = 0, drawn = 0
 
-function field(label, props, control = el('input', { type: 'text', autocomplete: 'off', spellcheck: false })) {
+function field(label, value) {
 	const id = 'f' + nextID++
-	Object.assign(control, { id }, props)
-	return el('p', el('label', { htmlFor: id }, label), el('br'), control)
+	return el('p', el('label', { htmlFor: id }, label), el('br'), el('input', { id, type: 'text', autocomplete: 'off', spellcheck: false, 'value': value ?? '' }))
 }
+
+async function bytesIn(file) { return new Uint8Array(await file.arrayBuffer()) }
 
 export function status(s, text) { return el('span.st ' + (s === 'pass' || s === 'fail' ? s : 'wait'), text ?? say(s || "not checked")) }
 
@@ -95,7 +96,7 @@ async function add(list) {
 		if (file.size > limit) state.inputs.push({ name, named, refusal: new Refusal('too large', file.size, limit) })
 		else {
 			try {
-				state.inputs.push({ name, named, bytes: new Uint8Array(await file.arrayBuffer()) })
+				state.inputs.push({ name, named, bytes: await bytesIn(file) })
 			} catch {
 				state.inputs.push({ name, named, refusal: new Refusal('no access') })
 			}
@@ -163,7 +164,7 @@ function have() {
 
 function ask(list) {
 	put('verdict')
-	put('report', el('section', el('h2', say('which')), el('p.buttons', list.map(x => button(clean(x.name), () => {
+	put('report', section(say('which'), el('p.buttons', list.map(x => button(clean(x.name), () => {
 		state.chosen.add(x.name)
 		update()
 	}, 'quiet')))))
@@ -243,9 +244,9 @@ function rests(r) {
 	const d = r.description
 	const state4 = r.steps[3], anchored = what => !r.rests_on.includes(what)
 	const outcome = (step, what) => el('p', status(anchored(what) && step.status === 'pass' ? 'pass' : step.findings.some(f => f.status === 'fail') ? 'fail' : '', null), ' ', step.findings.map(f => words(f)).join('; '))
-	const digest = field(say('digest field'), { 'value': state.options.digest ?? '' })
-	const value = field(say('value field'), { 'value': state.options.value ?? '' })
-	const copy = el('input', { id: 'published', type: 'file', onchange: async e => e.target['files'][0] && set({ published: new Uint8Array(await e.target['files'][0].arrayBuffer()) }) })
+	const digest = field(say('digest field'), state.options.digest)
+	const value = field(say('value field'), state.options.value)
+	const copy = el('input', { id: 'published', type: 'file', onchange: async e => e.target['files'][0] && set({ published: await bytesIn(e.target['files'][0]) }) })
 	const input = p => p.querySelector('input')['value'].trim()
 	return section(say('rests'), el('div', { className: 'two' },
 		el('section', el('h3', say('rest description')), outcome(state4, 'description'), logged(r), el('p', say('digest'), el('br'), el('code', grouped(d.computed))),
@@ -258,7 +259,7 @@ function rests(r) {
 function logged({ steps, description }) {
 	const whom = el('input', { id: 'whom', type: 'file', onchange: async e => {
 		try {
-			const bytes = new Uint8Array(await e.target['files'][0].arrayBuffer())
+			const bytes = await bytesIn(e.target['files'][0])
 			readPolicy(bytes)
 			state.policy = bytes
 			update()

@@ -317,10 +317,6 @@ not checked
 not checked
 nie sprawdzone
 non vérifié
-board
-Board {0}
-Rozdanie {0}
-Donne {0}
 dealer
 dealer {0}
 rozdaje {0}

@@ -61,10 +61,13 @@ func number(tokens []token, text string) (string, error) {
 			delete(numbers, strings.Trim(t.text, `"`))
 		}
 	}
+	ofObject := func(i int) bool { // whether the text names a member of an object
+		return i > 0 && i+1 < len(tokens) && tokens[i+1].text == ":" && (tokens[i-1].text == "{" || tokens[i-1].text == "," || tokens[i-1].kind == newline)
+	}
 	only := map[string]bool{} // keys without a blank that only say and progress take
 	for i, t := range tokens {
 		key := strings.Trim(t.text, "'")
-		if _, there := numbers[key]; !there || t.kind != literal || strings.Contains(key, " ") {
+		if _, there := numbers[key]; !there || t.kind != literal || strings.Contains(key, " ") || ofObject(i) {
 			continue
 		}
 		said := i > 1 && tokens[i-1].text == "(" && (tokens[i-2].text == "say" || tokens[i-2].text == "progress" || i > 2 && tokens[i-2].text == "?." && tokens[i-3].text == "progress")
@@ -75,7 +78,7 @@ func number(tokens []token, text string) (string, error) {
 	for i, t := range tokens {
 		key := strings.Trim(t.text, "'")
 		n, ok := numbers[key]
-		if ok && t.kind == literal && t.text[0] == '\'' && (only[key] || strings.Contains(key, " ")) {
+		if ok && t.kind == literal && t.text[0] == '\'' && (only[key] && !ofObject(i) || strings.Contains(key, " ")) {
 			tokens[i] = token{word, strconv.Itoa(n)}
 		}
 	}

@@ -84,9 +84,9 @@ func TestPackedMessagesAreTheSame(t *testing.T) {
 }
 
 func TestNumbersOfMessages(t *testing.T) {
-	script := "const PIECES = ``, MESSAGES = `\nplain\n1\n2\n3\ntwo words\n4\n5\n6\nfor others\n7\n8\n9\nsaid\n10\n11\n12\n`, say = f => f\nsay('plain', 'two words', 'for others', \"for others\", say('said'), 'plain')"
+	script := "const PIECES = ``, MESSAGES = `\nplain\n1\n2\n3\ntwo words\n4\n5\n6\nfor others\n7\n8\n9\nsaid\n10\n11\n12\n`, say = f => f\nsay('plain', 'two words', 'for others', \"for others\", say('said'), 'plain', { 'said': 1 })"
 	got, err := squeeze(script)
-	if want := "let a='for others',d=``,c=`\nplain\n1\n2\n3\n\n4\n5\n6\nfor others\n7\n8\n9\n\n10\n11\n12\n`,b=a=>a\nb('plain',1,a,a,b(3),'plain')"; err != nil || got != want {
+	if want := "let a='for others',d=``,c=`\nplain\n1\n2\n3\n\n4\n5\n6\nfor others\n7\n8\n9\n\n10\n11\n12\n`,b=a=>a\nb('plain',1,a,a,b(3),'plain',{said:1})"; err != nil || got != want {
 		t.Errorf("got %v\n%s\nwant\n%s", err, got, want)
 	}
 	if _, err := squeeze("const PIECES = ``, MESSAGES = `\na\n1\n2\n`"); err == nil {
