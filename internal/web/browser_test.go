@@ -505,3 +505,55 @@ func quoted(texts []string) (out []string) {
 	}
 	return out
 }
+
+// TestKeyboardAloneAtTheDesk walks through pages with the Tab key: it comes to every
+// link, field and button, and shows where it is.
+func TestKeyboardAloneAtTheDesk(t *testing.T) {
+	t.Parallel()
+	x, p := visit(t)
+	x.enter()
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	walk := func(path string) {
+		t.Helper()
+		x.to(p, "en/"+path)
+		p.Text("document.querySelectorAll('details').forEach(d => d.open = true)")
+		// Of the choices of one question the keyboard comes to one, and arrows lead on.
+		want := p.Text(`(() => { const names = new Set(); let n = 0;
+			for (const e of document.querySelectorAll("a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex='0']")) {
+				if (e.tabIndex < 0 || !e.checkVisibility()) continue;
+				if (e.type === "radio") { if (names.has(e.name)) continue; names.add(e.name); }
+				n++;
+			}
+			return n; })()`)
+		p.Text("(() => { globalThis.came = new Set(); document.activeElement?.blur(); })()")
+		for i := 0; i < 200; i++ {
+			p.Press("Tab")
+			state := p.Text(`(() => { const e = document.activeElement; if (e === document.body || came.has(e)) return "end"; came.add(e);
+				const s = getComputedStyle(e); return s.outlineStyle === "none" || parseFloat(s.outlineWidth) < 2 ? "unseen " + e.outerHTML.slice(0, 120) : "seen"; })()`)
+			if state == "end" {
+				break
+			}
+			if state != "seen" {
+				t.Errorf("%s: %s", path, state)
+			}
+		}
+		if got := p.Text("came.size"); got != want {
+			t.Errorf("%s: Tab comes to %s of %s things that can be used", path, got, want)
+		}
+	}
+	for _, path := range []string{"", "t", "t/spring", "t/spring/di", "tonight", "ruling", "quit"} {
+		walk(path)
+	}
+	x.does("t/spring/di", "text", info)
+	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	walk("t/spring")
+	walk("t/spring/publish")
+	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
+	for _, path := range []string{"t/spring", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/log", "t/spring/out"} {
+		walk(path)
+	}
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	for _, path := range []string{"t/spring/make", "t/spring/records/1,1"} {
+		walk(path)
+	}
+}

@@ -265,10 +265,11 @@ func (q *request) keys(s *folder.Store, f *page.Frame) *squaredeal.Keys {
 			return nil
 		}
 	}
-	field := "passphrase"
+	field := "" // of keys that are not encrypted no field is there
 	if custody.IsSealed(data) {
 		var with []custody.Identity
 		if custody.NeedsPassphrase(data) {
+			field = "passphrase"
 			pass := q.value("passphrase")
 			if pass == "" {
 				f.Wrongly(field, l.T("The passphrase is missing."))

@@ -28,6 +28,31 @@ func readable(body string) string {
 	return text
 }
 
+var (
+	titleOf  = regexp.MustCompile(`<title>(.*) – fairdeal</title>`)
+	headOf   = regexp.MustCompile(`<h1>(.*?)</h1>`)
+	linkedTo = regexp.MustCompile(`<section class="problems"(?s:.*?)</section>`)
+	inPage   = regexp.MustCompile(`href="#([^"]+)"`)
+)
+
+// built looks at what every page has: one heading, which is its title, a way past the
+// menu, and links from the summary of problems that lead to something.
+func (x *running) built(what, body string) {
+	x.t.Helper()
+	head, title := headOf.FindAllStringSubmatch(body, -1), titleOf.FindStringSubmatch(body)
+	if len(head) != 1 || title == nil || !strings.HasSuffix(title[1], head[0][1]) {
+		x.t.Errorf("%s: headings %q, title %q", what, head, title)
+	}
+	if !strings.Contains(body, `class="skip" href="#main"`) || !strings.Contains(body, `<main id="main"`) || strings.Count(body, "<main") != 1 || !strings.Contains(body, "<header>") || !strings.Contains(body, "<footer>") {
+		x.t.Errorf("%s: landmarks are missing", what)
+	}
+	for _, m := range inPage.FindAllStringSubmatch(linkedTo.FindString(body), -1) {
+		if strings.Count(body, ` id="`+m[1]+`"`) != 1 {
+			x.t.Errorf("%s: the summary leads to %q, which is there %d times", what, m[1], strings.Count(body, ` id="`+m[1]+`"`))
+		}
+	}
+}
+
 // TestDeskSpeaksOneLanguage: every page of the desk, at every stage, and what is wrong
 // with a form, is in the language of its address and in no other. Asking for a page
 // changes no file.
@@ -37,6 +62,9 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	speaks := func(what string, r reply) {
 		t.Helper()
 		looked++
+		if strings.Contains(r.body, "<html") {
+			x.built(what, r.body)
+		}
 		if found := inEnglish.FindString(strings.ReplaceAll(readable(r.body), x.dir, "")); found != "" {
 			t.Errorf("%s: %.200s", what, found)
 		}
@@ -132,6 +160,29 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	refused("t/puchar/records/2,1", fs{"confirm", "FIN1", "passphrase", passphrase}, fs{"confirm", "FIN1", "boards", "x", "passphrase", passphrase})
 	refused("t/puchar/reveal/2,1", fs{"confirm", "FIN1", "passphrase", passphrase})
 	refused("t/puchar/reveal", fs{}, fs{"confirm", "puchar"}, fs{"confirm", "puchar", "passphrase", "x"})
+	// Keys of another tournament, and none at all.
+	sealed, foreign := filepath.Join(x.dir, "puchar.sqk.age"), filepath.Join(x.dir, "puchar.sqk")
+	if err := os.WriteFile(foreign, []byte("1,1:"+strings.Repeat("A", 60)+"\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	without := func() {
+		t.Helper()
+		pages("", "t/puchar", "t/puchar/make", "t/puchar/reveal", "t/puchar/records/1,1", "t/puchar/reveal/1,1")
+		refused("t/puchar/make", fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase})
+		refused("t/puchar/records/1,1", fs{"confirm", "RR1", "passphrase", passphrase})
+		refused("t/puchar/reveal", fs{"confirm", "puchar", "passphrase", passphrase})
+	}
+	without()
+	if err := os.Remove(foreign); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Rename(sealed, sealed+".away"); err != nil {
+		t.Fatal(err)
+	}
+	without()
+	if err := os.Rename(sealed+".away", sealed); err != nil {
+		t.Fatal(err)
+	}
 	x.does("t/puchar/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
 	if err := os.WriteFile(filepath.Join(x.dir, "RR1.dup"), []byte("other"), 0o600); err != nil {
 		t.Fatal(err)
