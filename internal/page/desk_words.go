@@ -145,7 +145,7 @@ func FindingWords(l Lang, f delayed.Finding) string {
 		return plain.Text(f.Text)
 	}
 	if f.Date != "" {
-		return f.Date + ": " + l.T(key)
+		return f.Date + l.colon() + l.T(key)
 	}
 	return l.T(key)
 }

@@ -84,7 +84,7 @@ func (q *request) showMake(s *folder.Store, f page.Frame, v page.Make, chosen []
 	v.Phases = append(v.Phases, page.PhaseChoice{Number: 0, Text: q.lang.T("all phases"), Selected: v.Phase == "*"})
 	for i := range x.Phases {
 		p := &x.Phases[i]
-		v.Phases = append(v.Phases, page.PhaseChoice{Number: p.Number, Text: fmt.Sprintf("%d: %s", p.Number, p.Title), Selected: v.Phase == strconv.Itoa(p.Number)})
+		v.Phases = append(v.Phases, page.PhaseChoice{Number: p.Number, Text: q.lang.T("%s: %s", strconv.Itoa(p.Number), p.Title), Selected: v.Phase == strconv.Itoa(p.Number)})
 		v.NeedBoards = v.NeedBoards || !p.List.Known()
 	}
 	v.Phases = append(v.Phases[1:], v.Phases[0])

@@ -13,6 +13,7 @@ import (
 var (
 	// asItStands are the parts of a page that have a language of their own, or none.
 	asItStands = regexp.MustCompile(`(?s)<head>.*?</head>|<(pre|summary|a|strong) lang="(en|pl|fr)".*?</(pre|summary|a|strong)>|<code[^>]*>.*?</code>|<svg.*?</svg>`)
+	closeColon = regexp.MustCompile(`.{0,40}[\pL0-9)"]: .{0,20}`)
 	labels     = regexp.MustCompile(`(?:aria-label|title)="([^"]*)"`)
 	// inEnglish are words that a Polish or French sentence does not have.
 	inEnglish = regexp.MustCompile(`(?i)(?:^|[^\pL])(the|wants?|is|are|of|with|and|for|must|has|have|there|this|that|not|missing|from|holds|starts|ends|which|cannot|read|file|files|number|board|boards|open|no such|found)(?:[^\pL]|$).*`)
@@ -64,6 +65,9 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 		looked++
 		if strings.Contains(r.body, "<html") {
 			x.built(what, r.body)
+		}
+		if found := closeColon.FindString(readable(r.body)); found != "" && strings.HasPrefix(what, "fr") {
+			t.Errorf("%s: no space before a colon: %s", what, found)
 		}
 		if found := inEnglish.FindString(strings.ReplaceAll(readable(r.body), x.dir, "")); found != "" {
 			t.Errorf("%s: %.200s", what, found)
