@@ -240,8 +240,14 @@ func (r *usebioReader) document() error {
 			line, _ := r.x.InputPos()
 			switch name {
 			case "BOARD":
+				if board != nil {
+					return r.errorf(board.number, "a BOARD begins in a BOARD")
+				}
 				board = &usebioBoard{line: line}
 			case "HAND":
+				if hand != nil {
+					return r.errorf(0, "a HAND begins in a HAND")
+				}
 				hand = &usebioHand{}
 			}
 			text = text[:0]

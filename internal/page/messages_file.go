@@ -173,6 +173,10 @@ var fileMessages = catalogue{
 			"jeden z kilku znaczników Board jednego rozdania, bez pustego wiersza między nimi", "l'une de plusieurs balises Board d'une partie, sans ligne vide entre elles"},
 		`tag Board is "%s", want a number from 1`: {
 			`znacznik Board to "%s", powinna być liczba od 1`, `la balise Board est "%s", il faut un nombre à partir de 1`},
+		"a BOARD begins in a BOARD": {
+			"BOARD zaczyna się wewnątrz BOARD", "un BOARD commence dans un BOARD"},
+		"a HAND begins in a HAND": {
+			"HAND zaczyna się wewnątrz HAND", "un HAND commence dans un HAND"},
 		"one of several Deal tags of a game, with no empty line between them": {
 			"jeden z kilku znaczników Deal jednego rozdania, bez pustego wiersza między nimi", "l'une de plusieurs balises Deal d'une partie, sans ligne vide entre elles"},
 		"hands stand in a comment": {

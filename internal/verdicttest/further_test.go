@@ -1,8 +1,10 @@
 package verdicttest_test
 
 import (
+	"bytes"
 	"fmt"
 	"net/url"
+	"regexp"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -132,6 +134,12 @@ func furtherInputs(b book) {
 	b.add("digest-torn", "the comment of the digest lost a letter: what it says is no digest").
 		put("cup.sqd", []byte(strings.Replace(amended, "# MH sha", "# MH sh", 1))).put("cup.sqk", cup.Keys()).start("cup.sqd", "cup.sqk").
 		give("RR01.pbn", PBN(one...)).always("not_verified", whole)
+	small := regexp.MustCompile(`"N:[^"]*"`).ReplaceAllFunc(PBN(one...), bytes.ToLower)
+	b.add("small-letters", "the letters of the cards are small").of(cup).give("RR01.pbn", small).part(whole)
+	again := strings.Replace(string(LIN(one...)), "CA4|rh|", "CA4D|rh|", 1)
+	b.add("lin-suit-again", "a suit's letter stands a second time in a hand, with no card behind it").of(cup).give("RR01.lin", []byte(again)).part(whole)
+	nested := strings.Replace(string(USEBIO(one...)), "</HAND>\n</BOARD>", "</HAND>\n<BOARD><BOARD_NUMBER>99</BOARD_NUMBER></BOARD></BOARD>", 1)
+	b.add("usebio-board-in-a-board", "a BOARD stands in a BOARD").of(cup).give("RR01.xml", []byte(nested)).always("not_verified", "1,1 not checked")
 	b.add("archive-with-a-comment", "an archive with a comment behind its entries").of(cup).
 		give("records.zip", withComment(archive(map[string][]byte{"RR01.pbn": PBN(one...)}), "sent by the scorer")).
 		part(whole)
