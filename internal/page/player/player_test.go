@@ -132,6 +132,9 @@ func TestNamesAreShort(t *testing.T) {
 		{"const f = a => { let b\n\tb = a\n\treturn b }\nf(1)", "let c=b=>{let a\na=b\nreturn a}\nc(1)"},
 		{"const f = async a => { const b = await a\n\treturn b }\nf(1)", "let c=async a=>{let b=await a\nreturn b}\nc(1)"},
 		{"[1].map(a => { f(a)\n\treturn a })", "[1].map(a=>(b(a),a))"},
+		// A variable is declared with the first of its block, unless another is declared beside it.
+		{"f(function () {\n\tconst a = 1\n\tf(a)\n\tconst b = a\n\tf(b)\n\tfor (const c of b) {\n\t\tf(c)\n\t\tlet d = c\n\t\tf(d)\n\t}\n})", "a(function(){let c=1,b\na(c)\nb=c\na(b)\nfor(let d of b){a(d)\nlet e=d\na(e)}})"},
+		{"const f = x => x\nf(function () {\n\tconst a = 1\n\tf(a)\n\tconst b = a\n\tconst c = b\n\tf(c)\n\tconst [d] = c\n\tf(d)\n\tlet e\n\tf(e)\n})", "let a=b=>b\na(function(){let b=1\na(b)\nlet d=b,c=d\na(c)\nlet[e]=c\na(e)\nlet f\na(f)})"},
 		{"const f = a => { if (a) return 1\n\tf(a)\n\treturn a }\nf(1)", "let b=a=>{if(a)return 1\nb(a)\nreturn a}\nb(1)"},
 	} {
 		got, err := squeeze(c.in)

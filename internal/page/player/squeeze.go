@@ -187,7 +187,7 @@ func squeeze(text string) (string, error) {
 	for range 3 { // what becomes an expression may stand in a larger one
 		tokens = blocks(ternaries(tokens))
 	}
-	if tokens, err = shorten(alias(makers(bodies(arrows(tokens))))); err != nil {
+	if tokens, err = shorten(alias(makers(hoist(bodies(arrows(tokens)))))); err != nil {
 		return "", err
 	}
 	tokens = bare(tokens)
