@@ -549,6 +549,23 @@ func TestSecretsStayInside(t *testing.T) {
 			t.Fatal(err)
 		}
 		secrets = append(secrets, keys.Lines[0].Key)
+		there, err := folder.Open(filepath.Join(x.dir, name+".sqd"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		boards, err := squaredeal.MakeSession(there.Description, keys, squaredeal.ID{Phase: 1, Session: 1}, nil)
+		if err != nil || len(boards) != 4 {
+			t.Fatal(err)
+		}
+		for _, b := range boards {
+			for _, hand := range strings.Fields(b.Deal.String()) {
+				if hand = strings.TrimPrefix(hand, "N:"); len(hand) != 13+3 {
+					t.Fatalf("%q is no hand", hand)
+				} else if strings.Contains(said, hand) {
+					t.Errorf("the hand %s of %s was said", hand, name)
+				}
+			}
+		}
 	}
 	if len(secrets) != 2+2+3+1+2 {
 		t.Errorf("%d secrets were looked for", len(secrets))
