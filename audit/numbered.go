@@ -263,7 +263,8 @@ func markOf(hard bool) mark {
 	return byCards
 }
 
-// leaveDoubt leaves a board out that can be read in two ways.
+// leaveDoubt leaves a board out that can be read in two ways, and with it each of
+// the sets that want its number.
 func (a *audit) leaveDoubt(s *source, wanted []*tally, r *record) {
 	d := Difference{Board: r.Number, Kind: TwoReading, Text: "it can be read in two ways: " + r.doubt}
 	if len(wanted) == 0 {
@@ -271,6 +272,10 @@ func (a *audit) leaveDoubt(s *source, wanted []*tally, r *record) {
 		return
 	}
 	wanted[0].leave(r.file, d)
+	for _, t := range wanted[1:] { // the file says it once
+		t.seen(r.file)
+		t.open = append(t.open, found{r.file, d.Text})
+	}
 }
 
 // showsPart takes a board of which some hands are shown, all as dealt for one

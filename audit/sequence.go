@@ -37,7 +37,11 @@ func (a *audit) judgeSequence(s *source, sets []*tally, hard bool) {
 		p, ok := row[r.Deal]
 		switch {
 		case r.doubt != "":
-			a.leaveDoubt(s, sets, r)
+			wanted := slices.DeleteFunc(slices.Clone(sets), func(t *tally) bool { return !t.has(r.Number) })
+			if len(wanted) == 0 {
+				wanted = sets[:min(1, len(sets))] // beyond the last, or of boards "?"
+			}
+			a.leaveDoubt(s, wanted, r)
 		case r.empty():
 		case ok && seen[p.pos]:
 			p.t.leave(r.file, Difference{Board: p.t.number(p.index), Kind: TwoDeals, Text: fmt.Sprintf("board %d is there twice", p.t.number(p.index))})
