@@ -29,7 +29,7 @@ export class Hands {
 	}
 	// dotted gives a hand as AKQ.JT9.876.5432.
 	dotted(seat, text) {
-		const suits = text.split('.')
+		const suits = text.toUpperCase().split('.')
 		if (suits.length !== 4) this.refuse('bad deal')
 		suits.forEach((letters, i) => this.suit(seat, i, letters))
 	}

@@ -106,7 +106,7 @@ export class Judge {
 	// rule 7. It returns { by, status } where boards of a set are renumbered.
 	renumbered(session, set, files) {
 		if (!session.range) return null
-		const shifts = new Set(), numbers = new Set(), others = new Set()
+		const shifts = new Set(), home = new Set(), numbers = new Set(), others = new Set()
 		for (const file of files) {
 			if (!file.numbered || file.claim && !this.claims(file, { session, set })) continue
 			for (const c of file.claim ?? []) for (const s of c.sessions) others.add(s)
@@ -118,14 +118,14 @@ export class Judge {
 					continue
 				}
 				const by = r.number - numberAt(place)
-				shifts.add(by)
-				if (by !== 0) numbers.add(r.number)
+				if (by) shifts.add(by)
+				;(by ? numbers : home).add(r.number)
 			}
 		}
-		const moved = [...shifts].filter(by => by !== 0)
-		if (moved.length !== 1) return null
-		const by = moved[0]
-		if (shifts.size > 1 && by % 16 !== 0) return null
+		const [by] = shifts
+		if (shifts.size !== 1) return null
+		// One of two boards under its number does not show it there.
+		if ([...home].some(n => !numbers.has(n)) && by % 16) return null
 		let clear = by % 16 === 0
 		others.add(session)
 		for (const n of numbers) for (const s of others) if (has(s, n)) clear = false
@@ -172,7 +172,7 @@ export class Judge {
 		for (const r of [...file.records, ...file.twice.flatMap(d => d.record?.deal === null ? [d.record] : [])]) {
 			if (!r.doubt || file.numbered && r.number === null) continue
 			numbers.add(key(r))
-			for (const s of claimed(r) ?? (file.main ? [file.main.session] : [])) this.leave(s, file)
+			for (const s of claimed(r) ?? (file.main ? [file.main.session] : [])) this.leave(s, r)
 		}
 		file.records = file.records.map(r => r.doubt || file.numbered && numbers.has(key(r)) ? { ...r, deal: null } : r)
 	}
@@ -462,7 +462,8 @@ export class Judge {
 		const known = positions.filter(p => p !== null && p >= 0).length, wrong = [], size = order.length
 		let rising = risingOf(positions)
 		if (rising.size * 2 <= known) rising = new Set() // nobody can say which of them stand in order
-		const stands = (record, place, moved) => wrong.push({ number: place.number, place, record, moved, own: this.ownOf(record, place) })
+		// Where nobody knows the numbers, only boards of other sets are wrong.
+		const stands = (record, place, moved) => !place.session.range && !this.find(record.deal).length ? this.openBoard(file, 'foreign board', place, place.number) : wrong.push({ number: place.number, place, record, moved, own: this.ownOf(record, place) })
 		// strangers are boards that are not of the row, between two that are.
 		const strangers = []
 		const between = (from, to) => {

@@ -118,7 +118,7 @@ export async function repairedKeys(bytes, want, proven, pause) {
 	const found = text => keysOf(linesOf(latin(text)))
 	const trusted = line => {
 		const m = KEY.exec(line)
-		return !!m && proven.has(m[1] + ',' + m[2])
+		return !!m && proven.has(m[1] + ',' + m[2]) && lines.filter(l => l.startsWith(m[1] + ',' + m[2] + ':')).length < 2
 	}
 	const starts = []
 	let start = 0

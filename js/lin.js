@@ -60,7 +60,7 @@ function finishLIN(file, board) {
 	const numbers = numbersOf(board), number = [...numbers][0] ?? null
 	const hands = new Hands(board.line, number)
 	const m = /^([1-4]?)(.*)$/s.exec(board.md)
-	const parts = m[2].split(',').map(p => p.trim())
+	const parts = m[2].split(',').map(p => p.replace(/[ \t]/g, ''))
 	while (parts.length > 3 && parts[parts.length - 1] === '') parts.pop()
 	if (parts.length < 3 || parts.length > 4) hands.refuse('bad deal')
 	parts.forEach((part, i) => linHand(hands, ORDER[i], part))
@@ -77,8 +77,8 @@ function finishLIN(file, board) {
 
 function linHand(hands, seat, text) {
 	const upper = text.toUpperCase()
-	if (!/^(S[^SHDC]*)?(H[^SHDC]*)?(D[^SHDC]*)?(C[^SHDC]*)?$/.test(upper)) hands.refuse('bad deal')
-	for (const m of upper.matchAll(/([SHDC])([^SHDC]*)/g)) hands.suit(seat, 'SHDC'.indexOf(m[1]), m[2].trim())
+	if (/^[^SHDC]/.test(upper)) hands.refuse('bad deal')
+	for (const m of upper.matchAll(/([SHDC])([^SHDC]*)/g)) hands.suit(seat, 'SHDC'.indexOf(m[1]), m[2])
 }
 
 // linkToLIN turns a link to the viewer into LIN, or returns null.

@@ -1,5 +1,6 @@
 // Portable Bridge Notation, read (spec/formats.md).
 import { Hands, HandFile, SEATS, boardNumber, vulnerableWord } from './hands.js'
+import { readLIN } from './lin.js'
 import { refuse, orThrow } from './description.js'
 import { NOBODY, completed } from './deal.js'
 
@@ -97,7 +98,7 @@ export function readPBN(text) {
 		a.game ??= latest
 		if (!a.game) continue
 		const real = a.game.tags[a.name]
-		if (a.name === 'md' || real && real.value !== a.value && (a.name === 'Board' ? boardNumber(a.value.trim()) : dealable(a.value))) file.ambiguous(a.line, a.name, a.game.record)
+		if (a.name === 'md' ? dealtIn(a.value).some(deal => deal !== a.game.record?.deal) : real && real.value !== a.value && (a.name === 'Board' ? boardNumber(a.value.trim()) : dealable(a.value))) file.ambiguous(a.line, a.name, recordOf(a.game))
 	}
 	return file
 }
@@ -118,24 +119,37 @@ function dealable(text) {
 	}
 }
 
+// recordOf is the record of a game; one without cards has none in the file.
+const recordOf = game => game.record ?? { number: boardNumber(game.tags['Board']?.value ?? ''), deal: null, doubt: true }
+
+// dealtIn lists the deals of a text for programs that read LIN.
+function dealtIn(text) {
+	try {
+		return readLIN(text.replace(/^[^]*?(?=md\|)/i, '')).records.map(r => r.deal)
+	} catch (e) {
+		orThrow(e)
+		return []
+	}
+}
+
 // several notes the boards of games that no empty line parts, unless each is whole
 // and all start with the same tag.
 function several(file, games) {
 	const whole = games.every(g => g.tags['Board'] && g.tags['Deal'] && g.first === games[0].first)
 	games.forEach((g, i) => {
 		const boards = games.filter(x => x.tags['Board']).length > 1 && !whole, deals = g.how || games[i + 1]?.how
-		if (boards && g.tags['Board'] || deals) file.ambiguous(g.line, deals ? 'Deal' : 'Board', g.record ?? { number: boardNumber(g.tags['Board']?.value ?? ''), deal: null, doubt: true })
+		if (boards && g.tags['Board'] || deals) file.ambiguous(g.line, deals ? 'Deal' : 'Board', recordOf(g))
 	})
 }
 
 function finish(file, game, asides) {
 	for (const a of asides) if (a.game === null) a.game = game
 	const value = name => game.tags[name]?.value ?? game.lasting?.[name] ?? ''
-	const deal = value('Deal').trim(), board = value('Board').trim()
+	const deal = value('Deal'), board = value('Board').trim()
 	const line = game.tags['Deal']?.line ?? game.line
 	// A number that is none is none also where no cards stand.
 	const number = /^[?-]?$/.test(board) ? null : boardNumber(board) ?? refuse('no number', line)
-	if (deal === '') {
+	if (deal.trim() === '') {
 		if (number) file.bare.push(number)
 		return
 	}
@@ -153,10 +167,10 @@ function finish(file, game, asides) {
 // readDeal reads "N:hand hand hand hand". It returns null for an end position;
 // cards of unknown hands stay unknown.
 export function readDeal(text, line, number) {
-	const m = /^\s*([NESWnesw]):\s*(.*?)\s*$/.exec(text)
+	const m = /^[ \t]*([NESWnesw]):[ \t]*(.*?)[ \t]*$/.exec(text)
 	const hands = new Hands(line, number)
 	if (!m) hands.refuse('bad deal')
-	const parts = m[2].split(/\s+/)
+	const parts = m[2].split(/[ \t]+/)
 	if (parts.length !== 4) hands.refuse('bad deal')
 	const first = SEATS.indexOf(m[1].toUpperCase())
 	const known = []

@@ -101,6 +101,29 @@ test('what is no number, and what is none', async t => {
 	for (const tag of ['[Board "-"]', '[Board "?"]', '[Board ""]', '[Board "##"]', '[Site "#"]', '[Deal " "]', '{[Board "0"]}']) assert.equal(await said(t, { 'RR01.pbn': tag + '\n\n' + right }, 'RR01.pbn'), '0 p p p p', tag)
 })
 
+test('hands in LIN and PBN as other programs write them', async t => {
+	const lin = 'pn|a,b,c,d|st||md|2S2HAJ942D96CJ9853,SKJ5H76DA73CKQT62,SQ98764HQ53DQ52C7,SAT3HKT8DKJT84CA4|rh||ah|Board 4|sv|b|\n'
+	for (const [text, want] of [[lin, '0 p p p p'], [lin.replace('CA4|', 'CA4D|'), '0 p p p p'], [lin.replace('SAT3HKT8', 'HKT8SAT3'), '0 p p p p'], [lin.replace('HKT8', 'HK T8'), '0 p p p p'], [lin.replace('HKT8', 'H\x0bKT8'), '2 p - - -'], [lin.replace('SAT3', 'AT3'), '2 p - - -']]) {
+		assert.equal(await said(t, { 'RR01.lin': text }, 'RR01.lin'), want, text)
+	}
+	const md = 'md|3SKT53HA93DQ8CKJ94,SHJ8762DKJT94CAT8,SAQJ876HKQ54D72C7|'
+	for (const [text, want] of [
+		[right.replace('QJ876', 'qj876'), '0 p p p p'], [right.replace('QJ876', 'Q\x0b876'), '2 p - - -'], [right.replace('[Deal "N:', '[Deal "\x0bN:'), '2 p - - -'], [right.replace('[Dealer', '[\x0bDealer'), '0 p p p p'],
+		['% ' + md + '\n' + right, '0 p p p p'], ['% ' + md.replace('SAQJ', 'SQJ').replace('D72C7|', 'D72C72|') + '\n' + right, '2 p p - -'], ['% ' + md.replace('KJ94', 'KM94') + '\n' + right, '0 p p p p'], ['% md|\n' + right, '0 p p p p'],
+	]) assert.equal(await said(t, { 'RR01.pbn': text }, 'RR01.pbn'), want, text.slice(0, 200))
+})
+
+test('a description that cannot be one, and its digest', async t => {
+	const sqd = bytes('all-files/cup.sqd').replace(/# MH.*\r?\n/, '')
+	for (const [text, want] of [[sqd, '0 p p p p'], [sqd.replace('RR##', 'R\x1dR##'), '2 - p - -'], [sqd.replace('RR##', 'R/R##'), '2 - p - -'], ['# MH-before sha256:' + '0'.repeat(64) + '\n' + sqd, '0 p p p p'], [sqd + '# MH sha256:0\n', '2 p p p p']]) {
+		assert.equal(await said(t, { 'cup.sqd': text, 'RR01.pbn': right }, 'RR01.pbn'), want, text)
+	}
+})
+
+test('keys that stand under a wrong number', async t => {
+	for (const [from, to] of [['1,3:', '1,1:'], ['1,1:', '1,3:'], ['3,1:', '4,1:'], ['1,3:', '7,3:']]) assert.equal(await said(t, { 'cup.sqk': keys.replace(from, to), 'RR01.pbn': right }, 'RR01.pbn'), '2 - p p p', to)
+})
+
 test('boards typed from paper', async t => {
 	const deal = boards(right)['7'], foreign = boards(bytes('foreign-set/RR01.pbn'))['7']
 	const lines = deal.slice(0, 3).map((h, i) => `7 ${'NES'[i]}: ${h.split('.').map(s => s || '-').join('.')}\n`).join('')
