@@ -172,7 +172,7 @@ export class Judge {
 		for (const r of [...file.records, ...file.twice.flatMap(d => d.record?.deal === null ? [d.record] : [])]) {
 			if (!r.doubt || file.numbered && r.number === null) continue
 			numbers.add(key(r))
-			for (const s of claimed(r) ?? (file.main ? [file.main.session] : [])) this.leave(s, r)
+			for (const s of claimed(r) ?? (file.main ? [file.main.session] : [])) this.leave(s, file)
 		}
 		file.records = file.records.map(r => r.doubt || file.numbered && numbers.has(key(r)) ? { ...r, deal: null } : r)
 	}
