@@ -20,7 +20,7 @@ export class Hands {
 	}
 	// suit gives cards named by letters; the next suits follow in order S H D C.
 	suit(seat, suit, letters) {
-		const text = letters.includes('1') ? letters.replaceAll('10', 'T') : letters
+		const text = letters.replaceAll('10', 'T').toUpperCase()
 		for (const letter of text) {
 			const rank = RANKS.indexOf(letter)
 			if (rank < 0) this.refuse('bad deal')
@@ -29,7 +29,7 @@ export class Hands {
 	}
 	// dotted gives a hand as AKQ.JT9.876.5432.
 	dotted(seat, text) {
-		const suits = text.toUpperCase().split('.')
+		const suits = text.split('.')
 		if (suits.length !== 4) this.refuse('bad deal')
 		suits.forEach((letters, i) => this.suit(seat, i, letters))
 	}

@@ -81,7 +81,7 @@ export function matchingForm(bytes, want) {
 // or added, two lines or their keys exchanged. proven are sessions, "phase,session",
 // whose keys hand files prove. It returns the keys, or null.
 export async function repairedKeys(bytes, want, proven, pause) {
-	const all = cleanLines(bytes), keyed = all.filter(l => /^\d+,\d+:/.test(l))
+	const all = cleanLines(bytes), keyed = all.filter(l => /^\d+,\d+:|^\S{50,}$/.test(l))
 	const lines = all.length - keyed.length > 2 && keyed.length * 2 > all.length ? keyed : all
 	if (lines.length > 2000) return null
 	const target = new Int32Array(8)

@@ -160,6 +160,7 @@ export function readUSEBIO(text) {
 	const tags = /<(\/?)([A-Za-z_][\w.-]*)(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/g, open = []
 	for (const [, end, name, single] of body.matchAll(tags)) {
 		if (end && open.pop() !== name) refuse('bad deal', 1)
+		if (/^(BOARD|HAND)$/.test(name) && !end && open.includes(name)) refuse('bad deal', 1)
 		if (!end && !single) open.push(name)
 	}
 	if (open.length || /<(?![?!])/.test(body.replace(tags, '')) || /&(?!(#\d+|#x[\da-f]+|lt|gt|amp|apos|quot);)/i.test(body)) refuse('bad deal', 1)

@@ -19,8 +19,8 @@ export function readLIN(text) {
 		const tag = parts[i].trim().toLowerCase()
 		line += breaks(parts[i])
 		// What has not two characters is no tag: the file is torn here, and pairs begin again behind it.
-		if (tag && i + 2 === parts.length) refuse('cut off', line)
 		if (tag.length !== 2) continue
+		if (i + 2 === parts.length) refuse('cut off', line)
 		const value = parts[++i].trim()
 		if (tag === 'qx') open(numberIn(value))
 		else if (tag === 'md') {
