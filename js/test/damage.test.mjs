@@ -97,13 +97,13 @@ test('boards of which no card is shown, or not every hand', async t => {
 })
 
 test('what is no number, and what is none', async t => {
-	for (const tag of ['[Board "0"]', '[Board "x"]', '[Board "#"]', '[Deal "?"]', '[Dealer "#"]', '[Board "0"]\n[Board "1"]', '[Board "2147483648"]']) assert.equal(await said(t, { 'RR01.pbn': tag + '\n\n' + right }, 'RR01.pbn'), '2 p - - -', tag)
-	for (const tag of ['[Board "-"]', '[Board "?"]', '[Board ""]', '[Board "##"]', '[Site "#"]', '[Deal " "]', '{[Board "0"]}']) assert.equal(await said(t, { 'RR01.pbn': tag + '\n\n' + right }, 'RR01.pbn'), '0 p p p p', tag)
+	for (const tag of ['[Board "0"]', '[Board "x"]', '[Board "#"]', '[Deal "?"]', '[Dealer "#"]', '[Board "0"]\n[Board "1"]', '[Board "2147483648"]', '[\x0fSite "x"]', '[Deal "N:A1 K1 Q1 J1"]']) assert.equal(await said(t, { 'RR01.pbn': tag + '\n\n' + right }, 'RR01.pbn'), '2 p - - -', tag)
+	for (const tag of ['[Board "-"]', '[Board "?"]', '[Board ""]', '[Board "##"]', '[Site "#"]', '[Deal " "]', '{[Board "0"]}', '[Deal "N:A.2. K.3. Q.4. J."]'.replace('J.', 'J.5.'), '[Deal "N:10... A... K... Q..."]', '[\x0bSite "x"]']) assert.equal(await said(t, { 'RR01.pbn': tag + '\n\n' + right }, 'RR01.pbn'), '0 p p p p', tag)
 })
 
 test('hands in LIN and PBN as other programs write them', async t => {
 	const lin = 'pn|a,b,c,d|st||md|2S2HAJ942D96CJ9853,SKJ5H76DA73CKQT62,SQ98764HQ53DQ52C7,SAT3HKT8DKJT84CA4|rh||ah|Board 4|sv|b|\n'
-	for (const [text, want] of [[lin, '0 p p p p'], [lin.replace('CA4|', 'CA4D|'), '0 p p p p'], [lin.replace('SAT3HKT8', 'HKT8SAT3'), '0 p p p p'], [lin.replace('HKT8', 'HK T8'), '0 p p p p'], [lin.replace('HKT8', 'H\x0bKT8'), '2 p - - -'], [lin.replace('SAT3', 'AT3'), '2 p - - -']]) {
+	for (const [text, want] of [[lin, '0 p p p p'], [lin.replace('CA4|', 'CA4D|'), '0 p p p p'], [lin.replace('SAT3HKT8', 'HKT8SAT3'), '0 p p p p'], [lin.replace('HKT8', 'HK T8'), '0 p p p p'], [lin.replace('HKT8', 'H\x0bKT8'), '2 p - - -'], [lin.replace('SAT3', 'AT3'), '2 p - - -'], [lin.replace('sv|b', 's|b'), '0 p p p p']]) {
 		assert.equal(await said(t, { 'RR01.lin': text }, 'RR01.lin'), want, text)
 	}
 	const md = 'md|3SKT53HA93DQ8CKJ94,SHJ8762DKJT94CAT8,SAQJ876HKQ54D72C7|'
