@@ -523,6 +523,9 @@ func endPosition(text string) (cards int) {
 		if hand == "-" {
 			continue
 		}
+		if strings.Count(hand, ".") != 3 { // damaged: no hand at any time
+			return 0
+		}
 		hand = strings.ToUpper(strings.ReplaceAll(strings.ReplaceAll(hand, "10", "T"), ".", ""))
 		n := len(hand)
 		if n == 0 || n > 12 || cards > 0 && n != cards || strings.Trim(hand, bridge.Ranks) != "" {
