@@ -65,7 +65,7 @@ export function readPBN(text) {
 			at++
 			continue
 		}
-		const tag = /\[[\t-\r ]*([A-Za-z0-9_]+)[\t-\r ]*"((?:[^"\\\r\n]|\\.)*)"[\t-\r ]*\]/y
+		const tag = /\[[\t-\r ]*([A-Za-z0-9_]+)[\t-\r ]*"((?:[^"\\\r\n]|\\.)*)"[ \t\r\n]*\]/y
 		tag.lastIndex = at
 		const m = tag.exec(text)
 		if (!m || at + m[0].length > end) refuse('cut off', line)
@@ -172,9 +172,6 @@ export function readDeal(text, line, number) {
 	if (!m) hands.refuse('bad deal')
 	const parts = m[2].split(/[ \t]+/)
 	if (parts.length !== 4) hands.refuse('bad deal')
-	// The end of a play is left out, whatever its suits.
-	const sizes = parts.filter(p => p !== '-').map(p => /^([AKQJT2-9.]|10)+$/i.test(p) && p.replaceAll('10', 'T').replaceAll('.', '').length)
-	if (sizes[0] && sizes[0] < 13 && sizes.every(n => n === sizes[0])) return null
 	const first = SEATS.indexOf(m[1].toUpperCase())
 	const known = []
 	parts.forEach((part, i) => {
@@ -184,6 +181,7 @@ export function readDeal(text, line, number) {
 	})
 	const counts = known.map(seat => hands.counts()[seat])
 	if (!counts.some(n => n)) return NOBODY
+	if (counts.every(n => n === counts[0] && n < 13)) return null
 	known.forEach((seat, i) => {
 		if (counts[i] !== 13) hands.refuse('bad deal')
 	})
