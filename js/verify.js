@@ -477,7 +477,7 @@ function openRanges(file) {
 
 // afterwards applies the rules that need all files together: rules 9 and 10.
 function afterwards(judge, files) {
-	const wholeFrom = (session, file) => files.some(f => f !== file && f.claim && f.status === PASS && f.holds.has(session)) && judge.of(session).claimed[ORIGINAL].size === judge.world.size(session)
+	const wholeFrom = (session, file) => files.some(f => f !== file && f.claim && f.status === PASS && f.holds.has(session)) && judge.of(session).claimed[file.claim[0].set].size === judge.world.size(session)
 	for (const f of files) {
 		if (f.refusal || !f.claim) continue
 		const sessions = f.claim.flatMap(c => c.sessions)
