@@ -285,15 +285,23 @@ func (a *audit) showsPart(lack, wanted []*tally, r *record, hard bool) bool {
 		return false
 	}
 	for _, t := range slices.Concat(lack, wanted) {
-		k := t.at(r.Number)
-		if _, wrong := contradiction(&t.want[k].Deal, &r.Deal); !wrong {
-			r.of, r.index = t, k
-			t.show(r, k, someHand)
-			r.file.note("board %d: %s shown, as dealt", r.Number, hands(&r.Deal))
+		if t.showsPart(t.at(r.Number), r) {
 			return true
 		}
 	}
 	return false
+}
+
+// showsPart takes a record of which some hands are shown, all as dealt for the board
+// with an index.
+func (t *tally) showsPart(k int, r *record) bool {
+	if _, wrong := contradiction(&t.want[k].Deal, &r.Deal); wrong {
+		return false
+	}
+	r.of, r.index = t, k
+	t.show(r, k, someHand)
+	r.file.note("board %d: %s shown, as dealt", r.Number, hands(&r.Deal))
+	return true
 }
 
 // unwanted takes a board whose number none of the sets wants: it may be another

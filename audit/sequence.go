@@ -43,6 +43,8 @@ func (a *audit) judgeSequence(s *source, sets []*tally, hard bool) {
 			}
 			a.leaveDoubt(s, wanted, r)
 		case r.empty():
+		case !r.Deal.Complete():
+			a.leaveInPart(sets, r)
 		case ok && seen[p.pos]:
 			p.t.leave(r.file, Difference{Board: p.t.number(p.index), Kind: TwoDeals, Text: fmt.Sprintf("board %d is there twice", p.t.number(p.index))})
 		case ok:
@@ -82,6 +84,20 @@ func (a *audit) judgeSequence(s *source, sets []*tally, hard bool) {
 		}
 	}
 	a.between(s, sets, hard, at, n, lacking(sets, seen))
+}
+
+// leaveInPart leaves the sets of a file open of a record that shows some hands only:
+// nobody can say where it stands in their row, so neither is it a wrong board there.
+func (a *audit) leaveInPart(sets []*tally, r *record) {
+	d := Difference{Board: r.Number, Kind: Misplaced, Text: "a board that shows some hands only has no place in the sequence"}
+	for i, t := range sets {
+		if i == 0 {
+			t.leave(r.file, d)
+			continue
+		}
+		t.seen(r.file) // the file says it once
+		t.open = append(t.open, found{r.file, d.Text})
+	}
 }
 
 // numberByPlace gives the boards of a file without numbers the numbers that their
@@ -176,7 +192,7 @@ func (a *audit) between(s *source, sets []*tally, hard bool, at map[*record]plac
 		if p, ok := at[r]; ok {
 			flush(p.pos)
 			last = p.pos
-		} else if !r.empty() && r.doubt == "" && r.of == nil {
+		} else if r.Deal.Complete() && r.doubt == "" && r.of == nil {
 			if _, twice := a.inRow(sets, r); !twice {
 				gap = append(gap, r)
 			}
@@ -237,7 +253,7 @@ func (a *audit) fillGap(s *source, sets []*tally, hard bool, gap []*record, from
 		related := false
 		for pos := from; pos < to && !related && len(gap)*missing <= enoughPairs; pos++ {
 			t, k := boardAt(pos)
-			if kind, _ := explain(&t.want[k].Deal, &r.Deal); r.Deal.Complete() && kind != NotDealt {
+			if kind, _ := explain(&t.want[k].Deal, &r.Deal); kind != NotDealt {
 				a.stands(s, t, k, r, hard)
 				related = true
 			}
@@ -290,7 +306,7 @@ func (a *audit) noneOfSequence(s *source, sets []*tally, hard bool) {
 		n += len(t.want)
 	}
 	for i := range s.records {
-		if r := &s.records[i]; !r.empty() && r.doubt == "" {
+		if r := &s.records[i]; r.Deal.Complete() && r.doubt == "" {
 			gap = append(gap, r)
 		}
 	}

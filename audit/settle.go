@@ -145,6 +145,9 @@ func (a *audit) strangersIn(t *tally, shift int) {
 			if k < 0 || shown[k] || t.has(r.Number) {
 				return false
 			}
+			if !r.Deal.Complete() && wellFormed(&r.Deal) == nil && t.showsPart(k, r) {
+				return true
+			}
 			d := a.compareWith(&t.want[k], r, t)
 			d.Board = r.Number
 			if m.hard {

@@ -121,6 +121,8 @@ var verdictLists = catalogue{
 			"rozdanie %s w pliku ma karty rozdania %s z sesji %s", "la donne %s du fichier a les cartes de la donne %s de la séance %s"},
 		"board %s stands in another place of the sequence": {
 			"rozdanie %s stoi w kolejności w innym miejscu", "la donne %s est à une autre place de la suite"},
+		"a board that shows some hands only has no place in the sequence": {
+			"rozdanie, którego widać tylko niektóre ręce, nie ma miejsca w kolejności", "une donne dont on ne voit que certaines mains n'a pas de place dans la suite"},
 		"board %s is there twice": {
 			"rozdanie %s jest tam dwa razy", "la donne %s y est deux fois"},
 		"session %s has no key": {

@@ -3,6 +3,7 @@ package verdicttest_test
 import (
 	"bytes"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -94,6 +95,15 @@ func parts(b book) {
 		give("RR01.pbn", withoutWest(PBN(one...))).part("1,1 whole 16/16")
 	b.add("only-south-shown", "a player's own hands: one hand of a board does not show the others").of(cup).
 		give("RR01.pbn", []byte(onlySouth(one))).run("not_verified", "")
+	some := func(boards []bridge.Board) []byte { // of the sixth one hand only
+		return slices.Concat(PBN(boards[:5]...), []byte(onlySouth(boards[5:6])), PBN(boards[6:]...))
+	}
+	b.add("one-hand-without-numbers", "games without numbers, one of them with South's hand alone: nobody can say where that one stands").of(cup).
+		give("RR01.pbn", regexp.MustCompile(`(?m)^\[Board "\d+"\]\r?\n`).ReplaceAll(some(one), nil)).always("not_verified", "1,1 not checked")
+	b.add("one-hand-renumbered", "boards numbered 17 to 32, one of them with South's hand alone").of(cup).
+		give("RR01.pbn", some(Numbered(one, 17))).part("1,1 part 15/16")
+	b.add("one-wrong-hand-renumbered", "boards numbered 17 to 32, one of them with the hand of another board alone").of(cup).
+		give("RR01.pbn", slices.Concat(PBN(Numbered(one[:5], 17)...), []byte(onlySouth(Numbered(one[7:8], 22))), PBN(Numbered(one[6:], 23)...))).always("false", "1,1 false")
 }
 
 // withoutWest is a PBN file with "-" for the fourth hand of each deal.
