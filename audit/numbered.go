@@ -227,6 +227,7 @@ func (a *audit) judgeNumber(s *source, sets []*tally, hard bool, g []*record) {
 		}
 	}
 	var right, others []*record
+	inPart := false // a board that wants the number is shown in part
 	for _, r := range g {
 		switch {
 		case r.doubt != "":
@@ -236,11 +237,16 @@ func (a *audit) judgeNumber(s *source, sets []*tally, hard bool, g []*record) {
 		case r.of != nil:
 			right = append(right, r)
 		case !r.Deal.Complete() && a.showsPart(lack, wanted, r, hard):
+			inPart = true
 		default:
 			others = append(others, r)
 		}
 	}
 	if len(wanted) == 0 {
+		return
+	}
+	if inPart && len(right) == 0 {
+		a.besidePart(s, sets, wanted, others)
 		return
 	}
 	if len(others) == 0 {
@@ -302,6 +308,31 @@ func (t *tally) showsPart(k int, r *record) bool {
 	t.show(r, k, someHand)
 	r.file.note("board %d: %s shown, as dealt", r.Number, hands(&r.Deal))
 	return true
+}
+
+// besidePart judges the records beside one that shows some hands, as dealt: boards of
+// other sets belong to those, and nobody can say what was dealt of the rest.
+func (a *audit) besidePart(s *source, sets, wanted []*tally, others []*record) {
+	for _, r := range others {
+		at, known := a.cat.find(&r.Deal)
+		t := reserveOf(wanted, at, r.Number)
+		switch {
+		case known && t != nil && slices.Contains(s.claim.replaced[t.id], r.Number):
+			s.reserve = append(s.reserve, badBoard{t, r, Difference{Board: r.Number, Kind: Replaced, Text: "holds the board of the reserve set too"}})
+		case known && t == nil && !slices.ContainsFunc(sets, func(t *tally) bool { return t.id == at.id }):
+			a.elsewhere(s, r, at)
+		default:
+			a.leaveTwo(wanted, r)
+		}
+	}
+}
+
+// leaveTwo leaves a record open that stands beside others under its number.
+func (a *audit) leaveTwo(wanted []*tally, r *record) {
+	t := a.nearest(wanted, r)
+	d := a.differs(t, r)
+	d.Kind = TwoDeals
+	t.leave(r.file, d)
 }
 
 // unwanted takes a board whose number none of the sets wants: it may be another
@@ -373,10 +404,7 @@ func (a *audit) noneRight(s *source, sets, wanted []*tally, hard bool, others []
 			fouled, moved = slices.Concat(moved, rest), nil
 		}
 		for _, r := range fouled {
-			t := a.nearest(wanted, r)
-			d := a.differs(t, r)
-			d.Kind = TwoDeals
-			t.leave(r.file, d)
+			a.leaveTwo(wanted, r)
 		}
 		rest = nil
 	}

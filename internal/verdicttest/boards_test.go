@@ -100,10 +100,14 @@ func parts(b book) {
 	}
 	b.add("one-hand-without-numbers", "games without numbers, one of them with South's hand alone: nobody can say where that one stands").of(cup).
 		give("RR01.pbn", regexp.MustCompile(`(?m)^\[Board "\d+"\]\r?\n`).ReplaceAll(some(one), nil)).always("not_verified", "1,1 not checked")
+	b.add("one-hand-beside-another-sessions", "South's hand alone of one board, and another session's board under the same number: that one belongs to its session").of(cup).
+		give("RR01.pbn", slices.Concat(some(one), PBN(cup.Original(1, 2)[5]))).part("1,1 part 15/16; 1,2 cards 1/16")
+	b.add("one-hand-beside-a-stranger", "South's hand alone of one board, and a board of no tournament under the same number").of(cup).
+		give("RR01.pbn", slices.Concat(some(one), PBN(Foreign(6, 6)...))).always("not_verified", "1,1 not checked")
 	b.add("one-hand-renumbered", "boards numbered 17 to 32, one of them with South's hand alone").of(cup).
-		give("RR01.pbn", some(Numbered(one, 17))).part("1,1 part 15/16")
+		give("RR01.pbn", some(Numbered(one, 16))).part("1,1 part 15/16")
 	b.add("one-wrong-hand-renumbered", "boards numbered 17 to 32, one of them with the hand of another board alone").of(cup).
-		give("RR01.pbn", slices.Concat(PBN(Numbered(one[:5], 17)...), []byte(onlySouth(Numbered(one[7:8], 22))), PBN(Numbered(one[6:], 23)...))).always("false", "1,1 false")
+		give("RR01.pbn", slices.Concat(PBN(Numbered(one[:5], 16)...), []byte(onlySouth(Numbered(one[7:8], 14))), PBN(Numbered(one[6:], 16)...))).always("false", "1,1 false")
 }
 
 // withoutWest is a PBN file with "-" for the fourth hand of each deal.
