@@ -273,6 +273,9 @@ func markOf(hard bool) mark {
 // the sets that want its number.
 func (a *audit) leaveDoubt(s *source, wanted []*tally, r *record) {
 	d := Difference{Board: r.Number, Kind: TwoReading, Text: "it can be read in two ways: " + r.doubt}
+	if len(wanted) == 0 && s.dominates != nil {
+		wanted = []*tally{s.dominates} // of which the file is, under whatever numbers
+	}
 	if len(wanted) == 0 {
 		r.file.open = append(r.file.open, d)
 		return

@@ -91,8 +91,7 @@ func (r *linReader) link(query string, line int) error {
 			return fail("the address has %q, which is no percent-encoding", clip(part))
 		}
 		if old, twice := values[key]; twice && old != value {
-			r.set.doubt(Doubt{Kind: TwoDeals, Line: line, Text: fmt.Sprintf("the address has %s= twice", clip(printable([]byte(key))))})
-			continue
+			return fail("the address has %s= twice", clip(printable([]byte(key))))
 		}
 		values[key] = value
 	}

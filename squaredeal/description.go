@@ -169,6 +169,8 @@ func ParseDescription(data []byte) (*Description, error) {
 			if l.tag, err = r.parseTag(text, n); err != nil {
 				return nil, &Error{Line: n, Msg: err.Error()}
 			}
+		} else if isDigest(l.text) {
+			d.parseComment(l.text, n) // a digest that was cut off ends in a blank
 		} else {
 			d.parseComment(text, n)
 		}
