@@ -134,9 +134,9 @@ func furtherInputs(b book) {
 	b.add("digest-torn", "the comment of the digest lost a letter: what it says is no digest").
 		put("cup.sqd", []byte(strings.Replace(amended, "# MH sha", "# MH sh", 1))).put("cup.sqk", cup.Keys()).start("cup.sqd", "cup.sqk").
 		give("RR01.pbn", PBN(one...)).always("not_verified", whole)
-	cut, _, _ := strings.Cut(string(cup.Description()), "sha256:")
+	cut, _, _ := strings.Cut(string(cup.Description()), "#\n# Never edit")
 	b.add("digest-cut-off", "the description ends in the comment of the digest, before the digest").
-		put("cup.sqd", []byte(cut)).put("cup.sqk", cup.Keys()).start("cup.sqd", "cup.sqk").
+		put("cup.sqd", []byte(cut+"# MH ")).put("cup.sqk", cup.Keys()).start("cup.sqd", "cup.sqk").
 		give("RR01.pbn", PBN(one...)).always("not_verified", whole)
 	small := regexp.MustCompile(`"N:[^"]*"`).ReplaceAllFunc(PBN(one...), bytes.ToLower)
 	b.add("small-letters", "the letters of the cards are small").of(cup).give("RR01.pbn", small).part(whole)
