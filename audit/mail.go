@@ -101,7 +101,8 @@ func foldBlanks(data []byte) []byte {
 	for line := range bytes.SplitAfterSeq(data, []byte("\n")) {
 		end := bytes.HasSuffix(line, []byte("\n"))
 		fields := strings.FieldsFunc(string(line), func(r rune) bool {
-			return unicode.Is(unicode.Zs, r) || unicode.IsSpace(r) || r == '\u200b' || r == '\ufeff'
+			// Not U+0085, a line end of terminals: in Windows-1252 its byte is ink.
+			return unicode.Is(unicode.Zs, r) || unicode.IsSpace(r) && r != '\u0085' || r == '\u200b' || r == '\ufeff'
 		})
 		out = append(out, strings.Join(fields, " ")...)
 		if end {

@@ -47,6 +47,12 @@ func (a *audit) judge(s *source) {
 	if !hard {
 		if t := a.mostOf(s); t != nil {
 			s.dominates, sets = t, []*tally{t}
+			for _, v := range s.files {
+				if v.ambiguous { // a doubt about no board that is there is one about the set
+					t.seen(v)
+					t.open = append(t.open, found{v, v.why[len(v.why)-1]})
+				}
+			}
 		}
 	}
 	for i := range s.records {
