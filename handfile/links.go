@@ -96,7 +96,8 @@ func (r *linReader) link(query string, line int) error {
 		values[key] = value
 	}
 	if lin := values["lin"]; lin != "" {
-		return r.read([]byte(lin), line)
+		// A line end in it is none of the file: what follows stands in the same line.
+		return r.read([]byte(strings.ReplaceAll(lin, "\n", "\v")), line)
 	}
 	b := &linBoard{line: line}
 	if n := values["b"]; n != "" {

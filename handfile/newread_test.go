@@ -83,6 +83,7 @@ func TestNewReadersRefuse(t *testing.T) {
 		{"a long tag", "usebio", "<USEBIO>\n<a " + strings.Repeat("a='' ", 20_000) + ">", "line 2: a tag of more than 65536 bytes"},
 		{"no link", "links", "nothing\n", "line 2: the text ends and there was no address with handviewer.html?"},
 		{"an escape", "links", "http://x/handviewer.html?n=%zz", `line 1: the address has "n=%zz", which is no percent-encoding`},
+		{"line ends that are encoded", "links", "\nhttp://x/handviewer.html?lin=md|%0A%0A|%0Aqx|o2|%0A%0Amd|1SAA|", `line 2: board 2: South: card SA twice`},
 		{"a board", "links", "http://x/handviewer.html?b=0&n=sakqjt98765432", `line 1: the address has board "0", want a number from 1`},
 		{"small cards", "links", "http://x/handviewer.html?b=3&n=sakqjxxxxxxxxx", `line 1: board 3: North: 'x' is no card`},
 		{"nothing", "typed", "\n# x\n", "line 2: the text ends and there was no board, want lines as in "},
