@@ -2,6 +2,8 @@ package audit
 
 import (
 	"bytes"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"regexp"
@@ -73,7 +75,7 @@ func (a *audit) digest() {
 		return i >= 0
 	}
 	if d.DigestLine != "" && !fits("the digest inside the description (MH)", func(s string) bool { return strings.EqualFold(s, d.DigestLine) }) {
-		if len(d.DigestLine) != 64 || strings.Trim(strings.ToLower(d.DigestLine), "0123456789abcdef") != "" {
+		if own, err := hex.DecodeString(d.DigestLine); err != nil || len(own) != sha256.Size {
 			n.unusable = true
 			n.say("the digest inside the description (MH) is none, want 64 hexadecimal digits")
 		} else {

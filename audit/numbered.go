@@ -49,8 +49,7 @@ func (a *audit) judge(s *source) {
 			s.dominates, sets = t, []*tally{t}
 			for _, v := range s.files {
 				if v.ambiguous { // a doubt about no board that is there is one about the set
-					t.seen(v)
-					t.open = append(t.open, found{v, v.why[len(v.why)-1]})
+					t.leaveFor(v, v.why[len(v.why)-1])
 				}
 			}
 		}
@@ -242,7 +241,7 @@ func (a *audit) judgeNumber(s *source, sets []*tally, hard bool, g []*record) {
 			a.unwanted(s, sets, r, hard)
 		case r.of != nil:
 			right = append(right, r)
-		case !r.Deal.Complete() && a.showsPart(lack, wanted, r, hard):
+		case slices.ContainsFunc(slices.Concat(lack, wanted), func(t *tally) bool { return t.showsPart(t.at(n), r) }):
 			inPart = true
 		default:
 			others = append(others, r)
@@ -282,34 +281,15 @@ func (a *audit) leaveDoubt(s *source, wanted []*tally, r *record) {
 	if len(wanted) == 0 && s.dominates != nil {
 		wanted = []*tally{s.dominates} // of which the file is, under whatever numbers
 	}
-	if len(wanted) == 0 {
-		r.file.open = append(r.file.open, d)
-		return
-	}
-	wanted[0].leave(r.file, d)
-	for _, t := range wanted[1:] { // the file says it once
-		t.seen(r.file)
-		t.open = append(t.open, found{r.file, d.Text})
-	}
-}
-
-// showsPart takes a board of which some hands are shown, all as dealt for one
-// of the sets that want its number.
-func (a *audit) showsPart(lack, wanted []*tally, r *record, hard bool) bool {
-	if wellFormed(&r.Deal) != nil {
-		return false
-	}
-	for _, t := range slices.Concat(lack, wanted) {
-		if t.showsPart(t.at(r.Number), r) {
-			return true
-		}
-	}
-	return false
+	leaveAll(wanted, r.file, d)
 }
 
 // showsPart takes a record of which some hands are shown, all as dealt for the board
 // with an index.
 func (t *tally) showsPart(k int, r *record) bool {
+	if r.Deal.Complete() || wellFormed(&r.Deal) != nil {
+		return false
+	}
 	if _, wrong := contradiction(&t.want[k].Deal, &r.Deal); wrong {
 		return false
 	}
@@ -328,7 +308,7 @@ func (a *audit) besidePart(s *source, sets, wanted []*tally, others []*record) {
 		switch {
 		case known && t != nil && slices.Contains(s.claim.replaced[t.id], r.Number):
 			s.reserve = append(s.reserve, badBoard{t, r, Difference{Board: r.Number, Kind: Replaced, Text: "holds the board of the reserve set too"}})
-		case known && t == nil && !slices.ContainsFunc(sets, func(t *tally) bool { return t.id == at.id }):
+		case known && t == nil && !among(sets, at.id):
 			a.elsewhere(s, r, at)
 		default:
 			a.leaveTwo(wanted, r)
@@ -393,9 +373,9 @@ func (a *audit) noneRight(s *source, sets, wanted []*tally, hard bool, others []
 	for _, r := range others {
 		at, known := a.cat.find(&r.Deal)
 		switch {
-		case known && slices.ContainsFunc(mine, func(t *tally) bool { return t.id == at.id }):
+		case known && among(mine, at.id):
 			moved = append(moved, r)
-		case known && slices.ContainsFunc(sets, func(t *tally) bool { return t.id == at.id }) && !a.holdsAny(s, wanted):
+		case known && among(sets, at.id) && !a.holdsAny(s, wanted):
 			moved = append(moved, r) // renumbered to the numbers of a set that is not in it
 		case known && reserveOf(wanted, at, r.Number) != nil:
 			reserve = append(reserve, r)
@@ -530,7 +510,7 @@ func (a *audit) someRight(s *source, sets, wanted, lack []*tally, hard bool, rig
 		case known && t != nil:
 			both = true
 			t.leave(r.file, Difference{Board: n, Kind: TwoDeals, Text: fmt.Sprintf("board %d of the original and of the reserve set are both there", n)})
-		case known && slices.ContainsFunc(sets, func(t *tally) bool { return t.id == at.id }):
+		case known && among(sets, at.id):
 			switch t := a.tally(at.id); {
 			case slices.Contains(lack, t):
 				t.moved = append(t.moved, movedBoard{s, r, at.index, hard, false})

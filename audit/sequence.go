@@ -44,7 +44,7 @@ func (a *audit) judgeSequence(s *source, sets []*tally, hard bool) {
 			a.leaveDoubt(s, wanted, r)
 		case r.empty():
 		case !r.Deal.Complete():
-			a.leaveInPart(sets, r)
+			leaveInPart(sets, r)
 		case ok && seen[p.pos]:
 			p.t.leave(r.file, Difference{Board: p.t.number(p.index), Kind: TwoDeals, Text: fmt.Sprintf("board %d is there twice", p.t.number(p.index))})
 		case ok:
@@ -88,15 +88,9 @@ func (a *audit) judgeSequence(s *source, sets []*tally, hard bool) {
 
 // leaveInPart leaves the sets of a file open of a record that shows some hands only:
 // nobody can say where it stands in their row, so neither is it a wrong board there.
-func (a *audit) leaveInPart(sets []*tally, r *record) {
-	d := Difference{Board: r.Number, Kind: Misplaced, Text: "a board that shows some hands only has no place in the sequence"}
-	for i, t := range sets {
-		if i == 0 {
-			t.leave(r.file, d)
-			continue
-		}
-		t.seen(r.file) // the file says it once
-		t.open = append(t.open, found{r.file, d.Text})
+func leaveInPart(sets []*tally, r *record) {
+	if len(sets) > 0 { // else it is judged by its cards
+		leaveAll(sets, r.file, Difference{Board: r.Number, Kind: Misplaced, Text: "a board that shows some hands only has no place in the sequence"})
 	}
 }
 
@@ -224,10 +218,15 @@ func lacking(sets []*tally, there map[int]bool) *tally {
 	return nil
 }
 
+// among reports whether a set is one of some.
+func among(sets []*tally, id squaredeal.ID) bool {
+	return slices.ContainsFunc(sets, func(t *tally) bool { return t.id == id })
+}
+
 // inRow reports whether a record is of one of the sets.
 func (a *audit) inRow(sets []*tally, r *record) (place, bool) {
 	at, ok := a.cat.find(&r.Deal)
-	return at, ok && slices.ContainsFunc(sets, func(t *tally) bool { return t.id == at.id })
+	return at, ok && among(sets, at.id)
 }
 
 // fillGap judges what stands where boards from to (without it) of the row are

@@ -124,9 +124,21 @@ func (t *tally) seen(v *verdictOn) {
 
 // leave notes that something of a file could not be compared with the set.
 func (t *tally) leave(v *verdictOn, d Difference) {
+	leaveAll([]*tally{t}, v, d)
+}
+
+// leaveAll is the same for several sets; the file says it once.
+func leaveAll(sets []*tally, v *verdictOn, d Difference) {
 	v.open = append(v.open, d)
+	for _, t := range sets {
+		t.leaveFor(v, d.Text)
+	}
+}
+
+// leaveFor leaves a set open for what a file says already.
+func (t *tally) leaveFor(v *verdictOn, text string) {
 	t.seen(v)
-	t.open = append(t.open, found{v, d.Text})
+	t.open = append(t.open, found{v, text})
 }
 
 // shown counts the boards that are shown as dealt with one of the marks.
