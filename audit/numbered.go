@@ -437,8 +437,17 @@ func (a *audit) holdsAny(s *source, sets []*tally) bool {
 // reserveOf is the set, one of wanted, whose reserve set has the board of a
 // place under this number; nil where there is none.
 func reserveOf(wanted []*tally, at place, number int) *tally {
+	if at.id.Set != squaredeal.Reserve {
+		return nil
+	}
+	return twin(wanted, at, number)
+}
+
+// twin is the set, one of wanted, whose other set, reserve or original, has the
+// board of a place under this number; nil where there is none.
+func twin(wanted []*tally, at place, number int) *tally {
 	for _, t := range wanted {
-		if t.id.Set == squaredeal.Original && t.id.Of(squaredeal.Reserve) == at.id && t.at(number) == at.index {
+		if t.id != at.id && t.id.Of(at.id.Set) == at.id && t.at(number) == at.index {
 			return t
 		}
 	}
@@ -503,7 +512,7 @@ func (a *audit) someRight(s *source, sets, wanted, lack []*tally, hard bool, rig
 	both := false
 	for _, r := range others {
 		at, known := a.cat.find(&r.Deal)
-		t := reserveOf(wanted, at, n)
+		t := twin(wanted, at, n)
 		switch {
 		case known && t != nil && slices.Contains(s.claim.replaced[t.id], n):
 			s.reserve = append(s.reserve, badBoard{t, r, Difference{Board: n, Kind: Replaced, Text: "holds the board of the reserve set too"}})

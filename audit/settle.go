@@ -55,7 +55,7 @@ func (a *audit) settleShift(t *tally) {
 	for s := range shifts {
 		shift = s
 	}
-	constant := len(shifts) == 1 && (t.shown(claimed|byCards) == 0 || shift%16 == 0)
+	constant := len(shifts) == 1 && (!t.home || shift%16 == 0)
 	free := shift%16 == 0
 	for _, m := range t.moved {
 		if constant && !m.alien {

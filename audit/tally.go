@@ -1,6 +1,8 @@
 package audit
 
 import (
+	"slices"
+
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -26,6 +28,7 @@ type tally struct {
 	known   map[*verdictOn]bool
 	stated  bool // a file is stated to be it
 	claimed bool // a file claims to be it
+	home    bool // a numbered file that claims it, or nothing, shows a board under its own number
 
 	moved  []movedBoard // boards under other numbers than theirs
 	runs   []movedBoard // unknown: all boards under numbers
@@ -99,6 +102,9 @@ func (t *tally) number(index int) int {
 func (t *tally) show(r *record, index int, m mark) {
 	t.marks[index] |= m
 	t.seen(r.file)
+	if s := r.file.source; m != someHand && s.numbered && r.Number == t.number(index) {
+		t.home = t.home || len(s.claim.ids) == 0 || slices.Contains(s.claim.ids, t.id)
+	}
 	switch m {
 	case claimed:
 		r.file.right++

@@ -316,9 +316,22 @@ func compare(t *testing.T, ask func(*testing.T, any, any), fairdeal string, c ka
 }
 
 // TestMutatedTournaments changes one thing in a case and asks both programs.
+func TestMutatedTournaments(t *testing.T) {
+	cases := verdictCases(t)
+	askOfMany(t, func(t *testing.T, rnd *rand.Rand, dir string) (args []string, what string) {
+		c := cases[rnd.IntN(len(cases))]
+		if err := os.CopyFS(dir, os.DirFS(c.dir)); err != nil {
+			t.Fatal(err)
+		}
+		return c.args, filepath.Base(c.dir) + ": " + mutate(t, rnd, dir)
+	})
+}
+
+// askOfMany asks both programs of tournaments that are made at random in a folder.
 // FAIRDEAL_MUTANTS sets how many, FAIRDEAL_SEED which, FAIRDEAL_FROM the first;
 // FAIRDEAL_KEEP=DIR keeps the files of those that differ in DIR/SEED-NUMBER.
-func TestMutatedTournaments(t *testing.T) {
+func askOfMany(t *testing.T, makeOne func(t *testing.T, rnd *rand.Rand, dir string) (args []string, what string)) {
+	t.Helper()
 	number := func(name string, otherwise int) int {
 		if text := os.Getenv(name); text != "" {
 			n, err := strconv.Atoi(text)
@@ -336,7 +349,6 @@ func TestMutatedTournaments(t *testing.T) {
 		free <- node(t, "batch.mjs")
 	}
 	fairdeal := program(t)
-	cases := verdictCases(t)
 	var asked, differ atomic.Int64
 	t.Run("of", func(t *testing.T) {
 		for i := from; i < from+count; i++ {
@@ -344,15 +356,10 @@ func TestMutatedTournaments(t *testing.T) {
 				t.Parallel()
 				ask := <-free
 				defer func() { free <- ask }()
-				rnd := rand.New(rand.NewPCG(uint64(seed), uint64(i)))
-				c := cases[rnd.IntN(len(cases))]
 				dir := t.TempDir()
-				if err := os.CopyFS(dir, os.DirFS(c.dir)); err != nil {
-					t.Fatal(err)
-				}
-				what := mutate(t, rnd, dir)
+				args, what := makeOne(t, rand.New(rand.NewPCG(uint64(seed), uint64(i))), dir)
 				asked.Add(1)
-				if compare(t, ask, fairdeal, kase{dir, c.args}, fmt.Sprintf("seed %d, %d: %s: %s", seed, i, filepath.Base(c.dir), what)) {
+				if compare(t, ask, fairdeal, kase{dir, args}, fmt.Sprintf("seed %d, %d: %s", seed, i, what)) {
 					return
 				}
 				differ.Add(1)
@@ -365,7 +372,7 @@ func TestMutatedTournaments(t *testing.T) {
 			})
 		}
 	})
-	t.Logf("seed %d, from %d: %d of %d changed tournaments are judged differently", seed, from, differ.Load(), asked.Load())
+	t.Logf("seed %d, from %d: %d of %d are judged differently", seed, from, differ.Load(), asked.Load())
 }
 
 // firstOf is the first file with an extension, or another if there is none.
