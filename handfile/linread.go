@@ -123,7 +123,7 @@ func (r *linReader) finish(line int) (*Set, error) {
 	return r.set, nil
 }
 
-// linBlanks are what stands around a field's name and means nothing.
+// linBlanks are what means nothing around a field's name and in a hand.
 const linBlanks = " \t\n\v\f\r\x7f"
 
 // pass keeps what other programs may read in text that is passed over.
@@ -339,7 +339,7 @@ func parseLinHand(text string) (bridge.Hand, error) {
 	suit := -1
 	for i := 0; i < len(text); i++ {
 		letter := upper(text[i])
-		if letter == ' ' {
+		if strings.IndexByte(linBlanks, letter) >= 0 { // mail wraps lines
 			continue
 		}
 		if s := strings.IndexByte("SHDC", letter); s >= 0 {

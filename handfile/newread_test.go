@@ -39,6 +39,7 @@ func TestNewReaders(t *testing.T) {
 		{"two numbers", "usebio", strings.Replace(asOthersWrite["usebio"](vectorBoards("b05", bridge.Run{First: 5, Last: 5})), "<BOARD_NUMBER>", "<BOARD_NUMBER>5</BOARD_NUMBER><BOARD_NUMBER>1", 1), 0,
 			"5:NESW numbered=true more=true; line 5: board 5: a second BOARD_NUMBER says 15"},
 		{"a LIN that is not encoded, in a sentence", "links", foreign["links"][0], 0, `7:NESW numbered=true more=true; line 1: board 7: dealer "N", by its number it is S`},
+		{"a hand that mail wrapped", "lin", "qx|o1|md|3,,SAK\r\n\tQJT98 765432|", 0, "1:N numbered=true more=false"},
 		{"a LIN that is encoded", "links", foreign["links"][1], 0, `3:NESW numbered=true more=false; line 1: board 3: dealer "N", by its number it is S`},
 		{"hands, in HTML", "links", foreign["links"][2], 0, `2:NESW numbered=true more=true; line 1: board 2: vulnerable "None", by its number it is NS`},
 		{"hands of a film", "links", foreign["links"][3], 0, "1:S numbered=true more=false; line 1: board 9: hands of 2 cards at most, as in a film of a play: left out; no cards are given for 1 board, the first is board 9"},
