@@ -129,6 +129,7 @@ func (a *audit) identical(s *source, sets []*tally) bool {
 			s.records[i].file.right++
 			i++
 		}
+		t.home = t.home || s.numbered
 		for _, v := range s.files {
 			v.hold(t.id)
 		}

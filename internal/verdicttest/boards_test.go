@@ -291,6 +291,8 @@ func reserves(b book) {
 		give("RR01.pbn", PBN(one...)).give("RR01reserve.pbn", PBN(res...)).
 		always("not_verified", "").
 		run("in_part", "", "--partial", "--played", "1,1=RR01.pbn")
+	b.add("original-beside-the-reserve", "a file of the reserve set's name holds both sets of every board").of(cup).
+		give("RR01reserve.pbn", PBN(join(cup.Reserve(1, 1), cup.Original(1, 1))...)).always("not_verified", "1,1reserve not checked")
 	b.add("both-sets-in-one-file", "a results file with both sets of board 7").of(cup).
 		give("RR01.pbn", PBN(join(one, res[6:7])...)).always("not_verified", "")
 
@@ -329,6 +331,12 @@ func renumbered(b book) {
 		give("BIG.pbn", PBN(Numbered(long, 16)...)).always("not_verified", "")
 	b.add("shift-by-eight", "a session renumbered by 8: dealer and vulnerability are others").of(cup).
 		give("RR01.pbn", PBN(Numbered(one, 8)...)).always("not_verified", "")
+	b.add("shift-by-eight-beside-no-numbers", "a session renumbered by 8; a file without numbers shows it in its order, and has no number to speak against them").of(cup).
+		give("RR01.bri", BRI(one...)).give("RR01.pbn", PBN(Numbered(one, 8)...)).always("not_verified", "1,1 not checked")
+	b.add("shift-by-eight-beside-another-session", "a session renumbered by 8, whose boards also stand behind those of another session").of(cup).
+		give("RR01.pbn", PBN(Numbered(one, 8)...)).give("RR02.pbn", PBN(join(two, one)...)).always("not_verified", "1,1 not checked; "+whole)
+	b.add("shift-by-eight-beside-its-numbers", "a session renumbered by 8 in one file, with its own numbers in another").of(cup).
+		give("a/RR01.pbn", PBN(one...)).give("b/RR01.pbn", PBN(Numbered(one, 8)...)).always("false", "1,1 false")
 	b.add("shift-by-hundred", "a session renumbered from 101").of(cup).
 		give("RR01.pbn", PBN(Numbered(one, 100)...)).always("not_verified", "")
 	b.add("renumbered-with-a-swap", "renumbered by 16, and two boards exchanged").of(cup).
