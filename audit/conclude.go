@@ -179,13 +179,17 @@ func describe(diffs []Difference) string {
 	}
 	byKind := map[Kind][]int{}
 	var kinds []Kind
+	var parts []string
 	for _, d := range diffs {
+		if d.Board == 0 { // of the whole file
+			parts = append(parts, d.Text)
+			continue
+		}
 		if len(byKind[d.Kind]) == 0 {
 			kinds = append(kinds, d.Kind)
 		}
 		byKind[d.Kind] = append(byKind[d.Kind], d.Board)
 	}
-	var parts []string
 	for _, k := range kinds {
 		parts = append(parts, fmt.Sprintf("%s: %s", boards(slices.Compact(byKind[k])), k))
 	}

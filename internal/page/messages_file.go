@@ -105,8 +105,6 @@ var fileMessages = catalogue{
 			"nie ma z czego odtworzyć rozdań", "rien d'où refaire les donnes"},
 		"character %s of the key of %s is '%s', not a-z A-Z 0-9": {
 			"znak %s klucza (%s) to '%s', a nie a-z A-Z 0-9", "le caractère %s de la clé (%s) est '%s', non a-z A-Z 0-9"},
-		"must hold %s, but holds %s": {
-			"musi zawierać: %s, a zawiera: %s", "doit contenir : %s, et contient : %s"},
 		"blanks and characters that show no ink were taken away": {
 			"usunięto odstępy i znaki, których nie widać", "espaces et caractères invisibles ôtés"},
 		"blanks around lines and empty lines were taken away": {

@@ -49,6 +49,23 @@ var verdictFrames = catalogue{
 	},
 }
 
+// setLists are sentences of which every verb is a count or a list of sets, original
+// and reserve ones among each other.
+var setLists = catalogue{
+	sentences: map[string]words{
+		"must hold %s, but holds %s": {
+			"musi zawierać: %s, a zawiera: %s", "doit contenir : %s, et contient : %s"},
+		"recognised by cards only: %s, %s board as dealt": {
+			"rozpoznany tylko po kartach: %s; rozdania zgodne: %s", "reconnu à ses cartes seulement : %s ; donnes conformes : %s"},
+		"recognised by cards only: %s, %s boards as dealt": {
+			"rozpoznany tylko po kartach: %s; rozdania zgodne: %s", "reconnu à ses cartes seulement : %s ; donnes conformes : %s"},
+		"%s boards of %s, all as dealt": {
+			"rozdania: %s (%s), wszystkie zgodne", "donnes : %s (%s), toutes conformes"},
+		"identical with %s": {
+			"zgodny: %s", "identique : %s"},
+	},
+}
+
 // verdictLists are sentences of which every verb is a list of numbers, of boards or
 // of sessions.
 var verdictLists = catalogue{
@@ -105,8 +122,10 @@ var verdictLists = catalogue{
 			"sesje %s", "séances %s"},
 		"the reserve sets of sessions %s": {
 			"zestawy rezerwowe sesji %s", "les jeux de réserve des séances %s"},
-		"session %s,%s, session %s,%s": {
-			"sesja %s,%s, sesja %s,%s", "séance %s,%s, séance %s,%s"},
+		"session %s": {
+			"sesja %s", "séance %s"},
+		"the reserve set of session %s": {
+			"zestaw rezerwowy sesji %s", "le jeu de réserve de la séance %s"},
 		"identical with session %s": {
 			"zgodny z sesją %s", "identique à la séance %s"},
 		"identical with sessions %s": {
@@ -119,6 +138,8 @@ var verdictLists = catalogue{
 			"rozdanie %s w pliku ma karty rozdania %s", "la donne %s du fichier a les cartes de la donne %s"},
 		"the file's board %s holds the cards of board %s of session %s": {
 			"rozdanie %s w pliku ma karty rozdania %s z sesji %s", "la donne %s du fichier a les cartes de la donne %s de la séance %s"},
+		"the file's board %s holds the cards of board %s of the reserve set of session %s": {
+			"rozdanie %s w pliku ma karty rozdania %s z zestawu rezerwowego sesji %s", "la donne %s du fichier a les cartes de la donne %s du jeu de réserve de la séance %s"},
 		"board %s stands in another place of the sequence": {
 			"rozdanie %s stoi w kolejności w innym miejscu", "la donne %s est à une autre place de la suite"},
 		"a board that shows some hands only has no place in the sequence": {
@@ -159,6 +180,12 @@ var verdictLists = catalogue{
 			"nie ma w nim żadnego rozdania sesji %s", "aucune donne de la séance %s n'y est"},
 		"no board of the reserve set of session %s is in it": {
 			"nie ma w nim żadnego rozdania z zestawu rezerwowego sesji %s", "aucune donne du jeu de réserve de la séance %s n'y est"},
+		"recognised by cards only: session %s, %s board as dealt": {
+			"rozpoznany tylko po kartach: sesja %s, rozdania zgodne: %s", "reconnu à ses cartes seulement : séance %s, donnes conformes : %s"},
+		"recognised by cards only: session %s, %s boards as dealt": {
+			"rozpoznany tylko po kartach: sesja %s, rozdania zgodne: %s", "reconnu à ses cartes seulement : séance %s, donnes conformes : %s"},
+		"must hold session %s, but holds session %s": {
+			"musi zawierać sesję %s, a zawiera sesję %s", "doit contenir la séance %s, et contient la séance %s"},
 		"recognised by cards only: sessions %s, %s boards as dealt": {
 			"rozpoznany tylko po kartach: sesje %s, rozdania zgodne: %s", "reconnu à ses cartes seulement : séances %s, donnes conformes : %s"},
 		"recognised by cards only, the reserve set: %s of %s boards, all as dealt": {
@@ -317,6 +344,16 @@ var verdictLists = catalogue{
 			"rozdania sesji %s stoją w innej kolejności", "les donnes de la séance %s sont dans une autre suite"},
 		"the boards of session %s stand in no order": {
 			"rozdania sesji %s stoją bez żadnej kolejności", "les donnes de la séance %s ne sont dans aucun ordre"},
+		"a deal of no session stands among the boards of the reserve set of session %s": {
+			"wśród rozdań z zestawu rezerwowego sesji %s stoi rozdanie spoza wszystkich sesji", "une donne d'aucune séance est parmi celles du jeu de réserve de la séance %s"},
+		"board %s of session %s stands among the boards of the reserve set of session %s": {
+			"rozdanie %s z sesji %s stoi wśród rozdań z zestawu rezerwowego sesji %s", "la donne %s de la séance %s est parmi celles du jeu de réserve de la séance %s"},
+		"board %s of the reserve set of session %s stands among the boards of the reserve set of session %s": {
+			"rozdanie %s z zestawu rezerwowego sesji %s stoi wśród rozdań z zestawu rezerwowego sesji %s", "la donne %s du jeu de réserve de la séance %s est parmi celles du jeu de réserve de la séance %s"},
+		"the boards of the reserve set of session %s stand in another sequence": {
+			"rozdania z zestawu rezerwowego sesji %s stoją w innej kolejności", "les donnes du jeu de réserve de la séance %s sont dans une autre suite"},
+		"boards of the reserve set of session %s are numbered otherwise, board %s as %s and so on": {
+			"rozdania z zestawu rezerwowego sesji %s mają inne numery: rozdanie %s jako %s i tak dalej", "les donnes du jeu de réserve de la séance %s sont numérotées autrement, la donne %s comme %s et ainsi de suite"},
 		"%s of %s board as dealt": {
 			"rozdania zgodne: %s z %s", "donnes conformes : %s sur %s"},
 		"%s of %s session whole": {

@@ -129,11 +129,14 @@ type pattern struct {
 	frame  bool // it stands around another sentence
 }
 
-// What a verb stands for: anything, a count, a list of boards or of sessions.
+// What a verb stands for: anything, a count, a list of boards or of sessions, one of
+// sets.
 const (
 	anything = "(.+?)"
 	number   = "([0-9]+)"
 	numbers  = "([0-9](?:[0-9, -]*[0-9])?)"
+	set      = "(?:the reserve sets? of )?sessions? [0-9]+,[0-9-]+"
+	sets     = "([0-9]+|" + set + "(?:, " + set + ")*(?:, and [0-9]+ more)?)"
 )
 
 // place are sentences that say where, and then what; inFile names a file.
@@ -174,6 +177,7 @@ var patterns = sync.OnceValue(func() (list []pattern) {
 	}
 	add(handMessages, "([^ ,]+)", pattern{counts: true})
 	add(verdictLists, numbers, pattern{counts: true})
+	add(setLists, sets, pattern{counts: true})
 	add(trustDigests, "([0-9a-f]{64,})", pattern{})
 	for _, c := range []catalogue{libraryMessages, verdictMessages, fileMessages} {
 		add(places(c), numbers, pattern{frame: true})

@@ -49,8 +49,7 @@ var recordMessages = catalogue{
 		"no digest of the hands: board %d has two deals": {
 			"bez skrótu rozkładów: rozdanie %d ma dwa rozkłady",
 			"pas d'empreinte des donnes : la donne %d a deux distributions"},
-		"session %s":             {"sesja %s", "séance %s"},
-		"dealt unfiltered by %s": {"rozdane bez wybierania przez %s", "distribuées sans tri par %s"},
+		"dealt unfiltered by %s":                      {"rozdane bez wybierania przez %s", "distribuées sans tri par %s"},
 		"can be checked after the keys are published": {"do sprawdzenia po opublikowaniu kluczy", "vérifiables après la publication des clés"},
 		"proven: verified on %s by %s":                {"dowiedzione: sprawdzone %s przez %s", "prouvé : vérifié le %s par %s"},
 		"scan to verify":                              {"zeskanuj, aby sprawdzić", "scanner pour vérifier"},

@@ -53,18 +53,12 @@ var verdictMessages = catalogue{
 			"wpisano %s, a rozdania zrobiono z %s: sprawdź jeszcze raz albo zapytaj", "vous avez tapé %s, les donnes ont été faites avec %s : regardez encore, ou demandez"},
 
 		// files and sessions
-		"as dealt":                  {"zgodne", "conforme"},
-		"the reserve set, as dealt": {"zestaw rezerwowy, zgodny", "le jeu de réserve, conforme"},
-		"not shown":                 {"nie pokazano", "pas montrée"},
-		"no board of it is shown":   {"nie pokazano żadnego jej rozdania", "aucune de ses donnes n'est montrée"},
-		"key not revealed":          {"klucz nieujawniony", "clé non révélée"},
-		"recognised by cards only: session %s, %s board as dealt": {
-			"rozpoznany tylko po kartach: sesja %s, rozdania zgodne: %s", "reconnu à ses cartes seulement : séance %s, donnes conformes : %s"},
-		"recognised by cards only: session %s, %s boards as dealt": {
-			"rozpoznany tylko po kartach: sesja %s, rozdania zgodne: %s", "reconnu à ses cartes seulement : séance %s, donnes conformes : %s"},
+		"as dealt":                              {"zgodne", "conforme"},
+		"the reserve set, as dealt":             {"zestaw rezerwowy, zgodny", "le jeu de réserve, conforme"},
+		"not shown":                             {"nie pokazano", "pas montrée"},
+		"no board of it is shown":               {"nie pokazano żadnego jej rozdania", "aucune de ses donnes n'est montrée"},
+		"key not revealed":                      {"klucz nieujawniony", "clé non révélée"},
 		"the file is empty: nothing to compare": {"plik jest pusty, nie ma czego porównać", "le fichier est vide, rien à comparer"},
-		"must hold session %s, but holds session %s": {
-			"musi zawierać sesję %s, a zawiera sesję %s", "doit contenir la séance %s, et contient la séance %s"},
 		"unknown hands: none of its %s boards is of session %s, nor of any other set of this tournament": {
 			"nieznane rozdania: żadne z %s nie należy do sesji %s ani do innego zestawu tego turnieju",
 			"donnes inconnues : aucune des %s n'est de la séance %s, ni d'un autre jeu de ce tournoi"},

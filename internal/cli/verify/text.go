@@ -202,7 +202,11 @@ func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 				fmt.Fprintf(b, "         and %d more boards (-v lists them)\n", len(f.Differences)-k)
 				break
 			}
-			fmt.Fprintf(b, "         board %d: %s\n", d.Board, plain.Text(d.Text))
+			of := ""
+			if d.Board > 0 { // else of the whole file
+				of = fmt.Sprintf("board %d: ", d.Board)
+			}
+			fmt.Fprintf(b, "         %s%s\n", of, plain.Text(d.Text))
 			if verbose && d.Want != "" {
 				fmt.Fprintf(b, "           want %s\n           got  %s\n", d.Want, d.Got)
 			}
