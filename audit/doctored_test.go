@@ -260,7 +260,7 @@ func TestDoctored(t *testing.T) {
 			b := rr(1)
 			b[1].Deal = bridge.Deal{b[2].Deal[0]}
 			w.files["RR01.pbn"] = pbn(b)
-		}, 1, []string{"file RR01.pbn [boards differ]: board 2: North has "}},
+		}, 1, []string{"file RR01.pbn [boards renumbered]: board 2: the file's board 2 holds the cards of board 3"}},
 		{"three hands are as good as four", func(w *world) {
 			b := rr(1)
 			b[1].Deal[3] = 0

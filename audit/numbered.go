@@ -372,7 +372,7 @@ func (a *audit) noneRight(s *source, sets, wanted []*tally, hard bool, others []
 		mine = wanted
 	}
 	for _, r := range others {
-		at, known := a.cat.find(&r.Deal)
+		at, known := a.whose(s, sets, r)
 		switch {
 		case known && among(mine, at.id):
 			moved = append(moved, r)
@@ -401,7 +401,7 @@ func (a *audit) noneRight(s *source, sets, wanted []*tally, hard bool, others []
 	switch {
 	case len(rest) == 0 && len(reserve) == 0:
 		for _, r := range moved {
-			at, _ := a.cat.find(&r.Deal)
+			at, _ := a.whose(s, sets, r)
 			t := a.tally(at.id)
 			t.moved = append(t.moved, movedBoard{s, r, at.index, hard, false})
 		}
@@ -417,6 +417,31 @@ func (a *audit) noneRight(s *source, sets, wanted []*tally, hard bool, others []
 			a.wrong(s, t, r, hard)
 		}
 	}
+}
+
+// whose is the place of a record's board under whatever number; of a record that
+// shows some hands, of the board that has them all, if it is one of the sets'.
+func (a *audit) whose(s *source, sets []*tally, r *record) (place, bool) {
+	if at, ok := a.cat.find(&r.Deal); ok || r.Deal.Complete() || wellFormed(&r.Deal) != nil {
+		return at, ok
+	}
+	if s.byHand == nil {
+		s.byHand = map[seatHand]place{}
+		for _, t := range sets {
+			for k := range t.want {
+				for seat, h := range t.want[k].Deal {
+					s.byHand[seatHand{seat, h}] = place{t.id, k}
+				}
+			}
+		}
+	}
+	seat := slices.IndexFunc(r.Deal[:], func(h bridge.Hand) bool { return h != 0 })
+	at, ok := s.byHand[seatHand{seat, r.Deal[seat]}]
+	if !ok {
+		return place{}, false
+	}
+	_, wrong := contradiction(&a.tally(at.id).want[at.index].Deal, &r.Deal)
+	return at, !wrong
 }
 
 // tables counts how often a file shows some records.

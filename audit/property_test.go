@@ -1,6 +1,7 @@
 package audit
 
 import (
+	"fmt"
 	"maps"
 	"slices"
 	"testing"
@@ -90,6 +91,86 @@ func TestAnyDoctoring(t *testing.T) {
 		}
 		if w.opt.Partial = true; wrong && w.run().Exit() == 0 {
 			rt.Fatalf("wrong, and verified in part\n%s", everything(w.run()))
+		}
+	})
+}
+
+// TestHonestIsNeverFalse publishes what was dealt in the ways in which people do:
+// in part, in any order where boards have numbers, with hands that are not shown,
+// several times, beside other sessions' and other events' boards, renumbered, under
+// names that say nothing. Whatever the verdict is, it accuses nobody.
+func TestHonestIsNeverFalse(t *testing.T) {
+	honest := newWorld(t, 5, "43275.91", "3:1-6,7-12:RR##:Round", "1:1-6:FIN:Final")
+	sessions := []struct {
+		name   string
+		boards []bridge.Board
+	}{
+		{"RR01", honest.boards(t, 1, 1, squaredeal.Original, "")},
+		{"RR02", honest.boards(t, 1, 2, squaredeal.Original, "")},
+		{"RR03", honest.boards(t, 1, 3, squaredeal.Original, "")},
+		{"FIN", honest.boards(t, 2, 1, squaredeal.Original, "")},
+	}
+	event := newWorld(t, 6, "1", "1:90-99:X:X").boards(t, 1, 1, squaredeal.Original, "")
+	rapid.Check(t, func(rt *rapid.T) {
+		w := honest.clone()
+		clear(w.files)
+		flip := func(what string) bool { return rapid.IntRange(0, 3).Draw(rt, what) == 0 }
+		shifts := flip("shifts") // then no file shows another session, which might be under its own numbers
+		for k, s := range sessions {
+			files := rapid.IntRange(0, 3).Draw(rt, "files")
+			for f := range files {
+				var boards []bridge.Board
+				for _, b := range s.boards {
+					if !flip("leave out") {
+						boards = append(boards, b)
+					}
+				}
+				// Where nothing else shows the session, its numbers may be others.
+				renumbered := shifts && files == 1 && flip("renumber")
+				if renumbered {
+					by := rapid.SampledFrom([]int{1, 6, 16, 32, 100}).Draw(rt, "by")
+					boards = slices.Clone(boards)
+					for i := range boards {
+						boards[i].Number += by
+					}
+				}
+				name := fmt.Sprintf("%d/%s", f, s.name)
+				if flip("no claim") {
+					name = fmt.Sprintf("table%d%d", k, f)
+				}
+				if flip("no numbers") {
+					ext := rapid.SampledFrom([]string{".bri", ".ber", ".dge"}).Draw(rt, "format")
+					if len(boards) > 0 {
+						w.put(t, name+ext, boards)
+					}
+					continue
+				}
+				// Another session's numbers are none of this one's: only RR02 has 7 to 12.
+				if flip("other session") && !shifts && len(boards) > 0 {
+					other := 1
+					if s.name == "RR02" {
+						other = rapid.SampledFrom([]int{0, 2, 3}).Draw(rt, "which")
+					}
+					boards = append(boards, sessions[other].boards...)
+				}
+				if flip("practice") {
+					boards = append(boards, event[rapid.IntRange(0, 9).Draw(rt, "practice board")])
+				}
+				if flip("tables") {
+					boards = append(boards, boards...)
+				}
+				boards = rapid.Permutation(boards).Draw(rt, "order")
+				for i := range boards {
+					if flip("hide") {
+						boards[i].Deal[rapid.IntRange(0, 3).Draw(rt, "seat")] = 0
+						boards[i].Deal[rapid.IntRange(0, 3).Draw(rt, "other seat")] = 0
+					}
+				}
+				w.files[name+".pbn"] = pbn(boards)
+			}
+		}
+		if r := w.run(); r.Exit() == 1 {
+			rt.Fatalf("%s", everything(r))
 		}
 	})
 }

@@ -136,7 +136,14 @@ type source struct {
 	// numbers are those of all sets that are claimed for the source, or whose
 	// boards its files show; made when one is asked for.
 	numbers   map[int]bool
-	dominates *tally // claims nothing, and most of its boards are of this set
+	dominates *tally             // claims nothing, and most of its boards are of this set
+	byHand    map[seatHand]place // of the sets that it is judged by; made when one is asked for
+}
+
+// seatHand is a hand at a seat: no two boards have the same one.
+type seatHand struct {
+	seat int
+	hand bridge.Hand
 }
 
 // badBoard is a board that is not as it must be.

@@ -106,6 +106,10 @@ func parts(b book) {
 		give("RR01.pbn", slices.Concat(some(one), PBN(Foreign(6, 6)...))).always("not_verified", "1,1 not checked")
 	b.add("one-hand-renumbered", "boards numbered 17 to 32, one of them with South's hand alone").of(cup).
 		give("RR01.pbn", some(Numbered(one, 16))).part("1,1 part 15/16")
+	b.add("one-hand-renumbered-by-one", "boards numbered 2 to 17, one of them with South's hand alone, under a number that the session has").of(cup).
+		give("RR01.pbn", some(Numbered(one, 1))).always("not_verified", "1,1 not checked")
+	b.add("one-hand-of-another-board", "South's hand alone of one board is that of another board of the session").of(cup).
+		give("RR01.pbn", slices.Concat(PBN(one[:5]...), []byte(onlySouth(Numbered(one[7:8], -2))), PBN(one[6:]...))).always("false", "1,1 false")
 	b.add("one-wrong-hand-renumbered", "boards numbered 17 to 32, one of them with the hand of another board alone").of(cup).
 		give("RR01.pbn", slices.Concat(PBN(Numbered(one[:5], 16)...), []byte(onlySouth(Numbered(one[7:8], 14))), PBN(Numbered(one[6:], 16)...))).always("false", "1,1 false")
 }
