@@ -23,6 +23,13 @@ export async function run(args, folder, stdin) {
 	const at = name => path.resolve(folder, name)
 	const asked = [], proofs = [], typed = new Set()
 	const read = name => fs.existsSync(at(name)) ? new Uint8Array(fs.readFileSync(at(name))) : null
+	const add = (file, name, named) => {
+		if (/^https?:/.test(name)) return list.push({ name, bytes: bytesOf(name), named })
+		if (!fs.existsSync(file)) return list.push({ name, named, refusal: new Refusal('no access') })
+		const stat = fs.statSync(file)
+		if (stat.isDirectory()) for (const entry of fs.readdirSync(file).sort()) add(path.join(file, entry), name + '/' + entry, false)
+		else if (stat.isFile()) list.push({ name, bytes: new Uint8Array(fs.readFileSync(file)), named })
+	}
 	let policy = null
 	for (let i = 0; i < args.length; i++) {
 		let word = args[i]
@@ -43,23 +50,17 @@ export async function run(args, folder, stdin) {
 		else if (name === 'proof') proofs.push({ name: value, bytes: read(value), named: true })
 		else if (name === 'policy') policy = read(value)
 		else if (name === 'digest' || name === 'value' || name === 'today' || name === 'from') options[name] = value
-		else if (name === 'type') typed.add(value ?? '-') && list.push({ name: value ?? '-', bytes: new Uint8Array(value ? fs.readFileSync(at(value)) : stdin), named: true })
+		else if (name === 'type') typed.add(value ?? '-') && (value ? add(at(value), value, true) : list.push({ name: '-', bytes: new Uint8Array(stdin), named: true }))
 		else options[name] = true
-	}
-	const add = (file, name, named) => {
-		if (/^https?:/.test(name)) return list.push({ name, bytes: bytesOf(name), named })
-		if (!fs.existsSync(file)) return list.push({ name, named, refusal: new Refusal('no access') })
-		const stat = fs.statSync(file)
-		if (stat.isDirectory()) for (const entry of fs.readdirSync(file).sort()) add(path.join(file, entry), name + '/' + entry, false)
-		else if (stat.isFile()) list.push({ name, bytes: new Uint8Array(fs.readFileSync(file)), named })
 	}
 	for (const input of inputs.flatMap(i => stars(folder, i))) add(at(input), input, true)
 	const refused = why => ({ verdict: 'not_verified', exit: 2, report: null, why })
-	for (const word of asked) for (const name of played(options.played, word, every(list, word))) {
-		if (!list.some(x => x.name === name || path.basename(x.name) === name) && fs.existsSync(at(name)) && fs.statSync(at(name)).isFile()) add(at(name), name, true)
-	}
 	const absent = list.find(x => x.refusal) ?? proofs.find(x => !x.bytes)
 	if (absent) return refused(absent.name + ' is missing')
+	const { descriptions } = await collect(list)
+	for (const word of asked) for (const name of played(options.played, word, every(descriptions[0], word))) {
+		if (!list.some(x => x.name === name || path.basename(x.name) === name) && fs.existsSync(at(name)) && fs.statSync(at(name)).isFile()) add(at(name), name, true)
+	}
 	const found = await collect(list)
 	const inside = name => found.files.map(f => f.name).filter(n => n.startsWith(name.replace(/\/*$/, '/')))
 	// A statement of files that are not there; one with a star needs some of them.
@@ -96,14 +97,15 @@ function stars(folder, name) {
 
 const STAR = /^(\d+),(?:\*|all)(reserve)?=(.*)$/
 
-// every turns P,*=NAME##.EXT into one word a session; none where the description cannot
-// be read, which verify says.
-function every(list, word) {
+// every turns P,*=NAME##.EXT into one word a session; none where no description can
+// be read, which is said elsewhere.
+function every(description, word) {
 	const m = STAR.exec(word)
 	if (!m) return [word]
+	if (!description) return []
 	let phase
 	try {
-		phase = readDescription(list.find(x => x.name.endsWith('.sqd')).bytes).phases[m[1] - 1]
+		phase = readDescription(description.bytes).phases[m[1] - 1]
 	} catch (e) {
 		orThrow(e)
 		return []
@@ -136,7 +138,8 @@ function playedOne(list, word, asked) {
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === new URL(import.meta.url).pathname) {
-	const result = await run(process.argv.slice(2), process.cwd(), fs.readFileSync(0))
-	process.stdout.write(JSON.stringify(result.json ?? { verdict: result.verdict, error: result.why }, PLAIN, 2) + '\n')
+	const result = await run(process.argv.slice(2), process.cwd(), fs.readFileSync(0)).catch(e => ({ exit: 2, why: e.message }))
+	if (result.json) process.stdout.write(JSON.stringify(result.json, PLAIN, 2) + '\n')
+	else console.error(result.why)
 	process.exitCode = result.exit
 }
