@@ -23,7 +23,7 @@ export function extensionOf(name) { return /\.([^./\\]+)$/.exec(name)?.[1].toLow
 
 // TELLING say of which format a text is where the extension says nothing.
 export const TELLING = [
-	[/handviewer\.html\?/i, '/u'], [/\[\s*(Board|Deal)\s*"/, 'pbn'], [/(^|\|) *(qx|md)\|/im, 'lin'], [/^\s*\[[^]*"deal"/, '/j'],
+	[/handviewer\.html\?/i, '/u'], [/\[\s*(Board|Deal)\s*"/i, 'pbn'], [/(^|\|) *(qx|md)\|/im, 'lin'], [/^\s*\[[^]*"deal"/, '/j'],
 	[/^\s*<[^]*<HAND/i, '/x'], [/^\s*([^,\n]*,){17}/, 'csv'], [/^\s*([NESW]:|n\s+\S+\s+e\s)/, 'oneline'],
 ]
 
@@ -46,7 +46,7 @@ export function readHands(name, bytes, format = formatOf(name, bytes)) {
 	const read = READERS[format], isText = !MACHINES.test(format)
 	if (isText && isWide(bytes) && bytes.length % 2) refuse('cut off', 1)
 	const file = read(isText ? plainText(bytes) : latin(bytes))
-	if (isText && isWide(bytes) && /\[Deal\s*"|md\|/.test(latin(bytes))) file.ambiguous(1, 'UTF-16')
+	if (isText && isWide(bytes) && /\[Deal\s*"|md\|/i.test(latin(bytes))) file.ambiguous(1, 'UTF-16')
 	if (file.blank.length === file.records.length && !file.warnings.length) refuse('no boards')
 	if (file.records.length > LIMITS.boards) refuse('too many')
 	return file

@@ -60,7 +60,7 @@ function finishLIN(file, board) {
 	const numbers = numbersOf(board), number = [...numbers][0] ?? null
 	const hands = new Hands(board.line, number)
 	const m = /^([1-4]?)(.*)$/s.exec(board.md)
-	const parts = m[2].split(',').map(p => p.replace(/[ \t]/g, ''))
+	const parts = m[2].split(',').map(p => p.replace(/[ \t\r\n]/g, ''))
 	while (parts.length > 3 && parts[parts.length - 1] === '') parts.pop()
 	if (parts.length < 3 || parts.length > 4) hands.refuse('bad deal')
 	parts.forEach((part, i) => linHand(hands, ORDER[i], part))

@@ -4,7 +4,7 @@ import { readLIN } from './lin.js'
 import { refuse, orThrow } from './description.js'
 import { NOBODY, completed } from './deal.js'
 
-const STARTS = ['Event', 'Board', 'Dealer', 'Vulnerable', 'Deal']
+const STARTS = ['event', 'board', 'dealer', 'vulnerable', 'deal']
 
 // readPBN reads every game that has cards.
 export function readPBN(text) {
@@ -69,10 +69,10 @@ export function readPBN(text) {
 		tag.lastIndex = at
 		const m = tag.exec(text)
 		if (!m || at + m[0].length > end) refuse('cut off', line)
-		const name = m[1], value = m[2].replace(/\\(.)/g, '$1')
+		const name = m[1].toLowerCase(), value = m[2].replace(/\\(.)/g, '$1')
 		if (!game) open(name)
-		else if (STARTS.includes(name) && name in game.tags && !(name === 'Board' && game.tags[name].value === value && !game.tags['Deal'])) {
-			const other = name === 'Deal' && game.tags[name].value !== value
+		else if (STARTS.includes(name) && name in game.tags && !(name === 'board' && game.tags[name].value === value && !game.tags['deal'])) {
+			const other = name === 'deal' && game.tags[name].value !== value
 			close()
 			open(name, other)
 		}
@@ -88,7 +88,7 @@ export function readPBN(text) {
 		line += m[0].split(/\r\n|\n|\r/).length - 1
 		at += m[0].length
 	}
-	if (game?.tags['Board'] && !game.tags['Deal']) refuse('cut off', line)
+	if (game?.tags['board'] && !game.tags['deal']) refuse('cut off', line)
 	close()
 	several(file, block)
 	if (!file.bare.length && !file.records.some(r => r.number)) file.numbered = false
@@ -98,7 +98,7 @@ export function readPBN(text) {
 		a.game ??= latest
 		if (!a.game) continue
 		const real = a.game.tags[a.name]
-		if (a.name === 'md' ? dealtIn(a.value).some(deal => deal !== a.game.record?.deal) : real && real.value !== a.value && (a.name === 'Board' ? boardNumber(a.value.trim()) : dealable(a.value))) file.ambiguous(a.line, a.name, recordOf(a.game))
+		if (a.name === 'md' ? dealtIn(a.value).some(deal => deal !== a.game.record?.deal) : real && real.value !== a.value && (a.name === 'board' ? boardNumber(a.value.trim()) : dealable(a.value))) file.ambiguous(a.line, a.name, recordOf(a.game))
 	}
 	return file
 }
@@ -106,7 +106,7 @@ export function readPBN(text) {
 // aside keeps the tags of a comment, which some programs read.
 function aside(asides, text, line, game) {
 	if (/(^|[|\s])md\|/i.test(text)) asides.push({ name: 'md', value: text, line, game })
-	for (const m of text.matchAll(/\[\s*(Board|Deal)\s*"([^"]*)"\s*\]/g)) asides.push({ name: m[1], value: m[2], line, game })
+	for (const m of text.matchAll(/\[\s*(Board|Deal)\s*"([^"]*)"\s*\]/gi)) asides.push({ name: m[1].toLowerCase(), value: m[2], line, game })
 }
 
 // dealable says whether a text is a deal that another program could take for one.
@@ -120,7 +120,7 @@ function dealable(text) {
 }
 
 // recordOf is the record of a game; one without cards has none in the file.
-const recordOf = game => game.record ?? { number: boardNumber(game.tags['Board']?.value ?? ''), deal: null, doubt: true }
+const recordOf = game => game.record ?? { number: boardNumber(game.tags['board']?.value ?? ''), deal: null, doubt: true }
 
 // dealtIn lists the deals of a text for programs that read LIN.
 function dealtIn(text) {
@@ -135,18 +135,18 @@ function dealtIn(text) {
 // several notes the boards of games that no empty line parts, unless each is whole
 // and all start with the same tag.
 function several(file, games) {
-	const whole = games.every(g => g.tags['Board'] && g.tags['Deal'] && g.first === games[0].first)
+	const whole = games.every(g => g.tags['board'] && g.tags['deal'] && g.first === games[0].first)
 	games.forEach((g, i) => {
-		const boards = games.filter(x => x.tags['Board']).length > 1 && !whole, deals = g.how || games[i + 1]?.how
-		if (boards && g.tags['Board'] || deals) file.ambiguous(g.line, deals ? 'Deal' : 'Board', recordOf(g))
+		const boards = games.filter(x => x.tags['board']).length > 1 && !whole, deals = g.how || games[i + 1]?.how
+		if (boards && g.tags['board'] || deals) file.ambiguous(g.line, deals ? 'deal' : 'board', recordOf(g))
 	})
 }
 
 function finish(file, game, asides) {
 	for (const a of asides) if (a.game === null) a.game = game
 	const value = name => game.tags[name]?.value ?? game.lasting?.[name] ?? ''
-	const deal = value('Deal'), board = value('Board').trim()
-	const line = game.tags['Deal']?.line ?? game.line
+	const deal = value('deal'), board = value('board').trim()
+	const line = game.tags['deal']?.line ?? game.line
 	// A number that is none is none also where no cards stand.
 	const number = /^[?-]?$/.test(board) ? null : boardNumber(board) ?? refuse('no number', line)
 	if (deal.trim() === '') {
@@ -160,7 +160,7 @@ function finish(file, game, asides) {
 	}
 	file.add(number, cards, line)
 	game.record = file.last
-	const dealer = value('Dealer').trim().toUpperCase(), vulnerable = value('Vulnerable')
+	const dealer = value('dealer').trim().toUpperCase(), vulnerable = value('vulnerable')
 	file.rules(number, dealer && SEATS.includes(dealer) ? SEATS.indexOf(dealer) : null, vulnerableWord(vulnerable), line)
 }
 

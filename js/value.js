@@ -22,11 +22,11 @@ export function inkless(bytes) {
 const marks = text => text.toLowerCase().normalize('NFKC').replace(/[\p{C}\p{M}]/gu, '')
 
 // sameValue says whether two values are one in another spelling: other blanks,
-// marks, capitals, leading zeros.
+// marks, capitals, leading zeros, another order.
 export function sameValue(a, b) {
-	const words = bytes => (marks(fromUTF8(bytes) ?? bytes).match(/[\p{L}]+|\d+(?:[.,]\d+)*/gu) ?? []).map(w => w.replace(/[.,]/g, '').replace(/^0+(?=\d)/, ''))
+	const words = bytes => (marks(fromUTF8(bytes) ?? bytes).match(/[\p{L}\d]+/gu) ?? []).map(w => w.replace(/^0+(?=.)/, ''))
 	const x = words(a), y = words(b)
-	return x.length > 0 && (x.join(' ') === y.join(' ') || x.join('') === y.join(''))
+	return x.length > 0 && (x.join('') === y.join('') || x.sort().join(' ') === y.sort().join(' '))
 }
 
 // otherSpellings lists a value in other encodings and with other blanks.

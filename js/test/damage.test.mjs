@@ -6,6 +6,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { run } from '../node/command.mjs'
+import { sameValue } from '../value.js'
 
 const at = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname
 const bytes = name => fs.readFileSync(at(name), 'latin1')
@@ -73,6 +74,17 @@ test('files that are stated with a star, where the description cannot be read', 
 	assert.equal(await said(t, { 'RR01.pbn': right }, 'RR01.pbn --played 1,all=RR##.pbn'), '0 p p p p')
 })
 
+test('files that are not there', async () => {
+	for (const args of ['none.sqd cup.sqk --played 1,all=RR##.pbn', 'cup.sqk --played 1,all=RR##.pbn', 'none.sqd cup.sqk', 'cup.sqd none.sqk', 'cup.sqd cup.sqk none.pbn', 'cup.sqd cup.sqk --type=none']) {
+		const { exit, why, report } = await run(args.split(' '), at('all-files'))
+		assert.deepEqual([exit, report, /^.+$/.test(why)], [2, null, true], args)
+	}
+})
+
+test('values in another spelling', () => {
+	for (const [a, b, same] of [['0Kowalski 3:6 FINALE', 'Kowalski 3:6 Finale', true], ['3 6 9', '9, 6, 3', true], ['03 6 9', '369', true], ['3 6 9', '3 6 8', false], ['Kowalski 3', 'Kowalsky 3', false]]) assert.equal(sameValue(a, b), same, a + ', ' + b)
+})
+
 test('boards of which no card is shown, or not every hand', async t => {
 	const deals = Object.entries(boards(right)).map(([n, hands]) => [+n, hands.join(' ')]), nobody = '- - - -', south = deal => '- - ' + deal.split(' ')[2] + ' -'
 	const pbn = list => list.map(([n, deal]) => (n ? `[Board "${n}"]\n` : '') + (deal ? `[Deal "N:${deal}"]\n` : '[Dealer "N"]\n')).join('\n'), plain = list => pbn(list.map(([, deal]) => [0, deal]))
@@ -103,12 +115,13 @@ test('what is no number, and what is none', async t => {
 
 test('hands in LIN and PBN as other programs write them', async t => {
 	const lin = 'pn|a,b,c,d|st||md|2S2HAJ942D96CJ9853,SKJ5H76DA73CKQT62,SQ98764HQ53DQ52C7,SAT3HKT8DKJT84CA4|rh||ah|Board 4|sv|b|\n'
-	for (const [text, want] of [[lin, '0 p p p p'], [lin.replace('CA4|', 'CA4D|'), '0 p p p p'], [lin.replace('SAT3HKT8', 'HKT8SAT3'), '0 p p p p'], [lin.replace('HKT8', 'HK T8'), '0 p p p p'], [lin.replace('HKT8', 'H\x0bKT8'), '2 p - - -'], [lin.replace('SAT3', 'AT3'), '2 p - - -'], [lin.replace('sv|b', 's|b'), '0 p p p p']]) {
+	for (const [text, want] of [[lin, '0 p p p p'], [lin.replace('CA4|', 'CA4D|'), '0 p p p p'], [lin.replace('SAT3HKT8', 'HKT8SAT3'), '0 p p p p'], [lin.replace('HKT8', 'HK T\t\n8'), '0 p p p p'], [lin.replace('HKT8', 'H\x0bKT8'), '2 p - - -'], [lin.replace('SAT3', 'AT3'), '2 p - - -'], [lin.replace('sv|b', 's|b'), '0 p p p p']]) {
 		assert.equal(await said(t, { 'RR01.lin': text }, 'RR01.lin'), want, text)
 	}
 	const md = 'md|3SKT53HA93DQ8CKJ94,SHJ8762DKJT94CAT8,SAQJ876HKQ54D72C7|'
 	for (const [text, want] of [
 		[right.replace('QJ876', 'qj876'), '0 p p p p'], [right.replace('QJ876', 'Q\x0b876'), '2 p - - -'], [right.replace('[Deal "N:', '[Deal "\x0bN:'), '2 p - - -'], [right.replace('[Dealer', '[\x0bDealer'), '0 p p p p'],
+		[right.replace('[Board', '[BOARD').replace('[Deal ', '[DeaL '), '0 p p p p'], ['{[bOARD "9"]}\n' + right, '2 p p - -'],
 		['% ' + md + '\n' + right, '0 p p p p'], ['% ' + md.replace('SAQJ', 'SQJ').replace('D72C7|', 'D72C72|') + '\n' + right, '2 p p - -'], ['% ' + md.replace('KJ94', 'KM94') + '\n' + right, '0 p p p p'], ['% md|\n' + right, '0 p p p p'],
 	]) assert.equal(await said(t, { 'RR01.pbn': text }, 'RR01.pbn'), want, text.slice(0, 200))
 })
