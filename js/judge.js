@@ -106,10 +106,11 @@ export class Judge {
 	// rule 7. It returns { by, status } where boards of a set are renumbered.
 	renumbered(session, set, files) {
 		if (!session.range) return null
-		const shifts = new Set(), home = new Set(), numbers = new Set(), others = new Set()
+		const shifts = new Set(), home = new Set(), moved = new Set()
+		let clear = true
 		for (const file of files) {
 			if (!file.numbered || file.claim && !this.claims(file, { session, set })) continue
-			for (const c of file.claim ?? []) for (const s of c.sessions) others.add(s)
+			const numbers = new Set(), others = new Set([session, ...(file.claim ?? []).flatMap(c => c.sessions)])
 			for (const r of file.records) {
 				if (!r.deal || r.number === null || r.doubt) continue
 				const places = this.find(r.deal), place = places.find(p => p.session === session && p.set === set)
@@ -121,25 +122,23 @@ export class Judge {
 				if (by) shifts.add(by)
 				;(by ? numbers : home).add(r.number)
 			}
+			for (const n of numbers) {
+				moved.add(n)
+				for (const s of others) if (has(s, n)) clear = false
+			}
 		}
 		const [by] = shifts
 		if (shifts.size !== 1) return null
 		// One of two boards under its number does not show it there.
-		if ([...home].some(n => !numbers.has(n)) && by % 16) return null
-		let clear = by % 16 === 0
-		others.add(session)
-		for (const n of numbers) for (const s of others) if (has(s, n)) clear = false
-		return { by, status: clear ? PASS : OPEN }
+		if ([...home].some(n => !moved.has(n)) && by % 16) return null
+		return { by, status: clear && by % 16 === 0 ? PASS : OPEN }
 	}
 
 	// judge compares one file and adds what it shows to its sessions.
 	judge(file) {
 		file.findings = []
 		this.now = null // the records that are being judged: a finding is of their files
-		if (file.keyless) {
-			this.note(file, OPEN, 'without key', [])
-			if (file.claim.some(c => c.sessions.some(s => s.key === null))) return this.finish(file)
-		}
+		if (file.keyless) this.note(file, OPEN, 'without key')
 		file.guess = !file.claim
 		file.main = file.guess && this.mainOf(file)
 		if (file.twice.length) this.doubtful(file)
@@ -170,7 +169,7 @@ export class Judge {
 		// Where a file claims nothing, its boards are those of the session that most of them are of.
 		const numbers = new Set(), key = r => `${r.number} ${r.file?.name}`
 		for (const r of [...file.records, ...file.twice.flatMap(d => d.record?.deal === null ? [d.record] : [])]) {
-			if (!r.doubt || file.numbered && r.number === null) continue
+			if (!r.doubt) continue
 			numbers.add(key(r))
 			for (const s of claimed(r) ?? (file.main ? [file.main.session] : [])) this.leave(s, file)
 		}
@@ -266,12 +265,12 @@ export class Judge {
 				} else if (right.some(r => agrees(p.deal, r.deal))) this.part(file, p, number)
 			}
 			if (bad.length === 0) continue
-			const place = places[0], owns = bad.filter(r => this.ownOf(r, place))
+			const of = r => places.find(p => this.ownOf(r, p)), owns = bad.filter(of), place = of(owns[0] ?? bad[0]) ?? places[0]
 			if (right.length) {
 				// Boards of other sets belong to those.
 				const rest = bad.filter(r => !owns.includes(r) && (this.find(r.deal).some(p => claimed.has(p.session)) || !this.stray(file, r)))
 				this.now = owns
-				if (owns.length) this.openBoard(file, 'both sets', place, number)
+				for (const r of owns) this.openBoard(file, 'both sets', of(r), number)
 				this.now = group
 				// One of several sets that want the number may have no other record.
 				const shown = places.filter(p => right.some(r => agrees(p.deal, r.deal)))
@@ -351,8 +350,8 @@ export class Judge {
 
 	foreign(file) { this.once(file, PASS, 'not of this tournament', [], { strict: true }) }
 
-	// leave leaves a session open because of a file.
-	leave(session, file) { this.of(session).open.add(file) }
+	// leave leaves a session open because of a file; one without a key shows nothing that could be.
+	leave(session, file) { session.key === null || this.of(session).open.add(file) }
 
 	// stray takes a board of another set, if it is one: it counts under its own number.
 	stray(file, record) {
@@ -465,15 +464,15 @@ export class Judge {
 		// Where nobody knows the numbers, only boards of other sets are wrong.
 		const stands = (record, place, moved) => !place.session.range && !this.find(record.deal).length ? this.openBoard(file, 'foreign board', place, place.number) : wrong.push({ number: place.number, place, record, moved, own: this.ownOf(record, place) })
 		// strangers are boards that are not of the row, between two that are.
-		const strangers = []
+		const strangers = [], dealt = new Set([...rising].map(i => order[positions[i]]))
 		const between = (from, to) => {
 			let next = 0
-			const missing = order.slice(from + 1, to), none = from < 0 && to === size && !known
+			const missing = order.slice(from + 1, to).filter(p => !dealt.has(p)), none = from < 0 && to === size && !known
 			strangers.forEach(r => {
 				const near = missing.find(p => related(p.deal, r.deal))
 				if (missing.length === strangers.length || none) {
-					// Where no board is of the row, one of the other set stands for that of its number.
-					const own = none ? missing.findIndex((p, k) => k >= next && this.ownOf(r, p)) : -1
+					// Where no board is of the row, one of the reserve set stands for that of its number.
+					const own = none ? missing.findIndex((p, k) => k >= next && this.ownOf(r, p)?.set) : -1
 					if (own >= 0) next = own
 					if (missing[next]) return stands(r, missing[next++])
 				} else if (near) return stands(r, near)
@@ -489,10 +488,12 @@ export class Judge {
 		positions.forEach((p, i) => {
 			if (p === null) return
 			if (p < 0) strangers.push(file.records[i])
-			else if (rising.has(i)) {
+			else {
 				between(last, p)
-				this.show(file, order[last = p])
-			} else stands(file.records[i], order[p], true)
+				last = p
+				if (rising.has(i)) this.show(file, order[p])
+				else stands(file.records[i], order[p], true)
+			}
 		})
 		between(last, size)
 		this.accuse(file, wrong, [])

@@ -85,6 +85,32 @@ test('several sets that want one number', async t => {
 		'a board of the first among those of the second': [pbn(put(both, 22, one[2][1])), '1 f 1,1 whole 16/16 1,3 false'],
 		'a stranger between the two': [pbn(put(both, 16, foreign[2][1])), '2 - 1,1 whole 16/16'],
 	}, 'both.pbn', stated)
+	await all(t, { 'the reserve set of the second beside the first': [pbn([...three, ...reserve]), '2 - 1,3 whole 16/16'] }, 'both.pbn', [...stated.slice(2), ...stated])
+})
+
+test('a file of a session without a key has boards of others by cards only', async t => {
+	const keys = fs.readFileSync(at('all-files/cup.sqk'), 'latin1').replace(/1,2:.*\r\n/, '')
+	for (const [files, want] of [
+		[{ 'RR02.pbn': pbn(one) }, '2 - 1,1 cards 16/16'], [{ 'RR02.pbn': plain(one) }, '2 - 1,1 cards 16/16'], [{ 'RR02.pbn': pbn(later(one, 16)) }, '2 -'],
+		[{ 'RR01.pbn': pbn(one), 'RR02.pbn': pbn(foreign) }, '2 p- 1,1 whole 16/16'], [{ 'RR01.pbn': pbn(one), 'RR02.pbn': pbn(reserve) }, '2 p-'],
+	]) assert.equal(await said(t, { 'cup.sqk': keys, ...files }, []), want)
+})
+
+test('numbers of another session in the way of a renumbered one', async t => {
+	const both = pbn([...one, ...two]), moved = pbn(later(one, 16))
+	assert.equal(await said(t, { 'RR01-02.pbn': both, 'RR01.pbn': moved }, []), '0 pp 1,1 whole 16/16 1,2 whole 16/16')
+	assert.equal(await said(t, { 'RR01.pbn': moved }, ['--played', '1,1=RR01.pbn', '--played', '1,2=RR01.pbn']), '2 -')
+})
+
+test('strangers in a row of boards', async t => {
+	await all(t, {
+		'in the place of a board that stands behind': [plain([one[0], foreign[0], ...one.slice(2), one[1]]), '1 f 1,1 false'],
+		'another session behind the last board': [plain([...one.slice(0, 4), ...one.slice(5), ...three, one[4]]), '1 f 1,1 false 1,3 cards 16/16'],
+		'another session behind a board that stands elsewhere': [plain([...one.slice(0, 4), ...one.slice(5), one[4], ...three]), '1 f 1,1 false'],
+		'another session behind the whole row': [plain([...one, ...three]), '0 p 1,1 whole 16/16 1,3 cards 16/16'],
+		'four boards of the reserve set alone': [plain(reserve.slice(12)), '2 -'],
+	}, 'RR01.pbn')
+	await all(t, { 'boards of the original alone stand from the start': [plain([...one.slice(1), ...three]), '1 f 1,1 false 1,3 cards 15/16'] }, 'RR01reserve.pbn')
 })
 
 test('a statement of single boards speaks of their numbers', async t => {
@@ -116,5 +142,6 @@ test('statements of folders, of what is not there and of sessions that do not ex
 test('a deal without a number beside a number without a deal', async t => {
 	const torn = pbn(one).replace('[Board "7"]\n', '[Board "7"]\n\n')
 	assert.equal(await said(t, { 'RR01.pbn': torn }, []), '2 - 1,1 part 15/16')
+	assert.equal(await said(t, { 'x.pbn': torn }, []), '2 -')
 	assert.equal(await said(t, { 'RR01.pbn': torn.slice(torn.indexOf('[Board "7"]'), torn.indexOf('[Board "8"]')) }, []), '2 -')
 })
