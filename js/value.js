@@ -24,9 +24,12 @@ const marks = text => text.toLowerCase().normalize('NFKC').replace(/[\p{C}\p{M}]
 // sameValue says whether two values are one in another spelling: other blanks,
 // marks, capitals, leading zeros, another order.
 export function sameValue(a, b) {
-	const words = bytes => (marks(fromUTF8(bytes) ?? bytes).match(/[\p{L}\d]+/gu) ?? []).map(w => w.replace(/^0+(?=.)/, ''))
-	const x = words(a), y = words(b)
-	return x.length > 0 && (x.join('') === y.join('') || x.sort().join(' ') === y.sort().join(' '))
+	const forms = bytes => {
+		const words = marks(fromUTF8(bytes) ?? bytes).match(/[\p{L}\d]+/gu) ?? [], bare = words.map(w => w.replace(/^0+(?=.)/, ''))
+		return [words.join(''), bare.join(''), bare.sort().join(' ')]
+	}
+	const x = forms(a), y = forms(b)
+	return x[0] > '' && x.some((form, i) => form === y[i])
 }
 
 // otherSpellings lists a value in other encodings and with other blanks.
