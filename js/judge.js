@@ -265,7 +265,7 @@ export class Judge {
 				} else if (right.some(r => agrees(p.deal, r.deal))) this.part(file, p, number)
 			}
 			if (bad.length === 0) continue
-			const of = r => places.find(p => this.ownOf(r, p)), owns = bad.filter(of), place = of(owns[0] ?? bad[0]) ?? places[0]
+			const of = r => places.find(p => this.ownOf(r, p)), owns = bad.filter(of)
 			if (right.length) {
 				// Boards of other sets belong to those.
 				const rest = bad.filter(r => !owns.includes(r) && (this.find(r.deal).some(p => claimed.has(p.session)) || !this.stray(file, r)))
@@ -283,10 +283,10 @@ export class Judge {
 					else return true
 				})
 				if (!two.length) continue
-				if (results && right.length > two.length) this.note(file, PASS, 'most records', [number, right.length, group.length], { strict: true, board: this.compare(place, two[0]) })
+				if (results && right.length > two.length) this.note(file, PASS, 'most records', [number, right.length, group.length], { strict: true, board: this.compare(shown[0], two[0]) })
 				else for (const p of shown) this.openBoard(file, results ? 'half the records' : 'two deals', p, number, two[0])
 			} else {
-				const loose = bad.find(r => !owns.includes(r)), own = (!loose || results && owns.length * 2 > bad.length) && this.ownOf(owns[0], place)
+				const loose = bad.find(r => !owns.includes(r)), most = (!loose || results && owns.length * 2 > bad.length) && of(owns[0]), own = most && this.ownOf(owns[0], most), place = most || places[0]
 				// Of sets that are stated each for itself, that is accused whose board stands under another number.
 				const { session } = file.basis === 'stated' && this.find(bad[0].deal).find(p => this.claims(file, p)) || place
 				wrong.push({ number, place: { ...place, session }, record: bad[0], own, group })
