@@ -109,7 +109,7 @@ export class Judge {
 		const shifts = new Set(), home = new Set(), moved = new Set()
 		let clear = true
 		for (const file of files) {
-			if (!file.numbered || file.claim && !this.claims(file, { session, set })) continue
+			if (!file.numbered || (file.claim ? !this.claims(file, { session, set }) : file.main && file.main.session.deals[file.main.set] !== session.deals[set])) continue
 			const numbers = new Set(), others = new Set([session, ...(file.claim ?? []).flatMap(c => c.sessions)])
 			for (const r of file.records) {
 				if (!r.deal || r.number === null || r.doubt) continue
@@ -140,7 +140,6 @@ export class Judge {
 		this.now = null // the records that are being judged: a finding is of their files
 		if (file.keyless) this.note(file, OPEN, 'without key')
 		file.guess = !file.claim
-		file.main = file.guess && this.mainOf(file)
 		if (file.twice.length) this.doubtful(file)
 		if (!file.records.some(r => r.deal)) {
 			this.leaveAll(file, 'hands not shown')
@@ -458,9 +457,14 @@ export class Judge {
 			return again ? null : r.deal
 		})
 		const positions = deals.map(d => d === null ? null : at.get(d) ?? -1)
-		const known = positions.filter(p => p !== null && p >= 0).length, wrong = [], size = order.length
-		let rising = risingOf(positions)
-		if (rising.size * 2 <= known) rising = new Set() // nobody can say which of them stand in order
+		const known = positions.filter(p => p !== null && p >= 0).length, wrong = [], size = order.length, rising = new Set()
+		// Sets that are stated stand each for itself.
+		const setOf = p => file.basis === 'stated' && p.session.deals[p.set]
+		for (const set of new Set(order.map(setOf))) {
+			const own = positions.map(p => p !== null && p >= 0 && setOf(order[p]) === set ? p : null), run = risingOf(own)
+			// Of half of them or fewer nobody can say which stand in order.
+			if (run.size * 2 > own.filter(p => p !== null).length) for (const i of run) rising.add(i)
+		}
 		// Where nobody knows the numbers, only boards of other sets are wrong.
 		const stands = (record, place, moved) => !place.session.range && !this.find(record.deal).length ? this.openBoard(file, 'foreign board', place, place.number) : wrong.push({ number: place.number, place, record, moved, own: this.ownOf(record, place) })
 		// strangers are boards that are not of the row, between two that are.

@@ -397,6 +397,7 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 		if (known?.length) f.claim = known
 	}
 	for (const f of readable) {
+		f.main = !f.claim && judge.mainOf(f)
 		if (!f.numbered || !f.records.some(r => r.deal)) continue
 		if (f.claim) for (const c of f.claim) for (const s of c.sessions) (s.candidates ??= new Set()).add(f)
 		else for (const r of f.records) for (const p of world.places.get(r.deal) ?? []) (p.session.candidates ??= new Set()).add(f)
@@ -477,11 +478,10 @@ function openRanges(file) {
 
 // afterwards applies the rules that need all files together: rules 9 and 10.
 function afterwards(judge, files) {
-	const wholeFrom = (session, file) => files.some(f => f !== file && f.claim && f.status === PASS && f.holds.has(session)) && judge.of(session).claimed[file.claim[0].set].size === judge.world.size(session)
 	for (const f of files) {
 		if (f.refusal || !f.claim) continue
 		const sessions = f.claim.flatMap(c => c.sessions)
-		const whole = sessions.every(s => wholeFrom(s, f))
+		const whole = sessions.every(s => judge.of(s).claimed[f.claim[0].set].size === judge.world.size(s) && [...judge.of(s).open].every(x => x === f))
 		const excused = f.status === FAIL && (f.spelled ? 'other spelling' : f.overwritten && 'overwritten') || f.basis === 'name' && whole && f.noBoardHere && 'foreign file'
 		if (!excused) continue
 		f.status = f.overwritten && whole ? PASS : OPEN
