@@ -109,8 +109,8 @@ export class Judge {
 		const shifts = new Set(), home = new Set(), moved = new Set()
 		let clear = true
 		for (const file of files) {
-			if (!file.numbered || (file.claim ? !this.claims(file, { session, set }) : file.main && file.main.session.deals[file.main.set] !== session.deals[set])) continue
-			const numbers = new Set(), others = new Set([session, ...(file.claim ?? []).flatMap(c => c.sessions)])
+			if (!file.numbered || file.claim && !this.claims(file, { session, set })) continue
+			const numbers = new Set(), others = new Set([session, ...(file.keyless || file.claim || []).flatMap(c => c.sessions)])
 			for (const r of file.records) {
 				if (!r.deal || r.number === null || r.doubt) continue
 				const places = this.find(r.deal), place = places.find(p => p.session === session && p.set === set)
@@ -119,6 +119,8 @@ export class Judge {
 					continue
 				}
 				const by = r.number - numberAt(place)
+				// In a file that is judged as one of another set, a board under another number is not renumbered.
+				if (by && file.main && file.main.session.deals[file.main.set] !== session.deals[set]) continue
 				if (by) shifts.add(by)
 				;(by ? numbers : home).add(r.number)
 			}
@@ -176,8 +178,9 @@ export class Judge {
 	}
 	// mainOf is a place of the set of which more than half of a file's different boards are, if there is one.
 	mainOf(file) {
-		const deals = new Set(file.records.map(r => r.deal)), counts = new Map()
-		for (const d of deals) for (const { session, set } of this.find(d)) tally(counts, session.deals[set])
+		// The same cards under another number, or in another place, are another board.
+		const deals = new Map(file.records.map((r, i) => [r.deal && (r.number ?? i) + r.deal, r.deal])), counts = new Map()
+		for (const d of deals.values()) for (const { session, set } of this.find(d)) tally(counts, session.deals[set])
 		const [most] = [...counts].find(([, n]) => n * 2 > deals.size) ?? []
 		return most && this.find(most[0])[0]
 	}
@@ -285,11 +288,14 @@ export class Judge {
 				if (results && right.length > two.length) this.note(file, PASS, 'most records', [number, right.length, group.length], { strict: true, board: this.compare(shown[0], two[0]) })
 				else for (const p of shown) this.openBoard(file, results ? 'half the records' : 'two deals', p, number, two[0])
 			} else {
-				const loose = bad.find(r => !owns.includes(r)), most = (!loose || results && owns.length * 2 > bad.length) && of(owns[0]), own = most && this.ownOf(owns[0], most), place = most || places[0]
-				// Of sets that are stated each for itself, that is accused whose board stands under another number.
-				const { session } = file.basis === 'stated' && this.find(bad[0].deal).find(p => this.claims(file, p)) || place
-				wrong.push({ number, place: { ...place, session }, record: bad[0], own, group })
-				if (own && loose) this.openBoard(file, 'half the records', place, number, loose)
+				const loose = bad.find(r => !owns.includes(r)), most = !loose || results && owns.length * 2 > bad.length
+				for (const place of most ? new Set(owns.map(of)) : [places[0]]) {
+					const record = most ? owns.find(r => of(r) === place) : bad[0]
+					// Of sets that are stated each for itself, that is accused whose board stands under another number.
+					const { session } = file.basis === 'stated' && this.find(record.deal).find(p => this.claims(file, p)) || place
+					wrong.push({ number, place: { ...place, session }, record, own: most && this.ownOf(record, place), group })
+					if (most && loose) this.openBoard(file, 'half the records', place, number, loose)
+				}
 			}
 		}
 		const rest = wrong.filter(w => {
@@ -349,8 +355,8 @@ export class Judge {
 
 	foreign(file) { this.once(file, PASS, 'not of this tournament', [], { strict: true }) }
 
-	// leave leaves a session open because of a file; one without a key shows nothing that could be.
-	leave(session, file) { session.key === null || this.of(session).open.add(file) }
+	// leave leaves a session open because of a file.
+	leave(session, file) { this.of(session).open.add(file) }
 
 	// stray takes a board of another set, if it is one: it counts under its own number.
 	stray(file, record) {
@@ -519,7 +525,7 @@ export class Judge {
 		if (!records.some(r => this.find(r.deal).length)) {
 			if (records.some(r => r.doubt)) return
 			if (records.some(r => r.deal?.includes('4'))) return this.note(file, OPEN, 'hands not shown')
-			file.foreign = !file.named
+			file.foreign = !file.named && !file.keyless
 			return this.note(file, OPEN, 'foreign file', [], { strict: true })
 		}
 		const last = new Map() // set -> index of its board that stands behind the others

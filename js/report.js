@@ -61,9 +61,10 @@ function fileOf(f, say, judge) {
 	const hold = (session, set) => held.set(session, { session, set: held.get(session)?.set === 0 ? 0 : set })
 	if (judge && !f.overwritten) for (const r of f.records) for (const { session, set, index } of judge.find(r.deal)) if (f.numbered && session.range?.[0] + index === r.number || f.holds.has(session)) hold(session, set)
 	for (const s of f.holds) if (!held.has(s)) hold(s, 0)
+	const claim = f.claim ?? f.keyless ?? null
 	return {
 		'name': f.name, 'format': f.format, 'boards': new Set(f.records.map(r => r.number + r.deal)).size, 'basis': f.basis, 'status': f.status, 'finding': findingOf(f, judge),
-		'claim': f.claim && setsText(f.claim.flatMap(c => c.sessions.map(session => ({ session, set: c.set })))), 'holds': setsText([...held.values()]),
+		'claim': claim && setsText(claim.flatMap(c => c.sessions.map(session => ({ session, set: c.set })))), 'holds': setsText([...held.values()]),
 		'text': (f.refusal ? [f.refusal] : told).map(say).join('; '),
 		'notes': [...f.findings.filter(x => x.status === PASS), ...f.warnings].map(say),
 		'differences': [...new Map(told.filter(x => x.values[0] > 0).map(x => [x.values[0], x])).values()].map(x => ({ 'board': x.values[0], 'kind': kindOf(f, x)?.replace('original', 'foreign'), 'text': say(x), 'want': x.board && pbn(x.board.want), 'got': x.board && pbn(x.board.got) })),

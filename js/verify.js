@@ -390,11 +390,11 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 	const judge = report.judge = new Judge(world, options, report.doubt)
 	const readable = files.filter(f => !f.refusal)
 	for (const f of files) {
-		const claim = f.claim = claimFor(world, f, options)
+		const claim = claimFor(world, f, options)
 		const known = claim?.map(c => ({ ...c, sessions: c.sessions.filter(s => s.key !== null) })).filter(c => c.sessions.length)
-		f.keyless = !!claim?.some(c => c.sessions.some(s => s.key === null))
+		f.keyless = claim?.some(c => c.sessions.some(s => s.key === null)) && claim
 		// What is left of a claim can be compared, and nothing in it is false.
-		if (known?.length) f.claim = known
+		f.claim = known?.length ? known : null
 	}
 	for (const f of readable) {
 		f.main = !f.claim && judge.mainOf(f)
