@@ -71,6 +71,7 @@ test('a file that claims nothing is judged like one of the set that most of its 
 		'without numbers, a stranger in the place of one': [plain(put(one, 6, foreign[6][1])), '2 -'],
 		'without numbers, a stranger more': [plain(one.toSpliced(6, 0, foreign[6])), '0 p 1,1 cards 16/16'],
 		'without numbers, a part of one session before another': [plain([...two.slice(5), ...one]), '0 p 1,1 cards 16/16 1,2 cards 11/16'],
+		'half of it another event, which plays one deal twice': [pbn([...one.slice(0, 8), ...put(foreign.slice(0, 8), 7, foreign[0][1])]), '0 p 1,1 cards 8/16'],
 		'without numbers, two sessions twice': [plain([...one, ...three, ...one, ...three]), '2 -'],
 	}, 'x.pbn')
 })
@@ -86,12 +87,13 @@ test('several sets that want one number', async t => {
 		'a stranger between the two': [pbn(put(both, 16, foreign[2][1])), '2 - 1,1 whole 16/16'],
 	}, 'both.pbn', stated)
 	await all(t, { 'the reserve set of the second beside the first': [pbn([...three, ...reserve]), '2 - 1,3 whole 16/16'] }, 'both.pbn', [...stated.slice(2), ...stated])
+	await all(t, { 'without numbers, the other way round': [plain([...three, ...one]), '2 -'] }, 'both.pbn', stated)
 })
 
 test('a file of a session without a key has boards of others by cards only', async t => {
 	const keys = fs.readFileSync(at('all-files/cup.sqk'), 'latin1').replace(/1,2:.*\r\n/, '')
 	for (const [files, want] of [
-		[{ 'RR02.pbn': pbn(one) }, '2 - 1,1 cards 16/16'], [{ 'RR02.pbn': plain(one) }, '2 - 1,1 cards 16/16'], [{ 'RR02.pbn': pbn(later(one, 16)) }, '2 -'],
+		[{ 'RR02.pbn': pbn(one) }, '2 - 1,1 cards 16/16'], [{ 'RR02.pbn': plain(one) }, '2 - 1,1 cards 16/16'], [{ 'RR02.pbn': pbn(later(one, 16)) }, '2 -'], [{ 'RR02.pbn': pbn(put(one, 6, foreign[6][1])) }, '2 -'],
 		[{ 'RR01.pbn': pbn(one), 'RR02.pbn': pbn(foreign) }, '2 p- 1,1 whole 16/16'], [{ 'RR01.pbn': pbn(one), 'RR02.pbn': pbn(reserve) }, '2 p-'],
 	]) assert.equal(await said(t, { 'cup.sqk': keys, ...files }, []), want)
 })
@@ -100,6 +102,12 @@ test('numbers of another session in the way of a renumbered one', async t => {
 	const both = pbn([...one, ...two]), moved = pbn(later(one, 16))
 	assert.equal(await said(t, { 'RR01-02.pbn': both, 'RR01.pbn': moved }, []), '0 pp 1,1 whole 16/16 1,2 whole 16/16')
 	assert.equal(await said(t, { 'RR01.pbn': moved }, ['--played', '1,1=RR01.pbn', '--played', '1,2=RR01.pbn']), '2 -')
+})
+
+test('a side event beside a session that is whole', async t => {
+	const other = pbn(foreign)
+	assert.equal(await said(t, { 'RR01.pbn': pbn([...later(one, 16), [17, three[3][1]]]), 'RR01.txt': other }, []), '2 -- 1,1 whole 16/16')
+	assert.equal(await said(t, { 'RR01.pbn': pbn([...one, [1, foreign[3][1]]]), 'RR01.txt': other }, []), '1 -f 1,1 false')
 })
 
 test('strangers in a row of boards', async t => {
