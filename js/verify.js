@@ -481,7 +481,7 @@ function afterwards(judge, files) {
 	for (const f of files) {
 		if (f.refusal || !f.claim) continue
 		const sessions = f.claim.flatMap(c => c.sessions)
-		const whole = sessions.every(s => judge.of(s).claimed[f.claim[0].set].size === judge.world.size(s) && [...judge.of(s).open].every(x => x === f))
+		const whole = sessions.every(s => judge.of(s).claimed[f.claim[0].set].size === judge.world.size(s) && [...judge.of(s).open].every(x => x === f || x.refusal))
 		const excused = f.status === FAIL && (f.spelled ? 'other spelling' : f.overwritten && 'overwritten') || f.basis === 'name' && whole && f.noBoardHere && 'foreign file'
 		if (!excused) continue
 		f.status = f.overwritten && whole ? PASS : OPEN
