@@ -337,15 +337,18 @@ export class Judge {
 	shiftOf(file, record, sessions, exact) {
 		// A combined name gives each number to one session: only all sessions together may be renumbered.
 		if (exact && new Set([...sessions].flatMap(s => s.shown ? [s.shift[0]?.by] : [])).size > 1) return null
-		for (const place of this.find(record.deal)) {
+		// Some hands are of a board that has them all.
+		const places = record.deal.includes('4') ? [...sessions || [file.main.session]].flatMap(session => session.deals.flatMap((deals, set) => deals.flatMap((deal, index) => agrees(deal, record.deal) ? { session, set, index } : []))) : this.find(record.deal)
+		for (const place of places) {
 			const shift = (!sessions || sessions.has(place.session) && this.claims(file, place)) && place.session.shift?.[place.set]
-			if (shift && record.number - numberAt(place) === shift.by) return { place, shift }
+			if (shift && record.number - numberAt(place) === shift.by) return { place, shift, part: place.deal === undefined }
 		}
 		return null
 	}
-	shiftedBoard(file, record, { place, shift }) {
+	shiftedBoard(file, record, { place, shift, part }) {
 		this.once(file, shift.status, 'renumbered', [shift.by, place.session])
-		if (shift.status === PASS) this.show(file, place)
+		if (part && shift.status === PASS) this.part(file, place, record.number)
+		else if (shift.status === PASS) this.show(file, place)
 		else this.leave(place.session, file)
 	}
 	once(file, status, code, values = [], extra) {
@@ -387,8 +390,7 @@ export class Judge {
 				at ??= deal && this.find(deal).find(p => p.session === s && !s.shown?.has(p.index))
 			}
 			if (at) {
-				if (agrees(at.deal, r.deal)) this.part(file, at, r.number)
-				else this.wrongBoard(file, { number: r.number, place: at, record: r })
+				this.wrongBoard(file, { number: r.number, place: at, record: r })
 				continue
 			}
 			const own = places.find(p => claimed.has(p.session) && (unnumbered(p) || this.claims(file, p)))

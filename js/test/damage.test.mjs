@@ -96,6 +96,7 @@ test('boards of which no card is shown, or not every hand', async t => {
 		'no card of anything': [pbn([[3, nobody]]), '2 p p - -', '2 p p - -'],
 		'renumbered, no card of one': [pbn([...later.slice(1), [17, nobody]]), '0 p p p p', '0 p p p p'],
 		'renumbered, one hand of one': [pbn([...later.slice(1), [17, south(deals[0][1])]]), '0 p p p p', '0 p p p p'],
+		'renumbered by 1, one hand of one': [pbn([[2, south(deals[0][1])], ...deals.slice(1).map(([n, deal]) => [n + 1, deal])]), '2 p p - -', '2 p p - -'],
 		'one hand of one': [pbn([...deals.slice(1), [1, south(deals[0][1])]]), '0 p p p p', '0 p p p p'],
 		'one hand of another': [pbn([...deals.slice(1), [1, south(deals[1][1])]]), '1 p p f f', '2 p p - -'],
 		'without numbers, no card of one': [plain([...deals.slice(0, 5), [6, nobody], ...deals.slice(6)]), '0 p p p p', '0 p p p p'],
