@@ -299,17 +299,19 @@ func (a *audit) isSpelling(typed string) bool {
 // stands between them, in capitals or not, with zeros before or not, in any
 // order; or the same letters and digits one after the other.
 func sameWords(x, y string) bool {
-	words := func(s string) []string {
-		w := strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+	words := func(s string) (w []string, together string) {
+		w = strings.FieldsFunc(strings.ToLower(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
+		together = strings.Join(w, "")
 		for i := range w {
-			if bare := strings.TrimLeft(w[i], "0"); bare != "" {
-				w[i] = bare
+			if w[i] = strings.TrimLeft(w[i], "0"); w[i] == "" {
+				w[i] = "0"
 			}
 		}
-		return w
+		return w, together
 	}
-	v, w := words(x), words(y)
-	if strings.Join(v, "") == strings.Join(w, "") {
+	v, both := words(x)
+	w, others := words(y)
+	if both == others || strings.Join(v, "") == strings.Join(w, "") {
 		return true
 	}
 	slices.Sort(v)

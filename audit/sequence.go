@@ -3,6 +3,7 @@ package audit
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -58,9 +59,11 @@ func (a *audit) judgeSequence(s *source, sets []*tally, hard bool) {
 		a.noneOfSequence(s, sets, hard)
 		return
 	}
+	shown := maps.Clone(seen)
 	if out := a.displaced(s, sets, mine, at); len(out) > 0 {
 		for _, r := range out {
 			p := at[r]
+			delete(shown, p.pos)
 			d := Difference{Board: p.t.number(p.index), Kind: Displaced, Text: fmt.Sprintf("board %d stands in another place of the sequence", p.t.number(p.index))}
 			if hard {
 				s.bad = append(s.bad, badBoard{p.t, r, d})
@@ -83,7 +86,7 @@ func (a *audit) judgeSequence(s *source, sets []*tally, hard bool) {
 			r.of.show(r, r.index, markOf(hard))
 		}
 	}
-	a.between(s, sets, hard, at, n, lacking(sets, seen))
+	a.between(s, sets, hard, at, shown, n, lacking(sets, seen))
 }
 
 // leaveInPart leaves the sets of a file open of a record that shows some hands only:
@@ -153,12 +156,12 @@ func (a *audit) displaced(s *source, sets []*tally, mine []*record, at map[*reco
 				recs = append(recs, r)
 			}
 		}
-		if slices.IsSorted(own) {
-			continue
+		run := longestRun(own)
+		if 2*len(run) <= len(own) {
+			run = nil // nobody can say which stand elsewhere
 		}
-		sorted := slices.Sorted(slices.Values(own))
 		for i := range own {
-			if own[i] != sorted[i] {
+			if !run[i] {
 				out = append(out, recs[i])
 			}
 		}
@@ -169,15 +172,46 @@ func (a *audit) displaced(s *source, sets []*tally, mine []*record, at map[*reco
 	return out
 }
 
+// longestRun are the indexes of a longest run of rising numbers, no two of which are
+// equal; of several, the one whose last numbers are smallest.
+func longestRun(numbers []int) map[int]bool {
+	var ends []int // of a run of each length, the index of the smallest last number
+	before := make([]int, len(numbers))
+	for i, n := range numbers {
+		k, _ := slices.BinarySearchFunc(ends, n, func(end, n int) int { return cmp.Compare(numbers[end], n) })
+		before[i] = -1
+		if k > 0 {
+			before[i] = ends[k-1]
+		}
+		if k == len(ends) {
+			ends = append(ends, i)
+		}
+		ends[k] = i
+	}
+	run := map[int]bool{}
+	if len(ends) > 0 {
+		for i := ends[len(ends)-1]; i >= 0; i = before[i] {
+			run[i] = true
+		}
+	}
+	return run
+}
+
 // between judges the boards of a sequence that are not of the sets, by the gap
-// where they stand: as many as are missing there stand for those; more or fewer
-// may be anything.
-func (a *audit) between(s *source, sets []*tally, hard bool, at map[*record]placeOf, n int, lacks *tally) {
+// where they stand: as many as are missing there, of those that stand in order
+// nowhere, stand for these; more or fewer may be anything.
+func (a *audit) between(s *source, sets []*tally, hard bool, at map[*record]placeOf, shown map[int]bool, n int, lacks *tally) {
 	var gap []*record
 	last := -1
 	flush := func(next int) {
 		if len(gap) > 0 {
-			a.fillGap(s, sets, hard, gap, last+1, next, lacks)
+			var missing []int
+			for pos := last + 1; pos < next; pos++ {
+				if !shown[pos] {
+					missing = append(missing, pos)
+				}
+			}
+			a.fillGap(s, sets, hard, gap, missing, last+1, lacks)
 		}
 		gap = nil
 	}
@@ -229,10 +263,10 @@ func (a *audit) inRow(sets []*tally, r *record) (place, bool) {
 	return at, ok && among(sets, at.id)
 }
 
-// fillGap judges what stands where boards from to (without it) of the row are
-// missing. lacks is the first set of which a board is missing in the file: what
-// stands behind the row may stand for that one.
-func (a *audit) fillGap(s *source, sets []*tally, hard bool, gap []*record, from, to int, lacks *tally) {
+// fillGap judges what stands in front of the board from of the row, or where that
+// would stand, and boards are missing. lacks is the first set of which a board is
+// missing in the file: what stands behind the row may stand for that one.
+func (a *audit) fillGap(s *source, sets []*tally, hard bool, gap []*record, missing []int, from int, lacks *tally) {
 	boardAt := func(pos int) (*tally, int) {
 		for _, t := range sets {
 			if pos < len(t.want) {
@@ -242,15 +276,17 @@ func (a *audit) fillGap(s *source, sets []*tally, hard bool, gap []*record, from
 		}
 		return nil, 0
 	}
-	missing := max(to-from, 0)
 	for i, r := range gap {
-		if missing == len(gap) {
-			t, k := boardAt(from + i)
+		if len(missing) == len(gap) {
+			t, k := boardAt(missing[i])
 			a.stands(s, t, k, r, hard)
 			continue
 		}
 		related := false
-		for pos := from; pos < to && !related && len(gap)*missing <= enoughPairs; pos++ {
+		for _, pos := range missing {
+			if related || len(gap)*len(missing) > enoughPairs {
+				break
+			}
 			t, k := boardAt(pos)
 			if kind, _ := explain(&t.want[k].Deal, &r.Deal); kind != NotDealt {
 				a.stands(s, t, k, r, hard)
@@ -300,30 +336,29 @@ func (a *audit) noneOfSequence(s *source, sets []*tally, hard bool) {
 		return
 	}
 	var gap []*record
-	n := 0
-	for _, t := range sets {
-		n += len(t.want)
-	}
 	for i := range s.records {
 		if r := &s.records[i]; r.Deal.Complete() && r.doubt == "" {
 			gap = append(gap, r)
 		}
 	}
 	i := 0
-	for _, t := range sets {
+	for j, t := range sets {
 		for k := range t.want {
-			if i < len(gap) {
-				at, ok := a.cat.find(&gap[i].Deal)
-				if ok && at.id == t.id.Of(squaredeal.Reserve) && at.index > k {
-					continue // its own board of the reserve set comes later
-				}
-				if t.unknown {
-					a.hardUnknown(s, t, k, gap[i])
-				} else {
-					a.stands(s, t, k, gap[i], true)
-				}
-				i++
+			if i == len(gap) {
+				break
 			}
+			if at, ok := a.cat.find(&gap[i].Deal); ok && at.id.Set == squaredeal.Reserve {
+				of := slices.IndexFunc(sets[j:], func(u *tally) bool { return u.id.Of(squaredeal.Reserve) == at.id })
+				if of > 0 || of == 0 && at.index > k {
+					continue // the board that it is the reserve set's of comes later
+				}
+			}
+			if t.unknown {
+				a.hardUnknown(s, t, k, gap[i])
+			} else {
+				a.stands(s, t, k, gap[i], true)
+			}
+			i++
 		}
 	}
 	for _, r := range gap[i:] {
@@ -387,10 +422,14 @@ func (a *audit) apart(s *source) {
 		numbers     map[int]bool
 	}
 	spans := map[*tally]*span{}
+	displaced := map[*record]bool{}
+	for _, b := range s.bad {
+		displaced[b.r] = !s.numbered
+	}
 	for i := range s.records {
 		r := &s.records[i]
 		t := r.of
-		if t == nil {
+		if t == nil || displaced[r] {
 			continue
 		}
 		if spans[t] == nil {
