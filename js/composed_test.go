@@ -171,7 +171,7 @@ func (c *composer) doctor(boards []bridge.Board) []bridge.Board {
 		boards[i] = verdicttest.ExchangeHands(boards[i], seat(), seat())
 	case 6:
 		c.say("board %d: a stranger", boards[i].Number)
-		boards[i].Deal = verdicttest.Foreign(1, 6)[c.IntN(6)].Deal
+		boards[i].Deal = verdicttest.Foreign(1, 20)[6+c.IntN(14)].Deal // none of those of set
 	case 7:
 		phase, session := c.session()
 		c.say("board %d: one of %d,%d", boards[i].Number, phase, session)
