@@ -72,7 +72,7 @@ func (a *audit) settleShift(t *tally) {
 		case m.alien:
 			d.Text += " of " + t.id.Words()
 			t.leave(v, d)
-		case constant && free:
+		case constant && free && m.r.Deal.Complete():
 			t.show(m.r, m.index, markOf(m.hard))
 			if !said[v] {
 				said[v] = true
