@@ -229,7 +229,7 @@ export class Judge {
 	show(file, place, claimed = !file.guess) {
 		const s = this.of(place.session)
 		;(claimed ? s.claimed : s.seen)[place.set].add(place.index)
-		if (place.set === RESERVE && (file.basis === 'stated' || file.claim?.length > 1)) s.stated.add(place.index)
+		if (claimed && place.set === RESERVE && (file.basis === 'stated' || file.claim?.length > 1)) s.stated.add(place.index)
 		s.files.add(file)
 		file.right++
 		file.holds.add(place.session)

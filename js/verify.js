@@ -442,7 +442,8 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 		const numbers = indexes => s.range ? indexes.map(i => s.range[0] + i) : []
 		if (reserve.length) report.choices.push({ code: original.length ? 'both sets' : 'reserve set', values: [s.name], session: s, boards: numbers([...s.deals[RESERVE]['keys']()]) })
 		if (original.length && reserve.length && ![...original, ...reserve].some(f => f.basis === 'stated')) shown?.open.add(s)
-		if (shown?.seen[RESERVE].size && shown.claimed[ORIGINAL].size + shown.seen[ORIGINAL].size) shown.open.add(s)
+		// Boards of one of both sets by cards only: nobody says that they were played, or replaced others.
+		if (shown && shown.claimed.every((c, set) => c.size + shown.seen[set].size) && [shown.claimed[ORIGINAL], shown.stated].some((told, set) => [...shown.seen[set]].some(i => !told.has(i)))) shown.open.add(s)
 		if (s.free) report.choices.push({ code: 'open boards', values: [s.name], session: s })
 		report.sessions.push(sessionResult(world, s, shown, options))
 	}
@@ -498,7 +499,7 @@ function afterwards(judge, files) {
 
 function sessionResult(world, s, shown, options) {
 	const size = s.free || !s.range ? null : s.listed?.size ?? world.size(s)
-	const out = { session: s, phase: s.phase, number: s.session, name: s.name, label: s.label, size, right: 0, status: OPEN, files: [...shown?.files ?? []], code: "not shown", unclear: false, byCards: false, reserve: false }
+	const out = { session: s, phase: s.phase, number: s.session, name: s.name, label: s.label, size, right: 0, status: OPEN, files: [...shown?.files ?? []], code: "not shown", unclear: false, byCards: false }
 	if (!shown) return { ...out, digest: () => digestOf(s, ORIGINAL) }
 	const sets = [ORIGINAL, RESERVE].map(set => new Set([...shown.claimed[set], ...shown.seen[set]]))
 	// Boards of the reserve set that are stated stand for those of the original.
@@ -508,9 +509,10 @@ function sessionResult(world, s, shown, options) {
 	const one = shown.claimed[0].size && !shown.stated.size
 	const claimed = shown.claimed.findIndex((c, set) => size !== null && c.size === size && !(set && one))
 	out.right = Math.max(sets[0].size, one ? 0 : sets[1].size)
+	out.reserve = claimed < 0 ? !one && (sets[1].size - sets[0].size || shown.claimed[1].size - shown.claimed[0].size) > 0 : claimed === RESERVE
 	if (shown.failed.size) Object.assign(out, { status: FAIL, code: 'false' })
 	else if (shown.open.size) Object.assign(out, { code: 'not checked', unclear: true })
-	else if (claimed >= 0) Object.assign(out, { status: PASS, code: 'identical', reserve: claimed === RESERVE })
+	else if (claimed >= 0) Object.assign(out, { status: PASS, code: 'identical' })
 	else if (size === null && shown.claimed[0].size && unbroken(shown.claimed[0])) Object.assign(out, { status: PASS, code: 'identical', size: shown.claimed[0].size })
 	else if (out.right || (out.hands = shown.part.size)) {
 		out.size ??= out.right

@@ -130,6 +130,7 @@ test('an original that is stated beside the reserve set', async t => {
 	const part = pbn(one.slice(1)), whole = pbn(reserve)
 	assert.equal(await said(t, { 'RR01.pbn': part, 'RR01reserve.pbn': whole }, ['--played', '1,1=RR01.pbn']), '0 pp 1,1 part 15/16')
 	assert.equal(await said(t, { 'RR01-02.pbn': pbn([...one, ...two]), 'RR01reserve.pbn': whole }, []), '2 pp 1,2 whole 16/16')
+	assert.equal(await said(t, { 'RR01reserve.pbn': whole, 'x.pbn': part }, []), '2 pp')
 })
 
 test('statements of folders, of what is not there and of sessions that do not exist', async t => {
