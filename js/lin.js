@@ -1,6 +1,7 @@
 // LIN of online play and links to its viewer, read (spec/formats.md).
 import { Hands, HandFile, boardNumber, vulnerableWord } from './hands.js'
 import { refuse } from './description.js'
+import { completed } from './deal.js'
 
 const ORDER = [2, 3, 0, 1] // the hands of md: S W N E
 
@@ -64,13 +65,12 @@ function finishLIN(file, board) {
 	while (parts.length > 3 && parts[parts.length - 1] === '') parts.pop()
 	if (parts.length < 3 || parts.length > 4) hands.refuse('bad deal')
 	parts.forEach((part, i) => linHand(hands, ORDER[i], part))
-	const counts = hands.counts()
-	const given = parts.map((_, i) => counts[ORDER[i]])
-	if (given.every(n => n < 13)) {
+	if (hands.counts().slice(0, 4).every(n => n < 13)) {
 		file.warn('end position', board.line, number ?? '')
 		return
 	}
-	file.add(number, hands.deal(), board.line)
+	hands.whole() // a hand without a card is not known
+	file.add(number, completed(hands.text()), board.line)
 	if (numbers.size > 1) file.ambiguous(board.line, 'ah', file.last)
 	file.rules(number, m[1] ? (+m[1] + 1) % 4 : null, board.sv ? vulnerableWord(board.sv) : null, board.line)
 }
