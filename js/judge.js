@@ -34,8 +34,6 @@ const numberAt = ({ session, index }) => session.range?.[0] + index
 const has = ({ range }, number) => range && number >= range[0] && number <= range[1]
 // unnumbered are boards of a session whose numbers only files tell.
 const unnumbered = ({ session }) => !session.range || session.free
-// indexAt is the place of the board that has a number in a session, as it may be renumbered.
-const indexAt = ({ range, shift }, number) => number - (shift?.[0]?.status === PASS && shift[0].by) - range?.[0]
 
 // related says whether a whole deal is another but for some cards, or the turn of its hands.
 const related = (dealt, shown) => !shown.includes('4') && difference(dealt, shown).kind !== 'foreign'
@@ -143,6 +141,7 @@ export class Judge {
 		if (file.keyless) this.note(file, OPEN, 'without key')
 		file.guess = !file.claim
 		if (file.twice.length) this.doubtful(file)
+		file.deals = new Set(file.records.map(r => r.deal))
 		if (!file.records.some(r => r.deal)) {
 			this.leaveAll(file, 'hands not shown')
 			return this.finish(file)
@@ -259,14 +258,6 @@ export class Judge {
 			}
 			const right = group.filter(r => places.some(p => agrees(p.deal, r.deal)))
 			const bad = group.filter(r => !right.includes(r))
-			for (const p of places) {
-				if (right.some(r => r.deal === p.deal)) {
-					this.show(file, p)
-					// What is stated to be of the reserve set is a part of it too.
-					if (places.some(q => q.set < p.set && q.session === p.session)) replaced.push({ own: p })
-				} else if (right.some(r => agrees(p.deal, r.deal))) this.part(file, p, number)
-			}
-			if (bad.length === 0) continue
 			const of = r => places.find(p => this.ownOf(r, p)), owns = bad.filter(of)
 			if (right.length) {
 				// Boards of other sets belong to those.
@@ -284,9 +275,14 @@ export class Judge {
 					else if (lacking && !places.length) this.openBoard(file, 'two deals', lacking, number, r)
 					else return true
 				})
-				if (!two.length) continue
-				if (results && right.length > two.length) this.note(file, PASS, 'most records', [number, right.length, group.length], { strict: true, board: this.compare(shown[0], two[0]) })
-				else for (const p of shown) this.openBoard(file, results ? 'half the records' : 'two deals', p, number, two[0])
+				const most = !two.length || results && right.length > two.length
+				for (const p of places) if (!most) shown.includes(p) && this.openBoard(file, results ? 'half the records' : 'two deals', p, number, two[0])
+				else if (right.some(r => r.deal === p.deal)) {
+					this.show(file, p)
+					// What is stated to be of the reserve set is a part of it too.
+					if (places.some(q => q.set < p.set && q.session === p.session)) replaced.push({ own: p })
+				} else if (shown.includes(p)) this.part(file, p, number)
+				if (most && two[0]) this.note(file, PASS, 'most records', [number, right.length, group.length], { strict: true, board: this.compare(shown[0], two[0]) })
 			} else {
 				const loose = bad.find(r => !owns.includes(r)), most = !loose || results && owns.length * 2 > bad.length
 				for (const place of most ? new Set(owns.map(of)) : [places[0]]) {
@@ -378,26 +374,23 @@ export class Judge {
 	extra(file, group, claimed) {
 		for (const r of group) {
 			const shift = this.shiftOf(file, r, !file.guess && claimed)
-			if (shift) {
-				this.shiftedBoard(file, r, shift)
-				continue
-			}
 			const places = this.find(r.deal)
-			// Under a number that a renumbered session stands at, other cards are wrong, unless the board is shown all the same.
-			let at = null
-			if (!places.length) for (const s of claimed) {
-				const deal = s.shift?.[0]?.status === PASS && s.deals[ORIGINAL][indexAt(s, r.number)]
-				at ??= deal && this.find(deal).find(p => p.session === s && !s.shown?.has(p.index))
-			}
-			if (at) {
-				this.wrongBoard(file, { number: r.number, place: at, record: r })
-				continue
-			}
+			const at = !places.length && this.lacking(file, r.number, p => this.claims(file, p))
 			const own = places.find(p => claimed.has(p.session) && (unnumbered(p) || this.claims(file, p)))
-			if (!own && places.some(p => claimed.has(p.session) && !unnumbered(p))) this.openBoard(file, 'moved board', places[0], r.number)
+			if (shift) this.shiftedBoard(file, r, shift)
+			else if (at) this.wrongBoard(file, { number: r.number, place: at, record: r })
+			else if (!own && places.some(p => claimed.has(p.session) && !unnumbered(p))) this.openBoard(file, 'moved board', places[0], r.number)
 			else if (own) this.wrongBoard(file, { number: r.number, place: own, record: r, moved: true })
 			else if (!this.stray(file, r) && !this.nearly(file, r, claimed)) this.foreign(file)
 		}
+	}
+	// lacking is the board of a renumbered set that has to stand under a number, and that the file does not show.
+	lacking(file, number, ofSet) {
+		if (!this.due) {
+			this.due = new Map()
+			for (const p of [...this.world.places.values()].flat()) if (p.session.shift?.[p.set]?.status === PASS) push(this.due, numberAt(p) + p.session.shift[p.set].by, p)
+		}
+		return this.due.get(number)?.find(p => !file.deals.has(p.deal) && ofSet(p))
 	}
 	// nearly leaves a board open that is one of these sessions but for some cards.
 	nearly(file, record, claimed) {
@@ -530,11 +523,17 @@ export class Judge {
 			file.foreign = !file.named && !file.keyless
 			return this.note(file, OPEN, 'foreign file', [], { strict: true })
 		}
+		const here = new Set(records.flatMap(r => this.find(r.deal).map(p => p.session.deals[p.set])))
 		const last = new Map() // set -> index of its board that stands behind the others
 		for (const r of records) {
 			const places = this.find(r.deal), place = places.find(p => numberAt(p) === r.number) ?? places[0], number = place && numberAt(place)
 			const shift = place && this.shiftOf(file, r), deals = place?.session.deals[place.set]
-			if (!place) r.deal && this.foreign(file)
+			const at = r.deal && file.numbered && this.lacking(file, r.number, p => here.has(p.session.deals[p.set]))
+			if (!place) {
+				if (!at) r.deal && this.foreign(file)
+				else if (agrees(at.deal, r.deal)) this.part(file, at, r.number)
+				else this.openBoard(file, 'foreign board', at, r.number)
+			}
 			else if (!file.numbered && place.index <= last.get(deals)) this.openBoard(file, 'other order', place, number || '')
 			else if (!file.numbered || !number || r.number === number) {
 				this.show(file, place)

@@ -447,15 +447,11 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 		if (s.free) report.choices.push({ code: 'open boards', values: [s.name], session: s })
 		report.sessions.push(sessionResult(world, s, shown, options))
 	}
-	const list = readable
-	const identical = list.filter(f => f.status === PASS).length
-	const counted = list.filter(f => !f.foreign).map(f => f.status)
-	say(8, counted.length ? worst(counted) : OPEN, 'n of m', identical, files.length)
+	const counted = readable.filter(f => !f.foreign).map(f => f.status)
+	say(8, counted.length ? worst(counted) : OPEN, 'n of m', readable.filter(f => f.status === PASS).length, files.length)
 	const sums = report.sessions
-	const whole = sums.filter(s => s.status === PASS).length
-	const bad = sums.some(s => s.status === FAIL), unclear = sums.some(s => s.unclear), any = sums.some(s => s.right || s.hands)
-	say(9, bad ? FAIL : unclear || !any ? OPEN : PASS, 'n of m', whole, sums.length)
-	const absent = sums.filter(s => s.status !== PASS)
+	const absent = sums.filter(s => s.status !== PASS), bad = sums.some(s => s.status === FAIL), unclear = sums.some(s => s.unclear), any = sums.some(s => s.right || s.hands)
+	say(9, bad ? FAIL : unclear || !any ? OPEN : PASS, 'n of m', sums.length - absent.length, sums.length)
 	say(10, absent.length || !sums.length ? OPEN : PASS, absent.length ? "not shown" : 'all shown', absent.length)
 	report.steps[9].optional = !!report.keys.reveals
 }
@@ -482,7 +478,7 @@ function afterwards(judge, files) {
 	for (const f of files) {
 		if (f.refusal || !f.claim) continue
 		const sessions = f.claim.flatMap(c => c.sessions)
-		const whole = sessions.every(s => judge.of(s).claimed[f.claim[0].set].size === judge.world.size(s) && [...judge.of(s).open].every(x => x === f || x.refusal))
+		const whole = sessions.every(s => judge.of(s).claimed[f.claim[0].set].size === judge.world.size(s))
 		const excused = f.status === FAIL && (f.spelled ? 'other spelling' : f.overwritten && 'overwritten') || f.basis === 'name' && whole && f.noBoardHere && 'foreign file'
 		if (!excused) continue
 		f.status = f.overwritten && whole ? PASS : OPEN
@@ -509,7 +505,7 @@ function sessionResult(world, s, shown, options) {
 	const one = shown.claimed[0].size && !shown.stated.size
 	const claimed = shown.claimed.findIndex((c, set) => size !== null && c.size === size && !(set && one))
 	out.right = Math.max(sets[0].size, one ? 0 : sets[1].size)
-	out.reserve = claimed < 0 ? !one && (sets[1].size - sets[0].size || shown.claimed[1].size - shown.claimed[0].size) > 0 : claimed === RESERVE
+	out.reserve = !one && (sets[1].size - sets[0].size || shown.claimed[1].size - shown.claimed[0].size) > 0
 	if (shown.failed.size) Object.assign(out, { status: FAIL, code: 'false' })
 	else if (shown.open.size) Object.assign(out, { code: 'not checked', unclear: true })
 	else if (claimed >= 0) Object.assign(out, { status: PASS, code: 'identical' })

@@ -110,6 +110,15 @@ test('a side event beside a session that is whole', async t => {
 	assert.equal(await said(t, { 'RR01.pbn': pbn([...one, [1, foreign[3][1]]]), 'RR01.txt': other }, []), '1 -f 1,1 false')
 })
 
+test('a stranger where a renumbered board has to stand', async t => {
+	const moved = pbn(later(put(one, 6, foreign[6][1]), 16))
+	assert.equal(await said(t, { 'RR01.pbn': moved }, []), '1 f 1,1 false')
+	assert.equal(await said(t, { 'RR01.pbn': moved, 'x.pbn': pbn([...later(one, 16), ...foreign]) }, []), '1 fp 1,1 false')
+	assert.equal(await said(t, { 'x.pbn': moved }, []), '2 -')
+	assert.equal(await said(t, { 'x.pbn': moved + pbn(later(foreign, 40)) }, []), '2 -')
+	assert.equal(await said(t, { 'RR01reserve.pbn': pbn(later(put(reserve, 6, foreign[6][1]), 16)) }, []), '1 f 1,1reserve false')
+})
+
 test('strangers in a row of boards', async t => {
 	await all(t, {
 		'in the place of a board that stands behind': [plain([one[0], foreign[0], ...one.slice(2), one[1]]), '1 f 1,1 false'],
@@ -131,6 +140,11 @@ test('an original that is stated beside the reserve set', async t => {
 	assert.equal(await said(t, { 'RR01.pbn': part, 'RR01reserve.pbn': whole }, ['--played', '1,1=RR01.pbn']), '0 pp 1,1 part 15/16')
 	assert.equal(await said(t, { 'RR01-02.pbn': pbn([...one, ...two]), 'RR01reserve.pbn': whole }, []), '2 pp 1,2 whole 16/16')
 	assert.equal(await said(t, { 'RR01reserve.pbn': whole, 'x.pbn': part }, []), '2 pp')
+})
+
+test('hands without a card in lin are not known', async t => {
+	const [s, w, n, e] = [2, 3, 0, 1].map(i => one[0][1].split(' ')[i].split('.').map((cards, k) => 'SHDC'[k] + cards).join(''))
+	for (const [hands, want] of [[[s, w, n, e], '0 p 1,1 part 1/16'], [[s, w, n], '0 p 1,1 part 1/16'], [[s, 'S', n, ''], '0 p 1,1 part 0/16'], [['', w, ''], '0 p 1,1 part 0/16'], [[s, w, 'SA'], '2 -']]) assert.equal(await said(t, { 'RR01.lin': `qx|o1|md|3${hands}|pg||\n` }, []), want, String(hands))
 })
 
 test('statements of folders, of what is not there and of sessions that do not exist', async t => {
