@@ -433,9 +433,9 @@ func (a *audit) apart(s *source) {
 			continue
 		}
 		if spans[t] == nil {
-			spans[t] = &span{i, i, map[int]bool{}}
+			spans[t] = &span{i, r.last, map[int]bool{}}
 		}
-		spans[t].last = i
+		spans[t].last = max(spans[t].last, r.last)
 		spans[t].numbers[r.Number] = true
 	}
 	share := func(t, u *tally) bool {

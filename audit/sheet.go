@@ -102,6 +102,7 @@ type record struct {
 	file         *verdictOn // that it is in
 	doubt        string     // why it can be read in two ways
 	place        int        // in the file, from 0
+	last         int        // the place behind which no further copy stands
 	of           *tally     // the set that it is right for
 	index        int        // of its board there
 }
@@ -246,13 +247,13 @@ func (a *audit) add(s *source, v *verdictOn, set *handfile.Set) {
 		s.blanks = placed(set.Boards, a.firstOf(s.claim))
 	}
 	for i, b := range set.Boards {
-		r := record{Board: b, copies: 1, file: v, place: len(s.records)}
+		r := record{Board: b, copies: 1, file: v, place: len(s.records), last: len(s.records)}
 		r.Deal = complete(r.Deal)
 		if v.Format == "borel" {
 			a.turn(&r)
 		}
 		if i < len(set.Copies) {
-			r.copies = set.Copies[i]
+			r.copies, r.last = set.Copies[i], r.place-i+set.Last[i]
 		}
 		s.records = append(s.records, r)
 	}

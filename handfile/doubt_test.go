@@ -123,8 +123,8 @@ func TestCopies(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := fmt.Sprint(len(set.Boards), set.Copies); got != "3 [3 2 1]" {
-		t.Errorf("%s, want 3 [3 2 1]", got)
+	if got := fmt.Sprint(len(set.Boards), set.Copies, set.Last); got != "3 [3 2 1] [2 2 2]" {
+		t.Errorf("%s, want 3 [3 2 1] [2 2 2]", got)
 	}
 	if set, err = read(t, "pbn", board(1, deal0)+board(2, deal0), 0); err != nil || set.Copies != nil {
 		t.Errorf("each once: %v, %v", set.Copies, err)

@@ -71,6 +71,9 @@ func fuzzReader(f *testing.F, name string) {
 		if len(set.Doubts) == 0 && len(set.Copies) > 0 && len(set.Copies) != len(set.Boards) {
 			t.Fatalf("%d counts of %d boards", len(set.Copies), len(set.Boards))
 		}
+		if len(set.Last) != len(set.Copies) {
+			t.Fatalf("%d last places of %d counts", len(set.Last), len(set.Copies))
+		}
 		if format.Check(set.Boards) != nil {
 			return // an incomplete deal, or a number that the format does not reach
 		}

@@ -137,6 +137,9 @@ type Set struct {
 	// Copies is how often the file has each of Boards, as in a file of results
 	// that has a board for each table; nil: once each.
 	Copies []int
+	// Last is where the last copies stand: behind Boards[Last[i]] stands no further
+	// copy of Boards[i]. It has the length of Copies, and is nil where Copies is nil.
+	Last []int
 	// Hidden are the numbers, rising, of boards that the file names without
 	// showing a card of them anywhere. They are not in Boards.
 	Hidden []int

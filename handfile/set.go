@@ -68,7 +68,7 @@ func (m *merger) add(b bridge.Board, line int) {
 // append adds a board without looking whether it is there already.
 func (m *merger) append(b bridge.Board, line int) {
 	if m.set.Copies != nil {
-		m.set.Copies = append(m.set.Copies, 1)
+		m.set.Copies, m.set.Last = append(m.set.Copies, 1), append(m.set.Last, len(m.set.Boards))
 	}
 	m.set.Boards = append(m.set.Boards, b)
 	m.lines = append(m.lines, line)
@@ -82,12 +82,13 @@ func (m *merger) room(n int) {
 // again counts a further copy of board i of the set.
 func (m *merger) again(i int) {
 	if m.set.Copies == nil {
-		m.set.Copies = make([]int, len(m.set.Boards))
+		m.set.Copies, m.set.Last = make([]int, len(m.set.Boards)), make([]int, len(m.set.Boards))
 		for k := range m.set.Copies {
-			m.set.Copies[k] = 1
+			m.set.Copies[k], m.set.Last[k] = 1, k
 		}
 	}
 	m.set.Copies[i]++
+	m.set.Last[i] = len(m.set.Boards) - 1
 }
 
 // hide notes that a board is named without cards.

@@ -275,7 +275,7 @@ export class Judge {
 					else if (lacking && !places.length) this.openBoard(file, 'two deals', lacking, number, r)
 					else return true
 				})
-				const most = !two.length || results && right.length > two.length
+				const most = !two.length || results && right.filter(r => !r.deal.includes('4')).length > two.length
 				for (const p of places) if (!most) shown.includes(p) && this.openBoard(file, results ? 'half the records' : 'two deals', p, number, two[0])
 				else if (right.some(r => r.deal === p.deal)) {
 					this.show(file, p)

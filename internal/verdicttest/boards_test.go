@@ -164,6 +164,12 @@ func several(b book) {
 	b.add("one-after-the-other-turned-and-renumbered", "the same, and all boards numbered 17 to 32").of(cup).
 		give("both.pbn", PBN(Numbered(join(three, one), 16)...)).
 		always("not_verified", "1,1 not checked; 1,3 not checked", both...)
+	b.add("one-after-the-other-twice", "sessions 1 and 3 one after the other, and both once more: which was played when was not compared").of(cup).
+		give("both.pbn", PBN(join(one, three, one, three)...)).
+		always("not_verified", "1,1 not checked; 1,3 not checked", both...)
+	b.add("one-after-the-other-two-tables", "two tables of session 1, then two of session 3").of(cup).
+		give("both.pbn", PBN(join(one, one, three, three)...)).
+		part("1,1 whole 16/16; 1,3 whole 16/16", both...)
 	b.add("two-sessions-mixed", "sessions with the same numbers, board by board: which was played when was not compared").of(cup).
 		give("both.pbn", PBN(interleaved(one, three)...)).
 		always("not_verified", "1,1 not checked; 1,3 not checked", both...)
