@@ -60,16 +60,14 @@ func (a *audit) judgeSequence(s *source, sets []*tally, hard bool) {
 		return
 	}
 	shown := maps.Clone(seen)
-	if out := a.displaced(s, sets, mine, at); len(out) > 0 {
-		for _, r := range out {
-			p := at[r]
-			delete(shown, p.pos)
-			d := Difference{Board: p.t.number(p.index), Kind: Displaced, Text: fmt.Sprintf("board %d stands in another place of the sequence", p.t.number(p.index))}
-			if hard {
-				s.bad = append(s.bad, badBoard{p.t, r, d})
-			} else {
-				p.t.leave(r.file, d)
-			}
+	for _, r := range a.displaced(s, sets, mine, at) {
+		p := at[r]
+		delete(shown, p.pos)
+		d := Difference{Board: p.t.number(p.index), Kind: Displaced, Text: fmt.Sprintf("board %d stands in another place of the sequence", p.t.number(p.index))}
+		if hard {
+			s.bad = append(s.bad, badBoard{p.t, r, d})
+		} else {
+			p.t.leave(r.file, d)
 		}
 	}
 	bad := map[*record]bool{}
