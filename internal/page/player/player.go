@@ -20,10 +20,10 @@ import (
 )
 
 // MaxSize is the largest page that is made, in bytes.
-const MaxSize = 96 << 10
+const MaxSize = 160 << 10
 
 // MaxFullSize is the largest full page that is made, in bytes.
-const MaxFullSize = 2_400_000
+const MaxFullSize = 3_600_000
 
 // script is the joined program; it is the same in every page of a version.
 var script = sync.OnceValues(func() (string, error) { return Join(js.Files, "page.js") })
