@@ -3,6 +3,9 @@ package page
 // organiserMessages are the words of the organiser's desk.
 var organiserMessages = catalogue{
 	sentences: map[string]words{
+		"%s cannot be read. Mend the file, bring a copy of it back, or move it out of the folder. (%s)": {
+			"Pliku %s nie da się odczytać. Napraw go, przywróć jego kopię albo przenieś go poza folder. (%s)",
+			"%s est illisible. Réparez le fichier, remettez-en une copie ou sortez-le du dossier. (%s)"},
 		// Where a tournament stands, and what comes next.
 		"draft":                           {"szkic", "brouillon"},
 		"published":                       {"opublikowany", "publié"},

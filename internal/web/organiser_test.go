@@ -374,11 +374,42 @@ func TestOthersAtWork(t *testing.T) {
 	if r := x.get(""); !strings.Contains(r.body, "torn") || strings.Contains(strings.ReplaceAll(sentences(r.body), "the folder "+x.dir, ""), x.dir) {
 		t.Errorf("a description that cannot be read: %s", sentences(r.body))
 	}
-	x.wants("its page", x.get("t/torn"), http.StatusInternalServerError)
-	// A link that leads out of the folder is not followed.
-	if err := os.Symlink(filepath.Join(t.TempDir(), "x.sqd"), filepath.Join(x.dir, "away.sqd")); err == nil {
-		x.wants("a link", x.get("t/away"), http.StatusNotFound)
+	for _, path := range []string{"t/torn", "t/torn/publish", "t/torn/out"} {
+		r := x.get(path)
+		x.wants("a page of a torn file", r, http.StatusConflict)
+		x.has(r, "torn.sqd cannot be read. Mend the file, bring a copy of it back, or move it out of the folder.")
 	}
+	x.refuses(http.StatusConflict, "torn.sqd cannot be read.", "", "t/torn", "name", "B")
+	if err := os.Mkdir(filepath.Join(x.dir, "spring.handout"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	r := x.get("t/spring/out")
+	x.wants("a diary that is a folder", r, http.StatusConflict)
+	x.has(r, "spring.handout cannot be read.")
+}
+
+// TestNoWayOutOfTheFolder: what a link leads to outside of the folder is neither
+// listed nor shown; a link that stays inside is a file of the folder.
+func TestNoWayOutOfTheFolder(t *testing.T) {
+	x := open(t)
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	outside, err := folder.Begin(filepath.Join(t.TempDir(), "x.sqd"), "Name of another folder")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for link, to := range map[string]string{"away.sqd": outside.Path, "nowhere.sqd": filepath.Join(x.dir, "nothing.sqd"), "inside.sqd": "spring.sqd"} {
+		if err := os.Symlink(to, filepath.Join(x.dir, link)); err != nil {
+			t.Skip("no links here: ", err)
+		}
+	}
+	x.wants("a link that leads out", x.get("t/away"), http.StatusNotFound)
+	list := x.get("")
+	for _, never := range []string{"Name of another folder", "away", "nowhere"} {
+		if strings.Contains(list.body, never) {
+			t.Errorf("the list says %q: %s", never, sentences(list.body))
+		}
+	}
+	x.has(list, "Spring Cup spring", "Spring Cup inside")
 }
 
 // TestSecretsStayInside looks for every key, for shares, for the keys of a log and

@@ -8,9 +8,11 @@ import (
 	"mime/multipart"
 	"net/http"
 	"net/url"
+	"path/filepath"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 // request is one request that the guard let in, and its answer.
@@ -174,6 +176,7 @@ func (q *request) words(err error) string {
 // fail answers with a page that says what is wrong.
 func (q *request) fail(err error) {
 	p := &problem{status: http.StatusInternalServerError, text: ""}
+	unreadable := new(folder.UnreadableError)
 	if r := new(repeated); errors.As(err, &r) {
 		http.Redirect(q.w, q.r, r.to, http.StatusSeeOther)
 		return
@@ -182,6 +185,8 @@ func (q *request) fail(err error) {
 	case errors.As(err, &p):
 	case errors.Is(err, fs.ErrNotExist):
 		p = errNoPage
+	case errors.As(err, &unreadable):
+		p = &problem{http.StatusConflict, q.lang.T("%s cannot be read. Mend the file, bring a copy of it back, or move it out of the folder. (%s)", filepath.Base(unreadable.Path), q.words(err))}
 	default:
 		p.text = q.words(err)
 	}

@@ -60,13 +60,32 @@ func Begin(path, title string) (*Store, error) {
 func Open(path string) (*Store, error) {
 	data, err := safefile.Read(path, squaredeal.MaxDescription)
 	if err != nil {
-		return nil, err
+		return nil, unreadable(path, err)
 	}
 	d, err := squaredeal.ParseDescription(data)
 	if err != nil {
-		return nil, squaredeal.Named(path, err)
+		return nil, unreadable(path, squaredeal.Named(path, err))
 	}
 	return &Store{Path: path, Description: d, onDisk: data}, nil
+}
+
+// UnreadableError is the error of a file that is there and is not what its name says,
+// or that nobody may read.
+type UnreadableError struct {
+	Path string
+	Err  error // which names the file
+}
+
+func (e *UnreadableError) Error() string { return e.Err.Error() }
+
+func (e *UnreadableError) Unwrap() error { return e.Err }
+
+// unreadable is err as an UnreadableError, but of a file that is not there.
+func unreadable(path string, err error) error {
+	if err == nil || errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	return &UnreadableError{path, err}
 }
 
 // Edit reads the description at path, to change it: from before it is read until

@@ -141,7 +141,7 @@ func (s *Store) Events() ([]Event, error) {
 func ReadEvents(path string) ([]Event, error) {
 	data, err := safefile.Read(path, maxHandout)
 	if err != nil {
-		return nil, err
+		return nil, unreadable(path, err)
 	}
 	var events []Event
 	n := 0
@@ -153,7 +153,7 @@ func ReadEvents(path string) ([]Event, error) {
 		var e Event
 		if err := json.Unmarshal(line, &e); err != nil {
 			if json.Valid(line) || line[0] != '{' {
-				return nil, fmt.Errorf("%s: line %d is no event of a diary", path, n)
+				return nil, unreadable(path, fmt.Errorf("%s: line %d is no event of a diary", path, n))
 			}
 			continue
 		}

@@ -16,8 +16,14 @@ type Entry struct {
 	Err       error // why its description cannot be read
 }
 
-// List is the tournaments whose descriptions stand in a folder, by file name.
+// List is the tournaments whose descriptions stand in a folder, by file name. Links
+// that lead out of the folder are passed over: what is behind them is not of it.
 func List(dir string) ([]Entry, error) {
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return nil, err
+	}
+	defer root.Close()
 	files, err := os.ReadDir(dir)
 	if err != nil {
 		return nil, err
@@ -26,6 +32,9 @@ func List(dir string) ([]Entry, error) {
 	for _, f := range files {
 		if f.IsDir() || !strings.EqualFold(filepath.Ext(f.Name()), squaredeal.DescriptionExt) || f.Name()[0] == '.' {
 			continue
+		}
+		if _, err := root.Stat(f.Name()); err != nil {
+			continue // a link that leads out, or nowhere
 		}
 		e := Entry{Path: filepath.Join(dir, f.Name())}
 		s, err := Open(e.Path)
