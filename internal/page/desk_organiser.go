@@ -123,7 +123,7 @@ type Published struct {
 	KeysFile                          string
 	Encrypted                         bool
 	Notices                           []string
-	Shares                            []string // files that were just written
+	Shares, Stale                     []string // files of shares: of the published keys, and of others
 	Tasks                             []Crumb
 }
 

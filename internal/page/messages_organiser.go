@@ -6,6 +6,12 @@ var organiserMessages = catalogue{
 		"%s cannot be read. Mend the file, bring a copy of it back, or move it out of the folder. (%s)": {
 			"Pliku %s nie da się odczytać. Napraw go, przywróć jego kopię albo przenieś go poza folder. (%s)",
 			"%s est illisible. Réparez le fichier, remettez-en une copie ou sortez-le du dossier. (%s)"},
+		"These files are not shares of the published keys, and open nothing of this tournament. Move them away, so that nobody keeps them in place of his own:": {
+			"Te pliki nie są udziałami opublikowanych kluczy i nie otwierają niczego z tego turnieju. Przenieś je, żeby nikt nie trzymał ich zamiast swojego:",
+			"Ces fichiers ne sont pas des parts des clés publiées et n'ouvrent rien de ce tournoi. Déplacez-les, pour que personne ne les garde à la place de la sienne :"},
+		"%s is a share of other keys: it opens nothing of this tournament.": {
+			"%s to udział innych kluczy: nie otwiera niczego z tego turnieju.",
+			"%s est une part d'autres clés : elle n'ouvre rien de ce tournoi."},
 		// Where a tournament stands, and what comes next.
 		"draft":                           {"szkic", "brouillon"},
 		"published":                       {"opublikowany", "publié"},

@@ -282,7 +282,7 @@ func (q *request) keys(s *folder.Store, f *page.Frame) *squaredeal.Keys {
 			}
 			with = []custody.Identity{identity}
 		} else if field = "openers"; true {
-			if with = q.openers(f); with == nil {
+			if with = q.openers(s, f); with == nil {
 				return nil
 			}
 		}
@@ -307,7 +307,7 @@ func (q *request) keys(s *folder.Store, f *page.Frame) *squaredeal.Keys {
 }
 
 // openers reads identities and shares out of files of the folder.
-func (q *request) openers(f *page.Frame) []custody.Identity {
+func (q *request) openers(s *folder.Store, f *page.Frame) []custody.Identity {
 	l := q.lang
 	var with []custody.Identity
 	var shares []*custody.Share
@@ -318,6 +318,10 @@ func (q *request) openers(f *page.Frame) []custody.Identity {
 			return nil
 		}
 		if share, err := custody.ParseShare(data); err == nil {
+			if share.KeyHash != s.Description.KeyHash {
+				f.Wrongly("openers", l.T("%s is a share of other keys: it opens nothing of this tournament.", name))
+				return nil
+			}
 			shares = append(shares, share)
 			continue
 		}

@@ -237,7 +237,7 @@ func showTournament(d *Desk, q *request) error {
 		return err
 	}
 	if s.Description.Published() {
-		return showPublished(d, q, s, nil)
+		return showPublished(d, q, s)
 	}
 	return showDraft(d, q, s, q.draftFrame(s), page.PhaseForm{})
 }

@@ -641,6 +641,58 @@ func TestEveryWayToKeepKeys(t *testing.T) {
 	x.does("t/plain/make", "phase", "1", "session", "1", "format", "dupblind")
 }
 
+// TestSharesOfOtherKeys: a file that looks like a share and is not one of the published
+// keys is never shown as one to hand out, nor taken for one.
+func TestSharesOfOtherKeys(t *testing.T) {
+	x := open(t)
+	for _, name := range []string{"shared", "other"} {
+		x.does("t", "name", name, "file", name)
+		x.does("t/"+name+"/di", "text", info)
+		x.does("t/"+name+"/phase", "sessions", "1", "boards", "4", "files", name, "title", "Final")
+		x.does("t/"+name+"/publish", "shares", "2/3", "confirm", name)
+	}
+	const give, stale = "Give each share to its custodian, and delete it here:", "open nothing of this tournament. Move them away, so that nobody keeps them in place of his own:"
+	if r := x.get("t/shared"); strings.Contains(r.body, stale) {
+		t.Errorf("shares of the published keys are called stale: %s", sentences(r.body))
+	}
+	old, err := os.ReadFile(filepath.Join(x.dir, "other-shares", "other.2.share"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, data := range map[string][]byte{"shared.2.share": old, "shared.3.share": []byte("torn")} {
+		if err := os.WriteFile(filepath.Join(x.dir, "shared-shares", name), data, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	x.has(x.get("t/shared"), give+" shared-shares/shared.1.share These files", stale+" shared-shares/shared.2.share shared-shares/shared.3.share Digest")
+	x.does("t/shared/dv", "first", "1 2 3", "value", "1 2 3")
+	x.refuses(http.StatusUnprocessableEntity, "shared-shares/shared.2.share is a share of other keys", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share")
+}
+
+// TestSharesAreSetAside: who draws new keys after publishing was cut short, and keeps
+// them in another way, has no shares of the old ones left under their names.
+func TestSharesAreSetAside(t *testing.T) {
+	x := published(t)
+	x.does("t", "name", "Again", "file", "again")
+	x.does("t/again/di", "text", info)
+	x.does("t/again/phase", "sessions", "1", "boards", "4", "files", "A", "title", "Final")
+	if err := os.Mkdir(filepath.Join(x.dir, "again-shares"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"again.sqk.age", "again-shares/again.1.share"} {
+		if err := os.WriteFile(filepath.Join(x.dir, name), []byte("old"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	page := x.does("t/again/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "again", "new_keys", "yes")
+	if _, err := os.Stat(filepath.Join(x.dir, "again-shares", "again.1.share.unused")); err != nil {
+		t.Error(err)
+	}
+	if strings.Contains(page.body, "again.1.share") {
+		t.Errorf("a share that was set aside is shown: %s", sentences(page.body))
+	}
+}
+
 // TestGuideSpeaksTheLanguage: what the desk words is in the language of the page, and
 // says as much in each: the same day, the same findings, none of a wrong weekday.
 func TestGuideSpeaksTheLanguage(t *testing.T) {

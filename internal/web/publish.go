@@ -49,6 +49,28 @@ func (q *request) showPublish(s *folder.Store, f page.Frame) error {
 	return q.show(page.DeskPublish, f, v)
 }
 
+// sharesDir is where the desk writes the shares of a tournament's keys.
+func sharesDir(d *Desk, s *folder.Store) string { return filepath.Join(d.Folder, s.ID()+"-shares") }
+
+// shares are the files of shares that lie in the folder: those that open the published
+// keys, and those that do not, which are of other keys or no shares.
+func (d *Desk) shares(s *folder.Store) (live, stale []string) {
+	matches, _ := filepath.Glob(filepath.Join(sharesDir(d, s), "*.share"))
+	for _, m := range matches {
+		name := filepath.Join(s.ID()+"-shares", filepath.Base(m))
+		data, err := d.root.ReadFile(name)
+		if err != nil {
+			continue // nothing is said of what cannot be read
+		}
+		if share, err := custody.ParseShare(data); err == nil && share.KeyHash == s.Description.KeyHash {
+			live = append(live, name)
+		} else {
+			stale = append(stale, name)
+		}
+	}
+	return live, stale
+}
+
 func phaseLines(x *squaredeal.Description) (lines []string) {
 	for i := range x.Phases {
 		lines = append(lines, x.Phases[i].String())
@@ -86,10 +108,8 @@ func publish(d *Desk, q *request) error {
 		if _, err := s.SetAside(); err != nil {
 			return err
 		}
-		if shares != nil {
-			if _, err := shares.SetAside(s); err != nil {
-				return err
-			}
+		if _, err := (&folder.Shares{Dir: sharesDir(d, s)}).SetAside(s); err != nil {
+			return err
 		}
 	}
 	_, err = s.Publish(seal)
@@ -145,7 +165,7 @@ func (q *request) keeping(s *folder.Store, f *page.Frame) (seal func([]byte) ([]
 			f.Wrongly("shares", l.T("Shares are written as 3/5: at least 2, and at most %d.", custody.MostShares))
 			return nil, nil
 		}
-		shares = &folder.Shares{Need: k, Of: n, Dir: filepath.Join(q.desk.Folder, s.ID()+"-shares")}
+		shares = &folder.Shares{Need: k, Of: n, Dir: sharesDir(q.desk, s)}
 		return shares.Seal(s), shares
 	default:
 		if pass != q.value("passphrase2") {
@@ -168,7 +188,7 @@ func sealer(passphrase string) func([]byte) ([]byte, error) {
 }
 
 // showPublished is the page of a tournament that is published.
-func showPublished(d *Desk, q *request, s *folder.Store, shares []string) error {
+func showPublished(d *Desk, q *request, s *folder.Store) error {
 	x, c := s.Description, d.calendar(s)
 	digest := x.DigestLine
 	if digest == "" {
@@ -177,15 +197,13 @@ func showPublished(d *Desk, q *request, s *folder.Store, shares []string) error 
 	v := page.Published{
 		File: s.ID(), Name: x.Name, Delayed: x.Delayed, Value: x.Value, Typed: x.Typed, Before: x.Replaced(), Stage: page.StageWord(q.lang, c), Next: page.Next(q.lang, c),
 		Digest: squaredeal.ShortDigest(digest), FullDigest: digest, KeyHash: x.KeyHash, Phases: phaseLines(x), HasValue: x.HasValue, Revealed: c.Stage == squaredeal.StageRevealed,
-		Changed: c.Stage == squaredeal.StageChanged, Notices: page.Notices(q.lang, c, filepath.Base), Shares: shares,
+		Changed: c.Stage == squaredeal.StageChanged, Notices: page.Notices(q.lang, c, filepath.Base),
 	}
 	if len(c.Guard) > 0 && c.Guard[0].File != "" {
 		v.KeysFile, v.Encrypted = filepath.Base(c.Guard[0].File), c.Guard[0].Encrypted
 	}
-	if matches, _ := filepath.Glob(filepath.Join(d.Folder, s.ID()+"-shares", "*.share")); len(matches) > 0 && !v.Revealed {
-		for _, m := range matches {
-			v.Shares = append(v.Shares, filepath.Join(s.ID()+"-shares", filepath.Base(m)))
-		}
+	if !v.Revealed {
+		v.Shares, v.Stale = d.shares(s)
 	}
 	if until := knownAt(x.Delayed); until.After(d.Now()) {
 		v.Until = until.UTC()
