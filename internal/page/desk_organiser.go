@@ -21,6 +21,7 @@ var (
 	DeskDraft     = newDeskView("draft", deskDraft+`{{define "content"}}{{template "draft" .}}{{end}}`, nil)
 	DeskDelayed   = newDeskView("delayed", deskDraft+`{{define "content"}}{{template "di" .}}{{end}}`, nil)
 	DeskPublish   = newDeskView("publish", deskPublished+`{{define "content"}}{{template "publish" .}}{{end}}`, nil)
+	DeskFrozen    = newDeskView("frozen", deskPublished+`{{define "content"}}{{template "frozen" .}}{{end}}`, nil)
 	DeskPublished = newDeskView("published", deskPublished+`{{define "content"}}{{template "published" .}}{{end}}`, nil)
 	DeskValue     = newDeskView("value", deskPublished+`{{define "content"}}{{template "dv" .}}{{end}}`, nil)
 	DeskReveal    = newDeskView("reveal", deskPublished+`{{define "content"}}{{template "reveal" .}}{{end}}`, nil)
@@ -125,6 +126,14 @@ type Published struct {
 	Notices                           []string
 	Shares, Stale                     []string // files of shares: of the published keys, and of others
 	Tasks                             []Crumb
+}
+
+// Frozen is the page for whoever froze a tournament that was frozen already, and the
+// one on which a passphrase is tried.
+type Frozen struct {
+	File    string
+	NotUsed string // what was typed in vain, as a sentence; empty: nothing was
+	Pass    bool   // a passphrase opens the keys
 }
 
 // Bulletin is the text for the bulletin in one language.

@@ -12,6 +12,24 @@ var organiserMessages = catalogue{
 		"%s is a share of other keys: it opens nothing of this tournament.": {
 			"%s to udział innych kluczy: nie otwiera niczego z tego turnieju.",
 			"%s est une part d'autres clés : elle n'ouvre rien de ce tournoi."},
+		"It was frozen at %s from another window; the passphrase that you just typed was NOT used.": {
+			"Zamrożono go o %s z innego okna; hasło, które właśnie podano, NIE zostało użyte.",
+			"Il a été figé à %s depuis une autre fenêtre ; la phrase secrète que vous venez de taper n'a PAS été utilisée."},
+		"It was frozen at %s from another window; the way to keep the keys that you just chose was NOT used.": {
+			"Zamrożono go o %s z innego okna; wybrany właśnie sposób przechowania kluczy NIE został użyty.",
+			"Il a été figé à %s depuis une autre fenêtre ; la façon de garder les clés que vous venez de choisir n'a PAS été utilisée."},
+		"Frozen from another window": {"Zamrożony z innego okna", "Figé depuis une autre fenêtre"},
+		"Try the passphrase":         {"Wypróbuj hasło", "Essayer la phrase secrète"},
+		"Try it":                     {"Wypróbuj", "Essayer"},
+		"To the tournament":          {"Do turnieju", "Au tournoi"},
+		"Try here the passphrase that you will need later. Nothing is changed by it.": {
+			"Wypróbuj tutaj hasło, które będzie potrzebne później. Niczego to nie zmienia.",
+			"Essayez ici la phrase secrète dont vous aurez besoin plus tard. Rien n'en est changé."},
+		"No passphrase opens the keys of this tournament: they are kept in another way.": {
+			"Żadne hasło nie otwiera kluczy tego turnieju: są przechowywane inaczej.",
+			"Aucune phrase secrète n'ouvre les clés de ce tournoi : elles sont gardées autrement."},
+		"This passphrase does not open the keys.":   {"To hasło nie otwiera kluczy.", "Cette phrase secrète n'ouvre pas les clés."},
+		"This passphrase opens the published keys.": {"To hasło otwiera opublikowane klucze.", "Cette phrase secrète ouvre les clés publiées."},
 		// Where a tournament stands, and what comes next.
 		"draft":                           {"szkic", "brouillon"},
 		"published":                       {"opublikowany", "publié"},

@@ -150,10 +150,14 @@ func (q *request) publishEvening(f page.Frame, v page.Tonight, file string, boar
 	}
 	s, err := folder.Begin(filepath.Join(q.desk.Folder, file+squaredeal.DescriptionExt), v.Name)
 	if errors.Is(err, fs.ErrExist) {
+		there, err := folder.Open(filepath.Join(q.desk.Folder, file+squaredeal.DescriptionExt))
 		if again := q.again(); again != nil {
+			if err == nil && there.Description.Published() {
+				return q.frozen(there)
+			}
 			return again
 		}
-		if there, err := folder.Open(filepath.Join(q.desk.Folder, file+squaredeal.DescriptionExt)); err == nil && there.Description.Name == v.Name && !there.Description.Published() {
+		if err == nil && there.Description.Name == v.Name && !there.Description.Published() {
 			return q.go303("t", file) // publishing was cut short: it is gone on with on the draft's page
 		}
 		f.Wrongly("file", l.T("There is a tournament %s already.", file))

@@ -274,7 +274,7 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 	refused("draft, guided", "t/spring/di", "kind", "lottery", "what", "Lotto 6 from 49", "date", "2060-12-08")
 	refused("draft, publishing refused", "t/spring/publish", "confirm", "sprin", "plain", "yes")
 	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
-	pages("published", "t/spring", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/log", "t/spring/out")
+	pages("published", "t/spring", "t/spring/opens", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/log", "t/spring/out")
 	enter("published, the value again", x.post("t/spring/dv", "value", "1 2 3").body, "t/spring/dv value") // typed twice, it is set
 	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
 	enter("value, another again", x.post("t/spring/dv", "value", "1 2 4").body)

@@ -35,6 +35,8 @@ func organiserRoutes() []route {
 		{"GET /t/{name}/preview", showPreview},
 		{"GET /t/{name}/publish", askPublish},
 		{"POST /t/{name}/publish", publish},
+		{"GET /t/{name}/opens", askOpens},
+		{"POST /t/{name}/opens", tryOpens},
 		{"GET /t/{name}/file/{file}", download},
 		{"GET /t/{name}/dv", askValue},
 		{"POST /t/{name}/dv", setValue},

@@ -693,6 +693,64 @@ func TestSharesAreSetAside(t *testing.T) {
 	}
 }
 
+// TestTheOtherWindow: who freezes a tournament in two windows hears that the second
+// passphrase opens nothing, and can try the right one; who pressed twice goes on.
+func TestTheOtherWindow(t *testing.T) {
+	x := open(t)
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	x.does("t/spring/di", "text", info)
+	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	seen := regexp.MustCompile(`name="seen" value="([0-9a-f]+)"`).FindStringSubmatch(x.get("t/spring/publish").body)[1]
+	form := func(pass string, more ...string) []string {
+		return append([]string{"seen", seen, "passphrase", pass, "passphrase2", pass, "confirm", "spring"}, more...)
+	}
+	x.does("t/spring/publish", form(passphrase)...)
+	before := x.files()
+	at := "It was frozen at " + regexp.MustCompile(`\d\d:\d\d`).FindString(time.Now().Format("15:04"))
+	for name, fields := range map[string][]string{
+		"another passphrase":           form("another passphrase"),
+		"another, by an older page":    form("another passphrase", "seen", "0123456789abcdef"),
+		"another, and other ticks":     form("another passphrase", "anyway", "yes"),
+		"another, typed differently":   {"passphrase", "another passphrase", "passphrase2", "a third", "confirm", "spring"},
+		"another beside the right one": form("another passphrase", "passphrase2", passphrase),
+	} {
+		r := x.post("t/spring/publish", fields...)
+		x.wants(name, r, http.StatusConflict)
+		x.has(r, "from another window; the passphrase that you just typed was NOT used.")
+		if !strings.Contains(r.body, at) && !strings.Contains(r.body, "It was frozen at "+time.Now().Add(-time.Minute).Format("15:04")) {
+			t.Errorf("%s: no time: %s", name, sentences(r.body))
+		}
+		if !strings.Contains(r.body, `action="`+x.root+`/en/t/spring/opens"`) {
+			t.Errorf("%s: no field for the right one", name)
+		}
+		if strings.Contains(r.body, "another passphrase") {
+			t.Errorf("%s: the page shows what was typed", name)
+		}
+	}
+	r := x.post("t/spring/publish", "shares", "2/3", "confirm", "spring")
+	x.wants("shares", r, http.StatusConflict)
+	x.has(r, "from another window; the way to keep the keys that you just chose was NOT used.")
+	x.has(x.does("t/spring/publish", form(passphrase)...), "Next step")
+	x.has(x.get("t/spring/opens"), "Try here the passphrase that you will need later.")
+	x.refuses(http.StatusUnprocessableEntity, "The passphrase is missing.", "passphrase", "t/spring/opens")
+	x.refuses(http.StatusUnprocessableEntity, "This passphrase does not open the keys.", "passphrase", "t/spring/opens", "passphrase", "another passphrase")
+	r = x.post("t/spring/opens", "passphrase", passphrase)
+	x.wants("the right one", r, http.StatusOK)
+	x.has(r, "This passphrase opens the published keys.")
+	if x.files() != before {
+		t.Error("trying changed files")
+	}
+
+	// The same for an evening.
+	evening := []string{"name", "Friday", "boards", "4", "kind", "provable", "source", "players", "passphrase", passphrase, "passphrase2", passphrase}
+	x.does("tonight", evening...)
+	x.has(x.does("tonight", evening...), "Next step")
+	evening[9], evening[11] = "another passphrase", "another passphrase"
+	r = x.post("tonight", evening...)
+	x.wants("an evening", r, http.StatusConflict)
+	x.has(r, "the passphrase that you just typed was NOT used.")
+}
+
 // TestGuideSpeaksTheLanguage: what the desk words is in the language of the page, and
 // says as much in each: the same day, the same findings, none of a wrong weekday.
 func TestGuideSpeaksTheLanguage(t *testing.T) {

@@ -82,12 +82,12 @@ func phaseLines(x *squaredeal.Description) (lines []string) {
 func publish(d *Desk, q *request) error {
 	s, err := q.edit()
 	if err != nil {
-		return err
+		return q.frozenOr(err)
 	}
 	defer s.Close()
 	f := q.inTournament(s, q.lang.T("Publish"))
 	if err := s.Description.Ready(); errors.Is(err, squaredeal.ErrPublished) {
-		return q.go303("t", s.ID()) // the button was pressed twice
+		return q.frozen(s)
 	} else if err != nil {
 		return &problem{http.StatusConflict, q.lang.T("Something is still missing before this tournament can be published: its own page says what.")}
 	}

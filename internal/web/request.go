@@ -43,14 +43,21 @@ func (q *request) frame(title string) page.Frame {
 
 // show answers with a page.
 func (q *request) show(view page.DeskView, f page.Frame, value any) error {
+	return q.showAs(http.StatusOK, view, f, value)
+}
+
+// showAs answers with a page and a status, which is another one where something is
+// wrong with the form that was sent.
+func (q *request) showAs(status int, view page.DeskView, f page.Frame, value any) error {
 	html, err := view.Show(q.lang, &f, value)
 	if err != nil {
 		return err
 	}
 	q.w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	if len(f.Problems) > 0 {
-		q.w.WriteHeader(http.StatusUnprocessableEntity)
+		status = http.StatusUnprocessableEntity
 	}
+	q.w.WriteHeader(status)
 	_, err = q.w.Write(html)
 	return err
 }

@@ -1,0 +1,119 @@
+package web
+
+import (
+	"net/http"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+// frozenOr answers a form that should freeze the tournament of the path and could not
+// be carried out: where it is frozen meanwhile that is what is to be said, else err.
+func (q *request) frozenOr(err error) error {
+	if q.r.PostForm == nil {
+		return err
+	}
+	s, lookErr := q.look()
+	if lookErr != nil || !s.Description.Published() {
+		return err
+	}
+	return q.frozen(s)
+}
+
+// frozen answers a form that comes when its tournament is frozen already. Who pressed
+// the button twice goes on. Who chose another passphrase in another window must hear
+// that it opens nothing: he would write it down.
+func (q *request) frozen(s *folder.Store) error {
+	pass := q.value("passphrase")
+	other := strings.TrimSpace(q.value("recipients")+q.value("shares")+q.value("plain")+q.value("plain2")) != ""
+	switch {
+	case pass == "" && (!other || q.again() != nil), pass != "" && opens(s, pass):
+		return q.go303("t", s.ID())
+	}
+	v := page.Frozen{File: s.ID(), NotUsed: q.lang.T("It was frozen at %s from another window; the passphrase that you just typed was NOT used.", q.frozenAt(s))}
+	if pass == "" {
+		v.NotUsed = q.lang.T("It was frozen at %s from another window; the way to keep the keys that you just chose was NOT used.", q.frozenAt(s))
+	}
+	return q.showFrozen(http.StatusConflict, s, q.inTournament(s, q.lang.T("Frozen from another window")), v)
+}
+
+// frozenAt is when the keys were written, in the time of this computer.
+func (q *request) frozenAt(s *folder.Store) string {
+	for _, path := range []string{s.SealedKeysPath(), s.KeysPath(), s.Path} {
+		if info, err := os.Stat(path); err == nil {
+			at := info.ModTime().Local()
+			if now := q.desk.Now().Local(); at.Format(time.DateOnly) == now.Format(time.DateOnly) {
+				return at.Format("15:04")
+			}
+			return q.lang.Day(at) + " " + at.Format("15:04")
+		}
+	}
+	return "?"
+}
+
+// opens reports whether a passphrase opens the published keys.
+func opens(s *folder.Store, passphrase string) bool {
+	data, err := safefile.Read(s.SealedKeysPath(), squaredeal.MaxKeys)
+	if err != nil || !custody.NeedsPassphrase(data) {
+		return false
+	}
+	identity, err := custody.PassphraseIdentity(passphrase)
+	if err != nil {
+		return false
+	}
+	if data, err = custody.Open(data, identity); err != nil {
+		return false
+	}
+	k, err := squaredeal.ParseKeys(data)
+	if err != nil {
+		return false
+	}
+	_, err = s.Description.CheckKeys(k)
+	return err == nil
+}
+
+// askOpens is the field in which a passphrase is tried.
+func askOpens(_ *Desk, q *request) error {
+	s, err := q.look()
+	if err != nil {
+		return err
+	}
+	if !s.Description.Published() {
+		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
+	}
+	return q.showFrozen(http.StatusOK, s, q.inTournament(s, q.lang.T("Try the passphrase")), page.Frozen{File: s.ID()})
+}
+
+// tryOpens says whether a passphrase opens the keys. It changes nothing.
+func tryOpens(_ *Desk, q *request) error {
+	if err := q.form(); err != nil {
+		return err
+	}
+	s, err := q.look()
+	if err != nil {
+		return err
+	}
+	if !s.Description.Published() {
+		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
+	}
+	f := q.inTournament(s, q.lang.T("Try the passphrase"))
+	if pass := q.value("passphrase"); pass == "" {
+		f.Wrongly("passphrase", q.lang.T("The passphrase is missing."))
+	} else if !opens(s, pass) {
+		f.Wrongly("passphrase", q.lang.T("This passphrase does not open the keys."))
+	} else {
+		f.Done = q.lang.T("This passphrase opens the published keys.")
+	}
+	return q.showFrozen(http.StatusOK, s, f, page.Frozen{File: s.ID()})
+}
+
+func (q *request) showFrozen(status int, s *folder.Store, f page.Frame, v page.Frozen) error {
+	_, v.Pass = q.secret(s)
+	return q.showAs(status, page.DeskFrozen, f, v)
+}
