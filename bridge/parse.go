@@ -11,8 +11,9 @@ import (
 // unknown. Each known hand has thirteen cards and no card is there twice; the
 // error says at which character what is wrong.
 //
-// Cards of a suit may come in any order, letters may be small, and 10 stands
-// for T, because programs write all of these.
+// Cards of a suit may come in any order, letters may be small, 10 stands for T, a
+// void may be - or --, and each suit of a hand may have its letter before it, in
+// any order (SA7.H864.DQJT73.CAKQ), because programs write all of these.
 func ParseDeal(s string) (Deal, error) {
 	var d Deal
 	i := skipBlanks(s, 0)
@@ -51,32 +52,47 @@ func ParseDeal(s string) (Deal, error) {
 	return d, nil
 }
 
+// suitWriting is how a suit is written under way: its letter, its cards, a dash
+// for no card.
+type suitWriting struct{ cards, dashes, letter int }
+
 // parseHand reads the hand at s[i] and gives the place after it.
 func parseHand(s string, i int) (h Hand, end int, err error) {
-	if s[i] == '-' {
-		i++
-		if i < len(s) && !isBlank(s[i]) {
-			return 0, i, fmt.Errorf("character %d of the deal is %q, want a blank after \"-\"", i+1, s[i])
-		}
-		return 0, i, nil
+	if s[i] == '-' && (i+1 == len(s) || isBlank(s[i+1])) {
+		return 0, i + 1, nil
 	}
-	suit := Spades
+	suit, suits, lettered := Spades, 1, 0
+	var seen [4]bool // suits that a letter stands for
+	var now suitWriting
 	for ; i < len(s) && !isBlank(s[i]); i++ {
 		if s[i] == '.' {
-			if suit == Clubs {
+			if suits == 4 {
 				return 0, i, fmt.Errorf("character %d of the deal starts a fifth suit", i+1)
 			}
-			suit++
+			suit, now = Suit(suits), suitWriting{}
+			suits++
 			continue
 		}
 		letter := upper(s[i])
 		at := i
+		if named := strings.IndexByte("SHDC", letter); named >= 0 && now == (suitWriting{}) {
+			if seen[named] {
+				return 0, at, fmt.Errorf("character %d of the deal: suit %c twice in the hand", at+1, letter)
+			}
+			suit, seen[named], now.letter = Suit(named), true, 1
+			lettered++
+			continue
+		}
+		if letter == '-' && now.cards == 0 && now.dashes < 2 { // a void
+			now.dashes++
+			continue
+		}
 		if letter == '1' && i+1 < len(s) && s[i+1] == '0' {
 			letter = 'T'
 			i++
 		}
 		rank := strings.IndexByte(Ranks, letter)
-		if rank < 0 {
+		if rank < 0 || now.dashes > 0 {
 			return 0, at, fmt.Errorf("character %d of the deal is %q, want a card (one of %s) or a dot", at+1, s[at], Ranks)
 		}
 		c := Card(13*int(suit) + rank)
@@ -84,9 +100,13 @@ func parseHand(s string, i int) (h Hand, end int, err error) {
 			return 0, at, fmt.Errorf("character %d of the deal: card %v twice", at+1, c)
 		}
 		h |= 1 << c
+		now.cards++
 	}
-	if suit != Clubs {
-		return 0, i, fmt.Errorf("hand has %d suits, want 4", suit+1)
+	switch {
+	case suits != 4:
+		return 0, i, fmt.Errorf("hand has %d suits, want 4", suits)
+	case lettered != 0 && lettered != 4:
+		return 0, i, fmt.Errorf("hand names %d of its suits, want all four or none", lettered)
 	}
 	return h, i, nil
 }

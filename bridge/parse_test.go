@@ -19,6 +19,14 @@ func TestParseDeal(t *testing.T) {
 			t.Errorf("ParseDeal(%q) = %v, %v", s, d.String(), err)
 		}
 	}
+	for _, s := range []string{ // voids, and suits with letters, as other programs write them
+		"N:AKQJT98765432.-.-.- -.AKQJT98765432.--.- .-.AKQJT98765432.- --.--..AKQJT98765432",
+		"N:SAKQJT98765432.H.D.C hAKQJT98765432.s.d.c D10AKQJ98765432.C-.H--.S- S.H.D.CAKQJT98765432",
+	} {
+		if d, err := ParseDeal(s); err != nil || d != want {
+			t.Errorf("ParseDeal(%q) = %v, %v", s, d.String(), err)
+		}
+	}
 	d, err := ParseDeal("S:- ...AKQJT98765432 ... -")
 	if err != nil || d != (Deal{West: want[West]}) {
 		t.Errorf("unknown hands: %v, %v", d.String(), err)
@@ -33,7 +41,13 @@ func TestParseDealRefuses(t *testing.T) {
 		{"X:- - - -", `character 1 of the deal is 'X', want a seat`},
 		{"N:- - -", "deal ends after 3 hands"},
 		{"N:- - - - -", `character 11 of the deal: "-" after the fourth hand`},
-		{"N:-- - - -", `character 4 of the deal is '-', want a blank`},
+		{"N:-- - - -", "hand has 1 suits, want 4"},
+		{"N:AKQJT98765432.---.. - - -", "character 19 of the deal is '-', want a card"},
+		{"N:AKQJT98765432-... - - -", "character 16 of the deal is '-', want a card"},
+		{"N:-AKQJT98765432... - - -", "character 4 of the deal is 'A', want a card"},
+		{"N:SAKQJT98765432.H.. - - -", "hand names 2 of its suits, want all four or none"},
+		{"N:SAKQJT98765432.S.D.C - - -", "character 18 of the deal: suit S twice in the hand"},
+		{"N:AS... - - -", "character 4 of the deal is 'S', want a card"},
 		{"N:AKQJT9876543... - - -", "North has 12 cards, want 13"},
 		{"N:AKQJT98765432..A. - - -", "North has 14 cards, want 13"},
 		{"N:AKQJT98765432A... - - -", "character 16 of the deal: card SA twice"},
@@ -55,6 +69,7 @@ func FuzzParseDeal(f *testing.F) {
 		"E:- AKQJT98765432... - .AKQJT98765432..",
 		"w:10987.65.432.KQJ2 - - -",
 		"N:T98.7654.32.AKQJ JT.9.8.7 - -", "N:", ":", "S:... ... ... ...",
+		"N:SA7.H864.DQJT73.CAKQ -.--.AKQJT98765432.- - -",
 	} {
 		f.Add(s)
 	}

@@ -333,10 +333,12 @@ func (b *linBoard) readHands(value string) error {
 	return nil
 }
 
-// parseLinHand reads suit letters, each followed by its cards in any order.
+// parseLinHand reads suit letters, each followed by its cards in any order, or
+// by dashes where it has none.
 func parseLinHand(text string) (bridge.Hand, error) {
 	var h bridge.Hand
 	suit := -1
+	void := 0 // the suits of which a dash says that there is no card
 	for i := 0; i < len(text); i++ {
 		letter := upper(text[i])
 		if strings.IndexByte(linBlanks, letter) >= 0 { // mail wraps lines
@@ -344,6 +346,10 @@ func parseLinHand(text string) (bridge.Hand, error) {
 		}
 		if s := strings.IndexByte("SHDC", letter); s >= 0 {
 			suit = s
+			continue
+		}
+		if letter == '-' && suit >= 0 && h>>(13*suit)&(1<<13-1) == 0 {
+			void |= 1 << suit
 			continue
 		}
 		if letter == '1' && i+1 < len(text) && text[i+1] == '0' {
@@ -356,6 +362,8 @@ func parseLinHand(text string) (bridge.Hand, error) {
 			return 0, fmt.Errorf("%q is no card", text[i])
 		case suit < 0:
 			return 0, fmt.Errorf("card %q before a suit's letter", text[i])
+		case void>>suit&1 != 0:
+			return 0, fmt.Errorf("card %q behind a dash, which says that the suit has none", text[i])
 		}
 		c := bridge.Card(13*suit + rank)
 		if h.Has(c) {

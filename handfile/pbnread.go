@@ -515,6 +515,10 @@ func (p *pbnReader) deal(number int, v tagValue) (b bridge.Board, shown bool, er
 	return b, true, nil
 }
 
+// shortHand leaves the cards of a hand: ten as T, without dots, the dashes of
+// voids and the letters of suits.
+var shortHand = strings.NewReplacer("10", "T", ".", "", "-", "", "S", "", "H", "", "D", "", "C", "")
+
 // endPosition is the number of cards of each known hand of a deal, where all
 // have the same number below thirteen; else 0.
 func endPosition(text string) (cards int) {
@@ -526,7 +530,7 @@ func endPosition(text string) (cards int) {
 		if strings.Count(hand, ".") != 3 { // damaged: no hand at any time
 			return 0
 		}
-		hand = strings.ToUpper(strings.ReplaceAll(strings.ReplaceAll(hand, "10", "T"), ".", ""))
+		hand = shortHand.Replace(strings.ToUpper(hand))
 		n := len(hand)
 		if n == 0 || n > 12 || cards > 0 && n != cards || strings.Trim(hand, bridge.Ranks) != "" {
 			return 0
