@@ -249,13 +249,13 @@ func (a *audit) add(s *source, v *verdictOn, set *handfile.Set) {
 	for i, b := range set.Boards {
 		r := record{Board: b, copies: 1, file: v, place: len(s.records), last: len(s.records)}
 		r.Deal = complete(r.Deal)
-		if v.Format == "borel" {
-			a.turn(&r)
-		}
 		if i < len(set.Copies) {
 			r.copies, r.last = set.Copies[i], r.place-i+set.Last[i]
 		}
 		s.records = append(s.records, r)
+	}
+	if v.Format == "borel" {
+		a.turn(s.records[len(s.records)-len(set.Boards):])
 	}
 	a.hidden(s, v, set)
 	a.doubts(s, v, set)
@@ -279,22 +279,47 @@ func (a *audit) hidden(s *source, v *verdictOn, set *handfile.Set) {
 	}
 }
 
-// turn turns a deal of a format whose hands stand from the dealer on, where the
-// dealer follows from the number: after a missing board all numbers are others.
-func (a *audit) turn(r *record) {
-	if _, ok := a.cat.find(&r.Deal); ok {
-		return
-	}
-	for turn := 1; turn < 4; turn++ {
-		var d bridge.Deal
-		for seat := range r.Deal {
-			d[(seat+turn)&3] = r.Deal[seat]
+// turn turns the deals of a format whose hands stand from the dealer on, where the
+// dealer follows from a number that the file does not say. Of the four turns of all
+// records that one is taken which makes most boards of the tournament, the first of
+// equals; after a missing board, or for one, a deal is looked for in the others.
+func (a *audit) turn(records []record) {
+	best, most := 0, -1
+	for by := range 4 {
+		n := 0
+		for i := range records {
+			d := turnedBy(&records[i].Deal, by)
+			if _, ok := a.cat.find(&d); ok {
+				n++
+			}
 		}
-		if at, ok := a.cat.find(&d); ok && (a.cat.number(at)-r.Number)&3 == turn {
-			r.Deal = d
-			return
+		if n > most {
+			best, most = by, n
 		}
 	}
+	for i := range records {
+		r := &records[i]
+		read := r.Deal
+		r.Deal = turnedBy(&read, best)
+		if _, ok := a.cat.find(&r.Deal); ok {
+			continue
+		}
+		for by := range 4 {
+			d := turnedBy(&read, by)
+			if at, ok := a.cat.find(&d); ok && (a.cat.number(at)-r.Number)&3 == by {
+				r.Deal = d
+				break
+			}
+		}
+	}
+}
+
+// turnedBy is a deal whose hands have moved on by some seats.
+func turnedBy(d *bridge.Deal, by int) (out bridge.Deal) {
+	for seat := range d {
+		out[(seat+by)&3] = d[seat]
+	}
+	return out
 }
 
 // doubts marks the boards that other programs may read as others. Two records

@@ -145,6 +145,7 @@ func all() book {
 	vectors(b)
 	exhausting(b)
 	tarotGames(b)
+	answers(b)
 	return b
 }
 

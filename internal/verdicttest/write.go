@@ -241,3 +241,23 @@ func Numbered(boards []bridge.Board, shift int) []bridge.Board {
 	}
 	return out
 }
+
+// Borel is a file without numbers: the hands from the dealer on, who is that of
+// board first for the first of the boards, and so on.
+func Borel(first int, boards ...bridge.Board) []byte {
+	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	b := strings.Builder{}
+	b.WriteByte('\n')
+	for i, x := range boards {
+		for k := range 4 {
+			h := x.Deal[(int(bridge.Dealer(first+i))+k)%4]
+			for c := bridge.Card(0); c < bridge.Cards; c++ {
+				if h.Has(c) {
+					b.WriteByte(letters[c])
+				}
+			}
+		}
+		b.WriteByte('\n')
+	}
+	return []byte(b.String())
+}
