@@ -4,8 +4,6 @@
 import { spoken } from './words.js'
 import { hex, bytesOf } from './bytes.js'
 import { sha256 } from './sha256.js'
-import { unlzma } from './lzma.js'
-import { pause } from './verify.js'
 import { el } from './dom.js'
 import { state, section, fold, status } from './page.js'
 
@@ -17,15 +15,15 @@ const TEXTS = {
 
 let started = null
 
-// startProgram starts the program, once: LZMA in base64 in a block of data.
+// startProgram starts the program, once: gzip in base64 in a block of data.
 function startProgram() {
 	started ??= (async () => {
 		const text = document.getElementById('program').textContent
 		const packed = Uint8Array['fromBase64']?.(text) ?? bytesOf(atob(text))
 		// The script names the program that it starts, so that its digest covers both.
 		if (hex(sha256(packed)) !== globalThis['fairdealProgram']) throw new Error('SHA-256')
-		const bytes = await unlzma(packed, pause)
-		const go = new Go(), made = await WebAssembly['instantiate'](bytes, go['importObject'])
+		const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))
+		const go = new Go(), made = await WebAssembly['instantiate'](await new Response(unpacked).arrayBuffer(), go['importObject'])
 		go['run'](made['instance'])
 	})()
 	return started

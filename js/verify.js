@@ -21,7 +21,6 @@ export async function pause(progress) {
 	lastPause = performance.now()
 }
 
-// Names in double quotes are for other programs: they are the same in the page.
 export const STEPS = ["description", "keys", "key hash", "description digest", "delayed value", "sessions remade", "hand files read", "hand files compared", "sessions compared", "no session left out"]
 
 const baseName = name => name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')

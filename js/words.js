@@ -4,14 +4,7 @@
 
 export const CODES = ['en', 'pl', 'fr'], LANGUAGES = ['English', 'Polski', 'Français']
 
-// When the page is joined, pieces that come often get one character each. The first
-// line is the characters of one byte that do; each of the others is a piece, in which
-// such characters may stand: those of two bytes in order, then those of one backwards.
-const PIECES = ``
-
-// The catalogue has four lines a message: its key, English, Polish, French. When
-// the page is joined, keys with a blank become the message's number, here and
-// wherever they stand in single quotes.
+// The catalogue has four lines a message: its key, English, Polish, French.
 const MESSAGES = `
 title
 Were the hands honest?
@@ -940,13 +933,8 @@ miejsce {0}: nie da się użyć ({1})
 `
 const catalogue = {}
 {
-	const [single, ...pieces] = PIECES.split('\n')
-	const spelled = text => text.replace(/./g, c => {
-		const n = c.charCodeAt(), at = single.indexOf(c), piece = at < 0 ? pieces[n - (n < 768 ? 384 : 529)] : pieces.at(~at)
-		return piece?.[1] ? spelled(piece) : piece ?? c
-	})
-	const lines = spelled(MESSAGES).split('\n').slice(1, -1)
-	for (let i = 0; i < lines.length; i += 4) catalogue[lines[i] || i / 4] = lines.slice(i + 1, i + 4)
+	const lines = MESSAGES.split('\n').slice(1, -1)
+	for (let i = 0; i < lines.length; i += 4) catalogue[lines[i]] = lines.slice(i + 1, i + 4)
 }
 
 let language = 'en'

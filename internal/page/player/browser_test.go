@@ -59,7 +59,11 @@ func saved(t *testing.T) string {
 	return "file://" + path
 }
 
-func (p tab) open(address string) { p.t.Helper(); p.page().Go(address) }
+func (p tab) open(address string) {
+	p.t.Helper()
+	p.call("Network.enable", map[string]any{}) // or the browser forgets what it got
+	p.page().Go(address)
+}
 
 func (p tab) choose(field string, files ...string) { p.t.Helper(); p.page().Choose(field, files...) }
 
@@ -215,22 +219,20 @@ func (p tab) source() string {
 	var tree struct {
 		FrameTree struct {
 			Frame struct {
-				ID  string `json:"id"`
-				URL string `json:"url"`
+				LoaderID string `json:"loaderId"`
 			} `json:"frame"`
 		} `json:"frameTree"`
 	}
 	p.page().Call("Page.getFrameTree", map[string]any{}, &tree)
 	var got struct {
-		Content string `json:"content"`
-		Base64  bool   `json:"base64Encoded"`
+		Body   string `json:"body"`
+		Base64 bool   `json:"base64Encoded"`
 	}
-	p.call("Page.enable", map[string]any{})
-	p.page().Call("Page.getResourceContent", map[string]any{"frameId": tree.FrameTree.Frame.ID, "url": tree.FrameTree.Frame.URL}, &got)
+	p.page().Call("Network.getResponseBody", map[string]any{"requestId": tree.FrameTree.Frame.LoaderID}, &got)
 	if got.Base64 {
 		p.t.Fatal("the page is no text")
 	}
-	return got.Content
+	return got.Body
 }
 
 func TestFilesInEveryShape(t *testing.T) {

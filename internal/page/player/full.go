@@ -6,7 +6,7 @@ import _ "embed"
 
 // What cmd/wasm/build.sh makes.
 var (
-	//go:embed full/fairdeal.wasm.lzma
+	//go:embed full/fairdeal.wasm.gz
 	program []byte
 	//go:embed full/wasm_exec.js
 	starter []byte

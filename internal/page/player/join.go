@@ -9,20 +9,29 @@ import (
 )
 
 var (
-	importLine = regexp.MustCompile(`(?m)^import \{ ([^}]*) \} from '\./([a-z0-9_]+\.js)'\n`)
+	importLine = regexp.MustCompile(`(?m)^import \{([^}]*)\} from '\./([a-z0-9_]+\.js)'\n`)
 	anyImport  = regexp.MustCompile(`(?m)^\s*import\b.*$`)
+	export     = regexp.MustCompile(`(?m)^export `)
+	endsScript = regexp.MustCompile(`(?i)</?script`)
 )
 
 // Join returns the modules that main imports, directly or not, and main itself
-// as one script: each after those that it imports, without import and export,
-// squeezed. It fails on a name that two modules define, on one that is imported
-// and not exported, and on a ring of imports.
+// as one script: each under a line with its name, after those that it imports. The
+// lines of import and the words export are left out and nothing else is changed, so
+// that a reader finds the source itself in the page. All of it stands in one block, so
+// that no name meets one of the browser's own. It fails on a name that two
+// modules define, on one that is imported and not exported, on a ring of imports, and
+// on what HTML would take for the end of the script.
 func Join(files fs.FS, main string) (string, error) {
 	j := &joiner{files: files, exports: map[string][]string{}, owner: map[string]string{}}
 	if err := j.add(main, nil); err != nil {
 		return "", err
 	}
-	return squeeze("'use strict'\n" + j.code.String())
+	code := "'use strict'\n{\n" + j.code.String() + "}\n"
+	if bad := endsScript.FindString(code); bad != "" {
+		return "", fmt.Errorf("%s: %q in a script means something to HTML", main, bad)
+	}
+	return code, nil
 }
 
 type joiner struct {
@@ -48,8 +57,8 @@ func (j *joiner) add(name string, on []string) error {
 		if err := j.add(m[2], append(on, name)); err != nil {
 			return err
 		}
-		for _, want := range strings.Split(m[1], ", ") {
-			if !slices.Contains(j.exports[m[2]], want) {
+		for want := range strings.SplitSeq(m[1], ",") {
+			if want = strings.TrimSpace(want); want != "" && !slices.Contains(j.exports[m[2]], want) {
 				return fmt.Errorf("%s: %s does not export %s", name, m[2], want)
 			}
 		}
@@ -73,7 +82,7 @@ func (j *joiner) add(name string, on []string) error {
 		}
 	}
 	j.exports[name] = exports
-	j.code.WriteString(strings.ReplaceAll("\n"+text, "\nexport ", "\n"))
+	fmt.Fprintf(&j.code, "\n// ==== %s ====\n\n%s", name, export.ReplaceAllString(text, ""))
 	return nil
 }
 

@@ -12,22 +12,22 @@ import (
 	"github.com/fairdeal/fairdeal/js"
 )
 
-// TestSqueezedModulesJudgeAlike: what is squeezed says the same as the modules, in
+// TestJoinedModulesJudgeAlike: what is joined says the same as the modules, in
 // Node, of the cases of testdata/verdict: every fourth, or all where FAIRDEAL_THOROUGH is set.
-func TestSqueezedModulesJudgeAlike(t *testing.T) {
+func TestJoinedModulesJudgeAlike(t *testing.T) {
 	node, err := exec.LookPath("node")
 	if err != nil {
-		t.Skip("node is missing: the squeezed modules are tried in a browser only")
+		t.Skip("node is missing: the joined modules are tried in a browser only")
 	}
 	files := fstest.MapFS{"try.js": {Data: []byte(`import { verify } from './verify.js'
 import { plain, PLAIN } from './report.js'
 import { words } from './finding.js'
 
 async function judged(sqd, sqk, list) {
-	const report = await verify({ description: sqd, keys: sqk, passed: [], options: { played: [], partial: false, today: null, published: null }, files: list.map(f => ({ name: f['name'], data: f['data'], named: true })) })
+	const report = await verify({ description: sqd, keys: sqk, passed: [], options: { played: [], partial: false, today: null, published: null }, files: list.map(f => ({ name: f.name, data: f.data, named: true })) })
 	return JSON.stringify(plain(report, words, 'line'), PLAIN)
 }
-globalThis['judged'] = judged
+globalThis.judged = judged
 `)}}
 	names, err := fs.Glob(js.Files, "*.js")
 	if err != nil {
@@ -62,14 +62,14 @@ globalThis['judged'] = judged
 	if os.Getenv("FAIRDEAL_THOROUGH") != "" {
 		each = "0"
 	}
-	write("squeezed.js", code)
+	write("joined.js", code)
 	write("run.mjs", strings.NewReplacer("MODULES", "file://"+modules, "CASES", cases, "HERE", dir, "EACH", each).Replace(`import fs from 'node:fs'
 import vm from 'node:vm'
 import { verify } from 'MODULES/verify.js'
 import { plain, PLAIN } from 'MODULES/report.js'
 import { words } from 'MODULES/finding.js'
-const read = name => new Uint8Array(fs.readFileSync(name)), limit = setTimeout(() => { console.log('the squeezed modules wait for ever'); process.exit(1) }, 300000)
-vm.runInThisContext(fs.readFileSync('HERE/squeezed.js', 'utf8'))
+const read = name => new Uint8Array(fs.readFileSync(name)), limit = setTimeout(() => { console.log('the joined modules wait for ever'); process.exit(1) }, 300000)
+vm.runInThisContext(fs.readFileSync('HERE/joined.js', 'utf8'))
 let tried = 0, all = 0
 for (const folder of fs.readdirSync('CASES').filter(n => !n.includes('.'))) {
 	const inside = fs.readdirSync('CASES/' + folder), names = inside.filter(n => /\.(pbn|lin|bri|dup|csv|dlm|xml|goe|ber|dge)$/.test(n))

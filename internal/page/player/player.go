@@ -12,18 +12,11 @@ import (
 	"fmt"
 	"html"
 	"io/fs"
-	"regexp"
 	"strings"
 	"sync"
 
 	"github.com/fairdeal/fairdeal/js"
 )
-
-// MaxSize is the largest page that is made, in bytes.
-const MaxSize = 160 << 10
-
-// MaxFullSize is the largest full page that is made, in bytes.
-const MaxFullSize = 3_600_000
 
 // script is the joined program; it is the same in every page of a version.
 var script = sync.OnceValues(func() (string, error) { return Join(js.Files, "page.js") })
@@ -34,7 +27,7 @@ func Page(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return assemble(version, "page.html", code, "", "", MaxSize)
+	return assemble(version, "page.html", code, "", "")
 }
 
 // TarotPage returns the page that looks deals of tarot up.
@@ -43,7 +36,7 @@ func TarotPage(version string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return assemble(version, "tarot.html", code, "", "", MaxSize)
+	return assemble(version, "tarot.html", code, "", "")
 }
 
 var tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files, "tarot_page.js") })
@@ -52,7 +45,7 @@ var tarotScript = sync.OnceValues(func() (string, error) { return Join(js.Files,
 var ErrNotFull = errors.New("this program was built without the full page")
 
 // Full returns the page that holds the program itself too, as WebAssembly packed with
-// LZMA, in base64: at most MaxFullSize bytes. Only programs that were built with the
+// gzip, in base64. Only programs that were built with the
 // tag fullpage have it; others return ErrNotFull. Releases hold the page as a file.
 func Full(version string) ([]byte, error) {
 	if len(program) == 0 {
@@ -63,7 +56,7 @@ func Full(version string) ([]byte, error) {
 		return nil, err
 	}
 	data := `<script type="text/plain" id="program">` + base64.StdEncoding.EncodeToString(program) + "</script>\n"
-	return assemble(version, "page.html", code, " 'wasm-unsafe-eval'", data, MaxFullSize)
+	return assemble(version, "page.html", code, " 'wasm-unsafe-eval'", data)
 }
 
 // fullScript is the joined program of the full page, behind it Go's own part and
@@ -74,8 +67,8 @@ var fullScript = sync.OnceValues(func() (string, error) {
 })
 
 // assemble makes a page of a file's text and its script, what its policy allows
-// beside, and a block of data. It may have limit bytes.
-func assemble(version, file, code, allowed, data string, limit int) ([]byte, error) {
+// beside, and a block of data.
+func assemble(version, file, code, allowed, data string) ([]byte, error) {
 	body, err := fs.ReadFile(js.Files, file)
 	if err != nil {
 		return nil, err
@@ -84,7 +77,7 @@ func assemble(version, file, code, allowed, data string, limit int) ([]byte, err
 	if err != nil {
 		return nil, err
 	}
-	style := squeezeCSS(string(css))
+	style := string(css)
 	var page strings.Builder
 	fmt.Fprintf(&page, "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"+
 		"<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-%s'%s; style-src 'sha256-%s'; base-uri 'none'; form-action 'none'\">\n"+
@@ -92,9 +85,6 @@ func assemble(version, file, code, allowed, data string, limit int) ([]byte, err
 		sum64(code), allowed, sum64(style), style)
 	page.WriteString(strings.Replace(string(body), "<body>", `<body data-version="`+html.EscapeString(version)+`">`, 1))
 	fmt.Fprintf(&page, "<script>%s</script>\n%s</body>\n</html>\n", code, data)
-	if page.Len() > limit {
-		return nil, fmt.Errorf("the page has %d bytes, more than %d", page.Len(), limit)
-	}
 	return []byte(page.String()), nil
 }
 
@@ -122,18 +112,4 @@ func digest(code string, err error) (string, error) {
 func sum64(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return base64.StdEncoding.EncodeToString(sum[:])
-}
-
-// squeezeCSS takes out what a style sheet has for people alone. It has no strings
-// with blanks or braces in them.
-func squeezeCSS(css string) string {
-	fields := strings.Join(strings.Fields(css), " ")
-	short := map[string]string{}
-	fields = regexp.MustCompile(`--[a-z]+`).ReplaceAllStringFunc(fields, func(name string) string {
-		if short[name] == "" {
-			short[name] = "--" + letters(len(short))
-		}
-		return short[name]
-	})
-	return strings.NewReplacer(" { ", "{", " } ", "}", " > ", ">", " {", "{", "{ ", "{", " }", "}", "} ", "}", "; ", ";", ": ", ":", ", ", ",", ";}", "}").Replace(fields)
 }

@@ -1,13 +1,19 @@
 package player
 
 import (
+	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
+	"fmt"
+	"io/fs"
 	"regexp"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/fairdeal/fairdeal/js"
 )
 
 func page(t *testing.T) (text, script, style string) {
@@ -73,15 +79,97 @@ func TestPageReachesNothing(t *testing.T) {
 	}
 }
 
+// The page is measured as a server sends it, packed: above the alarm somebody has to
+// look, above the limit the test fails. Nothing is shortened for it: who needs more
+// raises the limit here and says why.
+const (
+	alarmSize = 130_000 // bytes, gzip -9
+	maxSize   = 160_000
+)
+
 func TestPageIsSmall(t *testing.T) {
-	text, script, style := page(t)
-	t.Logf("page %d bytes, script %d, style %d, limit %d", len(text), len(script), len(style), MaxSize)
-	if len(text) > MaxSize {
-		t.Errorf("the page has %d bytes, want at most %d", len(text), MaxSize)
+	for name, page := range map[string]func(string) ([]byte, error){"verify.html": Page, "tarot.html": TarotPage} {
+		text, err := page("v1.12.13-0.20261122110000-0123456789ab+dirty")
+		if err != nil {
+			t.Fatal(err)
+		}
+		var packed bytes.Buffer
+		w, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := w.Write(text); err != nil {
+			t.Fatal(err)
+		}
+		if err := w.Close(); err != nil {
+			t.Fatal(err)
+		}
+		t.Logf("%s: %d bytes, %d with gzip -9", name, len(text), packed.Len())
+		if packed.Len() > alarmSize {
+			fmt.Printf("ALARM: %s has %d bytes with gzip -9, more than %d; the limit is %d\n", name, packed.Len(), alarmSize, maxSize)
+		}
+		if packed.Len() > maxSize {
+			t.Errorf("%s has %d bytes with gzip -9, want at most %d", name, packed.Len(), maxSize)
+		}
 	}
-	// A program that was built between two releases has a long version.
-	if _, err := Page("v1.12.13-0.20261122110000-0123456789ab+dirty"); err != nil {
-		t.Error(err)
+}
+
+// TestPageIsTheModules: every line of every module stands in the page as it is, but
+// for imports and the word export.
+func TestPageIsTheModules(t *testing.T) {
+	_, script, style := page(t)
+	css, err := fs.ReadFile(js.Files, "page.css")
+	if err != nil || style != string(css) {
+		t.Errorf("the style is not page.css: %v", err)
+	}
+	parts := strings.Split(script, "\n// ==== ")
+	if parts[0] != "'use strict'\n{\n" || len(parts) < 30 {
+		t.Fatalf("%d modules behind %q", len(parts)-1, parts[0])
+	}
+	last := len(parts) - 1
+	parts[last] = strings.TrimSuffix(parts[last], "}\n")
+	for _, part := range parts[1:] {
+		name, text, _ := strings.Cut(part, " ====\n\n")
+		source, err := fs.ReadFile(js.Files, name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		want := string(source)
+		for strings.Contains(want, "\nimport ") || strings.HasPrefix(want, "import ") {
+			before, rest, _ := strings.Cut("\n"+want, "\nimport ")
+			_, rest, _ = strings.Cut(rest, ".js'\n")
+			want = strings.TrimPrefix(before+"\n"+rest, "\n")
+		}
+		want = strings.ReplaceAll("\n"+want, "\nexport ", "\n")[1:]
+		if text != want {
+			t.Errorf("%s is not itself in the page", name)
+		}
+	}
+}
+
+// What browsers understand since 2024 or later (webstatus.dev, "Baseline newly
+// available"): a page that needs one of these does not work where Firefox, Safari or
+// Chromium are a year or two old. fromBase64 stands in the full page behind "?." with
+// another way beside it.
+var newerThan2023 = regexp.MustCompile(`\b(groupBy|withResolvers|fromAsync|isWellFormed|toWellFormed|waitAsync|RegExp\.escape|Promise\.try|Iterator\.from|Math\.sumPrecise|Math\.f16round|Float16Array|toBase64|setFromBase64|fromHex|toHex|Error\.isError|` +
+	`isSubsetOf|isSupersetOf|isDisjointFrom|symmetricDifference|JSON\.rawJSON|Temporal|DurationFormat|startViewTransition|requestIdleCallback|scheduler|URL\.parse|AbortSignal\.any|setHTMLUnsafe|parseHTMLUnsafe|checkVisibility|` +
+	`showPicker|popover|popovertarget|CloseWatcher|Navigation|EditContext|moveBefore|commandfor|caretPositionFromPoint|documentPictureInPicture|ariaNotify|closedby)\b|\?\[|/[a-z]*v[a-z]*\.test|using [a-z]+ =|` +
+	`light-dark\(|@property|@starting-style|@scope|anchor-name|position-anchor|field-sizing|text-wrap|interpolate-size|calc-size|view-transition|scrollbar-(color|width)|align-content: *center; *display: *block|round\(|rem\(|zoom:|font-size-adjust|sibling-index|<search|transition-behavior|content-visibility|animation-timeline|details-content|::highlight|if\(media`)
+
+func TestNothingNewerThan2023(t *testing.T) {
+	for name, page := range map[string]func(string) ([]byte, error){"verify.html": Page, "tarot.html": TarotPage} {
+		text, err := page("v1")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for line := range strings.Lines(string(text)) {
+			if found := newerThan2023.FindString(line); found != "" {
+				t.Errorf("%s: %q is newer than what every browser of 2023 has: %.100s", name, found, line)
+			}
+		}
+	}
+	if newerThan2023.FindString("Object.groupBy(list, f)") == "" || newerThan2023.FindString(".a { color: light-dark(red, blue) }") == "" {
+		t.Error("the list finds nothing")
 	}
 }
 
@@ -95,7 +183,9 @@ func TestJoinRefuses(t *testing.T) {
 		"a ring":                     {map[string]string{"main.js": "import { a } from './b.js'\n", "b.js": "import { c } from './main.js'\n"}, "main.js: imports itself over main.js, b.js"},
 		"a module from elsewhere":    {map[string]string{"main.js": "import x from 'https://example.com/x.js'\n"}, "main.js: only names of siblings are imported"},
 		"a module that is not there": {map[string]string{"main.js": "import { a } from './b.js'\n"}, "b.js"},
-		"a name of nobody":           {map[string]string{"main.js": "const a = []\na.frobnicate(a)\n"}, "nowhere defined, and not in the lists of the platform's: frobnicate"},
+		"an import over lines":       {map[string]string{"main.js": "import {\n\ta,\n\tc,\n} from './b.js'\n", "b.js": "export const a = 1\n"}, "main.js: b.js does not export c"},
+		"a name in a longer list":    {map[string]string{"main.js": "import { a } from './b.js'\nconst y = '{', // (\n\tx = `${a} {`\n", "b.js": "export const a = /[{]/,\n\tx = 2\n"}, "main.js: x is defined in b.js already"},
+		"an end of the script":       {map[string]string{"main.js": "const a = '</script>'\n"}, `main.js: "</script" in a script means something to HTML`},
 		"an open string":             {map[string]string{"main.js": "const a = 'b\n"}, "main.js: line 1: open string"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -110,50 +200,15 @@ func TestJoinRefuses(t *testing.T) {
 	}
 }
 
-func TestNamesAreShort(t *testing.T) {
-	for _, c := range []struct{ in, want string }{
-		{"function first(number) { return number + 1 }\nfunction second(value) { return first(value) }\nsecond(2)", "let a=b=>b+1,b=c=>a(c)\nb(2)"},
-		{"const n = later()\nfunction later() { return 1 + (n ?? 0); }\nfunction one(size) {\n\tlet x = size\n\treturn x\n}\nasync function two() { await one(later) }\none(two)", "let c=a()\nfunction a(){return 1+(c??0);}\nlet b=(a,c=a)=>c,d=async()=>{await b(a)}\nb(d)"},
-		{"let list = [], kind = 'a'\nif (list.length === 0 || list.length === kind || kind !== 'abc' || kind === '12' || kind === '' || kind === 'a' + 'b') list = null", "let b=[],a='a'\nif(b.length==0||b.length===a||a!='abc'||a==='12'||a===''||a==='a'+'b')b=null"},
-		{"const place = { set: 1, size: 2 }\nfunction of({ set, size }) { return set + size }", "let a={set:1,size:2},of=({set:a,size:b})=>a+b"},
-		{"const f = ({ index }) => ({ index })\nf({ index: true })", "let b=({a})=>({a})\nb({a:!0})"},
-		{"class Pile { take(card) { this.card = card }\n get top() { return this.card } }", "class b{b(a){this.a=a}\nget c(){return this.a}}"},
-		{"const a = x => x ? { key: x, 'kept': null } : null", "let b=a=>a?{a:a,kept:null}:null"},
-		{"const o = { 'a-b': [1, 2,], 'to': 3, }\nlet s = o['to'] + o?.['to'] + ['to'] ? 'up' : 4\nreturn ['go']", "let a={'a-b':[1,2],to:3},b=a.to+a?.to+['to']?'up':4\nreturn['go']"},
-		// A variable's name is its own in each statement, and a property's the same in all.
-		{"const one = (first, second) => first + second\nconst two = second => { for (const first of second) first.second = one(second, first) }\ntwo([])", "let c=(a,b)=>a+b,d=b=>{for(let a of b)a.a=c(b,a)}\nd([])"},
-		{"const f = x => x, a = { b: 1, f }\nif (a.b !== 1) { f(a), f(a) }\nif (!a.f(1)) f(a)\nif (!a) { f(a)\n\tf(a) }\nif (!a && f) f(a)", "let b=c=>c,a={a:1,b}\na.a!==1&&(b(a),b(a))\na.b(1)||b(a)\na||(b(a),b(a))\nif(!a&&b)b(a)"},
-		// Declarations become parameters where nobody gives the function more than it takes.
-		{"const f = a => { const b = a + 1, c = b * 2\n\tf(c)\n\treturn b }\nf(1)", "let b=(c,a=c+1,d=a*2)=>(b(d),a)\nb(1)"},
-		{"const f = a => { const b = a + 1\n\treturn { b } }\nf(1)", "let c=(a,b=a+1)=>({b})\nc(1)"},
-		{"const f = a => { const b = a + 1\n\treturn b }\nf(1, 2)", "let c=a=>{let b=a+1\nreturn b}\nc(1,2)"},
-		{"const f = a => { const b = a + 1\n\treturn b }\n[1].map(f)", "let c=a=>{let b=a+1\nreturn b}\n[1].map(c)"},
-		{"const f = a => { const b = a + 1\n\treturn b }\nf(...[1])", "let c=a=>{let b=a+1\nreturn b}\nc(...[1])"},
-		{"const f = a => { let b\n\tb = a\n\treturn b }\nf(1)", "let c=b=>{let a\na=b\nreturn a}\nc(1)"},
-		{"const f = async a => { const b = await a\n\treturn b }\nf(1)", "let c=async a=>{let b=await a\nreturn b}\nc(1)"},
-		{"[1].map(a => { f(a)\n\treturn a })", "[1].map(a=>(b(a),a))"},
-		// A variable is declared with the first of its block, unless another is declared beside it.
-		{"f(function () {\n\tconst a = 1\n\tf(a)\n\tconst b = a\n\tf(b)\n\tfor (const c of b) {\n\t\tf(c)\n\t\tlet d = c\n\t\tf(d)\n\t}\n})", "a(function(){let c=1,b\na(c)\nb=c\na(b)\nfor(let d of b){a(d)\nlet e=d\na(e)}})"},
-		{"const f = x => x\nf(function () {\n\tconst a = 1\n\tf(a)\n\tconst b = a\n\tconst c = b\n\tf(c)\n\tconst [d] = c\n\tf(d)\n\tlet e\n\tf(e)\n})", "let a=b=>b\na(function(){let b=1\na(b)\nlet d=b,c=d\na(c)\nlet[e]=c\na(e)\nlet f\na(f)})"},
-		{"const f = a => { if (a) return 1\n\tf(a)\n\treturn a }\nf(1)", "let b=a=>{if(a)return 1\nb(a)\nreturn a}\nb(1)"},
-	} {
-		got, err := squeeze(c.in)
-		if err != nil || got != c.want {
-			t.Errorf("%s\n\tbecomes %s, %v\n\twant    %s", c.in, got, err, c.want)
-		}
+func TestJoin(t *testing.T) {
+	files := fstest.MapFS{
+		"main.js": {Data: []byte("// What it does.\nimport {\n\ta,\n\tb,\n} from './b.js'\nimport { c } from './c.js'\n\nexport const x = a + b // exported\n\nfunction f() {\n\tconst c = x\n\treturn c\n}\n")},
+		"b.js":    {Data: []byte("import { c } from './c.js'\nexport const a = 'export ', b = c\n")},
+		"c.js":    {Data: []byte("export async function c() {}\n")},
 	}
-}
-
-// A page that has become too large is not made.
-func TestTooLarge(t *testing.T) {
-	text, err := assemble("test", "page.html", "", "", strings.Repeat("x", 1000), MaxFullSize)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := assemble("test", "page.html", "", "", strings.Repeat("x", 1000), len(text)); err != nil {
-		t.Error(err)
-	}
-	if _, err := assemble("test", "page.html", "", "", strings.Repeat("x", 1001), len(text)); err == nil {
-		t.Error("a page of one byte more than its limit was made")
+	want := "'use strict'\n{\n\n// ==== c.js ====\n\nasync function c() {}\n\n// ==== b.js ====\n\nconst a = 'export ', b = c\n" +
+		"\n// ==== main.js ====\n\n// What it does.\n\nconst x = a + b // exported\n\nfunction f() {\n\tconst c = x\n\treturn c\n}\n}\n"
+	if got, err := Join(files, "main.js"); err != nil || got != want {
+		t.Errorf("got %v\n%s\nwant\n%s", err, got, want)
 	}
 }

@@ -27,7 +27,8 @@ var operators = []string{">>>=", "...", "===", "!==", "**=", "<<=", ">>=", ">>>"
 var beforeRegexp = []string{"return", "case", "typeof", "of", "in", "else"}
 
 // scan cuts a script into tokens; blanks and comments are left out. It knows as
-// much of JavaScript as the modules of package js use.
+// much of JavaScript as the modules of package js use, and is there to tell names at
+// the top level from what stands in brackets, texts and comments.
 func scan(text string) ([]token, error) {
 	var out []token
 	var braces []bool // open braces; true: of a template's ${
@@ -170,98 +171,4 @@ func regexpEnd(text string) int {
 		}
 	}
 	return -1
-}
-
-// squeeze takes comments, indentation and blanks out of a script and gives its
-// names fewer letters. Line ends stay where they may end a statement.
-func squeeze(text string) (string, error) {
-	tokens, err := scan(text)
-	if err != nil {
-		return "", err
-	}
-	if err := pack(tokens); err != nil {
-		return "", err
-	}
-	loose(tokens)
-	tokens = conditions(returns(tokens))
-	for range 3 { // what becomes an expression may stand in a larger one
-		tokens = blocks(ternaries(tokens))
-	}
-	if tokens, err = shorten(alias(makers(hoist(bodies(arrows(tokens)))))); err != nil {
-		return "", err
-	}
-	tokens = bare(tokens)
-	var out strings.Builder
-	let := []bool{false} // by open brackets: the statement there is a declaration
-	begins, joined, merged := true, false, false
-	for i, t := range tokens {
-		if t.kind == newline {
-			if i == 0 || i+1 == len(tokens) || !endsStatement(tokens[i-1], tokens[i+1]) {
-				continue
-			}
-			begins = true
-			// One declaration after another needs no word of its own.
-			joined = let[len(let)-1] && tokens[i+1].text == "let"
-			if joined {
-				out.WriteByte(',')
-			} else {
-				out.WriteByte('\n')
-			}
-			continue
-		}
-		if begins {
-			let[len(let)-1] = t.text == "let" && t.kind == word
-		}
-		begins = false
-		switch {
-		case opens(t):
-			let = append(let, false)
-			begins = true
-		case closes(t) && len(let) > 1:
-			let = let[:len(let)-1]
-		case t.text == ";":
-			begins = true
-		}
-		if joined {
-			joined, merged = false, true
-			continue
-		}
-		if i > 0 && touching(tokens[i-1], t) && !merged {
-			out.WriteByte(' ')
-		}
-		merged = false
-		out.WriteString(t.text)
-	}
-	return out.String(), nil
-}
-
-// opens and closes tell brackets, those of templates among them.
-func opens(t token) bool {
-	return t.kind == punctuation && strings.Contains("([{", t.text) || t.kind == literal && t.text[0] == '`' && strings.HasSuffix(t.text, "${")
-}
-
-func closes(t token) bool {
-	return t.kind == punctuation && strings.Contains(")]}", t.text) || t.kind == literal && t.text[0] == '}' && !strings.HasSuffix(t.text, "${")
-}
-
-// endsStatement says whether a line end between two tokens may count.
-func endsStatement(before, next token) bool {
-	if before.kind == punctuation && !slices.Contains([]string{")", "]", "}", "++", "--"}, before.text) {
-		return false
-	}
-	return next.kind != punctuation || slices.Contains([]string{"{", "(", "[", "!", "++", "--", "...", "-", "+", "~", ";"}, next.text)
-}
-
-// touching says whether two tokens would become one without a blank.
-func touching(a, b token) bool {
-	if a.kind == newline || b.kind == newline {
-		return false
-	}
-	name := func(t token) bool {
-		return t.kind == word || t.kind == literal && t.text[0] == '/' && isName(rune(t.text[len(t.text)-1]))
-	}
-	if name(a) && b.kind == word {
-		return true
-	}
-	return a.kind == punctuation && b.kind == punctuation && a.text[len(a.text)-1] == b.text[0] && strings.ContainsAny(b.text[:1], "+-")
 }
