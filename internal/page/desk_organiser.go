@@ -195,6 +195,7 @@ type FormatChoice struct {
 // Handout is the diary of a tournament's hands.
 type Handout struct {
 	File     string
+	Left     []string // phases of which no hands were just made, with the reason
 	Sessions []HandoutSession
 	More     int
 	Choice   string // session of the form

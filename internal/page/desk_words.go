@@ -2,7 +2,9 @@ package page
 
 import (
 	"errors"
+	"fmt"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -209,6 +211,26 @@ func Reason(l Lang, err error) string {
 		}
 	}
 	return l.Say(err.Error())
+}
+
+// LeftOut says which sessions "all phases" leaves out, and why.
+func LeftOut(l Lang, o squaredeal.LeftOut) string {
+	p := o.Phase
+	name := strconv.Itoa(p.Number)
+	if title, _, _ := strings.Cut(p.Title, "#"); strings.TrimSpace(title) != "" { // # stands for the session
+		name += " (" + plain.Text(strings.TrimSpace(title)) + ")"
+	}
+	sessions := fmt.Sprintf("%d,%d", p.Number, o.First)
+	if o.Last > o.First {
+		sessions += " – " + fmt.Sprintf("%d,%d", p.Number, o.Last)
+	}
+	switch {
+	case errors.Is(o.Err, squaredeal.ErrSessionsUnknown):
+		return l.T("Phase %s is left out: how many sessions it has is not published. Name its sessions, such as 1-8.", name)
+	case o.Err != nil:
+		return l.T("Phase %s is left out (sessions: %s): its boards are published as ?. Say which boards are played.", name, sessions)
+	}
+	return l.T("Phase %s ends with session %d, and more were asked for: %s.", name, p.Sessions, sessions)
 }
 
 // BulletinText is what an organiser prints when a tournament is published.

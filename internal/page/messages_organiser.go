@@ -30,6 +30,16 @@ var organiserMessages = catalogue{
 			"Aucune phrase secrète n'ouvre les clés de ce tournoi : elles sont gardées autrement."},
 		"This passphrase does not open the keys.":   {"To hasło nie otwiera kluczy.", "Cette phrase secrète n'ouvre pas les clés."},
 		"This passphrase opens the published keys.": {"To hasło otwiera opublikowane klucze.", "Cette phrase secrète ouvre les clés publiées."},
+		"Not everything was made:":                  {"Nie wszystko zostało przygotowane:", "Tout n'a pas été préparé :"},
+		"Phase %s is left out: how many sessions it has is not published. Name its sessions, such as 1-8.": {
+			"Pominięto fazę %s: nie opublikowano, ile ma sesji. Podaj jej sesje, na przykład 1-8.",
+			"La phase %s est laissée de côté : le nombre de ses séances n'est pas publié. Nommez ses séances, par exemple 1-8."},
+		"Phase %s is left out (sessions: %s): its boards are published as ?. Say which boards are played.": {
+			"Pominięto fazę %s (sesje: %s): jej rozdania opublikowano jako ?. Podaj, które rozdania są grane.",
+			"La phase %s est laissée de côté (séances : %s) : ses donnes sont publiées comme ?. Dites quelles donnes sont jouées."},
+		"Phase %s ends with session %d, and more were asked for: %s.": {
+			"Faza %s kończy się na sesji %d, a podano więcej: %s.",
+			"La phase %s finit à la séance %d, et davantage était demandé : %s."},
 		// Where a tournament stands, and what comes next.
 		"draft":                           {"szkic", "brouillon"},
 		"published":                       {"opublikowany", "publié"},

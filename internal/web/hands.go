@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"net/url"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -192,7 +193,12 @@ func (q *request) showMade(v page.Make, chosen []string, err error) error {
 	if err != nil {
 		return err
 	}
-	return q.go303("t", s.ID(), "out")
+	to := q.carriedOut("t", s.ID(), "out")
+	if c := choiceOf(&v); len(q.leftOut(s, c)) > 0 { // the page that follows says so
+		to += "?" + url.Values{"phase": {c.Phase}, "session": {c.Session}, "boards": {c.Boards}}.Encode()
+	}
+	http.Redirect(q.w, q.r, to, http.StatusSeeOther)
+	return nil
 }
 
 // formats are those that were ticked. Formats in which hands can be read want a
@@ -217,12 +223,27 @@ func (q *request) formats(f *page.Frame, notPlaying bool) (formats []*handfile.F
 	return formats
 }
 
-// planned are the files that a form asks for.
-func (q *request) planned(s *folder.Store, f *page.Frame, v *page.Make, formats []*handfile.Format) []squaredeal.HandFile {
+// choiceOf is what a form asks for.
+func choiceOf(v *page.Make) squaredeal.Choice {
 	c := squaredeal.Choice{Phase: v.Phase, Session: v.Session, Boards: strings.ReplaceAll(v.Boards, " ", "")}
 	if v.Reserve {
 		c.Set = squaredeal.Reserve
 	}
+	return c
+}
+
+// leftOut are the phases that a choice of all phases leaves out, each with the reason.
+func (q *request) leftOut(s *folder.Store, c squaredeal.Choice) (words []string) {
+	_, left, _ := s.Description.Choose(c)
+	for _, l := range left {
+		words = append(words, page.LeftOut(q.lang, l))
+	}
+	return words
+}
+
+// planned are the files that a form asks for.
+func (q *request) planned(s *folder.Store, f *page.Frame, v *page.Make, formats []*handfile.Format) []squaredeal.HandFile {
+	c := choiceOf(v)
 	if c.Session == "" {
 		f.Wrongly("session", q.lang.T("The session is missing: a number, 3-7, or * for all."))
 		return nil
@@ -231,7 +252,17 @@ func (q *request) planned(s *folder.Store, f *page.Frame, v *page.Make, formats 
 		f.Wrongly("phase", page.Reason(q.lang, err))
 		return nil
 	}
-	sessions, _, err := s.Description.Choose(c)
+	sessions, left, err := s.Description.Choose(c)
+	if err != nil && len(left) > 0 { // nothing is left: the reasons are what is wrong
+		for _, l := range left {
+			field := "session"
+			if errors.Is(l.Err, squaredeal.ErrBoardsUnknown) {
+				field, v.NeedBoards = "boards", true
+			}
+			f.Wrongly(field, page.LeftOut(q.lang, l))
+		}
+		return nil
+	}
 	if err != nil {
 		field := "session"
 		if errors.Is(err, squaredeal.ErrBoardsUnknown) || errors.Is(err, squaredeal.ErrBoardsPublished) || c.Boards != "" {
@@ -352,7 +383,11 @@ func showHandout(_ *Desk, q *request) error {
 	if err != nil {
 		return err
 	}
-	return q.showHandout(s, q.inTournament(s, q.lang.T("Hand-out diary")), page.Handout{})
+	v, asked := page.Handout{}, q.r.URL.Query()
+	if asked.Has("phase") { // hands were just made
+		v.Left = q.leftOut(s, squaredeal.Choice{Phase: asked.Get("phase"), Session: asked.Get("session"), Boards: asked.Get("boards")})
+	}
+	return q.showHandout(s, q.inTournament(s, q.lang.T("Hand-out diary")), v)
 }
 
 // showHandout lists the sessions with what happened to their hands.

@@ -751,6 +751,49 @@ func TestTheOtherWindow(t *testing.T) {
 	x.has(r, "the passphrase that you just typed was NOT used.")
 }
 
+// TestAllPhasesButSome: sessions that "all phases" leaves out are named with the
+// reason, in every language, also when the page is loaded again.
+func TestAllPhasesButSome(t *testing.T) {
+	x := open(t)
+	x.does("t", "name", "Open Cup", "file", "oc")
+	x.does("t/oc/di", "text", info)
+	x.does("t/oc/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.does("t/oc/phase", "sessions", "3", "boards", "?", "files", "KO", "title", "Knock-out")
+	x.does("t/oc/phase", "sessions", "0", "boards", "16", "files", "EX", "title", "")
+	x.does("t/oc/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "oc")
+	x.does("t/oc/dv", "first", "1 2 3", "value", "1 2 3")
+	all := func(session string, more ...string) []string {
+		return append([]string{"phase", "0", "session", session, "format", "dupblind", "passphrase", passphrase}, more...)
+	}
+	const (
+		boards   = "Phase 2 (Knock-out) is left out (sessions: 2,1 – 2,3): its boards are published as ?. Say which boards are played."
+		sessions = "Phase 3 is left out: how many sessions it has is not published. Name its sessions, such as 1-8."
+	)
+	made := x.does("t/oc/make", all("*")...)
+	x.has(made, "Not everything was made: "+boards+" "+sessions, "RR2.dup")
+	to := x.post("t/oc/make", all("*")...).header.Get("Location")
+	for lang, want := range map[string]string{"pl": "Pominięto fazę 2 (Knock-out)", "fr": "La phase 2 (Knock-out) est laissée de côté"} {
+		r := x.send("GET", strings.Replace(to, "/en/", "/"+lang+"/", 1), "", nil)
+		if !strings.Contains(sentences(r.body), want) {
+			t.Errorf("%s: %s", lang, sentences(r.body))
+		}
+	}
+	if r := x.get("t/oc/out"); strings.Contains(r.body, "Not everything was made") {
+		t.Error("the diary alone says what was not made")
+	}
+	x.has(x.does("t/oc/make", all("3", "boards", "1-4")...), "Phase 1 (Round robin) ends with session 2, and more were asked for: 1,3.", "KO3.dup", "EX3.dup")
+	if made := x.does("t/oc/make", all("1", "boards", "1-4")...); strings.Contains(made.body, "Not everything") {
+		t.Errorf("nothing was left out: %s", sentences(made.body))
+	}
+
+	x.does("t", "name", "All open", "file", "ao")
+	x.does("t/ao/di", "text", info)
+	x.does("t/ao/phase", "sessions", "3", "boards", "?", "files", "AO", "title", "Knock-out")
+	x.does("t/ao/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "ao")
+	x.does("t/ao/dv", "first", "1 2 3", "value", "1 2 3")
+	x.refuses(http.StatusUnprocessableEntity, "Phase 1 (Knock-out) is left out", "boards", "t/ao/make", all("*")...)
+}
+
 // TestGuideSpeaksTheLanguage: what the desk words is in the language of the page, and
 // says as much in each: the same day, the same findings, none of a wrong weekday.
 func TestGuideSpeaksTheLanguage(t *testing.T) {
