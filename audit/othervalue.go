@@ -153,7 +153,7 @@ func (a *audit) spelledAs(ids []squaredeal.ID, s *source) (spelledPlace, bool) {
 		deals[s.records[i].Deal] = true
 	}
 	for _, id := range ids {
-		for _, which := range []squaredeal.Set{id.Set, 1 - id.Set} {
+		for _, which := range []squaredeal.Set{id.Set, id.Set.Twin()} {
 			for _, value := range a.spellings {
 				id := squaredeal.ID{Phase: id.Phase, Session: id.Session, Set: which}
 				boards, err := a.cat.withValue(id, value, unknownBoards)

@@ -29,6 +29,8 @@ var ErrNothingAmended = errors.New("nothing is to be amended")
 // made anew; the one before stays in a comment (spec/trust.md section 15).
 func (d *Description) Amend(name, info string) error {
 	switch {
+	case d.Old:
+		return ErrOld
 	case !d.Published():
 		return ErrNotPublished
 	case d.HasValue:

@@ -1,5 +1,5 @@
 // Package squaredeal sets up tournaments whose hands can be proven honest,
-// and reads and writes the files of SquareDeal 2.0 to 2.7.
+// reads and writes the files of SquareDeal 2.0 to 2.7, and reads those of 1.3.
 //
 //	d, err := squaredeal.ParseDescription(sqd) // what was published
 //	k, err := squaredeal.ParseKeys(sqk)        // what was kept secret
@@ -45,7 +45,7 @@ import (
 // the file, in whatever encoding. Read the fields freely; change them with the
 // methods only, which keep the file's own lines as they were.
 type Description struct {
-	Version  string // of the writing program as in the first line: "2.7"; empty: not named
+	Version  string // of the writing program as in the first line: "2.7"; empty: not named; of an old file, "1.3"
 	Name     string // TN: the tournament
 	Delayed  string // DI: which fact will be mixed in
 	Value    string // DV: the fact, once known, exactly as the bytes that are mixed in
@@ -57,9 +57,22 @@ type Description struct {
 	KeyRoot    *KeyRoot // of the comment "# KR": the tree over the keys; nil: none
 	Typed      string   // of the comment "# DV-typed": what was typed, where Value differs; empty: none
 
+	// Rule is the one by which the hands are made. Where RuleOpen is true the file
+	// does not say which: then it is the likeliest, and all of Rules are to be tried.
+	Rule     Rule
+	RuleOpen bool
+	// Old: the file is of the form of SquareDeal 1.3, in which the value stands in DI.
+	// Then Mixed are the bytes that follow DI, as that program mixes them in; Delayed
+	// is empty where they are the value, and Value where they are none.
+	Old   bool
+	Mixed string
+	// PU: the line that says, in that form, that the tournament is published.
+	PU bool
+
 	Warnings []string // odd, but no reason to refuse the file
 
-	lines []line
+	lines  []line
+	script script // in which an old file is written
 }
 
 // line is one line of a description.
@@ -156,6 +169,9 @@ func ParseDescription(data []byte) (*Description, error) {
 	}
 	n := 0
 	r := reader{Description: d, seen: map[string]int{}}
+	if isOld(data) {
+		return r.readOld(data)
+	}
 	for raw := range strings.Lines(string(data)) {
 		n++
 		l := cutLine(raw)
@@ -179,6 +195,7 @@ func ParseDescription(data []byte) (*Description, error) {
 	if err := d.checkPrefixes(); err != nil {
 		return nil, err
 	}
+	d.Rule, d.RuleOpen = Rule2, !numbered(d.Version) || d.PU
 	return d, nil
 }
 
@@ -203,18 +220,25 @@ func cutLine(raw string) line {
 
 // parseHeader takes the version of the writing program from the first line.
 func (d *Description) parseHeader(text string) {
+	if d.Version = headerVersion(text); d.Version == "" {
+		d.warnf(1, "no version of SquareDeal in the first line")
+		return
+	}
+	if newer(d.Version, OurVersion) {
+		d.warnf(1, "written by SquareDeal %s, newer than %s: it may mean something that is not known here", d.Version, OurVersion)
+	}
+}
+
+// headerVersion is the version that the first line of a file names; empty: none.
+func headerVersion(text string) string {
 	const program = "squaredeal "
 	lower := strings.ToLower(text)
 	i := strings.Index(lower, program)
 	if i < 0 || text[0] != '#' {
-		d.warnf(1, "no version of SquareDeal in the first line")
-		return
+		return ""
 	}
 	version, _, _ := strings.Cut(strings.TrimLeft(lower[i+len(program):], " "), " ")
-	d.Version = plain.Short(version, 16)
-	if newer(d.Version, OurVersion) {
-		d.warnf(1, "written by SquareDeal %s, newer than %s: it may mean something that is not known here", d.Version, OurVersion)
-	}
+	return plain.Short(version, 16)
 }
 
 // newer reports whether version a is later than b, number by number.
@@ -242,6 +266,11 @@ func (d *reader) parseTag(text string, n int) (tag string, err error) {
 	tag, value := text, ""
 	if i := strings.IndexAny(text, blanks); i >= 0 {
 		tag, value = text[:i], strings.TrimLeft(text[i:], blanks)
+	}
+	if text == publishedTag {
+		d.warnf(n, "PU is of SquareDeal 1.3, and the first line names SquareDeal %s: by which rule the hands were made is open", d.Version)
+		d.PU = true
+		return "", nil
 	}
 	if !slices.Contains([]string{"TN", "DI", "DV", "SN", "KH"}, tag) {
 		return "", fmt.Errorf("unknown tag, want TN, DI, DV, SN, KH or a comment with #: %s", plain.Line(text))
@@ -284,7 +313,11 @@ func (d *reader) parseValue(value string, n int) error {
 // parsePhase reads what follows SN.
 func (d *reader) parsePhase(value string, n int) error {
 	number := len(d.Phases) + 1
-	p, warnings, err := parsePhase(value)
+	parse := parsePhase
+	if d.Old {
+		parse = parseOldPhase
+	}
+	p, warnings, err := parse(value)
 	if err != nil {
 		return fmt.Errorf("phase %d: %v", number, err)
 	}
@@ -296,7 +329,10 @@ func (d *reader) parsePhase(value string, n int) error {
 	if d.ranges > maxRuns*10 {
 		return fmt.Errorf("phase %d: more than %d ranges of boards in all", number, maxRuns*10)
 	}
-	for _, w := range append(warnings, p.nameProblems()...) {
+	if !d.Old { // of 1.3, nameOld says it
+		warnings = append(warnings, p.nameProblems()...)
+	}
+	for _, w := range warnings {
 		d.warnf(n, "phase %d: %s", number, w)
 	}
 	p.Number, p.line = number, n
@@ -365,9 +401,24 @@ func addWarning(to []string, line int, format string, args ...any) []string {
 	return to
 }
 
-// Published reports whether keys belong to the description, which is frozen
-// from then on.
-func (d *Description) Published() bool { return d.KeyHash != "" }
+// Published reports whether the description is published, and so frozen: whether it
+// has a key hash (KH), or in an old file, where that stands from the first phase on,
+// the line PU.
+func (d *Description) Published() bool {
+	if d.Old {
+		return d.PU
+	}
+	return d.KeyHash != ""
+}
+
+// Program returns the program that wrote the file: its version, "2.7", or of an old
+// file "SquareDeal 1.3"; empty: not named.
+func (d *Description) Program() string {
+	if d.Old {
+		return "SquareDeal " + d.Version
+	}
+	return d.Version
+}
 
 // Phase returns phase n, from 1; the error says how many there are.
 func (d *Description) Phase(n int) (*Phase, error) {

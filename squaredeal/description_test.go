@@ -294,6 +294,7 @@ func FuzzDescription(f *testing.F) {
 		f.Add(read(f, name+".sqd"))
 	}
 	f.Add([]byte("\ufeffTN\n\rSN 0:?:a: \nDV \x00"))
+	f.Add([]byte("\ufeffTN Kadra\r\nKH 6c8a753cebe7c07534b3f8d8878896efa5a56e2c034f86669477f536bac3ba3b\r\nDI 11820244647 \r\nSN 5:30,1-16:k-#*:d\xe4: e\r\nPU\r\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		d, err := squaredeal.ParseDescription(data)
 		if err != nil {

@@ -13,10 +13,21 @@ import (
 // at publishing: the lines TN, DI, every SN in order, and KH, without trailing
 // blanks and each ended by LF. KH alone covers the keys but not the phases nor
 // what the delayed information is (spec/squaredeal.md step 5).
-func (d *Description) Digest() string { return sum(d.Canonical()) }
+//
+// An old file whose DI is the value does not hold the text that was published in
+// its place: its digest is empty.
+func (d *Description) Digest() string {
+	if c := d.Canonical(); c != nil {
+		return sum(c)
+	}
+	return ""
+}
 
-// Canonical returns the bytes that Digest hashes.
+// Canonical returns the bytes that Digest hashes; nil where they cannot be known.
 func (d *Description) Canonical() []byte {
+	if d.Old {
+		return d.canonicalOld()
+	}
 	var b bytes.Buffer
 	for _, tag := range []string{"TN", "DI", "SN", "KH"} {
 		for i, l := range d.lines {

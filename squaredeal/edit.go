@@ -134,6 +134,9 @@ func (d *Description) SetValue(typed string, replace bool) error {
 	if n := max(len(value), len(typed)); n > MaxValue {
 		return fmt.Errorf("delayed information value of %d bytes, want at most %d", n, MaxValue)
 	}
+	if d.Old {
+		return ErrOld
+	}
 	if !d.Published() {
 		return ErrNotPublished
 	}
@@ -174,6 +177,8 @@ func (d *Description) Replaced() (values []string) {
 // missing.
 func (d *Description) Ready() error {
 	switch {
+	case d.Old:
+		return ErrOld
 	case d.Published():
 		return ErrPublished
 	case d.Name == "":
@@ -235,6 +240,9 @@ func (d *Description) foldLines() {
 }
 
 func (d *Description) editable(what, text string) error {
+	if d.Old {
+		return ErrOld
+	}
 	if d.Published() {
 		return ErrPublished
 	}

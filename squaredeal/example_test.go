@@ -26,9 +26,9 @@ func Example() {
 }
 
 // The worked example of spec/squaredeal.md.
-func ExampleSessionSeed() {
+func ExampleRule_SessionSeed() {
 	key := "0n5AeoCgkwImySJ27Zkq3Oi48x2vE2WcRMCEjH2wsn8kn45Y9T3D0iKl0RpD"
-	seed, owner := squaredeal.SessionSeed(key, "3 6 9 13 26 40", squaredeal.Original, "")
+	seed, owner := squaredeal.Rule2.SessionSeed(key, "3 6 9 13 26 40", squaredeal.Original, "")
 	fmt.Printf("seed  %x\nowner %x\n", seed, owner)
 	// Output:
 	// seed  c6bf079411fc0b1f21a75c888d790791142e60fd

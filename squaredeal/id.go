@@ -6,8 +6,8 @@ import (
 	"strings"
 )
 
-// ID names one set of hands of a tournament: the original or the reserve set of
-// a session of a phase. Phases and sessions count from 1; the key of a phase of
+// ID names one set of hands of a tournament: the original or a reserve set of a
+// session of a phase. Phases and sessions count from 1; the key of a phase of
 // unknown length is that of session 0.
 type ID struct {
 	Phase   int `json:"phase"`
@@ -15,9 +15,13 @@ type ID struct {
 	Set     Set `json:"set"`
 }
 
-// String returns the set as people type it: 7,1 or 7,1reserve.
+// String returns the set as people type it: 7,1, 7,1reserve or 7,1reserve2.
 func (id ID) String() string {
-	return fmt.Sprintf("%d,%d%s", id.Phase, id.Session, id.Set.suffix())
+	set := ""
+	if id.Set != Original {
+		set = id.Set.String()
+	}
+	return fmt.Sprintf("%d,%d%s", id.Phase, id.Session, set)
 }
 
 // Words names the set in a sentence: session 7,1, or the reserve set of session
@@ -27,10 +31,15 @@ func (id ID) Words() string {
 	if id.Session == 0 {
 		name = fmt.Sprintf("phase %d (of unknown length)", id.Phase)
 	}
-	if id.Set == Reserve {
+	switch id.Set {
+	case Original:
+		return name
+	case Reserve:
 		return "the reserve set of " + name
+	case Unnumbered:
+		return "the reserve set without a number of " + name
 	}
-	return name
+	return "reserve set " + id.Set.Number() + " of " + name
 }
 
 // Of returns the other or the same set of the session.
@@ -41,9 +50,9 @@ func (id ID) Compare(other ID) int {
 	return cmp.Or(cmp.Compare(id.Phase, other.Phase), cmp.Compare(id.Session, other.Session), cmp.Compare(id.Set, other.Set))
 }
 
-// ParseID reads what String writes, from 1,1.
+// ParseID reads what String writes, from 1,1, also 1,1reserve2 of SquareDeal 1.3.
 func ParseID(s string) (ID, error) {
-	rest, reserve := strings.CutSuffix(s, Reserve.suffix())
+	rest, number, reserve := strings.Cut(s, Reserve.String())
 	phase, session, ok := strings.Cut(rest, ",")
 	if !ok {
 		return ID{}, fmt.Errorf("%s names no session, want PHASE,SESSION as in 7,1", cited(s))
@@ -57,7 +66,10 @@ func ParseID(s string) (ID, error) {
 		return ID{}, err
 	}
 	if reserve {
-		id.Set = Reserve
+		if number != "" && number[0] >= 'a' && number[0] <= 'z' { // reserved: a slip
+			return ID{}, fmt.Errorf("%s names no reserve set, want a number as in reserve2", cited(s))
+		}
+		id.Set, err = ReserveSet(number)
 	}
-	return id, nil
+	return id, err
 }

@@ -328,7 +328,7 @@ func TestKeysOutOfOrder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for id, want := range map[ID]string{{1, 1, 0}: "a", {1, 2, 1}: "b", {2, 1, 0}: "c", {3, 0, 0}: "d"} {
+	for id, want := range map[ID]string{{1, 1, Original}: "a", {1, 2, Reserve}: "b", {2, 1, Original}: "c", {3, 0, Original}: "d"} {
 		if got, ok := k.Key(id); !ok || got != want {
 			t.Errorf("%v: %q %v", id, got, ok)
 		}

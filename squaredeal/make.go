@@ -169,7 +169,7 @@ func PlanFiles(sessions []Session, formats []*handfile.Format) (files []HandFile
 				}
 				continue
 			}
-			files = append(files, HandFile{Name: x.Phase.SetName(x.ID.Session, x.ID.Set) + f.Ext, Format: f, Sessions: []Session{x}})
+			files = append(files, HandFile{Name: x.Phase.madeName(x.ID.Session, x.ID.Set) + f.Ext, Format: f, Sessions: []Session{x}})
 		}
 		if len(files) == n {
 			return nil, limits, fmt.Errorf("phase %d session %d: no format is left that takes boards %s", x.ID.Phase, x.ID.Session, x.Boards)
@@ -188,6 +188,9 @@ func combinedFiles(sessions []Session, formats []*handfile.Format) (files []Hand
 		var row []SessionBoards
 		for ; j < len(sessions) && sessions[j].Phase == sessions[i].Phase; j++ {
 			row = append(row, SessionBoards{Session: sessions[j].ID.Session, Boards: sessions[j].Boards})
+		}
+		if sessions[i].Phase.old { // SquareDeal 1.3 combines nothing
+			row = nil
 		}
 		for _, r := range CombinedRuns(row) {
 			first, last := r[0].Session, r[len(r)-1].Session

@@ -34,6 +34,9 @@ func (d *Description) FindName(base string) (NamedFile, bool) {
 // R# and R## have names in common. Case does not matter where no phase has the
 // very name.
 func (d *Description) FindNames(base string) (all []NamedFile) {
+	if len(base) > longestName {
+		return nil
+	}
 	for _, exact := range []bool{true, false} {
 		for i := range d.Phases {
 			if f, ok := d.Phases[i].matchName(base, exact); ok {
@@ -49,8 +52,11 @@ func (d *Description) FindNames(base string) (all []NamedFile) {
 
 // matchName says what a name stands for in the phase.
 func (p *Phase) matchName(base string, exact bool) (NamedFile, bool) {
+	if p.rule == Rule13 {
+		return p.matchOldName(base, exact)
+	}
 	for _, set := range []Set{Original, Reserve} {
-		name, ok := cutSuffixCase(base, set.suffix(), exact)
+		name, ok := cutSuffixCase(base, p.rule.suffix(set), exact)
 		if !ok {
 			continue
 		}
@@ -67,7 +73,7 @@ func (p *Phase) matchSessions(name string, exact bool) (first, last int, ok bool
 	if digits == 0 {
 		return 1, 1, name == prefix || !exact && strings.EqualFold(name, prefix)
 	}
-	if hashRuns(prefix) > 1 {
+	if hashRuns(prefix) > 1 && !p.old {
 		return p.matchRuns(name, at, exact)
 	}
 	if len(name) < len(prefix)-digits+1 {

@@ -20,41 +20,12 @@ type Phase struct {
 	Prefix   string // of file names; a run of # stands for the session's number
 	Title    string // description; # as in Prefix
 
-	line int // in the file, 0: not from a file
-}
-
-// Set says which of the two sets of a session is meant.
-type Set uint8
-
-// The sets. The reserve set is for a session whose hands have leaked.
-const (
-	Original Set = iota
-	Reserve
-)
-
-// String returns the word that is mixed in: original or reserve.
-func (s Set) String() string { return [...]string{"original", "reserve"}[s] }
-
-// MarshalText returns what String does, for JSON.
-func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
-
-// UnmarshalText reads what MarshalText writes.
-func (s *Set) UnmarshalText(text []byte) error {
-	for _, set := range []Set{Original, Reserve} {
-		if string(text) == set.String() {
-			*s = set
-			return nil
-		}
-	}
-	return fmt.Errorf("set %q, want original or reserve", text)
-}
-
-// suffix is what a reserve set's file name has more.
-func (s Set) suffix() string {
-	if s == Reserve {
-		return "reserve"
-	}
-	return ""
+	line   int    // in the file, 0: not from a file
+	rule   Rule   // that names reserve sets
+	old    bool   // of the form of SquareDeal 1.3, which adds nothing
+	shared bool   // old: its sessions have one file name
+	twice  bool   // old: another phase has the same prefix
+	beyond string // old: what follows the fourth colon
 }
 
 // NewPhase makes a phase of what an organiser entered. Missing parts of prefix
@@ -132,7 +103,7 @@ func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []st
 
 // filledPrefix is the prefix with # added where sessions need them.
 func (p *Phase) filledPrefix() string {
-	if p.Sessions == 1 || strings.Contains(p.Prefix, "#") {
+	if p.Sessions == 1 || p.old || strings.Contains(p.Prefix, "#") {
 		return p.Prefix
 	}
 	return p.Prefix + strings.Repeat("#", len(strconv.Itoa(p.Sessions)))
@@ -180,14 +151,14 @@ func (p *Phase) CheckSession(session int) error {
 // extension.
 func (p *Phase) FileName(session int) string { return p.fill(pad(session)) }
 
-// SetName returns the name of the file of one of a session's two sets, without
-// extension: RR01, RR01reserve.
-func (p *Phase) SetName(session int, set Set) string { return p.FileName(session) + set.suffix() }
+// SetName returns the name of the file of one of a session's sets, without
+// extension: RR01, RR01reserve; of SquareDeal 1.3, RR01res1.
+func (p *Phase) SetName(session int, set Set) string { return p.FileName(session) + p.rule.suffix(set) }
 
 // CombinedName returns the name of the file that combines sessions first to last,
 // without extension: RR01-03, RR01-03reserve. (The original forgets "reserve".)
 func (p *Phase) CombinedName(first, last int, set Set) string {
-	return p.fill(func(digits int) string { return pad(first)(digits) + "-" + pad(last)(digits) }) + set.suffix()
+	return p.fill(func(digits int) string { return pad(first)(digits) + "-" + pad(last)(digits) }) + p.rule.suffix(set)
 }
 
 // SessionTitle returns the description of a session: "Round robin 03/17".
@@ -201,7 +172,8 @@ func (p *Phase) SessionTitle(session int) string {
 }
 
 // fill replaces each run of # of the prefix; number makes a number of at least
-// so many digits. Only PySquareDeal makes prefixes with more than one.
+// so many digits. Only PySquareDeal makes prefixes with more than one; SquareDeal
+// 1.3 replaces the first.
 func (p *Phase) fill(number func(digits int) string) string {
 	name, rest := "", p.filledPrefix()
 	for {
@@ -211,6 +183,9 @@ func (p *Phase) fill(number func(digits int) string) string {
 		}
 		name += rest[:at] + number(digits)
 		rest = rest[at+digits:]
+		if p.old {
+			return name + rest
+		}
 	}
 }
 

@@ -25,6 +25,9 @@ var (
 // .sqd; over says that a phase of unknown length has ended. It refuses before the
 // delayed value is set: whoever had the key would know the hands when it is.
 func (d *Description) RevealSession(k *Keys, tournament string, id ID, over bool) (*SessionKey, error) {
+	if d.Old {
+		return nil, ErrOld
+	}
 	p, err := d.Phase(id.Phase)
 	if err != nil {
 		return nil, err

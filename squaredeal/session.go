@@ -1,29 +1,12 @@
 package squaredeal
 
 import (
-	"encoding/base64"
 	"errors"
 	"fmt"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
 )
-
-// SessionSeed mixes a session's key with the delayed value, as the command
-//
-//	bigdealx -W LEFT -e RIGHT+base64(DV)+WORD+SUFFIX
-//
-// does: LEFT and RIGHT are the halves of the key, WORD is the set's, SUFFIX is
-// that of Suffix (spec/squaredeal.md step 6).
-func SessionSeed(key, dv string, set Set, suffix string) (bigdeal.Seed, bigdeal.Owner) {
-	left, right := key[:len(key)/2], key[len(key)/2:]
-	entropy := make([]byte, 0, 256)
-	entropy = append(entropy, right...)
-	entropy = base64.StdEncoding.AppendEncode(entropy, []byte(dv))
-	entropy = append(entropy, set.String()...)
-	entropy = append(entropy, suffix...)
-	return bigdeal.SeedOf(entropy), bigdeal.OwnerOf(left)
-}
 
 // Suffix returns what tells sessions of a phase with one key from each other; it is
 // empty in a phase with a known number of sessions.
@@ -80,11 +63,14 @@ func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run bridg
 	if err := p.CheckSession(id.Session); err != nil {
 		return dst, err
 	}
+	if !d.Rule.Has(id.Set) {
+		return dst, fmt.Errorf("%s: sets of this kind are made by SquareDeal 1.3 alone", id.Words())
+	}
 	key, err := k.Of(p, id.Session)
 	if err != nil {
 		return dst, err
 	}
-	stream := bigdeal.NewStream(SessionSeed(key, d.Value, id.Set, p.Suffix(id.Session)))
+	stream := bigdeal.NewStream(d.Rule.SessionSeed(key, d.Value, id.Set, p.Suffix(id.Session)))
 	for n := run.First; n <= run.Last; n++ {
 		dst = append(dst, bridge.Board{Number: n, Deal: stream.Deal()})
 	}
@@ -93,9 +79,9 @@ func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run bridg
 
 // CheckKeys returns nil where the key file is the one whose hash was published; form
 // says in which form it is. The error is ErrKeyHash, or that of a description
-// which is not published.
+// without a key hash.
 func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
-	if !d.Published() {
+	if d.KeyHash == "" {
 		return "", errors.New("the tournament is not published: there is no key hash (KH)")
 	}
 	form, ok := matchKeys(k.text, d.KeyHash)

@@ -65,7 +65,7 @@ func parseSet(t testing.TB, s string) squaredeal.Set {
 		}
 	}
 	t.Fatalf("unknown set %q", s)
-	return 0
+	return ""
 }
 
 // boardsOf is what the organiser gave for phases whose boards are "?".

@@ -1,0 +1,273 @@
+package squaredeal
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
+)
+
+// ErrOld is the error of a change to a description of SquareDeal 1.3. What 2.x
+// makes of such a file deals other hands, so nothing here writes one.
+var ErrOld = errors.New("made for SquareDeal 1.3, which goes on with it; a new tournament uses the present form")
+
+// publishedTag is the line of an old file that says that it is published.
+const publishedTag = "PU"
+
+// oldTags are the tags of an old file, in the order in which SquareDeal 1.3 looks
+// for them, one after the other, on what the one before left of the line.
+var oldTags = []string{"TN", "KH", "DI", "SN"}
+
+// isOld reports whether a file is of the form of SquareDeal 1.3: it has a line PU
+// and no first line with a number, or KH before DI and no comment.
+func isOld(data []byte) bool {
+	published, comment, kh, di := false, false, -1, -1
+	n := 0
+	for line := range bytes.Lines(data) {
+		text := bytes.TrimSuffix(bytes.TrimSuffix(line, []byte("\n")), []byte("\r"))
+		if n == 0 {
+			text = bytes.TrimPrefix(text, []byte("\ufeff"))
+			if numbered(headerVersion(string(text))) {
+				return false
+			}
+		}
+		switch {
+		case string(text) == publishedTag:
+			published = true
+		case bytes.HasPrefix(text, []byte("#")):
+			comment = true
+		case bytes.HasPrefix(text, []byte("KH")) && kh < 0:
+			kh = n
+		case bytes.HasPrefix(text, []byte("DI")) && di < 0:
+			di = n
+		}
+		n++
+	}
+	return published || !comment && kh >= 0 && kh < di
+}
+
+// readOld reads a file of SquareDeal 1.3 (spec/squaredeal13.md, Reading). What that
+// program and this one could read in two ways is refused.
+func (r *reader) readOld(data []byte) (*Description, error) {
+	d := r.Description
+	d.Old, d.Version, d.Rule, d.script = true, "1.3", Rule13, scriptOf(data)
+	n := 0
+	for raw := range strings.Lines(string(data)) {
+		n++
+		l := cutLine(raw)
+		text := l.text
+		if n == 1 {
+			text = strings.TrimPrefix(text, "\ufeff")
+		}
+		var err error
+		switch {
+		case strings.Trim(text, blanks) == "":
+		case text[0] == '#':
+			d.warnf(n, "a comment, which SquareDeal 1.3 drops when it writes the file")
+		case text == publishedTag:
+			d.PU = true
+		default:
+			l.tag, err = r.oldTag(text, n)
+		}
+		if err != nil {
+			return nil, &Error{Line: n, Msg: err.Error()}
+		}
+		d.lines = append(d.lines, l)
+	}
+	if IsValue(d.Mixed) {
+		if len(d.Mixed) > MaxValue {
+			return nil, &Error{Line: r.seen["DI"], Msg: fmt.Sprintf("DI of %d bytes, want a value of at most %d", len(d.Mixed), MaxValue)}
+		}
+		d.Value, d.HasValue = d.Mixed, true
+	} else {
+		d.Delayed = strings.TrimRight(d.Mixed, blanks)
+	}
+	d.nameOld()
+	return d, nil
+}
+
+// oldTag reads a line of an old file that has a tag. No blank need stand behind
+// that, and only blanks are passed over there: a tab is of the text.
+func (r *reader) oldTag(text string, n int) (tag string, err error) {
+	at := slices.IndexFunc(oldTags, func(t string) bool { return strings.HasPrefix(text, t) })
+	if at < 0 {
+		return "", fmt.Errorf("unknown tag, want TN, KH, DI, SN or PU: %s", plain.Line(text))
+	}
+	tag = oldTags[at]
+	value := strings.TrimLeft(text[len(tag):], " ")
+	for _, later := range append(slices.Clone(oldTags[at+1:]), publishedTag) {
+		if strings.HasPrefix(value, later) && (later != publishedTag || value == later) {
+			return "", fmt.Errorf("the text of %s begins with %s, which SquareDeal 1.3 reads as another tag: %s", tag, later, plain.Line(text))
+		}
+	}
+	if first, twice := r.seen[tag]; twice && tag != "SN" {
+		return "", fmt.Errorf("a second line %s, the first is line %d", tag, first)
+	}
+	r.seen[tag] = n
+	switch tag {
+	case "TN":
+		r.Name = value
+	case "KH":
+		r.KeyHash = strings.TrimRight(value, blanks)
+		if err := checkHex(r.KeyHash); err != nil {
+			return "", fmt.Errorf("KH: %v", err)
+		}
+	case "DI":
+		r.Mixed = value
+	case "SN":
+		return tag, r.parsePhase(value, n)
+	}
+	return tag, nil
+}
+
+// IsValue reports whether what stands behind DI in a file of SquareDeal 1.3 is the
+// delayed value, and not the description whose place that takes: whether it holds a
+// digit and nothing but digits, blanks and . , ; : / + -.
+func IsValue(di string) bool {
+	return strings.ContainsAny(di, "0123456789") && strings.Trim(di, "0123456789 .,;:/+-") == ""
+}
+
+// parseOldPhase reads what follows SN in an old file.
+func parseOldPhase(s string) (Phase, []string, error) {
+	f := strings.SplitN(s, ":", 5)
+	if len(f) < 3 {
+		return Phase{}, nil, fmt.Errorf("%d fields, want sessions:boards:filename:description", len(f))
+	}
+	p := Phase{Prefix: f[2], rule: Rule13, old: true}
+	var warnings []string
+	if len(f) == 5 {
+		p.beyond = f[4]
+		warnings = append(warnings, fmt.Sprintf("what follows the fourth colon, %s, is dropped when SquareDeal 1.3 writes the file", cited(f[4])))
+	}
+	if len(f) > 3 {
+		p.Title = f[3]
+	}
+	var err error
+	if p.Sessions, err = parseNumber(f[0], 1, maxSessions, "number of sessions"); err != nil {
+		return p, nil, err
+	}
+	if p.List, err = parseOldBoards(f[1]); err != nil {
+		return p, nil, err
+	}
+	if err := readablePrefix(p.Prefix); err != nil {
+		return p, nil, err
+	}
+	return p, warnings, nil
+}
+
+// parseOldBoards reads a list whose entries are 24 or 17-32. Of other forms
+// SquareDeal 1.3 made something, without a word.
+func parseOldBoards(s string) (Boards, error) {
+	b := Boards{text: s}
+	for item := range strings.SplitSeq(s, ",") {
+		first, last, isRange := strings.Cut(item, "-")
+		run := bridge.Run{First: 1}
+		a, ok1 := oldNumber(first)
+		z, ok2 := a, true
+		if isRange {
+			run.First = a
+			z, ok2 = oldNumber(last)
+		}
+		run.Last = z
+		if !ok1 || !ok2 || run.Last < run.First {
+			return b, oldBoardsError(s)
+		}
+		if b.cycle = append(b.cycle, run); len(b.cycle) > maxRuns {
+			return b, fmt.Errorf("a board list of more than %d ranges", maxRuns)
+		}
+	}
+	return b, nil
+}
+
+// oldNumber reads a board's number.
+func oldNumber(s string) (int, bool) {
+	n, err := parseNumber(s, 1, maxBoard, "board")
+	return n, err == nil
+}
+
+// oldBoardsError says what SquareDeal 1.3 made of boards that it did not know.
+func oldBoardsError(s string) error {
+	was := "want entries 24 or 17-32, with commas between"
+	i := strings.IndexFunc(s, func(r rune) bool { return r < '0' || r > '9' })
+	switch {
+	case s == "?":
+		was = "SquareDeal 1.3 has no boards that are not known yet, and asked"
+	case strings.Contains(s, "("):
+		was = "SquareDeal 1.3 read it without the brackets, as " + cited(strings.TrimRight(strings.Replace(s, "(", ",", 1), ")"))
+	case i > 0 && s[i] == 'x':
+		was = fmt.Sprintf("SquareDeal 1.3 read boards 1-%s", plain.Short(s[:i], 20))
+	}
+	return fmt.Errorf("boards %s: %s", cited(s), was)
+}
+
+// WithRule returns the description as if its hands were made by another rule.
+func (d *Description) WithRule(r Rule) *Description {
+	out := *d
+	out.Rule = r
+	out.Phases = slices.Clone(d.Phases)
+	for i := range out.Phases {
+		out.Phases[i].rule = r
+	}
+	return &out
+}
+
+// WithValue returns an old description whose value is the one given, blanks around
+// it cut and nothing else changed: where DI is text, only the organiser knows it.
+func (d *Description) WithValue(typed string) *Description {
+	out := *d
+	out.Value, out.HasValue = strings.Trim(typed, " "), true
+	return &out
+}
+
+// WithText returns an old description in which DI is the text again, as it stood in
+// a copy from before the value: that is what its digest covers.
+func (d *Description) WithText(copied *Description) *Description {
+	out := *d
+	out.Delayed = copied.Delayed
+	out.lines = slices.Clone(d.lines)
+	for i := range out.lines {
+		if out.lines[i].tag == "DI" {
+			out.lines[i].text = "DI " + copied.Mixed
+		}
+	}
+	return &out
+}
+
+// canonicalOld are the lines that the digest covers: one blank behind each tag, and
+// of a phase four fields. Where DI is the value, the text that was published, and
+// with it the digest, is not in the file: nil.
+func (d *Description) canonicalOld() []byte {
+	if d.Delayed == "" {
+		return nil
+	}
+	var b bytes.Buffer
+	line := func(tag, text string) { b.WriteString(strings.TrimRight(tag+" "+text, " \t") + "\n") }
+	for _, tag := range []string{"TN", "DI", "SN", "KH"} {
+		for _, l := range d.lines {
+			if l.tag != tag {
+				continue
+			}
+			text := strings.TrimLeft(strings.TrimPrefix(l.text, "\ufeff")[len(tag):], " ")
+			if tag == "SN" {
+				fields := strings.SplitN(text, ":", 5)
+				for len(fields) < 4 {
+					fields = append(fields, "")
+				}
+				text = strings.Join(fields[:4], ":")
+			}
+			line(tag, text)
+		}
+	}
+	return b.Bytes()
+}
+
+// numbered reports whether a version is a number.
+func numbered(version string) bool {
+	_, err := strconv.Atoi(strings.SplitN(version, ".", 2)[0])
+	return err == nil
+}

@@ -1,0 +1,121 @@
+package squaredeal
+
+import (
+	"fmt"
+	"strings"
+)
+
+// longestName bounds the name of a file that may be a session's: no system makes
+// longer ones.
+const longestName = 1024
+
+// longestOldName is the most characters of a name that bigdealx 1.3 for Windows
+// takes; for others it asks the operator, and nobody knows what he said.
+const longestOldName = 50
+
+// nameOld says of each phase which of its files' names claim nothing, and which
+// sessions would share one.
+func (d *Description) nameOld() {
+	first := map[string]int{}
+	for i := range d.Phases {
+		p := &d.Phases[i]
+		switch {
+		case refused(p.FileName(p.Sessions)):
+			d.warnf(p.line, "phase %d: SquareDeal 1.3 asked the operator for another file name than %s, so no file is a session's by its name", p.Number, cited(p.Prefix))
+		case p.Sessions > 1 && !strings.Contains(p.Prefix, "#"):
+			d.warnf(p.line, "phase %d: %d sessions share the file name %s, so no file is a session's by its name", p.Number, p.Sessions, cited(p.Prefix))
+		}
+		p.shared = p.Sessions > 1 && !strings.Contains(p.madePrefix(), "#")
+		key := strings.ToLower(p.Prefix)
+		j, taken := first[key]
+		if !taken {
+			first[key] = i
+			continue
+		}
+		d.warnf(p.line, "phase %d: the file name %s is also that of phase %d, so no file is a session's by its name", p.Number, cited(p.Prefix), j+1)
+		p.twice, d.Phases[j].twice = true, true
+	}
+}
+
+// refused reports whether bigdealx 1.3 for Windows takes a file name.
+func refused(name string) bool {
+	return len(name) > longestOldName || strings.ContainsFunc(name, func(r rune) bool { return !oldNameRune(r) })
+}
+
+func oldNameRune(r rune) bool {
+	return r >= 'a' && r <= 'z' || r >= 'A' && r <= 'Z' || r >= '0' && r <= '9' || r == '-' || r == '_'
+}
+
+// matchOldName says what a name stands for in a phase by the rule of 1.3: res and a
+// number behind it are a reserve set, res alone is number 1.
+func (p *Phase) matchOldName(base string, exact bool) (NamedFile, bool) {
+	if p.old && (p.twice || p.Sessions > 1 && !strings.Contains(p.Prefix, "#")) {
+		return NamedFile{}, false
+	}
+	try := func(name string, set Set) (NamedFile, bool) {
+		first, last, ok := p.matchSessions(name, exact)
+		if !ok || p.old && (last > first || refused(p.FileName(first))) {
+			return NamedFile{}, false
+		}
+		return NamedFile{Phase: p.Number, First: first, Last: last, Set: set}, true
+	}
+	if f, ok := try(base, Original); ok {
+		return f, true
+	}
+	const word = "res"
+	for i := len(base) - len(word); i > 0; i-- {
+		if got := base[i : i+len(word)]; got != word && (exact || !strings.EqualFold(got, word)) {
+			continue
+		}
+		number := base[i+len(word):]
+		set, err := ReserveSet(number)
+		if err != nil || number != "" && (number[0] < '0' || number[0] > '9') { // reserve, restored: words of people
+			continue
+		}
+		if f, ok := try(base[:i], set); ok {
+			return f, true
+		}
+	}
+	return NamedFile{}, false
+}
+
+// madePrefix is the prefix for files that are made here: * is made as #, and other
+// characters that bigdealx 1.3 refused are left out.
+func (p *Phase) madePrefix() string {
+	return strings.Map(func(r rune) rune {
+		switch {
+		case r == '*':
+			return '#'
+		case r == '#' || oldNameRune(r):
+			return r
+		}
+		return -1
+	}, p.Prefix)
+}
+
+// madeName is the name, without extension, of the file of a set that is made here:
+// SetName, but of an old file whose names SquareDeal 1.3 did not make itself.
+func (p *Phase) madeName(session int, set Set) string {
+	if !p.old {
+		return p.SetName(session, set)
+	}
+	q := *p
+	q.Prefix = p.madePrefix()
+	name := q.FileName(session)
+	switch {
+	case p.twice:
+		name += fmt.Sprintf("-%d-%d", p.Number, session)
+	case p.shared:
+		name += fmt.Sprintf("-%d", session)
+	}
+	return name + p.rule.suffix(set)
+}
+
+// Renamed says how the files that are made here of a phase of an old file are named
+// otherwise than by its prefix; empty: they are not.
+func (p *Phase) Renamed() string {
+	if was, made := p.SetName(1, Original), p.madeName(1, Original); was != made {
+		return fmt.Sprintf("phase %d: files %s are named %s and so on", p.Number, cited(was), made)
+	}
+	return ""
+}

@@ -1,0 +1,121 @@
+package squaredeal
+
+import (
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+	"golang.org/x/text/unicode/norm"
+)
+
+// script is how the bytes of an old file stand for letters. SquareDeal 1.3 writes
+// those of its console, CP852, or what an editor left there.
+type script uint8
+
+const (
+	inBytes script = iota // CP852 or CP1250, line by line
+	inUTF8
+	inUTF8Twice // CP852 read as CP1250 and written as UTF-8
+)
+
+// scriptOf is that of a whole file.
+func scriptOf(data []byte) script {
+	switch {
+	case !utf8.Valid(data):
+		return inBytes
+	case strings.ContainsFunc(string(data), func(r rune) bool { return r >= 0x80 && r <= 0x9f }):
+		return inUTF8Twice
+	}
+	return inUTF8
+}
+
+// Text returns what TN, DI, or a description of a phase says, for people: of an old
+// file in UTF-8, of others as it stands.
+func (d *Description) Text(field string) string {
+	if !d.Old || d.script == inUTF8 {
+		return field
+	}
+	if d.script == inUTF8Twice {
+		if once, ok := undouble(field); ok {
+			return once
+		}
+		return field
+	}
+	return polish(field)
+}
+
+// polish reads bytes as CP852 or CP1250, whichever makes more Polish letters of
+// those beyond ASCII; of equals as CP852.
+func polish(s string) string {
+	letters := func(text string) (n int) {
+		for _, r := range text {
+			if strings.ContainsRune("ąćęłńóśźżĄĆĘŁŃÓŚŹŻ", r) {
+				n++
+			}
+		}
+		return n
+	}
+	dos, windows := readAs(charmap.CodePage852, s), readAs(charmap.Windows1250, s)
+	if letters(windows) > letters(dos) {
+		return windows
+	}
+	return dos
+}
+
+func readAs(c *charmap.Charmap, s string) string {
+	var b strings.Builder
+	for i := range len(s) {
+		r := c.DecodeByte(s[i])
+		if r == utf8.RuneError {
+			r = rune(s[i]) // CP1250 leaves five bytes free
+		}
+		b.WriteRune(r)
+	}
+	return b.String()
+}
+
+// undouble takes back that CP852 was read as CP1250 and written as UTF-8. ok is
+// false for a text that this cannot have made.
+func undouble(s string) (string, bool) {
+	b := make([]byte, 0, len(s))
+	for _, r := range s {
+		c, ok := charmap.Windows1250.EncodeRune(r)
+		if !ok && r >= 0x80 && r <= 0x9f {
+			c, ok = byte(r), true
+		}
+		if !ok {
+			return s, false
+		}
+		b = append(b, c)
+	}
+	return readAs(charmap.CodePage852, string(b)), true
+}
+
+// SameText reports whether two texts out of old files are one, as they may have been
+// before editors, mail and version control changed their bytes: in UTF-8, CP852,
+// CP1250, Windows-1252, Latin-1 or the double form, with accents composed or not,
+// with blanks folded. It says nothing of the same bytes but that they are the same.
+func SameText(a, b string) bool {
+	if a == b {
+		return true
+	}
+	of := readings(b)
+	return slices.ContainsFunc(readings(a), func(s string) bool { return slices.Contains(of, s) })
+}
+
+// readings are what a text may say.
+func readings(s string) (all []string) {
+	add := func(text string) { all = append(all, norm.NFC.String(foldText(text))) }
+	if utf8.ValidString(s) {
+		add(s)
+		if once, ok := undouble(s); ok {
+			add(once)
+		}
+		return all
+	}
+	for _, c := range []*charmap.Charmap{charmap.CodePage852, charmap.Windows1250, charmap.Windows1252, charmap.ISO8859_1} {
+		add(readAs(c, s))
+	}
+	return all
+}

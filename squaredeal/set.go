@@ -1,0 +1,90 @@
+package squaredeal
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Set says which set of a session is meant: the original, or a reserve set. The
+// zero value is the original. SquareDeal 2.x has one reserve set; 1.3 has as many
+// as somebody types numbers, and Reserve is that of number 1.
+type Set string
+
+// The sets. A reserve set is for a session whose hands have leaked.
+const (
+	Original   Set = ""
+	Reserve    Set = "reserve"
+	Unnumbered Set = "unnumbered" // of SquareDeal 1.3, when the question for the number was left empty
+)
+
+// longestNumber is the most characters of the number of a reserve set.
+const longestNumber = 20
+
+// ReserveSet returns the reserve set with a number, which is what the operator of
+// SquareDeal 1.3 typed: up to 20 printable characters. Empty is 1.
+func ReserveSet(number string) (Set, error) {
+	switch number {
+	case "", "1":
+		return Reserve, nil
+	case "0":
+		return Original, fmt.Errorf("reserve set 0 is the original set")
+	}
+	if len(number) > longestNumber || strings.Trim(number, " ") != number {
+		return Original, fmt.Errorf("number of a reserve set is %s, want at most %d characters", cited(number), longestNumber)
+	}
+	for i := range len(number) {
+		if c := number[i]; c < ' ' || c > '~' {
+			return Original, fmt.Errorf("number of a reserve set is %s, want printable characters", cited(number))
+		}
+	}
+	return Reserve + Set(number), nil
+}
+
+// String returns the name of the set: original, reserve, reserve2. By the rules of
+// 2.x the first two are the words that are mixed in.
+func (s Set) String() string {
+	if s == Original {
+		return "original"
+	}
+	return string(s)
+}
+
+// Number is that of a reserve set: 1, or what was typed; empty for other sets.
+func (s Set) Number() string {
+	switch s {
+	case Original, Unnumbered:
+		return ""
+	case Reserve:
+		return "1"
+	}
+	return string(s[len(Reserve):])
+}
+
+// Twin returns the set that a session has beside this one: the first reserve set
+// of the original, and the original of every other.
+func (s Set) Twin() Set {
+	if s == Original {
+		return Reserve
+	}
+	return Original
+}
+
+// MarshalText returns what String does, for JSON.
+func (s Set) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
+
+// UnmarshalText reads what MarshalText writes.
+func (s *Set) UnmarshalText(text []byte) (err error) {
+	switch word := string(text); word {
+	case Original.String():
+		*s = Original
+	case Unnumbered.String():
+		*s = Unnumbered
+	default:
+		number, ok := strings.CutPrefix(word, Reserve.String())
+		if !ok {
+			return fmt.Errorf("set %q, want original or reserve", text)
+		}
+		*s, err = ReserveSet(number)
+	}
+	return err
+}
