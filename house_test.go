@@ -71,7 +71,7 @@ var house = []string{
 	"cmd/wasm: audit publiclog",
 	"internal/cli: internal/cli/custody internal/cli/deal internal/cli/desk internal/cli/files internal/cli/log internal/cli/page internal/cli/record internal/cli/score internal/cli/serve internal/cli/squaredeal internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile internal/web internal/web/service",
 	"internal/cli/hands: audit bridge handfile internal/cli/term internal/plain",
-	"internal/cli/deal: bigdeal bridge handfile handrecord internal/cli/hands internal/cli/settings internal/cli/term internal/page internal/plain internal/safefile",
+	"internal/cli/deal: bigdeal bridge handfile handrecord internal/cli/hands internal/cli/settings internal/cli/term internal/page internal/plain internal/safefile internal/seedmemory",
 	"internal/cli/files: bridge doubledummy handfile internal/cli/hands internal/cli/settings internal/cli/term internal/ddreport internal/plain internal/safefile stats",
 	"internal/cli/desk: internal/cli/term internal/plain",
 	"internal/loghttp: publiclog",
@@ -91,7 +91,7 @@ var house = []string{
 	"internal/cli/verify: audit delayed handfile internal/cli/sealed internal/cli/term internal/clock internal/loghttp internal/page internal/plain publiclog publiclog/folder squaredeal squaredeal/folder",
 	"internal/cli/organise: delayed handfile internal/cli/logbook internal/cli/sealed internal/cli/settings internal/cli/term internal/clock internal/plain internal/safefile publiclog squaredeal squaredeal/custody squaredeal/folder squaredeal/logged",
 	"internal/cli/squaredeal: delayed internal/cli/organise internal/cli/sealed internal/cli/settings internal/cli/term internal/plain internal/safefile squaredeal squaredeal/custody squaredeal/folder",
-	"internal/web: bigdeal bridge delayed doubledummy handfile handrecord internal/page internal/page/player internal/safefile publiclog publiclog/folder score/ruling squaredeal squaredeal/custody squaredeal/folder squaredeal/logged",
+	"internal/web: bigdeal bridge delayed doubledummy handfile handrecord internal/page internal/page/player internal/safefile internal/seedmemory publiclog publiclog/folder score/ruling squaredeal squaredeal/custody squaredeal/folder squaredeal/logged",
 	"internal/web/service: audit bridge delayed internal/loghttp internal/page internal/page/player internal/safefile internal/store publiclog publiclog/folder score score/ruling score/traveller squaredeal tarot",
 	"internal/store:",
 	"internal/store/storetest:",
@@ -99,6 +99,7 @@ var house = []string{
 	"internal/browsertest:",
 	"internal/thorough:",
 	"internal/workfactor:",
+	"internal/seedmemory: bigdeal",
 }
 
 // plan is the house as a map.

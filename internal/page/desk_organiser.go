@@ -273,9 +273,10 @@ type Tonight struct {
 
 // Evening is a club's evening that was dealt.
 type Evening struct {
-	File    string
-	Files   []string
-	Confirm string
+	File          string
+	Files         []string
+	Confirm       string
+	NotRemembered bool // its seed
 }
 
 // HandRecord is the form for the record of a session.

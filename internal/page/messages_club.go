@@ -4,6 +4,12 @@ package page
 // that are revealed alone.
 var clubMessages = catalogue{
 	sentences: map[string]words{
+		"The random source of this computer gave a seed that was used before. Nothing was dealt. Do not deal on this computer until its random source is understood.": {
+			"Źródło losowe tego komputera dało ziarno, które było już użyte. Niczego nie rozdano. Nie rozdawaj na tym komputerze, dopóki nie wyjaśni się, co dzieje się z jego źródłem losowym.",
+			"La source aléatoire de cet ordinateur a donné une graine déjà utilisée. Rien n'a été distribué. Ne distribuez plus sur cet ordinateur avant d'avoir compris ce qu'a sa source aléatoire."},
+		"It could not be checked that this computer's random source never gave this seed before: the folder in which seeds are remembered cannot be used.": {
+			"Nie udało się sprawdzić, czy źródło losowe tego komputera nie dało już kiedyś tego ziarna: nie da się użyć folderu, w którym zapamiętuje się ziarna.",
+			"Il n'a pas pu être vérifié que la source aléatoire de cet ordinateur n'avait jamais donné cette graine : le dossier où les graines sont retenues est inutilisable."},
 		"Tonight": {"Dziś wieczorem", "Ce soir"},
 		"One session for the club, without a championship.": {"Jedna sesja dla klubu, bez mistrzostw.", "Une séance pour le club, sans championnat."},
 		"Name of the session":                               {"Nazwa sesji", "Nom de la séance"},

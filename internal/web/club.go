@@ -3,6 +3,7 @@ package web
 import (
 	"errors"
 	"io/fs"
+	"net/http"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -18,6 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/internal/seedmemory"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
@@ -91,9 +93,12 @@ func (q *request) dealPlain(f page.Frame, v page.Tonight, file string, boards in
 		f.Wrongly("file", q.lang.T("%s is there already: choose another short name.", there[0]))
 		return q.showTonight(f, v, q.r.PostForm["format"])
 	}
-	var e bigdeal.Entropy
-	e.AddOS()
-	stream := bigdeal.NewStream(e.Seed(), bigdeal.OwnerOf(""))
+	seed := drawSeed()
+	remembered := seedmemory.Remember(seed)
+	if errors.Is(remembered, seedmemory.ErrUsed) {
+		return &problem{http.StatusConflict, q.lang.T("The random source of this computer gave a seed that was used before. Nothing was dealt. Do not deal on this computer until its random source is understood.")}
+	}
+	stream := bigdeal.NewStream(seed, bigdeal.OwnerOf(""))
 	dealt := make([]bridge.Board, boards)
 	for i := range dealt {
 		dealt[i] = bridge.Board{Number: i + 1, Deal: stream.Deal()}
@@ -113,7 +118,22 @@ func (q *request) dealPlain(f page.Frame, v page.Tonight, file string, boards in
 	if err := files.Commit(); err != nil {
 		return err
 	}
-	return q.go303("tonight", file)
+	to := q.carriedOut("tonight", file)
+	if remembered != nil {
+		to += "?" + notRemembered
+	}
+	http.Redirect(q.w, q.r, to, http.StatusSeeOther)
+	return nil
+}
+
+// notRemembered asks the page of an evening to say that its seed is not remembered.
+const notRemembered = "not-remembered"
+
+// drawSeed draws a seed from the system's source; tests have one that is broken.
+var drawSeed = func() bigdeal.Seed {
+	var e bigdeal.Entropy
+	e.AddOS()
+	return e.Seed()
 }
 
 // publishEvening makes a tournament of one session and publishes it at once: its
@@ -199,7 +219,7 @@ func showTonight(d *Desk, q *request) error {
 	if len(files) == 0 || squaredeal.CheckFileName(name) != nil {
 		return errNoPage
 	}
-	return q.showEvening(q.evening(name), page.Evening{File: name, Files: files})
+	return q.showEvening(q.evening(name), page.Evening{File: name, Files: files, NotRemembered: q.r.URL.Query().Has(notRemembered)})
 }
 
 func (q *request) evening(name string) page.Frame {

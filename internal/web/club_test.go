@@ -2,13 +2,16 @@ package web
 
 import (
 	"bytes"
+	"encoding/hex"
 	"net/http"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 	"time"
 
+	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -127,4 +130,46 @@ func TestRecordsAreLocked(t *testing.T) {
 		t.Error("all keys are there")
 	}
 	x.does("t/spring/reveal/1,1", "passphrase", passphrase) // again, it is the same file
+}
+
+// TestEveningsAreRemembered: an evening is remembered as every other deal for play, by
+// a hash alone; a source that gives a seed twice deals nothing; a memory that cannot be
+// used is said.
+func TestEveningsAreRemembered(t *testing.T) {
+	state := t.TempDir()
+	t.Setenv("XDG_STATE_HOME", state)
+	t.Setenv("LocalAppData", state)
+	t.Setenv("HOME", state)
+	x := open(t)
+	seeds := filepath.Join(state, "fairdeal", "seeds")
+	if runtime.GOOS == "darwin" {
+		seeds = filepath.Join(state, "Library", "Application Support", "fairdeal", "seeds")
+	}
+	draw, seed := drawSeed, bigdeal.SeedOf([]byte("once"))
+	defer func() { drawSeed = draw }()
+	drawSeed = func() bigdeal.Seed { return seed }
+	form := []string{"name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind"}
+	page := x.does("tonight", form...)
+	if strings.Contains(page.body, "could not be checked") {
+		t.Error(sentences(page.body))
+	}
+	data, err := os.ReadFile(seeds)
+	if err != nil || bytes.Count(data, []byte("\n")) != 1 || bytes.Contains(data, seed[:]) || strings.Contains(string(data), hex.EncodeToString(seed[:])) {
+		t.Fatalf("%v, remembered: %q", err, data)
+	}
+	form[1] = "Tuesday"
+	x.refuses(http.StatusConflict, "gave a seed that was used before. Nothing was dealt.", "", "tonight", form...)
+	drawSeed = draw
+	x.does("tonight", form...)
+	if data, err := os.ReadFile(seeds); err != nil || bytes.Count(data, []byte("\n")) != 2 {
+		t.Errorf("%v, remembered: %q", err, data)
+	}
+	if err = os.Remove(seeds); err == nil {
+		err = os.Mkdir(seeds, 0o700)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	form[1] = "Friday"
+	x.has(x.does("tonight", form...), "the folder in which seeds are remembered cannot be used", "Friday.dup")
 }

@@ -25,7 +25,16 @@ import (
 
 func TestMain(m *testing.M) {
 	workfactor.Scrypt = 10 // what it costs to try a passphrase is not tested here
-	os.Exit(browsertest.Run(m))
+	state, err := os.MkdirTemp("", "fairdeal")
+	if err != nil {
+		panic(err)
+	}
+	for _, name := range []string{"XDG_STATE_HOME", "LocalAppData"} { // evenings are remembered there
+		os.Setenv(name, state)
+	}
+	status := browsertest.Run(m)
+	os.RemoveAll(state)
+	os.Exit(status)
 }
 
 // get asks for a page of the desk, in English.

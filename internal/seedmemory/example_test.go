@@ -1,0 +1,24 @@
+package seedmemory_test
+
+import (
+	"fmt"
+	"os"
+
+	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/internal/seedmemory"
+)
+
+func ExampleIn() {
+	dir, err := os.MkdirTemp("", "seeds")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer os.RemoveAll(dir)
+	seed := bigdeal.SeedOf([]byte("keystrokes"))
+	fmt.Println(seedmemory.In(dir, seed))
+	fmt.Println(seedmemory.In(dir, seed))
+	// Output:
+	// <nil>
+	// this seed was used before on this machine
+}
