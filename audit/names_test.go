@@ -87,7 +87,7 @@ func TestTwoSessionsRenumbered(t *testing.T) {
 		{"renumbered to the same numbers", "both.pbn", []string{"1,3", "1,5"}, join(renumbered(5, 32), renumbered(3, 32)), 2, "session 1,3 and session 1,5 do not stand one after the other as stated"},
 		{"a combined file renumbered by 4", "RR01-02.pbn", nil, join(renumbered(1, 4), renumbered(2, 4)), 2, "its boards are numbered otherwise, board 1 as 5"},
 		{"a combined file renumbered by 8", "RR01-02.pbn", nil, join(renumbered(1, 8), renumbered(2, 8)), 2, "its boards are numbered otherwise, board 1 as 9"},
-		{"a combined file whose sessions are exchanged", "RR01-02.pbn", nil, join(renumbered(2, -16), renumbered(1, 16)), 1, "session 1,1 RR01: false"},
+		{"a combined file whose sessions are exchanged", "RR01-02.pbn", nil, join(renumbered(2, -16), renumbered(1, 16)), 2, "its boards are numbered otherwise, board 1 as 17"},
 	} {
 		w := honest.clone()
 		w.put(t, c.file, c.boards)

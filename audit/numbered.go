@@ -158,7 +158,11 @@ func (a *audit) judgeNumbers(s *source, sets []*tally, hard bool) {
 	var rest []*record
 	for i := range s.records {
 		r := &s.records[i]
-		if r.empty() || r.Number == 0 { // without a number among numbered ones: a doubt
+		if r.empty() {
+			continue
+		}
+		if r.Number == 0 {
+			a.withoutNumber(s, sets, r, hard)
 			continue
 		}
 		if a.ofUnknownBoards(s, sets, r, hard) {
@@ -197,14 +201,33 @@ func (a *audit) judgeNumbers(s *source, sets []*tally, hard bool) {
 	}
 }
 
-// isShifted reports whether the boards of all sets that are claimed are
-// renumbered by one and the same shift.
+// withoutNumber takes a board that the file gives no number: in a file that claims
+// sets nobody can say which board of them it is to be; else it is known by its cards.
+func (a *audit) withoutNumber(s *source, sets []*tally, r *record, hard bool) {
+	at, known := a.cat.find(&r.Deal)
+	switch {
+	case r.file.ambiguous: // others have one, and the whole file is open
+	case hard:
+		if !r.file.unplaced {
+			r.file.unplaced = true
+			leaveAll(sets, r.file, Difference{Kind: Misplaced, Text: "boards without a number: nobody can say which board each of them is to be"})
+		}
+	case known && a.tally(at.id) != nil:
+		r.of, r.index = a.tally(at.id), at.index
+		r.of.show(r, r.index, byCards)
+	default:
+		s.extras = append(s.extras, r)
+	}
+}
+
+// isShifted reports whether all boards of sets that are claimed are renumbered,
+// those of each set by one shift.
 func (a *audit) isShifted(s *source, sets []*tally) bool {
-	shift := 0
+	shifts := map[*tally]int{}
 	for i := range s.records {
 		r := &s.records[i]
 		p, ok := a.cat.find(&r.Deal)
-		if !ok || r.doubt != "" {
+		if !ok || r.doubt != "" || r.Number == 0 {
 			continue
 		}
 		t := a.tallies[p.id]
@@ -212,12 +235,12 @@ func (a *audit) isShifted(s *source, sets []*tally) bool {
 			continue
 		}
 		by := r.Number - t.number(p.index)
-		if by == 0 || t.unknown || shift != 0 && by != shift {
+		if by == 0 || t.unknown || shifts[t] != 0 && by != shifts[t] {
 			return false
 		}
-		shift = by
+		shifts[t] = by
 	}
-	return shift != 0
+	return len(shifts) > 0
 }
 
 // judgeNumber judges all records of a source that stand under one number.
@@ -335,7 +358,7 @@ func (a *audit) unwanted(s *source, sets []*tally, r *record, hard bool) {
 	}
 	for _, t := range sets {
 		if t.id == at.id {
-			t.moved = append(t.moved, movedBoard{s, r, at.index, hard, false})
+			t.moved = append(t.moved, movedBoard{s, r, at.index, hard, false, true})
 			return
 		}
 	}
@@ -353,11 +376,11 @@ func (a *audit) elsewhere(s *source, r *record, at place) {
 	r.of, r.index = t, at.index
 	switch {
 	case t.unknown:
-		t.runs = append(t.runs, movedBoard{s, r, at.index, false, len(s.claim.ids) > 0})
+		t.runs = append(t.runs, movedBoard{s, r, at.index, false, len(s.claim.ids) > 0, false})
 	case !s.numbered || t.number(at.index) == r.Number:
 		t.show(r, at.index, byCards)
 	default:
-		t.moved = append(t.moved, movedBoard{s, r, at.index, false, len(s.claim.ids) > 0})
+		t.moved = append(t.moved, movedBoard{s, r, at.index, false, len(s.claim.ids) > 0, false})
 	}
 }
 
@@ -403,7 +426,7 @@ func (a *audit) noneRight(s *source, sets, wanted []*tally, hard bool, others []
 		for _, r := range moved {
 			at, _ := a.whose(s, sets, r)
 			t := a.tally(at.id)
-			t.moved = append(t.moved, movedBoard{s, r, at.index, hard, false})
+			t.moved = append(t.moved, movedBoard{s, r, at.index, hard, false, false})
 		}
 	case len(rest) == 0 && len(moved) == 0:
 		for _, r := range reserve {
@@ -548,7 +571,7 @@ func (a *audit) someRight(s *source, sets, wanted, lack []*tally, hard bool, rig
 		case known && among(sets, at.id):
 			switch t := a.tally(at.id); {
 			case slices.Contains(lack, t):
-				t.moved = append(t.moved, movedBoard{s, r, at.index, hard, false})
+				t.moved = append(t.moved, movedBoard{s, r, at.index, hard, false, false})
 			case len(lack) > 0 && a.within(s, lack, r):
 				a.wrong(s, a.nearest(lack, r), r, hard)
 			default: // beside a right one, of its own set or of another

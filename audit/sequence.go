@@ -372,7 +372,7 @@ func (a *audit) noneOfSequence(s *source, sets []*tally, hard bool) {
 // "?" and holds none of it.
 func (a *audit) hardUnknown(s *source, t *tally, k int, r *record) {
 	r.Number = k + 1
-	t.others = append(t.others, movedBoard{s, r, k, true, false})
+	t.others = append(t.others, movedBoard{s, r, k, true, false, false})
 }
 
 // ownRows judges a file that claims nothing: each set that it shows must rise by

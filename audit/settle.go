@@ -86,7 +86,7 @@ func (a *audit) settleShift(t *tally) {
 				said[v] = true
 				t.open = append(t.open, found{v, fmt.Sprintf("its boards are numbered otherwise, board %d as %d and so on", was, m.r.Number)})
 			}
-		case m.hard:
+		case m.hard && !m.free: // at a number that nobody claims a board contradicts nothing
 			m.s.bad = append(m.s.bad, badBoard{t, m.r, d})
 		default:
 			t.leave(v, d)

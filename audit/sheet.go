@@ -75,6 +75,7 @@ type verdictOn struct {
 	// ambiguous: it can be read in two ways, and which board that touches is not
 	// known. Then no board of it is evidence.
 	ambiguous bool
+	unplaced  bool // it claims sets, and boards of it have no number
 }
 
 // hold notes that the file holds boards of a set.
@@ -205,9 +206,17 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 }
 
 // decode reads a file. In formats without board numbers the cards of some depend
-// on the dealer: there the first number is taken to be that of the claim.
+// on the dealer: there the first number is taken to be that of the claim. In
+// formats that carry numbers a board without one has none: its place proves nothing.
 func (a *audit) decode(format *handfile.Format, data []byte, cl claim) (*handfile.Set, error) {
-	return format.Decode(data, handfile.ReadOptions{First: a.firstOf(cl), Most: MaxBoards})
+	set, err := format.Decode(data, handfile.ReadOptions{First: a.firstOf(cl), Most: MaxBoards})
+	if err == nil && !set.Numbered && format.Keeps.Numbers {
+		set.Numbered = true
+		for i := range set.Boards {
+			set.Boards[i].Number = 0
+		}
+	}
+	return set, err
 }
 
 // firstOf is the number of the first board of what a file claims.

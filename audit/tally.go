@@ -51,6 +51,7 @@ type movedBoard struct {
 	index int
 	hard  bool // the file claims the set
 	alien bool // the file claims another set
+	free  bool // no set that is claimed wants the number
 }
 
 // tally is what is known of a set so far; nil where there is none.

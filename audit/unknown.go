@@ -20,7 +20,7 @@ func (a *audit) ofUnknownBoards(s *source, sets []*tally, r *record, hard bool) 
 		// A board of another set than the file claims has to be held against what
 		// the file claims: it stands under a number of that.
 		if t := a.tally(at.id); t != nil && t.unknown && (slices.Contains(sets, t) || !hard) {
-			t.runs = append(t.runs, movedBoard{s, r, at.index, hard, false})
+			t.runs = append(t.runs, movedBoard{s, r, at.index, hard, false, false})
 			return true
 		}
 	}
@@ -31,7 +31,7 @@ func (a *audit) ofUnknownBoards(s *source, sets []*tally, r *record, hard bool) 
 	}
 	for _, t := range sets {
 		if t.unknown {
-			t.others = append(t.others, movedBoard{s, r, at.index, hard, false})
+			t.others = append(t.others, movedBoard{s, r, at.index, hard, false, false})
 			return true
 		}
 	}

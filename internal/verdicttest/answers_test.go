@@ -1,6 +1,7 @@
 package verdicttest_test
 
 import (
+	"regexp"
 	"strings"
 
 	. "github.com/fairdeal/fairdeal/internal/verdicttest"
@@ -10,6 +11,7 @@ import (
 func answers(b book) {
 	fromTheDealer(b)
 	encodings(b)
+	withoutNumbers(b)
 }
 
 // fromTheDealer: without numbers nobody knows the dealer, from whom borel counts the hands.
@@ -56,4 +58,26 @@ func windows1252(text string) string {
 		}
 	}
 	return out.String()
+}
+
+// withoutNumbers: in formats that carry numbers the place in a file proves nothing,
+// also where mail or an editor took the numbers away.
+func withoutNumbers(b book) {
+	cup := Cup()
+	one := cup.Original(1, 1)
+	played := join(one[8:], one[:8])
+	lost := func(text []byte, number string) []byte { return regexp.MustCompile(number).ReplaceAll(text, nil) }
+	m := b.add("numbers-lost", "tables that begin at board 9, in formats that carry numbers; the numbers are lost").of(cup)
+	for ext, data := range map[string][]byte{
+		"lin": lost(LIN(played...), `ah\|Board \d+\|`),
+		"pbn": lost(PBN(played...), `(?m)^\[Board "\d+"\]\n`),
+	} {
+		m.put("RR01."+ext, data).put("found."+ext, data).
+			always("not_verified", "1,1 not checked", "RR01."+ext).
+			part("1,1 cards 16/16", "found."+ext)
+	}
+	b.add("numbers-lost-and-two-exchanged", "two boards exchanged in a file that lost its numbers: nobody can say that").of(cup).
+		give("RR01.lin", lost(LIN(swapped(one, 3, 11)...), `ah\|Board \d+\|`)).always("not_verified", "1,1 not checked")
+	b.add("numbers-lost-beside-right", "the session is whole in another file, and one beside it lost its numbers").of(cup).
+		give("RR01.pbn", PBN(one...)).give("RR01.lin", lost(LIN(played...), `ah\|Board \d+\|`)).always("not_verified", "1,1 not checked")
 }
