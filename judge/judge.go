@@ -1,0 +1,319 @@
+// Package judge decides what hand records show of the boards that had to be
+// dealt. It is pure: facts and records go in, findings come out. It knows no
+// file, no key and no log.
+//
+//	result := judge.Judge(&judge.World{Sets: sets, Files: files})
+//	result.Sets[0].State // judge.Whole
+//
+// The contract, in full in spec/judge.md:
+//
+//  1. Place. Every record gets a number, or none. In formats that carry none the
+//     sequence is the number.
+//  2. Frame. Each set has one shift of its numbers, for which the files vote.
+//  3. Judge. For each file and number the records there are held against the
+//     facts that the number speaks of, in the sets that the file claims.
+//  4. The rest. Records that speak of no claimed board show by their cards only,
+//     leave something open, or are not of this tournament.
+//  5. False needs a claim and a contradiction, and nothing on a closed list that
+//     explains it.
+//  6. The files add up: a board that is wrong or open anywhere does not count.
+//
+// Open is never passed over: an open record leaves its file open, and each set
+// that a finding names.
+package judge
+
+import (
+	"cmp"
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
+
+// None is the index of a set or a board where there is none.
+const None = -1
+
+// Fact is a board of a set: the set's index in World.Sets and the board's place
+// in the dealt sequence, from 0. Index None stands for the set as a whole, Set
+// None for no set.
+type Fact struct {
+	Set   int `json:"set"`
+	Index int `json:"index"`
+}
+
+// Set are the original or the reserve boards of a session, as dealt.
+type Set struct {
+	Session int           `json:"session"`           // original and reserve set of a session have the same
+	Reserve bool          `json:"reserve,omitempty"` // the reserve set
+	First   int           `json:"first"`             // the number of the first board; 0: published as "?"
+	List    []int         `json:"list,omitempty"`    // of a set with "?": the numbers that a person says it has
+	Boards  []bridge.Deal `json:"boards"`            // complete, in the order dealt; no deal stands twice in a world
+}
+
+// Record is what a file shows of one board. A deal without a card is a blank
+// record, which a format without numbers counts as a place.
+type Record struct {
+	Number int         `json:"number,omitempty"` // as the file says; 0: none
+	Deal   bridge.Deal `json:"deal"`             // a hand of no cards is not shown
+	Copies int         `json:"copies,omitempty"` // how often the file shows it; 0 is once
+	Last   int         `json:"last,omitempty"`   // the place behind which no further copy stands; used where Copies > 1
+	Doubt  bool        `json:"doubt,omitempty"`  // it can be read in two ways
+}
+
+// File is one file, or several that one statement names together.
+type File struct {
+	Claims   []int         `json:"claims"`             // sets, in the order claimed, none twice
+	Stated   bool          `json:"stated,omitempty"`   // a person states the claim; else the file's name does
+	Replaced map[int][]int `json:"replaced,omitempty"` // claimed set: numbers stated to be the other set's boards
+	Frames   map[int]int   `json:"frames,omitempty"`   // claimed set: the number under which this file has its first board, as stated
+	Numbered bool          `json:"numbered,omitempty"` // the format carries numbers
+	Several  bool          `json:"several,omitempty"`  // one statement names several files
+	Records  []Record      `json:"records"`
+	Doubtful bool          `json:"doubtful,omitempty"` // the file can be read in two ways
+	Keyless  bool          `json:"keyless,omitempty"`  // it claims also a session whose key is missing
+	Typed    bool          `json:"typed,omitempty"`    // a person typed its boards, and has not looked again
+	Device   bool          `json:"device,omitempty"`   // a table device wrote it: it shows boards and makes none false
+	Combined bool          `json:"combined,omitempty"` // by its name a combined file, in a form that is overwritten by the reserve pair
+}
+
+// World is everything that is judged together.
+type World struct {
+	Sets  []Set  `json:"sets"`
+	Files []File `json:"files"`
+	// KeysOpen: the keys may not be the published ones.
+	KeysOpen bool `json:"keys_open,omitempty"`
+	// ValueOpen: no value was published, and none that was typed makes any board.
+	ValueOpen bool `json:"value_open,omitempty"`
+	// Both are sessions whose two sets were both played, as stated.
+	Both map[int]bool `json:"both,omitempty"`
+	// Spelled reports whether what is wrong in a file comes out with the delayed
+	// value in other blanks or another encoding; nil: never. It is asked only of a
+	// file in which something is wrong.
+	Spelled func(file int) bool `json:"-"`
+}
+
+// Outcome is what a finding says.
+type Outcome string
+
+// The outcomes.
+const (
+	AsDealt   Outcome = "as dealt"  // in a file that claims the set
+	ByCards   Outcome = "by cards"  // as dealt, in a file that does not
+	InPart    Outcome = "in part"   // some hands, all as dealt
+	Choice    Outcome = "choice"    // the other set's board, as stated
+	Wrong     Outcome = "wrong"     // a contradiction that nothing explains
+	Open      Outcome = "open"      // not checked
+	NotHere   Outcome = "not here"  // not of this tournament
+	LeftOut   Outcome = "left out"  // some hands of no claimed board
+	Fouled    Outcome = "fouled"    // outvoted by other copies of its file
+	Overwrote Outcome = "overwrote" // of a combined file that the reserve pair overwrote: no evidence
+)
+
+// Finding is what one record, or a file as a whole, comes to.
+type Finding struct {
+	Record  int     `json:"record"` // in its file; None: the file as a whole
+	Rule    string  `json:"rule"`   // of spec/judge.md, as 3.5
+	Outcome Outcome `json:"outcome"`
+	Fact    Fact    `json:"fact"`          // of which it speaks; Index None: the whole set; Set None: the file only
+	Why     string  `json:"why,omitempty"` // the explanation that turned wrong to open; else empty
+}
+
+// State is what all files show of a set.
+type State string
+
+// The states.
+const (
+	False      State = "false"
+	NotChecked State = "not checked"
+	Whole      State = "whole"
+	Part       State = "part"
+	CardsOnly  State = "cards"
+	NotShown   State = "not shown"
+)
+
+// SetResult is what all files together show of a set.
+type SetResult struct {
+	State  State  `json:"state"`
+	Frames []int  `json:"frames"` // shifts of its numbers, the first the one that is looked up first; of a set with "?" the number of the first board; none: not known
+	Facts  int    `json:"facts"`  // how many boards it has: of a set with "?" as many as are shown or listed
+	Right  []bool `json:"right"`  // by fact: as dealt, or a stated choice, and nowhere wrong or open
+	Claims bool   `json:"claims"` // a file claims it
+	Stated bool   `json:"stated"` // a file is stated to be it
+}
+
+// SessionResult is what was played of a session.
+type SessionResult struct {
+	Session  int   `json:"session"`
+	Set      int   `json:"set"`      // that was played, as far as the files tell
+	Replaced []int `json:"replaced"` // indexes of boards of the original set that the reserve set's replaced
+	Open     bool  `json:"open"`     // boards of both sets are given, and which were played is open
+	State    State `json:"state"`    // of the session
+}
+
+// Result is what the files of a world show.
+type Result struct {
+	Files    [][]Finding     `json:"files"` // by file
+	Sets     []SetResult     `json:"sets"`
+	Sessions []SessionResult `json:"sessions"` // in the order of their first sets
+	// NoneKnown: no board of any file is of this tournament. Then this is the one
+	// finding.
+	NoneKnown bool `json:"none_known"`
+}
+
+// MaxClaims and MaxPairs bound the work for a file that is not all as dealt.
+const (
+	MaxClaims = 300
+	MaxPairs  = 2_000_000
+)
+
+// Judge goes through the passes. The world is not changed.
+func Judge(w *World) *Result {
+	j := &judging{World: w, result: &Result{Files: make([][]Finding, len(w.Files)), Sets: make([]SetResult, len(w.Sets))}}
+	j.look()
+	for f := range j.files {
+		j.place(&j.files[f])
+	}
+	j.frames()
+	for f := range j.files {
+		j.numbers(&j.files[f])
+	}
+	for f := range j.files {
+		j.known(&j.files[f])
+	}
+	j.showAll()
+	for f := range j.files {
+		j.unknown(&j.files[f])
+	}
+	for f := range j.files {
+		j.explain(&j.files[f])
+	}
+	j.addUp()
+	for f := range j.files {
+		j.result.Files[f] = sorted(j.files[f].findings)
+	}
+	return j.result
+}
+
+// judging is a world under judgement.
+type judging struct {
+	*World
+	index  map[bridge.Deal]Fact
+	files  []file
+	twins  []int          // by set: its other set
+	stated map[Fact]bool  // facts that files show which are stated to hold their sets
+	shown  []map[int]bool // by set: facts that some file shows, by claim or by cards
+	result *Result
+}
+
+// file is a file under judgement.
+type file struct {
+	*File
+	at       int    // in World.Files
+	fact     []Fact // by record: the board that its four hands are; Set None: not known
+	known    int    // records that are known
+	holds    []int  // sets of which it holds a fact, in the order of the file
+	results  bool   // a file of results
+	pairs    int    // pairs of boards that were compared card by card
+	place    []place
+	rows     []Fact // of a sequence: the claimed sets in a row
+	missing  Fact   // of a sequence: the first fact of the row that it does not hold
+	lastOwn  int    // of a sequence: the last record that is a fact of the row
+	claimed  map[int]bool
+	findings []Finding
+}
+
+// sorted are findings by record, those of the file as a whole last, then by rule
+// and fact; none stands twice.
+func sorted(list []Finding) []Finding {
+	slices.SortFunc(list, func(a, b Finding) int {
+		return cmp.Or(cmp.Compare(uint(a.Record), uint(b.Record)), cmp.Compare(a.Rule, b.Rule), cmp.Compare(a.Fact.Set, b.Fact.Set),
+			cmp.Compare(a.Fact.Index, b.Fact.Index), cmp.Compare(a.Outcome, b.Outcome))
+	})
+	return slices.Compact(list)
+}
+
+// look finds out which records are known, and of which kind each file is.
+func (j *judging) look() {
+	j.index = map[bridge.Deal]Fact{}
+	j.twins = make([]int, len(j.Sets))
+	of := map[int]int{} // session -> its set that was met first
+	for s := range j.Sets {
+		j.twins[s] = None
+		if t, ok := of[j.Sets[s].Session]; ok {
+			j.twins[s], j.twins[t] = t, s
+		}
+		of[j.Sets[s].Session] = s
+	}
+	for s := range j.Sets {
+		for i, d := range j.Sets[s].Boards {
+			j.index[d] = Fact{s, i}
+		}
+	}
+	j.files = make([]file, len(j.Files))
+	for i := range j.Files {
+		f := &j.files[i]
+		f.File, f.at = &j.Files[i], i
+		f.claimed = make(map[int]bool, len(f.Claims))
+		for _, s := range f.Claims {
+			f.claimed[s] = true
+		}
+		held := map[int]bool{}
+		f.fact = make([]Fact, len(f.Records))
+		copies := map[int]int{}
+		for r := range f.Records {
+			f.fact[r] = Fact{None, None}
+			if at, ok := j.index[f.Records[r].Deal]; ok {
+				f.fact[r] = at
+				f.known++
+				if !held[at.Set] {
+					held[at.Set] = true
+					f.holds = append(f.holds, at.Set)
+				}
+			}
+			if n := f.Records[r].Number; n > 0 {
+				copies[n] += max(1, f.Records[r].Copies)
+			}
+		}
+		more := 0
+		for _, n := range copies {
+			if n > 1 {
+				more++
+			}
+		}
+		f.results = f.Several || 2*more > len(copies)
+	}
+}
+
+// claims reports whether the file claims a set.
+func (f *file) claims(set int) bool {
+	return f.claimed[set]
+}
+
+func (f *file) find(record int, rule string, o Outcome, at Fact) {
+	f.findings = append(f.findings, Finding{Record: record, Rule: rule, Outcome: o, Fact: at})
+}
+
+// open leaves sets open of a record, each as a whole; with none, the file alone.
+func (f *file) open(record int, rule string, sets []int) {
+	for _, s := range sets {
+		f.find(record, rule, Open, Fact{s, None})
+	}
+	if len(sets) == 0 {
+		f.find(record, rule, Open, Fact{None, None})
+	}
+}
+
+// wide are the sets that a doubt about the whole file leaves open: those it
+// claims, or else those of which it holds a board.
+func (f *file) wide() []int {
+	if len(f.Claims) > 0 {
+		return f.Claims
+	}
+	return f.holds
+}
+
+// twin is the set beside s: the reserve set of an original, or the reverse; None
+// where the world has none.
+func (j *judging) twin(s int) int { return j.twins[s] }
+
+// deal is the deal of a fact.
+func (j *judging) deal(at Fact) *bridge.Deal { return &j.Sets[at.Set].Boards[at.Index] }

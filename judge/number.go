@@ -1,0 +1,280 @@
+package judge
+
+import "slices"
+
+// numbers is pass 3: each number of a file, or in a sequence each place, by
+// itself. What speaks of no board of a claimed set is left to pass 4.
+func (j *judging) numbers(f *file) {
+	if len(f.Claims) == 0 {
+		return
+	}
+	if f.Doubtful {
+		f.open(None, "3.1", f.Claims)
+	}
+	if len(f.Claims) > MaxClaims && !j.whole(f) {
+		f.open(None, "0", f.Claims)
+		for r := range f.place {
+			f.place[r].kind = blank
+		}
+		return
+	}
+	var twins []twinAt
+	if !f.Numbered {
+		for r := range f.place {
+			if at := f.place[r].at; f.place[r].kind == placed && len(j.result.Sets[at.Set].Frames) == 0 {
+				f.openAll([]int{r}, "2.2", []Fact{at})
+			} else if f.place[r].kind == placed {
+				j.judge(f, []Fact{f.place[r].at}, []int{r}, &twins)
+			}
+		}
+		j.settleTwins(f, twins)
+		return
+	}
+	for _, group := range f.byNumber() {
+		facts, vague := j.speaks(f, f.Records[group[0]].Number)
+		switch {
+		case len(facts) == 0:
+		case vague:
+			f.openAll(group, "2.4", facts)
+		default:
+			j.judge(f, facts, group, &twins)
+		}
+	}
+	j.settleTwins(f, twins)
+}
+
+// whole reports whether a file shows all of what it claims as dealt, and nothing
+// else.
+func (j *judging) whole(f *file) bool {
+	n := 0
+	for _, s := range f.Claims {
+		n += len(j.Sets[s].Boards)
+	}
+	if n != len(f.Records) || f.known != n {
+		return false
+	}
+	for r, x := range f.fact {
+		if !f.claims(x.Set) || f.Records[r].Doubt || f.Numbered && f.Records[r].Number != j.Sets[x.Set].First+x.Index {
+			return false
+		}
+	}
+	return true
+}
+
+// openAll leaves facts open of all records of a number, which are judged so.
+func (f *file) openAll(group []int, rule string, facts []Fact) {
+	for _, r := range group {
+		for _, x := range facts {
+			f.find(r, rule, Open, x)
+		}
+		f.place[r].kind = blank
+	}
+}
+
+// twinAt is a record that shows the other set's board of its number.
+type twinAt struct {
+	record int
+	at     Fact // the claimed set's board
+	other  Fact // the other set's
+}
+
+// judge holds the records of one number against the facts that it speaks of.
+func (j *judging) judge(f *file, facts []Fact, group []int, twins *[]twinAt) {
+	if slices.ContainsFunc(group, func(r int) bool { return f.Records[r].Doubt }) {
+		f.openAll(group, "3.1", facts)
+		return
+	}
+	full, part := map[Fact][]int{}, map[Fact][]int{}
+	chosen := map[Fact]bool{}
+	var rest []int
+	var both []twinAt
+	for _, r := range group {
+		f.place[r].kind = blank // it is judged here
+		switch at, other, how := j.speaksOf(f, facts, r); how {
+		case AsDealt:
+			full[at] = append(full[at], r)
+		case InPart:
+			part[at] = append(part[at], r)
+		case Choice:
+			chosen[at] = true
+			f.find(r, "3.3", Choice, other)
+		case Open:
+			both = append(both, twinAt{r, at, other})
+		default:
+			rest = append(rest, r)
+		}
+	}
+	var lack []Fact
+	for _, x := range facts {
+		if len(full[x])+len(part[x]) == 0 && !chosen[x] {
+			lack = append(lack, x)
+		}
+	}
+	some := len(lack) < len(facts) || len(both) > 0
+	for _, t := range both {
+		if len(lack) == len(facts) {
+			*twins = append(*twins, t)
+		} else {
+			f.find(t.record, "3.4", Open, t.at)
+		}
+	}
+	fouled := map[Fact][]int{} // by rule 4: beside records that agree
+	for _, r := range rest {
+		switch known := f.fact[r]; {
+		case len(facts) > 1 && len(lack) > 0:
+			j.several(f, lack, r)
+		case !some:
+			f.find(r, "3.5", Wrong, facts[0])
+		case known.Set != None && !f.claims(known.Set):
+			j.byCards(f, r, known)
+		default:
+			for _, x := range facts {
+				fouled[x] = append(fouled[x], r)
+			}
+		}
+	}
+	for _, x := range facts {
+		j.outvote(f, x, full[x], part[x], fouled[x])
+	}
+}
+
+// speaksOf finds the fact that a record speaks of: the one with which it agrees,
+// or the board of a claimed set whose other set's board it is.
+func (j *judging) speaksOf(f *file, facts []Fact, r int) (at, other Fact, how Outcome) {
+	rec := &f.Records[r]
+	for _, x := range facts {
+		if rec.Deal == *j.deal(x) {
+			return x, x, AsDealt
+		}
+	}
+	if !rec.Deal.Complete() {
+		for _, x := range facts {
+			if agrees(j.deal(x), &rec.Deal) {
+				return x, x, InPart
+			}
+		}
+		return at, other, Wrong
+	}
+	known := f.fact[r]
+	for _, x := range facts {
+		if known.Set == None || known.Index != x.Index || known.Set != j.twin(x.Set) {
+			continue
+		}
+		if slices.Contains(f.Replaced[x.Set], rec.Number) {
+			return x, known, Choice
+		}
+		return x, known, Open
+	}
+	return at, other, Wrong
+}
+
+// outvote is rule 4 for one fact: in a file of results the majority counts; in
+// any other nobody can say which of two deals was played.
+func (j *judging) outvote(f *file, x Fact, full, part, fouled []int) {
+	copies := func(list []int) (n int) {
+		for _, r := range list {
+			n += max(1, f.Records[r].Copies)
+		}
+		return n
+	}
+	if len(fouled) > 0 && !(f.results && copies(full) > copies(fouled)) {
+		for _, r := range slices.Concat(full, part, fouled) {
+			f.find(r, "3.4", Open, x)
+		}
+		return
+	}
+	for _, r := range full {
+		f.find(r, "3.3", AsDealt, x)
+	}
+	for _, r := range fouled {
+		f.findings = append(f.findings, Finding{Record: r, Rule: "3.4", Outcome: Fouled, Fact: x})
+	}
+	for _, r := range part {
+		f.find(r, "3.3", InPart, x)
+	}
+}
+
+// several is rule 6: a record that agrees with no fact of its number, of which
+// several are wanted, for each that has no record of its own.
+func (j *judging) several(f *file, lack []Fact, r int) {
+	for _, x := range lack {
+		f.pairs++
+		if f.Records[r].Deal.Complete() && Related(j.deal(x), &f.Records[r].Deal) || j.among(f, x.Set, r) {
+			f.find(r, "3.6", Wrong, x)
+		} else {
+			f.find(r, "3.6", Open, x)
+		}
+	}
+}
+
+// among reports whether a record stands among a set's: the nearest records
+// before and behind it that are facts of claimed sets are of that set; at the
+// file's ends one is enough.
+func (j *judging) among(f *file, set, r int) bool {
+	beside := func(step int) int {
+		for i := r + step; i >= 0 && i < len(f.fact); i += step {
+			if s := f.fact[i].Set; s != None && f.claims(s) {
+				return s
+			}
+		}
+		return None
+	}
+	before, after := beside(-1), beside(1)
+	if before == None {
+		before = after
+	}
+	if after == None {
+		after = before
+	}
+	return before == set && after == set
+}
+
+// settleTwins is rule 5 for the other set's boards, under whose numbers nothing
+// agrees: a choice if a file that is stated to hold that set shows it; false if
+// they are half of the set's numbers or more; else open.
+func (j *judging) settleTwins(f *file, twins []twinAt) {
+	numbers := map[int]map[int]bool{}
+	for _, t := range twins {
+		if numbers[t.at.Set] == nil {
+			numbers[t.at.Set] = map[int]bool{}
+		}
+		numbers[t.at.Set][t.at.Index] = true
+	}
+	for _, t := range twins {
+		switch {
+		case j.statedToShow(t.other):
+			f.find(t.record, "3.5", Choice, t.other)
+		case 2*len(numbers[t.at.Set]) >= j.result.Sets[t.at.Set].Facts:
+			f.find(t.record, "3.5", Wrong, t.at)
+		default:
+			f.find(t.record, "3.5", Open, t.at)
+		}
+	}
+}
+
+// statedToShow reports whether a file that is stated to hold a set shows a board
+// of it, at its number or in its sequence.
+func (j *judging) statedToShow(x Fact) bool {
+	if j.stated == nil {
+		j.stated = map[Fact]bool{}
+		for i := range j.files {
+			f := &j.files[i]
+			for r, at := range f.fact {
+				if f.Stated && f.claims(at.Set) && !f.Records[r].Doubt && (!f.Numbered || j.inFrame(f, at, f.Records[r].Number)) {
+					j.stated[at] = true
+				}
+			}
+		}
+	}
+	return j.stated[x]
+}
+
+// inFrame reports whether a number is that of a board in a free frame of its set.
+func (j *judging) inFrame(f *file, x Fact, m int) bool {
+	for _, k := range j.framesIn(f, x.Set) {
+		if m == j.Sets[x.Set].First+k+x.Index && j.free(f, x.Set, k) {
+			return true
+		}
+	}
+	return false
+}

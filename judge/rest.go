@@ -1,0 +1,188 @@
+package judge
+
+import (
+	"slices"
+)
+
+// known is pass 4 for records of this tournament that speak of no claimed board
+// at their number or place, and for what has no place.
+func (j *judging) known(f *file) {
+	if len(f.Claims) == 0 && f.Doubtful {
+		f.open(None, "3.1", f.holds)
+	}
+	for r := range f.place {
+		p, x, rec := f.place[r], f.fact[r], &f.Records[r]
+		switch {
+		case p.kind == blank:
+		case p.kind == shifted:
+			f.find(r, "1.2", Open, p.at)
+		case rec.Doubt:
+			f.open(r, "3.1", f.wide())
+		case p.kind == repeated:
+			f.find(r, "1.2", Open, p.at)
+		case p.kind == displaced && len(f.Claims) > 0:
+			f.find(r, "4.4", Wrong, x)
+		case p.kind == displaced:
+			f.find(r, "4.4", Open, x)
+		case f.Numbered && rec.Number == 0 && len(f.Claims) > 0:
+			f.open(r, "4.5", f.Claims)
+		case !f.Numbered && len(f.Claims) > 0 && j.gap(f, r):
+		case x.Set != None:
+			j.byCards(f, r, x)
+		case rec.Deal.Complete():
+			continue // what is not known is judged when all boards that are shown are
+		case f.Numbered:
+			f.find(r, "4.6", LeftOut, Fact{None, None})
+		default:
+			f.open(r, "4.6", nil)
+			f.find(r, "4.6", LeftOut, Fact{None, None})
+		}
+		f.place[r].kind = blank
+	}
+}
+
+// gap leaves open, for a record of a sequence that stands for no board, the set
+// whose board would be next; behind the last one the first set of which a board
+// is missing. It reports whether a board of the row is missing at all.
+func (j *judging) gap(f *file, r int) bool {
+	if f.missing.Set == None {
+		return false
+	}
+	next := f.missing.Set
+	if r < f.lastOwn {
+		next = f.rows[min(f.place[r].order, len(f.rows)-1)].Set
+	}
+	f.find(r, "4.5", Open, Fact{next, None})
+	return true
+}
+
+// byCards is rule 1: a known board speaks for its own set, by its cards, at its
+// number in that set's frame; at any other number its set is open.
+func (j *judging) byCards(f *file, r int, x Fact) {
+	res := &j.result.Sets[x.Set]
+	switch {
+	case len(res.Frames) == 0, f.claims(x.Set), f.Numbered && f.Records[r].Number > 0 && !j.inFrame(f, x, f.Records[r].Number):
+		f.find(r, "4.1", Open, Fact{x.Set, None})
+	default:
+		f.find(r, "4.1", ByCards, x)
+	}
+}
+
+// showAll notes which boards some file shows as dealt.
+func (j *judging) showAll() {
+	j.shown = make([]map[int]bool, len(j.Sets))
+	for s := range j.shown {
+		j.shown[s] = map[int]bool{}
+	}
+	for i := range j.files {
+		for _, x := range j.files[i].findings {
+			if x.Outcome == AsDealt || x.Outcome == ByCards {
+				j.shown[x.Fact.Set][x.Fact.Index] = true
+			}
+		}
+	}
+}
+
+// unknown is pass 4 for complete deals that are no board of this tournament, and
+// for claimed sets of which a file shows nothing.
+func (j *judging) unknown(f *file) {
+	ours := f.known > 0
+	if len(f.Claims) == 0 && !ours {
+		for r := range f.place {
+			if f.place[r].kind != blank && j.altered(f, r).Set != None {
+				ours = true
+				break
+			}
+		}
+	}
+	for r := range f.place {
+		if f.pairs > MaxPairs {
+			break
+		}
+		if f.place[r].kind == blank {
+			continue
+		}
+		f.place[r].kind = blank
+		if len(f.Claims) == 0 {
+			if ours {
+				f.open(r, "4.3", nil)
+			} else {
+				f.find(r, "4.3", NotHere, Fact{None, None})
+			}
+			continue
+		}
+		if sets := j.wanting(f, f.Records[r].Number); len(sets) > 0 {
+			f.open(r, "4.2", sets)
+			continue
+		}
+		if x := j.altered(f, r); x.Set != None && !j.shown[x.Set][x.Index] {
+			f.find(r, "4.2", Open, x)
+		} else {
+			f.find(r, "4.2", NotHere, Fact{None, None})
+		}
+	}
+	if f.pairs > MaxPairs {
+		f.findings = nil
+		f.open(None, "0", f.wide())
+		return
+	}
+	for _, s := range f.Claims {
+		if !slices.ContainsFunc(f.findings, func(x Finding) bool {
+			return x.Fact.Set == s && (x.Outcome == AsDealt || x.Outcome == InPart || x.Outcome == Wrong || x.Outcome == Open) ||
+				x.Outcome == Choice && x.Fact.Set == j.twin(s)
+		}) {
+			f.find(None, "4.4", Open, Fact{s, None})
+		}
+	}
+}
+
+// wanting are the claimed sets whose published numbers hold a number, or whose
+// numbers nobody published.
+func (j *judging) wanting(f *file, m int) (sets []int) {
+	for _, s := range f.Claims {
+		a, b := j.span(s, 0)
+		if j.Sets[s].First == 0 || m >= a && m < b {
+			sets = append(sets, s)
+		}
+	}
+	return sets
+}
+
+// altered is the fact of which a complete deal that is not known is an altered
+// one: of a set that the file claims, or of which it holds a fact, or of those
+// sets' other sets; in a file that claims nothing, of any set. The first is
+// taken.
+func (j *judging) altered(f *file, r int) Fact {
+	d := &f.Records[r].Deal
+	if f.fact[r].Set != None || !d.Complete() {
+		return Fact{None, None}
+	}
+	look := func(s int) (Fact, bool) {
+		for i := range j.Sets[s].Boards {
+			if f.pairs++; f.pairs <= MaxPairs && Related(&j.Sets[s].Boards[i], d) {
+				return Fact{s, i}, true
+			}
+		}
+		return Fact{}, false
+	}
+	var sets []int
+	if len(f.Claims) == 0 {
+		for s := range j.Sets {
+			sets = append(sets, s)
+		}
+	} else {
+		for _, s := range slices.Concat(f.Claims, f.holds) {
+			for _, t := range []int{s, j.twin(s)} {
+				if t != None && !slices.Contains(sets, t) {
+					sets = append(sets, t)
+				}
+			}
+		}
+	}
+	for _, s := range sets {
+		if x, ok := look(s); ok {
+			return x
+		}
+	}
+	return Fact{None, None}
+}
