@@ -63,6 +63,7 @@ var house = []string{
 	"internal/plain:",
 	"internal/chisquare:",
 	"handrecord: bridge doubledummy internal/pdf score score/printed",
+	"judge: bridge",
 	"internal/pdf:",
 	"internal/page: audit bridge delayed handrecord internal/pdf internal/plain score/ruling squaredeal squaredeal/logged",
 	"internal/page/player: js",
