@@ -1,6 +1,6 @@
 // What was dropped or named, sorted: descriptions, keys, hand files, archives.
 import { isArchive, entriesOf, unpack } from './zip.js'
-import { formatOf, isHandFile, extensionOf } from './formats.js'
+import { formatOf, isHandFile, isOurs, extensionOf } from './formats.js'
 import { LIMITS, orThrow } from './description.js'
 
 const last = name => name.replace(/^.*[/\\]/, '')
@@ -38,7 +38,7 @@ function sort(out, { name, bytes, named }) {
 	else if (extension === 'sqr') {
 		if (!out.reveals.some(x => same(x.bytes, bytes))) out.reveals.push({ name, bytes })
 	} else if (extension === 'tlog-proof') out.proofs.push({ name, bytes, named })
-	else if (formatOf(name, bytes) || named) {
+	else if (named || formatOf(name, bytes) && !isOurs(name, bytes)) {
 		if (!out.files.some(f => f.data && f.name === name && same(f.data, bytes))) out.files.push({ name, data: bytes, named })
 	} else out.passed.push(name)
 }

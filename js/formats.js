@@ -23,9 +23,12 @@ export function extensionOf(name) { return /\.([^./\\]+)$/.exec(name)?.[1].toLow
 
 // TELLING say of which format a text is where the extension says nothing.
 export const TELLING = [
-	[/handviewer\.html\?/i, '/u'], [/\[\s*(Board|Deal)\s*"/i, 'pbn'], [/(^|\|) *(qx|md)\|/im, 'lin'], [/^\s*\[[^]*"deal"/, '/j'],
-	[/^\s*<[^]*<HAND/i, '/x'], [/^\s*([^,\n]*,){17}/, 'csv'], [/^\s*([NESW]:|n\s+\S+\s+e\s)/, 'oneline'],
+	[/<USEBIO[\s>][^]*<HAND[ >]/i, '/x'], [/handviewer\.html\?/i, '/u'], [/\[\s*(Board|Deal)\s*"/i, 'pbn'], [/(^|\|) *(qx|md)\|/im, 'lin'], [/^\s*\[[^]*"deal"/, '/j'],
+	[/^\s*([^,\n]*,){17}/, 'csv'], [/^\s*([NESW]:|n\s+\S+\s+e\s)/, 'oneline'],
 ]
+
+// isOurs says whether a page is one that the program made: it shows hands, and is no hand file.
+export const isOurs = (name, bytes) => /^html?$/.test(extensionOf(name)) && /<meta name="?generator"? content="?fairdeal\b/i.test(plainText(bytes.subarray(0, 4096)))
 
 // isHandFile says whether a name may be that of a hand file.
 export const isHandFile = name => extensionOf(name) in READERS

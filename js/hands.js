@@ -27,11 +27,17 @@ export class Hands {
 			this.give(seat, suit * 13 + rank)
 		}
 	}
-	// dotted gives a hand as AKQ.JT9.876.5432.
+	// dotted gives a hand as AKQ.JT9.876.5432; a void may be - or --, and each suit may
+	// begin with its letter, in any order.
 	dotted(seat, text) {
 		const suits = text.split('.')
 		if (suits.length !== 4) this.refuse('bad deal')
-		suits.forEach((letters, i) => this.suit(seat, i, letters))
+		const order = suits.map(s => 'SHDC'.indexOf(s.charAt(0).toUpperCase() || '?')), named = !order.includes(-1)
+		if (named && new Set(order).size !== 4) this.refuse('bad deal')
+		suits.forEach((letters, i) => {
+			const cards = named ? letters.slice(1) : letters
+			this.suit(seat, named ? order[i] : i, /^--?$/.test(cards) ? '' : cards)
+		})
 	}
 	counts() {
 		const n = [0, 0, 0, 0, 0]

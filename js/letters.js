@@ -82,21 +82,25 @@ export function readCSV(text) {
 	return file
 }
 
-// readBorel deals from the dealer clockwise; `first` is the first board.
-export function readBorel(text, first = 1) {
-	const file = new HandFile('borel', false)
+// readBorel deals from the dealer clockwise. The file does not say of which board its
+// first line is: turned returns its deals as if it were that number.
+export function readBorel(text) {
+	const file = new HandFile('borel', false), lines = []
 	eachLine(text, (raw, line) => {
 		const l = raw.trim()
 		if (l === '') return
-		const number = first + file.records.length
-		const hands = new Hands(line, number)
+		const hands = new Hands(line, lines.length + 1)
 		if (!/^[A-Za-z]{52}$/.test(l)) hands.refuse('bad deal')
+		// Seat 0 is the dealer's.
 		for (let i = 0; i < 52; i++) {
 			const c = l.charCodeAt(i)
-			hands.give((dealerOf(number) + Math.floor(i / 13)) % 4, c < 97 ? c - 65 : c - 71)
+			hands.give(Math.floor(i / 13), c < 97 ? c - 65 : c - 71)
 		}
-		file.add(null, hands.deal(), line)
+		lines.push(hands.deal())
+		file.add(null, '', line)
 	})
+	file.turned = first => lines.map((deal, i) => deal.replace(/./g, seat => (+seat + dealerOf(first + i)) % 4))
+	file.turned(1).forEach((deal, i) => file.records[i].deal = deal)
 	return file
 }
 

@@ -98,7 +98,7 @@ export function linkToLIN(url) {
 		fields[pair.slice(0, eq).toLowerCase()] = value
 	}
 	if (fields['lin']) return fields['lin']
-	const hands = ['s', 'w', 'n', 'e'].map(seat => fields[seat] ?? '')
+	const hands = ['s', 'w', 'n', 'e'].map(seat => (fields[seat] ?? '').replaceAll('-', '')) // dashes are a void
 	if (hands.filter(h => h !== '').length < 3) refuse('bad deal', 1)
 	const dealer = ' swne'.indexOf((fields['d'] ?? ' ').toLowerCase())
 	return `${fields['b'] ? `qx|o${fields['b']}|` : ''}md|${dealer > 0 ? dealer : ''}${hands.join(',')}|${fields['v'] ? `sv|${fields['v']}|` : ''}`

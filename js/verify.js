@@ -74,14 +74,14 @@ export async function verify(input, progress) {
 			return null
 		}
 	}
-	let made = await make(values[0] ?? null), proven = provenSessions(made, files)
+	let made = await make(values[0] ?? null), proven = provenSessions(made, files, options)
 	if (input.keys && description.hash !== null && keys.status !== PASS && keys.list.length) {
 		const sessions = new Set([...proven].map(s => s.phase + ',' + (s.open ? 0 : s.session)))
 		const repaired = await repairedKeys(input.keys, description.hash, sessions, () => pause(() => progress?.('repairing')))
 		if (repaired) {
 			keys = { ...indexed(repaired, description), ...keys.twice && keys.says[0] !== 'keys missing' && { own: OPEN, says: ['key twice'] }, status: OPEN, code: 'damaged', repaired: true }
 			made = await make(values[0] ?? null)
-			proven = provenSessions(made, files)
+			proven = provenSessions(made, files, options)
 		}
 	}
 	// inAnother makes the first world of other values in which one of these files has a board.
@@ -89,7 +89,7 @@ export async function verify(input, progress) {
 		for (const other of others.slice(0, 40)) {
 			await pause()
 			const world = await make(other)
-			if (provenSessions(world, some).size) return world
+			if (provenSessions(world, some, options).size) return world
 		}
 	}
 	// Where no hand fits a value that was typed, it may have been written otherwise.
@@ -204,8 +204,23 @@ function checkPaths(say, { reveals, tree }, [entry] = []) {
 	say(3, PASS, entry ? 'key tree' : 'own key tree')
 }
 
-function provenSessions(world, files) {
+// turn reads a file whose lines begin with the dealer's hand: from the number that the
+// claim begins with on the turn is taken that makes most of its boards known. After a gap
+// a line is turned otherwise: it is taken as the board whose number has that turn.
+function turn(world, file, options) {
+	if (!file.turned) return
+	const known = deal => world.places.get(deal), first = claimFor(world, file, options)?.[0].sessions[0].range?.[0] ?? 1
+	const turns = [0, 1, 2, 3].map(by => file.turned(first + by)), found = turns.map(deals => deals.filter(known).length)
+	const best = turns[found.indexOf(Math.max(...found))]
+	file.records.forEach((r, i) => {
+		const other = known(best[i]) ? undefined : turns.findIndex((deals, by) => known(deals[i])?.some(p => p.session.range && (p.session.range[0] + p.index - first - by - i) % 4 === 0))
+		r.deal = (turns[other] ?? best)[i]
+	})
+}
+
+function provenSessions(world, files, options) {
 	const proven = new Set()
+	if (world) for (const f of files) turn(world, f, options)
 	if (world) for (const f of files) for (const r of f.records) for (const p of world.places.get(r.deal) ?? []) proven.add(p.session)
 	return proven
 }
@@ -389,6 +404,7 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 	const judge = report.judge = new Judge(world, options, report.doubt)
 	const readable = files.filter(f => !f.refusal)
 	for (const f of files) {
+		turn(world, f, options)
 		const claim = claimFor(world, f, options)
 		const known = claim?.map(c => ({ ...c, sessions: c.sessions.filter(s => s.key !== null) })).filter(c => c.sessions.length)
 		f.keyless = claim?.some(c => c.sessions.some(s => s.key === null)) && claim
