@@ -78,7 +78,7 @@ function finishLIN(file, board) {
 function linHand(hands, seat, text) {
 	const upper = text.toUpperCase()
 	if (/^[^SHDC]/.test(upper)) hands.refuse('bad deal')
-	for (const m of upper.matchAll(/([SHDC])([^SHDC]*)/g)) hands.suit(seat, 'SHDC'.indexOf(m[1]), m[2])
+	for (const m of upper.matchAll(/([SHDC])([^SHDC]*)/g)) hands.suit(seat, 'SHDC'.indexOf(m[1]), m[2].replace(/^-+$/, '')) // dashes are a void
 }
 
 // linkToLIN turns a link to the viewer into LIN, or returns null.
@@ -98,7 +98,7 @@ export function linkToLIN(url) {
 		fields[pair.slice(0, eq).toLowerCase()] = value
 	}
 	if (fields['lin']) return fields['lin']
-	const hands = ['s', 'w', 'n', 'e'].map(seat => (fields[seat] ?? '').replaceAll('-', '')) // dashes are a void
+	const hands = ['s', 'w', 'n', 'e'].map(seat => fields[seat] ?? '')
 	if (hands.filter(h => h !== '').length < 3) refuse('bad deal', 1)
 	const dealer = ' swne'.indexOf((fields['d'] ?? ' ').toLowerCase())
 	return `${fields['b'] ? `qx|o${fields['b']}|` : ''}md|${dealer > 0 ? dealer : ''}${hands.join(',')}|${fields['v'] ? `sv|${fields['v']}|` : ''}`
