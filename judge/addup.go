@@ -85,25 +85,28 @@ func (j *judging) addUp() {
 	}
 }
 
-// state is that of a session, of which both sets have theirs.
+// state is that of a session, out of those of its sets.
 func (j *judging) state(out *SessionResult, claimed [][]bool) State {
-	own, other := out.Set, j.twin(out.Set)
-	state := func(s int) State {
-		if s == None {
-			return NotShown
+	own := out.Set
+	whole := true
+	states := []State{j.result.Sets[own].State}
+	for _, t := range j.others[own] {
+		if j.given(t) {
+			states = append(states, j.result.Sets[t].State)
 		}
-		return j.result.Sets[s].State
 	}
-	a, b := state(own), state(other)
+	for _, x := range states {
+		whole = whole && x == Whole
+	}
 	switch {
-	case a == False || b == False:
+	case slices.Contains(states, False):
 		return False
-	case a == NotChecked || b == NotChecked:
+	case slices.Contains(states, NotChecked):
 		return NotChecked
-	case j.Both[out.Session] && !(a == Whole && b == Whole):
+	case j.Both[out.Session] && len(states) > 1 && !whole:
 		return Part
 	case len(out.Replaced) == 0:
-		return a
+		return states[0]
 	}
 	for k := range claimed[own] {
 		if k < j.result.Sets[own].Facts && !claimed[own][k] && !slices.Contains(out.Replaced, k) {
@@ -179,58 +182,73 @@ func (j *judging) sessions(open []bool, claimed [][]bool) {
 			continue
 		}
 		seen[session] = true
-		o, r := s, j.twin(s)
-		if j.Sets[o].Reserve {
-			o, r = r, o
+		all := append([]int{s}, j.others[s]...)
+		if i := slices.IndexFunc(all, func(t int) bool { return !j.Sets[t].Reserve }); i > 0 {
+			all[0], all[i] = all[i], all[0] // the original first
 		}
-		out := SessionResult{Session: session, Set: o}
-		switch {
-		case o == None:
-			out.Set = r
-		case r == None:
-		case j.Both[session]:
-		default:
-			j.played(o, r, &out, claimed[r])
-		}
+		out := SessionResult{Session: session, Set: all[0]}
+		j.played(all, &out, claimed)
 		if out.Open {
-			open[o], open[r] = true, true
+			for _, t := range all {
+				open[t] = open[t] || j.given(t)
+			}
 		}
 		j.result.Sessions = append(j.result.Sessions, out)
 	}
 }
 
-// played decides between the original set o and the reserve set r.
-func (j *judging) played(o, r int, out *SessionResult, claimed []bool) {
-	a, b := &j.result.Sets[o], &j.result.Sets[r]
-	some := func(res *SetResult) bool { return slices.Contains(res.Right, true) }
-	n := 0
-	for _, c := range claimed {
-		if c {
-			n++
+// given reports whether a file claims a set or shows a board of it.
+func (j *judging) given(s int) bool {
+	return j.result.Sets[s].Claims || slices.Contains(j.result.Sets[s].Right, true)
+}
+
+// played decides between the sets of a session, the original first.
+func (j *judging) played(all []int, out *SessionResult, claimed [][]bool) {
+	var sets []int // that are given, and do not only replace boards of the original
+	stated := 0
+	for _, s := range all {
+		if !j.given(s) {
+			continue
+		}
+		if boards := indexes(claimed[s]); j.replaces(s, len(boards)) && s != all[0] && !j.Sets[all[0]].Reserve {
+			out.Replaced = append(out.Replaced, boards...)
+			continue
+		}
+		sets = append(sets, s)
+		if j.result.Sets[s].Stated {
+			stated++
 		}
 	}
-	replaces := n > 0 && 2*n < b.Facts // of boards that a person stated
-	switch {
-	case !b.Claims && !some(b):
-	case !a.Claims && !some(a):
-		out.Set = r
-	case !b.Claims && n > 0 && n == count(b.Right): // boards stated one by one, and no others
-		out.Replaced = indexes(claimed)
-	case a.Claims && b.Claims:
-		switch {
-		case b.Stated && replaces:
-			out.Replaced = indexes(claimed)
-		case a.Stated == b.Stated:
-			out.Open = true
-		case b.Stated:
-			out.Set = r
+	slices.Sort(out.Replaced)
+	out.Replaced = slices.Compact(out.Replaced)
+	if len(sets) == 1 {
+		if len(out.Replaced) == 0 {
+			out.Set = sets[0]
 		}
-	default: // one of them by cards only
-		out.Open = some(a) && some(b)
-		if b.Claims {
-			out.Set = r
-		}
+		return
 	}
+	if len(sets) == 0 || j.Both[out.Session] {
+		return
+	}
+	out.Open = stated != 1
+	for _, s := range sets {
+		if j.result.Sets[s].Stated && stated == 1 {
+			out.Set = s
+		}
+		out.Open = out.Open || !j.result.Sets[s].Claims // by its cards only
+	}
+}
+
+// replaces reports whether the boards of a set that files claim, so many, are to
+// replace some of the original's: those that are stated one by one, if no other
+// board of the set is shown; or those of a stated file, if they are less than
+// half of the set.
+func (j *judging) replaces(s, boards int) bool {
+	res := &j.result.Sets[s]
+	if !res.Claims {
+		return boards > 0 && boards == count(res.Right)
+	}
+	return res.Stated && boards > 0 && 2*boards < res.Facts
 }
 
 func count(list []bool) (n int) {

@@ -98,7 +98,7 @@ func (c *aCase) world(t *testing.T, sets map[string]caseSet, deals map[string]br
 			out.Claims = append(out.Claims, at(s))
 		}
 		for s, list := range f.Replaced {
-			out.Replaced = map[int][]int{at(s): list}
+			out.Replaced = append(out.Replaced, Replaced{at(s), strings.Index(caseSets, "R"), list})
 		}
 		for s, n := range f.Frames {
 			out.Frames = map[int]int{at(s): n}

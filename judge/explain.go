@@ -96,7 +96,7 @@ func (j *judging) overwritten(f *file) bool {
 		if f.Records[r].Deal == (Record{}).Deal {
 			continue
 		}
-		if x.Set == None || !j.Sets[x.Set].Reserve || !f.claims(j.twin(x.Set)) {
+		if x.Set == None || !j.Sets[x.Set].Reserve || !slices.ContainsFunc(j.others[x.Set], f.claims) {
 			return false
 		}
 	}

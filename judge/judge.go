@@ -40,10 +40,10 @@ type Fact struct {
 	Index int `json:"index"`
 }
 
-// Set are the original or the reserve boards of a session, as dealt.
+// Set are the boards of the original or of a reserve set of a session, as dealt.
 type Set struct {
-	Session int           `json:"session"`           // original and reserve set of a session have the same
-	Reserve bool          `json:"reserve,omitempty"` // the reserve set
+	Session int           `json:"session"`           // the sets of one session have the same
+	Reserve bool          `json:"reserve,omitempty"` // a reserve set
 	First   int           `json:"first"`             // the number of the first board; 0: published as "?"
 	List    []int         `json:"list,omitempty"`    // of a set with "?": the numbers that a person says it has
 	Boards  []bridge.Deal `json:"boards"`            // complete, in the order dealt; no deal stands twice in a world
@@ -61,18 +61,26 @@ type Record struct {
 
 // File is one file, or several that one statement names together.
 type File struct {
-	Claims   []int         `json:"claims"`             // sets, in the order claimed, none twice
-	Stated   bool          `json:"stated,omitempty"`   // a person states the claim; else the file's name does
-	Replaced map[int][]int `json:"replaced,omitempty"` // claimed set: numbers stated to be the other set's boards
-	Frames   map[int]int   `json:"frames,omitempty"`   // claimed set: the number under which this file has its first board, as stated
-	Numbered bool          `json:"numbered,omitempty"` // the format carries numbers
-	Several  bool          `json:"several,omitempty"`  // one statement names several files
-	Records  []Record      `json:"records"`
-	Doubtful bool          `json:"doubtful,omitempty"` // the file can be read in two ways
-	Keyless  bool          `json:"keyless,omitempty"`  // it claims also a session whose key is missing
-	Typed    bool          `json:"typed,omitempty"`    // a person typed its boards, and has not looked again
-	Device   bool          `json:"device,omitempty"`   // a table device wrote it: it shows boards and makes none false
-	Combined bool          `json:"combined,omitempty"` // by its name a combined file, in a form that is overwritten by the reserve pair
+	Claims   []int       `json:"claims"`             // sets, in the order claimed, none twice
+	Stated   bool        `json:"stated,omitempty"`   // a person states the claim; else the file's name does
+	Replaced []Replaced  `json:"replaced,omitempty"` // numbers stated to be boards of another set of the session
+	Frames   map[int]int `json:"frames,omitempty"`   // claimed set: the number under which this file has its first board, as stated
+	Numbered bool        `json:"numbered,omitempty"` // the format carries numbers
+	Several  bool        `json:"several,omitempty"`  // one statement names several files
+	Records  []Record    `json:"records"`
+	Doubtful bool        `json:"doubtful,omitempty"` // the file can be read in two ways
+	Keyless  bool        `json:"keyless,omitempty"`  // it claims also a session whose key is missing
+	Typed    bool        `json:"typed,omitempty"`    // a person typed its boards, and has not looked again
+	Device   bool        `json:"device,omitempty"`   // a table device wrote it: it shows boards and makes none false
+	Combined bool        `json:"combined,omitempty"` // by its name a combined file, in a form that is overwritten by the reserve pair
+}
+
+// Replaced are numbers of a claimed set under which a file, as stated, has the
+// boards of another set of the session.
+type Replaced struct {
+	Set     int   `json:"set"`
+	By      int   `json:"by"`
+	Numbers []int `json:"numbers"`
 }
 
 // World is everything that is judged together.
@@ -83,7 +91,7 @@ type World struct {
 	KeysOpen bool `json:"keys_open,omitempty"`
 	// ValueOpen: no value was published, and none that was typed makes any board.
 	ValueOpen bool `json:"value_open,omitempty"`
-	// Both are sessions whose two sets were both played, as stated.
+	// Both are sessions of which more than one set was played, as stated.
 	Both map[int]bool `json:"both,omitempty"`
 	// Spelled reports whether what is wrong in a file comes out with the delayed
 	// value in other blanks or another encoding; nil: never. It is asked only of a
@@ -99,7 +107,7 @@ const (
 	AsDealt   Outcome = "as dealt"  // in a file that claims the set
 	ByCards   Outcome = "by cards"  // as dealt, in a file that does not
 	InPart    Outcome = "in part"   // some hands, all as dealt
-	Choice    Outcome = "choice"    // the other set's board, as stated
+	Choice    Outcome = "choice"    // another set's board, as stated
 	Wrong     Outcome = "wrong"     // a contradiction that nothing explains
 	Open      Outcome = "open"      // not checked
 	NotHere   Outcome = "not here"  // not of this tournament
@@ -198,7 +206,7 @@ type judging struct {
 	*World
 	index  map[bridge.Deal]Fact
 	files  []file
-	twins  []int          // by set: its other set
+	others [][]int        // by set: the other sets of its session
 	stated map[Fact]bool  // facts that files show which are stated to hold their sets
 	shown  []map[int]bool // by set: facts that some file shows, by claim or by cards
 	result *Result
@@ -234,14 +242,17 @@ func sorted(list []Finding) []Finding {
 // look finds out which records are known, and of which kind each file is.
 func (j *judging) look() {
 	j.index = map[bridge.Deal]Fact{}
-	j.twins = make([]int, len(j.Sets))
-	of := map[int]int{} // session -> its set that was met first
+	j.others = make([][]int, len(j.Sets))
+	of := map[int][]int{} // session -> its sets
 	for s := range j.Sets {
-		j.twins[s] = None
-		if t, ok := of[j.Sets[s].Session]; ok {
-			j.twins[s], j.twins[t] = t, s
+		of[j.Sets[s].Session] = append(of[j.Sets[s].Session], s)
+	}
+	for s := range j.Sets {
+		for _, t := range of[j.Sets[s].Session] {
+			if t != s {
+				j.others[s] = append(j.others[s], t)
+			}
 		}
-		of[j.Sets[s].Session] = s
 	}
 	for s := range j.Sets {
 		for i, d := range j.Sets[s].Boards {
@@ -310,10 +321,6 @@ func (f *file) wide() []int {
 	}
 	return f.holds
 }
-
-// twin is the set beside s: the reserve set of an original, or the reverse; None
-// where the world has none.
-func (j *judging) twin(s int) int { return j.twins[s] }
 
 // deal is the deal of a fact.
 func (j *judging) deal(at Fact) *bridge.Deal { return &j.Sets[at.Set].Boards[at.Index] }

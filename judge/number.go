@@ -71,11 +71,11 @@ func (f *file) openAll(group []int, rule string, facts []Fact) {
 	}
 }
 
-// twinAt is a record that shows the other set's board of its number.
+// twinAt is a record that shows another set's board of its number.
 type twinAt struct {
 	record int
 	at     Fact // the claimed set's board
-	other  Fact // the other set's
+	other  Fact // another set's of the session
 }
 
 // judge holds the records of one number against the facts that it speaks of.
@@ -139,7 +139,7 @@ func (j *judging) judge(f *file, facts []Fact, group []int, twins *[]twinAt) {
 }
 
 // speaksOf finds the fact that a record speaks of: the one with which it agrees,
-// or the board of a claimed set whose other set's board it is.
+// or the board of a claimed set in whose place it has another set's.
 func (j *judging) speaksOf(f *file, facts []Fact, r int) (at, other Fact, how Outcome) {
 	rec := &f.Records[r]
 	for _, x := range facts {
@@ -157,11 +157,13 @@ func (j *judging) speaksOf(f *file, facts []Fact, r int) (at, other Fact, how Ou
 	}
 	known := f.fact[r]
 	for _, x := range facts {
-		if known.Set == None || known.Index != x.Index || known.Set != j.twin(x.Set) {
+		if known.Index != x.Index || !slices.Contains(j.others[x.Set], known.Set) {
 			continue
 		}
-		if slices.Contains(f.Replaced[x.Set], rec.Number) {
-			return x, known, Choice
+		for _, b := range f.Replaced {
+			if b.Set == x.Set && b.By == known.Set && slices.Contains(b.Numbers, rec.Number) {
+				return x, known, Choice
+			}
 		}
 		return x, known, Open
 	}
@@ -229,11 +231,11 @@ func (j *judging) among(f *file, set, r int) bool {
 	return before == set && after == set
 }
 
-// settleTwins is rule 5 for the other set's boards, under whose numbers nothing
+// settleTwins is rule 5 for other sets' boards, under whose numbers nothing
 // agrees: a choice if a file that is stated to hold that set shows it; false if
 // they are half of the set's numbers or more; else open.
 func (j *judging) settleTwins(f *file, twins []twinAt) {
-	numbers := map[int]map[int]bool{}
+	numbers := map[int]map[int]bool{} // claimed set -> places
 	for _, t := range twins {
 		if numbers[t.at.Set] == nil {
 			numbers[t.at.Set] = map[int]bool{}

@@ -129,7 +129,7 @@ func (j *judging) unknown(f *file) {
 	for _, s := range f.Claims {
 		if !slices.ContainsFunc(f.findings, func(x Finding) bool {
 			return x.Fact.Set == s && (x.Outcome == AsDealt || x.Outcome == InPart || x.Outcome == Wrong || x.Outcome == Open) ||
-				x.Outcome == Choice && x.Fact.Set == j.twin(s)
+				x.Outcome == Choice && slices.Contains(j.others[s], x.Fact.Set)
 		}) {
 			f.find(None, "4.4", Open, Fact{s, None})
 		}
@@ -149,8 +149,8 @@ func (j *judging) wanting(f *file, m int) (sets []int) {
 }
 
 // altered is the fact of which a complete deal that is not known is an altered
-// one: of a set that the file claims, or of which it holds a fact, or of those
-// sets' other sets; in a file that claims nothing, of any set. The first is
+// one: of a set that the file claims, or of which it holds a fact, or of
+// another set of their sessions; in a file that claims nothing, of any set. The first is
 // taken.
 func (j *judging) altered(f *file, r int) Fact {
 	d := &f.Records[r].Deal
@@ -172,8 +172,8 @@ func (j *judging) altered(f *file, r int) Fact {
 		}
 	} else {
 		for _, s := range slices.Concat(f.Claims, f.holds) {
-			for _, t := range []int{s, j.twin(s)} {
-				if t != None && !slices.Contains(sets, t) {
+			for _, t := range append([]int{s}, j.others[s]...) {
+				if !slices.Contains(sets, t) {
 					sets = append(sets, t)
 				}
 			}
