@@ -31,6 +31,7 @@ var (
 // RulingForm is what the director's desk shows: what was typed, and what follows.
 type RulingForm struct {
 	ruling.Question
+	ruling.Place
 	NS, EW        RulingSide
 	Split         bool   // each side has rows of its own
 	Offender      string // NS or EW: the ruling is a damage
@@ -38,7 +39,7 @@ type RulingForm struct {
 	Was, RowsWere string // the notation as the page shows it, and what its rows say
 	Answer        *ruling.Answer
 	Wrong         []Problem // why there is no answer, where something was asked
-	Saved         bool      // the folder has rulings.jsonl
+	Saved         bool      // the folder has rulings.txt
 }
 
 // RulingSide are the rows of a side.
@@ -55,6 +56,11 @@ type Choice struct{ Value, Text string }
 // Methods are the forms of scoring.
 func (f *RulingForm) Methods() []Choice {
 	return []Choice{{"mp", "matchpoints"}, {"teams", "teams of four, IMPs"}, {"butler", "Butler IMPs"}, {"cross-imp", "cross-IMPs per comparison"}}
+}
+
+// Rooms are those of a match.
+func (f *RulingForm) Rooms() []Choice {
+	return []Choice{{"open", "open room"}, {"closed", "closed room"}}
 }
 
 // Artificial are the artificial scores that a button sets.

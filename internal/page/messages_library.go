@@ -86,12 +86,16 @@ var libraryMessages = catalogue{
 		"%s down: %s can go at most %s down":              {"bez %s: %s może leżeć najwyżej bez %s", "%s de chute : %s peut chuter d'au plus %s"},
 
 		// travellers and the director's desk
-		"no results":                                        {"brak wyników", "aucun résultat"},
-		"%s results, but only %s expected":                  {"%s wyników, a oczekiwano tylko %s", "%s résultats, mais seulement %s attendus"},
-		"the result at the table is missing":                {"brakuje wyniku przy stole", "le résultat à la table manque"},
-		"the result of the other room is missing":           {"brakuje wyniku z drugiego pokoju", "le résultat de l'autre salle manque"},
-		"found %s, want a board's number, 1 to 10000":       {"jest %s, potrzebny numer rozdania, od 1 do 10000", "trouvé %s, il faut un numéro de donne, de 1 à 10000"},
-		"no result of North-South pair %s among the others": {"wśród pozostałych nie ma wyniku pary NS %s", "pas de résultat de la paire NS %s parmi les autres"},
+		"no results":                         {"brak wyników", "aucun résultat"},
+		"%s results, but only %s expected":   {"%s wyników, a oczekiwano tylko %s", "%s résultats, mais seulement %s attendus"},
+		"the result at the table is missing": {"brakuje wyniku przy stole", "le résultat à la table manque"},
+		"the number of the board is missing: a file of rulings names it": {"brakuje numeru rozdania: plik orzeczeń go wymienia", "le numéro de la donne manque : un fichier de décisions le nomme"},
+		"the number of the match is missing: a file of rulings names it": {"brakuje numeru meczu: plik orzeczeń go wymienia", "le numéro du match manque : un fichier de décisions le nomme"},
+		"the pairs are missing: write North-South's first, such as 3-12": {"brakuje par: podaj najpierw parę NS, na przykład 3-12", "les paires manquent : écrivez Nord-Sud d'abord, par exemple 3-12"},
+		"this ruling cannot be written as a line of a file of rulings":   {"tego orzeczenia nie da się zapisać jako wiersza pliku orzeczeń", "cette décision ne peut s'écrire comme une ligne d'un fichier de décisions"},
+		"the result of the other room is missing":                        {"brakuje wyniku z drugiego pokoju", "le résultat de l'autre salle manque"},
+		"found %s, want a board's number, 1 to 10000":                    {"jest %s, potrzebny numer rozdania, od 1 do 10000", "trouvé %s, il faut un numéro de donne, de 1 à 10000"},
+		"no result of North-South pair %s among the others":              {"wśród pozostałych nie ma wyniku pary NS %s", "pas de résultat de la paire NS %s parmi les autres"},
 		"found %s, want a number of scores from %s on, which is how many there are": {
 			"jest %s, potrzebna liczba zapisów od %s, bo tyle ich jest", "trouvé %s, il faut un nombre de marques d'au moins %s, qui y sont déjà"},
 		"found %s, want factored, plain or the datum itself": {"jest %s, potrzebne factored, plain albo samo datum", "trouvé %s, il faut factored, plain ou le datum lui-même"},

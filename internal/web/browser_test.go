@@ -474,7 +474,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	shown("t/spring/reveal/1,1", "The session is marked as played.")
 	x.does("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
 	sent("tonight/Monday", "tonight/Monday", "Type Monday here", "confirm", "x")
-	sent("ruling", "ruling", "The ruling was kept in rulings.jsonl.", "do", "keep", "method", "teams", "actual", "-100", "others", "+300", "ruling", "+620")
+	sent("ruling", "ruling", "The ruling was kept in rulings.txt.", "do", "keep", "method", "teams", "actual", "-100", "others", "+300", "ruling", "+620", "board", "7", "match", "3")
 	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring")
 	data, err := os.ReadFile(filepath.Join(x.dir, "spring.sqd"))
 	if err != nil {

@@ -1,25 +1,17 @@
 package web
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"net/http"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/score/ruling"
 )
-
-// rulingsFile is where rulings of the folder are kept, one a line.
-const rulingsFile = "rulings.jsonl"
 
 // directorRoutes are the director's desk.
 func directorRoutes() []route {
@@ -78,6 +70,7 @@ func (q *request) rulingForm() (directorForm, []page.Problem) {
 			Pair: q.value("pair"), Expected: q.value("expected"), Datum: q.value("datum"), Ruling: strings.TrimSpace(q.value("ruling")),
 			Case: ruling.Case{Event: q.value("event"), Names: q.value("names"), Director: q.value("case-director"), Facts: q.value("facts")},
 		},
+		Place: ruling.Place{Pairs: q.value("pairs"), Match: q.value("match"), Room: q.value("room")},
 		Split: q.value("split") != "", Offender: q.value("offender"), Before: q.value("before"), After: q.value("after"),
 	}
 	n, _ := strconv.Atoi(q.value("parts"))
@@ -225,7 +218,7 @@ func (q *request) showRuling(f *page.RulingForm, problems []page.Problem) error 
 	frame := q.frame(q.lang.T("The director's desk"))
 	frame.Problems, f.Wrong, frame.Wide = problems, problems, true
 	if f.Answer != nil && q.value("do") == "keep" && len(problems) == 0 {
-		frame.Done = q.lang.T("The ruling was kept in rulings.jsonl.")
+		frame.Done = q.lang.T("The ruling was kept in rulings.txt.")
 	}
 	return q.show(page.DeskRuling, frame, f)
 }
@@ -256,37 +249,4 @@ func (q *request) rulingJSON(f *page.RulingForm) error {
 	q.w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
 	_, err = q.w.Write(append(data, '\n'))
 	return err
-}
-
-// keepRuling adds the ruling to the folder's file of rulings, but not twice where
-// the button was pressed twice.
-func (q *request) keepRuling(d *Desk, f *page.RulingForm) error {
-	report, err := json.Marshal(f.Answer.Report(&f.Question))
-	if err != nil {
-		return err
-	}
-	there, err := d.root.ReadFile(rulingsFile)
-	if err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return &problem{http.StatusInternalServerError, q.words(err)}
-	}
-	said := append(report[1:len(report):len(report)], '\n') // behind the time
-	if bytes.HasSuffix(there, append([]byte(","), said...)) {
-		return q.showRuling(f, nil)
-	}
-	line := append([]byte(`{"time":"`+d.Now().UTC().Format(time.RFC3339)+`",`), said...)
-	out, err := d.root.OpenFile(rulingsFile, os.O_APPEND|os.O_CREATE|os.O_WRONLY, 0o644)
-	if err != nil {
-		return &problem{http.StatusInternalServerError, q.words(err)}
-	}
-	_, err = out.Write(line)
-	if err == nil {
-		err = out.Sync()
-	}
-	if closed := out.Close(); err == nil {
-		err = closed
-	}
-	if err != nil {
-		return err
-	}
-	return q.showRuling(f, nil)
 }

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"bytes"
 	"encoding/json"
 	"html"
 	"net/url"
@@ -11,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/score/ruling"
 )
 
 var (
@@ -202,33 +204,78 @@ func TestRulingsAreKept(t *testing.T) {
 	if _, err := os.Stat(filepath.Join(s.dir, rulingsFile)); err == nil {
 		t.Error("a ruling is kept unasked")
 	}
-	kept := func(lines int, change map[string]string) {
+	kept := func(lines int, change map[string]string) []ruling.Ruling {
 		t.Helper()
-		if s.send(change); !strings.Contains(s.body, "The ruling was kept in rulings.jsonl.") {
-			t.Errorf("not kept: %d", s.status)
+		if s.send(change); !strings.Contains(s.body, "The ruling was kept in rulings.txt.") {
+			t.Errorf("not kept: %d: %s", s.status, sentences(s.body))
 		}
 		data, err := os.ReadFile(filepath.Join(s.dir, rulingsFile))
+		if err != nil {
+			t.Fatal(err)
+		}
+		list, err := ruling.ReadRulings(bytes.NewReader(data))
 		if err != nil || strings.Count(string(data), "\n") != lines {
 			t.Errorf("%v, kept, want %d lines:\n%s", err, lines, data)
 		}
-		for line := range strings.Lines(string(data)) {
-			var value map[string]any
-			if err := json.Unmarshal([]byte(line), &value); err != nil || value["time"] == nil || value["ns_after_exact"] != "6/5" {
-				t.Errorf("%v: %s", err, line)
-			}
-		}
+		return list
 	}
 	for range 2 { // the button pressed twice, before an answer came
 		s.body = page
-		kept(1, map[string]string{"do": "keep"})
+		kept(5, map[string]string{"do": "keep"})
 	}
-	kept(1, map[string]string{"do": "keep"}) // and on the page that came
-	kept(2, map[string]string{"do": "keep", "facts": "another table"})
+	kept(5, map[string]string{"do": "keep"}) // and on the page that came
+	// Another one on the same result: the one before is a comment.
+	list := kept(10, map[string]string{"do": "keep", "facts": "another\r\nstory"})
+	if len(list) != 1 || list[0].Result != "(60% 4S= N&40% 4S-1 N)" || list[0].NS != "3" || list[0].EW != "13" || list[0].Case != (ruling.Case{Event: "Club <evening>", Names: "N & S", Facts: "another story"}) {
+		t.Errorf("%+v", list)
+	}
 	s.body = page
-	kept(3, map[string]string{"do": "keep"})
-	s.body = page
-	if s.send(map[string]string{"ruling": "", "ns-w0": "", "ns-r0": "", "ns-w1": "", "ns-r1": "", "do": "keep"}); s.status != 422 {
-		t.Errorf("kept without a ruling: %d", s.status)
+	if list = kept(15, map[string]string{"do": "keep", "board": "8", "pairs": "2–12", "pair": "2"}); len(list) != 2 || list[1].Board != "8" || list[1].EW != "12" {
+		t.Errorf("%+v", list)
+	}
+	// Put onto the session it gives what the desk said.
+	f, err := ruling.Open("evening.txt", strings.NewReader("method: mp\nboard: 7\n1 11 +620\n2 12 4S= N\n3 13 4S-1 N\nboard: 8\n1 11 +620\n2 12 +50\n3 13 -50\n"), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	applied, err := ruling.Apply(f.Session, list, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b := applied.After.Session().Board(0)
+	if scored, err := b.Score(); err != nil || scored.Lines[2].NS.Value.String() != "6/5" || scored.Lines[2].EW.Value.String() != "14/5" {
+		t.Errorf("%v, %+v", err, scored)
+	}
+
+	refused := func(status int, want, field string, change map[string]string) {
+		t.Helper()
+		s.body = page
+		before := s.files()
+		if s.send(change); s.status != status || !strings.Contains(sentences(s.body), want) || !strings.Contains(s.body, `href="#`+field) {
+			t.Errorf("%v: %d, want %d and %q: %s", change, s.status, status, want, sentences(s.body))
+		}
+		if s.files() != before {
+			t.Errorf("%v: files changed", change)
+		}
+	}
+	const no = 422
+	refused(no, "There is no ruling yet.", "ruling", map[string]string{"ruling": "", "ns-w0": "", "ns-r0": "", "ns-w1": "", "ns-r1": "", "do": "keep"})
+	refused(no, "the pairs are missing: write North-South's first, such as 3-12", "pairs", map[string]string{"others": "+620\n+620", "pair": "", "do": "keep"})
+	refused(no, "the number of the match is missing", "match", map[string]string{"method": "teams", "others": "+620", "do": "keep"})
+	refused(no, "the number of the board is missing", "board", map[string]string{"board": "", "actual": "-100", "others": "+620", "ruling": "+620", "ns-w0": "", "ns-w1": "", "ns-r0": "+620", "ns-r1": "", "pair": "", "pairs": "3-12", "do": "keep"})
+	// A file with a slip of somebody's hand is not added to.
+	if err := os.WriteFile(filepath.Join(s.dir, rulingsFile), []byte("bord 7: +620\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	refused(no, "rulings.txt cannot be read.", "", map[string]string{"do": "keep"})
+	if err := os.Remove(filepath.Join(s.dir, rulingsFile)); err == nil {
+		err = os.Symlink(filepath.Join(t.TempDir(), "outside.txt"), filepath.Join(s.dir, rulingsFile))
+	}
+	if err == nil {
+		s.body = page
+		if s.send(map[string]string{"do": "keep"}); s.status != 409 {
+			t.Errorf("a link that leads out: %d", s.status)
+		}
 	}
 }
 

@@ -51,6 +51,10 @@ type Answer struct {
 	Before, After  TablePoints
 	Unit           string // of the points, in words
 	Sheet          *Sheet
+
+	Board  int    // its number; 0: not known
+	NS, EW string // the pairs, where a list of results names them
+	vul    *bridge.Vulnerability
 }
 
 // TablePoints are the points of both sides of a table.
@@ -96,6 +100,10 @@ func (w Words) Ask(q *Question) (*Answer, error) {
 		return nil, err
 	}
 	out := &Answer{Sheet: &Sheet{Title: w("Ruling"), Case: &q.Case}}
+	out.Board, out.vul = a.number, a.vul
+	if a.board != nil && strings.TrimSpace(a.Pair) != "" {
+		out.NS, out.EW = a.board.Lines[a.line].NS, a.board.Lines[a.line].EW
+	}
 	if a.number > 0 {
 		out.Sheet.Title += ", " + w("board %d", a.number)
 	}

@@ -1,0 +1,95 @@
+package web
+
+import (
+	"errors"
+	"io/fs"
+	"net/http"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/score/ruling"
+)
+
+// rulingsFile is where rulings of the folder are kept, as lines that "fairdeal score
+// session --rulings" reads.
+const rulingsFile = "rulings.txt"
+
+// keepRuling adds the ruling to the folder's file of rulings, but not twice where
+// the button was pressed twice. An earlier ruling on the same result stays in the file
+// as a comment: two of them could not be put onto a session.
+func (q *request) keepRuling(d *Desk, f *page.RulingForm) error {
+	lines, err := f.Answer.Lines(&f.Question, f.Place)
+	if err != nil {
+		return q.showRuling(f, []page.Problem{q.problemOf(err)})
+	}
+	list, err := ruling.ReadRulings(strings.NewReader(lines))
+	if err != nil || len(list) != 1 {
+		return errors.New("a ruling cannot be read back")
+	}
+	lock, err := safefile.LockFile(filepath.Join(d.Folder, "."+rulingsFile+".lock"), 2*time.Second)
+	if errors.As(err, new(*safefile.LockedError)) {
+		return &problem{http.StatusConflict, q.lang.T("Another window is keeping a ruling at the moment. Nothing was changed here: go back and try again.")}
+	}
+	if err != nil {
+		return err
+	}
+	defer lock.Unlock()
+	data, err := d.root.ReadFile(rulingsFile)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return &problem{http.StatusConflict, q.lang.T("%s cannot be read. Mend the file, bring a copy of it back, or move it out of the folder. (%s)", rulingsFile, q.words(err))}
+	}
+	text, kept, err := withRuling(string(data), lines, &list[0], d.Now())
+	if err != nil {
+		return q.showRuling(f, []page.Problem{{Text: q.lang.T("%s cannot be read. Mend the file, bring a copy of it back, or move it out of the folder. (%s)", rulingsFile, q.words(err))}})
+	}
+	if !kept {
+		if err := safefile.WriteOver(filepath.Join(d.Folder, rulingsFile), []byte(text), 0o644); err != nil {
+			return err
+		}
+	}
+	return q.showRuling(f, nil)
+}
+
+// withRuling is a file of rulings with one more at its end; kept says that it is the
+// last one there already.
+func withRuling(file, lines string, r *ruling.Ruling, now time.Time) (text string, kept bool, err error) {
+	there := strings.Split(strings.TrimRight(file, "\r\n"), "\n")
+	list, err := ruling.ReadRulings(strings.NewReader(file))
+	if err != nil && hasRulings(there) {
+		return "", false, err
+	}
+	for i := range list {
+		if !list[i].SamePlace(r) {
+			continue
+		}
+		end := len(there)
+		if i+1 < len(list) {
+			end = list[i+1].Line - 1
+		}
+		own := there[list[i].Line-1 : end]
+		if i+1 == len(list) && strings.TrimSpace(strings.Join(own, "\n")) == strings.TrimSpace(lines) {
+			return file, true, nil
+		}
+		for n := range own {
+			if line := strings.TrimSpace(own[n]); line != "" && line[0] != '#' {
+				own[n] = "# " + own[n]
+			}
+		}
+	}
+	text = strings.TrimLeft(strings.Join(there, "\n")+"\n", "\n") + "# " + now.UTC().Format(time.RFC3339) + "\n" + lines
+	_, err = ruling.ReadRulings(strings.NewReader(text))
+	return text, false, err
+}
+
+// hasRulings reports whether a line is neither empty nor a comment.
+func hasRulings(lines []string) bool {
+	for _, line := range lines {
+		if line = strings.TrimSpace(strings.TrimPrefix(line, "\ufeff")); line != "" && line[0] != '#' {
+			return true
+		}
+	}
+	return false
+}
