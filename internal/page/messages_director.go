@@ -67,9 +67,9 @@ var directorMessages = catalogue{
 		"Work it out":                    {"Oblicz", "Calculer"},
 		"Slip to print":                  {"Karteczka do druku", "Fiche à imprimer"},
 		"Keep in rulings.txt":            {"Zapisz w rulings.txt", "Garder dans rulings.txt"},
-		"Rulings of this folder are kept in rulings.txt; the command that puts them onto a session is: fairdeal score session FILE --rulings rulings.txt": {
-			"Orzeczenia tego folderu są w pliku rulings.txt; na sesję nakłada je polecenie: fairdeal score session PLIK --rulings rulings.txt",
-			"Les décisions de ce dossier sont dans rulings.txt ; la commande qui les applique à une séance est : fairdeal score session FICHIER --rulings rulings.txt"},
+		"Rulings of this folder are kept in rulings.txt, from which the command for sessions reads them.": {
+			"Orzeczenia tego folderu są w pliku rulings.txt, z którego czyta je polecenie dla sesji.",
+			"Les décisions de ce dossier sont dans rulings.txt, où la commande pour les séances les lit."},
 		"Another window is keeping a ruling at the moment. Nothing was changed here: go back and try again.": {
 			"Inne okno właśnie zapisuje orzeczenie. Niczego tu nie zmieniono: wróć i spróbuj ponownie.",
 			"Une autre fenêtre est en train de garder une décision. Rien n'a été modifié ici : revenez et réessayez."},
