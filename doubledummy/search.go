@@ -3,6 +3,7 @@ package doubledummy
 import (
 	"context"
 	"math/bits"
+	"sync"
 )
 
 // A hand is four lanes of 16 bits, spades lowest; in a lane bit 0 is the two
@@ -40,22 +41,30 @@ type move struct {
 }
 
 // topCards holds, for each set of cards of a suit, its highest 0 to 13 cards.
-var topCards = func() *[lane + 1][16]uint16 {
-	var t [lane + 1][16]uint16
+// makeTables fills it.
+var topCards = new([lane + 1][16]uint16)
+
+// tables is done when topCards and masks are filled, for the first table that a
+// solver makes: a program that solves nothing does not wait for them.
+var tables sync.Once
+
+func makeTables() {
 	for set := 1; set <= lane; set++ {
 		left := uint16(set)
 		for k := 1; k < 16; k++ {
+			topCards[set][k] = topCards[set][k-1]
 			if left != 0 {
 				high := uint16(1) << (bits.Len16(left) - 1)
-				t[set][k] = t[set][k-1] | high
+				topCards[set][k] |= high
 				left &^= high
-			} else {
-				t[set][k] = t[set][k-1]
 			}
 		}
 	}
-	return &t
-}()
+	for i := range masks {
+		low, high := min(i&15, 13), min(i>>4, 13)
+		masks[i] = suitMask(low) | suitMask(high)<<26
+	}
+}
 
 // suitOf is a suit of a hand. Here and below counts of shifts and indices are cut
 // to their range, which saves the checks that they are within it.

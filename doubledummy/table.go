@@ -31,14 +31,7 @@ const maxClass = 7
 type entry [2]uint64
 
 // masks holds the bits of the owners that matter, by the top byte of a word.
-var masks = func() *[256]uint64 {
-	var m [256]uint64
-	for i := range m {
-		low, high := min(i&15, 13), min(i>>4, 13)
-		m[i] = suitMask(low) | suitMask(high)<<26
-	}
-	return &m
-}()
+var masks = new([256]uint64)
 
 func suitMask(n int) uint64 { return (1<<(2*n) - 1) << (26 - 2*n) }
 
@@ -49,6 +42,7 @@ const (
 
 // newTable makes a table of at most memory bytes.
 func newTable(memory int) *table {
+	tables.Do(makeTables)
 	shapes := 1 << 10
 	for shapes*2*shapeBytes <= memory/4 && shapes < 1<<17 {
 		shapes *= 2

@@ -106,6 +106,7 @@ var (
 )
 
 func makeHalves() {
+	tables.Do(makeTables)
 	for i := range lexical {
 		lexical[i] = pattern(i, 13)
 	}

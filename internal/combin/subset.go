@@ -1,6 +1,9 @@
 package combin
 
-import "math/bits"
+import (
+	"math/bits"
+	"sync"
+)
 
 // A subset of n things, n at most 64, is a word with bit i set for thing i.
 // Subsets of the same size are in lexicographic order of their things in
@@ -10,6 +13,7 @@ import "math/bits"
 // RankThirteen is the rank of a subset of thirteen of the first n things, where
 // n is 13, 26, 39 or 52.
 func RankThirteen(set uint64, n int) uint64 {
+	tables.Do(makeTables)
 	var r uint64
 	k := 13
 	for i := firstChunk(n); i < len(before); i++ {
@@ -25,6 +29,7 @@ func RankThirteen(set uint64, n int) uint64 {
 // UnrankThirteen is the subset of thirteen of the first n things that has rank
 // r, where n is 13, 26, 39 or 52, and r is below the number of these subsets.
 func UnrankThirteen(r uint64, n int) uint64 {
+	tables.Do(makeTables)
 	u := start(r)
 	at := uint(0)
 	for i := firstChunk(n); i < len(chunks); i++ {
@@ -37,6 +42,7 @@ func UnrankThirteen(r uint64, n int) uint64 {
 // UnrankDeal is UnrankThirteen for 52, 39 and 26 things. The three advance side
 // by side, since each has to wait for its tables.
 func UnrankDeal(r52, r39, r26 uint64) (of52, of39, of26 uint64) {
+	tables.Do(makeTables)
 	a, b, c := start(r52), start(r39), start(r26)
 	a = a.with(chunks[0][a.k&15].entry(a.r), 0)
 	b = b.with(chunks[2][b.k&15].entry(b.r), 0)
@@ -135,7 +141,11 @@ func binomial(n, k int) uint64 {
 	return b
 }
 
-func init() {
+// tables is done when the tables are made, at the first rank or subset that is
+// asked for: a program that needs none does not wait for them.
+var tables sync.Once
+
+func makeTables() {
 	after := 52
 	for i := range chunks {
 		width := 7 - i&1
