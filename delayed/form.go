@@ -1,0 +1,366 @@
+package delayed
+
+import (
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Form is what a description says of how its value is written: the facts in the
+// order in which it names them. It holds only what the words say; what they leave
+// open stays open, and is unchecked.
+type Form struct {
+	Parts []FormPart `json:"parts"` // as Parse has them; a text for people is one
+}
+
+// FormPart is the form of one part of a value.
+type FormPart struct {
+	Machine bool   `json:"machine"` // 64 hexadecimal digits
+	Facts   []Fact `json:"facts"`   // in the order of their values; none: the form is not known
+}
+
+// Fact is one fact, and how its numbers are written.
+type Fact struct {
+	Kind     FactKind `json:"kind"`
+	Count    int      `json:"count"`         // of numbers; 0: not known
+	Extra    bool     `json:"extra"`         // a bonus number is named: a few more may follow
+	From     int      `json:"from"`          // the smallest number; of use where To is known
+	To       int      `json:"to"`            // the largest number; 0: not known
+	Order    Order    `json:"order"`         // Unordered: not known
+	Repeats  Repeats  `json:"repeats"`       // whether a number may come twice
+	Decimals int      `json:"decimals"`      // after the point; -1: not known
+	Digits   int      `json:"digits_each"`   // of each number, with leading zeros; 0: not known
+	Joined   bool     `json:"joined_digits"` // the numbers are written as one string of digits
+}
+
+// FactKind says what sort of fact it is.
+type FactKind string
+
+// The kinds of facts.
+const (
+	Lottery FactKind = "lottery" // numbers out of a range
+	Figure  FactKind = "figure"  // of an index, a rate: one number with decimals
+)
+
+// Order is the order of a fact's numbers.
+type Order string
+
+// The orders.
+const (
+	Unordered Order = ""
+	Rising    Order = "rising"
+	Falling   Order = "falling"
+	AsDrawn   Order = "as_drawn"
+)
+
+// Repeats says whether a number may come twice.
+type Repeats string
+
+// Whether a number may come twice.
+const (
+	RepeatsUnknown Repeats = ""
+	NoRepeats      Repeats = "no"
+	MayRepeat      Repeats = "yes"
+)
+
+// Known reports whether the description says anything of its value's form.
+func (f *Form) Known() bool {
+	return slices.ContainsFunc(f.Parts, func(p FormPart) bool { return p.Machine || len(p.Facts) > 0 })
+}
+
+// FormOf reads the form of the value out of a description of delayed information,
+// in English, Polish or French.
+func FormOf(description string) *Form {
+	f := &Form{}
+	for _, p := range Parse(description[:min(len(description), longest)]) {
+		switch {
+		case p.Machine():
+			f.Parts = append(f.Parts, FormPart{Machine: true})
+		default:
+			f.Parts = append(f.Parts, FormPart{Facts: factsOf(p.Text)})
+		}
+	}
+	return f
+}
+
+// counts are the numbers that people write as words, in the three languages.
+var counts = map[string]int{
+	"two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12, "twenty": 20,
+	"dwie": 2, "dwóch": 2, "dwoch": 2, "trzy": 3, "trzech": 3, "cztery": 4, "czterech": 4, "pięć": 5, "piec": 5, "pięciu": 5, "sześć": 6, "szesc": 6, "sześciu": 6,
+	"siedem": 7, "siedmiu": 7, "osiem": 8, "dziewięć": 9, "dziesięć": 10, "dwadzieścia": 20, "dwadziescia": 20, "dwudziestu": 20,
+	"deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "sept": 7, "huit": 8, "neuf": 9, "dix": 10, "douze": 12, "vingt": 20,
+	"one": 1, "a": 1, "both": 2, "jedno": 1, "jednym": 1, "jednego": 1, "dwa": 2, "dwoma": 2, "trzema": 3, "czterema": 4, "une": 1, "un": 1,
+	"no": 0, "zero": 0, "without": 0, "bez": 0, "sans": 0, "aucune": 0,
+}
+
+// number reads digits or a word of counts.
+func number(s string) int {
+	if n, err := strconv.Atoi(s); err == nil {
+		return n
+	}
+	return counts[s]
+}
+
+const (
+	countWord = `(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty|dwie|dwóch|dwoch|trzy|trzech|cztery|czterech|pięciu|pięć|piec|sześciu|sześć|szesc|siedmiu|siedem|osiem|dziewięć|dziesięć|dwudziestu|dwadzieścia|dwadziescia|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|vingt)`
+	adjective = `(?:\s*(?:main|winning|drawn|random|whole|different|distinct|first|różnych|losowych|wylosowanych|głównych|pierwszych|całkowitych))*`
+	noun      = `(?:\s*(?:numbers|balls|integers|numéros|numeros|nombres|entiers|boules|liczby|liczb|kul|numerów))`
+	after     = `(?:\s*(?:différents|distincts|losowych|całkowitych|gagnants))*`
+	range2    = `(?:\s*(?:each|każda|chacun)?,?\s*(?:from|between|od|de|entre|w zakresie od|z zakresu od|z zakresu|z przedziału|compris entre)\s*(\d{1,6})\s*(?:to|and|do|à|a|et|-|–)\s*(\d{1,6}))`
+)
+
+var (
+	// kOfN is a lottery: 6 from 49, 20 liczb z 80, 5 numéros sur 49.
+	kOfN = onFirstUse(`(?:^|[^\d.,:/-])` + countWord + adjective + noun + `?` + after + `\s*(?:out of|from|of|/|aus|uit|sur|su|parmi|spośród|sposrod|z|de)\s*(\d{1,3})\b`)
+	// kFromTo is a list: five numbers from 1 to 9999.
+	kFromTo = onFirstUse(`\b` + countWord + adjective + noun + after + range2)
+	// fromTo is the range of a list whose count stands elsewhere.
+	fromTo = onFirstUse(range2)
+	// kNumbers is a count without a range: 20 liczb.
+	kNumbers = onFirstUse(`(?:^|[^\d.,:/-])` + countWord + adjective + noun)
+	// afterRange is what the second number of 6 of 49 is not followed by.
+	afterRange = onFirstUse(`^\s*(?:[ivx]+\b|[/.:-]\d|\s*(?:to|do|à)\s*\d)`)
+	multiMulti = onFirstUse(`multi[ -]?multi`)
+
+	joinedWords = onFirstUse(`ci[ąa]giem|one string|single string|joined|run together|without (?:any )?(?:blanks|spaces|separators)|no (?:blanks|spaces)|bez (?:odst[ęe]p|spacj)|d'un seul tenant|une seule cha[iî]ne|seule suite de chiffres|sans (?:espaces?|blancs?)|coll[ée]s`)
+	digitsEach  = onFirstUse(`(\d|two|three|four|dwie|dwóch|trzy|trzech|cztery|czterech|deux|trois|quatre)[ -](?:digits? each|digit|cyfry każda|cyfry kazda|chiffres chacun)|po (dwie|trzy|cztery) cyfry|each (?:with|in|as) (two|three|four|\d) digits|(dwu|trzy|cztero)cyfrow|[àa] (deux|trois|quatre) chiffres|leading zero|zer(?:em|ami) (?:na początku|wiodąc)|zéros? (?:en tête|initia)`)
+
+	fallingWords = onFirstUse(`descending|decreasing|falling|high(?:est)? to low|largest to small|malej[ąa]c|od najwi[ęe]ksz|décroissant|decroissant|du plus grand`)
+	risingWords  = onFirstUse(`ascending|increasing|sorted|rising|low(?:est)? to high|smallest to large|numerical order|rosn[ąa]c|od najmniejsz|(?:^|[^é])croissant|du plus petit`)
+	drawnWords   = onFirstUse(`order drawn|as drawn|drawing order|order of (?:the )?draw|order (?:in which )?they (?:were|are) drawn|kolejności (?:wy)?losowani|kolejnosci (?:wy)?losowani|ordre d[ue] (?:tirage|sortie)`)
+
+	repeatWords   = onFirstUse(`may repeat|can repeat|repeats allowed|with repetition|mogą się powtarzać|moga sie powtarzac|z powtórzeniami|avec répétition|peuvent se répéter`)
+	noRepeatWords = onFirstUse(`different|distinct|without repeti|no repeat|różn(?:e|ych)|bez powtórz|différents|sans répétition`)
+
+	extraWords   = onFirstUse(`bonus|extra number|additional number|supplementary|complémentaire|numéro chance|dodatkow|plus(?:em|a)\b|stars?\b|étoiles?|powerball number|joker`)
+	withoutExtra = onFirstUse(`(?:without|not|no|excluding|except|bez|sans|hors|ni)(?:\s+\S+){0,2}\s*$`)
+
+	// figureNames are the figures with a value of their own, one expression each.
+	figureNames = onFirstUse(`(dow[ .-]?jones|\bdji?a?\b|djia?|\bdow\b)|(s ?& ?p|standard & poor|\bspx\b)|(nasdaq|\bndx\b)|(nyse composite)|(russell)|(ftse)|(\bm?dax\b)|(\bcac\b)|(\baex\b)|(nikkei|topix)|(\bwig(?:20|30|40|80)?\b|wig20)|(stoxx)|(hang seng)|(sensex)|(\bbel.?20)|(\bibex)|(\bomx)`)
+	sourceWords = onFirstUse(`publi|source|according|podan|źródł|selon|www|http|indices|exchange|site|report`)
+	someFigure  = onFirstUse(`\bindex\b|\bindeks|\bindice\b|exchange rate|\bkurs\b|\bcours\b|stock|closing value`)
+	decimals    = onFirstUse(`(\d{1,2}|no|zero|one|two|both|three|four|five|six|a|without|bez|jedno|jednym|jednego|dwa|dwie|dwoma|dwóch|dwoch|trzy|trzema|trzech|cztery|czterema|czterech|une|un|deux|trois|quatre|sans|aucune)\s+(?:decimal|places|digits? after|miejsc|cyfr\S* po przecinku|chiffres? après|d[ée]cimale)`)
+	wholeWords  = onFirstUse(`rounded to (?:a |the )?(?:whole|point|nearest point)|whole points|zaokrąglon\S* do (?:całych|pełnych)|arrondi à l'(?:entier|unité)`)
+	ofDay       = []func() *regexp.Regexp{onFirstUse(`\bopen|otwarci|ouverture`), onFirstUse(`clos|zamkni|schluss|clôture|cloture|settle`), onFirstUse(`\bhigh(?:est)?\b|maksim|plus haut`), onFirstUse(`\blow(?:est)?\b|minim|plus bas`)}
+)
+
+// factsOf is the facts that a text names, in its order.
+func factsOf(text string) []Fact {
+	lower := withoutDates(text)
+	style := styleOf(lower)
+	type placed struct {
+		at   int
+		fact Fact
+	}
+	var found []placed
+	for _, at := range lotteriesIn(lower) {
+		fact := style
+		fact.Kind, fact.Count, fact.From, fact.To = Lottery, at.count, at.low, at.high
+		if at.list {
+			fact.Repeats = repeatsOf(lower)
+		} else {
+			fact.Repeats = NoRepeats
+		}
+		fact.Decimals = 0
+		found = append(found, placed{at.start, fact})
+	}
+	if n := len(found); n > 0 && bonusNamed(lower) {
+		found[n-1].fact.Extra = true
+	}
+	for _, at := range figuresIn(lower, len(found) > 0) {
+		found = append(found, placed{at, Fact{Kind: Figure, Count: figureCount(lower), Decimals: decimalsOf(lower), Repeats: RepeatsUnknown}})
+	}
+	slices.SortStableFunc(found, func(a, b placed) int { return a.at - b.at })
+	var facts []Fact
+	for _, p := range found {
+		facts = append(facts, p.fact)
+	}
+	return facts
+}
+
+// withoutDates is a text in lower case in which blanks stand for its dates and
+// times of the day, so that "6 z 12 grudnia" is no lottery.
+func withoutDates(text string) string {
+	lower := strings.ToLower(text)
+	for _, d := range findDates(text) {
+		named := strings.ToLower(d.text)
+		if strings.ContainsAny(named, "abcdefghijklmnopqrstuvwxyz") && indexDate().MatchString(named) {
+			continue // DJI1910 names the index too
+		}
+		lower = strings.Replace(lower, named, strings.Repeat(" ", len(named)), 1)
+	}
+	return clockTime().ReplaceAllStringFunc(lower, func(s string) string { return strings.Repeat(" ", len(s)) })
+}
+
+var clockTime = onFirstUse(`\b\d{1,2}[:.h]\d{2}\b(?:\s*(?:cet|gmt|utc|et)\b)?`)
+
+// styleOf is how a text says that all its numbers are written.
+func styleOf(lower string) Fact {
+	f := Fact{Joined: joinedWords().MatchString(lower)}
+	rising, falling, drawn := risingWords().MatchString(lower), fallingWords().MatchString(lower), drawnWords().MatchString(lower)
+	switch {
+	case rising && !falling && !drawn:
+		f.Order = Rising
+	case falling && !rising && !drawn:
+		f.Order = Falling
+	case drawn && !rising && !falling:
+		f.Order = AsDrawn
+	}
+	if m := digitsEach().FindStringSubmatch(lower); m != nil {
+		f.Digits = 2 // leading zeros alone: lotteries have numbers below 100
+		for _, word := range m[1:] {
+			switch {
+			case word == "dwu":
+				f.Digits = 2
+			case word == "trzy":
+				f.Digits = 3
+			case word == "cztero":
+				f.Digits = 4
+			case word != "":
+				f.Digits = number(word)
+			}
+		}
+	}
+	return f
+}
+
+func repeatsOf(lower string) Repeats {
+	switch {
+	case repeatWords().MatchString(lower):
+		return MayRepeat
+	case noRepeatWords().MatchString(lower):
+		return NoRepeats
+	}
+	return RepeatsUnknown
+}
+
+// bonusNamed reports whether a bonus number is named and not left out.
+func bonusNamed(lower string) bool {
+	for _, at := range extraWords().FindAllStringIndex(lower, -1) {
+		if !withoutExtra().MatchString(lower[:at[0]]) {
+			return true
+		}
+	}
+	return false
+}
+
+// drawing is a lottery or a list that a text names.
+type drawing struct {
+	start, count, low, high int
+	list                    bool // numbers from 1 to 9999, which need not be drawn without repeats
+}
+
+func lotteriesIn(lower string) (draws []drawing) {
+	group := func(m []int, i int) int {
+		if m[2*i] < 0 {
+			return 0
+		}
+		return number(lower[m[2*i]:m[2*i+1]])
+	}
+	add := func(d drawing, end int) {
+		draws = append(draws, d)
+		lower = lower[:d.start] + strings.Repeat("~", end-d.start) + lower[end:]
+	}
+	for _, m := range kFromTo().FindAllStringSubmatchIndex(lower, -1) {
+		if d := (drawing{m[0], group(m, 1), group(m, 2), group(m, 3), true}); d.low < d.high {
+			add(d, m[1])
+		}
+	}
+	for _, m := range kOfN().FindAllStringSubmatchIndex(lower, -1) {
+		d := drawing{start: m[0], count: group(m, 1), low: 1, high: group(m, 2)}
+		if d.count >= 1 && d.high > d.count && d.high >= 10 && !afterRange().MatchString(lower[m[1]:]) {
+			add(d, m[1])
+		}
+	}
+	if len(draws) > 0 {
+		return draws
+	}
+	several := kNumbers().FindStringSubmatchIndex(lower)
+	count := 0
+	if several != nil {
+		count = group(several, 1)
+	}
+	if m := multiMulti().FindStringIndex(lower); m != nil {
+		if count == 0 {
+			count = 20
+		}
+		return []drawing{{start: m[0], count: count, low: 1, high: 80}}
+	}
+	if m := fromTo().FindStringSubmatchIndex(lower); m != nil && several != nil && group(m, 1) < group(m, 2) {
+		return []drawing{{several[0], count, group(m, 1), group(m, 2), true}}
+	}
+	if kind := kindsOf(lower); several != nil || kind.lottery {
+		start := 0
+		if several != nil {
+			start = several[0]
+		} else {
+			start = lotteryWords().FindStringIndex(lower)[0]
+		}
+		return []drawing{{start: start, count: count}}
+	}
+	return nil
+}
+
+// figuresIn is where the figures with decimals stand that a text names, each
+// name once. A name behind "published by" is a source and no figure.
+func figuresIn(lower string, others bool) (at []int) {
+	seen := map[int]bool{}
+	last := 0
+	for _, m := range figureNames().FindAllStringSubmatchIndex(lower, -1) {
+		name := 0
+		for i := 1; 2*i < len(m); i++ {
+			if m[2*i] >= 0 {
+				name = i
+			}
+		}
+		source := len(at) > 0 && sourceWords().MatchString(lower[last:min(len(lower), m[1]+12)])
+		if seen[name] || source {
+			continue
+		}
+		seen[name], last = true, m[1]
+		at = append(at, m[0])
+	}
+	if len(at) > 0 {
+		return at
+	}
+	if m := someFigure().FindStringIndex(lower); m != nil {
+		return []int{m[0]}
+	}
+	if m := decimals().FindStringIndex(lower); m != nil && !others {
+		return []int{m[0]}
+	}
+	return nil
+}
+
+// figureCount is 1, or 0 where more figures of a day may be meant.
+func figureCount(lower string) int {
+	for _, words := range []func() *regexp.Regexp{risingWords, fallingWords} {
+		lower = words().ReplaceAllString(lower, " ")
+	}
+	n := 0
+	for _, figure := range ofDay {
+		if figure().MatchString(lower) {
+			n++
+		}
+	}
+	if n > 1 {
+		return 0
+	}
+	return 1
+}
+
+// decimalsOf is how many decimals a text asks for, -1 where it does not say.
+func decimalsOf(lower string) int {
+	if wholeWords().MatchString(lower) {
+		return 0
+	}
+	n := -1
+	for _, m := range decimals().FindAllStringSubmatch(lower, -1) {
+		if n >= 0 && n != number(m[1]) {
+			return -1
+		}
+		n = number(m[1])
+	}
+	return n
+}

@@ -1,0 +1,450 @@
+package delayed
+
+import (
+	"fmt"
+	"math"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Reading is a typed value, read with its description in hand.
+type Reading struct {
+	Contradictions []Contradiction `json:"contradictions"` // of the value and what the description says
+	Unchecked      []Unchecked     `json:"unchecked"`      // what the description leaves open
+}
+
+// Contradiction is one thing that the description says and the value does not do.
+type Contradiction struct {
+	Kind ContradictionKind `json:"kind"`
+	Got  string            `json:"got"`  // a number in digits, or what was typed
+	Want string            `json:"want"` // a number in digits; "" where the kind says it
+	Text string            `json:"text"` // in words
+}
+
+// ContradictionKind says what a contradiction is about, for programs and translators.
+type ContradictionKind string
+
+// The kinds of contradictions.
+const (
+	WrongParts    ContradictionKind = "parts"       // Got parts, want Want
+	NotHex        ContradictionKind = "not_hex"     // Got, want 64 digits 0-9 a-f
+	NotNumber     ContradictionKind = "not_number"  // Got, want a number
+	WrongCount    ContradictionKind = "count"       // Got numbers, want Want
+	TooFew        ContradictionKind = "too_few"     // Got numbers, want at least Want
+	TooMany       ContradictionKind = "too_many"    // Got numbers, want at most Want
+	TooLarge      ContradictionKind = "too_large"   // Got is above Want
+	TooSmall      ContradictionKind = "too_small"   // Got is below Want
+	WrongOrder    ContradictionKind = "order"       // Got stands behind a number that should follow it; Want is an Order
+	Repeated      ContradictionKind = "repeated"    // Got comes twice
+	WrongDecimals ContradictionKind = "decimals"    // Got, want Want decimals
+	WrongDigits   ContradictionKind = "digits"      // Got, want Want digits each
+	NotJoined     ContradictionKind = "not_joined"  // blanks in Got, want one string of digits
+	NoReading     ContradictionKind = "no_reading"  // the digits Got do not read as Want numbers of the range
+	Separators    ContradictionKind = "separators"  // dots or commas in Got, want blanks between numbers
+	EmptyValue    ContradictionKind = "empty_value" // nothing was typed
+)
+
+// Unchecked is one thing of a value that the description does not say.
+type Unchecked string
+
+// What can be left open.
+const (
+	UncheckedForm     Unchecked = "form" // nothing is known
+	UncheckedCount    Unchecked = "count"
+	UncheckedRange    Unchecked = "range"
+	UncheckedOrder    Unchecked = "order"
+	UncheckedRepeats  Unchecked = "repeats"
+	UncheckedDecimals Unchecked = "decimals"
+	UncheckedFacts    Unchecked = "facts" // which numbers belong to which fact
+)
+
+// uncheckedWords are what is left open, in words.
+var uncheckedWords = map[Unchecked]string{
+	UncheckedForm:     "the description says nothing of the value's form",
+	UncheckedCount:    "how many numbers there are",
+	UncheckedRange:    "which numbers can be drawn",
+	UncheckedOrder:    "the order of the numbers",
+	UncheckedRepeats:  "whether a number can come twice",
+	UncheckedDecimals: "how many decimals there are",
+	UncheckedFacts:    "which numbers belong to which fact",
+}
+
+// Words says in words what is left open.
+func (u Unchecked) Words() string { return uncheckedWords[u] }
+
+// Error is all contradictions in a line, or nil where there is none.
+func (r *Reading) Error() error {
+	if len(r.Contradictions) == 0 {
+		return nil
+	}
+	var all []string
+	for _, c := range r.Contradictions {
+		all = append(all, c.Text)
+	}
+	return fmt.Errorf("%s", strings.Join(all, "; "))
+}
+
+// mostContradictions is how many are listed.
+const mostContradictions = 5
+
+func (r *Reading) contradictf(kind ContradictionKind, got, want, format string, args ...any) {
+	if len(r.Contradictions) < mostContradictions {
+		r.Contradictions = append(r.Contradictions, Contradiction{kind, got, want, fmt.Sprintf(format, args...)})
+	}
+}
+
+func (r *Reading) open(what ...Unchecked) {
+	for _, u := range what {
+		if !slices.Contains(r.Unchecked, u) {
+			r.Unchecked = append(r.Unchecked, u)
+		}
+	}
+}
+
+// Check reads a value as people type it: before dots and commas are dropped.
+func (f *Form) Check(typed string) Reading { return f.read(typed, false) }
+
+// CheckStored reads a value as SquareDeal 2 stores it: dots and commas between
+// digits are dropped, so that decimals cannot be seen and are unchecked.
+func (f *Form) CheckStored(value string) Reading { return f.read(value, true) }
+
+func (f *Form) read(typed string, stored bool) Reading {
+	r := Reading{Contradictions: []Contradiction{}, Unchecked: []Unchecked{}}
+	typed = typed[:min(len(typed), longest)]
+	if strings.TrimSpace(typed) == "" {
+		r.contradictf(EmptyValue, "", "", "the value is empty")
+		return r
+	}
+	values := []string{typed}
+	if slices.ContainsFunc(f.Parts, func(p FormPart) bool { return p.Machine }) {
+		if values = strings.Split(typed, Joint); len(values) != len(f.Parts) {
+			r.contradictf(WrongParts, strconv.Itoa(len(values)), strconv.Itoa(len(f.Parts)), "%s, want %s", count(len(values), "part"), inWords(len(f.Parts)))
+			return r
+		}
+	}
+	for i, p := range f.Parts {
+		switch {
+		case p.Machine && !IsValue(strings.ToLower(strings.TrimSpace(values[i]))):
+			r.contradictf(NotHex, values[i], "", "%.70q, %s", values[i], notValue)
+		case p.Machine:
+		case len(p.Facts) == 0:
+			r.open(UncheckedForm)
+		default:
+			r.facts(p.Facts, values[i], stored)
+		}
+	}
+	return r
+}
+
+// facts reads the values of facts that stand behind each other.
+func (r *Reading) facts(facts []Fact, typed string, stored bool) {
+	numbers := numbersIn(typed)
+	wrong := 0
+	for _, n := range numbers {
+		if !isNumber(n) {
+			if wrong++; wrong <= 2 {
+				r.contradictf(NotNumber, n, "", "%.40q is no number", n)
+			}
+		}
+	}
+	sizes, fixed, least, most := sizesOf(facts)
+	got := len(numbers) - wrong
+	switch {
+	case len(facts) == 1 && facts[0].Joined && facts[0].Kind == Lottery:
+	case got < least:
+		kind := TooFew
+		want := "at least " + inWords(least)
+		if least == most {
+			kind, want = WrongCount, inWords(least)
+		}
+		r.contradictf(kind, strconv.Itoa(got), strconv.Itoa(least), "%s, want %s", count(got, "number"), want)
+	case got > most:
+		kind := TooMany
+		want := "at most " + inWords(most)
+		if least == most {
+			kind, want = WrongCount, inWords(least)
+		}
+		r.contradictf(kind, strconv.Itoa(got), strconv.Itoa(most), "%s, want %s", count(got, "number"), want)
+	}
+	if wrong > 0 {
+		return
+	}
+	switch {
+	case len(facts) == 1:
+		r.fact(facts[0], numbers, stored)
+	case fixed && got == least:
+		for i, f := range facts {
+			r.fact(f, numbers[:sizes[i]], stored)
+			numbers = numbers[sizes[i]:]
+		}
+	case len(r.Contradictions) == 0:
+		r.open(UncheckedFacts)
+	}
+}
+
+// sizesOf is how many tokens each fact has; fixed says that all are known. A fact
+// of joined digits is one.
+func sizesOf(facts []Fact) (sizes []int, fixed bool, least, most int) {
+	fixed = true
+	for _, f := range facts {
+		n := f.Count
+		if f.Joined && f.Kind == Lottery {
+			n = 1
+		}
+		switch {
+		case n == 0:
+			fixed = false
+			least, most = least+1, math.MaxInt32
+		case f.Extra && !f.Joined:
+			fixed = false
+			least, most = least+n, min(most+n+3, math.MaxInt32)
+		default:
+			least, most = least+n, min(most+n, math.MaxInt32)
+		}
+		sizes = append(sizes, n)
+	}
+	return sizes, fixed, least, most
+}
+
+// numbersIn takes a value apart at blanks, semicolons, slashes, plus signs, and
+// commas and hyphens that stand between numbers.
+func numbersIn(typed string) (numbers []string) {
+	for _, token := range strings.FieldsFunc(typed, func(c rune) bool {
+		return c == ';' || c == '/' || c == '+' || strings.ContainsRune(" \t\n\r\u00a0\u202f\u2009", c)
+	}) {
+		token = strings.Trim(token, ",:")
+		pieces := []string{token}
+		if strings.ContainsAny(token[min(1, len(token)):], "-–") {
+			pieces = strings.FieldsFunc(token, func(c rune) bool { return c == '-' || c == '–' })
+		}
+		for _, p := range pieces {
+			if p != "" && p != "-" && p != "–" {
+				numbers = append(numbers, p)
+			}
+		}
+	}
+	return numbers
+}
+
+// isNumber reports whether a token is digits, with a sign before and dots, commas
+// and apostrophes among them.
+func isNumber(s string) bool {
+	s = strings.TrimLeft(s, "-−")
+	if s == "" || s[0] < '0' || s[0] > '9' {
+		return false
+	}
+	return strings.Trim(s, "0123456789.,'’") == ""
+}
+
+// fact reads the numbers of one fact.
+func (r *Reading) fact(f Fact, numbers []string, stored bool) {
+	if f.Kind == Figure {
+		r.figure(f, numbers, stored)
+		return
+	}
+	if f.Joined {
+		r.joined(f, numbers)
+		return
+	}
+	values := make([]int, 0, len(numbers))
+	for _, n := range numbers {
+		v, ok := integer(n, f.To)
+		if !ok {
+			r.contradictf(Separators, n, "", "dots or commas in %.40q: write blanks between the numbers", n)
+			return
+		}
+		if f.Digits > 0 && len(n) != f.Digits {
+			r.contradictf(WrongDigits, n, strconv.Itoa(f.Digits), "%s has %s, want %s each", n, count(len(n), "digit"), inWords(f.Digits))
+		}
+		values = append(values, v)
+	}
+	r.numbers(f, values, numbers)
+}
+
+// integer reads digits; where numbers go beyond 999, also in groups of three.
+func integer(s string, to int) (int, bool) {
+	if to > 999 {
+		s = ungroup(s)
+	}
+	s = strings.TrimRight(s, ".")
+	v, err := strconv.Atoi(s)
+	if err != nil && strings.Trim(s, "0123456789") == "" && s != "" {
+		return math.MaxInt32, true // far above any range
+	}
+	return v, err == nil
+}
+
+// ungroup takes the separators out of a number that is written in groups of three.
+func ungroup(s string) string {
+	groups := strings.FieldsFunc(s, func(c rune) bool { return strings.ContainsRune(".,'’", c) })
+	for i, g := range groups {
+		if i > 0 && len(g) != 3 || i == 0 && (len(g) > 3 && len(groups) > 1 || len(g) == 0) {
+			return s
+		}
+	}
+	return strings.Join(groups, "")
+}
+
+// numbers holds the numbers of a fact against range, repeats and order.
+func (r *Reading) numbers(f Fact, values []int, typed []string) {
+	main := values
+	if f.Extra && f.Count > 0 && len(values) > f.Count {
+		main = values[:f.Count]
+	}
+	if f.Count == 0 {
+		r.open(UncheckedCount)
+	}
+	if f.Extra && len(main) < len(values) {
+		r.open(UncheckedFacts)
+	}
+	if f.To == 0 {
+		r.open(UncheckedRange)
+	} else {
+		for i, v := range main {
+			switch {
+			case v > f.To:
+				r.contradictf(TooLarge, typed[i], strconv.Itoa(f.To), "%s is above %d", typed[i], f.To)
+			case v < f.From:
+				r.contradictf(TooSmall, typed[i], strconv.Itoa(f.From), "%s is below %d", typed[i], f.From)
+			}
+		}
+	}
+	switch f.Repeats {
+	case NoRepeats:
+		for i, v := range main {
+			if slices.Index(main[:i], v) >= 0 {
+				r.contradictf(Repeated, typed[i], "", "%s comes twice", typed[i])
+			}
+		}
+	case RepeatsUnknown:
+		r.open(UncheckedRepeats)
+	}
+	switch f.Order {
+	case Rising, Falling:
+		for i := 1; i < len(main); i++ {
+			if up := main[i] - main[i-1]; f.Order == Rising && up < 0 || f.Order == Falling && up > 0 {
+				text := "%s stands behind %s, want the numbers from low to high"
+				if f.Order == Falling {
+					text = "%s stands behind %s, want the numbers from high to low"
+				}
+				r.contradictf(WrongOrder, typed[i], string(f.Order), text, typed[i], typed[i-1])
+				return
+			}
+		}
+	default: // as drawn: nobody sees it in the numbers
+		if len(main) > 1 || f.Count == 0 {
+			r.open(UncheckedOrder)
+		}
+	}
+}
+
+// joined reads one string of digits.
+func (r *Reading) joined(f Fact, numbers []string) {
+	if len(numbers) != 1 {
+		r.contradictf(NotJoined, strings.Join(numbers, " "), "", "blanks or other signs between %s, want one string of digits", count(len(numbers), "number"))
+		return
+	}
+	digits := numbers[0]
+	if strings.Trim(digits, "0123456789") != "" {
+		r.contradictf(NotJoined, digits, "", "%.60q holds dots or commas, want one string of digits", digits)
+		return
+	}
+	if f.Count == 0 || f.Extra {
+		r.open(UncheckedCount, UncheckedOrder)
+		if f.To == 0 {
+			r.open(UncheckedRange)
+		}
+		return
+	}
+	width := f.Digits
+	switch {
+	case width == 0 && (f.To == 0 || f.To > 99 || f.From < 0):
+		r.open(UncheckedRange, UncheckedOrder)
+		if len(digits) < f.Count {
+			r.contradictf(NoReading, digits, strconv.Itoa(f.Count), "%s are no %s numbers", count(len(digits), "digit"), inWords(f.Count))
+		}
+		return
+	case width > 0 && len(digits) != f.Count*width, width == 0 && (len(digits) < f.Count || len(digits) > 2*f.Count):
+		r.contradictf(NoReading, digits, strconv.Itoa(f.Count), "%s do not read as %s numbers", count(len(digits), "digit"), inWords(f.Count))
+		return
+	case width == 0 && f.Order != Rising && len(digits) < 2*f.Count:
+		r.open(UncheckedOrder, UncheckedRange) // it reads in several ways
+		return
+	}
+	var values []int
+	var typed []string
+	for at, i := 0, 0; at < len(digits); i++ {
+		n := width
+		if n == 0 {
+			// In rising order the numbers of one digit come first.
+			if n = 2; i < 2*f.Count-len(digits) {
+				n = 1
+			}
+		}
+		typed = append(typed, digits[at:at+n])
+		v, _ := strconv.Atoi(digits[at : at+n])
+		values = append(values, v)
+		at += n
+	}
+	if width == 0 {
+		for _, n := range typed {
+			if n[0] == '0' {
+				r.contradictf(NoReading, digits, strconv.Itoa(f.Count), "%s digits do not read as %s numbers without leading zeros: one is %s", inWords(len(digits)), inWords(f.Count), n)
+				return
+			}
+		}
+	}
+	r.numbers(f, values, typed)
+}
+
+// figure reads figures with decimals.
+func (r *Reading) figure(f Fact, numbers []string, stored bool) {
+	if f.Count == 0 {
+		r.open(UncheckedCount)
+	}
+	if f.Decimals < 0 || stored {
+		r.open(UncheckedDecimals)
+		return
+	}
+	for _, n := range numbers {
+		if got := decimalsIn(n, f.Decimals); got != f.Decimals {
+			r.contradictf(WrongDecimals, n, strconv.Itoa(f.Decimals), "%s has %s, want %s", n, count(got, "decimal"), inWords(f.Decimals))
+		}
+	}
+}
+
+// decimalsIn is how many decimals a number has: the digits behind its last dot or
+// comma. One sign with three digits behind it, as in 44,901, groups thousands,
+// unless three are wanted.
+func decimalsIn(s string, want int) int {
+	at := strings.LastIndexAny(s, ".,")
+	if at < 0 {
+		return 0
+	}
+	n := len(s) - at - 1
+	same := strings.Count(s, s[at:at+1])
+	if n == 3 && (same > 1 || want != 3 && strings.IndexAny(s, ".,'’") == at) {
+		return 0
+	}
+	return n
+}
+
+// small are the numbers that are written as words.
+var small = []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+
+// inWords is a number as people write it.
+func inWords(n int) string {
+	if n >= 0 && n < len(small) {
+		return small[n]
+	}
+	return strconv.Itoa(n)
+}
+
+// count is a number of things.
+func count(n int, thing string) string {
+	if n != 1 {
+		thing += "s"
+	}
+	return inWords(n) + " " + thing
+}
