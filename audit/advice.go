@@ -30,6 +30,9 @@ const (
 	StateSet     AdviceKind = "state set"     // which of both sets was played
 	StateBoards  AdviceKind = "state boards"  // of a session that was published with "?"
 	BeSure       AdviceKind = "be sure"       // what looks like a slip in typing is none
+	// StateStranger: that files were played which only their names claim, and which
+	// hold nothing of the tournament. That makes them false.
+	StateStranger AdviceKind = "state stranger"
 )
 
 // enoughFiles is how many hand files are read again to find what an advice
@@ -82,7 +85,7 @@ func (a *audit) follow(p Published, files []Input, try Advice) bool {
 		opt.Sure = opt.Sure || try.Kind == BeSure
 		try.Partial = partial && !a.opt.Partial
 		try.Verdict = verify(p, files, opt).report.Verdict
-		if try.Verdict != NotVerified && (try.Verdict != False || try.Kind == BeSure) {
+		if try.Verdict != NotVerified && (try.Verdict != False || try.Kind == BeSure || try.Kind == StateStranger) {
 			a.report.Advice = append(a.report.Advice, try)
 			return true
 		}
@@ -147,6 +150,9 @@ func (a *audit) candidates() (out []Advice) {
 		out = append(out, replace)
 	}
 	out = append(out, a.eitherSet()...)
+	if strange := a.strangers(); len(strange.Played) > 0 {
+		out = append(out, strange)
+	}
 	for _, v := range a.files {
 		if slices.ContainsFunc(v.open, func(d Difference) bool { return d.Kind == LookAgain }) {
 			out = append(out, Advice{Kind: BeSure})

@@ -196,29 +196,18 @@ func describe(diffs []Difference) string {
 	return strings.Join(parts, "; ")
 }
 
-// noneFits explains files of which not one is right although the keys are: then
-// the fault is with what all sessions share.
+// noneFits is the one conclusion where no file holds a board of this tournament:
+// then the fault is with what all sessions share.
 func (a *audit) noneFits() []string {
-	unknown, spelt := 0, 0
-	for _, v := range a.files {
-		switch {
-		case v.Finding == Unknown, v.Finding == Foreign:
-			unknown++
-		case v.Finding == Spelling:
-			spelt++
-		case v.Finding != Unreadable && v.Finding != Open:
-			return nil
-		}
+	if a.cat == nil || a.own || a.revealed != nil || len(a.sources) == 0 || a.anyFits() || slices.ContainsFunc(a.sources, a.holdsAltered) {
+		return nil
 	}
 	for value, n := range a.spelt {
-		if n == spelt && n > 0 && unknown == 0 {
+		if n == len(a.sources) {
 			return []string{fmt.Sprintf("all hands that could be compared were made with delayed value %q, and the published one is %q", value, a.d.Value)}
 		}
 	}
-	if unknown == 0 || spelt > 0 || !a.match.ok {
-		return nil
-	}
-	return []string{fmt.Sprintf("no session's hands follow from the published keys and the delayed value %q: either they were made with another delayed value, or they were not made for this tournament", a.d.Value)}
+	return []string{"these hands, these keys and this value do not belong together"}
 }
 
 // exchanges names sessions whose sets are in each other's files.

@@ -201,14 +201,24 @@ func TestDoctored(t *testing.T) {
 			swapCards(&b[2].Deal, n, e)
 			w.put(t, "monday.pbn", b)
 		}, 2, []string{"file monday.pbn [not compared]: not compared: board 3: "}},
-		{"unknown hands under a session's name", func(w *world) { w.files["RR01.pbn"] = other.files["RR01.pbn"] }, 1,
-			[]string{"file RR01.pbn [unknown hands]: unknown hands: none of its 8 boards is of session 1,1, nor of any other set"}},
+		{"unknown hands under a session's name", func(w *world) { w.files["RR01.pbn"] = other.files["RR01.pbn"] }, 2,
+			[]string{"file RR01.pbn [not compared]: no board of it is of this tournament, and only its name says that it was played", "session 1,1 RR01: not shown", "advice state stranger: [1,1] partial false: false"}},
+		{"unknown hands stated to be a session's", func(w *world) {
+			w.files["RR01.pbn"], w.opt.Played = other.files["RR01.pbn"], []Played{playedAs("1,1", "RR01.pbn")}
+		}, 1, []string{"file RR01.pbn [unknown hands]: unknown hands: none of its 8 boards is of session 1,1, nor of any other set"}},
+		{"last year's folder with this year's keys", func(w *world) { w.files = other.files }, 2,
+			[]string{"conclusion: these hands, these keys and this value do not belong together", "advice state stranger: [1,1 1,2 1,3] partial false: false"}},
 		{"unknown hands under another name, in a folder", func(w *world) { w.files["extra.pbn"] = other.files["RR01.pbn"] }, 0,
 			[]string{"file extra.pbn [not of this tournament]: not of this tournament: none of its 8 boards was dealt here", "8 boards not of this tournament", "5 of 5 sessions whole"}},
 		{"unknown hands under another name", func(w *world) { w.files["extra.pbn"], w.named = other.files["RR01.pbn"], true }, 2,
 			[]string{"file extra.pbn [not of this tournament]: not of this tournament: none of its 8 boards was dealt here"}},
 		{"another spelling of the value", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 4327591"), 1)
+		}, 2, []string{`file RR01.pbn [not compared]: holds session 1,1 as it would be with delayed value "43275.91"; the published one is "4327591"; but nobody says that it was played`,
+			`conclusion: all hands that could be compared were made with delayed value "43275.91"`}},
+		{"another spelling of the value, stated", func(w *world) {
+			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 4327591"), 1)
+			w.opt.Played = []Played{playedAs("1,1", "RR01.pbn")}
 		}, 1, []string{`file RR01.pbn [another delayed value]: holds session 1,1 as it would be with delayed value "43275.91"; the published one is "4327591"`}},
 		{"another spelling of the value, and a game without a number", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 4327591"), 1)
@@ -232,10 +242,14 @@ func TestDoctored(t *testing.T) {
 				t.Fatal(err)
 			}
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"holds session 1,1 as it would be without any delayed value"}},
+		}, 2, []string{"holds session 1,1 as it would be without any delayed value"}},
 		{"another value", func(w *world) {
 			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 51234.56"), 1)
-		}, 1, []string{"step 3 key hash: pass", "0 of 5 sessions whole", "no session's hands follow from the published keys and the delayed value \"51234.56\"", "unknown hands"}},
+		}, 2, []string{"step 3 key hash: pass", "0 of 5 sessions whole", "conclusion: these hands, these keys and this value do not belong together"}},
+		{"another value, a file stated", func(w *world) {
+			w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91"), []byte("DV 51234.56"), 1)
+			w.opt.Played = []Played{playedAs("1,1", "RR01.pbn")}
+		}, 1, []string{"conclusion: these hands, these keys and this value do not belong together", "unknown hands"}},
 		{"no value", func(w *world) { w.sqd = bytes.Replace(w.sqd, []byte("DV 43275.91\n"), nil, 1) }, 2,
 			[]string{"step 5 delayed value: not checked", "0 of 5 sessions whole"}},
 		{"not published", func(w *world) { w.sqd = w.sqd[:bytes.Index(w.sqd, []byte("KH "))] }, 2,

@@ -341,7 +341,7 @@ func (a *audit) lateRepair(s *Step, same []string, usual int) string {
 func (a *audit) provenKeys() (same, wrong []string) {
 	proven, unknown := map[squaredeal.ID]bool{}, map[squaredeal.ID]bool{}
 	for _, v := range a.files {
-		if v.Finding == Unknown {
+		if v.Finding == Unknown || v.stranger {
 			for _, id := range v.claim.ids {
 				unknown[id.Of(squaredeal.Original)] = true
 			}

@@ -81,6 +81,11 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 		{"foreign cards where the boards are stated", func(w *world) {
 			w.put(t, "last2.pbn", newWorld(t, 7, "1", "1:8-14:X:").boards(t, 1, 1, squaredeal.Original, ""))
 			w.opt.Boards = []BoardsPlayed{{squaredeal.ID{Phase: 3, Session: 2}, []int{8, 9, 10, 11, 12, 13, 14}}}
+		}, 2, []string{"only its name says that it was played", "session 3,2 last2: not shown"}},
+		{"foreign cards that are stated where the boards are", func(w *world) {
+			w.put(t, "last2.pbn", newWorld(t, 7, "1", "1:8-14:X:").boards(t, 1, 1, squaredeal.Original, ""))
+			w.opt.Boards = []BoardsPlayed{{squaredeal.ID{Phase: 3, Session: 2}, []int{8, 9, 10, 11, 12, 13, 14}}}
+			w.opt.Played = []Played{playedAs("3,2", "last2.pbn")}
 		}, 1, []string{"session 3,2 last2: false"}},
 		{"boards of unknown boards reordered", func(w *world) {
 			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")

@@ -40,15 +40,17 @@ func (a *audit) otherValue(s *source) bool {
 		with = "without any delayed value"
 	}
 	a.spelt[at.value]++
-	but := ""
+	but, stranger := "", false
 	switch {
 	case sameButMail(at.value, a.d.Value):
 		but = "only blanks or the encoding differ"
 	case a.unproven():
 		but = "but the keys may not be the published ones"
+	case a.isStranger(s):
+		but, stranger = "but nobody says that it was played", true
 	}
 	why := func(v *verdictOn) string {
-		if but == "" && (v.ambiguous || s.allDoubtful(v)) {
+		if (but == "" || stranger) && (v.ambiguous || s.allDoubtful(v)) {
 			return "but the file can be read in two ways"
 		}
 		return but
@@ -66,6 +68,10 @@ func (a *audit) otherValue(s *source) bool {
 		}
 		v.Finding = Spelling
 		v.bad = append(v.bad, Difference{Kind: NotDealt, Text: text})
+	}
+	if stranger {
+		a.setAside(s)
+		return true
 	}
 	for _, b := range s.bad {
 		if text := b.r.file.Name + ": hands made " + with; why(b.r.file) != "" {

@@ -299,17 +299,11 @@ func (a *audit) settleFalse(s *source) {
 		return
 	}
 	if s.known == 0 && !s.shows() {
-		if a.sideEvent(s) {
-			for _, v := range s.files {
-				v.why = append(v.why, "no board of it is of this tournament, and "+s.claim.String()+" is whole without it: another event's file with the same name?")
-			}
-			for _, id := range s.claim.ids { // nor is a doubt in it one about the session
-				t := a.tallies[id]
-				t.open = slices.DeleteFunc(t.open, func(o found) bool { return slices.Contains(s.files, o.file) })
-			}
+		if a.otherValue(s) {
 			return
 		}
-		if a.otherValue(s) {
+		if a.isStranger(s) && (!a.unproven() || a.sideEvent(s)) {
+			a.leaveStranger(s)
 			return
 		}
 	}

@@ -76,6 +76,7 @@ type verdictOn struct {
 	// known. Then no board of it is evidence.
 	ambiguous bool
 	unplaced  bool // it claims sets, and boards of it have no number
+	stranger  bool // its name claims a set, and it holds nothing of this tournament
 }
 
 // hold notes that the file holds boards of a set.
@@ -135,6 +136,7 @@ type source struct {
 	reserve []badBoard // boards of the reserve set in the place of the original's
 	extras  []*record  // boards dealt nowhere here
 	known   int        // boards of this tournament
+	altered *bool      // of none of its boards that is known: one is an altered one; nil: nobody asked
 	// numbers are those of all sets that are claimed for the source, or whose
 	// boards its files show; made when one is asked for.
 	numbers   map[int]bool

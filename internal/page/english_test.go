@@ -217,7 +217,7 @@ var filePieces = map[string]string{
 // stepFiles are the files of audit that say what steps 1 to 10 find.
 var stepFiles = []string{
 	"anchors", "archive", "audit", "compare", "conclude", "description", "difference", "input", "keyhash", "keynumbers", "keys",
-	"mail", "numbered", "othervalue", "repair", "sequence", "session", "settle", "sheet", "tally", "unknown",
+	"mail", "numbered", "othervalue", "repair", "sequence", "session", "settle", "sheet", "stranger", "tally", "unknown",
 }
 
 // TestNoSentenceOfTheFilesIsForgotten looks for what steps 1 to 10 can say in their

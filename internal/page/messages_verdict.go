@@ -65,9 +65,15 @@ var verdictMessages = catalogue{
 		"not of this tournament: none of its %s boards was dealt here, neither as original nor as reserve set": {
 			"nie z tego turnieju: żadnego z %s rozdań tu nie rozdano, ani w zestawie podstawowym, ani w rezerwowym",
 			"pas de ce tournoi : aucune de ses %s donnes n'a été distribuée ici, ni dans le jeu d'origine ni dans celui de réserve"},
-		"no session's hands follow from the published keys and the delayed value %s: either they were made with another delayed value, or they were not made for this tournament": {
-			"rozdania żadnej sesji nie wynikają z opublikowanych kluczy i opóźnionej wartości %s: albo zrobiono je z inną wartością, albo nie dla tego turnieju",
-			"les donnes d'aucune séance ne découlent des clés publiées et de la valeur différée %s : elles ont été faites avec une autre valeur, ou pas pour ce tournoi"},
+		"these hands, these keys and this value do not belong together": {
+			"te rozdania, te klucze i ta wartość nie należą do siebie", "ces donnes, ces clés et cette valeur ne vont pas ensemble"},
+		"boards without a number: nobody can say which board each of them is to be": {
+			"rozdania bez numeru: nie wiadomo, którym rozdaniem ma być każde z nich", "des donnes sans numéro : nul ne peut dire laquelle chacune doit être"},
+		"but nobody says that it was played": {
+			"ale nikt nie twierdzi, że ją rozegrano", "mais personne ne dit qu'elle fut jouée"},
+		"no board of it is of this tournament, and only its name says that it was played: another event's file with the same name?": {
+			"żadne jego rozdanie nie jest z tego turnieju, a że go rozegrano, mówi tylko jego nazwa: plik innych zawodów o tej samej nazwie?",
+			"aucune de ses donnes n'est de ce tournoi, et seul son nom dit qu'il fut joué : le fichier d'une autre épreuve, de même nom ?"},
 
 		// boards
 		"a foreign board: this tournament never dealt its cards": {

@@ -373,7 +373,8 @@ func unknownLength(b book) {
 		give("TIE1.pbn", PBN(swapped(tie(1, 1, 6), 2, 5)...)).run("false or not_verified", "").run("false or not_verified", "", "--partial")
 	b.add("open-boards-foreign", "cards of another event under the name of a session of unknown boards: nobody knows what numbers it has").of(open).
 		give("TIE1.pbn", PBN(Foreign(1, 6)...)).always("not_verified", "2,1 not checked").
-		run("false", "2,1 false", "--boards", "2,1=1-6")
+		run("not_verified", "none", "--boards", "2,1=1-6").
+		run("false", "2,1 false", "--boards", "2,1=1-6", "--played", "2,1=TIE1.pbn")
 	b.add("open-boards-two-firsts", "two files give a session of unknown boards two first boards").of(open).
 		give("a/TIE1.pbn", PBN(tie(1, 1, 6)...)).give("b/TIE1.pbn", PBN(Numbered(tie(1, 1, 6), 2)...)).always("not_verified", "")
 	b.add("open-session-wrong", "a session of a phase of unknown length with a board of another").of(open).

@@ -22,7 +22,10 @@ func doctored(b book) {
 	claim("other-sessions-board", "board 5 is board 5 of another session", with(one, cup.Original(1, 3)[4]))
 	claim("other-sessions-set", "another session's set under this session's name", cup.Original(1, 3))
 	claim("foreign-board", "board 5 was dealt nowhere in this tournament", with(one, Foreign(5, 5)[0]))
-	claim("foreign-set", "a set of another tournament under this session's name, and no other file of the session", Foreign(1, 16))
+	b.add("foreign-set", "a set of another tournament under this session's name, and no other file of the session: false if somebody states that it was played").of(cup).
+		give("RR01.pbn", PBN(Foreign(1, 16)...)).
+		always("not_verified", "none").says("do not belong together").
+		always("false", bad, "--played", "1,1=RR01.pbn")
 	claim("last-of-twelve", "of the twelve boards shown the last one has two cards exchanged",
 		with(one[:12], ExchangeCards(one[11], bridge.North, bridge.South)))
 	claim("lonely-wrong-board", "one board is shown, and two of its cards are exchanged",
@@ -35,7 +38,9 @@ func doctored(b book) {
 		give("RR01.pbn", PBN(one...)).
 		give("records.zip", archive(map[string][]byte{"RR01.csv": CSV(with(one, ExchangeCards(one[0], 0, 2))...)})).always("false", bad)
 	b.add("another-tournaments-value", "the hands were made with another delayed value").of(cup).
-		give("RR01.pbn", PBN(otherValue("3 6 9 13 26 41")...)).always("false", "")
+		give("RR01.pbn", PBN(otherValue("3 6 9 13 26 41")...)).
+		always("not_verified", "none").says("do not belong together", "--played 1,1=RR01.pbn").
+		always("false", bad, "--played", "1,1=RR01.pbn")
 	b.add("wrong-in-bri", "two cards exchanged in a format without numbers").of(cup).
 		give("RR01.bri", BRI(with(one, ExchangeCards(one[15], 0, 1))...)).always("false", bad)
 	b.add("foreign-first-in-bri", "a foreign board in the place of the first, without numbers").of(cup).

@@ -61,6 +61,8 @@ func hint(a audit.Advice) string {
 		return fmt.Sprintf("if %s was played: %s; then %s", a.Played[0].Words(), flags, then)
 	case audit.StateBoards:
 		return fmt.Sprintf("if these are all boards that were played: %s; then %s", flags, then)
+	case audit.StateStranger:
+		return fmt.Sprintf("a file whose name alone speaks for it may be another event's; if it is what was played, say so: %s; then %s", flags, then)
 	case audit.BeSure:
 		return fmt.Sprintf("look again at what was typed; if it is what was played: %s; then %s", flags, then)
 	}
@@ -69,6 +71,9 @@ func hint(a audit.Advice) string {
 
 // flagsOf are the flags that say what an advice says.
 func flagsOf(a audit.Advice) (flags []string) {
+	if pattern := patternOf(a.Played); pattern != "" {
+		a.Played, flags = nil, append(flags, "--played "+term.ShellWord(pattern))
+	}
 	for i := 0; i < len(a.Played); i++ {
 		p := a.Played[i]
 		id := p.ID.String()
@@ -99,6 +104,41 @@ func flagsOf(a audit.Advice) (flags []string) {
 		flags = append(flags, "--partial")
 	}
 	return flags
+}
+
+// patternOf is 1,*=RR##.pbn for files of several sessions of a phase whose names
+// differ in the number of the session alone; empty where they are others.
+func patternOf(played []audit.Played) (pattern string) {
+	for i, p := range played {
+		if len(p.Files) != 1 || len(p.Boards) > 0 || p.Phase != played[0].Phase || p.Set != played[0].Set || i > 0 && p.Session == played[i-1].Session {
+			return ""
+		}
+	}
+	if len(played) < 2 {
+		return ""
+	}
+	set := ""
+	if played[0].Set != squaredeal.Original {
+		set = played[0].Set.String()
+	}
+	for digits := 4; digits > 0; digits-- {
+		pattern = ""
+		for i, p := range played {
+			number := fmt.Sprintf("%0*d", digits, p.Session)
+			at := strings.LastIndex(p.Files[0], number)
+			if at < 0 {
+				break
+			}
+			name := p.Files[0][:at] + strings.Repeat("#", digits) + p.Files[0][at+len(number):]
+			if i > 0 && name != pattern {
+				break
+			}
+			if pattern = name; i == len(played)-1 {
+				return fmt.Sprintf("%d,*%s=%s", p.Phase, set, name)
+			}
+		}
+	}
+	return ""
 }
 
 func follows(p, q audit.Played) bool {

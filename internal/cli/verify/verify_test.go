@@ -124,10 +124,10 @@ func TestDoctoredChampionship(t *testing.T) {
 		}, 2, []string{"key file: a damaged copy: line 2: character 7 of the key must be '3', the file has '4'; with that set right the file has the published hash"}},
 		{"another value", func(t *testing.T, dir string) {
 			edit(t, filepath.Join(dir, "WBG2024.sqd"), "DV 43275.91", "DV 43275.92")
-		}, 1, []string{`no session's hands follow from the published keys and the delayed value "43275.92"`, "0 of 90 sessions"}},
+		}, 2, []string{"these hands, these keys and this value do not belong together", "0 of 90 sessions", "OPRR##.", "then false"}},
 		{"another spelling of the value", func(t *testing.T, dir string) {
 			edit(t, filepath.Join(dir, "WBG2024.sqd"), "DV 43275.91", "DV 43,275.91")
-		}, 1, []string{`all hands that could be compared were made with delayed value "43275.91", and the published one is "43,275.91"`}},
+		}, 2, []string{`all hands that could be compared were made with delayed value "43275.91", and the published one is "43,275.91"`}},
 		{"an empty file", func(t *testing.T, dir string) { put(t, filepath.Join(dir, "QF1.goe"), "") }, 2, []string{"QF1.goe: the file is empty: nothing to compare"}},
 		{"a broken file", func(t *testing.T, dir string) { put(t, filepath.Join(dir, "QF1.goe"), "12x\n") }, 2, []string{"QF1.goe: cannot be read as goedel: line 1"}},
 		{"a session without a file", func(t *testing.T, dir string) {
