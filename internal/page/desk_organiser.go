@@ -230,6 +230,9 @@ type Reveal struct {
 	Played  bool   // this session
 	Name    string // of its file
 	Unknown bool   // its phase has no known length: one key makes all of it
+
+	Hands       int      // files of the archive that went to play
+	Again, Left []string // files that were dealt again, and sessions without any
 }
 
 // Log is the form for an entry of a public log.

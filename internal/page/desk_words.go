@@ -243,11 +243,16 @@ func BulletinText(l Lang, d *squaredeal.Description, file string, digest string)
 }
 
 // RevealText is what an organiser publishes with the keys.
-func RevealText(l Lang, d *squaredeal.Description, file string, digest string) string {
+// again are files of hands that were dealt again from the keys.
+func RevealText(l Lang, d *squaredeal.Description, file string, digest string, again []string) string {
+	dealt := ""
+	if len(again) > 0 {
+		dealt = "\n" + l.T("These files were dealt again from the keys, so they agree with the keys whatever was played: %s", plain.Text(strings.Join(again, ", ")))
+	}
 	return plain.Text(d.Name) + "\n\n" +
 		l.T("The keys of this tournament are published. Download %s, %s and the hand records, open verify.html and drop them on it: it says whether every hand is as it was committed to before.", file+squaredeal.DescriptionExt, file+squaredeal.KeysExt) + "\n" +
 		l.T("The digest in the bulletin was:") + "\n\n" + digest + "\n\n" +
-		l.T("Delayed information: %s", plain.Text(d.Delayed)) + "\n" + l.T("Its value: %s", plain.Text(d.Value))
+		l.T("Delayed information: %s", plain.Text(d.Delayed)) + "\n" + l.T("Its value: %s", plain.Text(d.Value)) + dealt
 }
 
 // EventWord is a line of the diary of hands in a word. Kinds that are not known

@@ -300,7 +300,18 @@ var organiserMessages = catalogue{
 		"Give to everybody":                           {"Dla wszystkich", "À donner à tous"},
 		"the description, which holds nothing secret": {"opis, w którym nie ma nic tajnego", "la description, qui ne contient rien de secret"},
 		"the keys": {"klucze", "les clés"},
-		"both with the page that verifies them, for your web site": {"oba ze stroną, która je sprawdza, na stronę internetową", "les deux avec la page qui les vérifie, pour votre site"},
+		"both with the hands that were played and the page that verifies them, for your web site": {
+			"oba pliki z granymi rozdaniami i stroną, która je sprawdza, na stronę internetową",
+			"les deux, avec les donnes jouées et la page qui les vérifie, pour votre site"},
+		"No file that went to play is in this folder for some sessions. Their hands were dealt again, and agree with the keys whatever was played:": {
+			"Dla części sesji nie ma w tym folderze pliku, który poszedł do gry. Ich rozdania rozdano ponownie; zgadzają się z kluczami bez względu na to, co grano:",
+			"Pour certaines séances, aucun fichier qui a servi au jeu n'est dans ce dossier. Leurs donnes ont été redistribuées, et s'accordent avec les clés quoi qu'on ait joué :"},
+		"Of these sessions no hands went to play, or nobody can say here which boards they were: the archive has none.": {
+			"Rozdania tych sesji nie poszły do gry albo nie da się tu ustalić, które to były rozdania: archiwum ich nie zawiera.",
+			"De ces séances, aucune donne n'a servi au jeu, ou l'on ne peut dire ici quelles donnes c'étaient : l'archive n'en contient pas."},
+		"These files were dealt again from the keys, so they agree with the keys whatever was played: %s": {
+			"Te pliki rozdano ponownie z kluczy, więc zgadzają się z kluczami bez względu na to, co grano: %s",
+			"Ces fichiers ont été redistribués à partir des clés, et s'accordent donc avec elles quoi qu'on ait joué : %s"},
 		"Where":                                         {"Gdzie", "Où"},
 		"the event's page on the web":                   {"strona zawodów w internecie", "la page de l'épreuve sur le web"},
 		"a mail to all captains or players":             {"list do wszystkich kapitanów lub graczy", "un courriel à tous les capitaines ou joueurs"},
@@ -489,6 +500,10 @@ var organiserMessages = catalogue{
 		"Its value: %s":                   {"Jej wartość: %s", "Sa valeur : %s"},
 	},
 	counts: map[string]counted{
+		"In the archive are %d files with hands that went to play.": {
+			One: "In the archive is %d file with hands that went to play.",
+			PL:  forms{"W archiwum jest %d plik z rozdaniami, które poszły do gry.", "W archiwum są %d pliki z rozdaniami, które poszły do gry.", "W archiwum jest %d plików z rozdaniami, które poszły do gry.", "W archiwum jest %d pliku z rozdaniami, które poszły do gry."},
+			FR:  forms{One: "L'archive contient %d fichier de donnes qui ont servi au jeu.", Other: "L'archive contient %d fichiers de donnes qui ont servi au jeu."}},
 		"Send the description to everybody before %[2]s, and wait (%[1]d days).": {
 			One: "Send the description to everybody before %[2]s, and wait (%[1]d day).",
 			PL: forms{"Wyślij opis wszystkim przed: %[2]s i poczekaj (%[1]d dzień).", "Wyślij opis wszystkim przed: %[2]s i poczekaj (%[1]d dni).",

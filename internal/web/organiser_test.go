@@ -204,7 +204,7 @@ func TestStory(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	if len(got) != 3 || !bytes.Contains(got["SpringCup/verify.html"], []byte("Content-Security-Policy")) {
+	if len(got) != 9 || got["SpringCup/hands/RR3.pbn"] == nil || !bytes.Contains(got["SpringCup/verify.html"], []byte("Content-Security-Policy")) {
 		t.Errorf("the archive has %d files", len(got))
 	}
 	var played []audit.Input

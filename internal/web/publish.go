@@ -1,8 +1,6 @@
 package web
 
 import (
-	"archive/zip"
-	"bytes"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -14,7 +12,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/page"
-	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
@@ -285,32 +282,4 @@ func download(d *Desk, q *request) error {
 	q.w.Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
 	_, err = q.w.Write(data)
 	return err
-}
-
-// archive is both published files with the page that verifies them.
-func (d *Desk) archive(s *folder.Store) ([]byte, error) {
-	keys, err := d.root.ReadFile(s.ID() + squaredeal.KeysExt)
-	if err != nil {
-		return nil, err
-	}
-	html, err := player.Page(d.Version)
-	if err != nil {
-		return nil, err
-	}
-	var b bytes.Buffer
-	z := zip.NewWriter(&b)
-	for _, file := range []struct {
-		name string
-		data []byte
-	}{{s.ID() + squaredeal.DescriptionExt, s.Description.Bytes()}, {s.ID() + squaredeal.KeysExt, keys}, {"verify.html", html}} {
-		w, err := z.Create(s.ID() + "/" + file.name)
-		if err != nil {
-			return nil, err
-		}
-		if _, err := w.Write(file.data); err != nil {
-			return nil, err
-		}
-	}
-	err = z.Close()
-	return b.Bytes(), err
 }

@@ -74,8 +74,22 @@ func (q *request) showReveal(s *folder.Store, f page.Frame, v page.Reveal) error
 	}
 	if v.Done {
 		f.Title = q.lang.T("The keys are revealed")
+		_, hands, err := q.desk.played(s)
+		if err != nil {
+			return err
+		}
+		for _, file := range hands.Files {
+			if file.Again {
+				v.Again = append(v.Again, file.Name)
+			} else {
+				v.Hands++
+			}
+		}
+		for _, id := range hands.Left {
+			v.Left = append(v.Left, id.String())
+		}
 		for _, l := range page.Langs {
-			v.Text = append(v.Text, page.Bulletin{Lang: l, Text: page.RevealText(l, x, s.ID(), squaredeal.ShortDigest(x.DigestLine))})
+			v.Text = append(v.Text, page.Bulletin{Lang: l, Text: page.RevealText(l, x, s.ID(), squaredeal.ShortDigest(x.DigestLine), v.Again)})
 		}
 	}
 	return q.show(page.DeskReveal, f, v)
