@@ -82,16 +82,29 @@ func (j *judging) runs(f *file) {
 }
 
 // run gives the records of the run their places in a row that begins behind so
-// many facts, and calls the others that are facts of it displaced.
+// many facts, and calls the others that stand for facts of it displaced. A board
+// of another set of a session stands for the fact of its place.
 func (j *judging) run(f *file, row []Fact, before int) {
 	at := make(map[Fact]int, len(row))
 	for i, x := range row {
 		at[x] = i
 	}
-	var mine []int // records that are facts of the row, none twice
+	own := func(x Fact) (Fact, bool) {
+		if _, ok := at[x]; ok || x.Set == None || len(f.Claims) == 0 {
+			return x, ok
+		}
+		for _, s := range j.others[x.Set] {
+			if _, ok := at[Fact{s, x.Index}]; ok {
+				return Fact{s, x.Index}, true
+			}
+		}
+		return x, false
+	}
+	var mine []int // records that stand for facts of the row, none for the same
 	seen := map[Fact]bool{}
-	for r, x := range f.fact {
-		if _, ok := at[x]; !ok {
+	for r, known := range f.fact {
+		x, ok := own(known)
+		if !ok {
 			continue
 		}
 		if seen[x] {
@@ -102,12 +115,13 @@ func (j *judging) run(f *file, row []Fact, before int) {
 		mine = append(mine, r)
 		f.place[r] = place{kind: displaced, at: x}
 	}
-	run := rising(mine, func(r int) int { return at[f.fact[r]] })
+	run := rising(mine, func(r int) int { return at[f.place[r].at] })
 	if 2*len(run) <= len(mine) {
 		return
 	}
 	for _, r := range run {
-		f.place[r] = place{placed, f.fact[r], before + at[f.fact[r]]}
+		x := f.place[r].at
+		f.place[r] = place{placed, x, before + at[x]}
 	}
 }
 
@@ -148,21 +162,15 @@ func rising(list []int, key func(int) int) []int {
 // row they stand for it from its start.
 func (j *judging) between(f *file) {
 	held := map[Fact]bool{}
-	any := false
-	for r, x := range f.fact {
-		if x.Set != None && f.claims(x.Set) {
-			held[x] = true
-			any = any || f.place[r].kind != nowhere
+	for r := range f.place {
+		if k := f.place[r].kind; k == placed || k == displaced || k == repeated {
+			held[f.place[r].at] = true
+			f.lastOwn = r
 		}
 	}
 	f.missing = Fact{None, None}
 	if i := slices.IndexFunc(f.rows, func(x Fact) bool { return !held[x] }); i >= 0 {
 		f.missing = f.rows[i]
-	}
-	for r, x := range f.fact {
-		if held[x] {
-			f.lastOwn = r
-		}
 	}
 	var gap []int
 	fill := func(from, to int) { // places of the row
@@ -172,7 +180,7 @@ func (j *judging) between(f *file) {
 				missing = append(missing, p)
 			}
 		}
-		if len(missing) == len(gap) || !any && len(gap) > 0 {
+		if len(missing) == len(gap) || len(held) == 0 && len(gap) > 0 {
 			for i, r := range gap {
 				if i < len(missing) {
 					f.place[r] = place{placed, f.rows[missing[i]], missing[i]}

@@ -21,9 +21,9 @@ func (j *judging) known(f *file) {
 		case p.kind == repeated:
 			f.find(r, "1.2", Open, p.at)
 		case p.kind == displaced && len(f.Claims) > 0:
-			f.find(r, "4.4", Wrong, x)
+			f.find(r, "4.4", Wrong, p.at)
 		case p.kind == displaced:
-			f.find(r, "4.4", Open, x)
+			f.find(r, "4.4", Open, p.at)
 		case f.Numbered && rec.Number == 0 && len(f.Claims) > 0:
 			f.open(r, "4.5", f.Claims)
 		case !f.Numbered && len(f.Claims) > 0 && j.gap(f, r):
