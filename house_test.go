@@ -29,6 +29,7 @@ const module = "github.com/fairdeal/fairdeal"
 // and not drifted into; a permission that nobody uses fails it as well.
 var house = []string{
 	"bridge: internal/combin",
+	"bridgemate/jet:",
 	"bigdeal: bridge internal/ripemd160",
 	"handfile: bridge",
 	"doubledummy: bridge",
@@ -83,6 +84,7 @@ var house = []string{
 	"internal/cli/sealed: internal/cli/term internal/plain squaredeal/custody",
 	"internal/cli/record: audit bridge doubledummy handfile handrecord internal/cli/hands internal/cli/organise internal/cli/sealed internal/cli/term internal/clock internal/page internal/plain score/ruling squaredeal squaredeal/folder",
 	"internal/cli/settings: bridge handfile internal/cli/term internal/plain internal/safefile",
+	"internal/jettest:",
 	"internal/verdicttest: bigdeal bridge",
 	"internal/verdictrun: audit internal/verdicttest",
 	"internal/trusttest: publiclog",

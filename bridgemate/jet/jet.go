@@ -1,0 +1,302 @@
+// Package jet reads the tables of Access files: Jet 3 (Access 97), Jet 4 (2000
+// to 2003) and ACE (.accdb), as far as their rows need it (spec/access.md). It
+// writes nothing and knows no SQL.
+//
+// Nothing in a file is believed: every page and every offset is checked, and
+// what a file can ask for is bounded. A row that cannot be read is left out and
+// named (File.Problems); the others are read.
+package jet
+
+import (
+	"crypto/rc4"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"iter"
+	"strings"
+
+	"golang.org/x/text/encoding/charmap"
+)
+
+// What a file may ask for (spec/access.md step 13).
+const (
+	MaxSize    = 256 << 20 // bytes of a file
+	maxReads   = 1 << 21   // pages read, again and again included
+	maxRows    = 5_000_000
+	maxText    = 64 << 20 // bytes of texts that were handed out
+	maxMemo    = 16 << 20
+	maxPieces  = 8192 // of a memo
+	maxColumns = 255
+	maxIndexes = 1000
+	maxParts   = 64   // pages of a definition
+	maxNamed   = 1000 // problems that are kept
+	maxBroken  = 100_000
+)
+
+var (
+	// ErrNotAccess: the file is none of Access.
+	ErrNotAccess = errors.New("not an Access file")
+	// ErrEncrypted: the pages of the file are encrypted.
+	ErrEncrypted = errors.New("the file is encrypted; open it in Access and save it without a password")
+	// ErrNoTable: the file has no table of that name.
+	ErrNoTable = errors.New("no such table")
+)
+
+// File is an Access file that is read. It is not safe for concurrent use.
+type File struct {
+	in       io.ReaderAt
+	jet4     bool
+	pageSize int
+	pages    int // whole pages of the file
+	charset  *charmap.Charmap
+
+	page    []byte // the page read last, number held
+	held    int
+	other   []byte // the page that a pointer or a memo led to, number heldOther
+	heldTo  int
+	reads   int
+	rows    int
+	text    int
+	names   []string
+	tables  map[string]int // page of the definition, by the name in lower case
+	problem []Problem
+	more    int // problems beyond maxNamed
+}
+
+// Problem is what could not be read as it should.
+type Problem struct {
+	Table string
+	Page  int  // -1: the table as a whole
+	Row   int  // from 0; -1: the page as a whole
+	Lost  bool // rows were left out; otherwise all were read
+	What  string
+}
+
+// Error says where and what.
+func (p Problem) Error() string {
+	s := "table " + p.Table
+	if p.Page >= 0 {
+		s += fmt.Sprintf(", page %d", p.Page)
+	}
+	if p.Row >= 0 {
+		s += fmt.Sprintf(", row %d", p.Row)
+	}
+	return s + ": " + p.What
+}
+
+// Problems are those met so far, at most 1,000; more counts the others.
+func (f *File) Problems() (list []Problem, more int) { return f.problem, f.more }
+
+func (f *File) report(p Problem) {
+	if len(f.problem) == maxNamed {
+		f.more++
+		return
+	}
+	f.problem = append(f.problem, p)
+}
+
+// IsAccess reports whether a file that begins with head says that it is Access's.
+func IsAccess(head []byte) bool {
+	return len(head) > 0x14 && string(head[:4]) == "\x00\x01\x00\x00" && (string(head[4:19]) == "Standard Jet DB" || string(head[4:19]) == "Standard ACE DB")
+}
+
+// Open reads the header and the list of tables of a file of that many bytes.
+func Open(in io.ReaderAt, size int64) (*File, error) {
+	if size > MaxSize {
+		return nil, fmt.Errorf("%d bytes, want at most %d", size, int64(MaxSize))
+	}
+	head := make([]byte, 0x98)
+	if n, err := in.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) {
+		return nil, err
+	} else if !IsAccess(head[:n]) {
+		return nil, ErrNotAccess
+	}
+	f := &File{in: in, pageSize: 4096, held: -1, heldTo: -1, tables: map[string]int{}}
+	secret := 128
+	switch head[0x14] {
+	case 0:
+		f.pageSize, secret = 2048, 126
+	case 1, 2, 3, 4, 5:
+		f.jet4 = true
+	default:
+		return nil, fmt.Errorf("a version of Access that is not read, number %d", head[0x14])
+	}
+	f.pages = int(size / int64(f.pageSize))
+	if f.pages < 3 {
+		return nil, fmt.Errorf("the file ends after %d bytes: its list of tables is missing", size)
+	}
+	f.page, f.other = make([]byte, f.pageSize), make([]byte, f.pageSize)
+	cipher, err := rc4.NewCipher([]byte{0xC7, 0xDA, 0x39, 0x6B})
+	if err != nil {
+		return nil, err
+	}
+	cipher.XORKeyStream(head[0x18:0x18+secret], head[0x18:0x18+secret])
+	if binary.LittleEndian.Uint32(head[0x3E:]) != 0 {
+		return nil, ErrEncrypted
+	}
+	f.charset = codePage(int(binary.LittleEndian.Uint16(head[0x3C:])))
+	return f, f.catalog()
+}
+
+func codePage(n int) *charmap.Charmap {
+	if c, ok := map[int]*charmap.Charmap{
+		874: charmap.Windows874, 1250: charmap.Windows1250, 1251: charmap.Windows1251, 1253: charmap.Windows1253, 1254: charmap.Windows1254,
+		1255: charmap.Windows1255, 1256: charmap.Windows1256, 1257: charmap.Windows1257, 1258: charmap.Windows1258,
+	}[n]; ok {
+		return c
+	}
+	return charmap.Windows1252
+}
+
+// by is the number for the file's version.
+func (f *File) by(jet3, jet4 int) int {
+	if f.jet4 {
+		return jet4
+	}
+	return jet3
+}
+
+const catalogName = "MSysObjects"
+
+// catalog reads which tables there are.
+func (f *File) catalog() error {
+	f.tables[strings.ToLower(catalogName)] = 2
+	for row, err := range f.Rows(catalogName, "Name", "Type", "Id") {
+		if err != nil {
+			return fmt.Errorf("the list of tables: %w", err)
+		}
+		name, ok := row.Text("Name")
+		kind, _ := row.Int("Type")
+		id, _ := row.Int("Id")
+		key := strings.ToLower(name)
+		if _, twice := f.tables[key]; !ok || kind != 1 || twice && key != strings.ToLower(catalogName) {
+			continue
+		}
+		f.names = append(f.names, name)
+		f.tables[key] = int(id & 0xFFFFFF)
+	}
+	f.tables[strings.ToLower(catalogName)] = 2
+	return nil
+}
+
+// Tables are the names of all tables, those of Access itself (MSys..) included.
+func (f *File) Tables() []string { return f.names }
+
+// Has reports whether there is a table of that name, in any case.
+func (f *File) Has(table string) bool { _, ok := f.tables[strings.ToLower(table)]; return ok }
+
+// Rows goes through the rows of a table; both names ignore case. Columns are
+// those that are wanted: one that the table lacks is nowhere there. A row is
+// valid until the next. An error ends the walk: ErrNoTable, or what makes the
+// table unreadable; a broken row is left out and stands in Problems.
+func (f *File) Rows(table string, columns ...string) iter.Seq2[Row, error] {
+	return func(yield func(Row, error) bool) {
+		page, ok := f.tables[strings.ToLower(table)]
+		if !ok {
+			yield(Row{}, fmt.Errorf("table %s: %w", table, ErrNoTable))
+			return
+		}
+		d, err := f.definition(table, page, columns)
+		if err == nil {
+			err = f.walk(d, func(r Row) bool { return yield(r, nil) })
+		}
+		if err != nil && !errors.Is(err, errStopped) {
+			yield(Row{}, fmt.Errorf("table %s: %w", table, err))
+		}
+	}
+}
+
+var errStopped = errors.New("stopped")
+
+// Columns are the names of a table's columns.
+func (f *File) Columns(table string) ([]string, error) {
+	page, ok := f.tables[strings.ToLower(table)]
+	if !ok {
+		return nil, fmt.Errorf("table %s: %w", table, ErrNoTable)
+	}
+	d, err := f.definition(table, page, nil)
+	if err != nil {
+		return nil, fmt.Errorf("table %s: %w", table, err)
+	}
+	return d.names, nil
+}
+
+// read reads page n into memory that holds page held.
+func (f *File) read(memory []byte, held *int, n int) error {
+	if n == *held {
+		return nil
+	}
+	if n <= 0 || n >= f.pages {
+		return fmt.Errorf("page %d is not in the file, which has %d", n, f.pages)
+	}
+	if f.reads++; f.reads > maxReads {
+		return fmt.Errorf("%w: more than %d pages were read", errBound, maxReads)
+	}
+	*held = -1
+	if _, err := f.in.ReadAt(memory, int64(n)*int64(f.pageSize)); err != nil {
+		return fmt.Errorf("page %d: %w", n, err)
+	}
+	*held = n
+	return nil
+}
+
+// errBound ends everything: the file asks for more than any real one.
+var errBound = errors.New("too much")
+
+// pointer is a row number of one byte and a page of three.
+func pointer(b []byte) (page, row int) {
+	return int(b[1]) | int(b[2])<<8 | int(b[3])<<16, int(b[0])
+}
+
+// The flags of a row's place.
+const (
+	away   = 0x4000 // the row is a pointer
+	target = 0x8000 // with away: deleted; alone: where a pointer leads
+)
+
+// place is row i of a data page: where it stands and its flags.
+func (f *File) place(page []byte, i int) (row []byte, flags int, err error) {
+	head := f.by(10, 14)
+	n := int(binary.LittleEndian.Uint16(page[head-2:]))
+	if page[0] != 1 {
+		return nil, 0, fmt.Errorf("a page of kind %d, want a data page", page[0])
+	}
+	if n > (f.pageSize-head)/2 || i >= n {
+		return nil, 0, fmt.Errorf("row %d of %d", i, n)
+	}
+	at := int(binary.LittleEndian.Uint16(page[head+2*i:]))
+	end := f.pageSize
+	if i > 0 {
+		end = int(binary.LittleEndian.Uint16(page[head+2*i-2:])) & 0x1FFF
+	}
+	flags, at = at&(away|target), at&0x1FFF
+	if at < head+2*n || at > end || end > f.pageSize {
+		return nil, flags, fmt.Errorf("it stands from byte %d to %d, outside its page", at, end)
+	}
+	return page[at:end], flags, nil
+}
+
+// follow is the row that a pointer leads to, in f.other, 8 pointers at most.
+func (f *File) follow(page, row int, owner uint32) ([]byte, error) {
+	for range 8 {
+		if err := f.read(f.other, &f.heldTo, page); err != nil {
+			return nil, err
+		}
+		if got := binary.LittleEndian.Uint32(f.other[4:]); got != owner && owner != 0 {
+			return nil, fmt.Errorf("a pointer leads to page %d, which is not the table's", page)
+		}
+		r, flags, err := f.place(f.other, row)
+		if err != nil {
+			return nil, fmt.Errorf("a pointer leads to page %d, row %d: %w", page, row, err)
+		}
+		if flags&away == 0 {
+			return r, nil
+		}
+		if len(r) < 4 {
+			return nil, errors.New("a pointer of fewer than 4 bytes")
+		}
+		page, row = pointer(r)
+	}
+	return nil, errors.New("pointers lead to pointers, 8 times")
+}

@@ -1,0 +1,321 @@
+package jet
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"math"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Row is a row of a table; it is valid until the next is read.
+type Row struct {
+	d      *definition
+	values []value
+}
+
+// value is what a column holds.
+type value struct {
+	is     kind
+	number int64
+	double float64
+	text   string
+}
+
+type kind uint8
+
+const (
+	null kind = iota
+	whole
+	real
+	text
+	when
+	unread // a type that is not read
+)
+
+// The types of columns.
+const (
+	typeBool = 1 + iota
+	typeByte
+	typeShort
+	typeLong
+	typeMoney
+	typeFloat
+	typeDouble
+	typeDate
+	_ // binary
+	typeText
+	_ // OLE
+	typeMemo
+)
+
+// fixedSize are the bytes of the types that have their place in a row.
+var fixedSize = map[byte]int{typeByte: 1, typeShort: 2, typeLong: 4, typeMoney: 8, typeFloat: 4, typeDouble: 8, typeDate: 8}
+
+func (r Row) value(column string) value {
+	for i := range r.d.wanted {
+		if strings.EqualFold(r.d.wanted[i].name, column) {
+			return r.values[i]
+		}
+	}
+	return value{}
+}
+
+// Int returns a number without decimals, whatever its type; 1 and 0 for a
+// boolean. ok: it is there.
+func (r Row) Int(column string) (n int64, ok bool) {
+	switch v := r.value(column); v.is {
+	case whole:
+		return v.number, true
+	case real:
+		if v.double == math.Trunc(v.double) && math.Abs(v.double) < 1<<53 {
+			return int64(v.double), true
+		}
+	}
+	return 0, false
+}
+
+// Text returns a text or memo as it stands, blanks behind it included, or a
+// whole number in figures.
+func (r Row) Text(column string) (s string, ok bool) {
+	switch v := r.value(column); v.is {
+	case text:
+		return v.text, true
+	case whole:
+		return strconv.FormatInt(v.number, 10), true
+	}
+	return "", false
+}
+
+// Bool returns a boolean, or whether a number is not 0.
+func (r Row) Bool(column string) (yes, ok bool) {
+	v := r.value(column)
+	return v.number != 0, v.is == whole
+}
+
+// Time returns a day with its time of day, to the second, in UTC; a time alone
+// is on 30 December 1899.
+func (r Row) Time(column string) (t time.Time, ok bool) {
+	v := r.value(column)
+	if v.is != when {
+		return t, false
+	}
+	day, part := math.Modf(v.double)
+	seconds := math.Round(math.Abs(part) * 86400)
+	return time.Date(1899, 12, 30+int(day), 0, 0, int(seconds), 0, time.UTC), true
+}
+
+var errOut = errors.New("its columns run out of it")
+
+// decode reads the values of a row (spec/access.md steps 7 to 9).
+func (f *File) decode(d *definition, r []byte, values []value) error {
+	clear(values)
+	size := f.by(1, 2)
+	if len(r) < size {
+		return errOut
+	}
+	n := int(r[0])
+	if f.jet4 {
+		n = int(binary.LittleEndian.Uint16(r))
+	}
+	mask := len(r) - (n+7)/8
+	if n > maxColumns || mask < size {
+		return errOut
+	}
+	var offsets []int
+	if d.varying {
+		var err error
+		if offsets, err = f.offsets(r, mask); err != nil {
+			return err
+		}
+	}
+	for i := range d.wanted {
+		c := &d.wanted[i]
+		if c.number >= n {
+			continue // added after the row was written
+		}
+		there := r[mask+c.number/8]&(1<<(c.number%8)) != 0
+		if c.kind == typeBool {
+			values[i] = value{is: whole}
+			if there {
+				values[i].number = 1
+			}
+			continue
+		}
+		if !there {
+			continue
+		}
+		var b []byte
+		if c.fixed {
+			from := size + c.at
+			length, known := fixedSize[c.kind]
+			if !known {
+				length = c.length
+			}
+			if from+length > mask {
+				return errOut
+			}
+			b = r[from : from+length]
+		} else {
+			if c.varying+1 >= len(offsets) {
+				return errOut
+			}
+			from, to := offsets[c.varying], offsets[c.varying+1]
+			if from > to || from < size || to > mask {
+				return errOut
+			}
+			b = r[from:to]
+		}
+		v, err := f.decodeValue(c, b)
+		if err != nil {
+			return fmt.Errorf("column %s: %w", c.name, err)
+		}
+		values[i] = v
+	}
+	return nil
+}
+
+// offsets are those of a row's variable columns, and the end of the last.
+func (f *File) offsets(r []byte, mask int) ([]int, error) {
+	if f.jet4 {
+		if mask < 4 {
+			return nil, errOut
+		}
+		v := int(binary.LittleEndian.Uint16(r[mask-2:]))
+		if v > maxColumns || mask-4-2*v < 2 {
+			return nil, errOut
+		}
+		out := make([]int, v+1)
+		for i := range out {
+			out[i] = int(binary.LittleEndian.Uint16(r[mask-4-2*i:]))
+		}
+		return out, nil
+	}
+	v := int(r[mask-1])
+	jumps := (len(r) - 1) / 256
+	first := mask - 2 - jumps // place of offset 0
+	if first-v < 1 {
+		return nil, errOut
+	}
+	jumps = min(jumps, (first-v)/256) // bytes beyond stand there and mean nothing
+	out := make([]int, v+1)
+	add, next := 0, 0
+	for i := range out {
+		for next < jumps && int(r[mask-2-next]) == i {
+			add += 256
+			next++
+		}
+		out[i] = int(r[first-i]) + add
+	}
+	return out, nil
+}
+
+// decodeValue reads the bytes of a column.
+func (f *File) decodeValue(c *column, b []byte) (value, error) {
+	if size, ok := fixedSize[c.kind]; ok && len(b) < size {
+		return value{}, errOut
+	}
+	switch c.kind {
+	case typeByte:
+		return value{is: whole, number: int64(b[0])}, nil
+	case typeShort:
+		return value{is: whole, number: int64(int16(binary.LittleEndian.Uint16(b)))}, nil
+	case typeLong:
+		return value{is: whole, number: int64(int32(binary.LittleEndian.Uint32(b)))}, nil
+	case typeMoney:
+		return value{is: real, double: float64(int64(binary.LittleEndian.Uint64(b))) / 10000}, nil
+	case typeFloat:
+		return value{is: real, double: float64(math.Float32frombits(binary.LittleEndian.Uint32(b)))}, nil
+	case typeDouble:
+		return value{is: real, double: math.Float64frombits(binary.LittleEndian.Uint64(b))}, nil
+	case typeDate:
+		v := math.Float64frombits(binary.LittleEndian.Uint64(b))
+		if math.IsNaN(v) || math.Abs(v) > 3_000_000 {
+			return value{}, errors.New("no day of any calendar")
+		}
+		return value{is: when, double: v}, nil
+	case typeText:
+		return f.keep(b)
+	case typeMemo:
+		b, err := f.memo(b)
+		if err != nil {
+			return value{}, err
+		}
+		return f.keep(b)
+	}
+	return value{is: unread}, nil
+}
+
+// keep is the text of bytes, which counts against what a file may ask for.
+func (f *File) keep(b []byte) (value, error) {
+	s := f.decodeText(b)
+	if f.text += len(s); f.text > maxText {
+		return value{}, fmt.Errorf("%w: more than %d bytes of text", errBound, maxText)
+	}
+	return value{is: text, text: s}, nil
+}
+
+// decodeText reads a text; one of Jet 4 that begins FF FE is compressed: a byte
+// 0 turns from one byte a character to two and back.
+func (f *File) decodeText(b []byte) string {
+	if !f.jet4 || len(b) < 2 || b[0] != 0xFF || b[1] != 0xFE {
+		return f.characters(b)
+	}
+	wide := make([]byte, 0, 2*len(b))
+	for i, single := 2, true; i < len(b); {
+		switch {
+		case b[i] == 0:
+			single = !single
+			i++
+		case single:
+			wide = append(wide, b[i], 0)
+			i++
+		case i+1 < len(b):
+			wide = append(wide, b[i], b[i+1])
+			i += 2
+		default:
+			i++
+		}
+	}
+	return f.characters(wide)
+}
+
+// memo is the value of a memo: in the row, in one other, or in a chain of them.
+func (f *File) memo(b []byte) ([]byte, error) {
+	if len(b) < 12 {
+		return nil, errOut
+	}
+	length := int(binary.LittleEndian.Uint32(b) & 0x3FFFFFFF)
+	if length > maxMemo {
+		return nil, fmt.Errorf("a memo of %d bytes, want at most %d", length, maxMemo)
+	}
+	page, row := pointer(b[4:])
+	switch how := b[3] & 0xC0; {
+	case how&0x80 != 0:
+		return b[12:min(len(b), 12+length)], nil
+	case how == 0x40:
+		r, err := f.follow(page, row, lval)
+		if err != nil {
+			return nil, err
+		}
+		return r[:min(len(r), length)], nil
+	}
+	var out []byte
+	for pieces := 0; page != 0 && len(out) < length; pieces++ {
+		r, err := f.follow(page, row, lval)
+		if err != nil {
+			return nil, err
+		}
+		if len(r) < 4 || pieces == maxPieces {
+			return nil, errors.New("a memo of broken or too many pieces")
+		}
+		page, row = pointer(r)
+		out = append(out, r[4:min(len(r), 4+length-len(out))]...)
+	}
+	return out, nil
+}
+
+// lval is the owner of pages of long values.
+const lval = 'L' | 'V'<<8 | 'A'<<16 | 'L'<<24

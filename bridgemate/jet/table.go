@@ -1,0 +1,269 @@
+package jet
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"strings"
+	"unicode/utf16"
+)
+
+// definition is a table as far as its rows need it (spec/access.md step 4).
+type definition struct {
+	table   string
+	page    int
+	names   []string
+	wanted  []column
+	varying bool // it has columns without a fixed place
+	mapAt   [4]byte
+}
+
+// column is a column that was asked for.
+type column struct {
+	name                string // in lower case
+	kind                byte
+	number, varying, at int
+	fixed               bool
+	length              int
+}
+
+// definition reads the definition that begins on a page.
+func (f *File) definition(table string, page int, columns []string) (*definition, error) {
+	b, err := f.definitionBytes(page)
+	if err != nil {
+		return nil, fmt.Errorf("its definition: %w", err)
+	}
+	d := &definition{table: table, page: page}
+	short := errors.New("its definition ends too early")
+	if len(b) < f.by(43, 63) {
+		return nil, short
+	}
+	n := int(binary.LittleEndian.Uint16(b[f.by(25, 45):]))
+	k := binary.LittleEndian.Uint32(b[f.by(31, 51):])
+	if n > maxColumns || k > maxIndexes {
+		return nil, fmt.Errorf("its definition has %d columns and %d indexes, want at most %d and %d", n, k, maxColumns, maxIndexes)
+	}
+	copy(d.mapAt[:], b[f.by(35, 55):])
+	at, size := f.by(43, 63)+int(k)*f.by(8, 12), f.by(18, 25)
+	if at+n*size > len(b) {
+		return nil, short
+	}
+	all := make([]column, n)
+	u16 := func(b []byte) int { return int(binary.LittleEndian.Uint16(b)) }
+	for i := range all {
+		c := b[at+i*size:]
+		all[i] = column{
+			kind: c[0], number: u16(c[f.by(1, 5):]), varying: u16(c[f.by(3, 7):]), fixed: c[f.by(13, 15)]&1 != 0,
+			at: u16(c[f.by(14, 21):]), length: u16(c[f.by(16, 23):]),
+		}
+		d.varying = d.varying || !all[i].fixed
+	}
+	at += n * size
+	for i := range all {
+		length := 0
+		if at+f.by(1, 2) > len(b) {
+			return nil, short
+		}
+		if f.jet4 {
+			length = u16(b[at:])
+		} else {
+			length = int(b[at])
+		}
+		at += f.by(1, 2)
+		if at+length > len(b) {
+			return nil, short
+		}
+		name := f.characters(b[at : at+length])
+		at += length
+		d.names = append(d.names, name)
+		all[i].name = strings.ToLower(name)
+	}
+	for _, want := range columns {
+		for i := range all {
+			if all[i].name == strings.ToLower(want) {
+				d.wanted = append(d.wanted, all[i])
+				break
+			}
+		}
+	}
+	return d, nil
+}
+
+// definitionBytes joins the pages of a definition.
+func (f *File) definitionBytes(page int) ([]byte, error) {
+	var out []byte
+	seen := map[int]bool{}
+	for from := 0; page != 0; from = 8 {
+		if seen[page] || len(seen) == maxParts {
+			return nil, fmt.Errorf("its pages lead around in a circle, or are more than %d", maxParts)
+		}
+		seen[page] = true
+		if err := f.read(f.page, &f.held, page); err != nil {
+			return nil, err
+		}
+		if f.page[0] != 2 {
+			return nil, fmt.Errorf("page %d is of kind %d, want 2", page, f.page[0])
+		}
+		out = append(out, f.page[from:]...)
+		page = int(binary.LittleEndian.Uint32(f.page[4:]))
+	}
+	if out == nil {
+		return nil, errors.New("page 0 is none")
+	}
+	return out, nil
+}
+
+// characters are bytes without compression as text.
+func (f *File) characters(b []byte) string {
+	if !f.jet4 {
+		s, err := f.charset.NewDecoder().Bytes(b)
+		if err != nil {
+			return string(b)
+		}
+		return string(s)
+	}
+	units := make([]uint16, len(b)/2)
+	for i := range units {
+		units[i] = binary.LittleEndian.Uint16(b[2*i:])
+	}
+	return string(utf16.Decode(units))
+}
+
+// walk goes through the pages of a table and its rows (spec/access.md steps 2,
+// 5 and 6).
+func (f *File) walk(d *definition, yield func(Row) bool) error {
+	pages, err := f.mapped(d)
+	if errors.Is(err, errBound) {
+		return err
+	}
+	if err != nil {
+		f.report(Problem{Table: d.table, Page: -1, Row: -1, What: "read without its map: " + err.Error()})
+		if pages, err = f.scan(d); err != nil {
+			return err
+		}
+	}
+	head := f.by(10, 14)
+	row := Row{d: d, values: make([]value, len(d.wanted))}
+	for _, n := range pages {
+		if err := f.read(f.page, &f.held, n); err != nil {
+			if errors.Is(err, errBound) {
+				return err
+			}
+			f.report(Problem{Table: d.table, Page: n, Row: -1, Lost: true, What: err.Error()})
+			continue
+		}
+		if f.page[0] != 1 || int(binary.LittleEndian.Uint32(f.page[4:])) != d.page {
+			continue
+		}
+		count := int(binary.LittleEndian.Uint16(f.page[head-2:]))
+		if count > (f.pageSize-head)/2 {
+			f.report(Problem{Table: d.table, Page: n, Row: -1, Lost: true, What: fmt.Sprintf("%d rows, more than a page has room for", count)})
+			continue
+		}
+		for i := range count {
+			r, flags, err := f.place(f.page, i)
+			if flags&target != 0 {
+				continue // deleted, or met where a pointer leads to it
+			}
+			if err == nil && flags == away {
+				if len(r) < 4 {
+					err = errors.New("a pointer of fewer than 4 bytes")
+				} else {
+					page, to := pointer(r)
+					r, err = f.follow(page, to, uint32(d.page))
+					r = append([]byte(nil), r...) // a memo of it reads another page
+				}
+			}
+			if f.rows++; f.rows > maxRows {
+				return fmt.Errorf("%w: more than %d rows", errBound, maxRows)
+			}
+			if err == nil {
+				err = f.decode(d, r, row.values)
+			}
+			if errors.Is(err, errBound) {
+				return err
+			}
+			if err != nil {
+				f.report(Problem{Table: d.table, Page: n, Row: i, Lost: true, What: err.Error()})
+				if f.more > maxBroken {
+					return fmt.Errorf("%w: more than %d broken rows", errBound, maxBroken)
+				}
+				continue
+			}
+			if !yield(row) {
+				return errStopped
+			}
+			// who takes a row may have read another table between
+			if err := f.read(f.page, &f.held, n); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// mapped are the pages that a table's usage map names, each once, ascending.
+func (f *File) mapped(d *definition) ([]int, error) {
+	page, row := pointer(d.mapAt[:])
+	b, err := f.follow(page, row, 0)
+	if err != nil {
+		return nil, err
+	}
+	if len(b) < 5 {
+		return nil, fmt.Errorf("a map of %d bytes", len(b))
+	}
+	var pages []int
+	add := func(first int, bits []byte) {
+		for i, x := range bits {
+			for j := range 8 {
+				if x&(1<<j) != 0 {
+					pages = append(pages, first+8*i+j)
+				}
+			}
+		}
+	}
+	switch b[0] {
+	case 0:
+		first := binary.LittleEndian.Uint32(b[1:])
+		if int64(first) > int64(f.pages) {
+			return nil, fmt.Errorf("a map from page %d on, and the file has %d", first, f.pages)
+		}
+		add(int(first), b[5:])
+	case 1:
+		b = append([]byte(nil), b[1:]...) // its page is read over
+		for j := 0; 4*j+4 <= len(b); j++ {
+			n := binary.LittleEndian.Uint32(b[4*j:])
+			first := j * (f.pageSize - 4) * 8
+			if n == 0 {
+				continue
+			}
+			if int64(n) >= int64(f.pages) || first >= f.pages {
+				return nil, fmt.Errorf("a map on page %d, and the file has %d", n, f.pages)
+			}
+			if err := f.read(f.other, &f.heldTo, int(n)); err != nil {
+				return nil, err
+			}
+			if f.other[0] != 5 {
+				return nil, fmt.Errorf("a map on page %d of kind %d, want 5", n, f.other[0])
+			}
+			add(first, f.other[4:])
+		}
+	default:
+		return nil, fmt.Errorf("a map of kind %d", b[0])
+	}
+	return pages, nil
+}
+
+// scan finds the pages of a table without its map.
+func (f *File) scan(d *definition) ([]int, error) {
+	var pages []int
+	for n := 1; n < f.pages; n++ {
+		if err := f.read(f.page, &f.held, n); err != nil {
+			return nil, err
+		}
+		if f.page[0] == 1 && int(binary.LittleEndian.Uint32(f.page[4:])) == d.page {
+			pages = append(pages, n)
+		}
+	}
+	return pages, nil
+}
