@@ -56,7 +56,8 @@ const (
 	UncheckedOrder    Unchecked = "order"
 	UncheckedRepeats  Unchecked = "repeats"
 	UncheckedDecimals Unchecked = "decimals"
-	UncheckedFacts    Unchecked = "facts" // which numbers belong to which fact
+	UncheckedFacts    Unchecked = "facts"    // which numbers belong to which fact
+	UncheckedSpelling Unchecked = "spelling" // whether the numbers are one string of digits
 )
 
 // uncheckedWords are what is left open, in words.
@@ -68,6 +69,7 @@ var uncheckedWords = map[Unchecked]string{
 	UncheckedRepeats:  "whether a number can come twice",
 	UncheckedDecimals: "how many decimals there are",
 	UncheckedFacts:    "which numbers belong to which fact",
+	UncheckedSpelling: "whether the numbers are written as one string of digits",
 }
 
 // Words says in words what is left open.
@@ -140,6 +142,9 @@ func (f *Form) read(typed string, stored bool) Reading {
 // facts reads the values of facts that stand behind each other.
 func (r *Reading) facts(facts []Fact, typed string, stored bool) {
 	numbers := numbersIn(typed)
+	if r.joinedUnasked(facts, numbers) {
+		return
+	}
 	wrong := 0
 	for _, n := range numbers {
 		if !isNumber(n) {
@@ -181,6 +186,22 @@ func (r *Reading) facts(facts []Fact, typed string, stored bool) {
 	case len(r.Contradictions) == 0:
 		r.open(UncheckedFacts)
 	}
+}
+
+// joinedUnasked reads one string of digits where several numbers are wanted and
+// nothing is said of how they are written; ok says that it reads as those numbers.
+func (r *Reading) joinedUnasked(facts []Fact, numbers []string) (ok bool) {
+	if len(facts) != 1 || len(numbers) != 1 || facts[0].Kind != Lottery || facts[0].Joined || facts[0].Count < 2 || facts[0].Extra {
+		return false
+	}
+	f := facts[0]
+	f.Joined = true
+	var try Reading
+	if try.joined(f, numbers); len(try.Contradictions) > 0 {
+		return false
+	}
+	r.open(append([]Unchecked{UncheckedSpelling}, try.Unchecked...)...)
+	return true
 }
 
 // sizesOf is how many tokens each fact has; fixed says that all are known. A fact

@@ -9,7 +9,7 @@ import (
 )
 
 // TestPublishedValuesFitTheirForm reads every value that the Polish federation
-// published with the text before it in hand: none contradicts it.
+// published with the text before it in hand: one alone contradicts it.
 func TestPublishedValuesFitTheirForm(t *testing.T) {
 	root := "../../shared"
 	data, err := os.ReadFile(root + "/vectors/squaredeal13/expected.json")
@@ -39,7 +39,8 @@ func TestPublishedValuesFitTheirForm(t *testing.T) {
 		}
 		read++
 		r := delayed.FormOf(d.Text(d.Delayed)).Check(x.Value)
-		if err := r.Error(); err != nil {
+		// One page gives 21 numbers, the last a "plus" number, where the text says 20.
+		if err := r.Error(); (err != nil) != (x.Name == "2019-11-16_liga12_zj2") {
 			t.Errorf("%s: %q: %s: %v", x.Name, d.Text(d.Delayed), x.Value, err)
 		}
 		open += len(r.Unchecked)

@@ -44,6 +44,7 @@ var uncheckedWords = map[delayed.Unchecked]string{
 	delayed.UncheckedRepeats:  "Not checked: whether a number can come twice.",
 	delayed.UncheckedDecimals: "Not checked: how many decimals there are.",
 	delayed.UncheckedFacts:    "Not checked: which numbers belong to which fact.",
+	delayed.UncheckedSpelling: "Not checked: whether the numbers are written as one string of digits.",
 }
 
 // UncheckedWords is what of a value could not be checked, as a sentence.
