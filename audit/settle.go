@@ -381,6 +381,13 @@ func (a *audit) settleAltered(s *source) {
 	if s.dominates != nil {
 		sets = append(sets, s.dominates)
 	}
+	if len(s.extras) > 0 { // and those of which it holds a board
+		for i := range s.records {
+			if at, ok := a.cat.find(&s.records[i].Deal); ok && !among(sets, at.id) && a.tally(at.id) != nil {
+				sets = append(sets, a.tally(at.id))
+			}
+		}
+	}
 	missing := 0
 	for _, t := range sets {
 		missing += len(t.want) - t.shown(claimed|byCards|someHand)
@@ -409,9 +416,32 @@ func (a *audit) settleAltered(s *source) {
 	})
 }
 
+// openExtras leaves boards of no session open in a file that claims nothing and that
+// holds a board of this tournament, or an altered one: it may be of it, and nobody
+// says which of its boards are.
+func (a *audit) openExtras(s *source) {
+	whole := func(r *record) bool { return r.Deal.Complete() }
+	if !slices.ContainsFunc(s.extras, whole) || s.known == 0 && !s.shows() && !a.holdsAltered(s) {
+		return
+	}
+	if a.revealed != nil && !a.holdsAltered(s) {
+		return // it may be of a session whose key is not revealed
+	}
+	s.extras = slices.DeleteFunc(s.extras, func(r *record) bool {
+		if !whole(r) {
+			return false
+		}
+		r.file.open = append(r.file.open, Difference{Board: r.Number, Kind: NotDealt, Text: "no board of this tournament has these cards, and the file holds others that are of it, or altered ones"})
+		return true
+	})
+}
+
 // settleExtras notes boards that were dealt nowhere in this tournament, outside
 // the numbers of what the file claims: not our business, and said.
 func (a *audit) settleExtras(s *source) {
+	if len(s.claim.ids) == 0 {
+		a.openExtras(s)
+	}
 	n := map[*verdictOn][]int{}
 	for _, r := range s.extras {
 		r.file.extra++

@@ -19,8 +19,7 @@ func (a *audit) isStranger(s *source) bool {
 	return s.claim.basis == "name" && s.known == 0 && !s.shows() && !a.holdsAltered(s)
 }
 
-// holdsAltered reports whether a source that holds no board of this tournament holds
-// an altered one: of a set that it claims, or of that one's other set; of any set
+// holdsAltered reports whether a source holds an altered board: of a set that it claims, or of that one's other set; of any set
 // where it claims none. Too many to compare may hold one.
 func (a *audit) holdsAltered(s *source) bool {
 	if s.altered == nil {
@@ -33,7 +32,8 @@ func (a *audit) holdsAltered(s *source) bool {
 func (a *audit) findAltered(s *source) bool {
 	var unknown []*bridge.Deal
 	for i := range s.records {
-		if r := &s.records[i]; r.Deal.Complete() {
+		r := &s.records[i]
+		if _, known := a.cat.find(&r.Deal); !known && r.Deal.Complete() {
 			unknown = append(unknown, &r.Deal)
 		}
 	}
@@ -60,7 +60,6 @@ func (a *audit) findAltered(s *source) bool {
 	if len(s.claim.ids) > 0 {
 		return false
 	}
-	a.cat.find(unknown[0]) // so that all of them are made
 	if len(a.cat.index)*len(unknown) > enoughPairs {
 		return true
 	}

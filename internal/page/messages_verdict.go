@@ -69,6 +69,8 @@ var verdictMessages = catalogue{
 			"te rozdania, te klucze i ta wartość nie należą do siebie", "ces donnes, ces clés et cette valeur ne vont pas ensemble"},
 		"boards without a number: nobody can say which board each of them is to be": {
 			"rozdania bez numeru: nie wiadomo, którym rozdaniem ma być każde z nich", "des donnes sans numéro : nul ne peut dire laquelle chacune doit être"},
+		"no board of this tournament has these cards, and the file holds others that are of it, or altered ones": {
+			"żadne rozdanie tego turnieju nie ma takich kart, a w pliku są inne, z tego turnieju albo zmienione", "aucune donne de ce tournoi n'a ces cartes, et le fichier en contient d'autres qui en sont, ou qui sont altérées"},
 		"but nobody says that it was played": {
 			"ale nikt nie twierdzi, że ją rozegrano", "mais personne ne dit qu'elle fut jouée"},
 		"no board of it is of this tournament, and only its name says that it was played: another event's file with the same name?": {

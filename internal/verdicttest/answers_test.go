@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	. "github.com/fairdeal/fairdeal/internal/verdicttest"
 )
 
@@ -12,6 +13,7 @@ func answers(b book) {
 	fromTheDealer(b)
 	encodings(b)
 	withoutNumbers(b)
+	withoutClaim(b)
 }
 
 // fromTheDealer: without numbers nobody knows the dealer, from whom borel counts the hands.
@@ -80,4 +82,27 @@ func withoutNumbers(b book) {
 		give("RR01.lin", lost(LIN(swapped(one, 3, 11)...), `ah\|Board \d+\|`)).always("not_verified", "1,1 not checked")
 	b.add("numbers-lost-beside-right", "the session is whole in another file, and one beside it lost its numbers").of(cup).
 		give("RR01.pbn", PBN(one...)).give("RR01.lin", lost(LIN(played...), `ah\|Board \d+\|`)).always("not_verified", "1,1 not checked")
+}
+
+// withoutClaim: a file that claims nothing is never false, and not fine either where
+// it holds what this tournament did not deal.
+func withoutClaim(b book) {
+	cup := Cup()
+	one, final := cup.Original(1, 1), cup.Original(3, 1)
+	hands := func(x bridge.Board) bridge.Board { return ExchangeHands(x, bridge.North, bridge.East) }
+	day := join(cup.Original(2, 1), cup.Original(2, 2), cup.Original(2, 3), cup.Original(2, 4))
+	b.add("day-file-with-an-altered-board", "two hands of one board exchanged in a day's file that claims nothing, in formats with numbers and without").of(cup).
+		put("records/saturday.pbn", PBN(with(day, hands(day[11]))...)).put("records/saturday.bri", BRI(with(day, hands(day[11]))...)).
+		always("not_verified", "", "records/saturday.pbn").
+		always("not_verified", "", "records/saturday.bri").
+		always("not_verified", "", "records")
+	b.add("altered-board-alone-no-claim", "one board in a folder, and two of its hands are exchanged; the sessions are whole beside it").of(cup).
+		put("records/RR01.pbn", PBN(one...)).put("records/table7.lin", LIN(hands(final[4]))).
+		always("not_verified", "1,1 whole 16/16", "records")
+	b.add("altered-board-of-another-session-behind", "behind a session's boards stand some of another one, and of one of these two hands are exchanged").of(cup).
+		give("RR01.pbn", PBN(join(one, cup.Original(4, 1)[16:20], []bridge.Board{hands(cup.Original(4, 1)[20])})...)).
+		always("not_verified", "")
+	b.add("board-of-nowhere-no-claim", "a day's file that claims nothing, and a board behind it that was dealt nowhere here").of(cup).
+		put("records/saturday.pbn", PBN(join(day, Foreign(40, 40))...)).
+		always("not_verified", "2,1 cards 8/8; 2,2 cards 8/8; 2,3 cards 8/8; 2,4 cards 8/8", "records")
 }
