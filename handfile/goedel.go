@@ -12,6 +12,7 @@ import (
 // groups of three, right-aligned in 38 characters. Spec/formats.md step 20.
 var goedel = Format{
 	Name: "goedel", Ext: ".goe",
+	NotForPlay: true,
 	Keeps:      Keeps{Cards: true},
 	Doc:        "the number of each deal",
 	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return goedelEncoder{opt.CRLF} },

@@ -46,7 +46,10 @@ type Format struct {
 	Consecutive bool
 	Keeps       Keeps
 	Doc         string // one line for help texts
-	Ours        bool   // not one of the formats of Big Deal
+	// NotForPlay is set where what is written invites people to judge a set before it
+	// is played, and to deal another one: statistics, and the numbers of its deals.
+	NotForPlay bool
+	Ours       bool // not one of the formats of Big Deal
 
 	// NewEncoder starts a file that holds the boards of run, in order.
 	NewEncoder func(run bridge.Run, opt WriteOptions) Encoder

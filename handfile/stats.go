@@ -11,6 +11,7 @@ import (
 // holds no cards and cannot be read. Spec/formats.md step 23.
 var stats = Format{
 	Name: "stats", Ext: ".txt",
+	NotForPlay: true,
 	Doc:        "counts of points and suit lengths, as Big Deal writes them",
 	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return &statsEncoder{crlf: opt.CRLF} },
 }

@@ -40,6 +40,9 @@ var organiserMessages = catalogue{
 		"Phase %s ends with session %d, and more were asked for: %s.": {
 			"Faza %s kończy się na sesji %d, a podano więcej: %s.",
 			"La phase %s finit à la séance %d, et davantage était demandé : %s."},
+		"%s is not written for hands that are to be played: nobody shall judge a set before it is played.": {
+			"%s nie jest zapisywany dla rozdań, które mają być grane: nikt nie powinien oceniać zestawu przed grą.",
+			"%s ne s'écrit pas pour des donnes à jouer : personne ne doit juger un jeu de donnes avant qu'il soit joué."},
 		// Where a tournament stands, and what comes next.
 		"draft":                           {"szkic", "brouillon"},
 		"published":                       {"opublikowany", "publié"},

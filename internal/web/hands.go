@@ -98,7 +98,7 @@ func (q *request) showMake(s *folder.Store, f page.Frame, v page.Make, chosen []
 // a hand.
 func formatChoices(chosen []string) (hidden, shown []page.FormatChoice) {
 	for _, format := range handfile.Formats {
-		if format.Ext == "" || format.NewEncoder == nil {
+		if format.Ext == "" || format.NewEncoder == nil || format.NotForPlay {
 			continue
 		}
 		c := page.FormatChoice{Name: format.Name, Doc: format.Doc, Chosen: slices.Contains(chosen, format.Name)}
@@ -209,6 +209,10 @@ func (q *request) formats(f *page.Frame, notPlaying bool) (formats []*handfile.F
 		format, err := handfile.ByName(name)
 		if err != nil || format.Ext == "" || format.NewEncoder == nil {
 			f.Wrongly("format", q.lang.T("There is no format %s.", name))
+			continue
+		}
+		if format.NotForPlay {
+			f.Wrongly("format", q.lang.T("%s is not written for hands that are to be played: nobody shall judge a set before it is played.", format.Name))
 			continue
 		}
 		formats = append(formats, format)

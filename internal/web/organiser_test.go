@@ -760,6 +760,28 @@ func TestTheOtherWindow(t *testing.T) {
 	x.has(r, "the passphrase that you just typed was NOT used.")
 }
 
+// TestNothingToJudgeASetBy: statistics and numbers of deals are neither offered nor
+// written for hands that are to be played, at the tournament's form and at the club's.
+func TestNothingToJudgeASetBy(t *testing.T) {
+	x := published(t)
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	for path, form := range map[string][]string{
+		"t/spring/make": {"phase", "1", "session", "1", "not_playing", "yes", "passphrase", passphrase},
+		"tonight":       {"name", "Monday", "boards", "4", "kind", "plain", "not_playing", "yes"},
+	} {
+		page := x.get(path)
+		for _, format := range []string{"stats", "goedel"} {
+			if strings.Contains(page.body, `value="`+format+`"`) {
+				t.Errorf("%s offers %s", path, format)
+			}
+			x.refuses(http.StatusUnprocessableEntity, format+" is not written for hands that are to be played", "format", path, append([]string{"format", "pbn", "format", format}, form...)...)
+		}
+		if !strings.Contains(page.body, `value="pbn"`) {
+			t.Errorf("%s offers nothing", path)
+		}
+	}
+}
+
 // TestAllPhasesButSome: sessions that "all phases" leaves out are named with the
 // reason, in every language, also when the page is loaded again.
 func TestAllPhasesButSome(t *testing.T) {
