@@ -23,6 +23,10 @@ export function refuse(...words) { throw new Refusal(...words) }
 // LIMITS are bounds before time or memory is spent.
 export const LIMITS = { description: 1 << 20, value: 4096, keys: 64 << 20, file: 64 << 20, archive: 1 << 30, boards: 1000000, sessions: 100000 }
 
+// RULES are the ways in which hands were mixed, in the order in which they are tried
+// where a description does not say which (spec/squaredeal13.md).
+const RULES = ['2', '2.0rc', '1.3']
+
 const trimEnd = line => line.replace(/[ \t\r]+$/, '')
 
 // readDescription returns name, delayed, value, phases, hash, digest and
@@ -39,6 +43,11 @@ export function readDescription(bytes) {
 		if (line === '') continue
 		if (line[0] === '#') {
 			comment(found, line, number)
+			continue
+		}
+		if (line === 'PU' && found.program) {
+			found.warnings.push({ code: 'PU beside a number' })
+			found.rules = RULES
 			continue
 		}
 		const tag = line.slice(0, 2), rest = line.slice(2)
@@ -73,6 +82,7 @@ export function readDescription(bytes) {
 		boards += high - low + 1
 		if (boards > LIMITS.boards) refuse('too many')
 	}
+	found.rules ??= found.program ? ['2'] : RULES
 	found.canonical = canonical(found)
 	found.computed = hex(sha256(bytesOf(found.canonical)))
 	return found
@@ -150,7 +160,7 @@ export function rangeOf(phase, session) {
 	return session <= first.length ? first[session - 1] : again[(session - 1 - first.length) % again.length]
 }
 
-// filled puts a session's number in place of the run of # (of each, if several).
-export function filled(pattern, text) {
-	return pattern.replace(/#+/g, run => typeof text === 'number' ? String(text).padStart(run.length, '0') : text(run.length))
+// filled puts a session's number in place of the run of # (of each, if several; once: of the first).
+export function filled(pattern, text, once = false) {
+	return pattern.replace(once ? /#+/ : /#+/g, run => typeof text === 'number' ? String(text).padStart(run.length, '0') : text(run.length))
 }

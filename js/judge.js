@@ -68,7 +68,7 @@ export class Judge {
 	of(session) {
 		let s = this.sessions.get(session)
 		if (!s) {
-			s = { claimed: [new Set(), new Set()], seen: [new Set(), new Set()], part: new Set(), stated: new Set(), failed: new Set(), open: new Set(), files: new Set() }
+			s = { claimed: session.deals.map(() => new Set()), seen: session.deals.map(() => new Set()), part: new Set(), stated: new Set(), failed: new Set(), open: new Set(), files: new Set() }
 			this.sessions.set(session, s)
 		}
 		return s
@@ -89,6 +89,23 @@ export class Judge {
 			}
 		}
 		return want
+	}
+
+	// replaced says whether it was stated that a board was replaced by one from outside.
+	replaced(session, number) {
+		return this.options.replaced?.some(r => r.phase === session.phase && r.session === session.session && (!r.numbers || r.numbers.has(number)))
+	}
+	// outside takes what stands under the number of a replaced board: neither right nor
+	// wrong, but for the dealt board, and one of a reserve set.
+	outside(file, place, records) {
+		const own = records.map(r => this.ownOf(r, place)).find(Boolean)
+		file.outside = true
+		if (records.some(r => r.deal === place.deal)) this.openBoard(file, 'replaced played', place, place.number)
+		else if (own) {
+			this.show(file, own)
+			this.of(place.session).stated.add(place.index)
+		}
+		this.of(place.session).files.add(file)
 	}
 
 	find(deal) { return this.world.places.get(deal) ?? [] }
@@ -228,7 +245,7 @@ export class Judge {
 	show(file, place, claimed = !file.guess) {
 		const s = this.of(place.session)
 		;(claimed ? s.claimed : s.seen)[place.set].add(place.index)
-		if (claimed && place.set === RESERVE && (file.basis === 'stated' || file.claim?.length > 1)) s.stated.add(place.index)
+		if (claimed && place.set !== ORIGINAL && (file.basis === 'stated' || file.claim?.length > 1)) s.stated.add(place.index)
 		s.files.add(file)
 		file.right++
 		file.holds.add(place.session)
@@ -250,8 +267,10 @@ export class Judge {
 			return near.length && near.every(p => p.session === session && p.set === set)
 		}
 		for (const [number, group] of groups) {
-			const places = want.get(number)
+			const all = want.get(number), places = all?.filter(p => !this.replaced(p.session, number))
 			this.now = group
+			for (const p of all ?? []) if (!places.includes(p)) this.outside(file, p, group)
+			if (all?.length && !places.length) continue
 			if (!places) {
 				this.extra(file, group, claimed)
 				continue
@@ -316,6 +335,7 @@ export class Judge {
 			const { own, number } = w
 			this.now = w.group
 			if (own && file.claim.some(c => c.numbers?.has(number) && c.set === own.set && c.sessions.includes(own.session))) this.show(file, own)
+			else if (own?.set === this.world.empty) this.openBoard(file, 'empty number', w.place, number)
 			else if (own?.set && counts.get(own.session) * 2 < own.session.deals[RESERVE].length) this.openBoard(file, 'reserve board', w.place, number)
 			else this.wrongBoard(file, w)
 		}
@@ -467,7 +487,7 @@ export class Judge {
 			if (run.size * 2 > own.filter(p => p !== null).length) for (const i of run) rising.add(i)
 		}
 		// Where nobody knows the numbers, only boards of other sets are wrong.
-		const stands = (record, place, moved) => !place.session.range && !this.find(record.deal).length ? this.openBoard(file, 'foreign board', place, place.number) : wrong.push({ number: place.number, place, record, moved, own: this.ownOf(record, place) })
+		const stands = (record, place, moved) => this.replaced(place.session, place.number) ? this.outside(file, place, [record]) : !place.session.range && !this.find(record.deal).length ? this.openBoard(file, 'foreign board', place, place.number) : wrong.push({ number: place.number, place, record, moved, own: this.ownOf(record, place) })
 		// strangers are boards that are not of the row, between two that are.
 		const strangers = [], dealt = new Set([...rising].map(i => order[positions[i]]))
 		const between = (from, to) => {
@@ -496,7 +516,8 @@ export class Judge {
 			else {
 				between(last, p)
 				last = p
-				if (rising.has(i)) this.show(file, order[p])
+				if (this.replaced(order[p].session, order[p].number)) this.outside(file, order[p], [file.records[i]])
+				else if (rising.has(i)) this.show(file, order[p])
 				else stands(file.records[i], order[p], true)
 			}
 		})

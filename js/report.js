@@ -9,7 +9,7 @@ const stateOf = s => s.status === 'pass' ? 'whole' : s.status === 'fail' ? 'fals
 
 // tableOf returns the session table: id, state, right, size.
 export function tableOf(report) {
-	return report.sessions.filter(s => s.code !== "not shown").map(s => ({ id: s.phase + ',' + s.number + (s.reserve ? 'reserve' : ''), state: stateOf(s), right: s.right, size: s.size }))
+	return report.sessions.filter(s => s.code !== "not shown").map(s => ({ id: s.phase + ',' + s.number + (s.reserve ? report.world.setName(s.reserve) : ''), state: stateOf(s), right: s.right, size: s.size }))
 }
 
 // WRONG are what programs read in the place of a code.
@@ -17,7 +17,7 @@ const WRONG = {
 	"two readings": "two readings", "two deals": "two deals", 'half the records': "two deals", 'both sets': "two deals", "reserve board": "reserve board", 'other number': "another number", 'other order': "in another place",
 	'two cards': "two cards exchanged", 'cards': "cards in other hands", 'seats': "hands at other seats",
 }
-const REMARKS = { 'other dealer': 'dealer', 'other vulnerability': 'dealer', 'backwards': 'dealer', 'most records': 'copies', "not of this tournament": 'foreign', 'foreign file': 'foreign', 'entry time': 'publication', 'replaced late': 'amended', 'spelling of the value': 'spelling', 'both sets': 'both', "reserve set": 'reserve', 'open boards': 'boards' }
+const REMARKS = { 'other dealer': 'dealer', 'other vulnerability': 'dealer', 'backwards': 'dealer', 'most records': 'copies', "not of this tournament": 'foreign', 'foreign file': 'foreign', 'entry time': 'publication', 'replaced late': 'amended', 'spelling of the value': 'spelling', 'spelling chosen': 'spelling', 'rule open': 'rule', 'replaced outside': 'replaced', 'both played': 'both', 'both sets': 'both', "reserve set": 'reserve', 'open boards': 'boards' }
 const FINDINGS = { "cards of another board": "boards renumbered", "in another place": "boards in another order", "reserve board": "reserve set", "foreign board": "another session's set", "original board": "original set", "unknown deal": "unknown hands" }
 
 const pbn = deal => 'N:' + [0, 1, 2, 3].map(seat => deal.includes(seat) ? suitsOf(deal, seat).join('.') : '-').join(' ')
@@ -50,6 +50,7 @@ function findingOf(f, judge) {
 	const kinds = new Set(f.findings.filter(x => x.status === FAIL).map(x => kindOf(f, x))), [kind] = kinds
 	if (f.refusal) return 'unreadable'
 	if (f.status === OPEN) return !f.claim && f.findings[0]?.code === 'foreign file' ? "not of this tournament" : "not compared"
+	if (f.findings[0]?.code === 'another value') return "another delayed value"
 	if (kind) return kinds.size > 1 || f.right && !kind.includes('another') ? "boards differ" : FINDINGS[kind] ?? "boards differ"
 	if (!f.claim) return 'recognised'
 	const shown = new Set(f.records.map(r => r.deal))
@@ -78,20 +79,31 @@ export function plain(report, say = f => f.code, line) {
 	const d = report.description, m = report.summary, told = f => ({ 'kind': REMARKS[f.code] ?? 'description', 'text': say(f), 'file': f.file, 'strict': f.strict, 'phase': f.session?.phase, 'session': f.session?.session })
 	return {
 		'verdict': report.verdict, 'rests_on': report.rests_on,
-		'summary': { 'text': line, 'exit': report.exit, 'boards': m.boards, 'compared': m.right, 'sessions': m.sessions, 'whole': m.identical, 'recognised': m.byCards, 'false': m.wrong, 'files': m.files, 'files_right': m.filesSame, 'files_false': m.filesFalse },
-		'tournament': shown(d.name), 'delayed_information': shown(d.delayed), 'delayed_value': d.value && shown(d.value), 'program': d.program, 'key_hash': d.hash,
-		'digest': d.computed, 'digest_mh': d.digest, 'short_digest': grouped(d.computed.slice(0, 32)),
+		'summary': { 'text': line, 'exit': report.exit, 'boards': m.boards, 'compared': m.right, 'sessions': m.sessions, 'whole': m.identical, 'recognised': m.byCards, 'false': m.wrong, 'files': m.files, 'files_right': m.filesSame, 'files_false': m.filesFalse, 'unproven': m.unproven || null },
+		'tournament': shown(d.name), 'delayed_information': shown(d.delayed), 'delayed_value': d.value && shown(d.value), 'program': d.program, 'rule': report.world?.rule ?? d.rules?.[0], 'key_hash': d.hash,
+		'digest': d.computed, 'digest_mh': d.digest, 'short_digest': d.computed && grouped(d.computed.slice(0, 32)),
 		'steps': report.steps.map(s => {
 			const [got, ...rest] = s.findings.slice(0, 20).map(say)
 			return { 'step': s.step, 'name': s.name, 'status': s.status, 'want': s.want, 'got': s.got ?? got, 'detail': s.got ? [got, ...rest] : rest, 'optional': s.optional || null }
 		}),
-		'sessions': report.sessions.map(s => ({ 'phase': s.phase, 'session': s.number, 'name': s.name, 'description': shown(s.label), 'boards': s.session.range && !s.session.free ? s.session.range.join('-') : '?', 'status': s.status, 'state': stateOf(s) || "not shown", 'count': s.size, 'compared': s.right, 'set': s.reserve ? 'reserve' : 'original', 'replaced': s.replaced, 'hands': s.digest(), 'files': s.files.map(f => f.name), 'text': say(s) })),
+		'sessions': report.sessions.map(s => ({ 'phase': s.phase, 'session': s.number, 'name': s.name, 'description': shown(s.label), 'boards': s.session.range && !s.session.free ? s.session.range.join('-') : '?', 'status': s.status, 'state': stateOf(s) || "not shown", 'count': s.size, 'compared': s.right, 'set': report.world.setName(s.reserve ?? 0), 'sets': s.sets?.map(set => report.world.setName(set)), 'replaced': s.replaced, 'unproven': s.unproven && rangesOf(s.unproven), 'hands': s.digest(), 'files': s.files.map(f => f.name), 'text': say(s) })),
 		'files': report.files.map(f => fileOf(f, say, report.judge)),
 		'publication': report.seal ? sealed(report.seal) : undefined,
 		'warnings': report.warnings.filter(w => w.strict || !w.file).map(told), 'choices': report.choices.map(told), 'ignored': report.passed,
 		// What only the program finds out.
 		'absent': 'conclusions advice missing partly foreign stated quiet'.split(' '),
 	}
+}
+
+// rangesOf writes rising numbers as ranges.
+function rangesOf(numbers) {
+	const out = []
+	for (const n of numbers) {
+		const last = out[out.length - 1]
+		if (last?.[1] === n - 1) last[1] = n
+		else out.push([n, n])
+	}
+	return out.map(([a, b]) => a === b ? String(a) : a + '-' + b)
 }
 
 // PLAIN is for JSON.stringify.

@@ -1,6 +1,7 @@
 // The delayed value and its spellings, and the days that the delayed information
 // names (spec/verdict.md sections 3 and 4).
 import { fromUTF8, utf8, latin } from './bytes.js'
+import { decoded, encoded, undoubled } from './polish.js'
 
 // normalValue is what the original programs store of what is typed: blanks
 // trimmed and folded, marks between digits dropped.
@@ -98,10 +99,13 @@ export function daysIn(text) {
 }
 
 // mailForms are the texts that a description may have had before mail changed
-// it; the argument and the results are strings of bytes.
-export function mailForms(canonical) {
-	const out = new Set()
-	for (const text of readings(canonical)) {
+// it, polish: also in CP852; the argument and the results are strings of bytes.
+export function mailForms(canonical, polish = false) {
+	const out = new Set(), texts = readings(canonical)
+	if (polish) for (const text of [decoded(canonical, 'cp852'), undoubled(fromUTF8(canonical) ?? '')]) if (text) texts.add(text)
+	for (const text of texts) {
+		const dos = polish && encoded(text, 'cp852')
+		if (dos) out.add(dos)
 		const folded = text.replace(/[ \t\xa0]+/g, ' ').replace(/ +$/gm, '')
 		for (const t of [text, folded]) for (const form of ['NFC', 'NFD']) for (const bytes of writings(t.normalize(form))) out.add(bytes)
 		for (const bytes of [...writings(text), ...writings(folded)]) out.add(bytes)

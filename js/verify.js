@@ -1,5 +1,7 @@
 // The verification of a tournament, step by step (spec/verdict.md, spec/audit.md).
-import { readDescription, filled, orThrow } from './description.js'
+import { filled, orThrow, refuse } from './description.js'
+import { describe, compareOld } from './description13.js'
+import { spellingsOf, sameNumbers } from './spellings.js'
 import { readKeys, readReveal, matchingForm, repairedKeys } from './keys.js'
 import { World, sessionsOf, tally, ORIGINAL, RESERVE } from './world.js'
 import { Judge, PASS, FAIL, OPEN, worst } from './judge.js'
@@ -52,6 +54,7 @@ export async function verify(input, progress) {
 	}
 	report.warnings.push(...description.warnings)
 	if (description.hash === null) say(1, OPEN, 'not published')
+	else if (description.old && !description.published) say(1, OPEN, 'no PU')
 	else say(1, PASS, 'phases', description.phases.length, description.phases.reduce((n, p) => n + p.sessions, 0))
 
 	// Hand files are read before sessions are made: an open phase has the
@@ -64,15 +67,25 @@ export async function verify(input, progress) {
 	readStep(report, say)
 
 	let keys = input.keys || !input.reveals?.length ? checkKeys(description, input.keys) : checkReveals(description, input.reveals)
-	const values = checkValue(report, say, description, options)
-	const make = async value => {
+	const values = description.old ? checkOldValue(report, say, description, options) : checkValue(report, say, description, options)
+	const dealt = async (value, rule) => {
 		try {
-			return await remake(description, keys, value, files, options, progress)
+			return await remake(description, keys, value, files, options, progress, rule)
 		} catch (e) {
 			orThrow(e)
 			report.tooMany = true
 			return null
 		}
+	}
+	// make tries the rules that the description leaves open: the first by which a file shows a board.
+	const make = async value => {
+		let first = null
+		for (const rule of description.rules) {
+			const world = await dealt(value, rule)
+			if (provenSessions(world, files, options).size) return world
+			first ??= world
+		}
+		return first
 	}
 	let made = await make(values[0] ?? null), proven = provenSessions(made, files, options)
 	if (input.keys && description.hash !== null && keys.status !== PASS && keys.list.length) {
@@ -93,10 +106,17 @@ export async function verify(input, progress) {
 		}
 	}
 	// Where no hand fits a value that was typed, it may have been written otherwise.
-	if (made && description.value === null && proven.size === 0 && files.some(f => f.records.length)) {
+	if (made && !description.old && description.value === null && proven.size === 0 && files.some(f => f.records.length)) {
 		const again = await inAnother(files, [...values.slice(1), ...otherSpellings(values[0])])
 		if (again) made = again
 		else report.doubt = 'not what you typed'
+	}
+	if (description.old && proven.size === 0 && keys.byID.size && files.some(f => f.records.length)) made = await diagnose(report, say, description, files, options, make, values) ?? made
+	if (description.old && description.value === null && !options.value && !report.textMixed) say(5, OPEN, 'DI names the fact')
+	if (made && description.rules.length > 1 && provenSessions(made, files, options).size) {
+		const open = { code: 'rule open', values: [RULES[made.rule]] }
+		report.warnings.push(open)
+		report.choices.push(open)
 	}
 	if (keys.status === OPEN && !keys.repaired && !keys.tree) report.doubt = description.hash === null ? 'not published' : 'damaged'
 	report.keys = keys
@@ -117,11 +137,21 @@ export async function verify(input, progress) {
 		const boards = made.sessions.reduce((n, s) => n + made.size(s), 0), without = made.sessions.filter(s => s.key === null).length
 		say(6, without && !keys.reveals ? OPEN : PASS, without && !keys.reveals ? 'without key' : 'remade', made.sessions.length - without, boards)
 	}
-	if (made) await compareAll(report, say, made, files, options, progress, async f => f.spelled = description.value !== null && await inAnother([f], otherSpellings(values[0])))
+	const rules = new Map()
+	if (made) await compareAll(report, say, made, files, options, progress, async f => {
+		f.spelled = f.noBoardHere && description.value !== null && await inAnother([f], otherSpellings(values[0]))
+		// No file is false before its sets were tried by the other rules.
+		if (!f.spelled) for (const rule of Object.keys(RULES)) if (rule !== made.rule) {
+			const world = rules.get(rule) ?? await dealt(made.value, rule)
+			rules.set(rule, world)
+			if ([...provenSessions(world, [f], options)].some(s => f.claim.some(c => c.sessions.some(x => x.index === s.index)))) f.otherRule ??= rule
+		}
+	})
 	for (const f of files) f.status ??= OPEN
 	await checkLog(report, say, input, keys)
 	if (keys.reveals) checkPaths(say, keys, report.seal?.entry['key-tree'])
 	if (files.length === 0 || !made) for (const n of [8, 9, 10]) say(n, OPEN, 'nothing compared')
+	report.world = made
 	summarise(report, options, made)
 	return report
 }
@@ -226,13 +256,14 @@ function provenSessions(world, files, options) {
 }
 
 // digestsOf are those that a description had before mail changed it.
+const polishDigests = description => [...mailForms(description.canonical, true)].map(text => hex(sha256(bytesOf(text))))
 const digestsOf = description => [...mailForms(description.canonical)].map(text => hex(sha256(bytesOf(text))))
 
 // readMailed reads a description. One that cannot be read is tried with wrapped
 // lines joined, and used only if the digest in it, or the one given, then fits.
 export function readMailed(bytes, digest) {
 	try {
-		return readDescription(bytes)
+		return describe(bytes)
 	} catch (e) {
 		orThrow(e)
 		const typed = hexDigits(digest ?? '')
@@ -243,7 +274,7 @@ export function readMailed(bytes, digest) {
 				return out
 			}, [])
 			try {
-				const read = readDescription(bytesOf(lines.join('\n')))
+				const read = describe(bytesOf(lines.join('\n')))
 				if (digestsOf(read).some(d => d === read.digest || typed.length >= 32 && d.startsWith(typed))) return read
 			} catch (again) {
 				orThrow(again)
@@ -257,6 +288,7 @@ const hexDigits = text => text.toLowerCase().replace(/^sha-?256:?/, '').replace(
 
 // checkDigest is step 4: what was given from outside, and MH.
 function checkDigest(report, say, description, options) {
+	if (description.old) return checkOldDigest(report, say, description, options)
 	let anchored = false
 	let forms = null // digests that the description had before mail changed it
 	const fits = digits => {
@@ -269,21 +301,11 @@ function checkDigest(report, say, description, options) {
 	}
 	if (description.torn) say(4, OPEN, 'no digest')
 	if (options.digest) {
-		const typed = hexDigits(options.digest)
-		let differ = 0
-		for (let i = 0; i < typed.length; i++) if (typed[i] !== description.computed[i]) differ++
-		const agrees = typed.length > 0 && (differ === 0 || fits(typed))
-		if (typed.length === 0 || typed.length > 64) say(4, OPEN, 'no digest', options.digest)
-		else if (agrees && typed.length >= 32) {
-			say(4, PASS, 'digest agrees', typed.length)
-			anchored = true
-		} else if (agrees) say(4, OPEN, 'digest agrees', typed.length)
-		else if (differ <= 2 && !options.sure) say(4, OPEN, 'look again', differ)
-		else say(4, FAIL, 'digest differs', typed)
+		anchored = typedDigest(say, options, description.computed, fits)
 	}
 	if (options.published) {
 		try {
-			const earlier = readDescription(options.published)
+			const earlier = describe(options.published)
 			if (earlier.value !== null || earlier.hash === null) say(4, OPEN, 'copy open')
 			else if (earlier.canonical === description.canonical || mailForms(description.canonical).has(earlier.canonical)) {
 				say(4, PASS, 'copy agrees')
@@ -295,6 +317,58 @@ function checkDigest(report, say, description, options) {
 		}
 	}
 	if (!anchored && report.steps[3].status !== FAIL && !options.digest && !options.published) say(4, OPEN, description.digest ? 'digest proves nothing' : 'digest missing')
+	if (!anchored) report.rests_on.push('description')
+}
+
+// typedDigest compares a digest that was typed; it returns whether it proves something.
+function typedDigest(say, options, computed, fits) {
+	const typed = hexDigits(options.digest)
+	let differ = 0
+	for (let i = 0; i < typed.length; i++) if (typed[i] !== computed[i]) differ++
+	const agrees = typed.length > 0 && (differ === 0 || fits(typed))
+	if (typed.length === 0 || typed.length > 64) say(4, OPEN, 'no digest', options.digest)
+	else if (agrees) say(4, typed.length >= 32 ? PASS : OPEN, 'digest agrees', typed.length)
+	else if (differ <= 2 && !options.sure) say(4, OPEN, 'look again', differ)
+	else say(4, FAIL, 'digest differs', typed)
+	return agrees && typed.length >= 32
+}
+
+// checkOldDigest is step 4 of SquareDeal 1.3: the description has a digest only while it holds the fact.
+function checkOldDigest(report, say, description, options) {
+	let copy = null, anchored = false
+	if (options.published) {
+		try {
+			copy = describe(options.published)
+			if (!copy.old || copy.hash === null) refuse('no key hash')
+		} catch (e) {
+			orThrow(e)
+			say(4, OPEN, 'copy open')
+			copy = null
+		}
+	}
+	if (copy) {
+		const { fail, texts } = compareOld(copy, description)
+		if (fail) say(4, FAIL, 'copy differs', changedLines(copy.canonical, description.canonical))
+		else if (options.publishedSame) say(4, OPEN, 'copy is the file')
+		else if (copy.value !== null) say(4, OPEN, 'copy holds the value')
+		else if (texts.length) {
+			for (const { what, phase, then, now } of texts) {
+				const finding = { code: what + ' was another', values: [then, now, phase] }
+				say(4, OPEN, finding.code, ...finding.values)
+				report.choices.push(finding)
+			}
+		} else {
+			anchored = true
+			say(4, PASS, copy.bytes === description.bytes ? 'as the copy saved' : 'as the copy')
+			if (description.value !== null) say(4, PASS, 'value after the copy')
+			if (!copy.published) say(4, PASS, 'copy without PU')
+			if (description.value !== null) description.delayed = copy.delayed
+		}
+	}
+	const whole = description.computed !== null ? description : anchored ? copy : null
+	if (options.digest && !whole) say(4, OPEN, 'no digest with value')
+	else if (options.digest && typedDigest(say, options, whole.computed, digits => polishDigests(whole).some(d => d.startsWith(digits)))) anchored = true
+	if (!options.digest && !options.published) say(4, OPEN, 'digest missing')
 	if (!anchored) report.rests_on.push('description')
 }
 
@@ -344,7 +418,76 @@ function checkValue(report, say, description, options) {
 	return [dv]
 }
 
-async function remake(description, keys, value, files, options, progress) {
+// RULES are the ways of mixing, and whose they are.
+const RULES = { '2': '2.x', '2.0rc': '2.0(RC)', '1.3': '1.3' }
+
+const trimmed = value => value.replace(/^ +| +$/g, '')
+
+// checkOldValue is step 5 of SquareDeal 1.3, where the value stands in the place of the fact.
+function checkOldValue(report, say, description, options) {
+	const typed = options.value ? trimmed(utf8(options.value)) : null, { delayed } = description.raw
+	const today = options.today ?? new Date().toISOString().slice(0, 10), days = description.value === null ? daysIn(shown(description.delayed)) : []
+	if (days.length && days[days.length - 1] > today) say(5, OPEN, 'value early', days[days.length - 1])
+	if (description.value === null) {
+		if (typed !== null && typed === trimmed(delayed)) {
+			description.value = delayed
+			say(5, PASS, 'text mixed in', delayed)
+			return [delayed]
+		}
+		if (typed === null) return []
+		say(5, PASS, 'value typed', typed)
+		return [typed]
+	}
+	const value = trimmed(delayed)
+	if (typed === null) say(5, OPEN, 'value unproven', delayed)
+	else if (typed === value) say(5, PASS, 'value agrees', delayed)
+	else if (sameNumbers(typed, value) || sameValue(typed, value)) {
+		say(5, OPEN, 'value spelled', typed, value)
+		report.choices.push({ code: 'spelling chosen', values: [value, typed] })
+	} else say(5, FAIL, 'value differs', typed, value)
+	return [delayed]
+}
+
+// diagnose looks for what the shown hands fit where they fit no value, and says so. It
+// returns a world that was found to be the right one.
+async function diagnose(report, say, description, files, options, make, [value]) {
+	const { delayed } = description.raw, fits = world => provenSessions(world, files, options).size > 0
+	const all = world => fits(world) && files.every(f => f.records.every(r => r.deal.includes('4') || world.places.has(r.deal)))
+	let copy = null
+	try {
+		copy = options.published ? describe(options.published) : null
+	} catch (e) {
+		orThrow(e)
+	}
+	const given = options.value ? trimmed(utf8(options.value)) : null
+	if (description.value === null) {
+		const world = await make(delayed)
+		if (fits(world)) {
+			// A copy whose description is another text says that this one is the value.
+			if (given === null && copy?.old && copy.hash === description.hash && copy.value === null && !compareOld(copy, description).fail && copy.raw.delayed !== delayed) {
+				description.value = delayed
+				say(5, OPEN, 'value unproven', delayed)
+				return world
+			}
+			if (given === null) say(5, OPEN, 'nothing mixed in')
+			report.textMixed = true // these hands fit the description itself
+			return null
+		}
+	}
+	if (value === undefined) return null
+	for (const other of spellingsOf(...new Set([given, description.value, copy?.value].filter(v => v !== null && v !== undefined)))) {
+		await pause()
+		if (!all(await make(other))) continue
+		report.doubt = 'other spelling'
+		say(5, OPEN, 'fits the spelling', other)
+		report.choices.push({ code: 'spelling chosen', values: [other, given ?? value] })
+		return null
+	}
+	if (description.value === null) report.doubt = 'not what you typed'
+	return null
+}
+
+async function remake(description, keys, value, files, options, progress, rule) {
 	if (value === null || keys.byID.size === 0) return null
 	const extra = new Map()
 	description.phases.forEach((phase, p) => {
@@ -358,7 +501,9 @@ async function remake(description, keys, value, files, options, progress) {
 		for (const s of options.played ?? []) if (s.phase === p + 1) highest = Math.max(highest, s.session)
 		extra.set(p + 1, Math.min(Math.max(highest, 30), 1000))
 	})
-	const world = new World(description, sessionsOf(description, extra), value)
+	// Reserve sets have the numbers that names and statements hold.
+	const numbers = [...files.map(f => /res(\d[!-~]{0,19})$/i.exec(baseName(f.name))?.[1]), ...[...options.played ?? [], ...options.both ?? []].map(s => s.number)].filter(n => n !== undefined)
+	const world = new World(description, sessionsOf(description, extra), value, rule, numbers)
 	const longest = files.reduce((n, f) => Math.max(n, f.records.length), 0)
 	let count = 0
 	for (const s of world.sessions) {
@@ -369,7 +514,7 @@ async function remake(description, keys, value, files, options, progress) {
 			s.listed = new Set(stated.flatMap(([a, b]) => Array.from({ length: b - a + 1 }, (_, i) => a + i - s.range[0])))
 		}
 		const size = s.range ? s.range[1] - s.range[0] + 1 : Math.min(longest, 1000)
-		for (const set of [ORIGINAL, RESERVE]) {
+		for (const set of s.deals['keys']()) {
 			for (let n = Math.min(size, 2000); ; n = Math.min(size, n + 2000)) {
 				world.need(s, set, n)
 				if (n === size) break
@@ -389,7 +534,8 @@ function claimFor(world, file, options) {
 	for (const s of options.played ?? []) {
 		if (!s.files.some(n => n === file.name || fileName(n) === fileName(file.name))) continue
 		const session = world.byID.get(s.phase + ',' + s.session)
-		if (session) (s.numbers ? some : stated).push({ sessions: [session], set: s.set, numbers: s.numbers })
+		const set = world.setOf(s)
+		if (session && set >= 0) (s.numbers ? some : stated).push({ sessions: [session], set, numbers: s.numbers })
 		else file.astray = { name: s.phase + ',' + s.session }
 		if (s.files.length > 1) file.together = true
 	}
@@ -419,7 +565,7 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 	}
 	for (const s of world.sessions) for (const f of s.candidates ?? []) for (const r of f.records) for (const p of world.places.get(r.deal) ?? []) if (p.session === s && p.set === ORIGINAL && !r.doubt) (s.shown ??= new Set()).add(p.index)
 	for (const f of readable) openRanges(f)
-	for (const s of world.sessions) s.shift = s.candidates && [ORIGINAL, RESERVE].map(set => judge.renumbered(s, set, s.candidates))
+	for (const s of world.sessions) s.shift = s.candidates && s.deals.map((_, set) => judge.renumbered(s, set, s.candidates))
 	let n = 0
 	for (const s of options.played ?? []) {
 		const parts = s.files.length > 1 ? readable.filter(f => f.together && f.claim?.[0].sessions[0] === world.byID.get(s.phase + ',' + s.session) && (f.numbered || (f.places = judge.placed(f)))) : []
@@ -447,20 +593,25 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 		judge.once(f, OPEN, 'stated and absent', [f.astray])
 		f.status = worst([f.status, OPEN])
 	}
-	for (const f of readable) if (f.status === FAIL && f.noBoardHere) await spelled(f)
-	afterwards(judge, files)
+	for (const f of readable) if (f.status === FAIL) await spelled(f)
+	afterwards(judge, files, report.textMixed)
 	for (const s of world.sessions) {
 		const shown = judge.sessions.get(s)
 		if (s.open && !shown) continue
 		const single = set => files.filter(f => f.claim?.some(c => !c.numbers && c.set === set && c.sessions.includes(s)) && f.status !== FAIL && !f.refusal)
-		const [original, reserve] = [ORIGINAL, RESERVE].map(single)
+		const original = single(ORIGINAL), reserve = s.deals.flatMap((_, set) => set ? single(set) : [])
 		const numbers = indexes => s.range ? indexes.map(i => s.range[0] + i) : []
-		if (reserve.length) report.choices.push({ code: original.length ? 'both sets' : 'reserve set', values: [s.name], session: s, boards: numbers([...s.deals[RESERVE]['keys']()]) })
-		if (original.length && reserve.length && ![...original, ...reserve].some(f => f.basis === 'stated')) shown?.open.add(s)
+		const both = options.both?.find(b => b.phase === s.phase && b.session === s.session)
+		if (both) report.choices.push({ code: 'both played', values: [s.phase + ',' + s.session, s.name], session: s })
+		else if (reserve.length) report.choices.push({ code: original.length ? 'both sets' : 'reserve set', values: [s.name], session: s, boards: numbers([...s.deals[RESERVE]['keys']()]) })
+		if (!both && original.length && reserve.length && ![...original, ...reserve].some(f => f.basis === 'stated')) shown?.open.add(s)
 		// Boards of one of both sets by cards only: nobody says that they were played, or replaced others.
-		if (shown && shown.claimed.every((c, set) => c.size + shown.seen[set].size) && [shown.claimed[ORIGINAL], shown.stated].some((told, set) => [...shown.seen[set]].some(i => !told.has(i)))) shown.open.add(s)
+		const held = shown ? shown.claimed.flatMap((c, set) => c.size + shown.seen[set].size ? [set] : []) : []
+		if (!both && held.length > 1 && held.some(set => [...shown.seen[set]].some(i => !(set ? shown.stated : shown.claimed[ORIGINAL]).has(i)))) shown.open.add(s)
+		// Two reserve sets, and nobody says which was played.
+		if (!both && held.filter(set => set).length > 1 && reserve.some(f => f.basis !== 'stated')) shown.open.add(s)
 		if (s.free) report.choices.push({ code: 'open boards', values: [s.name], session: s })
-		report.sessions.push(sessionResult(world, s, shown, options))
+		report.sessions.push(sessionResult(world, s, shown, options, both && world.setOf({ ...both, set: 1 })))
 	}
 	const counted = readable.filter(f => !f.foreign).map(f => f.status)
 	say(8, counted.length ? worst(counted) : OPEN, 'n of m', readable.filter(f => f.status === PASS).length, files.length)
@@ -468,7 +619,13 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 	const absent = sums.filter(s => s.status !== PASS), bad = sums.some(s => s.status === FAIL), unclear = sums.some(s => s.unclear), any = sums.some(s => s.right || s.hands)
 	say(9, bad ? FAIL : unclear || !any ? OPEN : PASS, 'n of m', sums.length - absent.length, sums.length)
 	say(10, absent.length || !sums.length ? OPEN : PASS, absent.length ? "not shown" : 'all shown', absent.length)
-	report.steps[9].optional = !!report.keys.reveals
+	// What was replaced from outside is said, and not asked for.
+	report.steps[9].optional = !!report.keys.reveals || absent.length > 0 && absent.every(s => s.complete)
+	for (const r of options.replaced ?? []) {
+		const s = world.byID.get(r.phase + ',' + r.session)
+		report.choices.push({ code: 'replaced outside', values: [r.phase + ',' + r.session, s?.name ?? '', r.text], session: s })
+	}
+	for (const s of world.nameless) report.warnings.push({ code: 'no claim by name', values: [s.phase + ',' + s.session, s.name] })
 }
 
 // openRanges gives sessions published as "?" the first board that files show.
@@ -489,38 +646,51 @@ function openRanges(file) {
 }
 
 // afterwards applies the rules that need all files together: rules 9 and 10.
-function afterwards(judge, files) {
+function afterwards(judge, files, textMixed) {
 	for (const f of files) {
 		if (f.refusal || !f.claim) continue
+		const { description } = judge.world
+		if (textMixed && f.status === FAIL && f.noBoardHere) {
+			f.findings = [{ status: FAIL, code: 'another value', values: [f.claim.flatMap(c => c.sessions.map(s => s.name)).join(', '), description.delayed, judge.world.value] }]
+			continue
+		}
 		const sessions = f.claim.flatMap(c => c.sessions)
 		const whole = sessions.every(s => judge.of(s).claimed[f.claim[0].set].size === judge.world.size(s))
-		const excused = f.status === FAIL && (f.spelled ? 'other spelling' : f.overwritten && 'overwritten') || f.basis === 'name' && whole && f.noBoardHere && 'foreign file'
+		const excused = f.status === FAIL && (f.otherRule ? 'other rule' : f.spelled ? 'other spelling' : f.overwritten && 'overwritten') || f.basis === 'name' && whole && f.noBoardHere && 'foreign file'
 		if (!excused) continue
 		f.status = f.overwritten && whole ? PASS : OPEN
-		f.findings = [{ status: f.status, code: excused, values: [] }]
+		f.findings = [{ status: f.status, code: excused, values: f.otherRule ? [RULES[judge.world.description.old ? '2' : f.otherRule], judge.world.description.old ? '1.3' : '2.x'] : [] }]
 		for (const s of sessions) {
 			const told = judge.of(s)
 			told.files.delete(f)
 			told.failed.delete(f)
 			told.open.delete(f)
-			if (f.spelled || !whole) told.open.add(f)
+			if (f.otherRule || f.spelled || !whole) told.open.add(f)
 		}
 	}
 }
 
-function sessionResult(world, s, shown, options) {
+function sessionResult(world, s, shown, options, both) {
 	const size = s.free || !s.range ? null : s.listed?.size ?? world.size(s)
 	const out = { session: s, phase: s.phase, number: s.session, name: s.name, label: s.label, size, right: 0, status: OPEN, files: [...shown?.files ?? []], code: "not shown", unclear: false, byCards: false }
-	if (!shown) return { ...out, digest: () => digestOf(s, ORIGINAL) }
-	const sets = [ORIGINAL, RESERVE].map(set => new Set([...shown.claimed[set], ...shown.seen[set]]))
-	// Boards of the reserve set that are stated stand for those of the original.
-	const replaced = shown.claimed[0].size ? [...shown.claimed[1]].filter(i => shown.stated.has(i)) : []
+	const gone = options.replaced?.filter(r => r.phase === s.phase && r.session === s.session) ?? []
+	// unproven are the indexes of boards that were replaced from outside, as was stated.
+	const unproven = gone.length && s.range ? s.deals[ORIGINAL].flatMap((_, i) => gone.some(r => !r.numbers || r.numbers.has(s.range[0] + i)) && !shown?.stated.has(i) ? [i] : []) : []
+	if (unproven.length) out.unproven = unproven.map(i => s.range[0] + i)
+	if (!shown) return { ...out, complete: unproven.length === size && size > 0, digest: () => digestOf(s, ORIGINAL) }
+	const sets = shown.claimed.map((c, set) => new Set([...c, ...shown.seen[set]]))
+	if (both > 0) return bothResult(out, s, shown, sets, both)
+	// Of several reserve sets that counts of which most is there.
+	const most = sets.reduce((best, c, set) => set > 1 && (shown.claimed[set].size - shown.claimed[best].size || c.size - sets[best].size) > 0 ? set : best, RESERVE)
+	// Boards of a reserve set that are stated stand for those of the original.
+	const replaced = shown.claimed[0].size ? [...shown.claimed[most]].filter(i => shown.stated.has(i)) : []
 	for (const i of replaced) for (const set of [sets[0], shown.claimed[0]]) set.add(i)
+	for (const i of unproven) for (const set of [...sets, ...shown.claimed]) set['delete'](i)
 	// Beside the original, the reserve set counts only where it is stated.
 	const one = shown.claimed[0].size && !shown.stated.size
 	const claimed = shown.claimed.findIndex((c, set) => size !== null && c.size === size && !(set && one))
-	out.right = Math.max(sets[0].size, one ? 0 : sets[1].size)
-	out.reserve = !one && (sets[1].size - sets[0].size || shown.claimed[1].size - shown.claimed[0].size) > 0
+	out.right = Math.max(sets[0].size, one ? 0 : sets[most].size)
+	out.reserve = !one && (sets[most].size - sets[0].size || shown.claimed[most].size - shown.claimed[0].size) > 0 ? most : 0
 	if (shown.failed.size) Object.assign(out, { status: FAIL, code: 'false' })
 	else if (shown.open.size) Object.assign(out, { code: 'not checked', unclear: true })
 	else if (claimed >= 0) Object.assign(out, { status: PASS, code: 'identical' })
@@ -531,16 +701,32 @@ function sessionResult(world, s, shown, options) {
 		out.code = out.byCards ? 'by cards' : 'part'
 		out.values = [out.right, out.size]
 	}
+	if (unproven.length && !shown.failed.size && !shown.open.size) Object.assign(out, { code: 'part replaced', values: [out.right, size, unproven.length], complete: out.right + unproven.length === size })
 	if (replaced.length) out.replaced = replaced.map(i => s.range[0] + i)
-	out.digest = () => digestOf(s, out.reserve ? RESERVE : ORIGINAL, replaced, out.status === PASS && out.size)
+	out.digest = () => digestOf(s, out.reserve, replaced, out.status === PASS && out.size, most)
+	return out
+}
+
+// bothResult is that of a session whose original and reserve set were both played, as was stated.
+function bothResult(out, s, shown, sets, both) {
+	const size = out.size === null ? null : 2 * out.size, count = list => list[ORIGINAL].size + list[both].size
+	Object.assign(out, { sets: [ORIGINAL, both], size, right: count(sets), digest: () => digestOf(s, ORIGINAL) })
+	if (shown.failed.size) Object.assign(out, { status: FAIL, code: 'false' })
+	else if (shown.open.size) Object.assign(out, { code: 'not checked', unclear: true })
+	else if (size !== null && count(shown.claimed) === size) Object.assign(out, { status: PASS, code: 'both identical' })
+	else if (out.right || (out.hands = shown.part.size)) {
+		out.byCards = out.right > 0 && shown.claimed.every(c => c.size === 0)
+		Object.assign(out, { size: size ?? out.right, code: out.byCards ? 'by cards' : 'part' })
+		out.values = [out.right, out.size]
+	}
 	return out
 }
 
 // digestOf is that of the hands that had to be dealt, or undefined where the key or
 // the boards' numbers are not known; some boards are those of the reserve set.
-function digestOf(s, set, replaced = [], size = 0) {
+function digestOf(s, set, replaced = [], size = 0, other = RESERVE) {
 	if (s.key === null || !s.range || s.free && !size) return
-	const hands = i => [0, 1, 2, 3].map(seat => suitsOf(s.deals[replaced.includes(i) ? RESERVE : set][i], seat).join('.')).join(' ')
+	const hands = i => [0, 1, 2, 3].map(seat => suitsOf(s.deals[replaced.includes(i) ? other : set][i], seat).join('.')).join(' ')
 	return hex(sha256(bytesOf(s.deals[set].map((_, i) => s.listed?.has(i) === false || s.free && i >= size ? '' : `${s.range[0] + i} N:${hands(i)}\n`).join(''))))
 }
 
@@ -561,7 +747,8 @@ function summarise(report, options, world) {
 	if (steps.some(x => x.status === FAIL)) report.verdict = 'false'
 	else if (all.every(x => x.status === PASS) && s.some(x => x.right || x.hands)) report.verdict = steps[9].status === PASS ? 'verified' : 'in_part'
 	else report.verdict = 'not_verified'
-	const strict = report.rests_on.length || report.warnings.some(w => w.strict) || report.summary.byCards
+		report.summary.unproven = s.reduce((n, x) => n + (x.unproven?.length ?? 0), 0)
+	const strict = report.rests_on.length || report.summary.unproven || report.warnings.some(w => w.strict) || report.summary.byCards
 	if (options.strict && strict && report.verdict !== 'false') report.verdict = 'not_verified'
 	report.exit = report.verdict === 'false' ? 1 : report.verdict === 'not_verified' ? 2 : 0
 }

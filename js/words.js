@@ -694,6 +694,146 @@ empty value
 the line DV is empty
 wiersz DV jest pusty
 la ligne DV est vide
+no PU
+the line PU is missing: the tournament is not published
+brak wiersza PU: turnieju nie opublikowano
+la ligne PU manque : le tournoi n’est pas publié
+no key hash
+it has no key hash (KH) that can be used
+nie ma w nim użytecznego skrótu kluczy (KH)
+il n’a pas d’empreinte des clés (KH) utilisable
+unknown boards
+line {0}: boards that SquareDeal 1.3 reads otherwise than they look
+wiersz {0}: SquareDeal 1.3 czyta te rozdania inaczej, niż wyglądają
+ligne {0} : SquareDeal 1.3 lit ces donnes autrement qu’il n’y paraît
+comment in 1.3
+line {0} is a comment: SquareDeal 1.3 loses it when it writes the file
+wiersz {0} to komentarz: SquareDeal 1.3 traci go przy zapisie
+la ligne {0} est un commentaire : SquareDeal 1.3 le perd en écrivant le fichier
+fourth colon
+line {0}: text behind a fourth colon is no part of the description
+wiersz {0}: tekst za czwartym dwukropkiem nie należy do opisu
+ligne {0} : le texte après un quatrième deux-points n’est pas de la description
+PU beside a number
+a line PU, which only SquareDeal 1.3 writes, stands in the file of a later program
+wiersz PU, który pisze tylko SquareDeal 1.3, stoi w pliku późniejszego programu
+une ligne PU, que seul SquareDeal 1.3 écrit, est dans le fichier d’un programme plus récent
+no claim by name
+no file name stands for session {0} ({1}): say as what a file was played
+żadna nazwa pliku nie oznacza sesji {0} ({1}): wskaż, jako co plik grano
+aucun nom de fichier ne désigne la séance {0} ({1}) : dites comme quoi un fichier fut joué
+rule open
+the description does not say by which rule its hands were made: they fit that of SquareDeal {0}
+opis nie mówi, według jakiej reguły powstały ręce: pasują do reguły SquareDeal {0}
+la description ne dit pas selon quelle règle ses mains furent faites : elles suivent celle de SquareDeal {0}
+DI names the fact
+DI still names the fact; give its value with --value
+DI nadal nazywa fakt; podaj jego wartość przez --value
+DI nomme encore le fait ; donnez sa valeur avec --value
+text mixed in
+DI is the description: mixed in is "{0}", as it was typed
+DI jest opisem: domieszano „{0}”, jak wpisano
+DI est la description : « {0} » y est mêlé, comme il fut tapé
+nothing mixed in
+nothing was mixed in after publishing: these hands fit the description itself
+po publikacji nic nie domieszano: te ręce pasują do samego opisu
+rien n’y fut mêlé après la publication : ces mains correspondent à la description même
+value spelled
+"{0}" was looked up, and the hands were made with "{1}": the same value in another spelling, which somebody chose
+sprawdzono „{0}”, a ręce powstały z „{1}”: ta sama wartość w innej pisowni, którą ktoś wybrał
+« {0} » fut vérifié, et les mains viennent de « {1} » : la même valeur dans une autre écriture, que quelqu’un choisit
+fits the spelling
+these hands fit the value written "{0}", not as given
+te ręce pasują do wartości zapisanej jako „{0}”, nie tak, jak podano
+ces mains correspondent à la valeur écrite « {0} », non comme elle est donnée
+spelling chosen
+the delayed value is spelled "{0}", and not "{1}"
+wartość zapisano jako „{0}”, a nie „{1}”
+la valeur est écrite « {0} », et non « {1} »
+another value
+holds {0} as it would be with delayed value "{1}"; the published one is "{2}"
+zawiera {0}, jak przy wartości „{1}”; opublikowana to „{2}”
+contient {0} comme avec la valeur « {1} » ; celle qui fut publiée est « {2} »
+other rule
+these hands were made by the rule of {0} from a {1} description
+te ręce powstały według reguły {0} z opisu {1}
+ces mains furent faites selon la règle de {0} à partir d’une description {1}
+empty number
+made as a reserve set without a number
+utworzono jako komplet rezerwowy bez numeru
+fait comme jeu de réserve sans numéro
+no digest with value
+the description holds its value, and with that no digest can be computed: give the copy from before the value
+opis zawiera wartość, więc skrótu nie da się obliczyć: podaj kopię sprzed wartości
+la description contient sa valeur, et l’empreinte ne peut donc être calculée : donnez la copie d’avant la valeur
+copy holds the value
+the earlier copy of the description holds the delayed value, so it is from after: it proves nothing
+wcześniejsza kopia opisu zawiera wartość, więc jest późniejsza: niczego nie dowodzi
+la copie antérieure de la description contient la valeur, elle est donc d’après : elle ne prouve rien
+copy is the file
+the earlier copy of the description is the file that is verified: it proves nothing
+wcześniejsza kopia opisu to sprawdzany plik: niczego nie dowodzi
+la copie antérieure de la description est le fichier vérifié : elle ne prouve rien
+as the copy
+as the earlier copy
+jak we wcześniejszej kopii
+comme la copie antérieure
+as the copy saved
+as the earlier copy: it counts only if you saved it before the draw
+jak we wcześniejszej kopii: liczy się tylko, jeśli zapisałeś ją przed losowaniem
+comme la copie antérieure : elle ne compte que si vous l’avez gardée avant le tirage
+value after the copy
+the delayed value was entered after this copy
+wartość wpisano po tej kopii
+la valeur fut inscrite après cette copie
+copy without PU
+the earlier copy has no line PU: it is from before publishing, with the same key hash
+wcześniejsza kopia nie ma wiersza PU: jest sprzed publikacji, z tym samym skrótem kluczy
+la copie antérieure n’a pas de ligne PU : elle est d’avant la publication, avec la même empreinte des clés
+TN was another
+tournament name (TN) was "{0}" in the earlier copy, and is "{1}"
+nazwa turnieju (TN) brzmiała we wcześniejszej kopii „{0}”, a brzmi „{1}”
+le nom du tournoi (TN) était « {0} » dans la copie antérieure, et est « {1} »
+DI was another
+delayed information (DI) was "{0}" in the earlier copy, and is "{1}"
+zapowiedź (DI) brzmiała we wcześniejszej kopii „{0}”, a brzmi „{1}”
+l’information différée (DI) était « {0} » dans la copie antérieure, et est « {1} »
+prefix was another
+phase {2}: file name prefix was "{0}" in the earlier copy, and is "{1}"
+faza {2}: początek nazw plików we wcześniejszej kopii to „{0}”, teraz „{1}”
+phase {2} : le préfixe des fichiers était « {0} » dans la copie antérieure, et est « {1} »
+label was another
+phase {2}: description was "{0}" in the earlier copy, and is "{1}"
+faza {2}: opis brzmiał we wcześniejszej kopii „{0}”, a brzmi „{1}”
+phase {2} : la description était « {0} » dans la copie antérieure, et est « {1} »
+replaced outside
+session {0} ({1}): boards {2} were replaced by boards from outside the program, as was stated; nothing proves these
+sesja {0} ({1}): rozdania {2} zastąpiono rozdaniami spoza programu, jak podano; nic ich nie dowodzi
+séance {0} ({1}) : les donnes {2} furent remplacées par des donnes d’ailleurs, comme déclaré ; rien ne prouve celles-ci
+part replaced
+in part: {0} of {1} {1|board|boards}, all as dealt; {2} {2|board|boards} replaced by boards that nothing proves
+częściowo: {0} z {1} {1|rozdania|rozdań}, wszystkie jak rozdano; zastąpione rozdaniami, których nic nie dowodzi: {2}
+en partie : {0} {0|donne|donnes} sur {1}, toutes comme distribuées ; {2} {2|remplacée|remplacées} par des donnes que rien ne prouve
+boards replaced
+{0} {0|board|boards} of session {1} replaced by boards that nothing proves
+rozdania sesji {1} zastąpione rozdaniami, których nic nie dowodzi: {0}
+{0} {0|donne|donnes} de la séance {1} {0|remplacée|remplacées} par des donnes que rien ne prouve
+say replaced
+if the organiser announced that boards were replaced, say --replaced {0}={1}
+jeśli organizator ogłosił, że rozdania zastąpiono, podaj --replaced {0}={1}
+si l’organisateur a annoncé que des donnes furent remplacées, dites --replaced {0}={1}
+replaced played
+stated as replaced, but the dealt board was played
+podano jako zastąpione, ale grano rozdanie z losowania
+déclarée remplacée, mais la donne distribuée fut jouée
+both played
+session {0} ({1}): original and reserve set were both played, as was stated; who was given which set was not compared
+sesja {0} ({1}): grano komplet główny i rezerwowy, jak podano; nie porównano, kto który dostał
+séance {0} ({1}) : le jeu original et celui de réserve furent joués, comme déclaré ; qui reçut lequel n’a pas été comparé
+both identical
+both sets, as dealt
+oba komplety, jak rozdano
+les deux jeux, comme distribués
 newer program
 written by a newer program: {0}
 zapisane przez nowszy program: {0}

@@ -5,8 +5,16 @@ import { ripemd160 } from './ripemd160.js'
 import { base64, bytesOf } from './bytes.js'
 import { rangeOf, filled, LIMITS, refuse } from './description.js'
 
+// Sets are counted from 0; what is not the original is a reserve set. By rule 1.3 there is one
+// for each number that was typed, and one of an empty number.
 export const ORIGINAL = 0, RESERVE = 1
-const WORDS = ['original', 'reserve']
+
+// MIXING says by rule what is mixed in: the value, the words of the sets, and the sets' numbers.
+const MIXING = {
+	'2': { mixed: base64, words: ['original', 'reserve'], behind: 'reserve' },
+	'2.0rc': { mixed: value => value, words: ['original', 'reserve'], behind: 'reserve' },
+	'1.3': { mixed: value => value, words: ['0', '1', '2', '3', ''], behind: 'res' },
+}
 
 // push adds to the list that a map has for a key; tally adds one to its number.
 export function push(map, key, item) {
@@ -14,10 +22,10 @@ export function push(map, key, item) {
 }
 export function tally(map, key) { map.set(key, (map.get(key) ?? 0) + 1) }
 
-// sessionStream returns the deals of a session's set, one at a call.
-export function sessionStream(key, value, set, suffix = '') {
+// sessionStream returns the deals that a key and what is mixed in make, one at a call.
+export function sessionStream(key, mixed, suffix = '') {
 	const half = Math.floor(key.length / 2)
-	return dealStream(ripemd160(bytesOf(key.slice(half) + base64(value) + WORDS[set] + suffix)), bytesOf(key.slice(0, half)))
+	return dealStream(ripemd160(bytesOf(key.slice(half) + mixed + suffix)), bytesOf(key.slice(0, half)))
 }
 
 // sessionsOf lists the sessions of a description. Phases of an unknown number
@@ -32,8 +40,8 @@ export function sessionsOf(description, extra = new Map()) {
 			const range = rangeOf(phase, s)
 			out.push({
 				index: out.length, phase: p + 1, session: s, range, open: !known,
-				name: filled(phase.prefix, s), label: phase.label.replaceAll('#', String(s)),
-				key: null, deals: [[], []], next: [null, null],
+				name: filled(phase.prefix, s, phase.once), label: phase.once ? filled(phase.label, s, true) : phase.label.replaceAll('#', String(s)),
+				key: null, deals: [], next: [],
 			})
 		}
 	})
@@ -42,12 +50,20 @@ export function sessionsOf(description, extra = new Map()) {
 
 // World holds the sessions and finds deals again.
 export class World {
-	constructor(description, sessions, value) {
+	constructor(description, sessions, value, rule = '2', numbers = []) {
 		this.description = description
 		this.sessions = sessions
 		this.value = value
+		this.rule = rule
+		const { mixed, words, behind } = MIXING[rule]
+		this.mixed = mixed(value)
+		this.words = rule === '1.3' ? [...new Set([...words, ...numbers])] : words
+		this.behind = behind
+		this.empty = this.words.indexOf('') // the set that was made without a number, if there is one
+		for (const s of sessions) s.deals = this.words.map(() => [])
 		this.places = new Map() // deal -> { session, set, index, deal }, a list if several
 		this.names = new Map() // lower-case base name -> claims
+		this.nameless = [] // sessions that no name stands for
 		this.byID = new Map(sessions.map(s => [s.phase + ',' + s.session, s]))
 		this.nameSessions()
 	}
@@ -55,7 +71,7 @@ export class World {
 	need(session, set, count) {
 		const deals = session.deals[set]
 		if (deals.length >= count || session.key === null) return deals
-		session.next[set] ??= sessionStream(session.key, this.value, set, session.open ? 'ses' + session.session : '')
+		session.next[set] ??= sessionStream(session.key, this.mixed + this.words[set], session.open ? 'ses' + session.session : '')
 		while (deals.length < count) {
 			const deal = session.next[set]()
 			const place = { session, set, index: deals.length, deal }
@@ -69,11 +85,22 @@ export class World {
 	claim(name, claim) {
 		push(this.names, name.toLowerCase(), claim)
 	}
+	// setOf is the set that a statement speaks of; -1 if there is none.
+	setOf({ set, number = '1' }) { return !set ? ORIGINAL : this.rule === '1.3' ? this.words.indexOf(number) : number === '1' ? RESERVE : -1 }
+	// setName is a set in words of the report.
+	setName(set) { return set === ORIGINAL ? 'original' : set === RESERVE ? 'reserve' : 'reserve' + this.words[set] }
+
 	nameSessions() {
+		const { phases, old } = this.description, prefixes = phases.map(p => p.prefix)
 		for (const s of this.sessions) {
-			this.claim(s.name, { sessions: [s], set: ORIGINAL })
-			this.claim(s.name + 'reserve', { sessions: [s], set: RESERVE })
+			if (old && (/[^\w-]/.test(s.name) || s.name.length > 50 || prefixes.indexOf(prefixes[s.phase - 1]) !== prefixes.lastIndexOf(prefixes[s.phase - 1]))) {
+				this.nameless.push(s)
+				continue
+			}
+			this.words.forEach((number, set) => number > '' && this.claim(s.name + (set ? this.behind + (this.rule === '1.3' ? number : '') : ''), { sessions: [s], set }))
+			if (this.rule === '1.3') this.claim(s.name + this.behind, { sessions: [s], set: RESERVE })
 		}
+		if (old) return // it makes no combined files
 		this.description.phases.forEach((phase, p) => {
 			if (!phase.prefix.includes('#')) return
 			const all = this.sessions.filter(s => s.phase === p + 1)

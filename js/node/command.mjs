@@ -4,7 +4,8 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { collect, proofsFor } from '../collect.js'
 import { verify } from '../verify.js'
-import { Refusal, orThrow, readBoards, readDescription } from '../description.js'
+import { Refusal, orThrow, readBoards } from '../description.js'
+import { describe } from '../description13.js'
 import { words } from '../finding.js'
 import { plain, PLAIN } from '../report.js'
 import { bytesOf } from '../bytes.js'
@@ -14,14 +15,14 @@ import { readTyped, slip } from '../typed.js'
 READERS['typed'] = readTyped
 TELLING.push([/^\s*\d+\s+[NESW]\b/i, 'typed'])
 
-const VALUES = ['--played', '--boards', '--digest', '--published', '--value', '--today', '--type', '--from', '--proof', '--policy', '--beacon', '--log']
+const VALUES = ['--played', '--boards', '--digest', '--published', '--value', '--today', '--type', '--from', '--proof', '--policy', '--beacon', '--log', '--replaced', '--both']
 
 // run returns { verdict, exit, report } of `verify ARGUMENTS` in a folder.
 export async function run(args, folder, stdin) {
 	const options = { played: [], boards: new Map() }
 	const inputs = [], list = []
 	const at = name => path.resolve(folder, name)
-	const asked = [], proofs = [], typed = new Set()
+	const said = { replaced: [], both: [] }, asked = [], proofs = [], typed = new Set()
 	const read = name => fs.existsSync(at(name)) ? new Uint8Array(fs.readFileSync(at(name))) : null
 	const add = (file, name, named) => {
 		if (/^https?:/.test(name)) return list.push({ name, bytes: bytesOf(name), named })
@@ -30,7 +31,7 @@ export async function run(args, folder, stdin) {
 		if (stat.isDirectory()) for (const entry of fs.readdirSync(file).sort()) add(path.join(file, entry), name + '/' + entry, false)
 		else if (stat.isFile()) list.push({ name, bytes: new Uint8Array(fs.readFileSync(file)), named })
 	}
-	let policy = null
+	let policy = null, copy = null
 	for (let i = 0; i < args.length; i++) {
 		let word = args[i]
 		if (!word.startsWith('--')) {
@@ -43,10 +44,14 @@ export async function run(args, folder, stdin) {
 		else if (VALUES.includes(word) && word !== '--type') value = args[++i]
 		const name = word.slice(2)
 		if (name === 'played') asked.push(value)
+		else if (name === 'replaced' || name === 'both') said[name].push(value)
 		else if (name === 'boards') {
 			const m = /^(\d+),(\d+)=(.*)$/.exec(value)
 			options.boards.set(m[1] + ',' + m[2], readBoards(m[3], 0).again)
-		} else if (name === 'published') options.published = fs.existsSync(at(value)) ? fs.readFileSync(at(value)) : new Uint8Array(0)
+		} else if (name === 'published') {
+			options.published = read(value) ?? new Uint8Array(0)
+			copy = at(value)
+		}
 		else if (name === 'proof') proofs.push({ name: value, bytes: read(value), named: true })
 		else if (name === 'policy') policy = read(value)
 		else if (name === 'digest' || name === 'value' || name === 'today' || name === 'from') options[name] = value
@@ -77,6 +82,9 @@ export async function run(args, folder, stdin) {
 	if (found.descriptions.length !== 1 || found.keys.length > 1) return refused('descriptions ' + found.descriptions.length + ', keys ' + found.keys.length)
 	try {
 		const description = found.descriptions[0]
+		options.replaced = said.replaced.map(replacedOf)
+		options.both = said.both.flatMap(word => bothOf(word, description))
+		options.publishedSame = copy !== null && fs.existsSync(at(description.name)) && fs.existsSync(copy) && fs.realpathSync(copy) === fs.realpathSync(at(description.name))
 		const report = await verify({ ...found, description: description.bytes, name: description.name, keys: found.keys[0]?.bytes ?? null, proofs: [...proofs, ...proofsFor(found, description, policy)], policy, options })
 		// A log and a beacon are for the program: they were given, and nobody looked at them.
 		if ((options.log || options.beacon) && report.exit === 0) Object.assign(report, { verdict: 'not_verified', exit: 2 })
@@ -95,7 +103,7 @@ function stars(folder, name) {
 	return fitting.length ? fitting : [name]
 }
 
-const STAR = /^(\d+),(?:\*|all)(reserve)?=(.*)$/
+const STAR = /^(\d+),(?:\*|all)(reserve[^:=]*)?=(.*)$/
 
 // every turns P,*=NAME##.EXT into one word a session; none where no description can
 // be read, which is said elsewhere.
@@ -105,7 +113,7 @@ function every(description, word) {
 	if (!description) return []
 	let phase
 	try {
-		phase = readDescription(description.bytes).phases[m[1] - 1]
+		phase = describe(description.bytes).phases[m[1] - 1]
 	} catch (e) {
 		orThrow(e)
 		return []
@@ -120,21 +128,39 @@ function played(list, asked, words) {
 }
 
 function playedOne(list, word, asked) {
-	const m = /^(\d+),(\d+)(?:-(\d+))?(reserve)?(?::([\d,-]+))?=(.*)$/.exec(word)
+	const m = /^(\d+),(\d+)(?:-(\d+))?(?:(reserve)([^:=]*))?(?::([\d,-]+))?=(.*)$/.exec(word)
 	if (!m) throw new Error('cannot read ' + word)
-	const files = m[6].split(',')
+	const files = m[7].split(',')
 	for (let s = +m[2]; s <= +(m[3] ?? m[2]); s++) {
 		let numbers = null
-		if (m[5]) {
-			numbers = new Set()
-			for (const part of m[5].split(',')) {
-				const [low, high = low] = part.split('-').map(Number)
-				for (let n = low; n <= high; n++) numbers.add(n)
-			}
-		}
-		list.push({ phase: +m[1], session: s, set: m[4] ? 1 : 0, numbers, files, word: asked })
+		if (m[6]) numbers = numbersIn(m[6])
+		list.push({ phase: +m[1], session: s, set: m[4] ? 1 : 0, number: m[5] || '1', numbers, files, word: asked })
 	}
 	return files
+}
+
+function numbersIn(list) {
+	const numbers = new Set()
+	for (const part of list.split(',')) {
+		const [low, high = low] = part.split('-').map(Number)
+		for (let n = low; n <= high && numbers.size < 100000; n++) numbers.add(n)
+	}
+	return numbers
+}
+
+// replacedOf reads P,S=LIST, or P,S=* for all boards.
+function replacedOf(word) {
+	const m = /^(\d+),(\d+)=(\*|all|[\d,-]+)$/.exec(word)
+	if (!m) throw new Error('cannot read ' + word)
+	return { phase: +m[1], session: +m[2], numbers: /^\d/.test(m[3]) ? numbersIn(m[3]) : null, text: m[3] }
+}
+
+// bothOf reads P,S[-S|*][reserveN].
+function bothOf(word, description) {
+	const m = /^(\d+),(?:(\d+)(?:-(\d+))?|\*|all)(?:reserve(.*))?$/.exec(word)
+	if (!m) throw new Error('cannot read ' + word)
+	const from = +(m[2] ?? 1), to = m[2] ? +(m[3] ?? m[2]) : describe(description.bytes).phases[m[1] - 1]?.sessions ?? 0
+	return Array.from({ length: Math.max(0, Math.min(to - from + 1, 100000)) }, (_, i) => ({ phase: +m[1], session: from + i, number: m[4] || '1' }))
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === new URL(import.meta.url).pathname) {

@@ -1,0 +1,92 @@
+// The description of SquareDeal 1.3 (spec/squaredeal13.md): recognised, read, and
+// compared with an earlier copy.
+import { bytesOf, latin, utf8, hex } from './bytes.js'
+import { sha256 } from './sha256.js'
+import { readDescription, refuse, LIMITS } from './description.js'
+import { displayed, sameText } from './polish.js'
+
+const linesIn = text => text.split('\n').map(l => l.replace(/\r$/, ''))
+
+// isOld says whether a text has the form of SquareDeal 1.3.
+export function isOld(text) {
+	const lines = linesIn(text), numbered = /^#.*squaredeal +v?\d/i.test(lines[0])
+	const kh = lines.findIndex(l => l.startsWith('KH')), di = lines.findIndex(l => l.startsWith('DI'))
+	return !numbered && (lines.includes('PU') || kh >= 0 && kh < di && !lines.some(l => l[0] === '#'))
+}
+
+// isValue says whether delayed information is its own value.
+export const isValue = text => /\d/.test(text) && /^[\d .,;:/+-]*$/.test(text)
+
+const BEHIND = { 'TN': /^(KH|DI|SN)/, 'KH': /^(DI|SN)/, 'DI': /^SN/, 'SN': /^PU$/ }
+
+// readOld reads a description of SquareDeal 1.3. Beside what readDescription returns it
+// has raw, the texts as bytes by tag, published, and value where DI is it.
+export function readOld(text) {
+	const raw = {}, phases = [], warnings = [], show = displayed(text)
+	let published = false, number = 0
+	for (const line of linesIn(text)) {
+		number++
+		if (line === '') continue
+		if (line === 'PU') published = true
+		else if (line[0] === '#') warnings.push({ code: 'comment in 1.3', values: [number] })
+		else {
+			const tag = line.slice(0, 2), value = line.slice(2).replace(/^ +/, '')
+			if (!BEHIND[tag] || BEHIND[tag].test(value) || value === 'PU') refuse('unknown line', number)
+			if (tag === 'SN') phases.push(readPhase(value, number, show, warnings))
+			else if (tag in raw) refuse('tag twice', number, tag)
+			else raw[tag] = value
+		}
+	}
+	const { 'TN': name = '', 'DI': delayed = '', 'KH': hash = null } = raw
+	if (hash !== null && !/^[0-9a-f]{64}$/.test(hash)) refuse('no key hash')
+	if (delayed.length > LIMITS.value) refuse('value too long', delayed.length, LIMITS.value)
+	if (!phases.length) refuse('no phases')
+	let boards = 0
+	for (const p of phases) for (let s = 0; s < p.sessions; s++) {
+		const [low, high] = p.boards.again[s % p.boards.again.length]
+		boards += high - low + 1
+		if (boards > LIMITS.boards) refuse('too many')
+	}
+	const canonical = ['TN ' + name, 'DI ' + delayed, ...phases.map(p => 'SN ' + p.fields), 'KH ' + hash].map(l => l.replace(/[ \t]+$/, '') + '\n').join('')
+	const value = isValue(delayed) ? delayed : null
+	return {
+		old: true, bytes: text, program: 'SquareDeal 1.3', rules: ['1.3'], name: utf8(show(name)), delayed: utf8(show(delayed)), raw: { name, delayed }, value, phases, hash, published, warnings,
+		digest: null, root: null, canonical, computed: value === null ? hex(sha256(bytesOf(canonical))) : null,
+	}
+}
+
+function readPhase(text, line, show, warnings) {
+	const [count, entries, prefix, label = '', ...more] = text.split(':')
+	if (!/^\d{1,9}$/.test(count) || +count < 1 || prefix === undefined) refuse('unknown line', line)
+	if (+count > LIMITS.sessions) refuse('too many', line)
+	if (more.length) warnings.push({ code: 'fourth colon', values: [line] })
+	const again = entries.split(',').map(entry => {
+		const m = /^(?:(\d{1,9})-)?(\d{1,9})$/.exec(entry), range = m && [+(m[1] ?? 1), +m[2]]
+		if (!range || range[0] < 1 || range[1] < range[0]) refuse('unknown boards', line)
+		return range
+	})
+	return { sessions: +count, boards: { first: [], again }, prefix, label: utf8(show(label)), raw: label, fields: [count, entries, prefix, label].join(':'), line, once: true }
+}
+
+// compareOld says how an earlier copy differs: { fail } where another tournament is
+// described, and texts, [{ what, phase, then, now }], that differ.
+export function compareOld(copy, now) {
+	const shape = d => JSON.stringify([d.hash, d.phases.map(p => [p.sessions, p.boards])])
+	if (shape(copy) !== shape(now)) return { fail: true, texts: [] }
+	const texts = [], compare = (what, a, b, then, here, phase) => sameText(a, b) || texts.push({ what, phase, then, now: here })
+	compare('TN', copy.raw.name, now.raw.name, copy.name, now.name)
+	if (copy.value === null && !isValue(now.raw.delayed)) compare('DI', copy.raw.delayed, now.raw.delayed, copy.delayed, now.delayed)
+	now.phases.forEach((p, i) => {
+		const old = copy.phases[i]
+		compare('prefix', old.prefix, p.prefix, old.prefix, p.prefix, i + 1)
+		compare('label', old.raw, p.raw, old.label, p.label, i + 1)
+	})
+	return { fail: false, texts }
+}
+
+// describe reads a description of either form.
+export function describe(bytes) {
+	if (bytes.length > LIMITS.description) refuse('too large', bytes.length, LIMITS.description)
+	const text = latin(bytes)
+	return isOld(text) ? readOld(text) : readDescription(bytes)
+}
