@@ -32,7 +32,7 @@ export function readOld(text) {
 		else {
 			const tag = line.slice(0, 2), value = line.slice(2).replace(/^ +/, '')
 			if (!BEHIND[tag] || BEHIND[tag].test(value) || value === 'PU') refuse('unknown line', number)
-			if (tag === 'SN') phases.push(readPhase(value, number, show, warnings))
+			if (tag === 'SN') phases.push(readOldPhase(value, number, show, warnings))
 			else if (tag in raw) refuse('tag twice', number, tag)
 			else raw[tag] = value
 		}
@@ -55,7 +55,7 @@ export function readOld(text) {
 	}
 }
 
-function readPhase(text, line, show, warnings) {
+function readOldPhase(text, line, show, warnings) {
 	const [count, entries, prefix, label = '', ...more] = text.split(':')
 	if (!/^\d{1,9}$/.test(count) || +count < 1 || prefix === undefined) refuse('unknown line', line)
 	if (+count > LIMITS.sessions) refuse('too many', line)

@@ -114,7 +114,7 @@ export async function verify(input, progress) {
 	if (description.old && proven.size === 0 && keys.byID.size && files.some(f => f.records.length)) made = await diagnose(report, say, description, files, options, make, values) ?? made
 	if (description.old && description.value === null && !options.value && !report.textMixed) say(5, OPEN, 'DI names the fact')
 	if (made && description.rules.length > 1 && provenSessions(made, files, options).size) {
-		const open = { code: 'rule open', values: [RULES[made.rule]] }
+		const open = { code: 'rule open', values: [WHOSE[made.rule]] }
 		report.warnings.push(open)
 		report.choices.push(open)
 	}
@@ -141,7 +141,7 @@ export async function verify(input, progress) {
 	if (made) await compareAll(report, say, made, files, options, progress, async f => {
 		f.spelled = f.noBoardHere && description.value !== null && await inAnother([f], otherSpellings(values[0]))
 		// No file is false before its sets were tried by the other rules.
-		if (!f.spelled) for (const rule of Object.keys(RULES)) if (rule !== made.rule) {
+		if (!f.spelled) for (const rule of Object.keys(WHOSE)) if (rule !== made.rule) {
 			const world = rules.get(rule) ?? await dealt(made.value, rule)
 			rules.set(rule, world)
 			if ([...provenSessions(world, [f], options)].some(s => f.claim.some(c => c.sessions.some(x => x.index === s.index)))) f.otherRule ??= rule
@@ -418,8 +418,8 @@ function checkValue(report, say, description, options) {
 	return [dv]
 }
 
-// RULES are the ways of mixing, and whose they are.
-const RULES = { '2': '2.x', '2.0rc': '2.0(RC)', '1.3': '1.3' }
+// WHOSE are the ways of mixing, and whose they are.
+const WHOSE = { '2': '2.x', '2.0rc': '2.0(RC)', '1.3': '1.3' }
 
 const trimmed = value => value.replace(/^ +| +$/g, '')
 
@@ -659,7 +659,7 @@ function afterwards(judge, files, textMixed) {
 		const excused = f.status === FAIL && (f.otherRule ? 'other rule' : f.spelled ? 'other spelling' : f.overwritten && 'overwritten') || f.basis === 'name' && whole && f.noBoardHere && 'foreign file'
 		if (!excused) continue
 		f.status = f.overwritten && whole ? PASS : OPEN
-		f.findings = [{ status: f.status, code: excused, values: f.otherRule ? [RULES[judge.world.description.old ? '2' : f.otherRule], judge.world.description.old ? '1.3' : '2.x'] : [] }]
+		f.findings = [{ status: f.status, code: excused, values: f.otherRule ? [WHOSE[judge.world.description.old ? '2' : f.otherRule], judge.world.description.old ? '1.3' : '2.x'] : [] }]
 		for (const s of sessions) {
 			const told = judge.of(s)
 			told.files.delete(f)
