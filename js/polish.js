@@ -7,8 +7,8 @@ const CP852 = 'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×č�
 
 const pages = new Map()
 
-// tableOf returns the 256 characters of a code page.
-export function tableOf(page) {
+// charactersOf returns the 256 characters of a code page.
+export function charactersOf(page) {
 	if (!pages.has(page)) {
 		const bytes = Uint8Array.from({ length: 256 }, (_, i) => i)
 		pages.set(page, page === 'cp852' ? Array.from(bytes.slice(0, 128), b => String.fromCharCode(b)).join('') + CP852 : new TextDecoder(page).decode(bytes))
@@ -17,11 +17,11 @@ export function tableOf(page) {
 }
 
 // decoded returns the text of bytes in a code page.
-export const decoded = (bytes, page) => bytes.replace(/[\x80-\xff]/g, c => tableOf(page)[c.charCodeAt(0)])
+export const decoded = (bytes, page) => bytes.replace(/[\x80-\xff]/g, c => charactersOf(page)[c.charCodeAt(0)])
 
 // encoded returns the bytes of a text in a code page, or null if a character is not in it.
 export function encoded(text, page) {
-	const bytes = Array.from(text, c => tableOf(page).indexOf(c))
+	const bytes = Array.from(text, c => charactersOf(page).indexOf(c))
 	return bytes.includes(-1) ? null : String.fromCharCode(...bytes)
 }
 
