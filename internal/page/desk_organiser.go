@@ -155,6 +155,7 @@ type Value struct {
 	Beacon              string   // the answer that was given
 	Signed              bool     // the value follows from a signature that is right
 	Force               bool     // another value is set
+	Against, Unchecked  []string // what speaks against it, and what nobody can check here
 }
 
 // Make is the form for hands.

@@ -43,6 +43,11 @@ var organiserMessages = catalogue{
 		"%s is not written for hands that are to be played: nobody shall judge a set before it is played.": {
 			"%s nie jest zapisywany dla rozdań, które mają być grane: nikt nie powinien oceniać zestawu przed grą.",
 			"%s ne s'écrit pas pour des donnes à jouer : personne ne doit juger un jeu de donnes avant qu'il soit joué."},
+		"The value is not as the description says:": {"Wartość nie jest taka, jak mówi opis:", "La valeur n'est pas comme le dit la description :"},
+		"The value is not as the description says: look it up again, or say that it is meant as it stands.": {
+			"Wartość nie jest taka, jak mówi opis: sprawdź ją ponownie albo potwierdź, że tak ma być.",
+			"La valeur n'est pas comme le dit la description : vérifiez-la encore, ou dites qu'elle est voulue ainsi."},
+		"I looked it up again: the value is meant as it stands.": {"Sprawdzono ponownie: wartość ma być taka.", "J'ai revérifié : la valeur est voulue ainsi."},
 		// Where a tournament stands, and what comes next.
 		"draft":                           {"szkic", "brouillon"},
 		"published":                       {"opublikowany", "publié"},

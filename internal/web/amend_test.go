@@ -91,7 +91,7 @@ func TestAmend(t *testing.T) {
 	if x.files() != files {
 		t.Error("the same form changed files when it came again")
 	}
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	x.refuses(http.StatusConflict, "who has seen it could choose the hands", "", "t/spring/amend", "name", "Late", "reason", "why")
 	x.wants("the form after the value", x.get("t/spring/amend"), http.StatusConflict)
 	x.does("t", "name", "Draft", "file", "draft")

@@ -64,7 +64,7 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 	x.does("t/spring/di", "text", info)
 	x.does("t/spring/phase", "sessions", "5", "boards", "5x4", "files", "RR", "title", "Round robin")
 	x.does("t/spring/publish", "shares", "2/3", "confirm", "spring")
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	const openers = "spring-shares/spring.1.share spring-shares/spring.2.share"
 	made := func(session string, more ...string) {
 		t.Helper()
@@ -131,7 +131,7 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 // archive, and are named.
 func TestArchiveOfSome(t *testing.T) {
 	x := published(t)
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	x.does("t/spring/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", passphrase)
 	x.does("t/spring/out", "session", "1,1", "event", "played")
 	page := x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring")

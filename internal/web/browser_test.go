@@ -289,7 +289,7 @@ func TestDeskIsAccessible(t *testing.T) {
 	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
 	states = []string{"t/spring", "t/spring/dv", "t/spring/reveal", "t/spring/amend"}
 	see("published")
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	x.does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
 	j := x.job("spring", 7)
 	states = []string{"t/spring/progress"}
@@ -455,7 +455,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	sent("t/spring", "t/spring/log", "There is no", "kind", "published", "log", "a", "log_key", "b", "organiser_key", "c")
 	sent("t/spring", "t/spring/dv", "The value is missing.", "value", " ")
 	sent("t/spring", "t/spring/dv", "How it was read", "value", "1.234,50")
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	sent("t/spring", "t/spring/dv", "say that it is to be replaced", "first", "1 2 4", "value", "1 2 4")
 	sent("t/spring", "t/spring/make", "The session is missing", "phase", "1", "format", "pbn", "recipient", "x")
 	sent("t/spring", "t/spring/make", "say which they are", "phase", "2", "session", "1", "format", "dupblind", "passphrase", passphrase)
@@ -552,7 +552,7 @@ func TestKeyboardAloneAtTheDesk(t *testing.T) {
 	for _, path := range []string{"t/spring", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/log", "t/spring/out"} {
 		walk(path)
 	}
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	for _, path := range []string{"t/spring/make", "t/spring/records/1,1"} {
 		walk(path)
 	}

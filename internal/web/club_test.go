@@ -96,7 +96,7 @@ func TestRecordsAreLocked(t *testing.T) {
 	t.Parallel()
 	x := published(t)
 	x.refuses(http.StatusConflict, "The delayed value is not set yet.", "", "t/spring/records/1,1", "passphrase", passphrase)
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	x.has(x.get("t/spring/records/1,1"), "This session is not marked as played", "Type the file name of the session: RR1")
 	const no = http.StatusUnprocessableEntity
 	x.refuses(no, "Type RR1 here", "confirm", "t/spring/records/1,1", "passphrase", passphrase)

@@ -276,7 +276,7 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 	x.does("t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "spring")
 	pages("published", "t/spring", "t/spring/opens", "t/spring/dv", "t/spring/reveal", "t/spring/amend", "t/spring/log", "t/spring/out")
 	enter("published, the value again", x.post("t/spring/dv", "value", "1 2 3").body, "t/spring/dv value") // typed twice, it is set
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	enter("value, another again", x.post("t/spring/dv", "value", "1 2 4").body)
 	pages("value", "t/spring", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal", "t/spring/reveal/1,1", "t/spring/log")
 	x.does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
@@ -346,7 +346,7 @@ func TestFormsSentAtOnce(t *testing.T) {
 			t.Errorf("%d phases", s.phases)
 		}
 		atOnce(at+"/publish", at, "passphrase", passphrase, "passphrase2", passphrase, "confirm", name)
-		atOnce(at+"/dv", at, "first", "1 2 3", "value", "1 2 3")
+		atOnce(at+"/dv", at, "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 		atOnce(at+"/make", at+"/out", "phase", "1", "session", "*", "format", "dupblind", "passphrase", passphrase)
 		atOnce(at+"/out", at+"/out", "session", "1,1", "event", "played")
 		s, err := folder.Open(filepath.Join(x.dir, name+".sqd"))

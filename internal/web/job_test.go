@@ -59,7 +59,7 @@ func (x *running) events(path string) (next func() string) {
 // and, without JavaScript, by loading itself again; at the end it leads on.
 func TestProgress(t *testing.T) {
 	x := published(t)
-	x.has(x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3"), "Make hands")
+	x.has(x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes"), "Make hands")
 	if r := x.get("t/spring/progress"); r.status != http.StatusSeeOther || !strings.HasSuffix(r.header.Get("Location"), "/t/spring/out") {
 		t.Errorf("progress of nothing: %d %s", r.status, r.header.Get("Location"))
 	}
@@ -95,7 +95,7 @@ func TestLongMake(t *testing.T) {
 	jobPatience = 0
 	defer func() { jobPatience = patience }()
 	x := published(t)
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	form := []string{"phase", "1", "session", "*", "format", "pbn", "format", "dupblind", "not_playing", "yes", "passphrase", passphrase}
 	finish := func(r reply) reply {
 		t.Helper()

@@ -64,7 +64,7 @@ func TestLog(t *testing.T) {
 	}
 	puts("Entry 0 of the log", at("published")...)
 	puts("Entry 0 of the log", at("published")...) // again: it is there
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	puts("Entry 1 of the log", at("value")...)
 	puts("Entry 2 of the log", at("choice", "choice", "reserve 1,2", "reason", "the hands were seen")...)
 	x.does("t/spring/out", "session", "1,1", "event", "played")

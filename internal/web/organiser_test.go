@@ -304,7 +304,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 	x.refuses(http.StatusConflict, "The delayed value is not set yet.", "", "t/spring/make", "phase", "1")
 	x.refuses(no, "The value is missing.", "value", "t/spring/dv", "value", " ")
 	x.refuses(no, "This is not what was typed first.", "value", "t/spring/dv", "first", "1 2 3", "value", "1 2 4")
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	x.refuses(no, "Another value is set already: say that it is to be replaced.", "force", "t/spring/dv", "first", "1 2 4", "value", "1 2 4")
 	for _, c := range [][]string{
 		{"Choose at least one format.", "format", "phase", "1", "session", "1", "passphrase", passphrase},
@@ -345,7 +345,7 @@ func TestFormatsThatEndBelow(t *testing.T) {
 	x.does("t/long/di", "text", info)
 	x.does("t/long/phase", "sessions", "2", "boards", "1-10,95-104", "files", "L", "title", "Long")
 	x.does("t/long/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "long")
-	x.does("t/long/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/long/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	form := []string{"phase", "1", "session", "*", "format", "dupblind", "format", "pbn", "not_playing", "yes", "passphrase", passphrase}
 	x.refuses(http.StatusUnprocessableEntity, "dupblind ends at board 99, and boards 95-104 are wanted: choose another format for them.", "format", "t/long/make", form...)
 	form[3] = "2"
@@ -433,14 +433,14 @@ func TestSecretsStayInside(t *testing.T) {
 	x.does("t/shared/di", "text", info)
 	x.does("t/shared/phase", "sessions", "1", "boards", "4", "files", "SH", "title", "Final")
 	x.does("t/shared/publish", "shares", "2/3", "confirm", "shared")
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	x.does("tonight", "name", "Friday", "boards", "4", "kind", "plain", "format", "dupblind")
 	forms := [][]string{
 		{"t/spring/publish", "passphrase", passphrase, "passphrase2", passphrase + "x", "confirm", "spring"},
 		{"t/spring/make", "phase", "1", "session", "*", "format", "dupblind", "passphrase", passphrase},
 		{"t/spring/make", "phase", "9", "session", "*", "format", "pbn", "passphrase", passphrase},
 		{"t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase + "x"},
-		{"t/shared/dv", "first", "1 2 3", "value", "1 2 3"},
+		{"t/shared/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes"},
 		{"t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share\nshared-shares/shared.3.share"},
 		{"t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share"},
 		{"t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "organiser.key deals.key"},
@@ -638,7 +638,7 @@ func TestEveryWayToKeepKeys(t *testing.T) {
 		x.does("t/"+name+"/phase", "sessions", "1", "boards", "4", "files", name, "title", "Final")
 	}
 	x.has(x.does("t/shared/publish", "shares", "2/3", "confirm", "shared"), "Give each share to its custodian", "shared-shares/shared.1.share")
-	x.does("t/shared/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	const no = http.StatusUnprocessableEntity
 	x.refuses(no, "Name the files that open the keys.", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind")
 	x.refuses(no, "too few", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share")
@@ -646,7 +646,7 @@ func TestEveryWayToKeepKeys(t *testing.T) {
 	x.refuses(no, "is neither an identity nor a share", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared.sqd")
 	x.does("t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share\r\nshared-shares/shared.3.share")
 	x.does("t/plain/publish", "plain", "yes", "plain2", "yes", "confirm", "plain")
-	x.does("t/plain/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/plain/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	x.does("t/plain/make", "phase", "1", "session", "1", "format", "dupblind")
 }
 
@@ -674,7 +674,7 @@ func TestSharesOfOtherKeys(t *testing.T) {
 		}
 	}
 	x.has(x.get("t/shared"), give+" shared-shares/shared.1.share These files", stale+" shared-shares/shared.2.share shared-shares/shared.3.share Digest")
-	x.does("t/shared/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/shared/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	x.refuses(http.StatusUnprocessableEntity, "shared-shares/shared.2.share is a share of other keys", "openers", "t/shared/make", "phase", "1", "session", "1", "format", "dupblind", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share")
 }
 
@@ -764,7 +764,7 @@ func TestTheOtherWindow(t *testing.T) {
 // written for hands that are to be played, at the tournament's form and at the club's.
 func TestNothingToJudgeASetBy(t *testing.T) {
 	x := published(t)
-	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	for path, form := range map[string][]string{
 		"t/spring/make": {"phase", "1", "session", "1", "not_playing", "yes", "passphrase", passphrase},
 		"tonight":       {"name", "Monday", "boards", "4", "kind", "plain", "not_playing", "yes"},
@@ -782,6 +782,49 @@ func TestNothingToJudgeASetBy(t *testing.T) {
 	}
 }
 
+// TestValueAgainstItsDescription: a value that is not what the description names is
+// set only by who says so, in every language; what nobody can check is said.
+func TestValueAgainstItsDescription(t *testing.T) {
+	x := published(t)
+	x.later(time.Date(2060, 12, 9, 12, 0, 0, 0, time.UTC).Sub(x.clock()))
+	x.enter()
+	const no = http.StatusUnprocessableEntity
+	for typed, want := range map[string]string{
+		"hello":          "",
+		"3 6 9 13 26":    "",
+		"3 6 9 13 26 50": "50",
+		"40 6 9 13 26 3": "",
+		"3 3 9 13 26 40": "",
+	} {
+		first := x.post("t/spring/dv", "value", typed)
+		x.wants(typed, first, http.StatusOK)
+		x.has(first, "The value is not as the description says: ")
+		if !strings.Contains(sentences(first.body), want) || !strings.Contains(first.body, `name="anyway"`) {
+			t.Errorf("%s: %s", typed, sentences(first.body))
+		}
+		x.refuses(no, "look it up again, or say that it is meant as it stands", "anyway", "t/spring/dv", "first", typed, "value", typed)
+	}
+	for lang, want := range map[string]string{"pl": "Wartość nie jest taka, jak mówi opis:", "fr": "La valeur n'est pas comme le dit la description"} {
+		r := x.send("POST", x.root+"/"+lang+"/t/spring/dv", "value=3+6+9+13+26", nil)
+		if !strings.Contains(sentences(r.body), want) {
+			t.Errorf("%s: %s", lang, sentences(r.body))
+		}
+	}
+	right := x.post("t/spring/dv", "value", "3 6 9 13 26 40")
+	if strings.Contains(right.body, "anyway") || strings.Contains(right.body, "not as the description says") {
+		t.Errorf("a right value: %s", sentences(right.body))
+	}
+	x.has(x.does("t/spring/dv", "first", "3 6 9 13 26", "value", "3 6 9 13 26", "anyway", "yes"), "3 6 9 13 26")
+	x.refuses(no, "Another value is set already", "force", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+
+	// Of a description without a form nothing is checked, which is said.
+	x.does("t", "name", "Other", "file", "other")
+	x.does("t/other/di", "text", "the headline of the newspaper of 8 December 2059")
+	x.does("t/other/phase", "sessions", "1", "boards", "4", "files", "O", "title", "Final")
+	x.does("t/other/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "other", "anyway", "yes")
+	x.has(x.post("t/other/dv", "value", "Snow"), "Not checked: the description says nothing of the form of the value.")
+}
+
 // TestAllPhasesButSome: sessions that "all phases" leaves out are named with the
 // reason, in every language, also when the page is loaded again.
 func TestAllPhasesButSome(t *testing.T) {
@@ -792,7 +835,7 @@ func TestAllPhasesButSome(t *testing.T) {
 	x.does("t/oc/phase", "sessions", "3", "boards", "?", "files", "KO", "title", "Knock-out")
 	x.does("t/oc/phase", "sessions", "0", "boards", "16", "files", "EX", "title", "")
 	x.does("t/oc/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "oc")
-	x.does("t/oc/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/oc/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	all := func(session string, more ...string) []string {
 		return append([]string{"phase", "0", "session", session, "format", "dupblind", "passphrase", passphrase}, more...)
 	}
@@ -821,7 +864,7 @@ func TestAllPhasesButSome(t *testing.T) {
 	x.does("t/ao/di", "text", info)
 	x.does("t/ao/phase", "sessions", "3", "boards", "?", "files", "AO", "title", "Knock-out")
 	x.does("t/ao/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "ao")
-	x.does("t/ao/dv", "first", "1 2 3", "value", "1 2 3")
+	x.does("t/ao/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	x.refuses(http.StatusUnprocessableEntity, "Phase 1 (Knock-out) is left out", "boards", "t/ao/make", all("*")...)
 }
 

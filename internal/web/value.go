@@ -70,6 +70,7 @@ func setValue(_ *Desk, q *request) error {
 	if len(f.Problems) > 0 {
 		return q.showValue(s, f, v)
 	}
+	v.Against, v.Unchecked = q.against(x, v.First)
 	before := x.Value
 	err = x.SetValue(v.First, true) // of the copy in memory
 	if err == nil {
@@ -87,6 +88,9 @@ func setValue(_ *Desk, q *request) error {
 	if again && v.Force && q.value("force") == "" {
 		f.Wrongly("force", q.lang.T("Another value is set already: say that it is to be replaced."))
 	}
+	if again && len(v.Against) > 0 && q.value("anyway") == "" {
+		f.Wrongly("anyway", q.lang.T("The value is not as the description says: look it up again, or say that it is meant as it stands."))
+	}
 	if !again || len(f.Problems) > 0 {
 		return q.showAnew(f, v)
 	}
@@ -95,6 +99,19 @@ func setValue(_ *Desk, q *request) error {
 		return err
 	}
 	return q.go303("t", s.ID())
+}
+
+// against is what speaks against a value as it was typed, and what of it the
+// description leaves open: in a second typing the same slip comes twice.
+func (q *request) against(x *squaredeal.Description, typed string) (against, unchecked []string) {
+	r := delayed.FormOf(x.Text(x.Delayed)).Check(typed)
+	for _, c := range r.Contradictions {
+		against = append(against, page.ContradictionWords(q.lang, c))
+	}
+	for _, u := range r.Unchecked {
+		unchecked = append(unchecked, page.UncheckedWords(q.lang, u))
+	}
+	return against, unchecked
 }
 
 // showAnew shows the page of a value from what is on disk: in memory it was tried.
