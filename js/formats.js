@@ -65,6 +65,5 @@ function readLinks(text) {
 		all.warnings.push(...one.warnings)
 		all.twice.push(...one.twice)
 	})
-	if (!all.records.some(r => r.number !== null)) all.numbered = false
 	return all
 }

@@ -256,7 +256,7 @@ export class Judge {
 		if (!file.guess && file.bare.some(n => !want.has(n))) this.note(file, OPEN, 'hands not shown')
 		const claimed = new Set(file.claim.flatMap(c => c.sessions))
 		const groups = new Map()
-		for (const r of file.records) if (r.deal !== null) push(groups, r.number, r)
+		for (const r of file.records) if (r.deal !== null) r.number === null ? this.unplaced(file, r, claimed) : push(groups, r.number, r)
 		const several = [...groups.values()].filter(g => g.length > 1).length
 		const results = file.together || several * 2 > groups.size
 		const wrong = [], replaced = []
@@ -344,15 +344,15 @@ export class Judge {
 		const { sessions } = file.claim[0], size = wrong.filter(w => w.own?.set).length
 		file.overwritten = file.basis === 'name' && sessions.length > 1 && ['pbn', 'bri', 'dge', 'ber'].includes(file.format) &&
 			sessions.flatMap(s => s.deals[RESERVE]).length === size && (file.numbered || file.records.length === size) && file.records.every(r => this.find(r.deal).some(p => p.set && sessions.includes(p.session)))
-		file.noBoardHere = wrong.length && !file.right && !file.records.some(r => this.find(r.deal).length)
+		file.noBoardHere = wrong.length > 0 && !file.right && !file.records.some(r => this.find(r.deal).length)
 	}
 	claims(file, { session, set }) { return file.claim.some(c => !c.numbers && c.set === set && c.sessions.includes(session)) }
 
 	// shiftOf says whether a record is a board of one of these sessions that is
 	// only renumbered.
 	shiftOf(file, record, sessions, exact) {
-		// A combined name gives each number to one session: only all sessions together may be renumbered.
-		if (exact && new Set([...sessions].flatMap(s => s.shown ? [s.shift[0]?.by] : [])).size > 1) return null
+		// A combined name gives each number to one session: only all of its boards together may be renumbered.
+		if (exact && sessions.size > 1 && !this.allMoved(file, sessions)) return null
 		// Some hands are of a board that has them all.
 		const places = record.deal.includes('4') ? [...sessions || [file.main.session]].flatMap(session => session.deals.flatMap((deals, set) => deals.flatMap((deal, index) => agrees(deal, record.deal) ? { session, set, index } : []))) : this.find(record.deal)
 		for (const place of places) {
@@ -360,6 +360,10 @@ export class Judge {
 			if (shift && record.number - numberAt(place) === shift.by) return { place, shift, part: place.deal === undefined }
 		}
 		return null
+	}
+	// allMoved says whether each board that a file has of its sessions is renumbered, those of each by one shift.
+	allMoved(file, sessions) {
+		return file.allMoved ??= file.records.every(r => this.find(r.deal).every(p => !sessions.has(p.session) || r.number - numberAt(p) === p.session.shift?.[p.set]?.by))
 	}
 	shiftedBoard(file, record, { place, shift, part }) {
 		this.once(file, shift.status, 'renumbered', [shift.by, place.session])
@@ -372,7 +376,8 @@ export class Judge {
 		if (!there) this.note(file, status, code, values, extra)
 	}
 
-	foreign(file) { this.once(file, PASS, 'not of this tournament', [], { strict: true }) }
+	// foreign is a board of nowhere. Beside boards of the tournament, in a file that claims nothing, nobody knows what it stands for.
+	foreign(file) { this.once(file, file.guess ? OPEN : PASS, 'not of this tournament', [], { strict: true }) }
 
 	// leave leaves a session open because of a file.
 	leave(session, file) { this.of(session).open.add(file) }
@@ -396,13 +401,21 @@ export class Judge {
 			const shift = this.shiftOf(file, r, !file.guess && claimed)
 			const places = this.find(r.deal)
 			const at = !places.length && this.lacking(file, r.number, p => this.claims(file, p))
-			const own = places.find(p => claimed.has(p.session) && (unnumbered(p) || this.claims(file, p)))
 			if (shift) this.shiftedBoard(file, r, shift)
 			else if (at) this.wrongBoard(file, { number: r.number, place: at, record: r })
-			else if (!own && places.some(p => claimed.has(p.session) && !unnumbered(p))) this.openBoard(file, 'moved board', places[0], r.number)
-			else if (own) this.wrongBoard(file, { number: r.number, place: own, record: r, moved: true })
+			// No number that nobody claims contradicts a board.
+			else if (places.some(p => claimed.has(p.session))) this.openBoard(file, 'moved board', places.find(p => claimed.has(p.session)), r.number)
 			else if (!this.stray(file, r) && !this.nearly(file, r, claimed)) this.foreign(file)
 		}
+	}
+	// unplaced is a record that lost its number: no place proves anything of it.
+	unplaced(file, record, claimed) {
+		this.now = [record]
+		if (!file.guess) {
+			this.once(file, OPEN, 'lost number')
+			this.touch(file)
+		} else if (this.find(record.deal).length) this.shownElsewhere(file, record)
+		else if (!this.nearly(file, record, claimed)) this.foreign(file)
 	}
 	// lacking is the board of a renumbered set that has to stand under a number, and that the file does not show.
 	lacking(file, number, ofSet) {
@@ -412,15 +425,22 @@ export class Judge {
 		}
 		return this.due.get(number)?.find(p => !file.deals.has(p.deal) && ofSet(p))
 	}
-	// nearly leaves a board open that is one of these sessions but for some cards.
+	// nearly leaves a board open that is one of these sessions, or of those of which the file has boards,
+	// but for some cards, and that no file shows as dealt.
 	nearly(file, record, claimed) {
-		for (const session of claimed) {
-			const deal = session.deals[ORIGINAL].find((d, i) => !session.shown?.has(i) && related(d, record.deal))
+		file.near ??= new Set([...claimed, ...file.records.flatMap(r => this.find(r.deal).map(p => p.session))])
+		for (const session of file.near) for (const [set, deals] of session.deals.entries()) {
+			const deal = deals.find((d, i) => !session.shown?.[set]?.has(i) && related(d, record.deal))
 			if (!deal) continue
-			this.openBoard(file, 'moved board', { session, deal }, record.number, record)
+			this.openBoard(file, 'moved board', { session, deal }, record.number ?? '', record)
 			return true
 		}
 		return false
+	}
+	// altered says whether a board of a file is one of these sessions but for some cards; of too many pairs, it may be.
+	altered(file, sessions) {
+		const facts = sessions.flatMap(s => s.deals.flat()), records = file.records.filter(r => r.deal)
+		return facts.length * records.length > 2e6 || records.some(r => facts.some(d => related(d, r.deal)))
 	}
 
 	compare(place, record) {
@@ -505,7 +525,7 @@ export class Judge {
 				const place = !none && !file.guess && (order[from + 1] ?? order.find((_, i) => !positions.includes(i)))
 				if (place) this.openBoard(file, 'foreign board', place, place.number)
 				else if (this.find(r.deal).length) this.shownElsewhere(file, r)
-				else this.foreign(file)
+				else if (!this.nearly(file, r, new Set(file.claim.flatMap(c => c.sessions)))) this.foreign(file)
 			})
 			strangers.length = 0
 		}
@@ -541,6 +561,7 @@ export class Judge {
 		if (!records.some(r => this.find(r.deal).length)) {
 			if (records.some(r => r.doubt)) return
 			if (records.some(r => r.deal?.includes('4'))) return this.note(file, OPEN, 'hands not shown')
+			if (this.altered(file, this.world.sessions)) return this.note(file, OPEN, 'altered board', [])
 			file.foreign = !file.named && !file.keyless
 			return this.note(file, OPEN, 'foreign file', [], { strict: true })
 		}
@@ -556,7 +577,7 @@ export class Judge {
 				else this.openBoard(file, 'foreign board', at, r.number)
 			}
 			else if (!file.numbered && place.index <= last.get(deals)) this.openBoard(file, 'other order', place, number || '')
-			else if (!file.numbered || !number || r.number === number) {
+			else if (!file.numbered || !number || r.number === null || r.number === number) {
 				this.show(file, place)
 				last.set(deals, place.index)
 			}

@@ -40,8 +40,7 @@ export function readLIN(text) {
 	}
 	if (parts[parts.length - 1].trim()) refuse('cut off', line)
 	for (const b of boards) finishLIN(file, b)
-	if (!file.records.some(r => r.number !== null)) file.numbered = false
-	else for (const r of file.records) if (r.number === null) file.ambiguous(r.line, "no number", r)
+	if (file.records.some(r => r.number !== null)) for (const r of file.records) if (r.number === null) file.ambiguous(r.line, "no number", r)
 	return file
 }
 

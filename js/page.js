@@ -313,7 +313,7 @@ async function sessionTable(r) {
 async function fileTable(r) {
 	const sets = r.sessions.slice(0, 500).flatMap(s => [0, 1].map(set => ({ s, set })))
 	const choice = f => {
-		if (f.basis === 'name') return say('by name')
+		if (f.basis === 'name' && f.findings[0]?.code !== 'stranger') return say('by name')
 		const stated = ({ s, set }) => state.options.played.some(p => p.files[0] === f.name && p.phase === s.phase && p.session === s.number && p.set === set)
 		const select = el('select', { 'aria-label': say('played as') + ' ' + clean(f.name), onfocus: () => offer(sets), onchange: e => {
 			state.options.played = state.options.played.filter(p => p.files[0] !== f.name)

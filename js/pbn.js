@@ -91,8 +91,8 @@ export function readPBN(text) {
 	if (game?.tags['board'] && !game.tags['deal']) refuse('cut off', line)
 	close()
 	several(file, block)
-	if (!file.bare.length && !file.records.some(r => r.number)) file.numbered = false
-	else for (const r of file.records) if (r.number === null) file.ambiguous(r.line, "no number", r)
+	// A file that lost all its numbers is one in which no place proves anything.
+	if (file.bare.length || file.records.some(r => r.number)) for (const r of file.records) if (r.number === null) file.ambiguous(r.line, "no number", r)
 	for (const a of asides) {
 		// What stands behind all games is of the last.
 		a.game ??= latest

@@ -563,7 +563,7 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 		if (f.claim) for (const c of f.claim) for (const s of c.sessions) (s.candidates ??= new Set()).add(f)
 		else for (const r of f.records) for (const p of world.places.get(r.deal) ?? []) (p.session.candidates ??= new Set()).add(f)
 	}
-	for (const s of world.sessions) for (const f of s.candidates ?? []) for (const r of f.records) for (const p of world.places.get(r.deal) ?? []) if (p.session === s && p.set === ORIGINAL && !r.doubt) (s.shown ??= new Set()).add(p.index)
+	for (const s of world.sessions) for (const f of s.candidates ?? []) for (const r of f.records) for (const p of world.places.get(r.deal) ?? []) if (p.session === s && !r.doubt) ((s.shown ??= [])[p.set] ??= new Set()).add(p.index)
 	for (const f of readable) openRanges(f)
 	for (const s of world.sessions) s.shift = s.candidates && s.deals.map((_, set) => judge.renumbered(s, set, s.candidates))
 	let n = 0
@@ -615,6 +615,7 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 	}
 	const counted = readable.filter(f => !f.foreign).map(f => f.status)
 	say(8, counted.length ? worst(counted) : OPEN, 'n of m', readable.filter(f => f.status === PASS).length, files.length)
+	if (readable.some(f => f.records.some(r => r.deal)) && !readable.some(f => f.holds.size || f.records.some(r => judge.find(r.deal).length) || f.claim && f.basis !== 'stated' && judge.altered(f, f.claim.flatMap(c => c.sessions)))) say(8, OPEN, 'not together')
 	const sums = report.sessions
 	const absent = sums.filter(s => s.status !== PASS), bad = sums.some(s => s.status === FAIL), unclear = sums.some(s => s.unclear), any = sums.some(s => s.right || s.hands)
 	say(9, bad ? FAIL : unclear || !any ? OPEN : PASS, 'n of m', sums.length - absent.length, sums.length)
@@ -656,16 +657,16 @@ function afterwards(judge, files, textMixed) {
 		}
 		const sessions = f.claim.flatMap(c => c.sessions)
 		const whole = sessions.every(s => judge.of(s).claimed[f.claim[0].set].size === judge.world.size(s))
-		const excused = f.status === FAIL && (f.otherRule ? 'other rule' : f.spelled ? 'other spelling' : f.overwritten && 'overwritten') || f.basis === 'name' && whole && f.noBoardHere && 'foreign file'
+		const excused = f.status === FAIL && (f.otherRule ? 'other rule' : f.spelled ? 'other spelling' : f.overwritten && 'overwritten') || f.basis === 'name' && f.noBoardHere && !judge.doubt && !f.outside && !judge.altered(f, sessions) && 'stranger'
 		if (!excused) continue
 		f.status = f.overwritten && whole ? PASS : OPEN
-		f.findings = [{ status: f.status, code: excused, values: f.otherRule ? [WHOSE[judge.world.description.old ? '2' : f.otherRule], judge.world.description.old ? '1.3' : '2.x'] : [] }]
+		f.findings = [{ status: f.status, code: excused, values: excused === 'stranger' ? [sessions[0].phase + ',' + sessions[0].session, f.name] : f.otherRule ? [WHOSE[judge.world.description.old ? '2' : f.otherRule], judge.world.description.old ? '1.3' : '2.x'] : [] }]
 		for (const s of sessions) {
 			const told = judge.of(s)
 			told.files.delete(f)
 			told.failed.delete(f)
 			told.open.delete(f)
-			if (f.otherRule || f.spelled || !whole) told.open.add(f)
+			if (excused !== 'stranger' && (f.otherRule || f.spelled || !whole)) told.open.add(f)
 		}
 	}
 }

@@ -606,6 +606,22 @@ foreign file
 none of its boards is of this tournament
 żadne rozdanie nie jest z tego turnieju
 aucune de ses donnes n’est de ce tournoi
+stranger
+none of its boards is of this tournament; if it was played as session {0}, say --played {0}={1}
+żadne rozdanie nie jest z tego turnieju; jeśli grano to jako sesję {0}, podaj --played {0}={1}
+aucune de ses donnes n’est de ce tournoi ; si ce fut joué comme la séance {0}, dites --played {0}={1}
+not together
+these hands, these keys and this value do not belong together
+te ręce, te klucze i ta wartość do siebie nie należą
+ces mains, ces clés et cette valeur ne vont pas ensemble
+altered board
+a board of it is one of this tournament but for some cards
+jedno z rozdań to rozdanie tego turnieju z innymi kartami
+une de ses donnes est une donne de ce tournoi à quelques cartes près
+lost number
+boards without a number: no place in the file proves anything
+rozdania bez numeru: miejsce w pliku niczego nie dowodzi
+des donnes sans numéro : leur place dans le fichier ne prouve rien
 foreign board
 board {0} is not of this tournament
 rozdanie {0} nie jest z tego turnieju

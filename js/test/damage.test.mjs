@@ -99,7 +99,9 @@ test('boards of which no card is shown, or not every hand', async t => {
 		'renumbered by 1, one hand of one': [pbn([[2, south(deals[0][1])], ...deals.slice(1).map(([n, deal]) => [n + 1, deal])]), '2 p p - -', '2 p p - -'],
 		'one hand of one': [pbn([...deals.slice(1), [1, south(deals[0][1])]]), '0 p p p p', '0 p p p p'],
 		'one hand of another': [pbn([...deals.slice(1), [1, south(deals[1][1])]]), '1 p p f f', '2 p p - -'],
-		'without numbers, no card of one': [plain([...deals.slice(0, 5), [6, nobody], ...deals.slice(6)]), '0 p p p p', '0 p p p p'],
+		'without numbers': [plain(deals), '2 p p - -', '0 p p p p'],
+		'without numbers, in another order': [plain(deals.toReversed()), '2 p p - -', '0 p p p p'],
+		'without numbers, no card of one': [plain([...deals.slice(0, 5), [6, nobody], ...deals.slice(6)]), '2 p p - -', '0 p p p p'],
 		'without numbers, one hand of one': [plain([...deals.slice(0, 5), [6, south(deals[5][1])], ...deals.slice(6)]), '2 p p - -', '2 p p - -'],
 		'without numbers, one hand of each': [plain(deals.map(([n, deal]) => [n, south(deal)])), '2 p p - -', '2 p p - -'],
 	}
@@ -142,7 +144,7 @@ test('boards typed from paper', async t => {
 	const deal = boards(right)['7'], foreign = boards(bytes('foreign-set/RR01.pbn'))['7']
 	const lines = deal.slice(0, 3).map((h, i) => `7 ${'NES'[i]}: ${h.split('.').map(s => s || '-').join('.')}\n`).join('')
 	for (const [text, args, want] of [
-		[typed(7, deal), '--played 1,1=-', '0 p p p pp'], [lines, '--played 1,1=-', '0 p p p pp'], [typed(99, deal), '--played 1,1=-', '1 p p f fp'],
+		[typed(7, deal), '--played 1,1=-', '0 p p p pp'], [lines, '--played 1,1=-', '0 p p p pp'], [typed(99, deal), '--played 1,1=-', '2 p p - -p'],
 		[typed(99, foreign), '--played 1,1=-', '2 p p - -p'], [typed(7, deal) + typed(99, foreign), '--played 1,1=-', '0 p p p pp'], [typed(7, deal) + typed(7, foreign), '--played 1,1=-', '2 p p - -p'],
 	]) assert.equal(await said(t, { 'RR01.pbn': right }, 'RR01.pbn --type ' + args, text), want, text)
 })

@@ -11,8 +11,10 @@ import { tableOf } from '../report.js'
 const at = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname
 const boards = name => [...fs.readFileSync(at(name), 'latin1').matchAll(/\[Board "(\d+)"\][^]*?\[Deal "N:([^"]*)"\]/g)].map(m => [+m[1], m[2]])
 const one = boards('all-files/records/RR01.pbn'), two = boards('all-files/records/RR02.pbn'), three = boards('all-files/records/RR03.pbn'), foreign = boards('foreign-set/RR01.pbn'), reserve = boards('original-and-reserve/RR01reserve.pbn')
-const pbn = list => list.map(([n, deal]) => `[Board "${n}"]\n[Deal "N:${deal}"]\n`).join('\n'), plain = list => list.map(([, deal]) => `[Deal "N:${deal}"]\n`).join('\n')
+const pbn = list => list.map(([n, deal]) => `[Board "${n}"]\n[Deal "N:${deal}"]\n`).join('\n'), plain = list => list.map(([, deal]) => `N:${deal}\n`).join('')
 const later = (list, by) => list.map(([n, deal]) => [n + by, deal])
+// turned has the hands of North and East exchanged.
+const turned = deal => deal.replace(/^(\S+) (\S+)/, '$2 $1')
 // put has another deal in the place of a board.
 const put = (list, i, deal) => list.with(i, [list[i][0], deal])
 
@@ -21,8 +23,10 @@ async function said(t, files, args) {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'files-'))
 	t.after(() => fs.rmSync(folder, { recursive: true }))
 	for (const name of ['cup.sqd', 'cup.sqk']) fs.copyFileSync(at('all-files/' + name), path.join(folder, name))
-	for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text, 'latin1')
-	const { exit, report } = await run(['cup.sqd', 'cup.sqk', ...Object.keys(files), ...args, '--partial'], folder)
+	// Boards without numbers are in a format that has none.
+	const named = name => files[name]?.startsWith('N:') ? name.replace('.pbn', '.oneline') : name
+	for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, named(name)), text, 'latin1')
+	const { exit, report } = await run(['cup.sqd', 'cup.sqk', ...Object.keys(files).map(named), ...args.map(a => a.replace(/[\w.]+\.pbn/g, named)), '--partial'], folder)
 	const sessions = tableOf(report).filter(s => s.state !== 'not checked').map(s => `${s.id} ${s.state}` + (s.state === 'false' ? '' : ` ${s.right}/${s.size}`))
 	return [exit, report.files.map(f => ({ 'pass': 'p', 'fail': 'f' })[f.status] ?? '-').join(''), ...sessions].join(' ')
 }
@@ -69,9 +73,12 @@ test('a file that claims nothing is judged like one of the set that most of its 
 		'two sessions': [pbn([...one, ...three]), '0 p 1,1 cards 16/16 1,3 cards 16/16'],
 		'renumbered beside another renumbered one': [pbn([...later(one, 16), ...later(two, 16)]), '2 - 1,2 cards 16/16'],
 		'without numbers, a stranger in the place of one': [plain(put(one, 6, foreign[6][1])), '2 -'],
-		'without numbers, a stranger more': [plain(one.toSpliced(6, 0, foreign[6])), '0 p 1,1 cards 16/16'],
+		'without numbers, a stranger more': [plain(one.toSpliced(6, 0, foreign[6])), '2 - 1,1 cards 16/16'],
+		'a stranger more': [pbn([...one, [99, foreign[6][1]]]), '2 - 1,1 cards 16/16'],
+		'two hands of one exchanged': [pbn(put([...one, ...two], 6, turned(one[6][1]))), '2 - 1,1 cards 15/16 1,2 cards 16/16'],
+		'two hands of one exchanged, alone': [pbn([[7, turned(one[6][1])]]), '2 -'],
 		'without numbers, a part of one session before another': [plain([...two.slice(5), ...one]), '0 p 1,1 cards 16/16 1,2 cards 11/16'],
-		'half of it another event, which plays one deal twice': [pbn([...one.slice(0, 8), ...put(foreign.slice(0, 8), 7, foreign[0][1])]), '0 p 1,1 cards 8/16'],
+		'half of it another event, which plays one deal twice': [pbn([...one.slice(0, 8), ...put(foreign.slice(0, 8), 7, foreign[0][1])]), '2 - 1,1 cards 8/16'],
 		'without numbers, two sessions twice': [plain([...one, ...three, ...one, ...three]), '2 -'],
 	}, 'x.pbn')
 })
@@ -107,13 +114,15 @@ test('numbers of another session in the way of a renumbered one', async t => {
 test('a side event beside a session that is whole', async t => {
 	const other = pbn(foreign)
 	assert.equal(await said(t, { 'RR01.pbn': pbn([...later(one, 16), [17, three[3][1]]]), 'RR01.txt': other }, []), '2 -- 1,1 whole 16/16')
-	assert.equal(await said(t, { 'RR01.pbn': pbn([...one, [1, foreign[3][1]]]), 'RR01.txt': other }, []), '1 -f 1,1 false')
+	assert.equal(await said(t, { 'RR01.pbn': pbn([...one, [1, foreign[3][1]]]), 'RR01.txt': other }, []), '2 --')
+	assert.equal(await said(t, { 'RR01.pbn': pbn(one), 'RR02.pbn': other }, []), '2 p- 1,1 whole 16/16')
+	assert.equal(await said(t, { 'RR01.pbn': pbn(one), 'RR02.pbn': pbn(put(foreign.map(([n, d]) => [n + 16, d]), 3, turned(two[3][1]))) }, []), '1 pf 1,1 whole 16/16 1,2 false')
 })
 
 test('a stranger where a renumbered board has to stand', async t => {
 	const moved = pbn(later(put(one, 6, foreign[6][1]), 16))
 	assert.equal(await said(t, { 'RR01.pbn': moved }, []), '1 f 1,1 false')
-	assert.equal(await said(t, { 'RR01.pbn': moved, 'x.pbn': pbn([...later(one, 16), ...foreign]) }, []), '1 fp 1,1 false')
+	assert.equal(await said(t, { 'RR01.pbn': moved, 'x.pbn': pbn([...later(one, 16), ...foreign]) }, []), '1 f- 1,1 false')
 	assert.equal(await said(t, { 'x.pbn': moved }, []), '2 -')
 	assert.equal(await said(t, { 'x.pbn': moved + pbn(later(foreign, 40)) }, []), '2 -')
 	assert.equal(await said(t, { 'RR01reserve.pbn': pbn(later(put(reserve, 6, foreign[6][1]), 16)) }, []), '1 f 1,1reserve false')
