@@ -15,6 +15,7 @@ type Advice struct {
 	Played  []Played       `json:"played,omitempty"`
 	Boards  []BoardsPlayed `json:"boards,omitempty"`
 	Partial bool           `json:"partial,omitempty"`
+	Value   string         `json:"value,omitempty"` // the delayed value as it has to be written
 	Verdict Verdict        `json:"verdict,omitempty"`
 }
 
@@ -29,6 +30,7 @@ const (
 	StateReplace AdviceKind = "state replace" // boards of the reserve set that were played
 	StateSet     AdviceKind = "state set"     // which of both sets was played
 	StateBoards  AdviceKind = "state boards"  // of a session that was published with "?"
+	GiveValue    AdviceKind = "give value"    // the delayed value in another spelling
 	BeSure       AdviceKind = "be sure"       // what looks like a slip in typing is none
 	// StateStranger: that files were played which only their names claim, and which
 	// hold nothing of the tournament. That makes them false.
@@ -53,6 +55,10 @@ func (a *audit) advise(p Published, files []Input) {
 		a.report.Advice = append(a.report.Advice, Advice{Kind: LeaveOut, Partial: true, Verdict: InPart})
 	}
 	if len(files) > enoughFiles {
+		return
+	}
+	if a.fits != "" {
+		a.followValue(p, files)
 		return
 	}
 	found, all := false, Advice{}
@@ -91,6 +97,21 @@ func (a *audit) follow(p Published, files []Input, try Advice) bool {
 		}
 	}
 	return false
+}
+
+// followValue takes the other spelling of the value as advice, with the verdict to
+// which it leads: not verified too, where the file holds another one.
+func (a *audit) followValue(p Published, files []Input) {
+	opt := a.opt
+	opt.Progress, opt.Value = nil, &a.fits
+	try := Advice{Kind: GiveValue, Value: a.fits}
+	if try.Verdict = verify(p, files, opt).report.Verdict; try.Verdict == NotVerified && !opt.Partial {
+		opt.Partial = true
+		if v := verify(p, files, opt).report.Verdict; v == InPart {
+			try.Partial, try.Verdict = true, v
+		}
+	}
+	a.report.Advice = append(a.report.Advice, try)
 }
 
 // onlyLeftOut reports whether boards that no file shows are all that the verdict
@@ -137,7 +158,8 @@ func (a *audit) candidates() (out []Advice) {
 	for _, s := range a.sources {
 		boards := map[squaredeal.ID][]int{}
 		for _, b := range s.reserve {
-			if id := b.t.id.Of(squaredeal.Reserve); !slices.Contains(boards[id], b.r.Number) {
+			at, _ := a.cat.find(&b.r.Deal)
+			if id := b.t.id.Of(at.id.Set); at.id.Set != squaredeal.Unnumbered && !slices.Contains(boards[id], b.r.Number) {
 				boards[id] = append(boards[id], b.r.Number)
 			}
 		}
@@ -167,7 +189,8 @@ func (a *audit) candidates() (out []Advice) {
 func (a *audit) eitherSet() (out []Advice) {
 	for i := range a.report.Sessions {
 		id := a.report.Sessions[i].ID()
-		o, r := a.shownTally(id), a.shownTally(id.Of(squaredeal.Reserve))
+		o := a.shownTally(id)
+		r, _ := a.shownReserve(id)
 		if a.report.Sessions[i].State != Undecided || o == nil || r == nil {
 			continue
 		}

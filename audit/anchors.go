@@ -59,7 +59,14 @@ func (a *audit) anchor(step int, x Anchor, n *anchor, want, got string) {
 func (a *audit) digest() {
 	var n anchor
 	d := a.d
+	if d.Old && a.opt.Earlier != nil {
+		a.oldCopy(&n)
+		d = a.d
+	}
 	forms := mailForms(d.Canonical())
+	if d.Old {
+		forms = a.oldForms()
+	}
 	digests := make([]string, len(forms))
 	for i, f := range forms {
 		digests[i] = digestOf(f.data)
@@ -83,16 +90,25 @@ func (a *audit) digest() {
 			n.say("the description was changed after publishing: its own digest (MH) is another")
 		}
 	}
-	if a.opt.Digest != "" {
+	switch {
+	case a.opt.Digest == "":
+	case len(digests) == 0:
+		n.unusable = true
+		n.say("the description holds its value, and with that no digest can be computed: give the copy from before the value")
+	default:
 		a.announced(&n, fits, digests)
 	}
-	if a.opt.Earlier != nil {
+	if a.opt.Earlier != nil && !d.Old {
 		a.earlier(&n, forms)
 	}
 	if !n.agrees && !n.contradicts && !n.unusable {
 		n.say("%s", nothingOutside)
 	}
-	a.anchor(stepDigest, TheDescription, &n, d.DigestLine, digests[0])
+	got := ""
+	if len(digests) > 0 {
+		got = digests[0]
+	}
+	a.anchor(stepDigest, TheDescription, &n, d.DigestLine, got)
 }
 
 // announced compares the digest as it was announced.
@@ -199,19 +215,30 @@ func (a *audit) value() (ok bool) {
 	}
 	given := a.opt.Value
 	switch {
+	case !d.HasValue && given == nil && d.Old:
+		n.say("%s", a.stillNames())
+		n.unusable = true
+		a.anchor(stepValue, TheValue, &n, "the delayed value", "none")
+		return false
 	case !d.HasValue && given == nil:
 		n.say("without it no hand can be remade")
 		n.unusable = true
 		a.anchor(stepValue, TheValue, &n, "a delayed value (DV)", "none")
 		return false
+	case !d.HasValue && d.Old:
+		a.ownOldValue(&n)
 	case !d.HasValue:
 		a.ownValue(&n)
 	default:
 		n.say("mixed in are the %s %q", count(len(d.Value), "byte"), d.Value)
-		if given != nil {
+		a.values = append(a.values, d.Value)
+		switch {
+		case given != nil && d.Old:
+			a.compareOldValue(&n, *given)
+		case given != nil:
 			a.compareValue(&n, *given)
-		} else {
-			n.say("%s", trueValue(d.Delayed))
+		default:
+			n.say("%s", trueValue(a.info))
 		}
 	}
 	if plain.Text(text(a.d.Value)) != text(a.d.Value) {
@@ -227,7 +254,9 @@ func (a *audit) value() (ok bool) {
 		a.choice("spelling", squaredeal.ID{}, "the delayed value is a text: its capitals, blanks and punctuation were chosen by who wrote it down")
 	}
 	a.anchor(stepValue, TheValue, &n, "", text(a.d.Value))
-	a.spellings = spellings(a.d.Value, d.Typed)
+	if a.spellings = spellings(a.d.Value, d.Typed); d.Old {
+		a.spellings = a.texts()
+	}
 	return true
 }
 
@@ -327,7 +356,7 @@ func (a *audit) futureDay() (time.Time, bool) {
 		now = time.Now()
 	}
 	today := time.Date(now.Year(), now.Month(), now.Day(), 0, 0, 0, 0, time.UTC)
-	for _, day := range delayed.DatesOf(text(a.d.Delayed)) {
+	for _, day := range delayed.DatesOf(a.info) {
 		if day.After(today) {
 			return day, true
 		}

@@ -70,6 +70,17 @@ type Options struct {
 	Digest string
 	// Value is the delayed value as the user looked it up; nil: not given.
 	Value *string
+	// Replaced says which boards were replaced by others from outside the program;
+	// without a list all of the session.
+	Replaced []BoardsPlayed
+	// Both says of which sessions the original set and another one, that of the ID,
+	// were both played; session 0 stands for all of the phase.
+	Both []squaredeal.ID
+	// EarlierSame: Earlier is the very file that is verified, and no copy of it.
+	EarlierSame bool
+	// ValueBy and ReplacedBy are what the caller's users say to give the value, and
+	// boards that were replaced, for sentences that end in it; empty: they do not.
+	ValueBy, ReplacedBy string
 	// Today is the day of the verification; zero: the computer's.
 	Today time.Time
 	// Name is that of the description's file without .sqd; "": not known.
@@ -93,7 +104,10 @@ type audit struct {
 	report   *Report
 	raw      []byte // the description's bytes
 	d        *squaredeal.Description
-	typed    typedValue       // the user's own delayed value
+	trial                     // typed is the user's own delayed value
+	info     string           // the delayed information for people
+	values   []string         // that may be spelled otherwise, of an old description
+	fits     string           // the spelling of one of these that makes all shown boards
 	own      bool             // it is used: the description has none
 	keys     *squaredeal.Keys // nil: unusable
 	match    hashMatch
@@ -110,6 +124,9 @@ type audit struct {
 	tallies  map[squaredeal.ID]*tally
 	chosen   map[string]bool         // choices in the report
 	replaced map[squaredeal.ID][]int // boards of the reserve set in place of the original's
+
+	otherRules map[bridge.Deal]ruled // what other rules would have dealt; nil: not made yet
+	ruledFiles string                // what is said of files that another rule explains
 
 	spellings  []string                     // other delayed values to try
 	spelled    map[bridge.Deal]spelledPlace // what they would have dealt; nil: not made yet
@@ -166,29 +183,29 @@ func Run(p Published, files []Input, opt Options) *Report {
 }
 
 // verify runs a verification. Where the delayed value is the user's own, it is
-// tried in each form in which it may have been mixed in, until hands fit.
+// tried in each form in which it may have been mixed in, and where the description
+// does not say by which rule, with each of these, until hands fit.
 func verify(p Published, files []Input, opt Options) *audit {
-	if opt.Value == nil {
-		return run(p, files, opt, typedValue{})
-	}
 	var best *audit
-	for _, form := range typedForms(*opt.Value) {
-		a := run(p, files, opt, form)
+	all := trials(p, opt)
+	for i, try := range all {
+		a := run(p, files, opt, try)
 		if fits := a.anyFits(); best == nil || fits {
 			if best = a; fits {
 				break
 			}
 		}
-		if !a.own {
+		if i == 0 && len(files) == 0 || try.typed.how != "" && !a.own && try.rule == "" {
 			break
 		}
 	}
+	best.madeFromText(p, files)
 	return best
 }
 
-func run(p Published, files []Input, opt Options, typed typedValue) *audit {
+func run(p Published, files []Input, opt Options, try trial) *audit {
 	a := &audit{
-		opt: opt, typed: typed, spelt: map[string]int{}, tallies: map[squaredeal.ID]*tally{}, replaced: map[squaredeal.ID][]int{}, chosen: map[string]bool{},
+		opt: opt, trial: try, spelt: map[string]int{}, tallies: map[squaredeal.ID]*tally{}, replaced: map[squaredeal.ID][]int{}, chosen: map[string]bool{},
 		report: &Report{Sessions: []Session{}, Choices: []Choice{}, Warnings: []Warning{}, RestsOn: []Anchor{}, Ignored: opt.Ignored},
 	}
 	if a.description(p.Description) {
@@ -209,6 +226,7 @@ func run(p Published, files []Input, opt Options, typed typedValue) *audit {
 		}
 	}
 	a.compareFiles(files)
+	a.fitRule()
 	a.sessions()
 	a.explainKeys()
 	a.publication(p)
@@ -222,9 +240,29 @@ func (a *audit) step(id int, s Status, want, got string, detail ...string) *Step
 	return &a.report.Steps[len(a.report.Steps)-1]
 }
 
+// namedSets are the reserve sets that names of files and statements hold.
+func (a *audit) namedSets(files []Input) (sets []squaredeal.Set) {
+	if a.d.Rule != squaredeal.Rule13 {
+		return nil
+	}
+	for _, in := range files {
+		for _, f := range a.d.FindNames(baseName(in.Name)) {
+			sets = append(sets, f.Set)
+		}
+	}
+	for _, p := range a.opt.Played {
+		sets = append(sets, p.Set)
+	}
+	for _, id := range a.opt.Both {
+		sets = append(sets, id.Set)
+	}
+	return sets
+}
+
 // remake is spec/audit.md step 6: every session that has a key is remade.
 func (a *audit) remake(files []Input) {
 	c := newCatalogue(a.d, a.keys)
+	c.want(a.namedSets(files))
 	for _, in := range files {
 		for _, f := range a.d.FindNames(baseName(in.Name)) {
 			if a.d.Phases[f.Phase-1].Sessions == 0 {

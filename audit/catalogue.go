@@ -2,6 +2,7 @@ package audit
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -43,18 +44,37 @@ type catalogue struct {
 	open     map[int]int // phase of unknown length -> sessions to make
 	index    map[bridge.Deal]entry
 	indexed  []squaredeal.ID
-	reserves bool // the index holds the reserve sets too
+	reserves []squaredeal.Set // that hands are recognised by, beside the original
+	twins    bool             // the index holds these too
 	// hasUnknown: there are sessions whose boards were published as "?".
 	hasUnknown bool
 }
 
 func newCatalogue(d *squaredeal.Description, keys *squaredeal.Keys) *catalogue {
-	c := &catalogue{d: d, keys: keys, sets: map[squaredeal.ID][]bridge.Board{}, open: map[int]int{}}
+	c := &catalogue{d: d, keys: keys, sets: map[squaredeal.ID][]bridge.Board{}, open: map[int]int{}, reserves: []squaredeal.Set{squaredeal.Reserve}}
 	for i := range d.Phases {
 		c.hasUnknown = c.hasUnknown || !d.Phases[i].List.Known()
 	}
 	return c
 }
+
+// want adds to the reserve sets by which hands are recognised: by the rule of
+// SquareDeal 1.3 numbers 2 and 3, that without a number, and those named.
+func (c *catalogue) want(named []squaredeal.Set) {
+	if c.d.Rule != squaredeal.Rule13 {
+		return
+	}
+	c.reserves = append(c.reserves, "reserve2", "reserve3", squaredeal.Unnumbered)
+	for _, set := range named {
+		if len(c.reserves) < enoughReserves && set != squaredeal.Original && !slices.Contains(c.reserves, set) {
+			c.reserves = append(c.reserves, set)
+		}
+	}
+}
+
+// enoughReserves is how many reserve sets a session has at most, as far as hands are
+// recognised by their cards.
+const enoughReserves = 12
 
 // sessions is how many sessions of a phase are made: as many as it has, or of a
 // phase of unknown length as many as names speak of.
@@ -141,9 +161,11 @@ func (c *catalogue) find(deal *bridge.Deal) (place, bool) {
 		c.add(squaredeal.Original)
 	}
 	e, ok := c.index[*deal]
-	if !ok && !c.reserves {
-		c.reserves = true
-		c.add(squaredeal.Reserve)
+	if !ok && !c.twins {
+		c.twins = true
+		for _, set := range c.reserves {
+			c.add(set)
+		}
 		c.addOpen()
 		e, ok = c.index[*deal]
 	}

@@ -40,6 +40,8 @@ func (a *audit) conclude(v *verdictOn) {
 	case v.Finding == Overwrote:
 		v.Status, v.Text = Pass, "holds the reserve sets of "+v.claim.String()+", as SquareDeal up to 2.7 overwrites combined files"
 	case v.Finding == Open: // said already
+	case shown+v.partly == 0 && v.outside > 0 && v.extra == 0:
+		v.Status, v.Finding, v.Text = Pass, Part, count(v.outside, "board")+" stated as replaced"
 	case shown+v.partly == 0:
 		a.foreign(v)
 	case v.right+v.partly > 0 && len(v.claim.ids) > 0:
@@ -51,6 +53,9 @@ func (a *audit) conclude(v *verdictOn) {
 		if v.partly > 0 {
 			v.Text += fmt.Sprintf("; of %s some hands, as dealt", count(v.partly, "board"))
 		}
+		if v.outside > 0 {
+			v.Text += fmt.Sprintf("; %s stated as replaced", count(v.outside, "board"))
+		}
 		if v.cards > 0 {
 			v.Text += fmt.Sprintf("; %s of other sessions, as dealt", count(v.cards, "board"))
 		}
@@ -61,7 +66,7 @@ func (a *audit) conclude(v *verdictOn) {
 			v.Text += fmt.Sprintf("; of %s some hands, as dealt", count(v.partly, "board"))
 		}
 	}
-	if v.extra > 0 && v.Finding != Foreign {
+	if v.extra > 0 && v.Finding != Foreign && a.fits == "" {
 		where := "not of this tournament"
 		if a.revealed != nil {
 			where = "of no session whose key is revealed"
@@ -76,6 +81,20 @@ func (a *audit) foreign(v *verdictOn) {
 	if v.extra == 0 {
 		v.Text = "no board of it shows its cards: nothing can be compared"
 		return
+	}
+	if s := v.source; s != nil && len(v.claim.ids) == 0 {
+		var all []*record
+		for i := range s.records {
+			all = append(all, &s.records[i])
+		}
+		if a.fits != "" {
+			v.Text = a.fitsText()
+		} else {
+			v.Text = a.otherRule(all, nil)
+		}
+		if v.Text != "" {
+			return
+		}
 	}
 	if s := v.source; len(v.claim.ids) == 0 && s != nil && a.otherValue(s) {
 		v.Finding, v.bad = Open, nil
@@ -199,6 +218,12 @@ func describe(diffs []Difference) string {
 // noneFits is the one conclusion where no file holds a board of this tournament:
 // then the fault is with what all sessions share.
 func (a *audit) noneFits() []string {
+	if a.fits != "" {
+		return []string{a.fitsText()}
+	}
+	if a.ruledFiles != "" && a.cat != nil && !a.anyFits() {
+		return []string{a.ruledFiles}
+	}
 	if a.cat == nil || a.own || a.revealed != nil || len(a.sources) == 0 || a.anyFits() || slices.ContainsFunc(a.sources, a.holdsAltered) {
 		return nil
 	}

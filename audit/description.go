@@ -26,10 +26,22 @@ func (a *audit) description(data []byte) bool {
 	}
 	a.d, a.raw = d, data
 	r := a.report
-	r.Tournament, r.Delayed, r.Value, r.Program, r.KeyHash = text(d.Name), text(d.Delayed), text(d.Value), d.Version, d.KeyHash
+	if a.rule != "" {
+		a.d = d.WithRule(a.rule)
+		d = a.d
+	}
+	if a.mixed || a.entered {
+		a.d = d.WithMixed(a.entered)
+		d = a.d
+	}
+	a.info = a.text(d.Delayed)
+	r.Tournament, r.Delayed, r.Value, r.Program, r.KeyHash = a.text(d.Name), a.info, text(d.Value), d.Program(), d.KeyHash
+	r.Rule = d.Rule
 	r.Digest, r.DigestMH = d.Digest(), d.DigestLine
 	r.DigestText = squaredeal.ShortDigest(r.Digest)
-	r.Findings = d.Lint(time.Time{}).Findings
+	if a.info != "" || !d.Old { // of an old file, the value is in its place
+		r.Findings = delayed.LintOf(a.info, time.Time{}).Findings
+	}
 	for _, w := range d.Warnings {
 		a.warn(Warning{Kind: "description", Text: w})
 	}
@@ -44,6 +56,8 @@ func (a *audit) description(data []byte) bool {
 		a.step(stepDescription, NotChecked, fmt.Sprintf("at most %d sessions", MaxSessions), got)
 		a.d = nil
 		return false
+	case d.Old && !d.PU:
+		a.step(stepDescription, NotChecked, "a line PU", "none", "the line PU is missing: the tournament is not published")
 	case !d.Published():
 		a.step(stepDescription, NotChecked, "a key hash (KH)", "none", "the tournament is not published: nothing commits the organiser to the keys")
 	default:
@@ -55,7 +69,7 @@ func (a *audit) description(data []byte) bool {
 // lint warns of days in the delayed information on which nothing happens, or
 // that nobody can tell: organisers name them, and find out too late.
 func (a *audit) lint() {
-	for _, f := range delayed.LintOf(text(a.d.Delayed), time.Time{}).Findings {
+	for _, f := range delayed.LintOf(a.info, time.Time{}).Findings {
 		switch f.Kind {
 		case delayed.NoYear, delayed.ImpossibleDate, delayed.AmbiguousDate, delayed.OtherWeekday, delayed.Weekend, delayed.Holiday:
 			a.warn(Warning{Kind: "delayed information", Text: f.Text})

@@ -38,7 +38,7 @@ func (a *audit) keyFile(data []byte) {
 		return
 	}
 	a.match = matchKeyHash(data, a.d.KeyHash)
-	if a.d.Published() && !a.match.ok {
+	if a.d.KeyHash != "" && !a.match.ok {
 		a.fix, a.allTried = a.firstRepair(a.match.lines)
 		if keys, around := keysAlone(a.match.lines); a.fix == nil && around != "" {
 			if fix, _ := a.firstRepair(keys); fix != nil {
@@ -54,7 +54,7 @@ func (a *audit) keyFile(data []byte) {
 	whole := a.keyList() && !cutKeys(a.keys) && keyLetters(a.keys)
 	a.keyState = keysOpen
 	switch {
-	case !a.d.Published():
+	case a.d.KeyHash == "":
 		a.step(stepKeyHash, NotChecked, "a published hash (KH)", a.match.hash, "the tournament is not published")
 	case a.match.ok:
 		a.keyState = keysPublished
@@ -262,7 +262,7 @@ func first(list []string, n int) []string {
 // as files and lines tell (spec/audit.md step 3), and whether that is damage or
 // another file.
 func (a *audit) explainKeys() {
-	if a.d == nil || a.keys == nil || a.match.ok || a.revealed != nil || !a.d.Published() {
+	if a.d == nil || a.keys == nil || a.match.ok || a.revealed != nil || a.d.KeyHash == "" {
 		return
 	}
 	s := a.report.step(stepKeyHash)

@@ -113,7 +113,7 @@ func (a *audit) identical(s *source, sets []*tally) bool {
 			want = append(want, t.want...)
 		}
 	}
-	if s.blanks || len(want) != len(s.records) {
+	if s.blanks || len(want) != len(s.records) || a.anyReplaced(sets) {
 		return false
 	}
 	for i := range want {
@@ -173,7 +173,9 @@ func (a *audit) judgeNumbers(s *source, sets []*tally, hard bool) {
 				r.of, r.index = t, k
 			}
 		}
-		rest = append(rest, r)
+		if !a.playedOutside(s, sets, r) {
+			rest = append(rest, r)
+		}
 	}
 	slices.SortStableFunc(rest, func(x, y *record) int { return cmp.Compare(x.Number, y.Number) })
 	repeated, numbers := 0, 0
@@ -486,7 +488,7 @@ func (a *audit) holdsAny(s *source, sets []*tally) bool {
 // reserveOf is the set, one of wanted, whose reserve set has the board of a
 // place under this number; nil where there is none.
 func reserveOf(wanted []*tally, at place, number int) *tally {
-	if at.id.Set != squaredeal.Reserve {
+	if at.id.Set == squaredeal.Original {
 		return nil
 	}
 	return twin(wanted, at, number)
@@ -526,6 +528,11 @@ func (a *audit) isRelated(t *tally, r *record) bool {
 
 // wrong notes a board under a number of a set that holds other cards.
 func (a *audit) wrong(s *source, t *tally, r *record, hard bool) {
+	if a.isReplaced(t, r.Number) { // in a sequence
+		r.file.outside++
+		t.seen(r.file)
+		return
+	}
 	d := a.differs(t, r)
 	if r.file.typed && !a.opt.Sure {
 		if n := a.cardsOff(t, r); n > 0 && n <= 2 {

@@ -50,14 +50,16 @@ type Report struct {
 	RestsOn []Anchor `json:"rests_on"`
 	Summary Summary  `json:"summary"`
 
-	Tournament string `json:"tournament"`             // TN
-	Delayed    string `json:"delayed_information"`    // DI
-	Value      string `json:"delayed_value"`          // DV, as it is mixed in
-	Program    string `json:"program"`                // version that wrote the description
-	KeyHash    string `json:"key_hash"`               // KH of the description
-	Digest     string `json:"digest"`                 // SHA-256 of the description as it stands, in hex
-	DigestMH   string `json:"digest_mh,omitempty"`    // the digest that the description carries
-	DigestText string `json:"short_digest,omitempty"` // form of Digest for a bulletin
+	Tournament string `json:"tournament"`          // TN
+	Delayed    string `json:"delayed_information"` // DI
+	Value      string `json:"delayed_value"`       // DV, as it is mixed in
+	Program    string `json:"program"`             // version that wrote the description
+	// Rule is the one by which the hands are made (package squaredeal).
+	Rule       squaredeal.Rule `json:"rule,omitempty"`
+	KeyHash    string          `json:"key_hash"`               // KH of the description
+	Digest     string          `json:"digest"`                 // SHA-256 of the description as it stands, in hex
+	DigestMH   string          `json:"digest_mh,omitempty"`    // the digest that the description carries
+	DigestText string          `json:"short_digest,omitempty"` // form of Digest for a bulletin
 
 	// Findings are what the delayed information leaves open or gets wrong, but for
 	// what depends on the day of publishing, which nobody can see.
@@ -77,6 +79,8 @@ type Report struct {
 	// Ignored are names of files that were passed over as no hand files.
 	Ignored []string `json:"ignored,omitempty"`
 	Advice  []Advice `json:"advice,omitempty"`
+
+	replaceable *BoardsPlayed // boards that may have been replaced by others
 }
 
 // Exit is the exit status that belongs to the verdict: 0 verified, 1 false,
@@ -139,12 +143,19 @@ type Session struct {
 	// the reserve set in place of the original's.
 	Set      squaredeal.Set `json:"set"`
 	Replaced []int          `json:"replaced,omitempty"`
+	// Sets are the sets that were played, where they are several.
+	Sets []squaredeal.Set `json:"sets,omitempty"`
+	// Unproven are the numbers of boards that were stated as replaced by others from
+	// outside the program, as ranges: nothing proves these.
+	Unproven string `json:"unproven,omitempty"`
 	// Hands is the digest of the hands that had to be dealt for the boards of that
 	// set, as hand records print it; empty: they are not known.
 	Hands string   `json:"hands,omitempty"`
 	Files []string `json:"files,omitempty"` // names of the files that show it, or claim to
 	Notes []string `json:"notes,omitempty"`
 	Text  string   `json:"text"` // one line for people
+
+	unproven int // how many boards Unproven names
 }
 
 // ID is the session's original set.
@@ -228,7 +239,7 @@ const (
 // Choice is something that the organiser decided after the delayed value was
 // known, or that nobody can know from what was published: the only freedom left.
 type Choice struct {
-	Kind    string `json:"kind"` // reserve, replaced, both, boards, length, earlier value, spelling, undealt
+	Kind    string `json:"kind"` // reserve, replaced, both, boards, length, earlier value, spelling, undealt, rule, description
 	Phase   int    `json:"phase,omitempty"`
 	Session int    `json:"session,omitempty"`
 	Text    string `json:"text"`
@@ -253,6 +264,7 @@ type Summary struct {
 	Boards     int    `json:"boards"`     // of all sessions
 	Compared   int    `json:"compared"`   // of those, shown and right
 	Partly     int    `json:"partly"`     // boards of which some hands are shown, as dealt
+	Unproven   int    `json:"unproven"`   // boards that were stated as replaced by others that nothing proves
 	Sessions   int    `json:"sessions"`   // of the tournament
 	Whole      int    `json:"whole"`      // of those, every board compared and right
 	Recognised int    `json:"recognised"` // sessions of which some boards are known by their cards only

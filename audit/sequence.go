@@ -80,6 +80,9 @@ func (a *audit) judgeSequence(s *source, sets []*tally, hard bool) {
 		case bad[r]:
 		case s.blanks && !r.of.unknown && r.Number != n:
 			r.of.leave(r.file, Difference{Board: n, Kind: Misplaced, Text: fmt.Sprintf("board %d is record %d: blank records stand before it, which a dealing machine counts", n, r.Number-a.firstOf(s.claim)+1)})
+		case a.isReplaced(r.of, n):
+			r.of.dealt(n)
+			r.of.leave(r.file, Difference{Board: n, Kind: Replaced, Text: statedButDealt})
 		default:
 			r.of.show(r, r.index, markOf(hard))
 		}
@@ -345,8 +348,8 @@ func (a *audit) noneOfSequence(s *source, sets []*tally, hard bool) {
 			if i == len(gap) {
 				break
 			}
-			if at, ok := a.cat.find(&gap[i].Deal); ok && at.id.Set == squaredeal.Reserve {
-				of := slices.IndexFunc(sets[j:], func(u *tally) bool { return u.id.Of(squaredeal.Reserve) == at.id })
+			if at, ok := a.cat.find(&gap[i].Deal); ok && at.id.Set != squaredeal.Original {
+				of := slices.IndexFunc(sets[j:], func(u *tally) bool { return u.id.Of(at.id.Set) == at.id })
 				if of > 0 || of == 0 && at.index > k {
 					continue // the board that it is the reserve set's of comes later
 				}

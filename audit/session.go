@@ -47,6 +47,10 @@ func (a *audit) sessions() {
 			}
 		}
 	}
+	if wrong := a.wrongStatements(); len(wrong) > 0 {
+		status = status.And(NotChecked)
+		bad = append(bad, wrong...)
+	}
 	sum := a.count()
 	if sum.Compared+sum.Partly == 0 && status == Pass {
 		status = NotChecked
@@ -60,7 +64,7 @@ func (a *audit) sessions() {
 		got = fmt.Sprintf("%d of %s whole", sum.Whole, count(sum.Sessions, "session"))
 	}
 	st := a.step(stepAll, all, "every board of every session", got, first(without, 50)...)
-	st.Optional = a.opt.Partial && all == NotChecked && sum.Compared+sum.Partly > 0
+	st.Optional = (a.opt.Partial || a.onlyReplaced()) && all == NotChecked && sum.Compared+sum.Partly > 0
 }
 
 // count adds the sessions up.
@@ -71,6 +75,7 @@ func (a *audit) count() *Summary {
 		s := &a.report.Sessions[i]
 		sum.Boards += s.Count
 		sum.Compared += s.Compared
+		sum.Unproven += s.unproven
 		switch s.State {
 		case Whole:
 			sum.Whole++
@@ -92,6 +97,7 @@ type played struct {
 	marks             []mark // of the boards that were played
 	count             int    // how many boards there are to play
 	set               squaredeal.Set
+	both              bool // both were, as was stated
 	whole             bool
 	open              []string // why it could not be compared
 }
@@ -99,7 +105,7 @@ type played struct {
 // session is the report's entry of one session.
 func (a *audit) session(p *squaredeal.Phase, n int) Session {
 	id := squaredeal.ID{Phase: p.Number, Session: n}
-	s := Session{Phase: p.Number, Session: n, Name: p.FileName(n), Description: text(p.SessionTitle(n)), Boards: "?"}
+	s := Session{Phase: p.Number, Session: n, Name: a.text(p.FileName(n)), Description: a.text(p.SessionTitle(n)), Boards: "?"}
 	r, err := p.Boards(n)
 	if err == nil {
 		s.Boards, s.Count = r.String(), r.Len()
@@ -107,6 +113,10 @@ func (a *audit) session(p *squaredeal.Phase, n int) Session {
 	g := a.playedOf(id)
 	s.Set = g.set
 	s.Replaced = slices.Sorted(slices.Values(a.replaced[id]))
+	if g.both {
+		set, _ := a.statedBoth(id)
+		s.Sets = []squaredeal.Set{squaredeal.Original, set}
+	}
 	if len(g.marks) > 0 || g.count > 0 {
 		s.Count = g.count
 	}
@@ -160,8 +170,8 @@ func (a *audit) handsOf(s *Session, g *played) string {
 		}
 		boards = numbered
 	}
-	if len(s.Replaced) > 0 {
-		reserve, err := a.cat.remade(id.Of(squaredeal.Reserve))
+	if len(s.Replaced) > 0 && g.reserve != nil {
+		reserve, err := a.cat.remade(id.Of(g.reserve.id.Set))
 		if err != nil {
 			return ""
 		}
@@ -182,8 +192,13 @@ func (a *audit) handsOf(s *Session, g *played) string {
 func (a *audit) fill(s *Session, g *played, bad []found) {
 	var missing []int
 	anyClaimed, part := false, 0
+	outside := a.outsideOf(g.original)
+	if g.set != squaredeal.Original {
+		outside = nil
+	}
+	s.Unproven, s.unproven = bridge.Runs(outside), len(outside)
 	t := g.original
-	if g.set == squaredeal.Reserve || t == nil {
+	if g.set != squaredeal.Original || t == nil {
 		t = g.reserve
 	}
 	for k, m := range g.marks {
@@ -191,8 +206,9 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 		case m&(claimed|byCards) != 0:
 			s.Compared++
 			anyClaimed = anyClaimed || m&claimed != 0
+		case k < len(t.want) && slices.Contains(outside, t.number(k)):
 		case !t.unknown:
-			missing = append(missing, t.number(k))
+			missing = append(missing, t.number(k%len(t.want)))
 			fallthrough
 		default:
 			if m&someHand != 0 {
@@ -204,8 +220,12 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 		missing = t.unshown()
 		s.Boards = t.range_()
 	}
-	s.Missing = bridge.Runs(missing)
+	slices.Sort(missing)
+	s.Missing = bridge.Runs(slices.Compact(missing))
 	shown := fmt.Sprintf("%d of %s, all as dealt", s.Compared, count(s.Count, "board"))
+	if len(outside) > 0 {
+		shown += fmt.Sprintf("; %s replaced by boards that nothing proves", count(len(outside), "board"))
+	}
 	if part > 0 {
 		shown += fmt.Sprintf("; of %d more some hands, as dealt", part)
 	}
@@ -227,13 +247,18 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 		}
 	case g.whole:
 		s.State, s.Status, s.Text = Whole, Pass, "as dealt"
-		if g.set == squaredeal.Reserve {
+		switch {
+		case g.both:
+			s.Text = "both sets, as dealt"
+		case g.set == squaredeal.Reserve:
 			s.Text = "the reserve set, as dealt"
+		case g.set != squaredeal.Original:
+			s.Text = g.set.Words() + ", as dealt"
 		}
 		if len(s.Replaced) > 0 {
 			s.Text += fmt.Sprintf(", %s of the reserve set", boards(s.Replaced))
 		}
-	case s.Compared == 0 && part == 0:
+	case s.Compared == 0 && part == 0 && len(outside) == 0:
 		s.State, s.Status, s.Text = NotShown, NotChecked, "not shown"
 		if len(s.Files) > 0 {
 			s.Text = "no board of it is shown"
@@ -243,6 +268,8 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 		s.Text = "recognised by cards only: " + shown
 		if g.set == squaredeal.Reserve {
 			s.Text = "recognised by cards only, the reserve set: " + shown
+		} else if g.set != squaredeal.Original {
+			s.Text = "recognised by cards only, " + g.set.Words() + ": " + shown
 		}
 	default:
 		s.State, s.Status, s.Text = SomeBoards, NotChecked, "in part: "+shown
@@ -292,18 +319,29 @@ func (t *tally) range_() string {
 // playedOf says which boards of which set were played, as far as files and
 // statements tell (rule 6).
 func (a *audit) playedOf(id squaredeal.ID) played {
-	g := played{original: a.shownTally(id), reserve: a.shownTally(id.Of(squaredeal.Reserve))}
+	g := played{original: a.shownTally(id)}
+	var others int
+	g.reserve, others = a.shownReserve(id)
+	if set, both := a.statedBoth(id); both {
+		g.reserve = a.shownTally(id.Of(set))
+		if g.useBoth(a, id, set) {
+			return g
+		}
+	}
 	o, r := g.original, g.reserve
+	if others > 1 {
+		g.open = append(g.open, "boards of several reserve sets are given: which were played is open")
+	}
 	switch {
 	case o == nil && r == nil:
 		return g
 	case r == nil || r.shown(claimed|byCards|someHand) == 0 && len(r.files) == 0:
 		g.use(a, o, nil)
 	case o == nil || o.shown(claimed|byCards|someHand) == 0 && !o.claimed:
-		g.set = squaredeal.Reserve
+		g.set = r.id.Set
 		g.use(a, r, nil)
 	case r.shown(claimed) > 0 && r.stated && !o.stated && 2*r.shown(claimed) >= len(r.want):
-		g.set = squaredeal.Reserve
+		g.set = r.id.Set
 		g.use(a, r, nil)
 		r.notes = append(r.notes, "the reserve set is stated to have been played")
 	case r.shown(claimed) > 0 && r.stated && 2*r.shown(claimed) >= len(r.want):
@@ -322,7 +360,7 @@ func (a *audit) playedOf(id squaredeal.ID) played {
 	case r.shown(claimed|byCards) == 0:
 		g.use(a, o, nil)
 	case o.shown(claimed|byCards) == 0:
-		g.set = squaredeal.Reserve
+		g.set = r.id.Set
 		g.use(a, r, nil)
 	default:
 		g.use(a, o, nil)
@@ -337,6 +375,53 @@ func (a *audit) shownTally(id squaredeal.ID) *tally {
 		return t
 	}
 	return nil
+}
+
+// shownReserve is the reserve set that files speak of, the one of which they show
+// most, and how many show boards.
+func (a *audit) shownReserve(id squaredeal.ID) (best *tally, n int) {
+	if a.cat == nil {
+		return nil, 0
+	}
+	for _, set := range a.cat.reserves {
+		t := a.shownTally(id.Of(set))
+		if t == nil {
+			continue
+		}
+		const any = claimed | byCards | someHand
+		if t.shown(any) > 0 {
+			n++
+		}
+		if best == nil || t.shown(any) > best.shown(any) {
+			best = t
+		}
+	}
+	return best, n
+}
+
+// useBoth takes original and reserve set as played, at different tables, as was
+// stated: the session has the boards of both. It is false where there are none.
+func (g *played) useBoth(a *audit, id squaredeal.ID, set squaredeal.Set) bool {
+	o, r := a.tally(id), a.tally(id.Of(set))
+	if o == nil || r == nil || o.unknown {
+		return false
+	}
+	g.original, g.reserve, g.both = o, r, true
+	g.marks = slices.Concat(o.marks, r.marks)
+	g.count = len(g.marks)
+	g.whole = !slices.ContainsFunc(g.marks, func(m mark) bool { return m&claimed == 0 })
+	return true
+}
+
+// onlyReplaced reports whether boards that were stated as replaced are all that no
+// file shows.
+func (a *audit) onlyReplaced() bool {
+	for i := range a.report.Sessions {
+		if s := &a.report.Sessions[i]; s.State != Whole && (s.unproven == 0 || s.State != SomeBoards || s.Missing != "") {
+			return false
+		}
+	}
+	return a.report.Summary.Unproven > 0
 }
 
 // use takes the boards of one set as those that were played, and of another

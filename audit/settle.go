@@ -32,6 +32,9 @@ func (a *audit) settle() {
 	for _, s := range a.sources {
 		a.settleReserve(s)
 	}
+	if a.fits = a.respelt(); a.fits != "" {
+		a.choice("spelling", squaredeal.ID{}, "the delayed value is spelled %q, and not %q", a.fits, a.d.Value)
+	}
 	for _, s := range a.sources {
 		a.settleNone(s)
 		a.settleAltered(s)
@@ -177,10 +180,13 @@ func (a *audit) settleReserve(s *source) {
 		count[b.t][b.r.Number] = true
 	}
 	for _, b := range s.reserve {
-		rt := a.tally(b.t.id.Of(squaredeal.Reserve))
+		at, _ := a.cat.find(&b.r.Deal)
+		rt := a.tally(at.id)
 		n := b.r.Number
-		listed := slices.Contains(s.claim.replaced[b.t.id], n) || a.statedReserve(rt, n)
+		listed := slices.Contains(s.claim.replaced[b.t.id], n) || a.isReplaced(b.t, n) || a.statedReserve(rt, n)
 		switch {
+		case rt.id.Set == squaredeal.Unnumbered && b.t.id.Set == squaredeal.Original:
+			leaveWhole(b, "made as a reserve set without a number")
 		case listed:
 			rt.show(b.r, rt.at(n), claimed)
 			if !slices.Contains(a.replaced[b.t.id], n) {
@@ -291,7 +297,18 @@ func (a *audit) settleFalse(s *source) {
 		s.leaveBad("; but the file also claims a session that has no key")
 		return
 	}
+	if why := a.otherRule(recordsOf(s.bad), s.claim.ids); why != "" {
+		s.leaveFor(why)
+		return
+	}
+	if a.fits != "" {
+		s.leaveFor(a.fitsText())
+		return
+	}
 	if a.own && !a.anyFits() {
+		if a.d.Old && a.otherValue(s) {
+			return
+		}
 		for _, b := range s.bad {
 			b.diff.Text = "these hands were not made with what you typed"
 			b.t.leave(b.r.file, b.diff)
@@ -325,6 +342,33 @@ func (a *audit) settleFalse(s *source) {
 		v.bad = append(v.bad, b.diff)
 		b.t.seen(v)
 		b.t.bad = append(b.t.bad, found{v, b.diff.Text})
+	}
+}
+
+// recordsOf are the records of boards that are not as they must be.
+func recordsOf(bad []badBoard) (out []*record) {
+	for _, b := range bad {
+		out = append(out, b.r)
+	}
+	return out
+}
+
+// leaveFor leaves all that is not as it must be open, for one reason that is said
+// once of each file.
+func (s *source) leaveFor(why string) {
+	for _, b := range s.bad {
+		leaveWhole(b, why)
+	}
+}
+
+// leaveWhole is the same for one board.
+func leaveWhole(b badBoard, why string) {
+	v := b.r.file
+	if !slices.Contains(v.why, why) {
+		v.why = append(v.why, why)
+	}
+	if o := (found{v, why}); !slices.Contains(b.t.open, o) {
+		b.t.leaveFor(v, why)
 	}
 }
 

@@ -35,6 +35,8 @@ func (c *claim) String() string {
 	switch {
 	case first == last:
 		return first.Words()
+	case first.Set != squaredeal.Original && first.Set != squaredeal.Reserve:
+		return idList(c.ids)
 	case first.Set == squaredeal.Reserve:
 		return fmt.Sprintf("the reserve sets of sessions %d,%d-%d", first.Phase, first.Session, last.Session)
 	}
@@ -64,14 +66,16 @@ type verdictOn struct {
 	typed  bool            // as in Input
 	holds  []squaredeal.ID // the sets whose deals are in it, in order of appearance
 	held   map[squaredeal.ID]bool
-	source *source      // that it is, or is part of
-	right  int          // boards as dealt, of what it claims
-	cards  int          // boards as dealt, of what it does not claim
-	partly int          // boards of which some hands are shown, as dealt
-	extra  int          // boards dealt nowhere here
-	bad    []Difference // why it is false
-	open   []Difference // what could not be compared
-	why    []string     // why the whole file could not be compared
+	source *source // that it is, or is part of
+	right  int     // boards as dealt, of what it claims
+	cards  int     // boards as dealt, of what it does not claim
+	partly int     // boards of which some hands are shown, as dealt
+	extra  int     // boards dealt nowhere here
+	// outside are records under numbers that were stated as replaced.
+	outside int
+	bad     []Difference // why it is false
+	open    []Difference // what could not be compared
+	why     []string     // why the whole file could not be compared
 	// ambiguous: it can be read in two ways, and which board that touches is not
 	// known. Then no board of it is evidence.
 	ambiguous bool

@@ -34,6 +34,7 @@ type BoardsPlayed struct {
 //	1,3=A,B,C           so were these together
 //	1,1-4=FILE          sessions 1 to 4, in this order
 //	1,3reserve=FILE     the reserve set, or boards of it in place of fouled ones
+//	1,3reserve2=FILE    of SquareDeal 1.3, reserve set 2
 //	1,3reserve:7=FILE   in FILE, board 7 is that of the reserve set
 //	1,*=NAME##.EXT      each session of which there is such a file; all for *
 //
@@ -53,8 +54,8 @@ func ParsePlayed(statement string, inputs []Input) ([]Played, error) {
 	}
 	sessions, list, listed := strings.Cut(sessions, ":")
 	word := ""
-	if rest, ok := strings.CutSuffix(sessions, squaredeal.Reserve.String()); ok {
-		sessions, word = rest, squaredeal.Reserve.String()
+	if rest, number, ok := strings.Cut(sessions, squaredeal.Reserve.String()); ok {
+		sessions, word = rest, squaredeal.Reserve.String()+number
 	}
 	if sessions == "*" || sessions == "all" {
 		return playedPattern(phase, word, name, inputs)
@@ -214,6 +215,62 @@ func playedPattern(phase, word, pattern string, inputs []Input) ([]Played, error
 	}
 	if len(out) == 0 {
 		return nil, fmt.Errorf("no file has a name like %q", pattern)
+	}
+	return out, nil
+}
+
+// ParseReplaced reads a statement P,S=LIST, as in 1,2=13-24, or P,S=* for all
+// boards, for which the list is nil.
+func ParseReplaced(statement string) (BoardsPlayed, error) {
+	session, list, ok := strings.Cut(statement, "=")
+	if !ok {
+		return BoardsPlayed{}, errors.New("want PHASE,SESSION=LIST, as in 1,2=13-24")
+	}
+	id, err := squaredeal.ParseID(session)
+	switch {
+	case err != nil:
+		return BoardsPlayed{}, err
+	case id.Set != squaredeal.Original:
+		return BoardsPlayed{}, fmt.Errorf("%q names a reserve set, want a session", session)
+	case list == "*" || list == "all":
+		return BoardsPlayed{ID: id}, nil
+	}
+	boards, err := ParseBoardList(list)
+	return BoardsPlayed{id, boards}, err
+}
+
+// ParseBoth reads a statement P,S: 1,4, 1,4-5, 1,* (session 0: all of the phase), or
+// 1,4reserve2. Each has the reserve set that was played beside the original.
+func ParseBoth(statement string) ([]squaredeal.ID, error) {
+	phase, sessions, ok := strings.Cut(statement, ",")
+	if !ok {
+		return nil, errors.New("want PHASE,SESSION, as in 1,4")
+	}
+	sessions, number, reserve := strings.Cut(sessions, squaredeal.Reserve.String())
+	word := squaredeal.Reserve.String()
+	if reserve {
+		word += number
+	}
+	if sessions == "*" || sessions == "all" {
+		id, err := squaredeal.ParseID(phase + ",1" + word)
+		id.Session = 0
+		return []squaredeal.ID{id}, err
+	}
+	first, last, several := strings.Cut(sessions, "-")
+	if !several {
+		last = first
+	}
+	id, err := squaredeal.ParseID(phase + "," + first + word)
+	if err != nil {
+		return nil, err
+	}
+	to, err := strconv.Atoi(last)
+	if err != nil || to < id.Session || to-id.Session >= MaxSessions {
+		return nil, fmt.Errorf("sessions %s: want a number or a range that rises", sessions)
+	}
+	var out []squaredeal.ID
+	for ; id.Session <= to; id.Session++ {
+		out = append(out, id)
 	}
 	return out, nil
 }

@@ -44,7 +44,13 @@ func (a *audit) choicesOf(s *Session, g *played) {
 	if g.original != nil {
 		oc = g.original.shown(claimed | byCards)
 	}
+	if s.unproven > 0 {
+		a.choiceOf(Choice{Kind: "replaced", Phase: id.Phase, Session: id.Session, boards: listedIn(s.Unproven),
+			Text: fmt.Sprintf("%s: boards %s were replaced by boards from outside the program, as was stated; nothing proves these", name, s.Unproven)})
+	}
 	switch {
+	case g.both:
+		a.choice("both", id, "%s: original and reserve set were both played, as was stated; who was given which set was not compared", name)
 	case len(s.Replaced) > 0:
 		a.choiceOf(Choice{Kind: "replaced", Phase: id.Phase, Session: id.Session, boards: s.Replaced,
 			Text: fmt.Sprintf("%s: %s of the reserve set in place of the original's; players must have been told", name, boards(s.Replaced))})
@@ -82,7 +88,7 @@ func (a *audit) choicesOfPhases() {
 				Text: fmt.Sprintf("phase %d (%s): the number of sessions was chosen later; the files name %d", p.Number, text(p.Title), all[p.Number])})
 		}
 		if with[p.Number] == 0 && len(a.files) > 0 {
-			a.choice("not played", id, "phase %d (%s): no session has a file: not played, or not given", p.Number, text(p.Title))
+			a.choice("not played", id, "phase %d (%s): no session has a file: not played, or not given", p.Number, a.text(p.Title))
 		}
 	}
 	for _, text := range a.exchanges() {
@@ -110,7 +116,7 @@ func (a *audit) summarize() {
 	}
 	r.Verdict = r.verdict(a.opt.Strict)
 	s.Exit = r.Verdict.Exit()
-	s.Text = r.line(a.opt.Strict)
+	s.Text = r.line(a.opt.Strict) + a.mayBeReplaced()
 }
 
 // verdict is the outcome of all steps together (spec/audit.md, The verdict).
@@ -142,6 +148,9 @@ func (r *Report) verdict(strict bool) Verdict {
 func (r *Report) Strictly() (why []string) {
 	for _, x := range r.RestsOn {
 		why = append(why, fmt.Sprintf("the %s is not confirmed from outside", x.words()))
+	}
+	if r.Summary.Unproven > 0 {
+		why = append(why, count(r.Summary.Unproven, "board")+" replaced by boards that nothing proves")
 	}
 	n := 0
 	for _, w := range r.Warnings {
@@ -192,6 +201,11 @@ func (r *Report) line(strict bool) string {
 	fmt.Fprintf(&b, "; %d of %s as dealt", s.FilesRight, count(s.Files, "hand file"))
 	if s.Recognised > 0 {
 		fmt.Fprintf(&b, "; %s recognised by cards only: when they were played was not compared", count(s.Recognised, "session"))
+	}
+	for i := range r.Sessions {
+		if x := &r.Sessions[i]; x.unproven > 0 {
+			fmt.Fprintf(&b, "; %s of session %s replaced by boards that nothing proves", count(x.unproven, "board"), x.ID())
+		}
 	}
 	if s.Foreign > 0 {
 		fmt.Fprintf(&b, "; %s not of this tournament", count(s.Foreign, "board"))

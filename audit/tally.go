@@ -28,7 +28,10 @@ type tally struct {
 	known   map[*verdictOn]bool
 	stated  bool // a file is stated to be it
 	claimed bool // a file claims to be it
-	home    bool // a numbered file that claims it, or nothing, shows a board under its own number
+	// notReplaced are the numbers of boards that were stated as replaced, and of which
+	// a file shows the dealt ones.
+	notReplaced map[int]bool
+	home        bool // a numbered file that claims it, or nothing, shows a board under its own number
 
 	moved  []movedBoard // boards under other numbers than theirs
 	runs   []movedBoard // unknown: all boards under numbers

@@ -31,15 +31,10 @@ func (id ID) Words() string {
 	if id.Session == 0 {
 		name = fmt.Sprintf("phase %d (of unknown length)", id.Phase)
 	}
-	switch id.Set {
-	case Original:
+	if id.Set == Original {
 		return name
-	case Reserve:
-		return "the reserve set of " + name
-	case Unnumbered:
-		return "the reserve set without a number of " + name
 	}
-	return "reserve set " + id.Set.Number() + " of " + name
+	return id.Set.Words() + " of " + name
 }
 
 // Of returns the other or the same set of the session.

@@ -224,6 +224,18 @@ func (d *Description) WithValue(typed string) *Description {
 	return &out
 }
 
+// WithMixed returns an old description whose value is what stands behind DI, be it
+// a text: SquareDeal 1.3 does not ask whether the value was set. entered says that
+// it was, and took the place of another text.
+func (d *Description) WithMixed(entered bool) *Description {
+	out := *d
+	out.Value, out.HasValue = d.Mixed, true
+	if entered {
+		out.Delayed = ""
+	}
+	return &out
+}
+
 // WithText returns an old description in which DI is the text again, as it stood in
 // a copy from before the value: that is what its digest covers.
 func (d *Description) WithText(copied *Description) *Description {

@@ -92,6 +92,38 @@ func undouble(s string) (string, bool) {
 	return readAs(charmap.CodePage852, string(b)), true
 }
 
+// Encoded is a text in an encoding, with its name for people.
+type Encoded struct {
+	Name string
+	Data []byte
+}
+
+// Rewritten returns a text out of an old file as other programs may have stored it:
+// in UTF-8, CP852, CP1250 and the double form, as far as these hold all of it.
+func Rewritten(text []byte) (all []Encoded) {
+	var b strings.Builder
+	d := Description{Old: true, script: scriptOf(text)}
+	for line := range strings.Lines(string(text)) {
+		b.WriteString(d.Text(line))
+	}
+	s := b.String()
+	all = append(all, Encoded{"UTF-8", []byte(s)})
+	for _, c := range []struct {
+		name  string
+		table *charmap.Charmap
+	}{{"CP852", charmap.CodePage852}, {"CP1250", charmap.Windows1250}} {
+		out, err := c.table.NewEncoder().String(s)
+		if err != nil {
+			continue
+		}
+		all = append(all, Encoded{c.name, []byte(out)})
+		if c.table == charmap.CodePage852 {
+			all = append(all, Encoded{"CP852 read as CP1250", []byte(readAs(charmap.Windows1250, out))})
+		}
+	}
+	return all
+}
+
 // SameText reports whether two texts out of old files are one, as they may have been
 // before editors, mail and version control changed their bytes: in UTF-8, CP852,
 // CP1250, Windows-1252, Latin-1 or the double form, with accents composed or not,

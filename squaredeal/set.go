@@ -60,6 +60,17 @@ func (s Set) Number() string {
 	return string(s[len(Reserve):])
 }
 
+// Words names the set in a sentence: the reserve set, reserve set 2.
+func (s Set) Words() string {
+	switch s {
+	case Original, Reserve:
+		return "the " + s.String() + " set"
+	case Unnumbered:
+		return "the reserve set without a number"
+	}
+	return "reserve set " + s.Number()
+}
+
 // Twin returns the set that a session has beside this one: the first reserve set
 // of the original, and the original of every other.
 func (s Set) Twin() Set {

@@ -139,7 +139,7 @@ const (
 	anything = "(.+?)"
 	number   = "([0-9]+)"
 	numbers  = "([0-9](?:[0-9, -]*[0-9])?)"
-	set      = "(?:the reserve sets? of )?sessions? [0-9]+,[0-9-]+"
+	set      = "(?:the reserve sets? of |reserve set [^ ]+ of |the reserve set without a number of )?sessions? [0-9]+,[0-9-]+"
 	sets     = "([0-9]+|" + set + "(?:, " + set + ")*(?:, and [0-9]+ more)?)"
 )
 
@@ -170,13 +170,13 @@ var patterns = sync.OnceValue(func() (list []pattern) {
 			list = append(list, p)
 		}
 	}
-	for _, c := range []catalogue{libraryMessages, formMessages, verdictMessages, fileMessages, trustMessages, proofMessages} {
+	for _, c := range []catalogue{libraryMessages, formMessages, verdictMessages, fileMessages, oldMessages, trustMessages, proofMessages} {
 		add(c, anything, pattern{})
 	}
 	for _, c := range []catalogue{quoteMessages, fileQuotes} {
 		add(c, anything, pattern{quotes: true})
 	}
-	for _, c := range []catalogue{verdictCounts, trustCounts} {
+	for _, c := range []catalogue{verdictCounts, oldCounts, trustCounts} {
 		add(c, number, pattern{counts: true})
 	}
 	add(handMessages, "([^ ,]+)", pattern{counts: true})
@@ -188,6 +188,8 @@ var patterns = sync.OnceValue(func() (list []pattern) {
 	}
 	add(places(fileQuotes), numbers, pattern{frame: true, quotes: true})
 	add(verdictFrames, number, pattern{frame: true})
+	add(oldFrames, number, pattern{frame: true})
+	add(oldSets, "([0-9][^ ]*)", pattern{counts: true})
 	sort.Slice(list, func(i, j int) bool {
 		if list[i].frame != list[j].frame {
 			return list[i].frame

@@ -268,6 +268,7 @@ func verdictLine(l Lang, r *audit.Report) string {
 	add("boards shown in part: %d", s.Partly)
 	parts = append(parts, l.T("hand files as dealt: %d of %d", s.FilesRight, s.Files))
 	add("sessions recognised by their cards only: %d (when they were played was not compared)", s.Recognised)
+	add("boards replaced by boards that nothing proves: %d", s.Unproven)
 	add("boards not of this tournament: %d", s.Foreign)
 	dealers, copies := 0, 0
 	for _, w := range r.Warnings {
@@ -285,6 +286,9 @@ func verdictLine(l Lang, r *audit.Report) string {
 			audit.TheDescription: "it rests on the description being the published one",
 			audit.TheValue:       "it rests on the delayed value being true",
 		}[x]))
+	}
+	if session, boards, ok := r.MayBeReplaced(); ok {
+		parts = append(parts, l.T("if the organiser announced that boards were replaced, say so of boards %s of session %s", boards, session))
 	}
 	return b.String() + colon + strings.Join(parts, stop)
 }

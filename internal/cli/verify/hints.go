@@ -63,6 +63,8 @@ func hint(a audit.Advice) string {
 		return fmt.Sprintf("if these are all boards that were played: %s; then %s", flags, then)
 	case audit.StateStranger:
 		return fmt.Sprintf("a file whose name alone speaks for it may be another event's; if it is what was played, say so: %s; then %s", flags, then)
+	case audit.GiveValue:
+		return fmt.Sprintf("if that is how the value has to be written: %s; then %s", flags, then)
 	case audit.BeSure:
 		return fmt.Sprintf("look again at what was typed; if it is what was played: %s; then %s", flags, then)
 	}
@@ -86,8 +88,8 @@ func flagsOf(a audit.Advice) (flags []string) {
 			}
 			if j > i {
 				id = fmt.Sprintf("%d,%d-%d", p.Phase, p.Session, a.Played[j].Session)
-				if p.Set == squaredeal.Reserve {
-					id += squaredeal.Reserve.String()
+				if p.Set != squaredeal.Original {
+					id += p.Set.String()
 				}
 				i = j
 			}
@@ -96,6 +98,9 @@ func flagsOf(a audit.Advice) (flags []string) {
 	}
 	for _, b := range a.Boards {
 		flags = append(flags, "--boards "+b.ID.String()+"="+listed(b.Boards))
+	}
+	if a.Kind == audit.GiveValue {
+		flags = append(flags, "--value "+term.ShellWord(a.Value))
 	}
 	if a.Kind == audit.BeSure {
 		flags = append(flags, "--sure")

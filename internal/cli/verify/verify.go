@@ -17,12 +17,15 @@ import (
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // verifyFlags are the flags of fairdeal verify.
 type verifyFlags struct {
 	played    []string
 	boards    []string
+	replaced  []string
+	both      []string
 	partial   bool
 	strict    bool
 	sure      bool
@@ -90,6 +93,8 @@ for an organiser who verifies before the keys are published.`,
 	fl := cmd.Flags()
 	fl.StringArrayVar(&f.played, "played", nil, "`P,S=FILE`: FILE, given here or among the others, was played as session S of phase P; P,S-T=FILE: sessions S to T, in this order; P,S=A,B: files that are one; P,Sreserve=FILE: its reserve set; P,Sreserve:7=FILE: board 7 of it; P,*=NAME##.EXT: all sessions of P")
 	fl.StringArrayVar(&f.boards, "boards", nil, "`P,S=LIST`: the boards that were played as session S of phase P, published as \"?\", as in 9,1=1-6,8-15")
+	fl.StringArrayVar(&f.replaced, "replaced", nil, "`P,S=LIST`: these boards of session S of phase P, * for all, were replaced by boards from outside the program, as in 1,2=13-24")
+	fl.StringArrayVar(&f.both, "both", nil, "`P,S`: original and reserve set of the session were both played, at different tables; P,S-T: of sessions S to T; P,*: of all; P,Sreserve2: reserve set 2")
 	fl.BoolVar(&f.partial, "partial", false, "boards that no file shows do not count against the exit status")
 	fl.BoolVar(&f.strict, "strict", false, "accept no open anchor, no warning, no session that is recognised by its cards only")
 	fl.BoolVar(&f.sure, "sure", false, "what differs from the true one in few characters or cards was looked at again: it is no slip")
@@ -152,6 +157,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	}
 	opt.SessionKeys = g.single
 	opt.Name = stem(g.description.Name)
+	opt.EarlierSame = sameFile(f.published, g.description.Name)
 	if opt.Evidence, err = f.trust.evidence(ctx, u, g.description.Name); err != nil {
 		return err
 	}
@@ -198,7 +204,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 
 // options are what the flags say beyond the files.
 func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
-	opt = audit.Options{Partial: f.partial, Strict: f.strict, Sure: f.sure, Digest: f.digest, Today: clock.Now()}
+	opt = audit.Options{Partial: f.partial, Strict: f.strict, Sure: f.sure, Digest: f.digest, Today: clock.Now(), ValueBy: "--value", ReplacedBy: "--replaced"}
 	if f.value.given {
 		opt.Value = &f.value.text
 	}
@@ -208,6 +214,9 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 		}
 	}
 	if opt.Boards, err = parseBoards(f.boards); err != nil {
+		return opt, err
+	}
+	if opt.Replaced, opt.Both, err = parseOutside(f.replaced, f.both); err != nil {
 		return opt, err
 	}
 	if f.published != "" {
@@ -245,6 +254,33 @@ func parseBoards(statements []string) ([]audit.BoardsPlayed, error) {
 		out = append(out, b)
 	}
 	return out, nil
+}
+
+// parseOutside reads the statements of --replaced and --both.
+func parseOutside(replaced, both []string) (r []audit.BoardsPlayed, b []squaredeal.ID, err error) {
+	for _, s := range replaced {
+		boards, err := audit.ParseReplaced(s)
+		if err != nil {
+			return nil, nil, term.WithHint(fmt.Errorf("--replaced %s: %w", plain.Quote(s), err), "--replaced 1,2=13-24")
+		}
+		r = append(r, boards)
+	}
+	for _, s := range both {
+		ids, err := audit.ParseBoth(s)
+		if err != nil {
+			return nil, nil, term.WithHint(fmt.Errorf("--both %s: %w", plain.Quote(s), err), "--both 1,4 or --both 1,4-5")
+		}
+		b = append(b, ids...)
+	}
+	return r, b, nil
+}
+
+// sameFile reports whether two names are of one file, so that neither is a copy of
+// the other.
+func sameFile(a, b string) bool {
+	x, err1 := os.Stat(a)
+	y, err2 := os.Stat(b)
+	return err1 == nil && err2 == nil && os.SameFile(x, y)
 }
 
 // writeReportPage writes the report as a page.

@@ -1,0 +1,150 @@
+package audit
+
+import (
+	"fmt"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// trial is what one run of a verification takes as given, of several that are
+// tried until hands fit.
+type trial struct {
+	typed typedValue
+	rule  squaredeal.Rule // by which the hands are made; empty: that of the description
+	// mixed: the text of DI is taken as the value, as SquareDeal 1.3 takes it.
+	mixed bool
+	// entered: that text is a value that somebody entered, and not the description.
+	entered bool
+}
+
+// trials are the runs to try, the likeliest first (spec/squaredeal13.md, Rules and
+// The value).
+func trials(p Published, opt Options) (all []trial) {
+	forms, rules := []typedValue{{}}, []squaredeal.Rule{""}
+	d, err := squaredeal.ParseDescription(p.Description)
+	if err == nil && d.RuleOpen {
+		rules = squaredeal.Rules
+	}
+	switch {
+	case opt.Value == nil && err == nil && d.Old && d.Delayed != "" && otherText(opt.Earlier, d):
+		return []trial{{}, {entered: true}}
+	case opt.Value == nil:
+	case err == nil && d.Old && d.Delayed != "" && trimBlank(*opt.Value) == trimBlank(d.Mixed):
+		return []trial{{entered: true}}
+	case err == nil && d.Old:
+		forms = []typedValue{{trimBlank(*opt.Value), "as it was typed"}}
+	default:
+		forms = typedForms(*opt.Value)
+	}
+	for _, rule := range rules {
+		for _, form := range forms {
+			all = append(all, trial{typed: form, rule: rule})
+		}
+	}
+	return all
+}
+
+// otherText reports whether a copy has another text than an old description, for the
+// same keys: then what stands there may be a value that is no number.
+func otherText(copied []byte, d *squaredeal.Description) bool {
+	e, err := squaredeal.ParseDescription(copied)
+	return err == nil && e.KeyHash == d.KeyHash && !e.HasValue && e.Delayed != "" && !squaredeal.SameText(e.Delayed, d.Delayed)
+}
+
+// fitRule says by which rule the hands are made, where the description does not and
+// a board of a file is as dealt.
+func (a *audit) fitRule() {
+	if a.d == nil || !a.d.RuleOpen || !a.anyFits() {
+		return
+	}
+	text := "the description does not say by which rule its hands were made: they fit that of SquareDeal " + ruleName(a.d.Rule)
+	a.warn(Warning{Kind: "description", Text: text})
+	a.choice("rule", squaredeal.ID{}, "%s", text)
+}
+
+// ruleName is a rule as people name it, by the versions of the program.
+func ruleName(r squaredeal.Rule) string {
+	switch r {
+	case squaredeal.Rule13:
+		return "1.3"
+	case squaredeal.Rule20:
+		return "2.0(RC)"
+	}
+	return "2.x"
+}
+
+// ruled is how the sets of a description would have been dealt by another rule.
+type ruled struct {
+	rule squaredeal.Rule
+	id   squaredeal.ID
+}
+
+// otherRule looks for a rule, beside that of the description, by which a board that
+// is not as dealt would have been: then nothing is false, and who went on with the
+// file of another version has other hands (spec/squaredeal13.md, Rules). It says
+// so in words; empty: there is none.
+func (a *audit) otherRule(records []*record, ids []squaredeal.ID) string {
+	found := func(of map[bridge.Deal]ruled) (ruled, bool) {
+		for _, r := range records {
+			if x, ok := of[r.Deal]; ok && r.doubt == "" {
+				return x, true
+			}
+		}
+		return ruled{}, false
+	}
+	if a.otherRules == nil {
+		a.otherRules = map[bridge.Deal]ruled{}
+		all := a.originals()
+		if n := len(all) * 2 * (len(squaredeal.Rules) - 1); n > 0 && n <= spelledBoards {
+			a.dealByRules(a.otherRules, all, spelledBoards/n)
+		}
+	}
+	x, ok := found(a.otherRules)
+	if !ok && len(ids) <= enoughSets {
+		claimed := map[bridge.Deal]ruled{}
+		a.dealByRules(claimed, ids, unknownBoards)
+		x, ok = found(claimed)
+	}
+	if !ok {
+		return ""
+	}
+	of, by := "2.x", ruleName(x.rule)
+	if a.d.Old {
+		of, by = "1.3", "2.x"
+	}
+	a.ruledFiles = fmt.Sprintf("these hands were made by the rule of %s from a %s description", by, of)
+	return a.ruledFiles
+}
+
+// dealByRules deals the first boards of both sets of sessions by all other rules.
+func (a *audit) dealByRules(into map[bridge.Deal]ruled, ids []squaredeal.ID, each int) {
+	for _, rule := range squaredeal.Rules {
+		if rule == a.d.Rule {
+			continue
+		}
+		d := a.d.WithRule(rule)
+		for _, id := range ids {
+			for _, set := range []squaredeal.Set{squaredeal.Original, squaredeal.Reserve} {
+				boards, err := a.cat.make(id.Of(set), d, each)
+				if err != nil {
+					break
+				}
+				for i := range boards {
+					into[boards[i].Deal] = ruled{rule, id.Of(set)}
+				}
+			}
+		}
+	}
+}
+
+// originals are the original sets of all sessions.
+func (a *audit) originals() (ids []squaredeal.ID) {
+	for i := range a.d.Phases {
+		p := &a.d.Phases[i]
+		for s := 1; s <= a.cat.sessions(p); s++ {
+			ids = append(ids, squaredeal.ID{Phase: p.Number, Session: s})
+		}
+	}
+	return ids
+}
