@@ -43,7 +43,7 @@ func Detect(data []byte) *Format {
 	if big, mark, ok := isUTF16(data); ok {
 		data = fromUTF16(data[mark:len(data)&^1], big)
 	}
-	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
+	data = unifyLines(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")))
 	if start := bytes.TrimSpace(data); len(start) > 0 && start[0] == '[' && bytes.Contains(data, []byte(`"deal"`)) {
 		return &jsonFormat
 	}

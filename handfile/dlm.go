@@ -175,6 +175,9 @@ func (f *dlmReader) part(data []byte, last bool) (*Set, error) {
 	if err != nil {
 		return nil, err
 	}
+	if !f.parts {
+		data = unifyLines(data)
+	}
 	length := len(data)
 	data = cleanBytes(data, set, f.lastLine+1, f.offset)
 	f.offset += length

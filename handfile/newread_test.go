@@ -5,6 +5,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -127,7 +128,9 @@ func TestDetect(t *testing.T) {
 		if !f {
 			want = nil
 		}
-		for what, data := range map[string][]byte{"": data, " with a byte order mark": append([]byte("\xef\xbb\xbf"), data...), " in UTF-16": []byte(utf16LE(string(data)))} {
+		for what, data := range map[string][]byte{"": data, " with CR line ends": bytes.ReplaceAll(data, []byte("\n"), []byte("\r")),
+			" with CR line ends from the first Board on": bytes.ReplaceAll(data[max(bytes.Index(data, []byte("[Board")), 0):], []byte("\n"), []byte("\r")),
+			" with a byte order mark":                    append([]byte("\xef\xbb\xbf"), data...), " in UTF-16": []byte(utf16LE(string(data)))} {
 			if name == "usebio" && strings.Contains(what, "UTF-16") {
 				continue
 			}
@@ -146,6 +149,31 @@ func TestDetect(t *testing.T) {
 	}
 	if f, err := handfile.Of("hands.pbn", []byte("qx|o1|")); err != nil || f.Name != "pbn" {
 		t.Errorf("an extension that says it: %v, %v", f, err)
+	}
+}
+
+// TestLineEnds reads every format of text with CR alone at the ends of lines, which is
+// how old Macs, and editors that were told so, write them.
+func TestLineEnds(t *testing.T) {
+	for _, f := range handfile.Formats {
+		if f.Binary || f.Decode == nil {
+			continue
+		}
+		data := vectorFile(t, f, "b17-32")
+		if bytes.IndexByte(data, '\n') < 0 {
+			continue // digits alone
+		}
+		want, err := f.Decode(data, handfile.ReadOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, eol := range []string{"\r", "\r\n"} {
+			text := strings.ReplaceAll(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n", eol)
+			got, err := f.Decode([]byte(text), handfile.ReadOptions{})
+			if err != nil || !slices.Equal(got.Boards, want.Boards) || len(got.Doubts) > 0 {
+				t.Errorf("%s with line ends %q: %v", f.Name, eol, err)
+			}
+		}
 	}
 }
 

@@ -34,10 +34,11 @@ type KeepOptions struct {
 // becomes UTF-8, and stray control bytes blanks.
 func KeepPBN(data []byte, opt KeepOptions) ([]byte, error) {
 	set := &Set{}
-	data, err := cleanText(data, set)
+	data, err := plainText(data, set)
 	if err != nil {
 		return nil, err
 	}
+	data = cleanBytes(data, set, 1, 0)
 	k := &pbnKeeper{opt: opt, numbers: map[bridge.Board]int{}, first: map[int]int{}}
 	p := &pbnReader{data: data, line: 1, set: set, keep: k}
 	p.boards.set = set

@@ -16,13 +16,28 @@ var errUTF16 = &Error{Line: 1, Msg: "the text is UTF-16, which is read in smalle
 
 // cleanText is the text of a file as bytes of Latin-1 or UTF-8: a byte order
 // mark is taken away, UTF-16 is read, stray control bytes become control. An
-// end-of-file character of DOS ends the text. What is odd is said in set.
+// end-of-file character of DOS ends the text, and a CR alone a line. What is odd is
+// said in set.
 func cleanText(data []byte, set *Set) ([]byte, error) {
 	data, err := plainText(data, set)
 	if err != nil {
 		return nil, err
 	}
-	return cleanBytes(data, set, 1, 0), nil
+	return unifyLines(cleanBytes(data, set, 1, 0)), nil
+}
+
+// unifyLines is a text with LF for each CR that no LF follows.
+func unifyLines(data []byte) []byte {
+	if bytes.Count(data, []byte("\r")) == bytes.Count(data, []byte("\r\n")) {
+		return data
+	}
+	data = bytes.Clone(data)
+	for i, c := range data {
+		if c == '\r' && (i+1 == len(data) || data[i+1] != '\n') {
+			data[i] = '\n'
+		}
+	}
+	return data
 }
 
 // plainText is cleanText without a look at control bytes.

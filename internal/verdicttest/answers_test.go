@@ -1,6 +1,7 @@
 package verdicttest_test
 
 import (
+	"bytes"
 	"regexp"
 	"strings"
 
@@ -14,6 +15,7 @@ func answers(b book) {
 	encodings(b)
 	withoutNumbers(b)
 	withoutClaim(b)
+	carriageReturns(b)
 }
 
 // fromTheDealer: without numbers nobody knows the dealer, from whom borel counts the hands.
@@ -105,4 +107,20 @@ func withoutClaim(b book) {
 	b.add("board-of-nowhere-no-claim", "a day's file that claims nothing, and a board behind it that was dealt nowhere here").of(cup).
 		put("records/saturday.pbn", PBN(join(day, Foreign(40, 40))...)).
 		always("not_verified", "2,1 cards 8/8; 2,2 cards 8/8; 2,3 cards 8/8; 2,4 cards 8/8", "records")
+}
+
+// carriageReturns: lines that end in CR alone.
+func carriageReturns(b book) {
+	cup := Cup()
+	one := cup.Original(1, 1)
+	cr := func(text []byte) []byte { return bytes.ReplaceAll(text, []byte("\n"), []byte("\r")) }
+	pbn, _ := bytes.CutPrefix(PBN(one...), []byte("% PBN 2.1\n"))
+	b.add("text-file-cr", "files with the extension txt whose lines end in CR alone").of(cup).
+		put("records/pbn.txt", cr(pbn)).put("records/names.txt", cr(append([]byte("[Event \"x\"]\n"), pbn...))).
+		put("records/lin.txt", cr(LIN(one...))).put("records/csv.txt", cr(CSV(one...))).
+		part("1,1 cards 16/16", "records").
+		part("1,1 whole 16/16", "records/pbn.txt", "--played", "1,1=records/pbn.txt").
+		part("1,1 whole 16/16", "records/names.txt", "--played", "1,1=records/names.txt").
+		part("1,1 whole 16/16", "records/lin.txt", "--played", "1,1=records/lin.txt").
+		part("1,1 whole 16/16", "records/csv.txt", "--played", "1,1=records/csv.txt")
 }
