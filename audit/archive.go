@@ -10,8 +10,6 @@ import (
 	"path"
 	"slices"
 	"strings"
-
-	"github.com/fairdeal/fairdeal/handfile"
 )
 
 // maxDirectory is the most bytes that are read to list an archive: some hundred
@@ -129,7 +127,7 @@ func archive(r limited, size int64, prefix string, unpacked *int64) (inputs []In
 			continue
 		}
 		shown := prefix + "/" + name
-		if !handFile(name, func() ([]byte, error) { return readEntry(f, handfile.DetectSize, true) }) {
+		if !handFile(name, func(most int64) ([]byte, error) { return readEntry(f, most, true) }) {
 			ignored = append(ignored, shown)
 			continue
 		}

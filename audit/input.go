@@ -93,7 +93,7 @@ func Folder(fsys fs.FS, prefix string) (inputs []Input, ignored []string, err er
 			inputs, ignored = append(inputs, in...), append(ignored, ign...)
 			return nil
 		}
-		if !handFile(name, func() ([]byte, error) { return readStart(fsys, name) }) {
+		if !handFile(name, func(most int64) ([]byte, error) { return readStart(fsys, name, most) }) {
 			ignored = append(ignored, shown)
 			return nil
 		}
@@ -112,15 +112,23 @@ func unreadable(name string, err error) Input {
 }
 
 // handFile reports whether a name's extension is that of a format that can be
-// read. Where it does not decide, the start of the content does.
-func handFile(name string, start func() ([]byte, error)) bool {
+// read. Where it does not decide, the start of the content does; it is read up to a
+// number of bytes. A page that this program made is none: it shows hands, and was
+// found beside the files.
+func handFile(name string, read func(most int64) ([]byte, error)) bool {
 	if !handfile.Undecided(name) {
 		_, err := handfile.ByExt(name)
 		return err == nil
 	}
-	data, err := start()
-	return err == nil && handfile.Detect(data) != nil
+	data, err := read(handfile.DetectSize)
+	if err == nil && len(data) >= handfile.DetectSize && handfile.IsUSEBIO(data) {
+		data, err = read(MaxFileSize)
+	}
+	return err == nil && !bytes.Contains(data[:min(len(data), handfile.DetectSize)], madeHere) && handfile.Detect(data) != nil
 }
+
+// madeHere is the line in the head of every page that this program makes.
+var madeHere = []byte(`<meta name="generator" content="fairdeal">`)
 
 // InFolder reports what Folder makes of a file below it that was read already: it is
 // taken as an archive or a file of hands, or passed over as no hand file, or neither,
@@ -129,7 +137,7 @@ func InFolder(name string, data []byte) (taken, passed bool) {
 	if hidden(name) || own(name) {
 		return false, false
 	}
-	taken = isZip(name) || handFile(name, func() ([]byte, error) { return data[:min(len(data), handfile.DetectSize)], nil })
+	taken = isZip(name) || handFile(name, func(most int64) ([]byte, error) { return data[:min(int64(len(data)), most)], nil })
 	return taken, !taken
 }
 
@@ -191,14 +199,14 @@ func readFile(fsys fs.FS, name string, max int64) ([]byte, error) {
 	return readAll(f, size, max)
 }
 
-// readStart reads as much of a file as shows what it is.
-func readStart(fsys fs.FS, name string) ([]byte, error) {
+// readStart reads the first bytes of a file, which show what it is.
+func readStart(fsys fs.FS, name string, most int64) ([]byte, error) {
 	f, _, err := open(fsys, name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	return io.ReadAll(io.LimitReader(f, handfile.DetectSize))
+	return io.ReadAll(io.LimitReader(f, most))
 }
 
 // readAll reads what is said to have size bytes, and is not to have more than

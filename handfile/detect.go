@@ -33,8 +33,8 @@ func Undecided(name string) bool {
 // Detect is the format that the start of a text is written in; nil: none that is
 // recognised. Only formats that no other text looks like are.
 func Detect(data []byte) *Format {
-	if document := bytes.Index(data[:min(len(data), DetectSize)], []byte("<USEBIO")); document >= 0 {
-		if bytes.Contains(data[document:], []byte("<HAND>")) {
+	if document := tagIn(data[:min(len(data), DetectSize)], "USEBIO"); document >= 0 {
+		if tagIn(data[document:], "HAND") >= 0 {
 			return &usebio // results alone are no hands
 		}
 		return nil
@@ -59,6 +59,26 @@ func Detect(data []byte) *Format {
 		first = false
 	}
 	return nil
+}
+
+// IsUSEBIO reports whether a text, or its start, is a document of USEBIO, whose hands
+// may stand far behind.
+func IsUSEBIO(start []byte) bool { return tagIn(start, "USEBIO") >= 0 }
+
+// tagIn is the place behind the first tag <NAME> or <NAME ...> of a text, in letters
+// of either size; -1 where there is none. Other tags may begin with that name, and
+// scripts of pages hold it in quotation marks.
+func tagIn(text []byte, name string) int {
+	for at := 0; ; {
+		i := bytes.IndexByte(text[at:], '<')
+		if i < 0 {
+			return -1
+		}
+		at += i + 1
+		if end := at + len(name); end < len(text) && bytes.EqualFold(text[at:end], []byte(name)) && strings.IndexByte("> \t\r\n", text[end]) >= 0 {
+			return end
+		}
+	}
 }
 
 // detectLine is the format that a line alone gives away. What only its first

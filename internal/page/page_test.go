@@ -1,6 +1,8 @@
 package page
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -51,6 +53,25 @@ func TestRulingInEveryLanguage(t *testing.T) {
 			if !strings.Contains(string(got), w) {
 				t.Errorf("%s: the page does not hold %q", l, w)
 			}
+		}
+	}
+}
+
+// TestPagesSayWhatMadeThem: by this line a verification knows pages that lie beside
+// hand files, and show hands, for what they are.
+func TestPagesSayWhatMadeThem(t *testing.T) {
+	const line = `<meta name="generator" content="fairdeal">`
+	templates, err := filepath.Glob("*.html")
+	if err != nil || len(templates) < 6 {
+		t.Fatal(templates, err)
+	}
+	for _, name := range templates {
+		data, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if text := string(data); strings.Contains(text, "<head>") && !strings.Contains(text, line) {
+			t.Errorf("%s does not have the line %s", name, line)
 		}
 	}
 }

@@ -16,6 +16,7 @@ func answers(b book) {
 	withoutNumbers(b)
 	withoutClaim(b)
 	carriageReturns(b)
+	pages(b)
 }
 
 // fromTheDealer: without numbers nobody knows the dealer, from whom borel counts the hands.
@@ -123,4 +124,42 @@ func carriageReturns(b book) {
 		part("1,1 whole 16/16", "records/names.txt", "--played", "1,1=records/names.txt").
 		part("1,1 whole 16/16", "records/lin.txt", "--played", "1,1=records/lin.txt").
 		part("1,1 whole 16/16", "records/csv.txt", "--played", "1,1=records/csv.txt")
+}
+
+// pages: what stands on a page is no document of another format.
+func pages(b book) {
+	cup := Cup()
+	head := "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
+	script := "<script>\nif (text.includes(\"<USEBIO\") && text.includes(\"<HAND\")) hands(\"<HANDS>\")\n</script>\n"
+	one, other := string(PBN(cup.Original(1, 1)...)), string(PBN(swapped(cup.Original(1, 1), 3, 4)...))
+	records := everything(cup)
+	web := map[string][]byte{"cup.sqd": cup.Description(), "cup.sqk": cup.Keys(),
+		"verify.html": []byte(head + "<meta name=\"generator\" content=\"fairdeal\">\n</head>\n<pre>\n" + other + "</pre>\n<script>\nvar signs = [\"<USEBIO>\", \"<HAND>\"]\n</script>\n")}
+	m := b.add("archive-for-the-web", "description, keys, the player's page and the hand records in one archive, as an organiser publishes them; the page shows hands, and is no evidence of any").
+		put("readme.html", []byte(head+"</head>\n"+script))
+	for name, data := range records {
+		web["hands/"+name] = data
+	}
+	for name, data := range web {
+		m.put("folder/"+name, data)
+	}
+	m.put("cup.zip", archive(web))
+	const verified = "1,1 whole 16/16; 1,2 whole 16/16; 1,3 whole 16/16; 1,4 whole 16/16; 2,1 whole 8/8; 2,2 whole 8/8; 2,3 whole 8/8; 2,4 whole 8/8; 3,1 whole 20/20; 4,1 whole 32/32"
+	m.run("verified", verified, "cup.zip")
+	m.run("verified", verified, "folder")
+	m.run("verified", verified, "cup.zip", "folder/hands")
+	m.run("verified", verified, "folder/cup.sqd", "folder/cup.sqk", "folder")
+
+	usebio := string(USEBIO(cup.Original(1, 1)...))
+	results := "<?xml version=\"1.0\"?>\n<USEBIO Version=\"1.2\"><HANDS>16</HANDS></USEBIO>\n"
+	b.add("pages-beside-hands", "a page that speaks of USEBIO, results of USEBIO without hands, and hands of it far behind the results, in a folder").of(cup).
+		put("records/RR02.pbn", PBN(cup.Original(1, 2)...)).
+		put("records/about.html", []byte(head+"</head>\n"+script)).
+		put("records/results.xml", []byte(results)).
+		put("records/small.xml", []byte(strings.NewReplacer("<USEBIO", "<usebio", "</USEBIO", "</usebio").Replace(results))).
+		put("records/RR01.xml", []byte(strings.Replace(usebio, "<BOARD>", strings.Repeat("<NOTE>results</NOTE>\n", 3500)+"<BOARD>", 1))).
+		part("1,1 whole 16/16; 1,2 whole 16/16", "records")
+	b.add("saved-page-with-hands", "a page of somebody else's that shows the boards of a session").of(cup).
+		put("records/RR01.html", []byte(head+"</head>\n<pre>\n"+one+"</pre>\n")).
+		part("1,1 whole 16/16", "records")
 }

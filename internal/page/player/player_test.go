@@ -44,6 +44,9 @@ func TestPolicyNamesTheScriptAndTheStyle(t *testing.T) {
 	if !strings.Contains(text, "<meta charset=\"utf-8\">\n<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; ") {
 		t.Error("the policy does not follow the charset")
 	}
+	if !strings.Contains(text[:2000], `<meta name="generator" content="fairdeal">`) { // by which a verification knows it
+		t.Error("the page does not say what made it")
+	}
 	if n := strings.Count(text, "<script"); n != 1 {
 		t.Errorf("%d script elements, want 1", n)
 	}
