@@ -193,7 +193,8 @@ func withoutDates(text string) string {
 	return clockTime().ReplaceAllStringFunc(lower, func(s string) string { return strings.Repeat(" ", len(s)) })
 }
 
-var clockTime = onFirstUse(`\b\d{1,2}[:.h]\d{2}\b(?:\s*(?:cet|gmt|utc|et)\b)?`)
+// clockTime is a time of the day: 22:00, 22h00, and with a word before it 22.00.
+var clockTime = onFirstUse(`\b(\d{1,2}[:h]\d{2})\b(?:\s*(?:cet|cest|gmt|utc|et)\b)?`)
 
 // styleOf is how a text says that all its numbers are written.
 func styleOf(lower string) Fact {

@@ -146,7 +146,7 @@ func (l *Lint) judge(machine bool) {
 		l.Verdict = fmt.Sprintf("its entropy cannot be estimated; at least %d bits are wanted, better %d", EnoughBits, BetterBits)
 	case l.Bits < EnoughBits:
 		l.Verdict = fmt.Sprintf("about %.4g bits (%s): less than the %d that are wanted, better %d", l.Bits, l.Source, EnoughBits, BetterBits)
-		l.addf(LowEntropy, Look, "%s has about %.4g bits of entropy, %d are wanted: add another fact, such as a lottery draw", l.Source, l.Bits, EnoughBits)
+		l.addf(LowEntropy, Confirm, "%s has about %.4g bits of entropy, %d are wanted: add another fact, such as a lottery draw", l.Source, l.Bits, EnoughBits)
 	case l.Bits < BetterBits:
 		l.Verdict = fmt.Sprintf("about %.4g bits (%s): enough, though %d are better", l.Bits, l.Source, BetterBits)
 	default:
@@ -230,7 +230,7 @@ func (l *Lint) lintDates(info string, k kinds, now time.Time) {
 	lower := strings.ToLower(info)
 	found := findDates(info)
 	if len(found) == 0 && !k.beacon {
-		l.addf(NoDate, Look, "no date is named: say on which day the figure is taken, with its year")
+		l.addf(NoDate, Confirm, "no date is named: say on which day the figure is taken, with its year")
 	}
 	for _, d := range found {
 		switch {
@@ -323,7 +323,7 @@ func (l *Lint) lintFigure(lower string, k kinds) {
 		l.addf(NoRound, Look, "it does not say which round of the beacon is meant")
 	}
 	if k == (kinds{}) && len(lower) < 15 {
-		l.addf(Unclear, Look, "a reader may not know what %q is: say which figure of which day, and where it is published", lower)
+		l.addf(Unclear, Confirm, "a reader may not know what %q is: say which figure of which day, and where it is published", lower)
 	}
 }
 

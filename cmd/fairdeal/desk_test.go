@@ -254,6 +254,8 @@ func TestDeskAndCommands(t *testing.T) {
 	}
 	b.send("t/cup/reveal", "t/cup/reveal", "passphrase", pass, "confirm", "cup")
 	stage("revealed", "revealed", b)
+	command(2, "tournament", "reveal", "cup", "--passphrase-file", "pass.txt")
+	command(0, "tournament", "played", "cup", "1,2", "2,*")
 	command(0, "tournament", "reveal", "cup", "--passphrase-file", "pass.txt")
 	// The report of the published files is that of any tournament, whoever made it.
 	if out := command(0, "verify", "cup.sqd", "cup.sqk", "RR1.pbn", "RR2.pbn", "FIN.pbn", "--handout", "cup.handout", "--json"); !strings.Contains(out, `"verdict": "verified"`) {

@@ -38,8 +38,9 @@ type Batch struct {
 
 // DiffersError is the error of files that would take the place of something else.
 type DiffersError struct {
-	First string // of the files that are there
-	N     int    // how many there are
+	First string   // of the files that are there
+	N     int      // how many there are
+	All   []string // their paths
 }
 
 func (e *DiffersError) Error() string {
@@ -72,6 +73,7 @@ func (b *Batch) Add(path string, content []byte) (unchanged bool, err error) {
 		if b.differs.N++; b.differs.N == 1 {
 			b.differs.First = path
 		}
+		b.differs.All = append(b.differs.All, path)
 	case err != nil && !errors.Is(err, fs.ErrNotExist):
 		return false, err
 	}

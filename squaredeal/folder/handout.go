@@ -41,6 +41,10 @@ const (
 	Played  EventKind = "played"
 	Reserve EventKind = "reserve" // the reserve set is played in place of the original
 	Early   EventKind = "early"   // shown before the session was marked played
+	NotHeld EventKind = "omitted" // the session is not held
+	// PhaseEnded: a phase of unknown length has no further session; session is how
+	// many it has, 0 if that is not said.
+	PhaseEnded EventKind = "ended"
 )
 
 // HandoutExt is what the name of the diary ends in.

@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
+	"os"
 	"path/filepath"
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
@@ -20,7 +21,7 @@ type MadeFile struct {
 	Boards   []string       `json:"boards"` // of each session
 	Format   string         `json:"format"`
 	SHA256   string         `json:"sha256"`
-	Status   string         `json:"status"` // written, unchanged, or sealed
+	Status   string         `json:"status"` // written, replaced, unchanged, or sealed
 }
 
 func madeOf(o *squaredeal.HandFile, path string, content []byte, status string) MadeFile {
@@ -56,13 +57,17 @@ func (m *HandMaker) Write(outputs []squaredeal.HandFile) ([]MadeFile, error) {
 		if err != nil {
 			return nil, err
 		}
+		_, missing := os.Lstat(path)
 		unchanged, err := batch.Add(path, content)
 		if err != nil {
 			return nil, err
 		}
 		status := "written"
-		if unchanged {
+		switch {
+		case unchanged:
 			status = "unchanged"
+		case missing == nil:
+			status = "replaced"
 		}
 		made = append(made, madeOf(o, path, content, status))
 		if m.Progress != nil {

@@ -118,7 +118,11 @@ func (u *UI) LogReason(cmd *cobra.Command, name string, f *logbook.Flags, kind, 
 		return err
 	}
 	defer s.Close()
-	return u.Logged(cmd, s, f, kind, append(lines, ReasonLine(reason)))
+	err = u.Logged(cmd, s, f, kind, append(lines, ReasonLine(reason)))
+	if kind == publiclog.Choice && (err == nil || IsWanting(err)) {
+		u.NoteChoice(s, lines[0].Value)
+	}
+	return err
 }
 
 // timeOf reads a time as descriptions and entries hold it.

@@ -91,7 +91,8 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 		made, err = m.Write(files)
 	}
 	bar.End()
-	if errors.As(err, new(*safefile.DiffersError)) {
+	if differs := new(safefile.DiffersError); errors.As(err, &differs) {
+		u.noteOver(differs.All)
 		return term.WithHint(err, "another --dir, or --force to write over")
 	}
 	if err != nil {
@@ -105,6 +106,17 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 		u.Notef("these are reserve sets: tell the players of every one that is played")
 	}
 	return nil
+}
+
+// noteOver lists files that hold something else than what is made.
+func (u *UI) noteOver(files []string) {
+	const most = 20
+	for _, name := range files[:min(most, len(files))] {
+		u.Notef("would be written over: %s", plain.Text(name))
+	}
+	if len(files) > most {
+		u.Notef("and %d more", len(files)-most)
+	}
 }
 
 // noteMade writes into the diary which files were made anew. The hands are there
@@ -196,12 +208,16 @@ func (u *UI) reportMade(made []folder.MadeFile, json bool) error {
 	}
 	written := 0
 	for _, f := range made {
-		if f.Status == "unchanged" {
+		switch f.Status {
+		case "unchanged":
 			fmt.Fprintf(u.Out, "%s unchanged\n", f.File)
-		} else {
+			continue
+		case "replaced":
+			fmt.Fprintf(u.Out, "%s replaced\n", f.File)
+		default:
 			fmt.Fprintf(u.Out, "%s\n", f.File)
-			written++
 		}
+		written++
 	}
 	u.Notef("%s, %d of them new", plain.Count(len(made), "file"), written)
 	return nil

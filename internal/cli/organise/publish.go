@@ -20,7 +20,7 @@ type PublishFlags struct {
 	Seal    sealed.SealFlags
 	Plain   bool
 	NewKeys bool
-	Force   bool // though the delayed information is that of no day to come
+	Anyway  bool // though something speaks against the delayed information or the passphrase
 	JSON    bool
 	Log     logbook.Flags
 	Share   shareFlags
@@ -118,15 +118,18 @@ func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
 func (u *UI) LintBefore(s *folder.Store) delayed.Lint {
 	l := u.LintInfo(s.Description.Delayed)
 	u.Notef("entropy of the delayed information: %s", l.Verdict)
+	if !delayed.FormOf(plain.Text(s.Description.Delayed)).Known() {
+		u.Notef("the description says nothing of the form of its value, so that a misprint cannot be seen: say how many numbers, from which range, in which order, or how many decimals")
+	}
 	u.warnHandFiles(s)
 	return l
 }
 
-// confirmLint asks for a typed yes where the delayed information is that of a day
-// that is over or does not exist, and refuses where nothing would be committed.
+// confirmLint asks for a typed yes where the delayed information is that of no day
+// to come, or has too few values, and refuses where nothing would be committed.
 func (u *UI) confirmLint(l delayed.Lint, s *folder.Store, f *PublishFlags) error {
 	worst := l.Worst()
-	if worst == nil || worst.Gravity == delayed.Look || worst.Gravity == delayed.Confirm && f.Force {
+	if worst == nil || worst.Gravity == delayed.Look || worst.Gravity == delayed.Confirm && f.Anyway {
 		return nil
 	}
 	err := fmt.Errorf("not published: delayed information: %s", worst.Text)
@@ -135,7 +138,7 @@ func (u *UI) confirmLint(l delayed.Lint, s *folder.Store, f *PublishFlags) error
 		return term.WithHint(err, "%s", correct)
 	}
 	if yes, askErr := u.Confirm(worst.Text + "; publish all the same? type yes"); askErr != nil || !yes {
-		return term.WithHint(err, "%s; --force publishes all the same", correct)
+		return term.WithHint(err, "%s; --anyway publishes all the same", correct)
 	}
 	return nil
 }
@@ -166,6 +169,16 @@ func (u *UI) publishSeal(s *folder.Store, f *PublishFlags) (seal func([]byte) ([
 		}
 		u.Notef("the keys are encrypted with a passphrase; without it no hands can be made")
 		f.Seal.Passphrase = true
+	}
+	if f.Anyway {
+		f.Seal.AcceptShort = func(string) error { return nil }
+	} else if f.Seal.AcceptShort == nil {
+		f.Seal.AcceptShort = func(text string) error {
+			if yes, askErr := u.Confirm(text + "; use it all the same? type yes"); askErr != nil || !yes {
+				return term.WithHint(errors.New("not published: "+text), "a longer one, such as six words; --anyway uses this one")
+			}
+			return nil
+		}
 	}
 	seal, err = sealed.Sealer(u.UI, &f.Seal)
 	return seal, nil, err

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
@@ -20,8 +21,48 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
+// Early is what was said of revealing all keys before the tournament is over.
+type Early struct {
+	Given bool   // --early
+	Name  string // the tournament's name, where it was given with it; else it is typed
+}
+
+// MayReveal refuses to reveal all keys while that gives away hands that are still to
+// be played, unless --early says so and the tournament's name is given or typed.
+func (u *UI) MayReveal(s *folder.Store, f *Early) error {
+	err := s.MayReveal()
+	var early *folder.EarlyError
+	if !errors.As(err, &early) {
+		return err
+	}
+	name := term.ShellWord(s.ID())
+	var settle []string
+	if early.NoValue {
+		settle = append(settle, SetValueWords(s))
+	}
+	if len(early.NotPlayed)+len(early.NotEnded) > 0 {
+		settle = append(settle, fmt.Sprintf("when the last session is over: fairdeal tournament played %s all", name))
+	}
+	if !f.Given {
+		settle = append(settle, fmt.Sprintf("--early %s reveals all the same", name))
+		return term.WithHint(err, "%s", strings.Join(settle, "; "))
+	}
+	typed := f.Name
+	if typed == "" {
+		u.Warnf("%v", err)
+		var askErr error
+		if typed, askErr = u.Typed(fmt.Sprintf("to reveal all keys all the same type the name of the tournament, %s", s.ID())); askErr != nil {
+			return term.WithHint(err, "without a terminal: --early %s", name)
+		}
+	}
+	if typed != s.ID() {
+		return term.WithHint(fmt.Errorf("%w; %s is not the name of the tournament", err, plain.Quote(typed)), "--early %s", name)
+	}
+	return nil
+}
+
 // Reveal writes the plain key file of a tournament, out of the key file that is
-// named, by default the encrypted one.
+// named, by default the encrypted one. Whether it is time is asked before.
 func (u *UI) Reveal(s *folder.Store, file string, f *sealed.OpenFlags) error {
 	if file == "" {
 		file = s.SealedKeysPath()

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
@@ -17,7 +18,9 @@ import (
 
 // ValueFlags are the flags of fairdeal tournament dv.
 type ValueFlags struct {
-	Preview, Force, JSON bool
+	Preview, JSON bool
+	Anyway        bool // though something speaks against the value
+	Yes           bool // it need not be typed a second time
 
 	Beacons, Values []string // answers of a beacon, and what was typed for other parts
 	Commit          string   // the list of players' commitments
@@ -50,6 +53,79 @@ func PreviewValue(typed string) valuePreview {
 	}
 }
 
+// doubtOfValue is what speaks against a typed value: that it contradicts the
+// description, or that nobody can know it yet. What could not be checked is said.
+func (u *UI) doubtOfValue(d *squaredeal.Description, value string) error {
+	info := plain.Text(d.Delayed)
+	form := delayed.FormOf(info)
+	r := form.Check(value)
+	var open []string
+	for _, what := range r.Unchecked {
+		open = append(open, what.Words())
+	}
+	if len(open) > 0 {
+		u.Notef("not checked of the value: %s", strings.Join(open, "; "))
+	}
+	err := r.Error()
+	if due, at := delayed.DueAt(info, clock.Now()); due == delayed.DueLater {
+		early := tooEarly(at)
+		if err == nil {
+			return early
+		}
+		return fmt.Errorf("%w; %w", err, early)
+	}
+	return err
+}
+
+// DoubtsOfValue are the questions that a dialogue asks before it sets a value.
+func DoubtsOfValue(d *squaredeal.Description, value string) (all []string) {
+	info := plain.Text(d.Delayed)
+	r := delayed.FormOf(info).Check(value)
+	if err := r.Error(); err != nil {
+		all = append(all, err.Error())
+	}
+	switch due, at := delayed.DueAt(info, clock.Now()); due {
+	case delayed.DueLater:
+		all = append(all, tooEarly(at).Error())
+	case delayed.DueToday:
+		all = append(all, dayGoesOn)
+	}
+	if d.HasValue && d.Value != squaredeal.NormaliseValue(value) {
+		all = append(all, "another value is set, "+plain.Quote(plain.Text(d.Value)))
+	}
+	return all
+}
+
+const dayGoesOn = "the day that the delayed information names is not over: a draw of the evening is not known before"
+
+func tooEarly(at time.Time) error {
+	return fmt.Errorf("nobody can know it before %s", at.UTC().Format("2 January 2006 15:04 UTC"))
+}
+
+// typedTwice shows a value that a person typed and lets him type it again, or say
+// that this is not needed. A value that follows from a signature has no misprint.
+func (u *UI) typedTwice(d *squaredeal.Description, value string, p valuePreview, f *ValueFlags) error {
+	due, _ := delayed.DueAt(plain.Text(d.Delayed), clock.Now())
+	switch {
+	case f.Yes, f.Dialogue:
+		return nil
+	case f.Computed() && len(f.Values) == 0:
+		return nil
+	}
+	if due == delayed.DueToday {
+		u.Warnf("%s", dayGoesOn)
+	}
+	u.Notef("mixed in will be %s, the %d bytes %s", plain.Quote(p.Stored), p.Bytes, p.Hex)
+	again, err := u.Typed("type the value a second time")
+	if err != nil {
+		return term.WithHint(fmt.Errorf("not set: %w to type the value a second time at", err), "--yes sets it as it was given")
+	}
+	if squaredeal.NormaliseValue(again) != squaredeal.NormaliseValue(value) {
+		return term.WithHint(errors.New("not set: what was typed first is another value"), "look it up again")
+	}
+	return nil
+}
+
 func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 	d := s.Description
 	if lower := strings.ToLower(value); value != lower && delayed.ByMachine(delayed.Parse(d.Delayed)) && delayed.IsValue(lower) {
@@ -59,24 +135,26 @@ func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 	for _, w := range squaredeal.LintValue(value) {
 		u.Warnf("delayed information value: %s", w)
 	}
-	for _, date := range d.Lint(clock.Now()).Dates {
-		if date.After(clock.Now()) && d.Published() {
-			u.Warnf("the delayed information is that of %s, which is not over", date.Format("2 January 2006"))
-		}
-	}
+	doubt := u.doubtOfValue(d, value)
 	for _, part := range delayed.Parse(d.Delayed) {
 		if part.Kind == delayed.Drand && !f.Computed() {
 			u.Warnf("nothing shows that this is the value of round %d of %s: fairdeal tournament dv --beacon FILE takes the answer of the beacon and checks it", part.Round, part.Chain.Name)
 		}
 	}
 	p := PreviewValue(value)
+	if f.Preview && doubt != nil {
+		u.Warnf("delayed information value: %v", doubt)
+	}
 	if !f.Preview {
 		before := d.Value
-		if err := d.SetValue(value, f.Force); err != nil {
+		if doubt != nil && d.Published() && !f.Anyway {
+			return term.WithHint(fmt.Errorf("not set: %w", doubt), "look it up again; --anyway sets it all the same")
+		}
+		if err := d.SetValue(value, f.Anyway); err != nil {
 			switch {
 			case errors.Is(err, squaredeal.ErrValueSet):
 				err = fmt.Errorf("%w: %s, now %s", err, plain.Quote(plain.Text(before)), plain.Quote(p.Stored))
-				return term.WithHint(err, "if it was mistyped: fairdeal tournament dv %s VALUE --force replaces it; hands made with it before are not those of the tournament", term.ShellWord(s.Path))
+				return term.WithHint(err, "if it was mistyped: fairdeal tournament dv %s VALUE --anyway replaces it; hands made with it before are not those of the tournament", term.ShellWord(s.Path))
 			case errors.Is(err, squaredeal.ErrNotPublished):
 				return term.WithHint(err, "fairdeal tournament publish %s", term.ShellWord(s.Path))
 			}
@@ -84,6 +162,11 @@ func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 		}
 		if err := d.CheckMachineValue(); err != nil {
 			return term.WithHint(err, "--beacon FILE takes the answer of the beacon and computes it")
+		}
+		if d.Value != before || before == "" {
+			if err := u.typedTwice(d, value, p, f); err != nil {
+				return err
+			}
 		}
 		d.SetBeacons(f.Signed)
 		if d.Value != before && before != "" {

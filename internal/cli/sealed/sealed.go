@@ -42,6 +42,9 @@ type SealFlags struct {
 	Passphrase     bool
 	Recipients     []string
 	RecipientFiles []string
+
+	// AcceptShort is asked of a passphrase that is too short, said in words; nil: a warning.
+	AcceptShort func(text string) error
 }
 
 func (f *SealFlags) Register(fs *pflag.FlagSet) {
@@ -89,7 +92,12 @@ func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
 			return nil, err
 		}
 		if len(p) < shortPassphrase {
-			u.Warnf("the passphrase has %s: whoever gets the file can try short ones", plain.Count(len(p), "character"))
+			text := fmt.Sprintf("the passphrase has %s: whoever gets the file can try short ones", plain.Count(len(p), "character"))
+			if f.AcceptShort == nil {
+				u.Warnf("%s", text)
+			} else if err := f.AcceptShort(text); err != nil {
+				return nil, err
+			}
 		}
 		r, err := custody.Passphrase(p)
 		if err != nil {
@@ -100,7 +108,7 @@ func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
 	return func(plain []byte) ([]byte, error) { return custody.Seal(plain, to...) }, nil
 }
 
-// shortPassphrase is a length under which a passphrase gets a warning.
+// shortPassphrase is a length in bytes under which a passphrase is too short.
 const shortPassphrase = 12
 
 // maxFile is more than any key file or bundle has, in bytes.

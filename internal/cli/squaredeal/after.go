@@ -13,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 // afterMenu is the menu after publishing, in the original's order and words.
@@ -54,7 +55,13 @@ func (g *dialogue) setValue() error {
 	if err != nil || !ok {
 		return err
 	}
-	return g.u.SetValue(g.s, typed, &organise.ValueFlags{Dialogue: true})
+	f := organise.ValueFlags{Dialogue: true}
+	for _, doubt := range organise.DoubtsOfValue(g.s.Description, typed) {
+		if f.Anyway, err = g.yes(doubt + "; set it all the same?"); err != nil || !f.Anyway {
+			return err
+		}
+	}
+	return g.u.SetValue(g.s, typed, &f)
 }
 
 func (g *dialogue) makeSessions(reserve bool) error {
@@ -151,6 +158,9 @@ func (g *dialogue) wantsBoards(phase string) bool {
 
 func (g *dialogue) reveal() error {
 	if has := g.s.Contents(); has.Keys != "" && has.KeysHold {
+		if err := g.mayReveal(); err != nil {
+			return err
+		}
 		g.u.Notef("the keys are in %s already: publish it with %s", g.s.KeysPath(), g.s.Path)
 		return nil
 	}
@@ -158,11 +168,34 @@ func (g *dialogue) reveal() error {
 	if err != nil || !ok {
 		return err
 	}
+	if err := g.mayReveal(); err != nil {
+		return err
+	}
 	f := sealed.OpenFlags{PassphraseFlags: g.passphraseFlags()}
 	if f.Identities, err = g.identities(); err != nil {
 		return err
 	}
 	return g.u.Reveal(g.s, "", &f)
+}
+
+// mayReveal asks once more where something speaks against revealing all keys: what
+// is missing beside the marks of sessions, which the answer before gives, needs
+// the name of the tournament.
+func (g *dialogue) mayReveal() error {
+	err := g.s.MayReveal()
+	var early *folder.EarlyError
+	if !errors.As(err, &early) {
+		return err
+	}
+	g.u.Warnf("%v", early)
+	name, err := g.ask("to reveal all the same type the name of the tournament, "+g.s.ID(), notEmpty)
+	if err != nil {
+		return err
+	}
+	if strings.TrimSpace(name) != g.s.ID() {
+		return fmt.Errorf("%w; %s is not the name of the tournament", early, plain.Quote(name))
+	}
+	return nil
 }
 
 // identities asks for the identity files that open the keys, where it needs

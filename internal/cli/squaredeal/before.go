@@ -130,6 +130,12 @@ func (g *dialogue) publish() error {
 	if err != nil {
 		return err
 	}
+	f.Seal.AcceptShort = func(text string) error {
+		if ok, err := g.yes(text + "; use it all the same?"); err != nil || !ok {
+			return errors.Join(errors.New("not published"), err)
+		}
+		return nil
+	}
 	switch strings.TrimSpace(how) {
 	case "1":
 		f.Seal.Passphrase = true

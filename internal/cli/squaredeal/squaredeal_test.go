@@ -15,7 +15,7 @@ import (
 // files stay readable, and what is published can be proven.
 func FuzzDialogue(f *testing.F) {
 	for _, answers := range []string{
-		"1\nName\n2\nfact\n3\n2\n1-4,5-8\nrr\nx\n4\n3\nyes\n1\n4,5\nyes\n2\n1\n*\npbn\n3\n1\n2\n\n4\nyes\n0\n",
+		"1\nName\n2\ndrand round 60000000 of the main chain\n3\n2\n1-4,5-8\nrr\nx\n4\n3\nyes\n1\n4,5\nyes\n2\n1\n*\npbn\n3\n1\n2\n\n4\nyes\n0\n",
 		"?\n?1\n?9\n9\n\n.\n3\n.\n4\n5\n1\n0\n",
 		"3\n0\n?\nopen\n\n3\n0\n?\nopen\n\n5\n1\n5\nx\n",
 		"1\n\x00\xff\r\n2\n \n \n.\n3\n-1\n99999999999\n2\n(\n2x\n?\n#\na#b#\n../x\nx\n:::\n",
@@ -64,7 +64,7 @@ func FuzzDialogue(f *testing.F) {
 // TestDialogueEndsAnywhere ends the input after each line of a whole
 // tournament: nothing is lost that was answered, and nothing breaks.
 func TestDialogueEndsAnywhere(t *testing.T) {
-	lines := strings.SplitAfter("1\nName\n2\nfact\n3\n2\n1-4,5-8\nrr\nx\n4\n3\nyes\n1\n4,5\nyes\n2\n1\n*\npbn\n0\n", "\n")
+	lines := strings.SplitAfter("1\nName\n2\ndrand round 60000000 of the main chain\n3\n2\n1-4,5-8\nrr\nx\n4\n3\nyes\n1\n4,5\nyes\n2\n1\n*\npbn\n0\n", "\n")
 	for n := range lines {
 		t.Run("", func(t *testing.T) {
 			t.Chdir(t.TempDir())
@@ -81,7 +81,7 @@ func TestDialogueEndsAnywhere(t *testing.T) {
 				got   bool
 			}{
 				{"name", 2, d.Name == "Name"},
-				{"delayed information", 4, d.Delayed == "fact"},
+				{"delayed information", 4, d.Delayed == "drand round 60000000 of the main chain"},
 				{"phase", 9, len(d.Phases) == 1},
 				{"publish", 12, d.Published()},
 				{"value", 15, d.Value == "45"},

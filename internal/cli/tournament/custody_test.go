@@ -71,12 +71,12 @@ func TestRevealBeforeTheValueIsWarnedOf(t *testing.T) {
 		t.Errorf("want %q in\n%s", want, stderr)
 	}
 	const warning = "warning: the delayed information value is not set"
-	if _, stderr := runProgram(t, term.StatusDone, "tournament", "reveal", "t", "--passphrase-file", "pass"); !strings.Contains(stderr, warning) {
+	if _, stderr := runProgram(t, term.StatusDone, "tournament", "reveal", "t", "--passphrase-file", "pass", "--early", "t"); !strings.Contains(stderr, warning) {
 		t.Errorf("want %q in\n%s", warning, stderr)
 	}
 	os.Remove("t.sqk")
-	runProgram(t, term.StatusDone, "tournament", "dv", "t", "8f1c77")
-	if _, stderr := runProgram(t, term.StatusDone, "tournament", "reveal", "t", "--passphrase-file", "pass"); strings.Contains(stderr, warning) {
+	runProgram(t, term.StatusDone, "tournament", "dv", "t", "8f1c77", "--yes")
+	if _, stderr := runProgram(t, term.StatusDone, "tournament", "reveal", "t", "--passphrase-file", "pass", "--early", "t"); strings.Contains(stderr, warning) {
 		t.Errorf("got %q in\n%s", warning, stderr)
 	}
 }

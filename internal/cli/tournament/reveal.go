@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"errors"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -16,7 +17,7 @@ import (
 func (u *ui) tournamentReveal() *cobra.Command {
 	var f sealed.OpenFlags
 	var one organise.SessionFlags
-	var keys string
+	var keys, early string
 	var log logbook.Flags
 	cmd := &cobra.Command{
 		Use:   "reveal NAME",
@@ -24,15 +25,23 @@ func (u *ui) tournamentReveal() *cobra.Command {
 		Long: `Decrypt the keys, make sure that they are the published ones, and write them as the
 plain NAME.sqk that is published with NAME.sqd. From then on everybody can make
 every set of the tournament, reserve sets too: do it when the last session is
-played, and not before.
+played. It is refused while the delayed value is missing, a session is neither
+noted as played nor as not held ("tournament played"), or its hands were never
+made. --early reveals all the same: NAME is typed at the terminal, or follows it.
 
 With --session it writes the key of that session alone, to NAME.P-S.sqr, which
 players put in the place of NAME.sqk: the hands of the other sessions stay secret.
 The session has to be over: "tournament played" says so, or --played, or its file
 name, typed at the terminal. The key gives its reserve set away too.`,
 		Example: `  fairdeal tournament reveal spring --identity chief.txt
-  fairdeal tournament reveal spring --session 1,3 --identity chief.txt`,
-		Args: term.NamedArgs("NAME"),
+  fairdeal tournament reveal spring --session 1,3 --identity chief.txt
+  fairdeal tournament reveal spring --early spring`,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if early == earlyTyped && len(args) == 2 { // --early NAME, with a blank between
+				return nil
+			}
+			return term.NamedArgs("NAME")(cmd, args)
+		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if err := log.Check(); err != nil {
 				return err
@@ -43,6 +52,9 @@ name, typed at the terminal. The key gives its reserve set away too.`,
 			}
 			defer s.Close()
 			if len(one.Sessions) > 0 {
+				if early != "" {
+					return errors.New("--early goes with all keys, --played with a --session")
+				}
 				if err := u.RevealSessions(s, keys, &f, &one); err != nil || !log.Given() {
 					return err
 				}
@@ -50,6 +62,15 @@ name, typed at the terminal. The key gives its reserve set away too.`,
 			}
 			if one.Played || one.PhaseOver {
 				return errors.New("--played and --phase-over say something of a --session")
+			}
+			if s.Description.Published() {
+				e := organise.Early{Given: early != "", Name: early}
+				if early == earlyTyped {
+					e.Name = strings.Join(args[1:], "")
+				}
+				if err := u.MayReveal(s, &e); err != nil {
+					return err
+				}
 			}
 			if err := u.Reveal(s, keys, &f); err != nil || !log.Given() {
 				return err
@@ -65,8 +86,13 @@ name, typed at the terminal. The key gives its reserve set away too.`,
 	one.Register(cmd.Flags())
 	log.Register(cmd.Flags())
 	cmd.Flags().StringVar(&keys, "keys", "", "the encrypted keys are in `FILE`, not in NAME.sqk.age")
+	cmd.Flags().StringVar(&early, "early", "", "reveal though hands are still to be played; `NAME` again, or typed at the terminal")
+	cmd.Flags().Lookup("early").NoOptDefVal = earlyTyped
 	return cmd
 }
+
+// earlyTyped is --early without a name: it follows behind a blank, or is typed.
+const earlyTyped = " "
 
 func (u *ui) tournamentUnseal() *cobra.Command {
 	var f sealed.OpenFlags

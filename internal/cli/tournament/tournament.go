@@ -23,8 +23,9 @@ the same as a dialogue.`,
   fairdeal tournament di spring "Dow Jones closing value with both decimals, and Lotto 6/49 from low to high, both of Friday 12 March 2027"
   fairdeal tournament phase spring 5 1-10,11-20,21-30 rr## "Round robin"
   fairdeal tournament publish spring --recipient age1...
-  fairdeal tournament dv spring "44,901.92 3 6 9 13 26 40"
+  fairdeal tournament dv spring "44,901.92 3 6 9 13 26 40" --yes
   fairdeal tournament make spring --phase 1 --session '*' --format pbn,dup --dir hands
+  fairdeal tournament played spring all
   fairdeal tournament reveal spring`,
 		Args: term.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },

@@ -265,11 +265,11 @@ func TestSecretsAreNotShown(t *testing.T) {
 	run("tournament", "new", "t", "--name", "T", "--di", "drand round 60000000 of the main chain")
 	run("tournament", "phase", "t", "3", "1-4", "rr")
 	run("tournament", "publish", "t", "--passphrase-file", "p")
-	run("tournament", "dv", "t", "8f1c77")
+	run("tournament", "dv", "t", "8f1c77", "--yes")
 	run("tournament", "make", "t", "--phase", "1", "--session", "*", "--passphrase-file", "p", "--json")
 	run("tournament", "show", "t", "--json")
 	run("tournament", "status", "t", "--json")
-	run("tournament", "reveal", "t", "--passphrase-file", "p")
+	run("tournament", "reveal", "t", "--passphrase-file", "p", "--early", "t")
 	keys := strings.Fields(string(contents(t, "t.sqk")))
 	if len(keys) != 3 {
 		t.Fatalf("%d keys", len(keys))

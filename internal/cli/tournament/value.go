@@ -18,12 +18,17 @@ func (u *ui) tournamentValue() *cobra.Command {
 		Short: "set the delayed value, once it is known",
 		Long: `Set the delayed value, once it is known. Blanks are folded, and a dot
 or comma between two digits is dropped: 44,901.92 is stored as 4490192. The bytes
-that will be mixed in are shown; --preview shows them and sets nothing.
+that will be mixed in are shown; --preview shows them and sets nothing. The value
+is typed a second time, or --yes says that it need not be.
+
+The value is read with the description in hand: six numbers of 49 are six numbers
+from 1 to 49. One that contradicts the description, that nobody can know yet, or
+that replaces another is refused; --anyway sets it all the same.
 
 Where the delayed information names a round of drand, --beacon FILE takes the
 answer of the beacon, checks its signature and sets the value that follows.`,
 		Example: `  fairdeal tournament dv spring "44,901.92" --preview
-  fairdeal tournament dv spring "44,901.92"`,
+  fairdeal tournament dv spring "44,901.92" --yes`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if f.Computed() {
 				return term.NamedArgs("NAME")(cmd, args)
@@ -66,7 +71,8 @@ answer of the beacon, checks its signature and sets the value that follows.`,
 		},
 	}
 	cmd.Flags().BoolVar(&f.Preview, "preview", false, "show what would be mixed in, and set nothing")
-	cmd.Flags().BoolVar(&f.Force, "force", false, "replace a value that is set; the one before stays in the file as a comment")
+	cmd.Flags().BoolVar(&f.Anyway, "anyway", false, "set it though it contradicts the description, comes too early, or replaces another, which stays in the file as a comment")
+	cmd.Flags().BoolVar(&f.Yes, "yes", false, "set it without typing it a second time")
 	cmd.Flags().BoolVar(&f.JSON, "json", false, "the result as JSON")
 	cmd.Flags().StringArrayVar(&f.Beacons, "beacon", nil, "the answer of the beacon in `FILE`; may be repeated")
 	cmd.Flags().StringArrayVar(&f.Values, "value", nil, "beside --beacon, the value `TEXT` of a part that is no beacon; may be repeated")

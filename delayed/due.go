@@ -1,0 +1,113 @@
+package delayed
+
+import (
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Due says where a moment stands.
+type Due string
+
+// Where a moment stands.
+const (
+	DueUnknown Due = "unknown" // no day is named
+	DueLater   Due = "later"   // it has not come
+	DueToday   Due = "today"   // only the day is named, and it is going on
+	DueOver    Due = "over"
+)
+
+// DueAt says where the moment stands at which a description's value is known, and
+// when it comes at the earliest: the last of what it names. Of a day without an
+// hour that is its beginning; in which zone the words say, else the first zone of
+// the earth. Nobody can know a value before.
+func DueAt(description string, now time.Time) (Due, time.Time) {
+	due, at := DueUnknown, time.Time{}
+	for _, p := range Parse(description[:min(len(description), longest)]) {
+		d, t := p.due(now)
+		if d != DueUnknown && (t.After(at) || due == DueUnknown) {
+			due, at = d, t
+		}
+	}
+	return due, at
+}
+
+func (p Part) due(now time.Time) (Due, time.Time) {
+	switch p.Kind {
+	case Drand:
+		return later(now, p.Time), p.Time
+	case Players:
+		return later(now, p.Opened), p.Opened
+	}
+	var last time.Time
+	for _, d := range findDates(p.Text) {
+		if d.year == 0 || !d.exists() {
+			continue
+		}
+		at := day(d.year, time.Month(d.month), d.day)
+		if other := day(d.year, time.Month(d.day), d.month); d.ambiguous && other.Before(at) {
+			at = other
+		}
+		if at.After(last) {
+			last = at
+		}
+	}
+	if last.IsZero() {
+		return DueUnknown, last
+	}
+	lower := strings.ToLower(p.Text)
+	east, ends := eastOf(lower)
+	begins := last.Add(-east)
+	if m := clockTime().FindStringSubmatch(lower); m != nil {
+		hour, minute, _ := strings.Cut(strings.NewReplacer("h", ":", ".", ":").Replace(m[1]), ":")
+		h, _ := strconv.Atoi(hour)
+		min, _ := strconv.Atoi(minute)
+		if h < 24 && min < 60 {
+			at := begins.Add(time.Duration(h)*time.Hour + time.Duration(min)*time.Minute)
+			return later(now, at), at
+		}
+	}
+	switch {
+	case now.Before(begins):
+		return DueLater, begins
+	case now.Before(last.Add(24*time.Hour - ends)):
+		return DueToday, begins
+	}
+	return DueOver, begins
+}
+
+func later(now, at time.Time) Due {
+	if now.Before(at) {
+		return DueLater
+	}
+	return DueOver
+}
+
+// zones are the zones that words of a description tell, as far east as they are in
+// summer: what is refused is certainly too early.
+var zones = []struct {
+	words func() *regexp.Regexp
+	east  time.Duration
+}{
+	{onFirstUse(`\butc\b|\bgmt\b`), 0},
+	{onFirstUse(`dow|\bdji|s ?& ?p|nasdaq|nyse|russell|powerball|mega millions|new york`), -4 * time.Hour},
+	{onFirstUse(`ftse|london`), time.Hour},
+	{onFirstUse(`nikkei|topix|tokyo`), 9 * time.Hour},
+	{onFirstUse(`\bcet\b|\bcest\b|\bwig|\bm?dax\b|\bcac\b|\baex\b|stoxx|\bibex|multi[ -]?multi|euromillions|eurojackpot|losowani|wyniki?\b|tirage|ze środy|warsaw|paris`), 2 * time.Hour},
+}
+
+// eastOf is how far east of Greenwich a day begins and ends that is meant: where no
+// zone is known it begins in the first zone of the earth and ends in Greenwich.
+func eastOf(lower string) (begins, ends time.Duration) {
+	found := false
+	for _, z := range zones {
+		if z.words().MatchString(lower) && (!found || z.east < begins) {
+			begins, found = z.east, true
+		}
+	}
+	if !found {
+		return 14 * time.Hour, 0
+	}
+	return begins, begins
+}

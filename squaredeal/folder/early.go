@@ -1,0 +1,124 @@
+package folder
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// EarlyError is why it is too early to reveal all keys: what is known then gives
+// away hands that are still to be played. It holds words for programs; each door
+// says them its own way.
+type EarlyError struct {
+	NoValue   bool            // the delayed value is wanted and not set
+	NotPlayed []squaredeal.ID // neither marked as played nor said not to be held
+	NotMade   []squaredeal.ID // their hands were never made, as far as the diary knows
+	NotEnded  []int           // phases of unknown length that are not said to have ended
+}
+
+func (e *EarlyError) Error() string {
+	var why []string
+	if e.NoValue {
+		why = append(why, "the delayed value is not set")
+	}
+	list := func(ids []squaredeal.ID, text string) {
+		if len(ids) > 0 {
+			why = append(why, text+" "+shortList(ids))
+		}
+	}
+	list(e.NotPlayed, "not marked as played:")
+	list(e.NotMade, "hands never made:")
+	for _, n := range e.NotEnded {
+		why = append(why, fmt.Sprintf("phase %d, of unknown length, not marked as ended", n))
+	}
+	return "the keys give away hands that are still to be played: " + strings.Join(why, "; ")
+}
+
+// shortList is the first sessions of a list, and how many more there are.
+func shortList(ids []squaredeal.ID) string {
+	const most = 5
+	var all []string
+	for _, id := range ids[:min(most, len(ids))] {
+		all = append(all, fmt.Sprintf("%d,%d", id.Phase, id.Session))
+	}
+	text := strings.Join(all, " ")
+	if len(ids) > most {
+		text += fmt.Sprintf(" and %d more", len(ids)-most)
+	}
+	return text
+}
+
+// MayReveal is nil where nothing speaks against revealing all keys, else an
+// *EarlyError, or the error of a diary that cannot be read.
+func (s *Store) MayReveal() error {
+	d := s.Description
+	events, err := s.Events()
+	if err != nil {
+		return err
+	}
+	played, made, ended := map[squaredeal.ID]bool{}, map[squaredeal.ID]bool{}, map[int]bool{}
+	for _, e := range events {
+		id := squaredeal.ID{Phase: e.Phase, Session: e.Session}
+		switch e.Event {
+		case Played:
+			played[id] = true
+		case NotHeld:
+			played[id], made[id] = true, true
+		case Made:
+			made[id] = true
+		case PhaseEnded:
+			ended[e.Phase] = true
+		}
+	}
+	early := &EarlyError{NoValue: d.Delayed != "" && !d.HasValue}
+	for _, id := range sessionsOf(d, events) {
+		if !played[id] {
+			early.NotPlayed = append(early.NotPlayed, id)
+		}
+		if !made[id] {
+			early.NotMade = append(early.NotMade, id)
+		}
+	}
+	for i := range d.Phases {
+		if n := d.Phases[i].Number; d.Phases[i].Sessions == 0 && !ended[n] {
+			early.NotEnded = append(early.NotEnded, n)
+		}
+	}
+	if early.NoValue || len(early.NotPlayed)+len(early.NotMade)+len(early.NotEnded) > 0 {
+		return early
+	}
+	return nil
+}
+
+// sessionsOf are the sessions of a tournament; of a phase of unknown length those
+// that the diary knows.
+func sessionsOf(d *squaredeal.Description, events []Event) (ids []squaredeal.ID) {
+	for i := range d.Phases {
+		p := &d.Phases[i]
+		last := p.Sessions
+		for _, e := range events {
+			if p.Sessions == 0 && e.Phase == p.Number && e.Event == PhaseEnded {
+				last = e.Session
+			}
+		}
+		for n := 1; n <= last; n++ {
+			ids = append(ids, squaredeal.ID{Phase: p.Number, Session: n})
+		}
+		for _, e := range events {
+			id := squaredeal.ID{Phase: e.Phase, Session: e.Session}
+			if p.Sessions == 0 && e.Phase == p.Number && e.Event != PhaseEnded && !slices.Contains(ids, id) {
+				ids = append(ids, id)
+			}
+		}
+	}
+	return ids
+}
+
+// Sessions are the sessions of the tournament; of a phase of unknown length those
+// that the diary knows.
+func (s *Store) Sessions() ([]squaredeal.ID, error) {
+	events, err := s.Events()
+	return sessionsOf(s.Description, events), err
+}
