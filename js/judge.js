@@ -377,7 +377,7 @@ export class Judge {
 	}
 
 	// foreign is a board of nowhere. Beside boards of the tournament, in a file that claims nothing, nobody knows what it stands for.
-	foreign(file) { this.once(file, file.guess ? OPEN : PASS, 'not of this tournament', [], { strict: true }) }
+	foreign(file, record) { this.once(file, file.guess && !record.deal.includes('4') ? OPEN : PASS, 'not of this tournament', [], { strict: true }) }
 
 	// leave leaves a session open because of a file.
 	leave(session, file) { this.of(session).open.add(file) }
@@ -405,7 +405,7 @@ export class Judge {
 			else if (at) this.wrongBoard(file, { number: r.number, place: at, record: r })
 			// No number that nobody claims contradicts a board.
 			else if (places.some(p => claimed.has(p.session))) this.openBoard(file, 'moved board', places.find(p => claimed.has(p.session)), r.number)
-			else if (!this.stray(file, r) && !this.nearly(file, r, claimed)) this.foreign(file)
+			else if (!this.stray(file, r) && !this.nearly(file, r, claimed)) this.foreign(file, r)
 		}
 	}
 	// unplaced is a record that lost its number: no place proves anything of it.
@@ -415,7 +415,7 @@ export class Judge {
 			this.once(file, OPEN, 'lost number')
 			this.touch(file)
 		} else if (this.find(record.deal).length) this.shownElsewhere(file, record)
-		else if (!this.nearly(file, record, claimed)) this.foreign(file)
+		else if (!this.nearly(file, record, claimed)) this.foreign(file, record)
 	}
 	// lacking is the board of a renumbered set that has to stand under a number, and that the file does not show.
 	lacking(file, number, ofSet) {
@@ -525,7 +525,7 @@ export class Judge {
 				const place = !none && !file.guess && (order[from + 1] ?? order.find((_, i) => !positions.includes(i)))
 				if (place) this.openBoard(file, 'foreign board', place, place.number)
 				else if (this.find(r.deal).length) this.shownElsewhere(file, r)
-				else if (!this.nearly(file, r, new Set(file.claim.flatMap(c => c.sessions)))) this.foreign(file)
+				else if (!this.nearly(file, r, new Set(file.claim.flatMap(c => c.sessions)))) this.foreign(file, r)
 			})
 			strangers.length = 0
 		}
@@ -572,7 +572,7 @@ export class Judge {
 			const shift = place && this.shiftOf(file, r), deals = place?.session.deals[place.set]
 			const at = r.deal && file.numbered && this.lacking(file, r.number, p => here.has(p.session.deals[p.set]))
 			if (!place) {
-				if (!at) r.deal && this.foreign(file)
+				if (!at) r.deal && !this.nearly(file, r, []) && this.foreign(file, r)
 				else if (agrees(at.deal, r.deal)) this.part(file, at, r.number)
 				else this.openBoard(file, 'foreign board', at, r.number)
 			}

@@ -102,7 +102,7 @@ test('boards of which no card is shown, or not every hand', async t => {
 		'without numbers': [plain(deals), '2 p p - -', '0 p p p p'],
 		'without numbers, in another order': [plain(deals.toReversed()), '2 p p - -', '0 p p p p'],
 		'without numbers, no card of one': [plain([...deals.slice(0, 5), [6, nobody], ...deals.slice(6)]), '2 p p - -', '0 p p p p'],
-		'without numbers, one hand of one': [plain([...deals.slice(0, 5), [6, south(deals[5][1])], ...deals.slice(6)]), '2 p p - -', '2 p p - -'],
+		'without numbers, one hand of one': [plain([...deals.slice(0, 5), [6, south(deals[5][1])], ...deals.slice(6)]), '2 p p - -', '0 p p p p'],
 		'without numbers, one hand of each': [plain(deals.map(([n, deal]) => [n, south(deal)])), '2 p p - -', '2 p p - -'],
 	}
 	for (const [name, [text, claimed, unclaimed]] of Object.entries(cases)) {

@@ -75,7 +75,7 @@ test('a file that claims nothing is judged like one of the set that most of its 
 		'without numbers, a stranger in the place of one': [plain(put(one, 6, foreign[6][1])), '2 -'],
 		'without numbers, a stranger more': [plain(one.toSpliced(6, 0, foreign[6])), '2 - 1,1 cards 16/16'],
 		'a stranger more': [pbn([...one, [99, foreign[6][1]]]), '2 - 1,1 cards 16/16'],
-		'two hands of one exchanged': [pbn(put([...one, ...two], 6, turned(one[6][1]))), '2 - 1,1 cards 15/16 1,2 cards 16/16'],
+		'two hands of one exchanged': [pbn(put([...one, ...two], 6, turned(one[6][1]))), '2 - 1,2 cards 16/16'],
 		'two hands of one exchanged, alone': [pbn([[7, turned(one[6][1])]]), '2 -'],
 		'without numbers, a part of one session before another': [plain([...two.slice(5), ...one]), '0 p 1,1 cards 16/16 1,2 cards 11/16'],
 		'half of it another event, which plays one deal twice': [pbn([...one.slice(0, 8), ...put(foreign.slice(0, 8), 7, foreign[0][1])]), '2 - 1,1 cards 8/16'],
