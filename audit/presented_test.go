@@ -352,7 +352,7 @@ func many(t *testing.T, try func(r *rand.Rand, s setting)) {
 		if have && i%50 == 0 {
 			s = world
 		}
-		try(rand.New(rand.NewPCG(2024, uint64(i))), s)
+		try(rand.New(rand.NewPCG(thorough.Seed(2024), uint64(i))), s)
 		if t.Failed() {
 			return
 		}

@@ -75,7 +75,7 @@ func ending(r *rand.Rand, n int) bridge.Deal {
 // TestEndings compares 10,000 endings of 1 to 5 cards a hand with minimax, and
 // all strains and leaders of those of 1 and 2 cards and of some others.
 func TestEndings(t *testing.T) {
-	r := rand.New(rand.NewSource(13))
+	r := rand.New(rand.NewSource(int64(thorough.Seed(13))))
 	s := Solver{Memory: 1 << 20}
 	for i := range thorough.Times(3000, 10_000) {
 		n := 1 + i%3

@@ -7,6 +7,7 @@ package thorough
 
 import (
 	"os"
+	"strconv"
 	"testing"
 )
 
@@ -20,6 +21,29 @@ func Times(few, all int) int {
 		return all
 	}
 	return few
+}
+
+// Fresh returns the number in FAIRDEAL_FRESH, and whether there is one. Tests that
+// try things at random take the same ones every time, so that a change that is not to
+// blame breaks nothing; with a number they try others, which .ci/thorough does with a
+// new number each time, and prints it. It panics at what is no number.
+func Fresh() (seed uint64, ok bool) {
+	text := os.Getenv("FAIRDEAL_FRESH")
+	if text == "" {
+		return 0, false
+	}
+	seed, err := strconv.ParseUint(text, 10, 63)
+	if err != nil {
+		panic("FAIRDEAL_FRESH is no number: " + text)
+	}
+	return seed, true
+}
+
+// Seed is what a test takes its random things from: always, or with FAIRDEAL_FRESH
+// something else.
+func Seed(always uint64) uint64 {
+	seed, _ := Fresh()
+	return always + seed
 }
 
 // Only skips a test that is long as a whole where FAIRDEAL_THOROUGH is not set.

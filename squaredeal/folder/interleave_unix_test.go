@@ -223,7 +223,7 @@ func TestInterleavings(t *testing.T) {
 					t.Error(err)
 					continue
 				}
-				h := &history{s: readyTournament(t, sub), r: rand.New(rand.NewPCG(uint64(n), 1))}
+				h := &history{s: readyTournament(t, sub), r: rand.New(rand.NewPCG(uint64(n), thorough.Seed(1)))}
 				err := h.run()
 				for _, pid := range h.stopped {
 					syscall.Kill(pid, syscall.SIGKILL)
