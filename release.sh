@@ -5,7 +5,7 @@
 # program too (verify.html, page.sha256, full.html).
 #
 #   ./release.sh v1.0.0          HEAD must be clean and carry the tag v1.0.0
-#   ./release.sh --dry v1.0.0    any HEAD; for trying, and for .ci/run
+#   ./release.sh --dry v1.0.0    any HEAD; for trying, and for .ci/thorough
 #
 # Everything is built twice, from two clones in two folders with two build
 # caches, and compared. TARGETS names other systems, "linux/amd64 ...".

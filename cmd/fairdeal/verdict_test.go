@@ -52,7 +52,7 @@ func TestVerdicts(t *testing.T) {
 		t.Fatal(err)
 	}
 	if !thorough.Wanted() {
-		t.Log("FAIRDEAL_THOROUGH is not set: every ninth case, and none that exhausts a verification (.ci/run thorough runs all)")
+		t.Log("FAIRDEAL_THOROUGH is not set: every ninth case, and none that exhausts a verification (.ci/thorough runs all)")
 		n := 0
 		cases = slices.DeleteFunc(cases, func(c verdicttest.Case) bool { n++; return n%9 != 0 || measured(&c) })
 	}

@@ -61,7 +61,7 @@ func Skip(t *testing.T, reason string) {
 func wanted(t *testing.T) {
 	t.Helper()
 	if os.Getenv("FAIRDEAL_BROWSER") == "" {
-		t.Skip("FAIRDEAL_BROWSER is not set: no page is tried in a browser (.ci/run browser does)")
+		t.Skip("FAIRDEAL_BROWSER is not set: no page is tried in a browser (.ci/thorough does)")
 	}
 }
 

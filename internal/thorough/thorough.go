@@ -1,6 +1,6 @@
 // Package thorough says how much the tests try that try a thing many times over,
 // or take many seconds. `go test ./...` is what somebody runs after each change:
-// it tries a part. FAIRDEAL_THOROUGH=1 tries all of it, as .ci/run thorough does.
+// it tries a part. FAIRDEAL_THOROUGH=1 tries all of it, as .ci/thorough does.
 //
 //	for range thorough.Times(200, 2000) { ... }
 package thorough
@@ -50,6 +50,6 @@ func Seed(always uint64) uint64 {
 func Only(t testing.TB, what string) {
 	t.Helper()
 	if !Wanted() {
-		t.Skip("FAIRDEAL_THOROUGH is not set: " + what + " (.ci/run thorough does)")
+		t.Skip("FAIRDEAL_THOROUGH is not set: " + what + " (.ci/thorough does)")
 	}
 }
