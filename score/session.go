@@ -15,6 +15,9 @@ type Session struct {
 	// side; 1 where all are ranked together. 0: 2 if no pair sat on both sides,
 	// or if two pairs of the same number met; otherwise 1.
 	Winners int
+	// Expected is the number of scores that the session expects on a board at
+	// least, whatever its boards have: those of its schedule. 0: not told.
+	Expected int
 	// Adjustments are penalties and other changes of pairs' totals (Law 90).
 	Adjustments []Adjustment
 

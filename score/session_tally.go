@@ -37,7 +37,7 @@ type follow struct {
 
 // tally numbers the pairs and checks who meets whom (spec/score-session.md step 7).
 func (s *Session) tally() (*tally, error) {
-	out := &SessionScore{Winners: s.Winners}
+	out := &SessionScore{Winners: s.Winners, Expected: s.Expected}
 	t := &tally{in: s, out: out}
 	out.tally = t
 	switch {

@@ -99,6 +99,7 @@ var documents = []document{
 	{line: "score damage --before 620 --after 500 --actual 150 --other 800 --offender EW --json"},
 	{line: "score match match.txt --json"},
 	{line: "score session evening.txt --json"},
+	{line: "score session evening.bws --json"},
 	{line: "score session evening.txt --rulings rulings.txt --json"},
 	{line: "score session league.txt --json"},
 	{line: "score session league.txt --rulings penalties.txt --json"},
@@ -323,6 +324,11 @@ func TestJSON(t *testing.T) {
 			write(t, "match.txt", match)
 			write(t, "evening.txt", travellers)
 			write(t, "evening2.txt", travellers)
+			club, err := os.ReadFile(filepath.Join(root, "bridgemate", "testdata", "evening.bws"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			write(t, "evening.bws", string(club))
 			write(t, "rulings.txt", "event: Club evening\nboard 1, pairs 1-1: (60%+420&40%-50) ; misinformation\npenalty pair 2NS: 25% of a top ; late\n")
 			write(t, "league.txt", "method: teams\nscale: wbf2013\nmatch: 1\nhome: Alpha\naway: Beta\n1  4S= N | 4S-1 N\n")
 			write(t, "penalties.txt", "penalty match 1 team Beta: 1 VP ; slow play\n")

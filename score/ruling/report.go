@@ -28,6 +28,9 @@ type BoardReport struct {
 type LineReport struct {
 	NS       PairNumber   `json:"ns"`
 	EW       PairNumber   `json:"ew"`
+	Section  string       `json:"section,omitempty"` // of a club's file: where it was played
+	Table    int          `json:"table,omitempty"`
+	Round    int          `json:"round,omitempty"`
 	Result   string       `json:"result"`
 	NSPoints *json.Number `json:"ns_points"`
 	NSExact  *score.Frac  `json:"ns_exact"`

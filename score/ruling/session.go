@@ -7,6 +7,7 @@ import (
 	"path"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/bridgemate"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/score/scoretable"
@@ -20,6 +21,7 @@ type File struct {
 	Title   string
 	Printed *printed.Session // nil where the file's form holds no points
 	Session *score.Session
+	Evening *bridgemate.Evening // nil where the file is none of a club's devices
 	// Damaged is where the file could not be read on; the session holds the
 	// boards before. nil: the file was read to its end.
 	Damaged error
@@ -28,14 +30,20 @@ type File struct {
 // Text reports whether a file of that name is read as text or CSV.
 func Text(name string) bool {
 	ext := strings.ToLower(path.Ext(name))
-	return ext != ".xml" && ext != ".pbn"
+	return ext != ".xml" && ext != ".pbn" && ext != ".bws"
 }
 
-// Open reads a session: USEBIO where the name ends in .xml, score tables of PBN
+// Open reads a session: the file of a club's devices where it begins like one or
+// its name ends in .bws, USEBIO where the name ends in .xml, score tables of PBN
 // in .pbn, else text or CSV. method is the form of scoring instead of the
 // file's; empty: the file's. With an error and no session in the file nothing is
 // returned but the error.
 func Open(name string, in io.Reader, method string) (*File, error) {
+	data, head := peek(in)
+	if IsEvening(name, head) {
+		return ReadEvening(name, data, bridgemate.Options{Method: method})
+	}
+	in = data
 	f := &File{Name: name}
 	var err error
 	switch strings.ToLower(path.Ext(name)) {
@@ -110,6 +118,9 @@ func (f *File) Rank(fixed bool) (*Scored, error) {
 // Names returns the players as the file has them, by pair and side.
 func (s *Scored) Names() map[[2]string]string {
 	names := map[[2]string]string{}
+	if s.Evening != nil {
+		return s.Evening.Names
+	}
 	if s.Printed == nil {
 		return names
 	}
@@ -138,6 +149,7 @@ type (
 		Printed *printed.Report `json:"printed,omitempty"` // comparison with what the file prints
 		Rulings *RulingsReport  `json:"with_rulings,omitempty"`
 		Damaged string          `json:"damaged,omitempty"` // where the file could not be read on
+		Evening *EveningReport  `json:"bridgemate,omitempty"`
 	}
 	// PairReport is a pair of a SessionReport; its place and mean are null where
 	// no board counts for it.
@@ -182,6 +194,9 @@ func ReportSession(s *Scored) *SessionReport {
 	if s.Damaged != nil {
 		r.Damaged = s.Damaged.Error()
 	}
+	if s.Evening != nil {
+		r.Evening = reportEvening(s.Evening)
+	}
 	for i := range s.Session.Len() {
 		in, b := s.Score.Board(i)
 		board := BoardOfReport{Board: s.Session.Name(i), Expected: b.Expected, Warnings: b.Warnings}
@@ -192,6 +207,12 @@ func ReportSession(s *Scored) *SessionReport {
 			board.Datums = append(board.Datums, d.Value)
 		}
 		board.Lines = LineReports(b, in.Lines)
+		if s.Evening != nil {
+			for j, at := range s.Evening.Plays[i] {
+				l := &board.Lines[j]
+				l.Section, l.Table, l.Round = s.Evening.Letter(at.Section), at.Table, at.Round
+			}
+		}
 		board.Damages = DamageTables(b, in.Lines)
 		r.Boards = append(r.Boards, board)
 	}

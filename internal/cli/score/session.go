@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/bridgemate"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -29,7 +30,7 @@ func newScoreSession(u *ui) *cobra.Command {
 percentages and places, exactly; or a session of matches (method: teams,
 board-a-match, patton, eights) into one table.
 
-FILE is USEBIO 1.x (.xml), a PBN file with score tables (.pbn), CSV (.csv), or
+FILE is the file of a club's Bridgemates (.bws), USEBIO 1.x (.xml), a PBN file with score tables (.pbn), CSV (.csv), or
 text with one traveller after the other:
 
   method: mp
@@ -56,7 +57,8 @@ and what to type into a program that knows no weighted scores:
   penalty pair 5: 25% of a top ; second late arrival
   penalty match 3 team Alpha: 1 VP
   pair 6: +1.5 MP ; scoring error`,
-		Example: `  fairdeal score session club-evening.xml
+		Example: `  fairdeal score session club-evening.bws
+  fairdeal score session club-evening.xml
   fairdeal score session club-evening.xml --explain
   fairdeal score session club-evening.xml --rulings rulings.txt --html posted.html
   fairdeal score session travellers.csv --method cross-imp --json`,
@@ -72,6 +74,9 @@ and what to type into a program that knows no weighted scores:
 	cmd.Flags().StringVar(&s.rulings, "rulings", "", "a `file` of rulings and penalties to put onto the session")
 	cmd.Flags().StringVar(&s.html, "html", "", "with --rulings: also write the ruling sheet to this `file`")
 	cmd.Flags().StringVar(&s.pdf, "pdf", "", "the same as PDF")
+	cmd.Flags().StringVar(&s.evening.Sections, "sections", "", "of a .bws: together: all sections are one field; apart: each is one (default: as the file groups its tables)")
+	cmd.Flags().StringVar(&s.artificial, "artificial", "averages", "of a .bws: averages: 60, 50 and 40 % are average plus, average and average minus; percent: just that")
+	cmd.Flags().StringVar(&s.names, "names", "yes", "of a .bws: no: print no names")
 	cmd.Flags().StringVar(&s.vp, "vp", "", "turn the percentages into victory points of a Swiss: `from-to` in per cent, such as 30-70, over 20-0")
 	return cmd
 }
@@ -80,7 +85,9 @@ and what to type into a program that knows no weighted scores:
 type scoreSession struct {
 	scoreOutput
 	method, factoring, datum, rulings, vp string
+	artificial, names                     string
 	winners                               int
+	evening                               bridgemate.Options
 
 	l       page.Lang
 	w       ruling.Words
@@ -96,6 +103,9 @@ func (s *scoreSession) run(u *ui, file string) error {
 	if s.rulings == "" && (s.html != "" || s.pdf != "") {
 		return term.WithHint(errors.New("a sheet without rulings"), "--rulings FILE names them")
 	}
+	if err := s.eveningOptions(); err != nil {
+		return err
+	}
 	in, err := u.openScoreFile(file)
 	if err != nil {
 		return err
@@ -107,7 +117,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 	if head, _ := data.Peek(16 << 10); ruling.Text(file) && traveller.IsEvent(head) {
 		return s.matches(u, file, data)
 	}
-	f, err := s.read(file, data)
+	f, err := s.read(file, in, data)
 	if err != nil {
 		return err
 	}
@@ -140,6 +150,9 @@ func (s *scoreSession) run(u *ui, file string) error {
 	}
 	if err != nil {
 		return err
+	}
+	if f.Evening != nil && f.Evening.Doubtful > 0 {
+		return eveningDoubts(file, f.Evening)
 	}
 	if f.Damaged != nil {
 		err := fmt.Errorf("%s: %w", file, f.Damaged)
@@ -184,18 +197,28 @@ func (s *scoreSession) apply(u *ui) error {
 	return s.writeSheets(u, sheet)
 }
 
-// read reads the file, by its extension.
-func (s *scoreSession) read(file string, in io.Reader) (*ruling.File, error) {
+// read reads the file, by what it begins with and its extension; data is what in
+// holds.
+func (s *scoreSession) read(file string, in io.Reader, data *bufio.Reader) (*ruling.File, error) {
 	if s.method != "" {
 		if _, err := score.ParseMethod(s.method); err != nil {
 			return nil, err
 		}
 	}
-	f, err := ruling.Open(file, in, s.method)
+	var f *ruling.File
+	var err error
+	if head, _ := data.Peek(32); ruling.IsEvening(file, head) {
+		f, err = s.readEvening(file, in, data)
+	} else {
+		f, err = ruling.Open(file, data, s.method)
+	}
 	if err != nil {
 		err = resultError(file, err)
 		var t *traveller.Error
 		ext := strings.ToLower(file)
+		if f := eveningHint(err); f != nil {
+			return nil, f
+		}
 		if errors.As(err, &t) && !strings.HasSuffix(ext, ".csv") && !strings.HasSuffix(ext, ".txt") {
 			err = term.WithHint(err, "the file was read as text; USEBIO ends in .xml, score tables of PBN in .pbn")
 		}

@@ -17,6 +17,9 @@ func (s *scoreSession) printText(out io.Writer) {
 	if x.Title != "" {
 		fmt.Fprintln(out, plain.Text(x.Title))
 	}
+	if e := x.Evening; e != nil {
+		fmt.Fprintln(out, w.Evening(e, s.count(e.Tables, "table"), s.count(e.Rounds, "round"), s.count(e.Results, "result")))
+	}
 	if x.Printed != nil && x.Printed.Frequencies {
 		s.printFrequencies(out)
 		return
@@ -40,6 +43,12 @@ func (s *scoreSession) printText(out io.Writer) {
 	}
 	if x.Report != nil {
 		s.printReport(out)
+	}
+	if x.Evening != nil && len(x.Evening.Notes) > 0 {
+		fmt.Fprintf(out, "\n%s\n", w("to look at"))
+		for i := range x.Evening.Notes {
+			fmt.Fprintf(out, "  %s\n", plain.Text(w.Note(&x.Evening.Notes[i])))
+		}
 	}
 	if s.applied != nil {
 		fmt.Fprintln(out)

@@ -1,0 +1,179 @@
+package bridgemate
+
+import (
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/score"
+)
+
+var (
+	contractForm = regexp.MustCompile(`^([1-7]) ?(NT|N|SA|BA|[CDHS]) ?(X|XX|\*|\*\*)?$`)
+	madeForm     = regexp.MustCompile(`^(=|[+-] ?[0-9]{1,2})$`)
+	pairForm     = regexp.MustCompile(`^([0-9]{1,3}(?:[.,][0-9]+)?) ?% ?[-–/] ?([0-9]{1,3}(?:[.,][0-9]+)?) ?%$`)
+	letterForm   = regexp.MustCompile(`^([GMA])([+-]?)(?: ?[-–/] ?([GMA])([+-]?))?$`)
+)
+
+// notPlayed are the remarks of a board that was not played.
+var notPlayed = []string{"not played", "np", "ng", "niet gespeeld", "nie grano"}
+
+// What a row holds beside its result.
+type finding int
+
+const (
+	fine finding = iota
+	satOut
+	unstated
+	wrongDirection
+	remarked
+)
+
+// interpret works out the result of an entry (spec/bridgemate.md steps 3 to 7).
+// An error says what cannot be read.
+func (x *entry) interpret(percent bool) (finding, error) {
+	remark := strings.ToLower(x.remark)
+	for _, word := range notPlayed {
+		if remark == word {
+			x.result = score.Same(score.Side{Kind: score.NotPlayed})
+			return fine, nil
+		}
+	}
+	code := strings.ToUpper(x.contract)
+	switch code {
+	case "A0P", "AP0":
+		return satOut, nil
+	case "AAA", "APM", "AMP":
+		x.artificial(map[string][2]int{"AAA": {50, 50}, "APM": {60, 40}, "AMP": {40, 60}}[code], percent)
+		return fine, nil
+	}
+	if sides, ok := percentages(x.remark); ok {
+		for k, side := range sides {
+			if score.Int(100).Less(side) {
+				return fine, fmt.Errorf("%s %%, want at most 100", sides[k])
+			}
+		}
+		x.result = score.Result{NS: artificialSide(sides[0], percent), EW: artificialSide(sides[1], percent)}
+		return fine, nil
+	}
+	if remark == "arbitral score" || x.contract == "" && x.remark != "" && remark != "wrong direction" {
+		x.result = score.Same(score.Side{Kind: score.NotPlayed})
+		return unstated, nil
+	}
+	if err := x.played(); err != nil {
+		return fine, err
+	}
+	switch {
+	case remark == "wrong direction":
+		return wrongDirection, nil
+	case x.remark != "":
+		return remarked, nil
+	}
+	return fine, nil
+}
+
+// percentages reads an artificial score: 60%-40%, G+/G-, or A+ alone.
+func percentages(text string) (sides [2]score.Frac, ok bool) {
+	if m := pairForm.FindStringSubmatch(text); m != nil {
+		for k := range sides {
+			f, err := score.ParseFrac(strings.ReplaceAll(m[1+k], ",", "."))
+			if err != nil {
+				return sides, false
+			}
+			sides[k] = f
+		}
+		return sides, true
+	}
+	m := letterForm.FindStringSubmatch(strings.ToUpper(text))
+	if m == nil {
+		return sides, false
+	}
+	worth := map[string]int{"+": 60, "": 50, "-": 40}
+	sides[0] = score.Int(worth[m[2]])
+	sides[1] = score.Int(100 - worth[m[2]])
+	if m[3] != "" {
+		sides[1] = score.Int(worth[m[4]])
+	}
+	return sides, true
+}
+
+func (x *entry) artificial(sides [2]int, percent bool) {
+	x.result = score.Result{NS: artificialSide(score.Int(sides[0]), percent), EW: artificialSide(score.Int(sides[1]), percent)}
+}
+
+// artificialSide is average plus, average or average minus for 60, 50 and 40 %.
+func artificialSide(f score.Frac, percent bool) score.Side {
+	if !percent {
+		for kind, n := range map[score.Kind]int{score.AveragePlus: 60, score.Average: 50, score.AverageMinus: 40} {
+			if f.Equal(score.Int(n)) {
+				return score.Side{Kind: kind}
+			}
+		}
+	}
+	return score.Side{Kind: score.Percentage, Percent: f}
+}
+
+// played reads a contract with what became of it.
+func (x *entry) played() error {
+	vul := bridge.Vul(x.Board)
+	text := strings.ToUpper(x.contract)
+	if text == "PASS" {
+		r, err := score.ParseResult("Pass", &vul)
+		x.result = r
+		return err
+	}
+	m := contractForm.FindStringSubmatch(text)
+	if m == nil {
+		return fmt.Errorf("contract %s", strconv.Quote(x.contract))
+	}
+	made := strings.NewReplacer("−", "-", "–", "-").Replace(x.made)
+	if !madeForm.MatchString(made) {
+		return fmt.Errorf("result %s", strconv.Quote(x.made))
+	}
+	seat, side := x.seat, false
+	switch seat {
+	case "N", "E", "S", "W":
+	case "NS", "EW":
+		seat, side = seat[:1], true
+	default:
+		return fmt.Errorf("declarer %s", strconv.Quote(x.seat))
+	}
+	strain := map[string]string{"N": "NT", "SA": "NT", "BA": "NT"}[m[2]]
+	if strain == "" {
+		strain = m[2]
+	}
+	if n := strings.TrimLeft(strings.ReplaceAll(made, " ", ""), "+-0"); n == "" {
+		made = "="
+	}
+	doubling := strings.ToLower(strings.ReplaceAll(m[3], "*", "x"))
+	r, err := score.ParseResult(m[1]+strain+doubling+strings.ReplaceAll(made, " ", "")+" "+seat, &vul)
+	if err != nil {
+		return fmt.Errorf("%s %s", x.contract, x.made)
+	}
+	if side { // who of the two declared is not told
+		r = score.Raw(r.NS.Parts[0].Score)
+	}
+	x.result = r
+	return nil
+}
+
+// turn takes the numbers of a play in the wrong direction as they sat (spec/
+// bridgemate.md step 6); it tells how.
+func (x *entry) turn() NoteKind {
+	ns := x.seat == "N" || x.seat == "S" || x.seat == "NS"
+	mine, theirs := x.ew, x.ns
+	if ns {
+		mine, theirs = x.ns, x.ew
+	}
+	switch {
+	case strings.EqualFold(x.contract, "pass") || x.declarer == 0:
+	case x.declarer == mine:
+		return DirectionStands
+	case x.declarer == theirs:
+		x.ns, x.ew = x.ew, x.ns
+		return DirectionExchanged
+	}
+	return DirectionUnknown
+}

@@ -1,0 +1,349 @@
+package bridgemate
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/score"
+)
+
+// pair is a pair as the ranking names it: its number, with several sections the
+// letter in front.
+func (e *Evening) pair(section, n int) string {
+	if len(e.Sections) > 1 {
+		if s := e.section(section); s != nil {
+			return fmt.Sprint(s.Letter, n)
+		}
+	}
+	return fmt.Sprint(n)
+}
+
+// count leaves of the entries those that count, one of a play, with their results
+// (spec/bridgemate.md steps 2 to 8).
+func (e *Evening) count() {
+	plays := map[Play][]entry{}
+	var order []Play
+	for _, x := range e.entries {
+		if x.erased {
+			e.Erased++
+			continue
+		}
+		if x.ns == 0 || x.ew == 0 {
+			continue
+		}
+		if plays[x.Play] == nil {
+			order = append(order, x.Play)
+		}
+		plays[x.Play] = append(plays[x.Play], x)
+	}
+	slices.SortStableFunc(order, func(a, b Play) int {
+		return cmp.Or(a.Section-b.Section, a.Board-b.Board, a.Round-b.Round, a.Table-b.Table)
+	})
+	e.entries = nil
+	tables, rounds := map[[2]int]bool{}, map[int]bool{}
+	for _, at := range order {
+		rows := plays[at]
+		slices.SortStableFunc(rows, func(a, b entry) int { return cmp.Or(a.at.Compare(b.at), a.id-b.id) })
+		x := rows[len(rows)-1]
+		if len(rows) > 1 {
+			var texts []string
+			for i := range rows {
+				texts = append(texts, rows[i].said())
+			}
+			x.note(e, EnteredTwice, false, texts...)
+		}
+		found, err := fine, error(nil)
+		if at.Section <= 0 || at.Table <= 0 || at.Round <= 0 || at.Board <= 0 || at.Board > 10000 || x.ns < 0 || x.ew < 0 {
+			err = fmt.Errorf("section %d, table %d, round %d, board %d, pairs %d and %d", at.Section, at.Table, at.Round, at.Board, x.ns, x.ew)
+		} else {
+			found, err = x.interpret(e.options.Percent)
+		}
+		switch {
+		case err != nil:
+			x.result = score.Same(score.Side{Kind: score.NotPlayed})
+			x.note(e, Unreadable, true, x.said(), err.Error())
+			if at.Board <= 0 || at.Board > 10000 || at.Section <= 0 || x.ns < 0 || x.ew < 0 {
+				continue
+			}
+		case found == satOut:
+			continue
+		case found == unstated:
+			x.note(e, Unstated, false, x.remark)
+		case found == wrongDirection:
+			x.note(e, x.turn(), false, x.said())
+		case found == remarked:
+			x.note(e, Remark, false, x.remark)
+		}
+		if err == nil && found != unstated {
+			if x.counted = aResult; x.result.NS.Kind == score.NotPlayed {
+				x.counted = aNotPlayed
+			}
+		}
+		tables[[2]int{at.Section, at.Table}], rounds[at.Round] = true, true
+		e.entries = append(e.entries, x)
+	}
+	e.Tables, e.Rounds = len(tables), len(rounds)
+}
+
+// makeSession makes the session of the entries.
+func (e *Evening) makeSession() error {
+	if len(e.entries) == 0 && e.Doubtful == 0 {
+		return ErrNoResults
+	}
+	method, err := e.method()
+	if err != nil {
+		return err
+	}
+	e.compareSchedule()
+	winners, err := e.winners()
+	if err != nil {
+		return err
+	}
+	e.dropTwice(winners)
+	type fieldKey struct {
+		name  string
+		board int
+	}
+	boards := map[fieldKey][]entry{}
+	plays, expected := map[fieldKey]map[Play]bool{}, map[string]int{}
+	count := func(k fieldKey, at Play) {
+		if plays[k] == nil {
+			plays[k] = map[Play]bool{}
+		}
+		plays[k][at] = true
+		expected[k.name] = max(expected[k.name], len(plays[k]))
+	}
+	last := e.lastRounds()
+	scheduled := map[string]bool{}
+	for _, r := range e.schedule {
+		if r.round <= last[r.section] {
+			name := e.field(r.section, r.table)
+			scheduled[name] = true
+			for _, b := range r.boards {
+				count(fieldKey{name, b}, Play{r.section, r.table, r.round, b})
+			}
+		}
+	}
+	for _, x := range e.entries {
+		k := fieldKey{e.field(x.Section, x.Table), x.Board}
+		boards[k] = append(boards[k], x)
+		if !scheduled[k.name] {
+			count(k, x.Play)
+		}
+	}
+	var keys []fieldKey
+	for k := range boards {
+		keys = append(keys, k)
+	}
+	slices.SortFunc(keys, func(a, b fieldKey) int { return cmp.Or(a.board-b.board, cmp.Compare(a.name, b.name)) })
+	e.Session = &score.Session{Winners: winners}
+	for _, k := range keys {
+		rows := boards[k]
+		slices.SortStableFunc(rows, func(a, b entry) int {
+			return cmp.Or(a.Round-b.Round, a.Section-b.Section, a.Table-b.Table)
+		})
+		vul := bridge.Vul(k.board)
+		b := score.Board{Method: method, Vul: &vul, Expected: max(expected[k.name], len(rows))}
+		e.Session.Expected = max(e.Session.Expected, b.Expected)
+		var at []Play
+		for _, x := range rows {
+			b.Lines = append(b.Lines, score.Line{NS: e.pair(x.Section, x.ns), EW: e.pair(x.Section, x.ew), Result: x.result})
+			at = append(at, x.Play)
+		}
+		name := fmt.Sprint(k.board)
+		if k.name != "" {
+			name = k.name + "." + name
+		}
+		e.Session.Add(name, &b)
+		e.Plays = append(e.Plays, at)
+	}
+	return nil
+}
+
+// method is the form of scoring.
+func (e *Evening) method() (score.Method, error) {
+	if e.options.Method != "" {
+		return score.ParseMethod(e.options.Method)
+	}
+	for _, s := range e.Sections {
+		switch s.scoring {
+		case 1:
+		case 4:
+			return 0, ErrTeams
+		default:
+			return 0, ErrNoMethod
+		}
+	}
+	return score.Matchpoints, nil
+}
+
+// field names the field in which a table's results are compared; empty: there is
+// one.
+func (e *Evening) field(section, table int) string {
+	switch e.options.Sections {
+	case "together":
+		return ""
+	case "apart":
+		if len(e.Sections) > 1 {
+			return e.Letter(section)
+		}
+		return ""
+	}
+	group, alone, one := e.groups[[2]int{section, table}], true, true
+	for at, g := range e.groups {
+		one = one && g == group
+		alone = alone && (at[0] == section) == (g == group)
+	}
+	switch {
+	case one:
+		return ""
+	case alone:
+		return e.Letter(section)
+	}
+	return fmt.Sprint(group)
+}
+
+// lastRounds are the last rounds with an entry, by section.
+func (e *Evening) lastRounds() map[int]int {
+	last := map[int]int{}
+	for _, x := range e.entries {
+		last[x.Section] = max(last[x.Section], x.Round)
+	}
+	return last
+}
+
+// compareSchedule names scheduled plays that are not there, and entries that are
+// not scheduled.
+func (e *Evening) compareSchedule() {
+	there, planned, sections := map[Play]bool{}, map[Play][2]int{}, map[int]bool{}
+	for _, x := range e.entries {
+		there[x.Play] = true
+	}
+	last := e.lastRounds()
+	for _, r := range e.schedule {
+		sections[r.section] = true
+		var missing []int
+		for _, b := range r.boards {
+			at := Play{r.section, r.table, r.round, b}
+			planned[at] = [2]int{r.ns, r.ew}
+			if !there[at] && r.round <= last[r.section] {
+				missing = append(missing, b)
+			}
+		}
+		if len(missing) > 0 {
+			e.Missing += len(missing)
+			e.note(Note{Kind: MissingPlay, Play: Play{r.section, r.table, r.round, missing[0]}, NS: e.pair(r.section, r.ns), EW: e.pair(r.section, r.ew), Texts: []string{bridge.Runs(missing)}}, false)
+		}
+	}
+	for i := range e.entries {
+		x := &e.entries[i]
+		pairs, ok := planned[x.Play]
+		if sections[x.Section] && (!ok || pairs != [2]int{x.ns, x.ew} && pairs != [2]int{x.ew, x.ns}) {
+			x.note(e, Unscheduled, false, x.said())
+		}
+	}
+}
+
+// winners is 1 or 2 (spec/bridgemate.md step 10).
+func (e *Evening) winners() (int, error) {
+	if w := e.options.Winners; w != 0 {
+		if w == 1 && slices.ContainsFunc(e.entries, func(x entry) bool { return x.ns == x.ew }) {
+			return 0, ErrSamePair
+		}
+		return w, nil
+	}
+	all := 0
+	for i := range e.Sections {
+		s := &e.Sections[i]
+		if s.Winners != 1 && s.Winners != 2 {
+			s.Winners = e.seated(s.Number)
+		}
+		if all != 0 && all != s.Winners {
+			return 0, fmt.Errorf("%w: section %s has %d and section %s has %d", ErrWinners, e.Sections[0].Letter, all, s.Letter, s.Winners)
+		}
+		all = s.Winners
+	}
+	return all, nil
+}
+
+// seated finds out from where the pairs sit whether a section has one winner.
+func (e *Evening) seated(section int) int {
+	var sides [2]map[int]bool
+	sides[0], sides[1] = map[int]bool{}, map[int]bool{}
+	tables, met := map[int]bool{}, false
+	see := func(table, ns, ew int) {
+		sides[0][ns], sides[1][ew], tables[table] = true, true, true
+		met = met || ns == ew
+	}
+	for _, r := range e.schedule {
+		if r.section == section {
+			see(r.table, r.ns, r.ew)
+		}
+	}
+	if len(tables) == 0 {
+		for _, x := range e.entries {
+			if x.Section == section {
+				see(x.Table, x.ns, x.ew)
+			}
+		}
+	}
+	both := false
+	for n := range sides[0] {
+		both = both || sides[1][n]
+	}
+	if met || !both || max(len(sides[0]), len(sides[1])) <= len(tables)+1 {
+		return 2
+	}
+	return 1
+}
+
+// dropTwice leaves out the entries of pairs that have two results on a board of
+// their field: a table, a round or a number was mistyped, and nothing tells which.
+func (e *Evening) dropTwice(winners int) {
+	type key struct {
+		field, pair string
+		board       int
+	}
+	first := map[key]int{}
+	twice := map[int]int{}
+	for i, x := range e.entries {
+		for side, n := range [2]int{x.ns, x.ew} {
+			k := key{e.field(x.Section, x.Table), e.pair(x.Section, n), x.Board}
+			if winners == 2 {
+				k.pair += [...]string{" NS", " EW"}[side]
+			} else if side == 1 && x.ns == x.ew {
+				twice[i] = i // a pair against itself
+				continue
+			}
+			if j, ok := first[k]; ok {
+				twice[i] = j
+				if _, ok := twice[j]; !ok {
+					twice[j] = i
+				}
+			} else {
+				first[k] = i
+			}
+		}
+	}
+	var kept []entry
+	for i, x := range e.entries {
+		j, bad := twice[i]
+		if !bad {
+			kept = append(kept, x)
+			continue
+		}
+		y := e.entries[j]
+		x.note(e, OtherPlay, true, x.said(), y.said(), fmt.Sprint(y.Table), fmt.Sprint(y.Round))
+	}
+	e.entries = kept
+	for _, x := range kept {
+		switch x.counted {
+		case aResult:
+			e.Results++
+		case aNotPlayed:
+			e.NotPlayed++
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package bridgemate_test
+
+import (
+	"time"
+
+	"github.com/fairdeal/fairdeal/bridgemate"
+	"github.com/fairdeal/fairdeal/internal/jettest"
+)
+
+// row is a row of ReceivedData. Where nothing is said: section 1, table = NS pair,
+// round 1, board 1.
+type row struct {
+	section, table, round, board, ns, ew, declarer int
+	seat, contract, result, remark                 string
+	minute                                         int
+	erased                                         bool
+}
+
+// world is a club's evening as its file has it; jet3 or Jet 4.
+type world struct {
+	jet3     bool
+	rows     []row
+	sections [][]any // ID, Letter, MissingPair, ScoringType, Winners; nil: one section A of matchpoints
+	rounds   [][]any // Section, Table, Round, NSPair, EWPair, LowBoard, HighBoard, CustomBoards
+	tables   [][]any // Section, Table, Group
+	players  [][]any // Section, Table, Direction, Number, Name, Round
+	members  [][]any // strID, Name
+	hands    [][]any // Section, Board, 16 suits
+	without  string  // a column that ReceivedData lacks
+}
+
+func columns(of byte, names ...string) (list []jettest.Column) {
+	for _, n := range names {
+		list = append(list, jettest.Column{Name: n, Type: of})
+	}
+	return list
+}
+
+func (w world) bytes() []byte {
+	day := time.Date(2026, 11, 2, 0, 0, 0, 0, time.UTC)
+	received := jettest.Table{Name: "ReceivedData", Columns: append(append(
+		columns(jettest.Long, "ID"),
+		columns(jettest.Short, "Section", "Table", "Round", "Board", "PairNS", "PairEW", "Declarer")...),
+		append(columns(jettest.Text, "NS/EW", "Contract", "Result", "LeadCard", "Remarks"), append(columns(jettest.Date, "DateLog", "TimeLog"), columns(jettest.Bool, "Erased")...)...)...)}
+	or := func(n, otherwise int) int {
+		if n == 0 {
+			return otherwise
+		}
+		return n
+	}
+	for i, r := range w.rows {
+		hour := time.Date(1899, 12, 30, 18, r.minute, 0, 0, time.UTC)
+		received.Rows = append(received.Rows, []any{
+			i + 1, or(r.section, 1), or(r.table, r.ns), or(r.round, 1), or(r.board, 1), r.ns, r.ew, r.declarer,
+			r.seat, r.contract, r.result, "", r.remark, day, hour, r.erased,
+		})
+	}
+	if w.without != "" {
+		for i := range received.Columns {
+			if received.Columns[i].Name == w.without {
+				received.Columns[i].Name = "Other"
+			}
+		}
+	}
+	if w.sections == nil {
+		w.sections = [][]any{{1, "A  ", 0, 1, 0}}
+	}
+	section := append(columns(jettest.Short, "ID"), append(columns(jettest.Text, "Letter"), columns(jettest.Short, "MissingPair", "ScoringType", "Winners")...)...)
+	round := append(columns(jettest.Short, "Section", "Table", "Round", "NSPair", "EWPair", "LowBoard", "HighBoard"), columns(jettest.Text, "CustomBoards")...)
+	player := append(columns(jettest.Short, "Section", "Table"), append(columns(jettest.Text, "Direction", "Number", "Name"), columns(jettest.Short, "Round")...)...)
+	hand := columns(jettest.Short, "Section", "Board")
+	for _, seat := range []string{"North", "East", "South", "West"} {
+		hand = append(hand, columns(jettest.Text, seat+"Spades", seat+"Hearts", seat+"Diamonds", seat+"Clubs")...)
+	}
+	return (&jettest.File{Jet4: !w.jet3, CodePage: 1250, Tables: []jettest.Table{
+		received,
+		{Name: "Section", Columns: section, Rows: w.sections},
+		{Name: "RoundData", Columns: round, Rows: w.rounds},
+		{Name: "Tables", Columns: columns(jettest.Short, "Section", "Table", "Group"), Rows: w.tables},
+		{Name: "PlayerNumbers", Columns: player, Rows: w.players},
+		{Name: "PlayerNames", Columns: columns(jettest.Text, "strID", "Name"), Rows: w.members},
+		{Name: "HandRecord", Columns: hand, Rows: w.hands},
+	}}).Bytes()
+}
+
+// kinds are the kinds of an evening's notes.
+func kinds(e *bridgemate.Evening) (list []bridgemate.NoteKind) {
+	for _, n := range e.Notes {
+		list = append(list, n.Kind)
+	}
+	return list
+}
