@@ -252,7 +252,7 @@ func TestDeskAndCommands(t *testing.T) {
 	if got := strings.Count(string(readFile(t, dir, "cup.handout")), `"played"`); got != 1 {
 		t.Errorf("the diary says %d times that the session was played", got)
 	}
-	b.send("t/cup/reveal", "t/cup/reveal", "passphrase", pass, "confirm", "cup")
+	b.send("t/cup/reveal", "t/cup/reveal", "passphrase", pass, "confirm", "cup", "early", "yes")
 	stage("revealed", "revealed", b)
 	command(2, "tournament", "reveal", "cup", "--passphrase-file", "pass.txt")
 	command(0, "tournament", "played", "cup", "1,2", "2,*")

@@ -196,6 +196,7 @@ type FormatChoice struct {
 // Handout is the diary of a tournament's hands.
 type Handout struct {
 	File     string
+	Endless  []int    // phases of unknown length that are not said to have ended
 	Left     []string // phases of which no hands were just made, with the reason
 	Sessions []HandoutSession
 	More     int
@@ -209,6 +210,7 @@ type Handout struct {
 type HandoutSession struct {
 	ID, Title string
 	Played    bool
+	NotHeld   bool
 	Events    []HandoutEvent
 }
 
@@ -218,12 +220,10 @@ type HandoutEvent struct{ Time, What, File, Sum, Who, Note string }
 // Reveal is the page on which all keys are revealed.
 type Reveal struct {
 	File    string
-	Open    []string // sessions that are not marked as played
-	More    int
-	Secret  bool // the keys are encrypted
+	Early   []Early // why it is too early
+	Secret  bool    // the keys are encrypted
 	Pass    bool
 	Done    bool
-	NoValue bool
 	Text    []Bulletin
 	Confirm string
 	Openers string
@@ -236,12 +236,20 @@ type Reveal struct {
 	Again, Left []string // files that were dealt again, and sessions without any
 }
 
+// Early is a reason not to reveal all keys yet, with the sessions that it is about.
+type Early struct {
+	Text     string
+	Sessions []string
+	More     int // that are not shown
+}
+
 // Log is the form for an entry of a public log.
 type Log struct {
 	File, Folder, LogKey, Organiser string
 	Kind, Reason, Choice, Session   string
 	Kinds                           []LogKind
 	Proofs                          []string
+	Early                           bool     // keys that are out too early go into it only if that is said
 	Wanting                         *Wanting // nil: enough witnesses have signed, or nothing was put in
 }
 

@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/logged"
 )
 
@@ -213,6 +214,30 @@ func Reason(l Lang, err error) string {
 	return l.Say(err.Error())
 }
 
+// EarlyWords are the reasons not to reveal all keys yet.
+func EarlyWords(l Lang, early *folder.EarlyError) (all []Early) {
+	if early.NoValue {
+		all = append(all, Early{Text: l.T("The delayed value is not set yet: whoever reads the keys before the last session knows its hands.")})
+	}
+	add := func(ids []squaredeal.ID, text string) {
+		const most = 40
+		if len(ids) == 0 {
+			return
+		}
+		e := Early{Text: text, More: max(0, len(ids)-most)}
+		for _, id := range ids[:min(most, len(ids))] {
+			e.Sessions = append(e.Sessions, fmt.Sprintf("%d,%d", id.Phase, id.Session))
+		}
+		all = append(all, e)
+	}
+	add(early.NotPlayed, l.T("These sessions are not marked as played:"))
+	add(early.NotMade, l.T("Of these sessions no hands were ever made:"))
+	for _, n := range early.NotEnded {
+		all = append(all, Early{Text: l.T("Phase %d has no published length, and is not marked as ended.", n)})
+	}
+	return all
+}
+
 // LeftOut says which sessions "all phases" leaves out, and why.
 func LeftOut(l Lang, o squaredeal.LeftOut) string {
 	p := o.Phase
@@ -272,6 +297,10 @@ func EventWord(l Lang, kind string, reserve bool) string {
 		return l.T("the session is over")
 	case "reserve":
 		return l.T("the reserve set is played instead")
+	case "omitted":
+		return l.T("the session is not held")
+	case "ended":
+		return l.T("the phase has ended")
 	case "early":
 		return l.T("shown before the session was over")
 	}

@@ -43,11 +43,36 @@ var organiserMessages = catalogue{
 		"%s is not written for hands that are to be played: nobody shall judge a set before it is played.": {
 			"%s nie jest zapisywany dla rozdań, które mają być grane: nikt nie powinien oceniać zestawu przed grą.",
 			"%s ne s'écrit pas pour des donnes à jouer : personne ne doit juger un jeu de donnes avant qu'il soit joué."},
-		"The value is not as the description says:": {"Wartość nie jest taka, jak mówi opis:", "La valeur n'est pas comme le dit la description :"},
-		"The value is not as the description says: look it up again, or say that it is meant as it stands.": {
-			"Wartość nie jest taka, jak mówi opis: sprawdź ją ponownie albo potwierdź, że tak ma być.",
-			"La valeur n'est pas comme le dit la description : vérifiez-la encore, ou dites qu'elle est voulue ainsi."},
+		"This speaks against the value:": {"Przeciw tej wartości przemawia:", "Ceci parle contre la valeur :"},
+		"Something speaks against the value: look it up again, or say that it is meant as it stands.": {
+			"Coś przemawia przeciw tej wartości: sprawdź ją ponownie albo potwierdź, że tak ma być.",
+			"Quelque chose parle contre la valeur : vérifiez-la encore, ou dites qu'elle est voulue ainsi."},
+		"Nobody can know it before %s.": {"Nikt nie może jej znać przed: %s.", "Personne ne peut la connaître avant : %s."},
+		"The day that the delayed information names is not over: a draw of the evening is not known before.": {
+			"Dzień, który wymienia opóźniona informacja, jeszcze trwa: wieczorne losowanie nie jest wcześniej znane.",
+			"Le jour que nomme l'information différée n'est pas fini : un tirage du soir n'est pas connu avant."},
 		"I looked it up again: the value is meant as it stands.": {"Sprawdzono ponownie: wartość ma być taka.", "J'ai revérifié : la valeur est voulue ainsi."},
+		"It is too early:": {"Jest za wcześnie:", "C'est trop tôt :"},
+		"It is too early to reveal all keys: hands that are still to be played become known. The reasons stand below.": {
+			"Za wcześnie, by ujawnić wszystkie klucze: rozdania, które mają być jeszcze grane, stałyby się znane. Powody są poniżej.",
+			"Il est trop tôt pour révéler toutes les clés : des donnes encore à jouer seraient connues. Les raisons sont ci-dessous."},
+		"It is too early to put all keys into a log: hands that are still to be played become known for ever. Look at the page that reveals the keys for the reasons.": {
+			"Za wcześnie, by wpisać wszystkie klucze do dziennika publicznego: rozdania, które mają być jeszcze grane, stałyby się znane na zawsze. Powody są na stronie ujawniania kluczy.",
+			"Il est trop tôt pour mettre toutes les clés dans un registre : des donnes encore à jouer seraient connues pour toujours. Les raisons sont sur la page qui révèle les clés."},
+		"Put the keys into the log all the same, though hands that are still to be played become known.": {
+			"Mimo to wpisz klucze, choć rozdania, które mają być jeszcze grane, staną się znane.",
+			"Mettre quand même les clés dans le registre, bien que des donnes encore à jouer soient connues."},
+		"Reveal them all the same, though hands that are still to be played become known.": {
+			"Mimo to je ujawnij, choć rozdania, które mają być jeszcze grane, staną się znane.",
+			"Les révéler quand même, bien que des donnes encore à jouer soient connues."},
+		"Say in the diary what is over or not held":                     {"Zapisz w dzienniku, co się skończyło albo się nie odbywa", "Dire dans le journal ce qui est fini ou n'a pas lieu"},
+		"Of these sessions no hands were ever made:":                    {"Dla tych sesji nigdy nie przygotowano rozdań:", "De ces séances, aucune donne n'a jamais été préparée :"},
+		"Phase %d has no published length, and is not marked as ended.": {"Nie opublikowano, ile sesji ma faza %d, i nie oznaczono jej jako zakończonej.", "La longueur de la phase %d n'est pas publiée, et elle n'est pas marquée comme finie."},
+		"How many sessions phase %d has is not published.":              {"Nie opublikowano, ile sesji ma faza %d.", "Le nombre de séances de la phase %d n'est pas publié."},
+		"Phase %d has ended":                                            {"Faza %d się skończyła", "La phase %d est finie"},
+		"the session is not held":                                       {"sesja się nie odbywa", "la séance n'a pas lieu"},
+		"the phase has ended":                                           {"faza się skończyła", "la phase est finie"},
+		"not held":                                                      {"nie odbywa się", "n'a pas lieu"},
 		// Where a tournament stands, and what comes next.
 		"draft":                           {"szkic", "brouillon"},
 		"published":                       {"opublikowany", "publié"},

@@ -134,7 +134,7 @@ func TestArchiveOfSome(t *testing.T) {
 	x.does("t/spring/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	x.does("t/spring/make", "phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", passphrase)
 	x.does("t/spring/out", "session", "1,1", "event", "played")
-	page := x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring")
+	page := x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring", "early", "yes")
 	x.has(page, "In the archive is 1 file with hands that went to play.", "the archive has none. 1,2")
 	_, names := x.archiveOf("spring")
 	if i := slices.IndexFunc(names, func(n string) bool { return path.Dir(n) != "." }); i < 0 || names[i] != "hands/RR1.pbn" || len(names) != 4 {

@@ -123,6 +123,7 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			x.to(p, "en/t/cup/reveal")
 			p.Type("passphrase", passphrase)
 			p.Type("confirm", "cup")
+			p.Tick("#early") // the second session is not marked as played
 			p.Submit("confirm")
 			p.Until("document.querySelector('h1')?.textContent === 'The keys are revealed'")
 			// The same keys and hands verify in the player's page.
@@ -212,6 +213,9 @@ func TestEnterInTheBrowser(t *testing.T) {
 			}
 			p.Type("passphrase", passphrase)
 			p.Type("confirm", "Cup")
+			enter("confirm", "document.querySelector('.problems')?.textContent.includes('It is too early')")
+			p.Type("passphrase", passphrase)
+			p.Tick("#early")
 			enter("confirm", h1("The keys are revealed"))
 			s, err := folder.Open(filepath.Join(x.dir, "Cup.sqd"))
 			if err != nil {
@@ -300,7 +304,7 @@ func TestDeskIsAccessible(t *testing.T) {
 	j.end()
 	states = []string{"t/spring", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal/1,1", "t/spring/log"}
 	see("value")
-	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring")
+	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring", "early", "yes")
 	states = []string{"t/spring", "t/spring/reveal"}
 	see("revealed")
 	x.does("tonight", "name", "Monday", "boards", "8", "kind", "plain", "format", "dupblind")
@@ -464,7 +468,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	sent("t/spring", "t/spring/out", "Say who took the hands.", "session", "9", "event", "taken")
 	sent("t/spring", "t/spring/records/1,1", "Type RR1 here", "confirm", "x")
 	sent("t/spring", "t/spring/reveal/2,1", "One key makes all sessions", "confirm", "FIN1", "passphrase", passphrase)
-	sent("t/spring", "t/spring/reveal", "The passphrase is wrong.", "confirm", "spring", "passphrase", "wrong")
+	sent("t/spring", "t/spring/reveal", "The passphrase is wrong.", "confirm", "spring", "passphrase", "wrong", "early", "yes")
 	for _, event := range []string{"taken", "printed", "reserve", "played"} {
 		x.does("t/spring/out", "session", "1,1", "event", event, "who", "duplication room", "note", "sealed box")
 	}
@@ -475,7 +479,7 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	x.does("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
 	sent("tonight/Monday", "tonight/Monday", "Type Monday here", "confirm", "x")
 	sent("ruling", "ruling", "The ruling was kept in rulings.txt.", "do", "keep", "method", "teams", "actual", "-100", "others", "+300", "ruling", "+620", "board", "7", "match", "3")
-	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring")
+	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring", "early", "yes")
 	data, err := os.ReadFile(filepath.Join(x.dir, "spring.sqd"))
 	if err != nil {
 		t.Fatal(err)

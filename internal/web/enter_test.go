@@ -289,7 +289,7 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 	pages("played", "t/spring/out", "t/spring/records/1,1")
 	x.does("tonight", "name", "Monday", "boards", "4", "kind", "plain", "format", "dupblind")
 	pages("evening", "tonight/Monday")
-	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring")
+	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring", "early", "yes")
 	pages("revealed", "t/spring", "t/spring/make", "t/spring/out", "t/spring/reveal", "t/spring/log")
 	for path := range firstButtons {
 		if !seen[path] {
@@ -357,7 +357,7 @@ func TestFormsSentAtOnce(t *testing.T) {
 			t.Errorf("%v, the diary: %+v", err, events)
 		}
 		atOnce(at+"/reveal/1,1", at+"/file/"+name+".1-1.sqr", "passphrase", passphrase)
-		atOnce(at+"/reveal", at+"/reveal", "passphrase", passphrase, "confirm", name)
+		atOnce(at+"/reveal", at+"/reveal", "passphrase", passphrase, "confirm", name, "early", "yes")
 		atOnce("tonight", "tonight/Evening"+name, "name", "Evening "+name, "boards", "8", "kind", "plain", "format", "dupblind")
 		atOnce("tonight", "t/Proven"+name, "name", "Proven "+name, "boards", "8", "kind", "provable", "source", "players", "passphrase", passphrase, "passphrase2", passphrase)
 	}

@@ -401,10 +401,19 @@ func (q *request) showHandout(s *folder.Store, f page.Frame, v page.Handout) err
 		return err
 	}
 	v.File, f.Wide = s.ID(), true
-	by := map[squaredeal.ID][]folder.Event{}
+	by, ended := map[squaredeal.ID][]folder.Event{}, map[int]bool{}
 	for _, e := range events {
+		if e.Event == folder.PhaseEnded {
+			ended[e.Phase] = true
+			continue
+		}
 		id := squaredeal.ID{Phase: e.Phase, Session: e.Session}
 		by[id] = append(by[id], e)
+	}
+	for i := range s.Description.Phases {
+		if p := &s.Description.Phases[i]; p.Sessions == 0 && !ended[p.Number] {
+			v.Endless = append(v.Endless, p.Number)
+		}
 	}
 	for _, id := range sessionsOf(s.Description, by) {
 		if len(v.Sessions) >= mostShown {
@@ -417,6 +426,7 @@ func (q *request) showHandout(s *folder.Store, f page.Frame, v page.Handout) err
 		}
 		for _, e := range by[id] {
 			row.Played = row.Played || e.Event == folder.Played
+			row.NotHeld = row.NotHeld || e.Event == folder.NotHeld
 			row.Events = append(row.Events, page.HandoutEvent{Time: q.lang.Day(e.Time) + " " + e.Time.Format("15:04 UTC"), What: page.EventWord(q.lang, string(e.Event), e.Set == squaredeal.Reserve), File: e.File, Sum: e.SHA256, Who: e.Who, Note: e.Note})
 		}
 		v.Sessions = append(v.Sessions, row)
@@ -452,7 +462,13 @@ func noteHandout(d *Desk, q *request) error {
 	f := q.inTournament(s, q.lang.T("Hand-out diary"))
 	v := page.Handout{Choice: strings.TrimSpace(q.value("session")), Who: strings.TrimSpace(q.value("who")), Note: strings.TrimSpace(q.value("note")), Event: q.value("event")}
 	id, err := squaredeal.ParseID(v.Choice)
-	if err == nil {
+	if v.Event == string(folder.PhaseEnded) {
+		if id.Phase, err = strconv.Atoi(v.Choice); err == nil {
+			if p, phaseErr := s.Description.Phase(id.Phase); phaseErr != nil || p.Sessions > 0 {
+				err = squaredeal.ErrNoChoice // how many sessions it has is published
+			}
+		}
+	} else if err == nil {
 		var p *squaredeal.Phase
 		if p, err = s.Description.Phase(id.Phase); err == nil {
 			err = p.CheckSession(id.Session)
@@ -461,7 +477,7 @@ func noteHandout(d *Desk, q *request) error {
 	if err != nil {
 		f.Wrongly("session", q.lang.T("There is no such session: write phase and session as 1,3."))
 	}
-	kinds := []folder.EventKind{folder.Taken, folder.Printed, folder.Played, folder.Reserve}
+	kinds := []folder.EventKind{folder.Taken, folder.Printed, folder.Played, folder.Reserve, folder.NotHeld, folder.PhaseEnded}
 	if !slices.Contains(kinds, folder.EventKind(v.Event)) {
 		return &problem{http.StatusUnprocessableEntity, q.lang.T("Nothing of this kind is written down here.")}
 	}

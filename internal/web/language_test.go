@@ -174,7 +174,7 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 		pages("", "t/puchar", "t/puchar/make", "t/puchar/reveal", "t/puchar/records/1,1", "t/puchar/reveal/1,1")
 		refused("t/puchar/make", fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase})
 		refused("t/puchar/records/1,1", fs{"confirm", "RR1", "passphrase", passphrase})
-		refused("t/puchar/reveal", fs{"confirm", "puchar", "passphrase", passphrase})
+		refused("t/puchar/reveal", fs{"confirm", "puchar", "passphrase", passphrase, "early", "yes"})
 	}
 	without()
 	if err := os.Remove(foreign); err != nil {
@@ -203,7 +203,7 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	pages("tonight/Wtorek")
 	refused("tonight/Wtorek", fs{"confirm", "x"})
 	refused("tonight", fs{"name", "Wtorek", "boards", "8", "kind", "plain", "format", "dupblind"})
-	x.does("t/puchar/reveal", "passphrase", passphrase, "confirm", "puchar")
+	x.does("t/puchar/reveal", "passphrase", passphrase, "confirm", "puchar", "early", "yes")
 	pages("", "t/puchar", "t/puchar/reveal", "t/puchar/out")
 	x.does("t", "name", "Inny", "file", "inny")
 	for file, text := range map[string]string{"zly.sqd": "nic\n", "pusty.sqd": "", "inny.sqk": "1,1:" + strings.Repeat("A", 60) + "\n"} {

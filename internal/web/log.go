@@ -65,6 +65,7 @@ func putLog(d *Desk, q *request) error {
 	}
 	to := q.logFields(&f, v)
 	lines := q.entryLines(s, &f, v)
+	v.Early = f.Wrong("early") != ""
 	if len(f.Problems) > 0 {
 		return q.showLog(s, f, v)
 	}
@@ -257,7 +258,14 @@ func (q *request) entryLines(s *folder.Store, f *page.Frame, v page.Log) (lines 
 			f.Wrongly("kind", l.T("The keys are not revealed yet."))
 			return nil
 		}
-		lines, err = logged.RevealedLines(s.KeysPath())
+		early, earlyErr := tooEarly(s)
+		if earlyErr == nil && early != nil && q.value("early") == "" {
+			f.Wrongly("early", l.T("It is too early to put all keys into a log: hands that are still to be played become known for ever. Look at the page that reveals the keys for the reasons."))
+			return nil
+		}
+		if lines, err = logged.RevealedLines(s.KeysPath()); earlyErr != nil {
+			err = earlyErr
+		}
 	default:
 		f.Wrongly("kind", l.T("The desk makes no entry of this kind."))
 	}

@@ -70,8 +70,8 @@ func TestLog(t *testing.T) {
 	x.does("t/spring/out", "session", "1,1", "event", "played")
 	x.does("t/spring/reveal/1,1", "passphrase", passphrase)
 	puts("Entry 3 of the log", at("session", "session", "1,1")...)
-	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring")
-	puts("Entry 4 of the log", at("revealed")...)
+	x.does("t/spring/reveal", "passphrase", passphrase, "confirm", "spring", "early", "yes")
+	puts("Entry 4 of the log", at("revealed", "early", "yes")...)
 	proofs, err := filepath.Glob(filepath.Join(x.dir, "spring.*"+publiclog.ProofExt))
 	if err != nil || len(proofs) != 5 {
 		t.Fatalf("proofs %v, %v", proofs, err)

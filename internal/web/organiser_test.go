@@ -169,7 +169,7 @@ func TestStory(t *testing.T) {
 	first := x.post(at+"/dv", "value", " 3 6  9 13 26 40 ")
 	x.wants("value", first, http.StatusOK)
 	x.has(first, "Mixed in 3 6 9 13 26 40", "33 20 36 20 39 20 31 33 20 32 36 20 34 30 (14)")
-	x.has(x.does(at+"/dv", "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40"), "Make the hands of a session when they are needed.", "typed: 3 6 9 13 26 40")
+	x.has(x.does(at+"/dv", "first", " 3 6  9 13 26 40 ", "value", "3 6 9 13 26 40", "anyway", "yes"), "Make the hands of a session when they are needed.", "typed: 3 6 9 13 26 40")
 	x.has(x.get(""), "value known", "Make the hands of a session when they are needed. When the last session is played, reveal the keys.")
 	make := x.get(at + "/make")
 	for _, name := range []string{"dupblind", "dlmblind"} {
@@ -186,7 +186,7 @@ func TestStory(t *testing.T) {
 	x.has(x.does(at+"/out", "session", "1,1", "event", "taken", "who", "duplication room", "note", "sealed box"), "the hands were taken, duplication room: sealed box")
 	x.has(x.does(at+"/out", "session", "1,1", "event", "played"), "Session 1,2 is over")
 	x.has(x.get(at+"/reveal"), "These sessions are not marked as played: 1,2 1,3")
-	x.has(x.does(at+"/reveal", "passphrase", passphrase, "confirm", "SpringCup"), "The keys are revealed", "SpringCup.zip")
+	x.has(x.does(at+"/reveal", "passphrase", passphrase, "confirm", "SpringCup", "early", "yes"), "The keys are revealed", "SpringCup.zip")
 	x.has(x.get(""), "revealed", "Publish SpringCup.sqd, SpringCup.sqk.")
 
 	archive := x.get(at + "/file/SpringCup.zip")
@@ -330,12 +330,12 @@ func TestFormsThatCannotBe(t *testing.T) {
 	x.refuses(no, "Say who took the hands.", "who", "t/spring/out", "session", "1,1", "event", "taken")
 	x.refuses(no, "Nothing of this kind is written down here.", "", "t/spring/out", "session", "1,1", "event", "made")
 	x.refuses(no, "Type spring here", "confirm", "t/spring/reveal", "passphrase", passphrase)
-	x.refuses(no, "The passphrase is wrong.", "passphrase", "t/spring/reveal", "passphrase", "wrong one", "confirm", "spring")
+	x.refuses(no, "The passphrase is wrong.", "passphrase", "t/spring/reveal", "passphrase", "wrong one", "confirm", "spring", "early", "yes")
 	// Somebody else's keys stand in the way.
 	if err := os.WriteFile(filepath.Join(x.dir, "spring.sqk"), []byte("1,1:"+strings.Repeat("A", 60)+"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	x.refuses(no, "These keys are not the published ones.", "", "t/spring/reveal", "passphrase", passphrase, "confirm", "spring")
+	x.refuses(no, "These keys are not the published ones.", "", "t/spring/reveal", "passphrase", passphrase, "confirm", "spring", "early", "yes")
 }
 
 // TestFormatsThatEndBelow: a format that was ticked is never left out silently.
@@ -467,7 +467,7 @@ func TestSecretsStayInside(t *testing.T) {
 			x.send("POST", x.root+"/"+l+"/"+f[0], form.Encode(), nil)
 		}
 	}
-	x.does("t/Saturday/dv", "first", "1 2 3 4", "value", "1 2 3 4")
+	x.does("t/Saturday/dv", "first", "1 2 3 4", "value", "1 2 3 4", "anyway", "yes")
 	x.job("shared", 2).end() // its stream ends at once
 	files, err := os.ReadDir(x.dir)
 	if err != nil {
@@ -561,7 +561,7 @@ func TestSecretsStayInside(t *testing.T) {
 		}
 		return nil
 	})
-	if r := x.post("t/spring/reveal", "passphrase", passphrase, "confirm", "spring"); r.status != http.StatusSeeOther {
+	if r := x.post("t/spring/reveal", "passphrase", passphrase, "confirm", "spring", "early", "yes"); r.status != http.StatusSeeOther {
 		t.Fatal(r.status)
 	}
 	data, err := os.ReadFile(filepath.Join(x.dir, "spring.sqk"))
@@ -577,8 +577,8 @@ func TestSecretsStayInside(t *testing.T) {
 	}
 	secrets = append(secrets, keys.Lines[1].Key)
 	// The keys of the others, whose own revealing is no longer listened to.
-	x.does("t/shared/reveal", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share", "confirm", "shared")
-	x.does("t/Saturday/reveal", "passphrase", passphrase, "confirm", "Saturday")
+	x.does("t/shared/reveal", "openers", "shared-shares/shared.1.share shared-shares/shared.2.share", "confirm", "shared", "early", "yes")
+	x.does("t/Saturday/reveal", "passphrase", passphrase, "confirm", "Saturday", "early", "yes")
 	for _, name := range []string{"shared", "Saturday"} {
 		data, err := os.ReadFile(filepath.Join(x.dir, name+".sqk"))
 		if err != nil {
@@ -798,24 +798,32 @@ func TestValueAgainstItsDescription(t *testing.T) {
 	} {
 		first := x.post("t/spring/dv", "value", typed)
 		x.wants(typed, first, http.StatusOK)
-		x.has(first, "The value is not as the description says: ")
+		x.has(first, "This speaks against the value: ")
 		if !strings.Contains(sentences(first.body), want) || !strings.Contains(first.body, `name="anyway"`) {
 			t.Errorf("%s: %s", typed, sentences(first.body))
 		}
 		x.refuses(no, "look it up again, or say that it is meant as it stands", "anyway", "t/spring/dv", "first", typed, "value", typed)
 	}
-	for lang, want := range map[string]string{"pl": "Wartość nie jest taka, jak mówi opis:", "fr": "La valeur n'est pas comme le dit la description"} {
+	for lang, want := range map[string]string{"pl": "Przeciw tej wartości przemawia:", "fr": "Ceci parle contre la valeur"} {
 		r := x.send("POST", x.root+"/"+lang+"/t/spring/dv", "value=3+6+9+13+26", nil)
 		if !strings.Contains(sentences(r.body), want) {
 			t.Errorf("%s: %s", lang, sentences(r.body))
 		}
 	}
 	right := x.post("t/spring/dv", "value", "3 6 9 13 26 40")
-	if strings.Contains(right.body, "anyway") || strings.Contains(right.body, "not as the description says") {
+	if strings.Contains(right.body, "anyway") || strings.Contains(right.body, "speaks against") {
 		t.Errorf("a right value: %s", sentences(right.body))
 	}
 	x.has(x.does("t/spring/dv", "first", "3 6 9 13 26", "value", "3 6 9 13 26", "anyway", "yes"), "3 6 9 13 26")
 	x.refuses(no, "Another value is set already", "force", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+
+	// Nobody knows it before its day, and few before its evening.
+	early := published(t)
+	early.has(early.post("t/spring/dv", "value", "3 6 9 13 26 40"), "This speaks against the value: Nobody can know it before Tuesday 2060-12-07")
+	early.refuses(no, "look it up again, or say that it is meant as it stands", "anyway", "t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	early.later(time.Date(2060, 12, 8, 8, 0, 0, 0, time.UTC).Sub(early.clock()))
+	early.enter()
+	early.has(early.post("t/spring/dv", "value", "3 6 9 13 26 40"), "The day that the delayed information names is not over")
 
 	// Of a description without a form nothing is checked, which is said.
 	x.does("t", "name", "Other", "file", "other")
@@ -823,6 +831,74 @@ func TestValueAgainstItsDescription(t *testing.T) {
 	x.does("t/other/phase", "sessions", "1", "boards", "4", "files", "O", "title", "Final")
 	x.does("t/other/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "other", "anyway", "yes")
 	x.has(x.post("t/other/dv", "value", "Snow"), "Not checked: the description says nothing of the form of the value.")
+}
+
+// TestRevealIsGuarded: all keys are refused while hands that are still to be played
+// would become known, with the reasons; who settles them in the diary, or says that it
+// is meant, goes on; a log is asked for by itself.
+func TestRevealIsGuarded(t *testing.T) {
+	x := open(t)
+	withLog(x)
+	x.does("t", "name", "Open Cup", "file", "oc")
+	x.does("t/oc/di", "text", info)
+	x.does("t/oc/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	x.does("t/oc/phase", "sessions", "0", "boards", "4", "files", "EX", "title", "Extra")
+	x.does("t/oc/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "oc")
+	const (
+		no     = http.StatusUnprocessableEntity
+		early  = "It is too early to reveal all keys: hands that are still to be played become known."
+		value  = "The delayed value is not set yet: whoever reads the keys before the last session knows its hands."
+		played = "These sessions are not marked as played: 1,1 1,2"
+		made   = "Of these sessions no hands were ever made: 1,1 1,2"
+		ended  = "Phase 2 has no published length, and is not marked as ended."
+	)
+	reveal := []string{"passphrase", passphrase, "confirm", "oc"}
+	refused := func(want ...string) {
+		t.Helper()
+		x.refuses(no, early, "early", "t/oc/reveal", reveal...)
+		x.has(x.get("t/oc/reveal"), want...)
+	}
+	refused(value, played, made, ended)
+	for lang, want := range map[string]string{"pl": "Jest za wcześnie:", "fr": "C'est trop tôt :"} {
+		if r := x.send("GET", x.root+"/"+lang+"/t/oc/reveal", "", nil); !strings.Contains(strings.ReplaceAll(sentences(r.body), "\u00a0", " "), want) {
+			t.Errorf("%s: %s", lang, sentences(r.body))
+		}
+	}
+	x.does("t/oc/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
+	x.does("t/oc/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
+	x.does("t/oc/out", "session", "1,1", "event", "played")
+	refused("These sessions are not marked as played: 1,2", "Of these sessions no hands were ever made: 1,2", ended)
+	x.has(x.does("t/oc/out", "session", "1,2", "event", "omitted"), "the session is not held", "not held", "Phase 2 has ended")
+	refused(ended)
+	if r := x.get("t/oc/reveal"); strings.Contains(r.body, "not marked as played") || strings.Contains(r.body, value) {
+		t.Errorf("what is settled is a reason: %s", sentences(r.body))
+	}
+	x.refuses(no, "There is no such session", "session", "t/oc/out", "session", "1", "event", "ended")
+	if r := x.does("t/oc/out", "session", "2", "event", "ended"); strings.Contains(r.body, "Phase 2 has ended") {
+		t.Errorf("it is asked again: %s", sentences(r.body))
+	}
+	if r := x.get("t/oc/reveal"); strings.Contains(r.body, "too early") || strings.Contains(r.body, `name="early"`) {
+		t.Errorf("nothing speaks against it: %s", sentences(r.body))
+	}
+	x.has(x.does("t/oc/reveal", reveal...), "The keys are revealed")
+
+	// Who says that it is meant may; nothing of it comes into a log by the way.
+	x.does("t", "name", "Hasty Cup", "file", "hasty")
+	x.does("t/hasty/di", "text", info)
+	x.does("t/hasty/phase", "sessions", "1", "boards", "4", "files", "H", "title", "Final")
+	x.does("t/hasty/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "hasty")
+	x.has(x.does("t/hasty/reveal", "passphrase", passphrase, "confirm", "hasty", "early", "yes"), "The keys are revealed")
+	log := append([]string{"kind", "published"}, inLog...)
+	if r := x.post("t/hasty/log", log...); r.status != http.StatusOK {
+		t.Fatalf("%d: %s", r.status, sentences(r.body))
+	}
+	log[1] = "revealed"
+	r := x.post("t/hasty/log", log...)
+	x.wants("keys that are out too early", r, no)
+	x.has(r, "It is too early to put all keys into a log", "Put the keys into the log all the same")
+	if r := x.post("t/hasty/log", append(log, "early", "yes")...); r.status != http.StatusOK {
+		t.Errorf("it is meant: %d: %s", r.status, sentences(r.body))
+	}
 }
 
 // TestAllPhasesButSome: sessions that "all phases" leaves out are named with the

@@ -2,7 +2,6 @@ package web
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"net/http"
 	"path/filepath"
@@ -43,33 +42,24 @@ func askRevealSession(_ *Desk, q *request) error {
 // showReveal says what revealing means, and which sessions nobody called played.
 func (q *request) showReveal(s *folder.Store, f page.Frame, v page.Reveal) error {
 	x := s.Description
-	v.File, v.NoValue = s.ID(), !x.HasValue
+	v.File = s.ID()
 	v.Secret, v.Pass = q.secret(s)
-	events, err := s.Events()
+	early, err := tooEarly(s)
 	if err != nil {
 		return err
 	}
-	played, by := map[squaredeal.ID]bool{}, map[squaredeal.ID][]folder.Event{}
-	for _, e := range events {
-		id := squaredeal.ID{Phase: e.Phase, Session: e.Session}
-		by[id] = append(by[id], e)
-		played[id] = played[id] || e.Event == folder.Played
-	}
-	for _, id := range sessionsOf(x, by) {
-		switch {
-		case played[id]:
-		case len(v.Open) >= mostShown:
-			v.More++
-		default:
-			v.Open = append(v.Open, fmt.Sprintf("%d,%d", id.Phase, id.Session))
-		}
+	if early != nil && !v.Done {
+		v.Early = page.EarlyWords(q.lang, early)
 	}
 	if id, err := squaredeal.ParseID(v.Single); err == nil {
 		p, err := x.Phase(id.Phase)
 		if err != nil {
 			return err
 		}
-		v.Played, v.Name, v.Unknown = played[id], p.FileName(id.Session), p.Sessions == 0
+		if v.Played, err = s.WasPlayed(id); err != nil {
+			return err
+		}
+		v.Name, v.Unknown = p.FileName(id.Session), p.Sessions == 0
 		f.Title = q.lang.T("Reveal the key of session %s", v.Single)
 	}
 	if v.Done {
@@ -95,6 +85,15 @@ func (q *request) showReveal(s *folder.Store, f page.Frame, v page.Reveal) error
 	return q.show(page.DeskReveal, f, v)
 }
 
+// tooEarly is why all keys are not to be revealed yet, nil where nothing speaks against
+// it.
+func tooEarly(s *folder.Store) (early *folder.EarlyError, err error) {
+	if err = s.MayReveal(); errors.As(err, &early) {
+		return early, nil
+	}
+	return nil, err
+}
+
 // reveal writes the plain keys.
 func reveal(_ *Desk, q *request) error {
 	s, err := q.edit()
@@ -109,6 +108,13 @@ func reveal(_ *Desk, q *request) error {
 	v := page.Reveal{Confirm: q.value("confirm"), Openers: q.value("openers")}
 	if strings.TrimSpace(v.Confirm) != s.ID() {
 		f.Wrongly("confirm", q.lang.T("Type %s here, to the letter.", s.ID()))
+	}
+	early, err := tooEarly(s)
+	if err != nil {
+		return err
+	}
+	if early != nil && !s.Contents().KeysHold && q.value("early") == "" {
+		f.Wrongly("early", q.lang.T("It is too early to reveal all keys: hands that are still to be played become known. The reasons stand below."))
 	}
 	var keys *squaredeal.Keys
 	if len(f.Problems) == 0 {

@@ -70,7 +70,7 @@ func setValue(_ *Desk, q *request) error {
 	if len(f.Problems) > 0 {
 		return q.showValue(s, f, v)
 	}
-	v.Against, v.Unchecked = q.against(x, v.First)
+	v.Against, v.Unchecked = q.against(x, v.First, v.Signed)
 	before := x.Value
 	err = x.SetValue(v.First, true) // of the copy in memory
 	if err == nil {
@@ -89,7 +89,7 @@ func setValue(_ *Desk, q *request) error {
 		f.Wrongly("force", q.lang.T("Another value is set already: say that it is to be replaced."))
 	}
 	if again && len(v.Against) > 0 && q.value("anyway") == "" {
-		f.Wrongly("anyway", q.lang.T("The value is not as the description says: look it up again, or say that it is meant as it stands."))
+		f.Wrongly("anyway", q.lang.T("Something speaks against the value: look it up again, or say that it is meant as it stands."))
 	}
 	if !again || len(f.Problems) > 0 {
 		return q.showAnew(f, v)
@@ -103,8 +103,12 @@ func setValue(_ *Desk, q *request) error {
 
 // against is what speaks against a value as it was typed, and what of it the
 // description leaves open: in a second typing the same slip comes twice.
-func (q *request) against(x *squaredeal.Description, typed string) (against, unchecked []string) {
-	r := delayed.FormOf(x.Text(x.Delayed)).Check(typed)
+func (q *request) against(x *squaredeal.Description, typed string, signed bool) (against, unchecked []string) {
+	info := x.Text(x.Delayed)
+	if !signed || !delayed.ByMachine(delayed.Parse(info)) { // a right signature is there when its moment has come
+		against = q.notYet(info)
+	}
+	r := delayed.FormOf(info).Check(typed)
 	for _, c := range r.Contradictions {
 		against = append(against, page.ContradictionWords(q.lang, c))
 	}
@@ -112,6 +116,18 @@ func (q *request) against(x *squaredeal.Description, typed string) (against, unc
 		unchecked = append(unchecked, page.UncheckedWords(q.lang, u))
 	}
 	return against, unchecked
+}
+
+// notYet says that nobody can know a value yet, or that its day is not over.
+func (q *request) notYet(info string) []string {
+	switch due, at := delayed.DueAt(info, q.desk.Now()); due {
+	case delayed.DueLater:
+		at = at.UTC()
+		return []string{q.lang.T("Nobody can know it before %s.", q.lang.Day(at)+" "+at.Format("15:04 UTC"))}
+	case delayed.DueToday:
+		return []string{q.lang.T("The day that the delayed information names is not over: a draw of the evening is not known before.")}
+	}
+	return nil
 }
 
 // showAnew shows the page of a value from what is on disk: in memory it was tried.

@@ -92,9 +92,18 @@ func diary(events []Event) (files map[string]*madeHands, went map[squaredeal.ID]
 			reserve[squaredeal.ID{Phase: e.Phase, Session: e.Session}] = set
 		}
 	}
+	notHeld := map[squaredeal.ID]bool{}
+	for _, e := range events {
+		if e.Event == NotHeld {
+			notHeld[squaredeal.ID{Phase: e.Phase, Session: e.Session}] = true
+		}
+	}
 	for _, e := range events {
 		id := squaredeal.ID{Phase: e.Phase, Session: e.Session}
 		set := reserve[id]
+		if notHeld[id] {
+			continue
+		}
 		switch id.Set = e.Set; {
 		case e.Event == Played || e.Event == Reserve:
 			id.Set = set
