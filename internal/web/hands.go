@@ -415,7 +415,11 @@ func (q *request) showHandout(s *folder.Store, f page.Frame, v page.Handout) err
 			v.Endless = append(v.Endless, p.Number)
 		}
 	}
-	for _, id := range sessionsOf(s.Description, by) {
+	ids, err := s.Sessions()
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
 		if len(v.Sessions) >= mostShown {
 			v.More++
 			continue
@@ -432,24 +436,6 @@ func (q *request) showHandout(s *folder.Store, f page.Frame, v page.Handout) err
 		v.Sessions = append(v.Sessions, row)
 	}
 	return q.show(page.DeskHandout, f, v)
-}
-
-// sessionsOf are the sessions of a tournament, and those that the diary knows of
-// phases of unknown length.
-func sessionsOf(x *squaredeal.Description, by map[squaredeal.ID][]folder.Event) (ids []squaredeal.ID) {
-	for i := range x.Phases {
-		p := &x.Phases[i]
-		last := p.Sessions
-		for id := range by {
-			if p.Sessions == 0 && id.Phase == p.Number {
-				last = max(last, id.Session)
-			}
-		}
-		for n := 1; n <= last; n++ {
-			ids = append(ids, squaredeal.ID{Phase: p.Number, Session: n})
-		}
-	}
-	return ids
 }
 
 // noteHandout writes a line into the diary.
