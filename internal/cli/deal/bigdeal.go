@@ -160,7 +160,7 @@ func (u *ui) bigdeal(r *bigdealRun) error {
 		return err
 	}
 	if !r.extended {
-		if err := settings.FilesOnly(asked); err != nil {
+		if err := settings.ForPlay(asked); err != nil {
 			return err
 		}
 	}

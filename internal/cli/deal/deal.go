@@ -95,7 +95,7 @@ func (u *ui) deal(f *dealFlags) error {
 	if err := checkName(d.prefix, d.formats); err != nil {
 		return err
 	}
-	if err := settings.FilesOnly(d.formats); err != nil {
+	if err := settings.ForPlay(d.formats); err != nil {
 		return err
 	}
 	for _, format := range d.formats {

@@ -21,7 +21,7 @@ func TestDiskFull(t *testing.T) {
 	defer syscall.Unmount(dir, 0)
 	t.Setenv("XDG_STATE_HOME", t.TempDir())
 	for _, args := range [][]string{
-		{"fairdeal", "deal", "-n", "400", "--many", "-f", "goedel,pbn"},
+		{"fairdeal", "deal", "-n", "400", "--many", "-f", "ber,pbn"},
 		{"fairdeal", "replay", "--entropy", "x", "-n", "400", "-f", "goedel,pbn"},
 	} {
 		var out, errs bytes.Buffer

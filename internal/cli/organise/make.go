@@ -49,6 +49,9 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 	if err != nil {
 		return err
 	}
+	if err := u.forPlay(s, formats, sessions); err != nil {
+		return err
+	}
 	files, limits, err := squaredeal.PlanFiles(sessions, formats)
 	for _, limit := range limits {
 		u.Warnf("%v: left out", limit)
@@ -104,6 +107,32 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 	}
 	if f.Reserve {
 		u.Notef("these are reserve sets: tell the players of every one that is played")
+	}
+	return nil
+}
+
+// forPlay refuses statistics and the numbers of the deals for sessions that are
+// still to be played. Played is what the diary calls so, or all sessions once the keys
+// are revealed. What another program published is made again from plain keys.
+func (u *UI) forPlay(s *folder.Store, formats []*handfile.Format, sessions []squaredeal.Session) error {
+	for _, f := range formats {
+		if !f.NotForPlay {
+			continue
+		}
+		has := s.Contents()
+		if has.Keys != "" && has.KeysHold && (has.SealedKeys != "" || s.Description.KeyRoot == nil) {
+			return nil
+		}
+		for _, x := range sessions {
+			played, err := s.WasPlayed(x.ID)
+			if err != nil {
+				return err
+			}
+			if !played {
+				return term.WithHint(fmt.Errorf("format %s is not written of %s, which is still to be played: nobody judges a set before it is played", f.Name, x.ID.Words()),
+					"fairdeal tournament played %s %d,%d, when it is over", term.ShellWord(s.Path), x.ID.Phase, x.ID.Session)
+			}
+		}
 	}
 	return nil
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -92,7 +91,7 @@ func readCarry(name string) (list []series.Carry, err error) {
 	if name == "" {
 		return nil, nil
 	}
-	data, err := os.ReadFile(name)
+	data, err := readResults(name)
 	if err != nil {
 		return nil, err
 	}

@@ -161,7 +161,7 @@ func (o *scoreOutput) print(u *ui, s *ruling.Sheet, value any) error {
 
 // readCase reads what a director wrote down.
 func readCase(name string) (*ruling.Case, error) {
-	data, err := os.ReadFile(name)
+	data, err := readResults(name)
 	if err != nil {
 		return nil, err
 	}
@@ -196,9 +196,9 @@ func readScoreFile(u *ui, name string) ([]byte, error) {
 // openScoreFile opens a file of results; "-" is standard input.
 func (u *ui) openScoreFile(name string) (io.ReadCloser, error) {
 	if name == "-" {
-		return io.NopCloser(u.In), nil
+		return noSecrets("standard input", io.NopCloser(u.In))
 	}
-	return os.Open(name)
+	return openResults(name)
 }
 
 // resultError adds to an error in a result where it is, with the place marked.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"runtime/debug"
 	"strings"
 
@@ -177,7 +176,7 @@ func (s *scoreSession) convention() string {
 
 // apply puts the rulings onto the session.
 func (s *scoreSession) apply(u *ui) error {
-	in, err := os.Open(s.rulings)
+	in, err := openResults(s.rulings)
 	if err != nil {
 		return err
 	}

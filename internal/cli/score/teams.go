@@ -3,7 +3,6 @@ package score
 import (
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
@@ -28,7 +27,7 @@ func (s *scoreSession) matches(u *ui, file string, in io.Reader) error {
 	sheet, report := s.w.EventSheet(e, before), ruling.ReportEvent(e, before)
 	var value any = report
 	if s.rulings != "" {
-		f, err := os.Open(s.rulings)
+		f, err := openResults(s.rulings)
 		if err != nil {
 			return err
 		}

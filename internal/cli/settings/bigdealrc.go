@@ -126,7 +126,7 @@ func Ask(u *term.UI, a *term.Asker, extended bool) (BigDeal, error) {
 		}
 		formats, err := ParseFormats(answer)
 		if err == nil && !extended {
-			err = FilesOnly(formats)
+			err = ForPlay(formats)
 		}
 		if err != nil {
 			u.Notef("%v", err)

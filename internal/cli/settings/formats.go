@@ -51,10 +51,15 @@ func WritableFormats() string { return strings.Join(Writable(), ", ") }
 // FileFormats is InFiles in one line.
 func FileFormats() string { return strings.Join(InFiles(), ", ") }
 
-// FilesOnly refuses formats that go to standard output: deals for play are not
-// shown.
-func FilesOnly(formats []*handfile.Format) error {
+// ForPlay refuses formats that are not written of deals for play: those that go to
+// standard output, since such deals are not shown, and statistics and the numbers of
+// the deals, since whoever judges a set before it is played may deal another one.
+func ForPlay(formats []*handfile.Format) error {
 	for _, f := range formats {
+		if f.NotForPlay {
+			return term.WithHint(fmt.Errorf("format %s is not written of deals for play: nobody judges a set before it is played", f.Name),
+				"afterwards: fairdeal convert and fairdeal stats; fairdeal replay and bigdealx deal what is not for play")
+		}
 		if f.Ext == "" {
 			return term.WithHint(fmt.Errorf("format %s would show the cards", f.Name),
 				"formats are %s; fairdeal replay shows deals that are not for play", FileFormats())
