@@ -48,9 +48,9 @@ export function readOld(text) {
 		if (boards > LIMITS.boards) refuse('too many')
 	}
 	const canonical = ['TN ' + name, 'DI ' + delayed, ...phases.map(p => 'SN ' + p.fields), 'KH ' + hash].map(l => l.replace(/[ \t]+$/, '') + '\n').join('')
-	const value = isValue(delayed) ? delayed : null
+	const value = isValue(delayed) ? delayed : null // of the fact itself nothing is left then
 	return {
-		old: true, bytes: text, program: 'SquareDeal 1.3', rules: ['1.3'], name: utf8(show(name)), delayed: utf8(show(delayed)), raw: { name, delayed }, value, phases, hash, published, warnings,
+		old: true, bytes: text, program: 'SquareDeal 1.3', rules: ['1.3'], name: utf8(show(name)), delayed: value === null ? utf8(show(delayed)) : '', raw: { name, delayed }, value, phases, hash, published, warnings,
 		digest: null, root: null, canonical, computed: value === null ? hex(sha256(bytesOf(canonical))) : null,
 	}
 }

@@ -39,7 +39,8 @@ async function askProgram() {
 		'description': published.description.bytes, 'keys': published.keys.bytes, 'files': state.inputs.filter(x => !own.has(x.name)).map(data),
 		'options': {
 			'name': published.description.name.replace(/^.*\//, '').replace(/\.sqd$/i, ''), 'partial': options.partial, 'digest': options.digest, 'value': options.value, 'published': options.published,
-			'played': options.played.map(p => `${p.phase},${p.session}${p.set ? 'reserve' : ''}=${p.files}`), 'policy': state.policy, 'proofs': published.proofs.map(data),
+			'replaced': options.replaced.map(r => `${r.phase},${r.session}=${r.text}`), 'both': options.both.map(b => `${b.phase},${b.session}`),
+			'played': options.played.map(p => `${p.phase},${p.session}${p.set ? 'reserve' + (p.number === '1' ? '' : p.number) : ''}=${p.files}`), 'policy': state.policy, 'proofs': published.proofs.map(data),
 		},
 	}))
 }

@@ -68,7 +68,7 @@ export class Judge {
 	of(session) {
 		let s = this.sessions.get(session)
 		if (!s) {
-			s = { claimed: session.deals.map(() => new Set()), seen: session.deals.map(() => new Set()), part: new Set(), stated: new Set(), failed: new Set(), open: new Set(), files: new Set() }
+			s = { claimed: session.deals.map(() => new Set()), seen: session.deals.map(() => new Set()), part: new Set(), stated: new Set(), kept: new Set(), failed: new Set(), open: new Set(), files: new Set() }
 			this.sessions.set(session, s)
 		}
 		return s
@@ -100,8 +100,10 @@ export class Judge {
 	outside(file, place, records) {
 		const own = records.map(r => this.ownOf(r, place)).find(Boolean)
 		file.outside = true
-		if (records.some(r => r.deal === place.deal)) this.openBoard(file, 'replaced played', place, place.number)
-		else if (own) {
+		if (records.some(r => r.deal === place.deal)) {
+			this.openBoard(file, 'replaced played', place, place.number)
+			this.of(place.session).kept.add(place.index)
+		} else if (own) {
 			this.show(file, own)
 			this.of(place.session).stated.add(place.index)
 		}
@@ -561,6 +563,7 @@ export class Judge {
 		if (!records.some(r => this.find(r.deal).length)) {
 			if (records.some(r => r.doubt)) return
 			if (records.some(r => r.deal?.includes('4'))) return this.note(file, OPEN, 'hands not shown')
+			if (this.doubt === 'other spelling') return this.note(file, OPEN, this.doubt)
 			if (this.altered(file, this.world.sessions)) return this.note(file, OPEN, 'altered board', [])
 			file.foreign = !file.named && !file.keyless
 			return this.note(file, OPEN, 'foreign file', [], { strict: true })

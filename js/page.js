@@ -6,14 +6,14 @@ import { Refusal, LIMITS, orThrow } from './description.js'
 import { publication } from './publication.js'
 import { readPolicy } from './policy.js'
 import { partsOf } from './delayed.js'
-import { plain, grouped, PLAIN } from './report.js'
+import { plain, grouped, replacedHint, PLAIN } from './report.js'
 import { words } from './finding.js'
 import { $, el, put, button } from './dom.js'
 import { shown, clean, hex, utf8, bytesOf } from './bytes.js'
 import { sha256 } from './sha256.js'
 import { dealerOf, vulnerableOf, suitsOf } from './deal.js'
 
-export const state = { inputs: [], options: { played: [], sure: false, today: null }, chosen: new Set(), report: null, run: 0, policy: null, after: null }
+export const state = { inputs: [], options: { played: [], replaced: [], both: [], sure: false, today: null }, chosen: new Set(), report: null, run: 0, policy: null, after: null }
 let nextID = 0, drawn = 0
 
 function field(label, value) {
@@ -171,7 +171,7 @@ function ask(list) {
 }
 
 function restart() {
-	Object.assign(state, { inputs: [], options: { played: [] }, chosen: new Set(), report: null, found: null, policy: null })
+	Object.assign(state, { inputs: [], options: { played: [], replaced: [], both: [] }, chosen: new Set(), report: null, found: null, policy: null })
 	state.run++
 	for (const id of ['verdict', 'report', 'have']) put(id)
 	document.body.classList.remove('loaded')
@@ -198,7 +198,8 @@ async function draw() {
 	nextID = 0
 	const compared = s.right > 0 || r.verdict === 'false'
 	const why = r.verdict === 'false' ? 'why false' : r.exit === 0 ? 'why true' : compared ? 'why open' : r.steps[2].status === 'pass' && r.steps[5].status === 'pass' ? 'hash right' : 'nothing compared'
-	const facts = () => [say(why), compared && say('counts', s.identical, s.sessions, s.filesSame, s.files, s.right, s.boards), s.byCards > 0 && say('cards only', s.byCards)]
+	const hint = replacedHint(r)
+	const facts = () => [say(why), compared && say('counts', s.identical, s.sessions, s.filesSame, s.files, s.right, s.boards), s.byCards > 0 && say('cards only', s.byCards), ...r.sessions.flatMap(x => x.unproven ? say('boards replaced', x.unproven.length, x.phase + ',' + x.number) : []), hint && say('say replaced', ...hint)]
 	const partial = el('p.noprint', el('label', el('input', { type: 'checkbox', id: 'partial', checked: !!state.options.partial, onchange: e => set({ partial: e.target.checked }) }), ' ', say('partial box')))
 	const findings = status => r.files.flatMap(f => f.findings.filter(x => x.status === status).map(x => ({ file: f, ...x })))
 	const open = r.steps.flatMap(x => x.step === 4 || x.step === 5 || (x.step > 10 ? x.optional : x.step > 6) ? [] : x.findings.filter(f => f.status === "not checked"))
@@ -249,9 +250,9 @@ function rests(r) {
 	const copy = el('input', { id: 'published', type: 'file', onchange: async e => e.target['files'][0] && set({ published: await bytesIn(e.target['files'][0]) }) })
 	const input = p => p.querySelector('input')['value'].trim()
 	return section(say('rests'), el('div', { className: 'two' },
-		el('section', el('h3', say('rest description')), outcome(state4, 'description'), logged(r), el('p', say('digest'), el('br'), el('code', grouped(d.computed))),
+		el('section', el('h3', say('rest description')), outcome(state4, 'description'), logged(r), d.computed && el('p', say('digest'), el('br'), el('code', grouped(d.computed))),
 			el('div.noprint', digest, button(say('compare'), () => set({ digest: input(digest) }), 'quiet'), el('p', el('label.button quiet', copy, el('span', say('published field')))))),
-		el('section', el('h3', say('rest value')), outcome(r.steps[4], 'value'), el('p', say('announced', shown(d.delayed))), partsOf(d.delayed).some(p => p.round) && el('p', say('no pairing')), d.value !== null && el('p', say('mixed', shown(d.value))),
+		el('section', el('h3', say('rest value')), outcome(r.steps[4], 'value'), d.delayed && el('p', say('announced', shown(d.delayed))), partsOf(d.delayed).some(p => p.round) && el('p', say('no pairing')), d.value !== null && el('p', say('mixed', shown(d.value))),
 			el('div.noprint', value, button(say('compare'), () => set({ value: input(value) }), 'quiet')))))
 }
 
@@ -311,27 +312,59 @@ async function sessionTable(r) {
 }
 
 async function fileTable(r) {
-	const sets = r.sessions.slice(0, 500).flatMap(s => [0, 1].map(set => ({ s, set })))
+	const { words: numbers, behind, rule } = r.world ?? { words: ['', ''], behind: '' }, numberOf = set => rule === '1.3' ? numbers[set] : '1'
+	// A set that was made without a number has no name to say.
+	const sets = r.sessions.slice(0, 500).flatMap(s => numbers.flatMap((number, set) => set && number === '' ? [] : [{ s, set, name: s.name + (set ? behind + (rule === '1.3' ? number : '') : '') }]))
 	const choice = f => {
 		if (f.basis === 'name' && f.findings[0]?.code !== 'stranger') return say('by name')
-		const stated = ({ s, set }) => state.options.played.some(p => p.files[0] === f.name && p.phase === s.phase && p.session === s.number && p.set === set)
+		const stated = ({ s, set }) => state.options.played.some(p => p.files[0] === f.name && p.phase === s.phase && p.session === s.number && p.set === Math.sign(set) && (!set || p.number === numberOf(set)))
 		const select = el('select', { 'aria-label': say('played as') + ' ' + clean(f.name), onfocus: () => offer(sets), onchange: e => {
 			state.options.played = state.options.played.filter(p => p.files[0] !== f.name)
 			if (e.target['value']) {
 				const [phase, session, set] = e.target['value'].split(',').map(Number)
-				state.options.played.push({ phase, session, set, files: [f.name] })
+				state.options.played.push({ phase, session, set: Math.sign(set), number: numberOf(set), files: [f.name] })
 			}
 			update()
 		} })
 		// All that can be chosen is there as soon as somebody wants to choose: a thousand files with a thousand sets each are too many.
-		const offer = list => select.replaceChildren(el('option', { 'value': '' }, '–'), ...list.map(x => el('option', { 'value': [x.s.phase, x.s.number, x.set].join(), selected: stated(x) }, x.s.name + (x.set ? 'reserve' : ''))))
+		const offer = list => select.replaceChildren(el('option', { 'value': '' }, '–'), ...list.map(x => el('option', { 'value': [x.s.phase, x.s.number, x.set].join(), selected: stated(x) }, x.name)))
 		offer(sets.filter(stated))
 		return select
 	}
 	const list = [...r.files].sort((a, b) => (a.status === 'pass') - (b.status === 'pass'))
 	return fold(`${say('files')} (${r.summary.filesSame}/${r.summary.files})`, list.length <= 30, await table([say('file'), say('played as'), say('result')],
 		list.slice(0, 1000), f => [clean(f.name), f.refusal ? '' : choice(f), [status(f.status), ' ', f.refusal ? words(f.refusal) : f.findings.slice(0, 3).map(words).join('; ')]]),
-	r.passed.length ? el('p', say('passed', r.passed.slice(0, 100).map(clean).join(', '))) : null)
+	r.passed.length ? el('p', say('passed', r.passed.slice(0, 100).map(clean).join(', '))) : null, statements(r))
+}
+
+// boardsIn reads a list of boards, 3,7-9, or * for all: null; of anything else it returns undefined.
+export function boardsIn(text) {
+	if (text === '*') return null
+	if (!/^\d{1,6}(-\d{1,6})?(,\d{1,6}(-\d{1,6})?)*$/.test(text)) return undefined
+	return new Set(text.split(',').flatMap(part => {
+		const [low, high = low] = part.split('-').map(Number)
+		return Array.from({ length: Math.max(0, Math.min(high - low + 1, 10000)) }, (_, i) => low + i)
+	}))
+}
+
+// statements are what organisers say happened beside the files: boards that were replaced
+// from outside the program, sessions of which both sets were played.
+function statements(r) {
+	const { replaced, both } = state.options, sessions = r.sessions.slice(0, 2000)
+	if (!sessions.length) return null
+	const select = el('select', { id: 'said' }, sessions.map((s, i) => el('option', { 'value': i }, `${s.phase},${s.number} ${s.name}`)))
+	const boards = field(say('replaced field')), input = boards.querySelector('input')
+	const same = a => b => a.phase !== b.phase || a.session !== b.session
+	const state1 = (list, text) => {
+		const s = sessions[select['value']], one = { phase: s.phase, session: s.number, number: '1', text, numbers: text === undefined ? undefined : boardsIn(text) }
+		if (text !== undefined && one.numbers === undefined) return complain(say('no boards like that', text))
+		complain('')
+		set({ [list]: [...state.options[list].filter(same(one)), one] })
+	}
+	const told = (list, one, text) => el('li', text, ' ', button(say('take back'), () => set({ [list]: state.options[list].filter(same(one)) }), 'quiet'))
+	return el('div', el('ul', replaced.map(x => told('replaced', x, say('replaced said', x.phase + ',' + x.session, x.text))), both.map(x => told('both', x, say('both said', x.phase + ',' + x.session)))),
+		el('div.noprint', el('p', el('label', { htmlFor: 'said' }, say('session')), ' ', select), boards,
+			el('p.buttons', button(say('state replaced'), () => state1('replaced', input['value'].replaceAll(' ', '')), 'quiet'), button(say('state both'), () => state1('both'), 'quiet'))))
 }
 
 async function stepTable(r) {
@@ -381,7 +414,7 @@ async function waiting(d, given, mine) {
 	if (!mine()) return
 	d.file = given.name
 	put('verdict', banner('not_verified', [say('waiting')]))
-	put('report', section(shown(d.name), el('p', say('waiting hint')), el('p', say('announced', shown(d.delayed))), el('p', say('digest'), el('br'), el('code', grouped(d.computed))), logged({ steps, description: d }),
+	put('report', section(shown(d.name), el('p', say('waiting hint')), d.delayed && el('p', say('announced', shown(d.delayed))), d.computed && el('p', say('digest'), el('br'), el('code', grouped(d.computed))), logged({ steps, description: d }),
 		el('ul', d.phases.map(p => el('li', `${p.sessions || '?'} × ${p.prefix} ${shown(p.label)}`)))))
 }
 

@@ -79,8 +79,8 @@ export function plain(report, say = f => f.code, line) {
 	const d = report.description, m = report.summary, told = f => ({ 'kind': REMARKS[f.code] ?? 'description', 'text': say(f), 'file': f.file, 'strict': f.strict, 'phase': f.session?.phase, 'session': f.session?.session })
 	return {
 		'verdict': report.verdict, 'rests_on': report.rests_on,
-		'summary': { 'text': line, 'exit': report.exit, 'boards': m.boards, 'compared': m.right, 'sessions': m.sessions, 'whole': m.identical, 'recognised': m.byCards, 'false': m.wrong, 'files': m.files, 'files_right': m.filesSame, 'files_false': m.filesFalse, 'unproven': m.unproven || null },
-		'tournament': shown(d.name), 'delayed_information': shown(d.delayed), 'delayed_value': d.value && shown(d.value), 'program': d.program, 'rule': report.world?.rule ?? d.rules?.[0], 'key_hash': d.hash,
+		'summary': { 'text': line, 'exit': report.exit, 'boards': m.boards, 'compared': m.right, 'sessions': m.sessions, 'whole': m.identical, 'recognised': m.byCards, 'false': m.wrong, 'files': m.files, 'files_right': m.filesSame, 'files_false': m.filesFalse, 'unproven': m.unproven },
+		'tournament': shown(d.name), 'delayed_information': shown(d.delayed), 'delayed_value': shown(d.value ?? (d.old && report.world?.value) ?? '') || null, 'program': d.program, 'rule': report.world?.rule ?? d.rules?.[0], 'key_hash': d.hash,
 		'digest': d.computed, 'digest_mh': d.digest, 'short_digest': d.computed && grouped(d.computed.slice(0, 32)),
 		'steps': report.steps.map(s => {
 			const [got, ...rest] = s.findings.slice(0, 20).map(say)
@@ -103,7 +103,17 @@ function rangesOf(numbers) {
 		if (last?.[1] === n - 1) last[1] = n
 		else out.push([n, n])
 	}
-	return out.map(([a, b]) => a === b ? String(a) : a + '-' + b)
+	return out.map(([a, b]) => a === b ? a : a + '-' + b).join(',')
+}
+
+// replacedHint says which boards an organiser may have replaced, [session, ranges]: those of one session that
+// are foreign, if they are one run of two or more, or all that is wrong.
+export function replacedHint(report) {
+	const wrong = report.files.flatMap(f => f.findings.filter(x => x.status === FAIL)), foreign = wrong.filter(f => f.code === 'wrong board' && f.board.kind === 'foreign' && !f.board.places.length)
+	const ids = new Set(foreign.map(f => f.board.session.phase + ',' + f.board.session.session)), numbers = [...new Set(foreign.map(f => f.values[0]))].sort((a, b) => a - b), [id] = ids
+	if (ids.size !== 1) return null
+	const text = rangesOf(numbers)
+	return wrong.length === foreign.length || numbers.length > 1 && !text.includes(',') ? [id, text] : null
 }
 
 // PLAIN is for JSON.stringify.

@@ -362,10 +362,10 @@ function checkOldDigest(report, say, description, options) {
 			say(4, PASS, copy.bytes === description.bytes ? 'as the copy saved' : 'as the copy')
 			if (description.value !== null) say(4, PASS, 'value after the copy')
 			if (!copy.published) say(4, PASS, 'copy without PU')
-			if (description.value !== null) description.delayed = copy.delayed
+			if (description.value !== null) Object.assign(description, { delayed: copy.delayed, computed: copy.computed })
 		}
 	}
-	const whole = description.computed !== null ? description : anchored ? copy : null
+	const whole = description.computed === null ? null : anchored && copy ? copy : description
 	if (options.digest && !whole) say(4, OPEN, 'no digest with value')
 	else if (options.digest && typedDigest(say, options, whole.computed, digits => polishDigests(whole).some(d => d.startsWith(digits)))) anchored = true
 	if (!options.digest && !options.published) say(4, OPEN, 'digest missing')
@@ -479,7 +479,7 @@ async function diagnose(report, say, description, files, options, make, [value])
 		await pause()
 		if (!all(await make(other))) continue
 		report.doubt = 'other spelling'
-		say(5, OPEN, 'fits the spelling', other)
+		say(8, OPEN, 'fits the spelling', other)
 		report.choices.push({ code: 'spelling chosen', values: [other, given ?? value] })
 		return null
 	}
@@ -676,7 +676,7 @@ function sessionResult(world, s, shown, options, both) {
 	const out = { session: s, phase: s.phase, number: s.session, name: s.name, label: s.label, size, right: 0, status: OPEN, files: [...shown?.files ?? []], code: "not shown", unclear: false, byCards: false }
 	const gone = options.replaced?.filter(r => r.phase === s.phase && r.session === s.session) ?? []
 	// unproven are the indexes of boards that were replaced from outside, as was stated.
-	const unproven = gone.length && s.range ? s.deals[ORIGINAL].flatMap((_, i) => gone.some(r => !r.numbers || r.numbers.has(s.range[0] + i)) && !shown?.stated.has(i) ? [i] : []) : []
+	const unproven = gone.length && s.range ? s.deals[ORIGINAL].flatMap((_, i) => gone.some(r => !r.numbers || r.numbers.has(s.range[0] + i)) && !shown?.stated.has(i) && !shown?.kept.has(i) ? [i] : []) : []
 	if (unproven.length) out.unproven = unproven.map(i => s.range[0] + i)
 	if (!shown) return { ...out, complete: unproven.length === size && size > 0, digest: () => digestOf(s, ORIGINAL) }
 	const sets = shown.claimed.map((c, set) => new Set([...c, ...shown.seen[set]]))

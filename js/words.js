@@ -230,6 +230,34 @@ steps
 Every step
 Każdy krok
 Chaque étape
+replaced field
+Boards that the organiser announced as replaced, such as 13-24; * for all
+Rozdania, które organizator ogłosił jako zastąpione, np. 13-24; * oznacza wszystkie
+Donnes que l’organisateur a annoncées remplacées, comme 13-24 ; * pour toutes
+state replaced
+They were replaced
+Zastąpiono je
+Elles furent remplacées
+state both
+Original and reserve set were both played
+Grano komplet główny i rezerwowy
+Le jeu original et celui de réserve furent joués
+replaced said
+Session {0}: boards {1} were replaced
+Sesja {0}: rozdania {1} zastąpiono
+Séance {0} : donnes {1} remplacées
+both said
+Session {0}: both sets were played
+Sesja {0}: grano oba komplety
+Séance {0} : les deux jeux furent joués
+take back
+Take back
+Cofnij
+Annuler
+no boards like that
+{0}: no list of boards; write 13-24, or 3,7-9, or *
+{0}: to nie lista rozdań; wpisz 13-24, 3,7-9 lub *
+{0} : pas une liste de donnes ; écrivez 13-24, ou 3,7-9, ou *
 choices
 Choices that the organiser had
 Swoboda, którą miał organizator

@@ -36,7 +36,7 @@ test('what is filled and what is named as absent are all the keys of the specifi
 	let absent
 	for (const [name, args] of Object.entries({
 		'all-files': ['cup.sqd', 'cup.sqk', 'records'], 'swap-of-cards': ['cup.sqd', 'cup.sqk', 'RR01.pbn'], 'tie-break-boards': ['cup.sqd', 'cup.sqk', 'RR01.pbn'], 'board-from-the-reserve': ['cup.sqd', 'cup.sqk', 'RR01.pbn', '--played', '1,1reserve:7=RR01.pbn'],
-		'digest-inside-contradicts': ['cup.sqd', 'cup.sqk', 'RR01.pbn'], 'original-and-reserve': ['cup.sqd', 'cup.sqk', 'RR01.pbn', 'RR01reserve.pbn'],
+		'digest-inside-contradicts': ['cup.sqd', 'cup.sqk', 'RR01.pbn'], 'original-and-reserve': ['cup.sqd', 'cup.sqk', 'RR01.pbn', 'RR01reserve.pbn', '--both', '1,1'],
 	})) {
 		const report = told(await run(args, at('testdata/verdict/' + name)))
 		for (const key of keysOf(report)) seen.add(key)
