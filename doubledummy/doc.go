@@ -16,6 +16,5 @@
 // owners of only those top cards that mattered for the answer, so that one
 // answer serves all positions that differ in low cards (partition search). For the
 // same reason a card that failed stands for all cards of its suit and hand below
-// what mattered. weights.go says which cards are tried first; docs/performance.md
-// what each of these is worth.
+// what mattered. weights.go says which cards are tried first.
 package doubledummy

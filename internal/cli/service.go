@@ -24,11 +24,4 @@ var publicService = servecmd.Service{
 		return all, err
 	},
 	Revoke: service.RevokeToken,
-	Bench: func(ctx context.Context, l servecmd.Load) (all []servecmd.Measured, err error) {
-		measured, err := service.Load(l).Run(ctx)
-		for _, m := range measured {
-			all = append(all, servecmd.Measured(m))
-		}
-		return all, err
-	},
 }

@@ -10,7 +10,6 @@ import (
 	"io"
 	"io/fs"
 	"net"
-	"os"
 	"strings"
 	"time"
 
@@ -55,23 +54,6 @@ type Service struct {
 	NewToken   func(ctx context.Context, database, operator string) (string, error)
 	Tokens     func(ctx context.Context, database string) ([]Token, error)
 	Revoke     func(ctx context.Context, database, id string) error
-	Bench      func(ctx context.Context, l Load) ([]Measured, error)
-}
-
-// Load is what "serve bench" asks of a service.
-type Load struct {
-	Address, Token string
-	Clients        int
-	Time           time.Duration
-	Rate           int
-}
-
-// Measured is what one kind of request came to.
-type Measured struct {
-	What      string
-	Requests  int
-	PerSecond float64
-	P50, P99  float64 // milliseconds
 }
 
 // defaultDatabase is where the service keeps what it must not lose.
@@ -125,7 +107,7 @@ answers that are under way. The OpenAPI document is at /api/v1/openapi.json.`,
 	fs.StringVar(&cert, "cert", "", "`FILE` of a certificate, for TLS")
 	fs.StringVar(&key, "key", "", "`FILE` of the certificate's key")
 	fs.BoolVar(&c.Requests, "log", false, "write a line for each request to standard error: method, route, status, time")
-	cmd.AddCommand(tokenCommand(t, s), benchCommand(t, s))
+	cmd.AddCommand(tokenCommand(t, s))
 	return cmd
 }
 
@@ -247,37 +229,4 @@ func showTokens(t *term.UI, s Service, db string, asJSON bool) error {
 		fmt.Fprintf(t.Out, "%s  %s  %s%s\n", k.ID, k.Created.UTC().Format(time.RFC3339), plain.Text(k.Operator), state)
 	}
 	return nil
-}
-
-func benchCommand(t *term.UI, s Service) *cobra.Command {
-	var l Load
-	cmd := &cobra.Command{
-		Use:   "bench",
-		Short: "measure a service that runs on this computer",
-		Long: `Open games, deal from them and look deals up, as fast as a service on this
-computer answers, and print how many requests a second that were and how long half
-of them and 99 of 100 took. The games stay in its database: take one that may be
-thrown away. No other computer is asked.`,
-		Example: `  fairdeal serve --db file:bench.db --listen 127.0.0.1:8099 &
-  FAIRDEAL_TOKEN=$(fairdeal serve token --db file:bench.db) fairdeal serve bench --url http://127.0.0.1:8099`,
-		Args: term.NoArguments,
-		RunE: func(cmd *cobra.Command, args []string) error {
-			if l.Token = os.Getenv("FAIRDEAL_TOKEN"); l.Token == "" {
-				return term.WithHint(errors.New("no token"), "FAIRDEAL_TOKEN=$(fairdeal serve token --db ...) in the environment")
-			}
-			all, err := s.Bench(context.Background(), l)
-			if err != nil {
-				return err
-			}
-			for _, m := range all {
-				fmt.Fprintf(t.Out, "%-15s %8.0f/s   half within %.1f ms, 99%% within %.1f ms\n", m.What, m.PerSecond, m.P50, m.P99)
-			}
-			return nil
-		},
-	}
-	cmd.Flags().StringVar(&l.Address, "url", "http://127.0.0.1:8080", "`ADDRESS` of the service, on this computer")
-	cmd.Flags().IntVar(&l.Clients, "clients", 16, "`requests` under way at once, 1 to 256")
-	cmd.Flags().IntVar(&l.Rate, "rate", 0, "`requests` a second of all clients; 0: as many as are answered")
-	cmd.Flags().DurationVar(&l.Time, "time", 5*time.Second, "how long each kind of request is asked, at most a minute")
-	return cmd
 }
