@@ -73,6 +73,10 @@ var organiserMessages = catalogue{
 		"the session is not held":                                       {"sesja się nie odbywa", "la séance n'a pas lieu"},
 		"the phase has ended":                                           {"faza się skończyła", "la phase est finie"},
 		"not held":                                                      {"nie odbywa się", "n'a pas lieu"},
+		"The passphrase is short: whoever gets the file can try short ones. Take a longer one, such as five words, or say that it is meant.": {
+			"Hasło jest krótkie: kto zdobędzie plik, może krótkie hasła po kolei wypróbować. Weź dłuższe, na przykład pięć słów, albo potwierdź, że tak ma być.",
+			"La phrase secrète est courte : qui obtient le fichier peut essayer les courtes. Prenez-en une plus longue, par exemple cinq mots, ou dites qu'elle est voulue."},
+		"I take this short passphrase all the same.": {"Mimo to biorę to krótkie hasło.", "Je prends quand même cette courte phrase secrète."},
 		// Where a tournament stands, and what comes next.
 		"draft":                           {"szkic", "brouillon"},
 		"published":                       {"opublikowany", "publié"},

@@ -149,6 +149,8 @@ func (q *request) publishEvening(f page.Frame, v page.Tonight, file string, boar
 		f.Wrongly("passphrase", l.T("The passphrase is missing."))
 	} else if pass != q.value("passphrase2") {
 		f.Wrongly("passphrase2", l.T("The two passphrases differ: type both again."))
+	} else {
+		q.notShort(&f, pass)
 	}
 	info := ""
 	now := q.desk.Now()

@@ -901,6 +901,21 @@ func TestRevealIsGuarded(t *testing.T) {
 	}
 }
 
+// TestShortPassphrase: one that can be tried is taken only from who says so.
+func TestShortPassphrase(t *testing.T) {
+	x := open(t)
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	x.does("t/spring/di", "text", info)
+	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	publish := []string{"passphrase", "elevenchars", "passphrase2", "elevenchars", "confirm", "spring"}
+	tonight := []string{"name", "Friday", "boards", "4", "kind", "provable", "source", "players", "passphrase", "elevenchars", "passphrase2", "elevenchars"}
+	x.refuses(http.StatusUnprocessableEntity, "The passphrase is short: whoever gets the file can try short ones.", "short", "t/spring/publish", publish...)
+	x.refuses(http.StatusUnprocessableEntity, "The passphrase is short: whoever gets the file can try short ones.", "short", "tonight", tonight...)
+	x.has(x.does("t/spring/publish", append(publish, "short", "yes")...), "Next step")
+	x.has(x.does("tonight", append(tonight, "short", "yes")...), "Next step")
+	x.has(x.post("t/spring/opens", "passphrase", "elevenchars"), "This passphrase opens the published keys.")
+}
+
 // TestAllPhasesButSome: sessions that "all phases" leaves out are named with the
 // reason, in every language, also when the page is loaded again.
 func TestAllPhasesButSome(t *testing.T) {

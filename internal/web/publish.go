@@ -168,9 +168,17 @@ func (q *request) keeping(s *folder.Store, f *page.Frame) (seal func([]byte) ([]
 		if pass != q.value("passphrase2") {
 			f.Wrongly("passphrase2", l.T("The two passphrases differ: type both again."))
 		}
+		q.notShort(f, pass)
 		return sealer(pass), nil
 	}
 	return nil, nil
+}
+
+// notShort wants a word of who takes a short passphrase.
+func (q *request) notShort(f *page.Frame, pass string) {
+	if len(pass) < custody.ShortPassphrase && q.value("short") == "" {
+		f.Wrongly("short", q.lang.T("The passphrase is short: whoever gets the file can try short ones. Take a longer one, such as five words, or say that it is meant."))
+	}
 }
 
 // sealer encrypts with a passphrase.

@@ -114,6 +114,10 @@ func NeedsPassphrase(sealed []byte) bool {
 	}
 }
 
+// ShortPassphrase is the length in bytes under which a passphrase is too short:
+// whoever gets the file can try short ones.
+const ShortPassphrase = 12
+
 // Passphrase seals with a passphrase, which must be the only recipient.
 func Passphrase(p string) (Recipient, error) {
 	r, err := age.NewScryptRecipient(p)

@@ -91,7 +91,7 @@ func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
 		if err != nil {
 			return nil, err
 		}
-		if len(p) < shortPassphrase {
+		if len(p) < custody.ShortPassphrase {
 			text := fmt.Sprintf("the passphrase has %s: whoever gets the file can try short ones", plain.Count(len(p), "character"))
 			if f.AcceptShort == nil {
 				u.Warnf("%s", text)
@@ -107,9 +107,6 @@ func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
 	}
 	return func(plain []byte) ([]byte, error) { return custody.Seal(plain, to...) }, nil
 }
-
-// shortPassphrase is a length in bytes under which a passphrase is too short.
-const shortPassphrase = 12
 
 // maxFile is more than any key file or bundle has, in bytes.
 const maxFile = 256 << 20
