@@ -6,7 +6,7 @@ var directorMessages = catalogue{
 		"The director's desk": {"Stanowisko sędziego", "Le bureau de l'arbitre"},
 		"The board":           {"Rozdanie", "La donne"},
 		"Form of scoring":     {"Sposób obliczania", "Mode de marque"},
-		"teams of four, IMPs": {"mecz teamów, IMP", "match par quatre, IMP"},
+		"teams of four, IMPs": {"mecz teamów, IMPy (punkty meczowe)", "match par quatre, IMP"},
 		"Result at the table": {"Wynik przy stole", "Résultat à la table"},
 		"A score from North-South's side, +620 or -100, or a contract such as 4Hx-2 N, which needs the board's number.": {
 			"Zapis z punktu widzenia NS, +620 lub -100, albo kontrakt, np. 4Hx-2 N, do którego potrzebny jest numer rozdania.",

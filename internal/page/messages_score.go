@@ -44,7 +44,7 @@ var scoreMessages = catalogue{
 		},
 		"%s for NS, %s for EW": {"%s dla NS, %s dla WE", "%s pour NS, %s pour EO"},
 		"%s is scored at matchpoints: 2 for each score beaten and 1 for each equal one (Law 78A); %d scores are expected, so that the top is 2 x %d - 2 = %v": {
-			"%s, punkty meczowe: 2 za każdy pobity zapis i 1 za każdy równy (przepis 78A); oczekiwanych zapisów jest %d, więc maks to 2 x %d - 2 = %v",
+			"%s, maksy (punkty turniejowe): 2 za każdy pobity zapis i 1 za każdy równy (przepis 78A); oczekiwanych zapisów jest %d, więc maks to 2 x %d - 2 = %v",
 			"%s, en tournoi par paires : 2 par marque battue et 1 par marque égale (loi 78A) ; %d marques sont attendues, donc le top est 2 x %d - 2 = %v",
 		},
 		"%s is scored by Butler: IMPs of every score against the datum, the mean of the scores without the extremes, rounded to 10 with halves away from zero (Law 78B)": {
@@ -207,7 +207,7 @@ var scoreMessages = catalogue{
 		},
 		"VP": {"VP", "PV"},
 		"Victory points of %s IMPs over %d boards": {
-			"Punkty zwycięskie (VP) za %s IMP, liczba rozdań %d",
+			"Punkty zwycięstwa (VP) za %s IMP, liczba rozdań %d",
 			"Points de victoire de %s IMP en %d donnes",
 		},
 		"White Book: every board to 1 IMP, halves away from the average": {

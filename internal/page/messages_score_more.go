@@ -71,7 +71,7 @@ var moreScoreMessages = catalogue{
 		"match":        {"mecz", "match"},
 		"match %d, %s": {"mecz %d, %s", "match %d, %s"},
 		"matches":      {"mecze", "matchs"},
-		"matchpoints":  {"punkty meczowe", "points de tournoi"},
+		"matchpoints":  {"maksy (punkty turniejowe)", "points de tournoi"},
 		"matchpoints on the scale of 1, 1/2 and 0, compared with half of ours": {
 			"punkty w skali 1, 1/2 i 0, porównane z połową naszych",
 			"points à l'échelle 1, 1/2 et 0, comparés à la moitié des nôtres",
@@ -233,11 +233,11 @@ var moreScoreMessages = catalogue{
 		"two winners":                  {"dwóch zwycięzców", "deux vainqueurs"},
 		"unexplained":                  {"bez wyjaśnienia", "inexpliqué"},
 		"victory points by the scale %v for %d boards, each team's by itself: %s have %s, %s have %s": {
-			"punkty zwycięskie według skali %v dla %d rozdań, każdej drużyny osobno: %s mają %s, %s mają %s",
+			"punkty zwycięstwa (VP) według skali %v dla %d rozdań, każdej drużyny osobno: %s mają %s, %s mają %s",
 			"points de victoire à l'échelle %v pour %d donnes, chaque équipe à part : %s ont %s, %s ont %s",
 		},
 		"victory points, %s %% is 0 and %s %% is 20": {
-			"punkty zwycięskie, %s %% to 0, a %s %% to 20",
+			"punkty zwycięstwa (VP), %s %% to 0, a %s %% to 20",
 			"points de victoire, %s %% vaut 0 et %s %% vaut 20",
 		},
 		"vulnerable": {"po partii", "vulnérable"},

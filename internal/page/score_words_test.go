@@ -1,6 +1,7 @@
 package page
 
 import (
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -127,5 +128,32 @@ func TestScoringSpeaksEveryLanguage(t *testing.T) {
 		if err := os.WriteFile(filepath.Clean(name), []byte(strings.Join(missing, "\n")), 0o600); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// TestMatchpointsAreNoIMPs: punkty meczowe are IMPs in Polish, and matchpoints maksy or
+// punkty turniejowe.
+func TestMatchpointsAreNoIMPs(t *testing.T) {
+	seen := 0
+	check := func(key, said string) {
+		if lower := strings.ToLower(key); strings.Contains(lower, "matchpoint") && !strings.Contains(lower, "imp") {
+			if seen++; strings.Contains(said, "meczow") {
+				t.Errorf("%q is %q in Polish, which are IMPs", key, said)
+			}
+		}
+	}
+	for _, c := range catalogues {
+		for key, w := range c.sentences {
+			check(key, w.PL)
+		}
+		for key, w := range c.counts {
+			check(key, fmt.Sprint(w.PL))
+		}
+	}
+	if seen < 5 {
+		t.Errorf("only %d sentences of matchpoints were found", seen)
+	}
+	if said := PL.T("matchpoints"); said != "maksy (punkty turniejowe)" {
+		t.Errorf("matchpoints are %q", said)
 	}
 }

@@ -154,8 +154,10 @@ func (a *Applied) adjustments(r *Ruling) (list []score.Adjustment, err error) {
 		x.Tops = r.Amount.Value.Over(100)
 	case u == Percent:
 		return nil, errors.New("per cent of a top, and the session is scored in IMPs: how many IMPs?")
+	case mp && u == IMPs:
+		return nil, errors.New("IMPs (punkty meczowe) in a session of matchpoints (maksy): MP?")
 	case (u == MP) != mp:
-		return nil, fmt.Errorf("%s in a session of %s", [...]string{MP: "matchpoints", IMPs: "IMPs"}[u], Words(English).Method(a.Before.Method))
+		return nil, fmt.Errorf("%s in a session of %s", "matchpoints (maksy)", Words(English).Method(a.Before.Method))
 	default:
 		if x.Points = r.Amount.Value; a.Half {
 			x.Points = x.Points.Times(2)

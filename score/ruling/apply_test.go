@@ -258,10 +258,13 @@ func TestReadRulingsRefuses(t *testing.T) {
 		"board 3, pairs 2-15: A+/A-\n\nboard 3, pairs 2-15: A-/A-": "line 3: board 3, pairs 2 and 15: line 1 rules on this result already, want one ruling a result",
 		"board 3, pairs 2: +420":                                   "line 1, character 16: found \"2\", want the two pairs",
 		"penalty pair 4: -2 MP":                                    "line 1, character 17: found -2 MP in a penalty, which takes its amount away and has no sign: 2 MP? or without the word penalty: -2 MP?",
+		"para 4: +2 pkt":                                           "line 1, character 11: found +2 pkt: +2 MP (maksy, matchpoints) or +2 IMPs (punkty meczowe)?",
 		"penalty pair 4: 2":                                        "line 1, character 18: found 2 without a unit: 2% of a top, 2 MP, 2 IMPs or 2 VP?",
 		"penalty pair 4: 25%":                                      "line 1, character 19: found 25%: 25% of a top?",
 		"pair 4: 2 MP":                                             "line 1, character 9: found 2 MP without a sign: +2 MP, -2 MP, or a penalty of 2 MP?",
-		"penalty pair 4: 2 IMPs":                                   "line 1: IMPs in a session of matchpoints",
+		"penalty pair 4: 2 IMPs":                                   "line 1: IMPs (punkty meczowe) in a session of matchpoints (maksy): MP?",
+		"kara para 4: 2 pkt meczowe":                               "line 1: IMPs (punkty meczowe) in a session of matchpoints (maksy): MP?",
+		"para 4: +2 punkty meczowe":                                "line 1: IMPs (punkty meczowe) in a session of matchpoints (maksy): MP?",
 		"penalty pair 4: 1 VP":                                     "line 1: victory points of a pair",
 		"penalty pair 77: 1 MP":                                    "line 1: pair 77 has no results",
 		"penalty match 3 team A: 1 VP":                             "line 1: a ruling about a match, and the file is a session of pairs",
@@ -337,7 +340,7 @@ func TestRulingsInPolishAndFrench(t *testing.T) {
 	for lang, text := range map[string]string{
 		"pl": "zawody: E\nsędzia: D\nlicytacja: A\nkomisja: C\nwynik odwołania: O\n" +
 			"rozdanie 3, pary 2-15: (60%+620&40%-100) ; why\nszkoda rozdanie 5 pary 1-16 strony WE: przed +620, po +170, faktyczny -100\n" +
-			"kara para 4 NS: 25% maksa ; late\nkara para 13WE: upomnienie\npara 13: +1.5 pkt\n" +
+			"kara para 4 NS: 25% maksa ; late\nkara para 13WE: upomnienie\npara 13: +1.5 pkt turniejowe\n" +
 			"mecz 3 rozdanie 5 pokój zamknięty: +620, niewykraczający: Beta\nkara mecz 3 drużyna Alpha: 1 VP\n",
 		"fr": "tournoi: E\narbitre: D\nenchères: A\ncomité: C\ndécision: O\n" +
 			"donne 3, paires 2-15: (60%+620&40%-100) ; why\ndommage donne 5 paires 1-16 par EO: avant +620, après +170, réel -100\n" +

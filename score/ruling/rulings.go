@@ -313,12 +313,14 @@ func (r *Ruling) amount(p *rulingReader, text string) error {
 	switch unit {
 	case "% of a top", "% of top", "% topu", "% maksa", "% d'un top", "% du top":
 		r.Amount.Unit = Percent
-	case "mp", "mps", "matchpoint", "matchpoints", "pkt", "pkt meczowe", "points":
+	case "mp", "mps", "matchpoint", "matchpoints", "maksy", "pkt turniejowe", "punkty turniejowe", "points":
 		r.Amount.Unit = MP
-	case "imp", "imps":
+	case "imp", "imps", "impy", "pkt meczowe", "punkty meczowe": // Polish for IMPs, not for matchpoints
 		r.Amount.Unit = IMPs
-	case "vp", "vps":
+	case "vp", "vps", "punkty zwycięstwa":
 		r.Amount.Unit = VPs
+	case "pkt", "pkt.", "punkty": // of a tournament, or of a match
+		return p.errorf(at+len(digits), "found %s%s: %s MP (maksy, matchpoints) or %s IMPs (punkty meczowe)?", digits, text[len(digits):], digits, digits)
 	case "":
 		if value.Sign() != 0 {
 			return p.errorf(at+len(digits), "found %s without a unit: %s%% of a top, %s MP, %s IMPs or %s VP?", digits, digits, digits, digits, digits)
