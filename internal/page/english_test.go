@@ -90,9 +90,17 @@ func saidOn(t *testing.T, l Lang, r *audit.Report) map[string]string {
 			said[text] = l.Say(text)
 			return said[text]
 		}
+		f["tell"] = func(n reportNames, text string) string {
+			text = plain.Text(text)
+			if text == r.Value || digest.MatchString(text) {
+				return text
+			}
+			said[text] = n.say(l, text)
+			return said[text]
+		}
 		return f
 	}}
-	if _, err := v.show(l, reportValue{r, "x"}); err != nil {
+	if _, err := v.show(l, reportValue{r, "x", namesOf(r)}); err != nil {
 		t.Fatal(err)
 	}
 	return said

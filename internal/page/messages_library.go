@@ -206,6 +206,16 @@ var patterns = sync.OnceValue(func() (list []pattern) {
 	return list
 })
 
+// isName reports whether a verb of a sentence stands for what somebody named or typed:
+// the file in front of a colon, or what stands in quotation marks.
+func (p *pattern) isName(verb int) bool {
+	if p.key == inFile {
+		return verb == 0
+	}
+	parts := strings.Split(p.key, "%s")
+	return verb+1 < len(parts) && strings.HasSuffix(parts[verb], `"`) && strings.HasPrefix(parts[verb+1], `"`)
+}
+
 // places are the sentences of a catalogue that say where, and then what.
 func places(c catalogue) catalogue {
 	out := catalogue{sentences: map[string]words{}}
@@ -227,7 +237,9 @@ func (l Lang) library(text string, known map[string]string) (said string, ok boo
 		}
 		args := make([]any, len(m)-1)
 		for i := range args {
-			args[i] = l.say(m[i+1], known)
+			if args[i] = m[i+1]; !p.isName(i) {
+				args[i] = l.say(m[i+1], known)
+			}
 		}
 		if p.frame && strings.HasPrefix(p.key, "%s") && p.key != inFile && args[0] == m[1] {
 			continue

@@ -28,19 +28,21 @@ var reportView = newView("report", reportHTML, func(l Lang) template.FuncMap {
 		"told":   told,
 		"line":   func(r reportValue) string { return plain.Text(verdictLine(l, r.Report)) },
 		"hands":  audit.ShortHands,
+		"tell":   func(n reportNames, s string) string { return n.say(l, plain.Text(s)) },
 	}
 })
 
 // Report is a report as one page that needs nothing beside it: no script, no
 // picture, no other file. It is in l and names program as what made it.
 func Report(l Lang, r *audit.Report, program string) ([]byte, error) {
-	return reportView.show(l, reportValue{r, program})
+	return reportView.show(l, reportValue{r, program, namesOf(r)})
 }
 
 // reportValue is what the template of a report sees.
 type reportValue struct {
 	*audit.Report
 	Maker string
+	Names reportNames
 }
 
 // statusClass is the class of a status in the page's style sheet.

@@ -1,0 +1,100 @@
+package page
+
+import (
+	"encoding/json"
+	"fmt"
+	"html/template"
+	"math/rand/v2"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/verdictrun"
+	"github.com/fairdeal/fairdeal/internal/verdicttest"
+)
+
+// TestNamesAreNoWords gives files, sessions, tournaments and values the names that the
+// catalogue has words for: each page holds them as they are, and as often as a name
+// that means nothing.
+func TestNamesAreNoWords(t *testing.T) {
+	var all []string
+	for _, c := range catalogues {
+		for key := range c.sentences {
+			if !strings.ContainsAny(key, "%/\\\n\"") && len(key) < 60 && !strings.HasSuffix(key, " ") && !strings.HasPrefix(key, " ") {
+				all = append(all, key)
+			}
+		}
+	}
+	all = append(all, "Friday", "North", "board", "file", "session 1,1", "as dealt.pbn")
+	slices.Sort(all)
+	all = slices.Compact(all)
+	if len(all) < 300 {
+		t.Fatalf("only %d words", len(all))
+	}
+	cases, err := verdicttest.Read(filepath.Join("..", "..", "testdata", "verdict"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := rand.New(rand.NewPCG(7, 19))
+	checked := 0
+	for _, c := range cases {
+		if !slices.Contains([]string{"tie-break-boards", "foreign-set", "swap-of-boards", "unreadable-beside-right", "half-of-tables-fouled", "original-and-reserve",
+			"value", "foreign-in-folder", "one-of-eight-tables-fouled", "dealer-altered", "another-tournaments-value"}, c.Name) {
+			continue
+		}
+		r, err := verdictrun.Library(c.Dir, &c.Runs[len(c.Runs)-1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		const plain = "Zqx" // no word of any language
+		for _, what := range []string{"file", "tournament", "value"} {
+			from := map[string]string{"file": "RR01.pbn", "tournament": r.Tournament, "value": r.Value}[what]
+			for range 10 {
+				name := all[rng.IntN(len(all))]
+				for _, l := range Langs {
+					nameless := renamed(t, r, from, plain)
+					want, got := count(t, l, nameless, plain), count(t, l, renamed(t, r, from, name), name)-count(t, l, nameless, name)
+					if checked++; got < want {
+						t.Errorf("%s: the %s %q stands %d times on the page in %s, want %d", c.Name, what, name, got, l, want)
+					}
+				}
+			}
+		}
+	}
+	if checked < 900 {
+		t.Errorf("only %d pages", checked)
+	}
+}
+
+// renamed is a report with another name in the place of one.
+func renamed(t *testing.T, r *audit.Report, from, to string) *audit.Report {
+	t.Helper()
+	data, err := json.Marshal(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	inText := func(s string) string {
+		quoted, err := json.Marshal(s)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(quoted[1 : len(quoted)-1])
+	}
+	out := new(audit.Report)
+	if err := json.Unmarshal([]byte(strings.ReplaceAll(string(data), inText(from), inText(to))), out); err != nil {
+		t.Fatal(fmt.Errorf("%q: %w", to, err))
+	}
+	return out
+}
+
+// count is how often a page shows a name.
+func count(t *testing.T, l Lang, r *audit.Report, name string) int {
+	t.Helper()
+	data, err := Report(l, r, "fairdeal test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.Count(string(data), template.HTMLEscapeString(name))
+}
