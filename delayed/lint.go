@@ -8,6 +8,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Lint is what can be said about a description of delayed information.
@@ -17,13 +19,16 @@ type Lint struct {
 	Bits     float64     `json:"bits"`              // estimated entropy; 0: no estimate
 	Source   string      `json:"source,omitempty"`  // what the estimate rests on
 	Verdict  string      `json:"entropy,omitempty"` // the estimate in words, against the bars
+
+	from words.Text // the source in any language
 }
 
 // Finding is one thing to look at again.
 type Finding struct {
 	Kind    FindingKind `json:"kind"`
 	Gravity Gravity     `json:"gravity"`
-	Text    string      `json:"text"`           // in words
+	Text    string      `json:"text"`           // in English
+	Said    words.Text  `json:"said"`           // the same, for any language
 	Date    string      `json:"date,omitempty"` // YYYY-MM-DD, of a finding about a day
 }
 
@@ -111,13 +116,12 @@ const (
 func LintOf(description string, now time.Time) Lint {
 	l := Lint{Dates: []time.Time{}, Findings: []Finding{}}
 	parts := Parse(description[:min(len(description), longest)])
-	var sources []string
 	for _, p := range parts {
 		var bits float64
-		var source string
+		var source words.Text
 		switch p.Kind {
 		case Drand:
-			bits, source = 256, "a round of "+p.Chain.Name
+			bits, source = 256, words.New("delayed.source.round", words.Name("chain", p.Chain.Name))
 			l.lintRound(p, now)
 		case Players:
 			l.lintPlayers(p, parts, now)
@@ -125,16 +129,25 @@ func LintOf(description string, now time.Time) Lint {
 			bits, source = l.lintText(p.Text, now)
 		}
 		l.Bits += bits
-		if source != "" {
-			sources = append(sources, source)
-		}
+		l.from = both(l.from, source)
 		if p.Kind == Text && len(parts) > 1 {
-			l.addf(TextBeside, Look, "the text %q stands beside a part that machines read: who writes its value down last chooses the spelling; a beacon alone is better", p.Text)
+			l.add(TextBeside, Look, "delayed.text-beside", quoted("text", p.Text))
 		}
 	}
-	l.Source = strings.Join(sources, " and ")
+	l.Source = l.from.String()
 	l.judge(ByMachine(parts))
 	return l
+}
+
+// both are two sources, of which either may be none.
+func both(first, second words.Text) words.Text {
+	switch {
+	case !first.Said():
+		return second
+	case !second.Said():
+		return first
+	}
+	return words.New("delayed.source.and", words.T("first", first), words.T("second", second))
 }
 
 // judge holds the entropy against the bars.
@@ -146,7 +159,7 @@ func (l *Lint) judge(machine bool) {
 		l.Verdict = fmt.Sprintf("its entropy cannot be estimated; at least %d bits are wanted, better %d", EnoughBits, BetterBits)
 	case l.Bits < EnoughBits:
 		l.Verdict = fmt.Sprintf("about %.4g bits (%s): less than the %d that are wanted, better %d", l.Bits, l.Source, EnoughBits, BetterBits)
-		l.addf(LowEntropy, Confirm, "%s has about %.4g bits of entropy, %d are wanted: add another fact, such as a lottery draw", l.Source, l.Bits, EnoughBits)
+		l.add(LowEntropy, Confirm, "delayed.low-entropy", words.T("source", l.from), words.Name("bits", fmt.Sprintf("%.4g", l.Bits)), words.N("want", EnoughBits))
 	case l.Bits < BetterBits:
 		l.Verdict = fmt.Sprintf("about %.4g bits (%s): enough, though %d are better", l.Bits, l.Source, BetterBits)
 	default:
@@ -155,7 +168,7 @@ func (l *Lint) judge(machine bool) {
 }
 
 // lintText looks at a text, and estimates its entropy.
-func (l *Lint) lintText(info string, now time.Time) (bits float64, source string) {
+func (l *Lint) lintText(info string, now time.Time) (bits float64, source words.Text) {
 	lower := strings.ToLower(info)
 	kind := kindsOf(lower)
 	l.lintDates(info, kind, now)
@@ -167,15 +180,15 @@ func (l *Lint) lintText(info string, now time.Time) (bits float64, source string
 func (l *Lint) lintRound(p Part, now time.Time) {
 	l.Dates = append(l.Dates, p.Time)
 	if p.Contradicted {
-		l.addf(OtherTime, Refuse, "round %d of %s has the time %s, the description says %s", p.Round, p.Chain.Name, p.Chain.Time(p.Round).Format(Layout), p.Time.Format(Layout))
+		l.add(OtherTime, Refuse, "delayed.other-time", append(roundOf(p), moment("time", p.Chain.Time(p.Round)), moment("said", p.Time))...)
 		return
 	}
 	switch wait := p.Time.Sub(now); {
 	case now.IsZero():
 	case wait <= 0:
-		l.addf(PastRound, Refuse, "round %d of %s is public since %s: its value is known", p.Round, p.Chain.Name, p.Time.Format(Layout))
+		l.add(PastRound, Refuse, "delayed.past-round", append(roundOf(p), moment("time", p.Time))...)
 	case wait < time.Hour:
-		l.addf(SoonRound, Look, "round %d of %s comes in %s: nobody may have seen the description by then", p.Round, p.Chain.Name, wait.Round(time.Minute))
+		l.add(SoonRound, Look, "delayed.soon-round", append(roundOf(p), words.Name("wait", wait.Round(time.Minute).String()))...)
 	}
 }
 
@@ -183,26 +196,38 @@ func (l *Lint) lintRound(p Part, now time.Time) {
 func (l *Lint) lintPlayers(p Part, parts []Part, now time.Time) {
 	l.Dates = append(l.Dates, p.Opened)
 	if p.Contradicted {
-		l.addf(OtherTime, Refuse, "contributions are opened %s, before they are closed %s", p.Opened.Format(Layout), p.Closed.Format(Layout))
+		l.add(OtherTime, Refuse, "delayed.opened-before-closed", moment("opened", p.Opened), moment("closed", p.Closed))
 	}
 	if !now.IsZero() && !p.Closed.After(now) {
-		l.addf(PastClosing, Confirm, "contributions are closed since %s", p.Closed.Format(Layout))
+		l.add(PastClosing, Confirm, "delayed.past-closing", moment("closed", p.Closed))
 	}
 	for _, q := range parts {
 		if q.Kind == Drand && q.Time.After(p.Opened) {
 			return
 		}
 	}
-	l.addf(LastMover, Look, "who opens last chooses between two values: add a round of drand after %s", p.Opened.Format(Layout))
+	l.add(LastMover, Look, "delayed.last-mover", moment("opened", p.Opened))
 }
 
-func (l *Lint) addf(kind FindingKind, gravity Gravity, format string, args ...any) {
-	l.Findings = append(l.Findings, Finding{Kind: kind, Gravity: gravity, Text: fmt.Sprintf(format, args...)})
+func (l *Lint) add(kind FindingKind, gravity Gravity, key string, args ...words.Arg) {
+	said := words.New(key, args...)
+	l.Findings = append(l.Findings, Finding{Kind: kind, Gravity: gravity, Text: said.String(), Said: said})
+}
+
+// quoted is what somebody wrote, in quotation marks.
+func quoted(name, text string) words.Arg { return words.Name(name, strconv.Quote(text)) }
+
+// moment is a time, to the second.
+func moment(name string, t time.Time) words.Arg { return words.Name(name, t.Format(Layout)) }
+
+// roundOf names a round and its chain.
+func roundOf(p Part) []words.Arg {
+	return []words.Arg{words.Name("round", strconv.FormatUint(p.Round, 10)), words.Name("chain", p.Chain.Name)}
 }
 
 // ofDay adds a finding about a day.
-func (l *Lint) ofDay(date time.Time, kind FindingKind, gravity Gravity, format string, args ...any) {
-	l.addf(kind, gravity, format, args...)
+func (l *Lint) ofDay(date time.Time, kind FindingKind, gravity Gravity, key string, args ...words.Arg) {
+	l.add(kind, gravity, key, args...)
 	l.Findings[len(l.Findings)-1].Date = date.Format(time.DateOnly)
 }
 
@@ -230,25 +255,25 @@ func (l *Lint) lintDates(info string, k kinds, now time.Time) {
 	lower := strings.ToLower(info)
 	found := findDates(info)
 	if len(found) == 0 && !k.beacon {
-		l.addf(NoDate, Confirm, "no date is named: say on which day the figure is taken, with its year")
+		l.add(NoDate, Confirm, "delayed.no-date")
 	}
 	for _, d := range found {
 		switch {
 		case !d.exists():
-			l.addf(ImpossibleDate, Confirm, "%q does not exist", d.text)
+			l.add(ImpossibleDate, Confirm, "delayed.impossible-date", quoted("date", d.text))
 			continue
 		case d.year == 0:
-			l.addf(NoYear, Look, "%q carries no year", d.text)
+			l.add(NoYear, Look, "delayed.no-year", quoted("date", d.text))
 			continue
 		}
 		date := day(d.year, time.Month(d.month), d.day)
 		if d.ambiguous {
-			l.ofDay(date, AmbiguousDate, Look, "%q may be read as day and month or as month and day: write the month as a word", d.text)
+			l.ofDay(date, AmbiguousDate, Look, "delayed.ambiguous-date", quoted("date", d.text))
 		}
 		l.Dates = append(l.Dates, date)
 		l.lintPast(date, now)
 		if weekday, named := weekdayIn(lower); named && len(found) == 1 && weekday != date.Weekday() {
-			l.ofDay(date, OtherWeekday, Look, "%s is a %s, the description says %s", date.Format("2 January 2006"), date.Weekday(), weekday)
+			l.ofDay(date, OtherWeekday, Look, "delayed.other-weekday", words.Date("date", date), words.T("weekday", words.Weekday(date.Weekday())), words.T("said", words.Weekday(weekday)))
 		}
 		if k.index {
 			l.lintMarkets(lower, date)
@@ -261,34 +286,32 @@ func (l *Lint) lintPast(date, now time.Time) {
 	if now.IsZero() {
 		return
 	}
-	name := date.Format("Monday 2 January 2006")
 	switch today := day(now.Date()); {
 	case date.Before(today):
-		l.ofDay(date, PastDate, Confirm, "%s lies in the past: the fact is known", name)
+		l.ofDay(date, PastDate, Confirm, "delayed.past-date", words.Day("day", date))
 	case date.Equal(today):
-		l.ofDay(date, DateIsToday, Look, "%s is today: the fact may be known already", name)
+		l.ofDay(date, DateIsToday, Look, "delayed.date-is-today", words.Day("day", date))
 	}
 }
 
 // lintMarkets says whether the exchanges that are named are closed on a day.
 func (l *Lint) lintMarkets(lower string, date time.Time) {
-	name := date.Format("Monday 2 January 2006")
 	if w := date.Weekday(); w == time.Saturday || w == time.Sunday {
-		l.ofDay(date, Weekend, Look, "%s is a %s: exchanges are closed", date.Format("2 January 2006"), w)
+		l.ofDay(date, Weekend, Look, "delayed.weekend", words.Date("date", date), words.T("weekday", words.Weekday(w)))
 		return
 	}
 	found := marketsOf(lower)
 	if len(found) == 0 {
-		l.ofDay(date, UnknownCalendar, Look, "the holidays of that exchange are not known here: make sure that %s is not one of them", name)
+		l.ofDay(date, UnknownCalendar, Look, "delayed.unknown-calendar", words.Day("day", date))
 	}
 	for _, m := range found {
 		h, special := m.holiday(date)
 		switch {
 		case !special:
 		case h.open:
-			l.ofDay(date, HolidayOpen, Look, "%s is %s, a public holiday: make sure that %s are open", name, h.name, m.name)
+			l.ofDay(date, HolidayOpen, Look, "delayed.holiday-open", words.Day("day", date), words.T("holiday", h.text()), words.T("market", words.New(m.name)))
 		default:
-			l.ofDay(date, Holiday, Look, "%s is %s: closed: %s", name, h.name, m.name)
+			l.ofDay(date, Holiday, Look, "delayed.holiday", words.Day("day", date), words.T("holiday", h.text()), words.T("market", words.New(m.name)))
 		}
 	}
 }
@@ -305,44 +328,43 @@ var (
 func (l *Lint) lintFigure(lower string, k kinds) {
 	if k.index {
 		if !figureWords().MatchString(lower) {
-			l.addf(NoFigure, Look, "it does not say which figure of the day is meant: opening, closing, high or low")
+			l.add(NoFigure, Look, "delayed.no-figure")
 		}
 		if !placesWords().MatchString(lower) {
-			l.addf(NoDecimals, Look, "it does not say with how many decimals the figure is taken")
+			l.add(NoDecimals, Look, "delayed.no-decimals")
 		}
 	}
 	if k.lottery {
 		if !orderWords().MatchString(lower) {
-			l.addf(NoOrder, Look, "it does not say in which order the numbers are taken: as drawn, or from low to high")
+			l.add(NoOrder, Look, "delayed.no-order")
 		}
 		if !countWords().MatchString(lower) {
-			l.addf(NoNumbers, Look, "it does not say which numbers of the draw count, nor whether a bonus number does")
+			l.add(NoNumbers, Look, "delayed.no-numbers")
 		}
 	}
 	if k.beacon && !roundWords().MatchString(lower) {
-		l.addf(NoRound, Look, "it does not say which round of the beacon is meant")
+		l.add(NoRound, Look, "delayed.no-round")
 	}
 	if k == (kinds{}) && len(lower) < 15 {
-		l.addf(Unclear, Confirm, "a reader may not know what %q is: say which figure of which day, and where it is published", lower)
+		l.add(Unclear, Confirm, "delayed.unclear", quoted("text", lower))
 	}
 }
 
 var fromRE = onFirstUse(`\b(\d{1,2})\s*(?:from|of|out of|/|aus|uit|sur|su|z|de)\s*(\d{1,3})\b`)
 
 // estimate is the entropy of the facts, the day before they are known.
-func estimate(lower string, k kinds) (bits float64, source string) {
-	var sources []string
-	add := func(b float64, what string) {
+func estimate(lower string, k kinds) (bits float64, source words.Text) {
+	add := func(b float64, key string, args ...words.Arg) {
 		bits += b
-		sources = append(sources, what)
+		source = both(source, words.New(key, args...))
 	}
 	if k.beacon && strings.Contains(lower, "nist") {
-		add(512, "a NIST beacon pulse")
+		add(512, "delayed.source.nist")
 	} else if k.beacon {
-		add(256, "a round of a beacon")
+		add(256, "delayed.source.beacon")
 	}
 	if k.index {
-		add(17, "an index close given the day before")
+		add(17, "delayed.source.index")
 	}
 	draws := 0
 	if !k.beacon && (k.lottery || !k.index) {
@@ -351,15 +373,15 @@ func estimate(lower string, k kinds) (bits float64, source string) {
 			of, _ := strconv.Atoi(lower[m[4]:m[5]])
 			date := m[1] < len(lower) && strings.ContainsRune("/.-", rune(lower[m[1]]))
 			if n >= 2 && of > n && of >= 10 && !date {
-				add(log2Choose(of, n), fmt.Sprintf("a lottery of %d from %d", n, of))
+				add(log2Choose(of, n), "delayed.source.lottery", words.N("k", n), words.N("n", of))
 				draws++
 			}
 		}
 	}
 	if k.lottery && draws == 0 {
-		add(log2Choose(49, 6), "a lottery, if it is 6 from 49")
+		add(log2Choose(49, 6), "delayed.source.some-lottery")
 	}
-	return math.Round(bits*10) / 10, strings.Join(sources, " and ")
+	return math.Round(bits*10) / 10, source
 }
 
 // log2Choose is the binary logarithm of the number of k-subsets of n things.

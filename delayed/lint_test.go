@@ -40,7 +40,7 @@ func TestLintText(t *testing.T) {
 		{"weather", []string{"no date", "may not know what"}, 0},
 	} {
 		l := LintOf(c.info, today)
-		all := words(l)
+		all := textsOf(l)
 		for _, w := range c.want {
 			if !strings.Contains(all, w) {
 				t.Errorf("%q: no finding %q in\n%s", c.info, w, all)
@@ -59,7 +59,7 @@ func TestLintText(t *testing.T) {
 }
 
 // words are the findings, one a line.
-func words(l Lint) string {
+func textsOf(l Lint) string {
 	var b strings.Builder
 	for _, f := range l.Findings {
 		b.WriteString(f.Text + "\n")

@@ -4,21 +4,24 @@ import (
 	"regexp"
 	"strings"
 	"time"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // market is an exchange, and on which days it is closed by rule. Days of mourning,
 // jubilees and storms are in no rule.
 type market struct {
-	name  string
-	words func() *regexp.Regexp // in lower case: its indexes
+	name  string                // its key in the catalogue
+	named func() *regexp.Regexp // in lower case: its indexes
 	days  func(year int) []holiday
 }
 
 // holiday is a day that is special at an exchange.
 type holiday struct {
 	day  time.Time
-	name string
-	open bool // a public holiday on which the exchange is open all the same
+	name string // its key in the catalogue
+	late bool   // it falls on a Sunday and is kept later
+	open bool   // a public holiday on which the exchange is open all the same
 }
 
 // markets are the exchanges whose calendars are known. Sources, as in force in
@@ -33,24 +36,32 @@ type holiday struct {
 //	           Poland, Good Friday, 24 and 31 December
 //	Tokyo      national holidays (Act No. 178 of 1948), 2 and 3 January, 31 December
 var markets = []market{
-	{"the exchanges in New York", onFirstUse(`\bdow\b|dow.?jones|\bdji|s ?& ?p|\bspx\b|standard & poor|nasdaq|\bndx\b|nyse|russell`), newYork},
-	{"the exchange in London", onFirstUse(`\bftse|london stock`), london},
-	{"the exchange in Frankfurt", onFirstUse(`\b[mst]?(?:ec)?dax|xetra`), frankfurt},
-	{"Euronext", onFirstUse(`\bcac\b|\bcac.?40|\baex\b|\bbel.?20|\bpsi.?20|euronext`), euronext},
-	{"the exchange in Madrid", onFirstUse(`\bibex`), euronext},
-	{"the exchange in Warsaw", onFirstUse(`\bm?s?wig|\bgpw\b`), warsaw},
-	{"the exchange in Tokyo", onFirstUse(`nikkei|topix`), tokyo},
+	{"market.new-york", onFirstUse(`\bdow\b|dow.?jones|\bdji|s ?& ?p|\bspx\b|standard & poor|nasdaq|\bndx\b|nyse|russell`), newYork},
+	{"market.london", onFirstUse(`\bftse|london stock`), london},
+	{"market.frankfurt", onFirstUse(`\b[mst]?(?:ec)?dax|xetra`), frankfurt},
+	{"market.euronext", onFirstUse(`\bcac\b|\bcac.?40|\baex\b|\bbel.?20|\bpsi.?20|euronext`), euronext},
+	{"market.madrid", onFirstUse(`\bibex`), euronext},
+	{"market.warsaw", onFirstUse(`\bm?s?wig|\bgpw\b`), warsaw},
+	{"market.tokyo", onFirstUse(`nikkei|topix`), tokyo},
 }
 
 // marketsOf are the markets whose indexes a text in lower case names.
 func marketsOf(lower string) (found []market) {
 	lower = strings.NewReplacer("ftse mib", "", "ftse-mib", "").Replace(lower) // Milan
 	for _, m := range markets {
-		if m.words().MatchString(lower) {
+		if m.named().MatchString(lower) {
 			found = append(found, m)
 		}
 	}
 	return found
+}
+
+// text is the holiday in words.
+func (h holiday) text() words.Text {
+	if h.late {
+		return words.New("holiday.kept-later", words.T("holiday", words.New(h.name)))
+	}
+	return words.New(h.name)
 }
 
 // holiday is what is special on a day at the exchange, if anything.
@@ -94,20 +105,20 @@ func newYork(year int) []holiday {
 		newYear = newYear.AddDate(0, 0, 1)
 	}
 	days := []holiday{
-		{day: newYear, name: "New Year's Day"},
-		{day: nth(year, time.January, time.Monday, 3), name: "Martin Luther King Jr. Day"},
-		{day: nth(year, time.February, time.Monday, 3), name: "Washington's Birthday"},
-		{day: easter(year).AddDate(0, 0, -2), name: "Good Friday"},
-		{day: nth(year, time.May, time.Monday, -1), name: "Memorial Day"},
-		{day: kept(time.July, 4), name: "Independence Day"},
-		{day: nth(year, time.September, time.Monday, 1), name: "Labor Day"},
-		{day: nth(year, time.October, time.Monday, 2), name: "Columbus Day", open: true},
-		{day: kept(time.November, 11), name: "Veterans Day", open: true},
-		{day: nth(year, time.November, time.Thursday, 4), name: "Thanksgiving Day"},
-		{day: kept(time.December, 25), name: "Christmas Day"},
+		{day: newYear, name: "holiday.new-years-day"},
+		{day: nth(year, time.January, time.Monday, 3), name: "holiday.martin-luther-king-jr-day"},
+		{day: nth(year, time.February, time.Monday, 3), name: "holiday.washingtons-birthday"},
+		{day: easter(year).AddDate(0, 0, -2), name: "holiday.good-friday"},
+		{day: nth(year, time.May, time.Monday, -1), name: "holiday.memorial-day"},
+		{day: kept(time.July, 4), name: "holiday.independence-day"},
+		{day: nth(year, time.September, time.Monday, 1), name: "holiday.labor-day"},
+		{day: nth(year, time.October, time.Monday, 2), name: "holiday.columbus-day", open: true},
+		{day: kept(time.November, 11), name: "holiday.veterans-day", open: true},
+		{day: nth(year, time.November, time.Thursday, 4), name: "holiday.thanksgiving-day"},
+		{day: kept(time.December, 25), name: "holiday.christmas-day"},
 	}
 	if year >= 2022 {
-		days = append(days, holiday{day: kept(time.June, 19), name: "Juneteenth"})
+		days = append(days, holiday{day: kept(time.June, 19), name: "holiday.juneteenth"})
 	}
 	return days
 }
@@ -130,45 +141,45 @@ func london(year int) []holiday {
 		boxing = time.Time{}
 	}
 	days := []holiday{
-		{day: kept(time.January, 1), name: "New Year's Day"},
-		{day: easter(year).AddDate(0, 0, -2), name: "Good Friday"},
-		{day: easter(year).AddDate(0, 0, 1), name: "Easter Monday"},
-		{day: nth(year, time.May, time.Monday, 1), name: "the early May bank holiday"},
-		{day: nth(year, time.May, time.Monday, -1), name: "the spring bank holiday"},
-		{day: nth(year, time.August, time.Monday, -1), name: "the summer bank holiday"},
-		{day: kept(time.December, 25), name: "Christmas Day"},
+		{day: kept(time.January, 1), name: "holiday.new-years-day"},
+		{day: easter(year).AddDate(0, 0, -2), name: "holiday.good-friday"},
+		{day: easter(year).AddDate(0, 0, 1), name: "holiday.easter-monday"},
+		{day: nth(year, time.May, time.Monday, 1), name: "holiday.early-may-bank-holiday"},
+		{day: nth(year, time.May, time.Monday, -1), name: "holiday.spring-bank-holiday"},
+		{day: nth(year, time.August, time.Monday, -1), name: "holiday.summer-bank-holiday"},
+		{day: kept(time.December, 25), name: "holiday.christmas-day"},
 	}
 	if boxing.IsZero() {
 		boxing = kept(time.December, 26)
 	}
-	return append(days, holiday{day: boxing, name: "Boxing Day"})
+	return append(days, holiday{day: boxing, name: "holiday.boxing-day"})
 }
 
 func euronext(year int) []holiday {
 	return []holiday{
-		{day: day(year, time.January, 1), name: "New Year's Day"},
-		{day: easter(year).AddDate(0, 0, -2), name: "Good Friday"},
-		{day: easter(year).AddDate(0, 0, 1), name: "Easter Monday"},
-		{day: day(year, time.May, 1), name: "Labour Day"},
-		{day: day(year, time.December, 25), name: "Christmas Day"},
-		{day: day(year, time.December, 26), name: "Boxing Day"},
+		{day: day(year, time.January, 1), name: "holiday.new-years-day"},
+		{day: easter(year).AddDate(0, 0, -2), name: "holiday.good-friday"},
+		{day: easter(year).AddDate(0, 0, 1), name: "holiday.easter-monday"},
+		{day: day(year, time.May, 1), name: "holiday.labour-day"},
+		{day: day(year, time.December, 25), name: "holiday.christmas-day"},
+		{day: day(year, time.December, 26), name: "holiday.boxing-day"},
 	}
 }
 
 func frankfurt(year int) []holiday {
 	return append(euronext(year),
-		holiday{day: day(year, time.December, 24), name: "Christmas Eve"},
-		holiday{day: day(year, time.December, 31), name: "New Year's Eve"})
+		holiday{day: day(year, time.December, 24), name: "holiday.christmas-eve"},
+		holiday{day: day(year, time.December, 31), name: "holiday.new-years-eve"})
 }
 
 func warsaw(year int) []holiday {
 	return append(frankfurt(year),
-		holiday{day: day(year, time.January, 6), name: "Epiphany"},
-		holiday{day: day(year, time.May, 3), name: "Constitution Day"},
-		holiday{day: easter(year).AddDate(0, 0, 60), name: "Corpus Christi"},
-		holiday{day: day(year, time.August, 15), name: "the Assumption"},
-		holiday{day: day(year, time.November, 1), name: "All Saints' Day"},
-		holiday{day: day(year, time.November, 11), name: "Independence Day"})
+		holiday{day: day(year, time.January, 6), name: "holiday.epiphany"},
+		holiday{day: day(year, time.May, 3), name: "holiday.constitution-day"},
+		holiday{day: easter(year).AddDate(0, 0, 60), name: "holiday.corpus-christi"},
+		holiday{day: day(year, time.August, 15), name: "holiday.assumption"},
+		holiday{day: day(year, time.November, 1), name: "holiday.all-saints-day"},
+		holiday{day: day(year, time.November, 11), name: "holiday.independence-day"})
 }
 
 func tokyo(year int) []holiday {
@@ -176,22 +187,22 @@ func tokyo(year int) []holiday {
 	// the years 1980 to 2099.
 	equinox := func(at float64) int { return int(at + 0.242194*float64(year-1980) - float64((year-1980)/4)) }
 	days := []holiday{
-		{day: day(year, time.January, 1), name: "New Year's Day"},
-		{day: nth(year, time.January, time.Monday, 2), name: "Coming of Age Day"},
-		{day: day(year, time.February, 11), name: "National Foundation Day"},
-		{day: day(year, time.February, 23), name: "the Emperor's Birthday"},
-		{day: day(year, time.March, equinox(20.8431)), name: "Vernal Equinox Day"},
-		{day: day(year, time.April, 29), name: "Showa Day"},
-		{day: day(year, time.May, 3), name: "Constitution Day"},
-		{day: day(year, time.May, 4), name: "Greenery Day"},
-		{day: day(year, time.May, 5), name: "Children's Day"},
-		{day: nth(year, time.July, time.Monday, 3), name: "Marine Day"},
-		{day: day(year, time.August, 11), name: "Mountain Day"},
-		{day: nth(year, time.September, time.Monday, 3), name: "Respect for the Aged Day"},
-		{day: day(year, time.September, equinox(23.2488)), name: "Autumnal Equinox Day"},
-		{day: nth(year, time.October, time.Monday, 2), name: "Sports Day"},
-		{day: day(year, time.November, 3), name: "Culture Day"},
-		{day: day(year, time.November, 23), name: "Labour Thanksgiving Day"},
+		{day: day(year, time.January, 1), name: "holiday.new-years-day"},
+		{day: nth(year, time.January, time.Monday, 2), name: "holiday.coming-of-age-day"},
+		{day: day(year, time.February, 11), name: "holiday.national-foundation-day"},
+		{day: day(year, time.February, 23), name: "holiday.emperors-birthday"},
+		{day: day(year, time.March, equinox(20.8431)), name: "holiday.vernal-equinox-day"},
+		{day: day(year, time.April, 29), name: "holiday.showa-day"},
+		{day: day(year, time.May, 3), name: "holiday.constitution-day"},
+		{day: day(year, time.May, 4), name: "holiday.greenery-day"},
+		{day: day(year, time.May, 5), name: "holiday.childrens-day"},
+		{day: nth(year, time.July, time.Monday, 3), name: "holiday.marine-day"},
+		{day: day(year, time.August, 11), name: "holiday.mountain-day"},
+		{day: nth(year, time.September, time.Monday, 3), name: "holiday.respect-for-the-aged-day"},
+		{day: day(year, time.September, equinox(23.2488)), name: "holiday.autumnal-equinox-day"},
+		{day: nth(year, time.October, time.Monday, 2), name: "holiday.sports-day"},
+		{day: day(year, time.November, 3), name: "holiday.culture-day"},
+		{day: day(year, time.November, 23), name: "holiday.labour-thanksgiving-day"},
 	}
 	national := map[time.Time]bool{}
 	for _, h := range days {
@@ -205,15 +216,15 @@ func tokyo(year int) []holiday {
 			for national[next] {
 				next = next.AddDate(0, 0, 1)
 			}
-			days = append(days, holiday{day: next, name: h.name + " (kept later)"})
+			days = append(days, holiday{day: next, name: h.name, late: true})
 		} else if !national[next] && national[next.AddDate(0, 0, 1)] && next.Weekday() != time.Sunday {
-			days = append(days, holiday{day: next, name: "a day between two holidays"})
+			days = append(days, holiday{day: next, name: "holiday.day-between-two-holidays"})
 		}
 	}
 	return append(days,
-		holiday{day: day(year, time.January, 2), name: "the New Year holiday"},
-		holiday{day: day(year, time.January, 3), name: "the New Year holiday"},
-		holiday{day: day(year, time.December, 31), name: "New Year's Eve"})
+		holiday{day: day(year, time.January, 2), name: "holiday.new-year-holiday"},
+		holiday{day: day(year, time.January, 3), name: "holiday.new-year-holiday"},
+		holiday{day: day(year, time.December, 31), name: "holiday.new-years-eve"})
 }
 
 // easter is Easter Sunday of the Gregorian calendar (Meeus, Astronomical

@@ -13,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/logged"
+	sentences "github.com/fairdeal/fairdeal/words"
 )
 
 // StageWord is where a tournament stands, in a word.
@@ -109,48 +110,9 @@ func Notices(l Lang, c squaredeal.Calendar, name func(path string) string) (all 
 	return all
 }
 
-// findingWords are what to look at again, for languages in which the library does
-// not speak. Those that take a day begin with it.
-var findingWords = map[delayed.FindingKind]string{
-	delayed.NoDate:          "No day is named.",
-	delayed.NoYear:          "The year is not named.",
-	delayed.ImpossibleDate:  "There is no such day.",
-	delayed.AmbiguousDate:   "The day can be read in two ways.",
-	delayed.PastDate:        "The day that is named is over.",
-	delayed.DateIsToday:     "The day that is named is today.",
-	delayed.OtherWeekday:    "The day has another weekday than the one that is named.",
-	delayed.Weekend:         "The day is at a weekend, when exchanges are closed.",
-	delayed.Holiday:         "The exchange is closed on that day.",
-	delayed.HolidayOpen:     "The day is a public holiday: make sure that the exchange is open.",
-	delayed.UnknownCalendar: "It is not known here whether the exchange is open on that day.",
-	delayed.NoFigure:        "It is not said which figure of the day it is.",
-	delayed.NoDecimals:      "It is not said how many decimals count.",
-	delayed.NoOrder:         "It is not said in which order the numbers are written.",
-	delayed.NoNumbers:       "It is not said which numbers of the draw count, nor whether a bonus number does.",
-	delayed.NoRound:         "It is not said which round it is.",
-	delayed.Unclear:         "A reader may not know what it is: say which figure of which day, and where it is published.",
-	delayed.LowEntropy:      "There are too few possible values: somebody could try them all.",
-	delayed.PastRound:       "The round is public already: nothing would be committed.",
-	delayed.OtherTime:       "The round has another time than the one that is named.",
-	delayed.SoonRound:       "The round is public very soon: the description has to be with everybody before.",
-	delayed.PastClosing:     "The closing time for the players is over.",
-	delayed.LastMover:       "Who opens last knows the others' numbers: add a fact that nobody chooses.",
-	delayed.TextBeside:      "The text beside the part for machines is read by people alone.",
-}
-
 // FindingWords is a finding as a sentence.
 func FindingWords(l Lang, f delayed.Finding) string {
-	if l == EN {
-		return plain.Text(f.Text)
-	}
-	key, ok := findingWords[f.Kind]
-	if !ok {
-		return plain.Text(f.Text)
-	}
-	if f.Date != "" {
-		return f.Date + l.colon() + l.T(key)
-	}
-	return l.T(key)
+	return plain.Text(f.Said.In(sentences.Language(l)))
 }
 
 // LintWords is what can be said about a delayed information.

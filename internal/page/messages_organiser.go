@@ -240,35 +240,7 @@ var organiserMessages = catalogue{
 			"Environ 2 puissance %.0f valeurs sont possibles : assez, mais %d vaut mieux."},
 		"About 2 to the power of %.0f values are possible: good.": {
 			"Możliwych jest około 2 do potęgi %.0f wartości: dobrze.", "Environ 2 puissance %.0f valeurs sont possibles : bien."},
-		"Round %d of %s is public on %s UTC.":                               {"Runda %d (%s) będzie jawna: %s UTC.", "Le tour %d de %s est public : %s UTC."},
-		"No day is named.":                                                  {"Nie podano dnia.", "Aucun jour n'est nommé."},
-		"The year is not named.":                                            {"Nie podano roku.", "L'année n'est pas nommée."},
-		"There is no such day.":                                             {"Nie ma takiego dnia.", "Ce jour n'existe pas."},
-		"The day can be read in two ways.":                                  {"Dzień można odczytać na dwa sposoby.", "Le jour peut se lire de deux façons."},
-		"The day that is named is over.":                                    {"Podany dzień już minął.", "Le jour nommé est passé."},
-		"The day that is named is today.":                                   {"Podany dzień jest dzisiaj.", "Le jour nommé est aujourd'hui."},
-		"The day has another weekday than the one that is named.":           {"Ten dzień to inny dzień tygodnia niż podany.", "Ce jour tombe un autre jour de semaine que celui qui est nommé."},
-		"The day is at a weekend, when exchanges are closed.":               {"To dzień weekendu, giełdy są zamknięte.", "C'est un jour de fin de semaine, les bourses sont fermées."},
-		"The exchange is closed on that day.":                               {"Tego dnia giełda jest zamknięta.", "La bourse est fermée ce jour-là."},
-		"The day is a public holiday: make sure that the exchange is open.": {"To święto: sprawdź, czy giełda jest otwarta.", "C'est un jour férié : vérifiez que la bourse est ouverte."},
-		"It is not known here whether the exchange is open on that day.":    {"Tu nie wiadomo, czy giełda jest tego dnia otwarta.", "On ne sait pas ici si la bourse est ouverte ce jour-là."},
-		"It is not said which figure of the day it is.":                     {"Nie podano, o którą liczbę dnia chodzi.", "Il n'est pas dit de quel chiffre du jour il s'agit."},
-		"It is not said how many decimals count.":                           {"Nie podano, ile miejsc po przecinku się liczy.", "Il n'est pas dit combien de décimales comptent."},
-		"It is not said in which order the numbers are written.":            {"Nie podano, w jakiej kolejności zapisuje się liczby.", "Il n'est pas dit dans quel ordre les nombres sont écrits."},
-		"It is not said which numbers of the draw count, nor whether a bonus number does.": {
-			"Nie podano, które liczby losowania się liczą ani czy liczy się dodatkowa.", "Il n'est pas dit quels numéros du tirage comptent, ni si un numéro complémentaire compte."},
-		"It is not said which round it is.": {"Nie podano, która to runda.", "Il n'est pas dit de quel tour il s'agit."},
-		"A reader may not know what it is: say which figure of which day, and where it is published.": {
-			"Czytelnik może nie wiedzieć, co to jest: podaj, która liczba, którego dnia i gdzie się ją ogłasza.", "Un lecteur peut ne pas savoir ce que c'est : dites quel chiffre de quel jour, et où il est publié."},
-		"There are too few possible values: somebody could try them all.": {"Możliwych wartości jest za mało: ktoś mógłby wypróbować wszystkie.", "Trop peu de valeurs sont possibles : quelqu'un pourrait les essayer toutes."},
-		"The round is public already: nothing would be committed.":        {"Runda jest już jawna: niczego by to nie wiązało.", "Le tour est déjà public : rien ne serait engagé."},
-		"The round has another time than the one that is named.":          {"Runda ma inny czas niż podany.", "Le tour a une autre heure que celle qui est nommée."},
-		"The round is public very soon: the description has to be with everybody before.": {
-			"Runda będzie jawna bardzo szybko: opis musi wcześniej dotrzeć do wszystkich.",
-			"Le tour est public très bientôt : la description doit être chez tout le monde avant."},
-		"The closing time for the players is over.":                                 {"Termin dla graczy już minął.", "L'heure limite des joueurs est passée."},
-		"Who opens last knows the others' numbers: add a fact that nobody chooses.": {"Kto otwiera ostatni, zna liczby innych: dodaj fakt, którego nikt nie wybiera.", "Qui ouvre le dernier connaît les nombres des autres : ajoutez un fait que personne ne choisit."},
-		"The text beside the part for machines is read by people alone.":            {"Tekst obok części dla maszyn czytają tylko ludzie.", "Le texte à côté de la partie pour machines n'est lu que par des personnes."},
+		"Round %d of %s is public on %s UTC.": {"Runda %d (%s) będzie jawna: %s UTC.", "Le tour %d de %s est public : %s UTC."},
 
 		// Publishing.
 		"Publish": {"Publikacja", "Publication"},

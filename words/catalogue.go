@@ -1,0 +1,255 @@
+package words
+
+import (
+	"bytes"
+	"embed"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"sync"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
+)
+
+// Language is one of those that the catalogue has.
+type Language string
+
+// The languages. A further one is a file beside the others, and a line here.
+const (
+	English Language = "en"
+	Polish  Language = "pl"
+	French  Language = "fr"
+)
+
+// Languages are all, the first that of who speaks none of them.
+var Languages = []Language{English, Polish, French}
+
+//go:embed en.json pl.json fr.json
+var files embed.FS
+
+// catalogues are the languages as read, each when it is first asked for.
+var catalogues = func() map[Language]func() map[string]sentence {
+	m := map[Language]func() map[string]sentence{}
+	for _, l := range Languages {
+		m[l] = sync.OnceValue(func() map[string]sentence {
+			data, err := files.ReadFile(string(l) + ".json")
+			if err == nil {
+				var read map[string]sentence
+				if read, err = parse(data); err == nil {
+					return read
+				}
+			}
+			panic(fmt.Sprintf("words: %s: %v", l, err)) // it is part of the program: a test reads it
+		})
+	}
+	return m
+}()
+
+func (l Language) sentence(key string) (sentence, bool) {
+	c := catalogues[l]
+	if c == nil {
+		return sentence{}, false
+	}
+	s, ok := c()[key]
+	return s, ok
+}
+
+// JSON is the catalogue of a language as it stands in its file, for programs in
+// other languages; nil where there is none.
+func JSON(l Language) []byte {
+	data, err := files.ReadFile(string(l) + ".json")
+	if err != nil {
+		return nil
+	}
+	return data
+}
+
+// sentence is what a language says for a key: one form, or forms by a number.
+type sentence struct {
+	by    string // the argument on which the form depends; "" none
+	forms map[string][]piece
+}
+
+// piece is a part of a form: as it stands, or the name of an argument.
+type piece struct {
+	text string
+	arg  bool
+}
+
+const other = "other"
+
+// of is the form for a number.
+func (s sentence) of(l Language, n int) []piece {
+	if s.by == "" {
+		return s.forms[other]
+	}
+	if p, ok := s.forms[form(l, n)]; ok {
+		return p
+	}
+	return s.forms[other]
+}
+
+// form is the form of a language for a whole number, as CLDR calls it.
+func form(l Language, n int) string {
+	if n < 0 {
+		n = -n
+	}
+	return formNames[plural.Cardinal.MatchPlural(language.Make(string(l)), n, 0, 0, 0, 0)]
+}
+
+var formNames = map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: other}
+
+// parse reads a catalogue.
+func parse(data []byte) (map[string]sentence, error) {
+	var raw map[string]json.RawMessage
+	d := json.NewDecoder(bytes.NewReader(data))
+	if err := d.Decode(&raw); err != nil {
+		return nil, err
+	}
+	out := make(map[string]sentence, len(raw))
+	for key, text := range raw {
+		var one string
+		forms := map[string]string{}
+		if json.Unmarshal(text, &one) == nil {
+			forms[other] = one
+		} else if err := json.Unmarshal(text, &forms); err != nil {
+			return nil, fmt.Errorf("%s: want a text, or forms of one: %w", key, err)
+		}
+		s := sentence{by: forms["of"], forms: map[string][]piece{}}
+		delete(forms, "of")
+		for name, form := range forms {
+			p, err := pieces(form)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", key, err)
+			}
+			s.forms[name] = p
+		}
+		out[key] = s
+	}
+	return out, nil
+}
+
+// pieces takes a form apart.
+func pieces(form string) (list []piece, err error) {
+	var text strings.Builder
+	flush := func() {
+		if text.Len() > 0 {
+			list = append(list, piece{text: text.String()})
+			text.Reset()
+		}
+	}
+	for i := 0; i < len(form); i++ {
+		switch c := form[i]; {
+		case (c == '{' || c == '}') && i+1 < len(form) && form[i+1] == c:
+			text.WriteByte(c)
+			i++
+		case c == '{':
+			end := strings.IndexByte(form[i:], '}')
+			if end < 2 || strings.ContainsAny(form[i+1:i+end], "{ ") {
+				return nil, fmt.Errorf("byte %d of %q: { begins no name of an argument", i, form)
+			}
+			flush()
+			list = append(list, piece{form[i+1 : i+end], true})
+			i += end
+		case c == '}':
+			return nil, fmt.Errorf("byte %d of %q: } ends nothing", i, form)
+		default:
+			text.WriteByte(c)
+		}
+	}
+	flush()
+	return list, nil
+}
+
+// arguments are the names that a sentence asks for, sorted.
+func (s sentence) arguments() []string {
+	names := map[string]bool{}
+	if s.by != "" {
+		names[s.by] = true
+	}
+	for _, form := range s.forms {
+		for _, p := range form {
+			if p.arg {
+				names[p.text] = true
+			}
+		}
+	}
+	return slices.Sorted(maps.Keys(names))
+}
+
+// Arguments are the names of the arguments that the sentence of a key asks for,
+// sorted; ok is false where the catalogue has no such key.
+func Arguments(key string) (names []string, ok bool) {
+	s, ok := English.sentence(key)
+	return s.arguments(), ok
+}
+
+// Keys are all keys of the catalogue, sorted.
+func Keys() []string { return slices.Sorted(maps.Keys(catalogues[English]())) }
+
+// Check says what is wrong with catalogues, by language, of which the first of
+// Languages has the keys that all must have: a key that one lacks or has alone,
+// other arguments, a form by a number that the language has and the sentence has
+// not, a form of a language that has no such.
+func Check(data map[Language][]byte) (problems []string) {
+	all := map[Language]map[string]sentence{}
+	for _, l := range Languages {
+		c, err := parse(data[l])
+		if err != nil {
+			return append(problems, fmt.Sprintf("%s: %v", l, err))
+		}
+		all[l] = c
+	}
+	first := all[Languages[0]]
+	for _, l := range Languages {
+		needs := formsOf(l)
+		for _, key := range slices.Sorted(maps.Keys(all[l])) {
+			s := all[l][key]
+			say := func(format string, args ...any) {
+				problems = append(problems, fmt.Sprintf("%s: %s: ", l, key)+fmt.Sprintf(format, args...))
+			}
+			want, ok := first[key]
+			if !ok {
+				say("%s has no such key", Languages[0])
+				continue
+			}
+			if got, want := s.arguments(), want.arguments(); !slices.Equal(got, want) {
+				say("arguments %q, want %q", got, want)
+			}
+			if s.by == "" {
+				if len(s.forms) != 1 || s.forms[other] == nil {
+					say("forms, and no argument on which they depend")
+				}
+				continue
+			}
+			for name := range s.forms {
+				if !slices.Contains(needs, name) {
+					say("a form %q, which the language has not", name)
+				}
+			}
+			for _, name := range needs {
+				if s.forms[name] == nil && name != "many" || s.forms[name] == nil && l == Polish {
+					say("no form %q", name)
+				}
+			}
+		}
+		for _, key := range slices.Sorted(maps.Keys(first)) {
+			if _, ok := all[l][key]; !ok {
+				problems = append(problems, fmt.Sprintf("%s: %s: missing", l, key))
+			}
+		}
+	}
+	return problems
+}
+
+// formsOf are the forms that a language has for whole numbers.
+func formsOf(l Language) []string {
+	seen := map[string]bool{other: true}
+	for _, n := range []int{0, 1, 2, 3, 4, 5, 10, 11, 12, 21, 22, 25, 100, 101, 102, 111, 1_000, 1_000_000} {
+		seen[form(l, n)] = true
+	}
+	return slices.Sorted(maps.Keys(seen))
+}

@@ -1,0 +1,33 @@
+package words
+
+import "time"
+
+// Day is a day with its weekday: Monday 2 January 2006.
+func Day(name string, t time.Time) Arg { return Arg{name, day{t, true}} }
+
+// Date is a day without its weekday: 2 January 2006.
+func Date(name string, t time.Time) Arg { return Arg{name, day{t, false}} }
+
+// Weekday is a day of the week.
+func Weekday(w time.Weekday) Text { return New(weekdays[w]) }
+
+type day struct {
+	time.Time
+	weekday bool
+}
+
+var weekdays = [...]string{"day.sunday", "day.monday", "day.tuesday", "day.wednesday", "day.thursday", "day.friday", "day.saturday"}
+
+var monthKeys = [...]string{"month.january", "month.february", "month.march", "month.april", "month.may", "month.june",
+	"month.july", "month.august", "month.september", "month.october", "month.november", "month.december"}
+
+func (d day) text() Text {
+	t := New("day.date", N("day", d.Day()), T("month", New(monthKeys[d.Month()-1])), N("year", d.Year()))
+	if d.weekday {
+		return New("day.with-weekday", T("weekday", Weekday(d.Time.Weekday())), T("date", t))
+	}
+	return t
+}
+
+func (d day) in(l Language) string { return d.text().In(l) }
+func (d day) json() any            { return d.Format(time.DateOnly) }

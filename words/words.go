@@ -1,0 +1,202 @@
+// Package words holds every sentence that people read, in English, Polish and
+// French. A sentence is found out in one place and read in another: where it is
+// found out a Text is made, a key and values, and who shows it says in which
+// language.
+//
+//	t := words.New("count.boards", words.N("n", 7))
+//	t.String()         // 7 boards
+//	t.In(words.Polish) // 7 rozdań
+//
+// The catalogue is data: a file a language, en.json, pl.json and fr.json, read by
+// the Go program and by the player's page alike. Each is one JSON object, a line
+// a sentence, in the order of the keys:
+//
+//	"count.boards": {"of": "n", "one": "{n} board", "other": "{n} boards"},
+//	"delayed.past-date": "{day} lies in the past: the fact is known",
+//
+//  1. A key is small letters, digits and "-", in parts with dots between: the first
+//     part is the room of the house that says it. No English sentence is a key.
+//  2. {name} stands for the argument of that name. Arguments are put in once: what
+//     they hold is never read as a sentence, a name or a brace. A brace of the
+//     sentence itself is written twice.
+//  3. A sentence whose form depends on a number is an object: "of" names the
+//     argument, and the forms are those that CLDR has for the language, "other" at
+//     least.
+//  4. Every key has every language, with the same arguments (Check).
+//
+// An argument has a type, which says how it is written in a language: a number, a
+// name of a file or a text that somebody typed (never translated), a text of the
+// catalogue, a list of texts. JSON carries key, arguments and the English text.
+package words
+
+import (
+	"encoding/json"
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Text is a sentence, or a part of one, and what is put into it. The zero Text is
+// empty.
+type Text struct {
+	Key  string
+	Args []Arg
+}
+
+// Arg is a value with the name under which a sentence asks for it.
+type Arg struct {
+	Name  string
+	value value
+}
+
+// value is how an argument is written in a language.
+type value interface {
+	in(l Language) string
+	json() any
+}
+
+// New makes a text. The key has to be one of the catalogue, with these arguments:
+// a test of the house holds that.
+func New(key string, args ...Arg) Text { return Text{key, args} }
+
+// N is a whole number, written in digits.
+func N(name string, n int) Arg { return Arg{name, number(n)} }
+
+// Name is what is never translated: the name of a file, a tournament, a person, a
+// text that somebody typed. It is written as it is; who shows it cleans it.
+func Name(name, text string) Arg { return Arg{name, typed(text)} }
+
+// T is a text of the catalogue inside another.
+func T(name string, t Text) Arg { return Arg{name, t} }
+
+// List are texts one after the other, with what the language writes between them.
+func List(name string, texts ...Text) Arg { return Arg{name, list(texts)} }
+
+// Said reports whether there is a text at all.
+func (t Text) Said() bool { return t.Key != "" }
+
+// String is the text in English.
+func (t Text) String() string { return t.In(English) }
+
+// Error is the text in English, so that a Text can be an error's words.
+func (t Text) Error() string { return t.String() }
+
+// In is the text in a language; in English where the language has no such
+// sentence, and the key itself where nobody has.
+func (t Text) In(l Language) string {
+	if t.Key == "" {
+		return ""
+	}
+	s, ok := l.sentence(t.Key)
+	if !ok {
+		if s, ok = English.sentence(t.Key); !ok {
+			return t.Key
+		}
+	}
+	var b strings.Builder
+	for _, p := range s.of(l, t.number(s.by)) {
+		if !p.arg {
+			b.WriteString(p.text)
+			continue
+		}
+		if v := t.arg(p.text); v != nil {
+			b.WriteString(v.in(l))
+		} else {
+			b.WriteString("{" + p.text + "}")
+		}
+	}
+	return b.String()
+}
+
+func (t Text) arg(name string) value {
+	for _, a := range t.Args {
+		if a.Name == name {
+			return a.value
+		}
+	}
+	return nil
+}
+
+// number is the argument on which the form of the sentence depends.
+func (t Text) number(name string) int {
+	n, _ := t.arg(name).(number)
+	return int(n)
+}
+
+// MarshalJSON writes key, arguments and the English text.
+func (t Text) MarshalJSON() ([]byte, error) {
+	if t.Key == "" {
+		return []byte("null"), nil
+	}
+	return json.Marshal(struct {
+		Key  string         `json:"key"`
+		Args map[string]any `json:"args,omitempty"`
+		Text string         `json:"text"`
+	}{t.Key, t.args(), t.String()})
+}
+
+func (t Text) args() map[string]any {
+	m := map[string]any{}
+	for _, a := range t.Args {
+		m[a.Name] = a.value.json()
+	}
+	return m
+}
+
+type number int
+
+func (n number) in(Language) string { return strconv.Itoa(int(n)) }
+func (n number) json() any          { return int(n) }
+
+type typed string
+
+func (s typed) in(Language) string { return string(s) }
+func (s typed) json() any          { return string(s) }
+
+type list []Text
+
+func (x list) in(l Language) string {
+	parts := make([]string, len(x))
+	for i, t := range x {
+		parts[i] = t.In(l)
+	}
+	return strings.Join(parts, "; ")
+}
+
+func (x list) json() any {
+	out := make([]any, len(x))
+	for i, t := range x {
+		out[i] = t.json()
+	}
+	return out
+}
+
+func (t Text) in(l Language) string { return t.In(l) }
+func (t Text) json() any            { return map[string]any{"key": t.Key, "args": t.args()} }
+
+// Error is an error whose words are a text: what is wrong, and the error behind it,
+// if there is one.
+type Error struct {
+	Text Text
+	Err  error
+}
+
+// Errorf makes an error of a text.
+func Errorf(key string, args ...Arg) error { return &Error{Text: New(key, args...)} }
+
+func (e *Error) Error() string { return e.Text.String() }
+
+// Unwrap returns the error behind it.
+func (e *Error) Unwrap() error { return e.Err }
+
+// In is an error in a language: its text, if it or an error that it wraps has one;
+// else what it says.
+func In(err error, l Language) string {
+	if t, ok := err.(interface{ In(Language) string }); ok {
+		return t.In(l)
+	}
+	if e, ok := err.(*Error); ok {
+		return e.Text.In(l)
+	}
+	return fmt.Sprint(err)
+}

@@ -1,0 +1,137 @@
+package words
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+)
+
+func TestTheCatalogueIsWhole(t *testing.T) {
+	data := map[Language][]byte{}
+	for _, l := range Languages {
+		data[l] = JSON(l)
+	}
+	for _, p := range Check(data) {
+		t.Error(p)
+	}
+	if len(Keys()) < 3 {
+		t.Errorf("%d keys", len(Keys()))
+	}
+}
+
+// TestEachKeyStandsOnce: a decoder of JSON would keep the last one without a word.
+func TestEachKeyStandsOnce(t *testing.T) {
+	for _, l := range Languages {
+		var keys []string
+		for line := range strings.Lines(string(JSON(l))) {
+			if key, _, ok := strings.Cut(line, `": `); ok {
+				keys = append(keys, strings.TrimPrefix(key, `"`))
+			}
+		}
+		if !slices.IsSorted(keys) {
+			t.Errorf("%s: the keys are not in order", l)
+		}
+		if n := len(slices.Compact(keys)); n != len(Keys()) {
+			t.Errorf("%s: %d lines with a key, want %d", l, n, len(Keys()))
+		}
+	}
+}
+
+func TestForms(t *testing.T) {
+	for _, c := range []struct {
+		n          int
+		en, pl, fr string
+	}{
+		{0, "0 boards", "0 rozdań", "0 donne"},
+		{1, "1 board", "1 rozdanie", "1 donne"},
+		{2, "2 boards", "2 rozdania", "2 donnes"},
+		{5, "5 boards", "5 rozdań", "5 donnes"},
+		{12, "12 boards", "12 rozdań", "12 donnes"},
+		{22, "22 boards", "22 rozdania", "22 donnes"},
+		{112, "112 boards", "112 rozdań", "112 donnes"},
+		{1000000, "1000000 boards", "1000000 rozdań", "1000000 donnes"},
+	} {
+		text := New("count.boards", N("n", c.n))
+		for l, want := range map[Language]string{English: c.en, Polish: c.pl, French: c.fr} {
+			if got := text.In(l); got != want {
+				t.Errorf("%d in %s: %q, want %q", c.n, l, got, want)
+			}
+		}
+	}
+}
+
+// TestValuesAreNoSentences: what an argument holds comes out as it went in.
+func TestValuesAreNoSentences(t *testing.T) {
+	for _, name := range []string{"Friday.pbn", "{n}", "{file}", "%s", "count.boards", "7 boards", "żółw {", "пятница", ""} {
+		s := sentence{forms: map[string][]piece{other: {{text: "in "}, {text: "file", arg: true}}}}
+		text := New("x", Name("file", name), N("n", 3))
+		var b strings.Builder
+		for _, p := range s.of(Polish, 0) {
+			if p.arg {
+				b.WriteString(text.arg(p.text).in(Polish))
+			} else {
+				b.WriteString(p.text)
+			}
+		}
+		if got, want := b.String(), "in "+name; got != want {
+			t.Errorf("%q became %q", want, got)
+		}
+	}
+	if got := New("no.such.key", Name("file", "x")).In(French); got != "no.such.key" {
+		t.Errorf("an unknown key is said as %q", got)
+	}
+	if got := New("count.boards", N("n", 2)).In("de"); got != "2 boards" {
+		t.Errorf("an unknown language says %q", got)
+	}
+}
+
+func TestJSON(t *testing.T) {
+	data, err := json.Marshal(New("count.boards", N("n", 2)))
+	if want := `{"key":"count.boards","args":{"n":2},"text":"2 boards"}`; err != nil || string(data) != want {
+		t.Errorf("%s, %v; want %s", data, err, want)
+	}
+	if data, _ := json.Marshal(Text{}); string(data) != "null" {
+		t.Errorf("no text is %s", data)
+	}
+}
+
+func TestErrors(t *testing.T) {
+	err := Errorf("count.boards", N("n", 5))
+	if err.Error() != "5 boards" || In(err, Polish) != "5 rozdań" {
+		t.Errorf("%v, %s", err, In(err, Polish))
+	}
+	inner := errors.New("disk full")
+	wrapped := fmt.Errorf("x: %w", &Error{New("count.boards", N("n", 1)), inner})
+	if !errors.Is(wrapped, inner) {
+		t.Error("the error behind a text is lost")
+	}
+}
+
+// TestCheckFinds: each way in which catalogues can be wrong is found.
+func TestCheckFinds(t *testing.T) {
+	good := `{"a": "x {n}", "b": {"of": "n", "one": "{n} a", "other": "{n} b"}}`
+	polish := `{"a": "x {n}", "b": {"of": "n", "one": "{n} a", "few": "{n} b", "many": "{n} c", "other": "{n} d"}}`
+	for name, c := range map[string]struct{ pl, want string }{
+		"missing key":        {`{"a": "x {n}"}`, "pl: b: missing"},
+		"a key alone":        {strings.Replace(polish, `{"a"`, `{"c": "y", "a"`, 1), "pl: c: en has no such key"},
+		"another argument":   {strings.Replace(polish, "x {n}", "x {m}", 1), "pl: a: arguments"},
+		"a missing plural":   {strings.Replace(polish, `"few": "{n} b", `, "", 1), `pl: b: no form "few"`},
+		"a form of nobody":   {strings.Replace(polish, `"few"`, `"two"`, 1), `pl: b: a form "two"`},
+		"forms of nothing":   {strings.Replace(polish, `"of": "n", `, "", 1), "pl: b: forms, and no argument"},
+		"an open brace":      {strings.Replace(polish, "x {n}", "x {n", 1), "pl: a: byte 2"},
+		"a brace too much":   {strings.Replace(polish, "x {n}", "x n}", 1), "pl: a: byte 3"},
+		"no JSON":            {"{", "pl: unexpected"},
+		"a number as a text": {`{"a": 7}`, "pl: a: want a text"},
+	} {
+		got := Check(map[Language][]byte{English: []byte(good), Polish: []byte(c.pl), French: []byte(good)})
+		if !slices.ContainsFunc(got, func(p string) bool { return strings.HasPrefix(p, c.want) }) {
+			t.Errorf("%s: %q, want %q", name, got, c.want)
+		}
+	}
+	if got := Check(map[Language][]byte{English: []byte(good), Polish: []byte(polish), French: []byte(good)}); len(got) > 0 {
+		t.Errorf("right catalogues: %q", got)
+	}
+}

@@ -1,0 +1,93 @@
+package fairdeal_test
+
+import (
+	"go/ast"
+	"go/token"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// TestSentencesAreInTheCatalogue: a text that is made of a key names one of the
+// catalogue and gives it the arguments that it asks for, and every key of the
+// catalogue stands somewhere in the code.
+func TestSentencesAreInTheCatalogue(t *testing.T) {
+	used := map[string]bool{}
+	made := 0
+	for _, f := range sources(t) {
+		if strings.HasSuffix(f.path, "_test.go") || f.dir == "words" && f.path == "words/words.go" {
+			continue
+		}
+		ast.Inspect(f.ast, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				if s, err := strconv.Unquote(lit.Value); err == nil {
+					used[s] = true
+				}
+			}
+			call, ok := n.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			at, key := -1, ""
+			for i, arg := range call.Args {
+				if s, ok := literal(arg); ok {
+					if _, known := words.Arguments(s); known {
+						at, key = i, s
+					}
+				}
+			}
+			if sel, ok := call.Fun.(*ast.SelectorExpr); ok && at < 0 && len(call.Args) > 0 {
+				pkg, _ := sel.X.(*ast.Ident)
+				if s, ok := literal(call.Args[0]); ok && pkg != nil && pkg.Name == "words" && (sel.Sel.Name == "New" || sel.Sel.Name == "Errorf") {
+					t.Errorf("%v: %q is not in the catalogue", f.fset.Position(call.Pos()), s)
+				}
+			}
+			if at < 0 || call.Ellipsis.IsValid() {
+				return true
+			}
+			want, _ := words.Arguments(key)
+			var got []string
+			for _, arg := range call.Args[at+1:] {
+				c, ok := arg.(*ast.CallExpr)
+				if !ok || len(c.Args) == 0 {
+					return true // another thing than a text
+				}
+				name, ok := literal(c.Args[0])
+				if !ok {
+					return true
+				}
+				got = append(got, name)
+			}
+			made++
+			if slices.Sort(got); !slices.Equal(got, want) {
+				t.Errorf("%v: %s has the arguments %q, the catalogue asks for %q", f.fset.Position(call.Pos()), key, got, want)
+			}
+			return true
+		})
+	}
+	page, err := os.ReadFile("js/words.js")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, key := range words.Keys() {
+		if !used[key] && !strings.Contains(string(page), "'"+key+"'") && !strings.HasPrefix(key, "count.") {
+			t.Errorf("nobody says %s", key)
+		}
+	}
+	if made < 5 {
+		t.Errorf("only %d texts were looked at", made)
+	}
+}
+
+func literal(e ast.Expr) (string, bool) {
+	lit, ok := e.(*ast.BasicLit)
+	if !ok || lit.Kind != token.STRING {
+		return "", false
+	}
+	s, err := strconv.Unquote(lit.Value)
+	return s, err == nil
+}
