@@ -11,18 +11,18 @@
 // the Go program and by the player's page alike. Each is one JSON object, a line
 // a sentence, in the order of the keys:
 //
-//	"count.boards": {"of": "n", "one": "{n} board", "other": "{n} boards"},
-//	"delayed.past-date": "{day} lies in the past: the fact is known",
+//		"count.boards": {"of": "n", "one": "{n} board", "other": "{n} boards"},
+//		"delayed.past-date": "{day} lies in the past: the fact is known",
 //
-//  1. A key is small letters, digits and "-", in parts with dots between: the first
-//     part is the room of the house that says it. No English sentence is a key.
-//  2. {name} stands for the argument of that name. Arguments are put in once: what
-//     they hold is never read as a sentence, a name or a brace. A brace of the
-//     sentence itself is written twice.
-//  3. A sentence whose form depends on a number is an object: "of" names the
-//     argument, and the forms are those that CLDR has for the language, "other" at
-//     least.
-//  4. Every key has every language, with the same arguments (Check).
+//	 1. A key is small letters, digits and "-", in parts with dots between: the first
+//	    part is the room of the house that says it. No English sentence is a key.
+//	 2. {name} stands for the argument of that name. Arguments are put in once: what
+//	    they hold is never read as a sentence, a name or a brace. A brace of the
+//	    sentence itself is written twice.
+//	 3. A sentence whose form depends on a number is an object: "of" names the
+//	    argument, and the forms are those that CLDR has for the language, "other" at
+//	    least.
+//	 4. Every key has every language, with the same arguments (Check).
 //
 // An argument has a type, which says how it is written in a language: a number, a
 // name of a file or a text that somebody typed (never translated), a text of the
