@@ -6,7 +6,7 @@
 //
 // description and keys (or null) are Uint8Arrays, files a list of {name, data,
 // named}, where data is null of what the browser could not read, and what is not named
-// lay in a folder. Options are name, partial, played (as for --played), digest, value,
+// lay in a folder. Options are name, partial, played, replaced and both (as the flags), digest, value,
 // published, policy and proofs (a list like files). The answer is the report as JSON,
 // with the keys of "fairdeal verify --json" (spec/json.md), or {"error": "..."}.
 package main
@@ -75,6 +75,20 @@ func verify(in js.Value) (*audit.Report, error) {
 			return nil, err
 		}
 		opt.Played = append(opt.Played, played...)
+	}
+	for statement := range each(given.Get("replaced")) {
+		replaced, err := audit.ParseReplaced(statement.String())
+		if err != nil {
+			return nil, err
+		}
+		opt.Replaced = append(opt.Replaced, replaced)
+	}
+	for statement := range each(given.Get("both")) {
+		both, err := audit.ParseBoth(statement.String())
+		if err != nil {
+			return nil, err
+		}
+		opt.Both = append(opt.Both, both...)
 	}
 	if v := given.Get("digest"); v.Truthy() {
 		opt.Digest = v.String()

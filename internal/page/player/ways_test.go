@@ -292,6 +292,35 @@ func TestPlayedAs(t *testing.T) {
 	}
 }
 
+// TestStatedInThePage: what organisers say happened stands beside the files, and can be taken back.
+func TestStatedInThePage(t *testing.T) {
+	p := tab{t, browser(t)}
+	dir := example(t, "original-and-reserve")
+	p.open(saved(t))
+	p.choose("pickfiles", filepath.Join(dir, "cup.sqd"), filepath.Join(dir, "cup.sqk"), filepath.Join(dir, "RR01.pbn"), filepath.Join(dir, "RR01reserve.pbn"))
+	p.verdict()
+	click := func(button string) {
+		p.again(func() {
+			p.text("([...document.querySelectorAll('button')].find(b => b.textContent === '" + button + "').click(), '')")
+		})
+	}
+	const list = "[...document.querySelectorAll('details li')].map(li => li.textContent).find(text => text.includes('both sets were played'))"
+	click("Original and reserve set were both played")
+	if got := p.text(list); got != "Session 1,1: both sets were played Take back" {
+		t.Errorf("stated is %q", got)
+	}
+	if got := p.verdict(); !strings.Contains(got, "1 of 10 sessions identical") || !strings.Contains(got, "32 of") {
+		t.Errorf("both sets played: %q", got)
+	}
+	click("Take back")
+	if got := p.text(list + " ?? ''"); got != "" {
+		t.Errorf("after it was taken back %q stands there", got)
+	}
+	if got := p.verdict(); !strings.Contains(got, "0 of 10 sessions identical") {
+		t.Errorf("nothing is stated: %q", got)
+	}
+}
+
 // TestProgressCountsFiles: with a clock that runs fast every file is a moment to breathe in.
 func TestProgressCountsFiles(t *testing.T) {
 	p := tab{t, browser(t)}
