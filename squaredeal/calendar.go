@@ -114,6 +114,10 @@ func NewCalendar(d *Description, has Contents, today time.Time) Calendar {
 		c.Warnings = append(c.Warnings, Notice{Leftover, name})
 	}
 	c.Findings = d.Lint(today).Findings
+	if d.Old {
+		c.old(d, has)
+		return c
+	}
 	if !d.Published() {
 		c.describe(d)
 		for _, name := range []string{has.Keys, has.SealedKeys} {
@@ -159,6 +163,41 @@ func NewCalendar(d *Description, has Contents, today time.Time) Calendar {
 	return c
 }
 
+// old is the calendar of a tournament of SquareDeal 1.3. That program goes on with
+// it: what is left here is to make its hands, and to publish.
+func (c *Calendar) old(d *Description, has Contents) {
+	c.HandFiles = has.HandFiles
+	if has.Keys != "" && !has.KeysHold {
+		c.Warnings = append(c.Warnings, Notice{ForeignKeys, has.Keys})
+	}
+	item := Item{File: has.Description}
+	if item.Digest = d.Digest(); item.Digest != "" {
+		item.ShortDigest = ShortDigest(item.Digest)
+	}
+	files := []string{has.Description}
+	if has.Keys != "" {
+		files = append(files, has.Keys)
+	}
+	switch {
+	case !d.Published():
+		c.Stage = StageDescribe
+		c.Guard = append(c.Guard, Item{File: has.Keys})
+		return
+	case !d.HasValue:
+		c.Stage = StageValue
+	case has.Keys != "" && has.KeysHold:
+		c.Stage = StageRevealed
+	default:
+		c.Stage = StageMake
+	}
+	c.Publish = append(c.Publish, item)
+	c.Now = append(c.Now, Step{Task: MakeHands})
+	c.Next = append(c.Next, Step{Task: MakeReserve}, Step{Task: Verify, Files: files})
+	if c.Stage != StageRevealed {
+		c.Guard = append(c.Guard, Item{File: has.Keys})
+	}
+}
+
 // Lint looks at the delayed information. On which day a description was published
 // nobody can see in it, so of a published one what depends on today is left out.
 func (d *Description) Lint(today time.Time) delayed.Lint {
@@ -168,7 +207,7 @@ func (d *Description) Lint(today time.Time) delayed.Lint {
 	if d.Published() {
 		today = time.Time{}
 	}
-	return delayed.LintOf(plain.Text(d.Delayed), today)
+	return delayed.LintOf(plain.Text(d.Text(d.Delayed)), today)
 }
 
 // guard says what nobody must see: the keys, until they are revealed.

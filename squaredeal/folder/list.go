@@ -13,6 +13,7 @@ type Entry struct {
 	Path      string
 	Name      string // TN, as bytes of the file
 	Published bool
+	Old       bool  // made for SquareDeal 1.3
 	Err       error // why its description cannot be read
 }
 
@@ -39,7 +40,7 @@ func List(dir string) ([]Entry, error) {
 		e := Entry{Path: filepath.Join(dir, f.Name())}
 		s, err := Open(e.Path)
 		if e.Err = err; err == nil {
-			e.Name, e.Published = s.Description.Name, s.Description.Published()
+			e.Name, e.Published, e.Old = s.Description.Text(s.Description.Name), s.Description.Published(), s.Description.Old
 		}
 		list = append(list, e)
 	}

@@ -110,14 +110,14 @@ func (u *UI) LogReason(cmd *cobra.Command, name string, f *logbook.Flags, kind, 
 	if reason == "" {
 		return errors.New("--reason is missing: players will ask")
 	}
-	if err := Wanted(f); err != nil {
-		return err
-	}
 	s, err := u.EditTournament(name)
 	if err != nil {
 		return err
 	}
 	defer s.Close()
+	if err := Wanted(f); err != nil {
+		return err
+	}
 	err = u.Logged(cmd, s, f, kind, append(lines, ReasonLine(reason)))
 	if kind == publiclog.Choice && (err == nil || IsWanting(err)) {
 		u.NoteChoice(s, lines[0].Value)

@@ -4,7 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"strings"
 
+	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
@@ -20,7 +22,9 @@ type MakeFlags struct {
 	Phase, Session  string
 	Boards, Formats string
 	Dir, Keys       string
-	Reserve, Force  bool
+	Reserve         string // which reserve set, usually 1; empty: the original
+	Value           string // of a description of SquareDeal 1.3 that does not hold it
+	Force           bool
 	Sealed          bool
 	Unproven, JSON  bool
 	Open            sealed.OpenFlags
@@ -29,9 +33,15 @@ type MakeFlags struct {
 
 // MakeHands makes hands and writes them.
 func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
-	d := s.Description
+	d, err := u.withValue(s, f)
+	if err != nil {
+		return err
+	}
 	if !d.Published() {
 		return term.WithHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))
+	}
+	if !d.HasValue && d.Old {
+		return term.WithHint(errors.New("DI still names the fact: the value is not in the file"), "give it with --value VALUE")
 	}
 	if !d.HasValue {
 		return term.WithHint(squaredeal.ErrNoValue, "when it is known: %s", SetValueWords(s))
@@ -105,10 +115,32 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 	if err := u.reportMade(made, f.JSON); err != nil {
 		return err
 	}
-	if f.Reserve {
+	if f.Reserve != "" {
 		u.Notef("these are reserve sets: tell the players of every one that is played")
 	}
 	return nil
+}
+
+// withValue is the description with the value that --value gives: only one of
+// SquareDeal 1.3 holds it in the place of the text.
+func (u *UI) withValue(s *folder.Store, f *MakeFlags) (*squaredeal.Description, error) {
+	d := s.Description
+	value := strings.Trim(f.Value, " ")
+	switch {
+	case value == "":
+		return d, nil
+	case !d.Old:
+		return nil, term.WithHint(errors.New("--value is for tournaments of SquareDeal 1.3"), "%s", SetValueWords(s))
+	case d.HasValue && strings.Trim(d.Value, " ") != value:
+		return nil, fmt.Errorf("the description holds another value, %s", plain.Quote(plain.Text(d.Value)))
+	case d.HasValue:
+		return d, nil
+	}
+	r := delayed.FormOf(plain.Text(d.Text(d.Delayed))).Check(value)
+	if err := r.Error(); err != nil {
+		u.Warnf("the value is not as the description says: %v", err)
+	}
+	return d.WithValue(value), nil
 }
 
 // forPlay refuses statistics and the numbers of the deals for sessions that are
@@ -213,8 +245,12 @@ func choiceHint(err error) error {
 // chooseSessions is what the flags ask for.
 func (u *UI) chooseSessions(d *squaredeal.Description, f *MakeFlags) ([]squaredeal.Session, error) {
 	c := squaredeal.Choice{Phase: f.Phase, Session: f.Session, Boards: f.Boards}
-	if f.Reserve {
-		c.Set = squaredeal.Reserve
+	if f.Reserve != "" {
+		set, err := squaredeal.ReserveSet(f.Reserve)
+		if err != nil {
+			return nil, err
+		}
+		c.Set = set
 	}
 	sessions, left, err := d.Choose(c)
 	for _, l := range left {

@@ -2,6 +2,7 @@ package organise
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"path/filepath"
 	"strings"
@@ -50,8 +51,25 @@ func (u *UI) OpenTournament(name string) (*folder.Store, error) {
 
 // EditTournament reads a description that is to be changed: until it is closed no
 // other process changes it.
+// One that was made for SquareDeal 1.3 is refused: that program goes on with it.
 func (u *UI) EditTournament(name string) (*folder.Store, error) {
+	s, err := u.EditAny(name)
+	if err == nil && s.Description.Old {
+		s.Close()
+		return nil, RefuseOld(s)
+	}
+	return s, err
+}
+
+// EditAny is EditTournament also for a tournament of SquareDeal 1.3, of which only
+// what lies beside its description may change.
+func (u *UI) EditAny(name string) (*folder.Store, error) {
 	return u.openWith(folder.Edit, name)
+}
+
+// RefuseOld is the error of a change to a tournament of SquareDeal 1.3.
+func RefuseOld(s *folder.Store) error {
+	return term.WithHint(fmt.Errorf("%s: %w", s.Path, squaredeal.ErrOld), "fairdeal tournament make %s makes its hands, with --value where the value is not in the file", term.ShellWord(s.Path))
 }
 
 func (u *UI) openWith(open func(path string) (*folder.Store, error), name string) (*folder.Store, error) {

@@ -100,6 +100,23 @@ func (u *UI) Reveal(s *folder.Store, file string, f *sealed.OpenFlags) error {
 	return nil
 }
 
+// RevealOld looks at the key file of a tournament of SquareDeal 1.3, which is plain
+// from the start, and writes nothing.
+func (u *UI) RevealOld(s *folder.Store, file string) error {
+	if file == "" {
+		file = s.KeysPath()
+	}
+	k, err := u.loadKeys(s, file, &sealed.OpenFlags{PassphraseFlags: term.PassphraseFlags{FD: -1}})
+	if err != nil {
+		return err
+	}
+	if _, err := s.Description.CheckKeys(k); err != nil {
+		return term.Falsef("%s: %w", file, err)
+	}
+	u.Notef("%s is the key file: publish it with the description", file)
+	return nil
+}
+
 func missing(path string) bool {
 	_, err := os.Lstat(path)
 	return errors.Is(err, fs.ErrNotExist)

@@ -2,6 +2,7 @@ package organise
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/clock"
@@ -41,9 +42,12 @@ type shownPhase struct {
 func ShowTournament(s *folder.Store) shownTournament {
 	d := s.Description
 	t := shownTournament{
-		File: s.Path, Version: d.Version, Name: plain.Text(d.Name), Delayed: plain.Text(d.Delayed),
+		File: s.Path, Version: d.Version, Name: plain.Text(d.Text(d.Name)), Delayed: plain.Text(d.Text(d.Delayed)),
 		Value: plain.Text(d.Value), Typed: plain.Text(d.Typed), Phases: []shownPhase{},
 		Published: d.Published(), KeyHash: d.KeyHash, DigestLine: plain.Text(d.DigestLine),
+	}
+	if d.Old {
+		t.Version = d.Program()
 	}
 	t.Findings = d.Lint(clock.Now()).Findings
 	for _, v := range d.Replaced() {
@@ -51,10 +55,12 @@ func ShowTournament(s *folder.Store) shownTournament {
 	}
 	for i := range d.Phases {
 		p := &d.Phases[i]
-		t.Phases = append(t.Phases, shownPhase{p.Number, p.Sessions, p.List.String(), p.Prefix, plain.Text(p.Title)})
+		t.Phases = append(t.Phases, shownPhase{p.Number, p.Sessions, p.List.String(), p.Prefix, plain.Text(d.Text(p.Title))})
 	}
-	if d.Published() {
-		t.Digest = d.Digest()
+	if t.Digest = d.Digest(); !d.Published() && !d.Old {
+		t.Digest = ""
+	}
+	if t.Digest != "" {
 		t.ShortDigest = squaredeal.ShortDigest(t.Digest)
 	}
 	if d.DigestLine != "" {
@@ -71,6 +77,10 @@ func (u *UI) PrintTournament(t shownTournament) {
 		}
 	}
 	row("tournament", t.Name)
+	old := strings.HasPrefix(t.Version, "SquareDeal ") // 2.x names its version alone
+	if old {
+		row("made for", t.Version)
+	}
 	row("delayed information", t.Delayed)
 	for _, f := range t.Findings {
 		row("  look again", f.Text)
@@ -89,11 +99,18 @@ func (u *UI) PrintTournament(t shownTournament) {
 	}
 	if !t.Published {
 		row("published", "no")
-		return
+		if !old {
+			return
+		}
 	}
 	row("key hash", t.KeyHash)
-	row("digest", t.Digest+" ("+t.ShortDigest+")")
+	if t.Digest != "" {
+		row("digest", t.Digest+" ("+t.ShortDigest+")")
+	} else {
+		row("digest", "the text that was published is not in the file, the copy from before the value has it")
+	}
 	switch {
+	case old:
 	case t.DigestHolds == nil:
 		row("as published", "no digest was published with it")
 	case *t.DigestHolds:

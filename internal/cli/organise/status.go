@@ -63,6 +63,9 @@ func StepWords(s *folder.Store, x squaredeal.Step) string {
 	case squaredeal.SetValue:
 		return "set the delayed value, when it is known: " + SetValueWords(s)
 	case squaredeal.MakeHands:
+		if s.Description.Old && !s.Description.HasValue {
+			return "make the hands of a session when they are needed: " + cmd("make") + " --value VALUE --phase 1 --session 1"
+		}
 		return "make the hands of a session when they are needed: " + cmd("make") + " --phase 1 --session 1"
 	case squaredeal.MakeReserve:
 		return "if the hands of a session leak, make its reserve set with --reserve and tell the players"

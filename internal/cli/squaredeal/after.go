@@ -19,7 +19,12 @@ import (
 // afterMenu is the menu after publishing, in the original's order and words.
 var afterMenu []choice
 
+// oldMenu is the menu of a tournament of SquareDeal 1.3: its hands are made, and
+// nothing of its description is written.
+var oldMenu []choice
+
 func init() {
+	defer func() { oldMenu = afterMenu[1:3] }()
 	afterMenu = []choice{
 		{"set delayed information value",
 			`  What became known, such as 44,901.92. Dots and commas between digits are dropped.
@@ -66,12 +71,31 @@ func (g *dialogue) setValue() error {
 
 func (g *dialogue) makeSessions(reserve bool) error {
 	d := g.s.Description
-	if !d.HasValue {
+	if !d.HasValue && !d.Old {
 		return fmt.Errorf("%w yet: choice 1 sets it, when it is known", squaredeal.ErrNoValue)
 	}
-	f := organise.MakeFlags{Reserve: reserve, Dir: ".", Open: sealed.OpenFlags{PassphraseFlags: g.passphraseFlags()}}
+	f := organise.MakeFlags{Dir: ".", Open: sealed.OpenFlags{PassphraseFlags: g.passphraseFlags()}}
 	f.Seal.FD = -1
 	var err error
+	if reserve {
+		f.Reserve = "1"
+	}
+	if d.Old && !d.HasValue {
+		if f.Value, err = g.ask("the file still names the fact; its value", notEmpty); err != nil {
+			return err
+		}
+	}
+	if d.Old && reserve {
+		if f.Reserve, err = g.ask("which reserve? Usually 1", func(s string) error {
+			_, err := squaredeal.ReserveSet(strings.TrimSpace(s))
+			return err
+		}); err != nil {
+			return err
+		}
+		if f.Reserve = strings.TrimSpace(f.Reserve); f.Reserve == "" {
+			f.Reserve = "1"
+		}
+	}
 	trimmed := func(question string, check func(string) error) string {
 		if err != nil {
 			return ""

@@ -79,6 +79,9 @@ func (g *dialogue) run(args []string) error {
 		if g.s.Description.Published() {
 			menu = afterMenu
 		}
+		if g.s.Description.Old {
+			menu = oldMenu
+		}
 		g.show(menu)
 		err := g.choose(menu)
 		switch {
@@ -145,7 +148,10 @@ func (g *dialogue) which(list []folder.Entry) (name string, err error) {
 		case what == "":
 			what = "no name yet"
 		}
-		if e.Published {
+		switch {
+		case e.Old:
+			what += " (1.3)"
+		case e.Published:
 			what += " (published)"
 		}
 		fmt.Fprintf(g.u.Err, "%d %s: %s\n", i+1, plain.Text(strings.TrimSuffix(e.Path, filepath.Ext(e.Path))), what)
@@ -158,6 +164,10 @@ func (g *dialogue) which(list []folder.Entry) (name string, err error) {
 		return "", err
 	}
 	answer = strings.TrimSpace(answer)
+	if answer == "+" { // as the steps of older versions have it
+		answer, err = g.a.Ask("file name of the new tournament, letters and digits")
+		return strings.TrimSpace(answer), err
+	}
 	if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(list) {
 		return list[n-1].Path, nil
 	}
@@ -192,11 +202,11 @@ func (g *dialogue) show(menu []choice) {
 	d := g.s.Description
 	fmt.Fprintf(w, "\n%s", filepath.Base(g.s.Path))
 	if d.Name != "" {
-		fmt.Fprintf(w, ": %s", plain.Text(d.Name))
+		fmt.Fprintf(w, ": %s", plain.Text(d.Text(d.Name)))
 	}
 	fmt.Fprintln(w)
 	if d.Delayed != "" {
-		fmt.Fprintf(w, "  delayed information: %s\n", plain.Text(d.Delayed))
+		fmt.Fprintf(w, "  delayed information: %s\n", plain.Text(d.Text(d.Delayed)))
 	}
 	if d.HasValue {
 		fmt.Fprintf(w, "  its value: %s\n", plain.Text(d.Value))
@@ -221,6 +231,9 @@ func (g *dialogue) show(menu []choice) {
 // now is what comes next, in the words of the menu.
 func (g *dialogue) now(c squaredeal.Calendar) string {
 	d := g.s.Description
+	if d.Old {
+		return "make sessions when they are needed (1); SquareDeal 1.3 does the rest"
+	}
 	switch c.Stage {
 	case squaredeal.StageDescribe:
 		var missing []string

@@ -8,9 +8,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 // newContribute is what a player does who wants to trust neither beacon nor
@@ -30,6 +32,9 @@ Look for your line in the list that he publishes at closing.`,
 		Args:    term.NamedArgs("TOURNAMENT"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			id := strings.TrimSuffix(args[0], ".sqd")
+			if s, err := folder.Open(organise.DescriptionPath(args[0])); err == nil && s.Description.Old {
+				return organise.RefuseOld(s)
+			}
 			if err := publiclog.CheckID(id); err != nil {
 				return err
 			}

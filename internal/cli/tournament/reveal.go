@@ -46,11 +46,17 @@ name, typed at the terminal. The key gives its reserve set away too.`,
 			if err := log.Check(); err != nil {
 				return err
 			}
-			s, err := u.EditTournament(args[0])
+			s, err := u.EditAny(args[0])
 			if err != nil {
 				return err
 			}
 			defer s.Close()
+			if s.Description.Old {
+				if len(one.Sessions) > 0 || log.Given() {
+					return organise.RefuseOld(s)
+				}
+				return u.RevealOld(s, keys)
+			}
 			if len(one.Sessions) > 0 {
 				if early != "" {
 					return errors.New("--early goes with all keys, --played with a --session")

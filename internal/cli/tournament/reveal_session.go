@@ -26,7 +26,7 @@ played at all.`,
 			if len(args) < 2 {
 				return term.NamedArgs("NAME", "P,S")(cmd, args)
 			}
-			s, err := u.EditTournament(args[0])
+			s, err := u.EditAny(args[0])
 			if err != nil {
 				return err
 			}

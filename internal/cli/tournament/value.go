@@ -48,6 +48,9 @@ answer of the beacon, checks its signature and sets the value that follows.`,
 				return err
 			}
 			defer s.Close()
+			if s.Description.Old {
+				return organise.RefuseOld(s)
+			}
 			if f.Computed() {
 				if f.Commit != "" {
 					id := strings.TrimSuffix(filepath.Base(s.Path), squaredeal.DescriptionExt)
