@@ -64,16 +64,16 @@ func (c *catalogue) want(named []squaredeal.Set) {
 	if c.d.Rule != squaredeal.Rule13 {
 		return
 	}
-	c.reserves = append(c.reserves, "reserve2", "reserve3", squaredeal.Unnumbered)
-	for _, set := range named {
-		if len(c.reserves) < enoughReserves && set != squaredeal.Original && !slices.Contains(c.reserves, set) {
+	most := min(enoughReserves, MaxBoards/max(1, c.size())-1)
+	for _, set := range slices.Concat(named, []squaredeal.Set{squaredeal.Unnumbered, "reserve2", "reserve3"}) {
+		if len(c.reserves) < most && set != squaredeal.Original && !slices.Contains(c.reserves, set) {
 			c.reserves = append(c.reserves, set)
 		}
 	}
 }
 
 // enoughReserves is how many reserve sets a session has at most, as far as hands are
-// recognised by their cards.
+// recognised by their cards; fewer where all sets together are more than MaxBoards.
 const enoughReserves = 12
 
 // sessions is how many sessions of a phase are made: as many as it has, or of a

@@ -36,6 +36,9 @@ func (a *audit) otherValue(s *source) bool {
 		return false
 	}
 	with := fmt.Sprintf("with delayed value %q", at.value)
+	if a.d.Old { // a text of the description
+		with = fmt.Sprintf("with delayed value %q", a.text(at.value))
+	}
 	if at.value == "" {
 		with = "without any delayed value"
 	}
@@ -46,7 +49,7 @@ func (a *audit) otherValue(s *source) bool {
 		but = "only blanks or the encoding differ"
 	case a.unproven():
 		but = "but the keys may not be the published ones"
-	case a.isStranger(s):
+	case a.isStranger(s) && !a.d.Old: // of 1.3 these keys made them, and DI itself
 		but, stranger = "but nobody says that it was played", true
 	}
 	why := func(v *verdictOn) string {

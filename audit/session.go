@@ -323,6 +323,9 @@ func (a *audit) playedOf(id squaredeal.ID) played {
 	var others int
 	g.reserve, others = a.shownReserve(id)
 	if set, both := a.statedBoth(id); both {
+		if others > 1 || g.reserve != nil && g.reserve.id.Set != set && others > 0 {
+			g.open = append(g.open, "boards of several reserve sets are given: which were played is open")
+		}
 		g.reserve = a.shownTally(id.Of(set))
 		if g.useBoth(a, id, set) {
 			return g

@@ -9,6 +9,7 @@ import (
 	"os"
 	"path"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -30,6 +31,7 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 	var inputs []audit.Input
 	var opt audit.Options
 	var played, boards []string
+	opt.ValueBy, opt.ReplacedBy = "--value", "--replaced"
 	root := os.DirFS(dir)
 	args := r.Args[1:]
 	for i := 0; i < len(args); i++ {
@@ -53,8 +55,15 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 			played = append(played, value())
 		case "--boards":
 			boards = append(boards, value())
+		case "--replaced":
+			r, wrong := audit.ParseReplaced(value())
+			opt.Replaced, err = append(opt.Replaced, r), wrong
+		case "--both":
+			ids, wrong := audit.ParseBoth(value())
+			opt.Both, err = append(opt.Both, ids...), wrong
 		case "--published":
 			name := value()
+			opt.EarlierSame = slices.Contains(args[:i-1], name)
 			if opt.Earlier, err = os.ReadFile(filepath.Join(dir, name)); errors.Is(err, os.ErrNotExist) {
 				return nil, ErrCommand
 			}

@@ -138,6 +138,7 @@ func all() book {
 	texts(b)
 	readings(b)
 	inputs(b)
+	older(b)
 	formats(b)
 	furtherBoards(b)
 	furtherInputs(b)

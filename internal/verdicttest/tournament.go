@@ -21,6 +21,9 @@ type Tournament struct {
 	NoValue  bool   // no line DV at all
 	Digest   bool   // the line MH is written
 	Phases   []Phase
+	Old      bool              // of the form of SquareDeal 1.3: the value, or with NoValue the text, stands in DI
+	NoPU     bool              // Old: without the line PU
+	Rule     string            // by which hands are made: 1.3, 2.0rc; empty: 1.3 where Old, else 2
 	KeyTweak string            // mixed into the keys: another text, other keys
 	KeyHash  string            // empty: that of the keys
 	KeyLines map[[2]int]string // keys that were drawn elsewhere, by phase and session; nil: Key makes them
@@ -46,6 +49,20 @@ func Cup() *Tournament {
 			{4, "1-8,9-16,17-24,25-32", [][2]int{{1, 8}, {9, 16}, {17, 24}, {25, 32}}, "DAY#", "Saturday #/4"},
 			{1, "20", [][2]int{{1, 20}}, "FIN", "Final"},
 			{1, "32", [][2]int{{1, 32}}, "BIG", "Long match"},
+		},
+	}
+}
+
+// Kadra is a tournament of SquareDeal 1.3: its name is in CP852, its value six numbers
+// written as one string of digits.
+func Kadra() *Tournament {
+	return &Tournament{
+		Name: "2024-01-10_kadra", Title: "Kadra kobiet, fina\x88 2024", Value: "369132640", Old: true,
+		Delayed: "Lotto 10.01.2024, zapisane jednym ci\xa5giem",
+		Phases: []Phase{
+			{3, "8", [][2]int{{1, 8}}, "k24-#", "4 sesje"},
+			{2, "1-12,13-24", [][2]int{{1, 12}, {13, 24}}, "final_##", ""},
+			{2, "6", [][2]int{{1, 6}}, "bez", "jedna nazwa"},
 		},
 	}
 }
@@ -123,6 +140,9 @@ func (t *Tournament) MH() string {
 
 // Description is the file NAME.sqd.
 func (t *Tournament) Description() []byte {
+	if t.Old {
+		return t.oldDescription()
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "# Description file of tournament for program SquareDeal 2.7\n#\nTN %s\nDI %s\n", t.Title, t.Delayed)
 	if !t.NoValue {
@@ -137,6 +157,23 @@ func (t *Tournament) Description() []byte {
 		fmt.Fprintf(&b, "# MH sha256:%s\n", t.MH())
 	}
 	b.WriteString("#\n# Never edit this file\n")
+	return []byte(b.String())
+}
+
+// oldDescription is the file as SquareDeal 1.3 writes it.
+func (t *Tournament) oldDescription() []byte {
+	var b strings.Builder
+	di := t.Value
+	if t.NoValue {
+		di = t.Delayed
+	}
+	fmt.Fprintf(&b, "TN %s\r\nKH %s\r\nDI %s\r\n", t.Title, t.Hash(), di)
+	for _, p := range t.Phases {
+		fmt.Fprintf(&b, "SN %d:%s:%s:%s\r\n", p.Sessions, p.Boards, p.Prefix, p.Title)
+	}
+	if !t.NoPU {
+		b.WriteString("PU\r\n")
+	}
 	return []byte(b.String())
 }
 
@@ -166,7 +203,16 @@ func (t *Tournament) Reserve(phase, session int) []bridge.Board {
 	return t.Deal(phase, session, "reserve", first, last)
 }
 
-// Deal deals a set (spec/squaredeal.md step 6).
+// Set are the boards of any set: reserve2, or unnumbered, of SquareDeal 1.3.
+func (t *Tournament) Set(phase, session int, set string) []bridge.Board {
+	first, last := t.Range(phase, session)
+	if set == "unnumbered" {
+		set = ""
+	}
+	return t.Deal(phase, session, set, first, last)
+}
+
+// Deal deals a set (spec/squaredeal.md step 6; by its rule, spec/squaredeal13.md step 2).
 func (t *Tournament) Deal(phase, session int, set string, first, last int) []bridge.Board {
 	key, suffix := "", ""
 	if t.Phases[phase-1].Sessions == 0 {
@@ -175,7 +221,21 @@ func (t *Tournament) Deal(phase, session int, set string, first, last int) []bri
 		key = t.Key(phase, session)
 	}
 	left, right := key[:len(key)/2], key[len(key)/2:]
-	entropy := right + base64.StdEncoding.EncodeToString([]byte(t.Value)) + set + suffix
+	value := base64.StdEncoding.EncodeToString([]byte(t.Value))
+	if t.Rule != "" && t.Rule != "2" || t.Old && t.Rule == "" {
+		value = t.Value
+	}
+	if t.Rule == "1.3" || t.Old && t.Rule == "" {
+		switch set {
+		case "original":
+			set = "0"
+		case "reserve":
+			set = "1"
+		default:
+			set = strings.TrimPrefix(set, "reserve")
+		}
+	}
+	entropy := right + value + set + suffix
 	s := bigdeal.NewStream(bigdeal.SeedOf([]byte(entropy)), bigdeal.OwnerOf(left))
 	var boards []bridge.Board
 	for n := first; n <= last; n++ {

@@ -1,0 +1,122 @@
+package audit_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/verdicttest"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// pbn is a hand file of a test.
+func pbn(name string, boards ...[]bridge.Board) audit.Input {
+	var all []bridge.Board
+	for _, b := range boards {
+		all = append(all, b...)
+	}
+	data := verdicttest.PBN(all...)
+	return audit.Input{Name: name, Named: true, Read: func() ([]byte, error) { return data, nil }}
+}
+
+func publish(t *verdicttest.Tournament) audit.Published {
+	return audit.Published{Description: t.Description(), Keys: t.Keys()}
+}
+
+// A statement about what the tournament does not have was not compared, and neither
+// is a reserve set beside the two that are stated.
+func TestStatementsAboutNothing(t *testing.T) {
+	cup, kadra := verdicttest.Cup(), verdicttest.Kadra()
+	for name, c := range map[string]struct {
+		of    *verdicttest.Tournament
+		files []audit.Input
+		opt   audit.Options
+		says  string
+	}{
+		"replaced in no session": {cup, []audit.Input{pbn("RR01.pbn", cup.Original(1, 1))},
+			audit.Options{Replaced: []audit.BoardsPlayed{{ID: squaredeal.ID{Phase: 9, Session: 1}}}}, "does not have it"},
+		"both sets of no session": {cup, []audit.Input{pbn("RR01.pbn", cup.Original(1, 1))},
+			audit.Options{Both: []squaredeal.ID{{Phase: 1, Session: 7, Set: squaredeal.Reserve}}}, "does not have the reserve set of session 1,7"},
+		"reserve set 2 of 2.x": {cup, []audit.Input{pbn("RR01.pbn", cup.Original(1, 1))},
+			audit.Options{Both: []squaredeal.ID{{Phase: 1, Session: 1, Set: "reserve2"}}}, "does not have reserve set 2 of session 1,1"},
+		"another reserve set": {kadra, []audit.Input{pbn("k24-1.pbn", kadra.Original(1, 1)), pbn("k24-1res2.pbn", kadra.Set(1, 1, "reserve2"))},
+			audit.Options{Both: []squaredeal.ID{{Phase: 1, Session: 1, Set: squaredeal.Reserve}}}, "boards of several reserve sets are given"},
+	} {
+		c.opt.Partial = true
+		r := audit.Run(publish(c.of), c.files, c.opt)
+		text := ""
+		for _, s := range r.Steps {
+			text += strings.Join(s.Detail, "\n") + "\n"
+		}
+		if r.Verdict != audit.NotVerified || !strings.Contains(text, c.says) {
+			t.Errorf("%s: %s\n%s", name, r.Summary.Text, text)
+		}
+	}
+}
+
+func TestParseOutside(t *testing.T) {
+	for s, want := range map[string]string{"1,2=13-24": "1,2 12", "1,2=*": "1,2 0", "1,2=3,5": "1,2 2", "1,2": "", "1,2reserve=3": "", "x=1": "", "1,2=": "", "1,2=5-3": ""} {
+		b, err := audit.ParseReplaced(s)
+		got := ""
+		if err == nil {
+			got = b.ID.String() + " " + string(rune('0'+len(b.Boards)%10))
+			if len(b.Boards) == 12 {
+				got = b.ID.String() + " 12"
+			}
+		}
+		if got != want {
+			t.Errorf("--replaced %s: %q, %v", s, got, err)
+		}
+	}
+	for s, want := range map[string]string{"1,4": "1,4reserve", "1,4-5": "1,4reserve 1,5reserve", "1,*": "1,0reserve", "1,4reserve2": "1,4reserve2", "1": "", "1,5-4": "", "1,x": "", "0,1": ""} {
+		ids, err := audit.ParseBoth(s)
+		var got []string
+		for _, id := range ids {
+			got = append(got, id.String())
+		}
+		if err != nil {
+			got = nil
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("--both %s: %q, %v", s, got, err)
+		}
+	}
+}
+
+// With any choice of sets and statements, the hands of a tournament of SquareDeal
+// 1.3 that were dealt are never false, and a board that was not is never verified.
+func TestOldSetsAndNumbers(t *testing.T) {
+	k := verdicttest.Kadra()
+	for _, set := range []string{"original", "reserve", "reserve2", "reserve3", "reserve17", "unnumbered"} {
+		boards := k.Original(1, 1)
+		switch set {
+		case "original":
+		case "reserve":
+			boards = k.Reserve(1, 1)
+		default:
+			boards = k.Set(1, 1, set)
+		}
+		stated := audit.Played{ID: squaredeal.ID{Phase: 1, Session: 1}, Files: []string{"found.pbn"}}
+		if err := stated.Set.UnmarshalText([]byte(set)); err != nil {
+			t.Fatal(err)
+		}
+		r := audit.Run(publish(k), []audit.Input{pbn("found.pbn", boards)}, audit.Options{Partial: true, Played: []audit.Played{stated}})
+		if r.Verdict != audit.InPart || r.Sessions[0].State != audit.Whole || r.Sessions[0].Set != stated.Set {
+			t.Errorf("%s, stated: %s; %+v", set, r.Summary.Text, r.Sessions[0])
+		}
+		r = audit.Run(publish(k), []audit.Input{pbn("found.pbn", boards)}, audit.Options{Partial: true})
+		want := audit.InPart
+		if set == "reserve17" { // nobody named it
+			want = audit.NotVerified
+		}
+		if r.Verdict != want {
+			t.Errorf("%s, by cards: %s", set, r.Summary.Text)
+		}
+		boards[2].Deal, boards[3].Deal = boards[3].Deal, boards[2].Deal
+		r = audit.Run(publish(k), []audit.Input{pbn("found.pbn", boards)}, audit.Options{Partial: true, Played: []audit.Played{stated}})
+		if r.Verdict != audit.False {
+			t.Errorf("%s, two boards exchanged: %s", set, r.Summary.Text)
+		}
+	}
+}

@@ -1,0 +1,109 @@
+package verify
+
+import (
+	"bytes"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// TestFederationCases runs what a federation's players may type of its published
+// tournaments, made with SquareDeal 1.3.
+func TestFederationCases(t *testing.T) {
+	shared, err := filepath.Abs(filepath.Join("..", "..", "..", "..", "shared"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	data, err := os.ReadFile(filepath.Join(shared, "vectors", "squaredeal13", "cases.json"))
+	if err != nil {
+		t.Skip("no ../shared beside the project: no published tournament was verified")
+	}
+	var cases struct {
+		Verify []struct {
+			Name    string
+			Args    []string
+			Exit    int
+			Verdict audit.Verdict
+			Rule    squaredeal.Rule
+			Steps   map[string]string
+			Choices []string
+		}
+	}
+	if err := json.Unmarshal(data, &cases); err != nil || len(cases.Verify) < 39 {
+		t.Fatalf("%d cases, %v", len(cases.Verify), err)
+	}
+	t.Chdir(shared)
+	for _, c := range cases.Verify {
+		t.Run(c.Name, func(t *testing.T) {
+			var out, stderr bytes.Buffer
+			status := program(slices.Concat([]string{"fairdeal", "verify"}, c.Args, []string{"--json"}), strings.NewReader(""), &out, &stderr)
+			var r struct {
+				Verdict audit.Verdict
+				Rule    squaredeal.Rule
+				Program string
+				Steps   []struct {
+					Step   int
+					Status string
+				}
+				Choices []struct{ Kind string }
+			}
+			if err := json.Unmarshal(out.Bytes(), &r); err != nil {
+				t.Fatalf("%v: %s%s", err, out.String(), stderr.String())
+			}
+			if status != c.Exit || c.Verdict != "" && r.Verdict != c.Verdict || c.Rule != "" && r.Rule != c.Rule || r.Program != "SquareDeal 1.3" {
+				t.Errorf("exit %d, %s, rule %s, program %s; want %d, %s, %s", status, r.Verdict, r.Rule, r.Program, c.Exit, c.Verdict, c.Rule)
+			}
+			for _, s := range r.Steps {
+				if want, ok := c.Steps[string(rune('0'+s.Step))]; ok && s.Step < 10 && s.Status != want {
+					t.Errorf("step %d: %s, want %s", s.Step, s.Status, want)
+				}
+			}
+			for _, kind := range c.Choices {
+				if !slices.ContainsFunc(r.Choices, func(x struct{ Kind string }) bool { return x.Kind == kind }) {
+					t.Errorf("choices %v lack %s", r.Choices, kind)
+				}
+			}
+		})
+	}
+}
+
+// TestReplacedInEveryLanguage: what organisers say happened outside the program is on
+// the page in each language.
+func TestReplacedInEveryLanguage(t *testing.T) {
+	dir := filepath.Join("..", "..", "..", "testdata", "verdict", "replaced")
+	var p audit.Published
+	var err error
+	if p.Description, err = os.ReadFile(filepath.Join(dir, "2024-01-10_kadra.sqd")); err != nil {
+		t.Fatal(err)
+	}
+	if p.Keys, err = os.ReadFile(filepath.Join(dir, "2024-01-10_kadra.sqk")); err != nil {
+		t.Fatal(err)
+	}
+	in := audit.Input{Name: "k24-1.pbn", Named: true, Read: func() ([]byte, error) { return os.ReadFile(filepath.Join(dir, "k24-1.pbn")) }}
+	for stated, want := range map[bool]map[page.Lang]string{
+		true:  {page.EN: "3 boards of session 1,1 replaced by boards that nothing proves", page.PL: "rozdania zastąpione takimi, których nic nie dowodzi: 3", page.FR: "donnes remplacées par d&#39;autres que rien ne prouve : 3"},
+		false: {page.EN: "say so of boards 4-6 of session 1,1", page.PL: "podaj to o rozdaniach 4-6 sesji 1,1", page.FR: "dites-le des donnes 4-6 de la séance 1,1"},
+	} {
+		opt := audit.Options{Partial: true}
+		if stated {
+			opt.Replaced = []audit.BoardsPlayed{{ID: squaredeal.ID{Phase: 1, Session: 1}, Boards: []int{4, 5, 6}}}
+		}
+		r := audit.Run(p, []audit.Input{in}, opt)
+		for l, words := range want {
+			html, err := page.Report(l, r, "fairdeal")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if !strings.Contains(string(html), words) {
+				t.Errorf("%s: the page lacks %q: %s", l, words, r.Summary.Text)
+			}
+		}
+	}
+}
