@@ -122,6 +122,11 @@ func isEnglish(text, said string) bool {
 // themselves, each with the sentence that it is a piece of; "": of data, of errors that
 // a command says, or of what the page shows as it stands.
 var filePieces = map[string]string{
+	"%s was %q in the earlier copy, and is %q":  "phase 2: file name prefix was \"a#\" in the earlier copy, and is \"b#\"",
+	"delayed information (DI)":                  "delayed information (DI) was \"a\" in the earlier copy, and is \"b\"",
+	"tournament name (TN)":                      "tournament name (TN) was \"a\" in the earlier copy, and is \"b\"",
+	"phase %d: description":                     "phase 2: description was \"a\" in the earlier copy, and is \"b\"",
+	"phase %d: file name prefix":                "phase 2: file name prefix was \"a#\" in the earlier copy, and is \"b#\"",
 	" stated as replaced":                       "12 boards stated as replaced",
 	"; %s stated as replaced":                   "12 boards of session 1,2, all as dealt; 12 boards stated as replaced",
 	"DI is the description: mixed in is %q, %s": "DI is the description: mixed in is \"x\", as it was typed",

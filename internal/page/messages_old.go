@@ -10,6 +10,8 @@ var oldMessages = catalogue{
 		"the description does not say by which rule its hands were made: they fit that of SquareDeal %s": {
 			"opis nie mówi, według której reguły zrobiono rozdania: pasują do reguły SquareDeal %s",
 			"la description ne dit pas selon quelle règle ses donnes furent faites : elles suivent celle de SquareDeal %s"},
+		`"%s" may be read as day and month or as month and day: write the month as a word`: {
+			`"%s" można odczytać jako dzień i miesiąc albo jako miesiąc i dzień: napisz miesiąc słowem`, `"%s" peut se lire jour et mois ou mois et jour : écrivez le mois en lettres`},
 		"DI still names the fact; give its value": {
 			"DI wciąż nazywa fakt; podaj jego wartość", "DI nomme encore le fait ; donnez sa valeur"},
 		"DI still names the fact; give its value with %s": {
@@ -41,13 +43,57 @@ var oldMessages = catalogue{
 		"the earlier copy of the description is not whole: it lacks the delayed information, or the phases": {
 			"wcześniejsza kopia opisu nie jest cała: brak opóźnionej informacji albo faz",
 			"la copie antérieure de la description n'est pas entière : il y manque l'information différée, ou les phases"},
-		`%s was "%s" in the earlier copy, and is "%s"`: {
-			`%s: we wcześniejszej kopii "%s", a jest "%s"`, `%s : "%s" dans la copie antérieure, et maintenant "%s"`},
-		"tournament name (TN)":       {"nazwa turnieju (TN)", "nom du tournoi (TN)"},
-		"delayed information (DI)":   {"opóźniona informacja (DI)", "information différée (DI)"},
-		"phase %s: file name prefix": {"faza %s: przedrostek nazw plików", "phase %s : préfixe des noms de fichiers"},
-		"phase %s: description":      {"faza %s: opis", "phase %s : description"},
 
+		`tournament name (TN): was "%s", is "%s"`: {
+			`nazwa turnieju (TN): było "%s", jest "%s"`, `nom du tournoi (TN) : c'était "%s", c'est "%s"`},
+		`tournament name (TN) was "%s" in the earlier copy, and is "%s"`: {
+			`nazwa turnieju (TN): we wcześniejszej kopii "%s", a jest "%s"`, `nom du tournoi (TN) : "%s" dans la copie antérieure, et maintenant "%s"`},
+		`tournament name (TN): other bytes of the same text "%s"`: {
+			`nazwa turnieju (TN): inne bajty tego samego tekstu "%s"`, `nom du tournoi (TN) : d'autres octets du même texte "%s"`},
+		`delayed information (DI): was "%s", is "%s"`: {
+			`opóźniona informacja (DI): było "%s", jest "%s"`, `information différée (DI) : c'était "%s", c'est "%s"`},
+		`delayed information (DI) was "%s" in the earlier copy, and is "%s"`: {
+			`opóźniona informacja (DI): we wcześniejszej kopii "%s", a jest "%s"`, `information différée (DI) : "%s" dans la copie antérieure, et maintenant "%s"`},
+		`delayed information (DI): other bytes of the same text "%s"`: {
+			`opóźniona informacja (DI): inne bajty tego samego tekstu "%s"`, `information différée (DI) : d'autres octets du même texte "%s"`},
+		`key hash (KH): was "%s", is "%s"`: {
+			`skrót kluczy (KH): było "%s", jest "%s"`, `empreinte des clés (KH) : c'était "%s", c'est "%s"`},
+		`phase %s: number of sessions: was "%s", is "%s"`: {
+			`faza %s: liczba sesji: było "%s", jest "%s"`, `phase %s : nombre de séances : c'était "%s", c'est "%s"`},
+		`phase %s: boards: was "%s", is "%s"`: {
+			`faza %s: rozdania: było "%s", jest "%s"`, `phase %s : donnes : c'était "%s", c'est "%s"`},
+		`phase %s: file name prefix: was "%s", is "%s"`: {
+			`faza %s: przedrostek nazw plików: było "%s", jest "%s"`, `phase %s : préfixe des noms de fichiers : c'était "%s", c'est "%s"`},
+		`phase %s: file name prefix was "%s" in the earlier copy, and is "%s"`: {
+			`faza %s: przedrostek nazw plików: we wcześniejszej kopii "%s", a jest "%s"`, `phase %s : préfixe des noms de fichiers : "%s" dans la copie antérieure, et maintenant "%s"`},
+		`phase %s: file name prefix: other bytes of the same text "%s"`: {
+			`faza %s: przedrostek nazw plików: inne bajty tego samego tekstu "%s"`, `phase %s : préfixe des noms de fichiers : d'autres octets du même texte "%s"`},
+		`phase %s: description: was "%s", is "%s"`: {
+			`faza %s: opis: było "%s", jest "%s"`, `phase %s : description : c'était "%s", c'est "%s"`},
+		`phase %s: description was "%s" in the earlier copy, and is "%s"`: {
+			`faza %s: opis: we wcześniejszej kopii "%s", a jest "%s"`, `phase %s : description : "%s" dans la copie antérieure, et maintenant "%s"`},
+		`phase %s: description: other bytes of the same text "%s"`: {
+			`faza %s: opis: inne bajty tego samego tekstu "%s"`, `phase %s : description : d'autres octets du même texte "%s"`},
+		`phase %s: added "%s"`: {
+			`faza %s: dodano "%s"`, `phase %s : ajouté "%s"`},
+		`phase %s: removed "%s"`: {
+			`faza %s: usunięto "%s"`, `phase %s : ôté "%s"`},
+		`delayed value set: "%s" was replaced by %s (SquareDeal 1.3)`: {
+			`wpisano opóźnioną wartość: "%s" zastąpiono przez %s (SquareDeal 1.3)`, `valeur différée entrée : "%s" remplacé par %s (SquareDeal 1.3)`},
+		`description put back: "%s" in the place of %s (SquareDeal 1.3)`: {
+			`przywrócono opis: "%s" w miejsce %s (SquareDeal 1.3)`, `description remise : "%s" à la place de %s (SquareDeal 1.3)`},
+		`delayed information value: was "%s", is "%s"`: {
+			`opóźniona wartość: było "%s", jest "%s"`, `valeur différée : c'était "%s", c'est "%s"`},
+		`phase %s: behind the fourth colon, where SquareDeal 1.3 cuts: added "%s"`: {
+			`faza %s: po czwartym dwukropku, gdzie SquareDeal 1.3 ucina: dodano "%s"`, `phase %s : après le quatrième deux-points, où SquareDeal 1.3 coupe : ajouté "%s"`},
+		`phase %s: behind the fourth colon, where SquareDeal 1.3 cuts: removed "%s"`: {
+			`faza %s: po czwartym dwukropku, gdzie SquareDeal 1.3 ucina: usunięto "%s"`, `phase %s : après le quatrième deux-points, où SquareDeal 1.3 coupe : ôté "%s"`},
+		`published (PU): added "%s"`: {
+			`opublikowano (PU): dodano "%s"`, `publié (PU) : ajouté "%s"`},
+		`published (PU): removed "%s"`: {
+			`opublikowano (PU): usunięto "%s"`, `publié (PU) : ôté "%s"`},
+		"phase %s (): no session has a file: not played, or not given": {
+			"faza %s: żadna sesja nie ma pliku: nierozegrana albo niepodana", "phase %s : aucune séance n'a de fichier : pas jouée, ou pas donnée"},
 		"session %s (%s): boards %s were replaced by boards from outside the program, as was stated; nothing proves these": {
 			"sesja %s (%s): rozdania %s zastąpiono, jak podano, rozdaniami spoza programu; tych nic nie dowodzi",
 			"séance %s (%s) : les donnes %s furent remplacées, comme indiqué, par des donnes d'ailleurs ; rien ne prouve celles-ci"},

@@ -31,7 +31,7 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 	var inputs []audit.Input
 	var opt audit.Options
 	var played, boards []string
-	opt.ValueBy, opt.ReplacedBy = "--value", "--replaced"
+	opt.ReplacedBy = "--replaced"
 	root := os.DirFS(dir)
 	args := r.Args[1:]
 	for i := 0; i < len(args); i++ {
