@@ -3,6 +3,7 @@ package score
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -47,17 +48,28 @@ type Board struct {
 	PlainDatum bool      // Butler: missing scores leave the datum as it is; else scores are factored
 	Trim       Trim      // Butler: what is left out of the datum
 	Datum      *int      // Butler: the datum, where it is given
+	FewACBL    bool      // the ACBL's percentages for few scores (spec/score.md step 14)
+	Neuberg    bool      // CrossIMP: sum times E/A, divided by E - 1, instead of the mean
+	IMPLimit   int       // CrossIMP: the most that a comparison counts; 0: as the table has it
+	DatumEven  bool      // Butler: halves of a datum are rounded to even tens
+	Average    Frac      // IMPs of average plus; 0: 3
+	AverageSum bool      // Average is for each comparison of a full board
 	Lines      []Line    // the results, in any order
 
 	// Vul is who is vulnerable, nil where that is not told. Scoring does not ask
 	// for it: results hold raw scores. What is read later, a ruling, may.
 	Vul *bridge.Vulnerability
+
+	LargerGroup bool // another group of the board has more scores
 }
 
 // Line is the result of one table.
 type Line struct {
 	NS, EW string // the pairs
 	Result Result
+	// Group names the tables at which the same cards lay; scores are compared
+	// within it. Empty: the first group, a.
+	Group string
 
 	// NSSession and EWSession are what the pairs have on average on their
 	// other boards of the session, in percent at matchpoints and in IMPs a
@@ -71,11 +83,20 @@ type BoardScore struct {
 	Method   Method
 	Top      Frac    // Matchpoints: 2·Expected - 2, of a full board; 0 otherwise
 	Expected int     // scores expected
+	Average  Frac    // IMPs of average plus; 0 at matchpoints
+	Groups   []Group // where the board has several; NS, EW are then the tables of the first
 	NS, EW   *Table  // Matchpoints: the frequency tables of the two sides
 	Datums   []Datum // Butler: the datums of NS, then those of EW
 	Lines    []LineScore
 	Damages  []LineDamage // where results are damages
 	Warnings []string     // what a director should look at
+}
+
+// Group is a group of tables at which the same cards lay.
+type Group struct {
+	Name  string
+	Lines []int // places in the board's lines
+	Score *BoardScore
 }
 
 // LineScore is what the pairs of one line get.
@@ -109,6 +130,12 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 	}
 	if out.Expected < len(b.Lines) {
 		return nil, fmt.Errorf("%d results, but only %d expected", len(b.Lines), out.Expected)
+	}
+	if b.Method != Matchpoints {
+		out.Average = b.averagePlus(out.Expected)
+	}
+	if slices.ContainsFunc(b.Lines, func(l Line) bool { return l.Group != b.Lines[0].Group }) {
+		return out, b.scoreGroups(out)
 	}
 	b, damages, err := b.resolve(out.Expected)
 	if err != nil {
@@ -169,7 +196,7 @@ func (out *BoardScore) points(s *Side, session *Frac, table *Table, worth func(i
 		p.Value = worth(i)
 		return p
 	}
-	p.Value = s.artificial(out.Method, p.Top, session)
+	p.Value = s.artificial(out.Method, p.Top, out.Average, session)
 	return p
 }
 
@@ -256,11 +283,7 @@ func (b *Board) oneSide(i, expected int, of func(*Result) *Side) (mine, theirs F
 		mine, theirs = mine.Add(ns.Mul(part.Weight)), theirs.Add(ew.Mul(part.Weight))
 	}
 	if b.Method == CrossIMP {
-		others := real - 1
-		if b.Sum {
-			others = min(others, 1)
-		}
-		mine = perComparison(mine, others)
+		mine = b.perComparison(mine, real-1, expected)
 		theirs = mine.Neg()
 	}
 	return mine, theirs, nil
@@ -270,7 +293,7 @@ func (b *Board) oneSide(i, expected int, of func(*Result) *Side) (mine, theirs F
 func (b *Board) compare(mine, theirs int) int {
 	switch {
 	case b.Method == CrossIMP:
-		return IMP(mine - theirs)
+		return b.imp(mine - theirs)
 	case mine > theirs:
 		return 2
 	case mine == theirs:

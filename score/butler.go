@@ -10,6 +10,7 @@ import (
 // one highest and one lowest score, none of fewer than three.
 type Trim struct {
 	given   bool
+	atLeast bool // percent is rounded up, never beyond what leaves a score
 	count   int
 	percent Frac
 }
@@ -22,17 +23,35 @@ func trimCount(n int) Trim { return Trim{given: true, count: n} }
 // down to whole scores.
 func trimPercent(p Frac) Trim { return Trim{given: true, percent: p} }
 
-// ParseTrim reads "2" or "10%".
+// ParseTrim reads "2", "10%" or "at least 25%".
 func ParseTrim(s string) (Trim, error) {
 	number, percent := strings.CutSuffix(strings.TrimSpace(s), "%")
+	if rest, ok := strings.CutPrefix(strings.ToLower(number), "at least"); ok && percent {
+		t, err := ParseTrim(rest + "%")
+		t.atLeast = true
+		return t, err
+	}
 	f, err := ParseFrac(strings.TrimSpace(number))
 	if err != nil || f.Sign() < 0 || !percent && !f.IsInt() || Int(10000).Less(f) {
-		return Trim{}, fmt.Errorf("found trim %q, want a number of scores such as 2, or a percentage such as 10%%", s)
+		return Trim{}, fmt.Errorf("found trim %q, want a number of scores such as 2, or a percentage such as 10%% or at least 25%%", s)
 	}
 	if percent {
 		return trimPercent(f), nil
 	}
 	return trimCount(int(f.Float())), nil
+}
+
+// String is what ParseTrim reads; empty for the usual one.
+func (t Trim) String() string {
+	switch {
+	case !t.given:
+		return ""
+	case t.atLeast:
+		return "at least " + t.percent.Plain() + "%"
+	case t.percent.Sign() > 0:
+		return t.percent.Plain() + "%"
+	}
+	return fmt.Sprint(t.count)
 }
 
 // of is the number of scores left out at each end of n.
@@ -42,6 +61,9 @@ func (t Trim) of(n int) (int, error) {
 			return 0, nil
 		}
 		return 1, nil
+	}
+	if t.atLeast {
+		return max(0, min(int(t.percent.Times(n).Over(100).Ceil().Float()), (n-1)/2)), nil
 	}
 	k := t.count
 	if t.percent.Sign() > 0 {
@@ -91,6 +113,7 @@ type field struct {
 	real     int
 	expected int
 	trim     int
+	even     bool // halves of a datum go to even tens
 	given    *int
 	kinds    []kind  // of the weighted sides
 	datums   []Datum // over all weighted sides
@@ -114,7 +137,7 @@ const (
 )
 
 func newField(b *Board, sides []*Side, expected int) (*field, error) {
-	f := &field{sides: sides, expected: expected, given: b.Datum, steps: maxSteps}
+	f := &field{sides: sides, expected: expected, given: b.Datum, even: b.DatumEven, steps: maxSteps}
 	for i, s := range sides {
 		if !s.Real() {
 			continue
@@ -272,6 +295,10 @@ func (f *field) datum(counts []int) int {
 		w -= low + high
 		sum += w * f.scores[j]
 		n += w
+	}
+	if f.even && 2*sum%(10*n) == 0 && 2*sum/(10*n)%2 != 0 {
+		tens := sum / (10 * n) // towards 0
+		return 10 * (tens + tens%2)
 	}
 	return roundTo10(sum, n)
 }

@@ -4,34 +4,49 @@ package score
 // scores of all other tables, NS sides against NS sides and EW sides against EW
 // sides, linear in the parts of every weighted score (spec/score.md step 8).
 func (b *Board) crossIMPs(out *BoardScore, ns, ew []*Side, split bool) (worthNS, worthEW func(i int) Frac) {
-	sumsNS, othersNS := comparisons(ns)
+	sumsNS, othersNS := b.comparisons(ns)
 	sumsEW, othersEW := sumsNS, othersNS
 	if split {
-		sumsEW, othersEW = comparisons(ew)
+		sumsEW, othersEW = b.comparisons(ew)
 	}
-	if b.Sum {
-		othersNS, othersEW = min(othersNS, 1), min(othersEW, 1)
-	}
-	worthNS = func(i int) Frac { return perComparison(ns[i].Mean(sumsNS), othersNS) }
-	worthEW = func(i int) Frac { return perComparison(ew[i].Mean(sumsEW), othersEW).Neg() }
+	worthNS = func(i int) Frac { return b.perComparison(ns[i].Mean(sumsNS), othersNS, out.Expected) }
+	worthEW = func(i int) Frac { return b.perComparison(ew[i].Mean(sumsEW), othersEW, out.Expected).Neg() }
 	if othersNS == 0 || othersEW == 0 {
 		out.Warnings = append(out.Warnings, "only one score: nothing to compare it with, so it is 0 IMPs")
 	}
 	return worthNS, worthEW
 }
 
-func perComparison(sum Frac, others int) Frac {
-	if others <= 0 {
+// perComparison is what a side has for the sum of its IMPs against others of the
+// scores expected.
+func (b *Board) perComparison(sum Frac, others, expected int) Frac {
+	switch {
+	case others <= 0:
 		return Frac{}
+	case b.Neuberg:
+		return sum.Mul(NewFrac(int64(expected), int64(others+1))).Over(expected - 1)
+	case b.Sum && b.FewACBL:
+		return sum.Mul(NewFrac(int64(expected-1), int64(others)))
+	case b.Sum:
+		return sum
 	}
 	return sum.Over(others)
+}
+
+// imp is a comparison, which may be limited.
+func (b *Board) imp(difference int) int {
+	n := IMP(difference)
+	if b.IMPLimit > 0 {
+		n = max(-b.IMPLimit, min(b.IMPLimit, n))
+	}
+	return n
 }
 
 // comparisons gives the sum of the IMPs of a score against all real sides, its
 // own among them: IMP is odd, so the parts of a side among themselves, and with
 // them the side against itself, come to 0. others is the number of real sides
 // less one.
-func comparisons(sides []*Side) (sum func(score int) Frac, others int) {
+func (b *Board) comparisons(sides []*Side) (sum func(score int) Frac, others int) {
 	f := frequencies(sides)
 	rows := f.rows()
 	for i := range rows {
@@ -39,13 +54,13 @@ func comparisons(sides []*Side) (sum func(score int) Frac, others int) {
 		if f.units != nil {
 			n := int64(0)
 			for j, s := range f.scores {
-				n += f.units[j] * int64(IMP(r.Score-s))
+				n += f.units[j] * int64(b.imp(r.Score-s))
 			}
 			r.NS = small(n, f.denominator)
 			continue
 		}
 		for j, s := range f.scores {
-			r.NS = r.NS.Add(f.of(j).Times(IMP(r.Score - s)))
+			r.NS = r.NS.Add(f.of(j).Times(b.imp(r.Score - s)))
 		}
 	}
 	return func(score int) Frac { return rows[place(rows, score)].NS }, f.real - 1

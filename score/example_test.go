@@ -138,7 +138,7 @@ func ExampleParseTrim() {
 	fmt.Println(err)
 	// Output:
 	// true <nil>
-	// found trim "most", want a number of scores such as 2, or a percentage such as 10%
+	// found trim "most", want a number of scores such as 2, or a percentage such as 10% or at least 25%
 }
 
 func ExampleParseMethod() {

@@ -80,15 +80,18 @@ func (s *Side) Share() Frac {
 
 // IMPs returns an artificial side's IMPs: 3, 0 and -3 for the averages (Law
 // 12C2(b)), and in the same proportion, 10 % for 3 IMPs, for a percentage.
-func (s *Side) IMPs() Frac { return s.Share().Sub(Int(50)).Times(3).Over(10) }
+func (s *Side) IMPs() Frac { return s.IMPsOf(Int(3)) }
+
+// IMPsOf returns an artificial side's IMPs where average plus is worth plus.
+func (s *Side) IMPsOf(plus Frac) Frac { return s.Share().Sub(Int(50)).Mul(plus).Over(10) }
 
 // artificial are the points of a side with a percentage or an average: of the
-// given top at matchpoints. session is what the pair has on its other boards.
-func (s *Side) artificial(m Method, top Frac, session *Frac) Frac {
+// given top at matchpoints; plus are the IMPs of average plus. session is what the pair has on its other boards.
+func (s *Side) artificial(m Method, top, plus Frac, session *Frac) Frac {
 	if m == Matchpoints {
 		return s.withSession(s.Share(), session).Mul(top).Over(100)
 	}
-	return s.withSession(s.IMPs(), session)
+	return s.withSession(s.IMPsOf(plus), session)
 }
 
 // withSession is what a side with an average gets where its session is better

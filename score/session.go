@@ -20,6 +20,8 @@ type Session struct {
 	Expected int
 	// Adjustments are penalties and other changes of pairs' totals (Law 90).
 	Adjustments []Adjustment
+	// Conventions is the name of the Convention that was asked for.
+	Conventions string
 
 	boards []packedBoard
 	pairs  []string // names, by number
@@ -60,6 +62,7 @@ const (
 
 type oddLine struct {
 	result *Result
+	group  string
 	ns, ew *Frac // what the pairs have on their other boards
 }
 
@@ -116,7 +119,7 @@ func (s *Session) Add(name string, b *Board) {
 			}
 		} else {
 			p.kind, p.score = oddResult, int16(len(packed.odd))
-			packed.odd = append(packed.odd, oddLine{result: s.keep(&l.Result), ns: l.NSSession, ew: l.EWSession})
+			packed.odd = append(packed.odd, oddLine{result: s.keep(&l.Result), group: l.Group, ns: l.NSSession, ew: l.EWSession})
 		}
 		packed.lines[i] = p
 	}
@@ -125,7 +128,7 @@ func (s *Session) Add(name string, b *Board) {
 
 // plain is the one raw score of a line that has nothing else.
 func (l *Line) plain() (*Part, bool) {
-	if l.Result.Adjusted() || l.NSSession != nil || l.EWSession != nil {
+	if l.Group != "" || l.Result.Adjusted() || l.NSSession != nil || l.EWSession != nil {
 		return nil, false
 	}
 	part := &l.Result.NS.Parts[0]
@@ -194,7 +197,10 @@ func (s *Session) SetFactoring(f Factoring) {
 func (s *Session) SetPlainDatum(plain bool) { s.each(func(b *Board) { b.PlainDatum = plain }) }
 
 // SetSum says for all boards whether cross-IMPs are the sum of the comparisons.
-func (s *Session) SetSum(sum bool) { s.each(func(b *Board) { b.Sum = sum }) }
+func (s *Session) SetSum(sum bool) { s.each(func(b *Board) { b.Sum, b.Neuberg = sum, false }) }
+
+// SetNeuberg says for all boards whether cross-IMPs make up for missing scores.
+func (s *Session) SetNeuberg(on bool) { s.each(func(b *Board) { b.Neuberg, b.Sum = on, false }) }
 
 // expansion is the memory of one expanded board.
 type expansion struct {
@@ -218,6 +224,7 @@ func (s *Session) expand(i int, x *expansion) *Board {
 		if p.kind == oddResult {
 			o := &s.boards[i].odd[p.score]
 			all[j].Result, all[j].NSSession, all[j].EWSession = *o.result, o.ns, o.ew
+			all[j].Group = o.group
 			continue
 		}
 		x.parts[j] = Part{Weight: Int(1), Score: int(p.score), Contract: p.contract, Written: p.kind == writtenLine}

@@ -33,6 +33,7 @@ type follow struct {
 	side  Side
 	given *Frac
 	top   Frac
+	plus  Frac // IMPs of average plus
 }
 
 // tally numbers the pairs and checks who meets whom (spec/score-session.md step 7).
@@ -149,8 +150,8 @@ func (t *tally) score(i int, x *expansion) error {
 	}
 	for j, l := range t.in.linesOf(i) {
 		line := &b.Lines[j]
-		t.add(t.numbers[0][l.ns], &line.Result.NS, out.Lines[j].NS, line.NSSession)
-		t.add(t.numbers[1][l.ew], &line.Result.EW, out.Lines[j].EW, line.EWSession)
+		t.add(t.numbers[0][l.ns], &line.Result.NS, out.Lines[j].NS, out.Average, line.NSSession)
+		t.add(t.numbers[1][l.ew], &line.Result.EW, out.Lines[j].EW, out.Average, line.EWSession)
 	}
 	return nil
 }
@@ -175,7 +176,7 @@ func (t *tally) complete(i int, b *Board) {
 // follows reports whether a side's points depend on the rest of the session.
 func (s *Side) follows() bool { return s.Kind == AveragePlus || s.Kind == AverageMinus }
 
-func (t *tally) add(pair int32, side *Side, p Points, given *Frac) {
+func (t *tally) add(pair int32, side *Side, p Points, plus Frac, given *Frac) {
 	if !p.Played {
 		return
 	}
@@ -183,7 +184,7 @@ func (t *tally) add(pair int32, side *Side, p Points, given *Frac) {
 	s.played++
 	if side.follows() {
 		s.follows++ // its points are added when they are known
-		t.follows = append(t.follows, follow{pair: pair, side: *side, given: given, top: p.Top})
+		t.follows = append(t.follows, follow{pair: pair, side: *side, given: given, top: p.Top, plus: plus})
 		return
 	}
 	s.sum.add(p.Value)
@@ -228,7 +229,7 @@ func (t *tally) averages() {
 			given = t.mean(f.pair)
 		}
 		s := &t.pairs[f.pair]
-		s.followPoints = s.followPoints.Add(f.side.artificial(t.out.Method, f.top, given))
+		s.followPoints = s.followPoints.Add(f.side.artificial(t.out.Method, f.top, f.plus, given))
 		s.followMax = s.followMax.Add(f.top)
 	}
 	for i := range t.pairs {

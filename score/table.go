@@ -14,13 +14,14 @@ type Table struct {
 	Expected int   // how many were expected
 	Top      Frac  // 2·Expected - 2; 2·Real - 2 where nothing is factored
 	How      Factoring
+	FewACBL  bool // one, two or three scores with the percentages of the ACBL
 	Few      bool // two or three scores with the percentages of the White Book instead of Neuberg's formula
 
 	at []uint16 // the place in Rows of each side that has one score
 }
 
 // Factored reports whether scores are missing, so that How tells the points.
-func (t *Table) Factored() bool { return 0 < t.Real && t.Real < t.Expected && !t.Few }
+func (t *Table) Factored() bool { return 0 < t.Real && t.Real < t.Expected && !t.Few && !t.FewACBL }
 
 // Row is one score in a frequency table.
 type Row struct {
@@ -66,13 +67,14 @@ func (b *Board) emptyTable(real, expected int) (*Table, error) {
 	}
 	t := &Table{Real: real, Expected: expected, How: b.Factoring}
 	t.Few = b.FewScores && t.How == FactorNeuberg && fewScores(t.Real, expected)
+	t.FewACBL = b.FewACBL && t.How == FactorNeuberg && real < expected && real > 0 && (real < 3 || real == 3 && b.LargerGroup)
 	t.Top = t.How.top(t.Real, expected)
 	return t, nil
 }
 
 // worth is what both sides get for matchpoints among the real scores.
 func (t *Table) worth(mp Frac) (ns, ew Frac) {
-	if t.Few {
+	if t.Few || t.FewACBL {
 		// scores beaten less scores lost to, 5 % each, around 60 %
 		up := mp.Sub(Int(t.Real - 1))
 		ns = t.Top.Mul(Int(60).Add(up.Times(5))).Over(100)

@@ -100,6 +100,7 @@ var documents = []document{
 	{line: "score match match.txt --json"},
 	{line: "score session evening.txt --json"},
 	{line: "score session evening.bws --json"},
+	{line: "score session groups.txt --json"},
 	{line: "score session evening.txt --rulings rulings.txt --json"},
 	{line: "score session league.txt --json"},
 	{line: "score session league.txt --rulings penalties.txt --json"},
@@ -330,6 +331,7 @@ func TestJSON(t *testing.T) {
 			}
 			write(t, "evening.bws", string(club))
 			write(t, "rulings.txt", "event: Club evening\nboard 1, pairs 1-1: (60%+420&40%-50) ; misinformation\npenalty pair 2NS: 25% of a top ; late\n")
+			write(t, "groups.txt", "method: mp\nconventions: ACBL\nexpected: 5\nboard: 1\n1 11 +300\n2 12 +200\n3 13 +100\ngroup: b\n4 14 +50\n5 15 0\n")
 			write(t, "league.txt", "method: teams\nscale: wbf2013\nmatch: 1\nhome: Alpha\naway: Beta\n1  4S= N | 4S-1 N\n")
 			write(t, "penalties.txt", "penalty match 1 team Beta: 1 VP ; slow play\n")
 			v := d.run(t)

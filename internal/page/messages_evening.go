@@ -52,7 +52,17 @@ var eveningMessages = catalogue{
 			"plik Bridgemate, %s: %s, %s, %s, niegrane: %d, skasowane: %d",
 			"fichier Bridgemate, %s : %s, %s, %s, %d non joués, %d effacés",
 		},
-		"%s by %s":   {"%s, rozgrywa %s", "%s par %s"},
+		"%s by %s":                     {"%s, rozgrywa %s", "%s par %s"},
+		"conventions: %s":              {"konwencje: %s", "conventions : %s"},
+		"conventions of %s: %s":        {"konwencje %s: %s", "conventions de %s : %s"},
+		"conventions of %s: as usual":  {"konwencje %s: jak zwykle", "conventions de %s : comme d'habitude"},
+		"average plus is %s IMPs here": {"średnia plus to tutaj %s IMP", "la moyenne plus vaut ici %s IMP"},
+		"%d of %d scores: the percentages of the ACBL, top %s": {"%d z %d wyników: procenty ACBL, maks %s", "%d marques sur %d : pourcentages de l'ACBL, top %s"},
+		"%s is scored by cross-IMPs: every score is compared with that of each other table, and the sum is multiplied by expected over real scores and divided by the expected comparisons": {
+			"%s liczy się na cross-IMP-y: każdy wynik porównuje się z wynikiem każdego innego stołu, a sumę mnoży przez stosunek wyników oczekiwanych do rzeczywistych i dzieli przez liczbę oczekiwanych porównań",
+			"%s se marque en cross-IMP : chaque marque est comparée à celle de chaque autre table, et la somme est multipliée par les marques attendues sur les marques réelles et divisée par les comparaisons attendues",
+		},
+		"group %s: the %s of these tables are compared with each other alone": {"grupa %s: %s tych stołów porównuje się tylko ze sobą", "groupe %s : les %s de ces tables ne sont comparés qu'entre eux"},
 		"to look at": {"do sprawdzenia", "à regarder"},
 	},
 	counts: map[string]counted{

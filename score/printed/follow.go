@@ -47,6 +47,7 @@ func ways(m score.Method) (list []way) {
 	case score.CrossIMP:
 		list = []way{
 			{"cross-IMPs as sums", func(s *score.Session) { s.SetSum(true) }},
+			{"cross-IMPs by Neuberg's factor", func(s *score.Session) { s.SetNeuberg(true) }},
 			{"cross-IMPs per comparison", func(s *score.Session) { s.SetSum(false) }},
 		}
 	case score.Butler:

@@ -41,6 +41,10 @@ func (w Words) board(t *traveller.Board, s *score.BoardScore, walk bool) []strin
 	case score.Matchpoints:
 		w.matchpoints(&out, board, s, walk)
 	case score.CrossIMP:
+		if t.Neuberg {
+			out.tell("%s is scored by cross-IMPs: every score is compared with that of each other table, and the sum is multiplied by expected over real scores and divided by the expected comparisons", board)
+			break
+		}
 		if t.Sum {
 			out.tell("%s is scored by cross-IMPs: every score is compared with that of each other table, and the IMPs are summed (Law 78B)", board)
 			break

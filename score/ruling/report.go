@@ -31,6 +31,7 @@ type LineReport struct {
 	Section  string       `json:"section,omitempty"` // of a club's file: where it was played
 	Table    int          `json:"table,omitempty"`
 	Round    int          `json:"round,omitempty"`
+	Group    string       `json:"group,omitempty"` // of tables at which the same cards lay; none: the first
 	Result   string       `json:"result"`
 	NSPoints *json.Number `json:"ns_points"`
 	NSExact  *score.Frac  `json:"ns_exact"`
@@ -106,7 +107,7 @@ func ReportBoard(t *traveller.Board) (*BoardReport, *score.BoardScore, error) {
 // LineReports returns the lines that were scored, as values to print.
 func LineReports(s *score.BoardScore, lines []score.Line) (reports []LineReport) {
 	for i := range lines {
-		l := LineReport{NS: PairNumber(lines[i].NS), EW: PairNumber(lines[i].EW), Result: lines[i].Result.String()}
+		l := LineReport{NS: PairNumber(lines[i].NS), EW: PairNumber(lines[i].EW), Group: lines[i].Group, Result: lines[i].Result.String()}
 		l.NSPoints, l.NSExact = pointsReport(s.Lines[i].NS)
 		l.EWPoints, l.EWExact = pointsReport(s.Lines[i].EW)
 		reports = append(reports, l)

@@ -39,9 +39,19 @@ func Text(name string) bool {
 // file's; empty: the file's. With an error and no session in the file nothing is
 // returned but the error.
 func Open(name string, in io.Reader, method string) (*File, error) {
+	return OpenBy(nil, name, in, method)
+}
+
+// OpenBy is Open by the conventions of a body, before which go settings that a
+// text has itself; nil: none.
+func OpenBy(conventions *score.Convention, name string, in io.Reader, method string) (*File, error) {
 	data, head := peek(in)
 	if IsEvening(name, head) {
-		return ReadEvening(name, data, bridgemate.Options{Method: method})
+		f, err := ReadEvening(name, data, bridgemate.Options{Method: method})
+		if err != nil {
+			return nil, err
+		}
+		return f, f.follow(conventions)
 	}
 	in = data
 	f := &File{Name: name}
@@ -55,6 +65,9 @@ func Open(name string, in io.Reader, method string) (*File, error) {
 		var settings []string
 		if method != "" {
 			settings = append(settings, "method: "+method)
+		}
+		if conventions != nil {
+			settings = append(settings, "conventions: "+conventions.Name)
 		}
 		f.Session, err = traveller.ReadSession(in, settings...)
 		if f.Session == nil {
@@ -74,7 +87,34 @@ func Open(name string, in io.Reader, method string) (*File, error) {
 	if f.Session, err = f.Printed.Session(); err != nil {
 		return nil, errors.Join(f.Damaged, err)
 	}
-	return f, nil
+	return f, f.follow(conventions)
+}
+
+// follow scores the session as a body does; nil: as it is.
+func (f *File) follow(c *score.Convention) error {
+	if c == nil {
+		return nil
+	}
+	return f.Session.SetConvention(c)
+}
+
+// Conventions are how the session is scored otherwise than usual; nil: it is not,
+// and no body is named.
+func (f *File) Conventions() *ConventionsReport {
+	if f.Session.Len() == 0 {
+		return nil
+	}
+	r := &ConventionsReport{Name: f.Session.Conventions, Settings: f.Session.Board(0).Settings()}
+	if r.Name == "" && len(r.Settings) == 0 {
+		return nil
+	}
+	return r
+}
+
+// ConventionsReport is how a session is scored, with the body.
+type ConventionsReport struct {
+	Name     string   `json:"name,omitempty"`
+	Settings []string `json:"settings,omitempty"`
 }
 
 // Scored is a session of a file that has been scored.
@@ -150,6 +190,8 @@ type (
 		Rulings *RulingsReport  `json:"with_rulings,omitempty"`
 		Damaged string          `json:"damaged,omitempty"` // where the file could not be read on
 		Evening *EveningReport  `json:"bridgemate,omitempty"`
+
+		Conventions *ConventionsReport `json:"conventions,omitempty"`
 	}
 	// PairReport is a pair of a SessionReport; its place and mean are null where
 	// no board counts for it.
@@ -188,6 +230,7 @@ func ReportSession(s *Scored) *SessionReport {
 		File: s.Name, Title: s.Title, Method: s.Score.Method.String(), Winners: s.Score.Winners,
 		Pairs: pairReports(s.Score, names), Boards: []BoardOfReport{}, Printed: s.Report,
 	}
+	r.Conventions = s.Conventions()
 	if s.Neuberg != nil {
 		r.Neuberg = pairReports(s.Neuberg, names)
 	}

@@ -156,6 +156,15 @@ func (rows *csvRows) take(line, before int, record []string) error {
 	}
 	for _, i := range rows.others {
 		name, value := rows.columns[i], cell(i)
+		if name == "group" { // of this row; none: the first group
+			var err error
+			if now.group = ""; value != "" {
+				if now.group, err = groupName(value); err != nil {
+					return now.wrap(lineError(line, "%w", err))
+				}
+			}
+			continue
+		}
 		if old, have := now.given[name]; value == "" || have && (old == value || old == "") {
 			continue
 		}

@@ -12,12 +12,14 @@ import (
 
 // results reads the lines of a traveller after its settings.
 type results struct {
-	t        Board
-	given    map[string]string
-	winners  int // 1: one field of pairs; 2: NS and EW are fields of their own
-	sessions map[string]score.Frac
-	ns, ew   map[string]int // the line on which a pair has a result
-	parsed   *[5]parsed
+	t          Board
+	given      map[string]string
+	group      string // of the results that follow
+	convention *score.Convention
+	winners    int // 1: one field of pairs; 2: NS and EW are fields of their own
+	sessions   map[string]score.Frac
+	ns, ew     map[string]int // the line on which a pair has a result
+	parsed     *[5]parsed
 }
 
 func newResults(settings []string) (*results, error) {
@@ -52,6 +54,9 @@ func (r *results) reuse(old *results) {
 func (r *results) finish() (*Board, error) {
 	if len(r.t.Lines) == 0 {
 		return nil, &Error{Err: errors.New("no results")}
+	}
+	if err := r.conventional(); err != nil {
+		return nil, &Error{Err: err}
 	}
 	if n := len(r.t.Lines); r.t.Expected != 0 && r.t.Expected < n {
 		return nil, &Error{Err: fmt.Errorf("%d results, but only %d expected", n, r.t.Expected)}
@@ -109,6 +114,14 @@ func (r *results) add(line, before int, ns, ew, text string) error {
 			return err
 		}
 	}
+	group := r.group
+	if before, name, ok := strings.Cut(text, " ; group "); ok {
+		var err error
+		if group, err = groupName(name); err != nil {
+			return lineError(line, "%w", err)
+		}
+		text = strings.TrimRight(before, " \t")
+	}
 	result, err := r.parse(text)
 	if err != nil {
 		var s *score.SyntaxError
@@ -118,7 +131,7 @@ func (r *results) add(line, before int, ns, ew, text string) error {
 		return lineError(line, "%w", err)
 	}
 	r.ns[ns], r.ew[ew] = line, line
-	r.t.Lines = append(r.t.Lines, score.Line{NS: ns, EW: ew, Result: result})
+	r.t.Lines = append(r.t.Lines, score.Line{NS: ns, EW: ew, Result: result, Group: group})
 	return nil
 }
 
@@ -175,7 +188,7 @@ func isPair(s string) bool {
 
 // set takes one setting of a traveller.
 func (r *results) set(key, value string) (err error) {
-	if key != "average" {
+	if key != "average" && key != "group" {
 		if old, ok := r.given[key]; ok {
 			if old == "" {
 				return nil // given by the caller
@@ -213,35 +226,50 @@ func (r *results) set(key, value string) (err error) {
 			return fmt.Errorf("found datum %q, want factored, plain or the datum itself from -%d to %d", value, score.MaxRaw, score.MaxRaw)
 		}
 		r.t.Datum = &d
-	case "factoring":
-		r.t.Factoring, err = score.ParseFactoring(value)
-	case "trim":
-		r.t.Trim, err = score.ParseTrim(value)
-	case "comparisons":
-		switch fold(value) {
-		case "mean":
-			r.t.Sum = false
-		case "sum":
-			r.t.Sum = true
-		default:
-			err = fmt.Errorf("found comparisons %q, want mean or sum", value)
-		}
-	case "few-scores":
-		switch fold(value) {
-		case "neuberg":
-		case "white-book":
-			r.t.FewScores = true
-		default:
-			err = fmt.Errorf("found few-scores %q, want neuberg or white-book", value)
-		}
+	case "conventions":
+		r.convention, err = score.ParseConvention(value)
+	case "group":
+		r.group, err = groupName(value)
 	case "winners":
 		r.winners, err = setNumber(key, value, 1, 2)
 	case "average":
 		err = r.setAverage(value)
 	default:
-		err = fmt.Errorf("unknown setting %q, want method, board, vulnerable, expected, factoring, few-scores, datum, trim, comparisons, winners or average", key)
+		known, bad := r.t.Set(key, value)
+		if err = bad; !known {
+			err = fmt.Errorf("unknown setting %q, want method, board, vulnerable, expected, conventions, factoring, few-scores, datum, datum-rounding, trim, comparisons, imp-limit, average-imps, winners, group or average", key)
+		}
 	}
 	return err
+}
+
+// groupName is the name of a group of tables: a letter or a short word. The first
+// group is a.
+func groupName(value string) (string, error) {
+	name := strings.ToLower(strings.TrimSpace(value))
+	if name == "" || len(name) > 12 || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
+		return "", fmt.Errorf("found group %q, want a letter such as b", value)
+	}
+	if name == "a" {
+		return "", nil
+	}
+	return name, nil
+}
+
+// conventional sets what the conventions say and the file does not.
+func (r *results) conventional() error {
+	if r.convention == nil {
+		return nil
+	}
+	for _, kv := range r.convention.Settings {
+		if _, ok := r.given[kv[0]]; ok {
+			continue
+		}
+		if _, err := r.t.Set(kv[0], kv[1]); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // setAverage takes "NS 7 63.5%": what a pair has on its other boards.

@@ -46,6 +46,9 @@ func ReadSession(in io.Reader, settings ...string) (*score.Session, error) {
 			return nil, err
 		}
 	}
+	if t.first != nil && t.first.convention != nil {
+		t.session.Conventions = t.first.convention.Name
+	}
 	if w := t.common["winners"]; w != "" && t.first != nil {
 		t.session.Winners = t.first.winners
 	}
@@ -215,7 +218,7 @@ func (t *travellers) start(line int, number string) (*traveller, error) {
 
 // setting takes a line with a setting of the board.
 func (now *traveller) setting(line int, key, value string) error {
-	if len(now.t.Lines) > 0 {
+	if len(now.t.Lines) > 0 && key != "group" {
 		return lineError(line, "setting %q after a result, want it before the results", key)
 	}
 	if err := now.override(key, value); err != nil {

@@ -74,6 +74,7 @@ and what to type into a program that knows no weighted scores:
 	cmd.Flags().StringVar(&s.html, "html", "", "with --rulings: also write the ruling sheet to this `file`")
 	cmd.Flags().StringVar(&s.pdf, "pdf", "", "the same as PDF")
 	cmd.Flags().StringVar(&s.evening.Sections, "sections", "", "of a .bws: together: all sections are one field; apart: each is one (default: as the file groups its tables)")
+	cmd.Flags().StringVar(&s.conventions, "conventions", "", "score as a `body` does: PZBS, EBU, WBF, ABF, ACBL or RealBridge; what the file says itself goes before it")
 	cmd.Flags().StringVar(&s.artificial, "artificial", "averages", "of a .bws: averages: 60, 50 and 40 % are average plus, average and average minus; percent: just that")
 	cmd.Flags().StringVar(&s.names, "names", "yes", "of a .bws: no: print no names")
 	cmd.Flags().StringVar(&s.vp, "vp", "", "turn the percentages into victory points of a Swiss: `from-to` in per cent, such as 30-70, over 20-0")
@@ -87,6 +88,8 @@ type scoreSession struct {
 	artificial, names                     string
 	winners                               int
 	evening                               bridgemate.Options
+	conventions                           string
+	body                                  *score.Convention // those of --conventions; nil: none
 
 	l       page.Lang
 	w       ruling.Words
@@ -105,6 +108,13 @@ func (s *scoreSession) run(u *ui, file string) error {
 	if err := s.eveningOptions(); err != nil {
 		return err
 	}
+	if s.conventions != "" {
+		c, err := score.ParseConvention(s.conventions)
+		if err != nil {
+			return err
+		}
+		s.body = c
+	}
 	in, err := u.openScoreFile(file)
 	if err != nil {
 		return err
@@ -120,7 +130,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 	if err != nil {
 		return err
 	}
-	if s.scored, err = f.Rank(s.factoring != "" || s.datum != ""); err != nil {
+	if s.scored, err = f.Rank(s.factoring != "" || s.datum != "" || s.body != nil); err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
 	for _, w := range s.scored.Score.Warnings {
@@ -168,7 +178,7 @@ func (s *scoreSession) run(u *ui, file string) error {
 // convention is the one that the file's points follow, where it is not that of
 // its settings.
 func (s *scoreSession) convention() string {
-	if s.scored.Report != nil && s.factoring == "" && s.datum == "" {
+	if s.scored.Report != nil && s.factoring == "" && s.datum == "" && s.body == nil {
 		return s.scored.Report.Follows
 	}
 	return ""
@@ -207,9 +217,11 @@ func (s *scoreSession) read(file string, in io.Reader, data *bufio.Reader) (*rul
 	var f *ruling.File
 	var err error
 	if head, _ := data.Peek(32); ruling.IsEvening(file, head) {
-		f, err = s.readEvening(file, in, data)
+		if f, err = s.readEvening(file, in, data); err == nil && s.body != nil {
+			err = f.Session.SetConvention(s.body)
+		}
 	} else {
-		f, err = ruling.Open(file, data, s.method)
+		f, err = ruling.OpenBy(s.body, file, data, s.method)
 	}
 	if err != nil {
 		err = resultError(file, err)

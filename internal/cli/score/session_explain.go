@@ -60,8 +60,8 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 	number, _ := strconv.Atoi(name)
 	t := traveller.Board{Board: *in, Number: number}
 	adjusted := slices.ContainsFunc(in.Lines, func(l score.Line) bool { return l.Result.Adjusted() })
-	short := b.NS != nil && (b.NS.Factored() || b.NS.Few)
-	if !adjusted && !short {
+	short := b.NS != nil && (b.NS.Factored() || b.NS.Few || b.NS.FewACBL)
+	if !adjusted && !short && len(b.Groups) == 0 {
 		return
 	}
 	title := w("the board")
@@ -69,6 +69,19 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 		title = w("board %s", plain.Text(name))
 	}
 	fmt.Fprintf(out, "\n%s\n", title)
+	for _, g := range b.Groups {
+		name := g.Name
+		if name == "" {
+			name = "a"
+		}
+		fmt.Fprintf(out, "  %s\n", w("group %s: the %s of these tables are compared with each other alone", name, s.count(len(g.Lines), "result")))
+		if g.Score.NS != nil {
+			fmt.Fprintf(out, "  %s\n", s.shortBoard(g.Score))
+		}
+	}
+	if len(b.Groups) > 0 {
+		return
+	}
 	if !adjusted {
 		fmt.Fprintf(out, "  %s\n", s.shortBoard(b))
 		return
@@ -87,6 +100,8 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 func (s *scoreSession) shortBoard(b *score.BoardScore) string {
 	w, t := s.w, b.NS
 	switch {
+	case t.FewACBL:
+		return w("%d of %d scores: the percentages of the ACBL, top %s", t.Real, t.Expected, b.Top)
 	case t.Few:
 		return w("%d of %d scores: the percentages of the White Book, top %s", t.Real, t.Expected, b.Top)
 	case t.How == score.FactorMissing:
@@ -104,7 +119,7 @@ func (s *scoreSession) sayAverage(out io.Writer, pair, side string, r *score.Sid
 	if r.Kind != score.AveragePlus && r.Kind != score.AverageMinus {
 		return
 	}
-	usual := r.IMPs()
+	usual := r.IMPsOf(b.Average)
 	if b.Method == score.Matchpoints {
 		usual = r.Share().Mul(p.Top).Over(100)
 	}

@@ -33,6 +33,9 @@ func (s *scoreSession) printText(out io.Writer) {
 		top = w(", top %d", 2*x.Score.Expected-2)
 	}
 	fmt.Fprintf(out, "%s, %s%s, %s, %s\n", w.Method(x.Score.Method), s.count(x.Session.Len(), "board"), top, s.count(len(x.Score.Pairs), "pair"), winners)
+	if c := x.Conventions(); c != nil && s.convention() == "" {
+		s.printConventions(out, c)
+	}
 	if c := s.convention(); c != "" {
 		fmt.Fprintln(out, w("missing scores in the convention of the file: %s", c))
 	}
@@ -57,6 +60,23 @@ func (s *scoreSession) printText(out io.Writer) {
 		s.printPairs(out, s.applied.After)
 		fmt.Fprintln(out)
 		fmt.Fprint(out, w.AppliedSheet(s.applied, "", s.convention()).Text())
+	}
+}
+
+// printConventions names how the session is scored otherwise than usual.
+func (s *scoreSession) printConventions(out io.Writer, c *ruling.ConventionsReport) {
+	w, how := s.w, strings.Join(c.Settings, ", ")
+	switch {
+	case c.Name == "":
+		fmt.Fprintln(out, w("conventions: %s", how))
+	case how == "":
+		fmt.Fprintln(out, w("conventions of %s: as usual", c.Name))
+	default:
+		fmt.Fprintln(out, w("conventions of %s: %s", c.Name, how))
+	}
+	in, b := s.scored.Score.Board(0)
+	if in.Average.Sign() > 0 && b.Method != score.Matchpoints {
+		fmt.Fprintln(out, w("average plus is %s IMPs here", ruling.Exactly(b.Average)))
 	}
 }
 

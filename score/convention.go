@@ -1,0 +1,177 @@
+package score
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Convention is how a body scores where laws leave the choice: settings as a
+// traveller has them (spec/score.md step 14).
+type Convention struct {
+	Name     string
+	Settings [][2]string // keys and values
+	Source   string
+}
+
+// Conventions are all that are known.
+var Conventions = []Convention{
+	{"PZBS", [][2]string{{"factoring", "neuberg"}, {"trim", "at least 25%"}, {"average-imps", "1.2"}}, "PZBS, pary impy; the lecture"},
+	{"EBU", [][2]string{{"factoring", "neuberg"}, {"few-scores", "white-book"}, {"comparisons", "neuberg"}}, "EBU White Book"},
+	{"WBF", [][2]string{{"factoring", "neuberg"}}, "ACBLscore, page 92"},
+	{"ABF", [][2]string{{"factoring", "neuberg"}, {"comparisons", "mean"}, {"trim", "1"}}, "four sessions as they were published"},
+	{"ACBL", [][2]string{{"factoring", "neuberg"}, {"few-scores", "acbl"}, {"trim", "5%"}, {"datum-rounding", "even"}, {"comparisons", "mean"}, {"average-imps", "3"}}, "ACBLscore, pages 83 and 92"},
+	{"RealBridge", [][2]string{{"comparisons", "neuberg"}}, "its results"},
+}
+
+// ParseConvention returns the convention with the given name.
+func ParseConvention(s string) (*Convention, error) {
+	var names []string
+	for i := range Conventions {
+		if c := &Conventions[i]; strings.EqualFold(c.Name, strings.TrimSpace(s)) {
+			return c, nil
+		}
+		names = append(names, Conventions[i].Name)
+	}
+	return nil, fmt.Errorf("unknown conventions %q, want %s", s, strings.Join(names, ", "))
+}
+
+// SetConvention scores all boards as c says.
+func (s *Session) SetConvention(c *Convention) error {
+	s.Conventions = c.Name
+	var err error
+	s.each(func(b *Board) {
+		for _, kv := range c.Settings {
+			if _, e := b.Set(kv[0], kv[1]); e != nil {
+				err = e
+			}
+		}
+	})
+	return err
+}
+
+// Set takes a setting of how the board is scored; known is false for a key that is
+// none of these: factoring, trim, comparisons, few-scores, datum-rounding,
+// average-imps, imp-limit.
+func (b *Board) Set(key, value string) (known bool, err error) {
+	of := func(choices ...string) string {
+		if v := fold(value); slices.Contains(choices, v) {
+			return v
+		}
+		list := strings.Join(choices[:len(choices)-1], ", ") + " or " + choices[len(choices)-1]
+		err = fmt.Errorf("found %s %q, want %s", key, value, list)
+		return ""
+	}
+	switch key {
+	case "factoring":
+		b.Factoring, err = ParseFactoring(value)
+	case "trim":
+		b.Trim, err = ParseTrim(value)
+	case "comparisons":
+		v := of("mean", "sum", "neuberg")
+		b.Sum, b.Neuberg = v == "sum", v == "neuberg"
+	case "few-scores":
+		v := of("neuberg", "white-book", "acbl")
+		b.FewScores, b.FewACBL = v == "white-book", v == "acbl"
+	case "datum-rounding":
+		b.DatumEven = of("away", "even") == "even"
+	case "average-imps":
+		number, times := strings.CutSuffix(strings.ReplaceAll(fold(value), "-x-", "x"), "xcomparisons")
+		b.AverageSum = times
+		if b.Average, err = ParseFrac(number); err != nil || b.Average.Sign() <= 0 || Int(100).Less(b.Average) {
+			b.Average, err = Frac{}, fmt.Errorf("found average-imps %q, want IMPs such as 1.2, or 3 x comparisons", value)
+		}
+	case "imp-limit":
+		if b.IMPLimit, err = strconv.Atoi(strings.TrimSpace(value)); err != nil || b.IMPLimit < 1 || b.IMPLimit > 24 {
+			b.IMPLimit, err = 0, fmt.Errorf("found imp-limit %q, want IMPs from 1 to 24", value)
+		}
+	default:
+		return false, nil
+	}
+	return true, err
+}
+
+// Settings are those of Set in which the board's form of scoring differs from the
+// usual, as Set reads them.
+func (b *Board) Settings() (list []string) {
+	say := func(of bool, key, value string) {
+		if of {
+			list = append(list, key+" "+value)
+		}
+	}
+	mp, butler, cross := b.Method == Matchpoints, b.Method == Butler, b.Method == CrossIMP
+	say(mp && b.Factoring != FactorNeuberg, "factoring", b.Factoring.String())
+	say(mp && b.FewScores, "few-scores", "white-book")
+	say((mp || cross) && b.FewACBL, "few-scores", "acbl")
+	say(butler && b.Trim.given, "trim", b.Trim.String())
+	say(butler && b.DatumEven, "datum-rounding", "even")
+	say(cross && b.Sum, "comparisons", "sum")
+	say(cross && b.Neuberg, "comparisons", "neuberg")
+	say(cross && b.IMPLimit > 0, "imp-limit", strconv.Itoa(b.IMPLimit))
+	if !mp && b.Average.Sign() > 0 {
+		value := b.Average.Plain()
+		if b.AverageSum {
+			value += " x comparisons"
+		}
+		say(b.AverageSum || !b.Average.Equal(Int(3)), "average-imps", value)
+	}
+	return list
+}
+
+// averagePlus are the IMPs of average plus.
+func (b *Board) averagePlus(expected int) Frac {
+	switch {
+	case b.Average.Sign() == 0:
+		return Int(3)
+	case b.AverageSum:
+		return b.Average.Times(expected - 1)
+	}
+	return b.Average
+}
+
+// scoreGroups scores each group of tables by itself: all by one rule and, with
+// the scores that the board expects, of one top (spec/score.md step 15).
+func (b *Board) scoreGroups(out *BoardScore) error {
+	size, most := map[string]int{}, 0
+	for i := range b.Lines {
+		l := &b.Lines[i]
+		k := slices.IndexFunc(out.Groups, func(g Group) bool { return g.Name == l.Group })
+		if k < 0 {
+			k = len(out.Groups)
+			out.Groups = append(out.Groups, Group{Name: l.Group})
+		}
+		out.Groups[k].Lines = append(out.Groups[k].Lines, i)
+		if l.Result.NS.Real() || l.Result.Damage != nil {
+			size[l.Group]++
+			most = max(most, size[l.Group])
+		}
+	}
+	for k := range out.Groups {
+		g := &out.Groups[k]
+		part := *b
+		part.Lines, part.Expected, part.LargerGroup = nil, out.Expected, size[g.Name] < most
+		for _, i := range g.Lines {
+			l := b.Lines[i]
+			l.Group = ""
+			part.Lines = append(part.Lines, l)
+		}
+		s, err := part.Score()
+		if err != nil {
+			return err
+		}
+		g.Score = s
+		for j, i := range g.Lines {
+			out.Lines[i] = s.Lines[j]
+		}
+		for _, d := range s.Damages {
+			d.Line = g.Lines[d.Line]
+			out.Damages = append(out.Damages, d)
+		}
+		out.Datums = append(out.Datums, s.Datums...)
+		out.Warnings = append(out.Warnings, s.Warnings...)
+	}
+	first := out.Groups[0].Score
+	out.NS, out.EW, out.Top = first.NS, first.EW, first.Top
+	return nil
+}

@@ -1,0 +1,260 @@
+package score
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// points are NS's points on a board of raw scores, each as a fraction.
+func points(t *testing.T, b Board) string {
+	t.Helper()
+	var list []string
+	for _, l := range mustScore(t, b).Lines {
+		list = append(list, l.NS.Value.String())
+	}
+	return strings.Join(list, " ")
+}
+
+func set(t *testing.T, b Board, settings ...string) Board {
+	t.Helper()
+	for _, s := range settings {
+		key, value, _ := strings.Cut(s, ": ")
+		if known, err := b.Set(key, value); !known || err != nil {
+			t.Fatalf("%s: %v, %v", s, known, err)
+		}
+	}
+	return b
+}
+
+// TestConventions: each line is a worked number of the body named.
+func TestConventions(t *testing.T) {
+	average := func(b Board) Board {
+		b.Lines = append(b.Lines, Line{NS: "91", EW: "92", Result: Result{NS: Side{Kind: AveragePlus}, EW: Side{Kind: Percentage, Percent: Int(35)}}})
+		return b
+	}
+	for _, c := range []struct {
+		name string
+		b    Board
+		want string
+	}{
+		// EBU: sum x E/A / (E - 1)
+		{"mean", board(t, CrossIMP, 4, "420", "170", "-50"), "8 0 -8"},
+		{"EBU, 3 of 4", set(t, board(t, CrossIMP, 4, "420", "170", "-50"), "comparisons: neuberg"), "64/9 0 -64/9"},
+		{"EBU, 3 of 5", set(t, board(t, CrossIMP, 5, "420", "170", "-50"), "comparisons: neuberg"), "20/3 0 -20/3"},
+		{"EBU, all there", set(t, board(t, CrossIMP, 3, "420", "170", "-50"), "comparisons: neuberg"), "8 0 -8"},
+		{"EBU, one score", set(t, board(t, CrossIMP, 5, "420"), "comparisons: neuberg"), "0"},
+		// PZBS: at least 25 % at each end, never more than leaves a score
+		{"PZBS, 5 scores", set(t, board(t, Butler, 0, "650", "620", "170", "140", "-100"), "trim: at least 25%"), "10 10 0 -1 -7"},
+		{"PZBS, 2 scores", set(t, board(t, Butler, 0, "650", "620"), "trim: at least 25%"), "0 -1"},
+		{"PZBS, average plus", set(t, average(board(t, Butler, 0, "650", "620", "640")), "average-imps: 1.2"), "0 -1 0 6/5"},
+		{"average plus", average(board(t, Butler, 0, "650", "620", "640")), "0 -1 0 3"},
+		// ACBL: 3 x comparisons; halves of a datum to even tens
+		{"ACBL, sums", set(t, average(board(t, CrossIMP, 6, "420", "170")), "comparisons: sum", "average-imps: 3 x comparisons"), "6 -6 15"},
+		// Cavendish with a limit of 17
+		{"limit", set(t, board(t, CrossIMP, 0, "730", "-170", "100", "-420", "-400"), "imp-limit: 17"), "14 -9/4 17/4 -33/4 -31/4"},
+	} {
+		if got := points(t, c.b); got != c.want {
+			t.Errorf("%s: %s, want %s", c.name, got, c.want)
+		}
+	}
+	b := set(t, average(board(t, Butler, 0, "650", "620", "640")), "average-imps: 1.2")
+	if got := mustScore(t, b).Lines[3].EW.Value.String(); got != "-9/5" {
+		t.Errorf("35 %%: %s IMPs, want 1.5 times -1.2", got)
+	}
+}
+
+func TestTrimAtLeast(t *testing.T) {
+	trim, err := ParseTrim("at least 25%")
+	if err != nil || trim.String() != "at least 25%" {
+		t.Fatal(trim, err)
+	}
+	for n, want := range map[int]int{21: 6, 8: 2, 5: 2, 4: 1, 3: 1, 2: 0, 1: 0, 20: 5} {
+		if got, err := trim.of(n); got != want || err != nil {
+			t.Errorf("%d scores: %d left out, %v; want %d", n, got, err, want)
+		}
+	}
+	if got, err := mustTrimOf(t, "at least 90%").of(9); got != 4 || err != nil {
+		t.Errorf("at least 90%% of 9: %d, %v; want 4, which leaves one", got, err)
+	}
+}
+
+func mustTrimOf(t *testing.T, s string) Trim {
+	t.Helper()
+	trim, err := ParseTrim(s)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return trim
+}
+
+func TestDatumRounding(t *testing.T) {
+	for _, c := range []struct {
+		scores []string
+		even   bool
+		want   int
+	}{
+		{[]string{"420", "430"}, true, 420}, {[]string{"430", "440"}, true, 440}, {[]string{"420", "430"}, false, 430}, {[]string{"430", "440"}, false, 440},
+		{[]string{"-420", "-430"}, true, -420}, {[]string{"-430", "-440"}, true, -440}, {[]string{"-420", "-430"}, false, -430},
+		{[]string{"50", "0"}, true, 20}, {[]string{"420", "420", "430", "430", "440"}, true, 430},
+	} {
+		b := board(t, Butler, 0, c.scores...)
+		b.Trim = trimCount(0)
+		if c.even {
+			b = set(t, b, "datum-rounding: even")
+		}
+		if got := mustScore(t, b).Datums[0].Value; got != c.want {
+			t.Errorf("%v, even %v: %d, want %d", c.scores, c.even, got, c.want)
+		}
+	}
+}
+
+// TestLectureByPZBS: the lecture's example from its own 21 scores.
+func TestLectureByPZBS(t *testing.T) {
+	c, err := ParseConvention("pzbs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	others := join(repeat(4, "130"), repeat(1, "100"), repeat(6, "50"), repeat(2, "-50"), repeat(2, "-140"), repeat(4, "-150"), repeat(1, "-530"))
+	for _, x := range []struct {
+		result string
+		datum  int
+		ns, ew string
+	}{{"-140", -10, "-4", "4"}, {"130", 10, "3", "-3"}, {"510", 10, "11", "-11"}} {
+		b := board(t, Butler, 0, append(others, x.result)...)
+		s := Session{}
+		s.Add("1", &b)
+		if err := s.SetConvention(c); err != nil {
+			t.Fatal(err)
+		}
+		got := mustScore(t, *s.Board(0))
+		if got.Datums[0].Value != x.datum {
+			t.Errorf("%s: datums %v, want %d", x.result, got.Datums, x.datum)
+		}
+		if l := got.Lines[20]; l.NS.Value.String() != x.ns || l.EW.Value.String() != x.ew {
+			t.Errorf("%s: %v and %v, want %s and %s", x.result, l.NS.Value, l.EW.Value, x.ns, x.ew)
+		}
+		if x.result == "510" { // what happened, with the damage that follows from it
+			r, err := s.Board(0).Damage(20, damage(NorthSouth, -140, 130, 510))
+			checkDamage(t, r, err, wantDamage{DamageShared, "4", "-3", "-11", "7", "8", "-4", "-4", "(-140)/(100%-140&-100%+130&+100%+510)"})
+		}
+	}
+}
+
+// grouped is a board with groups of that many scores, all different.
+func grouped(t *testing.T, m Method, expected int, scores ...[]string) Board {
+	t.Helper()
+	b := Board{Method: m, Expected: expected}
+	for k, list := range scores {
+		part := board(t, m, 0, list...)
+		for _, l := range part.Lines {
+			l.NS, l.EW, l.Group = fmt.Sprint(k+1, l.NS), fmt.Sprint(k+1, l.EW), []string{"", "b", "c"}[k]
+			b.Lines = append(b.Lines, l)
+		}
+	}
+	return b
+}
+
+func TestGroups(t *testing.T) {
+	seven, three := []string{"700", "600", "500", "400", "300", "200", "100"}, []string{"50", "0", "-50"}
+	b := grouped(t, Matchpoints, 10, seven, three)
+	var list []string
+	s := mustScore(t, b)
+	for _, l := range s.Lines {
+		list = append(list, l.NS.Value.Decimal(2))
+		if !l.NS.Value.Add(l.EW.Value).Equal(Int(18)) || !l.NS.Top.Equal(Int(18)) {
+			t.Errorf("%v and %v of %v, want a top of 18", l.NS.Value, l.EW.Value, l.NS.Top)
+		}
+	}
+	if got := strings.Join(list, " "); got != "17.57 14.71 11.86 9 6.14 3.29 0.43 15.67 9 2.33" {
+		t.Error(got)
+	}
+	if len(s.Groups) != 2 || s.Groups[1].Name != "b" || len(s.Groups[1].Lines) != 3 || s.NS != s.Groups[0].Score.NS {
+		t.Errorf("%+v", s.Groups)
+	}
+	// the order of the lines is nobody's business
+	b.Lines[0], b.Lines[8] = b.Lines[8], b.Lines[0]
+	if got := mustScore(t, b).Lines[8].NS.Value.Decimal(2); got != "17.57" {
+		t.Errorf("lines exchanged: %s", got)
+	}
+	// ACBL: of E 5 groups of 3 and 2
+	b = set(t, grouped(t, Matchpoints, 5, []string{"300", "200", "100"}, []string{"50", "0"}), "few-scores: acbl")
+	list = nil
+	for _, l := range mustScore(t, b).Lines {
+		list = append(list, l.NS.Value.Decimal(2))
+	}
+	if got := strings.Join(list, " "); got != "7.33 4 0.67 5.2 4.4" {
+		t.Error(got)
+	}
+	// a group of 3 beside one of 4: 70, 60 and 50 % for both sides; of 1: 60 %; equal scores share
+	b = set(t, grouped(t, Matchpoints, 8, []string{"400", "300", "200", "100"}, []string{"50", "0", "0"}, []string{"80"}), "few-scores: acbl")
+	list = nil
+	for _, l := range mustScore(t, b).Lines[4:] {
+		list = append(list, l.NS.Value.String()+"/"+l.EW.Value.String())
+	}
+	if got := strings.Join(list, " "); got != "49/5/7 77/10/91/10 77/10/91/10 42/5/42/5" {
+		t.Error(got)
+	}
+	// Butler: each group has its datum; cross-IMPs: within the group
+	s = mustScore(t, grouped(t, Butler, 0, []string{"420", "420"}, []string{"-50", "-50"}))
+	if s.Lines[0].NS.Value.Sign() != 0 || s.Lines[2].NS.Value.Sign() != 0 || len(s.Datums) != 2 {
+		t.Errorf("Butler: %+v, datums %v", s.Lines, s.Datums)
+	}
+	if got := points(t, grouped(t, CrossIMP, 0, []string{"420", "-50"}, []string{"170", "170"})); got != "10 -10 0 0" {
+		t.Errorf("cross-IMPs: %s", got)
+	}
+	// sums by the ACBL: times (E - 1)/(A - 1)
+	if got := points(t, set(t, grouped(t, CrossIMP, 0, []string{"420", "-50"}, []string{"170", "170"}), "comparisons: sum", "few-scores: acbl")); got != "30 -30 0 0" {
+		t.Errorf("sums: %s", got)
+	}
+	// a session keeps the groups
+	var session Session
+	g := grouped(t, Matchpoints, 10, seven, three)
+	session.Add("5", &g)
+	if got := session.Board(0).Lines[9].Group; got != "b" {
+		t.Errorf("group %q", got)
+	}
+	out, err := session.Score()
+	if err != nil || out.Pair("21", "NS").Points.Decimal(2) != "15.67" {
+		t.Errorf("%v, %+v", err, out.Pairs)
+	}
+}
+
+func settings(b Board) []string { return b.Settings() }
+
+// TestSettings: what Set reads, Settings says.
+func TestSettings(t *testing.T) {
+	for _, c := range []struct {
+		m    Method
+		text string
+	}{
+		{Matchpoints, "factoring scaled"}, {Matchpoints, "few-scores white-book"}, {Matchpoints, "few-scores acbl"}, {Butler, "trim 2"}, {Butler, "trim at least 25%"},
+		{Butler, "trim 5%"}, {Butler, "datum-rounding even"}, {Butler, "average-imps 1.2"}, {CrossIMP, "comparisons sum"}, {CrossIMP, "comparisons neuberg"}, {CrossIMP, "imp-limit 17"},
+		{CrossIMP, "average-imps 3 x comparisons"},
+	} {
+		b := Board{Method: c.m}
+		key, value, _ := strings.Cut(c.text, " ")
+		if got := strings.Join(settings(set(t, b, key+": "+value)), ", "); got != c.text {
+			t.Errorf("%q is %q", c.text, got)
+		}
+	}
+	for _, bad := range []string{"trim: at least x%", "trim: at least 2", "comparisons: all", "few-scores: few", "datum-rounding: up", "average-imps: -1", "average-imps: much", "imp-limit: 0", "imp-limit: 25"} {
+		key, value, _ := strings.Cut(bad, ": ")
+		if _, err := new(Board).Set(key, value); err == nil {
+			t.Errorf("%s was taken", bad)
+		}
+	}
+	if known, _ := new(Board).Set("board", "7"); known {
+		t.Error("board is a setting of how a board is scored")
+	}
+	for i := range Conventions {
+		for _, kv := range Conventions[i].Settings {
+			if known, err := new(Board).Set(kv[0], kv[1]); !known || err != nil {
+				t.Errorf("%s: %v: %v, %v", Conventions[i].Name, kv, known, err)
+			}
+		}
+	}
+	if _, err := ParseConvention("XYZ"); err == nil || err.Error() != `unknown conventions "XYZ", want PZBS, EBU, WBF, ABF, ACBL, RealBridge` {
+		t.Error(err)
+	}
+}
