@@ -271,3 +271,11 @@ func ReadDescription(fsys fs.FS, name string) ([]byte, error) {
 // ReadKeys reads a key file, which must be an ordinary file of at most MaxKeyFile
 // bytes.
 func ReadKeys(fsys fs.FS, name string) ([]byte, error) { return readFile(fsys, name, MaxKeyFile) }
+
+// IsHandFile reports whether Folder would take a file as one of hands.
+func IsHandFile(fsys fs.FS, name string) bool {
+	return !hidden(name) && !own(name) && !isZip(name) && handFile(name, func() ([]byte, error) { return readStart(fsys, name) })
+}
+
+// ReadText reads an ordinary file of at most max bytes.
+func ReadText(fsys fs.FS, name string, max int64) ([]byte, error) { return readFile(fsys, name, max) }

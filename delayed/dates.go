@@ -2,6 +2,7 @@ package delayed
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -31,6 +32,8 @@ var months = [12]string{
 	"december|dec|dezember|dez|décembre|decembre|diciembre|dicembre|grudnia",
 }
 
+var romans = [12]string{"i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii"}
+
 var monthName = `(` + strings.Join(months[:], "|") + `)\.?`
 
 // wordEnd is the end of a word, also after a letter that is not ASCII.
@@ -45,6 +48,9 @@ var (
 	indexDate = onFirstUse(`\b(?:dji[a]?|dow[ .-]?jones(?: industrial(?: average)?)?|dow|s ?& ?p ?(?:500)?|spx|nasdaq ?(?:100|composite)?|ndx|nyse|` +
 		`russell ?(?:[123]000)?|ftse ?(?:100|250|mib)?|m?dax ?(?:40)?|cac ?(?:40)?|aex|bel ?(?:20)?|psi ?(?:20)?|ibex ?(?:35)?|nikkei ?(?:225)?|topix|` +
 		`wig ?(?:20|30)?|stoxx ?(?:50|600)?|omx[a-z]*|hang seng|sensex|index|close|closing)[ :_./-]*(\d{8}|\d{6}|\d{4})(?:\D|$)`)
+	// romanDate is how Polish organisers write: 14 IV 2022. Without a year, a word
+	// that is no number looks the same.
+	romanDate = onFirstUse(`\b(\d{1,2})[ .]\s*(x?i{1,3}|i?[vx]|vi{1,3})[ .]\s*(\d{4})\b`)
 	digitDate = onFirstUse(`\b(\d{1,2})([/.-])(\d{1,2})[/.-](\d{4})\b`)
 )
 
@@ -89,6 +95,9 @@ func findDates(text string) (dates []namedDate) {
 	})
 	take(monthLead(), func(m []string) namedDate {
 		return namedDate{year: number(m[3]), month: monthNumber(m[1]), day: number(m[2])}
+	})
+	take(romanDate(), func(m []string) namedDate {
+		return namedDate{year: number(m[3]), month: 1 + slices.Index(romans[:], m[2]), day: number(m[1])}
 	})
 	take(indexDate(), func(m []string) namedDate { return digitsDate(m[1]) })
 	take(digitDate(), func(m []string) namedDate {
@@ -151,11 +160,27 @@ func monthNumber(name string) int {
 	return 0
 }
 
+// weekdays are their names in Polish and French, from Sunday on, as descriptions put
+// them in brackets behind a day.
+var weekdays = [7]string{
+	"niedziela|dimanche", "poniedziałek|poniedzialek|lundi", "wtorek|mardi", "środa|sroda|mercredi",
+	"czwartek|jeudi", "piątek|piatek|vendredi", "sobota|samedi",
+}
+
+var bracketed = onFirstUse(`\(\s*(` + strings.Join(weekdays[:], "|") + `)\s*\)`)
+
 // weekdayIn is the day of the week that a text in lower case names.
 func weekdayIn(lower string) (time.Weekday, bool) {
 	for w := time.Sunday; w <= time.Saturday; w++ {
 		if strings.Contains(lower, strings.ToLower(w.String())) {
 			return w, true
+		}
+	}
+	if m := bracketed().FindStringSubmatch(lower); m != nil {
+		for w, names := range weekdays {
+			if slices.Contains(strings.Split(names, "|"), m[1]) {
+				return time.Weekday(w), true
+			}
 		}
 	}
 	return 0, false

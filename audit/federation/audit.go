@@ -1,0 +1,356 @@
+package federation
+
+import (
+	"bytes"
+	"cmp"
+	"fmt"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// Options are what is known beyond the files.
+type Options struct {
+	History    *History // nil: there is none
+	NoHistory  string   // why there is none
+	Statements Statements
+	Partial    bool
+	Today      time.Time // zero: the computer's
+	// Progress is called now and then with how many tournaments are done.
+	Progress func(done, total int)
+}
+
+// entry is a tournament before it is audited.
+type entry struct {
+	published
+	names []string // its own first
+	d     *squaredeal.Description
+}
+
+// Audit audits every tournament that was found.
+func Audit(f *Found, opt Options) *Report {
+	r := &Report{Tournaments: []Row{}, SharedValues: []Shared{}, Notes: []Note{}}
+	pages := f.readProse()
+	history := &told{}
+	if opt.History != nil {
+		history = tell(opt.History)
+		r.Notes = append(r.Notes, Note{ByHistory, "dates in a history are written by whoever makes it and can be forged; a public log or a copy of your own cannot"})
+		if opt.History.Shallow {
+			r.Notes = append(r.Notes, Note{CutHistory, "this clone has a part of the history only: what was shown before is not in it"})
+		}
+	} else {
+		r.Notes = append(r.Notes, Note{NoHistory, "not checked: no history" + cmp.Or(opt.NoHistory, "")})
+	}
+	entries := f.entries()
+	for i, e := range entries {
+		if opt.Progress != nil {
+			opt.Progress(i, len(entries))
+		}
+		r.Tournaments = append(r.Tournaments, f.row(e, pages, history, &opt, r))
+	}
+	if opt.Progress != nil {
+		opt.Progress(len(entries), len(entries))
+	}
+	r.Notes = append(r.Notes, f.Notes...)
+	r.Notes = append(r.Notes, opt.Statements.unknown(entries)...)
+	slices.SortStableFunc(r.Tournaments, func(a, b Row) int { return strings.Compare(a.Name, b.Name) })
+	r.total(opt.Partial, len(opt.Statements.unknown(entries)) > 0)
+	plain.Clean(r)
+	return r
+}
+
+// entries are the tournaments: descriptions with one key hash are one, under the
+// name of that beside the keys, else of that with the value, else of the first.
+func (f *Found) entries() []*entry {
+	var all []*entry
+	byHash := map[string][]*entry{}
+	stems := map[string]int{}
+	for _, p := range f.files {
+		stems[strings.ToLower(path.Base(p.path))]++
+	}
+	for _, p := range f.files {
+		name := withoutExt(path.Base(p.path))
+		if stems[strings.ToLower(path.Base(p.path))] > 1 {
+			name = withoutExt(p.path)
+		}
+		e := &entry{published: p, names: []string{name}}
+		if p.err == nil {
+			e.d, e.err = squaredeal.ParseDescription(p.data)
+		}
+		if e.d != nil && e.d.KeyHash != "" && len(e.d.Phases) > 0 {
+			byHash[e.d.KeyHash] = append(byHash[e.d.KeyHash], e)
+		}
+		all = append(all, e)
+	}
+	gone := map[*entry]bool{}
+	for _, same := range byHash {
+		best := slices.MinFunc(same, func(a, b *entry) int {
+			return cmp.Or(less(f.keys[withoutExt(a.path)] != "", f.keys[withoutExt(b.path)] != ""), less(a.d.HasValue, b.d.HasValue))
+		})
+		for _, e := range same {
+			if e != best {
+				gone[e] = true
+				best.names = append(best.names, e.names...)
+			}
+		}
+		slices.Sort(best.names[1:])
+	}
+	return slices.DeleteFunc(all, func(e *entry) bool { return gone[e] })
+}
+
+// less puts true before false.
+func less(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return -1
+	}
+	return 1
+}
+
+// row audits one tournament.
+func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Options, r *Report) Row {
+	row := Row{Name: e.names[0], AlsoNamed: e.names[1:], KeyHash: NoKeys, Verdict: audit.NotVerified, Said: Said{BeforeDraw: NotChecked}}
+	if e.err != nil {
+		row.KeyHash, row.Why = NotRead, squaredeal.Named("", e.err).Error()
+		row.Text, row.open = "not read: "+row.Why, true
+		return row
+	}
+	d := e.d
+	row.Title, row.Program, row.Rule, row.Digest = d.Text(d.Name), d.Program(), string(d.Rule), d.Digest()
+	row.Phases = len(d.Phases)
+	for _, p := range d.Phases {
+		row.Sessions += p.Sessions
+	}
+	var bases []string
+	for _, name := range e.names {
+		bases = append(bases, path.Base(name))
+	}
+	page := f.spoken(bases, pages, r)
+	row.Said.Description = cmp.Or(page.description, d.Text(d.Delayed))
+	history.of(d.KeyHash, bases, &row.Said)
+	said := opt.Statements.of(e.names)
+
+	p := audit.Published{Description: e.data}
+	keysAt := f.keys[withoutExt(e.path)]
+	var problem string
+	if keysAt != "" {
+		p.Keys, problem = f.readKeys(keysAt)
+	}
+	in, ignored, _ := f.inputs(bases, e.path)
+	o := audit.Options{Partial: opt.Partial, Today: opt.Today, Name: bases[0], Ignored: ignored}
+	in, errs := said.apply(&o, in)
+	for _, err := range errs {
+		row.Warnings = append(row.Warnings, audit.Warning{Kind: "statement", Text: err.Error(), Strict: true})
+		row.open = true
+	}
+	row.takeValue(d, said, page, &o)
+	report := audit.Run(p, in, o)
+	row.fill(report, p, len(in))
+	if problem != "" {
+		row.KeyHash, row.open = NotRead, true
+		row.Warnings = append(row.Warnings, audit.Warning{Kind: "keys", Text: problem, Strict: true})
+	}
+	if row.OtherValue != "" && len(in) > 0 {
+		row.tryOther(report, p, in, o, d)
+	}
+	row.word(report)
+	return row
+}
+
+// readKeys reads a key file; problem says why it cannot be used.
+func (f *Found) readKeys(name string) (data []byte, problem string) {
+	if strings.EqualFold(path.Ext(name), ".age") {
+		return nil, "the key file is encrypted: " + path.Base(name)
+	}
+	data, err := audit.ReadKeys(f.fsys, name)
+	if err != nil {
+		return nil, fmt.Sprintf("%s: %v", path.Base(name), reason(err))
+	}
+	return data, ""
+}
+
+// spoken is what pages say of a tournament under any of its names.
+func (f *Found) spoken(names []string, pages map[string]*spoken, r *Report) *spoken {
+	all := &spoken{}
+	for _, name := range names {
+		if s := pages[strings.ToLower(name)]; s != nil {
+			all.values, all.descriptions = append(all.values, s.values...), append(all.descriptions, s.descriptions...)
+		}
+	}
+	if differ := all.settle(); len(differ) > 0 {
+		text := names[0] + ": pages say different values:"
+		for _, v := range differ {
+			text += fmt.Sprintf(" %s (%s)", v.text, v.page)
+		}
+		r.Notes = append(r.Notes, Note{PageDiffers, text})
+	}
+	return all
+}
+
+// takeValue settles which value is used: the file's, else the stated one, else the
+// one of a page. A stated one beside the file's is compared with it, as verify does.
+func (row *Row) takeValue(d *squaredeal.Description, said Statement, page *spoken, o *audit.Options) {
+	from := ""
+	switch {
+	case d.HasValue:
+		row.Value, from = strings.Trim(d.Value, " "), "file"
+		o.Value = said.Value
+		if said.Value != nil && *said.Value != row.Value {
+			row.OtherValue = *said.Value
+		} else if page.value != "" && page.value != row.Value {
+			row.OtherValue = page.value
+		}
+	case said.Value != nil:
+		row.Value, from, o.Value = *said.Value, "statement", said.Value
+		if page.value != "" && page.value != row.Value {
+			row.OtherValue = page.value
+		}
+	case page.value != "":
+		row.Value, from, o.Value = page.value, page.from, &page.value
+	}
+	if from != "" {
+		row.ValueFrom = &from
+	}
+}
+
+// The steps of package audit whose outcome a row takes up (spec/audit.md).
+const (
+	stepKeyHash = 3
+	stepDigest  = 4
+	stepValue   = 5
+)
+
+// fill takes up what was found.
+func (row *Row) fill(r *audit.Report, p audit.Published, files int) {
+	row.Verdict, row.Boards = r.Verdict, r.Summary.Boards
+	row.Warnings = append(row.Warnings, r.Warnings...)
+	if r.Digest != "" {
+		row.Digest = r.Digest
+	}
+	s := &r.Summary
+	row.Hands = Hands{Files: files, Boards: s.Boards, Compared: s.Compared, Sessions: s.Sessions, Whole: s.Whole}
+	row.given = files > 0
+	for i := range r.Steps {
+		st := &r.Steps[i]
+		bad := st.Status != audit.Pass
+		switch st.ID {
+		case stepKeyHash:
+			switch {
+			case p.Keys == nil:
+			case st.Status == audit.Pass:
+				row.KeyHash = HashPass
+			default:
+				row.KeyHash, row.open = HashFail, true
+			}
+		case stepDigest, stepValue:
+			row.open = row.open || bad && !st.Optional && st.Status == audit.Fail
+		}
+	}
+	for _, c := range r.Choices {
+		switch c.Kind {
+		case "reserve", "replaced", "both":
+			row.Sets = append(row.Sets, c.Text)
+		}
+	}
+}
+
+// tryOther looks, where hands do not fit the value that is used, if they fit the
+// other one. Then nobody knows which of the two is the drawn one.
+func (row *Row) tryOther(r *audit.Report, p audit.Published, in []audit.Input, o audit.Options, d *squaredeal.Description) {
+	if r.Verdict != audit.False && r.Summary.Compared > 0 {
+		return
+	}
+	tag := "DV"
+	if d.Old {
+		tag = "DI"
+	}
+	var out bytes.Buffer
+	for line := range bytes.Lines(p.Description) {
+		if bytes.HasPrefix(line, []byte(tag)) {
+			line = []byte(tag + " " + row.OtherValue + "\r\n")
+		}
+		out.Write(line)
+	}
+	other := audit.Published{Description: out.Bytes(), Keys: p.Keys}
+	o.Value, o.Earlier, o.Digest = nil, nil, ""
+	again := audit.Run(other, in, o)
+	if again.Verdict == audit.False || again.Summary.Compared == 0 {
+		return
+	}
+	row.Verdict, row.open = audit.NotVerified, true
+	row.Text = fmt.Sprintf("not verified: these hands fit the value %s, not the one in use", row.OtherValue)
+}
+
+// word is the line of a row.
+func (row *Row) word(r *audit.Report) {
+	switch {
+	case row.Text != "":
+	case row.given:
+		row.Text = r.Summary.Text
+		if row.Verdict == audit.NotVerified {
+			row.open = true
+		}
+	case row.Verdict == audit.False:
+		row.Text = r.Summary.Text
+	case row.KeyHash == HashPass:
+		row.Text = "keys right, hands not compared"
+	case row.KeyHash == HashFail:
+		row.Text = "the keys have another hash, hands not compared"
+	case row.KeyHash == NotRead:
+		row.Text = "keys not read, hands not compared"
+	default:
+		row.Text = "no keys, hands not compared"
+	}
+}
+
+// total counts, lists the values that serve several tournaments, and concludes.
+func (r *Report) total(partial, unused bool) {
+	t := &r.Totals
+	t.KeyHashes = map[KeyHash]int{HashPass: 0, HashFail: 0, NoKeys: 0, NotRead: 0}
+	t.BeforeDraw = map[BeforeDraw]int{}
+	values := map[string][]string{}
+	open := unused
+	for i := range r.Tournaments {
+		row := &r.Tournaments[i]
+		t.Tournaments++
+		t.KeyHashes[row.KeyHash]++
+		t.BeforeDraw[row.Said.BeforeDraw]++
+		t.Sessions += row.Sessions
+		if row.KeyHash == HashPass {
+			t.SessionsWithKeys += row.Sessions
+		}
+		t.Boards += row.Boards
+		t.Compared += row.Hands.Compared
+		switch row.Verdict {
+		case audit.Verified, audit.InPart:
+			t.Verified++
+		case audit.False:
+			t.False++
+		default:
+			t.NotVerified++
+			open = open || row.open || !partial
+		}
+		if row.Value != "" {
+			values[row.Value] = append(values[row.Value], row.Name)
+		}
+	}
+	for value, names := range values {
+		if len(names) > 1 {
+			r.SharedValues = append(r.SharedValues, Shared{value, names})
+		}
+	}
+	slices.SortFunc(r.SharedValues, func(a, b Shared) int { return strings.Compare(a.Names[0], b.Names[0]) })
+	switch {
+	case t.False > 0:
+		r.Exit = 1
+	case open || t.Verified == 0 || t.Compared == 0:
+		r.Exit = 2
+	}
+}

@@ -1,0 +1,134 @@
+package delayed
+
+import (
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Draw is when the fact of a description becomes known, as the description says it.
+type Draw struct {
+	Day  time.Time     // at 00:00 UTC
+	Hour time.Duration // since the day began, where Hours
+	// Hours says that the hour is named too.
+	Hours bool
+	// Zone is the one that the hour is in; nil: none is named.
+	Zone *time.Location
+}
+
+// Moment is when the draw is, where the hour is named and zone is that of an hour
+// without one; else when its day begins there.
+func (d Draw) Moment(zone *time.Location) time.Time {
+	if d.Zone != nil {
+		zone = d.Zone
+	}
+	minutes := int(d.Hour / time.Minute)
+	return time.Date(d.Day.Year(), d.Day.Month(), d.Day.Day(), minutes/60, minutes%60, 0, 0, zone)
+}
+
+// String is YYYY-MM-DD, with the hour where it is named: 2018-12-31 21:40.
+func (d Draw) String() string {
+	at := d.Moment(time.UTC)
+	switch {
+	case !d.Hours:
+		return at.Format(time.DateOnly)
+	case d.Zone != nil:
+		return at.Format("2006-01-02 15:04 -07:00")
+	}
+	return at.Format("2006-01-02 15:04")
+}
+
+var (
+	// drawHour is an hour behind a word that leads to it, a comma or a bracket.
+	drawHour = onFirstUse(`(?:\bg\.|\bgodz\.?|\bgodzinie|\bgodziny|\bo|\bat|\bà|[,(])\s*([01]?\d|2[0-3]):([0-5]\d)(?:\s*(utc|gmt|z|cest|cet|[+-](?:0\d|1[0-4]):?[0-5]\d)\b)?`)
+	evening  = onFirstUse(`\bz wieczora\b|\bwieczorne`)
+)
+
+// DrawOf returns when the draw of a description is, as it names it: a day with its
+// year, and maybe the hour. ok is false where it names none, or several days. Where
+// machines read parts of it, the draw is the last of all parts.
+func DrawOf(info string) (d Draw, ok bool) {
+	for _, p := range Parse(info[:min(len(info), longest)]) {
+		var part Draw
+		switch p.Kind {
+		case Drand:
+			part = drawAt(p.Time)
+		case Players:
+			part = drawAt(p.Opened)
+		default:
+			if part, ok = drawIn(p.Text); !ok {
+				return Draw{}, false
+			}
+		}
+		if !ok || part.Moment(time.UTC).After(d.Moment(time.UTC)) {
+			d, ok = part, true
+		}
+		ok = true
+	}
+	return d, ok
+}
+
+func drawAt(t time.Time) Draw {
+	t = t.UTC()
+	midnight := day(t.Date())
+	return Draw{Day: midnight, Hour: t.Sub(midnight), Hours: true, Zone: time.UTC}
+}
+
+// drawIn reads the draw of a text for people.
+func drawIn(text string) (d Draw, ok bool) {
+	for _, named := range findDates(text) {
+		dotted := strings.Contains(named.text, ".") // day first, wherever dates have points
+		if named.year == 0 || !named.exists() || named.ambiguous && !dotted {
+			continue
+		}
+		at := day(named.year, time.Month(named.month), named.day)
+		if ok && !at.Equal(d.Day) {
+			return Draw{}, false
+		}
+		d.Day, ok = at, true
+	}
+	if !ok {
+		return Draw{}, false
+	}
+	lower := strings.ToLower(text)
+	hours := drawHour().FindAllStringSubmatch(lower, mostDates)
+	for _, m := range hours {
+		if m[1] != hours[0][1] || m[2] != hours[0][2] || m[3] != hours[0][3] {
+			return d, true // two hours: the day alone is sure
+		}
+	}
+	switch {
+	case len(hours) > 0:
+		h, _ := strconv.Atoi(hours[0][1])
+		minute, _ := strconv.Atoi(hours[0][2])
+		d.Hour, d.Hours = time.Duration(h)*time.Hour+time.Duration(minute)*time.Minute, true
+		d.Zone = zoneOf(hours[0][3])
+	case evening().MatchString(lower):
+		d.Hour, d.Hours = 18*time.Hour, true
+	}
+	return d, true
+}
+
+var offset = onFirstUse(`^([+-])(\d\d):?(\d\d)$`)
+
+// zoneOf is the zone of a name in lower case; nil: none.
+func zoneOf(name string) *time.Location {
+	switch name {
+	case "":
+		return nil
+	case "cet":
+		return time.FixedZone("CET", 3600)
+	case "cest":
+		return time.FixedZone("CEST", 2*3600)
+	}
+	if m := offset().FindStringSubmatch(name); m != nil {
+		h, _ := strconv.Atoi(m[2])
+		minute, _ := strconv.Atoi(m[3])
+		seconds := h*3600 + minute*60
+		if m[1] == "-" {
+			seconds = -seconds
+		}
+		return time.FixedZone("", seconds)
+	}
+	return time.UTC
+}

@@ -1,0 +1,77 @@
+package delayed
+
+import (
+	"testing"
+	"time"
+)
+
+// The forms in which the descriptions of a federation name their draws.
+func TestDrawOf(t *testing.T) {
+	for _, c := range []struct{ info, want string }{
+		{"Wynik losowania Lotto Multi Multi z dn. 09.11.2018 g. 21:40 (20 liczb)", "2018-11-09 21:40"},
+		{"\tWynik z dn. 6.11.2019 g. 21:40", "2019-11-06 21:40"},
+		{"wyniki Lotto z 14 IV 2022, losowanie o 21:50", "2022-04-14 21:50"},
+		{"wyniki Lotto z 1 XII 2022", "2022-12-01"},
+		{"wynik z dnia 5 grudnia 2024, godz. 22:00 (20 liczb)", "2024-12-05 22:00"},
+		{"wynik z dnia 29 września 2024, g. 14:00", "2024-09-29 14:00"},
+		{"wynik z dnia 29 wrzesnia 2024, g. 14:00", "2024-09-29 14:00"},
+		{"wynik z dnia 29 października 2025, godz. 14:00", "2025-10-29 14:00"},
+		{"Lotto, 17 grudnia 2023, 22:00, 20 liczb", "2023-12-17 22:00"},
+		{"wynik z dnia 17 grudnia 2023 (22:00)", "2023-12-17 22:00"},
+		{"Wyniki z wieczora 27.02.2019 (sroda)", "2019-02-27 18:00"},
+		{"losowanie wieczorne 27.02.2019", "2019-02-27 18:00"},
+		{"wynik losowania Lotto z dn. 27.02.2020 (6 liczb)", "2020-02-27"},
+		{"tirage du 5 décembre 2024", "2024-12-05"},
+		{"draw of 5 December 2024 at 20:00 UTC", "2024-12-05 20:00 +00:00"},
+		{"draw of 5 December 2024 at 20:00 +02:00", "2024-12-05 20:00 +02:00"},
+		{"two hours: 5 December 2024, 20:00, or 21:00 (21:30)", "2024-12-05"},
+		{"wynik z dnia 25 maja, 22:00", ""},
+		{"draw of 3/4/2026", ""},
+		{"draws of 3 May 2026 and 4 May 2026", ""},
+		{"5 i 6 maja", ""},
+		{"32 IV 2022", ""},
+		{"drand quicknet round 1000 (2023-08-23T15:59:24Z)", "2023-08-23 15:59 +00:00"},
+		{"", ""},
+	} {
+		got := ""
+		if d, ok := DrawOf(c.info); ok {
+			got = d.String()
+		}
+		if got != c.want {
+			t.Errorf("%q: %q, want %q", c.info, got, c.want)
+		}
+	}
+}
+
+func TestDrawMoment(t *testing.T) {
+	warsaw := time.FixedZone("", 3600)
+	d, _ := DrawOf("5 grudnia 2024, godz. 22:00")
+	if got := d.Moment(warsaw).UTC().Format(time.RFC3339); got != "2024-12-05T21:00:00Z" {
+		t.Error(got)
+	}
+}
+
+func TestLintOfPolishDays(t *testing.T) {
+	for _, c := range []struct {
+		info string
+		kind FindingKind
+	}{
+		{"wyniki Lotto Multi Multi z wieczora 27.02.2019 (czwartek), w kolejności rosnącej", OtherWeekday},
+		{"résultat du Loto du 27 février 2019 (jeudi), ordre croissant, sans complémentaire", OtherWeekday},
+		{"wyniki Lotto z 31 IV 2022", ImpossibleDate},
+		{"wynik Lotto z dnia 25 października, 22:00", NoYear},
+	} {
+		found := false
+		for _, f := range LintOf(c.info, time.Time{}).Findings {
+			found = found || f.Kind == c.kind
+		}
+		if !found {
+			t.Errorf("%q: no finding %s", c.info, c.kind)
+		}
+	}
+	for _, f := range LintOf("wyniki Lotto Multi Multi z wieczora 27.02.2019 (środa), w kolejności rosnącej", time.Time{}).Findings {
+		if f.Kind == OtherWeekday || f.Kind == NoDate {
+			t.Errorf("a right weekday: %s", f.Text)
+		}
+	}
+}
