@@ -94,6 +94,28 @@ func Archive(r io.ReaderAt, size int64, prefix string) (inputs []Input, ignored 
 	return archive(&counted{zipFile{open: r}}, size, prefix, new(int64))
 }
 
+// ArchiveDoubt says why other programs may find other files in an archive than its
+// list names; empty: no doubt, or it is no archive.
+func ArchiveDoubt(fsys fs.FS, name string) (doubt string, err error) {
+	info, err := fs.Stat(fsys, name)
+	if err != nil {
+		return "", err
+	}
+	z := &zipFile{fsys: fsys, name: name}
+	defer func() { err = errors.Join(err, z.close()) }()
+	z.limit(maxDirectory)
+	list, err := zip.NewReader(z, info.Size())
+	z.limit(-1)
+	if err != nil && !errors.Is(err, zip.ErrInsecurePath) {
+		return "", fmt.Errorf("not a readable zip: %w", err)
+	}
+	whole, odd := layout(z, list.File, info.Size())
+	for _, text := range odd {
+		return text, nil
+	}
+	return whole, nil
+}
+
 // counted is a zipFile that somebody else has opened.
 type counted struct{ zipFile }
 

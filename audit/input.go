@@ -274,7 +274,7 @@ func ReadKeys(fsys fs.FS, name string) ([]byte, error) { return readFile(fsys, n
 
 // IsHandFile reports whether Folder would take a file as one of hands.
 func IsHandFile(fsys fs.FS, name string) bool {
-	return !hidden(name) && !own(name) && !isZip(name) && handFile(name, func() ([]byte, error) { return readStart(fsys, name) })
+	return !hidden(name) && !own(name) && !isZip(name) && handFile(name, func(most int64) ([]byte, error) { return readStart(fsys, name, most) })
 }
 
 // ReadText reads an ordinary file of at most max bytes.

@@ -69,15 +69,8 @@ func Audit(f *Found, opt Options) *Report {
 func (f *Found) entries() []*entry {
 	var all []*entry
 	byHash := map[string][]*entry{}
-	stems := map[string]int{}
-	for _, p := range f.files {
-		stems[strings.ToLower(path.Base(p.path))]++
-	}
 	for _, p := range f.files {
 		name := withoutExt(path.Base(p.path))
-		if stems[strings.ToLower(path.Base(p.path))] > 1 {
-			name = withoutExt(p.path)
-		}
 		e := &entry{published: p, names: []string{name}}
 		if p.err == nil {
 			e.d, e.err = squaredeal.ParseDescription(p.data)
@@ -99,8 +92,19 @@ func (f *Found) entries() []*entry {
 			}
 		}
 		slices.Sort(best.names[1:])
+		best.names = append(best.names[:1], slices.DeleteFunc(slices.Compact(best.names[1:]), func(name string) bool { return name == best.names[0] })...)
 	}
-	return slices.DeleteFunc(all, func(e *entry) bool { return gone[e] })
+	all = slices.DeleteFunc(all, func(e *entry) bool { return gone[e] })
+	stems := map[string]int{}
+	for _, e := range all {
+		stems[strings.ToLower(e.names[0])]++
+	}
+	for _, e := range all {
+		if stems[strings.ToLower(e.names[0])] > 1 { // two tournaments of one name
+			e.names[0] = withoutExt(e.path)
+		}
+	}
+	return all
 }
 
 // less puts true before false.
@@ -144,7 +148,7 @@ func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Opti
 		p.Keys, problem = f.readKeys(keysAt)
 	}
 	in, ignored, _ := f.inputs(bases, e.path)
-	o := audit.Options{Partial: opt.Partial, Today: opt.Today, Name: bases[0], Ignored: ignored}
+	o := audit.Options{Partial: opt.Partial, Today: opt.Today, Name: bases[0], Ignored: ignored, ValueBy: "--value", ReplacedBy: "--replaced"}
 	in, errs := said.apply(&o, in)
 	for _, err := range errs {
 		row.Warnings = append(row.Warnings, audit.Warning{Kind: "statement", Text: err.Error(), Strict: true})
@@ -234,8 +238,11 @@ func (row *Row) fill(r *audit.Report, p audit.Published, files int) {
 	if r.Digest != "" {
 		row.Digest = r.Digest
 	}
+	if r.Rule != "" {
+		row.Rule = string(r.Rule)
+	}
 	s := &r.Summary
-	row.Hands = Hands{Files: files, Boards: s.Boards, Compared: s.Compared, Sessions: s.Sessions, Whole: s.Whole}
+	row.Hands = Hands{Files: files, Boards: s.Boards, Compared: s.Compared, Sessions: s.Sessions, Whole: s.Whole, Unproven: s.Unproven}
 	row.given = files > 0
 	for i := range r.Steps {
 		st := &r.Steps[i]

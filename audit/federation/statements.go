@@ -192,5 +192,20 @@ func (s *Statement) apply(o *audit.Options, in []audit.Input) ([]audit.Input, []
 		}
 		o.Boards = append(o.Boards, b)
 	}
+	for _, text := range s.Replaced {
+		b, err := audit.ParseReplaced(text)
+		if err != nil {
+			errs = append(errs, fmt.Errorf("--replaced %q: %w", text, err))
+			continue
+		}
+		o.Replaced = append(o.Replaced, b)
+	}
+	for _, text := range s.Both {
+		ids, err := audit.ParseBoth(text)
+		if err != nil {
+			errs = append(errs, fmt.Errorf("--both %q: %w", text, err))
+		}
+		o.Both = append(o.Both, ids...)
+	}
 	return in, errs
 }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	auditcmd "github.com/fairdeal/fairdeal/internal/cli/audit"
 	custodycmd "github.com/fairdeal/fairdeal/internal/cli/custody"
 	dealcmd "github.com/fairdeal/fairdeal/internal/cli/deal"
 	deskcmd "github.com/fairdeal/fairdeal/internal/cli/desk"
@@ -66,7 +67,7 @@ may award.`,
 		},
 	}
 	addGroup(root, "Dealing:", slices.Concat(dealcmd.Commands(t), filescmd.Commands(t), recordcmd.Commands(t))...)
-	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), squaredealcmd.Command(t), verifycmd.Command(t), custodycmd.Command(t), logcmd.Command(t), deskcmd.Command(t, startDesk), pagecmd.Command(t), servecmd.Command(t, publicService))...)
+	addGroup(root, "Tournaments:", append(tournamentcmd.Commands(t), squaredealcmd.Command(t), verifycmd.Command(t), auditcmd.Command(t), custodycmd.Command(t), logcmd.Command(t), deskcmd.Command(t, startDesk), pagecmd.Command(t), servecmd.Command(t, publicService))...)
 	addGroup(root, "Tarot and scoring:", tarotcmd.Command(t), scorecmd.Command(t))
 	addGroup(root, "In place of others:", dealcmd.StandIns(t)...)
 	const own = "This program:"

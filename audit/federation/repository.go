@@ -1,0 +1,164 @@
+package federation
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"path"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/audit"
+)
+
+// Git runs the program git with arguments and standard input on a repository, and
+// returns what it writes. It has to run it so that nothing in the repository is run:
+// the caller says how.
+type Git func(args []string, stdin []byte) ([]byte, error)
+
+// The bounds of a history.
+const (
+	maxVersions = 200_000 // of all files
+	maxBlobs    = 256 << 20
+)
+
+// ReadHistory reads, of all commits that lead to tip, the versions of descriptions
+// and where key files appeared.
+func ReadHistory(git Git, tip string) (*History, error) {
+	log, err := git([]string{"log", "--full-history", "--reverse", "--topo-order", "--diff-merges=first-parent",
+		"--raw", "--no-abbrev", "--no-renames", "--no-ext-diff", "--no-textconv", "--no-show-signature", "--no-color", "-z",
+		"--format=%x00commit %H %cI", tip, "--", ":(icase,glob)**/*.sqd", ":(icase,glob)**/*.sqk", ":(icase,glob)**/*.sqk.age"}, nil)
+	if err != nil {
+		return nil, err
+	}
+	h, blobs, err := parseLog(log)
+	if err != nil {
+		return nil, err
+	}
+	return h, readBlobs(git, h, blobs)
+}
+
+// parseLog reads the raw log; blobs are the objects of h.Descriptions.
+func parseLog(log []byte) (h *History, blobs []string, err error) {
+	h = &History{}
+	var at time.Time
+	words := bytes.Split(log, []byte{0})
+	for i := 0; i < len(words); i++ {
+		word := string(bytes.TrimLeft(words[i], "\n"))
+		if rest, ok := strings.CutPrefix(word, "commit "); ok {
+			_, date, _ := strings.Cut(strings.TrimSpace(rest), " ")
+			if at, err = time.Parse(time.RFC3339, date); err != nil {
+				return nil, nil, fmt.Errorf("a commit without a readable date: %w", err)
+			}
+			continue
+		}
+		if !strings.HasPrefix(word, ":") || i+1 >= len(words) {
+			continue
+		}
+		i++
+		fields := strings.Fields(word) // :100644 100644 before after M
+		if len(fields) != 5 {
+			return nil, nil, fmt.Errorf("a line of %d words in the log, want 5", len(fields))
+		}
+		name := string(words[i])
+		if !strings.HasPrefix(fields[1], "100") { // gone, a link or another repository
+			continue
+		}
+		if len(h.Descriptions)+len(h.Keys) >= maxVersions {
+			return nil, nil, &TooMany{maxVersions, "versions"}
+		}
+		switch keys, ok := audit.IsPublished(name); {
+		case !ok || hidden(name):
+		case !keys:
+			h.Descriptions = append(h.Descriptions, Version{Path: name, Time: at})
+			blobs = append(blobs, fields[3])
+		default:
+			h.Keys = append(h.Keys, Version{Path: name, Time: at})
+		}
+	}
+	return h, blobs, nil
+}
+
+// hidden reports whether a part of a path starts with a dot.
+func hidden(name string) bool {
+	for part := range strings.SplitSeq(path.Clean(name), "/") {
+		if strings.HasPrefix(part, ".") {
+			return true
+		}
+	}
+	return false
+}
+
+// readBlobs reads the versions of descriptions. What is larger than a description
+// may be is left empty, and so no version of any tournament.
+func readBlobs(git Git, h *History, blobs []string) error {
+	if len(blobs) == 0 {
+		return nil
+	}
+	ask := []byte(strings.Join(blobs, "\n") + "\n")
+	sizes, err := git([]string{"cat-file", "--batch-check"}, ask)
+	if err != nil {
+		return err
+	}
+	lines := strings.Split(strings.TrimSuffix(string(sizes), "\n"), "\n")
+	if len(lines) != len(blobs) {
+		return fmt.Errorf("%d sizes of %d versions", len(lines), len(blobs))
+	}
+	want := map[string]bool{}
+	var wanted []string
+	total := 0
+	for i, line := range lines {
+		fields := strings.Fields(line)
+		if len(fields) != 3 || fields[1] != "blob" {
+			return fmt.Errorf("the history is not whole: %s is missing", blobs[i])
+		}
+		n, err := strconv.Atoi(fields[2])
+		if err != nil {
+			return err
+		}
+		if n > audit.MaxDescription || want[blobs[i]] {
+			continue
+		}
+		want[blobs[i]] = true
+		wanted = append(wanted, blobs[i])
+		if total += n; total > maxBlobs {
+			return &TooMany{maxBlobs, "bytes of descriptions in its history"}
+		}
+	}
+	if len(wanted) == 0 {
+		return nil
+	}
+	out, err := git([]string{"cat-file", "--batch"}, []byte(strings.Join(wanted, "\n")+"\n"))
+	if err != nil {
+		return err
+	}
+	content, err := parseBatch(out)
+	if err != nil {
+		return err
+	}
+	for i := range h.Descriptions {
+		h.Descriptions[i].Data = content[blobs[i]]
+	}
+	return nil
+}
+
+// parseBatch reads what cat-file --batch writes: HASH blob SIZE, the bytes, LF.
+func parseBatch(out []byte) (map[string][]byte, error) {
+	content := map[string][]byte{}
+	for len(out) > 0 {
+		line, rest, ok := bytes.Cut(out, []byte("\n"))
+		fields := strings.Fields(string(line))
+		if !ok || len(fields) != 3 {
+			return nil, errors.New("a version of a description cannot be read")
+		}
+		n, err := strconv.Atoi(fields[2])
+		if err != nil || n < 0 || n+1 > len(rest) {
+			return nil, cmp.Or(err, errors.New("a version of a description is cut off"))
+		}
+		content[fields[0]] = rest[:n:n]
+		out = rest[n+1:]
+	}
+	return content, nil
+}

@@ -1,0 +1,216 @@
+package audit
+
+import (
+	"archive/zip"
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/audit/federation"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/clock"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/plain"
+)
+
+// auditFlags are the flags of fairdeal audit.
+type auditFlags struct {
+	hands      string
+	statements string
+	partial    bool
+	today      string
+	json       bool
+	html       string
+	lang       string
+	force      bool
+}
+
+// auditCommand is fairdeal audit.
+func (u *ui) auditCommand() *cobra.Command {
+	var f auditFlags
+	cmd := &cobra.Command{
+		Use:   "audit FOLDER|ZIP",
+		Short: "audit all tournaments of a federation in one table",
+		Long: `audit goes through a folder with the tournaments of a federation: every NAME.sqd
+in it and below, with its keys NAME.sqk. Each is a row, with the verdict that
+verify has for it. A row says what was computed here, from files, and beside it
+what is only said: by a page (.md, .txt) in the folder, or by its history.
+
+Hand files are looked for in a folder NAME or an archive NAME.zip, in FOLDER or in
+that of --hands, and beside a description that is alone in its folder. What flags of
+verify say of one tournament stands in the file of --statements, a line each:
+
+  NAME --played 1,1reserve=FILE
+  NAME --value "1 2 3"
+
+Where FOLDER is a clone of git, its history is read: when a description was first
+shown, and if that was before the draw that it names; how it was changed; when the
+keys were shown. Dates in a history are written by whoever makes it.
+
+Exit status: 0 every tournament is verified, or with --partial nothing is false or
+open of what was given; 1 one is false; 2 something could not be compared.`,
+		Example: `  fairdeal audit square-deal/
+  fairdeal audit square-deal/ --lang pl --html audit.html
+  fairdeal audit square-deal/ --hands hands/ --statements said.txt --partial`,
+		Args: term.NamedArgs("FOLDER"),
+		RunE: func(cmd *cobra.Command, args []string) error { return u.audit(cmd.Context(), args[0], &f) },
+	}
+	fl := cmd.Flags()
+	fl.StringVar(&f.hands, "hands", "", "`FOLDER` with a folder NAME or an archive NAME.zip of hand files for each tournament")
+	fl.StringVar(&f.statements, "statements", "", "`FILE` with lines NAME --played ..., --replaced ..., --both ..., --boards ..., --value ..., --published FILE")
+	fl.BoolVar(&f.partial, "partial", false, "boards that no file shows do not count against the exit status")
+	fl.StringVar(&f.today, "today", "", "the day of the audit, `YYYY-MM-DD`, in place of the computer's")
+	fl.BoolVar(&f.json, "json", false, "the report as JSON")
+	fl.StringVar(&f.html, "html", "", "write the report as one self-contained page to `FILE`; -: only that, to standard output")
+	fl.StringVar(&f.lang, "lang", "en", "language of the report: en, pl or fr")
+	term.CompleteFlag(cmd, "lang", func() []string { return []string{"en", "pl", "fr"} })
+	fl.BoolVar(&f.force, "force", false, "replace the FILE of --html if it exists")
+	return cmd
+}
+
+// audit runs one audit and shows its report.
+func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
+	lang, err := page.ParseLang(f.lang)
+	if err != nil {
+		return err
+	}
+	if f.html != "" && f.html != "-" && !f.force {
+		if _, err := os.Lstat(f.html); err == nil {
+			return term.WithHint(fmt.Errorf("%s exists", f.html), "--force replaces it")
+		}
+	}
+	opt := federation.Options{Partial: f.partial, Today: clock.Now()}
+	if f.today != "" {
+		if opt.Today, err = time.Parse(time.DateOnly, f.today); err != nil {
+			return term.WithHint(fmt.Errorf("--today %s is no day", plain.Quote(f.today)), "--today 2026-12-04")
+		}
+	}
+	if f.statements != "" {
+		if opt.Statements, err = readStatements(f.statements); err != nil {
+			return err
+		}
+	}
+	found, done, err := gather(folder, f.hands)
+	if err != nil {
+		return err
+	}
+	defer done()
+	opt.History, opt.NoHistory = history(ctx, folder)
+	bar := u.NewProgress("tournaments")
+	opt.Progress = bar.Show
+	r := federation.Audit(found, opt)
+	bar.End()
+	switch {
+	case f.html == "-":
+		// the page is all there is to see
+	case f.json:
+		err = u.PrintJSON(r)
+	default:
+		err = u.showReport(lang, r)
+	}
+	if err != nil {
+		return err
+	}
+	if f.html != "" {
+		data, err := page.Federation(lang, r, filepath.Base(filepath.Clean(folder)), "fairdeal "+term.Version())
+		if err != nil {
+			return err
+		}
+		if err := u.WriteFile(f.html, data, 0o666, f.force); err != nil {
+			return err
+		}
+	}
+	switch r.Exit {
+	case term.StatusDone:
+		return nil
+	case term.StatusFalse:
+		return term.ErrFalseReported
+	}
+	return term.ErrUncheckedReported
+}
+
+// gather opens the folder or archive, and the folder with hands.
+func gather(folder, hands string) (found *federation.Found, done func(), err error) {
+	done = func() {}
+	var fsys, handsIn fs.FS
+	info, err := os.Stat(folder)
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case info.IsDir():
+		fsys = os.DirFS(folder)
+	case strings.EqualFold(filepath.Ext(folder), ".zip"):
+		doubt, err := audit.ArchiveDoubt(os.DirFS(filepath.Dir(folder)), filepath.Base(folder))
+		if err == nil && doubt != "" {
+			err = errors.New(doubt)
+		}
+		if err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", folder, err)
+		}
+		z, err := zip.OpenReader(folder)
+		if err != nil {
+			return nil, nil, fmt.Errorf("%s: not a readable zip: %w", folder, err)
+		}
+		done = func() { z.Close() }
+		fsys = z
+	default:
+		return nil, nil, term.WithHint(fmt.Errorf("%s is neither a folder nor an archive (.zip)", folder), "fairdeal audit FOLDER; one tournament is verified by fairdeal verify NAME.sqd NAME.sqk")
+	}
+	if hands != "" {
+		info, err := os.Stat(hands)
+		if err == nil && !info.IsDir() {
+			err = fmt.Errorf("%s is no folder", hands)
+		}
+		if err != nil {
+			done()
+			return nil, nil, fmt.Errorf("--hands: %w", err)
+		}
+		handsIn = os.DirFS(hands)
+	}
+	if found, err = federation.Gather(fsys, filepath.ToSlash(folder), handsIn, filepath.ToSlash(hands)); err != nil {
+		done()
+		err = fmt.Errorf("%s: %w", folder, err)
+		if errors.Is(err, federation.ErrNone) {
+			err = term.WithHint(err, "fairdeal audit takes the folder with the descriptions and keys of all tournaments")
+		}
+		return nil, nil, err
+	}
+	return found, done, nil
+}
+
+// maxStatementsFile is the most bytes of a file of statements.
+const maxStatementsFile = 16 << 20
+
+// readStatements reads the file of statements. Files that it names lie beside it,
+// unless they are named from the root.
+func readStatements(name string) (federation.Statements, error) {
+	read := func(name string, max int64) ([]byte, error) {
+		dir, base := filepath.Split(filepath.Clean(name))
+		if dir == "" {
+			dir = "."
+		}
+		return audit.ReadText(os.DirFS(dir), base, max)
+	}
+	data, err := read(name, maxStatementsFile)
+	if err != nil {
+		return nil, fmt.Errorf("--statements: %s: %w", name, err)
+	}
+	s, err := federation.ParseStatements(data, func(file string) ([]byte, error) {
+		if !filepath.IsAbs(file) {
+			file = filepath.Join(filepath.Dir(name), file)
+		}
+		return read(file, audit.MaxDescription)
+	})
+	if err != nil {
+		return nil, term.WithHint(fmt.Errorf("%s: %w", name, err), "a line is NAME --played 1,1=FILE, as verify takes it")
+	}
+	return s, nil
+}

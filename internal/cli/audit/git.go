@@ -1,0 +1,248 @@
+package audit
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/audit/federation"
+)
+
+// The bounds of what the program git may do.
+const (
+	gitTime   = 2 * time.Minute
+	gitOutput = 512 << 20
+	refFile   = 64 << 20 // bytes of a file with references
+)
+
+// history reads the history of a folder, where that is a work tree or a bare
+// repository of git; why says why there is none.
+//
+// Nothing of the repository is trusted: the settings and hooks that it holds are
+// never read. git sees a repository of our own, with nothing but a setting or two,
+// which finds its objects in the folder.
+func history(ctx context.Context, folder string) (h *federation.History, why string) {
+	fail := func(err error) (*federation.History, string) { return nil, ": " + err.Error() }
+	dir, ok := repositoryIn(folder)
+	if !ok {
+		return nil, ""
+	}
+	program, err := exec.LookPath("git")
+	if err != nil {
+		return fail(errors.New("the program git is not here"))
+	}
+	objects, tip, shallow, err := look(dir)
+	if err != nil {
+		return fail(err)
+	}
+	own, err := ownRepository(tip, shallow)
+	if err != nil {
+		return fail(err)
+	}
+	defer os.RemoveAll(own)
+	ctx, cancel := context.WithTimeout(ctx, gitTime)
+	defer cancel()
+	git := func(args []string, stdin []byte) ([]byte, error) {
+		return runGit(ctx, program, own, objects, args, stdin)
+	}
+	if h, err = federation.ReadHistory(git, tip); err != nil {
+		return fail(err)
+	}
+	h.Shallow = len(shallow) > 0
+	return h, ""
+}
+
+// repositoryIn is the folder with the repository of a work tree, or of a bare one.
+func repositoryIn(folder string) (dir string, ok bool) {
+	isFolder := func(name string) bool {
+		info, err := os.Lstat(name)
+		return err == nil && info.IsDir()
+	}
+	for _, dir := range []string{filepath.Join(folder, ".git"), folder} {
+		if isFolder(dir) && isFolder(filepath.Join(dir, "objects")) && isFolder(filepath.Join(dir, "refs")) {
+			return dir, true
+		}
+	}
+	// A work tree beside others of one repository names its folder in a file.
+	data, err := readBounded(filepath.Join(folder, ".git"), 4096)
+	if err != nil {
+		return "", false
+	}
+	named, ok := strings.CutPrefix(strings.TrimSpace(string(data)), "gitdir: ")
+	if !ok {
+		return "", false
+	}
+	if !filepath.IsAbs(named) {
+		named = filepath.Join(folder, named)
+	}
+	return named, isFolder(named)
+}
+
+// look finds where the objects are, the newest commit, and where a clone is cut off.
+func look(dir string) (objects, tip string, shallow []byte, err error) {
+	common := dir
+	if data, err := readBounded(filepath.Join(dir, "commondir"), 4096); err == nil {
+		if common = strings.TrimSpace(string(data)); !filepath.IsAbs(common) {
+			common = filepath.Join(dir, common)
+		}
+	}
+	if objects, err = filepath.Abs(filepath.Join(common, "objects")); err != nil {
+		return "", "", nil, err
+	}
+	head, err := readBounded(filepath.Join(dir, "HEAD"), 4096)
+	if err != nil {
+		return "", "", nil, errors.New("its HEAD cannot be read")
+	}
+	tip = strings.TrimSpace(string(head))
+	for range 5 { // a reference may name another one
+		name, ok := strings.CutPrefix(tip, "ref: ")
+		if !ok {
+			break
+		}
+		if tip, err = reference(dir, common, name); err != nil {
+			return "", "", nil, err
+		}
+	}
+	if !isHash(tip) {
+		return "", "", nil, errors.New("its newest commit is not known")
+	}
+	shallow, err = readBounded(filepath.Join(common, "shallow"), refFile)
+	if errors.Is(err, os.ErrNotExist) {
+		err = nil
+	}
+	for line := range strings.Lines(string(shallow)) {
+		if !isHash(strings.TrimSpace(line)) {
+			return "", "", nil, errors.New("its file shallow holds something else than commits")
+		}
+	}
+	return objects, tip, shallow, err
+}
+
+// reference is what a reference says: of a file, or of the list of packed ones.
+func reference(dir, common, name string) (string, error) {
+	if !filepath.IsLocal(filepath.FromSlash(name)) || !strings.HasPrefix(name, "refs/") {
+		return "", fmt.Errorf("its HEAD names %q, which is no reference", name)
+	}
+	for _, in := range []string{dir, common} {
+		if data, err := readBounded(filepath.Join(in, filepath.FromSlash(name)), 4096); err == nil {
+			return strings.TrimSpace(string(data)), nil
+		}
+	}
+	packed, err := readBounded(filepath.Join(common, "packed-refs"), refFile)
+	if err == nil {
+		for line := range strings.Lines(string(packed)) {
+			hash, found, _ := strings.Cut(strings.TrimSpace(line), " ")
+			if found == name {
+				return hash, nil
+			}
+		}
+	}
+	return "", errors.New("it has no commit yet, or keeps its references in a form that is not known here")
+}
+
+// isHash reports whether a text is the name of an object: SHA-1 or SHA-256.
+func isHash(s string) bool {
+	return (len(s) == 40 || len(s) == 64) && strings.Trim(s, "0123456789abcdef") == ""
+}
+
+// readBounded reads an ordinary file of at most max bytes; links are not followed.
+func readBounded(name string, max int64) ([]byte, error) {
+	info, err := os.Lstat(name)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() || info.Size() > max {
+		return nil, fmt.Errorf("%s is no ordinary file of at most %d bytes", filepath.Base(name), max)
+	}
+	return os.ReadFile(name)
+}
+
+// ownRepository makes an empty repository of our own.
+func ownRepository(tip string, shallow []byte) (dir string, err error) {
+	if dir, err = os.MkdirTemp("", "fairdeal-audit-"); err != nil {
+		return "", err
+	}
+	defer func() {
+		if err != nil {
+			os.RemoveAll(dir)
+		}
+	}()
+	config := "[core]\n\trepositoryformatversion = 0\n\tbare = true\n"
+	if len(tip) == 64 {
+		config = "[core]\n\trepositoryformatversion = 1\n\tbare = true\n[extensions]\n\tobjectformat = sha256\n"
+	}
+	files := map[string]string{"config": config, "HEAD": "ref: refs/heads/main\n"}
+	if len(shallow) > 0 {
+		files["shallow"] = string(shallow)
+	}
+	for name, text := range files {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600); err != nil {
+			return "", err
+		}
+	}
+	return dir, errors.Join(os.MkdirAll(filepath.Join(dir, "refs", "heads"), 0o700), os.Mkdir(filepath.Join(dir, "objects"), 0o700))
+}
+
+// runGit runs git on objects, with our own settings alone. The lists that a
+// repository keeps beside its objects (commit-graph and the like) could say
+// something else than these, and are not read.
+func runGit(ctx context.Context, program, own, objects string, args []string, stdin []byte) ([]byte, error) {
+	settings := []string{"--no-pager", "--no-replace-objects",
+		"-c", "core.commitGraph=false", "-c", "core.multiPackIndex=false", "-c", "core.hooksPath=" + os.DevNull,
+		"-c", "core.fsmonitor=false", "-c", "core.useReplaceRefs=false", "-c", "log.showSignature=false", "-c", "protocol.allow=never"}
+	cmd := exec.CommandContext(ctx, program, append(settings, args...)...)
+	cmd.Dir = own
+	cmd.Env = []string{"GIT_DIR=" + own, "GIT_OBJECT_DIRECTORY=" + objects, "HOME=" + own, "XDG_CONFIG_HOME=" + own,
+		"GIT_CONFIG_NOSYSTEM=1", "GIT_CONFIG_SYSTEM=" + os.DevNull, "GIT_CONFIG_GLOBAL=" + os.DevNull, "GIT_ATTR_NOSYSTEM=1",
+		"GIT_TERMINAL_PROMPT=0", "GIT_OPTIONAL_LOCKS=0", "GIT_NO_LAZY_FETCH=1", "GIT_NO_REPLACE_OBJECTS=1", "GIT_ALLOW_PROTOCOL=", "LC_ALL=C"}
+	for _, name := range []string{"PATH", "SystemRoot", "TEMP", "TMPDIR"} {
+		if v, ok := os.LookupEnv(name); ok {
+			cmd.Env = append(cmd.Env, name+"="+v)
+		}
+	}
+	cmd.Stdin = bytes.NewReader(stdin)
+	var errs bytes.Buffer
+	cmd.Stderr = &bounded{to: &errs, left: 4096}
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := cmd.Start(); err != nil {
+		return nil, err
+	}
+	data, err := io.ReadAll(io.LimitReader(out, gitOutput+1))
+	if len(data) > gitOutput {
+		err = fmt.Errorf("its history is longer than %d bytes", gitOutput)
+		cmd.Process.Kill()
+	}
+	if waited := cmd.Wait(); err == nil && waited != nil {
+		first, _, _ := strings.Cut(strings.TrimSpace(errs.String()), "\n")
+		err = fmt.Errorf("git: %s", first)
+		if first == "" {
+			err = fmt.Errorf("git: %w", waited)
+		}
+	}
+	return data, err
+}
+
+// bounded passes on the first bytes that are written.
+type bounded struct {
+	to   io.Writer
+	left int
+}
+
+func (b *bounded) Write(p []byte) (int, error) {
+	n := min(len(p), b.left)
+	b.left -= n
+	if _, err := b.to.Write(p[:n]); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}

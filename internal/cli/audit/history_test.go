@@ -1,0 +1,256 @@
+package audit
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+
+	"github.com/fairdeal/fairdeal/audit/federation"
+)
+
+const shared = "../../../../shared"
+
+// commit is a file as one commit of the federation's repository changed it.
+type commit struct{ Path, Date, Status string }
+
+// published is what is expected of a tournament of the federation.
+type published struct {
+	Name, Value, Draw string
+	DI                string `json:"di_is"`
+	FirstShown        string `json:"first_shown"`
+	BeforeDraw        string `json:"before_draw"`
+	Before            []struct{ File, Committed string }
+}
+
+func needGit(t *testing.T) string {
+	t.Helper()
+	git, err := exec.LookPath("git")
+	if err != nil {
+		t.Skip("not run: the program git is not here")
+	}
+	return git
+}
+
+func read(t *testing.T, name string) []byte {
+	t.Helper()
+	data, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return data
+}
+
+// federationRepository makes the repository of the Polish federation again, for the
+// tournaments that are there: moments from its history, versions from the copies, and
+// where there is no copy from before the value, one with the text of its page.
+func federationRepository(t *testing.T) (dir string, expected []published) {
+	t.Helper()
+	git := needGit(t)
+	data, err := os.ReadFile(shared + "/vectors/squaredeal13/expected.json")
+	if err != nil {
+		t.Skip("not run: the published files of a federation are not there")
+	}
+	if err := json.Unmarshal(data, &expected); err != nil {
+		t.Fatal(err)
+	}
+	real := shared + "/real/pzbs"
+	var commits []commit
+	if err := json.Unmarshal(read(t, real+"/history.json"), &commits); err != nil {
+		t.Fatal(err)
+	}
+	dir = t.TempDir()
+	for _, name := range []string{"data", "archive", "index.md"} {
+		if err := copyTo(filepath.Join(dir, name), filepath.Join(real, name)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	found, err := federation.Gather(os.DirFS(dir), "pzbs", nil, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := map[string]string{}
+	for _, row := range federation.Audit(found, federation.Options{}).Tournaments {
+		said[row.Name] = row.Said.Description
+	}
+	copies, values := map[string]string{}, map[string]string{}
+	for _, x := range expected {
+		values[x.Name] = x.Value
+		for _, b := range x.Before {
+			copies[x.Name+b.Committed] = b.File
+		}
+	}
+	var in bytes.Buffer
+	mark, seen := 0, map[string]int{}
+	for i := 0; i < len(commits); {
+		at := commits[i].Date
+		when, err := time.Parse(time.RFC3339, at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mark++
+		fmt.Fprintf(&in, "commit refs/heads/main\nmark :%d\ncommitter F <f@example.org> %d %s\ndata 1\nc\n", mark, when.Unix(), when.Format("-0700"))
+		for ; i < len(commits) && commits[i].Date == at; i++ {
+			c := commits[i]
+			if c.Status == "D" {
+				fmt.Fprintf(&in, "D %s\n", c.Path)
+				continue
+			}
+			name := strings.TrimSuffix(filepath.Base(c.Path), filepath.Ext(c.Path))
+			last := !slices.ContainsFunc(commits[i+1:], func(d commit) bool { return d.Path == c.Path && d.Status != "D" })
+			seen[c.Path]++
+			at := real + "/" + c.Path
+			if name == "2024-12-03_FinalGPPP" { // as it was first named
+				at, last = real+"/before/2024-12-03_FinalGPPP2024.sqd", true
+			}
+			content := read(t, at)
+			switch copied := copies[name+c.Date]; {
+			case last || filepath.Ext(c.Path) == ".sqk":
+			case copied != "":
+				content = read(t, real+"/"+copied)
+			case seen[c.Path] == 1 && bytes.Contains(content, []byte("\nDI "+values[name])):
+				content = withDI(t, content, said[name])
+			case seen[c.Path] == 2 && strings.Contains(name, "liga"): // set, and taken out
+				content = withDI(t, content, values[name])
+			}
+			fmt.Fprintf(&in, "M 100644 inline %s\ndata %d\n%s\n", c.Path, len(content), content)
+		}
+		in.WriteString("\n")
+	}
+	for _, args := range [][]string{{"init", "-q", "-b", "main"}, {"fast-import", "--quiet"}} {
+		cmd := exec.Command(git, args...)
+		cmd.Dir, cmd.Stdin = dir, &in
+		if args[0] == "init" {
+			cmd.Stdin = nil
+		}
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("git %s: %v\n%s", args[0], err, out)
+		}
+	}
+	return dir, expected
+}
+
+// withDI puts a text behind DI, in the encoding of the file.
+func withDI(t *testing.T, sqd []byte, text string) []byte {
+	t.Helper()
+	if text == "" {
+		t.Fatal("no text for DI")
+	}
+	if !utf8.Valid(sqd) || !bytes.ContainsFunc(sqd, func(r rune) bool { return r > 127 }) {
+		dos, err := charmap.CodePage852.NewEncoder().String(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text = dos
+	}
+	var out bytes.Buffer
+	for line := range bytes.Lines(sqd) {
+		if bytes.HasPrefix(line, []byte("DI ")) {
+			line = []byte("DI " + text + "\r\n")
+		}
+		out.Write(line)
+	}
+	return out.Bytes()
+}
+
+func copyTo(to, from string) error {
+	info, err := os.Stat(from)
+	if err != nil {
+		return err
+	}
+	if info.IsDir() {
+		return os.CopyFS(to, os.DirFS(from))
+	}
+	data, err := os.ReadFile(from)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(to, data, 0o666)
+}
+
+// TestHistoryOfAFederation compares first showing, draw and changes of 40 published
+// tournaments with what is known of them.
+func TestHistoryOfAFederation(t *testing.T) {
+	dir, expected := federationRepository(t)
+	h, why := history(context.Background(), dir)
+	if h == nil {
+		t.Fatalf("no history%s", why)
+	}
+	found, err := federation.Gather(os.DirFS(dir), "pzbs", nil, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := federation.Audit(found, federation.Options{History: h, Today: time.Date(2026, 6, 1, 0, 0, 0, 0, time.UTC)})
+	if len(r.Tournaments) != len(expected) || len(expected) != 40 {
+		t.Fatalf("%d rows, %d tournaments", len(r.Tournaments), len(expected))
+	}
+	rows := map[string]*federation.Row{}
+	changes := []string{}
+	for i := range r.Tournaments {
+		row := &r.Tournaments[i]
+		rows[row.Name] = row
+		for _, c := range row.Said.Changes {
+			after := "before"
+			if c.AfterDraw == nil {
+				after = "unknown"
+			} else if *c.AfterDraw {
+				after = "after"
+			}
+			changes = append(changes, fmt.Sprintf("%s %s %s: %s", row.Name, c.Time.Format(time.DateOnly), after, c.What))
+		}
+	}
+	keys := 0
+	for _, x := range expected {
+		row := rows[x.Name]
+		if row == nil {
+			t.Errorf("%s: no row", x.Name)
+			continue
+		}
+		if row.Said.FirstShown == nil || row.Said.FirstShown.Format(time.RFC3339) != x.FirstShown {
+			t.Errorf("%s: first shown %v, want %s", x.Name, row.Said.FirstShown, x.FirstShown)
+		}
+		if row.Said.Draw != x.Draw || string(row.Said.BeforeDraw) != x.BeforeDraw {
+			t.Errorf("%s: draw %q, %s; want %q, %s", x.Name, row.Said.Draw, row.Said.BeforeDraw, x.Draw, x.BeforeDraw)
+		}
+		_, err := os.Stat(filepath.Join(dir, "data", x.Name+".sqk"))
+		want := federation.NoKeys
+		if err == nil {
+			keys++
+			want = federation.HashPass
+		}
+		if row.KeyHash != want {
+			t.Errorf("%s: key hash %s, want %s", x.Name, row.KeyHash, want)
+		}
+		if (err == nil) != (row.Said.KeysShown != nil) {
+			t.Errorf("%s: keys shown %v", x.Name, row.Said.KeysShown)
+		}
+	}
+	if keys != 37 || r.Totals.KeyHashes[federation.HashPass] != keys {
+		t.Errorf("%d tournaments with keys", keys)
+	}
+	want := []string{
+		"2022-04-21_kmixt2 2022-04-13 before: delayed information (DI)",
+		"2025-01-03_DMP2425-zjazd3 2025-01-03 after: phase 1: file name prefix",
+	}
+	if len(changes) != len(want) {
+		t.Fatalf("changes\n%s", strings.Join(changes, "\n"))
+	}
+	for i := range want {
+		if !strings.HasPrefix(changes[i], want[i]) {
+			t.Errorf("change %s, want %s", changes[i], want[i])
+		}
+	}
+	if r.Exit != 2 {
+		t.Errorf("exit %d of an audit without hands", r.Exit)
+	}
+}

@@ -1,0 +1,63 @@
+package audit
+
+import (
+	"bytes"
+	"fmt"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/audit/federation"
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/internal/plain"
+)
+
+// width is that of a line of the table.
+const width = 100
+
+// showReport writes two lines a row, and what concerns several of them below.
+func (u *ui) showReport(l page.Lang, r *federation.Report) error {
+	colour := u.Colour(u.Out)
+	var b bytes.Buffer
+	for _, n := range r.Notes {
+		fmt.Fprintln(&b, l.FederationNote(n))
+	}
+	b.WriteString("\n")
+	var below []string
+	for i := range r.Tournaments {
+		row := &r.Tournaments[i]
+		computed, said := l.FederationRow(row, width)
+		fmt.Fprintln(&b, paint(colour, row.Verdict, computed))
+		if said != "" {
+			fmt.Fprintln(&b, said)
+		}
+		for _, c := range row.Said.Changes {
+			below = append(below, plain.Text(row.Name)+", "+l.Change(c))
+		}
+	}
+	list := func(title string, lines []string) {
+		if len(lines) > 0 {
+			fmt.Fprintf(&b, "\n%s\n", title)
+		}
+		for _, line := range lines {
+			fmt.Fprintf(&b, "  %s\n", line)
+		}
+	}
+	list(l.T("Changed afterwards")+", "+l.T("as this repository's history says"), below)
+	var shared []string
+	for _, s := range r.SharedValues {
+		shared = append(shared, l.SharedValue(s))
+	}
+	list(l.T("Values that serve several tournaments"), shared)
+	list(l.T("Totals")+", "+l.T("computed here"), l.FederationTotals(&r.Totals))
+	list(l.T("Totals")+", "+l.T("only said"), []string{l.SaidTotals(&r.Totals)})
+	_, err := u.Out.Write(b.Bytes())
+	return err
+}
+
+// paint colours a line, at a terminal only.
+func paint(colour bool, v audit.Verdict, text string) string {
+	code := map[audit.Verdict]string{audit.Verified: "32", audit.InPart: "32", audit.False: "1;31"}[v]
+	if !colour || code == "" {
+		return text
+	}
+	return "\x1b[" + code + "m" + text + "\x1b[0m"
+}
