@@ -320,15 +320,14 @@ func (row *Row) word(r *audit.Report) {
 // total counts, lists the values that serve several tournaments, and concludes.
 func (r *Report) total(partial, unused bool) {
 	t := &r.Totals
-	t.KeyHashes = map[KeyHash]int{HashPass: 0, HashFail: 0, NoKeys: 0, NotRead: 0}
-	t.BeforeDraw = map[BeforeDraw]int{}
+	hashes, draws := map[KeyHash]int{}, map[BeforeDraw]int{}
 	values := map[string][]string{}
 	open := unused
 	for i := range r.Tournaments {
 		row := &r.Tournaments[i]
-		t.Tournaments++
-		t.KeyHashes[row.KeyHash]++
-		t.BeforeDraw[row.Said.BeforeDraw]++
+		t.Count++
+		hashes[row.KeyHash]++
+		draws[row.Said.BeforeDraw]++
 		t.Sessions += row.Sessions
 		if row.KeyHash == HashPass {
 			t.SessionsWithKeys += row.Sessions
@@ -347,6 +346,12 @@ func (r *Report) total(partial, unused bool) {
 		if row.Value != "" {
 			values[row.Value] = append(values[row.Value], row.Name)
 		}
+	}
+	for _, k := range []KeyHash{HashPass, HashFail, NoKeys, NotRead} {
+		t.KeyHashes = append(t.KeyHashes, KeyHashes{k, hashes[k]})
+	}
+	for _, b := range []BeforeDraw{Before, SameDay, After, HoldsValue, PastDay, NotChecked} {
+		t.Draws = append(t.Draws, BeforeDraws{b, draws[b]})
 	}
 	for value, names := range values {
 		if len(names) > 1 {

@@ -3,7 +3,7 @@
 //
 //	found, err := federation.Gather(os.DirFS("square-deal"), "square-deal", nil)
 //	report := federation.Audit(found, federation.Options{})
-//	fmt.Println(report.Totals.Tournaments, report.Exit)
+//	fmt.Println(report.Totals.Count, report.Exit)
 //
 // The contract, in full in spec/federation.md:
 //
@@ -18,6 +18,7 @@
 package federation
 
 import (
+	"slices"
 	"time"
 
 	"github.com/fairdeal/fairdeal/audit"
@@ -114,16 +115,40 @@ type Hands struct {
 
 // Totals are counts over all rows.
 type Totals struct {
-	Tournaments      int                `json:"tournaments"`
-	KeyHashes        map[KeyHash]int    `json:"key_hashes"`
-	Sessions         int                `json:"sessions"`
-	SessionsWithKeys int                `json:"sessions_with_keys"`
-	Boards           int                `json:"boards"`
-	Compared         int                `json:"compared"`
-	BeforeDraw       map[BeforeDraw]int `json:"before_draw"`
-	Verified         int                `json:"verified"` // whole or in part
-	NotVerified      int                `json:"not_verified"`
-	False            int                `json:"false"`
+	Count            int           `json:"count"` // of tournaments
+	KeyHashes        []KeyHashes   `json:"key_hashes"`
+	Sessions         int           `json:"sessions"`
+	SessionsWithKeys int           `json:"sessions_with_keys"`
+	Boards           int           `json:"boards"`
+	Compared         int           `json:"compared"`
+	Draws            []BeforeDraws `json:"draws"`
+	Verified         int           `json:"verified"` // whole or in part
+	NotVerified      int           `json:"not_verified"`
+	False            int           `json:"false"`
+}
+
+// KeyHashes is how many tournaments have an outcome of their keys.
+type KeyHashes struct {
+	KeyHash KeyHash `json:"key_hash"`
+	Count   int     `json:"count"`
+}
+
+// BeforeDraws is how many tournaments have an answer of the history.
+type BeforeDraws struct {
+	BeforeDraw BeforeDraw `json:"before_draw"`
+	Count      int        `json:"count"`
+}
+
+// KeyHash is how many tournaments have an outcome of their keys.
+func (t *Totals) KeyHash(k KeyHash) int {
+	i := slices.IndexFunc(t.KeyHashes, func(c KeyHashes) bool { return c.KeyHash == k })
+	return t.KeyHashes[i].Count
+}
+
+// BeforeDraw is how many tournaments have an answer of the history.
+func (t *Totals) BeforeDraw(b BeforeDraw) int {
+	i := slices.IndexFunc(t.Draws, func(c BeforeDraws) bool { return c.BeforeDraw == b })
+	return t.Draws[i].Count
 }
 
 // Shared is a value that serves several tournaments.

@@ -75,6 +75,7 @@ var documents = []document{
 	{line: "tournament diff tournament/announced.sqd tournament/winter.sqd --json"},
 	{line: "verify tournament/winter.sqd tournament/winter.sqk tournament/doctored --json", status: 1, varies: true},
 	{line: "verify tournament/winter.sqd tournament/winter.sqk tournament/hands --published tournament/announced.sqd --beacon tournament/beacon.json --json", varies: true},
+	{line: "audit . --statements stated.txt --json", setup: []string{"tournament make tournament/winter --phase 1 --session '*' --format pbn --dir winter"}},
 	{line: "log publish deals club.published.entry --key deals.key --json", setup: logSetup, varies: true},
 	{line: "log check deals --policy club.policy --json", setup: append(slices.Clone(logSetup), "log publish deals club.published.entry --key deals.key"), varies: true},
 	{line: "log policy club.policy --json", setup: logSetup, varies: true},
@@ -322,6 +323,7 @@ func TestJSON(t *testing.T) {
 			}
 			t.Setenv("LANG", "C")
 			t.Setenv("LC_ALL", "C")
+			write(t, "stated.txt", "winter --published tournament/announced.sqd\n")
 			write(t, "match.txt", match)
 			write(t, "evening.txt", travellers)
 			write(t, "evening2.txt", travellers)

@@ -136,9 +136,9 @@ func (l Lang) FederationNote(n federation.Note) string {
 // FederationTotals are the sums of what was computed.
 func (l Lang) FederationTotals(t *federation.Totals) []string {
 	return []string{
-		l.N("%d tournaments", t.Tournaments) + l.colon() + l.N("%d sessions", t.Sessions) + ", " + l.N("%d boards", t.Boards),
-		l.T("key hash: %d pass, %d fail, %d without keys, %d not read; %d of %d sessions with keys", t.KeyHashes[federation.HashPass], t.KeyHashes[federation.HashFail],
-			t.KeyHashes[federation.NoKeys], t.KeyHashes[federation.NotRead], t.SessionsWithKeys, t.Sessions),
+		l.N("%d tournaments", t.Count) + l.colon() + l.N("%d sessions", t.Sessions) + ", " + l.N("%d boards", t.Boards),
+		l.T("key hash: %d pass, %d fail, %d without keys, %d not read; %d of %d sessions with keys", t.KeyHash(federation.HashPass), t.KeyHash(federation.HashFail),
+			t.KeyHash(federation.NoKeys), t.KeyHash(federation.NotRead), t.SessionsWithKeys, t.Sessions),
 		l.T("verified %d, not verified %d, false %d; %d of %d boards compared and right", t.Verified, t.NotVerified, t.False, t.Compared, t.Boards),
 	}
 }
@@ -146,8 +146,8 @@ func (l Lang) FederationTotals(t *federation.Totals) []string {
 // SaidTotals are the sums of what is only said.
 func (l Lang) SaidTotals(t *federation.Totals) string {
 	b := t.BeforeDraw
-	return l.T("shown before the draw: yes %d, the same day %d, no %d, it holds the value %d, past day %d, not checked %d", b[federation.Before],
-		b[federation.SameDay], b[federation.After], b[federation.HoldsValue], b[federation.PastDay], b[federation.NotChecked])
+	return l.T("shown before the draw: yes %d, the same day %d, no %d, it holds the value %d, past day %d, not checked %d", b(federation.Before),
+		b(federation.SameDay), b(federation.After), b(federation.HoldsValue), b(federation.PastDay), b(federation.NotChecked))
 }
 
 // SharedValue is a value that serves several tournaments.
@@ -162,7 +162,10 @@ func (l Lang) FederationRow(row *federation.Row, width int) (computed, said stri
 	if row.Why != "" {
 		return clipped(fmt.Sprintf("%-29s %s", name, l.Say(plain.Text(row.Text))), width), ""
 	}
-	facts := []string{l.T("key hash") + " " + l.KeyHash(row.KeyHash), l.N("%d sessions", row.Sessions), l.N("%d boards", row.Boards)}
+	facts := []string{l.N("%d sessions", row.Sessions), l.N("%d boards", row.Boards)}
+	if row.Hands.Files > 0 { // else the text says it
+		facts = append(facts, l.T("key hash")+" "+l.KeyHash(row.KeyHash))
+	}
 	computed = fmt.Sprintf("%-29s %s; %s", name, strings.Join(facts, ", "), l.Say(plain.Text(row.Text)))
 	if len(row.AlsoNamed) > 0 {
 		computed += "; " + l.T("also named %s", plain.Text(strings.Join(row.AlsoNamed, ", ")))
@@ -174,11 +177,11 @@ func (l Lang) FederationRow(row *federation.Row, width int) (computed, said stri
 		} else {
 			parts = append(parts, l.T("shown %s, before the draw: %s", moment(s.FirstShown), l.BeforeDraw(s.BeforeDraw)))
 		}
-		if s.KeysShown != nil {
-			parts = append(parts, l.T("keys %s", moment(s.KeysShown)))
-		}
 		if n := len(s.Changes); n > 0 {
 			parts = append(parts, l.N("%d changes", n))
+		}
+		if s.KeysShown != nil {
+			parts = append(parts, l.T("keys %s", s.KeysShown.Format(time.DateOnly)))
 		}
 	}
 	if v := l.SaidValue(row); row.OtherValue != "" {

@@ -24,6 +24,8 @@ var federationMessages = catalogue{
 		"%s (stated)":                        {"%s (podana)", "%s (déclarée)"},
 		"%s (%s)":                            {"%s (%s)", "%s (%s)"},
 		"another value: %s":                  {"inna wartość: %s", "autre valeur : %s"},
+		"pass":                               {"zgodny", "juste"},
+		"fail":                               {"niezgodny", "fausse"},
 		"no keys":                            {"brak kluczy", "pas de clés"},
 		"not read":                           {"nie odczytano", "non lu"},
 		"the same day":                       {"tego samego dnia", "le même jour"},

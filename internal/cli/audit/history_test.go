@@ -235,7 +235,7 @@ func TestHistoryOfAFederation(t *testing.T) {
 			t.Errorf("%s: keys shown %v", x.Name, row.Said.KeysShown)
 		}
 	}
-	if keys != 37 || r.Totals.KeyHashes[federation.HashPass] != keys {
+	if keys != 37 || r.Totals.KeyHash(federation.HashPass) != keys {
 		t.Errorf("%d tournaments with keys", keys)
 	}
 	want := []string{
