@@ -162,11 +162,11 @@ func (l Lang) FederationRow(row *federation.Row, width int) (computed, said stri
 	if row.Why != "" {
 		return clipped(fmt.Sprintf("%-29s %s", name, l.Say(plain.Text(row.Text))), width), ""
 	}
-	facts := []string{l.N("%d sessions", row.Sessions), l.N("%d boards", row.Boards)}
-	if row.Hands.Files > 0 { // else the text says it
-		facts = append(facts, l.T("key hash")+" "+l.KeyHash(row.KeyHash))
+	facts := l.N("%d sessions", row.Sessions) + ", " + l.N("%d boards", row.Boards)
+	if row.Hands.Files > 0 { // the text has these numbers; without hands, it has the keys
+		facts = l.T("key hash") + " " + l.KeyHash(row.KeyHash)
 	}
-	computed = fmt.Sprintf("%-29s %s; %s", name, strings.Join(facts, ", "), l.Say(plain.Text(row.Text)))
+	computed = fmt.Sprintf("%-29s %s; %s", name, facts, l.Say(plain.Text(row.Text)))
 	if len(row.AlsoNamed) > 0 {
 		computed += "; " + l.T("also named %s", plain.Text(strings.Join(row.AlsoNamed, ", ")))
 	}

@@ -69,7 +69,7 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 	var several *audit.SeveralError
 	switch {
 	case errors.As(err, &several):
-		return nil, term.WithHint(err, "name the one that is meant beside the folder")
+		return nil, term.WithHint(err, "name the one that is meant beside the folder; fairdeal audit FOLDER goes through all of them")
 	case errors.Is(err, audit.ErrNoDescription):
 		return nil, term.WithHint(err, "fairdeal verify NAME.sqd NAME.sqk [HANDFILE|FOLDER|ZIP ...], or a folder with all of them")
 	case err != nil:

@@ -1,0 +1,84 @@
+package federation
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"github.com/fairdeal/fairdeal/audit"
+)
+
+// folderOf makes a folder of n tournaments, every one with a page that speaks of it.
+func folderOf(n int) fstest.MapFS {
+	fsys := fstest.MapFS{}
+	for i := range n {
+		name := fmt.Sprintf("t%05d", i)
+		fsys[name+".sqd"] = &fstest.MapFile{Data: fmt.Appendf(nil, "TN %s\nDI Lotto of 5 December 2024, 22:00\nSN 1:16:%s#:d\n", name, name)}
+	}
+	return fsys
+}
+
+func TestBounds(t *testing.T) {
+	found, err := Gather(folderOf(MaxTournaments), "many", nil, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := Audit(found, Options{}); len(r.Tournaments) != MaxTournaments || r.Totals.Count != MaxTournaments || r.Exit != 2 {
+		t.Errorf("%d rows, exit %d", len(r.Tournaments), r.Exit)
+	}
+	if _, err := Gather(folderOf(MaxTournaments+1), "many", nil, ""); err == nil || !strings.Contains(err.Error(), "more than 10000 tournaments") {
+		t.Errorf("one more: %v", err)
+	}
+}
+
+func TestRowsThatCannotBeRead(t *testing.T) {
+	fsys := fstest.MapFS{
+		"a.sqd":     &fstest.MapFile{Data: []byte("nothing of the kind\n")},
+		"b.sqd":     &fstest.MapFile{Data: make([]byte, audit.MaxDescription+1)},
+		"c.sqd/x":   &fstest.MapFile{},
+		".h/d.sqd":  &fstest.MapFile{Data: []byte("TN x\n")},
+		"e.sqd.bak": &fstest.MapFile{Data: []byte("TN x\n")},
+	}
+	found, err := Gather(fsys, "f", nil, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := Audit(found, Options{Partial: true})
+	if len(r.Tournaments) != 2 || r.Exit != 2 {
+		t.Fatalf("%d rows, exit %d", len(r.Tournaments), r.Exit)
+	}
+	for _, row := range r.Tournaments {
+		if row.Why == "" || row.KeyHash != NotRead || !strings.HasPrefix(row.Text, "not read: ") {
+			t.Errorf("%+v", row)
+		}
+	}
+}
+
+func TestProse(t *testing.T) {
+	const sqd = "TN x\nDI Lotto\nSN 1:16:x#:d\n"
+	for _, c := range []struct{ page, value, from string }{
+		{"# A\n[f](data/x.sqd)\n* Wartość informacji opóźnionej: `12 3`\r\n", "12 3", "p.md"},
+		{"# A\n[f](data/x.sqd)\n**Delayed value**: 5\n", "5", "p.md"},
+		{"# A\nx.sqd\nValeur de l'information différée : 7\n", "7", "p.md"},
+		{"# A\nx.sqd\n~~Delayed value: 5~~\n", "", ""},
+		{"# A\nx.sqd and y.sqd\nDelayed value: 5\n", "", ""},
+		{"# A\nx.sqd\n# B\nDelayed value: 5\n", "", ""},
+		{"# A\nx.sqd\nDelayed value: 5\n# B\nx.sqd\nDelayed value: 6\n", "", ""},
+		{"# A\nx.sqd\nDelayed value: 5\n# B\nx.sqd\nDelayed value: 5\n", "5", "p.md"},
+		{"# A\nx.sqd\nThe delayed value is 5\n", "", ""},
+	} {
+		found, err := Gather(fstest.MapFS{"data/x.sqd": {Data: []byte(sqd)}, "p.md": {Data: []byte(c.page)}}, "f", nil, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		row := Audit(found, Options{}).Tournaments[0]
+		from := ""
+		if row.ValueFrom != nil {
+			from = *row.ValueFrom
+		}
+		if row.Value != c.value || from != c.from {
+			t.Errorf("%q: %q from %q, want %q from %q", c.page, row.Value, from, c.value, c.from)
+		}
+	}
+}
