@@ -69,7 +69,7 @@ var house = []string{
 	"handrecord: bridge doubledummy internal/pdf score score/printed",
 	"judge: bridge",
 	"internal/pdf:",
-	"internal/page: words audit bridge delayed handrecord internal/pdf internal/plain score/ruling squaredeal squaredeal/folder squaredeal/logged",
+	"internal/page: words audit audit/federation bridge delayed handrecord internal/pdf internal/plain score/ruling squaredeal squaredeal/folder squaredeal/logged",
 	"internal/page/player: js",
 	"js:",
 	"cmd/fairdeal: internal/cli",

@@ -20,7 +20,9 @@ type Options struct {
 	NoHistory  string   // why there is none
 	Statements Statements
 	Partial    bool
-	Today      time.Time // zero: the computer's
+	// ValueBy and ReplacedBy are as in audit.Options.
+	ValueBy, ReplacedBy string
+	Today               time.Time // zero: the computer's
 	// Progress is called now and then with how many tournaments are done.
 	Progress func(done, total int)
 }
@@ -148,7 +150,7 @@ func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Opti
 		p.Keys, problem = f.readKeys(keysAt)
 	}
 	in, ignored, _ := f.inputs(bases, e.path)
-	o := audit.Options{Partial: opt.Partial, Today: opt.Today, Name: bases[0], Ignored: ignored, ValueBy: "--value", ReplacedBy: "--replaced"}
+	o := audit.Options{Partial: opt.Partial, Today: opt.Today, Name: bases[0], Ignored: ignored, ValueBy: opt.ValueBy, ReplacedBy: opt.ReplacedBy}
 	in, errs := said.apply(&o, in)
 	for _, err := range errs {
 		row.Warnings = append(row.Warnings, audit.Warning{Kind: "statement", Text: err.Error(), Strict: true})

@@ -63,10 +63,14 @@ func ParseStatements(data []byte, open func(name string) ([]byte, error)) (State
 // take takes flags with their arguments.
 func (s *Statement) take(words []string, open func(string) ([]byte, error)) error {
 	if len(words) == 0 {
-		return errors.New("a name without a statement, want NAME --played 1,1=FILE")
+		return errors.New("a name without a statement, want one as a flag behind it")
 	}
 	for len(words) > 0 {
 		flag, arg, joined := strings.Cut(words[0], "=")
+		word, marked := strings.CutPrefix(flag, "--")
+		if !marked {
+			word = "" // no statement begins so
+		}
 		words = words[1:]
 		if !joined {
 			if len(words) == 0 {
@@ -74,29 +78,29 @@ func (s *Statement) take(words []string, open func(string) ([]byte, error)) erro
 			}
 			arg, words = words[0], words[1:]
 		}
-		switch flag {
-		case "--played":
+		switch word {
+		case "played":
 			s.Played = append(s.Played, arg)
-		case "--boards":
+		case "boards":
 			s.Boards = append(s.Boards, arg)
-		case "--replaced":
+		case "replaced":
 			s.Replaced = append(s.Replaced, arg)
-		case "--both":
+		case "both":
 			s.Both = append(s.Both, arg)
-		case "--value":
+		case "value":
 			if s.Value != nil && *s.Value != arg {
-				return errors.New("a second --value of one tournament")
+				return errors.New("a second value of one tournament")
 			}
 			s.Value = &arg
-		case "--published":
+		case "published":
 			data, err := open(arg)
 			if err != nil {
-				s.problems = append(s.problems, fmt.Errorf("--published: %w", err))
+				s.problems = append(s.problems, fmt.Errorf("published: %w", err))
 				data = []byte{} // given, and not comparable
 			}
 			s.Published = data
 		default:
-			return fmt.Errorf("%q is no statement, want --played, --replaced, --both, --boards, --value or --published", flag)
+			return fmt.Errorf("%q is no statement, want played, replaced, both, boards, value or published, as flags", flag)
 		}
 	}
 	return nil
@@ -180,14 +184,14 @@ func (s *Statement) apply(o *audit.Options, in []audit.Input) ([]audit.Input, []
 	for _, text := range s.Played {
 		played, err := audit.ParsePlayed(text, in)
 		if err != nil {
-			errs = append(errs, fmt.Errorf("--played %q: %w", text, err))
+			errs = append(errs, fmt.Errorf("played %q: %w", text, err))
 		}
 		o.Played = append(o.Played, played...)
 	}
 	for _, text := range s.Boards {
 		b, err := audit.ParseBoardsPlayed(text)
 		if err != nil {
-			errs = append(errs, fmt.Errorf("--boards %q: %w", text, err))
+			errs = append(errs, fmt.Errorf("boards %q: %w", text, err))
 			continue
 		}
 		o.Boards = append(o.Boards, b)
@@ -195,7 +199,7 @@ func (s *Statement) apply(o *audit.Options, in []audit.Input) ([]audit.Input, []
 	for _, text := range s.Replaced {
 		b, err := audit.ParseReplaced(text)
 		if err != nil {
-			errs = append(errs, fmt.Errorf("--replaced %q: %w", text, err))
+			errs = append(errs, fmt.Errorf("replaced %q: %w", text, err))
 			continue
 		}
 		o.Replaced = append(o.Replaced, b)
@@ -203,7 +207,7 @@ func (s *Statement) apply(o *audit.Options, in []audit.Input) ([]audit.Input, []
 	for _, text := range s.Both {
 		ids, err := audit.ParseBoth(text)
 		if err != nil {
-			errs = append(errs, fmt.Errorf("--both %q: %w", text, err))
+			errs = append(errs, fmt.Errorf("both %q: %w", text, err))
 		}
 		o.Both = append(o.Both, ids...)
 	}

@@ -87,7 +87,7 @@ func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
 			return term.WithHint(fmt.Errorf("%s exists", f.html), "--force replaces it")
 		}
 	}
-	opt := federation.Options{Partial: f.partial, Today: clock.Now()}
+	opt := federation.Options{Partial: f.partial, Today: clock.Now(), ValueBy: "--value", ReplacedBy: "--replaced"}
 	if f.today != "" {
 		if opt.Today, err = time.Parse(time.DateOnly, f.today); err != nil {
 			return term.WithHint(fmt.Errorf("--today %s is no day", plain.Quote(f.today)), "--today 2026-12-04")

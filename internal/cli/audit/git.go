@@ -52,7 +52,7 @@ func history(ctx context.Context, folder string) (h *federation.History, why str
 	git := func(args []string, stdin []byte) ([]byte, error) {
 		return runGit(ctx, program, own, objects, args, stdin)
 	}
-	if h, err = federation.ReadHistory(git, tip); err != nil {
+	if h, err = readHistory(git, tip); err != nil {
 		return fail(err)
 	}
 	h.Shallow = len(shallow) > 0

@@ -1,4 +1,4 @@
-package federation
+package audit
 
 import (
 	"bytes"
@@ -11,12 +11,11 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/audit/federation"
 )
 
-// Git runs the program git with arguments and standard input on a repository, and
-// returns what it writes. It has to run it so that nothing in the repository is run:
-// the caller says how.
-type Git func(args []string, stdin []byte) ([]byte, error)
+// gitProgram runs git with arguments and standard input, and returns what it writes.
+type gitProgram func(args []string, stdin []byte) ([]byte, error)
 
 // The bounds of a history.
 const (
@@ -24,9 +23,9 @@ const (
 	maxBlobs    = 256 << 20
 )
 
-// ReadHistory reads, of all commits that lead to tip, the versions of descriptions
+// readHistory reads, of all commits that lead to tip, the versions of descriptions
 // and where key files appeared.
-func ReadHistory(git Git, tip string) (*History, error) {
+func readHistory(git gitProgram, tip string) (*federation.History, error) {
 	log, err := git([]string{"log", "--full-history", "--reverse", "--topo-order", "--diff-merges=first-parent",
 		"--raw", "--no-abbrev", "--no-renames", "--no-ext-diff", "--no-textconv", "--no-show-signature", "--no-color", "-z",
 		"--format=%x00commit %H %cI", tip, "--", ":(icase,glob)**/*.sqd", ":(icase,glob)**/*.sqk", ":(icase,glob)**/*.sqk.age"}, nil)
@@ -41,8 +40,8 @@ func ReadHistory(git Git, tip string) (*History, error) {
 }
 
 // parseLog reads the raw log; blobs are the objects of h.Descriptions.
-func parseLog(log []byte) (h *History, blobs []string, err error) {
-	h = &History{}
+func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
+	h = &federation.History{}
 	var at time.Time
 	words := bytes.Split(log, []byte{0})
 	for i := 0; i < len(words); i++ {
@@ -67,15 +66,15 @@ func parseLog(log []byte) (h *History, blobs []string, err error) {
 			continue
 		}
 		if len(h.Descriptions)+len(h.Keys) >= maxVersions {
-			return nil, nil, &TooMany{maxVersions, "versions"}
+			return nil, nil, &federation.TooMany{Max: maxVersions, What: "versions"}
 		}
 		switch keys, ok := audit.IsPublished(name); {
 		case !ok || hidden(name):
 		case !keys:
-			h.Descriptions = append(h.Descriptions, Version{Path: name, Time: at})
+			h.Descriptions = append(h.Descriptions, federation.Version{Path: name, Time: at})
 			blobs = append(blobs, fields[3])
 		default:
-			h.Keys = append(h.Keys, Version{Path: name, Time: at})
+			h.Keys = append(h.Keys, federation.Version{Path: name, Time: at})
 		}
 	}
 	return h, blobs, nil
@@ -93,7 +92,7 @@ func hidden(name string) bool {
 
 // readBlobs reads the versions of descriptions. What is larger than a description
 // may be is left empty, and so no version of any tournament.
-func readBlobs(git Git, h *History, blobs []string) error {
+func readBlobs(git gitProgram, h *federation.History, blobs []string) error {
 	if len(blobs) == 0 {
 		return nil
 	}
@@ -124,7 +123,7 @@ func readBlobs(git Git, h *History, blobs []string) error {
 		want[blobs[i]] = true
 		wanted = append(wanted, blobs[i])
 		if total += n; total > maxBlobs {
-			return &TooMany{maxBlobs, "bytes of descriptions in its history"}
+			return &federation.TooMany{Max: maxBlobs, What: "bytes of descriptions in its history"}
 		}
 	}
 	if len(wanted) == 0 {
