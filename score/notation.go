@@ -54,6 +54,7 @@ type parser struct {
 	text   string
 	pos    int
 	vul    *bridge.Vulnerability
+	named  bool // a side with its name, whose weights may follow each other without &
 	inside bool // brackets, where / is not the sign of a split score
 }
 
@@ -152,6 +153,9 @@ func (p *parser) result() (r Result, err error) {
 	}
 	if ns, ew, ok := p.tag(); ok {
 		return Result{NS: ns, EW: ew}, p.end()
+	}
+	if r, ok, err := p.labelled(); ok {
+		return r, err
 	}
 	if p.anyWord("damage", "szkoda", "dommage") {
 		return p.damage()
@@ -408,6 +412,9 @@ func (p *parser) parts() (s Side, err error) {
 		more := p.peek() == '&' || p.peek() == ';'
 		if !ok && (more || len(s.Parts) > 1) {
 			return s, p.errorf(start, "a part of a weighted score has no weight, want one such as 60%%")
+		}
+		if next := p.peek(); p.named && ok && !more && next >= '0' && next <= '9' {
+			continue
 		}
 		if !more {
 			break

@@ -17,7 +17,7 @@ func libraryTexts(t *testing.T) (texts []string) {
 	t.Helper()
 	for _, typed := range []string{
 		"", "+620 x", "60", "+620/-620", "50/50", "damage by X", "damage by EW: +620", "(60%+620", "(60%+620&40%-100)x", "60% & 40% +620", "120%", "+620 & 40%+100", "(60%+620&30%-100)",
-		"1.2.3%+620", "%+620", "x", "62.5", "+9990", "+62", "45", "damage by EW: before 60%, actual +620",
+		"1.2.3%+620", "%+620", "x", "62.5", "+9990", "+62", "45", "NS -100", "NS -100, NS +620", "damage by EW: before 60%, actual +620",
 	} {
 		_, err := score.ParseResult(typed, nil)
 		var s *score.SyntaxError

@@ -38,6 +38,10 @@ var libraryMessages = catalogue{
 		// the notation
 		"empty, want a result such as +620, 4H= N, 60%% or (60%%+620&40%%-100)": {
 			"pusto, potrzebny wynik, np. +620, 4H= N, 60%% albo (60%%+620&40%%-100)", "vide, il faut un résultat comme +620, 4H= N, 60%% ou (60%%+620&40%%-100)"},
+		"one side is named, want both: NS -100, EW -620": {
+			"nazwano jedną stronę, potrzebne są obie: NS -100, WE -620", "un seul camp est nommé, il faut les deux : NS -100, EO -620"},
+		"a side is named twice, want both: NS -100, EW -620": {
+			"jedną stronę nazwano dwa razy, potrzebne są obie: NS -100, WE -620", "un camp est nommé deux fois, il faut les deux : NS -100, EO -620"},
 		"found %s, want the end":                               {"jest %s, powinien być koniec", "trouvé %s, il faut la fin"},
 		"found %s, which is no score of a contract: %s or %s?": {"jest %s, czego nie daje żaden kontrakt: %s czy %s?", "trouvé %s, qu'aucun contrat ne marque : %s ou %s ?"},
 		"found %s/%s: both from North-South's side, %s, or each side's own, %s for both?": {

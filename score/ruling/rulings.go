@@ -353,7 +353,7 @@ func splitReason(line string) (body, reason string) {
 		case ')':
 			depth--
 		case ';':
-			if depth == 0 && i > 0 && line[i-1] == ' ' && (i+1 == len(line) || line[i+1] == ' ') {
+			if depth == 0 && i > 0 && line[i-1] == ' ' && (i+1 == len(line) || line[i+1] == ' ') && !betweenSides(line, i) {
 				cut = i
 			}
 		}
@@ -362,6 +362,13 @@ func splitReason(line string) (body, reason string) {
 		return line, ""
 	}
 	return line[:cut], strings.TrimSpace(line[cut+1:])
+}
+
+// betweenSides reports whether the semicolon at i stands between the results of
+// two sides with their names, NS: -100 ; WE: -620, and not before a reason.
+func betweenSides(line string, i int) bool {
+	_, result, ok := strings.Cut(line[:i], ":")
+	return ok && score.OneSide(result) && score.Labelled(line[i+1:])
 }
 
 func cutSuffixFold(s, suffix string) (string, bool) {

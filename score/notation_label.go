@@ -1,0 +1,78 @@
+package score
+
+import (
+	"regexp"
+	"strings"
+)
+
+// label is the name of a side before its result, as people write it: NS, para WE:
+// (spec/score.md step 3).
+const label = `(?i:(?:pary|para|pair|paire|side|camp)\s+)?((?i:NS|EW|WE|EO))(?:\s*:\s*|\s+)`
+
+var (
+	firstLabel  = regexp.MustCompile(`^\s*` + label)
+	secondLabel = regexp.MustCompile(`\s*[,;/]\s*` + label)
+)
+
+// Labelled reports whether a text begins with the name of a side.
+func Labelled(text string) bool { return firstLabel.MatchString(text) }
+
+// OneSide reports whether a text begins with the name of a side and has no result
+// of the other.
+func OneSide(text string) bool {
+	first := firstLabel.FindStringIndex(text)
+	return first != nil && !secondLabel.MatchString(text[first[1]:])
+}
+
+// labelled reads a result whose sides have names: each side's scores are then its
+// own, so that NS -100, EW -620 is (-100)/(+620). ok is false where no name is there.
+func (p *parser) labelled() (r Result, ok bool, err error) {
+	first := firstLabel.FindStringSubmatchIndex(p.text[p.pos:])
+	if first == nil {
+		return r, false, nil
+	}
+	for i := range first {
+		first[i] += p.pos
+	}
+	second := secondLabel.FindStringSubmatchIndex(p.text[first[1]:])
+	if second == nil {
+		return r, true, p.errorf(p.pos, "one side is named, want both: NS -100, EW -620")
+	}
+	for i := range second {
+		second[i] += first[1]
+	}
+	east := func(m []int) bool { return !strings.EqualFold(p.text[m[2]:m[3]], "NS") }
+	if east(first) == east(second) {
+		return r, true, p.errorf(second[2], "a side is named twice, want both: NS -100, EW -620")
+	}
+	for _, part := range []struct {
+		east     bool
+		from, to int
+	}{{east(first), first[1], second[0]}, {east(second), second[1], len(p.text)}} {
+		q := &parser{text: p.text[:part.to], pos: part.from, vul: p.vul, named: true}
+		s, w, err := q.written()
+		if err == nil {
+			err = q.lone(&s, w)
+		}
+		if q.blanks(); err == nil {
+			err = q.end()
+		}
+		if syntax, is := err.(*SyntaxError); is {
+			syntax.Text = p.text
+		}
+		if err != nil {
+			return r, true, err
+		}
+		if !part.east {
+			r.NS = s
+			continue
+		}
+		for i := range s.Parts {
+			if x := &s.Parts[i]; !x.Written {
+				x.Score = -x.Score
+			}
+		}
+		r.EW = s
+	}
+	return r, true, nil
+}
