@@ -3,7 +3,6 @@ package score
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -134,7 +133,7 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 	if b.Method != Matchpoints {
 		out.Average = b.averagePlus(out.Expected)
 	}
-	if slices.ContainsFunc(b.Lines, func(l Line) bool { return l.Group != b.Lines[0].Group }) {
+	if b.grouped() {
 		return out, b.scoreGroups(out)
 	}
 	b, damages, err := b.resolve(out.Expected)

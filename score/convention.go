@@ -130,6 +130,16 @@ func (b *Board) averagePlus(expected int) Frac {
 	return b.Average
 }
 
+// grouped reports whether the lines are of more than one group.
+func (b *Board) grouped() bool {
+	for i := range b.Lines {
+		if b.Lines[i].Group != b.Lines[0].Group {
+			return true
+		}
+	}
+	return false
+}
+
 // scoreGroups scores each group of tables by itself: all by one rule and, with
 // the scores that the board expects, of one top (spec/score.md step 15).
 func (b *Board) scoreGroups(out *BoardScore) error {
