@@ -15,6 +15,8 @@ func TestLabelledRulings(t *testing.T) {
 		"rozdanie 7, pary 3-12: NS: -100 ; WE: -620 ; z\u0142e wyja\u015bnienie": {"NS: -100 ; WE: -620", "z\u0142e wyja\u015bnienie"},
 		"board 7, pairs 3-12: NS: -100 ; WE: -620":                               {"NS: -100 ; WE: -620", ""},
 		"board 7, pairs 3-12: NS -100, EW -620 ; NS misinformed EW":              {"NS -100, EW -620", "NS misinformed EW"},
+		"board 7, pairs 3-12: NS 40%, EW 60% ; slow":                             {"NS 40%, EW 60%", "slow"},
+		"board 7, pairs 3-12: NS 60% +620 40% -100, EW -620 ; hint":              {"NS 60% +620 40% -100, EW -620", "hint"},
 		"board 7, pairs 3-12: -100 ; NS misinformed EW":                          {"-100", "NS misinformed EW"},
 	} {
 		list, err := ruling.ReadRulings(strings.NewReader(line + "\n"))

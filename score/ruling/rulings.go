@@ -267,7 +267,7 @@ func (r *Ruling) read(raw string) error {
 		if text == "" {
 			return p.errorf(p.pos, "found the end, want a result such as (60%%+620&40%%-100)")
 		}
-		if weightedOutside(text) {
+		if !score.Labelled(text) && weightedOutside(text) {
 			return p.errorf(p.pos, "found %q: a weighted result stands in brackets here, (%s)", clip(text), clip(text))
 		}
 		r.Result = text
