@@ -23,7 +23,11 @@ func OpenEvening(name string, in io.ReaderAt, size int64, o bridgemate.Options) 
 	if err != nil {
 		return nil, err
 	}
-	return &File{Name: name, Session: e.Session, Evening: e}, nil
+	f := &File{Name: name, Session: e.Session, Evening: e}
+	if e.Doubtful > 0 {
+		f.Damaged = fmt.Errorf("entries that could not be used: %d", e.Doubtful)
+	}
+	return f, nil
 }
 
 // IsEvening reports whether a file of that name that begins with head is one of a

@@ -160,8 +160,8 @@ func (s *scoreSession) run(u *ui, file string) error {
 	if err != nil {
 		return err
 	}
-	if f.Evening != nil && f.Evening.Doubtful > 0 {
-		return eveningDoubts(file, f.Evening)
+	if f.Evening != nil && f.Damaged != nil {
+		return eveningDoubts(file, f.Damaged)
 	}
 	if f.Damaged != nil {
 		err := fmt.Errorf("%s: %w", file, f.Damaged)

@@ -61,7 +61,7 @@ func eveningHint(err error) error {
 }
 
 // eveningDoubts is the error of an evening that was scored without some entries.
-func eveningDoubts(file string, e *bridgemate.Evening) error {
-	err := fmt.Errorf("%s: %s could not be used", file, plain.Count(e.Doubtful, "entry"))
+func eveningDoubts(file string, err error) error {
+	err = fmt.Errorf("%s: %w", file, err)
 	return term.WithHint(err, "the list above names them; correct them in the club's program and score its file again")
 }
