@@ -160,6 +160,7 @@ type TournamentRow struct {
 	Next  string // step, in words
 	Date  string
 	Wrong string // why it cannot be read
+	Made  string // for which program, of SquareDeal 1.3
 }
 
 // Wrongly adds what is wrong with a field of the form.

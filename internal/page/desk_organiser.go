@@ -25,10 +25,10 @@ var (
 	DeskPublished = newDeskView("published", deskPublished+`{{define "content"}}{{template "published" .}}{{end}}`, nil)
 	DeskValue     = newDeskView("value", deskPublished+`{{define "content"}}{{template "dv" .}}{{end}}`, nil)
 	DeskReveal    = newDeskView("reveal", deskPublished+`{{define "content"}}{{template "reveal" .}}{{end}}`, nil)
-	DeskMake      = newDeskView("make", deskHands+`{{define "content"}}{{template "make" .}}{{end}}`, nil)
+	DeskMake      = newDeskView("make", deskHands+deskOld+`{{define "content"}}{{template "make" .}}{{end}}`, nil)
 	DeskProgress  = newDeskView("progress", deskHands+`{{define "content"}}{{template "progress" .}}{{end}}`, nil)
 	DeskHandout   = newDeskView("handout", deskHands+`{{define "content"}}{{template "out" .}}{{end}}`, nil)
-	DeskRecord    = newDeskView("handrecord", deskHands+`{{define "content"}}{{template "record" .}}{{end}}`, nil)
+	DeskRecord    = newDeskView("handrecord", deskHands+deskOld+`{{define "content"}}{{template "record" .}}{{end}}`, nil)
 	DeskAmend     = newDeskView("amend", deskPublished+deskHands+`{{define "content"}}{{template "amend" .}}{{end}}`, nil)
 	DeskLog       = newDeskView("public log", deskHands+`{{define "content"}}{{template "log" .}}{{end}}`, nil)
 	DeskTonight   = newDeskView("club", deskClub+`{{define "content"}}{{template "tonight" .}}{{end}}`, nil)
@@ -172,6 +172,8 @@ type Make struct {
 	Passphrase         bool // with a passphrase
 	Overwrite          bool // files are there that hold something else
 	Recipient, Openers string
+	Asked              Asked
+	Number             string // of the reserve set; empty: only one can be chosen
 }
 
 // Progress is how far the work of a form is, in files.
@@ -196,6 +198,7 @@ type FormatChoice struct {
 // Handout is the diary of a tournament's hands.
 type Handout struct {
 	File     string
+	NoKeys   bool     // keys of sessions are not revealed alone
 	Endless  []int    // phases of unknown length that are not said to have ended
 	Left     []string // phases of which no hands were just made, with the reason
 	Sessions []HandoutSession
@@ -299,4 +302,5 @@ type HandRecord struct {
 	NeedBoards                 bool
 	Boards, Confirm, Openers   string
 	Tables                     bool
+	Asked                      Asked
 }

@@ -149,6 +149,7 @@ var reasons = []struct {
 	key string
 }{
 	{squaredeal.ErrPublished, "The tournament is published: its description cannot be changed any more."},
+	{squaredeal.ErrOld, "This tournament was made for SquareDeal 1.3, which goes on with it; a new tournament uses the present form."},
 	{squaredeal.ErrNotPublished, "The tournament is not published yet: a value that is known before protects nobody."},
 	{squaredeal.ErrValueSet, "Another value is set already."},
 	{squaredeal.ErrNoValue, "The delayed value is not set yet."},

@@ -215,7 +215,11 @@ func (d *Desk) handler(x route) http.Handler {
 				q.done()
 			}
 		}()
-		if err := x.serve(d, q); err != nil {
+		err := q.refuseOld(x.pattern)
+		if err == nil {
+			err = x.serve(d, q)
+		}
+		if err != nil {
 			q.fail(err)
 		}
 	})

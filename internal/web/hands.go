@@ -31,7 +31,7 @@ func askMake(_ *Desk, q *request) error {
 	if why := cannotMake(s.Description); why != nil {
 		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
 	}
-	v := page.Make{Phase: "1", Session: "1"}
+	v := page.Make{Phase: "1", Session: "1", Asked: q.asked(s), Number: oldNumber(s, "1")}
 	if id, err := squaredeal.ParseID(q.r.URL.Query().Get("session")); err == nil {
 		v.Phase, v.Session = strconv.Itoa(id.Phase), strconv.Itoa(id.Session)
 	}
@@ -47,7 +47,7 @@ func cannotMake(x *squaredeal.Description) error {
 	switch {
 	case !x.Published():
 		return squaredeal.ErrNotPublished
-	case !x.HasValue:
+	case !x.HasValue && !x.Old: // of 1.3 its form asks for it
 		return squaredeal.ErrNoValue
 	}
 	if err := x.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
@@ -85,7 +85,7 @@ func (q *request) showMake(s *folder.Store, f page.Frame, v page.Make, chosen []
 	v.Phases = append(v.Phases, page.PhaseChoice{Number: 0, Text: q.lang.T("all phases"), Selected: v.Phase == "*"})
 	for i := range x.Phases {
 		p := &x.Phases[i]
-		v.Phases = append(v.Phases, page.PhaseChoice{Number: p.Number, Text: q.lang.T("%s: %s", strconv.Itoa(p.Number), p.Title), Selected: v.Phase == strconv.Itoa(p.Number)})
+		v.Phases = append(v.Phases, page.PhaseChoice{Number: p.Number, Text: q.lang.T("%s: %s", strconv.Itoa(p.Number), x.Text(p.Title)), Selected: v.Phase == strconv.Itoa(p.Number)})
 		v.NeedBoards = v.NeedBoards || !p.List.Known()
 	}
 	v.Phases = append(v.Phases[1:], v.Phases[0])
@@ -137,12 +137,14 @@ func makeHands(d *Desk, q *request) error {
 	}
 	f := q.inTournament(s, q.lang.T("Make hands"))
 	v := page.Make{Phase: strings.TrimSpace(q.value("phase")), Session: strings.TrimSpace(q.value("session")), Boards: strings.TrimSpace(q.value("boards")),
-		NotPlaying: q.value("not_playing") != "", Reserve: q.value("reserve") != "", Recipient: strings.TrimSpace(q.value("recipient")), Openers: q.value("openers")}
+		NotPlaying: q.value("not_playing") != "", Reserve: q.value("reserve") != "", Recipient: strings.TrimSpace(q.value("recipient")), Openers: q.value("openers"),
+		Asked: q.asked(s), Number: oldNumber(s, strings.TrimSpace(q.value("number")))}
 	if v.Phase == "0" {
 		v.Phase = "*"
 	}
 	formats := q.formats(&f, v.NotPlaying)
 	files := q.planned(s, &f, &v, formats)
+	x := q.valued(s, &f, &v.Asked)
 	var to []custody.Recipient
 	if v.Recipient != "" {
 		if to, err = custody.ParseRecipients(v.Recipient); err != nil || len(to) == 0 {
@@ -156,7 +158,7 @@ func makeHands(d *Desk, q *request) error {
 	if len(f.Problems) > 0 {
 		return q.showMake(s, f, v, q.r.PostForm["format"])
 	}
-	m := &folder.HandMaker{Maker: squaredeal.Maker{Description: s.Description, Keys: keys, CRLF: runtime.GOOS == "windows"}, Dir: d.Folder, Force: q.value("overwrite") != ""}
+	m := &folder.HandMaker{Maker: squaredeal.Maker{Description: x, Keys: keys, CRLF: runtime.GOOS == "windows"}, Dir: d.Folder, Force: q.value("overwrite") != ""}
 	chosen := q.r.PostForm["format"]
 	held = true
 	return q.start(s.ID(), len(files), func(progress func(done, of int)) func(*request) error {
@@ -232,6 +234,9 @@ func choiceOf(v *page.Make) squaredeal.Choice {
 	c := squaredeal.Choice{Phase: v.Phase, Session: v.Session, Boards: strings.ReplaceAll(v.Boards, " ", "")}
 	if v.Reserve {
 		c.Set = squaredeal.Reserve
+		if set, err := squaredeal.ReserveSet(v.Number); err == nil {
+			c.Set = set
+		}
 	}
 	return c
 }
@@ -248,6 +253,9 @@ func (q *request) leftOut(s *folder.Store, c squaredeal.Choice) (words []string)
 // planned are the files that a form asks for.
 func (q *request) planned(s *folder.Store, f *page.Frame, v *page.Make, formats []*handfile.Format) []squaredeal.HandFile {
 	c := choiceOf(v)
+	if _, err := squaredeal.ReserveSet(v.Number); err != nil && v.Reserve {
+		f.Wrongly("number", q.lang.T("This is no number of a reserve set: up to 20 letters or digits, usually 1."))
+	}
 	if c.Session == "" {
 		f.Wrongly("session", q.lang.T("The session is missing: a number, 3-7, or * for all."))
 		return nil
@@ -400,7 +408,7 @@ func (q *request) showHandout(s *folder.Store, f page.Frame, v page.Handout) err
 	if err != nil {
 		return err
 	}
-	v.File, f.Wide = s.ID(), true
+	v.File, v.NoKeys, f.Wide = s.ID(), s.Description.Old, true
 	by, ended := map[squaredeal.ID][]folder.Event{}, map[int]bool{}
 	for _, e := range events {
 		if e.Event == folder.PhaseEnded {
@@ -426,12 +434,12 @@ func (q *request) showHandout(s *folder.Store, f page.Frame, v page.Handout) err
 		}
 		row := page.HandoutSession{ID: fmt.Sprintf("%d,%d", id.Phase, id.Session)}
 		if p, err := s.Description.Phase(id.Phase); err == nil {
-			row.Title = p.SessionTitle(id.Session)
+			row.Title = s.Description.Text(p.SessionTitle(id.Session))
 		}
 		for _, e := range by[id] {
 			row.Played = row.Played || e.Event == folder.Played
 			row.NotHeld = row.NotHeld || e.Event == folder.NotHeld
-			row.Events = append(row.Events, page.HandoutEvent{Time: q.lang.Day(e.Time) + " " + e.Time.Format("15:04 UTC"), What: page.EventWord(q.lang, string(e.Event), e.Set == squaredeal.Reserve), File: e.File, Sum: e.SHA256, Who: e.Who, Note: e.Note})
+			row.Events = append(row.Events, page.HandoutEvent{Time: q.lang.Day(e.Time) + " " + e.Time.Format("15:04 UTC"), What: page.EventWord(q.lang, string(e.Event), e.Set != squaredeal.Original), File: e.File, Sum: e.SHA256, Who: e.Who, Note: e.Note})
 		}
 		v.Sessions = append(v.Sessions, row)
 	}

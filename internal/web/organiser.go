@@ -137,7 +137,7 @@ func (d *Desk) calendar(s *folder.Store) squaredeal.Calendar {
 // inTournament is the frame of a page below a tournament's.
 func (q *request) inTournament(s *folder.Store, title string) page.Frame {
 	f := q.frame(title)
-	name := s.Description.Name
+	name := s.Description.Text(s.Description.Name)
 	if name == "" {
 		name = s.ID()
 	}
@@ -164,6 +164,9 @@ func showTournaments(d *Desk, q *request) error {
 		} else {
 			c := d.calendar(s)
 			row.State, row.Next = page.StageWord(q.lang, c), page.Next(q.lang, c)
+			if e.Old {
+				row.Made = s.Description.Program()
+			}
 		}
 		value.Rows = append(value.Rows, row)
 	}
@@ -238,14 +241,17 @@ func showTournament(d *Desk, q *request) error {
 	if err != nil {
 		return err
 	}
-	if s.Description.Published() {
+	switch {
+	case s.Description.Old:
+		return showOld(d, q, s)
+	case s.Description.Published():
 		return showPublished(d, q, s)
 	}
 	return showDraft(d, q, s, q.draftFrame(s), page.PhaseForm{})
 }
 
 func (q *request) draftFrame(s *folder.Store) page.Frame {
-	f := q.inTournament(s, s.Description.Name)
+	f := q.inTournament(s, s.Description.Text(s.Description.Name))
 	if s.Description.Name == "" {
 		f.Title = s.ID()
 	}

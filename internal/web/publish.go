@@ -263,7 +263,7 @@ func download(d *Desk, q *request) error {
 	if err != nil {
 		return err
 	}
-	revealed := d.calendar(s).Stage == squaredeal.StageRevealed
+	revealed := d.calendar(s).Stage == squaredeal.StageRevealed && !s.Description.Old // whose keys are plain from the start
 	name := q.r.PathValue("file")
 	base := s.ID()
 	var data []byte

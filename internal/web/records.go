@@ -69,7 +69,10 @@ func (q *request) showRecord(s *folder.Store, v page.HandRecord, problems []page
 	}
 	f := q.inTournament(s, q.lang.T("Hand record of session %s", id.String()))
 	f.Problems = problems
-	v.File, v.Session, v.Title, v.Name, v.NeedBoards = s.ID(), id.String(), p.SessionTitle(id.Session), p.FileName(id.Session), !p.List.Known()
+	if v.Asked.Delayed == "" {
+		v.Asked = q.asked(s)
+	}
+	v.File, v.Session, v.Title, v.Name, v.NeedBoards = s.ID(), id.String(), s.Description.Text(p.SessionTitle(id.Session)), p.FileName(id.Session), !p.List.Known()
 	v.Secret, v.Pass = q.secret(s)
 	return q.show(page.DeskRecord, f, v)
 }
@@ -87,7 +90,8 @@ func makeRecord(d *Desk, q *request) error {
 	if err != nil {
 		return err
 	}
-	v := page.HandRecord{Confirm: q.value("confirm"), Openers: q.value("openers"), Boards: strings.TrimSpace(q.value("boards")), Tables: q.value("tables") != ""}
+	v := page.HandRecord{Confirm: q.value("confirm"), Openers: q.value("openers"), Boards: strings.TrimSpace(q.value("boards")), Tables: q.value("tables") != "", Asked: q.asked(s)}
+	x := q.valued(s, &f, &v.Asked)
 	var list *squaredeal.Boards
 	if !p.List.Known() {
 		b, err := squaredeal.ParseBoards(strings.ReplaceAll(v.Boards, " ", ""))
@@ -103,7 +107,7 @@ func makeRecord(d *Desk, q *request) error {
 	if len(f.Problems) > 0 {
 		return q.showRecord(s, v, f.Problems)
 	}
-	boards, err := squaredeal.MakeSession(s.Description, keys, id, list)
+	boards, err := squaredeal.MakeSession(x, keys, id, list)
 	if err != nil {
 		return err
 	}
@@ -115,7 +119,7 @@ func makeRecord(d *Desk, q *request) error {
 		return err
 	}
 	r := handrecord.New(boards)
-	r.Title, r.Session, r.Program = s.Description.Name, p.SessionTitle(id.Session), "fairdeal "+d.Version
+	r.Title, r.Session, r.Program = x.Text(x.Name), x.Text(p.SessionTitle(id.Session)), "fairdeal "+d.Version
 	r.Provenance = handrecord.Provenance{Origin: handrecord.Committed, Tournament: s.ID(), ID: id.String()}
 	if s.Contents().KeysHold {
 		r.Provenance.Origin = handrecord.Revealed

@@ -371,7 +371,7 @@ func (s *Store) Contents() squaredeal.Contents {
 		return path
 	}
 	has.Keys, has.SealedKeys, has.Backup = there(s.KeysPath()), there(s.SealedKeysPath()), there(s.Path+backupExt)
-	if data, err := safefile.Read(s.KeysPath(), squaredeal.MaxKeys); err == nil && d.Published() {
+	if data, err := safefile.Read(s.KeysPath(), squaredeal.MaxKeys); err == nil && d.KeyHash != "" { // of 1.3 that stands before publishing
 		_, has.KeysHold = squaredeal.MatchKeys(data, d.KeyHash)
 	}
 	if data, err := safefile.Read(s.Path+backupExt, squaredeal.MaxDescription); err == nil {

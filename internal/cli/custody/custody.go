@@ -11,12 +11,14 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 // ui is one run of the program with what the commands of this room do.
@@ -158,8 +160,11 @@ tournament: do it when the last session is played.`,
 		Example: `  fairdeal custody open spring.sqk.age spring.1.share spring.2.share spring.4.share`,
 		Args:    atLeast("NAME.sqk.age", "SHARE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			base, ok := strings.CutSuffix(args[0], squaredeal.SealedKeysExt)
+			if s, err := folder.Open(base + squaredeal.DescriptionExt); err == nil && s.Description.Old {
+				return organise.RefuseOld(s)
+			}
 			if out == "" {
-				base, ok := strings.CutSuffix(args[0], squaredeal.SealedKeysExt)
 				if !ok {
 					return term.WithHint(fmt.Errorf("%s does not end in %s", args[0], squaredeal.SealedKeysExt), "--out FILE says where the keys go")
 				}
