@@ -11,14 +11,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
 )
 
 // ui is one run of the program with what the commands of this room do.
@@ -161,8 +159,8 @@ tournament: do it when the last session is played.`,
 		Args:    atLeast("NAME.sqk.age", "SHARE"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			base, ok := strings.CutSuffix(args[0], squaredeal.SealedKeysExt)
-			if s, err := folder.Open(base + squaredeal.DescriptionExt); err == nil && s.Description.Old {
-				return organise.RefuseOld(s)
+			if path := base + squaredeal.DescriptionExt; ofOld(path) {
+				return fmt.Errorf("%s: %w", path, squaredeal.ErrOld)
 			}
 			if out == "" {
 				if !ok {
@@ -176,6 +174,17 @@ tournament: do it when the last session is played.`,
 	f.RegisterIdentity(cmd.Flags())
 	cmd.Flags().StringVarP(&out, "out", "o", "", "`FILE` to write, which must not exist (default NAME.sqk)")
 	return cmd
+}
+
+// ofOld reports whether a description is there and of SquareDeal 1.3, whose keys are
+// plain from the start.
+func ofOld(path string) bool {
+	data, err := safefile.Read(path, squaredeal.MaxDescription)
+	if err != nil {
+		return false // nothing is said of it here
+	}
+	d, err := squaredeal.ParseDescription(data)
+	return err == nil && d.Old
 }
 
 func (u *ui) openKeys(path string, files []string, out string, f *sealed.OpenFlags) error {
