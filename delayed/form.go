@@ -126,6 +126,7 @@ var (
 	joinedWords = onFirstUse(`ci[ąa]giem|one string|single string|joined|run together|without (?:any )?(?:blanks|spaces|separators)|no (?:blanks|spaces)|bez (?:odst[ęe]p|spacj)|d'un seul tenant|une seule cha[iî]ne|seule suite de chiffres|sans (?:espaces?|blancs?)|coll[ée]s`)
 	digitsEach  = onFirstUse(`(\d|two|three|four|dwie|dwóch|trzy|trzech|cztery|czterech|deux|trois|quatre)[ -](?:digits? each|digit|cyfry każda|cyfry kazda|chiffres chacun)|po (dwie|trzy|cztery) cyfry|each (?:with|in|as) (two|three|four|\d) digits|(dwu|trzy|cztero)cyfrow|[àa] (deux|trois|quatre) chiffres|leading zero|zer(?:em|ami) (?:na początku|wiodąc)|zéros? (?:en tête|initia)`)
 
+	noZeros      = onFirstUse(`(?:\bno|without|bez)\s+(?:(?:any|a|leading|initial|wiod[ąa]cych|pocz[ąa]tkowych)\s+)*zer|sans\s+(?:aucun\s+)?z[ée]ros?`)
 	fallingWords = onFirstUse(`descending|decreasing|falling|high(?:est)? to low|largest to small|malej[ąa]c|od najwi[ęe]ksz|décroissant|decroissant|du plus grand`)
 	risingWords  = onFirstUse(`ascending|increasing|sorted|rising|low(?:est)? to high|smallest to large|numerical order|rosn[ąa]c|od najmniejsz|(?:^|[^é])croissant|du plus petit`)
 	drawnWords   = onFirstUse(`order drawn|as drawn|drawing order|order of (?:the )?draw|order (?:in which )?they (?:were|are) drawn|kolejności (?:wy)?losowani|kolejnosci (?:wy)?losowani|ordre d[ue] (?:tirage|sortie)`)
@@ -208,7 +209,7 @@ func styleOf(lower string) Fact {
 	case drawn && !rising && !falling:
 		f.Order = AsDrawn
 	}
-	if m := digitsEach().FindStringSubmatch(lower); m != nil {
+	if m := digitsEach().FindStringSubmatch(lower); m != nil && !noZeros().MatchString(lower) {
 		f.Digits = 2 // leading zeros alone: lotteries have numbers below 100
 		for _, word := range m[1:] {
 			switch {

@@ -52,6 +52,8 @@ const (
 	NoDecimals      FindingKind = "no_decimals"
 	NoOrder         FindingKind = "no_order"
 	NoNumbers       FindingKind = "no_numbers"
+	JoinedOrder     FindingKind = "joined_order" // one string of digits, which reads in several ways
+	JoinedZeros     FindingKind = "joined_zeros" // one string of digits, with or without leading zeros
 	NoRound         FindingKind = "no_round"
 	Unclear         FindingKind = "unclear"
 	LowEntropy      FindingKind = "low_entropy"
@@ -173,6 +175,7 @@ func (l *Lint) lintText(info string, now time.Time) (bits float64, source words.
 	kind := kindsOf(lower)
 	l.lintDates(info, kind, now)
 	l.lintFigure(lower, kind)
+	l.lintJoined(info)
 	return estimate(lower, kind)
 }
 
@@ -319,8 +322,8 @@ func (l *Lint) lintMarkets(lower string, date time.Time) {
 var (
 	figureWords = onFirstUse(`clos|open|\bhigh|\blow\b|settle|fixing|zamkni|schluss|slot|slotkoers|clôture|cloture|cierre|chiusura`)
 	placesWords = onFirstUse(`d[eé]cimal|digit|places|cents|point|rounded|whole|miejsc|przecinku|grosz`)
-	orderWords  = onFirstUse(`order|ascending|increasing|sorted|drawn|rising|low to high|ordre|croissant|rosnąc|malejąc|od najmniejsz|kolejności|losowania`)
-	countWords  = onFirstUse(`bonus|extra|additional|supplementary|without|\bonly\b|stars?\b|powerball|main|(\d+|five|six|seven|cinq|sept) (numbers|balls|numéros|boules)|\bsans\b|complémentaire|numéro chance|\bbez\b|dodatkow|(\d+)\s*(from|of|out of|/|aus|uit|z)\s*(\d+)`)
+	orderWords  = onFirstUse(`order|ascending|increasing|sorted|drawn|rising|falling|descending|low to high|high to low|ordre|croissant|rosnąc|malejąc|od najmniejsz|kolejności|losowania`)
+	countWords  = onFirstUse(`bonus|extra|additional|supplementary|without|\bonly\b|stars?\b|powerball|main|(\d+|five|six|seven|cinq|sept) (numbers|balls|numéros|boules|liczb)|\bsans\b|complémentaire|numéro chance|\bbez\b|dodatkow|(\d+)\s*(from|of|out of|/|aus|uit|z)\s*(\d+)`)
 	roundWords  = onFirstUse(`\d{3,}|round|height|at \d|\d:\d\d`)
 )
 
@@ -347,6 +350,24 @@ func (l *Lint) lintFigure(lower string, k kinds) {
 	}
 	if k == (kinds{}) && len(lower) < 15 {
 		l.add(Unclear, Confirm, "delayed.unclear", quoted("text", lower))
+	}
+}
+
+// lintJoined looks at numbers that are written as one string of digits. In rising or
+// falling order numbers below 100 read in one way only, and so do those of as many
+// digits each; but 1 12 and 11 2 are the same string.
+func (l *Lint) lintJoined(info string) {
+	for _, f := range factsOf(info) {
+		if f.Kind != Lottery || !f.Joined || f.Digits > 0 {
+			continue
+		}
+		if f.Order != Rising && f.Order != Falling || f.To > 99 {
+			l.add(JoinedOrder, Look, "delayed.joined-order")
+		}
+		if f.From <= 9 && !noZeros().MatchString(withoutDates(info)) {
+			l.add(JoinedZeros, Look, "delayed.joined-zeros")
+		}
+		return
 	}
 }
 

@@ -253,3 +253,52 @@ func FuzzLint(f *testing.F) {
 		}
 	})
 }
+
+// Numbers as one string of digits: what reads in several ways, and where two values
+// fit the words, is found; what the words settle is not.
+func TestLintJoined(t *testing.T) {
+	today := time.Date(2026, 9, 1, 0, 0, 0, 0, time.UTC)
+	for _, c := range []struct {
+		info string
+		want []FindingKind
+	}{
+		{"Lotto 6 from 49 without bonus, of 4 December 2026, in the order drawn, written as one string", []FindingKind{JoinedOrder, JoinedZeros}},
+		{"Lotto 6 from 49 without bonus, of 4 December 2026, in the order drawn, as one string, without leading zeros", []FindingKind{JoinedOrder}},
+		{"Lotto 6 from 49 without bonus, of 4 December 2026, low to high, written as one string", []FindingKind{JoinedZeros}},
+		{"Lotto 6 from 49 without bonus, of 4 December 2026, high to low, as one string, no leading zeros", nil},
+		{"Lotto 6 from 49 without bonus, of 4 December 2026, in the order drawn, as one string, two digits each", nil},
+		{"Lotto 6 from 49 without bonus, of 4 December 2026, low to high, as one string with leading zeros", nil},
+		{"Lotto 6 from 49 without bonus, of 4 December 2026, low to high", nil},
+		{"5 numbers from 1 to 9999 of the lottery of 4 December 2026, low to high, as one string, without leading zeros", []FindingKind{JoinedOrder}},
+		{"wynik losowania Lotto Multi Multi z dnia 3 grudnia 2026, godz. 22:00 (20 liczb od najmniejszej, zapisane jednym ciągiem)", []FindingKind{JoinedZeros}},
+		{"wynik losowania Lotto Multi Multi z dnia 3 grudnia 2026, godz. 22:00 (20 liczb od najmniejszej, jednym ciągiem, bez zer)", nil},
+		{"wynik losowania Lotto Multi Multi z dnia 3 grudnia 2026, godz. 22:00 (20 liczb w kolejności losowania, jednym ciągiem, po dwie cyfry)", nil},
+		{"Loto du 4 décembre 2026, 5 numéros sur 49 sans le numéro chance, dans l'ordre du tirage, en une seule chaîne de chiffres, sans zéros en tête", []FindingKind{JoinedOrder}},
+		{"Loto du 4 décembre 2026, 5 numéros sur 49 sans le numéro chance, dans l'ordre du tirage, en une seule chaîne de chiffres, à deux chiffres", nil},
+	} {
+		var got []FindingKind
+		l := LintOf(c.info, today)
+		for _, f := range l.Findings {
+			if f.Kind != LowEntropy {
+				got = append(got, f.Kind)
+			}
+		}
+		if !slices.Equal(got, c.want) {
+			t.Errorf("%q: %q, want %q\n%s", c.info, got, c.want, textsOf(l))
+		}
+	}
+}
+
+// TestNoLeadingZeros: words against zeros are not read as words for them.
+func TestNoLeadingZeros(t *testing.T) {
+	for _, info := range []string{"Lotto 6 from 49, low to high, as one string, without leading zeros", "Lotto 6 z 49 od najmniejszej, jednym ciągiem, bez zer wiodących", "Loto 6 sur 49, dans l'ordre croissant, en une seule chaîne, sans zéros en tête"} {
+		f := FormOf(info)
+		if r := f.Check("1241533"); len(f.Parts) != 1 || len(f.Parts[0].Facts) != 1 || f.Parts[0].Facts[0].Digits != 0 || r.Error() == nil { // 7 digits of 6 numbers
+			t.Errorf("%q: %+v, %v", info, f.Parts, r.Error())
+		}
+		r := f.Check("234152733")
+		if err := r.Error(); err != nil {
+			t.Errorf("%q: %v", info, err)
+		}
+	}
+}
