@@ -9,30 +9,34 @@ import (
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // hints words a report's advice as flags, with the verdict to which they lead.
-func hints(r *audit.Report) []string {
+func hints(t page.Teller, r *audit.Report) []string {
 	var out []string
 	for _, a := range r.Advice {
 		if a.Kind == audit.StatePlayed && a.Verdict == r.Verdict { // the verdict stays, and rests on more
-			out = append(out, "hint: "+plain.Text(fmt.Sprintf("if that is what was played, say so: %s; then it is compared, and not only recognised", strings.Join(flagsOf(a), " "))))
+			out = append(out, hintOf(t)+plain.Text(t.T("if that is what was played, say so: %s; then it is compared, and not only recognised", strings.Join(flagsOf(a), " "))))
 			continue
 		}
-		out = append(out, "hint: "+plain.Text(hint(a)))
+		out = append(out, hintOf(t)+plain.Text(hint(t, a)))
 	}
 	for _, part := range delayed.Parse(r.Delayed) {
 		if part.Kind == delayed.Drand && !part.Contradicted && r.Value != "" && !checkedFromSource(r) {
-			out = append(out, fmt.Sprintf("hint: --beacon FILE shows whether the delayed value is true; FILE is the answer of https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name, part.Round))
+			out = append(out, hintOf(t)+t.T("--beacon FILE shows whether the delayed value is true; FILE is the answer of https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name, part.Round))
 		}
 	}
 	if slices.ContainsFunc(r.Files, func(f audit.File) bool { return f.Status == audit.Fail }) {
-		out = append(out, "hint: look at the boards that are named before anybody is accused: a slip in a record, another section's boards or a renamed file look like this")
+		out = append(out, hintOf(t)+t.T("look at the boards that are named before anybody is accused: a slip in a record, another section's boards or a renamed file look like this"))
 	}
 	return out
 }
+
+// hintOf begins a line of advice.
+func hintOf(t page.Teller) string { return t.T("hint") + ": " }
 
 // checkedFromSource says whether step 14 came to an end.
 func checkedFromSource(r *audit.Report) bool {
@@ -45,28 +49,28 @@ var verdictWords = map[audit.Verdict]string{
 }
 
 // hint is one advice as flags.
-func hint(a audit.Advice) string {
+func hint(t page.Teller, a audit.Advice) string {
 	flags := strings.Join(flagsOf(a), " ")
-	then := verdictWords[a.Verdict]
+	then := t.T(verdictWords[a.Verdict])
 	switch a.Kind {
 	case audit.GiveFiles:
-		return "name the hand files that were played, or a folder or zip with them"
+		return t.T("name the hand files that were played, or a folder or zip with them")
 	case audit.LeaveOut:
-		return fmt.Sprintf("%s leaves out what no file shows: then %s", flags, then)
+		return t.T("%s leaves out what no file shows: then %s", flags, then)
 	case audit.StatePlayed:
-		return fmt.Sprintf("if that is what was played, say so: %s; then %s", flags, then)
+		return t.T("if that is what was played, say so: %s; then %s", flags, then)
 	case audit.StateReplace:
-		return fmt.Sprintf("if boards of the reserve set were played and the players were told: %s; then %s", flags, then)
+		return t.T("if boards of the reserve set were played and the players were told: %s; then %s", flags, then)
 	case audit.StateSet:
-		return fmt.Sprintf("if %s was played: %s; then %s", a.Played[0].Words(), flags, then)
+		return t.T("if %s was played: %s; then %s", t.Tell(a.Played[0].Words()), flags, then)
 	case audit.StateBoards:
-		return fmt.Sprintf("if these are all boards that were played: %s; then %s", flags, then)
+		return t.T("if these are all boards that were played: %s; then %s", flags, then)
 	case audit.StateStranger:
-		return fmt.Sprintf("a file whose name alone speaks for it may be another event's; if it is what was played, say so: %s; then %s", flags, then)
+		return t.T("a file whose name alone speaks for it may be another event's; if it is what was played, say so: %s; then %s", flags, then)
 	case audit.GiveValue:
-		return fmt.Sprintf("if that is how the value has to be written: %s; then %s", flags, then)
+		return t.T("if that is how the value has to be written: %s; then %s", flags, then)
 	case audit.BeSure:
-		return fmt.Sprintf("look again at what was typed; if it is what was played: %s; then %s", flags, then)
+		return t.T("look again at what was typed; if it is what was played: %s; then %s", flags, then)
 	}
 	return flags
 }

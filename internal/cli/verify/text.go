@@ -6,14 +6,19 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
 )
 
-// paint colours words of a report, at a terminal only.
-type paint bool
+// paint says what a report says, in a language, and colours words of it, at a
+// terminal only.
+type paint struct {
+	page.Teller
+	colour bool
+}
 
 func (p paint) status(s audit.Status, text string) string {
-	if !p {
+	if !p.colour {
 		return text
 	}
 	code := map[audit.Status]string{audit.Pass: "32", audit.Fail: "1;31", audit.NotChecked: "33"}[s]
@@ -22,7 +27,11 @@ func (p paint) status(s audit.Status, text string) string {
 
 // word is how a session or a file stands, at the start of its line.
 func (p paint) word(s audit.Status) string {
-	return p.status(s, map[audit.Status]string{audit.Pass: "ok   ", audit.Fail: "FALSE", audit.NotChecked: "-    "}[s])
+	word := map[audit.Status]string{audit.Pass: "ok", audit.Fail: "FALSE"}[s]
+	if word = p.T(word); s == audit.NotChecked {
+		word = "-"
+	}
+	return p.status(s, fmt.Sprintf("%-*s", len("FALSE"), word))
 }
 
 func (p paint) verdict(v audit.Verdict, text string) string {
@@ -37,19 +46,19 @@ func (p paint) verdict(v audit.Verdict, text string) string {
 
 // showReport writes a report for people: a line a session, what is wrong, what
 // the organiser could choose, and the verdict last.
-func (u *ui) showReport(r *audit.Report, diary []noted, verbose bool, description string) error {
-	p := paint(u.Colour(u.Out))
+func (u *ui) showReport(lang page.Lang, r *audit.Report, diary []noted, verbose bool, description string) error {
+	p := paint{page.TellerOf(lang, r), u.Colour(u.Out)}
 	var b bytes.Buffer
 	head := func(name, value string) {
 		if value != "" {
-			fmt.Fprintf(&b, "%-20s %s\n", name, plain.Text(value))
+			fmt.Fprintf(&b, "%-20s %s\n", p.T(name), plain.Text(value))
 		}
 	}
 	head("tournament", r.Tournament)
 	head("delayed information", r.Delayed)
-	for _, f := range r.Findings {
+	for i, f := range r.Findings {
 		if verbose || f.OfDay() {
-			head("  look again", f.Text)
+			head("  look again", p.Finding(i))
 		}
 	}
 	head("delayed value", r.Value)
@@ -59,28 +68,28 @@ func (u *ui) showReport(r *audit.Report, diary []noted, verbose bool, descriptio
 	for _, s := range r.Steps {
 		showStep(&b, p, &s, verbose)
 	}
-	showPublication(&b, r, description)
+	showPublication(&b, p, r, description)
 	if len(r.Sessions) > 0 {
-		b.WriteString("\nsessions\n")
+		fmt.Fprintf(&b, "\n%s\n", p.T("sessions"))
 		showSessions(&b, p, r, verbose)
 	}
 	showFiles(&b, p, r, verbose)
 	if len(r.Choices) > 0 {
-		b.WriteString("\nchosen after the delayed value was known, or not given here\n")
+		fmt.Fprintf(&b, "\n%s\n", p.T("chosen after the delayed value was known, or not given here"))
 		for _, c := range r.Choices {
-			fmt.Fprintf(&b, "  %s\n", plain.Text(c.Text))
+			fmt.Fprintf(&b, "  %s\n", p.Tell(c.Text))
 		}
 	}
 	var told []string
 	for _, n := range diary {
 		told = append(told, n.String())
 	}
-	showList(&b, "what the diary says, and what was found", told)
-	showList(&b, "what it comes to", r.Conclusions)
+	showList(&b, p, "what the diary says, and what was found", told)
+	showList(&b, p, "what it comes to", r.Conclusions)
 	var warnings []string
 	for i, w := range r.Warnings {
 		if n := len(r.Warnings); n > 5 && i == 4 && !verbose {
-			warnings = append(warnings, fmt.Sprintf("and %d more (-v lists them)", n-4))
+			warnings = append(warnings, p.T("and %d more (-v lists them)", n-4))
 			break
 		}
 		if w.File != "" {
@@ -88,14 +97,14 @@ func (u *ui) showReport(r *audit.Report, diary []noted, verbose bool, descriptio
 		}
 		warnings = append(warnings, w.Text)
 	}
-	showList(&b, "warnings", warnings)
+	showList(&b, p, "warnings", warnings)
 	if verbose {
-		showList(&b, "passed over, as no hand file by its extension", r.Ignored)
+		showList(&b, p, "passed over, as no hand file by its extension", r.Ignored)
 	} else if n := len(r.Ignored); n > 0 {
-		fmt.Fprintf(&b, "\npassed over, as no hand file by its extension: %d (-v lists them)\n", n)
+		fmt.Fprintf(&b, "\n%s\n", p.T("passed over, as no hand file by its extension: %d (-v lists them)", n))
 	}
-	fmt.Fprintf(&b, "\n%s\n", p.verdict(r.Verdict, plain.Text(r.Summary.Text)))
-	for _, line := range hints(r) {
+	fmt.Fprintf(&b, "\n%s\n", p.verdict(r.Verdict, p.Verdict()))
+	for _, line := range hints(p.Teller, r) {
 		fmt.Fprintf(&b, "%s\n", line)
 	}
 	_, err := u.Out.Write(b.Bytes())
@@ -104,19 +113,19 @@ func (u *ui) showReport(r *audit.Report, diary []noted, verbose bool, descriptio
 
 // showStep writes one step; where it did not pass, with its details.
 func showStep(b *bytes.Buffer, p paint, s *audit.Step, verbose bool) {
-	status := fmt.Sprintf("%-11s", s.Status)
+	status := fmt.Sprintf("%-11s", p.T(string(s.Status)))
 	summary := s.Got
-	line := fmt.Sprintf("%2d %-20s %s %s", s.ID, s.Name, p.status(s.Status, status), plain.Text(summary))
+	line := fmt.Sprintf("%2d %-20s %s %s", s.ID, p.Tell(s.Name), p.status(s.Status, status), p.Tell(summary))
 	fmt.Fprintln(b, strings.TrimRight(line, " "))
 	if s.Status == audit.Fail && s.Want != "" && !s.Quiet {
-		fmt.Fprintf(b, "      want %s\n      got  %s\n", plain.Text(s.Want), plain.Text(s.Got))
+		fmt.Fprintf(b, "      %-4s %s\n      %-4s %s\n", p.T("want"), p.Tell(s.Want), p.T("got"), p.Tell(s.Got))
 	}
 	detail := s.Detail
 	if !verbose && s.Quiet {
 		detail = nil
 	}
 	for _, d := range detail {
-		fmt.Fprintf(b, "      %s\n", plain.Text(d))
+		fmt.Fprintf(b, "      %s\n", p.Tell(d))
 	}
 }
 
@@ -141,29 +150,29 @@ func showSessions(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 		s := &r.Sessions[i]
 		if n := withoutFile(r.Sessions[i:]); n > 3 && !verbose {
 			last := &r.Sessions[i+n-1]
-			fmt.Fprintf(b, "  %s  %s\n", p.status(audit.NotChecked, "-"), plain.Text(fmt.Sprintf("%s %s to %s %s: %d sessions that no file shows", s.ID(), s.Name, last.ID(), last.Name, n)))
+			fmt.Fprintf(b, "  %s  %s\n", p.status(audit.NotChecked, "-"), plain.Text(p.T("%s %s to %s %s: %d sessions that no file shows", s.ID().String(), s.Name, last.ID().String(), last.Name, n)))
 			i += n - 1
 			continue
 		}
-		text := s.Text
+		text := p.Tell(s.Text)
 		if s.Status == audit.Pass {
-			text += ": " + shortList(s.Files)
+			text += ": " + p.shortList(s.Files)
 		}
 		if hands := audit.ShortHands(s.Hands); hands != "" && (verbose || len(s.Files) > 0) {
-			text += "; hands " + hands
+			text += "; " + p.T("hands %s", hands)
 		}
 		fmt.Fprintf(b, "  %-*s  %-*s  %-*s  %s  %s\n", id, s.ID().String(), name, s.Name, boards, s.Boards, p.word(s.Status), plain.Text(text))
 	}
 }
 
 // shortList is the names of files without their folders, not too many.
-func shortList(files []string) string {
+func (p paint) shortList(files []string) string {
 	var names []string
 	for _, f := range files {
 		names = append(names, f[strings.LastIndexByte(f, '/')+1:])
 	}
 	if len(names) > 4 {
-		names = append(names[:4], fmt.Sprintf("and %d more", len(files)-4))
+		names = append(names[:4], p.N("and %d more", len(files)-4))
 	}
 	return strings.Join(names, " ")
 }
@@ -187,45 +196,45 @@ func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 			continue
 		}
 		if shown == 0 {
-			b.WriteString("\nhand files\n")
+			fmt.Fprintf(b, "\n%s\n", p.T("hand files"))
 		}
 		shown++
-		fmt.Fprintf(b, "  %s  %s: %s\n", p.word(f.Status), plain.Text(f.Name), plain.Text(f.Text))
+		fmt.Fprintf(b, "  %s  %s: %s\n", p.word(f.Status), plain.Text(f.Name), p.Tell(f.Text))
 		for _, n := range f.Notes {
-			fmt.Fprintf(b, "         %s\n", plain.Text(n))
+			fmt.Fprintf(b, "         %s\n", p.Tell(n))
 		}
 		if len(f.Differences) == 1 && !verbose && told(*f, f.Differences[0]) {
 			continue
 		}
 		for k, d := range f.Differences {
 			if k == 4 && !verbose && len(f.Differences) > 5 {
-				fmt.Fprintf(b, "         and %d more boards (-v lists them)\n", len(f.Differences)-k)
+				fmt.Fprintf(b, "         %s\n", p.T("and %d more boards (-v lists them)", len(f.Differences)-k))
 				break
 			}
 			of := ""
 			if d.Board > 0 { // else of the whole file
-				of = fmt.Sprintf("board %d: ", d.Board)
+				of = p.T("board %d", d.Board) + ": "
 			}
-			fmt.Fprintf(b, "         %s%s\n", of, plain.Text(d.Text))
+			fmt.Fprintf(b, "         %s%s\n", of, p.Tell(d.Text))
 			if verbose && d.Want != "" {
-				fmt.Fprintf(b, "           want %s\n           got  %s\n", d.Want, d.Got)
+				fmt.Fprintf(b, "           %-4s %s\n           %-4s %s\n", p.T("want"), d.Want, p.T("got"), d.Got)
 			}
 		}
 	}
 	if more > 0 {
-		fmt.Fprintf(b, "  and %d more hand files (-v lists them)\n", more)
+		fmt.Fprintf(b, "  %s\n", p.T("and %d more hand files (-v lists them)", more))
 	}
 }
 
 // told reports whether the line about a file says what is wrong with a board.
 func told(f audit.File, d audit.Difference) bool { return strings.Contains(f.Text, d.Text) }
 
-func showList(b *bytes.Buffer, title string, lines []string) {
+func showList(b *bytes.Buffer, p paint, title string, lines []string) {
 	if len(lines) == 0 {
 		return
 	}
-	fmt.Fprintf(b, "\n%s\n", title)
+	fmt.Fprintf(b, "\n%s\n", p.T(title))
 	for _, l := range lines {
-		fmt.Fprintf(b, "  %s\n", plain.Text(l))
+		fmt.Fprintf(b, "  %s\n", p.Tell(l))
 	}
 }

@@ -138,10 +138,10 @@ func logSource(ctx context.Context, name string) (*audit.LogSource, error) {
 
 // showPublication says, where nothing shows when the description was published,
 // what to ask for.
-func showPublication(b *bytes.Buffer, r *audit.Report, name string) {
+func showPublication(b *bytes.Buffer, p paint, r *audit.Report, name string) {
 	asked := slices.ContainsFunc(r.Steps, func(s audit.Step) bool { return s.ID == 11 })
 	if !asked && r.KeyHash != "" {
-		fmt.Fprintf(b, "\nnothing shows when the description was published: ask the organiser for %s%s\n", plain.Text(name), publiclog.ProofExt)
+		fmt.Fprintf(b, "\n%s\n", p.T("nothing shows when the description was published: ask the organiser for %s", plain.Text(name)+publiclog.ProofExt))
 	}
 }
 

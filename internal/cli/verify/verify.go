@@ -108,7 +108,7 @@ for an organiser who verifies before the keys are published.`,
 	fl.BoolVarP(&f.verbose, "verbose", "v", false, "show every step and every board that differs")
 	fl.BoolVar(&f.json, "json", false, "the report as JSON")
 	fl.StringVar(&f.html, "html", "", "write the report as one self-contained page to `FILE`; -: only that, to standard output")
-	fl.StringVar(&f.lang, "lang", "en", "language of the page: en, pl or fr")
+	fl.StringVar(&f.lang, "lang", "en", "language of the report and of the page: en, pl or fr")
 	term.CompleteFlag(cmd, "lang", func() []string { return []string{"en", "pl", "fr"} })
 	fl.BoolVar(&f.force, "force", false, "replace the FILE of --html if it exists")
 	fl.StringVar(&f.handout, "handout", "", "list what the diary in `FILE`, NAME.handout, says beside what was found")
@@ -136,9 +136,6 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	lang, err := page.ParseLang(f.lang)
 	if err != nil {
 		return err
-	}
-	if f.html == "" && lang != page.EN {
-		u.Notef("--lang is for the page of --html: here the report is in English")
 	}
 	if f.html != "" && f.html != "-" && !f.force {
 		if _, err := os.Lstat(f.html); err == nil {
@@ -184,7 +181,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		if err := u.PrintJSON(v); err != nil {
 			return err
 		}
-	} else if err := u.showReport(r, diary, f.verbose, filepath.Base(g.description.Name)); err != nil {
+	} else if err := u.showReport(lang, r, diary, f.verbose, filepath.Base(g.description.Name)); err != nil {
 		return err
 	}
 	// The page comes last: where it cannot be written, the report is still seen.
