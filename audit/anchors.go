@@ -202,6 +202,9 @@ func (a *audit) earlier(n *anchor, forms []mailForm) {
 const nothingOutside = "nothing from outside was given to compare the description with: whether name, phases and delayed information are those that were published, only a copy from then, or the digest as it was announced, can tell"
 
 func trueValue(info string) string {
+	if info == "" { // SquareDeal 1.3 writes the value over it
+		return "whether that is the true value is for people to look up: the file no longer says of what"
+	}
 	return fmt.Sprintf("whether that is the true value of %q is for people to look up", text(info))
 }
 

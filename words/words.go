@@ -32,6 +32,8 @@ package words
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -133,6 +135,45 @@ func (t Text) MarshalJSON() ([]byte, error) {
 		Args map[string]any `json:"args,omitempty"`
 		Text string         `json:"text"`
 	}{t.Key, t.args(), t.String()})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes. A day comes back as the text that it
+// was written as, which is the same in every language.
+func (t *Text) UnmarshalJSON(data []byte) error {
+	var read struct {
+		Key  string                     `json:"key"`
+		Args map[string]json.RawMessage `json:"args"`
+	}
+	if err := json.Unmarshal(data, &read); err != nil {
+		return err
+	}
+	*t = Text{Key: read.Key}
+	for _, name := range slices.Sorted(maps.Keys(read.Args)) {
+		v, err := valueOf(read.Args[name])
+		if err != nil {
+			return fmt.Errorf("%s: argument %s: %w", read.Key, name, err)
+		}
+		t.Args = append(t.Args, Arg{name, v})
+	}
+	return nil
+}
+
+func valueOf(data json.RawMessage) (value, error) {
+	var n number
+	if json.Unmarshal(data, &n) == nil {
+		return n, nil
+	}
+	var s typed
+	if json.Unmarshal(data, &s) == nil {
+		return s, nil
+	}
+	var many list
+	if json.Unmarshal(data, &many) == nil {
+		return many, nil
+	}
+	var one Text
+	err := json.Unmarshal(data, &one)
+	return one, err
 }
 
 func (t Text) args() map[string]any {

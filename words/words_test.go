@@ -93,6 +93,14 @@ func TestJSON(t *testing.T) {
 	if want := `{"key":"count.boards","args":{"n":2},"text":"2 boards"}`; err != nil || string(data) != want {
 		t.Errorf("%s, %v; want %s", data, err, want)
 	}
+	said := New("delayed.source.and", T("first", New("delayed.source.nist")), T("second", New("delayed.source.lottery", N("k", 6), N("n", 49))))
+	if data, err = json.Marshal(said); err != nil {
+		t.Fatal(err)
+	}
+	var back Text
+	if err := json.Unmarshal(data, &back); err != nil || back.In(French) != said.In(French) {
+		t.Errorf("%s came back as %q, %v", data, back.In(French), err)
+	}
 	if data, _ := json.Marshal(Text{}); string(data) != "null" {
 		t.Errorf("no text is %s", data)
 	}

@@ -21,7 +21,7 @@ type reportNames []string
 
 // namesOf collects the names in a report, the longest first.
 func namesOf(r *audit.Report) reportNames {
-	list := []string{r.Tournament, r.Delayed, r.Value, r.Program}
+	list := []string{r.Tournament, r.Delayed, r.Value}
 	file := func(name string) {
 		list = append(list, name, name[strings.LastIndexByte(name, '/')+1:])
 	}

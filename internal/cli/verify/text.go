@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/page"
@@ -113,9 +114,9 @@ func (u *ui) showReport(lang page.Lang, r *audit.Report, diary []noted, verbose 
 
 // showStep writes one step; where it did not pass, with its details.
 func showStep(b *bytes.Buffer, p paint, s *audit.Step, verbose bool) {
-	status := fmt.Sprintf("%-11s", p.T(string(s.Status)))
+	status := fmt.Sprintf("%-*s", wide(p.T("not checked"), 11), p.T(string(s.Status)))
 	summary := s.Got
-	line := fmt.Sprintf("%2d %-20s %s %s", s.ID, p.Tell(s.Name), p.status(s.Status, status), p.Tell(summary))
+	line := fmt.Sprintf("%2d %-*s %s %s", s.ID, wide(p.Tell("no session left out"), 20), p.Tell(s.Name), p.status(s.Status, status), p.Tell(summary))
 	fmt.Fprintln(b, strings.TrimRight(line, " "))
 	if s.Status == audit.Fail && s.Want != "" && !s.Quiet {
 		fmt.Fprintf(b, "      %-4s %s\n      %-4s %s\n", p.T("want"), p.Tell(s.Want), p.T("got"), p.Tell(s.Got))
@@ -128,6 +129,9 @@ func showStep(b *bytes.Buffer, p paint, s *audit.Step, verbose bool) {
 		fmt.Fprintf(b, "      %s\n", p.Tell(d))
 	}
 }
+
+// wide is the width of a column that holds a word, at least least.
+func wide(word string, least int) int { return max(least, utf8.RuneCountInString(word)) }
 
 // withoutFile is how many sessions at the start of a list have no file, all of
 // one phase.

@@ -238,7 +238,7 @@ func TestToldOnce(t *testing.T) {
 			t.Fatal(err)
 		}
 		var b bytes.Buffer
-		showFiles(&b, false, r, false)
+		showFiles(&b, paint{}, r, false)
 		for what, out := range map[string]string{"page": string(data), "text": b.String()} {
 			if got := strings.Count(out, "a foreign board"); got != 1 {
 				t.Errorf("%s with %q: said %d times, want once\n%s", what, text, got, out)
