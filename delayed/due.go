@@ -71,11 +71,17 @@ func (p Part) due(now time.Time) (Due, time.Time) {
 	switch {
 	case now.Before(begins):
 		return DueLater, begins
+	case named().MatchString(lower):
+		return DueOver, begins // it is known as soon as it is said
 	case now.Before(last.Add(24*time.Hour - ends)):
 		return DueToday, begins
 	}
 	return DueOver, begins
 }
+
+// named tells facts that people who are there make, and that no draw of the evening
+// decides.
+var named = onFirstUse(`players name|podadzą gracze|podają gracze|nommeront les joueurs|nomment les joueurs`)
 
 func later(now, at time.Time) Due {
 	if now.Before(at) {

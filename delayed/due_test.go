@@ -11,6 +11,8 @@ func TestDueAt(t *testing.T) {
 		want      Due
 	}{
 		{"Lotto 6 from 49 of 10 March 2027", "2027-03-09T09:59:00Z", DueLater}, // the day begins in the far east
+		{"4 numbers from 1 to 9999 that the players name on 10 March 2027", "2027-03-10T19:00:00Z", DueOver},
+		{"4 numbers from 1 to 9999 that the players name on 10 March 2027", "2027-03-08T19:00:00Z", DueLater},
 		{"Lotto 6 from 49 of 10 March 2027", "2027-03-09T10:00:00Z", DueToday},
 		{"Lotto 6 from 49 of 10 March 2027", "2027-03-10T23:59:00Z", DueToday},
 		{"Lotto 6 from 49 of 10 March 2027", "2027-03-11T00:00:00Z", DueOver},

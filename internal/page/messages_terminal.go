@@ -11,8 +11,6 @@ var terminalMessages = catalogue{
 		"whether that is the true value is for people to look up: the file no longer says of what": {
 			"czy to prawdziwa wartość, trzeba sprawdzić samemu: z pliku nie wynika już, jakiego faktu", "si c'est la vraie valeur, chacun doit le vérifier : le fichier ne dit plus de quel fait"},
 		"tournament": {"turniej", "tournoi"},
-		"pass":       {"zgodne", "conforme"},
-		"fail":       {"FAŁSZ", "FAUX"},
 		"hint":       {"wskazówka", "conseil"},
 		"%s %s to %s %s: %d sessions that no file shows": {"%s %s do %s %s: sesje, których nie pokazuje żaden plik: %d", "%s %s à %s %s : %d séances qu'aucun fichier ne montre"},
 		"and %d more (-v lists them)":                    {"i jeszcze %d (-v pokazuje wszystkie)", "et %d autres (-v les donne tous)"},

@@ -114,7 +114,7 @@ func (u *ui) showReport(lang page.Lang, r *audit.Report, diary []noted, verbose 
 
 // showStep writes one step; where it did not pass, with its details.
 func showStep(b *bytes.Buffer, p paint, s *audit.Step, verbose bool) {
-	status := fmt.Sprintf("%-*s", wide(p.T("not checked"), 11), p.T(string(s.Status)))
+	status := fmt.Sprintf("%-*s", wide(p.T("not checked"), 11), p.outcome(s.Status))
 	summary := s.Got
 	line := fmt.Sprintf("%2d %-*s %s %s", s.ID, wide(p.Tell("no session left out"), 20), p.Tell(s.Name), p.status(s.Status, status), p.Tell(summary))
 	fmt.Fprintln(b, strings.TrimRight(line, " "))
@@ -128,6 +128,14 @@ func showStep(b *bytes.Buffer, p paint, s *audit.Step, verbose bool) {
 	for _, d := range detail {
 		fmt.Fprintf(b, "      %s\n", p.Tell(d))
 	}
+}
+
+// outcome is the status of a step in a word.
+func (p paint) outcome(s audit.Status) string {
+	if p.Lang == page.EN {
+		return string(s)
+	}
+	return p.T(map[audit.Status]string{audit.Pass: "ok", audit.Fail: "FALSE", audit.NotChecked: "not checked"}[s])
 }
 
 // wide is the width of a column that holds a word, at least least.
