@@ -29,9 +29,9 @@ var terminalMessages = catalogue{
 
 		// advice
 		"%s leaves out what no file shows: then %s": {"%s pomija to, czego nie pokazuje żaden plik: wtedy %s", "%s laisse de côté ce qu'aucun fichier ne montre : alors %s"},
-		"--beacon FILE shows whether the delayed value is true; FILE is the answer of https://api.drand.sh/v2/beacons/%s/rounds/%d": {
-			"--beacon PLIK pokazuje, czy opóźniona wartość jest prawdziwa; PLIK to odpowiedź z https://api.drand.sh/v2/beacons/%s/rounds/%d",
-			"--beacon FICHIER montre si la valeur différée est vraie ; FICHIER est la réponse de https://api.drand.sh/v2/beacons/%s/rounds/%d"},
+		"%s FILE shows whether the delayed value is true; FILE is the answer of https://api.drand.sh/v2/beacons/%s/rounds/%d": {
+			"%s PLIK pokazuje, czy opóźniona wartość jest prawdziwa; PLIK to odpowiedź z https://api.drand.sh/v2/beacons/%s/rounds/%d",
+			"%s FICHIER montre si la valeur différée est vraie ; FICHIER est la réponse de https://api.drand.sh/v2/beacons/%s/rounds/%d"},
 		"a file whose name alone speaks for it may be another event's; if it is what was played, say so: %s; then %s": {
 			"plik, za którym przemawia tylko jego nazwa, może być z innych zawodów; jeśli to nim grano, powiedz to: %s; wtedy %s",
 			"un fichier pour lequel seul son nom parle peut venir d'une autre épreuve ; si c'est ce qui fut joué, dites-le : %s ; alors %s"},

@@ -26,7 +26,7 @@ func hints(t page.Teller, r *audit.Report) []string {
 	}
 	for _, part := range delayed.Parse(r.Delayed) {
 		if part.Kind == delayed.Drand && !part.Contradicted && r.Value != "" && !checkedFromSource(r) {
-			out = append(out, hintOf(t)+t.T("--beacon FILE shows whether the delayed value is true; FILE is the answer of https://api.drand.sh/v2/beacons/%s/rounds/%d", part.Chain.Name, part.Round))
+			out = append(out, hintOf(t)+t.T("%s FILE shows whether the delayed value is true; FILE is the answer of https://api.drand.sh/v2/beacons/%s/rounds/%d", "--beacon", part.Chain.Name, part.Round))
 		}
 	}
 	if slices.ContainsFunc(r.Files, func(f audit.File) bool { return f.Status == audit.Fail }) {
