@@ -133,7 +133,7 @@ func (c *chosen) open(u *ui, cmd *cobra.Command, r tarot.Record) (tarot.Record, 
 		return r, nil
 	case tarot.KindSecret:
 		c.secret = true
-		return u.reveal(cmd, c.file, r, c.value)
+		return u.reveal(cmd, c.file, r, c.value, true)
 	}
 	return r, say("%s: %v record without numbers", plain.Text(c.file), r.Kind)
 }

@@ -84,6 +84,27 @@ var frenchWords = tarot.Catalog{
 	"%s: %v":         "%s : %v",
 	"place %d %s":    "place %d %s",
 
+	// a value with its description in hand
+	"take a value that the description contradicts":               "prendre une valeur que la description contredit",
+	"%s: the value is not as the description says: %s":            "%s : la valeur n'est pas comme le dit la description : %s",
+	"the value that you typed is not as the description says: %s": "la valeur saisie n'est pas comme le dit la description : %s",
+	"look it up again; --anyway takes it all the same":            "vérifiez-la encore ; --anyway la prend malgré tout",
+	"parts of the value: %s, wanted: %s":                          "parties de la valeur : %s, attendu : %s",
+	"%.60q is not 64 digits 0-9 a-f":                              "%.60q n'est pas 64 chiffres 0-9 a-f",
+	"%.60q is no number":                                          "%.60q n'est pas un nombre",
+	"numbers typed: %s, wanted: %s":                               "nombres saisis : %s, attendu : %s",
+	"numbers typed: %s, wanted: at least %s":                      "nombres saisis : %s, attendu au moins : %s",
+	"numbers typed: %s, wanted: at most %s":                       "nombres saisis : %s, attendu au plus : %s",
+	"%s is above %s":                                              "%s dépasse %s",
+	"%s is below %s":                                              "%s est inférieur à %s",
+	"%s stands out of order":                                      "%s n'est pas dans l'ordre",
+	"%s comes twice":                                              "%s figure deux fois",
+	"%s: number of decimals wanted: %s":                           "%s : nombre de décimales attendu : %s",
+	"%s: number of digits wanted: %s":                             "%s : nombre de chiffres attendu : %s",
+	"%.60q: one string of digits is wanted":                       "%.60q : une seule suite de chiffres est attendue",
+	"%.60q cannot be read as numbers of the draw, wanted: %s":     "%.60q ne se lit pas comme les numéros du tirage, attendu : %s",
+	"%.60q: write blanks between the numbers":                     "%.60q : séparez les nombres par des espaces",
+
 	// errors of the command line
 	"%s --help shows the flags":                  "%s --help montre les options",
 	"%s --help lists the commands":               "%s --help montre les commandes",

@@ -12,7 +12,7 @@ import (
 
 func revealCommand(u *ui) *cobra.Command {
 	var value string
-	var asJSON bool
+	var asJSON, anyway bool
 	cmd := &cobra.Command{
 		Use:   "reveal FILE",
 		Short: "print a game's numbers in the form that everybody can verify",
@@ -24,7 +24,7 @@ func revealCommand(u *ui) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			r, err := u.reveal(cmd, args[0], secret, value)
+			r, err := u.reveal(cmd, args[0], secret, value, anyway)
 			if err != nil {
 				return err
 			}
@@ -37,13 +37,15 @@ func revealCommand(u *ui) *cobra.Command {
 		},
 	}
 	cmd.Flags().StringVar(&value, "value", "", "the `value` of the delayed information")
+	cmd.Flags().BoolVar(&anyway, "anyway", false, "take a value that the description contradicts")
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
 	return cmd
 }
 
 // reveal is the revealed form of a secret record from a file, with the value of
-// its delayed information as typed after --value.
-func (u *ui) reveal(cmd *cobra.Command, file string, secret tarot.Record, typed string) (tarot.Record, error) {
+// its delayed information as typed after --value. One that the description contradicts
+// was mistyped, most likely: it is taken only if that is meant, and then named.
+func (u *ui) reveal(cmd *cobra.Command, file string, secret tarot.Record, typed string, anyway bool) (tarot.Record, error) {
 	name := u.nameOf(file)
 	value := ""
 	if cmd.Flags().Changed("value") {
@@ -53,6 +55,12 @@ func (u *ui) reveal(cmd *cobra.Command, file string, secret tarot.Record, typed 
 		var err error
 		if value, err = secret.Form.Canonical(typed); err != nil {
 			return secret, hinted(say("%s: %v", name, err), say("the announced form of the value is: %s", secret.Form.String()))
+		}
+		switch doubt := u.against(secret.Delayed, secret.Form, typed); {
+		case doubt != "" && !anyway:
+			return secret, hinted(say("%s: the value is not as the description says: %s", name, doubt), say("look it up again; --anyway takes it all the same"))
+		case doubt != "":
+			u.warnf("the value that you typed is not as the description says: %s", doubt)
 		}
 		if value != typed {
 			u.notef("value taken as %q", value)

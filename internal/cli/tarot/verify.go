@@ -54,6 +54,7 @@ Exit status: 0 verified; 1 false; 2 not verified, or it could not be read.`,
 			if err := given.prove(u, &claim); err != nil {
 				return err
 			}
+			u.warnOfValue(&claim)
 			report, err := tarot.Verify(claim)
 			switch {
 			case errors.Is(err, tarot.ErrPlayersMissing):

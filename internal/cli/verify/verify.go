@@ -165,6 +165,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	opt.Progress, opt.Ignored = bar.Show, slices.DeleteFunc(g.ignored, f.trust.uses)
 	r := audit.Run(p, g.files, opt)
 	bar.End()
+	u.warnOfValue(r, p.Description, opt.Value)
 	var diary []noted
 	if f.handout != "" {
 		if diary, err = handout(f.handout, r, g.files); err != nil {

@@ -1,0 +1,31 @@
+package verify
+
+import (
+	"strings"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// warnOfValue names, above the report, what the description has against a value that
+// was looked up: it may have been mistyped. The verdict does not hang on it. Of a
+// value that is that of the file there is nothing to say.
+func (u *ui) warnOfValue(r *audit.Report, description []byte, typed *string) {
+	if typed == nil || strings.TrimSpace(*typed) == "" || r.Delayed == "" {
+		return
+	}
+	if d, err := squaredeal.ParseDescription(description); err == nil && d.HasValue {
+		same := squaredeal.NormaliseValue(*typed) == d.Value
+		if d.Old {
+			same = strings.Trim(*typed, " ") == strings.Trim(d.Value, " ")
+		}
+		if same {
+			return
+		}
+	}
+	reading := delayed.FormOf(r.Delayed).Check(*typed)
+	if err := reading.Error(); err != nil {
+		u.Warnf("--value is not as the description says: %v", err)
+	}
+}
