@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -120,12 +121,21 @@ func checkOldSet(t *testing.T, d *Description, k *Keys, phase, session int, word
 	if err != nil || digest.String() != hands {
 		t.Errorf("%v: hands %s, want %s", id, digest, hands)
 	}
+	// As make writes them: planned, named and made file by file.
+	sessions, left, err := d.Choose(Choice{Phase: strconv.Itoa(phase), Session: strconv.Itoa(session), Set: id.Set})
+	if err != nil || len(left) > 0 {
+		t.Fatalf("%v: left out %v, %v", id, left, err)
+	}
 	for format, want := range map[string]string{"dup": dup, "dge": dge} {
 		f, err := handfile.ByName(format)
 		if err != nil {
 			t.Fatal(err)
 		}
-		data, err := f.Encode(boards, handfile.WriteOptions{})
+		files, limits, err := PlanFiles(sessions, []*handfile.Format{f})
+		if err != nil || len(files) != 1 || len(limits) > 0 {
+			t.Fatalf("%v: %s: %d files, %v, %v", id, format, len(files), limits, err)
+		}
+		data, err := (&Maker{Description: d, Keys: k}).Content(&files[0])
 		if sum := sha256.Sum256(data); err != nil || hex.EncodeToString(sum[:]) != want {
 			t.Errorf("%v: %s %x, want %s (%v)", id, format, sum, want, err)
 		}
