@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/browsertest"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -24,7 +25,15 @@ const (
 // withOld is a desk with tournaments of SquareDeal 1.3: 2020_club, whose DI is text,
 // 2020_value, whose DI is its value, and 2020_early, which is not published.
 func withOld(t *testing.T) *running {
+	t.Helper()
 	x := open(t)
+	x.composeOld()
+	return x
+}
+
+// composeOld writes them into the folder of a desk.
+func (x *running) composeOld() {
+	x.t.Helper()
 	const key = "gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE"
 	keys := "1,1:6" + key + "\r\n1,2:7" + key + "\r\n"
 	sum := sha256.Sum256([]byte(keys))
@@ -35,14 +44,13 @@ func withOld(t *testing.T) *running {
 		}
 		for ext, data := range map[string]string{squaredeal.DescriptionExt: text, squaredeal.KeysExt: keys} {
 			if err := os.WriteFile(filepath.Join(x.dir, name+ext), []byte(data), 0o600); err != nil {
-				t.Fatal(err)
+				x.t.Fatal(err)
 			}
 		}
 	}
-	return x
 }
 
-// made is what a set of a tournament of SquareDeal 1.3 holds as pbn, its value the one given.
+// made is what the file for a dealing machine of one of their sets holds, its value the one given.
 func (x *running) made(name, value string, id squaredeal.ID) []byte {
 	x.t.Helper()
 	d := x.description(name).Description.WithValue(value)
@@ -220,5 +228,34 @@ func TestOldSpeaksOneLanguage(t *testing.T) {
 			speaks(l+" make", x.send("POST", x.root+"/"+l+"/t/2020_club/make", f.Encode(), nil))
 		}
 		speaks(l+" dv", x.send("POST", x.root+"/"+l+"/t/2020_club/dv", "", nil))
+	}
+}
+
+// TestOldIsAccessible: these pages too are for everybody, on every screen.
+func TestOldIsAccessible(t *testing.T) {
+	if testing.Short() {
+		t.Skip("-short: pages in a browser take their time")
+	}
+	t.Parallel()
+	axe := browsertest.Axe(t)
+	x, p := visit(t)
+	x.composeOld()
+	look := func(what string) {
+		t.Helper()
+		for _, width := range []int{1280, 320} {
+			p.View(width, 900, "light")
+			p.Accessible(axe, what)
+			p.Picture(strings.ReplaceAll(fmt.Sprintf("old-%s-%d", what, width), "/", "_"))
+		}
+	}
+	for _, l := range []string{"en", "pl", "fr"} {
+		for _, path := range []string{"", "t/2020_club", "t/2020_value", "t/2020_early", "t/2020_club/make", "t/2020_club/dv"} {
+			x.to(p, l+"/"+path)
+			look(l + "/" + path)
+		}
+		x.to(p, l+"/t/2020_club/make")
+		p.Type("value", "1 2 3 4 5 99")
+		p.Submit("value")
+		look(l + "/a value that the description contradicts")
 	}
 }
