@@ -104,12 +104,13 @@ type audit struct {
 	report   *Report
 	raw      []byte // the description's bytes
 	d        *squaredeal.Description
-	trial                     // typed is the user's own delayed value
-	info     string           // the delayed information for people
-	values   []string         // that may be spelled otherwise, of an old description
-	fits     string           // the spelling of one of these that makes all shown boards
-	own      bool             // it is used: the description has none
-	keys     *squaredeal.Keys // nil: unusable
+	trial                            // typed is the user's own delayed value
+	info     string                  // the delayed information for people
+	copied   *squaredeal.Description // SquareDeal 1.3: the copy that holds the text in the place of which the value stands; nil: none
+	values   []string                // that may be spelled otherwise, of an old description
+	fits     string                  // the spelling of one of these that makes all shown boards
+	own      bool                    // it is used: the description has none
+	keys     *squaredeal.Keys        // nil: unusable
 	match    hashMatch
 	problems []string // of the key file
 	keyState keyState

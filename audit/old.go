@@ -26,6 +26,9 @@ func (a *audit) text(field string) string {
 // time. nil: it holds the value, and the text that was published is not in it.
 func (a *audit) oldForms() []mailForm {
 	canonical := a.d.Canonical()
+	if a.copied != nil {
+		canonical = a.copied.Canonical()
+	}
 	if canonical == nil {
 		return nil
 	}
@@ -87,7 +90,8 @@ func (a *audit) oldCopy(n *anchor) {
 	if d.Delayed == "" {
 		a.info = text(e.Text(e.Delayed))
 		a.d = d.WithText(e)
-		a.report.Delayed, a.report.Digest = a.info, a.d.Digest()
+		a.copied = e // with the value the digest of the file is not that of what was published
+		a.report.Delayed, a.report.Digest = a.info, e.Digest()
 		a.report.DigestText = squaredeal.ShortDigest(a.report.Digest)
 		n.say("the delayed value was entered after this copy")
 	}
