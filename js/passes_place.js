@@ -1,0 +1,94 @@
+// Pass 1 of judging boards (spec/judge.md): in a sequence, which carries no numbers, the
+// fact that each place stands for.
+import { playedNumber } from './passes_frame.js'
+
+// placeRecords sets of the records of a sequence `stands`, a fact, and `role`, which says how
+// it stands: 'run' by its cards, in order; 'place' by its place alone; 'displaced' or 'second'.
+// What has no role has no place. `moved` is what is behind a blank record and not in its place. It
+// sets the file's `row`, and `missing`, the facts of it that no record stands for by its cards.
+export function placeRecords(world, file) {
+	const records = passedOver(world, file)
+	if (file.claims.length) {
+		file.row = file.claims.flatMap(set => world.sets[set].facts)
+		file.missing = placeInRow(world, file, records, file.row)
+	} else for (const set of file.held) placeInRow(world, file, records, world.sets[set].facts)
+}
+
+// passedOver returns the records but for blank ones that stand for the numbers before the
+// first claimed set's.
+function passedOver(world, file) {
+	const first = file.records.findIndex(r => !r.blank)
+	const set = world.sets[file.claims[0]]
+	const before = set ? playedNumber(set, set.boards[0]) - 1 : 0
+	return first === before ? file.records.slice(first) : file.records
+}
+
+function placeInRow(world, file, records, row) {
+	const position = new Map(row.map((fact, i) => [fact, i]))
+	const firsts = [], stood = new Set()
+	for (const r of records) {
+		const fact = standsFor(world, file, r, position)
+		if (!fact) continue
+		r.stands = fact
+		r.role = stood.has(fact) ? 'second' : 'displaced'
+		if (r.role === 'displaced') firsts.push(r)
+		stood.add(fact)
+	}
+	if (!firsts.length) {
+		row.slice(0, records.length).forEach((fact, i) => stand(records[i], fact, 'place'))
+	} else {
+		const groups = file.stated ? file.claims.map(set => firsts.filter(r => r.stands.set === set)) : [firsts]
+		for (const group of groups) for (const r of run(group, position)) r.role = 'run'
+		if (file.claims.length) fillGaps(records, row, position, stood)
+	}
+	const blank = records.findIndex(r => r.blank)
+	records.forEach((r, i) => {
+		const here = position.get(r.stands)
+		if (blank >= 0 && i > blank && here !== undefined && here !== i && r.role !== 'second') r.moved = true
+	})
+	return row.filter(fact => !stood.has(fact))
+}
+
+function stand(record, fact, role) { Object.assign(record, { stands: fact, role }) }
+
+// standsFor returns the fact of the row that a record is, or that is in its place in a
+// claimed set of its session.
+function standsFor(world, file, record, position) {
+	if (!record.fact) return null
+	if (position.has(record.fact)) return record.fact
+	const { session } = world.sets[record.fact.set]
+	const set = file.claims.find(s => world.sets[s].session === session && position.has(world.sets[s].boards[record.fact.index]))
+	return set === undefined ? null : world.sets[set].boards[record.fact.index]
+}
+
+// run returns the longest rising sequence, of several the one whose records stand
+// earliest; none if it has not more than half.
+function run(records, position) {
+	const at = records.map(r => position.get(r.stands)), length = at.map(() => 1)
+	for (let i = at.length - 1; i >= 0; i--) {
+		for (let j = i + 1; j < at.length; j++) if (at[j] > at[i] && length[j] >= length[i]) length[i] = length[j] + 1
+	}
+	let left = length.reduce((a, b) => Math.max(a, b), 0)
+	if (left * 2 <= records.length) return []
+	// The next record from which a rising sequence of the length that is left begins is behind the
+	// last one also in the row: were it before it there, a longer one would begin with it.
+	return records.filter((r, i) => length[i] === left && left--)
+}
+
+// fillGaps lets the records between two neighbours of the run stand for what is missing
+// between them, if they are exactly as many; so before the first and behind the last.
+function fillGaps(records, row, position, stood) {
+	let between = [], from = -1
+	if (!records.some(r => r.role === 'run')) return
+	for (const r of [...records, null]) {
+		if (r && r.role !== 'run') {
+			if (!r.role) between.push(r)
+			continue
+		}
+		const to = r ? position.get(r.stands) : row.length
+		const missing = row.slice(from + 1, Math.max(from + 1, to)).filter(fact => !stood.has(fact))
+		if (missing.length === between.length) between.forEach((b, i) => stand(b, missing[i], 'place'))
+		between = []
+		from = to
+	}
+}

@@ -1,0 +1,127 @@
+// Pass 6 of judging boards (spec/judge.md): what the findings of all files say of each set and session.
+
+// addUp returns { files, sets, sessions, none_known }: of each set { state, rules, right }, the rules that were
+// asked, and how many of its boards count as right; of each session { state, played }.
+export function addUp(world) {
+	world.ordered = new Set(world.files.flatMap(file => file.claims.length > 1 ? file.claims : []))
+	for (const file of world.files) inOrder(world, file)
+	const files = world.files.map(file => sorted(world, file))
+	const sums = world.sets.map(set => sumOf(world, set))
+	const sessions = {}
+	for (const id of new Set(world.sets.map(set => set.session))) sessions[id] = playedOf(world, sums, id)
+	for (const sum of sums) sum.state = stateOf(sum)
+	for (const [id, session] of Object.entries(sessions)) session.state = sessionState(sums.filter(s => String(s.set.session) === id), session.played)
+	return {
+		files,
+		sets: sums.map(({ state, rules, right }) => ({ state, rules, right })),
+		sessions: Object.fromEntries(Object.entries(sessions).map(([id, s]) => [id, { state: s.state, played: s.played.map(sum => sum.set.index) }])),
+		none_known: world.files.every(file => !file.held.length),
+	}
+}
+
+// inOrder opens sets that share numbers in a file and do not stand behind each other in it (6.2).
+function inOrder(world, file) {
+	if (file.claims.length < 2) return
+	const dealt = new Map(file.claims.map(set => [set, []]))
+	for (const f of file.findings) if (f.outcome === 'as dealt') dealt.get(f.fact.set).push(file.given[f.record])
+	const open = new Set()
+	file.claims.forEach((one, i) => {
+		const records = dealt.get(one), numbers = new Set(records.map(r => r.number))
+		const end = records.reduce((max, r) => Math.max(max, r.last), -1)
+		for (const next of file.claims.slice(i + 1)) {
+			const share = file.sequence || dealt.get(next).some(r => numbers.has(r.number))
+			if (share && dealt.get(next).some(r => r.at < end)) open.add(one).add(next)
+		}
+	})
+	for (const set of open) file.find(null, '6.2', 'open', { set, index: null })
+}
+
+// sorted returns the findings of a file in the order of its records, none twice, with the rules that led to each fact.
+function sorted(world, file) {
+	const key = f => [f.record ?? Infinity, f.rule, f.fact ? f.fact.set : -1, f.fact?.index ?? -1, f.outcome, f.why]
+	const unique = new Map(file.findings.map(f => [key(f).join('/'), f]))
+	const compare = (a, b) => {
+		const x = key(a), y = key(b), i = x.findIndex((v, j) => v !== y[j])
+		return i < 0 ? 0 : x[i] < y[i] ? -1 : 1
+	}
+	return [...unique.values()].sort(compare).map(f => ({ ...f, by: ledBy(world, file, file.given[f.record], f) }))
+}
+
+// ledBy names the rules that led to a finding beside its own: those of its place, and of a frame that
+// is not 0, those that passed it on, and 5 if that explains nothing.
+function ledBy(world, file, record, finding) {
+	if (!record) return []
+	const rules = [...record.by, ...placedBy(world, file, record, finding)]
+	return finding.outcome === 'wrong' ? [...rules, '5'] : rules
+}
+
+function placedBy(world, file, record, finding) {
+	if (file.sequence) return record.role ? ['1.2'] : []
+	const fact = finding.fact?.index != null ? finding.fact : record.fact
+	if (!fact || record.number === null) return []
+	if (fact.set in file.frames) return ['2.3']
+	if (world.sets[fact.set].open) return ['2.2']
+	return record.number === world.sets[fact.set].first + fact.index ? [] : ['2.1']
+}
+
+// sumOf gathers what all files say of a set.
+function sumOf(world, set) {
+	const sum = { set, rules: world.ordered.has(set.index) ? ['6.1', '6.2'] : ['6.1'], shown: new Set(), chosen: new Set(), carded: new Set(), partly: false, wrong: false, open: false, right: 0 }
+	const bad = new Set()
+	let allOpen = false
+	for (const file of world.files) {
+		for (const { fact, outcome } of file.findings) {
+			if (fact?.set !== set.index) continue
+			if (outcome === 'as dealt') sum.shown.add(fact.index)
+			if (outcome === 'choice') sum.chosen.add(fact.index)
+			if (outcome === 'by cards') sum.carded.add(fact.index)
+			if (outcome === 'in part') sum.partly = true
+			if (outcome === 'wrong' || outcome === 'open') {
+				sum[outcome] = true
+				if (fact.index === null) allOpen = true
+				bad.add(fact.index)
+			}
+		}
+	}
+	sum.claimed = world.files.some(f => f.claims.includes(set.index))
+	sum.stated = world.files.some(f => f.stated && f.claims.includes(set.index))
+	sum.all = new Set([...sum.shown, ...sum.chosen])
+	sum.right = allOpen ? 0 : [...sum.shown, ...[...sum.chosen].filter(i => !sum.shown.has(i))].filter(i => !bad.has(i)).length
+	return sum
+}
+
+// playedOf returns which sets of a session were played, and opens them where that is not clear (6.3).
+function playedOf(world, sums, session) {
+	const given = sums.filter(s => String(s.set.session) === String(session) && (s.claimed || s.all.size || s.carded.size || s.partly))
+	for (const s of given) s.replaces = s.set.reserve && onlyReplaces(s)
+	if ([].concat(world.both ?? []).some(id => String(id) === String(session))) return { played: given }
+	const whole = given.filter(s => !s.replaces), rivals = whole.length ? whole : given
+	if (given.length > 1) for (const s of given) s.rules.push('6.3')
+	if (rivals.length < 2) return { played: rivals }
+	const stated = rivals.filter(s => s.stated)
+	if (rivals.every(s => s.claimed) && stated.length === 1) return { played: stated }
+	for (const s of rivals) Object.assign(s, { open: true, right: 0 })
+	return { played: rivals }
+}
+
+function onlyReplaces(sum) {
+	if (!sum.claimed) return !sum.shown.size && !sum.carded.size && !sum.partly
+	return sum.stated && sum.shown.size * 2 < sum.set.facts.length
+}
+
+function stateOf(sum) {
+	if (sum.wrong) return 'false'
+	if (sum.open) return 'not checked'
+	if (sum.set.facts.length && sum.all.size === sum.set.facts.length) return 'whole'
+	if (sum.all.size || sum.partly) return 'part'
+	return sum.carded.size ? 'cards' : 'not shown'
+}
+
+function sessionState(sums, played) {
+	for (const state of ['false', 'not checked']) if (sums.some(s => s.state === state)) return state
+	const replaced = new Set(sums.filter(s => s.replaces).flatMap(s => [...s.all]))
+	const states = new Set(played.map(s => s.state === 'part' && s.set.facts.every(f => s.all.has(f.index) || replaced.has(f.index)) ? 'whole' : s.state))
+	if (!states.size) return 'not shown'
+	if (states.size === 1) return [...states][0]
+	return states.has('whole') || states.has('part') ? 'part' : 'cards'
+}
