@@ -81,16 +81,7 @@ function judgeNumber(world, file, records, facts, number, vague = false) {
 		for (const r of records) unspoken(world, file, r)
 		return
 	}
-	const taken = [], others = [], beside = []
-	for (const r of records) {
-		const agreed = facts.find(fact => fact.deal === r.deal) ?? (r.full ? undefined : facts.find(fact => agrees(r.deal, fact)))
-		const pair = agreed ? null : otherSet(world, facts, r)
-		if (agreed) taken.push({ r, fact: agreed, outcome: r.full ? 'as dealt' : 'in part' })
-		else if (pair && replacedBy(file, pair, number)) taken.push({ r, ...pair, outcome: r.full ? 'choice' : 'open' })
-		else if (pair) beside.push({ r, ...pair })
-		else others.push(r)
-		if (agreed) file.agrees = true
-	}
+	const { taken, beside, others } = sortedOut(world, file, records, facts, number)
 	if (taken.length) for (const { r, fact } of beside) file.find(r, '3.4', 'open', fact)
 	else for (const pair of beside) besides(world, file, pair)
 
@@ -110,6 +101,22 @@ function judgeNumber(world, file, records, facts, number, vague = false) {
 		else if (closed.has(fact)) file.find(r, '3.4', 'open', fact)
 		else file.find(r, '3.3', outcome, fact)
 	}
+}
+
+// sortedOut returns the records that agree with a fact or are a choice, `taken` (3.3); those that are another set's
+// fact of the same place, `beside`; and the others.
+function sortedOut(world, file, records, facts, number) {
+	const taken = [], others = [], beside = []
+	for (const r of records) {
+		const agreed = facts.find(fact => fact.deal === r.deal) ?? (r.full ? undefined : facts.find(fact => agrees(r.deal, fact)))
+		const pair = agreed ? null : otherSet(world, facts, r)
+		if (agreed) taken.push({ r, fact: agreed, outcome: r.full ? 'as dealt' : 'in part' })
+		else if (pair && replacedBy(file, pair, number)) taken.push({ r, ...pair, outcome: r.full ? 'choice' : 'open' })
+		else if (pair) beside.push({ r, ...pair })
+		else others.push(r)
+		if (agreed) file.agrees = true
+	}
+	return { taken, beside, others }
 }
 
 // fouled judges what stands beside a record that agrees (3.4), and returns the facts that
