@@ -153,17 +153,17 @@ export class Judge {
 		return { by, status: clear && by % 16 === 0 ? PASS : OPEN }
 	}
 
-	// judge compares one file and adds what it shows to its sessions.
+	// judge compares one file and adds what it shows to its sessions; finish ends it, when all are judged.
 	judge(file) {
 		file.findings = []
+		file.changed = [] // records that are a board but for some cards
 		this.now = null // the records that are being judged: a finding is of their files
 		if (file.keyless) this.note(file, OPEN, 'without key')
 		file.guess = !file.claim
 		if (file.twice.length) this.doubtful(file)
 		file.deals = new Set(file.records.map(r => r.deal))
 		if (!file.records.some(r => r.deal)) {
-			this.leaveAll(file, 'hands not shown')
-			return this.finish(file)
+			return this.leaveAll(file, 'hands not shown')
 		}
 		if (file.claim?.some(c => c.sessions.some(s => s.firsts?.size > 1))) {
 			this.leaveAll(file, 'two firsts')
@@ -171,7 +171,6 @@ export class Judge {
 		else if (file.numbered) this.byNumber(file)
 		else this.bySequence(file)
 		if (file.claim) this.apart(file)
-		this.finish(file)
 	}
 	// doubtful takes out what can be read in two ways: its boards stay open.
 	doubtful(file) {
@@ -227,6 +226,12 @@ export class Judge {
 		}
 	}
 	finish(file) {
+		// What no file shows as dealt may have been played so.
+		for (const { record, place } of file.changed) {
+			this.now = [record]
+			if (this.shown(place)) this.foreign(file, record)
+			else this.openBoard(file, 'moved board', place, record.number ?? '', record)
+		}
 		// A file that shows nothing of what it claims passes nothing.
 		if (!file.right && file.findings.some(f => f.code === 'not of this tournament') && !file.findings.some(f => f.code === 'in part')) this.note(file, OPEN, 'foreign file', [])
 		// No card is wrong under a number that nobody knows.
@@ -427,15 +432,17 @@ export class Judge {
 		}
 		return this.due.get(number)?.find(p => !file.deals.has(p.deal) && ofSet(p))
 	}
-	// nearly leaves a board open that is one of these sessions, or of those of which the file has boards,
-	// but for some cards, and that no file shows as dealt.
+	// shown says whether a file shows a board as dealt, as it claims or by cards.
+	shown({ session, set, index }) {
+		const of = this.sessions.get(session)
+		return of?.claimed[set].has(index) || of?.seen[set].has(index)
+	}
+	// nearly says whether a board is one of these sessions, or of those of which the file has boards, but for some cards.
 	nearly(file, record, claimed) {
 		file.near ??= new Set([...claimed, ...file.records.flatMap(r => this.find(r.deal).map(p => p.session))])
 		for (const session of file.near) for (const [set, deals] of session.deals.entries()) {
-			const deal = deals.find((d, i) => !session.shown?.[set]?.has(i) && related(d, record.deal))
-			if (!deal) continue
-			this.openBoard(file, 'moved board', { session, deal }, record.number ?? '', record)
-			return true
+			const index = deals.findIndex(deal => related(deal, record.deal))
+			if (index >= 0) return file.changed.push({ record, place: { session, set, index, deal: deals[index] } })
 		}
 		return false
 	}

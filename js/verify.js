@@ -563,10 +563,10 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 		if (f.claim) for (const c of f.claim) for (const s of c.sessions) (s.candidates ??= new Set()).add(f)
 		else for (const r of f.records) for (const p of world.places.get(r.deal) ?? []) (p.session.candidates ??= new Set()).add(f)
 	}
-	for (const s of world.sessions) for (const f of s.candidates ?? []) for (const r of f.records) for (const p of world.places.get(r.deal) ?? []) if (p.session === s && !r.doubt) ((s.shown ??= [])[p.set] ??= new Set()).add(p.index)
 	for (const f of readable) openRanges(f)
 	for (const s of world.sessions) s.shift = s.candidates && s.deals.map((_, set) => judge.renumbered(s, set, s.candidates))
 	let n = 0
+	const together = []
 	for (const s of options.played ?? []) {
 		const parts = s.files.length > 1 ? readable.filter(f => f.together && f.claim?.[0].sessions[0] === world.byID.get(s.phase + ',' + s.session) && (f.numbered || (f.places = judge.placed(f)))) : []
 		if (parts.length < 2) continue
@@ -576,17 +576,25 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 		}
 		const all = { ...parts[0], numbered: true, records: parts.flatMap(f => f.records), twice: parts.flatMap(f => f.twice), name: parts.map(f => f.name).join(', ') }
 		judge.judge(all)
-		for (const f of parts) {
-			const findings = all.findings.filter(x => x.of?.includes(f) ?? (f.twice.length || x.code !== 'two readings'))
-			Object.assign(f, { findings, status: worst(findings.map(x => x.status)), holds: all.holds, judged: true })
-		}
+		for (const f of parts) f.judged = true
+		together.push({ all, parts })
 	}
 	for (const f of readable) if (!f.judged) {
 		await pause(() => progress?.('comparing', n, readable.length))
 		judge.judge(f)
+		n++
+	}
+	for (const { all, parts } of together) {
+		judge.finish(all)
+		for (const f of parts) {
+			const findings = all.findings.filter(x => x.of?.includes(f) ?? (f.twice.length || x.code !== 'two readings'))
+			Object.assign(f, { findings, status: worst(findings.map(x => x.status)), holds: all.holds })
+		}
+	}
+	for (const f of readable) if (!f.judged) {
+		judge.finish(f)
 		// Hands of sessions whose keys are still secret do not count.
 		if (f.keyless && report.keys.reveals && !f.holds.size) f.foreign = true
-		n++
 	}
 	for (const f of files) if (f.refusal) judge.touch(f)
 	else if (f.astray) {

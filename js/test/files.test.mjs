@@ -139,6 +139,17 @@ test('strangers in a row of boards', async t => {
 	await all(t, { 'boards of the original alone stand from the start': [plain([...one.slice(1), ...three]), '1 f 1,1 false 1,3 cards 15/16'] }, 'RR01reserve.pbn')
 })
 
+test('a changed board of another session behind a row that is whole', async t => {
+	const behind = plain([...three, ...put(one, 3, turned(one[3][1]))])
+	assert.equal(await said(t, { 'RR03.pbn': behind }, []), '2 - 1,3 whole 16/16')
+	// Another file shows the board that was changed, by cards or as it claims.
+	for (const [name, state] of [['x.pbn', 'cards'], ['RR01.pbn', 'whole']]) for (const text of [plain(one), pbn(one)]) {
+		for (const files of [{ 'RR03.pbn': behind, [name]: text }, { [name]: text, 'RR03.pbn': behind }]) assert.equal(await said(t, files, []), `0 pp 1,1 ${state} 16/16 1,3 whole 16/16`)
+	}
+	// One that has it under a number that is not its own does not show it.
+	assert.equal(await said(t, { 'RR03.pbn': behind, 'x.pbn': pbn([[3, one[3][1]]]) }, []), '2 -- 1,3 whole 16/16')
+})
+
 test('a statement of single boards speaks of their numbers', async t => {
 	const mixed = put(one, 6, reserve[6][1]), stated = ['--played', '1,1reserve:7=RR01.pbn']
 	await all(t, { 'its number': [pbn(mixed), '0 p 1,1 whole 16/16'], 'renumbered': [pbn(later(mixed, 16)), '2 -'] }, 'RR01.pbn', stated)
