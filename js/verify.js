@@ -531,6 +531,7 @@ async function remake(description, keys, value, files, options, progress, rule) 
 // stated to be the reserve set's make it a file of their session, and may be those.
 function claimFor(world, file, options) {
 	const stated = [], some = []
+	file.astray = null
 	for (const s of options.played ?? []) {
 		if (!s.files.some(n => n === file.name || fileName(n) === fileName(file.name))) continue
 		const session = world.byID.get(s.phase + ',' + s.session)
@@ -539,7 +540,7 @@ function claimFor(world, file, options) {
 		else file.astray = { name: s.phase + ',' + s.session }
 		if (s.files.length > 1) file.together = true
 	}
-	const named = world.names.get(baseName(file.name).toLowerCase())
+	const named = file.astray ? [] : world.names.get(baseName(file.name).toLowerCase())
 	const byName = named?.length === 1 && some.every(c => named[0].sessions.includes(c.sessions[0]))
 	if (!stated.length && !byName) for (const c of some) if (!stated.some(x => x.sessions[0] === c.sessions[0])) stated.push({ ...c, set: ORIGINAL, numbers: null })
 	file.basis = stated.length ? 'stated' : byName ? 'name' : null
@@ -609,15 +610,18 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 		const single = set => files.filter(f => f.claim?.some(c => !c.numbers && c.set === set && c.sessions.includes(s)) && f.status !== FAIL && !f.refusal)
 		const original = single(ORIGINAL), reserve = s.deals.flatMap((_, set) => set ? single(set) : [])
 		const numbers = indexes => s.range ? indexes.map(i => s.range[0] + i) : []
-		const both = options.both?.find(b => b.phase === s.phase && b.session === s.session)
+		const both = options.both?.find(b => b.phase === s.phase && b.session === s.session && world.setOf({ ...b, set: 1 }) > 0)
 		if (both) report.choices.push({ code: 'both played', values: [s.phase + ',' + s.session, s.name], session: s })
 		else if (reserve.length) report.choices.push({ code: original.length ? 'both sets' : 'reserve set', values: [s.name], session: s, boards: numbers([...s.deals[RESERVE]['keys']()]) })
 		if (!both && original.length && reserve.length && ![...original, ...reserve].some(f => f.basis === 'stated')) shown?.open.add(s)
 		// Boards of one of both sets by cards only: nobody says that they were played, or replaced others.
 		const held = shown ? shown.claimed.flatMap((c, set) => c.size + shown.seen[set].size ? [set] : []) : []
 		if (!both && held.length > 1 && held.some(set => [...shown.seen[set]].some(i => !(set ? shown.stated : shown.claimed[ORIGINAL]).has(i)))) shown.open.add(s)
-		// Two reserve sets, and nobody says which was played.
-		if (!both && held.filter(set => set).length > 1 && reserve.some(f => f.basis !== 'stated')) shown.open.add(s)
+		// Two reserve sets, and nobody says which was played; or another than the one that is said.
+		if (both ? held.some(set => set && set !== world.setOf({ ...both, set: 1 })) : held.filter(set => set).length > 1 && reserve.some(f => f.basis !== 'stated')) {
+			shown.open.add(s)
+			shown.several = true
+		}
 		if (s.free) report.choices.push({ code: 'open boards', values: [s.name], session: s })
 		report.sessions.push(sessionResult(world, s, shown, options, both && world.setOf({ ...both, set: 1 })))
 	}
@@ -631,8 +635,13 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 	// What was replaced from outside is said, and not asked for.
 	report.steps[9].optional = !!report.keys.reveals || absent.length > 0 && absent.every(s => s.complete)
 	for (const r of options.replaced ?? []) {
-		const s = world.byID.get(r.phase + ',' + r.session)
-		report.choices.push({ code: 'replaced outside', values: [r.phase + ',' + r.session, s?.name ?? '', r.text], session: s })
+		const id = r.phase + ',' + r.session, s = world.byID.get(id)
+		if (s) report.choices.push({ code: 'replaced outside', values: [id, s.name, r.text], session: s })
+		else say(9, OPEN, 'replaced absent', id)
+	}
+	for (const b of options.both ?? []) {
+		const id = b.phase + ',' + b.session
+		if (!world.byID.has(id) || world.setOf({ ...b, set: 1 }) < 0) say(9, OPEN, 'both absent', id, b.number)
 	}
 	for (const s of world.nameless) report.warnings.push({ code: 'no claim by name', values: [s.phase + ',' + s.session, s.name] })
 }
@@ -701,7 +710,7 @@ function sessionResult(world, s, shown, options, both) {
 	out.right = Math.max(sets[0].size, one ? 0 : sets[most].size)
 	out.reserve = !one && (sets[most].size - sets[0].size || shown.claimed[most].size - shown.claimed[0].size) > 0 ? most : 0
 	if (shown.failed.size) Object.assign(out, { status: FAIL, code: 'false' })
-	else if (shown.open.size) Object.assign(out, { code: 'not checked', unclear: true })
+	else if (shown.open.size) Object.assign(out, { code: shown.several ? 'several reserve sets' : 'not checked', unclear: true })
 	else if (claimed >= 0) Object.assign(out, { status: PASS, code: 'identical' })
 	else if (size === null && shown.claimed[0].size && unbroken(shown.claimed[0])) Object.assign(out, { status: PASS, code: 'identical', size: shown.claimed[0].size })
 	else if (out.right || (out.hands = shown.part.size)) {
@@ -721,7 +730,7 @@ function bothResult(out, s, shown, sets, both) {
 	const size = out.size === null ? null : 2 * out.size, count = list => list[ORIGINAL].size + list[both].size
 	Object.assign(out, { sets: [ORIGINAL, both], size, right: count(sets), digest: () => digestOf(s, ORIGINAL) })
 	if (shown.failed.size) Object.assign(out, { status: FAIL, code: 'false' })
-	else if (shown.open.size) Object.assign(out, { code: 'not checked', unclear: true })
+	else if (shown.open.size) Object.assign(out, { code: shown.several ? 'several reserve sets' : 'not checked', unclear: true })
 	else if (size !== null && count(shown.claimed) === size) Object.assign(out, { status: PASS, code: 'both identical' })
 	else if (out.right || (out.hands = shown.part.size)) {
 		out.byCards = out.right > 0 && shown.claimed.every(c => c.size === 0)

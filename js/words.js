@@ -870,10 +870,22 @@ replaced played
 stated as replaced, but the dealt board was played
 podano jako zastąpione, ale grano rozdanie z losowania
 déclarée remplacée, mais la donne distribuée fut jouée
+replaced absent
+boards of session {0} are stated as replaced, and the tournament does not have it
+podano, że zastąpiono rozdania sesji {0}, a turniej jej nie ma
+des donnes de la séance {0} sont déclarées remplacées, et le tournoi n’a pas cette séance
+both absent
+both sets are stated as played, and the tournament does not have reserve set {1} of session {0}
+podano, że grano oba komplety, a turniej nie ma kompletu rezerwowego {1} sesji {0}
+les deux jeux sont déclarés joués, et le tournoi n’a pas le jeu de réserve {1} de la séance {0}
 both played
 session {0} ({1}): original and reserve set were both played, as was stated; who was given which set was not compared
 sesja {0} ({1}): grano komplet główny i rezerwowy, jak podano; nie porównano, kto który dostał
 séance {0} ({1}) : le jeu original et celui de réserve furent joués, comme déclaré ; qui reçut lequel n’a pas été comparé
+several reserve sets
+boards of several reserve sets are given: which were played is open
+podano rozdania kilku kompletów rezerwowych: nie wiadomo, które grano
+des donnes de plusieurs jeux de réserve sont données : lesquelles furent jouées reste ouvert
 both identical
 both sets, as dealt
 oba komplety, jak rozdano

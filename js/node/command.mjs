@@ -155,12 +155,13 @@ function replacedOf(word) {
 	return { phase: +m[1], session: +m[2], numbers: /^\d/.test(m[3]) ? numbersIn(m[3]) : null, text: m[3] }
 }
 
-// bothOf reads P,S[-S|*][reserveN].
+// bothOf reads P,S[-S|*][reserveN]; of a phase of which nobody knows the sessions it says that as it stands.
 function bothOf(word, description) {
-	const m = /^(\d+),(?:(\d+)(?:-(\d+))?|\*|all)(?:reserve(.*))?$/.exec(word)
+	const m = /^(\d+),(?:(\d+)(?:-(\d+))?|\*|all)(?:reserve(\d[!-~]{0,19})?)?$/.exec(word)
 	if (!m) throw new Error('cannot read ' + word)
-	const from = +(m[2] ?? 1), to = m[2] ? +(m[3] ?? m[2]) : describe(description.bytes).phases[m[1] - 1]?.sessions ?? 0
-	return Array.from({ length: Math.max(0, Math.min(to - from + 1, 100000)) }, (_, i) => ({ phase: +m[1], session: from + i, number: m[4] || '1' }))
+	const number = m[4] ?? '1', from = +(m[2] ?? 1), to = m[2] ? +(m[3] ?? m[2]) : describe(description.bytes).phases[m[1] - 1]?.sessions
+	if (!to) return [{ phase: +m[1], session: '*', number }]
+	return Array.from({ length: Math.max(0, Math.min(to - from + 1, 100000)) }, (_, i) => ({ phase: +m[1], session: from + i, number }))
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === new URL(import.meta.url).pathname) {

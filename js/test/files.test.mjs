@@ -182,6 +182,11 @@ test('statements of folders, of what is not there and of sessions that do not ex
 	}
 })
 
+test('a file that is stated to be of a session that is not there claims nothing by its name', async t => {
+	assert.equal(await said(t, { 'RR01.pbn': pbn(one) }, ['--played', '9,1=RR01.pbn']), '2 - 1,1 cards 16/16')
+	assert.equal(await said(t, { 'RR01.pbn': pbn(one) }, ['--played', '1,1reserve2=RR01.pbn']), '2 - 1,1 cards 16/16')
+})
+
 test('a deal without a number beside a number without a deal', async t => {
 	const torn = pbn(one).replace('[Board "7"]\n', '[Board "7"]\n\n')
 	assert.equal(await said(t, { 'RR01.pbn': torn }, []), '2 - 1,1 part 15/16')

@@ -140,10 +140,11 @@ function forged(t, { head = [], order = ['TN', 'KH', 'DI', 'SN', 'PU'], di = '3 
 		const s = world.byID.get(id), deals = change([...world.need(s, set, s.range[1] - s.range[0] + 1)])
 		put(name, deals.map((d, i) => `[Board "${s.range[0] + i}"]\n[Deal "N:${[0, 1, 2, 3].map(seat => dotted(d, seat)).join(' ')}"]\n`).join('\n'))
 	}
-	return async (...args) => {
-		const { exit, json, why } = await run(['cup.sqd', 'cup.sqk', ...Object.keys(files), ...args], folder)
+	const plain = (...args) => run(['cup.sqd', 'cup.sqk', ...Object.keys(files), ...args], folder)
+	return Object.assign(async (...args) => {
+		const { exit, json, why } = await plain(...args)
 		return json ? [exit, ...json.sessions.filter(s => s.state !== 'not shown').map(s => `${s.phase},${s.session} ${s.state} ${s.compared}/${s.count} ${s.sets ?? s.set}${s.unproven ? ' ' + s.unproven : ''}`), json.rule, ...json.choices.map(c => c.kind)].join('; ') : `${exit} ${why}`
-	}
+	}, { plain })
 }
 
 const foreign = [3, 5, 7, 11, 13, 17, 19, 23].map(n => dealOf(DEALS / BigInt(n)))
@@ -181,6 +182,26 @@ test('boards that were replaced, and both sets', async t => {
 	assert.equal(await both('--partial', '--both', '1,1'), '0; 1,1 whole 16/16 original,reserve; 1.3; both')
 	assert.equal(await forged(t, { files: { 'cup-1.pbn': ['1,1', 0] } })('--partial', '--both', '1,*'), '0; 1,1 part 8/16 original,reserve; 1.3; both; both')
 	assert.equal(await forged(t, { files: { 'cup-1.pbn': ['1,1', 0], 'cup-1res1.pbn': ['1,1', 1, from(8, foreign)] } })('--partial', '--both', '1,1'), '1; 1,1 false 15/16 original,reserve; 1.3; both')
+})
+
+test('a statement about what is not there is not checked', async t => {
+	const files = { 'cup-1.pbn': ['1,1', 0], 'cup-2.pbn': ['1,2', 0] }, whole = '1,1 whole 8/8 original; 1,2 whole 8/8 original'
+	const present = { head: ['# Description file of tournament for program SquareDeal 2.1'], order: ['TN', 'DI', 'DV', 'SN', 'KH'], di: 'Lotto', dv: '3 6 9 13 26 40', rule: '2' }
+	for (const [form, rule] of [[{}, '1.3'], [present, '2']]) {
+		const cup = forged(t, { ...form, files })
+		for (const args of [['--replaced', '9,1=1-4'], ['--replaced', '1,9=*'], ['--both', '9,1'], ['--both', '9,*'], ['--both', '1,3']]) assert.equal(await cup('--partial', ...args), `2; ${whole}; ${rule}`, args.join(' '))
+	}
+	assert.equal(await forged(t, { ...present, files })('--both', '1,1reserve2'), `2; ${whole}; 2`)
+	assert.equal(await forged(t, { ...present, files: { ...files, 'cup-1reserve.pbn': ['1,1', 1] } })('--both', '1,1reserve2'), '2; 1,1 not checked 8/8 original; 1,2 whole 8/8 original; 2; both')
+	await assert.rejects(forged(t, { files })('--both', '1,1reservex'), /cannot read/)
+	// A reserve set beside the two that are stated.
+	const second = { 'cup-1res2.pbn': ['1,1', 2] }, first = { 'cup-1res1.pbn': ['1,1', 1] }, other = { 'cup-2.pbn': ['1,2', 0] }
+	for (const [some, count] of [[{ ...second, ...other }, '0/16'], [{ ...files, ...second }, '8/16'], [{ ...files, ...first, ...second }, '16/16']]) {
+		assert.equal(await forged(t, { files: some })('--partial', '--both', '1,1'), `2; 1,1 not checked ${count} original,reserve; 1,2 whole 8/8 original; 1.3; both`)
+	}
+	const { json } = await forged(t, { files: { ...files, ...second } }).plain('--partial', '--both', '1,1')
+	assert.equal(json.sessions[0].text, 'boards of several reserve sets are given: which were played is open')
+	assert.equal(await forged(t, { files: { ...files, ...second } })('--partial', '--both', '1,1reserve2'), '0; 1,1 whole 16/16 original,reserve2; 1,2 whole 8/8 original; 1.3; both')
 })
 
 test('boards of the reserve set in the place of replaced ones', async t => {
