@@ -28,7 +28,7 @@ export const TELLING = [
 ]
 
 // isOurs says whether a page is one that the program made: it shows hands, and is no hand file.
-export const isOurs = (name, bytes) => /^html?$/.test(extensionOf(name)) && /<meta name="?generator"? content="?fairdeal\b/i.test(plainText(bytes.subarray(0, 4096)))
+export const isOurs = (name, bytes) => /^html?$/.test(extensionOf(name)) && /<meta name="?generator"? content="?fairdeal\b/i.test(plainText(bytes.subarray(0, 65536)))
 
 // isHandFile says whether a name may be that of a hand file.
 export const isHandFile = name => extensionOf(name) in READERS

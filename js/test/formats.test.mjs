@@ -47,5 +47,7 @@ test('a page that speaks of <HAND is no USEBIO', async () => {
 	assert.equal(await found('results.html', page + USEBIO), 1)
 	assert.equal(await found('results.html', '<meta name="generator" content="fairdeal">' + page + USEBIO), 0)
 	assert.equal(await found('results.html', '<meta name="generator" content="fairdeal">' + page + USEBIO, true), 1)
+	assert.equal(await found('results.html', `<style>${'x'.repeat(60000)}</style><meta name="generator" content="fairdeal">` + page + USEBIO), 0)
+	assert.equal(await found('results.html', `<style>${'x'.repeat(66000)}</style><meta name="generator" content="fairdeal">` + page + USEBIO), 1)
 	assert.equal(await found('results.html', '<USEBIO><HANDS>'), 0)
 })
