@@ -268,14 +268,16 @@ func TestRulingsAreKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	refused(no, "rulings.txt cannot be read.", "", map[string]string{"do": "keep"})
-	if err := os.Remove(filepath.Join(s.dir, rulingsFile)); err == nil {
-		err = os.Symlink(filepath.Join(t.TempDir(), "outside.txt"), filepath.Join(s.dir, rulingsFile))
+	if err := os.Remove(filepath.Join(s.dir, rulingsFile)); err != nil {
+		t.Fatal(err)
 	}
-	if err == nil {
-		s.body = page
-		if s.send(map[string]string{"do": "keep"}); s.status != 409 {
-			t.Errorf("a link that leads out: %d", s.status)
-		}
+	if err := os.Symlink(filepath.Join(t.TempDir(), "outside.txt"), filepath.Join(s.dir, rulingsFile)); err != nil {
+		t.Logf("no link can be made here: %v", err)
+		return
+	}
+	s.body = page
+	if s.send(map[string]string{"do": "keep"}); s.status != 409 {
+		t.Errorf("a link that leads out: %d", s.status)
 	}
 }
 
