@@ -248,7 +248,7 @@ func (j *judging) replaces(s, boards int) bool {
 	if !res.Claims {
 		return boards > 0 && boards == count(res.Right)
 	}
-	return res.Stated && boards > 0 && 2*boards < res.Facts
+	return res.Stated && 2*boards < res.Facts
 }
 
 func count(list []bool) (n int) {

@@ -123,13 +123,15 @@ func (c *aCase) world(t *testing.T, sets map[string]caseSet, deals map[string]br
 }
 
 // say is a finding as the cases write it.
-func say(f Finding) string {
+func say(f Finding) string { return sayOf(caseSets, f) }
+
+func sayOf(sets string, f Finding) string {
 	s := string(f.Outcome)
 	if f.Why != "" {
 		s += " " + f.Why
 	}
 	if f.Fact.Set != None {
-		s += " " + caseSets[f.Fact.Set:f.Fact.Set+1]
+		s += " " + sets[f.Fact.Set:f.Fact.Set+1]
 	}
 	if f.Fact.Index != None {
 		s += fmt.Sprint(f.Fact.Index + 1)
