@@ -329,9 +329,9 @@ export class Judge {
 			if (loose) this.openBoard(file, 'half the records', w.place, w.number, loose)
 		})
 		this.accuse(file, rest, replaced)
-		// Rule 10: boards of other sets, and none of the one that is claimed, nor any in the place of such a board.
-		const all = file.records.filter(r => this.find(r.deal).length), [{ sessions: [session, other], set }, second] = file.claim.filter(c => !c.numbers)
-		if (!second && !other && all[0] && !all.some(r => this.find(r.deal).some(p => p.session === session && (p.set === set || numberAt(p) === r.number))) && !file.findings.some(f => f.status === FAIL)) this.wrongBoard(file, { number: all[0].number, place: { session, deal: session.deals[set][0] }, record: all[0] })
+		// Rule 10: boards of other sets, and none of the one that is claimed, nor any in the place of such a board. One without a number has no place.
+		const all = file.records.filter(r => this.find(r.deal).length), first = all.find(r => r.number !== null), [{ sessions: [session, other], set }, second] = file.claim.filter(c => !c.numbers)
+		if (!second && !other && first && !all.some(r => this.find(r.deal).some(p => p.session === session && (p.set === set || numberAt(p) === r.number))) && !file.findings.some(f => f.status === FAIL)) this.wrongBoard(file, { number: first.number, place: { session, deal: session.deals[set][0] }, record: first })
 	}
 
 	// accuse says what wrong boards are. Half of a reserve set, what is stated of it counted, is that set.

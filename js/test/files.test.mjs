@@ -187,6 +187,12 @@ test('a file that is stated to be of a session that is not there claims nothing 
 	assert.equal(await said(t, { 'RR01.pbn': pbn(one) }, ['--played', '1,1reserve2=RR01.pbn']), '2 - 1,1 cards 16/16')
 })
 
+test('boards of another set that lost their numbers accuse nobody', async t => {
+	const lost = list => pbn(list).replace(/\[Board "\d+"\]\n/g, '')
+	for (const list of [two, reserve, three]) for (const args of [[], ['--played', '1,1=RR01.pbn']]) assert.match(await said(t, { 'RR01.pbn': lost(list) }, args), /^2 -/)
+	assert.equal(await said(t, { 'RR01.pbn': pbn(two) }, []), '1 f 1,1 false 1,2 cards 16/16')
+})
+
 test('a deal without a number beside a number without a deal', async t => {
 	const torn = pbn(one).replace('[Board "7"]\n', '[Board "7"]\n\n')
 	assert.equal(await said(t, { 'RR01.pbn': torn }, []), '2 - 1,1 part 15/16')
