@@ -607,7 +607,7 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 	for (const s of world.sessions) {
 		const shown = judge.sessions.get(s)
 		if (s.open && !shown) continue
-		const single = set => files.filter(f => f.claim?.some(c => !c.numbers && c.set === set && c.sessions.includes(s)) && f.status !== FAIL && !f.refusal)
+		const single = set => files.filter(f => f.claim?.some(c => !c.numbers && c.set === set && c.sessions.includes(s)) && f.status !== FAIL && !f.refusal && f.findings[0]?.code !== 'stranger')
 		const original = single(ORIGINAL), reserve = s.deals.flatMap((_, set) => set ? single(set) : [])
 		const numbers = indexes => s.range ? indexes.map(i => s.range[0] + i) : []
 		const both = options.both?.find(b => b.phase === s.phase && b.session === s.session && world.setOf({ ...b, set: 1 }) > 0)

@@ -116,6 +116,7 @@ test('a side event beside a session that is whole', async t => {
 	assert.equal(await said(t, { 'RR01.pbn': pbn([...later(one, 16), [17, three[3][1]]]), 'RR01.txt': other }, []), '2 -- 1,1 whole 16/16')
 	assert.equal(await said(t, { 'RR01.pbn': pbn([...one, [1, foreign[3][1]]]), 'RR01.txt': other }, []), '2 --')
 	assert.equal(await said(t, { 'RR01.pbn': pbn(one), 'RR02.pbn': other }, []), '2 p- 1,1 whole 16/16')
+	assert.equal(await said(t, { 'RR01.pbn': pbn(one), 'RR01reserve.pbn': other }, []), '2 p- 1,1 whole 16/16')
 	assert.equal(await said(t, { 'RR01.pbn': pbn(one), 'RR02.pbn': pbn(put(foreign.map(([n, d]) => [n + 16, d]), 3, turned(two[3][1]))) }, []), '1 pf 1,1 whole 16/16 1,2 false')
 })
 
