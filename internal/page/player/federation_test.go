@@ -1,0 +1,40 @@
+package player
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// TestFederationInThePage is a player of a federation that deals with SquareDeal 1.3:
+// the two published files and the hand records, in Polish; then the copy of the
+// description that was saved before the draw.
+func TestFederationInThePage(t *testing.T) {
+	shared, err := filepath.Abs("../../../../shared")
+	if err != nil {
+		t.Fatal(err)
+	}
+	data := filepath.Join(shared, "real", "pzbs")
+	if _, err := os.Stat(data); err != nil {
+		t.Skip("not run: no ../shared/real/pzbs beside the project")
+	}
+	p := tab{t, browser(t)}
+	p.open(saved(t))
+	p.speak("pl")
+	p.choose("pickfiles", filepath.Join(data, "data", "2020-02-21_kmo.sqd"), filepath.Join(data, "data", "2020-02-21_kmo.sqk"),
+		filepath.Join(shared, "vectors", "squaredeal13", "hands", "kmo", "kmo-1.pbn"))
+	if got := p.verdict(); !strings.Contains(got, "30 z 150") {
+		t.Errorf("the verdict is %q", got)
+	}
+	p.page().Picture("federation-pl")
+	const steps = "document.getElementById('report').textContent"
+	if got := p.text(steps); !strings.Contains(got, "134711152229333536424344516668757677") {
+		t.Errorf("the value is not shown: %.300q", got)
+	}
+	p.again(func() { p.choose("published", filepath.Join(data, "before", "2020-02-21_kmo.sqd")) })
+	if got := p.text(steps); !strings.Contains(got, "wynik losowania Lotto Multi Multi z dn. 17.02.2020") {
+		t.Errorf("the copy from before the draw adds nothing: %.600q", got)
+	}
+	p.page().Picture("federation-pl-copy")
+}
