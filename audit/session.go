@@ -347,6 +347,9 @@ func (a *audit) playedOf(id squaredeal.ID) played {
 		g.set = r.id.Set
 		g.use(a, r, nil)
 		r.notes = append(r.notes, "the reserve set is stated to have been played")
+		if !o.claimed && o.shown(byCards|someHand) > 0 {
+			g.open = append(g.open, "boards of the original and of the reserve set are given: which were played is open")
+		}
 	case r.shown(claimed) > 0 && r.stated && 2*r.shown(claimed) >= len(r.want):
 		g.use(a, o, nil)
 		g.open = append(g.open, "original and reserve set are both stated to have been played")

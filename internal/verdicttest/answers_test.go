@@ -73,10 +73,12 @@ func withoutNumbers(b book) {
 	played := join(one[8:], one[:8])
 	lost := func(text []byte, number string) []byte { return regexp.MustCompile(number).ReplaceAll(text, nil) }
 	m := b.add("numbers-lost", "tables that begin at board 9, in formats that carry numbers; the numbers are lost").of(cup)
-	for ext, data := range map[string][]byte{
+	without := map[string][]byte{
 		"lin": lost(LIN(played...), `ah\|Board \d+\|`),
 		"pbn": lost(PBN(played...), `(?m)^\[Board "\d+"\]\n`),
-	} {
+	}
+	for _, ext := range []string{"lin", "pbn"} {
+		data := without[ext]
 		m.put("RR01."+ext, data).put("found."+ext, data).
 			always("not_verified", "1,1 not checked", "RR01."+ext).
 			part("1,1 cards 16/16", "found."+ext)
