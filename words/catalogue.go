@@ -9,9 +9,6 @@ import (
 	"slices"
 	"strings"
 	"sync"
-
-	"golang.org/x/text/feature/plural"
-	"golang.org/x/text/language"
 )
 
 // Language is one of those that the catalogue has.
@@ -92,15 +89,23 @@ func (s sentence) of(l Language, n int) []piece {
 	return s.forms[other]
 }
 
-// form is the form of a language for a whole number, as CLDR calls it.
+// form is the form of a language for a whole number, as CLDR calls it. The rules stand
+// here, since those of golang.org/x/text bring the tables of all languages into the
+// page that holds the program; a test compares both.
 func form(l Language, n int) string {
 	if n < 0 {
 		n = -n
 	}
-	return formNames[plural.Cardinal.MatchPlural(language.Make(string(l)), n, 0, 0, 0, 0)]
+	switch one := n == 1; {
+	case l == Polish && one, l == English && one, l == French && n < 2:
+		return "one"
+	case l == Polish && n%10 >= 2 && n%10 <= 4 && (n%100 < 12 || n%100 > 14):
+		return "few"
+	case l == Polish:
+		return "many"
+	}
+	return other
 }
-
-var formNames = map[plural.Form]string{plural.Zero: "zero", plural.One: "one", plural.Two: "two", plural.Few: "few", plural.Many: "many", plural.Other: other}
 
 // parse reads a catalogue.
 func parse(data []byte) (map[string]sentence, error) {

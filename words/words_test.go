@@ -7,6 +7,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"golang.org/x/text/feature/plural"
+	"golang.org/x/text/language"
 )
 
 func TestTheCatalogueIsWhole(t *testing.T) {
@@ -60,6 +63,25 @@ func TestForms(t *testing.T) {
 				t.Errorf("%d in %s: %q, want %q", c.n, l, got, want)
 			}
 		}
+	}
+}
+
+// TestFormsAreThoseOfCLDR: the rules here and those of golang.org/x/text.
+func TestFormsAreThoseOfCLDR(t *testing.T) {
+	names := map[plural.Form]string{plural.One: "one", plural.Few: "few", plural.Many: "many", plural.Other: other}
+	compare := func(n int) {
+		for _, l := range Languages {
+			want := names[plural.Cardinal.MatchPlural(language.Make(string(l)), n, 0, 0, 0, 0)]
+			if got := form(l, n); got != want && !(l == French && want == "many") { // of a newer CLDR: it falls to other
+				t.Errorf("%s: %d is %s, want %s", l, n, got, want)
+			}
+		}
+	}
+	for n := range 1001 {
+		compare(n)
+	}
+	for _, n := range []int{1_000_000, 1_000_001, 1_000_002, 1_000_012, 2_000_000} {
+		compare(n)
 	}
 }
 
