@@ -50,10 +50,7 @@ func TestSmallWorldsOfBoth(t *testing.T) {
 func printSmallWorlds(t *testing.T) []byte {
 	t.Helper()
 	named := caseDeals(t)
-	var names []string
-	for _, l := range []string{"A1", "A2", "B1", "B2", "R1", "R2", "a1", "x1"} {
-		names = append(names, l)
-	}
+	names := []string{"A1", "A2", "B1", "B2", "R1", "R2", "a1", "x1"}
 	boards := func(l ...string) (out []bridge.Deal) {
 		for _, n := range l {
 			out = append(out, named[n])
