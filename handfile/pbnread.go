@@ -412,7 +412,18 @@ func (p *pbnReader) endParagraph() error {
 		}
 		whole = whole && q.starts == parts[0].starts && q.number > 0 && q.deal != (bridge.Deal{})
 	}
-	if whole || len(numbers) == 0 || len(numbers) == 1 && len(deals) <= 1 {
+	if len(numbers) == 0 {
+		// Games of one kind, one behind the other, are games; another deal among the
+		// tags of one is a second reading, of which no number says what it touches.
+		for i := range parts {
+			if q := &parts[i]; len(deals) > 1 && q.starts != parts[0].starts {
+				p.set.doubt(Doubt{Kind: TwoDeals, Line: q.line, Text: "one of several Deal tags of a game, with no empty line between them"})
+				break
+			}
+		}
+		return nil
+	}
+	if whole || len(numbers) == 1 && len(deals) <= 1 {
 		return nil
 	}
 	kind, what := TwoDeals, "Deal"
