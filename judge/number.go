@@ -189,7 +189,7 @@ func (j *judging) outvote(f *file, x Fact, full, part, fouled []int) {
 		f.find(r, "3.3", AsDealt, x)
 	}
 	for _, r := range fouled {
-		f.findings = append(f.findings, Finding{Record: r, Rule: "3.4", Outcome: Fouled, Fact: x})
+		f.find(r, "3.4", Fouled, x)
 	}
 	for _, r := range part {
 		f.find(r, "3.3", InPart, x)

@@ -1,8 +1,6 @@
 package judge
 
-import (
-	"slices"
-)
+import "slices"
 
 // known is pass 4 for records of this tournament that speak of no claimed board
 // at their number or place, and for what has no place.

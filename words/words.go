@@ -31,6 +31,7 @@ package words
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -227,17 +228,21 @@ func Errorf(key string, args ...Arg) error { return &Error{Text: New(key, args..
 
 func (e *Error) Error() string { return e.Text.String() }
 
+// In is the error in a language.
+func (e *Error) In(l Language) string { return e.Text.In(l) }
+
 // Unwrap returns the error behind it.
 func (e *Error) Unwrap() error { return e.Err }
 
 // In is an error in a language: its text, if it or an error that it wraps has one;
 // else what it says.
 func In(err error, l Language) string {
-	if t, ok := err.(interface{ In(Language) string }); ok {
-		return t.In(l)
+	var said interface {
+		error
+		In(Language) string
 	}
-	if e, ok := err.(*Error); ok {
-		return e.Text.In(l)
+	if errors.As(err, &said) {
+		return said.In(l)
 	}
-	return fmt.Sprint(err)
+	return err.Error()
 }

@@ -135,6 +135,12 @@ func TestErrors(t *testing.T) {
 	}
 	inner := errors.New("disk full")
 	wrapped := fmt.Errorf("x: %w", &Error{New("count.boards", N("n", 1)), inner})
+	if got := In(wrapped, Polish); got != "1 rozdanie" {
+		t.Errorf("a wrapped text is said as %q", got)
+	}
+	if got := In(inner, Polish); got != "disk full" {
+		t.Errorf("an error without a text is said as %q", got)
+	}
 	if !errors.Is(wrapped, inner) {
 		t.Error("the error behind a text is lost")
 	}
