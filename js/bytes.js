@@ -16,7 +16,9 @@ export function bytesOf(text) {
 }
 
 // utf8 returns the bytes of a text of people, as a string of bytes.
-export function utf8(text) { return latin(new TextEncoder().encode(text)) }
+export function utf8(text) {
+	return latin(new TextEncoder().encode(text))
+}
 
 // fromUTF8 returns the text of a string of bytes, or null if it is not UTF-8.
 export function fromUTF8(bytes) {
@@ -33,13 +35,19 @@ export function clean(text) {
 }
 
 // shown returns a string of bytes for people: UTF-8 if it is, else Latin-1.
-export function shown(bytes) { return clean(fromUTF8(bytes) ?? bytes) }
+export function shown(bytes) {
+	return clean(fromUTF8(bytes) ?? bytes)
+}
 
 // hex returns two digits a byte.
-export function hex(bytes) { return Array.from(bytes, b => b.toString(16).padStart(2, '0')).join('') }
+export function hex(bytes) {
+	return Array.from(bytes, b => b.toString(16).padStart(2, '0')).join('')
+}
 
 // base64 encodes a string of bytes, with padding and without line breaks.
-export function base64(bytes) { return btoa(bytes) }
+export function base64(bytes) {
+	return btoa(bytes)
+}
 
 // unbase64 returns the bytes, or null: one line, padding, no trailing bits.
 export function unbase64(text) {

@@ -22,7 +22,7 @@ export async function collect(inputs, pause = async () => {}) {
 // proofsFor returns the proofs that count: those that a person pointed at, and,
 // where a policy is known, the one beside the description.
 export function proofsFor(found, description, policy) {
-	return found.proofs.filter(p => p.named || policy && p.name === description.name + '.tlog-proof')
+	return found.proofs.filter(p => p.named || (policy && p.name === description.name + '.tlog-proof'))
 }
 
 function sort(out, { name, bytes, named }) {
@@ -32,14 +32,15 @@ function sort(out, { name, bytes, named }) {
 		if (named && !list.some(x => x.named)) list.length = 0
 		if (!list.some(x => same(x.bytes, bytes))) list.push(item)
 	}
-	if (last(name)[0] === '.' && !named || extension === 'bak') return
+	if ((last(name)[0] === '.' && !named) || extension === 'bak') return
 	if (extension === 'sqd') add(out.descriptions, { name, bytes, named })
 	else if (extension === 'sqk') add(out.keys, { name, bytes, named })
 	else if (extension === 'sqr') {
 		if (!out.reveals.some(x => same(x.bytes, bytes))) out.reveals.push({ name, bytes })
 	} else if (extension === 'tlog-proof') out.proofs.push({ name, bytes, named })
-	else if (named || formatOf(name, bytes) && !isOurs(name, bytes)) {
-		if (!out.files.some(f => f.data && f.name === name && same(f.data, bytes))) out.files.push({ name, data: bytes, named })
+	else if (named || (formatOf(name, bytes) && !isOurs(name, bytes))) {
+		if (!out.files.some(f => f.data && f.name === name && same(f.data, bytes)))
+			out.files.push({ name, data: bytes, named })
 	} else out.passed.push(name)
 }
 

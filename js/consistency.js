@@ -6,13 +6,15 @@ import { nodeHash } from './tree.js'
 export function extendedBy(size, root, larger, newRoot, path) {
 	if (size === larger) return !path.length && root === newRoot
 	if (!size || size > larger) return false
-	let at = size - 1n, last = larger - 1n
+	let at = size - 1n,
+		last = larger - 1n
 	while (at & 1n) {
 		at >>= 1n
 		last >>= 1n
 	}
 	const hashes = at ? [...path] : [root, ...path]
-	let old = hashes[0], now = old
+	let old = hashes[0],
+		now = old
 	for (const hash of hashes.slice(1)) {
 		if (!last) return false
 		if (at & 1n || at === last) {

@@ -12,7 +12,9 @@ for (let n = 0; n <= 52; n++) {
 	binomial[n][0] = 1
 	for (let k = 1; k <= 13 && k <= n; k++) binomial[n][k] = binomial[n - 1][k - 1] + binomial[n - 1][k]
 }
-const NORTHS = binomial[52][13], EASTS = binomial[39][13], SOUTHS = binomial[26][13]
+const NORTHS = binomial[52][13],
+	EASTS = binomial[39][13],
+	SOUTHS = binomial[26][13]
 
 // spread gives `seat` the 13-subset of the free places that has this rank.
 function spread(cards, rank, seat, free) {
@@ -52,13 +54,17 @@ function dealOfRanks(north, east, south) {
 
 // dealOf returns the deal with a number from 0 to DEALS-1.
 export function dealOf(number) {
-	const e = BigInt(EASTS), s = BigInt(SOUTHS)
-	return dealOfRanks(Number(number / s / e), Number(number / s % e), Number(number % s))
+	const e = BigInt(EASTS),
+		s = BigInt(SOUTHS)
+	return dealOfRanks(Number(number / s / e), Number((number / s) % e), Number(number % s))
 }
 
 // numberOf returns the number of a complete deal.
 export function numberOf(deal) {
-	return (BigInt(place(deal, 0, 52)) * BigInt(EASTS) + BigInt(place(deal, 1, 39))) * BigInt(SOUTHS) + BigInt(place(deal, 2, 26))
+	return (
+		(BigInt(place(deal, 0, 52)) * BigInt(EASTS) + BigInt(place(deal, 1, 39))) * BigInt(SOUTHS) +
+		BigInt(place(deal, 2, 26))
+	)
 }
 
 // divide divides six limbs of 16 bits in place and returns the remainder.
@@ -75,7 +81,10 @@ function divide(limbs, by) {
 // dealStream returns a function that gives the next deal at each call. The seed
 // is five words, as ripemd160 returns them; the owner is bytes.
 export function dealStream(seed, owner) {
-	const x = new Int32Array(16), h = new Int32Array(5), start = ripInit(), limbs = [0, 0, 0, 0, 0, 0]
+	const x = new Int32Array(16),
+		h = new Int32Array(5),
+		start = ripInit(),
+		limbs = [0, 0, 0, 0, 0, 0]
 	x.set(seed, 1)
 	x.set(ripemd160(owner), 6)
 	x[11] = 0x80
@@ -87,10 +96,11 @@ export function dealStream(seed, owner) {
 			ripBlock(h, x)
 			for (let i = 0; i < 3; i++) {
 				const w = h[i]
-				limbs[2 * i] = (w & 255) << 8 | w >>> 8 & 255
-				limbs[2 * i + 1] = (w >>> 16 & 255) << 8 | w >>> 24
+				limbs[2 * i] = ((w & 255) << 8) | ((w >>> 8) & 255)
+				limbs[2 * i + 1] = (((w >>> 16) & 255) << 8) | (w >>> 24)
 			}
-			const south = divide(limbs, SOUTHS), east = divide(limbs, EASTS)
+			const south = divide(limbs, SOUTHS),
+				east = divide(limbs, EASTS)
 			const north = limbs[3] * 2 ** 32 + limbs[4] * 65536 + limbs[5]
 			if (limbs[2] === 0 && north < NORTHS) return dealOfRanks(north, east, south)
 		}

@@ -6,16 +6,27 @@ import { daysIn } from './value.js'
 
 const CHAINS = { 'quicknet': [1692803367, 3], 'default': [1595431050, 30] }
 const TIME = '(\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\dZ)'
-const ROUND = new RegExp('^drand (quicknet|default) round ([1-9]\\d{0,11}) \\(' + TIME + '\\)$'), PLAYERS = new RegExp('^players closed ' + TIME + ' opened ' + TIME + '$')
+const ROUND = new RegExp('^drand (quicknet|default) round ([1-9]\\d{0,11}) \\(' + TIME + '\\)$'),
+	PLAYERS = new RegExp('^players closed ' + TIME + ' opened ' + TIME + '$')
 
 function partOf(text) {
-	const round = ROUND.exec(text), players = PLAYERS.exec(text)
+	const round = ROUND.exec(text),
+		players = PLAYERS.exec(text)
 	if (round) {
-		const [genesis, period] = CHAINS[round[1]], at = secondsOf(round[3])
-		return { text, machine: true, round: +round[2], from: at, sure: at, contradicted: at !== genesis + (round[2] - 1) * period }
+		const [genesis, period] = CHAINS[round[1]],
+			at = secondsOf(round[3])
+		return {
+			text,
+			machine: true,
+			round: +round[2],
+			from: at,
+			sure: at,
+			contradicted: at !== genesis + (round[2] - 1) * period,
+		}
 	}
 	if (players) return { text, machine: true, players: true, from: secondsOf(players[1]), sure: secondsOf(players[1]) }
-	const days = daysIn(shown(text)), day = i => secondsOf(days.at(i) + 'T00:00:00Z')
+	const days = daysIn(shown(text)),
+		day = i => secondsOf(days.at(i) + 'T00:00:00Z')
 	return { text, from: day(0) - 14 * 3600, sure: day(-1) + 36 * 3600 }
 }
 
@@ -30,14 +41,19 @@ export function partsOf(text) {
 // unknownAt returns pass, fail or not checked: whether nobody knew one part at
 // least at that second.
 export function unknownAt(text, second) {
-	const states = partsOf(text).map(p => p.contradicted ? "not checked" : second < p.from ? 'pass' : second >= p.sure ? 'fail' : "not checked")
-	return ['pass', "not checked", 'fail'].find(s => states.includes(s))
+	const states = partsOf(text).map(p =>
+		p.contradicted ? 'not checked' : second < p.from ? 'pass' : second >= p.sure ? 'fail' : 'not checked',
+	)
+	return ['pass', 'not checked', 'fail'].find(s => states.includes(s))
 }
 
 // formOf says what of a value can be no value of what was announced, or null.
 export function formOf(text, value) {
-	const parts = partsOf(text), values = value.split(' + ')
+	const parts = partsOf(text),
+		values = value.split(' + ')
 	if (!parts.some(p => p.machine)) return null
 	if (parts.some(p => p.contradicted)) return 'round time'
-	return values.length !== parts.length || parts.some((p, i) => p.machine && !/^[0-9a-f]{64}$/.test(values[i])) ? 'value form' : null
+	return values.length !== parts.length || parts.some((p, i) => p.machine && !/^[0-9a-f]{64}$/.test(values[i]))
+		? 'value form'
+		: null
 }

@@ -18,10 +18,20 @@ export function orThrow(e) {
 }
 
 // refuse throws a Refusal.
-export function refuse(...words) { throw new Refusal(...words) }
+export function refuse(...words) {
+	throw new Refusal(...words)
+}
 
 // LIMITS are bounds before time or memory is spent.
-export const LIMITS = { description: 1 << 20, value: 4096, keys: 64 << 20, file: 64 << 20, archive: 1 << 30, boards: 1000000, sessions: 100000 }
+export const LIMITS = {
+	description: 1 << 20,
+	value: 4096,
+	keys: 64 << 20,
+	file: 64 << 20,
+	archive: 1 << 30,
+	boards: 1000000,
+	sessions: 100000,
+}
 
 // RULES are the ways in which hands were mixed, in the order in which they are tried
 // where a description does not say which (spec/squaredeal13.md).
@@ -34,7 +44,18 @@ const trimEnd = line => line.replace(/[ \t\r]+$/, '')
 export function readDescription(bytes) {
 	if (bytes.length > LIMITS.description) refuse('too large', bytes.length, LIMITS.description)
 	const text = latin(bytes).replace(/^\xef\xbb\xbf/, '')
-	const found = { name: '', delayed: '', value: null, phases: [], hash: null, digest: null, root: null, program: null, warnings: [], lines: [] }
+	const found = {
+		name: '',
+		delayed: '',
+		value: null,
+		phases: [],
+		hash: null,
+		digest: null,
+		root: null,
+		program: null,
+		warnings: [],
+		lines: [],
+	}
 	const seen = new Set()
 	let number = 0
 	for (const raw of text.split('\n')) {
@@ -50,7 +71,8 @@ export function readDescription(bytes) {
 			found.rules = RULES
 			continue
 		}
-		const tag = line.slice(0, 2), rest = line.slice(2)
+		const tag = line.slice(0, 2),
+			rest = line.slice(2)
 		const value = rest.replace(/^[ \t]+/, '')
 		if (rest !== '' && rest === value) refuse('unknown line', number)
 		if (seen.has(tag)) refuse('tag twice', number, tag)
@@ -77,11 +99,12 @@ export function readDescription(bytes) {
 		prefixes.add(phase.prefix)
 	}
 	let boards = 0
-	for (const phase of found.phases) for (let s = 1; s <= phase.sessions && phase.boards; s++) {
-		const [low, high] = rangeOf(phase, s)
-		boards += high - low + 1
-		if (boards > LIMITS.boards) refuse('too many')
-	}
+	for (const phase of found.phases)
+		for (let s = 1; s <= phase.sessions && phase.boards; s++) {
+			const [low, high] = rangeOf(phase, s)
+			boards += high - low + 1
+			if (boards > LIMITS.boards) refuse('too many')
+		}
 	found.rules ??= found.program ? ['2'] : RULES
 	found.canonical = canonical(found)
 	found.computed = hex(sha256(bytesOf(found.canonical)))
@@ -93,7 +116,7 @@ function comment(found, line, number) {
 	if (number === 1 && (m = /squaredeal +v?(\d+(?:\.\d+)*)/i.exec(line))) {
 		found.program = m[1]
 		const [major, minor] = m[1].split('.').map(Number)
-		if (major > 2 || major === 2 && minor > 7) found.warnings.push({ code: 'newer program', values: [m[1]] })
+		if (major > 2 || (major === 2 && minor > 7)) found.warnings.push({ code: 'newer program', values: [m[1]] })
 	} else if (/^# MH( |$)/.test(line)) {
 		m = /^# MH sha256:([0-9a-fA-F]{64})$/.exec(line)
 		if (found.digest || found.torn) return // the first one counts
@@ -106,7 +129,10 @@ function comment(found, line, number) {
 // canonical returns the text whose SHA-256 is the digest: TN, DI, every SN, KH.
 export function canonical(found) {
 	const place = line => 'TNDISNKH'.indexOf(line.slice(0, 2))
-	return [...found.lines].sort((a, b) => place(a) - place(b)).map(line => line + '\n').join('')
+	return [...found.lines]
+		.sort((a, b) => place(a) - place(b))
+		.map(line => line + '\n')
+		.join('')
 }
 
 // readPhase reads sessions:boards:prefix:description.
@@ -122,7 +148,13 @@ function readPhase(text, line) {
 	if (name === '' || /^\.|[/\\\x00-\x1f\x7f]/.test(name)) refuse('unknown line', line)
 	const runs = name.match(/#+/g) ?? []
 	const prefix = runs.length || sessions === 1 ? name : name + '#'.repeat(Math.max(1, sessions ? count.length : 1))
-	return { sessions, boards: readBoards(boards, line), prefix, label: label || (sessions === 1 ? '' : '#' + (sessions ? '/' + sessions : '')), line }
+	return {
+		sessions,
+		boards: readBoards(boards, line),
+		prefix,
+		label: label || (sessions === 1 ? '' : '#' + (sessions ? '/' + sessions : '')),
+		line,
+	}
 }
 
 // readBoards returns null for "?", else { first, again }: the ranges of the
@@ -141,7 +173,8 @@ function readRanges(text, line) {
 		const m = /^(?:(\d{1,9})x(\d{1,9})|(\d{1,10})(?:-(\d{1,10}))?)$/i.exec(part)
 		if (!m) refuse('unknown line', line)
 		if (m[1]) {
-			const times = +m[1], each = +m[2]
+			const times = +m[1],
+				each = +m[2]
 			if (times < 1 || each < 1 || times > LIMITS.sessions || times * each > LIMITS.boards) refuse('unknown line', line)
 			for (let i = 0; i < times; i++) ranges.push([i * each + 1, i * each + each])
 		} else {
@@ -162,5 +195,7 @@ export function rangeOf(phase, session) {
 
 // filled puts a session's number in place of the run of # (of each, if several; once: of the first).
 export function filled(pattern, text, once = false) {
-	return pattern.replace(once ? /#+/ : /#+/g, run => typeof text === 'number' ? String(text).padStart(run.length, '0') : text(run.length))
+	return pattern.replace(once ? /#+/ : /#+/g, run =>
+		typeof text === 'number' ? String(text).padStart(run.length, '0') : text(run.length),
+	)
 }

@@ -9,9 +9,11 @@ const linesIn = text => text.split('\n').map(l => l.replace(/\r$/, ''))
 
 // isOld says whether a text has the form of SquareDeal 1.3.
 export function isOld(text) {
-	const lines = linesIn(text), numbered = /^#.*squaredeal +v?\d/i.test(lines[0])
-	const kh = lines.findIndex(l => l.startsWith('KH')), di = lines.findIndex(l => l.startsWith('DI'))
-	return !numbered && (lines.includes('PU') || kh >= 0 && kh < di && !lines.some(l => l[0] === '#'))
+	const lines = linesIn(text),
+		numbered = /^#.*squaredeal +v?\d/i.test(lines[0])
+	const kh = lines.findIndex(l => l.startsWith('KH')),
+		di = lines.findIndex(l => l.startsWith('DI'))
+	return !numbered && (lines.includes('PU') || (kh >= 0 && kh < di && !lines.some(l => l[0] === '#')))
 }
 
 // isValue says whether delayed information is its own value.
@@ -22,15 +24,20 @@ const BEHIND = { 'TN': /^(KH|DI|SN)/, 'KH': /^(DI|SN)/, 'DI': /^SN/, 'SN': /^PU$
 // readOld reads a description of SquareDeal 1.3. Beside what readDescription returns it
 // has raw, the texts as bytes by tag, published, and value where DI is it.
 export function readOld(text) {
-	const raw = {}, phases = [], warnings = [], show = displayed(text)
-	let published = false, number = 0
+	const raw = {},
+		phases = [],
+		warnings = [],
+		show = displayed(text)
+	let published = false,
+		number = 0
 	for (const line of linesIn(text)) {
 		number++
 		if (line === '') continue
 		if (line === 'PU') published = true
 		else if (line[0] === '#') warnings.push({ code: 'comment in 1.3', values: [number] })
 		else {
-			const tag = line.slice(0, 2), value = line.slice(2).replace(/^ +/, '')
+			const tag = line.slice(0, 2),
+				value = line.slice(2).replace(/^ +/, '')
 			if (!BEHIND[tag] || BEHIND[tag].test(value) || value === 'PU') refuse('unknown line', number)
 			if (tag === 'SN') phases.push(readOldPhase(value, number, show, warnings))
 			else if (tag in raw) refuse('tag twice', number, tag)
@@ -42,16 +49,33 @@ export function readOld(text) {
 	if (delayed.length > LIMITS.value) refuse('value too long', delayed.length, LIMITS.value)
 	if (!phases.length) refuse('no phases')
 	let boards = 0
-	for (const p of phases) for (let s = 0; s < p.sessions; s++) {
-		const [low, high] = p.boards.again[s % p.boards.again.length]
-		boards += high - low + 1
-		if (boards > LIMITS.boards) refuse('too many')
-	}
-	const canonical = ['TN ' + name, 'DI ' + delayed, ...phases.map(p => 'SN ' + p.fields), 'KH ' + hash].map(l => l.replace(/[ \t]+$/, '') + '\n').join('')
+	for (const p of phases)
+		for (let s = 0; s < p.sessions; s++) {
+			const [low, high] = p.boards.again[s % p.boards.again.length]
+			boards += high - low + 1
+			if (boards > LIMITS.boards) refuse('too many')
+		}
+	const canonical = ['TN ' + name, 'DI ' + delayed, ...phases.map(p => 'SN ' + p.fields), 'KH ' + hash]
+		.map(l => l.replace(/[ \t]+$/, '') + '\n')
+		.join('')
 	const value = isValue(delayed) ? delayed : null // of the fact itself nothing is left then
 	return {
-		old: true, bytes: text, program: 'SquareDeal 1.3', rules: ['1.3'], name: utf8(show(name)), delayed: value === null ? utf8(show(delayed)) : '', raw: { name, delayed }, value, phases, hash, published, warnings,
-		digest: null, root: null, canonical, computed: value === null ? hex(sha256(bytesOf(canonical))) : null,
+		old: true,
+		bytes: text,
+		program: 'SquareDeal 1.3',
+		rules: ['1.3'],
+		name: utf8(show(name)),
+		delayed: value === null ? utf8(show(delayed)) : '',
+		raw: { name, delayed },
+		value,
+		phases,
+		hash,
+		published,
+		warnings,
+		digest: null,
+		root: null,
+		canonical,
+		computed: value === null ? hex(sha256(bytesOf(canonical))) : null,
 	}
 }
 
@@ -61,11 +85,21 @@ function readOldPhase(text, line, show, warnings) {
 	if (+count > LIMITS.sessions) refuse('too many', line)
 	if (more.length) warnings.push({ code: 'fourth colon', values: [line] })
 	const again = entries.split(',').map(entry => {
-		const m = /^(?:(\d{1,9})-)?(\d{1,9})$/.exec(entry), range = m && [+(m[1] ?? 1), +m[2]]
+		const m = /^(?:(\d{1,9})-)?(\d{1,9})$/.exec(entry),
+			range = m && [+(m[1] ?? 1), +m[2]]
 		if (!range || range[0] < 1 || range[1] < range[0]) refuse('unknown boards', line)
 		return range
 	})
-	return { sessions: +count, boards: { first: [], again }, prefix, label: utf8(show(label)), raw: label, fields: [count, entries, prefix, label].join(':'), line, once: true }
+	return {
+		sessions: +count,
+		boards: { first: [], again },
+		prefix,
+		label: utf8(show(label)),
+		raw: label,
+		fields: [count, entries, prefix, label].join(':'),
+		line,
+		once: true,
+	}
 }
 
 // compareOld says how an earlier copy differs: { fail } where another tournament is
@@ -73,9 +107,11 @@ function readOldPhase(text, line, show, warnings) {
 export function compareOld(copy, now) {
 	const shape = d => JSON.stringify([d.hash, d.phases.map(p => [p.sessions, p.boards])])
 	if (shape(copy) !== shape(now)) return { fail: true, texts: [] }
-	const texts = [], compare = (what, a, b, then, here, phase) => sameText(a, b) || texts.push({ what, phase, then, now: here })
+	const texts = [],
+		compare = (what, a, b, then, here, phase) => sameText(a, b) || texts.push({ what, phase, then, now: here })
 	compare('TN', copy.raw.name, now.raw.name, copy.name, now.name)
-	if (copy.value === null && !isValue(now.raw.delayed)) compare('DI', copy.raw.delayed, now.raw.delayed, copy.delayed, now.delayed)
+	if (copy.value === null && !isValue(now.raw.delayed))
+		compare('DI', copy.raw.delayed, now.raw.delayed, copy.delayed, now.delayed)
 	now.phases.forEach((p, i) => {
 		const old = copy.phases[i]
 		compare('prefix', old.prefix, p.prefix, old.prefix, p.prefix, i + 1)

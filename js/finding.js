@@ -5,13 +5,21 @@ import { RANKS } from './deal.js'
 
 // words returns a finding, a warning or a refusal as a sentence.
 export function words(f) {
-	const text = say(f.code, ...(f.values ?? []).map(v => v?.code ? words(v) : v?.name ?? (typeof v === 'string' ? shown(v) : v)))
+	const text = say(
+		f.code,
+		...(f.values ?? []).map(v => (v?.code ? words(v) : (v?.name ?? (typeof v === 'string' ? shown(v) : v)))),
+	)
 	return f.board ? text + '; ' + details(f.board) : text
 }
 
 // details says how a board differs, and where it belongs.
 function details({ kind, cards, places }) {
-	if (places.length) return say('belongs to', places[0].session.range ? places[0].session.range[0] + places[0].index : places[0].index + 1, places[0].session.name + (places[0].set ? ' reserve' : ''))
+	if (places.length)
+		return say(
+			'belongs to',
+			places[0].session.range ? places[0].session.range[0] + places[0].index : places[0].index + 1,
+			places[0].session.name + (places[0].set ? ' reserve' : ''),
+		)
 	const names = cards.map(c => '♠♥♦♣'[Math.floor(c / 13)] + RANKS[c % 13].replace('T', '10')).join(' ')
 	return kind === 'seats' ? say('other seats') : kind === 'foreign' ? say('not of this tournament') : say(kind, names)
 }

@@ -8,9 +8,30 @@ import { el } from './dom.js'
 import { state, section, fold, status } from './page.js'
 
 const TEXTS = {
-	'en': ['The program itself', 'The program verifies the same files …', 'Both say the same.', 'The page and the program do not agree. Believe neither, and send us the files.', 'What it found', 'The program cannot run here'],
-	'pl': ['Sam program', 'Program sprawdza te same pliki …', 'Oba mówią to samo.', 'Strona i program nie są zgodne. Nie ufaj żadnemu z nich i prześlij nam pliki.', 'Co znalazł', 'Program nie może tu działać'],
-	'fr': ['Le programme lui-même', 'Le programme vérifie les mêmes fichiers …', 'Les deux disent la même chose.', 'La page et le programme ne sont pas d’accord. Ne croyez ni l’une ni l’autre et envoyez-nous les fichiers.', 'Ce qu’il a trouvé', 'Le programme ne peut pas fonctionner ici'],
+	'en': [
+		'The program itself',
+		'The program verifies the same files …',
+		'Both say the same.',
+		'The page and the program do not agree. Believe neither, and send us the files.',
+		'What it found',
+		'The program cannot run here',
+	],
+	'pl': [
+		'Sam program',
+		'Program sprawdza te same pliki …',
+		'Oba mówią to samo.',
+		'Strona i program nie są zgodne. Nie ufaj żadnemu z nich i prześlij nam pliki.',
+		'Co znalazł',
+		'Program nie może tu działać',
+	],
+	'fr': [
+		'Le programme lui-même',
+		'Le programme vérifie les mêmes fichiers …',
+		'Les deux disent la même chose.',
+		'La page et le programme ne sont pas d’accord. Ne croyez ni l’une ni l’autre et envoyez-nous les fichiers.',
+		'Ce qu’il a trouvé',
+		'Le programme ne peut pas fonctionner ici',
+	],
 }
 
 let started = null
@@ -23,7 +44,8 @@ function startProgram() {
 		// The script names the program that it starts, so that its digest covers both.
 		if (hex(sha256(packed)) !== globalThis['fairdealProgram']) throw new Error('SHA-256')
 		const unpacked = new Blob([packed]).stream().pipeThrough(new DecompressionStream('gzip'))
-		const go = new Go(), made = await WebAssembly['instantiate'](await new Response(unpacked).arrayBuffer(), go['importObject'])
+		const go = new Go(),
+			made = await WebAssembly['instantiate'](await new Response(unpacked).arrayBuffer(), go['importObject'])
 		go['run'](made['instance'])
 	})()
 	return started
@@ -35,14 +57,27 @@ async function askProgram() {
 	const { found, options, published } = state
 	const data = x => ({ 'name': x.name, 'data': x.bytes ?? null, 'named': x.named })
 	const own = new Set([...found.descriptions, ...found.keys, ...found.proofs].map(x => x.name))
-	return JSON.parse(globalThis['fairdealVerify']({
-		'description': published.description.bytes, 'keys': published.keys.bytes, 'files': state.inputs.filter(x => !own.has(x.name)).map(data),
-		'options': {
-			'name': published.description.name.replace(/^.*\//, '').replace(/\.sqd$/i, ''), 'partial': options.partial, 'digest': options.digest, 'value': options.value, 'published': options.published,
-			'replaced': options.replaced.map(r => `${r.phase},${r.session}=${r.text}`), 'both': options.both.map(b => `${b.phase},${b.session}`),
-			'played': options.played.map(p => `${p.phase},${p.session}${p.set ? 'reserve' + (p.number === '1' ? '' : p.number) : ''}=${p.files}`), 'policy': state.policy, 'proofs': published.proofs.map(data),
-		},
-	}))
+	return JSON.parse(
+		globalThis['fairdealVerify']({
+			'description': published.description.bytes,
+			'keys': published.keys.bytes,
+			'files': state.inputs.filter(x => !own.has(x.name)).map(data),
+			'options': {
+				'name': published.description.name.replace(/^.*\//, '').replace(/\.sqd$/i, ''),
+				'partial': options.partial,
+				'digest': options.digest,
+				'value': options.value,
+				'published': options.published,
+				'replaced': options.replaced.map(r => `${r.phase},${r.session}=${r.text}`),
+				'both': options.both.map(b => `${b.phase},${b.session}`),
+				'played': options.played.map(
+					p => `${p.phase},${p.session}${p.set ? 'reserve' + (p.number === '1' ? '' : p.number) : ''}=${p.files}`,
+				),
+				'policy': state.policy,
+				'proofs': published.proofs.map(data),
+			},
+		}),
+	)
 }
 
 state.after = async report => {
@@ -61,8 +96,32 @@ state.after = async report => {
 	const texts = (...list) => list.flat().filter(Boolean).join('; ')
 	const steps = r['steps'].filter(s => s['status'] !== 'pass' || s['step'] > 10)
 	const files = r['files'].filter(f => f['status'] !== 'pass').slice(0, 60)
-	put(el('p' + (r['verdict'] === report.verdict ? '' : '.err'), r['verdict'] === report.verdict ? agree : differ), el('p', { lang: 'en' }, el('strong', r['summary']['text'])),
-		(steps.length || files.length) && fold(found, r['verdict'] !== 'verified', el('ul', { lang: 'en' },
-			steps.map(s => el('li', status(s['status']), ' ', el('strong', s['step'] + ' ' + s['name']), ' ', texts(s['got'] && s['status'] !== 'pass' && s['want'] ? 'want ' + s['want'] + ', got ' + s['got'] : s['got'], s['detail']))),
-			files.map(f => el('li', status(f['status']), ' ', el('strong', f['name']), ' ', texts(f['text']))))) || '')
+	put(
+		el('p' + (r['verdict'] === report.verdict ? '' : '.err'), r['verdict'] === report.verdict ? agree : differ),
+		el('p', { lang: 'en' }, el('strong', r['summary']['text'])),
+		((steps.length || files.length) &&
+			fold(
+				found,
+				r['verdict'] !== 'verified',
+				el(
+					'ul',
+					{ lang: 'en' },
+					steps.map(s =>
+						el(
+							'li',
+							status(s['status']),
+							' ',
+							el('strong', s['step'] + ' ' + s['name']),
+							' ',
+							texts(
+								s['got'] && s['status'] !== 'pass' && s['want'] ? 'want ' + s['want'] + ', got ' + s['got'] : s['got'],
+								s['detail'],
+							),
+						),
+					),
+					files.map(f => el('li', status(f['status']), ' ', el('strong', f['name']), ' ', texts(f['text']))),
+				),
+			)) ||
+			'',
+	)
 }

@@ -12,7 +12,9 @@ export class Hands {
 		this.where = where
 		this.number = number
 	}
-	refuse(code, ...values) { refuse(code, this.where, this.number ?? '', ...values) }
+	refuse(code, ...values) {
+		refuse(code, this.where, this.number ?? '', ...values)
+	}
 	give(seat, card) {
 		if (!(card >= 0 && card < 52)) this.refuse('bad deal')
 		if (this.cards[card] !== 52) this.refuse('card twice')
@@ -32,7 +34,8 @@ export class Hands {
 	dotted(seat, text) {
 		const suits = text.split('.')
 		if (suits.length !== 4) this.refuse('bad deal')
-		const order = suits.map(s => 'SHDC'.indexOf(s.charAt(0).toUpperCase() || '?')), named = !order.includes(-1)
+		const order = suits.map(s => 'SHDC'.indexOf(s.charAt(0).toUpperCase() || '?')),
+			named = !order.includes(-1)
 		if (named && new Set(order).size !== 4) this.refuse('bad deal')
 		suits.forEach((letters, i) => {
 			const cards = named ? letters.slice(1) : letters
@@ -44,7 +47,9 @@ export class Hands {
 		for (const c of this.cards) n[c - 48]++
 		return n
 	}
-	text() { return String.fromCharCode.apply(null, this.cards) }
+	text() {
+		return String.fromCharCode.apply(null, this.cards)
+	}
 	// whole refuses hands of some cards and returns how many each has.
 	whole() {
 		const n = this.counts()
@@ -73,11 +78,19 @@ export class HandFile {
 		this.bare = [] // numbers without a card
 		this.blank = [] // indexes of blank records, in formats without numbers
 	}
-	add(number, deal, line) { this.records.push({ number, deal, line, doubt: false }) }
+	add(number, deal, line) {
+		this.records.push({ number, deal, line, doubt: false })
+	}
 	// last is the record that was added last.
-	get last() { return this.records[this.records.length - 1] }
-	warn(code, ...values) { this.warnings.push({ code, values, strict: false }) }
-	strict(code, ...values) { this.warnings.push({ code, values, strict: true }) }
+	get last() {
+		return this.records[this.records.length - 1]
+	}
+	warn(code, ...values) {
+		this.warnings.push({ code, values, strict: false })
+	}
+	strict(code, ...values) {
+		this.warnings.push({ code, values, strict: true })
+	}
 	// ambiguous notes what can be read in two ways, and of which record, if of one.
 	ambiguous(line, what, record) {
 		this.twice.push({ line, what, record })
@@ -93,7 +106,9 @@ export class HandFile {
 
 // vulnerableWord reads the words of all formats for who is vulnerable.
 export function vulnerableWord(word) {
-	const i = ['none|love|-|o|0', 'ns|n-s|n', 'ew|e-w|e', 'all|both|b'].findIndex(words => words.split('|').includes(word.trim().toLowerCase()))
+	const i = ['none|love|-|o|0', 'ns|n-s|n', 'ew|e-w|e', 'all|both|b'].findIndex(words =>
+		words.split('|').includes(word.trim().toLowerCase()),
+	)
 	return i < 0 ? null : i
 }
 
@@ -107,5 +122,8 @@ export function boardNumber(text) {
 // linesOf calls line(text, number) for each line of a text.
 export function eachLine(text, line) {
 	const end = text.indexOf('\x1a')
-	text.slice(0, end < 0 ? undefined : end).split(/\r\n|\n|\r/).forEach((l, i) => line(l, i + 1))
+	text
+		.slice(0, end < 0 ? undefined : end)
+		.split(/\r\n|\n|\r/)
+		.forEach((l, i) => line(l, i + 1))
 }

@@ -2,8 +2,10 @@
 // A file is pass, fail or not checked; findings say why, as { code, values }.
 import { ORIGINAL, RESERVE, push, tally } from './world.js'
 
-export const PASS = 'pass', FAIL = 'fail', OPEN = "not checked"
-export const worst = list => list.includes(FAIL) ? FAIL : list.includes(OPEN) ? OPEN : PASS
+export const PASS = 'pass',
+	FAIL = 'fail',
+	OPEN = 'not checked'
+export const worst = list => (list.includes(FAIL) ? FAIL : list.includes(OPEN) ? OPEN : PASS)
 
 // agrees says whether the cards that are shown lie as dealt.
 export function agrees(dealt, shown) {
@@ -40,12 +42,14 @@ const related = (dealt, shown) => !shown.includes('4') && difference(dealt, show
 
 // risingOf returns the indexes of a longest rising run of numbers that are not negative.
 export function risingOf(numbers) {
-	const tails = [], before = []
+	const tails = [],
+		before = []
 	numbers.forEach((n, i) => {
 		if (n === null || n < 0) return
-		let low = 0, high = tails.length
+		let low = 0,
+			high = tails.length
 		while (low < high) {
-			const middle = low + high >> 1
+			const middle = (low + high) >> 1
 			if (numbers[tails[middle]] < n) low = middle + 1
 			else high = middle
 		}
@@ -68,7 +72,16 @@ export class Judge {
 	of(session) {
 		let s = this.sessions.get(session)
 		if (!s) {
-			s = { claimed: session.deals.map(() => new Set()), seen: session.deals.map(() => new Set()), part: new Set(), stated: new Set(), kept: new Set(), failed: new Set(), open: new Set(), files: new Set() }
+			s = {
+				claimed: session.deals.map(() => new Set()),
+				seen: session.deals.map(() => new Set()),
+				part: new Set(),
+				stated: new Set(),
+				kept: new Set(),
+				failed: new Set(),
+				open: new Set(),
+				files: new Set(),
+			}
 			this.sessions.set(session, s)
 		}
 		return s
@@ -93,7 +106,9 @@ export class Judge {
 
 	// replaced says whether it was stated that a board was replaced by one from outside.
 	replaced(session, number) {
-		return this.options.replaced?.some(r => r.phase === session.phase && r.session === session.session && (!r.numbers || r.numbers.has(number)))
+		return this.options.replaced?.some(
+			r => r.phase === session.phase && r.session === session.session && (!r.numbers || r.numbers.has(number)),
+		)
 	}
 	// outside takes what stands under the number of a replaced board: neither right nor
 	// wrong, but for the dealt board, and one of a reserve set.
@@ -110,9 +125,13 @@ export class Judge {
 		this.of(place.session).files.add(file)
 	}
 
-	find(deal) { return this.world.places.get(deal) ?? [] }
+	find(deal) {
+		return this.world.places.get(deal) ?? []
+	}
 	// ownOf is the place of a record in the other set, if it has that number there.
-	ownOf(record, { session, set, index }) { return this.find(record.deal).find(p => p.session === session && p.set !== set && p.index === index) }
+	ownOf(record, { session, set, index }) {
+		return this.find(record.deal).find(p => p.session === session && p.set !== set && p.index === index)
+	}
 
 	// note adds a finding; status is what it makes of the file.
 	note(file, status, code, values = [], extra) {
@@ -123,14 +142,18 @@ export class Judge {
 	// rule 7. It returns { by, status } where boards of a set are renumbered.
 	renumbered(session, set, files) {
 		if (!session.range) return null
-		const shifts = new Set(), home = new Set(), moved = new Set()
+		const shifts = new Set(),
+			home = new Set(),
+			moved = new Set()
 		let clear = true
 		for (const file of files) {
-			if (!file.numbered || file.claim && !this.claims(file, { session, set })) continue
-			const numbers = new Set(), others = new Set([session, ...(file.keyless || file.claim || []).flatMap(c => c.sessions)])
+			if (!file.numbered || (file.claim && !this.claims(file, { session, set }))) continue
+			const numbers = new Set(),
+				others = new Set([session, ...(file.keyless || file.claim || []).flatMap(c => c.sessions)])
 			for (const r of file.records) {
 				if (!r.deal || r.number === null || r.doubt) continue
-				const places = this.find(r.deal), place = places.find(p => p.session === session && p.set === set)
+				const places = this.find(r.deal),
+					place = places.find(p => p.session === session && p.set === set)
 				if (!place) {
 					for (const p of places) others.add(p.session)
 					continue
@@ -174,7 +197,8 @@ export class Judge {
 	}
 	// doubtful takes out what can be read in two ways: its boards stay open.
 	doubtful(file) {
-		const all = file.claim?.flatMap(c => c.sessions), open = all?.find(session => unnumbered({ session }))
+		const all = file.claim?.flatMap(c => c.sessions),
+			open = all?.find(session => unnumbered({ session }))
 		const claimed = r => {
 			const some = all?.filter(s => !file.numbered || has(s, r.number))
 			return open && !some.length ? [open] : some
@@ -185,45 +209,71 @@ export class Judge {
 		// Of which board a doubt is, nobody can tell: nothing in this file is false.
 		file.vague = doubts.some(({ record: r }) => file.numbered && (!r || r.number === null))
 		// Where a file claims nothing, its boards are those of the session that most of them are of.
-		const numbers = new Set(), key = r => `${r.number} ${r.file?.name}`
-		for (const r of [...file.records, ...file.twice.flatMap(d => d.record?.deal === null ? [d.record] : [])]) {
+		const numbers = new Set(),
+			key = r => `${r.number} ${r.file?.name}`
+		for (const r of [...file.records, ...file.twice.flatMap(d => (d.record?.deal === null ? [d.record] : []))]) {
 			if (!r.doubt) continue
 			numbers.add(key(r))
 			for (const s of claimed(r) ?? (file.main ? [file.main.session] : [])) this.leave(s, file)
 		}
-		file.records = file.records.map(r => r.doubt || file.numbered && numbers.has(key(r)) ? { ...r, deal: null } : r)
+		file.records = file.records.map(r => (r.doubt || (file.numbered && numbers.has(key(r))) ? { ...r, deal: null } : r))
 	}
 	// mainOf is a place of the set of which more than half of a file's different boards are, if there is one.
 	mainOf(file) {
 		// The same cards under another number, or in another place, are another board.
-		const deals = new Map(file.records.map((r, i) => [r.deal && (r.number ?? i) + r.deal, r.deal])), counts = new Map()
+		const deals = new Map(file.records.map((r, i) => [r.deal && (r.number ?? i) + r.deal, r.deal])),
+			counts = new Map()
 		for (const d of deals.values()) for (const { session, set } of this.find(d)) tally(counts, session.deals[set])
 		const [most] = [...counts].find(([, n]) => n * 2 > deals.size) ?? []
 		return most && this.find(most[0])[0]
 	}
 	// apart is rule 8: sessions that share numbers stand one after the other.
 	apart(file) {
-		const { claim, records, basis } = file, sets = claim.flatMap(c => c.numbers ? [] : c.sessions.map(s => [s, c.set]))
+		const { claim, records, basis } = file,
+			sets = claim.flatMap(c => (c.numbers ? [] : c.sessions.map(s => [s, c.set])))
 		let before = null
-		if (claim[1] ?? sets[1]) for (const [session, set] of sets) {
-			// It may hold some boards of the other set.
-			const at = records.flatMap((r, i) => this.find(r.deal).some(p => p.session === session && (p.set === set || basis === 'name' || claim.some(c => c.numbers && c.sessions[0] === session))) ? [i] : [])
-			if (!at.length) {
-				if (file.findings.some(f => f.status === FAIL)) continue
-				this.note(file, OPEN, 'stated and absent', [session])
-				this.leave(session, file)
-				continue
-			}
-			const shares = before && session.range && before.session.range && before.session !== session && session.range[0] <= before.session.range[1] && before.session.range[0] <= session.range[1]
-			const stand = at.filter(i => this.find(records[i].deal).some(p => p.session === session && (unnumbered(p) || !file.numbered || numberAt(p) === records[i].number - (session.shift?.[p.set]?.by ?? 0))))
-			if (shares && before.last > stand[0]) {
-				for (const s of [before.session, session]) {
-					this.note(file, OPEN, 'not apart', [s])
-					this.leave(s, file)
+		if (claim[1] ?? sets[1])
+			for (const [session, set] of sets) {
+				// It may hold some boards of the other set.
+				const at = records.flatMap((r, i) =>
+					this.find(r.deal).some(
+						p =>
+							p.session === session &&
+							(p.set === set || basis === 'name' || claim.some(c => c.numbers && c.sessions[0] === session)),
+					)
+						? [i]
+						: [],
+				)
+				if (!at.length) {
+					if (file.findings.some(f => f.status === FAIL)) continue
+					this.note(file, OPEN, 'stated and absent', [session])
+					this.leave(session, file)
+					continue
 				}
+				const shares =
+					before &&
+					session.range &&
+					before.session.range &&
+					before.session !== session &&
+					session.range[0] <= before.session.range[1] &&
+					before.session.range[0] <= session.range[1]
+				const stand = at.filter(i =>
+					this.find(records[i].deal).some(
+						p =>
+							p.session === session &&
+							(unnumbered(p) ||
+								!file.numbered ||
+								numberAt(p) === records[i].number - (session.shift?.[p.set]?.by ?? 0)),
+					),
+				)
+				if (shares && before.last > stand[0]) {
+					for (const s of [before.session, session]) {
+						this.note(file, OPEN, 'not apart', [s])
+						this.leave(s, file)
+					}
+				}
+				before = { session, last: stand[stand.length - 1] }
 			}
-			before = { session, last: stand[stand.length - 1] }
-		}
 	}
 	finish(file) {
 		// What no file shows as dealt may have been played so.
@@ -233,7 +283,12 @@ export class Judge {
 			else this.openBoard(file, 'moved board', place, record.number ?? '', record)
 		}
 		// A file that shows nothing of what it claims passes nothing.
-		if (!file.right && file.findings.some(f => f.code === 'not of this tournament') && !file.findings.some(f => f.code === 'in part')) this.note(file, OPEN, 'foreign file', [])
+		if (
+			!file.right &&
+			file.findings.some(f => f.code === 'not of this tournament') &&
+			!file.findings.some(f => f.code === 'in part')
+		)
+			this.note(file, OPEN, 'foreign file', [])
 		// No card is wrong under a number that nobody knows.
 		this.touch(file, s => !s.range && !file.holds.has(s))
 		file.status = worst(file.findings.map(f => f.status))
@@ -252,7 +307,8 @@ export class Judge {
 	show(file, place, claimed = !file.guess) {
 		const s = this.of(place.session)
 		;(claimed ? s.claimed : s.seen)[place.set].add(place.index)
-		if (claimed && place.set !== ORIGINAL && (file.basis === 'stated' || file.claim?.length > 1)) s.stated.add(place.index)
+		if (claimed && place.set !== ORIGINAL && (file.basis === 'stated' || file.claim?.length > 1))
+			s.stated.add(place.index)
 		s.files.add(file)
 		file.right++
 		file.holds.add(place.session)
@@ -263,18 +319,25 @@ export class Judge {
 		if (!file.guess && file.bare.some(n => !want.has(n))) this.note(file, OPEN, 'hands not shown')
 		const claimed = new Set(file.claim.flatMap(c => c.sessions))
 		const groups = new Map()
-		for (const r of file.records) if (r.deal !== null) r.number === null ? this.unplaced(file, r, claimed) : push(groups, r.number, r)
+		for (const r of file.records)
+			if (r.deal !== null) r.number === null ? this.unplaced(file, r, claimed) : push(groups, r.number, r)
 		const several = [...groups.values()].filter(g => g.length > 1).length
 		const results = file.together || several * 2 > groups.size
-		const wrong = [], replaced = []
+		const wrong = [],
+			replaced = []
 		const dealtTo = r => r.deal && want.get(r.number)?.find(p => agrees(p.deal, r.deal))
 		// among says whether a record stands among boards of a set in the file.
 		const among = (r, { session, set }) => {
-			const i = file.records.indexOf(r), near = [file.records.slice(0, i).reverse(), file.records.slice(i + 1)].map(some => some.find(dealtTo)).filter(Boolean).map(dealtTo)
+			const i = file.records.indexOf(r),
+				near = [file.records.slice(0, i).reverse(), file.records.slice(i + 1)]
+					.map(some => some.find(dealtTo))
+					.filter(Boolean)
+					.map(dealtTo)
 			return near.length && near.every(p => p.session === session && p.set === set)
 		}
 		for (const [number, group] of groups) {
-			const all = want.get(number), places = all?.filter(p => !this.replaced(p.session, number))
+			const all = want.get(number),
+				places = all?.filter(p => !this.replaced(p.session, number))
 			this.now = group
 			for (const p of all ?? []) if (!places.includes(p)) this.outside(file, p, group)
 			if (all?.length && !places.length) continue
@@ -284,10 +347,13 @@ export class Judge {
 			}
 			const right = group.filter(r => places.some(p => agrees(p.deal, r.deal)))
 			const bad = group.filter(r => !right.includes(r))
-			const of = r => places.find(p => this.ownOf(r, p)), owns = bad.filter(of)
+			const of = r => places.find(p => this.ownOf(r, p)),
+				owns = bad.filter(of)
 			if (right.length) {
 				// Boards of other sets belong to those.
-				const rest = bad.filter(r => !owns.includes(r) && (this.find(r.deal).some(p => claimed.has(p.session)) || !this.stray(file, r)))
+				const rest = bad.filter(
+					r => !owns.includes(r) && (this.find(r.deal).some(p => claimed.has(p.session)) || !this.stray(file, r)),
+				)
 				this.now = owns
 				for (const r of owns) this.openBoard(file, 'both sets', of(r), number)
 				this.now = group
@@ -295,26 +361,35 @@ export class Judge {
 				const shown = places.filter(p => right.some(r => agrees(p.deal, r.deal)))
 				const lacking = places.find(p => !shown.includes(p))
 				const two = rest.filter(r => {
-					const places = this.find(r.deal), of = p => p.session === lacking.session && p.set === lacking.set
+					const places = this.find(r.deal),
+						of = p => p.session === lacking.session && p.set === lacking.set
 					const taken = lacking && (places.some(of) || related(lacking.deal, r.deal) || among(r, lacking))
 					if (taken) wrong.push({ number, place: lacking, record: r, own: null, group: [r] })
 					else if (lacking && !places.length) this.openBoard(file, 'two deals', lacking, number, r)
 					else return true
 				})
-				const most = !two.length || results && right.filter(r => !r.deal.includes('4')).length > two.length
-				for (const p of places) if (!most) shown.includes(p) && this.openBoard(file, results ? 'half the records' : 'two deals', p, number, two[0])
-				else if (right.some(r => r.deal === p.deal)) {
-					this.show(file, p)
-					// What is stated to be of the reserve set is a part of it too.
-					if (places.some(q => q.set < p.set && q.session === p.session)) replaced.push({ own: p })
-				} else if (shown.includes(p)) this.part(file, p, number)
-				if (most && two[0]) this.note(file, PASS, 'most records', [number, right.length, group.length], { strict: true, board: this.compare(shown[0], two[0]) })
+				const most = !two.length || (results && right.filter(r => !r.deal.includes('4')).length > two.length)
+				for (const p of places)
+					if (!most)
+						shown.includes(p) && this.openBoard(file, results ? 'half the records' : 'two deals', p, number, two[0])
+					else if (right.some(r => r.deal === p.deal)) {
+						this.show(file, p)
+						// What is stated to be of the reserve set is a part of it too.
+						if (places.some(q => q.set < p.set && q.session === p.session)) replaced.push({ own: p })
+					} else if (shown.includes(p)) this.part(file, p, number)
+				if (most && two[0])
+					this.note(file, PASS, 'most records', [number, right.length, group.length], {
+						strict: true,
+						board: this.compare(shown[0], two[0]),
+					})
 			} else {
-				const loose = bad.find(r => !owns.includes(r)), most = !loose || results && owns.length * 2 > bad.length
+				const loose = bad.find(r => !owns.includes(r)),
+					most = !loose || (results && owns.length * 2 > bad.length)
 				for (const place of most ? new Set(owns.map(of)) : [places[0]]) {
 					const record = most ? owns.find(r => of(r) === place) : bad[0]
 					// Of sets that are stated each for itself, that is accused whose board stands under another number.
-					const { session } = file.basis === 'stated' && this.find(record.deal).find(p => this.claims(file, p)) || place
+					const { session } =
+						(file.basis === 'stated' && this.find(record.deal).find(p => this.claims(file, p))) || place
 					wrong.push({ number, place: { ...place, session }, record, own: most && this.ownOf(record, place), group })
 					if (most && loose) this.openBoard(file, 'half the records', place, number, loose)
 				}
@@ -322,16 +397,34 @@ export class Judge {
 		}
 		const rest = wrong.filter(w => {
 			this.now = w.group
-			const shiftOf = r => this.shiftOf(file, r, claimed, file.basis === 'name'), loose = w.group.find(r => !shiftOf(r))
+			const shiftOf = r => this.shiftOf(file, r, claimed, file.basis === 'name'),
+				loose = w.group.find(r => !shiftOf(r))
 			const kin = w.group.filter(shiftOf)
-			if (kin.length < w.group.length && !(results && kin.length * 2 > w.group.length)) return w.record = loose
+			if (kin.length < w.group.length && !(results && kin.length * 2 > w.group.length)) return (w.record = loose)
 			for (const r of kin) this.shiftedBoard(file, r, shiftOf(r))
 			if (loose) this.openBoard(file, 'half the records', w.place, w.number, loose)
 		})
 		this.accuse(file, rest, replaced)
 		// Rule 10: boards of other sets, and none of the one that is claimed, nor any in the place of such a board. One without a number has no place.
-		const all = file.records.filter(r => this.find(r.deal).length), first = all.find(r => r.number !== null), [{ sessions: [session, other], set }, second] = file.claim.filter(c => !c.numbers)
-		if (!second && !other && first && !all.some(r => this.find(r.deal).some(p => p.session === session && (p.set === set || numberAt(p) === r.number))) && !file.findings.some(f => f.status === FAIL)) this.wrongBoard(file, { number: first.number, place: { session, deal: session.deals[set][0] }, record: first })
+		const all = file.records.filter(r => this.find(r.deal).length),
+			first = all.find(r => r.number !== null),
+			[
+				{
+					sessions: [session, other],
+					set,
+				},
+				second,
+			] = file.claim.filter(c => !c.numbers)
+		if (
+			!second &&
+			!other &&
+			first &&
+			!all.some(r =>
+				this.find(r.deal).some(p => p.session === session && (p.set === set || numberAt(p) === r.number)),
+			) &&
+			!file.findings.some(f => f.status === FAIL)
+		)
+			this.wrongBoard(file, { number: first.number, place: { session, deal: session.deals[set][0] }, record: first })
 	}
 
 	// accuse says what wrong boards are. Half of a reserve set, what is stated of it counted, is that set.
@@ -341,19 +434,29 @@ export class Judge {
 		for (const w of wrong) {
 			const { own, number } = w
 			this.now = w.group
-			if (own && file.claim.some(c => c.numbers?.has(number) && c.set === own.set && c.sessions.includes(own.session))) this.show(file, own)
+			if (own && file.claim.some(c => c.numbers?.has(number) && c.set === own.set && c.sessions.includes(own.session)))
+				this.show(file, own)
 			else if (own?.set === this.world.empty) this.openBoard(file, 'empty number', w.place, number)
-			else if (own?.set && counts.get(own.session) * 2 < own.session.deals[RESERVE].length) this.openBoard(file, 'reserve board', w.place, number)
+			else if (own?.set && counts.get(own.session) * 2 < own.session.deals[RESERVE].length)
+				this.openBoard(file, 'reserve board', w.place, number)
 			else this.wrongBoard(file, w)
 		}
 		this.now = null
 		// A combined file that holds the reserve sets, whole and nothing else: rule 9.
-		const { sessions } = file.claim[0], size = wrong.filter(w => w.own?.set).length
-		file.overwritten = file.basis === 'name' && sessions.length > 1 && ['pbn', 'bri', 'dge', 'ber'].includes(file.format) &&
-			sessions.flatMap(s => s.deals[RESERVE]).length === size && (file.numbered || file.records.length === size) && file.records.every(r => this.find(r.deal).some(p => p.set && sessions.includes(p.session)))
+		const { sessions } = file.claim[0],
+			size = wrong.filter(w => w.own?.set).length
+		file.overwritten =
+			file.basis === 'name' &&
+			sessions.length > 1 &&
+			['pbn', 'bri', 'dge', 'ber'].includes(file.format) &&
+			sessions.flatMap(s => s.deals[RESERVE]).length === size &&
+			(file.numbered || file.records.length === size) &&
+			file.records.every(r => this.find(r.deal).some(p => p.set && sessions.includes(p.session)))
 		file.noBoardHere = wrong.length > 0 && !file.right && !file.records.some(r => this.find(r.deal).length)
 	}
-	claims(file, { session, set }) { return file.claim.some(c => !c.numbers && c.set === set && c.sessions.includes(session)) }
+	claims(file, { session, set }) {
+		return file.claim.some(c => !c.numbers && c.set === set && c.sessions.includes(session))
+	}
 
 	// shiftOf says whether a record is a board of one of these sessions that is
 	// only renumbered.
@@ -361,16 +464,25 @@ export class Judge {
 		// A combined name gives each number to one session: only all of its boards together may be renumbered.
 		if (exact && sessions.size > 1 && !this.allMoved(file, sessions)) return null
 		// Some hands are of a board that has them all.
-		const places = record.deal.includes('4') ? [...sessions || [file.main.session]].flatMap(session => session.deals.flatMap((deals, set) => deals.flatMap((deal, index) => agrees(deal, record.deal) ? { session, set, index } : []))) : this.find(record.deal)
+		const places = record.deal.includes('4')
+			? [...(sessions || [file.main.session])].flatMap(session =>
+					session.deals.flatMap((deals, set) =>
+						deals.flatMap((deal, index) => (agrees(deal, record.deal) ? { session, set, index } : [])),
+					),
+				)
+			: this.find(record.deal)
 		for (const place of places) {
-			const shift = (!sessions || sessions.has(place.session) && this.claims(file, place)) && place.session.shift?.[place.set]
+			const shift =
+				(!sessions || (sessions.has(place.session) && this.claims(file, place))) && place.session.shift?.[place.set]
 			if (shift && record.number - numberAt(place) === shift.by) return { place, shift, part: place.deal === undefined }
 		}
 		return null
 	}
 	// allMoved says whether each board that a file has of its sessions is renumbered, those of each by one shift.
 	allMoved(file, sessions) {
-		return file.allMoved ??= file.records.every(r => this.find(r.deal).every(p => !sessions.has(p.session) || r.number - numberAt(p) === p.session.shift?.[p.set]?.by))
+		return (file.allMoved ??= file.records.every(r =>
+			this.find(r.deal).every(p => !sessions.has(p.session) || r.number - numberAt(p) === p.session.shift?.[p.set]?.by),
+		))
 	}
 	shiftedBoard(file, record, { place, shift, part }) {
 		this.once(file, shift.status, 'renumbered', [shift.by, place.session])
@@ -384,10 +496,16 @@ export class Judge {
 	}
 
 	// foreign is a board of nowhere. Beside boards of the tournament, in a file that claims nothing, nobody knows what it stands for.
-	foreign(file, record) { this.once(file, file.guess && !record.deal.includes('4') ? OPEN : PASS, 'not of this tournament', [], { strict: true }) }
+	foreign(file, record) {
+		this.once(file, file.guess && !record.deal.includes('4') ? OPEN : PASS, 'not of this tournament', [], {
+			strict: true,
+		})
+	}
 
 	// leave leaves a session open because of a file.
-	leave(session, file) { this.of(session).open.add(file) }
+	leave(session, file) {
+		this.of(session).open.add(file)
+	}
 
 	// stray takes a board of another set, if it is one: it counts under its own number.
 	stray(file, record) {
@@ -411,7 +529,13 @@ export class Judge {
 			if (shift) this.shiftedBoard(file, r, shift)
 			else if (at) this.wrongBoard(file, { number: r.number, place: at, record: r })
 			// No number that nobody claims contradicts a board.
-			else if (places.some(p => claimed.has(p.session))) this.openBoard(file, 'moved board', places.find(p => claimed.has(p.session)), r.number)
+			else if (places.some(p => claimed.has(p.session)))
+				this.openBoard(
+					file,
+					'moved board',
+					places.find(p => claimed.has(p.session)),
+					r.number,
+				)
 			else if (!this.stray(file, r) && !this.nearly(file, r, claimed)) this.foreign(file, r)
 		}
 	}
@@ -428,7 +552,8 @@ export class Judge {
 	lacking(file, number, ofSet) {
 		if (!this.due) {
 			this.due = new Map()
-			for (const p of [...this.world.places.values()].flat()) if (p.session.shift?.[p.set]?.status === PASS) push(this.due, numberAt(p) + p.session.shift[p.set].by, p)
+			for (const p of [...this.world.places.values()].flat())
+				if (p.session.shift?.[p.set]?.status === PASS) push(this.due, numberAt(p) + p.session.shift[p.set].by, p)
 		}
 		return this.due.get(number)?.find(p => !file.deals.has(p.deal) && ofSet(p))
 	}
@@ -440,20 +565,29 @@ export class Judge {
 	// nearly says whether a board is one of these sessions, or of those of which the file has boards, but for some cards.
 	nearly(file, record, claimed) {
 		file.near ??= new Set([...claimed, ...file.records.flatMap(r => this.find(r.deal).map(p => p.session))])
-		for (const session of file.near) for (const [set, deals] of session.deals.entries()) {
-			const index = deals.findIndex(deal => related(deal, record.deal))
-			if (index >= 0) return file.changed.push({ record, place: { session, set, index, deal: deals[index] } })
-		}
+		for (const session of file.near)
+			for (const [set, deals] of session.deals.entries()) {
+				const index = deals.findIndex(deal => related(deal, record.deal))
+				if (index >= 0) return file.changed.push({ record, place: { session, set, index, deal: deals[index] } })
+			}
 		return false
 	}
 	// altered says whether a board of a file is one of these sessions but for some cards; of too many pairs, it may be.
 	altered(file, sessions) {
-		const facts = sessions.flatMap(s => s.deals.flat()), records = file.records.filter(r => r.deal)
+		const facts = sessions.flatMap(s => s.deals.flat()),
+			records = file.records.filter(r => r.deal)
 		return facts.length * records.length > 2e6 || records.some(r => facts.some(d => related(d, r.deal)))
 	}
 
 	compare(place, record) {
-		return { number: record.number ?? place.number, session: place.session, want: place.deal, got: record.deal, ...difference(place.deal, record.deal), places: this.find(record.deal) }
+		return {
+			number: record.number ?? place.number,
+			session: place.session,
+			want: place.deal,
+			got: record.deal,
+			...difference(place.deal, record.deal),
+			places: this.find(record.deal),
+		}
 	}
 	openBoard(file, code, place, number, record) {
 		this.note(file, OPEN, code, [number], record && { board: this.compare(place, record) })
@@ -461,9 +595,12 @@ export class Judge {
 	}
 	wrongBoard(file, w) {
 		if (this.options['slip']?.(file, w)) return this.openBoard(file, 'look again', w.place, w.number, w.record)
-		const doubt = this.doubt ?? (file.vague ? 'two readings' : file.keyless ? 'without key' : file.guess && 'foreign board')
+		const doubt =
+			this.doubt ?? (file.vague ? 'two readings' : file.keyless ? 'without key' : file.guess && 'foreign board')
 		if (doubt) return this.openBoard(file, doubt, w.place, w.number, file.guess && w.record)
-		this.note(file, FAIL, w.moved ? 'moved board' : 'wrong board', [w.number], { board: this.compare(w.place, w.record) })
+		this.note(file, FAIL, w.moved ? 'moved board' : 'wrong board', [w.number], {
+			board: this.compare(w.place, w.record),
+		})
 		const s = this.of(w.place.session)
 		s.failed.add(file)
 		s.files.add(file)
@@ -477,17 +614,31 @@ export class Judge {
 	}
 	// row is what a file without numbers has to hold, in order, and where each deal stands in it.
 	row({ claim }) {
-		const order = claim.flatMap(({ sessions, set, numbers }) => numbers ? [] : sessions.flatMap(session => session.deals[set].map((deal, index) => ({ session, set, index, number: numberAt({ session, index }) || index + 1, deal }))))
+		const order = claim.flatMap(({ sessions, set, numbers }) =>
+			numbers
+				? []
+				: sessions.flatMap(session =>
+						session.deals[set].map((deal, index) => ({
+							session,
+							set,
+							index,
+							number: numberAt({ session, index }) || index + 1,
+							deal,
+						})),
+					),
+		)
 		return { order, at: new Map(order.map((p, i) => [p.deal, i])) }
 	}
 	// placed returns the numbers that the places of such boards stand for, if they rise and
 	// their gaps are as long as what stands in them.
 	placed(file) {
-		const { order, at } = this.row(file), numbers = []
-		let last = -1, from = 0
+		const { order, at } = this.row(file),
+			numbers = []
+		let last = -1,
+			from = 0
 		for (const [i, p] of [...file.records.map(r => at.get(r.deal)), order.length].entries()) {
 			if (p === undefined) continue
-			if (p <= last || i > from && i - from !== p - last - 1) return
+			if (p <= last || (i > from && i - from !== p - last - 1)) return
 			for (let k = i; k >= from; k--) numbers[k] = order[p - i + k]?.number
 			last = p
 			from = i + 1
@@ -506,22 +657,33 @@ export class Judge {
 			if (again) this.openBoard(file, 'two deals', order[at.get(r.deal)], order[at.get(r.deal)].number)
 			return again ? null : r.deal
 		})
-		const positions = deals.map(d => d === null ? null : at.get(d) ?? -1)
-		const known = positions.filter(p => p !== null && p >= 0).length, wrong = [], size = order.length, rising = new Set()
+		const positions = deals.map(d => (d === null ? null : (at.get(d) ?? -1)))
+		const known = positions.filter(p => p !== null && p >= 0).length,
+			wrong = [],
+			size = order.length,
+			rising = new Set()
 		// Sets that are stated stand each for itself.
 		const setOf = p => file.basis === 'stated' && p.session.deals[p.set]
 		for (const set of new Set(order.map(setOf))) {
-			const own = positions.map(p => p !== null && p >= 0 && setOf(order[p]) === set ? p : null), run = risingOf(own)
+			const own = positions.map(p => (p !== null && p >= 0 && setOf(order[p]) === set ? p : null)),
+				run = risingOf(own)
 			// Of half of them or fewer nobody can say which stand in order.
 			if (run.size * 2 > own.filter(p => p !== null).length) for (const i of run) rising.add(i)
 		}
 		// Where nobody knows the numbers, only boards of other sets are wrong.
-		const stands = (record, place, moved) => this.replaced(place.session, place.number) ? this.outside(file, place, [record]) : !place.session.range && !this.find(record.deal).length ? this.openBoard(file, 'foreign board', place, place.number) : wrong.push({ number: place.number, place, record, moved, own: this.ownOf(record, place) })
+		const stands = (record, place, moved) =>
+			this.replaced(place.session, place.number)
+				? this.outside(file, place, [record])
+				: !place.session.range && !this.find(record.deal).length
+					? this.openBoard(file, 'foreign board', place, place.number)
+					: wrong.push({ number: place.number, place, record, moved, own: this.ownOf(record, place) })
 		// strangers are boards that are not of the row, between two that are.
-		const strangers = [], dealt = new Set([...rising].map(i => order[positions[i]]))
+		const strangers = [],
+			dealt = new Set([...rising].map(i => order[positions[i]]))
 		const between = (from, to) => {
 			let next = 0
-			const missing = order.slice(from + 1, to).filter(p => !dealt.has(p)), none = from < 0 && to === size && !known
+			const missing = order.slice(from + 1, to).filter(p => !dealt.has(p)),
+				none = from < 0 && to === size && !known
 			strangers.forEach(r => {
 				const near = missing.find(p => related(p.deal, r.deal))
 				if (missing.length === strangers.length || none) {
@@ -553,7 +715,8 @@ export class Judge {
 		between(last, size)
 		this.accuse(file, wrong, [])
 		// A dealing machine counts blank records: they must not move a board.
-		if (positions.some((p, i) => p !== null && p >= 0 && p !== i && i > file.blank[0])) this.leaveAll(file, 'blank records')
+		if (positions.some((p, i) => p !== null && p >= 0 && p !== i && i > file.blank[0]))
+			this.leaveAll(file, 'blank records')
 	}
 
 	// recognise is for files without a claim, which are never false. One most of whose boards
@@ -578,20 +741,22 @@ export class Judge {
 		const here = new Set(records.flatMap(r => this.find(r.deal).map(p => p.session.deals[p.set])))
 		const last = new Map() // set -> index of its board that stands behind the others
 		for (const r of records) {
-			const places = this.find(r.deal), place = places.find(p => numberAt(p) === r.number) ?? places[0], number = place && numberAt(place)
-			const shift = place && this.shiftOf(file, r), deals = place?.session.deals[place.set]
+			const places = this.find(r.deal),
+				place = places.find(p => numberAt(p) === r.number) ?? places[0],
+				number = place && numberAt(place)
+			const shift = place && this.shiftOf(file, r),
+				deals = place?.session.deals[place.set]
 			const at = r.deal && file.numbered && this.lacking(file, r.number, p => here.has(p.session.deals[p.set]))
 			if (!place) {
 				if (!at) r.deal && !this.nearly(file, r, []) && this.foreign(file, r)
 				else if (agrees(at.deal, r.deal)) this.part(file, at, r.number)
 				else this.openBoard(file, 'foreign board', at, r.number)
-			}
-			else if (!file.numbered && place.index <= last.get(deals)) this.openBoard(file, 'other order', place, number || '')
+			} else if (!file.numbered && place.index <= last.get(deals))
+				this.openBoard(file, 'other order', place, number || '')
 			else if (!file.numbered || !number || r.number === null || r.number === number) {
 				this.show(file, place)
 				last.set(deals, place.index)
-			}
-			else if (shift) this.shiftedBoard(file, r, shift)
+			} else if (shift) this.shiftedBoard(file, r, shift)
 			else this.openBoard(file, 'other number', place, r.number)
 		}
 	}

@@ -12,17 +12,37 @@ const CLEAN = /^\d+,\d+:[!-~]+$/
 // the file holds.
 export function readKeys(bytes) {
 	if (bytes.length > LIMITS.keys) refuse('too large', bytes.length, LIMITS.keys)
-	const lines = cleanLines(bytes), keys = keysOf(lines), length = keys.map(k => k.key.length).sort((a, b) => a - b)[keys.length >> 1]
+	const lines = cleanLines(bytes),
+		keys = keysOf(lines),
+		length = keys.map(k => k.key.length).sort((a, b) => a - b)[keys.length >> 1]
 	// stray: lines that are no keys; torn: those, or a key that is cut, folded with another, or not of printable characters
 	const stray = lines.length > keys.length
-	return { keys, stray, torn: stray || keys.some(k => k.key.length !== length || /[^!-~]/.test(k.key)), twice: new Set(keys.map(k => k.phase + ',' + k.session)).size < keys.length }
+	return {
+		keys,
+		stray,
+		torn: stray || keys.some(k => k.key.length !== length || /[^!-~]/.test(k.key)),
+		twice: new Set(keys.map(k => k.phase + ',' + k.session)).size < keys.length,
+	}
 }
 
 // readReveal reads the key of one session and its path in the key tree, NAME.P-S.sqr
 // (spec/trust.md section 11); null: it cannot be used.
 export function readReveal(bytes) {
-	const m = /^fairdeal-session-key-1\n(?:.+\n){3}key (\d{1,9}),(\d{1,9}):([!-~]+)\nindex (\d{1,9})\n((?:path [\da-f]{64}\n){0,63})end\n$/.exec(plainForm(bytes))
-	return m && { phase: +m[1], session: +m[2], key: m[3], index: +m[4], path: (m[5].match(/[\da-f]{64}/g) ?? []).map(h => latin(Uint8Array.from(h.match(/../g), two => parseInt(two, 16)))) }
+	const m =
+		/^fairdeal-session-key-1\n(?:.+\n){3}key (\d{1,9}),(\d{1,9}):([!-~]+)\nindex (\d{1,9})\n((?:path [\da-f]{64}\n){0,63})end\n$/.exec(
+			plainForm(bytes),
+		)
+	return (
+		m && {
+			phase: +m[1],
+			session: +m[2],
+			key: m[3],
+			index: +m[4],
+			path: (m[5].match(/[\da-f]{64}/g) ?? []).map(h =>
+				latin(Uint8Array.from(h.match(/../g), two => parseInt(two, 16))),
+			),
+		}
+	)
 }
 
 function keysOf(lines) {
@@ -37,7 +57,11 @@ function keysOf(lines) {
 // blankless takes blanks of all kinds from both ends of a line, and what shows no
 // ink from all of it. A blank inside of a line is damage, and so is a byte that is not
 // UTF-8, but the no-break blank of Latin-1; any character beyond ASCII becomes byte 255.
-const blankless = line => new TextDecoder().decode(bytesOf(line.replace(/(?<![\x80-\xff])\xa0+/g, ' '))).replace(/^[\p{Cc}\p{Cf}\p{Z}]+|[\p{Cc}\p{Cf}\p{Z}]+$|(?![\t\v\f\x85])[\p{Cc}\p{Cf}]/gu, '').replace(/[^\0-\x7f]/gu, '\xff')
+const blankless = line =>
+	new TextDecoder()
+		.decode(bytesOf(line.replace(/(?<![\x80-\xff])\xa0+/g, ' ')))
+		.replace(/^[\p{Cc}\p{Cf}\p{Z}]+|[\p{Cc}\p{Cf}\p{Z}]+$|(?![\t\v\f\x85])[\p{Cc}\p{Cf}]/gu, '')
+		.replace(/[^\0-\x7f]/gu, '\xff')
 
 // cleanLines are the lines of a file without blanks and quote marks.
 function cleanLines(bytes) {
@@ -48,7 +72,9 @@ function cleanLines(bytes) {
 const linesOf = text => text.split(/\r\n|\n|\r/)
 
 // isWide says whether bytes begin with a byte order mark of UTF-16.
-export function isWide(bytes) { return bytes[0] === 0xff && bytes[1] === 0xfe || bytes[0] === 0xfe && bytes[1] === 0xff }
+export function isWide(bytes) {
+	return (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+}
 
 // plainText takes UTF-16 and byte order marks away.
 export function plainText(bytes) {
@@ -64,7 +90,8 @@ export function matchingForm(bytes, want) {
 	if (fits(raw)) return keysOf(linesOf(raw))
 	const lines = linesOf(plainText(bytes))
 	if (lines[lines.length - 1] === '') lines.pop()
-	const clean = cleanLines(bytes), keyed = clean.filter(l => CLEAN.test(l))
+	const clean = cleanLines(bytes),
+		keyed = clean.filter(l => CLEAN.test(l))
 	const order = l => KEY.exec(l)?.slice(1, 3).map(Number) ?? [Infinity, 0]
 	const sorted = ls => [...ls].sort((a, b) => order(a)[0] - order(b)[0] || order(a)[1] - order(b)[1])
 	for (const ls of [lines, clean, sorted(clean), keyed, sorted(keyed)]) {
@@ -81,7 +108,8 @@ export function matchingForm(bytes, want) {
 // or added, two lines or their keys exchanged. proven are sessions, "phase,session",
 // whose keys hand files prove. It returns the keys, or null.
 export async function repairedKeys(bytes, want, proven, pause) {
-	const all = cleanLines(bytes), keyed = all.filter(l => /^\d+,\d+:|^\S{50,}$/.test(l))
+	const all = cleanLines(bytes),
+		keyed = all.filter(l => /^\d+,\d+:|^\S{50,}$/.test(l))
 	const lines = all.length - keyed.length > 2 && keyed.length * 2 > all.length ? keyed : all
 	if (lines.length > 2000) return null
 	const target = new Int32Array(8)
@@ -142,7 +170,10 @@ export async function repairedKeys(bytes, want, proven, pause) {
 	}
 	const letters = bytesOf('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789:,')
 	const common = Math.max(...lines.map(l => l.length))
-	const order = lines.map((_, i) => i).filter(i => !trusted(lines[i])).sort((a, b) => Math.abs(lines[b].length - common) - Math.abs(lines[a].length - common))
+	const order = lines
+		.map((_, i) => i)
+		.filter(i => !trusted(lines[i]))
+		.sort((a, b) => Math.abs(lines[b].length - common) - Math.abs(lines[a].length - common))
 	const spliced = (at, out, put) => {
 		const text = new Uint8Array(whole.length - out + put.length)
 		text.set(whole.subarray(0, at))

@@ -7,7 +7,8 @@ import { refuse } from './description.js'
 
 export function readDLM(text) {
 	const file = new HandFile('dlm', true)
-	const head = {}, boards = new Map()
+	const head = {},
+		boards = new Map()
 	eachLine(text, (raw, line) => {
 		const l = raw.trim()
 		const m = /^board (\d+)\s*=\s*(.*)$/i.exec(l)
@@ -23,7 +24,8 @@ export function readDLM(text) {
 		const kv = /^([A-Za-z ]+?)\s*=\s*(.*)$/.exec(l)
 		if (kv) head[kv[1].toLowerCase()] ??= kv[2]
 	})
-	const from = boardNumber(head['from board'] ?? ''), to = boardNumber(head['to board'] ?? '')
+	const from = boardNumber(head['from board'] ?? ''),
+		to = boardNumber(head['to board'] ?? '')
 	if (from === null || to === null || from > to || to > 99) refuse('cut off', 1)
 	const sum = +(head['checksum'] ?? NaN)
 	if (sum !== (from ^ to ^ (/^show$/i.test(head['status'] ?? '') ? 1 : 0))) file.warn('odd')
@@ -85,7 +87,8 @@ export function readCSV(text) {
 // readBorel deals from the dealer clockwise. The file does not say of which board its
 // first line is: turned returns its deals as if it were that number.
 export function readBorel(text) {
-	const file = new HandFile('borel', false), lines = []
+	const file = new HandFile('borel', false),
+		lines = []
 	eachLine(text, (raw, line) => {
 		const l = raw.trim()
 		if (l === '') return
@@ -100,7 +103,7 @@ export function readBorel(text) {
 		file.add(null, '', line)
 	})
 	file.turned = first => lines.map((deal, i) => deal.replace(/./g, seat => (+seat + dealerOf(first + i)) % 4))
-	file.turned(1).forEach((deal, i) => file.records[i].deal = deal)
+	file.turned(1).forEach((deal, i) => (file.records[i].deal = deal))
 	return file
 }
 
@@ -151,7 +154,12 @@ export function readJSON(text) {
 		const deal = readDeal(b['deal'], i + 1, number)
 		if (deal === null) file.warn('end position', i + 1, number)
 		else file.add(number, deal, i + 1)
-		file.rules(number, typeof b['dealer'] === 'string' && b['dealer'] ? SEATS.indexOf(b['dealer']) : null, typeof b['vulnerable'] === 'string' ? vulnerableWord(b['vulnerable']) : null, i + 1)
+		file.rules(
+			number,
+			typeof b['dealer'] === 'string' && b['dealer'] ? SEATS.indexOf(b['dealer']) : null,
+			typeof b['vulnerable'] === 'string' ? vulnerableWord(b['vulnerable']) : null,
+			i + 1,
+		)
 	})
 	return file
 }
@@ -161,30 +169,46 @@ export function readUSEBIO(text) {
 	const file = new HandFile('usebio', true)
 	const body = text.replace(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g, c => c.replace(/[^\n]/g, ' '))
 	if (/<!--[^]*?<\/?HAND[^]*?-->|<!\[CDATA\[[^]*?HAND|&lt;HAND/.test(text)) file.ambiguous(1, '<!--')
-	const tags = /<(\/?)([A-Za-z_][\w.-]*)(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/g, open = []
+	const tags = /<(\/?)([A-Za-z_][\w.-]*)(?:\s+[\w:.-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/g,
+		open = []
 	for (const [, end, name, single] of body.matchAll(tags)) {
 		if (end && open.pop() !== name) refuse('bad deal', 1)
 		if (/^(BOARD|HAND)$/.test(name) && !end && open.includes(name)) refuse('bad deal', 1)
 		if (!end && !single) open.push(name)
 	}
-	if (open.length || /<(?![?!])/.test(body.replace(tags, '')) || /&(?!(#\d+|#x[\da-f]+|lt|gt|amp|apos|quot);)/i.test(body)) refuse('bad deal', 1)
+	if (
+		open.length ||
+		/<(?![?!])/.test(body.replace(tags, '')) ||
+		/&(?!(#\d+|#x[\da-f]+|lt|gt|amp|apos|quot);)/i.test(body)
+	)
+		refuse('bad deal', 1)
 	// all that an element of this name holds, each text once
-	const all = (from, name) => [...new Set([...from.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([^]*?)</${name}\\s*>`, 'g'))].map(m => m[1].trim()))]
+	const all = (from, name) => [
+		...new Set(
+			[...from.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([^]*?)</${name}\\s*>`, 'g'))].map(m => m[1].trim()),
+		),
+	]
 	for (const m of body.matchAll(/<BOARD(?:\s[^>]*)?>([^]*?)<\/BOARD\s*>/g)) {
 		const hands = all(m[1], 'HAND')
 		if (hands.length === 0) continue
 		const line = body.slice(0, m['index']).split('\n').length
-		const numbers = all(m[1], 'BOARD_NUMBER'), number = boardNumber(numbers[0] ?? '')
+		const numbers = all(m[1], 'BOARD_NUMBER'),
+			number = boardNumber(numbers[0] ?? '')
 		if (number === null) refuse('no number', line)
-		const record = new Hands(line, number), seats = new Map()
+		const record = new Hands(line, number),
+			seats = new Map()
 		let doubt = numbers.length > 1
 		for (const hand of hands) {
-			const words = all(hand, 'DIRECTION'), word = words[0] ?? ''
-			const seat = ['NORTH', 'EAST', 'SOUTH', 'WEST'].findIndex(w => w === word.toUpperCase() || w[0] === word.toUpperCase())
+			const words = all(hand, 'DIRECTION'),
+				word = words[0] ?? ''
+			const seat = ['NORTH', 'EAST', 'SOUTH', 'WEST'].findIndex(
+				w => w === word.toUpperCase() || w[0] === word.toUpperCase(),
+			)
 			if (seat < 0) record.refuse('bad deal')
 			const suits = ['SPADES', 'HEARTS', 'DIAMONDS', 'CLUBS'].map(suit => all(hand, suit))
 			const cards = suits.map(s => (s[0] ?? '').replace(/[\s-]/g, '').toUpperCase())
-			doubt ||= words.length > 1 || suits.some(s => s.length > 1) || seats.has(seat) && seats.get(seat) !== cards.join()
+			doubt ||=
+				words.length > 1 || suits.some(s => s.length > 1) || (seats.has(seat) && seats.get(seat) !== cards.join())
 			const into = seats.has(seat) ? new Hands(line, number) : record
 			cards.forEach((letters, i) => into.suit(seat, i, letters))
 			into.whole()

@@ -8,8 +8,10 @@ const ORDER = [2, 3, 0, 1] // the hands of md: S W N E
 // readLIN reads every board; bids, cards and talk are passed by.
 export function readLIN(text) {
 	const file = new HandFile('lin', true)
-	const parts = text.replace(/\x1a[^]*$/, '').split('|'), boards = []
-	let line = 1, board = null // the board that a number behind hands is of
+	const parts = text.replace(/\x1a[^]*$/, '').split('|'),
+		boards = []
+	let line = 1,
+		board = null // the board that a number behind hands is of
 	let segment = null // from one qx to the next: its number, numbers before the hands, whether that is where they stand
 	const open = qx => {
 		segment = { qx, before: [], boards: 0, leading: false, sv: null }
@@ -40,7 +42,8 @@ export function readLIN(text) {
 	}
 	if (parts[parts.length - 1].trim()) refuse('cut off', line)
 	for (const b of boards) finishLIN(file, b)
-	if (file.records.some(r => r.number !== null)) for (const r of file.records) if (r.number === null) file.ambiguous(r.line, "no number", r)
+	if (file.records.some(r => r.number !== null))
+		for (const r of file.records) if (r.number === null) file.ambiguous(r.line, 'no number', r)
 	return file
 }
 
@@ -53,18 +56,26 @@ const numberIn = text => boardNumber(/\d*$/.exec(text)[0])
 // stand behind its hands, or before them where they do so in the whole segment.
 function numbersOf({ qx, before, behind, segment }) {
 	const { leading, trailing } = segment
-	return new Set([qx, ...qx !== null || leading ? before : [], ...!leading || trailing ? behind : []].filter(n => n !== null))
+	return new Set(
+		[qx, ...(qx !== null || leading ? before : []), ...(!leading || trailing ? behind : [])].filter(n => n !== null),
+	)
 }
 
 function finishLIN(file, board) {
-	const numbers = numbersOf(board), number = [...numbers][0] ?? null
+	const numbers = numbersOf(board),
+		number = [...numbers][0] ?? null
 	const hands = new Hands(board.line, number)
 	const m = /^([1-4]?)(.*)$/s.exec(board.md)
 	const parts = m[2].split(',').map(p => p.replace(/[ \t\r\n]/g, ''))
 	while (parts.length > 3 && parts[parts.length - 1] === '') parts.pop()
 	if (parts.length < 3 || parts.length > 4) hands.refuse('bad deal')
 	parts.forEach((part, i) => linHand(hands, ORDER[i], part))
-	if (hands.counts().slice(0, 4).every(n => n < 13)) {
+	if (
+		hands
+			.counts()
+			.slice(0, 4)
+			.every(n => n < 13)
+	) {
 		file.warn('end position', board.line, number ?? '')
 		return
 	}
@@ -77,7 +88,8 @@ function finishLIN(file, board) {
 function linHand(hands, seat, text) {
 	const upper = text.toUpperCase()
 	if (/^[^SHDC]/.test(upper)) hands.refuse('bad deal')
-	for (const m of upper.matchAll(/([SHDC])([^SHDC]*)/g)) hands.suit(seat, 'SHDC'.indexOf(m[1]), m[2].replace(/^-+$/, '')) // dashes are a void
+	for (const m of upper.matchAll(/([SHDC])([^SHDC]*)/g))
+		hands.suit(seat, 'SHDC'.indexOf(m[1]), m[2].replace(/^-+$/, '')) // dashes are a void
 }
 
 // linkToLIN turns a link to the viewer into LIN, or returns null.

@@ -24,7 +24,8 @@ function threeHands(hands, digits) {
 const SYMBOLS = '\x06\x03\x04\x05'
 
 function symbolHands(hands, text) {
-	let seat = -1, suit = 3
+	let seat = -1,
+		suit = 3
 	for (const c of text) {
 		const s = SYMBOLS.indexOf(c)
 		if (s >= 0) {
@@ -42,7 +43,8 @@ function symbolHands(hands, text) {
 function alike(format, text, size, used, deal) {
 	const file = new HandFile(format, false)
 	for (const { piece, at, i } of pieces(text, size)) {
-		const cards = piece.slice(0, used), blank = isBlank(cards)
+		const cards = piece.slice(0, used),
+			blank = isBlank(cards)
 		if (blank) file.blank.push(i)
 		file.add(null, blank ? null : deal(new Hands(at, i + 1), cards), at)
 		if (!isBlank(piece.slice(used))) file.warn('odd')
@@ -54,19 +56,21 @@ export const readBRI = text => alike('bri', text, 128, 78, threeHands)
 
 export const readDGE = text => alike('dge', text, 128, 68, symbolHands)
 
-export const readBER = text => alike('ber', text.replace(/[\r\n\x1a\s]+$/, ''), 52, 52, (hands, piece) => {
-	for (let card = 0; card < 52; card++) {
-		const seat = '1234'.indexOf(piece[card])
-		if (seat < 0) hands.refuse('bad deal')
-		hands.give(seat, card)
-	}
-	return hands.deal()
-})
+export const readBER = text =>
+	alike('ber', text.replace(/[\r\n\x1a\s]+$/, ''), 52, 52, (hands, piece) => {
+		for (let card = 0; card < 52; card++) {
+			const seat = '1234'.indexOf(piece[card])
+			if (seat < 0) hands.refuse('bad deal')
+			hands.give(seat, card)
+		}
+		return hands.deal()
+	})
 
 export function readDUP(text) {
 	const file = new HandFile('dup', false)
 	for (const { piece, at, i } of pieces(text, 156)) {
-		const digits = piece.slice(0, 78), symbols = piece.slice(78, 146)
+		const digits = piece.slice(0, 78),
+			symbols = piece.slice(78, 146)
 		const one = isBlank(digits) ? null : threeHands(new Hands(at, i + 1), digits)
 		const two = isBlank(symbols) ? null : symbolHands(new Hands(at, i + 1), symbols)
 		file.add(null, one ?? two, at)
@@ -79,11 +83,13 @@ export function readDUP(text) {
 		if (!isBlank(head)) file.warn('odd')
 		return file
 	}
-	const low = +m[3], high = +m[5], count = file.records.length
+	const low = +m[3],
+		high = +m[5],
+		count = file.records.length
 	if (m[2] === 'Y') file.strict('backwards')
 	if (low > 1) {
 		file.numbered = true
-		file.records.forEach((r, i) => r.number = low + i)
+		file.records.forEach((r, i) => (r.number = low + i))
 	}
 	if (high !== count % 100 && high !== low + count - 1) file.warn('odd')
 	return file
@@ -93,7 +99,7 @@ export function readDUP(text) {
 function packed(hands, text, from, turn) {
 	for (let rank = 0; rank < 13; rank++) {
 		const byte = text.charCodeAt(from + rank)
-		for (let suit = 0; suit < 4; suit++) hands.give((byte >> 6 - 2 * suit) - turn & 3, suit * 13 + rank)
+		for (let suit = 0; suit < 4; suit++) hands.give(((byte >> (6 - 2 * suit)) - turn) & 3, suit * 13 + rank)
 	}
 	return hands.deal()
 }

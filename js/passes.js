@@ -63,7 +63,14 @@ function judgePlace(world, file, r) {
 	const speaks = file.claims.length && (r.role === 'run' || r.role === 'place')
 	if (!r.doubtful && (r.moved || r.role === 'second')) file.find(r, '1.2', 'open', r.stands)
 	else if (!r.doubtful && r.role === 'displaced') file.find(r, '4.4', file.claims.length ? 'wrong' : 'open', r.stands)
-	else judgeNumber(world, file, [r], speaks ? [r.stands] : [], speaks ? playedNumber(world.sets[r.stands.set], r.stands) : null)
+	else
+		judgeNumber(
+			world,
+			file,
+			[r],
+			speaks ? [r.stands] : [],
+			speaks ? playedNumber(world.sets[r.stands.set], r.stands) : null,
+		)
 }
 
 // judgeNumber is pass 3 for the records under one number, which speaks of the facts in `facts`.
@@ -90,7 +97,8 @@ function judgeNumber(world, file, records, facts, number, vague = false) {
 	const closed = new Set()
 	if (facts.length > 1 && lacking.length) {
 		for (const r of others) {
-			for (const fact of lacking) file.find(r, '3.6', related(world, r.deal, fact.deal) || amongSet(file, r, fact.set) ? 'wrong' : 'open', fact)
+			for (const fact of lacking)
+				file.find(r, '3.6', related(world, r.deal, fact.deal) || amongSet(file, r, fact.set) ? 'wrong' : 'open', fact)
 		}
 	} else if (taken.length || beside.length) {
 		for (const fact of fouled(world, file, facts, taken, others)) closed.add(fact)
@@ -106,9 +114,12 @@ function judgeNumber(world, file, records, facts, number, vague = false) {
 // sortedOut returns the records that agree with a fact or are a choice, `taken` (3.3); those that are another set's
 // fact of the same place, `beside`; and the others.
 function sortedOut(world, file, records, facts, number) {
-	const taken = [], others = [], beside = []
+	const taken = [],
+		others = [],
+		beside = []
 	for (const r of records) {
-		const agreed = facts.find(fact => fact.deal === r.deal) ?? (r.full ? undefined : facts.find(fact => agrees(r.deal, fact)))
+		const agreed =
+			facts.find(fact => fact.deal === r.deal) ?? (r.full ? undefined : facts.find(fact => agrees(r.deal, fact)))
 		const pair = agreed ? null : otherSet(world, facts, r)
 		if (agreed) taken.push({ r, fact: agreed, outcome: r.full ? 'as dealt' : 'in part' })
 		else if (pair && replacedBy(file, pair, number)) taken.push({ r, ...pair, outcome: r.full ? 'choice' : 'open' })
@@ -166,15 +177,30 @@ function besides(world, file, pair) {
 
 // holds says whether a file is stated to hold a fact's set, and shows it.
 function holds(world, file, fact) {
-	return file.stated && file.claims.includes(fact.set) && file.records.some(r => r.fact === fact && !r.doubtful &&
-		(file.sequence || framesIn(world, file, fact.set).includes(r.number - fact.number)))
+	return (
+		file.stated &&
+		file.claims.includes(fact.set) &&
+		file.records.some(
+			r =>
+				r.fact === fact &&
+				!r.doubtful &&
+				(file.sequence || framesIn(world, file, fact.set).includes(r.number - fact.number)),
+		)
+	)
 }
 
 function judgeOthers(world, file) {
-	const numbers = new Map(), key = b => b.fact.set + '/' + b.other.set
-	for (const b of file.beside) numbers.set(key(b), (numbers.get(key(b)) ?? new Set()).add(file.sequence ? b.r : b.r.number))
+	const numbers = new Map(),
+		key = b => b.fact.set + '/' + b.other.set
+	for (const b of file.beside)
+		numbers.set(key(b), (numbers.get(key(b)) ?? new Set()).add(file.sequence ? b.r : b.r.number))
 	for (const b of file.beside) {
-		file.find(b.r, '3.5', numbers.get(key(b)).size * 2 >= world.sets[b.fact.set].facts.length ? 'wrong' : 'open', b.fact)
+		file.find(
+			b.r,
+			'3.5',
+			numbers.get(key(b)).size * 2 >= world.sets[b.fact.set].facts.length ? 'wrong' : 'open',
+			b.fact,
+		)
 	}
 }
 
@@ -213,7 +239,9 @@ function unspoken(world, file, r) {
 
 // nextSet returns the set whose board would be next where a record without a place stands (4.5).
 function nextSet(file, r) {
-	const at = file.records.indexOf(r), before = file.records.slice(0, at), behind = file.records.slice(at + 1)
+	const at = file.records.indexOf(r),
+		before = file.records.slice(0, at),
+		behind = file.records.slice(at + 1)
 	if (!behind.some(b => b.role && b.role !== 'place')) return file.missing[0].set
 	const last = before.filter(b => b.role === 'run').at(-1)
 	return (file.row[last ? file.row.indexOf(last.stands) + 1 : 0] ?? file.missing[0]).set
@@ -222,7 +250,8 @@ function nextSet(file, r) {
 // byCards is rule 4.1: a known record shows its own set under its number in a free frame.
 function byCards(world, file, r) {
 	const { set, number } = r.fact
-	const right = r.number === null || framesIn(world, file, set).some(k => r.number - k === number && free(world, file, set, k))
+	const right =
+		r.number === null || framesIn(world, file, set).some(k => r.number - k === number && free(world, file, set, k))
 	if (right && !file.claims.includes(set)) file.find(r, '4.1', 'by cards', r.fact)
 	else openSets(file, r, '4.1', [set])
 }
@@ -231,8 +260,11 @@ function byCards(world, file, r) {
 function restOf(world, file) {
 	for (const r of file.strange) {
 		const sets = file.claims.filter(s => {
-			const { open, range: [low, high] } = world.sets[s]
-			return open || r.number >= low && r.number <= high
+			const {
+				open,
+				range: [low, high],
+			} = world.sets[s]
+			return open || (r.number >= low && r.number <= high)
 		})
 		if (sets.length) openSets(file, r, '4.2', sets)
 		else if (r.alters && !world.shows(r.alters, ['as dealt', 'by cards'])) file.find(r, '4.2', 'open', r.alters)

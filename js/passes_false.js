@@ -9,7 +9,8 @@ export function explain(world, file) {
 		if (!file.claims.length) file.find(null, '0', 'open')
 		return
 	}
-	const strange = isStrange(file), whole = strange && !world.keys_open && !world.value_open
+	const strange = isStrange(file),
+		whole = strange && !world.keys_open && !world.value_open
 	const wrong = file.findings.filter(f => f.outcome === 'wrong')
 	if (!strange && wrong.length && overwrites(world, file) && !reason(world, file, {}) && shownElsewhere(world, file)) {
 		file.findings = []
@@ -17,11 +18,16 @@ export function explain(world, file) {
 		return
 	}
 	for (const f of wrong) {
-		const why = reason(world, file, f) || strange && 'stranger' || file.device && 'device' || overwrites(world, file) && 'overwritten'
+		const why =
+			reason(world, file, f) ||
+			(strange && 'stranger') ||
+			(file.device && 'device') ||
+			(overwrites(world, file) && 'overwritten')
 		if (why) Object.assign(f, { rule: '5', outcome: 'open', why })
 	}
 	if (whole) {
-		for (const f of file.findings) if (f.outcome === 'open') Object.assign(f, { rule: '5', fact: null, why: f.why || 'stranger' })
+		for (const f of file.findings)
+			if (f.outcome === 'open') Object.assign(f, { rule: '5', fact: null, why: f.why || 'stranger' })
 		file.find(null, '5', 'open', null, 'stranger')
 	}
 }
@@ -31,7 +37,12 @@ function reason(world, file, finding) {
 	if (world.keys_open) return 'keys'
 	if (file.doubtful || file.keyless || file.records.some(r => r.doubtful)) return 'reading'
 	if (world.value_open) return 'value'
-	if (file.typed && finding.fact && cardsMoved(file.given[finding.record].deal, world.sets[finding.fact.set].boards[finding.fact.index].deal) <= 2) return 'typed'
+	if (
+		file.typed &&
+		finding.fact &&
+		cardsMoved(file.given[finding.record].deal, world.sets[finding.fact.set].boards[finding.fact.index].deal) <= 2
+	)
+		return 'typed'
 	return ''
 }
 
@@ -49,8 +60,12 @@ function unjudged(world, file) {
 
 // overwrites says whether all boards of a combined file are the reserve sets' of what it claims.
 function overwrites(world, file) {
-	const reserves = new Set(file.claims.filter(s => !world.sets[s].reserve).flatMap(s => world.sets[s].others.filter(o => world.sets[o].reserve)))
-	return Boolean(file.combined) && file.records.every(r => r.blank || r.fact && reserves.has(r.fact.set))
+	const reserves = new Set(
+		file.claims
+			.filter(s => !world.sets[s].reserve)
+			.flatMap(s => world.sets[s].others.filter(o => world.sets[o].reserve)),
+	)
+	return Boolean(file.combined) && file.records.every(r => r.blank || (r.fact && reserves.has(r.fact.set)))
 }
 
 function shownElsewhere(world, file) {

@@ -7,7 +7,7 @@ export function frameSets(world) {
 	for (const file of world.files) if (!file.sequence) vote(world, file, votes)
 	world.sets.forEach((set, s) => {
 		const all = [...new Set(votes[s])]
-		if (set.open) set.frames = all.length ? all.length === 1 ? all : [] : set.listed ? [Math.min(...set.listed)] : []
+		if (set.open) set.frames = all.length ? (all.length === 1 ? all : []) : set.listed ? [Math.min(...set.listed)] : []
 		else if (all.length === 1) set.frames = all
 		else if (all.length === 2 && all.includes(0) && all.every(k => k % 16 === 0)) set.frames = [0, all.find(k => k)]
 		else set.frames = [0]
@@ -21,7 +21,7 @@ function vote(world, file, votes) {
 	for (const r of file.records) {
 		if (!r.fact || r.number === null || r.doubtful) continue
 		const { set } = r.fact
-		if (file.claims.length && !file.claims.includes(set) || set in file.frames) continue
+		if ((file.claims.length && !file.claims.includes(set)) || set in file.frames) continue
 		const k = r.number - r.fact.number
 		if (!world.sets[set].open) votes[set].push(k)
 		else if (!firsts.get(set)?.push(k)) firsts.set(set, [k])
@@ -42,7 +42,8 @@ function shownFacts(world, set) {
 	for (const file of world.files) {
 		for (const r of file.records) {
 			if (r.fact?.set !== set.index || r.doubtful) continue
-			if (file.sequence || framesIn(world, file, set.index).some(k => r.number - k === r.fact.number)) size = Math.max(size, r.fact.index + 1)
+			if (file.sequence || framesIn(world, file, set.index).some(k => r.number - k === r.fact.number))
+				size = Math.max(size, r.fact.index + 1)
 		}
 	}
 	return set.boards.slice(0, size)
@@ -72,7 +73,9 @@ function numbersOf(set) {
 }
 
 // playedNumber returns the number of a fact; of a set published with ? in its frame.
-export function playedNumber(set, fact) { return fact.number + (set.open ? set.frames[0] ?? 0 : 0) }
+export function playedNumber(set, fact) {
+	return fact.number + (set.open ? (set.frames[0] ?? 0) : 0)
+}
 
 // spoken returns the facts of the claimed sets of which a number speaks in a file, in
 // order, and whether it speaks of one through a vague frame.
@@ -82,7 +85,7 @@ export function spoken(world, file, number) {
 	for (const set of file.claims) {
 		framesIn(world, file, set).forEach((k, nth) => {
 			const fact = world.sets[set].boards[number - k - world.sets[set].first]
-			if (!fact || !world.sets[set].facts.includes(fact) || nth && file.numbers.has(fact.number)) return
+			if (!fact || !world.sets[set].facts.includes(fact) || (nth && file.numbers.has(fact.number))) return
 			facts.add(fact)
 			vague ||= !free(world, file, set, k)
 		})

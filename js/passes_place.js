@@ -25,7 +25,8 @@ function passedOver(world, file) {
 
 function placeInRow(world, file, records, row) {
 	const position = new Map(row.map((fact, i) => [fact, i]))
-	const firsts = [], stood = new Set()
+	const firsts = [],
+		stood = new Set()
 	for (const r of records) {
 		const fact = standsFor(world, file, r, position)
 		if (!fact) continue
@@ -49,7 +50,9 @@ function placeInRow(world, file, records, row) {
 	return row.filter(fact => !stood.has(fact))
 }
 
-function stand(record, fact, role) { Object.assign(record, { stands: fact, role }) }
+function stand(record, fact, role) {
+	Object.assign(record, { stands: fact, role })
+}
 
 // standsFor returns the fact of the row that a record is, or that is in its place in a
 // claimed set of its session.
@@ -57,14 +60,17 @@ function standsFor(world, file, record, position) {
 	if (!record.fact) return null
 	if (position.has(record.fact)) return record.fact
 	const { session } = world.sets[record.fact.set]
-	const set = file.claims.find(s => world.sets[s].session === session && position.has(world.sets[s].boards[record.fact.index]))
+	const set = file.claims.find(
+		s => world.sets[s].session === session && position.has(world.sets[s].boards[record.fact.index]),
+	)
 	return set === undefined ? null : world.sets[set].boards[record.fact.index]
 }
 
 // run returns the longest rising sequence, of several the one whose records stand
 // earliest; none if it has not more than half.
 function run(records, position) {
-	const at = records.map(r => position.get(r.stands)), length = at.map(() => 1)
+	const at = records.map(r => position.get(r.stands)),
+		length = at.map(() => 1)
 	for (let i = at.length - 1; i >= 0; i--) {
 		for (let j = i + 1; j < at.length; j++) if (at[j] > at[i] && length[j] >= length[i]) length[i] = length[j] + 1
 	}
@@ -78,7 +84,8 @@ function run(records, position) {
 // fillGaps lets the records between two neighbours of the run stand for what is missing
 // between them, if they are exactly as many; so before the first and behind the last.
 function fillGaps(records, row, position, stood) {
-	let between = [], from = -1
+	let between = [],
+		from = -1
 	if (!records.some(r => r.role === 'run')) return
 	for (const r of [...records, null]) {
 		if (r && r.role !== 'run') {

@@ -3,18 +3,24 @@
 // addUp returns { files, sets, sessions, none_known }: of each set { state, rules, right }, the rules that were
 // asked, and how many of its boards count as right; of each session { state, played }.
 export function addUp(world) {
-	world.ordered = new Set(world.files.flatMap(file => file.claims.length > 1 ? file.claims : []))
+	world.ordered = new Set(world.files.flatMap(file => (file.claims.length > 1 ? file.claims : [])))
 	for (const file of world.files) inOrder(world, file)
 	const files = world.files.map(file => sorted(world, file))
 	const sums = world.sets.map(set => sumOf(world, set))
 	const sessions = {}
 	for (const id of new Set(world.sets.map(set => set.session))) sessions[id] = playedOf(world, sums, id)
 	for (const sum of sums) sum.state = stateOf(sum)
-	for (const [id, session] of Object.entries(sessions)) session.state = sessionState(sums.filter(s => String(s.set.session) === id), session.played)
+	for (const [id, session] of Object.entries(sessions))
+		session.state = sessionState(
+			sums.filter(s => String(s.set.session) === id),
+			session.played,
+		)
 	return {
 		files,
 		sets: sums.map(({ state, rules, right }) => ({ state, rules, right })),
-		sessions: Object.fromEntries(Object.entries(sessions).map(([id, s]) => [id, { state: s.state, played: s.played.map(sum => sum.set.index) }])),
+		sessions: Object.fromEntries(
+			Object.entries(sessions).map(([id, s]) => [id, { state: s.state, played: s.played.map(sum => sum.set.index) }]),
+		),
 		none_known: world.files.every(file => !file.held.length),
 	}
 }
@@ -26,7 +32,8 @@ function inOrder(world, file) {
 	for (const f of file.findings) if (f.outcome === 'as dealt') dealt.get(f.fact.set).push(file.given[f.record])
 	const open = new Set()
 	file.claims.forEach((one, i) => {
-		const records = dealt.get(one), numbers = new Set(records.map(r => r.number))
+		const records = dealt.get(one),
+			numbers = new Set(records.map(r => r.number))
 		const end = records.reduce((max, r) => Math.max(max, r.last), -1)
 		for (const next of file.claims.slice(i + 1)) {
 			const share = file.sequence || dealt.get(next).some(r => numbers.has(r.number))
@@ -41,7 +48,9 @@ function sorted(world, file) {
 	const key = f => [f.record ?? Infinity, f.rule, f.fact ? f.fact.set : -1, f.fact?.index ?? -1, f.outcome, f.why]
 	const unique = new Map(file.findings.map(f => [key(f).join('/'), f]))
 	const compare = (a, b) => {
-		const x = key(a), y = key(b), i = x.findIndex((v, j) => v !== y[j])
+		const x = key(a),
+			y = key(b),
+			i = x.findIndex((v, j) => v !== y[j])
 		return i < 0 ? 0 : x[i] < y[i] ? -1 : 1
 	}
 	return [...unique.values()].sort(compare).map(f => ({ ...f, by: ledBy(world, file, file.given[f.record], f) }))
@@ -66,7 +75,17 @@ function placedBy(world, file, record, finding) {
 
 // sumOf gathers what all files say of a set.
 function sumOf(world, set) {
-	const sum = { set, rules: world.ordered.has(set.index) ? ['6.1', '6.2'] : ['6.1'], shown: new Set(), chosen: new Set(), carded: new Set(), partly: false, wrong: false, open: false, right: 0 }
+	const sum = {
+		set,
+		rules: world.ordered.has(set.index) ? ['6.1', '6.2'] : ['6.1'],
+		shown: new Set(),
+		chosen: new Set(),
+		carded: new Set(),
+		partly: false,
+		wrong: false,
+		open: false,
+		right: 0,
+	}
 	const bad = new Set()
 	let allOpen = false
 	for (const file of world.files) {
@@ -86,16 +105,21 @@ function sumOf(world, set) {
 	sum.claimed = world.files.some(f => f.claims.includes(set.index))
 	sum.stated = world.files.some(f => f.stated && f.claims.includes(set.index))
 	sum.all = new Set([...sum.shown, ...sum.chosen])
-	sum.right = allOpen ? 0 : [...sum.shown, ...[...sum.chosen].filter(i => !sum.shown.has(i))].filter(i => !bad.has(i)).length
+	sum.right = allOpen
+		? 0
+		: [...sum.shown, ...[...sum.chosen].filter(i => !sum.shown.has(i))].filter(i => !bad.has(i)).length
 	return sum
 }
 
 // playedOf returns which sets of a session were played, and opens them where that is not clear (6.3).
 function playedOf(world, sums, session) {
-	const given = sums.filter(s => String(s.set.session) === String(session) && (s.claimed || s.all.size || s.carded.size || s.partly))
+	const given = sums.filter(
+		s => String(s.set.session) === String(session) && (s.claimed || s.all.size || s.carded.size || s.partly),
+	)
 	for (const s of given) s.replaces = s.set.reserve && onlyReplaces(s)
 	if ([].concat(world.both ?? []).some(id => String(id) === String(session))) return { played: given }
-	const whole = given.filter(s => !s.replaces), rivals = whole.length ? whole : given
+	const whole = given.filter(s => !s.replaces),
+		rivals = whole.length ? whole : given
 	if (given.length > 1) for (const s of given) s.rules.push('6.3')
 	if (rivals.length < 2) return { played: rivals }
 	const stated = rivals.filter(s => s.stated)
@@ -120,7 +144,11 @@ function stateOf(sum) {
 function sessionState(sums, played) {
 	for (const state of ['false', 'not checked']) if (sums.some(s => s.state === state)) return state
 	const replaced = new Set(sums.filter(s => s.replaces).flatMap(s => [...s.all]))
-	const states = new Set(played.map(s => s.state === 'part' && s.set.facts.every(f => s.all.has(f.index) || replaced.has(f.index)) ? 'whole' : s.state))
+	const states = new Set(
+		played.map(s =>
+			s.state === 'part' && s.set.facts.every(f => s.all.has(f.index) || replaced.has(f.index)) ? 'whole' : s.state,
+		),
+	)
 	if (!states.size) return 'not shown'
 	if (states.size === 1) return [...states][0]
 	return states.has('whole') || states.has('part') ? 'part' : 'cards'

@@ -10,24 +10,55 @@ export const MOST = { pairs: 2e6, sets: 300 }
 export function prepared(given) {
 	const world = { ...given, known: new Map(), shapes: new Map() }
 	world.sets = given.sets.map((set, index) => {
-		const first = set.first, boards = set.boards.map((deal, i) => ({ set: index, index: i, number: first + i, deal }))
+		const first = set.first,
+			boards = set.boards.map((deal, i) => ({ set: index, index: i, number: first + i, deal }))
 		for (const fact of boards) if (!world.known.has(fact.deal)) world.known.set(fact.deal, fact)
-		const others = given.sets.flatMap((o, i) => i !== index && o.session === set.session ? [i] : [])
-		return { ...set, index, boards, facts: boards, others, open: !first, range: [first, first + boards.length - 1], listed: set.listed?.length ? set.listed : null }
+		const others = given.sets.flatMap((o, i) => (i !== index && o.session === set.session ? [i] : []))
+		return {
+			...set,
+			index,
+			boards,
+			facts: boards,
+			others,
+			open: !first,
+			range: [first, first + boards.length - 1],
+			listed: set.listed?.length ? set.listed : null,
+		}
 	})
 	world.files = given.files.map(file => preparedFile(world, file))
-	world.shows = (fact, outcomes, except) => world.files.some(file => file !== except &&
-		file.findings.some(f => f.fact?.set === fact.set && f.fact.index === fact.index && outcomes.includes(f.outcome)))
+	world.shows = (fact, outcomes, except) =>
+		world.files.some(
+			file =>
+				file !== except &&
+				file.findings.some(
+					f => f.fact?.set === fact.set && f.fact.index === fact.index && outcomes.includes(f.outcome),
+				),
+		)
 	return world
 }
 
 function preparedFile(world, given) {
 	const file = {
-		claims: [], frames: {}, replaced: {}, ...given,
-		findings: [], strange: [], beside: [], chosenFor: new Set(), agrees: false, alters: false, tooMany: false,
+		claims: [],
+		frames: {},
+		replaced: {},
+		...given,
+		findings: [],
+		strange: [],
+		beside: [],
+		chosenFor: new Set(),
+		agrees: false,
+		alters: false,
+		tooMany: false,
 	}
 	file.find = (r, rule, outcome, fact = null, why = '') => {
-		file.findings.push({ record: r ? r.at : null, rule, outcome, fact: fact && { set: fact.set, index: fact.index }, why })
+		file.findings.push({
+			record: r ? r.at : null,
+			rule,
+			outcome,
+			fact: fact && { set: fact.set, index: fact.index },
+			why,
+		})
 	}
 	const facts = r => !r.blank && world.known.has(completed(r.deal))
 	const readings = given.readings ?? [given.records]
@@ -42,10 +73,23 @@ function preparedFile(world, given) {
 }
 
 function preparedRecord(world, file, r, at) {
-	const deal = r.blank ? '' : completed(r.deal), full = !r.blank && !deal.includes('4')
+	const deal = r.blank ? '' : completed(r.deal),
+		full = !r.blank && !deal.includes('4')
 	return {
-		at, last: r.last ?? at, number: file.sequence ? null : r.number ?? null, deal, full, count: r.count ?? 1,
-		doubtful: Boolean(r.doubtful), blank: Boolean(r.blank), fact: world.known.get(deal) ?? null, alters: null, stands: null, role: '', moved: false, by: [],
+		at,
+		last: r.last ?? at,
+		number: file.sequence ? null : (r.number ?? null),
+		deal,
+		full,
+		count: r.count ?? 1,
+		doubtful: Boolean(r.doubtful),
+		blank: Boolean(r.blank),
+		fact: world.known.get(deal) ?? null,
+		alters: null,
+		stands: null,
+		role: '',
+		moved: false,
+		by: [],
 	}
 }
 
@@ -71,7 +115,12 @@ function crowded(file) {
 // alterations finds of each record that is not known the fact that it is related to.
 function alterations(world, file) {
 	const unknown = file.records.filter(r => r.full && !r.fact)
-	const sets = new Set((file.claims.length ? [...file.claims, ...file.held] : world.sets.map(s => s.index)).flatMap(s => [s, ...world.sets[s].others]))
+	const sets = new Set(
+		(file.claims.length ? [...file.claims, ...file.held] : world.sets.map(s => s.index)).flatMap(s => [
+			s,
+			...world.sets[s].others,
+		]),
+	)
 	const facts = [...sets].flatMap(s => world.sets[s].boards)
 	file.tooMany = unknown.length * facts.length > MOST.pairs
 	if (file.tooMany) return
@@ -99,7 +148,9 @@ function shapeOf(world, deal) {
 }
 
 // agrees says whether all hands that a record of some shows are a fact's.
-export function agrees(deal, fact) { return cardsMoved(deal, fact.deal) === 0 }
+export function agrees(deal, fact) {
+	return cardsMoved(deal, fact.deal) === 0
+}
 
 // cardsMoved counts the cards that are in other hands as far as the hands shown tell.
 export function cardsMoved(deal, other) {

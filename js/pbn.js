@@ -9,11 +9,15 @@ const STARTS = ['event', 'board', 'dealer', 'vulnerable', 'deal']
 // readPBN reads every game that has cards.
 export function readPBN(text) {
 	const file = new HandFile('pbn', true)
-	const last = {}, lasting = {} // values for # and ##
-	let game = null, latest = null, line = 1, at = 0
+	const last = {},
+		lasting = {} // values for # and ##
+	let game = null,
+		latest = null,
+		line = 1,
+		at = 0
 	let block = [] // games since the last empty line
 	const asides = []
-	const open = (first, how) => block.push(latest = game = { tags: {}, line, first, how })
+	const open = (first, how) => block.push((latest = game = { tags: {}, line, first, how }))
 	const close = () => {
 		if (game) finish(file, game, asides)
 		game = null
@@ -38,7 +42,7 @@ export function readPBN(text) {
 			lineStart = true
 			continue
 		}
-		if (c === '%' && lineStart || c === ';') {
+		if ((c === '%' && lineStart) || c === ';') {
 			let stop = at
 			while (stop < end && text[stop] !== '\n' && text[stop] !== '\r') stop++
 			aside(asides, text.slice(at, stop), line, game)
@@ -69,9 +73,14 @@ export function readPBN(text) {
 		tag.lastIndex = at
 		const m = tag.exec(text)
 		if (!m || at + m[0].length > end) refuse('cut off', line)
-		const name = m[1].toLowerCase(), value = m[2].replace(/\\(.)/g, '$1')
+		const name = m[1].toLowerCase(),
+			value = m[2].replace(/\\(.)/g, '$1')
 		if (!game) open(name)
-		else if (STARTS.includes(name) && name in game.tags && !(name === 'board' && game.tags[name].value === value && !game.tags['deal'])) {
+		else if (
+			STARTS.includes(name) &&
+			name in game.tags &&
+			!(name === 'board' && game.tags[name].value === value && !game.tags['deal'])
+		) {
 			const other = name === 'deal' && game.tags[name].value !== value
 			close()
 			open(name, other)
@@ -92,13 +101,19 @@ export function readPBN(text) {
 	close()
 	several(file, block)
 	// A file that lost all its numbers is one in which no place proves anything.
-	if (file.bare.length || file.records.some(r => r.number)) for (const r of file.records) if (r.number === null) file.ambiguous(r.line, "no number", r)
+	if (file.bare.length || file.records.some(r => r.number))
+		for (const r of file.records) if (r.number === null) file.ambiguous(r.line, 'no number', r)
 	for (const a of asides) {
 		// What stands behind all games is of the last.
 		a.game ??= latest
 		if (!a.game) continue
 		const real = a.game.tags[a.name]
-		if (a.name === 'md' ? dealtIn(a.value).some(deal => deal !== a.game.record?.deal) : real && real.value !== a.value && (a.name === 'board' ? boardNumber(a.value.trim()) : dealable(a.value))) file.ambiguous(a.line, a.name, recordOf(a.game))
+		if (
+			a.name === 'md'
+				? dealtIn(a.value).some(deal => deal !== a.game.record?.deal)
+				: real && real.value !== a.value && (a.name === 'board' ? boardNumber(a.value.trim()) : dealable(a.value))
+		)
+			file.ambiguous(a.line, a.name, recordOf(a.game))
 	}
 	return file
 }
@@ -106,7 +121,8 @@ export function readPBN(text) {
 // aside keeps the tags of a comment, which some programs read.
 function aside(asides, text, line, game) {
 	if (/(^|[|\s])md\|/i.test(text)) asides.push({ name: 'md', value: text, line, game })
-	for (const m of text.matchAll(/\[\s*(Board|Deal)\s*"([^"]*)"\s*\]/gi)) asides.push({ name: m[1].toLowerCase(), value: m[2], line, game })
+	for (const m of text.matchAll(/\[\s*(Board|Deal)\s*"([^"]*)"\s*\]/gi))
+		asides.push({ name: m[1].toLowerCase(), value: m[2], line, game })
 }
 
 // dealable says whether a text is a deal that another program could take for one.
@@ -120,7 +136,8 @@ function dealable(text) {
 }
 
 // recordOf is the record of a game; one without cards has none in the file.
-const recordOf = game => game.record ?? { number: boardNumber(game.tags['board']?.value ?? ''), deal: null, doubt: true }
+const recordOf = game =>
+	game.record ?? { number: boardNumber(game.tags['board']?.value ?? ''), deal: null, doubt: true }
 
 // dealtIn lists the deals of a text for programs that read LIN.
 function dealtIn(text) {
@@ -137,18 +154,20 @@ function dealtIn(text) {
 function several(file, games) {
 	const whole = games.every(g => g.tags['board'] && g.tags['deal'] && g.first === games[0].first)
 	games.forEach((g, i) => {
-		const boards = games.filter(x => x.tags['board']).length > 1 && !whole, deals = g.how || games[i + 1]?.how
-		if (boards && g.tags['board'] || deals) file.ambiguous(g.line, deals ? 'deal' : 'board', recordOf(g))
+		const boards = games.filter(x => x.tags['board']).length > 1 && !whole,
+			deals = g.how || games[i + 1]?.how
+		if ((boards && g.tags['board']) || deals) file.ambiguous(g.line, deals ? 'deal' : 'board', recordOf(g))
 	})
 }
 
 function finish(file, game, asides) {
 	for (const a of asides) if (a.game === null) a.game = game
 	const value = name => game.tags[name]?.value ?? game.lasting?.[name] ?? ''
-	const deal = value('deal'), board = value('board').trim()
+	const deal = value('deal'),
+		board = value('board').trim()
 	const line = game.tags['deal']?.line ?? game.line
 	// A number that is none is none also where no cards stand.
-	const number = /^[?-]?$/.test(board) ? null : boardNumber(board) ?? refuse('no number', line)
+	const number = /^[?-]?$/.test(board) ? null : (boardNumber(board) ?? refuse('no number', line))
 	if (deal.trim() === '') {
 		if (number) file.bare.push(number)
 		return
@@ -160,7 +179,8 @@ function finish(file, game, asides) {
 	}
 	file.add(number, cards, line)
 	game.record = file.last
-	const dealer = value('dealer').trim().toUpperCase(), vulnerable = value('vulnerable')
+	const dealer = value('dealer').trim().toUpperCase(),
+		vulnerable = value('vulnerable')
 	file.rules(number, dealer && SEATS.includes(dealer) ? SEATS.indexOf(dealer) : null, vulnerableWord(vulnerable), line)
 }
 

@@ -3,7 +3,8 @@
 import { fromUTF8 } from './bytes.js'
 
 // CP852 are its characters from 0x80 on; no browser has a decoder for it.
-const CP852 = 'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0'
+const CP852 =
+	'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0'
 
 const pages = new Map()
 
@@ -11,7 +12,12 @@ const pages = new Map()
 export function charactersOf(page) {
 	if (!pages.has(page)) {
 		const bytes = Uint8Array.from({ length: 256 }, (_, i) => i)
-		pages.set(page, page === 'cp852' ? Array.from(bytes.slice(0, 128), b => String.fromCharCode(b)).join('') + CP852 : new TextDecoder(page).decode(bytes))
+		pages.set(
+			page,
+			page === 'cp852'
+				? Array.from(bytes.slice(0, 128), b => String.fromCharCode(b)).join('') + CP852
+				: new TextDecoder(page).decode(bytes),
+		)
 	}
 	return pages.get(page)
 }
@@ -47,8 +53,23 @@ export function displayed(file) {
 // polishReadings are the texts that bytes of such a file may stand for.
 export function polishReadings(bytes) {
 	const text = fromUTF8(bytes)
-	const all = [text, text === null ? null : undoubled(text), ...['cp852', 'windows-1250', 'windows-1252', 'iso-8859-1'].map(page => page === 'iso-8859-1' ? bytes : decoded(bytes, page))]
-	return new Set(all.filter(t => t !== null).map(t => t.normalize('NFC').replace(/[\s\xa0]+/g, ' ').trim()))
+	const all = [
+		text,
+		text === null ? null : undoubled(text),
+		...['cp852', 'windows-1250', 'windows-1252', 'iso-8859-1'].map(page =>
+			page === 'iso-8859-1' ? bytes : decoded(bytes, page),
+		),
+	]
+	return new Set(
+		all
+			.filter(t => t !== null)
+			.map(t =>
+				t
+					.normalize('NFC')
+					.replace(/[\s\xa0]+/g, ' ')
+					.trim(),
+			),
+	)
 }
 
 // sameText says whether two strings of bytes may be one text.
@@ -57,4 +78,3 @@ export function sameText(a, b) {
 	const x = polishReadings(a)
 	return [...polishReadings(b)].some(t => x.has(t))
 }
-

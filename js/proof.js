@@ -7,9 +7,14 @@ import { rootFrom } from './tree.js'
 
 // readProof returns entry, index, path and checkpoint of a proof's file.
 export function readProof(bytes) {
-	const text = bytes.length > 1 << 18 ? '' : plainForm(bytes), at = text.indexOf('\n\n')
-	const [, extra, index, hashes] = /^c2sp\.org\/tlog-proof@v1\nextra (.+)\nindex (0|[1-9]\d{0,18})((?:\n.+)*)$/.exec(at < 0 ? '' : text.slice(0, at)) ?? refuse('bad proof')
-	const decoded = code => latin(unbase64(code) ?? refuse('bad proof')), path = hashes.split('\n').slice(1).map(decoded)
+	const text = bytes.length > 1 << 18 ? '' : plainForm(bytes),
+		at = text.indexOf('\n\n')
+	const [, extra, index, hashes] =
+		/^c2sp\.org\/tlog-proof@v1\nextra (.+)\nindex (0|[1-9]\d{0,18})((?:\n.+)*)$/.exec(
+			at < 0 ? '' : text.slice(0, at),
+		) ?? refuse('bad proof')
+	const decoded = code => latin(unbase64(code) ?? refuse('bad proof')),
+		path = hashes.split('\n').slice(1).map(decoded)
 	if (path.length > 63 || path.some(h => h.length !== 32)) refuse('bad proof')
 	return { entry: decoded(extra), index: BigInt(index), path, checkpoint: text.slice(at + 2) }
 }
@@ -22,7 +27,8 @@ export function checkProof(bytes, policy) {
 	const { origin, size, root, times } = openCheckpoint(proof.checkpoint, policy.logs, policy.witnesses)
 	const entry = readEntry(proof.entry, policy.organisers)
 	if (rootFrom(entry.leaf, proof.index, size, proof.path) !== root) refuse('no path')
-	const ordered = [...times].sort((a, b) => a[1] < b[1] ? -1 : 1), there = new Set()
+	const ordered = [...times].sort((a, b) => (a[1] < b[1] ? -1 : 1)),
+		there = new Set()
 	let witnessed = null
 	for (const [name, time] of policy.met(there) ? [] : ordered) {
 		there.add(name)

@@ -12,15 +12,35 @@ import { checkProof } from './proof.js'
 import { partsOf, unknownAt, formOf } from './delayed.js'
 
 // As in STEPS of verify.js.
-export const LATER_STEPS = ["published in a log", "description then", "before the value", "value from sources", "no other description", "value as announced", "choices declared"]
+export const LATER_STEPS = [
+	'published in a log',
+	'description then',
+	'before the value',
+	'value from sources',
+	'no other description',
+	'value as announced',
+	'choices declared',
+]
 
 // timeOf writes POSIX seconds as a time in UTC.
-export function timeOf(second) { return new Date(Math.min(second, 253402300799) * 1000).toISOString().replace('.000', '') }
+export function timeOf(second) {
+	return new Date(Math.min(second, 253402300799) * 1000).toISOString().replace('.000', '')
+}
 
-const taggedLines = (entry, tags) => (entry['sqd'] ?? []).filter(l => tags.test(l)).map(unescaped).join('\n')
+const taggedLines = (entry, tags) =>
+	(entry['sqd'] ?? [])
+		.filter(l => tags.test(l))
+		.map(unescaped)
+		.join('\n')
 const fixed = entry => taggedLines(entry, /^(DI|KH)/) // what decides the hands
 const delayedOf = entry => taggedLines(entry, /^DI/).slice(3)
-const changes = (then, now) => [then, now].map((text, i, texts) => text.split('\n').filter(l => !texts[1 - i].split('\n').includes(l)).join(', '))
+const changes = (then, now) =>
+	[then, now].map((text, i, texts) =>
+		text
+			.split('\n')
+			.filter(l => !texts[1 - i].split('\n').includes(l))
+			.join(', '),
+	)
 
 // publication returns steps, choices, warnings and, if one is good, seal: the proof
 // of the description in force. input: { description, name of its file, keys, proofs
@@ -29,12 +49,14 @@ export async function publication({ description, name, keys, proofs, policy: byt
 	const out = { steps: [], choices: [], warnings: [], seal: null }
 	const say = (n, status, code, ...values) => {
 		let step = out.steps.find(s => s.step === n)
-		if (!step) out.steps.push(step = { step: n, name: LATER_STEPS[n - 11], findings: [], optional: n > 13 })
+		if (!step) out.steps.push((step = { step: n, name: LATER_STEPS[n - 11], findings: [], optional: n > 13 }))
 		step.findings.push({ status, code, values })
 		step.status = worst(step.findings.map(f => f.status))
 		return step
 	}
-	const policy = bytes && readPolicy(bytes), value = description.value, form = value === null ? null : formOf(description.delayed, value)
+	const policy = bytes && readPolicy(bytes),
+		value = description.value,
+		form = value === null ? null : formOf(description.delayed, value)
 	if (form) say(14, FAIL, form)
 	if (!proofs.length) return out
 	if (!policy) {
@@ -43,22 +65,35 @@ export async function publication({ description, name, keys, proofs, policy: byt
 	}
 
 	// Good proofs; of several for one entry the earliest.
-	const good = new Map(), all = [], groups = new Map()
+	const good = new Map(),
+		all = [],
+		groups = new Map()
 	for (const proof of proofs) {
 		await pause()
 		try {
-			const found = checkProof(proof.bytes, policy), { entry } = found, before = good.get(entry.leaf)
+			const found = checkProof(proof.bytes, policy),
+				{ entry } = found,
+				before = good.get(entry.leaf)
 			all.push(found)
 			groups.set(`${entry['tournament']} (${entry.signer.name} ${entry.signer.id})`, entry)
 			if (!before || (found.witnessed ?? Infinity) < (before.witnessed ?? Infinity)) good.set(entry.leaf, found)
 		} catch (e) {
 			orThrow(e)
-			out.worthless = [...out.worthless ?? [], { code: 'proof worthless', values: [proof.name, e] }]
+			out.worthless = [...(out.worthless ?? []), { code: 'proof worthless', values: [proof.name, e] }]
 		}
 	}
-	const ofKind = (...kinds) => [...good.values()].filter(p => kinds.includes(p.entry.kind)).sort((a, b) => a.origin === b.origin ? Number(a.index - b.index) : a.witnessed - b.witnessed)
-	const published = ofKind('published', 'amended'), last = published.at(-1)
-	const known = all.some(({ entry }) => entry['tournament'][0] === name || entry['keys']?.[0] === 'sha256:' + description.hash || taggedLines(entry, /^TN/) === 'TN ' + description.name)
+	const ofKind = (...kinds) =>
+		[...good.values()]
+			.filter(p => kinds.includes(p.entry.kind))
+			.sort((a, b) => (a.origin === b.origin ? Number(a.index - b.index) : a.witnessed - b.witnessed))
+	const published = ofKind('published', 'amended'),
+		last = published.at(-1)
+	const known = all.some(
+		({ entry }) =>
+			entry['tournament'][0] === name ||
+			entry['keys']?.[0] === 'sha256:' + description.hash ||
+			taggedLines(entry, /^TN/) === 'TN ' + description.name,
+	)
 	for (const w of out.worthless ?? []) say(11, last ? PASS : OPEN, w.code, ...w.values)
 	if (groups.size > 1) say(11, OPEN, 'other tournament', [...groups].map(g => g[0]).join(', '))
 	else if (groups.size && !known) say(11, OPEN, 'other tournament', ...[...groups].map(g => g[0]))
@@ -69,36 +104,67 @@ export async function publication({ description, name, keys, proofs, policy: byt
 	} else {
 		out.seal = { ...last, policy: policy.digest }
 		const { entry, witnessed } = last
-		say(11, PASS, 'log entry', last.index, last.origin, witnessed === null ? '–' : timeOf(witnessed), last.times.size, policy.wanted)
-		if (Math.abs(secondsOf(entry['time'][0]) - witnessed) > 86400 && witnessed !== null) out.warnings.push({ code: 'entry time', values: [entry['time'][0], timeOf(witnessed)] })
+		say(
+			11,
+			PASS,
+			'log entry',
+			last.index,
+			last.origin,
+			witnessed === null ? '–' : timeOf(witnessed),
+			last.times.size,
+			policy.wanted,
+		)
+		if (Math.abs(secondsOf(entry['time'][0]) - witnessed) > 86400 && witnessed !== null)
+			out.warnings.push({ code: 'entry time', values: [entry['time'][0], timeOf(witnessed)] })
 		then(say, last, description, keys, policy)
 		before(say, last, good, out.choices)
 	}
 
 	// Step 14, as far as it needs no pairing.
-	const values = ofKind('value'), parts = partsOf(description.delayed)
+	const values = ofKind('value'),
+		parts = partsOf(description.delayed)
 	if (value === null) say(14, OPEN, 'no value')
-	else if (!form) parts.forEach((part, i) => {
-		if (!part.machine) say(14, OPEN, 'value unproven', value.split(' + ')[i])
-		else if (!part.players) say(14, OPEN, 'no pairing')
-		else {
-			const made = judged ? contributed(ofKind('contributions').at(-1), ofKind('openings').at(-1), part) : null
-			const step = say(14, made === null ? OPEN : made === value.split(' + ')[i] ? PASS : FAIL, 'contributions', part.text)
-			// Once something was given for it, it counts.
-			if (made === null && (description.beacon || judged && ofKind('value', 'contributions', 'openings').length)) step.optional = false
-		}
-	})
+	else if (!form)
+		parts.forEach((part, i) => {
+			if (!part.machine) say(14, OPEN, 'value unproven', value.split(' + ')[i])
+			else if (!part.players) say(14, OPEN, 'no pairing')
+			else {
+				const made = judged ? contributed(ofKind('contributions').at(-1), ofKind('openings').at(-1), part) : null
+				const step = say(
+					14,
+					made === null ? OPEN : made === value.split(' + ')[i] ? PASS : FAIL,
+					'contributions',
+					part.text,
+				)
+				// Once something was given for it, it counts.
+				if (made === null && (description.beacon || (judged && ofKind('value', 'contributions', 'openings').length)))
+					step.optional = false
+			}
+		})
 
 	// Step 15: what contradicts itself without the whole log.
 	say(15, OPEN, 'no whole log')
-	for (const a of all) for (const b of all) if (a.origin === b.origin && a.size === b.size && a.root < b.root) say(15, FAIL, 'two trees', a.size, a.origin)
+	for (const a of all)
+		for (const b of all)
+			if (a.origin === b.origin && a.size === b.size && a.root < b.root) say(15, FAIL, 'two trees', a.size, a.origin)
 	const firsts = published.filter(p => p.entry.kind === 'published')
-	const withdrawn = ({ entry }) => ofKind('cancelled').some(c => c.entry['of'][0] === hex(bytesOf(entry.leaf)) && unknownAt(delayedOf(entry), c.witnessed) === PASS)
-	const rival = judged && firsts.find((p, i) => i && fixed(p.entry) !== fixed(firsts[i - 1].entry) && !withdrawn(firsts[i - 1]))
+	const withdrawn = ({ entry }) =>
+		ofKind('cancelled').some(
+			c => c.entry['of'][0] === hex(bytesOf(entry.leaf)) && unknownAt(delayedOf(entry), c.witnessed) === PASS,
+		)
+	const rival =
+		judged && firsts.find((p, i) => i && fixed(p.entry) !== fixed(firsts[i - 1].entry) && !withdrawn(firsts[i - 1]))
 	if (rival) say(15, OPEN, 'two descriptions', rival.index).optional = false
 
 	if (!judged || !values.length) say(16, OPEN, 'no entry')
-	for (const { entry, index } of judged ? values : []) say(16, value === null ? OPEN : unescaped(entry['value'][0]) === value ? PASS : FAIL, 'value entry', index, unescaped(entry['value'][0])).optional = false
+	for (const { entry, index } of judged ? values : [])
+		say(
+			16,
+			value === null ? OPEN : unescaped(entry['value'][0]) === value ? PASS : FAIL,
+			'value entry',
+			index,
+			unescaped(entry['value'][0]),
+		).optional = false
 	if (judged) declared(say, ofKind, choices)
 	else say(17, OPEN, 'no entry')
 	return out
@@ -107,11 +173,19 @@ export async function publication({ description, name, keys, proofs, policy: byt
 // then is step 12.
 function then(say, { entry, witnessed }, description, keys, policy) {
 	if (!policy.organisers.length) return say(12, OPEN, 'unknown organiser', entry.signer.name, entry.signer.id)
-	if (entry.canonical !== description.canonical && !mailForms(description.canonical).has(entry.canonical)) return say(12, FAIL, 'description then differs', witnessed === null ? '' : timeOf(witnessed), ...changes(entry.canonical, description.canonical))
+	if (entry.canonical !== description.canonical && !mailForms(description.canonical).has(entry.canonical))
+		return say(
+			12,
+			FAIL,
+			'description then differs',
+			witnessed === null ? '' : timeOf(witnessed),
+			...changes(entry.canonical, description.canonical),
+		)
 	if (entry['key-tree'] && keys?.status === PASS) {
 		const sorted = [...keys.list].sort((a, b) => a.phase - b.phase || a.session - b.session)
 		const root = hex(bytesOf(rootOver(sorted.map(k => leafHash(`fairdeal-key-1 ${k.phase},${k.session}:${k.key}`)))))
-		if (entry['key-tree'][0] !== `sha256:${root} ${sorted.length}`) return say(12, FAIL, 'key tree differs', entry['key-tree'][0])
+		if (entry['key-tree'][0] !== `sha256:${root} ${sorted.length}`)
+			return say(12, FAIL, 'key tree differs', entry['key-tree'][0])
 	}
 	return say(12, PASS, 'as signed', entry.organiser.name)
 }
@@ -120,9 +194,11 @@ function then(say, { entry, witnessed }, description, keys, policy) {
 function before(say, last, good, choices) {
 	if (last.witnessed === null) return say(13, OPEN, 'no time')
 	const delayed = delayedOf(last.entry)
-	let first = last.witnessed, same = true
+	let first = last.witnessed,
+		same = true
 	for (let now = last; now.entry['of']?.length;) {
-		let old = [...good.values()].find(p => hex(bytesOf(p.entry.leaf)) === now.entry['of'][0]), replaced = now.witnessed
+		let old = [...good.values()].find(p => hex(bytesOf(p.entry.leaf)) === now.entry['of'][0]),
+			replaced = now.witnessed
 		if (old?.entry.kind === 'cancelled') {
 			replaced = old.witnessed
 			old = [...good.values()].find(p => hex(bytesOf(p.entry.leaf)) === old.entry['of'][0])
@@ -133,39 +209,59 @@ function before(say, last, good, choices) {
 		}
 		if (fixed(old.entry) !== fixed(now.entry)) {
 			same = false
-			if (unknownAt(delayedOf(old.entry), replaced) !== PASS) say(13, OPEN, 'replaced late', ...changes(old.entry.canonical, now.entry.canonical))
+			if (unknownAt(delayedOf(old.entry), replaced) !== PASS)
+				say(13, OPEN, 'replaced late', ...changes(old.entry.canonical, now.entry.canonical))
 		} else {
 			if (same) first = Math.min(first, old.witnessed)
-			if (old.entry.canonical !== now.entry.canonical && unknownAt(delayed, now.witnessed) !== PASS) choices.push({ code: 'replaced late', values: changes(old.entry.canonical, now.entry.canonical) })
+			if (old.entry.canonical !== now.entry.canonical && unknownAt(delayed, now.witnessed) !== PASS)
+				choices.push({ code: 'replaced late', values: changes(old.entry.canonical, now.entry.canonical) })
 		}
 		now = old
 	}
-	const status = unknownAt(delayed, first), known = partsOf(delayed).map(p => status === FAIL ? p.sure : p.from).filter(t => !isNaN(t))
+	const status = unknownAt(delayed, first),
+		known = partsOf(delayed)
+			.map(p => (status === FAIL ? p.sure : p.from))
+			.filter(t => !isNaN(t))
 	return say(13, status, 'witnessed and known', timeOf(first), known.length ? timeOf(Math.max(...known)) : '?')
 }
 
 // contributed returns the value of the players' part, or null.
 function contributed(closed, opened, part) {
 	if (!opened || !closed?.witnessed || closed.witnessed > part.from + 3600) return null
-	const id = closed.entry['tournament'][0], texts = new Map((opened.entry['open'] ?? []).map(o => [o.slice(0, 64), o.slice(65)]))
-	const lines = closed.entry['commit'].map(c => c.slice(-64)).sort().map(hash => {
-		const text = texts.has(hash) ? unescaped(texts.get(hash)) : null
-		return hash + (text !== null && sealOf(`fairdeal-contribution-1 ${id} ${text}`) === hash ? ' ' + text : '') + '\n'
-	})
+	const id = closed.entry['tournament'][0],
+		texts = new Map((opened.entry['open'] ?? []).map(o => [o.slice(0, 64), o.slice(65)]))
+	const lines = closed.entry['commit']
+		.map(c => c.slice(-64))
+		.sort()
+		.map(hash => {
+			const text = texts.has(hash) ? unescaped(texts.get(hash)) : null
+			return hash + (text !== null && sealOf(`fairdeal-contribution-1 ${id} ${text}`) === hash ? ' ' + text : '') + '\n'
+		})
 	return sealOf(`fairdeal-contributions-1 ${id}\n` + lines.join(''))
 }
 
 // declared is step 17. A choice has code, session and, if it is about some, boards.
 function declared(say, ofKind, choices) {
-	const entries = ofKind('choice'), undeclared = choices.filter(c => {
-		if (!c.session) return true
-		const id = c.session.phase + ',' + c.session.session, word = { 'reserve set': 'reserve', 'reserve board': 'reserve', 'open boards': 'boards' }[c.code]
-		const revealed = ofKind('session', 'revealed').filter(p => p.entry.kind === 'revealed' || p.entry['key'][0].startsWith(id + ':')).map(p => p.witnessed)
-		return !entries.some(({ entry, witnessed }) => {
-			const [kind, about, list] = entry['choice'][0].split(' ')
-			const lists = n => !list || list.split(',').some(r => n >= +r.split('-')[0] && n <= +(r.split('-')[1] ?? r))
-			return kind === word && about === id && revealed.length && witnessed < Math.min(...revealed) && (c.boards ?? []).every(lists)
+	const entries = ofKind('choice'),
+		undeclared = choices.filter(c => {
+			if (!c.session) return true
+			const id = c.session.phase + ',' + c.session.session,
+				word = { 'reserve set': 'reserve', 'reserve board': 'reserve', 'open boards': 'boards' }[c.code]
+			const revealed = ofKind('session', 'revealed')
+				.filter(p => p.entry.kind === 'revealed' || p.entry['key'][0].startsWith(id + ':'))
+				.map(p => p.witnessed)
+			return !entries.some(({ entry, witnessed }) => {
+				const [kind, about, list] = entry['choice'][0].split(' ')
+				const lists = n => !list || list.split(',').some(r => n >= +r.split('-')[0] && n <= +(r.split('-')[1] ?? r))
+				return (
+					kind === word &&
+					about === id &&
+					revealed.length &&
+					witnessed < Math.min(...revealed) &&
+					(c.boards ?? []).every(lists)
+				)
+			})
 		})
-	})
-	say(17, undeclared.length ? OPEN : PASS, 'n of m', choices.length - undeclared.length, choices.length).optional = !entries.length
+	say(17, undeclared.length ? OPEN : PASS, 'n of m', choices.length - undeclared.length, choices.length).optional =
+		!entries.length
 }

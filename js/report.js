@@ -5,70 +5,155 @@ import { suitsOf } from './deal.js'
 import { PASS, FAIL, OPEN } from './judge.js'
 import { timeOf } from './publication.js'
 
-const stateOf = s => s.status === 'pass' ? 'whole' : s.status === 'fail' ? 'false' : s.byCards ? 'cards' : (s.right || s.hands) && !s.unclear ? 'part' : s.code === "not shown" ? '' : "not checked"
+const stateOf = s =>
+	s.status === 'pass'
+		? 'whole'
+		: s.status === 'fail'
+			? 'false'
+			: s.byCards
+				? 'cards'
+				: (s.right || s.hands) && !s.unclear
+					? 'part'
+					: s.code === 'not shown'
+						? ''
+						: 'not checked'
 
 // tableOf returns the session table: id, state, right, size.
 export function tableOf(report) {
-	return report.sessions.filter(s => s.code !== "not shown").map(s => ({ id: s.phase + ',' + s.number + (s.reserve ? report.world.setName(s.reserve) : ''), state: stateOf(s), right: s.right, size: s.size }))
+	return report.sessions
+		.filter(s => s.code !== 'not shown')
+		.map(s => ({
+			id: s.phase + ',' + s.number + (s.reserve ? report.world.setName(s.reserve) : ''),
+			state: stateOf(s),
+			right: s.right,
+			size: s.size,
+		}))
 }
 
 // WRONG are what programs read in the place of a code.
 const WRONG = {
-	"two readings": "two readings", "two deals": "two deals", 'half the records': "two deals", 'both sets': "two deals", "reserve board": "reserve board", 'other number': "another number", 'other order': "in another place",
-	'two cards': "two cards exchanged", 'cards': "cards in other hands", 'seats': "hands at other seats",
+	'two readings': 'two readings',
+	'two deals': 'two deals',
+	'half the records': 'two deals',
+	'both sets': 'two deals',
+	'reserve board': 'reserve board',
+	'other number': 'another number',
+	'other order': 'in another place',
+	'two cards': 'two cards exchanged',
+	'cards': 'cards in other hands',
+	'seats': 'hands at other seats',
 }
-const REMARKS = { 'other dealer': 'dealer', 'other vulnerability': 'dealer', 'backwards': 'dealer', 'most records': 'copies', "not of this tournament": 'foreign', 'foreign file': 'foreign', 'entry time': 'publication', 'replaced late': 'amended', 'spelling of the value': 'spelling', 'spelling chosen': 'spelling', 'rule open': 'rule', 'replaced outside': 'replaced', 'both played': 'both', 'both sets': 'both', "reserve set": 'reserve', 'open boards': 'boards' }
-const FINDINGS = { "cards of another board": "boards renumbered", "in another place": "boards in another order", "reserve board": "reserve set", "foreign board": "another session's set", "original board": "original set", "unknown deal": "unknown hands" }
+const REMARKS = {
+	'other dealer': 'dealer',
+	'other vulnerability': 'dealer',
+	'backwards': 'dealer',
+	'most records': 'copies',
+	'not of this tournament': 'foreign',
+	'foreign file': 'foreign',
+	'entry time': 'publication',
+	'replaced late': 'amended',
+	'spelling of the value': 'spelling',
+	'spelling chosen': 'spelling',
+	'rule open': 'rule',
+	'replaced outside': 'replaced',
+	'both played': 'both',
+	'both sets': 'both',
+	'reserve set': 'reserve',
+	'open boards': 'boards',
+}
+const FINDINGS = {
+	'cards of another board': 'boards renumbered',
+	'in another place': 'boards in another order',
+	'reserve board': 'reserve set',
+	'foreign board': "another session's set",
+	'original board': 'original set',
+	'unknown deal': 'unknown hands',
+}
 
-const pbn = deal => 'N:' + [0, 1, 2, 3].map(seat => deal.includes(seat) ? suitsOf(deal, seat).join('.') : '-').join(' ')
+const pbn = deal =>
+	'N:' + [0, 1, 2, 3].map(seat => (deal.includes(seat) ? suitsOf(deal, seat).join('.') : '-')).join(' ')
 
 // setsText names sets of sessions, [{ session, set }], in their order.
 function setsText(list) {
 	const out = []
-	for (const { session: { phase, session }, set } of list) {
+	for (const {
+		session: { phase, session },
+		set,
+	} of list) {
 		const last = out.at(-1)
 		if (last?.phase === phase && last.set === set && last.to === session - 1) last.to++
 		else out.push({ phase, set, from: session, to: session })
 	}
-	return out.map(({ phase, set, from, to }) => {
-		const s = to > from ? 's' : ''
-		return (set ? `the reserve set${s} of ` : '') + `session${s} ${phase},${from}` + (s && '-' + to)
-	}).join(', ') || null
+	return (
+		out
+			.map(({ phase, set, from, to }) => {
+				const s = to > from ? 's' : ''
+				return (set ? `the reserve set${s} of ` : '') + `session${s} ${phase},${from}` + (s && '-' + to)
+			})
+			.join(', ') || null
+	)
 }
 
 // kindOf says in the words of spec/audit.md what is wrong with a board of a file.
 function kindOf(file, { code, board: b }) {
 	const here = c => b.places.find(p => c.set === p.set && c.sessions.includes(p.session))
 	if (!b || WRONG[code]) return WRONG[code] ?? null
-	if (!b.places.length) return WRONG[b.kind] ?? "unknown deal"
-	if (file.claim?.some(here)) return file.numbered ? "cards of another board" : "in another place"
+	if (!b.places.length) return WRONG[b.kind] ?? 'unknown deal'
+	if (file.claim?.some(here)) return file.numbered ? 'cards of another board' : 'in another place'
 	const other = b.places.find(p => p.session === b.session)
-	return !other ? "foreign board" : other.set ? "reserve board" : "original board"
+	return !other ? 'foreign board' : other.set ? 'reserve board' : 'original board'
 }
 
 function findingOf(f, judge) {
-	const kinds = new Set(f.findings.filter(x => x.status === FAIL).map(x => kindOf(f, x))), [kind] = kinds
+	const kinds = new Set(f.findings.filter(x => x.status === FAIL).map(x => kindOf(f, x))),
+		[kind] = kinds
 	if (f.refusal) return 'unreadable'
-	if (f.status === OPEN) return !f.claim && f.findings[0]?.code === 'foreign file' ? "not of this tournament" : "not compared"
-	if (f.findings[0]?.code === 'another value') return "another delayed value"
-	if (kind) return kinds.size > 1 || f.right && !kind.includes('another') ? "boards differ" : FINDINGS[kind] ?? "boards differ"
+	if (f.status === OPEN)
+		return !f.claim && f.findings[0]?.code === 'foreign file' ? 'not of this tournament' : 'not compared'
+	if (f.findings[0]?.code === 'another value') return 'another delayed value'
+	if (kind)
+		return kinds.size > 1 || (f.right && !kind.includes('another'))
+			? 'boards differ'
+			: (FINDINGS[kind] ?? 'boards differ')
 	if (!f.claim) return 'recognised'
 	const shown = new Set(f.records.map(r => r.deal))
-	return f.overwritten ? "combined reserve set" : [...judge.wanted(f.claim).values()].flat().every(p => p.session.free || p.session.listed?.has(p.index) === false || shown.has(p.deal)) ? 'identical' : "in part"
+	return f.overwritten
+		? 'combined reserve set'
+		: [...judge.wanted(f.claim).values()]
+					.flat()
+					.every(p => p.session.free || p.session.listed?.has(p.index) === false || shown.has(p.deal))
+			? 'identical'
+			: 'in part'
 }
 
 function fileOf(f, say, judge) {
-	const held = new Map(), told = f.findings.filter(x => x.status !== PASS).slice(0, 100)
+	const held = new Map(),
+		told = f.findings.filter(x => x.status !== PASS).slice(0, 100)
 	const hold = (session, set) => held.set(session, { session, set: held.get(session)?.set === 0 ? 0 : set })
-	if (judge && !f.overwritten) for (const r of f.records) for (const { session, set, index } of judge.find(r.deal)) if (f.numbered && session.range?.[0] + index === r.number || f.holds.has(session)) hold(session, set)
+	if (judge && !f.overwritten)
+		for (const r of f.records)
+			for (const { session, set, index } of judge.find(r.deal))
+				if ((f.numbered && session.range?.[0] + index === r.number) || f.holds.has(session)) hold(session, set)
 	for (const s of f.holds) if (!held.has(s)) hold(s, 0)
 	const claim = f.claim ?? f.keyless ?? null
 	return {
-		'name': f.name, 'format': f.format, 'boards': new Set(f.records.map(r => r.number + r.deal)).size, 'basis': f.basis, 'status': f.status, 'finding': findingOf(f, judge),
-		'claim': claim && setsText(claim.flatMap(c => c.sessions.map(session => ({ session, set: c.set })))), 'holds': setsText([...held.values()]),
+		'name': f.name,
+		'format': f.format,
+		'boards': new Set(f.records.map(r => r.number + r.deal)).size,
+		'basis': f.basis,
+		'status': f.status,
+		'finding': findingOf(f, judge),
+		'claim': claim && setsText(claim.flatMap(c => c.sessions.map(session => ({ session, set: c.set })))),
+		'holds': setsText([...held.values()]),
 		'text': (f.refusal ? [f.refusal] : told).map(say).join('; '),
 		'notes': [...f.findings.filter(x => x.status === PASS), ...f.warnings].map(say),
-		'differences': [...new Map(told.filter(x => x.values[0] > 0).map(x => [x.values[0], x])).values()].map(x => ({ 'board': x.values[0], 'kind': kindOf(f, x)?.replace('original', 'foreign'), 'text': say(x), 'want': x.board && pbn(x.board.want), 'got': x.board && pbn(x.board.got) })),
+		'differences': [...new Map(told.filter(x => x.values[0] > 0).map(x => [x.values[0], x])).values()].map(x => ({
+			'board': x.values[0],
+			'kind': kindOf(f, x)?.replace('original', 'foreign'),
+			'text': say(x),
+			'want': x.board && pbn(x.board.want),
+			'got': x.board && pbn(x.board.got),
+		})),
 	}
 }
 
@@ -76,20 +161,77 @@ function fileOf(f, say, judge) {
 // turns a finding into words; line is the verdict in a sentence. What has nothing to
 // say is null or undefined: PLAIN leaves it out.
 export function plain(report, say = f => f.code, line) {
-	const d = report.description, m = report.summary, told = f => ({ 'kind': REMARKS[f.code] ?? 'description', 'text': say(f), 'file': f.file, 'strict': f.strict, 'phase': f.session?.phase, 'session': f.session?.session })
+	const d = report.description,
+		m = report.summary,
+		told = f => ({
+			'kind': REMARKS[f.code] ?? 'description',
+			'text': say(f),
+			'file': f.file,
+			'strict': f.strict,
+			'phase': f.session?.phase,
+			'session': f.session?.session,
+		})
 	return {
-		'verdict': report.verdict, 'rests_on': report.rests_on,
-		'summary': { 'text': line, 'exit': report.exit, 'boards': m.boards, 'compared': m.right, 'sessions': m.sessions, 'whole': m.identical, 'recognised': m.byCards, 'false': m.wrong, 'files': m.files, 'files_right': m.filesSame, 'files_false': m.filesFalse, 'unproven': m.unproven },
-		'tournament': shown(d.name), 'delayed_information': shown(d.delayed), 'delayed_value': shown(d.value ?? (d.old && report.world?.value) ?? '') || null, 'program': d.program, 'rule': report.world?.rule ?? d.rules?.[0], 'key_hash': d.hash,
-		'digest': d.computed, 'digest_mh': d.digest, 'short_digest': d.computed && grouped(d.computed.slice(0, 32)),
+		'verdict': report.verdict,
+		'rests_on': report.rests_on,
+		'summary': {
+			'text': line,
+			'exit': report.exit,
+			'boards': m.boards,
+			'compared': m.right,
+			'sessions': m.sessions,
+			'whole': m.identical,
+			'recognised': m.byCards,
+			'false': m.wrong,
+			'files': m.files,
+			'files_right': m.filesSame,
+			'files_false': m.filesFalse,
+			'unproven': m.unproven,
+		},
+		'tournament': shown(d.name),
+		'delayed_information': shown(d.delayed),
+		'delayed_value': shown(d.value ?? (d.old && report.world?.value) ?? '') || null,
+		'program': d.program,
+		'rule': report.world?.rule ?? d.rules?.[0],
+		'key_hash': d.hash,
+		'digest': d.computed,
+		'digest_mh': d.digest,
+		'short_digest': d.computed && grouped(d.computed.slice(0, 32)),
 		'steps': report.steps.map(s => {
 			const [got, ...rest] = s.findings.slice(0, 20).map(say)
-			return { 'step': s.step, 'name': s.name, 'status': s.status, 'want': s.want, 'got': s.got ?? got, 'detail': s.got ? [got, ...rest] : rest, 'optional': s.optional || null }
+			return {
+				'step': s.step,
+				'name': s.name,
+				'status': s.status,
+				'want': s.want,
+				'got': s.got ?? got,
+				'detail': s.got ? [got, ...rest] : rest,
+				'optional': s.optional || null,
+			}
 		}),
-		'sessions': report.sessions.map(s => ({ 'phase': s.phase, 'session': s.number, 'name': s.name, 'description': shown(s.label), 'boards': s.session.range && !s.session.free ? s.session.range.join('-') : '?', 'status': s.status, 'state': stateOf(s) || "not shown", 'count': s.size, 'compared': s.right, 'set': report.world.setName(s.reserve ?? 0), 'sets': s.sets?.map(set => report.world.setName(set)), 'replaced': s.replaced, 'unproven': s.unproven && rangesOf(s.unproven), 'hands': s.digest(), 'files': s.files.map(f => f.name), 'text': say(s) })),
+		'sessions': report.sessions.map(s => ({
+			'phase': s.phase,
+			'session': s.number,
+			'name': s.name,
+			'description': shown(s.label),
+			'boards': s.session.range && !s.session.free ? s.session.range.join('-') : '?',
+			'status': s.status,
+			'state': stateOf(s) || 'not shown',
+			'count': s.size,
+			'compared': s.right,
+			'set': report.world.setName(s.reserve ?? 0),
+			'sets': s.sets?.map(set => report.world.setName(set)),
+			'replaced': s.replaced,
+			'unproven': s.unproven && rangesOf(s.unproven),
+			'hands': s.digest(),
+			'files': s.files.map(f => f.name),
+			'text': say(s),
+		})),
 		'files': report.files.map(f => fileOf(f, say, report.judge)),
 		'publication': report.seal ? sealed(report.seal) : undefined,
-		'warnings': report.warnings.filter(w => w.strict || !w.file).map(told), 'choices': report.choices.map(told), 'ignored': report.passed,
+		'warnings': report.warnings.filter(w => w.strict || !w.file).map(told),
+		'choices': report.choices.map(told),
+		'ignored': report.passed,
 		// What only the program finds out.
 		'absent': 'conclusions advice missing partly foreign stated quiet'.split(' '),
 	}
@@ -103,29 +245,40 @@ function rangesOf(numbers) {
 		if (last?.[1] === n - 1) last[1] = n
 		else out.push([n, n])
 	}
-	return out.map(([a, b]) => a === b ? a : a + '-' + b).join(',')
+	return out.map(([a, b]) => (a === b ? a : a + '-' + b)).join(',')
 }
 
 // replacedHint says which boards an organiser may have replaced, [session, ranges]: those of one session that
 // are foreign, if they are one run of two or more, or all that is wrong.
 export function replacedHint(report) {
-	const wrong = report.files.flatMap(f => f.findings.filter(x => x.status === FAIL)), foreign = wrong.filter(f => f.code === 'wrong board' && f.board.kind === 'foreign' && !f.board.places.length)
-	const ids = new Set(foreign.map(f => f.board.session.phase + ',' + f.board.session.session)), numbers = [...new Set(foreign.map(f => f.values[0]))].sort((a, b) => a - b), [id] = ids
+	const wrong = report.files.flatMap(f => f.findings.filter(x => x.status === FAIL)),
+		foreign = wrong.filter(f => f.code === 'wrong board' && f.board.kind === 'foreign' && !f.board.places.length)
+	const ids = new Set(foreign.map(f => f.board.session.phase + ',' + f.board.session.session)),
+		numbers = [...new Set(foreign.map(f => f.values[0]))].sort((a, b) => a - b),
+		[id] = ids
 	if (ids.size !== 1) return null
 	const text = rangesOf(numbers)
-	return wrong.length === foreign.length || numbers.length > 1 && !text.includes(',') ? [id, text] : null
+	return wrong.length === foreign.length || (numbers.length > 1 && !text.includes(',')) ? [id, text] : null
 }
 
 // PLAIN is for JSON.stringify.
 export const PLAIN = (_, value) => value ?? undefined
 
 // grouped puts digits into groups of four.
-export function grouped(digest) { return digest.replace(/(....)(?=.)/g, '$1 ') }
+export function grouped(digest) {
+	return digest.replace(/(....)(?=.)/g, '$1 ')
+}
 
 function sealed({ origin, index, size, witnessed, times, entry, policy }) {
 	return {
-		'origin': origin, 'index': Number(index), 'size': Number(size), 'witnessed': witnessed === null ? undefined : timeOf(witnessed),
+		'origin': origin,
+		'index': Number(index),
+		'size': Number(size),
+		'witnessed': witnessed === null ? undefined : timeOf(witnessed),
 		'witnesses': [...times].map(([name, time]) => ({ 'name': name, 'time': timeOf(Number(time)) })),
-		'organiser': entry.signer.name + '+' + entry.signer.id, 'tournament': entry['tournament'][0], 'leaf': hex(bytesOf(entry.leaf)), 'policy': grouped(policy),
+		'organiser': entry.signer.name + '+' + entry.signer.id,
+		'tournament': entry['tournament'][0],
+		'leaf': hex(bytesOf(entry.leaf)),
+		'policy': grouped(policy),
 	}
 }

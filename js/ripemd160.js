@@ -1,10 +1,12 @@
 // RIPEMD-160 (Dobbertin, Bosselaers, Preneel 1996). The permutations of the
 // message words are computed from rho and pi as the authors define them.
 
-const ripLeft = [], ripRight = []
+const ripLeft = [],
+	ripRight = []
 {
 	const rho = [7, 4, 13, 1, 10, 6, 15, 3, 12, 0, 9, 5, 2, 14, 11, 8]
-	let l = rho.map((_, i) => i), r = rho.map((_, i) => (9 * i + 5) % 16)
+	let l = rho.map((_, i) => i),
+		r = rho.map((_, i) => (9 * i + 5) % 16)
 	for (let round = 0; round < 5; round++) {
 		ripLeft.push(...l)
 		ripRight.push(...r)
@@ -22,36 +24,70 @@ const ripShift = [
 ]
 const ripS = Uint8Array.from(ripLeft, (w, i) => ripShift[i >> 4][w])
 const ripT = Uint8Array.from(ripRight, (w, i) => ripShift[i >> 4][w])
-const ripL = Uint8Array.from(ripLeft), ripR = Uint8Array.from(ripRight)
-const ripRoot = (n, root) => n ? Math.floor(n ** (1 / root) * 2 ** 30) | 0 : 0
+const ripL = Uint8Array.from(ripLeft),
+	ripR = Uint8Array.from(ripRight)
+const ripRoot = (n, root) => (n ? Math.floor(n ** (1 / root) * 2 ** 30) | 0 : 0)
 const ripK = Int32Array.from([0, 2, 3, 5, 7], n => ripRoot(n, 2))
 const ripQ = Int32Array.from([2, 3, 5, 7, 0], n => ripRoot(n, 3))
 
 // ripInit returns the five words before the first block.
-export function ripInit() { return Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0) }
+export function ripInit() {
+	return Int32Array.of(0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476, 0xc3d2e1f0)
+}
 
 // ripBlock mixes 16 words of the message, little-endian, into the state.
 export function ripBlock(h, x) {
-	let a = h[0], b = h[1], c = h[2], d = h[3], e = h[4]
-	let A = a, B = b, C = c, D = d, E = e, t
+	let a = h[0],
+		b = h[1],
+		c = h[2],
+		d = h[3],
+		e = h[4]
+	let A = a,
+		B = b,
+		C = c,
+		D = d,
+		E = e,
+		t
 	for (let i = 0; i < 80; i++) {
 		const round = i >> 4
 		let f, F
 		switch (round) {
-		case 0: f = b ^ c ^ d; F = B ^ (C | ~D); break
-		case 1: f = b & c | ~b & d; F = B & D | C & ~D; break
-		case 2: f = (b | ~c) ^ d; F = (B | ~C) ^ D; break
-		case 3: f = b & d | c & ~d; F = B & C | ~B & D; break
-		default: f = b ^ (c | ~d); F = B ^ C ^ D
+			case 0:
+				f = b ^ c ^ d
+				F = B ^ (C | ~D)
+				break
+			case 1:
+				f = (b & c) | (~b & d)
+				F = (B & D) | (C & ~D)
+				break
+			case 2:
+				f = (b | ~c) ^ d
+				F = (B | ~C) ^ D
+				break
+			case 3:
+				f = (b & d) | (c & ~d)
+				F = (B & C) | (~B & D)
+				break
+			default:
+				f = b ^ (c | ~d)
+				F = B ^ C ^ D
 		}
 		let s = ripS[i]
-		t = a + f + x[ripL[i]] + ripK[round] | 0
-		t = (t << s | t >>> 32 - s) + e | 0
-		a = e; e = d; d = c << 10 | c >>> 22; c = b; b = t
+		t = (a + f + x[ripL[i]] + ripK[round]) | 0
+		t = (((t << s) | (t >>> (32 - s))) + e) | 0
+		a = e
+		e = d
+		d = (c << 10) | (c >>> 22)
+		c = b
+		b = t
 		s = ripT[i]
-		t = A + F + x[ripR[i]] + ripQ[round] | 0
-		t = (t << s | t >>> 32 - s) + E | 0
-		A = E; E = D; D = C << 10 | C >>> 22; C = B; B = t
+		t = (A + F + x[ripR[i]] + ripQ[round]) | 0
+		t = (((t << s) | (t >>> (32 - s))) + E) | 0
+		A = E
+		E = D
+		D = (C << 10) | (C >>> 22)
+		C = B
+		B = t
 	}
 	t = h[1] + c + D
 	h[1] = h[2] + d + E
@@ -63,10 +99,12 @@ export function ripBlock(h, x) {
 
 // ripemd160 returns the digest as five little-endian words.
 export function ripemd160(bytes) {
-	const padded = new Uint8Array((bytes.length + 72 >> 6) << 6)
+	const padded = new Uint8Array(((bytes.length + 72) >> 6) << 6)
 	padded.set(bytes)
 	padded[bytes.length] = 0x80
-	const view = new DataView(padded.buffer), h = ripInit(), x = new Int32Array(16)
+	const view = new DataView(padded.buffer),
+		h = ripInit(),
+		x = new Int32Array(16)
 	view.setUint32(padded.length - 8, bytes.length << 3, true)
 	view.setUint32(padded.length - 4, bytes.length / 2 ** 29, true)
 	for (let at = 0; at < padded.length; at += 64) {

@@ -9,11 +9,12 @@ export function numberLists(text) {
 	const numbers = text.match(/\d+/g) ?? []
 	if (numbers.length > 1) return [numbers.map(Number)]
 	if (!numbers.length || /[^\d\s]/.test(text)) return []
-	const [digits] = numbers, lists = []
+	const [digits] = numbers,
+		lists = []
 	for (const n of [20, 21, 6, 7, 5]) {
 		const singles = 2 * n - digits.length
 		if (singles < 0 || singles > n) continue
-		const list = [...digits.slice(0, singles), ...digits.slice(singles).match(/../g) ?? []].map(Number)
+		const list = [...digits.slice(0, singles), ...(digits.slice(singles).match(/../g) ?? [])].map(Number)
 		if (list.every((x, i) => x >= 1 && x <= 99 && (i === 0 || i === n - 1 || x > list[i - 1]))) lists.push(list)
 	}
 	if (digits.length % 2 === 0) lists.push(digits.match(/../g).map(Number))
@@ -21,7 +22,13 @@ export function numberLists(text) {
 }
 
 const two = n => String(n).padStart(2, '0')
-const WAYS = [list => list.join(''), list => list.map(two).join(''), list => list.join(' '), list => list.join(', '), list => list.join(',')]
+const WAYS = [
+	list => list.join(''),
+	list => list.map(two).join(''),
+	list => list.join(' '),
+	list => list.join(', '),
+	list => list.join(','),
+]
 const rising = list => [...list].sort((a, b) => a - b)
 
 // spellingsOf lists the ways in which the values may have been written otherwise, the
@@ -31,7 +38,8 @@ export function spellingsOf(...values) {
 	for (const value of values) {
 		out.add(value.replace(/ +$/, ''))
 		const lists = numberLists(value)
-		for (const change of [l => l, rising, l => l.slice(0, -1), l => rising(l.slice(0, -1))]) for (const way of WAYS) for (const list of lists) if (list.length > 1) out.add(way(change(list)))
+		for (const change of [l => l, rising, l => l.slice(0, -1), l => rising(l.slice(0, -1))])
+			for (const way of WAYS) for (const list of lists) if (list.length > 1) out.add(way(change(list)))
 	}
 	for (const value of values) out.delete(value)
 	return [...out].slice(0, MOST)

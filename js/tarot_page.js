@@ -1,6 +1,20 @@
 // The look-up page of tarot: numbers in, any deal of the game out.
 import { TONGUES, TONGUE_NAMES, tell, useTongue, tongueNow } from './tarot_words.js'
-import { packOf, dealt, cardsOf, commitmentOf, followsFrom, seatsOf, readGame, belongs, numberOf, lineOf, DISTRIBUTIONS, SEQUENCES, DEALS_OF_A_GAME } from './tarot.js'
+import {
+	packOf,
+	dealt,
+	cardsOf,
+	commitmentOf,
+	followsFrom,
+	seatsOf,
+	readGame,
+	belongs,
+	numberOf,
+	lineOf,
+	DISTRIBUTIONS,
+	SEQUENCES,
+	DEALS_OF_A_GAME,
+} from './tarot.js'
 import { Refusal } from './description.js'
 import { shown, hex, utf8, bytesOf, latin } from './bytes.js'
 import { sha256 } from './sha256.js'
@@ -14,15 +28,29 @@ function row(id, control) {
 }
 
 const typed = id => $(id)['value'].trim()
-const fill = (id, text) => { $(id)['value'] = text }
+const fill = (id, text) => {
+	$(id)['value'] = text
+}
 
-function complain(key, ...values) { put('problem', key ? tell(key, ...values) : '') }
+function complain(key, ...values) {
+	put('problem', key ? tell(key, ...values) : '')
+}
 
 // gameNow returns the game of the fields, with the record where one was read.
 function gameNow() {
-	const game = { 'players': typed('players'), 'distribution': numberOf(typed('distribution'), DISTRIBUTIONS - 1n), 'sequence': numberOf(typed('sequence') || '0', SEQUENCES), 'label': lineOf(typed('label')), 'choice': typed('choice') }
+	const game = {
+		'players': typed('players'),
+		'distribution': numberOf(typed('distribution'), DISTRIBUTIONS - 1n),
+		'sequence': numberOf(typed('sequence') || '0', SEQUENCES),
+		'label': lineOf(typed('label')),
+		'choice': typed('choice'),
+	}
 	const r = page.record
-	const same = r && ['players', 'distribution', 'sequence'].every(k => r[k] === String(game[k])) && (r['label'] ?? '') === game['label'] && (r['choice'] ?? '') === game['choice']
+	const same =
+		r &&
+		['players', 'distribution', 'sequence'].every(k => r[k] === String(game[k])) &&
+		(r['label'] ?? '') === game['label'] &&
+		(r['choice'] ?? '') === game['choice']
 	return same ? { ...r, ...game, record: true } : game
 }
 
@@ -31,7 +59,9 @@ function taken(bytes) {
 	complain()
 	const line = /^\s*fairdeal-tarot-1 (?:(duplicate\S* \d+) )?([345]) (\d+) (\d+)(?: (.*\S))?\s*$/.exec(bytes)
 	try {
-		const r = line ? { 'choice': line[1], 'players': line[2], 'distribution': line[3], 'sequence': line[4], 'label': line[5] } : readGame(bytes)
+		const r = line
+			? { 'choice': line[1], 'players': line[2], 'distribution': line[3], 'sequence': line[4], 'label': line[5] }
+			: readGame(bytes)
 		if (r.kind === 'announced') return fill('announced', r['commitment'])
 		page.record = line ? null : r
 		for (const key of ['players', 'distribution', 'sequence']) fill(key, r[key])
@@ -52,7 +82,8 @@ function bytesOfFile(bytes) {
 function look() {
 	complain()
 	try {
-		const game = gameNow(), k = Number(numberOf(typed('number') || '0', BigInt(DEALS_OF_A_GAME - 1)))
+		const game = gameNow(),
+			k = Number(numberOf(typed('number') || '0', BigInt(DEALS_OF_A_GAME - 1)))
 		page.shown = true
 		draw(game, k)
 	} catch (e) {
@@ -63,34 +94,44 @@ function look() {
 }
 
 function banner(look, lines) {
-	return el('div', { className: 'banner ' + look }, lines.map(l => el('p', l)))
+	return el(
+		'div',
+		{ className: 'banner ' + look },
+		lines.map(l => el('p', l)),
+	)
 }
 
 // verdict compares with what was announced.
 function verdict(game) {
-	const given = typed('announced'), digits = given.toLowerCase().replace(/[^0-9a-f]/g, '')
+	const given = typed('announced'),
+		digits = given.toLowerCase().replace(/[^0-9a-f]/g, '')
 	if (game.record && commitmentOf(game) !== game['commitment'].toLowerCase()) return banner('bad', [tell('own')])
 	const lines = []
 	if (game['delayed']) {
 		const { distribution, sequence } = followsFrom(game['secret'], game['value'])
-		if (distribution !== game['distribution'] || sequence !== game['sequence']) return banner('bad', [tell('follows not')])
+		if (distribution !== game['distribution'] || sequence !== game['sequence'])
+			return banner('bad', [tell('follows not')])
 		lines.push(tell('follows', shown(game['value']), shown(game['delayed'])))
 	}
 	if (!given) return banner('open', [tell('compared nothing'), ...lines])
 	const fits = belongs(game, given)
 	if (fits === null) return banner('open', [tell('no code'), ...lines])
-	if (fits === 'pass') return digits.length === 64 ? banner(game['delayed'] ? 'good part' : 'good', [tell('belongs'), ...lines]) : banner('open', [tell('code fits', digits.length), ...lines])
+	if (fits === 'pass')
+		return digits.length === 64
+			? banner(game['delayed'] ? 'good part' : 'good', [tell('belongs'), ...lines])
+			: banner('open', [tell('code fits', digits.length), ...lines])
 	const differ = [...commitmentOf(game)].filter((c, i) => c !== digits[i]).length
 	if (digits.length === 64 && differ < 3) return banner('open', [tell('look again', differ), ...lines])
-	return banner(game.record ? 'bad' : 'open', [tell('belongs not'), ...lines, ...game.record ? [] : [tell('typed')]])
+	return banner(game.record ? 'bad' : 'open', [tell('belongs not'), ...lines, ...(game.record ? [] : [tell('typed')])])
 }
 
 function draw(game, k) {
-	const players = +game['players'], { hands, chien, petitSec } = dealt(players, packOf(game['distribution'], game['sequence'], k))
+	const players = +game['players'],
+		{ hands, chien, petitSec } = dealt(players, packOf(game['distribution'], game['sequence'], k))
 	const commitment = commitmentOf(game)
 	// In deal k seat ((i - 1 + k) mod P) + 1 holds hand i.
 	const names = game['seats'] ? seatsOf(game) : null
-	const label = i => names ? tell('seat', i + 1, shown(names[(i + k) % players])) : tell('player', i + 1)
+	const label = i => (names ? tell('seat', i + 1, shown(names[(i + k) % players])) : tell('player', i + 1))
 	const rows = [...hands.map((h, i) => [label(i), cardsOf(h)]), ['Chien', cardsOf(chien)]]
 	const to = n => {
 		fill('number', n)
@@ -99,24 +140,83 @@ function draw(game, k) {
 	}
 	put('verdict', verdict(game))
 	const sec = petitSec ? tell('sec', petitSec) : tell('none')
-	const text = [`fairdeal-tarot-1, ${tell('deal', k)}`, tell('commitment') + ' ' + commitment, ...rows.map(([who, groups]) => who + ': ' + groups.join('  ')), sec].join('\n')
+	const text = [
+		`fairdeal-tarot-1, ${tell('deal', k)}`,
+		tell('commitment') + ' ' + commitment,
+		...rows.map(([who, groups]) => who + ': ' + groups.join('  ')),
+		sec,
+	].join('\n')
 	const svg = drawn(tell('deal', k), rows, commitment)
-	put('report',
-		el('section', el('h2', tell('deal', k)),
-			el('p', tell('commitment') + ': ', el('code', commitment.replace(/(....)/g, '$1 ').trim()), ' ', tell('code') + ': ', el('code', commitment.slice(0, 5))),
-			el('dl', rows.map(([who, groups]) => [el('dt', el('strong', who)), el('dd', groups.map(g => el('span', { className: /[♥♦]/.test(g) ? 'red' : '' }, g, '  ')))])),
+	put(
+		'report',
+		el(
+			'section',
+			el('h2', tell('deal', k)),
+			el(
+				'p',
+				tell('commitment') + ': ',
+				el('code', commitment.replace(/(....)/g, '$1 ').trim()),
+				' ',
+				tell('code') + ': ',
+				el('code', commitment.slice(0, 5)),
+			),
+			el(
+				'dl',
+				rows.map(([who, groups]) => [
+					el('dt', el('strong', who)),
+					el(
+						'dd',
+						groups.map(g => el('span', { className: /[♥♦]/.test(g) ? 'red' : '' }, g, '  ')),
+					),
+				]),
+			),
 			el('p', sec),
-			el('p.buttons noprint', k > 0 && Object.assign(button(tell('previous'), () => to(k - 1)), { id: 'previous' }), k + 1 < DEALS_OF_A_GAME && Object.assign(button(tell('next'), () => to(k + 1)), { id: 'next' }))),
-		el('section.noprint', el('details', el('summary', tell('text')), el('textarea', { readOnly: true, id: 'text', 'aria-label': tell('text'), 'value': text })),
-			el('details', el('summary', tell('picture')), el('div', { 'style': 'background: #fff', 'aria-hidden': 'true' }, document.importNode(new DOMParser().parseFromString(svg.replace(/<rect[^>]*>/, ''), 'image/svg+xml').documentElement, true)), el('textarea', { readOnly: true, id: 'svg', 'aria-label': tell('picture'), 'value': svg }))))
+			el(
+				'p.buttons noprint',
+				k > 0 &&
+					Object.assign(
+						button(tell('previous'), () => to(k - 1)),
+						{ id: 'previous' },
+					),
+				k + 1 < DEALS_OF_A_GAME &&
+					Object.assign(
+						button(tell('next'), () => to(k + 1)),
+						{ id: 'next' },
+					),
+			),
+		),
+		el(
+			'section.noprint',
+			el(
+				'details',
+				el('summary', tell('text')),
+				el('textarea', { readOnly: true, id: 'text', 'aria-label': tell('text'), 'value': text }),
+			),
+			el(
+				'details',
+				el('summary', tell('picture')),
+				el(
+					'div',
+					{ 'style': 'background: #fff', 'aria-hidden': 'true' },
+					document.importNode(
+						new DOMParser().parseFromString(svg.replace(/<rect[^>]*>/, ''), 'image/svg+xml').documentElement,
+						true,
+					),
+				),
+				el('textarea', { readOnly: true, id: 'svg', 'aria-label': tell('picture'), 'value': svg }),
+			),
+		),
+	)
 }
 
 const escape = text => text.replace(/[&<>"]/g, c => `&#${c.charCodeAt(0)};`)
 
 // drawn returns a deal as a picture. It has the commitment and not the numbers.
 function drawn(title, rows, commitment) {
-	const lines = rows.flatMap(([who, groups], i) => [`<text x="16" y="${74 + 58 * i}" font-weight="bold">${escape(who)}</text>`,
-		`<text x="16" y="${98 + 58 * i}" xml:space="preserve">${groups.map(g => `<tspan${/[♥♦]/.test(g) ? ' fill="#b3121d"' : ''}>${escape(g)}   </tspan>`).join('')}</text>`])
+	const lines = rows.flatMap(([who, groups], i) => [
+		`<text x="16" y="${74 + 58 * i}" font-weight="bold">${escape(who)}</text>`,
+		`<text x="16" y="${98 + 58 * i}" xml:space="preserve">${groups.map(g => `<tspan${/[♥♦]/.test(g) ? ' fill="#b3121d"' : ''}>${escape(g)}   </tspan>`).join('')}</text>`,
+	])
 	const height = 74 + 58 * rows.length
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 760 ${height}" role="img" aria-label="${escape(title)}" font-family="sans-serif" font-size="17" fill="#1d2420"><rect width="760" height="${height}" fill="#fff"/><text x="16" y="36" font-size="22" font-weight="bold">${escape(title)}</text>${lines.join('')}<text x="16" y="${height - 12}" font-size="12">fairdeal-tarot-1 ${commitment}</text></svg>`
 }
@@ -131,19 +231,59 @@ function dressed() {
 	$('look').textContent = tell('show')
 	$('open').nextSibling.textContent = tell('file')
 	$('version').textContent = tell('version', document.body.dataset['version'] ?? '', page.digest)
-	put('langs', tell('language') + ': ', ...TONGUES.flatMap((code, i) => [el('button', { type: 'button', className: 'quiet', lang: code, 'aria-pressed': String(code === tongueNow()), onclick: () => {
-		useTongue(i)
-		dressed()
-		if (page.shown) look()
-		document.querySelector(`[lang=${code}]button`).focus()
-	} }, TONGUE_NAMES[i]), ' ']))
+	put(
+		'langs',
+		tell('language') + ': ',
+		...TONGUES.flatMap((code, i) => [
+			el(
+				'button',
+				{
+					type: 'button',
+					className: 'quiet',
+					lang: code,
+					'aria-pressed': String(code === tongueNow()),
+					onclick: () => {
+						useTongue(i)
+						dressed()
+						if (page.shown) look()
+						document.querySelector(`[lang=${code}]button`).focus()
+					},
+				},
+				TONGUE_NAMES[i],
+			),
+			' ',
+		]),
+	)
 }
 
 function begin() {
 	const input = () => el('input', { type: 'text', autocomplete: 'off', spellcheck: false })
-	const select = (options, labels) => el('select', options.map((o, i) => el('option', { 'value': o }, labels[i])))
-	put('fields', row('players', select(['4', '3', '5'], ['4', '3', '5'])), ...FIELDS.slice(0, 5).map(id => row(id, input())), el('p', button('', look)), row('record', el('textarea', { oninput: () => typed('record') && taken(utf8($('record')['value'])) })),
-		el('p', el('label.button quiet', el('input', { type: 'file', id: 'open', onchange: async e => e.target['files'][0] && taken(bytesOfFile(new Uint8Array(await e.target['files'][0].arrayBuffer()))) }), el('span'))), row('announced', input()))
+	const select = (options, labels) =>
+		el(
+			'select',
+			options.map((o, i) => el('option', { 'value': o }, labels[i])),
+		)
+	put(
+		'fields',
+		row('players', select(['4', '3', '5'], ['4', '3', '5'])),
+		...FIELDS.slice(0, 5).map(id => row(id, input())),
+		el('p', button('', look)),
+		row('record', el('textarea', { oninput: () => typed('record') && taken(utf8($('record')['value'])) })),
+		el(
+			'p',
+			el(
+				'label.button quiet',
+				el('input', {
+					type: 'file',
+					id: 'open',
+					onchange: async e =>
+						e.target['files'][0] && taken(bytesOfFile(new Uint8Array(await e.target['files'][0].arrayBuffer()))),
+				}),
+				el('span'),
+			),
+		),
+		row('announced', input()),
+	)
 	document.querySelector('#fields button').id = 'look'
 	$('announced').onchange = () => page.shown && look()
 	useTongue(Math.max(0, (navigator.languages ?? []).map(l => TONGUES.indexOf(l.slice(0, 2))).find(i => i >= 0) ?? 0))

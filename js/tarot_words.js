@@ -1,7 +1,8 @@
 // What the look-up page of tarot says, in English, Polish and French. Terms of the
 // game are French everywhere.
 
-export const TONGUES = ['en', 'pl', 'fr'], TONGUE_NAMES = ['English', 'Polski', 'Français']
+export const TONGUES = ['en', 'pl', 'fr'],
+	TONGUE_NAMES = ['English', 'Polski', 'Français']
 
 // Four lines a message: its key, English, Polish, French. {0} is a value.
 const TEXTS = `
@@ -173,8 +174,12 @@ for (let i = 1; i + 3 < TEXTS.length; i += 4) told.set(TEXTS[i], TEXTS.slice(i +
 let tongue = 0
 
 // useTongue chooses the language of tell, an index of TONGUES.
-export function useTongue(index) { tongue = index }
-export function tongueNow() { return TONGUES[tongue] }
+export function useTongue(index) {
+	tongue = index
+}
+export function tongueNow() {
+	return TONGUES[tongue]
+}
 
 // tell returns a message with its values.
 export function tell(key, ...values) {

@@ -5,10 +5,14 @@ import { sha256 } from './sha256.js'
 const digest = text => latin(sha256(bytesOf(text)))
 
 // nodeHash returns the hash over two hashes.
-export function nodeHash(left, right) { return digest('\x01' + left + right) }
+export function nodeHash(left, right) {
+	return digest('\x01' + left + right)
+}
 
 // leafHash returns the hash of an entry, a string of bytes.
-export function leafHash(entry) { return digest('\0' + entry) }
+export function leafHash(entry) {
+	return digest('\0' + entry)
+}
 
 // rootOver returns the root over hashes of leaves.
 export function rootOver(leaves) {

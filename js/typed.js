@@ -7,23 +7,28 @@ import { readCSV } from './letters.js'
 import { refuse } from './description.js'
 
 // slip says whether a board that was typed differs in one or two cards: look again.
-export const slip = (file, { place, record }) => file.typed && [1, 2].includes(difference(place.deal, record.deal).cards.length)
+export const slip = (file, { place, record }) =>
+	file.typed && [1, 2].includes(difference(place.deal, record.deal).cards.length)
 
 // readTyped reads boards typed from paper: "7 N AKQ2.T98.7.65432 E ...", any
 // hands of a board, in one line or several, or the lines of a CSV file.
 export function readTyped(text) {
 	if (/^\s*"/.test(text)) return Object.assign(readCSV(text), { typed: true })
-	const file = new HandFile('typed', true), boards = new Map()
+	const file = new HandFile('typed', true),
+		boards = new Map()
 	file.typed = true
 	eachLine(text, (raw, line) => {
 		const l = raw.trim().toUpperCase()
 		if (l === '' || l[0] === '#') return
-		const words = l.split(/\s+/), number = boardNumber(words[0])
+		const words = l.split(/\s+/),
+			number = boardNumber(words[0])
 		if (number === null || words.length % 2 === 0 || words.length < 3) refuse('bad deal', line)
-		const here = new Set(), board = boards.get(number) ?? { hands: new Hands(line, number), seats: new Map() }
+		const here = new Set(),
+			board = boards.get(number) ?? { hands: new Hands(line, number), seats: new Map() }
 		boards.set(number, board)
 		for (let i = 1; i < words.length; i += 2) {
-			const seat = SEATS.indexOf(words[i].replace(/(?<=.):$/, '')), one = new Hands(line, number)
+			const seat = SEATS.indexOf(words[i].replace(/(?<=.):$/, '')),
+				one = new Hands(line, number)
 			if (seat < 0 || !/^.:?$/.test(words[i])) one.refuse('bad deal')
 			one.dotted(seat, words[i + 1].replaceAll('-', ''))
 			if (one.counts()[seat] !== 13 || here.has(seat)) one.refuse('bad deal')

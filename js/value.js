@@ -6,7 +6,10 @@ import { decoded, encoded, undoubled } from './polish.js'
 // normalValue is what the original programs store of what is typed: blanks
 // trimmed and folded, marks between digits dropped.
 export function normalValue(text) {
-	return text.trim().replace(/[ \t]+/g, ' ').replace(/(\d)[.,](?=\d)/g, '$1')
+	return text
+		.trim()
+		.replace(/[ \t]+/g, ' ')
+		.replace(/(\d)[.,](?=\d)/g, '$1')
 }
 
 // wellFormed says whether the points of a value stand where people set them.
@@ -20,16 +23,22 @@ export function inkless(bytes) {
 	return /[\p{C}\p{Zl}\p{Zp}\ufffd]|(?! )\p{Z}|\p{M}/u.test(text)
 }
 
-const marks = text => text.toLowerCase().normalize('NFKC').replace(/[\p{C}\p{M}]/gu, '')
+const marks = text =>
+	text
+		.toLowerCase()
+		.normalize('NFKC')
+		.replace(/[\p{C}\p{M}]/gu, '')
 
 // sameValue says whether two values are one in another spelling: other blanks,
 // marks, capitals, leading zeros, another order.
 export function sameValue(a, b) {
 	const forms = bytes => {
-		const words = marks(fromUTF8(bytes) ?? bytes).match(/[\p{L}\d]+/gu) ?? [], bare = words.map(w => w.replace(/^0+(?=.)/, ''))
+		const words = marks(fromUTF8(bytes) ?? bytes).match(/[\p{L}\d]+/gu) ?? [],
+			bare = words.map(w => w.replace(/^0+(?=.)/, ''))
 		return [words.join(''), bare.join(''), bare.sort().join(' ')]
 	}
-	const x = forms(a), y = forms(b)
+	const x = forms(a),
+		y = forms(b)
 	return x[0] > '' && x.some((form, i) => form === y[i])
 }
 
@@ -38,7 +47,8 @@ export function otherSpellings(value) {
 	const out = new Set()
 	for (const text of readings(value)) {
 		for (const t of [text, text.normalize('NFC'), text.normalize('NFD'), text.replace(/\p{Cf}/gu, '')]) {
-			for (const u of [t, t.replace(/[\s\xa0]+/g, ' ').trim(), t.replace(/[\s\xa0]+/g, ''), t + ' ', ' ' + t]) for (const bytes of writings(u)) out.add(bytes)
+			for (const u of [t, t.replace(/[\s\xa0]+/g, ' ').trim(), t.replace(/[\s\xa0]+/g, ''), t + ' ', ' ' + t])
+				for (const bytes of writings(u)) out.add(bytes)
 		}
 	}
 	out.delete(value)
@@ -88,26 +98,31 @@ function monthNames() {
 export function daysIn(text) {
 	const days = []
 	const add = (y, m, d) => days.push([y, m, d].map(n => String(n).padStart(2, '0')).join('-'))
-	const year = y => y.length === 2 ? '20' + y : y
+	const year = y => (y.length === 2 ? '20' + y : y)
 	for (const m of text.matchAll(/(?<!\d)(\d{4})-(\d\d?)-(\d\d?)(?!\d)/g)) add(m[1], m[2], m[3])
 	for (const m of text.matchAll(/(?<!\d)(\d\d?)[./](\d\d?)[./](\d{4})(?!\d)/g)) add(m[3], m[2], m[1])
 	for (const m of text.matchAll(/[A-Z](\d\d)(\d\d)(\d\d(?:\d\d)?)(?!\d)/g)) add(year(m[3]), m[2], m[1])
 	const month = word => monthNames().find(([name]) => name === word.toLowerCase())?.[1]
-	for (const m of text.matchAll(/(?<!\d)(\d\d?)(?:st|nd|rd|th|er)?\.?\s+(?:of\s+)?(\p{L}+)\.?,?\s+(\d{4})/gu)) if (month(m[2])) add(m[3], month(m[2]), m[1])
-	for (const m of text.matchAll(/(\p{L}+)\.?\s+(\d\d?)(?:st|nd|rd|th)?,?\s+(\d{4})/gu)) if (month(m[1])) add(m[3], month(m[1]), m[2])
+	for (const m of text.matchAll(/(?<!\d)(\d\d?)(?:st|nd|rd|th|er)?\.?\s+(?:of\s+)?(\p{L}+)\.?,?\s+(\d{4})/gu))
+		if (month(m[2])) add(m[3], month(m[2]), m[1])
+	for (const m of text.matchAll(/(\p{L}+)\.?\s+(\d\d?)(?:st|nd|rd|th)?,?\s+(\d{4})/gu))
+		if (month(m[1])) add(m[3], month(m[1]), m[2])
 	return days.filter(d => d.slice(5) <= '12-31' && d.slice(8) <= '31').sort()
 }
 
 // mailForms are the texts that a description may have had before mail changed
 // it, polish: also in CP852; the argument and the results are strings of bytes.
 export function mailForms(canonical, polish = false) {
-	const out = new Set(), texts = readings(canonical)
-	if (polish) for (const text of [decoded(canonical, 'cp852'), undoubled(fromUTF8(canonical) ?? '')]) if (text) texts.add(text)
+	const out = new Set(),
+		texts = readings(canonical)
+	if (polish)
+		for (const text of [decoded(canonical, 'cp852'), undoubled(fromUTF8(canonical) ?? '')]) if (text) texts.add(text)
 	for (const text of texts) {
 		const dos = polish && encoded(text, 'cp852')
 		if (dos) out.add(dos)
 		const folded = text.replace(/[ \t\xa0]+/g, ' ').replace(/ +$/gm, '')
-		for (const t of [text, folded]) for (const form of ['NFC', 'NFD']) for (const bytes of writings(t.normalize(form))) out.add(bytes)
+		for (const t of [text, folded])
+			for (const form of ['NFC', 'NFD']) for (const bytes of writings(t.normalize(form))) out.add(bytes)
 		for (const bytes of [...writings(text), ...writings(folded)]) out.add(bytes)
 	}
 	return out

@@ -23,7 +23,18 @@ export async function pause(progress) {
 	lastPause = performance.now()
 }
 
-export const STEPS = ["description", "keys", "key hash", "description digest", "delayed value", "sessions remade", "hand files read", "hand files compared", "sessions compared", "no session left out"]
+export const STEPS = [
+	'description',
+	'keys',
+	'key hash',
+	'description digest',
+	'delayed value',
+	'sessions remade',
+	'hand files read',
+	'hand files compared',
+	'sessions compared',
+	'no session left out',
+]
 
 const baseName = name => name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
 const fileName = name => name.replace(/^.*[/\\]/, '')
@@ -33,7 +44,15 @@ const fileName = name => name.replace(/^.*[/\\]/, '')
 // bytes }], policy, options }.
 export async function verify(input, progress) {
 	const options = input.options ?? {}
-	const report = { steps: STEPS.map((name, i) => ({ step: i + 1, name, status: OPEN, findings: [] })), sessions: [], files: [], warnings: [], choices: [], rests_on: [], passed: input.passed }
+	const report = {
+		steps: STEPS.map((name, i) => ({ step: i + 1, name, status: OPEN, findings: [] })),
+		sessions: [],
+		files: [],
+		warnings: [],
+		choices: [],
+		rests_on: [],
+		passed: input.passed,
+	}
 	const say = (n, status, code, ...values) => {
 		const s = report.steps[n - 1]
 		s.findings.push({ status, code, values })
@@ -55,19 +74,29 @@ export async function verify(input, progress) {
 	report.warnings.push(...description.warnings)
 	if (description.hash === null) say(1, OPEN, 'not published')
 	else if (description.old && !description.published) say(1, OPEN, 'no PU')
-	else say(1, PASS, 'phases', description.phases.length, description.phases.reduce((n, p) => n + p.sessions, 0))
+	else
+		say(
+			1,
+			PASS,
+			'phases',
+			description.phases.length,
+			description.phases.reduce((n, p) => n + p.sessions, 0),
+		)
 
 	// Hand files are read before sessions are made: an open phase has the
 	// sessions that files name.
-	const files = report.files = []
+	const files = (report.files = [])
 	for (const file of input.files) {
 		await pause(() => progress?.('reading', files.length, input.files.length))
 		files.push(readOne(file))
 	}
 	readStep(report, say)
 
-	let keys = input.keys || !input.reveals?.length ? checkKeys(description, input.keys) : checkReveals(description, input.reveals)
-	const values = description.old ? checkOldValue(report, say, description, options) : checkValue(report, say, description, options)
+	let keys =
+		input.keys || !input.reveals?.length ? checkKeys(description, input.keys) : checkReveals(description, input.reveals)
+	const values = description.old
+		? checkOldValue(report, say, description, options)
+		: checkValue(report, say, description, options)
 	const dealt = async (value, rule) => {
 		try {
 			return await remake(description, keys, value, files, options, progress, rule)
@@ -87,12 +116,21 @@ export async function verify(input, progress) {
 		}
 		return first
 	}
-	let made = await make(values[0] ?? null), proven = provenSessions(made, files, options)
+	let made = await make(values[0] ?? null),
+		proven = provenSessions(made, files, options)
 	if (input.keys && description.hash !== null && keys.status !== PASS && keys.list.length) {
 		const sessions = new Set([...proven].map(s => s.phase + ',' + (s.open ? 0 : s.session)))
-		const repaired = await repairedKeys(input.keys, description.hash, sessions, () => pause(() => progress?.('repairing')))
+		const repaired = await repairedKeys(input.keys, description.hash, sessions, () =>
+			pause(() => progress?.('repairing')),
+		)
 		if (repaired) {
-			keys = { ...indexed(repaired, description), ...keys.twice && keys.says[0] !== 'keys missing' && { own: OPEN, says: ['key twice'] }, status: OPEN, code: 'damaged', repaired: true }
+			keys = {
+				...indexed(repaired, description),
+				...(keys.twice && keys.says[0] !== 'keys missing' && { own: OPEN, says: ['key twice'] }),
+				status: OPEN,
+				code: 'damaged',
+				repaired: true,
+			}
 			made = await make(values[0] ?? null)
 			proven = provenSessions(made, files, options)
 		}
@@ -106,25 +144,34 @@ export async function verify(input, progress) {
 		}
 	}
 	// Where no hand fits a value that was typed, it may have been written otherwise.
-	if (made && !description.old && description.value === null && proven.size === 0 && files.some(f => f.records.length)) {
+	if (
+		made &&
+		!description.old &&
+		description.value === null &&
+		proven.size === 0 &&
+		files.some(f => f.records.length)
+	) {
 		const again = await inAnother(files, [...values.slice(1), ...otherSpellings(values[0])])
 		if (again) made = again
 		else report.doubt = 'not what you typed'
 	}
-	if (description.old && proven.size === 0 && keys.byID.size && files.some(f => f.records.length)) made = await diagnose(report, say, description, files, options, make, values) ?? made
-	if (description.old && description.value === null && !options.value && !report.textMixed) say(5, OPEN, 'DI names the fact')
+	if (description.old && proven.size === 0 && keys.byID.size && files.some(f => f.records.length))
+		made = (await diagnose(report, say, description, files, options, make, values)) ?? made
+	if (description.old && description.value === null && !options.value && !report.textMixed)
+		say(5, OPEN, 'DI names the fact')
 	if (made && description.rules.length > 1 && provenSessions(made, files, options).size) {
 		const open = { code: 'rule open', values: [WHOSE[made.rule]] }
 		report.warnings.push(open)
 		report.choices.push(open)
 	}
-	if (keys.status === OPEN && !keys.repaired && !keys.tree) report.doubt = description.hash === null ? 'not published' : 'damaged'
+	if (keys.status === OPEN && !keys.repaired && !keys.tree)
+		report.doubt = description.hash === null ? 'not published' : 'damaged'
 	report.keys = keys
 	say(2, keys.own ?? PASS, ...keys.says)
-	if (keys.reveals) report.steps[2].name = "key tree"
+	if (keys.reveals) report.steps[2].name = 'key tree'
 	else say(3, keys.status, keys.code)
 	checkDigest(report, say, description, options)
-	const [,, hash, digest, five] = report.steps
+	const [, , hash, digest, five] = report.steps
 	hash.want = description.hash
 	hash.got = keys.status === PASS ? hash.want : input.keys && hex(sha256(input.keys))
 	digest.want = description.digest
@@ -134,19 +181,34 @@ export async function verify(input, progress) {
 	if (values.length === 0) say(6, OPEN, 'no value')
 	else if (!made) say(6, OPEN, report.tooMany ? 'too many' : 'no keys')
 	else {
-		const boards = made.sessions.reduce((n, s) => n + made.size(s), 0), without = made.sessions.filter(s => s.key === null).length
-		say(6, without && !keys.reveals ? OPEN : PASS, without && !keys.reveals ? 'without key' : 'remade', made.sessions.length - without, boards)
+		const boards = made.sessions.reduce((n, s) => n + made.size(s), 0),
+			without = made.sessions.filter(s => s.key === null).length
+		say(
+			6,
+			without && !keys.reveals ? OPEN : PASS,
+			without && !keys.reveals ? 'without key' : 'remade',
+			made.sessions.length - without,
+			boards,
+		)
 	}
 	const rules = new Map()
-	if (made) await compareAll(report, say, made, files, options, progress, async f => {
-		f.spelled = f.noBoardHere && description.value !== null && await inAnother([f], otherSpellings(values[0]))
-		// No file is false before its sets were tried by the other rules.
-		if (!f.spelled) for (const rule of Object.keys(WHOSE)) if (rule !== made.rule) {
-			const world = rules.get(rule) ?? await dealt(made.value, rule)
-			rules.set(rule, world)
-			if ([...provenSessions(world, [f], options)].some(s => f.claim.some(c => c.sessions.some(x => x.index === s.index)))) f.otherRule ??= rule
-		}
-	})
+	if (made)
+		await compareAll(report, say, made, files, options, progress, async f => {
+			f.spelled = f.noBoardHere && description.value !== null && (await inAnother([f], otherSpellings(values[0])))
+			// No file is false before its sets were tried by the other rules.
+			if (!f.spelled)
+				for (const rule of Object.keys(WHOSE))
+					if (rule !== made.rule) {
+						const world = rules.get(rule) ?? (await dealt(made.value, rule))
+						rules.set(rule, world)
+						if (
+							[...provenSessions(world, [f], options)].some(s =>
+								f.claim.some(c => c.sessions.some(x => x.index === s.index)),
+							)
+						)
+							f.otherRule ??= rule
+					}
+		})
 	for (const f of files) f.status ??= OPEN
 	await checkLog(report, say, input, keys)
 	if (keys.reveals) checkPaths(say, keys, report.seal?.entry['key-tree'])
@@ -164,7 +226,18 @@ function readStep({ files }, say) {
 }
 
 function readOne({ name, data, named, refusal, format }) {
-	const file = { name, named: !!named, records: [], findings: [], warnings: [], twice: [], right: 0, holds: new Set(), claim: null, basis: null }
+	const file = {
+		name,
+		named: !!named,
+		records: [],
+		findings: [],
+		warnings: [],
+		twice: [],
+		right: 0,
+		holds: new Set(),
+		claim: null,
+		basis: null,
+	}
 	try {
 		if (refusal) throw refusal
 		Object.assign(file, readHands(name, data, format))
@@ -185,19 +258,23 @@ function indexed(list, description) {
 		if (p.sessions === 0) wanted.add(i + 1 + ',0')
 		for (let s = 1; s <= p.sessions; s++) wanted.add(i + 1 + ',' + s)
 	})
-	const byID = new Map(), owners = new Map()
-	let twice = 0, extra = 0
+	const byID = new Map(),
+		owners = new Map()
+	let twice = 0,
+		extra = 0
 	for (const k of list) {
 		const id = k.phase + ',' + k.session
 		const owner = owners.get(k.key) ?? id
 		if (!wanted.has(id)) extra++
-		else if (owner !== id) twice++ // one key is not that of two sessions
+		else if (owner !== id)
+			twice++ // one key is not that of two sessions
 		else if (!byID.has(id)) byID.set(id, k.key)
 		else if (byID.get(id) !== k.key) twice++
 		owners.set(k.key, owner)
 	}
 	const missing = [...wanted].filter(id => !byID.has(id))
-	let own = PASS, says = ['keys count', wanted.size]
+	let own = PASS,
+		says = ['keys count', wanted.size]
 	if (list.length === 0) [own, says] = [OPEN, ['no key in file']]
 	else if (missing.length === wanted.size) [own, says] = [OPEN, ['other keys']]
 	else if (missing.length) [own, says] = [OPEN, ['keys missing', missing.length, missing[0]]]
@@ -208,7 +285,8 @@ function indexed(list, description) {
 
 // checkKeys judges the key file alone: steps 2 and 3.
 function checkKeys(description, bytes) {
-	if (!bytes) return { list: [], byID: new Map(), own: OPEN, says: ['no keys'], status: OPEN, code: 'no keys', whole: false }
+	if (!bytes)
+		return { list: [], byID: new Map(), own: OPEN, says: ['no keys'], status: OPEN, code: 'no keys', whole: false }
 	const read = readKeys(bytes)
 	const match = description.hash && matchingForm(bytes, description.hash)
 	const keys = { ...indexed(match || read.keys, description), torn: read.torn || read.twice, twice: read.twice }
@@ -221,8 +299,11 @@ function checkKeys(description, bytes) {
 
 // checkReveals takes keys that were revealed one by one: step 2.
 function checkReveals(description, files) {
-	const reveals = files.map(f => readReveal(f.bytes)), list = reveals.filter(Boolean), { byID } = indexed(list, description)
-	const own = byID.size && list.length === files.length ? PASS : OPEN, count = description.phases.reduce((n, p) => n + (p.sessions || 1), 0)
+	const reveals = files.map(f => readReveal(f.bytes)),
+		list = reveals.filter(Boolean),
+		{ byID } = indexed(list, description)
+	const own = byID.size && list.length === files.length ? PASS : OPEN,
+		count = description.phases.reduce((n, p) => n + (p.sessions || 1), 0)
 	return { list, byID, own, says: ['n of m', byID.size, count], status: OPEN, reveals: list, tree: description.root }
 }
 
@@ -230,7 +311,20 @@ function checkReveals(description, files) {
 function checkPaths(say, { reveals, tree }, [entry] = []) {
 	const [root, size] = entry?.slice(7).split(' ') ?? (tree ? [tree.hash, tree.size] : [])
 	if (!root || !reveals.length) return say(3, OPEN, 'no key tree')
-	for (const k of reveals) if (hex(bytesOf(rootFrom(leafHash(`fairdeal-key-1 ${k.phase},${k.session}:${k.key}`), BigInt(k.index), BigInt(size), k.path) ?? '')) !== root) say(3, FAIL, 'key tree differs', root)
+	for (const k of reveals)
+		if (
+			hex(
+				bytesOf(
+					rootFrom(
+						leafHash(`fairdeal-key-1 ${k.phase},${k.session}:${k.key}`),
+						BigInt(k.index),
+						BigInt(size),
+						k.path,
+					) ?? '',
+				),
+			) !== root
+		)
+			say(3, FAIL, 'key tree differs', root)
 	say(3, PASS, entry ? 'key tree' : 'own key tree')
 }
 
@@ -239,11 +333,17 @@ function checkPaths(say, { reveals, tree }, [entry] = []) {
 // a line is turned otherwise: it is taken as the board whose number has that turn.
 function turn(world, file, options) {
 	if (!file.turned) return
-	const known = deal => world.places.get(deal), first = claimFor(world, file, options)?.[0].sessions[0].range?.[0] ?? 1
-	const turns = [0, 1, 2, 3].map(by => file.turned(first + by)), found = turns.map(deals => deals.filter(known).length)
+	const known = deal => world.places.get(deal),
+		first = claimFor(world, file, options)?.[0].sessions[0].range?.[0] ?? 1
+	const turns = [0, 1, 2, 3].map(by => file.turned(first + by)),
+		found = turns.map(deals => deals.filter(known).length)
 	const best = turns[found.indexOf(Math.max(...found))]
 	file.records.forEach((r, i) => {
-		const other = known(best[i]) ? undefined : turns.findIndex((deals, by) => known(deals[i])?.some(p => p.session.range && (p.session.range[0] + p.index - first - by - i) % 4 === 0))
+		const other = known(best[i])
+			? undefined
+			: turns.findIndex((deals, by) =>
+					known(deals[i])?.some(p => p.session.range && (p.session.range[0] + p.index - first - by - i) % 4 === 0),
+				)
 		r.deal = (turns[other] ?? best)[i]
 	})
 }
@@ -251,7 +351,9 @@ function turn(world, file, options) {
 function provenSessions(world, files, options) {
 	const proven = new Set()
 	if (world) for (const f of files) turn(world, f, options)
-	if (world) for (const f of files) for (const r of f.records) for (const p of world.places.get(r.deal) ?? []) proven.add(p.session)
+	if (world)
+		for (const f of files)
+			for (const r of f.records) for (const p of world.places.get(r.deal) ?? []) proven.add(p.session)
 	return proven
 }
 
@@ -268,14 +370,16 @@ export function readMailed(bytes, digest) {
 		orThrow(e)
 		const typed = hexDigits(digest ?? '')
 		for (const glue of ['', ' ']) {
-			const lines = latin(bytes).split(/\r?\n/).reduce((out, l) => {
-				if (/^(#|(TN|DI|SN|DV|KH)[ \t]|$)/.test(l) || !out.length) out.push(l)
-				else out[out.length - 1] += glue + l
-				return out
-			}, [])
+			const lines = latin(bytes)
+				.split(/\r?\n/)
+				.reduce((out, l) => {
+					if (/^(#|(TN|DI|SN|DV|KH)[ \t]|$)/.test(l) || !out.length) out.push(l)
+					else out[out.length - 1] += glue + l
+					return out
+				}, [])
 			try {
 				const read = describe(bytesOf(lines.join('\n')))
-				if (digestsOf(read).some(d => d === read.digest || typed.length >= 32 && d.startsWith(typed))) return read
+				if (digestsOf(read).some(d => d === read.digest || (typed.length >= 32 && d.startsWith(typed)))) return read
 			} catch (again) {
 				orThrow(again)
 			}
@@ -284,7 +388,11 @@ export function readMailed(bytes, digest) {
 	}
 }
 
-const hexDigits = text => text.toLowerCase().replace(/^sha-?256:?/, '').replace(/[^0-9a-f]/g, '')
+const hexDigits = text =>
+	text
+		.toLowerCase()
+		.replace(/^sha-?256:?/, '')
+		.replace(/[^0-9a-f]/g, '')
 
 // checkDigest is step 4: what was given from outside, and MH.
 function checkDigest(report, say, description, options) {
@@ -316,7 +424,8 @@ function checkDigest(report, say, description, options) {
 			say(4, OPEN, 'copy open')
 		}
 	}
-	if (!anchored && report.steps[3].status !== FAIL && !options.digest && !options.published) say(4, OPEN, description.digest ? 'digest proves nothing' : 'digest missing')
+	if (!anchored && report.steps[3].status !== FAIL && !options.digest && !options.published)
+		say(4, OPEN, description.digest ? 'digest proves nothing' : 'digest missing')
 	if (!anchored) report.rests_on.push('description')
 }
 
@@ -335,7 +444,8 @@ function typedDigest(say, options, computed, fits) {
 
 // checkOldDigest is step 4 of SquareDeal 1.3: the description has a digest only while it holds the fact.
 function checkOldDigest(report, say, description, options) {
-	let copy = null, anchored = false
+	let copy = null,
+		anchored = false
 	if (options.published) {
 		try {
 			copy = describe(options.published)
@@ -367,14 +477,21 @@ function checkOldDigest(report, say, description, options) {
 	}
 	const whole = description.computed === null ? null : anchored && copy ? copy : description
 	if (options.digest && !whole) say(4, OPEN, 'no digest with value')
-	else if (options.digest && typedDigest(say, options, whole.computed, digits => polishDigests(whole).some(d => d.startsWith(digits)))) anchored = true
+	else if (
+		options.digest &&
+		typedDigest(say, options, whole.computed, digits => polishDigests(whole).some(d => d.startsWith(digits)))
+	)
+		anchored = true
 	if (!options.digest && !options.published) say(4, OPEN, 'digest missing')
 	if (!anchored) report.rests_on.push('description')
 }
 
 // checkLog adds steps 11 to 17, where something was given for them.
 async function checkLog(report, say, { name = '', proofs = [], policy }, keys) {
-	const found = await publication({ description: report.description, name: idOf(name), keys, proofs, policy, choices: report.choices }, pause)
+	const found = await publication(
+		{ description: report.description, name: idOf(name), keys, proofs, policy, choices: report.choices },
+		pause,
+	)
 	report.seal = found.seal
 	report.description.file = name
 	report.steps.push(...found.steps.sort((a, b) => a.step - b.step))
@@ -388,21 +505,26 @@ async function checkLog(report, say, { name = '', proofs = [], policy }, keys) {
 }
 
 // idOf is the tournament that a file is named after.
-export function idOf(name) { return name.replace(/^.*[/\\]|( ?\(\d+\))?\.sqd$/gi, '') }
+export function idOf(name) {
+	return name.replace(/^.*[/\\]|( ?\(\d+\))?\.sqd$/gi, '')
+}
 
 // UNPROVEN is what is not checked because nothing was given for it.
 const UNPROVEN = ['digest missing', 'digest proves nothing', 'value unproven']
 
 // changedLines lists lines that one of two texts has alone.
 export function changedLines(then, now) {
-	const a = then.split('\n'), b = now.split('\n')
+	const a = then.split('\n'),
+		b = now.split('\n')
 	return { then: a.filter(l => !b.includes(l)), now: b.filter(l => !a.includes(l)) }
 }
 
 // checkValue is step 5; it returns the values that may have been mixed in.
 function checkValue(report, say, description, options) {
-	const typed = options.value ? utf8(options.value) : null, dv = description.value
-	const day = daysIn(shown(description.delayed)).pop() ?? '', today = options.today ?? new Date().toISOString().slice(0, 10)
+	const typed = options.value ? utf8(options.value) : null,
+		dv = description.value
+	const day = daysIn(shown(description.delayed)).pop() ?? '',
+		today = options.today ?? new Date().toISOString().slice(0, 10)
 	if (day > today) say(5, OPEN, 'value early', day)
 	if (dv === null) {
 		say(5, typed ? PASS : OPEN, typed ? 'value typed' : 'no value', typed)
@@ -410,7 +532,12 @@ function checkValue(report, say, description, options) {
 	}
 	if (inkless(dv)) say(5, OPEN, 'value invisible')
 	if (typed === null) say(5, OPEN, 'value unproven', dv)
-	else if (typed === dv || normalValue(typed) === dv || wellFormed(dv) && normalValue(typed) === dv.replace(/[.,]/g, '')) say(5, PASS, 'value agrees', dv)
+	else if (
+		typed === dv ||
+		normalValue(typed) === dv ||
+		(wellFormed(dv) && normalValue(typed) === dv.replace(/[.,]/g, ''))
+	)
+		say(5, PASS, 'value agrees', dv)
 	else if (sameValue(typed, dv)) {
 		say(5, OPEN, 'value spelling', dv)
 		report.choices.push({ code: 'spelling of the value', values: [dv] })
@@ -425,8 +552,10 @@ const trimmed = value => value.replace(/^ +| +$/g, '')
 
 // checkOldValue is step 5 of SquareDeal 1.3, where the value stands in the place of the fact.
 function checkOldValue(report, say, description, options) {
-	const typed = options.value ? trimmed(utf8(options.value)) : null, { delayed } = description.raw
-	const today = options.today ?? new Date().toISOString().slice(0, 10), days = description.value === null ? daysIn(shown(description.delayed)) : []
+	const typed = options.value ? trimmed(utf8(options.value)) : null,
+		{ delayed } = description.raw
+	const today = options.today ?? new Date().toISOString().slice(0, 10),
+		days = description.value === null ? daysIn(shown(description.delayed)) : []
 	if (days.length && days[days.length - 1] > today) say(5, OPEN, 'value early', days[days.length - 1])
 	if (description.value === null) {
 		if (typed !== null && typed === trimmed(delayed)) {
@@ -451,8 +580,10 @@ function checkOldValue(report, say, description, options) {
 // diagnose looks for what the shown hands fit where they fit no value, and says so. It
 // returns a world that was found to be the right one.
 async function diagnose(report, say, description, files, options, make, [value]) {
-	const { delayed } = description.raw, fits = world => provenSessions(world, files, options).size > 0
-	const all = world => fits(world) && files.every(f => f.records.every(r => r.deal.includes('4') || world.places.has(r.deal)))
+	const { delayed } = description.raw,
+		fits = world => provenSessions(world, files, options).size > 0
+	const all = world =>
+		fits(world) && files.every(f => f.records.every(r => r.deal.includes('4') || world.places.has(r.deal)))
 	let copy = null
 	try {
 		copy = options.published ? describe(options.published) : null
@@ -464,7 +595,14 @@ async function diagnose(report, say, description, files, options, make, [value])
 		const world = await make(delayed)
 		if (fits(world)) {
 			// A copy whose description is another text says that this one is the value.
-			if (given === null && copy?.old && copy.hash === description.hash && copy.value === null && !compareOld(copy, description).fail && copy.raw.delayed !== delayed) {
+			if (
+				given === null &&
+				copy?.old &&
+				copy.hash === description.hash &&
+				copy.value === null &&
+				!compareOld(copy, description).fail &&
+				copy.raw.delayed !== delayed
+			) {
 				description.value = delayed
 				say(5, OPEN, 'value unproven', delayed)
 				return world
@@ -475,7 +613,9 @@ async function diagnose(report, say, description, files, options, make, [value])
 		}
 	}
 	if (value === undefined) return null
-	for (const other of spellingsOf(...new Set([given, description.value, copy?.value].filter(v => v !== null && v !== undefined)))) {
+	for (const other of spellingsOf(
+		...new Set([given, description.value, copy?.value].filter(v => v !== null && v !== undefined)),
+	)) {
 		await pause()
 		if (!all(await make(other))) continue
 		report.doubt = 'other spelling'
@@ -492,17 +632,24 @@ async function remake(description, keys, value, files, options, progress, rule) 
 	const extra = new Map()
 	description.phases.forEach((phase, p) => {
 		if (phase.sessions) return
-		const pattern = new RegExp('^' + filled(phase.prefix.replace(/[^\w#]/g, '\\$&'), width => `(\\d{${width},9})`) + '(reserve)?$', 'i')
+		const pattern = new RegExp(
+			'^' + filled(phase.prefix.replace(/[^\w#]/g, '\\$&'), width => `(\\d{${width},9})`) + '(reserve)?$',
+			'i',
+		)
 		let highest = 0
 		for (const f of files) {
 			const m = pattern.exec(baseName(f.name))
-			if (m && filled(phase.prefix, +m[1]).length === baseName(f.name).replace(/reserve$/i, '').length) highest = Math.max(highest, +m[1])
+			if (m && filled(phase.prefix, +m[1]).length === baseName(f.name).replace(/reserve$/i, '').length)
+				highest = Math.max(highest, +m[1])
 		}
 		for (const s of options.played ?? []) if (s.phase === p + 1) highest = Math.max(highest, s.session)
 		extra.set(p + 1, Math.min(Math.max(highest, 30), 1000))
 	})
 	// Reserve sets have the numbers that names and statements hold.
-	const numbers = [...files.map(f => /res(\d[!-~]{0,19})$/i.exec(baseName(f.name))?.[1]), ...[...options.played ?? [], ...options.both ?? []].map(s => s.number)].filter(n => n !== undefined)
+	const numbers = [
+		...files.map(f => /res(\d[!-~]{0,19})$/i.exec(baseName(f.name))?.[1]),
+		...[...(options.played ?? []), ...(options.both ?? [])].map(s => s.number),
+	].filter(n => n !== undefined)
 	const world = new World(description, sessionsOf(description, extra), value, rule, numbers)
 	const longest = files.reduce((n, f) => Math.max(n, f.records.length), 0)
 	let count = 0
@@ -530,7 +677,8 @@ async function remake(description, keys, value, files, options, progress, rule) 
 // claimFor finds what a file is to hold: what is stated, else its name. Boards that are
 // stated to be the reserve set's make it a file of their session, and may be those.
 function claimFor(world, file, options) {
-	const stated = [], some = []
+	const stated = [],
+		some = []
 	file.astray = null
 	for (const s of options.played ?? []) {
 		if (!s.files.some(n => n === file.name || fileName(n) === fileName(file.name))) continue
@@ -542,18 +690,22 @@ function claimFor(world, file, options) {
 	}
 	const named = file.astray ? [] : world.names.get(baseName(file.name).toLowerCase())
 	const byName = named?.length === 1 && some.every(c => named[0].sessions.includes(c.sessions[0]))
-	if (!stated.length && !byName) for (const c of some) if (!stated.some(x => x.sessions[0] === c.sessions[0])) stated.push({ ...c, set: ORIGINAL, numbers: null })
+	if (!stated.length && !byName)
+		for (const c of some)
+			if (!stated.some(x => x.sessions[0] === c.sessions[0])) stated.push({ ...c, set: ORIGINAL, numbers: null })
 	file.basis = stated.length ? 'stated' : byName ? 'name' : null
-	return file.basis && [...stated.length ? stated : named, ...some]
+	return file.basis && [...(stated.length ? stated : named), ...some]
 }
 
 async function compareAll(report, say, world, files, options, progress, spelled) {
-	const judge = report.judge = new Judge(world, options, report.doubt)
+	const judge = (report.judge = new Judge(world, options, report.doubt))
 	const readable = files.filter(f => !f.refusal)
 	for (const f of files) {
 		turn(world, f, options)
 		const claim = claimFor(world, f, options)
-		const known = claim?.map(c => ({ ...c, sessions: c.sessions.filter(s => s.key !== null) })).filter(c => c.sessions.length)
+		const known = claim
+			?.map(c => ({ ...c, sessions: c.sessions.filter(s => s.key !== null) }))
+			.filter(c => c.sessions.length)
 		f.keyless = claim?.some(c => c.sessions.some(s => s.key === null)) && claim
 		// What is left of a claim can be compared, and nothing in it is false.
 		f.claim = known?.length ? known : null
@@ -562,29 +714,47 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 		f.main = !f.claim && judge.mainOf(f)
 		if (!f.numbered || !f.records.some(r => r.deal)) continue
 		if (f.claim) for (const c of f.claim) for (const s of c.sessions) (s.candidates ??= new Set()).add(f)
-		else for (const r of f.records) for (const p of world.places.get(r.deal) ?? []) (p.session.candidates ??= new Set()).add(f)
+		else
+			for (const r of f.records)
+				for (const p of world.places.get(r.deal) ?? []) (p.session.candidates ??= new Set()).add(f)
 	}
 	for (const f of readable) openRanges(f)
-	for (const s of world.sessions) s.shift = s.candidates && s.deals.map((_, set) => judge.renumbered(s, set, s.candidates))
+	for (const s of world.sessions)
+		s.shift = s.candidates && s.deals.map((_, set) => judge.renumbered(s, set, s.candidates))
 	let n = 0
 	const together = []
 	for (const s of options.played ?? []) {
-		const parts = s.files.length > 1 ? readable.filter(f => f.together && f.claim?.[0].sessions[0] === world.byID.get(s.phase + ',' + s.session) && (f.numbered || (f.places = judge.placed(f)))) : []
+		const parts =
+			s.files.length > 1
+				? readable.filter(
+						f =>
+							f.together &&
+							f.claim?.[0].sessions[0] === world.byID.get(s.phase + ',' + s.session) &&
+							(f.numbered || (f.places = judge.placed(f))),
+					)
+				: []
 		if (parts.length < 2) continue
 		for (const f of parts) {
 			for (const r of [...f.records, ...f.twice.map(t => t.record ?? {})]) r.file = f
-			f.places && f.records.forEach((r, i) => r.number = f.places[i])
+			f.places && f.records.forEach((r, i) => (r.number = f.places[i]))
 		}
-		const all = { ...parts[0], numbered: true, records: parts.flatMap(f => f.records), twice: parts.flatMap(f => f.twice), name: parts.map(f => f.name).join(', ') }
+		const all = {
+			...parts[0],
+			numbered: true,
+			records: parts.flatMap(f => f.records),
+			twice: parts.flatMap(f => f.twice),
+			name: parts.map(f => f.name).join(', '),
+		}
 		judge.judge(all)
 		for (const f of parts) f.judged = true
 		together.push({ all, parts })
 	}
-	for (const f of readable) if (!f.judged) {
-		await pause(() => progress?.('comparing', n, readable.length))
-		judge.judge(f)
-		n++
-	}
+	for (const f of readable)
+		if (!f.judged) {
+			await pause(() => progress?.('comparing', n, readable.length))
+			judge.judge(f)
+			n++
+		}
 	for (const { all, parts } of together) {
 		judge.finish(all)
 		for (const f of parts) {
@@ -592,33 +762,61 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 			Object.assign(f, { findings, status: worst(findings.map(x => x.status)), holds: all.holds })
 		}
 	}
-	for (const f of readable) if (!f.judged) {
-		judge.finish(f)
-		// Hands of sessions whose keys are still secret do not count.
-		if (f.keyless && report.keys.reveals && !f.holds.size) f.foreign = true
-	}
-	for (const f of files) if (f.refusal) judge.touch(f)
-	else if (f.astray) {
-		judge.once(f, OPEN, 'stated and absent', [f.astray])
-		f.status = worst([f.status, OPEN])
-	}
+	for (const f of readable)
+		if (!f.judged) {
+			judge.finish(f)
+			// Hands of sessions whose keys are still secret do not count.
+			if (f.keyless && report.keys.reveals && !f.holds.size) f.foreign = true
+		}
+	for (const f of files)
+		if (f.refusal) judge.touch(f)
+		else if (f.astray) {
+			judge.once(f, OPEN, 'stated and absent', [f.astray])
+			f.status = worst([f.status, OPEN])
+		}
 	for (const f of readable) if (f.status === FAIL) await spelled(f)
 	afterwards(judge, files, report.textMixed)
 	for (const s of world.sessions) {
 		const shown = judge.sessions.get(s)
 		if (s.open && !shown) continue
-		const single = set => files.filter(f => f.claim?.some(c => !c.numbers && c.set === set && c.sessions.includes(s)) && f.status !== FAIL && !f.refusal && f.findings[0]?.code !== 'stranger')
-		const original = single(ORIGINAL), reserve = s.deals.flatMap((_, set) => set ? single(set) : [])
-		const numbers = indexes => s.range ? indexes.map(i => s.range[0] + i) : []
-		const both = options.both?.find(b => b.phase === s.phase && b.session === s.session && world.setOf({ ...b, set: 1 }) > 0)
+		const single = set =>
+			files.filter(
+				f =>
+					f.claim?.some(c => !c.numbers && c.set === set && c.sessions.includes(s)) &&
+					f.status !== FAIL &&
+					!f.refusal &&
+					f.findings[0]?.code !== 'stranger',
+			)
+		const original = single(ORIGINAL),
+			reserve = s.deals.flatMap((_, set) => (set ? single(set) : []))
+		const numbers = indexes => (s.range ? indexes.map(i => s.range[0] + i) : [])
+		const both = options.both?.find(
+			b => b.phase === s.phase && b.session === s.session && world.setOf({ ...b, set: 1 }) > 0,
+		)
 		if (both) report.choices.push({ code: 'both played', values: [s.phase + ',' + s.session, s.name], session: s })
-		else if (reserve.length) report.choices.push({ code: original.length ? 'both sets' : 'reserve set', values: [s.name], session: s, boards: numbers([...s.deals[RESERVE]['keys']()]) })
-		if (!both && original.length && reserve.length && ![...original, ...reserve].some(f => f.basis === 'stated')) shown?.open.add(s)
+		else if (reserve.length)
+			report.choices.push({
+				code: original.length ? 'both sets' : 'reserve set',
+				values: [s.name],
+				session: s,
+				boards: numbers([...s.deals[RESERVE]['keys']()]),
+			})
+		if (!both && original.length && reserve.length && ![...original, ...reserve].some(f => f.basis === 'stated'))
+			shown?.open.add(s)
 		// Boards of one of both sets by cards only: nobody says that they were played, or replaced others.
-		const held = shown ? shown.claimed.flatMap((c, set) => c.size + shown.seen[set].size ? [set] : []) : []
-		if (!both && held.length > 1 && held.some(set => [...shown.seen[set]].some(i => !(set ? shown.stated : shown.claimed[ORIGINAL]).has(i)))) shown.open.add(s)
+		const held = shown ? shown.claimed.flatMap((c, set) => (c.size + shown.seen[set].size ? [set] : [])) : []
+		if (
+			!both &&
+			held.length > 1 &&
+			held.some(set => [...shown.seen[set]].some(i => !(set ? shown.stated : shown.claimed[ORIGINAL]).has(i)))
+		)
+			shown.open.add(s)
 		// Two reserve sets, and nobody says which was played; or another than the one that is said.
-		if (both ? held.some(set => set && set !== world.setOf({ ...both, set: 1 })) : held.filter(set => set).length > 1 && reserve.some(f => f.basis !== 'stated')) {
+		if (
+			both
+				? held.some(set => set && set !== world.setOf({ ...both, set: 1 }))
+				: held.filter(set => set).length > 1 && reserve.some(f => f.basis !== 'stated')
+		) {
 			shown.open.add(s)
 			shown.several = true
 		}
@@ -627,15 +825,33 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 	}
 	const counted = readable.filter(f => !f.foreign).map(f => f.status)
 	say(8, counted.length ? worst(counted) : OPEN, 'n of m', readable.filter(f => f.status === PASS).length, files.length)
-	if (readable.some(f => f.records.some(r => r.deal)) && !readable.some(f => f.holds.size || f.records.some(r => judge.find(r.deal).length) || f.claim && f.basis !== 'stated' && judge.altered(f, f.claim.flatMap(c => c.sessions)))) say(8, OPEN, 'not together')
+	if (
+		readable.some(f => f.records.some(r => r.deal)) &&
+		!readable.some(
+			f =>
+				f.holds.size ||
+				f.records.some(r => judge.find(r.deal).length) ||
+				(f.claim &&
+					f.basis !== 'stated' &&
+					judge.altered(
+						f,
+						f.claim.flatMap(c => c.sessions),
+					)),
+		)
+	)
+		say(8, OPEN, 'not together')
 	const sums = report.sessions
-	const absent = sums.filter(s => s.status !== PASS), bad = sums.some(s => s.status === FAIL), unclear = sums.some(s => s.unclear), any = sums.some(s => s.right || s.hands)
+	const absent = sums.filter(s => s.status !== PASS),
+		bad = sums.some(s => s.status === FAIL),
+		unclear = sums.some(s => s.unclear),
+		any = sums.some(s => s.right || s.hands)
 	say(9, bad ? FAIL : unclear || !any ? OPEN : PASS, 'n of m', sums.length - absent.length, sums.length)
-	say(10, absent.length || !sums.length ? OPEN : PASS, absent.length ? "not shown" : 'all shown', absent.length)
+	say(10, absent.length || !sums.length ? OPEN : PASS, absent.length ? 'not shown' : 'all shown', absent.length)
 	// What was replaced from outside is said, and not asked for.
-	report.steps[9].optional = !!report.keys.reveals || absent.length > 0 && absent.every(s => s.complete)
+	report.steps[9].optional = !!report.keys.reveals || (absent.length > 0 && absent.every(s => s.complete))
 	for (const r of options.replaced ?? []) {
-		const id = r.phase + ',' + r.session, s = world.byID.get(id)
+		const id = r.phase + ',' + r.session,
+			s = world.byID.get(id)
 		if (s) report.choices.push({ code: 'replaced outside', values: [id, s.name, r.text], session: s })
 		else say(9, OPEN, 'replaced absent', id)
 	}
@@ -643,22 +859,24 @@ async function compareAll(report, say, world, files, options, progress, spelled)
 		const id = b.phase + ',' + b.session
 		if (!world.byID.has(id) || world.setOf({ ...b, set: 1 }) < 0) say(9, OPEN, 'both absent', id, b.number)
 	}
-	for (const s of world.nameless) report.warnings.push({ code: 'no claim by name', values: [s.phase + ',' + s.session, s.name] })
+	for (const s of world.nameless)
+		report.warnings.push({ code: 'no claim by name', values: [s.phase + ',' + s.session, s.name] })
 }
 
 // openRanges gives sessions published as "?" the first board that files show.
 function openRanges(file) {
 	for (const c of file.claim ?? []) {
 		for (const s of c.sessions) {
-			if (s.range && !s.free || !file.numbered) continue
+			if ((s.range && !s.free) || !file.numbered) continue
 			const at = new Map(s.deals[c.set].map((d, i) => [d, i]))
 			const votes = new Map()
 			for (const r of file.records) if (at.has(r.deal)) tally(votes, r.number - at.get(r.deal))
-			for (const [first, n] of votes) if (first >= 1 && n * 2 > file.records.length) {
-				s.free = true
-				s.range = [first, first + s.deals[c.set].length - 1]
-				s.firsts = (s.firsts ?? new Set()).add(first)
-			}
+			for (const [first, n] of votes)
+				if (first >= 1 && n * 2 > file.records.length) {
+					s.free = true
+					s.range = [first, first + s.deals[c.set].length - 1]
+					s.firsts = (s.firsts ?? new Set()).add(first)
+				}
 		}
 	}
 }
@@ -669,15 +887,39 @@ function afterwards(judge, files, textMixed) {
 		if (f.refusal || !f.claim) continue
 		const { description } = judge.world
 		if (textMixed && f.status === FAIL && f.noBoardHere) {
-			f.findings = [{ status: FAIL, code: 'another value', values: [f.claim.flatMap(c => c.sessions.map(s => s.name)).join(', '), description.delayed, judge.world.value] }]
+			f.findings = [
+				{
+					status: FAIL,
+					code: 'another value',
+					values: [
+						f.claim.flatMap(c => c.sessions.map(s => s.name)).join(', '),
+						description.delayed,
+						judge.world.value,
+					],
+				},
+			]
 			continue
 		}
 		const sessions = f.claim.flatMap(c => c.sessions)
 		const whole = sessions.every(s => judge.of(s).claimed[f.claim[0].set].size === judge.world.size(s))
-		const excused = f.status === FAIL && (f.otherRule ? 'other rule' : f.spelled ? 'other spelling' : f.overwritten && 'overwritten') || f.basis === 'name' && f.noBoardHere && !judge.doubt && !f.outside && !judge.altered(f, sessions) && 'stranger'
+		const excused =
+			(f.status === FAIL &&
+				(f.otherRule ? 'other rule' : f.spelled ? 'other spelling' : f.overwritten && 'overwritten')) ||
+			(f.basis === 'name' && f.noBoardHere && !judge.doubt && !f.outside && !judge.altered(f, sessions) && 'stranger')
 		if (!excused) continue
 		f.status = f.overwritten && whole ? PASS : OPEN
-		f.findings = [{ status: f.status, code: excused, values: excused === 'stranger' ? [sessions[0].phase + ',' + sessions[0].session, f.name] : f.otherRule ? [WHOSE[judge.world.description.old ? '2' : f.otherRule], judge.world.description.old ? '1.3' : '2.x'] : [] }]
+		f.findings = [
+			{
+				status: f.status,
+				code: excused,
+				values:
+					excused === 'stranger'
+						? [sessions[0].phase + ',' + sessions[0].session, f.name]
+						: f.otherRule
+							? [WHOSE[judge.world.description.old ? '2' : f.otherRule], judge.world.description.old ? '1.3' : '2.x']
+							: [],
+			},
+		]
 		for (const s of sessions) {
 			const told = judge.of(s)
 			told.files.delete(f)
@@ -689,17 +931,41 @@ function afterwards(judge, files, textMixed) {
 }
 
 function sessionResult(world, s, shown, options, both) {
-	const size = s.free || !s.range ? null : s.listed?.size ?? world.size(s)
-	const out = { session: s, phase: s.phase, number: s.session, name: s.name, label: s.label, size, right: 0, status: OPEN, files: [...shown?.files ?? []], code: "not shown", unclear: false, byCards: false }
+	const size = s.free || !s.range ? null : (s.listed?.size ?? world.size(s))
+	const out = {
+		session: s,
+		phase: s.phase,
+		number: s.session,
+		name: s.name,
+		label: s.label,
+		size,
+		right: 0,
+		status: OPEN,
+		files: [...(shown?.files ?? [])],
+		code: 'not shown',
+		unclear: false,
+		byCards: false,
+	}
 	const gone = options.replaced?.filter(r => r.phase === s.phase && r.session === s.session) ?? []
 	// unproven are the indexes of boards that were replaced from outside, as was stated.
-	const unproven = gone.length && s.range ? s.deals[ORIGINAL].flatMap((_, i) => gone.some(r => !r.numbers || r.numbers.has(s.range[0] + i)) && !shown?.stated.has(i) && !shown?.kept.has(i) ? [i] : []) : []
+	const unproven =
+		gone.length && s.range
+			? s.deals[ORIGINAL].flatMap((_, i) =>
+					gone.some(r => !r.numbers || r.numbers.has(s.range[0] + i)) && !shown?.stated.has(i) && !shown?.kept.has(i)
+						? [i]
+						: [],
+				)
+			: []
 	if (unproven.length) out.unproven = unproven.map(i => s.range[0] + i)
 	if (!shown) return { ...out, complete: unproven.length === size && size > 0, digest: () => digestOf(s, ORIGINAL) }
 	const sets = shown.claimed.map((c, set) => new Set([...c, ...shown.seen[set]]))
 	if (both > 0) return bothResult(out, s, shown, sets, both)
 	// Of several reserve sets that counts of which most is there.
-	const most = sets.reduce((best, c, set) => set > 1 && (shown.claimed[set].size - shown.claimed[best].size || c.size - sets[best].size) > 0 ? set : best, RESERVE)
+	const most = sets.reduce(
+		(best, c, set) =>
+			set > 1 && (shown.claimed[set].size - shown.claimed[best].size || c.size - sets[best].size) > 0 ? set : best,
+		RESERVE,
+	)
 	// Boards of a reserve set that are stated stand for those of the original.
 	const replaced = shown.claimed[0].size ? [...shown.claimed[most]].filter(i => shown.stated.has(i)) : []
 	for (const i of replaced) for (const set of [sets[0], shown.claimed[0]]) set.add(i)
@@ -708,18 +974,26 @@ function sessionResult(world, s, shown, options, both) {
 	const one = shown.claimed[0].size && !shown.stated.size
 	const claimed = shown.claimed.findIndex((c, set) => size !== null && c.size === size && !(set && one))
 	out.right = Math.max(sets[0].size, one ? 0 : sets[most].size)
-	out.reserve = !one && (sets[most].size - sets[0].size || shown.claimed[most].size - shown.claimed[0].size) > 0 ? most : 0
+	out.reserve =
+		!one && (sets[most].size - sets[0].size || shown.claimed[most].size - shown.claimed[0].size) > 0 ? most : 0
 	if (shown.failed.size) Object.assign(out, { status: FAIL, code: 'false' })
-	else if (shown.open.size) Object.assign(out, { code: shown.several ? 'several reserve sets' : 'not checked', unclear: true })
+	else if (shown.open.size)
+		Object.assign(out, { code: shown.several ? 'several reserve sets' : 'not checked', unclear: true })
 	else if (claimed >= 0) Object.assign(out, { status: PASS, code: 'identical' })
-	else if (size === null && shown.claimed[0].size && unbroken(shown.claimed[0])) Object.assign(out, { status: PASS, code: 'identical', size: shown.claimed[0].size })
+	else if (size === null && shown.claimed[0].size && unbroken(shown.claimed[0]))
+		Object.assign(out, { status: PASS, code: 'identical', size: shown.claimed[0].size })
 	else if (out.right || (out.hands = shown.part.size)) {
 		out.size ??= out.right
 		out.byCards = out.right > 0 && shown.claimed.every(c => c.size === 0)
 		out.code = out.byCards ? 'by cards' : 'part'
 		out.values = [out.right, out.size]
 	}
-	if (unproven.length && !shown.failed.size && !shown.open.size) Object.assign(out, { code: 'part replaced', values: [out.right, size, unproven.length], complete: out.right + unproven.length === size })
+	if (unproven.length && !shown.failed.size && !shown.open.size)
+		Object.assign(out, {
+			code: 'part replaced',
+			values: [out.right, size, unproven.length],
+			complete: out.right + unproven.length === size,
+		})
 	if (replaced.length) out.replaced = replaced.map(i => s.range[0] + i)
 	out.digest = () => digestOf(s, out.reserve, replaced, out.status === PASS && out.size, most)
 	return out
@@ -727,10 +1001,12 @@ function sessionResult(world, s, shown, options, both) {
 
 // bothResult is that of a session whose original and reserve set were both played, as was stated.
 function bothResult(out, s, shown, sets, both) {
-	const size = out.size === null ? null : 2 * out.size, count = list => list[ORIGINAL].size + list[both].size
+	const size = out.size === null ? null : 2 * out.size,
+		count = list => list[ORIGINAL].size + list[both].size
 	Object.assign(out, { sets: [ORIGINAL, both], size, right: count(sets), digest: () => digestOf(s, ORIGINAL) })
 	if (shown.failed.size) Object.assign(out, { status: FAIL, code: 'false' })
-	else if (shown.open.size) Object.assign(out, { code: shown.several ? 'several reserve sets' : 'not checked', unclear: true })
+	else if (shown.open.size)
+		Object.assign(out, { code: shown.several ? 'several reserve sets' : 'not checked', unclear: true })
 	else if (size !== null && count(shown.claimed) === size) Object.assign(out, { status: PASS, code: 'both identical' })
 	else if (out.right || (out.hands = shown.part.size)) {
 		out.byCards = out.right > 0 && shown.claimed.every(c => c.size === 0)
@@ -743,30 +1019,57 @@ function bothResult(out, s, shown, sets, both) {
 // digestOf is that of the hands that had to be dealt, or undefined where the key or
 // the boards' numbers are not known; some boards are those of the reserve set.
 function digestOf(s, set, replaced = [], size = 0, other = RESERVE) {
-	if (s.key === null || !s.range || s.free && !size) return
-	const hands = i => [0, 1, 2, 3].map(seat => suitsOf(s.deals[replaced.includes(i) ? other : set][i], seat).join('.')).join(' ')
-	return hex(sha256(bytesOf(s.deals[set].map((_, i) => s.listed?.has(i) === false || s.free && i >= size ? '' : `${s.range[0] + i} N:${hands(i)}\n`).join(''))))
+	if (s.key === null || !s.range || (s.free && !size)) return
+	const hands = i =>
+		[0, 1, 2, 3].map(seat => suitsOf(s.deals[replaced.includes(i) ? other : set][i], seat).join('.')).join(' ')
+	return hex(
+		sha256(
+			bytesOf(
+				s.deals[set]
+					.map((_, i) =>
+						s.listed?.has(i) === false || (s.free && i >= size) ? '' : `${s.range[0] + i} N:${hands(i)}\n`,
+					)
+					.join(''),
+			),
+		),
+	)
 }
 
 const unbroken = set => Math.max(...set) === set.size - 1
 
 // summarise is the verdict (spec/verdict.md section 1).
 function summarise(report, options, world) {
-	const steps = report.steps, s = report.sessions
-	const right = s.reduce((n, x) => n + x.right, 0), boards = s.reduce((n, x) => n + (x.size ?? x.right), 0)
+	const steps = report.steps,
+		s = report.sessions
+	const right = s.reduce((n, x) => n + x.right, 0),
+		boards = s.reduce((n, x) => n + (x.size ?? x.right), 0)
 	report.summary = {
-		sessions: s.length, identical: s.filter(x => x.status === PASS).length, wrong: s.filter(x => x.status === FAIL).length,
-		right, boards, files: report.files.length, filesSame: report.files.filter(f => f.status === PASS).length,
-		filesFalse: report.files.filter(f => f.status === FAIL).length, byCards: s.filter(x => x.byCards).length,
+		sessions: s.length,
+		identical: s.filter(x => x.status === PASS).length,
+		wrong: s.filter(x => x.status === FAIL).length,
+		right,
+		boards,
+		files: report.files.length,
+		filesSame: report.files.filter(f => f.status === PASS).length,
+		filesFalse: report.files.filter(f => f.status === FAIL).length,
+		byCards: s.filter(x => x.byCards).length,
 	}
-	for (const f of report.files) for (const w of [...f.warnings, ...f.findings.filter(x => x.strict)]) report.warnings.push({ ...w, file: f.name })
-	for (const x of steps) x.optional ||= x.status === OPEN && (x.step === 10 ? options.partial : (x.step === 4 || x.step === 5) && x.findings.every(f => f.status !== OPEN || UNPROVEN.includes(f.code)))
+	for (const f of report.files)
+		for (const w of [...f.warnings, ...f.findings.filter(x => x.strict)]) report.warnings.push({ ...w, file: f.name })
+	for (const x of steps)
+		x.optional ||=
+			x.status === OPEN &&
+			(x.step === 10
+				? options.partial
+				: (x.step === 4 || x.step === 5) && x.findings.every(f => f.status !== OPEN || UNPROVEN.includes(f.code)))
 	const all = steps.filter(x => !x.optional)
 	if (steps.some(x => x.status === FAIL)) report.verdict = 'false'
-	else if (all.every(x => x.status === PASS) && s.some(x => x.right || x.hands)) report.verdict = steps[9].status === PASS ? 'verified' : 'in_part'
+	else if (all.every(x => x.status === PASS) && s.some(x => x.right || x.hands))
+		report.verdict = steps[9].status === PASS ? 'verified' : 'in_part'
 	else report.verdict = 'not_verified'
-		report.summary.unproven = s.reduce((n, x) => n + (x.unproven?.length ?? 0), 0)
-	const strict = report.rests_on.length || report.summary.unproven || report.warnings.some(w => w.strict) || report.summary.byCards
+	report.summary.unproven = s.reduce((n, x) => n + (x.unproven?.length ?? 0), 0)
+	const strict =
+		report.rests_on.length || report.summary.unproven || report.warnings.some(w => w.strict) || report.summary.byCards
 	if (options.strict && strict && report.verdict !== 'false') report.verdict = 'not_verified'
 	report.exit = report.verdict === 'false' ? 1 : report.verdict === 'not_verified' ? 2 : 0
 }

@@ -2,7 +2,8 @@
 // a word in the form that goes with the number {0}: one, other in English and
 // French; one, few, many in Polish.
 
-export const CODES = ['en', 'pl', 'fr'], LANGUAGES = ['English', 'Polski', 'Français']
+export const CODES = ['en', 'pl', 'fr'],
+	LANGUAGES = ['English', 'Polski', 'Français']
 
 // The catalogue has four lines a message: its key, English, Polish, French.
 const MESSAGES = `
@@ -1136,8 +1137,12 @@ const catalogue = {}
 let language = 'en'
 
 // speak chooses the language of say.
-export function speak(code) { language = CODES.includes(code) ? code : 'en' }
-export function spoken() { return language }
+export function speak(code) {
+	language = CODES.includes(code) ? code : 'en'
+}
+export function spoken() {
+	return language
+}
 
 const rules = {}
 
@@ -1150,7 +1155,8 @@ export function say(key, ...values) {
 		const value = values[i]
 		if (!forms) return String(value ?? '')
 		rules[language] ??= new Intl.PluralRules(language)
-		const words = forms.slice(1).split('|'), form = rules[language].select(Number(value))
+		const words = forms.slice(1).split('|'),
+			form = rules[language].select(Number(value))
 		return words[form === 'one' ? 0 : form === 'few' ? 1 : words.length - 1]
 	})
 }

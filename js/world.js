@@ -7,7 +7,8 @@ import { rangeOf, filled, LIMITS, refuse } from './description.js'
 
 // Sets are counted from 0; what is not the original is a reserve set. By rule 1.3 there is one
 // for each number that was typed, and one of an empty number.
-export const ORIGINAL = 0, RESERVE = 1
+export const ORIGINAL = 0,
+	RESERVE = 1
 
 // MIXING says by rule what is mixed in: the value, the words of the sets, and the sets' numbers.
 const MIXING = {
@@ -20,7 +21,9 @@ const MIXING = {
 export function push(map, key, item) {
 	if (!map.get(key)?.push(item)) map.set(key, [item])
 }
-export function tally(map, key) { map.set(key, (map.get(key) ?? 0) + 1) }
+export function tally(map, key) {
+	map.set(key, (map.get(key) ?? 0) + 1)
+}
 
 // sessionStream returns the deals that a key and what is mixed in make, one at a call.
 export function sessionStream(key, mixed, suffix = '') {
@@ -34,14 +37,21 @@ export function sessionsOf(description, extra = new Map()) {
 	const out = []
 	description.phases.forEach((phase, p) => {
 		const known = phase.sessions > 0
-		const count = known ? phase.sessions : extra.get(p + 1) ?? 0
+		const count = known ? phase.sessions : (extra.get(p + 1) ?? 0)
 		if (out.length + count > LIMITS.sessions) refuse('too many')
 		for (let s = 1; s <= count; s++) {
 			const range = rangeOf(phase, s)
 			out.push({
-				index: out.length, phase: p + 1, session: s, range, open: !known,
-				name: filled(phase.prefix, s, phase.once), label: phase.once ? filled(phase.label, s, true) : phase.label.replaceAll('#', String(s)),
-				key: null, deals: [], next: [],
+				index: out.length,
+				phase: p + 1,
+				session: s,
+				range,
+				open: !known,
+				name: filled(phase.prefix, s, phase.once),
+				label: phase.once ? filled(phase.label, s, true) : phase.label.replaceAll('#', String(s)),
+				key: null,
+				deals: [],
+				next: [],
 			})
 		}
 	})
@@ -71,7 +81,11 @@ export class World {
 	need(session, set, count) {
 		const deals = session.deals[set]
 		if (deals.length >= count || session.key === null) return deals
-		session.next[set] ??= sessionStream(session.key, this.mixed + this.words[set], session.open ? 'ses' + session.session : '')
+		session.next[set] ??= sessionStream(
+			session.key,
+			this.mixed + this.words[set],
+			session.open ? 'ses' + session.session : '',
+		)
 		while (deals.length < count) {
 			const deal = session.next[set]()
 			const place = { session, set, index: deals.length, deal }
@@ -81,23 +95,39 @@ export class World {
 		return deals
 	}
 	// size is the number of boards of a session; of an open one what was dealt.
-	size(session) { return session.range ? session.range[1] - session.range[0] + 1 : session.deals[0].length }
+	size(session) {
+		return session.range ? session.range[1] - session.range[0] + 1 : session.deals[0].length
+	}
 	claim(name, claim) {
 		push(this.names, name.toLowerCase(), claim)
 	}
 	// setOf is the set that a statement speaks of; -1 if there is none.
-	setOf({ set, number = '1' }) { return !set ? ORIGINAL : this.rule === '1.3' ? this.words.indexOf(number) : number === '1' ? RESERVE : -1 }
+	setOf({ set, number = '1' }) {
+		return !set ? ORIGINAL : this.rule === '1.3' ? this.words.indexOf(number) : number === '1' ? RESERVE : -1
+	}
 	// setName is a set in words of the report.
-	setName(set) { return set === ORIGINAL ? 'original' : set === RESERVE ? 'reserve' : 'reserve' + this.words[set] }
+	setName(set) {
+		return set === ORIGINAL ? 'original' : set === RESERVE ? 'reserve' : 'reserve' + this.words[set]
+	}
 
 	nameSessions() {
-		const { phases, old } = this.description, prefixes = phases.map(p => p.prefix)
+		const { phases, old } = this.description,
+			prefixes = phases.map(p => p.prefix)
 		for (const s of this.sessions) {
-			if (old && (/[^\w-]/.test(s.name) || s.name.length > 50 || prefixes.indexOf(prefixes[s.phase - 1]) !== prefixes.lastIndexOf(prefixes[s.phase - 1]))) {
+			if (
+				old &&
+				(/[^\w-]/.test(s.name) ||
+					s.name.length > 50 ||
+					prefixes.indexOf(prefixes[s.phase - 1]) !== prefixes.lastIndexOf(prefixes[s.phase - 1]))
+			) {
 				this.nameless.push(s)
 				continue
 			}
-			this.words.forEach((number, set) => number > '' && this.claim(s.name + (set ? this.behind + (this.rule === '1.3' ? number : '') : ''), { sessions: [s], set }))
+			this.words.forEach(
+				(number, set) =>
+					number > '' &&
+					this.claim(s.name + (set ? this.behind + (this.rule === '1.3' ? number : '') : ''), { sessions: [s], set }),
+			)
 			if (this.rule === '1.3') this.claim(s.name + this.behind, { sessions: [s], set: RESERVE })
 		}
 		if (old) return // it makes no combined files
@@ -108,7 +138,8 @@ export class World {
 				if (all[a].range?.[0] !== 1) continue
 				for (let b = a + 1; b < all.length && all[b].range?.[0] === all[b - 1].range[1] + 1; b++) {
 					const two = width => [a, b].map(i => String(i + 1).padStart(width, '0')).join('-')
-					const name = filled(phase.prefix, two), run = all.slice(a, b + 1)
+					const name = filled(phase.prefix, two),
+						run = all.slice(a, b + 1)
 					this.claim(name, { sessions: run, set: ORIGINAL })
 					this.claim(name + 'reserve', { sessions: run, set: RESERVE })
 				}

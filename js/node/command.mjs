@@ -15,23 +15,44 @@ import { readTyped, slip } from '../typed.js'
 READERS['typed'] = readTyped
 TELLING.push([/^\s*\d+\s+[NESW]\b/i, 'typed'])
 
-const VALUES = ['--played', '--boards', '--digest', '--published', '--value', '--today', '--type', '--from', '--proof', '--policy', '--beacon', '--log', '--replaced', '--both']
+const VALUES = [
+	'--played',
+	'--boards',
+	'--digest',
+	'--published',
+	'--value',
+	'--today',
+	'--type',
+	'--from',
+	'--proof',
+	'--policy',
+	'--beacon',
+	'--log',
+	'--replaced',
+	'--both',
+]
 
 // run returns { verdict, exit, report } of `verify ARGUMENTS` in a folder.
 export async function run(args, folder, stdin) {
 	const options = { played: [], boards: new Map() }
-	const inputs = [], list = []
+	const inputs = [],
+		list = []
 	const at = name => path.resolve(folder, name)
-	const said = { replaced: [], both: [] }, asked = [], proofs = [], typed = new Set()
-	const read = name => fs.existsSync(at(name)) ? new Uint8Array(fs.readFileSync(at(name))) : null
+	const said = { replaced: [], both: [] },
+		asked = [],
+		proofs = [],
+		typed = new Set()
+	const read = name => (fs.existsSync(at(name)) ? new Uint8Array(fs.readFileSync(at(name))) : null)
 	const add = (file, name, named) => {
 		if (/^https?:/.test(name)) return list.push({ name, bytes: bytesOf(name), named })
 		if (!fs.existsSync(file)) return list.push({ name, named, refusal: new Refusal('no access') })
 		const stat = fs.statSync(file)
-		if (stat.isDirectory()) for (const entry of fs.readdirSync(file).sort()) add(path.join(file, entry), name + '/' + entry, false)
+		if (stat.isDirectory())
+			for (const entry of fs.readdirSync(file).sort()) add(path.join(file, entry), name + '/' + entry, false)
 		else if (stat.isFile()) list.push({ name, bytes: new Uint8Array(fs.readFileSync(file)), named })
 	}
-	let policy = null, copy = null
+	let policy = null,
+		copy = null
 	for (let i = 0; i < args.length; i++) {
 		let word = args[i]
 		if (!word.startsWith('--')) {
@@ -51,11 +72,12 @@ export async function run(args, folder, stdin) {
 		} else if (name === 'published') {
 			options.published = read(value) ?? new Uint8Array(0)
 			copy = at(value)
-		}
-		else if (name === 'proof') proofs.push({ name: value, bytes: read(value), named: true })
+		} else if (name === 'proof') proofs.push({ name: value, bytes: read(value), named: true })
 		else if (name === 'policy') policy = read(value)
 		else if (name === 'digest' || name === 'value' || name === 'today' || name === 'from') options[name] = value
-		else if (name === 'type') typed.add(value ?? '-') && (value ? add(at(value), value, true) : list.push({ name: '-', bytes: new Uint8Array(stdin), named: true }))
+		else if (name === 'type')
+			typed.add(value ?? '-') &&
+				(value ? add(at(value), value, true) : list.push({ name: '-', bytes: new Uint8Array(stdin), named: true }))
 		else options[name] = true
 	}
 	for (const input of inputs.flatMap(i => stars(folder, i))) add(at(input), input, true)
@@ -63,31 +85,55 @@ export async function run(args, folder, stdin) {
 	const absent = list.find(x => x.refusal) ?? proofs.find(x => !x.bytes)
 	if (absent) return refused(absent.name + ' is missing')
 	const { descriptions } = await collect(list)
-	for (const word of asked) for (const name of played(options.played, word, every(descriptions[0], word))) {
-		if (!list.some(x => x.name === name || path.basename(x.name) === name) && fs.existsSync(at(name)) && fs.statSync(at(name)).isFile()) add(at(name), name, true)
-	}
+	for (const word of asked)
+		for (const name of played(options.played, word, every(descriptions[0], word))) {
+			if (
+				!list.some(x => x.name === name || path.basename(x.name) === name) &&
+				fs.existsSync(at(name)) &&
+				fs.statSync(at(name)).isFile()
+			)
+				add(at(name), name, true)
+		}
 	const found = await collect(list)
 	const inside = name => found.files.map(f => f.name).filter(n => n.startsWith(name.replace(/\/*$/, '/')))
 	// A statement of files that are not there; one with a star needs some of them.
 	const there = name => found.files.some(f => f.name === name || path.basename(f.name) === name) || inside(name).length
 	const wanting = asked.find(word => {
 		const some = options.played.filter(s => s.word === word)
-		return STAR.test(word) ? some.length && !some.some(s => there(s.files[0])) : some.some(s => s.files.some(n => !there(n)))
+		return STAR.test(word)
+			? some.length && !some.some(s => there(s.files[0]))
+			: some.some(s => s.files.some(n => !there(n)))
 	})
 	if (wanting) return refused(wanting + ': no such file')
-	for (const s of options.played) s.files = s.files.flatMap(n => inside(n).length ? inside(n) : n)
+	for (const s of options.played) s.files = s.files.flatMap(n => (inside(n).length ? inside(n) : n))
 	if (!options.sure) options.slip = slip
-	for (const f of found.files) if (/^https?:/.test(f.name)) f.format = '/u'
-	else if (typed.has(f.name) || options.from && !isHandFile(f.name)) f.format = typed.has(f.name) ? 'typed' : options.from
-	if (found.descriptions.length !== 1 || found.keys.length > 1) return refused('descriptions ' + found.descriptions.length + ', keys ' + found.keys.length)
+	for (const f of found.files)
+		if (/^https?:/.test(f.name)) f.format = '/u'
+		else if (typed.has(f.name) || (options.from && !isHandFile(f.name)))
+			f.format = typed.has(f.name) ? 'typed' : options.from
+	if (found.descriptions.length !== 1 || found.keys.length > 1)
+		return refused('descriptions ' + found.descriptions.length + ', keys ' + found.keys.length)
 	try {
 		const description = found.descriptions[0]
 		options.replaced = said.replaced.map(replacedOf)
 		options.both = said.both.flatMap(word => bothOf(word, description))
-		options.publishedSame = copy !== null && fs.existsSync(at(description.name)) && fs.existsSync(copy) && fs.realpathSync(copy) === fs.realpathSync(at(description.name))
-		const report = await verify({ ...found, description: description.bytes, name: description.name, keys: found.keys[0]?.bytes ?? null, proofs: [...proofs, ...proofsFor(found, description, policy)], policy, options })
+		options.publishedSame =
+			copy !== null &&
+			fs.existsSync(at(description.name)) &&
+			fs.existsSync(copy) &&
+			fs.realpathSync(copy) === fs.realpathSync(at(description.name))
+		const report = await verify({
+			...found,
+			description: description.bytes,
+			name: description.name,
+			keys: found.keys[0]?.bytes ?? null,
+			proofs: [...proofs, ...proofsFor(found, description, policy)],
+			policy,
+			options,
+		})
 		// A log and a beacon are for the program: they were given, and nobody looked at them.
-		if ((options.log || options.beacon) && report.exit === 0) Object.assign(report, { verdict: 'not_verified', exit: 2 })
+		if ((options.log || options.beacon) && report.exit === 0)
+			Object.assign(report, { verdict: 'not_verified', exit: 2 })
 		return { verdict: report.verdict, exit: report.exit, report, json: plain(report, words) }
 	} catch (e) {
 		if (!(e instanceof Refusal)) throw e
@@ -99,7 +145,10 @@ export async function run(args, folder, stdin) {
 function stars(folder, name) {
 	if (!name.includes('*') || /^https?:/.test(name)) return [name]
 	const pattern = new RegExp('^' + name.replace(/[.+()^$]/g, '\\$&').replaceAll('*', '.*') + '$')
-	const fitting = fs.readdirSync(folder).filter(n => pattern.test(n)).sort()
+	const fitting = fs
+		.readdirSync(folder)
+		.filter(n => pattern.test(n))
+		.sort()
 	return fitting.length ? fitting : [name]
 }
 
@@ -119,7 +168,10 @@ function every(description, word) {
 		return []
 	}
 	if (!phase?.sessions) return [`${m[1]},1=${m[3]}`]
-	return Array.from({ length: phase.sessions }, (_, i) => `${m[1]},${i + 1}${m[2] ?? ''}=${m[3].replace(/#+/, run => String(i + 1).padStart(run.length, '0'))}`)
+	return Array.from(
+		{ length: phase.sessions },
+		(_, i) => `${m[1]},${i + 1}${m[2] ?? ''}=${m[3].replace(/#+/, run => String(i + 1).padStart(run.length, '0'))}`,
+	)
 }
 
 // played reads P,S[-S|*][reserve][:LIST]=FILE[,FILE...] and returns the files.
@@ -159,13 +211,22 @@ function replacedOf(word) {
 function bothOf(word, description) {
 	const m = /^(\d+),(?:(\d+)(?:-(\d+))?|\*|all)(?:reserve(\d[!-~]{0,19})?)?$/.exec(word)
 	if (!m) throw new Error('cannot read ' + word)
-	const number = m[4] ?? '1', from = +(m[2] ?? 1), to = m[2] ? +(m[3] ?? m[2]) : describe(description.bytes).phases[m[1] - 1]?.sessions
+	const number = m[4] ?? '1',
+		from = +(m[2] ?? 1),
+		to = m[2] ? +(m[3] ?? m[2]) : describe(description.bytes).phases[m[1] - 1]?.sessions
 	if (!to) return [{ phase: +m[1], session: '*', number }]
-	return Array.from({ length: Math.max(0, Math.min(to - from + 1, 100000)) }, (_, i) => ({ phase: +m[1], session: from + i, number }))
+	return Array.from({ length: Math.max(0, Math.min(to - from + 1, 100000)) }, (_, i) => ({
+		phase: +m[1],
+		session: from + i,
+		number,
+	}))
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === new URL(import.meta.url).pathname) {
-	const result = await run(process.argv.slice(2), process.cwd(), fs.readFileSync(0)).catch(e => ({ exit: 2, why: e.message }))
+	const result = await run(process.argv.slice(2), process.cwd(), fs.readFileSync(0)).catch(e => ({
+		exit: 2,
+		why: e.message,
+	}))
 	if (result.json) process.stdout.write(JSON.stringify(result.json, PLAIN, 2) + '\n')
 	else console.error(result.why)
 	process.exitCode = result.exit

@@ -23,4 +23,5 @@ function answer({ messages, entropy, owner, count, numbers }) {
 	return { digest: digest(Array.from({ length: count }, () => String(numberOf(next())))) }
 }
 
-for await (const line of readline.createInterface({ input: process.stdin })) process.stdout.write(JSON.stringify(answer(JSON.parse(line))) + '\n')
+for await (const line of readline.createInterface({ input: process.stdin }))
+	process.stdout.write(JSON.stringify(answer(JSON.parse(line))) + '\n')

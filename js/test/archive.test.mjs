@@ -12,11 +12,14 @@ import { verify } from '../verify.js'
 import { isOurs } from '../formats.js'
 
 const at = name => new URL('../../testdata/verdict/' + name, import.meta.url).pathname
-const right = fs.readFileSync(at('all-files/records/RR01.pbn')), second = fs.readFileSync(at('all-files/records/RR02.pbn')), swapped = fs.readFileSync(at('swap-of-boards/RR01.pbn'))
+const right = fs.readFileSync(at('all-files/records/RR01.pbn')),
+	second = fs.readFileSync(at('all-files/records/RR02.pbn')),
+	swapped = fs.readFileSync(at('swap-of-boards/RR01.pbn'))
 
 // zip stores files, [name, bytes, name in the directory].
 function zip(...files) {
-	const body = [], directory = []
+	const body = [],
+		directory = []
 	let offset = 0
 	for (const [name, data, listed = name] of files) {
 		const sizes = Buffer.alloc(12)
@@ -32,7 +35,8 @@ function zip(...files) {
 		body.push(head('PK\x03\x04', 10, name, 2), Buffer.from(name), data)
 		offset += 30 + name.length + data.length
 	}
-	const list = Buffer.concat(directory), end = Buffer.alloc(18)
+	const list = Buffer.concat(directory),
+		end = Buffer.alloc(18)
 	end.writeUInt16LE(files.length, 4)
 	end.writeUInt16LE(files.length, 6)
 	end.writeUInt32LE(list.length, 8)
@@ -53,7 +57,8 @@ async function said(t, archive) {
 }
 
 test('archives', async t => {
-	const two = zip(['RR02.pbn', second], ['RR01.pbn', swapped]), same = zip(['RR01.pbn', swapped], ['RR01.pbn', right])
+	const two = zip(['RR02.pbn', second], ['RR01.pbn', swapped]),
+		same = zip(['RR01.pbn', swapped], ['RR01.pbn', right])
 	const cases = {
 		'as it was': [two, '1 pass, fail'],
 		'one file': [zip(['RR01.pbn', right]), '0 pass'],
@@ -62,14 +67,26 @@ test('archives', async t => {
 		'a byte more': [Buffer.concat([two.subarray(0, 100), two.subarray(99)]), '2 not checked, not checked'],
 		'a byte of the first file changed': [changed(two, 100), '1 not checked, fail'],
 		'a file that is not where it should be': [changed(two, 0), '2 not checked, not checked'],
-		'another program\'s file that is not where it should be': [changed(zip(['notes.doc', right], ['RR01.pbn', right]), 0), '2 not checked'],
-		'a folder that is not where it should be': [changed(zip(['a/', Buffer.alloc(0)], ['a/RR01.pbn', right]), 0), '2 not checked'],
+		"another program's file that is not where it should be": [
+			changed(zip(['notes.doc', right], ['RR01.pbn', right]), 0),
+			'2 not checked',
+		],
+		'a folder that is not where it should be': [
+			changed(zip(['a/', Buffer.alloc(0)], ['a/RR01.pbn', right]), 0),
+			'2 not checked',
+		],
 		'one name twice': [same, '2 not checked, not checked'],
 		'one name twice, the first damaged': [changed(same, 0), '2 not checked, not checked'],
 		'one name twice, a byte lost': [without(same, 100), '2 not checked, not checked'],
-		'one name twice, but for capitals, beside another file': [zip(['RR02.pbn', second], ['RR01.pbn', right], ['rr01.PBN', right]), '2 pass, not checked, not checked'],
-		'another program\'s file twice': [zip(['notes.doc', right], ['notes.doc', second], ['RR01.pbn', right]), '0 pass'],
-		'a file that has two names': [zip(['RR01.pbn', second, 'RR02.pbn'], ['RR03.pbn', right, 'RR01.pbn'], ['RR04.pbn', right]), '1 not checked, not checked, fail'],
+		'one name twice, but for capitals, beside another file': [
+			zip(['RR02.pbn', second], ['RR01.pbn', right], ['rr01.PBN', right]),
+			'2 pass, not checked, not checked',
+		],
+		"another program's file twice": [zip(['notes.doc', right], ['notes.doc', second], ['RR01.pbn', right]), '0 pass'],
+		'a file that has two names': [
+			zip(['RR01.pbn', second, 'RR02.pbn'], ['RR03.pbn', right, 'RR01.pbn'], ['RR04.pbn', right]),
+			'1 not checked, not checked, fail',
+		],
 		'bytes in front': [Buffer.concat([Buffer.from('#!/bin/sh\n'), two]), '2 not checked, not checked'],
 	}
 	for (const [name, [bytes, want]] of Object.entries(cases)) assert.equal(await said(t, bytes), want, name)
@@ -77,14 +94,32 @@ test('archives', async t => {
 
 // web is an archive as an organiser publishes it: description, keys, a page that shows hands, and the hand records.
 const web = 'archive-for-the-web/'
-const inFolder = (folder, named = false) => fs.readdirSync(at(web + folder)).filter(name => fs.statSync(at(web + folder + '/' + name)).isFile()).map(name => ({ name: named ? name : folder + '/' + name, bytes: new Uint8Array(fs.readFileSync(at(web + folder + '/' + name))), named }))
+const inFolder = (folder, named = false) =>
+	fs
+		.readdirSync(at(web + folder))
+		.filter(name => fs.statSync(at(web + folder + '/' + name)).isFile())
+		.map(name => ({
+			name: named ? name : folder + '/' + name,
+			bytes: new Uint8Array(fs.readFileSync(at(web + folder + '/' + name))),
+			named,
+		}))
 const archive = { name: 'cup.zip', bytes: new Uint8Array(fs.readFileSync(at(web + 'cup.zip'))), named: true }
 
 // dropped verifies what was dropped on the page, as the page does.
 async function dropped(...inputs) {
-	const found = await collect(inputs), [description, ...others] = found.descriptions, [keys, ...more] = found.keys
+	const found = await collect(inputs),
+		[description, ...others] = found.descriptions,
+		[keys, ...more] = found.keys
 	assert.deepEqual([...others, ...more], [])
-	return verify({ ...found, name: description.name, proofs: proofsFor(found, description, null), policy: null, description: description.bytes, keys: keys.bytes, options: { played: [], replaced: [], both: [] } })
+	return verify({
+		...found,
+		name: description.name,
+		proofs: proofsFor(found, description, null),
+		policy: null,
+		description: description.bytes,
+		keys: keys.bytes,
+		options: { played: [], replaced: [], both: [] },
+	})
 }
 
 test('an archive for the web is dropped on the page', async () => {
@@ -92,15 +127,39 @@ test('an archive for the web is dropped on the page', async () => {
 	assert.ok(isOurs(page.name, page.bytes))
 	const hands = inFolder('folder/hands')
 	for (const [label, more, files] of [
-		['alone', [], hands.length], ['with the folder of its hand records', hands, 2 * hands.length], ['with the hand records one by one', inFolder('folder/hands', true), 2 * hands.length],
-		['twice', [archive], hands.length], ['with what it was unpacked to', [...inFolder('folder'), ...hands], 2 * hands.length],
-	]) for (const inputs of [[archive, ...more], [...more, archive]]) {
-		const { verdict, exit, summary, passed } = await dropped(...inputs)
-		assert.deepEqual([verdict, exit, summary.identical, summary.sessions, summary.right === summary.boards, summary.files, summary.filesSame], ['verified', 0, 10, 10, true, files, files], label)
-		assert.ok(passed.includes('cup.zip/verify.html'), label)
-	}
+		['alone', [], hands.length],
+		['with the folder of its hand records', hands, 2 * hands.length],
+		['with the hand records one by one', inFolder('folder/hands', true), 2 * hands.length],
+		['twice', [archive], hands.length],
+		['with what it was unpacked to', [...inFolder('folder'), ...hands], 2 * hands.length],
+	])
+		for (const inputs of [
+			[archive, ...more],
+			[...more, archive],
+		]) {
+			const { verdict, exit, summary, passed } = await dropped(...inputs)
+			assert.deepEqual(
+				[
+					verdict,
+					exit,
+					summary.identical,
+					summary.sessions,
+					summary.right === summary.boards,
+					summary.files,
+					summary.filesSame,
+				],
+				['verified', 0, 10, 10, true, files, files],
+				label,
+			)
+			assert.ok(passed.includes('cup.zip/verify.html'), label)
+		}
 	// Without its line it is a page with hands like any other.
-	const other = { ...page, bytes: new Uint8Array(Buffer.from(Buffer.from(page.bytes).toString('latin1').replace('"generator"', '"author"'), 'latin1')) }
+	const other = {
+		...page,
+		bytes: new Uint8Array(
+			Buffer.from(Buffer.from(page.bytes).toString('latin1').replace('"generator"', '"author"'), 'latin1'),
+		),
+	}
 	assert.equal((await dropped(archive, other)).files.length, hands.length + 1)
 })
 
@@ -108,18 +167,31 @@ test('hand records in a text with line ends CR', async t => {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'archive-'))
 	t.after(() => fs.rmSync(folder, { recursive: true }))
 	const inputs = []
-	for (const { name, bytes } of [...inFolder('folder'), ...inFolder('folder/hands')]) if (!name.endsWith('.html')) {
-		const hands = name.endsWith('.pbn'), to = path.basename(name).replace('.pbn', '.txt')
-		const text = Buffer.from(bytes).toString('latin1'), data = hands ? Buffer.from(text.replace(/\r\n|\n/g, '\r'), 'latin1') : Buffer.from(bytes)
-		assert.ok(!hands || !data.includes('\n'))
-		fs.writeFileSync(path.join(folder, to), data)
-		inputs.push({ name: 'cup/' + to, bytes: new Uint8Array(data), named: false })
-	}
-	const command = await run(['.'], folder), page = await dropped(...inputs)
-	for (const { verdict, summary } of [command.report, page]) assert.deepEqual([verdict, summary.identical, summary.sessions, summary.files, summary.filesSame], ['verified', 10, 10, 10, 10])
+	for (const { name, bytes } of [...inFolder('folder'), ...inFolder('folder/hands')])
+		if (!name.endsWith('.html')) {
+			const hands = name.endsWith('.pbn'),
+				to = path.basename(name).replace('.pbn', '.txt')
+			const text = Buffer.from(bytes).toString('latin1'),
+				data = hands ? Buffer.from(text.replace(/\r\n|\n/g, '\r'), 'latin1') : Buffer.from(bytes)
+			assert.ok(!hands || !data.includes('\n'))
+			fs.writeFileSync(path.join(folder, to), data)
+			inputs.push({ name: 'cup/' + to, bytes: new Uint8Array(data), named: false })
+		}
+	const command = await run(['.'], folder),
+		page = await dropped(...inputs)
+	for (const { verdict, summary } of [command.report, page])
+		assert.deepEqual(
+			[verdict, summary.identical, summary.sessions, summary.files, summary.filesSame],
+			['verified', 10, 10, 10, 10],
+		)
 	// Read, and compared: another card is false.
-	const at = inputs.findIndex(f => f.name.endsWith('RR01.txt')), text = Buffer.from(inputs[at].bytes).toString('latin1')
+	const at = inputs.findIndex(f => f.name.endsWith('RR01.txt')),
+		text = Buffer.from(inputs[at].bytes).toString('latin1')
 	const swapped = text.replace(/(\[Deal "N:)(\S+) (\S+)/, '$1$3 $2')
 	assert.notEqual(swapped, text)
-	assert.equal((await dropped(...inputs.with(at, { ...inputs[at], bytes: new Uint8Array(Buffer.from(swapped, 'latin1')) }))).verdict, 'false')
+	assert.equal(
+		(await dropped(...inputs.with(at, { ...inputs[at], bytes: new Uint8Array(Buffer.from(swapped, 'latin1')) })))
+			.verdict,
+		'false',
+	)
 })

@@ -6,12 +6,22 @@ import { CASES, DEALS, SETS, recordOf, smallFiles, smallSets, smallWorlds, world
 
 for (const given of CASES) {
 	test(`case: ${given.name}`, () => {
-		const result = judgeWorld(worldOf(given)), names = Object.keys(SETS)
-		assert.deepEqual(result.files.map(findings => findings.map(f => written(f))), given.found)
+		const result = judgeWorld(worldOf(given)),
+			names = Object.keys(SETS)
+		assert.deepEqual(
+			result.files.map(findings => findings.map(f => written(f))),
+			given.found,
+		)
 		const states = names.map(name => given.states[name] ?? 'not shown')
-		assert.deepEqual(result.sets.map(set => set.state), states)
+		assert.deepEqual(
+			result.sets.map(set => set.state),
+			states,
+		)
 		assert.equal(result.none_known, given.none_known ?? false)
-		const rules = new Set([...result.files.flat().flatMap(f => [f.rule, ...f.by]), ...result.sets.flatMap(set => set.rules)])
+		const rules = new Set([
+			...result.files.flat().flatMap(f => [f.rule, ...f.by]),
+			...result.sets.flatMap(set => set.rules),
+		])
 		assert.ok(rules.has(given.rule), `rule ${given.rule} is not among ${[...rules]}`)
 	})
 }
@@ -35,14 +45,17 @@ test('soundness: what is as dealt or by cards has the four hands, and its number
 		const { records, claims } = world.files[0]
 		for (const { record, outcome, fact } of result.files[0]) {
 			if (outcome !== 'as dealt' && outcome !== 'by cards') continue
-			const { boards, first } = world.sets[fact.set], { deal, number } = records[record]
+			const { boards, first } = world.sets[fact.set],
+				{ deal, number } = records[record]
 			assert.equal(deal, boards[fact.index], name)
 			assert.equal(claims.includes(fact.set), outcome === 'as dealt', name)
 			shown++
-			if (file.sequence || number === null && outcome === 'by cards') continue
+			if (file.sequence || (number === null && outcome === 'by cards')) continue
 			const shift = number - first - fact.index
-			const votes = records.filter(r => r.number !== null && boards.includes(r.deal)).map(r => r.number - first - boards.indexOf(r.deal))
-			assert.ok(shift === 0 || shift % 16 === 0 && votes.every(k => k === shift || k === 0), name)
+			const votes = records
+				.filter(r => r.number !== null && boards.includes(r.deal))
+				.map(r => r.number - first - boards.indexOf(r.deal))
+			assert.ok(shift === 0 || (shift % 16 === 0 && votes.every(k => k === shift || k === 0)), name)
 		}
 		result.sets.forEach((set, s) => {
 			const every = world.sets[s].boards.every(deal => records.some(r => r.deal === deal))
@@ -55,7 +68,8 @@ test('soundness: what is as dealt or by cards has the four hands, and its number
 
 test('totality: every record has an outcome, by one rule', () => {
 	eachSmall(({ name, file, world, result }) => {
-		const findings = result.files[0], texts = file.records.split(' ')
+		const findings = result.files[0],
+			texts = file.records.split(' ')
 		world.files[0].records.forEach((r, at) => {
 			// Equal copies under one number are one record, at the place of the first.
 			const first = !file.sequence && r.number !== null ? texts.indexOf(texts[at]) : at
@@ -71,10 +85,14 @@ test('totality: every record has an outcome, by one rule', () => {
 
 // plain writes what is found without the order of records.
 function plain(result, world, sets) {
-	const files = result.files.map((findings, i) => findings.map(f => {
-		const r = f.record === null ? null : world.files[i].records[f.record]
-		return `${r && r.number} ${r && r.deal}: ${f.rule} ${written(f, sets)}`
-	}).sort())
+	const files = result.files.map((findings, i) =>
+		findings
+			.map(f => {
+				const r = f.record === null ? null : world.files[i].records[f.record]
+				return `${r && r.number} ${r && r.deal}: ${f.rule} ${written(f, sets)}`
+			})
+			.sort(),
+	)
 	return { files, sets: result.sets, sessions: result.sessions, none_known: result.none_known }
 }
 
@@ -88,17 +106,22 @@ test('order: that of the records changes nothing in a numbered file that claims 
 })
 
 test('order: that of two files changes nothing', () => {
-	const sets = smallSets(1), files = [...smallFiles(1)]
+	const sets = smallSets(1),
+		files = [...smallFiles(1)]
 	files.forEach((one, i) => {
 		for (let j = i % 5; j < i; j += 5) {
-			const both = [one, files[j]], there = judgeWorld(worldOf({ files: both }, sets)), back = judgeWorld(worldOf({ files: [...both].reverse() }, sets))
+			const both = [one, files[j]],
+				there = judgeWorld(worldOf({ files: both }, sets)),
+				back = judgeWorld(worldOf({ files: [...both].reverse() }, sets))
 			assert.deepEqual({ ...back, files: [...back.files].reverse() }, there, JSON.stringify(both))
 		}
 	})
 })
 
 // found judges one file, and writes what is found as the cases do.
-function found(file) { return judgeWorld(worldOf({ files: [file] })).files[0].map(f => written(f)) }
+function found(file) {
+	return judgeWorld(worldOf({ files: [file] })).files[0].map(f => written(f))
+}
 
 test('a run of half of the records is none', () => {
 	assert.deepEqual(found({ claims: 'A', sequence: true, records: 'A2 A1' }), ['wrong A2', 'wrong A1'])
@@ -112,21 +135,66 @@ test('through a second frame a number speaks only of what has no record under it
 
 test('sessions: the set that was played, and boards that were replaced', () => {
 	const session = (files, both) => judgeWorld(worldOf({ files, both })).sessions[1]
-	const whole = '1=A1 2=A2 3=A3 4=A4', lacking = '2=A2 3=A3 4=A4'
+	const whole = '1=A1 2=A2 3=A3 4=A4',
+		lacking = '2=A2 3=A3 4=A4'
 	assert.deepEqual(session([{ claims: 'A', records: whole }]), { state: 'whole', played: [0] })
 	assert.deepEqual(session([{ claims: 'A', records: lacking }]), { state: 'part', played: [0] })
-	assert.deepEqual(session([{ claims: 'A', records: lacking }, { claims: 'R', stated: true, records: '1=R1' }]), { state: 'whole', played: [0] })
-	assert.deepEqual(session([{ claims: 'A', records: '1=R1 ' + lacking, replaced: { A: [1] } }]), { state: 'whole', played: [0] })
-	assert.deepEqual(session([{ claims: 'A', records: whole }, { claims: 'R', stated: true, records: '1=R1 2=R2' }]), { state: 'part', played: [1] })
-	assert.deepEqual(session([{ claims: 'A', records: whole }, { claims: 'R', records: '1=R1 2=R2' }]), { state: 'not checked', played: [0, 1] })
-	assert.deepEqual(session([{ claims: 'A', records: whole }, { claims: 'R', records: '1=R1 2=R2' }], [1]), { state: 'part', played: [0, 1] })
+	assert.deepEqual(
+		session([
+			{ claims: 'A', records: lacking },
+			{ claims: 'R', stated: true, records: '1=R1' },
+		]),
+		{ state: 'whole', played: [0] },
+	)
+	assert.deepEqual(session([{ claims: 'A', records: '1=R1 ' + lacking, replaced: { A: [1] } }]), {
+		state: 'whole',
+		played: [0],
+	})
+	assert.deepEqual(
+		session([
+			{ claims: 'A', records: whole },
+			{ claims: 'R', stated: true, records: '1=R1 2=R2' },
+		]),
+		{ state: 'part', played: [1] },
+	)
+	assert.deepEqual(
+		session([
+			{ claims: 'A', records: whole },
+			{ claims: 'R', records: '1=R1 2=R2' },
+		]),
+		{ state: 'not checked', played: [0, 1] },
+	)
+	assert.deepEqual(
+		session(
+			[
+				{ claims: 'A', records: whole },
+				{ claims: 'R', records: '1=R1 2=R2' },
+			],
+			[1],
+		),
+		{ state: 'part', played: [0, 1] },
+	)
 })
 
 test('a combined file that was overwritten is no evidence where other files show all that it claims', () => {
 	const combined = { claims: 'A C', combined: true, records: '1=R1 2=R2 3=R3 4=R4' }
-	const result = judgeWorld(worldOf({ files: [combined, { claims: 'A', records: '1=A1 2=A2 3=A3 4=A4' }, { claims: 'C', records: '5=C1 6=C2 7=C3 8=C4' }] }))
-	assert.deepEqual(result.files[0].map(f => written(f)), Array(4).fill('left out overwritten'))
-	assert.deepEqual(result.sets.map(set => set.state), ['whole', 'not shown', 'not shown', 'whole', 'not shown'])
+	const result = judgeWorld(
+		worldOf({
+			files: [
+				combined,
+				{ claims: 'A', records: '1=A1 2=A2 3=A3 4=A4' },
+				{ claims: 'C', records: '5=C1 6=C2 7=C3 8=C4' },
+			],
+		}),
+	)
+	assert.deepEqual(
+		result.files[0].map(f => written(f)),
+		Array(4).fill('left out overwritten'),
+	)
+	assert.deepEqual(
+		result.sets.map(set => set.state),
+		['whole', 'not shown', 'not shown', 'whole', 'not shown'],
+	)
 })
 
 test('a record behind a blank one that is not in its place is open; blank ones may stand for boards before the first', () => {
@@ -138,8 +206,12 @@ test('a record behind a blank one that is not in its place is open; blank ones m
 
 test('two deals are related: at most 20 cards in other hands, or the hands at other seats', () => {
 	const turned = DEALS.A4.replace(/./g, seat => String((Number(seat) + 1) % 4))
-	const shifted = n => [...DEALS.A4].map((seat, i) => i < n ? String((Number(seat) + 1) % 4) : seat).join('')
-	for (const [deal, want] of [[turned, 'open A4'], [shifted(20), 'open A4'], [shifted(21), 'not here']]) {
+	const shifted = n => [...DEALS.A4].map((seat, i) => (i < n ? String((Number(seat) + 1) % 4) : seat)).join('')
+	for (const [deal, want] of [
+		[turned, 'open A4'],
+		[shifted(20), 'open A4'],
+		[shifted(21), 'not here'],
+	]) {
 		const world = worldOf({ files: [{ claims: 'A', records: '1=A1 99=x1' }] })
 		world.files[0].records[1].deal = deal
 		assert.equal(written(judgeWorld(world).files[0][1]), want)
@@ -151,5 +223,8 @@ test('a file of more pairs of deals than are compared is open, with the sets tha
 	const deal = recordOf('1=x1').deal
 	for (let i = 0; i < 200000; i++) world.files[0].records.push({ number: 100 + i, deal })
 	const result = judgeWorld(world)
-	assert.deepEqual(result.files[0].map(f => written(f)), ['open A', 'open B'])
+	assert.deepEqual(
+		result.files[0].map(f => written(f)),
+		['open A', 'open B'],
+	)
 })

@@ -32,20 +32,28 @@ test('forms of values', () => {
 	}
 })
 
-for (const c of cases()) test(c.name, async () => {
-	const here = path.join(folder, c.name)
-	write(here, c.files)
-	const { report, exit } = await run(c.args.slice(1), here), status = n => report.steps.find(s => s.step === n)?.status
-	assert.deepEqual([11, 12, 13, 15, 16, 17].slice(0, c.want.length).map(status), c.want, JSON.stringify(report.steps.slice(10), (_, v) => typeof v === 'bigint' ? String(v) : v))
-	assert.equal(exit, c.exit)
-	assert.equal(!report.rests_on.includes('description'), !!c.closed)
-})
+for (const c of cases())
+	test(c.name, async () => {
+		const here = path.join(folder, c.name)
+		write(here, c.files)
+		const { report, exit } = await run(c.args.slice(1), here),
+			status = n => report.steps.find(s => s.step === n)?.status
+		assert.deepEqual(
+			[11, 12, 13, 15, 16, 17].slice(0, c.want.length).map(status),
+			c.want,
+			JSON.stringify(report.steps.slice(10), (_, v) => (typeof v === 'bigint' ? String(v) : v)),
+		)
+		assert.equal(exit, c.exit)
+		assert.equal(!report.rests_on.includes('description'), !!c.closed)
+	})
 
 test('a proof beside the description', async () => {
-	const c = cases()[0], here = path.join(folder, 'beside'), verdict = async (...args) => {
-		const { report, exit } = await run(args, here)
-		return [exit, report?.rests_on.includes('description'), report?.steps.length]
-	}
+	const c = cases()[0],
+		here = path.join(folder, 'beside'),
+		verdict = async (...args) => {
+			const { report, exit } = await run(args, here)
+			return [exit, report?.rests_on.includes('description'), report?.steps.length]
+		}
 	write(path.join(here, 'cup'), { ...c.files, 'spring.sqd.tlog-proof': c.files['0.tlog-proof'], '0.tlog-proof': '' })
 	write(here, { 'club.policy': c.files['club.policy'], 'broken.policy': 'quorum none\nquorum none\n' })
 	assert.deepEqual(await verdict('cup'), [0, true, 10], 'without a policy it is passed over')

@@ -14,37 +14,67 @@ import { suitsOf } from '../deal.js'
 
 const at = name => new URL('../../' + name, import.meta.url).pathname
 const told = result => JSON.parse(JSON.stringify(result.json, PLAIN))
-const keysOf = value => value && typeof value === 'object' ? Object.entries(value).flatMap(([k, v]) => [...Array.isArray(value) ? [] : [k], ...keysOf(v)]) : []
+const keysOf = value =>
+	value && typeof value === 'object'
+		? Object.entries(value).flatMap(([k, v]) => [...(Array.isArray(value) ? [] : [k]), ...keysOf(v)])
+		: []
 
 test('every key of the report stands in the specification', async () => {
-	const words = new Set(['json', 'audit', 'trust'].flatMap(page => [...fs.readFileSync(at(`spec/${page}.md`), 'utf8').matchAll(/`([a-z_ ]+)(?:\[[^`]*)?`/g)].flatMap(m => m[1].split(' '))))
-	const cases = { 'all-files': ['cup.sqd', 'cup.sqk', 'records'], 'original-and-reserve': ['cup.sqd', 'cup.sqk', 'RR01.pbn', 'RR01reserve.pbn'] }
+	const words = new Set(
+		['json', 'audit', 'trust'].flatMap(page =>
+			[...fs.readFileSync(at(`spec/${page}.md`), 'utf8').matchAll(/`([a-z_ ]+)(?:\[[^`]*)?`/g)].flatMap(m =>
+				m[1].split(' '),
+			),
+		),
+	)
+	const cases = {
+		'all-files': ['cup.sqd', 'cup.sqk', 'records'],
+		'original-and-reserve': ['cup.sqd', 'cup.sqk', 'RR01.pbn', 'RR01reserve.pbn'],
+	}
 	for (const [name, args] of Object.entries(cases)) {
 		const report = told(await run(args, at('testdata/verdict/' + name)))
-		assert.deepEqual(keysOf(report).filter(k => !words.has(k)), [])
+		assert.deepEqual(
+			keysOf(report).filter(k => !words.has(k)),
+			[],
+		)
 		assert.ok(!JSON.stringify(report).includes('null'))
-		for (const key of ['delayed_information', 'delayed_value', 'digest_mh', 'short_digest', 'absent']) assert.ok(key === 'digest_mh' || report[key], key)
+		for (const key of ['delayed_information', 'delayed_value', 'digest_mh', 'short_digest', 'absent'])
+			assert.ok(key === 'digest_mh' || report[key], key)
 	}
 })
 
 test('what is filled and what is named as absent are all the keys of the specification', async () => {
 	const page = fs.readFileSync(at('spec/audit.md'), 'utf8').split('## The report as JSON')[1].split('\n## ')[0]
 	const rows = [...page.matchAll(/^\| (.*?) \| (.*) \|$/gm)].slice(2).filter(row => !row[1].includes('`absent`'))
-	const wanted = new Set(rows.flatMap(([, keys, what]) => [...keys.matchAll(/`([a-z_]+)`/g), ...what.replace(/\([^)]*\)/g, '').matchAll(/`([a-z_]+)`/g)].map(m => m[1])))
+	const wanted = new Set(
+		rows.flatMap(([, keys, what]) =>
+			[...keys.matchAll(/`([a-z_]+)`/g), ...what.replace(/\([^)]*\)/g, '').matchAll(/`([a-z_]+)`/g)].map(m => m[1]),
+		),
+	)
 	const values = ['verified', 'in_part', 'not_verified', 'false', 'description', 'value', 'played', 'boards', 'partial']
 	const seen = new Set()
 	let absent
 	for (const [name, args] of Object.entries({
-		'all-files': ['cup.sqd', 'cup.sqk', 'records'], 'swap-of-cards': ['cup.sqd', 'cup.sqk', 'RR01.pbn'], 'tie-break-boards': ['cup.sqd', 'cup.sqk', 'RR01.pbn'], 'board-from-the-reserve': ['cup.sqd', 'cup.sqk', 'RR01.pbn', '--played', '1,1reserve:7=RR01.pbn'],
-		'digest-inside-contradicts': ['cup.sqd', 'cup.sqk', 'RR01.pbn'], 'original-and-reserve': ['cup.sqd', 'cup.sqk', 'RR01.pbn', 'RR01reserve.pbn', '--both', '1,1'],
+		'all-files': ['cup.sqd', 'cup.sqk', 'records'],
+		'swap-of-cards': ['cup.sqd', 'cup.sqk', 'RR01.pbn'],
+		'tie-break-boards': ['cup.sqd', 'cup.sqk', 'RR01.pbn'],
+		'board-from-the-reserve': ['cup.sqd', 'cup.sqk', 'RR01.pbn', '--played', '1,1reserve:7=RR01.pbn'],
+		'digest-inside-contradicts': ['cup.sqd', 'cup.sqk', 'RR01.pbn'],
+		'original-and-reserve': ['cup.sqd', 'cup.sqk', 'RR01.pbn', 'RR01reserve.pbn', '--both', '1,1'],
 	})) {
 		const report = told(await run(args, at('testdata/verdict/' + name)))
 		for (const key of keysOf(report)) seen.add(key)
 		absent = report.absent
 	}
 	assert.ok(wanted.size > 50, [...wanted].join())
-	assert.deepEqual([...wanted].filter(k => !seen.has(k) && !absent.includes(k) && !values.includes(k)), [])
-	assert.deepEqual(absent.filter(k => seen.has(k)), [])
+	assert.deepEqual(
+		[...wanted].filter(k => !seen.has(k) && !absent.includes(k) && !values.includes(k)),
+		[],
+	)
+	assert.deepEqual(
+		absent.filter(k => seen.has(k)),
+		[],
+	)
 })
 
 test('files say what they claim, what they hold and what differs', async () => {
@@ -53,16 +83,33 @@ test('files say what they claim, what they hold and what differs', async () => {
 		return { report, file: report.files[0] }
 	}
 	const { report, file } = await one('swap-of-cards', 'RR01.pbn')
-	assert.deepEqual([file.finding, file.claim, file.holds, file.basis], ['boards differ', 'session 1,1', 'session 1,1', 'name'])
-	const shown = fs.readFileSync(at('testdata/verdict/swap-of-cards/RR01.pbn'), 'latin1').split('[Board "6"]')[1].match(/\[Deal "(.*?)"\]/)[1]
-	const dealt = fs.readFileSync(at('testdata/verdict/all-files/records/RR01.pbn'), 'latin1').split('[Board "6"]')[1].match(/\[Deal "(.*?)"\]/)[1]
-	assert.deepEqual(file.differences.map(({ text, ...rest }) => rest), [{ board: 6, kind: 'two cards exchanged', want: dealt, got: shown }])
+	assert.deepEqual(
+		[file.finding, file.claim, file.holds, file.basis],
+		['boards differ', 'session 1,1', 'session 1,1', 'name'],
+	)
+	const shown = fs
+		.readFileSync(at('testdata/verdict/swap-of-cards/RR01.pbn'), 'latin1')
+		.split('[Board "6"]')[1]
+		.match(/\[Deal "(.*?)"\]/)[1]
+	const dealt = fs
+		.readFileSync(at('testdata/verdict/all-files/records/RR01.pbn'), 'latin1')
+		.split('[Board "6"]')[1]
+		.match(/\[Deal "(.*?)"\]/)[1]
+	assert.deepEqual(
+		file.differences.map(({ text, ...rest }) => rest),
+		[{ board: 6, kind: 'two cards exchanged', want: dealt, got: shown }],
+	)
 	assert.deepEqual([report.steps[2].want, report.steps[2].got], [report.key_hash, report.key_hash])
 	assert.deepEqual([report.steps[3].got, report.steps[4].got], [report.digest, '3 6 9 13 26 40'])
 	for (const [name, name1, finding, claim, holds] of [
-		['all-files', 'records/RR01.pbn', 'identical', 'session 1,1', 'session 1,1'], ['day-file', 'saturday.pbn', 'recognised', undefined, 'sessions 2,1-4'], ['one-board', 'RR01.pbn', 'in part', 'session 1,1', 'session 1,1'],
-		['foreign-set', 'RR01.pbn', 'not compared', 'session 1,1', undefined], ['reserve-under-the-originals-name', 'RR01.pbn', 'reserve set', 'session 1,1', 'the reserve set of session 1,1'],
-		['bri-descending', 'RR01.bri', 'boards in another order', 'session 1,1', undefined], ['swap-of-boards', 'RR01.pbn', 'boards renumbered', 'session 1,1', 'session 1,1'], ['combined-whole', 'RR01-02.pbn', 'identical', 'sessions 1,1-2', 'sessions 1,1-2'],
+		['all-files', 'records/RR01.pbn', 'identical', 'session 1,1', 'session 1,1'],
+		['day-file', 'saturday.pbn', 'recognised', undefined, 'sessions 2,1-4'],
+		['one-board', 'RR01.pbn', 'in part', 'session 1,1', 'session 1,1'],
+		['foreign-set', 'RR01.pbn', 'not compared', 'session 1,1', undefined],
+		['reserve-under-the-originals-name', 'RR01.pbn', 'reserve set', 'session 1,1', 'the reserve set of session 1,1'],
+		['bri-descending', 'RR01.bri', 'boards in another order', 'session 1,1', undefined],
+		['swap-of-boards', 'RR01.pbn', 'boards renumbered', 'session 1,1', 'session 1,1'],
+		['combined-whole', 'RR01-02.pbn', 'identical', 'sessions 1,1-2', 'sessions 1,1-2'],
 	]) {
 		const { file } = await one(name, name1)
 		assert.deepEqual([file.finding, file.claim, file.holds], [finding, claim, holds], name)
@@ -80,11 +127,20 @@ test('a choice and a warning have a kind of the specification', async () => {
 })
 
 test('the digest of hands is that of the lines of the hand file', async () => {
-	const folder = at('testdata/verdict/all-files'), report = told(await run(['cup.sqd', 'cup.sqk', 'records'], folder))
+	const folder = at('testdata/verdict/all-files'),
+		report = told(await run(['cup.sqd', 'cup.sqk', 'records'], folder))
 	for (const s of report.sessions) {
 		const text = fs.readFileSync(path.join(folder, 'records', s.name + '.pbn'), 'latin1')
-		const boards = [...text.matchAll(/\[Board "(\d+)"\]/g)].map(m => m[1]), deals = [...text.matchAll(/\[Deal "(N:[^"]+)"\]/g)].map(m => m[1])
-		assert.equal(s.hands, crypto.createHash('sha256').update(boards.map((b, i) => `${b} ${deals[i]}\n`).join('')).digest('hex'), s.name)
+		const boards = [...text.matchAll(/\[Board "(\d+)"\]/g)].map(m => m[1]),
+			deals = [...text.matchAll(/\[Deal "(N:[^"]+)"\]/g)].map(m => m[1])
+		assert.equal(
+			s.hands,
+			crypto
+				.createHash('sha256')
+				.update(boards.map((b, i) => `${b} ${deals[i]}\n`).join(''))
+				.digest('hex'),
+			s.name,
+		)
 	}
 })
 
@@ -94,33 +150,45 @@ function spring(t) {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'sqr-'))
 	t.after(() => fs.rmSync(folder, { recursive: true }))
 	const write = (name, text) => fs.writeFileSync(path.join(folder, name), text)
-	const { sqd, sqk } = JSON.parse(fs.readFileSync(at('squaredeal/testdata/tournament.json'))).spring, tree = JSON.parse(fs.readFileSync(at('squaredeal/testdata/keytree.json')))
+	const { sqd, sqk } = JSON.parse(fs.readFileSync(at('squaredeal/testdata/tournament.json'))).spring,
+		tree = JSON.parse(fs.readFileSync(at('squaredeal/testdata/keytree.json')))
 	write('spring.sqd', sqd)
 	write('rootless.sqd', sqd.replace(/# KR.*\n/, ''))
-	const description = readDescription(Buffer.from(sqd)), world = new World(description, sessionsOf(description), description.value)
+	const description = readDescription(Buffer.from(sqd)),
+		world = new World(description, sessionsOf(description), description.value)
 	for (const s of world.sessions) {
 		s.key = readKeys(Buffer.from(sqk)).keys.find(k => k.phase === s.phase && k.session === s.session).key
-		const pbn = world.need(s, 0, world.size(s)).map((deal, i) => `[Board "${s.range[0] + i}"]\n[Deal "N:${[0, 1, 2, 3].map(seat => suitsOf(deal, seat).join('.')).join(' ')}"]\n`)
+		const pbn = world
+			.need(s, 0, world.size(s))
+			.map(
+				(deal, i) =>
+					`[Board "${s.range[0] + i}"]\n[Deal "N:${[0, 1, 2, 3].map(seat => suitsOf(deal, seat).join('.')).join(' ')}"]\n`,
+			)
 		write(s.name + '.pbn', pbn.join('\n'))
 	}
-	tree.trees.find(x => x.name === 'spring').keys.forEach((k, i) => {
-		const text = tree.file.text.replace(/key 1,1[^]*/, '') + `key ${k.line}\nindex ${i}\n${k.path.map(p => `path ${p}\n`).join('')}end\n`
-		if (i === 0) assert.equal(text, tree.file.text)
-		write(`spring.${k.line.split(':')[0].replace(',', '-')}.sqr`, text)
-		if (i === 0) {
-			write('mailed.sqr', text.replaceAll('\n', '\r\n'))
-			write('cut.sqr', text.slice(0, -10))
-			write('forged.sqr', text.replace('path f', 'path e'))
-			write('changed.sqr', text.replace('06kx', '06ky'))
-		}
-	})
+	tree.trees
+		.find(x => x.name === 'spring')
+		.keys.forEach((k, i) => {
+			const text =
+				tree.file.text.replace(/key 1,1[^]*/, '') +
+				`key ${k.line}\nindex ${i}\n${k.path.map(p => `path ${p}\n`).join('')}end\n`
+			if (i === 0) assert.equal(text, tree.file.text)
+			write(`spring.${k.line.split(':')[0].replace(',', '-')}.sqr`, text)
+			if (i === 0) {
+				write('mailed.sqr', text.replaceAll('\n', '\r\n'))
+				write('cut.sqr', text.slice(0, -10))
+				write('forged.sqr', text.replace('path f', 'path e'))
+				write('changed.sqr', text.replace('06kx', '06ky'))
+			}
+		})
 	fs.mkdirSync(path.join(folder, 'other'))
 	write('other/rr1.pbn', fs.readFileSync(path.join(folder, 'rr1.pbn'), 'latin1').replaceAll('N:', 'E:'))
 	return folder
 }
 
 test('keys that were revealed one by one', async t => {
-	const folder = spring(t), all = ['1-1', '1-2', '1-3', '2-1', '2-2'].map(s => `spring.${s}.sqr`)
+	const folder = spring(t),
+		all = ['1-1', '1-2', '1-3', '2-1', '2-2'].map(s => `spring.${s}.sqr`)
 	const cases = [
 		// arguments, verdict, steps 2 and 3, boards compared
 		['spring.sqd spring.1-1.sqr rr1.pbn', 'in_part', 'pass', 'pass', 8],
@@ -139,6 +207,10 @@ test('keys that were revealed one by one', async t => {
 	]
 	for (const [args, verdict, keys, tree, compared] of cases) {
 		const { report } = await run(args.split(' '), folder)
-		assert.deepEqual([report.verdict, report.steps[1].status, report.steps[2].status, report.summary.right, report.steps[2].name], [verdict, keys, tree, compared, 'key tree'], args)
+		assert.deepEqual(
+			[report.verdict, report.steps[1].status, report.steps[2].status, report.summary.right, report.steps[2].name],
+			[verdict, keys, tree, compared, 'key tree'],
+			args,
+		)
 	}
 })

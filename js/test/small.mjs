@@ -7,7 +7,12 @@ import { smallWorlds, worldOf, written } from './worlds.mjs'
 
 for (const { first, file, sets } of smallWorlds()) {
 	const result = judgeWorld(worldOf({ files: [file] }, sets))
-	const world = [`B from ${first}`, file.claims ? `claims ${file.claims}${file.stated ? ' stated' : ''}` : 'claims nothing', file.sequence ? 'sequence' : 'numbered', file.records].join(', ')
+	const world = [
+		`B from ${first}`,
+		file.claims ? `claims ${file.claims}${file.stated ? ' stated' : ''}` : 'claims nothing',
+		file.sequence ? 'sequence' : 'numbered',
+		file.records,
+	].join(', ')
 	const states = result.sets.map(set => set.state).join(', ')
 	const found = result.files.map(findings => findings.map(f => written(f, sets)).join(', ')).join(' / ')
 	process.stdout.write(`${world} | ${states} | ${found}\n`)

@@ -17,7 +17,8 @@ import { spellingsOf, numberLists, sameNumbers } from '../spellings.js'
 
 // shared is the folder beside the project with published tournaments, where it is there.
 const shared = (() => {
-	for (let at = path.resolve(new URL('../..', import.meta.url).pathname); at !== '/'; at = path.dirname(at)) if (fs.existsSync(path.join(at, 'shared/vectors/squaredeal13'))) return path.join(at, 'shared')
+	for (let at = path.resolve(new URL('../..', import.meta.url).pathname); at !== '/'; at = path.dirname(at))
+		if (fs.existsSync(path.join(at, 'shared/vectors/squaredeal13'))) return path.join(at, 'shared')
 	return null
 })()
 const beside = shared ? {} : { skip: 'the folder shared/ with published tournaments is not beside the project' }
@@ -25,7 +26,12 @@ const read = name => new Uint8Array(fs.readFileSync(path.join(shared, name)))
 const json = name => JSON.parse(fs.readFileSync(path.join(shared, 'vectors/squaredeal13', name)))
 
 const dotted = (deal, seat) => suitsOf(deal, seat).join('.')
-const digestOf = (deals, first) => hex(sha256(bytesOf(deals.map((d, i) => `${first + i} N:${[0, 1, 2, 3].map(seat => dotted(d, seat)).join(' ')}\n`).join(''))))
+const digestOf = (deals, first) =>
+	hex(
+		sha256(
+			bytesOf(deals.map((d, i) => `${first + i} N:${[0, 1, 2, 3].map(seat => dotted(d, seat)).join(' ')}\n`).join('')),
+		),
+	)
 
 test('every published tournament, dealt again', beside, () => {
 	let sets = 0
@@ -47,7 +53,9 @@ test('every published tournament, dealt again', beside, () => {
 		const worlds = {}
 		for (const want of t.list ?? []) {
 			const value = want.set === 'original_index_value' ? t.other_value_in_index : t.value
-			const world = worlds[value] ??= made(value), s = world.byID.get(want.phase + ',' + want.session), set = want.set === 'reserve1' ? 1 : 0
+			const world = (worlds[value] ??= made(value)),
+				s = world.byID.get(want.phase + ',' + want.session),
+				set = want.set === 'reserve1' ? 1 : 0
 			const deals = world.need(s, set, s.range[1] - s.range[0] + 1)
 			assert.equal(digestOf(deals, s.range[0]), want.hands, `${t.name} ${want.phase},${want.session} ${want.set}`)
 			if (!set && want.set === 'original' && !/[*]/.test(s.name)) assert.equal(s.name, want.file, t.name)
@@ -59,26 +67,38 @@ test('every published tournament, dealt again', beside, () => {
 
 const cases = shared ? json('cases.json').verify : []
 test('there are cases of verifications', beside, () => assert.equal(cases.length, 39))
-for (const c of cases) test(c.name, async () => {
-	const { exit, json } = await run([...c.args, '--today', '2026-11-01'], shared)
-	assert.equal(exit, c.exit, JSON.stringify(json?.steps.map(s => [s.step, s.status, s.got, s.detail])))
-	if (c.verdict) assert.equal(json.verdict, c.verdict)
-	if (c.rule) assert.equal(json.rule, c.rule)
-	for (const [step, status] of Object.entries(c.steps ?? {})) assert.equal(json.steps.find(s => s.step === +step).status, status, step)
-	for (const kind of c.choices ?? []) assert.ok(json.choices.some(x => x.kind === kind), `${kind} in ${JSON.stringify(json.choices)}`)
-})
+for (const c of cases)
+	test(c.name, async () => {
+		const { exit, json } = await run([...c.args, '--today', '2026-11-01'], shared)
+		assert.equal(exit, c.exit, JSON.stringify(json?.steps.map(s => [s.step, s.status, s.got, s.detail])))
+		if (c.verdict) assert.equal(json.verdict, c.verdict)
+		if (c.rule) assert.equal(json.rule, c.rule)
+		for (const [step, status] of Object.entries(c.steps ?? {}))
+			assert.equal(json.steps.find(s => s.step === +step).status, status, step)
+		for (const kind of c.choices ?? [])
+			assert.ok(
+				json.choices.some(x => x.kind === kind),
+				`${kind} in ${JSON.stringify(json.choices)}`,
+			)
+	})
 
 test('the seeds of the specification', () => {
-	const key = '6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE', value = '11820244647', half = 30
+	const key = '6gVljKX7V5qyFRlrgdCvveVwi5Ttqw1Km3RIb8VAWkBn5PVhUUkrJoWNu9vE',
+		value = '11820244647',
+		half = 30
 	const seed = text => hex(new Uint8Array(ripemd160(bytesOf(text)).buffer))
 	assert.equal(seed(key.slice(0, half)), '0f21649f582fdd7fc4246b5af423fe99ff4733d5')
 	assert.equal(seed(key.slice(half) + value + '0'), '1a56aede2ac63f197ec5d21d47459aa52898f129')
 	assert.equal(seed(key.slice(half) + value + '1'), 'e7164dd309468e4b143b7397d494a168d25bbb7e')
 	const world = new World({ phases: [], old: true }, [], value, '1.3', ['7'])
-	assert.deepEqual([world.mixed, world.words, world.setOf({ set: 1, number: '7' }), world.setOf({ set: 1, number: '8' })], [value, ['0', '1', '2', '3', '', '7'], 5, -1])
+	assert.deepEqual(
+		[world.mixed, world.words, world.setOf({ set: 1, number: '7' }), world.setOf({ set: 1, number: '8' })],
+		[value, ['0', '1', '2', '3', '', '7'], 5, -1],
+	)
 })
 
-const KH = 'a'.repeat(64), LINES = ['TN Cup', 'KH ' + KH, 'DI Lotto', 'SN 2:24:cup-#:x', 'PU']
+const KH = 'a'.repeat(64),
+	LINES = ['TN Cup', 'KH ' + KH, 'DI Lotto', 'SN 2:24:cup-#:x', 'PU']
 const lines = (...list) => describe(bytesOf(list.map(l => l + '\r\n').join('')))
 
 test('the form of 1.3 is recognised', () => {
@@ -88,20 +108,59 @@ test('the form of 1.3 is recognised', () => {
 	assert.equal(lines('# made by somebody', ...LINES.slice(0, 4)).old, undefined)
 	assert.equal(lines('# made by somebody', ...LINES).warnings[0].code, 'comment in 1.3')
 	const beside = lines('# Description file of tournament for program SquareDeal 2.1', ...LINES)
-	assert.deepEqual([beside.old, beside.rules, beside.warnings[0].code], [undefined, ['2', '2.0rc', '1.3'], 'PU beside a number'])
+	assert.deepEqual(
+		[beside.old, beside.rules, beside.warnings[0].code],
+		[undefined, ['2', '2.0rc', '1.3'], 'PU beside a number'],
+	)
 })
 
 test('what 1.3 would read otherwise than it looks is refused', () => {
-	for (const [i, line] of [[0, 'TN SN 3:1:x:y'], [0, 'TN KH'], [0, 'TN PU'], [2, 'DI SN'], [0, 'DV 1'], [0, 'PU 1'], [0, 'tn Cup'], [0, 'DI again'], [1, 'KH abc'], [3, 'SN 0:24:x:'], [3, 'SN 1:2x16:x:'], [3, 'SN 1:?:x:'], [3, 'SN 1:0:x:'], [3, 'SN 1:5-3:x:'], [3, 'SN 1:24'], [3, 'SN 1:1-16(1-16):x:']]) assert.throws(() => lines(...LINES.with(i, line)), line)
+	for (const [i, line] of [
+		[0, 'TN SN 3:1:x:y'],
+		[0, 'TN KH'],
+		[0, 'TN PU'],
+		[2, 'DI SN'],
+		[0, 'DV 1'],
+		[0, 'PU 1'],
+		[0, 'tn Cup'],
+		[0, 'DI again'],
+		[1, 'KH abc'],
+		[3, 'SN 0:24:x:'],
+		[3, 'SN 1:2x16:x:'],
+		[3, 'SN 1:?:x:'],
+		[3, 'SN 1:0:x:'],
+		[3, 'SN 1:5-3:x:'],
+		[3, 'SN 1:24'],
+		[3, 'SN 1:1-16(1-16):x:'],
+	])
+		assert.throws(() => lines(...LINES.with(i, line)), line)
 	const d = lines('TNCup ', 'KH' + KH, 'DI  1, 2 ', 'SN 2:24,17-32:a##b#:d: more', 'PU')
-	assert.deepEqual([d.name, d.value, d.computed, d.warnings[0].code, d.canonical], ['Cup ', '1, 2 ', null, 'fourth colon', `TN Cup\nDI 1, 2\nSN 2:24,17-32:a##b#:d\nKH ${KH}\n`])
-	assert.deepEqual(sessionsOf(d).map(s => [s.name, s.label, s.range]), [['a01b#', 'd', [1, 24]], ['a02b#', 'd', [17, 32]]])
-	assert.deepEqual(['1 2', '1.2/3;4:5+6-7, 8', 'Tbd', '', ' ', 'g. 14:00'].map(isValue), [true, true, false, false, false, false])
+	assert.deepEqual(
+		[d.name, d.value, d.computed, d.warnings[0].code, d.canonical],
+		['Cup ', '1, 2 ', null, 'fourth colon', `TN Cup\nDI 1, 2\nSN 2:24,17-32:a##b#:d\nKH ${KH}\n`],
+	)
+	assert.deepEqual(
+		sessionsOf(d).map(s => [s.name, s.label, s.range]),
+		[
+			['a01b#', 'd', [1, 24]],
+			['a02b#', 'd', [17, 32]],
+		],
+	)
+	assert.deepEqual(['1 2', '1.2/3;4:5+6-7, 8', 'Tbd', '', ' ', 'g. 14:00'].map(isValue), [
+		true,
+		true,
+		false,
+		false,
+		false,
+		false,
+	])
 })
 
 test('names in four encodings', () => {
-	const want = 'Drużynowe – zażółć gęślą', plain = want.replace('– ', '')
-	const dos = encoded(plain, 'cp852'), double = utf8(decoded(dos, 'windows-1250'))
+	const want = 'Drużynowe – zażółć gęślą',
+		plain = want.replace('– ', '')
+	const dos = encoded(plain, 'cp852'),
+		double = utf8(decoded(dos, 'windows-1250'))
 	for (const bytes of [dos, encoded(plain, 'windows-1250'), double, utf8(plain)]) {
 		assert.equal(shown(lines('TN ' + bytes, ...LINES.slice(1)).name), plain)
 		for (const other of [dos, double, utf8(plain)]) assert.ok(sameText(bytes, other))
@@ -111,7 +170,8 @@ test('names in four encodings', () => {
 })
 
 test('numbers and how they may have been written', () => {
-	const joined = '134711152229333536424344516668757677', numbers = [1, 3, 4, 7, 11, 15, 22, 29, 33, 35, 36, 42, 43, 44, 51, 66, 68, 75, 76, 77]
+	const joined = '134711152229333536424344516668757677',
+		numbers = [1, 3, 4, 7, 11, 15, 22, 29, 33, 35, 36, 42, 43, 44, 51, 66, 68, 75, 76, 77]
 	assert.deepEqual(numberLists(joined)[0], numbers)
 	assert.deepEqual(numberLists('3 6 9'), [[3, 6, 9]])
 	assert.deepEqual(numberLists('12 x'), [])
@@ -125,83 +185,226 @@ test('numbers and how they may have been written', () => {
 })
 
 // forged writes a tournament and returns run(args): exit status, sessions, choices.
-function forged(t, { head = [], order = ['TN', 'KH', 'DI', 'SN', 'PU'], di = '3 6 9 13 26 40', dv, rule = '1.3', phases = ['2:8:cup-#:x'], files }) {
+function forged(
+	t,
+	{
+		head = [],
+		order = ['TN', 'KH', 'DI', 'SN', 'PU'],
+		di = '3 6 9 13 26 40',
+		dv,
+		rule = '1.3',
+		phases = ['2:8:cup-#:x'],
+		files,
+	},
+) {
 	const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'forged-'))
 	t.after(() => fs.rmSync(folder, { recursive: true }))
-	const key = (p, s) => (`${p}${s}` + 'Kq7'.repeat(20)).slice(0, 60), keys = phases.flatMap((text, p) => Array.from({ length: +text.split(':')[0] }, (_, s) => `${p + 1},${s + 1}:${key(p + 1, s + 1)}\r\n`)).join('')
-	const tags = { 'TN': ['TN Cup'], 'KH': ['KH ' + hex(sha256(bytesOf(keys)))], 'DI': ['DI ' + di], 'DV': dv ? ['DV ' + dv] : [], 'SN': phases.map(p => 'SN ' + p), 'PU': ['PU'] }
-	const sqd = [...head, ...order.flatMap(tag => tags[tag])].map(l => l + '\r\n').join(''), description = describe(bytesOf(sqd))
+	const key = (p, s) => (`${p}${s}` + 'Kq7'.repeat(20)).slice(0, 60),
+		keys = phases
+			.flatMap((text, p) =>
+				Array.from({ length: +text.split(':')[0] }, (_, s) => `${p + 1},${s + 1}:${key(p + 1, s + 1)}\r\n`),
+			)
+			.join('')
+	const tags = {
+		'TN': ['TN Cup'],
+		'KH': ['KH ' + hex(sha256(bytesOf(keys)))],
+		'DI': ['DI ' + di],
+		'DV': dv ? ['DV ' + dv] : [],
+		'SN': phases.map(p => 'SN ' + p),
+		'PU': ['PU'],
+	}
+	const sqd = [...head, ...order.flatMap(tag => tags[tag])].map(l => l + '\r\n').join(''),
+		description = describe(bytesOf(sqd))
 	const world = new World(description, sessionsOf(description), dv ?? di, rule)
 	for (const s of world.sessions) s.key = key(s.phase, s.session)
 	const put = (name, text) => fs.writeFileSync(path.join(folder, name), text, 'latin1')
 	put('cup.sqd', sqd)
 	put('cup.sqk', keys)
 	for (const [name, [id, set, change = deals => deals]] of Object.entries(files)) {
-		const s = world.byID.get(id), deals = change([...world.need(s, set, s.range[1] - s.range[0] + 1)])
-		put(name, deals.map((d, i) => `[Board "${s.range[0] + i}"]\n[Deal "N:${[0, 1, 2, 3].map(seat => dotted(d, seat)).join(' ')}"]\n`).join('\n'))
+		const s = world.byID.get(id),
+			deals = change([...world.need(s, set, s.range[1] - s.range[0] + 1)])
+		put(
+			name,
+			deals
+				.map(
+					(d, i) => `[Board "${s.range[0] + i}"]\n[Deal "N:${[0, 1, 2, 3].map(seat => dotted(d, seat)).join(' ')}"]\n`,
+				)
+				.join('\n'),
+		)
 	}
 	const plain = (...args) => run(['cup.sqd', 'cup.sqk', ...Object.keys(files), ...args], folder)
-	return Object.assign(async (...args) => {
-		const { exit, json, why } = await plain(...args)
-		return json ? [exit, ...json.sessions.filter(s => s.state !== 'not shown').map(s => `${s.phase},${s.session} ${s.state} ${s.compared}/${s.count} ${s.sets ?? s.set}${s.unproven ? ' ' + s.unproven : ''}`), json.rule, ...json.choices.map(c => c.kind)].join('; ') : `${exit} ${why}`
-	}, { plain })
+	return Object.assign(
+		async (...args) => {
+			const { exit, json, why } = await plain(...args)
+			return json
+				? [
+						exit,
+						...json.sessions
+							.filter(s => s.state !== 'not shown')
+							.map(
+								s =>
+									`${s.phase},${s.session} ${s.state} ${s.compared}/${s.count} ${s.sets ?? s.set}${s.unproven ? ' ' + s.unproven : ''}`,
+							),
+						json.rule,
+						...json.choices.map(c => c.kind),
+					].join('; ')
+				: `${exit} ${why}`
+		},
+		{ plain },
+	)
 }
 
 const foreign = [3, 5, 7, 11, 13, 17, 19, 23].map(n => dealOf(DEALS / BigInt(n)))
-const from = (n, other) => deals => deals.map((d, i) => i >= n - 1 ? other[i] : d)
+const from = (n, other) => deals => deals.map((d, i) => (i >= n - 1 ? other[i] : d))
 
 test('reserve sets, an empty number and names', async t => {
-	assert.equal(await forged(t, { files: { 'cup-1.pbn': ['1,1', 0], 'cup-2res2.pbn': ['1,2', 2] } })(), '0; 1,1 whole 8/8 original; 1,2 whole 8/8 reserve2; 1.3; reserve')
-	assert.equal(await forged(t, { files: { 'cup-1res.pbn': ['1,1', 1] } })('--partial'), '0; 1,1 whole 8/8 reserve; 1.3; reserve')
-	assert.equal(await forged(t, { files: { 'cup-1.pbn': ['1,1', 4] } })('--partial'), '2; 1,1 not checked 0/8 original; 1.3')
+	assert.equal(
+		await forged(t, { files: { 'cup-1.pbn': ['1,1', 0], 'cup-2res2.pbn': ['1,2', 2] } })(),
+		'0; 1,1 whole 8/8 original; 1,2 whole 8/8 reserve2; 1.3; reserve',
+	)
+	assert.equal(
+		await forged(t, { files: { 'cup-1res.pbn': ['1,1', 1] } })('--partial'),
+		'0; 1,1 whole 8/8 reserve; 1.3; reserve',
+	)
+	assert.equal(
+		await forged(t, { files: { 'cup-1.pbn': ['1,1', 4] } })('--partial'),
+		'2; 1,1 not checked 0/8 original; 1.3',
+	)
 	assert.equal(await forged(t, { files: { 'cup-1.pbn': ['1,1', 2] } })('--partial'), '1; 1,1 false 0/8 original; 1.3')
-	assert.equal(await forged(t, { files: { 'a.pbn': ['1,1', 3] } })('--partial', '--played', '1,1reserve3=a.pbn'), '0; 1,1 whole 8/8 reserve3; 1.3; reserve')
-	assert.equal(await forged(t, { phases: ['2:8:cup:x'], files: { 'cup.pbn': ['1,1', 0] } })('--partial'), '0; 1,1 cards 8/8 original; 1.3')
+	assert.equal(
+		await forged(t, { files: { 'a.pbn': ['1,1', 3] } })('--partial', '--played', '1,1reserve3=a.pbn'),
+		'0; 1,1 whole 8/8 reserve3; 1.3; reserve',
+	)
+	assert.equal(
+		await forged(t, { phases: ['2:8:cup:x'], files: { 'cup.pbn': ['1,1', 0] } })('--partial'),
+		'0; 1,1 cards 8/8 original; 1.3',
+	)
 })
 
 test('the rule is found where the description leaves it open', async t => {
-	const present = { head: ['# Description file of tournament for program squaredeal'], order: ['TN', 'DI', 'DV', 'SN', 'KH'], di: 'Lotto', dv: '3 6 9 13 26 40' }
-	for (const rule of ['2', '2.0rc', '1.3']) assert.equal(await forged(t, { ...present, rule, files: { 'cup-1.pbn': ['1,1', 0] } })('--partial'), `0; 1,1 whole 8/8 original; ${rule}; rule`)
+	const present = {
+		head: ['# Description file of tournament for program squaredeal'],
+		order: ['TN', 'DI', 'DV', 'SN', 'KH'],
+		di: 'Lotto',
+		dv: '3 6 9 13 26 40',
+	}
+	for (const rule of ['2', '2.0rc', '1.3'])
+		assert.equal(
+			await forged(t, { ...present, rule, files: { 'cup-1.pbn': ['1,1', 0] } })('--partial'),
+			`0; 1,1 whole 8/8 original; ${rule}; rule`,
+		)
 	const numbered = { ...present, head: ['# Description file of tournament for program SquareDeal 2.1'] }
-	assert.equal(await forged(t, { ...numbered, rule: '2', files: { 'cup-1.pbn': ['1,1', 0] } })('--partial'), '0; 1,1 whole 8/8 original; 2')
-	for (const rule of ['2.0rc', '1.3']) assert.equal(await forged(t, { ...numbered, rule, files: { 'cup-1.pbn': ['1,1', 0] } })('--partial', '--played', '1,1=cup-1.pbn'), '2; 1,1 not checked 0/8 original; 2')
-	for (const rule of ['2', '2.0rc']) assert.equal(await forged(t, { rule, files: { 'cup-1.pbn': ['1,1', 0] } })('--partial'), '2; 1,1 not checked 0/8 original; 1.3')
-	assert.equal(await forged(t, { order: ['TN', 'KH', 'DI', 'SN'], files: { 'cup-1.pbn': ['1,1', 0] } })('--partial'), '2; 1,1 whole 8/8 original; 1.3')
+	assert.equal(
+		await forged(t, { ...numbered, rule: '2', files: { 'cup-1.pbn': ['1,1', 0] } })('--partial'),
+		'0; 1,1 whole 8/8 original; 2',
+	)
+	for (const rule of ['2.0rc', '1.3'])
+		assert.equal(
+			await forged(t, { ...numbered, rule, files: { 'cup-1.pbn': ['1,1', 0] } })(
+				'--partial',
+				'--played',
+				'1,1=cup-1.pbn',
+			),
+			'2; 1,1 not checked 0/8 original; 2',
+		)
+	for (const rule of ['2', '2.0rc'])
+		assert.equal(
+			await forged(t, { rule, files: { 'cup-1.pbn': ['1,1', 0] } })('--partial'),
+			'2; 1,1 not checked 0/8 original; 1.3',
+		)
+	assert.equal(
+		await forged(t, { order: ['TN', 'KH', 'DI', 'SN'], files: { 'cup-1.pbn': ['1,1', 0] } })('--partial'),
+		'2; 1,1 whole 8/8 original; 1.3',
+	)
 })
 
 test('boards that were replaced, and both sets', async t => {
 	const part = forged(t, { files: { 'cup-1.pbn': ['1,1', 0, from(6, foreign)], 'cup-2.pbn': ['1,2', 0] } })
 	assert.equal(await part(), '1; 1,1 false 5/8 original; 1,2 whole 8/8 original; 1.3')
-	assert.equal(await part('--replaced', '1,1=6-8'), '0; 1,1 part 5/8 original 6-8; 1,2 whole 8/8 original; 1.3; replaced')
-	assert.equal(await part('--replaced', '1,1=6-8', '--strict'), '2; 1,1 part 5/8 original 6-8; 1,2 whole 8/8 original; 1.3; replaced')
-	assert.equal(await part('--replaced', '1,1=7-8'), '1; 1,1 false 5/8 original 7-8; 1,2 whole 8/8 original; 1.3; replaced')
-	assert.equal(await part('--replaced', '1,1=5-8'), '2; 1,1 not checked 4/8 original 6-8; 1,2 whole 8/8 original; 1.3; replaced')
+	assert.equal(
+		await part('--replaced', '1,1=6-8'),
+		'0; 1,1 part 5/8 original 6-8; 1,2 whole 8/8 original; 1.3; replaced',
+	)
+	assert.equal(
+		await part('--replaced', '1,1=6-8', '--strict'),
+		'2; 1,1 part 5/8 original 6-8; 1,2 whole 8/8 original; 1.3; replaced',
+	)
+	assert.equal(
+		await part('--replaced', '1,1=7-8'),
+		'1; 1,1 false 5/8 original 7-8; 1,2 whole 8/8 original; 1.3; replaced',
+	)
+	assert.equal(
+		await part('--replaced', '1,1=5-8'),
+		'2; 1,1 not checked 4/8 original 6-8; 1,2 whole 8/8 original; 1.3; replaced',
+	)
 	assert.match(await part('--replaced', '1,1=*'), /^2;/)
 	const both = forged(t, { files: { 'cup-1.pbn': ['1,1', 0], 'cup-1res1.pbn': ['1,1', 1] } })
 	assert.equal(await both('--partial'), '2; 1,1 not checked 8/8 original; 1.3; both')
 	assert.equal(await both('--partial', '--both', '1,1'), '0; 1,1 whole 16/16 original,reserve; 1.3; both')
-	assert.equal(await forged(t, { files: { 'cup-1.pbn': ['1,1', 0] } })('--partial', '--both', '1,*'), '0; 1,1 part 8/16 original,reserve; 1.3; both; both')
-	assert.equal(await forged(t, { files: { 'cup-1.pbn': ['1,1', 0], 'cup-1res1.pbn': ['1,1', 1, from(8, foreign)] } })('--partial', '--both', '1,1'), '1; 1,1 false 15/16 original,reserve; 1.3; both')
+	assert.equal(
+		await forged(t, { files: { 'cup-1.pbn': ['1,1', 0] } })('--partial', '--both', '1,*'),
+		'0; 1,1 part 8/16 original,reserve; 1.3; both; both',
+	)
+	assert.equal(
+		await forged(t, { files: { 'cup-1.pbn': ['1,1', 0], 'cup-1res1.pbn': ['1,1', 1, from(8, foreign)] } })(
+			'--partial',
+			'--both',
+			'1,1',
+		),
+		'1; 1,1 false 15/16 original,reserve; 1.3; both',
+	)
 })
 
 test('a statement about what is not there is not checked', async t => {
-	const files = { 'cup-1.pbn': ['1,1', 0], 'cup-2.pbn': ['1,2', 0] }, whole = '1,1 whole 8/8 original; 1,2 whole 8/8 original'
-	const present = { head: ['# Description file of tournament for program SquareDeal 2.1'], order: ['TN', 'DI', 'DV', 'SN', 'KH'], di: 'Lotto', dv: '3 6 9 13 26 40', rule: '2' }
-	for (const [form, rule] of [[{}, '1.3'], [present, '2']]) {
+	const files = { 'cup-1.pbn': ['1,1', 0], 'cup-2.pbn': ['1,2', 0] },
+		whole = '1,1 whole 8/8 original; 1,2 whole 8/8 original'
+	const present = {
+		head: ['# Description file of tournament for program SquareDeal 2.1'],
+		order: ['TN', 'DI', 'DV', 'SN', 'KH'],
+		di: 'Lotto',
+		dv: '3 6 9 13 26 40',
+		rule: '2',
+	}
+	for (const [form, rule] of [
+		[{}, '1.3'],
+		[present, '2'],
+	]) {
 		const cup = forged(t, { ...form, files })
-		for (const args of [['--replaced', '9,1=1-4'], ['--replaced', '1,9=*'], ['--both', '9,1'], ['--both', '9,*'], ['--both', '1,3']]) assert.equal(await cup('--partial', ...args), `2; ${whole}; ${rule}`, args.join(' '))
+		for (const args of [
+			['--replaced', '9,1=1-4'],
+			['--replaced', '1,9=*'],
+			['--both', '9,1'],
+			['--both', '9,*'],
+			['--both', '1,3'],
+		])
+			assert.equal(await cup('--partial', ...args), `2; ${whole}; ${rule}`, args.join(' '))
 	}
 	assert.equal(await forged(t, { ...present, files })('--both', '1,1reserve2'), `2; ${whole}; 2`)
-	assert.equal(await forged(t, { ...present, files: { ...files, 'cup-1reserve.pbn': ['1,1', 1] } })('--both', '1,1reserve2'), '2; 1,1 not checked 8/8 original; 1,2 whole 8/8 original; 2; both')
+	assert.equal(
+		await forged(t, { ...present, files: { ...files, 'cup-1reserve.pbn': ['1,1', 1] } })('--both', '1,1reserve2'),
+		'2; 1,1 not checked 8/8 original; 1,2 whole 8/8 original; 2; both',
+	)
 	await assert.rejects(forged(t, { files })('--both', '1,1reservex'), /cannot read/)
 	// A reserve set beside the two that are stated.
-	const second = { 'cup-1res2.pbn': ['1,1', 2] }, first = { 'cup-1res1.pbn': ['1,1', 1] }, other = { 'cup-2.pbn': ['1,2', 0] }
-	for (const [some, count] of [[{ ...second, ...other }, '0/16'], [{ ...files, ...second }, '8/16'], [{ ...files, ...first, ...second }, '16/16']]) {
-		assert.equal(await forged(t, { files: some })('--partial', '--both', '1,1'), `2; 1,1 not checked ${count} original,reserve; 1,2 whole 8/8 original; 1.3; both`)
+	const second = { 'cup-1res2.pbn': ['1,1', 2] },
+		first = { 'cup-1res1.pbn': ['1,1', 1] },
+		other = { 'cup-2.pbn': ['1,2', 0] }
+	for (const [some, count] of [
+		[{ ...second, ...other }, '0/16'],
+		[{ ...files, ...second }, '8/16'],
+		[{ ...files, ...first, ...second }, '16/16'],
+	]) {
+		assert.equal(
+			await forged(t, { files: some })('--partial', '--both', '1,1'),
+			`2; 1,1 not checked ${count} original,reserve; 1,2 whole 8/8 original; 1.3; both`,
+		)
 	}
 	const { json } = await forged(t, { files: { ...files, ...second } }).plain('--partial', '--both', '1,1')
 	assert.equal(json.sessions[0].text, 'boards of several reserve sets are given: which were played is open')
-	assert.equal(await forged(t, { files: { ...files, ...second } })('--partial', '--both', '1,1reserve2'), '0; 1,1 whole 16/16 original,reserve2; 1,2 whole 8/8 original; 1.3; both')
+	assert.equal(
+		await forged(t, { files: { ...files, ...second } })('--partial', '--both', '1,1reserve2'),
+		'0; 1,1 whole 16/16 original,reserve2; 1,2 whole 8/8 original; 1.3; both',
+	)
 })
 
 test('boards of the reserve set in the place of replaced ones', async t => {

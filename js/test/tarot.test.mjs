@@ -4,36 +4,75 @@ import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import crypto from 'node:crypto'
 import { shake256 } from '../shake256.js'
-import { packOf, orderOf, dealt, cardsOf, commitmentOf, followsFrom, seatsOf, readGame, belongs, numberOf, DISTRIBUTIONS } from '../tarot.js'
+import {
+	packOf,
+	orderOf,
+	dealt,
+	cardsOf,
+	commitmentOf,
+	followsFrom,
+	seatsOf,
+	readGame,
+	belongs,
+	numberOf,
+	DISTRIBUTIONS,
+} from '../tarot.js'
 import { Refusal } from '../description.js'
 import { utf8 } from '../bytes.js'
 
 const lines = fs.readFileSync(new URL('../../tarot/testdata/vectors.txt', import.meta.url), 'utf8').split('\n')
 const of = kind => lines.filter(l => l.startsWith(kind + ' ')).map(l => l.slice(kind.length + 1))
-const card = c => c === 77 ? 'EX' : c > 55 ? 'T' + (c - 55) : 'SHDC'[Math.floor(c / 14)] + (c % 14 + 1)
+const card = c => (c === 77 ? 'EX' : c > 55 ? 'T' + (c - 55) : 'SHDC'[Math.floor(c / 14)] + ((c % 14) + 1))
 const same = cards => cards.map(card).sort().join(' ')
 
 test('SHAKE256', () => {
 	for (let n = 0; n < 300; n += 3) {
-		const bytes = crypto.randomBytes(n), next = shake256(new Uint8Array(bytes))
-		const got = [48, 5, 99, 136].map(k => next(k).toString(16).padStart(2 * k, '0')).join('')
+		const bytes = crypto.randomBytes(n),
+			next = shake256(new Uint8Array(bytes))
+		const got = [48, 5, 99, 136]
+			.map(k =>
+				next(k)
+					.toString(16)
+					.padStart(2 * k, '0'),
+			)
+			.join('')
 		assert.equal(got, crypto.createHash('shake256', { outputLength: 288 }).update(bytes).digest('hex'))
 	}
 })
 
 test('orders', () => {
-	assert.deepEqual(orderOf(0n), Array.from({ length: 78 }, (_, i) => i))
-	assert.deepEqual(orderOf(DISTRIBUTIONS - 1n), Array.from({ length: 78 }, (_, i) => 77 - i))
-	assert.equal(orderOf(9448082503466048376410957122630337198349686451781946507478970192000690183601795638425781960036901981299270762171620n).slice(0, 12).join(' '), '65 5 72 53 47 27 50 60 28 46 61 0')
+	assert.deepEqual(
+		orderOf(0n),
+		Array.from({ length: 78 }, (_, i) => i),
+	)
+	assert.deepEqual(
+		orderOf(DISTRIBUTIONS - 1n),
+		Array.from({ length: 78 }, (_, i) => 77 - i),
+	)
+	assert.equal(
+		orderOf(
+			9448082503466048376410957122630337198349686451781946507478970192000690183601795638425781960036901981299270762171620n,
+		)
+			.slice(0, 12)
+			.join(' '),
+		'65 5 72 53 47 27 50 60 28 46 61 0',
+	)
 })
 
 test('deals', () => {
 	const deals = of('deal')
 	assert.ok(deals.length > 200)
 	for (const line of deals) {
-		const [head, sec, ...rest] = line.split(' | '), [players, d, s, k] = head.split(' '), hands = rest.slice(0, +players), chien = rest[players]
+		const [head, sec, ...rest] = line.split(' | '),
+			[players, d, s, k] = head.split(' '),
+			hands = rest.slice(0, +players),
+			chien = rest[players]
 		const got = dealt(+players, packOf(BigInt(d), BigInt(s), +k))
-		assert.deepEqual([...got.hands, got.chien].map(same), [...hands, chien].map(h => h.split(' ').sort().join(' ')), head)
+		assert.deepEqual(
+			[...got.hands, got.chien].map(same),
+			[...hands, chien].map(h => h.split(' ').sort().join(' ')),
+			head,
+		)
 		assert.equal(got.petitSec > 0, sec !== '0', head)
 	}
 })
@@ -47,19 +86,39 @@ test('what people see', () => {
 
 test('commitments', () => {
 	for (const line of of('commitment')) {
-		const [players, distribution, sequence, want, ...rest] = line.split(' '), [choice, label] = rest.join(' ').split('|')
-		const game = { players, distribution, sequence, choice: choice || undefined, label: label ? utf8(label) : undefined }
+		const [players, distribution, sequence, want, ...rest] = line.split(' '),
+			[choice, label] = rest.join(' ').split('|')
+		const game = {
+			players,
+			distribution,
+			sequence,
+			choice: choice || undefined,
+			label: label ? utf8(label) : undefined,
+		}
 		assert.equal(commitmentOf(game), want, line)
-		assert.deepEqual([belongs(game, want), belongs(game, want.slice(0, 5).toUpperCase()), belongs(game, 'f' + want), belongs(game, '1234')], ['pass', 'pass', null, null])
+		assert.deepEqual(
+			[
+				belongs(game, want),
+				belongs(game, want.slice(0, 5).toUpperCase()),
+				belongs(game, 'f' + want),
+				belongs(game, '1234'),
+			],
+			['pass', 'pass', null, null],
+		)
 		assert.equal(belongs(game, (want[0] === '0' ? '1' : '0') + want.slice(1)), 'fail')
 	}
 })
 
 test('delayed information', () => {
 	for (const line of of('delayed')) {
-		const [head, , value] = line.split(' | '), [secret, d, s] = head.split(' ')
+		const [head, , value] = line.split(' | '),
+			[secret, d, s] = head.split(' ')
 		assert.deepEqual(followsFrom(secret, value), { distribution: BigInt(d), sequence: BigInt(s), rank: 0 })
-		for (const seats of line.split(' | ')[1].split(' ')) assert.equal(seatsOf({ 'secret': secret, 'value': value, names: [...'12345'].slice(0, seats.length) }).join(''), seats)
+		for (const seats of line.split(' | ')[1].split(' '))
+			assert.equal(
+				seatsOf({ 'secret': secret, 'value': value, names: [...'12345'].slice(0, seats.length) }).join(''),
+				seats,
+			)
 	}
 })
 
@@ -67,20 +126,38 @@ test('records', () => {
 	const { cases } = JSON.parse(fs.readFileSync(new URL('../../tarot/testdata/verify.json', import.meta.url)))
 	let read = 0
 	for (const c of cases.filter(c => c.expect === 'verified' && c.revealed && !/^\s*\{/.test(c.revealed))) {
-		const game = readGame(utf8(c.revealed)), announced = c.commitment ?? (c.announced && /commitment\s+([0-9A-Fa-f]{64})/.exec(c.announced)?.[1])
+		const game = readGame(utf8(c.revealed)),
+			announced = c.commitment ?? (c.announced && /commitment\s+([0-9A-Fa-f]{64})/.exec(c.announced)?.[1])
 		if (announced) assert.equal(belongs(game, announced), 'pass', c.name)
 		read++
 	}
 	assert.ok(read > 5, String(read))
-	const text = 'fairdeal-tarot-1 revealed\ncommitment 7b33732b1d142d21e53ff41637742c3ce752caaf38f5d7bfbdd6c0f57b43b3f0\ncode 7b337\nplayers 3\nname Zoé\nname Anna\nname Luc\nseats drawn\nlabel Finale\ndelayed French Loto of 1 December 2026, five numbers\nform integers 5\nsecret 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\nvalue 3 6 9 13 26\ndistribution 462314112208769272441938464664600445251441914539663514984265140403246956497695091325502934634270459546184943808322\nsequence 20023304907\nend\n'
+	const text =
+		'fairdeal-tarot-1 revealed\ncommitment 7b33732b1d142d21e53ff41637742c3ce752caaf38f5d7bfbdd6c0f57b43b3f0\ncode 7b337\nplayers 3\nname Zoé\nname Anna\nname Luc\nseats drawn\nlabel Finale\ndelayed French Loto of 1 December 2026, five numbers\nform integers 5\nsecret 0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef\nvalue 3 6 9 13 26\ndistribution 462314112208769272441938464664600445251441914539663514984265140403246956497695091325502934634270459546184943808322\nsequence 20023304907\nend\n'
 	const game = readGame(utf8(text))
 	assert.equal(commitmentOf(game), game['commitment'])
-	assert.deepEqual(followsFrom(game['secret'], game['value']), { distribution: BigInt(game['distribution']), sequence: BigInt(game['sequence']), rank: 0 })
+	assert.deepEqual(followsFrom(game['secret'], game['value']), {
+		distribution: BigInt(game['distribution']),
+		sequence: BigInt(game['sequence']),
+		rank: 0,
+	})
 	assert.deepEqual(seatsOf(game), ['Zoé', 'Luc', 'Anna'].map(utf8))
 	assert.equal(readGame(utf8(text.replace(/^/gm, '> '))).names.length, 3)
-	for (const bad of ['', text.replace('end\n', ''), text.replace('players 3', 'players 6'), text.replace('code 7b337', 'code 7b338'), text.replace('label Finale', 'label Finale\nlabel Finale'), text.replace('label', 'title'), text.replace(/secret.*\n/, ''), text.replace('name Luc\n', ''), text.replace('revealed', 'announced'), text.replace('sequence 2', 'sequence 02')]) {
+	for (const bad of [
+		'',
+		text.replace('end\n', ''),
+		text.replace('players 3', 'players 6'),
+		text.replace('code 7b337', 'code 7b338'),
+		text.replace('label Finale', 'label Finale\nlabel Finale'),
+		text.replace('label', 'title'),
+		text.replace(/secret.*\n/, ''),
+		text.replace('name Luc\n', ''),
+		text.replace('revealed', 'announced'),
+		text.replace('sequence 2', 'sequence 02'),
+	]) {
 		assert.throws(() => readGame(utf8(bad)), Refusal, bad)
 	}
-	for (const bad of ['', '-1', '1e3', '0x10', String(DISTRIBUTIONS)]) assert.throws(() => numberOf(bad, DISTRIBUTIONS - 1n), Refusal, bad)
+	for (const bad of ['', '-1', '1e3', '0x10', String(DISTRIBUTIONS)])
+		assert.throws(() => numberOf(bad, DISTRIBUTIONS - 1n), Refusal, bad)
 	assert.equal(numberOf('94 480 825', DISTRIBUTIONS), 94480825n)
 })

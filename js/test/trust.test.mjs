@@ -13,7 +13,8 @@ import { escaped, unescaped, readEntry } from '../entries.js'
 import { checkProof } from '../proof.js'
 import { Refusal } from '../description.js'
 
-const vectors = name => JSON.parse(fs.readFileSync(new URL('../../publiclog/testdata/' + name + '.json', import.meta.url)))
+const vectors = name =>
+	JSON.parse(fs.readFileSync(new URL('../../publiclog/testdata/' + name + '.json', import.meta.url)))
 const bytes = text => bytesOf(utf8(text))
 const organiser = vectors('proof').cases[0].organiser
 const refuses = (f, what) => assert.throws(f, e => e instanceof Refusal, what)
@@ -21,14 +22,20 @@ const refuses = (f, what) => assert.throws(f, e => e instanceof Refusal, what)
 test('SHA-512 of every length to 300', () => {
 	for (let n = 0; n <= 300; n++) {
 		const text = crypto.randomBytes(n)
-		assert.equal(sha512(text).map(w => w.toString(16).padStart(16, '0')).join(''), crypto.createHash('sha512').update(text).digest('hex'))
+		assert.equal(
+			sha512(text)
+				.map(w => w.toString(16).padStart(16, '0'))
+				.join(''),
+			crypto.createHash('sha512').update(text).digest('hex'),
+		)
 	}
 })
 
 test('Ed25519: signatures of Node, one bit of each changed', () => {
 	for (let i = 0; i < 16; i++) {
 		const { publicKey, privateKey } = crypto.generateKeyPairSync('ed25519')
-		const key = new Uint8Array(publicKey.export({ type: 'spki', format: 'der' }).subarray(-32)), text = new Uint8Array(crypto.randomBytes(i * 9 + 1))
+		const key = new Uint8Array(publicKey.export({ type: 'spki', format: 'der' }).subarray(-32)),
+			text = new Uint8Array(crypto.randomBytes(i * 9 + 1))
 		const signature = new Uint8Array(crypto.sign(null, text, privateKey))
 		assert.ok(signedBy(key, text, signature))
 		for (const part of [key, text, signature]) {
@@ -44,14 +51,20 @@ test('Ed25519: signatures of Node, one bit of each changed', () => {
 test('Ed25519: what RFC 8032 refuses', () => {
 	const { publicKey, privateKey } = crypto.generateKeyPairSync('ed25519')
 	const key = new Uint8Array(publicKey.export({ type: 'spki', format: 'der' }).subarray(-32))
-	const signature = new Uint8Array(crypto.sign(null, Buffer.alloc(3), privateKey)), message = new Uint8Array(3)
-	let s = BigInt('0x' + hex([...signature.slice(32)].reverse())) + (1n << 252n) + 27742317777372353535851937790883648493n
+	const signature = new Uint8Array(crypto.sign(null, Buffer.alloc(3), privateKey)),
+		message = new Uint8Array(3)
+	let s =
+		BigInt('0x' + hex([...signature.slice(32)].reverse())) + (1n << 252n) + 27742317777372353535851937790883648493n
 	const larger = signature.slice()
 	for (let i = 32; i < 64; i++, s >>= 8n) larger[i] = Number(s & 255n)
 	assert.ok(!signedBy(key, message, larger), 'a scalar above the order')
-	const encoded = n => Uint8Array.from({ length: 32 }, (_, i) => Number(n >> BigInt(8 * i) & 255n))
+	const encoded = n => Uint8Array.from({ length: 32 }, (_, i) => Number((n >> BigInt(8 * i)) & 255n))
 	const p = (1n << 255n) - 19n
-	for (const [name, y] of [['y above the field', p + 1n], ['minus zero', 1n | 1n << 255n], ['no point', 2n]]) {
+	for (const [name, y] of [
+		['y above the field', p + 1n],
+		['minus zero', 1n | (1n << 255n)],
+		['no point', 2n],
+	]) {
 		const none = new Uint8Array(64)
 		none[0] = 1 // the neutral element and 0: right for the key 1
 		assert.ok(!signedBy(encoded(y), message, none), name)
@@ -60,29 +73,50 @@ test('Ed25519: what RFC 8032 refuses', () => {
 
 test('keys', () => {
 	for (const k of vectors('keys').keys) {
-		const type = k.name.endsWith('/witness') ? COSIGNS : SIGNS, key = readKey(k.vkey, type)
+		const type = k.name.endsWith('/witness') ? COSIGNS : SIGNS,
+			key = readKey(k.vkey, type)
 		assert.equal(key.id, k.keyID)
 		assert.equal(key.name, k.name)
 		refuses(() => readKey(k.vkey, SIGNS + COSIGNS - type), 'another type')
-		for (const bad of [k.vkey.replace(k.keyID, '00000000'), k.vkey + 'A', k.vkey.slice(0, -1), 'x' + k.vkey, k.skey]) refuses(() => readKey(bad, type), bad)
+		for (const bad of [k.vkey.replace(k.keyID, '00000000'), k.vkey + 'A', k.vkey.slice(0, -1), 'x' + k.vkey, k.skey])
+			refuses(() => readKey(bad, type), bad)
 	}
 	readKey('example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k', SIGNS)
 })
 
 test('cosignature', () => {
-	const c = vectors('cosignature'), key = readKey(c.vkey, COSIGNS)
+	const c = vectors('cosignature'),
+		key = readKey(c.vkey, COSIGNS)
 	const { signed } = openNote(utf8(c.checkpointText + '\n' + c.line), [key])
 	assert.deepEqual(signed, [{ key, time: BigInt(c.time) }])
 	const line = unbase64(c.line.trim().split(' ')[2])
 	line[11] ^= 1
-	refuses(() => openNote(utf8(c.checkpointText + '\n— ' + key.name + ' ' + btoa(latin(line)) + '\n'), [key]), 'another time')
+	refuses(
+		() => openNote(utf8(c.checkpointText + '\n— ' + key.name + ' ' + btoa(latin(line)) + '\n'), [key]),
+		'another time',
+	)
 })
 
 test('notes', () => {
 	const line = '— a.example AAAAAAAA\n'
 	assert.equal(openNote(utf8('text\n\n' + line.repeat(100)), []).lines.length, 100)
 	assert.equal(openNote(utf8('a\n\nb\n\n' + line), []).text, 'a\n\nb\n')
-	for (const bad of ['', '\n\n', 'text\n' + line, 'text\n\n' + line.repeat(101), 'text\n\n' + line.slice(0, -1), 'text\r\n\n' + line, 'te\0xt\n\n' + line, 'text\n\n- a AAAAAAAA\n', 'text\n\n— a AAAAAA==\n', 'text\n\n— a+b AAAAAAAA\n', 'text\n\n— a AAAAAAB=\n', 'text\n\n—  AAAAAAAA\n', 'text\n\n' + line + 'x\n']) refuses(() => openNote(utf8(bad), []), JSON.stringify(bad))
+	for (const bad of [
+		'',
+		'\n\n',
+		'text\n' + line,
+		'text\n\n' + line.repeat(101),
+		'text\n\n' + line.slice(0, -1),
+		'text\r\n\n' + line,
+		'te\0xt\n\n' + line,
+		'text\n\n- a AAAAAAAA\n',
+		'text\n\n— a AAAAAA==\n',
+		'text\n\n— a+b AAAAAAAA\n',
+		'text\n\n— a AAAAAAB=\n',
+		'text\n\n—  AAAAAAAA\n',
+		'text\n\n' + line + 'x\n',
+	])
+		refuses(() => openNote(utf8(bad), []), JSON.stringify(bad))
 	refuses(() => openNote('\xff\n\n' + utf8(line), []), 'no UTF-8')
 })
 
@@ -101,7 +135,8 @@ test('escapes', () => {
 })
 
 test('entries', () => {
-	const { entries, refused } = vectors('entries'), key = readKey(organiser, SIGNS)
+	const { entries, refused } = vectors('entries'),
+		key = readKey(organiser, SIGNS)
 	assert.ok(entries.length === 15 && refused.length === 12)
 	for (const e of entries) {
 		const entry = readEntry(utf8(e.entry), [key])
@@ -113,7 +148,8 @@ test('entries', () => {
 })
 
 test('trees', () => {
-	const raw = code => latin(unbase64(code)), { synthetic, sizes } = vectors('log')
+	const raw = code => latin(unbase64(code)),
+		{ synthetic, sizes } = vectors('log')
 	const entries = vectors('entries').entries.map(e => leafHash(utf8(e.entry)))
 	for (const s of sizes) assert.equal(rootOver(entries.slice(0, s.size)), raw(s.root))
 	const leaves = []
@@ -122,15 +158,24 @@ test('trees', () => {
 		const root = raw(t.root)
 		assert.equal(rootOver(leaves), root)
 		if (t.proofOf === undefined) continue
-		const path = (t.path ?? []).map(raw), size = BigInt(t.size), leads = (i, p) => rootFrom(leaves[t.proofOf], i, size, p) === root
+		const path = (t.path ?? []).map(raw),
+			size = BigInt(t.size),
+			leads = (i, p) => rootFrom(leaves[t.proofOf], i, size, p) === root
 		assert.ok(leads(BigInt(t.proofOf), path))
 		for (const i of [t.proofOf - 1, t.proofOf + 1, t.size]) if (i >= 0) assert.ok(!leads(BigInt(i), path))
 		assert.ok(!leads(BigInt(t.proofOf), [...path, root]) && !(path.length && leads(BigInt(t.proofOf), path.slice(1))))
 		if (!t.consistency) continue
-		const from = t.consistencyFrom, shown = t.consistency.map(raw), old = rootOver(leaves.slice(0, from))
+		const from = t.consistencyFrom,
+			shown = t.consistency.map(raw),
+			old = rootOver(leaves.slice(0, from))
 		const extends_ = (a, r, p) => extendedBy(BigInt(a), r, size, root, p)
 		assert.ok(extends_(from, old, shown))
-		assert.ok(!extends_(from, root, shown) && !extends_(from + 1, old, shown) && !extends_(from, old, shown.slice(1)) && !extends_(from, old, [...shown, root]))
+		assert.ok(
+			!extends_(from, root, shown) &&
+				!extends_(from + 1, old, shown) &&
+				!extends_(from, old, shown.slice(1)) &&
+				!extends_(from, old, [...shown, root]),
+		)
 	}
 })
 
@@ -150,49 +195,62 @@ test('proofs', () => {
 	const { cases } = vectors('proof')
 	assert.equal(cases.length, 36)
 	for (const c of cases) {
-		const policy = readPolicy(bytes(c.policy)), check = () => checkProof(bytes(c.proof), policy)
+		const policy = readPolicy(bytes(c.policy)),
+			check = () => checkProof(bytes(c.proof), policy)
 		if (c.expect !== 'pass') {
 			refuses(check, c.name)
 			continue
 		}
 		const { entry, index, size, witnessed } = check()
-		assert.deepEqual([entry.kind, hex(bytesOf(entry.leaf)), Number(index), Number(size), witnessed ?? 0], [c.kind, c.leafHash, c.index, c.size, c.witnessed], c.name)
+		assert.deepEqual(
+			[entry.kind, hex(bytesOf(entry.leaf)), Number(index), Number(size), witnessed ?? 0],
+			[c.kind, c.leafHash, c.index, c.size, c.witnessed],
+			c.name,
+		)
 		assert.equal(entry.organiser.name + '+' + entry.organiser.id + '+' + entry.organiser.code, c.organiser)
 	}
 })
 
 // One bit of a proof or a policy changed: what is shown is never more than before.
-for (const [what, count] of [['proof', 300], ['policy', 200]]) test('bits of a ' + what, () => {
-	const c = vectors('proof').cases[0], all = { proof: bytes(c.proof), policy: bytes(c.policy) }
-	const shown = () => {
-		try {
-			const { entry, index, witnessed, size } = checkProof(all.proof, readPolicy(all.policy))
-			return { leaf: entry.leaf, index, size, witnessed }
-		} catch (e) {
-			if (!(e instanceof Refusal)) throw e
-			return null
+for (const [what, count] of [
+	['proof', 300],
+	['policy', 200],
+])
+	test('bits of a ' + what, () => {
+		const c = vectors('proof').cases[0],
+			all = { proof: bytes(c.proof), policy: bytes(c.policy) }
+		const shown = () => {
+			try {
+				const { entry, index, witnessed, size } = checkProof(all.proof, readPolicy(all.policy))
+				return { leaf: entry.leaf, index, size, witnessed }
+			} catch (e) {
+				if (!(e instanceof Refusal)) throw e
+				return null
+			}
 		}
-	}
-	const before = shown(), changed = all[what]
-	let refused = 0
-	for (let i = 0; i < count; i++) {
-		const at = crypto.randomInt(changed.length * 8)
-		changed[at >> 3] ^= 1 << (at & 7)
-		const after = shown()
-		if (after === null) refused++
-		else {
-			assert.deepEqual([after.leaf, after.index, after.size], [before.leaf, before.index, before.size], `bit ${at}`)
-			assert.ok(after.witnessed >= before.witnessed, `bit ${at}: ${after.witnessed}`)
+		const before = shown(),
+			changed = all[what]
+		let refused = 0
+		for (let i = 0; i < count; i++) {
+			const at = crypto.randomInt(changed.length * 8)
+			changed[at >> 3] ^= 1 << (at & 7)
+			const after = shown()
+			if (after === null) refused++
+			else {
+				assert.deepEqual([after.leaf, after.index, after.size], [before.leaf, before.index, before.size], `bit ${at}`)
+				assert.ok(after.witnessed >= before.witnessed, `bit ${at}: ${after.witnessed}`)
+			}
+			changed[at >> 3] ^= 1 << (at & 7)
 		}
-		changed[at >> 3] ^= 1 << (at & 7)
-	}
-	assert.ok(refused > count / 2, `${refused} of ${count} refused`)
-})
+		assert.ok(refused > count / 2, `${refused} of ${count} refused`)
+	})
 
 test('bits of an entry', () => {
-	const entry = utf8(vectors('entries').entries[0].entry), key = readKey(organiser, SIGNS)
+	const entry = utf8(vectors('entries').entries[0].entry),
+		key = readKey(organiser, SIGNS)
 	for (let i = 0; i < 200; i++) {
-		const at = crypto.randomInt(entry.length * 8), changed = bytesOf(entry)
+		const at = crypto.randomInt(entry.length * 8),
+			changed = bytesOf(entry)
 		changed[at >> 3] ^= 1 << (at & 7)
 		let read
 		try {

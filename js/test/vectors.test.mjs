@@ -15,7 +15,10 @@ test('hashes of every length to 300', () => {
 	for (let n = 0; n <= 300; n++) {
 		const bytes = crypto.randomBytes(n)
 		assert.equal(hex(sha256(bytes)), crypto.createHash('sha256').update(bytes).digest('hex'))
-		assert.equal(hex(new Uint8Array(ripemd160(bytes).buffer)), crypto.createHash('ripemd160').update(bytes).digest('hex'))
+		assert.equal(
+			hex(new Uint8Array(ripemd160(bytes).buffer)),
+			crypto.createHash('ripemd160').update(bytes).digest('hex'),
+		)
 	}
 })
 

@@ -10,10 +10,15 @@ const root = new URL('../../testdata/verdict/', import.meta.url).pathname
 
 // blocks reads an expect file: lines "key: value", an empty line between blocks.
 function blocks(text) {
-	return text.trim().split(/\n\n+/).map(block => block.split('\n').map(line => {
-		const at = line.indexOf(': ')
-		return [line.slice(0, at), line.slice(at + 2)]
-	}))
+	return text
+		.trim()
+		.split(/\n\n+/)
+		.map(block =>
+			block.split('\n').map(line => {
+				const at = line.indexOf(': ')
+				return [line.slice(0, at), line.slice(at + 2)]
+			}),
+		)
 }
 
 const cases = fs.readdirSync(root).filter(name => fs.existsSync(path.join(root, name, 'expect')))
@@ -26,25 +31,38 @@ for (const name of cases) {
 		test(name, { skip: 'made by a recipe, which only the Go tests follow' }, () => {})
 		continue
 	}
-	if (runs.some(r => r.some(([key, value]) => key === 'args' && !value.startsWith('["verify","') || key === 'args' && name.startsWith('tarot-')))) {
+	if (
+		runs.some(r =>
+			r.some(
+				([key, value]) =>
+					(key === 'args' && !value.startsWith('["verify","')) || (key === 'args' && name.startsWith('tarot-')),
+			),
+		)
+	) {
 		test(name, { skip: 'a game of tarot: the page verifies tournaments' }, () => {})
 		continue
 	}
 	test(name, async () => {
 		for (const block of runs) {
 			const get = key => block.find(pair => pair[0] === key)?.[1]
-			const folder = path.join(root, name), stdin = get('stdin') && fs.readFileSync(path.join(folder, get('stdin')))
+			const folder = path.join(root, name),
+				stdin = get('stdin') && fs.readFileSync(path.join(folder, get('stdin')))
 			const result = await run(JSON.parse(get('args')).slice(1), folder, stdin)
-			assert.ok(get('expect').split(' or ').includes(result.verdict), `${get('args')}: got ${result.verdict}, want ${get('expect')}`)
+			assert.ok(
+				get('expect').split(' or ').includes(result.verdict),
+				`${get('args')}: got ${result.verdict}, want ${get('expect')}`,
+			)
 			if (!result.report) continue
-			if (get('rests_on')) assert.equal([...result.report.rests_on].sort().join(', ') || 'nothing', get('rests_on'), get('args'))
+			if (get('rests_on'))
+				assert.equal([...result.report.rests_on].sort().join(', ') || 'nothing', get('rests_on'), get('args'))
 			const want = block.filter(pair => pair[0] === 'session').map(pair => pair[1])
 			if (want.length === 0) continue
 			const got = tableOf(result.report)
 			assert.equal(got.length, want[0] === 'none' ? 0 : want.length, `${get('args')}: sessions ${got.map(s => s.id)}`)
 			want.forEach((line, i) => {
 				if (line === 'none') return
-				const s = got[i], short = `${s.id} ${s.state}`
+				const s = got[i],
+					short = `${s.id} ${s.state}`
 				assert.equal(/\d\/\d+$/.test(line) ? `${short} ${s.right}/${s.size}` : short, line, get('args'))
 			})
 		}

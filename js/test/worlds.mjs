@@ -6,39 +6,62 @@ const folder = new URL('../../testdata/judge/', import.meta.url)
 export const { sets: SETS, cases: CASES } = JSON.parse(readFileSync(new URL('cases.json', folder), 'utf8'))
 
 // DEALS has each named deal as 52 letters, the seat of each card, spades first, aces first.
-export const DEALS = Object.fromEntries(readFileSync(new URL('deals.txt', folder), 'utf8').trim().split('\n').map(line => {
-	const [name, ...hands] = line.replace('N:', '').split(' '), cards = [...NOBODY]
-	hands.forEach((hand, seat) => hand.split('.').forEach((suit, s) => {
-		for (const rank of suit) cards[s * 13 + 'AKQJT98765432'.indexOf(rank)] = String(seat)
-	}))
-	return [name, cards.join('')]
-}))
+export const DEALS = Object.fromEntries(
+	readFileSync(new URL('deals.txt', folder), 'utf8')
+		.trim()
+		.split('\n')
+		.map(line => {
+			const [name, ...hands] = line.replace('N:', '').split(' '),
+				cards = [...NOBODY]
+			hands.forEach((hand, seat) =>
+				hand.split('.').forEach((suit, s) => {
+					for (const rank of suit) cards[s * 13 + 'AKQJT98765432'.indexOf(rank)] = String(seat)
+				}),
+			)
+			return [name, cards.join('')]
+		}),
+)
 
 // recordOf reads `7=A1`, `-=A1`, `A1*3`, `A1?`, `A1.NE`, and `_`, a blank record.
 export function recordOf(text) {
 	const [, number, name, hands, count, doubt] = /^(?:(\d+|-)=)?(\w+)(?:\.([NESW]+))?(?:\*(\d+))?(\?)?$/.exec(text)
 	if (name === '_') return { number: null, blank: true }
 	let deal = DEALS[name]
-	if (hands) deal = deal.replace(/./g, seat => hands.includes('NESW'[seat]) ? seat : '4')
+	if (hands) deal = deal.replace(/./g, seat => (hands.includes('NESW'[seat]) ? seat : '4'))
 	return { number: number > 0 ? Number(number) : null, deal, count: Number(count ?? 1), doubtful: Boolean(doubt) }
 }
 
 // worldOf turns a case into what judgeWorld takes; `sets` are those of cases.json unless others are given.
 export function worldOf(given, sets = SETS) {
-	const names = Object.keys(sets), index = name => names.indexOf(name)
-	const byIndex = object => Object.fromEntries(Object.entries(object ?? {}).map(([name, value]) => [index(name), value]))
+	const names = Object.keys(sets),
+		index = name => names.indexOf(name)
+	const byIndex = object =>
+		Object.fromEntries(Object.entries(object ?? {}).map(([name, value]) => [index(name), value]))
 	const files = given.files.map(f => ({
-		claims: (f.claims ?? '').split(' ').filter(Boolean).map(index), sequence: Boolean(given.sequence && !f.numbered || f.sequence),
-		records: f.records.split(' ').filter(Boolean).map(recordOf), frames: byIndex(f.frames),
-		replaced: Object.fromEntries(Object.entries(f.replaced ?? {}).map(([name, numbers]) => {
-			const others = names.filter(n => n !== name && sets[n].session === sets[name].session).map(index)
-			return [index(name), Object.fromEntries(numbers.map(n => [n, others]))]
-		})),
-		stated: f.stated, several: f.several, doubtful: f.doubtful, keyless: f.keyless, typed: f.typed, device: f.device, combined: f.combined,
+		claims: (f.claims ?? '').split(' ').filter(Boolean).map(index),
+		sequence: Boolean((given.sequence && !f.numbered) || f.sequence),
+		records: f.records.split(' ').filter(Boolean).map(recordOf),
+		frames: byIndex(f.frames),
+		replaced: Object.fromEntries(
+			Object.entries(f.replaced ?? {}).map(([name, numbers]) => {
+				const others = names.filter(n => n !== name && sets[n].session === sets[name].session).map(index)
+				return [index(name), Object.fromEntries(numbers.map(n => [n, others]))]
+			}),
+		),
+		stated: f.stated,
+		several: f.several,
+		doubtful: f.doubtful,
+		keyless: f.keyless,
+		typed: f.typed,
+		device: f.device,
+		combined: f.combined,
 	}))
 	return {
 		sets: names.map(name => ({ ...sets[name], boards: sets[name].boards.map(board => DEALS[board]) })),
-		files, keys_open: given.keys_open, value_open: given.value_open, both: given.both,
+		files,
+		keys_open: given.keys_open,
+		value_open: given.value_open,
+		both: given.both,
 	}
 }
 
@@ -51,8 +74,17 @@ export function written(finding, sets = SETS) {
 
 // smallWorlds yields the small worlds of one file in the order that testdata/judge/README.md gives, and
 // of two files, the second of one record: { name, given, sets }.
-const LETTERS = ['A1', 'A2', 'B1', 'B2', 'R1', 'R2', 'a1', 'x1'], NUMBERS = ['1', '2', '3', '17', '-']
-export const CLAIMS = [{}, { claims: 'A' }, { claims: 'A', stated: true }, { claims: 'R' }, { claims: 'R', stated: true }, { claims: 'A B' }, { claims: 'A B', stated: true }]
+const LETTERS = ['A1', 'A2', 'B1', 'B2', 'R1', 'R2', 'a1', 'x1'],
+	NUMBERS = ['1', '2', '3', '17', '-']
+export const CLAIMS = [
+	{},
+	{ claims: 'A' },
+	{ claims: 'A', stated: true },
+	{ claims: 'R' },
+	{ claims: 'R', stated: true },
+	{ claims: 'A B' },
+	{ claims: 'A B', stated: true },
+]
 
 export function smallSets(first) {
 	const set = (session, name, first, reserve) => ({ session, reserve, first, boards: [name + 1, name + 2] })
