@@ -3,6 +3,7 @@ package score
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -53,6 +54,7 @@ type Board struct {
 	DatumEven  bool      // Butler: halves of a datum are rounded to even tens
 	Average    Frac      // IMPs of average plus; 0: 3
 	AverageSum bool      // Average is for each comparison of a full board
+	Step       Frac      // a pair's points are rounded to it, halves up; matchpoints on the scale of 1, 1/2 and 0; 0: they are exact
 	Lines      []Line    // the results, in any order
 
 	// Vul is who is vulnerable, nil where that is not told. Scoring does not ask
@@ -95,7 +97,19 @@ type BoardScore struct {
 type Group struct {
 	Name  string
 	Lines []int // places in the board's lines
+	Board *Board
 	Score *BoardScore
+}
+
+// Of returns the group that a line of the board is in with the line's place there;
+// a board without groups is one itself.
+func (out *BoardScore) Of(b *Board, line int) (Group, int) {
+	for _, g := range out.Groups {
+		if j := slices.Index(g.Lines, line); j >= 0 {
+			return g, j
+		}
+	}
+	return Group{Board: b, Score: out}, line
 }
 
 // LineScore is what the pairs of one line get.
@@ -160,9 +174,25 @@ func (b *Board) score(lines []LineScore) (*BoardScore, error) {
 		l := &b.Lines[i]
 		out.Lines[i].NS = out.points(ns[i], l.NSSession, out.NS, worthNS, i)
 		out.Lines[i].EW = out.points(ew[i], l.EWSession, out.EW, worthEW, i)
+		if b.Step.Sign() > 0 {
+			p := &out.Lines[i]
+			p.NS.Value, p.EW.Value = b.rounded(p.NS.Value), b.rounded(p.EW.Value)
+		}
 	}
 	b.warn(out)
 	return out, nil
+}
+
+// rounded are points as the board's Step has them.
+func (b *Board) rounded(points Frac) Frac {
+	step := b.Step
+	if b.Method == Matchpoints {
+		step = step.Times(2)
+	}
+	if step.Sign() == 0 {
+		return points
+	}
+	return points.Div(step).Add(NewFrac(1, 2)).Floor().Mul(step)
 }
 
 // sides are the NS and the EW sides of all lines; split tells whether any line

@@ -53,7 +53,7 @@ func (s *Session) SetConvention(c *Convention) error {
 
 // Set takes a setting of how the board is scored; known is false for a key that is
 // none of these: factoring, trim, comparisons, few-scores, datum-rounding,
-// average-imps, imp-limit.
+// average-imps, imp-limit, points.
 func (b *Board) Set(key, value string) (known bool, err error) {
 	of := func(choices ...string) string {
 		if v := fold(value); slices.Contains(choices, v) {
@@ -82,6 +82,10 @@ func (b *Board) Set(key, value string) (known bool, err error) {
 		if b.Average, err = ParseFrac(number); err != nil || b.Average.Sign() <= 0 || Int(100).Less(b.Average) {
 			b.Average, err = Frac{}, fmt.Errorf("found average-imps %q, want IMPs such as 1.2, or 3 x comparisons", value)
 		}
+	case "points":
+		if b.Step, err = ParseFrac(value); err != nil || b.Step.Sign() <= 0 || Int(1).Less(b.Step) {
+			b.Step, err = Frac{}, fmt.Errorf("found points %q, want to what they are rounded, such as 0.01", value)
+		}
 	case "imp-limit":
 		if b.IMPLimit, err = strconv.Atoi(strings.TrimSpace(value)); err != nil || b.IMPLimit < 1 || b.IMPLimit > 24 {
 			b.IMPLimit, err = 0, fmt.Errorf("found imp-limit %q, want IMPs from 1 to 24", value)
@@ -109,6 +113,7 @@ func (b *Board) Settings() (list []string) {
 	say(cross && b.Sum, "comparisons", "sum")
 	say(cross && b.Neuberg, "comparisons", "neuberg")
 	say(cross && b.IMPLimit > 0, "imp-limit", strconv.Itoa(b.IMPLimit))
+	say(b.Step.Sign() > 0, "points", b.Step.Plain())
 	if !mp && b.Average.Sign() > 0 {
 		value := b.Average.Plain()
 		if b.AverageSum {
@@ -170,7 +175,7 @@ func (b *Board) scoreGroups(out *BoardScore) error {
 		if err != nil {
 			return err
 		}
-		g.Score = s
+		g.Board, g.Score = &part, s
 		for j, i := range g.Lines {
 			out.Lines[i] = s.Lines[j]
 		}

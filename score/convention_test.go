@@ -258,3 +258,34 @@ func TestSettings(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// Points are rounded on the scale of 1, 1/2 and 0, halves up, each pair's by
+// themselves: 22/3 of 8 are 3.67 of 4.
+func TestPointsRounded(t *testing.T) {
+	b := Board{Method: Matchpoints, Expected: 5}
+	if _, err := b.Set("points", "0.01"); err != nil {
+		t.Fatal(err)
+	}
+	for _, s := range []int{300, 200, 100} {
+		b.Lines = append(b.Lines, Line{NS: fmt.Sprint(s), EW: fmt.Sprint(s + 1), Result: Raw(s)})
+	}
+	out, err := b.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range [][2]string{{"7.34", "0.66"}, {"4", "4"}, {"0.66", "7.34"}} {
+		if got := out.Lines[i]; got.NS.Value.Decimal(4) != want[0] || got.EW.Value.Decimal(4) != want[1] {
+			t.Errorf("line %d: %s and %s, want %v", i, got.NS.Value.Decimal(4), got.EW.Value.Decimal(4), want)
+		}
+	}
+	half := Board{Method: Butler, Step: NewFrac(1, 100)}
+	for in, want := range map[string]string{"1.005": "1.01", "-1.005": "-1", "2": "2"} {
+		f, _ := ParseFrac(in)
+		if got := half.rounded(f).Decimal(4); got != want {
+			t.Errorf("%s is rounded to %s, want %s", in, got, want)
+		}
+	}
+	if _, err := b.Set("points", "0"); err == nil {
+		t.Error("0 was taken")
+	}
+}

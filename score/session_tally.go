@@ -33,7 +33,8 @@ type follow struct {
 	side  Side
 	given *Frac
 	top   Frac
-	plus  Frac // IMPs of average plus
+	plus  Frac   // IMPs of average plus
+	board *Board // for its way of rounding
 }
 
 // tally numbers the pairs and checks who meets whom (spec/score-session.md step 7).
@@ -150,8 +151,8 @@ func (t *tally) score(i int, x *expansion) error {
 	}
 	for j, l := range t.in.linesOf(i) {
 		line := &b.Lines[j]
-		t.add(t.numbers[0][l.ns], &line.Result.NS, out.Lines[j].NS, out.Average, line.NSSession)
-		t.add(t.numbers[1][l.ew], &line.Result.EW, out.Lines[j].EW, out.Average, line.EWSession)
+		t.add(&t.in.boards[i].rules, t.numbers[0][l.ns], &line.Result.NS, out.Lines[j].NS, out.Average, line.NSSession)
+		t.add(&t.in.boards[i].rules, t.numbers[1][l.ew], &line.Result.EW, out.Lines[j].EW, out.Average, line.EWSession)
 	}
 	return nil
 }
@@ -176,7 +177,7 @@ func (t *tally) complete(i int, b *Board) {
 // follows reports whether a side's points depend on the rest of the session.
 func (s *Side) follows() bool { return s.Kind == AveragePlus || s.Kind == AverageMinus }
 
-func (t *tally) add(pair int32, side *Side, p Points, plus Frac, given *Frac) {
+func (t *tally) add(rules *Board, pair int32, side *Side, p Points, plus Frac, given *Frac) {
 	if !p.Played {
 		return
 	}
@@ -184,7 +185,7 @@ func (t *tally) add(pair int32, side *Side, p Points, plus Frac, given *Frac) {
 	s.played++
 	if side.follows() {
 		s.follows++ // its points are added when they are known
-		t.follows = append(t.follows, follow{pair: pair, side: *side, given: given, top: p.Top, plus: plus})
+		t.follows = append(t.follows, follow{pair: pair, side: *side, given: given, top: p.Top, plus: plus, board: rules})
 		return
 	}
 	s.sum.add(p.Value)
@@ -229,7 +230,7 @@ func (t *tally) averages() {
 			given = t.mean(f.pair)
 		}
 		s := &t.pairs[f.pair]
-		s.followPoints = s.followPoints.Add(f.side.artificial(t.out.Method, f.top, f.plus, given))
+		s.followPoints = s.followPoints.Add(f.board.rounded(f.side.artificial(t.out.Method, f.top, f.plus, given)))
 		s.followMax = s.followMax.Add(f.top)
 	}
 	for i := range t.pairs {

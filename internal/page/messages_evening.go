@@ -63,6 +63,15 @@ var eveningMessages = catalogue{
 			"%s se marque en cross-IMP : chaque marque est comparée à celle de chaque autre table, et la somme est multipliée par les marques attendues sur les marques réelles et divisée par les comparaisons attendues",
 		},
 		"group %s: the %s of these tables are compared with each other alone": {"grupa %s: %s tych stołów porównuje się tylko ze sobą", "groupe %s : les %s de ces tables ne sont comparés qu'entre eux"},
+		"group %s: the results of these tables are compared with each other alone: %s": {
+			"grupa %s: wyniki tych stołów porównuje się tylko ze sobą: %s",
+			"groupe %s : les résultats de ces tables ne sont comparés qu'entre eux : %s",
+		},
+		"group %s": {"grupa %s", "groupe %s"},
+		"into a program that knows neither groups nor weighted scores:": {
+			"do programu, który nie zna ani grup, ani wyników ważonych:",
+			"dans un programme qui ne connaît ni groupes ni marques pondérées :",
+		},
 		"to look at": {"do sprawdzenia", "à regarder"},
 	},
 	counts: map[string]counted{

@@ -170,7 +170,10 @@ func (w Words) AppliedSheet(a *Applied, title, convention string) *Sheet {
 		if a.Rulings[k].Result != "" {
 			all = append(all, &a.Results[k])
 		}
-		if a.Rulings[k].Result == "" {
+		switch r := &a.Rulings[k]; {
+		case len(r.Pairs) > 0:
+			s.Laws = append(s.Laws, "Law 87")
+		case r.Result == "":
 			s.Laws = append(s.Laws, "Law 90")
 		}
 	}
@@ -211,14 +214,15 @@ func (w Words) cases(s *Sheet, a *Applied, unit string) {
 			}
 		}
 		number, _ := strconv.Atoi(a.After.Session().Name(at[0]))
-		only := traveller.Board{Board: *in, Number: number}
-		only.Lines = slices.Clone(in.Lines)
+		g, line := b.Of(in, at[1])
+		only := traveller.Board{Board: *g.Board, Number: number}
+		only.Lines = slices.Clone(only.Lines)
 		for j := range only.Lines { // the steps of this ruling alone
-			if j != at[1] {
+			if j != line {
 				only.Lines[j].Result = score.Raw(0)
 			}
 		}
-		s.Steps = append(s.Steps, w.Awards(&only, onlyLine(b, at[1]))...)
+		s.Steps = append(s.Steps, w.Awards(&only, onlyLine(g.Score, line))...)
 	}
 }
 
@@ -239,10 +243,15 @@ func (w Words) shownPoints(a *Applied, p score.Points) string {
 
 // enter tells what to type into a program that knows no weighted scores.
 func (w Words) enter(s *Sheet, a *Applied, unit string) {
-	if len(a.Typed) == 0 {
+	grouped := slices.ContainsFunc(a.Rulings, func(r Ruling) bool { return len(r.Pairs) > 0 })
+	switch {
+	case grouped:
+		s.Results = append(s.Results, w("into a program that knows neither groups nor weighted scores:"))
+	case len(a.Typed) == 0:
 		return
+	default:
+		s.Results = append(s.Results, w("into a program that knows no weighted scores:"))
 	}
-	s.Results = append(s.Results, w("into a program that knows no weighted scores:"))
 	for _, e := range a.Typed {
 		s.Results = append(s.Results, w("board %s, pairs %s and %s: enter %s", e.Board, e.NS, e.EW, w.entry(e.Result)))
 	}

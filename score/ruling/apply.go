@@ -58,6 +58,7 @@ func Apply(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 	after := in.Clone()
 	changed := []int{} // boards
 	places := make([][2]int, len(rulings))
+	grouped := map[[2]int]int{} // lines of the file, by board and line
 	for k := range rulings {
 		r := &a.Rulings[k]
 		fail := func(err error) error { return &traveller.Error{Line: r.Line, Err: err} }
@@ -65,6 +66,23 @@ func Apply(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 		switch {
 		case r.Match > 0:
 			return nil, fail(errors.New("a ruling about a match, and the file is a session of pairs"))
+		case len(r.Pairs) > 0:
+			for _, pairs := range r.Pairs {
+				i, j, err := find(after, r.Board, pairs[0], pairs[1])
+				if err != nil {
+					return nil, fail(err)
+				}
+				at := [2]int{i, j}
+				if earlier, ok := grouped[at]; ok {
+					return nil, fail(fmt.Errorf("board %s, pairs %s and %s: line %d puts this result into a group already, want one group a result", r.Board, clip(pairs[0]), clip(pairs[1]), earlier))
+				}
+				grouped[at] = r.Line
+				b := after.Board(i)
+				b.Lines[j].Group = r.Group
+				after.Change(i, b)
+				changed = append(changed, i)
+			}
+			continue
 		case r.Result == "":
 			list, err := a.adjustments(r)
 			if err != nil {
@@ -73,7 +91,7 @@ func Apply(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 			after.Adjustments = append(after.Adjustments, list...)
 			continue
 		}
-		i, j, err := find(after, r)
+		i, j, err := find(after, r.Board, r.NS, r.EW)
 		if err != nil {
 			return nil, fail(err)
 		}
@@ -106,34 +124,33 @@ func Apply(in *score.Session, rulings []Ruling, half bool) (*Applied, error) {
 	return a, a.typed(in, after, places)
 }
 
-// find is the board and the line of a ruling.
-func find(s *score.Session, r *Ruling) (board, line int, err error) {
+// find is the board and the line of a ruling on the result of two pairs.
+func find(s *score.Session, name, ns, ew string) (board, line int, err error) {
 	var found []int
 	for i := range s.Len() {
-		name := s.Name(i)
-		if name == r.Board || strings.HasSuffix(name, "."+r.Board) {
+		if n := s.Name(i); n == name || strings.HasSuffix(n, "."+name) {
 			found = append(found, i)
 		}
 	}
 	switch {
 	case len(found) == 0:
-		return 0, 0, fmt.Errorf("board %s is not in the session", clip(r.Board))
+		return 0, 0, fmt.Errorf("board %s is not in the session", clip(name))
 	case len(found) > 1:
-		return 0, 0, fmt.Errorf("board %s was played in several sessions: %s or %s?", clip(r.Board), s.Name(found[0]), s.Name(found[1]))
+		return 0, 0, fmt.Errorf("board %s was played in several sessions: %s or %s?", clip(name), s.Name(found[0]), s.Name(found[1]))
 	}
 	b := s.Board(found[0])
 	var turned bool
 	for j := range b.Lines {
 		l := &b.Lines[j]
-		if isPair(l.NS, r.NS, "NS") && isPair(l.EW, r.EW, "EW") {
+		if isPair(l.NS, ns, "NS") && isPair(l.EW, ew, "EW") {
 			return found[0], j, nil
 		}
-		turned = turned || isPair(l.NS, r.EW, "NS") && isPair(l.EW, r.NS, "EW")
+		turned = turned || isPair(l.NS, ew, "NS") && isPair(l.EW, ns, "EW")
 	}
 	if turned {
-		return 0, 0, fmt.Errorf("on board %s pair %s sat North-South and pair %s East-West: pairs %s-%s?", r.Board, r.EW, r.NS, r.EW, r.NS)
+		return 0, 0, fmt.Errorf("on board %s pair %s sat North-South and pair %s East-West: pairs %s-%s?", name, ew, ns, ew, ns)
 	}
-	return 0, 0, fmt.Errorf("on board %s pairs %s and %s have no result", r.Board, clip(r.NS), clip(r.EW))
+	return 0, 0, fmt.Errorf("on board %s pairs %s and %s have no result", name, clip(ns), clip(ew))
 }
 
 // isPair reports whether a pair's name in a file is what was typed; some files

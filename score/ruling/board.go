@@ -61,7 +61,16 @@ func (w Words) BoardSheet(t *traveller.Board, s *score.BoardScore) (*Sheet, erro
 
 // tables puts the frequency tables or datums of a board on the sheet.
 func (w Words) tables(out *Sheet, s *score.BoardScore) {
+	for _, g := range s.Groups {
+		n := len(out.Tables)
+		w.tables(out, g.Score)
+		for i := n; i < len(out.Tables); i++ {
+			out.Tables[i].Caption = w("group %s", GroupName(g.Name)) + ": " + out.Tables[i].Caption
+		}
+	}
 	switch {
+	case len(s.Groups) > 0:
+		return
 	case s.Method != score.Matchpoints:
 	case s.NS == s.EW:
 		out.put(w.frequencies(w("frequencies"), s.NS))

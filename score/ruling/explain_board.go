@@ -22,6 +22,13 @@ func (w Words) Awards(t *traveller.Board, s *score.BoardScore) []string {
 
 func (w Words) board(t *traveller.Board, s *score.BoardScore, walk bool) []string {
 	out := story{w: w}
+	for _, g := range s.Groups {
+		out.tell("group %s: the results of these tables are compared with each other alone: %s", GroupName(g.Name), pairsOf(g.Board))
+		out.steps = append(out.steps, w.board(&traveller.Board{Board: *g.Board, Number: t.Number}, g.Score, walk)...)
+	}
+	if len(s.Groups) > 0 {
+		return out.steps
+	}
 	board := w("the board")
 	if t.Number > 0 {
 		board = w("board %d", t.Number)
@@ -62,6 +69,23 @@ func (w Words) board(t *traveller.Board, s *score.BoardScore, walk bool) []strin
 		}
 	}
 	return out.steps
+}
+
+// GroupName is a group of tables as people name it.
+func GroupName(name string) string {
+	if name == "" {
+		return "a"
+	}
+	return name
+}
+
+// pairsOf are the pairs of a board's lines: 3-12, 4-11.
+func pairsOf(b *score.Board) string {
+	var list []string
+	for i := range b.Lines {
+		list = append(list, b.Lines[i].NS+"-"+b.Lines[i].EW)
+	}
+	return strings.Join(list, ", ")
 }
 
 // matchpoints tells the tables.

@@ -111,11 +111,12 @@ func (w Words) damage(s *Sheet, where string, r *score.DamageReport, unit string
 // side, in which the lecture reads its points.
 func (w Words) threeTables(b *score.Board, s *score.BoardScore, d score.LineDamage) (tables []Table, err error) {
 	innocent := d.Damage.Offender.Other()
+	g, line := s.Of(b, d.Line)
 	datums := Table{Caption: w("datums of the three boards"), Head: []string{"", w("result"), w("datum")}}
 	for i, side := range []score.Side{d.Damage.Before, d.Damage.After, d.Damage.Actual} {
 		name := w([...]string{"B before", "C after", "A actual"}[i])
-		c := resolved(b, s)
-		c.Lines[d.Line].Result = score.Same(side)
+		c := resolved(g.Board, g.Score)
+		c.Lines[line].Result = score.Same(side)
 		x, err := c.Score()
 		if err != nil {
 			return nil, err

@@ -19,6 +19,7 @@ type BoardReport struct {
 	Lines    []LineReport      `json:"lines"`
 	Tables   *TablesReport     `json:"tables,omitempty"` // matchpoints only
 	Datums   []DatumReport     `json:"datums,omitempty"` // Butler only
+	Groups   []GroupReport     `json:"groups,omitempty"` // where there are several, in the place of tables and datums
 	Damages  []LineDamageTable `json:"damages,omitempty"`
 	Warnings []string          `json:"warnings,omitempty"`
 }
@@ -43,6 +44,13 @@ type LineReport struct {
 type TablesReport struct {
 	NS []RowReport `json:"ns"`
 	EW []RowReport `json:"ew"`
+}
+
+// GroupReport are the tables of a board at which the same cards lay.
+type GroupReport struct {
+	Group  string        `json:"group"`
+	Tables *TablesReport `json:"tables,omitempty"`
+	Datums []DatumReport `json:"datums,omitempty"`
 }
 
 // RowReport is a row of a frequency table.
@@ -95,13 +103,29 @@ func ReportBoard(t *traveller.Board) (*BoardReport, *score.BoardScore, error) {
 	if s.Method == score.Matchpoints {
 		top := Rounded(s.Top)
 		r.Top = &top
-		r.Tables = &TablesReport{NS: tableReport(s.NS), EW: tableReport(s.EW)}
 	}
-	for _, d := range s.Datums {
-		r.Datums = append(r.Datums, DatumReport{Value: d.Value, Weight: Rounded(d.Weight), WeightExact: d.Weight})
+	r.Tables, r.Datums = tablesReport(s)
+	for _, g := range s.Groups {
+		group := GroupReport{Group: GroupName(g.Name)}
+		group.Tables, group.Datums = tablesReport(g.Score)
+		r.Groups = append(r.Groups, group)
 	}
 	r.Damages = DamageTables(s, t.Lines)
 	return r, s, nil
+}
+
+// tablesReport are the frequency tables of a board without groups, or its datums.
+func tablesReport(s *score.BoardScore) (t *TablesReport, datums []DatumReport) {
+	if len(s.Groups) > 0 {
+		return nil, nil
+	}
+	if s.Method == score.Matchpoints {
+		t = &TablesReport{NS: tableReport(s.NS), EW: tableReport(s.EW)}
+	}
+	for _, d := range s.Datums {
+		datums = append(datums, DatumReport{Value: d.Value, Weight: Rounded(d.Weight), WeightExact: d.Weight})
+	}
+	return t, datums
 }
 
 // LineReports returns the lines that were scored, as values to print.

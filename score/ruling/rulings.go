@@ -21,16 +21,18 @@ type Ruling struct {
 	Reason string
 	Case   Case
 
-	Match    int        // its number; 0: the ruling is about pairs
-	Team     string     // of a match; empty: both
-	Room     teams.Room // of a match, with Result
-	Innocent string     // the team that did not offend, of a result in a match
-	Board    string     // its number, with the session's in front if there are several
-	NS, EW   string     // the pairs of an adjusted result; with a penalty those who pay, one of them may be empty
-	Side     string     // NS or EW where a penalty's pair was written with it
-	Result   string     // the adjusted result, in the notation; empty: an amount of points
-	column   int        // where Result starts, in characters from 1
-	Penalty  bool       // the amount is taken away
+	Match    int         // its number; 0: the ruling is about pairs
+	Team     string      // of a match; empty: both
+	Room     teams.Room  // of a match, with Result
+	Innocent string      // the team that did not offend, of a result in a match
+	Board    string      // its number, with the session's in front if there are several
+	NS, EW   string      // the pairs of an adjusted result; with a penalty those who pay, one of them may be empty
+	Side     string      // NS or EW where a penalty's pair was written with it
+	Result   string      // the adjusted result, in the notation; empty: an amount of points
+	column   int         // where Result starts, in characters from 1
+	Group    string      // the group of tables that Pairs are put into, as a traveller names it
+	Pairs    [][2]string // North-South's first; of a group
+	Penalty  bool        // the amount is taken away
 	Amount   Amount
 }
 
@@ -63,6 +65,7 @@ const (
 //	penalty pair 5: 25% of a top ; second late arrival
 //	penalty match 3 team Alpha: 1 VP
 //	match 3 board 5 open room: (60%+620&40%-100), non-offenders: Beta ; misinformation
+//	board 5 group b: 3-12, 4-11 ; board turned after round 3
 //	pair 6: +1.5 MP ; scoring error
 //
 // Every error is a *traveller.Error or one of in.
@@ -184,6 +187,9 @@ func (r *Ruling) read(raw string) error {
 			return p.errorf(p.pos, "found the end, want the number of the board")
 		}
 	}
+	if r.Board != "" && r.Match == 0 && !r.Penalty && !damage && p.word("group", "grupa", "groupe") {
+		return r.group(p)
+	}
 	switch {
 	case r.Match > 0 && p.word("team", "drużyna", "équipe", "equipe"):
 		p.rest()
@@ -274,6 +280,29 @@ func (r *Ruling) read(raw string) error {
 		return nil
 	}
 	return r.amount(p, text)
+}
+
+// group reads the tables at which other cards lay: b: 3-12, 4-11.
+func (r *Ruling) group(p *rulingReader) error {
+	p.rest()
+	at := p.pos
+	name, err := traveller.GroupName(p.take())
+	if err != nil {
+		return p.errorf(at, "%w", err)
+	}
+	if p.rest(); !strings.HasPrefix(p.raw[p.pos:], ":") {
+		return p.errorf(p.pos, "found %q, want : and pairs, North-South's first, such as 3-12, 4-11", clip(p.rest()))
+	}
+	p.pos++
+	for r.Group = name; p.rest() != "" || len(r.Pairs) == 0; {
+		ns, ew, ok := strings.Cut(p.next(), "-")
+		if !ok || ns == "" || ew == "" {
+			return p.errorf(p.pos, "found %q, want two pairs, North-South's first, such as 3-12", p.next())
+		}
+		p.take()
+		r.Pairs = append(r.Pairs, [2]string{ns, ew})
+	}
+	return nil
 }
 
 // weightedOutside reports whether a text has weights outside brackets, where a

@@ -159,7 +159,7 @@ func (rows *csvRows) take(line, before int, record []string) error {
 		if name == "group" { // of this row; none: the first group
 			var err error
 			if now.group = ""; value != "" {
-				if now.group, err = groupName(value); err != nil {
+				if now.group, err = GroupName(value); err != nil {
 					return now.wrap(lineError(line, "%w", err))
 				}
 			}

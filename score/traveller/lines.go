@@ -117,7 +117,7 @@ func (r *results) add(line, before int, ns, ew, text string) error {
 	group := r.group
 	if before, name, ok := strings.Cut(text, " ; group "); ok {
 		var err error
-		if group, err = groupName(name); err != nil {
+		if group, err = GroupName(name); err != nil {
 			return lineError(line, "%w", err)
 		}
 		text = strings.TrimRight(before, " \t")
@@ -229,7 +229,7 @@ func (r *results) set(key, value string) (err error) {
 	case "conventions":
 		r.convention, err = score.ParseConvention(value)
 	case "group":
-		r.group, err = groupName(value)
+		r.group, err = GroupName(value)
 	case "winners":
 		r.winners, err = setNumber(key, value, 1, 2)
 	case "average":
@@ -237,15 +237,15 @@ func (r *results) set(key, value string) (err error) {
 	default:
 		known, bad := r.t.Set(key, value)
 		if err = bad; !known {
-			err = fmt.Errorf("unknown setting %q, want method, board, vulnerable, expected, conventions, factoring, few-scores, datum, datum-rounding, trim, comparisons, imp-limit, average-imps, winners, group or average", key)
+			err = fmt.Errorf("unknown setting %q, want method, board, vulnerable, expected, conventions, factoring, few-scores, datum, datum-rounding, trim, comparisons, imp-limit, average-imps, points, winners, group or average", key)
 		}
 	}
 	return err
 }
 
-// groupName is the name of a group of tables: a letter or a short word. The first
-// group is a.
-func groupName(value string) (string, error) {
+// GroupName returns the name of a group of tables, a letter or a short word, as a
+// score.Line has it: the first group is a, which is empty there.
+func GroupName(value string) (string, error) {
 	name := strings.ToLower(strings.TrimSpace(value))
 	if name == "" || len(name) > 12 || strings.Trim(name, "abcdefghijklmnopqrstuvwxyz0123456789") != "" {
 		return "", fmt.Errorf("found group %q, want a letter such as b", value)

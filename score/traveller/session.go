@@ -68,8 +68,9 @@ type travellers struct {
 	common  map[string]string // both, by key
 	now     *traveller        // the board that is read; nil: before the first
 	first   *traveller
-	places  map[string]int // the line on which a board starts, by its number
-	open    []*traveller   // CSV: boards to which rows may still be added
+	places  map[string]int               // the line on which a board starts, by its number
+	own     map[string]map[string]string // its own settings, of boards that have some
+	open    []*traveller                 // CSV: boards to which rows may still be added
 	parsed  [5]parsed
 	free    *results // whose memory can be used again
 	mixed   bool     // CSV: rows of several boards in turn
@@ -88,6 +89,8 @@ type traveller struct {
 	name   string          // the board's number as it stands there; empty: not told
 	line   int             // where it starts
 	common map[string]bool // settings that hold for all boards, if this one does not say otherwise
+	again  int             // the board's place in the session, if it stood there before
+	first  int             // the line on which it started then; 0: it is new
 }
 
 func newTravellers(outside []string) (*travellers, error) {
@@ -125,7 +128,7 @@ func (t *travellers) read(in *source) error {
 		switch {
 		case ok && !t.single && key == "board":
 			if err = t.close(); err == nil {
-				t.now, err = t.start(l.number, value)
+				t.now, err = t.board(l.number, value)
 			}
 		case ok && t.now == nil:
 			t.before = append(t.before, fileSetting{l.number, key, value})
@@ -133,7 +136,7 @@ func (t *travellers) read(in *source) error {
 		case ok && !t.single && (key == "method" || key == "winners"):
 			err = lineError(l.number, "setting %q in a board, want it before the first board", key)
 		case ok:
-			err = t.now.wrap(t.now.setting(l.number, key, value))
+			err = t.now.wrap(t.setting(l.number, key, value))
 		case t.csv || t.now == nil && isCSV(l.text):
 			return t.readCSV(in.number, l.text, in.rest(raw))
 		default:
@@ -176,8 +179,71 @@ func (t *travellers) add(now *traveller) error {
 		}
 		return now.wrap(err)
 	}
-	t.session.Add(now.name, &b.Board)
+	if now.first > 0 {
+		t.session.Change(now.again, &b.Board)
+	} else {
+		t.session.Add(now.name, &b.Board)
+	}
 	t.free = now.results
+	return nil
+}
+
+// board starts a board, or goes on with one that stood there before.
+func (t *travellers) board(line int, number string) (*traveller, error) {
+	at, again := t.places[number]
+	if !again {
+		return t.start(line, number)
+	}
+	delete(t.places, number)
+	now, err := t.start(line, number)
+	if err != nil {
+		return nil, err
+	}
+	t.places[number] = at
+	for now.first = at; t.session.Name(now.again) != number; {
+		now.again++
+	}
+	now.t.Board, now.convention = *t.session.Board(now.again), nil
+	for i := range now.t.Lines {
+		l := &now.t.Lines[i]
+		now.ns[l.NS], now.ew[l.EW] = at, at
+	}
+	return now, nil
+}
+
+// same takes a setting of a board that stood there before, where it is one of then.
+func (t *travellers) same(line int, key, value string) error {
+	now := t.now
+	old, ok := t.own[now.name][key]
+	switch {
+	case key == "group" || key == "average":
+		return now.set(key, value)
+	case !ok:
+		return lineError(line, "found %s %q, and the board stands on line %d without it: want the settings of a board where it stands first", key, clipText(value), now.first)
+	case fold(old) != fold(value):
+		return lineError(line, "found %s %q, and the board on line %d has %q", key, clipText(value), now.first, clipText(old))
+	}
+	return nil
+}
+
+// setting takes a line with a setting of the board that is read.
+func (t *travellers) setting(line int, key, value string) error {
+	now := t.now
+	if now.first > 0 {
+		return t.same(line, key, value)
+	}
+	if err := now.setting(line, key, value); err != nil {
+		return err
+	}
+	if !t.single && key != "group" {
+		if t.own == nil {
+			t.own = map[string]map[string]string{}
+		}
+		if t.own[now.name] == nil {
+			t.own[now.name] = map[string]string{}
+		}
+		t.own[now.name][key] = value
+	}
 	return nil
 }
 

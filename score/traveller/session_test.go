@@ -111,7 +111,6 @@ func TestReadTravellersRefuses(t *testing.T) {
 		{"unknown key", "method: mp\nboard: 1\ncolour: red\n", `line 3: board 1: unknown setting "colour"`},
 		{"setting after a result", "method: mp\nboard: 1\n1 2 +420\nexpected: 4\n", `line 4: board 1: setting "expected" after a result`},
 		{"setting twice in a board", "method: mp\nexpected: 5\nboard: 1\nexpected: 3\nexpected: 4\n1 2 +420\n", `line 5: board 1: setting "expected" twice`},
-		{"board twice", "method: mp\nboard: 1\n1 2 +420\nboard: 2\n1 2 0\nboard: 1\n3 4 0\n", "line 6: board 1 again, it stands on line 2"},
 		{"board without number", "method: mp\nboard: seven\n", `line 2: found board "seven", want a whole number`},
 		{"board without results", "method: mp\nboard: 1\nboard: 2\n1 2 0\n", "line 2: board 1: no results"},
 		{"no result", "method: mp\nboard: 1\n1 2\n", `line 3: board 1: found "1 2", want the numbers of two pairs and their result`},
@@ -232,6 +231,44 @@ func TestReadSessionDamaged(t *testing.T) {
 			if _, err := s.Score(); err != nil {
 				t.Errorf("%s: %v", c.name, err)
 			}
+		}
+	}
+}
+
+// A board that stands twice with the same settings is one board.
+func TestBoardContinued(t *testing.T) {
+	const head = "method: mp\nfactoring: neuberg\n"
+	want, err := ReadSession(strings.NewReader(head + "board: 5\nexpected: 6\n1 11 +620\n2 12 +650\n3 13 +50\n4 14 +100\nboard: 6\n1 12 +90\n2 11 +90\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := ReadSession(strings.NewReader(head + "board: 5\nexpected: 6\n1 11 +620\n2 12 +650\nboard: 6\n1 12 +90\n2 11 +90\nboard: 5\nexpected: 6\n3 13 +50\nboard: 5\n4 14 +100\n"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	a, err := want.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := got.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.Len() != 2 || len(a.Pairs) != len(b.Pairs) {
+		t.Fatalf("%d boards, %d pairs", got.Len(), len(b.Pairs))
+	}
+	for i := range a.Pairs {
+		if a.Pairs[i].Pair != b.Pairs[i].Pair || !a.Pairs[i].Total.Equal(b.Pairs[i].Total) {
+			t.Errorf("%+v, want %+v", b.Pairs[i], a.Pairs[i])
+		}
+	}
+	for text, message := range map[string]string{
+		"board: 5\n1 11 +620\nboard: 5\nexpected: 7\n2 12 +50\n":              `line 6: board 5: found expected "7", and the board stands on line 3 without it: want the settings of a board where it stands first`,
+		"board: 5\nexpected: 6\n1 11 +620\nboard: 5\nexpected: 7\n2 12 +50\n": `line 7: board 5: found expected "7", and the board on line 3 has "6"`,
+		"board: 5\n1 11 +620\nboard: 5\n1 12 +50\n":                           "line 6: board 5: pair 1 has a second result, the first is on line 3",
+	} {
+		if _, err := ReadSession(strings.NewReader(head + text)); err == nil || err.Error() != message {
+			t.Errorf("%s\n got: %v\nwant: %s", text, err, message)
 		}
 	}
 }

@@ -69,21 +69,16 @@ func (s *scoreSession) printBoardSteps(out io.Writer, i int) {
 		title = w("board %s", plain.Text(name))
 	}
 	fmt.Fprintf(out, "\n%s\n", title)
-	for _, g := range b.Groups {
-		name := g.Name
-		if name == "" {
-			name = "a"
-		}
-		fmt.Fprintf(out, "  %s\n", w("group %s: the %s of these tables are compared with each other alone", name, s.count(len(g.Lines), "result")))
-		if g.Score.NS != nil {
-			fmt.Fprintf(out, "  %s\n", s.shortBoard(g.Score))
-		}
-	}
-	if len(b.Groups) > 0 {
-		return
+	if !adjusted && len(b.Groups) == 0 {
+		fmt.Fprintf(out, "  %s\n", s.shortBoard(b))
 	}
 	if !adjusted {
-		fmt.Fprintf(out, "  %s\n", s.shortBoard(b))
+		for _, g := range b.Groups {
+			fmt.Fprintf(out, "  %s\n", w("group %s: the %s of these tables are compared with each other alone", ruling.GroupName(g.Name), s.count(len(g.Lines), "result")))
+			if g.Score.NS != nil {
+				fmt.Fprintf(out, "  %s\n", s.shortBoard(g.Score))
+			}
+		}
 		return
 	}
 	for n, step := range w.Board(&t, b) {
