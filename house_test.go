@@ -88,6 +88,7 @@ var house = []string{
 	"internal/cli/sealed: internal/cli/term internal/plain squaredeal/custody",
 	"internal/cli/record: audit bridge doubledummy handfile handrecord internal/cli/hands internal/cli/organise internal/cli/sealed internal/cli/term internal/clock internal/page internal/plain score/ruling squaredeal squaredeal/folder",
 	"internal/cli/settings: bridge handfile internal/cli/term internal/plain internal/safefile",
+	"internal/intaketest:",
 	"internal/jettest:",
 	"internal/verdicttest: bigdeal bridge",
 	"internal/verdictrun: audit internal/verdicttest",
