@@ -74,7 +74,7 @@ var house = []string{
 	"js:",
 	"cmd/fairdeal: internal/cli",
 	"cmd/wasm: audit publiclog",
-	"internal/cli: internal/cli/audit internal/cli/custody internal/cli/deal internal/cli/desk internal/cli/files internal/cli/log internal/cli/page internal/cli/record internal/cli/score internal/cli/serve internal/cli/squaredeal internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile internal/web internal/web/service",
+	"internal/cli: words step internal/plain internal/release internal/cli/audit internal/cli/custody internal/cli/deal internal/cli/desk internal/cli/files internal/cli/log internal/cli/page internal/cli/record internal/cli/score internal/cli/serve internal/cli/squaredeal internal/cli/tarot internal/cli/term internal/cli/tournament internal/cli/verify internal/safefile internal/web internal/web/service",
 	"internal/cli/audit: audit audit/federation internal/cli/term internal/clock internal/page internal/plain",
 	"internal/cli/hands: audit bridge handfile internal/cli/term internal/plain",
 	"internal/cli/deal: bigdeal bridge handfile handrecord internal/cli/hands internal/cli/settings internal/cli/term internal/page internal/plain internal/safefile internal/seedmemory",
@@ -108,6 +108,7 @@ var house = []string{
 	"internal/thorough:",
 	"internal/workfactor:",
 	"internal/seedmemory: bigdeal",
+	"internal/release: step words",
 }
 
 // plan is the house as a map.

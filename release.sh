@@ -1,11 +1,15 @@
 #!/usr/bin/env bash
-# Builds a release into dist/VERSION: an archive for each system with the program,
-# README, LICENSE, manual pages and completions; SHA256SUMS; what the program is
-# made of (sbom.json); the player's page, its digest, and the page that holds the
-# program too (verify.html, page.sha256, full.html).
+# Builds a release into dist/VERSION, a folder ready to upload: an archive for each
+# system with the program, all pages that they link to, licences, manual pages and
+# completions; SHA256SUMS and its signature; what the program is made of (sbom.json);
+# the player's page, its digest, and the page that holds the program too (verify.html,
+# page.sha256, full.html); what is new (NOTES.md). docs/release.md says who does what.
 #
-#   ./release.sh v1.0.0          HEAD must be clean and carry the tag v1.0.0
-#   ./release.sh --dry v1.0.0    any HEAD; for trying, and for .ci/thorough
+#   ./release.sh v1.0.0          HEAD must be clean and carry the tag v1.0.0; signed
+#                                with the key in the file RELEASE_KEY, or with the one
+#                                of that public key which ssh-agent holds
+#   ./release.sh --dry v1.0.0    any HEAD; for trying, and for .ci/thorough: signed with
+#                                a key that is thrown away, if RELEASE_KEY names none
 #
 # Everything is built twice, from two clones in two folders with two build
 # caches, and compared. TARGETS names other systems, "linux/amd64 ...".
@@ -31,6 +35,8 @@ root=$PWD
 commit=$(git rev-parse HEAD)
 out=dist/$version
 [ ! -e "$out" ] || { echo "release: $out exists already" >&2; exit 2; }
+command -v ssh-keygen >/dev/null || { echo "release: ssh-keygen signs, and is not installed" >&2; exit 2; }
+[ -n "$dry" ] || [ -n "${RELEASE_KEY:-}" ] || { echo "release: RELEASE_KEY names no key: see docs/release.md" >&2; exit 2; }
 targets=${TARGETS:-linux/amd64 linux/arm64 windows/amd64 windows/arm64 darwin/amd64 darwin/arm64}
 work=$(mktemp -d)
 trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
@@ -79,13 +85,18 @@ build() {
 		mkdir "$folder"
 		GOOS=${target%/*} GOARCH=${target#*/} CGO_ENABLED=0 \
 			go build -trimpath -ldflags "-s -w" -o "$folder/fairdeal$exe" ./cmd/fairdeal
-		cp README.md LICENSE NEWS.md SECURITY.md "$folder"
-		cp -r docs examples "$folder" 2>/dev/null || cp -r docs "$folder"
+		# Every page that another page of the archive leads to.
+		cp -- *.md LICENSE "$folder"
+		cp internal/release/THIRD-PARTY.txt "$folder"
+		git archive HEAD docs examples spec deploy js/README.md testdata | tar -x -C "$folder" --wildcards \
+			docs examples spec deploy js/README.md 'testdata/*.md'
 		cp -r "$work/$1/extra/." "$folder"
+		go -C tools run ./release links "$folder"
 		if [ -n "$exe" ]; then name=$name.zip; else name=$name.tar.gz; fi
 		go -C tools run ./release pack "$folder" "$work/$1/out/$name" "$when"
 		rm -r "$folder"
 	done
+	go -C tools run ./release notes ../NEWS.md "$version" > "$work/$1/out/NOTES.md"
 	cd "$work/$1/out"
 	sha256sum -- * > "$work/$1/SHA256SUMS"
 	mv "$work/$1/SHA256SUMS" .
@@ -95,9 +106,23 @@ build() {
 (build one)
 (build two)
 diff -r "$work/one/out" "$work/two/out" || { echo "release: the two builds differ" >&2; exit 1; }
+
+# The list is signed, and the folder checked as somebody who loads it would.
+key=${RELEASE_KEY:-$work/key}
+[ -n "${RELEASE_KEY:-}" ] || ssh-keygen -q -t ed25519 -N '' -C thrown-away -f "$key"
+ssh-keygen -Y sign -q -n fairdeal -f "$key" "$work/one/out/SHA256SUMS"
+signers=internal/release/signers
+if [ -n "$dry" ]; then
+	signers=$work/signers
+	echo "dry $(cut -d' ' -f1,2 "${key%.pub}.pub")" > "$signers"
+fi
+signer=$(ssh-keygen -Y find-principals -f "$signers" -s "$work/one/out/SHA256SUMS.sig") ||
+	{ echo "release: internal/release/signers does not have that key: programs would not know it" >&2; exit 2; }
+ssh-keygen -Y verify -f "$signers" -I "$signer" -n fairdeal -s "$work/one/out/SHA256SUMS.sig" < "$work/one/out/SHA256SUMS"
+(cd "$work/one/out" && sha256sum --check --quiet SHA256SUMS)
 mkdir -p dist
 cp -r "$work/one/out" "$out"
 for archive in "$out"/fairdeal_*; do
 	echo "$archive: $(stat -c %s "$archive") bytes"
 done
-echo "$out: built twice, identical"
+echo "$out: built twice, identical, signed by $signer"

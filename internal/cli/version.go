@@ -2,24 +2,44 @@ package cli
 
 import (
 	"fmt"
+	"os"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/internal/release"
+	"github.com/fairdeal/fairdeal/step"
+	"github.com/fairdeal/fairdeal/words"
 )
 
-// versionCommand says which program this is.
+// versionCommand says which program this is, and checks another release.
 func versionCommand(u *term.UI) *cobra.Command {
-	var json bool
+	var json, licences bool
+	var check, signers string
 	cmd := &cobra.Command{
 		Use:   "version",
-		Short: "say which version this is, from which commit, and built with which Go",
+		Short: "say which version this is; check a release that was downloaded",
 		Long: `Say which version this is, from which commit it was built, and with which Go.
-All of it comes from the build itself.`,
+All of it comes from the build itself.
+
+--check checks a folder with files of another release: the signature of SHA256SUMS,
+and every file there that it names. No program vouches for the release that it comes
+from itself: check a new release with the program of an earlier one, or with
+ssh-keygen and sha256sum (docs/release.md).`,
 		Example: `  fairdeal version
-  fairdeal version --json`,
+  fairdeal version --json
+  fairdeal version --licences
+  fairdeal version --check downloads`,
 		Args: term.NoArguments,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case licences:
+				_, err := u.Out.Write([]byte(release.Licences))
+				return err
+			case check != "":
+				return checkRelease(u, check, signers, json)
+			}
 			b := term.ReadBuild()
 			if json {
 				return u.PrintJSON(b)
@@ -37,5 +57,78 @@ All of it comes from the build itself.`,
 		},
 	}
 	cmd.Flags().BoolVar(&json, "json", false, "the same as JSON")
+	cmd.Flags().BoolVar(&licences, "licences", false, "print the licences of all that the program is made of")
+	cmd.Flags().StringVar(&check, "check", "", "check the files of another release in the folder `DIR`")
+	cmd.Flags().StringVar(&signers, "signers", "", "with --check: whose signature counts, a `FILE` as ssh-keygen reads it; without: the keys in this program")
 	return cmd
+}
+
+// checkRelease checks a folder with files of a release. Exit status 0: the list is
+// signed, and what is there is as listed; 1: it is not; 2: that could not be checked.
+func checkRelease(u *term.UI, dir, signersFile string, json bool) error {
+	list := release.Signers
+	if signersFile != "" {
+		var err error
+		if list, err = os.ReadFile(signersFile); err != nil {
+			return err
+		}
+	}
+	signers, err := release.ParseSigners(list)
+	if err != nil {
+		return err
+	}
+	r, err := release.Check(os.DirFS(dir), signers)
+	if err != nil {
+		return err
+	}
+	if r.Version(term.Version()) {
+		r.Signature, r.Status, r.Reason = step.NotChecked, r.Status.And(step.NotChecked), words.New("release.own")
+	}
+	if json {
+		if err := u.PrintJSON(r); err != nil {
+			return err
+		}
+	} else {
+		printRelease(u, r)
+	}
+	switch r.Status {
+	case step.Pass:
+		return nil
+	case step.Fail:
+		return term.Falsef("%w", firstReason(r))
+	}
+	return firstReason(r)
+}
+
+// printRelease writes a line a file that is there.
+func printRelease(u *term.UI, r *release.Report) {
+	right := 0
+	for _, f := range r.Files {
+		if f.Status != step.NotChecked {
+			fmt.Fprintf(u.Out, "%-11s %s\n", f.Status, plain.Text(f.Name))
+		}
+		if f.Status == step.Pass {
+			right++
+		}
+	}
+	for _, name := range r.Unlisted {
+		u.Warnf("%s", words.New("release.unlisted", words.Name("file", plain.Text(name))))
+	}
+	if r.Status == step.Pass {
+		fmt.Fprintln(u.Out, words.New("release.good",
+			words.T("files", words.New("count.files", words.N("n", right))), words.Name("signer", plain.Text(r.Signer))))
+	}
+}
+
+// firstReason is why a release does not pass.
+func firstReason(r *release.Report) words.Text {
+	for _, f := range r.Files {
+		if f.Status == step.Fail {
+			return words.New("release.file-differs", words.Name("file", plain.Text(f.Name)))
+		}
+	}
+	if r.Signature != step.Pass {
+		return r.Reason
+	}
+	return words.New("release.no-file")
 }

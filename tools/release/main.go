@@ -5,6 +5,9 @@
 //	release pack FOLDER ARCHIVE SECONDS   a .tar.gz or .zip; all files get that time
 //	release sbom BINARY VERSION           CycloneDX 1.6 from the binary's build information
 //	release icon FILE                     the icon, 256 by 256, as PNG
+//	release licences PACKAGE              the licences of all modules of a program, and Go's own
+//	release links FOLDER                  links of Markdown pages that lead to nothing in the folder
+//	release notes NEWS VERSION            what NEWS says of a version
 package main
 
 import (
@@ -45,8 +48,14 @@ func run(args []string) error {
 		return sbom(os.Stdout, args[1], args[2])
 	case len(args) == 2 && args[0] == "icon":
 		return icon(args[1])
+	case len(args) == 2 && args[0] == "licences":
+		return licences(os.Stdout, args[1])
+	case len(args) == 2 && args[0] == "links":
+		return links(args[1])
+	case len(args) == 3 && args[0] == "notes":
+		return notes(os.Stdout, args[1], args[2])
 	}
-	return fmt.Errorf("usage: release pack FOLDER ARCHIVE SECONDS, release sbom BINARY VERSION, or release icon FILE")
+	return fmt.Errorf("usage: release pack FOLDER ARCHIVE SECONDS, sbom BINARY VERSION, icon FILE, licences PACKAGE, links FOLDER, or notes NEWS VERSION")
 }
 
 // entry is a file of an archive.

@@ -1,0 +1,236 @@
+// Package release checks what was downloaded of a release: a folder with archives,
+// the list of their digests and the signature of that list.
+//
+//	SHA256SUMS       a line a file: 64 hexadecimal digits, two blanks, its name
+//	SHA256SUMS.sig   a signature of that file as "ssh-keygen -Y sign -n fairdeal"
+//	                 makes it, by an Ed25519 key
+//
+// Signers are listed as ssh-keygen lists them (ssh-keygen(1), ALLOWED SIGNERS): a line
+// a signer, a name, "ssh-ed25519" and the key. Everything that is checked here,
+// ssh-keygen and sha256sum check too. The form of signatures is that of OpenSSH's
+// PROTOCOL.sshsig.
+//
+// The package holds the signers of this project's releases, and the licences of all
+// that the program is made of.
+package release
+
+import (
+	"bytes"
+	"crypto/ed25519"
+	"crypto/sha256"
+	"crypto/sha512"
+	_ "embed"
+	"encoding/base64"
+	"encoding/binary"
+	"encoding/hex"
+	"encoding/pem"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Signers are the keys that sign releases of this project.
+//
+//go:embed signers
+var Signers []byte
+
+// Licences are the licences of the modules of which the program is made, each below
+// a line "== MODULE VERSION".
+//
+//go:embed THIRD-PARTY.txt
+var Licences string
+
+// Namespace is what signatures of releases are made for: one that was made for
+// something else is none.
+const Namespace = "fairdeal"
+
+// The names of the files beside the archives.
+const (
+	SumsFile      = "SHA256SUMS"
+	SignatureFile = "SHA256SUMS.sig"
+)
+
+// Sum is the digest of a file.
+type Sum struct {
+	Name   string
+	SHA256 [sha256.Size]byte
+}
+
+// ParseSums reads SHA256SUMS. Names are those of files beside it: no folders.
+func ParseSums(data []byte) ([]Sum, error) {
+	var sums []Sum
+	seen := map[string]bool{}
+	for i, line := range lines(data) {
+		if line == "" {
+			continue
+		}
+		digest, name, ok := strings.Cut(line, "  ")
+		var s Sum
+		raw, err := hex.DecodeString(digest)
+		if !ok || err != nil || len(raw) != len(s.SHA256) {
+			return nil, words.New("release.sums-line", words.N("line", i+1), quoted(line))
+		}
+		if name == "" || strings.ContainsAny(name, `/\`) || strings.HasPrefix(name, ".") || seen[name] {
+			return nil, words.New("release.sums-name", words.N("line", i+1), quoted(name))
+		}
+		seen[name] = true
+		s.Name = name
+		copy(s.SHA256[:], raw)
+		sums = append(sums, s)
+	}
+	if len(sums) == 0 {
+		return nil, words.New("release.sums-empty")
+	}
+	return sums, nil
+}
+
+// Signer is somebody whose signature counts.
+type Signer struct {
+	Name string
+	Key  ed25519.PublicKey
+}
+
+// ParseSigners reads a list of signers. Comments begin with "#". A line with options
+// or with a key of another kind is refused, since it would say less than it seems to.
+func ParseSigners(data []byte) ([]Signer, error) {
+	var signers []Signer
+	for i, line := range lines(data) {
+		f := strings.Fields(line)
+		if len(f) == 0 || strings.HasPrefix(f[0], "#") {
+			continue
+		}
+		if len(f) < 3 || f[1] != "ssh-ed25519" {
+			return nil, words.New("release.signers-line", words.N("line", i+1), quoted(line))
+		}
+		raw, err := base64.StdEncoding.DecodeString(f[2])
+		key, rest, ok := publicKey(raw)
+		if err != nil || !ok || len(rest) > 0 {
+			return nil, words.New("release.signers-key", words.N("line", i+1), quoted(f[2]))
+		}
+		signers = append(signers, Signer{f[0], key})
+	}
+	return signers, nil
+}
+
+// Refused is why a signature is held against a folder.
+type Refused struct{ words.Text }
+
+// Errors of Verify that are held against a folder: ErrNobody means that the signature
+// is good and its key is none of the signers'; ErrSignature that it is not one of
+// this message. All other errors say that the signature cannot be read.
+var (
+	ErrNobody    = &Refused{words.New("release.nobody")}
+	ErrSignature = &Refused{words.New("release.other-list")}
+)
+
+// Verify returns the signer of a message.
+func Verify(message, signature []byte, signers []Signer) (Signer, error) {
+	block, _ := pem.Decode(armor(signature))
+	if block == nil || block.Type != "SSH SIGNATURE" {
+		return Signer{}, words.New("release.no-signature")
+	}
+	s, err := parseSignature(block.Bytes)
+	if err != nil {
+		return Signer{}, err
+	}
+	digest := sha512.Sum512(message)
+	signed := []byte("SSHSIG")
+	for _, field := range [][]byte{[]byte(Namespace), s.reserved, []byte("sha512"), digest[:]} {
+		signed = binary.BigEndian.AppendUint32(signed, uint32(len(field)))
+		signed = append(signed, field...)
+	}
+	if !ed25519.Verify(s.key, signed, s.signature) {
+		return Signer{}, ErrSignature
+	}
+	for _, known := range signers {
+		if known.Key.Equal(s.key) {
+			return known, nil
+		}
+	}
+	return Signer{}, ErrNobody
+}
+
+// signature is what PROTOCOL.sshsig has in a signature.
+type signature struct {
+	key       ed25519.PublicKey
+	reserved  []byte
+	signature []byte
+}
+
+func parseSignature(b []byte) (s signature, err error) {
+	damaged := words.New("release.damaged")
+	b, ok := bytes.CutPrefix(b, []byte("SSHSIG"))
+	if !ok || len(b) < 4 || binary.BigEndian.Uint32(b) != 1 {
+		return s, damaged
+	}
+	var fields [5][]byte // key, namespace, reserved, hash, signature
+	rest := b[4:]
+	for i := range fields {
+		if fields[i], rest, ok = field(rest); !ok {
+			return s, damaged
+		}
+	}
+	if len(rest) > 0 {
+		return s, damaged
+	}
+	key, left, ok := publicKey(fields[0])
+	if !ok || len(left) > 0 {
+		return s, damaged
+	}
+	if string(fields[1]) != Namespace {
+		return s, words.New("release.other-purpose", quoted(string(fields[1])), words.Name("want", Namespace))
+	}
+	if string(fields[3]) != "sha512" {
+		return s, damaged
+	}
+	kind, rest, ok := field(fields[4])
+	if !ok || string(kind) != "ssh-ed25519" {
+		return s, damaged
+	}
+	sig, rest, ok := field(rest)
+	if !ok || len(sig) != ed25519.SignatureSize || len(rest) > 0 {
+		return s, damaged
+	}
+	return signature{key, fields[2], sig}, nil
+}
+
+// publicKey reads a key as SSH writes it on the wire.
+func publicKey(b []byte) (key ed25519.PublicKey, rest []byte, ok bool) {
+	kind, rest, ok := field(b)
+	if !ok || string(kind) != "ssh-ed25519" {
+		return nil, nil, false
+	}
+	raw, rest, ok := field(rest)
+	if !ok || len(raw) != ed25519.PublicKeySize {
+		return nil, nil, false
+	}
+	return ed25519.PublicKey(raw), rest, true
+}
+
+// field is a string on the wire: its length in four bytes, and its bytes.
+func field(b []byte) (value, rest []byte, ok bool) {
+	if len(b) < 4 {
+		return nil, nil, false
+	}
+	n := binary.BigEndian.Uint32(b)
+	if uint64(n) > uint64(len(b)-4) {
+		return nil, nil, false
+	}
+	return b[4 : 4+n], b[4+n:], true
+}
+
+// armor is a signature with line ends as package pem reads them.
+func armor(b []byte) []byte { return bytes.ReplaceAll(b, []byte("\r\n"), []byte("\n")) }
+
+func lines(data []byte) []string {
+	return strings.Split(strings.ReplaceAll(string(data), "\r\n", "\n"), "\n")
+}
+
+// quoted is what was found, at most 80 characters of it.
+func quoted(s string) words.Arg {
+	if r := []rune(s); len(r) > 80 {
+		s = string(r[:80])
+	}
+	return words.Name("found", strconv.Quote(s))
+}

@@ -1,0 +1,71 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+var link = regexp.MustCompile(`\]\(([^)#\s]+)[^)]*\)`)
+
+// links fails with every link of a Markdown page below dir that leads to no file
+// there. Links to the network are not followed.
+func links(dir string) error {
+	var bad []string
+	n := 0
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || filepath.Ext(path) != ".md" {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		for _, m := range link.FindAllStringSubmatch(string(text), -1) {
+			u, err := url.Parse(m[1])
+			if err != nil || u.Scheme != "" {
+				continue
+			}
+			n++
+			to := filepath.Join(filepath.Dir(path), filepath.FromSlash(u.Path))
+			inside, err := filepath.Rel(dir, to)
+			if _, missing := os.Stat(to); missing != nil || err != nil || strings.HasPrefix(inside, "..") {
+				bad = append(bad, path+": "+m[1])
+			}
+		}
+		return nil
+	})
+	switch {
+	case err != nil:
+		return err
+	case len(bad) > 0:
+		return fmt.Errorf("links that lead to nothing:\n%s", strings.Join(bad, "\n"))
+	case n == 0:
+		return fmt.Errorf("%s: no page there has a link", dir)
+	}
+	return nil
+}
+
+// notes writes the part of NEWS.md below a title that begins with the version, with
+// its v or without; if there is none, the part "Unreleased".
+func notes(w io.Writer, news, version string) error {
+	text, err := os.ReadFile(news)
+	if err != nil {
+		return err
+	}
+	for _, title := range []string{version, strings.TrimPrefix(version, "v"), "Unreleased"} {
+		at := regexp.MustCompile(`(?m)^## ` + regexp.QuoteMeta(title) + `\b.*$`).FindIndex(text)
+		if at == nil {
+			continue
+		}
+		part, _, _ := strings.Cut(string(text[at[1]:]), "\n## ")
+		_, err := fmt.Fprintf(w, "# fairdeal %s\n\n%s\n", version, strings.TrimSpace(part))
+		return err
+	}
+	return fmt.Errorf("%s has no part for %s", news, version)
+}
