@@ -118,8 +118,8 @@ var logSetup = append(strings.Split(club, "\n"),
 	"= club.policy # organiser @organiser.pub\nlog @log.pub\nquorum none\n",
 )
 
-// words splits a line; @FILE stands for the first line of FILE.
-func words(t *testing.T, line string) []string {
+// split splits a line; @FILE stands for the first line of FILE.
+func split(t *testing.T, line string) []string {
 	var out []string
 	for _, w := range splitWords(line) {
 		out = append(out, atFiles(t, strings.Trim(w, "'")))
@@ -155,7 +155,7 @@ func (d *document) run(t *testing.T) any {
 			continue
 		}
 		var out, errs bytes.Buffer
-		if status := Main(append([]string{"fairdeal"}, words(t, line)...), strings.NewReader(""), &out, &errs); status != term.StatusDone {
+		if status := Main(append([]string{"fairdeal"}, split(t, line)...), strings.NewReader(""), &out, &errs); status != term.StatusDone {
 			t.Fatalf("%s: status %d\n%s", line, status, &errs)
 		}
 		if to != "" {
@@ -163,7 +163,7 @@ func (d *document) run(t *testing.T) any {
 		}
 	}
 	var out, errs bytes.Buffer
-	if status := Main(append([]string{"fairdeal"}, words(t, d.line)...), strings.NewReader(""), &out, &errs); status != d.status {
+	if status := Main(append([]string{"fairdeal"}, split(t, d.line)...), strings.NewReader(""), &out, &errs); status != d.status {
 		t.Fatalf("%s: status %d, want %d\n%s", d.line, status, d.status, &errs)
 	}
 	var first any
