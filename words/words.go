@@ -31,7 +31,6 @@ package words
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -71,6 +70,9 @@ func Name(name, text string) Arg { return Arg{name, typed(text)} }
 
 // T is a text of the catalogue inside another.
 func T(name string, t Text) Arg { return Arg{name, t} }
+
+// Count is a number with its noun: count.boards is 1 board, 2 boards.
+func Count(key string, n int) Text { return New(key, N("n", n)) }
 
 // List are texts one after the other, with what the language writes between them.
 func List(name string, texts ...Text) Arg { return Arg{name, list(texts)} }
@@ -215,34 +217,3 @@ func (x list) json() any {
 
 func (t Text) in(l Language) string { return t.In(l) }
 func (t Text) json() any            { return map[string]any{"key": t.Key, "args": t.args()} }
-
-// Error is an error whose words are a text: what is wrong, and the error behind it,
-// if there is one.
-type Error struct {
-	Text Text
-	Err  error
-}
-
-// Errorf makes an error of a text.
-func Errorf(key string, args ...Arg) error { return &Error{Text: New(key, args...)} }
-
-func (e *Error) Error() string { return e.Text.String() }
-
-// In is the error in a language.
-func (e *Error) In(l Language) string { return e.Text.In(l) }
-
-// Unwrap returns the error behind it.
-func (e *Error) Unwrap() error { return e.Err }
-
-// In is an error in a language: its text, if it or an error that it wraps has one;
-// else what it says.
-func In(err error, l Language) string {
-	var said interface {
-		error
-		In(Language) string
-	}
-	if errors.As(err, &said) {
-		return said.In(l)
-	}
-	return err.Error()
-}

@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"slices"
 	"strings"
 	"testing"
@@ -134,14 +135,29 @@ func TestErrors(t *testing.T) {
 		t.Errorf("%v, %s", err, In(err, Polish))
 	}
 	inner := errors.New("disk full")
-	wrapped := fmt.Errorf("x: %w", &Error{New("count.boards", N("n", 1)), inner})
-	if got := In(wrapped, Polish); got != "1 rozdanie" {
-		t.Errorf("a wrapped text is said as %q", got)
+	missing := &fs.PathError{Op: "open", Path: "tak.pbn", Err: fs.ErrNotExist}
+	boards := &Error{New("count.boards", N("n", 2)), inner}
+	for _, c := range []struct {
+		err error
+		en  string
+		pl  string
+	}{
+		{inner, "disk full", "disk full"},
+		{fmt.Errorf("x: %w", boards), "x: 2 boards", "x: 2 rozdania"},
+		{fmt.Errorf("%w: at a1", boards), "2 boards: at a1", "2 rozdania: at a1"},
+		{Errorf("place.file", Name("file", "a"), E("what", boards)), "a: 2 boards", "a: 2 rozdania"},
+		{Errorf("place.file", Name("file", "2 boards"), E("what", inner)), "2 boards: disk full", "2 boards: disk full"},
+		{missing, "open tak.pbn: file does not exist", "tak.pbn: nie ma takiego pliku ani folderu"},
+		{Errorf("place.file", Name("file", "a"), E("what", missing)), "a: open tak.pbn: file does not exist", "a: tak.pbn: nie ma takiego pliku ani folderu"},
+	} {
+		if c.err.Error() != c.en || In(c.err, English) != c.en || In(c.err, Polish) != c.pl {
+			t.Errorf("%q, %q, %q; want %q, %q", c.err, In(c.err, English), In(c.err, Polish), c.en, c.pl)
+		}
+		if _, err := json.Marshal(Of(c.err)); err != nil {
+			t.Errorf("%q: %v", c.en, err)
+		}
 	}
-	if got := In(inner, Polish); got != "disk full" {
-		t.Errorf("an error without a text is said as %q", got)
-	}
-	if !errors.Is(wrapped, inner) {
+	if err := Errorf("place.file", Name("file", "a"), E("what", boards)); !errors.Is(err, inner) || !errors.Is(fmt.Errorf("x: %w", err), boards) {
 		t.Error("the error behind a text is lost")
 	}
 }

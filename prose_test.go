@@ -1,0 +1,86 @@
+package fairdeal_test
+
+import (
+	"fmt"
+	"go/ast"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// prose is how many sentences of its own a library makes in English alone, at most. A
+// package that is not here makes none; a number may only fall, and who makes one fall
+// writes it down.
+var prose = map[string]int{
+	"audit":                168,
+	"audit/federation":     19,
+	"bridge":               21,
+	"bridgemate":           13,
+	"bridgemate/jet":       43,
+	"delayed":              36,
+	"doubledummy":          6,
+	"handfile":             81,
+	"handrecord":           9,
+	"internal/combin":      3,
+	"internal/ddreport":    2,
+	"internal/page":        5,
+	"internal/page/player": 12,
+	"internal/plain":       1,
+	"internal/safefile":    6,
+	"internal/seedmemory":  2,
+	"publiclog":            138,
+	"publiclog/folder":     16,
+	"score":                40,
+	"score/printed":        5,
+	"score/ruling":         40,
+	"score/series":         5,
+	"score/teams":          24,
+	"score/traveller":      27,
+	"score/usebio":         2,
+	"squaredeal":           126,
+	"squaredeal/custody":   21,
+	"squaredeal/folder":    10,
+	"squaredeal/logged":    10,
+	"stats":                3,
+	"words":                3,
+}
+
+// sentence is what looks like one in a literal: two words with a blank between them.
+var sentence = regexp.MustCompile(`[a-z]{2,} [a-z]{2,}|^"[a-z]+ %`)
+
+// TestLibrariesSpeakEveryLanguage: what a library has to say is a text of the
+// catalogue, and no literal with verbs in it.
+func TestLibrariesSpeakEveryLanguage(t *testing.T) {
+	found := map[string][]string{}
+	for _, f := range sources(t) {
+		if !isLibrary(f.dir) || strings.HasSuffix(f.dir, "test") {
+			continue
+		}
+		ast.Inspect(f.ast, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			sel, ok := call.Fun.(*ast.SelectorExpr)
+			if !ok {
+				return true
+			}
+			pkg, _ := sel.X.(*ast.Ident)
+			if pkg == nil || !slices.Contains([]string{"fmt.Errorf", "fmt.Sprintf", "fmt.Fprintf", "errors.New"}, pkg.Name+"."+sel.Sel.Name) {
+				return true
+			}
+			for _, arg := range call.Args[:min(2, len(call.Args))] {
+				if lit, ok := arg.(*ast.BasicLit); ok && sentence.MatchString(lit.Value) {
+					found[f.dir] = append(found[f.dir], fmt.Sprintf("%v: %s", f.fset.Position(lit.Pos()), lit.Value))
+				}
+			}
+			return true
+		})
+	}
+	for dir, list := range found {
+		if n := prose[dir]; len(list) > n {
+			t.Errorf("%s: %d sentences in English alone, want at most %d:\n%s", dir, len(list), n, strings.Join(list, "\n"))
+		}
+	}
+}

@@ -1,0 +1,99 @@
+package words
+
+import (
+	"errors"
+	"io/fs"
+	"strings"
+)
+
+// Error is an error whose words are a text: what is wrong, and the error behind it,
+// if there is one.
+type Error struct {
+	Text Text
+	Err  error
+}
+
+// Errorf makes an error of a text. One of its arguments may be an error (E): that is
+// the one behind it. So a place stands before what is wrong there:
+//
+//	words.Errorf("place.file", words.Name("file", name), words.E("what", err))
+func Errorf(key string, args ...Arg) error {
+	e := &Error{Text: New(key, args...)}
+	for _, a := range args {
+		if f, ok := a.value.(failure); ok {
+			e.Err = f.err
+		}
+	}
+	return e
+}
+
+// Error is the error in English.
+func (e *Error) Error() string { return e.Text.String() }
+
+// Said is the error for any language.
+func (e *Error) Said() Text { return e.Text }
+
+// Unwrap returns the error behind it.
+func (e *Error) Unwrap() error { return e.Err }
+
+// E is an error inside a text.
+func E(name string, err error) Arg { return Arg{name, failure{Of(err), err}} }
+
+type failure struct {
+	Text
+	err error
+}
+
+// In is an error in a language: what of it is a text, and the rest as it stands.
+func In(err error, l Language) string { return Of(err).In(l) }
+
+// Of is an error as a text. An error that says what it is has a method Said, and one
+// that wraps it has it between its own words, which nobody translates.
+func Of(err error) Text {
+	if said, ok := err.(interface{ Said() Text }); ok {
+		return said.Said()
+	}
+	if file, ok := err.(*fs.PathError); ok {
+		return typedText(system{file})
+	}
+	if behind := errors.Unwrap(err); behind != nil {
+		if before, after, ok := strings.Cut(err.Error(), behind.Error()); ok {
+			return New("typed.around", Name("before", before), T("what", Of(behind)), Name("after", after))
+		}
+	}
+	return Typed(err.Error())
+}
+
+// Typed is a text that is the same in every language: what somebody wrote, or what a
+// program said that speaks English alone.
+func Typed(text string) Text { return typedText(typed(text)) }
+
+func typedText(v value) Text { return Text{"typed.text", []Arg{{"text", v}}} }
+
+// system is what the system says of a file: in English as it says it, else the file
+// and why it cannot be used.
+type system struct{ *fs.PathError }
+
+var reasons = []struct {
+	err error
+	key string
+}{
+	{fs.ErrNotExist, "system.not-exist"},
+	{fs.ErrPermission, "system.permission"},
+	{fs.ErrExist, "system.exist"},
+}
+
+func (s system) in(l Language) string {
+	if l == English {
+		return s.Error()
+	}
+	why := Of(s.Err)
+	for _, r := range reasons {
+		if errors.Is(s.Err, r.err) {
+			why = New(r.key)
+		}
+	}
+	return New("place.file", Name("file", s.Path), T("what", why)).In(l)
+}
+
+func (s system) json() any { return s.Error() }
