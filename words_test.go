@@ -74,7 +74,7 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, key := range words.Keys() {
-		if !used[key] && !strings.Contains(string(page), "'"+key+"'") && !strings.HasPrefix(key, "count.") {
+		if !used[key] && !strings.Contains(string(page), "'"+key+"'") && !strings.HasPrefix(key, "count.") && !strings.HasPrefix(key, "text.") {
 			t.Errorf("nobody says %s", key)
 		}
 	}

@@ -237,7 +237,7 @@ func run(p Published, files []Input, opt Options, try trial) *audit {
 
 // step notes the outcome of a step.
 func (a *audit) step(id int, s Status, want, got string, detail ...string) *Step {
-	a.report.Steps = append(a.report.Steps, Step{ID: id, Name: stepNames[id], Status: s, Want: want, Got: got, Detail: detail, Quiet: quiet(id, s)})
+	a.report.Steps = append(a.report.Steps, Step{ID: id, Name: literal(stepNames[id]), Status: s, Want: literal(want), Got: literal(got), Detail: literals(detail), Quiet: quiet(id, s)})
 	return &a.report.Steps[len(a.report.Steps)-1]
 }
 
@@ -368,7 +368,7 @@ func (a *audit) compareFiles(files []Input) {
 			a.conclude(v)
 		}
 		if a.hiddenFile(v) {
-			v.Status, v.Finding, v.Text = NotChecked, KeyHidden, "key not revealed: its hands are not compared"
+			v.Status, v.Finding, v.Text = NotChecked, KeyHidden, literal("key not revealed: its hands are not compared")
 		}
 		a.report.Files = append(a.report.Files, v.File)
 		switch {
@@ -376,7 +376,7 @@ func (a *audit) compareFiles(files []Input) {
 			continue
 		case v.Finding == Unreadable:
 			read = NotChecked
-			unreadable = append(unreadable, v.Name+": "+v.Text)
+			unreadable = append(unreadable, v.Name+": "+v.Text.String())
 			continue
 		case v.Finding == Foreign && !v.named:
 			continue
@@ -385,7 +385,7 @@ func (a *audit) compareFiles(files []Input) {
 		if v.Status == Pass {
 			good++
 		} else {
-			bad = append(bad, v.Name+": "+v.Text)
+			bad = append(bad, v.Name+": "+v.Text.String())
 		}
 	}
 	for _, name := range missing {
@@ -414,7 +414,7 @@ func (a *audit) unreadable(v *verdictOn) {
 	for _, id := range v.claim.ids {
 		if t := a.tally(id); t != nil {
 			t.seen(v)
-			t.open = append(t.open, found{v, v.Text})
+			t.open = append(t.open, found{v, v.Text.String()})
 		}
 	}
 }

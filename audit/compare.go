@@ -11,7 +11,7 @@ import (
 func (a *audit) differs(t *tally, r *record) Difference {
 	k := t.at(r.Number)
 	if k < 0 {
-		return Difference{Board: r.Number, Kind: NotDealt, Text: "no board of the set has this number", Got: r.Deal.String()}
+		return Difference{Board: r.Number, Kind: NotDealt, Text: literal("no board of the set has this number"), Got: r.Deal.String()}
 	}
 	return a.compareWith(&t.want[k], r, t)
 }
@@ -22,23 +22,25 @@ func (a *audit) compareWith(w *bridge.Board, r *record, t *tally) Difference {
 	if !r.Deal.Complete() {
 		d.Kind = Altered
 		if err := wellFormed(&r.Deal); err != nil {
-			d.Text = err.Error()
+			d.Text = literal(err.Error())
 		} else {
-			d.Text, _ = contradiction(&w.Deal, &r.Deal)
+			text, _ := contradiction(&w.Deal, &r.Deal)
+			d.Text = literal(text)
 		}
 		return d
 	}
 	if at, ok := a.cat.find(&r.Deal); ok {
 		if at.id == t.id {
-			d.Kind, d.Text = Moved, fmt.Sprintf("holds the cards of board %d", t.number(at.index))
+			d.Kind, d.Text = Moved, literal(fmt.Sprintf("holds the cards of board %d", t.number(at.index)))
 			return d
 		}
-		d.Kind, d.Text = OtherBoard, "a foreign board: it holds the cards of "+a.cat.name(at)
+		d.Kind, d.Text = OtherBoard, literal("a foreign board: it holds the cards of "+a.cat.name(at))
 		return d
 	}
-	d.Kind, d.Text = explain(&w.Deal, &r.Deal)
+	kind, text := explain(&w.Deal, &r.Deal)
+	d.Kind, d.Text = kind, literal(text)
 	if d.Kind == NotDealt {
-		d.Text = "a foreign board: this tournament never dealt its cards"
+		d.Text = literal("a foreign board: this tournament never dealt its cards")
 	}
 	return d
 }

@@ -16,8 +16,8 @@ func (a *audit) conclude(v *verdictOn) {
 	slices.SortStableFunc(v.bad, byBoard)
 	slices.SortStableFunc(v.open, byBoard)
 	v.Differences = append(append(v.Differences, v.bad...), v.open...)
-	if v.Holds == "" && len(v.holds) > 0 {
-		v.Holds = (&claim{ids: v.holds}).String()
+	if !v.Holds.Said() && len(v.holds) > 0 {
+		v.Holds = literal((&claim{ids: v.holds}).String())
 	}
 	shown := v.right + v.cards
 	switch {
@@ -25,45 +25,45 @@ func (a *audit) conclude(v *verdictOn) {
 		v.Status = Fail
 		a.accuse(v)
 	case len(v.why) > 0:
-		v.Status, v.Finding, v.Text = NotChecked, Open, strings.Join(v.why, "; ")
+		v.Status, v.Finding, v.Text = NotChecked, Open, literal(strings.Join(v.why, "; "))
 	case len(v.open) > 0:
 		if v.Status = NotChecked; v.Finding != Unknown {
 			v.Finding = Open
 		}
-		v.Text = "not compared: " + describe(v.open)
+		v.Text = literal("not compared: " + describe(v.open))
 		if a.unproven() {
-			v.Text += "; the keys may not be the published ones"
+			v.Text = literal(v.Text.String() + "; the keys may not be the published ones")
 		}
 		if shown > 0 {
-			v.Text += fmt.Sprintf(" (%s as dealt)", count(shown, "board"))
+			v.Text = literal(v.Text.String() + fmt.Sprintf(" (%s as dealt)", count(shown, "board")))
 		}
 	case v.Finding == Overwrote:
-		v.Status, v.Text = Pass, "holds the reserve sets of "+v.claim.String()+", as SquareDeal up to 2.7 overwrites combined files"
+		v.Status, v.Text = Pass, literal("holds the reserve sets of "+v.claim.String()+", as SquareDeal up to 2.7 overwrites combined files")
 	case v.Finding == Open: // said already
 	case shown+v.partly == 0 && v.outside > 0 && v.extra == 0:
-		v.Status, v.Finding, v.Text = Pass, Part, count(v.outside, "board")+" stated as replaced"
+		v.Status, v.Finding, v.Text = Pass, Part, literal(count(v.outside, "board")+" stated as replaced")
 	case shown+v.partly == 0:
 		a.foreign(v)
 	case v.right+v.partly > 0 && len(v.claim.ids) > 0:
 		v.Status = Pass
-		v.Finding, v.Text = Part, fmt.Sprintf("%s of %s, all as dealt", count(v.right, "board"), v.claim.String())
+		v.Finding, v.Text = Part, literal(fmt.Sprintf("%s of %s, all as dealt", count(v.right, "board"), v.claim.String()))
 		if v.right == a.sizeOf(&v.claim) {
-			v.Finding, v.Text = Identical, "identical with "+v.claim.String()
+			v.Finding, v.Text = Identical, literal("identical with "+v.claim.String())
 		}
 		if v.partly > 0 {
-			v.Text += fmt.Sprintf("; of %s some hands, as dealt", count(v.partly, "board"))
+			v.Text = literal(v.Text.String() + fmt.Sprintf("; of %s some hands, as dealt", count(v.partly, "board")))
 		}
 		if v.outside > 0 {
-			v.Text += fmt.Sprintf("; %s stated as replaced", count(v.outside, "board"))
+			v.Text = literal(v.Text.String() + fmt.Sprintf("; %s stated as replaced", count(v.outside, "board")))
 		}
 		if v.cards > 0 {
-			v.Text += fmt.Sprintf("; %s of other sessions, as dealt", count(v.cards, "board"))
+			v.Text = literal(v.Text.String() + fmt.Sprintf("; %s of other sessions, as dealt", count(v.cards, "board")))
 		}
 	default:
 		v.Status, v.Finding = Pass, ByCards
-		v.Text = fmt.Sprintf("recognised by cards only: %s, %s as dealt", v.Holds, count(shown, "board"))
+		v.Text = literal(fmt.Sprintf("recognised by cards only: %s, %s as dealt", v.Holds, count(shown, "board")))
 		if v.partly > 0 {
-			v.Text += fmt.Sprintf("; of %s some hands, as dealt", count(v.partly, "board"))
+			v.Text = literal(v.Text.String() + fmt.Sprintf("; of %s some hands, as dealt", count(v.partly, "board")))
 		}
 	}
 	if v.extra > 0 && v.Finding != Foreign && a.fits == "" {
@@ -71,7 +71,7 @@ func (a *audit) conclude(v *verdictOn) {
 		if a.revealed != nil {
 			where = "of no session whose key is revealed"
 		}
-		v.Text += fmt.Sprintf("; %s %s", count(v.extra, "board"), where)
+		v.Text = literal(v.Text.String() + fmt.Sprintf("; %s %s", count(v.extra, "board"), where))
 	}
 }
 
@@ -79,7 +79,7 @@ func (a *audit) conclude(v *verdictOn) {
 func (a *audit) foreign(v *verdictOn) {
 	v.Status, v.Finding = NotChecked, Open
 	if v.extra == 0 {
-		v.Text = "no board of it shows its cards: nothing can be compared"
+		v.Text = literal("no board of it shows its cards: nothing can be compared")
 		return
 	}
 	if s := v.source; s != nil && len(v.claim.ids) == 0 {
@@ -88,28 +88,28 @@ func (a *audit) foreign(v *verdictOn) {
 			all = append(all, &s.records[i])
 		}
 		if a.fits != "" {
-			v.Text = a.fitsText()
+			v.Text = literal(a.fitsText())
 		} else {
-			v.Text = a.otherRule(all, nil)
+			v.Text = literal(a.otherRule(all, nil))
 		}
-		if v.Text != "" {
+		if v.Text.Said() {
 			return
 		}
 	}
 	if s := v.source; len(v.claim.ids) == 0 && s != nil && a.otherValue(s) {
 		v.Finding, v.bad = Open, nil
-		v.Text = fmt.Sprintf("its hands were made with another delayed value than the published one: %s", v.Holds)
+		v.Text = literal(fmt.Sprintf("its hands were made with another delayed value than the published one: %s", v.Holds))
 		return
 	}
 	if a.revealed != nil {
-		v.Text = fmt.Sprintf("none of its %s is of a session whose key is revealed", count(v.Boards, "board"))
+		v.Text = literal(fmt.Sprintf("none of its %s is of a session whose key is revealed", count(v.Boards, "board")))
 		return
 	}
 	v.Finding = Foreign
-	v.Text = fmt.Sprintf("not of this tournament: none of its %s was dealt here, neither as original nor as reserve set", count(v.Boards, "board"))
+	v.Text = literal(fmt.Sprintf("not of this tournament: none of its %s was dealt here, neither as original nor as reserve set", count(v.Boards, "board")))
 	if !v.named {
 		a.report.Summary.Foreign += v.extra
-		a.warn(Warning{Kind: "foreign", File: v.Name, Text: "not of this tournament: " + count(v.extra, "board"), Strict: true})
+		a.warn(Warning{Kind: "foreign", File: v.Name, Text: literal("not of this tournament: " + count(v.extra, "board")), Strict: true})
 	}
 }
 
@@ -163,12 +163,12 @@ func (a *audit) accuse(v *verdictOn) {
 		for _, id := range from {
 			v.hold(id)
 		}
-		v.Holds = (&claim{ids: from}).String()
-		v.Text = fmt.Sprintf("must hold %s, but holds %s", v.claim.String(), v.Holds)
+		v.Holds = literal((&claim{ids: from}).String())
+		v.Text = literal(fmt.Sprintf("must hold %s, but holds %s", v.claim.String(), v.Holds))
 	case Unknown:
-		v.Text = fmt.Sprintf("unknown hands: none of its %s is of %s, nor of any other set of this tournament", count(v.Boards, "board"), v.claim.String())
+		v.Text = literal(fmt.Sprintf("unknown hands: none of its %s is of %s, nor of any other set of this tournament", count(v.Boards, "board"), v.claim.String()))
 	default:
-		v.Text = fmt.Sprintf("%s (%s as dealt)", describe(v.bad), count(shown, "board"))
+		v.Text = literal(fmt.Sprintf("%s (%s as dealt)", describe(v.bad), count(shown, "board")))
 	}
 }
 
@@ -192,7 +192,7 @@ func (a *audit) setsOfBad(s *source, v *verdictOn) (ids []squaredeal.ID) {
 func describe(diffs []Difference) string {
 	if len(diffs) == 1 {
 		if diffs[0].Board == 0 {
-			return diffs[0].Text
+			return diffs[0].Text.String()
 		}
 		return fmt.Sprintf("board %d: %s", diffs[0].Board, diffs[0].Text)
 	}
@@ -201,7 +201,7 @@ func describe(diffs []Difference) string {
 	var parts []string
 	for _, d := range diffs {
 		if d.Board == 0 { // of the whole file
-			parts = append(parts, d.Text)
+			parts = append(parts, d.Text.String())
 			continue
 		}
 		if len(byKind[d.Kind]) == 0 {

@@ -23,7 +23,7 @@ func (p *publishing) declared() {
 	var open []string
 	for _, c := range p.choices {
 		if why := p.undeclared(c); why != "" {
-			open = append(open, c.Text+": "+why)
+			open = append(open, c.Text.String()+": "+why)
 		}
 	}
 	if len(open) > 0 {

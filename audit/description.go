@@ -17,7 +17,7 @@ func (a *audit) description(data []byte) bool {
 	if err != nil {
 		if whole, ok := a.joined(data); ok {
 			d, err = whole, nil
-			a.warn(Warning{Kind: "description", Text: "lines that mail has wrapped were joined again; with them the digest agrees"})
+			a.warn(Warning{Kind: "description", Text: literal("lines that mail has wrapped were joined again; with them the digest agrees")})
 		}
 	}
 	if err != nil {
@@ -43,7 +43,7 @@ func (a *audit) description(data []byte) bool {
 		r.Findings = delayed.LintOf(a.info, time.Time{}).Findings
 	}
 	for _, w := range d.Warnings {
-		a.warn(Warning{Kind: "description", Text: w})
+		a.warn(Warning{Kind: "description", Text: literal(w)})
 	}
 	a.lint()
 	got := fmt.Sprintf("%s, %s", count(len(d.Phases), "phase"), count(listed(d), "session"))
@@ -72,7 +72,7 @@ func (a *audit) lint() {
 	for _, f := range delayed.LintOf(a.info, time.Time{}).Findings {
 		switch f.Kind {
 		case delayed.NoYear, delayed.ImpossibleDate, delayed.AmbiguousDate, delayed.OtherWeekday, delayed.Weekend, delayed.Holiday:
-			a.warn(Warning{Kind: "delayed information", Text: f.Text})
+			a.warn(Warning{Kind: "delayed information", Text: literal(f.Text)})
 		}
 	}
 }

@@ -15,7 +15,7 @@ import (
 
 func TestHonest(t *testing.T) {
 	r := small(t).run()
-	if r.Exit() != 0 || r.Summary.Text != "verified: 40 of 40 boards, 5 of 5 sessions whole; 5 of 5 hand files as dealt; rests on the description being the published one and on the delayed value being true" {
+	if r.Exit() != 0 || r.Summary.Text.String() != "verified: 40 of 40 boards, 5 of 5 sessions whole; 5 of 5 hand files as dealt; rests on the description being the published one and on the delayed value being true" {
 		t.Fatalf("exit %d\n%s", r.Exit(), everything(r))
 	}
 }

@@ -128,7 +128,7 @@ func (a *audit) keyList() bool {
 	}
 	a.step(stepKeys, status, "a key for every session", got, first(detail, 12)...)
 	for _, w := range a.keys.Warnings {
-		a.warn(Warning{Kind: "keys", Text: w})
+		a.warn(Warning{Kind: "keys", Text: literal(w)})
 	}
 	return status == Pass
 }
@@ -266,13 +266,13 @@ func (a *audit) explainKeys() {
 		return
 	}
 	s := a.report.step(stepKeyHash)
-	add := func(format string, args ...any) { s.Detail = append(s.Detail, fmt.Sprintf(format, args...)) }
+	add := func(format string, args ...any) { s.Detail = append(s.Detail, literal(fmt.Sprintf(format, args...))) }
 	conclude := func(text string) {
-		s.Detail = append(s.Detail, text)
-		a.report.Conclusions = append(a.report.Conclusions, "key file: "+text)
+		s.Detail = append(s.Detail, literal(text))
+		a.report.Conclusions = append(a.report.Conclusions, literal("key file: "+text))
 	}
 	if a.fix != nil {
-		a.report.Conclusions = append(a.report.Conclusions, "key file: "+s.Detail[0])
+		a.report.Conclusions = append(a.report.Conclusions, literal("key file: "+s.Detail[0].String()))
 		return
 	}
 	add("the key file is not the one whose hash was published; line ends, byte order mark, blanks, empty lines, the order of lines and lines around them do not explain it")
@@ -329,7 +329,7 @@ func (a *audit) lateRepair(s *Step, same []string, usual int) string {
 	case fix != nil:
 		return fix.words + "; with that set right the file has the published hash: set it right and compare again"
 	case !tried:
-		s.Detail = append(s.Detail, "whether one change brings the published hash back could not be tried in all lines: hand files of more sessions tell where to look")
+		s.Detail = append(s.Detail, literal("whether one change brings the published hash back could not be tried in all lines: hand files of more sessions tell where to look"))
 	case whole:
 		s.Status, a.keyState = Fail, keysOther
 	}

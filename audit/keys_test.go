@@ -153,7 +153,7 @@ func TestClaimWithoutKey(t *testing.T) {
 	lines[i], lines[i+1] = lines[i+1], lines[i]
 	w.sqd = bytes.Join(lines, []byte("\n"))
 	r := w.run()
-	if f := r.Files[0]; f.Status != NotChecked || !strings.Contains(f.Text, "phase 1 session 3 has no key") || r.Summary.Exit != 2 {
+	if f := r.Files[0]; f.Status != NotChecked || !strings.Contains(f.Text.String(), "phase 1 session 3 has no key") || r.Summary.Exit != 2 {
 		t.Error(everything(r))
 	}
 }

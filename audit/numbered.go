@@ -212,7 +212,7 @@ func (a *audit) withoutNumber(s *source, sets []*tally, r *record, hard bool) {
 	case hard:
 		if !r.file.unplaced {
 			r.file.unplaced = true
-			leaveAll(sets, r.file, Difference{Kind: Misplaced, Text: "boards without a number: nobody can say which board each of them is to be"})
+			leaveAll(sets, r.file, Difference{Kind: Misplaced, Text: literal("boards without a number: nobody can say which board each of them is to be")})
 		}
 	case known && a.tally(at.id) != nil:
 		r.of, r.index = a.tally(at.id), at.index
@@ -303,7 +303,7 @@ func markOf(hard bool) mark {
 // leaveDoubt leaves a board out that can be read in two ways, and with it each of
 // the sets that want its number.
 func (a *audit) leaveDoubt(s *source, wanted []*tally, r *record) {
-	d := Difference{Board: r.Number, Kind: TwoReading, Text: "it can be read in two ways: " + r.doubt}
+	d := Difference{Board: r.Number, Kind: TwoReading, Text: literal("it can be read in two ways: " + r.doubt)}
 	if len(wanted) == 0 && s.dominates != nil {
 		wanted = []*tally{s.dominates} // of which the file is, under whatever numbers
 	}
@@ -333,7 +333,7 @@ func (a *audit) besidePart(s *source, sets, wanted []*tally, others []*record) {
 		t := reserveOf(wanted, at, r.Number)
 		switch {
 		case known && t != nil && slices.Contains(s.claim.replaced[t.id], r.Number):
-			s.reserve = append(s.reserve, badBoard{t, r, Difference{Board: r.Number, Kind: Replaced, Text: "holds the board of the reserve set too"}})
+			s.reserve = append(s.reserve, badBoard{t, r, Difference{Board: r.Number, Kind: Replaced, Text: literal("holds the board of the reserve set too")}})
 		case known && t == nil && !among(sets, at.id):
 			a.elsewhere(s, r, at)
 		default:
@@ -434,7 +434,7 @@ func (a *audit) noneRight(s *source, sets, wanted []*tally, hard bool, others []
 		for _, r := range reserve {
 			at, _ := a.cat.find(&r.Deal)
 			t := reserveOf(wanted, at, r.Number)
-			s.reserve = append(s.reserve, badBoard{t, r, Difference{Board: r.Number, Kind: Replaced, Text: "holds the board of the reserve set"}})
+			s.reserve = append(s.reserve, badBoard{t, r, Difference{Board: r.Number, Kind: Replaced, Text: literal("holds the board of the reserve set")}})
 		}
 	default:
 		for _, r := range others {
@@ -571,10 +571,10 @@ func (a *audit) someRight(s *source, sets, wanted, lack []*tally, hard bool, rig
 		t := twin(wanted, at, n)
 		switch {
 		case known && t != nil && slices.Contains(s.claim.replaced[t.id], n):
-			s.reserve = append(s.reserve, badBoard{t, r, Difference{Board: n, Kind: Replaced, Text: "holds the board of the reserve set too"}})
+			s.reserve = append(s.reserve, badBoard{t, r, Difference{Board: n, Kind: Replaced, Text: literal("holds the board of the reserve set too")}})
 		case known && t != nil:
 			both = true
-			t.leave(r.file, Difference{Board: n, Kind: TwoDeals, Text: fmt.Sprintf("board %d of the original and of the reserve set are both there", n)})
+			t.leave(r.file, Difference{Board: n, Kind: TwoDeals, Text: literal(fmt.Sprintf("board %d of the original and of the reserve set are both there", n))})
 		case known && among(sets, at.id):
 			switch t := a.tally(at.id); {
 			case slices.Contains(lack, t):
@@ -589,7 +589,7 @@ func (a *audit) someRight(s *source, sets, wanted, lack []*tally, hard bool, rig
 		case len(lack) > 0 && (a.isRelated(a.nearest(lack, r), r) || a.within(s, lack, r)):
 			a.wrong(s, a.nearest(lack, r), r, hard)
 		case len(lack) > 0:
-			lack[0].leave(r.file, Difference{Board: n, Kind: NotDealt, Text: fmt.Sprintf("board %d: a deal of no session stands beside others", n)})
+			lack[0].leave(r.file, Difference{Board: n, Kind: NotDealt, Text: literal(fmt.Sprintf("board %d: a deal of no session stands beside others", n))})
 		default:
 			wrong = append(wrong, r)
 		}
@@ -648,12 +648,12 @@ func (a *audit) outvote(s *source, hard bool, right, wrong []*record) {
 		for _, r := range right {
 			r.of.show(r, r.index, markOf(hard))
 		}
-		a.warn(Warning{Kind: "copies", File: right[0].file.Name, Text: text, Strict: true})
+		a.warn(Warning{Kind: "copies", File: right[0].file.Name, Text: literal(text), Strict: true})
 		right[0].file.note("%s", text)
 		return
 	}
 	// Neither record is evidence, in whatever file it stands.
-	d := Difference{Board: n, Kind: TwoDeals, Text: text}
+	d := Difference{Board: n, Kind: TwoDeals, Text: literal(text)}
 	for _, r := range right {
 		if o := (found{right[0].file, text}); !slices.Contains(r.of.open, o) {
 			r.of.open = append(r.of.open, o)

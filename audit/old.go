@@ -198,7 +198,7 @@ func (a *audit) madeFromText(p Published, files []Input) {
 	opt.Value, opt.Earlier, opt.Progress = nil, nil, nil
 	if run(p, files, opt, trial{mixed: true}).anyFits() {
 		s := a.report.step(stepValue)
-		s.Detail = append(s.Detail, mixedText)
-		a.report.Conclusions = append(a.report.Conclusions, mixedText)
+		s.Detail = append(s.Detail, literal(mixedText))
+		a.report.Conclusions = append(a.report.Conclusions, literal(mixedText))
 	}
 }

@@ -60,9 +60,9 @@ func (a *audit) otherValue(s *source) bool {
 	}
 	for _, v := range s.files {
 		but := why(v)
-		v.Holds = at.id.Words()
+		v.Holds = literal(at.id.Words())
 		if slices.Contains(v.claim.ids, at.id) {
-			v.Holds = v.claim.String() // a combined file was made in one go
+			v.Holds = literal(v.claim.String()) // a combined file was made in one go
 		}
 		text := fmt.Sprintf("holds %s as it would be %s; the published one is %q", v.Holds, with, a.d.Value)
 		if but != "" {
@@ -70,7 +70,7 @@ func (a *audit) otherValue(s *source) bool {
 			continue
 		}
 		v.Finding = Spelling
-		v.bad = append(v.bad, Difference{Kind: NotDealt, Text: text})
+		v.bad = append(v.bad, Difference{Kind: NotDealt, Text: literal(text)})
 	}
 	if stranger {
 		a.setAside(s)

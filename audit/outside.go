@@ -45,7 +45,7 @@ func (a *audit) playedOutside(s *source, sets []*tally, r *record) bool {
 	switch {
 	case t.want[k].Deal == r.Deal:
 		t.dealt(r.Number)
-		t.leave(r.file, Difference{Board: r.Number, Kind: Replaced, Text: statedButDealt})
+		t.leave(r.file, Difference{Board: r.Number, Kind: Replaced, Text: literal(statedButDealt)})
 	case known && at.id.Set != squaredeal.Unnumbered && reserveOf([]*tally{t}, at, r.Number) != nil:
 		rt := a.tally(at.id)
 		rt.show(r, rt.at(r.Number), claimed)
@@ -121,7 +121,7 @@ func (a *audit) foreignRun() (id squaredeal.ID, numbers []int, ok bool) {
 	wrong := 0
 	for _, s := range a.sources {
 		for _, b := range s.bad {
-			if !slices.Contains(b.r.file.bad, b.diff) {
+			if !slices.ContainsFunc(b.r.file.bad, b.diff.is) {
 				continue // it was left open
 			}
 			wrong++

@@ -47,7 +47,9 @@ func TestStatementsAboutNothing(t *testing.T) {
 		r := audit.Run(publish(c.of), c.files, c.opt)
 		text := ""
 		for _, s := range r.Steps {
-			text += strings.Join(s.Detail, "\n") + "\n"
+			for _, d := range s.Detail {
+				text += d.String() + "\n"
+			}
 		}
 		if r.Verdict != audit.NotVerified || !strings.Contains(text, c.says) {
 			t.Errorf("%s: %s\n%s", name, r.Summary.Text, text)

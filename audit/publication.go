@@ -143,7 +143,7 @@ func (p *publishing) asked(id int) bool {
 }
 
 func (p *publishing) step(id int, s Status, got string, detail ...string) {
-	p.out.steps = append(p.out.steps, Step{ID: id, Name: trustNames[id], Status: s, Got: got, Detail: detail})
+	p.out.steps = append(p.out.steps, Step{ID: id, Name: literal(trustNames[id]), Status: s, Got: literal(got), Detail: literals(detail)})
 }
 
 // load reads proofs and log. It returns why there is no good entry of this
@@ -364,7 +364,7 @@ func (p *publishing) before() {
 			}
 			lines := changedLines(string(r.old.Entry.Description()), string(r.new.Entry.Description()))
 			if s, _ := p.judgeBefore(r.old, r.new.Witnessed); s != Pass && len(lines) > 0 {
-				p.out.choices = append(p.out.choices, Choice{Kind: "amended", Text: "name or phases were replaced after the value was known: " + strings.Join(lines, "; ")})
+				p.out.choices = append(p.out.choices, Choice{Kind: "amended", Text: literal("name or phases were replaced after the value was known: " + strings.Join(lines, "; "))})
 			}
 			detail = append(detail, words)
 			continue

@@ -105,9 +105,9 @@ func TestPublicationOfTheStory(t *testing.T) {
 	d.Value = "0" + d.Value[1:]
 	otherValue.d = &d
 	chose := spring
-	chose.choices = []Choice{{Kind: "reserve", Phase: 1, Session: 2, Text: "reserve set of 1,2"}}
+	chose.choices = []Choice{{Kind: "reserve", Phase: 1, Session: 2, Text: typed("reserve set of 1,2")}}
 	hid := spring
-	hid.choices = []Choice{{Kind: "reserve", Phase: 1, Session: 3, Text: "reserve set of 1,3"}}
+	hid.choices = []Choice{{Kind: "reserve", Phase: 1, Session: 3, Text: typed("reserve set of 1,3")}}
 	anonymous, err := publiclog.ParsePolicy([]byte(strings.Join(strings.Split(trustVector[struct{ Policy string }](t, "log.json").Policy, "\n")[2:], "\n")))
 	if err != nil {
 		t.Fatal(err)
@@ -336,7 +336,7 @@ func TestProofsAlone(t *testing.T) {
 			m.add(late, publiclog.Revealed, of(leaf), publiclog.Line{Word: "keys", Value: "sha256:" + spring.d.KeyHash})
 		}
 	}
-	played := []Choice{{Kind: "reserve", Phase: 1, Session: 2, Text: "the reserve set", boards: []int{9, 10, 11, 12, 13, 14, 15, 16}}}
+	played := []Choice{{Kind: "reserve", Phase: 1, Session: 2, Text: typed("the reserve set"), boards: []int{9, 10, 11, 12, 13, 14, 15, 16}}}
 	for _, c := range []struct {
 		name    string
 		make    func(m *made)

@@ -75,7 +75,7 @@ type Report struct {
 	Warnings    []Warning    `json:"warnings"`
 	// Conclusions say what several findings together come to: two sessions
 	// swapped, hands made with another delayed value, a key altered.
-	Conclusions []string `json:"conclusions,omitempty"`
+	Conclusions []Line `json:"conclusions,omitempty"`
 	// Ignored are names of files that were passed over as no hand files.
 	Ignored []string `json:"ignored,omitempty"`
 	Advice  []Advice `json:"advice,omitempty"`
@@ -99,12 +99,12 @@ const (
 
 // Step is one numbered step of spec/audit.md.
 type Step struct {
-	ID     int      `json:"step"`
-	Name   string   `json:"name"`
-	Status Status   `json:"status"`
-	Want   string   `json:"want,omitempty"`
-	Got    string   `json:"got,omitempty"`
-	Detail []string `json:"detail,omitempty"`
+	ID     int    `json:"step"`
+	Name   Line   `json:"name"`
+	Status Status `json:"status"`
+	Want   Line   `json:"want,omitzero"`
+	Got    Line   `json:"got,omitzero"`
+	Detail []Line `json:"detail,omitempty"`
 	// Optional marks a step that a tournament need not be able to take: an
 	// open optional step does not leave the whole open.
 	Optional bool `json:"optional,omitempty"`
@@ -152,8 +152,8 @@ type Session struct {
 	// set, as hand records print it; empty: they are not known.
 	Hands string   `json:"hands,omitempty"`
 	Files []string `json:"files,omitempty"` // names of the files that show it, or claim to
-	Notes []string `json:"notes,omitempty"`
-	Text  string   `json:"text"` // one line for people
+	Notes []Line   `json:"notes,omitempty"`
+	Text  Line     `json:"text"` // one line for people
 
 	unproven int // how many boards Unproven names
 }
@@ -197,24 +197,29 @@ type File struct {
 	Name    string  `json:"name"`
 	Format  string  `json:"format,omitempty"`
 	Boards  int     `json:"boards"`          // how many different ones it holds
-	Claim   string  `json:"claim,omitempty"` // what it must hold: "session 7,1"
+	Claim   Line    `json:"claim,omitzero"`  // what it must hold: "session 7,1"
 	Basis   string  `json:"basis,omitempty"` // name, stated; empty: nothing is claimed
-	Holds   string  `json:"holds,omitempty"` // what it does hold
+	Holds   Line    `json:"holds,omitzero"`  // what it does hold
 	Status  Status  `json:"status"`
 	Finding Finding `json:"finding"`
-	Text    string  `json:"text"` // one line for people
+	Text    Line    `json:"text"` // one line for people
 	// Differences are board by board, in the order of the boards.
 	Differences []Difference `json:"differences,omitempty"`
-	Notes       []string     `json:"notes,omitempty"` // odd, and no reason for doubt
+	Notes       []Line       `json:"notes,omitempty"` // odd, and no reason for doubt
 }
 
 // Difference is what is wrong, or open, with one board.
 type Difference struct {
 	Board int    `json:"board"`
 	Kind  Kind   `json:"kind"`
-	Text  string `json:"text"`
+	Text  Line   `json:"text"`
 	Want  string `json:"want,omitempty"` // the deal as in PBN
 	Got   string `json:"got,omitempty"`
+}
+
+// is reports whether two differences are one.
+func (d Difference) is(e Difference) bool {
+	return d.Board == e.Board && d.Kind == e.Kind && d.Want == e.Want && d.Got == e.Got && d.Text.is(e.Text)
 }
 
 // Kind says how a board differs.
@@ -242,7 +247,7 @@ type Choice struct {
 	Kind    string `json:"kind"` // reserve, replaced, both, boards, length, earlier value, spelling, undealt, rule, description
 	Phase   int    `json:"phase,omitempty"`
 	Session int    `json:"session,omitempty"`
-	Text    string `json:"text"`
+	Text    Line   `json:"text"`
 
 	boards []int // that it is about
 	count  int   // length: of sessions
@@ -252,32 +257,32 @@ type Choice struct {
 // those that a strict reader does not accept.
 type Warning struct {
 	Kind   string `json:"kind"` // description, keys, dealer, copies, foreign, ...
-	Text   string `json:"text"`
+	Text   Line   `json:"text"`
 	File   string `json:"file,omitempty"`
 	Strict bool   `json:"strict,omitempty"`
 }
 
 // Summary is computed from the steps, files and sessions of a report.
 type Summary struct {
-	Text       string `json:"text"`       // the verdict in one line
-	Exit       int    `json:"exit"`       // 0 verified, 1 false, 2 not verified
-	Boards     int    `json:"boards"`     // of all sessions
-	Compared   int    `json:"compared"`   // of those, shown and right
-	Partly     int    `json:"partly"`     // boards of which some hands are shown, as dealt
-	Unproven   int    `json:"unproven"`   // boards that were stated as replaced by others that nothing proves
-	Sessions   int    `json:"sessions"`   // of the tournament
-	Whole      int    `json:"whole"`      // of those, every board compared and right
-	Recognised int    `json:"recognised"` // sessions of which some boards are known by their cards only
-	False      int    `json:"false"`      // sessions
-	Files      int    `json:"files"`      // hand files given
-	FilesRight int    `json:"files_right"`
-	FilesFalse int    `json:"files_false"`
-	Stated     int    `json:"stated"`  // hand files whose session was stated
-	Foreign    int    `json:"foreign"` // boards not of this tournament
+	Text       Line `json:"text"`       // the verdict in one line
+	Exit       int  `json:"exit"`       // 0 verified, 1 false, 2 not verified
+	Boards     int  `json:"boards"`     // of all sessions
+	Compared   int  `json:"compared"`   // of those, shown and right
+	Partly     int  `json:"partly"`     // boards of which some hands are shown, as dealt
+	Unproven   int  `json:"unproven"`   // boards that were stated as replaced by others that nothing proves
+	Sessions   int  `json:"sessions"`   // of the tournament
+	Whole      int  `json:"whole"`      // of those, every board compared and right
+	Recognised int  `json:"recognised"` // sessions of which some boards are known by their cards only
+	False      int  `json:"false"`      // sessions
+	Files      int  `json:"files"`      // hand files given
+	FilesRight int  `json:"files_right"`
+	FilesFalse int  `json:"files_false"`
+	Stated     int  `json:"stated"`  // hand files whose session was stated
+	Foreign    int  `json:"foreign"` // boards not of this tournament
 }
 
 // failed and open name the steps that are so.
-func (r *Report) stepsThat(is func(*Step) bool) (names []string) {
+func (r *Report) stepsThat(is func(*Step) bool) (names []Line) {
 	for i := range r.Steps {
 		if is(&r.Steps[i]) {
 			names = append(names, r.Steps[i].Name)

@@ -50,7 +50,7 @@ func TestSteps(t *testing.T) {
 			if data, err := json.Marshal(r); err != nil || strings.Contains(string(data), "null") {
 				t.Errorf("as JSON, with %v: %s", err, data) // a list of nothing is a list
 			}
-			if s.ID != i+1 || s.Name == "" || s.Status == "" {
+			if s.ID != i+1 || !s.Name.Said() || s.Status == "" {
 				t.Errorf("step %d is %+v", i+1, s)
 			}
 		}

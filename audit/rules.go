@@ -59,7 +59,7 @@ func (a *audit) fitRule() {
 		return
 	}
 	text := "the description does not say by which rule its hands were made: they fit that of SquareDeal " + ruleName(a.d.Rule)
-	a.warn(Warning{Kind: "description", Text: text})
+	a.warn(Warning{Kind: "description", Text: literal(text)})
 	a.choice("rule", squaredeal.ID{}, "%s", text)
 }
 

@@ -47,7 +47,7 @@ func (a *audit) judgeSequence(s *source, sets []*tally, hard bool) {
 		case !r.Deal.Complete():
 			leaveInPart(sets, r)
 		case ok && seen[p.pos]:
-			p.t.leave(r.file, Difference{Board: p.t.number(p.index), Kind: TwoDeals, Text: fmt.Sprintf("board %d is there twice", p.t.number(p.index))})
+			p.t.leave(r.file, Difference{Board: p.t.number(p.index), Kind: TwoDeals, Text: literal(fmt.Sprintf("board %d is there twice", p.t.number(p.index)))})
 		case ok:
 			seen[p.pos] = true
 			r.of, r.index = p.t, p.index
@@ -63,7 +63,7 @@ func (a *audit) judgeSequence(s *source, sets []*tally, hard bool) {
 	for _, r := range a.displaced(s, sets, mine, at) {
 		p := at[r]
 		delete(shown, p.pos)
-		d := Difference{Board: p.t.number(p.index), Kind: Displaced, Text: fmt.Sprintf("board %d stands in another place of the sequence", p.t.number(p.index))}
+		d := Difference{Board: p.t.number(p.index), Kind: Displaced, Text: literal(fmt.Sprintf("board %d stands in another place of the sequence", p.t.number(p.index)))}
 		if hard {
 			s.bad = append(s.bad, badBoard{p.t, r, d})
 		} else {
@@ -79,10 +79,10 @@ func (a *audit) judgeSequence(s *source, sets []*tally, hard bool) {
 		switch {
 		case bad[r]:
 		case s.blanks && !r.of.unknown && r.Number != n:
-			r.of.leave(r.file, Difference{Board: n, Kind: Misplaced, Text: fmt.Sprintf("board %d is record %d: blank records stand before it, which a dealing machine counts", n, r.Number-a.firstOf(s.claim)+1)})
+			r.of.leave(r.file, Difference{Board: n, Kind: Misplaced, Text: literal(fmt.Sprintf("board %d is record %d: blank records stand before it, which a dealing machine counts", n, r.Number-a.firstOf(s.claim)+1))})
 		case a.isReplaced(r.of, n):
 			r.of.dealt(n)
-			r.of.leave(r.file, Difference{Board: n, Kind: Replaced, Text: statedButDealt})
+			r.of.leave(r.file, Difference{Board: n, Kind: Replaced, Text: literal(statedButDealt)})
 		default:
 			r.of.show(r, r.index, markOf(hard))
 		}
@@ -94,7 +94,7 @@ func (a *audit) judgeSequence(s *source, sets []*tally, hard bool) {
 // nobody can say where it stands in their row, so neither is it a wrong board there.
 func leaveInPart(sets []*tally, r *record) {
 	if len(sets) > 0 { // else it is judged by its cards
-		leaveAll(sets, r.file, Difference{Board: r.Number, Kind: Misplaced, Text: "a board that shows some hands only has no place in the sequence"})
+		leaveAll(sets, r.file, Difference{Board: r.Number, Kind: Misplaced, Text: literal("a board that shows some hands only has no place in the sequence")})
 	}
 }
 
@@ -302,9 +302,9 @@ func (a *audit) fillGap(s *source, sets []*tally, hard bool, gap []*record, miss
 			if t == nil {
 				t = cmp.Or(lacks, sets[0])
 			}
-			d := Difference{Board: t.number(0), Kind: NotDealt, Text: "a deal of no session stands among the boards of " + t.id.Words()}
+			d := Difference{Board: t.number(0), Kind: NotDealt, Text: literal("a deal of no session stands among the boards of " + t.id.Words())}
 			if known {
-				d.Kind, d.Text = OtherBoard, a.cat.name(place)+" stands among the boards of "+t.id.Words()
+				d.Kind, d.Text = OtherBoard, literal(a.cat.name(place)+" stands among the boards of "+t.id.Words())
 			}
 			t.leave(r.file, d)
 		case known:
@@ -319,11 +319,11 @@ func (a *audit) fillGap(s *source, sets []*tally, hard bool, gap []*record, miss
 func (a *audit) stands(s *source, t *tally, k int, r *record, hard bool) {
 	r.Number = t.number(k)
 	if at, ok := a.cat.find(&r.Deal); ok && reserveOf([]*tally{t}, at, r.Number) != nil {
-		s.reserve = append(s.reserve, badBoard{t, r, Difference{Board: r.Number, Kind: Replaced, Text: "holds the board of the reserve set"}})
+		s.reserve = append(s.reserve, badBoard{t, r, Difference{Board: r.Number, Kind: Replaced, Text: literal("holds the board of the reserve set")}})
 		return
 	}
 	if t.unknown && t.at(r.Number) < 0 {
-		t.leave(r.file, Difference{Board: r.Number, Kind: NotDealt, Text: fmt.Sprintf("board %d: a deal of no session", r.Number)})
+		t.leave(r.file, Difference{Board: r.Number, Kind: NotDealt, Text: literal(fmt.Sprintf("board %d: a deal of no session", r.Number))})
 		return
 	}
 	a.wrong(s, t, r, hard)
@@ -409,7 +409,7 @@ func (a *audit) ownRows(s *source) {
 		}
 		if !rising {
 			r := rows[id][0]
-			t.leave(r.file, Difference{Board: t.number(r.index), Kind: Displaced, Text: "the boards of " + id.Words() + " stand in another sequence"})
+			t.leave(r.file, Difference{Board: t.number(r.index), Kind: Displaced, Text: literal("the boards of " + id.Words() + " stand in another sequence")})
 		}
 	}
 }
@@ -460,9 +460,9 @@ func (a *audit) apart(s *source) {
 			if spans[u] == nil || s.numbered && !share(t, u) || spans[t].last < spans[u].first {
 				continue
 			}
-			d := Difference{Kind: Misplaced, Text: fmt.Sprintf("%s and %s do not stand one after the other as stated: which was played when was not compared", t.id.Words(), u.id.Words())}
+			d := Difference{Kind: Misplaced, Text: literal(fmt.Sprintf("%s and %s do not stand one after the other as stated: which was played when was not compared", t.id.Words(), u.id.Words()))}
 			t.leave(s.files[0], d)
-			u.open = append(u.open, found{s.files[0], d.Text})
+			u.open = append(u.open, found{s.files[0], d.Text.String()})
 		}
 	}
 }

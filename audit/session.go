@@ -56,7 +56,7 @@ func (a *audit) sessions() {
 		status = NotChecked
 		bad = append(bad, "nothing was compared")
 	}
-	a.report.Conclusions = append(append(a.report.Conclusions, a.exchanges()...), a.noneFits()...)
+	a.report.Conclusions = append(append(a.report.Conclusions, literals(a.exchanges())...), literals(a.noneFits())...)
 	a.step(stepSessions, status, "as dealt", fmt.Sprintf("%d of %s as dealt", sum.Compared, count(sum.Boards, "board")), first(bad, 50)...)
 	all, got := Pass, "every board of every session is shown"
 	if len(without) > 0 || sum.Whole < sum.Sessions {
@@ -134,11 +134,11 @@ func (a *audit) session(p *squaredeal.Phase, n int) Session {
 				s.Files = append(s.Files, v.Name)
 			}
 		}
-		s.Notes = append(s.Notes, t.notes...)
+		s.Notes = append(s.Notes, literals(t.notes)...)
 	}
 	a.fill(&s, &g, bad)
 	if a.unrevealed(id) {
-		s.State, s.Status, s.Text = NotShown, NotChecked, "key not revealed"
+		s.State, s.Status, s.Text = NotShown, NotChecked, literal("key not revealed")
 	} else {
 		s.Hands = a.handsOf(&s, &g)
 	}
@@ -232,47 +232,47 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 	switch {
 	case len(bad) > 0:
 		s.State, s.Status = Refuted, Fail
-		s.Text = fmt.Sprintf("%s: %s", shortName(bad[0].file.Name), bad[0].text)
+		s.Text = literal(fmt.Sprintf("%s: %s", shortName(bad[0].file.Name), bad[0].text))
 		if n := len(bad) - 1; n > 0 {
-			s.Text += fmt.Sprintf("; and %d more", n)
+			s.Text = literal(s.Text.String() + fmt.Sprintf("; and %d more", n))
 		}
 	case len(g.open) > 0:
 		s.State, s.Status = Undecided, NotChecked
-		s.Text = "not compared: " + g.open[0]
+		s.Text = literal("not compared: " + g.open[0])
 		if n := len(g.open) - 1; n > 0 {
-			s.Text += fmt.Sprintf("; and %d more", n)
+			s.Text = literal(s.Text.String() + fmt.Sprintf("; and %d more", n))
 		}
 		if s.Compared > 0 {
-			s.Text += "; else " + shown
+			s.Text = literal(s.Text.String() + "; else " + shown)
 		}
 	case g.whole:
-		s.State, s.Status, s.Text = Whole, Pass, "as dealt"
+		s.State, s.Status, s.Text = Whole, Pass, literal("as dealt")
 		switch {
 		case g.both:
-			s.Text = "both sets, as dealt"
+			s.Text = literal("both sets, as dealt")
 		case g.set == squaredeal.Reserve:
-			s.Text = "the reserve set, as dealt"
+			s.Text = literal("the reserve set, as dealt")
 		case g.set != squaredeal.Original:
-			s.Text = g.set.Words() + ", as dealt"
+			s.Text = literal(g.set.Words() + ", as dealt")
 		}
 		if len(s.Replaced) > 0 {
-			s.Text += fmt.Sprintf(", %s of the reserve set", boards(s.Replaced))
+			s.Text = literal(s.Text.String() + fmt.Sprintf(", %s of the reserve set", boards(s.Replaced)))
 		}
 	case s.Compared == 0 && part == 0 && len(outside) == 0:
-		s.State, s.Status, s.Text = NotShown, NotChecked, "not shown"
+		s.State, s.Status, s.Text = NotShown, NotChecked, literal("not shown")
 		if len(s.Files) > 0 {
-			s.Text = "no board of it is shown"
+			s.Text = literal("no board of it is shown")
 		}
 	case !anyClaimed && s.Compared > 0:
 		s.State, s.Status = Recognised, NotChecked
-		s.Text = "recognised by cards only: " + shown
+		s.Text = literal("recognised by cards only: " + shown)
 		if g.set == squaredeal.Reserve {
-			s.Text = "recognised by cards only, the reserve set: " + shown
+			s.Text = literal("recognised by cards only, the reserve set: " + shown)
 		} else if g.set != squaredeal.Original {
-			s.Text = "recognised by cards only, " + g.set.Words() + ": " + shown
+			s.Text = literal("recognised by cards only, " + g.set.Words() + ": " + shown)
 		}
 	default:
-		s.State, s.Status, s.Text = SomeBoards, NotChecked, "in part: "+shown
+		s.State, s.Status, s.Text = SomeBoards, NotChecked, literal("in part: "+shown)
 	}
 }
 

@@ -42,7 +42,7 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 			continue
 		}
 		if k.Digest != a.d.Digest() {
-			a.warn(Warning{Kind: "keys", File: f.Name, Text: "it was revealed beside a description with another digest, " + k.Digest, Strict: true})
+			a.warn(Warning{Kind: "keys", File: f.Name, Text: literal("it was revealed beside a description with another digest, " + k.Digest), Strict: true})
 		}
 		a.revealed[id] = true
 		a.alone = append(a.alone, k)
@@ -56,15 +56,15 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 	}
 	a.keyState = keysOpen
 	st := a.step(stepKeyHash, NotChecked, "", "")
-	st.Name = "key tree"
+	st.Name = literal("key tree")
 	if len(a.alone) == 0 {
-		st.Detail = []string{"no key can be used"}
+		st.Detail = literals([]string{"no key can be used"})
 		return
 	}
 	slices.SortFunc(a.alone, func(x, y *squaredeal.SessionKey) int { return x.Key.Compare(y.Key.ID) })
 	keys, err := squaredeal.ParseKeys([]byte(strings.Join(sortedLines(lines), "\r\n") + "\r\n"))
 	if err != nil {
-		st.Detail = []string{err.Error()}
+		st.Detail = literals([]string{err.Error()})
 		return
 	}
 	a.keys = keys
@@ -73,20 +73,20 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 		root, from = logged, "the root is that of the entry in the log"
 	}
 	if root == nil {
-		st.Detail = []string{"no root of the tree over the keys is published: only all keys together can show that these are the published ones"}
+		st.Detail = literals([]string{"no root of the tree over the keys is published: only all keys together can show that these are the published ones"})
 		return
 	}
-	st.Want = root.String()
+	st.Want = literal(root.String())
 	for _, k := range a.alone {
 		if err := k.Check(*root); err != nil {
 			// Such a file accuses nobody's hands: the key state stays open.
-			st.Status, st.Quiet, st.Got = Fail, false, k.Tree.String()
-			st.Detail = append(st.Detail, fmt.Sprintf("%s: %v", k.Key.Words(), err))
+			st.Status, st.Quiet, st.Got = Fail, false, literal(k.Tree.String())
+			st.Detail = append(st.Detail, literal(fmt.Sprintf("%s: %v", k.Key.Words(), err)))
 		}
 	}
 	if st.Status != Fail {
-		st.Status, st.Got, a.keyState = Pass, count(len(a.alone), "key")+" of the published tree", keysPublished
-		st.Detail, st.Quiet = []string{from}, false
+		st.Status, st.Got, a.keyState = Pass, literal(count(len(a.alone), "key")+" of the published tree"), keysPublished
+		st.Detail, st.Quiet = literals([]string{from}), false
 	}
 }
 

@@ -103,7 +103,7 @@ func TestSessionKeys(t *testing.T) {
 		{"no hands", sqd, []SessionKeyFile{one}, nil, NotVerified, Pass},
 	} {
 		r := w.run(c.sqd, c.keys, c.files...)
-		if tree := r.stepOf(stepKeyHash); r.Verdict != c.verdict || tree.Status != c.tree || tree.Name != "key tree" {
+		if tree := r.stepOf(stepKeyHash); r.Verdict != c.verdict || tree.Status != c.tree || tree.Name.String() != "key tree" {
 			t.Errorf("%s: %s (%s), key tree %+v", c.name, r.Verdict, r.Summary.Text, tree)
 		}
 	}
@@ -113,11 +113,11 @@ func TestSessionKeys(t *testing.T) {
 		t.Errorf("exchanged boards: %s", r.Summary.Text)
 	}
 	r := w.run(sqd, []SessionKeyFile{one}, "rr1.pbn", "rr2.pbn")
-	if st := r.stepOf(stepKeys); st.Status != Pass || st.Got != "1 of 4 keys" {
+	if st := r.stepOf(stepKeys); st.Status != Pass || st.Got.String() != "1 of 4 keys" {
 		t.Errorf("keys: %+v", st)
 	}
 	for _, s := range r.Sessions {
-		if want := map[int]string{2: "as dealt"}[s.Session]; want == "" && s.Text != "key not revealed" || want != "" && s.Text != want {
+		if want := map[int]string{2: "as dealt"}[s.Session]; want == "" && s.Text.String() != "key not revealed" || want != "" && s.Text.String() != want {
 			t.Errorf("session %d: %s", s.Session, s.Text)
 		}
 	}

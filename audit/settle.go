@@ -69,11 +69,11 @@ func (a *audit) settleShift(t *tally) {
 	for _, m := range t.moved {
 		m.r.of, m.r.index = t, m.index
 		was := t.number(m.index)
-		d := Difference{Board: m.r.Number, Kind: Moved, Text: fmt.Sprintf("the file's board %d holds the cards of board %d", m.r.Number, was), Got: m.r.Deal.String()}
+		d := Difference{Board: m.r.Number, Kind: Moved, Text: literal(fmt.Sprintf("the file's board %d holds the cards of board %d", m.r.Number, was)), Got: m.r.Deal.String()}
 		v := m.r.file
 		switch {
 		case m.alien:
-			d.Text += " of " + t.id.Words()
+			d.Text = literal(d.Text.String() + " of " + t.id.Words())
 			t.leave(v, d)
 		case constant && free && m.r.Deal.Complete():
 			t.show(m.r, m.index, markOf(m.hard))
@@ -231,7 +231,7 @@ func (a *audit) overwritten(s *source) bool {
 	v.note("it holds the reserve sets: SquareDeal up to 2.7 writes combined reserve sets under the name of the originals; that is no sign that they were played")
 	if !right {
 		for _, id := range s.claim.ids {
-			a.tally(id).leave(v, Difference{Kind: Replaced, Text: "holds the reserve set, as SquareDeal up to 2.7 itself writes it, and no single file shows the original"})
+			a.tally(id).leave(v, Difference{Kind: Replaced, Text: literal("holds the reserve set, as SquareDeal up to 2.7 itself writes it, and no single file shows the original")})
 		}
 	}
 	return true
@@ -248,7 +248,7 @@ func (a *audit) settleNone(s *source) {
 		}
 		if len(s.claim.ids) > 1 || s.known == 0 {
 			if len(s.bad) == 0 && s.known > 0 {
-				t.leave(s.files[0], Difference{Kind: Misplaced, Text: "no board of " + id.Words() + " is in it"})
+				t.leave(s.files[0], Difference{Kind: Misplaced, Text: literal("no board of " + id.Words() + " is in it")})
 			}
 			continue
 		}
@@ -256,7 +256,7 @@ func (a *audit) settleNone(s *source) {
 			r := &s.records[i]
 			if at, ok := a.cat.find(&r.Deal); ok && r.doubt == "" {
 				s.bad = append(s.bad, badBoard{t, r, Difference{Board: r.Number, Kind: OtherBoard, Got: r.Deal.String(),
-					Text: "a foreign board: it holds the cards of " + a.cat.name(at)}})
+					Text: literal("a foreign board: it holds the cards of " + a.cat.name(at))}})
 			}
 		}
 	}
@@ -310,7 +310,7 @@ func (a *audit) settleFalse(s *source) {
 			return
 		}
 		for _, b := range s.bad {
-			b.diff.Text = "these hands were not made with what you typed"
+			b.diff.Text = literal("these hands were not made with what you typed")
 			b.t.leave(b.r.file, b.diff)
 		}
 		return
@@ -341,7 +341,7 @@ func (a *audit) settleFalse(s *source) {
 		v := b.r.file
 		v.bad = append(v.bad, b.diff)
 		b.t.seen(v)
-		b.t.bad = append(b.t.bad, found{v, b.diff.Text})
+		b.t.bad = append(b.t.bad, found{v, b.diff.Text.String()})
 	}
 }
 
@@ -375,7 +375,7 @@ func leaveWhole(b badBoard, why string) {
 // leaveBad leaves what is not as it must be open, and says why it is not false.
 func (s *source) leaveBad(but string) {
 	for _, b := range s.bad {
-		b.diff.Text += but
+		b.diff.Text = literal(b.diff.Text.String() + but)
 		b.t.leave(b.r.file, b.diff)
 	}
 }
@@ -450,7 +450,7 @@ func (a *audit) settleAltered(s *source) {
 			for k := range t.want {
 				if t.marks[k] == 0 && related(&t.want[k].Deal, &r.Deal) {
 					d := a.compareWith(&t.want[k], r, t)
-					d.Text = fmt.Sprintf("an altered board %d, in another place: %s", t.number(k), d.Text)
+					d.Text = literal(fmt.Sprintf("an altered board %d, in another place: %s", t.number(k), d.Text))
 					t.leave(r.file, d)
 					return true
 				}
@@ -475,7 +475,7 @@ func (a *audit) openExtras(s *source) {
 		if !whole(r) {
 			return false
 		}
-		r.file.open = append(r.file.open, Difference{Board: r.Number, Kind: NotDealt, Text: "no board of this tournament has these cards, and the file holds others that are of it, or altered ones"})
+		r.file.open = append(r.file.open, Difference{Board: r.Number, Kind: NotDealt, Text: literal("no board of this tournament has these cards, and the file holds others that are of it, or altered ones")})
 		return true
 	})
 }
@@ -501,7 +501,7 @@ func (a *audit) settleExtras(s *source) {
 		}
 		a.report.Summary.Foreign += len(numbers)
 		a.warn(Warning{Kind: "foreign", File: v.Name, Strict: true,
-			Text: fmt.Sprintf("%s of the file: not of this tournament", boards(numbers))})
+			Text: literal(fmt.Sprintf("%s of the file: not of this tournament", boards(numbers)))})
 		a.choice("undealt", squaredeal.ID{}, "%s holds %s that this tournament never dealt: %s", shortName(v.Name), count(len(numbers), "board"), bridge.Runs(numbers))
 	}
 }

@@ -96,7 +96,7 @@ func (v *verdictOn) hold(id squaredeal.ID) {
 }
 
 func (v *verdictOn) note(format string, args ...any) {
-	if text := fmt.Sprintf(format, args...); !slices.Contains(v.Notes, text) {
+	if text := literal(fmt.Sprintf(format, args...)); !slices.ContainsFunc(v.Notes, text.is) {
 		v.Notes = append(v.Notes, text)
 	}
 }
@@ -164,12 +164,12 @@ type badBoard struct {
 // read reads one hand file (spec/audit.md step 7). ok is false where nothing
 // can be compared; then the file says why.
 func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bool) {
-	v = &verdictOn{File: File{Name: in.Name, Claim: cl.String(), Basis: cl.basis}, claim: cl, named: in.Named, typed: in.Typed}
+	v = &verdictOn{File: File{Name: in.Name, Claim: literal(cl.String()), Basis: cl.basis}, claim: cl, named: in.Named, typed: in.Typed}
 	if len(cl.maybe) > 0 {
 		v.note("its name may be that of %s, so it does not say what was played", strings.Join(cl.maybe, " or "))
 	}
 	unreadable := func(format string, args ...any) (*verdictOn, *handfile.Set, bool) {
-		v.Finding, v.Status, v.Text = Unreadable, NotChecked, fmt.Sprintf(format, args...)
+		v.Finding, v.Status, v.Text = Unreadable, NotChecked, literal(fmt.Sprintf(format, args...))
 		return v, nil, false
 	}
 	data, format, err := in.load()
@@ -205,7 +205,7 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 	}
 	v.Boards = len(set.Boards)
 	if a.cat == nil {
-		v.Finding, v.Status, v.Text = Open, NotChecked, "nothing to compare with: no session could be remade"
+		v.Finding, v.Status, v.Text = Open, NotChecked, literal("nothing to compare with: no session could be remade")
 		return v, nil, false
 	}
 	return v, set, true
@@ -384,7 +384,7 @@ func (a *audit) doubtUnshown(s *source, v *verdictOn, d handfile.Doubt) bool {
 		wanted = append(wanted, unknown)
 	}
 	for _, t := range wanted {
-		t.leave(v, Difference{Board: d.Board, Kind: TwoReading, Text: "it can be read in two ways: " + d.String()})
+		t.leave(v, Difference{Board: d.Board, Kind: TwoReading, Text: literal("it can be read in two ways: " + d.String())})
 	}
 	return true
 }
@@ -397,7 +397,7 @@ func (a *audit) contradictions(v *verdictOn, set *handfile.Set) {
 		if n := len(set.Contradictions) - 1; n > 0 {
 			text += fmt.Sprintf("; and %d more", n)
 		}
-		a.warn(Warning{Kind: "dealer", File: v.Name, Text: text, Strict: true})
+		a.warn(Warning{Kind: "dealer", File: v.Name, Text: literal(text), Strict: true})
 	}
 	said := map[string]bool{}
 	for _, c := range set.Contradictions {

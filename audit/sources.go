@@ -125,7 +125,7 @@ func (p *publishing) source() {
 		switch {
 		case v.Part.Kind == delayed.Text && v.Value != "":
 			p.out.texts = append(p.out.texts, v.Value)
-			p.out.choices = append(p.out.choices, Choice{Kind: "spelling", Text: "the spelling of the text part of the delayed value, " + text(v.Value)})
+			p.out.choices = append(p.out.choices, Choice{Kind: "spelling", Text: literal("the spelling of the text part of the delayed value, " + text(v.Value))})
 			detail = append(detail, line)
 			continue
 		case v.Part.Kind == delayed.Players && v.Status == delayed.Pass:

@@ -10,7 +10,7 @@ import (
 
 // choice lists something that the organiser could decide.
 func (a *audit) choice(kind string, id squaredeal.ID, format string, args ...any) {
-	a.choiceOf(Choice{Kind: kind, Phase: id.Phase, Session: id.Session, Text: fmt.Sprintf(format, args...)})
+	a.choiceOf(Choice{Kind: kind, Phase: id.Phase, Session: id.Session, Text: literal(fmt.Sprintf(format, args...))})
 }
 
 func (a *audit) choiceOf(c Choice) {
@@ -46,24 +46,24 @@ func (a *audit) choicesOf(s *Session, g *played) {
 	}
 	if s.unproven > 0 {
 		a.choiceOf(Choice{Kind: "replaced", Phase: id.Phase, Session: id.Session, boards: listedIn(s.Unproven),
-			Text: fmt.Sprintf("%s: boards %s were replaced by boards from outside the program, as was stated; nothing proves these", name, s.Unproven)})
+			Text: literal(fmt.Sprintf("%s: boards %s were replaced by boards from outside the program, as was stated; nothing proves these", name, s.Unproven))})
 	}
 	switch {
 	case g.both:
 		a.choice("both", id, "%s: original and reserve set were both played, as was stated; who was given which set was not compared", name)
 	case len(s.Replaced) > 0:
 		a.choiceOf(Choice{Kind: "replaced", Phase: id.Phase, Session: id.Session, boards: s.Replaced,
-			Text: fmt.Sprintf("%s: %s of the reserve set in place of the original's; players must have been told", name, boards(s.Replaced))})
+			Text: literal(fmt.Sprintf("%s: %s of the reserve set in place of the original's; players must have been told", name, boards(s.Replaced)))})
 	case rc > 0 && oc > 0:
 		a.choice("both", id, "%s: original and reserve set are both among the files", name)
 	case rc > 0:
 		a.choiceOf(Choice{Kind: "reserve", Phase: id.Phase, Session: id.Session, boards: numbersOf(g.reserve),
-			Text: name + ": the reserve set is among the files; players must have been told that it replaces the original"})
+			Text: literal(name + ": the reserve set is among the files; players must have been told that it replaces the original")})
 	}
 	if strings.HasSuffix(s.Boards, "(?)") {
 		list := strings.TrimSuffix(s.Boards, " (?)")
 		a.choiceOf(Choice{Kind: "boards", Phase: id.Phase, Session: id.Session, boards: listedIn(list),
-			Text: fmt.Sprintf("%s: boards %s were chosen when the hands were made", name, list)})
+			Text: literal(fmt.Sprintf("%s: boards %s were chosen when the hands were made", name, list))})
 	}
 }
 
@@ -85,7 +85,7 @@ func (a *audit) choicesOfPhases() {
 		id := squaredeal.ID{Phase: p.Number}
 		if p.Sessions == 0 && with[p.Number] > 0 {
 			a.choiceOf(Choice{Kind: "length", Phase: p.Number, count: all[p.Number],
-				Text: fmt.Sprintf("phase %d (%s): the number of sessions was chosen later; the files name %d", p.Number, text(p.Title), all[p.Number])})
+				Text: literal(fmt.Sprintf("phase %d (%s): the number of sessions was chosen later; the files name %d", p.Number, text(p.Title), all[p.Number]))})
 		}
 		if with[p.Number] == 0 && len(a.files) > 0 {
 			a.choice("not played", id, "phase %d (%s): no session has a file: not played, or not given", p.Number, a.text(p.Title))
@@ -116,7 +116,7 @@ func (a *audit) summarize() {
 	}
 	r.Verdict = r.verdict(a.opt.Strict)
 	s.Exit = r.Verdict.Exit()
-	s.Text = r.line(a.opt.Strict) + a.mayBeReplaced()
+	s.Text = literal(r.line(a.opt.Strict) + a.mayBeReplaced())
 }
 
 // verdict is the outcome of all steps together (spec/audit.md, The verdict).
@@ -182,9 +182,9 @@ func (r *Report) line(strict bool) string {
 	case InPart:
 		b.WriteString("verified in part: ")
 	case False:
-		fmt.Fprintf(&b, "FALSE (%s): ", strings.Join(r.stepsThat(func(st *Step) bool { return st.Status == Fail }), ", "))
+		fmt.Fprintf(&b, "FALSE (%s): ", strings.Join(english(r.stepsThat(func(st *Step) bool { return st.Status == Fail })), ", "))
 	default:
-		open := r.stepsThat(func(st *Step) bool { return st.Status == NotChecked && !st.Optional })
+		open := english(r.stepsThat(func(st *Step) bool { return st.Status == NotChecked && !st.Optional }))
 		if strict && len(open) == 0 {
 			open = r.Strictly()
 		}

@@ -141,7 +141,7 @@ func (t *tally) leave(v *verdictOn, d Difference) {
 func leaveAll(sets []*tally, v *verdictOn, d Difference) {
 	v.open = append(v.open, d)
 	for _, t := range sets {
-		t.leaveFor(v, d.Text)
+		t.leaveFor(v, d.Text.String())
 	}
 }
 

@@ -36,13 +36,13 @@ func (a *audit) publication(p Published) {
 	}
 	a.report.Publication = out.publication
 	for _, w := range out.warnings {
-		a.warn(Warning{Kind: "publication", Text: w})
+		a.warn(Warning{Kind: "publication", Text: literal(w)})
 	}
 	a.report.Choices = append(a.report.Choices, out.choices...)
 	before := a.report.stepOf(stepBefore)
 	if out.described {
 		if st := a.report.stepOf(stepDigest); st != nil && st.Status == NotChecked && st.Optional {
-			st.Status, st.Optional, st.Detail = Pass, false, []string{"as the entry in the log"}
+			st.Status, st.Optional, st.Detail = Pass, false, literals([]string{"as the entry in the log"})
 		}
 		if before != nil && before.Status == Pass {
 			a.closeAnchor(TheDescription)
@@ -63,8 +63,8 @@ func (a *audit) publication(p Published) {
 // reword puts another sentence in the place of one that a step says.
 func (r *Report) reword(id int, before, now string) {
 	if st := r.stepOf(id); st != nil {
-		if i := slices.Index(st.Detail, before); i >= 0 {
-			st.Detail[i] = now
+		if i := slices.IndexFunc(st.Detail, literal(before).is); i >= 0 {
+			st.Detail[i] = literal(now)
 		}
 	}
 }

@@ -46,7 +46,7 @@ func (a *audit) settleUnknown(t *tally) {
 	case len(firsts) > 1:
 		for _, m := range t.runs {
 			if len(m.r.file.open) == 0 {
-				t.leave(m.r.file, Difference{Kind: Misplaced, Text: fmt.Sprintf("files show the boards of %s from board %d and from board %d on: which were played is open", t.id.Words(), firsts[0], firsts[1])})
+				t.leave(m.r.file, Difference{Kind: Misplaced, Text: literal(fmt.Sprintf("files show the boards of %s from board %d and from board %d on: which were played is open", t.id.Words(), firsts[0], firsts[1]))})
 			}
 		}
 		return
@@ -66,17 +66,17 @@ func (a *audit) settleUnknown(t *tally) {
 	}
 	for _, m := range t.runs {
 		m.r.of, m.r.index = t, m.index
-		d := Difference{Board: m.r.Number, Kind: Moved, Text: fmt.Sprintf("the file's board %d holds the cards of board %d", m.r.Number, t.number(m.index)), Got: m.r.Deal.String()}
+		d := Difference{Board: m.r.Number, Kind: Moved, Text: literal(fmt.Sprintf("the file's board %d holds the cards of board %d", m.r.Number, t.number(m.index))), Got: m.r.Deal.String()}
 		switch {
 		case m.r.doubt != "":
 			a.leaveDoubt(m.s, []*tally{t}, m.r)
 		case t.first == 0:
-			d.Text = fmt.Sprintf("board %d: the boards of %s stand in no order", m.r.Number, t.id.Words())
+			d.Text = literal(fmt.Sprintf("board %d: the boards of %s stand in no order", m.r.Number, t.id.Words()))
 			t.leave(m.r.file, d)
 		case m.r.Number == t.number(m.index):
 			t.show(m.r, m.index, markOf(m.hard))
 		case right[m.s][m.r.Number]:
-			d.Kind, d.Text = TwoDeals, fmt.Sprintf("board %d: two deals under one number", m.r.Number)
+			d.Kind, d.Text = TwoDeals, literal(fmt.Sprintf("board %d: two deals under one number", m.r.Number))
 			t.leave(m.r.file, d)
 		case m.hard:
 			m.s.bad = append(m.s.bad, badBoard{t, m.r, d})
@@ -131,14 +131,14 @@ func (a *audit) settleOthers(t *tally, right map[*source]map[int]bool) {
 		k := r.Number - t.first
 		at, known := a.cat.find(&r.Deal)
 		open := func(kind Kind, format string, args ...any) {
-			t.leave(r.file, Difference{Board: r.Number, Kind: kind, Text: fmt.Sprintf(format, args...)})
+			t.leave(r.file, Difference{Board: r.Number, Kind: kind, Text: literal(fmt.Sprintf(format, args...))})
 		}
 		refute := func(kind Kind, format string, args ...any) {
 			if !m.hard {
 				open(kind, format, args...)
 				return
 			}
-			m.s.bad = append(m.s.bad, badBoard{t, r, Difference{Board: r.Number, Kind: kind, Text: fmt.Sprintf(format, args...), Got: r.Deal.String()}})
+			m.s.bad = append(m.s.bad, badBoard{t, r, Difference{Board: r.Number, Kind: kind, Text: literal(fmt.Sprintf(format, args...)), Got: r.Deal.String()}})
 		}
 		inside := t.first > 0 && k >= 0 && (k <= last || slices.Contains(t.list, r.Number)) && !right[m.s][r.Number]
 		switch {
@@ -178,7 +178,7 @@ func related(want, got *bridge.Deal) bool {
 // partOfUnknown compares the hands that are shown of a board.
 func (a *audit) partOfUnknown(t *tally, m movedBoard, k int) {
 	if t.first == 0 || k < 0 || k >= len(t.want) {
-		t.leave(m.r.file, Difference{Board: m.r.Number, Kind: Misplaced, Text: fmt.Sprintf("board %d: only some hands are shown, and where the session begins is open", m.r.Number)})
+		t.leave(m.r.file, Difference{Board: m.r.Number, Kind: Misplaced, Text: literal(fmt.Sprintf("board %d: only some hands are shown, and where the session begins is open", m.r.Number))})
 		return
 	}
 	text, wrong := contradiction(&t.want[k].Deal, &m.r.Deal)
@@ -186,9 +186,9 @@ func (a *audit) partOfUnknown(t *tally, m movedBoard, k int) {
 	case !wrong:
 		t.show(m.r, k, someHand)
 	case m.hard:
-		m.s.bad = append(m.s.bad, badBoard{t, m.r, Difference{Board: m.r.Number, Kind: Altered, Text: text}})
+		m.s.bad = append(m.s.bad, badBoard{t, m.r, Difference{Board: m.r.Number, Kind: Altered, Text: literal(text)}})
 	default:
-		t.leave(m.r.file, Difference{Board: m.r.Number, Kind: Altered, Text: text})
+		t.leave(m.r.file, Difference{Board: m.r.Number, Kind: Altered, Text: literal(text)})
 	}
 }
 

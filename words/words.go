@@ -33,6 +33,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -76,6 +77,65 @@ func Count(key string, n int) Text { return New(key, N("n", n)) }
 
 // List are texts one after the other, with what the language writes between them.
 func List(name string, texts ...Text) Arg { return Arg{name, list(texts)} }
+
+// Typed is a text that is no sentence: a name, a digest, what somebody typed. It is
+// the same in every language.
+func Typed(text string) Text { return New("text.typed", Name("text", text)) }
+
+// Literal is an English sentence that is no key of the catalogue yet.
+//
+// Deprecated: it goes when the last sentence that is made with Sprintf has a key.
+func Literal(text string) Text { return New("text.literal", Name("text", text)) }
+
+// Of is the text of an error: that which it carries, where it says no more than that.
+func Of(err error) Text {
+	var e *Error
+	if errors.As(err, &e) && e.Error() == err.Error() {
+		return e.Text
+	}
+	return Literal(err.Error())
+}
+
+// Map is the text with what was typed, and what is literal, put through a function
+// each: to clean it, or to translate what has no key yet.
+func (t Text) Map(typedText, literal func(string) string) Text {
+	out := Text{Key: t.Key, Args: slices.Clone(t.Args)}
+	for i, a := range t.Args {
+		switch v := a.value.(type) {
+		case typed:
+			if t.Key == "text.literal" {
+				a.value = typed(literal(string(v)))
+			} else {
+				a.value = typed(typedText(string(v)))
+			}
+		case Text:
+			a.value = v.Map(typedText, literal)
+		case list:
+			many := make(list, len(v))
+			for k := range v {
+				many[k] = v[k].Map(typedText, literal)
+			}
+			a.value = many
+		}
+		out.Args[i] = a
+	}
+	return out
+}
+
+// Equal reports whether two texts have one key and the same values.
+func (t Text) Equal(u Text) bool { return reflect.DeepEqual(t, u) }
+
+// Clean puts what was typed through a function that makes it fit to be shown.
+func (t *Text) Clean(clean func(string) string) { *t = t.Map(clean, clean) }
+
+// Values are key and arguments as JSON carries them; nil where the text has no key,
+// or is literal.
+func (t Text) Values() map[string]any {
+	if t.Key == "" || t.Key == "text.literal" {
+		return nil
+	}
+	return map[string]any{"key": t.Key, "args": t.args()}
+}
 
 // Said reports whether there is a text at all.
 func (t Text) Said() bool { return t.Key != "" }

@@ -187,3 +187,26 @@ func TestCheckFinds(t *testing.T) {
 		t.Errorf("right catalogues: %q", got)
 	}
 }
+
+// TestMap: what was typed goes through one function, what is literal through the
+// other, wherever they stand; sentences and numbers stay.
+func TestMap(t *testing.T) {
+	inner := New("delayed.no-year", Name("date", "5 May"))
+	text := New("delayed.source.and", T("first", inner), T("second", Literal("a thing")))
+	got := text.Map(strings.ToUpper, func(string) string { return "rzecz" })
+	if said := got.In(English); said != "5 MAY carries no year and rzecz" {
+		t.Errorf("mapped: %q", said)
+	}
+	if said := text.In(English); said != "5 May carries no year and a thing" || text.Equal(got) || !text.Equal(text.Map(strings.Clone, strings.Clone)) {
+		t.Errorf("the text itself has changed: %q", said)
+	}
+	if Literal("x").Values() != nil || (Text{}).Values() != nil || Typed("x").Values()["key"] != "text.typed" {
+		t.Error("values of a literal text, of none or of a typed one")
+	}
+	if of := Of(fmt.Errorf("file x: %w", Errorf("count.boards", N("n", 5)))); of.In(Polish) != "file x: 5 boards" {
+		t.Errorf("what an error says beside its text is lost: %q", of.In(Polish))
+	}
+	if of := Of(Errorf("count.boards", N("n", 5))); of.In(Polish) != "5 rozdań" {
+		t.Errorf("the text of an error: %q", of.In(Polish))
+	}
+}

@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Options are what is known beyond the files.
@@ -153,7 +154,7 @@ func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Opti
 	o := audit.Options{Partial: opt.Partial, Today: opt.Today, Name: bases[0], Ignored: ignored, ValueBy: opt.ValueBy, ReplacedBy: opt.ReplacedBy}
 	in, errs := said.apply(&o, in)
 	for _, err := range errs {
-		row.Warnings = append(row.Warnings, audit.Warning{Kind: "statement", Text: err.Error(), Strict: true})
+		row.Warnings = append(row.Warnings, audit.Warning{Kind: "statement", Text: audit.Line{Text: words.Of(err)}, Strict: true})
 		row.open = true
 	}
 	row.takeValue(d, said, page, &o)
@@ -161,7 +162,7 @@ func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Opti
 	row.fill(report, p, len(in))
 	if problem != "" {
 		row.KeyHash, row.open = NotRead, true
-		row.Warnings = append(row.Warnings, audit.Warning{Kind: "keys", Text: problem, Strict: true})
+		row.Warnings = append(row.Warnings, audit.Warning{Kind: "keys", Text: audit.Line{Text: words.Literal(problem)}, Strict: true})
 	}
 	if row.OtherValue != "" && len(in) > 0 {
 		row.tryOther(report, p, in, o, d)
@@ -265,7 +266,7 @@ func (row *Row) fill(r *audit.Report, p audit.Published, files int) {
 	for _, c := range r.Choices {
 		switch c.Kind {
 		case "reserve", "replaced", "both":
-			row.Sets = append(row.Sets, c.Text)
+			row.Sets = append(row.Sets, c.Text.String())
 		}
 	}
 }
@@ -302,12 +303,12 @@ func (row *Row) word(r *audit.Report) {
 	switch {
 	case row.Text != "":
 	case row.given:
-		row.Text = r.Summary.Text
+		row.Text = r.Summary.Text.String()
 		if row.Verdict == audit.NotVerified {
 			row.open = true
 		}
 	case row.Verdict == audit.False:
-		row.Text = r.Summary.Text
+		row.Text = r.Summary.Text.String()
 	case row.KeyHash == HashPass:
 		row.Text = "keys right, hands not compared"
 	case row.KeyHash == HashFail:

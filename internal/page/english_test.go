@@ -90,12 +90,12 @@ func saidOn(t *testing.T, l Lang, r *audit.Report) map[string]string {
 			said[text] = l.Say(text)
 			return said[text]
 		}
-		f["tell"] = func(n reportNames, text string) string {
-			text = plain.Text(text)
+		f["tell"] = func(n reportNames, line audit.Line) string {
+			text := plain.Text(line.String())
 			if text == r.Value || digest.MatchString(text) {
 				return text
 			}
-			said[text] = n.say(l, text)
+			said[text] = n.tell(l, line)
 			return said[text]
 		}
 		return f

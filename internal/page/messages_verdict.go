@@ -229,7 +229,7 @@ var verdictCounts = catalogue{
 // languages made of the same counts, for which no sentence has to be declined.
 func verdictLine(l Lang, r *audit.Report) string {
 	if l == EN {
-		return r.Summary.Text
+		return r.Summary.Text.String()
 	}
 	colon, stop := ": ", "; "
 	if l == FR {
@@ -244,7 +244,7 @@ func verdictLine(l Lang, r *audit.Report) string {
 	for i := range r.Steps {
 		s := &r.Steps[i]
 		if r.Verdict == audit.False && s.Status == audit.Fail || r.Verdict == audit.NotVerified && s.Status == audit.NotChecked && !s.Optional {
-			why = append(why, l.Say(s.Name))
+			why = append(why, l.line(s.Name))
 		}
 	}
 	if r.Verdict == audit.NotVerified && len(why) == 0 { // to a strict reader

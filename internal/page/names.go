@@ -9,6 +9,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	sentences "github.com/fairdeal/fairdeal/words"
 )
 
 // A file may be called Friday, and a tournament or a value North: names and what
@@ -62,6 +63,15 @@ func (n reportNames) say(l Lang, text string) string {
 	}
 	return text
 }
+
+// tell says a line of a report; what has no key yet is translated as say does.
+func (n reportNames) tell(l Lang, line audit.Line) string {
+	as := func(text string) string { return text }
+	return plain.Text(line.Map(as, func(text string) string { return n.say(l, plain.Text(text)) }).In(sentences.Language(l)))
+}
+
+// line says a line in which no name stands.
+func (l Lang) line(line audit.Line) string { return reportNames(nil).tell(l, line) }
 
 // firstHidden begins the characters that stand for names: nobody writes with them.
 const firstHidden = '\U000F0000'

@@ -9,11 +9,12 @@ import (
 	"github.com/fairdeal/fairdeal/score/ruling"
 
 	"github.com/fairdeal/fairdeal/audit"
+	sentences "github.com/fairdeal/fairdeal/words"
 )
 
 func TestReportInEveryLanguage(t *testing.T) {
 	r := &audit.Report{Tournament: "Cup <of> M\xfcnchen", Delayed: "draw of Friday\u202e",
-		Steps: []audit.Step{{Name: "description", Status: audit.Pass}},
+		Steps: []audit.Step{{Name: audit.Line{Text: sentences.Literal("description")}, Status: audit.Pass}},
 		Files: []audit.File{{Name: "x.pbn", Status: audit.Fail, Differences: []audit.Difference{{Board: 7, Want: "N:a", Got: "N:b"}}}}}
 	for l, want := range map[Lang][]string{
 		EN: {`<html lang="en">`, "FALSE", "board 7", "Cup &lt;of&gt; München", "Made by fairdeal test.", "Friday?"},

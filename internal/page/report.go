@@ -28,7 +28,7 @@ var reportView = newView("report", reportHTML, func(l Lang) template.FuncMap {
 		"told":   told,
 		"line":   func(r reportValue) string { return plain.Text(verdictLine(l, r.Report)) },
 		"hands":  audit.ShortHands,
-		"tell":   func(n reportNames, s string) string { return n.say(l, plain.Text(s)) },
+		"tell":   func(n reportNames, s audit.Line) string { return n.tell(l, s) },
 	}
 })
 
@@ -96,4 +96,4 @@ func shortList(l Lang, files []string) string {
 }
 
 // told reports whether the line about a file says what is wrong with a board.
-func told(f audit.File, d audit.Difference) bool { return strings.Contains(f.Text, d.Text) }
+func told(f audit.File, d audit.Difference) bool { return strings.Contains(f.Text.String(), d.Text.String()) }

@@ -19,6 +19,9 @@ func TellerOf(l Lang, r *audit.Report) Teller { return Teller{l, r, namesOf(r)} 
 // Tell is a text of the report, cleaned.
 func (t Teller) Tell(text string) string { return t.names.say(t.Lang, plain.Text(text)) }
 
+// Line is a line of the report, cleaned.
+func (t Teller) Line(line audit.Line) string { return t.names.tell(t.Lang, line) }
+
 // Verdict is the line of the verdict.
 func (t Teller) Verdict() string { return plain.Text(verdictLine(t.Lang, t.report)) }
 

@@ -311,7 +311,7 @@ func (w *trustWorld) verify(c trustCase) *audit.Report {
 
 // publicationTexts are what a page shows of steps 11 to 17: the steps, the choices,
 // and the warnings of these steps.
-func publicationTexts(r *audit.Report) (texts []string) {
+func publicationTexts(r *audit.Report) (texts []audit.Line) {
 	for i := range r.Steps {
 		if s := &r.Steps[i]; s.ID >= 11 {
 			texts = append(append(texts, s.Name, s.Got), s.Detail...)
@@ -338,19 +338,24 @@ func TestPublicationIsTranslated(t *testing.T) {
 	statuses, sentences := map[string]bool{}, 0
 	for _, c := range w.cases() {
 		r := w.verify(c)
-		texts := publicationTexts(r)
-		if !strings.Contains(strings.Join(texts, "\n"), c.says) {
-			t.Errorf("%s: nothing says %q:\n%s", c.name, c.says, strings.Join(texts, "\n"))
+		lines := publicationTexts(r)
+		var all strings.Builder
+		for _, line := range lines {
+			all.WriteString(line.String() + "\n")
+		}
+		if !strings.Contains(all.String(), c.says) {
+			t.Errorf("%s: nothing says %q:\n%s", c.name, c.says, all.String())
 		}
 		for i := range r.Steps {
 			statuses[fmt.Sprint(r.Steps[i].ID, " ", r.Steps[i].Status)] = true
 		}
-		for _, text := range texts {
+		for _, line := range lines {
+			text := line.String()
 			if englishIn(text) != "" {
 				sentences++
 			}
 			for _, l := range []Lang{PL, FR} {
-				if said := l.Say(text); englishIn(said) != "" || strings.Contains(said, "%!") {
+				if said := l.line(line); englishIn(said) != "" || strings.Contains(said, "%!") {
 					t.Errorf("%s: %s says %q as %q, with %q", c.name, l, text, said, englishIn(said))
 				}
 			}

@@ -14,6 +14,10 @@ func clean(v reflect.Value) {
 			clean(v.Elem())
 		}
 	case reflect.Struct:
+		if c, ok := cleaner(v); ok {
+			c.Clean(Text)
+			return
+		}
 		for i := range v.NumField() {
 			if v.Type().Field(i).IsExported() {
 				clean(v.Field(i))
@@ -38,4 +42,12 @@ func clean(v reflect.Value) {
 			v.SetString(Text(s))
 		}
 	}
+}
+
+// cleaner is a value that knows which of its parts were typed.
+func cleaner(v reflect.Value) (c interface{ Clean(func(string) string) }, ok bool) {
+	if v.CanAddr() {
+		c, ok = v.Addr().Interface().(interface{ Clean(func(string) string) })
+	}
+	return c, ok
 }

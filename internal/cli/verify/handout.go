@@ -3,6 +3,7 @@ package verify
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -23,6 +24,16 @@ type noted struct {
 type withHandout struct {
 	*audit.Report
 	Handout []noted `json:"handout"`
+}
+
+// MarshalJSON writes the report with the diary behind it.
+func (w withHandout) MarshalJSON() ([]byte, error) {
+	report, err := json.Marshal(w.Report)
+	if err != nil {
+		return nil, err
+	}
+	diary, err := json.Marshal(w.Handout)
+	return slices.Concat(report[:len(report)-1], []byte(`,"handout":`), diary, []byte("}")), err
 }
 
 // handout holds a diary against a report.
@@ -68,7 +79,7 @@ func found(e *folder.Event, r *audit.Report, digests map[string][]string) string
 		return strings.Join(append(parts, "the report has no such session"), "; ")
 	}
 	s := &r.Sessions[i]
-	text := s.Text
+	text := s.Text.String()
 	if s.State == audit.Whole && s.Set != e.Set && (e.Event == folder.Played || e.Event == folder.Reserve) {
 		text = fmt.Sprintf("the files show the %s set", s.Set)
 	}

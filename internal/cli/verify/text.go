@@ -78,29 +78,34 @@ func (u *ui) showReport(lang page.Lang, r *audit.Report, diary []noted, verbose 
 	if len(r.Choices) > 0 {
 		fmt.Fprintf(&b, "\n%s\n", p.T("chosen after the delayed value was known, or not given here"))
 		for _, c := range r.Choices {
-			fmt.Fprintf(&b, "  %s\n", p.Tell(c.Text))
+			fmt.Fprintf(&b, "  %s\n", p.Line(c.Text))
 		}
 	}
 	var told []string
 	for _, n := range diary {
-		told = append(told, n.String())
+		told = append(told, p.Tell(n.String()))
 	}
 	showList(&b, p, "what the diary says, and what was found", told)
-	showList(&b, p, "what it comes to", r.Conclusions)
+	var come []string
+	for _, c := range r.Conclusions {
+		come = append(come, p.Line(c))
+	}
+	showList(&b, p, "what it comes to", come)
 	var warnings []string
 	for i, w := range r.Warnings {
 		if n := len(r.Warnings); n > 5 && i == 4 && !verbose {
 			warnings = append(warnings, p.T("and %d more (-v lists them)", n-4))
 			break
 		}
+		text := p.Line(w.Text)
 		if w.File != "" {
-			w.Text = w.File + ": " + w.Text
+			text = plain.Text(w.File) + ": " + text
 		}
-		warnings = append(warnings, w.Text)
+		warnings = append(warnings, text)
 	}
 	showList(&b, p, "warnings", warnings)
 	if verbose {
-		showList(&b, p, "passed over, as no hand file by its extension", r.Ignored)
+		showList(&b, p, "passed over, as no hand file by its extension", plainText(r.Ignored))
 	} else if n := len(r.Ignored); n > 0 {
 		fmt.Fprintf(&b, "\n%s\n", p.T("passed over, as no hand file by its extension: %d (-v lists them)", n))
 	}
@@ -116,17 +121,17 @@ func (u *ui) showReport(lang page.Lang, r *audit.Report, diary []noted, verbose 
 func showStep(b *bytes.Buffer, p paint, s *audit.Step, verbose bool) {
 	status := fmt.Sprintf("%-*s", wide(p.T("not checked"), 11), p.outcome(s.Status))
 	summary := s.Got
-	line := fmt.Sprintf("%2d %-*s %s %s", s.ID, wide(p.Tell("no session left out"), 20), p.Tell(s.Name), p.status(s.Status, status), p.Tell(summary))
+	line := fmt.Sprintf("%2d %-*s %s %s", s.ID, wide(p.Tell("no session left out"), 20), p.Line(s.Name), p.status(s.Status, status), p.Line(summary))
 	fmt.Fprintln(b, strings.TrimRight(line, " "))
-	if s.Status == audit.Fail && s.Want != "" && !s.Quiet {
-		fmt.Fprintf(b, "      %-4s %s\n      %-4s %s\n", p.T("want"), p.Tell(s.Want), p.T("got"), p.Tell(s.Got))
+	if s.Status == audit.Fail && s.Want.Said() && !s.Quiet {
+		fmt.Fprintf(b, "      %-4s %s\n      %-4s %s\n", p.T("want"), p.Line(s.Want), p.T("got"), p.Line(s.Got))
 	}
 	detail := s.Detail
 	if !verbose && s.Quiet {
 		detail = nil
 	}
 	for _, d := range detail {
-		fmt.Fprintf(b, "      %s\n", p.Tell(d))
+		fmt.Fprintf(b, "      %s\n", p.Line(d))
 	}
 }
 
@@ -166,7 +171,7 @@ func showSessions(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 			i += n - 1
 			continue
 		}
-		text := p.Tell(s.Text)
+		text := p.Line(s.Text)
 		if s.Status == audit.Pass {
 			text += ": " + p.shortList(s.Files)
 		}
@@ -187,6 +192,14 @@ func (p paint) shortList(files []string) string {
 		names = append(names[:4], p.N("and %d more", len(files)-4))
 	}
 	return strings.Join(names, " ")
+}
+
+// plainText are names, each cleaned.
+func plainText(names []string) (out []string) {
+	for _, n := range names {
+		out = append(out, plain.Text(n))
+	}
+	return out
 }
 
 // filesShown limits the list of files that are not plainly right: enough for what
@@ -211,9 +224,9 @@ func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 			fmt.Fprintf(b, "\n%s\n", p.T("hand files"))
 		}
 		shown++
-		fmt.Fprintf(b, "  %s  %s: %s\n", p.word(f.Status), plain.Text(f.Name), p.Tell(f.Text))
+		fmt.Fprintf(b, "  %s  %s: %s\n", p.word(f.Status), plain.Text(f.Name), p.Line(f.Text))
 		for _, n := range f.Notes {
-			fmt.Fprintf(b, "         %s\n", p.Tell(n))
+			fmt.Fprintf(b, "         %s\n", p.Line(n))
 		}
 		if len(f.Differences) == 1 && !verbose && told(*f, f.Differences[0]) {
 			continue
@@ -227,7 +240,7 @@ func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 			if d.Board > 0 { // else of the whole file
 				of = p.T("board %d", d.Board) + ": "
 			}
-			fmt.Fprintf(b, "         %s%s\n", of, p.Tell(d.Text))
+			fmt.Fprintf(b, "         %s%s\n", of, p.Line(d.Text))
 			if verbose && d.Want != "" {
 				fmt.Fprintf(b, "           %-4s %s\n           %-4s %s\n", p.T("want"), d.Want, p.T("got"), d.Got)
 			}
@@ -239,7 +252,7 @@ func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 }
 
 // told reports whether the line about a file says what is wrong with a board.
-func told(f audit.File, d audit.Difference) bool { return strings.Contains(f.Text, d.Text) }
+func told(f audit.File, d audit.Difference) bool { return strings.Contains(f.Text.String(), d.Text.String()) }
 
 func showList(b *bytes.Buffer, p paint, title string, lines []string) {
 	if len(lines) == 0 {
@@ -247,6 +260,6 @@ func showList(b *bytes.Buffer, p paint, title string, lines []string) {
 	}
 	fmt.Fprintf(b, "\n%s\n", p.T(title))
 	for _, l := range lines {
-		fmt.Fprintf(b, "  %s\n", p.Tell(l))
+		fmt.Fprintf(b, "  %s\n", l)
 	}
 }

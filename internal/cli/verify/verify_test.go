@@ -13,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // championship copies a championship's published files and hand files into a
@@ -231,8 +232,8 @@ func TestPrintable(t *testing.T) {
 // and what it does not say is.
 func TestToldOnce(t *testing.T) {
 	for _, text := range []string{"board 3: a foreign board (7 boards as in session 1,1)", "must hold session 1,1, but holds session 1,2, not all of it as dealt"} {
-		r := &audit.Report{Files: []audit.File{{Name: "x.pbn", Status: audit.Fail, Text: text,
-			Differences: []audit.Difference{{Board: 3, Text: "a foreign board", Want: "N:a", Got: "N:b"}}}}}
+		r := &audit.Report{Files: []audit.File{{Name: "x.pbn", Status: audit.Fail, Text: audit.Line{Text: words.Typed(text)},
+			Differences: []audit.Difference{{Board: 3, Text: audit.Line{Text: words.Typed("a foreign board")}, Want: "N:a", Got: "N:b"}}}}}
 		data, err := page.Report(page.EN, r, "fairdeal test")
 		if err != nil {
 			t.Fatal(err)

@@ -1,0 +1,188 @@
+package audit
+
+import (
+	"encoding/json"
+
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Line is what a report says in one place, for any language. JSON has its English
+// under the line's own key; the key of the catalogue and the values stand beside it
+// in `said`, under the name of that key.
+type Line struct{ words.Text }
+
+// MarshalJSON writes the English.
+func (l Line) MarshalJSON() ([]byte, error) { return json.Marshal(l.String()) }
+
+// UnmarshalJSON reads the English: a report that was read from JSON is in one language.
+func (l *Line) UnmarshalJSON(data []byte) error {
+	var text string
+	err := json.Unmarshal(data, &text)
+	*l = literal(text)
+	return err
+}
+
+// IsZero reports whether nothing is said.
+func (l Line) IsZero() bool { return !l.Said() }
+
+// is reports whether two lines say the same.
+func (l Line) is(m Line) bool { return l.Equal(m.Text) }
+
+// line makes a line of a key of the catalogue and its arguments.
+func line(key string, args ...words.Arg) Line { return Line{words.New(key, args...)} }
+
+// typed is a line of what somebody typed or computed, no sentence.
+func typed(text string) Line {
+	if text == "" {
+		return Line{}
+	}
+	return Line{words.Typed(text)}
+}
+
+// literal is a line of an English sentence that is no key yet.
+//
+// Deprecated: it goes when every sentence of this package is in the catalogue.
+func literal(text string) Line {
+	if text == "" {
+		return Line{}
+	}
+	return Line{words.Literal(text)}
+}
+
+// literals are lines of English sentences.
+//
+// Deprecated: as literal.
+func literals(texts []string) []Line {
+	var out []Line
+	for _, t := range texts {
+		out = append(out, literal(t))
+	}
+	return out
+}
+
+// english are lines in English.
+func english(lines []Line) []string {
+	out := make([]string, len(lines))
+	for i, l := range lines {
+		out[i] = l.String()
+	}
+	return out
+}
+
+// spoken collects the keys and values of an object's lines, each under the name that
+// JSON has for the line.
+type spoken map[string]any
+
+func (s spoken) line(name string, l Line) {
+	if v := l.Values(); v != nil {
+		s[name] = v
+	}
+}
+
+func (s spoken) lines(name string, list []Line) {
+	values, keys := make([]map[string]any, len(list)), false
+	for i, l := range list {
+		values[i] = l.Values()
+		if keys = keys || values[i] != nil; values[i] == nil {
+			values[i] = map[string]any{}
+		}
+	}
+	if keys {
+		s[name] = values
+	}
+}
+
+// MarshalJSON writes the step, and in said its sentences for any language.
+func (s Step) MarshalJSON() ([]byte, error) {
+	type plain Step
+	all := spoken{}
+	all.line("name", s.Name)
+	all.line("want", s.Want)
+	all.line("got", s.Got)
+	all.lines("detail", s.Detail)
+	return json.Marshal(struct {
+		plain
+		Said spoken `json:"said,omitempty"`
+	}{plain(s), all})
+}
+
+// MarshalJSON writes the session, and in said its sentences for any language.
+func (s Session) MarshalJSON() ([]byte, error) {
+	type plain Session
+	all := spoken{}
+	all.line("text", s.Text)
+	all.lines("notes", s.Notes)
+	return json.Marshal(struct {
+		plain
+		Said spoken `json:"said,omitempty"`
+	}{plain(s), all})
+}
+
+// MarshalJSON writes the file, and in said its sentences for any language.
+func (f File) MarshalJSON() ([]byte, error) {
+	type plain File
+	all := spoken{}
+	all.line("claim", f.Claim)
+	all.line("holds", f.Holds)
+	all.line("text", f.Text)
+	all.lines("notes", f.Notes)
+	return json.Marshal(struct {
+		plain
+		Said spoken `json:"said,omitempty"`
+	}{plain(f), all})
+}
+
+// MarshalJSON writes the difference, and in said its sentence for any language.
+func (d Difference) MarshalJSON() ([]byte, error) {
+	type plain Difference
+	all := spoken{}
+	all.line("text", d.Text)
+	return json.Marshal(struct {
+		plain
+		Said spoken `json:"said,omitempty"`
+	}{plain(d), all})
+}
+
+// MarshalJSON writes the choice, and in said its sentence for any language.
+func (c Choice) MarshalJSON() ([]byte, error) {
+	type plain Choice
+	all := spoken{}
+	all.line("text", c.Text)
+	return json.Marshal(struct {
+		plain
+		Said spoken `json:"said,omitempty"`
+	}{plain(c), all})
+}
+
+// MarshalJSON writes the warning, and in said its sentence for any language.
+func (w Warning) MarshalJSON() ([]byte, error) {
+	type plain Warning
+	all := spoken{}
+	all.line("text", w.Text)
+	return json.Marshal(struct {
+		plain
+		Said spoken `json:"said,omitempty"`
+	}{plain(w), all})
+}
+
+// MarshalJSON writes the summary, and in said the verdict for any language.
+func (s Summary) MarshalJSON() ([]byte, error) {
+	type plain Summary
+	all := spoken{}
+	all.line("text", s.Text)
+	return json.Marshal(struct {
+		plain
+		Said spoken `json:"said,omitempty"`
+	}{plain(s), all})
+}
+
+// MarshalJSON writes the report, and in said its conclusions for any language.
+func (r Report) MarshalJSON() ([]byte, error) {
+	type plain Report
+	all := spoken{}
+	all.lines("conclusions", r.Conclusions)
+	return json.Marshal(struct {
+		plain
+		Said spoken `json:"said,omitempty"`
+	}{plain(r), all})
+}
