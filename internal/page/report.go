@@ -96,4 +96,6 @@ func shortList(l Lang, files []string) string {
 }
 
 // told reports whether the line about a file says what is wrong with a board.
-func told(f audit.File, d audit.Difference) bool { return strings.Contains(f.Text.String(), d.Text.String()) }
+func told(f audit.File, d audit.Difference) bool {
+	return strings.Contains(f.Text.String(), d.Text.String())
+}

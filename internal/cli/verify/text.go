@@ -252,7 +252,9 @@ func showFiles(b *bytes.Buffer, p paint, r *audit.Report, verbose bool) {
 }
 
 // told reports whether the line about a file says what is wrong with a board.
-func told(f audit.File, d audit.Difference) bool { return strings.Contains(f.Text.String(), d.Text.String()) }
+func told(f audit.File, d audit.Difference) bool {
+	return strings.Contains(f.Text.String(), d.Text.String())
+}
 
 func showList(b *bytes.Buffer, p paint, title string, lines []string) {
 	if len(lines) == 0 {
