@@ -78,23 +78,10 @@ func Count(key string, n int) Text { return New(key, N("n", n)) }
 // List are texts one after the other, with what the language writes between them.
 func List(name string, texts ...Text) Arg { return Arg{name, list(texts)} }
 
-// Typed is a text that is no sentence: a name, a digest, what somebody typed. It is
-// the same in every language.
-func Typed(text string) Text { return New("text.typed", Name("text", text)) }
-
 // Literal is an English sentence that is no key of the catalogue yet.
 //
 // Deprecated: it goes when the last sentence that is made with Sprintf has a key.
 func Literal(text string) Text { return New("text.literal", Name("text", text)) }
-
-// Of is the text of an error: that which it carries, where it says no more than that.
-func Of(err error) Text {
-	var e *Error
-	if errors.As(err, &e) && e.Error() == err.Error() {
-		return e.Text
-	}
-	return Literal(err.Error())
-}
 
 // Map is the text with what was typed, and what is literal, put through a function
 // each: to clean it, or to translate what has no key yet.
@@ -110,6 +97,9 @@ func (t Text) Map(typedText, literal func(string) string) Text {
 			}
 		case Text:
 			a.value = v.Map(typedText, literal)
+		case failure:
+			v.Text = v.Text.Map(typedText, literal)
+			a.value = v
 		case list:
 			many := make(list, len(v))
 			for k := range v {

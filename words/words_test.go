@@ -200,13 +200,7 @@ func TestMap(t *testing.T) {
 	if said := text.In(English); said != "5 May carries no year and a thing" || text.Equal(got) || !text.Equal(text.Map(strings.Clone, strings.Clone)) {
 		t.Errorf("the text itself has changed: %q", said)
 	}
-	if Literal("x").Values() != nil || (Text{}).Values() != nil || Typed("x").Values()["key"] != "text.typed" {
+	if Literal("x").Values() != nil || (Text{}).Values() != nil || Typed("x").Values()["key"] != "typed.text" {
 		t.Error("values of a literal text, of none or of a typed one")
-	}
-	if of := Of(fmt.Errorf("file x: %w", Errorf("count.boards", N("n", 5)))); of.In(Polish) != "file x: 5 boards" {
-		t.Errorf("what an error says beside its text is lost: %q", of.In(Polish))
-	}
-	if of := Of(Errorf("count.boards", N("n", 5))); of.In(Polish) != "5 rozdań" {
-		t.Errorf("the text of an error: %q", of.In(Polish))
 	}
 }

@@ -154,7 +154,7 @@ func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Opti
 	o := audit.Options{Partial: opt.Partial, Today: opt.Today, Name: bases[0], Ignored: ignored, ValueBy: opt.ValueBy, ReplacedBy: opt.ReplacedBy}
 	in, errs := said.apply(&o, in)
 	for _, err := range errs {
-		row.Warnings = append(row.Warnings, audit.Warning{Kind: "statement", Text: audit.Line{Text: words.Of(err)}, Strict: true})
+		row.Warnings = append(row.Warnings, audit.Warning{Kind: "statement", Text: audit.Line{Text: words.Literal(err.Error())}, Strict: true})
 		row.open = true
 	}
 	row.takeValue(d, said, page, &o)
