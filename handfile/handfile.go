@@ -32,6 +32,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/bridge/play"
 )
 
 // Format is one way to write hands down. Decode is nil where a format is only
@@ -64,6 +65,7 @@ type Keeps struct {
 	Tables     bool // a dealer and a vulnerability that are not those of the number
 	Event      bool // WriteOptions.Event, Site and Date
 	Cards      bool // the cards at all: false for stats
+	Plays      bool // WriteOptions.Plays
 }
 
 // WriteOptions are what an encoder can be told.
@@ -76,6 +78,9 @@ type WriteOptions struct {
 	// Tables are those of boards whose dealer or vulnerability is not that of the
 	// number. Formats that do not say Tables in Keeps pass over them.
 	Tables map[int]Table
+	// Plays are the auctions and plays of boards: a record in the file for each.
+	// Formats that do not say Plays in Keeps pass over them.
+	Plays map[bridge.Board][]play.Record
 	// DoubleDummy and Said are what json says of deals: tables of 20 digits, par and
 	// result. Other formats pass over them.
 	DoubleDummy map[bridge.Deal]string
@@ -156,6 +161,7 @@ type Set struct {
 
 	Generator string // the Generator tag of pbn
 	More      bool   // the file says more than cards: names, auctions, plays, results
+	PlaysKept bool   // auctions and plays were read (ReadPlays), and go with the boards
 }
 
 // Error says where a file is unusable and why. File is filled in by callers

@@ -3,6 +3,7 @@ package handfile
 import (
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
@@ -12,7 +13,7 @@ import (
 // and North, ah the board again, sv the vulnerability. Spec/formats.md step 16.
 var lin = Format{
 	Name: "lin", Ext: ".lin",
-	Keeps:      Keeps{Cards: true, Numbers: true, Tables: true},
+	Keeps:      Keeps{Cards: true, Numbers: true, Tables: true, Plays: true},
 	Doc:        "online play and its viewers",
 	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return newLinEncoder(opt) },
 	Decode:     decodeLin,
@@ -43,7 +44,27 @@ func (e *linEncoder) Begin(dst []byte) []byte { return dst }
 func (e *linEncoder) End(dst []byte) []byte   { return dst }
 
 func (e *linEncoder) Board(dst []byte, b *bridge.Board) []byte {
-	dst = append(dst, "qx|o"...)
+	records := e.opt.Plays[*b]
+	for i := range records {
+		room := byte('o')
+		if records[i].Room == "Closed" {
+			room = 'c'
+		}
+		dst = e.board(dst, b, room)
+		end := e.toEnd[e.opt.table(b.Number)]
+		dst = dst[:len(dst)-len(end)]
+		before, after, _ := strings.Cut(end, "pg||")
+		dst = append(append(appendPlay(append(dst, before...), &records[i]), "pg||"...), after...)
+	}
+	if len(records) > 0 {
+		return dst
+	}
+	return e.board(dst, b, 'o')
+}
+
+// board writes a board without what was bid and played.
+func (e *linEncoder) board(dst []byte, b *bridge.Board, room byte) []byte {
+	dst = append(append(dst, "qx|"...), room)
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
 	dst = append(dst, e.toHands[e.opt.table(b.Number)]...)
 	dst = slices.Grow(dst, 3*(13+4+1)+len(holding{}))

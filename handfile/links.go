@@ -34,6 +34,11 @@ func decodeLinks(data []byte, opt ReadOptions) (*Set, error) {
 	}
 	r := &linReader{opt: opt, set: set}
 	r.boards.set = set
+	return r.links(data)
+}
+
+// links reads the addresses of a text.
+func (r *linReader) links(data []byte) (*Set, error) {
 	line, found := 1, false
 	for len(data) > 0 {
 		before, after, ok := bytes.Cut(data, []byte(handviewer))

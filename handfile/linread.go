@@ -19,8 +19,9 @@ type linReader struct {
 	boards merger
 
 	part     linPart
-	board    *linBoard // the board whose md was read last
-	unnamed  []int     // lines of the boards without a number
+	board    *linBoard      // the board whose md was read last
+	collect  *playCollector // nil: the boards alone are wanted
+	unnamed  []int          // lines of the boards without a number
 	numbered bool
 	hidden   []hidden
 	leftOut  *Error // the first board that was left out
@@ -30,6 +31,7 @@ type linReader struct {
 // hands that they number, or before them, as the first of all does.
 type linPart struct {
 	qx      int         // the number of its first hands; 0: none
+	room    string      // Open or Closed, as its qx says
 	boards  bool        // there were hands
 	leading bool        // the first ah stood before the first hands, and no qx
 	ah      heading     // since the last hands
@@ -59,9 +61,11 @@ type linBoard struct {
 	before heading // where they number it
 	behind heading
 	line   int
-	cards  int  // of the longest hand, where no hand is whole
-	dealer byte // digit, 0 where not given
-	vul    byte // letter, 0 where not given
+	cards  int // of the longest hand, where no hand is whole
+	play   linPlay
+	room   string // Open or Closed
+	dealer byte   // digit, 0 where not given
+	vul    byte   // letter, 0 where not given
 }
 
 func decodeLin(data []byte, opt ReadOptions) (*Set, error) {
@@ -225,7 +229,7 @@ func (r *linReader) field(name, value string, line int) error {
 	case "qx":
 		n := trailingNumber(value)
 		r.endPart(n)
-		r.part.qx = n
+		r.part.qx, r.part.room = n, linRoom(value)
 	case "md":
 		r.endHands()
 		if r.opt.full(r.set) || r.opt.Most > 0 && len(r.part.waiting) >= r.opt.Most {
@@ -247,6 +251,9 @@ func (r *linReader) field(name, value string, line int) error {
 		}
 	case "rh", "pg", "st", "dt", "sk":
 	default: // names, bids, cards, claims, talk
+		if r.collect != nil && r.board != nil {
+			r.board.play.field(name, value)
+		}
 		r.set.More = r.set.More || value != ""
 	}
 	return nil
@@ -260,6 +267,7 @@ func (p *linPart) begin(b *linBoard) {
 	if p.leading || b.qx > 0 {
 		b.before = p.ah
 	}
+	b.room = p.room
 	p.boards, p.ah = true, heading{}
 }
 
@@ -388,6 +396,9 @@ func (r *linReader) endBoard(b *linBoard) {
 			r.boards.hide(n)
 		}
 		return
+	}
+	if r.collect != nil {
+		r.collect.found = append(r.collect.found, b.play.record(b))
 	}
 	if n == 0 {
 		r.unnamed = append(r.unnamed, b.line)

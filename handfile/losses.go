@@ -38,6 +38,8 @@ func (f *Format) Losses(s *Set, boards []bridge.Board, numbersKept bool) []Loss 
 		add(fmt.Sprintf("board numbers: boards %s will be taken for boards %d to %d", Numbers(boards), 1, len(boards)))
 	}
 	switch {
+	case s.More && f.Keeps.Plays && s.PlaysKept:
+		add("names, and what else is neither cards nor auction nor play")
 	case s.More:
 		add("what is not cards: names, auctions, plays, results")
 	case s.hasSaid() && f.Name != jsonFormat.Name:

@@ -20,8 +20,8 @@ var keeps = map[string]handfile.Keeps{
 	"dlmblind": {Cards: true, Numbers: true, Event: true},
 	"bri":      {Cards: true},
 	"dge":      {Cards: true},
-	"pbn":      {Cards: true, Numbers: true, Incomplete: true, Tables: true, Event: true},
-	"lin":      {Cards: true, Numbers: true, Tables: true},
+	"pbn":      {Cards: true, Numbers: true, Incomplete: true, Tables: true, Event: true, Plays: true},
+	"lin":      {Cards: true, Numbers: true, Tables: true, Plays: true},
 	"csv":      {Cards: true, Numbers: true, Tables: true},
 	"ber":      {Cards: true},
 	"borel":    {Cards: true},
@@ -34,7 +34,7 @@ var keeps = map[string]handfile.Keeps{
 	"links":    {Cards: true, Numbers: true, Incomplete: true},
 	"typed":    {Cards: true, Numbers: true, Incomplete: true},
 	"stats":    {},
-	"stdout":   {Cards: true, Numbers: true, Incomplete: true, Tables: true, Event: true},
+	"stdout":   {Cards: true, Numbers: true, Incomplete: true, Tables: true, Event: true, Plays: true},
 }
 
 // TestConversionMatrix converts boards 17 to 32 from each format to each other

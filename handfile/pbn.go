@@ -13,7 +13,7 @@ import (
 // Spec/formats.md step 14.
 var pbn = Format{
 	Name: "pbn", Ext: ".pbn",
-	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true, Tables: true, Event: true},
+	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true, Tables: true, Event: true, Plays: true},
 	Doc:        "Portable Bridge Notation, which nearly every program reads",
 	NewEncoder: newPBNEncoder,
 	Decode:     decodePBN,
@@ -101,10 +101,27 @@ func (e *pbnEncoder) End(dst []byte) []byte   { return dst }
 
 func (e *pbnEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	dst = slices.Grow(dst, e.longest)
+	from := len(dst)
 	dst = append(dst, e.toBoard...)
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
 	dst = append(dst, e.toDeal[e.opt.table(b.Number)]...)
-	return append(appendPBNHands(dst, &b.Deal), e.toEnd...)
+	dst = appendPBNHands(dst, &b.Deal)
+	records := e.opt.Plays[*b]
+	if len(records) == 0 {
+		return append(dst, e.toEnd...)
+	}
+	game := string(dst[from:])
+	for i := range records {
+		if i > 0 {
+			dst = append(dst, game...)
+		}
+		declarer, contract, result, behind := pbnTable(&records[i], eol(e.opt.CRLF))
+		for _, line := range []string{`"]`, `[Scoring "?"]`, `[Declarer "` + declarer + `"]`, `[Contract "` + contract + `"]`, `[Result "` + result + `"]`} {
+			dst = append(append(dst, line...), eol(e.opt.CRLF)...)
+		}
+		dst = append(append(dst, behind...), eol(e.opt.CRLF)...)
+	}
+	return dst
 }
 
 // appendPBNHands writes the four hands of a deal from North, with blanks between

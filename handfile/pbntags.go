@@ -1,6 +1,10 @@
 package handfile
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/pbntext"
+)
 
 // GameTags are tags of one game of a pbn file.
 type GameTags struct {
@@ -32,35 +36,27 @@ func PBNTags(data []byte, names ...string) []GameTags {
 		}
 		games, last, now = append(games, g), now, nil
 	}
-	comment := false
+	var scan pbntext.Scanner
 	for line := range strings.Lines(string(text)) {
-		line = strings.TrimSpace(line)
-		switch {
-		case comment:
-			comment = !strings.Contains(line, "}")
-			continue
-		case line == "":
-			end()
-			continue
-		case line[0] == '{':
-			comment = !strings.Contains(line, "}")
-			continue
-		}
-		name, rest, ok := strings.Cut(strings.TrimPrefix(line, "["), `"`)
-		value, _, closed := strings.Cut(rest, `"]`)
-		if name = strings.TrimSpace(name); line[0] != '[' || !ok || !closed || name == "" {
-			continue
-		}
-		if _, twice := now[name]; twice && (name == "Event" || name == "Board") {
-			end() // another game without an empty line between
-		}
-		if now == nil {
-			now = map[string]string{}
-		}
-		if strings.HasPrefix(value, "#") {
-			value = last[name]
-		}
-		now[name] = value
+		// nothing is refused here
+		_ = scan.Line(strings.TrimSuffix(line, "\n"), func(i pbntext.Item) error {
+			switch i.Kind {
+			case pbntext.Empty:
+				end()
+			case pbntext.Tag:
+				if _, twice := now[i.Name]; twice && (i.Name == "Event" || i.Name == "Board") {
+					end() // another game without an empty line between
+				}
+				if now == nil {
+					now = map[string]string{}
+				}
+				if strings.HasPrefix(i.Value, "#") {
+					i.Value = last[i.Name]
+				}
+				now[i.Name] = i.Value
+			}
+			return nil
+		})
 	}
 	end()
 	return games

@@ -74,6 +74,7 @@ func TestFollow(t *testing.T) {
 		{score.Butler, "", func(*score.Session) {}},
 		{score.Butler, "datum plain", func(s *score.Session) { s.SetPlainDatum(true) }},
 		{score.CrossIMP, "", func(*score.Session) {}},
+		{score.CrossIMP, "cross-IMPs by Neuberg's factor", func(s *score.Session) { s.SetNeuberg(true) }},
 		{score.CrossIMP, "cross-IMPs as sums", func(s *score.Session) { s.SetSum(true) }},
 	} {
 		s := printedAs(t, c.method, c.set)

@@ -27,6 +27,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/fairdeal/fairdeal/internal/pbntext"
 	"github.com/fairdeal/fairdeal/score/printed"
 )
 
@@ -93,7 +94,7 @@ func (d *reader) finish() *printed.Session {
 type reader struct {
 	s       *printed.Session
 	line    int
-	comment bool              // inside { }
+	scan    pbntext.Scanner
 	tags    map[string]string // the latest values, for # (as in the game before)
 	boards  map[string]int
 	at      int      // the board to which rows are added
@@ -118,42 +119,27 @@ func (d *reader) take(line string) error {
 		line = string(latin)
 	}
 	line = printed.Clean(strings.ReplaceAll(line, "\t", " "))
-	switch {
-	case d.comment:
-		d.comment = !strings.Contains(line, "}")
-		return nil
-	case line == "" || line[0] == '%' || line[0] == ';':
-		return nil
-	case line[0] == '{':
-		d.comment = !strings.Contains(line, "}")
-		return nil
-	case line[0] == '[':
-		return d.tag(line)
-	case d.columns == nil:
-		return nil // play, auction, or a section that is not read
-	}
-	cells, err := d.cells(line)
-	if err != nil {
-		return err
-	}
-	if d.totals {
-		return d.total(cells)
-	}
-	return d.result(cells)
+	return d.scan.Line(line, func(i pbntext.Item) error {
+		switch {
+		case i.Kind == pbntext.Bad:
+			return d.errorf("found %q, a tag such as [Board \"1\"] expected", clip(i.Text))
+		case i.Kind == pbntext.Tag:
+			return d.tag(i.Name, i.Value)
+		case i.Kind == pbntext.Empty || d.columns == nil:
+			return nil // play, auction, or a section that is not read
+		}
+		cells, err := d.cells(i.Text)
+		if err != nil {
+			return err
+		}
+		if d.totals {
+			return d.total(cells)
+		}
+		return d.result(cells)
+	})
 }
 
-func (d *reader) tag(line string) error {
-	if end := strings.LastIndex(line, `"]`); end >= 0 {
-		if behind := strings.TrimSpace(line[end+2:]); behind != "" && behind[0] == ';' {
-			line = line[:end+2] // a comment to the end of the line
-		}
-	}
-	name, rest, ok := strings.Cut(line[1:], " ")
-	rest = strings.TrimSpace(rest)
-	if !ok || len(rest) < 3 || rest[0] != '"' || !strings.HasSuffix(rest, `"]`) {
-		return d.errorf("found %q, a tag such as [Board \"1\"] expected", clip(line))
-	}
-	value := rest[1 : len(rest)-2]
+func (d *reader) tag(name, value string) error {
 	d.columns = nil
 	switch name {
 	case "ScoreTable":

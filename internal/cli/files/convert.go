@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
@@ -22,6 +23,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/ddreport"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 type convertFlags struct {
@@ -290,6 +292,11 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 		w.opt = &opt
 		opt.DoubleDummy, opt.Said = set.DoubleDummy, said(set.Said, f)
 	}
+	if to.Keeps.Plays && set.More && (set.Format.Keeps.Plays || set.Format.Name == "links") {
+		if err := u.plays(set, boards, &opt); err != nil {
+			return nil, err
+		}
+	}
 	data, err := to.Encode(boards, opt)
 	if err != nil {
 		return nil, err
@@ -300,6 +307,48 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 	}
 	w.data, w.lost = data, to.Losses(set.Set, boards, kept)
 	return w, nil
+}
+
+// plays puts the auctions and plays of the boards into what is written. A board with
+// another dealer than before keeps none.
+func (u *ui) plays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteOptions) error {
+	of, said, err := set.Plays()
+	if err != nil {
+		return err
+	}
+	for _, s := range said {
+		u.Warnf("%v", s.Sentence())
+	}
+	now := map[bridge.Deal][]play.Record{}
+	for b, records := range of {
+		now[b.Deal] = append(now[b.Deal], records...)
+	}
+	opt.Plays = map[bridge.Board][]play.Record{}
+	for _, b := range boards {
+		dealer := b.Dealer()
+		if t, ok := opt.Tables[b.Number]; ok {
+			dealer = t.Dealer
+		}
+		records := now[b.Deal]
+		if !rooms(records) { // a club's results: other formats have a board once
+			u.Warnf("%v", words.New("play.many-tables", words.N("board", b.Number), words.N("n", len(records))))
+			continue
+		}
+		for _, r := range records {
+			if len(r.Calls) > 0 && r.Dealer != dealer {
+				u.Warnf("%v", words.New("play.other-dealer", words.N("board", b.Number)))
+				continue
+			}
+			opt.Plays[b] = append(opt.Plays[b], r)
+		}
+	}
+	set.PlaysKept = true
+	return nil
+}
+
+// rooms reports whether records are of one table, or of the two of a match.
+func rooms(records []play.Record) bool {
+	return len(records) <= 1 || len(records) == 2 && records[0].Room != records[1].Room && records[0].Room != "" && records[1].Room != ""
 }
 
 // said is what the boards' pars and results are in the other file: a par belongs to

@@ -16,6 +16,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
@@ -26,6 +27,31 @@ type Hands struct {
 	Format *handfile.Format // of the one file, or of the first
 	Data   []byte           // of the one file; nil: of several
 	Files  int
+	parts  []part
+}
+
+// part is a file of several.
+type part struct {
+	format *handfile.Format
+	data   []byte
+	opt    handfile.ReadOptions
+}
+
+// Plays returns what the files say of auctions and plays, of each board of h.
+func (h *Hands) Plays() (map[bridge.Board][]play.Record, []handfile.PlaySaid, error) {
+	of := map[bridge.Board][]play.Record{}
+	var said []handfile.PlaySaid
+	for _, p := range h.parts {
+		plays, err := p.format.ReadPlays(p.data, p.opt, h.Set)
+		if err != nil {
+			return nil, nil, err
+		}
+		for b, records := range plays.Of {
+			of[b] = append(of[b], records...)
+		}
+		said = append(said, plays.Said...)
+	}
+	return of, said, nil
 }
 
 // Read reads a hand file, a folder or an archive of them, an address of a
@@ -152,7 +178,7 @@ func readOne(u *term.UI, in audit.Input, opt handfile.ReadOptions) (*Hands, erro
 	for _, w := range set.Warnings {
 		u.Warnf("%s: %s", in.Name, w)
 	}
-	return &Hands{set, f, data, 1}, nil
+	return &Hands{set, f, data, 1, []part{{f, data, opt}}}, nil
 }
 
 // add puts the boards of another file to those that were read, each once.
@@ -176,6 +202,7 @@ func (h *Hands) add(more *Hands, name string) error {
 		h.Generator = ""
 	}
 	h.Data = nil
+	h.parts = append(h.parts, more.parts...)
 	h.Files++
 	return nil
 }

@@ -1,0 +1,205 @@
+// Package play holds what was bid and played on a board at one table: the calls
+// with what was said of them, the cards in the order in which they were played,
+// declarer's tricks. What the laws do not let happen is found, not guessed away.
+//
+// The forms are those of spec/formats.md step 38.
+package play
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Record is a board at one table. A part that is not known is empty.
+type Record struct {
+	Room     string // Open or Closed, where two tables play a match
+	Dealer   bridge.Seat
+	Calls    []Call
+	Contract Contract
+	Cards    []bridge.Card // in the order in which they were played
+	Tricks   int           // of declarer, 0 to 13; -1: not told
+}
+
+// Call is one call of an auction.
+type Call struct {
+	Name  string // Pass, X, XX, or a bid as 1C and 3NT
+	Alert bool
+	Note  string // what was said of it; only of an alert
+}
+
+// NT is the strain beside the four suits of bridge.
+const NT bridge.Suit = 4
+
+// Contract is what an auction ends in. The zero Contract is not known.
+type Contract struct {
+	Level    int         // 1 to 7
+	Strain   bridge.Suit // or NT
+	Doubled  int         // 0, 1 or 2: redoubled
+	Declarer bridge.Seat
+	Passed   bool // everybody passed: there is none
+}
+
+// Known reports whether c is a contract, or that there was none.
+func (c Contract) Known() bool { return c.Level > 0 || c.Passed }
+
+// String returns the contract as pbn has it: 4HX, 3NT, Pass.
+func (c Contract) String() string {
+	switch {
+	case c.Passed:
+		return "Pass"
+	case c.Level == 0:
+		return "?"
+	}
+	return bid(c.Level, c.Strain) + strings.Repeat("X", c.Doubled)
+}
+
+func bid(level int, strain bridge.Suit) string {
+	if strain == NT {
+		return fmt.Sprint(level, "NT")
+	}
+	return fmt.Sprintf("%d%c", level, strain.Letter())
+}
+
+// Leader returns who leads to the first trick.
+func (c Contract) Leader() bridge.Seat { return (c.Declarer + 1) & 3 }
+
+// ParseContract reads a contract as pbn has it; declarer is a seat's letter. ok is
+// false for a contract that is not told.
+func ParseContract(text, declarer string) (c Contract, ok bool) {
+	text = strings.ToUpper(strings.TrimSpace(text))
+	if text == "PASS" {
+		return Contract{Passed: true}, true
+	}
+	trimmed := strings.TrimRight(text, "X")
+	level, strain, ok := parseBid(trimmed)
+	seat := strings.Index("NESW", strings.ToUpper(strings.TrimLeft(strings.TrimSpace(declarer), "^")))
+	if !ok || seat < 0 || len(text)-len(trimmed) > 2 || strings.TrimSpace(declarer) == "" {
+		return Contract{}, false
+	}
+	return Contract{Level: level, Strain: strain, Doubled: len(text) - len(trimmed), Declarer: bridge.Seat(seat)}, true
+}
+
+func parseBid(s string) (level int, strain bridge.Suit, ok bool) {
+	if len(s) < 2 || s[0] < '1' || s[0] > '7' {
+		return 0, 0, false
+	}
+	if s[1:] == "N" || s[1:] == "NT" {
+		return int(s[0] - '0'), NT, true
+	}
+	i := strings.Index("SHDC", s[1:])
+	return int(s[0] - '0'), bridge.Suit(max(i, 0)), i >= 0 && len(s) == 2
+}
+
+// ParseCalls reads calls that stand one behind the other: p, d, r, 1C, 2N!, in any
+// case, with blanks between them or not.
+func ParseCalls(text string) (calls []Call, ok bool) {
+	s := strings.ToUpper(text)
+	cut := func(prefixes ...string) bool {
+		for _, p := range prefixes {
+			if strings.HasPrefix(s, p) {
+				s = s[len(p):]
+				return true
+			}
+		}
+		return false
+	}
+	for s = strings.TrimSpace(s); s != ""; s = strings.TrimSpace(s) {
+		switch {
+		case cut("PASS", "P", "-"):
+			calls = append(calls, Call{Name: "Pass"})
+		case cut("XX", "R", "**"):
+			calls = append(calls, Call{Name: "XX"})
+		case cut("X", "D", "*"):
+			calls = append(calls, Call{Name: "X"})
+		case len(s) > 1 && strings.IndexByte("1234567", s[0]) >= 0:
+			level := int(s[0] - '0')
+			s = s[1:]
+			strain := strings.IndexByte("SHDCN", s[0])
+			if strain < 0 {
+				return nil, false
+			}
+			if !cut("NT") {
+				s = s[1:]
+			}
+			calls = append(calls, Call{Name: bid(level, bridge.Suit(strain))})
+		default:
+			return nil, false
+		}
+		if cut("!") {
+			calls[len(calls)-1].Alert = true
+		}
+	}
+	return calls, true
+}
+
+// Auction works out what calls end in. over reports whether the auction ended; an
+// error names the first call that the laws do not allow there (Laws 17 to 22).
+func Auction(dealer bridge.Seat, calls []Call) (c Contract, over bool, err error) {
+	last, passes := -1, 0 // the highest bid, 5 a level; passes since the last other call
+	var by bridge.Seat    // who bid it
+	first := [2][5]int{}  // by side and strain: the seat, from 1, that named it first
+	for i, call := range calls {
+		seat := (dealer + bridge.Seat(i)) & 3
+		wrong := func() (Contract, bool, error) {
+			return Contract{}, false, words.Errorf("play.call", words.N("n", i+1), words.Name("call", call.Name), words.Name("seat", string(seat.Letter())))
+		}
+		if over {
+			return wrong()
+		}
+		switch call.Name {
+		case "Pass":
+			passes++
+			over = passes == 4 || passes == 3 && last >= 0
+			continue
+		case "X":
+			if last < 0 || c.Doubled != 0 || (by+seat)&1 == 0 {
+				return wrong()
+			}
+			c.Doubled = 1
+		case "XX":
+			if last < 0 || c.Doubled != 1 || (by+seat)&1 == 1 {
+				return wrong()
+			}
+			c.Doubled = 2
+		default:
+			level, strain, ok := parseBid(call.Name)
+			rank := 5*level + [5]int{3, 2, 1, 0, 4}[strain]
+			if !ok || rank <= last {
+				return wrong()
+			}
+			if first[seat&1][strain] == 0 {
+				first[seat&1][strain] = int(seat) + 1
+			}
+			last, by = rank, seat
+			c = Contract{Level: level, Strain: strain, Declarer: bridge.Seat(first[seat&1][strain] - 1)}
+		}
+		passes = 0
+	}
+	switch {
+	case !over:
+		return Contract{}, false, nil
+	case last < 0:
+		c = Contract{Passed: true}
+	}
+	return c, true, nil
+}
+
+// Settle works the contract out of the calls, where there are some. Calls that the
+// laws forbid are taken away, and the error says which.
+func (r *Record) Settle() error {
+	if len(r.Calls) == 0 {
+		return nil
+	}
+	c, over, err := Auction(r.Dealer, r.Calls)
+	if err != nil {
+		r.Calls = nil
+		return err
+	}
+	if over {
+		r.Contract = c
+	}
+	return nil
+}

@@ -1,0 +1,157 @@
+package play
+
+import (
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Trick is a trick: who led, and who played what. A card that was not played is -1.
+type Trick struct {
+	Leader bridge.Seat
+	Cards  [4]int // by seat
+}
+
+// NotPlayed stands in a Trick for a card that was not played.
+const NotPlayed = -1
+
+// winner is who took a whole trick.
+func (t *Trick) winner(trumps bridge.Suit) bridge.Seat {
+	best := t.Leader
+	for k := range bridge.Seat(3) {
+		s := (t.Leader + k + 1) & 3
+		c, b := bridge.Card(t.Cards[s]), bridge.Card(t.Cards[best])
+		if c.Suit() == b.Suit() && c.Rank() < b.Rank() || c.Suit() == trumps && b.Suit() != trumps {
+			best = s
+		}
+	}
+	return best
+}
+
+// Order puts the cards into tricks, in a contract that is known.
+func (r *Record) Order() (tricks []Trick) {
+	if r.Contract.Level == 0 {
+		return nil
+	}
+	leader := r.Contract.Leader()
+	for i, c := range r.Cards {
+		if i%4 == 0 {
+			if i > 0 {
+				leader = tricks[len(tricks)-1].winner(r.Contract.Strain)
+			}
+			tricks = append(tricks, Trick{leader, [4]int{NotPlayed, NotPlayed, NotPlayed, NotPlayed}})
+		}
+		tricks[len(tricks)-1].Cards[(leader+bridge.Seat(i%4))&3] = int(c)
+	}
+	return tricks
+}
+
+// Played puts tricks whose leaders are not told into the order of play. Cards behind
+// a trick that is not whole are left out, and whole reports whether there are none.
+func (r *Record) Played(tricks [][4]int) (whole bool) {
+	r.Cards = nil
+	if r.Contract.Level == 0 {
+		return len(tricks) == 0
+	}
+	leader := r.Contract.Leader()
+	for i, cards := range tricks {
+		t := Trick{leader, cards}
+		for k := range bridge.Seat(4) {
+			c := cards[(leader+k)&3]
+			if c == NotPlayed {
+				rest := k
+				for ; rest < 4; rest++ {
+					if cards[(leader+rest)&3] != NotPlayed {
+						return false
+					}
+				}
+				return i == len(tricks)-1
+			}
+			r.Cards = append(r.Cards, bridge.Card(c))
+		}
+		leader = t.winner(r.Contract.Strain)
+	}
+	return true
+}
+
+// Check holds the play against the hands. A card that its hand does not hold takes
+// its trick and all behind it away; a revoke stays, it happens. Both are said.
+func (r *Record) Check(d *bridge.Deal) (said []words.Text) {
+	if len(r.Cards) == 0 {
+		return nil
+	}
+	if r.Contract.Level == 0 {
+		r.Cards = nil
+		return []words.Text{words.New("play.no-contract")}
+	}
+	hands := *d
+	for n, t := range r.Order() {
+		led := bridge.Card(t.Cards[t.Leader]).Suit()
+		for k := range bridge.Seat(4) {
+			seat := (t.Leader + k) & 3
+			if t.Cards[seat] == NotPlayed {
+				continue
+			}
+			c := bridge.Card(t.Cards[seat])
+			args := []words.Arg{words.N("n", n+1), words.Name("seat", string(seat.Letter())), words.Name("card", c.String())}
+			if !hands[seat].Has(c) {
+				r.Cards = r.Cards[:4*n]
+				return append(said, words.New("play.not-held", args...))
+			}
+			if c.Suit() != led && hands[seat].Suit(led) != 0 {
+				said = append(said, words.New("play.revoke", args...))
+			}
+			hands[seat] &^= 1 << c
+		}
+	}
+	return said
+}
+
+// Won returns declarer's tricks, where all 13 were played; else what is told; -1
+// where nothing is.
+func (r *Record) Won() int {
+	if r.Tricks >= 0 || len(r.Cards) != bridge.Cards || r.Contract.Level == 0 {
+		return r.Tricks
+	}
+	n := 0
+	for _, t := range r.Order() {
+		if (t.winner(r.Contract.Strain)-r.Contract.Declarer)&1 == 0 {
+			n++
+		}
+	}
+	return n
+}
+
+// Shown returns the cards that the play shows in each hand.
+func (r *Record) Shown() (d bridge.Deal) {
+	for _, t := range r.Order() {
+		for seat, c := range t.Cards {
+			if c != NotPlayed {
+				d[seat] |= 1 << c
+			}
+		}
+	}
+	return d
+}
+
+// ParseCard reads a card, its suit first: SA, H10, DT, in any case.
+func ParseCard(text string) (c bridge.Card, ok bool) {
+	if len(text) < 2 {
+		return 0, false
+	}
+	suit, rank := -1, -1
+	for i, s := range []byte("SHDC") {
+		if text[0]&^0x20 == s {
+			suit = i
+		}
+	}
+	name := text[1:]
+	if name == "10" {
+		name = "T"
+	}
+	for i := range bridge.Ranks {
+		if len(name) == 1 && (name[0] == bridge.Ranks[i] || name[0]&^0x20 == bridge.Ranks[i]) {
+			rank = i
+		}
+	}
+	return bridge.Card(max(13*suit+rank, 0)), suit >= 0 && rank >= 0
+}

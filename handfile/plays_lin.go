@@ -1,0 +1,146 @@
+package handfile
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/bridge/play"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// readLin reads the mb, an, pc and mc behind the hands of a lin file.
+func (c *playCollector) readLin(data []byte, opt ReadOptions, f *Format) error {
+	c.set = &Set{Boards: c.set.Boards, Numbered: c.set.Numbered}
+	again := &Set{}
+	text, err := cleanText(data, again)
+	if err != nil {
+		return err
+	}
+	r := &linReader{opt: opt, set: again, collect: c}
+	r.boards.set = again
+	if f == &links {
+		_, err = r.links(text)
+	} else if err = r.read(text, 1); err == nil {
+		_, err = r.finish(1)
+	}
+	if err != nil {
+		return err
+	}
+	two := false
+	for i := range c.found {
+		two = two || c.found[i].record.Room == "Closed"
+	}
+	for i := range c.found {
+		if !two { // o stands in front of all boards of a file of one room
+			c.found[i].record.Room = ""
+		}
+	}
+	return nil
+}
+
+// linPlay is what stands behind the hands of a board.
+type linPlay struct {
+	list  []play.Call
+	cards string
+	made  int // tricks, where told
+	told  bool
+	bad   []words.Text
+}
+
+// field takes a field behind the hands.
+func (p *linPlay) field(name, value string) {
+	switch name {
+	case "mb":
+		calls, ok := play.ParseCalls(value)
+		if !ok {
+			p.bad = append(p.bad, words.New("play.call-unread", words.Name("call", clip(printable([]byte(value))))))
+			return
+		}
+		p.list = append(p.list, calls...)
+	case "an":
+		if n := len(p.list); n > 0 && value != "" {
+			p.list[n-1].Alert, p.list[n-1].Note = true, value
+		}
+	case "pc":
+		p.cards += value
+	case "mc":
+		if n, err := strconv.Atoi(strings.TrimSpace(value)); err == nil && n >= 0 && n <= 13 {
+			p.made, p.told = n, true
+		}
+	}
+}
+
+// record is the board at its table.
+func (p *linPlay) record(b *linBoard) foundPlay {
+	f := foundPlay{number: b.board.Number, deal: b.board.Deal, record: play.Record{Room: b.room, Dealer: b.board.Dealer(), Calls: p.list, Tricks: -1}, said: p.bad}
+	if len(p.bad) > 0 {
+		f.record.Calls = nil
+	}
+	if i := strings.IndexByte(linDealer, b.dealer); b.dealer != 0 && i >= 0 {
+		f.record.Dealer = bridge.Seat(i)
+	}
+	if p.told {
+		f.record.Tricks = p.made
+	}
+	text := strings.ReplaceAll(strings.Join(strings.Fields(p.cards), ""), "10", "T")
+	for ; len(text) >= 2; text = text[2:] {
+		card, ok := play.ParseCard(text[:2])
+		if !ok {
+			break
+		}
+		f.record.Cards = append(f.record.Cards, card)
+	}
+	if text != "" {
+		f.said = append(f.said, words.New("play.card-unread", words.Name("card", clip(printable([]byte(text))))))
+	}
+	return f
+}
+
+// linRoom is the room of o7 and c7.
+func linRoom(qx string) string {
+	switch {
+	case qx == "":
+	case upper(qx[0]) == 'O':
+		return "Open"
+	case upper(qx[0]) == 'C':
+		return "Closed"
+	}
+	return ""
+}
+
+// appendPlay writes the auction, the play and the tricks of a record.
+func appendPlay(dst []byte, r *play.Record) []byte {
+	for _, c := range r.Calls {
+		name := strings.TrimSuffix(c.Name, "T") // 1N
+		switch name {
+		case "Pass":
+			name = "p"
+		case "X":
+			name = "d"
+		case "XX":
+			name = "r"
+		}
+		dst = append(append(dst, "mb|"...), name...)
+		if c.Alert {
+			dst = append(dst, '!')
+		}
+		dst = append(dst, '|')
+		if c.Note != "" {
+			dst = append(append(append(dst, "an|"...), strings.ReplaceAll(escapeLines(c.Note), "|", "/")...), '|')
+		}
+	}
+	for i, c := range r.Cards {
+		if i%4 == 0 {
+			dst = append(dst, "pg||"...)
+		}
+		dst = append(append(append(dst, "pc|"...), c.String()...), '|')
+	}
+	if r.Tricks >= 0 && len(r.Cards) < bridge.Cards {
+		dst = append(strconv.AppendInt(append(dst, "pg||mc|"...), int64(r.Tricks), 10), '|')
+	}
+	return dst
+}
+
+// escapeLines is a text in one line.
+func escapeLines(s string) string { return strings.Join(strings.Fields(s), " ") }

@@ -1,0 +1,183 @@
+package handfile
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/bridge/play"
+)
+
+// Two tables of a match, as a viewer of online play has them: South is dealer of
+// board 3, West leads in the open room and North in the closed one.
+const linRooms = `vg|Final|pn|a,b,c,d|
+qx|o3|md|1S34H2QD4579AC2456,S2678TH47TAD6TCTJ,S9JQH359D28QC389Q,|sv|e|mb|1D|mb|p|mb|1S!|an|four cards|mb|d|mb|P|mb|2N|mb|-|mb|3nt!|mb|p|mb|p|mb|p|pg||pc|S9|pc|S5|pc|S3|pc|S2|pg||pc|H3|mc|9|pg||
+qx|c3|md|1S34H2QD4579AC2456,S2678TH47TAD6TCTJ,S9JQH359D28QC389Q,|sv|e|mb|p|mb|p|mb|p|mb|p|pg||
+`
+
+func encodeWith(t *testing.T, f *Format, boards []bridge.Board, p *Plays) string {
+	t.Helper()
+	data, err := f.Encode(boards, WriteOptions{Plays: p.Of})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
+func TestPlaysBothWays(t *testing.T) {
+	set, err := lin.Decode([]byte(linRooms), ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	plays, err := lin.ReadPlays([]byte(linRooms), ReadOptions{}, set)
+	if err != nil || len(plays.Said) != 0 {
+		t.Fatal(err, plays.Said)
+	}
+	text := encodeWith(t, &pbn, set.Boards, plays)
+	for _, want := range []string{
+		"[Declarer \"W\"]\n[Contract \"3NT\"]\n[Result \"9\"]\n[Room \"Open\"]\n[Auction \"S\"]\n1D Pass 1S =1= X\nPass 2NT Pass 3NT =2=\nPass Pass Pass\n[Note \"1:four cards\"]\n[Note \"2:alert\"]\n[Play \"N\"]\n",
+		"[Declarer \"\"]\n[Contract \"Pass\"]\n[Result \"\"]\n[Room \"Closed\"]\n[Auction \"S\"]\nPass Pass Pass Pass\n\n",
+	} {
+		if !strings.Contains(text, want) {
+			t.Errorf("the text lacks\n%s\nin\n%s", want, text)
+		}
+	}
+	back, err := pbn.Decode([]byte(text), ReadOptions{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := pbn.ReadPlays([]byte(text), ReadOptions{}, back)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !reflect.DeepEqual(again.Of, plays.Of) {
+		t.Errorf("read back from pbn\n%+v\nwant\n%+v", again.Of, plays.Of)
+	}
+	line := encodeWith(t, &lin, back.Boards, again)
+	third, err := lin.ReadPlays([]byte(line), ReadOptions{}, back)
+	if err != nil || !reflect.DeepEqual(third.Of, plays.Of) {
+		t.Errorf("%v: read back from lin\n%+v\nwant\n%+v\n%s", err, third.Of, plays.Of, line)
+	}
+	if n := strings.Count(line, "\n"); n != 2 || !strings.Contains(line, "qx|c3|") {
+		t.Errorf("%d lines:\n%s", n, line)
+	}
+}
+
+// What is odd is named, and the rest kept.
+func TestPlaysSaid(t *testing.T) {
+	const hands = "qx|o3|md|1S34H2QD4579AC2456,S2678TH47TAD6TCTJ,S9JQH359D28QC389Q,|sv|e|"
+	for _, c := range []struct{ fields, said, kept string }{
+		{"mb|1D|mb|1C|mb|p|", "board 3: call 2, 1C by W, is not allowed there: the auction is left out", ""},
+		{"mb|1D|mb|zz|", "board 3: zz is no call: the auction is left out", ""},
+		{"pc|S2|pc|S3|", "board 3: the contract is not known: the play is left out", ""},
+		{"mb|1Dppp|pc|HA|pc|H3|pc|H6|pc|H2|pc|D6|pc|D8|pc|C5|", "board 3: trick 2: E does not hold C5: the play is left out from that trick on", "1D 4"},
+		{"mb|1Dppp|pc|HA|pc|C3|pc|H6|pc|H2|", "board 3: trick 1: N revokes with C3", "1D 4"},
+		{"mb|1Dppp|pc|HA|pc|??|pc|H6|", "board 3: ??H6 is no card: the play is left out from there on", "1D 1"},
+		{"mb|1Dppp|pc|H10|pc|H3|", "", "1D 2"},
+	} {
+		data := []byte(hands + c.fields + "pg||")
+		set, err := lin.Decode(data, ReadOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		plays, err := lin.ReadPlays(data, ReadOptions{}, set)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var said []string
+		for _, s := range plays.Said {
+			said = append(said, s.Sentence().String())
+		}
+		kept := ""
+		for _, r := range plays.Of[set.Boards[0]] {
+			kept = r.Contract.String() + " " + string(rune('0'+len(r.Cards)))
+		}
+		if strings.Join(said, "\n") != c.said || kept != c.kept {
+			t.Errorf("%s\nsaid %v\nwant %s\nkept %q, want %q", c.fields, said, c.said, kept, c.kept)
+		}
+	}
+}
+
+// Other programs' forms of pbn: AP, annotations, comments, values taken over, tags
+// of a second table without cards.
+func TestPlaysOfPBN(t *testing.T) {
+	const text = `[Board "3"]
+[Dealer "S"]
+[Deal "S:43.Q2.A9754.6542 T8762.AT74.T6.JT QJ9.953.Q82.Q983 AK5.KJ86.KJ3.AK7"]
+[Room "Open"]
+[Declarer "E"]
+[Contract "3NT"]
+[Result "8"]
+[Auction "S"]
+Pass Pass {a
+comment} 2NT! =1= $15 Pass
+3NT AP
+[Note "1:20-22"]
+[Play "S"]
+D5 DT DQ DK ; behind
+-  -  -  HK =1=
+*
+[Note "1:of a card"]
+
+[Board "#"]
+[Deal "#"]
+[Room "Closed"]
+[Declarer "E"]
+[Contract "1NTX"]
+[Result "7"]
+`
+	set, err := pbn.Decode([]byte(text), ReadOptions{})
+	if err != nil || len(set.Boards) != 1 {
+		t.Fatal(err)
+	}
+	plays, err := pbn.ReadPlays([]byte(text), ReadOptions{}, set)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := plays.Of[set.Boards[0]]
+	if len(list) != 2 {
+		t.Fatalf("%d records, said %v", len(list), plays.Said)
+	}
+	open := list[0]
+	// South dealt, and the third call is North's: what was bid goes before the tag
+	if len(open.Calls) != 8 || open.Calls[2] != (play.Call{Name: "2NT", Alert: true, Note: "20-22"}) || open.Tricks != 8 || open.Contract.Declarer != bridge.North {
+		t.Errorf("the open room: %+v", open)
+	}
+	var cards []string
+	for _, c := range open.Cards {
+		cards = append(cards, c.String())
+	}
+	if got := strings.Join(cards, " "); got != "DK D5 DT DQ HK" || len(plays.Said) != 0 {
+		t.Errorf("played %s; said %v", got, plays.Said)
+	}
+	if list[1].Contract.String() != "1NTX" || list[1].Room != "Closed" || list[1].Tricks != 7 {
+		t.Errorf("the closed room: %+v", list[1])
+	}
+}
+
+func FuzzPlays(f *testing.F) {
+	f.Add([]byte(linRooms))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		for _, format := range []*Format{&lin, &pbn, &links} {
+			set, err := format.Decode(data, ReadOptions{Most: 50})
+			if err != nil {
+				continue
+			}
+			plays, err := format.ReadPlays(data, ReadOptions{}, set)
+			if err != nil {
+				t.Fatalf("%s: read once and not again: %v", format.Name, err)
+			}
+			for b, records := range plays.Of {
+				if !b.Deal.Complete() {
+					continue
+				}
+				for _, r := range records {
+					if over := r; over.Settle() != nil {
+						t.Fatalf("an auction that was read is not allowed: %+v", r)
+					}
+				}
+			}
+		}
+	})
+}
