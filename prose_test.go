@@ -26,7 +26,6 @@ var prose = map[string]int{
 	"internal/ddreport":    2,
 	"internal/page":        5,
 	"internal/page/player": 12,
-	"internal/plain":       1,
 	"internal/safefile":    6,
 	"internal/seedmemory":  2,
 	"publiclog":            138,
@@ -38,7 +37,7 @@ var prose = map[string]int{
 	"score/teams":          24,
 	"score/traveller":      27,
 	"score/usebio":         2,
-	"squaredeal":           126,
+	"squaredeal":           2, // lines of a file
 	"squaredeal/custody":   21,
 	"squaredeal/folder":    10,
 	"squaredeal/logged":    10,

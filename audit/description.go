@@ -43,7 +43,7 @@ func (a *audit) description(data []byte) bool {
 		r.Findings = delayed.LintOf(a.info, time.Time{}).Findings
 	}
 	for _, w := range d.Warnings {
-		a.warn(Warning{Kind: "description", Text: literal(w)})
+		a.warn(Warning{Kind: "description", Text: Line{w}})
 	}
 	a.lint()
 	got := fmt.Sprintf("%s, %s", count(len(d.Phases), "phase"), count(listed(d), "session"))

@@ -128,7 +128,7 @@ func (a *audit) keyList() bool {
 	}
 	a.step(stepKeys, status, "a key for every session", got, first(detail, 12)...)
 	for _, w := range a.keys.Warnings {
-		a.warn(Warning{Kind: "keys", Text: literal(w)})
+		a.warn(Warning{Kind: "keys", Text: Line{w}})
 	}
 	return status == Pass
 }

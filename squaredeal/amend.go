@@ -1,11 +1,11 @@
 package squaredeal
 
 import (
-	"errors"
 	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // beforePrefix begins the comment with the digest of a description that another
@@ -18,11 +18,11 @@ const beaconPrefix = "# DV-beacon "
 
 // ErrAmendLate is the error of a published description that is to be changed when
 // its value is known.
-var ErrAmendLate = errors.New("the delayed value is set: who has seen it could choose the hands")
+var ErrAmendLate = words.Errorf("squaredeal.amend-late")
 
 // ErrNothingAmended is the error of an amendment after which a description would
 // say what it says already.
-var ErrNothingAmended = errors.New("nothing is to be amended")
+var ErrNothingAmended = words.Errorf("squaredeal.nothing-amended")
 
 // Amend replaces the name or the delayed information of a published description
 // before its value is set; "" leaves it. Keys and phases stay, and the digest is
@@ -36,7 +36,10 @@ func (d *Description) Amend(name, info string) error {
 	case d.HasValue:
 		return ErrAmendLate
 	}
-	for _, c := range []struct{ what, text string }{{"tournament name", name}, {"delayed information description", info}} {
+	for _, c := range []struct {
+		what words.Text
+		text string
+	}{{words.New("squaredeal.word-name"), name}, {words.New("squaredeal.word-delayed-description"), info}} {
 		if c.text != "" {
 			if err := checkText(c.what, c.text); err != nil {
 				return err
@@ -81,11 +84,11 @@ func (d *Description) CheckMachineValue() error {
 	}
 	values, ok := delayed.Split(d.Value, parts)
 	if !ok {
-		return errors.New("the delayed value has another number of parts than its description")
+		return words.Errorf("squaredeal.value-differs")
 	}
 	for i, p := range parts {
 		if p.Machine() && !delayed.IsValue(values[i]) {
-			return errors.New("the delayed value of a part that a machine reads is not 64 digits 0-9 a-f in lower case")
+			return words.Errorf("squaredeal.delayed-value-part-machine")
 		}
 	}
 	return nil

@@ -1,13 +1,13 @@
 package squaredeal
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Boards says which boards each session of a phase plays. Its forms
@@ -26,7 +26,7 @@ type Boards struct {
 }
 
 // ErrBoardsUnknown is the error of a phase whose boards are "?".
-var ErrBoardsUnknown = errors.New("boards are not known yet (?): they have to be given when hands are made")
+var ErrBoardsUnknown = words.Errorf("squaredeal.boards-unknown")
 
 // Limits that no tournament reaches: a mistyped number is an error and not a
 // machine at its end.
@@ -48,16 +48,16 @@ func ParseBoards(s string) (Boards, error) {
 	} else if inner, ok := strings.CutSuffix(cycle, ")"); ok {
 		cycle = inner
 	} else {
-		return b, fmt.Errorf("boards %s: bracket is not closed at the end", cited(s))
+		return b, words.Errorf("squaredeal.boards-bracket-not-closed", words.Name("boards", cited(s)))
 	}
 	var err error
 	if b.cycle, err = parseRuns(cycle); err != nil {
-		return b, fmt.Errorf("boards %s: %v", cited(s), err)
+		return b, words.Errorf("squaredeal.boards", words.Name("boards", cited(s)), words.E("why", err))
 	}
 	text := formatRuns(b.cycle, cycle)
 	if bracket {
 		if b.once, err = parseRuns(once); err != nil {
-			return b, fmt.Errorf("boards %s: %v", cited(s), err)
+			return b, words.Errorf("squaredeal.boards", words.Name("boards", cited(s)), words.E("why", err))
 		}
 		text = formatRuns(b.once, once) + "(" + text + ")"
 	}
@@ -70,15 +70,15 @@ func parseRuns(s string) ([]bridge.Run, error) {
 	var runs []bridge.Run
 	for item := range strings.SplitSeq(s, ",") {
 		if item == "" {
-			return nil, errors.New("a range is missing")
+			return nil, words.Errorf("squaredeal.range-missing")
 		}
 		times, per, isTimes := strings.Cut(item, "x")
 		if isTimes {
-			k, err := parseNumber(times, 1, maxRuns, "number of sets")
+			k, err := parseNumber(times, 1, maxRuns, words.New("squaredeal.word-sets"))
 			if err != nil {
 				return nil, fmt.Errorf("%s: %v", cited(item), err)
 			}
-			n, err := parseNumber(per, 1, maxBoard/k, "number of boards")
+			n, err := parseNumber(per, 1, maxBoard/k, words.New("squaredeal.word-boards"))
 			if err != nil {
 				return nil, fmt.Errorf("%s: %v", cited(item), err)
 			}
@@ -93,7 +93,7 @@ func parseRuns(s string) ([]bridge.Run, error) {
 			runs = append(runs, run)
 		}
 		if len(runs) > maxRuns {
-			return nil, fmt.Errorf("a board list of more than %d ranges", maxRuns)
+			return nil, words.Errorf("squaredeal.board-list-more-than", words.N("most", maxRuns))
 		}
 	}
 	return runs, nil
@@ -107,14 +107,14 @@ func parseRun(s string) (bridge.Run, error) {
 	}
 	var run bridge.Run
 	var err error
-	if run.First, err = parseNumber(first, 1, maxBoard, "board"); err == nil {
-		run.Last, err = parseNumber(last, 1, maxBoard, "board")
+	if run.First, err = parseNumber(first, 1, maxBoard, words.New("squaredeal.word-board")); err == nil {
+		run.Last, err = parseNumber(last, 1, maxBoard, words.New("squaredeal.word-board"))
 	}
 	if err != nil {
 		return run, err
 	}
 	if run.Last < run.First {
-		return run, fmt.Errorf("%s: the range falls", plain.Short(s, longCitation))
+		return run, words.Errorf("squaredeal.range-falls", words.Name("text", plain.Short(s, longCitation)))
 	}
 	return run, nil
 }
@@ -136,18 +136,18 @@ func formatRuns(runs []bridge.Run, typed string) string {
 }
 
 // parseNumber reads a number of decimal digits from lo to hi.
-func parseNumber(s string, lo, hi int, what string) (int, error) {
+func parseNumber(s string, lo, hi int, what words.Text) (int, error) {
 	if s == "" {
-		return 0, fmt.Errorf("%s is missing", what)
+		return 0, words.Errorf("squaredeal.missing", words.T("what", what))
 	}
 	for i := range len(s) {
 		if s[i] < '0' || s[i] > '9' {
-			return 0, fmt.Errorf("%s is %s, want digits", what, cited(s))
+			return 0, words.Errorf("squaredeal.want-digits", words.T("what", what), words.Name("found", cited(s)))
 		}
 	}
 	n, err := strconv.Atoi(s)
 	if err != nil || n < lo || n > hi {
-		return 0, fmt.Errorf("%s is %s, want %d to %d", what, plain.Short(s, longCitation), lo, hi)
+		return 0, words.Errorf("squaredeal.want-between", words.T("what", what), words.Name("found", plain.Short(s, longCitation)), words.N("from", lo), words.N("to", hi))
 	}
 	return n, nil
 }
@@ -168,7 +168,7 @@ func (b Boards) String() string { return b.text }
 func (b Boards) Session(n int) (bridge.Run, error) {
 	switch {
 	case n < 1:
-		return bridge.Run{}, fmt.Errorf("no session %d: sessions count from 1", n)
+		return bridge.Run{}, words.Errorf("squaredeal.no-session-sessions-count", words.N("n", n))
 	case !b.Known():
 		return bridge.Run{}, ErrBoardsUnknown
 	case n <= len(b.once):

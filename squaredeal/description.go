@@ -39,6 +39,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Description is what a file NAME.sqd says. Strings are bytes as they stand in
@@ -69,7 +70,7 @@ type Description struct {
 	// PU: the line that says, in that form, that the tournament is published.
 	PU bool
 
-	Warnings []string // odd, but no reason to refuse the file
+	Warnings []words.Text // odd, but no reason to refuse the file
 
 	lines  []line
 	script script // in which an old file is written
@@ -116,18 +117,27 @@ const (
 type Error struct {
 	File string
 	Line int // from 1; 0: the file as a whole
-	Msg  string
+	Text words.Text
 }
 
-func (e *Error) Error() string {
-	s := ""
-	if e.File != "" {
-		s = e.File + ": "
-	}
+// Error is the error in English.
+func (e *Error) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *Error) Said() words.Text {
+	text := e.Text
 	if e.Line > 0 {
-		s += fmt.Sprintf("line %d: ", e.Line)
+		text = atLine(e.Line, text)
 	}
-	return s + e.Msg
+	if e.File != "" {
+		text = words.New("place.file", words.Name("file", e.File), words.T("what", text))
+	}
+	return text
+}
+
+// atLine says of which line a text is.
+func atLine(line int, what words.Text) words.Text {
+	return words.New("place.line", words.N("line", line), words.T("what", what))
 }
 
 // Named puts the name of a file into err, if err is an *Error.
@@ -159,13 +169,13 @@ func New(name string) (*Description, error) {
 func ParseDescription(data []byte) (*Description, error) {
 	d := &Description{}
 	if len(data) > MaxDescription {
-		return nil, &Error{Msg: fmt.Sprintf("%d bytes, want a description of at most %d", len(data), MaxDescription)}
+		return nil, &Error{Text: words.New("squaredeal.bytes-description-most", words.N("n", len(data)), words.N("most", MaxDescription))}
 	}
 	if len(bytes.TrimSpace(data)) == 0 {
-		return nil, &Error{Msg: "empty file, want the description of a tournament"}
+		return nil, &Error{Text: words.New("squaredeal.empty-file-description-tournament")}
 	}
 	if n := bytes.Count(data, []byte("\n")); n >= maxLines {
-		return nil, &Error{Msg: fmt.Sprintf("%d lines, want a description of fewer than %d", n, maxLines)}
+		return nil, &Error{Text: words.New("squaredeal.lines-description-fewer-than", words.N("n", n), words.N("most", maxLines))}
 	}
 	n := 0
 	r := reader{Description: d, seen: map[string]int{}}
@@ -183,7 +193,7 @@ func ParseDescription(data []byte) (*Description, error) {
 		if text != "" && text[0] != '#' {
 			var err error
 			if l.tag, err = r.parseTag(text, n); err != nil {
-				return nil, &Error{Line: n, Msg: err.Error()}
+				return nil, &Error{Line: n, Text: words.Of(err)}
 			}
 		} else if isDigest(l.text) {
 			d.parseComment(l.text, n) // a digest that was cut off ends in a blank
@@ -221,11 +231,11 @@ func cutLine(raw string) line {
 // parseHeader takes the version of the writing program from the first line.
 func (d *Description) parseHeader(text string) {
 	if d.Version = headerVersion(text); d.Version == "" {
-		d.warnf(1, "no version of SquareDeal in the first line")
+		d.warn(1, "squaredeal.no-version-squaredeal-first")
 		return
 	}
 	if newer(d.Version, OurVersion) {
-		d.warnf(1, "written by SquareDeal %s, newer than %s: it may mean something that is not known here", d.Version, OurVersion)
+		d.warn(1, "squaredeal.written-squaredeal-newer-than", words.Name("version", d.Version), words.Name("ourversion", OurVersion))
 	}
 }
 
@@ -268,15 +278,15 @@ func (d *reader) parseTag(text string, n int) (tag string, err error) {
 		tag, value = text[:i], strings.TrimLeft(text[i:], blanks)
 	}
 	if text == publishedTag {
-		d.warnf(n, "PU is of SquareDeal 1.3, and the first line names SquareDeal %s: by which rule the hands were made is open", d.Version)
+		d.warn(n, "squaredeal.pu-squaredeal-1-3", words.Name("version", d.Version))
 		d.PU = true
 		return "", nil
 	}
 	if !slices.Contains([]string{"TN", "DI", "DV", "SN", "KH"}, tag) {
-		return "", fmt.Errorf("unknown tag, want TN, DI, DV, SN, KH or a comment with #: %s", plain.Line(text))
+		return "", words.Errorf("squaredeal.unknown-tag", words.T("line", plain.Line(text)))
 	}
 	if first, twice := d.seen[tag]; twice && tag != "SN" {
-		return "", fmt.Errorf("a second line %s, the first is line %d", tag, first)
+		return "", words.Errorf("squaredeal.second-line-first-line", words.Name("tag", tag), words.N("first", first))
 	}
 	d.seen[tag] = n
 	switch tag {
@@ -290,7 +300,7 @@ func (d *reader) parseTag(text string, n int) (tag string, err error) {
 		return tag, d.parsePhase(value, n)
 	case "KH":
 		if err := checkHex(value); err != nil {
-			return "", fmt.Errorf("KH: %v", err)
+			return "", words.Errorf("squaredeal.kh", words.E("why", err))
 		}
 		d.KeyHash = value
 	}
@@ -300,11 +310,11 @@ func (d *reader) parseTag(text string, n int) (tag string, err error) {
 // parseValue reads what follows DV.
 func (d *reader) parseValue(value string, n int) error {
 	if value == "" { // written by PySquareDeal when it publishes
-		d.warnf(n, "DV without a value: the delayed information value is taken as not set")
+		d.warn(n, "squaredeal.dv-without-value-delayed")
 		return nil
 	}
 	if len(value) > MaxValue {
-		return fmt.Errorf("DV of %d bytes, want at most %d", len(value), MaxValue)
+		return words.Errorf("squaredeal.dv-bytes-most", words.N("n", len(value)), words.N("most", MaxValue))
 	}
 	d.Value, d.HasValue = value, true
 	return nil
@@ -319,21 +329,21 @@ func (d *reader) parsePhase(value string, n int) error {
 	}
 	p, warnings, err := parse(value)
 	if err != nil {
-		return fmt.Errorf("phase %d: %v", number, err)
+		return words.Errorf("place.phase", words.N("phase", number), words.E("why", err))
 	}
 	d.sessions += max(1, p.Sessions)
 	d.ranges += len(p.List.once) + len(p.List.cycle)
 	if d.sessions > maxSessions {
-		return fmt.Errorf("phase %d: more than %d sessions in all", number, maxSessions)
+		return words.Errorf("squaredeal.many-sessions", words.N("phase", number), words.N("most", maxSessions))
 	}
 	if d.ranges > maxRuns*10 {
-		return fmt.Errorf("phase %d: more than %d ranges of boards in all", number, maxRuns*10)
+		return words.Errorf("squaredeal.many-ranges", words.N("phase", number), words.N("most", maxRuns*10))
 	}
 	if !d.Old { // of 1.3, nameOld says it
 		warnings = append(warnings, p.nameProblems()...)
 	}
 	for _, w := range warnings {
-		d.warnf(n, "phase %d: %s", number, w)
+		d.warn(n, "place.phase", words.N("phase", number), words.T("why", w))
 	}
 	p.Number, p.line = number, n
 	d.Phases = append(d.Phases, p)
@@ -344,7 +354,7 @@ func (d *reader) parsePhase(value string, n int) error {
 func (d *Description) parseComment(text string, n int) {
 	if isDigest(text) {
 		if d.DigestLine != "" {
-			d.warnf(n, "a second line %q, the first counts", strings.TrimSpace(digestPrefix))
+			d.warn(n, "squaredeal.second-line-first-counts", words.Name("digestprefix", strconv.Quote(strings.TrimSpace(digestPrefix))))
 			return
 		}
 		hash, ok := strings.CutPrefix(text, digestPrefix)
@@ -359,7 +369,7 @@ func (d *Description) parseComment(text string, n int) {
 	}
 	if root, ok := strings.CutPrefix(text, treePrefix); ok && d.KeyRoot == nil {
 		if r, err := ParseKeyRoot(strings.TrimSpace(root)); err != nil {
-			d.warnf(n, "KR is no root of a tree over keys, want sha256:, 64 digits and the number of keys")
+			d.warn(n, "squaredeal.kr-no-root-tree")
 		} else {
 			d.KeyRoot = &r
 		}
@@ -376,27 +386,27 @@ func isDigest(text string) bool { return strings.HasPrefix(text, mhPrefix) }
 // checkHex is nil for 64 lower case hexadecimal digits.
 func checkHex(s string) error {
 	if len(s) != 64 {
-		return fmt.Errorf("%d characters, want 64 hexadecimal digits", len(s))
+		return words.Errorf("squaredeal.want-64", words.N("n", len(s)))
 	}
 	for i := range len(s) {
 		if c := s[i]; !(c >= '0' && c <= '9' || c >= 'a' && c <= 'f') {
-			return fmt.Errorf("character %d is %q, want 0-9 or a-f", i+1, c)
+			return words.Errorf("squaredeal.want-hex", words.N("n", i+1), words.Name("found", fmt.Sprintf("%q", c)))
 		}
 	}
 	return nil
 }
 
-func (d *Description) warnf(line int, format string, args ...any) {
-	d.Warnings = addWarning(d.Warnings, line, format, args...)
+func (d *Description) warn(line int, key string, args ...words.Arg) {
+	d.Warnings = addWarning(d.Warnings, line, words.New(key, args...))
 }
 
 // addWarning adds a warning, as long as there are not too many.
-func addWarning(to []string, line int, format string, args ...any) []string {
+func addWarning(to []words.Text, line int, text words.Text) []words.Text {
 	switch {
 	case len(to) < maxWarnings:
-		return append(to, fmt.Sprintf("line %d: ", line)+fmt.Sprintf(format, args...))
+		return append(to, atLine(line, text))
 	case len(to) == maxWarnings:
-		return append(to, "further warnings left out")
+		return append(to, words.New("squaredeal.further-warnings-left-out"))
 	}
 	return to
 }
@@ -423,7 +433,7 @@ func (d *Description) Program() string {
 // Phase returns phase n, from 1; the error says how many there are.
 func (d *Description) Phase(n int) (*Phase, error) {
 	if n < 1 || n > len(d.Phases) {
-		return nil, fmt.Errorf("no phase %d: the tournament has %s", n, plain.Count(len(d.Phases), "phase"))
+		return nil, words.Errorf("squaredeal.no-phase", words.N("phase", n), words.T("phases", words.Count("count.phases", len(d.Phases))))
 	}
 	return &d.Phases[n-1], nil
 }

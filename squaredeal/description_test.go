@@ -102,7 +102,7 @@ func TestReadAsTheOriginalsRead(t *testing.T) {
 	// PySquareDeal writes an empty DV when it publishes.
 	for _, empty := range []string{"DV\n", "DV \n", "DV \t\n"} {
 		d = parse(t, "# SquareDeal 2.7\nTN a\nDI b\n"+empty+"SN 1:16:a:b\nKH "+kh+"\n")
-		if d.HasValue || len(d.Warnings) != 1 || !strings.Contains(d.Warnings[0], "line 4: DV without a value") {
+		if d.HasValue || len(d.Warnings) != 1 || !strings.Contains(d.Warnings[0].String(), "line 4: DV without a value") {
 			t.Errorf("%q: %v, warnings %q", empty, d.HasValue, d.Warnings)
 		}
 		if err := d.SetValue("1.234", false); err != nil || !strings.Contains(string(d.Bytes()), "DI b\nDV 1234\n# DV-typed 1.234\nSN") {

@@ -2,7 +2,10 @@ package squaredeal
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Change is one difference between two versions of a description.
@@ -11,45 +14,60 @@ type Change struct {
 	Before string `json:"before"` // empty: was not there
 	After  string `json:"after"`  // empty: is not there any more
 	Frozen bool   `json:"frozen"` // publishing froze it, and a was published
+
+	what words.Text // What for any language
+}
+
+func change(what words.Text, before, after string, frozen bool) Change {
+	return Change{what.String(), before, after, frozen, what}
 }
 
 // String returns the change as a sentence.
-func (c Change) String() string {
+func (c Change) String() string { return c.Said().String() }
+
+// Said is the change as a sentence, for any language.
+func (c Change) Said() words.Text {
+	what, before, after := words.T("what", c.what), words.Name("before", strconv.Quote(c.Before)), words.Name("after", strconv.Quote(c.After))
 	switch {
-	case c.What == valueSet:
-		return fmt.Sprintf("%s: %q was replaced by %s (SquareDeal 1.3)", c.What, c.Before, c.After)
-	case c.What == textBack:
-		return fmt.Sprintf("%s: %q in the place of %s (SquareDeal 1.3)", c.What, c.After, c.Before)
+	case c.what.Key == valueSet:
+		return words.New("squaredeal.replaced", what, before, words.Name("after", c.After))
+	case c.what.Key == textBack:
+		return words.New("squaredeal.put-back", what, words.Name("before", c.Before), after)
 	case c.Before == c.After: // for people: its bytes are others
-		return fmt.Sprintf("%s: other bytes of the same text %q", c.What, c.After)
+		return words.New("squaredeal.other-bytes", what, after)
 	case c.Before == "":
-		return fmt.Sprintf("%s: added %q", c.What, c.After)
+		return words.New("squaredeal.added", what, after)
 	case c.After == "":
-		return fmt.Sprintf("%s: removed %q", c.What, c.Before)
+		return words.New("squaredeal.removed", what, before)
 	}
-	return fmt.Sprintf("%s: was %q, is %q", c.What, c.Before, c.After)
+	return words.New("squaredeal.was-is", what, before, after)
 }
 
 // What a program of version 1.3 does to DI, which is no change of what was published.
 const (
-	valueSet = "delayed value set"
-	textBack = "description put back"
+	valueSet = "squaredeal.change-value-set"
+	textBack = "squaredeal.change-text-back"
 )
+
+// ofPhase says what changed in a phase.
+func ofPhase(n int, key string) words.Text {
+	return words.New("squaredeal.change-of-phase", words.N("phase", n), words.T("what", words.New(key)))
+}
 
 // diffOld is Diff where one of the two is of SquareDeal 1.3: what that program does
 // by itself, and other bytes of one text, freeze nothing. Texts are for people.
 func diffOld(a, b *Description) []Change {
 	var changes []Change
 	frozen := a.Published()
-	add := func(what, before, after string, frozen bool) {
-		changes = append(changes, Change{what, before, after, frozen})
+	add := func(what words.Text, before, after string, frozen bool) {
+		changes = append(changes, change(what, before, after, frozen))
 	}
-	exact := func(what, before, after string) {
+	exact := func(what words.Text, before, after string) {
 		if before != after {
 			add(what, before, after, frozen)
 		}
 	}
-	texts := func(what, before, after string) {
+	texts := func(what words.Text, before, after string) {
 		switch {
 		case before == after:
 		case SameText(before, after):
@@ -58,21 +76,21 @@ func diffOld(a, b *Description) []Change {
 			add(what, a.Text(before), b.Text(after), frozen)
 		}
 	}
-	texts("tournament name (TN)", a.Name, b.Name)
+	texts(words.New("squaredeal.change-name"), a.Name, b.Name)
 	value := func(d *Description) string { return strings.Trim(d.Value, " ") }
 	switch hadText, hasText := a.Delayed != "", b.Delayed != ""; {
 	case hadText && !hasText && b.HasValue:
-		add(valueSet, a.Text(a.Delayed), value(b), false)
+		add(words.New(valueSet), a.Text(a.Delayed), value(b), false)
 	case !hadText && hasText && a.HasValue:
-		add(textBack, value(a), b.Text(b.Delayed), false)
+		add(words.New(textBack), value(a), b.Text(b.Delayed), false)
 	default:
-		texts("delayed information (DI)", a.Delayed, b.Delayed)
+		texts(words.New("squaredeal.change-delayed"), a.Delayed, b.Delayed)
 		if before, after := value(a), value(b); before != after {
-			add("delayed information value", before, after, a.HasValue)
+			add(words.New("squaredeal.word-value"), before, after, a.HasValue)
 		}
 	}
 	for i := range max(len(a.Phases), len(b.Phases)) {
-		what := fmt.Sprintf("phase %d", i+1)
+		what := words.New("squaredeal.change-phase", words.N("phase", i+1))
 		switch {
 		case i >= len(a.Phases):
 			exact(what, "", b.Text(b.Phases[i].String()))
@@ -80,16 +98,16 @@ func diffOld(a, b *Description) []Change {
 			exact(what, a.Text(a.Phases[i].String()), "")
 		default:
 			p, q := &a.Phases[i], &b.Phases[i]
-			exact(what+": number of sessions", fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions))
-			exact(what+": boards", p.List.String(), q.List.String())
-			texts(what+": file name prefix", p.Prefix, q.Prefix)
-			texts(what+": description", p.Title, q.Title)
+			exact(ofPhase(i+1, "squaredeal.word-sessions"), fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions))
+			exact(ofPhase(i+1, "squaredeal.change-boards"), p.List.String(), q.List.String())
+			texts(ofPhase(i+1, "squaredeal.change-prefix"), p.Prefix, q.Prefix)
+			texts(ofPhase(i+1, "squaredeal.change-title"), p.Title, q.Title)
 			if p.beyond != q.beyond {
-				add(what+": behind the fourth colon, where SquareDeal 1.3 cuts", a.Text(p.beyond), b.Text(q.beyond), false)
+				add(ofPhase(i+1, "squaredeal.change-beyond"), a.Text(p.beyond), b.Text(q.beyond), false)
 			}
 		}
 	}
-	exact("key hash (KH)", a.KeyHash, b.KeyHash)
+	exact(words.New("squaredeal.change-key-hash"), a.KeyHash, b.KeyHash)
 	if a.Published() != b.Published() && a.KeyHash == b.KeyHash {
 		line := func(d *Description) string {
 			if d.Published() {
@@ -97,7 +115,7 @@ func diffOld(a, b *Description) []Change {
 			}
 			return ""
 		}
-		add("published (PU)", line(a), line(b), false)
+		add(words.New("squaredeal.change-published"), line(a), line(b), false)
 	}
 	return changes
 }
@@ -108,15 +126,15 @@ func Diff(a, b *Description) []Change {
 		return diffOld(a, b)
 	}
 	var changes []Change
-	add := func(what, before, after string, frozen bool) {
+	add := func(what words.Text, before, after string, frozen bool) {
 		if before != after {
-			changes = append(changes, Change{what, before, after, frozen && a.Published()})
+			changes = append(changes, change(what, before, after, frozen && a.Published()))
 		}
 	}
-	add("tournament name (TN)", a.Name, b.Name, true)
-	add("delayed information (DI)", a.Delayed, b.Delayed, true)
+	add(words.New("squaredeal.change-name"), a.Name, b.Name, true)
+	add(words.New("squaredeal.change-delayed"), a.Delayed, b.Delayed, true)
 	for i := range max(len(a.Phases), len(b.Phases)) {
-		what := fmt.Sprintf("phase %d", i+1)
+		what := words.New("squaredeal.change-phase", words.N("phase", i+1))
 		switch {
 		case i >= len(a.Phases):
 			add(what, "", b.Phases[i].String(), true)
@@ -124,22 +142,22 @@ func Diff(a, b *Description) []Change {
 			add(what, a.Phases[i].String(), "", true)
 		default:
 			p, q := &a.Phases[i], &b.Phases[i]
-			add(what+": number of sessions", fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions), true)
-			add(what+": boards", p.List.String(), q.List.String(), true)
-			add(what+": file name prefix", p.Prefix, q.Prefix, true)
-			add(what+": description", p.Title, q.Title, true)
+			add(ofPhase(i+1, "squaredeal.word-sessions"), fmt.Sprint(p.Sessions), fmt.Sprint(q.Sessions), true)
+			add(ofPhase(i+1, "squaredeal.change-boards"), p.List.String(), q.List.String(), true)
+			add(ofPhase(i+1, "squaredeal.change-prefix"), p.Prefix, q.Prefix, true)
+			add(ofPhase(i+1, "squaredeal.change-title"), p.Title, q.Title, true)
 		}
 	}
-	add("key hash (KH)", a.KeyHash, b.KeyHash, true)
+	add(words.New("squaredeal.change-key-hash"), a.KeyHash, b.KeyHash, true)
 	// A value that comes after publishing is what has to happen; another one is not.
-	add("delayed information value (DV)", a.Value, b.Value, a.HasValue)
-	add("digest of the description (MH)", a.DigestLine, b.DigestLine, a.DigestLine != "")
+	add(words.New("squaredeal.change-value"), a.Value, b.Value, a.HasValue)
+	add(words.New("squaredeal.change-digest"), a.DigestLine, b.DigestLine, a.DigestLine != "")
 	root := func(d *Description) string {
 		if d.KeyRoot == nil {
 			return ""
 		}
 		return d.KeyRoot.String()
 	}
-	add("root of the keys (KR)", root(a), root(b), a.KeyRoot != nil)
+	add(words.New("squaredeal.change-root"), root(a), root(b), a.KeyRoot != nil)
 	return changes
 }

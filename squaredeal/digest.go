@@ -2,11 +2,10 @@ package squaredeal
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Digest returns the SHA-256, in lower case hexadecimal digits, over what is frozen
@@ -64,11 +63,11 @@ func ShortDigest(digest string) string {
 }
 
 // ErrDigest is the error of a description that was changed after publishing.
-var ErrDigest = errors.New("the description was changed after publishing")
+var ErrDigest = words.Errorf("squaredeal.changed")
 
 // ErrNoDigest is the error of a description without a digest: one that was
 // published by another program, or from which the line was taken.
-var ErrNoDigest = errors.New("the description carries no digest (MH)")
+var ErrNoDigest = words.Errorf("squaredeal.no-digest")
 
 // CheckDigest returns nil where the digest that was written at publishing is that of
 // the description as it stands. Else it is ErrNoDigest or ErrDigest.
@@ -77,7 +76,7 @@ func (d *Description) CheckDigest() error {
 		return ErrNoDigest
 	}
 	if got := d.Digest(); !strings.EqualFold(got, d.DigestLine) {
-		return fmt.Errorf("%w: its digest was %s, now it is %s", ErrDigest, plain.Quote(plain.Short(d.DigestLine, len(got))), got)
+		return words.Errorf("squaredeal.digest-was", words.E("changed", ErrDigest), words.Name("was", plain.Quote(plain.Short(d.DigestLine, len(got)))), words.Name("now", got))
 	}
 	return nil
 }

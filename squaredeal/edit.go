@@ -1,22 +1,23 @@
 package squaredeal
 
 import (
-	"errors"
-	"fmt"
 	"slices"
+	"strconv"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ErrPublished is the error of a change to a description that is published.
-var ErrPublished = errors.New("the tournament is published: its description is frozen")
+var ErrPublished = words.Errorf("squaredeal.published")
 
 // ErrNotPublished is the error of a delayed value that comes before publishing.
-var ErrNotPublished = errors.New("the tournament is not published yet: a value that is known before protects nobody")
+var ErrNotPublished = words.Errorf("squaredeal.not-published")
 
 // SetName sets the tournament's name (TN); blanks are folded.
 func (d *Description) SetName(name string) error {
 	name = foldText(name)
-	if err := d.editable("tournament name", name); err != nil {
+	if err := d.editable(words.New("squaredeal.word-name"), name); err != nil {
 		return err
 	}
 	d.Name = name
@@ -27,7 +28,7 @@ func (d *Description) SetName(name string) error {
 // SetDelayed sets which fact will be mixed in (DI); blanks are folded.
 func (d *Description) SetDelayed(info string) error {
 	info = foldText(info)
-	if err := d.editable("delayed information", info); err != nil {
+	if err := d.editable(words.New("squaredeal.word-delayed"), info); err != nil {
 		return err
 	}
 	d.Delayed = info
@@ -37,18 +38,18 @@ func (d *Description) SetDelayed(info string) error {
 
 // AddPhase adds a phase after the others.
 func (d *Description) AddPhase(p Phase) error {
-	if err := d.editable("phase", p.Prefix); err != nil {
+	if err := d.editable(words.New("squaredeal.word-phase"), p.Prefix); err != nil {
 		return err
 	}
 	p.Number, p.line = len(d.Phases)+1, 0
 	for i := range d.Phases {
 		if q := &d.Phases[i]; strings.EqualFold(p.filledPrefix(), q.filledPrefix()) {
-			return fmt.Errorf("file name prefix %q is already used by phase %d", p.Prefix, q.Number)
+			return words.Errorf("squaredeal.file-name-prefix-already", words.Name("prefix", strconv.Quote(p.Prefix)), words.N("number", q.Number))
 		}
 	}
 	with := Description{Phases: append(slices.Clone(d.Phases), p)}
 	if name, a, b, clash := with.clash(); clash && b == p.Number {
-		return fmt.Errorf("file name prefix %q: a file %s could be of phase %d as well", p.Prefix, name, a)
+		return words.Errorf("squaredeal.file-name-prefix-file", words.Name("prefix", strconv.Quote(p.Prefix)), words.Name("name", name), words.N("a", a))
 	}
 	d.Phases = with.Phases
 	d.insertAfter([]string{"SN"}, phasesLine2, "SN", p.String())
@@ -57,7 +58,7 @@ func (d *Description) AddPhase(p Phase) error {
 
 // RemovePhase takes a phase away; the phases after it move up.
 func (d *Description) RemovePhase(n int) error {
-	if err := d.editable("phase", "-"); err != nil {
+	if err := d.editable(words.New("squaredeal.word-phase"), "-"); err != nil {
 		return err
 	}
 	if _, err := d.Phase(n); err != nil {
@@ -80,7 +81,7 @@ func (d *Description) RemovePhase(n int) error {
 // ReplacePhase puts another phase in the place of one. If it does not fit, nothing
 // is changed.
 func (d *Description) ReplacePhase(n int, p Phase) error {
-	if err := d.editable("phase", p.Prefix); err != nil {
+	if err := d.editable(words.New("squaredeal.word-phase"), p.Prefix); err != nil {
 		return err
 	}
 	if _, err := d.Phase(n); err != nil {
@@ -121,18 +122,18 @@ func NormaliseValue(typed string) string {
 }
 
 // ErrValueSet is the error of a delayed value that is set already, to another.
-var ErrValueSet = errors.New("the delayed information value is already set, to another value")
+var ErrValueSet = words.Errorf("squaredeal.value-set")
 
 // SetValue sets the delayed value (DV) to what was typed, normalised. Setting it
 // again to the same value changes nothing; another value is ErrValueSet, unless
 // replace is true: then the value before is kept in a comment.
 func (d *Description) SetValue(typed string, replace bool) error {
 	value := NormaliseValue(typed)
-	if err := checkText("delayed information value", value); err != nil {
+	if err := checkText(words.New("squaredeal.word-value"), value); err != nil {
 		return err
 	}
 	if n := max(len(value), len(typed)); n > MaxValue {
-		return fmt.Errorf("delayed information value of %d bytes, want at most %d", n, MaxValue)
+		return words.Errorf("squaredeal.delayed-information-value-bytes", words.N("n", n), words.N("most", MaxValue))
 	}
 	if d.Old {
 		return ErrOld
@@ -182,13 +183,13 @@ func (d *Description) Ready() error {
 	case d.Published():
 		return ErrPublished
 	case d.Name == "":
-		return errors.New("the tournament name (TN) is not set")
+		return words.Errorf("squaredeal.name-not-set")
 	case d.Delayed == "":
-		return errors.New("the delayed information (DI) is not set")
+		return words.Errorf("squaredeal.delayed-not-set")
 	case len(d.Phases) == 0:
-		return errors.New("there is no phase yet (SN)")
+		return words.Errorf("squaredeal.no-phases")
 	case d.HasValue:
-		return errors.New("there is a delayed information value (DV) already: what is known before publishing proves nothing")
+		return words.Errorf("squaredeal.delayed-information-value-dv")
 	}
 	return nil
 }
@@ -239,7 +240,7 @@ func (d *Description) foldLines() {
 	}
 }
 
-func (d *Description) editable(what, text string) error {
+func (d *Description) editable(what words.Text, text string) error {
 	if d.Old {
 		return ErrOld
 	}
@@ -250,12 +251,12 @@ func (d *Description) editable(what, text string) error {
 }
 
 // checkText is nil for what fits into one line of a file.
-func checkText(what, text string) error {
+func checkText(what words.Text, text string) error {
 	if text == "" {
-		return fmt.Errorf("%s is empty", what)
+		return words.Errorf("squaredeal.empty", words.T("what", what))
 	}
 	if strings.ContainsAny(text, "\n\r\x00") {
-		return fmt.Errorf("%s holds a line break", what)
+		return words.Errorf("squaredeal.line-break", words.T("what", what))
 	}
 	return nil
 }

@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ID names one set of hands of a tournament: the original or a reserve set of a
@@ -24,17 +26,20 @@ func (id ID) String() string {
 	return fmt.Sprintf("%d,%d%s", id.Phase, id.Session, set)
 }
 
-// Words names the set in a sentence: session 7,1, or the reserve set of session
-// 7,1; of session 0, the phase.
-func (id ID) Words() string {
-	name := fmt.Sprintf("session %d,%d", id.Phase, id.Session)
+// Words is Said in English.
+func (id ID) Words() string { return id.Said().String() }
+
+// Said names the set in a sentence: session 7,1, or the reserve set of session 7,1;
+// of session 0, the phase.
+func (id ID) Said() words.Text {
+	name := words.New("squaredeal.session", words.N("phase", id.Phase), words.N("session", id.Session))
 	if id.Session == 0 {
-		name = fmt.Sprintf("phase %d (of unknown length)", id.Phase)
+		name = words.New("squaredeal.session-of-unknown", words.N("phase", id.Phase))
 	}
 	if id.Set == Original {
 		return name
 	}
-	return id.Set.Words() + " of " + name
+	return words.New("squaredeal.set-of", words.T("set", id.Set.Said()), words.T("session", name))
 }
 
 // Of returns the other or the same set of the session.
@@ -50,19 +55,19 @@ func ParseID(s string) (ID, error) {
 	rest, number, reserve := strings.Cut(s, Reserve.String())
 	phase, session, ok := strings.Cut(rest, ",")
 	if !ok {
-		return ID{}, fmt.Errorf("%s names no session, want PHASE,SESSION as in 7,1", cited(s))
+		return ID{}, words.Errorf("squaredeal.names-no-session", words.Name("found", cited(s)))
 	}
 	var id ID
 	var err error
-	if id.Phase, err = parseNumber(phase, 1, maxSessions, "phase"); err != nil {
+	if id.Phase, err = parseNumber(phase, 1, maxSessions, words.New("squaredeal.word-phase")); err != nil {
 		return ID{}, err
 	}
-	if id.Session, err = parseNumber(session, 1, maxSessions, "session"); err != nil {
+	if id.Session, err = parseNumber(session, 1, maxSessions, words.New("squaredeal.word-session")); err != nil {
 		return ID{}, err
 	}
 	if reserve {
 		if number != "" && number[0] >= 'a' && number[0] <= 'z' { // reserved: a slip
-			return ID{}, fmt.Errorf("%s names no reserve set, want a number as in reserve2", cited(s))
+			return ID{}, words.Errorf("squaredeal.names-no-set", words.Name("found", cited(s)))
 		}
 		id.Set, err = ReserveSet(number)
 	}

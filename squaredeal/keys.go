@@ -9,13 +9,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Keys is what a file NAME.sqk says: a secret for every session.
 type Keys struct {
-	Lines    []KeyLine // in the order of the file
-	Warnings []string  // odd, but no reason to refuse the file
+	Lines    []KeyLine    // in the order of the file
+	Warnings []words.Text // odd, but no reason to refuse the file
 
 	text  string  // of the file
 	order []int32 // indexes of Lines by ID; nil: they are in order
@@ -45,7 +45,7 @@ const shortKey = 40
 // 2). What it cannot use is an *Error, which never holds a key.
 func ParseKeys(data []byte) (*Keys, error) {
 	if len(data) > MaxKeys {
-		return nil, &Error{Msg: fmt.Sprintf("%d bytes, want a key file of at most %d", len(data), MaxKeys)}
+		return nil, &Error{Text: words.New("squaredeal.bytes-key-file-most", words.N("n", len(data)), words.N("most", MaxKeys))}
 	}
 	k := &Keys{text: string(data)}
 	k.Lines = make([]KeyLine, 0, strings.Count(k.text, ":"))
@@ -57,19 +57,19 @@ func ParseKeys(data []byte) (*Keys, error) {
 			text = strings.TrimPrefix(text, "\ufeff")
 		}
 		if text == "" {
-			k.warnf(n, "empty line")
+			k.warn(n, "squaredeal.empty-line")
 			continue
 		}
 		l, err := parseKeyLine(text)
 		if err != nil {
-			return nil, &Error{Line: n, Msg: err.Error()}
+			return nil, &Error{Line: n, Text: words.Of(err)}
 		}
 		l.Line = n
 		k.checkKey(&l)
 		k.Lines = append(k.Lines, l)
 	}
 	if len(k.Lines) == 0 {
-		return nil, &Error{Msg: "no keys in the file, want lines phase,session:key"}
+		return nil, &Error{Text: words.New("squaredeal.no-keys-file-lines")}
 	}
 	return k, k.sort()
 }
@@ -86,12 +86,11 @@ func (k *Keys) sort() error {
 		ids = k.sorted(nil)
 	}
 	if first, second := k.twice(ids, func(a, b *KeyLine) bool { return a.ID == b.ID }); second != nil {
-		return &Error{Line: second.Line, Msg: fmt.Sprintf("a second key for phase %d session %d, the first is line %d", second.Phase, second.Session, first.Line)}
+		return &Error{Line: second.Line, Text: words.New("squaredeal.second-key-phase-session", words.N("phase", second.Phase), words.N("session", second.Session), words.N("line", first.Line))}
 	}
 	keys := k.sorted(func(a, b KeyLine) int { return strings.Compare(a.Key, b.Key) })
 	if first, second := k.twice(keys, func(a, b *KeyLine) bool { return a.Key == b.Key }); second != nil {
-		return &Error{Line: second.Line, Msg: fmt.Sprintf("phase %d session %d has the same key as phase %d session %d in line %d",
-			second.Phase, second.Session, first.Phase, first.Session, first.Line)}
+		return &Error{Line: second.Line, Text: words.New("squaredeal.phase-session-same-key", words.N("phase", second.Phase), words.N("session", second.Session), words.N("phase-b", first.Phase), words.N("session-b", first.Session), words.N("line", first.Line))}
 	}
 	return nil
 }
@@ -125,16 +124,16 @@ func parseKeyLine(text string) (l KeyLine, err error) {
 	place, key, ok := strings.Cut(text, ":")
 	phase, session, ok2 := strings.Cut(place, ",")
 	if !ok || !ok2 {
-		return l, fmt.Errorf("no key line, want phase,session:key")
+		return l, words.Errorf("squaredeal.no-key-line-phase")
 	}
-	if l.Phase, err = parseNumber(phase, 1, maxSessions, "phase"); err != nil {
-		return l, fmt.Errorf("phase is no number, want phase,session:key")
+	if l.Phase, err = parseNumber(phase, 1, maxSessions, words.New("squaredeal.word-phase")); err != nil {
+		return l, words.Errorf("squaredeal.phase-no-number-phase")
 	}
-	if l.Session, err = parseNumber(session, 0, maxSessions, "session"); err != nil {
-		return l, fmt.Errorf("session is no number, want phase,session:key")
+	if l.Session, err = parseNumber(session, 0, maxSessions, words.New("squaredeal.word-session")); err != nil {
+		return l, words.Errorf("squaredeal.session-no-number-phase")
 	}
 	if key == "" {
-		return l, fmt.Errorf("phase %d session %d has an empty key", l.Phase, l.Session)
+		return l, words.Errorf("squaredeal.phase-session-empty-key", words.N("phase", l.Phase), words.N("session", l.Session))
 	}
 	l.Key = key
 	return l, nil
@@ -142,15 +141,17 @@ func parseKeyLine(text string) (l KeyLine, err error) {
 
 // checkKey warns of a key that no SquareDeal would have drawn.
 func (k *Keys) checkKey(l *KeyLine) {
-	where := func() string { return fmt.Sprintf("phase %d session %d", l.Phase, l.Session) }
+	where := func() words.Arg {
+		return words.T("session", words.New("squaredeal.word-key-session", words.N("phase", l.Phase), words.N("session", l.Session)))
+	}
 	if len(l.Key) < shortKey {
-		k.warnf(l.Line, "%s: a key of %s, fewer than %d are too few", where(), plain.Count(len(l.Key), "character"), shortKey)
+		k.warn(l.Line, "squaredeal.short-key", where(), words.T("characters", words.Count("count.characters", len(l.Key))), words.N("want", shortKey))
 	}
 	if !isKeyText(l.Key) {
-		k.warnf(l.Line, "%s: a character in the key that is not a-z A-Z 0-9", where())
+		k.warn(l.Line, "squaredeal.odd-key", where())
 	}
 	if n := len(k.Lines); n > 0 && k.Lines[n-1].Compare(l.ID) > 0 {
-		k.warnf(l.Line, "%s is out of order", where())
+		k.warn(l.Line, "squaredeal.out-of-order", where())
 	}
 }
 
@@ -164,8 +165,8 @@ func isKeyText(s string) bool {
 	return true
 }
 
-func (k *Keys) warnf(line int, format string, args ...any) {
-	k.Warnings = addWarning(k.Warnings, line, format, args...)
+func (k *Keys) warn(line int, key string, args ...words.Arg) {
+	k.Warnings = addWarning(k.Warnings, line, words.New(key, args...))
 }
 
 // Key returns the key of a session, for both of its sets. A phase with an unknown
@@ -193,7 +194,7 @@ func (k *Keys) Of(p *Phase, session int) (string, error) {
 	}
 	key, ok := k.Key(ID{Phase: p.Number, Session: session})
 	if !ok {
-		return "", fmt.Errorf("phase %d session %d has no key", p.Number, session)
+		return "", words.Errorf("squaredeal.phase-session-no-key", words.N("number", p.Number), words.N("session", session))
 	}
 	return key, nil
 }
@@ -289,6 +290,17 @@ const (
 	FormLineEnds KeyFileForm = "after its line ends were made CR LF again"
 	FormBlanks   KeyFileForm = "after a byte order mark, trailing blanks and empty lines were removed"
 )
+
+// Said is the form for any language.
+func (f KeyFileForm) Said() words.Text {
+	switch f {
+	case FormLineEnds:
+		return words.New("squaredeal.form-line-ends")
+	case FormBlanks:
+		return words.New("squaredeal.form-blanks")
+	}
+	return words.New("squaredeal.form-exact")
+}
 
 // MatchKeys finds the form in which a key file has hash kh; ok is false where
 // it has it in none.

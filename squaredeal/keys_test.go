@@ -9,6 +9,8 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func key(c string) string { return strings.Repeat(c, KeyLength) }
@@ -42,7 +44,7 @@ func TestKeyWarnings(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := strings.Join(k.Warnings, "\n")
+	all := strings.Join(words.Strings(words.English, k.Warnings), "\n")
 	for _, want := range []string{"line 2: phase 1 session 1 is out of order", "line 3: empty line", "line 4: phase 2 session 0: a key of 5 characters", "line 5: phase 2 session 1: a character in the key"} {
 		if !strings.Contains(all, want) {
 			t.Errorf("no warning %q in\n%s", want, all)

@@ -2,12 +2,13 @@ package squaredeal
 
 import (
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"golang.org/x/mod/sumdb/tlog"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // KeyTree is the Merkle tree over the keys of a tournament: its root is published
@@ -67,11 +68,11 @@ func ParseKeyRoot(s string) (KeyRoot, error) {
 	data, err := hex.DecodeString(strings.TrimPrefix(digits, "sha256:"))
 	keys, err2 := strconv.ParseInt(n, 10, 64)
 	if err != nil || err2 != nil || len(data) != tlog.HashSize || keys < 1 {
-		return KeyRoot{}, fmt.Errorf("%.90q, want sha256:, 64 digits and the number of keys", s)
+		return KeyRoot{}, words.Errorf("squaredeal.want-root", words.Name("found", fmt.Sprintf("%.90q", s)))
 	}
 	r := KeyRoot{tlog.Hash(data), keys}
 	if r.String() != s {
-		return KeyRoot{}, fmt.Errorf("%.90q, want %s", s, r)
+		return KeyRoot{}, words.Errorf("squaredeal.want-written", words.Name("found", fmt.Sprintf("%.90q", s)), words.Name("want", r.String()))
 	}
 	return r, nil
 }
@@ -86,7 +87,7 @@ func (t *KeyTree) Root() (KeyRoot, error) {
 func (t *KeyTree) Path(id ID) (index int64, path []tlog.Hash, err error) {
 	index, ok := t.leaves[id]
 	if !ok {
-		return 0, nil, fmt.Errorf("no key of session %d,%d", id.Phase, id.Session)
+		return 0, nil, words.Errorf("squaredeal.no-key-of", words.N("phase", id.Phase), words.N("session", id.Session))
 	}
 	path, err = tlog.ProveRecord(t.n, index, t)
 	return index, path, err
@@ -133,12 +134,12 @@ func (s *SessionKey) Text() []byte {
 
 // ErrKeyPath is the error of a session's key whose path does not lead to the root
 // that its file names.
-var ErrKeyPath = errors.New("the path does not lead from the key to the root of the key tree")
+var ErrKeyPath = words.Errorf("squaredeal.path-does-not-lead")
 
 // Check checks that the key is a leaf of the tree with a root.
 func (s *SessionKey) Check(root KeyRoot) error {
 	if s.Tree != root {
-		return fmt.Errorf("%w: the file says %s, want %s", ErrKeyPath, s.Tree, root)
+		return words.Errorf("squaredeal.path-root", words.E("why", ErrKeyPath), words.Name("found", s.Tree.String()), words.Name("want", root.String()))
 	}
 	if tlog.CheckRecord(s.Path, root.Keys, root.Root, s.Index, tlog.RecordHash(keyLeaf(s.Key))) != nil {
 		return ErrKeyPath
@@ -150,7 +151,7 @@ func (s *SessionKey) Check(root KeyRoot) error {
 // and CR LF. No error holds a key.
 func ParseSessionKey(data []byte) (*SessionKey, error) {
 	if len(data) > maxSessionKey {
-		return nil, &Error{Msg: fmt.Sprintf("%d bytes, want the key of a session of at most %d", len(data), maxSessionKey)}
+		return nil, &Error{Text: words.New("squaredeal.bytes-key-session-most", words.N("n", len(data)), words.N("most", maxSessionKey))}
 	}
 	s := new(SessionKey)
 	lines := strings.Split(plainForm(data), "\n")
@@ -162,12 +163,12 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 			value, ok = strings.CutPrefix(lines[at-1], word)
 		}
 		if !ok || value == "" && word != "end" && word != sessionKeyVersion {
-			return "", &Error{Line: at, Msg: "want " + strings.TrimSpace(word)}
+			return "", &Error{Line: at, Text: wanted(word)}
 		}
 		return value, nil
 	}
 	if rest, err := next(sessionKeyVersion); err != nil || rest != "" {
-		return nil, &Error{Line: 1, Msg: "want " + sessionKeyVersion}
+		return nil, &Error{Line: 1, Text: wanted(sessionKeyVersion)}
 	}
 	for _, f := range []struct {
 		word string
@@ -182,7 +183,7 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 		value, err := next(f.word)
 		if err == nil {
 			if err = f.read(value); err != nil {
-				err = &Error{Line: at, Msg: "not a value of " + strings.TrimSpace(f.word)}
+				err = &Error{Line: at, Text: words.New("squaredeal.not-value-of", words.Name("word", strings.TrimSpace(f.word)))}
 			}
 		}
 		if err != nil {
@@ -196,22 +197,26 @@ func ParseSessionKey(data []byte) (*SessionKey, error) {
 		}
 		h, err := hex.DecodeString(value)
 		if err != nil || len(h) != tlog.HashSize || len(s.Path) == 63 {
-			return nil, &Error{Line: at, Msg: "not a hash of the path"}
+			return nil, &Error{Line: at, Text: words.New("squaredeal.not-hash-path")}
 		}
 		s.Path = append(s.Path, tlog.Hash(h))
 	}
 	if rest, err := next("end"); err != nil || rest != "" {
-		return nil, &Error{Line: at, Msg: "want end: was the file cut off?"}
+		return nil, &Error{Line: at, Text: words.New("squaredeal.end-file-cut-off")}
 	}
 	if string(s.Text()) != strings.TrimRight(plainForm(data), "\n")+"\n" {
-		return nil, &Error{Msg: "not as such a file is written"}
+		return nil, &Error{Text: words.New("squaredeal.not-such-file-written")}
 	}
 	return s, nil
 }
 
 func checkDigits(s string) error {
 	if len(s) != 64 || strings.Trim(s, "0123456789abcdef") != "" {
-		return errors.New("want 64 digits")
+		return words.Errorf("squaredeal.want-64-digits")
 	}
 	return nil
+}
+
+func wanted(word string) words.Text {
+	return words.New("squaredeal.want-word", words.Name("word", strings.TrimSpace(word)))
 }

@@ -3,17 +3,20 @@ package squaredeal
 import (
 	"fmt"
 	"regexp"
+	"strconv"
 	"unicode"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // LintValue looks at a delayed value as it was typed, before it is set.
-func LintValue(typed string) (findings []string) {
+func LintValue(typed string) (findings []words.Text) {
 	if m := regexp.MustCompile(`\d{1,2}([.,]\d{1,2}){2,}`).FindString(typed); m != "" {
-		findings = append(findings, fmt.Sprintf("separators between digits are dropped, %q becomes %q: write several numbers with blanks between", m, NormaliseValue(m)))
+		findings = append(findings, words.New("squaredeal.separators", words.Name("text", strconv.Quote(m)), words.Name("without", strconv.Quote(NormaliseValue(m)))))
 	}
 	for at, r := range typed {
 		if r > unicode.MaxASCII && (unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) || unicode.IsDigit(r)) {
-			findings = append(findings, fmt.Sprintf("byte %d starts %U, which looks like a common blank or digit, or like nothing, and is mixed in as it stands: type it anew", at+1, r))
+			findings = append(findings, words.New("squaredeal.odd-blank", words.N("n", at+1), words.Name("found", fmt.Sprintf("%U", r))))
 		}
 	}
 	return findings

@@ -1,7 +1,6 @@
 package squaredeal
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -10,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Session is one set of hands that is to be made.
@@ -37,16 +37,20 @@ type LeftOut struct {
 
 // Errors of what has to be known before hands are made.
 var (
-	ErrSessionsUnknown = errors.New("the number of its sessions is not published")
-	ErrNoChoice        = errors.New("no choice")
-	ErrBoardsPublished = errors.New("boards are given, and the boards of all these phases are published")
+	ErrSessionsUnknown = words.Errorf("squaredeal.sessions-unknown")
+	ErrNoChoice        = words.Errorf("squaredeal.no-choice")
+	ErrBoardsPublished = words.Errorf("squaredeal.boards-published")
 )
 
 // ParseChoice reads a number, a range or * out of 1 to last; last 0 is not known.
 // what is the word for messages: phase or session.
 func ParseChoice(what, s string, last int) (from, to int, all bool, err error) {
+	word := words.T("what", words.New("squaredeal.word-phase"))
+	if what == "session" {
+		word = words.T("what", words.New("squaredeal.word-session"))
+	}
 	if s == "" {
-		return 0, 0, false, fmt.Errorf("%w: no %s given", ErrNoChoice, what)
+		return 0, 0, false, words.Errorf("squaredeal.none-given", words.E("why", ErrNoChoice), word)
 	}
 	if s == "*" {
 		return 1, last, true, nil
@@ -58,10 +62,10 @@ func ParseChoice(what, s string, last int) (from, to int, all bool, err error) {
 	from, err1 := strconv.Atoi(a)
 	to, err2 := strconv.Atoi(b)
 	if err1 != nil || err2 != nil || strings.ContainsAny(s, "+ ") {
-		return 0, 0, false, fmt.Errorf("%s %s: want a number, a range 3-7, or * for all", what, plain.Quote(s))
+		return 0, 0, false, words.Errorf("squaredeal.want-choice", word, words.Name("found", plain.Quote(s)))
 	}
 	if to < from {
-		return 0, 0, false, fmt.Errorf("%s %s: the range falls", what, s)
+		return 0, 0, false, words.Errorf("squaredeal.choice-falls", word, words.Name("found", s))
 	}
 	return from, to, false, nil
 }
@@ -76,7 +80,7 @@ func (d *Description) Choose(c Choice) (sessions []Session, left []LeftOut, err 
 			return nil, nil, err
 		}
 		if !b.Known() {
-			return nil, nil, errors.New("boards ? is no answer to which boards are played")
+			return nil, nil, words.Errorf("squaredeal.boards-no-answer-boards")
 		}
 		boards = &b
 	}
@@ -96,7 +100,7 @@ func (d *Description) Choose(c Choice) (sessions []Session, left []LeftOut, err 
 		}
 		if err := p.open(every, boards); err != nil {
 			if !all {
-				return nil, nil, fmt.Errorf("phase %d: %w", n, err)
+				return nil, nil, words.Errorf("place.phase", words.N("phase", n), words.E("why", err))
 			}
 			left = append(left, LeftOut{p, err, first, last})
 			continue
@@ -119,7 +123,7 @@ func (d *Description) Choose(c Choice) (sessions []Session, left []LeftOut, err 
 		}
 	}
 	if len(sessions) == 0 {
-		return nil, left, errors.New("no session is left to make")
+		return nil, left, words.Errorf("squaredeal.no-session-left-make")
 	}
 	if boards != nil && !used {
 		return nil, left, ErrBoardsPublished
@@ -152,8 +156,12 @@ type LimitError struct {
 	Boards bridge.Run
 }
 
-func (e *LimitError) Error() string {
-	return fmt.Sprintf("format %s ends at board %d, got boards %s", e.Format.Name, e.Format.MaxBoard, e.Boards)
+// Error is the error in English.
+func (e *LimitError) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *LimitError) Said() words.Text {
+	return words.New("squaredeal.format-ends-board-got", words.Name("name", e.Format.Name), words.N("most", e.Format.MaxBoard), words.Name("boards", e.Boards.String()))
 }
 
 // PlanFiles returns the files to write: each session in each format, and the combined
@@ -172,7 +180,7 @@ func PlanFiles(sessions []Session, formats []*handfile.Format) (files []HandFile
 			files = append(files, HandFile{Name: x.Phase.madeName(x.ID.Session, x.ID.Set) + f.Ext, Format: f, Sessions: []Session{x}})
 		}
 		if len(files) == n {
-			return nil, limits, fmt.Errorf("phase %d session %d: no format is left that takes boards %s", x.ID.Phase, x.ID.Session, x.Boards)
+			return nil, limits, words.Errorf("squaredeal.phase-session-no-format", words.N("phase", x.ID.Phase), words.N("session", x.ID.Session), words.Name("boards", x.Boards.String()))
 		}
 	}
 	return append(files, combinedFiles(sessions, formats)...), limits, nil
@@ -244,7 +252,7 @@ func (m *Maker) Content(f *HandFile) ([]byte, error) {
 		for _, x := range f.Sessions {
 			var err error
 			if m.boards, err = AppendSession(m.boards, m.Description, m.Keys, x.ID, x.Boards); err != nil {
-				return nil, fmt.Errorf("phase %d session %d: %w", x.ID.Phase, x.ID.Session, err)
+				return nil, words.Errorf("place.session", words.N("phase", x.ID.Phase), words.N("session", x.ID.Session), words.E("why", err))
 			}
 		}
 		if len(f.Sessions) == 1 {

@@ -2,19 +2,18 @@ package squaredeal
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ErrOld is the error of a change to a description of SquareDeal 1.3. What 2.x
 // makes of such a file deals other hands, so nothing here writes one.
-var ErrOld = errors.New("made for SquareDeal 1.3, which goes on with it; a new tournament uses the present form")
+var ErrOld = words.Errorf("squaredeal.old")
 
 // publishedTag is the line of an old file that says that it is published.
 const publishedTag = "PU"
@@ -68,20 +67,20 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 		switch {
 		case strings.Trim(text, blanks) == "":
 		case text[0] == '#':
-			d.warnf(n, "a comment, which SquareDeal 1.3 drops when it writes the file")
+			d.warn(n, "squaredeal.comment-squaredeal-1-3")
 		case text == publishedTag:
 			d.PU = true
 		default:
 			l.tag, err = r.oldTag(text, n)
 		}
 		if err != nil {
-			return nil, &Error{Line: n, Msg: err.Error()}
+			return nil, &Error{Line: n, Text: words.Of(err)}
 		}
 		d.lines = append(d.lines, l)
 	}
 	if IsValue(d.Mixed) {
 		if len(d.Mixed) > MaxValue {
-			return nil, &Error{Line: r.seen["DI"], Msg: fmt.Sprintf("DI of %d bytes, want a value of at most %d", len(d.Mixed), MaxValue)}
+			return nil, &Error{Line: r.seen["DI"], Text: words.New("squaredeal.di-long", words.N("n", len(d.Mixed)), words.N("most", MaxValue))}
 		}
 		d.Value, d.HasValue = d.Mixed, true
 	} else {
@@ -96,17 +95,17 @@ func (r *reader) readOld(data []byte) (*Description, error) {
 func (r *reader) oldTag(text string, n int) (tag string, err error) {
 	at := slices.IndexFunc(oldTags, func(t string) bool { return strings.HasPrefix(text, t) })
 	if at < 0 {
-		return "", fmt.Errorf("unknown tag, want TN, KH, DI, SN or PU: %s", plain.Line(text))
+		return "", words.Errorf("squaredeal.unknown-tag-old", words.T("line", plain.Line(text)))
 	}
 	tag = oldTags[at]
 	value := strings.TrimLeft(text[len(tag):], " ")
 	for _, later := range append(slices.Clone(oldTags[at+1:]), publishedTag) {
 		if strings.HasPrefix(value, later) && (later != publishedTag || value == later) {
-			return "", fmt.Errorf("the text of %s begins with %s, which SquareDeal 1.3 reads as another tag: %s", tag, later, plain.Line(text))
+			return "", words.Errorf("squaredeal.old-tag-in-text", words.Name("tag", tag), words.Name("other", later), words.T("line", plain.Line(text)))
 		}
 	}
 	if first, twice := r.seen[tag]; twice && tag != "SN" {
-		return "", fmt.Errorf("a second line %s, the first is line %d", tag, first)
+		return "", words.Errorf("squaredeal.second-line-first-line", words.Name("tag", tag), words.N("first", first))
 	}
 	r.seen[tag] = n
 	switch tag {
@@ -115,7 +114,7 @@ func (r *reader) oldTag(text string, n int) (tag string, err error) {
 	case "KH":
 		r.KeyHash = strings.TrimRight(value, blanks)
 		if err := checkHex(r.KeyHash); err != nil {
-			return "", fmt.Errorf("KH: %v", err)
+			return "", words.Errorf("squaredeal.kh", words.E("why", err))
 		}
 	case "DI":
 		r.Mixed = value
@@ -133,22 +132,22 @@ func IsValue(di string) bool {
 }
 
 // parseOldPhase reads what follows SN in an old file.
-func parseOldPhase(s string) (Phase, []string, error) {
+func parseOldPhase(s string) (Phase, []words.Text, error) {
 	f := strings.SplitN(s, ":", 5)
 	if len(f) < 3 {
-		return Phase{}, nil, fmt.Errorf("%d fields, want sessions:boards:filename:description", len(f))
+		return Phase{}, nil, words.Errorf("squaredeal.fields-sessions-boards-filename", words.N("n", len(f)))
 	}
 	p := Phase{Prefix: f[2], rule: Rule13, old: true}
-	var warnings []string
+	var warnings []words.Text
 	if len(f) == 5 {
 		p.beyond = f[4]
-		warnings = append(warnings, fmt.Sprintf("what follows the fourth colon, %s, is dropped when SquareDeal 1.3 writes the file", cited(f[4])))
+		warnings = append(warnings, words.New("squaredeal.what-follows-fourth-colon", words.Name("f", cited(f[4]))))
 	}
 	if len(f) > 3 {
 		p.Title = f[3]
 	}
 	var err error
-	if p.Sessions, err = parseNumber(f[0], 1, maxSessions, "number of sessions"); err != nil {
+	if p.Sessions, err = parseNumber(f[0], 1, maxSessions, words.New("squaredeal.word-sessions")); err != nil {
 		return p, nil, err
 	}
 	if p.List, err = parseOldBoards(f[1]); err != nil {
@@ -178,7 +177,7 @@ func parseOldBoards(s string) (Boards, error) {
 			return b, oldBoardsError(s)
 		}
 		if b.cycle = append(b.cycle, run); len(b.cycle) > maxRuns {
-			return b, fmt.Errorf("a board list of more than %d ranges", maxRuns)
+			return b, words.Errorf("squaredeal.board-list-more-than", words.N("most", maxRuns))
 		}
 	}
 	return b, nil
@@ -186,23 +185,23 @@ func parseOldBoards(s string) (Boards, error) {
 
 // oldNumber reads a board's number.
 func oldNumber(s string) (int, bool) {
-	n, err := parseNumber(s, 1, maxBoard, "board")
+	n, err := parseNumber(s, 1, maxBoard, words.New("squaredeal.word-board"))
 	return n, err == nil
 }
 
 // oldBoardsError says what SquareDeal 1.3 made of boards that it did not know.
 func oldBoardsError(s string) error {
-	was := "want entries 24 or 17-32, with commas between"
+	was := words.New("squaredeal.old-entries")
 	i := strings.IndexFunc(s, func(r rune) bool { return r < '0' || r > '9' })
 	switch {
 	case s == "?":
-		was = "SquareDeal 1.3 has no boards that are not known yet, and asked"
+		was = words.New("squaredeal.old-not-known")
 	case strings.Contains(s, "("):
-		was = "SquareDeal 1.3 read it without the brackets, as " + cited(strings.TrimRight(strings.Replace(s, "(", ",", 1), ")"))
+		was = words.New("squaredeal.old-without-brackets", words.Name("list", cited(strings.TrimRight(strings.Replace(s, "(", ",", 1), ")"))))
 	case i > 0 && s[i] == 'x':
-		was = fmt.Sprintf("SquareDeal 1.3 read boards 1-%s", plain.Short(s[:i], 20))
+		was = words.New("squaredeal.old-read-boards", words.Name("last", plain.Short(s[:i], 20)))
 	}
-	return fmt.Errorf("boards %s: %s", cited(s), was)
+	return words.Errorf("squaredeal.boards", words.Name("boards", cited(s)), words.T("why", was))
 }
 
 // WithRule returns the description as if its hands were made by another rule.

@@ -3,6 +3,8 @@ package squaredeal
 import (
 	"fmt"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // longestName bounds the name of a file that may be a session's: no system makes
@@ -21,9 +23,9 @@ func (d *Description) nameOld() {
 		p := &d.Phases[i]
 		switch {
 		case refused(p.FileName(p.Sessions)):
-			d.warnf(p.line, "phase %d: SquareDeal 1.3 asked the operator for another file name than %s, so no file is a session's by its name", p.Number, cited(p.Prefix))
+			d.warn(p.line, "squaredeal.old-name-asked", words.N("phase", p.Number), words.Name("prefix", cited(p.Prefix)))
 		case p.Sessions > 1 && !strings.Contains(p.Prefix, "#"):
-			d.warnf(p.line, "phase %d: %d sessions share the file name %s, so no file is a session's by its name", p.Number, p.Sessions, cited(p.Prefix))
+			d.warn(p.line, "squaredeal.old-name-shared", words.N("phase", p.Number), words.N("sessions", p.Sessions), words.Name("prefix", cited(p.Prefix)))
 		}
 		p.shared = p.Sessions > 1 && !strings.Contains(p.madePrefix(), "#")
 		key := strings.ToLower(p.Prefix)
@@ -32,7 +34,7 @@ func (d *Description) nameOld() {
 			first[key] = i
 			continue
 		}
-		d.warnf(p.line, "phase %d: the file name %s is also that of phase %d, so no file is a session's by its name", p.Number, cited(p.Prefix), j+1)
+		d.warn(p.line, "squaredeal.old-name-twice", words.N("phase", p.Number), words.Name("prefix", cited(p.Prefix)), words.N("other", j+1))
 		p.twice, d.Phases[j].twice = true, true
 	}
 }
@@ -113,9 +115,9 @@ func (p *Phase) madeName(session int, set Set) string {
 
 // Renamed says how the files that are made here of a phase of an old file are named
 // otherwise than by its prefix; empty: they are not.
-func (p *Phase) Renamed() string {
+func (p *Phase) Renamed() words.Text {
 	if was, made := p.SetName(1, Original), p.madeName(1, Original); was != made {
-		return fmt.Sprintf("phase %d: files %s are named %s and so on", p.Number, cited(was), made)
+		return words.New("squaredeal.old-named", words.N("phase", p.Number), words.Name("was", cited(was)), words.Name("now", made))
 	}
-	return ""
+	return words.Text{}
 }

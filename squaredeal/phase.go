@@ -1,7 +1,6 @@
 package squaredeal
 
 import (
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -9,7 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
-	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Phase is one line SN of a description: a row of sessions of one kind.
@@ -30,7 +29,7 @@ type Phase struct {
 
 // NewPhase makes a phase of what an organiser entered. Missing parts of prefix
 // and title are added as SquareDeal does (spec/squaredeal.md step 4).
-func NewPhase(sessions, boards, prefix, title string) (Phase, []string, error) {
+func NewPhase(sessions, boards, prefix, title string) (Phase, []words.Text, error) {
 	title = strings.ReplaceAll(foldText(title), ":", "")
 	noBlanks := strings.NewReplacer(" ", "", "\t", "")
 	prefix = strings.Trim(prefix, blanks)
@@ -42,11 +41,11 @@ func NewPhase(sessions, boards, prefix, title string) (Phase, []string, error) {
 		return p, nil, err
 	}
 	if strings.ContainsAny(title, "\n\r\x00") {
-		return p, nil, errors.New("description holds a line break")
+		return p, nil, words.Errorf("squaredeal.description-holds-line-break")
 	}
 	p.Prefix = p.filledPrefix()
 	if problems := p.nameProblems(); problems != nil {
-		return p, nil, errors.New(problems[0])
+		return p, nil, &words.Error{Text: problems[0]}
 	}
 	warnings = append(warnings, p.compatibility()...)
 	if !strings.Contains(p.Title, "#") {
@@ -56,21 +55,21 @@ func NewPhase(sessions, boards, prefix, title string) (Phase, []string, error) {
 }
 
 // compatibility says which other programs cannot make the phase's hands.
-func (p *Phase) compatibility() (warnings []string) {
+func (p *Phase) compatibility() (warnings []words.Text) {
 	if len(p.List.once) > 0 {
-		warnings = append(warnings, fmt.Sprintf("boards %s: SquareDeal 2.7 cannot make hands of a list with brackets", p.List))
+		warnings = append(warnings, words.New("squaredeal.boards-squaredeal-2-7", words.Name("list", p.List.String())))
 	}
 	if p.Sessions == 0 {
-		warnings = append(warnings, "0 sessions: PySquareDeal cannot make hands of a phase of unknown length")
+		warnings = append(warnings, words.New("squaredeal.0-sessions-pysquaredeal-cannot"))
 	}
 	return warnings
 }
 
 // parsePhase reads what follows SN.
-func parsePhase(s string) (Phase, []string, error) {
+func parsePhase(s string) (Phase, []words.Text, error) {
 	f := strings.SplitN(s, ":", 4)
 	if len(f) < 3 {
-		return Phase{}, nil, fmt.Errorf("%d fields, want sessions:boards:filename:description", len(f))
+		return Phase{}, nil, words.Errorf("squaredeal.fields-sessions-boards-filename", words.N("n", len(f)))
 	}
 	title := ""
 	if len(f) == 4 {
@@ -78,14 +77,14 @@ func parsePhase(s string) (Phase, []string, error) {
 	}
 	p, warnings, err := parseFields(f[0], f[1], f[2], title)
 	if strings.Contains(title, ":") {
-		warnings = append(warnings, "a colon in the description")
+		warnings = append(warnings, words.New("squaredeal.colon-description"))
 	}
 	return p, warnings, err
 }
 
-func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []string, err error) {
+func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []words.Text, err error) {
 	p = Phase{Prefix: prefix, Title: title}
-	if p.Sessions, err = parseNumber(sessions, 0, maxSessions, "number of sessions"); err != nil {
+	if p.Sessions, err = parseNumber(sessions, 0, maxSessions, words.New("squaredeal.word-sessions")); err != nil {
 		return p, nil, err
 	}
 	if p.List, err = ParseBoards(boards); err != nil {
@@ -95,8 +94,7 @@ func parseFields(sessions, boards, prefix, title string) (p Phase, warnings []st
 		return p, nil, err
 	}
 	if x, y, uneven := p.List.uneven(); uneven {
-		warnings = append(warnings, fmt.Sprintf("board ranges of different lengths: %s has %d boards, %s has %d",
-			x.String(), x.Len(), y.String(), y.Len()))
+		warnings = append(warnings, words.New("squaredeal.board-ranges-different-lengths", words.Name("x", x.String()), words.N("len", x.Len()), words.Name("y", y.String()), words.N("len-b", y.Len())))
 	}
 	return p, warnings, nil
 }
@@ -142,7 +140,7 @@ func (p *Phase) CheckSession(session int) error {
 		last = maxSessions
 	}
 	if session < 1 || session > last {
-		return fmt.Errorf("no session %d: phase %d has %s", session, p.Number, plain.Count(last, "session"))
+		return words.Errorf("squaredeal.no-session", words.N("session", session), words.N("phase", p.Number), words.T("sessions", words.Count("count.sessions", last)))
 	}
 	return nil
 }

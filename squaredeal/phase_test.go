@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func TestNewPhase(t *testing.T) {
@@ -61,7 +62,7 @@ func TestNewPhase(t *testing.T) {
 		{"3", "16", "con#", ""},
 	} {
 		_, warnings, err := squaredeal.NewPhase(c.sessions, c.boards, c.prefix, "")
-		if all := strings.Join(warnings, "; "); err != nil || c.want == "" && all != "" || !strings.Contains(all, c.want) {
+		if all := strings.Join(words.Strings(words.English, warnings), "; "); err != nil || c.want == "" && all != "" || !strings.Contains(all, c.want) {
 			t.Errorf("%v: %q, %v", c, warnings, err)
 		}
 	}
@@ -88,7 +89,7 @@ func TestForeignPrefixes(t *testing.T) {
 			t.Errorf("%q: %v", prefix, err)
 			continue
 		}
-		all := strings.Join(d.Warnings, "; ")
+		all := strings.Join(words.Strings(words.English, d.Warnings), "; ")
 		if want == "" && all != "" || !strings.Contains(all, want) {
 			t.Errorf("%q: warnings %q, want %q", prefix, all, want)
 		}

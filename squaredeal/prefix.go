@@ -1,32 +1,34 @@
 package squaredeal
 
 import (
-	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // checkPrefix is nil for a file name prefix of a new phase: a letter, then
 // letters, digits, _ - and at most one run of #.
 func checkPrefix(s string) error {
 	if s == "" {
-		return errors.New("file name prefix is missing")
+		return words.Errorf("squaredeal.file-name-prefix-missing")
 	}
 	for i := range len(s) {
 		c := s[i]
 		switch {
 		case c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z':
 		case i == 0:
-			return fmt.Errorf("file name prefix %s starts with %q, want a letter A to Z", cited(s), firstRune(s))
+			return words.Errorf("squaredeal.file-name-prefix-starts", words.Name("text", cited(s)), words.Name("text-b", strconv.QuoteRune(firstRune(s))))
 		case c >= '0' && c <= '9' || c == '_' || c == '-' || c == '#':
 		default:
-			return fmt.Errorf("file name prefix %s: character %d is %q, want letters, digits, # _ or -", cited(s), i+1, firstRune(s[i:]))
+			return words.Errorf("squaredeal.file-name-prefix-character", words.Name("text", cited(s)), words.N("n", i+1), words.Name("text-b", strconv.QuoteRune(firstRune(s[i:]))))
 		}
 	}
 	if runs := hashRuns(s); runs > 1 {
-		return fmt.Errorf("file name prefix %s has %d runs of #, want one at the most", cited(s), runs)
+		return words.Errorf("squaredeal.file-name-prefix-runs", words.Name("text", cited(s)), words.N("runs", runs))
 	}
 	return nil
 }
@@ -35,14 +37,14 @@ func checkPrefix(s string) error {
 // whose files would leave their folder, or that no line can hold, is refused.
 func readablePrefix(s string) error {
 	if s == "" {
-		return errors.New("file name prefix is missing")
+		return words.Errorf("squaredeal.file-name-prefix-missing")
 	}
 	if s[0] == '.' {
-		return fmt.Errorf("file name prefix %s starts with a dot", cited(s))
+		return words.Errorf("squaredeal.prefix-dot", words.Name("prefix", cited(s)))
 	}
 	for i := range len(s) {
 		if c := s[i]; c < ' ' || c == 0x7f || c == '/' || c == '\\' {
-			return fmt.Errorf("file name prefix %s: character %d is %q, which no file name can hold", cited(s), i+1, c)
+			return words.Errorf("squaredeal.prefix-impossible", words.Name("prefix", cited(s)), words.N("n", i+1), words.Name("found", fmt.Sprintf("%q", c)))
 		}
 	}
 	return nil
@@ -67,20 +69,19 @@ const longPrefix = 100
 var devices = []string{"con", "prn", "aux", "nul"}
 
 // nameProblems says which files of the phase some system cannot make.
-func (p *Phase) nameProblems() (problems []string) {
+func (p *Phase) nameProblems() (problems []words.Text) {
 	prefix := p.filledPrefix()
-	add := func(format string, args ...any) {
-		problems = append(problems, fmt.Sprintf("file name prefix %s ", cited(p.Prefix))+fmt.Sprintf(format, args...))
-	}
+	cite := words.Name("prefix", cited(p.Prefix))
+	add := func(text words.Text) { problems = append(problems, text) }
 	if len(prefix) > longPrefix {
-		add("has %d bytes, of more than %d some systems make no file names", len(prefix), longPrefix)
+		add(words.New("squaredeal.prefix-long", cite, words.N("n", len(prefix)), words.N("most", longPrefix)))
 	}
 	switch prefix[len(prefix)-1] {
 	case '.', ' ':
-		add("ends in %q, which Windows drops", prefix[len(prefix)-1])
+		add(words.New("squaredeal.prefix-end", cite, words.Name("found", strconv.QuoteRune(rune(prefix[len(prefix)-1])))))
 	}
 	if i := strings.IndexAny(prefix, `<>"|?*`); i >= 0 {
-		add("holds %q, which Windows refuses", prefix[i])
+		add(words.New("squaredeal.prefix-windows", cite, words.Name("found", strconv.QuoteRune(rune(prefix[i])))))
 	}
 	// The name as far as the first dot is what counts: con.pbn is a device too.
 	first, _, _ := strings.Cut(strings.ToLower(p.FileName(1)), ".")
@@ -90,7 +91,7 @@ func (p *Phase) nameProblems() (problems []string) {
 		port, _, number = strings.Cut(first, "lpt")
 	}
 	if slices.Contains(devices, first) || number && port == "" && len(first) == 4 && first[3] >= '0' && first[3] <= '9' {
-		add("makes a file %s, whose name Windows keeps for a device", cited(p.FileName(1)))
+		add(words.New("squaredeal.prefix-device", cite, words.Name("name", cited(p.FileName(1)))))
 	}
 	return problems
 }

@@ -1,8 +1,9 @@
 package squaredeal
 
 import (
-	"errors"
-	"fmt"
+	"strconv"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Extensions of a tournament's files.
@@ -19,11 +20,11 @@ func CheckFileName(name string) error {
 		c := name[i]
 		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
 		if !letter && (i == 0 || c < '0' || c > '9') {
-			return fmt.Errorf("tournament file name %q: character %d is %q, want a letter first, then letters and digits", name, i+1, firstRune(name[i:]))
+			return words.Errorf("squaredeal.file-name", words.Name("name", strconv.Quote(name)), words.N("n", i+1), words.Name("found", strconv.QuoteRune(firstRune(name[i:]))))
 		}
 	}
 	if name == "" {
-		return errors.New("tournament file name is empty")
+		return words.Errorf("squaredeal.file-name-empty")
 	}
 	return nil
 }
@@ -74,7 +75,7 @@ func CheckFiles(sqd, sqk []byte) error {
 		return err
 	}
 	if missing := k.Missing(d); missing != nil {
-		return fmt.Errorf("no key for phase %d session %d", missing[0].Phase, missing[0].Session)
+		return words.Errorf("squaredeal.no-key-for", words.N("phase", missing[0].Phase), words.N("session", missing[0].Session))
 	}
 	if err := d.CheckTree(k); err != nil {
 		return err
@@ -83,7 +84,7 @@ func CheckFiles(sqd, sqk []byte) error {
 }
 
 // ErrKeyTree is the error of keys whose tree has another root than the published.
-var ErrKeyTree = errors.New("the keys make another tree than the published one (KR)")
+var ErrKeyTree = words.Errorf("squaredeal.key-tree")
 
 // CheckTree returns nil where the tree over the keys has the root in the description,
 // or where there is none.
@@ -97,7 +98,7 @@ func (d *Description) CheckTree(k *Keys) error {
 	}
 	root, err := tree.Root()
 	if err == nil && root != *d.KeyRoot {
-		err = fmt.Errorf("%w: published %s, the keys have %s", ErrKeyTree, d.KeyRoot, root)
+		err = words.Errorf("squaredeal.key-tree-differs", words.E("why", ErrKeyTree), words.Name("published", d.KeyRoot.String()), words.Name("found", root.String()))
 	}
 	return err
 }

@@ -1,8 +1,9 @@
 package squaredeal
 
 import (
-	"errors"
 	"fmt"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // SessionKeyExt is what the name of the file with a session's key ends in.
@@ -16,8 +17,8 @@ func SessionKeyName(tournament string, id ID) string {
 
 // Errors of a session's key that must not be revealed.
 var (
-	ErrPhaseGoesOn = errors.New("one key makes all sessions of a phase of unknown length: it can be revealed when the phase is over")
-	ErrShortKeys   = errors.New("keys of under 40 characters can be guessed from a tree: they are revealed together only")
+	ErrPhaseGoesOn = words.Errorf("squaredeal.phase-goes-on")
+	ErrShortKeys   = words.Errorf("squaredeal.short-keys")
 )
 
 // RevealSession returns the key of one session, with its path in the tree over all keys
@@ -40,7 +41,7 @@ func (d *Description) RevealSession(k *Keys, tournament string, id ID, over bool
 	}
 	if p.Sessions == 0 {
 		if !over {
-			return nil, fmt.Errorf("phase %d: %w", p.Number, ErrPhaseGoesOn)
+			return nil, words.Errorf("place.phase", words.N("phase", p.Number), words.E("why", ErrPhaseGoesOn))
 		}
 		id.Session = 0
 	}
@@ -58,7 +59,7 @@ func (d *Description) RevealSession(k *Keys, tournament string, id ID, over bool
 	id = id.Of(Original)
 	key, ok := k.Key(id)
 	if !ok {
-		return nil, fmt.Errorf("phase %d session %d has no key", id.Phase, id.Session)
+		return nil, words.Errorf("squaredeal.phase-session-no-key", words.N("number", id.Phase), words.N("session", id.Session))
 	}
 	tree, err := k.Tree()
 	if err != nil {

@@ -1,11 +1,11 @@
 package squaredeal
 
 import (
-	"errors"
 	"fmt"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Suffix returns what tells sessions of a phase with one key from each other; it is
@@ -19,7 +19,7 @@ func (p *Phase) Suffix(session int) string {
 
 // ErrNoValue is the error of hands that are wanted before the delayed value is
 // set.
-var ErrNoValue = errors.New("the delayed information value (DV) is not set")
+var ErrNoValue = words.Errorf("squaredeal.no-value")
 
 // MakeSession makes the hands of one set of a session. boards takes the place
 // of the phase's list where that is "?", and must be nil where it is not. It does
@@ -42,7 +42,7 @@ func (p *Phase) PlayedBoards(session int, boards *Boards) (bridge.Run, error) {
 		return p.Boards(session)
 	}
 	if p.List.Known() {
-		return bridge.Run{}, fmt.Errorf("the boards of phase %d are published as %s and cannot be chosen", p.Number, p.List)
+		return bridge.Run{}, words.Errorf("squaredeal.boards-phase-published-cannot", words.N("number", p.Number), words.Name("list", p.List.String()))
 	}
 	if err := p.CheckSession(session); err != nil {
 		return bridge.Run{}, err
@@ -64,7 +64,7 @@ func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run bridg
 		return dst, err
 	}
 	if !d.Rule.Has(id.Set) {
-		return dst, fmt.Errorf("%s: sets of this kind are made by SquareDeal 1.3 alone", id.Words())
+		return dst, words.Errorf("squaredeal.sets-of-old", words.T("session", id.Said()))
 	}
 	key, err := k.Of(p, id.Session)
 	if err != nil {
@@ -82,14 +82,14 @@ func AppendSession(dst []bridge.Board, d *Description, k *Keys, id ID, run bridg
 // without a key hash.
 func (d *Description) CheckKeys(k *Keys) (form KeyFileForm, err error) {
 	if d.KeyHash == "" {
-		return "", errors.New("the tournament is not published: there is no key hash (KH)")
+		return "", words.Errorf("squaredeal.no-key-hash")
 	}
 	form, ok := matchKeys(k.text, d.KeyHash)
 	if !ok {
-		return "", fmt.Errorf("%w: published %s, the key file has %s", ErrKeyHash, d.KeyHash, k.Hash())
+		return "", words.Errorf("squaredeal.key-hash-differs", words.E("why", ErrKeyHash), words.Name("published", d.KeyHash), words.Name("found", k.Hash()))
 	}
 	return form, nil
 }
 
 // ErrKeyHash is the error of keys that are not those that were published.
-var ErrKeyHash = errors.New("the keys are not the published ones")
+var ErrKeyHash = words.Errorf("squaredeal.key-hash")

@@ -3,6 +3,8 @@ package squaredeal
 import (
 	"fmt"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Set says which set of a session is meant: the original, or a reserve set. The
@@ -27,14 +29,14 @@ func ReserveSet(number string) (Set, error) {
 	case "", "1":
 		return Reserve, nil
 	case "0":
-		return Original, fmt.Errorf("reserve set 0 is the original set")
+		return Original, words.Errorf("squaredeal.set-zero")
 	}
 	if len(number) > longestNumber || strings.Trim(number, " ") != number {
-		return Original, fmt.Errorf("number of a reserve set is %s, want at most %d characters", cited(number), longestNumber)
+		return Original, words.Errorf("squaredeal.set-long", words.Name("found", cited(number)), words.N("most", longestNumber))
 	}
 	for i := range len(number) {
 		if c := number[i]; c < ' ' || c > '~' {
-			return Original, fmt.Errorf("number of a reserve set is %s, want printable characters", cited(number))
+			return Original, words.Errorf("squaredeal.set-odd", words.Name("found", cited(number)))
 		}
 	}
 	return Reserve + Set(number), nil
@@ -60,15 +62,20 @@ func (s Set) Number() string {
 	return string(s[len(Reserve):])
 }
 
-// Words names the set in a sentence: the reserve set, reserve set 2.
-func (s Set) Words() string {
+// Words is Said in English.
+func (s Set) Words() string { return s.Said().String() }
+
+// Said names the set in a sentence: the reserve set, reserve set 2.
+func (s Set) Said() words.Text {
 	switch s {
-	case Original, Reserve:
-		return "the " + s.String() + " set"
+	case Original:
+		return words.New("squaredeal.set-original")
+	case Reserve:
+		return words.New("squaredeal.set-reserve")
 	case Unnumbered:
-		return "the reserve set without a number"
+		return words.New("squaredeal.unnumbered")
 	}
-	return "reserve set " + s.Number()
+	return words.New("squaredeal.set-numbered", words.Name("number", s.Number()))
 }
 
 // Twin returns the set that a session has beside this one: the first reserve set
@@ -93,7 +100,7 @@ func (s *Set) UnmarshalText(text []byte) (err error) {
 	default:
 		number, ok := strings.CutPrefix(word, Reserve.String())
 		if !ok {
-			return fmt.Errorf("set %q, want original or reserve", text)
+			return words.Errorf("squaredeal.set-word", words.Name("found", fmt.Sprintf("%q", text)))
 		}
 		*s, err = ReserveSet(number)
 	}

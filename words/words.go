@@ -163,6 +163,15 @@ func (t Text) In(l Language) string {
 	return b.String()
 }
 
+// Strings are texts in a language.
+func Strings(l Language, texts []Text) []string {
+	var all []string
+	for _, t := range texts {
+		all = append(all, t.In(l))
+	}
+	return all
+}
+
 func (t Text) arg(name string) value {
 	for _, a := range t.Args {
 		if a.Name == name {
@@ -250,11 +259,7 @@ func (s typed) json() any          { return string(s) }
 type list []Text
 
 func (x list) in(l Language) string {
-	parts := make([]string, len(x))
-	for i, t := range x {
-		parts[i] = t.In(l)
-	}
-	return strings.Join(parts, "; ")
+	return strings.Join(Strings(l, x), "; ")
 }
 
 func (x list) json() any {

@@ -4,6 +4,8 @@ import (
 	_ "embed"
 	"html/template"
 	"time"
+
+	sentences "github.com/fairdeal/fairdeal/words"
 )
 
 // The pages of the organiser's desk, each with the value that it shows.
@@ -150,7 +152,7 @@ type Value struct {
 	First               string
 	Stored, Hex         string
 	Bytes               int
-	Notes               []string
+	Notes               []sentences.Text
 	Rounds              []string // addresses of a beacon's answers
 	Beacon              string   // the answer that was given
 	Signed              bool     // the value follows from a signature that is right

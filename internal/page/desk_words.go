@@ -174,6 +174,14 @@ func Reason(l Lang, err error) string {
 			return l.T(r.key)
 		}
 	}
+	return l.Error(err)
+}
+
+// Error is an error in l.
+func (l Lang) Error(err error) string {
+	if said := sentences.In(err, sentences.Language(l)); l == EN || said != err.Error() {
+		return said
+	}
 	return l.Say(err.Error())
 }
 

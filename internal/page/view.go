@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
+	sentences "github.com/fairdeal/fairdeal/words"
 )
 
 // view is one kind of page: a template whose texts are looked up in the
@@ -16,6 +17,7 @@ import (
 //	{{t "Made by %s." .Program}}   is a sentence of the catalogue
 //	{{n "%d boards" .Boards}}      is one with a count
 //	{{say .Name}}                  is a library's text, translated where known
+//	{{in .Notice}}                 is a text of package words
 //	{{text .Name}}                 is text out of a file, made safe to read
 //	{{lang}}                       is the page's language
 //	{{colon}}                      is its colon with the blanks that belong to it
@@ -48,6 +50,7 @@ func (v *view) in(l Lang) (*template.Template, error) {
 	funcs := template.FuncMap{
 		"t":     l.T,
 		"n":     l.N,
+		"in":    func(t sentences.Text) string { return plain.Text(t.In(sentences.Language(l))) },
 		"say":   func(s string) string { return l.Say(plain.Text(s)) },
 		"text":  plain.Text,
 		"lang":  func() Lang { return l },

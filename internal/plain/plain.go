@@ -12,6 +12,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Text returns s as it can be shown safely. Bytes that are not UTF-8 are read as
@@ -77,12 +79,12 @@ const foreign = 8
 // Line says what a foreign line is, for a message: its length and how it begins.
 // A file that is given by mistake may be the one that nobody must see: of a line
 // that begins like a session's key or an age identity only the length is told.
-func Line(line string) string {
-	length := Count(utf8.RuneCountInString(line), "character")
+func Line(line string) words.Text {
+	length := words.T("characters", words.Count("count.characters", utf8.RuneCountInString(line)))
 	if line == "" || Secret(line) {
-		return "a line of " + length
+		return words.New("plain.line", length)
 	}
-	return fmt.Sprintf("a line of %s that begins %s", length, Quote(Short(line, foreign)))
+	return words.New("plain.line-begins", length, words.Name("start", Quote(Short(line, foreign))))
 }
 
 // Secret reports whether a line begins like one of a key file (N,N:), an age

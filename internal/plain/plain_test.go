@@ -47,7 +47,7 @@ func TestLine(t *testing.T) {
 	const key = "0n5AeoCgkwImySJ27Zkq3Oi48x2vE2WcRMCEjH2wsn8kn45Y9T3D0iKl0RpD"
 	for _, secret := range []string{"1,1:" + key, " 12,345:" + key, "> 1,1:" + key, "1,", "\ufeff1,1:x",
 		"AGE-SECRET-KEY-PQ-1ABC", "age-secret-key-1abc", "# AGE-SECRET-KEY-1ABC", "PRIVATE+KEY+x", "secret c12e", "key 1,1:" + key} {
-		if got := Line(secret); !strings.HasPrefix(got, "a line of ") || strings.Contains(got, "begins") {
+		if got := Line(secret).String(); !strings.HasPrefix(got, "a line of ") || strings.Contains(got, "begins") {
 			t.Errorf("%q: %s", secret, got)
 		}
 	}
@@ -58,7 +58,7 @@ func TestLine(t *testing.T) {
 		"1,x":                `a line of 3 characters that begins "1,x"`,
 		"żółć\x1b[2J and on": `a line of 15 characters that begins "żółć?[2J..."`,
 	} {
-		if got := Line(line); got != want {
+		if got := Line(line).String(); got != want {
 			t.Errorf("%q: got %s, want %s", line, got, want)
 		}
 	}

@@ -170,7 +170,7 @@ func (q *request) value(field string) string { return q.r.PostForm.Get(field) }
 
 // words are an error as a sentence that names no path outside of the folder.
 func (q *request) words(err error) string {
-	text := q.lang.Say(err.Error())
+	text := q.lang.Error(err)
 	for _, dir := range []string{q.desk.abs, q.desk.Folder} {
 		if dir != "." && dir != "" {
 			text = strings.ReplaceAll(text, strings.TrimSuffix(dir, "/")+"/", "")
