@@ -1,4 +1,4 @@
-// Text formats beside PBN and LIN: dlm, csv, borel, goedel, oneline, json,
+// Text formats beside PBN and LIN: dlm, borel, goedel, oneline, json,
 // USEBIO (spec/formats.md).
 import { Hands, HandFile, SEATS, boardNumber, vulnerableWord, eachLine } from './hands.js'
 import { dealOf, dealerOf, completed, DEALS } from './deal.js'
@@ -48,39 +48,6 @@ export function readDLM(text) {
 		}
 		file.add(number, hands.deal(), board.line)
 	}
-	return file
-}
-
-// fieldsOf cuts a line of a CSV file; quotes are doubled inside quotes.
-function fieldsOf(text, line) {
-	if (text.length > 65536) refuse('cut off', line)
-	const out = []
-	const field = /\s*(?:"((?:[^"]|"")*)"|([^",]*))\s*(,|$)/y
-	for (let at = 0; ;) {
-		field.lastIndex = at
-		const m = field.exec(text)
-		if (!m) refuse('bad deal', line)
-		out.push((m[1] ?? m[2]).replaceAll('""', '"').trim())
-		if (m[3] === '') return out
-		at = field.lastIndex
-	}
-}
-
-export function readCSV(text) {
-	const file = new HandFile('csv', true)
-	eachLine(text, (raw, line) => {
-		if (raw.trim() === '') return
-		const fields = fieldsOf(raw, line)
-		if (fields.length !== 18) refuse('bad deal', line)
-		const number = boardNumber(fields[16])
-		if (number === null) refuse('no number', line)
-		const hands = new Hands(line, number)
-		for (let i = 0; i < 16; i++) hands.suit(i >> 2, i & 3, fields[i])
-		file.add(number, hands.deal(), line)
-		const m = /^([NESW])\/(.*)$/i.exec(fields[17])
-		if (!m || vulnerableWord(m[2]) === null) refuse('bad deal', line)
-		file.rules(number, SEATS.indexOf(m[1].toUpperCase()), vulnerableWord(m[2]), line)
-	})
 	return file
 }
 

@@ -19,7 +19,7 @@ export function readLIN(text) {
 	}
 	open(null)
 	for (let i = 0; i + 1 < parts.length; i++) {
-		const tag = parts[i].trim().toLowerCase()
+		const tag = tagIn(parts[i])
 		line += breaks(parts[i])
 		// What has not two characters is no tag: the file is torn here, and pairs begin again behind it.
 		if (tag.length !== 2) continue
@@ -45,6 +45,13 @@ export function readLIN(text) {
 	if (file.records.some(r => r.number !== null))
 		for (const r of file.records) if (r.number === null) file.ambiguous(r.line, 'no number', r)
 	return file
+}
+
+// tagIn is what stands before a |: text before the first tag of a line counts for nothing.
+function tagIn(text) {
+	const tag = text.trim().toLowerCase(),
+		behind = /^[^>]*[\s:](qx|md)$/.exec(tag.replace(/^[^]*[\r\n]/, ''))
+	return behind ? behind[1] : tag
 }
 
 const breaks = text => text.split('\n').length - 1

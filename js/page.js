@@ -1,6 +1,6 @@
 // The player's page: files in, report out. Nothing is sent anywhere.
 import { say, speak, spoken, CODES, LANGUAGES } from './words.js'
-import { collect, proofsFor } from './collect.js'
+import { intake, proofsFor } from './intake.js'
 import { verify, idOf, readMailed, pause } from './verify.js'
 import { Refusal, LIMITS, orThrow } from './description.js'
 import { publication } from './publication.js'
@@ -116,7 +116,9 @@ async function add(list) {
 		// A policy is never taken from what is dropped.
 		const named = pointed && !/\.policy$/i.test(name)
 		await pause(() => progress('reading', n, list.length))
-		const limit = /\.zip$/i.test(name) ? LIMITS.archive : LIMITS.file
+		const limit = /\.(zip|tar|t?gz)$/i.test(name) ? LIMITS.archive : LIMITS.file
+		// A file with the path of an earlier one replaces it.
+		state.inputs = state.inputs.filter(x => x.name !== name)
 		if (file.size > limit) state.inputs.push({ name, named, refusal: new Refusal('too large', file.size, limit) })
 		else {
 			try {
@@ -142,7 +144,7 @@ function complain(text) {
 async function update() {
 	const run = ++state.run
 	const mine = () => run === state.run
-	const found = (state.found = await collect(state.inputs, () => pause()))
+	const found = (state.found = await intake(state.inputs, { pause }))
 	if (!mine()) return
 	progress('')
 	have()

@@ -1,14 +1,8 @@
-// Boards typed from paper (spec/formats.md), for who has a command line: the page has
-// no place to type them.
+// Boards typed from paper (spec/formats.md).
 import { Hands, HandFile, SEATS, boardNumber, eachLine } from './hands.js'
 import { completed } from './deal.js'
-import { difference } from './judge.js'
-import { readCSV } from './letters.js'
+import { readCSV } from './csv.js'
 import { refuse } from './description.js'
-
-// slip says whether a board that was typed differs in one or two cards: look again.
-export const slip = (file, { place, record }) =>
-	file.typed && [1, 2].includes(difference(place.deal, record.deal).cards.length)
 
 // readTyped reads boards typed from paper: "7 N AKQ2.T98.7.65432 E ...", any
 // hands of a board, in one line or several, or the lines of a CSV file.

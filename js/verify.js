@@ -6,6 +6,7 @@ import { readKeys, readReveal, matchingForm, repairedKeys } from './keys.js'
 import { World, sessionsOf, tally, ORIGINAL, RESERVE } from './world.js'
 import { Judge, PASS, FAIL, OPEN, worst } from './judge.js'
 import { readHands, extensionOf } from './formats.js'
+import { nameForms } from './intake.js'
 import { utf8, shown, bytesOf, hex, latin } from './bytes.js'
 import { sha256 } from './sha256.js'
 import { leafHash, rootFrom } from './tree.js'
@@ -225,7 +226,7 @@ function readStep({ files }, say) {
 	for (const f of files) if (f.refusal) say(7, OPEN, 'not read', f.name)
 }
 
-function readOne({ name, data, named, refusal, format }) {
+function readOne({ name, data, named, refusal, format, hands }) {
 	const file = {
 		name,
 		named: !!named,
@@ -240,7 +241,7 @@ function readOne({ name, data, named, refusal, format }) {
 	}
 	try {
 		if (refusal) throw refusal
-		Object.assign(file, readHands(name, data, format))
+		Object.assign(file, hands ?? readHands(name, data, format))
 		// A board of which no card is shown says nothing.
 		file.records = file.records.filter(r => r.doubt || r.deal !== NOBODY)
 	} catch (e) {
@@ -688,7 +689,7 @@ function claimFor(world, file, options) {
 		else file.astray = { name: s.phase + ',' + s.session }
 		if (s.files.length > 1) file.together = true
 	}
-	const named = file.astray ? [] : world.names.get(baseName(file.name).toLowerCase())
+	const named = file.astray ? [] : world.names.get(nameForms(file.name).find(form => world.names.has(form)))
 	const byName = named?.length === 1 && some.every(c => named[0].sessions.includes(c.sessions[0]))
 	if (!stated.length && !byName)
 		for (const c of some)

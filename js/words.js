@@ -1075,6 +1075,34 @@ empty
 it is empty
 jest pusty
 il est vide
+packed
+it was packed by a program that is not opened here: unpack it first
+spakowane programem, którego się tu nie otwiera: najpierw to rozpakuj
+l’archive n’est pas ouverte ici : décompressez-la d’abord
+encrypted
+this entry has a password: unpack it first
+ten wpis ma hasło: najpierw go rozpakuj
+cette entrée a un mot de passe : décompressez-la d’abord
+too deep
+it lies three archives deep: unpack the outer one first
+leży w trzecim archiwum z rzędu: najpierw rozpakuj zewnętrzne
+elle se trouve trois archives plus bas : décompressez d’abord la première
+too many entries
+there are more than 100,000 files: give fewer
+jest tu ponad 100 000 plików: podaj mniej
+il y a plus de 100 000 fichiers : donnez-en moins
+bad path
+its name leads out of the archive
+jego nazwa wyprowadza poza archiwum
+son nom sort de l’archive
+bad database
+the database is damaged
+baza danych jest uszkodzona
+la base de données est endommagée
+database encrypted
+the file is encrypted: open it in Access and save it without a password
+plik jest zaszyfrowany: otwórz go w Accessie i zapisz bez hasła
+le fichier est chiffré : ouvrez-le dans Access et enregistrez-le sans mot de passe
 unknown format
 no format that is known
 nieznany format

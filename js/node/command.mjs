@@ -2,18 +2,18 @@
 // It is for tests and for scripts; the page does not need it.
 import fs from 'node:fs'
 import path from 'node:path'
-import { collect, proofsFor } from '../collect.js'
+import { intake, proofsFor } from '../intake.js'
 import { verify } from '../verify.js'
 import { Refusal, orThrow, readBoards } from '../description.js'
 import { describe } from '../description13.js'
 import { words } from '../finding.js'
 import { plain, PLAIN } from '../report.js'
 import { bytesOf } from '../bytes.js'
-import { READERS, TELLING, isHandFile } from '../formats.js'
-import { readTyped, slip } from '../typed.js'
+import { difference } from '../judge.js'
 
-READERS['typed'] = readTyped
-TELLING.push([/^\s*\d+\s+[NESW]\b/i, 'typed'])
+// slip says whether a board that was typed differs in one or two cards: look again.
+const slip = (file, { place, record }) =>
+	file.typed && [1, 2].includes(difference(place.deal, record.deal).cards.length)
 
 const VALUES = [
 	'--played',
@@ -42,14 +42,24 @@ export async function run(args, folder, stdin) {
 		asked = [],
 		proofs = [],
 		typed = new Set()
+	let only = false
 	const read = name => (fs.existsSync(at(name)) ? new Uint8Array(fs.readFileSync(at(name))) : null)
 	const add = (file, name, named) => {
 		if (/^https?:/.test(name)) return list.push({ name, bytes: bytesOf(name), named })
 		if (!fs.existsSync(file)) return list.push({ name, named, refusal: new Refusal('no access') })
 		const stat = fs.statSync(file)
-		if (stat.isDirectory())
-			for (const entry of fs.readdirSync(file).sort()) add(path.join(file, entry), name + '/' + entry, false)
+		if (stat.isDirectory()) walk(file, name === '.' ? '' : name.replace(/\/*$/, '/'), '')
 		else if (stat.isFile()) list.push({ name, bytes: new Uint8Array(fs.readFileSync(file)), named })
+	}
+	// walk finds what lies in a folder; links are passed over.
+	const walk = (folder, root, inside) => {
+		for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
+			const file = path.join(folder, entry.name),
+				name = root + inside + entry.name
+			if (entry.isDirectory()) walk(file, root, inside + entry.name + '/')
+			else if (entry.isFile())
+				list.push({ name, bytes: new Uint8Array(fs.readFileSync(file)), named: false, root: root.length })
+		}
 	}
 	let policy = null,
 		copy = null
@@ -78,13 +88,21 @@ export async function run(args, folder, stdin) {
 		else if (name === 'type')
 			typed.add(value ?? '-') &&
 				(value ? add(at(value), value, true) : list.push({ name: '-', bytes: new Uint8Array(stdin), named: true }))
+		else if (name === 'files-only') only = true
 		else options[name] = true
 	}
 	for (const input of inputs.flatMap(i => stars(folder, i))) add(at(input), input, true)
 	const refused = why => ({ verdict: 'not_verified', exit: 2, report: null, why })
 	const absent = list.find(x => x.refusal) ?? proofs.find(x => !x.bytes)
 	if (absent) return refused(absent.name + ' is missing')
-	const { descriptions } = await collect(list)
+	const inAll = {
+		from: options.from,
+		typed,
+		stated: name =>
+			statedNames.some(n => n === name || n === path.basename(name) || name.startsWith(n.replace(/\/*$/, '/'))),
+	}
+	const statedNames = []
+	const { descriptions } = asked.some(word => STAR.test(word)) ? await intake(list, inAll) : { descriptions: [] }
 	for (const word of asked)
 		for (const name of played(options.played, word, every(descriptions[0], word))) {
 			if (
@@ -94,7 +112,10 @@ export async function run(args, folder, stdin) {
 			)
 				add(at(name), name, true)
 		}
-	const found = await collect(list)
+	statedNames.push(...options.played.flatMap(s => s.files))
+	list.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0))
+	const found = await intake(list, inAll)
+	if (only) return { exit: found.descriptions.length > 1 || found.keys.length > 1 ? 2 : 0, found }
 	const inside = name => found.files.map(f => f.name).filter(n => n.startsWith(name.replace(/\/*$/, '/')))
 	// A statement of files that are not there; one with a star needs some of them.
 	const there = name => found.files.some(f => f.name === name || path.basename(f.name) === name) || inside(name).length
@@ -107,10 +128,6 @@ export async function run(args, folder, stdin) {
 	if (wanting) return refused(wanting + ': no such file')
 	for (const s of options.played) s.files = s.files.flatMap(n => (inside(n).length ? inside(n) : n))
 	if (!options.sure) options.slip = slip
-	for (const f of found.files)
-		if (/^https?:/.test(f.name)) f.format = '/u'
-		else if (typed.has(f.name) || (options.from && !isHandFile(f.name)))
-			f.format = typed.has(f.name) ? 'typed' : options.from
 	if (found.descriptions.length !== 1 || found.keys.length > 1)
 		return refused('descriptions ' + found.descriptions.length + ', keys ' + found.keys.length)
 	try {
@@ -222,12 +239,19 @@ function bothOf(word, description) {
 	}))
 }
 
+// listed are the items of intake as verify --files-only prints them (testdata/intake/README.md).
+export function listed({ items }) {
+	const lines = items.map(i => [i.path, i.class, i.reader ?? '-', i.notes.join() || '-'].join('\t') + '\n')
+	return lines.sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))).join('')
+}
+
 if (process.argv[1] && path.resolve(process.argv[1]) === new URL(import.meta.url).pathname) {
 	const result = await run(process.argv.slice(2), process.cwd(), fs.readFileSync(0)).catch(e => ({
 		exit: 2,
 		why: e.message,
 	}))
-	if (result.json) process.stdout.write(JSON.stringify(result.json, PLAIN, 2) + '\n')
+	if (result.found) process.stdout.write(listed(result.found))
+	else if (result.json) process.stdout.write(JSON.stringify(result.json, PLAIN, 2) + '\n')
 	else console.error(result.why)
 	process.exitCode = result.exit
 }

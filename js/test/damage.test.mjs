@@ -74,15 +74,16 @@ test('hands made with another spelling of the value, under the name of another s
 	assert.equal(await said(t, files, 'RR01.pbn'), '2 p p - -')
 })
 
-test('the content decides where the extension says nothing, and only there', async t => {
+test('the content decides where the extension says nothing, or another text', async t => {
 	for (const [name, want] of [
 		['RR01.xml', '0 p p p p'],
 		['RR01.json', '0 p p p p'],
 		['RR01.htm', '0 p p p p'],
 		['RR01', '0 p p p p'],
-		['RR01.doc', '2 p - - -'],
-		['RR01.url', '2 p - - -'],
-		['RR01.lin', '2 p - - -'],
+		['RR01.doc', '0 p p p p'],
+		['RR01.url', '0 p p p p'],
+		['RR01.lin', '0 p p p p'],
+		['RR01.bri', '2 p - - -'],
 	]) {
 		assert.equal(await said(t, { [name]: right }, name), want, name)
 	}

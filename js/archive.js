@@ -1,0 +1,249 @@
+// Archives, read in the page: zip, tar and gz (spec/intake.md section 1). Each entry is
+// unpacked when it is asked for, and every bound checked while it is.
+import { latin, shown } from './bytes.js'
+import { Refusal, LIMITS, refuse } from './description.js'
+
+const crcTable = Int32Array.from({ length: 256 }, (_, n) => {
+	for (let k = 0; k < 8; k++) n = n & 1 ? (n >>> 1) ^ 0xedb88320 : n >>> 1
+	return n
+})
+
+function crc32(bytes) {
+	let c = -1
+	for (let i = 0; i < bytes.length; i++) c = crcTable[(c ^ bytes[i]) & 255] ^ (c >>> 8)
+	return ~c >>> 0
+}
+
+const TWICE = 'archive twice'
+
+// archiveKind is zip, gz or tar by the first bytes, or null.
+export function archiveKind(bytes) {
+	if (
+		bytes[0] === 0x50 &&
+		bytes[1] === 0x4b &&
+		((bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6))
+	)
+		return 'zip'
+	if (bytes[0] === 0x1f && bytes[1] === 0x8b) return 'gz'
+	return latin(bytes.subarray(257, 262)) === 'ustar' ? 'tar' : null
+}
+
+// hasFront says whether a zip stands behind other bytes: programs that look for its end
+// unpack it, others read what stands in front.
+export function hasFront(bytes) {
+	const end = endOf(bytes)
+	for (let at = bytes.indexOf(0x50); at >= 0 && at < end; at = bytes.indexOf(0x50, at + 1)) {
+		if (bytes[at + 1] === 0x4b && bytes[at + 2] === 3 && bytes[at + 3] === 4) return true
+	}
+	return false
+}
+
+// endOf is where the directory of a zip ends, or -1.
+function endOf(bytes) {
+	for (let at = bytes.length - 22; at >= 0 && at > bytes.length - 65558; at--) {
+		if (bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 5 && bytes[at + 3] === 6) return at
+	}
+	return -1
+}
+
+// entriesOf yields what an archive holds, { name, data }: a function that unpacks it, or a
+// Refusal in its place. budget, { room, entries }, is what all archives of a verification may
+// still give. In gz stands one entry, or a tar.
+export async function* entriesOf(bytes, name, budget) {
+	const kind = archiveKind(bytes)
+	if (kind === 'gz') {
+		const inside = await gunzip(bytes, budget)
+		if (archiveKind(inside) === 'tar')
+			yield* counted(
+				tarEntries(inside).map(e => Object.assign(e, { kind: 'tar.gz' })),
+				budget,
+			)
+		else yield* counted([{ name: innerName(name), data: () => inside }], budget)
+	} else if (kind === 'tar') yield* counted(tarEntries(bytes), budget)
+	else {
+		const list = zipEntries(bytes).map(entry => ({ ...entry, data: () => unzip(bytes, entry, budget) }))
+		yield* counted(list, budget)
+	}
+}
+
+// counted refuses names that lead out of the archive, and all beyond the number that is read.
+function* counted(list, budget) {
+	for (const entry of list) {
+		if (budget.entries-- <= 0) refuse('too many entries')
+		entry.name = entry.name.replaceAll('\\', '/')
+		const bad = /^(\/|[a-z]:)|(^|\/)\.\.(\/|$)/i.test(entry.name)
+		yield bad ? { name: entry.name, data: () => refuse('bad path') } : entry
+	}
+}
+
+// innerName is that of what a gz holds.
+const innerName = name =>
+	name
+		.replace(/^.*[/\\]/, '')
+		.replace(/\.gz$/i, '')
+		.replace(/\.tgz$/i, '.tar')
+
+// zipEntries reads the central directory. doubt is why an entry is no evidence, where other
+// programs may unpack something else: one name twice, bytes in front, a place that does not fit.
+export function zipEntries(bytes) {
+	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+	const u32 = at => view.getUint32(at, true),
+		u16 = at => view.getUint16(at, true)
+	const end = endOf(bytes)
+	if (end < 0) refuse('bad archive')
+	const count = u16(end + 10)
+	const base = end - u32(end + 12) - u32(end + 16)
+	let at = u32(end + 16) + base
+	if (count === 0xffff) refuse('bad archive')
+	const entries = [],
+		names = new Map()
+	let first = at,
+		doubt = null
+	for (let i = 0; i < count; i++) {
+		if (at < 0 || at + 46 > bytes.length || u32(at) !== 0x02014b50) refuse('bad archive')
+		const flags = u16(at + 8),
+			method = u16(at + 10)
+		const nameLength = u16(at + 28),
+			offset = u32(at + 42) + base
+		const name = latin(bytes.subarray(at + 46, at + 46 + nameLength))
+		const entry = { name: shown(name), flags, method, crc: u32(at + 16), packed: u32(at + 20), size: u32(at + 24) }
+		at += 46 + nameLength + u16(at + 30) + u16(at + 32)
+		entries.push(entry)
+		first = Math.min(first, offset)
+		if (offset < 0 || offset + 30 > bytes.length || u32(offset) !== 0x04034b50) {
+			doubt = 'bad archive'
+			continue
+		}
+		const start = offset + 30 + u16(offset + 26)
+		entry.start = start + u16(offset + 28)
+		entry.offset = offset
+		const small = name.toLowerCase(),
+			other = names.get(small) // two names that differ in capitals are one in some systems
+		if (latin(bytes.subarray(offset + 30, start)) !== name) entry.doubt = TWICE
+		if (other) other.doubt = entry.doubt = TWICE
+		names.set(small, entry)
+	}
+	if (first > 0) doubt ??= TWICE
+	// Bytes between entries, or behind the last: others find an entry there.
+	const placed = entries.filter(e => e.start).sort((a, b) => a.offset - b.offset)
+	placed.forEach((e, i) => {
+		const gap = (placed[i + 1]?.offset ?? end - u32(end + 12)) - e.start - e.packed
+		if (gap === 0 || (e.flags & 8 && [12, 16, 20, 24].includes(gap))) return
+		e.doubt ??= TWICE
+		if (placed[i + 1]) placed[i + 1].doubt ??= TWICE
+	})
+	for (const e of entries) e.doubt = doubt ?? e.doubt
+	return entries.filter(e => !e.name.endsWith('/'))
+}
+
+// unzip returns the bytes of an entry.
+async function unzip(bytes, entry, budget) {
+	if (entry.doubt) refuse(entry.doubt)
+	if (entry.flags & 1) refuse('encrypted')
+	if (entry.method !== 0 && entry.method !== 8) refuse('bad archive')
+	const packed = bytes.subarray(entry.start, entry.start + entry.packed)
+	const out = entry.method === 0 ? within(packed, budget) : await inflate(packed, budget)
+	if (out.length !== entry.size || crc32(out) !== entry.crc) refuse('bad archive')
+	return out
+}
+
+// within counts bytes that are stored as they are.
+function within(bytes, budget) {
+	const limit = Math.min(LIMITS.file, budget.room)
+	if (bytes.length > limit) refuse('too large', bytes.length, limit)
+	budget.room -= bytes.length
+	return bytes
+}
+
+// inflate unpacks, and stops where an entry or all of them become too large.
+async function inflate(packed, budget) {
+	const limit = Math.min(LIMITS.file, budget.room)
+	const reader = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw')).getReader()
+	const chunks = []
+	let size = 0
+	try {
+		for (;;) {
+			const { done, value } = await reader.read()
+			if (done) break
+			size += value.length
+			if (size > limit) {
+				reader.cancel().catch(() => {})
+				refuse('too large', size, limit)
+			}
+			chunks.push(value)
+		}
+	} catch (e) {
+		throw e instanceof Refusal ? e : new Refusal('bad archive')
+	}
+	budget.room -= size
+	const out = new Uint8Array(size)
+	let at = 0
+	for (const c of chunks) {
+		out.set(c, at)
+		at += c.length
+	}
+	return out
+}
+
+// gunzip unpacks one member; more behind it are read by some programs alone.
+async function gunzip(bytes, budget) {
+	const flags = bytes[3]
+	let at = 10
+	if (bytes[2] !== 8 || flags & 0xe0 || bytes.length < 18) refuse('bad archive')
+	if (flags & 4) at += 2 + bytes[at] + 256 * bytes[at + 1]
+	for (const bit of [8, 16]) {
+		if (flags & bit) at = bytes.indexOf(0, at) + 1 || bytes.length
+	}
+	if (flags & 2) at += 2
+	const end = bytes.length - 8
+	if (at >= end) refuse('bad archive')
+	const out = await inflate(bytes.subarray(at, end), budget)
+	const view = new DataView(bytes.buffer, bytes.byteOffset + end, 8)
+	if (view.getUint32(0, true) !== crc32(out) || view.getUint32(4, true) !== out.length) refuse('bad archive')
+	return out
+}
+
+// tarEntries lists the regular files of a tar; data of one whose name comes twice is refused.
+function tarEntries(bytes) {
+	const list = [],
+		names = new Map()
+	const text = (at, length) => latin(bytes.subarray(at, at + length)).replace(/\0[^]*/, '')
+	let long = {}
+	for (let at = 0; at + 512 <= bytes.length;) {
+		const head = bytes.subarray(at, at + 512)
+		if (head.every(b => b === 0)) break
+		const sum = head.reduce((n, b, i) => n + (i >= 148 && i < 156 ? 32 : b), 0)
+		if (parseInt(text(at + 148, 8).trim(), 8) !== sum) refuse('bad archive')
+		const size = Number(long.size ?? parseInt(text(at + 124, 12).trim() || '0', 8))
+		const start = at + 512,
+			type = text(at + 156, 1) || '0'
+		if (!Number.isSafeInteger(size) || size < 0 || start + size > bytes.length) refuse('bad archive')
+		const data = bytes.subarray(start, start + size)
+		at = start + Math.ceil(size / 512) * 512
+		if (type === 'L') long.path = latin(data).replace(/\0[^]*/, '')
+		else if (type === 'x') Object.assign(long, paxOf(latin(data)))
+		else if (type !== 'g' && type !== 'K') {
+			const prefix = text(start - 512 + 345, 155)
+			const name = long.path ?? (prefix && prefix + '/') + text(start - 512, 100)
+			long = {}
+			if (type === '0' || type === '7') {
+				const entry = {
+					name: shown(name),
+					data: () => (size > LIMITS.file ? refuse('too large', size, LIMITS.file) : data),
+				}
+				const other = names.get(name.toLowerCase())
+				if (other) other.data = entry.data = () => refuse(TWICE)
+				names.set(name.toLowerCase(), entry)
+				list.push(entry)
+			}
+		}
+	}
+	return list
+}
+
+// paxOf reads the path and the size of an extended header: lines "LENGTH KEY=VALUE".
+function paxOf(text) {
+	const found = {}
+	for (const [, key, value] of text.matchAll(/(?:^|\n)\d+ (path|size)=([^\n]*)/g)) found[key] = value
+	return found
+}

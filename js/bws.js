@@ -1,0 +1,34 @@
+// The hands that a club's table devices were given, in an Access file (spec/bridgemate.md).
+import { Database } from './jet.js'
+import { Hands, HandFile, SEATS, boardNumber } from './hands.js'
+import { bytesOf } from './bytes.js'
+import { orThrow, refuse } from './description.js'
+
+const WORDS = ['North', 'East', 'South', 'West'].map(seat =>
+	['Spades', 'Hearts', 'Diamonds', 'Clubs'].map(suit => seat + suit),
+)
+
+// readBWS reads the hands of a file, as a string of bytes. It shows boards and makes none
+// false: device says so.
+export function readBWS(text) {
+	const file = Object.assign(new HandFile('bws', true), { device: true })
+	const database = new Database(bytesOf(text))
+	let row = 0
+	for (const found of database.rows('HandRecord', ['Section', 'Board', ...WORDS.flat()])) {
+		const number = boardNumber(String(found['Board'] ?? '')),
+			hands = new Hands(++row, number)
+		if (number === null) refuse('no number', row)
+		try {
+			WORDS.forEach((suits, seat) =>
+				suits.forEach((word, suit) => hands.suit(seat, suit, (found[word] ?? '').trim().replace(/^-+$/, ''))),
+			)
+			if (hands.counts()[4]) file.warn('end position', row, number)
+			else file.add(number, hands.deal(), row)
+		} catch (e) {
+			orThrow(e)
+			file.ambiguous(row, SEATS, { number, deal: null, doubt: true })
+		}
+	}
+	for (const place of database.broken) file.ambiguous(row, place)
+	return file
+}

@@ -1,0 +1,68 @@
+// The cases of testdata/intake: what becomes of files as people have them.
+import test from 'node:test'
+import assert from 'node:assert/strict'
+import fs from 'node:fs'
+import path from 'node:path'
+import { run, listed } from '../node/command.mjs'
+import { readHands } from '../formats.js'
+
+const root = new URL('../../testdata/intake/', import.meta.url).pathname
+const cases = fs.readdirSync(root).filter(name => fs.existsSync(path.join(root, name, 'expect')))
+
+test('there are cases of intake', () => assert.ok(cases.length > 10))
+
+// split cuts "PATH PATH" or "PATH LIST", where a path may stand in quotation marks.
+const split = text => [...text.matchAll(/"([^"]*)"|(\S+)/g)].map(m => m[1] ?? m[2])
+
+const numbersOf = text =>
+	text === 'none'
+		? []
+		: text.split(',').flatMap(part => {
+				const [low, high = low] = part.split('-').map(Number)
+				return Array.from({ length: high - low + 1 }, (_, i) => low + i)
+			})
+const sortedNumbers = numbers => [...new Set(numbers.filter(n => n !== null && n !== undefined))].sort((a, b) => a - b)
+const boards = hands => [...new Set(hands.records.map(r => `${r.number ?? ''} ${r.deal}`))].sort()
+
+for (const name of cases)
+	test(name, async () => {
+		const folder = path.join(root, name)
+		const [head, list = ''] = fs.readFileSync(path.join(folder, 'expect'), 'utf8').split('\n\n')
+		const pairs = head
+			.trim()
+			.split('\n')
+			.map(line => [line.slice(0, line.indexOf(': ')), line.slice(line.indexOf(': ') + 2)])
+		const all = key => pairs.filter(p => p[0] === key).map(p => p[1])
+		const given = all('given').flatMap(JSON.parse)
+		const more = [
+			...all('from').map(f => '--from=' + f),
+			...all('type').map(f => '--type=' + f),
+			...all('played').map(f => '--played=' + f),
+		]
+		const only = given.filter(
+			g => fs.existsSync(path.join(folder, g)) && fs.statSync(path.join(folder, g)).isDirectory(),
+		)
+		const { exit, found } = await run([...(given.length ? given : ['.']), ...more, '--files-only'], folder)
+		const items = found.items.filter(i => i.path !== 'expect')
+		assert.deepEqual(listed({ items }), list, only.join())
+		assert.equal(exit, +(all('exit')[0] ?? 0))
+		const hands = name =>
+			items.find(i => i.path === name)?.hands ??
+			readHands(name, new Uint8Array(fs.readFileSync(path.join(folder, name))))
+		const doubtful = new Map(all('doubt').map(split))
+		for (const [file, numbers] of all('boards').map(split)) {
+			const item = items.find(i => i.path === file)
+			assert.deepEqual(sortedNumbers((item.hands?.records ?? []).map(r => r.number)), numbersOf(numbers), file)
+			const doubts = item.hands?.twice ?? [],
+				want = doubtful.get(file) ?? 'none'
+			if (want === 'file')
+				assert.ok(
+					doubts.some(t => !t.record),
+					file,
+				)
+			else
+				assert.deepEqual(sortedNumbers(doubts.map(t => t.record?.number ?? -1)), numbersOf(want), 'doubts of ' + file)
+		}
+		for (const [one, two] of all('same').map(split))
+			assert.deepEqual(boards(hands(one)), boards(hands(two)), `${one} ${two}`)
+	})
