@@ -4,12 +4,13 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
 	"sync"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Batch is files that get their names together, or none of them does. A file that
@@ -43,12 +44,15 @@ type DiffersError struct {
 	All   []string // their paths
 }
 
-func (e *DiffersError) Error() string {
-	also := ""
+// Error is the error in English.
+func (e *DiffersError) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *DiffersError) Said() words.Text {
 	if e.N > 1 {
-		also = fmt.Sprintf(", and so do %d more", e.N-1)
+		return words.New("safefile.differ", words.Name("file", e.First), words.N("n", e.N-1))
 	}
-	return e.First + " is there and holds something else" + also + "; nothing is written"
+	return words.New("safefile.differs", words.Name("file", e.First))
 }
 
 // atOnce is how many files are written at a time: nearly all the time goes into

@@ -7,6 +7,8 @@ import (
 	"os"
 	"strings"
 	"time"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Lock is a file that one process at a time holds. On Linux, macOS, BSD and
@@ -28,19 +30,24 @@ type LockedError struct {
 	Exclusive bool
 }
 
-func (e *LockedError) Error() string {
-	who := e.Holder
-	if who == "" {
-		who = "another process"
+// Error is the error in English.
+func (e *LockedError) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *LockedError) Said() words.Text {
+	who := words.Typed(e.Holder)
+	if e.Holder == "" {
+		who = words.New("safefile.other-process")
 	}
+	key := "safefile.locked"
 	if e.Exclusive {
-		return fmt.Sprintf("%s says that %s is at work; if that has ended, delete the file", e.Path, who)
+		key = "safefile.locked-file"
 	}
-	return fmt.Sprintf("%s holds %s", who, e.Path)
+	return words.New(key, words.T("who", who), words.Name("file", e.Path))
 }
 
 // errNoLocks is the error of a system or file system without locks.
-var errNoLocks = errors.New("no locks here")
+var errNoLocks = words.Errorf("safefile.no-locks")
 
 // LockFile takes the lock at path, whose folder must exist. While another process
 // holds it, it tries again for as long as wait, and then returns a *LockedError.

@@ -21,6 +21,8 @@ import (
 	"path/filepath"
 	"strings"
 	"sync"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // File is a file that does not have its name yet.
@@ -47,11 +49,11 @@ func Create(path string, perm fs.FileMode) (*File, error) { return start(path, p
 func Replace(path string, perm fs.FileMode) (*File, error) { return start(path, perm, true) }
 
 // ErrTooLarge is the error of a file that is larger than it may be.
-var ErrTooLarge = errors.New("the file is too large")
+var ErrTooLarge = words.Errorf("safefile.too-large")
 
 // ErrNotRegular is the error of a pipe or device in the place of a file, which
 // might never end.
-var ErrNotRegular = errors.New("not a regular file")
+var ErrNotRegular = words.Errorf("safefile.not-regular")
 
 // Read reads a regular file of at most max bytes.
 func Read(path string, max int64) ([]byte, error) {
@@ -60,11 +62,11 @@ func Read(path string, max int64) ([]byte, error) {
 	case err != nil:
 		return nil, err
 	case info.IsDir():
-		return nil, &fs.PathError{Op: "read", Path: path, Err: errors.New("is a folder")}
+		return nil, &fs.PathError{Op: "read", Path: path, Err: words.Errorf("safefile.folder")}
 	case !info.Mode().IsRegular():
 		return nil, &fs.PathError{Op: "read", Path: path, Err: ErrNotRegular}
 	case info.Size() > max:
-		return nil, &fs.PathError{Op: "read", Path: path, Err: fmt.Errorf("%w: %d bytes, at most %d are read", ErrTooLarge, info.Size(), max)}
+		return nil, &fs.PathError{Op: "read", Path: path, Err: words.Errorf("safefile.too-large-by", words.E("why", ErrTooLarge), words.N("n", int(info.Size())), words.N("most", int(max)))}
 	}
 	data, err := os.ReadFile(path)
 	if err == nil && int64(len(data)) > max {

@@ -18,13 +18,14 @@ import (
 	"bufio"
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"strings"
 
 	"filippo.io/age"
 	"filippo.io/age/armor"
+
 	"github.com/fairdeal/fairdeal/internal/workfactor"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Recipient is one to whom a file can be sealed.
@@ -37,30 +38,30 @@ type HybridRecipient = age.HybridRecipient
 type Identity = age.Identity
 
 // ErrWrongIdentity is the error of a file that none of the identities opens.
-var ErrWrongIdentity = errors.New("wrong passphrase or identity")
+var ErrWrongIdentity = words.Errorf("custody.wrong")
 
 // ErrNoIdentities is the error of a sealed file that is opened with nothing.
-var ErrNoIdentities = errors.New("the file is encrypted, and no passphrase or identity is given")
+var ErrNoIdentities = words.Errorf("custody.locked")
 
 // Seal encrypts plain to all recipients: each of them alone can open it.
 func Seal(plain []byte, to ...Recipient) ([]byte, error) {
 	if len(to) == 0 {
-		return nil, errors.New("nobody to encrypt to")
+		return nil, words.Errorf("custody.nobody")
 	}
 	var out bytes.Buffer
 	armored := armor.NewWriter(&out)
 	w, err := age.Encrypt(armored, to...)
 	if err != nil {
-		return nil, fmt.Errorf("encrypt: %w", err)
+		return nil, words.Errorf("custody.encrypt", words.E("why", err))
 	}
 	if _, err := w.Write(plain); err != nil {
-		return nil, fmt.Errorf("encrypt: %w", err)
+		return nil, words.Errorf("custody.encrypt", words.E("why", err))
 	}
 	if err := w.Close(); err != nil {
-		return nil, fmt.Errorf("encrypt: %w", err)
+		return nil, words.Errorf("custody.encrypt", words.E("why", err))
 	}
 	if err := armored.Close(); err != nil {
-		return nil, fmt.Errorf("encrypt: %w", err)
+		return nil, words.Errorf("custody.encrypt", words.E("why", err))
 	}
 	return out.Bytes(), nil
 }
@@ -76,11 +77,11 @@ func Open(sealed []byte, with ...Identity) ([]byte, error) {
 		return nil, ErrWrongIdentity
 	}
 	if err != nil {
-		return nil, fmt.Errorf("decrypt: %w", err)
+		return nil, words.Errorf("custody.decrypt", words.E("why", err))
 	}
 	plain, err := io.ReadAll(r)
 	if err != nil {
-		return nil, fmt.Errorf("decrypt: %w", err)
+		return nil, words.Errorf("custody.decrypt", words.E("why", err))
 	}
 	return plain, nil
 }
@@ -136,7 +137,7 @@ func PassphraseIdentity(p string) (Identity, error) { return age.NewScryptIdenti
 func ParseRecipients(text string) ([]Recipient, error) {
 	list, err := age.ParseRecipients(strings.NewReader(text))
 	if err != nil {
-		return nil, fmt.Errorf("recipients: %w", err)
+		return nil, words.Errorf("custody.recipients", words.E("why", err))
 	}
 	return list, nil
 }
@@ -145,7 +146,7 @@ func ParseRecipients(text string) ([]Recipient, error) {
 func ParseIdentities(data []byte) ([]Identity, error) {
 	list, err := age.ParseIdentities(bytes.NewReader(data))
 	if err != nil {
-		return nil, errors.New("no identities in the file, want lines that begin AGE-SECRET-KEY-")
+		return nil, words.Errorf("custody.no-identities")
 	}
 	return list, nil
 }

@@ -6,13 +6,14 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/cloudflare/circl/group"
 	"github.com/cloudflare/circl/secretsharing"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Share is one of n shares of the secret that opens a key file; any k of them
@@ -54,10 +55,10 @@ const MostShares = 20
 
 // Errors of shares.
 var (
-	ErrFalseShare  = errors.New("the share does not fit its commitments: it was changed, or is not of this set")
-	ErrOtherSet    = errors.New("the shares are not of one set")
-	ErrTooFew      = errors.New("too few shares")
-	ErrCannotSplit = errors.New("shares are k of n, with 2 <= k <= n <= 20")
+	ErrFalseShare  = words.Errorf("custody.share-changed")
+	ErrOtherSet    = words.Errorf("custody.other-set")
+	ErrTooFew      = words.Errorf("custody.too-few")
+	ErrCannotSplit = words.Errorf("custody.cannot-split")
 )
 
 // Split draws a secret and shares it, need of of. What is sealed to the recipient
@@ -65,7 +66,7 @@ var (
 // the identity is kept.
 func Split(tournament, keyHash string, need, of int) ([]*Share, Recipient, error) {
 	if need < 2 || need > of || of > MostShares {
-		return nil, nil, fmt.Errorf("%w, got %d of %d", ErrCannotSplit, need, of)
+		return nil, nil, words.Errorf("custody.split-got", words.E("why", ErrCannotSplit), words.N("need", need), words.N("of", of))
 	}
 	g := group.Ristretto255
 	return split(tournament, keyHash, of, secretsharing.New(rand.Reader, uint(need-1), g.RandomNonZeroScalar(rand.Reader)))
@@ -139,7 +140,7 @@ func plainForm(data []byte) string {
 // CR LF. Errors never hold its contents.
 func ParseShare(data []byte) (*Share, error) {
 	if len(data) > maxShare {
-		return nil, fmt.Errorf("%d bytes, want a share of at most %d", len(data), maxShare)
+		return nil, words.Errorf("custody.share-long", words.N("n", len(data)), words.N("most", maxShare))
 	}
 	text := plainForm(data)
 	lines := strings.Split(text, "\n")
@@ -150,7 +151,7 @@ func ParseShare(data []byte) (*Share, error) {
 	hash := func(to *string) func(string) error {
 		return func(v string) error {
 			if *to = v; len(v) != 64 || strings.Trim(v, "0123456789abcdef") != "" {
-				return errors.New("want 64 digits")
+				return words.Errorf("custody.want-64")
 			}
 			return nil
 		}
@@ -173,14 +174,14 @@ func ParseShare(data []byte) (*Share, error) {
 			value, ok = strings.CutPrefix(lines[i], f.word)
 		}
 		if !ok {
-			return nil, fmt.Errorf("line %d: want %s", i+1, strings.TrimSpace(f.word))
+			return nil, words.Errorf("custody.want-word", words.N("line", i+1), words.Name("word", strings.TrimSpace(f.word)))
 		}
 		if err := f.read(value); err != nil {
-			return nil, fmt.Errorf("line %d: not a value of %s", i+1, strings.TrimSpace(f.word))
+			return nil, words.Errorf("custody.not-value-of", words.N("line", i+1), words.Name("word", strings.TrimSpace(f.word)))
 		}
 		if f.word == "share " {
 			if s.Need < 2 || s.Need > s.Of || s.Of > MostShares || s.Number < 1 || s.Number > s.Of {
-				return nil, fmt.Errorf("%w, got share %d, %d of %d", ErrCannotSplit, s.Number, s.Need, s.Of)
+				return nil, words.Errorf("custody.split-got-share", words.E("why", ErrCannotSplit), words.N("number", s.Number), words.N("need", s.Need), words.N("of", s.Of))
 			}
 			s.Commit = make([]string, s.Need)
 			for n := range s.Commit {
@@ -196,7 +197,7 @@ func ParseShare(data []byte) (*Share, error) {
 		}
 	}
 	if string(s.Text()) != strings.TrimRight(text, "\n")+"\n" {
-		return nil, errors.New("not as a share is written: was the file changed or cut off?")
+		return nil, words.Errorf("custody.not-written")
 	}
 	return s, nil
 }
@@ -246,7 +247,7 @@ func SameSet(shares []*Share) error {
 	for _, s := range shares {
 		a := shares[0]
 		if s.Tournament != a.Tournament || s.KeyHash != a.KeyHash || s.Need != a.Need || s.Of != a.Of || strings.Join(s.Commit, " ") != strings.Join(a.Commit, " ") {
-			return fmt.Errorf("%w: share %d of %s and share %d of %s", ErrOtherSet, a.Number, a.Tournament, s.Number, s.Tournament)
+			return words.Errorf("custody.other-set-shares", words.E("why", ErrOtherSet), words.N("number", a.Number), words.Name("tournament", a.Tournament), words.N("number-b", s.Number), words.Name("tournament-b", s.Tournament))
 		}
 	}
 	return nil
@@ -268,7 +269,7 @@ type Recovered struct {
 func Recover(shares []*Share) (*Recovered, error) {
 	r := new(Recovered)
 	if len(shares) == 0 {
-		return r, fmt.Errorf("%w: none is given", ErrTooFew)
+		return r, words.Errorf("custody.none-given", words.E("why", ErrTooFew))
 	}
 	if err := SameSet(shares); err != nil {
 		return r, err
@@ -293,7 +294,7 @@ func Recover(shares []*Share) (*Recovered, error) {
 		}
 	}
 	if len(use) < need {
-		return r, fmt.Errorf("%w: %d right ones, %d are needed", ErrTooFew, len(use), need)
+		return r, words.Errorf("custody.few-right", words.E("why", ErrTooFew), words.N("n", len(use)), words.N("need", need))
 	}
 	secret, err := secretsharing.Recover(uint(need-1), use)
 	if err != nil {
@@ -322,7 +323,7 @@ func (r *Recovered) fill(seed []byte) error {
 	}
 	public, ok := list[0].(interface{ Recipient() *HybridRecipient })
 	if !ok {
-		return errors.New("the identity has no recipient")
+		return words.Errorf("custody.no-recipient")
 	}
 	r.Identity, r.Recipient = list, public.Recipient().String()
 	r.File = []byte("# public key: " + r.Recipient + "\n" + text + "\n")

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // EarlyError is why it is too early to reveal all keys: what is known then gives
@@ -18,36 +19,39 @@ type EarlyError struct {
 	NotEnded  []int           // phases of unknown length that are not said to have ended
 }
 
-func (e *EarlyError) Error() string {
-	var why []string
+// Error is the error in English.
+func (e *EarlyError) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *EarlyError) Said() words.Text {
+	var why []words.Text
 	if e.NoValue {
-		why = append(why, "the delayed value is not set")
+		why = append(why, words.New("folder.early-value"))
 	}
-	list := func(ids []squaredeal.ID, text string) {
-		if len(ids) > 0 {
-			why = append(why, text+" "+shortList(ids))
-		}
+	if len(e.NotPlayed) > 0 {
+		why = append(why, words.New("folder.early-played", shortList(e.NotPlayed)))
 	}
-	list(e.NotPlayed, "not marked as played:")
-	list(e.NotMade, "hands never made:")
+	if len(e.NotMade) > 0 {
+		why = append(why, words.New("folder.early-made", shortList(e.NotMade)))
+	}
 	for _, n := range e.NotEnded {
-		why = append(why, fmt.Sprintf("phase %d, of unknown length, not marked as ended", n))
+		why = append(why, words.New("folder.early-phase", words.N("phase", n)))
 	}
-	return "the keys give away hands that are still to be played: " + strings.Join(why, "; ")
+	return words.New("folder.early", words.List("why", why...))
 }
 
 // shortList is the first sessions of a list, and how many more there are.
-func shortList(ids []squaredeal.ID) string {
+func shortList(ids []squaredeal.ID) words.Arg {
 	const most = 5
 	var all []string
 	for _, id := range ids[:min(most, len(ids))] {
 		all = append(all, fmt.Sprintf("%d,%d", id.Phase, id.Session))
 	}
-	text := strings.Join(all, " ")
+	text := words.Typed(strings.Join(all, " "))
 	if len(ids) > most {
-		text += fmt.Sprintf(" and %d more", len(ids)-most)
+		text = words.New("folder.and-more", words.T("list", text), words.N("n", len(ids)-most))
 	}
-	return text
+	return words.T("sessions", text)
 }
 
 // MayReveal is nil where nothing speaks against revealing all keys, else an

@@ -25,6 +25,7 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Store is a tournament's description in its folder, with the files beside it:
@@ -120,8 +121,12 @@ type InUseError struct {
 	Err  *safefile.LockedError
 }
 
-func (e *InUseError) Error() string {
-	return fmt.Sprintf("%s is being changed or published by another process: %v", e.Path, e.Err)
+// Error is the error in English.
+func (e *InUseError) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *InUseError) Said() words.Text {
+	return words.New("folder.in-use", words.Name("file", e.Path), words.E("why", e.Err))
 }
 
 func (e *InUseError) Unwrap() error { return e.Err }
@@ -177,7 +182,7 @@ func (s *Store) KeysPath() string { return s.base() + squaredeal.KeysExt }
 func (s *Store) SealedKeysPath() string { return s.base() + squaredeal.SealedKeysExt }
 
 // ErrChanged is the error of a file that another program changed in between.
-var ErrChanged = errors.New("the file was changed by another program meanwhile")
+var ErrChanged = words.Errorf("folder.changed")
 
 // Save writes the description if it changed: the file before is kept as .bak,
 // the new one takes its place by a rename.
@@ -234,7 +239,7 @@ var boundary = func(step string) {}
 
 // ErrKeysExist is the error of a key file that is there before publishing: of
 // an interrupted publish, or of another tournament.
-var ErrKeysExist = errors.New("a key file is there already, and the tournament is not published")
+var ErrKeysExist = words.Errorf("folder.keys-there")
 
 // Publish draws the keys, writes them, and then freezes the description around
 // their hash. seal turns the key file into what is to be stored, an encrypted
@@ -302,13 +307,13 @@ func free(paths ...string) error {
 func (s *Store) takeBack(keyFile string, stored, published []byte, cause error) error {
 	now, err := os.ReadFile(s.Path)
 	if err != nil || bytes.Equal(now, published) {
-		return fmt.Errorf("%w; the keys are kept in %s, because the description may be published", cause, keyFile)
+		return words.Errorf("folder.keys-kept", words.E("why", cause), words.Name("file", keyFile))
 	}
 	if there, err := os.ReadFile(keyFile); err != nil || !bytes.Equal(there, stored) {
-		return fmt.Errorf("%w; not published, and %s is not the file that was written: it is left as it is", cause, keyFile)
+		return words.Errorf("folder.keys-other", words.E("why", cause), words.Name("file", keyFile))
 	}
 	if err := os.Remove(keyFile); err != nil {
-		return fmt.Errorf("%w; not published, and the unused keys in %s could not be removed", cause, keyFile)
+		return words.Errorf("folder.keys-left", words.E("why", cause), words.Name("file", keyFile))
 	}
 	return cause
 }

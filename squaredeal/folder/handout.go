@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Event is a line of NAME.handout, the diary of a tournament's hands: who made,
@@ -157,7 +157,7 @@ func ReadEvents(path string) ([]Event, error) {
 		var e Event
 		if err := json.Unmarshal(line, &e); err != nil {
 			if json.Valid(line) || line[0] != '{' {
-				return nil, unreadable(path, fmt.Errorf("%s: line %d is no event of a diary", path, n))
+				return nil, unreadable(path, words.Errorf("folder.no-event", words.Name("file", path), words.N("line", n)))
 			}
 			continue
 		}

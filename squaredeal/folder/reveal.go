@@ -9,6 +9,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ID is the tournament's short name: that of its description without .sqd.
@@ -16,7 +17,7 @@ func (s *Store) ID() string { return filepath.Base(s.base()) }
 
 // ErrKeysForm is the error of keys that have the published hash only in another
 // form than the one that is published.
-var ErrKeysForm = errors.New("the keys have the published hash only in another form")
+var ErrKeysForm = words.Errorf("folder.keys-form")
 
 // Reveal writes the plain key file, when the last session is played. The keys must
 // be the published ones. there says that the file held them already; a file that

@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Shares gives the keys of a tournament that is published into several hands.
@@ -55,7 +56,7 @@ func (f *Shares) Seal(s *Store) func(plain []byte) ([]byte, error) {
 			return nil, err
 		}
 		if again, err := custody.Open(sealed, r.Identity...); err != nil || !bytes.Equal(again, plain) {
-			return nil, errors.New("the shares do not open what was encrypted for them")
+			return nil, words.Errorf("folder.shares-not-open")
 		}
 		return sealed, f.write(shares)
 	}

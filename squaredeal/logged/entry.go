@@ -2,7 +2,6 @@ package logged
 
 import (
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -13,15 +12,16 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Errors of entries that a log must not get, and of files that are in the way.
 var (
-	ErrNotDescribed = errors.New("the log has no description of the tournament")
-	ErrThere        = errors.New("the log has another description of the tournament already: amend or cancel it")
-	ErrCancelled    = errors.New("the log says that the tournament is cancelled")
-	ErrSame         = errors.New("the log has this description of the tournament already")
-	ErrNoProof      = errors.New("the file is there, and is no proof of this entry")
+	ErrNotDescribed = words.Errorf("logged.not-described")
+	ErrThere        = words.Errorf("logged.there")
+	ErrCancelled    = words.Errorf("logged.cancelled")
+	ErrSame         = words.Errorf("logged.same")
+	ErrNoProof      = words.Errorf("logged.no-proof")
 )
 
 // Error is one of these, and where it is found.
@@ -32,18 +32,22 @@ type Error struct {
 	Err   error
 }
 
-func (e *Error) Error() string {
+// Error is the error in English.
+func (e *Error) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *Error) Said() words.Text {
 	switch e.Err {
 	case ErrNotDescribed:
-		return fmt.Sprintf("%s has no description of %s", e.Where, e.ID)
+		return words.New("logged.not-described-of", words.Name("where", e.Where), words.Name("id", e.ID))
 	case ErrThere:
-		return fmt.Sprintf("the log has %s already, entry %d: amend or cancel it", e.ID, e.Index)
+		return words.New("logged.there-of", words.Name("id", e.ID), words.N("index", int(e.Index)))
 	case ErrSame:
-		return fmt.Sprintf("the log has this description of %s already: nothing is amended", e.ID)
+		return words.New("logged.same-of", words.Name("id", e.ID))
 	case ErrCancelled:
-		return fmt.Sprintf("the log says that %s is cancelled", e.ID)
+		return words.New("logged.cancelled-of", words.Name("id", e.ID))
 	}
-	return fmt.Sprintf("%s is there, and is no proof of this entry", e.Where)
+	return words.New("logged.no-proof-of", words.Name("where", e.Where))
 }
 
 func (e *Error) Unwrap() error { return e.Err }

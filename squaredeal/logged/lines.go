@@ -12,13 +12,13 @@ package logged
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"os"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // treeComment begins the comment of a description that holds the root of the tree
@@ -33,20 +33,20 @@ func Described(path string) ([]publiclog.Line, error) {
 	}
 	d, err := squaredeal.ParseDescription(data)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, words.Errorf("place.file", words.Name("file", path), words.E("what", err))
 	}
 	tree := ""
 	for row := range bytes.Lines(data) {
 		if text, ok := strings.CutPrefix(strings.TrimRight(string(row), "\r\n "), treeComment); ok {
 			if _, err := squaredeal.ParseKeyRoot(text); err != nil {
-				return nil, fmt.Errorf("%s: KR: %w", path, err)
+				return nil, words.Errorf("logged.kr", words.Name("file", path), words.E("why", err))
 			}
 			tree = text
 		}
 	}
 	lines, err := publiclog.DescriptionLines(d.Canonical(), tree)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, words.Errorf("place.file", words.Name("file", path), words.E("what", err))
 	}
 	return lines, nil
 }
@@ -60,10 +60,10 @@ func SessionLines(path string) ([]publiclog.Line, error) {
 	}
 	s, err := squaredeal.ParseSessionKey(data)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, words.Errorf("place.file", words.Name("file", path), words.E("what", err))
 	}
 	if err := s.Check(s.Tree); err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, words.Errorf("place.file", words.Name("file", path), words.E("what", err))
 	}
 	lines := []publiclog.Line{
 		{Word: "key", Value: fmt.Sprintf("%d,%d:%s", s.Key.Phase, s.Key.Session, s.Key.Key)},
@@ -84,10 +84,10 @@ func RevealedLines(path string) ([]publiclog.Line, error) {
 	}
 	keys, err := squaredeal.ParseKeys(data)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
+		return nil, words.Errorf("place.file", words.Name("file", path), words.E("what", err))
 	}
 	if len(keys.Lines) == 0 {
-		return nil, errors.New(path + ": no keys")
+		return nil, words.Errorf("logged.no-keys", words.Name("file", path))
 	}
 	lines := []publiclog.Line{{Word: "keys", Value: "sha256:" + keys.Hash()}}
 	size := 0
