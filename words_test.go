@@ -19,7 +19,7 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 	used := map[string]bool{}
 	made := 0
 	for _, f := range sources(t) {
-		if strings.HasSuffix(f.path, "_test.go") || f.dir == "words" && f.path == "words/words.go" {
+		if strings.HasSuffix(f.path, "_test.go") {
 			continue
 		}
 		ast.Inspect(f.ast, func(n ast.Node) bool {
@@ -29,7 +29,7 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 				}
 			}
 			call, ok := n.(*ast.CallExpr)
-			if !ok {
+			if !ok || f.path == "words/words.go" { // where texts are made of any key
 				return true
 			}
 			at, key := -1, ""
@@ -74,7 +74,7 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, key := range words.Keys() {
-		if !used[key] && !strings.Contains(string(page), "'"+key+"'") && !strings.HasPrefix(key, "count.") && !strings.HasPrefix(key, "text.") {
+		if !used[key] && !strings.Contains(string(page), "'"+key+"'") && !strings.HasPrefix(key, "count.") {
 			t.Errorf("nobody says %s", key)
 		}
 	}

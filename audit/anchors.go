@@ -4,8 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
-	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -17,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // shortestDigest is how many digits of a digest bind the organiser: two
@@ -28,16 +27,20 @@ const shortestDigest = 32
 type anchor struct {
 	agrees, contradicts bool
 	unusable            bool // something was given and could not be compared
-	detail              []string
+	detail              []Line
 }
 
-func (n *anchor) say(format string, args ...any) {
-	n.detail = append(n.detail, fmt.Sprintf(format, args...))
+func (n *anchor) say(key string, args ...words.Arg) { n.detail = append(n.detail, line(key, args...)) }
+
+// unusableCopy says why an earlier copy of the description says nothing.
+func (n *anchor) unusableCopy(key string, args ...words.Arg) {
+	n.unusable = true
+	n.say(key, args...)
 }
 
 // settle gives the step of an anchor its status, and notes it as open where
 // nothing from outside agrees.
-func (a *audit) anchor(step int, x Anchor, n *anchor, want, got string) {
+func (a *audit) anchor(step int, x Anchor, n *anchor, want, got Line) {
 	status := NotChecked
 	switch {
 	case n.contradicts:
@@ -71,30 +74,30 @@ func (a *audit) digest() {
 	for i, f := range forms {
 		digests[i] = digestOf(f.data)
 	}
-	fits := func(what string, ok func(string) bool) bool {
+	fits := func(what string, ok func(string) bool) bool { // what is a key of the catalogue
 		i := slices.IndexFunc(digests, ok)
 		switch {
 		case i == 0:
-			n.say("%s agrees", what)
+			n.say("audit.anchor.agrees", words.T("what", words.New(what)))
 		case i > 0:
-			n.say("%s agrees with the description %s, as it was before mail changed it", what, forms[i].how)
+			n.say("audit.anchor.agrees-before-mail", words.T("what", words.New(what)), words.T("how", words.Literal(forms[i].how)))
 		}
 		return i >= 0
 	}
-	if d.DigestLine != "" && !fits("the digest inside the description (MH)", func(s string) bool { return strings.EqualFold(s, d.DigestLine) }) {
+	if d.DigestLine != "" && !fits("audit.anchor.mh", func(s string) bool { return strings.EqualFold(s, d.DigestLine) }) {
 		if own, err := hex.DecodeString(d.DigestLine); err != nil || len(own) != sha256.Size {
 			n.unusable = true
-			n.say("the digest inside the description (MH) is none, want 64 hexadecimal digits")
+			n.say("audit.anchor.no-mh")
 		} else {
 			n.contradicts = true
-			n.say("the description was changed after publishing: its own digest (MH) is another")
+			n.say("audit.anchor.other-mh")
 		}
 	}
 	switch {
 	case a.opt.Digest == "":
 	case len(digests) == 0:
 		n.unusable = true
-		n.say("the description holds its value, and with that no digest can be computed: give the copy from before the value")
+		n.say("audit.anchor.no-digest")
 	default:
 		a.announced(&n, fits, digests)
 	}
@@ -102,13 +105,13 @@ func (a *audit) digest() {
 		a.earlier(&n, forms)
 	}
 	if !n.agrees && !n.contradicts && !n.unusable {
-		n.say("%s", nothingOutside)
+		n.say(nothingOutside)
 	}
 	got := ""
 	if len(digests) > 0 {
 		got = digests[0]
 	}
-	a.anchor(stepDigest, TheDescription, &n, d.DigestLine, got)
+	a.anchor(stepDigest, TheDescription, &n, typed(d.DigestLine), typed(got))
 }
 
 // announced compares the digest as it was announced.
@@ -117,20 +120,20 @@ func (a *audit) announced(n *anchor, fits func(string, func(string) bool) bool, 
 	switch {
 	case !ok:
 		n.unusable = true
-		n.say("the announced digest %q is none, want at least its first %d of 64 hexadecimal digits", a.opt.Digest, shortestDigest)
-	case len(want) <= 64 && fits("the digest that was announced", func(s string) bool { return strings.HasPrefix(s, want) }):
+		n.say("audit.anchor.bad-digest", inQuotes("digest", a.opt.Digest), words.N("n", shortestDigest))
+	case len(want) <= 64 && fits("audit.anchor.announced", func(s string) bool { return strings.HasPrefix(s, want) }):
 		if len(want) < shortestDigest {
 			n.unusable = true
-			n.say("but %d digits bind nobody, want at least %d", len(want), shortestDigest)
+			n.say("audit.anchor.short-digest", words.N("n", len(want)), words.N("least", shortestDigest))
 			return
 		}
 		n.agrees = true
 	case nearly(want, digests[0]) && !a.opt.Sure:
 		n.unusable = true
-		n.say("the announced digest %q differs from that of the description in at most two digits: look again", a.opt.Digest)
+		n.say("audit.anchor.nearly", inQuotes("digest", a.opt.Digest))
 	default:
 		n.contradicts = true
-		n.say("the announced digest %q is not that of the description", a.opt.Digest)
+		n.say("audit.anchor.other-digest", inQuotes("digest", a.opt.Digest))
 	}
 }
 
@@ -160,52 +163,48 @@ func nearly(typed, digest string) bool {
 
 // earlier compares a copy of the description from when it was published.
 func (a *audit) earlier(n *anchor, forms []mailForm) {
-	unusable := func(format string, args ...any) {
-		n.unusable = true
-		n.say("the earlier copy of the description "+format, args...)
-	}
 	e, err := squaredeal.ParseDescription(a.opt.Earlier)
 	switch {
 	case err != nil:
-		unusable("cannot be used: %v", err)
+		n.unusableCopy("audit.copy.unusable", words.T("why", errorText(err)))
 		return
 	case !e.Published():
-		unusable("cannot be used: %v", errors.New("it has no key hash (KH), so it is from before publishing and binds nobody"))
+		n.unusableCopy("audit.copy.unusable", words.T("why", words.New("audit.copy.no-kh")))
 		return
 	case bytes.Equal(a.opt.Earlier, a.raw):
-		unusable("is the file that is verified: it proves nothing")
+		n.unusableCopy("audit.copy.same-file")
 		return
 	case e.HasValue:
-		unusable("holds the delayed value, so it is from after: it proves nothing")
+		n.unusableCopy("audit.copy.has-value")
 		return
 	}
 	if e.KeyHash == a.d.KeyHash && (e.Name == "" || e.Delayed == "" || len(e.Phases) == 0) {
-		unusable("is not whole: it lacks the name, the delayed information, or the phases")
+		n.unusableCopy("audit.copy.not-whole")
 		return
 	}
 	for _, f := range mailForms(e.Canonical()) {
 		for _, g := range forms {
 			if bytes.Equal(f.data, g.data) {
 				n.agrees = true
-				n.say("as the earlier copy")
+				n.say("audit.copy.agrees")
 				return
 			}
 		}
 	}
 	n.contradicts = true
-	n.say("the earlier copy of the description is another")
-	n.detail = append(n.detail, first(changedLines(string(e.Canonical()), string(a.d.Canonical())), 50)...)
+	n.say("audit.copy.another")
+	n.detail = append(n.detail, firstLines(changedLines(string(e.Canonical()), string(a.d.Canonical())), 50)...)
 }
 
 // nothingOutside and trueValue are what steps 4 and 5 say where nothing was given
 // for them.
-const nothingOutside = "nothing from outside was given to compare the description with: whether name, phases and delayed information are those that were published, only a copy from then, or the digest as it was announced, can tell"
+const nothingOutside = "audit.anchor.nothing"
 
-func trueValue(info string) string {
+func trueValue(info string) Line {
 	if info == "" { // SquareDeal 1.3 writes the value over it
-		return "whether that is the true value is for people to look up: the file no longer says of what"
+		return line("audit.value.look-up-of-what")
 	}
-	return fmt.Sprintf("whether that is the true value of %q is for people to look up", text(info))
+	return line("audit.value.look-up", inQuotes("what", text(info)))
 }
 
 // value is spec/audit.md step 5: the delayed value is there, and true as far as
@@ -214,26 +213,26 @@ func (a *audit) value() (ok bool) {
 	var n anchor
 	d := a.d
 	for _, before := range d.Replaced() {
-		a.choice("earlier value", squaredeal.ID{}, "the delayed value was replaced, before it was %q", before)
+		a.choice("earlier value", squaredeal.ID{}, line("audit.value.replaced", inQuotes("value", before)))
 	}
 	given := a.opt.Value
 	switch {
 	case !d.HasValue && given == nil && d.Old:
-		n.say("%s", a.stillNames())
+		n.detail = append(n.detail, a.stillNames())
 		n.unusable = true
-		a.anchor(stepValue, TheValue, &n, "the delayed value", "none")
+		a.anchor(stepValue, TheValue, &n, line("audit.want.value"), line("audit.none"))
 		return false
 	case !d.HasValue && given == nil:
-		n.say("without it no hand can be remade")
+		n.say("audit.value.without")
 		n.unusable = true
-		a.anchor(stepValue, TheValue, &n, "a delayed value (DV)", "none")
+		a.anchor(stepValue, TheValue, &n, line("audit.want.dv"), line("audit.none"))
 		return false
 	case !d.HasValue && d.Old:
 		a.ownOldValue(&n)
 	case !d.HasValue:
 		a.ownValue(&n)
 	default:
-		n.say("mixed in are the %s %q", count(len(d.Value), "byte"), d.Value)
+		n.say("audit.value.mixed", words.N("n", len(d.Value)), inQuotes("value", d.Value))
 		a.values = append(a.values, d.Value)
 		switch {
 		case given != nil && d.Old:
@@ -241,22 +240,22 @@ func (a *audit) value() (ok bool) {
 		case given != nil:
 			a.compareValue(&n, *given)
 		default:
-			n.say("%s", trueValue(a.info))
+			n.detail = append(n.detail, trueValue(a.info))
 		}
 	}
 	if plain.Text(text(a.d.Value)) != text(a.d.Value) {
 		n.unusable = true
-		n.say("the value holds a character that shows no ink, or that is not printable: whoever chose it could choose the hands")
+		n.say("audit.value.ink")
 	}
 	if day, future := a.futureDay(); future {
 		n.unusable, n.agrees = true, false
-		n.say("the day that the delayed information names, %s, lies in the future: nobody can know its value", day.Format(time.DateOnly))
+		n.say("audit.value.future", words.Name("day", day.Format(time.DateOnly)))
 	}
 	byMachine := delayed.ByMachine(delayed.Parse(d.Delayed)) // its spelling is step 14's
 	if strings.ContainsFunc(text(a.d.Value), unicode.IsLetter) && d.HasValue && !byMachine {
-		a.choice("spelling", squaredeal.ID{}, "the delayed value is a text: its capitals, blanks and punctuation were chosen by who wrote it down")
+		a.choice("spelling", squaredeal.ID{}, line("audit.value.is-text"))
 	}
-	a.anchor(stepValue, TheValue, &n, "", text(a.d.Value))
+	a.anchor(stepValue, TheValue, &n, Line{}, typed(text(a.d.Value)))
 	if a.spellings = spellings(a.d.Value, d.Typed); d.Old {
 		a.spellings = a.texts()
 	}
@@ -270,19 +269,19 @@ func (a *audit) ownValue(n *anchor) {
 	d.Value, d.HasValue = a.typed.value, true
 	a.d, a.own = &d, true
 	n.agrees = true
-	n.say("the description has no delayed value (DV): mixed in is %q, %s", a.typed.value, a.typed.how)
+	n.say("audit.value.no-dv", inQuotes("value", a.typed.value), words.T("how", words.New(a.typed.how)))
 	a.report.Value = text(d.Value)
 }
 
 // typedValue is what the user typed, in one of the forms in which it may have
-// been mixed in.
+// been mixed in; how is a key of the catalogue.
 type typedValue struct{ value, how string }
 
 // typedForms are the forms to try: first that of the originals.
 func typedForms(typed string) []typedValue {
-	forms := []typedValue{{squaredeal.NormaliseValue(typed), "in the form that SquareDeal stores"}}
+	forms := []typedValue{{squaredeal.NormaliseValue(typed), "audit.value.as-stored"}}
 	if typed != forms[0].value {
-		forms = append(forms, typedValue{typed, "as it was typed"})
+		forms = append(forms, typedValue{typed, "audit.value.as-typed"})
 	}
 	return forms
 }
@@ -299,17 +298,17 @@ func (a *audit) compareValue(n *anchor, typed string) {
 	switch {
 	case typed == value, normal == value, customary.MatchString(value) && normal == squaredeal.NormaliseValue(value):
 		n.agrees = true
-		n.say("as the value that was looked up")
+		n.say("audit.value.as-looked-up")
 	case strings.TrimSpace(typed) == "":
 		n.unusable = true
-		n.say("the value that was looked up is empty")
+		n.say("audit.value.empty")
 	case sameWords(norm.NFKC.String(text(typed)), norm.NFKC.String(text(value))) || a.isSpelling(typed) || a.isSpelling(normal):
 		n.unusable = true
-		n.say("%q was looked up, and the hands were made with %q: the same value in another spelling, which somebody chose", typed, value)
-		a.choice("spelling", squaredeal.ID{}, "the delayed value is spelled %q, and not %q", value, typed)
+		n.say("audit.value.respelled", inQuotes("typed", typed), inQuotes("value", value))
+		a.choice("spelling", squaredeal.ID{}, line("audit.value.spelling", inQuotes("value", value), inQuotes("typed", typed)))
 	default:
 		n.contradicts = true
-		n.say("you typed %q, the hands were made with %q: look again, or ask", typed, value)
+		n.say("audit.value.other", inQuotes("typed", typed), inQuotes("value", value))
 	}
 }
 

@@ -41,6 +41,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Published are the two files that an organiser publishes, as bytes.
@@ -112,7 +113,7 @@ type audit struct {
 	own      bool                    // it is used: the description has none
 	keys     *squaredeal.Keys        // nil: unusable
 	match    hashMatch
-	problems []string // of the key file
+	problems []Line // of the key file
 	keyState keyState
 	alone    []*squaredeal.SessionKey // keys of single sessions, in the place of the key file
 	revealed map[squaredeal.ID]bool   // their sessions; nil: there is a key file
@@ -123,11 +124,10 @@ type audit struct {
 	kept     int // boards of the files so far that wait for the others
 	sources  []*source
 	tallies  map[squaredeal.ID]*tally
-	chosen   map[string]bool         // choices in the report
 	replaced map[squaredeal.ID][]int // boards of the reserve set in place of the original's
 
 	otherRules map[bridge.Deal]ruled // what other rules would have dealt; nil: not made yet
-	ruledFiles string                // what is said of files that another rule explains
+	ruledFiles Line                  // what is said of files that another rule explains
 
 	spellings  []string                     // other delayed values to try
 	spelled    map[bridge.Deal]spelledPlace // what they would have dealt; nil: not made yet
@@ -150,16 +150,16 @@ const (
 )
 
 var stepNames = map[int]string{
-	stepDescription: "description",
-	stepKeys:        "keys",
-	stepKeyHash:     "key hash",
-	stepDigest:      "description digest",
-	stepValue:       "delayed value",
-	stepRemake:      "sessions remade",
-	stepRead:        "hand files read",
-	stepCompare:     "hand files compared",
-	stepSessions:    "sessions compared",
-	stepAll:         "no session left out",
+	stepDescription: "audit.step.description",
+	stepKeys:        "audit.step.keys",
+	stepKeyHash:     "audit.step.key-hash",
+	stepDigest:      "audit.step.digest",
+	stepValue:       "audit.step.value",
+	stepRemake:      "audit.step.remake",
+	stepRead:        "audit.step.read",
+	stepCompare:     "audit.step.compare",
+	stepSessions:    "audit.step.sessions",
+	stepAll:         "audit.step.all",
 }
 
 // quiet reports whether a short report leaves the details of a step out: those
@@ -206,7 +206,7 @@ func verify(p Published, files []Input, opt Options) *audit {
 
 func run(p Published, files []Input, opt Options, try trial) *audit {
 	a := &audit{
-		opt: opt, trial: try, spelt: map[string]int{}, tallies: map[squaredeal.ID]*tally{}, replaced: map[squaredeal.ID][]int{}, chosen: map[string]bool{},
+		opt: opt, trial: try, spelt: map[string]int{}, tallies: map[squaredeal.ID]*tally{}, replaced: map[squaredeal.ID][]int{},
 		report: &Report{Sessions: []Session{}, Choices: []Choice{}, Warnings: []Warning{}, RestsOn: []Anchor{}, Ignored: opt.Ignored},
 	}
 	if a.description(p.Description) {
@@ -219,11 +219,11 @@ func run(p Published, files []Input, opt Options, try trial) *audit {
 		if a.value() && a.keys != nil {
 			a.remake(files)
 		} else {
-			a.step(stepRemake, NotChecked, "", "", "nothing to remake the hands from")
+			a.step(stepRemake, NotChecked, Line{}, Line{}, line("audit.remake.nothing"))
 		}
 	} else {
 		for id := stepKeys; id <= stepRemake; id++ {
-			a.step(id, NotChecked, "", "", "the description cannot be used")
+			a.step(id, NotChecked, Line{}, Line{}, line("audit.description.unusable"))
 		}
 	}
 	a.compareFiles(files)
@@ -236,8 +236,8 @@ func run(p Published, files []Input, opt Options, try trial) *audit {
 }
 
 // step notes the outcome of a step.
-func (a *audit) step(id int, s Status, want, got string, detail ...string) *Step {
-	a.report.Steps = append(a.report.Steps, Step{ID: id, Name: literal(stepNames[id]), Status: s, Want: literal(want), Got: literal(got), Detail: literals(detail), Quiet: quiet(id, s)})
+func (a *audit) step(id int, s Status, want, got Line, detail ...Line) *Step {
+	a.report.Steps = append(a.report.Steps, Step{ID: id, Name: line(stepNames[id]), Status: s, Want: want, Got: got, Detail: detail, Quiet: quiet(id, s)})
 	return &a.report.Steps[len(a.report.Steps)-1]
 }
 
@@ -277,26 +277,26 @@ func (a *audit) remake(files []Input) {
 		}
 	}
 	if n := c.size(); n > MaxBoards {
-		a.step(stepRemake, NotChecked, "", "", fmt.Sprintf("the description asks for more than %d boards", MaxBoards))
+		a.step(stepRemake, NotChecked, Line{}, Line{}, line("audit.remake.too-many", words.N("n", MaxBoards)))
 		return
 	}
 	a.cat = c
 	made, deals, want := 0, 0, 0
 	status := Pass
-	var detail []string
+	var detail []Line
 	for i := range a.d.Phases {
 		p := &a.d.Phases[i]
 		if p.Sessions == 0 {
 			// Where no file names a session of it, none is counted below.
 			if _, err := a.keys.Of(p, 1); err != nil && a.revealed == nil && c.sessions(p) == 0 {
 				status = NotChecked
-				detail = append(detail, fmt.Sprintf("phase %d has no key", p.Number))
+				detail = append(detail, line("audit.remake.phase-without-key", words.N("phase", p.Number)))
 				continue
 			}
-			detail = append(detail, fmt.Sprintf("phase %d has no published number of sessions: made up to session %d, the highest that a file names", p.Number, c.open[p.Number]))
+			detail = append(detail, line("audit.remake.no-sessions", words.N("phase", p.Number), words.N("session", c.open[p.Number])))
 		}
 		if !p.List.Known() {
-			detail = append(detail, fmt.Sprintf("phase %d has no published boards (?): the boards are taken from the files", p.Number))
+			detail = append(detail, line("audit.remake.no-boards", words.N("phase", p.Number)))
 		}
 		for s := 1; s <= c.sessions(p); s++ {
 			want++
@@ -309,14 +309,15 @@ func (a *audit) remake(files []Input) {
 		}
 	}
 	if a.revealed != nil && made < want {
-		detail = append(detail, fmt.Sprintf("%s: key not revealed", count(want-made, "session")))
+		detail = append(detail, line("audit.remake.unrevealed", words.N("n", want-made)))
 		want = made
 	}
 	if made < want {
 		status = NotChecked
-		detail = append(detail, fmt.Sprintf("%s without a key", count(want-made, "session")))
+		detail = append(detail, line("audit.remake.without-key", words.N("n", want-made)))
 	}
-	a.step(stepRemake, status, count(want, "session"), fmt.Sprintf("%s, %s", count(made, "session"), count(deals, "board")), detail...)
+	a.step(stepRemake, status, Line{countOf("sessions", want)},
+		line("audit.remake.made", words.T("sessions", countOf("sessions", made)), words.T("boards", countOf("boards", deals))), detail...)
 }
 
 // compareFiles are spec/audit.md steps 7 and 8: each hand file is read and
@@ -362,13 +363,13 @@ func (a *audit) compareFiles(files []Input) {
 	}
 	a.report.Files = make([]File, 0, len(a.files))
 	read, compared, good := Pass, Pass, 0
-	var unreadable, bad []string
+	var unreadable, bad []Line
 	for _, v := range a.files {
 		if v.Finding != Unreadable {
 			a.conclude(v)
 		}
 		if a.hiddenFile(v) {
-			v.Status, v.Finding, v.Text = NotChecked, KeyHidden, literal("key not revealed: its hands are not compared")
+			v.Status, v.Finding, v.Text = NotChecked, KeyHidden, line("audit.file.key-hidden")
 		}
 		a.report.Files = append(a.report.Files, v.File)
 		switch {
@@ -376,7 +377,7 @@ func (a *audit) compareFiles(files []Input) {
 			continue
 		case v.Finding == Unreadable:
 			read = NotChecked
-			unreadable = append(unreadable, v.Name+": "+v.Text.String())
+			unreadable = append(unreadable, ofFile(v.Name, v.Text))
 			continue
 		case v.Finding == Foreign && !v.named:
 			continue
@@ -385,24 +386,29 @@ func (a *audit) compareFiles(files []Input) {
 		if v.Status == Pass {
 			good++
 		} else {
-			bad = append(bad, v.Name+": "+v.Text.String())
+			bad = append(bad, ofFile(v.Name, v.Text))
 		}
 	}
 	for _, name := range missing {
 		read = NotChecked
-		unreadable = append(unreadable, name+": stated as played, but not among the files")
+		unreadable = append(unreadable, ofFile(name, line("audit.files.not-there")))
 	}
 	if len(files) == 0 {
-		a.step(stepRead, NotChecked, "hand files", "none", "no hand files were given")
-		a.step(stepCompare, NotChecked, "hand files", "none", "nothing was compared")
+		a.step(stepRead, NotChecked, line("audit.want.hand-files"), line("audit.none"), line("audit.files.none-given"))
+		a.step(stepCompare, NotChecked, line("audit.want.hand-files"), line("audit.none"), line("audit.files.nothing-compared"))
 		return
 	}
-	a.step(stepRead, read, count(len(files), "file"), count(len(files)-len(unreadable)+len(missing), "file"), first(unreadable, 50)...)
+	a.step(stepRead, read, Line{countOf("files", len(files))}, Line{countOf("files", len(files)-len(unreadable)+len(missing))}, firstLines(unreadable, 50)...)
 	if good == 0 && compared == Pass {
 		compared = NotChecked
-		bad = append(bad, "nothing was compared")
+		bad = append(bad, line("audit.files.nothing-compared"))
 	}
-	a.step(stepCompare, compared, "as dealt", fmt.Sprintf("%d of %s as dealt", good, count(len(files), "file")), first(bad, 50)...)
+	a.step(stepCompare, compared, line("audit.want.as-dealt"), line("audit.files.as-dealt", words.N("n", good), words.N("all", len(files))), firstLines(bad, 50)...)
+}
+
+// ofFile is what is said of a file, behind its name.
+func ofFile(name string, what Line) Line {
+	return line("audit.files.of", words.Name("file", name), words.T("what", what.Text))
 }
 
 // unreadable leaves the sessions open that a file claims and that cannot be

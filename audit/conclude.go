@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // conclude gives a file its status, finding and line, out of what was found of
@@ -88,9 +89,9 @@ func (a *audit) foreign(v *verdictOn) {
 			all = append(all, &s.records[i])
 		}
 		if a.fits != "" {
-			v.Text = literal(a.fitsText())
+			v.Text = a.fitsText()
 		} else {
-			v.Text = literal(a.otherRule(all, nil))
+			v.Text = a.otherRule(all, nil)
 		}
 		if v.Text.Said() {
 			return
@@ -217,26 +218,26 @@ func describe(diffs []Difference) string {
 
 // noneFits is the one conclusion where no file holds a board of this tournament:
 // then the fault is with what all sessions share.
-func (a *audit) noneFits() []string {
+func (a *audit) noneFits() []Line {
 	if a.fits != "" {
-		return []string{a.fitsText()}
+		return []Line{a.fitsText()}
 	}
-	if a.ruledFiles != "" && a.cat != nil && !a.anyFits() {
-		return []string{a.ruledFiles}
+	if a.ruledFiles.Said() && a.cat != nil && !a.anyFits() {
+		return []Line{a.ruledFiles}
 	}
 	if a.cat == nil || a.own || a.revealed != nil || len(a.sources) == 0 || a.anyFits() || slices.ContainsFunc(a.sources, a.holdsAltered) {
 		return nil
 	}
 	for value, n := range a.spelt {
 		if n == len(a.sources) {
-			return []string{fmt.Sprintf("all hands that could be compared were made with delayed value %q, and the published one is %q", value, a.d.Value)}
+			return []Line{line("audit.conclude.other-value", inQuotes("value", value), inQuotes("published", a.d.Value))}
 		}
 	}
-	return []string{"these hands, these keys and this value do not belong together"}
+	return []Line{line("audit.conclude.none-fits")}
 }
 
 // exchanges names sessions whose sets are in each other's files.
-func (a *audit) exchanges() []string {
+func (a *audit) exchanges() []Line {
 	holds := map[squaredeal.ID]squaredeal.ID{}
 	for _, v := range a.files {
 		if v.Finding == Other && len(v.claim.ids) == 1 && len(v.holds) == 1 {
@@ -248,7 +249,7 @@ func (a *audit) exchanges() []string {
 		from = append(from, id)
 	}
 	slices.SortFunc(from, squaredeal.ID.Compare)
-	var out []string
+	var out []Line
 	done := map[squaredeal.ID]bool{}
 	for _, start := range from {
 		if done[start] {
@@ -267,14 +268,14 @@ func (a *audit) exchanges() []string {
 			done[c] = true
 		}
 		if len(chain) == 2 {
-			out = append(out, fmt.Sprintf("%s and %s are swapped", chain[0].Words(), chain[1].Words()))
+			out = append(out, line("audit.conclude.swapped", words.T("first", setName(chain[0])), words.T("second", setName(chain[1]))))
 			continue
 		}
 		var names []string
 		for _, c := range chain {
 			names = append(names, c.String())
 		}
-		out = append(out, "sessions are in a ring: each of "+strings.Join(names, ", ")+" holds the set of the next, the last that of the first")
+		out = append(out, line("audit.conclude.ring", words.Name("sessions", strings.Join(names, ", "))))
 	}
 	return out
 }

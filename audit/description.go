@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -9,6 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // description is spec/audit.md step 1: the description can be read and is published.
@@ -17,11 +17,11 @@ func (a *audit) description(data []byte) bool {
 	if err != nil {
 		if whole, ok := a.joined(data); ok {
 			d, err = whole, nil
-			a.warn(Warning{Kind: "description", Text: literal("lines that mail has wrapped were joined again; with them the digest agrees")})
+			a.warn(Warning{Kind: "description", Text: line("audit.description.wrapped")})
 		}
 	}
 	if err != nil {
-		a.step(stepDescription, NotChecked, "a description", "", err.Error())
+		a.step(stepDescription, NotChecked, line("audit.want.description"), Line{}, errorLine(err))
 		return false
 	}
 	a.d, a.raw = d, data
@@ -46,22 +46,22 @@ func (a *audit) description(data []byte) bool {
 		a.warn(Warning{Kind: "description", Text: Line{w}})
 	}
 	a.lint()
-	got := fmt.Sprintf("%s, %s", count(len(d.Phases), "phase"), count(listed(d), "session"))
+	got := line("audit.description.holds", words.T("phases", countOf("phases", len(d.Phases))), words.T("sessions", countOf("sessions", listed(d))))
 	switch {
 	case len(d.Phases) == 0:
-		a.step(stepDescription, NotChecked, "phases", "none", "the description has no phases (SN)")
+		a.step(stepDescription, NotChecked, line("audit.want.phases"), line("audit.none"), line("audit.description.no-phases"))
 		a.d = nil // every key would look like one too many
 		return false
 	case listed(d) > MaxSessions:
-		a.step(stepDescription, NotChecked, fmt.Sprintf("at most %d sessions", MaxSessions), got)
+		a.step(stepDescription, NotChecked, line("audit.want.sessions", words.N("n", MaxSessions)), got)
 		a.d = nil
 		return false
 	case d.Old && !d.PU:
-		a.step(stepDescription, NotChecked, "a line PU", "none", "the line PU is missing: the tournament is not published")
+		a.step(stepDescription, NotChecked, line("audit.want.pu"), line("audit.none"), line("audit.description.no-pu"))
 	case !d.Published():
-		a.step(stepDescription, NotChecked, "a key hash (KH)", "none", "the tournament is not published: nothing commits the organiser to the keys")
+		a.step(stepDescription, NotChecked, line("audit.want.kh"), line("audit.none"), line("audit.description.not-published"))
 	default:
-		a.step(stepDescription, Pass, "", got)
+		a.step(stepDescription, Pass, Line{}, got)
 	}
 	return true
 }
@@ -72,7 +72,7 @@ func (a *audit) lint() {
 	for _, f := range delayed.LintOf(a.info, time.Time{}).Findings {
 		switch f.Kind {
 		case delayed.NoYear, delayed.ImpossibleDate, delayed.AmbiguousDate, delayed.OtherWeekday, delayed.Weekend, delayed.Holiday:
-			a.warn(Warning{Kind: "delayed information", Text: literal(f.Text)})
+			a.warn(Warning{Kind: "delayed information", Text: Line{f.Said}})
 		}
 	}
 }
@@ -142,21 +142,26 @@ func listed(d *squaredeal.Description) int {
 }
 
 // changedLines are the lines that one of two texts has and the other has not.
-func changedLines(before, now string) []string {
+func changedLines(before, now string) []Line {
 	b, n := strings.Split(before, "\n"), strings.Split(now, "\n")
-	var out []string
+	var out []Line
 	for _, l := range b {
 		if !slices.Contains(n, l) {
-			out = append(out, "then: "+text(l))
+			out = append(out, lineThen(l))
 		}
 	}
 	for _, l := range n {
 		if !slices.Contains(b, l) {
-			out = append(out, "now:  "+text(l))
+			out = append(out, lineNow(l))
 		}
 	}
 	if len(out) == 0 && before != now {
-		out = append(out, "the lines stand in another order, or one is there twice")
+		out = append(out, line("audit.lines.order"))
 	}
 	return out
 }
+
+// lineThen and lineNow are lines of a text as it was, and as it is.
+func lineThen(row string) Line { return line("audit.lines.then", words.Name("line", text(row))) }
+
+func lineNow(row string) Line { return line("audit.lines.now", words.Name("line", text(row))) }

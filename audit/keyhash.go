@@ -4,19 +4,20 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // keyLines is a key file as text: its lines, and how it was written down.
 type keyLines struct {
 	lines    []string // without line ends, blanks at the end kept
-	how      []string // what was taken away to read it: a byte order mark, UTF-16
+	how      []Line   // what was taken away to read it: a byte order mark, UTF-16
 	eol      map[string]int
 	finalEOL bool
 }
@@ -29,10 +30,10 @@ func readKeyLines(raw []byte) keyLines {
 	switch {
 	case bytes.HasPrefix(raw, []byte("\xef\xbb\xbf")):
 		text = raw[3:]
-		k.how = append(k.how, "a byte order mark was taken away")
+		k.how = append(k.how, line("audit.keyfile.bom"))
 	case bytes.HasPrefix(raw, []byte("\xff\xfe")) || bytes.HasPrefix(raw, []byte("\xfe\xff")):
 		text = fromUTF16(raw)
-		k.how = append(k.how, "UTF-16 was read as plain text")
+		k.how = append(k.how, line("audit.keyfile.utf16"))
 	}
 	for len(text) > 0 {
 		i := bytes.IndexAny(text, "\r\n")
@@ -82,7 +83,7 @@ func keyHash(lines []string, eol string, final bool) string {
 // hashMatch is the outcome of comparing a key file with the published hash.
 type hashMatch struct {
 	ok    bool
-	how   []string // what had to be set right, in words; empty: as it stands
+	how   []Line   // what had to be set right; empty: as it stands
 	lines []string // the lines that were hashed, or those of the proper form
 	hash  string   // of the file in its proper form: no blanks around lines, nothing that shows no ink, CR LF
 }
@@ -105,38 +106,38 @@ func matchKeyHash(raw []byte, want string) hashMatch {
 		return m
 	}
 	type form struct {
-		how   string
+		how   words.Text
 		lines []string
 	}
-	forms := []form{{"", k.lines}}
+	forms := []form{{words.Text{}, k.lines}}
 	if !slices.Equal(k.lines, proper) {
-		forms = append(forms, form{"blanks around lines and empty lines were taken away", proper})
+		forms = append(forms, form{words.New("audit.keyfile.blanks"), proper})
 	}
+	sorted := words.New("audit.keyfile.sorted")
 	if s := sortedLines(proper); !slices.Equal(s, proper) {
-		forms = append(forms, form{"lines were sorted by phase and session", s})
+		forms = append(forms, form{sorted, s})
 	}
-	const taken = "blanks and characters that show no ink were taken away"
-	for _, base := range []form{{"", proper}, {taken, inked}} {
-		if base.how != "" && slices.Equal(inked, proper) {
+	for _, base := range []form{{words.Text{}, proper}, {words.New("audit.keyfile.no-ink"), inked}} {
+		if base.how.Said() && slices.Equal(inked, proper) {
 			break
 		}
-		plain, how := base.lines, []string(nil)
-		if base.how != "" {
-			how = []string{base.how}
+		plain, how := base.lines, []words.Text(nil)
+		if base.how.Said() {
+			how = []words.Text{base.how}
 			forms = append(forms, base)
 		}
 		if unquoted := unquote(plain); unquoted != nil {
-			plain, how = unquoted, append(how, "the quote mark before every line was taken away")
-			forms = append(forms, form{strings.Join(how, "; "), plain})
+			plain, how = unquoted, append(how, words.New("audit.keyfile.quoted"))
+			forms = append(forms, form{words.Several(how...), plain})
 		}
-		if keys, around := keysAlone(plain); around != "" {
+		if keys, around := keysAlone(plain); around.Said() {
 			how = append(how, around)
-			forms = append(forms, form{strings.Join(how, "; "), keys})
+			forms = append(forms, form{words.Several(how...), keys})
 		}
 	}
 	for _, f := range slices.Clone(forms) {
-		if s := sortedLines(f.lines); f.how != "" && !slices.Equal(s, f.lines) {
-			forms = append(forms, form{f.how + "; lines were sorted by phase and session", s})
+		if s := sortedLines(f.lines); f.how.Said() && !slices.Equal(s, f.lines) {
+			forms = append(forms, form{words.Several(f.how, sorted), s})
 		}
 	}
 	for _, f := range forms {
@@ -146,8 +147,8 @@ func matchKeyHash(raw []byte, want string) hashMatch {
 					continue
 				}
 				m.ok, m.hash, m.lines, m.how = true, want, f.lines, k.how
-				if f.how != "" {
-					m.how = append(m.how, f.how)
+				if f.how.Said() {
+					m.how = append(m.how, Line{f.how})
 				}
 				m.how = append(m.how, k.lineEnds(eol, final)...)
 				return m
@@ -220,48 +221,52 @@ func trimBlanks(l string) string {
 }
 
 // keysAlone is lines without those that are no keys, as a signature is, and says
-// how many these are; empty: none.
-func keysAlone(lines []string) (keys []string, around string) {
-	odd := 0
+// how many these are; nothing: none.
+func keysAlone(lines []string) (keys []string, around words.Text) {
+	odd, first := 0, 0
 	for i, l := range lines {
 		if p, _, _ := keyLine(l); p > 0 {
 			keys = append(keys, l)
 			continue
 		}
 		if odd++; odd == 1 {
-			around = fmt.Sprintf("line %d", i+1)
+			first = i + 1
 		}
 	}
 	switch {
 	case odd == 0 || len(keys) == 0:
-		return nil, ""
+		return nil, words.Text{}
 	case odd == 1:
-		return keys, around + ", which is no key, was taken away"
+		return keys, words.New("audit.keyfile.line-taken", words.N("line", first))
 	}
-	return keys, fmt.Sprintf("%d lines that are no keys were taken away, the first is %s", odd, around)
+	return keys, words.New("audit.keyfile.lines-taken", words.N("n", odd), words.N("line", first))
 }
 
 // lineEnds says in words how the line ends of the file differ from those that
 // the hash was made with.
-func (k *keyLines) lineEnds(eol string, final bool) []string {
+func (k *keyLines) lineEnds(eol string, final bool) []Line {
 	name := map[string]string{"\r\n": "CR LF", "\n": "LF", "\r": "CR"}
-	var how, found []string
+	var how []Line
+	var found []words.Text
 	for _, e := range []string{"\r\n", "\n", "\r"} {
 		if k.eol[e] > 0 && e != eol {
-			found = append(found, name[e])
+			found = append(found, words.Typed(name[e]))
 		}
 	}
+	if len(found) == 2 {
+		found[0] = words.New("audit.keyfile.two-ends", words.T("first", found[0]), words.T("second", found[1]))
+	}
 	if len(found) > 0 {
-		how = append(how, "line ends "+strings.Join(found, " and ")+" were read as "+name[eol])
+		how = append(how, line("audit.keyfile.ends", words.T("found", found[0]), words.Name("as", name[eol])))
 	}
 	if eol != "\r\n" {
-		how = append(how, "the hash was made with line ends "+name[eol]+", where SquareDeal uses CR LF")
+		how = append(how, line("audit.keyfile.hashed-with", words.Name("ends", name[eol])))
 	}
 	if final != k.finalEOL {
 		if final {
-			how = append(how, "the last line end is missing")
+			how = append(how, line("audit.keyfile.last-missing"))
 		} else {
-			how = append(how, "the hash was made without the last line end")
+			how = append(how, line("audit.keyfile.hashed-without-last"))
 		}
 	}
 	return how

@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // numbersRepaired looks for one change of a character in front of a key, in
@@ -31,16 +32,16 @@ func (a *audit) numbersRepaired(lines []string) *repaired {
 			for _, want := range numberedSo(lines[i], number) {
 				changed := slices.Clone(lines)
 				changed[i] = want
-				words := fmt.Sprintf("line %d: %s must stand in front of the key", i+1, plain.Quote(number))
+				change := atLine(i, "audit.repair.in-front", words.Name("number", plain.Quote(number)))
 				keys, around := keysAlone(changed)
-				if around == "" {
+				if !around.Said() {
 					keys = changed
 				} else {
-					words = around + "; " + words
+					change = words.Several(around, change)
 				}
 				for _, all := range [][]string{keys, sortedLines(keys)} {
 					if keyHash(all, "\r\n", true) == a.d.KeyHash {
-						return &repaired{words, all}
+						return &repaired{change, all}
 					}
 				}
 			}

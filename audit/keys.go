@@ -4,10 +4,12 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // keyState is what the hash of the key file says of the keys.
@@ -31,18 +33,18 @@ const (
 // the key file is the one whose hash was published. A file that is damaged by one
 // change is used with that change set right.
 func (a *audit) keyFile(data []byte) {
-	if why := keyBounds(data); why != "" {
+	if why := keyBounds(data); why.Said() {
 		a.keyState = keysOpen
-		a.step(stepKeys, NotChecked, "a key for every session", "", why)
-		a.step(stepKeyHash, NotChecked, a.d.KeyHash, "", "the key file is not read")
+		a.step(stepKeys, NotChecked, line("audit.want.keys"), Line{}, why)
+		a.step(stepKeyHash, NotChecked, typed(a.d.KeyHash), Line{}, line("audit.keys.not-read"))
 		return
 	}
 	a.match = matchKeyHash(data, a.d.KeyHash)
 	if a.d.KeyHash != "" && !a.match.ok {
 		a.fix, a.allTried = a.firstRepair(a.match.lines)
-		if keys, around := keysAlone(a.match.lines); a.fix == nil && around != "" {
+		if keys, around := keysAlone(a.match.lines); a.fix == nil && around.Said() {
 			if fix, _ := a.firstRepair(keys); fix != nil {
-				a.fix = &repaired{around + "; " + fix.words, fix.lines}
+				a.fix = &repaired{words.Several(around, fix.words), fix.lines}
 			}
 		}
 	}
@@ -55,21 +57,21 @@ func (a *audit) keyFile(data []byte) {
 	a.keyState = keysOpen
 	switch {
 	case a.d.KeyHash == "":
-		a.step(stepKeyHash, NotChecked, "a published hash (KH)", a.match.hash, "the tournament is not published")
+		a.step(stepKeyHash, NotChecked, line("audit.want.published-hash"), typed(a.match.hash), line("audit.keys.not-published"))
 	case a.match.ok:
 		a.keyState = keysPublished
-		a.step(stepKeyHash, Pass, a.d.KeyHash, a.match.hash, a.match.how...)
+		a.step(stepKeyHash, Pass, typed(a.d.KeyHash), typed(a.match.hash), a.match.how...)
 	case a.keys == nil:
-		a.step(stepKeyHash, NotChecked, a.d.KeyHash, "", "the key file holds no keys")
+		a.step(stepKeyHash, NotChecked, typed(a.d.KeyHash), Line{}, line("audit.keys.no-keys"))
 	case a.fix != nil:
 		a.keyState = keysRepaired
-		a.step(stepKeyHash, NotChecked, a.d.KeyHash, a.match.hash,
-			"a damaged copy: "+a.fix.words+"; with that set right the file has the published hash, so nothing else in it is altered, and the hands are compared with the keys set right")
+		a.step(stepKeyHash, NotChecked, typed(a.d.KeyHash), typed(a.match.hash),
+			line("audit.keys.damaged", words.T("what", words.New("audit.keys.set-right", words.T("what", a.fix.words)))))
 	case whole && a.allTried:
 		a.keyState = keysOther
-		a.step(stepKeyHash, Fail, a.d.KeyHash, a.match.hash)
+		a.step(stepKeyHash, Fail, typed(a.d.KeyHash), typed(a.match.hash))
 	default: // hand files may still tell more
-		a.step(stepKeyHash, NotChecked, a.d.KeyHash, a.match.hash)
+		a.step(stepKeyHash, NotChecked, typed(a.d.KeyHash), typed(a.match.hash))
 	}
 }
 
@@ -77,10 +79,10 @@ func (a *audit) keyFile(data []byte) {
 // ones. Then hands that they do not deal are no evidence against anybody.
 func (a *audit) unproven() bool { return a.keyState == keysOpen }
 
-// keyBounds says why a key file is not read; empty: it can be.
-func keyBounds(data []byte) string {
+// keyBounds says why a key file is not read; nothing: it can be.
+func keyBounds(data []byte) Line {
 	if len(data) > MaxKeyFile {
-		return (&TooLarge{Size: int64(len(data)), Max: MaxKeyFile}).Error()
+		return errorLine(&TooLarge{Size: int64(len(data)), Max: MaxKeyFile})
 	}
 	lines, length := 0, 0
 	for i, c := range data {
@@ -90,43 +92,43 @@ func keyBounds(data []byte) string {
 		}
 		switch {
 		case lines > maxKeyLines:
-			return fmt.Sprintf("more than %d lines, which is no key file of a tournament", maxKeyLines)
+			return line("audit.keys.many-lines", words.N("n", maxKeyLines))
 		case length > maxKeyLine:
-			return fmt.Sprintf("line %d has more than %d characters, which is no key", lines+1, maxKeyLine)
+			return line("audit.keys.long-line", words.N("line", lines+1), words.N("n", maxKeyLine))
 		}
 	}
-	return ""
+	return Line{}
 }
 
 // keyList is spec/audit.md step 2. It reports whether every line is a key and
 // every session has one, and no other.
 func (a *audit) keyList() bool {
 	if a.keys == nil {
-		a.step(stepKeys, NotChecked, "lines phase,session:key", "none", a.problems...)
+		a.step(stepKeys, NotChecked, line("audit.want.key-lines"), line("audit.none"), a.problems...)
 		return false
 	}
 	status, detail := Pass, a.problems
-	got := count(len(a.keys.Lines), "key")
+	got := []words.Text{countOf("keys", len(a.keys.Lines))}
 	if n := len(a.problems); n > 0 {
 		status = NotChecked
-		got += fmt.Sprintf(", %s that cannot be used", count(n, "line"))
+		got = append(got, words.New("audit.keys.bad-lines", words.N("n", n)))
 	}
 	missing, extra := a.keys.Missing(a.d), a.keys.Extra(a.d)
 	if n := len(missing); n > 0 {
-		got += fmt.Sprintf(", %d missing", n)
+		got = append(got, words.New("audit.keys.missing", words.N("n", n)))
 	}
 	if n := len(extra); n > 0 {
-		got += fmt.Sprintf(", %d of no session", n)
+		got = append(got, words.New("audit.keys.extra", words.N("n", n)))
 	}
 	for _, m := range missing {
 		status = NotChecked
-		detail = append(detail, fmt.Sprintf("%s has no key", m.Words()))
+		detail = append(detail, line("audit.keys.no-key", words.T("set", setName(m))))
 	}
 	for _, l := range extra {
 		status = NotChecked
-		detail = append(detail, fmt.Sprintf("line %d: a key for %s, which the description does not have", l.Line, l.ID.Words()))
+		detail = append(detail, line("audit.keys.unwanted", words.N("line", l.Line), words.T("set", setOf(l.ID))))
 	}
-	a.step(stepKeys, status, "a key for every session", got, first(detail, 12)...)
+	a.step(stepKeys, status, line("audit.want.keys"), Line{words.OneByOne(got...)}, firstLines(detail, 12)...)
 	for _, w := range a.keys.Warnings {
 		a.warn(Warning{Kind: "keys", Text: Line{w}})
 	}
@@ -140,8 +142,8 @@ func (a *audit) keyList() bool {
 func (a *audit) firstRepair(lines []string) (fix *repaired, tried bool) {
 	want := a.d.KeyHash
 	for _, f := range []repaired{
-		{"keys are folded over two lines", joined(lines)},
-		{"the numbers of phases and sessions are written otherwise", rewritten(lines)},
+		{words.New("audit.keys.folded"), joined(lines)},
+		{words.New("audit.keys.numbers"), rewritten(lines)},
 	} {
 		if f.lines != nil && keyHash(f.lines, "\r\n", true) == want {
 			return &f, true
@@ -231,23 +233,23 @@ func usualLength(lines []string) int {
 
 // parseKeys reads key lines. A line that cannot be used is a problem and left
 // out, so that the others can tell what is wrong; no key at all is nil.
-func parseKeys(lines []string) (*squaredeal.Keys, []string) {
+func parseKeys(lines []string) (*squaredeal.Keys, []Line) {
 	const enough = 20
 	lines = slices.Clone(lines)
-	var problems []string
+	var problems []Line
 	for len(problems) <= enough {
 		k, err := squaredeal.ParseKeys([]byte(strings.Join(lines, "\r\n") + "\r\n"))
 		if err == nil {
 			return k, problems
 		}
-		problems = append(problems, err.Error())
+		problems = append(problems, errorLine(err))
 		var e *squaredeal.Error
 		if !errors.As(err, &e) || e.Line < 1 || e.Line > len(lines) {
 			return nil, problems
 		}
 		lines[e.Line-1] = "" // keeps the numbers of the others
 	}
-	return nil, append(problems, "too many lines that are no keys")
+	return nil, append(problems, line("audit.keys.too-many"))
 }
 
 // first is the start of a list that may be very long.
@@ -266,79 +268,81 @@ func (a *audit) explainKeys() {
 		return
 	}
 	s := a.report.step(stepKeyHash)
-	add := func(format string, args ...any) { s.Detail = append(s.Detail, literal(fmt.Sprintf(format, args...))) }
-	conclude := func(text string) {
-		s.Detail = append(s.Detail, literal(text))
-		a.report.Conclusions = append(a.report.Conclusions, literal("key file: "+text))
+	add := func(lines ...Line) { s.Detail = append(s.Detail, lines...) }
+	ofFile := func(what Line) {
+		a.report.Conclusions = append(a.report.Conclusions, line("audit.keys.file", words.T("what", what.Text)))
 	}
+	conclude := func(what Line) {
+		add(what)
+		ofFile(what)
+	}
+	damaged := func(what words.Text) Line { return line("audit.keys.damaged", words.T("what", what)) }
 	if a.fix != nil {
-		a.report.Conclusions = append(a.report.Conclusions, literal("key file: "+s.Detail[0].String()))
+		ofFile(s.Detail[0])
 		return
 	}
-	add("the key file is not the one whose hash was published; line ends, byte order mark, blanks, empty lines, the order of lines and lines around them do not explain it")
+	add(line("audit.keys.other-file"))
 	odd, usual := a.oddKeys()
-	for _, text := range first(odd, 12) {
-		add("%s", text)
-	}
+	add(firstLines(odd, 12)...)
 	missing, extra := a.keys.Missing(a.d), a.keys.Extra(a.d)
 	same, wrong := a.provenKeys()
 	fix := a.addedLines()
-	if fix == "" {
+	if !fix.Said() {
 		fix = a.lateRepair(s, same, usual)
 	}
 	switch {
-	case fix != "":
+	case fix.Said():
 	case len(a.problems) > 0 || len(missing) > 0 && len(extra) == 0:
-		conclude("a damaged copy: it does not have a key for every session")
+		conclude(damaged(words.New("audit.keys.not-every")))
 	case len(extra) > 0:
-		conclude("the sessions in it are not those of the description: another tournament's?")
+		conclude(line("audit.keys.other-sessions"))
 	case cutKeys(a.keys):
-		conclude("a damaged copy: some keys are cut, or folded with others")
+		conclude(damaged(words.New("audit.keys.cut")))
 	case !keyLetters(a.keys):
-		conclude("a damaged copy: some keys hold characters that keys never have")
+		conclude(damaged(words.New("audit.keys.letters")))
 	}
 	switch {
 	case len(same) == 0 && len(wrong) == 0:
-		add("no hand file tells whether hands were made from these keys")
+		add(line("audit.keys.no-file-tells"))
 	case len(wrong) == 0 && len(same) < len(a.report.Sessions):
-		add("boards in the files prove the keys of %s; of the others no file tells", sessionList(same))
-	case len(wrong) == 0 && fix != "":
-		add("boards in the files prove the keys of %s", sessionList(same))
+		add(line("audit.keys.proven-some", words.T("sessions", sessionsOf(same))))
+	case len(wrong) == 0 && fix.Said():
+		add(line("audit.keys.proven", words.T("sessions", sessionsOf(same))))
 	case len(wrong) == 0:
-		add("yet the hands of %s are those of these keys: the hands were made from them, and the published hash belongs to others", sessionList(same))
+		add(line("audit.keys.hands-of-these", words.T("sessions", sessionsOf(same))))
 	case len(same) == 0:
-		add("no file holds a board that these keys deal: it looks like another tournament's key file, or another delayed value")
+		add(line("audit.keys.no-board"))
 	default:
-		add("boards in the files prove the keys of %s; the keys of %s look altered", sessionList(same), sessionList(wrong))
+		add(line("audit.keys.altered", words.T("same", sessionsOf(same)), words.T("wrong", sessionsOf(wrong))))
 	}
-	if fix != "" {
-		conclude("a damaged copy: " + fix)
+	if fix.Said() {
+		conclude(damaged(fix))
 	}
 }
 
 // lateRepair looks again for one change where a file has too many lines to try
 // all of them before: now in those that no hand file proves. Where none is found
 // and all was tried, a whole file is another one than was published.
-func (a *audit) lateRepair(s *Step, same []string, usual int) string {
+func (a *audit) lateRepair(s *Step, same []squaredeal.ID, usual int) words.Text {
 	if a.allTried || a.keyState != keysOpen {
-		return ""
+		return words.Text{}
 	}
 	fix, tried := a.opt.repairs.of(a.match.lines, a.d.KeyHash, a.suspectLines(same), usual)
 	whole := len(a.problems) == 0 && len(a.keys.Missing(a.d)) == 0 && len(a.keys.Extra(a.d)) == 0 && !cutKeys(a.keys) && keyLetters(a.keys)
 	switch {
 	case fix != nil:
-		return fix.words + "; with that set right the file has the published hash: set it right and compare again"
+		return words.New("audit.keys.set-it-right", words.T("what", fix.words))
 	case !tried:
-		s.Detail = append(s.Detail, literal("whether one change brings the published hash back could not be tried in all lines: hand files of more sessions tell where to look"))
+		s.Detail = append(s.Detail, line("audit.keys.not-all-tried"))
 	case whole:
 		s.Status, a.keyState = Fail, keysOther
 	}
-	return ""
+	return words.Text{}
 }
 
 // provenKeys are the sessions some board of which is in a file, which proves
 // their keys, and those of which files hold no board at all.
-func (a *audit) provenKeys() (same, wrong []string) {
+func (a *audit) provenKeys() (same, wrong []squaredeal.ID) {
 	proven, unknown := map[squaredeal.ID]bool{}, map[squaredeal.ID]bool{}
 	for _, v := range a.files {
 		if v.Finding == Unknown || v.stranger {
@@ -354,9 +358,9 @@ func (a *audit) provenKeys() (same, wrong []string) {
 		s := &a.report.Sessions[i]
 		switch at := (squaredeal.ID{Phase: s.Phase, Session: s.Session}); {
 		case proven[at]:
-			same = append(same, s.ID().String())
+			same = append(same, at)
 		case unknown[at]:
-			wrong = append(wrong, s.ID().String())
+			wrong = append(wrong, at)
 		}
 	}
 	return same, wrong
@@ -364,7 +368,7 @@ func (a *audit) provenKeys() (same, wrong []string) {
 
 // oddKeys are the lines whose keys are unlike the others, whose usual length is
 // that of most.
-func (a *audit) oddKeys() (odd []string, usual int) {
+func (a *audit) oddKeys() (odd []Line, usual int) {
 	lengths := map[int]int{}
 	for _, l := range a.keys.Lines {
 		lengths[len(l.Key)]++
@@ -377,11 +381,11 @@ func (a *audit) oddKeys() (odd []string, usual int) {
 	}
 	for _, l := range a.keys.Lines {
 		if len(l.Key) != usual {
-			odd = append(odd, fmt.Sprintf("line %d: the key of %s has %d characters, the others have %d", l.Line, l.ID.Words(), len(l.Key), usual))
+			odd = append(odd, line("audit.keys.length", words.N("line", l.Line), words.T("set", setOf(l.ID)), words.N("n", len(l.Key)), words.N("usual", usual)))
 		}
 		for i := range len(l.Key) {
 			if !strings.Contains(squaredeal.KeyAlphabet, l.Key[i:i+1]) {
-				odd = append(odd, fmt.Sprintf("line %d: character %d of the key of %s is %q, not a-z A-Z 0-9", l.Line, i+1, l.ID.Words(), l.Key[i]))
+				odd = append(odd, line("audit.keys.letter", words.N("line", l.Line), words.N("n", i+1), words.T("set", setOf(l.ID)), words.Name("is", strconv.QuoteRune(rune(l.Key[i])))))
 				break
 			}
 		}
@@ -390,14 +394,10 @@ func (a *audit) oddKeys() (odd []string, usual int) {
 }
 
 // suspectLines are the lines of the key file whose sessions no hand file proves.
-func (a *audit) suspectLines(same []string) (out []int) {
-	proven := map[string]bool{}
-	for _, id := range same {
-		proven[id] = true
-	}
+func (a *audit) suspectLines(same []squaredeal.ID) (out []int) {
 	for i, l := range a.match.lines {
 		p, s, _ := keyLine(l)
-		if !proven[fmt.Sprintf("%d,%d", p, s)] {
+		if !slices.Contains(same, squaredeal.ID{Phase: p, Session: s}) {
 			out = append(out, i)
 		}
 	}
@@ -407,42 +407,32 @@ func (a *audit) suspectLines(same []string) (out []int) {
 // addedLines explains a hash that fits once keys of sessions that the
 // description does not have, lines that are there twice, and those that are no
 // keys, as mail programs add them, are left out.
-func (a *audit) addedLines() string {
+func (a *audit) addedLines() words.Text {
 	extra := map[squaredeal.ID]bool{}
 	for _, l := range a.keys.Extra(a.d) {
 		extra[l.ID] = true
 	}
-	var lines, added []string
+	var lines []string
+	var added []Line
 	seen := make(map[string]bool, len(a.match.lines))
 	for i, l := range a.match.lines {
 		p, s, _ := keyLine(l)
 		why := ""
 		switch {
 		case p < 1:
-			why = "which is no key"
+			why = "audit.keys.no-key-line"
 		case extra[squaredeal.ID{Phase: p, Session: s}]:
-			why = "of a session that the description does not have"
+			why = "audit.keys.of-no-session"
 		case seen[l]:
-			why = "a second time what stands above it"
+			why = "audit.keys.again"
 		default:
 			lines, seen[l] = append(lines, l), true
 			continue
 		}
-		added = append(added, fmt.Sprintf("line %d, %s", i+1, why))
+		added = append(added, line(why, words.N("line", i+1)))
 	}
 	if len(added) == 0 || keyHash(lines, "\r\n", true) != a.d.KeyHash {
-		return ""
+		return words.Text{}
 	}
-	return "without what was added the file has the published hash: " + strings.Join(first(added, 5), "; ")
-}
-
-// sessionList names sessions, or says how many they are.
-func sessionList(ids []string) string {
-	if len(ids) == 1 {
-		return "session " + ids[0]
-	}
-	if len(ids) <= 6 {
-		return "sessions " + strings.Join(ids, " ")
-	}
-	return count(len(ids), "session")
+	return words.New("audit.keys.added", words.List("lines", texts(firstLines(added, 5))...))
 }

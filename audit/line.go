@@ -2,6 +2,8 @@ package audit
 
 import (
 	"encoding/json"
+	"strconv"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -39,6 +41,10 @@ func typed(text string) Line {
 	return Line{words.Typed(text)}
 }
 
+// inQuotes is an argument in quotation marks, in which nothing stays that cannot be
+// shown.
+func inQuotes(name, text string) words.Arg { return words.Name(name, strconv.Quote(text)) }
+
 // literal is a line of an English sentence that is no key yet.
 //
 // Deprecated: it goes when every sentence of this package is in the catalogue.
@@ -49,6 +55,17 @@ func literal(text string) Line {
 	return Line{words.Literal(text)}
 }
 
+// errorLine is what an error says.
+func errorLine(err error) Line { return Line{errorText(err)} }
+
+// errorText is an error as a text; what is English alone is literal.
+func errorText(err error) words.Text {
+	if t := words.Of(err); !strings.HasPrefix(t.Key, "typed.") {
+		return t
+	}
+	return words.Literal(err.Error())
+}
+
 // literals are lines of English sentences.
 //
 // Deprecated: as literal.
@@ -56,6 +73,15 @@ func literals(texts []string) []Line {
 	var out []Line
 	for _, t := range texts {
 		out = append(out, literal(t))
+	}
+	return out
+}
+
+// texts are lines as arguments of a sentence.
+func texts(lines []Line) []words.Text {
+	out := make([]words.Text, len(lines))
+	for i, l := range lines {
+		out[i] = l.Text
 	}
 	return out
 }

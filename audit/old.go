@@ -2,13 +2,13 @@ package audit
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strings"
 
 	"golang.org/x/text/unicode/norm"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func trimBlank(s string) string { return strings.Trim(s, " ") }
@@ -45,47 +45,43 @@ func (a *audit) oldForms() []mailForm {
 // the value takes the place of the text (spec/squaredeal13.md, Anchors). The text
 // of the copy is the description from then on.
 func (a *audit) oldCopy(n *anchor) {
-	unusable := func(format string, args ...any) {
-		n.unusable = true
-		n.say("the earlier copy of the description "+format, args...)
-	}
 	d := a.d
 	e, err := squaredeal.ParseDescription(a.opt.Earlier)
 	switch {
 	case err != nil:
-		unusable("cannot be used: %v", err)
+		n.unusableCopy("audit.copy.unusable", words.T("why", errorText(err)))
 		return
 	case e.KeyHash == "":
-		unusable("cannot be used: it has no key hash (KH), so it is from before publishing and binds nobody")
+		n.unusableCopy("audit.copy.unusable", words.T("why", words.New("audit.copy.no-kh")))
 		return
 	case a.opt.EarlierSame:
-		unusable("is the file that is verified: it proves nothing")
+		n.unusableCopy("audit.copy.same-file")
 		return
 	case e.KeyHash != d.KeyHash || !samePhases(e, d):
 		n.contradicts = true
-		n.say("the earlier copy of the description is another")
-		n.detail = append(n.detail, first(changesInWords(e, d), 50)...)
+		n.say("audit.copy.another")
+		n.detail = append(n.detail, firstLines(changesInWords(e, d), 50)...)
 		return
 	case e.HasValue:
-		unusable("holds the delayed value, so it is from after: it proves nothing")
+		n.unusableCopy("audit.copy.has-value")
 		return
 	case e.Delayed == "" || len(e.Phases) == 0:
-		unusable("is not whole: it lacks the delayed information, or the phases")
+		n.unusableCopy("audit.copy.old-not-whole")
 		return
 	}
 	if differ := a.differingTexts(e); len(differ) > 0 {
 		n.unusable = true
+		n.detail = append(n.detail, differ...)
 		for _, text := range differ {
-			n.say("%s", text)
-			a.choice("description", squaredeal.ID{}, "%s", text)
+			a.choice("description", squaredeal.ID{}, text)
 		}
 		return
 	}
 	n.agrees = true
 	if bytes.Equal(a.opt.Earlier, a.raw) {
-		n.say("as the earlier copy: it counts only if you saved it before the draw")
+		n.say("audit.copy.agrees-if-saved")
 	} else {
-		n.say("as the earlier copy")
+		n.say("audit.copy.agrees")
 	}
 	if d.Delayed == "" {
 		a.info = text(e.Text(e.Delayed))
@@ -93,10 +89,10 @@ func (a *audit) oldCopy(n *anchor) {
 		a.copied = e // with the value the digest of the file is not that of what was published
 		a.report.Delayed, a.report.Digest = a.info, e.Digest()
 		a.report.DigestText = squaredeal.ShortDigest(a.report.Digest)
-		n.say("the delayed value was entered after this copy")
+		n.say("audit.copy.value-after")
 	}
 	if e.Old && !e.PU {
-		n.say("the earlier copy has no line PU: it is from before publishing, with the same key hash")
+		n.say("audit.copy.no-pu")
 	}
 }
 
@@ -109,49 +105,46 @@ func samePhases(a, b *squaredeal.Description) bool {
 }
 
 // changesInWords says what changed from a copy to the description.
-func changesInWords(before, now *squaredeal.Description) (out []string) {
+func changesInWords(before, now *squaredeal.Description) (out []Line) {
 	for _, c := range squaredeal.Diff(before, now) {
-		out = append(out, c.String())
+		out = append(out, literal(c.String()))
 	}
 	return out
 }
 
 // differingTexts says which texts of the description are not those of a copy.
-func (a *audit) differingTexts(e *squaredeal.Description) (out []string) {
-	compare := func(what, before, now string) {
+func (a *audit) differingTexts(e *squaredeal.Description) (out []Line) {
+	compare := func(what words.Text, before, now string) {
 		if !squaredeal.SameText(before, now) {
-			out = append(out, fmt.Sprintf("%s was %q in the earlier copy, and is %q", what, text(e.Text(before)), a.text(now)))
+			out = append(out, line("audit.copy.was", words.T("what", what), inQuotes("before", text(e.Text(before))), inQuotes("now", a.text(now))))
 		}
 	}
-	compare("tournament name (TN)", e.Name, a.d.Name)
+	compare(words.New("audit.copy.name"), e.Name, a.d.Name)
 	if a.d.Delayed != "" {
-		compare("delayed information (DI)", e.Delayed, a.d.Delayed)
+		compare(words.New("audit.copy.information"), e.Delayed, a.d.Delayed)
 	}
 	for i := range e.Phases {
 		p, q := &e.Phases[i], &a.d.Phases[i]
-		compare(fmt.Sprintf("phase %d: file name prefix", p.Number), p.Prefix, q.Prefix)
-		compare(fmt.Sprintf("phase %d: description", p.Number), p.Title, q.Title)
+		compare(words.New("audit.copy.prefix", words.N("phase", p.Number)), p.Prefix, q.Prefix)
+		compare(words.New("audit.copy.title", words.N("phase", p.Number)), p.Title, q.Title)
 	}
 	return out
 }
 
 // stillNames is what step 5 says where DI is the description and no value was given.
-func (a *audit) stillNames() string {
+func (a *audit) stillNames() Line {
 	if a.opt.ValueBy == "" {
-		return "DI still names the fact; give its value"
+		return line("audit.value.still-names")
 	}
-	return "DI still names the fact; give its value with " + a.opt.ValueBy
+	return line("audit.value.still-names-with", words.Name("by", a.opt.ValueBy))
 }
-
-// mixedText is what is said of hands that were made with the description itself.
-const mixedText = "nothing was mixed in after publishing: these hands fit the description itself"
 
 // ownOldValue takes the value that the user typed: DI is the description.
 func (a *audit) ownOldValue(n *anchor) {
 	a.values = append(a.values, a.typed.value)
 	a.d, a.own = a.d.WithValue(a.typed.value), true
 	n.agrees = true
-	n.say("DI is the description: mixed in is %q, %s", a.d.Value, a.typed.how)
+	n.say("audit.value.of-di", inQuotes("value", a.d.Value), words.T("how", words.New(a.typed.how)))
 	a.report.Value = text(a.d.Value)
 }
 
@@ -162,17 +155,17 @@ func (a *audit) compareOldValue(n *anchor, typed string) {
 	switch {
 	case given == value:
 		n.agrees = true
-		n.say("as the value that was looked up")
+		n.say("audit.value.as-looked-up")
 	case given == "":
 		n.unusable = true
-		n.say("the value that was looked up is empty")
+		n.say("audit.value.empty")
 	case sameWords(norm.NFKC.String(given), norm.NFKC.String(value)) || slices.Contains(respell(given), value) || slices.Contains(respell(value), given):
 		n.unusable = true
-		n.say("%q was looked up, and the hands were made with %q: the same value in another spelling, which somebody chose", typed, value)
-		a.choice("spelling", squaredeal.ID{}, "the delayed value is spelled %q, and not %q", value, typed)
+		n.say("audit.value.respelled", inQuotes("typed", typed), inQuotes("value", value))
+		a.choice("spelling", squaredeal.ID{}, line("audit.value.spelling", inQuotes("value", value), inQuotes("typed", typed)))
 	default:
 		n.contradicts = true
-		n.say("you typed %q, the hands were made with %q: look again, or ask", typed, value)
+		n.say("audit.value.other", inQuotes("typed", typed), inQuotes("value", value))
 	}
 }
 
@@ -198,7 +191,8 @@ func (a *audit) madeFromText(p Published, files []Input) {
 	opt.Value, opt.Earlier, opt.Progress = nil, nil, nil
 	if run(p, files, opt, trial{mixed: true}).anyFits() {
 		s := a.report.step(stepValue)
-		s.Detail = append(s.Detail, literal(mixedText))
-		a.report.Conclusions = append(a.report.Conclusions, literal(mixedText))
+		ofText := line("audit.value.of-text")
+		s.Detail = append(s.Detail, ofText)
+		a.report.Conclusions = append(a.report.Conclusions, ofText)
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // This file is what organisers say happened beyond the program: boards that were
@@ -45,7 +46,7 @@ func (a *audit) playedOutside(s *source, sets []*tally, r *record) bool {
 	switch {
 	case t.want[k].Deal == r.Deal:
 		t.dealt(r.Number)
-		t.leave(r.file, Difference{Board: r.Number, Kind: Replaced, Text: literal(statedButDealt)})
+		t.leave(r.file, Difference{Board: r.Number, Kind: Replaced, Text: line(statedButDealt)})
 	case known && at.id.Set != squaredeal.Unnumbered && reserveOf([]*tally{t}, at, r.Number) != nil:
 		rt := a.tally(at.id)
 		rt.show(r, rt.at(r.Number), claimed)
@@ -67,7 +68,7 @@ func (t *tally) dealt(number int) {
 	t.notReplaced[number] = true
 }
 
-const statedButDealt = "stated as replaced, but the dealt board was played"
+const statedButDealt = "audit.outside.dealt-board"
 
 // outsideOf are the numbers of a session's boards that were stated as replaced, and
 // that no reserve set explains.
@@ -96,19 +97,19 @@ func (a *audit) statedBoth(id squaredeal.ID) (squaredeal.Set, bool) {
 }
 
 // wrongStatements are those about sessions and sets that the tournament does not have.
-func (a *audit) wrongStatements() (out []string) {
+func (a *audit) wrongStatements() (out []Line) {
 	there := func(id squaredeal.ID) bool {
 		p, err := a.d.Phase(id.Phase)
 		return err == nil && a.d.Rule.Has(id.Set) && (id.Session == 0 || p.CheckSession(id.Session) == nil)
 	}
 	for _, p := range a.opt.Replaced {
 		if !there(p.ID) {
-			out = append(out, fmt.Sprintf("boards of %s are stated as replaced, and the tournament does not have it", p.ID.Words()))
+			out = append(out, line("audit.outside.no-such-replaced", words.T("set", setOf(p.ID))))
 		}
 	}
 	for _, id := range a.opt.Both {
 		if !there(id) {
-			out = append(out, fmt.Sprintf("both sets are stated as played, and the tournament does not have %s", id.Words()))
+			out = append(out, line("audit.outside.no-such-both", words.T("set", setName(id))))
 		}
 	}
 	return out
@@ -142,25 +143,15 @@ func (a *audit) foreignRun() (id squaredeal.ID, numbers []int, ok bool) {
 	return id, numbers, n > 0 && (all || n > 1 && numbers[n-1]-numbers[0] == n-1)
 }
 
-// mayBeReplaced is the end of a line that says false, where boards from outside the
+// mayBeReplaced is the end of the line that says false, where boards from outside the
 // program are what makes it so.
-func (a *audit) mayBeReplaced() string {
+func (a *audit) mayBeReplaced() words.Text {
 	id, numbers, ok := a.foreignRun()
 	if !ok || a.report.Verdict != False {
-		return ""
+		return words.Text{}
 	}
-	a.report.replaceable = &BoardsPlayed{id, numbers}
 	if a.opt.ReplacedBy == "" {
-		return fmt.Sprintf("; if the organiser announced that boards were replaced, say so of boards %s of %s", bridge.Runs(numbers), id.Words())
+		return words.New("audit.line.if-replaced", words.Name("boards", bridge.Runs(numbers)), words.T("set", setOf(id)))
 	}
-	return fmt.Sprintf("; if the organiser announced that boards were replaced, say %s %s=%s", a.opt.ReplacedBy, id, strings.ReplaceAll(bridge.Runs(numbers), " ", ""))
-}
-
-// MayBeReplaced returns the session and the boards, as ranges, that make the verdict
-// false as boards from outside the program do: the user may state them as replaced.
-func (r *Report) MayBeReplaced() (session, boards string, ok bool) {
-	if r.replaceable == nil {
-		return "", "", false
-	}
-	return r.replaceable.ID.String(), bridge.Runs(r.replaceable.Boards), true
+	return words.New("audit.line.if-replaced-by", words.Name("say", fmt.Sprintf("%s %s=%s", a.opt.ReplacedBy, id, strings.ReplaceAll(bridge.Runs(numbers), " ", ""))))
 }

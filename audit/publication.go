@@ -281,7 +281,7 @@ func (p *publishing) then() {
 		if at := p.now.Witnessed; !at.IsZero() {
 			got = "the description differs from the one published on " + at.Format(publiclog.TimeLayout)
 		}
-		p.step(stepThen, Fail, got, changedLines(before, string(p.canonical[0]))...)
+		p.step(stepThen, Fail, got, english(changedLines(before, string(p.canonical[0])))...)
 		return
 	}
 	if root, n, ok := p.now.Entry.KeyTree(); ok && p.keys != nil && *p.keys != (squaredeal.KeyRoot{Root: root, Keys: n}) {
@@ -364,7 +364,7 @@ func (p *publishing) before() {
 			}
 			lines := changedLines(string(r.old.Entry.Description()), string(r.new.Entry.Description()))
 			if s, _ := p.judgeBefore(r.old, r.new.Witnessed); s != Pass && len(lines) > 0 {
-				p.out.choices = append(p.out.choices, Choice{Kind: "amended", Text: literal("name or phases were replaced after the value was known: " + strings.Join(lines, "; "))})
+				p.out.choices = append(p.out.choices, Choice{Kind: "amended", Text: literal("name or phases were replaced after the value was known: " + strings.Join(english(lines), "; "))})
 			}
 			detail = append(detail, words)
 			continue

@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // repairBudget is how many bytes the search for an altered character hashes at
@@ -20,8 +21,8 @@ const repairBudget int64 = 3 << 29
 
 // repaired is a key file with one change that gives it its published hash.
 type repaired struct {
-	words string   // the change
-	lines []string // the file with it
+	words words.Text // the change
+	lines []string   // the file with it
 }
 
 // repairs remembers what repair found: it is some seconds' work, and advice is
@@ -139,12 +140,17 @@ func (r *repairer) prefix(end int) hash.Hash {
 }
 
 // found keeps the change that fits: other lines in the place of some.
-func (r *repairer) found(words string, changed map[int]string) {
+func (r *repairer) found(change words.Text, changed map[int]string) {
 	lines := slices.Clone(r.lines)
 	for i, l := range changed {
 		lines[i] = l
 	}
-	r.fix = &repaired{words, lines}
+	r.fix = &repaired{change, lines}
+}
+
+// atLine is a change in line i, from 0.
+func atLine(i int, key string, args ...words.Arg) words.Text {
+	return words.New("audit.repair.line", words.N("line", i+1), words.T("what", words.New(key, args...)))
 }
 
 // line tries all small changes of the key in line i.
@@ -158,12 +164,12 @@ func (r *repairer) line(i int) {
 	prefix, rest := r.prefix(r.start[i]), r.start[i+1]
 	buf := make([]byte, 0, len(line)+3)
 	// try is a change that puts other text in the place of line[from:to].
-	try := func(from, to int, other, format string, args ...any) bool {
+	try := func(from, to int, other, key string, args ...words.Arg) bool {
 		buf = append(append(append(append(buf[:0], line[:from]...), other...), line[to:]...), "\r\n"...)
 		if !r.try(prefix, buf, rest) {
 			return false
 		}
-		r.found(fmt.Sprintf("line %d: ", i+1)+fmt.Sprintf(format, args...), map[int]string{i: string(buf[:len(buf)-2])})
+		r.found(atLine(i, key, args...), map[int]string{i: string(buf[:len(buf)-2])})
 		return true
 	}
 	letter := func(c int) string { return squaredeal.KeyAlphabet[c : c+1] }
@@ -180,22 +186,22 @@ func (r *repairer) line(i int) {
 		if next < len(line) {
 			_, size = utf8.DecodeRuneInString(line[next:])
 			is, other := line[k:next], line[next:next+size]
-			if is != other && try(k, next+size, other+is, "characters %d and %d of the key are exchanged", n, n+1) {
+			if is != other && try(k, next+size, other+is, "audit.repair.exchanged", words.N("first", n), words.N("second", n+1)) {
 				return
 			}
 		}
-		if (r.usual == 0 || length > r.usual) && try(k, next, "", "character %d of the key is too many", n) {
+		if (r.usual == 0 || length > r.usual) && try(k, next, "", "audit.repair.too-many", words.N("n", n)) {
 			return
 		}
 		for c := range len(squaredeal.KeyAlphabet) {
-			if try(k, next, letter(c), "character %d of the key must be %q, the file has %s", n, squaredeal.KeyAlphabet[c], quoted) {
+			if try(k, next, letter(c), "audit.repair.other", words.N("n", n), words.Name("want", strconv.QuoteRune(rune(squaredeal.KeyAlphabet[c]))), words.Name("is", quoted)) {
 				return
 			}
 		}
 	}
 	for k := at; k <= len(line) && (r.usual == 0 || length < r.usual); k++ {
 		for c := range len(squaredeal.KeyAlphabet) {
-			if try(k, k, letter(c), "%q is missing as character %d of the key", squaredeal.KeyAlphabet[c], k-at+1) {
+			if try(k, k, letter(c), "audit.repair.missing", words.Name("want", strconv.QuoteRune(rune(squaredeal.KeyAlphabet[c]))), words.N("n", k-at+1)) {
 				return
 			}
 		}
@@ -227,7 +233,7 @@ func (r *repairer) exchange(suspects []int) bool {
 			middle = append(middle, r.text[r.start[i+1]:r.start[j]]...)
 			middle = append(append(middle, second...), "\r\n"...)
 			if r.try(prefix, middle, r.start[j+1]) {
-				r.found(fmt.Sprintf("the keys in lines %d and %d are exchanged", i+1, j+1), map[int]string{i: first, j: second})
+				r.found(words.New("audit.repair.keys-exchanged", words.N("first", i+1), words.N("second", j+1)), map[int]string{i: first, j: second})
 				return true
 			}
 		}

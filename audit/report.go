@@ -79,8 +79,6 @@ type Report struct {
 	// Ignored are names of files that were passed over as no hand files.
 	Ignored []string `json:"ignored,omitempty"`
 	Advice  []Advice `json:"advice,omitempty"`
-
-	replaceable *BoardsPlayed // boards that may have been replaced by others
 }
 
 // Exit is the exit status that belongs to the verdict: 0 verified, 1 false,

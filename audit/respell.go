@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -119,8 +118,8 @@ func written(list []int, digits int, sep string) string {
 }
 
 // fitsText is what is said of hands that another spelling of the value makes.
-func (a *audit) fitsText() string {
-	return fmt.Sprintf("these hands fit the value written %q, not as given", a.fits)
+func (a *audit) fitsText() Line {
+	return line("audit.value.fits", inQuotes("value", a.fits))
 }
 
 // respellable bounds the boards that are dealt with other spellings.

@@ -1,10 +1,9 @@
 package audit
 
 import (
-	"fmt"
-
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // trial is what one run of a verification takes as given, of several that are
@@ -33,7 +32,7 @@ func trials(p Published, opt Options) (all []trial) {
 	case err == nil && d.Old && d.Delayed != "" && trimBlank(*opt.Value) == trimBlank(d.Mixed):
 		return []trial{{entered: true}}
 	case err == nil && d.Old:
-		forms = []typedValue{{trimBlank(*opt.Value), "as it was typed"}}
+		forms = []typedValue{{trimBlank(*opt.Value), "audit.value.as-typed"}}
 	default:
 		forms = typedForms(*opt.Value)
 	}
@@ -58,9 +57,9 @@ func (a *audit) fitRule() {
 	if a.d == nil || !a.d.RuleOpen || !a.anyFits() {
 		return
 	}
-	text := "the description does not say by which rule its hands were made: they fit that of SquareDeal " + ruleName(a.d.Rule)
-	a.warn(Warning{Kind: "description", Text: literal(text)})
-	a.choice("rule", squaredeal.ID{}, "%s", text)
+	text := line("audit.rule.fits", words.Name("rule", ruleName(a.d.Rule)))
+	a.warn(Warning{Kind: "description", Text: text})
+	a.choice("rule", squaredeal.ID{}, text)
 }
 
 // ruleName is a rule as people name it, by the versions of the program.
@@ -83,8 +82,8 @@ type ruled struct {
 // otherRule looks for a rule, beside that of the description, by which a board that
 // is not as dealt would have been: then nothing is false, and who went on with the
 // file of another version has other hands (spec/squaredeal13.md, Rules). It says
-// so in words; empty: there is none.
-func (a *audit) otherRule(records []*record, ids []squaredeal.ID) string {
+// so; nothing: there is none.
+func (a *audit) otherRule(records []*record, ids []squaredeal.ID) Line {
 	found := func(of map[bridge.Deal]ruled) (ruled, bool) {
 		for _, r := range records {
 			if x, ok := of[r.Deal]; ok && r.doubt == "" {
@@ -107,13 +106,13 @@ func (a *audit) otherRule(records []*record, ids []squaredeal.ID) string {
 		x, ok = found(claimed)
 	}
 	if !ok {
-		return ""
+		return Line{}
 	}
 	of, by := "2.x", ruleName(x.rule)
 	if a.d.Old {
 		of, by = "1.3", "2.x"
 	}
-	a.ruledFiles = fmt.Sprintf("these hands were made by the rule of %s from a %s description", by, of)
+	a.ruledFiles = line("audit.rule.other", words.Name("by", by), words.Name("of", of))
 	return a.ruledFiles
 }
 

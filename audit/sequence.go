@@ -82,7 +82,7 @@ func (a *audit) judgeSequence(s *source, sets []*tally, hard bool) {
 			r.of.leave(r.file, Difference{Board: n, Kind: Misplaced, Text: literal(fmt.Sprintf("board %d is record %d: blank records stand before it, which a dealing machine counts", n, r.Number-a.firstOf(s.claim)+1))})
 		case a.isReplaced(r.of, n):
 			r.of.dealt(n)
-			r.of.leave(r.file, Difference{Board: n, Kind: Replaced, Text: literal(statedButDealt)})
+			r.of.leave(r.file, Difference{Board: n, Kind: Replaced, Text: line(statedButDealt)})
 		default:
 			r.of.show(r, r.index, markOf(hard))
 		}

@@ -12,8 +12,8 @@ import (
 // each session, and whether a board is left out.
 func (a *audit) sessions() {
 	if a.d == nil {
-		a.step(stepSessions, NotChecked, "", "", "the description cannot be used")
-		a.step(stepAll, NotChecked, "", "")
+		a.step(stepSessions, NotChecked, Line{}, Line{}, line("audit.description.unusable"))
+		a.step(stepAll, NotChecked, Line{}, Line{})
 		return
 	}
 	status := Pass
@@ -49,21 +49,21 @@ func (a *audit) sessions() {
 	}
 	if wrong := a.wrongStatements(); len(wrong) > 0 {
 		status = status.And(NotChecked)
-		bad = append(bad, wrong...)
+		bad = append(bad, english(wrong)...)
 	}
 	sum := a.count()
 	if sum.Compared+sum.Partly == 0 && status == Pass {
 		status = NotChecked
 		bad = append(bad, "nothing was compared")
 	}
-	a.report.Conclusions = append(append(a.report.Conclusions, literals(a.exchanges())...), literals(a.noneFits())...)
-	a.step(stepSessions, status, "as dealt", fmt.Sprintf("%d of %s as dealt", sum.Compared, count(sum.Boards, "board")), first(bad, 50)...)
+	a.report.Conclusions = append(append(a.report.Conclusions, a.exchanges()...), a.noneFits()...)
+	a.step(stepSessions, status, line("audit.want.as-dealt"), literal(fmt.Sprintf("%d of %s as dealt", sum.Compared, count(sum.Boards, "board"))), literals(first(bad, 50))...)
 	all, got := Pass, "every board of every session is shown"
 	if len(without) > 0 || sum.Whole < sum.Sessions {
 		all = NotChecked
 		got = fmt.Sprintf("%d of %s whole", sum.Whole, count(sum.Sessions, "session"))
 	}
-	st := a.step(stepAll, all, "every board of every session", got, first(without, 50)...)
+	st := a.step(stepAll, all, literal("every board of every session"), literal(got), literals(first(without, 50))...)
 	st.Optional = (a.opt.Partial || a.onlyReplaced()) && all == NotChecked && sum.Compared+sum.Partly > 0
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // SessionKeyFile is a file NAME.P-S.sqr: the key of one session, revealed before
@@ -26,11 +27,12 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 	for i := range a.d.Phases {
 		all += max(1, a.d.Phases[i].Sessions)
 	}
-	var lines, bad []string
+	var lines []string
+	var bad []Line
 	for _, f := range files {
 		k, err := squaredeal.ParseSessionKey(f.Data)
 		if err != nil {
-			bad = append(bad, fmt.Sprintf("%s cannot be used: %v", f.Name, err))
+			bad = append(bad, line("audit.sessionkey.unusable", words.Name("file", f.Name), words.T("why", errorText(err))))
 			continue
 		}
 		id := k.Key.ID
@@ -38,55 +40,55 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 		case a.revealed[id]:
 			continue
 		case !a.hasKeyOf(id):
-			bad = append(bad, fmt.Sprintf("%s is the key of %s, which the description does not have", f.Name, id.Words()))
+			bad = append(bad, line("audit.sessionkey.unwanted", words.Name("file", f.Name), words.T("set", setOf(id))))
 			continue
 		}
 		if k.Digest != a.d.Digest() {
-			a.warn(Warning{Kind: "keys", File: f.Name, Text: literal("it was revealed beside a description with another digest, " + k.Digest), Strict: true})
+			a.warn(Warning{Kind: "keys", File: f.Name, Text: line("audit.sessionkey.other-digest", words.Name("digest", k.Digest)), Strict: true})
 		}
 		a.revealed[id] = true
 		a.alone = append(a.alone, k)
 		lines = append(lines, fmt.Sprintf("%d,%d:%s", id.Phase, id.Session, k.Key.Key))
 	}
-	got := fmt.Sprintf("%d of %s", len(a.alone), count(all, "key"))
+	want, got := line("audit.want.session-keys"), line("audit.sessionkey.shown", words.N("n", len(a.alone)), words.N("all", all))
 	if len(a.alone) == 0 || len(bad) > 0 {
-		a.step(stepKeys, NotChecked, "keys of single sessions", got, bad...)
+		a.step(stepKeys, NotChecked, want, got, bad...)
 	} else {
-		a.step(stepKeys, Pass, "keys of single sessions", got)
+		a.step(stepKeys, Pass, want, got)
 	}
 	a.keyState = keysOpen
-	st := a.step(stepKeyHash, NotChecked, "", "")
-	st.Name = literal("key tree")
+	st := a.step(stepKeyHash, NotChecked, Line{}, Line{})
+	st.Name = line("audit.step.key-tree")
 	if len(a.alone) == 0 {
-		st.Detail = literals([]string{"no key can be used"})
+		st.Detail = []Line{line("audit.sessionkey.none")}
 		return
 	}
 	slices.SortFunc(a.alone, func(x, y *squaredeal.SessionKey) int { return x.Key.Compare(y.Key.ID) })
 	keys, err := squaredeal.ParseKeys([]byte(strings.Join(sortedLines(lines), "\r\n") + "\r\n"))
 	if err != nil {
-		st.Detail = literals([]string{err.Error()})
+		st.Detail = []Line{errorLine(err)}
 		return
 	}
 	a.keys = keys
-	root, from := a.d.KeyRoot, "only the description itself names the root: nothing shows when it was published"
+	root, from := a.d.KeyRoot, line("audit.sessionkey.root-of-file")
 	if logged := a.loggedRoot(); logged != nil {
-		root, from = logged, "the root is that of the entry in the log"
+		root, from = logged, line("audit.sessionkey.root-of-log")
 	}
 	if root == nil {
-		st.Detail = literals([]string{"no root of the tree over the keys is published: only all keys together can show that these are the published ones"})
+		st.Detail = []Line{line("audit.sessionkey.no-root")}
 		return
 	}
-	st.Want = literal(root.String())
+	st.Want = typed(root.String())
 	for _, k := range a.alone {
 		if err := k.Check(*root); err != nil {
 			// Such a file accuses nobody's hands: the key state stays open.
-			st.Status, st.Quiet, st.Got = Fail, false, literal(k.Tree.String())
-			st.Detail = append(st.Detail, literal(fmt.Sprintf("%s: %v", k.Key.Words(), err)))
+			st.Status, st.Quiet, st.Got = Fail, false, typed(k.Tree.String())
+			st.Detail = append(st.Detail, line("audit.at-set", words.T("set", setName(k.Key.ID)), words.T("what", errorText(err))))
 		}
 	}
 	if st.Status != Fail {
-		st.Status, st.Got, a.keyState = Pass, literal(count(len(a.alone), "key")+" of the published tree"), keysPublished
-		st.Detail, st.Quiet = literals([]string{from}), false
+		st.Status, st.Got, a.keyState = Pass, line("audit.sessionkey.of-tree", words.N("n", len(a.alone))), keysPublished
+		st.Detail, st.Quiet = []Line{from}, false
 	}
 }
 

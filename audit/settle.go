@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // settle judges what only all files of a session together can tell (rules 6, 7,
@@ -33,7 +34,7 @@ func (a *audit) settle() {
 		a.settleReserve(s)
 	}
 	if a.fits = a.respelt(); a.fits != "" {
-		a.choice("spelling", squaredeal.ID{}, "the delayed value is spelled %q, and not %q", a.fits, a.d.Value)
+		a.choice("spelling", squaredeal.ID{}, line("audit.value.spelling", inQuotes("value", a.fits), inQuotes("typed", a.d.Value)))
 	}
 	for _, s := range a.sources {
 		a.settleNone(s)
@@ -297,12 +298,12 @@ func (a *audit) settleFalse(s *source) {
 		s.leaveBad("; but the file also claims a session that has no key")
 		return
 	}
-	if why := a.otherRule(recordsOf(s.bad), s.claim.ids); why != "" {
-		s.leaveFor(why)
+	if why := a.otherRule(recordsOf(s.bad), s.claim.ids); why.Said() {
+		s.leaveFor(why.String())
 		return
 	}
 	if a.fits != "" {
-		s.leaveFor(a.fitsText())
+		s.leaveFor(a.fitsText().String())
 		return
 	}
 	if a.own && !a.anyFits() {
@@ -502,7 +503,7 @@ func (a *audit) settleExtras(s *source) {
 		a.report.Summary.Foreign += len(numbers)
 		a.warn(Warning{Kind: "foreign", File: v.Name, Strict: true,
 			Text: literal(fmt.Sprintf("%s of the file: not of this tournament", boards(numbers)))})
-		a.choice("undealt", squaredeal.ID{}, "%s holds %s that this tournament never dealt: %s", shortName(v.Name), count(len(numbers), "board"), bridge.Runs(numbers))
+		a.choice("undealt", squaredeal.ID{}, line("audit.choice.undealt", words.Name("file", shortName(v.Name)), words.N("n", len(numbers)), words.Name("boards", bridge.Runs(numbers))))
 	}
 }
 

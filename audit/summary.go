@@ -1,23 +1,39 @@
 package audit
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // choice lists something that the organiser could decide.
-func (a *audit) choice(kind string, id squaredeal.ID, format string, args ...any) {
-	a.choiceOf(Choice{Kind: kind, Phase: id.Phase, Session: id.Session, Text: literal(fmt.Sprintf(format, args...))})
+func (a *audit) choice(kind string, id squaredeal.ID, text Line) {
+	a.choiceOf(Choice{Kind: kind, Phase: id.Phase, Session: id.Session, Text: text})
 }
 
 func (a *audit) choiceOf(c Choice) {
-	if key := fmt.Sprintln(c.Kind, c.Phase, c.Session, c.Text); !a.chosen[key] {
-		a.chosen[key] = true
+	same := func(d Choice) bool {
+		return d.Kind == c.Kind && d.Phase == c.Phase && d.Session == c.Session && d.Text.is(c.Text)
+	}
+	if !slices.ContainsFunc(a.report.Choices, same) {
 		a.report.Choices = append(a.report.Choices, c)
 	}
+}
+
+// sessionNamed is a session with the name of its files.
+func sessionNamed(s *Session) words.Text {
+	return words.New("set.session-named", session("session", s.ID()), words.Name("name", s.Name))
+}
+
+// phaseNamed is a phase with its title.
+func phaseNamed(number int, title string) words.Arg {
+	if title == "" {
+		return words.T("phase", words.New("set.phase-untitled", words.N("phase", number)))
+	}
+	return words.T("phase", words.New("set.phase-named", words.N("phase", number), words.Name("title", title)))
 }
 
 // numbersOf are the boards of a set that files show.
@@ -36,7 +52,7 @@ func numbersOf(t *tally) (numbers []int) {
 // choicesOf lists the choices that a session shows.
 func (a *audit) choicesOf(s *Session, g *played) {
 	id := s.ID()
-	name := fmt.Sprintf("session %s (%s)", id, s.Name)
+	name, list := words.T("session", sessionNamed(s)), words.Name("boards", bridge.Runs(s.Replaced))
 	rc, oc := 0, 0
 	if g.reserve != nil {
 		rc = g.reserve.shown(claimed | byCards)
@@ -46,24 +62,24 @@ func (a *audit) choicesOf(s *Session, g *played) {
 	}
 	if s.unproven > 0 {
 		a.choiceOf(Choice{Kind: "replaced", Phase: id.Phase, Session: id.Session, boards: listedIn(s.Unproven),
-			Text: literal(fmt.Sprintf("%s: boards %s were replaced by boards from outside the program, as was stated; nothing proves these", name, s.Unproven))})
+			Text: line("audit.choice.outside", name, words.Name("boards", s.Unproven))})
 	}
 	switch {
 	case g.both:
-		a.choice("both", id, "%s: original and reserve set were both played, as was stated; who was given which set was not compared", name)
+		a.choice("both", id, line("audit.choice.both-played", name))
 	case len(s.Replaced) > 0:
 		a.choiceOf(Choice{Kind: "replaced", Phase: id.Phase, Session: id.Session, boards: s.Replaced,
-			Text: literal(fmt.Sprintf("%s: %s of the reserve set in place of the original's; players must have been told", name, boards(s.Replaced)))})
+			Text: line("audit.choice.replaced", name, words.N("n", len(s.Replaced)), list)})
 	case rc > 0 && oc > 0:
-		a.choice("both", id, "%s: original and reserve set are both among the files", name)
+		a.choice("both", id, line("audit.choice.both", name))
 	case rc > 0:
 		a.choiceOf(Choice{Kind: "reserve", Phase: id.Phase, Session: id.Session, boards: numbersOf(g.reserve),
-			Text: literal(name + ": the reserve set is among the files; players must have been told that it replaces the original")})
+			Text: line("audit.choice.reserve", name)})
 	}
 	if strings.HasSuffix(s.Boards, "(?)") {
 		list := strings.TrimSuffix(s.Boards, " (?)")
 		a.choiceOf(Choice{Kind: "boards", Phase: id.Phase, Session: id.Session, boards: listedIn(list),
-			Text: literal(fmt.Sprintf("%s: boards %s were chosen when the hands were made", name, list))})
+			Text: line("audit.choice.boards", name, words.Name("boards", list))})
 	}
 }
 
@@ -85,14 +101,14 @@ func (a *audit) choicesOfPhases() {
 		id := squaredeal.ID{Phase: p.Number}
 		if p.Sessions == 0 && with[p.Number] > 0 {
 			a.choiceOf(Choice{Kind: "length", Phase: p.Number, count: all[p.Number],
-				Text: literal(fmt.Sprintf("phase %d (%s): the number of sessions was chosen later; the files name %d", p.Number, text(p.Title), all[p.Number]))})
+				Text: line("audit.choice.length", phaseNamed(p.Number, text(p.Title)), words.N("n", all[p.Number]))})
 		}
 		if with[p.Number] == 0 && len(a.files) > 0 {
-			a.choice("not played", id, "phase %d (%s): no session has a file: not played, or not given", p.Number, a.text(p.Title))
+			a.choice("not played", id, line("audit.choice.not-played", phaseNamed(p.Number, a.text(p.Title))))
 		}
 	}
 	for _, text := range a.exchanges() {
-		a.choice("order", squaredeal.ID{}, "%s", text)
+		a.choice("order", squaredeal.ID{}, text)
 	}
 }
 
@@ -116,7 +132,7 @@ func (a *audit) summarize() {
 	}
 	r.Verdict = r.verdict(a.opt.Strict)
 	s.Exit = r.Verdict.Exit()
-	s.Text = literal(r.line(a.opt.Strict) + a.mayBeReplaced())
+	s.Text = Line{r.line(a.opt.Strict, a.mayBeReplaced())}
 }
 
 // verdict is the outcome of all steps together (spec/audit.md, The verdict).
@@ -144,13 +160,13 @@ func (r *Report) verdict(strict bool) Verdict {
 	return Verified
 }
 
-// Strictly is what a strict reader does not accept, as sentences.
-func (r *Report) Strictly() (why []string) {
+// Strictly is what a strict reader does not accept.
+func (r *Report) Strictly() (why []Line) {
 	for _, x := range r.RestsOn {
-		why = append(why, fmt.Sprintf("the %s is not confirmed from outside", x.words()))
+		why = append(why, line(notConfirmed[x]))
 	}
 	if r.Summary.Unproven > 0 {
-		why = append(why, count(r.Summary.Unproven, "board")+" replaced by boards that nothing proves")
+		why = append(why, line("audit.line.unproven", words.N("n", r.Summary.Unproven)))
 	}
 	n := 0
 	for _, w := range r.Warnings {
@@ -159,82 +175,79 @@ func (r *Report) Strictly() (why []string) {
 		}
 	}
 	if n > 0 {
-		why = append(why, count(n, "warning"))
+		why = append(why, line("audit.strict.warnings", words.N("n", n)))
 	}
 	if n := r.Summary.Recognised; n > 0 {
-		why = append(why, count(n, "session")+" recognised by cards only")
+		why = append(why, line("audit.strict.recognised", words.N("n", n)))
 	}
 	return why
 }
 
-func (x Anchor) words() string {
-	return map[Anchor]string{TheDescription: "description", TheValue: "delayed value"}[x]
-}
+var (
+	notConfirmed = map[Anchor]string{TheDescription: "audit.strict.description", TheValue: "audit.strict.value"}
+	restsOn      = map[Anchor]string{TheDescription: "audit.line.on-description", TheValue: "audit.line.on-value"}
+)
 
 // line is the verdict in one line: what was compared, in numbers, and what that
-// rests on.
-func (r *Report) line(strict bool) string {
+// rests on; more is what stands at its end.
+func (r *Report) line(strict bool, more words.Text) words.Text {
 	s := &r.Summary
-	var b strings.Builder
+	var parts []words.Text
+	add := func(key string, args ...words.Arg) { parts = append(parts, words.New(key, args...)) }
+	if s.Files == 0 {
+		add("audit.line.nothing")
+	} else {
+		add("audit.line.compared", words.T("boards", words.New("audit.line.boards", words.N("n", s.Compared), words.N("all", s.Boards))),
+			words.T("sessions", words.New("audit.line.sessions", words.N("n", s.Whole), words.N("all", s.Sessions))))
+		r.addOdd(add)
+		if on := r.Resting(); len(on) == 2 {
+			add("audit.line.on-both", words.T("first", words.New(restsOn[on[0]])), words.T("second", words.New(restsOn[on[1]])))
+		} else if len(on) == 1 {
+			add("audit.line.on-one", words.T("what", words.New(restsOn[on[0]])))
+		}
+	}
+	if more.Said() {
+		parts = append(parts, more)
+	}
+	found := words.List("found", parts...)
 	switch r.Verdict {
 	case Verified:
-		b.WriteString("verified: ")
+		return words.New("audit.line.verified", found)
 	case InPart:
-		b.WriteString("verified in part: ")
+		return words.New("audit.line.in-part", found)
 	case False:
-		fmt.Fprintf(&b, "FALSE (%s): ", strings.Join(english(r.stepsThat(func(st *Step) bool { return st.Status == Fail })), ", "))
-	default:
-		open := english(r.stepsThat(func(st *Step) bool { return st.Status == NotChecked && !st.Optional }))
-		if strict && len(open) == 0 {
-			open = r.Strictly()
+		return words.New("audit.line.false", words.Series("why", texts(r.stepsThat(func(st *Step) bool { return st.Status == Fail }))...), found)
+	}
+	open := r.stepsThat(func(st *Step) bool { return st.Status == NotChecked && !st.Optional })
+	if strict && len(open) == 0 {
+		open = r.Strictly()
+	}
+	return words.New("audit.line.not-verified", words.Series("why", texts(open)...), found)
+}
+
+// addOdd adds to the line of the verdict how many files are right, and what is odd.
+func (r *Report) addOdd(add func(string, ...words.Arg)) {
+	s := &r.Summary
+	some := func(key string, n int) {
+		if n > 0 {
+			add(key, words.N("n", n))
 		}
-		fmt.Fprintf(&b, "not verified (%s): ", strings.Join(open, ", "))
 	}
-	if s.Files == 0 {
-		b.WriteString("no hand files were given, nothing was compared")
-		return b.String()
-	}
-	fmt.Fprintf(&b, "%d of %s, %d of %s whole", s.Compared, count(s.Boards, "board"), s.Whole, count(s.Sessions, "session"))
-	if s.Partly > 0 {
-		fmt.Fprintf(&b, "; %s shown in part", count(s.Partly, "board"))
-	}
-	fmt.Fprintf(&b, "; %d of %s as dealt", s.FilesRight, count(s.Files, "hand file"))
-	if s.Recognised > 0 {
-		fmt.Fprintf(&b, "; %s recognised by cards only: when they were played was not compared", count(s.Recognised, "session"))
-	}
+	some("audit.line.partly", s.Partly)
+	add("audit.line.files", words.N("n", s.FilesRight), words.N("all", s.Files))
+	some("audit.line.recognised", s.Recognised)
 	for i := range r.Sessions {
 		if x := &r.Sessions[i]; x.unproven > 0 {
-			fmt.Fprintf(&b, "; %s of session %s replaced by boards that nothing proves", count(x.unproven, "board"), x.ID())
+			add("audit.line.unproven-of", words.N("n", x.unproven), words.T("session", setOf(x.ID())))
 		}
 	}
-	if s.Foreign > 0 {
-		fmt.Fprintf(&b, "; %s not of this tournament", count(s.Foreign, "board"))
+	some("audit.line.foreign", s.Foreign)
+	warnings := map[string]int{}
+	for _, w := range r.Warnings {
+		warnings[w.Kind]++
 	}
-	for _, kind := range []struct{ kind, words string }{
-		{"dealer", "with a dealer, a vulnerability or an order that is not that of the boards' numbers"},
-		{"copies", "in which some tables' cards differ"},
-	} {
-		n := 0
-		for _, w := range r.Warnings {
-			if w.Kind == kind.kind {
-				n++
-			}
-		}
-		if n > 0 && kind.kind == "dealer" {
-			fmt.Fprintf(&b, "; %s %s", count(n, "file"), kind.words)
-		} else if n > 0 {
-			fmt.Fprintf(&b, "; %s %s", count(n, "board"), kind.words)
-		}
-	}
-	names := map[Anchor]string{TheDescription: "on the description being the published one", TheValue: "on the delayed value being true"}
-	var on []string
-	for _, x := range r.Resting() {
-		on = append(on, names[x])
-	}
-	if len(on) > 0 {
-		fmt.Fprintf(&b, "; rests %s", strings.Join(on, " and "))
-	}
-	return b.String()
+	some("audit.line.dealer", warnings["dealer"])
+	some("audit.line.copies", warnings["copies"])
 }
 
 // Resting are the anchors that the verdict rests on: those of RestsOn but one that

@@ -42,7 +42,7 @@ func (a *audit) publication(p Published) {
 	before := a.report.stepOf(stepBefore)
 	if out.described {
 		if st := a.report.stepOf(stepDigest); st != nil && st.Status == NotChecked && st.Optional {
-			st.Status, st.Optional, st.Detail = Pass, false, literals([]string{"as the entry in the log"})
+			st.Status, st.Optional, st.Detail = Pass, false, []Line{line("audit.anchor.as-log")}
 		}
 		if before != nil && before.Status == Pass {
 			a.closeAnchor(TheDescription)
@@ -53,18 +53,18 @@ func (a *audit) publication(p Published) {
 	}
 	// Steps 4 and 5 were taken before: what they leave to people is no longer open.
 	if then := a.report.stepOf(stepThen); then != nil && then.Status == Fail {
-		a.report.reword(stepDigest, nothingOutside, "the entry in the log says otherwise: see step 12")
+		a.report.reword(stepDigest, line(nothingOutside), line("audit.anchor.log-says-otherwise"))
 	}
 	if source := a.report.stepOf(stepSource); source != nil && source.Status != NotChecked && len(out.texts) == 0 {
-		a.report.reword(stepValue, trueValue(a.d.Delayed), "step 14 says whether that is the true value")
+		a.report.reword(stepValue, trueValue(a.d.Delayed), line("audit.value.step-14"))
 	}
 }
 
 // reword puts another sentence in the place of one that a step says.
-func (r *Report) reword(id int, before, now string) {
+func (r *Report) reword(id int, before, now Line) {
 	if st := r.stepOf(id); st != nil {
-		if i := slices.IndexFunc(st.Detail, literal(before).is); i >= 0 {
-			st.Detail[i] = literal(now)
+		if i := slices.IndexFunc(st.Detail, before.is); i >= 0 {
+			st.Detail[i] = now
 		}
 	}
 }

@@ -75,8 +75,31 @@ func T(name string, t Text) Arg { return Arg{name, t} }
 // Count is a number with its noun: count.boards is 1 board, 2 boards.
 func Count(key string, n int) Text { return New(key, N("n", n)) }
 
-// List are texts one after the other, with what the language writes between them.
+// List are texts one after the other, with what the language writes between
+// sentences: semicolons.
 func List(name string, texts ...Text) Arg { return Arg{name, list(texts)} }
+
+// Series are texts one after the other, with what the language writes between
+// names: commas.
+func Series(name string, texts ...Text) Arg { return Arg{name, series(texts)} }
+
+// Several is a text of several one after the other, as List has them; one alone is
+// itself.
+func Several(texts ...Text) Text {
+	if len(texts) == 1 {
+		return texts[0]
+	}
+	return New("list.several", List("parts", texts...))
+}
+
+// OneByOne is a text of several one after the other, as Series has them; one alone is
+// itself.
+func OneByOne(texts ...Text) Text {
+	if len(texts) == 1 {
+		return texts[0]
+	}
+	return New("list.series", Series("parts", texts...))
+}
 
 // Literal is an English sentence that is no key of the catalogue yet.
 //
@@ -101,13 +124,19 @@ func (t Text) Map(typedText, literal func(string) string) Text {
 			v.Text = v.Text.Map(typedText, literal)
 			a.value = v
 		case list:
-			many := make(list, len(v))
-			for k := range v {
-				many[k] = v[k].Map(typedText, literal)
-			}
-			a.value = many
+			a.value = list(mapped(v, typedText, literal))
+		case series:
+			a.value = series(mapped(v, typedText, literal))
 		}
 		out.Args[i] = a
+	}
+	return out
+}
+
+func mapped(texts []Text, typedText, literal func(string) string) []Text {
+	out := make([]Text, len(texts))
+	for i, t := range texts {
+		out[i] = t.Map(typedText, literal)
 	}
 	return out
 }
@@ -233,6 +262,12 @@ func valueOf(data json.RawMessage) (value, error) {
 	if json.Unmarshal(data, &many) == nil {
 		return many, nil
 	}
+	var commas struct {
+		Series series `json:"series"`
+	}
+	if json.Unmarshal(data, &commas) == nil && commas.Series != nil {
+		return commas.Series, nil
+	}
 	var one Text
 	err := json.Unmarshal(data, &one)
 	return one, err
@@ -258,9 +293,18 @@ func (s typed) json() any          { return string(s) }
 
 type list []Text
 
-func (x list) in(l Language) string {
-	return strings.Join(Strings(l, x), "; ")
+func (x list) in(l Language) string { return join(l, x, "list.semicolon") }
+
+// series is a list with commas.
+type series []Text
+
+func (x series) in(l Language) string { return join(l, x, "list.comma") }
+
+func join(l Language, texts []Text, between string) string {
+	return strings.Join(Strings(l, texts), New(between).In(l))
 }
+
+func (x series) json() any { return map[string]any{"series": list(x).json()} }
 
 func (x list) json() any {
 	out := make([]any, len(x))

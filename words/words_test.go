@@ -200,6 +200,14 @@ func TestMap(t *testing.T) {
 	if said := text.In(English); said != "5 May carries no year and a thing" || text.Equal(got) || !text.Equal(text.Map(strings.Clone, strings.Clone)) {
 		t.Errorf("the text itself has changed: %q", said)
 	}
+	three := OneByOne(Typed("a"), Several(Typed("b"), Typed("c")), Several(Typed("d")))
+	if got := three.Map(strings.ToUpper, nil); got.In(English) != "A, B; C, D" || got.In(French) != "A, B ; C, D" {
+		t.Errorf("lists: %q, %q", got.In(English), got.In(French))
+	}
+	var read Text
+	if data, err := json.Marshal(three); err != nil || json.Unmarshal(data, &read) != nil || read.In(French) != three.In(French) {
+		t.Errorf("lists as JSON: %s, %v", data, err)
+	}
 	if Literal("x").Values() != nil || (Text{}).Values() != nil || Typed("x").Values()["key"] != "typed.text" {
 		t.Error("values of a literal text, of none or of a typed one")
 	}

@@ -1,11 +1,5 @@
 package page
 
-import (
-	"strings"
-
-	"github.com/fairdeal/fairdeal/audit"
-)
-
 // verdictMessages are what a verification says by itself: steps, files, boards,
 // freedoms. As in libraryMessages every verb is %s. What is not here stays English,
 // which is better than half a sentence of each language.
@@ -223,72 +217,4 @@ var verdictCounts = catalogue{
 		"recognised by cards only: %s of %s boards, all as dealt": {
 			"rozpoznana tylko po kartach: rozdania %s z %s, wszystkie zgodne", "reconnue à ses cartes seulement : donnes %s sur %s, toutes conformes"},
 	},
-}
-
-// verdictLine is the line of the verdict: in English that of the report, in other
-// languages made of the same counts, for which no sentence has to be declined.
-func verdictLine(l Lang, r *audit.Report) string {
-	if l == EN {
-		return r.Summary.Text.String()
-	}
-	colon, stop := ": ", "; "
-	if l == FR {
-		colon, stop = " : ", " ; "
-	}
-	var b strings.Builder
-	b.WriteString(l.T(map[audit.Verdict]string{audit.Verified: "Verified", audit.InPart: "Verified in part", audit.False: "False"}[r.Verdict]))
-	if b.Len() == 0 {
-		b.WriteString(l.T("Not verified"))
-	}
-	var why []string
-	for i := range r.Steps {
-		s := &r.Steps[i]
-		if r.Verdict == audit.False && s.Status == audit.Fail || r.Verdict == audit.NotVerified && s.Status == audit.NotChecked && !s.Optional {
-			why = append(why, l.line(s.Name))
-		}
-	}
-	if r.Verdict == audit.NotVerified && len(why) == 0 { // to a strict reader
-		for _, text := range r.Strictly() {
-			why = append(why, l.Say(text))
-		}
-	}
-	if len(why) > 0 {
-		b.WriteString(" (" + strings.Join(why, ", ") + ")")
-	}
-	s := &r.Summary
-	if s.Files == 0 {
-		return b.String() + colon + l.T("no hand files were given, nothing was compared")
-	}
-	parts := []string{l.T("boards as dealt: %d of %d", s.Compared, s.Boards), l.T("sessions whole: %d of %d", s.Whole, s.Sessions)}
-	add := func(key string, n int) {
-		if n > 0 {
-			parts = append(parts, l.T(key, n))
-		}
-	}
-	add("boards shown in part: %d", s.Partly)
-	parts = append(parts, l.T("hand files as dealt: %d of %d", s.FilesRight, s.Files))
-	add("sessions recognised by their cards only: %d (when they were played was not compared)", s.Recognised)
-	add("boards replaced by boards that nothing proves: %d", s.Unproven)
-	add("boards not of this tournament: %d", s.Foreign)
-	dealers, copies := 0, 0
-	for _, w := range r.Warnings {
-		switch w.Kind {
-		case "dealer":
-			dealers++
-		case "copies":
-			copies++
-		}
-	}
-	add("files with a dealer, a vulnerability or an order that is not that of the numbers: %d", dealers)
-	add("boards in which some tables' cards differ: %d", copies)
-	for _, x := range r.Resting() {
-		parts = append(parts, l.T(map[audit.Anchor]string{
-			audit.TheDescription: "it rests on the description being the published one",
-			audit.TheValue:       "it rests on the delayed value being true",
-		}[x]))
-	}
-	if session, boards, ok := r.MayBeReplaced(); ok {
-		parts = append(parts, l.T("if the organiser announced that boards were replaced, say so of boards %s of session %s", boards, session))
-	}
-	return b.String() + colon + strings.Join(parts, stop)
 }

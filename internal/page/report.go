@@ -26,7 +26,7 @@ var reportView = newView("report", reportHTML, func(l Lang) template.FuncMap {
 		"short":  func(files []string) string { return shortList(l, files) },
 		"names":  func(names []string) string { return plain.Text(strings.Join(names, " ")) },
 		"told":   told,
-		"line":   func(r reportValue) string { return plain.Text(verdictLine(l, r.Report)) },
+		"line":   func(r reportValue) string { return r.Names.tell(l, r.Summary.Text) },
 		"hands":  audit.ShortHands,
 		"tell":   func(n reportNames, s audit.Line) string { return n.tell(l, s) },
 	}

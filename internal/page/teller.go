@@ -23,7 +23,7 @@ func (t Teller) Tell(text string) string { return t.names.say(t.Lang, plain.Text
 func (t Teller) Line(line audit.Line) string { return t.names.tell(t.Lang, line) }
 
 // Verdict is the line of the verdict.
-func (t Teller) Verdict() string { return plain.Text(verdictLine(t.Lang, t.report)) }
+func (t Teller) Verdict() string { return t.Line(t.report.Summary.Text) }
 
 // Finding is what is said of the delayed information.
 func (t Teller) Finding(i int) string { return FindingWords(t.Lang, t.report.Findings[i]) }

@@ -36,11 +36,11 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := audit.Run(p, files, audit.Options{})
-		if got := verdictLine(EN, r); got != r.Summary.Text.String() {
+		if got := TellerOf(EN, r).Verdict(); got != r.Summary.Text.String() {
 			t.Errorf("%s in English: %s", folder, got)
 		}
 		for l, line := range want {
-			if got := verdictLine(l, r); got != line {
+			if got := TellerOf(l, r).Verdict(); got != line {
 				t.Errorf("%s in %s: %s\nwant %s", folder, l, got, line)
 			}
 		}
@@ -50,7 +50,7 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 				PL: "Nie sprawdzono (nic z zewnątrz nie potwierdza opisu, nic z zewnątrz nie potwierdza opóźnionej wartości): ",
 				FR: "Non vérifié (rien d'extérieur ne confirme la description, rien d'extérieur ne confirme la valeur différée) : ",
 			} {
-				if line := verdictLine(l, strict); !strings.HasPrefix(line, why) {
+				if line := TellerOf(l, strict).Verdict(); !strings.HasPrefix(line, why) {
 					t.Errorf("strictly, in %s: %s", l, line)
 				}
 			}
