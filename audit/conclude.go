@@ -268,7 +268,7 @@ func (a *audit) exchanges() []Line {
 			done[c] = true
 		}
 		if len(chain) == 2 {
-			out = append(out, line("audit.conclude.swapped", words.T("first", setName(chain[0])), words.T("second", setName(chain[1]))))
+			out = append(out, line("audit.conclude.swapped", words.T("first", chain[0].Said()), words.T("second", chain[1].Said())))
 			continue
 		}
 		var names []string

@@ -122,7 +122,7 @@ func (a *audit) keyList() bool {
 	}
 	for _, m := range missing {
 		status = NotChecked
-		detail = append(detail, line("audit.keys.no-key", words.T("set", setName(m))))
+		detail = append(detail, line("audit.keys.no-key", words.T("set", m.Said())))
 	}
 	for _, l := range extra {
 		status = NotChecked

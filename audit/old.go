@@ -107,7 +107,7 @@ func samePhases(a, b *squaredeal.Description) bool {
 // changesInWords says what changed from a copy to the description.
 func changesInWords(before, now *squaredeal.Description) (out []Line) {
 	for _, c := range squaredeal.Diff(before, now) {
-		out = append(out, literal(c.String()))
+		out = append(out, Line{c.Said()})
 	}
 	return out
 }

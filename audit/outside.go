@@ -109,7 +109,7 @@ func (a *audit) wrongStatements() (out []Line) {
 	}
 	for _, id := range a.opt.Both {
 		if !there(id) {
-			out = append(out, line("audit.outside.no-such-both", words.T("set", setName(id))))
+			out = append(out, line("audit.outside.no-such-both", words.T("set", id.Said())))
 		}
 	}
 	return out

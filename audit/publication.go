@@ -55,13 +55,13 @@ const (
 )
 
 var trustNames = map[int]string{
-	stepLogged:    "published in a log",
-	stepThen:      "description then",
-	stepBefore:    "before the value",
-	stepSource:    "value from sources",
-	stepNoOther:   "no other description",
-	stepAnnounced: "value as announced",
-	stepDeclared:  "choices declared",
+	stepLogged:    "audit.step.logged",
+	stepThen:      "audit.step.then",
+	stepBefore:    "audit.step.before",
+	stepSource:    "audit.step.source",
+	stepNoOther:   "audit.step.no-other",
+	stepAnnounced: "audit.step.announced",
+	stepDeclared:  "audit.step.declared",
 }
 
 // subject is the tournament whose publication is checked.
@@ -143,7 +143,7 @@ func (p *publishing) asked(id int) bool {
 }
 
 func (p *publishing) step(id int, s Status, got string, detail ...string) {
-	p.out.steps = append(p.out.steps, Step{ID: id, Name: literal(trustNames[id]), Status: s, Got: literal(got), Detail: literals(detail)})
+	p.out.steps = append(p.out.steps, Step{ID: id, Name: line(trustNames[id]), Status: s, Got: literal(got), Detail: literals(detail)})
 }
 
 // load reads proofs and log. It returns why there is no good entry of this

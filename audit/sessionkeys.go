@@ -83,7 +83,7 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 		if err := k.Check(*root); err != nil {
 			// Such a file accuses nobody's hands: the key state stays open.
 			st.Status, st.Quiet, st.Got = Fail, false, typed(k.Tree.String())
-			st.Detail = append(st.Detail, line("audit.at-set", words.T("set", setName(k.Key.ID)), words.T("what", errorText(err))))
+			st.Detail = append(st.Detail, line("audit.at-set", words.T("set", k.Key.ID.Said()), words.T("what", errorText(err))))
 		}
 	}
 	if st.Status != Fail {

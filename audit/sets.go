@@ -9,25 +9,6 @@ import (
 	"github.com/fairdeal/fairdeal/words"
 )
 
-// setName names a set where it stands by itself: session 7,1, or the reserve set of
-// session 7,1; of session 0, the phase.
-func setName(id squaredeal.ID) words.Text {
-	if id.Set == squaredeal.Original {
-		if id.Session == 0 {
-			return words.New("set.phase", words.N("phase", id.Phase))
-		}
-		return words.New("set.session", session("session", id))
-	}
-	of := words.T("of", setOf(id.Of(squaredeal.Original)))
-	switch id.Set {
-	case squaredeal.Reserve:
-		return words.New("set.reserve", of)
-	case squaredeal.Unnumbered:
-		return words.New("set.reserve-unnumbered", of)
-	}
-	return words.New("set.reserve-number", words.Name("number", id.Set.Number()), of)
-}
-
 // setOf names a set whose board, key or hand is spoken of: a board of session 7,1.
 func setOf(id squaredeal.ID) words.Text {
 	if id.Set == squaredeal.Original {
@@ -64,7 +45,7 @@ type setWords struct {
 }
 
 var (
-	naming   = setWords{setName, "set.sessions", "set.reserves"}
+	naming   = setWords{squaredeal.ID.Said, "set.sessions", "set.reserves"}
 	speaking = setWords{setOf, "set.of-sessions", "set.of-reserves"}
 )
 

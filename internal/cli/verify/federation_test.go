@@ -88,7 +88,7 @@ func TestReplacedInEveryLanguage(t *testing.T) {
 	}
 	in := audit.Input{Name: "k24-1.pbn", Named: true, Read: func() ([]byte, error) { return os.ReadFile(filepath.Join(dir, "k24-1.pbn")) }}
 	for stated, want := range map[bool]map[page.Lang]string{
-		true:  {page.EN: "3 boards of session 1,1 replaced by boards that nothing proves", page.PL: "rozdania zastąpione takimi, których nic nie dowodzi: 3", page.FR: "donnes remplacées par d&#39;autres que rien ne prouve : 3"},
+		true:  {page.EN: "3 boards of session 1,1 replaced by boards that nothing proves", page.PL: "rozdania sesji 1,1 zastąpione takimi, których nic nie dowodzi: 3", page.FR: "donnes de la séance 1,1 remplacées par d&#39;autres que rien ne prouve : 3"},
 		false: {page.EN: "say so of boards 4-6 of session 1,1", page.PL: "podaj to o rozdaniach 4-6 sesji 1,1", page.FR: "dites-le des donnes 4-6 de la séance 1,1"},
 	} {
 		opt := audit.Options{Partial: true}
