@@ -3,18 +3,15 @@ package organise
 import (
 	"errors"
 	"fmt"
-	"runtime"
-	"strings"
 
-	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // MakeFlags are the flags of fairdeal tournament make.
@@ -33,48 +30,31 @@ type MakeFlags struct {
 
 // MakeHands makes hands and writes them.
 func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
-	d, err := u.withValue(s, f)
-	if err != nil {
-		return err
-	}
-	if !d.Published() {
+	switch err := organiser.MayMake(s.Description); {
+	case errors.Is(err, squaredeal.ErrNotPublished):
 		return term.WithHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))
-	}
-	if !d.HasValue && d.Old {
-		return term.WithHint(errors.New("DI still names the fact: the value is not in the file"), "give it with --value VALUE")
-	}
-	if !d.HasValue {
-		return term.WithHint(squaredeal.ErrNoValue, "when it is known: %s", SetValueWords(s))
-	}
-	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
-		if err := u.unproven(f, term.Falsef("%s: %w", s.Path, err)); err != nil {
-			return err
-		}
+	case err != nil:
+		return term.WithHint(err, "when it is known: %s", SetValueWords(s))
 	}
 	formats, err := u.makeFormats(f)
 	if err != nil {
 		return err
 	}
-	sessions, err := u.chooseSessions(d, f)
+	m := &organiser.Make{Choice: squaredeal.Choice{Phase: f.Phase, Session: f.Session, Boards: f.Boards}, Formats: formats, Value: f.Value, Dir: f.Dir}
+	if f.Reserve != "" {
+		if m.Set, err = squaredeal.ReserveSet(f.Reserve); err != nil {
+			return err
+		}
+	}
+	p, err := u.plan(s, m, f)
 	if err != nil {
 		return err
 	}
-	if err := u.forPlay(s, formats, sessions); err != nil {
-		return err
-	}
-	files, limits, err := squaredeal.PlanFiles(sessions, formats)
-	for _, limit := range limits {
-		u.Warnf("%v: left out", limit)
-	}
-	if err != nil {
-		return err
-	}
-	var seal func([]byte) ([]byte, error)
 	if f.Sealed {
 		if !f.Seal.Given() {
 			return term.WithHint(errors.New("--sealed does not say for whom"), "--seal-recipient age1... or --seal-passphrase-file FILE")
 		}
-		if seal, err = sealed.Sealer(u.UI, &f.Seal); err != nil {
+		if m.Seal, err = sealed.Sealer(u.UI, &f.Seal); err != nil {
 			return err
 		}
 	} else if f.Seal.Given() {
@@ -84,35 +64,38 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 	if err != nil {
 		return err
 	}
-	if _, err := d.CheckKeys(k); err != nil {
-		if err := u.unproven(f, term.Falsef("%w", err)); err != nil {
-			return err
-		}
+	var settled []organiser.Kind
+	if f.Unproven {
+		settled = append(settled, organiser.Unproven)
 	}
-	for _, x := range sessions {
-		if _, err := k.Of(x.Phase, x.ID.Session); err != nil {
-			return term.Falsef("%w: description and keys do not belong together", err)
+	if f.Force {
+		settled = append(settled, organiser.HandsDiffer)
+	}
+	if d := organiser.OfKind(p.CheckKeys(k), organiser.Unproven); d != nil {
+		if !f.Unproven {
+			return unproven(d.Err)
 		}
+		u.Warnf("%v; the hands prove nothing", d.Err)
 	}
 	bar := u.NewProgress("files")
 	defer bar.End()
-	m := &folder.HandMaker{Maker: squaredeal.Maker{Description: d, Keys: k, CRLF: runtime.GOOS == "windows"}, Dir: f.Dir, Force: f.Force, Progress: bar.Show}
-	var made []folder.MadeFile
-	if f.Sealed {
-		made, err = m.Seal(files, seal)
-	} else {
-		made, err = m.Write(files)
-	}
+	m.Progress = bar.Show
+	made, err := organiser.MakeHands(s, m, p, k, settled...)
 	bar.End()
-	if differs := new(safefile.DiffersError); errors.As(err, &differs) {
-		u.noteOver(differs.All)
+	if d := organiser.OfKind(err, organiser.HandsDiffer); d != nil {
+		u.noteOver(d.Files)
 		return term.WithHint(err, "another --dir, or --force to write over")
+	}
+	if errors.As(err, new(*organiser.WrongKeysError)) {
+		return term.Falsef("%w", err)
 	}
 	if err != nil {
 		return err
 	}
-	u.noteMade(s, made)
-	if err := u.reportMade(made, f.JSON); err != nil {
+	if made.NotNoted != nil {
+		u.Warnf("the hands are made, and not noted: %v", made.NotNoted)
+	}
+	if err := u.reportMade(made.Files, f.JSON); err != nil {
 		return err
 	}
 	if f.Reserve != "" {
@@ -121,52 +104,43 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 	return nil
 }
 
-// withValue is the description with the value that --value gives: only one of
-// SquareDeal 1.3 holds it in the place of the text.
-func (u *UI) withValue(s *folder.Store, f *MakeFlags) (*squaredeal.Description, error) {
-	d := s.Description
-	value := strings.Trim(f.Value, " ")
+// plan says what will be made, and what is left out of it.
+func (u *UI) plan(s *folder.Store, m *organiser.Make, f *MakeFlags) (*organiser.Plan, error) {
+	p, err := organiser.PlanHands(s, m)
+	if p.ValueDoubt != nil {
+		u.Warnf("the value is not as the description says: %v", p.ValueDoubt)
+	}
+	if d := organiser.OfKind(&organiser.Unsettled{Doubts: p.Doubts}, organiser.Unproven); d != nil && !f.Unproven {
+		return nil, unproven(d.Err)
+	}
+	for _, l := range p.Left {
+		switch {
+		case errors.Is(l.Err, squaredeal.ErrSessionsUnknown):
+			u.Notef("phase %d is left out: %v: --session says which, such as 1-8", l.Phase.Number, l.Err)
+		case l.Err != nil:
+			u.Notef("phase %d is left out: its boards are published as ?: --boards says which", l.Phase.Number)
+		default:
+			u.Notef("phase %d has %s: %d-%d are not all there", l.Phase.Number, plain.Count(l.Phase.Sessions, "session"), l.First, l.Last)
+		}
+	}
+	for _, limit := range p.Limits {
+		u.Warnf("%v: left out", limit)
+	}
+	var early *organiser.NotForPlayError
 	switch {
-	case value == "":
-		return d, nil
-	case !d.Old:
-		return nil, term.WithHint(errors.New("--value is for tournaments of SquareDeal 1.3"), "%s", SetValueWords(s))
-	case d.HasValue && strings.Trim(d.Value, " ") != value:
-		return nil, fmt.Errorf("the description holds another value, %s", plain.Quote(plain.Text(d.Value)))
-	case d.HasValue:
-		return d, nil
+	case errors.Is(err, organiser.ErrNoValueOld):
+		return nil, term.WithHint(err, "give it with --value VALUE")
+	case errors.Is(err, organiser.ErrValueGiven):
+		return nil, term.WithHint(err, "%s", SetValueWords(s))
+	case errors.As(err, &early):
+		return nil, term.WithHint(err, "fairdeal tournament played %s %d,%d, when it is over", term.ShellWord(s.Path), early.Session.Phase, early.Session.Session)
 	}
-	r := delayed.FormOf(plain.Text(d.Text(d.Delayed))).Check(value)
-	if err := r.Error(); err != nil {
-		u.Warnf("the value is not as the description says: %v", err)
-	}
-	return d.WithValue(value), nil
+	return p, choiceHint(err)
 }
 
-// forPlay refuses statistics and the numbers of the deals for sessions that are
-// still to be played. Played is what the diary calls so, or all sessions once the keys
-// are revealed. What another program published is made again from plain keys.
-func (u *UI) forPlay(s *folder.Store, formats []*handfile.Format, sessions []squaredeal.Session) error {
-	for _, f := range formats {
-		if !f.NotForPlay {
-			continue
-		}
-		has := s.Contents()
-		if has.Keys != "" && has.KeysHold && (has.SealedKeys != "" || s.Description.KeyRoot == nil) {
-			return nil
-		}
-		for _, x := range sessions {
-			played, err := s.WasPlayed(x.ID)
-			if err != nil {
-				return err
-			}
-			if !played {
-				return term.WithHint(fmt.Errorf("format %s is not written of %s, which is still to be played: nobody judges a set before it is played", f.Name, x.ID.Words()),
-					"fairdeal tournament played %s %d,%d, when it is over", term.ShellWord(s.Path), x.ID.Phase, x.ID.Session)
-			}
-		}
-	}
-	return nil
+// unproven is the error of hands that would prove nothing.
+func unproven(err error) error {
+	return term.WithHint(term.Falsef("%w", err), "fairdeal verify says more; --unproven makes hands all the same, which prove nothing")
 }
 
 // noteOver lists files that hold something else than what is made.
@@ -178,23 +152,6 @@ func (u *UI) noteOver(files []string) {
 	if len(files) > most {
 		u.Notef("and %d more", len(files)-most)
 	}
-}
-
-// noteMade writes into the diary which files were made anew. The hands are there
-// then: that they cannot be noted is no reason to fail.
-func (u *UI) noteMade(s *folder.Store, made []folder.MadeFile) {
-	if err := s.NoteMade(made); err != nil {
-		u.Warnf("the hands are made, and not noted: %v", err)
-	}
-}
-
-// unproven lets something false pass where it is asked for by name.
-func (u *UI) unproven(f *MakeFlags, err error) error {
-	if !f.Unproven {
-		return term.WithHint(err, "fairdeal verify says more; --unproven makes hands all the same, which prove nothing")
-	}
-	u.Warnf("%v; the hands prove nothing", err)
-	return nil
 }
 
 // makeFormats are the formats given, else those of the settings, else pbn.
@@ -240,30 +197,6 @@ func choiceHint(err error) error {
 		return term.WithHint(err, "without --boards the published ones are made")
 	}
 	return err
-}
-
-// chooseSessions is what the flags ask for.
-func (u *UI) chooseSessions(d *squaredeal.Description, f *MakeFlags) ([]squaredeal.Session, error) {
-	c := squaredeal.Choice{Phase: f.Phase, Session: f.Session, Boards: f.Boards}
-	if f.Reserve != "" {
-		set, err := squaredeal.ReserveSet(f.Reserve)
-		if err != nil {
-			return nil, err
-		}
-		c.Set = set
-	}
-	sessions, left, err := d.Choose(c)
-	for _, l := range left {
-		switch {
-		case errors.Is(l.Err, squaredeal.ErrSessionsUnknown):
-			u.Notef("phase %d is left out: %v: --session says which, such as 1-8", l.Phase.Number, l.Err)
-		case l.Err != nil:
-			u.Notef("phase %d is left out: its boards are published as ?: --boards says which", l.Phase.Number)
-		default:
-			u.Notef("phase %d has %s: %d-%d are not all there", l.Phase.Number, plain.Count(l.Phase.Sessions, "session"), l.First, l.Last)
-		}
-	}
-	return sessions, choiceHint(err)
 }
 
 // reportMade says what was made.

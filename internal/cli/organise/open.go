@@ -99,6 +99,11 @@ func InUse(err error) error {
 // LintInfo shows what is to be said about the delayed information.
 func (u *UI) LintInfo(info string) delayed.Lint {
 	l := delayed.LintOf(plain.Text(info), clock.Now())
+	u.sayLint(l, info)
+	return l
+}
+
+func (u *UI) sayLint(l delayed.Lint, info string) {
 	for _, f := range l.Findings {
 		u.Warnf("delayed information: %s", f.Text)
 	}
@@ -107,5 +112,4 @@ func (u *UI) LintInfo(info string) delayed.Lint {
 			u.Notef("round %d of %s is public at %s", p.Round, p.Chain.Name, p.Time.Format(delayed.Layout))
 		}
 	}
-	return l
 }

@@ -7,68 +7,31 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // NotePlayed notes in the diary that sessions are over, or that they are not held:
 // P,S, all of a phase as P,*, or all.
 func (u *UI) NotePlayed(s *folder.Store, sessions []string, notHeld bool) error {
-	d := s.Description
-	if !d.Published() {
+	if !s.Description.Published() {
 		return term.WithHint(errors.New("the tournament is not published: nothing can have been played"), "fairdeal tournament status %s", term.ShellWord(s.Path))
 	}
-	kind, what := folder.Played, "noted as played"
-	if notHeld {
-		kind, what = folder.NotHeld, "noted as not held"
+	ids, ended, err := organiser.Sessions(s, sessions)
+	if errors.As(err, new(*organiser.NoSessionError)) {
+		return term.WithHint(err, "as 1,3 or 1,* or all")
 	}
-	known, err := s.Sessions()
 	if err != nil {
 		return err
 	}
-	var events []folder.Event
-	n := 0
-	note := func(id squaredeal.ID) {
-		n++
-		events = append(events, folder.Event{Event: kind, Phase: id.Phase, Session: id.Session, Set: id.Set})
-	}
-	for _, text := range sessions {
-		if text == "all" {
-			for _, id := range known {
-				note(id)
-			}
-			for i := range d.Phases {
-				if d.Phases[i].Sessions == 0 {
-					events = append(events, folder.Event{Event: folder.PhaseEnded, Phase: d.Phases[i].Number})
-				}
-			}
-			continue
-		}
-		if phase, ok := strings.CutSuffix(text, ",*"); ok {
-			number, err := strconv.Atoi(phase)
-			if err != nil {
-				return term.WithHint(errors.New(plain.Quote(text)+" is no session"), "as 1,3 or 1,* or all")
-			}
-			if _, err := d.Phase(number); err != nil {
-				return err
-			}
-			for _, id := range known {
-				if id.Phase == number {
-					note(id)
-				}
-			}
-			continue
-		}
-		id, err := u.SessionID(d, text)
-		if err != nil {
-			return err
-		}
-		note(id)
-	}
-	if err := s.Note(events...); err != nil {
+	if err := organiser.NotePlayed(s, ids, ended, notHeld); err != nil {
 		return InUse(err)
 	}
-	u.Notef("%s %s in %s", plain.Count(n, "session"), what, s.HandoutPath())
+	what := "noted as played"
+	if notHeld {
+		what = "noted as not held"
+	}
+	u.Notef("%s %s in %s", plain.Count(len(ids), "session"), what, s.HandoutPath())
 	return nil
 }
 
@@ -80,7 +43,7 @@ func (u *UI) NoteChoice(s *folder.Store, choice string) {
 	var e folder.Event
 	switch {
 	case len(words) == 2 && words[0] == "omitted":
-		id, err := u.SessionID(s.Description, words[1])
+		id, err := organiser.SessionID(s.Description, words[1])
 		if err != nil {
 			u.Warnf("the choice is in the log, and not noted in %s: %v", s.HandoutPath(), err)
 			return

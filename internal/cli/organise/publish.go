@@ -3,16 +3,16 @@ package organise
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // PublishFlags are the flags of fairdeal tournament publish.
@@ -28,27 +28,15 @@ type PublishFlags struct {
 	Dialogue bool // the dialogue says itself what comes next
 }
 
-// published is the result of a publish.
-type published struct {
-	Description string   `json:"description"`
-	Keys        string   `json:"keys"`
-	Encrypted   bool     `json:"encrypted"`
-	KeyHash     string   `json:"key_hash"`
-	Digest      string   `json:"digest"`
-	ShortDigest string   `json:"short_digest"`
-	Sessions    int      `json:"sessions"`         // keys drawn
-	Shares      []string `json:"shares,omitempty"` // files
-}
-
+// Publish publishes a tournament and says what came of it.
 func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
-	d := s.Description
-	if err := d.Ready(); err != nil {
+	if err := s.Description.Ready(); err != nil {
 		if errors.Is(err, squaredeal.ErrPublished) {
 			return term.WithHint(err, "what comes next: fairdeal tournament status %s", term.ShellWord(s.Path))
 		}
 		return term.WithHint(fmt.Errorf("not published: %w", err), "what is missing: fairdeal tournament status %s", term.ShellWord(s.Path))
 	}
-	seal, shares, err := u.publishSeal(s, f)
+	keep, err := u.publishSeal(s, f)
 	if err != nil {
 		return err
 	}
@@ -57,48 +45,30 @@ func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
 			return err
 		}
 	}
+	settled := []organiser.Kind{organiser.InfoDoubtful} // confirmed
 	if f.NewKeys {
-		moved, err := s.SetAside()
-		for _, name := range moved {
-			u.Notef("keys that were never published are now %s", name)
-		}
-		if err != nil {
-			return InUse(err)
-		}
-		moved, err = (&folder.Shares{Dir: f.Share.dir}).SetAside(s)
-		for _, name := range moved {
-			u.Notef("a share that was never used is now %s", name)
-		}
-		if err != nil {
-			return err
-		}
+		settled = append(settled, organiser.KeysThere, organiser.SharesThere)
 	}
-	keys, err := s.Publish(seal)
-	if err != nil && shares != nil {
-		shares.TakeBack(s)
+	r, err := organiser.Publish(s, keep, clock.Now(), settled...)
+	for _, name := range r.KeysAside {
+		u.Notef("keys that were never published are now %s", name)
 	}
-	if errors.Is(err, folder.ErrKeysExist) {
+	for _, name := range r.SharesAside {
+		u.Notef("a share that was never used is now %s", name)
+	}
+	if there := organiser.OfKind(err, organiser.KeysThere); there != nil {
 		return term.WithHint(err, "if publishing was interrupted, --new-keys sets that file aside; if it belongs to a published tournament, do not")
 	}
-	if errors.Is(err, fs.ErrExist) && f.Share.given() {
+	if there := organiser.OfKind(err, organiser.SharesThere); there != nil {
 		return term.WithHint(fmt.Errorf("not published: %w", err), "if publishing was interrupted, --new-keys sets such shares aside; if they belong to a published tournament, do not")
 	}
 	if err != nil {
 		return InUse(fmt.Errorf("not published: %w", err))
 	}
-	d = s.Description
-	n := 0
-	for i := range d.Phases {
-		n += max(1, d.Phases[i].Sessions)
-	}
-	r := published{s.Path, keys, seal != nil, d.KeyHash, d.DigestLine, squaredeal.ShortDigest(d.DigestLine), n, nil}
-	if shares != nil {
-		r.Shares = shares.Written()
-	}
 	if f.JSON {
 		return u.PrintJSON(r)
 	}
-	fmt.Fprintf(u.Out, "published %s with %s\n", s.Path, plain.Count(n, "key"))
+	fmt.Fprintf(u.Out, "published %s with %s\n", s.Path, plain.Count(r.Sessions, "key"))
 	fmt.Fprintf(u.Out, "key hash  %s\n", r.KeyHash)
 	fmt.Fprintf(u.Out, "digest    %s\n", r.Digest)
 	fmt.Fprintf(u.Out, "short     %s\n", r.ShortDigest)
@@ -115,54 +85,54 @@ func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
 }
 
 // LintBefore says what is odd before a tournament is published.
-func (u *UI) LintBefore(s *folder.Store) delayed.Lint {
-	l := u.LintInfo(s.Description.Delayed)
-	u.Notef("entropy of the delayed information: %s", l.Verdict)
-	if !delayed.FormOf(plain.Text(s.Description.Delayed)).Known() {
+func (u *UI) LintBefore(s *folder.Store) *organiser.Before {
+	b := organiser.LookBefore(s, clock.Now())
+	u.sayLint(b.Lint, s.Description.Delayed)
+	u.Notef("entropy of the delayed information: %s", b.Lint.Verdict)
+	if b.Formless {
 		u.Notef("the description says nothing of the form of its value, so that a misprint cannot be seen: say how many numbers, from which range, in which order, or how many decimals")
 	}
-	u.warnHandFiles(s)
-	return l
+	u.warnHandFiles(b.HandFiles)
+	return b
 }
 
 // confirmLint asks for a typed yes where the delayed information is that of no day
 // to come, or has too few values, and refuses where nothing would be committed.
-func (u *UI) confirmLint(l delayed.Lint, s *folder.Store, f *PublishFlags) error {
-	worst := l.Worst()
-	if worst == nil || worst.Gravity == delayed.Look || worst.Gravity == delayed.Confirm && f.Anyway {
-		return nil
-	}
-	err := fmt.Errorf("not published: delayed information: %s", worst.Text)
-	correct := fmt.Sprintf("fairdeal tournament di %s DESCRIPTION corrects it", term.ShellWord(s.Path))
-	if worst.Gravity == delayed.Refuse {
-		return term.WithHint(err, "%s", correct)
-	}
-	if yes, askErr := u.Confirm(worst.Text + "; publish all the same? type yes"); askErr != nil || !yes {
-		return term.WithHint(err, "%s; --anyway publishes all the same", correct)
+func (u *UI) confirmLint(b *organiser.Before, s *folder.Store, f *PublishFlags) error {
+	for _, d := range b.Doubts {
+		err := fmt.Errorf("not published: delayed information: %s", d.Said)
+		correct := fmt.Sprintf("fairdeal tournament di %s DESCRIPTION corrects it", term.ShellWord(s.Path))
+		switch {
+		case d.Kind == organiser.InfoNothing:
+			return term.WithHint(err, "%s", correct)
+		case f.Anyway:
+			continue
+		}
+		if yes, askErr := u.Confirm(d.Said.String() + "; publish all the same? type yes"); askErr != nil || !yes {
+			return term.WithHint(err, "%s; --anyway publishes all the same", correct)
+		}
 	}
 	return nil
 }
 
 // publishSeal decides how the keys are kept. Plain keys have to be asked for.
-func (u *UI) publishSeal(s *folder.Store, f *PublishFlags) (seal func([]byte) ([]byte, error), shares *folder.Shares, err error) {
+func (u *UI) publishSeal(s *folder.Store, f *PublishFlags) (keep organiser.Keeping, err error) {
 	if f.Share.given() {
 		if f.Plain || f.Seal.Given() {
-			return nil, nil, errors.New("--shares and another way to keep the keys are both given")
+			return keep, errors.New("--shares and another way to keep the keys are both given")
 		}
-		if shares, err = f.Share.out(); err != nil {
-			return nil, nil, err
-		}
-		return shares.Seal(s), shares, nil
+		keep.Shares, err = f.Share.out()
+		return keep, err
 	}
 	if f.Plain {
 		if f.Seal.Given() {
-			return nil, nil, errors.New("--plain-keys and a passphrase or recipients are both given")
+			return keep, errors.New("--plain-keys and a passphrase or recipients are both given")
 		}
-		return nil, nil, nil
+		return keep, nil
 	}
 	if !f.Seal.Given() {
 		if _, done, err := u.Terminal(); err != nil {
-			return nil, nil, term.WithHint(errors.New("it is not said how the keys are kept"),
+			return keep, term.WithHint(errors.New("it is not said how the keys are kept"),
 				"--recipient, --passphrase-file or --passphrase-fd encrypts them, --plain-keys does not")
 		} else {
 			done()
@@ -180,15 +150,14 @@ func (u *UI) publishSeal(s *folder.Store, f *PublishFlags) (seal func([]byte) ([
 			return nil
 		}
 	}
-	seal, err = sealed.Sealer(u.UI, &f.Seal)
-	return seal, nil, err
+	keep.Seal, err = sealed.Sealer(u.UI, &f.Seal)
+	return keep, err
 }
 
 // warnHandFiles warns of hand files that lie around under the names of this
 // tournament.
-func (u *UI) warnHandFiles(s *folder.Store) {
+func (u *UI) warnHandFiles(files []string) {
 	const most = 5
-	files := s.HandFiles()
 	if len(files) == 0 {
 		return
 	}

@@ -19,6 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // Early is what was said of revealing all keys before the tournament is over.
@@ -30,11 +31,12 @@ type Early struct {
 // MayReveal refuses to reveal all keys while that gives away hands that are still to
 // be played, unless --early says so and the tournament's name is given or typed.
 func (u *UI) MayReveal(s *folder.Store, f *Early) error {
-	err := s.MayReveal()
-	var early *folder.EarlyError
-	if !errors.As(err, &early) {
+	err := organiser.MayReveal(s)
+	doubt := organiser.OfKind(err, organiser.KeysEarly)
+	if doubt == nil {
 		return err
 	}
+	early := doubt.Early
 	name := term.ShellWord(s.ID())
 	var settle []string
 	if early.NoValue {
@@ -78,7 +80,7 @@ func (u *UI) Reveal(s *folder.Store, file string, f *sealed.OpenFlags) error {
 		return err
 	}
 	out := s.KeysPath()
-	there, err := s.Reveal(k)
+	there, err := organiser.RevealAll(s, k, organiser.KeysEarly) // MayReveal was asked
 	switch {
 	case errors.Is(err, squaredeal.ErrKeyHash), errors.Is(err, folder.ErrKeysForm):
 		return term.Falsef("%s: %w", file, err)

@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // SessionFlags say which sessions' keys are revealed alone.
@@ -26,29 +27,34 @@ func (f *SessionFlags) Register(fs *pflag.FlagSet) {
 }
 
 // RevealSessions writes the keys of single sessions.
-func (u *UI) RevealSessions(s *folder.Store, file string, open *sealed.OpenFlags, f *SessionFlags) error {
-	d := s.Description
-	switch {
-	case !d.Published():
-		return term.WithHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))
-	case !d.HasValue:
-		return term.WithHint(squaredeal.ErrNoValue, "a key that is known before it makes the hands known when it is: %s", SetValueWords(s))
-	}
-	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
-		return term.Falsef("%s: %w", s.Path, err)
-	}
+func (u *UI) RevealSessions(s *folder.Store, file string, with *sealed.OpenFlags, f *SessionFlags) error {
 	var ids []squaredeal.ID
 	for _, text := range f.Sessions {
-		id, err := u.SessionID(d, text)
+		id, err := organiser.SessionID(s.Description, text)
 		if err != nil {
-			return err
-		}
-		if err := u.isOver(s, id, f); err != nil {
 			return err
 		}
 		ids = append(ids, id)
 	}
-	k, err := u.loadKeys(s, file, open)
+	err := organiser.MayRevealSessions(s, ids)
+	var open *organiser.Unsettled
+	switch {
+	case errors.Is(err, squaredeal.ErrNotPublished):
+		return term.WithHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))
+	case errors.Is(err, squaredeal.ErrNoValue):
+		return term.WithHint(err, "a key that is known before it makes the hands known when it is: %s", SetValueWords(s))
+	case errors.Is(err, squaredeal.ErrDigest):
+		return term.Falsef("%s: %w", s.Path, err)
+	case errors.As(err, &open):
+		for _, d := range open.Doubts {
+			if err := u.isOver(s, d.Session, f); err != nil {
+				return err
+			}
+		}
+	case err != nil:
+		return err
+	}
+	k, err := u.loadKeys(s, file, with)
 	if err != nil {
 		return err
 	}
@@ -60,26 +66,9 @@ func (u *UI) RevealSessions(s *folder.Store, file string, open *sealed.OpenFlags
 	return nil
 }
 
-// SessionID reads P,S of a session that the tournament has.
-func (u *UI) SessionID(d *squaredeal.Description, text string) (squaredeal.ID, error) {
-	id, err := squaredeal.ParseID(text)
-	if err != nil {
-		return id, err
-	}
-	p, err := d.Phase(id.Phase)
-	if err == nil {
-		err = p.CheckSession(id.Session)
-	}
-	return id, err
-}
-
-// isOver is nil where a session is known to be played.
+// isOver is nil where who sits here says that a session is over.
 func (u *UI) isOver(s *folder.Store, id squaredeal.ID, f *SessionFlags) error {
-	played, err := s.WasPlayed(id)
-	if err != nil {
-		return err
-	}
-	if played || f.Played {
+	if f.Played {
 		return nil
 	}
 	p, err := s.Description.Phase(id.Phase)
@@ -100,11 +89,15 @@ func (u *UI) isOver(s *folder.Store, id squaredeal.ID, f *SessionFlags) error {
 // revealSession writes the key of one session.
 func (u *UI) revealSession(s *folder.Store, k *squaredeal.Keys, id squaredeal.ID, f *SessionFlags) error {
 	d := s.Description
-	key, out, there, err := s.RevealSession(k, id, f.PhaseOver)
+	settled := []organiser.Kind{organiser.NotPlayed} // isOver was asked
+	if f.PhaseOver {
+		settled = append(settled, organiser.PhaseGoes)
+	}
+	r, err := organiser.RevealSession(s, k, id, settled...)
 	switch {
 	case errors.Is(err, squaredeal.ErrKeyHash), errors.Is(err, squaredeal.ErrKeyTree):
 		return term.Falsef("%w", err)
-	case errors.Is(err, squaredeal.ErrPhaseGoesOn):
+	case organiser.OfKind(err, organiser.PhaseGoes) != nil:
 		return term.WithHint(err, "--phase-over says that it is")
 	case errors.Is(err, squaredeal.ErrShortKeys):
 		return term.WithHint(err, "fairdeal tournament reveal %s, when the last session is played", term.ShellWord(s.Path))
@@ -112,14 +105,14 @@ func (u *UI) revealSession(s *folder.Store, k *squaredeal.Keys, id squaredeal.ID
 		return term.WithHint(err, "it holds something else: move it away")
 	case err != nil:
 		return err
-	case there:
-		u.Notef("%s is there already, unchanged", out)
+	case r.There:
+		u.Notef("%s is there already, unchanged", r.Path)
 	}
 	if d.KeyRoot == nil {
 		u.Warnf("%s was published without the root of the keys (KR): nothing shows that this key is one of them before all are revealed", s.Path)
 	}
-	u.Notef("the key is in %s: from now on both sets of %s, its reserve set too, are known to whoever reads it", out, key.Key.Words())
-	u.Notef("anyone checks with: fairdeal verify %s %s HANDFILES", term.ShellWord(s.Path), term.ShellWord(out))
-	fmt.Fprintln(u.Out, out)
+	u.Notef("the key is in %s: from now on both sets of %s, its reserve set too, are known to whoever reads it", r.Path, r.Key.Key.Words())
+	u.Notef("anyone checks with: fairdeal verify %s %s HANDFILES", term.ShellWord(s.Path), term.ShellWord(r.Path))
+	fmt.Fprintln(u.Out, r.Path)
 	return nil
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
@@ -14,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // ValueFlags are the flags of fairdeal tournament dv.
@@ -53,12 +53,9 @@ func PreviewValue(typed string) valuePreview {
 	}
 }
 
-// doubtOfValue is what speaks against a typed value: that it contradicts the
-// description, or that nobody can know it yet. What could not be checked is said.
-func (u *UI) doubtOfValue(d *squaredeal.Description, value string) error {
-	info := plain.Text(d.Delayed)
-	form := delayed.FormOf(info)
-	r := form.Check(value)
+// doubts are what speaks against a value, but for what is asked at a terminal: that its
+// day is not over, and that another is set. What could not be checked is said.
+func (u *UI) doubts(r *organiser.Reading) (list []error) {
 	var open []string
 	for _, what := range r.Unchecked {
 		open = append(open, what.Words())
@@ -66,61 +63,39 @@ func (u *UI) doubtOfValue(d *squaredeal.Description, value string) error {
 	if len(open) > 0 {
 		u.Notef("not checked of the value: %s", strings.Join(open, "; "))
 	}
-	err := r.Error()
-	if due, at := delayed.DueAt(info, clock.Now()); due == delayed.DueLater {
-		early := tooEarly(at)
-		if err == nil {
-			return early
+	for _, d := range r.Doubts {
+		if d.Kind == organiser.ValueContradicts || d.Kind == organiser.ValueEarly {
+			list = append(list, &organiser.Unsettled{Doubts: []organiser.Doubt{d}})
 		}
-		return fmt.Errorf("%w; %w", err, early)
 	}
-	return err
+	return list
 }
 
 // DoubtsOfValue are the questions that a dialogue asks before it sets a value.
-func DoubtsOfValue(d *squaredeal.Description, value string) (all []string) {
-	info := plain.Text(d.Delayed)
-	r := delayed.FormOf(info).Check(value)
-	if err := r.Error(); err != nil {
-		all = append(all, err.Error())
-	}
-	switch due, at := delayed.DueAt(info, clock.Now()); due {
-	case delayed.DueLater:
-		all = append(all, tooEarly(at).Error())
-	case delayed.DueToday:
-		all = append(all, dayGoesOn)
-	}
-	if d.HasValue && d.Value != squaredeal.NormaliseValue(value) {
-		all = append(all, "another value is set, "+plain.Quote(plain.Text(d.Value)))
-	}
-	return all
-}
-
-const dayGoesOn = "the day that the delayed information names is not over: a draw of the evening is not known before"
-
-func tooEarly(at time.Time) error {
-	return fmt.Errorf("nobody can know it before %s", at.UTC().Format("2 January 2006 15:04 UTC"))
+func DoubtsOfValue(d *squaredeal.Description, value string) (all []organiser.Doubt) {
+	return organiser.ReadValue(d, organiser.Value{Typed: value}, clock.Now()).Doubts
 }
 
 // typedTwice shows a value that a person typed and lets him type it again, or say
 // that this is not needed. A value that follows from a signature has no misprint.
-func (u *UI) typedTwice(d *squaredeal.Description, value string, p valuePreview, f *ValueFlags) error {
-	due, _ := delayed.DueAt(plain.Text(d.Delayed), clock.Now())
+func (u *UI) typedTwice(r *organiser.Reading, p valuePreview, f *ValueFlags) error {
 	switch {
 	case f.Yes, f.Dialogue:
 		return nil
 	case f.Computed() && len(f.Values) == 0:
 		return nil
 	}
-	if due == delayed.DueToday {
-		u.Warnf("%s", dayGoesOn)
+	for _, d := range r.Doubts {
+		if d.Kind == organiser.ValueToday {
+			u.Warnf("%s", d.Said)
+		}
 	}
 	u.Notef("mixed in will be %s, the %d bytes %s", plain.Quote(p.Stored), p.Bytes, p.Hex)
 	again, err := u.Typed("type the value a second time")
 	if err != nil {
 		return term.WithHint(fmt.Errorf("not set: %w to type the value a second time at", err), "--yes sets it as it was given")
 	}
-	if squaredeal.NormaliseValue(again) != squaredeal.NormaliseValue(value) {
+	if squaredeal.NormaliseValue(again) != r.Stored {
 		return term.WithHint(errors.New("not set: what was typed first is another value"), "look it up again")
 	}
 	return nil
@@ -128,51 +103,51 @@ func (u *UI) typedTwice(d *squaredeal.Description, value string, p valuePreview,
 
 func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 	d := s.Description
-	if lower := strings.ToLower(value); value != lower && delayed.ByMachine(delayed.Parse(d.Delayed)) && delayed.IsValue(lower) {
-		u.Notef("the value has one spelling, in lower case: %s", lower)
-		value = lower
+	v := organiser.Value{Typed: value, Signed: f.Signed}
+	r, err := organiser.CheckValue(s, v, clock.Now())
+	if r.Typed != value {
+		u.Notef("the value has one spelling, in lower case: %s", r.Typed)
 	}
-	for _, w := range squaredeal.LintValue(value) {
+	for _, w := range r.Notes {
 		u.Warnf("delayed information value: %s", w)
 	}
-	doubt := u.doubtOfValue(d, value)
-	for _, part := range delayed.Parse(d.Delayed) {
-		if part.Kind == delayed.Drand && !f.Computed() {
+	against := u.doubts(r)
+	if !f.Computed() {
+		for _, part := range r.Unsigned {
 			u.Warnf("nothing shows that this is the value of round %d of %s: fairdeal tournament dv --beacon FILE takes the answer of the beacon and checks it", part.Round, part.Chain.Name)
 		}
 	}
-	p := PreviewValue(value)
-	if f.Preview && doubt != nil {
-		u.Warnf("delayed information value: %v", doubt)
+	p := PreviewValue(r.Typed)
+	if f.Preview && len(against) > 0 {
+		u.Warnf("delayed information value: %v", joined(against))
 	}
 	if !f.Preview {
-		before := d.Value
-		if doubt != nil && d.Published() && !f.Anyway {
-			return term.WithHint(fmt.Errorf("not set: %w", doubt), "look it up again; --anyway sets it all the same")
-		}
-		if err := d.SetValue(value, f.Anyway); err != nil {
-			switch {
-			case errors.Is(err, squaredeal.ErrValueSet):
-				err = fmt.Errorf("%w: %s, now %s", err, plain.Quote(plain.Text(before)), plain.Quote(p.Stored))
-				return term.WithHint(err, "if it was mistyped: fairdeal tournament dv %s VALUE --anyway replaces it; hands made with it before are not those of the tournament", term.ShellWord(s.Path))
-			case errors.Is(err, squaredeal.ErrNotPublished):
-				return term.WithHint(err, "fairdeal tournament publish %s", term.ShellWord(s.Path))
-			}
-			return err
-		}
-		if err := d.CheckMachineValue(); err != nil {
+		switch {
+		case errors.Is(err, squaredeal.ErrNotPublished):
+			return term.WithHint(err, "fairdeal tournament publish %s", term.ShellWord(s.Path))
+		case len(against) > 0 && d.Published() && !f.Anyway:
+			return term.WithHint(fmt.Errorf("not set: %w", joined(against)), "look it up again; --anyway sets it all the same")
+		case err != nil && d.Published() && r.Stored != "" && delayed.ByMachine(delayed.Parse(d.Delayed)):
 			return term.WithHint(err, "--beacon FILE takes the answer of the beacon and computes it")
+		case err != nil:
+			return err
+		case r.Before != "" && !f.Anyway:
+			err := &organiser.Unsettled{Doubts: []organiser.Doubt{*organiser.OfKind(&organiser.Unsettled{Doubts: r.Doubts}, organiser.ValueSet)}}
+			return term.WithHint(err, "if it was mistyped: fairdeal tournament dv %s VALUE --anyway replaces it; hands made with it before are not those of the tournament", term.ShellWord(s.Path))
 		}
-		if d.Value != before || before == "" {
-			if err := u.typedTwice(d, value, p, f); err != nil {
+		if r.Changes {
+			if err := u.typedTwice(r, p, f); err != nil {
 				return err
 			}
 		}
-		d.SetBeacons(f.Signed)
-		if d.Value != before && before != "" {
-			u.Warnf("the value before, %s, stays in the file: players will ask about it", plain.Quote(plain.Text(before)))
+		settled := []organiser.Kind{organiser.ValueToday}
+		if f.Anyway {
+			settled = append(settled, organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueSet)
 		}
-		if err := s.Save(); err != nil {
+		if r.Before != "" {
+			u.Warnf("the value before, %s, stays in the file: players will ask about it", plain.Quote(plain.Text(r.Before)))
+		}
+		if _, err := organiser.SetValue(s, v, clock.Now(), settled...); err != nil {
 			return err
 		}
 		p.Set, p.Stored = true, plain.Text(d.Value)
@@ -197,4 +172,13 @@ func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 		return nil
 	}
 	return u.NextStep(s)
+}
+
+// joined are errors one behind the other.
+func joined(list []error) error {
+	err := list[0]
+	for _, next := range list[1:] {
+		err = fmt.Errorf("%w; %w", err, next)
+	}
+	return err
 }

@@ -16,6 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // ofSession is the record of a session of a tournament, remade from its keys. It
@@ -33,7 +34,7 @@ func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode
 	if err != nil {
 		return nil, 0, err
 	}
-	id, err := u.SessionID(s.Description, f.session)
+	id, err := organiser.SessionID(s.Description, f.session)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -10,10 +10,9 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // afterMenu is the menu after publishing, in the original's order and words.
@@ -62,7 +61,7 @@ func (g *dialogue) setValue() error {
 	}
 	f := organise.ValueFlags{Dialogue: true}
 	for _, doubt := range organise.DoubtsOfValue(g.s.Description, typed) {
-		if f.Anyway, err = g.yes(doubt + "; set it all the same?"); err != nil || !f.Anyway {
+		if f.Anyway, err = g.yes(doubt.Said.String() + "; set it all the same?"); err != nil || !f.Anyway {
 			return err
 		}
 	}
@@ -151,7 +150,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		return err
 	}
 	err = g.u.MakeHands(g.s, &f)
-	if errors.As(err, new(*safefile.DiffersError)) {
+	if organiser.OfKind(err, organiser.HandsDiffer) != nil {
 		g.u.Notef("%v", err)
 		if f.Force, err = g.yes("write over what is there?"); err != nil || !f.Force {
 			return err
@@ -206,18 +205,18 @@ func (g *dialogue) reveal() error {
 // is missing beside the marks of sessions, which the answer before gives, needs
 // the name of the tournament.
 func (g *dialogue) mayReveal() error {
-	err := g.s.MayReveal()
-	var early *folder.EarlyError
-	if !errors.As(err, &early) {
+	err := organiser.MayReveal(g.s)
+	early := organiser.OfKind(err, organiser.KeysEarly)
+	if early == nil {
 		return err
 	}
-	g.u.Warnf("%v", early)
+	g.u.Warnf("%v", err)
 	name, err := g.ask("to reveal all the same type the name of the tournament, "+g.s.ID(), notEmpty)
 	if err != nil {
 		return err
 	}
 	if strings.TrimSpace(name) != g.s.ID() {
-		return fmt.Errorf("%w; %s is not the name of the tournament", early, plain.Quote(name))
+		return fmt.Errorf("%w; %s is not the name of the tournament", err, plain.Quote(name))
 	}
 	return nil
 }

@@ -6,13 +6,12 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // beforeMenu is the menu before publishing, in the original's order and words.
@@ -161,11 +160,11 @@ func (g *dialogue) publish() error {
 	case "3":
 		f.Plain = true
 	}
-	l := g.u.LintBefore(g.s)
-	if worst := l.Worst(); worst != nil && worst.Gravity == delayed.Refuse {
-		return fmt.Errorf("not published: delayed information: %s", worst.Text)
-	} else if worst != nil && worst.Gravity == delayed.Confirm {
-		if ok, err := g.yes(worst.Text + "; is it meant so?"); err != nil || !ok {
+	for _, d := range g.u.LintBefore(g.s).Doubts {
+		if d.Kind == organiser.InfoNothing {
+			return fmt.Errorf("not published: delayed information: %s", d.Said)
+		}
+		if ok, err := g.yes(d.Said.String() + "; is it meant so?"); err != nil || !ok {
 			return err
 		}
 	}
@@ -174,7 +173,7 @@ func (g *dialogue) publish() error {
 		return err
 	}
 	err = g.u.Publish(g.s, &f)
-	if errors.Is(err, folder.ErrKeysExist) {
+	if organiser.OfKind(err, organiser.KeysThere) != nil {
 		g.u.Notef("%v", err)
 		ok, askErr := g.yes("set that file aside and draw new keys? not if it belongs to a published tournament;")
 		if askErr != nil || !ok {

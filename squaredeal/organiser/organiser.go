@@ -1,0 +1,124 @@
+// Package organiser is what an organiser does with a tournament in a folder, one step
+// after the other: publish it, set the delayed value, make hands, note what was
+// played, reveal the keys. Commands, the dialogue and the desk read a form, call, and
+// word what came of it; what is refused, asked or left open is decided here, once.
+//
+// A step that something speaks against does nothing and returns *Unsettled: doubts,
+// each with a kind. A person settles a doubt, and the step is asked for again with
+// the kinds that are settled:
+//
+//	_, err := organiser.SetValue(s, organiser.Value{Typed: "3 6 9 13 26 400"}, now)
+//	var open *organiser.Unsettled
+//	errors.As(err, &open) // organiser.ValueContradicts: 400 is above 49
+//	_, err = organiser.SetValue(s, value, now, organiser.ValueContradicts)
+//
+// What can be settled by nobody is an ordinary error. All times are given: the package
+// asks no clock, no terminal and no network. It writes through squaredeal/folder.
+package organiser
+
+import (
+	"errors"
+	"slices"
+
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Kind says what a doubt is about. Kinds are words for programs and never change.
+type Kind string
+
+// The kinds of doubts, by the step that has them.
+const (
+	// Publish
+	InfoNothing  Kind = "info-nothing"  // with this delayed information nothing is committed: nobody settles it
+	InfoDoubtful Kind = "info-doubtful" // it names no day to come, or has too few values
+	KeysThere    Kind = "keys-there"    // a key file is there: settled, it is set aside
+	SharesThere  Kind = "shares-there"  // shares of another attempt: as KeysThere
+
+	// SetValue
+	ValueContradicts Kind = "value-contradicts" // it is not as the description says
+	ValueEarly       Kind = "value-early"       // nobody can know it yet
+	ValueToday       Kind = "value-today"       // the day that is named is not over
+	ValueSet         Kind = "value-set"         // another one is set already
+
+	// MakeHands
+	HandsDiffer Kind = "hands-differ" // files are there that hold something else: settled, they are written over
+	Unproven    Kind = "unproven"     // digest or keys are not the published ones: the hands prove nothing
+
+	// RevealAll, RevealSessions
+	KeysEarly Kind = "keys-early" // hands that are still to be played become known
+	NotPlayed Kind = "not-played" // a session that nobody called played
+	PhaseGoes Kind = "phase-goes" // a phase of unknown length that may go on
+)
+
+// Doubt is something that speaks against a step.
+type Doubt struct {
+	Kind Kind       `json:"kind"`
+	Said words.Text `json:"said"`
+
+	Err     error              `json:"-"`                // behind it
+	Session squaredeal.ID      `json:"session,omitzero"` // of NotPlayed and PhaseGoes
+	Files   []string           `json:"files,omitempty"`  // of HandsDiffer, KeysThere
+	Early   *folder.EarlyError `json:"-"`                // of KeysEarly
+}
+
+// Unsettled is the error of a step that did nothing, since something speaks against
+// it that nobody settled.
+type Unsettled struct{ Doubts []Doubt }
+
+// Said are the doubts one behind the other.
+func (u *Unsettled) Said() words.Text {
+	if len(u.Doubts) == 1 {
+		return u.Doubts[0].Said
+	}
+	texts := make([]words.Text, len(u.Doubts))
+	for i, d := range u.Doubts {
+		texts[i] = d.Said
+	}
+	return words.New("organiser.doubts", words.List("list", texts...))
+}
+
+func (u *Unsettled) Error() string { return u.Said().String() }
+
+// Unwrap are the errors behind the doubts.
+func (u *Unsettled) Unwrap() (all []error) {
+	for _, d := range u.Doubts {
+		if d.Err != nil {
+			all = append(all, d.Err)
+		}
+	}
+	return all
+}
+
+// Has reports whether one of the doubts is of a kind.
+func (u *Unsettled) Has(k Kind) bool {
+	return slices.ContainsFunc(u.Doubts, func(d Doubt) bool { return d.Kind == k })
+}
+
+// OfKind is the doubt of that kind that an error carries, nil if it carries none.
+func OfKind(err error, k Kind) *Doubt {
+	var open *Unsettled
+	if errors.As(err, &open) {
+		for i := range open.Doubts {
+			if open.Doubts[i].Kind == k {
+				return &open.Doubts[i]
+			}
+		}
+	}
+	return nil
+}
+
+// unsettled is the error of the doubts that are none of the settled kinds.
+func unsettled(doubts []Doubt, settled []Kind) error {
+	open := slices.DeleteFunc(slices.Clone(doubts), func(d Doubt) bool {
+		return d.Kind != InfoNothing && slices.Contains(settled, d.Kind)
+	})
+	if len(open) == 0 {
+		return nil
+	}
+	return &Unsettled{open}
+}
+
+// doubt is a doubt that an error raises.
+func doubt(k Kind, err error) Doubt { return Doubt{Kind: k, Said: words.Of(err), Err: err} }

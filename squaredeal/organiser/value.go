@@ -1,0 +1,109 @@
+package organiser
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// Value is a delayed value as an organiser gives it.
+type Value struct {
+	Typed  string
+	Signed []*delayed.Beacon // whose signatures were verified, and from which it follows
+}
+
+// Reading is what becomes of a value, with the description in hand.
+type Reading struct {
+	Typed   string   // in the one spelling that a machine's value has
+	Stored  string   // that is mixed in
+	Notes   []string // odd in what was typed
+	Before  string   // another value that is set
+	Changes bool     // the description does not hold it yet
+
+	Contradictions []delayed.Contradiction // behind ValueContradicts
+	Unchecked      []delayed.Unchecked     // of which the description says nothing
+	Unsigned       []delayed.Part          // rounds of a beacon, whose value nothing shows
+	KnownAt        time.Time               // of ValueEarly: from when on it can be known
+	Doubts         []Doubt
+}
+
+// ReadValue reads a value. It changes nothing, and takes a tournament that is not
+// published as well: the value is then looked at alone.
+func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
+	info := plain.Text(d.Text(d.Delayed))
+	parts := delayed.Parse(d.Delayed)
+	r := &Reading{Typed: v.Typed}
+	if lower := strings.ToLower(strings.TrimSpace(v.Typed)); delayed.ByMachine(parts) && delayed.IsValue(lower) {
+		r.Typed = lower
+	}
+	r.Stored = squaredeal.NormaliseValue(r.Typed)
+	r.Notes = squaredeal.LintValue(r.Typed)
+	r.Changes = !d.HasValue || d.Value != r.Stored && d.Value != r.Typed
+	if len(v.Signed) == 0 {
+		for _, p := range parts {
+			if p.Kind == delayed.Drand {
+				r.Unsigned = append(r.Unsigned, p)
+			}
+		}
+	}
+	check := delayed.FormOf(info).Check(r.Typed)
+	r.Contradictions, r.Unchecked = check.Contradictions, check.Unchecked
+	if err := check.Error(); err != nil {
+		r.Doubts = append(r.Doubts, doubt(ValueContradicts, err))
+	}
+	// A right signature is there when its moment has come.
+	if len(v.Signed) == 0 || !delayed.ByMachine(parts) {
+		switch due, at := delayed.DueAt(info, now); due {
+		case delayed.DueLater:
+			r.KnownAt = at
+			r.Doubts = append(r.Doubts, Doubt{Kind: ValueEarly, Said: words.New("organiser.value-early", words.Name("time", at.UTC().Format("2 January 2006 15:04 UTC")))})
+		case delayed.DueToday:
+			r.Doubts = append(r.Doubts, Doubt{Kind: ValueToday, Said: words.New("organiser.value-today")})
+		}
+	}
+	if d.HasValue && r.Changes {
+		r.Before = d.Value
+		err := fmt.Errorf("%w: %s, now %s", squaredeal.ErrValueSet, plain.Quote(plain.Text(d.Value)), plain.Quote(r.Stored))
+		r.Doubts = append(r.Doubts, doubt(ValueSet, err))
+	}
+	return r
+}
+
+// CheckValue is ReadValue with the error that nobody settles: the tournament is not
+// published, or of SquareDeal 1.3; the value is empty or too long, or not what the
+// beacon's signature gives. It changes nothing.
+func CheckValue(s *folder.Store, v Value, now time.Time) (*Reading, error) {
+	r := ReadValue(s.Description, v, now)
+	again, err := squaredeal.ParseDescription(s.Description.Bytes())
+	if err == nil {
+		err = again.SetValue(r.Typed, true)
+	}
+	if err == nil {
+		err = again.CheckMachineValue()
+	}
+	return r, err
+}
+
+// SetValue sets the value. Doubts: ValueContradicts, ValueEarly, ValueToday, ValueSet.
+// A value that is replaced stays in the file as a comment.
+func SetValue(s *folder.Store, v Value, now time.Time, settled ...Kind) (*Reading, error) {
+	r, err := CheckValue(s, v, now)
+	if err != nil {
+		return r, err
+	}
+	if err := unsettled(r.Doubts, settled); err != nil {
+		return r, err
+	}
+	d := s.Description
+	if err := d.SetValue(r.Typed, true); err != nil {
+		return r, err
+	}
+	d.SetBeacons(v.Signed)
+	return r, s.Save()
+}
