@@ -7,6 +7,8 @@ import (
 
 	"golang.org/x/text/feature/plural"
 	"golang.org/x/text/language"
+
+	sentences "github.com/fairdeal/fairdeal/words"
 )
 
 // Lang is a language of pages: one of Langs.
@@ -66,6 +68,9 @@ func (l Lang) colon() string {
 	}
 	return ": "
 }
+
+// Words is a text of the catalogue in l.
+func (l Lang) Words(t sentences.Text) string { return t.In(sentences.Language(l)) }
 
 // T returns the sentence key, which is the English one, in l, with args in the
 // place of its verbs as fmt.Sprintf puts them.

@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"net/url"
 	"path/filepath"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -18,6 +17,8 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // blind are the formats of which a dealing machine shows nobody a hand.
@@ -142,14 +143,14 @@ func makeHands(d *Desk, q *request) error {
 	if v.Phase == "0" {
 		v.Phase = "*"
 	}
-	formats := q.formats(&f, v.NotPlaying)
-	files := q.planned(s, &f, &v, formats)
-	x := q.valued(s, &f, &v.Asked)
-	var to []custody.Recipient
+	m := &organiser.Make{Choice: choiceOf(&v), Formats: q.formats(&f, v.NotPlaying), Value: q.value("value"), Dir: d.Folder}
+	p := q.planned(s, &f, &v, m)
 	if v.Recipient != "" {
-		if to, err = custody.ParseRecipients(v.Recipient); err != nil || len(to) == 0 {
+		to, err := custody.ParseRecipients(v.Recipient)
+		if err != nil || len(to) == 0 {
 			f.Wrongly("recipient", q.lang.T("This is no recipient: one begins with age1 or age1pq1."))
 		}
+		m.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, to...) }
 	}
 	var keys *squaredeal.Keys
 	if len(f.Problems) == 0 {
@@ -158,42 +159,39 @@ func makeHands(d *Desk, q *request) error {
 	if len(f.Problems) > 0 {
 		return q.showMake(s, f, v, q.r.PostForm["format"])
 	}
-	m := &folder.HandMaker{Maker: squaredeal.Maker{Description: x, Keys: keys, CRLF: runtime.GOOS == "windows"}, Dir: d.Folder, Force: q.value("overwrite") != ""}
+	settled := []organiser.Kind{organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueToday} // planned has asked
+	if q.value("overwrite") != "" {
+		settled = append(settled, organiser.HandsDiffer)
+	}
 	chosen := q.r.PostForm["format"]
 	held = true
-	return q.start(s.ID(), len(files), func(progress func(done, of int)) func(*request) error {
+	return q.start(s.ID(), len(p.Files), func(progress func(done, of int)) func(*request) error {
 		defer s.Close()
 		m.Progress = progress
-		var made []folder.MadeFile
-		if to != nil {
-			made, err = m.Seal(files, func(text []byte) ([]byte, error) { return custody.Seal(text, to...) })
-		} else {
-			made, err = m.Write(files)
-		}
-		if err == nil {
-			err = s.NoteMade(made)
-		}
-		return func(q *request) error { return q.showMade(v, chosen, err) }
+		made, err := organiser.MakeHands(s, m, p, keys, settled...)
+		return func(q *request) error { return q.showMade(v, chosen, made, err) }
 	})
 }
 
 // showMade shows what came of making hands: the diary, or the form with what is in
 // the way.
-func (q *request) showMade(v page.Make, chosen []string, err error) error {
+func (q *request) showMade(v page.Make, chosen []string, made *organiser.Made, err error) error {
 	s, openErr := q.look()
 	if openErr != nil {
 		return openErr
 	}
-	var differs *safefile.DiffersError
-	if errors.As(err, &differs) {
+	if differs := organiser.OfKind(err, organiser.HandsDiffer); differs != nil {
 		f := q.inTournament(s, q.lang.T("Make hands"))
 		f.Path = "t/" + s.ID() + "/make"
 		v.Overwrite = true
-		f.Wrongly("overwrite", q.lang.T("%s is there and holds something else. Nothing was written.", filepath.Base(differs.First)))
+		f.Wrongly("overwrite", q.lang.T("%s is there and holds something else. Nothing was written.", filepath.Base(differs.Files[0])))
 		return q.showMake(s, f, v, chosen)
 	}
 	if err != nil {
 		return err
+	}
+	if made.NotNoted != nil {
+		return &problem{http.StatusInternalServerError, q.lang.Words(words.New("organiser.not-noted", words.Name("what", q.words(made.NotNoted))))}
 	}
 	to := q.carriedOut("t", s.ID(), "out")
 	if c := choiceOf(&v); len(q.leftOut(s, c)) > 0 { // the page that follows says so
@@ -251,50 +249,43 @@ func (q *request) leftOut(s *folder.Store, c squaredeal.Choice) (words []string)
 }
 
 // planned are the files that a form asks for.
-func (q *request) planned(s *folder.Store, f *page.Frame, v *page.Make, formats []*handfile.Format) []squaredeal.HandFile {
-	c := choiceOf(v)
+func (q *request) planned(s *folder.Store, f *page.Frame, v *page.Make, m *organiser.Make) *organiser.Plan {
 	if _, err := squaredeal.ReserveSet(v.Number); err != nil && v.Reserve {
 		f.Wrongly("number", q.lang.T("This is no number of a reserve set: up to 20 letters or digits, usually 1."))
 	}
-	if c.Session == "" {
+	if m.Session == "" {
 		f.Wrongly("session", q.lang.T("The session is missing: a number, 3-7, or * for all."))
 		return nil
 	}
-	if _, _, _, err := squaredeal.ParseChoice("phase", c.Phase, len(s.Description.Phases)); err != nil {
+	if _, _, _, err := squaredeal.ParseChoice("phase", m.Phase, len(s.Description.Phases)); err != nil {
 		f.Wrongly("phase", page.Reason(q.lang, err))
 		return nil
 	}
-	sessions, left, err := s.Description.Choose(c)
-	if err != nil && len(left) > 0 { // nothing is left: the reasons are what is wrong
-		for _, l := range left {
+	p, err := organiser.PlanHands(s, m, q.desk.Now())
+	q.valued(f, &v.Asked, p.Value, err)
+	switch {
+	case err == nil:
+	case len(f.Problems) > 0: // the value is missing, or no format was ticked
+	case len(p.Sessions) == 0 && len(p.Left) > 0: // nothing is left: the reasons are what is wrong
+		for _, l := range p.Left {
 			field := "session"
 			if errors.Is(l.Err, squaredeal.ErrBoardsUnknown) {
 				field, v.NeedBoards = "boards", true
 			}
 			f.Wrongly(field, page.LeftOut(q.lang, l))
 		}
-		return nil
-	}
-	if err != nil {
-		field := "session"
-		if errors.Is(err, squaredeal.ErrBoardsUnknown) || errors.Is(err, squaredeal.ErrBoardsPublished) || c.Boards != "" {
-			field, v.NeedBoards = "boards", true
-		}
-		f.Wrongly(field, page.Reason(q.lang, err))
-		return nil
-	}
-	if len(formats) == 0 {
-		return nil
-	}
-	files, limits, err := squaredeal.PlanFiles(sessions, formats)
-	if err != nil {
+	case len(p.Sessions) > 0:
 		f.Wrongly("format", page.Reason(q.lang, err))
-		return nil
+	case errors.Is(err, squaredeal.ErrBoardsUnknown) || errors.Is(err, squaredeal.ErrBoardsPublished) || m.Boards != "":
+		v.NeedBoards = true
+		f.Wrongly("boards", page.Reason(q.lang, err))
+	default:
+		f.Wrongly("session", page.Reason(q.lang, err))
 	}
-	for _, limit := range limits { // what was ticked is made, or the page says why not
+	for _, limit := range p.Limits { // what was ticked is made, or the page says why not
 		f.Wrongly("format", q.lang.T("%s ends at board %d, and boards %s are wanted: choose another format for them.", limit.Format.Name, limit.Format.MaxBoard, limit.Boards.String()))
 	}
-	return files
+	return p
 }
 
 // keys opens the keys with what the form gives, and makes sure that they are the

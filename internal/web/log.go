@@ -17,6 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/logged"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // logKinds are the entries that the desk makes, in the order of a tournament.
@@ -258,12 +259,13 @@ func (q *request) entryLines(s *folder.Store, f *page.Frame, v page.Log) (lines 
 			f.Wrongly("kind", l.T("The keys are not revealed yet."))
 			return nil
 		}
-		early, earlyErr := tooEarly(s)
-		if earlyErr == nil && early != nil && q.value("early") == "" {
+		earlyErr := organiser.MayLogKeys(s)
+		early := organiser.OfKind(earlyErr, organiser.KeysEarly)
+		if early != nil && q.value("early") == "" {
 			f.Wrongly("early", l.T("It is too early to put all keys into a log: hands that are still to be played become known for ever. Look at the page that reveals the keys for the reasons."))
 			return nil
 		}
-		if lines, err = logged.RevealedLines(s.KeysPath()); earlyErr != nil {
+		if lines, err = logged.RevealedLines(s.KeysPath()); earlyErr != nil && early == nil {
 			err = earlyErr
 		}
 	default:

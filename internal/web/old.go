@@ -1,6 +1,7 @@
 package web
 
 import (
+	"errors"
 	"net/http"
 	"path/filepath"
 	"strings"
@@ -8,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // ofOld are the pages of a tournament of SquareDeal 1.3: they show it and make its
@@ -73,33 +75,24 @@ func (q *request) asked(s *folder.Store) page.Asked {
 	return a
 }
 
-// valued is the description with the value of its form. In a file of SquareDeal 1.3
-// the value takes the place of the text: where that still stands only the organiser
-// knows it, and it is written nowhere here.
-func (q *request) valued(s *folder.Store, f *page.Frame, a *page.Asked) *squaredeal.Description {
-	x := s.Description
-	typed := strings.Trim(q.value("value"), " ")
+// valued says what is to be said of the value of a form. In a file of SquareDeal 1.3 the
+// value takes the place of the text: where that still stands only the organiser knows
+// it, and it is written nowhere here.
+func (q *request) valued(f *page.Frame, a *page.Asked, r *organiser.Reading, err error) {
 	switch {
-	case !x.Old:
-		return x
-	case x.HasValue && typed != "" && typed != strings.Trim(x.Value, " "): // of a page from before
-		f.Wrongly("", q.lang.T("Another value is set already."))
-		return x
-	case x.HasValue:
-		return x
-	case typed == "":
+	case errors.Is(err, organiser.ErrNoValueOld):
 		f.Wrongly("value", q.lang.T("The value is missing."))
-		return x
-	case len(typed) > squaredeal.MaxValue:
+	case errors.As(err, new(*organiser.OtherValueError)): // of a page from before
+		f.Wrongly("", q.lang.T("Another value is set already."))
+	case errors.As(err, new(*organiser.LongValueError)):
 		a.Typed = ""
 		f.Wrongly("value", q.lang.T("The value is longer than %d bytes.", squaredeal.MaxValue))
-		return x
+	case r != nil:
+		a.Against, a.Unchecked = q.against(r)
+		if len(a.Against) > 0 && q.value("anyway") == "" {
+			f.Wrongly("anyway", q.lang.T("Something speaks against the value: look it up again, or say that it is meant as it stands."))
+		}
 	}
-	a.Against, a.Unchecked = q.against(x, typed, false)
-	if len(a.Against) > 0 && q.value("anyway") == "" {
-		f.Wrongly("anyway", q.lang.T("Something speaks against the value: look it up again, or say that it is meant as it stands."))
-	}
-	return x.WithValue(typed)
 }
 
 // oldNumber is the number of the reserve set that a form asks for: only SquareDeal 1.3

@@ -3,7 +3,6 @@ package web
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"net/http"
 	"path/filepath"
 	"strconv"
@@ -16,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 func askPublish(_ *Desk, q *request) error {
@@ -88,12 +88,20 @@ func publish(d *Desk, q *request) error {
 	} else if err != nil {
 		return &problem{http.StatusConflict, q.lang.T("Something is still missing before this tournament can be published: its own page says what.")}
 	}
-	seal, shares := q.keeping(s, &f)
-	lint := d.lint(q, s.Description.Delayed)
-	if lint.Refused {
-		f.Wrongly("", q.lang.T("With this delayed information nothing would be committed: it cannot be published."))
-	} else if lint.Confirm && q.value("anyway") == "" {
-		f.Wrongly("anyway", q.lang.T("Look at the delayed information again, and say that it is meant as it stands."))
+	keep := q.keeping(s, &f)
+	var settled []organiser.Kind
+	if q.value("anyway") != "" {
+		settled = append(settled, organiser.InfoDoubtful)
+	}
+	if q.value("new_keys") != "" {
+		settled = append(settled, organiser.KeysThere, organiser.SharesThere)
+	}
+	for _, doubt := range organiser.LookBefore(s, d.Now()).Doubts {
+		if doubt.Kind == organiser.InfoNothing {
+			f.Wrongly("", q.lang.T("With this delayed information nothing would be committed: it cannot be published."))
+		} else if q.value("anyway") == "" {
+			f.Wrongly("anyway", q.lang.T("Look at the delayed information again, and say that it is meant as it stands."))
+		}
 	}
 	if strings.TrimSpace(q.value("confirm")) != s.ID() {
 		f.Wrongly("confirm", q.lang.T("Type %s here, to the letter.", s.ID()))
@@ -101,23 +109,12 @@ func publish(d *Desk, q *request) error {
 	if len(f.Problems) > 0 {
 		return q.showPublish(s, f)
 	}
-	if q.value("new_keys") != "" {
-		if _, err := s.SetAside(); err != nil {
-			return err
-		}
-		if _, err := (&folder.Shares{Dir: sharesDir(d, s)}).SetAside(s); err != nil {
-			return err
-		}
-	}
-	_, err = s.Publish(seal)
-	if err != nil && shares != nil {
-		shares.TakeBack(s)
-	}
+	_, err = organiser.Publish(s, keep, d.Now(), settled...)
 	switch {
-	case errors.Is(err, folder.ErrKeysExist):
+	case organiser.OfKind(err, organiser.KeysThere) != nil:
 		f.Wrongly("new_keys", q.lang.T("A key file is there already, and the tournament is not published. If publishing was interrupted, set it aside; if it belongs to a published tournament, do not."))
 		return q.showPublish(s, f)
-	case errors.Is(err, fs.ErrExist) && shares != nil:
+	case organiser.OfKind(err, organiser.SharesThere) != nil:
 		f.Wrongly("shares", q.lang.T("Shares of another attempt are there: move them away first."))
 		return q.showPublish(s, f)
 	case errors.Is(err, folder.ErrChanged):
@@ -128,8 +125,9 @@ func publish(d *Desk, q *request) error {
 	return q.go303("t", s.ID())
 }
 
-// keeping reads how the keys are to be kept. nil: not encrypted.
-func (q *request) keeping(s *folder.Store, f *page.Frame) (seal func([]byte) ([]byte, error), shares *folder.Shares) {
+// keeping reads how the keys are to be kept.
+func (q *request) keeping(s *folder.Store, f *page.Frame) (keep organiser.Keeping) {
+	keep.SharesDir = sharesDir(q.desk, s)
 	l := q.lang
 	pass, recipients, split := q.value("passphrase"), strings.TrimSpace(q.value("recipients")), strings.TrimSpace(q.value("shares"))
 	plain := q.value("plain") != "" || q.value("plain2") != ""
@@ -153,25 +151,24 @@ func (q *request) keeping(s *folder.Store, f *page.Frame) (seal func([]byte) ([]
 		if err != nil || len(to) == 0 {
 			f.Wrongly("recipients", l.T("A line is no recipient: they begin with age1 or age1pq1."))
 		}
-		return func(text []byte) ([]byte, error) { return custody.Seal(text, to...) }, nil
+		keep.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, to...) }
 	case split != "":
 		need, of, ok := strings.Cut(split, "/")
 		k, err1 := strconv.Atoi(need)
 		n, err2 := strconv.Atoi(of)
 		if !ok || err1 != nil || err2 != nil || k < 2 || k > n || n > custody.MostShares {
 			f.Wrongly("shares", l.T("Shares are written as 3/5: at least 2, and at most %d.", custody.MostShares))
-			return nil, nil
+			return keep
 		}
-		shares = &folder.Shares{Need: k, Of: n, Dir: sharesDir(q.desk, s)}
-		return shares.Seal(s), shares
+		keep.Shares = &folder.Shares{Need: k, Of: n, Dir: keep.SharesDir}
 	default:
 		if pass != q.value("passphrase2") {
 			f.Wrongly("passphrase2", l.T("The two passphrases differ: type both again."))
 		}
 		q.notShort(f, pass)
-		return sealer(pass), nil
+		keep.Seal = sealer(pass)
 	}
-	return nil, nil
+	return keep
 }
 
 // notShort wants a word of who takes a short passphrase.

@@ -13,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // session reads the tournament and the session of the path.
@@ -91,7 +92,8 @@ func makeRecord(d *Desk, q *request) error {
 		return err
 	}
 	v := page.HandRecord{Confirm: q.value("confirm"), Openers: q.value("openers"), Boards: strings.TrimSpace(q.value("boards")), Tables: q.value("tables") != "", Asked: q.asked(s)}
-	x := q.valued(s, &f, &v.Asked)
+	x, reading, err := organiser.WithValue(s.Description, q.value("value"), d.Now())
+	q.valued(&f, &v.Asked, reading, err)
 	var list *squaredeal.Boards
 	if !p.List.Known() {
 		b, err := squaredeal.ParseBoards(strings.ReplaceAll(v.Boards, " ", ""))

@@ -10,9 +10,10 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
-func askReveal(d *Desk, q *request) error {
+func askReveal(_ *Desk, q *request) error {
 	s, err := q.look()
 	if err != nil {
 		return err
@@ -20,7 +21,7 @@ func askReveal(d *Desk, q *request) error {
 	if !s.Description.Published() {
 		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
 	}
-	return q.showReveal(s, q.inTournament(s, q.lang.T("Reveal the keys")), page.Reveal{Done: d.calendar(s).Stage == squaredeal.StageRevealed || s.Contents().KeysHold})
+	return q.showReveal(s, q.inTournament(s, q.lang.T("Reveal the keys")), page.Reveal{Done: s.Contents().KeysHold && organiser.MayReveal(s) == nil})
 }
 
 // askRevealSession is the form for the key of one session.
@@ -44,12 +45,11 @@ func (q *request) showReveal(s *folder.Store, f page.Frame, v page.Reveal) error
 	x := s.Description
 	v.File = s.ID()
 	v.Secret, v.Pass = q.secret(s)
-	early, err := tooEarly(s)
-	if err != nil {
+	err := organiser.MayReveal(s)
+	if early := organiser.OfKind(err, organiser.KeysEarly); early != nil && !v.Done {
+		v.Early = page.EarlyWords(q.lang, early.Early)
+	} else if err != nil && early == nil {
 		return err
-	}
-	if early != nil && !v.Done {
-		v.Early = page.EarlyWords(q.lang, early)
 	}
 	if id, err := squaredeal.ParseID(v.Single); err == nil {
 		p, err := x.Phase(id.Phase)
@@ -85,15 +85,6 @@ func (q *request) showReveal(s *folder.Store, f page.Frame, v page.Reveal) error
 	return q.show(page.DeskReveal, f, v)
 }
 
-// tooEarly is why all keys are not to be revealed yet, nil where nothing speaks against
-// it.
-func tooEarly(s *folder.Store) (early *folder.EarlyError, err error) {
-	if err = s.MayReveal(); errors.As(err, &early) {
-		return early, nil
-	}
-	return nil, err
-}
-
 // reveal writes the plain keys.
 func reveal(_ *Desk, q *request) error {
 	s, err := q.edit()
@@ -109,11 +100,10 @@ func reveal(_ *Desk, q *request) error {
 	if strings.TrimSpace(v.Confirm) != s.ID() {
 		f.Wrongly("confirm", q.lang.T("Type %s here, to the letter.", s.ID()))
 	}
-	early, err := tooEarly(s)
-	if err != nil {
+	err = organiser.MayReveal(s)
+	if early := organiser.OfKind(err, organiser.KeysEarly); err != nil && early == nil {
 		return err
-	}
-	if early != nil && !s.Contents().KeysHold && q.value("early") == "" {
+	} else if early != nil && q.value("early") == "" {
 		f.Wrongly("early", q.lang.T("It is too early to reveal all keys: hands that are still to be played become known. The reasons stand below."))
 	}
 	var keys *squaredeal.Keys
@@ -123,7 +113,7 @@ func reveal(_ *Desk, q *request) error {
 	if len(f.Problems) > 0 {
 		return q.showReveal(s, f, v)
 	}
-	_, err = s.Reveal(keys)
+	_, err = organiser.RevealAll(s, keys, organiser.KeysEarly) // it was asked
 	if errors.Is(err, fs.ErrExist) {
 		return &problem{http.StatusConflict, q.lang.T("%s is there and does not hold the keys of this tournament: move it away.", filepath.Base(s.KeysPath()))}
 	}
@@ -153,15 +143,19 @@ func revealSession(_ *Desk, q *request) error {
 	if len(f.Problems) > 0 {
 		return q.showReveal(s, f, v)
 	}
-	_, path, _, err := s.RevealSession(keys, id, q.value("over") != "")
+	settled := []organiser.Kind{organiser.NotPlayed} // overOr was asked
+	if q.value("over") != "" {
+		settled = append(settled, organiser.PhaseGoes)
+	}
+	r, err := organiser.RevealSession(s, keys, id, settled...)
 	switch {
-	case errors.Is(err, squaredeal.ErrPhaseGoesOn), errors.Is(err, squaredeal.ErrShortKeys):
+	case organiser.OfKind(err, organiser.PhaseGoes) != nil, errors.Is(err, squaredeal.ErrShortKeys):
 		f.Wrongly("", page.Reason(q.lang, err))
 		return q.showReveal(s, f, v)
 	case errors.Is(err, fs.ErrExist):
-		return &problem{http.StatusConflict, q.lang.T("%s is there and holds something else. Nothing was written.", filepath.Base(path))}
+		return &problem{http.StatusConflict, q.lang.T("%s is there and holds something else. Nothing was written.", filepath.Base(r.Path))}
 	case err != nil:
 		return err
 	}
-	return q.go303("t", s.ID(), "file", filepath.Base(path))
+	return q.go303("t", s.ID(), "file", filepath.Base(r.Path))
 }

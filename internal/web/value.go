@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 func askValue(_ *Desk, q *request) error {
@@ -62,27 +63,24 @@ func setValue(_ *Desk, q *request) error {
 	if again && !v.Signed {
 		v.First = q.value("first")
 	}
-	v.First = oneSpelling(x, v.First)
-	v.Stored = squaredeal.NormaliseValue(v.First)
+	value := organiser.Value{Typed: v.First, Signed: signed}
+	r, err := organiser.CheckValue(s, value, q.desk.Now())
+	v.First, v.Stored = r.Typed, r.Stored
 	if v.Stored == "" && len(f.Problems) == 0 {
 		f.Wrongly("value", q.lang.T("The value is missing."))
 	}
 	if len(f.Problems) > 0 {
 		return q.showValue(s, f, v)
 	}
-	v.Against, v.Unchecked = q.against(x, v.First, v.Signed)
-	before := x.Value
-	err = x.SetValue(v.First, true) // of the copy in memory
-	if err == nil {
-		err = x.CheckMachineValue()
-	}
+	v.Against, v.Unchecked = q.against(r)
 	if err != nil {
 		f.Wrongly("value", page.Reason(q.lang, err))
-		return q.showAnew(f, v)
+		return q.showValue(s, f, v)
 	}
-	v.Force = before != "" && before != x.Value
-	v.Again, v.Bytes, v.Hex, v.Notes = true, len(v.Stored), fmt.Sprintf("% x", v.Stored), squaredeal.LintValue(v.First)
-	if typed := oneSpelling(x, q.value("value")); !v.Signed && again && squaredeal.NormaliseValue(typed) != v.Stored {
+	v.Force = r.Before != ""
+	v.Again, v.Bytes, v.Hex, v.Notes = true, len(v.Stored), fmt.Sprintf("% x", v.Stored), r.Notes
+	typed := organiser.ReadValue(x, organiser.Value{Typed: q.value("value")}, q.desk.Now())
+	if !v.Signed && again && typed.Stored != v.Stored {
 		f.Wrongly("value", q.lang.T("This is not what was typed first. Look it up again."))
 	}
 	if again && v.Force && q.value("force") == "" {
@@ -92,59 +90,38 @@ func setValue(_ *Desk, q *request) error {
 		f.Wrongly("anyway", q.lang.T("Something speaks against the value: look it up again, or say that it is meant as it stands."))
 	}
 	if !again || len(f.Problems) > 0 {
-		return q.showAnew(f, v)
+		return q.showValue(s, f, v)
 	}
-	x.SetBeacons(signed)
-	if err := q.save(s); err != nil {
+	_, err = organiser.SetValue(s, value, q.desk.Now(), organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueToday, organiser.ValueSet) // all were asked
+	if errors.Is(err, folder.ErrChanged) {
+		return errChanged(q.lang)
+	}
+	if err != nil {
 		return err
 	}
 	return q.go303("t", s.ID())
 }
 
-// against is what speaks against a value as it was typed, and what of it the
-// description leaves open: in a second typing the same slip comes twice.
-func (q *request) against(x *squaredeal.Description, typed string, signed bool) (against, unchecked []string) {
-	info := x.Text(x.Delayed)
-	if !signed || !delayed.ByMachine(delayed.Parse(info)) { // a right signature is there when its moment has come
-		against = q.notYet(info)
-	}
-	r := delayed.FormOf(info).Check(typed)
-	for _, c := range r.Contradictions {
-		against = append(against, page.ContradictionWords(q.lang, c))
+// against is what speaks against a value, and what of it the description leaves open:
+// in a second typing the same slip comes twice.
+func (q *request) against(r *organiser.Reading) (against, unchecked []string) {
+	for _, d := range r.Doubts {
+		switch d.Kind {
+		case organiser.ValueEarly:
+			at := r.KnownAt.UTC()
+			against = append(against, q.lang.T("Nobody can know it before %s.", q.lang.Day(at)+" "+at.Format("15:04 UTC")))
+		case organiser.ValueToday:
+			against = append(against, q.lang.T("The day that the delayed information names is not over: a draw of the evening is not known before."))
+		case organiser.ValueContradicts:
+			for _, c := range r.Contradictions {
+				against = append(against, page.ContradictionWords(q.lang, c))
+			}
+		}
 	}
 	for _, u := range r.Unchecked {
 		unchecked = append(unchecked, page.UncheckedWords(q.lang, u))
 	}
 	return against, unchecked
-}
-
-// notYet says that nobody can know a value yet, or that its day is not over.
-func (q *request) notYet(info string) []string {
-	switch due, at := delayed.DueAt(info, q.desk.Now()); due {
-	case delayed.DueLater:
-		at = at.UTC()
-		return []string{q.lang.T("Nobody can know it before %s.", q.lang.Day(at)+" "+at.Format("15:04 UTC"))}
-	case delayed.DueToday:
-		return []string{q.lang.T("The day that the delayed information names is not over: a draw of the evening is not known before.")}
-	}
-	return nil
-}
-
-// showAnew shows the page of a value from what is on disk: in memory it was tried.
-func (q *request) showAnew(f page.Frame, v page.Value) error {
-	s, err := q.look()
-	if err != nil {
-		return err
-	}
-	return q.showValue(s, f, v)
-}
-
-// oneSpelling is a value in the one spelling that machines have.
-func oneSpelling(x *squaredeal.Description, value string) string {
-	if lower := strings.ToLower(strings.TrimSpace(value)); delayed.ByMachine(delayed.Parse(x.Delayed)) && delayed.IsValue(lower) {
-		return lower
-	}
-	return value
 }
 
 // computed is the value that follows from the answer of a beacon.

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"runtime"
 	"strings"
+	"time"
 
-	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
@@ -33,7 +33,7 @@ type Plan struct {
 	Files       []squaredeal.HandFile
 	Left        []squaredeal.LeftOut     // phases of a choice of several that are left out, with the reason
 	Limits      []*squaredeal.LimitError // formats that end below the boards of a session, and are left out there
-	ValueDoubt  error                    // the value given for a description of 1.3 is not as that says
+	Value       *Reading                 // of the value that was given with a description of 1.3; else nil
 	Doubts      []Doubt
 }
 
@@ -57,19 +57,22 @@ func MayMake(d *squaredeal.Description) error {
 
 // PlanHands says which files a Make comes to. The plan is there also with an error of
 // its choice: what of several phases is left out says why nothing is left.
-func PlanHands(s *folder.Store, m *Make) (*Plan, error) {
+func PlanHands(s *folder.Store, m *Make, now time.Time) (*Plan, error) {
 	p := &Plan{Description: s.Description}
 	d := s.Description
 	if err := MayMake(d); err != nil {
 		return p, err
 	}
-	if err := p.withValue(m.Value); err != nil {
+	var err error
+	if p.Description, p.Value, err = WithValue(d, m.Value, now); err != nil {
 		return p, err
+	}
+	if p.Value != nil {
+		p.Doubts = append(p.Doubts, p.Value.Doubts...)
 	}
 	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
 		p.Doubts = append(p.Doubts, doubt(Unproven, fmt.Errorf("%s: %w", s.Path, err)))
 	}
-	var err error
 	if p.Sessions, p.Left, err = d.Choose(m.Choice); err != nil {
 		return p, err
 	}
@@ -80,28 +83,47 @@ func PlanHands(s *folder.Store, m *Make) (*Plan, error) {
 	return p, err
 }
 
-// withValue takes the value that is given with a description of 1.3: only that one
-// holds it in the place of the text.
-func (p *Plan) withValue(value string) error {
-	d := p.Description
+// WithValue is a description with the value that is given with it: only one of
+// SquareDeal 1.3 needs it, which holds the value in the place of the text. Where it was
+// needed, how it reads is there too.
+func WithValue(d *squaredeal.Description, value string, now time.Time) (*squaredeal.Description, *Reading, error) {
 	value = strings.Trim(value, " ")
 	switch {
 	case value == "" && !d.HasValue:
-		return ErrNoValueOld
+		return d, nil, ErrNoValueOld
 	case value == "":
-		return nil
+		return d, nil, nil
 	case !d.Old:
-		return ErrValueGiven
+		return d, nil, ErrValueGiven
+	case len(value) > squaredeal.MaxValue:
+		return d, nil, &LongValueError{len(value)}
 	case d.HasValue && strings.Trim(d.Value, " ") != value:
-		return words.Errorf("organiser.other-value", words.Name("value", plain.Quote(plain.Text(d.Value))))
+		return d, nil, &OtherValueError{plain.Text(d.Value)}
 	case d.HasValue:
-		return nil
+		return d, nil, nil
 	}
-	r := delayed.FormOf(plain.Text(d.Text(d.Delayed))).Check(value)
-	p.ValueDoubt = r.Error()
-	p.Description = d.WithValue(value)
-	return nil
+	return d.WithValue(value), ReadValue(d, Value{Typed: value}, now), nil
 }
+
+// OtherValueError is the error of a value beside another one that the description holds.
+type OtherValueError struct{ Value string }
+
+// Said is the error for any language.
+func (e *OtherValueError) Said() words.Text {
+	return words.New("organiser.other-value", words.Name("value", plain.Quote(e.Value)))
+}
+
+func (e *OtherValueError) Error() string { return e.Said().String() }
+
+// LongValueError is the error of a value of more than squaredeal.MaxValue bytes.
+type LongValueError struct{ Bytes int }
+
+// Said is the error for any language.
+func (e *LongValueError) Said() words.Text {
+	return words.New("organiser.long-value", words.N("n", e.Bytes), words.N("most", squaredeal.MaxValue))
+}
+
+func (e *LongValueError) Error() string { return e.Said().String() }
 
 // NotForPlayError is the error of a format from which somebody could judge a set that
 // is still to be played.
@@ -157,7 +179,8 @@ type Made struct {
 }
 
 // CheckKeys is nil where keys are the published ones and have those of all sessions of
-// the plan; an Unsettled of the kind Unproven where they are not the published ones.
+// the plan. It has the doubts of the plan, and Unproven where they are not the published
+// ones.
 func (p *Plan) CheckKeys(k *squaredeal.Keys, settled ...Kind) error {
 	doubts := p.Doubts
 	if _, err := p.Description.CheckKeys(k); err != nil {
@@ -186,7 +209,7 @@ func (e *WrongKeysError) Error() string { return e.Said().String() }
 func (e *WrongKeysError) Unwrap() error { return e.Err }
 
 // MakeHands makes the hands of a plan and notes in the diary that they were made.
-// Doubts: Unproven, HandsDiffer. Files that hold the same already stay as they are;
+// Doubts: Unproven, HandsDiffer; of a value that was given those of SetValue. Files that hold the same already stay as they are;
 // after an error nothing was written.
 func MakeHands(s *folder.Store, m *Make, p *Plan, k *squaredeal.Keys, settled ...Kind) (*Made, error) {
 	if err := p.CheckKeys(k, settled...); err != nil {

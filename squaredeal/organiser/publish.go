@@ -40,6 +40,8 @@ func LookBefore(s *folder.Store, now time.Time) *Before {
 type Keeping struct {
 	Seal   func(plain []byte) ([]byte, error)
 	Shares *folder.Shares
+	// SharesDir is where shares of another attempt may lie, however the keys are kept now.
+	SharesDir string
 }
 
 // Published is a tournament that was just published.
@@ -77,10 +79,8 @@ func Publish(s *folder.Store, keep Keeping, now time.Time, settled ...Kind) (*Pu
 		if p.KeysAside, err = s.SetAside(); err != nil {
 			return p, err
 		}
-		if keep.Shares != nil {
-			if p.SharesAside, err = keep.Shares.SetAside(s); err != nil {
-				return p, err
-			}
+		if p.SharesAside, err = (&folder.Shares{Dir: keep.SharesDir}).SetAside(s); err != nil {
+			return p, err
 		}
 	}
 	p.Keys, err = s.Publish(seal)

@@ -11,11 +11,17 @@ import (
 // MayReveal is nil where nothing speaks against revealing all keys. Doubt: KeysEarly.
 // Keys that were revealed out of encrypted ones are out.
 func MayReveal(s *folder.Store, settled ...Kind) error {
+	if has := s.Contents(); s.Description.Published() && has.KeysHold && has.SealedKeys != "" {
+		return nil
+	}
+	return MayLogKeys(s, settled...)
+}
+
+// MayLogKeys is MayReveal for a log, which forgets nothing: there it is asked also of
+// keys that lie in the folder in plain.
+func MayLogKeys(s *folder.Store, settled ...Kind) error {
 	if !s.Description.Published() {
 		return squaredeal.ErrNotPublished
-	}
-	if has := s.Contents(); has.KeysHold && has.SealedKeys != "" {
-		return nil
 	}
 	err := s.MayReveal()
 	var early *folder.EarlyError

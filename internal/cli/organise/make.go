@@ -8,6 +8,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
@@ -23,6 +24,7 @@ type MakeFlags struct {
 	Value           string // of a description of SquareDeal 1.3 that does not hold it
 	Force           bool
 	Sealed          bool
+	Anyway          bool // though something speaks against Value
 	Unproven, JSON  bool
 	Open            sealed.OpenFlags
 	Seal            sealed.SealFlags
@@ -64,7 +66,7 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 	if err != nil {
 		return err
 	}
-	var settled []organiser.Kind
+	settled := []organiser.Kind{organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueToday} // plan has said so
 	if f.Unproven {
 		settled = append(settled, organiser.Unproven)
 	}
@@ -106,9 +108,15 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 
 // plan says what will be made, and what is left out of it.
 func (u *UI) plan(s *folder.Store, m *organiser.Make, f *MakeFlags) (*organiser.Plan, error) {
-	p, err := organiser.PlanHands(s, m)
-	if p.ValueDoubt != nil {
-		u.Warnf("the value is not as the description says: %v", p.ValueDoubt)
+	p, err := organiser.PlanHands(s, m, clock.Now())
+	for _, d := range p.Doubts {
+		switch {
+		case d.Kind == organiser.Unproven:
+		case d.Kind == organiser.ValueToday || f.Anyway:
+			u.Warnf("delayed information value: %v", d.Said)
+		default:
+			return nil, term.WithHint(fmt.Errorf("nothing was made: %w", &organiser.Unsettled{Doubts: []organiser.Doubt{d}}), "look the value up again; --anyway makes the hands with it all the same")
+		}
 	}
 	if d := organiser.OfKind(&organiser.Unsettled{Doubts: p.Doubts}, organiser.Unproven); d != nil && !f.Unproven {
 		return nil, unproven(d.Err)

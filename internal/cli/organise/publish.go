@@ -117,6 +117,7 @@ func (u *UI) confirmLint(b *organiser.Before, s *folder.Store, f *PublishFlags) 
 
 // publishSeal decides how the keys are kept. Plain keys have to be asked for.
 func (u *UI) publishSeal(s *folder.Store, f *PublishFlags) (keep organiser.Keeping, err error) {
+	keep.SharesDir = f.Share.dir
 	if f.Share.given() {
 		if f.Plain || f.Seal.Given() {
 			return keep, errors.New("--shares and another way to keep the keys are both given")

@@ -83,6 +83,11 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		if f.Value, err = g.ask("the file still names the fact; its value", notEmpty); err != nil {
 			return err
 		}
+		for _, doubt := range organise.DoubtsOfValue(d, f.Value) {
+			if f.Anyway, err = g.yes(doubt.Said.String() + "; take it all the same?"); err != nil || !f.Anyway {
+				return err
+			}
+		}
 	}
 	if d.Old && reserve {
 		if f.Reserve, err = g.ask("which reserve? Usually 1", func(s string) error {

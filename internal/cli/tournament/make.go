@@ -48,6 +48,7 @@ unseal" opens the bundle.`,
 	fs.StringVar(&f.Reserve, "reserve", "", "make the reserve set; of a tournament of SquareDeal 1.3 set `N`, usually 1")
 	fs.Lookup("reserve").NoOptDefVal = "1"
 	fs.StringVar(&f.Value, "value", "", "the delayed value of a tournament of SquareDeal 1.3 that does not hold it")
+	fs.BoolVar(&f.Anyway, "anyway", false, "take --value though it contradicts the description or comes too early")
 	fs.StringVar(&f.Boards, "boards", "", "`LIST` of boards, for a phase whose boards are published as ?")
 	fs.BoolVar(&f.Force, "force", false, "write over files that hold something else")
 	fs.BoolVar(&f.Unproven, "unproven", false, "make hands though keys or description are not the published ones; such hands prove nothing")
