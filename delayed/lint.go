@@ -393,7 +393,7 @@ func estimate(lower string, k kinds) (bits float64, source words.Text) {
 			n, _ := strconv.Atoi(lower[m[2]:m[3]])
 			of, _ := strconv.Atoi(lower[m[4]:m[5]])
 			date := m[1] < len(lower) && strings.ContainsRune("/.-", rune(lower[m[1]]))
-			if n >= 2 && of > n && of >= 10 && !date {
+			if (n >= 2 || n == 1 && k.lottery) && of > n && of >= 10 && !date {
 				add(log2Choose(of, n), "delayed.source.lottery", words.N("k", n), words.N("n", of))
 				draws++
 			}

@@ -28,6 +28,7 @@ func TestLintText(t *testing.T) {
 		{"Lotto 6 from 49, low to high, 3/12/2026", []string{"day and month or as month and day"}, 23.7},
 		{"Lotto 6 from 49, in the order drawn, 3 December 2026", nil, 23.7},
 		{"EuroMillions 5 from 50 and 2 from 12, sorted, 4 December 2026", nil, 27.1},
+		{"Lotto 1 from 10 of Friday 4 December 2026, from low to high", []string{"3.3 bits"}, 3.3},
 		{"Lotto draw of 3 December 2026", []string{"which numbers of the draw"}, 23.7},
 		{"Lotto draw of 29 August 2026", []string{"in which order", "lies in the past"}, 23.7},
 		{"drand round 6000000 of the main chain", nil, 256},

@@ -183,8 +183,6 @@ var organiserMessages = catalogue{
 			"Un autre programme a modifié ce tournoi entre-temps. Rien n'a été changé ici : rouvrez sa page et regardez."},
 
 		// The delayed information.
-		"%s ends at board %d, and boards %s are wanted: choose another format for them.": {
-			"%s kończy się na rozdaniu %d, a potrzebne są rozdania %s: wybierz dla nich inny format.", "%s s'arrête à la donne %d, et il faut les donnes %s : choisissez un autre format pour elles."},
 		"%s of %s, without bonus numbers, from low to high": {
 			"%s, %s, bez liczb dodatkowych, od najmniejszej do największej", "%s, %s, sans numéro complémentaire, dans l'ordre croissant"},
 		"%s closing value with both decimals of %s": {

@@ -194,8 +194,8 @@ func (q *request) showMade(v page.Make, chosen []string, made *organiser.Made, e
 		return &problem{http.StatusInternalServerError, q.lang.Words(words.New("organiser.not-noted", words.Name("what", q.words(made.NotNoted))))}
 	}
 	to := q.carriedOut("t", s.ID(), "out")
-	if c := choiceOf(&v); len(q.leftOut(s, c)) > 0 { // the page that follows says so
-		to += "?" + url.Values{"phase": {c.Phase}, "session": {c.Session}, "boards": {c.Boards}}.Encode()
+	if c := choiceOf(&v); len(q.leftOut(s, c, chosen)) > 0 { // the page that follows says so
+		to += "?" + url.Values{"phase": {c.Phase}, "session": {c.Session}, "boards": {c.Boards}, "format": chosen}.Encode()
 	}
 	http.Redirect(q.w, q.r, to, http.StatusSeeOther)
 	return nil
@@ -239,13 +239,23 @@ func choiceOf(v *page.Make) squaredeal.Choice {
 	return c
 }
 
-// leftOut are the phases that a choice of all phases leaves out, each with the reason.
-func (q *request) leftOut(s *folder.Store, c squaredeal.Choice) (words []string) {
-	_, left, _ := s.Description.Choose(c)
-	for _, l := range left {
-		words = append(words, page.LeftOut(q.lang, l))
+// leftOut is what hands that were made leave out of what was asked for: phases of a
+// choice of all, each with the reason, and boards above the last of a format.
+func (q *request) leftOut(s *folder.Store, c squaredeal.Choice, formats []string) (list []string) {
+	m := &organiser.Make{Choice: c}
+	for _, name := range formats {
+		if f, err := handfile.ByName(name); err == nil && f.Ext != "" {
+			m.Formats = append(m.Formats, f)
+		}
 	}
-	return words
+	p, _ := organiser.PlanHands(s, m, q.desk.Now())
+	for _, l := range p.Left {
+		list = append(list, page.LeftOut(q.lang, l))
+	}
+	for _, l := range p.Limits {
+		list = append(list, q.lang.Words(words.New("organiser.format-ends", words.Name("format", l.Format.Name), words.N("last", l.Format.MaxBoard), words.Name("boards", l.Boards.String()))))
+	}
+	return list
 }
 
 // planned are the files that a form asks for.
@@ -281,9 +291,6 @@ func (q *request) planned(s *folder.Store, f *page.Frame, v *page.Make, m *organ
 		f.Wrongly("boards", page.Reason(q.lang, err))
 	default:
 		f.Wrongly("session", page.Reason(q.lang, err))
-	}
-	for _, limit := range p.Limits { // what was ticked is made, or the page says why not
-		f.Wrongly("format", q.lang.T("%s ends at board %d, and boards %s are wanted: choose another format for them.", limit.Format.Name, limit.Format.MaxBoard, limit.Boards.String()))
 	}
 	return p
 }
@@ -388,7 +395,7 @@ func showHandout(_ *Desk, q *request) error {
 	}
 	v, asked := page.Handout{}, q.r.URL.Query()
 	if asked.Has("phase") { // hands were just made
-		v.Left = q.leftOut(s, squaredeal.Choice{Phase: asked.Get("phase"), Session: asked.Get("session"), Boards: asked.Get("boards")})
+		v.Left = q.leftOut(s, squaredeal.Choice{Phase: asked.Get("phase"), Session: asked.Get("session"), Boards: asked.Get("boards")}, asked["format"])
 	}
 	return q.showHandout(s, q.inTournament(s, q.lang.T("Hand-out diary")), v)
 }
@@ -479,7 +486,10 @@ func noteHandout(d *Desk, q *request) error {
 	e := folder.Event{Time: d.Now(), Event: folder.EventKind(v.Event), Phase: id.Phase, Session: id.Session, Set: set, Who: v.Who, Note: v.Note}
 	twice, err := pressedTwice(s, e)
 	if err == nil && !twice {
-		err = s.Note(e)
+		err = organiser.Note(s, e)
+	}
+	if errors.Is(err, squaredeal.ErrNotPublished) {
+		return &problem{http.StatusConflict, page.Reason(q.lang, err)}
 	}
 	if err != nil {
 		return err

@@ -347,9 +347,10 @@ func TestFormatsThatEndBelow(t *testing.T) {
 	x.does("t/long/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "long")
 	x.does("t/long/dv", "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 	form := []string{"phase", "1", "session", "*", "format", "dupblind", "format", "pbn", "not_playing", "yes", "passphrase", passphrase}
-	x.refuses(http.StatusUnprocessableEntity, "dupblind ends at board 99, and boards 95-104 are wanted: choose another format for them.", "format", "t/long/make", form...)
 	form[3] = "2"
-	x.refuses(http.StatusUnprocessableEntity, "dupblind ends at board 99", "format", "t/long/make", form...)
+	x.refuses(http.StatusUnprocessableEntity, "no format is left that takes boards 95-104", "format", "t/long/make", append(form[:4:4], "format", "dupblind", "passphrase", passphrase)...) // nothing is left
+	form[3] = "*"
+	x.has(x.does("t/long/make", form...), "L1.dup", "L1.pbn", "L2.pbn", "dupblind ends at board 99: it leaves boards 95-104 out")
 	form[3] = "1"
 	x.has(x.does("t/long/make", form...), "L1.dup", "L1.pbn")
 	x.has(x.does("t/long/make", "phase", "1", "session", "2", "format", "pbn", "not_playing", "yes", "passphrase", passphrase), "L2.pbn")

@@ -78,9 +78,6 @@ func SessionID(d *squaredeal.Description, text string) (squaredeal.ID, error) {
 // NotePlayed notes in the diary that sessions are over, or that they are not held, and
 // that phases of unknown length have ended.
 func NotePlayed(s *folder.Store, ids []squaredeal.ID, ended []int, notHeld bool) error {
-	if !s.Description.Published() {
-		return squaredeal.ErrNotPublished
-	}
 	kind := folder.Played
 	if notHeld {
 		kind = folder.NotHeld
@@ -91,6 +88,15 @@ func NotePlayed(s *folder.Store, ids []squaredeal.ID, ended []int, notHeld bool)
 	}
 	for _, phase := range ended {
 		events = append(events, folder.Event{Event: folder.PhaseEnded, Phase: phase})
+	}
+	return Note(s, events...)
+}
+
+// Note writes events into the diary. Before a tournament is published there are no hands
+// of which anything could be said.
+func Note(s *folder.Store, events ...folder.Event) error {
+	if !s.Description.Published() {
+		return squaredeal.ErrNotPublished
 	}
 	return s.Note(events...)
 }

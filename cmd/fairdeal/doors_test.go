@@ -1,0 +1,568 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"io/fs"
+	"maps"
+	"net"
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/cli"
+	"github.com/fairdeal/fairdeal/internal/clock"
+	"github.com/fairdeal/fairdeal/internal/web"
+	"github.com/fairdeal/fairdeal/internal/workfactor"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+)
+
+// An organiser has three doors to a tournament: commands, the dialogue of the original
+// program, and the desk in a browser. TestDoors drives each through the same situations
+// and holds that each refuses the same, and leaves the same files behind.
+
+const (
+	doorInfo   = "Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high"
+	doorPass   = "correct horse battery staple"
+	doorValue  = "3 6 9 13 26 40"
+	beforeDraw = "2027-03-01T12:00:00Z"
+	drawDay    = "2027-03-10T12:00:00Z"
+	afterDraw  = "2027-03-11T12:00:00Z"
+)
+
+// situation is a state of a folder, and what somebody then wants through each door.
+type situation struct {
+	name   string
+	state  string             // of states
+	change func(t *testing.T) // to that state, in the current folder
+	at     string             // time; empty: afterDraw
+
+	command  []string // after fairdeal tournament, what is typed
+	dialogue []string // lines that are typed; nil: the original has no such step
+	desk     string   // page to which the form is sent
+	form     []string // fields and values
+
+	done  bool // it is carried out: exit status 0, and the desk goes on
+	fresh bool // it draws something at random: names of files are compared, not contents
+}
+
+// publishing is what each door says beside what a situation is about.
+func publishing(command []string, answers []string, form ...string) situation {
+	return situation{
+		state: "described", at: beforeDraw,
+		command:  append([]string{"publish", "spring"}, command...),
+		dialogue: append([]string{"4"}, answers...),
+		desk:     "t/spring/publish", form: append([]string{"confirm", "spring"}, form...),
+		fresh: true,
+	}
+}
+
+// in names a situation and finishes it.
+func (s situation) in(name string, done bool, change func(t *testing.T)) situation {
+	s.name, s.done, s.change = name, done, change
+	return s
+}
+
+// setting is a value that is typed twice.
+func setting(value string, flags []string, answers []string, form ...string) situation {
+	return situation{
+		state:   "published",
+		command: append([]string{"dv", "spring", value, "--yes"}, flags...), dialogue: append([]string{"1", value, "yes"}, answers...),
+		desk: "t/spring/dv", form: append([]string{"first", value, "value", value}, form...),
+	}
+}
+
+func (s situation) when(at string) situation { s.at = at; return s }
+func (s situation) from(state string) situation {
+	s.state = state
+	return s
+}
+
+// making makes hands of phase 1 in PBN.
+func making(session string, flags []string, answers []string, form ...string) situation {
+	return situation{
+		state:   "valued",
+		command: append([]string{"make", "spring", "--phase", "1", "--session", session, "--format", "pbn", "--passphrase-file", "pass"}, flags...), dialogue: append([]string{"2", "1", session, "pbn", doorPass}, answers...),
+		desk: "t/spring/make", form: append([]string{"phase", "1", "session", session, "format", "pbn", "not_playing", "yes", "passphrase", doorPass}, form...),
+	}
+}
+
+func revealing(flags []string, answers []string, form ...string) situation {
+	return situation{
+		state:   "over",
+		command: append([]string{"reveal", "spring", "--passphrase-file", "pass"}, flags...), dialogue: append([]string{"4", "yes"}, answers...),
+		desk: "t/spring/reveal", form: append([]string{"confirm", "spring", "passphrase", doorPass}, form...),
+	}
+}
+
+func playing(session string) situation {
+	return situation{
+		state:   "valued",
+		command: []string{"played", "spring", session},
+		desk:    "t/spring/out", form: []string{"session", session, "event", "played"},
+	}
+}
+
+func single(session string, flags []string, form ...string) situation {
+	return situation{
+		state:   "over",
+		command: append([]string{"reveal", "spring", "--session", session, "--passphrase-file", "pass"}, flags...),
+		desk:    "t/spring/reveal/" + session, form: append([]string{"passphrase", doorPass}, form...),
+	}
+}
+
+func situations() []situation {
+	twice := []string{doorPass, doorPass} // as a passphrase is typed
+	publishCommand := []string{"--passphrase-file", "pass"}
+	publishForm := []string{"passphrase", doorPass, "passphrase2", doorPass}
+	publish := func(flags, answers []string, form ...string) situation {
+		return publishing(slices.Concat(publishCommand, flags), slices.Concat([]string{"1"}, answers, twice), slices.Concat(publishForm, form)...)
+	}
+	info := func(text string) func(t *testing.T) {
+		return func(t *testing.T) { editing(t, func(d *squaredeal.Description) error { return d.SetDelayed(text) }) }
+	}
+	short := publishing([]string{"--passphrase-file", "short"}, []string{"1", "yes", "abc", "no"}, "passphrase", "abc", "passphrase2", "abc")
+	shortYes := publishing([]string{"--passphrase-file", "short", "--anyway"}, []string{"1", "yes", "abc", "abc", "yes"}, "passphrase", "abc", "passphrase2", "abc", "short", "yes")
+	lowEntropy := "Lotto 1 from 10 of Wednesday 10 March 2027, without the bonus number"
+	past := "Lotto 6 from 49 of Wednesday 3 February 2027, without the bonus number, from low to high"
+
+	return []situation{
+		// publish
+		publish(nil, []string{"yes"}).in("publish", true, nil),
+		publish(nil, nil).in("publish: nothing described", false, func(t *testing.T) { remove(t, "spring.sqd"); begin(t) }).answers("4"),
+		publish(nil, []string{"yes"}).in("publish: a day that is past", false, info(past)),
+		publish([]string{"--anyway"}, []string{"yes", "yes"}, "anyway", "yes").in("publish: a day that is past, meant so", true, info(past)),
+		publish(nil, []string{"no"}).in("publish: too few values", false, info(lowEntropy)),
+		publish([]string{"--anyway"}, []string{"yes", "yes"}, "anyway", "yes").in("publish: too few values, meant so", true, info(lowEntropy)),
+		publish([]string{"--anyway"}, []string{"yes", "yes"}, "anyway", "yes").in("publish: a round of a beacon that is public", false, info(delayed.Quicknet.Describe(1000))),
+		publish(nil, []string{"yes", doorPass, doorPass, "no"}).in("publish: keys are there", false, leave("spring.sqk", "keys of an attempt\n")),
+		publish([]string{"--new-keys"}, []string{"yes", doorPass, doorPass, "yes"}, "new_keys", "yes").in("publish: keys are there, set aside", true, leave("spring.sqk", "keys of an attempt\n")),
+		short.in("publish: a short passphrase", false, nil),
+		shortYes.in("publish: a short passphrase, meant so", true, nil),
+		publishing([]string{"--plain-keys"}, []string{"3", "yes"}, "plain", "yes", "plain2", "yes").in("publish: keys as they are", true, nil),
+		publishing([]string{"--recipients-file", "chief.pub"}, []string{"2", "chief.pub", "yes"}, "recipients", "@chief.pub").in("publish: to a recipient", true, nil),
+		publishing([]string{"--recipient", "age1nobody"}, []string{"2", "age1nobody", "."}, "recipients", "age1nobody").in("publish: to nobody", false, nil),
+		publish(nil, nil).from("published").in("publish: twice", false, nil).passphrase("another one altogether").skipDialogue(),
+		publish(nil, []string{"yes"}).in("publish: another program is at work", false, hold),
+
+		// the value
+		setting(doorValue, nil, nil).in("value", true, nil),
+		setting(doorValue, nil, nil).from("described").in("value: not published", false, nil).skipDialogue(),
+		setting("3 6 9 13 26", nil, []string{"no"}).in("value: five numbers of six", false, nil),
+		setting("3 6 9 13 26", []string{"--anyway"}, []string{"yes"}, "anyway", "yes").in("value: five numbers of six, meant so", true, nil),
+		setting("3 6 9 13 26 77", nil, []string{"no"}).in("value: 77 of 49", false, nil),
+		setting("40 26 13 9 6 3", nil, []string{"no"}).in("value: from high to low", false, nil),
+		setting("3 6 9 13 13 40", nil, []string{"no"}).in("value: a number twice", false, nil),
+		setting("hello", nil, []string{"no", "."}).in("value: no numbers", false, nil),
+		setting(doorValue, nil, []string{"no"}).when(beforeDraw).in("value: before the draw", false, nil),
+		setting(doorValue, []string{"--anyway"}, []string{"yes"}, "anyway", "yes").when(beforeDraw).in("value: before the draw, meant so", true, nil),
+		setting(doorValue, nil, []string{"yes"}, "anyway", "yes").when(drawDay).in("value: on the day, looked up", true, nil),
+		setting("5 6 9 13 26 40", nil, []string{"no"}).from("valued").in("value: another is set", false, nil),
+		setting("5 6 9 13 26 40", []string{"--anyway"}, []string{"yes"}, "force", "yes", "anyway", "yes").from("valued").in("value: another is set, replaced", true, nil),
+		setting(doorValue, nil, nil).from("valued").in("value: the same again", true, nil),
+		setting("", nil, []string{"."}).in("value: none", false, nil),
+		setting(doorValue, nil, nil).in("value: another program is at work", false, hold),
+		setting(" 3 6 9 13 26 40", nil, nil).in("value: a blank before it", true, nil),
+
+		// hands
+		making("1", nil, nil).in("hands of a session", true, nil),
+		making("*", nil, nil).in("hands of all sessions", true, nil),
+		making("1", nil, nil).from("over").in("hands again", true, nil),
+		making("1", nil, []string{"no"}).in("hands: another file is there", false, leave("rr1.pbn", "% PBN 2.1\n")),
+		making("1", []string{"--force"}, []string{"yes", doorPass}, "overwrite", "yes").in("hands: another file is there, written over", true, leave("rr1.pbn", "% PBN 2.1\n")),
+		making("7", nil, nil).in("hands of a session that is not", false, nil),
+		making("1", nil, nil).from("published").in("hands: no value", false, nil),
+		making("1", nil, nil).in("hands: the passphrase is another", false, func(t *testing.T) {
+			leave("pass", "another one altogether\n")(t)
+		}).passphrase("another one altogether"),
+		making("1", nil, nil).in("hands: the keys are gone", false, func(t *testing.T) { remove(t, "spring.sqk.age") }),
+		making("1", nil, nil).in("hands: the description was changed", false, func(t *testing.T) { replace(t, "spring.sqd", "from low to high", "from high to low") }),
+		making("1", nil, nil).in("hands: the diary cannot be written", true, block("spring.handout")).unnoted(),
+		{name: "hands: the reserve set", state: "valued", done: true,
+			command:  []string{"make", "spring", "--phase", "1", "--session", "1", "--format", "pbn", "--reserve", "--passphrase-file", "pass"},
+			dialogue: []string{"3", "1", "1", "pbn", doorPass},
+			desk:     "t/spring/make", form: []string{"phase", "1", "session", "1", "format", "pbn", "not_playing", "yes", "passphrase", doorPass, "reserve", "yes"}},
+		{name: "hands: a format that nobody has", state: "valued",
+			command:  []string{"make", "spring", "--phase", "1", "--session", "1", "--format", "xyz", "--passphrase-file", "pass"},
+			dialogue: []string{"2", "1", "1", "xyz", "."},
+			desk:     "t/spring/make", form: []string{"phase", "1", "session", "1", "format", "xyz", "not_playing", "yes", "passphrase", doorPass}},
+		{name: "hands: a format by which a set is judged", state: "valued",
+			command:  []string{"make", "spring", "--phase", "1", "--session", "1", "--format", "bhg", "--passphrase-file", "pass"},
+			dialogue: []string{"2", "1", "1", "bhg", doorPass},
+			desk:     "t/spring/make", form: []string{"phase", "1", "session", "1", "format", "bhg", "not_playing", "yes", "passphrase", doorPass}},
+		{name: "hands: a format that ends below the boards", state: "long", done: true,
+			command:  []string{"make", "spring", "--phase", "1", "--session", "*", "--format", "pbn,dupblind", "--passphrase-file", "pass"},
+			dialogue: []string{"2", "1", "*", "pbn,dupblind", doorPass},
+			desk:     "t/spring/make", form: []string{"phase", "1", "session", "*", "format", "pbn", "format", "dupblind", "not_playing", "yes", "passphrase", doorPass}},
+		making("1", nil, nil).in("hands: another program is at work", true, hold).unnoted().skipDesk(),
+
+		// what was played
+		playing("1,1").in("played", true, nil),
+		playing("1,9").in("played: no such session", false, nil),
+		playing("1,1").from("described").in("played: not published", false, nil),
+		playing("1,1").in("played: the diary cannot be written", false, block("spring.handout")),
+
+		// the keys
+		revealing(nil, []string{doorPass}).in("keys", true, nil),
+		revealing(nil, []string{"."}).from("valued").in("keys: hands are still to be played", false, nil),
+		revealing([]string{"--early", "spring"}, []string{"spring", doorPass}, "early", "yes").from("valued").in("keys: hands are still to be played, meant so", true, nil),
+		revealing([]string{"--early", "winter"}, []string{"winter"}).from("valued").in("keys: another name is typed", false, nil),
+		revealing(nil, []string{"."}).from("published").in("keys: no value", false, nil),
+		revealing(nil, []string{"another one altogether"}).in("keys: the passphrase is another", false, leave("pass", "another one altogether\n")).passphrase("another one altogether"),
+		revealing(nil, []string{doorPass}).in("keys: something else is there", false, leave("spring.sqk", "something else\n")),
+		revealing(nil, nil).from("revealed").in("keys: twice", true, nil).skipDialogue(),
+		revealing(nil, []string{doorPass}).in("keys: the diary is none", false, func(t *testing.T) { leave("spring.handout", "no diary\n")(t) }),
+		single("1,1", nil).in("a session's key", true, nil),
+		single("1,1", nil).from("valued").in("a session's key: it is not over", false, nil),
+		single("1,1", []string{"--played"}, "confirm", "rr1").from("valued").in("a session's key: it is over", true, nil),
+		single("1,1", []string{"--played"}, "confirm", "rr1").from("published").in("a session's key: no value", false, nil),
+		single("1,9", nil).in("a session's key: no such session", false, nil),
+		single("1,1", nil).in("a session's key: something else is there", false, leave("spring.1-1.sqr", "something else\n")),
+	}
+}
+
+func (s situation) answers(lines ...string) situation { s.dialogue = lines; return s }
+func (s situation) skipDialogue() situation { s.dialogue = nil; return s }
+func (s situation) skipDesk() situation     { s.desk = ""; return s }
+
+// passphrase puts another one in the place of the right one.
+func (s situation) passphrase(other string) situation {
+	for i := range s.form {
+		if s.form[i] == doorPass {
+			s.form[i] = other
+		}
+	}
+	for i := range s.dialogue {
+		if s.dialogue[i] == doorPass {
+			s.dialogue[i] = other
+		}
+	}
+	return s
+}
+
+// unnoted: it is carried out, and something beside it is not, which is said; the desk
+// has no page that says so but that of an error.
+func (s situation) unnoted() situation { s.form = append(s.form, "", "unnoted"); return s }
+
+func leave(name, data string) func(t *testing.T) {
+	return func(t *testing.T) {
+		if err := os.WriteFile(name, []byte(data), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func remove(t *testing.T, name string) {
+	if err := os.Remove(name); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// block puts a folder where a file should be, in place of what is there.
+func block(name string) func(t *testing.T) {
+	return func(t *testing.T) {
+		os.Remove(name)
+		if err := os.Mkdir(name, 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func replace(t *testing.T, name, from, to string) {
+	data, err := os.ReadFile(name)
+	if err != nil || !bytes.Contains(data, []byte(from)) {
+		t.Fatal(name, err)
+	}
+	leave(name, strings.Replace(string(data), from, to, 1))(t)
+}
+
+// hold is another program that changes the tournament, as long as the test runs.
+func hold(t *testing.T) {
+	s, err := folder.Edit("spring.sqd")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+}
+
+func begin(t *testing.T) {
+	if _, err := folder.Begin("spring.sqd", "Spring Cup"); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func editing(t *testing.T, change func(d *squaredeal.Description) error) {
+	s, err := folder.Edit("spring.sqd")
+	if err == nil {
+		err = change(s.Description)
+	}
+	if err == nil {
+		err = s.Save()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	s.Close()
+	os.Remove("spring.sqd.bak")
+}
+
+// states are folders from which situations begin, made by commands, each from the one
+// before.
+var states = []struct {
+	name     string
+	at       string
+	commands [][]string
+}{
+	{"described", beforeDraw, [][]string{
+		{"new", "spring", "--name", "Spring Cup"}, {"di", "spring", doorInfo}, {"phase", "spring", "2", "1-4,5-8", "rr#", "Round robin"}}},
+	{"published", beforeDraw, [][]string{{"publish", "spring", "--passphrase-file", "pass"}}},
+	{"valued", afterDraw, [][]string{{"dv", "spring", doorValue, "--yes"}}},
+	{"over", afterDraw, [][]string{
+		{"make", "spring", "--phase", "1", "--session", "*", "--format", "pbn", "--passphrase-file", "pass"}, {"played", "spring", "all"}}},
+	{"revealed", afterDraw, [][]string{{"reveal", "spring", "--passphrase-file", "pass"}}},
+	{"long", afterDraw, [][]string{
+		{"new", "spring", "--name", "Spring Cup"}, {"di", "spring", doorInfo}, {"phase", "spring", "2", "1-4,98-101", "rr#", "Round robin"},
+		{"publish", "spring", "--passphrase-file", "pass", "--anyway"}, {"dv", "spring", doorValue, "--yes"}}},
+}
+
+// makeStates makes them below dir.
+func makeStates(t *testing.T, dir string) {
+	before := ""
+	for _, s := range states {
+		here := filepath.Join(dir, s.name)
+		if before == "" || s.commands[0][0] == "new" {
+			identity, recipient, err := custody.NewIdentity(false)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for name, data := range map[string]string{"pass": doorPass + "\n", "short": "abc\n", "chief.pub": recipient + "\n", "chief.txt": string(identity)} {
+				if err := os.MkdirAll(here, 0o700); err != nil {
+					t.Fatal(err)
+				}
+				if err := os.WriteFile(filepath.Join(here, name), []byte(data), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+		} else if err := os.CopyFS(here, os.DirFS(before)); err != nil {
+			t.Fatal(err)
+		}
+		before = here
+		t.Chdir(here)
+		setClock(t, s.at)
+		for _, c := range s.commands {
+			if status, said := run("", append([]string{"fairdeal", "tournament"}, c...)...); status != 0 {
+				t.Fatalf("%s: fairdeal tournament %q: status %d: %s", s.name, c, status, said)
+			}
+		}
+	}
+}
+
+func setClock(t *testing.T, at string) {
+	t.Helper()
+	now, err := time.Parse(time.RFC3339, at)
+	if err != nil {
+		t.Fatal(err)
+	}
+	clock.Now = func() time.Time { return now }
+}
+
+// run runs the program in the current folder.
+func run(stdin string, words ...string) (status int, said string) {
+	var out bytes.Buffer
+	status = cli.Main(words, strings.NewReader(stdin), &out, &out)
+	return status, out.String()
+}
+
+// result is what came of a situation at one door.
+type result struct {
+	done  bool
+	files string
+	said  string
+}
+
+func TestDoors(t *testing.T) {
+	defer func(now func() time.Time, work int) { clock.Now, workfactor.Scrypt = now, work }(clock.Now, workfactor.Scrypt)
+	workfactor.Scrypt = 10
+	for _, name := range []string{"XDG_CONFIG_HOME", "XDG_STATE_HOME", "AppData", "LocalAppData", "HOME"} {
+		t.Setenv(name, t.TempDir()) // settings and what is remembered
+	}
+	made := t.TempDir()
+	makeStates(t, made)
+	all := situations()
+	if len(all) < 60 {
+		t.Errorf("%d situations", len(all))
+	}
+	names := map[string]bool{}
+	for _, s := range all {
+		if names[s.name] {
+			t.Errorf("%s: twice", s.name)
+		}
+		names[s.name] = true
+		t.Run(s.name, func(t *testing.T) {
+			results := map[string]result{}
+			for _, door := range []string{"command", "dialogue", "desk"} {
+				if door == "dialogue" && s.dialogue == nil || door == "desk" && s.desk == "" {
+					continue
+				}
+				t.Run(door, func(t *testing.T) {
+					dir := t.TempDir()
+					if err := os.CopyFS(dir, os.DirFS(filepath.Join(made, s.state))); err != nil {
+						t.Fatal(err)
+					}
+					t.Chdir(dir)
+					setClock(t, afterDraw)
+					if s.change != nil {
+						s.change(t)
+					}
+					if s.at == "" {
+						s.at = afterDraw
+					}
+					setClock(t, s.at)
+					before := filesOf(t, false)
+					r := s.through(t, door, dir)
+					r.files = filesOf(t, s.fresh)
+					if !s.done && filesOf(t, false) != before {
+						t.Errorf("it was refused, and files changed from\n%s\nto\n%s\n%s", before, filesOf(t, false), r.said)
+					}
+					if r.done != s.done {
+						t.Errorf("done: %t, want %t: %s", r.done, s.done, r.said)
+					}
+					results[door] = r
+				})
+			}
+			for _, door := range slices.Sorted(maps.Keys(results)) {
+				if a, b := results["command"], results[door]; a.files != b.files {
+					t.Errorf("files by command\n%s\nand by %s\n%s\n%s", a.files, door, b.files, b.said)
+				}
+			}
+		})
+	}
+}
+
+// through drives a situation through one door.
+func (s situation) through(t *testing.T, door, dir string) result {
+	switch door {
+	case "command":
+		status, said := run("", append([]string{"fairdeal", "tournament"}, s.command...)...)
+		return result{done: status == 0, said: said}
+	case "dialogue":
+		before := filesOf(t, false)
+		status, said := run(strings.Join(s.dialogue, "\n")+"\n", "fairdeal", "squaredeal", "spring")
+		// Who says no to a doubt has refused nothing: then no file changes.
+		return result{done: filesOf(t, false) != before || s.done && status == 0, said: said}
+	}
+	return s.atDesk(t, dir)
+}
+
+var tag = regexp.MustCompile(`(?s)<head>.*?</head>|<[^>]*>`)
+
+// atDesk sends the form to a desk of its own.
+func (s situation) atDesk(t *testing.T, dir string) result {
+	d, err := web.NewDesk(web.Config{Folder: dir, Version: "test", Now: clock.Now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	served := make(chan error, 1)
+	ticket := d.Open(l.Addr())
+	go func() { served <- d.Serve(ctx, l) }()
+	defer func() {
+		cancel()
+		if err := <-served; err != nil {
+			t.Error(err)
+		}
+	}()
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	client := &http.Client{Jar: jar, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	answer, err := client.Get(ticket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	answer.Body.Close()
+	_, root, _ := strings.Cut(answer.Header.Get("Refresh"), "url=")
+	form := url.Values{}
+	unnoted := false
+	for i := 0; i < len(s.form); i += 2 {
+		value := s.form[i+1]
+		if name, ok := strings.CutPrefix(value, "@"); ok {
+			data, err := os.ReadFile(name)
+			if err != nil {
+				t.Fatal(err)
+			}
+			value = string(data)
+		}
+		if s.form[i] == "" {
+			unnoted = true
+			continue
+		}
+		form.Add(s.form[i], value)
+	}
+	to := "http://" + l.Addr().String() + root + "en/" + s.desk
+	req, err := http.NewRequest("POST", to, strings.NewReader(form.Encode()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	req.Header.Set("Sec-Fetch-Site", "same-origin")
+	answer, err = client.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	body, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	said := fmt.Sprintf("%d %s", answer.StatusCode, strings.Join(strings.Fields(tag.ReplaceAllString(string(body), " ")), " "))
+	done := answer.StatusCode == http.StatusSeeOther
+	if unnoted {
+		done = strings.Contains(said, "the hands are made, and not noted")
+	}
+	return result{done: done, said: said}
+}
+
+// filesOf are the files of the current folder: names, and what they hold unless it is
+// drawn at random.
+func filesOf(t *testing.T, names bool) string {
+	t.Helper()
+	var b strings.Builder
+	err := fs.WalkDir(os.DirFS("."), ".", func(path string, d fs.DirEntry, err error) error {
+		// As the original, the dialogue keeps the formats that were typed last.
+		if err != nil || path == "." || strings.HasSuffix(path, ".lock") || path == ".squaredealrc" {
+			return err
+		}
+		b.WriteString(path)
+		if !names && !d.IsDir() {
+			data, err := os.ReadFile(path)
+			if err != nil {
+				return err
+			}
+			fmt.Fprintf(&b, " %q", data)
+		}
+		b.WriteByte('\n')
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}

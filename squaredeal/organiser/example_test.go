@@ -1,0 +1,141 @@
+package organiser_test
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+)
+
+var (
+	before = time.Date(2027, 3, 1, 12, 0, 0, 0, time.UTC)
+	after  = time.Date(2027, 3, 11, 12, 0, 0, 0, time.UTC)
+)
+
+// draft is a tournament that is described, in a folder of its own.
+func draft(dir string) (*folder.Store, error) {
+	s, err := folder.Begin(filepath.Join(dir, "spring.sqd"), "Spring Cup")
+	if err != nil {
+		return nil, err
+	}
+	p, _, err := squaredeal.NewPhase("2", "1-4", "rr#", "Round robin")
+	if err == nil {
+		err = s.Description.AddPhase(p)
+	}
+	if err == nil {
+		err = s.Description.SetDelayed("Lotto 6 from 49 of Wednesday 10 March 2027, without the bonus number, from low to high")
+	}
+	if err == nil {
+		err = s.Save()
+	}
+	return s, err
+}
+
+func Example() {
+	dir, err := os.MkdirTemp("", "spring")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer os.RemoveAll(dir)
+	s, err := draft(dir)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	_, err = organiser.Publish(s, organiser.Keeping{}, before)
+	fmt.Println("published:", err)
+
+	value := organiser.Value{Typed: "3 6 9 13 26 77"}
+	_, err = organiser.SetValue(s, value, after)
+	fmt.Println(err)
+	_, err = organiser.SetValue(s, value, after, organiser.ValueContradicts)
+	fmt.Println("meant so:", err)
+
+	var open *organiser.Unsettled
+	errors.As(organiser.MayReveal(s), &open)
+	fmt.Println(open.Doubts[0].Kind)
+	// Output:
+	// published: <nil>
+	// 77 is above 49
+	// meant so: <nil>
+	// keys-early
+}
+
+// A doubt that nobody may settle stays, whatever is said.
+func TestNothingCommitted(t *testing.T) {
+	s, err := draft(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := s.Description.SetDelayed(delayed.Quicknet.Describe(1000)); err != nil {
+		t.Fatal(err)
+	}
+	if len(organiser.LookBefore(s, before).Doubts) == 0 {
+		t.Fatal("a round that is public raises no doubt")
+	}
+	all := []organiser.Kind{organiser.InfoNothing, organiser.InfoDoubtful, organiser.KeysThere, organiser.SharesThere}
+	_, err = organiser.Publish(s, organiser.Keeping{}, before, all...)
+	if organiser.OfKind(err, organiser.InfoNothing) == nil || s.Description.Published() {
+		t.Errorf("published: %t, %v", s.Description.Published(), err)
+	}
+}
+
+// A value that is looked at changes nothing.
+func TestCheckValueChangesNothing(t *testing.T) {
+	s, err := draft(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := organiser.CheckValue(s, organiser.Value{Typed: "1 2 3 4 5 6"}, after); !errors.Is(err, squaredeal.ErrNotPublished) {
+		t.Errorf("of a draft: %v", err)
+	}
+	if _, err := organiser.Publish(s, organiser.Keeping{}, before); err != nil {
+		t.Fatal(err)
+	}
+	text := string(s.Description.Bytes())
+	for _, typed := range []string{"1 2 3 4 5 6", "", "1 2", "x"} {
+		r, _ := organiser.CheckValue(s, organiser.Value{Typed: typed}, before)
+		if organiser.OfKind(&organiser.Unsettled{Doubts: r.Doubts}, organiser.ValueEarly) == nil {
+			t.Errorf("%q: before the draw, and not too early", typed)
+		}
+	}
+	if string(s.Description.Bytes()) != text || s.Description.HasValue {
+		t.Error("the description was changed")
+	}
+	if _, err := organiser.SetValue(s, organiser.Value{Typed: "1 2 3 4 5 6"}, after); err != nil {
+		t.Fatal(err)
+	}
+	r, err := organiser.SetValue(s, organiser.Value{Typed: "1 2 3 4 5 7"}, after)
+	if organiser.OfKind(err, organiser.ValueSet) == nil || r.Before != "1 2 3 4 5 6" {
+		t.Errorf("another value: %v, before %q", err, r.Before)
+	}
+}
+
+func TestSessions(t *testing.T) {
+	s, err := draft(t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := organiser.Note(s, folder.Event{Event: folder.Played, Phase: 1, Session: 1}); !errors.Is(err, squaredeal.ErrNotPublished) {
+		t.Errorf("played before it is published: %v", err)
+	}
+	for asked, want := range map[string]string{"all": "[1,1 1,2]", "1,*": "[1,1 1,2]", "1,2": "[1,2]"} {
+		ids, _, err := organiser.Sessions(s, []string{asked})
+		if got := fmt.Sprint(ids); err != nil || got != want {
+			t.Errorf("%s: %s %v, want %s", asked, got, err, want)
+		}
+	}
+	for _, asked := range []string{"", "1", "2,*", "x,*", "1,3", "*"} {
+		if ids, _, err := organiser.Sessions(s, []string{asked}); err == nil {
+			t.Errorf("%q: %v", asked, ids)
+		}
+	}
+}
