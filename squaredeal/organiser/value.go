@@ -20,11 +20,11 @@ type Value struct {
 
 // Reading is what becomes of a value, with the description in hand.
 type Reading struct {
-	Typed   string   // in the one spelling that a machine's value has
-	Stored  string   // that is mixed in
-	Notes   []string // odd in what was typed
-	Before  string   // another value that is set
-	Changes bool     // the description does not hold it yet
+	Typed   string       // in the one spelling that a machine's value has
+	Stored  string       // that is mixed in
+	Notes   []words.Text // odd in what was typed
+	Before  string       // another value that is set
+	Changes bool         // the description does not hold it yet
 
 	Contradictions []delayed.Contradiction // behind ValueContradicts
 	Unchecked      []delayed.Unchecked     // of which the description says nothing
