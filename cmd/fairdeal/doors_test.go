@@ -234,8 +234,8 @@ func situations() []situation {
 }
 
 func (s situation) answers(lines ...string) situation { s.dialogue = lines; return s }
-func (s situation) skipDialogue() situation { s.dialogue = nil; return s }
-func (s situation) skipDesk() situation     { s.desk = ""; return s }
+func (s situation) skipDialogue() situation           { s.dialogue = nil; return s }
+func (s situation) skipDesk() situation               { s.desk = ""; return s }
 
 // passphrase puts another one in the place of the right one.
 func (s situation) passphrase(other string) situation {
