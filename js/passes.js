@@ -2,16 +2,18 @@
 // that may be held against anybody. Each finding names the rule that it comes from.
 import { prepared, related, agrees } from './passes_world.js'
 import { placeRecords } from './passes_place.js'
-import { frameSets, framesIn, free, playedNumber, spoken } from './passes_frame.js'
+import { frameSets, framesIn, free, playedNumber, spokenOf } from './passes_frame.js'
 import { explain } from './passes_false.js'
 import { addUp } from './passes_sum.js'
 
 // judgeWorld judges every file of a world.
-//   sets: [{ session, reserve, first, boards, listed }]: boards are deals, 52 letters 0 to 3, the seat of each
-//     card; `first` is 0 of a set published with ?, of which a person may list numbers.
-//   files: [{ claims, stated, sequence, records, frames, replaced, several, doubtful, keyless, typed, device, combined }]:
-//     claims are indices of sets; frames { set: first number }, replaced { set: { number: other set } }. In place of
-//     records there may be `readings`, the records by each turn that is tried.
+//   sets: [{ session, reserve, first, last, boards, listed, gone, unnumbered }]: boards are deals, 52 letters 0 to 3, the seat
+//     of each card; `first` is 0 of a set published with ?, of which a person may list numbers. `gone` are indices of
+//     boards that were replaced from outside, `unnumbered` is a reserve set without a number (spec/squaredeal13.md).
+//   files: [{ claims, stated, sequence, records, frames, replaced, several, doubtful, keyless, typed, device, combined,
+//     without, bare, explained, another }]: claims are indices of sets; frames { set: first number }, replaced { set: { number: other
+//     set } }; `without` are sets that it claims and whose key is missing, `bare` are numbers without a card, `explained` says what explains all that is wrong, `another` that the
+//     boards are of another value.
 //   records: [{ number, deal, count, last, doubtful, blank }]: number null if there is none; 4 in a deal is a card
 //     that no hand shows; `last` is the place of the last of several equal copies.
 //   keys_open, value_open; both: sessions of which several sets were played.
@@ -19,12 +21,37 @@ import { addUp } from './passes_sum.js'
 // `record` is an index, null for the file as a whole; `fact` is null or { set, index }, index null for the whole set;
 // `why` is the explanation of what was wrong, `by` the other rules that led there.
 export function judgeWorld(given) {
+	const judging = judgeInTurns(given)
+	for (;;) {
+		const { done, value } = judging.next()
+		if (done) return value
+	}
+}
+
+// judgeInTurns is judgeWorld with a rest behind each file.
+export function* judgeInTurns(given) {
 	const world = prepared(given)
+	yield
 	frameSets(world)
-	for (const file of world.files) judgeFile(world, file)
-	for (const file of world.files) restOf(world, file)
-	for (const file of world.files) explain(world, file)
+	for (const pass of [judgeFile, restOf, explain]) {
+		for (const file of world.files) {
+			pass(world, file)
+			yield
+		}
+	}
 	return addUp(world)
+}
+
+// placesOf returns the numbers that the places of a world's one file stand for, if all of them do.
+export function placesOf(given) {
+	const world = prepared(given),
+		[file] = world.files
+	frameSets(world)
+	placeRecords(world, file)
+	if (!file.records.every(r => r.role === 'run' || r.role === 'place') || !file.records.some(r => r.role === 'run'))
+		return null
+	if (file.claims.some(set => !world.sets[set].frames.length)) return null
+	return file.records.map(r => playedNumber(world.sets[r.stands.set], r.stands))
 }
 
 function judgeFile(world, file) {
@@ -43,17 +70,20 @@ function judgeFile(world, file) {
 		for (const [number, records] of groups) judgeNumber(world, file, records, ...wanted(world, file, number))
 	}
 	judgeOthers(world, file)
+	// A number without a card that no claimed set has.
+	if (file.claims.length && file.bare.some(number => !spokenOf(world, file, number).facts.length))
+		openSets(file, null, '0', file.claims)
 }
 
 function wanted(world, file, number) {
-	if (typeof number !== 'number') return [[], null]
-	const { facts, vague } = spoken(world, file, number)
+	if (typeof number !== 'number') return [[], null, new Set()]
+	const { facts, vague } = spokenOf(world, file, number)
 	return [facts, number, vague]
 }
 
 // frameless opens a record of a set whose frame nobody knows (2.2), and says whether that is all.
 function frameless(world, file, record) {
-	if (!record.fact || framesIn(world, file, record.fact.set).length) return false
+	if (!record.fact || file.sequence || framesIn(world, file, record.fact.set).length) return false
 	openSets(file, record, '2.2', [record.fact.set])
 	return !record.doubtful
 }
@@ -74,10 +104,11 @@ function judgePlace(world, file, r) {
 }
 
 // judgeNumber is pass 3 for the records under one number, which speaks of the facts in `facts`.
-function judgeNumber(world, file, records, facts, number, vague = false) {
+// What it says of the facts in `vague` is open.
+function judgeNumber(world, file, records, facts, number, vague = new Set()) {
 	const doubtful = records.some(r => r.doubtful)
-	if (vague || doubtful) {
-		const rule = vague ? '2.4' : '3.1'
+	if (doubtful || (facts.length && vague.size === facts.length)) {
+		const rule = facts.length && vague.size === facts.length ? '2.4' : '3.1'
 		for (const r of records) {
 			if (facts.length) for (const fact of facts) file.find(r, rule, 'open', fact)
 			else openSets(file, r, rule, file.claims.length ? file.claims : file.held)
@@ -88,9 +119,16 @@ function judgeNumber(world, file, records, facts, number, vague = false) {
 		for (const r of records) unspoken(world, file, r)
 		return
 	}
-	const { taken, beside, others } = sortedOut(world, file, records, facts, number)
+	const gone = facts.filter(fact => world.sets[fact.set].gone.has(fact.index))
+	if (gone.length) {
+		for (const fact of gone) for (const r of records) outside(world, file, r, fact)
+		facts = facts.filter(fact => !gone.includes(fact))
+		if (!facts.length) return
+	}
+	const { taken, beside, others } = sortedOut(world, file, records, facts, number),
+		before = file.findings.length
 	if (taken.length) for (const { r, fact } of beside) file.find(r, '3.4', 'open', fact)
-	else for (const pair of beside) besides(world, file, pair)
+	else for (const pair of beside) besides(world, file, pair, vague)
 
 	const own = new Set([...taken, ...beside.filter(b => b.chosen)].map(t => t.fact))
 	const lacking = facts.filter(fact => !own.has(fact))
@@ -105,10 +143,25 @@ function judgeNumber(world, file, records, facts, number, vague = false) {
 	} else for (const r of others) file.find(r, '3.5', 'wrong', facts[0])
 
 	for (const { r, fact, other, outcome } of taken) {
-		if (outcome === 'choice') choose(file, r, '3.3', other, fact)
+		if (outcome === 'choice' && !vague.has(fact)) makeChoice(file, r, '3.3', other, fact)
 		else if (closed.has(fact)) file.find(r, '3.4', 'open', fact)
 		else file.find(r, '3.3', outcome, fact)
 	}
+	for (const f of file.findings.slice(before)) {
+		if (!f.fact || ![...vague].some(fact => fact.set === f.fact.set && fact.index === f.fact.index)) continue
+		f.outcome = 'open'
+		file.given[f.record].by.push('2.4')
+	}
+}
+
+// outside judges a record in the place of a fact that was replaced from outside, as a person says: it is neither
+// right nor wrong, but for that fact itself, and one of another set of the session.
+function outside(world, file, r, fact) {
+	const pair = otherSet(world, [fact], r)
+	if (r.fact === fact) file.find(r, 'replaced', 'open', fact)
+	else if (r.full && pair) makeChoice(file, r, 'replaced', pair.other, fact)
+	else file.find(r, 'replaced', 'outside', fact)
+	file.agrees = true
 }
 
 // sortedOut returns the records that agree with a fact or are a choice, `taken` (3.3); those that are another set's
@@ -169,9 +222,10 @@ function replacedBy(file, { fact, other }, number) {
 
 // besides judges another set's fact where nothing agrees (3.5). Whether it is wrong is known
 // when all numbers of the file are judged.
-function besides(world, file, pair) {
+function besides(world, file, pair, vague) {
+	if (vague.has(pair.fact)) return file.find(pair.r, '2.4', 'open', pair.fact)
 	pair.chosen = pair.r.full && world.files.some(f => holds(world, f, pair.other))
-	if (pair.chosen) choose(file, pair.r, '3.5', pair.other, pair.fact)
+	if (pair.chosen) makeChoice(file, pair.r, '3.5', pair.other, pair.fact)
 	else file.beside.push(pair)
 }
 
@@ -204,7 +258,7 @@ function judgeOthers(world, file) {
 	}
 }
 
-function choose(file, r, rule, other, fact) {
+function makeChoice(file, r, rule, other, fact) {
 	file.find(r, rule, 'choice', other)
 	file.chosenFor.add(fact.set)
 }

@@ -1,6 +1,6 @@
 // Pass 5 of judging boards (spec/judge.md): what is wrong in a file is held against nobody if
 // something on a closed list explains it.
-import { cardsMoved, MOST } from './passes_world.js'
+import { cardsMoved, BOUNDS } from './passes_world.js'
 
 export function explain(world, file) {
 	if (unjudged(world, file)) {
@@ -10,7 +10,7 @@ export function explain(world, file) {
 		return
 	}
 	const strange = isStrange(file),
-		whole = strange && !world.keys_open && !world.value_open
+		whole = strange && !world.keys_open && !world.value_open && !file.explained
 	const wrong = file.findings.filter(f => f.outcome === 'wrong')
 	if (!strange && wrong.length && overwrites(world, file) && !reason(world, file, {}) && shownElsewhere(world, file)) {
 		file.findings = []
@@ -26,8 +26,11 @@ export function explain(world, file) {
 		if (why) Object.assign(f, { rule: '5', outcome: 'open', why })
 	}
 	if (whole) {
+		file.stranger = true
+		// A set whose numbers nobody knows stays open (2.2).
+		const frameless = f => f.fact && world.sets[f.fact.set].open && !world.sets[f.fact.set].frames.length
 		for (const f of file.findings)
-			if (f.outcome === 'open') Object.assign(f, { rule: '5', fact: null, why: f.why || 'stranger' })
+			if (f.outcome === 'open' && !frameless(f)) Object.assign(f, { rule: '5', fact: null, why: f.why || 'stranger' })
 		file.find(null, '5', 'open', null, 'stranger')
 	}
 }
@@ -37,6 +40,9 @@ function reason(world, file, finding) {
 	if (world.keys_open) return 'keys'
 	if (file.doubtful || file.keyless || file.records.some(r => r.doubtful)) return 'reading'
 	if (world.value_open) return 'value'
+	if (file.explained) return file.explained
+	const { fact } = file.given[finding.record] ?? {}
+	if (fact && world.sets[fact.set].unnumbered) return 'unnumbered'
 	if (
 		file.typed &&
 		finding.fact &&
@@ -47,12 +53,13 @@ function reason(world, file, finding) {
 }
 
 function isStrange(file) {
-	return file.claims.length > 0 && !file.stated && !file.held.length && !file.alters && !file.agrees
+	const named = file.claims.length > 0 && !file.stated && file.records.length > 0
+	return named && !file.another && !file.held.length && !file.alters && !file.agrees
 }
 
 // unjudged says whether a file is too large to be judged.
 function unjudged(world, file) {
-	if (file.tooMany || file.claims.length <= MOST.sets) return file.tooMany
+	if (file.tooMany || file.claims.length <= BOUNDS.sets) return file.tooMany
 	if (file.findings.some(f => f.outcome !== 'as dealt')) return true
 	const shown = new Set(file.findings.map(f => f.fact.set + '/' + f.fact.index))
 	return !file.claims.every(s => world.sets[s].facts.every(fact => shown.has(s + '/' + fact.index)))

@@ -59,14 +59,14 @@ export function free(world, file, set, k) {
 	if (set in file.frames || world.sets[set].open || k === 0) return true
 	if (k % 16 !== 0) return false
 	const [low, high] = world.sets[set].range.map(n => n + k)
-	return [set, ...file.claims, ...file.held].every(other => {
-		const [from, to] = numbersOf(world.sets[other])
+	return [set, ...file.claims, ...file.without, ...file.held].every(other => {
+		const [from, to] = numberRange(world.sets[other])
 		return high < from || to < low
 	})
 }
 
-// numbersOf returns the first and the last number of a set; of one published with ? in its frame.
-function numbersOf(set) {
+// numberRange returns the first and the last number of a set; of one published with ? in its frame.
+function numberRange(set) {
 	if (!set.open) return set.range
 	if (!set.frames.length || !set.facts.length) return [Infinity, Infinity]
 	return [set.facts[0], set.facts.at(-1)].map(fact => playedNumber(set, fact))
@@ -77,17 +77,17 @@ export function playedNumber(set, fact) {
 	return fact.number + (set.open ? (set.frames[0] ?? 0) : 0)
 }
 
-// spoken returns the facts of the claimed sets of which a number speaks in a file, in
-// order, and whether it speaks of one through a vague frame.
-export function spoken(world, file, number) {
-	const facts = new Set()
-	let vague = false
+// spokenOf returns the facts of the claimed sets of which a number speaks in a file, in order, and
+// those of which it speaks through a vague frame.
+export function spokenOf(world, file, number) {
+	const facts = new Set(),
+		vague = new Set()
 	for (const set of file.claims) {
 		framesIn(world, file, set).forEach((k, nth) => {
 			const fact = world.sets[set].boards[number - k - world.sets[set].first]
 			if (!fact || !world.sets[set].facts.includes(fact) || (nth && file.numbers.has(fact.number))) return
 			facts.add(fact)
-			vague ||= !free(world, file, set, k)
+			if (!free(world, file, set, k)) vague.add(fact)
 		})
 	}
 	return { facts: [...facts], vague }

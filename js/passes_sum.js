@@ -1,15 +1,18 @@
 // Pass 6 of judging boards (spec/judge.md): what the findings of all files say of each set and session.
+import { playedNumber } from './passes_frame.js'
 
-// addUp returns { files, sets, sessions, none_known }: of each set { state, rules, right }, the rules that were
-// asked, and how many of its boards count as right; of each session { state, played }.
+// addUp returns { files, sets, sessions, none_known, known }: of each set { state, rules, right, fine, numbers, replaces },
+// the rules that were asked, how many of its boards count as right, which boards any file shows and nothing makes
+// doubtful, and the number of each board, by its index, or null; of each session { state, played, unclear }. `known` finds a fact by its cards.
 export function addUp(world) {
+	const indexOf = sum => sum.set.index
 	world.ordered = new Set(world.files.flatMap(file => (file.claims.length > 1 ? file.claims : [])))
 	for (const file of world.files) inOrder(world, file)
-	const files = world.files.map(file => sorted(world, file))
+	const files = world.files.map(file => findingsOf(world, file))
 	const sums = world.sets.map(set => sumOf(world, set))
 	const sessions = {}
 	for (const id of new Set(world.sets.map(set => set.session))) sessions[id] = playedOf(world, sums, id)
-	for (const sum of sums) sum.state = stateOf(sum)
+	for (const sum of sums) sum.state = stateOfSet(sum)
 	for (const [id, session] of Object.entries(sessions))
 		session.state = sessionState(
 			sums.filter(s => String(s.set.session) === id),
@@ -17,11 +20,22 @@ export function addUp(world) {
 		)
 	return {
 		files,
-		sets: sums.map(({ state, rules, right }) => ({ state, rules, right })),
+		sets: sums.map(({ set, state, rules, right, fine, replaces = false }) => ({
+			state,
+			rules,
+			right,
+			fine,
+			numbers: new Map(set.facts.map(fact => [fact.index, set.frames.length ? playedNumber(set, fact) : null])),
+			replaces,
+		})),
 		sessions: Object.fromEntries(
-			Object.entries(sessions).map(([id, s]) => [id, { state: s.state, played: s.played.map(sum => sum.set.index) }]),
+			Object.entries(sessions).map(([id, { state, played, unclear = [] }]) => [
+				id,
+				{ state, played: played.map(indexOf), unclear: unclear.map(indexOf) },
+			]),
 		),
 		none_known: world.files.every(file => !file.held.length),
+		known: world.known,
 	}
 }
 
@@ -43,8 +57,8 @@ function inOrder(world, file) {
 	for (const set of open) file.find(null, '6.2', 'open', { set, index: null })
 }
 
-// sorted returns the findings of a file in the order of its records, none twice, with the rules that led to each fact.
-function sorted(world, file) {
+// findingsOf returns the findings of a file in the order of its records, none twice, with the rules that led to each fact.
+function findingsOf(world, file) {
 	const key = f => [f.record ?? Infinity, f.rule, f.fact ? f.fact.set : -1, f.fact?.index ?? -1, f.outcome, f.why]
 	const unique = new Map(file.findings.map(f => [key(f).join('/'), f]))
 	const compare = (a, b) => {
@@ -102,12 +116,11 @@ function sumOf(world, set) {
 			}
 		}
 	}
-	sum.claimed = world.files.some(f => f.claims.includes(set.index))
+	sum.claimed = world.files.some(f => f.claims.includes(set.index) && !f.stranger)
 	sum.stated = world.files.some(f => f.stated && f.claims.includes(set.index))
 	sum.all = new Set([...sum.shown, ...sum.chosen])
-	sum.right = allOpen
-		? 0
-		: [...sum.shown, ...[...sum.chosen].filter(i => !sum.shown.has(i))].filter(i => !bad.has(i)).length
+	sum.fine = allOpen ? [] : [...new Set([...sum.all, ...sum.carded])].filter(i => !bad.has(i)).sort((a, b) => a - b)
+	sum.right = sum.fine.filter(i => sum.all.has(i)).length
 	return sum
 }
 
@@ -117,15 +130,21 @@ function playedOf(world, sums, session) {
 		s => String(s.set.session) === String(session) && (s.claimed || s.all.size || s.carded.size || s.partly),
 	)
 	for (const s of given) s.replaces = s.set.reserve && onlyReplaces(s)
-	if ([].concat(world.both ?? []).some(id => String(id) === String(session))) return { played: given }
+	const both = [].concat(world.both ?? []).find(b => String(b.session ?? b) === String(session))
+	if (both) {
+		const played = both.sets?.map(i => sums[i]) ?? given,
+			strays = given.filter(s => !played.includes(s))
+		for (const s of strays) Object.assign(s, { open: true, fine: [], right: 0 })
+		return { played, unclear: strays }
+	}
 	const whole = given.filter(s => !s.replaces),
 		rivals = whole.length ? whole : given
 	if (given.length > 1) for (const s of given) s.rules.push('6.3')
 	if (rivals.length < 2) return { played: rivals }
 	const stated = rivals.filter(s => s.stated)
 	if (rivals.every(s => s.claimed) && stated.length === 1) return { played: stated }
-	for (const s of rivals) Object.assign(s, { open: true, right: 0 })
-	return { played: rivals }
+	for (const s of rivals) Object.assign(s, { open: true, fine: [], right: 0 })
+	return { played: rivals, unclear: rivals }
 }
 
 function onlyReplaces(sum) {
@@ -133,7 +152,7 @@ function onlyReplaces(sum) {
 	return sum.stated && sum.shown.size * 2 < sum.set.facts.length
 }
 
-function stateOf(sum) {
+function stateOfSet(sum) {
 	if (sum.wrong) return 'false'
 	if (sum.open) return 'not checked'
 	if (sum.set.facts.length && sum.all.size === sum.set.facts.length) return 'whole'

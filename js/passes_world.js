@@ -3,7 +3,7 @@
 import { completed } from './deal.js'
 
 // More pairs of deals are not compared in one file, nor are more sets judged unless all is as dealt.
-export const MOST = { pairs: 2e6, sets: 300 }
+export const BOUNDS = { pairs: 2e6, sets: 300 }
 
 // prepared returns a world with its facts { set, index, number, deal } and its records' facts.
 // A deal that is dealt twice is the fact of the first set that has it.
@@ -21,8 +21,9 @@ export function prepared(given) {
 			facts: boards,
 			others,
 			open: !first,
-			range: [first, first + boards.length - 1],
+			range: [first, set.last ?? first + boards.length - 1],
 			listed: set.listed?.length ? set.listed : null,
+			gone: new Set(set.gone),
 		}
 	})
 	world.files = given.files.map(file => preparedFile(world, file))
@@ -42,6 +43,9 @@ function preparedFile(world, given) {
 		claims: [],
 		frames: {},
 		replaced: {},
+		without: [],
+		bare: [],
+		explained: '',
 		...given,
 		findings: [],
 		strange: [],
@@ -60,10 +64,7 @@ function preparedFile(world, given) {
 			why,
 		})
 	}
-	const facts = r => !r.blank && world.known.has(completed(r.deal))
-	const readings = given.readings ?? [given.records]
-	const made = readings.map(records => records.filter(facts).length)
-	file.given = readings[made.indexOf(Math.max(...made))].map((r, at) => preparedRecord(world, file, r, at))
+	file.given = given.records.map((r, at) => preparedRecord(world, file, r, at))
 	file.records = file.sequence ? file.given : merged(file.given)
 	file.held = [...new Set(file.records.filter(r => r.fact).map(r => r.fact.set))]
 	file.numbers = new Set(file.records.filter(r => !r.blank).map(r => r.number))
@@ -122,7 +123,7 @@ function alterations(world, file) {
 		]),
 	)
 	const facts = [...sets].flatMap(s => world.sets[s].boards)
-	file.tooMany = unknown.length * facts.length > MOST.pairs
+	file.tooMany = unknown.length * facts.length > BOUNDS.pairs
 	if (file.tooMany) return
 	for (const r of unknown) r.alters = facts.find(fact => related(world, r.deal, fact.deal)) ?? null
 	file.alters = unknown.some(r => r.alters)

@@ -2,7 +2,7 @@
 // section 8). A dropped log is not read and no beacon is checked.
 import { hex, bytesOf } from './bytes.js'
 import { orThrow } from './description.js'
-import { PASS, FAIL, OPEN, worst } from './judge.js'
+import { PASS, FAIL, OPEN, worst } from './steps.js'
 import { mailForms } from './value.js'
 import { sealOf } from './note.js'
 import { unescaped, secondsOf } from './entries.js'

@@ -2,7 +2,7 @@
 // English (spec/json.md).
 import { shown, hex, bytesOf } from './bytes.js'
 import { suitsOf } from './deal.js'
-import { PASS, FAIL, OPEN } from './judge.js'
+import { PASS, FAIL, OPEN } from './steps.js'
 import { timeOf } from './publication.js'
 
 const stateOf = s =>
@@ -96,7 +96,7 @@ function setsText(list) {
 
 // kindOf says in the words of spec/audit.md what is wrong with a board of a file.
 function kindOf(file, { code, board: b }) {
-	const here = c => b.places.find(p => c.set === p.set && c.sessions.includes(p.session))
+	const here = c => b.places.find(p => c.set === p.set && c.session === p.session)
 	if (!b || WRONG[code]) return WRONG[code] ?? null
 	if (!b.places.length) return WRONG[b.kind] ?? 'unknown deal'
 	if (file.claim?.some(here)) return file.numbered ? 'cards of another board' : 'in another place'
@@ -104,7 +104,7 @@ function kindOf(file, { code, board: b }) {
 	return !other ? 'foreign board' : other.set ? 'reserve board' : 'original board'
 }
 
-function findingOf(f, judge) {
+function findingOf(f) {
 	const kinds = new Set(f.findings.filter(x => x.status === FAIL).map(x => kindOf(f, x))),
 		[kind] = kinds
 	if (f.refusal) return 'unreadable'
@@ -116,34 +116,23 @@ function findingOf(f, judge) {
 			? 'boards differ'
 			: (FINDINGS[kind] ?? 'boards differ')
 	if (!f.claim) return 'recognised'
-	const shown = new Set(f.records.map(r => r.deal))
-	return f.overwritten
-		? 'combined reserve set'
-		: [...judge.wanted(f.claim).values()]
-					.flat()
-					.every(p => p.session.free || p.session.listed?.has(p.index) === false || shown.has(p.deal))
-			? 'identical'
-			: 'in part'
+	return f.findings.some(x => x.code === 'overwritten') ? 'combined reserve set' : f.whole ? 'identical' : 'in part'
 }
 
-function fileOf(f, say, judge) {
+function fileOf(f, say) {
 	const held = new Map(),
 		told = f.findings.filter(x => x.status !== PASS).slice(0, 100)
-	const hold = (session, set) => held.set(session, { session, set: held.get(session)?.set === 0 ? 0 : set })
-	if (judge && !f.overwritten)
-		for (const r of f.records)
-			for (const { session, set, index } of judge.find(r.deal))
-				if ((f.numbered && session.range?.[0] + index === r.number) || f.holds.has(session)) hold(session, set)
-	for (const s of f.holds) if (!held.has(s)) hold(s, 0)
-	const claim = f.claim ?? f.keyless ?? null
+	for (const { session, set } of f.shows ?? [])
+		held.set(session, { session, set: held.get(session)?.set === 0 ? 0 : set })
+	const claim = f.keyless || f.claim
 	return {
 		'name': f.name,
 		'format': f.format,
-		'boards': new Set(f.records.map(r => r.number + r.deal)).size,
+		'boards': new Set(f.records.filter(r => r.deal).map(r => r.number + r.deal)).size,
 		'basis': f.basis,
 		'status': f.status,
-		'finding': findingOf(f, judge),
-		'claim': claim && setsText(claim.flatMap(c => c.sessions.map(session => ({ session, set: c.set })))),
+		'finding': findingOf(f),
+		'claim': claim && setsText(claim),
 		'holds': setsText([...held.values()]),
 		'text': (f.refusal ? [f.refusal] : told).map(say).join('; '),
 		'notes': [...f.findings.filter(x => x.status === PASS), ...f.warnings].map(say),
@@ -214,7 +203,7 @@ export function plain(report, say = f => f.code, line) {
 			'session': s.number,
 			'name': s.name,
 			'description': shown(s.label),
-			'boards': s.session.range && !s.session.free ? s.session.range.join('-') : '?',
+			'boards': s.session.numbers ? rangesOf(s.session.numbers) : (s.session.range?.join('-') ?? '?'),
 			'status': s.status,
 			'state': stateOf(s) || 'not shown',
 			'count': s.size,
@@ -227,7 +216,7 @@ export function plain(report, say = f => f.code, line) {
 			'files': s.files.map(f => f.name),
 			'text': say(s),
 		})),
-		'files': report.files.map(f => fileOf(f, say, report.judge)),
+		'files': report.files.map(f => fileOf(f, say)),
 		'publication': report.seal ? sealed(report.seal) : undefined,
 		'warnings': report.warnings.filter(w => w.strict || !w.file).map(told),
 		'choices': report.choices.map(told),

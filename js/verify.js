@@ -3,14 +3,16 @@ import { filled, orThrow, refuse } from './description.js'
 import { describe, compareOld } from './description13.js'
 import { spellingsOf, sameNumbers } from './spellings.js'
 import { readKeys, readReveal, matchingForm, repairedKeys } from './keys.js'
-import { World, sessionsOf, tally, ORIGINAL, RESERVE } from './world.js'
-import { Judge, PASS, FAIL, OPEN, worst } from './judge.js'
+import { World, sessionsOf } from './world.js'
+import { STEPS, PASS, FAIL, OPEN, worst } from './steps.js'
+import { baseName } from './claims.js'
+import { compare, knownIn } from './compare.js'
+import { WHOSE } from './tell.js'
 import { readHands, extensionOf } from './formats.js'
-import { nameForms } from './intake.js'
 import { utf8, shown, bytesOf, hex, latin } from './bytes.js'
 import { sha256 } from './sha256.js'
 import { leafHash, rootFrom } from './tree.js'
-import { NOBODY, suitsOf } from './deal.js'
+import { NOBODY } from './deal.js'
 import { publication } from './publication.js'
 import { normalValue, wellFormed, sameValue, otherSpellings, inkless, daysIn, mailForms } from './value.js'
 
@@ -23,22 +25,6 @@ export async function pause(progress) {
 	await new Promise(resolve => setTimeout(resolve))
 	lastPause = performance.now()
 }
-
-export const STEPS = [
-	'description',
-	'keys',
-	'key hash',
-	'description digest',
-	'delayed value',
-	'sessions remade',
-	'hand files read',
-	'hand files compared',
-	'sessions compared',
-	'no session left out',
-]
-
-const baseName = name => name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
-const fileName = name => name.replace(/^.*[/\\]/, '')
 
 // verify returns the report of a tournament. input: { description, keys, files:
 // [{ name, data, named, refusal }], name (of the description), proofs [{ name,
@@ -112,13 +98,13 @@ export async function verify(input, progress) {
 		let first = null
 		for (const rule of description.rules) {
 			const world = await dealt(value, rule)
-			if (provenSessions(world, files, options).size) return world
+			if (knownIn(world, files, options).sessions.size) return world
 			first ??= world
 		}
 		return first
 	}
 	let made = await make(values[0] ?? null),
-		proven = provenSessions(made, files, options)
+		proven = knownIn(made, files, options).sessions
 	if (input.keys && description.hash !== null && keys.status !== PASS && keys.list.length) {
 		const sessions = new Set([...proven].map(s => s.phase + ',' + (s.open ? 0 : s.session)))
 		const repaired = await repairedKeys(input.keys, description.hash, sessions, () =>
@@ -133,15 +119,14 @@ export async function verify(input, progress) {
 				repaired: true,
 			}
 			made = await make(values[0] ?? null)
-			proven = provenSessions(made, files, options)
+			proven = knownIn(made, files, options).sessions
 		}
 	}
-	// inAnother makes the first world of other values in which one of these files has a board.
-	const inAnother = async (some, others) => {
+	// spelled makes the worlds of other values.
+	const spelled = async function* (others) {
 		for (const other of others.slice(0, 40)) {
 			await pause()
-			const world = await make(other)
-			if (provenSessions(world, some, options).size) return world
+			yield await make(other)
 		}
 	}
 	// Where no hand fits a value that was typed, it may have been written otherwise.
@@ -152,15 +137,19 @@ export async function verify(input, progress) {
 		proven.size === 0 &&
 		files.some(f => f.records.length)
 	) {
-		const again = await inAnother(files, [...values.slice(1), ...otherSpellings(values[0])])
-		if (again) made = again
-		else report.doubt = 'not what you typed'
+		report.doubt = 'not what you typed'
+		for await (const again of spelled([...values.slice(1), ...otherSpellings(values[0])])) {
+			if (!knownIn(again, files, options).sessions.size) continue
+			made = again
+			report.doubt = null
+			break
+		}
 	}
 	if (description.old && proven.size === 0 && keys.byID.size && files.some(f => f.records.length))
 		made = (await diagnose(report, say, description, files, options, make, values)) ?? made
 	if (description.old && description.value === null && !options.value && !report.textMixed)
 		say(5, OPEN, 'DI names the fact')
-	if (made && description.rules.length > 1 && provenSessions(made, files, options).size) {
+	if (made && description.rules.length > 1 && knownIn(made, files, options).sessions.size) {
 		const open = { code: 'rule open', values: [WHOSE[made.rule]] }
 		report.warnings.push(open)
 		report.choices.push(open)
@@ -192,24 +181,10 @@ export async function verify(input, progress) {
 			boards,
 		)
 	}
-	const rules = new Map()
-	if (made)
-		await compareAll(report, say, made, files, options, progress, async f => {
-			f.spelled = f.noBoardHere && description.value !== null && (await inAnother([f], otherSpellings(values[0])))
-			// No file is false before its sets were tried by the other rules.
-			if (!f.spelled)
-				for (const rule of Object.keys(WHOSE))
-					if (rule !== made.rule) {
-						const world = rules.get(rule) ?? (await dealt(made.value, rule))
-						rules.set(rule, world)
-						if (
-							[...provenSessions(world, [f], options)].some(s =>
-								f.claim.some(c => c.sessions.some(x => x.index === s.index)),
-							)
-						)
-							f.otherRule ??= rule
-					}
-		})
+	if (made) {
+		const worlds = { spelled: () => spelled(otherSpellings(values[0])), rule: rule => dealt(made.value, rule) }
+		await compare(report, say, made, options, worlds, pause, progress)
+	}
 	for (const f of files) f.status ??= OPEN
 	await checkLog(report, say, input, keys)
 	if (keys.reveals) checkPaths(say, keys, report.seal?.entry['key-tree'])
@@ -234,6 +209,7 @@ function readOne({ name, data, named, refusal, format, hands }) {
 		findings: [],
 		warnings: [],
 		twice: [],
+		bare: [],
 		right: 0,
 		holds: new Set(),
 		claim: null,
@@ -327,35 +303,6 @@ function checkPaths(say, { reveals, tree }, [entry] = []) {
 		)
 			say(3, FAIL, 'key tree differs', root)
 	say(3, PASS, entry ? 'key tree' : 'own key tree')
-}
-
-// turn reads a file whose lines begin with the dealer's hand: from the number that the
-// claim begins with on the turn is taken that makes most of its boards known. After a gap
-// a line is turned otherwise: it is taken as the board whose number has that turn.
-function turn(world, file, options) {
-	if (!file.turned) return
-	const known = deal => world.places.get(deal),
-		first = claimFor(world, file, options)?.[0].sessions[0].range?.[0] ?? 1
-	const turns = [0, 1, 2, 3].map(by => file.turned(first + by)),
-		found = turns.map(deals => deals.filter(known).length)
-	const best = turns[found.indexOf(Math.max(...found))]
-	file.records.forEach((r, i) => {
-		const other = known(best[i])
-			? undefined
-			: turns.findIndex((deals, by) =>
-					known(deals[i])?.some(p => p.session.range && (p.session.range[0] + p.index - first - by - i) % 4 === 0),
-				)
-		r.deal = (turns[other] ?? best)[i]
-	})
-}
-
-function provenSessions(world, files, options) {
-	const proven = new Set()
-	if (world) for (const f of files) turn(world, f, options)
-	if (world)
-		for (const f of files)
-			for (const r of f.records) for (const p of world.places.get(r.deal) ?? []) proven.add(p.session)
-	return proven
 }
 
 // digestsOf are those that a description had before mail changed it.
@@ -546,9 +493,6 @@ function checkValue(report, say, description, options) {
 	return [dv]
 }
 
-// WHOSE are the ways of mixing, and whose they are.
-const WHOSE = { '2': '2.x', '2.0rc': '2.0(RC)', '1.3': '1.3' }
-
 const trimmed = value => value.replace(/^ +| +$/g, '')
 
 // checkOldValue is step 5 of SquareDeal 1.3, where the value stands in the place of the fact.
@@ -582,9 +526,11 @@ function checkOldValue(report, say, description, options) {
 // returns a world that was found to be the right one.
 async function diagnose(report, say, description, files, options, make, [value]) {
 	const { delayed } = description.raw,
-		fits = world => provenSessions(world, files, options).size > 0
-	const all = world =>
-		fits(world) && files.every(f => f.records.every(r => r.deal.includes('4') || world.places.has(r.deal)))
+		fits = world => knownIn(world, files, options).sessions.size > 0
+	const all = world => {
+		const { deals } = knownIn(world, files, options)
+		return deals.size && files.every(f => f.records.every(r => !r.deal || r.deal.includes('4') || deals.has(r.deal)))
+	}
 	let copy = null
 	try {
 		copy = options.published ? describe(options.published) : null
@@ -657,11 +603,10 @@ async function remake(description, keys, value, files, options, progress, rule) 
 	for (const s of world.sessions) {
 		s.key = keys.byID.get(s.phase + ',' + (s.open ? 0 : s.session)) ?? null
 		const stated = !s.range && options.boards?.get(s.phase + ',' + s.session)
-		if (stated) {
-			s.range = [Math.min(...stated.map(r => r[0])), Math.max(...stated.map(r => r[1]))]
-			s.listed = new Set(stated.flatMap(([a, b]) => Array.from({ length: b - a + 1 }, (_, i) => a + i - s.range[0])))
-		}
-		const size = s.range ? s.range[1] - s.range[0] + 1 : Math.min(longest, 1000)
+		if (stated)
+			s.listed = stated.flatMap(([a, b]) => Array.from({ length: b - a + 1 }, (_, i) => a + i)).sort((a, b) => a - b)
+		const wanted = s.listed ? s.listed.at(-1) - s.listed[0] + 1 : 0
+		const size = s.range ? s.range[1] - s.range[0] + 1 : Math.min(Math.max(longest, wanted), 1000)
 		for (const set of s.deals['keys']()) {
 			for (let n = Math.min(size, 2000); ; n = Math.min(size, n + 2000)) {
 				world.need(s, set, n)
@@ -674,369 +619,6 @@ async function remake(description, keys, value, files, options, progress, rule) 
 	}
 	return world
 }
-
-// claimFor finds what a file is to hold: what is stated, else its name. Boards that are
-// stated to be the reserve set's make it a file of their session, and may be those.
-function claimFor(world, file, options) {
-	const stated = [],
-		some = []
-	file.astray = null
-	for (const s of options.played ?? []) {
-		if (!s.files.some(n => n === file.name || fileName(n) === fileName(file.name))) continue
-		const session = world.byID.get(s.phase + ',' + s.session)
-		const set = world.setOf(s)
-		if (session && set >= 0) (s.numbers ? some : stated).push({ sessions: [session], set, numbers: s.numbers })
-		else file.astray = { name: s.phase + ',' + s.session }
-		if (s.files.length > 1) file.together = true
-	}
-	const named = file.astray ? [] : world.names.get(nameForms(file.name).find(form => world.names.has(form)))
-	const byName = named?.length === 1 && some.every(c => named[0].sessions.includes(c.sessions[0]))
-	if (!stated.length && !byName)
-		for (const c of some)
-			if (!stated.some(x => x.sessions[0] === c.sessions[0])) stated.push({ ...c, set: ORIGINAL, numbers: null })
-	file.basis = stated.length ? 'stated' : byName ? 'name' : null
-	return file.basis && [...(stated.length ? stated : named), ...some]
-}
-
-async function compareAll(report, say, world, files, options, progress, spelled) {
-	const judge = (report.judge = new Judge(world, options, report.doubt))
-	const readable = files.filter(f => !f.refusal)
-	for (const f of files) {
-		turn(world, f, options)
-		const claim = claimFor(world, f, options)
-		const known = claim
-			?.map(c => ({ ...c, sessions: c.sessions.filter(s => s.key !== null) }))
-			.filter(c => c.sessions.length)
-		f.keyless = claim?.some(c => c.sessions.some(s => s.key === null)) && claim
-		// What is left of a claim can be compared, and nothing in it is false.
-		f.claim = known?.length ? known : null
-	}
-	for (const f of readable) {
-		f.main = !f.claim && judge.mainOf(f)
-		if (!f.numbered || !f.records.some(r => r.deal)) continue
-		if (f.claim) for (const c of f.claim) for (const s of c.sessions) (s.candidates ??= new Set()).add(f)
-		else
-			for (const r of f.records)
-				for (const p of world.places.get(r.deal) ?? []) (p.session.candidates ??= new Set()).add(f)
-	}
-	for (const f of readable) openRanges(f)
-	for (const s of world.sessions)
-		s.shift = s.candidates && s.deals.map((_, set) => judge.renumbered(s, set, s.candidates))
-	let n = 0
-	const together = []
-	for (const s of options.played ?? []) {
-		const parts =
-			s.files.length > 1
-				? readable.filter(
-						f =>
-							f.together &&
-							f.claim?.[0].sessions[0] === world.byID.get(s.phase + ',' + s.session) &&
-							(f.numbered || (f.places = judge.placed(f))),
-					)
-				: []
-		if (parts.length < 2) continue
-		for (const f of parts) {
-			for (const r of [...f.records, ...f.twice.map(t => t.record ?? {})]) r.file = f
-			f.places && f.records.forEach((r, i) => (r.number = f.places[i]))
-		}
-		const all = {
-			...parts[0],
-			numbered: true,
-			records: parts.flatMap(f => f.records),
-			twice: parts.flatMap(f => f.twice),
-			name: parts.map(f => f.name).join(', '),
-		}
-		judge.judge(all)
-		for (const f of parts) f.judged = true
-		together.push({ all, parts })
-	}
-	for (const f of readable)
-		if (!f.judged) {
-			await pause(() => progress?.('comparing', n, readable.length))
-			judge.judge(f)
-			n++
-		}
-	for (const { all, parts } of together) {
-		judge.finish(all)
-		for (const f of parts) {
-			const findings = all.findings.filter(x => x.of?.includes(f) ?? (f.twice.length || x.code !== 'two readings'))
-			Object.assign(f, { findings, status: worst(findings.map(x => x.status)), holds: all.holds })
-		}
-	}
-	for (const f of readable)
-		if (!f.judged) {
-			judge.finish(f)
-			// Hands of sessions whose keys are still secret do not count.
-			if (f.keyless && report.keys.reveals && !f.holds.size) f.foreign = true
-		}
-	for (const f of files)
-		if (f.refusal) judge.touch(f)
-		else if (f.astray) {
-			judge.once(f, OPEN, 'stated and absent', [f.astray])
-			f.status = worst([f.status, OPEN])
-		}
-	for (const f of readable) if (f.status === FAIL) await spelled(f)
-	afterwards(judge, files, report.textMixed)
-	for (const s of world.sessions) {
-		const shown = judge.sessions.get(s)
-		if (s.open && !shown) continue
-		const single = set =>
-			files.filter(
-				f =>
-					f.claim?.some(c => !c.numbers && c.set === set && c.sessions.includes(s)) &&
-					f.status !== FAIL &&
-					!f.refusal &&
-					f.findings[0]?.code !== 'stranger',
-			)
-		const original = single(ORIGINAL),
-			reserve = s.deals.flatMap((_, set) => (set ? single(set) : []))
-		const numbers = indexes => (s.range ? indexes.map(i => s.range[0] + i) : [])
-		const both = options.both?.find(
-			b => b.phase === s.phase && b.session === s.session && world.setOf({ ...b, set: 1 }) > 0,
-		)
-		if (both) report.choices.push({ code: 'both played', values: [s.phase + ',' + s.session, s.name], session: s })
-		else if (reserve.length)
-			report.choices.push({
-				code: original.length ? 'both sets' : 'reserve set',
-				values: [s.name],
-				session: s,
-				boards: numbers([...s.deals[RESERVE]['keys']()]),
-			})
-		if (!both && original.length && reserve.length && ![...original, ...reserve].some(f => f.basis === 'stated'))
-			shown?.open.add(s)
-		// Boards of one of both sets by cards only: nobody says that they were played, or replaced others.
-		const held = shown ? shown.claimed.flatMap((c, set) => (c.size + shown.seen[set].size ? [set] : [])) : []
-		if (
-			!both &&
-			held.length > 1 &&
-			held.some(set => [...shown.seen[set]].some(i => !(set ? shown.stated : shown.claimed[ORIGINAL]).has(i)))
-		)
-			shown.open.add(s)
-		// Two reserve sets, and nobody says which was played; or another than the one that is said.
-		if (
-			both
-				? held.some(set => set && set !== world.setOf({ ...both, set: 1 }))
-				: held.filter(set => set).length > 1 && reserve.some(f => f.basis !== 'stated')
-		) {
-			shown.open.add(s)
-			shown.several = true
-		}
-		if (s.free) report.choices.push({ code: 'open boards', values: [s.name], session: s })
-		report.sessions.push(sessionResult(world, s, shown, options, both && world.setOf({ ...both, set: 1 })))
-	}
-	const counted = readable.filter(f => !f.foreign).map(f => f.status)
-	say(8, counted.length ? worst(counted) : OPEN, 'n of m', readable.filter(f => f.status === PASS).length, files.length)
-	if (
-		readable.some(f => f.records.some(r => r.deal)) &&
-		!readable.some(
-			f =>
-				f.holds.size ||
-				f.records.some(r => judge.find(r.deal).length) ||
-				(f.claim &&
-					f.basis !== 'stated' &&
-					judge.altered(
-						f,
-						f.claim.flatMap(c => c.sessions),
-					)),
-		)
-	)
-		say(8, OPEN, 'not together')
-	const sums = report.sessions
-	const absent = sums.filter(s => s.status !== PASS),
-		bad = sums.some(s => s.status === FAIL),
-		unclear = sums.some(s => s.unclear),
-		any = sums.some(s => s.right || s.hands)
-	say(9, bad ? FAIL : unclear || !any ? OPEN : PASS, 'n of m', sums.length - absent.length, sums.length)
-	say(10, absent.length || !sums.length ? OPEN : PASS, absent.length ? 'not shown' : 'all shown', absent.length)
-	// What was replaced from outside is said, and not asked for.
-	report.steps[9].optional = !!report.keys.reveals || (absent.length > 0 && absent.every(s => s.complete))
-	for (const r of options.replaced ?? []) {
-		const id = r.phase + ',' + r.session,
-			s = world.byID.get(id)
-		if (s) report.choices.push({ code: 'replaced outside', values: [id, s.name, r.text], session: s })
-		else say(9, OPEN, 'replaced absent', id)
-	}
-	for (const b of options.both ?? []) {
-		const id = b.phase + ',' + b.session
-		if (!world.byID.has(id) || world.setOf({ ...b, set: 1 }) < 0) say(9, OPEN, 'both absent', id, b.number)
-	}
-	for (const s of world.nameless)
-		report.warnings.push({ code: 'no claim by name', values: [s.phase + ',' + s.session, s.name] })
-}
-
-// openRanges gives sessions published as "?" the first board that files show.
-function openRanges(file) {
-	for (const c of file.claim ?? []) {
-		for (const s of c.sessions) {
-			if ((s.range && !s.free) || !file.numbered) continue
-			const at = new Map(s.deals[c.set].map((d, i) => [d, i]))
-			const votes = new Map()
-			for (const r of file.records) if (at.has(r.deal)) tally(votes, r.number - at.get(r.deal))
-			for (const [first, n] of votes)
-				if (first >= 1 && n * 2 > file.records.length) {
-					s.free = true
-					s.range = [first, first + s.deals[c.set].length - 1]
-					s.firsts = (s.firsts ?? new Set()).add(first)
-				}
-		}
-	}
-}
-
-// afterwards applies the rules that need all files together: rules 9 and 10.
-function afterwards(judge, files, textMixed) {
-	for (const f of files) {
-		if (f.refusal || !f.claim) continue
-		const { description } = judge.world
-		if (textMixed && f.status === FAIL && f.noBoardHere) {
-			f.findings = [
-				{
-					status: FAIL,
-					code: 'another value',
-					values: [
-						f.claim.flatMap(c => c.sessions.map(s => s.name)).join(', '),
-						description.delayed,
-						judge.world.value,
-					],
-				},
-			]
-			continue
-		}
-		const sessions = f.claim.flatMap(c => c.sessions)
-		const whole = sessions.every(s => judge.of(s).claimed[f.claim[0].set].size === judge.world.size(s))
-		const excused =
-			(f.status === FAIL &&
-				(f.otherRule ? 'other rule' : f.spelled ? 'other spelling' : f.overwritten && 'overwritten')) ||
-			(f.basis === 'name' && f.noBoardHere && !judge.doubt && !f.outside && !judge.altered(f, sessions) && 'stranger')
-		if (!excused) continue
-		f.status = f.overwritten && whole ? PASS : OPEN
-		f.findings = [
-			{
-				status: f.status,
-				code: excused,
-				values:
-					excused === 'stranger'
-						? [sessions[0].phase + ',' + sessions[0].session, f.name]
-						: f.otherRule
-							? [WHOSE[judge.world.description.old ? '2' : f.otherRule], judge.world.description.old ? '1.3' : '2.x']
-							: [],
-			},
-		]
-		for (const s of sessions) {
-			const told = judge.of(s)
-			told.files.delete(f)
-			told.failed.delete(f)
-			told.open.delete(f)
-			if (excused !== 'stranger' && (f.otherRule || f.spelled || !whole)) told.open.add(f)
-		}
-	}
-}
-
-function sessionResult(world, s, shown, options, both) {
-	const size = s.free || !s.range ? null : (s.listed?.size ?? world.size(s))
-	const out = {
-		session: s,
-		phase: s.phase,
-		number: s.session,
-		name: s.name,
-		label: s.label,
-		size,
-		right: 0,
-		status: OPEN,
-		files: [...(shown?.files ?? [])],
-		code: 'not shown',
-		unclear: false,
-		byCards: false,
-	}
-	const gone = options.replaced?.filter(r => r.phase === s.phase && r.session === s.session) ?? []
-	// unproven are the indexes of boards that were replaced from outside, as was stated.
-	const unproven =
-		gone.length && s.range
-			? s.deals[ORIGINAL].flatMap((_, i) =>
-					gone.some(r => !r.numbers || r.numbers.has(s.range[0] + i)) && !shown?.stated.has(i) && !shown?.kept.has(i)
-						? [i]
-						: [],
-				)
-			: []
-	if (unproven.length) out.unproven = unproven.map(i => s.range[0] + i)
-	if (!shown) return { ...out, complete: unproven.length === size && size > 0, digest: () => digestOf(s, ORIGINAL) }
-	const sets = shown.claimed.map((c, set) => new Set([...c, ...shown.seen[set]]))
-	if (both > 0) return bothResult(out, s, shown, sets, both)
-	// Of several reserve sets that counts of which most is there.
-	const most = sets.reduce(
-		(best, c, set) =>
-			set > 1 && (shown.claimed[set].size - shown.claimed[best].size || c.size - sets[best].size) > 0 ? set : best,
-		RESERVE,
-	)
-	// Boards of a reserve set that are stated stand for those of the original.
-	const replaced = shown.claimed[0].size ? [...shown.claimed[most]].filter(i => shown.stated.has(i)) : []
-	for (const i of replaced) for (const set of [sets[0], shown.claimed[0]]) set.add(i)
-	for (const i of unproven) for (const set of [...sets, ...shown.claimed]) set['delete'](i)
-	// Beside the original, the reserve set counts only where it is stated.
-	const one = shown.claimed[0].size && !shown.stated.size
-	const claimed = shown.claimed.findIndex((c, set) => size !== null && c.size === size && !(set && one))
-	out.right = Math.max(sets[0].size, one ? 0 : sets[most].size)
-	out.reserve =
-		!one && (sets[most].size - sets[0].size || shown.claimed[most].size - shown.claimed[0].size) > 0 ? most : 0
-	if (shown.failed.size) Object.assign(out, { status: FAIL, code: 'false' })
-	else if (shown.open.size)
-		Object.assign(out, { code: shown.several ? 'several reserve sets' : 'not checked', unclear: true })
-	else if (claimed >= 0) Object.assign(out, { status: PASS, code: 'identical' })
-	else if (size === null && shown.claimed[0].size && unbroken(shown.claimed[0]))
-		Object.assign(out, { status: PASS, code: 'identical', size: shown.claimed[0].size })
-	else if (out.right || (out.hands = shown.part.size)) {
-		out.size ??= out.right
-		out.byCards = out.right > 0 && shown.claimed.every(c => c.size === 0)
-		out.code = out.byCards ? 'by cards' : 'part'
-		out.values = [out.right, out.size]
-	}
-	if (unproven.length && !shown.failed.size && !shown.open.size)
-		Object.assign(out, {
-			code: 'part replaced',
-			values: [out.right, size, unproven.length],
-			complete: out.right + unproven.length === size,
-		})
-	if (replaced.length) out.replaced = replaced.map(i => s.range[0] + i)
-	out.digest = () => digestOf(s, out.reserve, replaced, out.status === PASS && out.size, most)
-	return out
-}
-
-// bothResult is that of a session whose original and reserve set were both played, as was stated.
-function bothResult(out, s, shown, sets, both) {
-	const size = out.size === null ? null : 2 * out.size,
-		count = list => list[ORIGINAL].size + list[both].size
-	Object.assign(out, { sets: [ORIGINAL, both], size, right: count(sets), digest: () => digestOf(s, ORIGINAL) })
-	if (shown.failed.size) Object.assign(out, { status: FAIL, code: 'false' })
-	else if (shown.open.size)
-		Object.assign(out, { code: shown.several ? 'several reserve sets' : 'not checked', unclear: true })
-	else if (size !== null && count(shown.claimed) === size) Object.assign(out, { status: PASS, code: 'both identical' })
-	else if (out.right || (out.hands = shown.part.size)) {
-		out.byCards = out.right > 0 && shown.claimed.every(c => c.size === 0)
-		Object.assign(out, { size: size ?? out.right, code: out.byCards ? 'by cards' : 'part' })
-		out.values = [out.right, out.size]
-	}
-	return out
-}
-
-// digestOf is that of the hands that had to be dealt, or undefined where the key or
-// the boards' numbers are not known; some boards are those of the reserve set.
-function digestOf(s, set, replaced = [], size = 0, other = RESERVE) {
-	if (s.key === null || !s.range || (s.free && !size)) return
-	const hands = i =>
-		[0, 1, 2, 3].map(seat => suitsOf(s.deals[replaced.includes(i) ? other : set][i], seat).join('.')).join(' ')
-	return hex(
-		sha256(
-			bytesOf(
-				s.deals[set]
-					.map((_, i) =>
-						s.listed?.has(i) === false || (s.free && i >= size) ? '' : `${s.range[0] + i} N:${hands(i)}\n`,
-					)
-					.join(''),
-			),
-		),
-	)
-}
-
-const unbroken = set => Math.max(...set) === set.size - 1
 
 // summarise is the verdict (spec/verdict.md section 1).
 function summarise(report, options, world) {

@@ -803,6 +803,10 @@ other rule
 these hands were made by the rule of {0} from a {1} description
 te ręce powstały według reguły {0} z opisu {1}
 ces mains furent faites selon la règle de {0} à partir d’une description {1}
+device
+board {0} differs in the file of the table devices, which makes none false: look at the cards on the table
+rozdanie {0} jest inne w pliku urządzeń przy stołach, który o niczym nie przesądza: sprawdź karty przy stole
+la donne {0} est autre dans le fichier des boîtiers de table, qui ne prouve aucune erreur : regardez les cartes à la table
 empty number
 made as a reserve set without a number
 utworzono jako komplet rezerwowy bez numeru

@@ -1,5 +1,4 @@
-// Everything that description, keys and value deal: the sessions of a
-// tournament, their names, and where each deal belongs (spec/squaredeal.md).
+// Everything that description, keys and value deal: the sessions of a tournament and their names (spec/squaredeal.md).
 import { dealStream } from './deal.js'
 import { ripemd160 } from './ripemd160.js'
 import { base64, bytesOf } from './bytes.js'
@@ -15,14 +14,6 @@ const MIXING = {
 	'2': { mixed: base64, words: ['original', 'reserve'], behind: 'reserve' },
 	'2.0rc': { mixed: value => value, words: ['original', 'reserve'], behind: 'reserve' },
 	'1.3': { mixed: value => value, words: ['0', '1', '2', '3', ''], behind: 'res' },
-}
-
-// push adds to the list that a map has for a key; tally adds one to its number.
-export function push(map, key, item) {
-	if (!map.get(key)?.push(item)) map.set(key, [item])
-}
-export function tally(map, key) {
-	map.set(key, (map.get(key) ?? 0) + 1)
 }
 
 // sessionStream returns the deals that a key and what is mixed in make, one at a call.
@@ -71,7 +62,6 @@ export class World {
 		this.behind = behind
 		this.empty = this.words.indexOf('') // the set that was made without a number, if there is one
 		for (const s of sessions) s.deals = this.words.map(() => [])
-		this.places = new Map() // deal -> { session, set, index, deal }, a list if several
 		this.names = new Map() // lower-case base name -> claims
 		this.nameless = [] // sessions that no name stands for
 		this.byID = new Map(sessions.map(s => [s.phase + ',' + s.session, s]))
@@ -86,20 +76,20 @@ export class World {
 			this.mixed + this.words[set],
 			session.open ? 'ses' + session.session : '',
 		)
-		while (deals.length < count) {
-			const deal = session.next[set]()
-			const place = { session, set, index: deals.length, deal }
-			push(this.places, deal, place)
-			deals.push(deal)
-		}
+		while (deals.length < count) deals.push(session.next[set]())
 		return deals
+	}
+	// dealt returns the deals of all sessions, each with its session.
+	*dealt() {
+		for (const s of this.sessions) for (const deals of s.deals) for (const deal of deals) yield [s, deal]
 	}
 	// size is the number of boards of a session; of an open one what was dealt.
 	size(session) {
 		return session.range ? session.range[1] - session.range[0] + 1 : session.deals[0].length
 	}
 	claim(name, claim) {
-		push(this.names, name.toLowerCase(), claim)
+		const key = name.toLowerCase()
+		if (!this.names.get(key)?.push(claim)) this.names.set(key, [claim])
 	}
 	// setOf is the set that a statement speaks of; -1 if there is none.
 	setOf({ set, number = '1' }) {

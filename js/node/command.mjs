@@ -9,11 +9,6 @@ import { describe } from '../description13.js'
 import { words } from '../finding.js'
 import { plain, PLAIN } from '../report.js'
 import { bytesOf } from '../bytes.js'
-import { difference } from '../judge.js'
-
-// slip says whether a board that was typed differs in one or two cards: look again.
-const slip = (file, { place, record }) =>
-	file.typed && [1, 2].includes(difference(place.deal, record.deal).cards.length)
 
 const VALUES = [
 	'--played',
@@ -127,7 +122,6 @@ export async function run(args, folder, stdin) {
 	})
 	if (wanting) return refused(wanting + ': no such file')
 	for (const s of options.played) s.files = s.files.flatMap(n => (inside(n).length ? inside(n) : n))
-	if (!options.sure) options.slip = slip
 	if (found.descriptions.length !== 1 || found.keys.length > 1)
 		return refused('descriptions ' + found.descriptions.length + ', keys ' + found.keys.length)
 	try {

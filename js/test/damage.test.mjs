@@ -90,7 +90,7 @@ test('the content decides where the extension says nothing, or another text', as
 })
 
 test('a file that holds another session alone, under numbers that nobody wants', async t => {
-	assert.equal(await said(t, { 'RR01.pbn': second }, 'RR01.pbn'), '1 p p f f')
+	assert.equal(await said(t, { 'RR01.pbn': second }, 'RR01.pbn'), '2 p p - -')
 })
 
 test('of files stated together each has what its own records say', async t => {
@@ -111,7 +111,7 @@ test('of files stated together each has what its own records say', async t => {
 		'[Board "7"]',
 		'[Board "7"]\n; [Deal "N:' + boards(second)['17'].join(' ') + '"]',
 	)
-	assert.equal(await said(t, { 'a.pbn': doubt, 'b.pbn': wrong }, 'a.pbn b.pbn --played 1,1=a.pbn,b.pbn'), '1 p p f -f')
+	assert.equal(await said(t, { 'a.pbn': doubt, 'b.pbn': wrong }, 'a.pbn b.pbn --played 1,1=a.pbn,b.pbn'), '2 p p - --')
 })
 
 test('files that are stated with a star, where the description cannot be read', async t => {
@@ -168,7 +168,7 @@ test('boards of which no card is shown, or not every hand', async t => {
 			'2 p p - -',
 		],
 		'one hand of one': [pbn([...deals.slice(1), [1, south(deals[0][1])]]), '0 p p p p', '0 p p p p'],
-		'one hand of another': [pbn([...deals.slice(1), [1, south(deals[1][1])]]), '1 p p f f', '2 p p - -'],
+		'one hand of another': [pbn([...deals.slice(1), [1, south(deals[1][1])]]), '1 p p f f', '0 p p p p'],
 		'without numbers': [plain(deals), '2 p p - -', '0 p p p p'],
 		'without numbers, in another order': [plain(deals.toReversed()), '2 p p - -', '0 p p p p'],
 		'without numbers, no card of one': [

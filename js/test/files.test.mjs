@@ -102,19 +102,25 @@ test('boards of other sets beside the right ones belong to those', async t => {
 	)
 })
 
-test('a file that claims nothing is judged like one of the set that most of its boards are of', async t => {
+test('a file that claims nothing shows by its cards only', async t => {
 	await all(
 		t,
 		{
-			'another board of its own number in the place of one': [pbn(put(one, 6, three[6][1])), '2 -'],
-			'another board in the place of one': [pbn(put(one, 6, two[6][1])), '2 -'],
+			'another board of its own number in the place of one': [
+				pbn(put(one, 6, three[6][1])),
+				'0 p 1,1 cards 15/16 1,3 cards 1/16',
+			],
+			'another board in the place of one': [pbn(put(one, 6, two[6][1])), '2 - 1,1 cards 15/16'],
 			'another board beside it': [pbn([...one, three[6]]), '0 p 1,1 cards 16/16 1,3 cards 1/16'],
 			'two sessions': [pbn([...one, ...three]), '0 p 1,1 cards 16/16 1,3 cards 16/16'],
 			'renumbered beside another renumbered one': [pbn([...later(one, 16), ...later(two, 16)]), '2 - 1,2 cards 16/16'],
-			'without numbers, a stranger in the place of one': [plain(put(one, 6, foreign[6][1])), '2 -'],
+			'without numbers, a stranger in the place of one': [plain(put(one, 6, foreign[6][1])), '2 - 1,1 cards 15/16'],
 			'without numbers, a stranger more': [plain(one.toSpliced(6, 0, foreign[6])), '2 - 1,1 cards 16/16'],
 			'a stranger more': [pbn([...one, [99, foreign[6][1]]]), '2 - 1,1 cards 16/16'],
-			'two hands of one exchanged': [pbn(put([...one, ...two], 6, turned(one[6][1]))), '2 - 1,2 cards 16/16'],
+			'two hands of one exchanged': [
+				pbn(put([...one, ...two], 6, turned(one[6][1]))),
+				'2 - 1,1 cards 15/16 1,2 cards 16/16',
+			],
 			'two hands of one exchanged, alone': [pbn([[7, turned(one[6][1])]]), '2 -'],
 			'without numbers, a part of one session before another': [
 				plain([...two.slice(5), ...one]),
@@ -167,7 +173,7 @@ test('a file of a session without a key has boards of others by cards only', asy
 		[{ 'RR02.pbn': pbn(one) }, '2 - 1,1 cards 16/16'],
 		[{ 'RR02.pbn': plain(one) }, '2 - 1,1 cards 16/16'],
 		[{ 'RR02.pbn': pbn(later(one, 16)) }, '2 -'],
-		[{ 'RR02.pbn': pbn(put(one, 6, foreign[6][1])) }, '2 -'],
+		[{ 'RR02.pbn': pbn(put(one, 6, foreign[6][1])) }, '2 - 1,1 cards 15/16'],
 		[{ 'RR01.pbn': pbn(one), 'RR02.pbn': pbn(foreign) }, '2 p- 1,1 whole 16/16'],
 		[{ 'RR01.pbn': pbn(one), 'RR02.pbn': pbn(reserve) }, '2 p-'],
 	])
@@ -216,8 +222,8 @@ test('a stranger where a renumbered board has to stand', async t => {
 		await said(t, { 'RR01.pbn': moved, 'x.pbn': pbn([...later(one, 16), ...foreign]) }, []),
 		'1 f- 1,1 false',
 	)
-	assert.equal(await said(t, { 'x.pbn': moved }, []), '2 -')
-	assert.equal(await said(t, { 'x.pbn': moved + pbn(later(foreign, 40)) }, []), '2 -')
+	assert.equal(await said(t, { 'x.pbn': moved }, []), '2 - 1,1 cards 15/16')
+	assert.equal(await said(t, { 'x.pbn': moved + pbn(later(foreign, 40)) }, []), '2 - 1,1 cards 15/16')
 	assert.equal(
 		await said(t, { 'RR01reserve.pbn': pbn(later(put(reserve, 6, foreign[6][1]), 16)) }, []),
 		'1 f 1,1reserve false',
@@ -238,7 +244,7 @@ test('strangers in a row of boards', async t => {
 			],
 			'another session behind a board that stands elsewhere': [
 				plain([...one.slice(0, 4), ...one.slice(5), one[4], ...three]),
-				'1 f 1,1 false',
+				'1 f 1,1 false 1,3 cards 16/16',
 			],
 			'another session behind the whole row': [plain([...one, ...three]), '0 p 1,1 whole 16/16 1,3 cards 16/16'],
 			'four boards of the reserve set alone': [plain(reserve.slice(12)), '2 -'],
@@ -248,10 +254,7 @@ test('strangers in a row of boards', async t => {
 	await all(
 		t,
 		{
-			'boards of the original alone stand from the start': [
-				plain([...one.slice(1), ...three]),
-				'1 f 1,1 false 1,3 cards 15/16',
-			],
+			'boards of the original alone stand from the start': [plain([...one.slice(1), ...three]), '1 f 1,1reserve false'],
 		},
 		'RR01reserve.pbn',
 	)
@@ -332,7 +335,7 @@ test('statements of folders, of what is not there and of sessions that do not ex
 		fs.writeFileSync(path.join(folder, 'tables', name + '.pbn'), pbn(list), 'latin1')
 	for (const [args, want, whole] of [
 		['tables --played 1,1=tables', 0, 1],
-		['tables --played 1,1=t1.pbn,t2.pbn', 2, 0],
+		['tables --played 1,1=t1.pbn,t2.pbn', 2, 1],
 		['--played 1,1=tables', 2],
 		['tables --played 1,1=t1.pbn --played 1,2=none.pbn', 2],
 		['tables/t1.pbn --played 1,*=RR##.pbn', 2],
@@ -355,12 +358,12 @@ test('boards of another set that lost their numbers accuse nobody', async t => {
 	for (const list of [two, reserve, three])
 		for (const args of [[], ['--played', '1,1=RR01.pbn']])
 			assert.match(await said(t, { 'RR01.pbn': lost(list) }, args), /^2 -/)
-	assert.equal(await said(t, { 'RR01.pbn': pbn(two) }, []), '1 f 1,1 false 1,2 cards 16/16')
+	assert.equal(await said(t, { 'RR01.pbn': pbn(two) }, []), '2 - 1,2 cards 16/16')
 })
 
 test('a deal without a number beside a number without a deal', async t => {
 	const torn = pbn(one).replace('[Board "7"]\n', '[Board "7"]\n\n')
-	assert.equal(await said(t, { 'RR01.pbn': torn }, []), '2 - 1,1 part 15/16')
+	assert.equal(await said(t, { 'RR01.pbn': torn }, []), '2 -')
 	assert.equal(await said(t, { 'x.pbn': torn }, []), '2 -')
 	assert.equal(
 		await said(t, { 'RR01.pbn': torn.slice(torn.indexOf('[Board "7"]'), torn.indexOf('[Board "8"]')) }, []),

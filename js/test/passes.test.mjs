@@ -134,7 +134,10 @@ test('through a second frame a number speaks only of what has no record under it
 })
 
 test('sessions: the set that was played, and boards that were replaced', () => {
-	const session = (files, both) => judgeWorld(worldOf({ files, both })).sessions[1]
+	const session = (files, both) => {
+		const { state, played } = judgeWorld(worldOf({ files, both })).sessions[1]
+		return { state, played }
+	}
 	const whole = '1=A1 2=A2 3=A3 4=A4',
 		lacking = '2=A2 3=A3 4=A4'
 	assert.deepEqual(session([{ claims: 'A', records: whole }]), { state: 'whole', played: [0] })

@@ -1,0 +1,163 @@
+// What files claim to hold, and the world in which their boards are judged (spec/judge.md, 0).
+import { NOBODY } from './deal.js'
+import { ORIGINAL } from './world.js'
+import { placesOf } from './passes.js'
+import { nameForms } from './intake.js'
+
+export const baseName = name => name.replace(/^.*[/\\]/, '').replace(/\.[^.]*$/, '')
+const fileName = name => name.replace(/^.*[/\\]/, '')
+
+const OVERWRITTEN = ['pbn', 'bri', 'dge', 'ber']
+
+// readClaim sets of a file `claim`, the sets { session, set } that it is to hold and that can be dealt; `basis`, 'stated'
+// or 'name'; `keyless`, all that it claims if a key is missing; `frames` and `singles`, what a person says of a set's
+// first number and of single boards; `astray`, a session that is not there; `several`, if one statement names other files too.
+export function readClaim(world, file, options) {
+	Object.assign(file, { basis: null, frames: [], singles: [], astray: null, several: false })
+	const sets = []
+	for (const s of options.played ?? []) {
+		if (!s.files.some(n => n === file.name || fileName(n) === fileName(file.name))) continue
+		const session = world.byID.get(s.phase + ',' + s.session),
+			one = { session, set: world.setOf(s), numbers: s.numbers, first: s.first }
+		if (!session || one.set < 0) file.astray = { name: s.phase + ',' + s.session }
+		else if (s.numbers) file.singles.push(one)
+		else if (!sets.some(c => c.session === session && c.set === one.set)) sets.push(one)
+		if (s.files.length > 1) file.several = true
+	}
+	const named = (!file.astray && world.names.get(nameForms(file.name).find(form => world.names.has(form)))) || []
+	if (sets.length) file.basis = 'stated'
+	else if (named.length === 1 && file.singles.every(c => named[0].sessions.includes(c.session))) {
+		file.basis = 'name'
+		sets.push(...named[0].sessions.map(session => ({ session, set: named[0].set })))
+	}
+	for (const { session } of file.singles) {
+		if (sets.some(c => c.session === session)) continue
+		sets.push({ session, set: ORIGINAL })
+		file.basis = 'stated'
+	}
+	file.frames = sets.filter(c => c.first)
+	const known = sets.filter(c => c.session.key !== null)
+	file.keyless = known.length < sets.length && sets
+	file.claim = known.length ? known : null
+}
+
+// judging returns the world that judgeWorld takes, `given`; its `groups`, of each of its files { parts, records }, the files
+// that one statement names together and whose record each of its records is; and ownerOf, the session and set of an index.
+export function judging(world, files, options, doubts) {
+	const indexOf = c => c.session.index * world.words.length + c.set
+	const sets = world.sessions.flatMap(session =>
+		session.deals.map((boards, set) => ({
+			session: session.index,
+			reserve: set !== ORIGINAL,
+			first: session.range?.[0] ?? 0,
+			last: session.range?.[1],
+			boards,
+			listed: session.listed,
+			gone: goneOf(session, boards, options.replaced),
+			unnumbered: set === world.empty,
+		})),
+	)
+	const groups = groupsOf(sets, files, options, indexOf).map(parts => ({
+		parts,
+		records: parts.flatMap(file => recordsIn(file).map(record => ({ file, record }))),
+	}))
+	const both = (options.both ?? []).flatMap(b => {
+		const session = world.byID.get(b.phase + ',' + b.session),
+			set = world.setOf({ ...b, set: 1 })
+		return session && set > 0
+			? [{ session: session.index, sets: [ORIGINAL, set].map(n => indexOf({ session, set: n })) }]
+			: []
+	})
+	return {
+		given: { sets, both, ...doubts, files: groups.map(group => judgedFile(group, options, indexOf)) },
+		groups,
+		ownerOf: index => ({
+			session: world.sessions[Math.floor(index / world.words.length)],
+			set: index % world.words.length,
+		}),
+	}
+}
+
+// goneOf lists the boards of a session that were replaced from outside, as a person says.
+function goneOf(session, boards, replaced = []) {
+	const said = replaced.filter(r => r.phase === session.phase && r.session === session.session),
+		first = session.range?.[0] ?? session.listed?.[0]
+	return boards.flatMap((_, i) => (said.some(r => !r.numbers || r.numbers.has(first + i)) ? [i] : []))
+}
+
+// recordsIn returns the records of a file, with those of which only a doubt is known: no card, and
+// perhaps a number that no set has that the file claims.
+function recordsIn(file) {
+	const wanted = number =>
+		!file.claim ||
+		number === null ||
+		file.claim.some(({ session: { range } }) => !range || (number >= range[0] && number <= range[1]))
+	return [
+		...file.records,
+		...file.twice.flatMap(t => (t.record?.deal === null && wanted(t.record.number) ? [t.record] : [])),
+	]
+}
+
+function judgedFile({ parts, records }, options, indexOf) {
+	const [file] = parts,
+		claims = file.claim ?? [],
+		replaced = {}
+	for (const { session, set, numbers } of file.singles)
+		for (const c of claims) {
+			if (c.session !== session || c.set === set) continue
+			const boards = (replaced[indexOf(c)] ??= {})
+			for (const n of numbers) (boards[n] ??= []).push(indexOf({ session, set }))
+		}
+	return {
+		claims: claims.map(indexOf),
+		stated: file.basis === 'stated',
+		sequence: !file.numbered && !file.places,
+		records: records.map(({ file, record: r }) => ({
+			number: r.number ?? file.places?.[file.records.indexOf(r)] ?? null,
+			deal: r.deal ?? NOBODY,
+			doubtful: r.doubt,
+			blank: r.deal === null && !r.doubt,
+		})),
+		frames: Object.fromEntries(file.frames.map(c => [indexOf(c), c.first])),
+		replaced,
+		several: file.several,
+		doubtful: parts.some(f => f.twice.some(t => !t.record)),
+		keyless: Boolean(file.keyless),
+		without: file.keyless ? file.keyless.filter(c => c.session.key === null).map(indexOf) : [],
+		typed: file.typed && !options.sure,
+		device: file.device,
+		combined: file.basis === 'name' && claims.length > 1 && OVERWRITTEN.includes(file.format),
+		bare: parts.flatMap(f => f.bare),
+		explained: file.explained,
+		another: file.another,
+	}
+}
+
+// groupsOf puts files together that one statement names and that claim the same. A sequence is one of several
+// only if every place in it stands for a number.
+function groupsOf(sets, files, options, indexOf) {
+	const claimed = f => f.claim.map(indexOf).join(),
+		groups = new Map(files.map(f => [f, [f]]))
+	for (const s of options.played ?? []) {
+		if (s.files.length < 2) continue
+		const named = files.filter(
+			f => f.claim && groups.get(f).length === 1 && s.files.some(n => n === f.name || fileName(n) === fileName(f.name)),
+		)
+		const parts = named.filter(f => claimed(f) === claimed(named[0]) && (f.numbered || placesIn(sets, f, indexOf)))
+		if (parts.length > 1) for (const f of parts) groups.set(f, parts)
+	}
+	for (const [f, parts] of groups) f.places = parts.length > 1 && !f.numbered ? placesIn(sets, f, indexOf) : null
+	return [...new Set(groups.values())]
+}
+
+const placesIn = (sets, file, indexOf) =>
+	placesOf({
+		sets,
+		files: [
+			judgedFile(
+				{ parts: [{ ...file, places: null }], records: recordsIn(file).map(record => ({ file, record })) },
+				{},
+				indexOf,
+			),
+		],
+	})
