@@ -28,13 +28,14 @@ type Options struct {
 // Evening is what a file holds.
 type Evening struct {
 	Session  *score.Session
-	Plays    [][]Play // of each board of the session, the play of each line
+	Plays    [][]Play  // of each board of the session, the play of each line
+	Tables   [][]Table // the same, what else was entered there
 	Sections []Section
 	Names    map[[2]string]string // of the players, by pair and side; side is empty with one winner
 	Hands    []Hand
 	Notes    []Note // what a director should look at, in the order in which the evening is read
 
-	Tables, Rounds             int // at which something was entered
+	Places, Rounds             int // at which something was entered
 	Results, NotPlayed, Erased int // entries: played or artificial; not played; taken back
 	Missing                    int // plays of the schedule without an entry
 	Doubtful                   int // entries that could not be used, and damage of the file
@@ -42,7 +43,9 @@ type Evening struct {
 	options  Options
 	entries  []entry
 	schedule []round
-	groups   map[[2]int]int // of each section and table
+	groups   map[[2]int]int     // of each section and table
+	moves    [2]map[Play][]move // calls and cards
+	voided   map[Play]time.Time // when an entry of a play was last taken back
 }
 
 // Play is where a board was played.
@@ -71,6 +74,7 @@ type entry struct {
 	seat       string
 	contract   string
 	made       string
+	lead       string
 	remark     string
 	at         time.Time
 	erased     bool
@@ -128,8 +132,8 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 		}
 		return nil, &NotBridgemateError{tables}
 	}
-	e := &Evening{options: o, Names: map[[2]string]string{}, groups: map[[2]int]int{}}
-	for _, read := range []func(*jet.File) error{e.readEntries, e.readSections, e.readSchedule, e.readGroups, e.readHands} {
+	e := &Evening{options: o, Names: map[[2]string]string{}, groups: map[[2]int]int{}, voided: map[Play]time.Time{}}
+	for _, read := range []func(*jet.File) error{e.readEntries, e.readMoves, e.readSections, e.readSchedule, e.readGroups, e.readHands} {
 		if err := read(f); err != nil {
 			return nil, err
 		}
@@ -188,19 +192,19 @@ func (e *Evening) readEntries(f *jet.File) error {
 			return fmt.Errorf("table %s has no column %s", received, want)
 		}
 	}
-	all := []string{"ID", "Section", "Table", "Round", "Board", "PairNS", "PairEW", "Declarer", "NS/EW", "Contract", "Result", "Remarks", "DateLog", "TimeLog", "Erased"}
+	all := []string{"ID", "Section", "Table", "Round", "Board", "PairNS", "PairEW", "Declarer", "NS/EW", "Contract", "Result", "LeadCard", "Remarks", "DateLog", "TimeLog", "Erased"}
 	rows := 0
 	if err := each(f, received, all, func(r jet.Row) {
 		rows++
 		x := entry{
 			Play: Play{number(r, "Section"), number(r, "Table"), number(r, "Round"), number(r, "Board")},
 			id:   number(r, "ID"), ns: number(r, "PairNS"), ew: number(r, "PairEW"), declarer: number(r, "Declarer"),
-			seat: strings.ToUpper(trimmed(r, "NS/EW")), contract: trimmed(r, "Contract"), made: trimmed(r, "Result"), remark: trimmed(r, "Remarks"),
+			seat: strings.ToUpper(trimmed(r, "NS/EW")), contract: trimmed(r, "Contract"), made: trimmed(r, "Result"), lead: trimmed(r, "LeadCard"), remark: trimmed(r, "Remarks"),
 		}
 		x.erased, _ = r.Bool("Erased")
-		day, _ := r.Time("DateLog")
-		hour, _ := r.Time("TimeLog")
-		x.at = time.Date(day.Year(), day.Month(), day.Day(), hour.Hour(), hour.Minute(), hour.Second(), 0, time.UTC)
+		if x.at = logged(r); x.erased && x.at.After(e.voided[x.Play]) {
+			e.voided[x.Play] = x.at
+		}
 		e.entries = append(e.entries, x)
 	}); err != nil {
 		return err

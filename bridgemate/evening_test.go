@@ -5,12 +5,15 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridgemate"
 	"github.com/fairdeal/fairdeal/bridgemate/jet"
 	"github.com/fairdeal/fairdeal/internal/jettest"
@@ -372,7 +375,7 @@ func TestDamaged(t *testing.T) {
 	}
 }
 
-var update = flag.Bool("update", false, "write testdata/evening.bws")
+var update = flag.Bool("update", false, "write the files of testdata")
 
 // evening is what testdata/evening.bws holds: three tables, three rounds of two
 // boards, with remarks of most kinds.
@@ -409,6 +412,76 @@ func evening() world {
 		}
 	}
 	return w
+}
+
+// dealt is the evening with the hands of its boards, the auction and a trick of one
+// play, and leads.
+func dealt() world {
+	w := evening()
+	for b := 1; b <= 6; b++ {
+		w.hands = append(w.hands, hand(1, b, uint64(b)))
+	}
+	for i := range w.rows {
+		if w.rows[i].contract != "" && w.rows[i].contract != "PASS" {
+			w.rows[i].lead = []string{"S10", "HA", "SKIP", "DK", "C2"}[i%5]
+		}
+	}
+	w.calls = bids(1, "NESW", "PASS 1C PASS 3NT PASS PASS PASS", 1)
+	return w
+}
+
+// sections is an evening of two sections that played other cards under one number.
+func sections() world {
+	return world{
+		sections: [][]any{{1, "A", 0, 1, 2}, {2, "B", 0, 1, 2}},
+		rows: []row{
+			{ns: 1, ew: 2, seat: "N", contract: "4 S", result: "="}, {ns: 3, ew: 4, seat: "N", contract: "4 S", result: "-1"},
+			{section: 2, ns: 1, ew: 2, seat: "E", contract: "3 NT", result: "="}, {section: 2, ns: 3, ew: 4, contract: "PASS"},
+		},
+		hands: [][]any{hand(1, 1, 1), hand(2, 1, 2)},
+	}
+}
+
+// doubtful is an evening with an entry that cannot be read.
+func doubtful() world {
+	w := evening()
+	w.rows[3].result = "10"
+	return w
+}
+
+// hand is a row of hands, of a deal made from a number.
+func hand(section, board int, seed uint64) []any {
+	r := rand.New(rand.NewPCG(seed, 24))
+	cards := r.Perm(52)
+	row := []any{section, board}
+	for seat := range 4 {
+		own := slices.Sorted(slices.Values(cards[13*seat : 13*seat+13]))
+		for suit := range 4 {
+			text := ""
+			for _, c := range own {
+				if c/13 == suit {
+					text += bridge.Ranks[c%13 : c%13+1]
+				}
+			}
+			row = append(row, text)
+		}
+	}
+	return row
+}
+
+// TestMadeFiles: the files of other tests are those that stand here.
+func TestMadeFiles(t *testing.T) {
+	for name, w := range map[string]world{"dealt.bws": dealt(), "sections.bws": sections(), "doubtful.bws": doubtful()} {
+		name = filepath.Join("testdata", name)
+		if *update {
+			if err := os.WriteFile(name, w.bytes(), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if b, err := os.ReadFile(name); err != nil || !bytes.Equal(b, w.bytes()) {
+			t.Errorf("%s is not what this test writes: go test ./bridgemate -update writes it anew: %v", name, err)
+		}
+	}
 }
 
 func TestEveningFile(t *testing.T) {

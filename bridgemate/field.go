@@ -84,7 +84,7 @@ func (e *Evening) count() {
 		tables[[2]int{at.Section, at.Table}], rounds[at.Round] = true, true
 		e.entries = append(e.entries, x)
 	}
-	e.Tables, e.Rounds = len(tables), len(rounds)
+	e.Places, e.Rounds = len(tables), len(rounds)
 }
 
 // makeSession makes the session of the entries.
@@ -148,7 +148,10 @@ func (e *Evening) makeSession() error {
 		b := score.Board{Method: method, Vul: &vul, Expected: max(expected[k.name], len(rows))}
 		e.Session.Expected = max(e.Session.Expected, b.Expected)
 		var at []Play
-		for _, x := range rows {
+		var tables []Table
+		for i := range rows {
+			x := &rows[i]
+			tables = append(tables, e.table(x))
 			b.Lines = append(b.Lines, score.Line{NS: e.pair(x.Section, x.ns), EW: e.pair(x.Section, x.ew), Result: x.result})
 			at = append(at, x.Play)
 		}
@@ -157,7 +160,7 @@ func (e *Evening) makeSession() error {
 			name = k.name + "." + name
 		}
 		e.Session.Add(name, &b)
-		e.Plays = append(e.Plays, at)
+		e.Plays, e.Tables = append(e.Plays, at), append(e.Tables, tables)
 	}
 	return nil
 }

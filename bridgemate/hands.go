@@ -4,46 +4,24 @@ import (
 	"fmt"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/bridgemate/hands"
 	"github.com/fairdeal/fairdeal/bridgemate/jet"
 )
 
 // Hand is a board's deal as the file has it.
-type Hand struct {
-	Section, Board int
-	Deal           bridge.Deal
-}
+type Hand = hands.Hand
 
-// readHands reads the table HandRecord. A board without four whole hands is
-// named and not used.
+// readHands reads the hands. A board without four whole ones is named and not used.
 func (e *Evening) readHands(f *jet.File) error {
-	columns := []string{"Section", "Board"}
-	for _, seat := range []string{"North", "East", "South", "West"} {
-		for _, suit := range []string{"Spades", "Hearts", "Diamonds", "Clubs"} {
-			columns = append(columns, seat+suit)
+	list, err := hands.Read(f)
+	for _, h := range list {
+		if h.Whole {
+			e.Hands = append(e.Hands, h)
+		} else {
+			e.note(Note{Kind: BadHand, Play: Play{Section: h.Section, Board: h.Board}}, false)
 		}
 	}
-	return each(f, "HandRecord", columns, func(r jet.Row) {
-		var hands []string
-		for i := 0; i < 16; i += 4 {
-			var suits []string
-			for _, c := range columns[2+i : 6+i] {
-				suits = append(suits, strings.ReplaceAll(strings.ReplaceAll(trimmed(r, c), " ", ""), "10", "T"))
-			}
-			hands = append(hands, strings.Join(suits, "."))
-		}
-		h := Hand{Section: number(r, "Section"), Board: number(r, "Board")}
-		deal, err := bridge.ParseDeal("N:" + strings.Join(hands, " "))
-		if err == nil {
-			err = deal.Check()
-		}
-		if err != nil || !deal.Complete() || h.Board <= 0 {
-			e.note(Note{Kind: BadHand, Play: Play{Section: h.Section, Board: h.Board}}, false)
-			return
-		}
-		h.Deal = deal
-		e.Hands = append(e.Hands, h)
-	})
+	return err
 }
 
 // readNames reads who the players are: PlayerNumbers, and where it has no name,

@@ -1,5 +1,7 @@
 package bridgemate
 
+import "github.com/fairdeal/fairdeal/words"
+
 // NoteKind is what a Note is about.
 type NoteKind string
 
@@ -15,6 +17,7 @@ const (
 	Remark             NoteKind = "remark"              // Texts: a remark beside a result
 	MissingPlay        NoteKind = "missing"             // Texts: boards of the schedule without an entry
 	Unscheduled        NoteKind = "unscheduled"         // a result that the schedule does not have
+	BadPlay            NoteKind = "play"                // Said: what of the auction or the play is left out
 	BadHand            NoteKind = "hand"                // a board without four whole hands
 	Damaged            NoteKind = "damaged"             // Texts: what the file has lost
 )
@@ -26,7 +29,8 @@ type Note struct {
 	Letter string // of the section
 	NS, EW string // pairs as the ranking names them
 	Texts  []string
-	Lost   bool // something could not be used
+	Said   words.Text // of BadPlay
+	Lost   bool       // something could not be used
 }
 
 // note adds a note about a play; doubtful: an entry could not be used.

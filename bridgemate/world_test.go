@@ -14,6 +14,7 @@ type row struct {
 	seat, contract, result, remark                 string
 	minute                                         int
 	erased                                         bool
+	lead                                           string
 }
 
 // world is a club's evening as its file has it; jet3 or Jet 4.
@@ -26,6 +27,8 @@ type world struct {
 	players  [][]any // Section, Table, Direction, Number, Name, Round
 	members  [][]any // strID, Name
 	hands    [][]any // Section, Board, 16 suits
+	calls    [][]any // Counter, Direction, Bid, minute, Erased; of section 1, table 1, round 1, board 1
+	cards    [][]any // Counter, Direction, Card, minute, Erased; of the same
 	without  string  // a column that ReceivedData lacks
 }
 
@@ -52,7 +55,7 @@ func (w world) bytes() []byte {
 		hour := time.Date(1899, 12, 30, 18, r.minute, 0, 0, time.UTC)
 		received.Rows = append(received.Rows, []any{
 			i + 1, or(r.section, 1), or(r.table, r.ns), or(r.round, 1), or(r.board, 1), r.ns, r.ew, r.declarer,
-			r.seat, r.contract, r.result, "", r.remark, day, hour, r.erased,
+			r.seat, r.contract, r.result, r.lead, r.remark, day, hour, r.erased,
 		})
 	}
 	if w.without != "" {
@@ -72,7 +75,7 @@ func (w world) bytes() []byte {
 	for _, seat := range []string{"North", "East", "South", "West"} {
 		hand = append(hand, columns(jettest.Text, seat+"Spades", seat+"Hearts", seat+"Diamonds", seat+"Clubs")...)
 	}
-	return (&jettest.File{Jet4: !w.jet3, CodePage: 1250, Tables: []jettest.Table{
+	return (&jettest.File{Jet4: !w.jet3, CodePage: 1250, Tables: append([]jettest.Table{
 		received,
 		{Name: "Section", Columns: section, Rows: w.sections},
 		{Name: "RoundData", Columns: round, Rows: w.rounds},
@@ -80,7 +83,25 @@ func (w world) bytes() []byte {
 		{Name: "PlayerNumbers", Columns: player, Rows: w.players},
 		{Name: "PlayerNames", Columns: columns(jettest.Text, "strID", "Name"), Rows: w.members},
 		{Name: "HandRecord", Columns: hand, Rows: w.hands},
-	}}).Bytes()
+	}, w.moves()...)}).Bytes()
+}
+
+// moves are the tables of calls and cards, where there are some.
+func (w world) moves() []jettest.Table {
+	if w.calls == nil && w.cards == nil {
+		return nil
+	}
+	return []jettest.Table{moves("BiddingData", "Bid", w.calls), moves("PlayData", "Card", w.cards)}
+}
+
+// moves is a table of calls or of cards.
+func moves(name, what string, rows [][]any) jettest.Table {
+	t := jettest.Table{Name: name, Columns: append(append(columns(jettest.Long, "ID"), columns(jettest.Short, "Section", "Table", "Round", "Board", "Counter")...),
+		append(columns(jettest.Text, "Direction", what), append(columns(jettest.Date, "DateLog", "TimeLog"), columns(jettest.Bool, "Erased")...)...)...)}
+	for i, r := range rows {
+		t.Rows = append(t.Rows, []any{i + 1, 1, 1, 1, 1, r[0], r[1], r[2], time.Date(2026, 11, 2, 0, 0, 0, 0, time.UTC), time.Date(1899, 12, 30, 18, r[3].(int), 0, 0, time.UTC), r[4]})
+	}
+	return t
 }
 
 // kinds are the kinds of an evening's notes.

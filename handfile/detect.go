@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"path/filepath"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/bridgemate/jet"
 )
 
 // DetectSize is how many bytes of a file Detect needs to see at most; of USEBIO,
@@ -13,6 +15,9 @@ const DetectSize = 64 << 10
 // Of finds the format of a file: by the extension of its name, or, where that
 // says nothing of hands, by its content.
 func Of(name string, data []byte) (*Format, error) {
+	if jet.IsAccess(data) { // whatever its name
+		return &bws, nil
+	}
 	if Undecided(name) {
 		if f := Detect(data); f != nil {
 			return f, nil
@@ -33,6 +38,9 @@ func Undecided(name string) bool {
 // Detect is the format that the start of a text is written in; nil: none that is
 // recognised. Only formats that no other text looks like are.
 func Detect(data []byte) *Format {
+	if jet.IsAccess(data) {
+		return &bws
+	}
 	if document := tagIn(data[:min(len(data), DetectSize)], "USEBIO"); document >= 0 {
 		if tagIn(data[document:], "HAND") >= 0 {
 			return &usebio // results alone are no hands

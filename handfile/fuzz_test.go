@@ -105,7 +105,7 @@ func checkError(t *testing.T, err error, data []byte) {
 	if !errors.As(err, &e) {
 		t.Fatalf("error %v does not say where", err)
 	}
-	if e.Line < 0 || e.Line > strings.Count(string(data), "\n")+strings.Count(string(data), "\r")+1 || e.Offset < 0 || e.Offset > int64(len(data)) {
+	if e.Line < 0 || e.Line > strings.Count(string(data), "\n")+strings.Count(string(data), "\r")+1 || e.Offset < -1 || e.Offset > int64(len(data)) {
 		t.Errorf("line %d, byte %d of a file of %d bytes", e.Line, e.Offset, len(data))
 	}
 	checkMessage(t, e.Error())

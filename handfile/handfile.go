@@ -81,6 +81,11 @@ type WriteOptions struct {
 	// Plays are the auctions and plays of boards: a record in the file for each.
 	// Formats that do not say Plays in Keeps pass over them.
 	Plays map[bridge.Board][]play.Record
+	// Scoring is the tag of pbn; empty: not known.
+	Scoring string
+	// Behind are lines that stand behind the tags of boards in pbn, each ended: tables
+	// of results. Other formats pass over them.
+	Behind map[bridge.Board]string
 	// DoubleDummy and Said are what json says of deals: tables of 20 digits, par and
 	// result. Other formats pass over them.
 	DoubleDummy map[bridge.Deal]string
@@ -91,6 +96,8 @@ type WriteOptions struct {
 type ReadOptions struct {
 	First int // number of the first board in formats that carry none; 0: 1
 	Most  int // a file of more boards is an error; 0: any number
+	// Section is the letter of the section whose boards are read, in bws; empty: all.
+	Section string
 
 	part bool // boards come before or after these
 }
@@ -169,7 +176,7 @@ type Set struct {
 type Error struct {
 	File   string
 	Line   int   // text formats: from 1; 0 where Offset counts
-	Offset int64 // binary formats: bytes from the start
+	Offset int64 // binary formats: bytes from the start; -1: the file as a whole
 	Board  int   // 0: not known
 	Msg    string
 }
@@ -181,7 +188,7 @@ func (e *Error) Error() string {
 	}
 	if e.Line > 0 {
 		fmt.Fprintf(&b, "line %d: ", e.Line)
-	} else {
+	} else if e.Offset >= 0 {
 		fmt.Fprintf(&b, "byte %d: ", e.Offset)
 	}
 	if e.Board > 0 {
@@ -210,6 +217,7 @@ var Formats = []*Format{
 	&oneline,
 	&jsonFormat,
 	&usebio,
+	&bws,
 	&links,
 	&typed,
 	&stats,

@@ -33,6 +33,7 @@ var keeps = map[string]handfile.Keeps{
 	"usebio":   {Cards: true, Numbers: true, Incomplete: true},
 	"links":    {Cards: true, Numbers: true, Incomplete: true},
 	"typed":    {Cards: true, Numbers: true, Incomplete: true},
+	"bws":      {Cards: true, Numbers: true},
 	"stats":    {},
 	"stdout":   {Cards: true, Numbers: true, Incomplete: true, Tables: true, Event: true, Plays: true},
 }
@@ -99,7 +100,7 @@ func TestConversionMatrix(t *testing.T) {
 			}
 		}
 	}
-	if want := 19 * 18 * 2; pairs != want {
+	if want := 20 * 18 * 2; pairs != want {
 		t.Errorf("tried %d pairs, want %d", pairs, want)
 	}
 }

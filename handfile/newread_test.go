@@ -242,3 +242,16 @@ func TestProgramDealer(t *testing.T) {
 		}
 	}
 }
+
+// The file of a club's devices is known by its first bytes, whatever its name.
+func TestDetectBWS(t *testing.T) {
+	data := []byte(asOthersWrite["bws"](vectorBoards("b05", bridge.Run{First: 5, Last: 5})))
+	for _, name := range []string{"evening.bws", "evening.pbn", "evening", "evening.txt"} {
+		if f, err := handfile.Of(name, data); err != nil || f.Name != "bws" {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if f, err := handfile.Of("evening.bws", []byte("[Board \"1\"]")); err != nil || f.Name != "bws" {
+		t.Errorf("a .bws that is none: %v", err)
+	}
+}

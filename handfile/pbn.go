@@ -57,7 +57,7 @@ func newPBNEncoder(_ bridge.Run, opt WriteOptions) Encoder {
 		opt:     opt,
 		header:  lines("% PBN 2.1", "% EXPORT", "%", `[Generator "`+escapePBN(generator)+`"]`),
 		toBoard: lines(tagLine("Event", opt.Event), tagLine("Site", opt.Site), tagLine("Date", opt.Date)) + `[Board "`,
-		toEnd: lines(`"]`, `[Scoring "?"]`, `[Declarer "?"]`, `[Contract "?"]`,
+		toEnd: lines(`"]`, tagLine("Scoring", opt.Scoring), `[Declarer "?"]`, `[Contract "?"]`,
 			`[Result "?"]`, ""),
 	}
 	eachTable(func(t Table) {
@@ -106,9 +106,14 @@ func (e *pbnEncoder) Board(dst []byte, b *bridge.Board) []byte {
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
 	dst = append(dst, e.toDeal[e.opt.table(b.Number)]...)
 	dst = appendPBNHands(dst, &b.Deal)
-	records := e.opt.Plays[*b]
+	records, table := e.opt.Plays[*b], e.opt.Behind[*b]
 	if len(records) == 0 {
-		return append(dst, e.toEnd...)
+		dst = append(dst, e.toEnd...)
+		if table != "" {
+			end := eol(e.opt.CRLF)
+			dst = append(append(dst[:len(dst)-len(end)], table...), end...)
+		}
+		return dst
 	}
 	game := string(dst[from:])
 	for i := range records {
@@ -116,10 +121,10 @@ func (e *pbnEncoder) Board(dst []byte, b *bridge.Board) []byte {
 			dst = append(dst, game...)
 		}
 		declarer, contract, result, behind := pbnTable(&records[i], eol(e.opt.CRLF))
-		for _, line := range []string{`"]`, `[Scoring "?"]`, `[Declarer "` + declarer + `"]`, `[Contract "` + contract + `"]`, `[Result "` + result + `"]`} {
+		for _, line := range []string{`"]`, tagLine("Scoring", e.opt.Scoring), `[Declarer "` + declarer + `"]`, `[Contract "` + contract + `"]`, `[Result "` + result + `"]`} {
 			dst = append(append(dst, line...), eol(e.opt.CRLF)...)
 		}
-		dst = append(append(dst, behind...), eol(e.opt.CRLF)...)
+		dst = append(append(append(dst, behind...), table...), eol(e.opt.CRLF)...)
 	}
 	return dst
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/jettest"
 )
 
 // vectors is the folder of files that the original program wrote.
@@ -93,6 +94,25 @@ var asOthersWrite = map[string]func([]bridge.Board) string{
 			fmt.Fprintf(&b, "%d W %v N %v S %v\n", board.Number, board.Deal[bridge.West], board.Deal[bridge.North], board.Deal[bridge.South])
 		}
 		return b.String()
+	},
+	"bws": func(boards []bridge.Board) string {
+		t := jettest.Table{Name: "HandRecord", Columns: []jettest.Column{{Name: "Section", Type: jettest.Short}, {Name: "Board", Type: jettest.Short}}}
+		for _, seat := range []string{"North", "East", "South", "West"} {
+			for _, suit := range []string{"Spades", "Hearts", "Diamonds", "Clubs"} {
+				t.Columns = append(t.Columns, jettest.Column{Name: seat + suit, Type: jettest.Text})
+			}
+		}
+		for _, b := range boards {
+			row := []any{1, b.Number}
+			for _, h := range b.Deal {
+				for _, suit := range strings.Split(h.String(), ".") {
+					row = append(row, strings.ReplaceAll(suit, "T", "10"))
+				}
+			}
+			t.Rows = append(t.Rows, row)
+		}
+		file := jettest.File{Jet4: true, Tables: []jettest.Table{t}}
+		return string(file.Bytes())
 	},
 	"usebio": func(boards []bridge.Board) string {
 		b := &strings.Builder{}

@@ -7,19 +7,17 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
-	"github.com/fairdeal/fairdeal/score/printed"
 )
 
 // AddResults puts the results of a session that was scored to the boards of
 // their numbers. p is what another program printed of the session, for the
 // leads; nil: nothing. Boards of the session that the record does not have are
 // returned by their names.
-func (r *Record) AddResults(w Words, s *score.SessionScore, p *printed.Session) (unknown []string) {
+func (r *Record) AddResults(w Words, s *score.SessionScore, leads map[[3]string]string) (unknown []string) {
 	in := s.Session()
-	leads := leadsOf(p)
 	for i := range in.Len() {
 		name := in.Name(i)
-		number, err := strconv.Atoi(name)
+		number, err := strconv.Atoi(name[strings.LastIndexByte(name, '.')+1:])
 		b := r.Board(number)
 		if err != nil || b == nil {
 			unknown = append(unknown, name)
@@ -29,25 +27,11 @@ func (r *Record) AddResults(w Words, s *score.SessionScore, p *printed.Session) 
 		for k := range board.Lines {
 			l := &board.Lines[k]
 			line := result(w, l, &scored.Lines[k])
-			line.Lead = leads[name+"/"+l.NS+"/"+l.EW]
+			line.Lead = card(leads[[3]string{name, l.NS, l.EW}])
 			b.Results = append(b.Results, line)
 		}
 	}
 	return unknown
-}
-
-// leadsOf are the leads of a session, by board and pairs.
-func leadsOf(p *printed.Session) map[string]string {
-	leads := map[string]string{}
-	if p == nil {
-		return leads
-	}
-	for _, b := range p.Boards {
-		for _, l := range b.Lines {
-			leads[b.Number+"/"+l.NS+"/"+l.EW] = card(l.Lead)
-		}
-	}
-	return leads
 }
 
 // card is a card with the sign of its suit, from SK, KS or HT; a lead written in

@@ -126,6 +126,8 @@ func (w Words) Note(n *bridgemate.Note) string {
 		return w("missing: section %s table %d round %d boards %s", n.Letter, n.Table, n.Round, text(0))
 	case bridgemate.Unscheduled:
 		return w("%s: %s, pairs %s and %s, is not in the schedule; it counts", where, text(0), n.NS, n.EW)
+	case bridgemate.BadPlay:
+		return where + ": " + n.Said.String()
 	case bridgemate.BadHand:
 		return w("board %d: the file has fewer than four whole hands; they are not used", n.Board)
 	}

@@ -155,6 +155,28 @@ func (f *File) Rank(fixed bool) (*Scored, error) {
 	return s, nil
 }
 
+// Leads returns the cards that were led, by the board's name and the pairs, North-
+// South's first.
+func (f *File) Leads() map[[3]string]string {
+	leads := map[[3]string]string{}
+	if f.Evening != nil {
+		for i, tables := range f.Evening.Tables {
+			b := f.Evening.Session.Board(i)
+			for j, t := range tables {
+				leads[[3]string{f.Evening.Session.Name(i), b.Lines[j].NS, b.Lines[j].EW}] = t.Lead
+			}
+		}
+	}
+	if f.Printed != nil {
+		for _, b := range f.Printed.Boards {
+			for _, l := range b.Lines {
+				leads[[3]string{b.Number, l.NS, l.EW}] = l.Lead
+			}
+		}
+	}
+	return leads
+}
+
 // Names returns the players as the file has them, by pair and side.
 func (s *Scored) Names() map[[2]string]string {
 	names := map[[2]string]string{}

@@ -117,3 +117,23 @@ func FuzzRead(f *testing.F) {
 		}
 	})
 }
+
+// What is written is read as it was.
+func TestWrittenIsRead(t *testing.T) {
+	rows := []Row{
+		{"1", "12", "4SX", "N", "10", "HT"}, {"A2", "B11", "3NT", "W", "7", ""}, {"3", "10", "Pass", "", "", ""},
+	}
+	text := Append([]byte("[Board \"7\"]\n"), rows, "\n")
+	s, err := Read(strings.NewReader(string(text)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, l := range s.Boards[0].Lines {
+		if got := (Row{l.NS, l.EW, l.Contract, l.PlayedBy, l.Tricks, l.Lead}); got != rows[i] {
+			t.Errorf("read %+v, want %+v", got, rows[i])
+		}
+	}
+	if want := "[ScoreTable \"PairId_NS\\2R;PairId_EW\\3R;Contract\\4L;Declarer\\1R;Result\\2R;Lead\\2L\"]\n 1  12 4SX  N 10 HT\n"; !strings.Contains(string(text), want) {
+		t.Errorf("written\n%s", text)
+	}
+}

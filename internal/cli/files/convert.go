@@ -33,6 +33,7 @@ type convertFlags struct {
 	rules    bool
 	force    bool
 	json     bool
+	section  string
 
 	dd         bool
 	tags       ddreport.Tags
@@ -91,6 +92,7 @@ can read it.
 	fs.BoolVar(&f.tags.JFR, "jfr", false, "with --dd the tags Ability and Minimax too")
 	fs.DurationVar(&f.ddLimit, "dd-limit", 0, "how long --dd may take for all boards, such as 60s; boards not done by then have no table")
 	fs.BoolVar(&f.ddRequired, "dd-required", false, "exit status 2 where a board has no table")
+	fs.StringVar(&f.section, "section", "", "of a .bws: the boards of this section alone")
 	fs.BoolVar(&f.force, "force", false, "write over OUT if it is there")
 	fs.BoolVar(&f.json, "json", false, "what was done, as JSON on standard output")
 	term.CompleteFlag(cmd, "from", hands.Readable)
@@ -137,6 +139,9 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	set, err := hands.Read(u.UI, in, f.from, f.first)
 	if err != nil {
 		return err
+	}
+	if err := oneSection(set, f.section); err != nil {
+		return fmt.Errorf("%s: %w", in, err)
 	}
 	if !set.Numbered && !firstGiven && !f.renumber {
 		u.Notef("%s: format %s says no board numbers: the first board is taken for board 1 (--first N says otherwise)", in, set.Format.Name)
@@ -297,6 +302,11 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 			return nil, err
 		}
 	}
+	if to.Keeps.Plays && to.Name != "lin" && set.Format.Name == "bws" {
+		if err := u.results(set, f.section, boards, &opt); err != nil {
+			return nil, err
+		}
+	}
 	data, err := to.Encode(boards, opt)
 	if err != nil {
 		return nil, err
@@ -413,6 +423,9 @@ func (u *ui) inOrder(boards []bridge.Board, to *handfile.Format) ([]bridge.Board
 // stands for.
 func formatToWrite(file, name string) (*handfile.Format, error) {
 	if name != "" {
+		if name == "bws" {
+			return nil, noEvening(file)
+		}
 		formats, err := settings.ParseFormats(name)
 		if err != nil {
 			return nil, err
@@ -423,6 +436,9 @@ func formatToWrite(file, name string) (*handfile.Format, error) {
 		return formats[0], nil
 	}
 	ext := strings.ToLower(filepath.Ext(file))
+	if ext == ".bws" {
+		return nil, noEvening(file)
+	}
 	for _, f := range handfile.Formats {
 		if ext != "" && f.Ext == ext && f.NewEncoder != nil {
 			return f, nil

@@ -22,6 +22,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/score/ruling"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // flags are those of fairdeal record.
@@ -94,7 +95,7 @@ form for screen readers; a browser prints it in the same layout. A page has 6
 	fs.StringVar(&f.date, "date", "", "when it was played, `YYYY-MM-DD`")
 	fs.StringVar(&f.organiser, "organiser", "", "who made the record, for the document's information")
 	fs.StringVar(&f.address, "address", "", "the QR code leads to the player's page at `URL`/v")
-	fs.StringVar(&f.travellers, "travellers", "", "print the results in `FILE` too: USEBIO, PBN score tables, CSV or travellers as \"score session\" reads them")
+	fs.StringVar(&f.travellers, "travellers", "", "print the results in `FILE` too: a club's .bws, USEBIO, PBN score tables, CSV or travellers as \"score session\" reads them")
 	fs.StringVar(&f.session, "session", "", "of a tournament, session `P,S`; P,Sreserve is its reserve set")
 	fs.BoolVar(&f.early, "before-the-end", false, "though the session is not marked as played; NAME.handout says so")
 	fs.StringArrayVar(&f.played, "verify", nil, "compare `FILE`, which was played, with the session first; may be repeated")
@@ -276,17 +277,27 @@ func (u *ui) addResults(l page.Lang, r *handrecord.Record, name string) error {
 	}
 	defer in.Close()
 	file, err := ruling.Open(name, in, "")
-	if err == nil {
+	if err == nil && file.Evening == nil {
 		err = file.Damaged
 	}
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
+	if file.Damaged != nil {
+		u.Warnf("%s: %v", name, file.Damaged)
+	}
+	if file.Evening != nil {
+		for _, h := range file.Evening.Hands {
+			if b := r.Board(h.Board); b != nil && b.Deal != h.Deal {
+				u.Warnf("%v", words.New("record.other-cards", words.Name("file", name), words.N("board", h.Board), words.Name("section", file.Evening.Letter(h.Section))))
+			}
+		}
+	}
 	scored, err := file.Rank(false)
 	if err != nil {
 		return fmt.Errorf("%s: %w", name, err)
 	}
-	if unknown := r.AddResults(l.T, scored.Score, file.Printed); len(unknown) > 0 {
+	if unknown := r.AddResults(l.T, scored.Score, file.Leads()); len(unknown) > 0 {
 		u.Warnf("%s has results of boards that are not in the record: %s", name, plain.Text(strings.Join(unknown, ", ")))
 	}
 	for i := range r.Boards {

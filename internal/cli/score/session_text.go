@@ -18,7 +18,7 @@ func (s *scoreSession) printText(out io.Writer) {
 		fmt.Fprintln(out, plain.Text(x.Title))
 	}
 	if e := x.Evening; e != nil {
-		fmt.Fprintln(out, w.Evening(e, s.count(e.Tables, "table"), s.count(e.Rounds, "round"), s.count(e.Results, "result")))
+		fmt.Fprintln(out, w.Evening(e, s.count(e.Places, "table"), s.count(e.Rounds, "round"), s.count(e.Results, "result")))
 	}
 	if x.Printed != nil && x.Printed.Frequencies {
 		s.printFrequencies(out)

@@ -1,0 +1,126 @@
+package files
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/bridge/play"
+	"github.com/fairdeal/fairdeal/bridgemate"
+	"github.com/fairdeal/fairdeal/bridgemate/jet"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/internal/cli/hands"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/score/scoretable"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// oneSection leaves of a club's file the boards of one section. Where sections have
+// other cards under a number, one has to be named.
+func oneSection(set *hands.Hands, section string) error {
+	if set.Format.Name != "bws" {
+		if section != "" {
+			return errors.New("--section is for the file of a club's devices (.bws)")
+		}
+		return nil
+	}
+	if section != "" {
+		var err error
+		set.Set, err = set.Format.Decode(set.Data, handfile.ReadOptions{Section: section})
+		return err
+	}
+	for _, d := range set.Doubts {
+		if d.Kind == handfile.TwoRecords {
+			return term.WithHint(errors.New(d.String()), "--section A writes the boards of section A; a file for each section")
+		}
+	}
+	return nil
+}
+
+// results puts what was entered at the tables behind the boards of a club's file.
+func (u *ui) results(set *hands.Hands, section string, boards []bridge.Board, opt *handfile.WriteOptions) error {
+	f, err := jet.Open(bytes.NewReader(set.Data), int64(len(set.Data)))
+	if err != nil {
+		return err
+	}
+	e, err := bridgemate.Read(f, bridgemate.Options{Winners: 2, NoNames: true})
+	switch {
+	case err == nil:
+		opt.Scoring = "MatchPoints"
+	case errors.Is(err, bridgemate.ErrNoMethod) || errors.Is(err, bridgemate.ErrTeams): // which does not matter here
+		e, err = bridgemate.Read(f, bridgemate.Options{Method: "mp", Winners: 2, NoNames: true})
+	}
+	var none *bridgemate.NotBridgemateError
+	if errors.Is(err, bridgemate.ErrNoResults) || errors.As(err, &none) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	of := map[int]bridge.Board{}
+	for _, b := range boards {
+		of[b.Number] = b
+	}
+	rows := map[bridge.Board][]scoretable.Row{}
+	records := map[bridge.Board][]play.Record{}
+	var without, odd []int // boards
+	for i, plays := range e.Plays {
+		in := e.Session.Board(i)
+		for j, at := range plays {
+			if section != "" && !strings.EqualFold(e.Letter(at.Section), section) {
+				continue
+			}
+			b, ok := of[at.Board]
+			if !ok {
+				without = append(without, at.Board)
+				continue
+			}
+			t, l := e.Tables[i][j], &in.Lines[j]
+			if !t.Contract.Known() {
+				odd = append(odd, at.Board)
+				continue
+			}
+			row := scoretable.Row{NS: l.NS, EW: l.EW, Contract: t.Contract.String(), Lead: t.Lead}
+			if t.Contract.Level > 0 {
+				row.Declarer, row.Result = string(t.Contract.Declarer.Letter()), strconv.Itoa(t.Tricks)
+			}
+			rows[b] = append(rows[b], row)
+			if t.Record != nil {
+				records[b] = append(records[b], *t.Record)
+			}
+		}
+	}
+	if len(without) > 0 {
+		u.Warnf("%v", words.New("files.results-without-hands", words.Name("boards", bridge.Runs(without))))
+	}
+	if len(odd) > 0 {
+		u.Warnf("%v", words.New("files.results-without-contract", words.Name("boards", bridge.Runs(odd))))
+	}
+	if e.Doubtful > 0 {
+		u.Warnf("%v", words.New("files.doubtful", words.N("n", e.Doubtful)))
+	}
+	opt.Plays, opt.Behind = map[bridge.Board][]play.Record{}, map[bridge.Board]string{}
+	for b, list := range rows {
+		eol := "\n"
+		if opt.CRLF {
+			eol = "\r\n"
+		}
+		opt.Behind[b] = string(scoretable.Append(nil, list, eol))
+		if r := records[b]; len(r) == 1 {
+			for _, s := range r[0].Check(&b.Deal) {
+				u.Warnf("%v", words.New("play.board", words.N("board", b.Number), words.T("said", s)))
+			}
+			opt.Plays[b] = r[:1]
+		}
+	}
+	set.PlaysKept = true
+	return nil
+}
+
+// noEvening says that a file cannot be written.
+func noEvening(name string) error {
+	return fmt.Errorf("%s: the file of a club's devices is only read", name)
+}
