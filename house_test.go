@@ -40,7 +40,7 @@ var house = []string{
 	"squaredeal: bigdeal bridge delayed handfile internal/plain words",
 	"squaredeal/logged: internal/safefile publiclog publiclog/folder squaredeal words",
 	"squaredeal/custody: internal/workfactor words",
-	"audit: words bridge delayed handfile internal/plain publiclog squaredeal step",
+	"audit: words bridge delayed handfile internal/plain judge publiclog squaredeal step",
 	"audit/federation: words audit delayed internal/plain squaredeal",
 
 	"squaredeal/organiser: delayed handfile internal/plain internal/safefile squaredeal squaredeal/folder words",

@@ -1,8 +1,12 @@
 package audit
 
 import (
+	"cmp"
+	"maps"
+	"regexp"
 	"slices"
 
+	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -155,17 +159,24 @@ func (a *audit) candidates() (out []Advice) {
 		out = append(out, played)
 	}
 	replace := Advice{Kind: StateReplace}
-	for _, s := range a.sources {
+	for i, s := range a.sources {
 		boards := map[squaredeal.ID][]int{}
-		for _, b := range s.reserve {
-			at, _ := a.cat.find(&b.r.Deal)
-			if id := b.t.id.Of(at.id.Set); at.id.Set != squaredeal.Unnumbered && !slices.Contains(boards[id], b.r.Number) {
-				boards[id] = append(boards[id], b.r.Number)
+		for _, x := range a.world.found.Files[i] {
+			if x.Rule != "3.4" && x.Rule != "3.5" || x.Outcome != judge.Open && x.Outcome != judge.Wrong || x.Record == judge.None || x.Fact.Index == judge.None {
+				continue
+			}
+			known := a.world.found.Known[i][x.Record]
+			if !a.inPlaceOf(known, x.Fact) || a.isUnasked(known) || a.world.ids[known.Set].Set == squaredeal.Original {
+				continue
+			}
+			id, t := a.world.ids[known.Set], a.tallies[a.world.ids[x.Fact.Set]]
+			if n := t.number(x.Fact.Index); !slices.Contains(boards[id], n) {
+				boards[id] = append(boards[id], n)
 			}
 		}
-		for id, list := range boards {
-			slices.Sort(list)
-			replace.Played = append(replace.Played, Played{ID: id, Boards: list, Files: []string{s.files[0].Name}})
+		for _, id := range slices.SortedFunc(maps.Keys(boards), squaredeal.ID.Compare) {
+			slices.Sort(boards[id])
+			replace.Played = append(replace.Played, Played{ID: id, Boards: boards[id], Files: []string{s.files[0].Name}})
 		}
 	}
 	if len(replace.Played) > 0 {
@@ -190,7 +201,7 @@ func (a *audit) eitherSet() (out []Advice) {
 	for i := range a.report.Sessions {
 		id := a.report.Sessions[i].ID()
 		o := a.shownTally(id)
-		r, _ := a.shownReserve(id)
+		r := a.playedOf(id).reserve
 		if a.report.Sessions[i].State != Undecided || o == nil || r == nil {
 			continue
 		}
@@ -206,12 +217,31 @@ func (a *audit) eitherSet() (out []Advice) {
 	return out
 }
 
-// numbersShown are the numbers of the boards that are shown as dealt.
-func (t *tally) numbersShown() (out []int) {
-	for k, m := range t.marks {
-		if m&(claimed|byCards) != 0 {
-			out = append(out, t.number(k))
+// strangers is the advice to say of strangers that they were played, which makes them
+// false: of the first, and of all whose names differ from its own in numbers alone.
+func (a *audit) strangers() (out Advice) {
+	out.Kind = StateStranger
+	strange := slices.DeleteFunc(slices.Clone(a.files), func(v *verdictOn) bool { return !v.stranger })
+	slices.SortStableFunc(strange, func(v, w *verdictOn) int { // files of one session first
+		return cmp.Or(cmp.Compare(len(v.claim.ids), len(w.claim.ids)), v.claim.ids[0].Compare(w.claim.ids[0]))
+	})
+	said := map[squaredeal.ID]bool{}
+	for _, v := range strange {
+		first := strange[0]
+		if v != first && (len(v.claim.ids) > 1 || v.claim.ids[0].Phase != first.claim.ids[0].Phase || shapeOf(v.Name) != shapeOf(first.Name)) {
+			continue
+		}
+		for _, id := range v.claim.ids {
+			if !said[id] {
+				said[id] = true
+				out.Played = append(out.Played, Played{ID: id, Files: []string{v.Name}})
+			}
 		}
 	}
 	return out
 }
+
+// shapeOf is a name with each number of it as 0.
+func shapeOf(name string) string { return digits.ReplaceAllString(name, "0") }
+
+var digits = regexp.MustCompile(`[0-9]+`)

@@ -32,7 +32,6 @@ package audit
 
 import (
 	"fmt"
-	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -101,30 +100,32 @@ type Options struct {
 
 // audit is a verification under way.
 type audit struct {
-	opt      Options
-	report   *Report
-	raw      []byte // the description's bytes
-	d        *squaredeal.Description
-	trial                            // typed is the user's own delayed value
-	info     string                  // the delayed information for people
-	copied   *squaredeal.Description // SquareDeal 1.3: the copy that holds the text in the place of which the value stands; nil: none
-	values   []string                // that may be spelled otherwise, of an old description
-	fits     string                  // the spelling of one of these that makes all shown boards
-	own      bool                    // it is used: the description has none
-	keys     *squaredeal.Keys        // nil: unusable
-	match    hashMatch
-	problems []Line // of the key file
-	keyState keyState
-	alone    []*squaredeal.SessionKey // keys of single sessions, in the place of the key file
-	revealed map[squaredeal.ID]bool   // their sessions; nil: there is a key file
-	fix      *repaired                // what damaged the key file; nil: nothing that was found
-	allTried bool                     // every change of one character was tried
-	cat      *catalogue
-	files    []*verdictOn
-	kept     int // boards of the files so far that wait for the others
-	sources  []*source
-	tallies  map[squaredeal.ID]*tally
-	replaced map[squaredeal.ID][]int // boards of the reserve set in place of the original's
+	opt          Options
+	report       *Report
+	raw          []byte // the description's bytes
+	d            *squaredeal.Description
+	trial                                // typed is the user's own delayed value
+	info         string                  // the delayed information for people
+	copied       *squaredeal.Description // SquareDeal 1.3: the copy that holds the text in the place of which the value stands; nil: none
+	values       []string                // that may be spelled otherwise, of an old description
+	fits         string                  // the spelling of one of these that makes all shown boards
+	own          bool                    // it is used: the description has none
+	keys         *squaredeal.Keys        // nil: unusable
+	match        hashMatch
+	problems     []Line // of the key file
+	keyState     keyState
+	alone        []*squaredeal.SessionKey // keys of single sessions, in the place of the key file
+	revealed     map[squaredeal.ID]bool   // their sessions; nil: there is a key file
+	fix          *repaired                // what damaged the key file; nil: nothing that was found
+	allTried     bool                     // every change of one character was tried
+	cat          *catalogue
+	files        []*verdictOn
+	kept         int // boards of the files so far that wait for the others
+	sources      []*source
+	tallies      map[squaredeal.ID]*tally
+	world        *judgement   // nil: nothing was judged
+	wrong        []wrongBoard // boards that are false
+	respellTried bool         // another spelling was looked for
 
 	otherRules map[bridge.Deal]ruled // what other rules would have dealt; nil: not made yet
 	ruledFiles Line                  // what is said of files that another rule explains
@@ -206,7 +207,7 @@ func verify(p Published, files []Input, opt Options) *audit {
 
 func run(p Published, files []Input, opt Options, try trial) *audit {
 	a := &audit{
-		opt: opt, trial: try, spelt: map[string]int{}, tallies: map[squaredeal.ID]*tally{}, replaced: map[squaredeal.ID][]int{},
+		opt: opt, trial: try, spelt: map[string]int{}, tallies: map[squaredeal.ID]*tally{},
 		report: &Report{Sessions: []Session{}, Choices: []Choice{}, Warnings: []Warning{}, RestsOn: []Anchor{}, Ignored: opt.Ignored},
 	}
 	if a.description(p.Description) {
@@ -332,11 +333,13 @@ func (a *audit) compareFiles(files []Input) {
 		st := stated[in.Name]
 		v, set, ok := a.read(in, a.claimOf(in, st))
 		a.files = append(a.files, v)
+		s := &source{claim: v.claim}
 		if !ok {
-			a.unreadable(v)
+			if a.cat != nil {
+				a.addUnreadable(s, v)
+			}
 			continue
 		}
-		s := &source{claim: v.claim}
 		together := st != nil && st.group != "" && (set.Numbered || a.numberByPlace(set, v.claim))
 		if together && groups[st.group] != nil {
 			s = groups[st.group]
@@ -346,20 +349,19 @@ func (a *audit) compareFiles(files []Input) {
 		a.add(s, v, set)
 		if together {
 			groups[st.group] = s
-			continue // until all files of it are read
+			continue // others are of it too
 		}
-		a.judge(s)
-	}
-	for _, s := range a.sources {
-		if len(s.claim.ids) > 0 && !s.judged {
-			a.judge(s)
+		if a.isWhole(s) {
+			a.kept -= len(s.records)
+			s.whole, s.records = true, nil
 		}
 	}
 	if a.opt.Progress != nil {
 		a.opt.Progress(len(files), len(files))
 	}
 	if a.cat != nil {
-		a.settle()
+		a.judgeBoards()
+		a.takeFindings()
 	}
 	a.report.Files = make([]File, 0, len(a.files))
 	read, compared, good := Pass, Pass, 0
@@ -411,24 +413,19 @@ func ofFile(name string, what Line) Line {
 	return line("audit.files.of", words.Name("file", name), words.T("what", what.Text))
 }
 
-// unreadable leaves the sessions open that a file claims and that cannot be
-// compared with it.
-func (a *audit) unreadable(v *verdictOn) {
-	if a.cat == nil {
-		return
-	}
-	for _, id := range v.claim.ids {
-		if t := a.tally(id); t != nil {
-			t.seen(v)
-			t.open = append(t.open, found{v, v.Text.String()})
-		}
-	}
+// addUnreadable is a source of which nothing can be compared: it leaves open what it
+// claims.
+func (a *audit) addUnreadable(s *source, v *verdictOn) {
+	s.files, v.source, v.ambiguous = append(s.files, v), s, true
+	a.wanted(s, v)
+	a.sources = append(a.sources, s)
 }
 
 // said is what the user states of one file.
 type said struct {
 	ids      []squaredeal.ID
-	replaced map[squaredeal.ID][]int
+	first    map[squaredeal.ID]int // the number of a set's first board in this file
+	replaced []Played
 	group    string // files stated together as the results of the same sets
 }
 
@@ -444,15 +441,17 @@ func (a *audit) statements(files []Input) (map[string]*said, []string) {
 		for _, name := range p.Files {
 			s := stated[name]
 			if s == nil {
-				s = &said{replaced: map[squaredeal.ID][]int{}}
+				s = &said{first: map[squaredeal.ID]int{}}
 				stated[name] = s
 			}
 			switch {
 			case len(p.Boards) > 0:
-				id := p.ID.Of(squaredeal.Original)
-				s.replaced[id] = append(s.replaced[id], p.Boards...)
+				s.replaced = append(s.replaced, p)
 			case !slices.Contains(s.ids, p.ID):
 				s.ids = append(s.ids, p.ID)
+			}
+			if p.First > 0 {
+				s.first[p.ID] = p.First
 			}
 			if len(p.Files) > 1 {
 				s.group = strings.Join(p.Files, "\x00")
@@ -463,7 +462,7 @@ func (a *audit) statements(files []Input) (map[string]*said, []string) {
 		}
 	}
 	for _, s := range stated { // a group claims one thing
-		s.group += fmt.Sprint(s.ids)
+		s.group += fmt.Sprint(s.ids, s.first)
 		if !strings.Contains(s.group, "\x00") {
 			s.group = ""
 		}
@@ -476,7 +475,7 @@ func (a *audit) statements(files []Input) (map[string]*said, []string) {
 func (a *audit) claimOf(in Input, st *said) claim {
 	var cl claim
 	if st != nil {
-		cl.replaced = st.replaced
+		cl.replaced, cl.first = st.replaced, st.first
 		if len(st.ids) > 0 {
 			cl.ids, cl.basis = st.ids, "stated"
 			return cl
@@ -495,8 +494,8 @@ func (a *audit) claimOf(in Input, st *said) claim {
 	// that the name says, or else the statement says which.
 	named := len(sets) == 1
 	if named && st != nil {
-		for id := range st.replaced {
-			named = named && slices.Contains(sets[0], id)
+		for _, p := range st.replaced {
+			named = named && slices.Contains(sets[0], p.ID.Of(squaredeal.Original))
 		}
 	}
 	if named {
@@ -507,8 +506,11 @@ func (a *audit) claimOf(in Input, st *said) claim {
 		cl.maybe = append(cl.maybe, (&claim{ids: ids}).String())
 	}
 	if st != nil {
-		cl.ids = slices.SortedFunc(maps.Keys(st.replaced), squaredeal.ID.Compare)
-		cl.basis = "stated"
+		for _, p := range st.replaced {
+			cl.ids = append(cl.ids, p.ID.Of(squaredeal.Original))
+		}
+		slices.SortFunc(cl.ids, squaredeal.ID.Compare)
+		cl.ids, cl.basis = slices.Compact(cl.ids), "stated"
 	}
 	return cl
 }

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -41,7 +43,7 @@ func (a *audit) conclude(v *verdictOn) {
 	case v.Finding == Overwrote:
 		v.Status, v.Text = Pass, literal("holds the reserve sets of "+v.claim.String()+", as SquareDeal up to 2.7 overwrites combined files")
 	case v.Finding == Open: // said already
-	case shown+v.partly == 0 && v.outside > 0 && v.extra == 0:
+	case shown+v.partly == 0 && v.outside > 0 && len(v.extra) == 0:
 		v.Status, v.Finding, v.Text = Pass, Part, literal(count(v.outside, "board")+" stated as replaced")
 	case shown+v.partly == 0:
 		a.foreign(v)
@@ -67,40 +69,32 @@ func (a *audit) conclude(v *verdictOn) {
 			v.Text = literal(v.Text.String() + fmt.Sprintf("; of %s some hands, as dealt", count(v.partly, "board")))
 		}
 	}
-	if v.extra > 0 && v.Finding != Foreign && a.fits == "" {
+	if len(v.extra) > 0 && v.Finding != Foreign && a.fits == "" {
 		where := "not of this tournament"
 		if a.revealed != nil {
 			where = "of no session whose key is revealed"
 		}
-		v.Text = literal(v.Text.String() + fmt.Sprintf("; %s %s", count(v.extra, "board"), where))
+		v.Text = literal(v.Text.String() + fmt.Sprintf("; %s %s", count(len(v.extra), "board"), where))
 	}
 }
 
 // foreign judges a file that shows no board of what is compared.
 func (a *audit) foreign(v *verdictOn) {
 	v.Status, v.Finding = NotChecked, Open
-	if v.extra == 0 {
+	if len(v.extra) == 0 {
 		v.Text = literal("no board of it shows its cards: nothing can be compared")
 		return
 	}
-	if s := v.source; s != nil && len(v.claim.ids) == 0 {
-		var all []*record
-		for i := range s.records {
-			all = append(all, &s.records[i])
-		}
-		if a.fits != "" {
-			v.Text = a.fitsText()
-		} else {
-			v.Text = a.otherRule(all, nil)
-		}
-		if v.Text.Said() {
+	if s := v.source; s != nil && len(v.claim.ids) == 0 && a.world != nil {
+		a.howMade(s.at, false, !a.world.found.NoneKnown)
+		if m := s.made; m.other {
+			v.Holds = literal(m.holds(v))
+			v.Text = literal(fmt.Sprintf("its hands were made with another delayed value than the published one: %s", v.Holds))
+			return
+		} else if m.text.Said() && !(a.own && m.text.String() == notTyped) {
+			v.Text = m.text
 			return
 		}
-	}
-	if s := v.source; len(v.claim.ids) == 0 && s != nil && a.otherValue(s) {
-		v.Finding, v.bad = Open, nil
-		v.Text = literal(fmt.Sprintf("its hands were made with another delayed value than the published one: %s", v.Holds))
-		return
 	}
 	if a.revealed != nil {
 		v.Text = literal(fmt.Sprintf("none of its %s is of a session whose key is revealed", count(v.Boards, "board")))
@@ -109,8 +103,8 @@ func (a *audit) foreign(v *verdictOn) {
 	v.Finding = Foreign
 	v.Text = literal(fmt.Sprintf("not of this tournament: none of its %s was dealt here, neither as original nor as reserve set", count(v.Boards, "board")))
 	if !v.named {
-		a.report.Summary.Foreign += v.extra
-		a.warn(Warning{Kind: "foreign", File: v.Name, Text: literal("not of this tournament: " + count(v.extra, "board")), Strict: true})
+		a.report.Summary.Foreign += len(v.extra)
+		a.warn(Warning{Kind: "foreign", File: v.Name, Text: literal("not of this tournament: " + count(len(v.extra), "board")), Strict: true})
 	}
 }
 
@@ -118,12 +112,7 @@ func (a *audit) foreign(v *verdictOn) {
 func (a *audit) sizeOf(c *claim) (n int) {
 	for _, id := range c.ids {
 		if t := a.tally(id); t != nil {
-			if t.unknown {
-				_, k := a.wholeRun(t)
-				n += k
-			} else {
-				n += len(t.want)
-			}
+			n += t.size()
 		}
 	}
 	return n
@@ -178,12 +167,16 @@ func (a *audit) setsOfBad(s *source, v *verdictOn) (ids []squaredeal.ID) {
 	if s == nil {
 		return nil
 	}
-	for _, b := range s.bad {
-		if b.r.file != v {
+	i := s.at
+	for _, x := range a.world.found.Files[i] {
+		if x.Outcome != judge.Wrong {
 			continue
 		}
-		if at, ok := a.cat.find(&b.r.Deal); ok && !slices.Contains(ids, at.id) {
-			ids = append(ids, at.id)
+		if _, of := s.board(x.Record); of != v {
+			continue
+		}
+		if known := a.world.found.Known[i][x.Record]; known.Set != judge.None && !slices.Contains(ids, a.world.ids[known.Set]) {
+			ids = append(ids, a.world.ids[known.Set])
 		}
 	}
 	return ids
@@ -225,11 +218,17 @@ func (a *audit) noneFits() []Line {
 	if a.ruledFiles.Said() && a.cat != nil && !a.anyFits() {
 		return []Line{a.ruledFiles}
 	}
-	if a.cat == nil || a.own || a.revealed != nil || len(a.sources) == 0 || a.anyFits() || slices.ContainsFunc(a.sources, a.holdsAltered) {
+	if a.world == nil || a.own || a.revealed != nil || !a.world.found.NoneKnown {
 		return nil
 	}
+	readable := 0
+	for _, s := range a.sources {
+		if len(s.records) > 0 {
+			readable++
+		}
+	}
 	for value, n := range a.spelt {
-		if n == len(a.sources) {
+		if n == readable {
 			return []Line{line("audit.conclude.other-value", inQuotes("value", value), inQuotes("published", a.d.Value))}
 		}
 	}
@@ -278,4 +277,18 @@ func (a *audit) exchanges() []Line {
 		out = append(out, line("audit.conclude.ring", words.Name("sessions", strings.Join(names, ", "))))
 	}
 	return out
+}
+
+// anyFits reports whether any file shows a board of this tournament, or some hands of
+// one as dealt: the delayed value made it.
+func (a *audit) anyFits() bool {
+	return slices.ContainsFunc(a.sources, func(s *source) bool { return s.known > 0 || s.inPart })
+}
+
+// boards is a list of board numbers with its noun.
+func boards(numbers []int) string {
+	if len(numbers) == 1 {
+		return fmt.Sprintf("board %d", numbers[0])
+	}
+	return "boards " + bridge.Runs(numbers)
 }

@@ -6,11 +6,8 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/judge"
 )
-
-// alteredAt is how many cards may be in other hands for a deal to read as an
-// altered one. Two unrelated deals differ in 39 cards of 52, give or take 3.
-const alteredAt = 20
 
 // movedCard is a card that is with another seat than the one that it was dealt.
 type movedCard struct {
@@ -32,9 +29,12 @@ func movedCards(want, got *bridge.Deal) []movedCard {
 	return m
 }
 
-// explain says how got, a complete deal, came from want (spec/audit.md step 8).
-// kind is NotDealt where they have nothing to do with each other.
+// explain says how got came from want. kind is NotDealt where they have nothing to
+// do with each other.
 func explain(want, got *bridge.Deal) (kind Kind, text string) {
+	if !got.Complete() {
+		return Altered, contradiction(want, got)
+	}
 	if text, ok := turned(want, got); ok {
 		return Turned, text
 	}
@@ -43,8 +43,8 @@ func explain(want, got *bridge.Deal) (kind Kind, text string) {
 		return Exchanged, fmt.Sprintf("%v and %v are exchanged, as by a misduplication: %v is %v's and %v has it, %v is %v's and %v has it",
 			m[0].card, m[1].card, m[0].card, m[0].from, m[0].to, m[1].card, m[1].from, m[1].to)
 	}
-	if len(m) > alteredAt {
-		return NotDealt, "its cards have nothing to do with those that were dealt"
+	if !judge.Related(want, got) {
+		return NotDealt, "a foreign board: this tournament never dealt its cards"
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d cards are in other hands: ", len(m))
@@ -94,34 +94,26 @@ func turned(want, got *bridge.Deal) (text string, ok bool) {
 	return fmt.Sprintf("the whole deal is turned: the hand of North is with %v", to[0]), true
 }
 
-// complete fills in the one hand that three known hands of 13 leave. Deals with
-// more unknown hands stay as they are.
-func complete(d bridge.Deal) bridge.Deal {
-	empty, seen, n := -1, bridge.Hand(0), 0
-	for s, h := range d {
-		switch {
-		case h == 0 && empty < 0:
-			empty = s
-		case h.Len() == 13 && seen&h == 0:
-			seen |= h
+// contradiction says where the cards that an incomplete deal does show are not
+// those of want.
+func contradiction(want, got *bridge.Deal) string {
+	for s, h := range got {
+		if wrong := h &^ want[s]; wrong != 0 {
+			c := bridge.Card(bits.TrailingZeros64(uint64(wrong)))
+			from, _ := want.Holder(c)
+			return fmt.Sprintf("%v has %v, which is %v's", bridge.Seat(s), c, from)
+		}
+	}
+	return ""
+}
+
+// hands says how much of an incomplete deal is shown.
+func hands(d *bridge.Deal) string {
+	n := 0
+	for _, h := range d {
+		if h != 0 {
 			n++
 		}
 	}
-	if empty >= 0 && n == 3 && seen&^bridge.FullPack == 0 {
-		d[empty] = bridge.FullPack &^ seen
-	}
-	return d
-}
-
-// contradiction says where the cards that an incomplete deal does show are not
-// those of want. An incomplete deal that agrees is no proof of the rest.
-func contradiction(want, got *bridge.Deal) (text string, ok bool) {
-	for s, h := range got {
-		for wrong := h &^ want[s]; wrong != 0; {
-			c := bridge.Card(bits.TrailingZeros64(uint64(wrong)))
-			from, _ := want.Holder(c)
-			return fmt.Sprintf("%v has %v, which is %v's", bridge.Seat(s), c, from), true
-		}
-	}
-	return "", false
+	return fmt.Sprintf("%d of 4 hands", n)
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -66,7 +67,7 @@ func FuzzAudit(f *testing.F) {
 			t.Fatalf("verified, but cannot be read: %v", err)
 		}
 		if strings.Contains(string(sqd), "SN 1:1-3:FIN:") && !slices.EqualFunc(set.Boards, honest, func(x, y bridge.Board) bool {
-			return complete(x.Deal) == y.Deal
+			return judge.Complete(x.Deal) == y.Deal
 		}) {
 			t.Fatal("verified, with other cards")
 		}

@@ -14,70 +14,35 @@ import (
 // replaced by others, original and reserve set played at different tables
 // (spec/squaredeal13.md, Statements).
 
-// isReplaced reports whether a board of a set was stated to have been replaced by
-// one from outside the program.
-func (a *audit) isReplaced(t *tally, number int) bool {
-	return t.id.Set == squaredeal.Original && slices.ContainsFunc(a.opt.Replaced, func(p BoardsPlayed) bool {
-		return p.ID == t.id && (p.Boards == nil || slices.Contains(p.Boards, number))
-	})
-}
-
-// anyReplaced reports whether boards of one of the sets were stated as replaced.
-func (a *audit) anyReplaced(sets []*tally) bool {
-	return len(a.opt.Replaced) > 0 && slices.ContainsFunc(sets, func(t *tally) bool {
-		return slices.ContainsFunc(a.opt.Replaced, func(p BoardsPlayed) bool { return p.ID == t.id })
-	})
-}
-
-// playedOutside takes a record under a number that was stated as replaced: it is
-// neither right nor wrong, but for the dealt board itself, and that of a reserve
-// set. It is false for a record that is another's board.
-func (a *audit) playedOutside(s *source, sets []*tally, r *record) bool {
-	if len(a.opt.Replaced) == 0 {
-		return false
+// statedOutside are the numbers of a set's boards that were stated to have been
+// replaced by others from outside the program.
+func (a *audit) statedOutside(t *tally) (numbers []int) {
+	if t.id.Set != squaredeal.Original {
+		return nil
 	}
-	i := slices.IndexFunc(sets, func(t *tally) bool { return t.has(r.Number) && a.isReplaced(t, r.Number) })
-	if i < 0 || r.of != nil && r.of != sets[i] {
-		return false
-	}
-	t := sets[i]
-	k := t.at(r.Number)
-	at, known := a.cat.find(&r.Deal)
-	switch {
-	case t.want[k].Deal == r.Deal:
-		t.dealt(r.Number)
-		t.leave(r.file, Difference{Board: r.Number, Kind: Replaced, Text: line(statedButDealt)})
-	case known && at.id.Set != squaredeal.Unnumbered && reserveOf([]*tally{t}, at, r.Number) != nil:
-		rt := a.tally(at.id)
-		rt.show(r, rt.at(r.Number), claimed)
-		if !slices.Contains(a.replaced[t.id], r.Number) {
-			a.replaced[t.id] = append(a.replaced[t.id], r.Number)
+	for _, p := range a.opt.Replaced {
+		if p.ID == t.id && p.Boards != nil {
+			numbers = append(numbers, p.Boards...)
+		} else if p.ID == t.id {
+			for k := range t.want {
+				numbers = append(numbers, t.number(k))
+			}
 		}
-	default:
-		r.file.outside++
-		t.seen(r.file)
 	}
-	return true
-}
-
-// dealt notes that a board that was stated as replaced was played all the same.
-func (t *tally) dealt(number int) {
-	if t.notReplaced == nil {
-		t.notReplaced = map[int]bool{}
-	}
-	t.notReplaced[number] = true
+	return numbers
 }
 
 const statedButDealt = "audit.outside.dealt-board"
 
 // outsideOf are the numbers of a session's boards that were stated as replaced, and
 // that no reserve set explains.
-func (a *audit) outsideOf(t *tally) (out []int) {
-	if t == nil || t.unknown || !a.anyReplaced([]*tally{t}) {
+func (a *audit) outsideOf(t *tally, replaced []int) (out []int) {
+	if t == nil || t.unknown {
 		return nil
 	}
+	stated := a.statedOutside(t)
 	for k := range t.want {
-		if n := t.number(k); a.isReplaced(t, n) && !t.notReplaced[n] && t.marks[k]&(claimed|byCards) == 0 && !slices.Contains(a.replaced[t.id], n) {
+		if n := t.number(k); slices.Contains(stated, n) && !t.dealt[n] && !slices.Contains(replaced, n) {
 			out = append(out, n)
 		}
 	}
@@ -119,24 +84,17 @@ func (a *audit) wrongStatements() (out []Line) {
 // state them as replaced: boards dealt nowhere here that are one unbroken run of two
 // or more, or all that is wrong.
 func (a *audit) foreignRun() (id squaredeal.ID, numbers []int, ok bool) {
-	wrong := 0
-	for _, s := range a.sources {
-		for _, b := range s.bad {
-			if !slices.ContainsFunc(b.r.file.bad, b.diff.is) {
-				continue // it was left open
-			}
-			wrong++
-			if b.diff.Kind != NotDealt || b.t.id.Set != squaredeal.Original || b.t.unknown {
-				continue
-			}
-			if len(numbers) > 0 && b.t.id != id {
-				return id, nil, false
-			}
-			id = b.t.id
-			numbers = append(numbers, b.r.Number)
+	for _, w := range a.wrong {
+		if w.d.Kind != NotDealt || w.t.id.Set != squaredeal.Original || w.t.unknown || w.d.Board == 0 {
+			continue
 		}
+		if len(numbers) > 0 && w.t.id != id {
+			return id, nil, false
+		}
+		id = w.t.id
+		numbers = append(numbers, w.d.Board)
 	}
-	all := len(numbers) == wrong
+	all := len(numbers) == len(a.wrong)
 	slices.Sort(numbers)
 	numbers = slices.Compact(numbers)
 	n := len(numbers)

@@ -126,11 +126,15 @@ func (a *audit) fitsText() Line {
 const respellable = 2_000_000
 
 // respelt finds, where no board of any file fits the value, the first of its other
-// spellings with which all shown boards are as dealt; empty: there is none.
-func (a *audit) respelt() string {
-	if !a.d.Old || a.anyFits() {
-		return ""
+// spellings with which all shown boards are as dealt.
+func (a *audit) respelt() {
+	if a.d.Old && !a.respellTried {
+		a.respellTried = true
+		a.fits = a.otherSpelling()
 	}
+}
+
+func (a *audit) otherSpelling() string {
 	shown := map[bridge.Deal]bool{}
 	for _, s := range a.sources {
 		for i := range s.records {

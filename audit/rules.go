@@ -2,6 +2,7 @@ package audit
 
 import (
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -83,10 +84,11 @@ type ruled struct {
 // is not as dealt would have been: then nothing is false, and who went on with the
 // file of another version has other hands (spec/squaredeal13.md, Rules). It says
 // so; nothing: there is none.
-func (a *audit) otherRule(records []*record, ids []squaredeal.ID) Line {
+func (a *audit) otherRule(s *source) Line {
+	ids := s.claim.ids
 	found := func(of map[bridge.Deal]ruled) (ruled, bool) {
-		for _, r := range records {
-			if x, ok := of[r.Deal]; ok && r.doubt == "" {
+		for i := range s.records {
+			if x, ok := of[s.records[i].Deal]; ok && s.records[i].doubt == "" {
 				return x, true
 			}
 		}
@@ -100,7 +102,7 @@ func (a *audit) otherRule(records []*record, ids []squaredeal.ID) Line {
 		}
 	}
 	x, ok := found(a.otherRules)
-	if !ok && len(ids) <= enoughSets {
+	if !ok && len(ids) <= judge.MaxClaims {
 		claimed := map[bridge.Deal]ruled{}
 		a.dealByRules(claimed, ids, unknownBoards)
 		x, ok = found(claimed)

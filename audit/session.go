@@ -91,15 +91,15 @@ func (a *audit) count() *Summary {
 	return sum
 }
 
-// played is what the files show of both sets of a session.
+// played is what the files show of the sets of a session.
 type played struct {
-	original, reserve *tally // nil: nothing of it
-	marks             []mark // of the boards that were played
-	count             int    // how many boards there are to play
+	original, reserve *tally // nil: no file speaks of it; of several reserve sets that of which most is shown
+	all               []*tally
 	set               squaredeal.Set
-	both              bool // both were, as was stated
-	whole             bool
-	open              []string // why it could not be compared
+	state             State
+	both              bool  // both were, as was stated
+	replaced          []int // numbers of boards of the original that are the reserve set's
+	open              []string
 }
 
 // session is the report's entry of one session.
@@ -111,31 +111,24 @@ func (a *audit) session(p *squaredeal.Phase, n int) Session {
 		s.Boards, s.Count = r.String(), r.Len()
 	}
 	g := a.playedOf(id)
-	s.Set = g.set
-	s.Replaced = slices.Sorted(slices.Values(a.replaced[id]))
+	s.Set, s.Replaced = g.set, g.replaced
 	if g.both {
 		set, _ := a.statedBoth(id)
 		s.Sets = []squaredeal.Set{squaredeal.Original, set}
 	}
-	if len(g.marks) > 0 || g.count > 0 {
-		s.Count = g.count
-	}
 	var bad []found
-	for _, t := range []*tally{g.original, g.reserve} {
-		if t == nil {
-			continue
-		}
+	for _, t := range g.all {
 		bad = append(bad, t.bad...)
 		for _, o := range t.open {
 			g.open = append(g.open, shortName(o.file.Name)+": "+o.text)
 		}
 		for _, v := range t.files {
-			if t != g.reserve || g.original == nil || !g.original.known[v] {
+			if t == g.all[0] || !g.all[0].known[v] {
 				s.Files = append(s.Files, v.Name)
 			}
 		}
-		s.Notes = append(s.Notes, literals(t.notes)...)
 	}
+	a.sayBoth(&s, &g)
 	a.fill(&s, &g, bad)
 	if a.unrevealed(id) {
 		s.State, s.Status, s.Text = NotShown, NotChecked, literal("key not revealed")
@@ -144,6 +137,80 @@ func (a *audit) session(p *squaredeal.Phase, n int) Session {
 	}
 	a.choicesOf(&s, &g)
 	return s
+}
+
+// playedOf is what was played of a session, as package judge found it.
+func (a *audit) playedOf(id squaredeal.ID) played {
+	g := played{state: NotShown}
+	if a.world == nil {
+		return g
+	}
+	out, ok := a.world.sessions[sessionNumber(id)]
+	if !ok {
+		return g
+	}
+	_, g.both = a.statedBoth(id)
+	g.set, g.state = a.world.ids[out.Set].Set, State(out.State)
+	for _, set := range append([]squaredeal.Set{squaredeal.Original}, a.cat.reserves...) {
+		t := a.shownTally(id.Of(set))
+		switch {
+		case t == nil:
+			continue
+		case set == squaredeal.Original:
+			g.original = t
+		case g.reserve == nil || t.right() > g.reserve.right():
+			g.reserve = t
+		}
+		g.all = append(g.all, t)
+	}
+	if t := a.tallies[id]; t != nil {
+		for _, k := range out.Replaced {
+			g.replaced = append(g.replaced, t.number(k))
+		}
+	}
+	if set, both := a.statedBoth(id); both {
+		g.original, g.reserve = a.tally(id), a.tally(id.Of(set))
+		g.both = g.original != nil && g.reserve != nil
+	}
+	if out.Open {
+		g.open = append(g.open, a.whyBoth(&g))
+	}
+	return g
+}
+
+// whyBoth says why nobody knows which of the sets that are given were played.
+func (a *audit) whyBoth(g *played) string {
+	reserves, stated := 0, 0
+	for _, t := range g.all {
+		if t.id.Set != squaredeal.Original && (t.right() > 0 || t.result.Claims) {
+			reserves++
+		}
+		if t.result.Stated {
+			stated++
+		}
+	}
+	switch {
+	case reserves > 1 || g.both:
+		return "boards of several reserve sets are given: which were played is open"
+	case stated > 1:
+		return "original and reserve set are both stated to have been played"
+	}
+	return "boards of the original and of the reserve set are given: which were played is open"
+}
+
+// sayBoth notes which set is stated to have been played, where files of both are
+// there.
+func (a *audit) sayBoth(s *Session, g *played) {
+	o, r := g.original, g.reserve
+	if g.both || o == nil || r == nil || len(g.replaced) > 0 || !o.result.Claims || !r.result.Claims {
+		return
+	}
+	switch {
+	case r.result.Stated && !o.result.Stated:
+		s.Notes = append(s.Notes, literal("the reserve set is stated to have been played"))
+	case o.result.Stated && !r.result.Stated:
+		s.Notes = append(s.Notes, literal("the original set is stated to have been played; files of the reserve set are there too"))
+	}
 }
 
 // handsOf is the digest of the hands that had to be dealt for a session; empty
@@ -159,7 +226,7 @@ func (a *audit) handsOf(s *Session, g *played) string {
 	}
 	boards = slices.Clone(boards)
 	if t := a.tallies[id]; !a.d.Phases[id.Phase-1].List.Known() {
-		if !g.whole || t == nil || len(t.unshown()) > 0 {
+		if g.state != Whole || t == nil || len(t.unshown()) > 0 {
 			return ""
 		}
 		numbered := boards[:0]
@@ -190,29 +257,41 @@ func (a *audit) handsOf(s *Session, g *played) string {
 
 // fill gives a session its state, its counts and its line.
 func (a *audit) fill(s *Session, g *played, bad []found) {
-	var missing []int
-	anyClaimed, part := false, 0
-	outside := a.outsideOf(g.original)
-	if g.set != squaredeal.Original {
-		outside = nil
-	}
-	s.Unproven, s.unproven = bridge.Runs(outside), len(outside)
 	t := g.original
 	if g.set != squaredeal.Original || t == nil {
 		t = g.reserve
 	}
-	for k, m := range g.marks {
-		switch {
-		case m&(claimed|byCards) != 0:
-			s.Compared++
-			anyClaimed = anyClaimed || m&claimed != 0
-		case k < len(t.want) && slices.Contains(outside, t.number(k)):
-		case !t.unknown:
-			missing = append(missing, t.number(k%len(t.want)))
-			fallthrough
-		default:
-			if m&someHand != 0 {
-				part++
+	var outside, missing []int
+	if g.set == squaredeal.Original {
+		outside = a.outsideOf(g.original, g.replaced)
+	}
+	s.Unproven, s.unproven = bridge.Runs(outside), len(outside)
+	part := 0
+	sets := []*tally{t}
+	if g.both {
+		sets = []*tally{g.original, g.reserve}
+	}
+	if t != nil {
+		s.Count = 0
+	}
+	for _, t := range sets {
+		if t == nil {
+			break
+		}
+		s.Count += t.size()
+		for k, m := range t.marks {
+			switch n := t.number(k); {
+			case t.isRight(k) || slices.Contains(g.replaced, n):
+				s.Compared++
+			case m&(claimed|byCards) != 0: // wrong or open elsewhere
+			case slices.Contains(outside, n):
+			default:
+				if !t.unknown {
+					missing = append(missing, n)
+				}
+				if m&someHand != 0 {
+					part++
+				}
 			}
 		}
 	}
@@ -229,24 +308,27 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 	if part > 0 {
 		shown += fmt.Sprintf("; of %d more some hands, as dealt", part)
 	}
-	switch {
-	case len(bad) > 0:
-		s.State, s.Status = Refuted, Fail
-		s.Text = literal(fmt.Sprintf("%s: %s", shortName(bad[0].file.Name), bad[0].text))
-		if n := len(bad) - 1; n > 0 {
-			s.Text = literal(s.Text.String() + fmt.Sprintf("; and %d more", n))
+	if s.State = g.state; s.State == NotShown && len(outside) > 0 {
+		s.State = SomeBoards
+	}
+	s.Status = NotChecked
+	and := func(n int) string {
+		if n > 0 {
+			return fmt.Sprintf("; and %d more", n)
 		}
-	case len(g.open) > 0:
-		s.State, s.Status = Undecided, NotChecked
-		s.Text = literal("not compared: " + g.open[0])
-		if n := len(g.open) - 1; n > 0 {
-			s.Text = literal(s.Text.String() + fmt.Sprintf("; and %d more", n))
-		}
+		return ""
+	}
+	switch s.State {
+	case Refuted:
+		s.Status = Fail
+		s.Text = literal(fmt.Sprintf("%s: %s", shortName(bad[0].file.Name), bad[0].text) + and(len(bad)-1))
+	case Undecided:
+		s.Text = literal("not compared: " + g.open[0] + and(len(g.open)-1))
 		if s.Compared > 0 {
 			s.Text = literal(s.Text.String() + "; else " + shown)
 		}
-	case g.whole:
-		s.State, s.Status, s.Text = Whole, Pass, literal("as dealt")
+	case Whole:
+		s.Status, s.Text = Pass, literal("as dealt")
 		switch {
 		case g.both:
 			s.Text = literal("both sets, as dealt")
@@ -258,13 +340,12 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 		if len(s.Replaced) > 0 {
 			s.Text = literal(s.Text.String() + fmt.Sprintf(", %s of the reserve set", boards(s.Replaced)))
 		}
-	case s.Compared == 0 && part == 0 && len(outside) == 0:
-		s.State, s.Status, s.Text = NotShown, NotChecked, literal("not shown")
+	case NotShown:
+		s.Text = literal("not shown")
 		if len(s.Files) > 0 {
 			s.Text = literal("no board of it is shown")
 		}
-	case !anyClaimed && s.Compared > 0:
-		s.State, s.Status = Recognised, NotChecked
+	case Recognised:
 		s.Text = literal("recognised by cards only: " + shown)
 		if g.set == squaredeal.Reserve {
 			s.Text = literal("recognised by cards only, the reserve set: " + shown)
@@ -272,27 +353,22 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 			s.Text = literal("recognised by cards only, " + g.set.Words() + ": " + shown)
 		}
 	default:
-		s.State, s.Status, s.Text = SomeBoards, NotChecked, literal("in part: "+shown)
+		s.Text = literal("in part: " + shown)
 	}
 }
 
 // unshown are the numbers of boards of a session of unknown boards that no file
 // shows: of those stated, else those before the last that is shown.
 func (t *tally) unshown() (out []int) {
+	shown := t.numbersShown()
 	list := t.list
-	if len(list) == 0 {
-		last := -1
-		for k, m := range t.marks {
-			if m&(claimed|byCards) != 0 {
-				last = k
-			}
-		}
-		for k := 0; k <= last; k++ {
-			list = append(list, t.number(k))
+	if n := len(shown); len(list) == 0 && n > 0 {
+		for k := t.number(0); k <= shown[n-1]; k++ {
+			list = append(list, k)
 		}
 	}
 	for _, n := range list {
-		if k := t.at(n); k < 0 || t.marks[k]&(claimed|byCards) == 0 {
+		if !slices.Contains(shown, n) {
 			out = append(out, n)
 		}
 	}
@@ -301,78 +377,14 @@ func (t *tally) unshown() (out []int) {
 
 // range_ is the boards of a session of unknown boards, as files show them.
 func (t *tally) range_() string {
-	var numbers []int
-	for k, m := range t.marks {
-		if m&(claimed|byCards) != 0 {
-			numbers = append(numbers, t.number(k))
-		}
-	}
-	if len(t.list) > 0 {
-		numbers = t.list
+	numbers := t.list
+	if len(numbers) == 0 {
+		numbers = t.numbersShown()
 	}
 	if len(numbers) == 0 {
 		return "?"
 	}
 	return bridge.Runs(numbers) + " (?)"
-}
-
-// playedOf says which boards of which set were played, as far as files and
-// statements tell (rule 6).
-func (a *audit) playedOf(id squaredeal.ID) played {
-	g := played{original: a.shownTally(id)}
-	var others int
-	g.reserve, others = a.shownReserve(id)
-	if set, both := a.statedBoth(id); both {
-		if others > 1 || g.reserve != nil && g.reserve.id.Set != set && others > 0 {
-			g.open = append(g.open, "boards of several reserve sets are given: which were played is open")
-		}
-		g.reserve = a.shownTally(id.Of(set))
-		if g.useBoth(a, id, set) {
-			return g
-		}
-	}
-	o, r := g.original, g.reserve
-	if others > 1 {
-		g.open = append(g.open, "boards of several reserve sets are given: which were played is open")
-	}
-	switch {
-	case o == nil && r == nil:
-		return g
-	case r == nil || r.shown(claimed|byCards|someHand) == 0 && len(r.files) == 0:
-		g.use(a, o, nil)
-	case o == nil || o.shown(claimed|byCards|someHand) == 0 && !o.claimed:
-		g.set = r.id.Set
-		g.use(a, r, nil)
-	case r.shown(claimed) > 0 && r.stated && !o.stated && 2*r.shown(claimed) >= len(r.want):
-		g.set = r.id.Set
-		g.use(a, r, nil)
-		r.notes = append(r.notes, "the reserve set is stated to have been played")
-		if !o.claimed && o.shown(byCards|someHand) > 0 {
-			g.open = append(g.open, "boards of the original and of the reserve set are given: which were played is open")
-		}
-	case r.shown(claimed) > 0 && r.stated && 2*r.shown(claimed) >= len(r.want):
-		g.use(a, o, nil)
-		g.open = append(g.open, "original and reserve set are both stated to have been played")
-	case len(a.replaced[id]) > 0 || r.stated && r.shown(claimed) > 0:
-		for k, m := range r.marks {
-			if n := r.number(k); m&claimed != 0 && !slices.Contains(a.replaced[id], n) {
-				a.replaced[id] = append(a.replaced[id], n)
-			}
-		}
-		g.use(a, o, r)
-	case o.stated && r.shown(byCards) == 0:
-		g.use(a, o, nil)
-		r.notes = append(r.notes, "the original set is stated to have been played; files of the reserve set are there too")
-	case r.shown(claimed|byCards) == 0:
-		g.use(a, o, nil)
-	case o.shown(claimed|byCards) == 0:
-		g.set = r.id.Set
-		g.use(a, r, nil)
-	default:
-		g.use(a, o, nil)
-		g.open = append(g.open, "boards of the original and of the reserve set are given: which were played is open")
-	}
-	return g
 }
 
 // shownTally is the tally of a set that some file speaks of; nil where none does.
@@ -381,42 +393,6 @@ func (a *audit) shownTally(id squaredeal.ID) *tally {
 		return t
 	}
 	return nil
-}
-
-// shownReserve is the reserve set that files speak of, the one of which they show
-// most, and how many show boards.
-func (a *audit) shownReserve(id squaredeal.ID) (best *tally, n int) {
-	if a.cat == nil {
-		return nil, 0
-	}
-	for _, set := range a.cat.reserves {
-		t := a.shownTally(id.Of(set))
-		if t == nil {
-			continue
-		}
-		const any = claimed | byCards | someHand
-		if t.shown(any) > 0 {
-			n++
-		}
-		if best == nil || t.shown(any) > best.shown(any) {
-			best = t
-		}
-	}
-	return best, n
-}
-
-// useBoth takes original and reserve set as played, at different tables, as was
-// stated: the session has the boards of both. It is false where there are none.
-func (g *played) useBoth(a *audit, id squaredeal.ID, set squaredeal.Set) bool {
-	o, r := a.tally(id), a.tally(id.Of(set))
-	if o == nil || r == nil || o.unknown {
-		return false
-	}
-	g.original, g.reserve, g.both = o, r, true
-	g.marks = slices.Concat(o.marks, r.marks)
-	g.count = len(g.marks)
-	g.whole = !slices.ContainsFunc(g.marks, func(m mark) bool { return m&claimed == 0 })
-	return true
 }
 
 // onlyReplaced reports whether boards that were stated as replaced are all that no
@@ -428,24 +404,4 @@ func (a *audit) onlyReplaced() bool {
 		}
 	}
 	return a.report.Summary.Unproven > 0
-}
-
-// use takes the boards of one set as those that were played, and of another
-// those that replaced some.
-func (g *played) use(a *audit, t, replaced *tally) {
-	g.marks = slices.Clone(t.marks)
-	if replaced != nil {
-		for k, m := range replaced.marks {
-			if m&claimed != 0 {
-				g.marks[k] |= claimed
-			}
-		}
-	}
-	if t.unknown {
-		g.whole, g.count = a.wholeRun(t)
-		g.whole = g.whole && g.count > 0
-		return
-	}
-	g.count = len(t.want)
-	g.whole = !slices.ContainsFunc(g.marks, func(m mark) bool { return m&claimed == 0 })
 }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -17,9 +18,10 @@ import (
 type claim struct {
 	ids   []squaredeal.ID // in the order stated; several for a combined file
 	basis string          // name or stated; empty: nothing is claimed
-	// replaced are boards that are stated to be of the reserve set, by session.
-	replaced map[squaredeal.ID][]int
-	maybe    []string // what the name may stand for, where that is open
+	// replaced are statements of boards that are those of a reserve set.
+	replaced []Played
+	first    map[squaredeal.ID]int // the number that a set's first board is stated to have
+	maybe    []string              // what the name may stand for, where that is open
 }
 
 func (c *claim) String() string {
@@ -67,10 +69,10 @@ type verdictOn struct {
 	holds  []squaredeal.ID // the sets whose deals are in it, in order of appearance
 	held   map[squaredeal.ID]bool
 	source *source // that it is, or is part of
-	right  int     // boards as dealt, of what it claims
+	right  int     // boards as dealt, of what it claims, and stated choices
 	cards  int     // boards as dealt, of what it does not claim
 	partly int     // boards of which some hands are shown, as dealt
-	extra  int     // boards dealt nowhere here
+	extra  []int   // the numbers of boards dealt nowhere here
 	// outside are records under numbers that were stated as replaced.
 	outside int
 	bad     []Difference // why it is false
@@ -79,8 +81,9 @@ type verdictOn struct {
 	// ambiguous: it can be read in two ways, and which board that touches is not
 	// known. Then no board of it is evidence.
 	ambiguous bool
-	unplaced  bool // it claims sets, and boards of it have no number
-	stranger  bool // its name claims a set, and it holds nothing of this tournament
+	stranger  bool            // its name claims a set, and it holds nothing of this tournament
+	said      map[string]bool // sentences on no single board that were said of it
+	shifted   map[*tally]bool // sets whose other numbers were noted
 }
 
 // hold notes that the file holds boards of a set.
@@ -107,58 +110,34 @@ type record struct {
 	copies       int        // how often the file shows it, once a table
 	file         *verdictOn // that it is in
 	doubt        string     // why it can be read in two ways
-	place        int        // in the file, from 0
-	last         int        // the place behind which no further copy stands
-	of           *tally     // the set that it is right for
-	index        int        // of its board there
+	last         int        // the place in the source behind which no further copy stands
 }
-
-// empty reports whether a board is named and no card of it shown.
-func (r *record) empty() bool { return r.Deal == bridge.Deal{} }
 
 // maxKept is how many boards of all files are kept until all are read.
 const maxKept = 500_000
 
-// source is one results file under judgement: a hand file, or several that are
-// stated to be one.
+// source is one file under judgement: a hand file, or several that are stated to
+// be one.
 type source struct {
+	at       int // in the world's files
 	files    []*verdictOn
 	claim    claim
 	records  []record
 	numbered bool
-	blanks   bool // without numbers: blank records move the boards behind them
-	// results: most numbers stand more than once, as in the results of several
-	// tables; then a majority counts.
-	results bool
-	// shifted: several sets are claimed, and the boards of all are renumbered by
-	// one and the same shift.
-	shifted bool
-
-	judged  bool
-	keyless bool // it claims a session that has no key, so nothing in it is false
-	bad     []badBoard
-	reserve []badBoard // boards of the reserve set in the place of the original's
-	extras  []*record  // boards dealt nowhere here
-	known   int        // boards of this tournament
-	altered *bool      // of none of its boards that is known: one is an altered one; nil: nobody asked
-	// numbers are those of all sets that are claimed for the source, or whose
-	// boards its files show; made when one is asked for.
-	numbers   map[int]bool
-	dominates *tally             // claims nothing, and most of its boards are of this set
-	byHand    map[seatHand]place // of the sets that it is judged by; made when one is asked for
+	whole    bool      // it is what it claims, in its order, and its records are not kept
+	turns    bool      // the deals stand from the dealer on, who follows from a number that it does not say
+	keyless  bool      // it claims a session that has no key
+	made     *madeWith // how what is not as dealt was made; nil: nobody asked
+	known    int       // records that are boards of this tournament
+	inPart   bool      // some hands of a board are shown, as dealt
 }
 
-// seatHand is a hand at a seat: no two boards have the same one.
-type seatHand struct {
-	seat int
-	hand bridge.Hand
-}
-
-// badBoard is a board that is not as it must be.
-type badBoard struct {
-	t    *tally
-	r    *record
-	diff Difference
+// board is a record of a source with the file that it is in.
+func (s *source) board(i int) (*record, *verdictOn) {
+	if s.whole {
+		return nil, s.files[0]
+	}
+	return &s.records[i], s.records[i].file
 }
 
 // read reads one hand file (spec/audit.md step 7). ok is false where nothing
@@ -235,21 +214,6 @@ func (a *audit) firstOf(cl claim) int {
 	return 1
 }
 
-// placed looks at the blank records of a file without numbers, which a dealing
-// machine counts as boards. Those before the first board, which is to be number
-// first, may stand for the boards before it; others move what follows them.
-func placed(boards []bridge.Board, first int) (moved bool) {
-	if before := boards[0].Number - first; before == first-1 {
-		for i := range boards {
-			boards[i].Number -= before
-		}
-	}
-	for i := range boards {
-		moved = moved || boards[i].Number != first+i
-	}
-	return moved
-}
-
 // add takes the boards of a file into a source. It reports in words what the
 // file says against the numbers of its boards, which is odd and no reason for
 // doubt.
@@ -258,74 +222,72 @@ func (a *audit) add(s *source, v *verdictOn, set *handfile.Set) {
 	v.source = s
 	a.kept += len(set.Boards)
 	s.numbered = set.Numbered
-	if !s.numbered && len(s.claim.ids) > 0 && len(s.files) == 1 {
-		s.blanks = placed(set.Boards, a.firstOf(s.claim))
+	s.turns = v.Format == "borel" && !s.numbered
+	if len(s.files) == 1 {
+		a.wanted(s, v)
 	}
+	next := a.firstOf(s.claim)
 	for i, b := range set.Boards {
-		r := record{Board: b, copies: 1, file: v, place: len(s.records), last: len(s.records)}
-		r.Deal = complete(r.Deal)
+		for ; !s.numbered && next < b.Number; next++ { // a record that the file leaves blank, which a dealing machine counts
+			s.records = append(s.records, record{Board: bridge.Board{Number: next}, copies: 1, file: v})
+		}
+		next++
+		r := record{Board: b, copies: 1, file: v, last: len(s.records)}
+		if r.Deal = judge.Complete(r.Deal); s.numbered && r.Deal == (bridge.Deal{}) {
+			continue // a record that a format with places leaves blank
+		}
 		if i < len(set.Copies) {
-			r.copies, r.last = set.Copies[i], r.place-i+set.Last[i]
+			r.copies, r.last = set.Copies[i], len(s.records)-i+set.Last[i]
 		}
 		s.records = append(s.records, r)
-	}
-	if v.Format == "borel" {
-		a.turn(s.records[len(s.records)-len(set.Boards):])
 	}
 	a.hidden(s, v, set)
 	a.doubts(s, v, set)
 	a.contradictions(v, set)
 }
 
-// hidden looks at the boards that a file names without a card of them. One of
-// what it claims is not shown; one beyond that says that more was played.
-func (a *audit) hidden(s *source, v *verdictOn, set *handfile.Set) {
-	for _, n := range set.Hidden {
-		ours := len(s.claim.ids) == 0
-		for _, id := range s.claim.ids {
-			t := a.tally(id)
-			ours = ours || t == nil || t.unknown || t.has(n)
-		}
-		if ours {
-			v.note("board %d is named, and no card of it is shown", n)
-		} else {
-			v.why = append(v.why, fmt.Sprintf("board %d is not in the set, and no card of it is shown", n))
+// wanted notes which sets of a claim there are.
+func (a *audit) wanted(s *source, v *verdictOn) {
+	for _, id := range s.claim.ids {
+		if a.tally(id) == nil {
+			v.why = append(v.why, a.noSuchSet(id))
+			s.keyless = s.keyless || a.keyless(id)
 		}
 	}
 }
 
-// turn turns the deals of a format whose hands stand from the dealer on, where the
-// dealer follows from a number that the file does not say. Of the four turns of all
-// records that one is taken which makes most boards of the tournament, the first of
-// equals; after a missing board, or for one, a deal is looked for in the others.
-func (a *audit) turn(records []record) {
-	best, most := 0, -1
-	for by := range 4 {
-		n := 0
-		for i := range records {
-			d := turnedBy(&records[i].Deal, by)
-			if _, ok := a.cat.find(&d); ok {
-				n++
-			}
-		}
-		if n > most {
-			best, most = by, n
+// keyless reports whether a set is one of the description's that has no key.
+func (a *audit) keyless(id squaredeal.ID) bool {
+	p, err := a.d.Phase(id.Phase)
+	if err != nil || p.CheckSession(id.Session) != nil {
+		return false
+	}
+	_, err = a.keys.Of(p, id.Session)
+	return err != nil
+}
+
+// noSuchSet says why a claim cannot be compared.
+func (a *audit) noSuchSet(id squaredeal.ID) string {
+	p, err := a.d.Phase(id.Phase)
+	if err == nil {
+		if err = p.CheckSession(id.Session); err == nil {
+			_, err = a.cat.boards(id)
 		}
 	}
-	for i := range records {
-		r := &records[i]
-		read := r.Deal
-		r.Deal = turnedBy(&read, best)
-		if _, ok := a.cat.find(&r.Deal); ok {
+	if err == nil {
+		return "no such set"
+	}
+	return err.Error()
+}
+
+// hidden takes the boards that a file names without a card of them.
+func (a *audit) hidden(s *source, v *verdictOn, set *handfile.Set) {
+	for _, n := range set.Hidden {
+		if !s.numbered {
+			v.note("board %d is named, and no card of it is shown", n)
 			continue
 		}
-		for by := range 4 {
-			d := turnedBy(&read, by)
-			if at, ok := a.cat.find(&d); ok && (a.cat.number(at)-r.Number)&3 == by {
-				r.Deal = d
-				break
-			}
-		}
+		s.records = append(s.records, record{Board: bridge.Board{Number: n}, copies: 1, file: v})
 	}
 }
 
@@ -338,7 +300,7 @@ func turnedBy(d *bridge.Deal, by int) (out bridge.Deal) {
 }
 
 // doubts marks the boards that other programs may read as others. Two records
-// under one number are judged by comparing (rule 5).
+// under one number are judged by comparing.
 func (a *audit) doubts(s *source, v *verdictOn, set *handfile.Set) {
 	for _, d := range set.Doubts {
 		if d.Kind == handfile.TwoRecords {
@@ -353,40 +315,26 @@ func (a *audit) doubts(s *source, v *verdictOn, set *handfile.Set) {
 				}
 			}
 		}
-		if !touched && d.Board > 0 && len(s.claim.ids) > 0 {
-			touched = a.doubtUnshown(s, v, d)
-		}
-		if !touched {
+		switch {
+		case touched:
+		case d.Board > 0 && s.numbered && len(s.claim.ids) > 0: // a record of which only the doubt is there
+			if !a.mayWant(s, d.Board) {
+				continue
+			}
+			s.records = append(s.records, record{Board: bridge.Board{Number: d.Board}, copies: 1, file: v, doubt: d.String()})
+		default:
 			v.why = append(v.why, "it can be read in two ways: "+d.String())
 			v.ambiguous = true
 		}
 	}
 }
 
-// doubtUnshown takes a doubt about a number under which the file shows nothing:
-// it leaves that board open where the file claims it. Any number may be one of a
-// session whose boards are "?", where no other claimed set wants it. It is false
-// where a claimed set is not known.
-func (a *audit) doubtUnshown(s *source, v *verdictOn, d handfile.Doubt) bool {
-	var wanted []*tally
-	var unknown *tally
-	for _, id := range s.claim.ids {
-		switch t := a.tally(id); {
-		case t == nil:
-			return false
-		case t.unknown && unknown == nil:
-			unknown = t
-		case !t.unknown && t.has(d.Board):
-			wanted = append(wanted, t)
-		}
-	}
-	if len(wanted) == 0 && unknown != nil {
-		wanted = append(wanted, unknown)
-	}
-	for _, t := range wanted {
-		t.leave(v, Difference{Board: d.Board, Kind: TwoReading, Text: literal("it can be read in two ways: " + d.String())})
-	}
-	return true
+// mayWant reports whether a number may be one of what a source claims.
+func (a *audit) mayWant(s *source, number int) bool {
+	return slices.ContainsFunc(s.claim.ids, func(id squaredeal.ID) bool {
+		t := a.tally(id)
+		return t == nil || t.unknown || number >= t.want[0].Number && number <= t.want[len(t.want)-1].Number
+	})
 }
 
 // contradictions are a dealer, a vulnerability, an order that are not those of

@@ -17,7 +17,10 @@ type Played struct {
 	// Boards are those of the reserve set that were played in place of the
 	// original's in files of the session; empty: all that the files hold.
 	Boards []int
-	Files  []string // as in Input.Name
+	// First is the number that the set's first board has in the files, where they
+	// number it otherwise; 0: nothing is said.
+	First int      `json:",omitempty"`
+	Files []string // as in Input.Name
 }
 
 // BoardsPlayed is the user's statement of the boards of a session whose boards
@@ -36,6 +39,7 @@ type BoardsPlayed struct {
 //	1,3reserve=FILE     the reserve set, or boards of it in place of fouled ones
 //	1,3reserve2=FILE    of SquareDeal 1.3, reserve set 2
 //	1,3reserve:7=FILE   in FILE, board 7 is that of the reserve set
+//	1,3@101=FILE        FILE numbers the boards of session 3 from 101 on
 //	1,*=NAME##.EXT      each session of which there is such a file; all for *
 //
 // A file is named as it was given, by its end after a folder, or by a folder
@@ -49,13 +53,21 @@ func ParsePlayed(statement string, inputs []Input) ([]Played, error) {
 	if !ok || !ok2 || name == "" {
 		return nil, errors.New("want PHASE,SESSION=FILE")
 	}
-	if p, err := strconv.Atoi(phase); err != nil || p < 1 {
+	p, err := strconv.Atoi(phase)
+	if err != nil || p < 1 {
 		return nil, fmt.Errorf("phase %q is no number from 1", phase)
 	}
+	sessions, frame, framed := strings.Cut(sessions, "@")
 	sessions, list, listed := strings.Cut(sessions, ":")
 	word := ""
 	if rest, number, ok := strings.Cut(sessions, squaredeal.Reserve.String()); ok {
 		sessions, word = rest, squaredeal.Reserve.String()+number
+	}
+	number := 0
+	if framed {
+		if number, err = parseFrame(frame, sessions, listed); err != nil {
+			return nil, err
+		}
 	}
 	if sessions == "*" || sessions == "all" {
 		return playedPattern(phase, word, name, inputs)
@@ -90,9 +102,21 @@ func ParsePlayed(statement string, inputs []Input) ([]Played, error) {
 	}
 	var out []Played
 	for id := from; id.Session <= to.Session; id.Session++ {
-		out = append(out, Played{ID: id, Boards: boards, Files: files})
+		out = append(out, Played{ID: id, Boards: boards, First: number, Files: files})
 	}
 	return out, nil
+}
+
+// parseFrame reads the number of the first board of one set.
+func parseFrame(number, sessions string, listed bool) (int, error) {
+	n, err := strconv.ParseUint(number, 10, 31)
+	switch {
+	case err != nil || n == 0:
+		return 0, fmt.Errorf("first board %q is no number from 1", number)
+	case listed || strings.ContainsAny(sessions, "-*") || sessions == "all":
+		return 0, errors.New("a first board belongs to one session, as in 1,2@101=FILE")
+	}
+	return int(n), nil
 }
 
 // ParseBoardsPlayed reads a statement P,S=LIST, as in 9,1=1-6,8-15.

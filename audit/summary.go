@@ -41,12 +41,7 @@ func numbersOf(t *tally) (numbers []int) {
 	if t.unknown {
 		return nil
 	}
-	for i, x := range t.marks {
-		if x&(claimed|byCards) != 0 {
-			numbers = append(numbers, t.want[i].Number)
-		}
-	}
-	return numbers
+	return t.numbersShown()
 }
 
 // choicesOf lists the choices that a session shows.
@@ -55,10 +50,10 @@ func (a *audit) choicesOf(s *Session, g *played) {
 	name, list := words.T("session", sessionNamed(s)), words.Name("boards", bridge.Runs(s.Replaced))
 	rc, oc := 0, 0
 	if g.reserve != nil {
-		rc = g.reserve.shown(claimed | byCards)
+		rc = len(g.reserve.numbersShown())
 	}
 	if g.original != nil {
-		oc = g.original.shown(claimed | byCards)
+		oc = len(g.original.numbersShown())
 	}
 	if s.unproven > 0 {
 		a.choiceOf(Choice{Kind: "replaced", Phase: id.Phase, Session: id.Session, boards: listedIn(s.Unproven),

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -23,38 +24,20 @@ type tally struct {
 	unknown bool           // its boards are "?"
 	first   int            // unknown: the number of the first board; 0: not known
 	list    []int          // unknown: the numbers of its boards, as stated
+	result  *judge.SetResult
 	marks   []mark
 	files   []*verdictOn // that show it, or claim to
 	known   map[*verdictOn]bool
-	stated  bool // a file is stated to be it
-	claimed bool // a file claims to be it
-	// notReplaced are the numbers of boards that were stated as replaced, and of which
-	// a file shows the dealt ones.
-	notReplaced map[int]bool
-	home        bool // a numbered file that claims it, or nothing, shows a board under its own number
+	dealt   map[int]bool // the numbers of boards that were stated as replaced, and of which a file shows the dealt ones
 
-	moved  []movedBoard // boards under other numbers than theirs
-	runs   []movedBoard // unknown: all boards under numbers
-	others []movedBoard // unknown: boards of other sets, or of none, in files that claim it
-	bad    []found
-	open   []found
-	notes  []string
+	bad  []found
+	open []found
 }
 
 // found is what one file shows wrong, or open.
 type found struct {
 	file *verdictOn
 	text string
-}
-
-// movedBoard is a board of a set, by its index, under some number.
-type movedBoard struct {
-	s     *source
-	r     *record
-	index int
-	hard  bool // the file claims the set
-	alien bool // the file claims another set
-	free  bool // no set that is claimed wants the number
 }
 
 // tally is what is known of a set so far; nil where there is none.
@@ -77,23 +60,6 @@ func (a *audit) tally(id squaredeal.ID) *tally {
 	return t
 }
 
-// at is the index of the board with a number; -1 where the set has none.
-func (t *tally) at(number int) int {
-	first := t.want[0].Number
-	if t.unknown {
-		if first = t.first; first == 0 {
-			return -1
-		}
-	}
-	if i := number - first; i >= 0 && i < len(t.want) {
-		return i
-	}
-	return -1
-}
-
-// has reports whether a number is one of the set's.
-func (t *tally) has(number int) bool { return t.at(number) >= 0 }
-
 // number is that of the board with an index.
 func (t *tally) number(index int) int {
 	if t.unknown {
@@ -103,21 +69,10 @@ func (t *tally) number(index int) int {
 }
 
 // show notes that a file shows a board as dealt.
-func (t *tally) show(r *record, index int, m mark) {
+func (t *tally) show(v *verdictOn, index int, m mark) {
 	t.marks[index] |= m
-	t.seen(r.file)
-	if s := r.file.source; m != someHand && s.numbered && r.Number == t.number(index) {
-		t.home = t.home || len(s.claim.ids) == 0 || slices.Contains(s.claim.ids, t.id)
-	}
-	switch m {
-	case claimed:
-		r.file.right++
-	case byCards:
-		r.file.cards++
-	case someHand:
-		r.file.partly++
-	}
-	r.file.hold(t.id)
+	t.seen(v)
+	v.hold(t.id)
 }
 
 // seen notes a file that speaks of the set.
@@ -132,31 +87,45 @@ func (t *tally) seen(v *verdictOn) {
 	t.files = append(t.files, v)
 }
 
-// leave notes that something of a file could not be compared with the set.
-func (t *tally) leave(v *verdictOn, d Difference) {
-	leaveAll([]*tally{t}, v, d)
-}
-
-// leaveAll is the same for several sets; the file says it once.
-func leaveAll(sets []*tally, v *verdictOn, d Difference) {
-	v.open = append(v.open, d)
-	for _, t := range sets {
-		t.leaveFor(v, d.Text.String())
+// leave notes that a file is wrong in the set, or leaves something of it open; each
+// sentence once.
+func (t *tally) leave(v *verdictOn, list *[]found, text string) {
+	t.seen(v)
+	if o := (found{v, text}); !slices.Contains(*list, o) {
+		*list = append(*list, o)
 	}
 }
 
-// leaveFor leaves a set open for what a file says already.
-func (t *tally) leaveFor(v *verdictOn, text string) {
-	t.seen(v)
-	t.open = append(t.open, found{v, text})
-}
+// isRight reports whether a board is shown as dealt, and nowhere wrong or open.
+func (t *tally) isRight(index int) bool { return t.result != nil && t.result.Right[index] }
 
-// shown counts the boards that are shown as dealt with one of the marks.
-func (t *tally) shown(m mark) (n int) {
-	for _, x := range t.marks {
-		if x&m != 0 {
+// right counts the boards that are.
+func (t *tally) right() (n int) {
+	for k := range t.want {
+		if t.isRight(k) {
 			n++
 		}
 	}
 	return n
+}
+
+// size is how many boards a set has: of one with "?" those that are listed, or shown.
+func (t *tally) size() int {
+	switch {
+	case !t.unknown:
+		return len(t.want)
+	case len(t.list) > 0:
+		return len(t.list)
+	}
+	return len(t.numbersShown())
+}
+
+// numbersShown are the numbers of the boards that are shown as dealt.
+func (t *tally) numbersShown() (out []int) {
+	for k, m := range t.marks {
+		if m&(claimed|byCards) != 0 {
+			out = append(out, t.number(k))
+		}
+	}
+	return out
 }

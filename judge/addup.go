@@ -13,12 +13,8 @@ func (j *judging) addUp() {
 	}
 	part := make([]bool, len(j.Sets))
 	wrong, open := make([]bool, len(j.Sets)), make([]bool, len(j.Sets))
-	j.result.NoneKnown = len(j.files) > 0
 	for i := range j.files {
 		f := &j.files[i]
-		if f.known > 0 {
-			j.result.NoneKnown = false
-		}
 		j.apart(f)
 		for _, s := range f.Claims {
 			res := &j.result.Sets[s]
@@ -37,7 +33,6 @@ func (j *judging) addUp() {
 				j.result.Sets[s].Right[k] = true
 			case InPart:
 				part[s] = true
-				j.result.NoneKnown = false
 			case Wrong:
 				wrong[s] = true
 			case Open:
@@ -88,22 +83,23 @@ func (j *judging) addUp() {
 // state is that of a session, out of those of its sets.
 func (j *judging) state(out *SessionResult, claimed [][]bool) State {
 	own := out.Set
-	whole := true
 	states := []State{j.result.Sets[own].State}
+	both := j.isBoth(own)
+	whole := states[0] == Whole
 	for _, t := range j.others[own] {
-		if j.given(t) {
+		if stated := slices.Contains(j.Both, t); stated || j.given(t) {
 			states = append(states, j.result.Sets[t].State)
+			whole = whole && (!stated || states[len(states)-1] == Whole)
 		}
-	}
-	for _, x := range states {
-		whole = whole && x == Whole
 	}
 	switch {
 	case slices.Contains(states, False):
 		return False
 	case slices.Contains(states, NotChecked):
 		return NotChecked
-	case j.Both[out.Session] && len(states) > 1 && !whole:
+	case both && whole:
+		return Whole
+	case both && slices.ContainsFunc(states, func(x State) bool { return x != NotShown }):
 		return Part
 	case len(out.Replaced) == 0:
 		return states[0]
@@ -114,6 +110,12 @@ func (j *judging) state(out *SessionResult, claimed [][]bool) State {
 		}
 	}
 	return Whole
+}
+
+// isBoth reports whether beside a set, an original one, another was played, as
+// stated.
+func (j *judging) isBoth(s int) bool {
+	return slices.ContainsFunc(j.others[s], func(t int) bool { return slices.Contains(j.Both, t) })
 }
 
 func first(list []int) int {
@@ -210,7 +212,7 @@ func (j *judging) played(all []int, out *SessionResult, claimed [][]bool) {
 		if !j.given(s) {
 			continue
 		}
-		if boards := indexes(claimed[s]); j.replaces(s, len(boards)) && s != all[0] && !j.Sets[all[0]].Reserve {
+		if boards := indexes(claimed[s]); j.replaces(s, len(boards)) && s != all[0] && !j.Sets[all[0]].Reserve && !j.isBoth(all[0]) {
 			out.Replaced = append(out.Replaced, boards...)
 			continue
 		}
@@ -221,13 +223,17 @@ func (j *judging) played(all []int, out *SessionResult, claimed [][]bool) {
 	}
 	slices.Sort(out.Replaced)
 	out.Replaced = slices.Compact(out.Replaced)
-	if len(sets) == 1 {
+	if len(sets) == 1 && !j.isBoth(all[0]) {
 		if len(out.Replaced) == 0 {
 			out.Set = sets[0]
 		}
 		return
 	}
-	if len(sets) == 0 || j.Both[out.Session] {
+	if len(sets) == 0 {
+		return
+	}
+	if j.isBoth(all[0]) {
+		out.Open = slices.ContainsFunc(sets, func(s int) bool { return s != all[0] && !slices.Contains(j.Both, s) })
 		return
 	}
 	out.Open = stated != 1

@@ -16,31 +16,32 @@ const (
 // explain is pass 5: what is wrong in a file turns to open by the first
 // explanation that holds.
 func (j *judging) explain(f *file) {
-	if j.stranger(f) {
-		// The file is open, doubts and all, and no set.
-		for i := range f.findings {
-			if x := &f.findings[i]; x.Outcome == Wrong || x.Outcome == Open {
-				x.Outcome, x.Why, x.Fact = Open, ByStranger, Fact{None, None}
-			}
-		}
-		f.findings = slices.DeleteFunc(f.findings, func(x Finding) bool { return x.Record == None }) // it is said once
-		f.find(None, "5", Open, Fact{None, None})
-		f.findings[len(f.findings)-1].Why = ByStranger
+	wrong := slices.ContainsFunc(f.findings, func(x Finding) bool { return x.Outcome == Wrong })
+	strange := j.stranger(f)
+	if !wrong && !strange {
 		return
 	}
-	if !slices.ContainsFunc(f.findings, func(x Finding) bool { return x.Outcome == Wrong }) {
-		return
+	made := MadeUnknown
+	if j.Made != nil && !j.KeysOpen {
+		made = j.Made(f.at, f.shows(), !j.result.NoneKnown)
 	}
+	byValue := j.ValueOpen || made == MadeSpelled
+	strange = strange && !j.KeysOpen && !byValue && made != MadeOther
 	why := ""
 	switch {
+	case !wrong:
 	case j.KeysOpen:
 		why = ByKeys
 	case f.Keyless, f.Doubtful, slices.ContainsFunc(f.Records, func(r Record) bool { return r.Doubt }):
 		why = ByReading
-	case j.ValueOpen, j.Spelled != nil && j.Spelled(f.at):
+	case byValue:
 		why = ByValue
 	case f.Device:
 		why = ByDevice
+	}
+	if strange {
+		f.setAside()
+		return
 	}
 	overwritten := why == "" && f.Combined && !f.Stated && j.overwritten(f)
 	whole := overwritten && j.originals(f)
@@ -64,10 +65,21 @@ func (j *judging) explain(f *file) {
 	}
 }
 
+// setAside leaves a stranger open, doubts and all, and no set.
+func (f *file) setAside() {
+	for i := range f.findings {
+		if x := &f.findings[i]; x.Outcome == Wrong || x.Outcome == Open {
+			x.Outcome, x.Why, x.Fact = Open, ByStranger, Fact{None, None}
+		}
+	}
+	f.findings = slices.DeleteFunc(f.findings, func(x Finding) bool { return x.Record == None }) // it is said once
+	f.findings = append(f.findings, Finding{None, "5", Open, Fact{None, None}, ByStranger})
+}
+
 // stranger reports whether a file that claims by its name only holds no board of
 // this tournament, altered or not.
 func (j *judging) stranger(f *file) bool {
-	if len(f.Claims) == 0 || f.Stated || f.known > 0 {
+	if len(f.Claims) == 0 || f.Stated || f.known > 0 || len(f.Records) == 0 {
 		return false
 	}
 	for r := range f.Records {

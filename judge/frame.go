@@ -118,6 +118,19 @@ func (j *judging) framesIn(f *file, s int) []int {
 // is 0, stated, or a multiple of 16 whose numbers are no numbers of the set, nor
 // of another set that the file claims or of which it holds a board.
 func (j *judging) free(f *file, s, k int) bool {
+	key := [2]int{s, k}
+	is, ok := f.frees[key]
+	if !ok {
+		is = j.isFree(f, s, k)
+		if f.frees == nil {
+			f.frees = map[[2]int]bool{}
+		}
+		f.frees[key] = is
+	}
+	return is
+}
+
+func (j *judging) isFree(f *file, s, k int) bool {
 	if _, stated := f.Frames[s]; stated || k == 0 || j.Sets[s].First == 0 {
 		return true
 	}
@@ -173,5 +186,11 @@ func (j *judging) speaks(f *file, m int) (facts []Fact, vague bool) {
 
 // hasNumber reports whether the file has a record with a number.
 func (f *file) hasNumber(n int) bool {
-	return slices.ContainsFunc(f.Records, func(r Record) bool { return r.Number == n })
+	if f.own == nil {
+		f.own = map[int]bool{}
+		for r := range f.Records {
+			f.own[f.Records[r].Number] = true
+		}
+	}
+	return f.own[n]
 }

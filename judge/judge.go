@@ -46,7 +46,12 @@ type Set struct {
 	Reserve bool          `json:"reserve,omitempty"` // a reserve set
 	First   int           `json:"first"`             // the number of the first board; 0: published as "?"
 	List    []int         `json:"list,omitempty"`    // of a set with "?": the numbers that a person says it has
-	Boards  []bridge.Deal `json:"boards"`            // complete, in the order dealt; no deal stands twice in a world
+	Boards  []bridge.Deal `json:"boards"`            // complete, in the order dealt; a deal that is dealt twice is the first set's
+	// Outside are numbers of boards that a person states to have been replaced by
+	// others from outside: none of them is compared.
+	Outside []int `json:"outside,omitempty"`
+	// Unasked: a reserve set as a program made it that nobody asked for one: no board of it is a choice.
+	Unasked bool `json:"unasked,omitempty"`
 }
 
 // Record is what a file shows of one board. A deal without a card is a blank
@@ -68,6 +73,7 @@ type File struct {
 	Numbered bool        `json:"numbered,omitempty"` // the format carries numbers
 	Several  bool        `json:"several,omitempty"`  // one statement names several files
 	Records  []Record    `json:"records"`
+	Readings [][]Record  `json:"readings,omitempty"` // in place of records: the ways to read the file, in the order to be tried
 	Doubtful bool        `json:"doubtful,omitempty"` // the file can be read in two ways
 	Keyless  bool        `json:"keyless,omitempty"`  // it claims also a session whose key is missing
 	Typed    bool        `json:"typed,omitempty"`    // a person typed its boards, and has not looked again
@@ -91,13 +97,30 @@ type World struct {
 	KeysOpen bool `json:"keys_open,omitempty"`
 	// ValueOpen: no value was published, and none that was typed makes any board.
 	ValueOpen bool `json:"value_open,omitempty"`
-	// Both are sessions of which more than one set was played, as stated.
-	Both map[int]bool `json:"both,omitempty"`
-	// Spelled reports whether what is wrong in a file comes out with the delayed
-	// value in other blanks or another encoding; nil: never. It is asked only of a
-	// file in which something is wrong.
-	Spelled func(file int) bool `json:"-"`
+	// Secret: keys of further sessions are not revealed yet.
+	Secret bool `json:"secret,omitempty"`
+	// Both are the sets that were played beside the original of their session, as
+	// stated.
+	Both []int `json:"both,omitempty"`
+	// Made tells how a file's boards were made that are not as dealt; nil: nobody
+	// knows. It is asked only of files in which something is wrong or that are
+	// strangers. shows: the file shows a board of this tournament, or hands of one;
+	// any: some file does.
+	Made func(file int, shows, any bool) Made `json:"-"`
+	// More makes further sets, behind Sets; nil: there are none. It is asked only
+	// where a record is no board of Sets.
+	More func() []Set `json:"-"`
 }
+
+// Made says how boards came to be that are not as dealt.
+type Made int
+
+// The ways.
+const (
+	MadeUnknown Made = iota
+	MadeSpelled      // with the delayed value written in another way, or by another rule: it explains them
+	MadeOther        // with these keys and another value: they are none of a stranger's
+)
 
 // Outcome is what a finding says.
 type Outcome string
@@ -114,6 +137,7 @@ const (
 	LeftOut   Outcome = "left out"  // some hands of no claimed board
 	Fouled    Outcome = "fouled"    // outvoted by other copies of its file
 	Overwrote Outcome = "overwrote" // of a combined file that the reserve pair overwrote: no evidence
+	Outside   Outcome = "outside"   // stated to be from outside: neither right nor wrong
 )
 
 // Finding is what one record, or a file as a whole, comes to.
@@ -159,8 +183,10 @@ type SessionResult struct {
 
 // Result is what the files of a world show.
 type Result struct {
-	Files    [][]Finding     `json:"files"` // by file
-	Sets     []SetResult     `json:"sets"`
+	Files    [][]Finding     `json:"files"`    // by file
+	Known    [][]Fact        `json:"-"`        // by file and record: the board that its four hands are; Set None: none
+	Readings []int           `json:"-"`        // by file: which of its readings was taken
+	Sets     []SetResult     `json:"sets"`     // of the world's, and those of More if it was asked
 	Sessions []SessionResult `json:"sessions"` // in the order of their first sets
 	// NoneKnown: no board of any file is of this tournament. Then this is the one
 	// finding.
@@ -175,7 +201,8 @@ const (
 
 // Judge goes through the passes. The world is not changed.
 func Judge(w *World) *Result {
-	j := &judging{World: w, result: &Result{Files: make([][]Finding, len(w.Files)), Sets: make([]SetResult, len(w.Sets))}}
+	own := *w
+	j := &judging{World: &own, result: &Result{Files: make([][]Finding, len(w.Files)), Known: make([][]Fact, len(w.Files)), Readings: make([]int, len(w.Files))}}
 	j.look()
 	for f := range j.files {
 		j.place(&j.files[f])
@@ -191,12 +218,14 @@ func Judge(w *World) *Result {
 	for f := range j.files {
 		j.unknown(&j.files[f])
 	}
+	j.result.NoneKnown = j.noneKnown()
 	for f := range j.files {
 		j.explain(&j.files[f])
 	}
 	j.addUp()
 	for f := range j.files {
 		j.result.Files[f] = sorted(j.files[f].findings)
+		j.result.Known[f] = j.files[f].fact
 	}
 	return j.result
 }
@@ -204,7 +233,7 @@ func Judge(w *World) *Result {
 // judging is a world under judgement.
 type judging struct {
 	*World
-	index  map[bridge.Deal]Fact
+	index  map[bridge.Deal]Fact // nil until a record is no board of its file's claim
 	files  []file
 	others [][]int        // by set: the other sets of its session
 	stated map[Fact]bool  // facts that files show which are stated to hold their sets
@@ -226,6 +255,10 @@ type file struct {
 	missing  Fact   // of a sequence: the first fact of the row that it does not hold
 	lastOwn  int    // of a sequence: the last record that is a fact of the row
 	claimed  map[int]bool
+	own      map[int]bool    // numbers under which it has a record; nil: nobody asked
+	frees    map[[2]int]bool // by set and frame; see free
+	beside   [2][]int        // by record: the claimed sets of the nearest facts before and behind it; see among
+	relative map[int]Fact    // by record: its fact, if it is an altered one; see altered
 	findings []Finding
 }
 
@@ -237,61 +270,6 @@ func sorted(list []Finding) []Finding {
 			cmp.Compare(a.Fact.Index, b.Fact.Index), cmp.Compare(a.Outcome, b.Outcome))
 	})
 	return slices.Compact(list)
-}
-
-// look finds out which records are known, and of which kind each file is.
-func (j *judging) look() {
-	j.index = map[bridge.Deal]Fact{}
-	j.others = make([][]int, len(j.Sets))
-	of := map[int][]int{} // session -> its sets
-	for s := range j.Sets {
-		of[j.Sets[s].Session] = append(of[j.Sets[s].Session], s)
-	}
-	for s := range j.Sets {
-		for _, t := range of[j.Sets[s].Session] {
-			if t != s {
-				j.others[s] = append(j.others[s], t)
-			}
-		}
-	}
-	for s := range j.Sets {
-		for i, d := range j.Sets[s].Boards {
-			j.index[d] = Fact{s, i}
-		}
-	}
-	j.files = make([]file, len(j.Files))
-	for i := range j.Files {
-		f := &j.files[i]
-		f.File, f.at = &j.Files[i], i
-		f.claimed = make(map[int]bool, len(f.Claims))
-		for _, s := range f.Claims {
-			f.claimed[s] = true
-		}
-		held := map[int]bool{}
-		f.fact = make([]Fact, len(f.Records))
-		copies := map[int]int{}
-		for r := range f.Records {
-			f.fact[r] = Fact{None, None}
-			if at, ok := j.index[f.Records[r].Deal]; ok {
-				f.fact[r] = at
-				f.known++
-				if !held[at.Set] {
-					held[at.Set] = true
-					f.holds = append(f.holds, at.Set)
-				}
-			}
-			if n := f.Records[r].Number; n > 0 {
-				copies[n] += max(1, f.Records[r].Copies)
-			}
-		}
-		more := 0
-		for _, n := range copies {
-			if n > 1 {
-				more++
-			}
-		}
-		f.results = f.Several || 2*more > len(copies)
-	}
 }
 
 // claims reports whether the file claims a set.

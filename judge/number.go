@@ -18,6 +18,7 @@ func (j *judging) numbers(f *file) {
 		}
 		return
 	}
+	j.hidden(f)
 	var twins []twinAt
 	if !f.Numbered {
 		for r := range f.place {
@@ -41,6 +42,21 @@ func (j *judging) numbers(f *file) {
 		}
 	}
 	j.settleTwins(f, twins)
+}
+
+// hidden looks at numbers that a file names without a card: beyond the numbers of
+// what it claims they say that more was played.
+func (j *judging) hidden(f *file) {
+	any := f.Keyless || slices.ContainsFunc(f.Claims, func(s int) bool { return j.Sets[s].First == 0 })
+	for r := range f.place {
+		if f.place[r].kind != hidden || any {
+			continue
+		}
+		if facts, _ := j.speaks(f, f.Records[r].Number); len(facts) == 0 {
+			f.open(r, "0", f.Claims)
+			f.place[r].kind = blank
+		}
+	}
 }
 
 // whole reports whether a file shows all of what it claims as dealt, and nothing
@@ -71,6 +87,41 @@ func (f *file) openAll(group []int, rule string, facts []Fact) {
 	}
 }
 
+// fromOutside is rule 7: it takes the facts out that a person states to have been
+// replaced from outside, and the records that stand for them. Those that are a board
+// of another claimed fact are judged as ever.
+func (j *judging) fromOutside(f *file, facts []Fact, group []int) ([]Fact, []int) {
+	i := slices.IndexFunc(facts, j.isOutside)
+	if i < 0 {
+		return facts, group
+	}
+	w := facts[i]
+	var rest []int
+	for _, r := range group {
+		known := f.fact[r]
+		switch {
+		case known == w:
+			f.find(r, "3.7", Open, w)
+		case known.Set != None && slices.Contains(facts, known):
+			rest = append(rest, r)
+			continue
+		case known.Index == w.Index && slices.Contains(j.others[w.Set], known.Set) && !j.Sets[known.Set].Unasked:
+			f.find(r, "3.7", Choice, known)
+		default:
+			f.find(r, "3.7", Outside, w)
+		}
+		f.place[r].kind = blank
+	}
+	return slices.DeleteFunc(facts, j.isOutside), rest
+}
+
+// isOutside reports whether a person states that a board was replaced from
+// outside.
+func (j *judging) isOutside(x Fact) bool {
+	set := &j.Sets[x.Set]
+	return set.First > 0 && slices.Contains(set.Outside, set.First+x.Index)
+}
+
 // twinAt is a record that shows another set's board of its number.
 type twinAt struct {
 	record int
@@ -82,6 +133,9 @@ type twinAt struct {
 func (j *judging) judge(f *file, facts []Fact, group []int, twins *[]twinAt) {
 	if slices.ContainsFunc(group, func(r int) bool { return f.Records[r].Doubt }) {
 		f.openAll(group, "3.1", facts)
+		return
+	}
+	if facts, group = j.fromOutside(f, facts, group); len(facts) == 0 || len(group) == 0 {
 		return
 	}
 	full, part := map[Fact][]int{}, map[Fact][]int{}
@@ -160,8 +214,12 @@ func (j *judging) speaksOf(f *file, facts []Fact, r int) (at, other Fact, how Ou
 		if known.Index != x.Index || !slices.Contains(j.others[x.Set], known.Set) {
 			continue
 		}
+		number := rec.Number
+		if !f.Numbered {
+			number = j.Sets[x.Set].First + x.Index + first(j.result.Sets[x.Set].Frames)
+		}
 		for _, b := range f.Replaced {
-			if b.Set == x.Set && b.By == known.Set && slices.Contains(b.Numbers, rec.Number) {
+			if b.Set == x.Set && b.By == known.Set && slices.Contains(b.Numbers, number) && !j.unasked(x, known) {
 				return x, known, Choice
 			}
 		}
@@ -213,22 +271,22 @@ func (j *judging) several(f *file, lack []Fact, r int) {
 // before and behind it that are facts of claimed sets are of that set; at the
 // file's ends one is enough.
 func (j *judging) among(f *file, set, r int) bool {
-	beside := func(step int) int {
-		for i := r + step; i >= 0 && i < len(f.fact); i += step {
+	if f.beside[0] == nil {
+		n := len(f.fact)
+		f.beside = [2][]int{make([]int, n), make([]int, n)}
+		before, behind := None, None
+		for i := range n {
+			f.beside[0][i], f.beside[1][n-1-i] = before, behind
 			if s := f.fact[i].Set; s != None && f.claims(s) {
-				return s
+				before = s
+			}
+			if s := f.fact[n-1-i].Set; s != None && f.claims(s) {
+				behind = s
 			}
 		}
-		return None
 	}
-	before, after := beside(-1), beside(1)
-	if before == None {
-		before = after
-	}
-	if after == None {
-		after = before
-	}
-	return before == set && after == set
+	before, behind := f.beside[0][r], f.beside[1][r]
+	return (before == set || behind == set) && (before == behind || before == None || behind == None)
 }
 
 // settleTwins is rule 5 for other sets' boards, under whose numbers nothing
@@ -244,6 +302,8 @@ func (j *judging) settleTwins(f *file, twins []twinAt) {
 	}
 	for _, t := range twins {
 		switch {
+		case j.unasked(t.at, t.other):
+			f.find(t.record, "3.5", Open, t.at)
 		case j.statedToShow(t.other):
 			f.find(t.record, "3.5", Choice, t.other)
 		case 2*len(numbers[t.at.Set]) >= j.result.Sets[t.at.Set].Facts:
@@ -252,6 +312,12 @@ func (j *judging) settleTwins(f *file, twins []twinAt) {
 			f.find(t.record, "3.5", Open, t.at)
 		}
 	}
+}
+
+// unasked reports whether a board in the place of the original's is of a reserve
+// set that nobody asked for by its number.
+func (j *judging) unasked(x, other Fact) bool {
+	return j.Sets[other.Set].Unasked && !j.Sets[x.Set].Reserve
 }
 
 // statedToShow reports whether a file that is stated to hold a set shows a board

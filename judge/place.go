@@ -22,7 +22,8 @@ const (
 	placed                     // its place stands for a fact
 	displaced                  // a fact of the row, outside the run
 	repeated                   // the second record of a fact
-	blank                      // a record without a card
+	blank                      // a record without a card, or one that is judged
+	hidden                     // a number without a card
 	shifted                    // blank records move it
 )
 
@@ -31,7 +32,10 @@ func (j *judging) place(f *file) {
 	f.place = make([]place, len(f.Records))
 	if f.Numbered {
 		for r := range f.Records {
-			if f.Records[r].Number > 0 {
+			switch rec := &f.Records[r]; {
+			case rec.Deal == (bridge.Deal{}) && !rec.Doubt:
+				f.place[r].kind = hidden
+			case rec.Number > 0:
 				f.place[r].kind = numbered
 			}
 		}

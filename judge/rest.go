@@ -1,6 +1,10 @@
 package judge
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
 
 // known is pass 4 for records of this tournament that speak of no claimed board
 // at their number or place, and for what has no place.
@@ -11,7 +15,11 @@ func (j *judging) known(f *file) {
 	for r := range f.place {
 		p, x, rec := f.place[r], f.fact[r], &f.Records[r]
 		switch {
+		case p.kind == blank && (f.Numbered || rec.Deal != (bridge.Deal{})):
 		case p.kind == blank:
+			f.find(r, "1.2", LeftOut, Fact{None, None})
+		case p.kind == hidden:
+			f.find(r, "0", LeftOut, Fact{None, None})
 		case p.kind == shifted:
 			f.find(r, "1.2", Open, p.at)
 		case rec.Doubt:
@@ -59,6 +67,8 @@ func (j *judging) gap(f *file, r int) bool {
 func (j *judging) byCards(f *file, r int, x Fact) {
 	res := &j.result.Sets[x.Set]
 	switch {
+	case j.isOutside(x):
+		f.find(r, "3.7", Open, x)
 	case len(res.Frames) == 0, f.claims(x.Set), f.Numbered && f.Records[r].Number > 0 && !j.inFrame(f, x, f.Records[r].Number):
 		f.find(r, "4.1", Open, Fact{x.Set, None})
 	default:
@@ -84,7 +94,7 @@ func (j *judging) showAll() {
 // unknown is pass 4 for complete deals that are no board of this tournament, and
 // for claimed sets of which a file shows nothing.
 func (j *judging) unknown(f *file) {
-	ours := f.known > 0
+	ours := f.known > 0 && !j.Secret
 	if len(f.Claims) == 0 && !ours {
 		for r := range f.place {
 			if f.place[r].kind != blank && j.altered(f, r).Set != None {
@@ -155,6 +165,20 @@ func (j *judging) altered(f *file, r int) Fact {
 	if f.fact[r].Set != None || !d.Complete() {
 		return Fact{None, None}
 	}
+	x, ok := f.relative[r]
+	if !ok {
+		x = j.related(f, d)
+		if f.relative == nil {
+			f.relative = map[int]Fact{}
+		}
+		f.relative[r] = x
+	}
+	return x
+}
+
+// related is the first fact to which a deal is related, of the sets that are looked
+// for.
+func (j *judging) related(f *file, d *bridge.Deal) Fact {
 	look := func(s int) (Fact, bool) {
 		for i := range j.Sets[s].Boards {
 			if f.pairs++; f.pairs <= MaxPairs && Related(&j.Sets[s].Boards[i], d) {

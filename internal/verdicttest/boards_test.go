@@ -350,7 +350,13 @@ func renumbered(b book) {
 	b.add("shift-by-hundred", "a session renumbered from 101").of(cup).
 		give("RR01.pbn", PBN(Numbered(one, 100)...)).always("not_verified", "")
 	b.add("renumbered-with-a-swap", "renumbered by 16, and two boards exchanged: of no one shift, at numbers that nobody claims").of(cup).
-		give("RR02.pbn", PBN(Numbered(swapped(two, 20, 25), -16)...)).always("not_verified", "1,2 not checked")
+		give("RR02.pbn", PBN(Numbered(swapped(two, 20, 25), -16)...)).always("not_verified", "1,2 not checked").
+		run("false", "1,2 false 14/16", "--played", "1,2@1=RR02.pbn")
+	b.add("frame-stated", "boards 17 to 32 are numbered 101 to 116, and the organiser says so").of(cup).
+		give("RR02.pbn", PBN(Numbered(two, 84)...)).always("not_verified", "1,2 not checked").
+		run("in_part", "1,2 whole 16/16", "--played", "1,2@101=RR02.pbn", "--partial").
+		run("false", "1,2 false 0/16", "--played", "1,2@102=RR02.pbn").
+		run("not_verified", "1,2 not checked", "--played", "1,2@1=RR02.pbn")
 	b.add("renumbered-no-claim", "boards 17 to 32 are numbered 1 to 16 in a file that claims nothing").of(cup).
 		give("sunday.pbn", PBN(Numbered(two, -16)...)).run("in_part or not_verified", "", "--partial")
 }
@@ -372,7 +378,7 @@ func unknownLength(b book) {
 	b.add("open-boards-wrong", "two boards of a session of unknown boards exchanged").of(open).
 		give("TIE1.pbn", PBN(swapped(tie(1, 1, 6), 2, 5)...)).run("false or not_verified", "").run("false or not_verified", "", "--partial")
 	b.add("open-boards-foreign", "cards of another event under the name of a session of unknown boards: nobody knows what numbers it has").of(open).
-		give("TIE1.pbn", PBN(Foreign(1, 6)...)).always("not_verified", "2,1 not checked").
+		give("TIE1.pbn", PBN(Foreign(1, 6)...)).always("not_verified", "none").
 		run("not_verified", "none", "--boards", "2,1=1-6").
 		run("false", "2,1 false", "--boards", "2,1=1-6", "--played", "2,1=TIE1.pbn")
 	b.add("open-boards-two-firsts", "two files give a session of unknown boards two first boards").of(open).

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -23,82 +24,91 @@ const spelledBoards = 200_000
 // delayed value, to no avail, before that is given up.
 const spelledTries = 16
 
-// otherValue looks for another spelling of the delayed value, or for none at
-// all, with which the boards of a source would have been made. Where only blanks
-// or the encoding differ, mail may have changed them, and where the keys may not
-// be the published ones, neither need the value be: that is not checked.
-func (a *audit) otherValue(s *source) bool {
+// notTyped is said where a value that the user typed makes no board at all.
+const notTyped = "these hands were not made with what you typed"
+
+// madeWith is how boards of a source came to be that are not as dealt.
+type madeWith struct {
+	how   judge.Made
+	text  Line // what is said of the whole file; nothing: nothing is known
+	other bool // with another delayed value
+	id    squaredeal.ID
+	with  string
+	end   string
+}
+
+// holds is what a file holds that was made with another delayed value.
+func (m *madeWith) holds(v *verdictOn) string {
+	if slices.Contains(v.claim.ids, m.id) {
+		return v.claim.String()
+	}
+	return m.id.Words()
+}
+
+// textOf is what is said of a file that was made with another delayed value.
+func (m *madeWith) textOf(v *verdictOn) string {
+	return fmt.Sprintf("holds %s as it would be %s; %s", m.holds(v), m.with, m.end)
+}
+
+// howMade is judge.World.Made.
+func (a *audit) howMade(i int, shows, any bool) judge.Made {
+	s := a.sources[i]
+	if s.made == nil {
+		m := a.lookHowMade(s, shows, any)
+		s.made = &m
+	}
+	return s.made.how
+}
+
+// lookHowMade looks for another rule, another spelling of the delayed value, or none at
+// all, with which the boards of a source would have been made. Where only blanks or
+// the encoding differ, mail may have changed them: that explains all.
+func (a *audit) lookHowMade(s *source, shows, any bool) (m madeWith) {
+	if text := a.otherRule(s); text.Said() {
+		return madeWith{how: judge.MadeSpelled, text: text}
+	}
+	if !any {
+		if a.respelt(); a.fits != "" {
+			return madeWith{how: judge.MadeSpelled, text: a.fitsText()}
+		}
+	}
+	own := a.own && !any
+	if !shows && (!own || a.d.Old) {
+		m = a.otherValue(s)
+	}
+	if own && !m.other {
+		return madeWith{how: judge.MadeSpelled, text: literal(notTyped)}
+	}
+	return m
+}
+
+// otherValue looks for another spelling of the delayed value, or for none at all,
+// with which the boards of a source would have been made.
+func (a *audit) otherValue(s *source) (m madeWith) {
 	at, ok := a.spelledAmong(s)
 	if !ok {
 		at, ok = a.spelledAs(s.claim.ids, s)
 	}
 	if !ok {
-		return false
+		return m
 	}
-	with := fmt.Sprintf("with delayed value %q", at.value)
+	m = madeWith{id: at.id, other: true, with: fmt.Sprintf("with delayed value %q", at.value), end: fmt.Sprintf("the published one is %q", a.d.Value)}
 	if a.d.Old { // a text of the description
-		with = fmt.Sprintf("with delayed value %q", a.text(at.value))
+		m.with = fmt.Sprintf("with delayed value %q", a.text(at.value))
 	}
 	if at.value == "" {
-		with = "without any delayed value"
+		m.with = "without any delayed value"
 	}
 	a.spelt[at.value]++
-	but, stranger := "", false
+	m.text = literal(m.textOf(s.files[0]))
 	switch {
 	case sameButMail(at.value, a.d.Value):
-		but = "only blanks or the encoding differ"
-	case a.unproven():
-		but = "but the keys may not be the published ones"
-	case a.isStranger(s) && !a.d.Old: // of 1.3 these keys made them, and DI itself
-		but, stranger = "but nobody says that it was played", true
+		m.how, m.other = judge.MadeSpelled, false
+		m.text = literal(m.text.String() + "; only blanks or the encoding differ")
+	case a.d.Old: // these keys made them, and DI itself
+		m.how = judge.MadeOther
 	}
-	why := func(v *verdictOn) string {
-		if (but == "" || stranger) && (v.ambiguous || s.allDoubtful(v)) {
-			return "but the file can be read in two ways"
-		}
-		return but
-	}
-	for _, v := range s.files {
-		but := why(v)
-		v.Holds = literal(at.id.Words())
-		if slices.Contains(v.claim.ids, at.id) {
-			v.Holds = literal(v.claim.String()) // a combined file was made in one go
-		}
-		text := fmt.Sprintf("holds %s as it would be %s; the published one is %q", v.Holds, with, a.d.Value)
-		if but != "" {
-			v.why = append(v.why, text+"; "+but)
-			continue
-		}
-		v.Finding = Spelling
-		v.bad = append(v.bad, Difference{Kind: NotDealt, Text: literal(text)})
-	}
-	if stranger {
-		a.setAside(s)
-		return true
-	}
-	for _, b := range s.bad {
-		if text := b.r.file.Name + ": hands made " + with; why(b.r.file) != "" {
-			b.t.open = append(b.t.open, found{b.r.file, text})
-		} else {
-			b.t.bad = append(b.t.bad, found{b.r.file, text})
-		}
-	}
-	return true
-}
-
-// allDoubtful reports whether every board that a file adds to a source can be
-// read in two ways.
-func (s *source) allDoubtful(v *verdictOn) bool {
-	doubtful := false
-	for i := range s.records {
-		if r := &s.records[i]; r.file == v && !r.empty() {
-			if r.doubt == "" {
-				return false
-			}
-			doubtful = true
-		}
-	}
-	return doubtful
+	return m
 }
 
 // sameButMail reports whether two values differ only in what mail changes:

@@ -1,0 +1,53 @@
+package audit
+
+import (
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/judge"
+)
+
+// numberByPlace gives the boards of a file without numbers the numbers that their
+// places stand for, so that the file can be one of several that are the results
+// of a session. It is false, and nothing is changed, where that is not plain:
+// then the file is judged by itself.
+func (a *audit) numberByPlace(set *handfile.Set, cl claim) bool {
+	if len(cl.ids) != 1 || len(set.Hidden) > 0 || a.tally(cl.ids[0]) == nil || a.tally(cl.ids[0]).unknown {
+		return false
+	}
+	want := a.tally(cl.ids[0]).want
+	at := make(map[bridge.Deal]int, len(want))
+	for k := range want {
+		at[want[k].Deal] = k
+	}
+	numbers := make([]int, len(set.Boards))
+	next, gap := 0, 0 // the place that follows, boards of other cards before it
+	fill := func(i, k int) bool {
+		if gap > 0 && k-next != gap {
+			return false
+		}
+		for j := range gap {
+			numbers[i-gap+j] = want[next+j].Number
+		}
+		gap = 0
+		return true
+	}
+	for i, b := range set.Boards {
+		k, ok := at[judge.Complete(b.Deal)]
+		switch {
+		case !ok:
+			gap++
+		case k < next || !fill(i, k):
+			return false
+		default:
+			numbers[i], next = want[k].Number, k+1
+		}
+	}
+	if next == 0 || !fill(len(numbers), len(want)) {
+		return false
+	}
+	for i := range set.Boards {
+		set.Boards[i].Number = numbers[i]
+	}
+	set.Numbered = true
+	return true
+}

@@ -1,0 +1,221 @@
+package audit
+
+import (
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/judge"
+	"github.com/fairdeal/fairdeal/squaredeal"
+)
+
+// The boards of all files are judged by package judge (spec/judge.md). This file
+// says to it what was read; judged.go takes what it finds into the report.
+
+// judgement is what package judge is given, and what it found.
+type judgement struct {
+	judge.World
+	found    *judge.Result
+	sessions map[int]judge.SessionResult
+	ids      []squaredeal.ID        // of the sets
+	at       map[squaredeal.ID]int  // of a set, by its ID
+	whole    map[int][]judge.Record // by set: records of a file that is that set
+}
+
+// judgeBoards judges the boards of all sources.
+func (a *audit) judgeBoards() {
+	w := &judgement{at: map[squaredeal.ID]int{}, whole: map[int][]judge.Record{}}
+	a.world = w
+	w.KeysOpen = a.unproven()
+	w.Secret = a.revealed != nil
+	w.More = a.moreSets
+	w.Made = a.howMade
+	w.Sets = a.addSets(a.originals())
+	for _, s := range a.sources {
+		for _, id := range s.claim.ids {
+			w.Sets = append(w.Sets, a.addSets([]squaredeal.ID{id})...)
+		}
+	}
+	for _, id := range a.opt.Both {
+		for _, id := range a.sessionsOf(id) {
+			w.Sets = append(w.Sets, a.addSets([]squaredeal.ID{id.Of(squaredeal.Original), id})...)
+			if set, ok := w.at[id]; ok {
+				w.Both = append(w.Both, set)
+			}
+		}
+	}
+	for _, s := range a.sources {
+		for _, x := range s.claim.replaced {
+			w.Sets = append(w.Sets, a.addSets([]squaredeal.ID{x.ID})...)
+		}
+	}
+	w.Files = make([]judge.File, len(a.sources))
+	for i, s := range a.sources {
+		s.at, w.Files[i] = i, a.fileOf(s)
+	}
+	w.found = judge.Judge(&w.World)
+	w.sessions = make(map[int]judge.SessionResult, len(w.found.Sessions))
+	for _, x := range w.found.Sessions {
+		w.sessions[x.Session] = x
+	}
+}
+
+// sessionsOf are the sets of a statement whose session 0 stands for all of a phase.
+func (a *audit) sessionsOf(id squaredeal.ID) (ids []squaredeal.ID) {
+	p, err := a.d.Phase(id.Phase)
+	switch {
+	case err != nil:
+		return nil
+	case id.Session > 0:
+		return []squaredeal.ID{id}
+	}
+	for id.Session = 1; id.Session <= a.cat.sessions(p); id.Session++ {
+		ids = append(ids, id)
+	}
+	return ids
+}
+
+// addSets are those of some sets that can be made and are not there yet.
+func (a *audit) addSets(ids []squaredeal.ID) (sets []judge.Set) {
+	w := a.world
+	for _, id := range ids {
+		if _, there := w.at[id]; there {
+			continue
+		}
+		t := a.tally(id)
+		if t == nil {
+			continue
+		}
+		set := judge.Set{Session: sessionNumber(id), Reserve: id.Set != squaredeal.Original, Unasked: id.Set == squaredeal.Unnumbered, Boards: make([]bridge.Deal, len(t.want))}
+		for i := range t.want {
+			set.Boards[i] = t.want[i].Deal
+		}
+		if !t.unknown {
+			set.First = t.want[0].Number
+			set.Outside = a.statedOutside(t)
+		}
+		set.List = t.list
+		w.at[id] = len(w.ids)
+		w.ids = append(w.ids, id)
+		sets = append(sets, set)
+	}
+	return sets
+}
+
+// sessionNumber is another one for each session.
+func sessionNumber(id squaredeal.ID) int { return id.Phase*(MaxSessions+openSessions+1) + id.Session }
+
+// moreSets are those by which boards are recognised that are of no original set
+// and of none that is claimed.
+func (a *audit) moreSets() []judge.Set {
+	var ids []squaredeal.ID
+	for _, set := range a.cat.reserves {
+		for _, id := range a.originals() {
+			ids = append(ids, id.Of(set))
+		}
+	}
+	for i := range a.d.Phases {
+		if p := &a.d.Phases[i]; p.Sessions == 0 {
+			for s := a.cat.open[p.Number] + 1; s <= a.cat.open[p.Number]+openSessions; s++ {
+				id := squaredeal.ID{Phase: p.Number, Session: s}
+				ids = append(ids, id, id.Of(squaredeal.Reserve))
+			}
+		}
+	}
+	return a.addSets(ids)
+}
+
+// fileOf is a source as package judge is given it.
+func (a *audit) fileOf(s *source) judge.File {
+	w := a.world
+	f := judge.File{
+		Stated: s.claim.basis == "stated", Numbered: s.numbered, Several: len(s.files) > 1, Keyless: s.keyless, Frames: map[int]int{},
+		Combined: s.claim.basis == "name" && len(s.claim.ids) > 1 && slices.Contains(overwrittenFormats, s.files[0].Format),
+		Typed:    !a.opt.Sure && slices.ContainsFunc(s.files, func(v *verdictOn) bool { return v.typed }),
+		Doubtful: slices.ContainsFunc(s.files, func(v *verdictOn) bool { return v.ambiguous }),
+	}
+	for _, id := range s.claim.ids {
+		if set, ok := w.at[id]; ok && !slices.Contains(f.Claims, set) {
+			f.Claims = append(f.Claims, set)
+			if first := s.claim.first[id]; first > 0 {
+				f.Frames[set] = first
+			}
+		}
+	}
+	for _, x := range s.claim.replaced {
+		of, ok := w.at[x.ID.Of(squaredeal.Original)]
+		if by, there := w.at[x.ID]; ok && there {
+			f.Replaced = append(f.Replaced, judge.Replaced{Set: of, By: by, Numbers: x.Boards})
+		}
+	}
+	switch {
+	case s.whole:
+		f.Records = a.wholeRecords(f.Claims)
+	case s.turns:
+		for by := range 4 {
+			f.Readings = append(f.Readings, s.asRecords(by))
+		}
+	default:
+		f.Records = s.asRecords(0)
+	}
+	return f
+}
+
+// overwrittenFormats are those in which SquareDeal up to 2.7 writes combined
+// reserve sets over the combined originals.
+var overwrittenFormats = []string{"pbn", "bri", "dge", "ber"}
+
+// wholeRecords are those of a file that is some sets as dealt, in their order;
+// all files that are one set share them.
+func (a *audit) wholeRecords(sets []int) (all []judge.Record) {
+	w := a.world
+	if len(sets) == 1 && w.whole[sets[0]] != nil {
+		return w.whole[sets[0]]
+	}
+	for _, set := range sets {
+		for i, d := range w.Sets[set].Boards {
+			all = append(all, judge.Record{Number: w.Sets[set].First + i, Deal: d})
+		}
+	}
+	if len(sets) == 1 {
+		w.whole[sets[0]] = all
+	}
+	return all
+}
+
+// asRecords are a source's records, all of them turned by some seats.
+func (s *source) asRecords(by int) []judge.Record {
+	out := make([]judge.Record, len(s.records))
+	for i := range s.records {
+		r := &s.records[i]
+		out[i] = judge.Record{Deal: turnedBy(&r.Deal, by), Copies: r.copies, Last: r.last, Doubt: r.doubt != ""}
+		if s.numbered {
+			out[i].Number = r.Number
+		}
+	}
+	return out
+}
+
+// isWhole is the fast way to read: a source that is what it claims, as dealt and in
+// its order, need not be kept.
+func (a *audit) isWhole(s *source) bool {
+	if s.keyless || len(s.files) != 1 || len(s.claim.replaced)+len(s.claim.first) > 0 || len(s.files[0].why) > 0 {
+		return false
+	}
+	i := 0
+	for _, id := range s.claim.ids {
+		t := a.tally(id)
+		if t == nil || t.unknown {
+			return false
+		}
+		for k := range t.want {
+			if i == len(s.records) {
+				return false
+			}
+			if r := &s.records[i]; r.Deal != t.want[k].Deal || s.numbered && r.Number != t.want[k].Number || r.doubt != "" || r.copies > 1 {
+				return false
+			}
+			i++
+		}
+	}
+	return i > 0 && i == len(s.records)
+}
