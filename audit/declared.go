@@ -8,39 +8,40 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // declared is step 17.
 func (p *publishing) declared() {
 	if p.h == nil {
-		p.step(stepDeclared, NotChecked, "no entry that was given declares a choice")
+		p.step(stepDeclared, NotChecked, line("audit.declared.none"))
 		return
 	}
 	if len(p.choices) == 0 {
-		p.step(stepDeclared, Pass, "no choice was made that could be declared")
+		p.step(stepDeclared, Pass, line("audit.declared.nothing"))
 		return
 	}
-	var open []string
+	var open []Line
 	for _, c := range p.choices {
-		if why := p.undeclared(c); why != "" {
-			open = append(open, c.Text.String()+": "+why)
+		if why := p.undeclared(c); why.Said() {
+			open = append(open, line("audit.declared.choice", words.T("choice", c.Text.Text), words.T("why", why)))
 		}
 	}
 	if len(open) > 0 {
-		p.step(stepDeclared, NotChecked, fmt.Sprintf("%d of %s declared beforehand", len(p.choices)-len(open), count(len(p.choices), "choice")), open...)
+		p.step(stepDeclared, NotChecked, line("audit.declared.some", words.N("n", len(p.choices)-len(open)), words.N("all", len(p.choices))), open...)
 		return
 	}
-	p.step(stepDeclared, Pass, count(len(p.choices), "choice")+" declared beforehand")
+	p.step(stepDeclared, Pass, line("audit.declared.all", words.N("n", len(p.choices))))
 }
 
 // choiceWords are the words of entries for the kinds of choices of a report.
 var choiceWords = map[string]string{"reserve": "reserve", "replaced": "reserve", "boards": "boards", "length": "sessions"}
 
-// undeclared says why a choice was not declared in time: "" if it was.
-func (p *publishing) undeclared(c Choice) string {
+// undeclared says why a choice was not declared in time: nothing if it was.
+func (p *publishing) undeclared(c Choice) words.Text {
 	word := choiceWords[c.Kind]
 	if word == "" {
-		return "not declared"
+		return words.New("audit.declared.not")
 	}
 	about := fmt.Sprintf("%d,%d", c.Phase, c.Session)
 	if word == "sessions" {
@@ -53,7 +54,7 @@ func (p *publishing) undeclared(c Choice) string {
 			shown = cmp.Or(shown, l)
 		}
 	}
-	why, left := "not declared", slices.Clone(c.boards)
+	why, left := words.New("audit.declared.not"), slices.Clone(c.boards)
 	for _, l := range p.h.kind(publiclog.Choice) {
 		kind, rest, _ := strings.Cut(l.Entry.Value("choice"), " ")
 		of, list, some := strings.Cut(rest, " ")
@@ -61,26 +62,26 @@ func (p *publishing) undeclared(c Choice) string {
 		case kind != word || of != about:
 			continue
 		case word == "sessions" && list != fmt.Sprint(c.count):
-			why = "declared, but as " + kind + " " + rest
+			why = words.New("audit.declared.as", words.Name("choice", kind+" "+rest))
 			continue
 		case l.Witnessed.IsZero():
-			why = "declared, and no witness says when"
+			why = words.New("audit.declared.no-witness")
 			continue
 		case shown == nil || shown.Witnessed.IsZero():
-			why = "declared, and no entry says when its key was revealed"
+			why = words.New("audit.declared.no-key")
 			continue
 		case !l.Witnessed.Before(shown.Witnessed):
-			why = "declared after its key was revealed"
+			why = words.New("audit.declared.late")
 			continue
 		case !some || word == "sessions":
-			return ""
+			return words.Text{}
 		}
 		declared := listedIn(list)
 		left = slices.DeleteFunc(left, func(board int) bool { return slices.Contains(declared, board) })
 		if len(left) == 0 && len(c.boards) > 0 {
-			return ""
+			return words.Text{}
 		}
-		why = "declared for boards " + list + " only"
+		why = words.New("audit.declared.only", words.Name("boards", list))
 	}
 	return why
 }

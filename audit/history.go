@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // history is what a log or proofs show of one tournament: one organiser's key
@@ -154,8 +155,23 @@ func sameHands(a, b *publiclog.Logged) bool {
 	return a.Entry.KeyHash() == b.Entry.KeyHash() && sqd(a).Delayed == sqd(b).Delayed
 }
 
-func about(l *publiclog.Logged) string {
-	return fmt.Sprintf("entry %d of %s, %s", l.Index, l.Checkpoint.Origin, witnessedText(l.Witnessed))
+func about(l *publiclog.Logged) words.Text {
+	return witnessed(l.Witnessed, "audit.log.entry", "audit.log.entry-unwitnessed", entryOf("entry", l), words.Name("log", l.Checkpoint.Origin))
+}
+
+// entryOf is an entry's place in the log.
+func entryOf(name string, l *publiclog.Logged) words.Arg { return words.N(name, int(l.Index)) }
+
+// at is a time.
+func at(name string, t time.Time) words.Arg { return words.Name(name, t.Format(publiclog.TimeLayout)) }
+
+// witnessed is a text about what was witnessed at a time, or, for the zero time, was
+// not.
+func witnessed(t time.Time, was, wasNot string, args ...words.Arg) words.Text {
+	if t.IsZero() {
+		return words.New(wasNot, args...)
+	}
+	return words.New(was, append(args, at("time", t))...)
 }
 
 // digestOf is the SHA-256 of data in hexadecimal digits.

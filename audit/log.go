@@ -84,7 +84,7 @@ func Log(src LogSource, policy *publiclog.Policy, known *publiclog.Note, now tim
 	r.Witnesses, r.Checkpoint = c.Witnesses, c.Note
 	r.Witnessed = timeOf(c.Witnessed)
 	for _, f := range l.forks {
-		r.problem(false, "%s", f)
+		r.fork(f)
 	}
 	r.known(l, known, policy)
 	r.badEntries(l)
@@ -107,6 +107,11 @@ func (r *LogReport) problem(open bool, format string, args ...any) {
 		r.Status = NotChecked
 	}
 	r.Problems = append(r.Problems, fmt.Sprintf(format, args...))
+}
+
+// fork is a contradiction of the log, with the texts that prove it.
+func (r *LogReport) fork(lines []Line) {
+	r.problem(false, "%s", strings.Join(english(lines), "\n"))
 }
 
 func (r *LogReport) warn(format string, args ...any) {
@@ -134,8 +139,8 @@ func (r *LogReport) known(l *wholeLog, known *publiclog.Note, policy *publiclog.
 	case o.Size > l.newest.Size:
 		r.problem(true, "the log shows %d entries, the checkpoint that was kept has %d: a host may serve an old copy for minutes", l.newest.Size, o.Size)
 	default:
-		if fork := l.fork(o); fork != "" {
-			r.problem(false, "%s", fork)
+		if fork := l.fork(o); fork != nil {
+			r.fork(fork)
 		}
 	}
 }

@@ -4,9 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"time"
+	"strings"
 
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // LogSource is a public log as it can be read: a folder, a server.
@@ -27,7 +28,7 @@ type wholeLog struct {
 	bad     []badEntry
 	kept    []*publiclog.Opened // the checkpoints under witnessed/, by size
 	// forks are checkpoints, signed by the log, that cannot both be true.
-	forks []string
+	forks [][]Line
 }
 
 // badEntry is an entry that proves nothing.
@@ -59,7 +60,7 @@ func readLog(src LogSource, policy *publiclog.Policy) (*wholeLog, error) {
 		return nil, &openError{fmt.Errorf("checkpoint: %w", l.newest.Wanting())}
 	}
 	if l.newest.Size > maxLog {
-		return nil, &openError{fmt.Errorf("a log of %d entries, at most %d are read", l.newest.Size, maxLog)}
+		return nil, &openError{words.Errorf("audit.log.too-large", words.N("n", int(l.newest.Size)), words.N("most", maxLog))}
 	}
 	for _, size := range slices.Sorted(slices.Values(src.Witnessed)) {
 		if size > l.newest.Size {
@@ -100,7 +101,7 @@ func readLog(src LogSource, policy *publiclog.Policy) (*wholeLog, error) {
 		return nil, &openError{err}
 	}
 	for _, o := range l.kept {
-		if fork := l.fork(o); fork != "" {
+		if fork := l.fork(o); fork != nil {
 			l.forks = append(l.forks, fork)
 		}
 	}
@@ -122,23 +123,28 @@ func readCheckpoint(src LogSource, path string, policy *publiclog.Policy) (*publ
 	return nil, fmt.Errorf("%s: %w", path, err)
 }
 
-// fork says that a signed checkpoint does not belong to the tree: "" if it does,
+// fork says that a signed checkpoint does not belong to the tree: nothing if it does,
 // or if it is larger than the tree.
-func (l *wholeLog) fork(o *publiclog.Opened) string {
+func (l *wholeLog) fork(o *publiclog.Opened) []Line {
 	if o.Origin != l.newest.Origin || o.Size > l.newest.Size {
-		return ""
+		return nil
 	}
 	root, err := l.tree.RootAt(o.Size)
 	if err == nil && root == o.Root {
-		return ""
+		return nil
 	}
 	return twoTrees(o, l.newest)
 }
 
 // twoTrees is the evidence against a log: two checkpoints that cannot both be true.
-func twoTrees(a, b *publiclog.Opened) string {
-	return fmt.Sprintf("the log shows two different trees of size %d, both signed by %s: keep both texts, they prove it\n%s\n%s",
-		a.Size, a.Origin, a.Note.Bytes(), b.Note.Bytes())
+// The lines of their texts stay what the log signed.
+func twoTrees(a, b *publiclog.Opened) []Line {
+	out := []Line{line("audit.other.two-trees", words.N("size", int(a.Size)), words.Name("log", a.Origin))}
+	both := string(a.Note.Bytes()) + "\n" + string(b.Note.Bytes())
+	for row := range strings.SplitSeq(strings.TrimRight(both, "\n"), "\n") {
+		out = append(out, typed(row))
+	}
+	return out
 }
 
 // judgeBad says whose an entry is that proves nothing.
@@ -157,12 +163,4 @@ func judgeBad(index int64, data []byte, policy *publiclog.Policy, err error) bad
 		}
 	}
 	return b
-}
-
-// witnessedText says when something was witnessed; the zero time is never.
-func witnessedText(t time.Time) string {
-	if t.IsZero() {
-		return "not witnessed"
-	}
-	return "witnessed " + t.Format(publiclog.TimeLayout)
 }

@@ -2,23 +2,14 @@ package audit
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/words"
 )
 
-const forkFound = "the log contradicts itself: this is no evidence against the organiser"
-
-// rows are the lines of texts that have several, each for itself: so the texts of
-// two checkpoints stay what the log signed.
-func rows(texts ...string) (out []string) {
-	for _, t := range texts {
-		out = append(out, strings.Split(strings.TrimRight(t, "\n"), "\n")...)
-	}
-	return out
-}
+const forkFound = "audit.other.fork"
 
 // noOther is step 15.
 func (p *publishing) noOther() {
@@ -27,42 +18,41 @@ func (p *publishing) noOther() {
 		p.noOtherProof()
 		return
 	case p.ev.Policy == nil:
-		p.step(stepNoOther, NotChecked, "no policy was given")
+		p.step(stepNoOther, NotChecked, line("audit.other.no-policy"))
 		return
 	}
 	var contradiction *publiclog.ContradictionError
 	switch {
 	case errors.As(p.logErr, &contradiction):
-		p.step(stepNoOther, NotChecked, fmt.Sprintf("the copy of the log that was given is broken, and anybody can break a copy: %v", p.logErr))
+		p.step(stepNoOther, NotChecked, line("audit.other.broken", words.T("why", errorText(p.logErr))))
 		return
 	case p.logErr != nil:
-		p.step(stepNoOther, NotChecked, "the log cannot be used: "+p.logErr.Error())
+		p.step(stepNoOther, NotChecked, line("audit.other.unusable", words.T("why", errorText(p.logErr))))
 		return
 	}
-	forks := p.log.forks
+	forks := slices.Concat(p.log.forks...)
 	for _, o := range p.checked {
-		if f := p.log.fork(o); f != "" {
-			forks = append(forks, f)
-		}
+		forks = append(forks, p.log.fork(o)...)
 	}
 	if len(forks) > 0 {
-		p.step(stepNoOther, Fail, forkFound, rows(forks...)...)
+		p.step(stepNoOther, Fail, line(forkFound), forks...)
 		return
 	}
 	if p.now == nil {
-		p.step(stepNoOther, NotChecked, "the log has no description of this tournament")
+		p.step(stepNoOther, NotChecked, line("audit.other.no-description"))
 		return
 	}
 	t2, ok := knownToAll(sqd(p.now).Delayed)
 	newest := p.log.newest.Witnessed
-	s, got, detail := Pass, fmt.Sprintf("none in the %d entries of %s, %s", p.log.newest.Size, p.log.newest.Origin, witnessedText(newest)), []string(nil)
+	s, detail := Pass, []Line(nil)
+	got := line("audit.other.none", words.N("n", int(p.log.newest.Size)), words.Name("log", p.log.newest.Origin), at("time", newest))
 	switch {
 	case !ok:
-		s, got = NotChecked, noDate
+		s, got = NotChecked, line(noDate)
 	case newest.IsZero():
-		s, got = NotChecked, "no witness says how new the log is"
+		s, got = NotChecked, line("audit.other.how-new")
 	case newest.Before(t2):
-		s, got = NotChecked, fmt.Sprintf("the newest checkpoint of the log is of %s, before the value was known", newest.Format(publiclog.TimeLayout))
+		s, got = NotChecked, line("audit.other.too-old", at("time", newest))
 	}
 	worst, found := Pass, p.others(p.h.descriptions())
 	for _, f := range found {
@@ -70,12 +60,12 @@ func (p *publishing) noOther() {
 	}
 	if worst != Pass && (s == Pass || worst == Fail) {
 		s, got = worst, found[0].text
-		if i := slices.IndexFunc(found, func(o other) bool { return strings.Contains(o.text, "published two descriptions") }); i > 0 {
+		if i := slices.IndexFunc(found, func(o other) bool { return o.text.Key == twoDescriptions }); i > 0 {
 			got = found[i].text
 		}
 	}
 	for _, f := range found {
-		if f.text != got { // which stands above already
+		if !f.text.is(got) { // which stands above already
 			detail = append(detail, f.text)
 		}
 		detail = append(detail, bothTexts(f.a, f.b)...)
@@ -87,7 +77,7 @@ func (p *publishing) noOther() {
 type other struct {
 	a, b   *publiclog.Logged
 	status Status
-	text   string
+	text   Line
 }
 
 // others are the pairs of descriptions that are no pass.
@@ -103,7 +93,7 @@ func (p *publishing) others(descriptions []*publiclog.Logged) (found []other) {
 }
 
 // bothTexts are the lines of two descriptions that are not in the other one.
-func bothTexts(a, b *publiclog.Logged) (out []string) {
+func bothTexts(a, b *publiclog.Logged) (out []Line) {
 	lines := func(l *publiclog.Logged) []string {
 		return strings.Split(strings.TrimSuffix(string(l.Entry.Description()), "\n"), "\n")
 	}
@@ -111,7 +101,7 @@ func bothTexts(a, b *publiclog.Logged) (out []string) {
 		elsewhere := lines(pair[1])
 		for _, row := range lines(pair[0]) {
 			if !slices.Contains(elsewhere, row) {
-				out = append(out, fmt.Sprintf("entry %d: %s", pair[0].Index, text(row)))
+				out = append(out, line("audit.other.line", entryOf("entry", pair[0]), words.Name("line", text(row))))
 			}
 		}
 	}
@@ -125,51 +115,54 @@ func (p *publishing) noOtherProof() {
 	for i, a := range p.checked {
 		for _, b := range p.checked[i+1:] {
 			if a.Origin == b.Origin && a.Size == b.Size && a.Root != b.Root {
-				p.step(stepNoOther, Fail, forkFound, rows(twoTrees(a, b))...)
+				p.step(stepNoOther, Fail, line(forkFound), twoTrees(a, b)...)
 				return
 			}
 		}
 	}
-	var detail []string
+	var detail []Line
 	if p.h != nil {
 		for _, f := range p.others(p.h.kind(publiclog.Published)) {
 			detail = append(append(detail, f.text), bothTexts(f.a, f.b)...)
 		}
 	}
 	p.rivals = len(detail) > 0
-	p.step(stepNoOther, NotChecked, "the whole log was not given", detail...)
+	p.step(stepNoOther, NotChecked, line("audit.other.not-given"), detail...)
 }
 
+// twoDescriptions is what is said of two descriptions with different keys.
+const twoDescriptions = "audit.other.two"
+
 // judgeTwo is the verdict on two descriptions of one tournament in a log.
-func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, string) {
+func (p *publishing) judgeTwo(a, b *publiclog.Logged) (Status, Line) {
 	if b.Entry.Kind == publiclog.Amended {
 		if b.Entry.Value("of") != a.Entry.LeafDigits() || sameHands(a, b) {
-			return Pass, ""
+			return Pass, Line{}
 		}
 		s, why := p.judgeReplaced(a, b.Witnessed)
-		return s, fmt.Sprintf("entry %d replaced entry %d: %s", b.Index, a.Index, why)
+		return s, line("audit.other.replaced", entryOf("new", b), entryOf("old", a), words.T("why", why.Text))
 	}
 	if a.Entry.Kind == publiclog.Amended && a.Entry.Value("of") != "" {
 		// The published entry under it is compared with b too.
 		if p.h.of(a.Entry.Value("of")) != nil {
-			return Pass, ""
+			return Pass, Line{}
 		}
 	}
 	t2, ok := knownToAll(sqd(a).Delayed)
 	for _, d := range []*publiclog.Logged{p.h.latest(a), p.h.latest(b)} {
 		if c := p.h.cancelled(d); c != nil && ok && !c.Witnessed.IsZero() && c.Witnessed.Before(t2) {
-			return Pass, ""
+			return Pass, Line{}
 		}
 	}
 	switch {
 	case a.Entry.KeyHash() != b.Entry.KeyHash():
-		return Fail, fmt.Sprintf("%s published two descriptions of %s with different keys: entries %d and %d", b.Entry.Organiser, b.Entry.Tournament, a.Index, b.Index)
+		return Fail, line(twoDescriptions, words.Name("organiser", b.Entry.Organiser), words.Name("tournament", b.Entry.Tournament), entryOf("first", a), entryOf("second", b))
 	case sqd(a).Delayed != sqd(b).Delayed:
 		s, why := p.judgeReplaced(a, b.Witnessed)
 		if s == Pass {
-			s, why = NotChecked, "both are in force"
+			s, why = NotChecked, line("audit.other.both")
 		}
-		return s, fmt.Sprintf("entries %d and %d name different delayed information: %s", a.Index, b.Index, why)
+		return s, line("audit.other.two-informations", entryOf("first", a), entryOf("second", b), words.T("why", why.Text))
 	}
-	return Pass, ""
+	return Pass, Line{}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Evidence is what shows when a description was published, and that its value is
@@ -80,7 +81,7 @@ type subject struct {
 type published struct {
 	steps       []Step
 	publication *Publication
-	warnings    []string
+	warnings    []Line
 	choices     []Choice
 	// described: the description is the one that was published. valued: every part
 	// that a machine reads is true; texts are the parts for people.
@@ -142,18 +143,18 @@ func (p *publishing) asked(id int) bool {
 	return p.ev.given()
 }
 
-func (p *publishing) step(id int, s Status, got string, detail ...string) {
-	p.out.steps = append(p.out.steps, Step{ID: id, Name: line(trustNames[id]), Status: s, Got: literal(got), Detail: literals(detail)})
+func (p *publishing) step(id int, s Status, got Line, detail ...Line) {
+	p.out.steps = append(p.out.steps, Step{ID: id, Name: line(trustNames[id]), Status: s, Got: got, Detail: detail})
 }
 
 // load reads proofs and log. It returns why there is no good entry of this
 // tournament, where there is none.
-func (p *publishing) load() (why []string) {
+func (p *publishing) load() (why []words.Text) {
 	if !p.ev.given() {
-		return []string{"no proof was given"}
+		return []words.Text{words.New("audit.log.no-proof")}
 	}
 	if p.ev.Policy == nil {
-		return []string{"no policy was given: a proof proves something only to who says whom he believes"}
+		return []words.Text{words.New("audit.log.no-policy")}
 	}
 	var entries []*publiclog.Logged
 	for _, in := range p.ev.Proofs {
@@ -163,7 +164,7 @@ func (p *publishing) load() (why []string) {
 			l, err = p.ev.Policy.Check(proof)
 		}
 		if err != nil {
-			why = append(why, fmt.Sprintf("%s proves nothing: %v", in.Name, err))
+			why = append(why, words.New("audit.log.proves-nothing", words.Name("file", in.Name), words.T("why", errorText(err))))
 			continue
 		}
 		entries = append(entries, l)
@@ -183,12 +184,12 @@ func (p *publishing) load() (why []string) {
 	}
 	switch {
 	case len(ids) > 1:
-		return append(why, "the proofs are of several tournaments: "+strings.Join(ids, ", "))
+		return append(why, words.New("audit.log.several", words.Name("tournaments", strings.Join(ids, ", "))))
 	case len(ids) == 0:
 		if p.logErr != nil {
-			why = append(why, fmt.Sprintf("the log %s cannot be used: %v", p.ev.Log.Name, p.logErr))
+			why = append(why, words.New("audit.log.unusable", words.Name("log", p.ev.Log.Name), words.T("why", errorText(p.logErr))))
 		} else if p.ev.Log != nil {
-			why = append(why, "the log has no entry of this tournament")
+			why = append(why, words.New("audit.log.no-entry"))
 		}
 		return why
 	}
@@ -199,7 +200,7 @@ func (p *publishing) load() (why []string) {
 		if p.now != nil {
 			of += ", " + text(sqd(p.now).Name)
 		}
-		why = append(why, fmt.Sprintf("the proof is of the tournament %s: is it the right file?", of))
+		why = append(why, words.New("audit.log.other-tournament", words.Name("tournament", of)))
 		p.h, p.now = nil, nil
 	}
 	return why
@@ -229,69 +230,68 @@ func (p *publishing) inLog(all map[string]*history) []string {
 }
 
 // logged is step 11.
-func (p *publishing) logged(why []string) {
+func (p *publishing) logged(why []words.Text) {
 	if p.now == nil {
 		if p.h != nil {
-			why = append(why, "no entry that was given publishes a description")
+			why = append(why, words.New("audit.log.no-description"))
 		}
-		p.step(stepLogged, NotChecked, strings.Join(why, "; "))
+		p.step(stepLogged, NotChecked, Line{words.Several(why...)})
 		return
 	}
 	l := p.now
-	got := fmt.Sprintf("%s (%s)", about(l), witnesses(l))
-	p.step(stepLogged, Pass, got, why...)
+	var odd []Line
+	for _, t := range why {
+		odd = append(odd, Line{t})
+	}
+	p.step(stepLogged, Pass, line("audit.log.entry-by", words.T("entry", about(l)), words.T("witnesses", witnesses(l))), odd...)
 	p.out.publication = &Publication{
 		Origin: l.Checkpoint.Origin, Index: l.Index, Size: l.Checkpoint.Size, Witnessed: timeOf(l.Witnessed),
 		Witnesses: append([]publiclog.Cosigned{}, l.Witnesses...), Organiser: fmt.Sprintf("%s+%08x", l.Entry.Organiser, l.Entry.KeyID),
 		Tournament: l.Entry.Tournament, Leaf: l.Entry.LeafDigits(), Policy: p.ev.Policy.Digest(),
 	}
 	if d := l.Entry.Time.Sub(l.Witnessed).Abs(); !l.Witnessed.IsZero() && d > 24*time.Hour {
-		p.out.warnings = append(p.out.warnings, fmt.Sprintf("the entry says that it was made %s, and it was %s",
-			l.Entry.Time.Format(publiclog.TimeLayout), witnessedText(l.Witnessed)))
+		p.out.warnings = append(p.out.warnings, line("audit.log.made", at("made", l.Entry.Time), at("time", l.Witnessed)))
 	}
 	if root, n, ok := l.Entry.KeyTree(); ok {
 		p.out.keyTree = &squaredeal.KeyRoot{Root: root, Keys: n}
 	}
 }
 
-func witnesses(l *publiclog.Logged) string {
+func witnesses(l *publiclog.Logged) words.Text {
 	if l.Witnessed.IsZero() {
-		return "nobody has to cosign by this policy"
+		return words.New("audit.log.nobody")
 	}
 	if len(l.Witnesses) == 1 {
-		return "1 witness"
+		return words.New("audit.log.one-witness")
 	}
-	return fmt.Sprintf("%d witnesses, %d wanted", len(l.Witnesses), l.Needed)
+	return words.New("audit.log.witnesses", words.N("n", len(l.Witnesses)), words.N("wanted", l.Needed))
 }
 
 // then is step 12: the description, as it was published.
 func (p *publishing) then() {
 	if p.now == nil {
-		p.step(stepThen, NotChecked, "no proof shows the description as it was published")
+		p.step(stepThen, NotChecked, line("audit.then.no-proof"))
 		return
 	}
 	if p.now.Organiser == nil {
-		p.step(stepThen, NotChecked, fmt.Sprintf("signed as %s, key ID %08x: put the key that was announced into the policy", p.now.Entry.Organiser, p.now.Entry.KeyID))
+		p.step(stepThen, NotChecked, line("audit.then.signed", words.Name("name", p.now.Entry.Organiser), words.Name("key", fmt.Sprintf("%08x", p.now.Entry.KeyID))))
 		return
 	}
 	before := string(p.now.Entry.Description())
 	i := slices.IndexFunc(p.canonical, func(c []byte) bool { return string(c) == before })
 	if i < 0 {
-		got := "the description differs from the published one, and no witness says when that was published"
-		if at := p.now.Witnessed; !at.IsZero() {
-			got = "the description differs from the one published on " + at.Format(publiclog.TimeLayout)
-		}
-		p.step(stepThen, Fail, got, english(changedLines(before, string(p.canonical[0])))...)
+		got := Line{witnessed(p.now.Witnessed, "audit.then.differs", "audit.then.differs-unwitnessed")}
+		p.step(stepThen, Fail, got, changedLines(before, string(p.canonical[0]))...)
 		return
 	}
 	if root, n, ok := p.now.Entry.KeyTree(); ok && p.keys != nil && *p.keys != (squaredeal.KeyRoot{Root: root, Keys: n}) {
-		p.step(stepThen, Fail, "the tree over the keys is not the one that was published",
-			"then: "+p.now.Entry.Value("key-tree"), "now:  "+p.keys.String())
+		p.step(stepThen, Fail, line("audit.then.other-tree"), lineThen(p.now.Entry.Value("key-tree")), lineNow(p.keys.String()))
 		return
 	}
-	got := "as " + p.now.Entry.Organiser + " signed it"
+	name := words.Name("name", p.now.Entry.Organiser)
+	got := line("audit.then.as-signed", name)
 	if i > 0 {
-		got += ", but mail has changed its text"
+		got = line("audit.then.as-signed-but-mail", name)
 	}
 	p.out.described = true
 	p.step(stepThen, Pass, got)
@@ -343,52 +343,52 @@ func (p *publishing) replacements() (found []replacement, missing string) {
 // before is step 13: published before the value could be known.
 func (p *publishing) before() {
 	if p.now == nil {
-		p.step(stepBefore, NotChecked, "no proof shows when the description was published")
+		p.step(stepBefore, NotChecked, line("audit.before.no-proof"))
 		return
 	}
 	replaced, missing := p.replacements()
 	if missing != "" {
-		p.step(stepBefore, NotChecked, "the description replaced an earlier one, and no proof of that one was given: somebody who knew the value may have made the change",
-			"the leaf hash of the earlier entry is "+missing)
+		p.step(stepBefore, NotChecked, line("audit.before.earlier-missing"), line("audit.before.leaf", words.Name("leaf", missing)))
 		return
 	}
 	// The same keys and the same delayed information give the same hands: the
 	// oldest description that has them counts.
-	first, worst, detail := p.now, Pass, []string(nil)
+	first, worst, detail := p.now, Pass, []Line(nil)
 	same := true
 	for _, r := range replaced {
-		words := fmt.Sprintf("replaced %s (reason: %s)", about(r.old), r.by.Entry.Text("reason"))
+		what, reason := words.T("entry", about(r.old)), words.Name("reason", r.by.Entry.Text("reason"))
+		said := line("audit.before.replaced", what, reason)
 		if sameHands(r.old, r.new) {
 			if same {
 				first = r.old
 			}
 			lines := changedLines(string(r.old.Entry.Description()), string(r.new.Entry.Description()))
 			if s, _ := p.judgeBefore(r.old, r.new.Witnessed); s != Pass && len(lines) > 0 {
-				p.out.choices = append(p.out.choices, Choice{Kind: "amended", Text: literal("name or phases were replaced after the value was known: " + strings.Join(english(lines), "; "))})
+				p.out.choices = append(p.out.choices, Choice{Kind: "amended", Text: line("audit.before.amended", words.List("lines", texts(lines)...))})
 			}
-			detail = append(detail, words)
+			detail = append(detail, said)
 			continue
 		}
 		same = false
 		s, why := p.judgeReplaced(r.old, r.by.Witnessed)
 		worst = worst.And(s)
-		if why != "" {
-			words += ": " + why
+		if why.Said() {
+			said = line("audit.before.replaced-why", what, reason, words.T("why", why.Text))
 		}
-		detail = append(detail, words)
+		detail = append(detail, said)
 	}
 	s, got := p.judgeBefore(first, first.Witnessed)
 	if worst != Pass && s != Fail {
-		s, got = worst, "keys or delayed information were replaced when the value could be known"
+		s, got = worst, line("audit.before.hands-replaced")
 	}
 	p.step(stepBefore, s, got, detail...)
 }
 
 // judgeBefore says whether a time lies before the value of a description could be
 // known.
-func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Status, string) {
+func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Status, Line) {
 	if witnessed.IsZero() {
-		return NotChecked, "no witness says when"
+		return NotChecked, line("audit.before.no-witness")
 	}
 	parts, dates := partsOf(sqd(l).Delayed)
 	s, each := delayed.Before(parts, witnessed, dates)
@@ -402,93 +402,99 @@ func (p *publishing) judgeBefore(l *publiclog.Logged, witnessed time.Time) (Stat
 				i, may = j, m
 			}
 		}
-		return Pass, fmt.Sprintf("%s before %s", span(may.Sub(witnessed)), partName(parts[i]))
+		return Pass, ofPart(parts[i], "audit.before.round", "audit.before.closing", "audit.before.day", words.T("span", span(may.Sub(witnessed))))
 	case delayed.Fail:
-		return Fail, fmt.Sprintf("published after the value was known: %s, %s was public at %s",
-			witnessedText(witnessed), partName(parts[i]), is.Format(publiclog.TimeLayout))
+		return Fail, ofPart(parts[i], "audit.before.after-round", "audit.before.after-closing", "audit.before.after-day", at("time", witnessed), at("public", is))
 	}
 	if may.IsZero() {
-		return NotChecked, noDate
+		return NotChecked, line(noDate)
 	}
-	return NotChecked, fmt.Sprintf("%s, and the value may have been known from %s on", witnessedText(witnessed), may.Format(publiclog.TimeLayout))
+	return NotChecked, line("audit.before.may-be-known", at("time", witnessed), at("from", may))
 }
 
 // judgeReplaced is the verdict on keys or delayed information that were replaced:
 // harmless before the old value could be known; false where a signature proves
 // that it was known; open else.
-func (p *publishing) judgeReplaced(prev *publiclog.Logged, at time.Time) (Status, string) {
-	if at.IsZero() {
-		return NotChecked, "no witness says when"
+func (p *publishing) judgeReplaced(prev *publiclog.Logged, when time.Time) (Status, Line) {
+	if when.IsZero() {
+		return NotChecked, line("audit.before.no-witness")
 	}
 	parts, dates := partsOf(sqd(prev).Delayed)
-	s, _ := delayed.Before(parts, at, dates)
+	s, _ := delayed.Before(parts, when, dates)
 	if s == delayed.Pass {
-		return Pass, ""
+		return Pass, Line{}
 	}
 	if s == delayed.Fail {
 		for _, part := range parts {
 			for _, b := range p.sources().Beacons {
 				if b.Chain == part.Chain && b.Round == part.Round && b.Verify() == nil {
-					return Fail, fmt.Sprintf("%s was public at %s, the description was replaced at %s",
-						partName(part), part.Time.Format(publiclog.TimeLayout), at.Format(publiclog.TimeLayout))
+					return Fail, line("audit.before.public-when-replaced", words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name),
+						at("public", part.Time), at("time", when))
 				}
 			}
 		}
 	}
-	return NotChecked, "the earlier value may have been known when the description was replaced"
+	return NotChecked, line("audit.before.earlier-known")
 }
 
 // noDate is what is said where nobody can say when a value was known.
-const noDate = "the delayed information names no date: nobody can say when the value was known"
+const noDate = "audit.before.no-date"
 
-func partName(part delayed.Part) string {
+// ofPart is a sentence about a part of the delayed information: about a round of a
+// beacon, the closing of contributions, or the day that a text names.
+func ofPart(part delayed.Part, round, closing, day string, args ...words.Arg) Line {
 	switch part.Kind {
 	case delayed.Drand:
-		return fmt.Sprintf("round %d of %s", part.Round, part.Chain.Name)
+		return line(round, append(args, words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name))...)
 	case delayed.Players:
-		return "the closing of the players' contributions"
+		return line(closing, args...)
 	}
-	return "the day that the text names"
+	return line(day, args...)
 }
 
 // span is a duration for people: 3 days 5 h 59 min.
-func span(d time.Duration) string {
+func span(d time.Duration) words.Text {
 	if d < time.Minute {
-		return fmt.Sprintf("%d s", int(d.Seconds()))
+		return words.Typed(fmt.Sprintf("%d s", int(d.Seconds())))
 	}
-	var words []string
-	if days := int(d.Hours()) / 24; days > 0 {
-		words = append(words, count(days, "day"))
-	}
+	var units []string // the same in every language
 	if h := int(d.Hours()) % 24; h > 0 {
-		words = append(words, fmt.Sprintf("%d h", h))
+		units = append(units, fmt.Sprintf("%d h", h))
 	}
 	if m := int(d.Minutes()) % 60; m > 0 {
-		words = append(words, fmt.Sprintf("%d min", m))
+		units = append(units, fmt.Sprintf("%d min", m))
 	}
-	return strings.Join(words, " ")
+	rest := strings.Join(units, " ")
+	switch days := int(d.Hours()) / 24; {
+	case days == 0:
+		return words.Typed(rest)
+	case rest == "":
+		return countOf("days", days)
+	default:
+		return words.New("audit.span.days-and", words.N("n", days), words.Name("rest", rest))
+	}
 }
 
 // announced is step 16.
 func (p *publishing) announced() {
 	if p.h == nil {
-		p.step(stepAnnounced, NotChecked, "no entry that was given says the value")
+		p.step(stepAnnounced, NotChecked, line("audit.announced.none"))
 		return
 	}
 	values := p.h.kind(publiclog.Value)
 	if len(values) == 0 {
-		p.step(stepAnnounced, NotChecked, "no entry that was given says the value")
+		p.step(stepAnnounced, NotChecked, line("audit.announced.none"))
 		return
 	}
 	if !p.d.HasValue {
-		p.step(stepAnnounced, NotChecked, "the description has no value to compare")
+		p.step(stepAnnounced, NotChecked, line("audit.announced.no-value"))
 		return
 	}
 	for _, v := range values {
 		if then := v.Entry.Text("value"); then != p.d.Value {
-			p.step(stepAnnounced, Fail, fmt.Sprintf("entry %d has another value", v.Index), "then: "+text(then), "now:  "+text(p.d.Value))
+			p.step(stepAnnounced, Fail, line("audit.announced.other", entryOf("entry", v)), lineThen(then), lineNow(p.d.Value))
 			return
 		}
 	}
-	p.step(stepAnnounced, Pass, fmt.Sprintf("as in entry %d, %s", values[0].Index, witnessedText(values[0].Witnessed)))
+	p.step(stepAnnounced, Pass, Line{witnessed(values[0].Witnessed, "audit.announced.as", "audit.announced.as-unwitnessed", entryOf("entry", values[0]))})
 }

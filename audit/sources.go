@@ -2,13 +2,13 @@ package audit
 
 import (
 	"bytes"
-	"fmt"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // beaconComment begins the comment that holds the signature of a round.
@@ -53,13 +53,13 @@ func (p *publishing) sources() delayed.Sources {
 
 // contributions is the value of the players' part as it follows from the log,
 // "" if that cannot be said, and a sentence about it.
-func (p *publishing) contributions() (value, text string) {
+func (p *publishing) contributions() (value string, about words.Text) {
 	closed, opened := p.h.kind(publiclog.Contributions), p.h.kind(publiclog.Openings)
 	if len(closed) == 0 {
-		return "", "no contributions given"
+		return "", words.New("audit.source.none-closed")
 	}
 	if len(closed) > 1 {
-		return "", "the log has two lists of contributions"
+		return "", words.New("audit.source.two-closed")
 	}
 	var commitments []string
 	for _, c := range closed[0].Entry.Values("commit") {
@@ -67,35 +67,34 @@ func (p *publishing) contributions() (value, text string) {
 		commitments = append(commitments, digits)
 	}
 	if len(opened) == 0 {
-		return "", "no openings given"
+		return "", words.New("audit.source.none-opened")
 	}
 	var open []delayed.Contribution
 	for _, o := range opened[0].Entry.Values("open") {
 		_, rest, _ := strings.Cut(o, " ")
 		name, escaped, _ := strings.Cut(rest, " ")
-		words, err := publiclog.Unescape(escaped)
+		plain, err := publiclog.Unescape(escaped)
 		if err != nil {
-			return "", "the openings cannot be read"
+			return "", words.New("audit.source.bad-openings")
 		}
-		open = append(open, delayed.Contribution{Name: name, Text: string(words)})
+		open = append(open, delayed.Contribution{Name: name, Text: string(plain)})
 	}
 	tournament := closed[0].Entry.Tournament
 	value, _, missing, err := delayed.Combine(tournament, commitments, open)
 	if err != nil {
-		return "", err.Error()
+		return "", errorText(err)
 	}
 	return value, p.bitsOfChoice(closed[0], opened[0], missing)
 }
 
 // bitsOfChoice says how much the last mover could choose.
-func (p *publishing) bitsOfChoice(closed, opened *publiclog.Logged, missing int) string {
-	bits := count(missing, "bit") + " of choice"
+func (p *publishing) bitsOfChoice(closed, opened *publiclog.Logged, missing int) words.Text {
 	for _, part := range delayed.Parse(p.d.Delayed) {
 		if part.Kind == delayed.Drand && !opened.Witnessed.IsZero() && opened.Witnessed.Before(part.Time) {
-			return "0 bits of choice, or " + count(missing, "bit") + " if the beacon was known to somebody"
+			return words.New("audit.source.bits-if-known", words.N("n", missing))
 		}
 	}
-	return "up to " + bits
+	return words.New("audit.source.bits", words.N("n", missing))
 }
 
 // late says that contributions were witnessed more than an hour after closing.
@@ -107,66 +106,67 @@ func (p *publishing) late(part delayed.Part) bool {
 // source is step 14: the value follows from its sources.
 func (p *publishing) source() {
 	if !p.d.HasValue {
-		p.step(stepSource, NotChecked, "the description has no value yet")
+		p.step(stepSource, NotChecked, line("audit.source.no-value"))
 		return
 	}
 	parts := delayed.Parse(p.d.Delayed)
 	if !delayed.ByMachine(parts) {
 		p.out.texts = []string{p.d.Value}
-		p.step(stepSource, NotChecked, "the value is for people to look up")
+		p.step(stepSource, NotChecked, line("audit.source.look-up"))
 		return
 	}
 	src := p.sources()
 	s, each := delayed.Check(parts, p.d.Value, src)
 	status := Status(s)
-	var got, detail []string
+	var got []words.Text
+	var detail []Line
 	for _, v := range each {
-		line := p.sourceLine(v)
+		says := p.sourceLine(v)
 		switch {
 		case v.Part.Kind == delayed.Text && v.Value != "":
 			p.out.texts = append(p.out.texts, v.Value)
-			p.out.choices = append(p.out.choices, Choice{Kind: "spelling", Text: literal("the spelling of the text part of the delayed value, " + text(v.Value))})
-			detail = append(detail, line)
+			p.out.choices = append(p.out.choices, Choice{Kind: "spelling", Text: line("audit.source.spelling", words.Name("value", text(v.Value)))})
+			detail = append(detail, Line{says})
 			continue
 		case v.Part.Kind == delayed.Players && v.Status == delayed.Pass:
 			_, bits := p.contributions()
-			detail = append(detail, "the players' contributions: "+bits)
+			detail = append(detail, line("audit.source.contributions", words.T("what", bits)))
 			if p.late(v.Part) && status == Pass {
 				status = NotChecked
-				line = "the contributions were not witnessed within an hour of closing"
+				says = words.New("audit.source.late")
 			}
 		}
 		if v.Part.Machine() && v.Want != "" && v.Want != v.Value {
-			detail = append(detail, "want "+v.Want, "got  "+text(v.Value))
+			detail = append(detail, line("audit.source.want", words.Name("value", v.Want)), line("audit.source.got", words.Name("value", text(v.Value))))
 		}
-		if line != "" {
-			got = append(got, line)
+		if says.Said() {
+			got = append(got, says)
 		}
 	}
 	p.out.valued = status == Pass
-	p.step(stepSource, status, strings.Join(got, "; "), detail...)
+	p.step(stepSource, status, Line{words.Several(got...)}, detail...)
 }
 
-func (p *publishing) sourceLine(v delayed.PartVerdict) string {
+func (p *publishing) sourceLine(v delayed.PartVerdict) words.Text {
 	switch {
 	case v.Part.Kind == "":
-		return v.Why
+		return literal(v.Why).Text
 	case v.Part.Kind == delayed.Text:
-		return text(v.Part.Text) + ": " + text(v.Value) + ", for people to look up"
+		return words.New("audit.source.look-up-part", words.Name("what", text(v.Part.Text)), words.Name("value", text(v.Value)))
 	case v.Part.Kind == delayed.Players && v.Status == delayed.Pass:
-		return "the value follows from the players' contributions"
+		return words.New("audit.source.follows")
 	case v.Part.Kind == delayed.Players:
-		why := v.Why
+		why := words.Literal(v.Why)
 		if v.Status == delayed.NotChecked && p.h != nil {
 			_, why = p.contributions() // it says more: two lists, no openings
 		}
-		return "the players' part: " + why
+		return words.New("audit.source.players", words.T("why", why))
 	case v.Status == delayed.Pass:
-		return fmt.Sprintf("the signature of round %d is right, and DV is its SHA-256", v.Part.Round)
+		return words.New("audit.source.signed", words.N("round", int(v.Part.Round)))
 	case v.Why == "not the value of the round":
-		return fmt.Sprintf("DV is not the value of round %d: want %s, the description has %s", v.Part.Round, shortDigits(v.Want), shortDigits(v.Value))
+		return words.New("audit.source.not-of-round", words.N("round", int(v.Part.Round)), words.Name("want", shortDigits(v.Want)), words.Name("value", shortDigits(v.Value)))
 	}
-	return fmt.Sprintf("round %d of %s: %s", v.Part.Round, v.Part.Chain.Name, v.Why)
+	return words.New("audit.source.round", words.N("round", int(v.Part.Round)), words.Name("chain", v.Part.Chain.Name), words.T("why", words.Literal(v.Why)))
 }
 
 func shortDigits(s string) string {

@@ -36,7 +36,7 @@ func (a *audit) publication(p Published) {
 	}
 	a.report.Publication = out.publication
 	for _, w := range out.warnings {
-		a.warn(Warning{Kind: "publication", Text: literal(w)})
+		a.warn(Warning{Kind: "publication", Text: w})
 	}
 	a.report.Choices = append(a.report.Choices, out.choices...)
 	before := a.report.stepOf(stepBefore)

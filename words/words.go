@@ -86,7 +86,10 @@ func Series(name string, texts ...Text) Arg { return Arg{name, series(texts)} }
 // Several is a text of several one after the other, as List has them; one alone is
 // itself.
 func Several(texts ...Text) Text {
-	if len(texts) == 1 {
+	switch len(texts) {
+	case 0:
+		return Text{}
+	case 1:
 		return texts[0]
 	}
 	return New("list.several", List("parts", texts...))
@@ -95,7 +98,10 @@ func Several(texts ...Text) Text {
 // OneByOne is a text of several one after the other, as Series has them; one alone is
 // itself.
 func OneByOne(texts ...Text) Text {
-	if len(texts) == 1 {
+	switch len(texts) {
+	case 0:
+		return Text{}
+	case 1:
 		return texts[0]
 	}
 	return New("list.series", Series("parts", texts...))
