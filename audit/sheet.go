@@ -355,7 +355,7 @@ func (a *audit) contradictions(v *verdictOn, set *handfile.Set) {
 		said[d.String()] = true
 	}
 	for _, w := range set.Warnings {
-		if !said[w] {
+		if !said[w.String()] {
 			v.note("%s", w)
 		}
 	}

@@ -13,6 +13,8 @@ package bridge
 import (
 	"math/bits"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Suit is one of the four suits in the order of the formats: spades first.
@@ -69,6 +71,11 @@ func (s Seat) Letter() byte { return "NESW"[s] }
 
 // String returns the seat's name.
 func (s Seat) String() string { return [...]string{"North", "East", "South", "West"}[s] }
+
+// Said is the seat's name, for any language.
+func (s Seat) Said() words.Text {
+	return words.New([...]string{"seat.north", "seat.east", "seat.south", "seat.west"}[s])
+}
 
 // Hand is a set of cards: bit c is set where it holds card c.
 type Hand uint64

@@ -1,8 +1,9 @@
 package bridge
 
 import (
-	"fmt"
 	"math/bits"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Deal is four hands, by seat. A hand of no cards is unknown; a deal read from
@@ -21,16 +22,16 @@ func (d *Deal) Check() error {
 	var seen Hand
 	for s, h := range d {
 		if h&^FullPack != 0 {
-			return fmt.Errorf("%v holds something that is no card", Seat(s))
+			return words.Errorf("bridge.odd-card", words.T("seat", Seat(s).Said()))
 		}
 		if twice := seen & h; twice != 0 {
-			return fmt.Errorf("card %v twice", twice.first())
+			return words.Errorf("bridge.card-twice", words.Name("card", twice.first().String()))
 		}
 		seen |= h
 	}
 	for s, h := range d {
 		if h.Len() != 13 {
-			return fmt.Errorf("%v has %d cards, want 13", Seat(s), h.Len())
+			return words.Errorf("bridge.want-13", words.T("seat", Seat(s).Said()), words.N("n", h.Len()))
 		}
 	}
 	return nil

@@ -3,11 +3,11 @@ package bridge
 import (
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Digest is the SHA-256 of a set of hands, however it was written down: of the
@@ -34,11 +34,15 @@ type DigestError struct {
 	Err   error
 }
 
-func (e *DigestError) Error() string {
+// Error is the error in English.
+func (e *DigestError) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *DigestError) Said() words.Text {
 	if e.Board == 0 {
-		return e.Err.Error()
+		return words.Of(e.Err)
 	}
-	return fmt.Sprintf("board %d %v", e.Board, e.Err)
+	return words.New("bridge.digest-board", words.N("board", e.Board), words.E("why", e.Err))
 }
 
 // Unwrap returns the error without the board.
@@ -46,10 +50,10 @@ func (e *DigestError) Unwrap() error { return e.Err }
 
 // The errors of sets that have no digest.
 var (
-	ErrNoBoards = errors.New("no boards")
-	ErrNoNumber = errors.New("a board has no number")
-	ErrNotWhole = errors.New("is not known whole")
-	ErrTwoDeals = errors.New("has two deals")
+	ErrNoBoards = words.Errorf("bridge.no-boards")
+	ErrNoNumber = words.Errorf("bridge.no-number")
+	ErrNotWhole = words.Errorf("bridge.not-whole")
+	ErrTwoDeals = words.Errorf("bridge.two-deals")
 )
 
 // DigestOf returns the digest of boards in any order; a board that is there twice

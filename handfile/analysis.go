@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // analysisTags are the tags of pbn that say what is made double dummy; the
@@ -109,7 +110,7 @@ func (s *Set) addTricks(a *analysis, b *bridge.Board, line int) {
 	switch {
 	case there && old == "":
 	case a.rows != "" && a.rows != table || there && old != table:
-		s.warnf("%stwo double-dummy tables that differ: neither is used", at(line, 0, b.Number))
+		s.warn(at(line, 0, b.Number, words.New("handfile.two-tables")))
 		s.DoubleDummy[b.Deal] = ""
 	default:
 		s.DoubleDummy[b.Deal] = table

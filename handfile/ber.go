@@ -1,7 +1,10 @@
 package handfile
 
 import (
+	"fmt"
+
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ber is 52 characters a board with nothing between: for each card from the
@@ -10,7 +13,7 @@ import (
 var ber = Format{
 	Name: "ber", Ext: ".ber", Binary: true,
 	Keeps:      Keeps{Cards: true},
-	Doc:        "Bernasconi: the seat of each card",
+	Doc:        words.New("handfile.bernasconi-seat-each-card"),
 	NewEncoder: func(bridge.Run, WriteOptions) Encoder { return berEncoder{} },
 	Decode: func(data []byte, opt ReadOptions) (*Set, error) {
 		return decodeRecords(data, 0, bridge.Cards, opt, readBer)
@@ -34,12 +37,12 @@ func readBer(_ *Set, rec []byte, b *bridge.Board) *Error {
 	for c, digit := range rec {
 		seat := digit - '1'
 		if seat > 3 {
-			return recordError(c, "%q is no seat, want 1 to 4", digit)
+			return recordError(c, "handfile.no-seat", words.Name("found", fmt.Sprintf("%q", digit)))
 		}
 		b.Deal[seat] |= 1 << c
 	}
 	if err := b.Deal.Check(); err != nil {
-		return recordError(0, "%v", err)
+		return recordError(0, "typed.error", words.E("why", err))
 	}
 	return nil
 }

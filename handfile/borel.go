@@ -6,6 +6,7 @@ import (
 	"math/bits"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // borel is an empty line, then a line of 52 letters a board: the hands from the
@@ -15,7 +16,7 @@ import (
 var borel = Format{
 	Name: "borel", Ext: ".bhg", Consecutive: true,
 	Keeps:      Keeps{Cards: true},
-	Doc:        "Borel: letters for cards, hands from the dealer",
+	Doc:        words.New("handfile.borel-letters-cards-hands"),
 	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return borelEncoder{opt.CRLF} },
 	Decode:     decodeBorel,
 }
@@ -51,15 +52,15 @@ func decodeBorel(data []byte, opt ReadOptions) (*Set, error) {
 		}
 		b := bridge.Board{Number: max(opt.First, 1) + len(set.Boards)}
 		if len(text) != bridge.Cards {
-			return nil, &Error{Line: line, Board: b.Number, Msg: fmt.Sprintf("%d letters, want 52", len(text))}
+			return nil, &Error{Line: line, Board: b.Number, Text: words.New("handfile.want-52", words.N("n", len(text)))}
 		}
 		for i, letter := range text {
 			c := bytes.IndexByte([]byte(borelLetters), letter)
 			if c < 0 {
-				return nil, &Error{Line: line, Board: b.Number, Msg: fmt.Sprintf("character %d is %q, want a letter", i+1, letter)}
+				return nil, &Error{Line: line, Board: b.Number, Text: words.New("handfile.want-letter", words.N("n", i+1), words.Name("found", fmt.Sprintf("%q", letter)))}
 			}
 			if s, taken := b.Deal.Holder(bridge.Card(c)); taken {
-				return nil, &Error{Line: line, Board: b.Number, Msg: fmt.Sprintf("character %d: card %v twice, %v has it", i+1, bridge.Card(c), s)}
+				return nil, &Error{Line: line, Board: b.Number, Text: words.New("handfile.character-twice", words.N("n", i+1), words.Name("card", bridge.Card(c).String()), words.T("seat", s.Said()))}
 			}
 			b.Deal[(int(b.Dealer())+i/13)&3] |= 1 << c
 		}
@@ -69,7 +70,7 @@ func decodeBorel(data []byte, opt ReadOptions) (*Set, error) {
 		set.Boards = append(set.Boards, b)
 	}
 	if len(set.Boards) == 0 {
-		return nil, &Error{Line: max(line, 1), Msg: "the file ends and there was no board"}
+		return nil, &Error{Line: max(line, 1), Text: words.New("handfile.no-board")}
 	}
 	return set, nil
 }

@@ -3,10 +3,12 @@ package handfile
 import (
 	"bytes"
 	"encoding/binary"
+	"fmt"
 	"math/bits"
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // bri is 128 bytes a board: for North, East and South the 13 cards as two
@@ -15,7 +17,7 @@ import (
 var bri = Format{
 	Name: "bri", Ext: ".bri", Binary: true,
 	Keeps:      Keeps{Cards: true},
-	Doc:        "card numbers of three hands, for older dealing machines",
+	Doc:        words.New("handfile.card-numbers-three-hands"),
 	NewEncoder: func(bridge.Run, WriteOptions) Encoder { return briEncoder{} },
 	Decode: func(data []byte, opt ReadOptions) (*Set, error) {
 		return decodeRecords(data, 0, briRecord, opt, readBri)
@@ -89,7 +91,7 @@ func readBri(set *Set, rec []byte, b *bridge.Board) *Error {
 		return err
 	}
 	if !bytes.Equal(rec[briCards:], briFill[:]) {
-		set.warnf("board %d: what follows the cards is not 32 blanks and 18 zero bytes", b.Number)
+		set.warn(at(0, 0, b.Number, words.New("handfile.bri-end")))
 	}
 	return nil
 }
@@ -139,12 +141,12 @@ func readBriCards(rec []byte, d *bridge.Deal) *Error {
 		tens, units := rec[i]-'0', rec[i+1]-'0'
 		n := 10*int(tens) + int(units)
 		if tens > 9 || units > 9 || n < 1 || n > bridge.Cards {
-			return recordError(i, "%q is no card, want two digits from 01 to 52", rec[i:i+2])
+			return recordError(i, "handfile.want-card", words.Name("found", fmt.Sprintf("%q", rec[i:i+2])))
 		}
 		c := bridge.Card(n - 1)
 		if !left.Has(c) {
 			s, _ := d.Holder(c)
-			return recordError(i, "card %02d (%v) twice, %v has it", n, c, s)
+			return recordError(i, "handfile.card-n-twice", words.Name("n", fmt.Sprintf("%02d", n)), words.Name("card", c.String()), words.T("seat", s.Said()))
 		}
 		left &^= 1 << c
 		d[i/26] |= 1 << c

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -19,23 +20,23 @@ import (
 var bws = Format{
 	Name: "bws", Ext: ".bws", Binary: true, Ours: true,
 	Keeps:  Keeps{Cards: true, Numbers: true},
-	Doc:    "hands in the file of a club's scoring devices",
+	Doc:    words.New("handfile.doc-bws"),
 	Decode: decodeBWS,
 }
 
 func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
-	fail := func(format string, args ...any) error { return &Error{Offset: -1, Msg: fmt.Sprintf(format, args...)} }
+	fail := func(text words.Text) error { return &Error{Offset: -1, Text: text} }
 	f, err := jet.Open(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return nil, fail("%v", err)
+		return nil, fail(words.Of(err))
 	}
 	rows, err := hands.Read(f)
 	if err != nil {
-		return nil, fail("%v", err)
+		return nil, fail(words.Of(err))
 	}
 	letters, err := hands.Letters(f)
 	if err != nil {
-		return nil, fail("%v", err)
+		return nil, fail(words.Of(err))
 	}
 	set := &Set{Numbered: true, More: true}
 	boards := merger{set: set}
@@ -53,7 +54,7 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 			continue
 		}
 		if !h.Whole {
-			set.warnf("board %d, section %s: fewer than four whole hands: left out", h.Board, letter(h.Section))
+			set.warn(words.New("handfile.bws-not-whole", words.N("board", h.Board), words.Name("section", letter(h.Section))))
 			if h.Board > 0 {
 				boards.hide(h.Board)
 			}
@@ -71,21 +72,21 @@ func decodeBWS(data []byte, opt ReadOptions) (*Set, error) {
 			boards.again(slices.Index(set.Boards, b))
 		default:
 			boards.append(b, 0)
-			set.doubt(Doubt{Kind: TwoRecords, Board: h.Board, Text: words.New("handfile.other-section", words.Name("section", letter(h.Section)), words.Name("other", letter(was.Section))).String()})
+			set.doubt(Doubt{Kind: TwoRecords, Board: h.Board, Text: words.New("handfile.other-section", words.Name("section", letter(h.Section)), words.Name("other", letter(was.Section)))})
 		}
 	}
 	problems, more := f.Problems()
 	for _, p := range problems {
-		set.warnf("%v", p)
+		set.warn(words.Of(p))
 	}
 	if more > 0 {
-		set.warnf("further parts of the file cannot be read: %d", more)
+		set.warn(words.New("handfile.bws-further", words.N("n", more)))
 	}
 	switch {
 	case len(set.Boards) == 0 && len(there) > 0:
-		return nil, fail("no hands of section %q: the file has section %s", opt.Section, there[0])
+		return nil, fail(words.New("handfile.bws-no-section", words.Name("section", strconv.Quote(opt.Section)), words.Name("there", there[0])))
 	case len(set.Boards) == 0:
-		return nil, fail("results without hands: the table %s has none", hands.Table)
+		return nil, fail(words.New("handfile.bws-no-hands", words.Name("table", hands.Table)))
 	}
 	boards.end()
 	return set, nil

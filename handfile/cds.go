@@ -2,6 +2,7 @@ package handfile
 
 import (
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // cds is 14 bytes a board: the board's number modulo 256, then 13 bytes as in
@@ -9,7 +10,7 @@ import (
 var cds = Format{
 	Name: "cds", Ext: ".cds", Binary: true,
 	Keeps:      Keeps{Cards: true, Numbers: true},
-	Doc:        "packed, with the number of each board",
+	Doc:        words.New("handfile.packed-number-each-board"),
 	NewEncoder: func(bridge.Run, WriteOptions) Encoder { return cdsEncoder{} },
 	Decode:     decodeCDS,
 }
@@ -45,12 +46,12 @@ func decodeCDS(data []byte, opt ReadOptions) (*Set, error) {
 			n = last + 1
 		case last >= 256 || n == 0:
 			b.Number = last + 1
-			return recordError(0, "board number byte is %d, want %d after board %d", rec[0], byte(last+1), last)
+			return recordError(0, "handfile.number-byte", words.N("found", int(rec[0])), words.N("want", int(byte(last+1))), words.N("board", last))
 		}
 		b.Number, last = n, n
 		readRanks(rec[1:], func(n byte) bridge.Seat { return bridge.Seat(n-1) & 3 }, &b.Deal)
 		if err := b.Deal.Check(); err != nil {
-			return recordError(1, "%v", err)
+			return recordError(1, "typed.error", words.E("why", err))
 		}
 		return nil
 	})
@@ -64,7 +65,7 @@ func decodeCDS(data []byte, opt ReadOptions) (*Set, error) {
 			break
 		}
 		if numbers[b.Number] {
-			set.doubt(Doubt{Kind: TwoRecords, Board: b.Number, Offset: int64(i * cdsRecord), Text: "the number is there already"})
+			set.doubt(Doubt{Kind: TwoRecords, Board: b.Number, Offset: int64(i * cdsRecord), Text: words.New("handfile.number-already")})
 		}
 		numbers[b.Number] = true
 	}

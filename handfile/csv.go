@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // csvFormat is a line a board of 18 quoted fields; see csvOrder.
@@ -15,13 +16,13 @@ import (
 var csvFormat = Format{
 	Name: "csv", Ext: ".csv",
 	Keeps:      Keeps{Cards: true, Numbers: true, Tables: true},
-	Doc:        "comma-separated values, a field for each suit of each hand",
+	Doc:        words.New("handfile.comma-separated-values-field"),
 	NewEncoder: newCSVEncoder,
 	Decode:     decodeCSV,
 }
 
 // csvOrder says which columns there are, for messages.
-const csvOrder = "want 18 fields with commas between: spades, hearts, diamonds, clubs of North, then of East, South, West, then the board, then dealer/vulnerable as in N/-"
+func csvOrder() words.Arg { return words.T("order", words.New("handfile.csv-order")) }
 
 type csvEncoder struct {
 	opt  WriteOptions
@@ -82,17 +83,17 @@ func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 	for record := range bytes.Lines(data) {
 		line++
 		if len(record) > maxRecord {
-			return nil, &Error{Line: line, Msg: fmt.Sprintf("the line has %d bytes, at most %d are read; %s", len(record), maxRecord, csvOrder)}
+			return nil, &Error{Line: line, Text: words.New("handfile.line-long-csv", words.N("n", len(record)), words.N("most", maxRecord), csvOrder())}
 		}
 		if record = bytes.TrimSpace(record); len(record) == 0 {
 			continue
 		}
 		if fields, err = splitCSV(record, fields[:0]); err != nil {
-			return nil, &Error{Line: line, Msg: err.Error()}
+			return nil, &Error{Line: line, Text: words.Of(err)}
 		}
 		b, msg := readCSVBoard(set, line, fields)
-		if msg != "" {
-			return nil, &Error{Line: line, Board: b.Number, Msg: msg}
+		if msg.Said() {
+			return nil, &Error{Line: line, Board: b.Number, Text: msg}
 		}
 		if opt.full(set) {
 			return nil, opt.tooMany(line, 0)
@@ -100,7 +101,7 @@ func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 		boards.add(b, line)
 	}
 	if len(set.Boards) == 0 {
-		return nil, &Error{Line: 1, Msg: "the file has no board; " + csvOrder}
+		return nil, &Error{Line: 1, Text: words.New("handfile.csv-no-board", csvOrder())}
 	}
 	return set, nil
 }
@@ -117,7 +118,7 @@ func splitCSV(record []byte, dst []string) ([]string, error) {
 			start++
 			n := bytes.IndexByte(record[start:], '"')
 			if n < 0 {
-				return dst, fmt.Errorf("column %d: the quotation mark is not closed in its line", i+1)
+				return dst, words.Errorf("handfile.quote-open", words.N("n", i+1))
 			}
 			end = start + n
 			i = end + 1
@@ -125,7 +126,7 @@ func splitCSV(record []byte, dst []string) ([]string, error) {
 				i++
 			}
 			if i < len(record) && record[i] != ',' {
-				return dst, fmt.Errorf("column %d: %q after a quotation mark, want a comma", i+1, record[i])
+				return dst, words.Errorf("handfile.after-quote", words.N("n", i+1), words.Name("found", fmt.Sprintf("%q", record[i])))
 			}
 		} else {
 			n := bytes.IndexByte(record[start:], ',')
@@ -144,20 +145,20 @@ func splitCSV(record []byte, dst []string) ([]string, error) {
 }
 
 // readCSVBoard is the board in fields, or says what is wrong.
-func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, msg string) {
+func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong words.Text) {
 	switch {
 	case len(fields) > csvFields:
-		return b, fmt.Sprintf("more than %d fields; %s", csvFields, csvOrder)
+		return b, words.New("handfile.many-fields", words.N("most", csvFields), csvOrder())
 	case len(fields) < csvFields:
-		return b, fmt.Sprintf("%d fields; %s", len(fields), csvOrder)
+		return b, words.New("handfile.fields", words.N("n", len(fields)), csvOrder())
 	}
 	dealer, vul, ok := strings.Cut(strings.TrimSpace(fields[17]), "/")
 	if !ok || len(dealer) != 1 || !slices.Contains([]string{"-", "None", "NS", "EW", "All"}, vul) {
-		return b, fmt.Sprintf("field 18 is %q; %s", clip(fields[17]), csvOrder)
+		return b, words.New("handfile.field-18", words.Name("found", strconv.Quote(clip(fields[17]))), csvOrder())
 	}
 	n, err := strconv.ParseUint(strings.TrimSpace(fields[16]), 10, 31)
 	if err != nil || n == 0 {
-		return b, fmt.Sprintf("field 17 is %q, want a board number from 1; %s", clip(fields[16]), csvOrder)
+		return b, words.New("handfile.field-17", words.Name("found", strconv.Quote(clip(fields[16]))), csvOrder())
 	}
 	b.Number = int(n)
 	for k, text := range fields[:16] {
@@ -169,17 +170,17 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, msg stri
 		for i := range len(text) {
 			rank := strings.IndexByte(bridge.Ranks, upper(text[i]))
 			if rank < 0 {
-				return b, fmt.Sprintf("field %d holds %q, want cards of %s; %s", k+1, text[i], bridge.Ranks, csvOrder)
+				return b, words.New("handfile.field-holds", words.N("n", k+1), words.Name("found", fmt.Sprintf("%q", text[i])), words.Name("ranks", bridge.Ranks), csvOrder())
 			}
 			c := bridge.Card(13*int(suit) + rank)
 			if s, taken := b.Deal.Holder(c); taken {
-				return b, fmt.Sprintf("field %d: card %v twice, %v has it", k+1, c, s)
+				return b, words.New("handfile.field-twice", words.N("n", k+1), words.Name("card", c.String()), words.T("seat", s.Said()))
 			}
 			b.Deal[seat] |= 1 << c
 		}
 	}
 	if err := b.Deal.Check(); err != nil {
-		return b, err.Error()
+		return b, words.Of(err)
 	}
 	if vul == "-" {
 		vul = bridge.VulNone.String()
@@ -190,7 +191,7 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, msg stri
 	if want := b.Vul().String(); vul != want {
 		set.contradict(Contradiction{What: Vulnerable, Board: b.Number, Line: line, Got: vul, Want: want})
 	}
-	return b, ""
+	return b, words.Text{}
 }
 
 func upper(c byte) byte {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // dge is 128 bytes a board: for N, E, S, W and each suit the suit's symbol as in
@@ -14,7 +15,7 @@ import (
 var dge = Format{
 	Name: "dge", Ext: ".dge", Binary: true,
 	Keeps:      Keeps{Cards: true},
-	Doc:        "suit symbols and letters, for older dealing machines",
+	Doc:        words.New("handfile.suit-symbols-letters-older"),
 	NewEncoder: func(bridge.Run, WriteOptions) Encoder { return dgeEncoder{} },
 	Decode: func(data []byte, opt ReadOptions) (*Set, error) {
 		return decodeRecords(data, 0, dgeRecord, opt, readDge)
@@ -63,7 +64,7 @@ func readDge(set *Set, rec []byte, b *bridge.Board) *Error {
 	}
 	for _, c := range rec[dgeCards:] {
 		if c != 0 {
-			set.warnf("board %d: what follows the cards is not 60 zero bytes", b.Number)
+			set.warn(at(0, 0, b.Number, words.New("handfile.dge-end")))
 			break
 		}
 	}
@@ -80,20 +81,20 @@ func readDgeCards(rec []byte, d *bridge.Deal) *Error {
 		}
 		rank := strings.IndexByte(bridge.Ranks, c)
 		if rank < 0 || suits == 0 {
-			want := "a card"
+			want := words.New("handfile.a-card")
 			if suits < 16 {
-				want = fmt.Sprintf("a card or the symbol 0x%02x of %v's %c", dgeSymbols[suits%4], bridge.Seat(suits/4), dgeSymbolLetter(suits))
+				want = words.New("handfile.card-or-symbol", words.Name("symbol", fmt.Sprintf("%02x", dgeSymbols[suits%4])), words.T("seat", bridge.Seat(suits/4).Said()), words.Name("suit", fmt.Sprintf("%c", dgeSymbolLetter(suits))))
 			}
-			return recordError(i, "byte 0x%02x, want %s", c, want)
+			return recordError(i, "handfile.byte-want", words.Name("found", fmt.Sprintf("%02x", c)), words.T("want", want))
 		}
 		card := bridge.Card(13*((suits-1)%4) + rank)
 		if s, taken := d.Holder(card); taken {
-			return recordError(i, "card %v twice, %v has it", card, s)
+			return recordError(i, "handfile.card-twice-has", words.Name("card", card.String()), words.T("seat", s.Said()))
 		}
 		d[(suits-1)/4] |= 1 << card
 	}
 	if err := d.Check(); err != nil {
-		return recordError(0, "%v", err)
+		return recordError(0, "typed.error", words.E("why", err))
 	}
 	return nil
 }

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // dlm is a text of the kind of an INI file that has a line for each of the
@@ -17,7 +18,7 @@ import (
 var dlm = Format{
 	Name: "dlm", Ext: ".dlm", MaxBoard: dlmBoards, Consecutive: true,
 	Keeps: Keeps{Cards: true, Numbers: true, Event: true},
-	Doc:   "Duplimate dealing machines, text with a checksum for each board",
+	Doc:   words.New("handfile.duplimate-dealing-machines-text"),
 	NewEncoder: func(r bridge.Run, opt WriteOptions) Encoder {
 		return &dlmEncoder{run: r, crlf: opt.CRLF, headline: dlmHeadline(opt)}
 	},
@@ -28,7 +29,7 @@ var dlm = Format{
 var dlmblind = Format{
 	Name: "dlmblind", Ext: ".dlm", MaxBoard: dlmBoards, Consecutive: true,
 	Keeps: Keeps{Cards: true, Numbers: true, Event: true},
-	Doc:   "as dlm; the machine's screen shows no hands",
+	Doc:   words.New("handfile.dlm-machines-screen-shows"),
 	NewEncoder: func(r bridge.Run, opt WriteOptions) Encoder {
 		return &dlmEncoder{run: r, crlf: opt.CRLF, sealed: true, headline: dlmHeadline(opt)}
 	},
@@ -188,8 +189,7 @@ func (f *dlmReader) part(data []byte, last bool) (*Set, error) {
 		return set, nil
 	}
 	if f.from < 1 || f.to < f.from {
-		return nil, &Error{Line: f.lastLine, Msg: fmt.Sprintf("boards from %d to %d, want \"From board=\" and \"To board=\" with numbers from 1",
-			max(f.from, 0), max(f.to, 0))}
+		return nil, &Error{Line: f.lastLine, Text: words.New("handfile.dlm-from-to", words.N("from", max(f.from, 0)), words.N("to", max(f.to, 0)))}
 	}
 	if err := f.give(set, last); err != nil {
 		return nil, err
@@ -206,7 +206,7 @@ func (f *dlmReader) give(set *Set, last bool) error {
 	numbers := slices.Sorted(maps.Keys(f.boards))
 	if f.parts && len(numbers) > 0 && numbers[0] <= f.last {
 		n := numbers[0]
-		return &Error{Line: f.boards[n].line, Board: n, Msg: fmt.Sprintf("it comes after board %d: in a file as large as this the boards must be in rising order, each once", f.last)}
+		return &Error{Line: f.boards[n].line, Board: n, Text: words.New("handfile.rising-after", words.N("board", f.last))}
 	}
 	to := f.to
 	if !last {
@@ -214,21 +214,21 @@ func (f *dlmReader) give(set *Set, last bool) error {
 	}
 	for n := max(f.from, f.last+1); n <= to; n++ {
 		if _, came := f.boards[n]; !came && !last {
-			return &Error{Line: f.lastLine, Board: n, Msg: fmt.Sprintf("the board does not come in its place, from %d to %d were announced", f.from, f.to)}
+			return &Error{Line: f.lastLine, Board: n, Text: words.New("handfile.not-in-place", words.N("from", f.from), words.N("to", f.to))}
 		}
 		board, err := f.board(n)
 		if err != nil {
 			return err
 		}
 		if string(f.boards[n].text[:dlmLetters]) == dlmEmpty {
-			set.warnf("line %d: board %d has the cards that stand for a board that is not there", f.boards[n].line, n)
+			set.warn(at(f.boards[n].line, 0, 0, words.New("handfile.dlm-absent", words.N("board", n))))
 		}
 		set.Boards = append(set.Boards, board)
 	}
 	for _, n := range numbers {
 		if (n < f.from || n > f.to) && !bytes.HasPrefix(f.boards[n].text, []byte(dlmEmpty)) {
 			set.doubt(Doubt{Kind: HiddenReading, Board: n, Line: f.boards[n].line,
-				Text: fmt.Sprintf("it has cards and is left out, since the header says boards %d to %d; other programs may read it", f.from, f.to)})
+				Text: words.New("handfile.cards-left-out-since", words.N("from", f.from), words.N("to", f.to))})
 		}
 		f.last = n
 	}
@@ -245,9 +245,9 @@ func (f *dlmReader) judgeChecksum(set *Set) {
 	switch f.checksum {
 	case want:
 	case -1:
-		set.warnf("the header has no checksum, want %d", want)
+		set.warn(words.New("handfile.header-no-checksum", words.N("want", want)))
 	default:
-		set.warnf("the header's checksum is %d, want %d; other programs compute it differently", f.checksum, want)
+		set.warn(words.New("handfile.headers-checksum-other-programs", words.N("checksum", f.checksum), words.N("want", want)))
 	}
 }
 
@@ -266,14 +266,14 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 			f.sealed = bytes.EqualFold(value, []byte("Sealed"))
 		case "from board", "to board", "checksum":
 			if numberErr != nil {
-				return &Error{Line: f.lastLine, Msg: fmt.Sprintf("%s is %q, want a number", field, clip(value))}
+				return &Error{Line: f.lastLine, Text: words.New("handfile.dlm-field", words.Name("field", field), words.Name("found", strconv.Quote(clip(value))))}
 			}
 			into := map[string]*int{"from board": &f.from, "to board": &f.to, "checksum": &f.checksum}[field]
 			if f.parts && f.last > 0 {
-				return &Error{Line: f.lastLine, Msg: fmt.Sprintf("%s stands behind boards, which a file as large as this cannot have", field)}
+				return &Error{Line: f.lastLine, Text: words.New("handfile.dlm-behind", words.Name("field", field))}
 			}
 			if *into >= 0 {
-				return &Error{Line: f.lastLine, Msg: fmt.Sprintf("%s is there already", field)}
+				return &Error{Line: f.lastLine, Text: words.New("handfile.dlm-there", words.Name("field", field))}
 			}
 			*into = number
 		default:
@@ -286,10 +286,10 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 			}
 			n, err := strconv.Atoi(string(digits))
 			if err != nil || n < 1 {
-				return &Error{Line: f.lastLine, Msg: fmt.Sprintf("%q is no board, want \"Board\" and a number from 1", clip(key))}
+				return &Error{Line: f.lastLine, Text: words.New("handfile.dlm-no-board", words.Name("found", strconv.Quote(clip(key))))}
 			}
 			if first, twice := f.boards[n]; twice {
-				return &Error{Line: f.lastLine, Board: n, Msg: fmt.Sprintf("the board is in line %d already", first.line)}
+				return &Error{Line: f.lastLine, Board: n, Text: words.New("handfile.board-in-line", words.N("line", first.line))}
 			}
 			f.boards[n] = dlmLine{f.lastLine, value}
 		}
@@ -301,31 +301,31 @@ func (f *dlmReader) lines(data []byte, set *Set) error {
 func (f *dlmReader) board(n int) (bridge.Board, error) {
 	b := bridge.Board{Number: n}
 	entry, ok := f.boards[n]
-	fail := func(format string, args ...any) (bridge.Board, error) {
-		return b, &Error{Line: entry.line, Board: n, Msg: fmt.Sprintf(format, args...)}
+	fail := func(key string, args ...words.Arg) (bridge.Board, error) {
+		return b, &Error{Line: entry.line, Board: n, Text: words.New(key, args...)}
 	}
 	if !ok {
 		entry.line = f.lastLine
-		return fail("the file ends without the board, from %d to %d were announced", f.from, f.to)
+		return fail("handfile.ends-without", words.N("from", f.from), words.N("to", f.to))
 	}
 	if len(entry.text) != dlmLetters+3 {
-		return fail("%d characters, want 26 letters and a checksum of 3 digits", len(entry.text))
+		return fail("handfile.dlm-letters", words.N("n", len(entry.text)))
 	}
 	letters, digits := entry.text[:dlmLetters], string(entry.text[dlmLetters:])
 	sum, err := strconv.ParseUint(digits, 10, 16)
 	if want := dlmChecksum(n, letters); err != nil || sum != uint64(want) {
-		return fail("checksum %q, want \"%03d\"", digits, want)
+		return fail("handfile.dlm-checksum", words.Name("found", strconv.Quote(digits)), words.Name("want", fmt.Sprintf("%03d", want)))
 	}
 	for i, letter := range letters {
 		seats := letter - 'a'
 		if seats > 15 {
-			return fail("character %d is %q, want a letter from a to p", i+1, letter)
+			return fail("handfile.dlm-letter", words.N("n", i+1), words.Name("found", fmt.Sprintf("%q", letter)))
 		}
 		b.Deal[seats>>2] |= 1 << (2 * i)
 		b.Deal[seats&3] |= 2 << (2 * i)
 	}
 	if err := b.Deal.Check(); err != nil {
-		return fail("%v", err)
+		return fail("typed.error", words.E("why", err))
 	}
 	return b, nil
 }

@@ -1,8 +1,9 @@
 package handfile
 
 import (
-	"fmt"
-	"strings"
+	"strconv"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Doubt is a place where a file says a thing twice and differently, or hides a
@@ -14,7 +15,8 @@ type Doubt struct {
 	Board  int       `json:"board,omitempty"`  // the number that it touches; 0: any board of the file
 	Line   int       `json:"line,omitempty"`   // text formats: from 1
 	Offset int64     `json:"offset,omitempty"` // binary formats: bytes from the start
-	Text   string    `json:"text"`             // what is there twice, without the place
+	// Text is what is there twice, without the place.
+	Text words.Text `json:"text"`
 }
 
 // DoubtKind says what can be read in two ways.
@@ -38,7 +40,10 @@ const (
 )
 
 // String is the doubt with its place: line 7: board 3: ...
-func (d Doubt) String() string { return at(d.Line, d.Offset, d.Board) + d.Text }
+func (d Doubt) String() string { return d.Said().String() }
+
+// Said is String for any language.
+func (d Doubt) Said() words.Text { return at(d.Line, d.Offset, d.Board, d.Text) }
 
 // Contradiction is something that a file says of a board, or of all its boards,
 // which does not follow from the numbers. The cards can be used all the same.
@@ -64,27 +69,33 @@ const (
 )
 
 // String is the contradiction with its place, in one line.
-func (c Contradiction) String() string {
-	where := at(c.Line, c.Offset, c.Board)
-	if c.What == Backwards {
-		return where + "the boards are said to be dealt backwards; they are read in the order of the file"
+func (c Contradiction) String() string { return c.Said().String() }
+
+// Said is String for any language.
+func (c Contradiction) Said() words.Text {
+	got, want := words.Name("got", strconv.Quote(c.Got)), words.Name("want", c.Want)
+	text := words.New("handfile.boards-said-dealt-backwards")
+	switch c.What {
+	case Dealer:
+		text = words.New("handfile.other-dealer", got, want)
+	case Vulnerable:
+		text = words.New("handfile.other-vulnerable", got, want)
 	}
-	return where + fmt.Sprintf("%s %q, by its number it is %s", c.What, c.Got, c.Want)
+	return at(c.Line, c.Offset, c.Board, text)
 }
 
-// at names a place: line 7: board 3: . Byte 0 is not named.
-func at(line int, offset int64, board int) string {
-	var b strings.Builder
+// at says where a text is true: line 7: board 3: ... Byte 0 is not named.
+func at(line int, offset int64, board int, what words.Text) words.Text {
+	if board > 0 {
+		what = words.New("place.board", words.N("board", board), words.T("what", what))
+	}
 	switch {
 	case line > 0:
-		fmt.Fprintf(&b, "line %d: ", line)
+		return words.New("place.line", words.N("line", line), words.T("what", what))
 	case offset > 0:
-		fmt.Fprintf(&b, "byte %d: ", offset)
+		return words.New("place.byte", words.Name("offset", strconv.FormatInt(offset, 10)), words.T("what", what))
 	}
-	if board > 0 {
-		fmt.Fprintf(&b, "board %d: ", board)
-	}
-	return b.String()
+	return what
 }
 
 // maxDoubts is how many doubts, and how many contradictions, a set lists. More
@@ -94,18 +105,18 @@ const maxDoubts = 1000
 func (s *Set) doubt(d Doubt) {
 	switch len(s.Doubts) {
 	case maxDoubts:
-		s.Doubts = append(s.Doubts, Doubt{Kind: d.Kind, Line: d.Line, Offset: d.Offset, Text: "further places that read two ways are left out"})
+		s.Doubts = append(s.Doubts, Doubt{Kind: d.Kind, Line: d.Line, Offset: d.Offset, Text: words.New("handfile.further-places-read-two")})
 		return
 	case maxDoubts + 1:
 		return
 	}
 	s.Doubts = append(s.Doubts, d)
-	s.warnf("%v", d)
+	s.warn(d.Said())
 }
 
 func (s *Set) contradict(c Contradiction) {
 	if len(s.Contradictions) < maxDoubts {
 		s.Contradictions = append(s.Contradictions, c)
 	}
-	s.warnf("%v", c)
+	s.warn(c.Said())
 }

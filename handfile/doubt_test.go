@@ -7,6 +7,7 @@ import (
 	"unicode/utf16"
 
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // other is another deal than deal0: its hands one seat further.
@@ -109,7 +110,7 @@ func TestDoubts(t *testing.T) {
 		}
 		for _, d := range set.Doubts {
 			checkMessage(t, d.String())
-			if !strings.Contains(strings.Join(set.Warnings, "\n"), d.String()) {
+			if !strings.Contains(strings.Join(words.Strings(words.English, set.Warnings), "\n"), d.String()) {
 				t.Errorf("%s: %s: not among the warnings: %v", c.format, c.what, d)
 			}
 		}

@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // dup is 156 bytes a board: the cards as in bri, the cards as in dge, and ten
@@ -15,7 +16,7 @@ import (
 var dup = Format{
 	Name: "dup", Ext: ".dup", Binary: true, MaxBoard: 99, Consecutive: true,
 	Keeps:      Keeps{Cards: true},
-	Doc:        "Duplimate dealing machines",
+	Doc:        words.New("handfile.duplimate-dealing-machines"),
 	NewEncoder: func(r bridge.Run, _ WriteOptions) Encoder { return newDupEncoder(r, false) },
 	Decode:     decodeDup,
 }
@@ -24,7 +25,7 @@ var dup = Format{
 var dupblind = Format{
 	Name: "dupblind", Ext: ".dup", Binary: true, MaxBoard: 99, Consecutive: true,
 	Keeps:      Keeps{Cards: true},
-	Doc:        "as dup; the machine's screen does not show board 1",
+	Doc:        words.New("handfile.dup-machines-screen-does"),
 	NewEncoder: func(r bridge.Run, _ WriteOptions) Encoder { return newDupEncoder(r, true) },
 	Decode:     decodeDup,
 }
@@ -105,7 +106,7 @@ func (d *dupReader) part(data []byte, last bool) (*Set, error) {
 		defer func() { d.at += dupRecord }()
 		if msg, err := readDup(rec, &b.Deal); err != nil {
 			return err
-		} else if msg != "" {
+		} else if msg.Said() {
 			set.doubt(Doubt{Kind: TwoDeals, Board: b.Number, Offset: d.at, Text: msg})
 		}
 		if t := rec[dupCards:]; !bytes.Equal(t, d.end[:]) && !isBlank(t) {
@@ -136,18 +137,17 @@ func (d *dupReader) part(data []byte, last bool) (*Set, error) {
 func (d *dupReader) otherTail(set *Set, rec []byte, number int) {
 	if other, err := readDupTail(rec[dupCards:]); err != nil || other.first != d.tail.first {
 		set.doubt(Doubt{Kind: TwoNumbers, Board: number, Offset: d.at + dupCards,
-			Text: fmt.Sprintf("the end of the record %q says another lowest board than that of the first record %q", rec[dupCards:], d.end[:])})
+			Text: words.New("handfile.end-record-says-another", words.Name("rec", fmt.Sprintf("%q", rec[dupCards:])), words.Name("end", fmt.Sprintf("%q", d.end[:])))})
 		return
 	}
-	set.warnf("board %d: the end of the record %q is not that of the first record %q", number, rec[dupCards:], d.end[:])
+	set.warn(at(0, 0, number, words.New("handfile.dup-end", words.Name("found", strconv.Quote(string(rec[dupCards:]))), words.Name("first", strconv.Quote(string(d.end[:]))))))
 }
 
 // ended says whether the last field fits the number of records.
 func (d *dupReader) ended(set *Set) *Set {
 	n := int(d.at / dupRecord)
 	if isCount, isHighest := d.tail.last == n%100, d.tail.last == d.tail.first+n-1; d.tail.last > 0 && !isCount && !isHighest {
-		set.warnf("the first record says lowest board %d and last field %d, which is neither the number of boards, %d, nor the highest board, %d",
-			d.tail.first, d.tail.last, n, d.tail.first+n-1)
+		set.warn(words.New("handfile.first-record-says-lowest", words.N("first", d.tail.first), words.N("last", d.tail.last), words.N("n", n), words.N("first-b", d.tail.first+n-1)))
 	}
 	return set
 }
@@ -169,7 +169,7 @@ func readDupTail(t []byte) (dupTail, *Error) {
 		}
 		n, err := strconv.ParseUint(string(text), 10, 16)
 		if err != nil {
-			return out, &Error{Offset: int64(field.start), Board: 0, Msg: fmt.Sprintf("%s is %q, want a number", field.what, text)}
+			return out, &Error{Offset: int64(field.start), Board: 0, Text: words.New("handfile.dlm-field", words.Name("field", field.what), words.Name("found", fmt.Sprintf("%q", text)))}
 		}
 		*field.value = int(n)
 	}
@@ -178,29 +178,29 @@ func readDupTail(t []byte) (dupTail, *Error) {
 }
 
 // readDup reads the half that is not blank, or both; msg says where they differ.
-func readDup(rec []byte, d *bridge.Deal) (msg string, err *Error) {
+func readDup(rec []byte, d *bridge.Deal) (msg words.Text, err *Error) {
 	digits, symbols := rec[:briCards], rec[briCards:dupCards]
 	if isBlank(digits) && isBlank(symbols) {
-		return "", nil
+		return msg, nil
 	}
 	if isBlank(symbols) {
-		return "", readBriCards(digits, d)
+		return msg, readBriCards(digits, d)
 	}
 	if err := readDgeCards(symbols, d); err != nil {
 		err.Offset += briCards
-		return "", err
+		return msg, err
 	}
 	if isBlank(digits) {
-		return "", nil
+		return msg, nil
 	}
 	var other bridge.Deal
 	if err := readBriCards(digits, &other); err != nil {
-		return "", err
+		return msg, err
 	}
 	for s := bridge.North; s <= bridge.West; s++ {
 		if other[s] != d[s] {
-			return fmt.Sprintf("the numbers give %v %v, the symbols after them %v", s, other[s], d[s]), nil
+			return words.New("handfile.dup-halves", words.T("seat", s.Said()), words.Name("numbers", other[s].String()), words.Name("symbols", d[s].String())), nil
 		}
 	}
-	return "", nil
+	return msg, nil
 }

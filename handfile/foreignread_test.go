@@ -35,7 +35,7 @@ func summary(set *handfile.Set) string {
 	}
 	fmt.Fprintf(&b, "numbered=%v more=%v", set.Numbered, set.More)
 	for _, w := range set.Warnings {
-		b.WriteString("; " + w)
+		b.WriteString("; " + w.String())
 	}
 	return b.String()
 }

@@ -143,7 +143,7 @@ func checkSet(t *testing.T, set *handfile.Set) {
 		}
 	}
 	for _, w := range set.Warnings {
-		checkMessage(t, w)
+		checkMessage(t, w.String())
 	}
 	if len(set.Warnings) > 30 {
 		t.Errorf("%d warnings", len(set.Warnings))

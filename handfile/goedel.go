@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // goedel is a line a board: the deal's number in decimal with commas between
@@ -14,7 +15,7 @@ var goedel = Format{
 	Name: "goedel", Ext: ".goe",
 	NotForPlay: true,
 	Keeps:      Keeps{Cards: true},
-	Doc:        "the number of each deal",
+	Doc:        words.New("handfile.number-each-deal"),
 	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return goedelEncoder{opt.CRLF} },
 	Decode:     decodeGoedel,
 }
@@ -69,11 +70,11 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 		}
 		b := bridge.Board{Number: max(opt.First, 1) + len(set.Boards)}
 		if cut { // the first digits of a number are a number too
-			return nil, &Error{Line: line, Board: b.Number, Msg: "the file ends in the number, or without the end of its last line"}
+			return nil, &Error{Line: line, Board: b.Number, Text: words.New("handfile.ends-in-number")}
 		}
 		n, err := bridge.ParseNumber(strings.ReplaceAll(string(text), ",", ""))
 		if err != nil {
-			return nil, &Error{Line: line, Board: b.Number, Msg: err.Error()}
+			return nil, &Error{Line: line, Board: b.Number, Text: words.Of(err)}
 		}
 		b.Deal, _ = n.Deal() // ParseNumber gives numbers of deals only
 		if opt.full(set) {
@@ -82,7 +83,7 @@ func decodeGoedel(data []byte, opt ReadOptions) (*Set, error) {
 		set.Boards = append(set.Boards, b)
 	}
 	if len(set.Boards) == 0 {
-		return nil, &Error{Line: max(line, 1), Msg: "the file ends and there was no number"}
+		return nil, &Error{Line: max(line, 1), Text: words.New("handfile.no-number")}
 	}
 	return set, nil
 }

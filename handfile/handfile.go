@@ -24,15 +24,15 @@
 package handfile
 
 import (
-	"errors"
-	"fmt"
 	"io"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridge/play"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Format is one way to write hands down. Decode is nil where a format is only
@@ -46,7 +46,7 @@ type Format struct {
 	// other would be read, or dealt, as other boards than they are.
 	Consecutive bool
 	Keeps       Keeps
-	Doc         string // one line for help texts
+	Doc         words.Text // one line for help texts
 	// NotForPlay is set where what is written invites people to judge a set before it
 	// is played, and to deal another one: statistics, and the numbers of its deals.
 	NotForPlay bool
@@ -104,7 +104,7 @@ type ReadOptions struct {
 
 // tooMany is the error of a file that has more boards than Most.
 func (o ReadOptions) tooMany(line int, offset int64) *Error {
-	return &Error{Line: line, Offset: offset, Msg: fmt.Sprintf("more than %d boards", o.Most)}
+	return &Error{Line: line, Offset: offset, Text: words.New("handfile.many-boards", words.N("most", o.Most))}
 }
 
 // full reports whether a set has all the boards that may be read.
@@ -114,12 +114,12 @@ func (o ReadOptions) full(set *Set) bool { return o.Most > 0 && len(set.Boards) 
 const MaxSize = 64 << 20
 
 // ErrTooLarge is the error of a file of more than MaxSize bytes.
-var ErrTooLarge = fmt.Errorf("the file has more than %d bytes, which no file of hands needs", MaxSize)
+var ErrTooLarge = words.Errorf("handfile.too-large", words.N("most", MaxSize))
 
 // Read reads a whole file from r, and no more than MaxSize bytes of it.
 func (f *Format) Read(r io.Reader, opt ReadOptions) (*Set, error) {
 	if f.Decode == nil {
-		return nil, fmt.Errorf("format %s is only written", f.Name)
+		return nil, words.Errorf("handfile.only-written", words.Name("format", f.Name))
 	}
 	data, err := io.ReadAll(io.LimitReader(r, MaxSize+1))
 	if err != nil {
@@ -143,8 +143,8 @@ type Encoder interface {
 // Set is what was read from a file.
 type Set struct {
 	Boards   []bridge.Board
-	Numbered bool     // the file carries board numbers; a board without one has number 0
-	Warnings []string // odd, but no reason to refuse the file; Doubts and Contradictions in words too
+	Numbered bool         // the file carries board numbers; a board without one has number 0
+	Warnings []words.Text // odd, but no reason to refuse the file; Doubts and Contradictions in words too
 	// Doubts are the places where another program may read other boards.
 	Doubts []Doubt
 	// Contradictions are what the file says against the boards' numbers.
@@ -178,24 +178,22 @@ type Error struct {
 	Line   int   // text formats: from 1; 0 where Offset counts
 	Offset int64 // binary formats: bytes from the start; -1: the file as a whole
 	Board  int   // 0: not known
-	Msg    string
+	Text   words.Text
 }
 
-func (e *Error) Error() string {
-	var b strings.Builder
+// Error is the error in English.
+func (e *Error) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *Error) Said() words.Text {
+	text := at(e.Line, e.Offset, e.Board, e.Text)
+	if e.Line == 0 && e.Offset == 0 {
+		text = words.New("place.byte", words.Name("offset", "0"), words.T("what", text))
+	}
 	if e.File != "" {
-		b.WriteString(e.File + ": ")
+		text = words.New("place.file", words.Name("file", e.File), words.T("what", text))
 	}
-	if e.Line > 0 {
-		fmt.Fprintf(&b, "line %d: ", e.Line)
-	} else if e.Offset >= 0 {
-		fmt.Fprintf(&b, "byte %d: ", e.Offset)
-	}
-	if e.Board > 0 {
-		fmt.Fprintf(&b, "board %d: ", e.Board)
-	}
-	b.WriteString(e.Msg)
-	return b.String()
+	return text
 }
 
 // Formats are all formats there are, in the order of help texts.
@@ -231,7 +229,7 @@ func ByName(name string) (*Format, error) {
 			return f, nil
 		}
 	}
-	return nil, fmt.Errorf("unknown format %q", name)
+	return nil, words.Errorf("handfile.unknown-format", words.Name("format", strconv.Quote(name)))
 }
 
 // Names are the names of the formats that ok accepts, in the order of Formats.
@@ -254,7 +252,7 @@ func ByExt(file string) (*Format, error) {
 			return f, nil
 		}
 	}
-	return nil, fmt.Errorf("%s: no format has the extension %q", file, ext)
+	return nil, words.Errorf("handfile.no-extension", words.Name("file", file), words.Name("extension", strconv.Quote(ext)))
 }
 
 // IsExt reports whether a format, also one that is only written, has the
@@ -268,23 +266,23 @@ func IsExt(ext string) bool {
 // not complete.
 func (f *Format) Check(boards []bridge.Board) error {
 	if len(boards) == 0 {
-		return errors.New("no boards to write")
+		return words.Errorf("handfile.nothing-to-write")
 	}
 	if f.NewEncoder == nil {
-		return fmt.Errorf("format %s is only read", f.Name)
+		return words.Errorf("handfile.only-read", words.Name("format", f.Name))
 	}
 	for i, b := range boards {
 		if b.Number < 1 {
-			return fmt.Errorf("board %d: boards are numbered from 1", b.Number)
+			return words.Errorf("handfile.from-1", words.N("board", b.Number))
 		}
 		if f.MaxBoard > 0 && b.Number > f.MaxBoard {
-			return fmt.Errorf("board %d: format %s ends at board %d", b.Number, f.Name, f.MaxBoard)
+			return words.Errorf("handfile.board-format-ends-board", words.N("number", b.Number), words.Name("name", f.Name), words.N("most", f.MaxBoard))
 		}
 		if i > 0 && f.Consecutive && b.Number != boards[i-1].Number+1 {
-			return fmt.Errorf("board %d after board %d: format %s needs boards one after the other", b.Number, boards[i-1].Number, f.Name)
+			return words.Errorf("handfile.one-after-other", words.N("board", b.Number), words.N("other", boards[i-1].Number), words.Name("format", f.Name))
 		}
 		if !f.Keeps.Incomplete && !b.Deal.Complete() {
-			return fmt.Errorf("board %d: %w; format %s has no way to leave cards out", b.Number, b.Deal.Check(), f.Name)
+			return words.Errorf("handfile.cards-left-out", words.N("board", b.Number), words.E("why", b.Deal.Check()), words.Name("format", f.Name))
 		}
 	}
 	return nil

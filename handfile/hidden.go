@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // hidden is a board, or a part of one, in text that this package passes over
@@ -134,5 +135,5 @@ func (s *Set) judgeHidden(found []hidden) {
 
 func (s *Set) doubtHidden(h *hidden, board int) {
 	s.doubt(Doubt{Kind: HiddenReading, Board: board, Line: h.line,
-		Text: h.what + " stands in a text that is passed over; other programs may read it"})
+		Text: words.New("handfile.hidden", words.Name("what", h.what))})
 }

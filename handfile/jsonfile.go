@@ -4,12 +4,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // jsonFormat is an array of objects, each a board: board a number, dealer a
@@ -18,7 +18,7 @@ import (
 var jsonFormat = Format{
 	Name: "json", Ext: ".json", Ours: true,
 	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true, Tables: true},
-	Doc:        "JSON: an array of boards, for programs",
+	Doc:        words.New("handfile.json-array-boards-programs"),
 	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return &jsonEncoder{opt: opt} },
 	Decode:     decodeJSON,
 }
@@ -67,11 +67,11 @@ type jsonBoard struct {
 
 func decodeJSON(data []byte, opt ReadOptions) (*Set, error) {
 	if len(data) > maxDocument {
-		return nil, &Error{Line: 1, Msg: fmt.Sprintf("the document has %d bytes, at most %d are read", len(data), maxDocument)}
+		return nil, &Error{Line: 1, Text: words.New("handfile.json-long", words.N("n", len(data)), words.N("most", maxDocument))}
 	}
 	set, err := decodeArray(data, opt)
 	if err == nil && len(set.Boards) == 0 {
-		return nil, &Error{Line: 1 + bytes.Count(data, []byte("\n")), Msg: "the array holds no board with a deal"}
+		return nil, &Error{Line: 1 + bytes.Count(data, []byte("\n")), Text: words.New("handfile.json-no-board")}
 	}
 	return set, err
 }
@@ -93,7 +93,7 @@ func decodeArray(data []byte, opt ReadOptions) (*Set, error) {
 		if !r.numbered {
 			set.Boards[i].Number = max(opt.First, 1) + i
 		} else if set.Boards[i].Number == 0 {
-			set.doubt(Doubt{Kind: NoNumber, Line: r.boards.lines[i], Text: "a deal without a board number, while others have one"})
+			set.doubt(Doubt{Kind: NoNumber, Line: r.boards.lines[i], Text: words.New("handfile.deal-without-board-number")})
 		}
 	}
 	r.boards.end()
@@ -118,8 +118,8 @@ func (r *jsonReader) where() int {
 	return r.line
 }
 
-func (r *jsonReader) errorf(board int, format string, args ...any) error {
-	return &Error{Line: r.where(), Board: board, Msg: fmt.Sprintf(format, args...)}
+func (r *jsonReader) errorf(board int, key string, args ...words.Arg) error {
+	return &Error{Line: r.where(), Board: board, Text: words.New(key, args...)}
 }
 
 func (r *jsonReader) token() (json.Token, error) {
@@ -127,9 +127,9 @@ func (r *jsonReader) token() (json.Token, error) {
 	switch {
 	case errors.Is(err, io.EOF):
 		r.line, r.at = r.line+bytes.Count(r.data[r.at:], []byte("\n")), int64(len(r.data))
-		return nil, r.errorf(0, "the file ends in the array of boards")
+		return nil, r.errorf(0, "handfile.json-ends")
 	case err != nil:
-		return nil, r.errorf(0, "not JSON: %s", printable([]byte(strings.TrimPrefix(err.Error(), "json: "))))
+		return nil, r.errorf(0, "handfile.json-not", words.Name("why", printable([]byte(strings.TrimPrefix(err.Error(), "json: ")))))
 	}
 	return t, nil
 }
@@ -140,7 +140,7 @@ func (r *jsonReader) document() error {
 		return err
 	}
 	if t != json.Delim('[') {
-		return r.errorf(0, "want an array of boards, [{\"board\":1,\"deal\":\"N:...\"}, ...]")
+		return r.errorf(0, "handfile.json-array")
 	}
 	for r.d.More() {
 		if err := r.board(); err != nil {
@@ -151,7 +151,7 @@ func (r *jsonReader) document() error {
 		return err
 	}
 	if _, err := r.d.Token(); !errors.Is(err, io.EOF) {
-		return r.errorf(0, "something follows the array of boards")
+		return r.errorf(0, "handfile.json-follows")
 	}
 	return nil
 }
@@ -163,7 +163,7 @@ func (r *jsonReader) board() error {
 		return err
 	}
 	if t != json.Delim('{') {
-		return r.errorf(0, "want an object for each board")
+		return r.errorf(0, "handfile.json-object")
 	}
 	line := r.where()
 	var b jsonBoard
@@ -176,12 +176,12 @@ func (r *jsonReader) board() error {
 		name, _ := t.(string)
 		key := strings.ToLower(name) // as programs read it that do not look closely
 		if seen[key] {
-			return r.errorf(b.number, "%q is there twice in one board", printable([]byte(name)))
+			return r.errorf(b.number, "handfile.json-name-twice", words.Name("name", strconv.Quote(printable([]byte(name)))))
 		}
 		if len(seen) < maxJSONNames {
 			seen[key] = true
 		} else {
-			return r.errorf(b.number, "more than %d names in one board", maxJSONNames)
+			return r.errorf(b.number, "handfile.json-names", words.N("most", maxJSONNames))
 		}
 		if err := r.value(name, &b); err != nil {
 			return err
@@ -199,11 +199,11 @@ const maxJSONNames = 100
 func (r *jsonReader) value(name string, b *jsonBoard) error {
 	var raw json.RawMessage
 	if err := r.d.Decode(&raw); err != nil {
-		return r.errorf(b.number, "not JSON: %s", printable([]byte(strings.TrimPrefix(err.Error(), "json: "))))
+		return r.errorf(b.number, "handfile.json-not", words.Name("why", printable([]byte(strings.TrimPrefix(err.Error(), "json: ")))))
 	}
 	text := func() (s string, err error) {
 		if json.Unmarshal(raw, &s) != nil {
-			return "", r.errorf(b.number, "%s is no text", name)
+			return "", r.errorf(b.number, "handfile.json-no-text", words.Name("name", name))
 		}
 		return s, nil
 	}
@@ -212,7 +212,7 @@ func (r *jsonReader) value(name string, b *jsonBoard) error {
 	case "board":
 		n, parseErr := strconv.ParseUint(string(raw), 10, 31)
 		if parseErr != nil || n == 0 {
-			return r.errorf(0, "board is %s, want a number from 1", printable(raw))
+			return r.errorf(0, "handfile.json-board", words.Name("found", printable(raw)))
 		}
 		b.number, b.numbered = int(n), true
 		r.numbered = true
@@ -226,7 +226,7 @@ func (r *jsonReader) value(name string, b *jsonBoard) error {
 			return err
 		}
 		if b.deal, err = bridge.ParseDeal(s); err != nil {
-			return r.errorf(b.number, "%v", err)
+			return r.errorf(b.number, "typed.error", words.E("why", err))
 		}
 		fillIn(&b.deal)
 		b.hasDeal = true

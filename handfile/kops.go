@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // kops is a header of 13 bytes, the number of boards as two bytes little-endian
@@ -13,7 +14,7 @@ import (
 var kops = Format{
 	Name: "kops", Ext: ".rzd", Binary: true,
 	Keeps:      Keeps{Cards: true},
-	Doc:        "KoPS, packed, with the number of boards",
+	Doc:        words.New("handfile.kops-packed-number-boards"),
 	NewEncoder: func(r bridge.Run, _ WriteOptions) Encoder { return kopsEncoder{r.Len()} },
 	Decode:     decodeKops,
 }
@@ -38,7 +39,7 @@ func (kopsEncoder) End(dst []byte) []byte { return dst }
 
 func decodeKops(data []byte, opt ReadOptions) (*Set, error) {
 	if len(data) < kopsHeader {
-		return nil, &Error{Offset: int64(len(data)), Msg: "the file ends in its header of 13 bytes"}
+		return nil, &Error{Offset: int64(len(data)), Text: words.New("handfile.kops-header")}
 	}
 	set, err := decodeRecords(data, kopsHeader, kopsRecord, opt, readKops)
 	if err != nil {
@@ -46,11 +47,11 @@ func decodeKops(data []byte, opt ReadOptions) (*Set, error) {
 	}
 	// The count has two bytes: beyond 65,535 boards it says how many are left.
 	if want := binary.LittleEndian.Uint16(data); want != uint16(len(set.Boards)) {
-		return nil, &Error{Offset: 0, Msg: fmt.Sprintf("the header says %d boards, the file has %d", want, len(set.Boards))}
+		return nil, &Error{Offset: 0, Text: words.New("handfile.kops-boards", words.N("want", int(want)), words.N("n", len(set.Boards)))}
 	}
 	for i, c := range data[2:kopsHeader] {
 		if c != ' ' {
-			set.warnf("byte %d of the header is 0x%02x, other files have a blank", 2+i, c)
+			set.warn(words.New("handfile.kops-blank", words.N("n", 2+i), words.Name("found", fmt.Sprintf("%02x", c))))
 			break
 		}
 	}
@@ -60,7 +61,7 @@ func decodeKops(data []byte, opt ReadOptions) (*Set, error) {
 func readKops(_ *Set, rec []byte, b *bridge.Board) *Error {
 	readRanks(rec, func(n byte) bridge.Seat { return bridge.Seat(n) }, &b.Deal)
 	if err := b.Deal.Check(); err != nil {
-		return recordError(0, "%v", err)
+		return recordError(0, "typed.error", words.E("why", err))
 	}
 	return nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // lin is a line a board of fields with bars between: qx the board, md the
@@ -14,7 +15,7 @@ import (
 var lin = Format{
 	Name: "lin", Ext: ".lin",
 	Keeps:      Keeps{Cards: true, Numbers: true, Tables: true, Plays: true},
-	Doc:        "online play and its viewers",
+	Doc:        words.New("handfile.online-play-viewers"),
 	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return newLinEncoder(opt) },
 	Decode:     decodeLin,
 }

@@ -2,10 +2,11 @@ package handfile
 
 import (
 	"bytes"
-	"fmt"
 	"net/url"
 	"strconv"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // links are addresses of BBO's handviewer in any text, plain or percent-encoded:
@@ -15,7 +16,7 @@ import (
 var links = Format{
 	Name: "links", Ours: true,
 	Keeps:  Keeps{Cards: true, Numbers: true, Incomplete: true},
-	Doc:    "addresses of the handviewer of online play, in any text",
+	Doc:    words.New("handfile.doc-links"),
 	Decode: decodeLinks,
 }
 
@@ -55,7 +56,7 @@ func (r *linReader) links(data []byte) (*Set, error) {
 		data = after[end:]
 	}
 	if !found {
-		return nil, &Error{Line: line, Msg: "the text ends and there was no address with " + handviewer}
+		return nil, &Error{Line: line, Text: words.New("handfile.links-none", words.Name("want", handviewer))}
 	}
 	return r.finish(line)
 }
@@ -82,7 +83,7 @@ func addressEnd(text []byte) int {
 
 // link reads the query of one address.
 func (r *linReader) link(query string, line int) error {
-	fail := func(format string, args ...any) error { return &Error{Line: line, Msg: fmt.Sprintf(format, args...)} }
+	fail := func(key string, args ...words.Arg) error { return &Error{Line: line, Text: words.New(key, args...)} }
 	if r.opt.full(r.set) {
 		return r.opt.tooMany(line, 0)
 	}
@@ -93,10 +94,10 @@ func (r *linReader) link(query string, line int) error {
 		key = strings.ToLower(key)
 		value, err := url.QueryUnescape(value)
 		if err != nil {
-			return fail("the address has %q, which is no percent-encoding", clip(part))
+			return fail("handfile.link-percent", words.Name("found", strconv.Quote(clip(part))))
 		}
 		if old, twice := values[key]; twice && old != value {
-			return fail("the address has %s= twice", clip(printable([]byte(key))))
+			return fail("handfile.address-twice", words.Name("key", clip(printable([]byte(key)))))
 		}
 		values[key] = value
 	}
@@ -108,7 +109,7 @@ func (r *linReader) link(query string, line int) error {
 	if n := values["b"]; n != "" {
 		number, err := strconv.ParseUint(n, 10, 31)
 		if err != nil || number == 0 {
-			return fail("the address has board %q, want a number from 1", clip(n))
+			return fail("handfile.link-board", words.Name("found", strconv.Quote(clip(n))))
 		}
 		b.board.Number = int(number)
 		r.numbered = true
@@ -118,11 +119,11 @@ func (r *linReader) link(query string, line int) error {
 		hands[i] = values[key]
 	}
 	if strings.Join(hands, "") == "" {
-		r.set.warnf("line %d: the address has no hands: left out", line)
+		r.set.warn(at(line, 0, 0, words.New("handfile.link-no-hands")))
 		return nil
 	}
 	if err := b.readHands(strings.Join(hands, ",")); err != nil {
-		return &Error{Line: line, Board: b.board.Number, Msg: err.Error()}
+		return &Error{Line: line, Board: b.board.Number, Text: words.Of(err)}
 	}
 	if s, ok := seatOf(values["d"]); ok {
 		b.dealer = linDealer[s]

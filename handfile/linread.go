@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // linReader reads files of hands and of online play: bids, cards, claims and
@@ -94,11 +95,11 @@ func (r *linReader) read(data []byte, line int) error {
 				data = rest
 				continue // not a field: look for the next one
 			}
-			return &Error{Line: line, Msg: fmt.Sprintf("the file ends with %q, want a field as in md|...|", clip(bytes.TrimSpace(key)))}
+			return &Error{Line: line, Text: words.New("handfile.lin-ends", words.Name("found", strconv.Quote(clip(bytes.TrimSpace(key)))))}
 		}
 		value, after, closed := bytes.Cut(rest, []byte("|"))
 		if !closed {
-			return &Error{Line: line, Msg: fmt.Sprintf("the file ends in field %q", name)}
+			return &Error{Line: line, Text: words.New("handfile.lin-ends-in", words.Name("field", fmt.Sprintf("%q", name)))}
 		}
 		if string(name) != "md" {
 			r.pass(value, line)
@@ -119,7 +120,7 @@ func (r *linReader) finish(line int) (*Set, error) {
 		return nil, r.leftOut
 	}
 	if len(r.set.Boards) == 0 {
-		return nil, &Error{Line: line, Msg: "the file ends and there was no field md|...| with hands"}
+		return nil, &Error{Line: line, Text: words.New("handfile.lin-no-hands")}
 	}
 	r.endNumbers()
 	r.set.judgeHidden(r.hidden)
@@ -148,7 +149,7 @@ func (r *linReader) endNumbers() {
 		return
 	}
 	for _, line := range r.unnamed {
-		r.set.doubt(Doubt{Kind: NoNumber, Line: line, Text: "hands without a board number (qx or ah), while other hands have one"})
+		r.set.doubt(Doubt{Kind: NoNumber, Line: line, Text: words.New("handfile.hands-without-board-number")})
 	}
 }
 
@@ -216,9 +217,9 @@ func (r *linReader) twoNumbers(board, qx int, h heading) bool {
 	if n == 0 {
 		return false
 	}
-	text := fmt.Sprintf("ah says board %d", n)
+	text := words.New("handfile.ah-says-board", words.N("n", n))
 	if qx > 0 {
-		text += fmt.Sprintf(", but qx board %d, which is taken", qx)
+		text = words.New("handfile.lin-ah-qx", words.N("n", n), words.N("qx", qx))
 	}
 	r.set.doubt(Doubt{Kind: TwoNumbers, Board: board, Line: line, Text: text})
 	return true
@@ -238,7 +239,7 @@ func (r *linReader) field(name, value string, line int) error {
 		b := &linBoard{line: line}
 		r.part.begin(b)
 		if err := b.readHands(value); err != nil {
-			return &Error{Line: line, Board: cmp.Or(b.qx, b.before.n), Msg: err.Error()}
+			return &Error{Line: line, Board: cmp.Or(b.qx, b.before.n), Text: words.Of(err)}
 		}
 		r.board = b
 	case "ah":
@@ -296,7 +297,7 @@ func (b *linBoard) readHands(value string) error {
 	}
 	hands := strings.Split(value, ",")
 	if len(hands) > 4 {
-		return fmt.Errorf("%d hands, want 3 or 4", len(hands))
+		return words.Errorf("handfile.lin-hands", words.N("n", len(hands)))
 	}
 	d := &b.board.Deal
 	left := bridge.FullPack
@@ -312,14 +313,14 @@ func (b *linBoard) readHands(value string) error {
 		case n == 13:
 			whole = true
 		case n > 13, n > 0 && whole:
-			return fmt.Errorf("%v has %d cards, want 13", seat, n)
+			return words.Errorf("handfile.lin-cards", words.T("seat", seat.Said()), words.N("n", n))
 		case n > 0 && !part:
 			part, partSeat = true, seat
 		}
 		b.cards = max(b.cards, h.Len())
 		for c := range bridge.Card(bridge.Cards) {
 			if h.Has(c) && !left.Has(c) {
-				return fmt.Errorf("%v: card %v twice in the deal", seat, c)
+				return words.Errorf("handfile.lin-twice", words.T("seat", seat.Said()), words.Name("card", c.String()))
 			}
 		}
 		left &^= h
@@ -330,7 +331,7 @@ func (b *linBoard) readHands(value string) error {
 	}
 	switch {
 	case part && whole:
-		return fmt.Errorf("%v has %d cards, want 13", partSeat, d[partSeat].Len())
+		return words.Errorf("handfile.lin-cards", words.T("seat", partSeat.Said()), words.N("n", d[partSeat].Len()))
 	case part: // the end of a play, or a film of one
 		*d = bridge.Deal{}
 		return nil
@@ -367,15 +368,15 @@ func parseLinHand(text string) (bridge.Hand, error) {
 		rank := strings.IndexByte(bridge.Ranks, letter)
 		switch {
 		case rank < 0:
-			return 0, fmt.Errorf("%q is no card", text[i])
+			return 0, words.Errorf("handfile.no-card", words.Name("found", fmt.Sprintf("%q", text[i])))
 		case suit < 0:
-			return 0, fmt.Errorf("card %q before a suit's letter", text[i])
+			return 0, words.Errorf("handfile.card-before-suit", words.Name("found", fmt.Sprintf("%q", text[i])))
 		case void>>suit&1 != 0:
-			return 0, fmt.Errorf("card %q behind a dash, which says that the suit has none", text[i])
+			return 0, words.Errorf("handfile.card-behind-dash", words.Name("found", fmt.Sprintf("%q", text[i])))
 		}
 		c := bridge.Card(13*suit + rank)
 		if h.Has(c) {
-			return 0, fmt.Errorf("card %v twice", c)
+			return 0, words.Errorf("handfile.card-twice", words.Name("card", c.String()))
 		}
 		h |= 1 << c
 	}
@@ -387,9 +388,9 @@ func (r *linReader) endBoard(b *linBoard) {
 	n := b.board.Number
 	if b.cards > 0 {
 		if r.leftOut == nil {
-			r.leftOut = &Error{Line: b.line, Board: n, Msg: fmt.Sprintf("the longest hand has %s, want 13", count(b.cards, "card"))}
+			r.leftOut = &Error{Line: b.line, Board: n, Text: words.New("handfile.longest-hand", words.T("cards", words.Count("count.cards", b.cards)))}
 		}
-		r.set.warnf("%shands of %s at most, as in a film of a play: left out", at(b.line, 0, n), count(b.cards, "card"))
+		r.set.warn(at(b.line, 0, n, words.New("handfile.lin-film", words.T("cards", words.Count("count.cards", b.cards)))))
 	}
 	if b.board.Deal == (bridge.Deal{}) {
 		if n > 0 {

@@ -5,12 +5,13 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Loss is something that a format does not keep of the boards written in it.
 type Loss struct {
 	// What is one line for people: "board numbers: readers count from 1".
-	What string
+	What words.Text
 	// First is the number that a reader has to be told for the first board; 0
 	// where telling it is no help or no need.
 	First int
@@ -20,30 +21,30 @@ type Loss struct {
 // order of boards. NumbersKept is what ReadsBack reports of the file.
 func (f *Format) Losses(s *Set, boards []bridge.Board, numbersKept bool) []Loss {
 	if !f.Keeps.Cards {
-		return []Loss{{What: "cards: nobody can read the boards back"}}
+		return []Loss{{What: words.New("handfile.loss-cards")}}
 	}
 	var out []Loss
-	add := func(what string) { out = append(out, Loss{What: what}) }
+	add := func(what words.Text) { out = append(out, Loss{What: what}) }
 	first, last := boards[0].Number, boards[len(boards)-1].Number
 	consecutive := last-first+1 == len(boards)
 	switch {
 	case numbersKept:
 	case f.Keeps.Numbers:
-		add("board numbers as high as these, or out of order")
+		add(words.New("handfile.loss-numbers-high"))
 	case consecutive && first == 1:
-		add("board numbers: readers count from 1, as these boards do")
+		add(words.New("handfile.loss-numbers-same"))
 	case consecutive:
-		out = append(out, Loss{What: "board numbers: readers count from 1", First: first})
+		out = append(out, Loss{What: words.New("handfile.loss-numbers"), First: first})
 	default:
-		add(fmt.Sprintf("board numbers: boards %s will be taken for boards %d to %d", Numbers(boards), 1, len(boards)))
+		add(words.New("handfile.loss-numbers-taken", words.Name("boards", Numbers(boards)), words.N("from", 1), words.N("to", len(boards))))
 	}
 	switch {
 	case s.More && f.Keeps.Plays && s.PlaysKept:
-		add("names, and what else is neither cards nor auction nor play")
+		add(words.New("handfile.loss-names"))
 	case s.More:
-		add("what is not cards: names, auctions, plays, results")
+		add(words.New("handfile.loss-rest"))
 	case s.hasSaid() && f.Name != jsonFormat.Name:
-		add("what is not cards: tables of tricks, par, results")
+		add(words.New("handfile.loss-tables"))
 	}
 	return out
 }
@@ -61,15 +62,15 @@ func (f *Format) ReadsBack(data []byte, boards []bridge.Board) (numbersKept bool
 	}
 	back, err := f.Decode(data, opt)
 	if err != nil {
-		return false, fmt.Errorf("what would be written cannot be read again: %w", err)
+		return false, words.Errorf("handfile.not-again", words.E("why", err))
 	}
 	if len(back.Boards) != len(boards) {
-		return false, fmt.Errorf("what would be written reads as %d boards, want %d", len(back.Boards), len(boards))
+		return false, words.Errorf("handfile.not-again-boards", words.N("n", len(back.Boards)), words.N("want", len(boards)))
 	}
 	numbersKept = f.Keeps.Numbers
 	for i, b := range back.Boards {
 		if b.Deal != boards[i].Deal {
-			return false, fmt.Errorf("what would be written has other cards in board %d", boards[i].Number)
+			return false, words.Errorf("handfile.not-again-cards", words.N("board", boards[i].Number))
 		}
 		numbersKept = numbersKept && b.Number == boards[i].Number
 	}

@@ -3,9 +3,11 @@ package handfile
 import (
 	"bytes"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // oneline is a line a deal, as simulation programs exchange them: N: and the
@@ -14,7 +16,7 @@ import (
 var oneline = Format{
 	Name: "oneline", Ext: ".oneline", Ours: true,
 	Keeps:      Keeps{Cards: true, Incomplete: true},
-	Doc:        "a line a deal, as simulation programs write: N:a b c d",
+	Doc:        words.New("handfile.line-deal-simulation-programs"),
 	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return onelineEncoder{opt.CRLF} },
 	Decode:     decodeOneline,
 }
@@ -43,7 +45,7 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 		}
 		b := bridge.Board{Number: max(opt.First, 1) + len(set.Boards)}
 		if b.Deal, err = parseOneline(string(text[:min(len(text), maxRecord)])); err != nil {
-			return nil, &Error{Line: line, Board: b.Number, Msg: err.Error()}
+			return nil, &Error{Line: line, Board: b.Number, Text: words.Of(err)}
 		}
 		fillIn(&b.Deal)
 		if opt.full(set) {
@@ -52,7 +54,7 @@ func decodeOneline(data []byte, opt ReadOptions) (*Set, error) {
 		set.Boards = append(set.Boards, b)
 	}
 	if len(set.Boards) == 0 {
-		return nil, &Error{Line: max(line, 1), Msg: "the file ends and there was no deal"}
+		return nil, &Error{Line: max(line, 1), Text: words.New("handfile.no-deal")}
 	}
 	return set, nil
 }
@@ -80,27 +82,27 @@ func parseOneline(text string) (bridge.Deal, error) {
 	if len(text) > 1 && text[1] == ':' {
 		return bridge.ParseDeal(text)
 	}
-	words := strings.Fields(text)
-	if len(words) != 8 {
-		return bridge.Deal{}, fmt.Errorf("%s, want a deal as in N:a b c d or n a e b s c w d", count(len(words), "word"))
+	fields := strings.Fields(text)
+	if len(fields) != 8 {
+		return bridge.Deal{}, words.Errorf("handfile.want-deal", words.T("words", words.Count("count.words", len(fields))))
 	}
 	var d bridge.Deal
-	for i := 0; i < len(words); i += 2 {
-		seat, ok := seatOf(words[i])
-		if !ok || len(words[i]) != 1 {
-			return bridge.Deal{}, fmt.Errorf("%q, want a seat, n e s w", clip(words[i]))
+	for i := 0; i < len(fields); i += 2 {
+		seat, ok := seatOf(fields[i])
+		if !ok || len(fields[i]) != 1 {
+			return bridge.Deal{}, words.Errorf("handfile.want-seat", words.Name("found", strconv.Quote(clip(fields[i]))))
 		}
 		if d[seat] != 0 {
-			return bridge.Deal{}, fmt.Errorf("%v is there twice", seat)
+			return bridge.Deal{}, words.Errorf("handfile.seat-twice", words.T("seat", seat.Said()))
 		}
-		h, err := parseDots(words[i+1])
+		h, err := parseDots(fields[i+1])
 		if err != nil {
 			return bridge.Deal{}, fmt.Errorf("%v: %w", seat, err)
 		}
 		d[seat] = h
 	}
 	if seat, twice := cardTwice(&d); twice {
-		return bridge.Deal{}, fmt.Errorf("%v has a card that another hand has too", seat)
+		return bridge.Deal{}, words.Errorf("handfile.card-another-hand-too", words.T("seat", seat.Said()))
 	}
 	return d, nil
 }

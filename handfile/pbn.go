@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // pbn is Portable Bridge Notation 2.1: a header, and for each board 15 tags of
@@ -14,7 +15,7 @@ import (
 var pbn = Format{
 	Name: "pbn", Ext: ".pbn",
 	Keeps:      Keeps{Cards: true, Numbers: true, Incomplete: true, Tables: true, Event: true, Plays: true},
-	Doc:        "Portable Bridge Notation, which nearly every program reads",
+	Doc:        words.New("handfile.portable-bridge-notation-nearly"),
 	NewEncoder: newPBNEncoder,
 	Decode:     decodePBN,
 }
@@ -23,7 +24,7 @@ var pbn = Format{
 var stdout = Format{
 	Name:       "stdout",
 	Keeps:      pbn.Keeps,
-	Doc:        "pbn on standard output",
+	Doc:        words.New("handfile.doc-pbn-out"),
 	NewEncoder: newPBNEncoder,
 }
 

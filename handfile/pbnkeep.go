@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // KeepOptions are what KeepPBN changes.
@@ -46,7 +47,7 @@ func KeepPBN(data []byte, opt KeepOptions) ([]byte, error) {
 		return nil, err
 	}
 	if opt.Only != nil && k.inherits > 0 {
-		return nil, fmt.Errorf("byte %d: a game takes a value over from another one with #: the file can only be kept whole", k.inherits)
+		return nil, words.Errorf("handfile.pbn-inherits", words.N("offset", k.inherits))
 	}
 	slices.SortStableFunc(k.edits, func(a, b pbnEdit) int { return cmp.Compare(a.from, b.from) })
 	out := make([]byte, 0, len(data)+len(data)/50)

@@ -2,11 +2,11 @@ package handfile
 
 import (
 	"bytes"
-	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // pbnTag is one of the tags that say something about the cards. Each of them
@@ -97,7 +97,7 @@ func decodePBN(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, p.leftOut
 	}
 	if len(p.set.Boards) == 0 {
-		return nil, &Error{Line: p.line, Msg: "the file ends and there was no [Deal] tag with cards"}
+		return nil, &Error{Line: p.line, Text: words.New("handfile.pbn-no-deal")}
 	}
 	p.endNumbers()
 	p.set.judgeHidden(p.outside)
@@ -116,7 +116,7 @@ func (p *pbnReader) endNumbers() {
 		return
 	}
 	for _, line := range p.unnamed {
-		p.set.doubt(Doubt{Kind: NoNumber, Line: line, Text: "a Deal in a game without a Board number, while other games have one"})
+		p.set.doubt(Doubt{Kind: NoNumber, Line: line, Text: words.New("handfile.deal-game-without-board")})
 	}
 }
 
@@ -179,10 +179,10 @@ func (p *pbnReader) read() error {
 	}
 	// What is not empty and not yet ended was ended by the end of the file.
 	if board := p.game[tagBoard]; !blank && board.line > 0 && p.game[tagDeal].line == 0 {
-		return p.errorf(p.line, "the file ends in the game of board %q, before its Deal", clip(board.text))
+		return p.errorf(p.line, "handfile.pbn-ends", words.Name("board", strconv.Quote(clip(board.text))))
 	}
 	if p.game[tagEvent].line > 0 && p.game[tagBoard].line == 0 && p.game[tagDeal].line == 0 {
-		p.set.warnf("line %d: the file ends in a game without Board and Deal: it may be cut off", p.line)
+		p.set.warn(at(p.line, 0, 0, words.New("handfile.pbn-cut")))
 	}
 	return p.endParagraph()
 }
@@ -226,7 +226,7 @@ func (p *pbnReader) skipComment() error {
 		}
 	}
 	p.unclosed = true
-	return p.errorf(start, "the comment that starts here with { is not closed")
+	return p.errorf(start, "handfile.pbn-comment")
 }
 
 // skipString goes past a string in a table; one that is not closed ends with
@@ -271,14 +271,14 @@ func (p *pbnReader) readTag() error {
 	}
 	name := p.data[nameStart:p.pos]
 	if bytes.IndexByte(name, control) >= 0 {
-		return p.errorf(start, "the name of tag %s holds a byte that is not text", strings.Trim(strconv.Quote(clip(name)), `"`))
+		return p.errorf(start, "handfile.pbn-tag-byte", words.Name("tag", strings.Trim(strconv.Quote(clip(name)), `"`)))
 	}
 	if len(name) == 0 {
-		return p.errorf(start, "[ is not followed by the name of a tag")
+		return p.errorf(start, "handfile.pbn-no-name")
 	}
 	p.skipBlanks()
 	if p.pos == len(p.data) || p.data[p.pos] != '"' {
-		return p.errorf(start, "tag %s has no value in quotation marks", clip(name))
+		return p.errorf(start, "handfile.pbn-no-value", words.Name("tag", clip(name)))
 	}
 	valueFrom := p.pos + 1
 	value, err := p.readString(name)
@@ -288,7 +288,7 @@ func (p *pbnReader) readTag() error {
 	line, valueTo := p.line, p.pos-1
 	p.skipBlanks()
 	if p.pos == len(p.data) || p.data[p.pos] != ']' {
-		return p.errorf(start, "tag %s is not closed with ]", clip(name))
+		return p.errorf(start, "handfile.pbn-not-closed", words.Name("tag", clip(name)))
 	}
 	p.pos++
 	p.analysis.endRows(p.data, from)
@@ -340,10 +340,10 @@ func (p *pbnReader) readString(name []byte) ([]byte, error) {
 			}
 			return value, nil
 		case '\r', '\n':
-			return nil, p.errorf(p.line, "the value of tag %s is not closed in its line", clip(name))
+			return nil, p.errorf(p.line, "handfile.pbn-value-open", words.Name("tag", clip(name)))
 		}
 	}
-	return nil, p.errorf(p.line, "the file ends in the value of tag %s", clip(name))
+	return nil, p.errorf(p.line, "handfile.pbn-value-ends", words.Name("tag", clip(name)))
 }
 
 func unescapePBN(s []byte) []byte {
@@ -373,7 +373,7 @@ func (p *pbnReader) setTag(tag pbnTag, value []byte, v tagValue) error {
 	case string(value) == "#":
 		p.before()
 		if p.last[tag].line == 0 {
-			return p.errorf(v.line, "tag %s is \"#\", but no game before has one", pbnTagNames[tag])
+			return p.errorf(v.line, "handfile.pbn-same", words.Name("tag", pbnTagNames[tag]))
 		}
 		v.text = p.last[tag].text
 	case bytes.HasPrefix(value, []byte("##")):
@@ -417,7 +417,7 @@ func (p *pbnReader) endParagraph() error {
 		// tags of one is a second reading, of which no number says what it touches.
 		for i := range parts {
 			if q := &parts[i]; len(deals) > 1 && q.starts != parts[0].starts {
-				p.set.doubt(Doubt{Kind: TwoDeals, Line: q.line, Text: "one of several Deal tags of a game, with no empty line between them"})
+				p.set.doubt(Doubt{Kind: TwoDeals, Line: q.line, Text: words.New("handfile.one-several-deal-tags")})
 				break
 			}
 		}
@@ -426,13 +426,13 @@ func (p *pbnReader) endParagraph() error {
 	if whole || len(numbers) == 1 && len(deals) <= 1 {
 		return nil
 	}
-	kind, what := TwoDeals, "Deal"
+	kind, text := TwoDeals, words.New("handfile.one-several-deal-tags")
 	if len(numbers) > 1 {
-		kind, what = TwoNumbers, "Board"
+		kind, text = TwoNumbers, words.New("handfile.several-boards")
 	}
 	for i := range parts {
 		if q := &parts[i]; q.number > 0 {
-			p.set.doubt(Doubt{Kind: kind, Board: q.number, Line: q.line, Text: "one of several " + what + " tags of a game, with no empty line between them"})
+			p.set.doubt(Doubt{Kind: kind, Board: q.number, Line: q.line, Text: text})
 		}
 	}
 	return nil
@@ -512,12 +512,12 @@ func (p *pbnReader) deal(number int, v tagValue) (b bridge.Board, shown bool, er
 		return b, false, nil
 	}
 	if b.Deal, err = bridge.ParseDeal(v.text); err != nil {
-		bad := &Error{Line: v.line, Board: number, Msg: err.Error()}
+		bad := &Error{Line: v.line, Board: number, Text: words.Of(err)}
 		if n := endPosition(v.text); n > 0 {
 			if p.leftOut == nil {
 				p.leftOut = bad
 			}
-			p.set.warnf("%shands of %s: the game is left out", at(v.line, 0, number), count(n, "card"))
+			p.set.warn(at(v.line, 0, number, words.New("handfile.pbn-left-out", words.T("cards", words.Count("count.cards", n)))))
 			return bridge.Board{Number: number}, false, nil
 		}
 		return b, false, bad
@@ -576,7 +576,7 @@ func (p *pbnReader) number(v tagValue) (int, error) {
 	}
 	n, err := strconv.ParseUint(text, 10, 31)
 	if err != nil || n == 0 {
-		return 0, p.errorf(v.line, "tag Board is %q, want a number from 1", clip(text))
+		return 0, p.errorf(v.line, "handfile.tag-board-number-from", words.Name("text", strconv.Quote(clip(text))))
 	}
 	return int(n), nil
 }
@@ -612,6 +612,6 @@ func (s *Set) checkTable(b bridge.Board, dealer, vul tagValue) {
 	}
 }
 
-func (p *pbnReader) errorf(line int, format string, args ...any) error {
-	return &Error{Line: line, Msg: fmt.Sprintf(format, args...)}
+func (p *pbnReader) errorf(line int, key string, args ...words.Arg) error {
+	return &Error{Line: line, Text: words.New(key, args...)}
 }

@@ -1,11 +1,11 @@
 package handfile
 
 import (
-	"fmt"
 	"maps"
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // maxWarnings bounds what a file can make us say.
@@ -15,14 +15,14 @@ const maxWarnings = 20
 // hands has.
 const maxHidden = 10_000
 
-func (s *Set) warnf(format string, args ...any) {
+func (s *Set) warn(text words.Text) {
 	switch len(s.Warnings) {
 	case maxWarnings:
-		s.Warnings = append(s.Warnings, "further warnings left out")
+		s.Warnings = append(s.Warnings, words.New("handfile.further-warnings-left-out"))
 		fallthrough
 	case maxWarnings + 1:
 	default:
-		s.Warnings = append(s.Warnings, fmt.Sprintf(format, args...))
+		s.Warnings = append(s.Warnings, text)
 	}
 }
 
@@ -58,7 +58,7 @@ func (m *merger) add(b bridge.Board, line int) {
 			m.first[b.Number] = len(m.set.Boards)
 		} else if b.Number > 0 {
 			m.set.doubt(Doubt{Kind: TwoRecords, Board: b.Number, Line: line,
-				Text: fmt.Sprintf("other cards than under the same number in line %d", m.lines[i])})
+				Text: words.New("handfile.other-cards-than-under", words.N("lines", m.lines[i]))})
 		}
 		m.seen[b] = len(m.set.Boards)
 	}
@@ -109,16 +109,8 @@ func (m *merger) end() {
 		return
 	}
 	hidden := slices.Sorted(maps.Keys(m.hidden))
-	m.set.warnf("no cards are given for %s, the first is board %d", count(len(hidden), "board"), hidden[0])
+	m.set.warn(words.New("handfile.no-cards", words.T("boards", words.Count("count.boards", len(hidden))), words.N("first", hidden[0])))
 	m.set.Hidden = hidden[:min(len(hidden), maxHidden)]
-}
-
-// count is a number with its noun: 1 board, 2 boards.
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }
 
 // Renumber is boards with the numbers 1, 2, 3 in their order. A board that is

@@ -5,6 +5,7 @@ import (
 	"math/bits"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // stats counts points and long suits of a set beside what theory expects. It
@@ -12,7 +13,7 @@ import (
 var stats = Format{
 	Name: "stats", Ext: ".txt",
 	NotForPlay: true,
-	Doc:        "counts of points and suit lengths, as Big Deal writes them",
+	Doc:        words.New("handfile.counts-points-suit-lengths"),
 	NewEncoder: func(_ bridge.Run, opt WriteOptions) Encoder { return &statsEncoder{crlf: opt.CRLF} },
 }
 

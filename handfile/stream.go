@@ -3,17 +3,16 @@ package handfile
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ErrNoStream is the error of a large file in a format that is read only as a
 // whole.
-var ErrNoStream = errors.New("only whole files of this format are read, and this one is too large for that")
+var ErrNoStream = words.Errorf("handfile.only-whole")
 
 // chunkSize is how many bytes of a file of any size are read at a time.
 const chunkSize = 1 << 20
@@ -195,7 +194,7 @@ func (s *streamer) hand(set *Set) error {
 	for i := range set.Boards {
 		n := set.Boards[i].Number
 		if n <= s.highest && set.Numbered {
-			return fmt.Errorf("board %d after board %d: in a file as large as this the boards must be in rising order, each once", n, s.highest)
+			return words.Errorf("handfile.rising", words.N("board", n), words.N("other", s.highest))
 		}
 		s.highest = n
 	}
@@ -216,8 +215,8 @@ func (s *Set) movedTo(line int, offset int64) {
 		s.Contradictions[i].moveTo(line, offset)
 	}
 	for i, w := range s.Warnings {
-		if strings.HasPrefix(w, "line ") || strings.HasPrefix(w, "byte ") {
-			s.Warnings[i] = fmt.Sprintf("counted from line %d, byte %d: %s", line, offset, w)
+		if w.Key == "place.line" || w.Key == "place.byte" {
+			s.Warnings[i] = words.New("handfile.counted-from", words.N("line", line), words.N("offset", int(offset)), words.T("what", w))
 		}
 	}
 }
@@ -250,7 +249,7 @@ func (s *streamer) decode(data []byte, last bool) (*Set, error) {
 	case s.format == &jsonFormat:
 		set, err := decodeObjects(data, opt, s.offset == 0, last)
 		if err == nil && last && s.boards+len(set.Boards) == 0 {
-			err = &Error{Line: 1 + bytes.Count(data, []byte("\n")), Msg: "the array holds no board with a deal"}
+			err = &Error{Line: 1 + bytes.Count(data, []byte("\n")), Text: words.New("handfile.json-no-board")}
 		}
 		return set, err
 	case s.format == &kops:
@@ -302,7 +301,7 @@ func (p *pbnReader) part(data []byte, last bool) (*Set, error) {
 		*p = before
 		return nil, err
 	case last && count+len(set.Boards) == 0:
-		return nil, &Error{Line: p.line, Msg: "the file ends and there was no [Deal] tag with cards"}
+		return nil, &Error{Line: p.line, Text: words.New("handfile.pbn-no-deal")}
 	}
 	opt := p.opt
 	p.opt.First = max(opt.First, 1) + count

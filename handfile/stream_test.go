@@ -11,6 +11,7 @@ import (
 	"testing/iotest"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // manyBoards are n boards, the deals of evenly spread numbers.
@@ -159,7 +160,7 @@ func streamed(t *testing.T, f *Format, data []byte) (all *Set, err error) {
 			now.Warnings = append(now.Warnings, p.Warnings...)
 			return nil
 		})
-		slices.Sort(now.Warnings)
+		slices.SortFunc(now.Warnings, byText)
 		if i > 0 && (fmt.Sprint(err) != fmt.Sprint(nowErr) || err == nil && everythingOf(now, nil) != everythingOf(all, nil)) {
 			t.Fatalf("%s, parts of %d:\n%s\nbefore\n%s", f.Name, size, everythingOf(now, nowErr), everythingOf(all, err))
 		}
@@ -211,7 +212,7 @@ func TestStreamDup(t *testing.T) {
 		}
 		got, gotErr := streamed(t, &dup, data)
 		if whole != nil {
-			slices.Sort(whole.Warnings)
+			slices.SortFunc(whole.Warnings, byText)
 		}
 		if fmt.Sprint(err) != fmt.Sprint(gotErr) || err == nil && everythingOf(got, nil) != everythingOf(whole, nil) {
 			t.Errorf("%s:\n%s\nwhole\n%s", name, everythingOf(got, gotErr), everythingOf(whole, err))
@@ -316,3 +317,6 @@ func TestStreamUSEBIO(t *testing.T) {
 		t.Errorf("a reader that fails: %v", err)
 	}
 }
+
+// byText orders texts as they read in English.
+func byText(a, b words.Text) int { return strings.Compare(a.String(), b.String()) }

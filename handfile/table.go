@@ -1,10 +1,10 @@
 package handfile
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Table is who deals a board, and who is vulnerable.
@@ -50,7 +50,7 @@ var tablesByNumber = func() (index [16]int) {
 // dealer and no vulnerability.
 func (s *Set) Tables() (map[int]Table, error) {
 	if len(s.Contradictions) >= maxDoubts {
-		return nil, fmt.Errorf("%d boards and more have a dealer or a vulnerability that is not that of the number", maxDoubts)
+		return nil, words.Errorf("handfile.many-contradict", words.N("most", maxDoubts))
 	}
 	var tables map[int]Table
 	for _, c := range s.Contradictions {
@@ -66,11 +66,11 @@ func (s *Set) Tables() (map[int]Table, error) {
 		}
 		if c.What == Dealer {
 			if t.Dealer, ok = seatOf(c.Got); !ok {
-				return nil, fmt.Errorf("%v", c)
+				return nil, &words.Error{Text: c.Said()}
 			}
 		} else {
 			if t.Vul, ok = vulOf(c.Got); !ok {
-				return nil, fmt.Errorf("%v", c)
+				return nil, &words.Error{Text: c.Said()}
 			}
 		}
 		tables[c.Board] = t

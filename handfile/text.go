@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"unicode/utf16"
 	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // control is what cleanText leaves of a byte that no text holds. Readers pass it
@@ -12,7 +14,7 @@ import (
 const control = 0x7f
 
 // errUTF16 is the error of UTF-16 in a file that is too large to be read whole.
-var errUTF16 = &Error{Line: 1, Msg: "the text is UTF-16, which is read in smaller files only; save it as UTF-8"}
+var errUTF16 = &Error{Line: 1, Text: words.New("handfile.utf16-large")}
 
 // cleanText is the text of a file as bytes of Latin-1 or UTF-8: a byte order
 // mark is taken away, UTF-16 is read, stray control bytes become control. An
@@ -44,10 +46,10 @@ func unifyLines(data []byte) []byte {
 func plainText(data []byte, set *Set) ([]byte, error) {
 	if big, skip, ok := isUTF16(data); ok {
 		if len(data)%2 != 0 {
-			return nil, &Error{Line: 1, Msg: fmt.Sprintf("the text is UTF-16 and has %d bytes, an odd number", len(data))}
+			return nil, &Error{Line: 1, Text: words.New("handfile.utf16-odd", words.N("n", len(data)))}
 		}
 		if what := singleBytes(data); what != "" {
-			set.doubt(Doubt{Kind: HiddenReading, Line: 1, Text: fmt.Sprintf("the text is UTF-16, and its single bytes spell %s too", what)})
+			set.doubt(Doubt{Kind: HiddenReading, Line: 1, Text: words.New("handfile.text-utf-16-single", words.Name("what", what))})
 		}
 		data = fromUTF16(data[skip:], big)
 	}
@@ -79,7 +81,7 @@ func cleanBytes(data []byte, set *Set, line, offset int) []byte {
 	if stray == 0 {
 		return data
 	}
-	set.warnf("line %d: byte 0x%02x at offset %d is not text; %s passed over", line+bytes.Count(data[:first], []byte("\n")), data[first], offset+first, count(stray, "such byte"))
+	set.warn(at(line+bytes.Count(data[:first], []byte("\n")), 0, 0, words.New("handfile.not-text", words.Name("byte", fmt.Sprintf("0x%02x", data[first])), words.N("offset", offset+first), words.T("bytes", words.Count("count.such-bytes", stray)))))
 	return clean[:len(data)]
 }
 

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // typed is what people type from a printed record: a line a board, or several,
@@ -15,7 +16,7 @@ import (
 var typed = Format{
 	Name: "typed", Ours: true,
 	Keeps:  Keeps{Cards: true, Numbers: true, Incomplete: true},
-	Doc:    "lines that people type: 7 N AKQ2.T98.7.65432 E ...",
+	Doc:    words.New("handfile.doc-typed"),
 	Decode: decodeTyped,
 }
 
@@ -31,7 +32,7 @@ func decodeTyped(data []byte, opt ReadOptions) (*Set, error) {
 	for text := range bytes.Lines(data) {
 		line++
 		if len(text) > maxRecord {
-			return nil, &Error{Line: line, Msg: fmt.Sprintf("the line has %d bytes, at most %d are read", len(text), maxRecord)}
+			return nil, &Error{Line: line, Text: words.New("handfile.line-long", words.N("n", len(text)), words.N("most", maxRecord))}
 		}
 		if opt.full(set) {
 			return nil, opt.tooMany(line, 0)
@@ -41,26 +42,26 @@ func decodeTyped(data []byte, opt ReadOptions) (*Set, error) {
 		}
 		if fields, err = splitCSV(text, fields[:0]); err == nil && len(fields) == csvFields {
 			b, msg := readCSVBoard(set, line, fields)
-			if msg != "" {
-				return nil, &Error{Line: line, Board: b.Number, Msg: msg}
+			if msg.Said() {
+				return nil, &Error{Line: line, Board: b.Number, Text: msg}
 			}
 			r.add(b, line)
 			continue
 		}
 		b, err := parseTyped(string(text))
 		if err != nil {
-			return nil, &Error{Line: line, Board: b.Number, Msg: err.Error()}
+			return nil, &Error{Line: line, Board: b.Number, Text: words.Of(err)}
 		}
 		r.add(b, line)
 	}
 	if len(set.Boards) == 0 {
-		return nil, &Error{Line: max(line, 1), Msg: "the text ends and there was no board, want lines as in " + typedExample}
+		return nil, &Error{Line: max(line, 1), Text: words.New("handfile.typed-none", words.Name("example", typedExample))}
 	}
 	for i := range set.Boards {
 		b := &set.Boards[i]
 		fillIn(&b.Deal)
 		if hand, twice := cardTwice(&b.Deal); twice {
-			return nil, &Error{Line: r.lines[i], Board: b.Number, Msg: fmt.Sprintf("%v has a card that another hand has too", hand)}
+			return nil, &Error{Line: r.lines[i], Board: b.Number, Text: words.New("handfile.card-another-hand-too", words.T("seat", hand.Said()))}
 		}
 	}
 	return set, nil
@@ -90,7 +91,7 @@ func (r *typedReader) add(b bridge.Board, line int) {
 			old[s] = h
 		case h != 0 && h != old[s]:
 			r.set.doubt(Doubt{Kind: TwoDeals, Board: b.Number, Line: line,
-				Text: fmt.Sprintf("%v has other cards than in line %d", bridge.Seat(s), r.lines[i])})
+				Text: words.New("handfile.other-cards-than-line", words.T("text", bridge.Seat(s).Said()), words.N("lines", r.lines[i]))})
 		}
 	}
 }
@@ -110,24 +111,24 @@ func cardTwice(d *bridge.Deal) (hand bridge.Seat, twice bool) {
 // parseTyped reads 7 N AKQ2.T98.7.65432 E ...: the number, then any hands. A
 // seat may have a colon behind it, a void be a dash.
 func parseTyped(text string) (b bridge.Board, err error) {
-	words := strings.Fields(text)
-	n, err := strconv.ParseUint(strings.TrimRight(words[0], ".:"), 10, 31)
+	fields := strings.Fields(text)
+	n, err := strconv.ParseUint(strings.TrimRight(fields[0], ".:"), 10, 31)
 	if err != nil || n == 0 {
-		return b, fmt.Errorf("%q, want a board number from 1 as in %s", clip(words[0]), typedExample)
+		return b, words.Errorf("handfile.typed-board", words.Name("found", strconv.Quote(clip(fields[0]))), words.Name("example", typedExample))
 	}
 	b.Number = int(n)
-	if len(words) < 3 || len(words)%2 == 0 {
-		return b, fmt.Errorf("%d words after the number, want one to four seats, each with a hand, as in %s", len(words)-1, typedExample)
+	if len(fields) < 3 || len(fields)%2 == 0 {
+		return b, words.Errorf("handfile.typed-seats", words.N("n", len(fields)-1), words.Name("example", typedExample))
 	}
-	for i := 1; i < len(words); i += 2 {
-		seat, ok := seatOf(strings.TrimRight(words[i], ":="))
+	for i := 1; i < len(fields); i += 2 {
+		seat, ok := seatOf(strings.TrimRight(fields[i], ":="))
 		if !ok {
-			return b, fmt.Errorf("%q, want a seat, N E S W", clip(words[i]))
+			return b, words.Errorf("handfile.typed-seat", words.Name("found", strconv.Quote(clip(fields[i]))))
 		}
 		if b.Deal[seat] != 0 {
-			return b, fmt.Errorf("%v is there twice", seat)
+			return b, words.Errorf("handfile.seat-twice", words.T("seat", seat.Said()))
 		}
-		if b.Deal[seat], err = parseDots(words[i+1]); err != nil {
+		if b.Deal[seat], err = parseDots(fields[i+1]); err != nil {
 			return b, fmt.Errorf("%v: %w", seat, err)
 		}
 	}
@@ -149,7 +150,7 @@ func seatOf(word string) (bridge.Seat, bool) {
 func parseDots(text string) (h bridge.Hand, err error) {
 	suits := strings.Split(text, ".")
 	if len(suits) != 4 {
-		return 0, fmt.Errorf("%q has %d suits, want 4 with dots between them", clip(text), len(suits))
+		return 0, words.Errorf("handfile.typed-suits", words.Name("found", strconv.Quote(clip(text))), words.N("n", len(suits)))
 	}
 	for s, cards := range suits {
 		if cards == "-" {
@@ -163,17 +164,17 @@ func parseDots(text string) (h bridge.Hand, err error) {
 			}
 			rank := strings.IndexByte(bridge.Ranks, letter)
 			if rank < 0 {
-				return 0, fmt.Errorf("%q is no card, want one of %s", cards[i], bridge.Ranks)
+				return 0, words.Errorf("handfile.typed-card", words.Name("found", fmt.Sprintf("%q", cards[i])), words.Name("ranks", bridge.Ranks))
 			}
 			c := bridge.Card(13*s + rank)
 			if h.Has(c) {
-				return 0, fmt.Errorf("card %v twice", c)
+				return 0, words.Errorf("handfile.card-twice", words.Name("card", c.String()))
 			}
 			h |= 1 << c
 		}
 	}
 	if h.Len() != 13 {
-		return 0, fmt.Errorf("%s, want 13", count(h.Len(), "card"))
+		return 0, words.Errorf("handfile.want-13", words.T("cards", words.Count("count.cards", h.Len())))
 	}
 	return h, nil
 }

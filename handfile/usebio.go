@@ -5,12 +5,12 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // usebio is the hands of a USEBIO 1.x document of results: BOARD elements with a
@@ -19,7 +19,7 @@ import (
 var usebio = Format{
 	Name: "usebio", Ext: ".xml", Ours: true,
 	Keeps:  Keeps{Cards: true, Numbers: true, Incomplete: true},
-	Doc:    "USEBIO documents of results that hold the hands",
+	Doc:    words.New("handfile.doc-usebio"),
 	Decode: decodeUSEBIO,
 }
 
@@ -57,17 +57,17 @@ func decodeUSEBIO(data []byte, _ ReadOptions) (*Set, error) {
 		return nil, err
 	}
 	if len(data) > maxDocument {
-		return nil, &Error{Line: 1, Msg: fmt.Sprintf("the document has %d bytes, at most %d are read", len(data), maxDocument)}
+		return nil, &Error{Line: 1, Text: words.New("handfile.json-long", words.N("n", len(data)), words.N("most", maxDocument))}
 	}
 	if line := longTag(data); line > 0 {
-		return nil, &Error{Line: line, Msg: fmt.Sprintf("a tag of more than %d bytes", maxTag)}
+		return nil, &Error{Line: line, Text: words.New("handfile.usebio-tag", words.N("most", maxTag))}
 	}
 	r := newUSEBIOReader(bytes.NewReader(data), set)
 	if err := r.document(); err != nil {
 		return nil, err
 	}
 	if len(set.Boards) == 0 {
-		return nil, r.errorf(0, "the document holds results without hands: no HAND in any BOARD")
+		return nil, r.errorf(0, "handfile.usebio-no-hands")
 	}
 	set.judgeHidden(r.hidden)
 	r.boards.end()
@@ -119,7 +119,7 @@ func streamUSEBIO(in io.Reader, size int, hand func(*Set) error) error {
 		return err
 	}
 	if boards+len(set.Boards) == 0 {
-		return r.errorf(0, "the document holds results without hands: no HAND in any BOARD")
+		return r.errorf(0, "handfile.usebio-no-hands")
 	}
 	return give()
 }
@@ -140,7 +140,7 @@ type boundedText struct {
 func (t *boundedText) Read(p []byte) (int, error) {
 	if t.left <= 0 {
 		t.long = true
-		return 0, errors.New("too long")
+		return 0, words.Errorf("handfile.too-long")
 	}
 	n, err := t.in.Read(p[:min(len(p), t.left)])
 	t.left -= n
@@ -187,9 +187,9 @@ func (a asciiReader) Read(p []byte) (int, error) {
 	return n, err
 }
 
-func (r *usebioReader) errorf(board int, format string, args ...any) error {
+func (r *usebioReader) errorf(board int, key string, args ...words.Arg) error {
 	line, _ := r.x.InputPos()
-	return &Error{Line: line, Board: board, Msg: fmt.Sprintf(format, args...)}
+	return &Error{Line: line, Board: board, Text: words.New(key, args...)}
 }
 
 // document reads all elements. What stands in a BOARD belongs to it, whatever is
@@ -208,7 +208,7 @@ func (r *usebioReader) document() error {
 			return r.bounded.err
 		}
 		if r.bounded != nil && r.bounded.long {
-			return r.errorf(0, "a tag, text or comment of more than %d bytes", maxText)
+			return r.errorf(0, "handfile.usebio-long", words.N("most", maxText))
 		}
 		if errors.Is(err, io.EOF) && len(path) == 0 && r.x.InputOffset() > 0 {
 			break
@@ -226,44 +226,44 @@ func (r *usebioReader) document() error {
 			if len(what) > 100 {
 				what = what[:100] + "..."
 			}
-			return r.errorf(0, "not a USEBIO document: %s", what)
+			return r.errorf(0, "handfile.usebio-not", words.Name("why", what))
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
 			name := t.Name.Local
 			if len(path) == 0 && name != "USEBIO" {
-				return r.errorf(0, "the document is %s, want USEBIO", clip(printable([]byte(name))))
+				return r.errorf(0, "handfile.usebio-root", words.Name("found", clip(printable([]byte(name)))))
 			}
 			if path = append(path, name); len(path) > maxDepth {
-				return r.errorf(0, "elements are nested more than %d deep", maxDepth)
+				return r.errorf(0, "handfile.usebio-deep", words.N("most", maxDepth))
 			}
 			line, _ := r.x.InputPos()
 			switch name {
 			case "BOARD":
 				if board != nil {
-					return r.errorf(board.number, "a BOARD begins in a BOARD")
+					return r.errorf(board.number, "handfile.board-begins-board")
 				}
 				board = &usebioBoard{line: line}
 			case "HAND":
 				if hand != nil {
-					return r.errorf(0, "a HAND begins in a HAND")
+					return r.errorf(0, "handfile.hand-begins-hand")
 				}
 				hand = &usebioHand{}
 			}
 			text = text[:0]
 		case xml.CharData:
 			if text = append(text, t...); r.bounded != nil && len(text) > maxText {
-				return r.errorf(0, "a text of more than %d bytes", maxText)
+				return r.errorf(0, "handfile.usebio-text", words.N("most", maxText))
 			}
 			if bytes.Contains(t, []byte("<HAND")) || bytes.Contains(t, []byte("<BOARD_NUMBER")) {
 				line, _ := r.x.InputPos()
-				r.set.doubt(Doubt{Kind: HiddenReading, Line: line, Text: "hands stand in a text"})
+				r.set.doubt(Doubt{Kind: HiddenReading, Line: line, Text: words.New("handfile.hands-stand-text")})
 			}
 			r.pass(t)
 		case xml.Comment:
 			if bytes.Contains(t, []byte("<HAND")) || bytes.Contains(t, []byte("<BOARD_NUMBER")) {
 				line, _ := r.x.InputPos()
-				r.set.doubt(Doubt{Kind: HiddenReading, Line: line, Text: "hands stand in a comment"})
+				r.set.doubt(Doubt{Kind: HiddenReading, Line: line, Text: words.New("handfile.hands-stand-comment")})
 			}
 			r.pass(t)
 		case xml.EndElement:
@@ -315,21 +315,21 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 	case name == "BOARD_NUMBER":
 		n, err := strconv.ParseUint(text, 10, 31)
 		if err != nil || n == 0 {
-			return r.errorf(0, "BOARD_NUMBER is %q, want a number from 1", clip(text))
+			return r.errorf(0, "handfile.usebio-number", words.Name("found", strconv.Quote(clip(text))))
 		}
 		if board.numbers++; board.numbers > 1 && int(n) != board.number {
 			line, _ := r.x.InputPos()
-			r.set.doubt(Doubt{Kind: TwoNumbers, Board: board.number, Line: line, Text: fmt.Sprintf("a second BOARD_NUMBER says %d", n)})
+			r.set.doubt(Doubt{Kind: TwoNumbers, Board: board.number, Line: line, Text: words.New("handfile.second-board-number-says", words.N("n", int(n)))})
 			return nil
 		}
 		board.number = int(n)
 	case hand != nil && name == "DIRECTION":
 		seat, ok := seatOf(text)
 		if !ok {
-			return r.errorf(board.number, "DIRECTION is %q, want North, East, South or West", clip(text))
+			return r.errorf(board.number, "handfile.usebio-direction", words.Name("found", strconv.Quote(clip(text))))
 		}
 		if hand.named && seat != hand.seat {
-			r.twoDeals(board, fmt.Sprintf("a second DIRECTION of one HAND says %v", seat))
+			r.twoDeals(board, words.New("handfile.usebio-second-direction", words.T("seat", seat.Said())))
 			return nil
 		}
 		hand.seat, hand.named = seat, true
@@ -339,10 +339,10 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 		}
 		h, err := parseLinHand(string(suit.Letter()) + text)
 		if err != nil {
-			return r.errorf(board.number, "%s: %v", name, err)
+			return r.errorf(board.number, "handfile.name-why", words.Name("name", name), words.E("why", err))
 		}
 		if hand.suits[suit] && h != bridge.Hand(hand.cards.Suit(suit))<<(13*suit) {
-			r.twoDeals(board, fmt.Sprintf("a second %s of one HAND has other cards", name))
+			r.twoDeals(board, words.New("handfile.usebio-second-suit", words.Name("name", name)))
 			return nil
 		}
 		hand.suits[suit] = true
@@ -355,7 +355,7 @@ func (r *usebioReader) end(name, text string, board *usebioBoard, hand *usebioHa
 	return nil
 }
 
-func (r *usebioReader) twoDeals(board *usebioBoard, text string) {
+func (r *usebioReader) twoDeals(board *usebioBoard, text words.Text) {
 	line, _ := r.x.InputPos()
 	r.set.doubt(Doubt{Kind: TwoDeals, Board: board.number, Line: line, Text: text})
 }
@@ -365,18 +365,18 @@ func (r *usebioReader) endHand(board *usebioBoard, hand *usebioHand) error {
 	case hand == nil:
 		return nil
 	case !hand.named:
-		return r.errorf(board.number, "a HAND without a DIRECTION")
+		return r.errorf(board.number, "handfile.usebio-no-direction")
 	case hand.cards == 0:
 		return nil // shown to nobody
 	case hand.cards.Len() != 13:
-		return r.errorf(board.number, "%v has %d cards, want 13", hand.seat, hand.cards.Len())
+		return r.errorf(board.number, "handfile.lin-cards", words.T("seat", hand.seat.Said()), words.N("n", hand.cards.Len()))
 	}
 	board.hands++
 	switch old := board.deal[hand.seat]; {
 	case old == 0:
 		board.deal[hand.seat] = hand.cards
 	case old != hand.cards:
-		r.twoDeals(board, fmt.Sprintf("%v has a second HAND with other cards", hand.seat))
+		r.twoDeals(board, words.New("handfile.usebio-second-hand", words.T("seat", hand.seat.Said())))
 	}
 	return nil
 }
@@ -390,12 +390,12 @@ func (r *usebioReader) endBoard(b *usebioBoard) error {
 		return nil
 	}
 	if seat, twice := cardTwice(&b.deal); twice {
-		return r.errorf(b.number, "%v has a card that another hand has too", seat)
+		return r.errorf(b.number, "handfile.card-another-hand-too", words.T("seat", seat.Said()))
 	}
 	fillIn(&b.deal)
 	board := bridge.Board{Number: b.number, Deal: b.deal}
 	if b.number == 0 {
-		r.set.doubt(Doubt{Kind: NoNumber, Line: b.line, Text: "hands in a BOARD without a BOARD_NUMBER"})
+		r.set.doubt(Doubt{Kind: NoNumber, Line: b.line, Text: words.New("handfile.hands-board-without-board")})
 		r.boards.append(board, b.line)
 		return nil
 	}

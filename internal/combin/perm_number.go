@@ -2,8 +2,9 @@ package combin
 
 import (
 	"encoding/binary"
-	"errors"
 	"fmt"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Uint384 is an integer of 384 bits, its lowest word first.
@@ -13,7 +14,7 @@ type Uint384 [6]uint64
 const Bytes384 = 48
 
 // ErrOverflow is the error of a number of more than 384 bits.
-var ErrOverflow = errors.New("number of more than 384 bits")
+var ErrOverflow = words.Errorf("combin.bits")
 
 // Less reports whether n < m.
 func (n *Uint384) Less(m *Uint384) bool {
@@ -45,12 +46,12 @@ func (n *Uint384) SetBytes(b *[Bytes384]byte) {
 func ParseUint384(s string) (Uint384, error) {
 	var n Uint384
 	if s == "" {
-		return n, errors.New("no digits")
+		return n, words.Errorf("combin.no-digits")
 	}
 	for i := range len(s) {
 		c := s[i] - '0'
 		if c > 9 {
-			return Uint384{}, fmt.Errorf("character %d is %q, want a digit", i+1, s[i])
+			return Uint384{}, words.Errorf("combin.want-digit", words.N("n", i+1), words.Name("found", fmt.Sprintf("%q", s[i])))
 		}
 		if multiplyAdd(&n, 10, uint64(c)) != 0 {
 			return Uint384{}, ErrOverflow

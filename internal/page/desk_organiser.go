@@ -193,8 +193,9 @@ type PhaseChoice struct {
 
 // FormatChoice is a format to tick.
 type FormatChoice struct {
-	Name, Doc string
-	Chosen    bool
+	Name   string
+	Doc    sentences.Text
+	Chosen bool
 }
 
 // Handout is the diary of a tournament's hands.

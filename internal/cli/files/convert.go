@@ -178,10 +178,11 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	}
 	var lost []string
 	for _, l := range w.lost {
+		what := l.What.String()
 		if l.First > 0 {
-			l.What += fmt.Sprintf(", --first %d is right for this file", l.First)
+			what += fmt.Sprintf(", --first %d is right for this file", l.First)
 		}
-		lost = append(lost, l.What)
+		lost = append(lost, what)
 	}
 	if f.json {
 		if err := u.PrintJSON(converted{in, set.Format.Name, out, to.Name, handfile.Numbers(w.boards), len(w.boards), append([]string{}, lost...)}); err != nil {

@@ -44,7 +44,7 @@ func (u *ui) inParts(file *os.File, f *handfile.Format, first int, each func(*ha
 	err := f.Stream(file, handfile.ReadOptions{First: first}, func(p *handfile.Set) error {
 		for _, d := range p.Doubts {
 			if d.Kind == handfile.TwoDeals && f.Binary { // a dealing machine may deal the other reading
-				return &handfile.Error{Offset: d.Offset, Board: d.Board, Msg: d.Text}
+				return &handfile.Error{Offset: d.Offset, Board: d.Board, Text: d.Text}
 			}
 		}
 		for _, w := range p.Warnings {

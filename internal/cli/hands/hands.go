@@ -172,7 +172,7 @@ func readOne(u *term.UI, in audit.Input, opt handfile.ReadOptions) (*Hands, erro
 	}
 	for _, d := range set.Doubts {
 		if d.Kind == handfile.TwoDeals && f.Binary { // a dealing machine may deal the other reading
-			return nil, &handfile.Error{File: in.Name, Offset: d.Offset, Board: d.Board, Msg: d.Text}
+			return nil, &handfile.Error{File: in.Name, Offset: d.Offset, Board: d.Board, Text: d.Text}
 		}
 	}
 	for _, w := range set.Warnings {
