@@ -108,25 +108,9 @@ func (e *engine) follows(place, seat, left, best, winner, led int) []move {
 	return list
 }
 
-// lasts lists the cards that the seat in the last place may play to a trick, in
-// the order to try them if he follows suit: the cheapest that wins, unless the
-// partner does, then the cheapest. Others have weights.
-func (e *engine) lasts(seat, left, best, winner, led int) []move {
-	list := e.moves[left&15][3][:0]
-	hand := e.hands[seat&3]
-	if own := hand & (lane << (16 * led & 63)); own != 0 {
-		if own&(own-1) == 0 {
-			return append(list, move{equals: own, card: int32(bits.TrailingZeros64(own))})
-		}
-		if winner&1 != seat&1 && best>>4 == led {
-			if higher := own &^ (one(best) - 1); higher != 0 {
-				list = generate(list, higher, e.all)
-				own &^= higher
-			}
-		}
-		return generate(list, own, e.all)
-	}
-	list = generate(list, hand, e.all)
+// others lists the cards of a seat in the last place that has none of the suit led.
+func (e *engine) others(seat, left, best, winner, led int) []move {
+	list := generate(e.moves[left&15][3][:0], e.hands[seat&3], e.all)
 	if len(list) > 1 {
 		e.weighOthers(list, left, 3, seat, led, best, winner)
 	}

@@ -136,9 +136,48 @@ func (e *engine) quick(leader, left, need int) (uint64, bool) {
 	if total+sum < need {
 		return 0, false
 	}
-	var win uint64
-	for s := range 4 {
-		win |= cashWin[s] | runWin[s]
+	win, ranks := uint64(0), 64
+	for s, n := range runs {
+		if n == 0 || e.length(leader, s) <= cash[s] {
+			continue
+		}
+		n = min(n, room)
+		if s != e.trump {
+			n = min(n, side)
+		}
+		if total+n < need {
+			continue
+		}
+		// All tricks of the leader and only as many of the partner's as it takes ..
+		few := runWin[s]
+		if k := cash[s] + need - total; k < bits.OnesCount64(few) {
+			few = e.top(s, k)
+		}
+		for i := range 4 {
+			if i != s {
+				few |= cashWin[i]
+			}
+		}
+		if k := bits.OnesCount64(few); k < ranks {
+			win, ranks = few, k
+		}
+		// .. or all of the partner's.
+		few, rest, others := runWin[s], need-n-cash[s], cash
+		others[s] = 0
+		if drawn != noTrump && drawn != s {
+			few |= cashWin[drawn]
+			rest -= cash[drawn]
+			others[drawn] = 0
+		}
+		few |= take(&others, &cashWin, noTrump, rest)
+		if k := bits.OnesCount64(few); k < ranks {
+			win, ranks = few, k
+		}
+	}
+	if ranks == 64 {
+		for s := range 4 {
+			win |= cashWin[s] | runWin[s]
+		}
 	}
 	return win, true
 }
@@ -217,15 +256,33 @@ func (e *engine) later(leader, need int) (uint64, bool) {
 		if !winners[seat] {
 			continue
 		}
-		n := 0
+		// Tops of suits that can be led are in win already.
+		var tricks [4]int
+		var more [4]uint64
+		n, had := 0, 0
 		for s := range 4 {
-			k := e.tops(s, seat, 0, e.length(seat, s))
+			mine := e.length(seat, s)
+			k := e.tops(s, seat, 0, mine)
+			if k == 0 {
+				continue
+			}
+			matter := k
+			if others := max(e.length(seat^1, s), e.length(seat^2, s), e.length(seat^3, s)); k >= others {
+				k, matter = mine, others
+			}
 			n += k
-			win |= e.top(s, k)
+			more[s] = e.top(s, matter)
+			if e.length(leader, s) != 0 {
+				k--
+				had++
+				more[s] &^= e.top(s, 1)
+			}
+			tricks[s] = k
 		}
 		if n < need {
 			return 0, false
 		}
+		win |= take(&tricks, &more, noTrump, need-had)
 	}
 	return win, true
 }

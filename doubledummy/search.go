@@ -128,7 +128,7 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 		}
 	}
 	hand := e.hands[leader&3]
-	moves := e.leads(leader, left, int(e.table.shapes[sh].best))
+	moves := e.leads(leader, left, int(e.table.shapes[sh].root.best))
 	var union uint64
 	same := uint64(0)
 	for i := range moves {
@@ -148,19 +148,17 @@ func (e *engine) lead(leader, left, want int) (bool, uint64) {
 		if e.stopped {
 			return false, 0
 		}
-		if win&m.equals != 0 {
-			win |= one(card)
-		}
 		if value == ours {
 			e.credit(leader, card, left)
-			e.store(sh, key, sig0, sig1, want, value, win, card)
-			return value, win
+			return value, e.store(sh, key, sig0, sig1, want, value, spare(win, m.equals, card), card)
+		}
+		if win&m.equals != 0 {
+			win |= one(card)
 		}
 		union |= win
 		same |= below(card, win)
 	}
-	e.store(sh, key, sig0, sig1, want, !ours, union, 0xff)
-	return !ours, union
+	return !ours, e.store(sh, key, sig0, sig1, want, !ours, union, 0xff)
 }
 
 // follow is lead for a seat in the second and third place of a trick: best, played
@@ -207,12 +205,12 @@ func (e *engine) follow(place, seat, left, want, best, winner, led int, gone uin
 		if e.stopped {
 			return false, 0
 		}
-		if win&m.equals != 0 {
-			win |= one(card)
-		}
 		if value == ours {
 			e.killer[left&15][place&3][best&63] = uint8(card)
-			return value, win
+			return value, spare(win, m.equals, card)
+		}
+		if win&m.equals != 0 {
+			win |= one(card)
 		}
 		union |= win
 		same |= below(card, win)
@@ -221,22 +219,45 @@ func (e *engine) follow(place, seat, left, want, best, winner, led int, gone uin
 }
 
 // finish is follow for the last place; it takes the trick off the table and goes on
-// with the next one.
+// with the next one. A card of the suit led is the cheapest that wins, unless the
+// partner does, then the cheapest.
 func (e *engine) finish(seat, left, want, best, winner, led int, gone uint64) (bool, uint64) {
 	ours := seat&1 == 0
-	hand := e.hands[seat&3]
-	moves := e.lasts(seat, left, best, winner, led)
-	var union uint64
-	var same uint64
-	all := e.all
-	for i := range moves {
-		m := &moves[i]
-		if suitOf(hand, led) == 0 {
-			m = next(moves, i)
+	all, hand := e.all, e.hands[seat&3]
+	var union, same uint64
+	var moves []move
+	own, rest := hand&(lane<<(16*led&63)), uint64(0)
+	follows := own != 0
+	run := own | lanes&^all // as in generate
+	if !follows {
+		moves = e.others(seat, left, best, winner, led)
+	} else if winner&1 != seat&1 && best>>4 == led {
+		if higher := own &^ (one(best) - 1); higher != 0 {
+			own, rest = higher, own&^higher
 		}
-		card := int(m.card)
-		if m.equals&same != 0 {
-			if m.equals&union != 0 {
+	}
+	for i := 0; ; i++ {
+		var equals uint64
+		var card int
+		if follows {
+			if own == 0 {
+				if own, rest = rest, 0; own == 0 {
+					break
+				}
+			}
+			low := own & -own
+			equals = own & (run + low ^ run)
+			own &^= equals
+			card = bits.TrailingZeros64(low)
+		} else {
+			if i == len(moves) {
+				break
+			}
+			m := next(moves, i)
+			equals, card = m.equals, int(m.card)
+		}
+		if equals&same != 0 {
+			if equals&union != 0 {
 				union |= one(card)
 			}
 			continue
@@ -263,12 +284,12 @@ func (e *engine) finish(seat, left, want, best, winner, led int, gone uint64) (b
 		if cards := suitOf(trick, high>>4); cards&(cards-1) != 0 {
 			win |= one(high)
 		}
-		if win&m.equals != 0 {
-			win |= one(card)
-		}
 		if value == ours {
 			e.killer[left&15][3][best&63] = uint8(card)
-			return value, win
+			return value, spare(win, equals, card)
+		}
+		if win&equals != 0 {
+			win |= one(card)
 		}
 		union |= win
 		same |= below(card, win)
@@ -323,15 +344,30 @@ func (e *engine) ranks(low, high uint8) uint64 {
 	return win
 }
 
-// store puts an answer into the table with the top cards that mattered.
-func (e *engine) store(sh int, key, sig0, sig1 uint64, want int, value bool, win uint64, best int) {
+// store puts an answer into the table with the top cards that mattered, and returns
+// those. Where all cards of a suit from some rank down are of one hand, the lengths
+// say so, and they do not matter.
+func (e *engine) store(sh int, key, sig0, sig1 uint64, want int, value bool, win uint64, best int) uint64 {
 	var n uint
 	for suit := range 4 {
-		if w := suitOf(win, suit); w != 0 {
-			n |= uint(bits.OnesCount64(suitOf(e.all, suit)&^(w&-w-1))) << (4 * suit)
+		w := suitOf(win, suit)
+		if w == 0 {
+			continue
 		}
+		all := suitOf(e.all, suit)
+		length := bits.OnesCount64(all)
+		own := e.owners[suit][all] >> (26 - 2*length)
+		tail := bits.TrailingZeros32(own^own&3*0x55555555) / 2
+		w = all &^ (w&-w - 1)
+		matter := bits.OnesCount64(w)
+		for ; matter > max(0, length-tail); matter-- {
+			w &= w - 1
+		}
+		win = win&^(lane<<(16*suit)) | w<<(16*suit)
+		n |= uint(matter) << (4 * suit)
 	}
 	e.table.store(sh, key, sig0, sig1, uint8(n), uint8(n>>8), want, value, uint8(best))
+	return win
 }
 
 // next brings the heaviest of the moves from i on to place i.
@@ -361,4 +397,18 @@ func below(card int, win uint64) uint64 {
 		return suit & (low - 1)
 	}
 	return 0
+}
+
+// spare is win where a card settled the question, the lowest of equals. If it matters as
+// the winner of its trick alone, the highest of them would have done as well, and
+// fewer ranks matter.
+func spare(win, equals uint64, card int) uint64 {
+	if win&equals != one(card) || equals == one(card) {
+		return win
+	}
+	rest := win & (lane << (card & 0x30)) &^ one(card)
+	if rest == 0 || rest&-rest > equals {
+		win ^= one(card) | 1<<(63-bits.LeadingZeros64(equals))
+	}
+	return win
 }

@@ -6,24 +6,42 @@ package doubledummy
 // tricks of North-South. It never grows beyond its bounds: when one of them is
 // reached it forgets everything and goes on.
 type table struct {
-	shapes []shape // open addressing, a power of two
-	used   int
-	pool   []entry
-	free   [maxClass + 1][]uint32 // blocks of the pool that entries moved out of, by class
+	shapes  []shape   // open addressing, a power of two, at most half of it used
+	sizes   [][]shape // each twice as long as the one before; shapes is one of them
+	size    int
+	used    int
+	pool    []entry
+	buckets []bucket               // by fives
+	free    [maxClass + 1][]uint32 // blocks of the pool that entries moved out of, by class
 }
 
-// shape is a bucket of entries: a block of 4<<class of them in the pool.
+// shape is where the entries of a shape begin.
 type shape struct {
-	key   uint64 // 0: empty
-	block uint32
-	count uint16
-	class uint8
-	best  uint8 // the card that settled the question last, 0xff: none
-	turn  uint16
+	key  uint64 // 0: empty
+	root bucket
 }
 
-// maxClass bounds a bucket at 4<<7 entries; further ones replace the oldest.
-const maxClass = 7
+// bucket is a list of entries: a block of 4<<class of them in the pool, filled from
+// its begin. A full one with many entries that no question needs together is split by
+// the owner of one card, the first, second .. from the top of a suit: into those for
+// which that card does not matter and one for each owner. A question goes through two
+// of those five.
+type bucket struct {
+	block uint32 // in the pool; of a split one the first of five buckets
+	count uint16
+	kind  uint8 // its class, or isSplit and the place in parting
+	best  uint8 // of a shape: the card that settled the question last, 0xff: none
+}
+
+const (
+	// maxClass bounds a bucket at 4<<7 entries; further ones replace others.
+	maxClass = 7
+	// splitClass is that of the smallest bucket worth splitting.
+	splitClass = 2
+	isSplit    = 0x80
+	// fewShapes is how many shapes there is room for at first, as a power of two.
+	fewShapes = 12
+)
 
 // entry packs owners of two suits, 26 bits each from bit 0, into each word.
 // Bits 52 to 55 are the lower bound in the first word and the upper one in the
@@ -36,25 +54,38 @@ var masks = new([256]uint64)
 func suitMask(n int) uint64 { return (1<<(2*n) - 1) << (26 - 2*n) }
 
 const (
-	shapeBytes = 24
-	entryBytes = 16
+	shapeBytes  = 16
+	entryBytes  = 16
+	bucketBytes = 8
 )
 
-// newTable makes a table of at most memory bytes.
+// newTable makes a table of at most memory bytes, of which it touches no more than
+// the answers take.
 func newTable(memory int) *table {
 	tables.Do(makeTables)
-	shapes := 1 << 10
-	for shapes*2*shapeBytes <= memory/4 && shapes < 1<<17 {
-		shapes *= 2
+	// The shapes of all sizes together are twice the largest.
+	sizes := 10
+	for 4<<sizes*shapeBytes <= memory/4 {
+		sizes++
 	}
-	entries := max((memory-shapes*shapeBytes)/entryBytes, 4<<maxClass*2)
-	return &table{shapes: make([]shape, shapes), pool: make([]entry, 0, entries)}
+	buckets := memory / 8 / (5 * bucketBytes) * 5
+	entries := max((memory-2<<sizes*shapeBytes-buckets*bucketBytes)/entryBytes, 4<<maxClass*2)
+	t := &table{
+		sizes:   make([][]shape, max(sizes-fewShapes, 0)+1),
+		pool:    make([]entry, 0, entries),
+		buckets: make([]bucket, 0, buckets),
+	}
+	t.sizes[0] = make([]shape, 1<<min(sizes, fewShapes))
+	t.clear()
+	return t
 }
 
 func (t *table) clear() {
+	t.size, t.used = 0, 0
+	t.shapes = t.sizes[0]
 	clear(t.shapes)
-	t.used = 0
 	t.pool = t.pool[:0]
+	t.buckets = t.buckets[:0]
 	for i := range t.free {
 		t.free[i] = t.free[i][:0]
 	}
@@ -64,14 +95,34 @@ func (t *table) clear() {
 func (t *table) shape(key uint64) int {
 	i := t.place(key)
 	if t.shapes[i].key == 0 {
-		if t.used >= len(t.shapes)/4*3 {
-			t.clear()
+		if t.used >= len(t.shapes)/2 {
+			t.grow()
 			i = t.place(key)
 		}
 		t.used++
-		t.shapes[i] = shape{key: key, best: 0xff}
+		t.shapes[i] = shape{key, bucket{best: 0xff}}
 	}
 	return i
+}
+
+// grow makes room for twice as many shapes; where there are too many it forgets
+// everything. What it allocates it keeps for the next deal.
+func (t *table) grow() {
+	old := t.shapes
+	if t.size++; t.size == len(t.sizes) {
+		t.clear()
+		return
+	}
+	if t.sizes[t.size] == nil {
+		t.sizes[t.size] = make([]shape, 2*len(old))
+	}
+	t.shapes = t.sizes[t.size]
+	clear(t.shapes)
+	for i := range old {
+		if old[i].key != 0 {
+			t.shapes[t.place(old[i].key)] = old[i]
+		}
+	}
 }
 
 func (t *table) place(key uint64) int {
@@ -84,47 +135,68 @@ func (t *table) place(key uint64) int {
 	return i
 }
 
+// owner is who owns the card that a bucket is split by, 0 to 3.
+func owner(split uint8, sig0, sig1 uint64) uint32 {
+	if split&64 != 0 {
+		sig0 = sig1
+	}
+	return uint32(sig0>>(split&63)) & 3
+}
+
 // find is 1 where North-South are known to take want tricks, -1 where they are
 // known not to, and 0 where nothing is known; low and high say how many top cards
 // of the suits mattered for that, in four bits each.
 func (t *table) find(at int, sig0, sig1 uint64, want int) (found int, low, high uint8) {
-	sh := &t.shapes[at]
-	if sh.count == 0 {
-		return 0, 0, 0
-	}
+	b := &t.shapes[at].root
 	w := uint64(want)
-	entries := t.pool[sh.block : sh.block+uint32(sh.count)]
-	for i := len(entries) - 1; i >= 0; i-- {
-		x := &entries[i]
-		if (x[0]^sig0)&masks[x[0]>>56] != 0 || (x[1]^sig1)&masks[x[1]>>56] != 0 {
-			continue
+	var later [16]*bucket
+	n := 0
+	for {
+		for b.kind&isSplit != 0 {
+			five := t.buckets[b.block : b.block+5]
+			if x := &five[1+owner(parting[b.kind&15], sig0, sig1)]; x.count != 0 {
+				later[n&15] = x
+				n++
+			}
+			b = &five[0]
 		}
-		if x[0]>>52&15 >= w {
-			found = 1
-		} else if x[1]>>52&15 < w {
-			found = -1
-		} else {
-			continue
+		entries := t.pool[b.block : b.block+uint32(b.count)]
+		for i := len(entries) - 1; i >= 0; i-- {
+			x := &entries[i]
+			if (x[0]^sig0)&masks[x[0]>>56] != 0 || (x[1]^sig1)&masks[x[1]>>56] != 0 {
+				continue
+			}
+			if x[0]>>52&15 >= w {
+				found = 1
+			} else if x[1]>>52&15 < w {
+				found = -1
+			} else {
+				continue
+			}
+			low, high = uint8(x[0]>>56), uint8(x[1]>>56)
+			// What was found comes nearer to where the next search begins.
+			if up := i + (len(entries)-i)/2; up > i {
+				entries[i], entries[up] = entries[up], entries[i]
+			}
+			return found, low, high
 		}
-		low, high = uint8(x[0]>>56), uint8(x[1]>>56)
-		// What was found comes nearer to where the next search begins.
-		if up := i + (len(entries)-i)/2; up > i {
-			entries[i], entries[up] = entries[up], entries[i]
+		if n == 0 {
+			return 0, 0, 0
 		}
-		return found, low, high
+		n--
+		b = later[n&15]
 	}
-	return 0, 0, 0
 }
 
 // store keeps that North-South take want tricks, or that they do not. at is where
-// the key was, if the table has not been cleared since.
+// the key was, if the table has not grown or been cleared since.
 func (t *table) store(at int, key, sig0, sig1 uint64, low, high uint8, want int, value bool, best uint8) {
-	if t.shapes[at].key != key {
+	if at >= len(t.shapes) || t.shapes[at].key != key {
 		at = t.shape(key)
 	}
-	sh := &t.shapes[at]
+	b := &t.shapes[at].root
 	if best != 0xff {
-		sh.best = best
+		b.best = best
 	}
 	lower, upper := uint64(0), uint64(15)
 	if value {
@@ -133,44 +205,112 @@ func (t *table) store(at int, key, sig0, sig1 uint64, low, high uint8, want int,
 		upper = uint64(want - 1)
 	}
 	x := entry{uint64(low)<<56 | sig0&masks[low], uint64(high)<<56 | sig1&masks[high]}
+	depth := 0
+	for b.kind&isSplit != 0 {
+		b = &t.buckets[b.block+x.child(parting[b.kind&15])]
+		depth++
+	}
 	const rest = ^uint64(15 << 52)
-	if sh.count > 0 {
-		entries := t.pool[sh.block : sh.block+uint32(sh.count)]
-		for i := range entries {
-			y := &entries[i]
-			if y[0]&rest == x[0] && y[1]&rest == x[1] {
-				lower = max(lower, y[0]>>52&15)
-				upper = min(upper, y[1]>>52&15)
-				*y = entry{x[0] | lower<<52, x[1] | upper<<52}
-				return
-			}
+	entries := t.pool[b.block : b.block+uint32(b.count)]
+	for i := range entries {
+		y := &entries[i]
+		if y[0]&rest == x[0] && y[1]&rest == x[1] {
+			lower = max(lower, y[0]>>52&15)
+			upper = min(upper, y[1]>>52&15)
+			*y = entry{x[0] | lower<<52, x[1] | upper<<52}
+			return
 		}
 	}
 	x[0] |= lower << 52
 	x[1] |= upper << 52
-	if sh.count == 0 || int(sh.count) == 4<<sh.class {
-		if sh.count > 0 && sh.class == maxClass {
-			t.pool[sh.block+uint32(sh.turn)] = x
-			sh.turn = (sh.turn + 1) % (4 << maxClass)
-			return
+	if !t.add(b, x) {
+		t.clear()
+		return
+	}
+	if int(b.count) == 4<<b.kind && b.kind >= splitClass && depth < 12 {
+		if !t.divide(b) {
+			t.clear()
+		}
+	}
+}
+
+// child is which of the five buckets of a split an entry is in.
+func (x *entry) child(split uint8) uint32 {
+	word, shift := x[split>>6&1], split&63
+	if masks[word>>56]>>shift&1 == 0 {
+		return 0
+	}
+	return 1 + uint32(word>>shift)&3
+}
+
+// add puts an entry into a bucket, in a larger block where it is full; false where
+// the table has no room.
+func (t *table) add(b *bucket, x entry) bool {
+	if b.count == 0 || int(b.count) == 4<<b.kind {
+		if b.count > 0 && b.kind == maxClass {
+			t.pool[b.block+uint32((x[0]^x[1])*0x9e3779b97f4a7c15>>32)%(4<<maxClass)] = x
+			return true
 		}
 		class := uint8(0)
-		if sh.count > 0 {
-			class = sh.class + 1
+		if b.count > 0 {
+			class = b.kind + 1
 		}
 		block, ok := t.alloc(class)
 		if !ok {
-			t.clear()
-			return
+			return false
 		}
-		if sh.count > 0 {
-			copy(t.pool[block:], t.pool[sh.block:sh.block+uint32(sh.count)])
-			t.free[sh.class] = append(t.free[sh.class], sh.block)
+		if b.count > 0 {
+			copy(t.pool[block:], t.pool[b.block:b.block+uint32(b.count)])
+			t.free[b.kind] = append(t.free[b.kind], b.block)
 		}
-		sh.block, sh.class = block, class
+		b.block, b.kind = block, class
 	}
-	t.pool[sh.block+uint32(sh.count)] = x
-	sh.count++
+	t.pool[b.block+uint32(b.count)] = x
+	b.count++
+	return true
+}
+
+// divide splits a full bucket by the card that parts its entries best, if one parts
+// them well; false where the table has no room.
+func (t *table) divide(b *bucket) bool {
+	entries := t.pool[b.block : b.block+uint32(b.count)]
+	best, least := -1, len(entries)*len(entries)*5/8
+	for i, split := range parting {
+		var n [5]int
+		for k := range entries {
+			n[entries[k].child(split)]++
+		}
+		if n[0] == len(entries) {
+			continue
+		}
+		// How many entries a question goes through, if it is like the entries are.
+		most := max(n[1], n[2], n[3], n[4])
+		cost := (n[0] + most) * len(entries)
+		if cost < least {
+			best, least = i, cost
+		}
+	}
+	if best < 0 || len(t.buckets)+5 > cap(t.buckets) {
+		return true
+	}
+	at := uint32(len(t.buckets))
+	t.buckets = t.buckets[:at+5]
+	clear(t.buckets[at:])
+	for i := range entries {
+		if !t.add(&t.buckets[at+entries[i].child(parting[best])], entries[i]) {
+			return false
+		}
+	}
+	t.free[b.kind] = append(t.free[b.kind], b.block)
+	b.block, b.kind = at, isSplit|uint8(best)
+	return true
+}
+
+// parting are those by which a bucket may be split: the highest four of each suit, as
+// how far the owner lies from bit 0 of the first word, or with 64 of the second.
+var parting = [16]uint8{
+	24, 50, 64 + 24, 64 + 50, 22, 48, 64 + 22, 64 + 48,
+	20, 46, 64 + 20, 64 + 46, 18, 44, 64 + 18, 64 + 44,
 }
 
 func (t *table) alloc(class uint8) (uint32, bool) {
