@@ -43,7 +43,7 @@ var house = []string{
 	"audit: words bridge delayed handfile internal/plain judge publiclog squaredeal step",
 	"audit/federation: words audit delayed internal/plain squaredeal",
 
-	"squaredeal/organiser: delayed handfile internal/plain internal/safefile squaredeal squaredeal/folder words",
+	"squaredeal/organiser: squaredeal/custody delayed handfile internal/plain internal/safefile squaredeal squaredeal/folder words",
 	"tarot: internal/combin step",
 	"tarot/french: tarot",
 	"tarot/stats: internal/chisquare internal/plain tarot",

@@ -179,9 +179,9 @@ func situations() []situation {
 		// hands
 		making("1", nil, nil).in("hands of a session", true, nil),
 		making("*", nil, nil).in("hands of all sessions", true, nil),
-		making("1", nil, nil).from("over").in("hands again", true, nil),
-		making("1", nil, []string{"no"}).in("hands: another file is there", false, leave("rr1.pbn", "% PBN 2.1\n")),
-		making("1", []string{"--force"}, []string{"yes", doorPass}, "overwrite", "yes").in("hands: another file is there, written over", true, leave("rr1.pbn", "% PBN 2.1\n")),
+		making("1", nil, nil).from("over").in("hands again", true, nil).skipDialogue(),
+		making("1", nil, []string{"no"}).in("hands: another file is there", false, aHandFile),
+		making("1", []string{"--force"}, []string{"yes", doorPass}, "overwrite", "yes").in("hands: another file is there, written over", true, aHandFile),
 		making("7", nil, nil).in("hands of a session that is not", false, nil),
 		making("1", nil, nil).from("published").in("hands: no value", false, nil),
 		making("1", nil, nil).in("hands: the passphrase is another", false, func(t *testing.T) {
@@ -261,6 +261,16 @@ func leave(name, data string) func(t *testing.T) {
 		if err := os.WriteFile(name, []byte(data), 0o600); err != nil {
 			t.Fatal(err)
 		}
+	}
+}
+
+// aHandFile is another one where each door makes its own.
+func aHandFile(t *testing.T) {
+	for _, dir := range []string{".", "hands-KEEP-SECRET/spring"} {
+		if err := os.MkdirAll(dir, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		leave(dir+"/rr1.pbn", "% PBN 2.1\n")(t)
 	}
 }
 
@@ -545,14 +555,23 @@ func (s situation) atDesk(t *testing.T, dir string) result {
 func filesOf(t *testing.T, names bool) string {
 	t.Helper()
 	var b strings.Builder
+	var lines []string
 	err := fs.WalkDir(os.DirFS("."), ".", func(path string, d fs.DirEntry, err error) error {
 		// As the original, the dialogue keeps the formats that were typed last.
 		if err != nil || path == "." || strings.HasSuffix(path, ".lock") || path == ".squaredealrc" {
 			return err
 		}
+		// Commands and the desk make hands in a folder of their own, the dialogue in that in
+		// which it was started, as the original does.
+		if d.IsDir() && (path == "hands-KEEP-SECRET" || path == "hands-KEEP-SECRET/spring") {
+			return nil
+		}
+		path0 := path
+		path = strings.TrimPrefix(path, "hands-KEEP-SECRET/spring/")
+		defer func() { lines = append(lines, b.String()); b.Reset() }()
 		b.WriteString(path)
 		if !names && !d.IsDir() {
-			data, err := os.ReadFile(path)
+			data, err := os.ReadFile(path0)
 			if err != nil {
 				return err
 			}
@@ -564,5 +583,6 @@ func filesOf(t *testing.T, names bool) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return b.String()
+	slices.Sort(lines)
+	return strings.Join(lines, "")
 }

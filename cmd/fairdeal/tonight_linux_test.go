@@ -129,7 +129,7 @@ func TestEveningKilledAtEveryStep(t *testing.T) {
 			}
 			stages[eveningStage(t, dir)]++
 			before := map[string][]byte{}
-			for _, name := range []string{"Friday.sqd", "Friday.sqk", "Friday.sqk.age", "Friday.pbn", "Friday.dup", "Fridays.pbn"} {
+			for _, name := range []string{"Friday.sqd", "Friday.sqk", "Friday.sqk.age", "hands-KEEP-SECRET/Friday/Friday.pbn", "hands-KEEP-SECRET/Friday/Friday.dup", "Fridays.pbn"} {
 				if data, err := os.ReadFile(filepath.Join(dir, name)); err == nil {
 					before[name] = data
 				}
@@ -144,7 +144,7 @@ func TestEveningKilledAtEveryStep(t *testing.T) {
 					t.Errorf("%s: %s was written over", where, name)
 				}
 			}
-			if status, out := runIn(t, dir, "verify", "Friday.sqd", "Friday.sqk", "Friday.pbn", "--json"); status == 1 || !strings.Contains(out, `"whole": 1,`) {
+			if status, out := runIn(t, dir, "verify", "Friday.sqd", "Friday.sqk", "hands-KEEP-SECRET/Friday/Friday.pbn", "--json"); status == 1 || !strings.Contains(out, `"whole": 1,`) {
 				t.Errorf("%s: verify: %d %s", where, status, out)
 			}
 			if diary := string(readFile(t, dir, "Friday.handout")); strings.Count(diary, `"made"`) != 2 || strings.Count(diary, `"played"`) != 1 {

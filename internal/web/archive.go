@@ -3,7 +3,9 @@ package web
 import (
 	"archive/zip"
 	"bytes"
+	"io/fs"
 	"path"
+	"slices"
 
 	"github.com/fairdeal/fairdeal/internal/page/player"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -75,6 +77,10 @@ func (d *Desk) played(s *folder.Store) ([]byte, *folder.PlayedHands, error) {
 	if !s.Description.HasValue { // no hands follow yet
 		return data, &folder.PlayedHands{}, nil
 	}
-	hands, err := s.Played(d.root.FS(), k)
+	dirs := []fs.FS{d.root.FS()}
+	if hands, err := fs.Sub(d.root.FS(), path.Join(folder.HandsFolder, s.ID())); err == nil {
+		dirs = slices.Insert(dirs, 0, hands)
+	}
+	hands, err := s.Played(k, dirs...)
 	return data, hands, err
 }

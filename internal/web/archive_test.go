@@ -81,12 +81,12 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 	}
 	// A program has written results into the file of session 3, and that of 4 is gone.
 	file := func(name string) string { return filepath.Join(x.dir, name) }
-	data, err := os.ReadFile(file("RR3.pbn"))
+	data, err := os.ReadFile(x.hands("spring", "RR3.pbn"))
 	if err == nil {
-		err = os.WriteFile(file("RR3.pbn"), append(data, "% results\n"...), 0o600)
+		err = os.WriteFile(x.hands("spring", "RR3.pbn"), append(data, "% results\n"...), 0o600)
 	}
 	if err == nil {
-		err = os.Remove(file("RR4.dup"))
+		err = os.Remove(x.hands("spring", "RR4.dup"))
 	}
 	for name, text := range map[string]string{"spring.draft.json": "{}", "spring.settings": "log x\n", "RR9.pbn": "[Board \"1\"]\n", "notes.txt": "private"} {
 		if err == nil {

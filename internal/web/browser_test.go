@@ -129,7 +129,7 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			// The same keys and hands verify in the player's page.
 			p.WithoutScript(false)
 			x.to(p, "verify")
-			p.Choose("pickfiles", filepath.Join(x.dir, "cup.sqd"), filepath.Join(x.dir, "cup.sqk"), filepath.Join(x.dir, "RR1.pbn"), filepath.Join(x.dir, "RR2.pbn"))
+			p.Choose("pickfiles", filepath.Join(x.dir, "cup.sqd"), filepath.Join(x.dir, "cup.sqk"), x.hands("cup", "RR1.pbn"), x.hands("cup", "RR2.pbn"))
 			p.Until("document.getElementById('verdict').textContent.startsWith('verified ')")
 			x.to(p, "en/quit")
 			p.Leave("document.querySelector('main button').click()")
@@ -463,7 +463,9 @@ func TestRefusalsAreAccessible(t *testing.T) {
 	sent("t/spring", "t/spring/dv", "say that it is to be replaced", "first", "1 2 4", "value", "1 2 4")
 	sent("t/spring", "t/spring/make", "The session is missing", "phase", "1", "format", "pbn", "recipient", "x")
 	sent("t/spring", "t/spring/make", "say which they are", "phase", "2", "session", "1", "format", "dupblind", "passphrase", passphrase)
-	write("RR1.dup", "something else")
+	if err := os.WriteFile(x.hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	sent("t/spring", "t/spring/make", "RR1.dup is there and holds something else.", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
 	sent("t/spring", "t/spring/out", "Say who took the hands.", "session", "9", "event", "taken")
 	sent("t/spring", "t/spring/records/1,1", "Type RR1 here", "confirm", "x")

@@ -280,7 +280,7 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 	enter("value, another again", x.post("t/spring/dv", "value", "1 2 4").body)
 	pages("value", "t/spring", "t/spring/dv", "t/spring/make", "t/spring/out", "t/spring/records/1,1", "t/spring/reveal", "t/spring/reveal/1,1", "t/spring/log")
 	x.does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
-	if err := os.WriteFile(filepath.Join(x.dir, "RR1.dup"), []byte("something else"), 0o600); err != nil {
+	if err := os.WriteFile(x.hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	refused("a file in the way", "t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)

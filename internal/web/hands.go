@@ -122,7 +122,7 @@ func (q *request) secret(s *folder.Store) (encrypted, passphrase bool) {
 }
 
 // makeHands makes the hands of sessions and writes down that they were made.
-func makeHands(d *Desk, q *request) error {
+func makeHands(_ *Desk, q *request) error {
 	s, err := q.edit()
 	if err != nil {
 		return err
@@ -143,7 +143,7 @@ func makeHands(d *Desk, q *request) error {
 	if v.Phase == "0" {
 		v.Phase = "*"
 	}
-	m := &organiser.Make{Choice: choiceOf(&v), Formats: q.formats(&f, v.NotPlaying), Value: q.value("value"), Dir: d.Folder}
+	m := &organiser.Make{Choice: choiceOf(&v), Formats: q.formats(&f, v.NotPlaying), Value: q.value("value")}
 	p := q.planned(s, &f, &v, m)
 	if v.Recipient != "" {
 		to, err := custody.ParseRecipients(v.Recipient)

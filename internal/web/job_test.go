@@ -122,7 +122,7 @@ func TestLongMake(t *testing.T) {
 		t.Fatal(err)
 	}
 	x.has(finish(x.post("t/spring/make", form...)), "RR1-2.pbn", "RR2.dup")
-	if err := os.WriteFile(filepath.Join(x.dir, "RR1.dup"), []byte("something else"), 0o600); err != nil {
+	if err := os.WriteFile(x.hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	files = x.files()

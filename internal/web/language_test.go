@@ -188,7 +188,7 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 		t.Fatal(err)
 	}
 	x.does("t/puchar/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
-	if err := os.WriteFile(filepath.Join(x.dir, "RR1.dup"), []byte("other"), 0o600); err != nil {
+	if err := os.WriteFile(x.hands("puchar", "RR1.dup"), []byte("other"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	refused("t/puchar/make", fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase})

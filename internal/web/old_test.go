@@ -128,9 +128,9 @@ func TestOldAtTheDesk(t *testing.T) {
 	x.refuses(http.StatusUnprocessableEntity, "Something speaks against the value", "anyway", "t/2020_club/make", append(form, "value", "1 2 3 4 5 99")...)
 	x.refuses(http.StatusUnprocessableEntity, "The value is longer than 4096 bytes.", "value", "t/2020_club/make", append(form, "value", strings.Repeat("1", 4097))...)
 	x.has(x.does("t/2020_club/make", append(form, "value", " "+oldValue+" ")...), "c1.dup", "made")
-	x.holds("c1.dup", x.made("2020_club", oldValue, squaredeal.ID{Phase: 1, Session: 1}))
+	x.holds("2020_club", "c1.dup", x.made("2020_club", oldValue, squaredeal.ID{Phase: 1, Session: 1}))
 	x.does("t/2020_club/make", append(form, "value", "1 2 3 4 5 99", "anyway", "yes", "reserve", "yes", "number", "2")...)
-	x.holds("c1res2.dup", x.made("2020_club", "1 2 3 4 5 99", squaredeal.ID{Phase: 1, Session: 1, Set: "reserve2"}))
+	x.holds("2020_club", "c1res2.dup", x.made("2020_club", "1 2 3 4 5 99", squaredeal.ID{Phase: 1, Session: 1, Set: "reserve2"}))
 	x.refuses(http.StatusUnprocessableEntity, "This is no number of a reserve set", "number", "t/2020_club/make", append(form, "value", oldValue, "reserve", "yes", "number", "0")...)
 
 	// DI is the value: it is not asked for, and no other is taken.
@@ -139,7 +139,7 @@ func TestOldAtTheDesk(t *testing.T) {
 	}
 	x.refuses(http.StatusUnprocessableEntity, "Another value is set already.", "", "t/2020_value/make", append(form, "value", "5")...)
 	x.has(x.does("t/2020_value/make", append(form, "reserve", "yes")...), "v1res1.dup", "reserve set made")
-	x.holds("v1res1.dup", x.made("2020_value", oldValue, squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Reserve}))
+	x.holds("2020_value", "v1res1.dup", x.made("2020_value", oldValue, squaredeal.ID{Phase: 1, Session: 1, Set: squaredeal.Reserve}))
 	x.refuses(http.StatusConflict, "not published", "", "t/2020_early/make", form...)
 
 	// The diary is beside the description: it and the records go on.
@@ -164,9 +164,9 @@ func TestOldAtTheDesk(t *testing.T) {
 }
 
 // holds makes sure that a file of the folder holds what is given.
-func (x *running) holds(name string, want []byte) {
+func (x *running) holds(tournament, name string, want []byte) {
 	x.t.Helper()
-	got, err := os.ReadFile(filepath.Join(x.dir, name))
+	got, err := os.ReadFile(x.hands(tournament, name))
 	if err != nil || len(want) == 0 || !bytes.Equal(got, want) {
 		x.t.Errorf("%s holds other hands: %d bytes, %v", name, len(got), err)
 	}

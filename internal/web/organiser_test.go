@@ -92,6 +92,15 @@ func (x *running) refuses(status int, want, field, path string, fields ...string
 	}
 }
 
+// hands is the path of a file of hands that the desk makes; its folder is there then.
+func (x *running) hands(tournament, name string) string {
+	dir := filepath.Join(x.dir, folder.HandsFolder, tournament)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		x.t.Fatal(err)
+	}
+	return filepath.Join(dir, name)
+}
+
 // files are the names and contents of the folder's files.
 func (x *running) files() string {
 	var b strings.Builder
@@ -209,7 +218,7 @@ func TestStory(t *testing.T) {
 	}
 	var played []audit.Input
 	for _, name := range []string{"RR1.pbn", "RR2.pbn", "RR3.pbn"} {
-		in := audit.FileInput(os.DirFS(x.dir), name, name)
+		in := audit.FileInput(os.DirFS(filepath.Dir(x.hands("SpringCup", name))), name, name)
 		in.Named = true
 		played = append(played, in)
 	}
@@ -320,7 +329,7 @@ func TestFormsThatCannotBe(t *testing.T) {
 	} {
 		x.refuses(no, c[0], c[1], "t/spring/make", c[2:]...)
 	}
-	if err := os.WriteFile(filepath.Join(x.dir, "RR1.dup"), []byte("something else"), 0o600); err != nil {
+	if err := os.WriteFile(x.hands("spring", "RR1.dup"), []byte("something else"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	x.refuses(no, "RR1.dup is there and holds something else.", "overwrite", "t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase)
@@ -623,7 +632,11 @@ func TestSecretsStayInside(t *testing.T) {
 		t.Errorf("only %d bytes of %d pages were looked at", len(said), asked)
 	}
 	for _, file := range []string{"spring.sqk", "spring.sqk.age", "RR1.dup"} {
-		if info, err := os.Stat(filepath.Join(x.dir, file)); err != nil || info.Mode().Perm() != 0o600 {
+		path := filepath.Join(x.dir, file)
+		if file == "RR1.dup" {
+			path = x.hands("spring", file)
+		}
+		if info, err := os.Stat(path); err != nil || info.Mode().Perm() != 0o600 {
 			t.Errorf("%s: %v %v", file, info, err)
 		}
 	}

@@ -58,7 +58,7 @@ func shortList(ids []squaredeal.ID) words.Arg {
 // *EarlyError, or the error of a diary that cannot be read.
 func (s *Store) MayReveal() error {
 	d := s.Description
-	events, err := s.Events()
+	events, err := s.eventsInForce()
 	if err != nil {
 		return err
 	}
@@ -123,6 +123,6 @@ func sessionsOf(d *squaredeal.Description, events []Event) (ids []squaredeal.ID)
 // Sessions are the sessions of the tournament; of a phase of unknown length those
 // that the diary knows.
 func (s *Store) Sessions() ([]squaredeal.ID, error) {
-	events, err := s.Events()
+	events, err := s.eventsInForce()
 	return sessionsOf(s.Description, events), err
 }

@@ -368,7 +368,7 @@ func freeName(path string) (string, error) {
 // Contents is what lies beside the description.
 func (s *Store) Contents() squaredeal.Contents {
 	d := s.Description
-	has := squaredeal.Contents{Description: s.Path, Leftovers: s.Leftovers(), HandFiles: len(s.HandFiles())}
+	has := squaredeal.Contents{Description: s.Path, Leftovers: s.Leftovers(), HandFiles: s.made()}
 	there := func(path string) string {
 		if _, err := os.Lstat(path); errors.Is(err, fs.ErrNotExist) {
 			return ""
@@ -397,6 +397,27 @@ func (s *Store) Leftovers() []string {
 		file, ok := safefile.Unfinished(name)
 		return filepath.Join(dir, name), ok && (strings.HasPrefix(file, base+".sq") || s.isHandFile(file))
 	})
+}
+
+// HandsFolder is the folder beside a description in which hands lie that are still to be
+// played, in a folder for each tournament: away from all that is published.
+const HandsFolder = "hands-KEEP-SECRET"
+
+// HandsDir is where the hands of the tournament are made.
+func (s *Store) HandsDir() string {
+	return filepath.Join(filepath.Dir(s.Path), HandsFolder, s.ID())
+}
+
+// made is how many files of hands of the tournament there are.
+func (s *Store) made() int {
+	n := len(s.HandFiles())
+	list, _ := os.ReadDir(s.HandsDir())
+	for _, e := range list {
+		if e.Type().IsRegular() && s.isHandFile(e.Name()) {
+			n++
+		}
+	}
+	return n
 }
 
 // HandFiles are the files in the tournament's folder that bear the name of one

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/clock"
@@ -45,6 +46,13 @@ const (
 	// PhaseEnded: a phase of unknown length has no further session; session is how
 	// many it has, 0 if that is not said.
 	PhaseEnded EventKind = "ended"
+	// Undone takes back what was said last of a session's end: that it was played, or is
+	// not held.
+	Undone EventKind = "undone"
+	// Announced: the description, or its digest, was given to everybody; note says where.
+	Announced EventKind = "announced"
+	// Tried: what opens the keys was tried after they were frozen, and opened them.
+	Tried EventKind = "tried"
 )
 
 // HandoutExt is what the name of the diary ends in.
@@ -141,6 +149,31 @@ func (s *Store) Events() ([]Event, error) {
 	return events, err
 }
 
+// InForce are the events without those that were taken back, and without what took
+// them back.
+func InForce(events []Event) []Event {
+	var out []Event
+	for _, e := range events {
+		if e.Event != Undone {
+			out = append(out, e)
+			continue
+		}
+		for i, x := range slices.Backward(out) {
+			if x.Phase == e.Phase && x.Session == e.Session && (x.Event == Played || x.Event == NotHeld) {
+				out = slices.Delete(out, i, i+1)
+				break
+			}
+		}
+	}
+	return out
+}
+
+// eventsInForce are the lines of the diary that count.
+func (s *Store) eventsInForce() ([]Event, error) {
+	events, err := s.Events()
+	return InForce(events), err
+}
+
 // ReadEvents reads a diary as Events does, wherever it stands.
 func ReadEvents(path string) ([]Event, error) {
 	data, err := safefile.Read(path, maxHandout)
@@ -169,7 +202,7 @@ func ReadEvents(path string) ([]Event, error) {
 // WasPlayed reports whether the diary says that a session was played, with either
 // of its sets.
 func (s *Store) WasPlayed(id squaredeal.ID) (bool, error) {
-	events, err := s.Events()
+	events, err := s.eventsInForce()
 	for _, e := range events {
 		if e.Event == Played && e.Phase == id.Phase && e.Session == id.Session {
 			return true, nil

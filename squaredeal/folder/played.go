@@ -37,11 +37,11 @@ type madeHands struct {
 }
 
 // Played returns the hands that went to play: of each session the files of the set
-// that was played, as they lie in dir, where they still are what the diary says that
+// that was played, as they lie in one of the folders, where they still are what the diary says that
 // was made; where none is, the hands are dealt again, in PBN. k are the keys of the
 // tournament.
-func (s *Store) Played(dir fs.FS, k *squaredeal.Keys) (*PlayedHands, error) {
-	events, err := s.Events()
+func (s *Store) Played(k *squaredeal.Keys, dirs ...fs.FS) (*PlayedHands, error) {
+	events, err := s.eventsInForce()
 	if err != nil {
 		return nil, err
 	}
@@ -58,16 +58,8 @@ func (s *Store) Played(dir fs.FS, k *squaredeal.Keys) (*PlayedHands, error) {
 		if _, ok := s.Description.FindName(strings.TrimSuffix(name, path.Ext(name))); !ok || slices.ContainsFunc(f.sessions, func(id squaredeal.ID) bool { return !went[id] }) {
 			continue
 		}
-		info, err := fs.Stat(dir, name)
-		if err != nil || !info.Mode().IsRegular() || info.Size() > handfile.MaxSize {
-			continue
-		}
-		data, err := fs.ReadFile(dir, name)
-		if err != nil {
-			continue
-		}
-		sum := sha256.Sum256(data)
-		if !slices.Contains(f.sums, hex.EncodeToString(sum[:])) {
+		data, ok := f.in(name, dirs)
+		if !ok {
 			continue
 		}
 		out.Files = append(out.Files, PlayedFile{Name: name, Data: data, Sessions: f.sessions})
@@ -76,6 +68,24 @@ func (s *Store) Played(dir fs.FS, k *squaredeal.Keys) (*PlayedHands, error) {
 		}
 	}
 	return out, s.dealAgain(out, k, went, covered)
+}
+
+// in is what a file holds, in the first folder where it is what was made.
+func (f *madeHands) in(name string, dirs []fs.FS) ([]byte, bool) {
+	for _, dir := range dirs {
+		info, err := fs.Stat(dir, name)
+		if err != nil || !info.Mode().IsRegular() || info.Size() > handfile.MaxSize {
+			continue
+		}
+		data, err := fs.ReadFile(dir, name)
+		if err != nil {
+			continue
+		}
+		if sum := sha256.Sum256(data); slices.Contains(f.sums, hex.EncodeToString(sum[:])) {
+			return data, true
+		}
+	}
+	return nil, false
 }
 
 // diary is what was made, by the name of its file, and the sets that went to play: of

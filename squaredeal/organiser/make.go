@@ -3,6 +3,8 @@ package organiser
 import (
 	"errors"
 	"fmt"
+	"os"
+	"path/filepath"
 	"runtime"
 	"strings"
 	"time"
@@ -20,10 +22,22 @@ type Make struct {
 	squaredeal.Choice
 	Formats []*handfile.Format
 	Value   string // of a description of SquareDeal 1.3 that does not hold it
-	Dir     string // where the files go
+	Dir     string // where the files go; empty: the tournament's HandsDir
 	// Seal encrypts the files of each phase to one bundle; nil: files as they are.
 	Seal     func(plain []byte) ([]byte, error)
 	Progress func(done, of int) // nil: nobody asks
+}
+
+// makeHandsDir makes that folder, for its owner alone. undo takes away what was made, if
+// nothing came into it.
+func makeHandsDir(s *folder.Store) (dir string, undo func(), err error) {
+	dir = s.HandsDir()
+	top := filepath.Dir(dir)
+	if _, err := os.Lstat(dir); err == nil {
+		return dir, func() {}, nil
+	}
+	err = os.MkdirAll(dir, 0o700)
+	return dir, func() { os.Remove(dir); os.Remove(top) }, err
 }
 
 // Plan is what will be made.
@@ -215,14 +229,25 @@ func MakeHands(s *folder.Store, m *Make, p *Plan, k *squaredeal.Keys, settled ..
 	if err := p.CheckKeys(k, settled...); err != nil {
 		return nil, err
 	}
+	dir := m.Dir
+	undo := func() {}
+	if dir == "" {
+		var err error
+		if dir, undo, err = makeHandsDir(s); err != nil {
+			return nil, err
+		}
+	}
 	h := &folder.HandMaker{Maker: squaredeal.Maker{Description: p.Description, Keys: k, CRLF: runtime.GOOS == "windows"},
-		Dir: m.Dir, Force: settles(settled, HandsDiffer), Progress: m.Progress}
+		Dir: dir, Force: settles(settled, HandsDiffer), Progress: m.Progress}
 	var files []folder.MadeFile
 	var err error
 	if m.Seal != nil {
 		files, err = h.Seal(p.Files, m.Seal)
 	} else {
 		files, err = h.Write(p.Files)
+	}
+	if err != nil {
+		undo()
 	}
 	if differs := new(safefile.DiffersError); errors.As(err, &differs) {
 		d := doubt(HandsDiffer, err)

@@ -44,7 +44,7 @@ unseal" opens the bundle.`,
 	fs.StringVar(&f.Phase, "phase", "", "phase: a number, 1-3, or * for all")
 	fs.StringVar(&f.Session, "session", "", "session: a number, 3-7, or * for all")
 	fs.StringVar(&f.Formats, "format", "", "formats with commas between: "+settings.FileFormats()+" (default: those of the settings, else pbn)")
-	fs.StringVar(&f.Dir, "dir", ".", "`FOLDER` to write to")
+	fs.StringVar(&f.Dir, "dir", "", "`FOLDER` to write to (default: hands-KEEP-SECRET/NAME beside the description)")
 	fs.StringVar(&f.Reserve, "reserve", "", "make the reserve set; of a tournament of SquareDeal 1.3 set `N`, usually 1")
 	fs.Lookup("reserve").NoOptDefVal = "1"
 	fs.StringVar(&f.Value, "value", "", "the delayed value of a tournament of SquareDeal 1.3 that does not hold it")

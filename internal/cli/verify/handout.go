@@ -39,6 +39,7 @@ func (w withHandout) MarshalJSON() ([]byte, error) {
 // handout holds a diary against a report.
 func handout(path string, r *audit.Report, files []audit.Input) ([]noted, error) {
 	events, err := folder.ReadEvents(path)
+	events = folder.InForce(events)
 	if err != nil {
 		return nil, err
 	}
