@@ -76,14 +76,14 @@ function judgeFile(world, file) {
 }
 
 function wanted(world, file, number) {
-	if (typeof number !== 'number') return [[], null, new Set()]
+	if (typeof number !== 'number') return [[], null, false]
 	const { facts, vague } = spokenOf(world, file, number)
 	return [facts, number, vague]
 }
 
 // frameless opens a record of a set whose frame nobody knows (2.2), and says whether that is all.
 function frameless(world, file, record) {
-	if (!record.fact || file.sequence || framesIn(world, file, record.fact.set).length) return false
+	if (!record.fact || framesIn(world, file, record.fact.set).length) return false
 	openSets(file, record, '2.2', [record.fact.set])
 	return !record.doubtful
 }
@@ -104,11 +104,10 @@ function judgePlace(world, file, r) {
 }
 
 // judgeNumber is pass 3 for the records under one number, which speaks of the facts in `facts`.
-// What it says of the facts in `vague` is open.
-function judgeNumber(world, file, records, facts, number, vague = new Set()) {
+function judgeNumber(world, file, records, facts, number, vague = false) {
 	const doubtful = records.some(r => r.doubtful)
-	if (doubtful || (facts.length && vague.size === facts.length)) {
-		const rule = facts.length && vague.size === facts.length ? '2.4' : '3.1'
+	if (vague || doubtful) {
+		const rule = vague ? '2.4' : '3.1'
 		for (const r of records) {
 			if (facts.length) for (const fact of facts) file.find(r, rule, 'open', fact)
 			else openSets(file, r, rule, file.claims.length ? file.claims : file.held)
@@ -125,10 +124,9 @@ function judgeNumber(world, file, records, facts, number, vague = new Set()) {
 		facts = facts.filter(fact => !gone.includes(fact))
 		if (!facts.length) return
 	}
-	const { taken, beside, others } = sortedOut(world, file, records, facts, number),
-		before = file.findings.length
+	const { taken, beside, others } = sortedOut(world, file, records, facts, number)
 	if (taken.length) for (const { r, fact } of beside) file.find(r, '3.4', 'open', fact)
-	else for (const pair of beside) besides(world, file, pair, vague)
+	else for (const pair of beside) besides(world, file, pair)
 
 	const own = new Set([...taken, ...beside.filter(b => b.chosen)].map(t => t.fact))
 	const lacking = facts.filter(fact => !own.has(fact))
@@ -143,14 +141,9 @@ function judgeNumber(world, file, records, facts, number, vague = new Set()) {
 	} else for (const r of others) file.find(r, '3.5', 'wrong', facts[0])
 
 	for (const { r, fact, other, outcome } of taken) {
-		if (outcome === 'choice' && !vague.has(fact)) makeChoice(file, r, '3.3', other, fact)
+		if (outcome === 'choice') makeChoice(file, r, '3.3', other, fact)
 		else if (closed.has(fact)) file.find(r, '3.4', 'open', fact)
 		else file.find(r, '3.3', outcome, fact)
-	}
-	for (const f of file.findings.slice(before)) {
-		if (!f.fact || ![...vague].some(fact => fact.set === f.fact.set && fact.index === f.fact.index)) continue
-		f.outcome = 'open'
-		file.given[f.record].by.push('2.4')
 	}
 }
 
@@ -222,8 +215,7 @@ function replacedBy(file, { fact, other }, number) {
 
 // besides judges another set's fact where nothing agrees (3.5). Whether it is wrong is known
 // when all numbers of the file are judged.
-function besides(world, file, pair, vague) {
-	if (vague.has(pair.fact)) return file.find(pair.r, '2.4', 'open', pair.fact)
+function besides(world, file, pair) {
 	pair.chosen = pair.r.full && world.files.some(f => holds(world, f, pair.other))
 	if (pair.chosen) makeChoice(file, pair.r, '3.5', pair.other, pair.fact)
 	else file.beside.push(pair)

@@ -27,10 +27,8 @@ export function explain(world, file) {
 	}
 	if (whole) {
 		file.stranger = true
-		// A set whose numbers nobody knows stays open (2.2).
-		const frameless = f => f.fact && world.sets[f.fact.set].open && !world.sets[f.fact.set].frames.length
 		for (const f of file.findings)
-			if (f.outcome === 'open' && !frameless(f)) Object.assign(f, { rule: '5', fact: null, why: f.why || 'stranger' })
+			if (f.outcome === 'open') Object.assign(f, { rule: '5', fact: null, why: f.why || 'stranger' })
 		file.find(null, '5', 'open', null, 'stranger')
 	}
 }

@@ -147,7 +147,7 @@ export class Teller {
 		const other =
 			place &&
 			this.find(record.deal).find(p => p.session === session && p.deal !== place.deal && p.index === place.index)
-		switch (f.by.includes('2.4') ? '2.4' : f.rule) {
+		switch (f.rule) {
 			case '0':
 				return [given.bare.length ? 'hands not shown' : 'too many', []]
 			case '1.2':

@@ -185,19 +185,18 @@ function every(description, word) {
 	)
 }
 
-// played reads P,S[-S|*][reserve][:LIST]=FILE[,FILE...] and returns the files.
+// played reads P,S[-S|*][reserve][@FIRST][:LIST]=FILE[,FILE...] and returns the files.
 function played(list, asked, words) {
 	return words.flatMap(word => playedOne(list, word, asked))
 }
 
 function playedOne(list, word, asked) {
-	const m = /^(\d+),(\d+)(?:-(\d+))?(?:(reserve)([^:=]*))?(?::([\d,-]+))?=(.*)$/.exec(word)
+	const m = /^(\d+),(\d+)(?:-(\d+))?(?:(reserve)([^:=@]*))?(?:@(\d+))?(?::([\d,-]+))?=(.*)$/.exec(word)
 	if (!m) throw new Error('cannot read ' + word)
-	const files = m[7].split(',')
+	const files = m[8].split(','),
+		one = { phase: +m[1], set: m[4] ? 1 : 0, number: m[5] || '1', first: m[6] ? +m[6] : null, files, word: asked }
 	for (let s = +m[2]; s <= +(m[3] ?? m[2]); s++) {
-		let numbers = null
-		if (m[6]) numbers = numbersIn(m[6])
-		list.push({ phase: +m[1], session: s, set: m[4] ? 1 : 0, number: m[5] || '1', numbers, files, word: asked })
+		list.push({ ...one, session: s, numbers: m[7] ? numbersIn(m[7]) : null })
 	}
 	return files
 }
