@@ -598,7 +598,6 @@ async function remake(description, keys, value, files, options, progress, rule) 
 		...[...(options.played ?? []), ...(options.both ?? [])].map(s => s.number),
 	].filter(n => n !== undefined)
 	const world = new World(description, sessionsOf(description, extra), value, rule, numbers)
-	const longest = files.reduce((n, f) => Math.max(n, f.records.length), 0)
 	let count = 0
 	for (const s of world.sessions) {
 		s.key = keys.byID.get(s.phase + ',' + (s.open ? 0 : s.session)) ?? null
@@ -606,7 +605,7 @@ async function remake(description, keys, value, files, options, progress, rule) 
 		if (stated)
 			s.listed = stated.flatMap(([a, b]) => Array.from({ length: b - a + 1 }, (_, i) => a + i)).sort((a, b) => a - b)
 		const wanted = s.listed ? s.listed.at(-1) - s.listed[0] + 1 : 0
-		const size = s.range ? s.range[1] - s.range[0] + 1 : Math.min(Math.max(longest, wanted), 1000)
+		const size = s.range ? s.range[1] - s.range[0] + 1 : Math.max(200, Math.min(wanted, 1000))
 		for (const set of s.deals['keys']()) {
 			for (let n = Math.min(size, 2000); ; n = Math.min(size, n + 2000)) {
 				world.need(s, set, n)
