@@ -65,6 +65,7 @@ func (a *audit) takeOf(i int, s *source) {
 		}
 		k = n
 	}
+	a.noteHidden(i, s)
 	a.noteFouled(i, s)
 	for _, v := range s.files {
 		a.noteExtra(s, v)
@@ -105,12 +106,7 @@ func (a *audit) takeRecord(i int, s *source, rec int, list []judge.Finding) {
 		case judge.NotHere:
 			v.extra = append(v.extra, r.Number)
 		case judge.LeftOut:
-			switch {
-			case x.Rule == "0":
-				v.note("board %d is named, and no card of it is shown", r.Number)
-			case x.Rule == "4.6":
-				v.note("board %d shows some hands only, and is no board that the file claims: left out", r.Number)
-			}
+			v.note("board %d shows some hands only, and is no board that the file claims: left out", r.Number)
 		case judge.Outside:
 			v.outside++
 			t.seen(v)
@@ -160,7 +156,7 @@ func (a *audit) takeOpen(i int, s *source, rec int, x judge.Finding, t *tally, s
 	}
 	if t != nil {
 		text := d.Text
-		if other := a.renumbered(s, &s.records[rec], a.world.found.Known[i][rec]); (x.Rule == "2.4" || x.Rule == "4.1") && other != "" {
+		if other := a.renumbered(s, &s.records[rec], a.world.found.Known[i][rec]); (x.Rule == "2.4" || x.Rule == "3.3" || x.Rule == "4.1") && other != "" {
 			if text = other; slices.ContainsFunc(t.open, func(o found) bool { return o.file == v && strings.HasPrefix(o.text, "its boards are numbered") }) {
 				return said
 			}
@@ -291,6 +287,20 @@ func (a *audit) noteFrame(s *source, v *verdictOn, t *tally, r *record, index in
 	}
 	v.shifted[t] = true
 	v.note("boards of %s are numbered otherwise, board %d as %d and so on", t.id.Words(), t.number(index), r.Number)
+}
+
+// noteHidden notes the boards that a file names without a card, but for those that
+// leave it open.
+func (a *audit) noteHidden(i int, s *source) {
+	said := map[int]bool{}
+	for _, x := range a.world.found.Files[i] {
+		said[x.Record] = true
+	}
+	for k := range s.records {
+		if r := &s.records[k]; s.numbered && !said[k] && r.Deal == (bridge.Deal{}) {
+			r.file.note("board %d is named, and no card of it is shown", r.Number)
+		}
+	}
 }
 
 // noteOverwritten says what a combined file of the reserve sets is.

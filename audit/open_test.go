@@ -103,12 +103,6 @@ func TestUnknownLengthAndBoards(t *testing.T) {
 			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")
 			delete(w.files, "last2.pbn")
 			w.put(t, "last2.ber", b)
-		}, 2, []string{"session 3,2 last2: not checked"}},
-		{"unknown boards, no numbers, stated", func(w *world) {
-			b := w.boards(t, 3, 2, squaredeal.Original, "1-7,8-14")
-			delete(w.files, "last2.pbn")
-			w.put(t, "last2.ber", b)
-			w.opt.Boards = []BoardsPlayed{{squaredeal.ID{Phase: 3, Session: 2}, []int{8, 9, 10, 11, 12, 13, 14}}}
 		}, 0, nil},
 		{"reserve set of unknown boards", func(w *world) {
 			w.put(t, "last2reserve.pbn", w.boards(t, 3, 2, squaredeal.Reserve, "1-7,8-14"))

@@ -32,6 +32,12 @@ type aCase struct {
 	Sequence  bool
 	KeysOpen  bool `json:"keys_open"`
 	ValueOpen bool `json:"value_open"`
+	Secret    bool
+	Made      map[string]string // file, from 1: spelled, other
+	Outside   map[string][]int
+	Listed    map[string][]int
+	Both      []string
+	Unasked   string
 	Files     []struct {
 		Claims, Records                                                       string
 		Stated, Doubtful, Keyless, Typed, Device, Combined, Numbered, Several bool
@@ -49,6 +55,9 @@ const caseSets = "ARBCQ"
 // cards exchanged, x1 a deal of nowhere. testdata/judge/deals.txt has them.
 func named(t *testing.T, deals map[string]bridge.Deal, name string) (d bridge.Deal) {
 	t.Helper()
+	if name == "none" {
+		return d
+	}
 	base, only, _ := strings.Cut(name, ".")
 	d, ok := deals[base]
 	if !ok {
@@ -82,7 +91,7 @@ func caseDeals(t *testing.T) map[string]bridge.Deal {
 // world makes the world of a case.
 func (c *aCase) world(t *testing.T, sets map[string]caseSet, deals map[string]bridge.Deal) *World {
 	t.Helper()
-	w := &World{KeysOpen: c.KeysOpen, ValueOpen: c.ValueOpen}
+	w := &World{KeysOpen: c.KeysOpen, ValueOpen: c.ValueOpen, Secret: c.Secret}
 	at := func(name string) int { return strings.Index(caseSets, name) }
 	for _, l := range caseSets {
 		s := sets[string(l)]
@@ -90,7 +99,15 @@ func (c *aCase) world(t *testing.T, sets map[string]caseSet, deals map[string]br
 		for _, b := range s.Boards {
 			set.Boards = append(set.Boards, named(t, deals, b))
 		}
+		set.Outside, set.List = c.Outside[string(l)], c.Listed[string(l)]
+		set.Unasked = c.Unasked == string(l)
 		w.Sets = append(w.Sets, set)
+	}
+	for _, s := range c.Both {
+		w.Both = append(w.Both, at(s))
+	}
+	w.Made = func(file int, _, _ bool) Made {
+		return map[string]Made{"": MadeUnknown, "spelled": MadeSpelled, "other": MadeOther}[c.Made[strconv.Itoa(file+1)]]
 	}
 	for _, f := range c.Files {
 		out := File{Stated: f.Stated, Doubtful: f.Doubtful, Keyless: f.Keyless, Typed: f.Typed, Device: f.Device, Combined: f.Combined, Several: f.Several, Numbered: !c.Sequence || f.Numbered}

@@ -169,8 +169,8 @@ func (j *judging) has(s, index, frame int) bool {
 }
 
 // speaks are the facts that a number speaks of in the sets that a file claims.
-// vague: through a frame that does not speak of them alone.
-func (j *judging) speaks(f *file, m int) (facts []Fact, vague bool) {
+// vague: those of which it speaks through a frame that does not speak of them alone.
+func (j *judging) speaks(f *file, m int) (facts, vague []Fact) {
 	for _, s := range f.Claims {
 		for n, k := range j.framesIn(f, s) {
 			i := m - j.Sets[s].First - k
@@ -178,7 +178,9 @@ func (j *judging) speaks(f *file, m int) (facts []Fact, vague bool) {
 				continue
 			}
 			facts = append(facts, Fact{s, i})
-			vague = vague || !j.free(f, s, k)
+			if !j.free(f, s, k) {
+				vague = append(vague, Fact{s, i})
+			}
 		}
 	}
 	return facts, vague

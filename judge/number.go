@@ -22,10 +22,8 @@ func (j *judging) numbers(f *file) {
 	var twins []twinAt
 	if !f.Numbered {
 		for r := range f.place {
-			if at := f.place[r].at; f.place[r].kind == placed && len(j.result.Sets[at.Set].Frames) == 0 {
-				f.openAll([]int{r}, "2.2", []Fact{at})
-			} else if f.place[r].kind == placed {
-				j.judge(f, []Fact{f.place[r].at}, []int{r}, &twins)
+			if f.place[r].kind == placed {
+				j.judge(f, []Fact{f.place[r].at}, nil, []int{r}, &twins)
 			}
 		}
 		j.settleTwins(f, twins)
@@ -35,10 +33,10 @@ func (j *judging) numbers(f *file) {
 		facts, vague := j.speaks(f, f.Records[group[0]].Number)
 		switch {
 		case len(facts) == 0:
-		case vague:
+		case len(vague) == len(facts):
 			f.openAll(group, "2.4", facts)
 		default:
-			j.judge(f, facts, group, &twins)
+			j.judge(f, facts, vague, group, &twins)
 		}
 	}
 	j.settleTwins(f, twins)
@@ -127,10 +125,22 @@ type twinAt struct {
 	record int
 	at     Fact // the claimed set's board
 	other  Fact // another set's of the session
+	vague  bool // the number speaks of it through a vague frame
 }
 
-// judge holds the records of one number against the facts that it speaks of.
-func (j *judging) judge(f *file, facts []Fact, group []int, twins *[]twinAt) {
+// judge holds the records of one number against the facts that it speaks of. What
+// is found of those that are vague is open.
+func (j *judging) judge(f *file, facts, vague []Fact, group []int, twins *[]twinAt) {
+	have := len(f.findings)
+	j.hold(f, facts, vague, group, twins)
+	for i := range f.findings[have:] {
+		if x := &f.findings[have+i]; slices.Contains(vague, x.Fact) && x.Outcome != Open {
+			x.Outcome = Open // by 2.4
+		}
+	}
+}
+
+func (j *judging) hold(f *file, facts, vague []Fact, group []int, twins *[]twinAt) {
 	if slices.ContainsFunc(group, func(r int) bool { return f.Records[r].Doubt }) {
 		f.openAll(group, "3.1", facts)
 		return
@@ -150,10 +160,13 @@ func (j *judging) judge(f *file, facts []Fact, group []int, twins *[]twinAt) {
 		case InPart:
 			part[at] = append(part[at], r)
 		case Choice:
-			chosen[at] = true
-			f.find(r, "3.3", Choice, other)
+			if chosen[at] = true; slices.Contains(vague, at) {
+				f.find(r, "3.3", Open, at)
+			} else {
+				f.find(r, "3.3", Choice, other)
+			}
 		case Open:
-			both = append(both, twinAt{r, at, other})
+			both = append(both, twinAt{r, at, other, slices.Contains(vague, at)})
 		default:
 			rest = append(rest, r)
 		}
@@ -302,6 +315,8 @@ func (j *judging) settleTwins(f *file, twins []twinAt) {
 	}
 	for _, t := range twins {
 		switch {
+		case t.vague:
+			f.find(t.record, "3.5", Open, t.at)
 		case j.unasked(t.at, t.other):
 			f.find(t.record, "3.5", Open, t.at)
 		case j.statedToShow(t.other):

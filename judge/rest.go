@@ -15,11 +15,7 @@ func (j *judging) known(f *file) {
 	for r := range f.place {
 		p, x, rec := f.place[r], f.fact[r], &f.Records[r]
 		switch {
-		case p.kind == blank && (f.Numbered || rec.Deal != (bridge.Deal{})):
-		case p.kind == blank:
-			f.find(r, "1.2", LeftOut, Fact{None, None})
-		case p.kind == hidden:
-			f.find(r, "0", LeftOut, Fact{None, None})
+		case p.kind == blank, p.kind == hidden:
 		case p.kind == shifted:
 			f.find(r, "1.2", Open, p.at)
 		case rec.Doubt:
@@ -40,8 +36,7 @@ func (j *judging) known(f *file) {
 		case f.Numbered:
 			f.find(r, "4.6", LeftOut, Fact{None, None})
 		default:
-			f.open(r, "4.6", nil)
-			f.find(r, "4.6", LeftOut, Fact{None, None})
+			f.open(r, "4.6", f.Claims)
 		}
 		f.place[r].kind = blank
 	}
@@ -65,11 +60,10 @@ func (j *judging) gap(f *file, r int) bool {
 // byCards is rule 1: a known board speaks for its own set, by its cards, at its
 // number in that set's frame; at any other number its set is open.
 func (j *judging) byCards(f *file, r int, x Fact) {
-	res := &j.result.Sets[x.Set]
 	switch {
 	case j.isOutside(x):
 		f.find(r, "3.7", Open, x)
-	case len(res.Frames) == 0, f.claims(x.Set), f.Numbered && f.Records[r].Number > 0 && !j.inFrame(f, x, f.Records[r].Number):
+	case f.claims(x.Set), f.Numbered && f.Records[r].Number > 0 && !j.inFrame(f, x, f.Records[r].Number):
 		f.find(r, "4.1", Open, Fact{x.Set, None})
 	default:
 		f.find(r, "4.1", ByCards, x)
