@@ -157,7 +157,13 @@ func sayOf(sets string, f Finding) string {
 }
 
 func TestCases(t *testing.T) {
-	data, err := os.ReadFile(filepath.Join("..", "testdata", "judge", "cases.json"))
+	for _, name := range []string{"cases.json", "further.json"} {
+		testCases(t, name)
+	}
+}
+
+func testCases(t *testing.T, name string) {
+	data, err := os.ReadFile(filepath.Join("..", "testdata", "judge", name))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/thorough"
 )
 
 // The letters of small worlds: sets A and B of two boards, A's reserve set R, an
@@ -242,38 +243,103 @@ func TestSmallWorlds(t *testing.T) {
 				}
 			}
 		}
-		if len(w.Files) == 2 {
-			swapped := *w
-			swapped.Files = []File{w.Files[1], w.Files[0]}
-			if got := states(Judge(&swapped)); !slices.Equal(got, states(res)) {
-				if failed++; failed < 20 {
-					t.Errorf("%s: %v, files exchanged %v", text(w), states(res), got)
-				}
+	}
+	rnd, oneIn := rand.New(rand.NewSource(2)), thorough.Times(10, 1)
+	for _, equal := range []bool{true, false} {
+		smallFiles(3, func(f File) {
+			if len(f.Records) < 3 || rnd.Intn(oneIn) == 0 {
+				check(&World{Sets: smallSets(equal), Files: []File{f}})
 			}
-			for i := range w.Files {
-				if w.Files[i].Stated {
+		})
+	}
+	t.Logf("%d worlds, %d with something false", worlds, false_)
+}
+
+// twoFiles calls do with one in so many worlds of a file of up to two records and one
+// of one record, and what is found in each file alone.
+func twoFiles(oneIn int, do func(both *World, alone [2]*Result)) {
+	rnd := rand.New(rand.NewSource(2))
+	for _, equal := range []bool{true, false} {
+		sets := smallSets(equal)
+		var second []File
+		var found []*Result
+		smallFiles(1, func(f File) {
+			second = append(second, f)
+			found = append(found, Judge(&World{Sets: sets, Files: []File{f}}))
+		})
+		smallFiles(2, func(f File) {
+			var alone *Result
+			for i := range second {
+				if rnd.Intn(oneIn) > 0 {
 					continue
 				}
-				less := *w
-				less.Files = []File{w.Files[1-i]}
-				if got := Judge(&less); newlyFalse(res, got) && len(explained(res, i)) == len(explained(got, -1)) {
-					if failed++; failed < 20 {
-						t.Errorf("%s: %v, without file %d %v", text(w), states(res), i, states(got))
+				if alone == nil {
+					alone = Judge(&World{Sets: sets, Files: []File{f}})
+				}
+				do(&World{Sets: sets, Files: []File{f, second[i]}}, [2]*Result{alone, found[i]})
+			}
+		})
+	}
+}
+
+// holds reports whether a file shows a board's four hands.
+func holds(w *World, file int, x Fact) bool {
+	return slices.ContainsFunc(w.Files[file].Records, func(r Record) bool { return r.Deal == w.Sets[x.Set].Boards[x.Index] })
+}
+
+// TestSmallWorldsOfTwoFiles: of worlds of two files one in forty, and all if the tests
+// are to be thorough.
+func TestSmallWorldsOfTwoFiles(t *testing.T) {
+	worlds, bad := 0, 0
+	wrong := func(w *World, format string, args ...any) {
+		if bad++; bad < 20 {
+			t.Errorf("%s: %s", text(w), fmt.Sprintf(format, args...))
+		}
+	}
+	twoFiles(thorough.Times(40, 1), func(w *World, alone [2]*Result) {
+		worlds++
+		res := Judge(w)
+		for _, err := range []error{total(w, res), sound(w, res)} {
+			if err != nil {
+				wrong(w, "%v", err)
+			}
+		}
+		swapped := *w
+		swapped.Files = []File{w.Files[1], w.Files[0]}
+		if got := states(Judge(&swapped)); !slices.Equal(got, states(res)) {
+			wrong(w, "%v, files exchanged %v", states(res), got)
+		}
+		for i := range w.Files {
+			less := alone[1-i]
+			if !w.Files[i].Stated && newlyFalse(res, less) && len(explained(res, i)) == len(explained(less, -1)) {
+				wrong(w, "%v, without file %d %v", states(res), i, states(less))
+			}
+			for s := range res.Sets {
+				for k, right := range res.Sets[s].Right {
+					if right && !less.Sets[s].Right[k] && !holds(w, i, Fact{s, k}) && sameFrames(res, less) && !replaces(less, Fact{s, k}) {
+						wrong(w, "file %d, which does not hold it, shows board %d of set %d", i, k+1, s)
 					}
 				}
 			}
 		}
+	})
+	t.Logf("%d worlds", worlds)
+	if worlds < 100_000 {
+		t.Errorf("only %d worlds", worlds)
 	}
-	for _, equal := range []bool{true, false} {
-		smallFiles(2, func(f File) { check(&World{Sets: smallSets(equal), Files: []File{f}}) })
-		rnd := rand.New(rand.NewSource(2))
-		smallFiles(2, func(f File) {
-			smallFiles(1, func(g File) {
-				if rnd.Intn(60) == 0 {
-					check(&World{Sets: smallSets(equal), Files: []File{f, g}})
-				}
-			})
-		})
+}
+
+func sameFrames(a, b *Result) bool {
+	for s := range a.Sets {
+		if !slices.Equal(a.Sets[s].Frames, b.Sets[s].Frames) {
+			return false
+		}
 	}
-	t.Logf("%d worlds, %d with something false", worlds, false_)
+	return true
+}
+
+// replaces reports whether a file alone leaves a board open that another file, stated to
+// hold its set, makes a choice.
+func replaces(r *Result, x Fact) bool {
+	return slices.ContainsFunc(r.Files[0], func(f Finding) bool { return f.Rule == "3.5" && f.Fact.Index == x.Index })
 }
