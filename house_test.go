@@ -32,7 +32,7 @@ var house = []string{
 	"bridge/play: bridge words",
 	"bridgemate/jet:",
 	"bridgemate: bridge bridge/play bridgemate/hands bridgemate/jet score words",
-	"bridgemate/hands: bridge bridgemate/jet",
+	"bridgemate/hands: bridge bridge/play bridgemate/jet",
 	"bigdeal: bridge internal/ripemd160",
 	"handfile: bridge bridge/play bridgemate/hands bridgemate/jet internal/pbntext words",
 	"doubledummy: bridge",

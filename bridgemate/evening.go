@@ -11,6 +11,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/bridgemate/hands"
 	"github.com/fairdeal/fairdeal/bridgemate/jet"
 	"github.com/fairdeal/fairdeal/score"
 )
@@ -43,9 +44,8 @@ type Evening struct {
 	options  Options
 	entries  []entry
 	schedule []round
-	groups   map[[2]int]int     // of each section and table
-	moves    [2]map[Play][]move // calls and cards
-	voided   map[Play]time.Time // when an entry of a play was last taken back
+	groups   map[[2]int]int                  // of each section and table
+	moves    [2]map[hands.Place][]hands.Move // calls and cards
 }
 
 // Play is where a board was played.
@@ -132,8 +132,8 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 		}
 		return nil, &NotBridgemateError{tables}
 	}
-	e := &Evening{options: o, Names: map[[2]string]string{}, groups: map[[2]int]int{}, voided: map[Play]time.Time{}}
-	for _, read := range []func(*jet.File) error{e.readEntries, e.readMoves, e.readSections, e.readSchedule, e.readGroups, e.readHands} {
+	e := &Evening{options: o, Names: map[[2]string]string{}, groups: map[[2]int]int{}}
+	for _, read := range []func(*jet.File) error{e.readEntries, func(f *jet.File) (err error) { e.moves[0], e.moves[1], err = hands.Moves(f); return err }, e.readSections, e.readSchedule, e.readGroups, e.readHands} {
 		if err := read(f); err != nil {
 			return nil, err
 		}
@@ -202,9 +202,7 @@ func (e *Evening) readEntries(f *jet.File) error {
 			seat: strings.ToUpper(trimmed(r, "NS/EW")), contract: trimmed(r, "Contract"), made: trimmed(r, "Result"), lead: trimmed(r, "LeadCard"), remark: trimmed(r, "Remarks"),
 		}
 		x.erased, _ = r.Bool("Erased")
-		if x.at = logged(r); x.erased && x.at.After(e.voided[x.Play]) {
-			e.voided[x.Play] = x.at
-		}
+		x.at = hands.Logged(r)
 		e.entries = append(e.entries, x)
 	}); err != nil {
 		return err

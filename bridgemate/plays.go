@@ -1,15 +1,12 @@
 package bridgemate
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strings"
-	"time"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridge/play"
-	"github.com/fairdeal/fairdeal/bridgemate/jet"
+	"github.com/fairdeal/fairdeal/bridgemate/hands"
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -24,62 +21,6 @@ type Table struct {
 	Record *play.Record
 }
 
-// move is a row of BiddingData or PlayData.
-type move struct {
-	id, counter int
-	seat, what  string
-	at          time.Time
-	erased      bool
-}
-
-// readMoves reads the calls and the cards of the plays that were entered.
-func (e *Evening) readMoves(f *jet.File) error {
-	for k, table := range []string{"BiddingData", "PlayData"} {
-		what := []string{"Bid", "Card"}[k]
-		e.moves[k] = map[Play][]move{}
-		if err := each(f, table, []string{"ID", "Section", "Table", "Round", "Board", "Counter", "Direction", what, "DateLog", "TimeLog", "Erased"}, func(r jet.Row) {
-			at := Play{number(r, "Section"), number(r, "Table"), number(r, "Round"), number(r, "Board")}
-			m := move{id: number(r, "ID"), counter: number(r, "Counter"), seat: strings.ToUpper(trimmed(r, "Direction")), what: trimmed(r, what), at: logged(r)}
-			m.erased, _ = r.Bool("Erased")
-			if m.at.After(e.voided[at]) || e.voided[at].IsZero() {
-				e.moves[k][at] = append(e.moves[k][at], m)
-			}
-		}); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// logged is when a row was entered: the day of the one column, the time of day of
-// the other.
-func logged(r jet.Row) time.Time {
-	day, _ := r.Time("DateLog")
-	hour, _ := r.Time("TimeLog")
-	return time.Date(day.Year(), day.Month(), day.Day(), hour.Hour(), hour.Minute(), hour.Second(), 0, time.UTC)
-}
-
-// stand are the rows that stand, by Counter: a row that was erased takes away what
-// stands under its Counter, if its seat is the same; a later one goes before.
-func stand(rows []move) []move {
-	slices.SortStableFunc(rows, func(a, b move) int { return cmp.Or(a.at.Compare(b.at), a.id-b.id) })
-	by := map[int]move{}
-	for _, m := range rows {
-		switch was, there := by[m.counter]; {
-		case !m.erased:
-			by[m.counter] = m
-		case there && was.seat == m.seat:
-			delete(by, m.counter)
-		}
-	}
-	var out []move
-	for _, m := range by {
-		out = append(out, m)
-	}
-	slices.SortFunc(out, func(a, b move) int { return a.counter - b.counter })
-	return out
-}
-
 // mostCalls are those of the longest auction there is.
 const mostCalls = 319
 
@@ -92,15 +33,15 @@ func (e *Evening) table(x *entry) Table {
 	if x.counted == aResult && !x.result.NS.Artificial() && !x.result.EW.Artificial() {
 		t.Contract, t.Tricks = contractOf(&x.result)
 	}
-	calls, cards := stand(e.moves[0][x.Play]), stand(e.moves[1][x.Play])
+	calls, cards := e.moves[0][hands.Place(x.Play)], e.moves[1][hands.Place(x.Play)]
 	if len(calls)+len(cards) == 0 {
 		return t
 	}
 	r := &play.Record{Dealer: bridge.Dealer(x.Board), Tricks: t.Tricks}
 	for i, m := range calls {
-		list, ok := play.ParseCalls(m.what)
-		if seat := (r.Dealer + bridge.Seat(i)) & 3; i >= mostCalls || !ok || len(list) != 1 || m.seat != string(seat.Letter()) {
-			e.badPlay(x, words.New("play.call", words.N("n", i+1), words.Name("call", m.what), words.Name("seat", m.seat)))
+		list, ok := play.ParseCalls(m.What)
+		if seat := (r.Dealer + bridge.Seat(i)) & 3; i >= mostCalls || !ok || len(list) != 1 || m.Seat != string(seat.Letter()) {
+			e.badPlay(x, words.New("play.call", words.N("n", i+1), words.Name("call", m.What), words.Name("seat", m.Seat)))
 			r.Calls = nil
 			break
 		}
@@ -113,11 +54,11 @@ func (e *Evening) table(x *entry) Table {
 		r.Contract = t.Contract
 	}
 	for i, m := range cards {
-		c, ok := play.ParseCard(strings.ReplaceAll(m.what, " ", ""))
+		c, ok := play.ParseCard(m.What)
 		r.Cards = append(r.Cards, c)
 		order := r.Order()
-		if i >= bridge.Cards || !ok || len(order) == 0 || m.seat != string(((order[i/4].Leader+bridge.Seat(i%4))&3).Letter()) {
-			e.badPlay(x, words.New("play.card-order", words.N("n", i+1), words.Name("card", m.what), words.Name("seat", m.seat)))
+		if i >= bridge.Cards || !ok || len(order) == 0 || m.Seat != string(((order[i/4].Leader+bridge.Seat(i%4))&3).Letter()) {
+			e.badPlay(x, words.New("play.card-order", words.N("n", i+1), words.Name("card", m.What), words.Name("seat", m.Seat)))
 			r.Cards = r.Cards[:i/4*4]
 			break
 		}

@@ -62,6 +62,8 @@ type File struct {
 	tables  map[string]int // page of the definition, by the name in lower case
 	problem []Problem
 	more    int // problems beyond maxNamed
+
+	reported map[Problem]bool
 }
 
 // Problem is what could not be read as it should.
@@ -89,11 +91,17 @@ func (p Problem) Error() string {
 func (f *File) Problems() (list []Problem, more int) { return f.problem, f.more }
 
 func (f *File) report(p Problem) {
+	if f.reported[p] { // a table may be read twice
+		return
+	}
 	if len(f.problem) == maxNamed {
 		f.more++
 		return
 	}
-	f.problem = append(f.problem, p)
+	if f.reported == nil {
+		f.reported = map[Problem]bool{}
+	}
+	f.problem, f.reported[p] = append(f.problem, p), true
 }
 
 // IsAccess reports whether a file that begins with head says that it is Access's.

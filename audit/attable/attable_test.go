@@ -1,0 +1,135 @@
+package attable
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+func deal(seed uint64) (d bridge.Deal) {
+	for i, c := range rand.New(rand.NewPCG(seed, 7)).Perm(52) {
+		d[i%4] |= 1 << c
+	}
+	return d
+}
+
+func world() map[int]bridge.Deal {
+	m := map[int]bridge.Deal{}
+	for n := 1; n <= 8; n++ {
+		m[n] = deal(uint64(n))
+	}
+	return m
+}
+
+// shown are k cards of each hand.
+func shown(d bridge.Deal, k int) (out bridge.Deal) {
+	for s, h := range d {
+		for c := range bridge.Card(bridge.Cards) {
+			if h.Has(c) && out[s].Len() < k {
+				out[s] |= 1 << c
+			}
+		}
+	}
+	return out
+}
+
+// exchange lets n pairs of cards of North and South change places.
+func exchange(d bridge.Deal, n int) bridge.Deal {
+	a, b := shown(d, n)[0], shown(d, n)[2]
+	d[0], d[2] = d[0]&^a|b, d[2]&^b|a
+	return d
+}
+
+func TestCompare(t *testing.T) {
+	p := world()
+	for _, c := range []struct {
+		record Record
+		want   string
+	}{
+		{Record{Board: 7, Deal: p[7]}, "as-dealt"},
+		{Record{Board: 7, Deal: turned(p[7], 1), Section: "A"}, "turned 1: At the table board 7 was played turned by a quarter: North held East's cards (section A). The boards dealt are proven; boards are turned or exchanged where they are laid out."},
+		{Record{Board: 7, Deal: turned(p[7], 2), Section: "A", Table: 3}, "turned 2: At the table board 7 was played turned by a half: North held South's cards (section A, table 3). The boards dealt are proven; boards are turned or exchanged where they are laid out."},
+		{Record{Board: 7, Deal: turned(p[7], 3)}, "turned 3: At the table board 7 was played turned by three quarters: North held West's cards. The boards dealt are proven; boards are turned or exchanged where they are laid out."},
+		{Record{Board: 7, Deal: p[5], Table: 2}, "board 5: At the table the cards of board 5 were played as board 7 (table 2). The boards dealt are proven; boards are turned or exchanged where they are laid out."},
+		{Record{Board: 7, Deal: turned(p[5], 1)}, "board 5 1: At the table the cards of board 5 were played as board 7, turned by a quarter: North held East's cards. The boards dealt are proven; boards are turned or exchanged where they are laid out."},
+		{Record{Board: 7, Deal: swapped(p[7], 1, 3)}, "hands E W: At the table the hands of East and West were exchanged in board 7. The boards dealt are proven; boards are turned or exchanged where they are laid out."},
+		{Record{Board: 7, Deal: exchange(p[7], 1)}, "cards 2: At the table 2 cards of board 7 lay in other hands: "},
+		{Record{Board: 7, Deal: exchange(p[7], 3)}, "cards 6: At the table 6 cards of board 7 lay in other hands: "},
+		{Record{Board: 7, Deal: exchange(p[7], 4)}, "other: The record of board 7 shows other cards than those dealt. The boards dealt are proven; a record may stand under another number, or be mistyped."},
+		{Record{Board: 7, Deal: deal(99)}, "other"},
+		{Record{Board: 7, Deal: shown(p[7], 4)}, "as-dealt"},
+		{Record{Board: 7, Deal: shown(p[7], 3)}, "too-little: The record of board 7 shows too few cards to compare."},
+		{Record{Board: 7, Deal: shown(turned(p[7], 1), 5)}, "turned 1"},
+		{Record{Board: 7, Deal: shown(p[2], 5)}, "board 2"},
+		{Record{Board: 7, Deal: shown(turned(p[2], 3), 5)}, "board 2 3"},
+		{Record{Board: 7, Deal: shown(swapped(p[7], 0, 1), 6)}, "hands N E"},
+		{Record{Board: 7, Deal: shown(deal(99), 13)}, "other"},
+	} {
+		found := Compare(p, []Record{c.record})
+		if len(found) != 1 {
+			t.Fatalf("%d found", len(found))
+		}
+		f := found[0]
+		got := string(f.Kind)
+		for _, n := range []int{f.Shown, f.Quarters, len(f.Cards)} {
+			if n > 0 {
+				got += fmt.Sprint(" ", n)
+			}
+		}
+		if len(f.Seats) > 0 {
+			got += " " + strings.Join(f.Seats, " ")
+		}
+		if text := f.Text().String(); text != "" {
+			got += ": " + text
+		}
+		if !strings.HasPrefix(got, c.want) {
+			t.Errorf("got  %s\nwant %s", got, c.want)
+		}
+		for _, l := range words.Languages {
+			text := strings.ToLower(f.Text().In(l))
+			for _, bad := range []string{"false", "wrong", "organi", "fałsz", "błęd", "faux", "fausse", "{", "at-table"} {
+				if strings.Contains(text, bad) {
+					t.Errorf("%v: %q has %q", l, text, bad)
+				}
+			}
+		}
+	}
+}
+
+// Two boards that each show the other were exchanged; cards that fit two boards say
+// nothing.
+func TestExchangedAndAmbiguous(t *testing.T) {
+	p := world()
+	found := Compare(p, []Record{{Board: 4, Deal: p[3]}, {Board: 3, Deal: turned(p[4], 2)}, {Board: 9, Deal: p[1]}})
+	if len(found) != 2 || found[0].Kind != Exchanged || found[1].Kind != Exchanged || found[0].Board != 3 || found[0].Quarters != 2 {
+		t.Fatalf("%+v", found)
+	}
+	data, err := json.Marshal(found[1])
+	if want := `{"board":4,"kind":"exchanged","board_shown":3}`; err != nil || string(data) != want {
+		t.Errorf("%s, want %s", data, want)
+	}
+	twin := map[int]bridge.Deal{1: p[1], 2: p[2], 3: p[2]}
+	if f := Compare(twin, []Record{{Board: 1, Deal: shown(p[2], 5)}}); f[0].Kind != TooLittle {
+		t.Errorf("cards of two equal boards: %+v", f[0])
+	}
+	text := Summary(len(p), Compare(p, []Record{{Board: 1, Deal: p[1]}, {Board: 1, Deal: p[1]}, {Board: 2, Deal: p[2]}, {Board: 3, Deal: turned(p[3], 1)}, {Board: 3, Deal: p[3]}}))
+	if want := "at the table: 2 of 8 boards as dealt, 1 turned, 5 not shown"; text.String() != want {
+		t.Errorf("%s, want %s", text, want)
+	}
+	if want := "at the table: 1 of 1 boards as dealt"; Summary(1, Compare(p, []Record{{Board: 1, Deal: p[1]}})).String() != want {
+		t.Error(want)
+	}
+}
+
+func Example() {
+	proven := map[int]bridge.Deal{7: deal(7)}
+	for _, f := range Compare(proven, []Record{{Board: 7, Deal: turned(deal(7), 1)}}) {
+		fmt.Println(f.Kind, f.Quarters)
+	}
+	// Output: turned 1
+}
