@@ -40,7 +40,8 @@ var house = []string{
 	"squaredeal: bigdeal bridge delayed handfile internal/plain words",
 	"squaredeal/logged: internal/safefile publiclog publiclog/folder squaredeal words",
 	"squaredeal/custody: internal/workfactor words",
-	"audit: words bridge delayed handfile internal/plain judge publiclog squaredeal step",
+	"audit: audit/attable bridgemate/hands bridgemate/jet words bridge delayed handfile internal/plain judge publiclog squaredeal step",
+	"audit/attable: bridge words",
 	"audit/federation: words audit delayed internal/plain squaredeal",
 
 	"squaredeal/organiser: squaredeal/custody delayed handfile internal/plain internal/safefile squaredeal squaredeal/folder words",

@@ -87,6 +87,8 @@ type Options struct {
 	Name string
 	// Evidence shows when the description was published; nil: none was given.
 	Evidence *Evidence
+	// AtTable are records of what lay on the tables. They are no part of the verdict.
+	AtTable []Input
 	// Ignored are names of files that were passed over as no hand files.
 	Ignored []string
 	// SessionKeys are the keys of single sessions, where the key file is not
@@ -230,6 +232,7 @@ func run(p Published, files []Input, opt Options, try trial) *audit {
 	a.compareFiles(files)
 	a.fitRule()
 	a.sessions()
+	a.cardsAtTable()
 	a.explainKeys()
 	a.publication(p)
 	a.summarize()

@@ -68,6 +68,9 @@ func (a *audit) takeOf(i int, s *source) {
 	a.noteHidden(i, s)
 	a.noteFouled(i, s)
 	for _, v := range s.files {
+		if device(v) && slices.ContainsFunc(list, func(x judge.Finding) bool { return x.Why == judge.ByDevice }) {
+			v.Notes = append(v.Notes, line("audit.file.device"))
+		}
 		a.noteExtra(s, v)
 		a.noteOrder(i, s, v)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/audit/attable"
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/step"
@@ -76,6 +77,10 @@ type Report struct {
 	// Conclusions say what several findings together come to: two sessions
 	// swapped, hands made with another delayed value, a key altered.
 	Conclusions []Line `json:"conclusions,omitempty"`
+	// AtTable is what records from the tables show; nil: none was given.
+	AtTable []attable.Found `json:"at_table,omitempty"`
+	// AtTableSaid is what is said of them in words.
+	AtTableSaid *AtTableSaid `json:"at_table_said,omitempty"`
 	// Ignored are names of files that were passed over as no hand files.
 	Ignored []string `json:"ignored,omitempty"`
 	Advice  []Advice `json:"advice,omitempty"`

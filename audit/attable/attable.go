@@ -92,7 +92,9 @@ func Compare(proven map[int]bridge.Deal, records []Record) []Found {
 	}
 	for i := range out { // both of them
 		f := &out[i]
-		if f.Kind == Board && slices.ContainsFunc(out, func(g Found) bool { return g.Kind == Exchanged && g.Board == f.Shown && g.Shown == f.Board && g.Section == f.Section }) {
+		if f.Kind == Board && slices.ContainsFunc(out, func(g Found) bool {
+			return g.Kind == Exchanged && g.Board == f.Shown && g.Shown == f.Board && g.Section == f.Section
+		}) {
 			f.Kind = Exchanged
 		}
 	}
@@ -212,6 +214,18 @@ func (f *Found) part(proven map[int]bridge.Deal, numbers []int) {
 	}
 }
 
+// counted are the words for how many boards are of a kind.
+var counted = []struct {
+	kind Kind
+	key  string
+}{
+	{Turned, "at-table.count.turned"}, {Exchanged, "at-table.count.exchanged"}, {Board, "at-table.count.board"}, {Hands, "at-table.count.hands"},
+	{Cards, "at-table.count.cards"}, {Other, "at-table.count.other"}, {TooLittle, "at-table.count.too-little"}, {notShown, "at-table.count.not-shown"},
+}
+
+// notShown is of boards without a record.
+const notShown Kind = "not-shown"
+
 // Summary counts the boards that are proven: as dealt at every table that is shown, or
 // what they were at the first table at which they were not.
 func Summary(proven int, found []Found) words.Text {
@@ -225,16 +239,13 @@ func Summary(proven int, found []Found) words.Text {
 	for _, k := range first {
 		counts[k]++
 	}
+	counts[notShown] = proven - len(first)
 	parts := []words.Text{}
-	add := func(n int, key string) {
-		if n > 0 {
-			parts = append(parts, words.New(key, words.N("n", n)))
+	for _, k := range counted {
+		if n := counts[k.kind]; n > 0 {
+			parts = append(parts, words.New(k.key, words.N("n", n)))
 		}
 	}
-	for _, k := range []Kind{Turned, Exchanged, Board, Hands, Cards, Other, TooLittle} {
-		add(counts[k], "at-table.count."+string(k))
-	}
-	add(proven-len(first), "at-table.count.not-shown")
 	if len(parts) == 0 {
 		return words.New("at-table.summary", words.N("n", counts[AsDealt]), words.N("all", proven))
 	}

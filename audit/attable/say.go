@@ -8,7 +8,7 @@ import (
 )
 
 // Text is what a record shows, in a sentence that accuses nobody; of a board as dealt
-// there is nothing to say.
+// there is nothing to say, and of two that were exchanged it is said once.
 func (f *Found) Text() words.Text {
 	board, where := words.N("board", f.Board), words.T("where", f.where())
 	laid := words.T("laid", words.New("at-table.laid-out"))
@@ -16,11 +16,17 @@ func (f *Found) Text() words.Text {
 	case Turned:
 		return words.New("at-table.turned", board, words.T("turn", f.turn()), words.T("who", f.who()), where, laid)
 	case Board, Exchanged:
-		key := "at-table." + string(f.Kind)
+		if f.Kind == Exchanged && f.Shown < f.Board && f.Quarters == 0 {
+			return words.Text{} // said with the other one
+		}
+		key, turned := "at-table.board", "at-table.board-turned"
+		if f.Kind == Exchanged {
+			key, turned = "at-table.exchanged", "at-table.exchanged-turned"
+		}
 		if f.Quarters == 0 {
 			return words.New(key, board, words.N("other", f.Shown), where, laid)
 		}
-		return words.New(key+"-turned", board, words.N("other", f.Shown), words.T("turn", f.turn()), words.T("who", f.who()), where, laid)
+		return words.New(turned, board, words.N("other", f.Shown), words.T("turn", f.turn()), words.T("who", f.who()), where, laid)
 	case Hands:
 		return words.New("at-table.hands", board, words.T("a", seat(f.Seats[0])), words.T("b", seat(f.Seats[1])), where, laid)
 	case Cards:

@@ -10,7 +10,9 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	sentences "github.com/fairdeal/fairdeal/words"
 )
 
 //go:embed report.html
@@ -28,6 +30,7 @@ var reportView = newView("report", reportHTML, func(l Lang) template.FuncMap {
 		"told":   told,
 		"line":   func(r reportValue) string { return r.Names.tell(l, r.Summary.Text) },
 		"hands":  audit.ShortHands,
+		"tables": func(r reportValue) []tableCards { return cardsAtTables(l, r) },
 		"tell":   func(n reportNames, s audit.Line) string { return n.tell(l, s) },
 	}
 })
@@ -43,6 +46,35 @@ type reportValue struct {
 	*audit.Report
 	Maker string
 	Names reportNames
+}
+
+// tableCards is a board that lay otherwise on a table: a sentence and two diagrams.
+type tableCards struct {
+	Text  string
+	Deals []shownDeal
+}
+
+type shownDeal struct {
+	Name  string
+	Hands []string
+}
+
+// cardsAtTables are the boards that a record from the tables shows otherwise.
+func cardsAtTables(l Lang, r reportValue) (out []tableCards) {
+	diagram := func(key string, d bridge.Deal) shownDeal {
+		s := shownDeal{Name: r.Names.tell(l, audit.Line{Text: sentences.New(key)})}
+		for seat, h := range d {
+			s.Hands = append(s.Hands, string(bridge.Seat(seat).Letter())+" "+h.String())
+		}
+		return s
+	}
+	for i := range r.AtTable {
+		f := &r.AtTable[i]
+		if text := f.Text(); text.Said() {
+			out = append(out, tableCards{r.Names.tell(l, audit.Line{Text: text}), []shownDeal{diagram("at-table.dealt", f.Dealt), diagram("at-table.held-there", f.Held)}})
+		}
+	}
+	return out
 }
 
 // statusClass is the class of a status in the page's style sheet.

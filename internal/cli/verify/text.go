@@ -91,6 +91,13 @@ func (u *ui) showReport(lang page.Lang, r *audit.Report, diary []noted, verbose 
 		come = append(come, p.Line(c))
 	}
 	showList(&b, p, "what it comes to", come)
+	if t := r.AtTableSaid; t != nil {
+		lines := []string{p.Line(t.Text)}
+		for _, l := range append(t.Lines, t.Not...) {
+			lines = append(lines, p.Line(l))
+		}
+		showList(&b, p, p.Line(t.Title), lines)
+	}
 	var warnings []string
 	for i, w := range r.Warnings {
 		if n := len(r.Warnings); n > 5 && i == 4 && !verbose {

@@ -43,6 +43,7 @@ type verifyFlags struct {
 	keys      sealed.OpenFlags
 	handout   string
 	trust     trustFlags
+	atTable   []string
 }
 
 // verifyCommand is fairdeal verify.
@@ -93,6 +94,7 @@ for an organiser who verifies before the keys are published.`,
 	fl := cmd.Flags()
 	fl.StringArrayVar(&f.played, "played", nil, "`P,S=FILE`: FILE, given here or among the others, was played as session S of phase P; P,S-T=FILE: sessions S to T, in this order; P,S=A,B: files that are one; P,Sreserve=FILE: its reserve set; P,Sreserve:7=FILE: board 7 of it; P,*=NAME##.EXT: all sessions of P")
 	fl.StringArrayVar(&f.boards, "boards", nil, "`P,S=LIST`: the boards that were played as session S of phase P, published as \"?\", as in 9,1=1-6,8-15")
+	fl.StringArrayVar(&f.atTable, "at-table", nil, "a record of what lay on the tables, `FILE`: a club's .bws, LIN, PBN, USEBIO, hands typed; it changes no verdict; may be repeated")
 	fl.StringArrayVar(&f.replaced, "replaced", nil, "`P,S=LIST`: these boards of session S of phase P, * for all, were replaced by boards from outside the program, as in 1,2=13-24")
 	fl.StringArrayVar(&f.both, "both", nil, "`P,S`: original and reserve set of the session were both played, at different tables; P,S-T: of sessions S to T; P,*: of all; P,Sreserve2: reserve set 2")
 	fl.BoolVar(&f.partial, "partial", false, "boards that no file shows do not count against the exit status")
@@ -160,6 +162,10 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	}
 	if opt.Played, err = parsePlayed(f.played, g.files); err != nil {
 		return err
+	}
+	for _, name := range f.atTable {
+		dir, base := splitPath(name)
+		opt.AtTable = append(opt.AtTable, audit.FileInput(os.DirFS(dir), base, filepath.ToSlash(name)))
 	}
 	bar := u.NewProgress("files")
 	opt.Progress, opt.Ignored = bar.Show, slices.DeleteFunc(g.ignored, f.trust.uses)
