@@ -29,7 +29,6 @@ type auditFlags struct {
 	today      string
 	json       bool
 	html       string
-	lang       string
 	force      bool
 }
 
@@ -70,18 +69,14 @@ open of what was given; 1 one is false; 2 something could not be compared.`,
 	fl.StringVar(&f.today, "today", "", "the day of the audit, `YYYY-MM-DD`, in place of the computer's")
 	fl.BoolVar(&f.json, "json", false, "the report as JSON")
 	fl.StringVar(&f.html, "html", "", "write the report as one self-contained page to `FILE`; -: only that, to standard output")
-	fl.StringVar(&f.lang, "lang", "en", "language of the report: en, pl or fr")
-	term.CompleteFlag(cmd, "lang", func() []string { return []string{"en", "pl", "fr"} })
 	fl.BoolVar(&f.force, "force", false, "replace the FILE of --html if it exists")
 	return cmd
 }
 
 // audit runs one audit and shows its report.
 func (u *ui) audit(ctx context.Context, folder string, f *auditFlags) error {
-	lang, err := page.ParseLang(f.lang)
-	if err != nil {
-		return err
-	}
+	lang := page.Lang(u.Lang)
+	var err error
 	if f.html != "" && f.html != "-" && !f.force {
 		if _, err := os.Lstat(f.html); err == nil {
 			return term.WithHint(fmt.Errorf("%s exists", f.html), "--force replaces it")

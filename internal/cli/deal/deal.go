@@ -22,7 +22,7 @@ type dealFlags struct {
 	keyboard, many, json bool
 	event, site, date    string
 	group                bool
-	record, lang         string
+	record               string
 }
 
 func (u *ui) dealCommand() *cobra.Command {
@@ -57,7 +57,6 @@ comes twice is noticed and refused. Nobody can find the seed from it.`,
 	fs.StringVar(&f.date, "date", "", "when, as 2027-03-11, in pbn and dlm")
 	fs.BoolVar(&f.group, "group", false, "files that the group of your account may read too (0640)")
 	fs.StringVar(&f.record, "record", "", "write the hand record (PDF or HTML) to `FILE` too; asks whether you play")
-	fs.StringVar(&f.lang, "lang", "en", "language of the hand record: en, pl or fr")
 	fs.BoolVar(&f.keyboard, "keyboard", false, "add entropy from the timing of keys")
 	fs.BoolVar(&f.many, "many", false, fmt.Sprintf("deal more than %d boards", plainMost))
 	fs.BoolVar(&f.json, "json", false, "say which files were written as JSON on standard output")
@@ -126,7 +125,7 @@ func (u *ui) deal(f *dealFlags) error {
 		return err
 	}
 	if f.record != "" {
-		if d.record, err = d.handRecord(f.record, f.lang); err != nil {
+		if d.record, err = d.handRecord(f.record, u.Lang); err != nil {
 			return err
 		}
 		d.recordName = f.record

@@ -14,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // notPlaying is what whoever wants the cards of a deal types.
@@ -33,8 +34,7 @@ func (f *dealFlags) checkRecord(run bridge.Run) error {
 	if _, err := os.Lstat(f.record); err == nil {
 		return existsError(f.record)
 	}
-	_, err := page.ParseLang(f.lang)
-	return err
+	return nil
 }
 
 // askNotPlaying asks for the word of whoever deals, since a hand record shows
@@ -51,11 +51,9 @@ func (u *ui) askNotPlaying() error {
 }
 
 // handRecord is the hand record of the deals of a run.
-func (d *dealing) handRecord(name, lang string) ([]byte, error) {
-	l, err := page.ParseLang(lang)
-	if err != nil {
-		return nil, err
-	}
+func (d *dealing) handRecord(name string, lang words.Language) ([]byte, error) {
+	l := page.Lang(lang)
+	var err error
 	s := bigdeal.NewStream(d.seed, d.owner)
 	var boards []bridge.Board
 	for n := d.run.First; n <= d.run.Last; n++ {

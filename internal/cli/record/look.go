@@ -35,7 +35,6 @@ func (f *look) register(cmd *cobra.Command) {
 	fs.StringVar(&f.from, "from", "", "format of FILE: "+hands.ReadableFormats())
 	fs.IntVar(&f.first, "first", 1, "number of the first board, where FILE does not say it")
 	fs.StringVar(&f.ten, "ten", "10", "how a ten is written: 10 or T")
-	fs.StringVar(&f.lang, "lang", "en", "language: en, pl or fr")
 	fs.BoolVar(&f.dd, "dd", false, "compute double-dummy tables and par: a second or so a board")
 	fs.DurationVar(&f.limit, "dd-limit", 0, "how long all tables may take, such as 60s; 0: as long as they take. Boards not done by then have none, and are named")
 	fs.BoolVar(&f.required, "dd-required", false, "exit status 2 where a board has no table")
@@ -43,7 +42,6 @@ func (f *look) register(cmd *cobra.Command) {
 	fs.BoolVar(&f.tricks, "tricks", false, "tables say tricks, not the level that can be made")
 	fs.IntVar(&f.workers, "workers", min(runtime.NumCPU(), 8), "boards solved at a time")
 	term.CompleteFlag(cmd, "from", hands.Readable)
-	term.CompleteFlag(cmd, "lang", func() []string { return []string{"en", "pl", "fr"} })
 	term.CompleteFlag(cmd, "ten", func() []string { return []string{"10", "T"} })
 }
 
@@ -61,7 +59,7 @@ func (f *look) check() (l page.Lang, err error) {
 	case (f.limit > 0 || f.required) && !f.dd:
 		err = fmt.Errorf("--dd-limit and --dd-required belong to --dd")
 	default:
-		return page.ParseLang(f.lang)
+		return page.Lang(f.lang), nil
 	}
 	return "", err
 }

@@ -110,6 +110,7 @@ form for screen readers; a browser prints it in the same layout. A page has 6
 
 // record writes one hand record.
 func (u *ui) record(ctx context.Context, args []string, f *flags) error {
+	f.lang = string(u.Lang)
 	l, opt, err := f.checked()
 	if err != nil {
 		return err

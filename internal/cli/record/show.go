@@ -29,6 +29,7 @@ folder or ZIP of files, an address of a handviewer, or - for standard input.`,
 			return term.NamedArgs("FILE")(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
+			f.lang = string(u.Lang)
 			l, err := f.check()
 			if err != nil {
 				return err

@@ -13,5 +13,4 @@ func Command(t *term.UI) *cobra.Command { return newScore(&ui{UI: t}) }
 // ui is one run of the program with what the commands of this room do.
 type ui struct {
 	*term.UI
-	lang langFlag // --lang; empty: not given
 }

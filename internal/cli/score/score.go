@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -43,25 +42,8 @@ All raw scores are from North-South's side. A result is one of
 	cmd.SuggestionsMinimumDistance = 2
 	cmd.AddCommand(scoreVerbs(u, false)...)
 	cmd.AddCommand(newScoreRanking(u), newScoreExplain(u))
-	cmd.PersistentFlags().Var(&u.lang, "lang", "the `language` of what is printed: en, pl or fr (default: that of LANG)")
 	return cmd
 }
-
-// langFlag is a language.
-type langFlag page.Lang
-
-func (l *langFlag) Set(s string) error {
-	got, err := page.ParseLang(s)
-	if err != nil {
-		return errors.New("want en, pl or fr")
-	}
-	*l = langFlag(got)
-	return nil
-}
-
-func (l *langFlag) String() string { return string(*l) }
-
-func (l *langFlag) Type() string { return "string" }
 
 // scoreVerbs are the commands that score something; with explain they tell the
 // steps instead of the result.
@@ -110,19 +92,8 @@ func (o *scoreOutput) flags(cmd *cobra.Command, paper bool) {
 	}
 }
 
-// lang is the language of what is printed: --lang, else that of the surroundings.
-func (o *scoreOutput) lang(u *ui) page.Lang {
-	if u.lang != "" {
-		return page.Lang(u.lang)
-	}
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if value := os.Getenv(name); value != "" {
-			l, _ := page.ParseLang(value) // another language is English
-			return l
-		}
-	}
-	return page.EN
-}
+// lang is the language of what is printed.
+func (o *scoreOutput) lang(u *ui) page.Lang { return page.Lang(u.Lang) }
 
 // words say a sentence in that language.
 func (o *scoreOutput) words(u *ui) ruling.Words { return o.lang(u).T }

@@ -7,9 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"maps"
-	"os"
 	"regexp"
-	"strings"
 	"sync"
 
 	"github.com/spf13/cobra"
@@ -18,6 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/tarot"
 	"github.com/fairdeal/fairdeal/tarot/french"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ui is one run of the program with the language of this room.
@@ -48,7 +47,6 @@ that everybody may see. When the game has ended "reveal" prints the numbers;
 		Args: noSuchCommand,
 		RunE: func(cmd *cobra.Command, args []string) error { return cmd.Help() },
 	}
-	cmd.PersistentFlags().Var(&language{u, "en"}, "lang", "language of all words, `en` or fr (default that of LC_ALL, LC_MESSAGES or LANG)")
 	cmd.AddCommand(
 		newCommand(u), announceCommand(u), showCommand(u), verifyCommand(u),
 		revealCommand(u), numberCommand(u), duplicateCommand(u), statsCommand(u),
@@ -79,50 +77,16 @@ that everybody may see. When the game has ended "reveal" prints the numbers;
 			term.CompleteFlag(c, "players", func() []string { return []string{"3", "4", "5"} })
 		}
 	}
-	term.CompleteFlag(cmd, "lang", func() []string { return []string{"en", "fr"} })
-	u.choose(environmentLanguage())
+	u.choose()
 	return cmd
 }
 
-// language is the flag --lang. It counts from where it stands, so that the
-// errors of what follows are in that language.
-type language struct {
-	u    *ui
-	lang string
-}
-
-func (l *language) String() string { return "" }
-func (l *language) Type() string   { return "language" }
-func (l *language) Set(s string) error {
-	if s != "en" && s != "fr" {
-		return errors.New("want en or fr")
-	}
-	l.u.choose(s)
-	return nil
-}
-
-// environmentLanguage is that of the messages of this machine, by the names of
-// POSIX.
-func environmentLanguage() string {
-	for _, name := range []string{"LC_ALL", "LC_MESSAGES", "LANG"} {
-		if v := os.Getenv(name); v != "" {
-			if strings.HasPrefix(strings.ToLower(v), "fr") {
-				return "fr"
-			}
-			return "en"
-		}
-	}
-	return "en"
-}
-
 // choose makes everything that follows English or French.
-func (u *ui) choose(lang string) {
-	u.words, u.Words = nil, nil
-	if lang == "fr" {
+func (u *ui) choose() {
+	if u.Lang == words.French {
 		u.words = maps.Clone(french.Catalog)
 		maps.Copy(u.words, frenchWords)
 		maps.Copy(u.words, frenchCommands)
-		u.Words = func(english string) string { return say(english).In(u.words) }
 	}
 }
 

@@ -28,6 +28,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // The exit statuses of every command.
@@ -41,17 +43,17 @@ const (
 type UI struct {
 	In       io.Reader
 	Out, Err io.Writer
-	Words    func(english string) string // "hint" and "warning" in another language; nil: English
+	Lang     words.Language // in which it speaks
 
 	colour  colourFlag
 	restore atomic.Pointer[func()] // puts the terminal back before an exit; nil: nothing to do
 	end     atomic.Pointer[func()] // ends what runs until it is told to stop; nil: the process exits
 }
 
-// Run runs words, a command line without the program's name, through the
+// Run runs args, a command line without the program's name, through the
 // commands that build makes, and returns the exit status.
-func Run(words []string, stdin io.Reader, stdout, stderr io.Writer, build func(u *UI) *cobra.Command) int {
-	u := &UI{In: stdin, Out: stdout, Err: stderr}
+func Run(args []string, stdin io.Reader, stdout, stderr io.Writer, build func(u *UI) *cobra.Command) int {
+	u := &UI{In: stdin, Out: stdout, Err: stderr, Lang: languageOf(args, os.Getenv, systemLanguage)}
 	defer u.catchSignals()()
 	root := build(u)
 	root.SilenceUsage, root.SilenceErrors = true, true
@@ -59,30 +61,25 @@ func Run(words []string, stdin io.Reader, stdout, stderr io.Writer, build func(u
 	root.SetOut(u.Out)
 	root.SetErr(u.Err)
 	root.SetFlagErrorFunc(flagError)
+	root.PersistentFlags().Var(languageFlag{u}, "lang", "the language of what is said: en, pl or fr (default: that of FAIRDEAL_LANG, LC_ALL, LC_MESSAGES or LANG)")
+	CompleteFlag(root, "lang", func() []string { return []string{"en", "pl", "fr"} })
 	u.colour = "auto"
 	root.PersistentFlags().Var(&u.colour, "color", "colour words: auto (at a terminal), always or never")
-	if err := unknownCommand(root, words); err != nil {
+	if err := unknownCommand(root, args); err != nil {
 		return u.Finish(err)
 	}
-	root.SetArgs(words)
+	root.SetArgs(args)
 	return u.Finish(root.Execute())
 }
 
 // Notef writes one line of information to standard error.
 func (u *UI) Notef(format string, args ...any) {
-	fmt.Fprintf(u.Err, "fairdeal: "+format+"\n", args...)
+	fmt.Fprintf(u.Err, "fairdeal: "+format+"\n", u.spoken(args)...)
 }
 
 // Warnf writes one line of warning to standard error.
 func (u *UI) Warnf(format string, args ...any) {
-	fmt.Fprintf(u.Err, "fairdeal: "+u.word("warning")+": "+format+"\n", args...)
-}
-
-func (u *UI) word(english string) string {
-	if u.Words == nil {
-		return english
-	}
-	return u.Words(english)
+	u.Warn("typed.text", words.Name("text", fmt.Sprintf(format, u.spoken(args)...)))
 }
 
 // IsTerminal reports whether f, one of the ui's streams, is a terminal.
@@ -94,7 +91,7 @@ func IsTerminal(f any) bool {
 // statusError carries the exit status of an error, and what to do next.
 type statusError struct {
 	status int
-	hint   string
+	hint   words.Text
 	err    error
 }
 
@@ -116,12 +113,16 @@ var ErrUncheckedReported = &statusError{status: StatusUnchecked, err: errors.New
 
 // WithHint adds to err what the person can do next; the exit status stays.
 func WithHint(err error, format string, args ...any) error {
+	return withHint(err, words.Typed(fmt.Sprintf(format, args...)))
+}
+
+func withHint(err error, hint words.Text) error {
 	status := StatusUnchecked
 	var s *statusError
 	if errors.As(err, &s) {
 		status = s.status
 	}
-	return &statusError{status: status, hint: fmt.Sprintf(format, args...), err: err}
+	return &statusError{status: status, hint: hint, err: err}
 }
 
 // Finish prints err, if any, and returns the exit status that belongs to it.
@@ -129,16 +130,16 @@ func (u *UI) Finish(err error) int {
 	if err == nil {
 		return StatusDone
 	}
-	status, hint := StatusUnchecked, ""
+	status, hint := StatusUnchecked, words.Text{}
 	var s *statusError
 	if errors.As(err, &s) {
 		status, hint = s.status, s.hint
 	}
-	if msg := said(err); msg != "" {
+	if msg := u.said(err); msg != "" {
 		fmt.Fprintf(u.Err, "fairdeal: %s\n", msg)
 	}
-	if hint != "" {
-		fmt.Fprintf(u.Err, "%s: %s\n", u.word("hint"), hint)
+	if hint.Said() {
+		u.Line(u.Err, "term.hint", words.T("what", hint))
 	}
 	return status
 }
@@ -149,7 +150,10 @@ var looks = []string{"open", "stat", "lstat", "CreateFile", "GetFileAttributesEx
 // said is the message of err. Where a file cannot be read, the system's own message
 // names the call that failed ("lstat x.sqd: ..."), and every system words it in its
 // own way; people need the file and what is wrong with it.
-func said(err error) string {
+func (u *UI) said(err error) string {
+	if u.Lang != words.English {
+		return words.In(err, u.Lang)
+	}
 	msg := err.Error()
 	var file *fs.PathError
 	if !errors.As(err, &file) || !slices.Contains(looks, file.Op) {

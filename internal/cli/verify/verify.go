@@ -38,7 +38,6 @@ type verifyFlags struct {
 	verbose   bool
 	json      bool
 	html      string
-	lang      string
 	force     bool
 	keys      sealed.OpenFlags
 	handout   string
@@ -110,8 +109,6 @@ for an organiser who verifies before the keys are published.`,
 	fl.BoolVarP(&f.verbose, "verbose", "v", false, "show every step and every board that differs")
 	fl.BoolVar(&f.json, "json", false, "the report as JSON")
 	fl.StringVar(&f.html, "html", "", "write the report as one self-contained page to `FILE`; -: only that, to standard output")
-	fl.StringVar(&f.lang, "lang", "en", "language of the report and of the page: en, pl or fr")
-	term.CompleteFlag(cmd, "lang", func() []string { return []string{"en", "pl", "fr"} })
 	fl.BoolVar(&f.force, "force", false, "replace the FILE of --html if it exists")
 	fl.StringVar(&f.handout, "handout", "", "list what the diary in `FILE`, NAME.handout, says beside what was found")
 	f.keys.Register(fl)
@@ -135,10 +132,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	if err != nil {
 		return err
 	}
-	lang, err := page.ParseLang(f.lang)
-	if err != nil {
-		return err
-	}
+	lang := page.Lang(u.Lang)
 	if f.html != "" && f.html != "-" && !f.force {
 		if _, err := os.Lstat(f.html); err == nil {
 			return term.WithHint(fmt.Errorf("%s exists", f.html), "--force replaces it")

@@ -1,0 +1,117 @@
+package term
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// languageOf is the language in which a run speaks: that of --lang among its words,
+// else that of the surroundings; another than ours is English, as are C and POSIX.
+func languageOf(args []string, env func(string) string, system func() string) words.Language {
+	for i, arg := range args {
+		name, value, joined := strings.Cut(arg, "=")
+		if name == "--" {
+			break
+		}
+		if !joined && i+1 < len(args) {
+			value = args[i+1]
+		}
+		if name == "--lang" {
+			if l, ok := knownLanguage(value); ok {
+				return l
+			}
+		}
+	}
+	for _, name := range []string{"FAIRDEAL_LANG", "LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := env(name); value != "" {
+			l, _ := knownLanguage(value)
+			return l
+		}
+	}
+	l, _ := knownLanguage(system())
+	return l
+}
+
+// knownLanguage reads the name of a language as a person or an environment gives it:
+// pl, PL, pl_PL.UTF-8, fr-CA.
+func knownLanguage(name string) (l words.Language, ok bool) {
+	base := strings.ToLower(name)
+	if end := strings.IndexAny(base, "_-.@"); end >= 0 {
+		base = base[:end]
+	}
+	if slices.Contains(words.Languages, words.Language(base)) {
+		return words.Language(base), true
+	}
+	return words.English, false
+}
+
+// languageFlag is the flag --lang, which every command has.
+type languageFlag struct{ u *UI }
+
+func (f languageFlag) String() string { return "" }
+func (f languageFlag) Type() string   { return "LANGUAGE" }
+
+func (f languageFlag) Set(s string) error {
+	l, ok := knownLanguage(s)
+	if !ok {
+		return errors.New("want en, pl or fr")
+	}
+	f.u.Lang = l
+	return nil
+}
+
+// Text is a text in the language of this run, fit for people.
+func (u *UI) Text(t words.Text) string { return plain.Text(t.In(u.Lang)) }
+
+// Say is the sentence of a key in the language of this run.
+func (u *UI) Say(key string, args ...words.Arg) string { return words.New(key, args...).In(u.Lang) }
+
+// Line writes the sentence of a key as a line.
+func (u *UI) Line(w io.Writer, key string, args ...words.Arg) {
+	fmt.Fprintln(w, u.Say(key, args...))
+}
+
+// Note writes one line of information to standard error.
+func (u *UI) Note(key string, args ...words.Arg) {
+	fmt.Fprintf(u.Err, "fairdeal: %s\n", u.Say(key, args...))
+}
+
+// Warn writes one line of warning to standard error.
+func (u *UI) Warn(key string, args ...words.Arg) {
+	u.Note("term.warning", words.T("what", words.New(key, args...)))
+}
+
+// spoken are the arguments of a format, with texts and errors in the language of this
+// run.
+func (u *UI) spoken(args []any) []any {
+	out := slices.Clone(args)
+	for i, a := range out {
+		switch a := a.(type) {
+		case words.Text:
+			out[i] = u.Text(a)
+		case interface{ Said() words.Text }:
+			out[i] = u.Text(a.Said())
+		case error:
+			if u.Lang != words.English {
+				out[i] = words.In(a, u.Lang)
+			}
+		}
+	}
+	return out
+}
+
+// False is the error of something that was checked and is false: exit status 1.
+func False(key string, args ...words.Arg) error {
+	return &statusError{status: StatusFalse, err: words.Errorf(key, args...)}
+}
+
+// Hint adds to err what the person can do next; the exit status stays.
+func Hint(err error, key string, args ...words.Arg) error {
+	return withHint(err, words.New(key, args...))
+}

@@ -1,0 +1,64 @@
+package term
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/words"
+)
+
+func TestLanguageOf(t *testing.T) {
+	for _, c := range []struct {
+		args   string
+		env    map[string]string
+		system string
+		want   words.Language
+	}{
+		{"", nil, "", words.English},
+		{"", nil, "pl-PL", words.Polish},
+		{"", nil, "de-DE", words.English},
+		{"", map[string]string{"LANG": "pl_PL.UTF-8"}, "fr-FR", words.Polish},
+		{"", map[string]string{"LANG": "pl_PL.UTF-8", "LC_MESSAGES": "fr_FR"}, "", words.French},
+		{"", map[string]string{"LC_MESSAGES": "fr_FR", "LC_ALL": "C"}, "", words.English},
+		{"", map[string]string{"LC_ALL": "POSIX"}, "pl-PL", words.English},
+		{"", map[string]string{"LC_ALL": "C", "FAIRDEAL_LANG": "pl"}, "", words.Polish},
+		{"", map[string]string{"FAIRDEAL_LANG": "de", "LANG": "pl"}, "", words.English},
+		{"x --lang fr", map[string]string{"FAIRDEAL_LANG": "pl"}, "", words.French},
+		{"x --lang=PL y", nil, "fr", words.Polish},
+		{"x --lang de", nil, "fr", words.French}, // which is refused, in the language of the surroundings
+		{"x -- --lang pl", nil, "", words.English},
+		{"x --lang", nil, "", words.English},
+		{"", map[string]string{"LANG": "fr@euro"}, "", words.French},
+	} {
+		got := languageOf(strings.Fields(c.args), func(name string) string { return c.env[name] }, func() string { return c.system })
+		if got != c.want {
+			t.Errorf("%q, %v, %q: %s, want %s", c.args, c.env, c.system, got, c.want)
+		}
+	}
+}
+
+// TestOutputInEveryLanguage: what a run says of an error of a library, with a place
+// before it, a hint behind it, and a warning.
+func TestOutputInEveryLanguage(t *testing.T) {
+	library := words.Errorf("squaredeal.no-value")
+	for l, want := range map[words.Language]string{
+		words.English: "fairdeal: warning: x.sqd: the delayed information value (DV) is not set\nfairdeal: x.sqd: the delayed information value (DV) is not set\nhint: look\n",
+		words.Polish:  "fairdeal: uwaga: x.sqd: opóźnionej wartości (DV) nie podano\nfairdeal: x.sqd: opóźnionej wartości (DV) nie podano\nwskazówka: look\n",
+		words.French:  "fairdeal: attention : x.sqd: la valeur différée (DV) n'est pas donnée\nfairdeal: x.sqd: la valeur différée (DV) n'est pas donnée\nconseil : look\n",
+	} {
+		var out strings.Builder
+		u := &UI{Err: &out, Lang: l}
+		u.Warnf("%s: %v", "x.sqd", library)
+		if status := u.Finish(Hint(fmt.Errorf("%s: %w", "x.sqd", library), "typed.text", words.Name("text", "look"))); status != StatusUnchecked {
+			t.Errorf("status %d", status)
+		}
+		if out.String() != want {
+			t.Errorf("%s:\n%swant\n%s", l, out.String(), want)
+		}
+		if err := WithHint(library, "x"); !errors.Is(err, library) {
+			t.Error("a hint hides its error")
+		}
+	}
+}

@@ -1,0 +1,12 @@
+package term
+
+import "golang.org/x/sys/windows"
+
+// systemLanguage is the language in which Windows speaks to its user: pl-PL.
+func systemLanguage() string {
+	names, err := windows.GetUserPreferredUILanguages(windows.MUI_LANGUAGE_NAME)
+	if err != nil || len(names) == 0 {
+		return ""
+	}
+	return names[0]
+}
