@@ -107,6 +107,15 @@ function plus([x, y, z, t], [p, q, r, s]) {
 const numberFrom = bytes => BigInt('0x' + hex([...bytes].reverse()))
 const BASE = pointOf(mod(4n * inverse(5n)))
 
+// isKey says whether 32 bytes are a public key: a point, written as it has to be, of which eight times
+// are not nothing. What is signed under one of the eight others is signed by everybody.
+export function isKey(bytes) {
+	let point = pointOf(numberFrom(bytes))
+	if (!point) return false
+	for (let i = 0; i < 3; i++) point = plus(point, point)
+	return mod(point[0]) !== 0n || mod(point[1] - point[2]) !== 0n
+}
+
 // signedBy says whether a signature of 64 bytes is that of the message under a
 // public key of 32 bytes.
 export function signedBy(key, message, signature) {

@@ -1,7 +1,7 @@
 // Signed notes, checkpoints and keys (spec/trust.md sections 1 and 2).
 import { latin, utf8, fromUTF8, hex, bytesOf, unbase64 } from './bytes.js'
 import { sha256 } from './sha256.js'
-import { signedBy } from './ed25519.js'
+import { signedBy, isKey } from './ed25519.js'
 import { refuse } from './description.js'
 
 // SIGNS is the type of the keys of logs and organisers, COSIGNS that of witnesses.
@@ -26,6 +26,7 @@ export function readKey(text, type) {
 	const bytes = unbase64(code)
 	if (bytes?.length !== 33 || bytes[0] !== type || id !== sealOf(utf8(name) + '\n' + latin(bytes)).slice(0, 8))
 		refuse('bad key', name)
+	if (!isKey(bytes.slice(1))) refuse('weak key', name)
 	return { name, id, type, code, bytes: bytes.slice(1) }
 }
 

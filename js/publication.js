@@ -1,6 +1,6 @@
 // What proofs of a public log show of a tournament: steps 11 to 17 (spec/trust.md
 // section 8). A dropped log is not read and no beacon is checked.
-import { hex, bytesOf } from './bytes.js'
+import { hex, bytesOf, clean } from './bytes.js'
 import { orThrow } from './description.js'
 import { PASS, FAIL, OPEN, worst } from './steps.js'
 import { mailForms } from './value.js'
@@ -58,6 +58,7 @@ export async function publication({ description, name, keys, proofs, policy: byt
 		value = description.value,
 		form = value === null ? null : formOf(description.delayed, value)
 	if (form) say(14, FAIL, form)
+	for (const name of policy?.odd ?? []) out.warnings.push({ code: 'odd name', values: [clean(name)] })
 	if (!proofs.length) return out
 	if (!policy) {
 		say(11, OPEN, 'no policy')

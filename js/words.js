@@ -1059,6 +1059,26 @@ bad policy
 the policy cannot be used: line {0}
 pliku .policy nie da się użyć: wiersz {0}
 fichier .policy inutilisable : ligne {0}
+one key
+{0} and {1} have one key: a policy names each key once
+{0} i {1} mają ten sam klucz: plik .policy wymienia każdy klucz raz
+{0} et {1} ont la même clé : un fichier .policy ne nomme chaque clé qu’une fois
+one key, two purposes
+the key of {0} is also that of {1}: one key serves one purpose, and a log cannot witness itself
+klucz {0} jest też kluczem {1}: jeden klucz służy jednemu celowi, a dziennik nie może poświadczać sam siebie
+la clé de {0} est aussi celle de {1} : une clé ne sert qu’à une chose, et un journal ne peut s’attester lui-même
+names alike
+the names {0} and {1} look alike: a reader takes one for the other
+nazwy {0} i {1} wyglądają tak samo: można je pomylić
+les noms {0} et {1} se ressemblent : on les prend l’un pour l’autre
+odd name
+the name {0} has other characters than letters, digits, . - / and _
+nazwa {0} ma inne znaki niż litery, cyfry, . - / i _
+le nom {0} a d’autres caractères que des lettres, des chiffres, . - / et _
+weak key
+the key of {0} is none: everybody can sign under it, or its bytes are no point
+klucz {0} nie jest kluczem: każdy może się nim podpisać albo jego bajty nie są punktem
+la clé de {0} n’en est pas une : tout le monde peut signer avec, ou ses octets ne sont pas un point
 bad key
 no key: {0}
 to nie klucz: {0}
