@@ -4,8 +4,8 @@ import { refuse } from './description.js'
 import { readKey, plainForm, sealOf, SIGNS, COSIGNS } from './note.js'
 
 // A policy has at most so many lines, and a witness lies in so many groups.
-const DEEPEST = 16,
-	LONGEST = 1000
+const GROUPS = 16,
+	LINES = 1000
 
 // ALIKE are letters of other scripts, and signs, that look like those of ASCII.
 const ALIKE = 'аa|вb|еe|кk|мm|нh|оo|рp|сc|тt|уy|хx|ѕs|іl|јj|ԁd|ԛq|ԝw|ɡg|αa|βb|εe|ηn|ιl|κk|νv|οo|ρp|τt|υu|χx|0o|1l|il'
@@ -58,7 +58,7 @@ export function readPolicy(bytes) {
 	const groups = new Map([['none', { least: 0, deep: 0, met: () => true }]])
 	let quorum = null
 	const lines = text.split('\n')
-	if (lines.length > LONGEST + 1) refuse('bad policy', LONGEST + 1)
+	if (lines.length > LINES + 1) refuse('bad policy', LINES + 1)
 	lines.forEach((line, i) => {
 		const no = () => refuse('bad policy', i + 1)
 		if (line.startsWith('# organiser ')) return organisers.push(readKey(line.slice(12).trim(), SIGNS))
@@ -79,7 +79,7 @@ export function readPolicy(bytes) {
 			const k =
 				rest[0] === 'all' ? inside.length : rest[0] === 'any' ? 1 : /^[1-9]\d{0,6}$/.test(rest[0]) ? +rest[0] : no()
 			const deep = 1 + Math.max(...inside.map(m => m.deep))
-			if (k > inside.length || deep > DEEPEST) no()
+			if (k > inside.length || deep > GROUPS) no()
 			define({
 				deep,
 				least: inside
