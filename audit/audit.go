@@ -506,7 +506,7 @@ func (a *audit) claimOf(in Input, st *said) claim {
 		return cl
 	}
 	for _, ids := range sets {
-		cl.maybe = append(cl.maybe, (&claim{ids: ids}).String())
+		cl.maybe = append(cl.maybe, setNames(ids))
 	}
 	if st != nil {
 		for _, p := range st.replaced {
@@ -538,12 +538,4 @@ func (a *audit) setsOf(f squaredeal.NamedFile) (ids []squaredeal.ID) {
 		}
 	}
 	return ids
-}
-
-// count is a number with its noun: 1 file, 2 files.
-func count(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
 }

@@ -1,29 +1,17 @@
 package audit
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // This file is the sentences on single boards: one for each rule of spec/judge.md
 // by which something is wrong or open.
-
-// aDifference is a Difference in English.
-type aDifference struct {
-	Board     int
-	Kind      Kind
-	Text      string
-	Want, Got string
-}
-
-func (d aDifference) out() Difference {
-	return Difference{d.Board, d.Kind, literal(d.Text), d.Want, d.Got}
-}
 
 // boardOf is the number of a board in the file; in a sequence that for which its
 // place stands.
@@ -34,13 +22,13 @@ func (a *audit) boardOf(s *source, r *record, t *tally, x judge.Finding) int {
 	return r.Number
 }
 
-// nameOf is a board as people name it.
-func (a *audit) nameOf(x judge.Fact) string {
+// ofBoard is a board whose cards are spoken of.
+func (a *audit) ofBoard(x judge.Fact) words.Text {
 	id := a.world.ids[x.Set]
 	if t := a.tallies[id]; !t.unknown {
-		return fmt.Sprintf("board %d of %s", t.number(x.Index), id.Words())
+		return words.New("audit.board.of", words.N("board", t.number(x.Index)), words.T("set", setOf(id)))
 	}
-	return fmt.Sprintf("deal %d of %s", x.Index+1, id.Words())
+	return words.New("audit.board.deal-of", words.N("deal", x.Index+1), words.T("set", setOf(id)))
 }
 
 // inPlaceOf reports whether a known board is another set's in the place of a fact.
@@ -53,26 +41,26 @@ func (a *audit) inPlaceOf(known, x judge.Fact) bool {
 }
 
 // difference describes a board that is wrong.
-func (a *audit) difference(i int, s *source, rec int, x judge.Finding) aDifference {
+func (a *audit) difference(i int, s *source, rec int, x judge.Finding) Difference {
 	r, v := s.board(rec)
 	known := a.world.found.Known[i][rec]
 	t := a.tallies[a.world.ids[x.Fact.Set]]
 	want := t.want[x.Fact.Index].Deal
-	d := aDifference{Board: a.boardOf(s, r, t, x), Want: want.String(), Got: r.Deal.String()}
+	d := Difference{Board: a.boardOf(s, r, t, x), Want: want.String(), Got: r.Deal.String()}
 	switch {
 	case s.made != nil && s.made.other:
 		if x.Outcome == judge.Wrong {
-			v.Finding, v.Holds = Spelling, literal(s.made.holds(v))
+			v.Finding, v.Holds = Spelling, Line{s.made.holds(v)}
 		}
-		return aDifference{Kind: NotDealt, Text: s.made.textOf(v)}
+		return Difference{Kind: NotDealt, Text: Line{s.made.textOf(v)}}
 	case x.Rule == "4.4":
-		return aDifference{Board: d.Board, Kind: Displaced, Text: fmt.Sprintf("board %d stands in another place of the sequence", d.Board)}
+		return Difference{Board: d.Board, Kind: Displaced, Text: line("audit.board.place", words.N("board", d.Board))}
 	case a.inPlaceOf(known, x.Fact) && a.world.ids[known.Set].Set != squaredeal.Original:
-		d.Kind, d.Text = Replaced, "holds the board of the reserve set"
+		d.Kind, d.Text = Replaced, line("audit.board.reserve")
 	case known.Set == x.Fact.Set && known.Set != judge.None:
 		d.Kind, d.Text = Moved, a.movedText(s, r, t, known)
 	case known.Set != judge.None:
-		d.Kind, d.Text = OtherBoard, "a foreign board: it holds the cards of "+a.nameOf(known)
+		d.Kind, d.Text = OtherBoard, line("audit.board.of-another", words.T("board", a.ofBoard(known)))
 	default:
 		d.Kind, d.Text = explain(&want, &r.Deal)
 	}
@@ -80,15 +68,28 @@ func (a *audit) difference(i int, s *source, rec int, x judge.Finding) aDifferen
 }
 
 // movedText says of which number a board of the set is.
-func (a *audit) movedText(s *source, r *record, t *tally, known judge.Fact) string {
+func (a *audit) movedText(s *source, r *record, t *tally, known judge.Fact) Line {
 	if !s.numbered {
-		return fmt.Sprintf("holds the cards of board %d", t.number(known.Index))
+		return line("audit.board.holds", words.N("board", t.number(known.Index)))
 	}
-	return fmt.Sprintf("the file's board %d holds the cards of board %d", r.Number, t.number(known.Index))
+	return line("audit.board.file-holds", words.N("board", r.Number), words.N("of", t.number(known.Index)))
 }
 
+// amongText says that a board stands among those of a set.
+func (a *audit) amongText(known judge.Fact, t *tally) Line {
+	id, set := a.world.ids[known.Set], words.T("set", setOf(t.id))
+	of := words.T("of", setOf(id))
+	if k := a.tallies[id]; !k.unknown {
+		return line("audit.board.among", words.N("board", k.number(known.Index)), of, set)
+	}
+	return line("audit.board.deal-among", words.N("board", known.Index+1), of, set)
+}
+
+// numberedOtherwise is what is said of a set whose boards have other numbers in a file.
+const numberedOtherwise = "audit.board.renumbered"
+
 // openDifference describes a board that is open.
-func (a *audit) openDifference(i int, s *source, rec int, x judge.Finding) aDifference {
+func (a *audit) openDifference(i int, s *source, rec int, x judge.Finding) Difference {
 	r, _ := s.board(rec)
 	known := a.world.found.Known[i][rec]
 	var t *tally
@@ -102,70 +103,72 @@ func (a *audit) openDifference(i int, s *source, rec int, x judge.Finding) aDiff
 		case judge.ByTyping:
 			d.Kind = LookAgain
 		case judge.ByOverwriting:
-			d = aDifference{Kind: Replaced, Text: "holds the reserve set, as SquareDeal up to 2.7 itself writes it, and no single file shows the original"}
+			d = Difference{Kind: Replaced, Text: line("audit.board.overwriting")}
 		case judge.ByKeys:
-			d.Text += "; but the keys may not be the published ones"
+			d.Text = Line{words.Several(d.Text.Text, words.New("audit.board.but-keys"))}
 		case judge.ByReading:
-			if d.Text += "; but the file, or one that is stated with it, can be read in two ways"; s.keyless {
-				d.Text = strings.TrimSuffix(d.Text, "; but the file, or one that is stated with it, can be read in two ways") + "; but the file also claims a session that has no key"
+			but := words.New("audit.board.but-reading")
+			if s.keyless {
+				but = words.New("audit.board.but-keyless")
 			}
+			d.Text = Line{words.Several(d.Text.Text, but)}
 		}
 		return d
 	}
-	d := aDifference{Board: n, Kind: NotDealt, Text: fmt.Sprintf("board %d: its cards are of no session", n)}
+	d := Difference{Board: n, Kind: NotDealt, Text: line("audit.board.of-no-session", words.N("board", n))}
 	moved := func() {
 		of := a.tallies[a.world.ids[known.Set]]
-		d.Kind, d.Text = Moved, fmt.Sprintf("the file's board %d holds the cards of board %d", r.Number, of.number(known.Index))
-		if !slices.Contains(s.claim.ids, of.id) {
-			d.Text += " of " + of.id.Words()
+		board, number := words.N("board", r.Number), words.N("of", of.number(known.Index))
+		if d.Kind, d.Text = Moved, line("audit.board.file-holds", board, number); !slices.Contains(s.claim.ids, of.id) {
+			d.Text = line("audit.board.file-holds-of", board, number, words.T("set", setOf(of.id)))
 		}
 		d.Got = r.Deal.String()
 	}
 	switch rule := x.Rule; {
-	case r.doubt != "":
-		d.Kind, d.Text = TwoReading, "it can be read in two ways: "+r.doubt
+	case r.doubt != nil:
+		d.Kind, d.Text = TwoReading, Line{inTwoWays(r.doubt)}
 	case rule == "3.1": // beside a doubtful record
-		d.Kind, d.Text = TwoReading, "it can be read in two ways: "+s.doubtOf(r.Number)
+		d.Kind, d.Text = TwoReading, Line{inTwoWays(s.doubtOf(r.Number))}
 	case rule == "1.2" && known.Set != judge.None && a.isSecond(i, rec):
-		d.Kind, d.Text = TwoDeals, fmt.Sprintf("board %d is there twice", n)
+		d.Kind, d.Text = TwoDeals, line("audit.board.twice", words.N("board", n))
 	case rule == "1.2":
-		d.Kind, d.Text = Misplaced, fmt.Sprintf("board %d is record %d: blank records stand before it, which a dealing machine counts", n, rec+1)
+		d.Kind, d.Text = Misplaced, line("audit.board.blanks", words.N("board", n), words.N("record", rec+1))
 	case rule == "2.2", rule == "4.1" && known.Set != judge.None && len(a.tallies[a.world.ids[known.Set]].result.Frames) == 0:
 		of := t
 		if known.Set != judge.None {
 			of = a.tallies[a.world.ids[known.Set]]
 		}
 		if first := a.firstsOf(of); len(first) > 1 {
-			return aDifference{Kind: Misplaced, Text: fmt.Sprintf("files show the boards of %s from board %d and from board %d on: which were played is open", of.id.Words(), first[0], first[1])}
+			return Difference{Kind: Misplaced, Text: line("audit.board.two-firsts", words.T("set", setOf(of.id)), words.N("first", first[0]), words.N("second", first[1]))}
 		}
-		d.Kind, d.Text = Misplaced, fmt.Sprintf("board %d: the boards of %s stand in no order", n, of.id.Of(squaredeal.Original).Words())
+		d.Kind, d.Text = Misplaced, line("audit.board.no-order", words.N("board", n), words.T("set", setOf(of.id.Of(squaredeal.Original))))
 	case rule == "3.4" && known.Set != judge.None && a.inPlaceOf(known, x.Fact):
-		d.Kind, d.Text = TwoDeals, fmt.Sprintf("board %d of the original and of the reserve set are both there", n)
+		d.Kind, d.Text = TwoDeals, line("audit.board.both-sets", words.N("board", n))
 	case rule == "3.4":
 		d.Kind, d.Text = TwoDeals, a.tablesText(i, s, x.Fact, r.Number)
 	case rule == "3.5" && a.isUnasked(known):
-		d.Kind, d.Text = Replaced, "made as a reserve set without a number"
+		d.Kind, d.Text = Replaced, line("audit.board.unnumbered")
 	case rule == "3.5":
-		d.Kind, d.Text = Replaced, "holds the board of the reserve set"
+		d.Kind, d.Text = Replaced, line("audit.board.reserve")
 	case rule == "3.6":
-		d.Text = fmt.Sprintf("board %d: a deal of no session stands beside others", n)
+		d.Text = line("audit.board.beside", words.N("board", n))
 	case rule == "3.7":
-		d.Kind, d.Text = Replaced, line(statedButDealt).String()
+		d.Kind, d.Text = Replaced, line(statedButDealt)
 	case rule == "4.3":
-		d.Text = "no board of this tournament has these cards, and the file holds others that are of it, or altered ones"
+		d.Text = line("audit.board.none-like-it")
 	case rule == "4.4":
-		return aDifference{Board: n, Kind: Displaced, Text: "the boards of " + t.id.Words() + " stand in another sequence"}
+		return Difference{Board: n, Kind: Displaced, Text: line("audit.board.other-sequence", words.T("set", setOf(t.id)))}
 	case rule == "4.5" && s.numbered:
-		return aDifference{Kind: Misplaced, Text: "boards without a number: nobody can say which board each of them is to be"}
+		return Difference{Kind: Misplaced, Text: line("audit.board.no-number")}
 	case rule == "4.5" && known.Set != judge.None:
-		d.Board, d.Kind, d.Text = t.number(0), OtherBoard, a.nameOf(known)+" stands among the boards of "+t.id.Words()
+		d.Board, d.Kind, d.Text = t.number(0), OtherBoard, a.amongText(known, t)
 	case rule == "4.5":
-		d.Board, d.Text = t.number(0), "a deal of no session stands among the boards of "+t.id.Words()
+		d.Board, d.Text = t.number(0), line("audit.board.none-among", words.T("set", setOf(t.id)))
 	case rule == "4.6":
-		d.Kind, d.Text = Misplaced, "a board that shows some hands only has no place in the sequence"
+		d.Kind, d.Text = Misplaced, line("audit.board.some-hands")
 	case rule == "4.2" && x.Fact.Index != judge.None:
 		how, text := explain(&t.want[x.Fact.Index].Deal, &r.Deal)
-		d.Kind, d.Text = how, fmt.Sprintf("an altered board %d, in another place: %s", t.number(x.Fact.Index), text)
+		d.Kind, d.Text = how, line("audit.board.altered-elsewhere", words.N("board", t.number(x.Fact.Index)), words.T("what", text.Text))
 	case known.Set != judge.None:
 		if moved(); rule == "2.4" {
 			d.Kind = Misplaced
@@ -175,8 +178,8 @@ func (a *audit) openDifference(i int, s *source, rec int, x judge.Finding) aDiff
 }
 
 // doubtOf is the first doubt about the records of a number.
-func (s *source) doubtOf(number int) string {
-	i := slices.IndexFunc(s.records, func(r record) bool { return r.Number == number && r.doubt != "" })
+func (s *source) doubtOf(number int) *handfile.Doubt {
+	i := slices.IndexFunc(s.records, func(r record) bool { return r.Number == number && r.doubt != nil })
 	return s.records[max(i, 0)].doubt
 }
 
@@ -217,7 +220,7 @@ func (a *audit) firstsOf(t *tally) (firsts []int) {
 }
 
 // tablesText says how the records of a number differ, of which some are as dealt.
-func (a *audit) tablesText(i int, s *source, x judge.Fact, number int) string {
+func (a *audit) tablesText(i int, s *source, x judge.Fact, number int) Line {
 	var others []int
 	for k := range s.records {
 		if r := &s.records[k]; r.Number == number && r.Deal != a.dealOf(x) && r.Deal.Complete() && !a.inPlaceOf(a.world.found.Known[i][k], x) {
@@ -228,26 +231,26 @@ func (a *audit) tablesText(i int, s *source, x judge.Fact, number int) string {
 }
 
 // tablesOf is the same for records that are not as dealt.
-func (a *audit) tablesOf(i int, s *source, x judge.Fact, wrong []int) string {
+func (a *audit) tablesOf(i int, s *source, x judge.Fact, wrong []int) Line {
 	want := a.dealOf(x)
 	yes, no, number := 0, 0, 0
-	var how []string
+	var how []words.Text
 	for _, k := range wrong {
 		r := &s.records[k]
 		number = r.Number
 		no += r.copies
 		_, text := explain(&want, &r.Deal)
 		if known := a.world.found.Known[i][k]; known.Set != judge.None {
-			text = "holds the cards of " + a.nameOf(known)
+			text = line("audit.board.holds-of", words.T("board", a.ofBoard(known)))
 		}
-		how = append(how, fmt.Sprintf("%d: %s", r.copies, text))
+		how = append(how, words.New("audit.board.table", words.N("n", r.copies), words.T("what", text.Text)))
 	}
 	for k := range s.records {
 		if r := &s.records[k]; r.Number == number && r.Deal == want {
 			yes += r.copies
 		}
 	}
-	return fmt.Sprintf("%d of %d records of board %d as dealt; %s", yes, yes+no, number, strings.Join(how, "; "))
+	return line("audit.board.tables", words.N("right", yes), words.N("all", yes+no), words.N("board", number), words.List("others", how...))
 }
 
 // rightOf is the file that shows a board as dealt under a number; nil: none.
@@ -267,29 +270,29 @@ func (a *audit) dealOf(x judge.Fact) bridge.Deal {
 
 // wholeReason is what is said of the whole file in place of a board; ok is false where
 // the board is what is said.
-func (a *audit) wholeReason(s *source, v *verdictOn, x judge.Finding) (text string, ok bool) {
+func (a *audit) wholeReason(s *source, v *verdictOn, x judge.Finding) (text words.Text, ok bool) {
 	switch {
 	case x.Rule == "0" && x.Record != judge.None:
 		r, _ := s.board(x.Record)
-		return fmt.Sprintf("board %d is not in the set, and no card of it is shown", r.Number), true
+		return words.New("audit.board.not-in-set", words.N("board", r.Number)), true
 	case x.Why == judge.ByValue && s.made != nil && s.made.other:
 		return s.made.textOf(v), true
 	case x.Why == judge.ByValue && s.made != nil:
-		return s.made.text.String(), true
+		return s.made.text, true
 	}
-	return "", false
+	return words.Text{}, false
 }
 
 // renumbered is what is said of a set whose boards a file numbers otherwise, so that
-// nobody can say which they are to be; empty: it does not.
-func (a *audit) renumbered(s *source, r *record, known judge.Fact) string {
+// nobody can say which they are to be; nothing: it does not.
+func (a *audit) renumbered(s *source, r *record, known judge.Fact) words.Text {
 	if !s.numbered || known.Set == judge.None {
-		return ""
+		return words.Text{}
 	}
 	t := a.tallies[a.world.ids[known.Set]]
 	n := t.number(known.Index)
 	if by := r.Number - n; t.unknown || by == 0 || !slices.Contains(t.result.Frames, by) {
-		return ""
+		return words.Text{}
 	}
-	return fmt.Sprintf("its boards are numbered otherwise, board %d as %d and so on", n, r.Number)
+	return words.New(numberedOtherwise, words.N("board", n), words.N("as", r.Number))
 }

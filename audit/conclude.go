@@ -2,7 +2,6 @@ package audit
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 	"strings"
 
@@ -20,92 +19,93 @@ func (a *audit) conclude(v *verdictOn) {
 	slices.SortStableFunc(v.open, byBoard)
 	v.Differences = append(append(v.Differences, v.bad...), v.open...)
 	if !v.Holds.Said() && len(v.holds) > 0 {
-		v.Holds = literal((&claim{ids: v.holds}).String())
+		v.Holds = Line{setNames(v.holds)}
 	}
 	shown := v.right + v.cards
+	var says []words.Text
+	say := func(key string, args ...words.Arg) { says = append(says, words.New(key, args...)) }
+	some := func(key string, n int) {
+		if n > 0 {
+			say(key, words.N("n", n))
+		}
+	}
 	switch {
 	case len(v.bad) > 0:
 		v.Status = Fail
-		a.accuse(v)
+		says = append(says, a.accuse(v))
 	case len(v.why) > 0:
-		v.Status, v.Finding, v.Text = NotChecked, Open, literal(strings.Join(v.why, "; "))
+		v.Status, v.Finding, says = NotChecked, Open, append(says, v.why...)
 	case len(v.open) > 0:
 		if v.Status = NotChecked; v.Finding != Unknown {
 			v.Finding = Open
 		}
-		v.Text = literal("not compared: " + describe(v.open))
+		what := describe(v.open)
 		if a.unproven() {
-			v.Text = literal(v.Text.String() + "; the keys may not be the published ones")
+			what = words.Several(what, words.New("audit.file.keys-unproven"))
 		}
-		if shown > 0 {
-			v.Text = literal(v.Text.String() + fmt.Sprintf(" (%s as dealt)", count(shown, "board")))
+		if what = words.New("audit.file.not-compared", words.T("what", what)); shown > 0 {
+			what = words.New("audit.file.shown", words.T("what", what), words.N("n", shown))
 		}
+		says = append(says, what)
 	case v.Finding == Overwrote:
-		v.Status, v.Text = Pass, literal("holds the reserve sets of "+v.claim.String()+", as SquareDeal up to 2.7 overwrites combined files")
-	case v.Finding == Open: // said already
-	case shown+v.partly == 0 && v.outside > 0 && len(v.extra) == 0:
-		v.Status, v.Finding, v.Text = Pass, Part, literal(count(v.outside, "board")+" stated as replaced")
-	case shown+v.partly == 0:
-		a.foreign(v)
-	case v.right+v.partly > 0 && len(v.claim.ids) > 0:
 		v.Status = Pass
-		v.Finding, v.Text = Part, literal(fmt.Sprintf("%s of %s, all as dealt", count(v.right, "board"), v.claim.String()))
-		if v.right == a.sizeOf(&v.claim) {
-			v.Finding, v.Text = Identical, literal("identical with "+v.claim.String())
+		say("audit.file.overwrote", words.T("sets", setsOf(v.claim.ids)))
+	case v.Finding == Open: // said already
+		says = append(says, v.Text.Text)
+	case shown+v.partly == 0 && v.outside > 0 && len(v.extra) == 0:
+		v.Status, v.Finding = Pass, Part
+		some("audit.file.stated", v.outside)
+	case shown+v.partly == 0:
+		says = append(says, a.foreign(v))
+	case v.right+v.partly > 0 && len(v.claim.ids) > 0:
+		if v.Status, v.Finding = Pass, Part; v.right == a.sizeOf(&v.claim) {
+			v.Finding = Identical
+			say("audit.file.identical", words.T("sets", setNames(v.claim.ids)))
+		} else {
+			say("audit.file.of-claim", words.N("n", v.right), words.T("sets", setsOf(v.claim.ids)))
 		}
-		if v.partly > 0 {
-			v.Text = literal(v.Text.String() + fmt.Sprintf("; of %s some hands, as dealt", count(v.partly, "board")))
-		}
-		if v.outside > 0 {
-			v.Text = literal(v.Text.String() + fmt.Sprintf("; %s stated as replaced", count(v.outside, "board")))
-		}
-		if v.cards > 0 {
-			v.Text = literal(v.Text.String() + fmt.Sprintf("; %s of other sessions, as dealt", count(v.cards, "board")))
-		}
+		some("audit.file.partly", v.partly)
+		some("audit.file.stated", v.outside)
+		some("audit.file.of-others", v.cards)
 	default:
 		v.Status, v.Finding = Pass, ByCards
-		v.Text = literal(fmt.Sprintf("recognised by cards only: %s, %s as dealt", v.Holds, count(shown, "board")))
-		if v.partly > 0 {
-			v.Text = literal(v.Text.String() + fmt.Sprintf("; of %s some hands, as dealt", count(v.partly, "board")))
-		}
+		say("audit.file.recognised", words.T("sets", v.Holds.Text), words.N("n", shown))
+		some("audit.file.partly", v.partly)
 	}
-	if len(v.extra) > 0 && v.Finding != Foreign && a.fits == "" {
-		where := "not of this tournament"
+	if v.Finding != Foreign && a.fits == "" {
+		key := "audit.file.foreign-boards"
 		if a.revealed != nil {
-			where = "of no session whose key is revealed"
+			key = "audit.file.unrevealed-boards"
 		}
-		v.Text = literal(v.Text.String() + fmt.Sprintf("; %s %s", count(len(v.extra), "board"), where))
+		some(key, len(v.extra))
 	}
+	v.Text = Line{words.Several(says...)}
 }
 
-// foreign judges a file that shows no board of what is compared.
-func (a *audit) foreign(v *verdictOn) {
+// foreign judges a file that shows no board of what is compared, and says why.
+func (a *audit) foreign(v *verdictOn) words.Text {
 	v.Status, v.Finding = NotChecked, Open
 	if len(v.extra) == 0 {
-		v.Text = literal("no board of it shows its cards: nothing can be compared")
-		return
+		return words.New("audit.file.no-cards")
 	}
 	if s := v.source; s != nil && len(v.claim.ids) == 0 && a.world != nil {
 		a.howMade(s.at, false, !a.world.found.NoneKnown)
 		if m := s.made; m.other {
-			v.Holds = literal(m.holds(v))
-			v.Text = literal(fmt.Sprintf("its hands were made with another delayed value than the published one: %s", v.Holds))
-			return
-		} else if m.text.Said() && !(a.own && m.text.String() == notTyped) {
-			v.Text = m.text
-			return
+			v.Holds = Line{m.holds(v)}
+			return words.New("audit.file.other-value", words.T("sets", v.Holds.Text))
+		} else if m.text.Said() && !(a.own && m.text.Key == notTyped) {
+			return m.text
 		}
 	}
 	if a.revealed != nil {
-		v.Text = literal(fmt.Sprintf("none of its %s is of a session whose key is revealed", count(v.Boards, "board")))
-		return
+		return words.New("audit.file.none-revealed", words.N("n", v.Boards))
 	}
 	v.Finding = Foreign
-	v.Text = literal(fmt.Sprintf("not of this tournament: none of its %s was dealt here, neither as original nor as reserve set", count(v.Boards, "board")))
 	if !v.named {
 		a.report.Summary.Foreign += len(v.extra)
-		a.warn(Warning{Kind: "foreign", File: v.Name, Text: literal("not of this tournament: " + count(len(v.extra), "board")), Strict: true})
+		a.warn(Warning{Kind: "foreign", File: v.Name, Text: line("audit.file.not-ours", words.N("n", len(v.extra))), Strict: true})
 	}
+	return words.New("audit.file.foreign", words.N("n", v.Boards))
 }
 
 // sizeOf is how many boards the sets of a claim have together.
@@ -119,11 +119,10 @@ func (a *audit) sizeOf(c *claim) (n int) {
 }
 
 // accuse names what makes a file false.
-func (a *audit) accuse(v *verdictOn) {
+func (a *audit) accuse(v *verdictOn) words.Text {
 	shown := v.right + v.cards + v.partly
 	if v.Finding == Spelling {
-		v.Text = v.bad[0].Text
-		return
+		return v.bad[0].Text.Text
 	}
 	kinds := map[Kind]int{}
 	for _, d := range v.bad {
@@ -153,13 +152,12 @@ func (a *audit) accuse(v *verdictOn) {
 		for _, id := range from {
 			v.hold(id)
 		}
-		v.Holds = literal((&claim{ids: from}).String())
-		v.Text = literal(fmt.Sprintf("must hold %s, but holds %s", v.claim.String(), v.Holds))
+		v.Holds = Line{setNames(from)}
+		return words.New("audit.file.must-hold", words.T("claim", setNames(v.claim.ids)), words.T("holds", v.Holds.Text))
 	case Unknown:
-		v.Text = literal(fmt.Sprintf("unknown hands: none of its %s is of %s, nor of any other set of this tournament", count(v.Boards, "board"), v.claim.String()))
-	default:
-		v.Text = literal(fmt.Sprintf("%s (%s as dealt)", describe(v.bad), count(shown, "board")))
+		return words.New("audit.file.unknown", words.N("n", v.Boards), words.T("sets", setsOf(v.claim.ids)))
 	}
+	return words.New("audit.file.shown", words.T("what", describe(v.bad)), words.N("n", shown))
 }
 
 // setsOfBad are the sets whose boards stand under the numbers of others.
@@ -182,20 +180,27 @@ func (a *audit) setsOfBad(s *source, v *verdictOn) (ids []squaredeal.ID) {
 	return ids
 }
 
+// kindKeys name the kinds of differences in a line about several boards.
+var kindKeys = map[Kind]string{
+	Exchanged: "audit.kind.exchanged", Altered: "audit.kind.altered", Turned: "audit.kind.turned", OtherBoard: "audit.kind.other-board",
+	NotDealt: "audit.kind.not-dealt", Moved: "audit.kind.moved", Displaced: "audit.kind.displaced", TwoDeals: "audit.kind.two-deals",
+	TwoReading: "audit.kind.two-readings", Replaced: "audit.kind.replaced", Misplaced: "audit.kind.misplaced", LookAgain: "audit.kind.look-again",
+}
+
 // describe is a list of differences in one line.
-func describe(diffs []Difference) string {
+func describe(diffs []Difference) words.Text {
 	if len(diffs) == 1 {
 		if diffs[0].Board == 0 {
-			return diffs[0].Text.String()
+			return diffs[0].Text.Text
 		}
-		return fmt.Sprintf("board %d: %s", diffs[0].Board, diffs[0].Text)
+		return words.New("audit.board.is", words.N("board", diffs[0].Board), words.T("what", diffs[0].Text.Text))
 	}
 	byKind := map[Kind][]int{}
 	var kinds []Kind
-	var parts []string
+	var parts []words.Text
 	for _, d := range diffs {
 		if d.Board == 0 { // of the whole file
-			parts = append(parts, d.Text.String())
+			parts = append(parts, d.Text.Text)
 			continue
 		}
 		if len(byKind[d.Kind]) == 0 {
@@ -204,9 +209,10 @@ func describe(diffs []Difference) string {
 		byKind[d.Kind] = append(byKind[d.Kind], d.Board)
 	}
 	for _, k := range kinds {
-		parts = append(parts, fmt.Sprintf("%s: %s", boards(slices.Compact(byKind[k])), k))
+		numbers := slices.Compact(byKind[k])
+		parts = append(parts, words.New("audit.board.are", words.N("n", len(numbers)), words.Name("boards", bridge.Runs(numbers)), words.T("what", words.New(kindKeys[k]))))
 	}
-	return strings.Join(parts, "; ")
+	return words.Several(parts...)
 }
 
 // noneFits is the one conclusion where no file holds a board of this tournament:
@@ -283,12 +289,4 @@ func (a *audit) exchanges() []Line {
 // one as dealt: the delayed value made it.
 func (a *audit) anyFits() bool {
 	return slices.ContainsFunc(a.sources, func(s *source) bool { return s.known > 0 || s.inPart })
-}
-
-// boards is a list of board numbers with its noun.
-func boards(numbers []int) string {
-	if len(numbers) == 1 {
-		return fmt.Sprintf("board %d", numbers[0])
-	}
-	return "boards " + bridge.Runs(numbers)
 }

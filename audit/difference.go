@@ -1,12 +1,11 @@
 package audit
 
 import (
-	"fmt"
 	"math/bits"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/judge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // movedCard is a card that is with another seat than the one that it was dealt.
@@ -31,7 +30,7 @@ func movedCards(want, got *bridge.Deal) []movedCard {
 
 // explain says how got came from want. kind is NotDealt where they have nothing to
 // do with each other.
-func explain(want, got *bridge.Deal) (kind Kind, text string) {
+func explain(want, got *bridge.Deal) (kind Kind, text Line) {
 	if !got.Complete() {
 		return Altered, contradiction(want, got)
 	}
@@ -40,25 +39,23 @@ func explain(want, got *bridge.Deal) (kind Kind, text string) {
 	}
 	m := movedCards(want, got)
 	if len(m) == 2 && m[0].from == m[1].to && m[0].to == m[1].from {
-		return Exchanged, fmt.Sprintf("%v and %v are exchanged, as by a misduplication: %v is %v's and %v has it, %v is %v's and %v has it",
-			m[0].card, m[1].card, m[0].card, m[0].from, m[0].to, m[1].card, m[1].from, m[1].to)
+		return Exchanged, line("audit.cards.exchanged", card(m[0].card), words.T("from", m[0].from.Said()), words.T("to", m[0].to.Said()),
+			words.Name("other", m[1].card.String()), words.T("other-from", m[1].from.Said()), words.T("other-to", m[1].to.Said()))
 	}
 	if !judge.Related(want, got) {
-		return NotDealt, "a foreign board: this tournament never dealt its cards"
+		return NotDealt, line("audit.board.foreign")
 	}
-	var b strings.Builder
-	fmt.Fprintf(&b, "%d cards are in other hands: ", len(m))
+	cards := make([]words.Text, len(m))
 	for i, c := range m {
-		if i > 0 {
-			b.WriteString(", ")
-		}
-		fmt.Fprintf(&b, "%v of %v is with %v", c.card, c.from, c.to)
+		cards[i] = words.New("audit.cards.with", card(c.card), words.T("from", c.from.Said()), words.T("to", c.to.Said()))
 	}
-	return Altered, b.String()
+	return Altered, line("audit.cards.moved", words.N("n", len(m)), words.Series("cards", cards...))
 }
 
+func card(c bridge.Card) words.Arg { return words.Name("card", c.String()) }
+
 // turned reports whether got holds the four hands of want at other seats.
-func turned(want, got *bridge.Deal) (text string, ok bool) {
+func turned(want, got *bridge.Deal) (text Line, ok bool) {
 	var to [4]bridge.Seat
 	moved := 0
 	for from, h := range want {
@@ -69,7 +66,7 @@ func turned(want, got *bridge.Deal) (text string, ok bool) {
 			}
 		}
 		if at < 0 {
-			return "", false
+			return Line{}, false
 		}
 		to[from] = bridge.Seat(at)
 		if at != from {
@@ -77,43 +74,42 @@ func turned(want, got *bridge.Deal) (text string, ok bool) {
 		}
 	}
 	if moved == 0 {
-		return "", false
+		return Line{}, false
 	}
 	by := (to[0] + 4) & 3
 	for s := range to {
 		if to[s] != (bridge.Seat(s)+by)&3 {
-			var parts []string
+			var parts []words.Text
 			for s, t := range to {
 				if bridge.Seat(s) != t {
-					parts = append(parts, fmt.Sprintf("%v has the hand of %v", t, bridge.Seat(s)))
+					parts = append(parts, words.New("audit.cards.hand-of", words.T("seat", t.Said()), words.T("of", bridge.Seat(s).Said())))
 				}
 			}
-			return "the four hands are at other seats: " + strings.Join(parts, ", "), true
+			return line("audit.cards.other-seats", words.Series("hands", parts...)), true
 		}
 	}
-	return fmt.Sprintf("the whole deal is turned: the hand of North is with %v", to[0]), true
+	return line("audit.cards.turned", words.T("of", bridge.North.Said()), words.T("seat", to[0].Said())), true
 }
 
 // contradiction says where the cards that an incomplete deal does show are not
 // those of want.
-func contradiction(want, got *bridge.Deal) string {
+func contradiction(want, got *bridge.Deal) Line {
 	for s, h := range got {
 		if wrong := h &^ want[s]; wrong != 0 {
 			c := bridge.Card(bits.TrailingZeros64(uint64(wrong)))
 			from, _ := want.Holder(c)
-			return fmt.Sprintf("%v has %v, which is %v's", bridge.Seat(s), c, from)
+			return line("audit.cards.contradiction", words.T("seat", bridge.Seat(s).Said()), card(c), words.T("from", from.Said()))
 		}
 	}
-	return ""
+	return Line{}
 }
 
-// hands says how much of an incomplete deal is shown.
-func hands(d *bridge.Deal) string {
-	n := 0
+// hands is how many hands of an incomplete deal are shown.
+func hands(d *bridge.Deal) (n int) {
 	for _, h := range d {
 		if h != 0 {
 			n++
 		}
 	}
-	return fmt.Sprintf("%d of 4 hands", n)
+	return n
 }

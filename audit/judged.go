@@ -1,9 +1,7 @@
 package audit
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/judge"
@@ -79,7 +77,7 @@ func (a *audit) takeOf(i int, s *source) {
 // takeRecord takes what was found of one record.
 func (a *audit) takeRecord(i int, s *source, rec int, list []judge.Finding) {
 	r, v := s.board(rec)
-	var said []string
+	var said []Difference
 	for _, x := range list {
 		var t *tally
 		if x.Fact.Set != judge.None {
@@ -105,11 +103,11 @@ func (a *audit) takeRecord(i int, s *source, rec int, list []judge.Finding) {
 			v.partly++
 			s.inPart = true
 			t.show(v, x.Fact.Index, someHand)
-			v.note("board %d: %s shown, as dealt", a.boardOf(s, r, t, x), hands(&r.Deal))
+			v.note("audit.note.hands", words.N("board", a.boardOf(s, r, t, x)), words.N("n", hands(&r.Deal)))
 		case judge.NotHere:
 			v.extra = append(v.extra, r.Number)
 		case judge.LeftOut:
-			v.note("board %d shows some hands only, and is no board that the file claims: left out", r.Number)
+			v.note("audit.note.some-hands", words.N("board", r.Number))
 		case judge.Outside:
 			v.outside++
 			t.seen(v)
@@ -117,10 +115,10 @@ func (a *audit) takeRecord(i int, s *source, rec int, list []judge.Finding) {
 			a.noteOverwritten(v)
 		case judge.Wrong:
 			d := a.difference(i, s, rec, x)
-			if n := len(v.bad); n == 0 || !v.bad[n-1].is(d.out()) {
-				v.bad = append(v.bad, d.out())
+			if n := len(v.bad); n == 0 || !v.bad[n-1].is(d) {
+				v.bad = append(v.bad, d)
 			}
-			t.leave(v, &t.bad, d.Text)
+			t.leave(v, &t.bad, d.Text.Text)
 			a.wrong = append(a.wrong, wrongBoard{t, d})
 		case judge.Open:
 			said = a.takeOpen(i, s, rec, x, t, said)
@@ -131,36 +129,31 @@ func (a *audit) takeRecord(i int, s *source, rec int, list []judge.Finding) {
 // wrongBoard is a board that is false.
 type wrongBoard struct {
 	t *tally
-	d aDifference
+	d Difference
 }
 
 // takeOpen takes a finding that leaves something open. The file says one sentence
 // once of a record, and each set has it.
-func (a *audit) takeOpen(i int, s *source, rec int, x judge.Finding, t *tally, said []string) []string {
+func (a *audit) takeOpen(i int, s *source, rec int, x judge.Finding, t *tally, said []Difference) []Difference {
 	_, v := s.board(rec)
 	if x.Why == judge.ByStranger || x.Rule == "0" && x.Fact.Set == judge.None {
 		return said // said of the file
 	}
 	d := a.openDifference(i, s, rec, x)
 	if whole, ok := a.wholeReason(s, v, x); ok {
-		if !slices.Contains(v.why, whole) {
-			v.why = append(v.why, whole)
-		}
-		d.Text = whole
-	} else if key := fmt.Sprint(d); !slices.Contains(said, key) && !v.said[key] {
-		said = append(said, key)
+		v.sayWhy(whole)
+		d.Text = Line{whole}
+	} else if !slices.ContainsFunc(said, d.is) && !slices.ContainsFunc(v.said, d.is) {
+		said = append(said, d)
 		if d.Board == 0 {
-			if v.said == nil {
-				v.said = map[string]bool{}
-			}
-			v.said[key] = true
+			v.said = append(v.said, d)
 		}
-		v.open = append(v.open, d.out())
+		v.open = append(v.open, d)
 	}
 	if t != nil {
-		text := d.Text
-		if other := a.renumbered(s, &s.records[rec], a.world.found.Known[i][rec]); (x.Rule == "2.4" || x.Rule == "3.3" || x.Rule == "4.1") && other != "" {
-			if text = other; slices.ContainsFunc(t.open, func(o found) bool { return o.file == v && strings.HasPrefix(o.text, "its boards are numbered") }) {
+		text := d.Text.Text
+		if other := a.renumbered(s, &s.records[rec], a.world.found.Known[i][rec]); (x.Rule == "2.4" || x.Rule == "3.3" || x.Rule == "4.1") && other.Said() {
+			if text = other; slices.ContainsFunc(t.open, func(o found) bool { return o.file == v && o.text.Key == numberedOtherwise }) {
 				return said
 			}
 		}
@@ -199,7 +192,7 @@ func (a *audit) takeFile(s *source, list []judge.Finding) {
 		case x.Rule == "3.1":
 			for _, v := range s.files {
 				if v.ambiguous && t != nil {
-					text := v.Text.String() // of one that cannot be read
+					text := v.Text.Text // of one that cannot be read
 					if len(v.why) > 0 && v.Finding != Unreadable {
 						text = v.why[len(v.why)-1]
 					}
@@ -207,67 +200,73 @@ func (a *audit) takeFile(s *source, list []judge.Finding) {
 				}
 			}
 		case x.Rule == "6.2":
-			d := aDifference{Kind: Misplaced, Text: fmt.Sprintf("%s do not stand one after the other as stated: which was played when was not compared", a.setsApart(list))}
-			if !slices.ContainsFunc(v.open, d.out().is) {
-				v.open = append(v.open, d.out())
+			d := Difference{Kind: Misplaced, Text: a.setsApart(list)}
+			if !slices.ContainsFunc(v.open, d.is) {
+				v.open = append(v.open, d)
 			}
-			t.leave(v, &t.open, d.Text)
+			t.leave(v, &t.open, d.Text.Text)
 		case v.Finding == Unreadable: // it says why
-			t.leave(v, &t.open, v.Text.String())
+			t.leave(v, &t.open, v.Text.Text)
 		case t != nil:
-			d := aDifference{Kind: Misplaced, Text: "no board of " + t.id.Words() + " is in it"}
-			v.open = append(v.open, d.out())
-			t.leave(v, &t.open, d.Text)
+			d := Difference{Kind: Misplaced, Text: line("audit.board.none-of", words.T("set", setOf(t.id)))}
+			v.open = append(v.open, d)
+			t.leave(v, &t.open, d.Text.Text)
 		}
 	}
 }
 
-// setsApart names the sets that rule 6.2 leaves open.
-func (a *audit) setsApart(list []judge.Finding) string {
-	var names []string
+// setsApart says which sets rule 6.2 leaves open.
+func (a *audit) setsApart(list []judge.Finding) Line {
+	var names []words.Text
 	for _, x := range list {
 		if x.Rule == "6.2" {
-			names = append(names, a.world.ids[x.Fact.Set].Words())
+			names = append(names, a.world.ids[x.Fact.Set].Said())
 		}
 	}
 	n := len(names) - 1
-	return strings.Join(names[:n], ", ") + " and " + names[n]
+	return line("audit.board.apart", words.Series("first", names[:n]...), words.T("last", names[n]))
+}
+
+// sayWhy says once why the whole file could not be compared.
+func (v *verdictOn) sayWhy(why words.Text) {
+	if !slices.ContainsFunc(v.why, why.Equal) {
+		v.why = append(v.why, why)
+	}
 }
 
 // sayWhy leaves a file as a whole open, and a set.
-func (a *audit) sayWhy(v *verdictOn, t *tally, why string) {
-	if !slices.Contains(v.why, why) {
-		v.why = append(v.why, why)
-	}
+func (a *audit) sayWhy(v *verdictOn, t *tally, why words.Text) {
+	v.sayWhy(why)
 	if t != nil {
 		t.leave(v, &t.open, why)
 	}
 }
 
 // tooMany says which bound a source passes.
-func (a *audit) tooMany(s *source) string {
+func (a *audit) tooMany(s *source) words.Text {
 	if n := len(s.claim.ids); n > judge.MaxClaims {
-		return fmt.Sprintf("it claims %s, and is not all of them as dealt: more than %d are not compared one by one", count(n, "set"), judge.MaxClaims)
+		return words.New("audit.file.many-claims", words.N("n", n), words.N("most", judge.MaxClaims))
 	}
-	return fmt.Sprintf("%s of no session are too many to be compared with each that is missing", count(len(s.records)-s.known, "board"))
+	return words.New("audit.file.many-boards", words.N("n", len(s.records)-s.known))
 }
 
 // setAside leaves a stranger open, and none of the sets whose name it bears.
 func (a *audit) setAside(s *source) {
-	text := "no board of it is of this tournament, and only its name says that it was played: another event's file with the same name?"
+	text := words.New("audit.file.stranger")
 	switch {
 	case s.made != nil && s.made.text.Said():
-		text = s.made.text.String() + "; but nobody says that it was played"
+		but := words.New("audit.board.but-nobody-says")
 		if a.world.Files[s.at].Doubtful {
-			text = s.made.text.String() + "; but the file can be read in two ways"
+			but = words.New("audit.board.but-file-reading")
 		}
+		text = words.Several(s.made.text, but)
 	case a.wholeBeside(s):
-		text = "no board of it is of this tournament, and " + s.claim.String() + " is whole without it: another event's file with the same name?"
+		text = words.New("audit.file.stranger-beside", words.T("sets", setNames(s.claim.ids)))
 	}
 	for _, v := range s.files {
 		v.why, v.open, v.stranger = append(v.why, text), nil, true
 		if s.made != nil && s.made.text.Said() {
-			v.Holds = literal(s.made.holds(v))
+			v.Holds = Line{s.made.holds(v)}
 		}
 	}
 }
@@ -289,7 +288,7 @@ func (a *audit) noteFrame(s *source, v *verdictOn, t *tally, r *record, index in
 		v.shifted = map[*tally]bool{}
 	}
 	v.shifted[t] = true
-	v.note("boards of %s are numbered otherwise, board %d as %d and so on", t.id.Words(), t.number(index), r.Number)
+	v.note("audit.note.frame", words.T("set", setOf(t.id)), words.N("board", t.number(index)), words.N("as", r.Number))
 }
 
 // noteHidden notes the boards that a file names without a card, but for those that
@@ -301,7 +300,7 @@ func (a *audit) noteHidden(i int, s *source) {
 	}
 	for k := range s.records {
 		if r := &s.records[k]; s.numbered && !said[k] && r.Deal == (bridge.Deal{}) {
-			r.file.note("board %d is named, and no card of it is shown", r.Number)
+			r.file.note("audit.note.named", words.N("board", r.Number))
 		}
 	}
 }
@@ -309,7 +308,7 @@ func (a *audit) noteHidden(i int, s *source) {
 // noteOverwritten says what a combined file of the reserve sets is.
 func (a *audit) noteOverwritten(v *verdictOn) {
 	v.Finding = Overwrote
-	v.note("it holds the reserve sets: SquareDeal up to 2.7 writes combined reserve sets under the name of the originals; that is no sign that they were played")
+	v.note("audit.note.overwritten")
 }
 
 // noteExtra notes the boards of a file that were dealt nowhere in this tournament,
@@ -320,7 +319,7 @@ func (a *audit) noteExtra(s *source, v *verdictOn) {
 	}
 	a.report.Summary.Foreign += len(v.extra)
 	a.warn(Warning{Kind: "foreign", File: v.Name, Strict: true,
-		Text: literal(fmt.Sprintf("%s of the file: not of this tournament", boards(v.extra)))})
+		Text: line("audit.file.extra", words.N("n", len(v.extra)), words.Name("boards", bridge.Runs(v.extra)))})
 	a.choice("undealt", squaredeal.ID{}, line("audit.choice.undealt", words.Name("file", shortName(v.Name)), words.N("n", len(v.extra)), words.Name("boards", bridge.Runs(v.extra))))
 }
 
@@ -344,7 +343,7 @@ func (a *audit) noteOrder(i int, s *source, v *verdictOn) {
 		last = n
 	}
 	if falls {
-		v.note("listed in another order")
+		v.note("audit.note.order")
 	}
 }
 
@@ -366,7 +365,7 @@ func (a *audit) noteFouled(i int, s *source) {
 		if of := a.rightOf(i, s, x, r.Number); of != nil {
 			v = of
 		}
-		a.warn(Warning{Kind: "copies", File: v.Name, Text: literal(text), Strict: true})
-		v.note("%s", text)
+		a.warn(Warning{Kind: "copies", File: v.Name, Text: text, Strict: true})
+		v.noteText(text.Text)
 	}
 }

@@ -66,17 +66,6 @@ func errorText(err error) words.Text {
 	return words.Literal(err.Error())
 }
 
-// literals are lines of English sentences.
-//
-// Deprecated: as literal.
-func literals(texts []string) []Line {
-	var out []Line
-	for _, t := range texts {
-		out = append(out, literal(t))
-	}
-	return out
-}
-
 // texts are lines as arguments of a sentence.
 func texts(lines []Line) []words.Text {
 	out := make([]words.Text, len(lines))

@@ -1,13 +1,13 @@
 package audit
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // spelledPlace is a deal that another delayed value would have made.
@@ -25,29 +25,33 @@ const spelledBoards = 200_000
 const spelledTries = 16
 
 // notTyped is said where a value that the user typed makes no board at all.
-const notTyped = "these hands were not made with what you typed"
+const notTyped = "audit.made.not-typed"
 
 // madeWith is how boards of a source came to be that are not as dealt.
 type madeWith struct {
-	how   judge.Made
-	text  Line // what is said of the whole file; nothing: nothing is known
-	other bool // with another delayed value
-	id    squaredeal.ID
-	with  string
-	end   string
+	how       judge.Made
+	text      words.Text // what is said of the whole file; nothing: nothing is known
+	other     bool       // with another delayed value
+	id        squaredeal.ID
+	value     string // that value, for people; "": none at all
+	published string
 }
 
 // holds is what a file holds that was made with another delayed value.
-func (m *madeWith) holds(v *verdictOn) string {
+func (m *madeWith) holds(v *verdictOn) words.Text {
 	if slices.Contains(v.claim.ids, m.id) {
-		return v.claim.String()
+		return setNames(v.claim.ids)
 	}
-	return m.id.Words()
+	return m.id.Said()
 }
 
 // textOf is what is said of a file that was made with another delayed value.
-func (m *madeWith) textOf(v *verdictOn) string {
-	return fmt.Sprintf("holds %s as it would be %s; %s", m.holds(v), m.with, m.end)
+func (m *madeWith) textOf(v *verdictOn) words.Text {
+	sets, published := words.T("sets", m.holds(v)), inQuotes("published", m.published)
+	if m.value == "" {
+		return words.New("audit.made.without", sets, published)
+	}
+	return words.New("audit.made.with", sets, inQuotes("value", m.value), published)
 }
 
 // howMade is judge.World.Made.
@@ -65,11 +69,11 @@ func (a *audit) howMade(i int, shows, any bool) judge.Made {
 // the encoding differ, mail may have changed them: that explains all.
 func (a *audit) lookHowMade(s *source, shows, any bool) (m madeWith) {
 	if text := a.otherRule(s); text.Said() {
-		return madeWith{how: judge.MadeSpelled, text: text}
+		return madeWith{how: judge.MadeSpelled, text: text.Text}
 	}
 	if !any {
 		if a.respelt(); a.fits != "" {
-			return madeWith{how: judge.MadeSpelled, text: a.fitsText()}
+			return madeWith{how: judge.MadeSpelled, text: a.fitsText().Text}
 		}
 	}
 	own := a.own && !any
@@ -77,7 +81,7 @@ func (a *audit) lookHowMade(s *source, shows, any bool) (m madeWith) {
 		m = a.otherValue(s)
 	}
 	if own && !m.other {
-		return madeWith{how: judge.MadeSpelled, text: literal(notTyped)}
+		return madeWith{how: judge.MadeSpelled, text: words.New(notTyped)}
 	}
 	return m
 }
@@ -92,19 +96,16 @@ func (a *audit) otherValue(s *source) (m madeWith) {
 	if !ok {
 		return m
 	}
-	m = madeWith{id: at.id, other: true, with: fmt.Sprintf("with delayed value %q", at.value), end: fmt.Sprintf("the published one is %q", a.d.Value)}
+	m = madeWith{id: at.id, other: true, value: at.value, published: a.d.Value}
 	if a.d.Old { // a text of the description
-		m.with = fmt.Sprintf("with delayed value %q", a.text(at.value))
-	}
-	if at.value == "" {
-		m.with = "without any delayed value"
+		m.value = a.text(at.value)
 	}
 	a.spelt[at.value]++
-	m.text = literal(m.textOf(s.files[0]))
+	m.text = m.textOf(s.files[0])
 	switch {
 	case sameButMail(at.value, a.d.Value):
 		m.how, m.other = judge.MadeSpelled, false
-		m.text = literal(m.text.String() + "; only blanks or the encoding differ")
+		m.text = words.Several(m.text, words.New("audit.made.mail"))
 	case a.d.Old: // these keys made them, and DI itself
 		m.how = judge.MadeOther
 	}

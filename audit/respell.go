@@ -138,7 +138,7 @@ func (a *audit) otherSpelling() string {
 	shown := map[bridge.Deal]bool{}
 	for _, s := range a.sources {
 		for i := range s.records {
-			if r := &s.records[i]; r.Deal.Complete() && r.doubt == "" {
+			if r := &s.records[i]; r.Deal.Complete() && r.doubt == nil {
 				shown[r.Deal] = true
 			}
 		}

@@ -88,7 +88,7 @@ func (a *audit) otherRule(s *source) Line {
 	ids := s.claim.ids
 	found := func(of map[bridge.Deal]ruled) (ruled, bool) {
 		for i := range s.records {
-			if x, ok := of[s.records[i].Deal]; ok && s.records[i].doubt == "" {
+			if x, ok := of[s.records[i].Deal]; ok && s.records[i].doubt == nil {
 				return x, true
 			}
 		}

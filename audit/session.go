@@ -1,11 +1,11 @@
 package audit
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // sessions are spec/audit.md steps 9 and 10: what all files together show of
@@ -17,7 +17,7 @@ func (a *audit) sessions() {
 		return
 	}
 	status := Pass
-	var bad, without []string
+	var bad, without []Line
 	for i := range a.d.Phases {
 		p := &a.d.Phases[i]
 		n := p.Sessions
@@ -32,38 +32,38 @@ func (a *audit) sessions() {
 			}
 		}
 		if p.Sessions == 0 && n == 0 {
-			without = append(without, fmt.Sprintf("phase %d (%s): no file, and no number of sessions is published", p.Number, text(p.Title)))
+			without = append(without, line("audit.sessions.no-file", phaseNamed(p.Number, text(p.Title))))
 		}
 		for s := 1; s <= n; s++ {
 			sess := a.session(p, s)
 			a.report.Sessions = append(a.report.Sessions, sess)
-			line := fmt.Sprintf("session %s (%s): %s", sess.ID(), sess.Name, sess.Text)
+			is := line("audit.sessions.is", words.T("session", sessionNamed(&sess)), words.T("what", sess.Text.Text))
 			switch sess.State {
 			case Refuted, Undecided:
 				status = status.And(sess.Status)
-				bad = append(bad, line)
+				bad = append(bad, is)
 			case NotShown, SomeBoards, Recognised:
-				without = append(without, line)
+				without = append(without, is)
 			}
 		}
 	}
 	if wrong := a.wrongStatements(); len(wrong) > 0 {
 		status = status.And(NotChecked)
-		bad = append(bad, english(wrong)...)
+		bad = append(bad, wrong...)
 	}
 	sum := a.count()
 	if sum.Compared+sum.Partly == 0 && status == Pass {
 		status = NotChecked
-		bad = append(bad, "nothing was compared")
+		bad = append(bad, line("audit.files.nothing-compared"))
 	}
 	a.report.Conclusions = append(append(a.report.Conclusions, a.exchanges()...), a.noneFits()...)
-	a.step(stepSessions, status, line("audit.want.as-dealt"), literal(fmt.Sprintf("%d of %s as dealt", sum.Compared, count(sum.Boards, "board"))), literals(first(bad, 50))...)
-	all, got := Pass, "every board of every session is shown"
+	a.step(stepSessions, status, line("audit.want.as-dealt"), line("audit.sessions.as-dealt", words.N("n", sum.Compared), words.N("all", sum.Boards)), firstLines(bad, 50)...)
+	all, got := Pass, line("audit.sessions.every-board")
 	if len(without) > 0 || sum.Whole < sum.Sessions {
 		all = NotChecked
-		got = fmt.Sprintf("%d of %s whole", sum.Whole, count(sum.Sessions, "session"))
+		got = line("audit.line.sessions", words.N("n", sum.Whole), words.N("all", sum.Sessions))
 	}
-	st := a.step(stepAll, all, literal("every board of every session"), literal(got), literals(first(without, 50))...)
+	st := a.step(stepAll, all, line("audit.want.every-board"), got, firstLines(without, 50)...)
 	st.Optional = (a.opt.Partial || a.onlyReplaced()) && all == NotChecked && sum.Compared+sum.Partly > 0
 }
 
@@ -99,7 +99,7 @@ type played struct {
 	state             State
 	both              bool  // both were, as was stated
 	replaced          []int // numbers of boards of the original that are the reserve set's
-	open              []string
+	open              []words.Text
 }
 
 // session is the report's entry of one session.
@@ -120,7 +120,7 @@ func (a *audit) session(p *squaredeal.Phase, n int) Session {
 	for _, t := range g.all {
 		bad = append(bad, t.bad...)
 		for _, o := range t.open {
-			g.open = append(g.open, shortName(o.file.Name)+": "+o.text)
+			g.open = append(g.open, ofFile(shortName(o.file.Name), Line{o.text}).Text)
 		}
 		for _, v := range t.files {
 			if t == g.all[0] || !g.all[0].known[v] {
@@ -131,7 +131,7 @@ func (a *audit) session(p *squaredeal.Phase, n int) Session {
 	a.sayBoth(&s, &g)
 	a.fill(&s, &g, bad)
 	if a.unrevealed(id) {
-		s.State, s.Status, s.Text = NotShown, NotChecked, literal("key not revealed")
+		s.State, s.Status, s.Text = NotShown, NotChecked, line("audit.session.unrevealed")
 	} else {
 		s.Hands = a.handsOf(&s, &g)
 	}
@@ -179,7 +179,7 @@ func (a *audit) playedOf(id squaredeal.ID) played {
 }
 
 // whyBoth says why nobody knows which of the sets that are given were played.
-func (a *audit) whyBoth(g *played) string {
+func (a *audit) whyBoth(g *played) words.Text {
 	reserves, stated := 0, 0
 	for _, t := range g.all {
 		if t.id.Set != squaredeal.Original && (t.right() > 0 || t.result.Claims) {
@@ -191,11 +191,11 @@ func (a *audit) whyBoth(g *played) string {
 	}
 	switch {
 	case reserves > 1 || g.both:
-		return "boards of several reserve sets are given: which were played is open"
+		return words.New("audit.session.several-reserves")
 	case stated > 1:
-		return "original and reserve set are both stated to have been played"
+		return words.New("audit.session.both-stated")
 	}
-	return "boards of the original and of the reserve set are given: which were played is open"
+	return words.New("audit.session.both-given")
 }
 
 // sayBoth notes which set is stated to have been played, where files of both are
@@ -207,9 +207,9 @@ func (a *audit) sayBoth(s *Session, g *played) {
 	}
 	switch {
 	case r.result.Stated && !o.result.Stated:
-		s.Notes = append(s.Notes, literal("the reserve set is stated to have been played"))
+		s.Notes = append(s.Notes, line("audit.session.reserve-stated"))
 	case o.result.Stated && !r.result.Stated:
-		s.Notes = append(s.Notes, literal("the original set is stated to have been played; files of the reserve set are there too"))
+		s.Notes = append(s.Notes, line("audit.session.original-stated"))
 	}
 }
 
@@ -301,59 +301,51 @@ func (a *audit) fill(s *Session, g *played, bad []found) {
 	}
 	slices.Sort(missing)
 	s.Missing = bridge.Runs(slices.Compact(missing))
-	shown := fmt.Sprintf("%d of %s, all as dealt", s.Compared, count(s.Count, "board"))
+	parts := []words.Text{words.New("audit.session.shown", words.N("n", s.Compared), words.N("all", s.Count))}
 	if len(outside) > 0 {
-		shown += fmt.Sprintf("; %s replaced by boards that nothing proves", count(len(outside), "board"))
+		parts = append(parts, words.New("audit.line.unproven", words.N("n", len(outside))))
 	}
 	if part > 0 {
-		shown += fmt.Sprintf("; of %d more some hands, as dealt", part)
+		parts = append(parts, words.New("audit.session.more-hands", words.N("n", part)))
 	}
+	shown := words.T("what", words.Several(parts...))
 	if s.State = g.state; s.State == NotShown && len(outside) > 0 {
 		s.State = SomeBoards
 	}
 	s.Status = NotChecked
-	and := func(n int) string {
-		if n > 0 {
-			return fmt.Sprintf("; and %d more", n)
-		}
-		return ""
-	}
 	switch s.State {
 	case Refuted:
 		s.Status = Fail
-		s.Text = literal(fmt.Sprintf("%s: %s", shortName(bad[0].file.Name), bad[0].text) + and(len(bad)-1))
+		first := ofFile(shortName(bad[0].file.Name), Line{bad[0].text}).Text
+		s.Text = Line{words.Several(append([]words.Text{first}, andMore(len(bad)-1)...)...)}
 	case Undecided:
-		s.Text = literal("not compared: " + g.open[0] + and(len(g.open)-1))
+		says := append([]words.Text{words.New("audit.file.not-compared", words.T("what", g.open[0]))}, andMore(len(g.open)-1)...)
 		if s.Compared > 0 {
-			s.Text = literal(s.Text.String() + "; else " + shown)
+			says = append(says, words.New("audit.session.else", shown))
 		}
+		s.Text = Line{words.Several(says...)}
 	case Whole:
-		s.Status, s.Text = Pass, literal("as dealt")
+		s.Status, s.Text = Pass, line("audit.session.as-dealt")
 		switch {
 		case g.both:
-			s.Text = literal("both sets, as dealt")
-		case g.set == squaredeal.Reserve:
-			s.Text = literal("the reserve set, as dealt")
+			s.Text = line("audit.session.both")
 		case g.set != squaredeal.Original:
-			s.Text = literal(g.set.Words() + ", as dealt")
+			s.Text = line("audit.session.set", words.T("set", g.set.Said()))
 		}
 		if len(s.Replaced) > 0 {
-			s.Text = literal(s.Text.String() + fmt.Sprintf(", %s of the reserve set", boards(s.Replaced)))
+			s.Text = line("audit.session.replaced", words.T("what", s.Text.Text), words.N("n", len(s.Replaced)), words.Name("boards", bridge.Runs(s.Replaced)))
 		}
 	case NotShown:
-		s.Text = literal("not shown")
+		s.Text = line("audit.session.not-shown")
 		if len(s.Files) > 0 {
-			s.Text = literal("no board of it is shown")
+			s.Text = line("audit.session.no-board")
 		}
 	case Recognised:
-		s.Text = literal("recognised by cards only: " + shown)
-		if g.set == squaredeal.Reserve {
-			s.Text = literal("recognised by cards only, the reserve set: " + shown)
-		} else if g.set != squaredeal.Original {
-			s.Text = literal("recognised by cards only, " + g.set.Words() + ": " + shown)
+		if s.Text = line("audit.session.recognised", shown); g.set != squaredeal.Original {
+			s.Text = line("audit.session.recognised-set", words.T("set", g.set.Said()), shown)
 		}
 	default:
-		s.Text = literal("in part: " + shown)
+		s.Text = line("audit.session.in-part", shown)
 	}
 }
 

@@ -2,15 +2,14 @@ package audit
 
 import (
 	"errors"
-	"fmt"
 	"path"
 	"slices"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // claim is what a file must hold, because of its name or because the user said
@@ -21,42 +20,7 @@ type claim struct {
 	// replaced are statements of boards that are those of a reserve set.
 	replaced []Played
 	first    map[squaredeal.ID]int // the number that a set's first board is stated to have
-	maybe    []string              // what the name may stand for, where that is open
-}
-
-func (c *claim) String() string {
-	if len(c.ids) == 0 {
-		return ""
-	}
-	first, last := c.ids[0], c.ids[len(c.ids)-1]
-	for i, id := range c.ids {
-		if want := (squaredeal.ID{Phase: first.Phase, Session: first.Session + i, Set: first.Set}); id != want {
-			return idList(c.ids)
-		}
-	}
-	switch {
-	case first == last:
-		return first.Words()
-	case first.Set != squaredeal.Original && first.Set != squaredeal.Reserve:
-		return idList(c.ids)
-	case first.Set == squaredeal.Reserve:
-		return fmt.Sprintf("the reserve sets of sessions %d,%d-%d", first.Phase, first.Session, last.Session)
-	}
-	return fmt.Sprintf("sessions %d,%d-%d", first.Phase, first.Session, last.Session)
-}
-
-// idList names sets one by one.
-func idList(ids []squaredeal.ID) string {
-	const enough = 8
-	var names []string
-	for _, id := range ids {
-		if len(names) == enough {
-			names = append(names, fmt.Sprintf("and %d more", len(ids)-enough))
-			break
-		}
-		names = append(names, id.Words())
-	}
-	return strings.Join(names, ", ")
+	maybe    []words.Text          // what the name may stand for, where that is open
 }
 
 // verdictOn is one file as judged: the report's entry and what the report on
@@ -77,12 +41,12 @@ type verdictOn struct {
 	outside int
 	bad     []Difference // why it is false
 	open    []Difference // what could not be compared
-	why     []string     // why the whole file could not be compared
+	why     []words.Text // why the whole file could not be compared
 	// ambiguous: it can be read in two ways, and which board that touches is not
 	// known. Then no board of it is evidence.
 	ambiguous bool
 	stranger  bool            // its name claims a set, and it holds nothing of this tournament
-	said      map[string]bool // sentences on no single board that were said of it
+	said      []Difference    // sentences on no single board that were said of it
 	shifted   map[*tally]bool // sets whose other numbers were noted
 }
 
@@ -98,19 +62,21 @@ func (v *verdictOn) hold(id squaredeal.ID) {
 	v.holds = append(v.holds, id)
 }
 
-func (v *verdictOn) note(format string, args ...any) {
-	if text := literal(fmt.Sprintf(format, args...)); !slices.ContainsFunc(v.Notes, text.is) {
+func (v *verdictOn) note(key string, args ...words.Arg) { v.noteText(words.New(key, args...)) }
+
+func (v *verdictOn) noteText(t words.Text) {
+	if text := (Line{t}); !slices.ContainsFunc(v.Notes, text.is) {
 		v.Notes = append(v.Notes, text)
 	}
 }
 
 // record is one board of a file, as it is shown there.
 type record struct {
-	bridge.Board            // number 0: the file says none; with the hand that three others leave
-	copies       int        // how often the file shows it, once a table
-	file         *verdictOn // that it is in
-	doubt        string     // why it can be read in two ways
-	last         int        // the place in the source behind which no further copy stands
+	bridge.Board                 // number 0: the file says none; with the hand that three others leave
+	copies       int             // how often the file shows it, once a table
+	file         *verdictOn      // that it is in
+	doubt        *handfile.Doubt // why it can be read in two ways
+	last         int             // the place in the source behind which no further copy stands
 }
 
 // maxKept is how many boards of all files are kept until all are read.
@@ -143,27 +109,31 @@ func (s *source) board(i int) (*record, *verdictOn) {
 // read reads one hand file (spec/audit.md step 7). ok is false where nothing
 // can be compared; then the file says why.
 func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bool) {
-	v = &verdictOn{File: File{Name: in.Name, Claim: literal(cl.String()), Basis: cl.basis}, claim: cl, named: in.Named, typed: in.Typed}
+	v = &verdictOn{File: File{Name: in.Name, Claim: Line{setNames(cl.ids)}, Basis: cl.basis}, claim: cl, named: in.Named, typed: in.Typed}
 	if len(cl.maybe) > 0 {
-		v.note("its name may be that of %s, so it does not say what was played", strings.Join(cl.maybe, " or "))
+		sets := cl.maybe[0]
+		for _, other := range cl.maybe[1:] {
+			sets = words.New("audit.read.or", words.T("first", sets), words.T("second", other))
+		}
+		v.note("audit.read.maybe", words.T("sets", sets))
 	}
-	unreadable := func(format string, args ...any) (*verdictOn, *handfile.Set, bool) {
-		v.Finding, v.Status, v.Text = Unreadable, NotChecked, literal(fmt.Sprintf(format, args...))
+	unreadable := func(key string, args ...words.Arg) (*verdictOn, *handfile.Set, bool) {
+		v.Finding, v.Status, v.Text = Unreadable, NotChecked, line(key, args...)
 		return v, nil, false
 	}
 	data, format, err := in.load()
 	if err != nil && data == nil {
-		return unreadable("cannot be read: %v", err)
+		return unreadable("audit.read.failed", words.T("why", errorText(err)))
 	}
 	if err != nil {
-		return unreadable("not a hand file by its extension %q: not compared", path.Ext(in.Name))
+		return unreadable("audit.read.extension", inQuotes("ext", path.Ext(in.Name)))
 	}
 	if in.Doubt != "" {
-		return unreadable("not compared: %s", in.Doubt)
+		return unreadable("audit.file.not-compared", words.T("what", words.Literal(in.Doubt)))
 	}
 	v.Format = format.Name
 	if len(data) == 0 {
-		return unreadable("the file is empty: nothing to compare")
+		return unreadable("audit.read.empty")
 	}
 	set, err = a.decode(format, data, cl)
 	if err != nil {
@@ -171,20 +141,20 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 		if errors.As(err, &e) {
 			e.File = ""
 		}
-		return unreadable("cannot be read as %s: %v", format.Name, err)
+		return unreadable("audit.read.failed-as", words.Name("format", format.Name), words.T("why", errorText(err)))
 	}
 	if len(set.Boards) == 0 {
-		return unreadable("no boards in the file: nothing to compare")
+		return unreadable("audit.read.no-boards")
 	}
 	if len(set.Boards) > MaxFileBoards {
-		return unreadable("%d boards in one file, want at most %d: not compared", len(set.Boards), MaxFileBoards)
+		return unreadable("audit.read.too-many", words.N("n", len(set.Boards)), words.N("most", MaxFileBoards))
 	}
 	if a.kept > maxKept {
-		return unreadable("the files before it hold more than %d boards that are not a session's set in its order: not compared", maxKept)
+		return unreadable("audit.read.files-before", words.N("n", maxKept))
 	}
 	v.Boards = len(set.Boards)
 	if a.cat == nil {
-		v.Finding, v.Status, v.Text = Open, NotChecked, literal("nothing to compare with: no session could be remade")
+		v.Finding, v.Status, v.Text = Open, NotChecked, line("audit.read.nothing-to-compare")
 		return v, nil, false
 	}
 	return v, set, true
@@ -267,7 +237,7 @@ func (a *audit) keyless(id squaredeal.ID) bool {
 }
 
 // noSuchSet says why a claim cannot be compared.
-func (a *audit) noSuchSet(id squaredeal.ID) string {
+func (a *audit) noSuchSet(id squaredeal.ID) words.Text {
 	p, err := a.d.Phase(id.Phase)
 	if err == nil {
 		if err = p.CheckSession(id.Session); err == nil {
@@ -275,16 +245,16 @@ func (a *audit) noSuchSet(id squaredeal.ID) string {
 		}
 	}
 	if err == nil {
-		return "no such set"
+		return words.New("audit.read.no-such-set")
 	}
-	return err.Error()
+	return errorText(err)
 }
 
 // hidden takes the boards that a file names without a card of them.
 func (a *audit) hidden(s *source, v *verdictOn, set *handfile.Set) {
 	for _, n := range set.Hidden {
 		if !s.numbered {
-			v.note("board %d is named, and no card of it is shown", n)
+			v.note("audit.note.named", words.N("board", n))
 			continue
 		}
 		s.records = append(s.records, record{Board: bridge.Board{Number: n}, copies: 1, file: v})
@@ -302,7 +272,7 @@ func turnedBy(d *bridge.Deal, by int) (out bridge.Deal) {
 // doubts marks the boards that other programs may read as others. Two records
 // under one number are judged by comparing.
 func (a *audit) doubts(s *source, v *verdictOn, set *handfile.Set) {
-	for _, d := range set.Doubts {
+	for k, d := range set.Doubts {
 		if d.Kind == handfile.TwoRecords {
 			continue
 		}
@@ -310,8 +280,8 @@ func (a *audit) doubts(s *source, v *verdictOn, set *handfile.Set) {
 		for i := range s.records {
 			if r := &s.records[i]; r.file == v && d.Board > 0 && r.Number == d.Board {
 				touched = true
-				if r.doubt == "" {
-					r.doubt = d.String()
+				if r.doubt == nil {
+					r.doubt = &set.Doubts[k]
 				}
 			}
 		}
@@ -321,12 +291,25 @@ func (a *audit) doubts(s *source, v *verdictOn, set *handfile.Set) {
 			if !a.mayWant(s, d.Board) {
 				continue
 			}
-			s.records = append(s.records, record{Board: bridge.Board{Number: d.Board}, copies: 1, file: v, doubt: d.String()})
+			s.records = append(s.records, record{Board: bridge.Board{Number: d.Board}, copies: 1, file: v, doubt: &set.Doubts[k]})
 		default:
-			v.why = append(v.why, "it can be read in two ways: "+d.String())
+			v.why = append(v.why, inTwoWays(&d))
 			v.ambiguous = true
 		}
 	}
+}
+
+// inTwoWays says in which two ways a file can be read.
+func inTwoWays(d *handfile.Doubt) words.Text {
+	return words.New("audit.read.two-ways", words.T("what", d.Said()))
+}
+
+// andMore says that there are more of what was said; nothing where there are none.
+func andMore(n int) []words.Text {
+	if n <= 0 {
+		return nil
+	}
+	return []words.Text{words.New("list.more", words.N("n", n))}
 }
 
 // mayWant reports whether a number may be one of what a source claims.
@@ -341,11 +324,8 @@ func (a *audit) mayWant(s *source, number int) bool {
 // the boards' numbers: the cards are right, and the verdict says so.
 func (a *audit) contradictions(v *verdictOn, set *handfile.Set) {
 	if len(set.Contradictions) > 0 {
-		text := set.Contradictions[0].String()
-		if n := len(set.Contradictions) - 1; n > 0 {
-			text += fmt.Sprintf("; and %d more", n)
-		}
-		a.warn(Warning{Kind: "dealer", File: v.Name, Text: literal(text), Strict: true})
+		first, more := set.Contradictions[0].Said(), andMore(len(set.Contradictions)-1)
+		a.warn(Warning{Kind: "dealer", File: v.Name, Text: Line{words.Several(append([]words.Text{first}, more...)...)}, Strict: true})
 	}
 	said := map[string]bool{}
 	for _, c := range set.Contradictions {
@@ -356,7 +336,7 @@ func (a *audit) contradictions(v *verdictOn, set *handfile.Set) {
 	}
 	for _, w := range set.Warnings {
 		if !said[w.String()] {
-			v.note("%s", w)
+			v.noteText(w)
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // mark says what the files show of one board of a set.
@@ -37,7 +38,7 @@ type tally struct {
 // found is what one file shows wrong, or open.
 type found struct {
 	file *verdictOn
-	text string
+	text words.Text
 }
 
 // tally is what is known of a set so far; nil where there is none.
@@ -89,10 +90,11 @@ func (t *tally) seen(v *verdictOn) {
 
 // leave notes that a file is wrong in the set, or leaves something of it open; each
 // sentence once.
-func (t *tally) leave(v *verdictOn, list *[]found, text string) {
+func (t *tally) leave(v *verdictOn, list *[]found, text words.Text) {
 	t.seen(v)
-	if o := (found{v, text}); !slices.Contains(*list, o) {
-		*list = append(*list, o)
+	same := func(o found) bool { return o.file == v && o.text.Equal(text) }
+	if !slices.ContainsFunc(*list, same) {
+		*list = append(*list, found{v, text})
 	}
 }
 

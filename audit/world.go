@@ -188,7 +188,7 @@ func (s *source) asRecords(by int) []judge.Record {
 	out := make([]judge.Record, len(s.records))
 	for i := range s.records {
 		r := &s.records[i]
-		out[i] = judge.Record{Deal: turnedBy(&r.Deal, by), Copies: r.copies, Last: r.last, Doubt: r.doubt != ""}
+		out[i] = judge.Record{Deal: turnedBy(&r.Deal, by), Copies: r.copies, Last: r.last, Doubt: r.doubt != nil}
 		if s.numbered {
 			out[i].Number = r.Number
 		}
@@ -212,7 +212,7 @@ func (a *audit) isWhole(s *source) bool {
 			if i == len(s.records) {
 				return false
 			}
-			if r := &s.records[i]; r.Deal != t.want[k].Deal || s.numbered && r.Number != t.want[k].Number || r.doubt != "" || r.copies > 1 {
+			if r := &s.records[i]; r.Deal != t.want[k].Deal || s.numbered && r.Number != t.want[k].Number || r.doubt != nil || r.copies > 1 {
 				return false
 			}
 			i++
