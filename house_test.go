@@ -76,7 +76,7 @@ var house = []string{
 	"internal/pdf:",
 	"internal/pbntext:",
 	"internal/page: words audit audit/federation bridge delayed handrecord internal/pdf internal/plain score/ruling squaredeal squaredeal/folder squaredeal/logged",
-	"internal/page/player: js",
+	"internal/page/player: js words",
 	"js:",
 	"cmd/fairdeal: internal/cli",
 	"cmd/wasm: audit publiclog",

@@ -1,38 +1,11 @@
 // full.html: the page with the program itself inside, as WebAssembly. When the page
 // has its verdict, the program verifies the same files again and says why. Two
 // programs that share no line then stand beside each other.
-import { spoken } from './words.js'
+import { say } from './words.js'
 import { hex, bytesOf } from './bytes.js'
 import { sha256 } from './sha256.js'
 import { el } from './dom.js'
 import { state, section, fold, status } from './page.js'
-
-const TEXTS = {
-	'en': [
-		'The program itself',
-		'The program verifies the same files …',
-		'Both say the same.',
-		'The page and the program do not agree. Believe neither, and send us the files.',
-		'What it found',
-		'The program cannot run here',
-	],
-	'pl': [
-		'Sam program',
-		'Program sprawdza te same pliki …',
-		'Oba mówią to samo.',
-		'Strona i program nie są zgodne. Nie ufaj żadnemu z nich i prześlij nam pliki.',
-		'Co znalazł',
-		'Program nie może tu działać',
-	],
-	'fr': [
-		'Le programme lui-même',
-		'Le programme vérifie les mêmes fichiers …',
-		'Les deux disent la même chose.',
-		'La page et le programme ne sont pas d’accord. Ne croyez ni l’une ni l’autre et envoyez-nous les fichiers.',
-		'Ce qu’il a trouvé',
-		'Le programme ne peut pas fonctionner ici',
-	],
-}
 
 let started = null
 
@@ -82,26 +55,29 @@ async function askProgram() {
 
 state.after = async report => {
 	if (!state.published.keys) return
-	const [title, working, agree, differ, found, broken] = TEXTS[spoken()]
-	const here = section(title, el('p', working))
+	const title = say('page.program.title'),
+		here = section(title, el('p', say('page.program.working')))
 	document.getElementById('report').prepend(here)
 	const put = (...children) => here.replaceChildren(el('h2', title), ...children)
 	let r
 	try {
 		r = await askProgram()
 	} catch (e) {
-		return put(el('p.err', broken + ': ' + e))
+		return put(el('p.err', say('page.program.broken') + ': ' + e))
 	}
 	if (r['error']) return put(el('p.err', r['error']))
 	const texts = (...list) => list.flat().filter(Boolean).join('; ')
 	const steps = r['steps'].filter(s => s['status'] !== 'pass' || s['step'] > 10)
 	const files = r['files'].filter(f => f['status'] !== 'pass').slice(0, 60)
 	put(
-		el('p' + (r['verdict'] === report.verdict ? '' : '.err'), r['verdict'] === report.verdict ? agree : differ),
+		el(
+			'p' + (r['verdict'] === report.verdict ? '' : '.err'),
+			r['verdict'] === report.verdict ? say('page.program.agree') : say('page.program.differ'),
+		),
 		el('p', { lang: 'en' }, el('strong', r['summary']['text'])),
 		((steps.length || files.length) &&
 			fold(
-				found,
+				say('page.program.found'),
 				r['verdict'] !== 'verified',
 				el(
 					'ul',

@@ -241,6 +241,8 @@ function settle(items, stated) {
 		const { path, named } = item
 		if (item.notes.includes('equal')) continue
 		if (item.class === 'hands' || item.class === 'access') out.files.push(handed(item))
+		// A policy says whom a person believes: it is never taken from what was dropped.
+		else if (item.class === 'policy') out.passed.push(path)
 		else if (['none', 'document', 'results', 'closed'].includes(item.class)) {
 			if (named || (item.class === 'closed' && matters(path) && !/packed|encrypted/.test(item.notes[0])))
 				out.files.push(handed(item))

@@ -145,7 +145,7 @@ const NO_INK = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufef
 const BETWEEN =
 	/(?<=[0-9])[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]+(?=[0-9])|(?<=[AKQJT2-9])[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]+(?=[AKQJT2-9])/gi
 const MARKED = /[\u00a0\u00ab\u00ad\u00bb\u1680\u2000-\u206f\u3000\ufeff]/
-const NAMES = /^([ \t]*\[[ \t]*(?!(?:Board|Deal|Dealer|Vulnerable)\b)\w[^"]*")(.*)("[^"]*)$/i
+const NAME_TAG = /^([ \t]*\[[ \t]*(?!(?:Board|Deal|Dealer|Vulnerable)\b)\w[^"]*")(.*)("[^"]*)$/i
 
 // unspaced puts plain characters in the place of those that programs write, but for the values
 // of names; between is what a character without ink becomes that stands between two digits or cards.
@@ -154,7 +154,7 @@ export function unspaced(text, between = '') {
 	const plain = piece =>
 		piece.replace(QUOTES, '"').replace(TICKS, "'").replace(BLANKS, ' ').replace(BETWEEN, between).replace(NO_INK, '')
 	const line = l => {
-		const m = NAMES.exec(l)
+		const m = NAME_TAG.exec(l)
 		return m ? plain(m[1]) + m[2] + plain(m[3]) : plain(l)
 	}
 	return text

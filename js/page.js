@@ -1,5 +1,6 @@
 // The player's page: files in, report out. Nothing is sent anywhere.
-import { say, speak, spoken, CODES, LANGUAGES } from './words.js'
+import { say, text, speak, spoken, CODES, LANGUAGES } from './words.js'
+import { said } from './codes.js'
 import { intake, proofsFor } from './intake.js'
 import { verify, idOf, readMailed, pause } from './verify.js'
 import { Refusal, LIMITS, orThrow } from './description.js'
@@ -40,7 +41,7 @@ async function bytesIn(file) {
 }
 
 export function status(s, text) {
-	return el('span.st ' + (s === 'pass' || s === 'fail' ? s : 'wait'), text ?? say(s || 'not checked'))
+	return el('span.st ' + (s === 'pass' || s === 'fail' ? s : 'wait'), text ?? said(s || 'not checked'))
 }
 
 // --- files in -----------------------------------------------------------------
@@ -132,8 +133,14 @@ async function add(list) {
 	if (run === state.run) await update()
 }
 
-function progress(key, ...values) {
-	$('progress').textContent = key ? say(key, ...values) : ''
+const DOING = {
+	'reading': 'page.reading',
+	'dealing': 'page.dealing',
+	'comparing': 'page.comparing',
+	'repairing': 'page.repairing',
+}
+function progress(what, n, of) {
+	$('progress').textContent = what ? say(DOING[what], { n, of }) : ''
 }
 function complain(text) {
 	$('problem').textContent = text
@@ -156,7 +163,7 @@ async function update() {
 	if (!description) {
 		put('verdict')
 		put('report')
-		if (state.inputs.length) complain(say('no description'))
+		if (state.inputs.length) complain(say('page.no-description'))
 		return
 	}
 	complain('')
@@ -177,7 +184,7 @@ async function update() {
 		orThrow(e)
 		put('verdict', banner('not_verified', []))
 		put('report')
-		return complain(say('cannot read', clean(description.name), words(e)))
+		return complain(say('page.cannot-read', { file: clean(description.name), why: words(e) }))
 	} finally {
 		if (mine()) progress('')
 	}
@@ -187,18 +194,22 @@ async function update() {
 function have() {
 	const { descriptions, files, proofs } = state.found,
 		keys = [...state.found.keys, ...state.found.reveals]
-	const name = list => (list.length ? clean(list.map(x => x.name.replace(/^.*\//, '')).join(', ')) : say('missing'))
+	const name = list =>
+		list.length ? clean(list.map(x => x.name.replace(/^.*\//, '')).join(', ')) : say('page.missing')
 	document.body.classList.toggle('loaded', state.inputs.length > 0)
 	put(
 		'have',
 		...(!state.inputs.length
 			? []
 			: [
-					el('li', status(descriptions.length ? 'pass' : '', say('have description', name(descriptions)))),
-					el('li', status(keys.length ? 'pass' : '', say('have keys', name(keys)))),
-					el('li', status(files.length ? 'pass' : '', say('have hands', files.length))),
-					...(proofs.length ? [el('li', status('pass', say('have proofs', name(proofs))))] : []),
-					el('li.noprint', button(say('again'), restart, 'quiet')),
+					el(
+						'li',
+						status(descriptions.length ? 'pass' : '', say('page.have-description', { names: name(descriptions) })),
+					),
+					el('li', status(keys.length ? 'pass' : '', say('page.have-keys', { names: name(keys) }))),
+					el('li', status(files.length ? 'pass' : '', say('page.have-hands', { n: files.length }))),
+					...(proofs.length ? [el('li', status('pass', say('page.have-proofs', { names: name(proofs) })))] : []),
+					el('li.noprint', button(say('page.again'), restart, 'quiet')),
 				]),
 	)
 }
@@ -208,7 +219,7 @@ function ask(list) {
 	put(
 		'report',
 		section(
-			say('which'),
+			say('page.which'),
 			el(
 				'p.buttons',
 				list.map(x =>
@@ -246,12 +257,18 @@ function restart() {
 
 // --- report -----------------------------------------------------------------------
 
+const VERDICTS = {
+	'verified': 'page.verdict.verified',
+	'in_part': 'page.verdict.in-part',
+	'not_verified': 'page.verdict.not-verified',
+	'false': 'verdict.false',
+}
 const LOOKS = { 'verified': 'good', 'in_part': 'good part', 'not_verified': 'open', 'false': 'bad' }
 
 function banner(verdict, lines) {
 	return el(
 		'div.banner ' + LOOKS[verdict],
-		el('span.word', say(verdict)),
+		el('span.word', say(VERDICTS[verdict])),
 		' ',
 		lines.map(l => l && el('p', l)),
 	)
@@ -274,21 +291,28 @@ async function draw() {
 	const compared = s.right > 0 || r.verdict === 'false'
 	const why =
 		r.verdict === 'false'
-			? 'why false'
+			? 'page.why-false'
 			: r.exit === 0
-				? 'why true'
+				? 'page.why-true'
 				: compared
-					? 'why open'
+					? 'page.why-open'
 					: r.steps[2].status === 'pass' && r.steps[5].status === 'pass'
-						? 'hash right'
-						: 'nothing compared'
+						? 'page.hash-right'
+						: 'verdict.nothing-compared'
 	const hint = replacedHint(r)
 	const facts = () => [
 		say(why),
-		compared && say('counts', s.identical, s.sessions, s.filesSame, s.files, s.right, s.boards),
-		s.byCards > 0 && say('cards only', s.byCards),
-		...r.sessions.flatMap(x => (x.unproven ? say('boards replaced', x.unproven.length, x.phase + ',' + x.number) : [])),
-		hint && say('say replaced', ...hint),
+		compared &&
+			say('page.counts', {
+				sessions: text('count.of-sessions', { n: s.identical, of: s.sessions }),
+				files: text('count.of-hand-files', { n: s.filesSame, of: s.files }),
+				boards: text('count.of-boards', { n: s.right, of: s.boards }),
+			}),
+		s.byCards > 0 && say('page.cards-only', { n: s.byCards }),
+		...r.sessions.flatMap(x =>
+			x.unproven ? say('page.boards-replaced', { n: x.unproven.length, session: x.phase + ',' + x.number }) : [],
+		),
+		hint && say('page.say-replaced', { session: hint[0], boards: hint[1] }),
 	]
 	const partial = el(
 		'p.noprint',
@@ -301,7 +325,7 @@ async function draw() {
 				onchange: e => set({ partial: e.target.checked }),
 			}),
 			' ',
-			say('partial box'),
+			say('page.partial-box'),
 		),
 	)
 	const findings = status =>
@@ -322,13 +346,13 @@ async function draw() {
 		rests(r),
 		(wrong.length || s.filesFalse) &&
 			section(
-				say('falsehoods'),
+				say('page.falsehoods'),
 				wrong.map(f => el('p.err', words(f))),
 				await capped(findings('fail'), differing),
 			),
 		opens.length &&
 			section(
-				say('unclears'),
+				say('page.unclears'),
 				await capped(opens, f =>
 					f.board
 						? differing(f)
@@ -338,17 +362,17 @@ async function draw() {
 		await sessionTable(r),
 		await fileTable(r),
 		section(
-			say('choices'),
+			say('page.choices'),
 			r.choices.length
 				? el(
 						'ul',
 						r.choices.map(c => el('li', words(c))),
 					)
-				: el('p', say('no choices')),
+				: el('p', say('page.no-choices')),
 		),
 		r.warnings.length &&
 			fold(
-				say('warnings') + ' (' + r.warnings.length + ')',
+				say('page.warnings') + ' (' + r.warnings.length + ')',
 				r.warnings.length < 6,
 				el(
 					'ul',
@@ -356,18 +380,17 @@ async function draw() {
 				),
 			),
 		section(
-			say('unproven'),
+			say('page.unproven'),
 			el(
 				'ul',
-				say('unproven list')
-					.split('|')
+				['page.unproven.published', 'page.unproven.table', 'page.unproven.random']
 					.slice(r.rests_on.includes('description') ? 0 : 1)
-					.map(t => el('li', t)),
+					.map(t => el('li', say(t))),
 			),
 		),
 		lastNight(r),
 		await stepTable(r),
-		copyBox(r, () => [say(r.verdict), ...facts()].filter(Boolean).join(' ')),
+		copyBox(r, () => [say(VERDICTS[r.verdict]), ...facts()].filter(Boolean).join(' ')),
 	]
 	if (turn !== drawn || run !== state.run) return
 	const active = document.activeElement?.id
@@ -410,8 +433,8 @@ function rests(r) {
 			' ',
 			step.findings.map(f => words(f)).join('; '),
 		)
-	const digest = field(say('digest field'), state.options.digest)
-	const value = field(say('value field'), state.options.value)
+	const digest = field(say('page.digest-field'), state.options.digest)
+	const value = field(say('page.value-field'), state.options.value)
 	const copy = el('input', {
 		id: 'published',
 		type: 'file',
@@ -419,34 +442,34 @@ function rests(r) {
 	})
 	const input = p => p.querySelector('input')['value'].trim()
 	return section(
-		say('rests'),
+		say('page.rests'),
 		el(
 			'div',
 			{ className: 'two' },
 			el(
 				'section',
-				el('h3', say('rest description')),
+				el('h3', say('page.rest-description')),
 				outcome(state4, 'description'),
 				logged(r),
-				d.computed && el('p', say('digest'), el('br'), el('code', grouped(d.computed))),
+				d.computed && el('p', say('page.digest'), el('br'), el('code', grouped(d.computed))),
 				el(
 					'div.noprint',
 					digest,
-					button(say('compare'), () => set({ digest: input(digest) }), 'quiet'),
-					el('p', el('label.button quiet', copy, el('span', say('published field')))),
+					button(say('page.compare'), () => set({ digest: input(digest) }), 'quiet'),
+					el('p', el('label.button quiet', copy, el('span', say('page.published-field')))),
 				),
 			),
 			el(
 				'section',
-				el('h3', say('rest value')),
+				el('h3', say('page.rest-value')),
 				outcome(r.steps[4], 'value'),
-				d.delayed && el('p', say('announced', shown(d.delayed))),
-				partsOf(d.delayed).some(p => p.round) && el('p', say('no pairing')),
-				d.value !== null && el('p', say('mixed', shown(d.value))),
+				d.delayed && el('p', say('page.announced', { text: shown(d.delayed) })),
+				partsOf(d.delayed).some(p => p.round) && el('p', say('page.no-pairing')),
+				d.value !== null && el('p', say('page.mixed', { value: shown(d.value) })),
 				el(
 					'div.noprint',
 					value,
-					button(say('compare'), () => set({ value: input(value) }), 'quiet'),
+					button(say('page.compare'), () => set({ value: input(value) }), 'quiet'),
 				),
 			),
 		),
@@ -474,10 +497,12 @@ function logged({ steps, description }) {
 	return el(
 		'div',
 		told.length
-			? told.map(x => el('p', status(x.status), ' ', el('strong', say(x.name)), ': ', x.findings.map(words).join('; ')))
-			: el('p', say('ask proof', clean(description.file) + '.tlog-proof')),
-		state.policy && el('p', say('policy digest', grouped(readPolicy(state.policy).digest))),
-		el('p.noprint', el('label.button quiet', whom, el('span', say('whom')))),
+			? told.map(x =>
+					el('p', status(x.status), ' ', el('strong', said(x.name)), ': ', x.findings.map(words).join('; ')),
+				)
+			: el('p', say('page.ask-proof', { file: clean(description.file) + '.tlog-proof' })),
+		state.policy && el('p', say('page.policy-digest', { digest: grouped(readPolicy(state.policy).digest) })),
+		el('p.noprint', el('label.button quiet', whom, el('span', say('page.whom')))),
 	)
 }
 
@@ -495,19 +520,24 @@ function differing(f) {
 			: el(
 					'div.boards',
 					[
-						['dealt', b.want],
-						['played', b.got],
+						['page.dealt', b.want],
+						['page.played', b.got],
 					].map(([label, deal]) => el('div', el('p', say(label)), diagram(b.number, deal, moved))),
 				),
 	)
 }
 
+const SEAT_LETTERS = ['page.seat.n', 'page.seat.e', 'page.seat.s', 'page.seat.w']
+const SEAT_NAMES = ['page.seat.north', 'page.seat.east', 'page.seat.south', 'page.seat.west']
+const SUIT_NAMES = ['page.suit.spades', 'page.suit.hearts', 'page.suit.diamonds', 'page.suit.clubs']
+const SIDES = ['page.sides.none', 'page.sides.ns', 'page.sides.ew', 'page.sides.all']
+
 // diagram draws a deal; cards in marked stand out. Without such, as a hand record,
 // the high-card points stand in a cross.
 function diagram(number, deal, marked) {
-	const seats = say('seats').split('|'),
-		names = say('seatnames').split('|'),
-		suits = say('suits').split('|')
+	const seats = SEAT_LETTERS.map(key => say(key)),
+		names = SEAT_NAMES.map(key => say(key)),
+		suits = SUIT_NAMES.map(key => say(key))
 	const points = [0, 1, 2, 3].map(seat =>
 		suitsOf(deal, seat)
 			.join('')
@@ -541,15 +571,15 @@ function diagram(number, deal, marked) {
 		el(
 			'div.m',
 			el('strong', number),
-			say('dealer', seats[dealerOf(number)]),
+			say('page.dealer', { seat: seats[dealerOf(number)] }),
 			el('br'),
-			say('vulnerable', say('sides').split('|')[vulnerableOf(number)]),
+			say('page.vulnerable', { sides: say(SIDES[vulnerableOf(number)]) }),
 		),
 		[1, 2].map(hand),
 		!marked &&
 			el(
 				'div.p',
-				{ role: 'img', 'aria-label': say('points') + ': ' + points.map((n, i) => seats[i] + ' ' + n).join(', ') },
+				{ role: 'img', 'aria-label': say('page.points') + ': ' + points.map((n, i) => seats[i] + ' ' + n).join(', ') },
 				points[0],
 				el('br'),
 				points[3] + '\u2003' + points[1],
@@ -587,9 +617,9 @@ const rangeText = s => (s.session.range && !s.session.free ? s.session.range.joi
 
 async function sessionTable(r) {
 	return fold(
-		`${say('sessions')} (${r.summary.identical}/${r.summary.sessions})`,
+		`${say('page.sessions')} (${r.summary.identical}/${r.summary.sessions})`,
 		r.summary.sessions <= 30 || r.verdict !== 'verified',
-		await table([say('session'), say('boards'), say('result')], r.sessions.slice(0, 2000), s => [
+		await table([say('page.session'), say('page.boards'), say('page.result')], r.sessions.slice(0, 2000), s => [
 			`${s.phase},${s.number} ${s.name} ${shown(s.label)}`,
 			rangeText(s),
 			[status(s.status), ' ', s.status === 'fail' ? '' : words(s)],
@@ -609,7 +639,7 @@ async function fileTable(r) {
 			),
 		)
 	const choice = f => {
-		if (f.basis === 'name' && f.findings[0]?.code !== 'stranger') return say('by name')
+		if (f.basis === 'name' && f.findings[0]?.code !== 'stranger') return say('page.by-name')
 		const stated = ({ s, set }) =>
 			state.options.played.some(
 				p =>
@@ -620,7 +650,7 @@ async function fileTable(r) {
 					(!set || p.number === numberOf(set)),
 			)
 		const select = el('select', {
-			'aria-label': say('played as') + ' ' + clean(f.name),
+			'aria-label': say('page.played-as') + ' ' + clean(f.name),
 			onfocus: () => offer(sets),
 			onchange: e => {
 				state.options.played = state.options.played.filter(p => p.files[0] !== f.name)
@@ -642,14 +672,14 @@ async function fileTable(r) {
 	}
 	const list = [...r.files].sort((a, b) => (a.status === 'pass') - (b.status === 'pass'))
 	return fold(
-		`${say('files')} (${r.summary.filesSame}/${r.summary.files})`,
+		`${say('page.files')} (${r.summary.filesSame}/${r.summary.files})`,
 		list.length <= 30,
-		await table([say('file'), say('played as'), say('result')], list.slice(0, 1000), f => [
+		await table([say('page.file'), say('page.played-as'), say('page.result')], list.slice(0, 1000), f => [
 			clean(f.name),
 			f.refusal ? '' : choice(f),
 			[status(f.status), ' ', f.refusal ? words(f.refusal) : f.findings.slice(0, 3).map(words).join('; ')],
 		]),
-		r.passed.length ? el('p', say('passed', r.passed.slice(0, 100).map(clean).join(', '))) : null,
+		r.passed.length ? el('p', say('page.passed', { names: r.passed.slice(0, 100).map(clean).join(', ') })) : null,
 		statements(r),
 	)
 }
@@ -677,7 +707,7 @@ function statements(r) {
 		{ id: 'said' },
 		sessions.map((s, i) => el('option', { 'value': i }, `${s.phase},${s.number} ${s.name}`)),
 	)
-	const boards = field(say('replaced field')),
+	const boards = field(say('page.replaced-field')),
 		input = boards.querySelector('input')
 	const same = a => b => a.phase !== b.phase || a.session !== b.session
 	const state1 = (list, text) => {
@@ -689,7 +719,7 @@ function statements(r) {
 				text,
 				numbers: text === undefined ? undefined : boardsIn(text),
 			}
-		if (text !== undefined && one.numbers === undefined) return complain(say('no boards like that', text))
+		if (text !== undefined && one.numbers === undefined) return complain(say('page.no-boards-like-that', { text }))
 		complain('')
 		set({ [list]: [...state.options[list].filter(same(one)), one] })
 	}
@@ -698,23 +728,25 @@ function statements(r) {
 			'li',
 			text,
 			' ',
-			button(say('take back'), () => set({ [list]: state.options[list].filter(same(one)) }), 'quiet'),
+			button(say('page.take-back'), () => set({ [list]: state.options[list].filter(same(one)) }), 'quiet'),
 		)
 	return el(
 		'div',
 		el(
 			'ul',
-			replaced.map(x => told('replaced', x, say('replaced said', x.phase + ',' + x.session, x.text))),
-			both.map(x => told('both', x, say('both said', x.phase + ',' + x.session))),
+			replaced.map(x =>
+				told('replaced', x, say('page.replaced-said', { session: x.phase + ',' + x.session, boards: x.text })),
+			),
+			both.map(x => told('both', x, say('page.both-said', { session: x.phase + ',' + x.session }))),
 		),
 		el(
 			'div.noprint',
-			el('p', el('label', { htmlFor: 'said' }, say('session')), ' ', select),
+			el('p', el('label', { htmlFor: 'said' }, say('page.session')), ' ', select),
 			boards,
 			el(
 				'p.buttons',
-				button(say('state replaced'), () => state1('replaced', input['value'].replaceAll(' ', '')), 'quiet'),
-				button(say('state both'), () => state1('both'), 'quiet'),
+				button(say('page.state-replaced'), () => state1('replaced', input['value'].replaceAll(' ', '')), 'quiet'),
+				button(say('page.state-both'), () => state1('both'), 'quiet'),
 			),
 		),
 	)
@@ -722,11 +754,11 @@ function statements(r) {
 
 async function stepTable(r) {
 	return fold(
-		say('steps'),
+		say('page.steps'),
 		false,
-		await table(['#', say('result'), say('warnings')], r.steps, x => [
+		await table(['#', say('page.result'), say('page.warnings')], r.steps, x => [
 			String(x.step),
-			[status(x.status), ' ', say(x.name)],
+			[status(x.status), ' ', said(x.name)],
 			x.findings.slice(0, 4).map(words).join('; '),
 		]),
 	)
@@ -742,12 +774,12 @@ function lastNight(r) {
 	)
 	const boards = el('div.boards')
 	const here = section(
-		say('lastnight'),
+		say('page.lastnight'),
 		el(
 			'p.noprint buttons',
-			el('label', { htmlFor: 'which' }, say('session')),
+			el('label', { htmlFor: 'which' }, say('page.session')),
 			select,
-			button(say('show'), async () => {
+			button(say('page.show'), async () => {
 				const chosen = sessions[select['value']],
 					s = chosen.session,
 					digest = chosen.digest(),
@@ -761,7 +793,7 @@ function lastNight(r) {
 				here.className = 'shown'
 			}),
 			button(
-				say('print'),
+				say('page.print'),
 				() => {
 					document.body.classList.toggle('hands', boards.childElementCount > 0)
 					print()
@@ -788,8 +820,8 @@ function copyBox(r, line) {
 	const details = el(
 		'details',
 		{ ontoggle: fill },
-		el('summary', say('json')),
-		el('label', { htmlFor: 'json' }, say('json')),
+		el('summary', say('page.json')),
+		el('label', { htmlFor: 'json' }, say('page.json')),
 		area,
 	)
 	return el(
@@ -797,16 +829,16 @@ function copyBox(r, line) {
 		el(
 			'p.buttons',
 			button(
-				say('copy'),
+				say('page.copy'),
 				() => {
 					details.open = true
 					fill()
 					area.select()
-					done.textContent = document.execCommand('copy') ? say('copied') : ''
+					done.textContent = document.execCommand('copy') ? say('page.copied') : ''
 				},
 				'quiet',
 			),
-			button(say('print'), () => print(), 'quiet'),
+			button(say('page.print'), () => print(), 'quiet'),
 			done,
 		),
 		details,
@@ -820,14 +852,14 @@ async function waiting(d, given, mine) {
 	)
 	if (!mine()) return
 	d.file = given.name
-	put('verdict', banner('not_verified', [say('waiting')]))
+	put('verdict', banner('not_verified', [say('page.waiting')]))
 	put(
 		'report',
 		section(
 			shown(d.name),
-			el('p', say('waiting hint')),
-			d.delayed && el('p', say('announced', shown(d.delayed))),
-			d.computed && el('p', say('digest'), el('br'), el('code', grouped(d.computed))),
+			el('p', say('page.waiting-hint')),
+			d.delayed && el('p', say('page.announced', { text: shown(d.delayed) })),
+			d.computed && el('p', say('page.digest'), el('br'), el('code', grouped(d.computed))),
 			logged({ steps, description: d }),
 			el(
 				'ul',
@@ -841,15 +873,18 @@ async function waiting(d, given, mine) {
 
 function dress() {
 	document.documentElement.lang = spoken()
-	document.title = 'fairdeal: ' + say('title')
-	document.querySelector('h1').textContent = say('title')
-	document.querySelector('.skip').textContent = say('skip')
-	for (const id of ['lede', 'droptitle', 'drophint', 'offline']) $(id).textContent = say(id)
-	for (const id of ['pickfiles', 'pickfolder']) $(id).nextSibling.textContent = say(id)
-	$('version').textContent = say('version', document.body.dataset['version'] ?? '', state.digest)
+	document.title = 'fairdeal: ' + say('page.title')
+	document.querySelector('h1').textContent = say('page.title')
+	document.querySelector('.skip').textContent = say('page.skip')
+	for (const id of ['lede', 'droptitle', 'drophint', 'offline']) $(id).textContent = say('page.' + id)
+	for (const id of ['pickfiles', 'pickfolder']) $(id).nextSibling.textContent = say('page.' + id)
+	$('version').textContent = say('page.version', {
+		version: document.body.dataset['version'] ?? '',
+		digest: state.digest,
+	})
 	put(
 		'langs',
-		say('language'),
+		say('page.language'),
 		...CODES.map((code, i) =>
 			el(
 				'button',
@@ -903,7 +938,7 @@ function start() {
 			found = dropped(e.dataTransfer)
 		const refused = await take(found, list)
 		await add(list)
-		if (refused) complain(say('folder refused'))
+		if (refused) complain(say('page.folder-refused'))
 	})
 }
 

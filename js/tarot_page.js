@@ -1,5 +1,5 @@
 // The look-up page of tarot: numbers in, any deal of the game out.
-import { TONGUES, TONGUE_NAMES, tell, useTongue, tongueNow } from './tarot_words.js'
+import { say, speak, spoken, CODES, LANGUAGES } from './words.js'
 import {
 	packOf,
 	dealt,
@@ -32,8 +32,11 @@ const fill = (id, text) => {
 	$(id)['value'] = text
 }
 
-function complain(key, ...values) {
-	put('problem', key ? tell(key, ...values) : '')
+// REFUSED are the sentences of what cannot be read.
+const REFUSED = { 'bad number': 'tarot-page.bad-number', 'no record': 'tarot-page.no-record' }
+
+function complain(e) {
+	put('problem', e ? say(REFUSED[e.code], { text: e.values[0] }) : '')
 }
 
 // gameNow returns the game of the fields, with the record where one was read.
@@ -69,7 +72,7 @@ function taken(bytes) {
 		look()
 	} catch (e) {
 		if (!(e instanceof Refusal)) throw e
-		complain(e.code, ...e.values)
+		complain(e)
 	}
 }
 
@@ -89,7 +92,7 @@ function look() {
 	} catch (e) {
 		if (!(e instanceof Refusal)) throw e
 		for (const id of ['verdict', 'report']) put(id)
-		complain(e.code, ...e.values)
+		complain(e)
 	}
 }
 
@@ -105,24 +108,29 @@ function banner(look, lines) {
 function verdict(game) {
 	const given = typed('announced'),
 		digits = given.toLowerCase().replace(/[^0-9a-f]/g, '')
-	if (game.record && commitmentOf(game) !== game['commitment'].toLowerCase()) return banner('bad', [tell('own')])
+	if (game.record && commitmentOf(game) !== game['commitment'].toLowerCase())
+		return banner('bad', [say('tarot-page.own')])
 	const lines = []
 	if (game['delayed']) {
 		const { distribution, sequence } = followsFrom(game['secret'], game['value'])
 		if (distribution !== game['distribution'] || sequence !== game['sequence'])
-			return banner('bad', [tell('follows not')])
-		lines.push(tell('follows', shown(game['value']), shown(game['delayed'])))
+			return banner('bad', [say('tarot-page.follows-not')])
+		lines.push(say('tarot-page.follows', { value: shown(game['value']), text: shown(game['delayed']) }))
 	}
-	if (!given) return banner('open', [tell('compared nothing'), ...lines])
+	if (!given) return banner('open', [say('tarot-page.compared-nothing'), ...lines])
 	const fits = belongs(game, given)
-	if (fits === null) return banner('open', [tell('no code'), ...lines])
+	if (fits === null) return banner('open', [say('tarot-page.no-code'), ...lines])
 	if (fits === 'pass')
 		return digits.length === 64
-			? banner(game['delayed'] ? 'good part' : 'good', [tell('belongs'), ...lines])
-			: banner('open', [tell('code fits', digits.length), ...lines])
+			? banner(game['delayed'] ? 'good part' : 'good', [say('tarot-page.belongs'), ...lines])
+			: banner('open', [say('tarot-page.code-fits', { n: digits.length }), ...lines])
 	const differ = [...commitmentOf(game)].filter((c, i) => c !== digits[i]).length
-	if (digits.length === 64 && differ < 3) return banner('open', [tell('look again', differ), ...lines])
-	return banner(game.record ? 'bad' : 'open', [tell('belongs not'), ...lines, ...(game.record ? [] : [tell('typed')])])
+	if (digits.length === 64 && differ < 3) return banner('open', [say('tarot-page.look-again', { n: differ }), ...lines])
+	return banner(game.record ? 'bad' : 'open', [
+		say('tarot-page.belongs-not'),
+		...lines,
+		...(game.record ? [] : [say('tarot-page.typed')]),
+	])
 }
 
 function draw(game, k) {
@@ -131,7 +139,10 @@ function draw(game, k) {
 	const commitment = commitmentOf(game)
 	// In deal k seat ((i - 1 + k) mod P) + 1 holds hand i.
 	const names = game['seats'] ? seatsOf(game) : null
-	const label = i => (names ? tell('seat', i + 1, shown(names[(i + k) % players])) : tell('player', i + 1))
+	const label = i =>
+		names
+			? say('tarot-page.seat', { seat: i + 1, name: shown(names[(i + k) % players]) })
+			: say('tarot-page.player', { seat: i + 1 })
 	const rows = [...hands.map((h, i) => [label(i), cardsOf(h)]), ['Chien', cardsOf(chien)]]
 	const to = n => {
 		fill('number', n)
@@ -139,25 +150,25 @@ function draw(game, k) {
 		$(n < k ? 'previous' : 'next')?.focus()
 	}
 	put('verdict', verdict(game))
-	const sec = petitSec ? tell('sec', petitSec) : tell('none')
+	const sec = petitSec ? say('tarot-page.sec', { seat: petitSec }) : say('tarot-page.none')
 	const text = [
-		`fairdeal-tarot-1, ${tell('deal', k)}`,
-		tell('commitment') + ' ' + commitment,
+		`fairdeal-tarot-1, ${say('tarot-page.deal', { number: k })}`,
+		say('tarot-page.commitment') + ' ' + commitment,
 		...rows.map(([who, groups]) => who + ': ' + groups.join('  ')),
 		sec,
 	].join('\n')
-	const svg = drawn(tell('deal', k), rows, commitment)
+	const svg = drawn(say('tarot-page.deal', { number: k }), rows, commitment)
 	put(
 		'report',
 		el(
 			'section',
-			el('h2', tell('deal', k)),
+			el('h2', say('tarot-page.deal', { number: k })),
 			el(
 				'p',
-				tell('commitment') + ': ',
+				say('tarot-page.commitment') + ': ',
 				el('code', commitment.replace(/(....)/g, '$1 ').trim()),
 				' ',
-				tell('code') + ': ',
+				say('tarot-page.code') + ': ',
 				el('code', commitment.slice(0, 5)),
 			),
 			el(
@@ -175,12 +186,12 @@ function draw(game, k) {
 				'p.buttons noprint',
 				k > 0 &&
 					Object.assign(
-						button(tell('previous'), () => to(k - 1)),
+						button(say('tarot-page.previous'), () => to(k - 1)),
 						{ id: 'previous' },
 					),
 				k + 1 < DEALS_OF_A_GAME &&
 					Object.assign(
-						button(tell('next'), () => to(k + 1)),
+						button(say('tarot-page.next'), () => to(k + 1)),
 						{ id: 'next' },
 					),
 			),
@@ -189,12 +200,12 @@ function draw(game, k) {
 			'section.noprint',
 			el(
 				'details',
-				el('summary', tell('text')),
-				el('textarea', { readOnly: true, id: 'text', 'aria-label': tell('text'), 'value': text }),
+				el('summary', say('tarot-page.text')),
+				el('textarea', { readOnly: true, id: 'text', 'aria-label': say('tarot-page.text'), 'value': text }),
 			),
 			el(
 				'details',
-				el('summary', tell('picture')),
+				el('summary', say('tarot-page.picture')),
 				el(
 					'div',
 					{ 'style': 'background: #fff', 'aria-hidden': 'true' },
@@ -203,7 +214,7 @@ function draw(game, k) {
 						true,
 					),
 				),
-				el('textarea', { readOnly: true, id: 'svg', 'aria-label': tell('picture'), 'value': svg }),
+				el('textarea', { readOnly: true, id: 'svg', 'aria-label': say('tarot-page.picture'), 'value': svg }),
 			),
 		),
 	)
@@ -222,34 +233,37 @@ function drawn(title, rows, commitment) {
 }
 
 function dressed() {
-	document.documentElement.lang = tongueNow()
-	document.title = 'fairdeal: ' + tell('title')
-	document.querySelector('h1').textContent = tell('title')
-	document.querySelector('.skip').textContent = tell('skip')
-	for (const id of ['lede', 'offline', 'numbers']) $(id).textContent = tell(id)
-	for (const id of ['players', 'record', ...FIELDS]) $(id + '-label').textContent = tell(id)
-	$('look').textContent = tell('show')
-	$('open').nextSibling.textContent = tell('file')
-	$('version').textContent = tell('version', document.body.dataset['version'] ?? '', page.digest)
+	document.documentElement.lang = spoken()
+	document.title = 'fairdeal: ' + say('tarot-page.title')
+	document.querySelector('h1').textContent = say('tarot-page.title')
+	document.querySelector('.skip').textContent = say('tarot-page.skip')
+	for (const id of ['lede', 'offline', 'numbers']) $(id).textContent = say('tarot-page.' + id)
+	for (const id of ['players', 'record', ...FIELDS]) $(id + '-label').textContent = say('tarot-page.' + id)
+	$('look').textContent = say('tarot-page.show')
+	$('open').nextSibling.textContent = say('tarot-page.file')
+	$('version').textContent = say('tarot-page.version', {
+		version: document.body.dataset['version'] ?? '',
+		digest: page.digest,
+	})
 	put(
 		'langs',
-		tell('language') + ': ',
-		...TONGUES.flatMap((code, i) => [
+		say('tarot-page.language') + ': ',
+		...CODES.flatMap((code, i) => [
 			el(
 				'button',
 				{
 					type: 'button',
 					className: 'quiet',
 					lang: code,
-					'aria-pressed': String(code === tongueNow()),
+					'aria-pressed': String(code === spoken()),
 					onclick: () => {
-						useTongue(i)
+						speak(code)
 						dressed()
 						if (page.shown) look()
 						document.querySelector(`[lang=${code}]button`).focus()
 					},
 				},
-				TONGUE_NAMES[i],
+				LANGUAGES[i],
 			),
 			' ',
 		]),
@@ -286,7 +300,7 @@ function begin() {
 	)
 	document.querySelector('#fields button').id = 'look'
 	$('announced').onchange = () => page.shown && look()
-	useTongue(Math.max(0, (navigator.languages ?? []).map(l => TONGUES.indexOf(l.slice(0, 2))).find(i => i >= 0) ?? 0))
+	speak((navigator.languages ?? []).map(l => l.slice(0, 2)).find(l => CODES.includes(l)) ?? 'en')
 	page.digest = hex(sha256(bytesOf(utf8(document.querySelector('script').textContent))))
 	dressed()
 	addEventListener('dragover', e => e.preventDefault())

@@ -5,6 +5,10 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { run } from '../node/command.mjs'
 import { tableOf } from '../report.js'
+import { words } from '../finding.js'
+import { keyOf } from '../codes.js'
+import { speak, CODES } from '../words.js'
+import { SENTENCES } from '../sentences.js'
 
 const root = new URL('../../testdata/verdict/', import.meta.url).pathname
 
@@ -25,6 +29,31 @@ function blocks(text) {
 const NEWER = { 'archive-in-archive': 'false' }
 
 const cases = fs.readdirSync(root).filter(name => fs.existsSync(path.join(root, name, 'expect')))
+
+// inEachLanguage says whether each sentence of a report is one of the catalogue, and another in Polish and French.
+function inEachLanguage(report) {
+	const findings = [
+		...report.steps.flatMap(s => [{ code: s.name }, ...s.findings]),
+		...report.files.flatMap(f => [...f.findings, ...f.warnings, ...(f.refusal ? [f.refusal] : [])]),
+		...report.sessions,
+		...report.warnings,
+		...report.choices,
+	]
+	for (const f of findings) {
+		assert.ok(keyOf(f.code) in SENTENCES.en, f.code)
+		const said = CODES.map(code => {
+			speak(code)
+			return words(f)
+		})
+		for (const text of said) assert.doesNotMatch(text, /undefined|\[object|\b(verdict|page|count)\.[a-z]/, f.code)
+		if (/[a-z]{3} [a-z]{3}/.test(said[0]) && !SAME.has(f.code))
+			assert.equal(new Set(said).size, 3, `${f.code}: ${said.join(' | ')}`)
+	}
+	speak('en')
+}
+
+// SAME are sentences that two languages say alike.
+const SAME = new Set([])
 
 test('there are cases', () => assert.ok(cases.length > 100))
 
@@ -56,6 +85,7 @@ for (const name of cases) {
 				`${get('args')}: got ${result.verdict}, want ${get('expect')}`,
 			)
 			if (!result.report) continue
+			inEachLanguage(result.report)
 			if (get('rests_on'))
 				assert.equal([...result.report.rests_on].sort().join(', ') || 'nothing', get('rests_on'), get('args'))
 			const want = block.filter(pair => pair[0] === 'session').map(pair => pair[1])

@@ -1,7 +1,11 @@
-// What the page says of numbers, in each language: of none, of one, of a few, of many.
+// What the page says: each key is one of the catalogue, with the arguments that its sentence
+// asks for, and of numbers each language says its form.
 import test from 'node:test'
 import assert from 'node:assert/strict'
-import { say, speak } from '../words.js'
+import fs from 'node:fs'
+import { say, speak, CODES } from '../words.js'
+import { said, keyOf, CODES_WITH_VALUES } from '../codes.js'
+import { SENTENCES } from '../sentences.js'
 
 const COUNTED = [
 	[
@@ -9,7 +13,7 @@ const COUNTED = [
 		n => [n, n],
 		{
 			en: ['0 sessions, 0 boards', '1 session, 1 board', '2 sessions, 2 boards', '5 sessions, 5 boards'],
-			pl: ['sesje: 0, rozdania: 0', 'sesje: 1, rozdania: 1', 'sesje: 2, rozdania: 2', 'sesje: 5, rozdania: 5'],
+			pl: ['0 sesji, 0 rozdań', '1 sesja, 1 rozdanie', '2 sesje, 2 rozdania', '5 sesji, 5 rozdań'],
 			fr: ['0 séance, 0 donne', '1 séance, 1 donne', '2 séances, 2 donnes', '5 séances, 5 donnes'],
 		},
 	],
@@ -67,18 +71,6 @@ const COUNTED = [
 			),
 		},
 	],
-	[
-		'counts',
-		n => [n, n, n, n, n, n],
-		{
-			en: [
-				'0 of 0 sessions identical, 0 of 0 hand files identical, 0 of 0 boards compared and right.',
-				'1 of 1 session identical, 1 of 1 hand file identical, 1 of 1 board compared and right.',
-				'2 of 2 sessions identical, 2 of 2 hand files identical, 2 of 2 boards compared and right.',
-				'5 of 5 sessions identical, 5 of 5 hand files identical, 5 of 5 boards compared and right.',
-			],
-		},
-	],
 ]
 
 test('numbers and the forms that go with them', () => {
@@ -87,11 +79,67 @@ test('numbers and the forms that go with them', () => {
 			speak(language)
 			const numbers = [0, 1, 2, key === 'by cards' ? 22 : 5]
 			assert.deepEqual(
-				numbers.map(n => say(key, ...values(n))),
+				numbers.map(n => said(key, ...values(n))),
 				want,
 				`${key}, ${language}`,
 			)
 		}
 	}
 	speak('en')
+})
+
+const folder = new URL('../', import.meta.url)
+const modules = fs.readdirSync(folder).filter(name => name.endsWith('.js'))
+const sources = new Map(modules.map(name => [name, fs.readFileSync(new URL(name, folder), 'utf8')]))
+const all = [...sources.values()].join('\n')
+
+// argumentsOf are those that a sentence of a language asks for.
+const argumentsOf = sentence => {
+	const forms = typeof sentence === 'string' ? [sentence] : Object.values(sentence).slice(1)
+	const names = forms.flatMap(form => [...form.replace(/\{\{|\}\}/g, '').matchAll(/\{([^{}]+)\}/g)].map(m => m[1]))
+	return [...new Set(typeof sentence === 'string' ? names : [...names, sentence.of])].sort()
+}
+
+test('every key that is said is in the catalogue, in three languages and with the same arguments', () => {
+	const keys = new Set([...all.matchAll(/'((?:page|tarot-page|verdict|count)\.[a-z0-9.-]*[a-z0-9])'/g)].map(m => m[1]))
+	assert.ok(keys.size > 100)
+	for (const key of keys)
+		for (const code of CODES) {
+			assert.ok(key in SENTENCES[code], `${code}: ${key}`)
+			assert.deepEqual(argumentsOf(SENTENCES[code][key]), argumentsOf(SENTENCES.en[key]), `${code}: ${key}`)
+		}
+	let counted = 0
+	for (const [, key, names] of all.matchAll(/\bsay\(\s*'([^']+)'(?:,\s*\{([^{}]*)\})?,?\s*\)/g)) {
+		const given = (names ?? '')
+			.split(',')
+			.map(part => part.split(':')[0].trim())
+			.filter(name => /^[a-z]+$/.test(name))
+		if ((names ?? '').includes('(') && /,[^:]*\)/.test(names)) continue // a call with several arguments
+		assert.deepEqual(given.sort(), argumentsOf(SENTENCES.en[key]), key)
+		counted++
+	}
+	assert.ok(counted > 60, String(counted))
+})
+
+test('every sentence of the catalogue that is a page\u2019s is said', () => {
+	const codes = new Set([...all.matchAll(/'([^'\n]*)'|"([^"\n]*)"/g)].map(m => keyOf(m[1] ?? m[2])))
+	// The part of a sentence that differs in what was another.
+	for (const what of ['TN', 'DI', 'prefix', 'label']) codes.add(keyOf(what + ' was another'))
+	const ids = new Set([...all.matchAll(/'([a-z]+)'/g)].map(m => m[1]))
+	for (const key of Object.keys(SENTENCES.en)) {
+		const [room, ...rest] = key.split('.')
+		if (room === 'verdict') assert.ok(codes.has(key) || all.includes(`'${key}'`), key)
+		else if (room === 'page' || room === 'tarot-page')
+			assert.ok(all.includes(`'${key}'`) || ids.has(rest.join('.')), key)
+	}
+	for (const code of CODES_WITH_VALUES) assert.ok(keyOf(code) in SENTENCES.en, code)
+})
+
+test('values are no sentences', () => {
+	for (const value of ['{n}', 'page.again', 'a : b', '{{', '$&', '« x »']) {
+		speak('fr')
+		assert.ok(say('page.passed', { names: value }).endsWith(value), value)
+	}
+	speak('en')
+	assert.equal(say('no.such-key'), 'no.such-key')
 })

@@ -6,6 +6,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 var (
@@ -27,7 +29,11 @@ func Join(files fs.FS, main string) (string, error) {
 	if err := j.add(main, nil); err != nil {
 		return "", err
 	}
-	code := "'use strict'\n{\n" + j.code.String() + "}\n"
+	code := j.code.String()
+	if j.says {
+		code = code[:j.at] + sentences(code) + code[j.at:]
+	}
+	code = "'use strict'\n{\n" + code + "}\n"
 	if bad := endsScript.FindString(code); bad != "" {
 		return "", fmt.Errorf("%s: %q in a script means something to HTML", main, bad)
 	}
@@ -39,13 +45,25 @@ type joiner struct {
 	code    strings.Builder
 	exports map[string][]string // of each module that is in code
 	owner   map[string]string   // the module that defines a name
+	says    bool                // whether there are sentences, which stand at at
+	at      int
 }
+
+// catalogue is the module that holds the sentences. In Node it reads them from words/*.json;
+// in a page they stand in its place.
+const catalogue = "sentences.js"
 
 func (j *joiner) add(name string, on []string) error {
 	if slices.Contains(on, name) {
 		return fmt.Errorf("%s: imports itself over %s", name, strings.Join(on, ", "))
 	}
 	if _, done := j.exports[name]; done {
+		return nil
+	}
+	if name == catalogue {
+		j.says, j.at = true, j.code.Len()
+		j.exports[name] = []string{"SENTENCES"}
+		j.owner["SENTENCES"] = name
 		return nil
 	}
 	data, err := fs.ReadFile(j.files, name)
@@ -84,6 +102,33 @@ func (j *joiner) add(name string, on []string) error {
 	j.exports[name] = exports
 	fmt.Fprintf(&j.code, "\n// ==== %s ====\n\n%s", name, export.ReplaceAllString(text, ""))
 	return nil
+}
+
+// sentences are those of words that a script says, a line a sentence as the catalogue has
+// it: of each key that stands in quotation marks, and of all keys that begin with what
+// does and ends with a point.
+func sentences(code string) string {
+	said := func(key string) bool {
+		for i := range key {
+			if key[i] == '.' && strings.Contains(code, "'"+key[:i+1]+"'") {
+				return true
+			}
+		}
+		return strings.Contains(code, "'"+key+"'")
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "\n// ==== %s ====\n\n// What this page says, from words/*.json.\nconst SENTENCES = {\n", catalogue)
+	for _, l := range words.Languages {
+		fmt.Fprintf(&b, "%s: {\n", l)
+		for line := range strings.Lines(string(words.JSON(l))) {
+			if key, _, ok := strings.Cut(strings.TrimPrefix(line, `"`), `": `); ok && said(key) {
+				b.WriteString(strings.TrimRight(line, ",\n") + ",\n")
+			}
+		}
+		b.WriteString("},\n")
+	}
+	b.WriteString("}\n")
+	return b.String()
 }
 
 type definition struct {

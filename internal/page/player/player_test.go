@@ -14,6 +14,7 @@ import (
 	"testing/fstest"
 
 	"github.com/fairdeal/fairdeal/js"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func page(t *testing.T) (text, script, style string) {
@@ -133,6 +134,10 @@ func TestPageIsTheModules(t *testing.T) {
 	parts[last] = strings.TrimSuffix(parts[last], "}\n")
 	for _, part := range parts[1:] {
 		name, text, _ := strings.Cut(part, " ====\n\n")
+		if name == catalogue {
+			sentencesOf(t, text)
+			continue
+		}
 		source, err := fs.ReadFile(js.Files, name)
 		if err != nil {
 			t.Fatal(err)
@@ -147,6 +152,26 @@ func TestPageIsTheModules(t *testing.T) {
 		if text != want {
 			t.Errorf("%s is not itself in the page", name)
 		}
+	}
+}
+
+// sentencesOf says whether each line is one of the catalogue, language by language.
+func sentencesOf(t *testing.T, text string) {
+	t.Helper()
+	lines := 0
+	var data string
+	for line := range strings.Lines(text) {
+		switch line = strings.TrimRight(line, ",\n"); {
+		case strings.HasSuffix(line, ": {"):
+			data = string(words.JSON(words.Language(strings.TrimSuffix(line, ": {"))))
+		case strings.HasPrefix(line, `"`):
+			if lines++; !strings.Contains(data, "\n"+line) {
+				t.Errorf("%s is no line of the catalogue", line)
+			}
+		}
+	}
+	if lines < 600 || lines%3 != 0 {
+		t.Errorf("%d sentences in three languages", lines)
 	}
 }
 

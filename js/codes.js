@@ -1,0 +1,120 @@
+// What is found out, as a code and its values: which sentence of the catalogue says it, and the
+// names of the values in it.
+import { say, text } from './words.js'
+import { SENTENCES } from './sentences.js'
+
+// NAMES are the names of the values of a code, in their order. What is not here has none.
+const NAMES = {
+	'keys count': 'n',
+	'keys missing': 'n session',
+	'keys too many': 'n',
+	'digest agrees': 'n',
+	'look again': 'n',
+	'value unproven': 'value',
+	'value differs': 'typed value',
+	'value early': 'day',
+	'not read': 'file',
+	'n of m': 'n of',
+	'by cards': 'n of',
+	'wrong board': 'board',
+	'moved board': 'board',
+	'two cards': 'cards',
+	'cards': 'cards',
+	'belongs to': 'board session',
+	'two readings': 'line what',
+	'renumbered': 'shift session boards',
+	'also': 'session',
+	'stranger': 'session file',
+	'foreign board': 'board',
+	'most records': 'board n of',
+	'half the records': 'board',
+	'two deals': 'board',
+	'both sets': 'session',
+	'reserve board': 'board',
+	'reserve set': 'session',
+	'open boards': 'session',
+	'stated and absent': 'session',
+	'not apart': 'session',
+	'in part': 'board',
+	'other number': 'board',
+	'other order': 'board',
+	'other dealer': 'line board',
+	'other vulnerability': 'line board',
+	'unknown boards': 'line',
+	'comment in 1.3': 'line',
+	'fourth colon': 'line',
+	'no claim by name': 'session name',
+	'rule open': 'rule',
+	'text mixed in': 'value',
+	'value spelled': 'typed value',
+	'fits the spelling': 'value',
+	'spelling chosen': 'value other',
+	'another value': 'session value published',
+	'device': 'board',
+	'other rule': 'rule program',
+	'TN was another': 'then now',
+	'DI was another': 'then now',
+	'prefix was another': 'then now phase',
+	'label was another': 'then now phase',
+	'replaced outside': 'session name boards',
+	'replaced absent': 'session',
+	'both absent': 'session set',
+	'both played': 'session name',
+	'newer program': 'program',
+	'end position': 'line board',
+	'proof worthless': 'file why',
+	'other tournament': 'name',
+	'log entry': 'index size time witnesses wanted',
+	'entry time': 'time witnessed',
+	'unknown organiser': 'name id',
+	'description then differs': 'time then now',
+	'key tree differs': 'root',
+	'as signed': 'name',
+	'witnessed and known': 'time known',
+	'replaced late': 'then now',
+	'contributions': 'text',
+	'two trees': 'size log',
+	'two descriptions': 'index',
+	'value entry': 'index value',
+	'bad signature': 'name',
+	'no log': 'log',
+	'few witnesses': 'n of',
+	'bad policy': 'line',
+	'one key': 'one other',
+	'one key, two purposes': 'one other',
+	'names alike': 'one other',
+	'odd name': 'name',
+	'weak key': 'name',
+	'bad key': 'name',
+	'too large': 'size limit',
+	'unknown line': 'line',
+	'tag twice': 'line tag',
+	'card twice': 'where board',
+	'cut off': 'where',
+	'no number': 'where',
+	'bad deal': 'where',
+	'bad': 'where what',
+}
+
+// PARTS make the arguments of sentences that hold others.
+const PARTS = {
+	'phases': (phases, sessions) => ({ phases: text('count.phases', { n: phases }), sessions: sessionsIn(sessions) }),
+	'remade': (sessions, boards) => ({ sessions: sessionsIn(sessions), boards: text('count.boards', { n: boards }) }),
+	'part': (n, of) => partly(n, of),
+	'part replaced': (n, of, replaced) => ({ ...partly(n, of), replaced: text('verdict.replaced-by', { n: replaced }) }),
+}
+const sessionsIn = n => text('count.sessions', { n })
+const partly = (n, of) => ({ boards: text('count.of-boards', { n, of }), dealt: text('verdict.as-dealt', { n }) })
+
+// keyOf is the key of a code.
+export const keyOf = code => 'verdict.' + code.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+
+// said says what was found out.
+export function said(code, ...values) {
+	if (!(keyOf(code) in SENTENCES.en)) return say('verdict.bad', { where: values[0], what: code })
+	const names = NAMES[code]?.split(' ') ?? []
+	return say(keyOf(code), PARTS[code]?.(...values) ?? Object.fromEntries(names.map((name, i) => [name, values[i]])))
+}
+
+// CODES_WITH_VALUES are for a test.
+export const CODES_WITH_VALUES = [...Object.keys(NAMES), ...Object.keys(PARTS)]
