@@ -117,9 +117,9 @@ func sentences(code string) string {
 		return strings.Contains(code, "'"+key+"'")
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "\n// ==== %s ====\n\n// What this page says, from words/*.json.\nconst SENTENCES = {\n", catalogue)
+	b.WriteString("\n// ==== " + catalogue + " ====\n\nconst SENTENCES = {\n")
 	for _, l := range words.Languages {
-		fmt.Fprintf(&b, "%s: {\n", l)
+		b.WriteString(string(l) + ": {\n")
 		for line := range strings.Lines(string(words.JSON(l))) {
 			if key, _, ok := strings.Cut(strings.TrimPrefix(line, `"`), `": `); ok && said(key) {
 				b.WriteString(strings.TrimRight(line, ",\n") + ",\n")
