@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridgemate/jet"
+	"github.com/fairdeal/fairdeal/internal/acblpage"
 )
 
 // DetectSize is how many bytes of a file Detect needs to see at most; of USEBIO,
@@ -50,6 +51,9 @@ func Detect(data []byte) *Format {
 	data = data[:min(len(data), DetectSize)]
 	if big, mark, ok := isUTF16(data); ok {
 		data = fromUTF16(data[mark:len(data)&^1], big)
+	}
+	if acblpage.Is(data) {
+		return &links
 	}
 	data = unifyLines(bytes.TrimPrefix(data, []byte("\xef\xbb\xbf")))
 	if start := bytes.TrimSpace(data); len(start) > 0 && start[0] == '[' && bytes.Contains(data, []byte(`"deal"`)) {

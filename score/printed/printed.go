@@ -32,7 +32,10 @@ type Session struct {
 	// Frequencies says that the lines are scores without pairs: there is no
 	// ranking.
 	Frequencies bool
-	Pos         Pos
+	// Half says that its matchpoints are on the scale of 1, 1/2 and 0; else that is
+	// found out.
+	Half bool
+	Pos  Pos
 
 	texts texts // of packed lines
 }

@@ -289,7 +289,7 @@ func (s *Session) overrider(m score.Method) overrider {
 	o := overrider{
 		method: m,
 		top:    score.Int(2*most - 2),
-		half:   m == score.Matchpoints && most > 1 && highest.Sign() > 0 && !score.Int(most-1).Less(highest),
+		half:   s.Half || m == score.Matchpoints && most > 1 && highest.Sign() > 0 && !score.Int(most-1).Less(highest),
 		unit:   unit(s.decimals(func(l *Line) [2]Number { return l.points(m) })),
 	}
 	if o.half {

@@ -9,6 +9,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridgemate"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/acbl"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/score/scoretable"
 	"github.com/fairdeal/fairdeal/score/traveller"
@@ -30,7 +31,7 @@ type File struct {
 // Text reports whether a file of that name is read as text or CSV.
 func Text(name string) bool {
 	ext := strings.ToLower(path.Ext(name))
-	return ext != ".xml" && ext != ".pbn" && ext != ".bws"
+	return ext != ".html" && ext != ".htm" && ext != ".xml" && ext != ".pbn" && ext != ".bws"
 }
 
 // Open reads a session: the file of a club's devices where it begins like one or
@@ -56,6 +57,22 @@ func OpenBy(conventions *score.Convention, name string, in io.Reader, method str
 	in = data
 	f := &File{Name: name}
 	var err error
+	if ext := strings.ToLower(path.Ext(name)); ext == ".html" || ext == ".htm" {
+		all, err := io.ReadAll(io.LimitReader(in, traveller.MaxBytes+1))
+		if err != nil {
+			return nil, err
+		}
+		if f.Printed, err = acbl.Read(all); err != nil {
+			return nil, err
+		}
+		if method != "" {
+			f.Printed.Type = method
+		}
+		if f.Session, err = f.Printed.Session(); err != nil {
+			return nil, err
+		}
+		return f, f.follow(conventions)
+	}
 	switch strings.ToLower(path.Ext(name)) {
 	case ".xml":
 		f.Printed, err = usebio.Read(in)
