@@ -45,6 +45,10 @@ func (a *audit) takeOf(i int, s *source) {
 			s.records[k].Deal = turnedBy(&s.records[k].Deal, by)
 		}
 	}
+	if w.found.Whole[i] {
+		a.takeWhole(s)
+		return
+	}
 	for _, x := range w.found.Known[i] {
 		if x.Set != judge.None {
 			s.known++
@@ -71,6 +75,19 @@ func (a *audit) takeOf(i int, s *source) {
 		}
 		a.noteExtra(s, v)
 		a.noteOrder(i, s, v)
+	}
+}
+
+// takeWhole takes a source that is what it claims, in its order.
+func (a *audit) takeWhole(s *source) {
+	for _, id := range s.claim.ids {
+		t := a.tally(id)
+		for k := range t.want {
+			_, v := s.board(s.known)
+			v.right++
+			s.known++
+			t.show(v, k, claimed)
+		}
 	}
 }
 

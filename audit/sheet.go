@@ -196,6 +196,7 @@ func (a *audit) add(s *source, v *verdictOn, set *handfile.Set) {
 	if len(s.files) == 1 {
 		a.wanted(s, v)
 	}
+	s.records = slices.Grow(s.records, len(set.Boards))
 	next := a.firstOf(s.claim)
 	for i, b := range set.Boards {
 		for ; !s.numbered && next < b.Number; next++ { // a record that the file leaves blank, which a dealing machine counts

@@ -25,6 +25,7 @@ type judgement struct {
 func (a *audit) judgeBoards() {
 	w := &judgement{at: map[squaredeal.ID]int{}, whole: map[int][]judge.Record{}}
 	a.world = w
+	w.Brief = true
 	w.KeysOpen = a.unproven()
 	w.Secret = a.revealed != nil
 	w.More = a.moreSets
@@ -172,6 +173,11 @@ func (a *audit) wholeRecords(sets []int) (all []judge.Record) {
 	if len(sets) == 1 && w.whole[sets[0]] != nil {
 		return w.whole[sets[0]]
 	}
+	n := 0
+	for _, set := range sets {
+		n += len(w.Sets[set].Boards)
+	}
+	all = make([]judge.Record, 0, n)
 	for _, set := range sets {
 		for i, d := range w.Sets[set].Boards {
 			all = append(all, judge.Record{Number: w.Sets[set].First + i, Deal: d})

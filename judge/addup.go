@@ -6,19 +6,30 @@ import "slices"
 func (j *judging) addUp() {
 	claimed := make([][]bool, len(j.Sets))
 	bad := make([][]bool, len(j.Sets)) // facts that are wrong or open
+	all := 0
+	for s := range j.Sets {
+		all += len(j.Sets[s].Boards)
+	}
+	room := make([]bool, 3*all)
 	for s := range j.Sets {
 		n := len(j.Sets[s].Boards)
-		claimed[s], bad[s] = make([]bool, n), make([]bool, n)
-		j.result.Sets[s].Right = make([]bool, n)
+		claimed[s], bad[s], j.result.Sets[s].Right, room = room[:n:n], room[n:2*n:2*n], room[2*n:3*n:3*n], room[3*n:]
 	}
 	part := make([]bool, len(j.Sets))
 	wrong, open := make([]bool, len(j.Sets)), make([]bool, len(j.Sets))
 	for i := range j.files {
 		f := &j.files[i]
-		j.apart(f)
+		if !f.whole { // else they stand as claimed
+			j.apart(f)
+		}
 		for _, s := range f.Claims {
 			res := &j.result.Sets[s]
 			res.Claims, res.Stated = true, res.Stated || f.Stated
+			for k := range claimed[s] {
+				if f.whole {
+					claimed[s][k], res.Right[k] = true, true
+				}
+			}
 		}
 		for _, x := range f.findings {
 			s, k := x.Fact.Set, x.Fact.Index

@@ -125,6 +125,11 @@ func (j *judging) originals(f *file) bool {
 			if i == f.at {
 				continue
 			}
+			if g := &j.files[i]; g.whole && slices.Contains(g.Claims, s) {
+				for k := range j.Sets[s].Boards {
+					right[k] = true
+				}
+			}
 			for _, x := range j.files[i].findings {
 				if x.Outcome == AsDealt && x.Fact.Set == s {
 					right[x.Fact.Index] = true

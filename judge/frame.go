@@ -12,6 +12,12 @@ func (j *judging) frames() {
 		if !f.Numbered {
 			continue
 		}
+		if f.whole {
+			for _, s := range f.Claims {
+				note(votes, s, 0)
+			}
+			continue
+		}
 		by := map[int]map[int]int{} // set with "?": first board -> facts
 		all := map[int]int{}
 		for r, x := range f.fact {

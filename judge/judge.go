@@ -102,6 +102,9 @@ type World struct {
 	// Both are the sets that were played beside the original of their session, as
 	// stated.
 	Both []int `json:"both,omitempty"`
+	// Brief leaves the findings of files out that are what they claim, each board as
+	// dealt and in its order: Result.Whole names them.
+	Brief bool `json:"-"`
 	// Made tells how a file's boards were made that are not as dealt; nil: nobody
 	// knows. It is asked only of files in which something is wrong or that are
 	// strangers. shows: the file shows a board of this tournament, or hands of one;
@@ -186,6 +189,7 @@ type Result struct {
 	Files    [][]Finding     `json:"files"`    // by file
 	Known    [][]Fact        `json:"-"`        // by file and record: the board that its four hands are; Set None: none
 	Readings []int           `json:"-"`        // by file: which of its readings was taken
+	Whole    []bool          `json:"-"`        // by file: it is what it claims, in its order
 	Sets     []SetResult     `json:"sets"`     // of the world's, and those of More if it was asked
 	Sessions []SessionResult `json:"sessions"` // in the order of their first sets
 	// NoneKnown: no board of any file is of this tournament. Then this is the one
@@ -202,30 +206,42 @@ const (
 // Judge goes through the passes. The world is not changed.
 func Judge(w *World) *Result {
 	own := *w
-	j := &judging{World: &own, result: &Result{Files: make([][]Finding, len(w.Files)), Known: make([][]Fact, len(w.Files)), Readings: make([]int, len(w.Files))}}
+	j := &judging{World: &own, result: &Result{Files: make([][]Finding, len(w.Files)), Known: make([][]Fact, len(w.Files)), Readings: make([]int, len(w.Files)), Whole: make([]bool, len(w.Files))}}
 	j.look()
+	var rest []*file // that are not whole
 	for f := range j.files {
-		j.place(&j.files[f])
+		if !j.files[f].whole {
+			rest = append(rest, &j.files[f])
+		}
+	}
+	for _, f := range rest {
+		j.place(f)
 	}
 	j.frames()
-	for f := range j.files {
-		j.numbers(&j.files[f])
+	for _, f := range rest {
+		j.numbers(f)
 	}
-	for f := range j.files {
-		j.known(&j.files[f])
+	for _, f := range rest {
+		j.known(f)
 	}
 	j.showAll()
-	for f := range j.files {
-		j.unknown(&j.files[f])
+	for _, f := range rest {
+		j.unknown(f)
 	}
 	j.result.NoneKnown = j.noneKnown()
-	for f := range j.files {
-		j.explain(&j.files[f])
+	for _, f := range rest {
+		j.explain(f)
 	}
 	j.addUp()
-	for f := range j.files {
-		j.result.Files[f] = sorted(j.files[f].findings)
-		j.result.Known[f] = j.files[f].fact
+	for i := range j.files {
+		f := &j.files[i]
+		if j.result.Whole[i] = f.whole; f.whole && !w.Brief {
+			f.fact = j.row(f.Claims)
+			for r, x := range f.fact {
+				f.find(r, "3.3", AsDealt, x)
+			}
+		}
+		j.result.Files[i], j.result.Known[i] = sorted(f.findings), f.fact
 	}
 	return j.result
 }
@@ -235,9 +251,9 @@ type judging struct {
 	*World
 	index  map[bridge.Deal]Fact // nil until a record is no board of its file's claim
 	files  []file
-	others [][]int        // by set: the other sets of its session
-	stated map[Fact]bool  // facts that files show which are stated to hold their sets
-	shown  []map[int]bool // by set: facts that some file shows, by claim or by cards
+	others [][]int       // by set: the other sets of its session
+	stated map[Fact]bool // facts that files show which are stated to hold their sets
+	shown  [][]bool      // by set: facts that some file shows, by claim or by cards; nil: none
 	result *Result
 }
 
@@ -248,6 +264,7 @@ type file struct {
 	fact     []Fact // by record: the board that its four hands are; Set None: not known
 	known    int    // records that are known
 	holds    []int  // sets of which it holds a fact, in the order of the file
+	whole    bool   // it is what it claims, in its order: then nothing else is looked at
 	results  bool   // a file of results
 	pairs    int    // pairs of boards that were compared card by card
 	place    []place

@@ -11,7 +11,7 @@ func (j *judging) numbers(f *file) {
 	if f.Doubtful {
 		f.open(None, "3.1", f.Claims)
 	}
-	if len(f.Claims) > MaxClaims && !j.whole(f) {
+	if len(f.Claims) > MaxClaims && !j.all(f) {
 		f.open(None, "0", f.Claims)
 		for r := range f.place {
 			f.place[r].kind = blank
@@ -57,9 +57,9 @@ func (j *judging) hidden(f *file) {
 	}
 }
 
-// whole reports whether a file shows all of what it claims as dealt, and nothing
-// else.
-func (j *judging) whole(f *file) bool {
+// all reports whether a file shows all of what it claims as dealt, and nothing
+// else, in whatever order.
+func (j *judging) all(f *file) bool {
 	n := 0
 	for _, s := range f.Claims {
 		n += len(j.Sets[s].Boards)
@@ -342,6 +342,11 @@ func (j *judging) statedToShow(x Fact) bool {
 		j.stated = map[Fact]bool{}
 		for i := range j.files {
 			f := &j.files[i]
+			if f.whole && f.Stated {
+				for _, at := range j.row(f.Claims) {
+					j.stated[at] = true
+				}
+			}
 			for r, at := range f.fact {
 				if f.Stated && f.claims(at.Set) && !f.Records[r].Doubt && (!f.Numbered || j.inFrame(f, at, f.Records[r].Number)) {
 					j.stated[at] = true

@@ -72,18 +72,32 @@ func (j *judging) byCards(f *file, r int, x Fact) {
 
 // showAll notes which boards some file shows as dealt.
 func (j *judging) showAll() {
-	j.shown = make([]map[int]bool, len(j.Sets))
-	for s := range j.shown {
-		j.shown[s] = map[int]bool{}
+	j.shown = make([][]bool, len(j.Sets))
+	show := func(s, k int) {
+		if j.shown[s] == nil {
+			j.shown[s] = make([]bool, len(j.Sets[s].Boards))
+		}
+		j.shown[s][k] = true
 	}
 	for i := range j.files {
-		for _, x := range j.files[i].findings {
+		f := &j.files[i]
+		for _, s := range f.Claims {
+			for k := range j.Sets[s].Boards {
+				if f.whole {
+					show(s, k)
+				}
+			}
+		}
+		for _, x := range f.findings {
 			if x.Outcome == AsDealt || x.Outcome == ByCards {
-				j.shown[x.Fact.Set][x.Fact.Index] = true
+				show(x.Fact.Set, x.Fact.Index)
 			}
 		}
 	}
 }
+
+// isShown reports whether some file shows a board as dealt.
+func (j *judging) isShown(x Fact) bool { return j.shown[x.Set] != nil && j.shown[x.Set][x.Index] }
 
 // unknown is pass 4 for complete deals that are no board of this tournament, and
 // for claimed sets of which a file shows nothing.
@@ -117,7 +131,7 @@ func (j *judging) unknown(f *file) {
 			f.open(r, "4.2", sets)
 			continue
 		}
-		if x := j.altered(f, r); x.Set != None && !j.shown[x.Set][x.Index] {
+		if x := j.altered(f, r); x.Set != None && !j.isShown(x) {
 			f.find(r, "4.2", Open, x)
 		} else {
 			f.find(r, "4.2", NotHere, Fact{None, None})

@@ -216,6 +216,11 @@ func TestSmallWorlds(t *testing.T) {
 		if slices.Contains(states(res), False) {
 			false_++
 		}
+		brief := *w
+		brief.Brief = true
+		if got := Judge(&brief); !reflect.DeepEqual(got.Sets, res.Sets) || !reflect.DeepEqual(got.Sessions, res.Sessions) {
+			t.Errorf("%s: %v, in brief %v", text(w), states(res), states(got))
+		}
 		f := w.Files[0]
 		if f.Numbered && len(f.Records) > 1 && len(f.Claims) < 2 {
 			back := *w
