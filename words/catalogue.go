@@ -2,7 +2,7 @@ package words
 
 import (
 	"bytes"
-	"embed"
+	_ "embed"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -24,44 +24,88 @@ const (
 // Languages are all, the first that of who speaks none of them.
 var Languages = []Language{English, Polish, French}
 
-//go:embed en.json pl.json fr.json
-var files embed.FS
+//go:embed en.json
+var english string
 
-// catalogues are the languages as read, each when it is first asked for.
-var catalogues = func() map[Language]func() map[string]sentence {
-	m := map[Language]func() map[string]sentence{}
-	for _, l := range Languages {
-		m[l] = sync.OnceValue(func() map[string]sentence {
-			data, err := files.ReadFile(string(l) + ".json")
-			if err == nil {
-				var read map[string]sentence
-				if read, err = parse(data); err == nil {
-					return read
-				}
-			}
-			panic(fmt.Sprintf("words: %s: %v", l, err)) // it is part of the program: a test reads it
-		})
+//go:embed pl.json
+var polish string
+
+//go:embed fr.json
+var french string
+
+// file is the catalogue of a language as it stands in its file; "" where there is none.
+func (l Language) file() string {
+	switch l {
+	case English:
+		return english
+	case Polish:
+		return polish
+	case French:
+		return french
 	}
-	return m
-}()
+	return ""
+}
+
+// said holds the sentences that were asked for, by key: a command says a few of them,
+// and does not wait until all are read.
+var said = struct {
+	sync.RWMutex
+	sentences map[Language]map[string]sentence
+}{sentences: map[Language]map[string]sentence{}}
 
 func (l Language) sentence(key string) (sentence, bool) {
-	c := catalogues[l]
-	if c == nil {
+	said.RLock()
+	s, ok := said.sentences[l][key]
+	said.RUnlock()
+	if ok {
+		return s, true
+	}
+	text, ok := find(l.file(), key)
+	if !ok {
 		return sentence{}, false
 	}
-	s, ok := c()[key]
-	return s, ok
+	s, err := read(key, []byte(text))
+	if err != nil {
+		panic(fmt.Sprintf("words: %s: %v", l, err)) // it is part of the program: a test reads it
+	}
+	said.Lock()
+	defer said.Unlock()
+	if said.sentences[l] == nil {
+		said.sentences[l] = map[string]sentence{}
+	}
+	said.sentences[l][key] = s
+	return s, true
+}
+
+// find is what stands for a key in a catalogue, whose lines are in the order of their
+// keys.
+func find(file, key string) (text string, ok bool) {
+	_, file, _ = strings.Cut(file, "\n")
+	for file != "}\n" && file != "" {
+		at := strings.LastIndexByte(file[:len(file)/2], '\n') + 1
+		line, rest, _ := strings.Cut(file[at:], "\n")
+		name, text, _ := strings.Cut(strings.TrimPrefix(line, `"`), `": `)
+		switch {
+		case line == "}":
+			file = file[:at]
+		case name == key:
+			return strings.TrimSuffix(text, ","), true
+		case name < key:
+			file = rest
+		default:
+			file = file[:at]
+		}
+	}
+	return "", false
 }
 
 // JSON is the catalogue of a language as it stands in its file, for programs in
 // other languages; nil where there is none.
 func JSON(l Language) []byte {
-	data, err := files.ReadFile(string(l) + ".json")
-	if err != nil {
-		return nil
+	if file := l.file(); file != "" {
+		return []byte(file)
 	}
-	return data
+	return nil
 }
 
 // sentence is what a language says for a key: one form, or forms by a number.
@@ -107,34 +151,42 @@ func form(l Language, n int) string {
 	return other
 }
 
-// parse reads a catalogue.
+// parse reads a whole catalogue.
 func parse(data []byte) (map[string]sentence, error) {
 	var raw map[string]json.RawMessage
-	d := json.NewDecoder(bytes.NewReader(data))
-	if err := d.Decode(&raw); err != nil {
+	if err := json.NewDecoder(bytes.NewReader(data)).Decode(&raw); err != nil {
 		return nil, err
 	}
 	out := make(map[string]sentence, len(raw))
 	for key, text := range raw {
-		var one string
-		forms := map[string]string{}
-		if json.Unmarshal(text, &one) == nil {
-			forms[other] = one
-		} else if err := json.Unmarshal(text, &forms); err != nil {
-			return nil, fmt.Errorf("%s: want a text, or forms of one: %w", key, err)
-		}
-		s := sentence{by: forms["of"], forms: map[string][]piece{}}
-		delete(forms, "of")
-		for name, form := range forms {
-			p, err := pieces(form)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", key, err)
-			}
-			s.forms[name] = p
+		s, err := read(key, text)
+		if err != nil {
+			return nil, err
 		}
 		out[key] = s
 	}
 	return out, nil
+}
+
+// read reads what stands for a key.
+func read(key string, text []byte) (sentence, error) {
+	var one string
+	forms := map[string]string{}
+	if json.Unmarshal(text, &one) == nil {
+		forms[other] = one
+	} else if err := json.Unmarshal(text, &forms); err != nil {
+		return sentence{}, fmt.Errorf("%s: want a text, or forms of one: %w", key, err)
+	}
+	s := sentence{by: forms["of"], forms: map[string][]piece{}}
+	delete(forms, "of")
+	for name, form := range forms {
+		p, err := pieces(form)
+		if err != nil {
+			return sentence{}, fmt.Errorf("%s: %w", key, err)
+		}
+		s.forms[name] = p
+	}
+	return s, nil
 }
 
 // pieces takes a form apart.
@@ -193,7 +245,13 @@ func Arguments(key string) (names []string, ok bool) {
 }
 
 // Keys are all keys of the catalogue, sorted.
-func Keys() []string { return slices.Sorted(maps.Keys(catalogues[English]())) }
+func Keys() []string {
+	all, err := parse([]byte(english))
+	if err != nil {
+		panic(fmt.Sprintf("words: %v", err)) // as in sentence
+	}
+	return slices.Sorted(maps.Keys(all))
+}
 
 // Check says what is wrong with catalogues, by language, of which the first of
 // Languages has the keys that all must have: a key that one lacks or has alone,

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
@@ -210,5 +211,31 @@ func TestMap(t *testing.T) {
 	}
 	if Literal("x").Values() != nil || (Text{}).Values() != nil || Typed("x").Values()["key"] != "typed.text" {
 		t.Error("values of a literal text, of none or of a typed one")
+	}
+}
+
+// TestFind: each sentence is found by itself as where all are read.
+func TestFind(t *testing.T) {
+	for _, l := range Languages {
+		all, err := parse(JSON(l))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for key, want := range all {
+			if got, ok := l.sentence(key); !ok || !reflect.DeepEqual(got, want) {
+				t.Errorf("%s: %s: %v, %v; want %v", l, key, got, ok, want)
+			}
+			if _, ok := l.sentence(key + "-"); ok {
+				t.Errorf("%s: a sentence for %s-, which is no key", l, key)
+			}
+		}
+		for _, key := range []string{"", "a", "zz", "}"} {
+			if _, ok := l.sentence(key); ok {
+				t.Errorf("%s: a sentence for %q, which is no key", l, key)
+			}
+		}
+	}
+	if _, ok := Language("de").sentence("count.boards"); ok {
+		t.Error("a sentence in a language that is none")
 	}
 }
