@@ -5,6 +5,7 @@ import (
 	"maps"
 	"regexp"
 	"slices"
+	"sync"
 
 	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -242,6 +243,6 @@ func (a *audit) strangers() (out Advice) {
 }
 
 // shapeOf is a name with each number of it as 0.
-func shapeOf(name string) string { return digits.ReplaceAllString(name, "0") }
+func shapeOf(name string) string { return digits().ReplaceAllString(name, "0") }
 
-var digits = regexp.MustCompile(`[0-9]+`)
+var digits = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[0-9]+`) })

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 	"unicode"
 
@@ -289,14 +290,16 @@ func typedForms(typed string) []typedValue {
 // customary are the numbers whose marks stand where people put them: a mark before
 // each three digits, another one before the decimals. Marks elsewhere, or more
 // blanks than one, were chosen by somebody, and with them the hands.
-var customary = regexp.MustCompile(`^([0-9]{1,3}(,[0-9]{3})*(\.[0-9]+)?|[0-9]{1,3}(\.[0-9]{3})*(,[0-9]+)?|[0-9]+[.,][0-9]+)$`)
+var customary = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^([0-9]{1,3}(,[0-9]{3})*(\.[0-9]+)?|[0-9]{1,3}(\.[0-9]{3})*(,[0-9]+)?|[0-9]+[.,][0-9]+)$`)
+})
 
 // compareValue compares the value that the user looked up with DV.
 func (a *audit) compareValue(n *anchor, typed string) {
 	value := a.d.Value
 	normal := squaredeal.NormaliseValue(typed)
 	switch {
-	case typed == value, normal == value, customary.MatchString(value) && normal == squaredeal.NormaliseValue(value):
+	case typed == value, normal == value, customary().MatchString(value) && normal == squaredeal.NormaliseValue(value):
 		n.agrees = true
 		n.say("audit.value.as-looked-up")
 	case strings.TrimSpace(typed) == "":

@@ -5,16 +5,19 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
 )
 
 var (
-	contractForm = regexp.MustCompile(`^([1-7]) ?(NT|N|SA|BA|[CDHS]) ?(X|XX|\*|\*\*)?$`)
-	madeForm     = regexp.MustCompile(`^(=|[+-] ?[0-9]{1,2})$`)
-	pairForm     = regexp.MustCompile(`^([0-9]{1,3}(?:[.,][0-9]+)?) ?% ?[-–/] ?([0-9]{1,3}(?:[.,][0-9]+)?) ?%$`)
-	letterForm   = regexp.MustCompile(`^([GMA])([+-]?)(?: ?[-–/] ?([GMA])([+-]?))?$`)
+	contractForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([1-7]) ?(NT|N|SA|BA|[CDHS]) ?(X|XX|\*|\*\*)?$`) })
+	madeForm     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(=|[+-] ?[0-9]{1,2})$`) })
+	pairForm     = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^([0-9]{1,3}(?:[.,][0-9]+)?) ?% ?[-–/] ?([0-9]{1,3}(?:[.,][0-9]+)?) ?%$`)
+	})
+	letterForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([GMA])([+-]?)(?: ?[-–/] ?([GMA])([+-]?))?$`) })
 )
 
 // notPlayed are the remarks of a board that was not played.
@@ -76,7 +79,7 @@ func (x *entry) interpret(percent bool) (finding, error) {
 
 // percentages reads an artificial score: 60%-40%, G+/G-, or A+ alone.
 func percentages(text string) (sides [2]score.Frac, ok bool) {
-	if m := pairForm.FindStringSubmatch(text); m != nil {
+	if m := pairForm().FindStringSubmatch(text); m != nil {
 		for k := range sides {
 			f, err := score.ParseFrac(strings.ReplaceAll(m[1+k], ",", "."))
 			if err != nil {
@@ -86,7 +89,7 @@ func percentages(text string) (sides [2]score.Frac, ok bool) {
 		}
 		return sides, true
 	}
-	m := letterForm.FindStringSubmatch(strings.ToUpper(text))
+	m := letterForm().FindStringSubmatch(strings.ToUpper(text))
 	if m == nil {
 		return sides, false
 	}
@@ -124,12 +127,12 @@ func (x *entry) played() error {
 		x.result = r
 		return err
 	}
-	m := contractForm.FindStringSubmatch(text)
+	m := contractForm().FindStringSubmatch(text)
 	if m == nil {
 		return fmt.Errorf("contract %s", strconv.Quote(x.contract))
 	}
 	made := strings.NewReplacer("−", "-", "–", "-").Replace(x.made)
-	if !madeForm.MatchString(made) {
+	if !madeForm().MatchString(made) {
 		return fmt.Errorf("result %s", strconv.Quote(x.made))
 	}
 	seat, side := x.seat, false

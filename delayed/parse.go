@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/fairdeal/fairdeal/step"
@@ -44,8 +45,10 @@ type Part struct {
 func (p Part) Machine() bool { return p.Kind != Text }
 
 var (
-	drandForm   = regexp.MustCompile(`^drand (quicknet|default) round ([1-9][0-9]*) \(([0-9T:Z-]+)\)$`)
-	playersForm = regexp.MustCompile(`^players closed ([0-9T:Z-]+) opened ([0-9T:Z-]+)$`)
+	drandForm = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`^drand (quicknet|default) round ([1-9][0-9]*) \(([0-9T:Z-]+)\)$`)
+	})
+	playersForm = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^players closed ([0-9T:Z-]+) opened ([0-9T:Z-]+)$`) })
 )
 
 // Parse reads a description. Only what has exactly the form is read by machine;
@@ -67,7 +70,7 @@ func Parse(description string) []Part {
 
 func parsePart(text string) Part {
 	p := Part{Kind: Text, Text: text}
-	if m := drandForm.FindStringSubmatch(text); m != nil {
+	if m := drandForm().FindStringSubmatch(text); m != nil {
 		round, err := roundNumber(m[2])
 		at, ok := parseTime(m[3])
 		if err != nil || !ok {
@@ -76,7 +79,7 @@ func parsePart(text string) Part {
 		p.Kind, p.Chain, p.Round, p.Time = Drand, ChainOf(m[1]), round, at
 		p.Contradicted = !p.Chain.Time(round).Equal(at)
 	}
-	if m := playersForm.FindStringSubmatch(text); m != nil {
+	if m := playersForm().FindStringSubmatch(text); m != nil {
 		closed, ok1 := parseTime(m[1])
 		opened, ok2 := parseTime(m[2])
 		if ok1 && ok2 {

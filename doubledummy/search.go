@@ -42,13 +42,14 @@ type move struct {
 
 // topCards holds, for each set of cards of a suit, its highest 0 to 13 cards.
 // makeTables fills it.
-var topCards = new([lane + 1][16]uint16)
+var topCards *[lane + 1][16]uint16
 
 // tables is done when topCards and masks are filled, for the first table that a
 // solver makes: a program that solves nothing does not wait for them.
 var tables sync.Once
 
 func makeTables() {
+	topCards = new([lane + 1][16]uint16)
 	for set := 1; set <= lane; set++ {
 		left := uint16(set)
 		for k := 1; k < 16; k++ {

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/bits"
 	"slices"
+	"sync"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/words"
@@ -32,21 +33,27 @@ const (
 // briDigits has for each of the seven bytes of a hand's bits the digits of its
 // cards, 01 to 52, and briLen how many digits these are. Sixteen bytes are
 // copied in one move, which takes half the time of a loop over the cards.
-var briDigits, briLen = func() (digits [7][256][16]byte, length [256]uint8) {
-	for ranks := range length {
-		length[ranks] = uint8(2 * bits.OnesCount8(uint8(ranks)))
-		for k := range digits {
+// They are made when a first deal is written.
+var (
+	briDigits [7][256][16]byte
+	briLen    [256]uint8
+	briMade   sync.Once
+)
+
+func makeBri() {
+	for ranks := range briLen {
+		briLen[ranks] = uint8(2 * bits.OnesCount8(uint8(ranks)))
+		for k := range briDigits {
 			i := 0
 			for bit := range 8 {
 				if n := 8*k + bit + 1; ranks>>bit&1 == 1 && n <= bridge.Cards {
-					digits[k][ranks][i], digits[k][ranks][i+1] = '0'+byte(n/10), '0'+byte(n%10)
+					briDigits[k][ranks][i], briDigits[k][ranks][i+1] = '0'+byte(n/10), '0'+byte(n%10)
 					i += 2
 				}
 			}
 		}
 	}
-	return
-}()
+}
 
 // briFill is what follows the cards.
 var briFill = func() (f [briRecord - briCards]byte) {
@@ -68,6 +75,7 @@ func (briEncoder) Board(dst []byte, b *bridge.Board) []byte {
 
 // appendBriCards writes the 78 digits of a complete deal.
 func appendBriCards(dst []byte, d *bridge.Deal) []byte {
+	briMade.Do(makeBri)
 	const room = 2*26 + 2*bridge.Cards + 16 // enough even for hands of too many cards
 	dst = slices.Grow(dst, room)
 	start := len(dst)

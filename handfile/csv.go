@@ -48,6 +48,7 @@ func (e *csvEncoder) Begin(dst []byte) []byte { return dst }
 func (e *csvEncoder) End(dst []byte) []byte   { return dst }
 
 func (e *csvEncoder) Board(dst []byte, b *bridge.Board) []byte {
+	needHoldings()
 	dst = slices.Grow(dst, 4*4*3+bridge.Cards+len(holding{}))
 	i := len(dst)
 	buf := dst[:cap(dst)]

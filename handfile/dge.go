@@ -43,6 +43,7 @@ func (dgeEncoder) Board(dst []byte, b *bridge.Board) []byte {
 
 // appendDgeCards writes the 68 bytes of a complete deal.
 func appendDgeCards(dst []byte, d *bridge.Deal) []byte {
+	needHoldings()
 	dst = slices.Grow(dst, dgeCards+len(holding{})) // putSuit writes further than it goes
 	i := len(dst)
 	buf := dst[:cap(dst)]

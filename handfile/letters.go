@@ -2,6 +2,7 @@ package handfile
 
 import (
 	"math/bits"
+	"sync"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
@@ -16,11 +17,18 @@ const (
 	suitMask   = 1<<13 - 1
 )
 
-// holdings has the text of every set of ranks, bit 0 the ace.
-var holdings = func() *[1 << 13]holding {
-	table := new([1 << 13]holding)
-	for ranks := range table {
-		t := &table[ranks]
+// holdings has the text of every set of ranks, bit 0 the ace, once needHoldings was
+// called: a program that writes none does not wait for them.
+var holdings *[1 << 13]holding
+
+var holdingsMade sync.Once
+
+func needHoldings() { holdingsMade.Do(makeHoldings) }
+
+func makeHoldings() {
+	holdings = new([1 << 13]holding)
+	for ranks := range holdings {
+		t := &holdings[ranks]
 		n := byte(0)
 		for left := uint16(ranks); left != 0; left &= left - 1 {
 			t[n] = bridge.Ranks[bits.TrailingZeros16(left)]
@@ -29,10 +37,9 @@ var holdings = func() *[1 << 13]holding {
 		t[n] = '.'
 		t[holdingLen] = n + 1
 	}
-	return table
-}()
+}
 
-// putSuit writes the letters of h's suit s and a dot at buf[i:], where sixteen
+// putSuit writes, after needHoldings, the letters of h's suit s and a dot at buf[i:], where sixteen
 // bytes must be free, and gives the place after the dot.
 func putSuit(buf []byte, i int, h bridge.Hand, s bridge.Suit) int {
 	t := &holdings[h>>(13*s)&suitMask]

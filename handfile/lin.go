@@ -68,6 +68,7 @@ func (e *linEncoder) board(dst []byte, b *bridge.Board, room byte) []byte {
 	dst = append(append(dst, "qx|"...), room)
 	dst = strconv.AppendInt(dst, int64(b.Number), 10)
 	dst = append(dst, e.toHands[e.opt.table(b.Number)]...)
+	needHoldings()
 	dst = slices.Grow(dst, 3*(13+4+1)+len(holding{}))
 	i := len(dst)
 	buf := dst[:cap(dst)]

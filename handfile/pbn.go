@@ -133,6 +133,7 @@ func (e *pbnEncoder) Board(dst []byte, b *bridge.Board) []byte {
 // appendPBNHands writes the four hands of a deal from North, with blanks between
 // them, "-" for an unknown one.
 func appendPBNHands(dst []byte, d *bridge.Deal) []byte {
+	needHoldings()
 	dst = slices.Grow(dst, 4*(13+4)+len(holding{}))
 	i := len(dst)
 	buf := dst[:cap(dst)]

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/fairdeal/fairdeal/bridge"
 )
@@ -16,12 +17,17 @@ import (
 // nothing is passed over.
 
 // pbnTemplates are the texts of games as they are written, with either line end.
-var pbnTemplates = func() (t [2]*pbnEncoder) {
-	for i := range t {
-		t[i] = newPBNEncoder(bridge.Run{}, WriteOptions{CRLF: i == 1}).(*pbnEncoder)
+var pbnTemplates [2]*pbnEncoder
+
+// fastMade makes what fast needs when it is first asked.
+var fastMade sync.Once
+
+func makeFast() {
+	for i := range pbnTemplates {
+		pbnTemplates[i] = newPBNEncoder(bridge.Run{}, WriteOptions{CRLF: i == 1}).(*pbnEncoder)
 	}
-	return
-}()
+	makePairCodes()
+}
 
 // linesOfGame is how many lines such a game has, and dealLine which of them has
 // the cards, from 0.
@@ -39,6 +45,7 @@ func (p *pbnReader) fast() {
 	if p.keep != nil {
 		return
 	}
+	fastMade.Do(makeFast)
 	for p.pos < len(p.data) && p.fastGame() {
 	}
 }
@@ -113,10 +120,12 @@ func (p *pbnReader) before() {
 // a dot moves on to the next suit, anything else moves out of the hand. They
 // stand under the low six bits of either character, which tell them apart among
 // letters and digits.
-var pairCodes = func() (codes [1 << 12]uint32) {
+var pairCodes [1 << 12]uint32
+
+func makePairCodes() {
 	const out = 60 << moveBit // no sum with others makes three suits
-	for i := range codes {
-		codes[i] = out
+	for i := range pairCodes {
+		pairCodes[i] = out
 	}
 	one := func(c byte) (bit, move uint32) {
 		if c == '.' {
@@ -129,11 +138,10 @@ var pairCodes = func() (codes [1 << 12]uint32) {
 		for j := range len(all) {
 			bit, move := one(all[i])
 			bit2, move2 := one(all[j])
-			codes[int(all[i]&63)|int(all[j]&63)<<6] = bit | bit2<<move | (move+move2)<<moveBit
+			pairCodes[int(all[i]&63)|int(all[j]&63)<<6] = bit | bit2<<move | (move+move2)<<moveBit
 		}
 	}
-	return
-}()
+}
 
 const moveBit = 26
 

@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/fairdeal/fairdeal/audit"
 )
@@ -29,8 +30,8 @@ var (
 	}
 	descriptionLabels = []string{"informacja opóźniona", "delayed information", "information différée"}
 
-	namesRE = regexp.MustCompile(`(?i)([^\s/\\()\[\]<>"'` + "`" + `*|=:,;]+)\.sqd\b`)
-	struck  = regexp.MustCompile(`(?s)~~.*?~~`)
+	namesRE = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)([^\s/\\()\[\]<>"'` + "`" + `*|=:,;]+)\.sqd\b`) })
+	struck  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?s)~~.*?~~`) })
 )
 
 // read goes through the pages. Keys are names in lower case.
@@ -43,7 +44,7 @@ func (f *Found) readProse() map[string]*spoken {
 			continue
 		}
 		for _, entry := range entriesOf(string(data)) {
-			entry = struck.ReplaceAllString(entry, "")
+			entry = struck().ReplaceAllString(entry, "")
 			about, ok := nameIn(entry)
 			if !ok {
 				continue
@@ -75,7 +76,7 @@ func entriesOf(text string) (entries []string) {
 
 // nameIn is the one tournament that an entry names.
 func nameIn(entry string) (name string, ok bool) {
-	for _, m := range namesRE.FindAllStringSubmatch(entry, -1) {
+	for _, m := range namesRE().FindAllStringSubmatch(entry, -1) {
 		found := m[1]
 		if plain, err := url.PathUnescape(found); err == nil {
 			found = path.Base(plain)

@@ -1,57 +1,66 @@
 package cli
 
 import (
-	"bytes"
-	"fmt"
 	"os"
+	"os/exec"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
-
-	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
-// TestDoubleClick answers the question that a double click leads to.
-func TestDoubleClick(t *testing.T) {
-	t.Chdir(t.TempDir())
-	doubleClicked = func() bool { return true }
-	desk := firstWords
-	defer func() { doubleClicked, firstWords = func() bool { return false }, desk }()
-	firstWords = append(desk, "no-such-folder")
-	var out, err bytes.Buffer
-	answers := "score contract 4S= --by N --board 1\nsquaredeal cup\n1\n\"My Cup\"\n0\nfairdeal nonsense\n\n"
-	status := Main([]string{`C:\Downloads\fairdeal.exe`}, strings.NewReader(answers), &out, &err)
-	if status != term.StatusUnchecked { // of the last command
-		t.Errorf("status %d", status)
-	}
-	if !strings.Contains(out.String(), "420") {
-		t.Errorf("the contract was not scored: %s", &out)
-	}
-	if !strings.Contains(err.String(), `unknown command "nonsense"`) {
-		t.Errorf("no error: %s", &err)
-	}
-	if data, readErr := os.ReadFile("cup.sqd"); readErr != nil || !bytes.Contains(data, []byte(`TN "My Cup"`)) {
-		t.Errorf("the dialogue did not get its answers: %v, %s", readErr, data)
-	}
-	if !strings.Contains(err.String(), "hint: make the folder first") {
-		t.Errorf("the desk was not tried: %s", &err)
-	}
-	out.Reset()
-	firstWords = []string{"version"} // ends at once, as a desk that is closed
-	if status := Main([]string{`C:\Downloads\fairdeal.exe`}, strings.NewReader("nonsense\n"), &out, &err); status != 0 || !strings.HasPrefix(out.String(), "fairdeal ") {
-		t.Errorf("after the desk: status %d, %s", status, &out)
-	}
-	out.Reset()
-	if status := Main([]string{"fairdeal", "version"}, strings.NewReader(""), &out, &err); status != 0 || !strings.HasPrefix(out.String(), "fairdeal ") {
-		t.Errorf("with words: status %d, %s", status, &out)
-	}
+// atStart is what one package may allocate before the program does anything, in bytes:
+// no patterns, templates, tables or drivers before they are asked for.
+const atStart = 16 << 10
+
+// more are packages that take more; their numbers may only fall.
+var more = map[string]int{
+	"internal/page": 460 << 10, // the sentences that are not yet those of package words
+	"internal/cli":  24 << 10,  // with the variables of its tests
 }
 
-func TestSplitWords(t *testing.T) {
-	for line, want := range map[string]string{
-		"": "[]", "  deal -n 16  ": `["deal" "-n" "16"]`, `a "b c" ""`: `["a" "b c" ""]`, `a"b c"d`: `["ab cd"]`, `"open`: `["open"]`,
-	} {
-		if got := fmt.Sprintf("%q", splitWords(line)); got != want {
-			t.Errorf("%s: %s, want %s", line, got, want)
+// TestStart runs this test's program, which is made of all packages, and reads what
+// their initialisers allocate. Nothing here is a time.
+func TestStart(t *testing.T) {
+	program, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(program, "-test.run=^$")
+	cmd.Env = append(os.Environ(), "GODEBUG=inittrace=1")
+	out, err := cmd.CombinedOutput()
+	if err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	const house = "github.com/fairdeal/fairdeal/"
+	lines := regexp.MustCompile(`(?m)^init (\S+) @.* clock, (\d+) bytes, (\d+) allocs$`).FindAllStringSubmatch(string(out), -1)
+	seen, foreign := 0, 0
+	for _, m := range lines {
+		bytes, err := strconv.Atoi(m[2])
+		if err != nil {
+			t.Fatal(err)
 		}
+		name, ours := strings.CutPrefix(m[1], house)
+		if !ours {
+			foreign += bytes
+			continue
+		}
+		seen++
+		most := atStart
+		if n := more[name]; n > 0 {
+			most = n
+			if bytes < n/2 {
+				t.Errorf("%s allocates %d bytes at the start: its bound here is %d, and may fall", name, bytes, n)
+			}
+		}
+		if bytes > most {
+			t.Errorf("%s allocates %d bytes at the start, want at most %d: make patterns, templates and tables when they are first asked for", name, bytes, most)
+		}
+	}
+	if seen < 20 {
+		t.Errorf("%d packages of the house seen in\n%s", seen, out)
+	}
+	if foreign > 300<<10 {
+		t.Errorf("packages of others allocate %d bytes at the start, want at most %d", foreign, 300<<10)
 	}
 }

@@ -123,7 +123,9 @@ func (f *Frame) Langs() []Lang { return Langs }
 type DeskView struct{ *view }
 
 func newDeskView(name, source string, funcs func(l Lang) template.FuncMap) DeskView {
-	return DeskView{newView("desk "+name, deskLayout+source, funcs)}
+	v := newView("desk "+name, source, funcs)
+	v.layout = deskLayout
+	return DeskView{v}
 }
 
 // Show returns a page with its frame in a language.

@@ -148,7 +148,7 @@ const (
 )
 
 // place are sentences that say where, and then what; inFile names a file.
-var place = regexp.MustCompile(`^[^%]+(%s[^%]*)?: %s$`)
+var place = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[^%]+(%s[^%]*)?: %s$`) })
 
 const inFile = "%s: %s"
 
@@ -224,7 +224,7 @@ func (p *pattern) isName(verb int) bool {
 func places(c catalogue) catalogue {
 	out := catalogue{sentences: map[string]words{}}
 	for key, w := range c.sentences {
-		if key == inFile || place.MatchString(key) {
+		if key == inFile || place().MatchString(key) {
 			out.sentences[key] = w
 		}
 	}

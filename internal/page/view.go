@@ -25,6 +25,7 @@ import (
 // Text that stands in the template itself fails a test.
 type view struct {
 	name, source string
+	layout       string                        // stands before source; "" none
 	funcs        func(l Lang) template.FuncMap // nil: none but the above
 
 	mu     sync.Mutex
@@ -59,7 +60,7 @@ func (v *view) in(l Lang) (*template.Template, error) {
 	if v.funcs != nil {
 		maps.Copy(funcs, v.funcs(l))
 	}
-	t, err := template.New(v.name).Funcs(funcs).Parse(v.source)
+	t, err := template.New(v.name).Funcs(funcs).Parse(v.layout + v.source)
 	if err != nil {
 		return nil, fmt.Errorf("page %s: %w", v.name, err)
 	}

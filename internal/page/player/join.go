@@ -6,15 +6,18 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/fairdeal/fairdeal/words"
 )
 
 var (
-	importLine = regexp.MustCompile(`(?m)^import \{([^}]*)\} from '\./([a-z0-9_]+\.js)'\n`)
-	anyImport  = regexp.MustCompile(`(?m)^\s*import\b.*$`)
-	export     = regexp.MustCompile(`(?m)^export `)
-	endsScript = regexp.MustCompile(`(?i)</?script`)
+	importLine = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`(?m)^import \{([^}]*)\} from '\./([a-z0-9_]+\.js)'\n`)
+	})
+	anyImport  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^\s*import\b.*$`) })
+	export     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^export `) })
+	endsScript = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?i)</?script`) })
 )
 
 // Join returns the modules that main imports, directly or not, and main itself
@@ -34,7 +37,7 @@ func Join(files fs.FS, main string) (string, error) {
 		code = code[:j.at] + sentences(code) + code[j.at:]
 	}
 	code = "'use strict'\n{\n" + code + "}\n"
-	if bad := endsScript.FindString(code); bad != "" {
+	if bad := endsScript().FindString(code); bad != "" {
 		return "", fmt.Errorf("%s: %q in a script means something to HTML", main, bad)
 	}
 	return code, nil
@@ -71,7 +74,7 @@ func (j *joiner) add(name string, on []string) error {
 		return err
 	}
 	text := string(data)
-	for _, m := range importLine.FindAllStringSubmatch(text, -1) {
+	for _, m := range importLine().FindAllStringSubmatch(text, -1) {
 		if err := j.add(m[2], append(on, name)); err != nil {
 			return err
 		}
@@ -81,8 +84,8 @@ func (j *joiner) add(name string, on []string) error {
 			}
 		}
 	}
-	text = importLine.ReplaceAllString(text, "")
-	if left := anyImport.FindString(text); left != "" {
+	text = importLine().ReplaceAllString(text, "")
+	if left := anyImport().FindString(text); left != "" {
 		return fmt.Errorf("%s: only names of siblings are imported, not %q", name, left)
 	}
 	tokens, err := scan(text)
@@ -100,7 +103,7 @@ func (j *joiner) add(name string, on []string) error {
 		}
 	}
 	j.exports[name] = exports
-	fmt.Fprintf(&j.code, "\n// ==== %s ====\n\n%s", name, export.ReplaceAllString(text, ""))
+	fmt.Fprintf(&j.code, "\n// ==== %s ====\n\n%s", name, export().ReplaceAllString(text, ""))
 	return nil
 }
 
