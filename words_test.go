@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -70,6 +71,7 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 			return true
 		})
 	}
+	inTemplates(t, used)
 	// The player's page says a key of its own, or one that begins with a room of its own:
 	// js/test/words.test.mjs says of which code or element each of those is.
 	var page strings.Builder
@@ -100,6 +102,46 @@ func TestSentencesAreInTheCatalogue(t *testing.T) {
 	}
 	if made < 5 {
 		t.Errorf("only %d texts were looked at", made)
+	}
+}
+
+// inTemplates notes the keys that templates of pages say, and holds that each has its
+// arguments there: {{w "desk.state.some" "n" .N "of" .Of}}.
+func inTemplates(t *testing.T, used map[string]bool) {
+	t.Helper()
+	files, err := filepath.Glob("internal/page/*.html")
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := 0
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range regexp.MustCompile(`[{(]w "([^"]+)"((?: "[a-z]+" (?:\([^()]*(?:\([^()]*\))?[^()]*\)|[^ "(){}]+))*)[})]`).FindAllStringSubmatch(string(text), -1) {
+			want, known := words.Arguments(m[1])
+			if !known {
+				t.Errorf("%s: %q is not in the catalogue", file, m[1])
+				continue
+			}
+			var got []string
+			values := m[2]
+			for inner := regexp.MustCompile(`\([^()]*\)`); inner.MatchString(values); {
+				values = inner.ReplaceAllString(values, "x")
+			}
+			for _, a := range regexp.MustCompile(` "([a-z]+)" `).FindAllStringSubmatch(values, -1) {
+				got = append(got, a[1])
+			}
+			if slices.Sort(got); !slices.Equal(got, want) {
+				t.Errorf("%s: %s has the arguments %q, the catalogue asks for %q", file, m[1], got, want)
+			}
+			used[m[1]] = true
+			found++
+		}
+	}
+	if found < 20 {
+		t.Errorf("only %d texts of templates were looked at", found)
 	}
 }
 

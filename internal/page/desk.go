@@ -25,11 +25,20 @@ type Frame struct {
 	Done     string    // what was done, as a sentence
 	Folder   string
 	Version  string
-	Closed   bool // nothing on the page leads anywhere any more
-	Wide     bool // the page has tables that want room
-	Again    bool // without JavaScript the page loads itself again
+	Closed   bool      // nothing on the page leads anywhere any more
+	Wide     bool      // the page has tables that want room
+	Again    bool      // without JavaScript the page loads itself again
+	Stations []Station // of a tournament's road, on each of its pages
 
 	lang Lang
+}
+
+// Station is a station of a tournament's road as its pages show it: a text and a state
+// in words, never a colour alone. Path is empty while one before it comes first.
+type Station struct {
+	Text, State, Path string
+	Class             string // done, next, shut
+	Here              bool   // this page is of it
 }
 
 // Crumb is a page above this one.

@@ -108,6 +108,9 @@ type Publish struct {
 	KeysThere                 string   // key file of an interrupted publish
 	Recipients, Shares        string
 	Confirm                   string
+	Made                      string // a passphrase that the desk proposes; empty: its own is typed
+	OnPaper                   bool   // it was said that they are on paper
+	Card                      string // of the key card: the file of the keys
 }
 
 // Published is the page of a tournament that is published.
@@ -128,7 +131,20 @@ type Published struct {
 	Notices                           []string
 	Shares, Stale                     []string // files of shares: of the published keys, and of others
 	Tasks                             []Crumb
+	Places                            []Place // where it is announced
 }
+
+// Place is where a description is given to everybody, and when that was done.
+type Place struct{ Name, Text, Done string }
+
+// MadeNow are hands that were just made.
+type MadeNow struct {
+	Folder string // below that of the tournaments
+	Files  []MadeFile
+}
+
+// MadeFile is a file of hands.
+type MadeFile struct{ Name, Session, Sum string }
 
 // Frozen is the page for whoever froze a tournament that was frozen already, and the
 // one on which a passphrase is tried.
@@ -205,6 +221,7 @@ type Handout struct {
 	Endless  []int    // phases of unknown length that are not said to have ended
 	Left     []string // phases of which no hands were just made, with the reason
 	Sessions []HandoutSession
+	Just     *MadeNow // hands that were just made, or nil
 	More     int
 	Choice   string // session of the form
 	Who      string
@@ -217,6 +234,7 @@ type HandoutSession struct {
 	ID, Title string
 	Played    bool
 	NotHeld   bool
+	Undo      bool // its end can be taken back
 	Events    []HandoutEvent
 }
 

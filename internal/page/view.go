@@ -18,6 +18,7 @@ import (
 //	{{n "%d boards" .Boards}}      is one with a count
 //	{{say .Name}}                  is a library's text, translated where known
 //	{{in .Notice}}                 is a text of package words
+//	{{w "desk.sent" "to" .To}}     is one of its key and arguments
 //	{{text .Name}}                 is text out of a file, made safe to read
 //	{{lang}}                       is the page's language
 //	{{colon}}                      is its colon with the blanks that belong to it
@@ -54,6 +55,7 @@ func (v *view) in(l Lang) (*template.Template, error) {
 		"in":    func(t sentences.Text) string { return plain.Text(t.In(sentences.Language(l))) },
 		"say":   func(s string) string { return l.Say(plain.Text(s)) },
 		"text":  plain.Text,
+		"w":     func(key string, args ...any) (string, error) { return l.keyed(key, args) },
 		"lang":  func() Lang { return l },
 		"colon": l.colon,
 	}
@@ -79,4 +81,30 @@ func (v *view) show(l Lang, value any) ([]byte, error) {
 		return nil, fmt.Errorf("page %s: %w", v.name, err)
 	}
 	return b.Bytes(), nil
+}
+
+// keyed is a text of the catalogue in l, of its key and of names and values of its
+// arguments: whole numbers, texts, or what somebody typed.
+func (l Lang) keyed(key string, args []any) (string, error) {
+	if _, known := sentences.Arguments(key); !known || len(args)%2 != 0 {
+		return "", fmt.Errorf("%q with %d arguments is no sentence", key, len(args))
+	}
+	var with []sentences.Arg
+	for i := 0; i < len(args); i += 2 {
+		name, ok := args[i].(string)
+		if !ok {
+			return "", fmt.Errorf("%q: argument %d has no name", key, i/2)
+		}
+		switch v := args[i+1].(type) {
+		case int:
+			with = append(with, sentences.N(name, v))
+		case sentences.Text:
+			with = append(with, sentences.T(name, v))
+		case string:
+			with = append(with, sentences.Name(name, plain.Text(v)))
+		default:
+			return "", fmt.Errorf("%q: argument %s is %T", key, name, v)
+		}
+	}
+	return l.Words(sentences.New(key, with...)), nil
 }

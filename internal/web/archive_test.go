@@ -108,7 +108,7 @@ func TestArchiveHoldsTheHands(t *testing.T) {
 	}
 	records := map[string][]byte{}
 	for _, name := range []string{"RR1.pbn", "RR2.pbn", "RR3.pbn"} {
-		if records[name], err = os.ReadFile(file(name)); err != nil {
+		if records[name], err = os.ReadFile(x.hands("spring", name)); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -200,7 +200,7 @@ func (q *request) publishEvening(f page.Frame, v page.Tonight, file string, boar
 	if err != nil {
 		return err // what is there is a draft, which its own page publishes
 	}
-	return q.go303("t", file)
+	return q.afterFreezing(s)
 }
 
 // eveningFiles are the hand files of an evening, by name.

@@ -345,7 +345,7 @@ func TestFormsSentAtOnce(t *testing.T) {
 		if s := x.stateOf(name); s.phases != 1 {
 			t.Errorf("%d phases", s.phases)
 		}
-		atOnce(at+"/publish", at, "passphrase", passphrase, "passphrase2", passphrase, "confirm", name)
+		atOnce(at+"/publish", at+"/opens", "passphrase", passphrase, "passphrase2", passphrase, "confirm", name)
 		atOnce(at+"/dv", at, "first", "1 2 3", "value", "1 2 3", "anyway", "yes")
 		atOnce(at+"/make", at+"/out", "phase", "1", "session", "*", "format", "dupblind", "passphrase", passphrase)
 		atOnce(at+"/out", at+"/out", "session", "1,1", "event", "played")

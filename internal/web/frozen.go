@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
 )
 
 // frozenOr answers a form that should freeze the tournament of the path and could not
@@ -31,16 +32,27 @@ func (q *request) frozenOr(err error) error {
 // that it opens nothing: he would write it down.
 func (q *request) frozen(s *folder.Store) error {
 	pass := q.value("passphrase")
+	if pass == "" {
+		pass = q.value("made")
+	}
 	other := strings.TrimSpace(q.value("recipients")+q.value("shares")+q.value("plain")+q.value("plain2")) != ""
 	switch {
 	case pass == "" && (!other || q.again() != nil), pass != "" && opens(s, pass):
-		return q.go303("t", s.ID())
+		return q.afterFreezing(s)
 	}
 	v := page.Frozen{File: s.ID(), NotUsed: q.lang.T("It was frozen at %s from another window; the passphrase that you just typed was NOT used.", q.frozenAt(s))}
 	if pass == "" {
 		v.NotUsed = q.lang.T("It was frozen at %s from another window; the way to keep the keys that you just chose was NOT used.", q.frozenAt(s))
 	}
 	return q.showFrozen(http.StatusConflict, s, q.inTournament(s, q.lang.T("Frozen from another window")), v)
+}
+
+// afterFreezing goes on where a passphrase is tried once, while it is at hand.
+func (q *request) afterFreezing(s *folder.Store) error {
+	if _, pass := q.secret(s); pass {
+		return q.go303("t", s.ID(), "opens")
+	}
+	return q.go303("t", s.ID())
 }
 
 // frozenAt is when the keys were written, in the time of this computer.
@@ -90,15 +102,13 @@ func askOpens(_ *Desk, q *request) error {
 	return q.showFrozen(http.StatusOK, s, q.inTournament(s, q.lang.T("Try the passphrase")), page.Frozen{File: s.ID()})
 }
 
-// tryOpens says whether a passphrase opens the keys. It changes nothing.
-func tryOpens(_ *Desk, q *request) error {
-	if err := q.form(); err != nil {
-		return err
-	}
-	s, err := q.look()
+// tryOpens says whether a passphrase opens the keys. That it did is noted once.
+func tryOpens(d *Desk, q *request) error {
+	s, err := q.edit()
 	if err != nil {
 		return err
 	}
+	defer s.Close()
 	if !s.Description.Published() {
 		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
 	}
@@ -109,6 +119,12 @@ func tryOpens(_ *Desk, q *request) error {
 		f.Wrongly("passphrase", q.lang.T("This passphrase does not open the keys."))
 	} else {
 		f.Done = q.lang.T("This passphrase opens the published keys.")
+		if road, err := organiser.RoadOf(s); err == nil && !road.Tried {
+			if err := organiser.Note(s, folder.Event{Time: d.Now(), Event: folder.Tried}); err != nil {
+				return err
+			}
+			f.Stations = q.stations(s)
+		}
 	}
 	return q.showFrozen(http.StatusOK, s, f, page.Frozen{File: s.ID()})
 }

@@ -121,6 +121,9 @@ func (q *request) secret(s *folder.Store) (encrypted, passphrase bool) {
 	return true, err != nil || custody.NeedsPassphrase(data)
 }
 
+// justNow is how long hands that were made stand first on the page of their diary.
+const justNow = 10 * time.Minute
+
 // makeHands makes the hands of sessions and writes down that they were made.
 func makeHands(_ *Desk, q *request) error {
 	s, err := q.edit()
@@ -407,6 +410,7 @@ func (q *request) showHandout(s *folder.Store, f page.Frame, v page.Handout) err
 		return err
 	}
 	v.File, v.NoKeys, f.Wide = s.ID(), s.Description.Old, true
+	v.Just = q.madeNow(s, events)
 	by, ended := map[squaredeal.ID][]folder.Event{}, map[int]bool{}
 	for _, e := range events {
 		if e.Event == folder.PhaseEnded {
@@ -435,9 +439,20 @@ func (q *request) showHandout(s *folder.Store, f page.Frame, v page.Handout) err
 			row.Title = s.Description.Text(p.SessionTitle(id.Session))
 		}
 		for _, e := range by[id] {
-			row.Played = row.Played || e.Event == folder.Played
-			row.NotHeld = row.NotHeld || e.Event == folder.NotHeld
+			switch e.Event {
+			case folder.Played:
+				row.Played = true
+			case folder.NotHeld:
+				row.NotHeld = true
+			case folder.Undone:
+				row.Played, row.NotHeld = false, false
+			}
 			row.Events = append(row.Events, page.HandoutEvent{Time: q.lang.Day(e.Time) + " " + e.Time.Format("15:04 UTC"), What: page.EventWord(q.lang, string(e.Event), e.Set != squaredeal.Original), File: e.File, Sum: e.SHA256, Who: e.Who, Note: e.Note})
+		}
+		if row.Played {
+			if row.Undo, err = organiser.MayUndo(s, id, q.desk.Now()); err != nil {
+				return err
+			}
 		}
 		v.Sessions = append(v.Sessions, row)
 	}

@@ -37,6 +37,8 @@ func organiserRoutes() []route {
 		{"POST /t/{name}/publish", publish},
 		{"GET /t/{name}/opens", askOpens},
 		{"POST /t/{name}/opens", tryOpens},
+		{"POST /t/{name}/announced", announce},
+		{"POST /t/{name}/undo", undo},
 		{"GET /t/{name}/file/{file}", download},
 		{"GET /t/{name}/dv", askValue},
 		{"POST /t/{name}/dv", setValue},
@@ -142,6 +144,7 @@ func (q *request) inTournament(s *folder.Store, title string) page.Frame {
 		name = s.ID()
 	}
 	f.Trail = []page.Crumb{{Text: q.lang.T("Tournaments"), Path: ""}, {Text: name, Path: "t/" + s.ID()}}
+	f.Stations = q.stations(s)
 	return f
 }
 

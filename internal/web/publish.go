@@ -5,17 +5,20 @@ import (
 	"fmt"
 	"net/http"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/page"
+	words5 "github.com/fairdeal/fairdeal/internal/passphrase"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func askPublish(_ *Desk, q *request) error {
@@ -39,6 +42,14 @@ func (q *request) showPublish(s *folder.Store, f page.Frame) error {
 	v := page.Publish{File: s.ID(), Seen: version(s), Name: x.Name, Delayed: x.Delayed, Lint: q.desk.lint(q, x.Delayed), Phases: phaseLines(x), HandFiles: s.HandFiles()}
 	if q.r.PostForm != nil {
 		v.Recipients, v.Shares, v.Confirm = q.value("recipients"), q.value("shares"), q.value("confirm")
+	}
+	v.Card = s.ID() + squaredeal.SealedKeysExt
+	v.OnPaper = q.value("made") != ""
+	if v.Made = q.value("made"); !words5.Made(v.Made) { // that of the form is kept: it may stand on a card already
+		var err error
+		if v.Made, err = words5.New(); err != nil {
+			return err
+		}
 	}
 	if has := s.Contents(); has.Keys+has.SealedKeys != "" {
 		v.KeysThere = filepath.Base(has.Keys + has.SealedKeys)
@@ -122,13 +133,14 @@ func publish(d *Desk, q *request) error {
 	case err != nil:
 		return err
 	}
-	return q.go303("t", s.ID())
+	return q.afterFreezing(s)
 }
 
 // keeping reads how the keys are to be kept.
 func (q *request) keeping(s *folder.Store, f *page.Frame) (keep organiser.Keeping) {
 	keep.SharesDir = sharesDir(q.desk, s)
 	l := q.lang
+	made := q.value("made")
 	pass, recipients, split := q.value("passphrase"), strings.TrimSpace(q.value("recipients")), strings.TrimSpace(q.value("shares"))
 	plain := q.value("plain") != "" || q.value("plain2") != ""
 	ways := 0
@@ -138,8 +150,10 @@ func (q *request) keeping(s *folder.Store, f *page.Frame) (keep organiser.Keepin
 		}
 	}
 	switch {
+	case ways == 0 && words5.Made(made):
+		keep.Seal = sealer(made)
 	case ways == 0:
-		f.Wrongly("passphrase", l.T("The passphrase is missing."))
+		f.Wrongly("made", l.Words(words.New("desk.freeze.no-words")))
 	case ways > 1:
 		f.Wrongly("passphrase", l.T("Keep the keys in one way only: with a passphrase, for recipients, in shares, or not encrypted."))
 	case plain:
@@ -218,6 +232,16 @@ func showPublished(d *Desk, q *request, s *folder.Store) error {
 		v.Bulletin = append(v.Bulletin, page.Bulletin{Lang: l, Text: page.BulletinText(l, x, s.ID(), squaredeal.ShortDigest(digest))})
 	}
 	v.Tasks = q.tasks(s, c)
+	if !v.Revealed {
+		road, err := organiser.RoadOf(s)
+		if err != nil {
+			return err
+		}
+		v.Places = q.places(road)
+		if !v.HasValue && len(road.Announced) == 0 { // its value comes behind
+			v.Tasks = slices.DeleteFunc(v.Tasks, func(c page.Crumb) bool { return strings.HasSuffix(c.Path, "/dv") })
+		}
+	}
 	var err error
 	if v.QR, err = page.QR(digest, q.lang.T("The digest as a picture for telephones")); err != nil {
 		return err

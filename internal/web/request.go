@@ -108,7 +108,7 @@ func (r *repeated) Error() string { return "this form was carried out before" }
 func (q *request) formID() [32]byte {
 	fields := url.Values{"": {q.r.URL.Path}}
 	for name, values := range q.r.PostForm {
-		if !strings.HasPrefix(name, "passphrase") {
+		if !strings.HasPrefix(name, "passphrase") && name != "made" {
 			fields[name] = values
 		}
 	}

@@ -109,7 +109,7 @@ func (s *Store) Note(events ...Event) error {
 // NoteMade writes into the diary which files were made: one line for each session
 // of a file that is new, or that the diary does not know, since its run was cut
 // short before it got there.
-func (s *Store) NoteMade(made []MadeFile) error {
+func (s *Store) NoteMade(made []MadeFile, now time.Time) error {
 	known, err := s.Events()
 	if err != nil {
 		return err
@@ -129,7 +129,7 @@ func (s *Store) NoteMade(made []MadeFile) error {
 			if m.Status == "unchanged" && noted[e] {
 				continue
 			}
-			e.Note = m.Format
+			e.Note, e.Time = m.Format, now
 			events = append(events, e)
 		}
 	}

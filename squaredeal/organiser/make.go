@@ -49,6 +49,8 @@ type Plan struct {
 	Limits      []*squaredeal.LimitError // formats that end below the boards of a session, and are left out there
 	Value       *Reading                 // of the value that was given with a description of 1.3; else nil
 	Doubts      []Doubt
+
+	now time.Time // of the diary
 }
 
 // Errors of a plan that nobody settles.
@@ -72,7 +74,7 @@ func MayMake(d *squaredeal.Description) error {
 // PlanHands says which files a Make comes to. The plan is there also with an error of
 // its choice: what of several phases is left out says why nothing is left.
 func PlanHands(s *folder.Store, m *Make, now time.Time) (*Plan, error) {
-	p := &Plan{Description: s.Description}
+	p := &Plan{Description: s.Description, now: now}
 	d := s.Description
 	if err := MayMake(d); err != nil {
 		return p, err
@@ -257,5 +259,5 @@ func MakeHands(s *folder.Store, m *Make, p *Plan, k *squaredeal.Keys, settled ..
 	if err != nil {
 		return nil, err
 	}
-	return &Made{files, s.NoteMade(files)}, nil
+	return &Made{files, s.NoteMade(files, p.now)}, nil
 }

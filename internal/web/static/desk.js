@@ -24,6 +24,9 @@ for (const form of document.querySelectorAll("form[data-preview]")) {
   });
 }
 
+// A card is printed by the browser.
+for (const button of document.querySelectorAll("[data-print]")) button.addEventListener("click", () => print());
+
 // Examples become buttons that fill their field.
 for (const list of document.querySelectorAll("[data-examples]")) {
   const field = document.getElementById(list.dataset.examples);

@@ -1,0 +1,184 @@
+package web
+
+import (
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// stationNames are what the stations of a tournament's road are called.
+var stationNames = map[organiser.Station]words.Text{
+	organiser.Describe: words.New("desk.station.describe"),
+	organiser.Freeze:   words.New("desk.station.freeze"),
+	organiser.Announce: words.New("desk.station.announce"),
+	organiser.SetIt:    words.New("desk.station.value"),
+	organiser.Deal:     words.New("desk.station.deal"),
+	organiser.Play:     words.New("desk.station.play"),
+	organiser.Reveal:   words.New("desk.station.reveal"),
+}
+
+// stationOf is the station to which a page belongs.
+func (q *request) stationOf(s *folder.Store) organiser.Station {
+	_, rest, _ := strings.Cut(strings.TrimPrefix(q.r.URL.Path, "/t/"), "/")
+	page, _, _ := strings.Cut(rest, "/")
+	switch page {
+	case "publish", "opens":
+		return organiser.Freeze
+	case "dv":
+		return organiser.SetIt
+	case "make", "progress":
+		return organiser.Deal
+	case "out", "records":
+		return organiser.Play
+	case "reveal":
+		return organiser.Reveal
+	}
+	if s.Description.Published() {
+		return organiser.Announce
+	}
+	return organiser.Describe
+}
+
+// stations are the stations of a tournament as its pages show them. Of one of
+// SquareDeal 1.3, whose own program goes on with it, there are none; and none where the
+// diary cannot be read, of which the pages that need it speak.
+func (q *request) stations(s *folder.Store) (list []page.Station) {
+	if s.Description.Old {
+		return nil
+	}
+	road, err := organiser.RoadOf(s)
+	if err != nil {
+		return nil
+	}
+	at, draft := "t/"+s.ID(), !s.Description.Published()
+	paths := map[organiser.Station]string{organiser.Describe: "", organiser.Freeze: at + "/opens", organiser.Announce: at,
+		organiser.SetIt: at + "/dv", organiser.Deal: at + "/make", organiser.Play: at + "/out", organiser.Reveal: at + "/reveal"}
+	if draft {
+		paths[organiser.Describe], paths[organiser.Freeze] = at, at+"/publish"
+	}
+	here := q.stationOf(s)
+	for _, stop := range road.Stops {
+		x := page.Station{Text: q.lang.Words(stationNames[stop.Station]), Path: paths[stop.Station], Here: stop.Station == here}
+		if stop.Shut {
+			x.Path = ""
+		}
+		switch {
+		case stop.Done:
+			x.Class, x.State = "done", q.lang.Words(words.New("desk.state.done"))
+			if !stop.At.IsZero() {
+				x.State = q.lang.Day(stop.At.Local())
+			}
+			if stop.Station == organiser.Freeze && !road.Tried {
+				x.State = q.lang.Words(words.New("desk.state.untried"))
+			}
+		case stop.Station == road.Next:
+			x.Class, x.State = "next", q.lang.Words(words.New("desk.state.next"))
+		default:
+			x.Class, x.State = "shut", q.lang.Words(words.New("desk.state.later"))
+		}
+		if !stop.Done && stop.Some > 0 {
+			x.State = q.lang.Words(words.New("desk.state.some", words.N("n", stop.Some), words.N("of", stop.Of)))
+		}
+		list = append(list, x)
+	}
+	return list
+}
+
+// places are where a description is given to everybody.
+var places = map[string]words.Text{
+	"web":      words.New("desk.place.web"),
+	"mail":     words.New("desk.place.mail"),
+	"bulletin": words.New("desk.place.bulletin"),
+	"copy":     words.New("desk.place.copy"),
+	"log":      words.New("desk.place.log"),
+}
+
+// places are the ticks of the station at which a description is announced.
+func (q *request) places(road *organiser.Road) (list []page.Place) {
+	for _, name := range organiser.Places {
+		p := page.Place{Name: name, Text: q.lang.Words(places[name])}
+		if at, ok := road.Announced[name]; ok {
+			at = at.Local()
+			p.Done = q.lang.Day(at) + " " + at.Format("15:04")
+		}
+		list = append(list, p)
+	}
+	return list
+}
+
+// announce notes where the description was given to everybody.
+func announce(d *Desk, q *request) error {
+	s, err := q.edit()
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	road, err := organiser.RoadOf(s)
+	if err != nil {
+		return err
+	}
+	place := q.value("place")
+	if _, done := road.Announced[place]; !done { // pressed twice it is noted once
+		err = organiser.NoteAnnounced(s, place, d.Now())
+	}
+	switch {
+	case errors.Is(err, organiser.ErrPlace):
+		return &problem{http.StatusUnprocessableEntity, q.lang.T("Nothing of this kind is written down here.")}
+	case errors.Is(err, squaredeal.ErrNotPublished):
+		return &problem{http.StatusConflict, page.Reason(q.lang, err)}
+	case err != nil:
+		return err
+	}
+	return q.go303("t", s.ID())
+}
+
+// undo takes back that a session is over.
+func undo(d *Desk, q *request) error {
+	s, err := q.edit()
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	id, err := organiser.SessionID(s.Description, q.value("session"))
+	if err != nil {
+		return &problem{http.StatusUnprocessableEntity, q.lang.T("There is no such session: write phase and session as 1,3.")}
+	}
+	err = organiser.Undo(s, id, d.Now())
+	if errors.Is(err, organiser.ErrTooLate) {
+		return &problem{http.StatusConflict, q.lang.Error(err)}
+	}
+	if err != nil {
+		return err
+	}
+	return q.go303("t", s.ID(), "out")
+}
+
+// madeNow are the files of the last time that hands were made, by session, and where
+// they lie.
+func (q *request) madeNow(s *folder.Store, events []folder.Event) *page.MadeNow {
+	last := -1
+	for i, e := range events {
+		if e.Event == folder.Made {
+			last = i
+		}
+	}
+	if last < 0 || q.desk.Now().Sub(events[last].Time) > justNow {
+		return nil
+	}
+	m := &page.MadeNow{Folder: folder.HandsFolder + "/" + s.ID()}
+	seen := map[string]bool{}
+	for _, e := range events {
+		if e.Event == folder.Made && e.Time.Equal(events[last].Time) && !seen[e.File] {
+			seen[e.File] = true
+			m.Files = append(m.Files, page.MadeFile{Name: e.File, Session: strconv.Itoa(e.Phase) + "," + strconv.Itoa(e.Session), Sum: e.SHA256})
+		}
+	}
+	return m
+}

@@ -1,0 +1,99 @@
+package web
+
+import (
+	"net/http"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	words5 "github.com/fairdeal/fairdeal/internal/passphrase"
+)
+
+// roadOn is what the stations of a page say, from the first to the last.
+func roadOn(r reply) string {
+	nav := regexp.MustCompile(`(?s)<nav class="road".*?</nav>`).FindString(r.body)
+	return strings.TrimSpace(strings.ReplaceAll(sentences(strings.ReplaceAll(nav, "</li>", "; ")), " ;", ";"))
+}
+
+// TestStations: a tournament's road, from the first page to the last, on each of its
+// pages; what comes later leads nowhere.
+func TestStations(t *testing.T) {
+	x := open(t)
+	x.now = time.Date(2060, 12, 1, 12, 0, 0, 0, time.UTC)
+	stands := func(path, want string) {
+		t.Helper()
+		if got := roadOn(x.get(path)); !regexp.MustCompile("^" + want + "$").MatchString(got) {
+			t.Errorf("%s: %s, want %s", path, got, want)
+		}
+	}
+	day := `[A-Z][a-z]+ \d{4}-\d\d-\d\d`
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	stands("t/spring", "Describe now; Freeze later; Announce later; Value later; Deal later; Play later; Reveal later;")
+	x.does("t/spring/di", "text", info)
+	x.does("t/spring/phase", "sessions", "2", "boards", "2x4", "files", "RR", "title", "Round robin")
+	stands("t/spring", "Describe done; Freeze now; Announce later; Value later; Deal later; Play later; Reveal later;")
+	if page := x.get("t/spring"); strings.Contains(page.body, `/t/spring/make"`) {
+		t.Error("a station that comes later leads somewhere")
+	}
+
+	// Five words of the desk: they stand on the page, and nowhere else.
+	page := x.get("t/spring/publish")
+	made := regexp.MustCompile(`id="made-words">([a-z-]+)<`).FindStringSubmatch(page.body)
+	if made == nil || !words5.Made(made[1]) || page.header.Get("Cache-Control") != "no-store" {
+		t.Fatalf("no words are made: %q", made)
+	}
+	x.refuses(http.StatusUnprocessableEntity, "Write the five words down and tick this", "made", "t/spring/publish", "confirm", "spring")
+	x.refuses(http.StatusUnprocessableEntity, "Write the five words down and tick this", "made", "t/spring/publish", "confirm", "spring", "made", "a-b-c-d-e")
+	if again := x.post("t/spring/publish", "confirm", "spring2", "made", made[1]); !strings.Contains(again.body, made[1]) {
+		t.Error("words that stand on a card already are exchanged for others")
+	}
+	try := x.does("t/spring/publish", "confirm", "spring", "made", made[1])
+	x.has(try, "Type the passphrase once, from your card or your notes.", "Freeze try the passphrase")
+	if strings.Contains(try.body, made[1]) || strings.Contains(x.files(), made[1]) {
+		t.Error("the words are shown again, or written")
+	}
+	x.has(x.post("t/spring/opens", "passphrase", made[1]), "This passphrase opens the published keys.")
+	stands("t/spring", "Describe done; Freeze "+day+"; Announce now; Value later; Deal later; Play later; Reveal later;")
+
+	// The value comes when somebody had the description.
+	first := x.get("t/spring")
+	if strings.Contains(first.body, `/t/spring/dv"`) {
+		t.Error("the value is asked for before anybody has the description")
+	}
+	x.refuses(http.StatusUnprocessableEntity, "Nothing of this kind is written down here.", "", "t/spring/announced", "place", "the moon")
+	told := x.does("t/spring/announced", "place", "bulletin")
+	x.has(told, "✓ in the bulletin, or on the wall: the digest", "Announce Wednesday 2060-12-01")
+	if !strings.Contains(told.body, `/t/spring/dv"`) {
+		t.Error("announced, and the value is not asked for")
+	}
+	noted := x.files()
+	x.does("t/spring/announced", "place", "bulletin")
+	if x.files() != noted {
+		t.Error("pressed twice it is noted twice")
+	}
+
+	x.now = time.Date(2060, 12, 9, 12, 0, 0, 0, time.UTC)
+	x.does("t/spring/dv", "first", "3 6 9 13 26 40", "value", "3 6 9 13 26 40")
+	done := x.does("t/spring/make", "phase", "1", "session", "1", "format", "dupblind", "passphrase", made[1])
+	x.has(done, "1 file made Keep them secret. They lie in hands-KEEP-SECRET/spring RR1.dup 1,1", "Deal 1 of 2", "To the dealing machine")
+
+	// A session is over, and is not.
+	over := x.does("t/spring/out", "session", "1,1", "event", "played")
+	x.has(over, "Session 1,1 is not over", "Play 1 of 2")
+	x.has(x.does("t/spring/undo", "session", "1,1"), "Session 1,1 is over", "Play later")
+	x.has(x.get("t/spring/reveal"), "These sessions are not marked as played: 1,1 1,2")
+	x.does("t/spring/out", "session", "1,1", "event", "played")
+	x.now = x.now.Add(11 * time.Minute)
+	if page := x.get("t/spring/out"); strings.Contains(sentences(page.body), "is not over") {
+		t.Error("after ten minutes it can still be taken back")
+	}
+	x.refuses(http.StatusConflict, "within ten minutes", "", "t/spring/undo", "session", "1,1")
+	x.refuses(http.StatusUnprocessableEntity, "There is no such session", "", "t/spring/undo", "session", "1,9")
+	x.does("t/spring/out", "session", "1,2", "event", "played")
+	x.does("t/spring/make", "phase", "1", "session", "2", "format", "dupblind", "passphrase", made[1])
+	x.wants("a record", x.post("t/spring/records/1,2", "as", "html", "passphrase", made[1]), http.StatusOK)
+	x.refuses(http.StatusConflict, "before its record or its key is given out", "", "t/spring/undo", "session", "1,2")
+	x.does("t/spring/reveal", "passphrase", made[1], "confirm", "spring")
+	stands("t/spring/reveal", "Describe done; Freeze "+day+"; Announce "+day+"; Value "+day+"; Deal "+day+"; Play "+day+"; Reveal "+day+";")
+}
