@@ -87,13 +87,13 @@ func (v *view) show(l Lang, value any) ([]byte, error) {
 // arguments: whole numbers, texts, or what somebody typed.
 func (l Lang) keyed(key string, args []any) (string, error) {
 	if _, known := sentences.Arguments(key); !known || len(args)%2 != 0 {
-		return "", fmt.Errorf("%q with %d arguments is no sentence", key, len(args))
+		return "", fmt.Errorf("%s: %q", key, args)
 	}
 	var with []sentences.Arg
 	for i := 0; i < len(args); i += 2 {
 		name, ok := args[i].(string)
 		if !ok {
-			return "", fmt.Errorf("%q: argument %d has no name", key, i/2)
+			return "", fmt.Errorf("%s: %q", key, args)
 		}
 		switch v := args[i+1].(type) {
 		case int:
@@ -103,7 +103,7 @@ func (l Lang) keyed(key string, args []any) (string, error) {
 		case string:
 			with = append(with, sentences.Name(name, plain.Text(v)))
 		default:
-			return "", fmt.Errorf("%q: argument %s is %T", key, name, v)
+			return "", fmt.Errorf("%s: %s: %T", key, name, v)
 		}
 	}
 	return l.Words(sentences.New(key, with...)), nil

@@ -47,9 +47,10 @@ func (q *request) frozen(s *folder.Store) error {
 	return q.showFrozen(http.StatusConflict, s, q.inTournament(s, q.lang.T("Frozen from another window")), v)
 }
 
-// afterFreezing goes on where a passphrase is tried once, while it is at hand.
+// afterFreezing goes on where a passphrase is tried once, while it is at hand; with an
+// evening, which begins in minutes, on its own page.
 func (q *request) afterFreezing(s *folder.Store) error {
-	if _, pass := q.secret(s); pass {
+	if _, pass := q.secret(s); pass && q.r.URL.Path != "/tonight" {
 		return q.go303("t", s.ID(), "opens")
 	}
 	return q.go303("t", s.ID())

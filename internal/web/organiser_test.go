@@ -753,7 +753,7 @@ func TestTheOtherWindow(t *testing.T) {
 	r := x.post("t/spring/publish", "shares", "2/3", "confirm", "spring")
 	x.wants("shares", r, http.StatusConflict)
 	x.has(r, "from another window; the way to keep the keys that you just chose was NOT used.")
-	x.has(x.does("t/spring/publish", form(passphrase)...), "Next step", "Announce")
+	x.has(x.does("t/spring/publish", form(passphrase)...), "Type the passphrase once", "Announce")
 	x.has(x.get("t/spring/opens"), "Type the passphrase once, from your card or your notes.")
 	x.refuses(http.StatusUnprocessableEntity, "The passphrase is missing.", "passphrase", "t/spring/opens")
 	x.refuses(http.StatusUnprocessableEntity, "This passphrase does not open the keys.", "passphrase", "t/spring/opens", "passphrase", "another passphrase")
