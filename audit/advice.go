@@ -159,6 +159,9 @@ func (a *audit) candidates() (out []Advice) {
 	if n := len(played.Played); n > 0 && n <= 100 {
 		out = append(out, played)
 	}
+	if frames := a.framesToState(); len(frames.Played) > 0 {
+		out = append(out, frames)
+	}
 	replace := Advice{Kind: StateReplace}
 	for i, s := range a.sources {
 		boards := map[squaredeal.ID][]int{}
@@ -194,6 +197,34 @@ func (a *audit) candidates() (out []Advice) {
 		}
 	}
 	return out
+}
+
+// framesToState is the advice to say under which numbers files have the boards of sets
+// that they claim, where all are shifted by what nobody can know to be meant.
+func (a *audit) framesToState() Advice {
+	out := Advice{Kind: StatePlayed}
+	for i, s := range a.sources {
+		for _, id := range s.claim.ids {
+			t := a.tally(id)
+			if t == nil || t.unknown || len(t.result.Frames) != 1 || t.result.Frames[0] == 0 || s.claim.first[id] > 0 {
+				continue
+			}
+			open := slices.ContainsFunc(a.world.found.Files[i], func(x judge.Finding) bool {
+				return x.Outcome == judge.Open && x.Fact.Set != judge.None && a.world.ids[x.Fact.Set] == id
+			})
+			if open {
+				out.Played = append(out.Played, Played{ID: id, First: t.number(0) + t.result.Frames[0], Files: namesOf(s.files)})
+			}
+		}
+	}
+	return out
+}
+
+func namesOf(files []*verdictOn) (names []string) {
+	for _, v := range files {
+		names = append(names, v.Name)
+	}
+	return names
 }
 
 // eitherSet is for each session with files of both sets the advice to say which

@@ -83,25 +83,34 @@ func (a *audit) proven() (out []provenSet) {
 		return nil
 	}
 	right := make([]map[int]bool, len(w.ids))
+	show := func(set, index int) {
+		if right[set] == nil {
+			right[set] = map[int]bool{}
+		}
+		right[set][index] = true
+	}
 	for i, s := range a.sources {
 		if device(s.files[0]) {
 			continue
 		}
+		for _, id := range s.claim.ids {
+			if set, ok := w.at[id]; ok && w.found.Whole[i] {
+				for k := range a.tallies[id].want {
+					show(set, k)
+				}
+			}
+		}
 		for _, x := range w.found.Files[i] {
-			if x.Outcome != judge.AsDealt && x.Outcome != judge.ByCards || x.Fact.Set == judge.None {
-				continue
+			if x.Outcome == judge.AsDealt || x.Outcome == judge.ByCards {
+				show(x.Fact.Set, x.Fact.Index)
 			}
-			if right[x.Fact.Set] == nil {
-				right[x.Fact.Set] = map[int]bool{}
-			}
-			right[x.Fact.Set][x.Fact.Index] = true
 		}
 	}
 	for set, of := range right {
 		t := a.tallies[w.ids[set]]
 		p := provenSet{map[int]bridge.Deal{}}
 		for k := range t.want {
-			if of[k] || of[judge.None] {
+			if of[k] {
 				p.boards[t.number(k)] = t.want[k].Deal
 			}
 		}

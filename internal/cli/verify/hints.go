@@ -85,6 +85,8 @@ func flagsOf(a audit.Advice) (flags []string) {
 		id := p.ID.String()
 		if len(p.Boards) > 0 {
 			id += ":" + listed(p.Boards)
+		} else if p.First > 0 {
+			id += fmt.Sprintf("@%d", p.First)
 		} else { // sessions in a row, of one set and one file, are one statement
 			j := i
 			for j+1 < len(a.Played) && follows(a.Played[j], a.Played[j+1]) {
@@ -119,7 +121,7 @@ func flagsOf(a audit.Advice) (flags []string) {
 // differ in the number of the session alone; empty where they are others.
 func patternOf(played []audit.Played) (pattern string) {
 	for i, p := range played {
-		if len(p.Files) != 1 || len(p.Boards) > 0 || p.Phase != played[0].Phase || p.Set != played[0].Set || i > 0 && p.Session == played[i-1].Session {
+		if len(p.Files) != 1 || len(p.Boards) > 0 || p.First > 0 || p.Phase != played[0].Phase || p.Set != played[0].Set || i > 0 && p.Session == played[i-1].Session {
 			return ""
 		}
 	}
@@ -151,7 +153,7 @@ func patternOf(played []audit.Played) (pattern string) {
 }
 
 func follows(p, q audit.Played) bool {
-	return len(q.Boards) == 0 && q.Phase == p.Phase && q.Session == p.Session+1 && q.Set == p.Set && slices.Equal(p.Files, q.Files)
+	return len(q.Boards) == 0 && q.First == 0 && q.Phase == p.Phase && q.Session == p.Session+1 && q.Set == p.Set && slices.Equal(p.Files, q.Files)
 }
 
 // listed is a list of boards as people type it: 1-6,8.

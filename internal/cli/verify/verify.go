@@ -91,7 +91,7 @@ for an organiser who verifies before the keys are published.`,
 		RunE: func(cmd *cobra.Command, args []string) error { return u.verify(cmd.Context(), args, &f) },
 	}
 	fl := cmd.Flags()
-	fl.StringArrayVar(&f.played, "played", nil, "`P,S=FILE`: FILE, given here or among the others, was played as session S of phase P; P,S-T=FILE: sessions S to T, in this order; P,S=A,B: files that are one; P,Sreserve=FILE: its reserve set; P,Sreserve:7=FILE: board 7 of it; P,*=NAME##.EXT: all sessions of P")
+	fl.StringArrayVar(&f.played, "played", nil, "`P,S=FILE`: FILE, given here or among the others, was played as session S of phase P; P,S-T=FILE: sessions S to T, in this order; P,S=A,B: files that are one; P,Sreserve=FILE: its reserve set; P,Sreserve:7=FILE: board 7 of it; P,S@101=FILE: FILE numbers the session's first board 101; P,*=NAME##.EXT: all sessions of P")
 	fl.StringArrayVar(&f.boards, "boards", nil, "`P,S=LIST`: the boards that were played as session S of phase P, published as \"?\", as in 9,1=1-6,8-15")
 	fl.StringArrayVar(&f.atTable, "at-table", nil, "a record of what lay on the tables, `FILE`: a club's .bws, LIN, PBN, USEBIO, hands typed; it changes no verdict; may be repeated")
 	fl.StringArrayVar(&f.replaced, "replaced", nil, "`P,S=LIST`: these boards of session S of phase P, * for all, were replaced by boards from outside the program, as in 1,2=13-24")
