@@ -89,9 +89,9 @@ function goneOf(session, boards, replaced = []) {
 // perhaps a number that no set has that the file claims.
 function recordsIn(file) {
 	const wanted = number =>
-		!file.claim ||
 		number === null ||
-		file.claim.some(({ session: { range } }) => !range || (number >= range[0] && number <= range[1]))
+		file.keyless ||
+		file.claim?.some(({ session: { range } }) => !range || (number >= range[0] && number <= range[1]))
 	return [
 		...file.records,
 		...file.twice.flatMap(t => (t.record?.deal === null && wanted(t.record.number) ? [t.record] : [])),

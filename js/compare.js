@@ -45,10 +45,11 @@ export async function compare(report, say, world, options, worlds, pause, progre
 		doubts = { keys_open: false, value_open: false }
 	if (['not what you typed', 'other spelling'].includes(report.doubt)) doubts.value_open = true
 	else if (report.doubt) doubts.keys_open = true
+	doubts.secret = Boolean(report.keys.reveals)
 	for (const f of files) {
 		turn(world, f, options)
 		readClaim(world, f, options)
-		Object.assign(f, { explained: '', another: report.textMixed && f.records.length > 0 })
+		Object.assign(f, { explained: '', otherRule: null, another: report.textMixed && f.records.length > 0 })
 	}
 	let told = await judge(report, world, options, doubts, pause, progress)
 	if (await explained(report, world, options, worlds))
@@ -90,7 +91,7 @@ async function explained(report, world, options, worlds) {
 		for (const f of left) {
 			const { sessions } = knownIn(other, [f], options)
 			if ([...sessions].some(s => f.claim.some(c => c.session.index === s.index)))
-				Object.assign(f, { explained: 'rule', otherRule: rule })
+				Object.assign(f, { explained: 'value', otherRule: rule })
 		}
 	}
 	for (const f of accused) turn(world, f, options)

@@ -7,16 +7,17 @@ import { explain } from './passes_false.js'
 import { addUp } from './passes_sum.js'
 
 // judgeWorld judges every file of a world.
-//   sets: [{ session, reserve, first, last, boards, listed, gone, unnumbered }]: boards are deals, 52 letters 0 to 3, the seat
-//     of each card; `first` is 0 of a set published with ?, of which a person may list numbers. `gone` are indices of
-//     boards that were replaced from outside, `unnumbered` is a reserve set without a number (spec/squaredeal13.md).
-//   files: [{ claims, stated, sequence, records, frames, replaced, several, doubtful, keyless, typed, device, combined,
-//     without, bare, explained, another }]: claims are indices of sets; frames { set: first number }, replaced { set: { number: other
-//     set } }; `without` are sets that it claims and whose key is missing, `bare` are numbers without a card, `explained` says what explains all that is wrong, `another` that the
-//     boards are of another value.
+//   sets: [{ session, reserve, first, last, boards, listed, gone, unnumbered }]: boards are deals, 52 letters 0 to 3, the
+//     seat of each card; `first` and `last` are numbers, `first` 0 of a set published with ?, of which a person may list
+//     numbers. `gone` are indices of boards that were replaced from outside, `unnumbered` is a reserve set as SquareDeal 1.3
+//     makes it when nobody gives a number.
+//   files: [{ claims, stated, sequence, records, frames, replaced, several, doubtful, keyless, without, typed, device,
+//     combined, bare, explained, another }]: claims are indices of sets, `without` those that it claims too and whose key is
+//     missing; frames { set: first number }, replaced { set: { number: other set } }; `bare` are numbers without a card;
+//     `explained` is what explains all that is wrong; `another`: its boards are of another value.
 //   records: [{ number, deal, count, last, doubtful, blank }]: number null if there is none; 4 in a deal is a card
 //     that no hand shows; `last` is the place of the last of several equal copies.
-//   keys_open, value_open; both: sessions of which several sets were played.
+//   keys_open, value_open, secret; both: [{ session, sets }], those that were played of a session.
 // It returns { files, sets, sessions, none_known }: of each file its findings { record, rule, outcome, fact, why, by }:
 // `record` is an index, null for the file as a whole; `fact` is null or { set, index }, index null for the whole set;
 // `why` is the explanation of what was wrong, `by` the other rules that led there.
@@ -56,7 +57,7 @@ export function placesOf(given) {
 
 function judgeFile(world, file) {
 	if (file.doubtful) openSets(file, null, '3.1', file.claims.length ? file.claims : file.held)
-	const rest = file.records.filter(r => !r.blank && !frameless(world, file, r))
+	const rest = file.records.filter(r => !r.blank)
 	if (file.sequence) {
 		placeRecords(world, file)
 		for (const r of rest) judgePlace(world, file, r)
@@ -71,21 +72,15 @@ function judgeFile(world, file) {
 	}
 	judgeOthers(world, file)
 	// A number without a card that no claimed set has.
-	if (file.claims.length && file.bare.some(number => !spokenOf(world, file, number).facts.length))
+	const known = !file.keyless && file.claims.length && file.claims.every(set => !world.sets[set].open)
+	if (known && file.bare.some(number => !spokenOf(world, file, number).facts.length))
 		openSets(file, null, '0', file.claims)
 }
 
 function wanted(world, file, number) {
-	if (typeof number !== 'number') return [[], null, false]
+	if (typeof number !== 'number') return [[], null, new Set()]
 	const { facts, vague } = spokenOf(world, file, number)
 	return [facts, number, vague]
-}
-
-// frameless opens a record of a set whose frame nobody knows (2.2), and says whether that is all.
-function frameless(world, file, record) {
-	if (!record.fact || framesIn(world, file, record.fact.set).length) return false
-	openSets(file, record, '2.2', [record.fact.set])
-	return !record.doubtful
 }
 
 // judgePlace is pass 3 for a record of a sequence: its place speaks of one fact or of none.
@@ -103,11 +98,13 @@ function judgePlace(world, file, r) {
 		)
 }
 
-// judgeNumber is pass 3 for the records under one number, which speaks of the facts in `facts`.
-function judgeNumber(world, file, records, facts, number, vague = false) {
-	const doubtful = records.some(r => r.doubtful)
-	if (vague || doubtful) {
-		const rule = vague ? '2.4' : '3.1'
+// judgeNumber is pass 3 for the records under one number, which speaks of the facts in `facts`, and
+// vaguely of those in `vague`.
+function judgeNumber(world, file, records, facts, number, vague = new Set()) {
+	const doubtful = records.some(r => r.doubtful),
+		allVague = facts.length > 0 && vague.size === facts.length
+	if (doubtful || allVague) {
+		const rule = allVague ? '2.4' : '3.1'
 		for (const r of records) {
 			if (facts.length) for (const fact of facts) file.find(r, rule, 'open', fact)
 			else openSets(file, r, rule, file.claims.length ? file.claims : file.held)
@@ -120,13 +117,17 @@ function judgeNumber(world, file, records, facts, number, vague = false) {
 	}
 	const gone = facts.filter(fact => world.sets[fact.set].gone.has(fact.index))
 	if (gone.length) {
-		for (const fact of gone) for (const r of records) outside(world, file, r, fact)
-		facts = facts.filter(fact => !gone.includes(fact))
-		if (!facts.length) return
+		// Another fact that is spoken of is judged without these; what else is there belongs to them.
+		const kept = facts.filter(fact => !gone.includes(fact))
+		const [others, outer] = [records.filter(r => kept.includes(r.fact)), records.filter(r => !kept.includes(r.fact))]
+		for (const fact of gone) for (const r of outer) outside(world, file, r, fact)
+		if (others.length) judgeNumber(world, file, others, kept, number, vague)
+		return
 	}
-	const { taken, beside, others } = sortedOut(world, file, records, facts, number)
+	const { taken, beside, others } = sortedOut(world, file, records, facts, number),
+		before = file.findings.length
 	if (taken.length) for (const { r, fact } of beside) file.find(r, '3.4', 'open', fact)
-	else for (const pair of beside) besides(world, file, pair)
+	else for (const pair of beside) besides(world, file, pair, vague)
 
 	const own = new Set([...taken, ...beside.filter(b => b.chosen)].map(t => t.fact))
 	const lacking = facts.filter(fact => !own.has(fact))
@@ -141,19 +142,23 @@ function judgeNumber(world, file, records, facts, number, vague = false) {
 	} else for (const r of others) file.find(r, '3.5', 'wrong', facts[0])
 
 	for (const { r, fact, other, outcome } of taken) {
-		if (outcome === 'choice') makeChoice(file, r, '3.3', other, fact)
+		if (outcome === 'choice' && !vague.has(fact)) makeChoice(file, r, '3.3', other, fact)
 		else if (closed.has(fact)) file.find(r, '3.4', 'open', fact)
 		else file.find(r, '3.3', outcome, fact)
 	}
+	for (const f of file.findings.slice(before)) {
+		if (![...vague].some(fact => fact.set === f.fact?.set && fact.index === f.fact.index)) continue
+		f.outcome = 'open'
+		file.given[f.record].by.push('2.4')
+	}
 }
 
-// outside judges a record in the place of a fact that was replaced from outside, as a person says: it is neither
-// right nor wrong, but for that fact itself, and one of another set of the session.
+// outside judges a record in the place of a fact that was replaced from outside, as a person says (3.7).
 function outside(world, file, r, fact) {
 	const pair = otherSet(world, [fact], r)
-	if (r.fact === fact) file.find(r, 'replaced', 'open', fact)
-	else if (r.full && pair) makeChoice(file, r, 'replaced', pair.other, fact)
-	else file.find(r, 'replaced', 'outside', fact)
+	if (r.fact === fact) file.find(r, '3.7', 'open', fact)
+	else if (r.full && pair && !world.sets[pair.other.set].unnumbered) makeChoice(file, r, '3.7', pair.other, fact)
+	else file.find(r, '3.7', 'outside', fact)
 	file.agrees = true
 }
 
@@ -168,7 +173,8 @@ function sortedOut(world, file, records, facts, number) {
 			facts.find(fact => fact.deal === r.deal) ?? (r.full ? undefined : facts.find(fact => agrees(r.deal, fact)))
 		const pair = agreed ? null : otherSet(world, facts, r)
 		if (agreed) taken.push({ r, fact: agreed, outcome: r.full ? 'as dealt' : 'in part' })
-		else if (pair && replacedBy(file, pair, number)) taken.push({ r, ...pair, outcome: r.full ? 'choice' : 'open' })
+		else if (pair && replacedBy(world, file, pair, number))
+			taken.push({ r, ...pair, outcome: r.full ? 'choice' : 'open' })
 		else if (pair) beside.push({ r, ...pair })
 		else others.push(r)
 		if (agreed) file.agrees = true
@@ -209,13 +215,17 @@ function otherSet(world, facts, r) {
 	return null
 }
 
-function replacedBy(file, { fact, other }, number) {
+function replacedBy(world, file, { fact, other }, number) {
+	if (world.sets[other.set].unnumbered) return false
 	return [].concat(file.replaced[fact.set]?.[number] ?? []).includes(other.set)
 }
 
 // besides judges another set's fact where nothing agrees (3.5). Whether it is wrong is known
 // when all numbers of the file are judged.
-function besides(world, file, pair) {
+function besides(world, file, pair, vague) {
+	if (vague.has(pair.fact)) return file.find(pair.r, '2.4', 'open', pair.fact)
+	// What was made as a reserve set without a number is neither wrong nor a choice (3.8).
+	if (world.sets[pair.other.set].unnumbered) return file.find(pair.r, '3.5', 'open', pair.fact)
 	pair.chosen = pair.r.full && world.files.some(f => holds(world, f, pair.other))
 	if (pair.chosen) makeChoice(file, pair.r, '3.5', pair.other, pair.fact)
 	else file.beside.push(pair)
@@ -280,7 +290,7 @@ function unspoken(world, file, r) {
 	if (file.sequence && claims && file.missing.length) return openSets(file, r, '4.5', [nextSet(file, r)])
 	if (r.fact) return byCards(world, file, r)
 	if (claims) return file.strange.push(r)
-	file.find(r, '4.3', file.held.length || file.alters ? 'open' : 'not here')
+	file.find(r, '4.3', (file.held.length && !world.secret) || file.alters ? 'open' : 'not here')
 }
 
 // nextSet returns the set whose board would be next where a record without a place stands (4.5).
@@ -295,7 +305,8 @@ function nextSet(file, r) {
 
 // byCards is rule 4.1: a known record shows its own set under its number in a free frame.
 function byCards(world, file, r) {
-	const { set, number } = r.fact
+	const { set, number, index } = r.fact
+	if (world.sets[set].gone.has(index)) return file.find(r, '3.7', 'open', r.fact)
 	const right =
 		r.number === null || framesIn(world, file, set).some(k => r.number - k === number && free(world, file, set, k))
 	if (right && !file.claims.includes(set)) file.find(r, '4.1', 'by cards', r.fact)

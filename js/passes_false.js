@@ -39,8 +39,6 @@ function reason(world, file, finding) {
 	if (file.doubtful || file.keyless || file.records.some(r => r.doubtful)) return 'reading'
 	if (world.value_open) return 'value'
 	if (file.explained) return file.explained
-	const { fact } = file.given[finding.record] ?? {}
-	if (fact && world.sets[fact.set].unnumbered) return 'unnumbered'
 	if (
 		file.typed &&
 		finding.fact &&

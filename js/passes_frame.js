@@ -77,17 +77,17 @@ export function playedNumber(set, fact) {
 	return fact.number + (set.open ? (set.frames[0] ?? 0) : 0)
 }
 
-// spokenOf returns the facts of the claimed sets of which a number speaks in a file, in
-// order, and whether it speaks of one through a vague frame.
+// spokenOf returns the facts of the claimed sets of which a number speaks in a file, in order, and
+// those of which it speaks through a vague frame.
 export function spokenOf(world, file, number) {
-	const facts = new Set()
-	let vague = false
+	const facts = new Set(),
+		vague = new Set()
 	for (const set of file.claims) {
 		framesIn(world, file, set).forEach((k, nth) => {
 			const fact = world.sets[set].boards[number - k - world.sets[set].first]
 			if (!fact || !world.sets[set].facts.includes(fact) || (nth && file.numbers.has(fact.number))) return
 			facts.add(fact)
-			vague ||= !free(world, file, set, k)
+			if (!free(world, file, set, k)) vague.add(fact)
 		})
 	}
 	return { facts: [...facts], vague }

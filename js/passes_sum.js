@@ -1,7 +1,7 @@
 // Pass 6 of judging boards (spec/judge.md): what the findings of all files say of each set and session.
 import { playedNumber } from './passes_frame.js'
 
-// addUp returns { files, sets, sessions, none_known, known }: of each set { state, rules, right, fine, numbers, replaces },
+// addUp returns { files, sets, sessions, none_known, known }: of each set { state, rules, right, fine, numbers, replaces, frames },
 // the rules that were asked, how many of its boards count as right, which boards any file shows and nothing makes
 // doubtful, and the number of each board, by its index, or null; of each session { state, played, unclear }. `known` finds a fact by its cards.
 export function addUp(world) {
@@ -27,6 +27,7 @@ export function addUp(world) {
 			fine,
 			numbers: new Map(set.facts.map(fact => [fact.index, set.frames.length ? playedNumber(set, fact) : null])),
 			replaces,
+			frames: set.frames,
 		})),
 		sessions: Object.fromEntries(
 			Object.entries(sessions).map(([id, { state, played, unclear = [] }]) => [
@@ -34,7 +35,8 @@ export function addUp(world) {
 				{ state, played: played.map(indexOf), unclear: unclear.map(indexOf) },
 			]),
 		),
-		none_known: world.files.every(file => !file.held.length),
+		none_known:
+			world.files.some(file => file.records.length) && world.files.every(file => !file.held.length && !file.agrees),
 		known: world.known,
 	}
 }

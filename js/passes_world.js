@@ -6,13 +6,13 @@ import { completed } from './deal.js'
 export const BOUNDS = { pairs: 2e6, sets: 300 }
 
 // prepared returns a world with its facts { set, index, number, deal } and its records' facts.
-// A deal that is dealt twice is the fact of the first set that has it.
+// `known` has of each deal its facts, one as a rule.
 export function prepared(given) {
 	const world = { ...given, known: new Map(), shapes: new Map() }
 	world.sets = given.sets.map((set, index) => {
 		const first = set.first,
 			boards = set.boards.map((deal, i) => ({ set: index, index: i, number: first + i, deal }))
-		for (const fact of boards) if (!world.known.has(fact.deal)) world.known.set(fact.deal, fact)
+		for (const fact of boards) if (!world.known.get(fact.deal)?.push(fact)) world.known.set(fact.deal, [fact])
 		const others = given.sets.flatMap((o, i) => (i !== index && o.session === set.session ? [i] : []))
 		return {
 			...set,
@@ -85,13 +85,23 @@ function preparedRecord(world, file, r, at) {
 		count: r.count ?? 1,
 		doubtful: Boolean(r.doubtful),
 		blank: Boolean(r.blank),
-		fact: world.known.get(deal) ?? null,
+		fact: factOf(world, file, deal, file.sequence ? at : null, r.number),
 		alters: null,
 		stands: null,
 		role: '',
 		moved: false,
 		by: [],
 	}
+}
+
+// factOf returns the fact that a deal is. One that is dealt twice is that of the claimed set that has it under
+// its number, in a sequence at its place; else of the first set.
+function factOf(world, file, deal, place, number) {
+	const facts = world.known.get(deal) ?? []
+	if (facts.length < 2) return facts[0] ?? null
+	const row = place === null ? null : file.claims.flatMap(set => world.sets[set].boards)[place]
+	const here = fact => file.claims.includes(fact.set) && (place === null ? fact.number === number : fact === row)
+	return facts.find(here) ?? facts[0]
 }
 
 // merged makes one record of equal copies under one number.

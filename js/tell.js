@@ -41,8 +41,7 @@ export class Teller {
 	}
 	// find returns the place of a board of this tournament, in a list.
 	find(deal) {
-		const fact = this.result.known.get(deal)
-		return fact ? [this.placeOf(fact)] : []
+		return (this.result.known.get(deal) ?? []).map(fact => this.placeOf(fact))
 	}
 
 	tellGroup(group, given, found) {
@@ -130,11 +129,7 @@ export class Teller {
 			case 'reading':
 				return readings
 			case 'value':
-				return [this.report.doubt ?? 'other spelling', [number]]
-			case 'rule':
-				return this.ruleOf(file)
-			case 'unnumbered':
-				return ['empty number', [number]]
+				return file.otherRule ? this.ruleOf(file) : [this.report.doubt ?? 'other spelling', [number]]
 			case 'typed':
 				return ['look again', [number], board()]
 			case 'stranger':
@@ -147,7 +142,7 @@ export class Teller {
 		const other =
 			place &&
 			this.find(record.deal).find(p => p.session === session && p.deal !== place.deal && p.index === place.index)
-		switch (f.rule) {
+		switch (f.by.includes('2.4') ? '2.4' : f.rule) {
 			case '0':
 				return [given.bare.length ? 'hands not shown' : 'too many', []]
 			case '1.2':
@@ -166,7 +161,10 @@ export class Teller {
 					!agrees(record.deal, place) && board(),
 				]
 			case '3.5':
-				return [other?.set ? 'reserve board' : 'both sets', [number]]
+				return [
+					other && this.world.empty === other.set ? 'empty number' : other?.set ? 'reserve board' : 'both sets',
+					[number],
+				]
 			case '3.6':
 				return ['two deals', [number], board()]
 			case '4.1':
@@ -183,7 +181,7 @@ export class Teller {
 				return ['hands not shown', []]
 			case '6.2':
 				return ['not apart', [session]]
-			case 'replaced':
+			case '3.7':
 				return ['replaced played', [number]]
 		}
 		throw new Error(`no words for rule ${f.rule}`)
@@ -244,7 +242,7 @@ export class Teller {
 	}
 	dealtAnyway(set, index) {
 		return this.report.files.some(f =>
-			f.told?.some(t => t.rule === 'replaced' && t.outcome === 'open' && t.fact.set === set && t.fact.index === index),
+			f.told?.some(t => t.rule === '3.7' && t.outcome === 'open' && t.fact.set === set && t.fact.index === index),
 		)
 	}
 	given(s, list) {

@@ -148,7 +148,7 @@ test('several sets that want one number', async t => {
 				pbn(put(put(both, 22, three[7][1]), 23, three[6][1])),
 				'1 f 1,1 whole 16/16 1,3 false',
 			],
-			'the second renumbered by 8': [pbn([...one, ...later(three, 8)]), '2 -'],
+			'the second renumbered by 8': [pbn([...one, ...later(three, 8)]), '2 - 1,1 whole 16/16'],
 			'a board of the first among those of the second': [
 				pbn(put(both, 22, one[2][1])),
 				'1 f 1,1 whole 16/16 1,3 false',

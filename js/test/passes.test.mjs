@@ -118,6 +118,101 @@ test('order: that of two files changes nothing', () => {
 	})
 })
 
+// worldsOfTwo yields small worlds of two files, of up to two records and of one, drawn by a fixed sequence.
+function* worldsOfTwo(count) {
+	let state = 1
+	const draw = n => (state = (state * 48271) % 2147483647) % n
+	const long = [...smallFiles(2)],
+		short = [...smallFiles(1)]
+	for (let i = 0; i < count; i++) {
+		const sets = smallSets(draw(2) ? 1 : 3),
+			files = [long[draw(long.length)], short[draw(short.length)]]
+		yield { name: JSON.stringify(files), sets, files, world: worldOf({ files }, sets) }
+	}
+}
+
+const falseIn = (findings, world) =>
+	findings
+		.filter(f => f.outcome === 'wrong')
+		.map(f => `${world.records[f.record].number} ${world.records[f.record].deal} ${f.fact.set}/${f.fact.index}`)
+const shownIn = result =>
+	new Set(
+		result.files.flatMap(findings =>
+			findings
+				.filter(f => ['as dealt', 'choice', 'by cards'].includes(f.outcome))
+				.map(f => f.fact.set + '/' + f.fact.index),
+		),
+	)
+const framesOf = result => JSON.stringify(result.sets.map(set => set.frames))
+const explained = findings => findings.some(f => f.why)
+
+test('two files: what a claiming file shows it holds, and every record has an outcome by one rule', () => {
+	for (const { name, world } of worldsOfTwo(20000)) {
+		const result = judgeWorld(world)
+		result.files.forEach((findings, i) => {
+			const { records, claims, sequence } = world.files[i]
+			for (const { record, outcome, fact } of findings) {
+				if (outcome !== 'as dealt' && outcome !== 'by cards') continue
+				assert.equal(records[record].deal, world.sets[fact.set].boards[fact.index], name)
+				assert.equal(claims.includes(fact.set), outcome === 'as dealt', name)
+			}
+			records.forEach((r, at) => {
+				const first =
+					sequence || r.number === null ? at : records.findIndex(x => x.number === r.number && x.deal === r.deal)
+				const rules = findings.filter(f => f.record === first).map(f => f.rule)
+				assert.equal(new Set(rules).size, 1, `${name}: record ${at}`)
+			})
+		})
+	}
+})
+
+test('monotony: a file that no statement names, taken away, makes nothing false; one that is added shows what it holds', () => {
+	let held = 0
+	for (const { name, files, sets, world } of worldsOfTwo(20000)) {
+		const both = judgeWorld(world)
+		for (const [i, other] of [
+			[0, 1],
+			[1, 0],
+		]) {
+			const alone = worldOf({ files: [files[i]] }, sets),
+				one = judgeWorld(alone)
+			if (framesOf(one) !== framesOf(both)) continue
+			held++
+			if (!files[other].stated && !explained(both.files[i])) {
+				const before = falseIn(both.files[i], world.files[i])
+				for (const f of falseIn(one.files[0], alone.files[0]))
+					assert.ok(before.includes(f), `${name}: without ${other}`)
+			}
+			const there = shownIn(one)
+			for (const fact of shownIn(both)) {
+				const [set, index] = fact.split('/')
+				const deal = world.sets[set].boards[index]
+				assert.ok(there.has(fact) || world.files[other].records.some(r => r.deal === deal), `${name}: ${fact}`)
+			}
+		}
+	}
+	assert.ok(held > 10000)
+})
+
+test('monotony: all records of a number, taken away from a numbered file that claims one set in one frame', () => {
+	let tried = 0
+	eachSmall(({ name, file, sets, world, result }) => {
+		const { claims, records } = world.files[0]
+		if (file.sequence || claims.length !== 1 || explained(result.files[0])) return
+		for (const number of new Set(records.map(r => r.number))) {
+			const left = file.records.split(' ').filter(r => !r.startsWith(`${number ?? '-'}=`))
+			if (!left.length) continue
+			const less = worldOf({ files: [{ ...file, records: left.join(' ') }] }, sets),
+				now = judgeWorld(less)
+			if (framesOf(now) !== framesOf(result) || now.sets[claims[0]].frames.length !== 1) continue
+			tried++
+			const before = falseIn(result.files[0], world.files[0])
+			for (const f of falseIn(now.files[0], less.files[0])) assert.ok(before.includes(f), `${name}: without ${number}`)
+		}
+	})
+	assert.ok(tried > 1000)
+})
+
 // found judges one file, and writes what is found as the cases do.
 function found(file) {
 	return judgeWorld(worldOf({ files: [file] })).files[0].map(f => written(f))

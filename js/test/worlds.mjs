@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import { NOBODY } from '../deal.js'
 
 const folder = new URL('../../testdata/judge/', import.meta.url)
-export const { sets: SETS, cases: CASES } = JSON.parse(readFileSync(new URL('cases.json', folder), 'utf8'))
+const read = name => JSON.parse(readFileSync(new URL(name, folder), 'utf8'))
+export const { sets: SETS } = read('cases.json')
+export const CASES = [...read('cases.json').cases, ...read('further.json').cases]
 
 // DEALS has each named deal as 52 letters, the seat of each card, spades first, aces first.
 export const DEALS = Object.fromEntries(
@@ -25,7 +27,8 @@ export const DEALS = Object.fromEntries(
 // recordOf reads `7=A1`, `-=A1`, `A1*3`, `A1?`, `A1.NE`, and `_`, a blank record.
 export function recordOf(text) {
 	const [, number, name, hands, count, doubt] = /^(?:(\d+|-)=)?(\w+)(?:\.([NESW]+))?(?:\*(\d+))?(\?)?$/.exec(text)
-	if (name === '_') return { number: null, blank: true }
+	if (name === '_' || (name === 'none' && !doubt)) return { number: number > 0 ? Number(number) : null, blank: true }
+	if (name === 'none') return { number: Number(number), deal: NOBODY, doubtful: true }
 	let deal = DEALS[name]
 	if (hands) deal = deal.replace(/./g, seat => (hands.includes('NESW'[seat]) ? seat : '4'))
 	return { number: number > 0 ? Number(number) : null, deal, count: Number(count ?? 1), doubtful: Boolean(doubt) }
@@ -37,10 +40,17 @@ export function worldOf(given, sets = SETS) {
 		index = name => names.indexOf(name)
 	const byIndex = object =>
 		Object.fromEntries(Object.entries(object ?? {}).map(([name, value]) => [index(name), value]))
-	const files = given.files.map(f => ({
+	const records = f => f.records.split(' ').filter(Boolean).map(recordOf),
+		sequence = f => Boolean((given.sequence && !f.numbered) || f.sequence)
+	const files = given.files.map((f, i) => ({
 		claims: (f.claims ?? '').split(' ').filter(Boolean).map(index),
-		sequence: Boolean((given.sequence && !f.numbered) || f.sequence),
-		records: f.records.split(' ').filter(Boolean).map(recordOf),
+		sequence: sequence(f),
+		records: records(f).filter(r => sequence(f) || !r.blank),
+		bare: records(f)
+			.filter(r => !sequence(f) && r.blank)
+			.map(r => r.number),
+		explained: given.made?.[i + 1] === 'spelled' ? 'value' : '',
+		another: given.made?.[i + 1] === 'other',
 		frames: byIndex(f.frames),
 		replaced: Object.fromEntries(
 			Object.entries(f.replaced ?? {}).map(([name, numbers]) => {
@@ -57,11 +67,25 @@ export function worldOf(given, sets = SETS) {
 		combined: f.combined,
 	}))
 	return {
-		sets: names.map(name => ({ ...sets[name], boards: sets[name].boards.map(board => DEALS[board]) })),
+		sets: names.map(name => ({
+			...sets[name],
+			boards: sets[name].boards.map(board => DEALS[board]),
+			listed: given.listed?.[name],
+			gone: given.outside?.[name]?.map(n => n - sets[name].first),
+			unnumbered: given.unasked === name,
+		})),
 		files,
 		keys_open: given.keys_open,
 		value_open: given.value_open,
-		both: given.both,
+		both: given.both?.map(name =>
+			name in sets
+				? {
+						session: sets[name].session,
+						sets: [names.findIndex(n => sets[n].session === sets[name].session), index(name)],
+					}
+				: name,
+		),
+		secret: given.secret,
 	}
 }
 
