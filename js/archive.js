@@ -94,7 +94,7 @@ export function zipEntries(bytes) {
 	const count = u16(end + 10)
 	const base = end - u32(end + 12) - u32(end + 16)
 	let at = u32(end + 16) + base
-	if (count === 0xffff) refuse('bad archive')
+	if (count === 0xffff) refuse('too many entries')
 	const entries = [],
 		names = new Map()
 	let first = at,

@@ -12,6 +12,7 @@ const NAMES = {
 	'look again': 'n',
 	'value unproven': 'value',
 	'value differs': 'typed value',
+	'value only': 'file',
 	'value early': 'day',
 	'not read': 'file',
 	'n of m': 'n of',

@@ -4,7 +4,7 @@ import { completed, NOBODY } from './deal.js'
 import { Refusal, orThrow, refuse } from './description.js'
 
 const SEPARATORS = [',', ';', '\t', '|']
-const LONGEST = 65536
+const MAX_ROW = 65536
 
 const BOARD = 'board bd no nr number rozdanie donne étui bord|board no'
 const DEALER = 'dealer rozdający donneur'
@@ -36,7 +36,7 @@ function* rowsOf(text, separator) {
 					if (text[at] !== '"') field += text[at]
 					else if (text[at + 1] === '"') field += text[at++]
 					else break
-					if (at - start > LONGEST) refuse('cut off', first)
+					if (at - start > MAX_ROW) refuse('cut off', first)
 				}
 				if (at >= text.length) refuse('cut off', first)
 				at++
@@ -44,7 +44,7 @@ function* rowsOf(text, separator) {
 			const from = at
 			while (at < text.length && text[at] !== separator && text[at] !== '\n' && text[at] !== '\r') at++
 			fields.push((field + text.slice(from, at)).trim())
-			if (at - start > LONGEST) refuse('cut off', first)
+			if (at - start > MAX_ROW) refuse('cut off', first)
 			if (text[at] !== separator) break
 			at++
 		}
@@ -58,11 +58,11 @@ function* rowsOf(text, separator) {
 // separatorOf is that which splits the first ten lines into most equal rows.
 function separatorOf(text) {
 	const head = text
+		.slice(0, 10 * MAX_ROW)
 		.split(/\r\n|\n|\r/)
 		.filter(l => l.trim())
 		.slice(0, 10)
 		.join('\n')
-		.slice(0, LONGEST)
 	let best = null,
 		most = [0, 0]
 	for (const separator of SEPARATORS) {
@@ -97,7 +97,7 @@ function handIn(hands, seat, text) {
 
 // isHand says whether a field is a hand of 13 cards.
 function isHand(text) {
-	if (text.length < 13 || text.length > 60) return false
+	if (text.length < 13 || text.length > 60 || (text.match(/10|[AKQJT2-9]/gi) ?? []).length !== 13) return false
 	try {
 		const hands = new Hands(0, 0)
 		handIn(hands, 0, text)

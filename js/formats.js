@@ -183,17 +183,30 @@ function mended(bytes, reader) {
 	const before = readAs(plain.text, reader)
 	let best = { ...before, text: plain.text, notes: plain.notes, kept: [] }
 	if (plain.text.length <= MENDABLE) {
-		const tried = new Set([plain.text])
+		const tried = new Set([plain.text]),
+			made = new Map([['', plain]])
+		// withMends is the text after mends, each made of the one before.
+		const withMends = kept => {
+			const key = kept.join()
+			if (!made.has(key)) {
+				const { text, notes } = withMends(kept.slice(0, -1)),
+					mend = kept.at(-1)
+				if (mend === 'quoted-printable') made.set(key, textIn(printable(bytes)))
+				else
+					made.set(key, {
+						text: mend === 'html' && reader === 'pbn' && !pageBefore(text) ? text : MENDS[mend](text),
+						notes,
+					})
+			}
+			return made.get(key)
+		}
 		for (const kept of before.whole ? [['marks']] : selections) {
-			const from = kept[0] === 'quoted-printable' ? textIn(printable(bytes)) : plain
-			let { text } = from
-			for (const mend of kept)
-				if (mend in MENDS && !(mend === 'html' && reader === 'pbn' && !pageBefore(text))) text = MENDS[mend](text)
+			const { text, notes } = withMends(kept)
 			if (tried.has(text)) continue
 			tried.add(text)
 			const now = readAs(text, reader)
 			if (now.boards > best.boards || (now.boards === best.boards && now.numbers > best.numbers))
-				best = { ...now, text, notes: [...from.notes, ...kept], kept }
+				best = { ...now, text, notes: [...notes, ...kept], kept }
 		}
 	}
 	const { hands, notes } = best

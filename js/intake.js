@@ -50,14 +50,16 @@ export function nameForms(path) {
 		.replace(/\.[^.]*$/, '')
 		.toLowerCase()
 	const bare = base.normalize('NFC').replace(/( \(\d+\)| - copy| - copie| - kopia| copy)+$/, '')
-	return [base, base.normalize('NFC'), bare]
+	const forms = [base, base.normalize('NFC'), bare]
+	// A description's names are bytes.
+	return [...forms, ...forms.map(form => utf8(form).toLowerCase())]
 }
 
 // intake takes [{ name, bytes, named, refusal, root }]; named is what a person pointed at; what
 // is hidden counts behind root, the length of the folder that was given. options:
 // from, a format; typed, names that are typed boards; stated(path), whether a person says what it holds; pause. It returns
 // items, [{ path, class, reader, notes, named, file }], and what they come to: descriptions,
-// keys, reveals, proofs and policies, [{ name, bytes, named }]; files for verify; passed, names.
+// keys, reveals, proofs and policies, [{ name, bytes, named }]; files for verify; passed, names; unopened, names that stand for a session; said, warnings.
 export async function intake(inputs, options = {}) {
 	const all = { items: [], options, budget: { room: LIMITS.archive, entries: 100000 } }
 	for (const { name, bytes, named, refusal, root = name.indexOf('/') + 1 } of inputs) {
@@ -216,12 +218,16 @@ function settle(items, stated) {
 		files: [],
 		passed: [],
 		unopened: [],
+		said: [],
 	}
 	for (const item of items) if (item.class === 'description') mendedText(item)
 	for (const [kind, list] of Object.entries(LISTS)) {
 		const some = items.filter(i => i.class === kind)
 		out[list] = counting(some, kind, kind === 'keys' && out.descriptions)
 	}
+	const one = out.descriptions.length === 1
+	for (const { path, notes } of items)
+		if (notes.includes('value-only')) out.said.push({ code: 'value only', values: [path] })
 	const stands = namesOf(out.descriptions),
 		twins = new Map()
 	for (const item of items)
@@ -244,12 +250,10 @@ function settle(items, stated) {
 		// A policy says whom a person believes: it is never taken from what was dropped.
 		else if (item.class === 'policy') out.passed.push(path)
 		else if (['none', 'document', 'results', 'closed'].includes(item.class)) {
+			if (one && (stands(path) ?? stands(path.replace(/\.[^./\\]*$/, ''))) !== null) out.unopened.push(path)
 			if (named || (item.class === 'closed' && matters(path) && !/packed|encrypted/.test(item.notes[0])))
 				out.files.push(handed(item))
-			else {
-				out.passed.push(path)
-				if (stands(path) !== null) out.unopened.push(path)
-			}
+			else out.passed.push(path)
 		}
 	}
 	return out

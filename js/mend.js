@@ -97,6 +97,17 @@ const entities = text => text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+))
 const HIDDEN_TAG = /(?:^|\s)hidden(?=[\s=/]|$)|style\s*=\s*("[^"]*|'[^']*)?display\s*:\s*none/i
 const EMPTY_TAG = /^(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/
 
+// endOfTag is where the > of a tag stands; quotation marks hold others.
+function endOfTag(text, at) {
+	for (const stop = /[>"']/g; ;) {
+		stop.lastIndex = at
+		const m = stop.exec(text)
+		if (!m || m[0] === '>') return m ? m.index : text.length
+		at = text.indexOf(m[0], m.index + 1) + 1
+		if (at === 0) return text.length
+	}
+}
+
 // unmarked takes a page apart: what it shows, and what it hides (comments, scripts, styles,
 // hidden elements). One scanner, without a DOM; links stand on lines of their own.
 export function unmarked(text) {
@@ -104,13 +115,20 @@ export function unmarked(text) {
 		hidden = []
 	let under = null // the hidden element that is open, and how many of its name stand in it
 	const put = piece => (under ? hidden : shown).push(piece)
-	const tag = /<!--([^]*?)(?:-->|$)|<([a-z][\w:-]*|\/[a-z][\w:-]*|[!?/])((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi
+	const tag = /<(?:(!--)|([a-z][\w:-]*|\/[a-z][\w:-]*|[!?/]))/gi
 	let at = 0
 	for (let m; (m = tag.exec(text)); at = tag.lastIndex) {
 		put(text.slice(at, m.index))
-		if (m[1] !== undefined) hidden.push(m[1], '\n')
-		if (!m[2]) continue
-		const name = m[2].toLowerCase()
+		if (m[1]) {
+			const end = text.indexOf('-->', tag.lastIndex)
+			hidden.push(text.slice(tag.lastIndex, end < 0 ? undefined : end), '\n')
+			tag.lastIndex = end < 0 ? text.length : end + 3
+			continue
+		}
+		const name = m[2].toLowerCase(),
+			end = endOfTag(text, tag.lastIndex)
+		const attributes = text.slice(tag.lastIndex, end)
+		tag.lastIndex = Math.min(end + 1, text.length)
 		if (BLOCKS.test(name)) {
 			const end = new RegExp(`</${name}\\s*>|$`, 'gi')
 			end.lastIndex = tag.lastIndex
@@ -123,10 +141,10 @@ export function unmarked(text) {
 		if (under && name === '/' + under.name && --under.depth === 0) {
 			under = null
 			hidden.push('\n')
-		} else if (!under && name[0] !== '/' && !EMPTY_TAG.test(name) && HIDDEN_TAG.test(m[3])) {
+		} else if (!under && name[0] !== '/' && !EMPTY_TAG.test(name) && HIDDEN_TAG.test(attributes)) {
 			under = { name, depth: 1 }
 		}
-		const link = name === 'a' && /\shref\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/i.exec(m[3])
+		const link = name === 'a' && /\shref\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/i.exec(attributes)
 		if (link) put('\n' + link[1].replace(/^["']|["']$/g, '') + '\n')
 		else if (ENDS_LINE.test(name)) {
 			put('\n')

@@ -312,6 +312,7 @@ async function draw() {
 		...r.sessions.flatMap(x =>
 			x.unproven ? say('page.boards-replaced', { n: x.unproven.length, session: x.phase + ',' + x.number }) : [],
 		),
+		r.unopened.length > 0 && say('page.unopened', { names: r.unopened.slice(0, 10).map(clean).join(', ') }),
 		hint && say('page.say-replaced', { session: hint[0], boards: hint[1] }),
 	]
 	const partial = el(

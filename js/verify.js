@@ -39,6 +39,7 @@ export async function verify(input, progress) {
 		choices: [],
 		rests_on: [],
 		passed: input.passed,
+		unopened: input.unopened ?? [],
 	}
 	const say = (n, status, code, ...values) => {
 		const s = report.steps[n - 1]
@@ -58,7 +59,7 @@ export async function verify(input, progress) {
 		summarise(report, options)
 		return report
 	}
-	report.warnings.push(...description.warnings)
+	report.warnings.push(...description.warnings, ...(input.said ?? []))
 	if (description.hash === null) say(1, OPEN, 'not published')
 	else if (description.old && !description.published) say(1, OPEN, 'no PU')
 	else

@@ -3,7 +3,7 @@ import test from 'node:test'
 import assert from 'node:assert/strict'
 import fs from 'node:fs'
 import { readHands } from '../formats.js'
-import { intake } from '../intake.js'
+import { intake, nameForms } from '../intake.js'
 import { Database } from '../jet.js'
 import { Refusal } from '../description.js'
 import { bytesOf, utf8 } from '../bytes.js'
@@ -174,4 +174,67 @@ test('a damaged database is a value or a refusal', () => {
 		}
 	}
 	assert.ok(refused > 20 && refused < 400, String(refused))
+})
+
+test('two descriptions, and files that no reader opens', async () => {
+	const at = name =>
+		new Uint8Array(fs.readFileSync(new URL('../../testdata/verdict/all-files/' + name, import.meta.url)))
+	const sqd = at('cup.sqd'),
+		text = Buffer.from(sqd).toString('latin1')
+	const without = new Uint8Array(Buffer.from(text.replace(/^DV.*\n/m, ''), 'latin1')),
+		other = new Uint8Array(Buffer.from(text.replace(/^TN .*/m, 'TN Other'), 'latin1'))
+	assert.notEqual(without.length, sqd.length)
+	const take = (...inputs) => intake(inputs.map(([name, bytes, named = true]) => ({ name, bytes, named })))
+	let found = await take(['cup.sqd', without], ['new.sqd', sqd])
+	assert.deepEqual([found.descriptions.map(d => d.name), found.said.map(s => s.values[0])], [['new.sqd'], ['cup.sqd']])
+	found = await take(['cup.sqd', sqd], ['new.sqd', other])
+	assert.deepEqual(
+		found.items.map(i => i.notes.join()),
+		['several', 'several'],
+	)
+	found = await take(['a/cup.sqd', sqd, false], ['new.sqd', other], ['b.sqd', other, false])
+	assert.deepEqual(
+		found.items.map(i => i.notes.join()),
+		['not-taken', '', 'equal'],
+	)
+	const polish = new Uint8Array(Buffer.from(text.replaceAll(':RR', ':Pó\u0142').replace(/^# MH.*\n/m, ''), 'utf8'))
+	found = await take(
+		['cup.sqd', polish],
+		['Po\u0301\u0142##.pbn', bytes(PBN)],
+		['Po\u0301\u014201 (1).pdf', bytes('%PDF')],
+	)
+	assert.equal(found.unopened.length, 1)
+	const xz = Uint8Array.of(0xfd, 0x37, 0x7a, 0x58, 0x5a, 0)
+	found = await take(
+		['cup.sqd', sqd],
+		['r/RR02.pbn.xz', xz, false],
+		['r/notes.7z', Uint8Array.of(0x37, 0x7a, 0xbc, 0xaf), false],
+		['rr03.pdf', bytes('%PDF-1.4')],
+		['RR01.txt', bytes('results')],
+		['RR04 (1).pbn', bytes(PBN)],
+	)
+	assert.deepEqual(
+		[found.unopened, found.passed],
+		[
+			['r/RR02.pbn.xz', 'rr03.pdf', 'RR01.txt'],
+			['r/RR02.pbn.xz', 'r/notes.7z'],
+		],
+	)
+	assert.deepEqual(
+		found.files.map(f => f.name),
+		['rr03.pdf', 'RR01.txt', 'RR04 (1).pbn'],
+	)
+})
+
+test('a claim looks through what browsers and people add to a name', () => {
+	for (const [name, want] of [
+		['RR01 (1).pbn', 'rr01'],
+		['a/RR01 - Copy.pbn', 'rr01'],
+		['RR01 - kopia (2).pbn', 'rr01'],
+		['rr01-1.pbn', 'rr01-1'],
+		['RR01 copy.PBN', 'rr01'],
+		['Po\u0301\u0142fina\u014203.pbn', 'p\u00f3\u0142fina\u014203'],
+	])
+		assert.equal(nameForms(name)[2], want, name)
+	assert.equal(nameForms('RR01 (1).pbn')[0], 'rr01 (1)')
 })
