@@ -123,14 +123,14 @@ func (a *audit) proven() (out []provenSet) {
 
 // tableRecords reads a record from the tables.
 func tableRecords(in Input) (out []attable.Record, err error) {
-	data, format, err := in.load()
+	data, err := in.Load()
 	if err != nil {
 		return nil, err
 	}
-	if format.Name == "bws" {
+	if in.Format.Name == "bws" {
 		return deviceRecords(data)
 	}
-	set, err := format.Decode(data, handfile.ReadOptions{Most: MaxBoards})
+	set, err := in.Decode(data, handfile.ReadOptions{Most: MaxBoards})
 	if err != nil {
 		return nil, err
 	}

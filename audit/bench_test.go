@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
@@ -26,11 +27,11 @@ func BenchmarkChampionship(b *testing.B) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		in, _, err := Folder(os.DirFS(dir), "")
+		found, err := intake.In(os.DirFS(dir), "")
 		if err != nil {
 			b.Fatal(err)
 		}
-		if r := Run(Published{sqd, sqk}, in, Options{}); r.Exit() != 0 {
+		if r := Run(Published{sqd, sqk}, found.Files(), Options{}); r.Exit() != 0 {
 			b.Fatal(r.Summary.Text)
 		}
 	}
@@ -45,11 +46,11 @@ func BenchmarkTournament(b *testing.B) {
 			w := newWorld(b, 3, "43275.91", fmt.Sprintf("%d:1-32:RR#####:Round #", sessions))
 			writeTournament(b, w, dir, "")
 			for b.Loop() {
-				in, _, err := Folder(os.DirFS(dir), "")
+				found, err := intake.In(os.DirFS(dir), "")
 				if err != nil {
 					b.Fatal(err)
 				}
-				if r := Run(Published{w.sqd, w.sqk}, in, Options{Today: testDay}); r.Exit() != 0 || r.Summary.Whole != sessions {
+				if r := Run(Published{w.sqd, w.sqk}, found.Files(), Options{Today: testDay}); r.Exit() != 0 || r.Summary.Whole != sessions {
 					b.Fatal(r.Summary.Text)
 				}
 			}

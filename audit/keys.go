@@ -8,6 +8,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -82,7 +83,7 @@ func (a *audit) unproven() bool { return a.keyState == keysOpen }
 // keyBounds says why a key file is not read; nothing: it can be.
 func keyBounds(data []byte) Line {
 	if len(data) > MaxKeyFile {
-		return errorLine(&TooLarge{Size: int64(len(data)), Max: MaxKeyFile})
+		return errorLine(&intake.TooLargeError{Size: int64(len(data)), Max: MaxKeyFile})
 	}
 	lines, length := 0, 0
 	for i, c := range data {

@@ -243,11 +243,13 @@ func TestMangledKeys(t *testing.T) {
 // TestMangledHands changes every byte of a hand file of each format.
 func TestMangledHands(t *testing.T) {
 	ends := harmless{"line ends and empty lines mean nothing", lineEnds, nil}
+	noBreak := harmless{"a no-break blank is a blank, and a note says it", everywhere, func(old byte, new int) bool { return old == ' ' && new == 0xa0 }}
 	lists := map[string][]harmless{
 		".pbn": {ends,
 			{"tags beside Board and Deal and comments say nothing about the cards", lineWith("%", "[Gen", "[Ev", "[Si", "[Da", "[We", "[No", "[Ea", "[So", "[Sc", "[Decl", "[Con", "[Res"), nil},
 			{"dealer and vulnerability follow from the number; where they do not, a warning is reported", lineWith("[Dealer", "[Vul"), nil},
 			{"the case of names and cards does not matter", lineWith("[Board", "[Deal "), letterCase},
+			noBreak,
 			{"any blank, or none, may stand between a tag's name and its value", lineWith("[Board", "[Deal "), blankFor(" ")},
 		},
 		".bri": {{"32 blanks and 18 zero bytes are padding", records(128, 78, 128), nil}},
@@ -271,7 +273,7 @@ func TestMangledHands(t *testing.T) {
 			{"the case of cards does not matter", everywhere, letterCase},
 			{"dealer and vulnerability follow from the number; where they do not, a warning is reported", after("|md|", 1), nil},
 			{"dealer and vulnerability follow from the number; where they do not, a warning is reported", after("|sv|", 1), nil}},
-		".oneline": {ends, {"the case of cards does not matter", everywhere, letterCase}},
+		".oneline": {ends, noBreak, {"the case of cards does not matter", everywhere, letterCase}},
 		".csv": {ends, {"the case of cards does not matter", everywhere, letterCase},
 			{"dealer and vulnerability follow from the number; where they do not, a warning is reported", beforeAll("/", 1), nil}},
 		".bhg": {ends},

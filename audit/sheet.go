@@ -2,11 +2,11 @@ package audit
 
 import (
 	"errors"
-	"path"
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/judge"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -121,29 +121,33 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 		v.Finding, v.Status, v.Text = Unreadable, NotChecked, line(key, args...)
 		return v, nil, false
 	}
-	data, format, err := in.load()
-	if err != nil && data == nil {
-		return unreadable("audit.read.failed", words.T("why", errorText(err)))
+	data, err := in.Load()
+	var none *intake.NoHandsError
+	if errors.As(err, &none) {
+		return unreadable("audit.file.not-compared", words.T("what", none.Text))
 	}
 	if err != nil {
-		return unreadable("audit.read.extension", inQuotes("ext", path.Ext(in.Name)))
+		return unreadable("audit.read.failed", words.T("why", errorText(err)))
 	}
-	if in.Doubt != "" {
-		return unreadable("audit.file.not-compared", words.T("what", words.Literal(in.Doubt)))
+	if in.Doubt.Said() {
+		return unreadable("audit.file.not-compared", words.T("what", in.Doubt))
 	}
-	v.Format = format.Name
+	v.Format = in.Format.Name
 	if len(data) == 0 {
 		return unreadable("audit.read.empty")
 	}
-	set, err = a.decode(format, data, cl)
+	boards, err := a.decode(&in, data, cl)
 	if err != nil {
 		var e *handfile.Error
 		if errors.As(err, &e) {
 			e.File = ""
 		}
-		return unreadable("audit.read.failed-as", words.Name("format", format.Name), words.T("why", errorText(err)))
+		return unreadable("audit.read.failed-as", words.Name("format", v.Format), words.T("why", errorText(err)))
 	}
-	if len(set.Boards) == 0 {
+	for _, text := range intake.Said(append(boards.Notes, in.Notes...)) {
+		v.Notes = append(v.Notes, Line{text})
+	}
+	if set = boards.Set; len(set.Boards) == 0 {
 		return unreadable("audit.read.no-boards")
 	}
 	if len(set.Boards) > MaxFileBoards {
@@ -163,9 +167,9 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 // decode reads a file. In formats without board numbers the cards of some depend
 // on the dealer: there the first number is taken to be that of the claim. In
 // formats that carry numbers a board without one has none: its place proves nothing.
-func (a *audit) decode(format *handfile.Format, data []byte, cl claim) (*handfile.Set, error) {
-	set, err := format.Decode(data, handfile.ReadOptions{First: a.firstOf(cl), Most: MaxBoards})
-	if err == nil && !set.Numbered && format.Keeps.Numbers {
+func (a *audit) decode(in *Input, data []byte, cl claim) (*intake.Boards, error) {
+	set, err := in.Decode(data, handfile.ReadOptions{First: a.firstOf(cl), Most: MaxBoards})
+	if err == nil && !set.Numbered && in.Format.Keeps.Numbers {
 		set.Numbered = true
 		for i := range set.Boards {
 			set.Boards[i].Number = 0

@@ -71,6 +71,8 @@ const (
 	maxRecord = 64 << 10
 )
 
+// decodeCSV reads a table as Big Deal writes it, or as people do. A row that does not
+// fit leaves its board doubtful, where others fit.
 func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 	set := &Set{}
 	data, err := cleanText(data, set)
@@ -78,33 +80,52 @@ func decodeCSV(data []byte, opt ReadOptions) (*Set, error) {
 		return nil, err
 	}
 	set.Numbered = true
+	table := &Set{Numbered: true, Warnings: slices.Clone(set.Warnings), Doubts: slices.Clone(set.Doubts)}
+	err = decodePlainCSV(data, opt, set)
+	if err == nil || opt.part {
+		return set, err
+	}
+	if t := csvSheetOf(data); t != nil {
+		if err := t.decode(data, opt, table); err != nil {
+			return nil, err
+		}
+		if len(table.Boards) > 0 {
+			return table, nil
+		}
+	}
+	return nil, err
+}
+
+// decodePlainCSV reads a table as Big Deal writes it.
+func decodePlainCSV(data []byte, opt ReadOptions, set *Set) error {
 	boards := merger{set: set}
 	line := 0
 	var fields []string
 	for record := range bytes.Lines(data) {
 		line++
 		if len(record) > maxRecord {
-			return nil, &Error{Line: line, Text: words.New("handfile.line-long-csv", words.N("n", len(record)), words.N("most", maxRecord), csvOrder())}
+			return &Error{Line: line, Text: words.New("handfile.line-long-csv", words.N("n", len(record)), words.N("most", maxRecord), csvOrder())}
 		}
 		if record = bytes.TrimSpace(record); len(record) == 0 {
 			continue
 		}
+		var err error
 		if fields, err = splitCSV(record, fields[:0]); err != nil {
-			return nil, &Error{Line: line, Text: words.Of(err)}
+			return &Error{Line: line, Text: words.Of(err)}
 		}
 		b, msg := readCSVBoard(set, line, fields)
 		if msg.Said() {
-			return nil, &Error{Line: line, Board: b.Number, Text: msg}
+			return &Error{Line: line, Board: b.Number, Text: msg}
 		}
 		if opt.full(set) {
-			return nil, opt.tooMany(line, 0)
+			return opt.tooMany(line, 0)
 		}
 		boards.add(b, line)
 	}
 	if len(set.Boards) == 0 {
-		return nil, &Error{Line: 1, Text: words.New("handfile.csv-no-board", csvOrder())}
+		return &Error{Line: 1, Text: words.New("handfile.csv-no-board", csvOrder())}
 	}
-	return set, nil
+	return nil
 }
 
 // splitCSV appends the fields of a record, with or without quotation marks, to
@@ -145,6 +166,9 @@ func splitCSV(record []byte, dst []string) ([]string, error) {
 	return dst, nil
 }
 
+// csvVuls are the vulnerabilities behind the dealer.
+var csvVuls = []string{"-", "None", "NS", "EW", "All"}
+
 // readCSVBoard is the board in fields, or says what is wrong.
 func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong words.Text) {
 	switch {
@@ -154,7 +178,7 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong wo
 		return b, words.New("handfile.fields", words.N("n", len(fields)), csvOrder())
 	}
 	dealer, vul, ok := strings.Cut(strings.TrimSpace(fields[17]), "/")
-	if !ok || len(dealer) != 1 || !slices.Contains([]string{"-", "None", "NS", "EW", "All"}, vul) {
+	if !ok || len(dealer) != 1 || !slices.Contains(csvVuls, vul) {
 		return b, words.New("handfile.field-18", words.Name("found", strconv.Quote(clip(fields[17]))), csvOrder())
 	}
 	n, err := strconv.ParseUint(strings.TrimSpace(fields[16]), 10, 31)

@@ -37,6 +37,8 @@ const (
 	// HiddenReading: a board in a comment, in a text, in the single bytes of
 	// UTF-16, in the notation of another format.
 	HiddenReading DoubtKind = "hidden reading"
+	// NotRead: a part of the file that shows cards and does not fit.
+	NotRead DoubtKind = "not read"
 )
 
 // String is the doubt with its place: line 7: board 3: ...
@@ -101,6 +103,9 @@ func at(line int, offset int64, board int, what words.Text) words.Text {
 // maxDoubts is how many doubts, and how many contradictions, a set lists. More
 // doubts than that are one about the whole file.
 const maxDoubts = 1000
+
+// AddDoubt adds a doubt, as whoever brought a text into the form that was read may have.
+func (s *Set) AddDoubt(d Doubt) { s.doubt(d) }
 
 func (s *Set) doubt(d Doubt) {
 	switch len(s.Doubts) {

@@ -27,21 +27,6 @@ func FuzzUSEBIO(f *testing.F)  { fuzzReader(f, "usebio") }
 func FuzzLinks(f *testing.F)   { fuzzReader(f, "links") }
 func FuzzTyped(f *testing.F)   { fuzzReader(f, "typed") }
 
-// FuzzDetect gives the look at content anything: what it recognises has a
-// reader, which may refuse it.
-func FuzzDetect(f *testing.F) {
-	for _, files := range foreign {
-		for _, text := range files {
-			f.Add([]byte(text))
-		}
-	}
-	f.Fuzz(func(t *testing.T, data []byte) {
-		if format := handfile.Detect(data); format != nil && format.Decode == nil {
-			t.Errorf("%s is only written", format.Name)
-		}
-	})
-}
-
 // fuzzReader gives a reader anything. What it reads are boards that can be, and
 // they survive being written and read again; what it refuses is one line that
 // says where.

@@ -88,6 +88,10 @@ func (r *linReader) read(data []byte, line int) error {
 	for len(data) > 0 {
 		key, rest, closed := bytes.Cut(data, []byte("|"))
 		name := bytes.ToLower(bytes.Trim(key, linBlanks))
+		if before, field := fieldBehindText(key); field != nil && closed {
+			r.pass(before, line)
+			name = field
+		}
 		line += bytes.Count(key, []byte("\n"))
 		if len(name) != 2 || !closed {
 			if closed && len(rest) > 0 || len(name) == 0 {
@@ -112,6 +116,21 @@ func (r *linReader) read(data []byte, line int) error {
 	}
 	r.endPart(0)
 	return nil
+}
+
+// fieldBehindText is a field qx or md that stands behind a text on its line, as in
+// "Boards: qx", and the text.
+func fieldBehindText(key []byte) (before, name []byte) {
+	key = bytes.TrimRight(key, linBlanks)
+	at := len(key) - 2
+	if at < 1 || len(bytes.Trim(key[:at], linBlanks)) == 0 || bytes.IndexByte(key[:at], '>') >= 0 { // mail quotes it
+		return nil, nil
+	}
+	name = bytes.ToLower(key[at:])
+	if string(name) != "qx" && string(name) != "md" || isNameByte(key[at-1]) {
+		return nil, nil
+	}
+	return key[:at], name
 }
 
 // finish is the set of all that was read; line is the last one.

@@ -114,44 +114,6 @@ func TestNewReadersRefuse(t *testing.T) {
 	}
 }
 
-// TestDetect finds the format of a file of each format of text that is told from
-// others by its content.
-func TestDetect(t *testing.T) {
-	for name, f := range map[string]bool{"pbn": true, "lin": true, "csv": true, "oneline": true, "json": true, "usebio": true, "links": true, "typed": true,
-		"goedel": false, "borel": false, "dlm": false, "ber": false} {
-		format, err := handfile.ByName(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		data := vectorFile(t, format, "b17-32")
-		want := format
-		if !f {
-			want = nil
-		}
-		for what, data := range map[string][]byte{"": data, " with CR line ends": bytes.ReplaceAll(data, []byte("\n"), []byte("\r")),
-			" with CR line ends from the first Board on": bytes.ReplaceAll(data[max(bytes.Index(data, []byte("[Board")), 0):], []byte("\n"), []byte("\r")),
-			" with a byte order mark":                    append([]byte("\xef\xbb\xbf"), data...), " in UTF-16": []byte(utf16LE(string(data)))} {
-			if name == "usebio" && strings.Contains(what, "UTF-16") {
-				continue
-			}
-			if got := handfile.Detect(data); got != want {
-				t.Errorf("%s%s: %v", name, what, got)
-			}
-		}
-		if got, err := handfile.Of("hands.txt", data); (err == nil) != f || f && got != format {
-			t.Errorf("%s: hands.txt is %v, %v", name, got, err)
-		}
-	}
-	for _, text := range []string{"", "Dear all,\nthe hands follow on Friday.\n", "1,2,3\n", "[Event \"x\"]\n", "[1, 2]", "7 sisters", "<USEBIO></USEBIO>", "| a | b |\n"} {
-		if f := handfile.Detect([]byte(text)); f != nil {
-			t.Errorf("%q is %s", text, f.Name)
-		}
-	}
-	if f, err := handfile.Of("hands.pbn", []byte("qx|o1|")); err != nil || f.Name != "pbn" {
-		t.Errorf("an extension that says it: %v, %v", f, err)
-	}
-}
-
 // TestLineEnds reads every format of text with CR alone at the ends of lines, which is
 // how old Macs, and editors that were told so, write them.
 func TestLineEnds(t *testing.T) {
@@ -191,7 +153,7 @@ func TestRealUSEBIO(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f, err := handfile.Of(file, data)
+		f, err := handfile.ByExt(file)
 		if err != nil || f.Name != "usebio" {
 			t.Errorf("%s: %v, %v", file, f, err)
 			continue
@@ -227,9 +189,9 @@ func TestProgramDealer(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		f := handfile.Detect(out)
-		if f == nil || f.Name != c.format {
-			t.Fatalf("%s: %v: %.200s", c.action, f, out)
+		f, err := handfile.ByName(c.format)
+		if err != nil {
+			t.Fatal(err)
 		}
 		set, err := f.Decode(out, handfile.ReadOptions{})
 		if err != nil || len(set.Boards) != 20 || len(set.Warnings) > 0 {
@@ -240,18 +202,5 @@ func TestProgramDealer(t *testing.T) {
 				t.Errorf("%s: board %d: %v", c.action, b.Number, err)
 			}
 		}
-	}
-}
-
-// The file of a club's devices is known by its first bytes, whatever its name.
-func TestDetectBWS(t *testing.T) {
-	data := []byte(asOthersWrite["bws"](vectorBoards("b05", bridge.Run{First: 5, Last: 5})))
-	for _, name := range []string{"evening.bws", "evening.pbn", "evening", "evening.txt"} {
-		if f, err := handfile.Of(name, data); err != nil || f.Name != "bws" {
-			t.Errorf("%s: %v", name, err)
-		}
-	}
-	if f, err := handfile.Of("evening.bws", []byte("[Board \"1\"]")); err != nil || f.Name != "bws" {
-		t.Errorf("a .bws that is none: %v", err)
 	}
 }

@@ -85,8 +85,21 @@ func cleanBytes(data []byte, set *Set, line, offset int) []byte {
 	return clean[:len(data)]
 }
 
-// isUTF16 reports whether a text is UTF-16, by its byte order mark or because
-// every other byte at its start is zero, and how many bytes the mark has.
+// IsUTF16 reports whether a text is UTF-16: by its byte order mark, or because every
+// second of its first 64 bytes is zero, and no other.
+func IsUTF16(data []byte) bool {
+	_, _, ok := isUTF16(data)
+	return ok
+}
+
+// FromUTF16 is a text in UTF-16 as UTF-8, without its byte order mark.
+func FromUTF16(data []byte) []byte {
+	big, mark, _ := isUTF16(data)
+	return fromUTF16(data[mark:len(data)&^1], big)
+}
+
+// isUTF16 is IsUTF16; big says which byte of two comes first, and mark how many
+// bytes the byte order mark has.
 func isUTF16(data []byte) (big bool, mark int, ok bool) {
 	if len(data) < 4 {
 		return false, 0, false
@@ -96,9 +109,19 @@ func isUTF16(data []byte) (big bool, mark int, ok bool) {
 		return false, 2, true
 	case a == 0xfe && b == 0xff:
 		return true, 2, true
-	case a == 0 && b != 0 && data[2] == 0 && data[3] != 0:
+	case a != 0 && b != 0:
+		return false, 0, false
+	}
+	zero := [2]bool{true, true} // all bytes so far at even and at odd places are
+	none := [2]bool{true, true}
+	for i, c := range data[:min(len(data)&^1, 64)] {
+		zero[i&1] = zero[i&1] && c == 0
+		none[i&1] = none[i&1] && c != 0
+	}
+	switch {
+	case zero[0] && none[1]:
 		return true, 0, true
-	case a != 0 && b == 0 && data[2] != 0 && data[3] == 0:
+	case zero[1] && none[0]:
 		return false, 0, true
 	}
 	return false, 0, false

@@ -26,6 +26,9 @@ func decodeTyped(data []byte, opt ReadOptions) (*Set, error) {
 	if err != nil {
 		return nil, err
 	}
+	if t := csvSheetOf(data); t != nil && t.anyHand(data) {
+		return decodeCSV(data, opt)
+	}
 	r := typedReader{set: set, at: map[int]int{}}
 	line := 0
 	var fields []string
@@ -133,6 +136,15 @@ func parseTyped(text string) (b bridge.Board, err error) {
 		}
 	}
 	return b, nil
+}
+
+// IsTyped reports whether a line is a board as people type one.
+func IsTyped(line string) bool {
+	if strings.TrimSpace(line) == "" {
+		return false
+	}
+	_, err := parseTyped(line)
+	return err == nil
 }
 
 // seatOf is the seat of a letter or an English word.

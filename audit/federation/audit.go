@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
@@ -176,7 +177,7 @@ func (f *Found) readKeys(name string) (data []byte, problem string) {
 	if strings.EqualFold(path.Ext(name), ".age") {
 		return nil, "the key file is encrypted: " + path.Base(name)
 	}
-	data, err := audit.ReadKeys(f.fsys, name)
+	data, err := intake.ReadFile(f.fsys, name, intake.MaxKeyFile)
 	if err != nil {
 		return nil, fmt.Sprintf("%s: %v", path.Base(name), reason(err))
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/intake"
 )
 
 // The bounds of what is looked at.
@@ -112,7 +113,7 @@ func (f *Found) walk(fsys fs.FS, shown string, n *int, all bool) error {
 			if len(f.files) >= MaxTournaments {
 				return &TooMany{MaxTournaments, "tournaments"}
 			}
-			data, err := audit.ReadDescription(fsys, name)
+			data, err := intake.ReadFile(fsys, name, intake.MaxDescription)
 			f.files = append(f.files, published{name, data, err})
 			f.alone[path.Dir(name)]++
 		case ext == ".sqk":
@@ -151,6 +152,7 @@ func (n noLinks) Stat(name string) (fs.FileInfo, error) { return fs.Stat(n.FS, n
 // inputs are the hand files of a tournament: of folders and archives with one of its
 // names, and of its own folder where it is the only one there.
 func (f *Found) inputs(names []string, at string) (in []audit.Input, ignored []string, err error) {
+	g := intake.New()
 	seen := map[string]bool{}
 	for _, name := range names {
 		for _, h := range f.hands[strings.ToLower(name)] {
@@ -158,45 +160,42 @@ func (f *Found) inputs(names []string, at string) (in []audit.Input, ignored []s
 				continue
 			}
 			seen[h.shown] = true
-			var more []audit.Input
-			var passed []string
-			if h.zip {
-				more, passed, err = audit.ArchiveInput(h.fsys, h.path, h.shown)
-			} else {
-				var sub fs.FS
-				if sub, err = fs.Sub(h.fsys, h.path); err == nil {
-					more, passed, err = audit.Folder(sub, h.shown)
+			if err := h.take(g); err != nil {
+				if err := g.Unread(h.shown, true, err); err != nil {
+					return nil, nil, err
 				}
 			}
-			if err != nil {
-				more, err = []audit.Input{unreadable(h.shown, err)}, nil
-			}
-			in, ignored = append(in, more...), append(ignored, passed...)
 		}
 	}
 	dir := path.Dir(at)
-	if f.alone[dir] != 1 {
-		return in, ignored, nil
-	}
 	entries, err := fs.ReadDir(f.fsys, dir)
-	if err != nil {
-		return in, ignored, nil
+	if f.alone[dir] != 1 || err != nil {
+		entries = nil
 	}
+	beside := map[string]bool{}
 	for _, e := range entries {
 		name := path.Join(dir, e.Name())
-		if e.IsDir() || strings.EqualFold(path.Ext(name), ".zip") || strings.HasPrefix(e.Name(), ".") || seen[name] {
+		if e.IsDir() || strings.EqualFold(path.Ext(name), ".zip") || seen[name] {
 			continue
 		}
-		if taken := audit.IsHandFile(f.fsys, name); taken {
-			g := audit.FileInput(f.fsys, name, name)
-			g.Named = false
-			in = append(in, g)
+		beside[name] = true
+		if err := g.Found(f.fsys, name, name); err != nil {
+			return nil, nil, err
 		}
 	}
-	return in, ignored, nil
+	all, _ := g.Settle() // the description and the keys are known
+	ignored = slices.DeleteFunc(all.Ignored(), func(name string) bool { return beside[name] })
+	return all.Files(), ignored, all.Close()
 }
 
-// unreadable is an input that says why it cannot be read.
-func unreadable(name string, err error) audit.Input {
-	return audit.Input{Name: name, Read: func() ([]byte, error) { return nil, err }}
+// take takes the hands of a tournament: a folder or an archive.
+func (h *folder) take(g *intake.Intake) error {
+	if h.zip {
+		return g.Found(h.fsys, h.path, h.shown)
+	}
+	sub, err := fs.Sub(h.fsys, h.path)
+	if err != nil {
+		return err
+	}
+	return g.Folder(sub, h.shown)
 }

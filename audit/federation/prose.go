@@ -9,7 +9,7 @@ import (
 	"strings"
 	"sync"
 
-	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/intake"
 )
 
 // spoken is what pages say of a tournament.
@@ -38,7 +38,7 @@ var (
 func (f *Found) readProse() map[string]*spoken {
 	all := map[string]*spoken{}
 	for _, name := range f.prose {
-		data, err := audit.ReadText(f.fsys, name, MaxProse)
+		data, err := intake.ReadFile(f.fsys, name, MaxProse)
 		if err != nil {
 			f.Notes = append(f.Notes, Note{Passed, fmt.Sprintf("%s was not read: %v", name, reason(err))})
 			continue

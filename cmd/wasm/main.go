@@ -12,14 +12,15 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"path"
+	"slices"
 	"strings"
 	"syscall/js"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/publiclog"
 )
 
@@ -44,33 +45,29 @@ var errUnread = errors.New("the browser did not read it")
 func verify(in js.Value) (*audit.Report, error) {
 	given := in.Get("options")
 	opt := audit.Options{Name: given.Get("name").String(), Partial: given.Get("partial").Truthy(), Evidence: new(audit.Evidence)}
-	var files []audit.Input
+	var statements []string
+	for statement := range each(given.Get("played")) {
+		statements = append(statements, statement.String())
+	}
+	g := intake.New()
+	g.Stated = func(name string) bool {
+		return slices.ContainsFunc(statements, func(s string) bool { return strings.Contains(s, path.Base(name)) })
+	}
 	for f := range each(in.Get("files")) {
 		name, named := f.Get("name").String(), f.Get("named").Truthy()
+		take := func() error { return g.Bytes(name, data(f.Get("data")), named) }
 		if !f.Get("data").Truthy() {
-			files = append(files, audit.Input{Name: name, Named: named, Read: func() ([]byte, error) { return nil, errUnread }})
-			continue
+			take = func() error { return g.Unread(name, named, errUnread) }
 		}
-		content := data(f.Get("data"))
-		if !named {
-			taken, passed := audit.InFolder(name, content)
-			if passed {
-				opt.Ignored = append(opt.Ignored, name)
-			}
-			if !taken {
-				continue
-			}
+		if err := take(); err != nil {
+			return nil, err
 		}
-		if strings.EqualFold(path.Ext(name), ".zip") {
-			if inside, ignored, err := audit.Archive(bytes.NewReader(content), int64(len(content)), name); err == nil {
-				files, opt.Ignored = append(files, inside...), append(opt.Ignored, ignored...)
-				continue
-			}
-		}
-		files = append(files, audit.Input{Name: name, Named: named, Read: func() ([]byte, error) { return content, nil }})
 	}
-	for statement := range each(given.Get("played")) {
-		played, err := audit.ParsePlayed(statement.String(), files)
+	found, _ := g.Settle() // description and keys are given apart
+	files := found.Files()
+	opt.Ignored = found.Ignored()
+	for _, statement := range statements {
+		played, err := audit.ParsePlayed(statement, files)
 		if err != nil {
 			return nil, err
 		}
@@ -107,7 +104,7 @@ func verify(in js.Value) (*audit.Report, error) {
 			return nil, err
 		}
 	}
-	return audit.Run(audit.Published{Description: data(in.Get("description")), Keys: data(in.Get("keys"))}, files, opt), nil
+	return audit.Run(audit.Published{Description: intake.DescriptionText(data(in.Get("description"))), Keys: data(in.Get("keys"))}, files, opt), nil
 }
 
 // each are the elements of a list, of which there may be none.

@@ -305,8 +305,6 @@ var fileMessages = catalogue{
 			"zawiera zestaw rezerwowy, jak zapisuje go sam SquareDeal do 2.7, a żaden osobny plik nie pokazuje podstawowego", "contient le jeu de réserve, comme SquareDeal jusqu'à 2.7 l'écrit lui-même, et aucun fichier séparé ne montre l'original"},
 		"no boards in the file: nothing to compare": {
 			"w pliku nie ma rozdań: nie ma czego porównać", "aucune donne dans le fichier : rien à comparer"},
-		`not a hand file by its extension "%s": not compared`: {
-			`po rozszerzeniu "%s" to nie plik z rozdaniami: nie porównano`, `pas un fichier de donnes d'après son extension "%s" : pas comparé`},
 		"its cards are of no session": {
 			"jego karty nie są z żadnej sesji", "ses cartes ne sont d'aucune séance"},
 		"only some hands are shown, and where the session begins is open": {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/intake"
 )
 
 // TestVerdictInEveryLanguage: the line of the verdict, and each step with what it
@@ -31,10 +32,11 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 			FR: "FAUX (fichiers comparés, séances comparées) : donnes conformes : 15 sur 16 ; séances entières : 1 sur 2 ; fichiers conformes : 1 sur 2 ; sous réserve que la description soit celle qui fut publiée et que la valeur différée soit vraie",
 		},
 	} {
-		files, _, err := audit.Folder(os.DirFS(filepath.Join(dir, folder)), "")
+		found, err := intake.In(os.DirFS(filepath.Join(dir, folder)), "")
 		if err != nil {
 			t.Fatal(err)
 		}
+		files := found.Files()
 		r := audit.Run(p, files, audit.Options{})
 		if got := TellerOf(EN, r).Verdict(); got != r.Summary.Text.String() {
 			t.Errorf("%s in English: %s", folder, got)

@@ -7,13 +7,13 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/verdicttest"
 )
 
@@ -28,7 +28,10 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 		return nil, ErrCommand
 	}
 	var p audit.Published
-	var inputs []audit.Input
+	g := intake.New()
+	g.Stated = func(name string) bool {
+		return slices.ContainsFunc(r.Args, func(arg string) bool { return strings.HasSuffix(arg, "="+name) })
+	}
 	var opt audit.Options
 	var played, boards []string
 	opt.ReplacedBy = "--replaced"
@@ -71,15 +74,24 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 			if strings.HasPrefix(arg, "--") || strings.Contains(arg, "*") || strings.Contains(arg, "://") {
 				return nil, ErrCommand
 			}
-			err = give(root, dir, arg, &p, &inputs)
+			err = give(g, root, dir, arg)
 		}
 		if err != nil {
 			return nil, err
 		}
 	}
-	if p.Description == nil || p.Keys == nil {
+	found, err := g.Settle()
+	if err != nil {
+		return nil, ErrCommand // the command says which is missing, or meant
+	}
+	if p.Description, err = found.Description.Published(); err != nil {
+		return nil, err
+	}
+	if p.Keys, err = found.Keys.Published(); err != nil || found.Keys.Sealed() {
 		return nil, ErrCommand
 	}
+	inputs := found.Files()
+	opt.Ignored = found.Ignored()
 	for _, statement := range played {
 		sets, err := audit.ParsePlayed(statement, inputs)
 		if err != nil {
@@ -98,34 +110,17 @@ func Library(dir string, r *verdicttest.Run) (*audit.Report, error) {
 }
 
 // give takes one file, folder or archive.
-func give(root fs.FS, dir, name string, p *audit.Published, inputs *[]audit.Input) error {
+func give(g *intake.Intake, root fs.FS, dir, name string) error {
 	info, err := os.Stat(filepath.Join(dir, filepath.FromSlash(name)))
 	if err != nil {
 		return ErrCommand
 	}
-	var found []audit.Input
-	switch {
-	case info.IsDir():
-		sub, err := fs.Sub(root, name)
-		if err != nil {
-			return err
-		}
-		if found, _, err = audit.Folder(sub, name); err != nil {
-			return err
-		}
-	case path.Ext(name) == ".zip":
-		if found, _, err = audit.ArchiveInput(root, name, name); err != nil {
-			return ErrCommand // the command says why an archive cannot be read
-		}
-	case path.Ext(name) == ".sqd":
-		p.Description, err = audit.ReadDescription(root, name)
-		return err
-	case path.Ext(name) == ".sqk":
-		p.Keys, err = audit.ReadKeys(root, name)
-		return err
-	default:
-		found = []audit.Input{audit.FileInput(root, name, name)}
+	if !info.IsDir() {
+		return g.File(root, name, name)
 	}
-	*inputs = append(*inputs, found...)
-	return nil
+	sub, err := fs.Sub(root, name)
+	if err != nil {
+		return err
+	}
+	return g.Folder(sub, name)
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/intake"
 )
 
 // archiveOf asks for an archive, and returns the names in it below its folder.
@@ -37,23 +38,28 @@ func verdictOf(t *testing.T, archive []byte, beside map[string][]byte) *audit.Re
 	if err := os.WriteFile(filepath.Join(dir, "archive.zip"), archive, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	fsys := os.DirFS(dir)
-	found, err := audit.PublishedInArchive(fsys, "archive.zip", "archive.zip")
-	if err != nil {
-		t.Fatal(err)
-	}
-	files, _, err := audit.ArchiveInput(fsys, "archive.zip", "archive.zip")
-	if err != nil {
+	in := intake.New()
+	if err := in.File(os.DirFS(dir), "archive.zip", "archive.zip"); err != nil {
 		t.Fatal(err)
 	}
 	for name, data := range beside {
-		files = append(files, audit.Input{Name: name, Named: true, Read: func() ([]byte, error) { return data, nil }})
+		if err := in.Bytes(name, data, true); err != nil {
+			t.Fatal(err)
+		}
 	}
-	d, k, err := audit.Choose(found)
+	found, err := in.Settle()
 	if err != nil {
 		t.Fatal(err)
 	}
-	return audit.Run(audit.Published{Description: d.Data, Keys: k.Data}, files, audit.Options{Today: time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC)})
+	d, err := found.Description.Published()
+	if err != nil {
+		t.Fatal(err)
+	}
+	k, err := found.Keys.Published()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return audit.Run(audit.Published{Description: d, Keys: k}, found.Files(), audit.Options{Today: time.Date(2060, 12, 20, 0, 0, 0, 0, time.UTC)})
 }
 
 // TestArchiveHoldsTheHands: the archive alone is verified, also with hand records

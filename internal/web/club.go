@@ -254,7 +254,7 @@ func recordTonight(d *Desk, q *request) error {
 		if err != nil {
 			return err
 		}
-		format, err := handfile.Of(file, data)
+		format, err := handfile.ByExt(file)
 		if err != nil || format.Decode == nil {
 			continue
 		}

@@ -17,6 +17,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/browsertest"
 	"github.com/fairdeal/fairdeal/internal/workfactor"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -219,7 +220,7 @@ func TestStory(t *testing.T) {
 	}
 	var played []audit.Input
 	for _, name := range []string{"RR1.pbn", "RR2.pbn", "RR3.pbn"} {
-		in := audit.FileInput(os.DirFS(filepath.Dir(x.hands("SpringCup", name))), name, name)
+		in := intake.File(os.DirFS(filepath.Dir(x.hands("SpringCup", name))), name, name)
 		in.Named = true
 		played = append(played, in)
 	}

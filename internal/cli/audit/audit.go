@@ -15,6 +15,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/audit/federation"
+	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
 	"github.com/fairdeal/fairdeal/internal/page"
@@ -143,9 +144,9 @@ func gather(folder, hands string) (found *federation.Found, done func(), err err
 	case info.IsDir():
 		fsys = os.DirFS(folder)
 	case strings.EqualFold(filepath.Ext(folder), ".zip"):
-		doubt, err := audit.ArchiveDoubt(os.DirFS(filepath.Dir(folder)), filepath.Base(folder))
-		if err == nil && doubt != "" {
-			err = errors.New(doubt)
+		doubt, err := intake.ArchiveDoubt(os.DirFS(filepath.Dir(folder)), filepath.Base(folder))
+		if err == nil && doubt.Said() {
+			err = doubt
 		}
 		if err != nil {
 			return nil, nil, fmt.Errorf("%s: %w", folder, err)
@@ -192,7 +193,7 @@ func readStatements(name string) (federation.Statements, error) {
 		if dir == "" {
 			dir = "."
 		}
-		return audit.ReadText(os.DirFS(dir), base, max)
+		return intake.ReadFile(os.DirFS(dir), base, max)
 	}
 	data, err := read(name, maxStatementsFile)
 	if err != nil {

@@ -68,7 +68,7 @@ func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 		if len(h.Descriptions)+len(h.Keys) >= maxVersions {
 			return nil, nil, &federation.TooMany{Max: maxVersions, What: "versions"}
 		}
-		switch keys, ok := audit.IsPublished(name); {
+		switch keys, ok := isPublished(name); {
 		case !ok || hidden(name):
 		case !keys:
 			h.Descriptions = append(h.Descriptions, federation.Version{Path: name, Time: at})
@@ -78,6 +78,14 @@ func parseLog(log []byte) (h *federation.History, blobs []string, err error) {
 		}
 	}
 	return h, blobs, nil
+}
+
+// isPublished reports whether a name is that of a description or a key file, and of
+// which.
+func isPublished(name string) (keys, ok bool) {
+	name = strings.ToLower(name)
+	keys = strings.HasSuffix(name, ".sqk") || strings.HasSuffix(name, ".sqk.age")
+	return keys, keys || strings.HasSuffix(name, ".sqd")
 }
 
 // hidden reports whether a part of a path starts with a dot.

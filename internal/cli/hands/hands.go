@@ -14,10 +14,10 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/bridge/play"
 	"github.com/fairdeal/fairdeal/handfile"
+	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 )
 
@@ -68,7 +68,9 @@ func Read(u *term.UI, name, format string, first int) (*Hands, error) {
 	}
 	var all *Hands
 	for _, in := range inputs {
-		in.Format = cmp.Or(stated, in.Format)
+		if stated != nil {
+			in.Format, in.Class = stated, intake.Hands
+		}
 		h, err := readOne(u, in, handfile.ReadOptions{First: first})
 		if err != nil {
 			return nil, err
@@ -100,12 +102,19 @@ func ReadAll(u *term.UI, names []string, format string, first int) (*Hands, erro
 }
 
 // inputs are the hand files that a name stands for.
-func inputs(u *term.UI, name string) ([]audit.Input, error) {
+func inputs(u *term.UI, name string) ([]intake.Item, error) {
+	in := intake.New()
+	in.Stated = func(string) bool { return true } // boards that people typed are hands here
 	switch {
 	case name == "-":
-		return []audit.Input{{Name: "standard input", Read: func() ([]byte, error) { return readBounded(u.In) }}}, nil
+		data, err := readBounded(u.In)
+		if err == nil {
+			err = in.Bytes(standardInput, data, true)
+		}
+		return files(in), err
 	case handfile.IsLink(name):
-		return []audit.Input{audit.LinkInput(name)}, nil
+		err := in.Link(name)
+		return files(in), err
 	}
 	info, err := os.Stat(name)
 	if err != nil {
@@ -114,24 +123,30 @@ func inputs(u *term.UI, name string) ([]audit.Input, error) {
 	}
 	dir, base := filepath.Split(name)
 	fsys := os.DirFS(cmp.Or(dir, "."))
-	var in []audit.Input
 	switch {
 	case info.IsDir():
-		in, _, err = audit.Folder(os.DirFS(name), filepath.ToSlash(name))
-	case strings.EqualFold(filepath.Ext(name), ".zip"):
-		in, _, err = audit.ArchiveInput(fsys, base, filepath.ToSlash(name))
+		err = in.Folder(os.DirFS(name), filepath.ToSlash(name))
 	case info.Size() > handfile.MaxSize:
 		return nil, fmt.Errorf("%s: %w", name, handfile.ErrTooLarge)
 	default:
-		return []audit.Input{audit.FileInput(fsys, base, name)}, nil
+		err = in.File(fsys, base, filepath.ToSlash(name))
 	}
-	if err == nil && len(in) == 0 {
+	read := files(in)
+	if err == nil && len(read) == 0 {
 		err = errors.New("no hand file in it")
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
-	return in, nil
+	return read, nil
+}
+
+const standardInput = "standard input"
+
+// files are the hand files of what was taken.
+func files(in *intake.Intake) []intake.Item {
+	found, _ := in.Settle() // no description is asked for
+	return found.Files()
 }
 
 // readBounded reads what a hand file may have.
@@ -144,24 +159,22 @@ func readBounded(r io.Reader) ([]byte, error) {
 }
 
 // readOne reads one file and prints its warnings.
-func readOne(u *term.UI, in audit.Input, opt handfile.ReadOptions) (*Hands, error) {
-	if in.Doubt != "" {
+func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, error) {
+	if in.Doubt.Said() {
 		return nil, fmt.Errorf("%s: %s", in.Name, in.Doubt)
 	}
-	data, err := in.Read()
-	if err != nil {
+	data, err := in.Load()
+	var none *intake.NoHandsError
+	switch {
+	case errors.As(err, &none) && in.Name == standardInput:
+		return nil, term.WithHint(errors.New("standard input has no name that says its format"), "--from NAME says it, one of %s", ReadableFormats())
+	case errors.As(err, &none):
+		return nil, term.WithHint(fmt.Errorf("%s: %w", in.Name, err), "--from NAME says the format, one of %s", ReadableFormats())
+	case err != nil:
 		return nil, fmt.Errorf("%s: %w", in.Name, err)
 	}
 	f := in.Format
-	if f == nil {
-		if f, err = handfile.Of(in.Name, data); err != nil && in.Name == "standard input" {
-			return nil, term.WithHint(errors.New("standard input has no name that says its format"), "--from NAME says it, one of %s", ReadableFormats())
-		}
-	}
-	if err != nil {
-		return nil, term.WithHint(err, "--from NAME says the format, one of %s", ReadableFormats())
-	}
-	set, err := f.Decode(data, opt)
+	set, err := in.Decode(data, opt)
 	if err != nil {
 		var e *handfile.Error
 		if !errors.As(err, &e) {
@@ -171,14 +184,19 @@ func readOne(u *term.UI, in audit.Input, opt handfile.ReadOptions) (*Hands, erro
 		return nil, term.WithHint(e, "the file was read as %s; --from NAME reads another format", f.Name)
 	}
 	for _, d := range set.Doubts {
-		if d.Kind == handfile.TwoDeals && f.Binary { // a dealing machine may deal the other reading
-			return nil, &handfile.Error{File: in.Name, Offset: d.Offset, Board: d.Board, Text: d.Text}
+		// A dealing machine may deal the other reading; a row of a table that does not
+		// fit is a board that would be lost.
+		if d.Kind == handfile.TwoDeals && f.Binary || d.Kind == handfile.NotRead {
+			return nil, &handfile.Error{File: in.Name, Line: d.Line, Offset: d.Offset, Board: d.Board, Text: d.Text}
 		}
 	}
 	for _, w := range set.Warnings {
 		u.Warnf("%s: %s", in.Name, w)
 	}
-	return &Hands{set, f, data, 1, []part{{f, data, opt}}}, nil
+	for _, text := range intake.Said(append(set.Notes, in.Notes...)) {
+		u.Notef("%s: %s", in.Name, text)
+	}
+	return &Hands{set.Set, f, set.Text, 1, []part{{f, set.Text, opt}}}, nil
 }
 
 // add puts the boards of another file to those that were read, each once.

@@ -10,6 +10,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/handrecord"
+	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/cli/organise"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
@@ -210,7 +211,7 @@ func (u *ui) verify(s *folder.Store, id squaredeal.ID, k keys, f *flags) error {
 	if err != nil {
 		return err
 	}
-	var files []audit.Input
+	var files []intake.Item
 	for _, name := range f.played {
 		if _, err := os.Stat(name); err != nil {
 			return err
@@ -219,7 +220,7 @@ func (u *ui) verify(s *folder.Store, id squaredeal.ID, k keys, f *flags) error {
 		if dir == "" {
 			dir = "."
 		}
-		files = append(files, audit.FileInput(os.DirFS(dir), base, name))
+		files = append(files, intake.File(os.DirFS(dir), base, name))
 	}
 	statement := id.String() + "=" + strings.Join(f.played, ",")
 	played, err := audit.ParsePlayed(statement, files)

@@ -12,6 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
@@ -41,6 +42,7 @@ type verifyFlags struct {
 	force     bool
 	keys      sealed.OpenFlags
 	handout   string
+	filesOnly bool
 	trust     trustFlags
 	atTable   []string
 }
@@ -106,6 +108,7 @@ for an organiser who verifies before the keys are published.`,
 	fl.Var(&f.value, "value", "the delayed value as you looked it up, `TEXT`")
 	fl.StringVar(&f.published, "published", "", "`FILE` with the description as you saved it when it was published")
 	fl.StringVar(&f.digest, "digest", "", "the description's digest as it was announced, `HEX`: its first 32 digits or all 64")
+	fl.BoolVar(&f.filesOnly, "files-only", false, "verify nothing: list what was made of every file that was given, a line each: path, class, reader, notes")
 	fl.BoolVarP(&f.verbose, "verbose", "v", false, "show every step and every board that differs")
 	fl.BoolVar(&f.json, "json", false, "the report as JSON")
 	fl.StringVar(&f.html, "html", "", "write the report as one self-contained page to `FILE`; -: only that, to standard output")
@@ -138,20 +141,27 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 			return term.WithHint(fmt.Errorf("%s exists", f.html), "--force replaces it")
 		}
 	}
-	g, err := u.gather(f.trust.takeProofs(args), f)
+	if !f.filesOnly {
+		args = f.trust.takeProofs(args)
+	}
+	g, err := u.gather(args, f)
 	if err != nil {
 		return err
 	}
-	p := audit.Published{Description: g.description.Data}
+	defer g.Close()
+	if f.filesOnly {
+		return u.showFiles(g)
+	}
+	p := audit.Published{Description: g.description}
 	if g.keys != nil {
-		if p.Keys, err = sealed.Open(u.UI, g.keys.Name, g.keys.Data, &f.keys); err != nil {
+		if p.Keys, err = sealed.Open(u.UI, g.Keys.Name, g.keys, &f.keys); err != nil {
 			return err
 		}
 	}
 	opt.SessionKeys = g.single
-	opt.Name = stem(g.description.Name)
-	opt.EarlierSame = sameFile(f.published, g.description.Name)
-	if opt.Evidence, err = f.trust.evidence(ctx, u, g.description.Name); err != nil {
+	opt.Name = stem(g.Description.Name)
+	opt.EarlierSame = sameFile(f.published, g.Description.Name)
+	if opt.Evidence, err = f.trust.evidence(ctx, u, g.Description.Name); err != nil {
 		return err
 	}
 	if opt.Played, err = parsePlayed(f.played, g.files); err != nil {
@@ -159,10 +169,10 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	}
 	for _, name := range f.atTable {
 		dir, base := splitPath(name)
-		opt.AtTable = append(opt.AtTable, audit.FileInput(os.DirFS(dir), base, filepath.ToSlash(name)))
+		opt.AtTable = append(opt.AtTable, intake.File(os.DirFS(dir), base, filepath.ToSlash(name)))
 	}
 	bar := u.NewProgress("files")
-	opt.Progress, opt.Ignored = bar.Show, slices.DeleteFunc(g.ignored, f.trust.uses)
+	opt.Progress, opt.Ignored = bar.Show, slices.DeleteFunc(g.Ignored(), f.trust.uses)
 	r := audit.Run(p, g.files, opt)
 	bar.End()
 	u.warnOfValue(r, p.Description, opt.Value)
@@ -182,7 +192,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 		if err := u.PrintJSON(v); err != nil {
 			return err
 		}
-	} else if err := u.showReport(lang, r, diary, f.verbose, filepath.Base(g.description.Name)); err != nil {
+	} else if err := u.showReport(lang, r, diary, f.verbose, filepath.Base(g.Description.Name)); err != nil {
 		return err
 	}
 	// The page comes last: where it cannot be written, the report is still seen.
@@ -219,7 +229,7 @@ func (f *verifyFlags) options(u *ui) (opt audit.Options, err error) {
 	}
 	if f.published != "" {
 		dir, base := splitPath(f.published)
-		if opt.Earlier, err = audit.ReadDescription(os.DirFS(dir), base); err != nil {
+		if opt.Earlier, err = intake.ReadFile(os.DirFS(dir), base, intake.MaxDescription); err != nil {
 			// It was given and cannot be compared: the report says so too.
 			u.Warnf("earlier description: %v", err)
 			opt.Earlier = []byte{}

@@ -1,7 +1,6 @@
 package service
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +9,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
@@ -43,6 +43,7 @@ func (s *Service) verify(w http.ResponseWriter, r *http.Request) error {
 // gathered is what the parts of a form come to.
 type gathered struct {
 	published audit.Published
+	in        *intake.Intake
 	files     []audit.Input
 	options   audit.Options
 	policy    []byte
@@ -54,7 +55,7 @@ func gather(r *http.Request) (*gathered, error) {
 	if err != nil {
 		return nil, refuse("malformed", "Content-Type", "want multipart/form-data with the fields description, keys and hands")
 	}
-	g := &gathered{}
+	g := &gathered{in: intake.New()}
 	for n := 0; ; n++ {
 		part, err := parts.NextPart()
 		if errors.Is(err, io.EOF) {
@@ -94,7 +95,7 @@ func (g *gathered) take(field, name string, data []byte) error {
 		if g.published.Description != nil {
 			return badValue(field, errors.New("it stands there twice"))
 		}
-		g.published.Description = data
+		g.published.Description = intake.DescriptionText(data)
 		g.options.Name = strings.TrimSuffix(name[strings.LastIndexAny(name, `/\`)+1:], ".sqd")
 	case "keys":
 		switch {
@@ -103,21 +104,13 @@ func (g *gathered) take(field, name string, data []byte) error {
 		case g.published.Keys != nil:
 			return badValue(field, errors.New("it stands there twice"))
 		default:
-			if f := (audit.PublishedFile{Name: name, Keys: true, Data: data}); f.Sealed() {
+			if strings.HasSuffix(strings.ToLower(name), ".age") {
 				return badValue(field, errors.New("the keys are encrypted: send those that were revealed"))
 			}
 			g.published.Keys = data
 		}
 	case "hands":
-		if strings.HasSuffix(strings.ToLower(name), ".zip") {
-			in, ignored, err := audit.Archive(bytes.NewReader(data), int64(len(data)), name)
-			if err != nil {
-				return badValue(field, fmt.Errorf("%s: %w", name, err))
-			}
-			g.files, g.options.Ignored = append(g.files, in...), append(g.options.Ignored, ignored...)
-			return nil
-		}
-		g.files = append(g.files, audit.Input{Name: name, Named: true, Read: func() ([]byte, error) { return data, nil }})
+		return g.in.Bytes(name, data, true)
 	case "proof":
 		g.proofs = append(g.proofs, audit.ProofFile{Name: name, Data: data})
 	case "policy":
@@ -145,6 +138,8 @@ func (g *gathered) check() error {
 	case len(g.proofs) > 0 && g.policy == nil:
 		return badValue("policy", errors.New("a proof proves something only to who says whom he believes"))
 	}
+	found, _ := g.in.Settle() // description and keys have fields of their own
+	g.files, g.options.Ignored = found.Files(), found.Ignored()
 	if g.published.Keys != nil {
 		g.options.SessionKeys = nil // they do not count beside the key file
 	}

@@ -86,7 +86,6 @@ func TestVerify(t *testing.T) {
 		{upload(t, sqd, sqk, sqd), "description"},
 		{upload(t, sqd, sqk, sqk), "keys"},
 		{upload(t, sqd, [3]string{"keys", "winter.sqk.age", "x"}), "keys"},
-		{upload(t, sqd, sqk, [3]string{"hands", "x.zip", "no archive"}), "hands"},
 		{upload(t, sqd, sqk, [3]string{"proof", "x.tlog-proof", "x"}), "policy"},
 		{upload(t, sqd, sqk, [3]string{"policy", "policy", "wat"}), "policy"},
 		{upload(t, sqd, sqk, [3]string{"folder", "x", "x"}), "folder"},
@@ -161,9 +160,9 @@ func formOf(t *testing.T, dir string, args []string) (parts [][3]string, ok bool
 		if err != nil || !info.Mode().IsRegular() || strings.HasSuffix(a, ".sqr") {
 			return nil, false
 		}
-		field := "hands"
-		if keys, published := audit.IsPublished(a); published {
-			field = map[bool]string{true: "keys", false: "description"}[keys]
+		field := map[string]string{".sqd": "description", ".sqk": "keys", ".age": "keys"}[filepath.Ext(a)]
+		if field == "" {
+			field = "hands"
 		}
 		if fields[field]++; field != "hands" && fields[field] > 1 {
 			return nil, false

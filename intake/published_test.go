@@ -1,0 +1,100 @@
+package intake
+
+import (
+	"bytes"
+	"errors"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+func TestPublishedFiles(t *testing.T) {
+	fsys := fstest.MapFS{
+		"cup.sqd":          {Data: []byte("TN Cup\n")},
+		"cup.sqk":          {Data: []byte("1,1:x\n")},
+		"cup.sqd.bak":      {Data: []byte("TN Old\n")},
+		".hidden/x.sqd":    {Data: []byte("TN Hidden\n")},
+		"old/CUP.SQD":      {Data: []byte("TN Cup\n")},
+		"old/cup.sqk.age":  {Data: []byte("sealed")},
+		"hands/RR01.pbn":   {Data: []byte("hands")},
+		"more/archive.zip": {Data: zipEntries(t, [2]string{"a/cup.sqk", "1,1:x\n"}, [2]string{"a/RR01.pbn", "x"})},
+	}
+	g := New()
+	if err := g.Folder(fsys, "x"); err != nil {
+		t.Fatal(err)
+	}
+	f, err := g.Settle()
+	if err != nil || f.Description.Name != "x/cup.sqd" || f.Keys.Name != "x/cup.sqk" {
+		t.Errorf("%v\n%s", err, f.List())
+	}
+	twice := fstest.MapFS{"a.zip": {Data: zipEntries(t, [2]string{"cup.sqd", "TN A\n"}, [2]string{"CUP.sqd", "TN B\n"})}}
+	g = New()
+	if err := g.Folder(twice, "x"); err != nil {
+		t.Fatal(err)
+	}
+	if f, err := g.Settle(); err == nil || f.Description != nil {
+		t.Errorf("an archive with two descriptions of one name: %v", err)
+	}
+	g = New()
+	if err := g.Folder(fstest.MapFS{"big.sqd": {Data: bytes.Repeat([]byte("#\n"), MaxDescription)}}, "x"); err != nil {
+		t.Fatal(err)
+	}
+	if f, err := g.Settle(); err == nil || f.Description != nil {
+		t.Errorf("a description of %d bytes: %v", 2*MaxDescription, err)
+	}
+}
+
+// TestChoose: which description and which keys count.
+func TestChoose(t *testing.T) {
+	type file struct {
+		name, data string
+		named      bool
+	}
+	a, b := file{"a.sqd", "A", false}, file{"b.sqd", "B", false}
+	ka, kb := file{"a.sqk", "KA", false}, file{"b.sqk", "KB", false}
+	named := file{"b.sqd", "B", true}
+	without := file{"w.sqd", "TN Cup\nKH 1\n", false}
+	with := file{"v.sqd", "TN Cup\r\nDV 3 6\r\n# DV-beacon x\r\nKH 1\r\n", false}
+	for _, c := range []struct {
+		files     []file
+		want, key string
+		says      string
+	}{
+		{[]file{a, ka}, "a.sqd", "a.sqk", ""},
+		{[]file{a, ka, kb}, "a.sqd", "a.sqk", ""},
+		{[]file{a, ka, named, kb}, "b.sqd", "b.sqk", ""},
+		{[]file{a, {"c/a.sqd", "A", false}, ka, {"c/a.sqk", "KA", false}}, "a.sqd", "a.sqk", ""},
+		{[]file{a, kb}, "a.sqd", "b.sqk", ""},
+		{[]file{a, ka, {"b.sqk", "KB", true}}, "a.sqd", "b.sqk", ""},
+		{[]file{a, {"a.sqk.age", "S", false}, ka}, "a.sqd", "a.sqk", ""},
+		{[]file{a, {"a.sqk.age", "S", false}}, "a.sqd", "a.sqk.age", ""},
+		{[]file{without, with, ka}, "v.sqd", "a.sqk", ""},
+		{[]file{without, {"x.sqd", "TN Cup\nDV\nKH 1\n", false}, with, ka}, "v.sqd", "a.sqk", ""},
+		{[]file{with, {"x.sqd", "TN Cup\nDV 3 7\nKH 1\n", false}, ka}, "", "", "2 descriptions were given: v.sqd, x.sqd"},
+		{[]file{a, b, ka}, "", "", "2 descriptions were given: a.sqd, b.sqd"},
+		{[]file{a, kb, {"c.sqk", "KC", false}}, "", "", "2 key files were given: b.sqk, c.sqk"},
+		{[]file{a}, "", "", ErrNoKeys.Error()},
+		{[]file{ka}, "", "", ErrNoDescription.Error()},
+	} {
+		g := New()
+		for _, x := range c.files {
+			if err := g.Bytes(x.name, []byte(x.data), x.named); err != nil {
+				t.Fatal(err)
+			}
+		}
+		f, err := g.Settle()
+		if c.says != "" {
+			var several *SeveralError
+			if err == nil || err.Error() != c.says {
+				t.Errorf("%v: %v, want %q", c.files, err, c.says)
+			}
+			if strings.HasPrefix(c.says, "2 ") != errors.As(err, &several) {
+				t.Errorf("%v: %T", c.files, err)
+			}
+			continue
+		}
+		if err != nil || f.Description.Name != c.want || f.Keys.Name != c.key {
+			t.Errorf("%v: %v %v %v, want %s %s", c.files, f.Description, f.Keys, err, c.want, c.key)
+		}
+	}
+}
