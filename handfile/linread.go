@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"cmp"
 	"fmt"
+	"math/bits"
 	"strconv"
 	"strings"
 
@@ -314,16 +315,16 @@ func (b *linBoard) readHands(value string) error {
 		}
 		value = value[1:]
 	}
-	hands := strings.Split(value, ",")
-	if len(hands) > 4 {
-		return words.Errorf("handfile.lin-hands", words.N("n", len(hands)))
+	if n := strings.Count(value, ",") + 1; n > 4 {
+		return words.Errorf("handfile.lin-hands", words.N("n", n))
 	}
 	d := &b.board.Deal
 	left := bridge.FullPack
 	known := 0
 	whole, part, partSeat := false, false, bridge.North
-	for k, text := range hands {
-		seat := (bridge.South + bridge.Seat(k)) & 3
+	seat := bridge.East
+	for text := range strings.SplitSeq(value, ",") {
+		seat = (seat + 1) & 3 // South first
 		h, err := parseLinHand(text)
 		if err != nil {
 			return fmt.Errorf("%v: %w", seat, err)
@@ -337,10 +338,9 @@ func (b *linBoard) readHands(value string) error {
 			part, partSeat = true, seat
 		}
 		b.cards = max(b.cards, h.Len())
-		for c := range bridge.Card(bridge.Cards) {
-			if h.Has(c) && !left.Has(c) {
-				return words.Errorf("handfile.lin-twice", words.T("seat", seat.Said()), words.Name("card", c.String()))
-			}
+		if twice := h &^ left; twice != 0 {
+			c := bridge.Card(bits.TrailingZeros64(uint64(twice)))
+			return words.Errorf("handfile.lin-twice", words.T("seat", seat.Said()), words.Name("card", c.String()))
 		}
 		left &^= h
 		d[seat] = h
@@ -361,6 +361,11 @@ func (b *linBoard) readHands(value string) error {
 	return nil
 }
 
+// rankOf has 1 for A, 2 for K .. and 0 for what is no rank.
+var rankOf = [256]int8{
+	'A': 1, 'K': 2, 'Q': 3, 'J': 4, 'T': 5, '9': 6, '8': 7, '7': 8, '6': 9, '5': 10, '4': 11, '3': 12, '2': 13,
+}
+
 // parseLinHand reads suit letters, each followed by its cards in any order, or
 // by dashes where it has none.
 func parseLinHand(text string) (bridge.Hand, error) {
@@ -369,22 +374,24 @@ func parseLinHand(text string) (bridge.Hand, error) {
 	void := 0 // the suits of which a dash says that there is no card
 	for i := 0; i < len(text); i++ {
 		letter := upper(text[i])
-		if strings.IndexByte(linBlanks, letter) >= 0 { // mail wraps lines
-			continue
+		rank := rankOf[letter] - 1
+		if rank < 0 {
+			if strings.IndexByte(linBlanks, letter) >= 0 { // mail wraps lines
+				continue
+			}
+			if s := strings.IndexByte("SHDC", letter); s >= 0 {
+				suit = s
+				continue
+			}
+			if letter == '-' && suit >= 0 && h>>(13*suit)&(1<<13-1) == 0 {
+				void |= 1 << suit
+				continue
+			}
+			if letter == '1' && i+1 < len(text) && text[i+1] == '0' {
+				rank = rankOf['T'] - 1
+				i++
+			}
 		}
-		if s := strings.IndexByte("SHDC", letter); s >= 0 {
-			suit = s
-			continue
-		}
-		if letter == '-' && suit >= 0 && h>>(13*suit)&(1<<13-1) == 0 {
-			void |= 1 << suit
-			continue
-		}
-		if letter == '1' && i+1 < len(text) && text[i+1] == '0' {
-			letter = 'T'
-			i++
-		}
-		rank := strings.IndexByte(bridge.Ranks, letter)
 		switch {
 		case rank < 0:
 			return 0, words.Errorf("handfile.no-card", words.Name("found", fmt.Sprintf("%q", text[i])))
@@ -393,7 +400,7 @@ func parseLinHand(text string) (bridge.Hand, error) {
 		case void>>suit&1 != 0:
 			return 0, words.Errorf("handfile.card-behind-dash", words.Name("found", fmt.Sprintf("%q", text[i])))
 		}
-		c := bridge.Card(13*suit + rank)
+		c := bridge.Card(13*suit + int(rank))
 		if h.Has(c) {
 			return 0, words.Errorf("handfile.card-twice", words.Name("card", c.String()))
 		}
