@@ -186,22 +186,28 @@ func readCSVBoard(set *Set, line int, fields []string) (b bridge.Board, wrong wo
 		return b, words.New("handfile.field-17", words.Name("found", strconv.Quote(clip(fields[16]))), csvOrder())
 	}
 	b.Number = int(n)
+	var seen bridge.Hand
 	for k, text := range fields[:16] {
 		seat, suit := k/4, bridge.Suit(k%4)
-		text = strings.ReplaceAll(strings.TrimSpace(text), "10", "T") // as some programs write it
-		if text == "-" {                                              // a void, as some spreadsheets show it
+		text = strings.TrimSpace(text)
+		if strings.IndexByte(text, '1') >= 0 {
+			text = strings.ReplaceAll(text, "10", "T") // as some programs write it
+		}
+		if text == "-" { // a void, as some spreadsheets show it
 			continue
 		}
 		for i := range len(text) {
-			rank := strings.IndexByte(bridge.Ranks, upper(text[i]))
+			rank := int(rankOf[upper(text[i])]) - 1
 			if rank < 0 {
 				return b, words.New("handfile.field-holds", words.N("n", k+1), words.Name("found", fmt.Sprintf("%q", text[i])), words.Name("ranks", bridge.Ranks), csvOrder())
 			}
 			c := bridge.Card(13*int(suit) + rank)
-			if s, taken := b.Deal.Holder(c); taken {
+			if seen.Has(c) {
+				s, _ := b.Deal.Holder(c)
 				return b, words.New("handfile.field-twice", words.N("n", k+1), words.Name("card", c.String()), words.T("seat", s.Said()))
 			}
 			b.Deal[seat] |= 1 << c
+			seen |= 1 << c
 		}
 	}
 	if err := b.Deal.Check(); err != nil {
