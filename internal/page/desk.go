@@ -161,7 +161,13 @@ var (
 )
 
 // Tournaments is what the first page of the desk shows.
-type Tournaments struct{ Rows []TournamentRow }
+type Tournaments struct {
+	Rows  []TournamentRow
+	Trash []TrashRow
+}
+
+// TrashRow is a draft that was thrown away.
+type TrashRow struct{ File, Name, Date string }
 
 // TournamentRow is one tournament of the folder.
 type TournamentRow struct {

@@ -16,6 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // organiserRoutes are the pages of the organiser's desk: from the first words of a
@@ -38,6 +39,8 @@ func organiserRoutes() []route {
 		{"GET /t/{name}/opens", askOpens},
 		{"POST /t/{name}/opens", tryOpens},
 		{"POST /t/{name}/announced", announce},
+		{"POST /t/{name}/trash", throwAway},
+		{"POST /trash", putBack},
 		{"POST /t/{name}/undo", undo},
 		{"GET /t/{name}/file/{file}", download},
 		{"GET /t/{name}/dv", askValue},
@@ -173,7 +176,63 @@ func showTournaments(d *Desk, q *request) error {
 		}
 		value.Rows = append(value.Rows, row)
 	}
-	return q.show(page.DeskTournaments, q.frame(q.lang.T("Tournaments")), value)
+	return q.showList(q.frame(q.lang.T("Tournaments")), value)
+}
+
+// showList adds the drafts that were thrown away.
+func (q *request) showList(f page.Frame, v page.Tournaments) error {
+	for _, x := range folder.TrashOf(q.desk.Folder) {
+		at, name := x.At.Local(), x.Name
+		if name == "" {
+			name = x.ID
+		}
+		v.Trash = append(v.Trash, page.TrashRow{File: x.File, Name: name, Date: q.lang.Day(at) + " " + at.Format("15:04")})
+	}
+	return q.show(page.DeskTournaments, f, v)
+}
+
+// throwAway throws a draft away, and putBack brings it back.
+func throwAway(d *Desk, q *request) error {
+	s, err := q.edit()
+	if errors.Is(err, fs.ErrNotExist) { // pressed twice
+		if again := q.again(); again != nil {
+			return again
+		}
+	}
+	if err != nil {
+		return err
+	}
+	defer s.Close()
+	err = s.Trash(d.Now())
+	if errors.Is(err, folder.ErrNotTrash) {
+		return &problem{http.StatusConflict, q.lang.Error(err)}
+	}
+	if err != nil {
+		return err
+	}
+	return q.go303("")
+}
+
+func putBack(d *Desk, q *request) error {
+	if err := q.form(); err != nil {
+		return err
+	}
+	id, err := folder.PutBack(d.Folder, q.value("file"))
+	switch {
+	case errors.Is(err, fs.ErrExist):
+		if again := q.again(); again != nil {
+			return again
+		}
+		return &problem{http.StatusConflict, q.lang.Words(words.New("desk.trash.taken", words.Name("name", id)))}
+	case errors.Is(err, fs.ErrNotExist):
+		if again := q.again(); again != nil {
+			return again
+		}
+		return errNoPage
+	case err != nil:
+		return err
+	}
+	return q.go303("t", id)
 }
 
 func askNew(_ *Desk, q *request) error {

@@ -97,3 +97,27 @@ func TestStations(t *testing.T) {
 	x.does("t/spring/reveal", "passphrase", made[1], "confirm", "spring")
 	stands("t/spring/reveal", "Describe done; Freeze "+day+"; Announce "+day+"; Value "+day+"; Deal "+day+"; Play "+day+"; Reveal "+day+";")
 }
+
+// TestTrash: a draft is thrown away and put back; nothing else is, and nothing is written
+// over.
+func TestTrash(t *testing.T) {
+	x := open(t)
+	x.has(x.get(""), "Tonight: a club's evening, dealt at once.", "A tournament: everybody can check afterwards")
+	x.does("t", "name", "Spring Cup", "file", "spring")
+	gone := x.does("t/spring/trash")
+	x.has(gone, "There is no tournament in this folder yet.", "Thrown away Put Spring Cup back")
+	file := regexp.MustCompile(`name="file" value="(spring\.[0-9-]+\.sqd)"`).FindStringSubmatch(gone.body)
+	if file == nil {
+		t.Fatal("the trash names no file")
+	}
+	x.wants("thrown away twice", x.post("t/spring/trash"), http.StatusSeeOther)
+	x.does("t", "name", "Another", "file", "spring")
+	x.refuses(http.StatusConflict, "There is another tournament spring now", "", "trash", "file", file[1])
+	x.does("t/spring/trash")
+	x.has(x.does("trash", "file", file[1]), "Spring Cup")
+	for _, name := range []string{"", "../spring.sqd", "spring.sqd", "x.20270301-213005.sqd"} {
+		x.refuses(http.StatusNotFound, "There is no such page", "", "trash", "file", name)
+	}
+	y := published(t)
+	y.refuses(http.StatusConflict, "it is not thrown away", "", "t/spring/trash")
+}
