@@ -194,12 +194,10 @@ func (q *request) showList(f page.Frame, v page.Tournaments) error {
 // throwAway throws a draft away, and putBack brings it back.
 func throwAway(d *Desk, q *request) error {
 	s, err := q.edit()
-	if errors.Is(err, fs.ErrNotExist) { // pressed twice
-		if again := q.again(); again != nil {
+	if err != nil {
+		if again := q.again(); again != nil { // pressed twice
 			return again
 		}
-	}
-	if err != nil {
 		return err
 	}
 	defer s.Close()
