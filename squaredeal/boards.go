@@ -76,11 +76,11 @@ func parseRuns(s string) ([]bridge.Run, error) {
 		if isTimes {
 			k, err := parseNumber(times, 1, maxRuns, words.New("squaredeal.word-sets"))
 			if err != nil {
-				return nil, fmt.Errorf("%s: %v", cited(item), err)
+				return nil, words.Errorf("place.file", words.Name("file", cited(item)), words.E("what", err))
 			}
 			n, err := parseNumber(per, 1, maxBoard/k, words.New("squaredeal.word-boards"))
 			if err != nil {
-				return nil, fmt.Errorf("%s: %v", cited(item), err)
+				return nil, words.Errorf("place.file", words.Name("file", cited(item)), words.E("what", err))
 			}
 			for i := range k {
 				runs = append(runs, bridge.Run{First: i*n + 1, Last: (i + 1) * n})

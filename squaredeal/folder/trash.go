@@ -45,9 +45,13 @@ func (s *Store) Trash(now time.Time) error {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return err
 	}
-	to := filepath.Join(dir, s.ID()+"."+now.UTC().Format(trashTime)+squaredeal.DescriptionExt)
-	if _, err := os.Lstat(to); err == nil {
-		return &fs.PathError{Op: "rename", Path: to, Err: fs.ErrExist}
+	to := ""
+	for { // two of one name in one second
+		to = filepath.Join(dir, s.ID()+"."+now.UTC().Format(trashTime)+squaredeal.DescriptionExt)
+		if _, err := os.Lstat(to); err != nil {
+			break
+		}
+		now = now.Add(time.Second)
 	}
 	if err := os.Rename(s.Path, to); err != nil {
 		return err
