@@ -156,7 +156,7 @@ func TestDeskSpeaksOneLanguage(t *testing.T) {
 	}
 	refused("t/puchar/make", fs{"phase", "1", "session", "1", "boards", "1-4", "format", "dupblind", "passphrase", passphrase}, fs{"phase", "2", "session", "1", "boards", "1-x", "format", "dupblind", "passphrase", passphrase}, fs{"phase", "2", "session", "1", "boards", "?", "format", "dupblind"},
 		fs{"phase", "1", "session", "1"}, fs{"phase", "1", "session", "1", "format", "x"}, fs{"phase", "1", "session", "1", "format", "pbn"}, fs{"phase", "1", "session", "1", "format", "dupblind"}, fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", "x"},
-		fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase, "recipient", "x"}, fs{"phase", "3", "session", "1", "format", "dupblind", "format", "pbn", "not_playing", "yes", "passphrase", passphrase})
+		fs{"phase", "1", "session", "1", "format", "dupblind", "passphrase", passphrase, "recipient", "x"}, fs{"phase", "3", "session", "1", "format", "dupblind", "passphrase", passphrase})
 	refused("t/puchar/out", fs{}, fs{"session", "9,1", "event", "taken"}, fs{"session", "1,1", "event", "made"})
 	for _, path := range []string{"t/puchar/records/1,1", "t/puchar/reveal/1,1"} {
 		refused(path, fs{}, fs{"confirm", "RR1"}, fs{"confirm", "RR1", "passphrase", "x"})
