@@ -122,6 +122,9 @@ func (a *audit) openDifference(i int, s *source, rec int, x judge.Finding) Diffe
 		if d.Kind, d.Text = Moved, line("audit.board.file-holds", board, number); !slices.Contains(s.claim.ids, of.id) {
 			d.Text = line("audit.board.file-holds-of", board, number, words.T("set", setOf(of.id)))
 		}
+		if r.Number == of.number(known.Index) {
+			d.Text = line("audit.board.own-number", board, words.T("set", setOf(of.id)))
+		}
 		d.Got = r.Deal.String()
 	}
 	switch rule := x.Rule; {

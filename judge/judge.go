@@ -197,10 +197,12 @@ type Result struct {
 	NoneKnown bool `json:"none_known"`
 }
 
-// MaxClaims and MaxPairs bound the work for a file that is not all as dealt.
+// MaxClaims, MaxPairs and MaxFindings bound the work for a file that is not all as
+// dealt.
 const (
-	MaxClaims = 300
-	MaxPairs  = 2_000_000
+	MaxClaims   = 300
+	MaxPairs    = 2_000_000
+	MaxFindings = 300_000
 )
 
 // Judge goes through the passes. The world is not changed.
@@ -295,6 +297,10 @@ func (f *file) claims(set int) bool {
 }
 
 func (f *file) find(record int, rule string, o Outcome, at Fact) {
+	if len(f.findings) >= MaxFindings {
+		f.pairs = MaxPairs + 1
+		return
+	}
 	f.findings = append(f.findings, Finding{Record: record, Rule: rule, Outcome: o, Fact: at})
 }
 

@@ -187,6 +187,9 @@ func (j *judging) hold(f *file, facts, vague []Fact, group []int, twins *[]twinA
 	}
 	fouled := map[Fact][]int{} // by rule 4: beside records that agree
 	for _, r := range rest {
+		if f.pairs > MaxPairs {
+			return
+		}
 		switch known := f.fact[r]; {
 		case len(facts) > 1 && len(lack) > 0:
 			j.several(f, lack, r)
@@ -195,6 +198,7 @@ func (j *judging) hold(f *file, facts, vague []Fact, group []int, twins *[]twinA
 		case known.Set != None && !f.claims(known.Set):
 			j.byCards(f, r, known)
 		default:
+			f.pairs += len(facts)
 			for _, x := range facts {
 				fouled[x] = append(fouled[x], r)
 			}
