@@ -135,7 +135,11 @@ func (a *audit) takeRecord(i int, s *source, rec int, list []judge.Finding) {
 			if n := len(v.bad); n == 0 || !v.bad[n-1].is(d) {
 				v.bad = append(v.bad, d)
 			}
-			t.leave(v, &t.bad, d.Text.Text)
+			if s.made != nil && s.made.other {
+				t.leaveOnce(v, &t.bad, d.Text.Text)
+			} else {
+				t.leave(v, &t.bad, d.Text.Text)
+			}
 			a.wrong = append(a.wrong, wrongBoard{t, d})
 		case judge.Open:
 			said = a.takeOpen(i, s, rec, x, t, said)
@@ -157,7 +161,12 @@ func (a *audit) takeOpen(i int, s *source, rec int, x judge.Finding, t *tally, s
 		return said // said of the file
 	}
 	d := a.openDifference(i, s, rec, x)
+	leave := (*tally).leave
+	if d.Board == 0 {
+		leave = (*tally).leaveOnce
+	}
 	if whole, ok := a.wholeReason(s, v, x); ok {
+		leave = (*tally).leaveOnce
 		v.sayWhy(whole)
 		d.Text = Line{whole}
 	} else if !slices.ContainsFunc(said, d.is) && !slices.ContainsFunc(v.said, d.is) {
@@ -174,7 +183,7 @@ func (a *audit) takeOpen(i int, s *source, rec int, x judge.Finding, t *tally, s
 				return said
 			}
 		}
-		t.leave(v, &t.open, text)
+		leave(t, v, &t.open, text)
 	}
 	if x.Rule == "3.7" {
 		if t.dealt == nil {
@@ -213,7 +222,7 @@ func (a *audit) takeFile(s *source, list []judge.Finding) {
 					if len(v.why) > 0 && v.Finding != Unreadable {
 						text = v.why[len(v.why)-1]
 					}
-					t.leave(v, &t.open, text)
+					t.leaveOnce(v, &t.open, text)
 				}
 			}
 		case x.Rule == "6.2":
@@ -221,13 +230,13 @@ func (a *audit) takeFile(s *source, list []judge.Finding) {
 			if !slices.ContainsFunc(v.open, d.is) {
 				v.open = append(v.open, d)
 			}
-			t.leave(v, &t.open, d.Text.Text)
+			t.leaveOnce(v, &t.open, d.Text.Text)
 		case v.Finding == Unreadable: // it says why
-			t.leave(v, &t.open, v.Text.Text)
+			t.leaveOnce(v, &t.open, v.Text.Text)
 		case t != nil:
 			d := Difference{Kind: Misplaced, Text: line("audit.board.none-of", words.T("set", setOf(t.id)))}
 			v.open = append(v.open, d)
-			t.leave(v, &t.open, d.Text.Text)
+			t.leaveOnce(v, &t.open, d.Text.Text)
 		}
 	}
 }
@@ -255,7 +264,7 @@ func (v *verdictOn) sayWhy(why words.Text) {
 func (a *audit) sayWhy(v *verdictOn, t *tally, why words.Text) {
 	v.sayWhy(why)
 	if t != nil {
-		t.leave(v, &t.open, why)
+		t.leaveOnce(v, &t.open, why)
 	}
 }
 

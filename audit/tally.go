@@ -88,13 +88,17 @@ func (t *tally) seen(v *verdictOn) {
 	t.files = append(t.files, v)
 }
 
-// leave notes that a file is wrong in the set, or leaves something of it open; each
-// sentence once.
+// leave notes that a board of a file is wrong in the set, or leaves it open.
 func (t *tally) leave(v *verdictOn, list *[]found, text words.Text) {
 	t.seen(v)
+	*list = append(*list, found{v, text})
+}
+
+// leaveOnce is the same of a sentence that is on no single board.
+func (t *tally) leaveOnce(v *verdictOn, list *[]found, text words.Text) {
 	same := func(o found) bool { return o.file == v && o.text.Equal(text) }
 	if !slices.ContainsFunc(*list, same) {
-		*list = append(*list, found{v, text})
+		t.leave(v, list, text)
 	}
 }
 

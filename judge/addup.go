@@ -98,7 +98,8 @@ func (j *judging) state(out *SessionResult, claimed [][]bool) State {
 	both := j.isBoth(own)
 	whole := states[0] == Whole
 	for _, t := range j.others[own] {
-		if stated := slices.Contains(j.Both, t); stated || j.given(t) {
+		bad := j.result.Sets[t].State == False || j.result.Sets[t].State == NotChecked
+		if stated := slices.Contains(j.Both, t); stated || bad || j.given(t) {
 			states = append(states, j.result.Sets[t].State)
 			whole = whole && (!stated || states[len(states)-1] == Whole)
 		}
