@@ -9,15 +9,15 @@ export function addUp(world) {
 	world.ordered = new Set(world.files.flatMap(file => (file.claims.length > 1 ? file.claims : [])))
 	for (const file of world.files) inOrder(world, file)
 	const files = world.files.map(file => findingsOf(world, file))
-	const sums = world.sets.map(set => sumOf(world, set))
-	const sessions = {}
-	for (const id of new Set(world.sets.map(set => set.session))) sessions[id] = playedOf(world, sums, id)
+	world.said = world.sets.map(() => [])
+	for (const file of world.files) for (const f of file.findings) if (f.fact) world.said[f.fact.set].push(f)
+	world.claimed = new Set(world.files.flatMap(f => (f.stranger ? [] : f.claims)))
+	world.stated = new Set(world.files.flatMap(f => (f.stated ? f.claims : [])))
+	const sums = world.sets.map(set => sumOf(world, set)),
+		sumsOf = id => world.sessions.get(id).map(i => sums[i])
+	const sessions = [...world.sessions.keys()].map(id => ({ id, ...playedOf(world, sums, sumsOf(id), id) }))
 	for (const sum of sums) sum.state = stateOfSet(sum)
-	for (const [id, session] of Object.entries(sessions))
-		session.state = sessionState(
-			sums.filter(s => String(s.set.session) === id),
-			session.played,
-		)
+	for (const session of sessions) session.state = sessionState(sumsOf(session.id), session.played)
 	return {
 		files,
 		sets: sums.map(({ set, state, rules, right, fine, replaces = false }) => ({
@@ -30,7 +30,7 @@ export function addUp(world) {
 			frames: set.frames,
 		})),
 		sessions: Object.fromEntries(
-			Object.entries(sessions).map(([id, { state, played, unclear = [] }]) => [
+			sessions.map(({ id, state, played, unclear = [] }) => [
 				id,
 				{ state, played: played.map(indexOf), unclear: unclear.map(indexOf) },
 			]),
@@ -104,22 +104,19 @@ function sumOf(world, set) {
 	}
 	const bad = new Set()
 	let allOpen = false
-	for (const file of world.files) {
-		for (const { fact, outcome } of file.findings) {
-			if (fact?.set !== set.index) continue
-			if (outcome === 'as dealt') sum.shown.add(fact.index)
-			if (outcome === 'choice') sum.chosen.add(fact.index)
-			if (outcome === 'by cards') sum.carded.add(fact.index)
-			if (outcome === 'in part') sum.partly = true
-			if (outcome === 'wrong' || outcome === 'open') {
-				sum[outcome] = true
-				if (fact.index === null) allOpen = true
-				bad.add(fact.index)
-			}
+	for (const { fact, outcome } of world.said[set.index]) {
+		if (outcome === 'as dealt') sum.shown.add(fact.index)
+		if (outcome === 'choice') sum.chosen.add(fact.index)
+		if (outcome === 'by cards') sum.carded.add(fact.index)
+		if (outcome === 'in part') sum.partly = true
+		if (outcome === 'wrong' || outcome === 'open') {
+			sum[outcome] = true
+			if (fact.index === null) allOpen = true
+			bad.add(fact.index)
 		}
 	}
-	sum.claimed = world.files.some(f => f.claims.includes(set.index) && !f.stranger)
-	sum.stated = world.files.some(f => f.stated && f.claims.includes(set.index))
+	sum.claimed = world.claimed.has(set.index)
+	sum.stated = world.stated.has(set.index)
 	sum.all = new Set([...sum.shown, ...sum.chosen])
 	sum.fine = allOpen ? [] : [...new Set([...sum.all, ...sum.carded])].filter(i => !bad.has(i)).sort((a, b) => a - b)
 	sum.right = sum.fine.filter(i => sum.all.has(i)).length
@@ -127,12 +124,10 @@ function sumOf(world, set) {
 }
 
 // playedOf returns which sets of a session were played, and opens them where that is not clear (6.3).
-function playedOf(world, sums, session) {
-	const given = sums.filter(
-		s => String(s.set.session) === String(session) && (s.claimed || s.all.size || s.carded.size || s.partly),
-	)
+function playedOf(world, sums, own, session) {
+	const given = own.filter(s => s.claimed || s.all.size || s.carded.size || s.partly)
 	for (const s of given) s.replaces = s.set.reserve && onlyReplaces(s)
-	const both = [].concat(world.both ?? []).find(b => String(b.session ?? b) === String(session))
+	const both = world.both?.find(b => (b.session ?? b) === session)
 	if (both) {
 		const played = both.sets?.map(i => sums[i]) ?? given,
 			strays = given.filter(s => !played.includes(s))

@@ -9,11 +9,15 @@ export const BOUNDS = { pairs: 2e6, sets: 300 }
 // `known` has of each deal its facts, one as a rule.
 export function prepared(given) {
 	const world = { ...given, known: new Map(), shapes: new Map() }
+	world.sessions = new Map()
+	given.sets.forEach(({ session }, i) => {
+		if (!world.sessions.get(session)?.push(i)) world.sessions.set(session, [i])
+	})
 	world.sets = given.sets.map((set, index) => {
 		const first = set.first,
 			boards = set.boards.map((deal, i) => ({ set: index, index: i, number: first + i, deal }))
 		for (const fact of boards) if (!world.known.get(fact.deal)?.push(fact)) world.known.set(fact.deal, [fact])
-		const others = given.sets.flatMap((o, i) => (i !== index && o.session === set.session ? [i] : []))
+		const others = world.sessions.get(set.session).filter(i => i !== index)
 		return {
 			...set,
 			index,

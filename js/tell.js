@@ -58,6 +58,7 @@ export class Teller {
 			file.shows = [...facts(SHOWN).map(f => this.placeOf(f.fact)), ...this.underOwn(file)]
 			file.right = facts(['as dealt', 'choice', 'by cards']).length
 			file.holds = new Set(facts(SHOWN).map(f => this.ownerOf(f.fact.set).session))
+			file.tells = new Set(own.flatMap(f => (f.fact && f.outcome !== 'open' ? [this.ownerOf(f.fact.set).session] : [])))
 			const dealt = new Set(facts(['as dealt', 'choice']).map(f => f.fact.set + '/' + f.fact.index))
 			file.whole = given.claims.every(s => [...this.result.sets[s].numbers.keys()].every(i => dealt.has(s + '/' + i)))
 			file.told = own
@@ -215,9 +216,7 @@ export class Teller {
 			unclear: false,
 			byCards: false,
 		}
-		out.files = this.report.files.filter(f =>
-			f.told?.some(t => t.fact && this.ownerOf(t.fact.set).session === s && t.outcome !== 'open'),
-		)
+		out.files = this.report.files.filter(f => f.tells?.has(s))
 		const counted = asked ?? [this.main(s, sets, played)],
 			main = counted[0]
 		this.number(s, sets[main])
