@@ -64,7 +64,7 @@ func (r *linReader) links(data []byte) (*Set, error) {
 	}
 	line, found := 1, false
 	for len(data) > 0 {
-		before, after, ok := bytes.Cut(data, []byte(handviewer))
+		before, after, ok := cutLink(data)
 		r.pass(before, line)
 		line += bytes.Count(before, []byte("\n"))
 		if !ok {
@@ -81,6 +81,21 @@ func (r *linReader) links(data []byte) (*Set, error) {
 		return nil, &Error{Line: line, Text: words.New("handfile.links-none", words.Name("want", handviewer))}
 	}
 	return r.finish(line)
+}
+
+// cutLink cuts a text around the first page of a handviewer that it names, in letters
+// of either size.
+func cutLink(data []byte) (before, after []byte, ok bool) {
+	for at := 0; ; at++ {
+		i := bytes.IndexByte(data[at:], '?')
+		if i < 0 {
+			return data, nil, false
+		}
+		at += i
+		if start := at + 1 - len(handviewer); start >= 0 && bytes.EqualFold(data[start:at+1], []byte(handviewer)) {
+			return data[:start], data[at+1:], true
+		}
+	}
 }
 
 // addressEnd is how long the address is that a text starts with. One with a LIN

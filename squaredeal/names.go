@@ -32,11 +32,24 @@ func (d *Description) FindName(base string) (NamedFile, bool) {
 
 // FindNames returns all that a file's name may stand for, by phase: prefixes such as
 // R# and R## have names in common. Case does not matter where no phase has the
-// very name.
+// very name; what browsers and people add to a name, where no phase has it as it is.
 func (d *Description) FindNames(base string) (all []NamedFile) {
 	if len(base) > longestName {
 		return nil
 	}
+	if all = d.findNames(base); len(all) > 0 {
+		return all
+	}
+	for _, name := range peeled(base) {
+		if all = d.findNames(name); len(all) > 0 {
+			return all
+		}
+	}
+	return nil
+}
+
+// findNames is FindNames of a name as it stands.
+func (d *Description) findNames(base string) (all []NamedFile) {
 	for _, exact := range []bool{true, false} {
 		for i := range d.Phases {
 			if f, ok := d.Phases[i].matchName(base, exact); ok {

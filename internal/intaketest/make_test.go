@@ -200,7 +200,10 @@ func gzipped(data []byte) []byte {
 
 func book() (s shelf) {
 	named(&s)
+	classes(&s)
 	mends(&s)
+	moreMends(&s)
+	tables(&s)
 	return s
 }
 
