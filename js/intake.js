@@ -146,6 +146,7 @@ function hands(item, format, kind = 'hands', stated = false) {
 		item.refusal = e
 		const reader = e.reader ?? (e.code === 'unknown format' ? null : formatNamed(extensionOf(path)))
 		if (e.code === 'too large') Object.assign(item, { class: 'closed', notes: ['too-large'] })
+		else if (kind === 'access' && e.code === 'no boards') item.class = 'results'
 		else if (reader) Object.assign(item, { class: kind, reader, notes: e.notes ?? [] })
 		else if (/<USEBIO[\s>]/i.test(latin(bytes.subarray(0, 4096)))) item.class = 'results'
 	}

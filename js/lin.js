@@ -50,7 +50,7 @@ export function readLIN(text) {
 // tagIn is what stands before a |: text before the first tag of a line counts for nothing.
 function tagIn(text) {
 	const tag = text.trim().toLowerCase(),
-		behind = /^[^>]*[\s:](qx|md)$/.exec(tag.replace(/^[^]*[\r\n]/, ''))
+		behind = /^(?:[^>]*[^a-z0-9>])?(qx|md)$/.exec(tag.replace(/^[^]*[\r\n]/, ''))
 	return behind ? behind[1] : tag
 }
 

@@ -103,6 +103,9 @@ test('what mail does to boards', () => {
 		[LIN.replace(/^/gm, '> '), '1 0 quoted'],
 		[LIN.replace(/^/gm, '> > '), '1 0 quoted'],
 		['Boards: ' + LIN, '1 0 '],
+		['Boards\n' + LIN, '1 0 '],
+		[PBN + LIN, '1 0 '],
+		[PBN + LIN.replace('SAKQJ', 'SAKQT'), '1 1 two-readings'],
 		[page(entities), '1 0 html'],
 		[page('<!-- ' + PBN.replace('AKQJ.T98', 'AKQT.T98').replace('T987.76', 'J987.76') + '-->' + entities), '1 1 html'],
 		[page(`<p hidden>${entities}</p>${entities}`), '1 0 html'],
@@ -155,7 +158,7 @@ test('a database of a club', async () => {
 	assert.ok(read.tables.has('receiveddata'))
 	assert.equal([...read.rows('ReceivedData', ['Section', 'Board', 'Contract'])].length, 19)
 	const { items } = await intake([{ name: 'evening.bws', bytes: database, named: true }])
-	assert.deepEqual([items[0].class, items[0].reader], ['access', 'bws'])
+	assert.deepEqual([items[0].class, items[0].reader], ['results', null]) // it was given no hands
 })
 
 test('a damaged database is a value or a refusal', () => {
