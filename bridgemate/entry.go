@@ -36,7 +36,8 @@ const (
 
 // interpret works out the result of an entry (spec/bridgemate.md steps 3 to 7).
 // An error says what cannot be read.
-func (x *entry) interpret(percent bool) (finding, error) {
+func (e *Evening) interpret(x *entry) (finding, error) {
+	percent := e.options.Percent
 	remark := strings.ToLower(x.remark)
 	for _, word := range notPlayed {
 		if remark == word {
@@ -65,7 +66,7 @@ func (x *entry) interpret(percent bool) (finding, error) {
 		x.result = score.Same(score.Side{Kind: score.NotPlayed})
 		return unstated, nil
 	}
-	if err := x.played(); err != nil {
+	if err := e.played(x); err != nil {
 		return fine, err
 	}
 	switch {
@@ -118,7 +119,24 @@ func artificialSide(f score.Frac, percent bool) score.Side {
 	return score.Side{Kind: score.Percentage, Percent: f}
 }
 
-// played reads a contract with what became of it.
+// played reads a contract with what became of it. Results of an evening repeat, and
+// share their memory.
+func (e *Evening) played(x *entry) error {
+	key := [4]string{x.contract, x.made, x.seat, bridge.Vul(x.Board).String()}
+	if r, ok := e.results[key]; ok {
+		x.result = r
+		return nil
+	}
+	err := x.played()
+	if err == nil && len(e.results) < mostKept {
+		if e.results == nil {
+			e.results = map[[4]string]score.Result{}
+		}
+		e.results[key] = x.result
+	}
+	return err
+}
+
 func (x *entry) played() error {
 	vul := bridge.Vul(x.Board)
 	text := strings.ToUpper(x.contract)

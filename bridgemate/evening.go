@@ -14,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridgemate/hands"
 	"github.com/fairdeal/fairdeal/bridgemate/jet"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Options are what a reader wants otherwise than the file says. The zero value
@@ -42,6 +43,8 @@ type Evening struct {
 	Doubtful                   int // entries that could not be used, and damage of the file
 
 	options  Options
+	names    map[[2]int]string // of pairs, by section and number
+	results  map[[4]string]score.Result
 	entries  []entry
 	schedule []round
 	groups   map[[2]int]int                  // of each section and table
@@ -195,7 +198,9 @@ func (e *Evening) readEntries(f *jet.File) error {
 	all := []string{"ID", "Section", "Table", "Round", "Board", "PairNS", "PairEW", "Declarer", "NS/EW", "Contract", "Result", "LeadCard", "Remarks", "DateLog", "TimeLog", "Erased"}
 	rows := 0
 	if err := each(f, received, all, func(r jet.Row) {
-		rows++
+		if rows++; rows > mostEntries {
+			return
+		}
 		x := entry{
 			Play: Play{number(r, "Section"), number(r, "Table"), number(r, "Round"), number(r, "Board")},
 			id:   number(r, "ID"), ns: number(r, "PairNS"), ew: number(r, "PairEW"), declarer: number(r, "Declarer"),
@@ -207,8 +212,11 @@ func (e *Evening) readEntries(f *jet.File) error {
 	}); err != nil {
 		return err
 	}
-	if rows == 0 {
+	switch {
+	case rows == 0:
 		return ErrNoResults
+	case rows > mostEntries:
+		return words.Errorf("bridgemate.too-many", words.N("n", mostEntries))
 	}
 	return nil
 }
@@ -255,6 +263,9 @@ func (e *Evening) Letter(section int) string {
 	}
 	return fmt.Sprint(section)
 }
+
+// mostEntries is far above what the largest congress enters in an evening.
+const mostEntries = 100_000
 
 // most are the boards that a line of the schedule can have.
 const most = 200

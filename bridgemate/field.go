@@ -12,6 +12,23 @@ import (
 // pair is a pair as the ranking names it: its number, with several sections the
 // letter in front.
 func (e *Evening) pair(section, n int) string {
+	if name, ok := e.names[[2]int{section, n}]; ok {
+		return name
+	}
+	name := e.nameOf(section, n)
+	if e.names == nil {
+		e.names = map[[2]int]string{}
+	}
+	if len(e.names) < mostKept {
+		e.names[[2]int{section, n}] = name
+	}
+	return name
+}
+
+// mostKept bounds what is kept of names and results that repeat.
+const mostKept = 1 << 14
+
+func (e *Evening) nameOf(section, n int) string {
 	if len(e.Sections) > 1 {
 		if s := e.section(section); s != nil {
 			return fmt.Sprint(s.Letter, n)
@@ -23,29 +40,28 @@ func (e *Evening) pair(section, n int) string {
 // count leaves of the entries those that count, one of a play, with their results
 // (spec/bridgemate.md steps 2 to 8).
 func (e *Evening) count() {
-	plays := map[Play][]entry{}
-	var order []Play
-	for _, x := range e.entries {
-		if x.erased {
+	all := e.entries
+	e.entries = all[:0] // those that count are never ahead of those that are looked at
+	here := all[:0]
+	for _, x := range all {
+		switch {
+		case x.erased:
 			e.Erased++
-			continue
+		case x.ns != 0 && x.ew != 0:
+			here = append(here, x)
 		}
-		if x.ns == 0 || x.ew == 0 {
-			continue
-		}
-		if plays[x.Play] == nil {
-			order = append(order, x.Play)
-		}
-		plays[x.Play] = append(plays[x.Play], x)
 	}
-	slices.SortStableFunc(order, func(a, b Play) int {
-		return cmp.Or(a.Section-b.Section, a.Board-b.Board, a.Round-b.Round, a.Table-b.Table)
+	slices.SortStableFunc(here, func(a, b entry) int {
+		return cmp.Or(a.Section-b.Section, a.Board-b.Board, a.Round-b.Round, a.Table-b.Table, a.at.Compare(b.at), a.id-b.id)
 	})
-	e.entries = nil
 	tables, rounds := map[[2]int]bool{}, map[int]bool{}
-	for _, at := range order {
-		rows := plays[at]
-		slices.SortStableFunc(rows, func(a, b entry) int { return cmp.Or(a.at.Compare(b.at), a.id-b.id) })
+	for len(here) > 0 {
+		n, at := 1, here[0].Play
+		for n < len(here) && here[n].Play == at {
+			n++
+		}
+		rows := here[:n]
+		here = here[n:]
 		x := rows[len(rows)-1]
 		if len(rows) > 1 {
 			var texts []string
@@ -58,7 +74,7 @@ func (e *Evening) count() {
 		if at.Section <= 0 || at.Table <= 0 || at.Round <= 0 || at.Board <= 0 || at.Board > 10000 || x.ns < 0 || x.ew < 0 {
 			err = fmt.Errorf("section %d, table %d, round %d, board %d, pairs %d and %d", at.Section, at.Table, at.Round, at.Board, x.ns, x.ew)
 		} else {
-			found, err = x.interpret(e.options.Percent)
+			found, err = e.interpret(&x)
 		}
 		switch {
 		case err != nil:
@@ -106,7 +122,7 @@ func (e *Evening) makeSession() error {
 		name  string
 		board int
 	}
-	boards := map[fieldKey][]entry{}
+	boards := map[fieldKey][]int32{} // places in the entries
 	plays, expected := map[fieldKey]map[Play]bool{}, map[string]int{}
 	count := func(k fieldKey, at Play) {
 		if plays[k] == nil {
@@ -126,9 +142,10 @@ func (e *Evening) makeSession() error {
 			}
 		}
 	}
-	for _, x := range e.entries {
+	for i := range e.entries {
+		x := &e.entries[i]
 		k := fieldKey{e.field(x.Section, x.Table), x.Board}
-		boards[k] = append(boards[k], x)
+		boards[k] = append(boards[k], int32(i))
 		if !scheduled[k.name] {
 			count(k, x.Play)
 		}
@@ -141,7 +158,8 @@ func (e *Evening) makeSession() error {
 	e.Session = &score.Session{Winners: winners}
 	for _, k := range keys {
 		rows := boards[k]
-		slices.SortStableFunc(rows, func(a, b entry) int {
+		slices.SortStableFunc(rows, func(i, j int32) int {
+			a, b := &e.entries[i], &e.entries[j]
 			return cmp.Or(a.Round-b.Round, a.Section-b.Section, a.Table-b.Table)
 		})
 		vul := bridge.Vul(k.board)
@@ -149,8 +167,8 @@ func (e *Evening) makeSession() error {
 		e.Session.Expected = max(e.Session.Expected, b.Expected)
 		var at []Play
 		var tables []Table
-		for i := range rows {
-			x := &rows[i]
+		for _, i := range rows {
+			x := &e.entries[i]
 			tables = append(tables, e.table(x))
 			b.Lines = append(b.Lines, score.Line{NS: e.pair(x.Section, x.ns), EW: e.pair(x.Section, x.ew), Result: x.result})
 			at = append(at, x.Play)
@@ -306,16 +324,20 @@ func (e *Evening) seated(section int) int {
 // their field: a table, a round or a number was mistyped, and nothing tells which.
 func (e *Evening) dropTwice(winners int) {
 	type key struct {
-		field, pair string
-		board       int
+		field, section string
+		side           byte // with two winners
+		pair, board    int
 	}
 	first := map[key]int{}
 	twice := map[int]int{}
 	for i, x := range e.entries {
 		for side, n := range [2]int{x.ns, x.ew} {
-			k := key{e.field(x.Section, x.Table), e.pair(x.Section, n), x.Board}
+			k := key{field: e.field(x.Section, x.Table), pair: n, board: x.Board}
+			if len(e.Sections) > 1 {
+				k.section = e.Letter(x.Section)
+			}
 			if winners == 2 {
-				k.pair += [...]string{" NS", " EW"}[side]
+				k.side = "NE"[side]
 			} else if side == 1 && x.ns == x.ew {
 				twice[i] = i // a pair against itself
 				continue
@@ -330,11 +352,19 @@ func (e *Evening) dropTwice(winners int) {
 			}
 		}
 	}
-	var kept []entry
+	if len(twice) == 0 {
+		twice = nil
+	}
+	kept := e.entries
+	if twice != nil {
+		kept = nil
+	}
 	for i, x := range e.entries {
 		j, bad := twice[i]
 		if !bad {
-			kept = append(kept, x)
+			if twice != nil {
+				kept = append(kept, x)
+			}
 			continue
 		}
 		y := e.entries[j]

@@ -58,6 +58,7 @@ func (w world) bytes() []byte {
 			r.seat, r.contract, r.result, r.lead, r.remark, day, hour, r.erased,
 		})
 	}
+	received.PageMap = len(w.rows) > 10_000
 	if w.without != "" {
 		for i := range received.Columns {
 			if received.Columns[i].Name == w.without {
@@ -81,7 +82,7 @@ func (w world) bytes() []byte {
 		{Name: "RoundData", Columns: round, Rows: w.rounds},
 		{Name: "Tables", Columns: columns(jettest.Short, "Section", "Table", "Group"), Rows: w.tables},
 		{Name: "PlayerNumbers", Columns: player, Rows: w.players},
-		{Name: "PlayerNames", Columns: columns(jettest.Text, "strID", "Name"), Rows: w.members},
+		{Name: "PlayerNames", Columns: columns(jettest.Text, "strID", "Name"), Rows: w.members, PageMap: len(w.members) > 10_000},
 		{Name: "HandRecord", Columns: hand, Rows: w.hands},
 	}, w.moves()...)}).Bytes()
 }
