@@ -529,3 +529,19 @@ func ExampleRead() {
 	fmt.Printf("%d results, %d missing; first of North-South: %s, %s %%\n", e.Results, e.Missing, e.Names[[2]string{p.Pair, p.Side}], p.Mean.Fixed(2))
 	// Output: 15 results, 1 missing; first of North-South: Player N3 & Player S3, 62.50 %
 }
+
+// More entries than an evening has are refused, before memory is spent on them.
+func TestTooManyEntries(t *testing.T) {
+	w := world{rows: make([]row, 100_001)}
+	for i := range w.rows {
+		w.rows[i] = row{table: 1, ns: 1, ew: 2, contract: "PASS"}
+	}
+	b := w.bytes()
+	f, err := jet.Open(bytes.NewReader(b), int64(len(b)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err = bridgemate.Read(f, bridgemate.Options{}); err == nil || err.Error() != "more than 100000 entries, more than an evening has" {
+		t.Errorf("%v", err)
+	}
+}

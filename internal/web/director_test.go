@@ -287,21 +287,28 @@ func TestDirectorReadsFiles(t *testing.T) {
 	xml := `<USEBIO Version="1.2"><EVENT EVENT_TYPE="MP_PAIRS">` +
 		`<BOARD><BOARD_NUMBER>7</BOARD_NUMBER><TRAVELLER_LINE><NS_PAIR_NUMBER>1</NS_PAIR_NUMBER><EW_PAIR_NUMBER>2</EW_PAIR_NUMBER><SCORE>620</SCORE></TRAVELLER_LINE>` +
 		`<TRAVELLER_LINE><NS_PAIR_NUMBER>3</NS_PAIR_NUMBER><EW_PAIR_NUMBER>4</EW_PAIR_NUMBER><SCORE>-100</SCORE></TRAVELLER_LINE></BOARD></EVENT></USEBIO>`
-	send := func(board string) reply {
+	send := func(board, name, content string) reply {
 		const boundary = "----form"
 		var b strings.Builder
 		for k, v := range map[string]string{"method": "mp", "board": board, "pair": "3", "ruling": "+620"} {
 			b.WriteString("--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + k + "\"\r\n\r\n" + v + "\r\n")
 		}
-		b.WriteString("--" + boundary + "\r\nContent-Disposition: form-data; name=\"file\"; filename=\"club.xml\"\r\n\r\n" + xml + "\r\n--" + boundary + "--\r\n")
+		b.WriteString("--" + boundary + "\r\nContent-Disposition: form-data; name=\"file\"; filename=\"" + name + "\"\r\n\r\n" + content + "\r\n--" + boundary + "--\r\n")
 		return s.running.send("POST", s.root+"/en/ruling", b.String(), map[string]string{"Origin": s.base, "Content-Type": "multipart/form-data; boundary=" + boundary})
 	}
-	r := send("7")
+	r := send("7", "club.xml", xml)
 	if r.status != 200 || said(r.body) != "NS 1 MP, 50 %, EW 1 MP, 50 %" || fields(r.body).Get("others") != "1 2 +620\n3 4 -100\n" || fields(r.body).Get("actual") != "-100" {
 		t.Errorf("status %d, %q, %q", r.status, said(r.body), fields(r.body).Get("others"))
 	}
-	if r := send("8"); r.status != 422 || !strings.Contains(r.body, "board 8 is not in the file, which has 7") {
+	if r := send("8", "club.xml", xml); r.status != 422 || !strings.Contains(r.body, "board 8 is not in the file, which has 7") {
 		t.Errorf("another board: %d %q", r.status, said(r.body))
+	}
+	evening, err := os.ReadFile(filepath.Join("..", "..", "bridgemate", "testdata", "evening.bws"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if r := send("1", "evening.bws", string(evening)); r.status != 200 || fields(r.body).Get("others") != "1 1 3NT+2 E\n3 2 4S= N\n2 3 6D-1 N\n" || fields(r.body).Get("actual") != "4S= N" {
+		t.Errorf("a club's own file: %d, %q, %q", r.status, said(r.body), fields(r.body).Get("others"))
 	}
 }
 

@@ -1,6 +1,10 @@
 package ruling
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/fairdeal/fairdeal/score/keyword"
+)
 
 // Case is what a director writes down of a ruling beside its result. All of it
 // is optional.
@@ -43,7 +47,7 @@ var caseKeys = []struct {
 
 // Set sets the value of a key; ok is false for a key that is none of a case.
 func (c *Case) Set(key, value string) (ok bool) {
-	key = plainLetters.Replace(strings.ToLower(strings.TrimSpace(key)))
+	key = keyword.Plain(key)
 	for _, k := range caseKeys {
 		if k.key == key || contains(k.other, key) {
 			*k.field(c) = strings.TrimSpace(value)
@@ -52,10 +56,6 @@ func (c *Case) Set(key, value string) (ok bool) {
 	}
 	return false
 }
-
-// plainLetters leaves the signs of Polish and French letters out, as caseKeys do.
-var plainLetters = strings.NewReplacer("ą", "a", "ć", "c", "ę", "e", "ł", "l", "ń", "n", "ó", "o", "ś", "s", "ź", "z", "ż", "z",
-	"à", "a", "â", "a", "ç", "c", "é", "e", "è", "e", "ê", "e", "î", "i", "ô", "o", "û", "u", "œ", "oe")
 
 // CaseKeys returns the keys that Set knows.
 func CaseKeys() []string {

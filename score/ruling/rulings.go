@@ -5,10 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/keyword"
 	"github.com/fairdeal/fairdeal/score/teams"
 	"github.com/fairdeal/fairdeal/score/traveller"
 )
@@ -137,16 +139,14 @@ func (p *rulingReader) rest() string {
 	return p.raw[p.pos:]
 }
 
-// word takes the next word where it is one of those given, in any case.
+// word takes the next word where it is one of those given, in a language and any case.
 func (p *rulingReader) word(words ...string) bool {
 	next := p.next()
-	for _, w := range words {
-		if strings.EqualFold(next, w) {
-			p.pos += len(next)
-			return true
-		}
+	if english, ok := keyword.English(next); !ok || !slices.Contains(words, english) {
+		return false
 	}
-	return false
+	p.pos += len(next)
+	return true
 }
 
 // next is the next word: up to a blank, a comma or a colon.
@@ -171,27 +171,27 @@ func (r *Ruling) read(raw string) error {
 	r.Text = strings.TrimSpace(body)
 	damage := false
 	switch {
-	case p.word("penalty", "kara", "pénalité", "penalite"):
+	case p.word("penalty"):
 		r.Penalty = true
-	case p.word("damage", "szkoda", "dommage"):
+	case p.word("damage"):
 		damage = true
 	}
-	if p.word("match", "mecz") {
+	if p.word("match") {
 		n := p.take()
 		if _, err := fmt.Sscanf(n, "%d", &r.Match); err != nil || r.Match < 1 {
 			return p.errorf(p.pos-len(n), "found %q, want the number of the match", n)
 		}
 	}
-	if p.word("board", "rozdanie", "donne") {
+	if p.word("board") {
 		if r.Board = p.take(); r.Board == "" {
 			return p.errorf(p.pos, "found the end, want the number of the board")
 		}
 	}
-	if r.Board != "" && r.Match == 0 && !r.Penalty && !damage && p.word("group", "grupa", "groupe") {
+	if r.Board != "" && r.Match == 0 && !r.Penalty && !damage && p.word("group") {
 		return r.group(p)
 	}
 	switch {
-	case r.Match > 0 && p.word("team", "drużyna", "équipe", "equipe"):
+	case r.Match > 0 && p.word("team"):
 		p.rest()
 		at := p.pos
 		end := strings.IndexByte(p.raw[at:], ':')
@@ -200,27 +200,26 @@ func (r *Ruling) read(raw string) error {
 		}
 		r.Team, p.pos = strings.TrimSpace(p.raw[at:at+end]), at+end
 	case r.Match > 0 && r.Board != "":
-		p.word("pokój", "salle")
+		p.word("room")
 		switch {
-		case p.word("open", "otwarty", "ouverte"):
-		case p.word("closed", "zamknięty", "fermée", "fermee"):
+		case p.word("open"):
+		case p.word("closed"):
 			r.Room = teams.ClosedRoom
 		default:
 			return p.errorf(p.pos, "found %q, want open room or closed room", clip(p.rest()))
 		}
-		p.word("room", "pokój", "salle")
+		p.word("room")
 	case r.Match > 0:
-		p.word("both", "obie", "les", "teams")
-		p.word("teams", "drużyny", "deux")
-		p.word("équipes", "equipes")
-	case p.word("pairs", "pary", "paires"):
+		for p.word("both", "teams") {
+		}
+	case p.word("pairs"):
 		ns, ew, ok := strings.Cut(p.next(), "-")
 		if !ok || ns == "" || ew == "" {
 			return p.errorf(p.pos, "found %q, want the two pairs, North-South's first, such as 3-12", p.next())
 		}
 		p.take()
 		r.NS, r.EW = ns, ew
-	case p.word("pair", "para", "paire"):
+	case p.word("pair"):
 		r.NS = p.take()
 		for _, side := range []string{"NS", "EW", "WE", "EO"} {
 			if id, ok := cutSuffixFold(r.NS, side); ok && id != "" {
@@ -230,9 +229,9 @@ func (r *Ruling) read(raw string) error {
 				}
 			}
 		}
-		if r.Side == "" && p.word("NS") {
+		if r.Side == "" && p.word("ns") {
 			r.Side = "NS"
-		} else if r.Side == "" && p.word("EW", "WE", "EO") {
+		} else if r.Side == "" && p.word("ew") {
 			r.Side = "EW"
 		}
 		if r.NS == "" {
@@ -243,7 +242,7 @@ func (r *Ruling) read(raw string) error {
 	}
 	by := ""
 	if damage {
-		if !p.word("by", "strony", "par") {
+		if !p.word("by") {
 			return p.errorf(p.pos, "found %q, want by NS or by EW: the side that offended", clip(p.rest()))
 		}
 		by = p.take()
@@ -263,12 +262,9 @@ func (r *Ruling) read(raw string) error {
 		r.column -= utf8.RuneCountInString(r.Result) - utf8.RuneCountInString(text)
 		return nil
 	case !r.Penalty && r.Board != "" && (r.EW != "" || r.Match > 0):
-		for _, word := range []string{"non-offenders", "niewykraczający", "non fautifs"} {
-			// lower case has as many bytes as the text, in letters of these languages
-			if at := strings.Index(strings.ToLower(text), word); at >= 0 && r.Match > 0 && len(strings.ToLower(text)) == len(text) {
-				r.Innocent = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(text[at+len(word):]), ":"))
-				text = strings.TrimRight(text[:at], " \t,;")
-			}
+		if at, n := keyword.Find(text, "non-offenders"); at >= 0 && r.Match > 0 {
+			r.Innocent = strings.TrimSpace(strings.TrimLeft(strings.TrimSpace(text[at+n:]), ":"))
+			text = strings.TrimRight(text[:at], " \t,;")
 		}
 		if text == "" {
 			return p.errorf(p.pos, "found the end, want a result such as (60%%+620&40%%-100)")
@@ -328,7 +324,7 @@ func weightedOutside(text string) bool {
 // amount reads points with their unit.
 func (r *Ruling) amount(p *rulingReader, text string) error {
 	at := p.pos
-	if strings.EqualFold(text, "warning") || strings.EqualFold(text, "upomnienie") || strings.EqualFold(text, "avertissement") {
+	if keyword.Is(text, "warning") {
 		return nil
 	}
 	text = strings.NewReplacer("−", "-", "–", "-").Replace(text)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/score/keyword"
 )
 
 // Board is a board as it stands in a traveller file, with what the file
@@ -120,26 +121,15 @@ func makeLine(raw []byte, number int) textLine {
 func (l textLine) setting() (key, value string, ok bool) {
 	key, value, ok = strings.Cut(l.text, ":")
 	key = strings.ToLower(strings.TrimSpace(key))
-	if english, is := translated[key]; ok && is {
-		return english, strings.TrimSpace(value), true
+	if ok {
+		if english, is := keyword.English(key); is {
+			return english, strings.TrimSpace(value), true
+		}
 	}
 	if !ok || key == "" || strings.Trim(key, "abcdefghijklmnopqrstuvwxyz -") != "" {
 		return "", "", false
 	}
 	return key, strings.TrimSpace(value), true
-}
-
-// translated are keys in Polish and French.
-var translated = map[string]string{
-	"metoda": "method", "méthode": "method", "methode": "method",
-	"rozdanie": "board", "donne": "board",
-	"po partii": "vulnerable", "założenia": "vulnerable", "vulnérable": "vulnerable",
-	"zwycięzcy": "winners", "vainqueurs": "winners",
-	"oczekiwane": "expected", "attendues": "expected",
-	"średnia": "average", "moyenne": "average",
-	"mecz": "match", "gospodarze": "home", "goście": "away", "domicile": "home", "visiteurs": "away",
-	"skala": "scale", "échelle": "scale", "rozdania": "boards", "donnes": "boards",
-	"zaokrąglanie": "rounding", "arrondi": "rounding",
 }
 
 // threeFields are the first two words of a line and the rest, which starts at

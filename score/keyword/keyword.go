@@ -1,0 +1,94 @@
+// Package keyword holds the words that files of results and of rulings are written
+// with, in English, Polish and French: one table for all who read them.
+package keyword
+
+import (
+	"slices"
+	"strings"
+)
+
+// table has each word in English, and in the other languages without the signs of
+// their letters.
+var table = []struct {
+	english string
+	others  []string
+}{
+	// travellers, sessions and matches
+	{"method", []string{"metoda", "methode"}},
+	{"board", []string{"rozdanie", "donne"}},
+	{"boards", []string{"rozdania", "donnes"}},
+	{"vulnerable", []string{"po partii", "zalozenia", "vulnerable"}},
+	{"winners", []string{"zwyciezcy", "vainqueurs"}},
+	{"expected", []string{"oczekiwane", "attendues"}},
+	{"average", []string{"srednia", "moyenne"}},
+	{"group", []string{"grupa", "groupe"}},
+	{"match", []string{"mecz"}},
+	{"home", []string{"gospodarze", "domicile"}},
+	{"away", []string{"goscie", "visiteurs"}},
+	{"scale", []string{"skala", "echelle"}},
+	{"rounding", []string{"zaokraglanie", "arrondi"}},
+	// rulings
+	{"penalty", []string{"kara", "penalite"}},
+	{"damage", []string{"szkoda", "dommage"}},
+	{"by", []string{"strony", "par"}},
+	{"pair", []string{"para", "paire"}},
+	{"pairs", []string{"pary", "paires"}},
+	{"team", []string{"druzyna", "equipe"}},
+	{"teams", []string{"druzyny", "equipes", "deux"}},
+	{"both", []string{"obie", "les"}},
+	{"open", []string{"otwarty", "ouverte"}},
+	{"closed", []string{"zamkniety", "fermee"}},
+	{"room", []string{"pokoj", "salle"}},
+	{"non-offenders", []string{"niewykraczajacy", "non fautifs"}},
+	{"warning", []string{"upomnienie", "avertissement"}},
+	// sides
+	{"ns", nil},
+	{"ew", []string{"we", "eo"}},
+}
+
+// Is reports whether a word is that of the table, in a language, in any case.
+func Is(word, english string) bool {
+	got, ok := English(word)
+	return ok && got == english
+}
+
+// English returns the English word, in small letters; ok is false for a word that is
+// not in the table.
+func English(word string) (english string, ok bool) {
+	w := Plain(word)
+	for i := range table {
+		if table[i].english == w || slices.Contains(table[i].others, w) {
+			return table[i].english, true
+		}
+	}
+	return "", false
+}
+
+// Find returns where a word of the table stands in a text, in a language and any case,
+// and how many bytes it has; -1 where it does not.
+func Find(text, english string) (at, length int) {
+	for i := range table {
+		if table[i].english != english {
+			continue
+		}
+		for from := range text {
+			for _, w := range append([]string{english}, table[i].others...) {
+				end := from
+				for n := 0; n < len([]rune(w)) && end < len(text); n++ {
+					end += len(string([]rune(text[end:])[0]))
+				}
+				if Plain(text[from:end]) == w {
+					return from, end - from
+				}
+			}
+		}
+	}
+	return -1, 0
+}
+
+var letters = strings.NewReplacer("ą", "a", "ć", "c", "ę", "e", "ł", "l", "ń", "n", "ó", "o", "ś", "s", "ź", "z", "ż", "z",
+	"à", "a", "â", "a", "ç", "c", "é", "e", "è", "e", "ê", "e", "î", "i", "ô", "o", "û", "u", "œ", "oe")
+
+// Plain returns a word in small letters without the signs of Polish and French ones,
+// without blanks around it.
+func Plain(word string) string { return letters.Replace(strings.ToLower(strings.TrimSpace(word))) }
