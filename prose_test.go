@@ -16,7 +16,7 @@ var prose = map[string]int{
 	"squaredeal/custody":   4, // lines of a file
 	"audit":                168,
 	"audit/federation":     19,
-	"bridgemate":           13,
+	"bridgemate":           8,
 	"bridgemate/jet":       43,
 	"delayed":              36,
 	"doubledummy":          6,
@@ -29,7 +29,7 @@ var prose = map[string]int{
 	"publiclog/folder":     16,
 	"score":                40,
 	"score/printed":        5,
-	"score/ruling":         40,
+	"score/ruling":         28,
 	"score/series":         5,
 	"score/teams":          24,
 	"score/traveller":      27,

@@ -1,7 +1,6 @@
 package bridgemate
 
 import (
-	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -9,6 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 var (
@@ -56,7 +56,7 @@ func (e *Evening) interpret(x *entry) (finding, error) {
 	if sides, ok := percentages(x.remark); ok {
 		for k, side := range sides {
 			if score.Int(100).Less(side) {
-				return fine, fmt.Errorf("%s %%, want at most 100", sides[k])
+				return fine, words.Errorf("evening.percent", words.Name("share", sides[k].String()))
 			}
 		}
 		x.result = score.Result{NS: artificialSide(sides[0], percent), EW: artificialSide(sides[1], percent)}
@@ -147,11 +147,11 @@ func (x *entry) played() error {
 	}
 	m := contractForm().FindStringSubmatch(text)
 	if m == nil {
-		return fmt.Errorf("contract %s", strconv.Quote(x.contract))
+		return words.Errorf("evening.contract", words.Name("text", strconv.Quote(x.contract)))
 	}
 	made := strings.NewReplacer("−", "-", "–", "-").Replace(x.made)
 	if !madeForm().MatchString(made) {
-		return fmt.Errorf("result %s", strconv.Quote(x.made))
+		return words.Errorf("evening.result", words.Name("text", strconv.Quote(x.made)))
 	}
 	seat, side := x.seat, false
 	switch seat {
@@ -159,7 +159,7 @@ func (x *entry) played() error {
 	case "NS", "EW":
 		seat, side = seat[:1], true
 	default:
-		return fmt.Errorf("declarer %s", strconv.Quote(x.seat))
+		return words.Errorf("evening.declarer", words.Name("text", strconv.Quote(x.seat)))
 	}
 	strain := map[string]string{"N": "NT", "SA": "NT", "BA": "NT"}[m[2]]
 	if strain == "" {
@@ -171,7 +171,7 @@ func (x *entry) played() error {
 	doubling := strings.ToLower(strings.ReplaceAll(m[3], "*", "x"))
 	r, err := score.ParseResult(m[1]+strain+doubling+strings.ReplaceAll(made, " ", "")+" "+seat, &vul)
 	if err != nil {
-		return fmt.Errorf("%s %s", x.contract, x.made)
+		return &words.Error{Text: words.Typed(x.contract + " " + x.made)}
 	}
 	if side { // who of the two declared is not told
 		r = score.Raw(r.NS.Parts[0].Score)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // pair is a pair as the ranking names it: its number, with several sections the
@@ -72,14 +73,14 @@ func (e *Evening) count() {
 		}
 		found, err := fine, error(nil)
 		if at.Section <= 0 || at.Table <= 0 || at.Round <= 0 || at.Board <= 0 || at.Board > 10000 || x.ns < 0 || x.ew < 0 {
-			err = fmt.Errorf("section %d, table %d, round %d, board %d, pairs %d and %d", at.Section, at.Table, at.Round, at.Board, x.ns, x.ew)
+			err = words.Errorf("evening.numbers", words.N("section", at.Section), words.N("table", at.Table), words.N("round", at.Round), words.N("board", at.Board), words.N("ns", x.ns), words.N("ew", x.ew))
 		} else {
 			found, err = e.interpret(&x)
 		}
 		switch {
 		case err != nil:
 			x.result = score.Same(score.Side{Kind: score.NotPlayed})
-			x.note(e, Unreadable, true, x.said(), err.Error())
+			e.note(Note{Kind: Unreadable, Play: x.Play, NS: e.pair(x.Section, x.ns), EW: e.pair(x.Section, x.ew), Texts: []string{x.said()}, Said: words.Of(err)}, true)
 			if at.Board <= 0 || at.Board > 10000 || at.Section <= 0 || x.ns < 0 || x.ew < 0 {
 				continue
 			}

@@ -9,7 +9,7 @@ type NoteKind string
 const (
 	EnteredTwice       NoteKind = "entered-twice"       // Texts: what was entered, the last counts
 	OtherPlay          NoteKind = "other-play"          // a pair has two results on a board: Texts are both; neither counts
-	Unreadable         NoteKind = "unreadable"          // Texts: what was entered, what of it cannot be read
+	Unreadable         NoteKind = "unreadable"          // Texts: what was entered; Said: what of it cannot be read
 	Unstated           NoteKind = "unstated"            // an artificial score that the file does not state; Texts: the remark
 	DirectionStands    NoteKind = "direction-stands"    // wrong direction, the numbers are those that sat there
 	DirectionExchanged NoteKind = "direction-exchanged" // wrong direction, the numbers were exchanged
@@ -29,7 +29,7 @@ type Note struct {
 	Letter string // of the section
 	NS, EW string // pairs as the ranking names them
 	Texts  []string
-	Said   words.Text // of BadPlay
+	Said   words.Text // of BadPlay and Unreadable
 	Lost   bool       // something could not be used
 }
 

@@ -3,13 +3,13 @@ package ruling
 import (
 	"bufio"
 	"bytes"
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridgemate"
 	"github.com/fairdeal/fairdeal/bridgemate/jet"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // OpenEvening reads the file of a club's scoring devices (.bws), which has size
@@ -25,7 +25,7 @@ func OpenEvening(name string, in io.ReaderAt, size int64, o bridgemate.Options) 
 	}
 	f := &File{Name: name, Session: e.Session, Evening: e}
 	if e.Doubtful > 0 {
-		f.Damaged = fmt.Errorf("entries that could not be used: %d", e.Doubtful)
+		f.Damaged = words.Errorf("evening.doubtful", words.N("n", e.Doubtful))
 	}
 	return f, nil
 }
@@ -79,7 +79,7 @@ func reportEvening(e *bridgemate.Evening) *EveningReport {
 	r := &EveningReport{Results: e.Results, Erased: e.Erased, NotPlayed: e.NotPlayed, Missing: e.Missing, Doubtful: e.Doubtful}
 	for i := range e.Notes {
 		n := &e.Notes[i]
-		note := NoteReport{Kind: string(n.Kind), Section: n.Letter, Table: n.Table, Round: n.Round, Text: Words(English).Note(n)}
+		note := NoteReport{Kind: string(n.Kind), Section: n.Letter, Table: n.Table, Round: n.Round, Text: Note(n).String()}
 		if n.Board > 0 {
 			note.Board = strconv.Itoa(n.Board)
 		}
@@ -89,71 +89,75 @@ func reportEvening(e *bridgemate.Evening) *EveningReport {
 }
 
 // Note returns a note of a club's evening as a sentence.
-func (w Words) Note(n *bridgemate.Note) string {
-	where := w("board %d, section %s, table %d, round %d", n.Board, n.Letter, n.Table, n.Round)
-	text := func(i int) string {
+func Note(n *bridgemate.Note) words.Text {
+	where := words.T("where", words.New("evening.where", words.N("board", n.Board), words.Name("section", n.Letter), words.N("table", n.Table), words.N("round", n.Round)))
+	text := func(name string, i int) words.Arg {
 		if i < len(n.Texts) {
-			return w.entered(n.Texts[i])
+			return words.T(name, entered(n.Texts[i]))
 		}
-		return ""
+		return words.Name(name, "")
 	}
+	ns, ew := words.Name("ns", n.NS), words.Name("ew", n.EW)
 	switch n.Kind {
 	case bridgemate.EnteredTwice:
-		var all []string
-		for i := range n.Texts {
-			all = append(all, text(i))
+		last := len(n.Texts) - 1
+		all := entered(n.Texts[last])
+		for i := last - 1; i >= 0; i-- {
+			all = words.New("evening.then", words.T("first", entered(n.Texts[i])), words.T("rest", all))
 		}
-		entered := strings.Join(all, w(", then "))
 		if len(n.Texts) == 2 {
-			return w("%s: entered twice, %s: the later counts", where, entered)
+			return words.New("evening.twice", where, words.T("entered", all))
 		}
-		return w("%s: entered %d times, %s: the last counts", where, len(n.Texts), entered)
+		return words.New("evening.times", where, words.N("n", len(n.Texts)), words.T("entered", all))
 	case bridgemate.OtherPlay:
-		return w("%s: %s, and at table %s in round %s: %s: a pair has two results on the board, and neither counts", where, text(0), text(2), text(3), text(1))
+		return words.New("evening.other-play", where, text("entered", 0), text("table", 2), text("round", 3), text("other", 1))
 	case bridgemate.Unreadable:
-		return w("%s: %s cannot be read: %s: left out", where, text(0), text(1))
+		return words.New("evening.unreadable", where, text("entered", 0), words.T("what", n.Said))
 	case bridgemate.Unstated:
-		return w("%s: %s: the file does not state this artificial score; it is left out; a ruling such as %s states it", where, text(0), fmt.Sprintf("board %d, pairs %s-%s: A+/A-", n.Board, n.NS, n.EW))
+		states := words.New("evening.ruling", words.N("board", n.Board), ns, ew)
+		return words.New("evening.unstated", where, text("remark", 0), words.T("ruling", states))
 	case bridgemate.DirectionStands:
-		return w("%s: played in the wrong direction: pair %s sat North-South and pair %s East-West, as the file has it", where, n.NS, n.EW)
+		return words.New("evening.direction-stands", where, ns, ew)
 	case bridgemate.DirectionExchanged:
-		return w("%s: played in the wrong direction: pair %s sat North-South and pair %s East-West, exchanged", where, n.NS, n.EW)
+		return words.New("evening.direction-exchanged", where, ns, ew)
 	case bridgemate.DirectionUnknown:
-		return w("%s: played in the wrong direction, and nothing tells which pair sat where: pair %s counts as North-South and pair %s as East-West", where, n.NS, n.EW)
+		return words.New("evening.direction-unknown", where, ns, ew)
 	case bridgemate.Remark:
-		return w("%s: remark: %s", where, text(0))
+		return words.New("evening.remark", where, text("remark", 0))
 	case bridgemate.MissingPlay:
-		return w("missing: section %s table %d round %d boards %s", n.Letter, n.Table, n.Round, text(0))
+		return words.New("evening.missing", words.Name("section", n.Letter), words.N("table", n.Table), words.N("round", n.Round), text("boards", 0))
 	case bridgemate.Unscheduled:
-		return w("%s: %s, pairs %s and %s, is not in the schedule; it counts", where, text(0), n.NS, n.EW)
+		return words.New("evening.unscheduled", where, text("entered", 0), ns, ew)
 	case bridgemate.BadPlay:
-		return where + ": " + n.Said.String()
+		return words.New("evening.play", where, words.T("what", n.Said))
 	case bridgemate.BadHand:
-		return w("board %d: the file has fewer than four whole hands; they are not used", n.Board)
+		return words.New("evening.hand", words.N("board", n.Board))
 	}
 	if n.Lost {
-		return w("a part of the file cannot be read and is left out: %s", text(0))
+		return words.New("evening.lost", text("what", 0))
 	}
-	return w("a part of the file was read in another way: %s", text(0))
+	return words.New("evening.otherwise", text("what", 0))
 }
 
 // entered is what was entered at a table: 4 S = by N.
-func (w Words) entered(text string) string {
+func entered(text string) words.Text {
 	if what, who, ok := strings.Cut(text, " by "); ok {
-		return w("%s by %s", what, who)
+		return words.New("evening.by", words.Name("what", what), words.Name("seat", who))
 	}
-	return text
+	return words.Typed(text)
 }
 
-// Evening returns what a club's file holds, in a line.
-func (w Words) Evening(e *bridgemate.Evening, tables, rounds, results string) string {
-	var letters []string
+// EveningLine returns what a club's file holds, in a line.
+func EveningLine(e *bridgemate.Evening) words.Text {
+	var list []string
 	for _, s := range e.Sections {
-		letters = append(letters, s.Letter)
+		list = append(list, s.Letter)
 	}
-	sections := w("section %s", strings.Join(letters, ", "))
-	if len(letters) > 1 {
-		sections = w("sections %s", strings.Join(letters, ", "))
+	letters := words.Name("letters", strings.Join(list, ", "))
+	sections := words.New("evening.section", letters)
+	if len(list) > 1 {
+		sections = words.New("evening.sections", letters)
 	}
-	return w("Bridgemate file, %s: %s, %s, %s, %d not played, %d erased", sections, tables, rounds, results, e.NotPlayed, e.Erased)
+	return words.New("evening.file", words.T("sections", sections), words.T("tables", words.New("count.tables", words.N("n", e.Places))), words.T("rounds", words.New("count.rounds", words.N("n", e.Rounds))),
+		words.T("results", words.New("count.results", words.N("n", e.Results))), words.N("unplayed", e.NotPlayed), words.N("erased", e.Erased))
 }

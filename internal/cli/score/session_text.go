@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/score"
 	"github.com/fairdeal/fairdeal/score/printed"
 	"github.com/fairdeal/fairdeal/score/ruling"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func (s *scoreSession) printText(out io.Writer) {
@@ -18,7 +19,7 @@ func (s *scoreSession) printText(out io.Writer) {
 		fmt.Fprintln(out, plain.Text(x.Title))
 	}
 	if e := x.Evening; e != nil {
-		fmt.Fprintln(out, w.Evening(e, s.count(e.Places, "table"), s.count(e.Rounds, "round"), s.count(e.Results, "result")))
+		fmt.Fprintln(out, s.in(ruling.EveningLine(e)))
 	}
 	if x.Printed != nil && x.Printed.Frequencies {
 		s.printFrequencies(out)
@@ -48,9 +49,9 @@ func (s *scoreSession) printText(out io.Writer) {
 		s.printReport(out)
 	}
 	if x.Evening != nil && len(x.Evening.Notes) > 0 {
-		fmt.Fprintf(out, "\n%s\n", w("to look at"))
+		fmt.Fprintf(out, "\n%s\n", s.in(words.New("evening.look")))
 		for i := range x.Evening.Notes {
-			fmt.Fprintf(out, "  %s\n", plain.Text(w.Note(&x.Evening.Notes[i])))
+			fmt.Fprintf(out, "  %s\n", plain.Text(s.in(ruling.Note(&x.Evening.Notes[i]))))
 		}
 	}
 	if s.applied != nil {
@@ -65,20 +66,23 @@ func (s *scoreSession) printText(out io.Writer) {
 
 // printConventions names how the session is scored otherwise than usual.
 func (s *scoreSession) printConventions(out io.Writer, c *ruling.ConventionsReport) {
-	w, how := s.w, strings.Join(c.Settings, ", ")
+	how := strings.Join(c.Settings, ", ")
 	switch {
 	case c.Name == "":
-		fmt.Fprintln(out, w("conventions: %s", how))
+		fmt.Fprintln(out, s.in(words.New("conventions.own", words.Name("how", how))))
 	case how == "":
-		fmt.Fprintln(out, w("conventions of %s: as usual", c.Name))
+		fmt.Fprintln(out, s.in(words.New("conventions.usual", words.Name("body", c.Name))))
 	default:
-		fmt.Fprintln(out, w("conventions of %s: %s", c.Name, how))
+		fmt.Fprintln(out, s.in(words.New("conventions.of", words.Name("body", c.Name), words.Name("how", how))))
 	}
 	in, b := s.scored.Score.Board(0)
 	if in.Average.Sign() > 0 && b.Method != score.Matchpoints {
-		fmt.Fprintln(out, w("average plus is %s IMPs here", ruling.Exactly(b.Average)))
+		fmt.Fprintln(out, s.in(words.New("conventions.average-plus", words.Name("imps", ruling.Exactly(b.Average)))))
 	}
 }
+
+// in is a sentence in the language of the reader.
+func (s *scoreSession) in(t words.Text) string { return t.In(words.Language(s.l)) }
 
 // count is a number with its noun.
 func (s *scoreSession) count(n int, noun string) string { return s.l.N("%d "+noun+"s", n) }
