@@ -131,6 +131,10 @@ func (p *pbnReader) read() error {
 				if err := p.endParagraph(); err != nil {
 					return err
 				}
+				for p.pos < len(p.data) && p.data[p.pos] == '\n' { // more empty lines end nothing more
+					p.pos++
+					p.line++
+				}
 			}
 			lineStart, blank = true, true
 			if p.game == (pbnGame{}) && len(p.hidden) == 0 && len(p.paragraph) == 0 {

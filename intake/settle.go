@@ -385,7 +385,7 @@ func (f *Found) equal(d *squaredeal.Description) {
 		if !hands(it) || it.size < 0 || sizes[it.size] < 2 {
 			continue
 		}
-		if it.sum == 0 && !f.summed(it) {
+		if it.sum == 0 && (it.size > maxMended || !f.summed(it)) { // a very large file counts by itself
 			continue
 		}
 		k := key{it.size, it.sum}

@@ -1,6 +1,8 @@
 package verify
 
 import (
+	"slices"
+
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -11,7 +13,7 @@ import (
 func (u *ui) showFiles(g *gathered) error {
 	for i := range g.Items {
 		it := &g.Items[i]
-		if it.Class != intake.Hands && it.Class != intake.Access {
+		if it.Class != intake.Hands && it.Class != intake.Access || slices.Contains(it.Notes, intake.Equal) {
 			continue
 		}
 		boards, err := it.Hands(handfile.ReadOptions{})
