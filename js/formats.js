@@ -260,7 +260,16 @@ function doubts({ hands, reader, kept }, before, bytes, plain) {
 	if (kept.includes('html')) {
 		const { shown, hidden } = unmarked(text),
 			own = boardsOf(hands)
-		if ([...boardsOf(readAs(hidden, reader).hands)].some(b => !own.has(b))) hands.ambiguous(1, '<!--')
+		for (const r of readAs(hidden, reader).hands?.records ?? []) {
+			if (!r.deal || own.has((r.number ?? '') + ' ' + r.deal)) continue
+			if (r.number)
+				hands.ambiguous(
+					1,
+					'<!--',
+					hands.records.find(x => x.number === r.number) ?? { number: r.number, deal: null, doubt: true },
+				)
+			else hands.ambiguous(1, '<!--')
+		}
 		text = shown
 	}
 	if (!kept.includes('marks')) return

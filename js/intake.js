@@ -126,6 +126,8 @@ async function takeIn(all, path, bytes, named, depth) {
 			item.notes = ['two-readings']
 		return
 	}
+	if (/^(zip|gz|tgz|tar)$/.test(extensionOf(path)) && !hasFront(bytes))
+		return close('damaged', new Refusal('bad archive'))
 	if (!known(path) && hasFront(bytes)) return close('two-readings', new Refusal('archive twice'))
 	if (isPacked(bytes)) return close('packed', new Refusal('packed'))
 	if (isAccess(bytes)) return hands(item, 'bws', 'access')
@@ -200,10 +202,8 @@ function mendedText(item) {
 		orThrow(e)
 		const { text, notes } = textIn(item.bytes)
 		const plain = unquoted(text)
-		if (notes[0] === 'utf-16') item.notes.push('utf-16')
-		if (plain !== text) item.notes.push('quoted')
-		if (item.notes.length)
-			item.bytes = notes[0] === 'cp1250' ? bytesOf(unquoted(latin(item.bytes))) : bytesOf(utf8(plain))
+		const changed = notes[0] === 'utf-16' || plain !== text
+		if (changed) item.bytes = notes[0] === 'cp1250' ? bytesOf(unquoted(latin(item.bytes))) : bytesOf(utf8(plain))
 	}
 }
 
