@@ -1,7 +1,6 @@
 package audit
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
@@ -223,12 +222,4 @@ func (c *catalogue) number(at place) int {
 		return 0
 	}
 	return boardsOf(p, at.id.Session).First + at.index
-}
-
-// name is a place for people.
-func (c *catalogue) name(at place) string {
-	if n := c.number(at); n > 0 {
-		return fmt.Sprintf("board %d of %s", n, at.id.Words())
-	}
-	return fmt.Sprintf("deal %d of %s", at.index+1, at.id.Words())
 }

@@ -253,14 +253,6 @@ func parseKeys(lines []string) (*squaredeal.Keys, []Line) {
 	return nil, append(problems, line("audit.keys.too-many"))
 }
 
-// first is the start of a list that may be very long.
-func first(list []string, n int) []string {
-	if len(list) <= n+1 {
-		return list
-	}
-	return append(slices.Clone(list[:n]), fmt.Sprintf("and %d more", len(list)-n))
-}
-
 // explainKeys says why the key file does not have the published hash, as far
 // as files and lines tell (spec/audit.md step 3), and whether that is damage or
 // another file.

@@ -45,6 +45,9 @@ type openError struct{ err error }
 func (e *openError) Error() string { return e.err.Error() }
 func (e *openError) Unwrap() error { return e.err }
 
+// Said is the error for any language.
+func (e *openError) Said() words.Text { return words.Of(e.err) }
+
 // maxLog is the size of the largest log that is read as a whole.
 const maxLog = 2_000_000
 

@@ -1,13 +1,13 @@
 package audit
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Played is the user's statement of what was played as a set of a session:
@@ -51,11 +51,11 @@ func ParsePlayed(statement string, inputs []Input) ([]Played, error) {
 	sets, name, ok := strings.Cut(statement, "=")
 	phase, sessions, ok2 := strings.Cut(sets, ",")
 	if !ok || !ok2 || name == "" {
-		return nil, errors.New("want PHASE,SESSION=FILE")
+		return nil, words.Errorf("audit.say.want-played")
 	}
 	p, err := strconv.Atoi(phase)
 	if err != nil || p < 1 {
-		return nil, fmt.Errorf("phase %q is no number from 1", phase)
+		return nil, words.Errorf("audit.say.phase", inQuotes("found", phase))
 	}
 	sessions, frame, framed := strings.Cut(sessions, "@")
 	sessions, list, listed := strings.Cut(sessions, ":")
@@ -85,7 +85,7 @@ func ParsePlayed(statement string, inputs []Input) ([]Played, error) {
 		return nil, err
 	}
 	if to.Session < from.Session || to.Session-from.Session >= MaxSessions {
-		return nil, fmt.Errorf("sessions %s: the range falls", sessions)
+		return nil, words.Errorf("audit.say.range-falls", words.Name("found", sessions))
 	}
 	files, err := inputNames(name, inputs)
 	if err != nil {
@@ -94,7 +94,7 @@ func ParsePlayed(statement string, inputs []Input) ([]Played, error) {
 	var boards []int
 	if listed {
 		if word == "" {
-			return nil, errors.New("a list of boards belongs to a reserve set, as in 1,1reserve:7=FILE")
+			return nil, words.Errorf("audit.say.list-of-reserve", words.Name("example", "1,1reserve:7=FILE"))
 		}
 		if boards, err = ParseBoardList(list); err != nil {
 			return nil, err
@@ -112,9 +112,9 @@ func parseFrame(number, sessions string, listed bool) (int, error) {
 	n, err := strconv.ParseUint(number, 10, 31)
 	switch {
 	case err != nil || n == 0:
-		return 0, fmt.Errorf("first board %q is no number from 1", number)
+		return 0, words.Errorf("audit.say.first", inQuotes("found", number))
 	case listed || strings.ContainsAny(sessions, "-*") || sessions == "all":
-		return 0, errors.New("a first board belongs to one session, as in 1,2@101=FILE")
+		return 0, words.Errorf("audit.say.first-of-one", words.Name("example", "1,2@101=FILE"))
 	}
 	return int(n), nil
 }
@@ -123,7 +123,7 @@ func parseFrame(number, sessions string, listed bool) (int, error) {
 func ParseBoardsPlayed(statement string) (BoardsPlayed, error) {
 	session, list, ok := strings.Cut(statement, "=")
 	if !ok {
-		return BoardsPlayed{}, errors.New("want PHASE,SESSION=LIST, as in 9,1=1-6,8-15")
+		return BoardsPlayed{}, words.Errorf("audit.say.want-list", words.Name("example", "9,1=1-6,8-15"))
 	}
 	id, err := squaredeal.ParseID(session)
 	if err != nil {
@@ -147,14 +147,14 @@ func ParseBoardList(s string) ([]int, error) {
 		}
 		from, err := strconv.ParseUint(first, 10, 31)
 		if err != nil || from == 0 {
-			return nil, fmt.Errorf("boards %q: %q is no number from 1", s, first)
+			return nil, words.Errorf("audit.say.board", inQuotes("list", s), inQuotes("found", first))
 		}
 		to, err := strconv.ParseUint(last, 10, 31)
 		if err != nil || to < from {
-			return nil, fmt.Errorf("boards %q: want ranges as in 8-15", s)
+			return nil, words.Errorf("audit.say.ranges", inQuotes("list", s), words.Name("example", "8-15"))
 		}
 		if to-from >= maxListed || len(out) > maxListed {
-			return nil, fmt.Errorf("boards %q: more than %d boards", s, maxListed)
+			return nil, words.Errorf("audit.say.many-boards", inQuotes("list", s), words.N("most", maxListed))
 		}
 		for n := from; n <= to; n++ {
 			out = append(out, int(n))
@@ -198,11 +198,11 @@ func inputNamed(name string, inputs []Input) ([]string, error) {
 	case len(found) == 1:
 		return found, nil
 	case len(found) > 1:
-		return nil, fmt.Errorf("there are %d files named %q, the first two %s and %s", len(found), name, found[0], found[1])
+		return nil, words.Errorf("audit.say.several-files", words.N("n", len(found)), inQuotes("name", name), words.Name("first", found[0]), words.Name("second", found[1]))
 	case len(within) > 0:
 		return within, nil
 	}
-	return nil, fmt.Errorf("%q is not among the hand files given", name)
+	return nil, words.Errorf("audit.say.not-given", inQuotes("name", name))
 }
 
 // playedPattern finds the files of NAME##.EXT, where the run of # is the number
@@ -211,7 +211,7 @@ func playedPattern(phase, word, pattern string, inputs []Input) ([]Played, error
 	pattern = strings.ReplaceAll(pattern, `\`, "/")
 	i := strings.IndexByte(pattern, '#')
 	if i < 0 {
-		return nil, fmt.Errorf("%q has no # for the number of the session", pattern)
+		return nil, words.Errorf("audit.say.no-mark", inQuotes("pattern", pattern))
 	}
 	before := pattern[:i]
 	after := strings.TrimLeft(pattern[i:], "#")
@@ -238,7 +238,7 @@ func playedPattern(phase, word, pattern string, inputs []Input) ([]Played, error
 		out = append(out, Played{ID: id, Files: []string{in.Name}})
 	}
 	if len(out) == 0 {
-		return nil, fmt.Errorf("no file has a name like %q", pattern)
+		return nil, words.Errorf("audit.say.none-like", inQuotes("pattern", pattern))
 	}
 	return out, nil
 }
@@ -248,14 +248,14 @@ func playedPattern(phase, word, pattern string, inputs []Input) ([]Played, error
 func ParseReplaced(statement string) (BoardsPlayed, error) {
 	session, list, ok := strings.Cut(statement, "=")
 	if !ok {
-		return BoardsPlayed{}, errors.New("want PHASE,SESSION=LIST, as in 1,2=13-24")
+		return BoardsPlayed{}, words.Errorf("audit.say.want-list", words.Name("example", "1,2=13-24"))
 	}
 	id, err := squaredeal.ParseID(session)
 	switch {
 	case err != nil:
 		return BoardsPlayed{}, err
 	case id.Set != squaredeal.Original:
-		return BoardsPlayed{}, fmt.Errorf("%q names a reserve set, want a session", session)
+		return BoardsPlayed{}, words.Errorf("audit.say.reserve", inQuotes("found", session))
 	case list == "*" || list == "all":
 		return BoardsPlayed{ID: id}, nil
 	}
@@ -268,7 +268,7 @@ func ParseReplaced(statement string) (BoardsPlayed, error) {
 func ParseBoth(statement string) ([]squaredeal.ID, error) {
 	phase, sessions, ok := strings.Cut(statement, ",")
 	if !ok {
-		return nil, errors.New("want PHASE,SESSION, as in 1,4")
+		return nil, words.Errorf("audit.say.want-session", words.Name("example", "1,4"))
 	}
 	sessions, number, reserve := strings.Cut(sessions, squaredeal.Reserve.String())
 	word := squaredeal.Reserve.String()
@@ -290,7 +290,7 @@ func ParseBoth(statement string) ([]squaredeal.ID, error) {
 	}
 	to, err := strconv.Atoi(last)
 	if err != nil || to < id.Session || to-id.Session >= MaxSessions {
-		return nil, fmt.Errorf("sessions %s: want a number or a range that rises", sessions)
+		return nil, words.Errorf("audit.say.rising", words.Name("found", sessions))
 	}
 	var out []squaredeal.ID
 	for ; id.Session <= to; id.Session++ {

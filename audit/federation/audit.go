@@ -43,12 +43,12 @@ func Audit(f *Found, opt Options) *Report {
 	history := &told{}
 	if opt.History != nil {
 		history = tell(opt.History)
-		r.Notes = append(r.Notes, Note{ByHistory, "dates in a history are written by whoever makes it and can be forged; a public log or a copy of your own cannot"})
+		r.Notes = append(r.Notes, Note{ByHistory, line("federation.by-history")})
 		if opt.History.Shallow {
-			r.Notes = append(r.Notes, Note{CutHistory, "this clone has a part of the history only: what was shown before is not in it"})
+			r.Notes = append(r.Notes, Note{CutHistory, line("federation.cut-history")})
 		}
 	} else {
-		r.Notes = append(r.Notes, Note{NoHistory, "not checked: no history" + cmp.Or(opt.NoHistory, "")})
+		r.Notes = append(r.Notes, Note{NoHistory, line("federation.no-history", words.Name("why", opt.NoHistory))})
 	}
 	entries := f.entries()
 	for i, e := range entries {
@@ -126,8 +126,9 @@ func less(a, b bool) int {
 func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Options, r *Report) Row {
 	row := Row{Name: e.names[0], AlsoNamed: e.names[1:], KeyHash: NoKeys, Verdict: audit.NotVerified, Said: Said{BeforeDraw: NotChecked}}
 	if e.err != nil {
-		row.KeyHash, row.Why = NotRead, squaredeal.Named("", e.err).Error()
-		row.Text, row.open = "not read: "+row.Why, true
+		why := words.Of(squaredeal.Named("", e.err))
+		row.KeyHash, row.Why = NotRead, why.String()
+		row.Text, row.open = line("federation.not-read", words.T("why", why)), true
 		return row
 	}
 	d := e.d
@@ -147,7 +148,7 @@ func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Opti
 
 	p := audit.Published{Description: e.data}
 	keysAt := f.keys[withoutExt(e.path)]
-	var problem string
+	var problem words.Text
 	if keysAt != "" {
 		p.Keys, problem = f.readKeys(keysAt)
 	}
@@ -155,15 +156,15 @@ func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Opti
 	o := audit.Options{Partial: opt.Partial, Today: opt.Today, Name: bases[0], Ignored: ignored, ValueBy: opt.ValueBy, ReplacedBy: opt.ReplacedBy}
 	in, errs := said.apply(&o, in)
 	for _, err := range errs {
-		row.Warnings = append(row.Warnings, audit.Warning{Kind: "statement", Text: audit.Line{Text: words.Literal(err.Error())}, Strict: true})
+		row.Warnings = append(row.Warnings, audit.Warning{Kind: "statement", Text: audit.Line{Text: words.Of(err)}, Strict: true})
 		row.open = true
 	}
 	row.takeValue(d, said, page, &o)
 	report := audit.Run(p, in, o)
 	row.fill(report, p, len(in))
-	if problem != "" {
+	if problem.Said() {
 		row.KeyHash, row.open = NotRead, true
-		row.Warnings = append(row.Warnings, audit.Warning{Kind: "keys", Text: audit.Line{Text: words.Literal(problem)}, Strict: true})
+		row.Warnings = append(row.Warnings, audit.Warning{Kind: "keys", Text: audit.Line{Text: problem}, Strict: true})
 	}
 	if row.OtherValue != "" && len(in) > 0 {
 		row.tryOther(report, p, in, o, d)
@@ -173,15 +174,15 @@ func (f *Found) row(e *entry, pages map[string]*spoken, history *told, opt *Opti
 }
 
 // readKeys reads a key file; problem says why it cannot be used.
-func (f *Found) readKeys(name string) (data []byte, problem string) {
+func (f *Found) readKeys(name string) (data []byte, problem words.Text) {
 	if strings.EqualFold(path.Ext(name), ".age") {
-		return nil, "the key file is encrypted: " + path.Base(name)
+		return nil, words.New("federation.encrypted", words.Name("file", path.Base(name)))
 	}
 	data, err := intake.ReadFile(f.fsys, name, intake.MaxKeyFile)
 	if err != nil {
-		return nil, fmt.Sprintf("%s: %v", path.Base(name), reason(err))
+		return nil, words.New("place.file", words.Name("file", path.Base(name)), words.E("what", reason(err)))
 	}
-	return data, ""
+	return data, words.Text{}
 }
 
 // spoken is what pages say of a tournament under any of its names.
@@ -193,11 +194,11 @@ func (f *Found) spoken(names []string, pages map[string]*spoken, r *Report) *spo
 		}
 	}
 	if differ := all.settle(); len(differ) > 0 {
-		text := names[0] + ": pages say different values:"
+		var values []string
 		for _, v := range differ {
-			text += fmt.Sprintf(" %s (%s)", v.text, v.page)
+			values = append(values, fmt.Sprintf("%s (%s)", v.text, v.page))
 		}
-		r.Notes = append(r.Notes, Note{PageDiffers, text})
+		r.Notes = append(r.Notes, Note{PageDiffers, line("federation.pages-differ", words.Name("name", names[0]), words.Name("values", strings.Join(values, " ")))})
 	}
 	return all
 }
@@ -267,7 +268,7 @@ func (row *Row) fill(r *audit.Report, p audit.Published, files int) {
 	for _, c := range r.Choices {
 		switch c.Kind {
 		case "reserve", "replaced", "both":
-			row.Sets = append(row.Sets, c.Text.String())
+			row.Sets = append(row.Sets, c.Text)
 		}
 	}
 }
@@ -296,28 +297,28 @@ func (row *Row) tryOther(r *audit.Report, p audit.Published, in []audit.Input, o
 		return
 	}
 	row.Verdict, row.open = audit.NotVerified, true
-	row.Text = fmt.Sprintf("not verified: these hands fit the value %s, not the one in use", row.OtherValue)
+	row.Text = line("federation.fits-other", words.Name("value", row.OtherValue))
 }
 
 // word is the line of a row.
 func (row *Row) word(r *audit.Report) {
 	switch {
-	case row.Text != "":
+	case row.Text.Said():
 	case row.given:
-		row.Text = r.Summary.Text.String()
+		row.Text = r.Summary.Text
 		if row.Verdict == audit.NotVerified {
 			row.open = true
 		}
 	case row.Verdict == audit.False:
-		row.Text = r.Summary.Text.String()
+		row.Text = r.Summary.Text
 	case row.KeyHash == HashPass:
-		row.Text = "keys right, hands not compared"
+		row.Text = line("federation.keys-right")
 	case row.KeyHash == HashFail:
-		row.Text = "the keys have another hash, hands not compared"
+		row.Text = line("federation.keys-other")
 	case row.KeyHash == NotRead:
-		row.Text = "keys not read, hands not compared"
+		row.Text = line("federation.keys-not-read")
 	default:
-		row.Text = "no keys, hands not compared"
+		row.Text = line("federation.no-keys")
 	}
 }
 

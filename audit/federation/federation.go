@@ -19,9 +19,11 @@ package federation
 
 import (
 	"slices"
+	"strconv"
 	"time"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Report is what was found of all tournaments: a value from which text, JSON and
@@ -51,10 +53,10 @@ type Row struct {
 	OtherValue string          `json:"other_value,omitempty"`
 	Said       Said            `json:"said"`
 	Hands      Hands           `json:"hands"`
-	Sets       []string        `json:"sets,omitempty"` // reserve, replaced and both sets, in a line each
+	Sets       []audit.Line    `json:"sets,omitempty"` // reserve, replaced and both sets, in a line each
 	Warnings   []audit.Warning `json:"warnings,omitempty"`
 	Verdict    audit.Verdict   `json:"verdict"`
-	Text       string          `json:"text"`
+	Text       audit.Line      `json:"text"`
 	Why        string          `json:"why,omitempty"` // it was not read
 
 	given bool // hands, or an anchor
@@ -98,9 +100,9 @@ const (
 
 // Change is what a later version of a description changed, by the history.
 type Change struct {
-	Time      time.Time `json:"time"`
-	What      string    `json:"what"`
-	AfterDraw *bool     `json:"after_draw"` // nil: when the draw was is not known
+	Time      time.Time  `json:"time"`
+	What      audit.Line `json:"what"`
+	AfterDraw *bool      `json:"after_draw"` // nil: when the draw was is not known
 }
 
 // Hands are the boards that hand files show.
@@ -172,6 +174,12 @@ const (
 
 // Note is what stands above the table.
 type Note struct {
-	Kind NoteKind `json:"kind"`
-	Text string   `json:"text"`
+	Kind NoteKind   `json:"kind"`
+	Text audit.Line `json:"text"`
 }
+
+// line makes a line of a key of the catalogue and its arguments.
+func line(key string, args ...words.Arg) audit.Line { return audit.Line{Text: words.New(key, args...)} }
+
+// quoted is an argument in quotation marks.
+func quoted(name, text string) words.Arg { return words.Name(name, strconv.Quote(text)) }

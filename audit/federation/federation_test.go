@@ -49,7 +49,7 @@ func TestRowsThatCannotBeRead(t *testing.T) {
 		t.Fatalf("%d rows, exit %d", len(r.Tournaments), r.Exit)
 	}
 	for _, row := range r.Tournaments {
-		if row.Why == "" || row.KeyHash != NotRead || !strings.HasPrefix(row.Text, "not read: ") {
+		if row.Why == "" || row.KeyHash != NotRead || !strings.HasPrefix(row.Text.String(), "not read: ") {
 			t.Errorf("%+v", row)
 		}
 	}

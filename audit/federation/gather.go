@@ -1,7 +1,6 @@
 package federation
 
 import (
-	"fmt"
 	"io/fs"
 	"path"
 	"slices"
@@ -9,6 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // The bounds of what is looked at.
@@ -47,15 +47,29 @@ type folder struct {
 // TooMany is the error of more than is looked at.
 type TooMany struct {
 	Max  int
-	What string
+	What What
 }
 
-func (e *TooMany) Error() string {
-	return fmt.Sprintf("it holds more than %d %s", e.Max, e.What)
+func (e *TooMany) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *TooMany) Said() words.Text {
+	return words.New(string(e.What), words.N("most", e.Max))
 }
+
+// What there is too much of: a key of the catalogue.
+type What string
+
+// What a folder, or its history, can have too much of.
+const (
+	Files       What = "federation.many-files" // and folders
+	Tournaments What = "federation.many-tournaments"
+	Versions    What = "federation.many-versions"
+	Bytes       What = "federation.many-bytes" // of descriptions in its history
+)
 
 // ErrNone is the error of a folder without a tournament.
-var ErrNone = fmt.Errorf("no description of a tournament (NAME.sqd) is in it")
+var ErrNone = words.Errorf("federation.none")
 
 // Gather finds tournaments, pages and hands in a folder and all below it, and hands
 // in another one, or nil. Links are not followed; names that start with a dot and
@@ -85,7 +99,7 @@ func (f *Found) walk(fsys fs.FS, shown string, n *int, all bool) error {
 			if name == "." {
 				return err
 			}
-			f.Notes = append(f.Notes, Note{Passed, fmt.Sprintf("%s cannot be read: %v", path.Join(shown, name), reason(err))})
+			f.Notes = append(f.Notes, Note{Passed, line("federation.cannot-be-read", words.Name("file", path.Join(shown, name)), words.E("why", reason(err)))})
 			return nil
 		}
 		base := path.Base(name)
@@ -96,7 +110,7 @@ func (f *Found) walk(fsys fs.FS, shown string, n *int, all bool) error {
 			return nil
 		}
 		if *n++; *n > MaxFiles {
-			return &TooMany{MaxFiles, "files and folders"}
+			return &TooMany{MaxFiles, Files}
 		}
 		ext := strings.ToLower(path.Ext(base))
 		stem := strings.ToLower(base)
@@ -111,7 +125,7 @@ func (f *Found) walk(fsys fs.FS, shown string, n *int, all bool) error {
 		case !all:
 		case ext == ".sqd":
 			if len(f.files) >= MaxTournaments {
-				return &TooMany{MaxTournaments, "tournaments"}
+				return &TooMany{MaxTournaments, Tournaments}
 			}
 			data, err := intake.ReadFile(fsys, name, intake.MaxDescription)
 			f.files = append(f.files, published{name, data, err})

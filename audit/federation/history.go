@@ -2,12 +2,12 @@ package federation
 
 import (
 	"cmp"
-	"fmt"
 	"path"
 	"slices"
 	"strings"
 	"time"
 
+	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
@@ -159,7 +159,7 @@ func carryValue(value, newest *squaredeal.Description) *squaredeal.Description {
 // changes are what a version changed beside the one before it and the last value.
 // That the value was set or taken out is none. Whoever shows a description with the
 // hash of its keys has shown it, with the line PU or without.
-func changes(text, value, now *squaredeal.Description) (what []string) {
+func changes(text, value, now *squaredeal.Description) (what []audit.Line) {
 	was, is := *text, *now
 	was.PU, is.PU = true, true
 	if was.Old && was.Delayed != "" && is.Delayed == "" {
@@ -170,12 +170,12 @@ func changes(text, value, now *squaredeal.Description) (what []string) {
 	}
 	for _, c := range squaredeal.Diff(&was, &is) {
 		if c.Frozen {
-			what = append(what, c.String())
+			what = append(what, audit.Line{Text: c.Said()})
 		}
 	}
 	before, after := strings.Trim(value.Value, " "), strings.Trim(now.Value, " ")
 	if now.Old && value.HasValue && now.HasValue && before != after {
-		what = append(what, fmt.Sprintf("delayed value: was %q, is %q", before, after))
+		what = append(what, line("federation.value-was", quoted("before", before), quoted("after", after)))
 	}
 	return what
 }

@@ -1,7 +1,6 @@
 package federation
 
 import (
-	"fmt"
 	"net/url"
 	"path"
 	"regexp"
@@ -10,6 +9,7 @@ import (
 	"sync"
 
 	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // spoken is what pages say of a tournament.
@@ -40,7 +40,7 @@ func (f *Found) readProse() map[string]*spoken {
 	for _, name := range f.prose {
 		data, err := intake.ReadFile(f.fsys, name, MaxProse)
 		if err != nil {
-			f.Notes = append(f.Notes, Note{Passed, fmt.Sprintf("%s was not read: %v", name, reason(err))})
+			f.Notes = append(f.Notes, Note{Passed, line("federation.page-not-read", words.Name("file", name), words.E("why", reason(err)))})
 			continue
 		}
 		for _, entry := range entriesOf(string(data)) {

@@ -2,14 +2,13 @@ package federation
 
 import (
 	"bytes"
-	"errors"
-	"fmt"
 	"maps"
 	"path"
 	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Statement is what people say of one tournament, as the flags of verify do.
@@ -40,43 +39,43 @@ func ParseStatements(data []byte, open func(name string) ([]byte, error)) (State
 	n := 0
 	for line := range strings.Lines(string(data)) {
 		if n++; n > maxStatements {
-			return nil, fmt.Errorf("more than %d lines", maxStatements)
+			return nil, words.Errorf("federation.many-lines", words.N("most", maxStatements))
 		}
-		words, err := split(strings.TrimRight(line, "\r\n"))
+		said, err := split(strings.TrimRight(line, "\r\n"))
 		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", n, err)
+			return nil, words.Errorf("place.line", words.N("line", n), words.E("what", err))
 		}
-		if len(words) == 0 || strings.HasPrefix(words[0], "#") {
+		if len(said) == 0 || strings.HasPrefix(said[0], "#") {
 			continue
 		}
-		name := strings.TrimSuffix(strings.ToLower(words[0]), ".sqd")
+		name := strings.TrimSuffix(strings.ToLower(said[0]), ".sqd")
 		if out[name] == nil {
 			out[name] = &Statement{}
 		}
-		if err := out[name].take(words[1:], open); err != nil {
-			return nil, fmt.Errorf("line %d: %w", n, err)
+		if err := out[name].take(said[1:], open); err != nil {
+			return nil, words.Errorf("place.line", words.N("line", n), words.E("what", err))
 		}
 	}
 	return out, nil
 }
 
 // take takes flags with their arguments.
-func (s *Statement) take(words []string, open func(string) ([]byte, error)) error {
-	if len(words) == 0 {
-		return errors.New("a name without a statement, want one as a flag behind it")
+func (s *Statement) take(said []string, open func(string) ([]byte, error)) error {
+	if len(said) == 0 {
+		return words.Errorf("federation.no-statement")
 	}
-	for len(words) > 0 {
-		flag, arg, joined := strings.Cut(words[0], "=")
+	for len(said) > 0 {
+		flag, arg, joined := strings.Cut(said[0], "=")
 		word, marked := strings.CutPrefix(flag, "--")
 		if !marked {
 			word = "" // no statement begins so
 		}
-		words = words[1:]
+		said = said[1:]
 		if !joined {
-			if len(words) == 0 {
-				return fmt.Errorf("%s without what it states", flag)
+			if len(said) == 0 {
+				return words.Errorf("federation.no-argument", words.Name("flag", flag))
 			}
-			arg, words = words[0], words[1:]
+			arg, said = said[0], said[1:]
 		}
 		switch word {
 		case "played":
@@ -89,25 +88,25 @@ func (s *Statement) take(words []string, open func(string) ([]byte, error)) erro
 			s.Both = append(s.Both, arg)
 		case "value":
 			if s.Value != nil && *s.Value != arg {
-				return errors.New("a second value of one tournament")
+				return words.Errorf("federation.second-value")
 			}
 			s.Value = &arg
 		case "published":
 			data, err := open(arg)
 			if err != nil {
-				s.problems = append(s.problems, fmt.Errorf("published: %w", err))
+				s.problems = append(s.problems, words.Errorf("federation.published", words.E("why", err)))
 				data = []byte{} // given, and not comparable
 			}
 			s.Published = data
 		default:
-			return fmt.Errorf("%q is no statement, want played, replaced, both, boards, value or published, as flags", flag)
+			return words.Errorf("federation.unknown-statement", quoted("flag", flag))
 		}
 	}
 	return nil
 }
 
 // split cuts a line into words; quotes of either kind hold blanks together.
-func split(line string) (words []string, err error) {
+func split(line string) (said []string, err error) {
 	var b strings.Builder
 	var quote rune
 	in := false
@@ -121,7 +120,7 @@ func split(line string) (words []string, err error) {
 			quote, in = r, true
 		case r == ' ' || r == '\t':
 			if in {
-				words = append(words, b.String())
+				said = append(said, b.String())
 				b.Reset()
 			}
 			in = false
@@ -131,12 +130,12 @@ func split(line string) (words []string, err error) {
 		}
 	}
 	if quote != 0 {
-		return nil, fmt.Errorf("a quote %c without its other", quote)
+		return nil, words.Errorf("federation.open-quote", words.Name("quote", string(quote)))
 	}
 	if in {
-		words = append(words, b.String())
+		said = append(said, b.String())
 	}
-	return words, nil
+	return said, nil
 }
 
 // of is what is stated of a tournament under any of its names.
@@ -172,7 +171,7 @@ func (all Statements) unknown(entries []*entry) (notes []Note) {
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(left)) {
-		notes = append(notes, Note{Unused, fmt.Sprintf("a statement is about %s, and no tournament here has that name", name)})
+		notes = append(notes, Note{Unused, line("federation.unused-statement", words.Name("name", name))})
 	}
 	return notes
 }
@@ -184,14 +183,14 @@ func (s *Statement) apply(o *audit.Options, in []audit.Input) ([]audit.Input, []
 	for _, text := range s.Played {
 		played, err := audit.ParsePlayed(text, in)
 		if err != nil {
-			errs = append(errs, fmt.Errorf("played %q: %w", text, err))
+			errs = append(errs, wrong("played", text, err))
 		}
 		o.Played = append(o.Played, played...)
 	}
 	for _, text := range s.Boards {
 		b, err := audit.ParseBoardsPlayed(text)
 		if err != nil {
-			errs = append(errs, fmt.Errorf("boards %q: %w", text, err))
+			errs = append(errs, wrong("boards", text, err))
 			continue
 		}
 		o.Boards = append(o.Boards, b)
@@ -199,7 +198,7 @@ func (s *Statement) apply(o *audit.Options, in []audit.Input) ([]audit.Input, []
 	for _, text := range s.Replaced {
 		b, err := audit.ParseReplaced(text)
 		if err != nil {
-			errs = append(errs, fmt.Errorf("replaced %q: %w", text, err))
+			errs = append(errs, wrong("replaced", text, err))
 			continue
 		}
 		o.Replaced = append(o.Replaced, b)
@@ -207,9 +206,14 @@ func (s *Statement) apply(o *audit.Options, in []audit.Input) ([]audit.Input, []
 	for _, text := range s.Both {
 		ids, err := audit.ParseBoth(text)
 		if err != nil {
-			errs = append(errs, fmt.Errorf("both %q: %w", text, err))
+			errs = append(errs, wrong("both", text, err))
 		}
 		o.Both = append(o.Both, ids...)
 	}
 	return in, errs
+}
+
+// wrong is a statement that cannot be used.
+func wrong(word, statement string, err error) error {
+	return words.Errorf("federation.statement", words.Name("word", word), quoted("statement", statement), words.E("why", err))
 }

@@ -1,11 +1,11 @@
 package page
 
 import (
-	_ "embed"
 	"fmt"
 	"html/template"
 	"strings"
 	"time"
+	_ "embed"
 
 	"github.com/fairdeal/fairdeal/audit/federation"
 	"github.com/fairdeal/fairdeal/internal/plain"
@@ -31,6 +31,7 @@ var federationView = newView("federation", federationHTML, func(l Lang) template
 		"moment":     moment,
 		"digits":     squaredeal.ShortDigest,
 		"light":      verdictClass,
+		"told":       l.line,
 		"join":       func(list []string) string { return plain.Text(strings.Join(list, ", ")) },
 	}
 })
@@ -117,20 +118,12 @@ func (l Lang) Change(c federation.Change) string {
 			when = l.T("after the draw")
 		}
 	}
-	return fmt.Sprintf("%s, %s%s%s", moment(&c.Time), when, l.colon(), l.Say(plain.Text(c.What)))
+	return fmt.Sprintf("%s, %s%s%s", moment(&c.Time), when, l.colon(), l.line(c.What))
 }
 
 // FederationNote is a note above the table.
 func (l Lang) FederationNote(n federation.Note) string {
-	switch n.Kind {
-	case federation.NoHistory:
-		if why, ok := strings.CutPrefix(n.Text, "not checked: no history"); ok {
-			return l.T("not checked: no history") + plain.Text(why)
-		}
-	case federation.ByHistory, federation.CutHistory:
-		return l.T(n.Text)
-	}
-	return l.Say(plain.Text(n.Text))
+	return l.line(n.Text)
 }
 
 // FederationTotals are the sums of what was computed.
@@ -160,13 +153,13 @@ func (l Lang) SharedValue(s federation.Shared) string {
 func (l Lang) FederationRow(row *federation.Row, width int) (computed, said string) {
 	name := plain.Text(row.Name)
 	if row.Why != "" {
-		return clipped(fmt.Sprintf("%-29s %s", name, l.Say(plain.Text(row.Text))), width), ""
+		return clipped(fmt.Sprintf("%-29s %s", name, l.line(row.Text)), width), ""
 	}
 	facts := l.N("%d sessions", row.Sessions) + ", " + l.N("%d boards", row.Boards)
 	if row.Hands.Files > 0 { // the text has these numbers; without hands, it has the keys
 		facts = l.T("key hash") + " " + l.KeyHash(row.KeyHash)
 	}
-	computed = fmt.Sprintf("%-29s %s; %s", name, facts, l.Say(plain.Text(row.Text)))
+	computed = fmt.Sprintf("%-29s %s; %s", name, facts, l.line(row.Text))
 	if len(row.AlsoNamed) > 0 {
 		computed += "; " + l.T("also named %s", plain.Text(strings.Join(row.AlsoNamed, ", ")))
 	}
