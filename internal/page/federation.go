@@ -1,11 +1,11 @@
 package page
 
 import (
+	_ "embed"
 	"fmt"
 	"html/template"
 	"strings"
 	"time"
-	_ "embed"
 
 	"github.com/fairdeal/fairdeal/audit/federation"
 	"github.com/fairdeal/fairdeal/internal/plain"
