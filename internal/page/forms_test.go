@@ -11,14 +11,14 @@ import (
 
 // formTexts are what the libraries say of things that are typed into the forms of
 // the organiser's desk.
-func formTexts(t *testing.T) (texts []string) {
+func formTexts(t *testing.T) (texts []error) {
 	t.Helper()
 	must := func(what string, err error) {
 		t.Helper()
 		if err == nil {
 			t.Fatalf("%s is taken", what)
 		}
-		texts = append(texts, err.Error())
+		texts = append(texts, err)
 	}
 	for _, sessions := range []string{"", "two", "-1", "9999999"} {
 		_, _, err := squaredeal.NewPhase(sessions, "16", "RR", "")
@@ -99,12 +99,13 @@ func TestFormsAreTranslated(t *testing.T) {
 	if len(texts) < 50 {
 		t.Fatalf("only %d texts", len(texts))
 	}
-	for _, text := range texts {
-		if got := EN.Say(text); got != text {
+	for _, err := range texts {
+		text := err.Error()
+		if got := EN.Error(err); got != text {
 			t.Errorf("English changes %q to %q", text, got)
 		}
 		for _, l := range []Lang{PL, FR} {
-			if got := l.Say(text); got == text || englishInForms.MatchString(got) || strings.Contains(got, "%!") {
+			if got := l.Error(err); got == text || englishInForms.MatchString(got) || strings.Contains(got, "%!") {
 				t.Errorf("%s says %q as %q", l, text, got)
 			}
 		}

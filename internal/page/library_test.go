@@ -104,27 +104,3 @@ func TestLibrariesAreTranslated(t *testing.T) {
 		t.Errorf("half a sentence is translated: %q", got)
 	}
 }
-
-// TestListsOfSets: original and reserve sets among each other, which a test's cases
-// seldom come to.
-func TestListsOfSets(t *testing.T) {
-	for text, want := range map[string]words{
-		"recognised by cards only: the reserve set of session 1,2, session 2,1, 12 boards as dealt": {
-			"rozpoznany tylko po kartach: zestaw rezerwowy sesji 1,2, sesja 2,1; rozdania zgodne: 12",
-			"reconnu à ses cartes seulement : le jeu de réserve de la séance 1,2, séance 2,1 ; donnes conformes : 12"},
-		"must hold session 1,3, but holds the reserve set of session 1,3; 2 boards not of this tournament": {
-			"musi zawierać: sesja 1,3, a zawiera: zestaw rezerwowy sesji 1,3; rozdania spoza tego turnieju: 2",
-			"doit contenir : séance 1,3, et contient : le jeu de réserve de la séance 1,3 ; donnes étrangères à ce tournoi : 2"},
-		"the file's board 7 holds the cards of board 1 of the reserve set of session 2,1": {
-			"rozdanie 7 w pliku ma karty rozdania 1 z zestawu rezerwowego sesji 2,1",
-			"la donne 7 du fichier a les cartes de la donne 1 du jeu de réserve de la séance 2,1"},
-		"12 boards of session 1,1, session 1,3, all as dealt": {
-			"rozdania: 12 (sesja 1,1, sesja 1,3), wszystkie zgodne", "donnes : 12 (séance 1,1, séance 1,3), toutes conformes"},
-	} {
-		for l, want := range map[Lang]string{PL: want.PL, FR: want.FR} {
-			if said := l.Say(text); said != want {
-				t.Errorf("%q is %q, want %q", text, said, want)
-			}
-		}
-	}
-}

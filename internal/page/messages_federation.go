@@ -38,27 +38,7 @@ var federationMessages = catalogue{
 		"before the draw: anybody who read them knew every hand once the value was drawn": {
 			"przed losowaniem: kto je przeczytał, po losowaniu znał wszystkie rozdania",
 			"avant le tirage : qui les a lues connaissait toutes les donnes une fois la valeur tirée"},
-		"not checked: no history":           {"nie sprawdzono: brak historii", "non vérifié : pas d'historique"},
-		"as this repository's history says": {"według historii tego repozytorium", "d'après l'historique de ce dépôt"},
-		"dates in a history are written by whoever makes it and can be forged; a public log or a copy of your own cannot": {
-			"daty w historii pisze ten, kto ją tworzy, i można je sfałszować; publicznego dziennika ani własnej kopii nie można",
-			"les dates d'un historique sont écrites par celui qui le fait et peuvent être falsifiées ; un journal public ou votre propre copie, non"},
-		"this clone has a part of the history only: what was shown before is not in it": {
-			"ten klon ma tylko część historii: nie ma w nim tego, co pokazano wcześniej",
-			"ce clone n'a qu'une partie de l'historique : ce qui a été montré avant n'y est pas"},
-		"keys right, hands not compared":                 {"klucze zgodne, rozdań nie porównano", "clés justes, donnes non comparées"},
-		"the keys have another hash, hands not compared": {"klucze mają inny skrót, rozdań nie porównano", "les clés ont une autre empreinte, donnes non comparées"},
-		"keys not read, hands not compared":              {"kluczy nie odczytano, rozdań nie porównano", "clés non lues, donnes non comparées"},
-		"no keys, hands not compared":                    {"brak kluczy, rozdań nie porównano", "pas de clés, donnes non comparées"},
-		"not read: %s":                                   {"nie odczytano: %s", "non lu : %s"},
-		"not verified: these hands fit the value %s, not the one in use": {
-			"nie zweryfikowano: te rozdania pasują do wartości %s, nie do użytej", "non vérifié : ces donnes vont avec la valeur %s, pas avec celle utilisée"},
-		"%s: pages say different values: %s": {"%s: strony podają różne wartości: %s", "%s : les pages donnent des valeurs différentes : %s"},
-		"a statement is about %s, and no tournament here has that name": {
-			"stwierdzenie dotyczy %s, a żaden turniej tutaj nie ma tej nazwy", "une déclaration concerne %s, et aucun tournoi ici ne porte ce nom"},
-		"%s was not read: %s":                   {"%s: nie odczytano: %s", "%s : non lu : %s"},
-		"%s cannot be read: %s":                 {"%s: nie można odczytać: %s", "%s : illisible : %s"},
-		"the key file is encrypted: %s":         {"plik kluczy jest zaszyfrowany: %s", "le fichier des clés est chiffré : %s"},
+		"as this repository's history says":     {"według historii tego repozytorium", "d'après l'historique de ce dépôt"},
 		"Values that serve several tournaments": {"Wartości użyte w kilku turniejach", "Valeurs qui servent à plusieurs tournois"},
 		"Totals":                                {"Razem", "Totaux"},
 		"key hash: %d pass, %d fail, %d without keys, %d not read; %d of %d sessions with keys": {
@@ -75,7 +55,6 @@ var federationMessages = catalogue{
 		"keys %s":                             {"klucze %s", "clés %s"},
 		"value %s":                            {"wartość %s", "valeur %s"},
 		"nothing":                             {"nic", "rien"},
-		"delayed value: was %q, is %q":        {"wartość opóźniona: było %q, jest %q", "valeur différée : était %q, est %q"},
 		"Made by %s from the files of %s. A row says what was computed from files, and beside it what pages and a history only say.": {
 			"Sporządził program %s z plików w %s. Wiersz podaje, co obliczono z plików, a obok, co tylko podają strony i historia.",
 			"Fait par %s à partir des fichiers de %s. Une ligne dit ce qui a été calculé à partir des fichiers et, à côté, ce que des pages et un historique disent seulement."},

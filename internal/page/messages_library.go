@@ -137,14 +137,11 @@ type pattern struct {
 	frame  bool // it stands around another sentence
 }
 
-// What a verb stands for: anything, a count, a list of boards or of sessions, one of
-// sets.
+// What a verb stands for: anything, a count, a list of boards or of sessions.
 const (
 	anything = "(.+?)"
 	number   = "([0-9]+)"
 	numbers  = "([0-9](?:[0-9, -]*[0-9])?)"
-	set      = "(?:the reserve sets? of |reserve set [^ ]+ of |the reserve set without a number of )?sessions? [0-9]+,[0-9-]+"
-	sets     = "([0-9]+|" + set + "(?:, " + set + ")*(?:, and [0-9]+ more)?)"
 )
 
 // place are sentences that say where, and then what; inFile names a file.
@@ -174,26 +171,20 @@ var patterns = sync.OnceValue(func() (list []pattern) {
 			list = append(list, p)
 		}
 	}
-	for _, c := range []catalogue{libraryMessages, formMessages, verdictMessages, fileMessages, oldMessages, trustMessages, proofMessages} {
+	for _, c := range []catalogue{libraryMessages, formMessages, verdictMessages, fileMessages, trustMessages, proofMessages} {
 		add(c, anything, pattern{})
 	}
-	for _, c := range []catalogue{quoteMessages, fileQuotes} {
+	for _, c := range []catalogue{quoteMessages} {
 		add(c, anything, pattern{quotes: true})
 	}
-	for _, c := range []catalogue{verdictCounts, oldCounts, trustCounts} {
+	for _, c := range []catalogue{verdictCounts, trustCounts} {
 		add(c, number, pattern{counts: true})
 	}
-	add(handMessages, "([^ ,]+)", pattern{counts: true})
 	add(verdictLists, numbers, pattern{counts: true})
-	add(setLists, sets, pattern{counts: true})
 	add(trustDigests, "([0-9a-f]{64,})", pattern{})
 	for _, c := range []catalogue{libraryMessages, verdictMessages, fileMessages} {
 		add(places(c), numbers, pattern{frame: true})
 	}
-	add(places(fileQuotes), numbers, pattern{frame: true, quotes: true})
-	add(verdictFrames, number, pattern{frame: true})
-	add(oldFrames, number, pattern{frame: true})
-	add(oldSets, "([0-9][^ ]*)", pattern{counts: true})
 	sort.Slice(list, func(i, j int) bool {
 		if list[i].frame != list[j].frame {
 			return list[i].frame

@@ -8,10 +8,8 @@ var terminalMessages = catalogue{
 		"sessions":            {"sesje", "séances"},
 		"hand files":          {"pliki z rozdaniami", "fichiers de donnes"},
 		"warnings":            {"uwagi", "avertissements"},
-		"whether that is the true value is for people to look up: the file no longer says of what": {
-			"czy to prawdziwa wartość, trzeba sprawdzić samemu: z pliku nie wynika już, jakiego faktu", "si c'est la vraie valeur, chacun doit le vérifier : le fichier ne dit plus de quel fait"},
-		"tournament": {"turniej", "tournoi"},
-		"hint":       {"wskazówka", "conseil"},
+		"tournament":          {"turniej", "tournoi"},
+		"hint":                {"wskazówka", "conseil"},
 		"%s %s to %s %s: %d sessions that no file shows": {"%s %s do %s %s: sesje, których nie pokazuje żaden plik: %d", "%s %s à %s %s : %d séances qu'aucun fichier ne montre"},
 		"and %d more (-v lists them)":                    {"i jeszcze %d (-v pokazuje wszystkie)", "et %d autres (-v les donne tous)"},
 		"and %d more boards (-v lists them)":             {"i dalsze rozdania: %d (-v pokazuje wszystkie)", "et %d autres donnes (-v les donne toutes)"},

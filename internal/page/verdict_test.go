@@ -71,38 +71,3 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 		}
 	}
 }
-
-// TestWhatIsSaidTogether: sentences that stand one behind the other are said in one
-// language, and a quotation that ends in what looks like a sentence stays one.
-func TestWhatIsSaidTogether(t *testing.T) {
-	for text, want := range map[string]words{
-		"key file: a damaged copy: line 2: character 17 of the key must be '2', the file has 'x'; with that set right the file has the published hash: set it right and compare again": {
-			"plik kluczy: uszkodzona kopia: wiersz 2: znakiem 17 klucza musi być '2', w pliku jest 'x'; po poprawieniu tego plik ma opublikowany skrót: popraw i porównaj jeszcze raz",
-			"fichier de clés : une copie abîmée : ligne 2 : le caractère 17 de la clé doit être '2', le fichier a 'x' ; cela corrigé, le fichier a l'empreinte publiée : corrigez et comparez encore"},
-		"3 of 5 records of board 5 as dealt; 2: the file is empty: nothing to compare": {
-			"zgodne protokoły rozdania 5: 3 z 5; 2: plik jest pusty, nie ma czego porównać", "feuilles de la donne 5 conformes : 3 sur 5 ; 2 : le fichier est vide, rien à comparer"},
-		"not compared: boards 1-4: unknown deal; the keys may not be the published ones": {
-			"nie porównano: rozdania 1-4: nieznany rozkład; klucze mogą nie być tymi opublikowanymi", "pas comparé : donnes 1-4 : donne inconnue ; les clés peuvent ne pas être celles publiées"},
-		`line 3: board 7: dealer "S", by its number it is N; and 2 more`: {
-			`wiersz 3: rozdanie 7: rozdający "S", a z numeru wynika N; i jeszcze 2`, `ligne 3 : donne 7 : donneur "S", d'après son numéro c'est N ; et 2 de plus`},
-		"name or phases were replaced after the value was known: then: TN Cup; then: SN 1:1-8:a; now:  TN Trophy; now:  SN 1:1-8:b": {
-			"nazwę lub fazy zmieniono, gdy wartość była już znana: wtedy: TN Cup; wtedy: SN 1:1-8:a; teraz: TN Trophy; teraz: SN 1:1-8:b",
-			"le nom ou les phases furent remplacés après que la valeur fut connue : alors : TN Cup ; alors : SN 1:1-8:a ; maintenant : TN Trophy ; maintenant : SN 1:1-8:b"},
-		"board 5: 3 cards are in other hands: SQ of North is with East, C4 of East is with South, H2 of South is with North": {
-			"rozdanie 5: karty w innych rękach (3): SQ z ręki N (północ) ma E (wschód), C4 z ręki E (wschód) ma S (południe), H2 z ręki S (południe) ma N (północ)",
-			"donne 5 : cartes en d'autres mains (3) : SQ de la main Nord est chez Est, C4 de la main Est est chez Sud, H2 de la main Sud est chez Nord"},
-		"not compared: RR 1.pbn: boards 1-2: two deals; board 5: foreign board; and 2 more; else 1 of 4 boards, all as dealt": {
-			"nie porównano: RR 1.pbn: rozdania 1-2: dwa rozkłady; rozdanie 5: obce rozdanie; i jeszcze 2; poza tym rozdania 1 z 4, wszystkie zgodne",
-			"pas comparé : RR 1.pbn : donnes 1-2 : deux distributions ; donne 5 : donne étrangère ; et 2 de plus ; sinon donnes 1 sur 4, toutes conformes"},
-		"not compared: RR1.pbn: something that nobody translated; else 1 of 4 boards, all as dealt": {
-			"not compared: RR1.pbn: something that nobody translated; else 1 of 4 boards, all as dealt", "not compared: RR1.pbn: something that nobody translated; else 1 of 4 boards, all as dealt"},
-		"then: TN Cup; the second": {"wtedy: TN Cup; the second", "alors : TN Cup; the second"},
-		"then: TN Not declared":    {"wtedy: TN Not declared", "alors : TN Not declared"},
-		"no witness says when; something that nobody translated": {
-			"no witness says when; something that nobody translated", "no witness says when; something that nobody translated"},
-	} {
-		if pl, fr := PL.Say(text), FR.Say(text); pl != want.PL || fr != want.FR {
-			t.Errorf("%q is said as\n%s\n%s", text, pl, fr)
-		}
-	}
-}
