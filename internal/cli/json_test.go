@@ -238,13 +238,35 @@ func kinds(v any, into map[string]map[string]bool) {
 				into[k] = map[string]bool{}
 			}
 			into[k][kind(x)] = true
-			kinds(x, into)
+			if k != "said" || !saysTexts(x) { // whose keys are those of the catalogue
+				kinds(x, into)
+			}
 		}
 	case []any:
 		for _, x := range v {
 			kinds(x, into)
 		}
 	}
+}
+
+// saysTexts reports whether v is a text of the catalogue, or several under the keys of
+// the object beside it.
+func saysTexts(v any) bool {
+	switch v := v.(type) {
+	case map[string]any:
+		if _, ok := v["key"]; ok || len(v) == 0 {
+			return true
+		}
+		for _, x := range v {
+			if !saysTexts(x) {
+				return false
+			}
+		}
+		return true
+	case []any:
+		return !slices.ContainsFunc(v, func(x any) bool { return !saysTexts(x) })
+	}
+	return false
 }
 
 // shape is v with types in the place of values.
