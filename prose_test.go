@@ -13,11 +13,11 @@ import (
 // package that is not here makes none; a number may only fall, and who makes one fall
 // writes it down.
 var prose = map[string]int{
+	"delayed":              2, // what machines read
 	"squaredeal/custody":   4, // lines of a file
 	"audit":                17,
 	"bridgemate":           8,
 	"bridgemate/jet":       43,
-	"delayed":              36,
 	"doubledummy":          6,
 	"handrecord":           9,
 	"internal/ddreport":    2,

@@ -150,23 +150,23 @@ func (p *publishing) source() {
 func (p *publishing) sourceLine(v delayed.PartVerdict) words.Text {
 	switch {
 	case v.Part.Kind == "":
-		return literal(v.Why).Text
+		return v.Why
 	case v.Part.Kind == delayed.Text:
 		return words.New("audit.source.look-up-part", words.Name("what", text(v.Part.Text)), words.Name("value", text(v.Value)))
 	case v.Part.Kind == delayed.Players && v.Status == delayed.Pass:
 		return words.New("audit.source.follows")
 	case v.Part.Kind == delayed.Players:
-		why := words.Literal(v.Why)
+		why := v.Why
 		if v.Status == delayed.NotChecked && p.h != nil {
 			_, why = p.contributions() // it says more: two lists, no openings
 		}
 		return words.New("audit.source.players", words.T("why", why))
 	case v.Status == delayed.Pass:
 		return words.New("audit.source.signed", words.N("round", int(v.Part.Round)))
-	case v.Why == "not the value of the round":
+	case v.Why.Key == "delayed.not-value-round":
 		return words.New("audit.source.not-of-round", words.N("round", int(v.Part.Round)), words.Name("want", shortDigits(v.Want)), words.Name("value", shortDigits(v.Value)))
 	}
-	return words.New("audit.source.round", words.N("round", int(v.Part.Round)), words.Name("chain", v.Part.Chain.Name), words.T("why", words.Literal(v.Why)))
+	return words.New("audit.source.round", words.N("round", int(v.Part.Round)), words.Name("chain", v.Part.Chain.Name), words.T("why", v.Why))
 }
 
 func shortDigits(s string) string {

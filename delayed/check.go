@@ -3,6 +3,8 @@ package delayed
 import (
 	"fmt"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Sources are what a value is checked against.
@@ -18,8 +20,8 @@ type PartVerdict struct {
 	Part   Part
 	Value  string
 	Status Status
-	Want   string // what follows from the source, where it is known
-	Why    string // "" where it passes
+	Want   string     // what follows from the source, where it is known
+	Why    words.Text // empty where it passes
 }
 
 // Split takes a value apart as its description has parts. ok is false where it
@@ -38,7 +40,7 @@ func Check(parts []Part, value string, src Sources) (Status, []PartVerdict) {
 	values, ok := Split(value, parts)
 	if !ok {
 		return Fail, []PartVerdict{{Value: value, Status: Fail,
-			Why: fmt.Sprintf("another number of parts: %d, the description has %d", len(values), len(parts))}}
+			Why: words.New("delayed.another-number-parts-description", words.N("n", len(values)), words.N("n-b", len(parts)))}}
 	}
 	verdict := Pass
 	each := make([]PartVerdict, len(parts))
@@ -60,36 +62,39 @@ func Check(parts []Part, value string, src Sources) (Status, []PartVerdict) {
 
 func checkPart(p Part, value string, src Sources) PartVerdict {
 	v := PartVerdict{Part: p, Value: value}
-	set := func(s Status, why string) PartVerdict {
-		v.Status, v.Why = s, why
+	set := func(s Status, why ...string) PartVerdict {
+		v.Status = s
+		for _, key := range why {
+			v.Why = words.New(key)
+		}
 		return v
 	}
 	switch p.Kind {
 	case Text:
-		return set(NotChecked, "for people to look up")
+		return set(NotChecked, "delayed.people-look-up")
 	case Players:
 		v.Want = src.Contributions
 		switch {
 		case !IsValue(value):
 			return set(Fail, notValue)
 		case v.Want == "":
-			return set(NotChecked, "no contributions given")
+			return set(NotChecked, "delayed.no-contributions-given")
 		case v.Want != value:
-			return set(Fail, "not what follows from the contributions")
+			return set(Fail, "delayed.not-what-follows-from")
 		}
-		return set(Pass, "")
+		return set(Pass)
 	}
 	if p.Contradicted {
-		return set(Fail, "the description gives the round another time")
+		return set(Fail, "delayed.description-gives-round-another")
 	}
 	var right *Beacon
-	why := "no signature of the round given"
+	why := "delayed.no-signature"
 	for _, b := range src.Beacons {
 		if b.Chain != p.Chain || b.Round != p.Round {
 			continue
 		}
 		if err := b.Verify(); err != nil {
-			why = ErrFalseSignature.Error()
+			why = "delayed.signature-not-round"
 			continue
 		}
 		right, v.Want = b, b.Randomness()
@@ -97,20 +102,20 @@ func checkPart(p Part, value string, src Sources) PartVerdict {
 	}
 	switch {
 	case right != nil && value == fmt.Sprintf("%x", right.Signature):
-		return set(Fail, "the signature itself, want its SHA-256")
+		return set(Fail, "delayed.signature-itself-sha-256")
 	case !IsValue(value) && IsValue(strings.ToLower(value)):
-		return set(Fail, "in other letters than a-f")
+		return set(Fail, "delayed.other-letters-than-f")
 	case !IsValue(value):
 		return set(Fail, notValue)
 	case right == nil:
 		return set(NotChecked, why)
 	case value != v.Want:
-		return set(Fail, "not the value of the round")
+		return set(Fail, "delayed.not-value-round")
 	}
-	return set(Pass, "")
+	return set(Pass)
 }
 
-const notValue = "want 64 digits 0-9 a-f"
+const notValue = "delayed.want-64"
 
 // IsValue says whether a text has the form of a value that a machine reads: 64
 // hexadecimal digits in lower case. Who might choose capitals could choose hands.

@@ -2,15 +2,17 @@ package delayed
 
 import (
 	"errors"
-	"fmt"
+	"strconv"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Errors of a value that cannot be computed.
 var (
-	ErrPartMissing  = errors.New("the value of a part is missing")
-	ErrPartTooMany  = errors.New("a value is of no part of the delayed information")
-	ErrRoundMissing = errors.New("no answer is of the round")
+	ErrPartMissing  = words.Errorf("delayed.value-missing")
+	ErrPartTooMany  = words.Errorf("delayed.value-of-none")
+	ErrRoundMissing = words.Errorf("delayed.no-answer-of-round")
 )
 
 // PartError says of which part a value cannot be computed, or which value is of
@@ -21,14 +23,18 @@ type PartError struct {
 	Err   error
 }
 
-func (e *PartError) Error() string {
+// Error is the error in English.
+func (e *PartError) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *PartError) Said() words.Text {
 	switch {
 	case errors.Is(e.Err, ErrPartTooMany):
-		return fmt.Sprintf("%q is of no part of the delayed information", e.Typed)
+		return words.New("delayed.typed-of-none", words.Name("found", strconv.Quote(e.Typed)))
 	case errors.Is(e.Err, ErrRoundMissing):
-		return fmt.Sprintf("no answer is of round %d of %s", e.Part.Round, e.Part.Chain.Name)
+		return words.New("delayed.no-answer-of", words.N("round", int(e.Part.Round)), words.Name("chain", e.Part.Chain.Name))
 	}
-	return fmt.Sprintf("the value of %q is missing", e.Part.Text)
+	return words.New("delayed.value-missing-of", words.Name("part", strconv.Quote(e.Part.Text)))
 }
 
 func (e *PartError) Unwrap() error { return e.Err }

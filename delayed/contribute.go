@@ -4,12 +4,13 @@ import (
 	"crypto/rand"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Contribution is what one player puts in: a text that nobody else knows until it
@@ -33,10 +34,10 @@ func (c Contribution) valid() error {
 	if c.Name == "" || utf8.RuneCountInString(c.Name) > 64 || strings.ContainsFunc(c.Name, func(r rune) bool {
 		return unicode.IsSpace(r) || unicode.IsControl(r) || r == utf8.RuneError
 	}) {
-		return fmt.Errorf("%.80q is no name: 1 to 64 characters without blanks", c.Name)
+		return words.Errorf("delayed.no-name-1-64", words.Name("name", fmt.Sprintf("%.80q", c.Name)))
 	}
 	if c.Text == "" || !utf8.ValidString(c.Text) || strings.ContainsFunc(c.Text, unicode.IsControl) {
-		return errors.New("the text is empty or holds a control character")
+		return words.Errorf("delayed.contribution-text")
 	}
 	return nil
 }
@@ -55,11 +56,11 @@ func (c Contribution) Commitment(tournament string) string {
 // ParseContribution reads the hashed text of a tournament back.
 func ParseContribution(text, tournament string) (Contribution, error) {
 	rest, ok := strings.CutPrefix(strings.TrimRight(text, "\r\n"), "fairdeal-contribution-1 "+tournament+" ")
-	name, words, ok2 := strings.Cut(rest, " ")
+	name, said, ok2 := strings.Cut(rest, " ")
 	if !ok || !ok2 {
-		return Contribution{}, fmt.Errorf("not fairdeal-contribution-1 %s NAME TEXT", tournament)
+		return Contribution{}, words.Errorf("delayed.not-contribution", words.Name("tournament", tournament))
 	}
-	c := Contribution{name, words}
+	c := Contribution{name, said}
 	return c, c.valid()
 }
 
@@ -74,7 +75,7 @@ func Combine(tournament string, commitments []string, opened []Contribution) (va
 	for _, c := range opened {
 		d := c.Commitment(tournament)
 		if _, found := slices.BinarySearch(sorted, d); !found {
-			return "", "", 0, fmt.Errorf("what %s opened fits no commitment", c.Name)
+			return "", "", 0, words.Errorf("delayed.what-opened-fits-no", words.Name("name", c.Name))
 		}
 		openings[d] = c
 	}
@@ -82,10 +83,10 @@ func Combine(tournament string, commitments []string, opened []Contribution) (va
 	b.WriteString("fairdeal-contributions-1 " + tournament + "\n")
 	for i, d := range sorted {
 		if i > 0 && sorted[i-1] == d {
-			return "", "", 0, fmt.Errorf("two commitments are %s", d)
+			return "", "", 0, words.Errorf("delayed.two-commitments", words.Name("d", d))
 		}
 		if !IsValue(d) {
-			return "", "", 0, fmt.Errorf("%.70q is no commitment of 64 digits", d)
+			return "", "", 0, words.Errorf("delayed.no-commitment-64-digits", words.Name("d", fmt.Sprintf("%.70q", d)))
 		}
 		b.WriteString(d)
 		if c, ok := openings[d]; ok {

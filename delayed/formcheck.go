@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Reading is a typed value, read with its description in hand.
@@ -19,7 +21,8 @@ type Contradiction struct {
 	Kind ContradictionKind `json:"kind"`
 	Got  string            `json:"got"`  // a number in digits, or what was typed
 	Want string            `json:"want"` // a number in digits; "" where the kind says it
-	Text string            `json:"text"` // in words
+	Text string            `json:"text"` // in English
+	Said words.Text        `json:"said"` // the same, for any language
 }
 
 // ContradictionKind says what a contradiction is about, for programs and translators.
@@ -60,39 +63,43 @@ const (
 	UncheckedSpelling Unchecked = "spelling" // whether the numbers are one string of digits
 )
 
-// uncheckedWords are what is left open, in words.
-var uncheckedWords = map[Unchecked]string{
-	UncheckedForm:     "the description says nothing of the value's form",
-	UncheckedCount:    "how many numbers there are",
-	UncheckedRange:    "which numbers can be drawn",
-	UncheckedOrder:    "the order of the numbers",
-	UncheckedRepeats:  "whether a number can come twice",
-	UncheckedDecimals: "how many decimals there are",
-	UncheckedFacts:    "which numbers belong to which fact",
-	UncheckedSpelling: "whether the numbers are written as one string of digits",
+// uncheckedKeys are what is left open, in the catalogue.
+var uncheckedKeys = map[Unchecked]string{
+	UncheckedForm:     "delayed.unchecked-form",
+	UncheckedCount:    "delayed.unchecked-count",
+	UncheckedRange:    "delayed.unchecked-range",
+	UncheckedOrder:    "delayed.unchecked-order",
+	UncheckedRepeats:  "delayed.unchecked-repeats",
+	UncheckedDecimals: "delayed.unchecked-decimals",
+	UncheckedFacts:    "delayed.unchecked-facts",
+	UncheckedSpelling: "delayed.unchecked-spelling",
 }
 
-// Words says in words what is left open.
-func (u Unchecked) Words() string { return uncheckedWords[u] }
+// Words is Said in English.
+func (u Unchecked) Words() string { return u.Said().String() }
+
+// Said says what is left open.
+func (u Unchecked) Said() words.Text { return words.New(uncheckedKeys[u]) }
 
 // Error is all contradictions in a line, or nil where there is none.
 func (r *Reading) Error() error {
 	if len(r.Contradictions) == 0 {
 		return nil
 	}
-	var all []string
+	var all []words.Text
 	for _, c := range r.Contradictions {
-		all = append(all, c.Text)
+		all = append(all, c.Said)
 	}
-	return fmt.Errorf("%s", strings.Join(all, "; "))
+	return words.Errorf("delayed.contradictions", words.List("list", all...))
 }
 
 // mostContradictions is how many are listed.
 const mostContradictions = 5
 
-func (r *Reading) contradictf(kind ContradictionKind, got, want, format string, args ...any) {
+func (r *Reading) contradict(kind ContradictionKind, got, want, key string, args ...words.Arg) {
 	if len(r.Contradictions) < mostContradictions {
-		r.Contradictions = append(r.Contradictions, Contradiction{kind, got, want, fmt.Sprintf(format, args...)})
+		said := words.New(key, args...)
+		r.Contradictions = append(r.Contradictions, Contradiction{kind, got, want, said.String(), said})
 	}
 }
 
@@ -115,20 +122,20 @@ func (f *Form) read(typed string, stored bool) Reading {
 	r := Reading{Contradictions: []Contradiction{}, Unchecked: []Unchecked{}}
 	typed = typed[:min(len(typed), longest)]
 	if strings.TrimSpace(typed) == "" {
-		r.contradictf(EmptyValue, "", "", "the value is empty")
+		r.contradict(EmptyValue, "", "", "delayed.value-empty")
 		return r
 	}
 	values := []string{typed}
 	if slices.ContainsFunc(f.Parts, func(p FormPart) bool { return p.Machine }) {
 		if values = strings.Split(typed, Joint); len(values) != len(f.Parts) {
-			r.contradictf(WrongParts, strconv.Itoa(len(values)), strconv.Itoa(len(f.Parts)), "%s, want %s", count(len(values), "part"), inWords(len(f.Parts)))
+			r.contradict(WrongParts, strconv.Itoa(len(values)), strconv.Itoa(len(f.Parts)), "delayed.wrong-count", words.T("numbers", counted("delayed.parts", len(values))), words.T("want", inWords(len(f.Parts))))
 			return r
 		}
 	}
 	for i, p := range f.Parts {
 		switch {
 		case p.Machine && !IsValue(strings.ToLower(strings.TrimSpace(values[i]))):
-			r.contradictf(NotHex, values[i], "", "%.70q, %s", values[i], notValue)
+			r.contradict(NotHex, values[i], "", "delayed.wrong-hex", words.Name("found", fmt.Sprintf("%.70q", values[i])), words.T("want", words.New("delayed.want-64")))
 		case p.Machine:
 		case len(p.Facts) == 0:
 			r.open(UncheckedForm)
@@ -149,7 +156,7 @@ func (r *Reading) facts(facts []Fact, typed string, stored bool) {
 	for _, n := range numbers {
 		if !isNumber(n) {
 			if wrong++; wrong <= 2 {
-				r.contradictf(NotNumber, n, "", "%.40q is no number", n)
+				r.contradict(NotNumber, n, "", "delayed.not-number", words.Name("found", fmt.Sprintf("%.40q", n)))
 			}
 		}
 	}
@@ -159,18 +166,18 @@ func (r *Reading) facts(facts []Fact, typed string, stored bool) {
 	case len(facts) == 1 && facts[0].Joined && facts[0].Kind == Lottery:
 	case got < least:
 		kind := TooFew
-		want := "at least " + inWords(least)
+		want := words.New("delayed.at-least", words.T("number", inWords(least)))
 		if least == most {
 			kind, want = WrongCount, inWords(least)
 		}
-		r.contradictf(kind, strconv.Itoa(got), strconv.Itoa(least), "%s, want %s", count(got, "number"), want)
+		r.contradict(kind, strconv.Itoa(got), strconv.Itoa(least), "delayed.wrong-count", words.T("numbers", counted("delayed.numbers", got)), words.T("want", want))
 	case got > most:
 		kind := TooMany
-		want := "at most " + inWords(most)
+		want := words.New("delayed.at-most", words.T("number", inWords(most)))
 		if least == most {
 			kind, want = WrongCount, inWords(least)
 		}
-		r.contradictf(kind, strconv.Itoa(got), strconv.Itoa(most), "%s, want %s", count(got, "number"), want)
+		r.contradict(kind, strconv.Itoa(got), strconv.Itoa(most), "delayed.wrong-count", words.T("numbers", counted("delayed.numbers", got)), words.T("want", want))
 	}
 	if wrong > 0 {
 		return
@@ -272,11 +279,11 @@ func (r *Reading) fact(f Fact, numbers []string, stored bool) {
 	for _, n := range numbers {
 		v, ok := integer(n, f.To)
 		if !ok {
-			r.contradictf(Separators, n, "", "dots or commas in %.40q: write blanks between the numbers", n)
+			r.contradict(Separators, n, "", "delayed.separated", words.Name("found", fmt.Sprintf("%.40q", n)))
 			return
 		}
 		if f.Digits > 0 && len(n) != f.Digits {
-			r.contradictf(WrongDigits, n, strconv.Itoa(f.Digits), "%s has %s, want %s each", n, count(len(n), "digit"), inWords(f.Digits))
+			r.contradict(WrongDigits, n, strconv.Itoa(f.Digits), "delayed.wrong-digits", words.Name("found", n), words.T("digits", counted("delayed.digits", len(n))), words.T("want", inWords(f.Digits)))
 		}
 		values = append(values, v)
 	}
@@ -325,9 +332,9 @@ func (r *Reading) numbers(f Fact, values []int, typed []string) {
 		for i, v := range main {
 			switch {
 			case v > f.To:
-				r.contradictf(TooLarge, typed[i], strconv.Itoa(f.To), "%s is above %d", typed[i], f.To)
+				r.contradict(TooLarge, typed[i], strconv.Itoa(f.To), "delayed.above", words.Name("found", typed[i]), words.N("most", f.To))
 			case v < f.From:
-				r.contradictf(TooSmall, typed[i], strconv.Itoa(f.From), "%s is below %d", typed[i], f.From)
+				r.contradict(TooSmall, typed[i], strconv.Itoa(f.From), "delayed.below", words.Name("found", typed[i]), words.N("least", f.From))
 			}
 		}
 	}
@@ -335,7 +342,7 @@ func (r *Reading) numbers(f Fact, values []int, typed []string) {
 	case NoRepeats:
 		for i, v := range main {
 			if slices.Index(main[:i], v) >= 0 {
-				r.contradictf(Repeated, typed[i], "", "%s comes twice", typed[i])
+				r.contradict(Repeated, typed[i], "", "delayed.twice", words.Name("found", typed[i]))
 			}
 		}
 	case RepeatsUnknown:
@@ -345,11 +352,11 @@ func (r *Reading) numbers(f Fact, values []int, typed []string) {
 	case Rising, Falling:
 		for i := 1; i < len(main); i++ {
 			if up := main[i] - main[i-1]; f.Order == Rising && up < 0 || f.Order == Falling && up > 0 {
-				text := "%s stands behind %s, want the numbers from low to high"
+				key := "delayed.not-rising"
 				if f.Order == Falling {
-					text = "%s stands behind %s, want the numbers from high to low"
+					key = "delayed.not-falling"
 				}
-				r.contradictf(WrongOrder, typed[i], string(f.Order), text, typed[i], typed[i-1])
+				r.contradict(WrongOrder, typed[i], string(f.Order), key, words.Name("found", typed[i]), words.Name("before", typed[i-1]))
 				return
 			}
 		}
@@ -363,12 +370,12 @@ func (r *Reading) numbers(f Fact, values []int, typed []string) {
 // joined reads one string of digits.
 func (r *Reading) joined(f Fact, numbers []string) {
 	if len(numbers) != 1 {
-		r.contradictf(NotJoined, strings.Join(numbers, " "), "", "blanks or other signs between %s, want one string of digits", count(len(numbers), "number"))
+		r.contradict(NotJoined, strings.Join(numbers, " "), "", "delayed.not-joined", words.T("numbers", counted("delayed.numbers", len(numbers))))
 		return
 	}
 	digits := numbers[0]
 	if strings.Trim(digits, "0123456789") != "" {
-		r.contradictf(NotJoined, digits, "", "%.60q holds dots or commas, want one string of digits", digits)
+		r.contradict(NotJoined, digits, "", "delayed.joined-dots", words.Name("found", fmt.Sprintf("%.60q", digits)))
 		return
 	}
 	if f.Count == 0 || f.Extra {
@@ -383,11 +390,11 @@ func (r *Reading) joined(f Fact, numbers []string) {
 	case width == 0 && (f.To == 0 || f.To > 99 || f.From < 0):
 		r.open(UncheckedRange, UncheckedOrder)
 		if len(digits) < f.Count {
-			r.contradictf(NoReading, digits, strconv.Itoa(f.Count), "%s are no %s numbers", count(len(digits), "digit"), inWords(f.Count))
+			r.contradict(NoReading, digits, strconv.Itoa(f.Count), "delayed.joined-few", words.T("digits", counted("delayed.digits", len(digits))), words.T("want", inWords(f.Count)))
 		}
 		return
 	case width > 0 && len(digits) != f.Count*width, width == 0 && (len(digits) < f.Count || len(digits) > 2*f.Count):
-		r.contradictf(NoReading, digits, strconv.Itoa(f.Count), "%s do not read as %s numbers", count(len(digits), "digit"), inWords(f.Count))
+		r.contradict(NoReading, digits, strconv.Itoa(f.Count), "delayed.joined-not", words.T("digits", counted("delayed.digits", len(digits))), words.T("want", inWords(f.Count)))
 		return
 	case width == 0 && f.Order != Rising && len(digits) < 2*f.Count:
 		r.open(UncheckedOrder, UncheckedRange) // it reads in several ways
@@ -411,7 +418,7 @@ func (r *Reading) joined(f Fact, numbers []string) {
 	if width == 0 {
 		for _, n := range typed {
 			if n[0] == '0' {
-				r.contradictf(NoReading, digits, strconv.Itoa(f.Count), "%s digits do not read as %s numbers without leading zeros: one is %s", inWords(len(digits)), inWords(f.Count), n)
+				r.contradict(NoReading, digits, strconv.Itoa(f.Count), "delayed.joined-zero", words.T("n", inWords(len(digits))), words.T("want", inWords(f.Count)), words.Name("found", n))
 				return
 			}
 		}
@@ -430,7 +437,7 @@ func (r *Reading) figure(f Fact, numbers []string, stored bool) {
 	}
 	for _, n := range numbers {
 		if got := decimalsIn(n, f.Decimals); got != f.Decimals {
-			r.contradictf(WrongDecimals, n, strconv.Itoa(f.Decimals), "%s has %s, want %s", n, count(got, "decimal"), inWords(f.Decimals))
+			r.contradict(WrongDecimals, n, strconv.Itoa(f.Decimals), "delayed.wrong-decimals", words.Name("found", n), words.T("decimals", counted("delayed.decimals", got)), words.T("want", inWords(f.Decimals)))
 		}
 	}
 }
@@ -451,21 +458,18 @@ func decimalsIn(s string, want int) int {
 	return n
 }
 
-// small are the numbers that are written as words.
-var small = []string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"}
+// small are the numbers that English writes as words.
+var small = []string{"number.0", "number.1", "number.2", "number.3", "number.4", "number.5", "number.6", "number.7", "number.8", "number.9", "number.10", "number.11", "number.12"}
 
 // inWords is a number as people write it.
-func inWords(n int) string {
+func inWords(n int) words.Text {
 	if n >= 0 && n < len(small) {
-		return small[n]
+		return words.New(small[n])
 	}
-	return strconv.Itoa(n)
+	return words.Typed(strconv.Itoa(n))
 }
 
-// count is a number of things.
-func count(n int, thing string) string {
-	if n != 1 {
-		thing += "s"
-	}
-	return inWords(n) + " " + thing
+// counted is a number of things.
+func counted(key string, n int) words.Text {
+	return words.New(key, words.N("n", n), words.T("number", inWords(n)))
 }

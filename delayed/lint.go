@@ -20,7 +20,7 @@ type Lint struct {
 	Source   string      `json:"source,omitempty"`  // what the estimate rests on
 	Verdict  string      `json:"entropy,omitempty"` // the estimate in words, against the bars
 
-	from words.Text // the source in any language
+	from, said words.Text // Source and Verdict for any language
 }
 
 // Finding is one thing to look at again.
@@ -152,21 +152,25 @@ func both(first, second words.Text) words.Text {
 	return words.New("delayed.source.and", words.T("first", first), words.T("second", second))
 }
 
+// Said is the estimate in words, for any language.
+func (l *Lint) Said() words.Text { return l.said }
+
 // judge holds the entropy against the bars.
 func (l *Lint) judge(machine bool) {
 	switch {
 	case l.Source == "" && machine:
-		l.Verdict = "what players put in, which nobody can estimate"
+		l.said = words.New("delayed.verdict-players")
 	case l.Source == "":
-		l.Verdict = fmt.Sprintf("its entropy cannot be estimated; at least %d bits are wanted, better %d", EnoughBits, BetterBits)
+		l.said = words.New("delayed.verdict-unknown", words.N("want", EnoughBits), words.N("better", BetterBits))
 	case l.Bits < EnoughBits:
-		l.Verdict = fmt.Sprintf("about %.4g bits (%s): less than the %d that are wanted, better %d", l.Bits, l.Source, EnoughBits, BetterBits)
+		l.said = words.New("delayed.verdict-low", words.Name("bits", fmt.Sprintf("%.4g", l.Bits)), words.T("source", l.from), words.N("want", EnoughBits), words.N("better", BetterBits))
 		l.add(LowEntropy, Confirm, "delayed.low-entropy", words.T("source", l.from), words.Name("bits", fmt.Sprintf("%.4g", l.Bits)), words.N("want", EnoughBits))
 	case l.Bits < BetterBits:
-		l.Verdict = fmt.Sprintf("about %.4g bits (%s): enough, though %d are better", l.Bits, l.Source, BetterBits)
+		l.said = words.New("delayed.verdict-enough", words.Name("bits", fmt.Sprintf("%.4g", l.Bits)), words.T("source", l.from), words.N("better", BetterBits))
 	default:
-		l.Verdict = fmt.Sprintf("about %.4g bits (%s)", l.Bits, l.Source)
+		l.said = words.New("delayed.verdict", words.Name("bits", fmt.Sprintf("%.4g", l.Bits)), words.T("source", l.from))
 	}
+	l.Verdict = l.said.String()
 }
 
 // lintText looks at a text, and estimates its entropy.

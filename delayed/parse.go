@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/step"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Layout is how times stand in a description: UTC, whole seconds.
@@ -98,7 +99,7 @@ func parseTime(s string) (time.Time, bool) {
 func roundNumber(s string) (uint64, error) {
 	n, err := strconv.ParseUint(s, 10, 63)
 	if err != nil || n == 0 || strconv.FormatUint(n, 10) != s {
-		return 0, fmt.Errorf("%.20q is no number of a round", s)
+		return 0, words.Errorf("delayed.no-round-number", words.Name("found", fmt.Sprintf("%.20q", s)))
 	}
 	return n, nil
 }

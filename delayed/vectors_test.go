@@ -183,7 +183,7 @@ func TestStepVectors(t *testing.T) {
 			continue
 		}
 		for i, p := range each {
-			if string(p.Status) != c.Parts[i] || !strings.HasPrefix(p.Why, c.Why[i]) {
+			if string(p.Status) != c.Parts[i] || !strings.HasPrefix(p.Why.String(), c.Why[i]) {
 				t.Errorf("%s, part %d: %s %q, want %s %q", c.Name, i, p.Status, p.Why, c.Parts[i], c.Why[i])
 			}
 		}

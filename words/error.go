@@ -21,7 +21,11 @@ func Errorf(key string, args ...Arg) error {
 	e := &Error{Text: New(key, args...)}
 	for _, a := range args {
 		if f, ok := a.value.(failure); ok {
-			e.Err = f.err
+			if e.Err == nil {
+				e.Err = f.err
+			} else {
+				e.Err = errors.Join(e.Err, f.err)
+			}
 		}
 	}
 	return e

@@ -1,7 +1,6 @@
 package organiser
 
 import (
-	"fmt"
 	"strings"
 	"time"
 
@@ -62,14 +61,14 @@ func ReadValue(d *squaredeal.Description, v Value, now time.Time) *Reading {
 		switch due, at := delayed.DueAt(info, now); due {
 		case delayed.DueLater:
 			r.KnownAt = at
-			r.Doubts = append(r.Doubts, Doubt{Kind: ValueEarly, Said: words.New("organiser.value-early", words.Name("time", at.UTC().Format("2 January 2006 15:04 UTC")))})
+			r.Doubts = append(r.Doubts, Doubt{Kind: ValueEarly, Said: words.New("organiser.value-early", words.T("time", words.New("day.time", words.Date("day", at.UTC()), words.Name("time", at.UTC().Format("15:04")))))})
 		case delayed.DueToday:
 			r.Doubts = append(r.Doubts, Doubt{Kind: ValueToday, Said: words.New("organiser.value-today")})
 		}
 	}
 	if d.HasValue && r.Changes {
 		r.Before = d.Value
-		err := fmt.Errorf("%w: %s, now %s", squaredeal.ErrValueSet, plain.Quote(plain.Text(d.Value)), plain.Quote(r.Stored))
+		err := words.Errorf("organiser.value-stored", words.E("why", squaredeal.ErrValueSet), words.Name("value", plain.Quote(plain.Text(d.Value))), words.Name("stored", plain.Quote(r.Stored)))
 		r.Doubts = append(r.Doubts, doubt(ValueSet, err))
 	}
 	return r

@@ -20,6 +20,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/publiclog/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/logged"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Flags say which log, with which keys.
@@ -45,11 +46,11 @@ func (f *Flags) Given() bool { return f.Dir != "" }
 func (f *Flags) Check() error {
 	switch {
 	case f.Dir == "" && (f.LogKey != "" || f.Organiser != ""):
-		return errors.New("a key was given, and --log is missing")
+		return words.Errorf("logbook.no-log")
 	case f.Dir != "" && f.LogKey == "":
-		return term.WithHint(errors.New("--log-key is missing"), "fairdeal log key makes one")
+		return term.Hint(words.Errorf("logbook.no-log-key"), "logbook.key-makes")
 	case f.Dir != "" && f.Organiser == "":
-		return term.WithHint(errors.New("--organiser-key is missing"), "fairdeal log key makes one")
+		return term.Hint(words.Errorf("logbook.no-organiser-key"), "logbook.key-makes")
 	}
 	return nil
 }
@@ -57,7 +58,7 @@ func (f *Flags) Check() error {
 // ReadKey reads a key file, which may be encrypted.
 func ReadKey(u *term.UI, path string) (*publiclog.Signer, error) {
 	if path == "" {
-		return nil, term.WithHint(errors.New("--key is missing"), "fairdeal log key makes one")
+		return nil, term.Hint(words.Errorf("logbook.no-key"), "logbook.key-makes")
 	}
 	data, err := sealed.ReadFile(u, path, &sealed.OpenFlags{PassphraseFlags: term.PassphraseFlags{FD: -1}})
 	if err != nil {
@@ -111,7 +112,7 @@ func Put(ctx context.Context, u *term.UI, f *Flags, proofs string, entries ...*p
 		return nil, err
 	}
 	if from == "" {
-		u.Notef("no policy beside %s: nobody has to cosign", f.LogKey)
+		u.Note("logbook.no-policy", words.Name("file", f.LogKey))
 	}
 	l, err := folder.Open(f.Dir, f.LogKey, signer)
 	if err != nil {
@@ -160,9 +161,9 @@ func Put(ctx context.Context, u *term.UI, f *Flags, proofs string, entries ...*p
 func Explain(err error, key string) error {
 	switch {
 	case errors.As(err, new(*folder.AdoptError)):
-		return term.WithHint(err, "if this is the newest copy of the log: fairdeal log init DIR --key %s --adopt", term.ShellWord(key))
+		return term.Hint(err, "logbook.adopt", words.Name("key", term.ShellWord(key)))
 	case errors.Is(err, folder.ErrNotAdmitted):
-		return term.WithHint(err, "fairdeal log init --key %s --organiser KEY admits him", term.ShellWord(key))
+		return term.Hint(err, "logbook.admits", words.Name("key", term.ShellWord(key)))
 	}
 	return err
 }
@@ -189,7 +190,7 @@ func ask(ctx context.Context, u *term.UI, l *folder.Log, policy *publiclog.Polic
 			_, _, err = l.Cosign(policy, lines...)
 		}
 		if err != nil {
-			u.Warnf("witness %s: %v", plain.Text(w.Name), err)
+			u.Warn("logbook.witness", words.Name("name", plain.Text(w.Name)), words.E("why", err))
 		}
 	}
 	return nil
@@ -200,7 +201,7 @@ func ask(ctx context.Context, u *term.UI, l *folder.Log, policy *publiclog.Polic
 func WriteProof(dir, into string, e *publiclog.Entry, index int64, policy *publiclog.Policy) (string, error) {
 	name, err := logged.WriteProof(dir, into, e, index, policy)
 	if errors.Is(err, logged.ErrNoProof) {
-		err = term.WithHint(err, "move it away; fairdeal log proof %s %d writes the proof again", term.ShellWord(dir), index)
+		err = term.Hint(err, "logbook.proof-again", words.Name("log", term.ShellWord(dir)), words.N("index", int(index)))
 	}
 	return name, err
 }
@@ -208,17 +209,22 @@ func WriteProof(dir, into string, e *publiclog.Entry, index int64, policy *publi
 // WantingError says that entries are in the log, and witnesses are wanting.
 type WantingError struct{ Wanting string }
 
-func (e *WantingError) Error() string { return "in the log, and so far " + e.Wanting }
+// Error is the error in English.
+func (e *WantingError) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *WantingError) Said() words.Text {
+	return words.New("logbook.wanting", words.Name("what", e.Wanting))
+}
 
 // Report says what became of entries; it returns an error where witnesses are
 // wanting.
 func (p *Published) Report(u *term.UI, f *Flags) error {
 	for i, name := range p.Proofs {
-		u.Notef("entry %d of the log; proof: %s", p.Index[i], name)
+		u.Note("logbook.entry", words.N("index", int(p.Index[i])), words.Name("file", name))
 	}
 	if p.Wanting != "" {
-		return term.WithHint(&WantingError{p.Wanting}, "when they have signed: fairdeal log cosign %s FILE ... --policy %s puts their lines in; the time counts from then",
-			term.ShellWord(f.Dir), term.ShellWord(p.Policy))
+		return term.Hint(&WantingError{p.Wanting}, "logbook.when-signed", words.Name("log", term.ShellWord(f.Dir)), words.Name("policy", term.ShellWord(p.Policy)))
 	}
 	return nil
 }

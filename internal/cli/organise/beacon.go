@@ -4,11 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // DescribeDrand is the description of the round of drand that is public at a time
@@ -24,7 +26,7 @@ func DescribeDrand(at string) (string, error) {
 // WithText joins a text part and a part that a machine reads.
 func WithText(text, machine string) (string, error) {
 	if strings.Contains(text, delayed.Joint) {
-		return "", fmt.Errorf("%s holds %q, which stands between parts", plain.Quote(text), delayed.Joint)
+		return "", words.Errorf("organise.between-parts", words.Name("text", plain.Quote(text)), words.Name("joint", strconv.Quote(delayed.Joint)))
 	}
 	return text + delayed.Joint + machine, nil
 }
@@ -50,9 +52,9 @@ func BeaconValue(info, players string, files, typed []string) (value string, bea
 	var part *delayed.PartError
 	switch {
 	case errors.Is(err, delayed.ErrPartMissing):
-		err = term.WithHint(err, "--value TEXT for each part that is no beacon, in order")
+		err = term.Hint(err, "organise.value-each-part")
 	case errors.Is(err, delayed.ErrRoundMissing) && errors.As(err, &part):
-		err = term.WithHint(err, "save %s and name it with --beacon", beaconAddress(part.Part))
+		err = term.Hint(err, "organise.save-beacon", words.Name("address", beaconAddress(part.Part)))
 	}
 	return value, beacons, err
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // AddPhase adds what an organiser entered and shows what became of it.
@@ -21,9 +22,9 @@ func (u *UI) AddPhase(d *squaredeal.Description, sessions, boards, prefix, title
 		return err
 	}
 	for _, w := range warnings {
-		u.Warnf("phase %d: %s", len(d.Phases), w)
+		u.Warn("organise.phase-warning", words.N("phase", len(d.Phases)), words.T("what", w))
 	}
-	u.Notef("phase %d is %s", len(d.Phases), plain.Text(p.String()))
+	u.Note("organise.phase-is", words.N("phase", len(d.Phases)), words.Name("what", plain.Text(p.String())))
 	return nil
 }
 
@@ -36,7 +37,7 @@ func (u *UI) Edit(name string, change func(*squaredeal.Description) error) error
 	defer s.Close()
 	if err := change(s.Description); err != nil {
 		if errors.Is(err, squaredeal.ErrPublished) {
-			return term.WithHint(err, "a tournament with another description needs another name: fairdeal tournament new %s", term.ShellWord(nextName(name)))
+			return term.Hint(err, "organise.other-name", words.Name("name", term.ShellWord(nextName(name))))
 		}
 		return err
 	}

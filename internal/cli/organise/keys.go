@@ -24,7 +24,7 @@ func (u *UI) KeyData(s *folder.Store, file string, f *sealed.OpenFlags) (name st
 	}
 	data, err = sealed.ReadFile(u.UI, file, f)
 	if errors.Is(err, fs.ErrNotExist) {
-		err = term.WithHint(err, "--keys FILE says where the keys are kept")
+		err = term.Hint(err, "organise.keys-where")
 	}
 	return file, data, err
 }

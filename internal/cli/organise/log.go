@@ -2,7 +2,6 @@ package organise
 
 import (
 	"errors"
-	"fmt"
 	"path/filepath"
 	"strings"
 	"time"
@@ -16,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	store "github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/logged"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Logged puts an entry of a tournament into the log that the flags name. The
@@ -28,7 +28,7 @@ func (u *UI) Logged(cmd *cobra.Command, s *store.Store, f *logbook.Flags, kind s
 	}
 	e, err := logged.Entry(f.Dir, organiser, kind, s.Path, lines, logbook.Now())
 	if errors.Is(err, logged.ErrNotDescribed) {
-		return term.WithHint(err, "fairdeal tournament log %s puts it in", strings.TrimSuffix(filepath.Base(s.Path), ".sqd"))
+		return term.Hint(err, "organise.log-puts", words.Name("name", strings.TrimSuffix(filepath.Base(s.Path), ".sqd")))
 	}
 	if err != nil {
 		return err
@@ -55,17 +55,16 @@ func (u *UI) LogPublished(cmd *cobra.Command, s *store.Store, f *logbook.Flags) 
 	}
 	switch {
 	case errors.Is(err, logged.ErrThere):
-		return term.WithHint(fmt.Errorf("published, but not in the log: %w", err), "fairdeal tournament amend and fairdeal tournament cancel; what is in the log stays there for all to see")
+		return term.Hint(words.Errorf("organise.not-in-log", words.E("why", err)), "organise.amend-cancel")
 	case err != nil && !IsWanting(err):
-		return term.WithHint(fmt.Errorf("published, but not in the log: %w", err), "fairdeal tournament log %s --log %s --log-key %s --organiser-key %s",
-			term.ShellWord(s.Path), term.ShellWord(f.Dir), term.ShellWord(f.LogKey), term.ShellWord(f.Organiser))
+		return term.Hint(words.Errorf("organise.not-in-log", words.E("why", err)), "organise.log-command", words.Name("name", term.ShellWord(s.Path)), words.Name("log", term.ShellWord(f.Dir)), words.Name("key", term.ShellWord(f.LogKey)), words.Name("organiser", term.ShellWord(f.Organiser)))
 	}
 	return err
 }
 
 func Wanted(f *logbook.Flags) error {
 	if !f.Given() {
-		return term.WithHint(errors.New("--log is missing"), "--log DIR --log-key FILE --organiser-key FILE")
+		return term.Hint(words.Errorf("organise.log-missing"), "organise.log-flags")
 	}
 	return f.Check()
 }
@@ -108,7 +107,7 @@ func ReasonLine(text string) publiclog.Line {
 
 func (u *UI) LogReason(cmd *cobra.Command, name string, f *logbook.Flags, kind, reason string, lines []publiclog.Line) error {
 	if reason == "" {
-		return errors.New("--reason is missing: players will ask")
+		return words.Errorf("organise.reason-missing")
 	}
 	s, err := u.EditTournament(name)
 	if err != nil {
@@ -129,7 +128,7 @@ func (u *UI) LogReason(cmd *cobra.Command, name string, f *logbook.Flags, kind, 
 func timeOf(text string) (time.Time, error) {
 	t, err := time.Parse(publiclog.TimeLayout, text)
 	if err != nil {
-		return t, term.WithHint(fmt.Errorf("%s is no time", plain.Quote(text)), "as 2027-12-01T19:00:00Z, which is 20:00 in Paris and Warsaw in winter")
+		return t, term.Hint(words.Errorf("organise.no-time", words.Name("found", plain.Quote(text))), "organise.time-as")
 	}
 	return t, nil
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // MakeFlags are the flags of fairdeal tournament make.
@@ -34,9 +35,9 @@ type MakeFlags struct {
 func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 	switch err := organiser.MayMake(s.Description); {
 	case errors.Is(err, squaredeal.ErrNotPublished):
-		return term.WithHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))
+		return term.Hint(words.Errorf("organise.no-keys-yet"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
 	case err != nil:
-		return term.WithHint(err, "when it is known: %s", SetValueWords(s))
+		return term.Hint(err, "organise.when-known", words.T("command", SetValueWords(s)))
 	}
 	formats, err := u.makeFormats(f)
 	if err != nil {
@@ -54,13 +55,13 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 	}
 	if f.Sealed {
 		if !f.Seal.Given() {
-			return term.WithHint(errors.New("--sealed does not say for whom"), "--seal-recipient age1... or --seal-passphrase-file FILE")
+			return term.Hint(words.Errorf("organise.sealed-for-whom"), "organise.seal-for")
 		}
 		if m.Seal, err = sealed.Sealer(u.UI, &f.Seal); err != nil {
 			return err
 		}
 	} else if f.Seal.Given() {
-		return errors.New("recipients or a passphrase for a bundle are given without --sealed")
+		return words.Errorf("organise.seal-without")
 	}
 	k, err := u.loadKeys(s, f.Keys, &f.Open)
 	if err != nil {
@@ -77,7 +78,7 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 		if !f.Unproven {
 			return unproven(d.Err)
 		}
-		u.Warnf("%v; the hands prove nothing", d.Err)
+		u.Warn("organise.prove-nothing", words.E("why", d.Err))
 	}
 	bar := u.NewProgress("files")
 	defer bar.End()
@@ -86,7 +87,7 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 	bar.End()
 	if d := organiser.OfKind(err, organiser.HandsDiffer); d != nil {
 		u.noteOver(d.Files)
-		return term.WithHint(err, "another --dir, or --force to write over")
+		return term.Hint(err, "organise.another-dir")
 	}
 	if errors.As(err, new(*organiser.WrongKeysError)) {
 		return term.Falsef("%w", err)
@@ -95,13 +96,13 @@ func (u *UI) MakeHands(s *folder.Store, f *MakeFlags) error {
 		return err
 	}
 	if made.NotNoted != nil {
-		u.Warnf("the hands are made, and not noted: %v", made.NotNoted)
+		u.Warn("organise.not-noted", words.E("why", made.NotNoted))
 	}
 	if err := u.reportMade(made.Files, f.JSON); err != nil {
 		return err
 	}
 	if f.Reserve != "" {
-		u.Notef("these are reserve sets: tell the players of every one that is played")
+		u.Note("organise.reserve-tell")
 	}
 	return nil
 }
@@ -113,9 +114,9 @@ func (u *UI) plan(s *folder.Store, m *organiser.Make, f *MakeFlags) (*organiser.
 		switch {
 		case d.Kind == organiser.Unproven:
 		case d.Kind == organiser.ValueToday || f.Anyway:
-			u.Warnf("delayed information value: %v", d.Said)
+			u.Warn("organise.value-warning", words.T("what", d.Said))
 		default:
-			return nil, term.WithHint(fmt.Errorf("nothing was made: %w", &organiser.Unsettled{Doubts: []organiser.Doubt{d}}), "look the value up again; --anyway makes the hands with it all the same")
+			return nil, term.Hint(words.Errorf("organise.nothing-made", words.E("why", &organiser.Unsettled{Doubts: []organiser.Doubt{d}})), "organise.look-again-anyway")
 		}
 	}
 	if d := organiser.OfKind(&organiser.Unsettled{Doubts: p.Doubts}, organiser.Unproven); d != nil && !f.Unproven {
@@ -124,41 +125,41 @@ func (u *UI) plan(s *folder.Store, m *organiser.Make, f *MakeFlags) (*organiser.
 	for _, l := range p.Left {
 		switch {
 		case errors.Is(l.Err, squaredeal.ErrSessionsUnknown):
-			u.Notef("phase %d is left out: %v: --session says which, such as 1-8", l.Phase.Number, l.Err)
+			u.Note("organise.phase-left-why", words.N("phase", l.Phase.Number), words.E("why", l.Err))
 		case l.Err != nil:
-			u.Notef("phase %d is left out: its boards are published as ?: --boards says which", l.Phase.Number)
+			u.Note("organise.phase-left-boards", words.N("phase", l.Phase.Number))
 		default:
-			u.Notef("phase %d has %s: %d-%d are not all there", l.Phase.Number, plain.Count(l.Phase.Sessions, "session"), l.First, l.Last)
+			u.Note("organise.phase-has", words.N("phase", l.Phase.Number), words.T("sessions", words.Count("count.sessions", l.Phase.Sessions)), words.N("first", l.First), words.N("last", l.Last))
 		}
 	}
 	for _, limit := range p.Limits {
-		u.Warnf("%v: left out", limit)
+		u.Warn("organise.left-out", words.E("what", limit))
 	}
 	var early *organiser.NotForPlayError
 	switch {
 	case errors.Is(err, organiser.ErrNoValueOld):
-		return nil, term.WithHint(err, "give it with --value VALUE")
+		return nil, term.Hint(err, "organise.give-value")
 	case errors.Is(err, organiser.ErrValueGiven):
-		return nil, term.WithHint(err, "%s", SetValueWords(s))
+		return nil, term.Hint(err, "organise.command", words.T("command", SetValueWords(s)))
 	case errors.As(err, &early):
-		return nil, term.WithHint(err, "fairdeal tournament played %s %d,%d, when it is over", term.ShellWord(s.Path), early.Session.Phase, early.Session.Session)
+		return nil, term.Hint(err, "organise.played-when-over", words.Name("name", term.ShellWord(s.Path)), words.N("phase", early.Session.Phase), words.N("session", early.Session.Session))
 	}
 	return p, choiceHint(err)
 }
 
 // unproven is the error of hands that would prove nothing.
 func unproven(err error) error {
-	return term.WithHint(term.Falsef("%w", err), "fairdeal verify says more; --unproven makes hands all the same, which prove nothing")
+	return term.Hint(term.Falsef("%w", err), "organise.verify-more")
 }
 
 // noteOver lists files that hold something else than what is made.
 func (u *UI) noteOver(files []string) {
 	const most = 20
 	for _, name := range files[:min(most, len(files))] {
-		u.Notef("would be written over: %s", plain.Text(name))
+		u.Note("organise.written-over", words.Name("file", plain.Text(name)))
 	}
 	if len(files) > most {
-		u.Notef("and %d more", len(files)-most)
+		u.Note("organise.and-more", words.N("n", len(files)-most))
 	}
 }
 
@@ -177,7 +178,7 @@ func (u *UI) makeFormats(f *MakeFlags) ([]*handfile.Format, error) {
 	}
 	for i, format := range formats {
 		if format.Ext == "" {
-			return nil, term.WithHint(fmt.Errorf("format %s writes no file", format.Name), "formats are %s", settings.FileFormats())
+			return nil, term.Hint(words.Errorf("organise.writes-no-file", words.Name("format", format.Name)), "organise.formats-are", words.Name("formats", settings.FileFormats()))
 		}
 		if blind, err := handfile.ByName(format.Name + "blind"); f.Sealed && err == nil {
 			formats[i] = blind
@@ -196,13 +197,13 @@ func ParseChoice(what, s string, last int) (from, to int, all bool, err error) {
 func choiceHint(err error) error {
 	switch {
 	case errors.Is(err, squaredeal.ErrNoChoice):
-		return term.WithHint(err, "--phase and --session are each a number, a range 3-7, or * for all")
+		return term.Hint(err, "organise.number-or-all")
 	case errors.Is(err, squaredeal.ErrSessionsUnknown):
-		return term.WithHint(err, "--session says which, such as 1-8")
+		return term.Hint(err, "organise.session-which")
 	case errors.Is(err, squaredeal.ErrBoardsUnknown):
-		return term.WithHint(err, "--boards says which")
+		return term.Hint(err, "organise.boards-which")
 	case errors.Is(err, squaredeal.ErrBoardsPublished):
-		return term.WithHint(err, "without --boards the published ones are made")
+		return term.Hint(err, "organise.without-boards")
 	}
 	return err
 }
@@ -216,15 +217,15 @@ func (u *UI) reportMade(made []folder.MadeFile, json bool) error {
 	for _, f := range made {
 		switch f.Status {
 		case "unchanged":
-			fmt.Fprintf(u.Out, "%s unchanged\n", f.File)
+			u.Line(u.Out, "organise.file-unchanged", words.Name("file", f.File))
 			continue
 		case "replaced":
-			fmt.Fprintf(u.Out, "%s replaced\n", f.File)
+			u.Line(u.Out, "organise.file-replaced", words.Name("file", f.File))
 		default:
 			fmt.Fprintf(u.Out, "%s\n", f.File)
 		}
 		written++
 	}
-	u.Notef("%s, %d of them new", plain.Count(len(made), "file"), written)
+	u.Note("organise.files-new", words.T("files", words.Count("count.files", len(made))), words.N("n", written))
 	return nil
 }

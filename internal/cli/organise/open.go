@@ -13,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // DescriptionPath is the file that NAME stands for.
@@ -69,13 +70,13 @@ func (u *UI) EditAny(name string) (*folder.Store, error) {
 
 // RefuseOld is the error of a change to a tournament of SquareDeal 1.3.
 func RefuseOld(s *folder.Store) error {
-	return term.WithHint(fmt.Errorf("%s: %w", s.Path, squaredeal.ErrOld), "fairdeal tournament make %s makes its hands, with --value where the value is not in the file", term.ShellWord(s.Path))
+	return term.Hint(fmt.Errorf("%s: %w", s.Path, squaredeal.ErrOld), "organise.make-with-value", words.Name("name", term.ShellWord(s.Path)))
 }
 
 func (u *UI) openWith(open func(path string) (*folder.Store, error), name string) (*folder.Store, error) {
 	s, err := open(DescriptionPath(name))
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, term.WithHint(err, "fairdeal tournament new %s starts a tournament", term.ShellWord(strings.TrimSuffix(name, squaredeal.DescriptionExt)))
+		return nil, term.Hint(err, "organise.new-starts", words.Name("name", term.ShellWord(strings.TrimSuffix(name, squaredeal.DescriptionExt))))
 	}
 	if err != nil {
 		return nil, InUse(err)
@@ -91,9 +92,9 @@ func InUse(err error) error {
 	case !errors.As(err, &held):
 		return err
 	case held.Err.Exclusive:
-		return term.WithHint(err, "try again when it has ended; if it was killed: rm %s", term.ShellWord(held.Err.Path))
+		return term.Hint(err, "organise.try-again-rm", words.Name("file", term.ShellWord(held.Err.Path)))
 	}
-	return term.WithHint(err, "try again when it has ended; one that is stopped can be ended: its keys are set aside by publish --new-keys")
+	return term.Hint(err, "organise.try-again-keys")
 }
 
 // LintInfo shows what is to be said about the delayed information.
@@ -105,11 +106,11 @@ func (u *UI) LintInfo(info string) delayed.Lint {
 
 func (u *UI) sayLint(l delayed.Lint, info string) {
 	for _, f := range l.Findings {
-		u.Warnf("delayed information: %s", f.Text)
+		u.Warn("organise.delayed-warning", words.T("what", f.Said))
 	}
 	for _, p := range delayed.Parse(info) {
 		if p.Kind == delayed.Drand && !p.Contradicted {
-			u.Notef("round %d of %s is public at %s", p.Round, p.Chain.Name, p.Time.Format(delayed.Layout))
+			u.Note("organise.round-public", words.N("round", int(p.Round)), words.Name("chain", p.Chain.Name), words.Name("time", p.Time.Format(delayed.Layout)))
 		}
 	}
 }

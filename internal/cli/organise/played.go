@@ -6,20 +6,20 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // NotePlayed notes in the diary that sessions are over, or that they are not held:
 // P,S, all of a phase as P,*, or all.
 func (u *UI) NotePlayed(s *folder.Store, sessions []string, notHeld bool) error {
 	if !s.Description.Published() {
-		return term.WithHint(errors.New("the tournament is not published: nothing can have been played"), "fairdeal tournament status %s", term.ShellWord(s.Path))
+		return term.Hint(words.Errorf("organise.nothing-played"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
 	}
 	ids, ended, err := organiser.Sessions(s, sessions)
 	if errors.As(err, new(*organiser.NoSessionError)) {
-		return term.WithHint(err, "as 1,3 or 1,* or all")
+		return term.Hint(err, "organise.as-session")
 	}
 	if err != nil {
 		return err
@@ -27,11 +27,11 @@ func (u *UI) NotePlayed(s *folder.Store, sessions []string, notHeld bool) error 
 	if err := organiser.NotePlayed(s, ids, ended, notHeld); err != nil {
 		return InUse(err)
 	}
-	what := "noted as played"
+	key := "organise.noted-played"
 	if notHeld {
-		what = "noted as not held"
+		key = "organise.noted-not-held"
 	}
-	u.Notef("%s %s in %s", plain.Count(len(ids), "session"), what, s.HandoutPath())
+	u.Note(key, words.T("sessions", words.Count("count.sessions", len(ids))), words.Name("file", s.HandoutPath()))
 	return nil
 }
 
@@ -39,19 +39,19 @@ func (u *UI) NotePlayed(s *folder.Store, sessions []string, notHeld bool) error 
 // that one is omitted, or how many a phase has. The choice is logged then: that it
 // cannot be noted is no reason to fail.
 func (u *UI) NoteChoice(s *folder.Store, choice string) {
-	words := strings.Fields(choice)
+	fields := strings.Fields(choice)
 	var e folder.Event
 	switch {
-	case len(words) == 2 && words[0] == "omitted":
-		id, err := organiser.SessionID(s.Description, words[1])
+	case len(fields) == 2 && fields[0] == "omitted":
+		id, err := organiser.SessionID(s.Description, fields[1])
 		if err != nil {
-			u.Warnf("the choice is in the log, and not noted in %s: %v", s.HandoutPath(), err)
+			u.Warn("organise.choice-not-noted-in", words.Name("file", s.HandoutPath()), words.E("why", err))
 			return
 		}
 		e = folder.Event{Event: folder.NotHeld, Phase: id.Phase, Session: id.Session}
-	case len(words) == 3 && words[0] == "sessions":
-		phase, err1 := strconv.Atoi(words[1])
-		n, err2 := strconv.Atoi(words[2])
+	case len(fields) == 3 && fields[0] == "sessions":
+		phase, err1 := strconv.Atoi(fields[1])
+		n, err2 := strconv.Atoi(fields[2])
 		if errors.Join(err1, err2) != nil {
 			return
 		}
@@ -60,6 +60,6 @@ func (u *UI) NoteChoice(s *folder.Store, choice string) {
 		return
 	}
 	if err := s.Note(e); err != nil {
-		u.Warnf("the choice is in the log, and not noted: %v", err)
+		u.Warn("organise.choice-not-noted", words.E("why", err))
 	}
 }

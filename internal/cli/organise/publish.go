@@ -2,7 +2,6 @@ package organise
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
@@ -13,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // PublishFlags are the flags of fairdeal tournament publish.
@@ -32,9 +32,9 @@ type PublishFlags struct {
 func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
 	if err := s.Description.Ready(); err != nil {
 		if errors.Is(err, squaredeal.ErrPublished) {
-			return term.WithHint(err, "what comes next: fairdeal tournament status %s", term.ShellWord(s.Path))
+			return term.Hint(err, "organise.what-next", words.Name("name", term.ShellWord(s.Path)))
 		}
-		return term.WithHint(fmt.Errorf("not published: %w", err), "what is missing: fairdeal tournament status %s", term.ShellWord(s.Path))
+		return term.Hint(words.Errorf("organise.not-published", words.E("why", err)), "organise.what-missing", words.Name("name", term.ShellWord(s.Path)))
 	}
 	keep, err := u.publishSeal(s, f)
 	if err != nil {
@@ -51,35 +51,35 @@ func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
 	}
 	r, err := organiser.Publish(s, keep, clock.Now(), settled...)
 	for _, name := range r.KeysAside {
-		u.Notef("keys that were never published are now %s", name)
+		u.Note("organise.keys-aside", words.Name("file", name))
 	}
 	for _, name := range r.SharesAside {
-		u.Notef("a share that was never used is now %s", name)
+		u.Note("organise.share-aside", words.Name("file", name))
 	}
 	if there := organiser.OfKind(err, organiser.KeysThere); there != nil {
-		return term.WithHint(err, "if publishing was interrupted, --new-keys sets that file aside; if it belongs to a published tournament, do not")
+		return term.Hint(err, "organise.aside-file")
 	}
 	if there := organiser.OfKind(err, organiser.SharesThere); there != nil {
-		return term.WithHint(fmt.Errorf("not published: %w", err), "if publishing was interrupted, --new-keys sets such shares aside; if they belong to a published tournament, do not")
+		return term.Hint(words.Errorf("organise.not-published", words.E("why", err)), "organise.aside-shares")
 	}
 	if err != nil {
-		return InUse(fmt.Errorf("not published: %w", err))
+		return InUse(words.Errorf("organise.not-published", words.E("why", err)))
 	}
 	if f.JSON {
 		return u.PrintJSON(r)
 	}
-	fmt.Fprintf(u.Out, "published %s with %s\n", s.Path, plain.Count(r.Sessions, "key"))
-	fmt.Fprintf(u.Out, "key hash  %s\n", r.KeyHash)
-	fmt.Fprintf(u.Out, "digest    %s\n", r.Digest)
-	fmt.Fprintf(u.Out, "short     %s\n", r.ShortDigest)
+	u.Line(u.Out, "organise.published-with", words.Name("file", s.Path), words.T("keys", words.Count("count.keys", r.Sessions)))
+	u.Line(u.Out, "organise.row-key-hash", words.Name("hash", r.KeyHash))
+	u.Line(u.Out, "organise.row-digest", words.Name("digest", r.Digest))
+	u.Line(u.Out, "organise.row-short", words.Name("digest", r.ShortDigest))
 	for _, name := range r.Shares {
-		fmt.Fprintf(u.Out, "share     %s\n", name)
+		u.Line(u.Out, "organise.row-share", words.Name("file", name))
 	}
 	if f.Dialogue {
 		return nil
 	}
 	if len(r.Shares) > 0 {
-		u.Notef("give each share to its custodian, who checks it (fairdeal custody check FILE), and delete it here")
+		u.Note("organise.give-shares")
 	}
 	return u.NextStep(s)
 }
@@ -88,9 +88,9 @@ func (u *UI) Publish(s *folder.Store, f *PublishFlags) error {
 func (u *UI) LintBefore(s *folder.Store) *organiser.Before {
 	b := organiser.LookBefore(s, clock.Now())
 	u.sayLint(b.Lint, s.Description.Delayed)
-	u.Notef("entropy of the delayed information: %s", b.Lint.Verdict)
+	u.Note("organise.entropy-of", words.T("what", b.Lint.Said()))
 	if b.Formless {
-		u.Notef("the description says nothing of the form of its value, so that a misprint cannot be seen: say how many numbers, from which range, in which order, or how many decimals")
+		u.Note("organise.no-form")
 	}
 	u.warnHandFiles(b.HandFiles)
 	return b
@@ -100,16 +100,16 @@ func (u *UI) LintBefore(s *folder.Store) *organiser.Before {
 // to come, or has too few values, and refuses where nothing would be committed.
 func (u *UI) confirmLint(b *organiser.Before, s *folder.Store, f *PublishFlags) error {
 	for _, d := range b.Doubts {
-		err := fmt.Errorf("not published: delayed information: %s", d.Said)
-		correct := fmt.Sprintf("fairdeal tournament di %s DESCRIPTION corrects it", term.ShellWord(s.Path))
+		err := words.Errorf("organise.not-published-delayed", words.T("why", d.Said))
+		correct := words.New("organise.di-corrects", words.Name("name", term.ShellWord(s.Path)))
 		switch {
 		case d.Kind == organiser.InfoNothing:
-			return term.WithHint(err, "%s", correct)
+			return term.Hint(err, "organise.command", words.T("command", correct))
 		case f.Anyway:
 			continue
 		}
-		if yes, askErr := u.Confirm(d.Said.String() + "; publish all the same? type yes"); askErr != nil || !yes {
-			return term.WithHint(err, "%s; --anyway publishes all the same", correct)
+		if yes, askErr := u.Confirm(u.Say("organise.publish-anyway", words.T("what", d.Said))); askErr != nil || !yes {
+			return term.Hint(err, "organise.correct-or-anyway", words.T("correct", correct))
 		}
 	}
 	return nil
@@ -120,33 +120,33 @@ func (u *UI) publishSeal(s *folder.Store, f *PublishFlags) (keep organiser.Keepi
 	keep.SharesDir = f.Share.dir
 	if f.Share.given() {
 		if f.Plain || f.Seal.Given() {
-			return keep, errors.New("--shares and another way to keep the keys are both given")
+			return keep, words.Errorf("organise.shares-and-other")
 		}
 		keep.Shares, err = f.Share.out()
 		return keep, err
 	}
 	if f.Plain {
 		if f.Seal.Given() {
-			return keep, errors.New("--plain-keys and a passphrase or recipients are both given")
+			return keep, words.Errorf("organise.plain-and-other")
 		}
 		return keep, nil
 	}
 	if !f.Seal.Given() {
 		if _, done, err := u.Terminal(); err != nil {
-			return keep, term.WithHint(errors.New("it is not said how the keys are kept"),
-				"--recipient, --passphrase-file or --passphrase-fd encrypts them, --plain-keys does not")
+			return keep, term.Hint(words.Errorf("organise.not-said-how"),
+				"organise.keep-how")
 		} else {
 			done()
 		}
-		u.Notef("the keys are encrypted with a passphrase; without it no hands can be made")
+		u.Note("organise.with-passphrase")
 		f.Seal.Passphrase = true
 	}
 	if f.Anyway {
-		f.Seal.AcceptShort = func(string) error { return nil }
+		f.Seal.AcceptShort = func(words.Text) error { return nil }
 	} else if f.Seal.AcceptShort == nil {
-		f.Seal.AcceptShort = func(text string) error {
-			if yes, askErr := u.Confirm(text + "; use it all the same? type yes"); askErr != nil || !yes {
-				return term.WithHint(errors.New("not published: "+text), "a longer one, such as six words; --anyway uses this one")
+		f.Seal.AcceptShort = func(text words.Text) error {
+			if yes, askErr := u.Confirm(u.Say("organise.use-anyway", words.T("what", text))); askErr != nil || !yes {
+				return term.Hint(words.Errorf("organise.not-published", words.T("why", text)), "organise.longer-one")
 			}
 			return nil
 		}
@@ -164,8 +164,8 @@ func (u *UI) warnHandFiles(files []string) {
 	}
 	more := ""
 	if len(files) > most {
-		more = fmt.Sprintf(" and %d more", len(files)-most)
+		more = u.Say("organise.and-more-files", words.N("n", len(files)-most))
 		files = files[:most]
 	}
-	u.Warnf("hand files of another tournament bear names of this one: %s%s", plain.Text(strings.Join(files, ", ")), more)
+	u.Warn("organise.foreign-files", words.Name("files", plain.Text(strings.Join(files, ", "))), words.Name("more", more))
 }

@@ -9,7 +9,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/sealed"
@@ -20,6 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Early is what was said of revealing all keys before the tournament is over.
@@ -38,27 +38,27 @@ func (u *UI) MayReveal(s *folder.Store, f *Early) error {
 	}
 	early := doubt.Early
 	name := term.ShellWord(s.ID())
-	var settle []string
+	var settle []words.Text
 	if early.NoValue {
 		settle = append(settle, SetValueWords(s))
 	}
 	if len(early.NotPlayed)+len(early.NotEnded) > 0 {
-		settle = append(settle, fmt.Sprintf("when the last session is over: fairdeal tournament played %s all", name))
+		settle = append(settle, words.New("organise.played-all", words.Name("name", name)))
 	}
 	if !f.Given {
-		settle = append(settle, fmt.Sprintf("--early %s reveals all the same", name))
-		return term.WithHint(err, "%s", strings.Join(settle, "; "))
+		settle = append(settle, words.New("organise.early-reveals", words.Name("name", name)))
+		return term.Hint(err, "organise.list", words.List("what", settle...))
 	}
 	typed := f.Name
 	if typed == "" {
 		u.Warnf("%v", err)
 		var askErr error
-		if typed, askErr = u.Typed(fmt.Sprintf("to reveal all keys all the same type the name of the tournament, %s", s.ID())); askErr != nil {
-			return term.WithHint(err, "without a terminal: --early %s", name)
+		if typed, askErr = u.Typed(u.Say("organise.early-type", words.Name("name", s.ID()))); askErr != nil {
+			return term.Hint(err, "organise.early-no-terminal", words.Name("name", name))
 		}
 	}
 	if typed != s.ID() {
-		return term.WithHint(fmt.Errorf("%w; %s is not the name of the tournament", err, plain.Quote(typed)), "--early %s", name)
+		return term.Hint(words.Errorf("organise.not-the-name", words.E("why", err), words.Name("typed", plain.Quote(typed))), "organise.early-flag", words.Name("name", name))
 	}
 	return nil
 }
@@ -73,7 +73,7 @@ func (u *UI) Reveal(s *folder.Store, file string, f *sealed.OpenFlags) error {
 		}
 	}
 	if !s.Description.Published() {
-		return term.WithHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))
+		return term.Hint(words.Errorf("organise.no-keys-yet"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
 	}
 	k, err := u.loadKeys(s, file, f)
 	if err != nil {
@@ -85,20 +85,20 @@ func (u *UI) Reveal(s *folder.Store, file string, f *sealed.OpenFlags) error {
 	case errors.Is(err, squaredeal.ErrKeyHash), errors.Is(err, folder.ErrKeysForm):
 		return term.Falsef("%s: %w", file, err)
 	case errors.Is(err, fs.ErrExist):
-		return term.WithHint(err, "it does not hold the keys of this tournament: move it away")
+		return term.Hint(err, "organise.keys-in-the-way")
 	case err != nil:
 		return err
 	}
 	if !s.Description.HasValue {
-		u.Warnf("the delayed information value is not set: whoever reads %s before the last session is played knows all its hands", out)
+		u.Warn("organise.value-not-set-reveal", words.Name("file", out))
 	}
 	if there {
-		u.Notef("%s is there already, unchanged", out)
+		u.Note("organise.there-unchanged", words.Name("file", out))
 	} else {
-		u.Notef("the keys are in %s: from now on every set of the tournament is known to whoever reads it", out)
+		u.Note("organise.keys-in", words.Name("file", out))
 	}
-	u.Notef("publish: %s and %s", s.Path, out)
-	u.Notef("anyone checks with: fairdeal verify %s %s HANDFILES", term.ShellWord(s.Path), term.ShellWord(out))
+	u.Note("organise.publish-both", words.Name("description", s.Path), words.Name("keys", out))
+	u.Note("organise.anyone-checks", words.Name("description", term.ShellWord(s.Path)), words.Name("keys", term.ShellWord(out)))
 	return nil
 }
 
@@ -115,7 +115,7 @@ func (u *UI) RevealOld(s *folder.Store, file string) error {
 	if _, err := s.Description.CheckKeys(k); err != nil {
 		return term.Falsef("%s: %w", file, err)
 	}
-	u.Notef("%s is the key file: publish it with the description", file)
+	u.Note("organise.old-key-file", words.Name("file", file))
 	return nil
 }
 
@@ -127,7 +127,7 @@ func missing(path string) bool {
 // Identity writes a new identity file and prints its recipient.
 func (u *UI) Identity(out string, hybrid bool) error {
 	if out == "" {
-		return term.WithHint(errors.New("--out FILE is missing"), "fairdeal tournament identity --out FILE")
+		return term.Hint(words.Errorf("organise.out-missing"), "organise.identity-out")
 	}
 	file, recipient, err := custody.NewIdentity(hybrid)
 	if err != nil {
@@ -136,7 +136,7 @@ func (u *UI) Identity(out string, hybrid bool) error {
 	if err := safefile.WriteNew(out, file, 0o600); err != nil {
 		return err
 	}
-	u.Notef("%s is secret: whoever has it opens what is encrypted to the recipient below", out)
+	u.Note("organise.identity-secret", words.Name("file", out))
 	fmt.Fprintln(u.Out, recipient)
 	return nil
 }
@@ -148,18 +148,18 @@ func (u *UI) Unseal(path, dir string, force bool, f *sealed.OpenFlags) error {
 	}
 	z, err := zip.NewReader(bytes.NewReader(data), int64(len(data)))
 	if err != nil {
-		return fmt.Errorf("%s holds no bundle of files: %w", path, err)
+		return words.Errorf("organise.no-bundle", words.Name("file", path), words.E("why", err))
 	}
 	files := &safefile.Batch{Perm: 0o600, Force: force}
 	defer files.Abort()
 	unchanged := 0
 	for _, entry := range z.File {
 		if !filepath.IsLocal(entry.Name) || filepath.Base(entry.Name) != entry.Name {
-			return fmt.Errorf("%s holds a file %s, want names without folders", path, plain.Quote(entry.Name))
+			return words.Errorf("organise.bundle-folder", words.Name("file", path), words.Name("name", plain.Quote(entry.Name)))
 		}
 		// Anyone can encrypt to a recipient: what is no hand file stays in.
 		if !handfile.IsExt(filepath.Ext(entry.Name)) || entry.Name[0] == '.' {
-			return fmt.Errorf("%s holds a file %s, which is no hand file", path, plain.Quote(entry.Name))
+			return words.Errorf("organise.bundle-no-hands", words.Name("file", path), words.Name("name", plain.Quote(entry.Name)))
 		}
 		if entry.UncompressedSize64 > handfile.MaxSize {
 			return fmt.Errorf("%s: %s: %w", path, plain.Quote(entry.Name), handfile.ErrTooLarge)
@@ -183,11 +183,11 @@ func (u *UI) Unseal(path, dir string, force bool, f *sealed.OpenFlags) error {
 	}
 	err = files.Commit()
 	if errors.As(err, new(*safefile.DiffersError)) {
-		return term.WithHint(err, "another --dir, or --force to write over")
+		return term.Hint(err, "organise.another-dir")
 	}
 	if err != nil {
 		return err
 	}
-	u.Notef("%s in %s, %d of them were there already", plain.Count(len(z.File), "file"), dir, unchanged)
+	u.Note("organise.opened-files", words.T("files", words.Count("count.files", len(z.File))), words.Name("folder", dir), words.N("n", unchanged))
 	return nil
 }

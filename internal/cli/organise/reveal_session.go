@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // SessionFlags say which sessions' keys are revealed alone.
@@ -40,9 +41,9 @@ func (u *UI) RevealSessions(s *folder.Store, file string, with *sealed.OpenFlags
 	var open *organiser.Unsettled
 	switch {
 	case errors.Is(err, squaredeal.ErrNotPublished):
-		return term.WithHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))
+		return term.Hint(words.Errorf("organise.no-keys-yet"), "organise.status-of", words.Name("name", term.ShellWord(s.Path)))
 	case errors.Is(err, squaredeal.ErrNoValue):
-		return term.WithHint(err, "a key that is known before it makes the hands known when it is: %s", SetValueWords(s))
+		return term.Hint(err, "organise.key-known-before", words.T("command", SetValueWords(s)))
 	case errors.Is(err, squaredeal.ErrDigest):
 		return term.Falsef("%s: %w", s.Path, err)
 	case errors.As(err, &open):
@@ -76,12 +77,12 @@ func (u *UI) isOver(s *folder.Store, id squaredeal.ID, f *SessionFlags) error {
 		return err
 	}
 	name := p.FileName(id.Session)
-	typed, err := u.Typed(fmt.Sprintf("whoever reads the key of %s knows its hands; is it over? then type %s", id.Words(), name))
+	typed, err := u.Typed(u.Say("organise.is-it-over", words.Name("session", id.Words()), words.Name("name", name)))
 	if err == nil && typed != name {
-		err = fmt.Errorf("what was typed is not %s", name)
+		err = words.Errorf("organise.typed-not", words.Name("name", name))
 	}
 	if err != nil {
-		return term.WithHint(fmt.Errorf("%s is not marked as played: %w", id.Words(), err), "fairdeal tournament played %s %d,%d, when it is over, or --played", term.ShellWord(s.Path), id.Phase, id.Session)
+		return term.Hint(words.Errorf("organise.not-marked", words.Name("session", id.Words()), words.E("why", err)), "organise.played-or-flag", words.Name("name", term.ShellWord(s.Path)), words.N("phase", id.Phase), words.N("session", id.Session))
 	}
 	return nil
 }
@@ -98,21 +99,21 @@ func (u *UI) revealSession(s *folder.Store, k *squaredeal.Keys, id squaredeal.ID
 	case errors.Is(err, squaredeal.ErrKeyHash), errors.Is(err, squaredeal.ErrKeyTree):
 		return term.Falsef("%w", err)
 	case organiser.OfKind(err, organiser.PhaseGoes) != nil:
-		return term.WithHint(err, "--phase-over says that it is")
+		return term.Hint(err, "organise.phase-over")
 	case errors.Is(err, squaredeal.ErrShortKeys):
-		return term.WithHint(err, "fairdeal tournament reveal %s, when the last session is played", term.ShellWord(s.Path))
+		return term.Hint(err, "organise.reveal-last", words.Name("name", term.ShellWord(s.Path)))
 	case errors.Is(err, fs.ErrExist):
-		return term.WithHint(err, "it holds something else: move it away")
+		return term.Hint(err, "organise.else-in-the-way")
 	case err != nil:
 		return err
 	case r.There:
-		u.Notef("%s is there already, unchanged", r.Path)
+		u.Note("organise.there-unchanged", words.Name("file", r.Path))
 	}
 	if d.KeyRoot == nil {
-		u.Warnf("%s was published without the root of the keys (KR): nothing shows that this key is one of them before all are revealed", s.Path)
+		u.Warn("organise.no-root", words.Name("file", s.Path))
 	}
-	u.Notef("the key is in %s: from now on both sets of %s, its reserve set too, are known to whoever reads it", r.Path, r.Key.Key.Words())
-	u.Notef("anyone checks with: fairdeal verify %s %s HANDFILES", term.ShellWord(s.Path), term.ShellWord(r.Path))
+	u.Note("organise.key-in", words.Name("file", r.Path), words.Name("session", r.Key.Key.Words()))
+	u.Note("organise.anyone-checks", words.Name("description", term.ShellWord(s.Path)), words.Name("keys", term.ShellWord(r.Path)))
 	fmt.Fprintln(u.Out, r.Path)
 	return nil
 }

@@ -1,8 +1,6 @@
 package organise
 
 import (
-	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -12,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // shareFlags say into how many hands the keys go.
@@ -35,19 +34,19 @@ func (f *shareFlags) out() (*folder.Shares, error) {
 	of, err2 := strconv.Atoi(n)
 	switch {
 	case !ok || err1 != nil || err2 != nil:
-		return nil, fmt.Errorf("--shares %s: want K/N, such as 3/5", plain.Quote(f.shares))
+		return nil, words.Errorf("organise.shares-want", words.Name("found", plain.Quote(f.shares)))
 	case need < 2 || need > of || of > custody.MostShares:
-		return nil, fmt.Errorf("--shares %s: %w", f.shares, custody.ErrCannotSplit)
+		return nil, words.Errorf("organise.shares-why", words.Name("found", f.shares), words.E("why", custody.ErrCannotSplit))
 	case f.dir == "":
-		return nil, term.WithHint(errors.New("--share-dir is missing"), "--share-dir FOLDER says where the shares go")
+		return nil, term.Hint(words.Errorf("organise.share-dir-missing"), "organise.share-dir")
 	case len(f.recipients) > 0 && len(f.recipients) != of:
-		return nil, fmt.Errorf("%s for %d shares: want one for each", plain.Count(len(f.recipients), "recipient"), of)
+		return nil, words.Errorf("organise.recipients-shares", words.T("recipients", words.Count("count.recipients", len(f.recipients))), words.N("n", of))
 	}
 	var to []custody.Recipient
 	for _, r := range f.recipients {
 		list, err := custody.ParseRecipients(r)
 		if err != nil || len(list) != 1 {
-			return nil, term.WithHint(errors.New("--share-recipient: no recipient"), "a recipient is age1... or age1pq1...; fairdeal tournament identity makes one")
+			return nil, term.Hint(words.Errorf("organise.no-recipient"), "organise.recipient-is")
 		}
 		to = append(to, list[0])
 	}

@@ -2,6 +2,7 @@ package organise
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/delayed"
@@ -9,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // shownTournament is a description as JSON. Text that is not UTF-8 is given as
@@ -71,64 +73,66 @@ func ShowTournament(s *folder.Store) shownTournament {
 }
 
 func (u *UI) PrintTournament(t shownTournament) {
-	row := func(head, text string) {
+	line := func(head words.Text, text string) {
 		if text != "" {
-			fmt.Fprintf(u.Out, "%-20s %s\n", head, text)
+			fmt.Fprintf(u.Out, "%-20s %s\n", u.Text(head), text)
 		}
 	}
-	row("tournament", t.Name)
+	row := func(key, text string) { line(words.New(key), text) }
+	row("organise.show-tournament", t.Name)
 	old := strings.HasPrefix(t.Version, "SquareDeal ") // 2.x names its version alone
 	if old {
-		row("made for", t.Version)
+		row("organise.show-made-for", t.Version)
 	}
-	row("delayed information", t.Delayed)
+	row("organise.show-delayed", t.Delayed)
 	for _, f := range t.Findings {
-		row("  look again", f.Text)
+		row("organise.show-look", u.Text(f.Said))
 	}
-	row("its value", t.Value)
-	row("as typed", t.Typed)
+	row("organise.show-value", t.Value)
+	row("organise.show-typed", t.Typed)
 	for _, v := range t.Replaced {
-		row("value before", v)
+		row("organise.show-before", v)
 	}
 	for _, p := range t.Phases {
-		sessions := plain.Count(p.Sessions, "session")
+		sessions := words.Count("count.sessions", p.Sessions)
 		if p.Sessions == 0 {
-			sessions = "sessions not known yet"
+			sessions = words.New("organise.show-no-sessions")
 		}
-		row(fmt.Sprintf("phase %d", p.Phase), fmt.Sprintf("%s, boards %s, files %s, %q", sessions, p.Boards, p.Prefix, p.Title))
+		line(words.New("organise.show-phase", words.N("phase", p.Phase)), u.Say("organise.show-phase-is", words.T("sessions", sessions),
+			words.Name("boards", p.Boards), words.Name("prefix", p.Prefix), words.Name("title", strconv.Quote(p.Title))))
 	}
 	if !t.Published {
-		row("published", "no")
+		row("organise.show-published", u.Say("organise.show-no"))
 		if !old {
 			return
 		}
 	}
-	row("key hash", t.KeyHash)
+	row("organise.show-key-hash", t.KeyHash)
 	if t.Digest != "" {
-		row("digest", t.Digest+" ("+t.ShortDigest+")")
+		row("organise.show-digest", t.Digest+" ("+t.ShortDigest+")")
 	} else {
-		row("digest", "the text that was published is not in the file, the copy from before the value has it")
+		row("organise.show-digest", u.Say("organise.show-digest-elsewhere"))
 	}
 	switch {
 	case old:
 	case t.DigestHolds == nil:
-		row("as published", "no digest was published with it")
+		row("organise.show-as-published", u.Say("organise.show-no-digest"))
 	case *t.DigestHolds:
-		row("as published", "the same")
+		row("organise.show-as-published", u.Say("organise.show-same"))
 	default:
-		row("as published", t.DigestLine+": the description was changed")
+		row("organise.show-as-published", u.Say("organise.show-changed", words.Name("digest", t.DigestLine)))
 	}
 }
 
 func (u *UI) PrintChanges(changes []squaredeal.Change) {
 	if len(changes) == 0 {
-		fmt.Fprintln(u.Out, "nothing changed")
+		u.Line(u.Out, "organise.nothing-changed")
 	}
 	for _, c := range changes {
-		note := ""
 		if c.Frozen {
-			note = " (frozen by publishing)"
+			u.Line(u.Out, "organise.frozen", words.T("change", c.Said()))
+		} else {
+			fmt.Fprintln(u.Out, c.Said().In(u.Lang))
 		}
-		fmt.Fprintf(u.Out, "%s%s\n", c, note)
 	}
 }

@@ -2,15 +2,17 @@ package organise
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/clock"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // CalendarOf is the calendar of a tournament as its folder stands now.
@@ -20,17 +22,17 @@ func CalendarOf(s *folder.Store) squaredeal.Calendar {
 
 // SetValueWords are what sets the delayed value of a tournament: where a machine
 // reads the description, the files from which the value follows.
-func SetValueWords(s *folder.Store) string {
+func SetValueWords(s *folder.Store) words.Text {
 	command := "fairdeal tournament dv " + term.ShellWord(s.Path)
 	parts := delayed.Parse(s.Description.Delayed)
 	if !delayed.ByMachine(parts) {
-		return command + " VALUE"
+		return words.New("organise.value-typed", words.Name("command", command))
 	}
-	var save []string
+	var save []words.Text
 	for _, part := range parts {
 		switch part.Kind {
 		case delayed.Drand:
-			save = append(save, "save "+beaconAddress(part))
+			save = append(save, words.New("organise.save", words.Name("address", beaconAddress(part))))
 			command += " --beacon FILE"
 		case delayed.Players:
 			command += " --commit FILE --open FILE ..."
@@ -38,123 +40,139 @@ func SetValueWords(s *folder.Store) string {
 			command += " --value TEXT"
 		}
 	}
-	return strings.Join(append(save, command), ", then ")
+	text := words.Typed(command)
+	for _, first := range slices.Backward(save) {
+		text = words.New("organise.then", words.T("first", first), words.T("next", text))
+	}
+	return text
 }
 
 // StepWords is a step as a sentence, with the command that does it.
-func StepWords(s *folder.Store, x squaredeal.Step) string {
+func StepWords(s *folder.Store, x squaredeal.Step) words.Text {
 	path := s.Path
-	cmd := func(verb string) string { return "fairdeal tournament " + verb + " " + term.ShellWord(path) }
-	files := make([]string, len(x.Files))
+	cmd := func(verb string) words.Arg {
+		return words.Name("command", "fairdeal tournament "+verb+" "+term.ShellWord(path))
+	}
+	paths := make([]string, len(x.Files))
 	for i, f := range x.Files {
-		files[i] = term.ShellWord(f)
+		paths[i] = term.ShellWord(f)
+	}
+	files := func() words.Arg {
+		text := words.Typed(paths[len(paths)-1])
+		for _, f := range slices.Backward(paths[:len(paths)-1]) {
+			text = words.New("organise.two-files", words.Name("first", f), words.T("second", text))
+		}
+		return words.T("files", text)
 	}
 	switch x.Task {
 	case squaredeal.SetName:
-		return "set the tournament name: " + cmd("name") + " TITLE"
+		return words.New("organise.step-name", cmd("name"))
 	case squaredeal.SetDelayed:
-		return "describe the delayed information: " + cmd("di") + " DESCRIPTION"
+		return words.New("organise.step-delayed", cmd("di"))
 	case squaredeal.AddPhase:
-		return "add the phases: " + cmd("phase") + " SESSIONS BOARDS PREFIX [DESCRIPTION]"
+		return words.New("organise.step-phases", cmd("phase"))
 	case squaredeal.PublishIt:
-		return "read it through, then publish: " + cmd("publish")
+		return words.New("organise.step-publish", cmd("publish"))
 	case squaredeal.Announce:
-		return fmt.Sprintf("send the description to everybody before %s, and wait (%s)", DayWords(x.Before), plain.Count(x.Days, "day"))
+		return words.New("organise.step-announce", Moment("before", x.Before), words.T("days", words.Count("count.days", x.Days)))
 	case squaredeal.SetValue:
-		return "set the delayed value, when it is known: " + SetValueWords(s)
+		return words.New("organise.step-value", words.T("command", SetValueWords(s)))
 	case squaredeal.MakeHands:
 		if s.Description.Old && !s.Description.HasValue {
-			return "make the hands of a session when they are needed: " + cmd("make") + " --value VALUE --phase 1 --session 1"
+			return words.New("organise.step-make-value", cmd("make"))
 		}
-		return "make the hands of a session when they are needed: " + cmd("make") + " --phase 1 --session 1"
+		return words.New("organise.step-make", cmd("make"))
 	case squaredeal.MakeReserve:
-		return "if the hands of a session leak, make its reserve set with --reserve and tell the players"
+		return words.New("organise.step-reserve")
 	case squaredeal.Reveal:
-		if len(files) > 1 {
-			return "when the last session is played, publish " + strings.Join(files, " and ")
+		if len(paths) > 1 {
+			return words.New("organise.step-reveal-files", files())
 		}
-		return "when the last session is played: " + cmd("reveal") + ", and publish both files"
+		return words.New("organise.step-reveal", cmd("reveal"))
 	case squaredeal.PublishFiles:
-		return "publish " + strings.Join(files, " and ")
+		return words.New("organise.step-publish-files", files())
 	case squaredeal.Compare:
-		return "see what changed, and bring the published description back: fairdeal tournament diff " + strings.Join(files, " ")
+		return words.New("organise.step-diff", words.Name("command", "fairdeal tournament diff "+strings.Join(paths, " ")))
 	case squaredeal.Restore:
 		if x.Files[0] == "" {
-			return "bring the published description back from where it was sent to"
+			return words.New("organise.step-bring-back")
 		}
-		return "bring the published description back, " + files[0] + " is it: mv " + strings.Join(files, " ")
+		return words.New("organise.step-bring-mv", words.Name("copy", paths[0]), words.Name("file", strings.Join(paths[1:], " ")))
 	case squaredeal.Verify:
-		return "anyone checks with: fairdeal verify " + strings.Join(files, " ") + " HANDFILES"
+		return words.New("organise.step-verify", words.Name("files", strings.Join(paths, " ")))
 	}
-	return string(x.Task)
+	return words.Typed(string(x.Task))
 }
 
-// DayWords is a day YYYY-MM-DD as people say it.
-func DayWords(date string) string {
-	t, err := time.Parse(time.DateOnly, date)
-	if err != nil {
-		return date
+// Moment is a day YYYY-MM-DD as people say it, or a time as it stands.
+func Moment(name, at string) words.Arg {
+	if t, err := time.Parse(time.DateOnly, at); err == nil {
+		return words.Day(name, t)
 	}
-	return t.Format("Monday 2 January 2006")
+	return words.Name(name, at)
 }
 
 // publishWords says what is shown to everybody.
-func publishWords(x squaredeal.Item) string {
+func publishWords(x squaredeal.Item) words.Text {
 	switch {
 	case x.File == "":
-		return "the digest is and stays " + x.ShortDigest
+		return words.New("organise.publish-digest", words.Name("digest", x.ShortDigest))
 	case x.Digest == "":
-		return x.File
+		return words.Typed(x.File)
 	}
-	return x.File + ", with the digest " + x.ShortDigest + " in a bulletin"
+	return words.New("organise.publish-bulletin", words.Name("file", x.File), words.Name("digest", x.ShortDigest))
 }
 
 // guardWords says what is shown to nobody.
-func guardWords(x squaredeal.Item) string {
+func guardWords(x squaredeal.Item) words.Text {
 	switch {
 	case x.File == "":
-		return "the keys, which are not in this folder"
+		return words.New("organise.guard-keys")
 	case x.Encrypted:
-		return x.File + " and the passphrase or identity that opens it, with copies in another place: without both no hands can be made"
+		return words.New("organise.guard-encrypted", words.Name("file", x.File))
 	}
-	return x.File + ", with a copy in another place: without it no hands can be made"
+	return words.New("organise.guard-plain", words.Name("file", x.File))
 }
 
 // noticeWords is a warning about a file.
-func noticeWords(path string, n squaredeal.Notice) string {
+func noticeWords(path string, n squaredeal.Notice) words.Text {
+	file := words.Name("file", n.File)
 	switch n.Kind {
 	case squaredeal.Leftover:
-		return n.File + " was left by an interrupted run and may hold keys or hands: delete it"
+		return words.New("organise.notice-leftover", file)
 	case squaredeal.UnpublishedKeys:
-		return n.File + " is there, though the tournament is not published: fairdeal tournament publish " + term.ShellWord(path) + " --new-keys sets it aside"
+		return words.New("organise.notice-unpublished", file, words.Name("name", term.ShellWord(path)))
 	case squaredeal.ForeignKeys:
-		return n.File + " does not hold the published keys: do not publish it"
+		return words.New("organise.notice-foreign", file)
 	case squaredeal.Changed:
-		return "the description was changed after publishing: its digest does not match"
+		return words.New("organise.notice-changed")
 	}
-	return string(n.Kind) + " " + n.File
+	return words.Typed(string(n.Kind) + " " + n.File)
 }
 
 // calendarRow is a line of a calendar.
-type calendarRow struct{ Head, Text string }
+type calendarRow struct {
+	Head string // of the catalogue: organise.head-now
+	Text words.Text
+}
 
 // CalendarRows are the lines of a calendar in words.
 func CalendarRows(s *folder.Store, c squaredeal.Calendar) (rows []calendarRow) {
-	add := func(head, text string) { rows = append(rows, calendarRow{head, plain.Text(text)}) }
+	add := func(head string, text words.Text) { rows = append(rows, calendarRow{head, text}) }
 	for _, x := range c.Warnings {
-		add("warning", noticeWords(s.Path, x))
+		add("organise.head-warning", noticeWords(s.Path, x))
 	}
 	for _, x := range c.Publish {
-		add("publish", publishWords(x))
+		add("organise.head-publish", publishWords(x))
 	}
 	for _, x := range c.Guard {
-		add("guard", guardWords(x))
+		add("organise.head-guard", guardWords(x))
 	}
 	for _, x := range c.Now {
-		add("now", StepWords(s, x))
+		add("organise.head-now", StepWords(s, x))
 	}
 	for _, x := range c.Next {
-		add("next", StepWords(s, x))
+		add("organise.head-next", StepWords(s, x))
 	}
 	return rows
 }
@@ -162,31 +180,39 @@ func CalendarRows(s *folder.Store, c squaredeal.Calendar) (rows []calendarRow) {
 // NextStep tells the organiser what comes now.
 func (u *UI) NextStep(s *folder.Store) error {
 	for _, row := range CalendarRows(s, CalendarOf(s)) {
-		if row.Head != "next" {
-			u.Notef("%s: %s", row.Head, row.Text)
+		if row.Head != "organise.head-next" {
+			u.Notef("%s", words.New("organise.row", words.T("head", words.New(row.Head)), words.T("text", row.Text)))
 		}
 	}
 	return nil
 }
 
 func (u *UI) PrintCalendar(s *folder.Store, c squaredeal.Calendar) {
+	heads := []string{"organise.head-now", "organise.head-next", "organise.head-publish", "organise.head-guard", "organise.head-warning", "organise.head-look", "organise.head-backup", "organise.head-made"}
+	width := 0
+	for _, head := range heads {
+		width = max(width, utf8.RuneCountInString(u.Say(head)))
+	}
 	rows := CalendarRows(s, c)
-	for _, head := range []string{"now", "next", "publish", "guard", "warning"} {
-		shown := head
+	for _, f := range c.Findings {
+		rows = append(rows, calendarRow{"organise.head-look", words.New("organise.delayed-warning", words.T("what", f.Said))})
+	}
+	if c.Backup != "" {
+		rows = append(rows, calendarRow{"organise.head-backup", words.New("organise.backup-is", words.Name("file", c.Backup))})
+	}
+	if c.HandFiles > 0 {
+		rows = append(rows, calendarRow{"organise.head-made", words.New("organise.hand-files", words.T("files", words.Count("count.hand-files", c.HandFiles)))})
+	}
+	for _, head := range heads {
+		shown := u.Say(head)
 		for _, row := range rows {
-			if row.Head == head {
-				fmt.Fprintf(u.Out, "%-8s %s\n", shown, row.Text)
+			if row.Head != head {
+				continue
+			}
+			fmt.Fprintf(u.Out, "%-*s %s\n", width+1, shown, u.Text(row.Text))
+			if head != "organise.head-look" {
 				shown = ""
 			}
 		}
-	}
-	for _, f := range c.Findings {
-		fmt.Fprintf(u.Out, "%-8s delayed information: %s\n", "look", f.Text)
-	}
-	if c.Backup != "" {
-		fmt.Fprintf(u.Out, "%-8s %s is the version before the last change; it is not what is published\n", "backup", plain.Text(c.Backup))
-	}
-	if c.HandFiles > 0 {
-		fmt.Fprintf(u.Out, "%-8s %s of this tournament in the folder\n", "made", plain.Count(c.HandFiles, "hand file"))
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"encoding/base64"
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/cli/logbook"
@@ -14,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ValueFlags are the flags of fairdeal tournament dv.
@@ -56,12 +56,12 @@ func PreviewValue(typed string) valuePreview {
 // doubts are what speaks against a value, but for what is asked at a terminal: that its
 // day is not over, and that another is set. What could not be checked is said.
 func (u *UI) doubts(r *organiser.Reading) (list []error) {
-	var open []string
+	var open []words.Text
 	for _, what := range r.Unchecked {
-		open = append(open, what.Words())
+		open = append(open, what.Said())
 	}
 	if len(open) > 0 {
-		u.Notef("not checked of the value: %s", strings.Join(open, "; "))
+		u.Note("organise.not-checked", words.List("what", open...))
 	}
 	for _, d := range r.Doubts {
 		if d.Kind == organiser.ValueContradicts || d.Kind == organiser.ValueEarly {
@@ -90,13 +90,13 @@ func (u *UI) typedTwice(r *organiser.Reading, p valuePreview, f *ValueFlags) err
 			u.Warnf("%s", d.Said)
 		}
 	}
-	u.Notef("mixed in will be %s, the %d bytes %s", plain.Quote(p.Stored), p.Bytes, p.Hex)
-	again, err := u.Typed("type the value a second time")
+	u.Note("organise.mixed-in", words.Name("stored", plain.Quote(p.Stored)), words.N("n", p.Bytes), words.Name("hex", p.Hex))
+	again, err := u.Typed(u.Say("organise.type-second"))
 	if err != nil {
-		return term.WithHint(fmt.Errorf("not set: %w to type the value a second time at", err), "--yes sets it as it was given")
+		return term.Hint(words.Errorf("organise.not-set-second", words.E("why", err)), "organise.yes-sets")
 	}
 	if squaredeal.NormaliseValue(again) != r.Stored {
-		return term.WithHint(errors.New("not set: what was typed first is another value"), "look it up again")
+		return term.Hint(words.Errorf("organise.typed-other"), "organise.look-again")
 	}
 	return nil
 }
@@ -106,34 +106,34 @@ func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 	v := organiser.Value{Typed: value, Signed: f.Signed}
 	r, err := organiser.CheckValue(s, v, clock.Now())
 	if r.Typed != value {
-		u.Notef("the value has one spelling, in lower case: %s", r.Typed)
+		u.Note("organise.one-spelling", words.Name("value", r.Typed))
 	}
 	for _, w := range r.Notes {
-		u.Warnf("delayed information value: %s", w)
+		u.Warn("organise.value-warning", words.T("what", w))
 	}
 	against := u.doubts(r)
 	if !f.Computed() {
 		for _, part := range r.Unsigned {
-			u.Warnf("nothing shows that this is the value of round %d of %s: fairdeal tournament dv --beacon FILE takes the answer of the beacon and checks it", part.Round, part.Chain.Name)
+			u.Warn("organise.nothing-shows", words.N("round", int(part.Round)), words.Name("chain", part.Chain.Name))
 		}
 	}
 	p := PreviewValue(r.Typed)
 	if f.Preview && len(against) > 0 {
-		u.Warnf("delayed information value: %v", joined(against))
+		u.Warn("organise.value-warning", words.E("what", joined(against)))
 	}
 	if !f.Preview {
 		switch {
 		case errors.Is(err, squaredeal.ErrNotPublished):
-			return term.WithHint(err, "fairdeal tournament publish %s", term.ShellWord(s.Path))
+			return term.Hint(err, "organise.publish-command", words.Name("name", term.ShellWord(s.Path)))
 		case len(against) > 0 && d.Published() && !f.Anyway:
-			return term.WithHint(fmt.Errorf("not set: %w", joined(against)), "look it up again; --anyway sets it all the same")
+			return term.Hint(words.Errorf("organise.not-set", words.E("why", joined(against))), "organise.set-anyway")
 		case err != nil && d.Published() && r.Stored != "" && delayed.ByMachine(delayed.Parse(d.Delayed)):
-			return term.WithHint(err, "--beacon FILE takes the answer of the beacon and computes it")
+			return term.Hint(err, "organise.beacon-computes")
 		case err != nil:
 			return err
 		case r.Before != "" && !f.Anyway:
 			err := &organiser.Unsettled{Doubts: []organiser.Doubt{*organiser.OfKind(&organiser.Unsettled{Doubts: r.Doubts}, organiser.ValueSet)}}
-			return term.WithHint(err, "if it was mistyped: fairdeal tournament dv %s VALUE --anyway replaces it; hands made with it before are not those of the tournament", term.ShellWord(s.Path))
+			return term.Hint(err, "organise.mistyped", words.Name("name", term.ShellWord(s.Path)))
 		}
 		if r.Changes {
 			if err := u.typedTwice(r, p, f); err != nil {
@@ -145,7 +145,7 @@ func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 			settled = append(settled, organiser.ValueContradicts, organiser.ValueEarly, organiser.ValueSet)
 		}
 		if r.Before != "" {
-			u.Warnf("the value before, %s, stays in the file: players will ask about it", plain.Quote(plain.Text(r.Before)))
+			u.Warn("organise.value-before", words.Name("value", plain.Quote(plain.Text(r.Before))))
 		}
 		if _, err := organiser.SetValue(s, v, clock.Now(), settled...); err != nil {
 			return err
@@ -159,16 +159,16 @@ func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 		return nil
 	}
 	for _, b := range f.Signed {
-		fmt.Fprintf(u.Out, "beacon    the signature of round %d of %s is right\n", b.Round, b.Chain.Name)
+		u.Line(u.Out, "organise.beacon-right", words.N("round", int(b.Round)), words.Name("chain", b.Chain.Name))
 	}
 	if !f.Computed() {
-		fmt.Fprintf(u.Out, "typed     %s\n", p.Typed)
+		u.Line(u.Out, "organise.row-typed", words.Name("value", p.Typed))
 	}
-	fmt.Fprintf(u.Out, "mixed in  %s\n", p.Stored)
-	fmt.Fprintf(u.Out, "bytes     %s (%d)\n", p.Hex, p.Bytes)
-	fmt.Fprintf(u.Out, "base64    %s\n", p.Base64)
+	u.Line(u.Out, "organise.row-mixed", words.Name("value", p.Stored))
+	u.Line(u.Out, "organise.row-bytes", words.Name("hex", p.Hex), words.N("n", p.Bytes))
+	u.Line(u.Out, "organise.row-base64", words.Name("value", p.Base64))
 	if f.Preview {
-		u.Notef("nothing is set: this was a preview")
+		u.Note("organise.preview")
 		return nil
 	}
 	return u.NextStep(s)
@@ -178,7 +178,7 @@ func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 func joined(list []error) error {
 	err := list[0]
 	for _, next := range list[1:] {
-		err = fmt.Errorf("%w; %w", err, next)
+		err = words.Errorf("organise.and-error", words.E("first", err), words.E("next", next))
 	}
 	return err
 }

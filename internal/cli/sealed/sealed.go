@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // OpenFlags say how an encrypted key file is opened.
@@ -44,7 +44,7 @@ type SealFlags struct {
 	RecipientFiles []string
 
 	// AcceptShort is asked of a passphrase that is too short, said in words; nil: a warning.
-	AcceptShort func(text string) error
+	AcceptShort func(text words.Text) error
 }
 
 func (f *SealFlags) Register(fs *pflag.FlagSet) {
@@ -64,7 +64,7 @@ func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
 	add := func(text, where string) error {
 		list, err := custody.ParseRecipients(text)
 		if err != nil {
-			return term.WithHint(fmt.Errorf("%s: %w", where, err), "a recipient is age1... or age1pq1...; fairdeal tournament identity makes one")
+			return term.Hint(fmt.Errorf("%s: %w", where, err), "sealed.recipient")
 		}
 		to = append(to, list...)
 		return nil
@@ -85,14 +85,14 @@ func Sealer(u *term.UI, f *SealFlags) (func([]byte) ([]byte, error), error) {
 	}
 	if f.Passphrase || f.PassphraseFlags.Given() {
 		if len(to) > 0 {
-			return nil, errors.New("a passphrase and recipients cannot be mixed in one file")
+			return nil, words.Errorf("sealed.mixed")
 		}
-		p, err := u.Passphrase(&f.PassphraseFlags, "passphrase for the file", true)
+		p, err := u.Passphrase(&f.PassphraseFlags, u.Say("sealed.passphrase"), true)
 		if err != nil {
 			return nil, err
 		}
 		if len(p) < custody.ShortPassphrase {
-			text := fmt.Sprintf("the passphrase has %s: whoever gets the file can try short ones", plain.Count(len(p), "character"))
+			text := words.New("sealed.short", words.T("characters", words.Count("count.characters", len(p))))
 			if f.AcceptShort == nil {
 				u.Warnf("%s", text)
 			} else if err := f.AcceptShort(text); err != nil {
@@ -127,7 +127,7 @@ func ReadFile(u *term.UI, path string, f *OpenFlags) ([]byte, error) {
 		return nil, err
 	}
 	if data.Len() > maxFile {
-		return nil, fmt.Errorf("%s: more than %d MiB, want a key file or a bundle of hands", path, maxFile>>20)
+		return nil, words.Errorf("sealed.large", words.Name("file", path), words.N("most", maxFile>>20))
 	}
 	return Open(u, path, data.Bytes(), f)
 }
@@ -139,7 +139,7 @@ func Open(u *term.UI, path string, data []byte, f *OpenFlags) ([]byte, error) {
 	}
 	var with []custody.Identity
 	if custody.NeedsPassphrase(data) {
-		p, err := u.Passphrase(&f.PassphraseFlags, "passphrase of "+path, false)
+		p, err := u.Passphrase(&f.PassphraseFlags, u.Say("sealed.passphrase-of", words.Name("file", path)), false)
 		if err != nil {
 			return nil, err
 		}
@@ -166,7 +166,7 @@ func Open(u *term.UI, path string, data []byte, f *OpenFlags) ([]byte, error) {
 	plain, err := custody.Open(data, with...)
 	switch {
 	case errors.Is(err, custody.ErrNoIdentities):
-		return nil, term.WithHint(fmt.Errorf("%s: %w", path, err), "--identity FILE names the identity file of one of its recipients, --share FILE a share")
+		return nil, term.Hint(fmt.Errorf("%s: %w", path, err), "sealed.identity")
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}

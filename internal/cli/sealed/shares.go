@@ -6,6 +6,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ReadShare reads a share of what opens a key file; an encrypted one is opened
@@ -36,16 +37,16 @@ func Recover(u *term.UI, paths []string, f *OpenFlags) (*custody.Recovered, []*c
 	}
 	r, err := custody.Recover(shares)
 	for _, n := range r.False {
-		u.Warnf("share %d is false: it does not fit its commitments", n)
+		u.Warn("sealed.share-false", words.N("n", n))
 	}
 	for _, n := range r.Twice {
-		u.Notef("share %d is there more than once, and counts once", n)
+		u.Note("sealed.share-twice", words.N("n", n))
 	}
 	switch {
 	case errors.Is(err, custody.ErrOtherSet), err != nil && len(r.False) > 0:
 		return nil, nil, term.Falsef("%w", err)
 	case errors.Is(err, custody.ErrTooFew):
-		return nil, nil, term.WithHint(err, "shares of other custodians are wanted; fairdeal custody check says what each is worth")
+		return nil, nil, term.Hint(err, "sealed.share-others")
 	}
 	return r, shares, err
 }

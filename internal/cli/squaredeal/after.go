@@ -1,8 +1,6 @@
 package squaredeal
 
 import (
-	"errors"
-	"fmt"
 	"os"
 	"strings"
 
@@ -13,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // afterMenu is the menu after publishing, in the original's order and words.
@@ -25,28 +24,25 @@ var oldMenu []choice
 func init() {
 	defer func() { oldMenu = afterMenu[1:3] }()
 	afterMenu = []choice{
-		{"set delayed information value",
-			`  What became known, such as 44,901.92. Dots and commas between digits are dropped.
-  The bytes that will be mixed in are shown before they are set.`,
+		{"dialogue.menu-value",
+			"dialogue.help-value",
 			(*dialogue).setValue},
-		{"make session(s)",
-			`  Makes the hands of one session, of some (3-7) or of all (*). Making them again gives
-  the same hands.`,
+		{"dialogue.menu-make",
+			"dialogue.help-make",
 			func(g *dialogue) error { return g.makeSessions(false) }},
-		{"make reserve session(s)",
-			`  Makes other hands for a session whose hands have leaked. The players must be told.`,
+		{"dialogue.menu-reserve",
+			"dialogue.help-reserve",
 			func(g *dialogue) error { return g.makeSessions(true) }},
-		{"reveal the keys",
-			`  When the last session is played: writes the plain keys, which are published with the
-  description, so that everybody can verify every hand.`,
+		{"dialogue.menu-reveal",
+			"dialogue.help-reveal",
 			(*dialogue).reveal},
 	}
 }
 
 func (g *dialogue) setValue() error {
-	typed, err := g.ask("delayed information value", func(s string) error {
+	typed, err := g.ask(g.u.Say("dialogue.ask-value"), func(s string) error {
 		if squaredeal.NormaliseValue(s) == "" {
-			return errors.New("the answer is empty")
+			return words.Errorf("dialogue.answer-empty")
 		}
 		return nil
 	})
@@ -54,14 +50,14 @@ func (g *dialogue) setValue() error {
 		return err
 	}
 	p := organise.PreviewValue(typed)
-	g.u.Notef("mixed in will be %s, the %d bytes %s", plain.Quote(p.Stored), p.Bytes, p.Hex)
-	ok, err := g.yes("set it?")
+	g.u.Note("dialogue.mixed-in", words.Name("stored", plain.Quote(p.Stored)), words.N("n", p.Bytes), words.Name("hex", p.Hex))
+	ok, err := g.yes(g.u.Say("dialogue.set-it"))
 	if err != nil || !ok {
 		return err
 	}
 	f := organise.ValueFlags{Dialogue: true}
 	for _, doubt := range organise.DoubtsOfValue(g.s.Description, typed) {
-		if f.Anyway, err = g.yes(doubt.Said.String() + "; set it all the same?"); err != nil || !f.Anyway {
+		if f.Anyway, err = g.yes(g.u.Say("dialogue.set-anyway", words.T("what", doubt.Said))); err != nil || !f.Anyway {
 			return err
 		}
 	}
@@ -71,7 +67,7 @@ func (g *dialogue) setValue() error {
 func (g *dialogue) makeSessions(reserve bool) error {
 	d := g.s.Description
 	if !d.HasValue && !d.Old {
-		return fmt.Errorf("%w yet: choice 1 sets it, when it is known", squaredeal.ErrNoValue)
+		return words.Errorf("dialogue.value-first", words.E("why", squaredeal.ErrNoValue))
 	}
 	f := organise.MakeFlags{Dir: ".", Open: sealed.OpenFlags{PassphraseFlags: g.passphraseFlags()}}
 	f.Seal.FD = -1
@@ -80,17 +76,17 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		f.Reserve = "1"
 	}
 	if d.Old && !d.HasValue {
-		if f.Value, err = g.ask("the file still names the fact; its value", notEmpty); err != nil {
+		if f.Value, err = g.ask(g.u.Say("dialogue.still-names"), notEmpty); err != nil {
 			return err
 		}
 		for _, doubt := range organise.DoubtsOfValue(d, f.Value) {
-			if f.Anyway, err = g.yes(doubt.Said.String() + "; take it all the same?"); err != nil || !f.Anyway {
+			if f.Anyway, err = g.yes(g.u.Say("dialogue.take-anyway", words.T("what", doubt.Said))); err != nil || !f.Anyway {
 				return err
 			}
 		}
 	}
 	if d.Old && reserve {
-		if f.Reserve, err = g.ask("which reserve? Usually 1", func(s string) error {
+		if f.Reserve, err = g.ask(g.u.Say("dialogue.which-reserve"), func(s string) error {
 			_, err := squaredeal.ReserveSet(strings.TrimSpace(s))
 			return err
 		}); err != nil {
@@ -108,7 +104,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		s, err = g.ask(question, func(s string) error { return check(strings.TrimSpace(s)) })
 		return strings.TrimSpace(s)
 	}
-	f.Phase = trimmed("phase, a number or * for all", func(s string) error {
+	f.Phase = trimmed(g.u.Say("dialogue.ask-phase"), func(s string) error {
 		from, to, _, err := organise.ParseChoice("phase", s, len(d.Phases))
 		if err == nil {
 			_, err = d.Phase(from)
@@ -118,15 +114,15 @@ func (g *dialogue) makeSessions(reserve bool) error {
 		}
 		return err
 	})
-	f.Session = trimmed("session, a number, 3-7, or * for all", func(s string) error {
+	f.Session = trimmed(g.u.Say("dialogue.ask-session"), func(s string) error {
 		_, _, _, err := organise.ParseChoice("session", s, 0)
 		return err
 	})
 	if err == nil && g.wantsBoards(f.Phase) {
-		f.Boards = trimmed("boards, which are published as ?", func(s string) error {
+		f.Boards = trimmed(g.u.Say("dialogue.ask-boards"), func(s string) error {
 			b, err := squaredeal.ParseBoards(s)
 			if err == nil && !b.Known() {
-				err = errors.New("the boards have to be known now")
+				err = words.Errorf("dialogue.boards-now")
 			}
 			return err
 		})
@@ -138,7 +134,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 	if err != nil {
 		return err
 	}
-	f.Formats = trimmed("formats ["+usual+"]", func(s string) error {
+	f.Formats = trimmed(g.u.Say("dialogue.formats", words.Name("formats", usual)), func(s string) error {
 		if s == "" {
 			return nil
 		}
@@ -157,7 +153,7 @@ func (g *dialogue) makeSessions(reserve bool) error {
 	err = g.u.MakeHands(g.s, &f)
 	if organiser.OfKind(err, organiser.HandsDiffer) != nil {
 		g.u.Notef("%v", err)
-		if f.Force, err = g.yes("write over what is there?"); err != nil || !f.Force {
+		if f.Force, err = g.yes(g.u.Say("dialogue.write-over")); err != nil || !f.Force {
 			return err
 		}
 		err = g.u.MakeHands(g.s, &f)
@@ -189,10 +185,10 @@ func (g *dialogue) reveal() error {
 		if err := g.mayReveal(); err != nil {
 			return err
 		}
-		g.u.Notef("the keys are in %s already: publish it with %s", g.s.KeysPath(), g.s.Path)
+		g.u.Note("dialogue.keys-there", words.Name("keys", g.s.KeysPath()), words.Name("file", g.s.Path))
 		return nil
 	}
-	ok, err := g.yes("everybody who reads the keys knows all hands, reserve sets too; is the last session played?")
+	ok, err := g.yes(g.u.Say("dialogue.last-played"))
 	if err != nil || !ok {
 		return err
 	}
@@ -216,12 +212,12 @@ func (g *dialogue) mayReveal() error {
 		return err
 	}
 	g.u.Warnf("%v", err)
-	name, err := g.ask("to reveal all the same type the name of the tournament, "+g.s.ID(), notEmpty)
-	if err != nil {
-		return err
+	name, askErr := g.ask(g.u.Say("dialogue.early-type", words.Name("name", g.s.ID())), notEmpty)
+	if askErr != nil {
+		return askErr
 	}
 	if strings.TrimSpace(name) != g.s.ID() {
-		return fmt.Errorf("%w; %s is not the name of the tournament", err, plain.Quote(name))
+		return words.Errorf("dialogue.not-the-name", words.E("why", err), words.Name("typed", plain.Quote(name)))
 	}
 	return nil
 }
@@ -238,7 +234,7 @@ func (g *dialogue) identities() ([]string, error) {
 	if err != nil || !custody.IsSealed(data) || custody.NeedsPassphrase(data) {
 		return nil, nil // reading the keys will say what is wrong
 	}
-	file, err := g.ask("the keys are encrypted; identity file", notEmpty)
+	file, err := g.ask(g.u.Say("dialogue.ask-identity"), notEmpty)
 	if err != nil {
 		return nil, err
 	}

@@ -2,7 +2,6 @@ package squaredeal
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -12,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // beforeMenu is the menu before publishing, in the original's order and words.
@@ -19,28 +19,20 @@ var beforeMenu []choice
 
 func init() {
 	beforeMenu = []choice{
-		{"set tournament name",
-			"  The name under which players know the tournament, such as Spring Teams 2027.",
+		{"dialogue.menu-name",
+			"dialogue.help-name",
 			(*dialogue).setName},
-		{"set delayed information description",
-			`  Which public fact, that nobody knows yet, will be mixed into the hands: the close
-  of a stock index, a lottery draw. Name the day with its year, the figure, its
-  decimals or order, and where it is published, so that nothing is left to choose.
-  At least 20 bits of chance are wanted, better 40: two facts are better than one.`,
+		{"dialogue.menu-delayed",
+			"dialogue.help-delayed",
 			(*dialogue).setInfo},
-		{"add phase",
-			`  A phase is a row of sessions of one kind. Boards: 16, 17-32, a list 1-16,17-32
-  taken in turn, 2x16 for the same, 1-16(1-16,17-32) for a start and a list that
-  repeats, ? for not known yet. In the file name prefix and in the description a
-  run of # becomes the number of the session. A dot leaves without adding.`,
+		{"dialogue.menu-phase",
+			"dialogue.help-phase",
 			(*dialogue).addPhase},
-		{"publish",
-			`  Draws a secret key for every session, and freezes the description around the hash
-  of the keys. Send the description to everybody before the delayed information is
-  known, and guard the keys.`,
+		{"dialogue.menu-publish",
+			"dialogue.help-publish",
 			(*dialogue).publish},
-		{"remove phase",
-			"  Takes a phase away; the phases after it move up.",
+		{"dialogue.menu-remove",
+			"dialogue.help-remove",
 			(*dialogue).removePhase},
 	}
 }
@@ -55,7 +47,7 @@ func (g *dialogue) change(f func(d *squaredeal.Description) error) error {
 }
 
 func (g *dialogue) setName() error {
-	name, err := g.ask("tournament name", notEmpty)
+	name, err := g.ask(g.u.Say("dialogue.ask-name"), notEmpty)
 	if err != nil {
 		return err
 	}
@@ -63,7 +55,7 @@ func (g *dialogue) setName() error {
 }
 
 func (g *dialogue) setInfo() error {
-	info, err := g.ask("delayed information description", notEmpty)
+	info, err := g.ask(g.u.Say("dialogue.ask-delayed"), notEmpty)
 	if err != nil {
 		return err
 	}
@@ -72,7 +64,7 @@ func (g *dialogue) setInfo() error {
 			return err
 		}
 		l := g.u.LintInfo(d.Delayed)
-		g.u.Notef("entropy: %s", l.Verdict)
+		g.u.Note("dialogue.entropy", words.T("what", l.Said()))
 		return nil
 	})
 }
@@ -83,19 +75,19 @@ func (g *dialogue) addPhase() error {
 		_, _, err := squaredeal.NewPhase(sessions, boards, prefix, "")
 		return err
 	}
-	sessions, err := g.ask("number of sessions, 0 if not known yet", func(s string) error { return field(s, "1", "x") })
+	sessions, err := g.ask(g.u.Say("dialogue.ask-sessions"), func(s string) error { return field(s, "1", "x") })
 	if err != nil {
 		return err
 	}
-	boards, err := g.ask("boards per session, such as 16 or 1-16,17-32 or ?", func(s string) error { return field("1", s, "x") })
+	boards, err := g.ask(g.u.Say("dialogue.ask-boards-per"), func(s string) error { return field("1", s, "x") })
 	if err != nil {
 		return err
 	}
-	prefix, err := g.ask("file name prefix, # for the session's number", func(s string) error { return field("1", "1", s) })
+	prefix, err := g.ask(g.u.Say("dialogue.ask-prefix"), func(s string) error { return field("1", "1", s) })
 	if err != nil {
 		return err
 	}
-	title, err := g.ask("description, # for the session's number", anything)
+	title, err := g.ask(g.u.Say("dialogue.ask-title"), anything)
 	if err != nil {
 		return err
 	}
@@ -103,35 +95,35 @@ func (g *dialogue) addPhase() error {
 }
 
 func (g *dialogue) removePhase() error {
-	n, err := g.ask("number of the phase", notEmpty)
+	n, err := g.ask(g.u.Say("dialogue.ask-phase-number"), notEmpty)
 	if err != nil {
 		return err
 	}
 	number, err := strconv.Atoi(strings.TrimSpace(n))
 	if err != nil {
-		return fmt.Errorf("%s is no number of a phase", plain.Quote(n))
+		return words.Errorf("dialogue.no-phase-number", words.Name("found", plain.Quote(n)))
 	}
 	return g.change(func(d *squaredeal.Description) error { return d.RemovePhase(number) })
 }
 
 func (g *dialogue) publish() error {
 	if err := g.s.Description.Ready(); err != nil {
-		return fmt.Errorf("not published: %w", err)
+		return words.Errorf("dialogue.not-published-why", words.E("why", err))
 	}
 	f := organise.PublishFlags{Dialogue: true, Seal: sealed.SealFlags{PassphraseFlags: g.passphraseFlags()}}
-	how, err := g.ask("keep the keys: 1 encrypted with a passphrase, 2 encrypted to recipients, 3 plain, for other programs",
+	how, err := g.ask(g.u.Say("dialogue.keep-how"),
 		func(s string) error {
 			if s = strings.TrimSpace(s); s != "1" && s != "2" && s != "3" {
-				return fmt.Errorf("no choice %s: want 1, 2 or 3", plain.Quote(s))
+				return words.Errorf("dialogue.no-choice-123", words.Name("found", plain.Quote(s)))
 			}
 			return nil
 		})
 	if err != nil {
 		return err
 	}
-	f.Seal.AcceptShort = func(text string) error {
-		if ok, err := g.yes(text + "; use it all the same?"); err != nil || !ok {
-			return errors.Join(errors.New("not published"), err)
+	f.Seal.AcceptShort = func(text words.Text) error {
+		if ok, err := g.yes(g.u.Say("dialogue.use-anyway", words.T("what", text))); err != nil || !ok {
+			return errors.Join(words.Errorf("dialogue.not-published"), err)
 		}
 		return nil
 	}
@@ -140,7 +132,7 @@ func (g *dialogue) publish() error {
 		f.Seal.Passphrase = true
 	case "2":
 		// Three hybrid recipients are longer than a line that a terminal takes.
-		if _, err := g.ask("recipients, age1... or age1pq1..., or files that hold them, with blanks between", func(s string) error {
+		if _, err := g.ask(g.u.Say("dialogue.ask-recipients"), func(s string) error {
 			f.Seal.Recipients, f.Seal.RecipientFiles = nil, nil
 			for _, r := range strings.Fields(s) {
 				if strings.HasPrefix(r, "age1") {
@@ -150,7 +142,7 @@ func (g *dialogue) publish() error {
 				}
 			}
 			if !f.Seal.Given() {
-				return errors.New("the answer is empty")
+				return words.Errorf("dialogue.answer-empty")
 			}
 			_, err := sealed.Sealer(g.u.UI.UI, &f.Seal)
 			return err
@@ -162,20 +154,20 @@ func (g *dialogue) publish() error {
 	}
 	for _, d := range g.u.LintBefore(g.s).Doubts {
 		if d.Kind == organiser.InfoNothing {
-			return fmt.Errorf("not published: delayed information: %s", d.Said)
+			return words.Errorf("dialogue.not-published-delayed", words.T("why", d.Said))
 		}
-		if ok, err := g.yes(d.Said.String() + "; is it meant so?"); err != nil || !ok {
+		if ok, err := g.yes(g.u.Say("dialogue.meant-so", words.T("what", d.Said))); err != nil || !ok {
 			return err
 		}
 	}
-	ok, err := g.yes("the description cannot be changed afterwards; publish?")
+	ok, err := g.yes(g.u.Say("dialogue.publish-yes"))
 	if err != nil || !ok {
 		return err
 	}
 	err = g.u.Publish(g.s, &f)
 	if organiser.OfKind(err, organiser.KeysThere) != nil {
 		g.u.Notef("%v", err)
-		ok, askErr := g.yes("set that file aside and draw new keys? not if it belongs to a published tournament;")
+		ok, askErr := g.yes(g.u.Say("dialogue.set-aside"))
 		if askErr != nil || !ok {
 			return askErr
 		}

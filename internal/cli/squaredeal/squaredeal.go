@@ -15,6 +15,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func (u *ui) squaredealCommand() *cobra.Command {
@@ -59,9 +60,9 @@ type dialogue struct {
 
 // choice is a line of a menu.
 type choice struct {
-	words string
-	help  string
-	do    func(g *dialogue) error
+	key  string // what it is, in the catalogue
+	help string // its explanation, in the catalogue
+	do   func(g *dialogue) error
 }
 
 // errLeave ends the dialogue, errBack goes back to the menu.
@@ -139,25 +140,25 @@ func (g *dialogue) open(args []string) error {
 
 // which asks for a tournament, by its number in the list or by its file's name.
 func (g *dialogue) which(list []folder.Entry) (name string, err error) {
-	question := "file name of the tournament, letters and digits"
+	question := g.u.Say("dialogue.ask-file")
 	for i, e := range list {
 		what := plain.Text(e.Name)
 		switch {
 		case e.Err != nil:
-			what = "cannot be read: " + e.Err.Error()
+			what = g.u.Say("dialogue.unreadable", words.E("why", e.Err))
 		case what == "":
-			what = "no name yet"
+			what = g.u.Say("dialogue.no-name-yet")
 		}
 		switch {
 		case e.Old:
 			what += " (1.3)"
 		case e.Published:
-			what += " (published)"
+			what += g.u.Say("dialogue.published")
 		}
 		fmt.Fprintf(g.u.Err, "%d %s: %s\n", i+1, plain.Text(strings.TrimSuffix(e.Path, filepath.Ext(e.Path))), what)
 	}
 	if len(list) > 0 {
-		question = "number of the tournament, or the file name of a new one"
+		question = g.u.Say("dialogue.ask-which")
 	}
 	answer, err := g.a.Ask(question)
 	if err != nil {
@@ -165,7 +166,7 @@ func (g *dialogue) which(list []folder.Entry) (name string, err error) {
 	}
 	answer = strings.TrimSpace(answer)
 	if answer == "+" { // as the steps of older versions have it
-		answer, err = g.a.Ask("file name of the new tournament, letters and digits")
+		answer, err = g.a.Ask(g.u.Say("dialogue.ask-new"))
 		return strings.TrimSpace(answer), err
 	}
 	if n, err := strconv.Atoi(answer); err == nil && n >= 1 && n <= len(list) {
@@ -181,7 +182,7 @@ func (g *dialogue) begin(path string, others bool) (*folder.Store, error) {
 		return nil, err
 	}
 	if others {
-		ok, err := g.yes(path + " is not there; start a new tournament of that name?")
+		ok, err := g.yes(g.u.Say("dialogue.start-new", words.Name("file", path)))
 		if errors.Is(err, errBack) {
 			return nil, nil
 		}
@@ -191,7 +192,7 @@ func (g *dialogue) begin(path string, others bool) (*folder.Store, error) {
 	}
 	s, err := folder.Begin(path, "")
 	if err == nil {
-		g.u.Notef("%s is a new tournament", path)
+		g.u.Note("dialogue.new-tournament", words.Name("file", path))
 	}
 	return s, err
 }
@@ -206,62 +207,62 @@ func (g *dialogue) show(menu []choice) {
 	}
 	fmt.Fprintln(w)
 	if d.Delayed != "" {
-		fmt.Fprintf(w, "  delayed information: %s\n", plain.Text(d.Text(d.Delayed)))
+		g.u.Line(w, "dialogue.show-delayed", words.Name("what", plain.Text(d.Text(d.Delayed))))
 	}
 	if d.HasValue {
-		fmt.Fprintf(w, "  its value: %s\n", plain.Text(d.Value))
+		g.u.Line(w, "dialogue.show-value", words.Name("what", plain.Text(d.Value)))
 	}
 	for i := range d.Phases {
 		p := &d.Phases[i]
-		fmt.Fprintf(w, "  phase %d: %s\n", p.Number, plain.Text(p.String()))
+		g.u.Line(w, "dialogue.show-phase", words.N("phase", p.Number), words.Name("what", plain.Text(p.String())))
 	}
 	c := organise.CalendarOf(g.s)
 	for _, row := range organise.CalendarRows(g.s, c) {
-		if row.Head != "now" && row.Head != "next" {
-			fmt.Fprintf(w, "  %s: %s\n", row.Head, row.Text)
+		if row.Head != "organise.head-now" && row.Head != "organise.head-next" {
+			fmt.Fprintf(w, "  %s\n", g.u.Text(words.New("organise.row", words.T("head", words.New(row.Head)), words.T("text", row.Text))))
 		}
 	}
-	fmt.Fprintf(w, "  now: %s\n\n", g.now(c))
+	g.u.Line(w, "dialogue.show-now", words.Name("what", g.now(c)))
 	for i, x := range menu {
-		fmt.Fprintf(w, "%d %s\n", i+1, x.words)
+		fmt.Fprintf(w, "%d %s\n", i+1, g.u.Say(x.key))
 	}
-	fmt.Fprintln(w, "0 leave")
+	g.u.Line(w, "dialogue.leave")
 }
 
 // now is what comes next, in the words of the menu.
 func (g *dialogue) now(c squaredeal.Calendar) string {
 	d := g.s.Description
 	if d.Old {
-		return "make sessions when they are needed (1); SquareDeal 1.3 does the rest"
+		return g.u.Say("dialogue.now-old")
 	}
 	switch c.Stage {
 	case squaredeal.StageDescribe:
 		var missing []string
 		if d.Name == "" {
-			missing = append(missing, beforeMenu[0].words+" (1)")
+			missing = append(missing, g.u.Say(beforeMenu[0].key)+" (1)")
 		}
 		if d.Delayed == "" {
-			missing = append(missing, beforeMenu[1].words+" (2)")
+			missing = append(missing, g.u.Say(beforeMenu[1].key)+" (2)")
 		}
 		if len(d.Phases) == 0 {
-			missing = append(missing, beforeMenu[2].words+" (3)")
+			missing = append(missing, g.u.Say(beforeMenu[2].key)+" (3)")
 		}
 		return strings.Join(missing, ", ")
 	case squaredeal.StagePublish:
-		return "read it through, then publish (4)"
+		return g.u.Say("dialogue.now-publish")
 	case squaredeal.StageWait:
-		return "send the description to everybody before " + organise.DayWords(c.Now[0].Before) + ", then set its value (1)"
+		return g.u.Say("dialogue.now-announce", organise.Moment("before", c.Now[0].Before))
 	case squaredeal.StageValue:
-		return "set the delayed information value, when it is known (1)"
+		return g.u.Say("dialogue.now-value")
 	case squaredeal.StageRevealed, squaredeal.StageChanged:
-		return organise.StepWords(g.s, c.Now[0])
+		return g.u.Text(organise.StepWords(g.s, c.Now[0]))
 	}
-	return "make sessions when they are needed (2); after the last one is played publish the description and the keys (4)"
+	return g.u.Say("dialogue.now-make")
 }
 
 // choose asks for a choice and does it.
 func (g *dialogue) choose(menu []choice) error {
-	answer, err := g.a.Ask("choice (?2 explains choice 2)")
+	answer, err := g.a.Ask(g.u.Say("dialogue.choice"))
 	if err != nil {
 		return errLeave // the end of the input leaves, as 0 does
 	}
@@ -270,7 +271,7 @@ func (g *dialogue) choose(menu []choice) error {
 	for i, x := range menu {
 		if what == fmt.Sprint(i+1) {
 			if help {
-				fmt.Fprintf(g.u.Err, "%d %s\n%s\n", i+1, x.words, x.help)
+				fmt.Fprintf(g.u.Err, "%d %s\n%s\n", i+1, g.u.Say(x.key), g.u.Say(x.help))
 				return nil
 			}
 			return x.do(g)
@@ -281,23 +282,23 @@ func (g *dialogue) choose(menu []choice) error {
 		return errLeave
 	case help && (what == "" || what == "0"):
 		for i, x := range menu {
-			fmt.Fprintf(g.u.Err, "%d %s\n%s\n", i+1, x.words, x.help)
+			fmt.Fprintf(g.u.Err, "%d %s\n%s\n", i+1, g.u.Say(x.key), g.u.Say(x.help))
 		}
-		fmt.Fprintln(g.u.Err, "0 leave\n  Everything is saved already; come back with the same name.")
+		g.u.Line(g.u.Err, "dialogue.leave-help")
 		return nil
 	case answer == "":
 		return nil
 	}
 	if len(answer) > 3 { // it may be a passphrase, typed too late
-		return fmt.Errorf("no such choice: want 0 to %d, or ? and a number", len(menu))
+		return words.Errorf("dialogue.no-such-choice", words.N("n", len(menu)))
 	}
-	return fmt.Errorf("no choice %s: want 0 to %d, or ? and a number", plain.Quote(answer), len(menu))
+	return words.Errorf("dialogue.no-choice", words.Name("found", plain.Quote(answer)), words.N("n", len(menu)))
 }
 
 // ask asks until check takes the answer; "." goes back to the menu.
 func (g *dialogue) ask(question string, check func(answer string) error) (string, error) {
 	for {
-		answer, err := g.a.Ask(question + " (. to go back)")
+		answer, err := g.a.Ask(question + g.u.Say("dialogue.dot-back"))
 		if err != nil {
 			return "", err
 		}
@@ -314,12 +315,12 @@ func (g *dialogue) ask(question string, check func(answer string) error) (string
 
 // yes asks a question that only "yes" answers.
 func (g *dialogue) yes(question string) (bool, error) {
-	answer, err := g.ask(question+" yes or no", func(s string) error {
+	answer, err := g.ask(question+g.u.Say("dialogue.yes-or-no"), func(s string) error {
 		switch strings.ToLower(strings.TrimSpace(s)) {
 		case "yes", "y", "no", "n":
 			return nil
 		}
-		return errors.New("want yes or no") // the answer may be a passphrase, typed too early
+		return words.Errorf("dialogue.want-yes") // the answer may be a passphrase, typed too early
 	})
 	return strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y"), err
 }
@@ -329,7 +330,7 @@ func anything(string) error { return nil }
 // notEmpty refuses an empty answer.
 func notEmpty(s string) error {
 	if strings.TrimSpace(s) == "" {
-		return errors.New("the answer is empty")
+		return words.Errorf("dialogue.answer-empty")
 	}
 	return nil
 }

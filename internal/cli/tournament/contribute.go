@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/delayed"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // contributed is the value of the players' part, out of the list of commitments
@@ -25,7 +25,7 @@ func (u *ui) contributed(id, list string, opened []string) (string, error) {
 		case 2:
 			commitments = append(commitments, f[1])
 		default:
-			return "", fmt.Errorf("%s, line %d: want a name and a commitment", list, i+1)
+			return "", words.Errorf("tournament.list-line", words.Name("file", list), words.N("line", i+1))
 		}
 	}
 	var open []delayed.Contribution
@@ -45,7 +45,7 @@ func (u *ui) contributed(id, list string, opened []string) (string, error) {
 		return "", fmt.Errorf("%s: %w", list, err)
 	}
 	if missing > 0 {
-		u.Warnf("%s not opened: up to as many bits of choice for who opened last, unless a beacon comes after", plain.Count(missing, "contribution"))
+		u.Warn("tournament.not-opened", words.T("contributions", words.Count("count.contributions", missing)))
 	}
 	return value, nil
 }

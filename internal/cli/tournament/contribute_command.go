@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
@@ -13,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // newContribute is what a player does who wants to trust neither beacon nor
@@ -39,16 +39,16 @@ Look for your line in the list that he publishes at closing.`,
 				return err
 			}
 			if name == "" || out == "" {
-				return term.WithHint(errors.New("--name and --out are wanted"), "%s --help shows an example", cmd.CommandPath())
+				return term.Hint(words.Errorf("tournament.name-out"), "tournament.help-example", words.Name("command", cmd.CommandPath()))
 			}
 			c, err := delayed.NewContribution(name, strings.Join(strings.Fields(text), " "))
 			if err != nil {
 				return err
 			}
 			if err := safefile.WriteNew(out, []byte(c.Hashed(id)), 0o600); err != nil {
-				return term.WithHint(err, "a contribution is never overwritten: choose another name")
+				return term.Hint(err, "tournament.never-overwritten")
 			}
-			u.Notef("wrote %s: keep it secret until the closing time, then send it; sha256sum prints the same digits", out)
+			u.Note("tournament.wrote-secret", words.Name("file", out))
 			fmt.Fprintf(u.Out, "%s %s\n", name, c.Commitment(id))
 			return nil
 		},

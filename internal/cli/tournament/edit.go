@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func (u *ui) tournamentNew() *cobra.Command {
@@ -29,7 +30,7 @@ func (u *ui) tournamentNew() *cobra.Command {
 			}
 			s, err := folder.Begin(path, title)
 			if errors.Is(err, fs.ErrExist) {
-				return term.WithHint(err, "fairdeal tournament status %s says what comes next", args[0])
+				return term.Hint(err, "tournament.status-next", words.Name("name", args[0]))
 			}
 			if err != nil {
 				return err
@@ -43,7 +44,7 @@ func (u *ui) tournamentNew() *cobra.Command {
 					return err
 				}
 			}
-			u.Notef("wrote %s", path)
+			u.Note("tournament.wrote", words.Name("file", path))
 			return u.NextStep(s)
 		},
 	}
@@ -94,14 +95,14 @@ before, everybody can check it afterwards, and it has one spelling.`,
 				}
 				args = append(args, info)
 			} else if and != "" {
-				return errors.New("--and goes with --drand")
+				return words.Errorf("tournament.and-drand")
 			}
 			return u.Edit(args[0], func(d *squaredeal.Description) error {
 				if err := d.SetDelayed(args[1]); err != nil {
 					return err
 				}
 				l := u.LintInfo(d.Delayed)
-				u.Notef("entropy: %s", l.Verdict)
+				u.Note("tournament.entropy", words.T("what", l.Said()))
 				if asJSON {
 					return u.PrintJSON(l)
 				}

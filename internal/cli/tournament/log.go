@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"errors"
-	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -13,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/logged"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func (u *ui) tournamentLog() *cobra.Command {
@@ -35,7 +35,7 @@ proofs again, with the cosignatures that the log has got since.`,
 			}
 			defer s.Close()
 			if !s.Description.Published() {
-				return term.WithHint(errors.New("the tournament is not published"), "fairdeal tournament publish %s", term.ShellWord(s.Path))
+				return term.Hint(words.Errorf("tournament.tournament-not-published"), "tournament.publish", words.Name("name", term.ShellWord(s.Path)))
 			}
 			err = u.LogPublished(cmd, s, &f)
 			if err != nil && !organise.IsWanting(err) || !s.Description.HasValue {
@@ -64,14 +64,14 @@ Other phases or keys: fairdeal tournament cancel, then publish anew.`,
 		Args:    term.NamedArgs("NAME"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if reason == "" {
-				return errors.New("--reason is missing: players will ask")
+				return words.Errorf("tournament.reason")
 			}
 			if err := f.Check(); err != nil {
 				return err
 			}
 			if drand != "" {
 				if info != "" {
-					return errors.New("--di and --drand are both given")
+					return words.Errorf("tournament.di-drand")
 				}
 				var err error
 				if info, err = organise.DescribeDrand(drand); err != nil {
@@ -91,7 +91,7 @@ Other phases or keys: fairdeal tournament cancel, then publish anew.`,
 			if info != "" {
 				l := u.LintInfo(s.Description.Delayed)
 				if worst := l.Worst(); worst != nil && worst.Gravity == delayed.Refuse {
-					return fmt.Errorf("not amended: delayed information: %s", worst.Text)
+					return words.Errorf("tournament.not-amended", words.T("why", worst.Said))
 				}
 			}
 			if !same {
@@ -99,7 +99,7 @@ Other phases or keys: fairdeal tournament cancel, then publish anew.`,
 					return err
 				}
 			}
-			u.Notef("the digest is now %s: publish it with the reason", s.Description.DigestLine)
+			u.Note("tournament.digest-now", words.Name("digest", s.Description.DigestLine))
 			if !f.Given() {
 				return nil
 			}

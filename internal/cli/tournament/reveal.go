@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -12,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal/logged"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func (u *ui) tournamentReveal() *cobra.Command {
@@ -59,7 +59,7 @@ name, typed at the terminal. The key gives its reserve set away too.`,
 			}
 			if len(one.Sessions) > 0 {
 				if early != "" {
-					return errors.New("--early goes with all keys, --played with a --session")
+					return words.Errorf("tournament.early-played")
 				}
 				if err := u.RevealSessions(s, keys, &f, &one); err != nil || !log.Given() {
 					return err
@@ -67,7 +67,7 @@ name, typed at the terminal. The key gives its reserve set away too.`,
 				return u.LogSessions(cmd, s, &log, one.Sessions)
 			}
 			if one.Played || one.PhaseOver {
-				return errors.New("--played and --phase-over say something of a --session")
+				return words.Errorf("tournament.played-over")
 			}
 			if s.Description.Published() {
 				e := organise.Early{Given: early != "", Name: early}
