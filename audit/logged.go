@@ -74,7 +74,7 @@ func readLog(src LogSource, policy *publiclog.Policy) (*wholeLog, error) {
 			return nil, &openError{err}
 		}
 		if o.Size != size {
-			return nil, &publiclog.ContradictionError{Path: fmt.Sprintf("witnessed/%d", size), Why: fmt.Sprintf("it is a checkpoint of size %d", o.Size)}
+			return nil, &publiclog.ContradictionError{Path: fmt.Sprintf("witnessed/%d", size), Why: words.New("publiclog.other-size", words.N("size", int(o.Size)))}
 		}
 		if o.Met {
 			l.kept = append(l.kept, o)

@@ -5,9 +5,12 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"strconv"
 	"sync"
 
 	"golang.org/x/mod/sumdb/tlog"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Book is what has to be known of a log to append to it, wherever it is kept.
@@ -30,10 +33,10 @@ func (e *EntryError) Error() string { return e.Err.Error() }
 func (e *EntryError) Unwrap() error { return e.Err }
 
 // ErrNotAdmitted is the error of an entry whose organiser is not on the list.
-var ErrNotAdmitted = errors.New("its organiser is not admitted to this log")
+var ErrNotAdmitted = words.Errorf("publiclog.not-admitted")
 
 // ErrUnknownOf is the error of an entry about one that the log does not have.
-var ErrUnknownOf = errors.New("the entry that it is about is not in this log")
+var ErrUnknownOf = words.Errorf("publiclog.unknown-of")
 
 // Admit checks entries that are to be appended in one step: grammar, consistency,
 // the signature of an organiser who is admitted, and that what they are about is in
@@ -105,7 +108,7 @@ func parseOne(data []byte, admitted []Verifier) (*Entry, error) {
 			return e, err
 		}
 	}
-	return nil, fmt.Errorf("%w: %s, key ID %08x", ErrNotAdmitted, e.Organiser, e.KeyID)
+	return nil, words.Errorf("publiclog.not-admitted-key", words.E("why", ErrNotAdmitted), words.Name("organiser", e.Organiser), words.Name("id", fmt.Sprintf("%08x", e.KeyID)))
 }
 
 // checkOf checks that the entry which e is about is in the log and of the same
@@ -138,14 +141,14 @@ func (b *Book) checkOf(e *Entry, pending map[tlog.Hash]*Entry) error {
 		}
 	}
 	if of.Identity() != e.Identity() {
-		return fmt.Errorf("%w: %s is about another tournament, %s", ErrUnknownOf, digits, of.Identity())
+		return words.Errorf("publiclog.of-another", words.E("why", ErrUnknownOf), words.Name("entry", digits), words.Name("tournament", of.Identity()))
 	}
 	want := []string{Published, Amended}
 	if e.Kind == Published {
 		want = []string{Cancelled}
 	}
 	if of.Kind != want[0] && (len(want) == 1 || of.Kind != want[1]) {
-		return fmt.Errorf("%w: %s is an entry of kind %s", ErrUnknownOf, digits, of.Kind)
+		return words.Errorf("publiclog.of-kind", words.E("why", ErrUnknownOf), words.Name("entry", digits), words.Name("kind", of.Kind))
 	}
 	if e.Kind != Amended {
 		return nil
@@ -169,11 +172,11 @@ func (b *Book) inForce(of *Entry, at int64, pending map[tlog.Hash]*Entry) error 
 		return err
 	}
 	if newer > 0 {
-		return fmt.Errorf("%w: %s was replaced by entry %d", ErrUnknownOf, of.LeafDigits(), newer)
+		return words.Errorf("publiclog.replaced-by", words.E("why", ErrUnknownOf), words.Name("entry", of.LeafDigits()), words.N("index", int(newer)))
 	}
 	for _, e := range pending {
 		if replaces(e) && e.Value("of") == of.LeafDigits() {
-			return fmt.Errorf("%w: %s was replaced by an entry before this one", ErrUnknownOf, of.LeafDigits())
+			return words.Errorf("publiclog.replaced-before", words.E("why", ErrUnknownOf), words.Name("entry", of.LeafDigits()))
 		}
 	}
 	return nil
@@ -182,7 +185,7 @@ func (b *Book) inForce(of *Entry, at int64, pending map[tlog.Hash]*Entry) error 
 func leafOf(digits string) (tlog.Hash, error) {
 	data, err := hex.DecodeString(digits)
 	if err != nil || len(data) != tlog.HashSize {
-		return tlog.Hash{}, fmt.Errorf("%q is no leaf hash", digits)
+		return tlog.Hash{}, words.Errorf("publiclog.no-leaf", words.Name("found", strconv.Quote(digits)))
 	}
 	return tlog.Hash(data), nil
 }

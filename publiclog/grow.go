@@ -1,9 +1,9 @@
 package publiclog
 
 import (
-	"fmt"
-
 	"golang.org/x/mod/sumdb/tlog"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // NewFile is a file that a log gets when it grows.
@@ -20,7 +20,7 @@ func Grow(c Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, Checkpoint,
 	r := &overlay{old: Hashes(c, read), from: tlog.StoredHashCount(c.Size)}
 	next := Checkpoint{Origin: c.Origin, Size: c.Size}
 	if _, err := Root(c.Size, r); err != nil {
-		return nil, next, fmt.Errorf("the tree of %d entries: %w", c.Size, err)
+		return nil, next, words.Errorf("publiclog.tree-of", words.N("n", int(c.Size)), words.E("why", err))
 	}
 	var bundle []byte
 	if c.Size%tileWidth > 0 {
@@ -30,7 +30,7 @@ func Grow(c Checkpoint, read ReadFunc, entries [][]byte) ([]NewFile, Checkpoint,
 		}
 		for i, e := range old {
 			if h, err := r.ReadHashes([]int64{tlog.StoredHashIndex(0, c.Size-int64(len(old)-i))}); err != nil || h[0] != Leaf(e) {
-				return nil, next, fmt.Errorf("%s: entry %d is not the one in the tree", BundlePath(c.Size/tileWidth, len(old)), i)
+				return nil, next, words.Errorf("publiclog.bundle-entry", words.Name("file", BundlePath(c.Size/tileWidth, len(old))), words.N("n", i))
 			}
 			if bundle, err = AppendBundle(bundle, e); err != nil {
 				return nil, next, err
@@ -106,7 +106,7 @@ func Prove(note *Note, index int64, read ReadFunc) (*Proof, error) {
 		return nil, err
 	}
 	if index < 0 || index >= c.Size {
-		return nil, fmt.Errorf("entry %d of a log of %d", index, c.Size)
+		return nil, words.Errorf("publiclog.entry-of-size", words.N("index", int(index)), words.N("n", int(c.Size)))
 	}
 	entry, err := ReadEntry(read, index, c.Size)
 	if err != nil {
@@ -117,7 +117,7 @@ func Prove(note *Note, index int64, read ReadFunc) (*Proof, error) {
 		return nil, err
 	}
 	if err := tlog.CheckRecord(path, c.Size, c.Root, index, Leaf(entry)); err != nil {
-		return nil, fmt.Errorf("entry %d is not the one in the tree", index)
+		return nil, words.Errorf("publiclog.entry-other", words.N("index", int(index)))
 	}
 	return &Proof{entry, index, path, note}, nil
 }
@@ -134,7 +134,7 @@ func ProveGrowth(old int64, c Checkpoint, read ReadFunc) ([]tlog.Hash, error) {
 // RootAt returns the root that the tree of a checkpoint had at a smaller size.
 func RootAt(size int64, c Checkpoint, read ReadFunc) (tlog.Hash, error) {
 	if size > c.Size {
-		return tlog.Hash{}, fmt.Errorf("size %d of a tree of %d", size, c.Size)
+		return tlog.Hash{}, words.Errorf("publiclog.size-of-tree", words.N("size", int(size)), words.N("n", int(c.Size)))
 	}
 	return Root(size, Hashes(c, read))
 }

@@ -12,6 +12,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // KeyType says what a key signs: texts of notes, or cosignatures of witnesses.
@@ -61,12 +63,12 @@ func (v Verifier) String() string {
 func CheckKeyName(name string) error {
 	switch {
 	case name == "":
-		return errors.New("the name of the key is empty")
+		return words.Errorf("publiclog.name-key-empty")
 	case !utf8.ValidString(name):
-		return errors.New("the name of the key is not UTF-8")
+		return words.Errorf("publiclog.name-key-not-utf")
 	case strings.Contains(name, "+") || strings.ContainsFunc(name, unicode.IsSpace) ||
 		strings.ContainsFunc(name, unicode.IsControl):
-		return fmt.Errorf("the name %q of a key holds a blank, a plus or a control character", short(name))
+		return words.Errorf("publiclog.name-key-holds-blank", words.Name("name", strconv.Quote(short(name))))
 	}
 	return nil
 }
@@ -76,7 +78,7 @@ func splitKey(s string) (name string, id uint32, typ KeyType, key []byte, err er
 	name, rest, _ := strings.Cut(s, "+")
 	hexID, data64, ok := strings.Cut(rest, "+")
 	if !ok || !isHex(hexID, 8) {
-		return "", 0, 0, nil, errors.New("not NAME+KEYID+KEY")
+		return "", 0, 0, nil, words.Errorf("publiclog.key-form")
 	}
 	if err := CheckKeyName(name); err != nil {
 		return "", 0, 0, nil, err
@@ -90,17 +92,17 @@ func splitKey(s string) (name string, id uint32, typ KeyType, key []byte, err er
 		return "", 0, 0, nil, err
 	}
 	if len(data) == 0 {
-		return "", 0, 0, nil, errors.New("the key is empty")
+		return "", 0, 0, nil, words.Errorf("publiclog.key-empty")
 	}
 	typ = KeyType(data[0])
 	if typ == cosignML {
-		return "", 0, 0, nil, errors.New("a key of type 0x06 (ML-DSA-44) belongs to a later version")
+		return "", 0, 0, nil, words.Errorf("publiclog.key-later")
 	}
 	if typ != Signs && typ != Cosigns {
-		return "", 0, 0, nil, fmt.Errorf("a key of type 0x%02x, want 0x01 or 0x04", data[0])
+		return "", 0, 0, nil, words.Errorf("publiclog.key-type", words.Name("found", fmt.Sprintf("%02x", data[0])))
 	}
 	if len(data)-1 != ed25519.PublicKeySize {
-		return "", 0, 0, nil, fmt.Errorf("a key of %d bytes, want %d", len(data)-1, ed25519.PublicKeySize)
+		return "", 0, 0, nil, words.Errorf("publiclog.key-length", words.N("n", len(data)-1), words.N("want", ed25519.PublicKeySize))
 	}
 	return name, uint32(n), typ, data[1:], nil
 }
@@ -113,7 +115,7 @@ func ParseVerifier(s string) (Verifier, error) {
 	}
 	v := Verifier{Name: name, Type: typ, Public: [ed25519.PublicKeySize]byte(key)}
 	if v.ID() != id {
-		return Verifier{}, fmt.Errorf("key ID %08x is not that of the key, %08x", id, v.ID())
+		return Verifier{}, words.Errorf("publiclog.key-id", words.Name("found", fmt.Sprintf("%08x", id)), words.Name("want", fmt.Sprintf("%08x", v.ID())))
 	}
 	return v, nil
 }
@@ -157,7 +159,7 @@ func ParseSigner(s string) (*Signer, error) {
 	}
 	signer := signerOf(name, typ, seed)
 	if signer.Verifier.ID() != id {
-		return nil, fmt.Errorf("key ID %08x is not that of the secret key", id)
+		return nil, words.Errorf("publiclog.key-id-secret", words.Name("found", fmt.Sprintf("%08x", id)))
 	}
 	return signer, nil
 }
@@ -172,16 +174,16 @@ func ParseKeyFile(data []byte) (*Signer, error) {
 			continue
 		}
 		if signer != nil {
-			return nil, fmt.Errorf("line %d: a second key", i+1)
+			return nil, words.Errorf("publiclog.second-key", words.N("line", i+1))
 		}
 		s, err := ParseSigner(line)
 		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", i+1, err)
+			return nil, words.Errorf("place.line", words.N("line", i+1), words.E("what", err))
 		}
 		signer = s
 	}
 	if signer == nil {
-		return nil, errors.New("no key in the file")
+		return nil, words.Errorf("publiclog.no-key")
 	}
 	return signer, nil
 }

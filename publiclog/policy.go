@@ -3,12 +3,14 @@ package publiclog
 import (
 	"bytes"
 	"crypto/sha256"
-	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // MaxPolicy is the size of the largest policy that is read, in bytes.
@@ -63,18 +65,18 @@ func (p *Policy) Digest() string {
 // ParsePolicy reads a policy. Errors say the line.
 func ParsePolicy(data []byte) (*Policy, error) {
 	if len(data) > MaxPolicy {
-		return nil, fmt.Errorf("a policy of %d bytes, at most %d", len(data), MaxPolicy)
+		return nil, words.Errorf("publiclog.policy-long", words.N("n", len(data)), words.N("most", MaxPolicy))
 	}
 	data = Plain(data)
 	p := &Policy{digest: sha256.Sum256(data)}
 	r := policyReader{p: p, named: map[string]bool{}, member: map[string]bool{}}
 	for i, line := range strings.Split(string(data), "\n") {
 		if err := r.line(line); err != nil {
-			return nil, fmt.Errorf("line %d: %w", i+1, err)
+			return nil, words.Errorf("place.line", words.N("line", i+1), words.E("what", err))
 		}
 	}
 	if p.Quorum == "" {
-		return nil, errors.New("no quorum line")
+		return nil, words.Errorf("publiclog.no-quorum")
 	}
 	return p, nil
 }
@@ -86,18 +88,18 @@ type policyReader struct {
 
 func (r *policyReader) line(line string) error {
 	if !utf8.ValidString(line) {
-		return errors.New("not UTF-8")
+		return words.Errorf("publiclog.not-utf8")
 	}
 	if i := bytes.IndexFunc([]byte(line), func(c rune) bool { return c < 0x20 && c != '\t' || c >= 0x7f && c <= 0x9f }); i >= 0 {
-		return errors.New("a control character")
+		return words.Errorf("publiclog.control")
 	}
 	if key, ok := strings.CutPrefix(line, "# organiser "); ok {
 		v, err := ParseVerifier(strings.Trim(key, " \t"))
 		if err == nil && v.Type != Signs {
-			err = errors.New("an organiser has a key of type 0x01")
+			err = words.Errorf("publiclog.organiser-type")
 		}
 		if err != nil {
-			return fmt.Errorf("organiser: %w", err)
+			return words.Errorf("publiclog.organiser", words.E("why", err))
 		}
 		r.p.Organisers = append(r.p.Organisers, v)
 		return nil
@@ -116,23 +118,23 @@ func (r *policyReader) line(line string) error {
 	case "quorum":
 		return r.quorum(f[1:])
 	}
-	return fmt.Errorf("unknown word %q", short(f[0]))
+	return words.Errorf("publiclog.unknown-word", words.Name("found", strconv.Quote(short(f[0]))))
 }
 
 func (r *policyReader) log(f []string) error {
 	if len(f) != 1 && len(f) != 2 {
-		return errors.New("want log KEY [URL]")
+		return words.Errorf("publiclog.want-log")
 	}
 	v, err := ParseVerifier(f[0])
 	if err != nil {
-		return fmt.Errorf("log: %w", err)
+		return words.Errorf("publiclog.log", words.E("why", err))
 	}
 	if v.Type != Signs {
-		return errors.New("a log has a key of type 0x01")
+		return words.Errorf("publiclog.log-type")
 	}
 	for _, l := range r.p.Logs {
 		if l.Key.Public == v.Public {
-			return errors.New("a second log with the same key")
+			return words.Errorf("publiclog.second-log")
 		}
 	}
 	r.p.Logs = append(r.p.Logs, LogKey{v, last(f, 1)})
@@ -148,10 +150,10 @@ func last(f []string, i int) string {
 
 func (r *policyReader) name(name string) error {
 	if name == NoQuorum {
-		return fmt.Errorf("the name %q is taken", name)
+		return words.Errorf("publiclog.name-taken", words.Name("name", strconv.Quote(name)))
 	}
 	if r.named[name] {
-		return fmt.Errorf("the name %q is defined twice", short(name))
+		return words.Errorf("publiclog.name-twice", words.Name("name", strconv.Quote(short(name))))
 	}
 	r.named[name] = true
 	return nil
@@ -159,18 +161,18 @@ func (r *policyReader) name(name string) error {
 
 func (r *policyReader) witness(f []string) error {
 	if len(f) != 2 && len(f) != 3 {
-		return errors.New("want witness NAME KEY [URL]")
+		return words.Errorf("publiclog.want-witness")
 	}
 	v, err := ParseVerifier(f[1])
 	if err != nil {
-		return fmt.Errorf("witness: %w", err)
+		return words.Errorf("publiclog.witness", words.E("why", err))
 	}
 	if v.Type != Cosigns {
-		return errors.New("a witness has a key of type 0x04")
+		return words.Errorf("publiclog.witness-type")
 	}
 	for _, w := range r.p.Witnesses {
 		if w.Key.Public == v.Public {
-			return errors.New("a second witness with the same key: one witness under two names would make a quorum alone")
+			return words.Errorf("publiclog.second-witness")
 		}
 	}
 	if err := r.name(f[0]); err != nil {
@@ -182,7 +184,7 @@ func (r *policyReader) witness(f []string) error {
 
 func (r *policyReader) group(f []string) error {
 	if len(f) < 3 {
-		return errors.New("want group NAME all|any|K and at least one member")
+		return words.Errorf("publiclog.want-group")
 	}
 	g := Group{Name: f[0], Members: f[2:]}
 	switch f[1] {
@@ -193,16 +195,16 @@ func (r *policyReader) group(f []string) error {
 	default:
 		n, err := number(f[1])
 		if err != nil || n < 1 || n > int64(len(g.Members)) {
-			return fmt.Errorf("%q of %d members", short(f[1]), len(g.Members))
+			return words.Errorf("publiclog.of-members", words.Name("found", strconv.Quote(short(f[1]))), words.N("n", len(g.Members)))
 		}
 		g.Need = int(n)
 	}
 	for _, m := range g.Members {
 		if !r.named[m] {
-			return fmt.Errorf("%q is not defined above", short(m))
+			return words.Errorf("publiclog.not-defined", words.Name("found", strconv.Quote(short(m))))
 		}
 		if r.member[m] {
-			return fmt.Errorf("%q is a member twice", short(m))
+			return words.Errorf("publiclog.member-twice", words.Name("found", strconv.Quote(short(m))))
 		}
 		r.member[m] = true
 	}
@@ -215,13 +217,13 @@ func (r *policyReader) group(f []string) error {
 
 func (r *policyReader) quorum(f []string) error {
 	if len(f) != 1 {
-		return errors.New("want quorum NAME")
+		return words.Errorf("publiclog.want-quorum")
 	}
 	if r.p.Quorum != "" {
-		return errors.New("a second quorum")
+		return words.Errorf("publiclog.second-quorum")
 	}
 	if f[0] != NoQuorum && !r.named[f[0]] {
-		return fmt.Errorf("%q is not defined above", short(f[0]))
+		return words.Errorf("publiclog.not-defined", words.Name("found", strconv.Quote(short(f[0]))))
 	}
 	r.p.Quorum = f[0]
 	return nil

@@ -3,13 +3,15 @@ package publiclog
 import (
 	"bytes"
 	"encoding/base64"
-	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
 	"golang.org/x/mod/sumdb/tlog"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 const (
@@ -63,7 +65,7 @@ func ParseProof(data []byte) (*Proof, error) {
 
 func parseProof(data []byte) (*Proof, error) {
 	if len(data) > MaxProof {
-		return nil, fmt.Errorf("a proof of %d bytes, at most %d", len(data), MaxProof)
+		return nil, words.Errorf("publiclog.proof-bytes-most", words.N("n", len(data)), words.N("most", MaxProof))
 	}
 	text := string(Plain(data))
 	line := 0
@@ -73,45 +75,45 @@ func parseProof(data []byte) (*Proof, error) {
 		return row, ok
 	}
 	if row, _ := next(); row != proofVersion {
-		return nil, fmt.Errorf("line 1: %q, want %s", short(row), proofVersion)
+		return nil, words.Errorf("publiclog.proof-line-1", words.Name("found", strconv.Quote(short(row))), words.Name("want", proofVersion))
 	}
 	p := new(Proof)
 	row, ok := next()
 	extra, isExtra := strings.CutPrefix(row, "extra ")
 	if !ok || !isExtra {
-		return nil, errors.New("line 2: no extra line: the proof does not carry its entry")
+		return nil, words.Errorf("publiclog.proof-extra")
 	}
 	var err error
 	if p.Entry, err = decode64(extra); err != nil {
-		return nil, fmt.Errorf("line 2: extra: %w", err)
+		return nil, words.Errorf("publiclog.proof-extra-why", words.E("why", err))
 	}
 	row, _ = next()
 	index, isIndex := strings.CutPrefix(row, "index ")
 	if !isIndex {
-		return nil, fmt.Errorf("line 3: %q, want index and a number", short(row))
+		return nil, words.Errorf("publiclog.proof-index", words.Name("found", strconv.Quote(short(row))))
 	}
 	if p.Index, err = number(index); err != nil {
-		return nil, fmt.Errorf("line 3: index: %w", err)
+		return nil, words.Errorf("publiclog.proof-index-why", words.E("why", err))
 	}
 	for {
 		row, ok := next()
 		if !ok {
-			return nil, fmt.Errorf("line %d: the proof ends before its checkpoint: was it cut off?", line)
+			return nil, words.Errorf("publiclog.proof-cut", words.N("line", line))
 		}
 		if row == "" {
 			break
 		}
 		h, err := decodeHash(row)
 		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", line, err)
+			return nil, words.Errorf("place.line", words.N("line", line), words.E("what", err))
 		}
 		if len(p.Path) == maxPath {
-			return nil, fmt.Errorf("line %d: more than %d hashes", line, maxPath)
+			return nil, words.Errorf("publiclog.proof-hashes", words.N("line", line), words.N("most", maxPath))
 		}
 		p.Path = append(p.Path, h)
 	}
 	if p.Checkpoint, err = ParseNote([]byte(text)); err != nil {
-		return nil, fmt.Errorf("the checkpoint from line %d on: %w", line+1, err)
+		return nil, words.Errorf("publiclog.checkpoint-from-line", words.N("line", line+1), words.E("why", err))
 	}
 	return p, nil
 }
@@ -151,7 +153,7 @@ func (p *Policy) Check(proof *Proof) (*Logged, error) {
 		return nil, &ProofError{2, err}
 	}
 	if err := tlog.CheckRecord(proof.Path, o.Size, o.Root, proof.Index, Leaf(proof.Entry)); err != nil {
-		return nil, &ProofError{3, errors.New("the path does not lead from the entry to the root")}
+		return nil, &ProofError{3, words.Errorf("publiclog.path-does-not-lead")}
 	}
 	return o.Logged(proof.Entry, proof.Index)
 }
@@ -195,7 +197,7 @@ func (o *Opened) Logged(entry []byte, index int64) (*Logged, error) {
 	}
 	e, err := ParseEntry(entry)
 	if err != nil {
-		return nil, &ProofError{5, fmt.Errorf("the entry: %w", err)}
+		return nil, &ProofError{5, words.Errorf("publiclog.entry", words.E("why", err))}
 	}
 	l.Entry = e
 	for i, v := range o.policy.Organisers {
@@ -208,7 +210,7 @@ func (o *Opened) Logged(entry []byte, index int64) (*Logged, error) {
 		}
 	}
 	if l.Organiser == nil && len(o.policy.Organisers) > 0 {
-		return nil, &ProofError{5, fmt.Errorf("signed as %s, key ID %08x, which is no organiser of the policy", e.Organiser, e.KeyID)}
+		return nil, &ProofError{5, words.Errorf("publiclog.signed-key-id-no", words.Name("organiser", e.Organiser), words.Name("keyid", fmt.Sprintf("%08x", e.KeyID)))}
 	}
 	return l, nil
 }
@@ -238,11 +240,11 @@ func (o *Opened) Absent() []string {
 func (p *Policy) Wanting(n int) error {
 	if s, ok := p.Strength(); ok {
 		if s.Need == 1 {
-			return errors.New("not signed by the 1 witness that the policy wants")
+			return words.Errorf("publiclog.not-signed-1-witness")
 		}
-		return fmt.Errorf("signed by %d of the %d witnesses that the policy wants", n, s.Need)
+		return words.Errorf("publiclog.signed-witnesses-policy-wants", words.N("n", n), words.N("need", s.Need))
 	}
-	return fmt.Errorf("signed by %d witnesses, the policy wants others or more", n)
+	return words.Errorf("publiclog.signed-witnesses-policy-wants-b", words.N("n", n))
 }
 
 // open opens a checkpoint with all logs and witnesses of the policy (step 2). A
@@ -264,7 +266,7 @@ func (p *Policy) open(note *Note) (Checkpoint, []Cosigned, error) {
 		}
 	}
 	if !signed {
-		return c, nil, fmt.Errorf("the checkpoint of %s is not signed by a log of the policy", short(c.Origin))
+		return c, nil, words.Errorf("publiclog.checkpoint-not-signed-log", words.Name("origin", short(c.Origin)))
 	}
 	var by []Cosigned
 	for _, w := range p.Witnesses {

@@ -1,10 +1,11 @@
 package publiclog
 
 import (
-	"errors"
-	"fmt"
+	"strconv"
 	"strings"
 	"time"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // checkValue holds the value of a line against the table of spec/trust.md
@@ -16,7 +17,7 @@ func checkValue(word, value string) error {
 	case "time":
 		t, err := time.Parse(TimeLayout, value)
 		if err != nil || t.Format(TimeLayout) != value {
-			return fmt.Errorf("%q, want YYYY-MM-DDThh:mm:ssZ", short(value))
+			return words.Errorf("publiclog.yyyy-mm-ddthh-mm", words.Name("value", strconv.Quote(short(value))))
 		}
 		return nil
 	case "of", "path":
@@ -53,7 +54,7 @@ func checkValue(word, value string) error {
 			return err
 		}
 		if text == "" {
-			return errors.New("the text is empty")
+			return words.Errorf("publiclog.text-empty")
 		}
 		_, err := Unescape(text)
 		return err
@@ -62,13 +63,13 @@ func checkValue(word, value string) error {
 	case "key":
 		session, key, _ := strings.Cut(value, ":")
 		if key == "" || strings.Trim(key, printable) != "" {
-			return errors.New("not P,S:KEY")
+			return words.Errorf("publiclog.not-p-s-key")
 		}
 		return sessionID(session)
 	case "file":
 		return file(value)
 	}
-	return errors.New("an unknown word")
+	return words.Errorf("publiclog.unknown-word-b")
 }
 
 // printable are the characters of which keys of any program are made.
@@ -77,7 +78,7 @@ const printable = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXY
 
 func digits(s string, n int) error {
 	if !isHex(s, n) {
-		return fmt.Errorf("%q, want %d hexadecimal digits in lower case", short(s), n)
+		return words.Errorf("publiclog.hexadecimal-digits-lower-case", words.Name("text", strconv.Quote(short(s))), words.N("n", n))
 	}
 	return nil
 }
@@ -85,7 +86,7 @@ func digits(s string, n int) error {
 func digest(s string) error {
 	d, ok := strings.CutPrefix(s, "sha256:")
 	if !ok {
-		return fmt.Errorf("%q, want sha256: and 64 digits", short(s))
+		return words.Errorf("publiclog.sha256-64-digits", words.Name("text", strconv.Quote(short(s))))
 	}
 	return digits(d, 64)
 }
@@ -93,7 +94,7 @@ func digest(s string) error {
 func positive(s string) error {
 	n, err := number(s)
 	if err == nil && n == 0 {
-		err = errors.New("a number from 1 on is wanted")
+		err = words.Errorf("publiclog.number-from-1-wanted")
 	}
 	return err
 }
@@ -102,7 +103,7 @@ func positive(s string) error {
 func sessionID(s string) error {
 	p, n, _ := strings.Cut(s, ",")
 	if positive(p) != nil || positive(n) != nil {
-		return fmt.Errorf("%q is no session P,S", short(s))
+		return words.Errorf("publiclog.no-session-p-s", words.Name("text", strconv.Quote(short(s))))
 	}
 	return nil
 }
@@ -110,7 +111,7 @@ func sessionID(s string) error {
 func beacon(value string) error {
 	f := strings.Split(value, " ")
 	if len(f) < 4 || f[0] != "drand" {
-		return errors.New("want drand, the chain, the round and its signature")
+		return words.Errorf("publiclog.drand-chain-round-signature")
 	}
 	if err := positive(f[2]); err != nil {
 		return err
@@ -127,7 +128,7 @@ func beacon(value string) error {
 		}
 		return digits(f[4], 192)
 	}
-	return fmt.Errorf("%q is no chain that is known, or a field is missing", short(f[1]))
+	return words.Errorf("publiclog.no-chain-known-field", words.Name("f", strconv.Quote(short(f[1]))))
 }
 
 func choice(value string) error {
@@ -135,7 +136,7 @@ func choice(value string) error {
 	switch kind {
 	case "other":
 		if rest != "" {
-			return errors.New("other has nothing behind it: the reason says what")
+			return words.Errorf("publiclog.other-nothing-behind-reason")
 		}
 		return nil
 	case "omitted", "order":
@@ -156,7 +157,7 @@ func choice(value string) error {
 		}
 		return boards(list)
 	}
-	return fmt.Errorf("%q is no choice: reserve, boards, sessions, omitted, order or other", short(kind))
+	return words.Errorf("publiclog.no-choice-reserve-boards", words.Name("kind", strconv.Quote(short(kind))))
 }
 
 // boards checks a list such as 1-6,8-15.
@@ -164,7 +165,7 @@ func boards(list string) error {
 	for part := range strings.SplitSeq(list, ",") {
 		first, last, isRange := strings.Cut(part, "-")
 		if positive(first) != nil || isRange && positive(last) != nil {
-			return fmt.Errorf("%q is no list of boards", short(list))
+			return words.Errorf("publiclog.no-list-boards", words.Name("list", strconv.Quote(short(list))))
 		}
 	}
 	return nil
@@ -173,12 +174,12 @@ func boards(list string) error {
 func file(value string) error {
 	f := strings.SplitN(value, " ", 4)
 	if len(f) != 4 || f[3] == "" {
-		return errors.New("want what it is, its digest, its size and its name")
+		return words.Errorf("publiclog.what-digest-size-name")
 	}
 	switch f[0] {
 	case "results", "hands", "rulings", "sealed-keys", "other":
 	default:
-		return fmt.Errorf("%q is none of results, hands, rulings, sealed-keys, other", short(f[0]))
+		return words.Errorf("publiclog.none-results-hands-rulings", words.Name("f", strconv.Quote(short(f[0]))))
 	}
 	if err := digest(f[1]); err != nil {
 		return err

@@ -2,11 +2,12 @@ package publiclog
 
 import (
 	"encoding/base64"
-	"errors"
 	"fmt"
 	"strings"
 
 	"golang.org/x/mod/sumdb/tlog"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Submission is what a log sends to a witness: the size that the witness knows,
@@ -34,25 +35,25 @@ func (s *Submission) Bytes() []byte {
 func ParseSubmission(body []byte) (*Submission, error) {
 	head, note, ok := strings.Cut(string(body), "\n\n")
 	if !ok {
-		return nil, errors.New("no empty line before the checkpoint")
+		return nil, words.Errorf("publiclog.no-empty-line")
 	}
 	lines := strings.Split(head, "\n")
 	old, isOld := strings.CutPrefix(lines[0], "old ")
 	if !isOld {
-		return nil, errors.New("line 1: want old and a size")
+		return nil, words.Errorf("publiclog.old-size")
 	}
 	s := new(Submission)
 	var err error
 	if s.Old, err = number(old); err != nil {
-		return nil, fmt.Errorf("line 1: old: %w", err)
+		return nil, words.Errorf("publiclog.old-why", words.E("why", err))
 	}
 	if len(lines)-1 > maxPath {
-		return nil, fmt.Errorf("more than %d hashes", maxPath)
+		return nil, words.Errorf("publiclog.more-than-hashes", words.N("most", maxPath))
 	}
 	for i, line := range lines[1:] {
 		h, err := decodeHash(line)
 		if err != nil {
-			return nil, fmt.Errorf("line %d: %w", i+2, err)
+			return nil, words.Errorf("place.line", words.N("line", i+2), words.E("what", err))
 		}
 		s.Proof = append(s.Proof, h)
 	}
@@ -67,11 +68,11 @@ func ParseSubmission(body []byte) (*Submission, error) {
 
 // Why a witness does not cosign, in the order of the checks.
 var (
-	ErrUnknownOrigin = errors.New("the witness does not know this origin")                   // 404
-	ErrNotTheLog     = errors.New("not signed by the log's key")                             // 403
-	ErrOldAboveSize  = errors.New("the old size is above that of the checkpoint")            // 400
-	ErrOldSize       = errors.New("the old size is not the one that was cosigned last")      // 409
-	ErrInconsistent  = errors.New("the tree does not extend the one that was cosigned last") // 422
+	ErrUnknownOrigin = words.Errorf("publiclog.unknown-origin") // 404
+	ErrNotTheLog     = words.Errorf("publiclog.not-logs-key")   // 403
+	ErrOldAboveSize  = words.Errorf("publiclog.old-above")      // 400
+	ErrOldSize       = words.Errorf("publiclog.old-other")      // 409
+	ErrInconsistent  = words.Errorf("publiclog.not-extended")   // 422
 )
 
 // Check decides whether a witness may cosign. Keys are the logs that he knows,
@@ -119,15 +120,15 @@ func CheckGrowth(old, c Checkpoint, proof []tlog.Hash) error {
 	switch {
 	case old.Size == 0:
 		if len(proof) > 0 {
-			return fmt.Errorf("%w: a proof from size 0", ErrInconsistent)
+			return words.Errorf("publiclog.from-zero", words.E("why", ErrInconsistent))
 		}
 		return nil
 	case old.Size == c.Size:
 		if old.Root != c.Root {
-			return fmt.Errorf("%w: another root of the same size", ErrInconsistent)
+			return words.Errorf("publiclog.another-root", words.E("why", ErrInconsistent))
 		}
 		if len(proof) > 0 {
-			return fmt.Errorf("%w: a proof between equal sizes", ErrInconsistent)
+			return words.Errorf("publiclog.equal-sizes", words.E("why", ErrInconsistent))
 		}
 		return nil
 	}

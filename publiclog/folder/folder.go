@@ -44,6 +44,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // LockWait is how long a process waits for another that appends.
@@ -63,23 +64,31 @@ type Log struct {
 // Signing from it could sign two trees of one size: nothing is signed.
 type StateError struct {
 	Signed, Holds int64 // sizes of the state and of the folder
-	Why           string
+	Why           words.Text
 }
 
-func (e *StateError) Error() string { return e.Why }
+// Error is the error in English.
+func (e *StateError) Error() string { return e.Why.String() }
+
+// Said is the error for any language.
+func (e *StateError) Said() words.Text { return e.Why }
 
 // AdoptError is the error of a log without a state file.
 type AdoptError struct{ Path string }
 
-func (e *AdoptError) Error() string {
-	return fmt.Sprintf("%s is missing: nothing says which tree this key has signed last", e.Path)
+// Error is the error in English.
+func (e *AdoptError) Error() string { return e.Said().String() }
+
+// Said is the error for any language.
+func (e *AdoptError) Said() words.Text {
+	return words.New("logfolder.no-state", words.Name("file", e.Path))
 }
 
 // Read returns the reader of a log's files in a folder.
 func Read(dir string) publiclog.ReadFunc {
 	return func(path string) ([]byte, error) {
 		if !filepath.IsLocal(path) {
-			return nil, fmt.Errorf("%s is outside the log", path)
+			return nil, words.Errorf("logfolder.outside", words.Name("file", path))
 		}
 		name := filepath.Join(dir, filepath.FromSlash(path))
 		info, err := os.Stat(name)
@@ -87,7 +96,7 @@ func Read(dir string) publiclog.ReadFunc {
 			return nil, err
 		}
 		if !info.Mode().IsRegular() || info.Size() > maxFile {
-			return nil, fmt.Errorf("%s is no file of a log", name)
+			return nil, words.Errorf("logfolder.no-file-log", words.Name("name", name))
 		}
 		return os.ReadFile(name)
 	}
@@ -101,14 +110,14 @@ const maxFile = 256*(2+publiclog.MaxEntry) + 1
 // the tree without entries. The key file lies outside dir.
 func Init(dir, key string, signer *publiclog.Signer) error {
 	if signer.Verifier.Type != publiclog.Signs {
-		return fmt.Errorf("%s is a witness's key: a log has one of its own", signer.Verifier.Name)
+		return words.Errorf("logfolder.witness-key", words.Name("name", signer.Verifier.Name))
 	}
 	inside, err := isInside(dir, key)
 	if err != nil {
 		return err
 	}
 	if inside {
-		return fmt.Errorf("the key %s lies inside the log %s, which everybody reads: put it elsewhere", key, dir)
+		return words.Errorf("logfolder.key-inside", words.Name("key", key), words.Name("log", dir))
 	}
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
@@ -189,7 +198,7 @@ func readState(path, origin string) (publiclog.Checkpoint, error) {
 	}
 	c, err := publiclog.ParseCheckpoint(origin + "\n" + string(data))
 	if err != nil {
-		return c, fmt.Errorf("%s: want the size and root of the last tree that was signed", path)
+		return c, words.Errorf("logfolder.state-form", words.Name("file", path))
 	}
 	return c, nil
 }
@@ -234,7 +243,7 @@ func (l *Log) readCheckpoint() (publiclog.Checkpoint, *publiclog.Note, error) {
 	}
 	sigs, err := note.Verify(l.signer.Verifier)
 	if err == nil && (len(sigs) == 0 || c.Origin != l.signer.Verifier.Name) {
-		err = fmt.Errorf("not signed by the key of %s", l.signer.Verifier.Name)
+		err = words.Errorf("logfolder.not-signed", words.Name("name", l.signer.Verifier.Name))
 	}
 	if err != nil {
 		return c, nil, fmt.Errorf("%s: %w", path, err)
@@ -253,15 +262,12 @@ func (l *Log) load() error {
 	}
 	switch {
 	case c.Size > signed.Size, c.Size == signed.Size && c.Root != signed.Root:
-		return &StateError{signed.Size, c.Size, fmt.Sprintf(
-			"the log shows a tree of %d entries signed by this key, and %s.state says that the last was one of %d: bring the newest state back; never sign again from an old copy",
-			c.Size, l.key, signed.Size)}
+		return &StateError{signed.Size, c.Size, words.New("logfolder.older-state", words.N("n", int(c.Size)), words.Name("key", l.key), words.N("signed", int(signed.Size)))}
 	case c.Size < signed.Size:
 		// Cut short between state and checkpoint: the tiles must be there.
 		root, err := publiclog.Root(signed.Size, publiclog.Hashes(signed, l.Read))
 		if err != nil || root != signed.Root {
-			return &StateError{signed.Size, c.Size, fmt.Sprintf(
-				"the log has signed %d entries, the folder holds %d: bring the newest folder back; never sign again from an old copy", signed.Size, c.Size)}
+			return &StateError{signed.Size, c.Size, words.New("logfolder.older-folder", words.N("signed", int(signed.Size)), words.N("n", int(c.Size)))}
 		}
 		if note, err = l.signer.SignCheckpoint(signed); err != nil {
 			return err
@@ -273,10 +279,10 @@ func (l *Log) load() error {
 	default:
 		root, err := publiclog.Root(c.Size, publiclog.Hashes(c, l.Read))
 		if err == nil && root != c.Root {
-			err = errors.New("another root")
+			err = words.Errorf("logfolder.another-root")
 		}
 		if err != nil {
-			return fmt.Errorf("the tiles are not those of the checkpoint of %d entries: %w", c.Size, err)
+			return words.Errorf("logfolder.tiles-other", words.N("n", int(c.Size)), words.E("why", err))
 		}
 	}
 	l.now, l.note = c, note
@@ -324,7 +330,7 @@ func (l *Log) checkBundle(c publiclog.Checkpoint, n int64) error {
 	}
 	for i, e := range entries {
 		if publiclog.Leaf(e) != hashes[i] {
-			return fmt.Errorf("entry %d is not the one in the tree", n*256+int64(i))
+			return words.Errorf("publiclog.entry-other", words.N("index", int(n*256)+i))
 		}
 	}
 	return nil
@@ -355,10 +361,10 @@ func readKeys(path, what string) ([]publiclog.Verifier, error) {
 		}
 		v, err := publiclog.ParseVerifier(text)
 		if err == nil && v.Type != publiclog.Signs {
-			err = fmt.Errorf("a witness's key is no %s's", what)
+			err = words.Errorf("logfolder.witness-no", words.Name("what", what))
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%s, line %d: %w", path, i+1, err)
+			return nil, words.Errorf("logfolder.line-why", words.Name("file", path), words.N("line", i+1), words.E("why", err))
 		}
 		keys = append(keys, v)
 	}
@@ -368,7 +374,7 @@ func readKeys(path, what string) ([]publiclog.Verifier, error) {
 // Admit puts an organiser's key onto the log's list; one that is there stays.
 func Admit(key string, v publiclog.Verifier) error {
 	if v.Type != publiclog.Signs {
-		return errors.New("a witness's key is no organiser's")
+		return words.Errorf("logfolder.witness-no-organiser")
 	}
 	known, err := ReadOrganisers(key)
 	if err != nil {

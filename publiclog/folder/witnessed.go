@@ -3,7 +3,6 @@ package folder
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -15,6 +14,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/publiclog"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Cosign puts cosignatures of witnesses of the policy into the newest checkpoint.
@@ -114,7 +114,7 @@ func (w *Witness) Known(origin string) (publiclog.Checkpoint, *publiclog.Note, e
 			return c, note, nil
 		}
 	}
-	return publiclog.Checkpoint{}, nil, fmt.Errorf("%s is no checkpoint of %s: bring the witness's state back", w.path(origin), origin)
+	return publiclog.Checkpoint{}, nil, words.Errorf("logfolder.no-checkpoint-of", words.Name("file", w.path(origin)), words.Name("origin", origin))
 }
 
 // Add checks a submission and cosigns it. Size and root are on the disk before
@@ -159,11 +159,11 @@ func CosignFolder(dir string, policy *publiclog.Policy, lines ...publiclog.Signa
 	}
 	note, err := publiclog.ParseNote(data)
 	if err != nil {
-		return nil, false, fmt.Errorf("checkpoint: %w", err)
+		return nil, false, words.Errorf("logfolder.checkpoint", words.E("why", err))
 	}
 	o, err := policy.Open(note)
 	if err != nil {
-		return nil, false, fmt.Errorf("checkpoint: %w", err)
+		return nil, false, words.Errorf("logfolder.checkpoint", words.E("why", err))
 	}
 	l := &Log{dir: dir, note: note, now: o.Checkpoint}
 	return l.Cosign(policy, lines...)
@@ -200,7 +200,7 @@ func newest(dir string) (publiclog.Checkpoint, error) {
 	}
 	note, err := publiclog.ParseNote(data)
 	if err != nil {
-		return publiclog.Checkpoint{}, fmt.Errorf("checkpoint: %w", err)
+		return publiclog.Checkpoint{}, words.Errorf("logfolder.checkpoint", words.E("why", err))
 	}
 	return publiclog.ParseCheckpoint(note.Text)
 }
@@ -266,5 +266,5 @@ func Find(dir string, leaf tlog.Hash) (int64, error) {
 			}
 		}
 	}
-	return 0, fmt.Errorf("%s does not hold this entry", dir)
+	return 0, words.Errorf("logfolder.not-this-entry", words.Name("log", dir))
 }

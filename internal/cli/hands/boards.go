@@ -1,13 +1,13 @@
 package hands
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // LastBoard is the highest board number there is. A stream repeats itself after
@@ -30,27 +30,27 @@ func ParseBoards(s string) (bridge.Run, error) {
 		return bridge.Run{}, badBoards(s, err)
 	}
 	if first > last {
-		return bridge.Run{}, badBoards(s, fmt.Errorf("%d is above %d", first, last))
+		return bridge.Run{}, badBoards(s, words.Errorf("hands.above", words.N("first", first), words.N("last", last)))
 	}
 	return bridge.Run{First: first, Last: last}, nil
 }
 
 func badBoards(s string, err error) error {
-	return term.WithHint(fmt.Errorf("boards %s: %w", plain.Quote(s), err),
-		`"16" is boards 1 to 16, "17-32" is boards 17 to 32`)
+	return term.Hint(words.Errorf("hands.boards", words.Name("found", plain.Quote(s)), words.E("why", err)),
+		"hands.boards-are")
 }
 
 // parseBoard reads a board's number, 1 to LastBoard, in digits alone.
 func parseBoard(s string) (int, error) {
 	if s == "" || strings.Trim(s, "0123456789") != "" {
-		return 0, fmt.Errorf("%s is not a board number", plain.Quote(s))
+		return 0, words.Errorf("hands.no-number", words.Name("found", plain.Quote(s)))
 	}
 	n, err := strconv.Atoi(s)
 	switch {
 	case err != nil || n > LastBoard:
-		return 0, fmt.Errorf("board %s is above the highest, %d", s, LastBoard)
+		return 0, words.Errorf("hands.above-highest", words.Name("found", s), words.N("most", LastBoard))
 	case n == 0:
-		return 0, fmt.Errorf("there is no board 0")
+		return 0, words.Errorf("hands.no-board-0")
 	}
 	return n, nil
 }

@@ -19,6 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/intake"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Hands are what was read: one file, or all of a folder or an archive together.
@@ -133,7 +134,7 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 	}
 	read := files(in)
 	if err == nil && len(read) == 0 {
-		err = errors.New("no hand file in it")
+		err = words.Errorf("hands.no-hand-file")
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
@@ -167,9 +168,9 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 	var none *intake.NoHandsError
 	switch {
 	case errors.As(err, &none) && in.Name == standardInput:
-		return nil, term.WithHint(errors.New("standard input has no name that says its format"), "--from NAME says it, one of %s", ReadableFormats())
+		return nil, term.Hint(words.Errorf("hands.no-name-no-format"), "hands.from-says-it", words.Name("formats", ReadableFormats()))
 	case errors.As(err, &none):
-		return nil, term.WithHint(fmt.Errorf("%s: %w", in.Name, err), "--from NAME says the format, one of %s", ReadableFormats())
+		return nil, term.Hint(fmt.Errorf("%s: %w", in.Name, err), "hands.from-says-format", words.Name("formats", ReadableFormats()))
 	case err != nil:
 		return nil, fmt.Errorf("%s: %w", in.Name, err)
 	}
@@ -181,7 +182,7 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 			return nil, fmt.Errorf("%s: %w", in.Name, err)
 		}
 		e.File = in.Name
-		return nil, term.WithHint(e, "the file was read as %s; --from NAME reads another format", f.Name)
+		return nil, term.Hint(e, "hands.read-as", words.Name("format", f.Name))
 	}
 	for _, d := range set.Doubts {
 		// A dealing machine may deal the other reading; a row of a table that does not
@@ -202,7 +203,7 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 // add puts the boards of another file to those that were read, each once.
 func (h *Hands) add(more *Hands, name string) error {
 	if h.Numbered != more.Numbered || !h.Numbered {
-		return fmt.Errorf("%s: several files belong together where all say the numbers of their boards, and some do not", name)
+		return words.Errorf("hands.belong-together", words.Name("file", name))
 	}
 	there := make(map[bridge.Board]bool, len(h.Boards))
 	for _, b := range h.Boards {
@@ -247,7 +248,7 @@ func FormatNamed(name string) (*handfile.Format, error) {
 		err = fmt.Errorf("format %s is only written", f.Name)
 	}
 	if err != nil {
-		return nil, term.WithHint(err, "formats are %s", ReadableFormats())
+		return nil, term.Hint(err, "hands.formats-are", words.Name("formats", ReadableFormats()))
 	}
 	return f, nil
 }

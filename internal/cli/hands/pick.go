@@ -1,7 +1,6 @@
 package hands
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Pick leaves the boards of a list such as 7 or 1-4,9; an empty list is all of
@@ -27,11 +27,11 @@ func Pick(boards []bridge.Board, list, file string) ([]bridge.Board, error) {
 		from, err1 := strconv.ParseUint(first, 10, 31)
 		to, err2 := strconv.ParseUint(last, 10, 31)
 		if err1 != nil || err2 != nil || from < 1 || to < from {
-			return nil, term.WithHint(fmt.Errorf("boards %s: want numbers and ranges", plain.Quote(list)), "7 is board 7; 1-4,9 is boards 1 to 4 and 9")
+			return nil, term.Hint(words.Errorf("hands.numbers-and-ranges", words.Name("found", plain.Quote(list))), "hands.seven-is")
 		}
 		run := bridge.Run{First: int(from), Last: int(to)}
 		if !slices.ContainsFunc(boards, func(b bridge.Board) bool { return run.Has(b.Number) }) {
-			return nil, fmt.Errorf("%s has none of boards %s, it has %s", file, part, handfile.Numbers(boards))
+			return nil, words.Errorf("hands.none-of-boards", words.Name("file", file), words.Name("boards", part), words.Name("there", handfile.Numbers(boards)))
 		}
 		runs = append(runs, run)
 	}

@@ -6,7 +6,6 @@ package settings
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"runtime"
@@ -15,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // BigDeal are what bigdeal keeps in its settings file (spec/bigdeal.md step
@@ -71,7 +71,7 @@ func parseSettings(data []byte) (BigDeal, error) {
 		}
 		name, value, ok := strings.Cut(text, "=")
 		if !ok {
-			return BigDeal{}, fmt.Errorf("%s: line %d: %s has no equal sign", File(), n, plain.Quote(text))
+			return BigDeal{}, words.Errorf("settings.no-equal", words.Name("file", File()), words.N("line", n), words.Name("found", plain.Quote(text)))
 		}
 		switch strings.ToLower(strings.TrimSpace(name)) {
 		case "formats":
@@ -85,12 +85,12 @@ func parseSettings(data []byte) (BigDeal, error) {
 			case "no":
 				s.AskFormats = false
 			default:
-				return BigDeal{}, fmt.Errorf("%s: line %d: askformats is %s, want yes or no", File(), n, plain.Quote(value))
+				return BigDeal{}, words.Errorf("settings.askformats", words.Name("file", File()), words.N("line", n), words.Name("found", plain.Quote(value)))
 			}
 		}
 	}
 	if !found {
-		return BigDeal{}, fmt.Errorf("%s: no line [BigDeal]", File())
+		return BigDeal{}, words.Errorf("settings.no-section", words.Name("file", File()))
 	}
 	return s, nil
 }
@@ -118,7 +118,7 @@ func Ask(u *term.UI, a *term.Asker, extended bool) (BigDeal, error) {
 	if extended {
 		names = WritableFormats()
 	}
-	u.Notef("three questions, whose answers are kept in %s", File())
+	u.Note("settings.three-questions", words.Name("file", File()))
 	for {
 		answer, err := a.Ask("formats to write (" + names + ")")
 		if err != nil {
@@ -146,7 +146,7 @@ func Ask(u *term.UI, a *term.Asker, extended bool) (BigDeal, error) {
 		case "no", "n":
 			s.AskFormats = false
 		default:
-			u.Notef("%s is neither yes nor no", plain.Quote(answer))
+			u.Note("settings.neither", words.Name("found", plain.Quote(answer)))
 			continue
 		}
 		break

@@ -1,12 +1,12 @@
 package settings
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ParseFormats reads a list of formats to write, with commas or blanks between
@@ -14,20 +14,20 @@ import (
 func ParseFormats(list string) ([]*handfile.Format, error) {
 	names := strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' || r == '\t' })
 	if len(names) == 0 {
-		return nil, term.WithHint(fmt.Errorf("no format given"), "formats are %s", WritableFormats())
+		return nil, term.WithHint(words.Errorf("settings.no-format"), "formats are %s", WritableFormats())
 	}
 	var formats []*handfile.Format
 	for _, name := range names {
 		f, err := handfile.ByName(name)
 		if err == nil && f.NewEncoder == nil {
-			err = fmt.Errorf("format %s is only read", f.Name)
+			err = words.Errorf("settings.only-read", words.Name("format", f.Name))
 		}
 		if err != nil {
 			return nil, term.WithHint(err, "formats are %s", WritableFormats())
 		}
 		for _, other := range formats {
 			if other.Ext == f.Ext {
-				return nil, fmt.Errorf("formats %s and %s would write the same file, name%s", other.Name, f.Name, f.Ext)
+				return nil, words.Errorf("settings.same-file", words.Name("format", other.Name), words.Name("other", f.Name), words.Name("extension", f.Ext))
 			}
 		}
 		formats = append(formats, f)
@@ -57,12 +57,12 @@ func FileFormats() string { return strings.Join(InFiles(), ", ") }
 func ForPlay(formats []*handfile.Format) error {
 	for _, f := range formats {
 		if f.NotForPlay {
-			return term.WithHint(fmt.Errorf("format %s is not written of deals for play: nobody judges a set before it is played", f.Name),
-				"afterwards: fairdeal convert and fairdeal stats; fairdeal replay and bigdealx deal what is not for play")
+			return term.Hint(words.Errorf("settings.not-for-play", words.Name("format", f.Name)),
+				"settings.afterwards")
 		}
 		if f.Ext == "" {
-			return term.WithHint(fmt.Errorf("format %s would show the cards", f.Name),
-				"formats are %s; fairdeal replay shows deals that are not for play", FileFormats())
+			return term.Hint(words.Errorf("settings.would-show", words.Name("format", f.Name)),
+				"settings.formats-replay", words.Name("formats", FileFormats()))
 		}
 	}
 	return nil
@@ -74,5 +74,5 @@ func OverLimit(f *handfile.Format, run bridge.Run) error {
 	if f.MaxBoard == 0 || run.Last <= f.MaxBoard {
 		return nil
 	}
-	return fmt.Errorf("format %s ends at board %d, got boards %s", f.Name, f.MaxBoard, run.String())
+	return words.Errorf("settings.format-ends-board-got", words.Name("name", f.Name), words.N("most", f.MaxBoard), words.Name("run", run.String()))
 }

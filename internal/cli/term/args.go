@@ -1,12 +1,10 @@
 package term
 
 import (
-	"errors"
-	"fmt"
-
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // NoSuchCommand makes an unknown command an error that says what to do.
@@ -14,12 +12,12 @@ func NoSuchCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	err := errors.New("unknown command " + plain.Quote(args[0]))
+	err := words.Errorf("term.unknown-command", words.Name("found", plain.Quote(args[0])))
 	cmd.SuggestionsMinimumDistance = 2 // letters that may be wrong
 	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
-		return WithHint(err, "did you mean %s %s", cmd.CommandPath(), near[0])
+		return Hint(err, "term.did-you-mean", words.Name("command", cmd.CommandPath()), words.Name("near", near[0]))
 	}
-	return WithHint(err, "%s --help lists the commands", cmd.CommandPath())
+	return Hint(err, "term.lists-commands", words.Name("command", cmd.CommandPath()))
 }
 
 // NoArguments refuses words after a command that takes flags only.
@@ -27,17 +25,17 @@ func NoArguments(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
-	return WithHint(errors.New("unexpected argument "+plain.Quote(args[0])), "%s --help shows the flags", cmd.CommandPath())
+	return Hint(words.Errorf("term.unexpected", words.Name("found", plain.Quote(args[0]))), "term.shows-flags", words.Name("command", cmd.CommandPath()))
 }
 
 // NamedArgs is the argument check of commands whose arguments have names.
 func NamedArgs(names ...string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		if len(args) < len(names) {
-			return WithHint(fmt.Errorf("%s is missing", names[len(args)]), "%s", cmd.UseLine())
+			return WithHint(words.Errorf("term.missing", words.Name("what", names[len(args)])), "%s", cmd.UseLine())
 		}
 		if len(args) > len(names) {
-			return WithHint(fmt.Errorf("unexpected argument %s", plain.Quote(args[len(names)])), "%s; words with blanks need quotes", cmd.UseLine())
+			return Hint(words.Errorf("term.unexpected", words.Name("found", plain.Quote(args[len(names)]))), "term.blanks-quotes", words.Name("usage", cmd.UseLine()))
 		}
 		return nil
 	}
@@ -46,7 +44,7 @@ func NamedArgs(names ...string) cobra.PositionalArgs {
 // OneFile is the rule of a command that reads one file.
 func OneFile(cmd *cobra.Command, args []string) error {
 	if len(args) != 1 {
-		return WithHint(fmt.Errorf("%d files given, want one", len(args)), "%s --help shows an example", cmd.CommandPath())
+		return Hint(words.Errorf("term.want-one-file", words.N("n", len(args))), "term.shows-example", words.Name("command", cmd.CommandPath()))
 	}
 	return nil
 }

@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Asker asks questions on standard error and reads the answers, a line each,
@@ -25,7 +27,7 @@ func (a *Asker) Ask(question string) (string, error) {
 	line, err := a.r.ReadString('\n')
 	if errors.Is(err, io.EOF) && line == "" {
 		fmt.Fprintln(a.u.Err)
-		return "", errors.New("standard input ended before the questions did")
+		return "", words.Errorf("term.input-ended")
 	}
 	if err != nil && !errors.Is(err, io.EOF) {
 		return "", err

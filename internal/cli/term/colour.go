@@ -1,8 +1,9 @@
 package term
 
 import (
-	"errors"
 	"os"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // colourFlag is the flag --color: auto, always or never.
@@ -17,7 +18,7 @@ func (c *colourFlag) Set(s string) error {
 		*c = colourFlag(s)
 		return nil
 	}
-	return errors.New("want auto, always or never")
+	return words.Errorf("term.want-colour")
 }
 
 // Colour reports whether words on f, one of the ui's streams, may be coloured:

@@ -1,7 +1,6 @@
 package term
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -60,7 +59,7 @@ func (f languageFlag) Type() string   { return "LANGUAGE" }
 func (f languageFlag) Set(s string) error {
 	l, ok := knownLanguage(s)
 	if !ok {
-		return errors.New("want en, pl or fr")
+		return words.Errorf("term.want-language")
 	}
 	f.u.Lang = l
 	return nil

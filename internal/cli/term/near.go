@@ -2,12 +2,14 @@ package term
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // unknownCommand is the error of words whose first word that is no flag, below
@@ -60,10 +62,38 @@ func flagTakesNext(cmd *cobra.Command, word string) bool {
 
 // flagError adds to an error about flags what may have been meant.
 func flagError(cmd *cobra.Command, err error) error {
+	err = spokenFlagError(err)
 	if near := MeantFlag(cmd, err); near != "" {
-		return WithHint(err, "did you mean --%s", near)
+		return Hint(err, "term.did-you-mean-flag", words.Name("near", near))
 	}
-	return WithHint(err, "%s --help shows the flags", cmd.CommandPath())
+	return Hint(err, "term.shows-flags", words.Name("command", cmd.CommandPath()))
+}
+
+// spokenFlagError is what is wrong with a flag for any language, where the text says
+// in English what the reader of flags does.
+func spokenFlagError(err error) error {
+	var text words.Text
+	var unknown *pflag.NotExistError
+	var wanting *pflag.ValueRequiredError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "":
+		text = words.New("term.unknown-flag", words.Name("flag", unknown.GetSpecifiedName()))
+	case errors.As(err, &unknown):
+		text = words.New("term.unknown-letter", words.Name("letter", strconv.QuoteRune(rune(unknown.GetSpecifiedName()[0]))), words.Name("letters", unknown.GetSpecifiedShortnames()))
+	case errors.As(err, &wanting) && wanting.GetSpecifiedShortnames() == "":
+		text = words.New("term.flag-wants", words.Name("flag", wanting.GetSpecifiedName()))
+	case errors.As(err, &invalid):
+		name := "--" + invalid.GetFlag().Name
+		if short := invalid.GetFlag().Shorthand; short != "" {
+			name = "-" + short + ", " + name
+		}
+		text = words.New("term.flag-invalid", words.Name("found", strconv.Quote(invalid.GetValue())), words.Name("flag", strconv.Quote(name)), words.E("why", invalid.Unwrap()))
+	}
+	if text.String() != err.Error() {
+		return err
+	}
+	return &words.Error{Text: text, Err: err}
 }
 
 // MeantFlag is the flag of cmd that may have been meant where err is that of an

@@ -10,6 +10,8 @@ import (
 
 	"github.com/spf13/pflag"
 	"golang.org/x/term"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // PassphraseFlags say where a passphrase comes from: never from an argument or
@@ -32,7 +34,7 @@ func (f *PassphraseFlags) Given() bool { return f.File != "" || f.FD >= 0 }
 // terminal without echo, twice if it is a new one.
 func (u *UI) Passphrase(f *PassphraseFlags, what string, twice bool) (string, error) {
 	if f.File != "" && f.FD >= 0 {
-		return "", errors.New("--passphrase-file and --passphrase-fd are both given")
+		return "", words.Errorf("term.passphrase-both")
 	}
 	switch {
 	case f.File != "":
@@ -43,40 +45,40 @@ func (u *UI) Passphrase(f *PassphraseFlags, what string, twice bool) (string, er
 		defer file.Close()
 		return firstLine(file, f.File)
 	case f.FD == 1 || f.FD == 2:
-		return "", fmt.Errorf("file descriptor %d is written to, a passphrase is read", f.FD)
+		return "", words.Errorf("term.descriptor-written", words.N("n", f.FD))
 	case f.FD >= 0:
-		name := fmt.Sprintf("file descriptor %d", f.FD)
+		name := u.Say("term.descriptor", words.N("n", f.FD))
 		file := os.NewFile(uintptr(f.FD), name)
 		if file == nil {
-			return "", fmt.Errorf("%s is not open", name)
+			return "", words.Errorf("term.not-open", words.Name("name", name))
 		}
 		return firstLine(file, name)
 	case f.Ask != nil:
-		return newPassphrase(what, twice, f.Ask)
+		return u.newPassphrase(what, twice, f.Ask)
 	}
 	tty, done, err := u.Terminal()
 	if err != nil {
-		return "", WithHint(fmt.Errorf("no terminal to ask for the %s", what), "--passphrase-file FILE or --passphrase-fd N reads it")
+		return "", Hint(words.Errorf("term.no-terminal-for", words.Name("what", what)), "term.passphrase-reads")
 	}
 	defer done()
-	return newPassphrase(what, twice, func(what string) (string, error) { return u.askHidden(tty, what) })
+	return u.newPassphrase(what, twice, func(what string) (string, error) { return u.askHidden(tty, what) })
 }
 
 // newPassphrase asks for a passphrase, twice if it is a new one.
-func newPassphrase(what string, twice bool, ask func(string) (string, error)) (string, error) {
+func (u *UI) newPassphrase(what string, twice bool, ask func(string) (string, error)) (string, error) {
 	p, err := ask(what)
 	if err == nil && p == "" {
-		err = errors.New("the passphrase is empty")
+		err = words.Errorf("term.passphrase-empty")
 	}
 	if err != nil || !twice {
 		return p, err
 	}
-	again, err := ask("once more")
+	again, err := ask(u.Say("term.once-more"))
 	if err != nil {
 		return "", err
 	}
 	if p != again {
-		return "", errors.New("the two passphrases differ")
+		return "", words.Errorf("term.passphrases-differ")
 	}
 	return p, nil
 }
@@ -92,7 +94,7 @@ func (u *UI) Terminal() (tty *os.File, done func(), err error) {
 			return tty, func() { tty.Close() }, nil
 		}
 	}
-	return nil, nil, errors.New("no terminal")
+	return nil, nil, words.Errorf("term.no-terminal")
 }
 
 // askHidden asks without echo. A terminal that was left without echo by an
@@ -117,11 +119,11 @@ func (u *UI) askHidden(tty *os.File, what string) (string, error) {
 func firstLine(r io.Reader, name string) (string, error) {
 	line, err := bufio.NewReader(io.LimitReader(r, 1<<16)).ReadString('\n')
 	if err != nil && !errors.Is(err, io.EOF) {
-		return "", fmt.Errorf("passphrase from %s: %w", name, err)
+		return "", words.Errorf("term.passphrase-from", words.Name("name", name), words.E("why", err))
 	}
 	line = strings.TrimRight(line, "\r\n")
 	if line == "" {
-		return "", fmt.Errorf("the first line of %s is empty, want the passphrase", name)
+		return "", words.Errorf("term.first-line-empty", words.Name("name", name))
 	}
 	return line, nil
 }

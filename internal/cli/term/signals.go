@@ -34,7 +34,7 @@ func (u *UI) catchSignals() (stop func()) {
 			if restore := u.restore.Load(); restore != nil {
 				(*restore)()
 			}
-			u.Notef("interrupted: unfinished files are taken away")
+			u.Note("term.interrupted")
 			safefile.Stop()
 			os.Exit(StatusUnchecked)
 		case <-done:
