@@ -190,9 +190,7 @@ func (s *source) doubtOf(number int) *handfile.Doubt {
 // its board.
 func (a *audit) isSecond(i, rec int) bool {
 	known := a.world.found.Known[i]
-	return slices.ContainsFunc(known[:rec], func(x judge.Fact) bool {
-		return x == known[rec] || a.inPlaceOf(x, known[rec])
-	})
+	return slices.Contains(known[:rec], known[rec])
 }
 
 func (a *audit) isUnasked(x judge.Fact) bool {

@@ -86,29 +86,16 @@ func (j *judging) runs(f *file) {
 }
 
 // run gives the records of the run their places in a row that begins behind so
-// many facts, and calls the others that stand for facts of it displaced. A board
-// of another set of a session stands for the fact of its place.
+// many facts, and calls the others that are facts of it displaced.
 func (j *judging) run(f *file, row []Fact, before int) {
 	at := make(map[Fact]int, len(row))
 	for i, x := range row {
 		at[x] = i
 	}
-	own := func(x Fact) (Fact, bool) {
-		if _, ok := at[x]; ok || x.Set == None || len(f.Claims) == 0 {
-			return x, ok
-		}
-		for _, s := range j.others[x.Set] {
-			if _, ok := at[Fact{s, x.Index}]; ok {
-				return Fact{s, x.Index}, true
-			}
-		}
-		return x, false
-	}
-	var mine []int // records that stand for facts of the row, none for the same
+	var mine []int // records that are facts of the row, no two the same
 	seen := map[Fact]bool{}
-	for r, known := range f.fact {
-		x, ok := own(known)
-		if !ok {
+	for r, x := range f.fact {
+		if _, ok := at[x]; !ok {
 			continue
 		}
 		if seen[x] {
