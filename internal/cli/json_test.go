@@ -75,6 +75,7 @@ var documents = []document{
 	{line: "tournament diff tournament/announced.sqd tournament/winter.sqd --json"},
 	{line: "verify tournament/winter.sqd tournament/winter.sqk tournament/doctored --json", status: 1, varies: true},
 	{line: "verify tournament/winter.sqd tournament/winter.sqk tournament/hands --published tournament/announced.sqd --beacon tournament/beacon.json --json", varies: true},
+	{line: "verify tournament/winter.sqd tournament/winter.sqk tournament/hands --at-table table.pbn --json", varies: true},
 	{line: "audit . --statements stated.txt --json", setup: []string{"tournament make tournament/winter --phase 1 --session '*' --format pbn --dir winter"}},
 	{line: "log publish deals club.published.entry --key deals.key --json", setup: logSetup, varies: true},
 	{line: "log check deals --policy club.policy --json", setup: append(slices.Clone(logSetup), "log publish deals club.published.entry --key deals.key"), varies: true},
@@ -319,6 +320,24 @@ func readSpec(t *testing.T, name string) *specPage {
 
 var snake = regexp.MustCompile(`^[a-z][a-z0-9]*(_[a-z0-9]+)*$`)
 
+// onTable is what lay on the tables: the first board a quarter turned, on the second the
+// cards of the third.
+func onTable(pbn string) string {
+	deal := regexp.MustCompile(`\[Deal "N:([^"]*)"\]`)
+	deals := deal.FindAllStringSubmatch(pbn, -1)
+	n := 0
+	return deal.ReplaceAllStringFunc(pbn, func(tag string) string {
+		n++
+		switch h := strings.Fields(deals[n-1][1]); n {
+		case 1:
+			return `[Deal "N:` + strings.Join([]string{h[3], h[0], h[1], h[2]}, " ") + `"]`
+		case 2:
+			return deals[2][0]
+		}
+		return tag
+	})
+}
+
 // TestJSON produces every document of every command and holds it against
 // spec/json.md: each key is snake_case and stands in the vocabulary with its type,
 // no entry of the vocabulary is left over, and each example is what is printed.
@@ -358,6 +377,11 @@ func TestJSON(t *testing.T) {
 			write(t, "groups.txt", "method: mp\nconventions: ACBL\nexpected: 5\nboard: 1\n1 11 +300\n2 12 +200\n3 13 +100\ngroup: b\n4 14 +50\n5 15 0\n")
 			write(t, "league.txt", "method: teams\nscale: wbf2013\nmatch: 1\nhome: Alpha\naway: Beta\n1  4S= N | 4S-1 N\n")
 			write(t, "penalties.txt", "penalty match 1 team Beta: 1 VP ; slow play\n")
+			hands, err := os.ReadFile(filepath.Join("tournament", "hands", "wp1.pbn"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			write(t, "table.pbn", onTable(string(hands)))
 			v := d.run(t)
 			kinds(v, seen)
 			v = shorten(v)

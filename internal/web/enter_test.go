@@ -213,6 +213,9 @@ func TestEnterLeavesNothingHalf(t *testing.T) {
 				t.Fatal(err)
 			}
 			seen[path] = true
+			if strings.HasSuffix(path, "/trash") { // takes a draft away: TestTrash
+				continue
+			}
 			if want, listed := firstButtons[path]; len(f.buttons) > 1 && !listed || f.buttons[0] != cmp.Or(want, "=") {
 				t.Errorf("%s: Enter in the form of %s presses %q of %q, which is not known to be harmless", where, path, f.buttons[0], f.buttons)
 			}

@@ -284,7 +284,7 @@ func TestSecretsAreNotShown(t *testing.T) {
 		t.Error("the passphrase was printed")
 	}
 	if os.PathSeparator == '/' {
-		for _, name := range []string{"t.sqk", "t.sqk.age", "rr1.pbn"} {
+		for _, name := range []string{"t.sqk", "t.sqk.age", filepath.Join("hands-KEEP-SECRET", "t", "rr1.pbn")} {
 			info, err := os.Stat(name)
 			if err != nil {
 				t.Fatal(err)
