@@ -10,8 +10,8 @@ export function placeRecords(world, file) {
 	const records = passedOver(world, file)
 	if (file.claims.length) {
 		file.row = file.claims.flatMap(set => world.sets[set].facts)
-		file.missing = placeInRow(world, file, records, file.row)
-	} else for (const set of file.held) placeInRow(world, file, records, world.sets[set].facts)
+		file.missing = placeInRow(file, records, file.row)
+	} else for (const set of file.held) placeInRow(file, records, world.sets[set].facts)
 }
 
 // passedOver returns the records but for blank ones that stand for the numbers before the
@@ -23,17 +23,15 @@ function passedOver(world, file) {
 	return first === before ? file.records.slice(first) : file.records
 }
 
-function placeInRow(world, file, records, row) {
+function placeInRow(file, records, row) {
 	const position = new Map(row.map((fact, i) => [fact, i]))
 	const firsts = [],
 		stood = new Set()
 	for (const r of records) {
-		const fact = standsFor(world, file, r, position)
-		if (!fact) continue
-		r.stands = fact
-		r.role = stood.has(fact) ? 'second' : 'displaced'
+		if (!position.has(r.fact)) continue
+		stand(r, r.fact, stood.has(r.fact) ? 'second' : 'displaced')
 		if (r.role === 'displaced') firsts.push(r)
-		stood.add(fact)
+		stood.add(r.fact)
 	}
 	if (!firsts.length) {
 		row.slice(0, records.length).forEach((fact, i) => stand(records[i], fact, 'place'))
@@ -52,18 +50,6 @@ function placeInRow(world, file, records, row) {
 
 function stand(record, fact, role) {
 	Object.assign(record, { stands: fact, role })
-}
-
-// standsFor returns the fact of the row that a record is, or that is in its place in a
-// claimed set of its session.
-function standsFor(world, file, record, position) {
-	if (!record.fact) return null
-	if (position.has(record.fact)) return record.fact
-	const { session } = world.sets[record.fact.set]
-	const set = file.claims.find(
-		s => world.sets[s].session === session && position.has(world.sets[s].boards[record.fact.index]),
-	)
-	return set === undefined ? null : world.sets[set].boards[record.fact.index]
 }
 
 // run returns the longest rising sequence, of several the one whose records stand
