@@ -23,6 +23,9 @@ func (j *judging) addUp() {
 			j.apart(f)
 		}
 		for _, s := range f.Claims {
+			if f.strange {
+				break
+			}
 			res := &j.result.Sets[s]
 			res.Claims, res.Stated = true, res.Stated || f.Stated
 			for k := range claimed[s] {

@@ -46,6 +46,7 @@ type aCase struct {
 	}
 	Found     [][]string
 	States    map[string]State
+	Sessions  map[int]State
 	NoneKnown bool `json:"none_known"`
 }
 
@@ -194,6 +195,11 @@ func testCases(t *testing.T, name string) {
 				}
 				if got := res.Sets[s].State; got != want && !(c.States[string(l)] == "" && got == NotChecked && w.Sets[s].Session == 1) {
 					t.Errorf("set %c is %s, want %s", l, got, want)
+				}
+			}
+			for _, x := range res.Sessions {
+				if want := c.Sessions[x.Session]; want != "" && x.State != want {
+					t.Errorf("session %d is %s, want %s", x.Session, x.State, want)
 				}
 			}
 			if res.NoneKnown != c.NoneKnown {

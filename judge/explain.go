@@ -40,6 +40,7 @@ func (j *judging) explain(f *file) {
 		why = ByDevice
 	}
 	if strange {
+		f.strange = true
 		f.setAside()
 		return
 	}

@@ -171,7 +171,7 @@ type SetResult struct {
 	Frames []int  `json:"frames"` // shifts of its numbers, the first the one that is looked up first; of a set with "?" the number of the first board; none: not known
 	Facts  int    `json:"facts"`  // how many boards it has: of a set with "?" as many as are shown or listed
 	Right  []bool `json:"right"`  // by fact: as dealt, or a stated choice, and nowhere wrong or open
-	Claims bool   `json:"claims"` // a file claims it
+	Claims bool   `json:"claims"` // a file claims it that is no stranger
 	Stated bool   `json:"stated"` // a file is stated to be it
 }
 
@@ -187,7 +187,7 @@ type SessionResult struct {
 // Result is what the files of a world show.
 type Result struct {
 	Files    [][]Finding     `json:"files"`    // by file
-	Known    [][]Fact        `json:"-"`        // by file and record: the board that its four hands are; Set None: none
+	Known    [][]Fact        `json:"-"`        // by file and record: the board that its four hands are, or that its hands count as by rule 3.5; Set None: none
 	Readings []int           `json:"-"`        // by file: which of its readings was taken
 	Whole    []bool          `json:"-"`        // by file: it is what it claims, in its order
 	Sets     []SetResult     `json:"sets"`     // of the world's, and those of More if it was asked
@@ -268,6 +268,7 @@ type file struct {
 	holds    []int  // sets of which it holds a fact, in the order of the file
 	whole    bool   // it is what it claims, in its order: then nothing else is looked at
 	results  bool   // a file of results
+	strange  bool   // by pass 5 a stranger: its claim does not count
 	pairs    int    // pairs of boards that were compared card by card
 	place    []place
 	rows     []Fact // of a sequence: the claimed sets in a row

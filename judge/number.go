@@ -1,6 +1,10 @@
 package judge
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/fairdeal/fairdeal/bridge"
+)
 
 // numbers is pass 3: each number of a file, or in a sequence each place, by
 // itself. What speaks of no board of a claimed set is left to pass 4.
@@ -160,7 +164,7 @@ func (j *judging) hold(f *file, facts, vague []Fact, group []int, twins *[]twinA
 		case InPart:
 			part[at] = append(part[at], r)
 		case Choice:
-			if chosen[at] = true; slices.Contains(vague, at) {
+			if chosen[at] = true; slices.Contains(vague, at) || !f.Records[r].Deal.Complete() {
 				f.find(r, "3.3", Open, at)
 			} else {
 				f.find(r, "3.3", Choice, other)
@@ -224,7 +228,7 @@ func (j *judging) speaksOf(f *file, facts []Fact, r int) (at, other Fact, how Ou
 				return x, x, InPart
 			}
 		}
-		return at, other, Wrong
+		f.fact[r] = j.partOfOther(facts, &rec.Deal)
 	}
 	known := f.fact[r]
 	for _, x := range facts {
@@ -243,6 +247,20 @@ func (j *judging) speaksOf(f *file, facts []Fact, r int) (at, other Fact, how Ou
 		return x, known, Open
 	}
 	return at, other, Wrong
+}
+
+// partOfOther is another set's board of the same number as one of some facts, of
+// which a record shows some hands: it counts as that board, but where that is a
+// choice it leaves open whether it was played.
+func (j *judging) partOfOther(facts []Fact, shown *bridge.Deal) Fact {
+	for _, x := range facts {
+		for _, s := range j.others[x.Set] {
+			if other := (Fact{s, x.Index}); x.Index < len(j.Sets[s].Boards) && agrees(j.deal(other), shown) {
+				return other
+			}
+		}
+	}
+	return Fact{None, None}
 }
 
 // outvote is rule 4 for one fact: in a file of results the majority counts; in
@@ -308,10 +326,13 @@ func (j *judging) among(f *file, set, r int) bool {
 
 // settleTwins is rule 5 for other sets' boards, under whose numbers nothing
 // agrees: a choice if a file that is stated to hold that set shows it; false if
-// they are half of the set's numbers or more; else open.
+// the others are half of the set's numbers or more; else open.
 func (j *judging) settleTwins(f *file, twins []twinAt) {
-	numbers := map[int]map[int]bool{} // claimed set -> places
+	numbers := map[int]map[int]bool{} // claimed set -> places that are no choice
 	for _, t := range twins {
+		if j.statedToShow(t.other) {
+			continue
+		}
 		if numbers[t.at.Set] == nil {
 			numbers[t.at.Set] = map[int]bool{}
 		}
@@ -323,9 +344,9 @@ func (j *judging) settleTwins(f *file, twins []twinAt) {
 			f.find(t.record, "3.5", Open, t.at)
 		case j.unasked(t.at, t.other):
 			f.find(t.record, "3.5", Open, t.at)
-		case j.statedToShow(t.other):
+		case j.statedToShow(t.other) && f.Records[t.record].Deal.Complete():
 			f.find(t.record, "3.5", Choice, t.other)
-		case 2*len(numbers[t.at.Set]) >= j.result.Sets[t.at.Set].Facts:
+		case !j.statedToShow(t.other) && 2*len(numbers[t.at.Set]) >= j.result.Sets[t.at.Set].Facts:
 			f.find(t.record, "3.5", Wrong, t.at)
 		default:
 			f.find(t.record, "3.5", Open, t.at)
