@@ -149,11 +149,12 @@ func rising(list []int, key func(int) int) []int {
 }
 
 // between gives records that are no facts of the row the places that are missing
-// where they stand, if they are exactly as many. Where no record is a fact of the
-// row they stand for it from its start.
+// where they stand beside the run, if they are exactly as many. Where no record is a
+// fact of the row they stand for it from its start.
 func (j *judging) between(f *file) {
-	held := map[Fact]bool{}
+	held, run := map[Fact]bool{}, false
 	for r := range f.place {
+		run = run || f.place[r].kind == placed
 		if k := f.place[r].kind; k == placed || k == displaced || k == repeated {
 			held[f.place[r].at] = true
 			f.lastOwn = r
@@ -171,7 +172,7 @@ func (j *judging) between(f *file) {
 				missing = append(missing, p)
 			}
 		}
-		if len(missing) == len(gap) || len(held) == 0 && len(gap) > 0 {
+		if run && len(missing) == len(gap) || len(held) == 0 {
 			for i, r := range gap {
 				if i < len(missing) {
 					f.place[r] = place{placed, f.rows[missing[i]], missing[i]}
