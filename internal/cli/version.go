@@ -115,8 +115,8 @@ func printRelease(u *term.UI, r *release.Report) {
 		u.Warnf("%s", words.New("release.unlisted", words.Name("file", plain.Text(name))))
 	}
 	if r.Status == step.Pass {
-		fmt.Fprintln(u.Out, words.New("release.good",
-			words.T("files", words.New("count.files", words.N("n", right))), words.Name("signer", plain.Text(r.Signer))))
+		u.Line(u.Out, "release.good",
+			words.T("files", words.New("count.files", words.N("n", right))), words.Name("signer", plain.Text(r.Signer)))
 	}
 }
 

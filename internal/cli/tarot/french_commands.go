@@ -4,8 +4,7 @@ import "github.com/fairdeal/fairdeal/tarot"
 
 // frenchCommands has the French words for the help of the commands.
 var frenchCommands = tarot.Catalog{
-	"language of all words, `en` or fr (default that of LC_ALL, LC_MESSAGES or LANG)": "langue de tous les mots, `en` ou fr (par défaut celle de LC_ALL, LC_MESSAGES ou LANG)",
-	"colour words: auto (at a terminal), always or never":                             "colore les mots : auto (sur un terminal), always ou never",
+	"colour words: auto (at a terminal), always or never": "colore les mots : auto (sur un terminal), always ou never",
 	"print JSON":                                "écrit du JSON",
 	"`number` of players, 3, 4 or 5":            "`nombre` de joueurs, 3, 4 ou 5",
 	"sequence `number`":                         "`numéro` de séquence",

@@ -17,6 +17,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/tarot/french"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // said are the texts of this room: formats, and the help of its commands.
@@ -112,12 +113,12 @@ func TestEveryTextHasFrenchWords(t *testing.T) {
 func TestFrenchHelp(t *testing.T) {
 	english := regexp.MustCompile(`(?i)\b(the|of|with|this|print|file|deal|usage|flags|examples?|default|command)\b`)
 	var out bytes.Buffer
-	root := Command(&term.UI{In: &bytes.Buffer{}, Out: &out, Err: &bytes.Buffer{}})
+	root := Command(&term.UI{In: &bytes.Buffer{}, Out: &out, Err: &bytes.Buffer{}, Lang: words.French})
 	root.SetOut(&out)
 	root.CompletionOptions.DisableDefaultCmd = true
 	for _, cmd := range append([]*cobra.Command{root}, root.Commands()...) {
 		out.Reset()
-		args := []string{"--lang", "fr", "--help"}
+		args := []string{"--help"}
 		if cmd != root {
 			args = append([]string{cmd.Name()}, args...)
 		}
