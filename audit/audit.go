@@ -91,6 +91,8 @@ type Options struct {
 	AtTable []Input
 	// Ignored are names of files that were passed over as no hand files.
 	Ignored []string
+	// Unopened are those of them that no reader opened.
+	Unopened []string
 	// SessionKeys are the keys of single sessions, where the key file is not
 	// published yet (Published.Keys is nil); they do not count beside it.
 	SessionKeys []SessionKeyFile

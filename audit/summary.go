@@ -1,10 +1,13 @@
 package audit
 
 import (
+	"path"
+	"path/filepath"
 	"slices"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -127,7 +130,35 @@ func (a *audit) summarize() {
 	}
 	r.Verdict = r.verdict(a.opt.Strict)
 	s.Exit = r.Verdict.Exit()
-	s.Text = Line{r.line(a.opt.Strict, a.mayBeReplaced())}
+	s.Text = Line{r.line(a.opt.Strict, a.mayBeReplaced(), a.unopened())}
+}
+
+// unopened names files that no reader opened, though their base name stands for a
+// session; of many the first.
+func (a *audit) unopened() words.Text {
+	if a.d == nil {
+		return words.Text{}
+	}
+	var names []string
+	for _, name := range a.opt.Unopened {
+		base := path.Base(filepath.ToSlash(name))
+		for range 2 { // rr02.pbn.xz too
+			base = strings.TrimSuffix(base, path.Ext(base))
+			if len(a.d.FindNames(base)) > 0 {
+				names = append(names, plain.Text(path.Base(filepath.ToSlash(name))))
+				break
+			}
+		}
+	}
+	const most = 5
+	if len(names) == 0 {
+		return words.Text{}
+	}
+	more := ""
+	if len(names) > most {
+		names, more = names[:most], " …"
+	}
+	return words.New("audit.line.unopened", words.Name("names", strings.Join(names, ", ")+more))
 }
 
 // verdict is the outcome of all steps together (spec/audit.md, The verdict).
@@ -185,7 +216,7 @@ var (
 
 // line is the verdict in one line: what was compared, in numbers, and what that
 // rests on; more is what stands at its end.
-func (r *Report) line(strict bool, more words.Text) words.Text {
+func (r *Report) line(strict bool, more ...words.Text) words.Text {
 	s := &r.Summary
 	var parts []words.Text
 	add := func(key string, args ...words.Arg) { parts = append(parts, words.New(key, args...)) }
@@ -201,8 +232,10 @@ func (r *Report) line(strict bool, more words.Text) words.Text {
 			add("audit.line.on-one", words.T("what", words.New(restsOn[on[0]])))
 		}
 	}
-	if more.Said() {
-		parts = append(parts, more)
+	for _, text := range more {
+		if text.Said() {
+			parts = append(parts, text)
+		}
 	}
 	found := words.List("found", parts...)
 	switch r.Verdict {

@@ -155,6 +155,20 @@ func (f *Found) Ignored() (names []string) {
 	return names
 }
 
+// Unopened are the names of what no reader opened: of those whose base name stands for
+// a session the verdict speaks (spec/judge.md 6.6).
+func (f *Found) Unopened() (names []string) {
+	for i := range f.Items {
+		switch it := &f.Items[i]; it.Class {
+		case None, Document, Closed:
+			if !it.compared() {
+				names = append(names, it.Name)
+			}
+		}
+	}
+	return names
+}
+
 // compared reports whether an item is compared, or said to be not checked.
 func (it *Item) compared() bool {
 	switch it.Class {

@@ -173,6 +173,7 @@ func (u *ui) verify(ctx context.Context, args []string, f *verifyFlags) error {
 	}
 	bar := u.NewProgress("files")
 	opt.Progress, opt.Ignored = bar.Show, slices.DeleteFunc(g.Ignored(), f.trust.uses)
+	opt.Unopened = slices.DeleteFunc(g.Unopened(), f.trust.uses)
 	r := audit.Run(p, g.files, opt)
 	bar.End()
 	u.warnOfValue(r, p.Description, opt.Value)

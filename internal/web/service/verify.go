@@ -139,7 +139,7 @@ func (g *gathered) check() error {
 		return badValue("policy", errors.New("a proof proves something only to who says whom he believes"))
 	}
 	found, _ := g.in.Settle() // description and keys have fields of their own
-	g.files, g.options.Ignored = found.Files(), found.Ignored()
+	g.files, g.options.Ignored, g.options.Unopened = found.Files(), found.Ignored(), found.Unopened()
 	if g.published.Keys != nil {
 		g.options.SessionKeys = nil // they do not count beside the key file
 	}
