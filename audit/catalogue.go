@@ -7,18 +7,6 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
-// place is where a deal belongs. index is its place in the set, from 0.
-type place struct {
-	id    squaredeal.ID
-	index int
-}
-
-// entry is a place as the index holds it, which has one for every board.
-type entry struct {
-	set   int32 // in catalogue.indexed
-	index int32
-}
-
 // The most sessions and boards of a tournament that are remade, far more than
 // the largest one there could be. A description that asks for more is refused.
 const (
@@ -40,11 +28,8 @@ type catalogue struct {
 	d        *squaredeal.Description
 	keys     *squaredeal.Keys
 	sets     map[squaredeal.ID][]bridge.Board
-	open     map[int]int // phase of unknown length -> sessions to make
-	index    map[bridge.Deal]entry
-	indexed  []squaredeal.ID
+	open     map[int]int      // phase of unknown length -> sessions to make
 	reserves []squaredeal.Set // that hands are recognised by, beside the original
-	twins    bool             // the index holds these too
 	// hasUnknown: there are sessions whose boards were published as "?".
 	hasUnknown bool
 }
@@ -147,79 +132,4 @@ func (c *catalogue) withValue(id squaredeal.ID, value string, n int) ([]bridge.B
 	d := *c.d
 	d.Value, d.HasValue = value, true
 	return c.make(id, &d, n)
-}
-
-// find is the place of a deal among all original sets, and, if it is in none of
-// those, among the reserve sets.
-func (c *catalogue) find(deal *bridge.Deal) (place, bool) {
-	if !deal.Complete() {
-		return place{}, false
-	}
-	if c.index == nil {
-		c.index = make(map[bridge.Deal]entry, c.size())
-		c.add(squaredeal.Original)
-	}
-	e, ok := c.index[*deal]
-	if !ok && !c.twins {
-		c.twins = true
-		for _, set := range c.reserves {
-			c.add(set)
-		}
-		c.addOpen()
-		e, ok = c.index[*deal]
-	}
-	if !ok {
-		return place{}, false
-	}
-	return place{c.indexed[e.set], int(e.index)}, true
-}
-
-// addOpen puts further sessions of phases of unknown length into the index.
-func (c *catalogue) addOpen() {
-	for i := range c.d.Phases {
-		if p := &c.d.Phases[i]; p.Sessions == 0 {
-			for s := c.open[p.Number] + 1; s <= c.open[p.Number]+openSessions; s++ {
-				c.addSet(squaredeal.ID{Phase: p.Number, Session: s, Set: squaredeal.Original})
-				c.addSet(squaredeal.ID{Phase: p.Number, Session: s, Set: squaredeal.Reserve})
-			}
-		}
-	}
-}
-
-// add puts all original or all reserve sets into the index.
-func (c *catalogue) add(set squaredeal.Set) {
-	for i := range c.d.Phases {
-		p := &c.d.Phases[i]
-		for s := 1; s <= c.sessions(p); s++ {
-			c.addSet(squaredeal.ID{Phase: p.Number, Session: s, Set: set})
-		}
-	}
-}
-
-// addSet puts one set into the index; a session without a key has none.
-func (c *catalogue) addSet(id squaredeal.ID) {
-	boards, ok := c.sets[id]
-	if !ok {
-		var err error
-		if boards, err = c.make(id, c.d, MaxBoards); err != nil {
-			return
-		}
-	}
-	set := int32(len(c.indexed))
-	c.indexed = append(c.indexed, id)
-	for i := range boards {
-		if _, taken := c.index[boards[i].Deal]; !taken {
-			c.index[boards[i].Deal] = entry{set, int32(i)}
-		}
-	}
-}
-
-// number is the number under which a deal of the catalogue is to be played; 0
-// where the boards of the session are "?".
-func (c *catalogue) number(at place) int {
-	p := &c.d.Phases[at.id.Phase-1]
-	if !p.List.Known() {
-		return 0
-	}
-	return boardsOf(p, at.id.Session).First + at.index
 }

@@ -211,7 +211,6 @@ type tape struct {
 	tar   *tar.Reader
 	limit *io.LimitedReader
 	at    int // of the entry to come
-	close func() error
 }
 
 // newTape starts at the beginning.

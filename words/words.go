@@ -109,7 +109,7 @@ func OneByOne(texts ...Text) Text {
 
 // Literal is an English sentence that is no key of the catalogue yet.
 //
-// Deprecated: it goes when the last sentence that is made with Sprintf has a key.
+// It goes when the last sentence that is made with Sprintf has a key.
 func Literal(text string) Text { return New("text.literal", Name("text", text)) }
 
 // Map is the text with what was typed, and what is literal, put through a function

@@ -2,15 +2,11 @@ package page
 
 import (
 	"errors"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"html/template"
 	"maps"
 	"path/filepath"
 	"regexp"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -116,32 +112,4 @@ func isEnglish(text, said string) bool {
 		return false // the same words in both
 	}
 	return regexp.MustCompile(`[a-z]{3,} `).MatchString(words + " ")
-}
-
-// literals are the strings in a file of code, but for tags and paths.
-func literals(t *testing.T, path string) (out []string) {
-	t.Helper()
-	f, err := parser.ParseFile(token.NewFileSet(), path, nil, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	ast.Inspect(f, func(n ast.Node) bool {
-		switch n := n.(type) {
-		case *ast.ImportSpec:
-			return false
-		case *ast.Field:
-			return n.Tag == nil
-		case *ast.BasicLit:
-			if n.Kind == token.STRING {
-				text, err := strconv.Unquote(n.Value)
-				if err != nil {
-					t.Fatal(err)
-				}
-				out = append(out, text)
-			}
-		}
-		return true
-	})
-	slices.Sort(out)
-	return slices.Compact(out)
 }
