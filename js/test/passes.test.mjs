@@ -17,6 +17,7 @@ for (const given of CASES) {
 			result.sets.map(set => set.state),
 			states,
 		)
+		for (const [id, state] of Object.entries(given.sessions ?? {})) assert.equal(result.sessions[id].state, state)
 		assert.equal(result.none_known, given.none_known ?? false)
 		const rules = new Set([
 			...result.files.flat().flatMap(f => [f.rule, ...f.by]),
