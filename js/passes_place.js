@@ -10,8 +10,8 @@ export function placeRecords(world, file) {
 	const records = passedOver(world, file)
 	if (file.claims.length) {
 		file.row = file.claims.flatMap(set => world.sets[set].facts)
-		file.missing = placeInRow(file, records, file.row)
-	} else for (const set of file.held) placeInRow(file, records, world.sets[set].facts)
+		file.missing = placeInRow(world, file, records, file.row)
+	} else for (const set of file.held) placeInRow(world, file, records, world.sets[set].facts)
 }
 
 // passedOver returns the records but for blank ones that stand for the numbers before the
@@ -23,7 +23,7 @@ function passedOver(world, file) {
 	return first === before ? file.records.slice(first) : file.records
 }
 
-function placeInRow(file, records, row) {
+function placeInRow(world, file, records, row) {
 	const position = new Map(row.map((fact, i) => [fact, i]))
 	const firsts = [],
 		stood = new Set()
@@ -34,11 +34,11 @@ function placeInRow(file, records, row) {
 		stood.add(r.fact)
 	}
 	if (!firsts.length) {
-		row.slice(0, records.length).forEach((fact, i) => stand(records[i], fact, 'place'))
+		row.slice(0, records.length).forEach((fact, i) => place(world, records[i], fact))
 	} else {
 		const groups = file.stated ? file.claims.map(set => firsts.filter(r => r.stands.set === set)) : [firsts]
 		for (const group of groups) for (const r of run(group, position)) r.role = 'run'
-		if (file.claims.length) fillGaps(records, row, position, stood)
+		if (file.claims.length) fillGaps(world, records, row, position, stood)
 	}
 	const blank = records.findIndex(r => r.blank)
 	records.forEach((r, i) => {
@@ -46,6 +46,14 @@ function placeInRow(file, records, row) {
 		if (blank >= 0 && i > blank && here !== undefined && here !== i && r.role !== 'second') r.moved = true
 	})
 	return row.filter(fact => !stood.has(fact))
+}
+
+// place lets a record stand for a fact by its place alone; but a board of another set of the
+// session only for the board that it replaces.
+function place(world, record, fact) {
+	const own = record.fact
+	if (own && own.index !== fact.index && world.sets[fact.set].others.includes(own.set)) return
+	stand(record, fact, 'place')
 }
 
 function stand(record, fact, role) {
@@ -69,7 +77,7 @@ function run(records, position) {
 
 // fillGaps lets the records between two neighbours of the run stand for what is missing
 // between them, if they are exactly as many; so before the first and behind the last.
-function fillGaps(records, row, position, stood) {
+function fillGaps(world, records, row, position, stood) {
 	let between = [],
 		from = -1
 	if (!records.some(r => r.role === 'run')) return
@@ -80,7 +88,7 @@ function fillGaps(records, row, position, stood) {
 		}
 		const to = r ? position.get(r.stands) : row.length
 		const missing = row.slice(from + 1, Math.max(from + 1, to)).filter(fact => !stood.has(fact))
-		if (missing.length === between.length) between.forEach((b, i) => stand(b, missing[i], 'place'))
+		if (missing.length === between.length) between.forEach((b, i) => place(world, b, missing[i]))
 		between = []
 		from = to
 	}

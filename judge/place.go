@@ -174,7 +174,7 @@ func (j *judging) between(f *file) {
 		}
 		if run && len(missing) == len(gap) || len(held) == 0 {
 			for i, r := range gap {
-				if i < len(missing) {
+				if i < len(missing) && !j.elsewhere(f.fact[r], f.rows[missing[i]]) {
 					f.place[r] = place{placed, f.rows[missing[i]], missing[i]}
 				}
 			}
@@ -193,6 +193,12 @@ func (j *judging) between(f *file) {
 		}
 	}
 	fill(next, len(f.rows))
+}
+
+// elsewhere reports whether a record is a board of another set of the session, and
+// not that of a place: no count of places says that it was played there.
+func (j *judging) elsewhere(known, at Fact) bool {
+	return known.Set != None && known.Index != at.Index && slices.Contains(j.others[at.Set], known.Set)
 }
 
 // blanks looks at blank records, which a dealing machine counts as boards. Those
