@@ -34,7 +34,7 @@ function placeInRow(world, file, records, row) {
 		stood.add(r.fact)
 	}
 	if (!firsts.length) {
-		row.slice(0, records.length).forEach((fact, i) => place(world, records[i], fact))
+		row.slice(0, records.length).forEach((fact, i) => standByPlace(world, records[i], fact))
 	} else {
 		const groups = file.stated ? file.claims.map(set => firsts.filter(r => r.stands.set === set)) : [firsts]
 		for (const group of groups) for (const r of run(group, position)) r.role = 'run'
@@ -48,9 +48,9 @@ function placeInRow(world, file, records, row) {
 	return row.filter(fact => !stood.has(fact))
 }
 
-// place lets a record stand for a fact by its place alone; but a board of another set of the
+// standByPlace lets a record stand for a fact by its place alone; but a board of another set of the
 // session only for the board that it replaces.
-function place(world, record, fact) {
+function standByPlace(world, record, fact) {
 	const own = record.fact
 	if (own && own.index !== fact.index && world.sets[fact.set].others.includes(own.set)) return
 	stand(record, fact, 'place')
@@ -88,7 +88,7 @@ function fillGaps(world, records, row, position, stood) {
 		}
 		const to = r ? position.get(r.stands) : row.length
 		const missing = row.slice(from + 1, Math.max(from + 1, to)).filter(fact => !stood.has(fact))
-		if (missing.length === between.length) between.forEach((b, i) => place(world, b, missing[i]))
+		if (missing.length === between.length) between.forEach((b, i) => standByPlace(world, b, missing[i]))
 		between = []
 		from = to
 	}

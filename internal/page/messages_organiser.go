@@ -241,7 +241,6 @@ var organiserMessages = catalogue{
 		"Round %d of %s is public on %s UTC.": {"Runda %d (%s) będzie jawna: %s UTC.", "Le tour %d de %s est public : %s UTC."},
 
 		// Publishing.
-		"Publish": {"Publikacja", "Publication"},
 		"Now the secret keys are drawn, and the description is frozen around their hash. From then on nothing of this can be changed:": {
 			"Teraz zostaną wylosowane tajne klucze, a opis zamrożony wokół ich skrótu. Od tej chwili niczego z poniższego nie da się zmienić:",
 			"Les clés secrètes vont être tirées et la description figée autour de leur empreinte. À partir de là, rien de ceci ne peut être changé :"},

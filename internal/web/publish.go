@@ -32,7 +32,7 @@ func askPublish(_ *Desk, q *request) error {
 		}
 		return &problem{http.StatusConflict, q.lang.T("Something is still missing before this tournament can be published: its own page says what.")}
 	}
-	return q.showPublish(s, q.inTournament(s, q.lang.T("Publish")))
+	return q.showPublish(s, q.inTournament(s, q.lang.Words(words.New("desk.freeze.title"))))
 }
 
 // showPublish says what cannot be changed afterwards. Passphrases that were typed
@@ -93,7 +93,7 @@ func publish(d *Desk, q *request) error {
 		return q.frozenOr(err)
 	}
 	defer s.Close()
-	f := q.inTournament(s, q.lang.T("Publish"))
+	f := q.inTournament(s, q.lang.Words(words.New("desk.freeze.title")))
 	if err := s.Description.Ready(); errors.Is(err, squaredeal.ErrPublished) {
 		return q.frozen(s)
 	} else if err != nil {

@@ -248,10 +248,7 @@ test('strangers in a row of boards', async t => {
 			],
 			'another session behind the whole row': [plain([...one, ...three]), '0 p 1,1 whole 16/16 1,3 cards 16/16'],
 			'the last four boards of the reserve set alone': [plain(reserve.slice(12)), '2 -'],
-			'a board of the reserve set behind the others': [
-				plain([...one.slice(0, 6), ...one.slice(7), reserve[6]]),
-				'2 -',
-			],
+			'a board of the reserve set behind the others': [plain([...one.slice(0, 6), ...one.slice(7), reserve[6]]), '2 -'],
 		},
 		'RR01.pbn',
 	)
