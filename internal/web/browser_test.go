@@ -76,6 +76,7 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			p.Submit("title")
 			p.Until("document.getElementById('preview').textContent.includes('RR1-2')")
 			x.to(p, "en/t/cup/publish")
+			p.Until("(document.querySelector('details:has(#passphrase)').open = true)") // "a passphrase of my own"
 			p.Type("passphrase", passphrase)
 			p.Type("passphrase2", passphrase)
 			p.Type("confirm", "Cup")
@@ -85,11 +86,17 @@ func TestOrganiserInTheBrowser(t *testing.T) {
 			if got := p.Text("document.getElementById('passphrase').value"); got != "" {
 				t.Error("the passphrase came back")
 			}
+			p.Until("(document.querySelector('details:has(#passphrase)').open = true)") // "a passphrase of my own"
 			p.Type("passphrase", passphrase)
 			p.Type("passphrase2", passphrase)
 			p.Tick("#anyway")
 			p.Type("confirm", "cup")
 			p.Submit("confirm")
+			p.Until("document.body.textContent.includes('Type the passphrase once')")
+			p.Type("passphrase", passphrase)
+			p.Submit("passphrase")
+			p.Until("document.body.textContent.includes('This passphrase opens the published keys.')")
+			x.to(p, "en/t/cup")
 			p.Until("document.body.textContent.includes('Text for the bulletin')")
 			// A command sets the value; the desk goes on.
 			s, err := folder.Edit(filepath.Join(x.dir, "cup.sqd"))
@@ -182,13 +189,15 @@ func TestEnterInTheBrowser(t *testing.T) {
 				t.Errorf("Enter in a phase: %d phases", s.phases)
 			}
 			x.to(p, "en/t/Cup/publish")
+			p.Until("(document.querySelector('details:has(#passphrase)').open = true)") // "a passphrase of my own"
 			p.Type("passphrase", passphrase)
 			enter("passphrase", "document.querySelector('.problems')?.textContent.includes('Type Cup here')")
+			p.Until("(document.querySelector('details:has(#passphrase)').open = true)")
 			p.Type("passphrase", passphrase)
 			p.Type("passphrase2", passphrase)
 			p.Tick("#anyway")
 			p.Type("confirm", "Cup")
-			enter("confirm", "document.body.textContent.includes('Text for the bulletin')")
+			enter("confirm", "document.body.textContent.includes('Type the passphrase once')")
 			x.to(p, "en/t/Cup/dv")
 			p.Type("value", "1 2 3 4 5 6")
 			enter("value", "document.body.textContent.includes('How it was read') && !document.body.textContent.includes('Its value')")
