@@ -103,7 +103,7 @@ func TestCheckValueChangesNothing(t *testing.T) {
 	text := string(s.Description.Bytes())
 	for _, typed := range []string{"1 2 3 4 5 6", "", "1 2", "x"} {
 		r, _ := organiser.CheckValue(s, organiser.Value{Typed: typed}, before)
-		if organiser.OfKind(&organiser.Unsettled{Doubts: r.Doubts}, organiser.ValueEarly) == nil {
+		if organiser.Find(r.Doubts, organiser.ValueEarly) == nil {
 			t.Errorf("%q: before the draw, and not too early", typed)
 		}
 	}

@@ -91,22 +91,22 @@ func (u *Unsettled) Unwrap() (all []error) {
 	return all
 }
 
-// Has reports whether one of the doubts is of a kind.
-func (u *Unsettled) Has(k Kind) bool {
-	return slices.ContainsFunc(u.Doubts, func(d Doubt) bool { return d.Kind == k })
-}
-
 // OfKind is the doubt of that kind that an error carries, nil if it carries none.
 func OfKind(err error, k Kind) *Doubt {
 	var open *Unsettled
-	if errors.As(err, &open) {
-		for i := range open.Doubts {
-			if open.Doubts[i].Kind == k {
-				return &open.Doubts[i]
-			}
-		}
+	if !errors.As(err, &open) {
+		return nil
 	}
-	return nil
+	return Find(open.Doubts, k)
+}
+
+// Find is the first of some doubts that is of a kind, nil if none is.
+func Find(doubts []Doubt, k Kind) *Doubt {
+	i := slices.IndexFunc(doubts, func(d Doubt) bool { return d.Kind == k })
+	if i < 0 {
+		return nil
+	}
+	return &doubts[i]
 }
 
 // unsettled is the error of the doubts that are none of the settled kinds.

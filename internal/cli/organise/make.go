@@ -119,7 +119,7 @@ func (u *UI) plan(s *folder.Store, m *organiser.Make, f *MakeFlags) (*organiser.
 			return nil, term.Hint(words.Errorf("organise.nothing-made", words.E("why", &organiser.Unsettled{Doubts: []organiser.Doubt{d}})), "organise.look-again-anyway")
 		}
 	}
-	if d := organiser.OfKind(&organiser.Unsettled{Doubts: p.Doubts}, organiser.Unproven); d != nil && !f.Unproven {
+	if d := organiser.Find(p.Doubts, organiser.Unproven); d != nil && !f.Unproven {
 		return nil, unproven(d.Err)
 	}
 	for _, l := range p.Left {

@@ -132,7 +132,7 @@ func (u *UI) SetValue(s *folder.Store, value string, f *ValueFlags) error {
 		case err != nil:
 			return err
 		case r.Before != "" && !f.Anyway:
-			err := &organiser.Unsettled{Doubts: []organiser.Doubt{*organiser.OfKind(&organiser.Unsettled{Doubts: r.Doubts}, organiser.ValueSet)}}
+			err := &organiser.Unsettled{Doubts: []organiser.Doubt{*organiser.Find(r.Doubts, organiser.ValueSet)}}
 			return term.Hint(err, "organise.mistyped", words.Name("name", term.ShellWord(s.Path)))
 		}
 		if r.Changes {
