@@ -57,15 +57,15 @@ func SQLiteFile(address string) (path string, ok bool) {
 func Open(ctx context.Context, address string) (s *Store, err error) {
 	s = &Store{}
 	if IsPostgres(address) {
-		p, err := newPostgres(address)
-		if err != nil {
+		if s.writes, err = openPostgres(address); err != nil {
 			return nil, err
 		}
-		s.writes = sql.OpenDB(p)
 		s.writes.SetMaxOpenConns(4 * max(4, runtime.GOMAXPROCS(0)))
 		s.writes.SetMaxIdleConns(4 * max(4, runtime.GOMAXPROCS(0)))
 		s.reads = s.writes
-		s.shared = sql.OpenDB(p)
+		if s.shared, err = openPostgres(address); err != nil {
+			return nil, err
+		}
 		s.asked, s.quick = newGroup(s.together, func() {}), newGroup(s.together, func() {})
 	} else {
 		path, ok := SQLiteFile(address)
@@ -151,7 +151,7 @@ func (s *Store) row(ctx context.Context, query string, args ...any) scanner {
 	if !s.sqlite {
 		q := &statement{query: query, args: args, read: true}
 		err := s.asked.do(ctx, q)
-		return pgRow{q.result, err}
+		return pgRow{q.row, err}
 	}
 	ctx = context.WithoutCancel(ctx)
 	known, ok := s.known.Load(query)

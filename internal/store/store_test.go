@@ -384,12 +384,12 @@ func TestTripOfQuestions(t *testing.T) {
 	}
 	s.together(batch)
 	for i, id := range ids {
-		g, err := scanGame(pgRow{batch[i].what.result, <-batch[i].done})
+		g, err := scanGame(pgRow{batch[i].what.row, <-batch[i].done})
 		if id == "none" && !errors.Is(err, ErrNotFound) || id != "none" && (err != nil || fmt.Sprint(g) != fmt.Sprint(game(id))) {
 			t.Errorf("%s: %v, %v", id, g, err)
 		}
 	}
-	if batch[0].what.result != batch[6].what.result {
+	if &batch[0].what.row[0] != &batch[6].what.row[0] {
 		t.Error("one question was asked twice")
 	}
 }
