@@ -2,6 +2,7 @@ package page
 
 import (
 	_ "embed"
+	sentences "github.com/fairdeal/fairdeal/words"
 	"html/template"
 	"net/url"
 	"strings"
@@ -99,7 +100,7 @@ func (f *Frame) In(l Lang) string {
 
 // Menu are the desks, in the order in which they are shown.
 func (f *Frame) Menu() []Crumb {
-	return []Crumb{{f.lang.T("Tournaments"), ""}, {f.lang.T("Tonight"), "tonight"}, {f.lang.T("Rulings"), "ruling"}, {f.lang.T("Verify"), "verify"}, {f.lang.T("Tarot deals"), "tarot"}}
+	return []Crumb{{f.lang.Words(sentences.New("desk.frame.tournaments")), ""}, {f.lang.Words(sentences.New("desk.frame.tonight")), "tonight"}, {f.lang.Words(sentences.New("desk.frame.rulings")), "ruling"}, {f.lang.Words(sentences.New("desk.frame.verify")), "verify"}, {f.lang.Words(sentences.New("desk.frame.tarot-deals")), "tarot"}}
 }
 
 // Here reports whether a page of the menu is this one, or is above it.
@@ -148,12 +149,10 @@ func (v DeskView) Show(l Lang, f *Frame, value any) ([]byte, error) {
 
 // The pages that every desk has.
 var (
-	DeskFailure = newDeskView("failure", `{{define "content"}}<p class="lead">{{text .V}}</p>
-<p><a href="{{.F.Link}}">{{t "To the tournaments"}}</a></p>{{end}}`, nil)
-
-	DeskQuit = newDeskView("quit", `{{define "content"}}{{if .V}}<p class="lead" role="status">{{t "You can close this window. Everything stands in the files of the folder; the desk is started again with the same command."}}</p>
-{{- else}}<p>{{t "Nothing is lost: everything stands in the files of the folder. Every page of the desk stops working, in other tabs too."}}</p>
-<form method="post" action="{{.F.Link "quit"}}"><p class="buttons"><button>{{t "Close the desk"}}</button> <a href="{{.F.Link}}">{{t "Go on working"}}</a></p></form>{{end}}{{end}}`, nil)
+	//go:embed desk_ends.html
+	deskEnds    string
+	DeskFailure = newDeskView("failure", deskEnds+`{{define "content"}}{{template "failure" .}}{{end}}`, nil)
+	DeskQuit    = newDeskView("quit", deskEnds+`{{define "content"}}{{template "quit" .}}{{end}}`, nil)
 
 	//go:embed desk_tournaments.html
 	deskTournaments string

@@ -169,11 +169,11 @@ type Value struct {
 	Stored, Hex         string
 	Bytes               int
 	Notes               []sentences.Text
-	Rounds              []string // addresses of a beacon's answers
-	Beacon              string   // the answer that was given
-	Signed              bool     // the value follows from a signature that is right
-	Force               bool     // another value is set
-	Against, Unchecked  []string // what speaks against it, and what nobody can check here
+	Rounds              []string         // addresses of a beacon's answers
+	Beacon              string           // the answer that was given
+	Signed              bool             // the value follows from a signature that is right
+	Force               bool             // another value is set
+	Against, Unchecked  []sentences.Text // what speaks against it, and what nobody can check here
 }
 
 // Make is the form for hands.

@@ -20,18 +20,18 @@ import (
 func StageWord(l Lang, c squaredeal.Calendar) string {
 	switch c.Stage {
 	case squaredeal.StageDescribe, squaredeal.StagePublish:
-		return l.T("draft")
+		return l.Words(sentences.New("desk.step.draft"))
 	case squaredeal.StageWait, squaredeal.StageValue:
-		return l.T("published")
+		return l.Words(sentences.New("desk.step.published"))
 	case squaredeal.StageMake:
 		if c.HandFiles > 0 {
-			return l.T("hands made")
+			return l.Words(sentences.New("desk.step.hands-made"))
 		}
-		return l.T("value known")
+		return l.Words(sentences.New("desk.step.value-known"))
 	case squaredeal.StageRevealed:
-		return l.T("revealed")
+		return l.Words(sentences.New("desk.step.revealed"))
 	}
-	return l.T("changed after publishing")
+	return l.Words(sentences.New("desk.step.changed-after-publishing"))
 }
 
 // StepWords is a step as a sentence.
@@ -43,40 +43,40 @@ func StepWords(l Lang, x squaredeal.Step) string {
 	files := plain.Text(strings.Join(names, ", "))
 	switch x.Task {
 	case squaredeal.SetName:
-		return l.T("Set the name of the tournament.")
+		return l.Words(sentences.New("desk.step.set-name-tournament"))
 	case squaredeal.SetDelayed:
-		return l.T("Say which delayed information will be mixed in.")
+		return l.Words(sentences.New("desk.step.delayed-information-mixed"))
 	case squaredeal.AddPhase:
-		return l.T("Add the phases.")
+		return l.Words(sentences.New("desk.step.add-phases"))
 	case squaredeal.PublishIt:
-		return l.T("Read it through, then publish.")
+		return l.Words(sentences.New("desk.step.read-through-then-publish"))
 	case squaredeal.Announce:
 		day, err := time.Parse(time.DateOnly, x.Before)
 		if err != nil {
 			return x.Before
 		}
-		return l.N("Send the description to everybody before %[2]s, and wait (%[1]d days).", x.Days, x.Days, l.Day(day))
+		return l.Words(sentences.New("desk.step.send-description-everybody-before", sentences.N("days", x.Days), sentences.Name("day", l.Day(day))))
 	case squaredeal.SetValue:
-		return l.T("Set the delayed value, when it is known.")
+		return l.Words(sentences.New("desk.step.set-delayed-value-known"))
 	case squaredeal.MakeHands:
-		return l.T("Make the hands of a session when they are needed.")
+		return l.Words(sentences.New("desk.step.make-hands-session-needed"))
 	case squaredeal.MakeReserve:
-		return l.T("If the hands of a session leak, make its reserve set and tell the players.")
+		return l.Words(sentences.New("desk.step.if-hands-session-leak"))
 	case squaredeal.Reveal:
-		return l.T("When the last session is played, reveal the keys.")
+		return l.Words(sentences.New("desk.step.last-session-played-reveal"))
 	case squaredeal.PublishFiles:
-		return l.T("Publish %s.", files)
+		return l.Words(sentences.New("desk.step.publish", sentences.Name("files", files)))
 	case squaredeal.Restore, squaredeal.Compare:
 		if len(names) == 2 && x.Files[0] != "" {
 			before, now := plain.Text(names[0]), plain.Text(names[1])
 			if x.Task == squaredeal.Compare {
-				return l.T("The description is not the published one any more: compare it with %s, and bring the published one back.", before)
+				return l.Words(sentences.New("desk.step.description-not-published-more", sentences.Name("file", before)))
 			}
-			return l.T("The description is not the published one any more; %s is: give it the name %s again.", before, now)
+			return l.Words(sentences.New("desk.step.description-not-published-more-give", sentences.Name("file", before), sentences.Name("name", now)))
 		}
-		return l.T("The description is not the published one any more: bring the published one back.")
+		return l.Words(sentences.New("desk.step.description-not-published-more-bring"))
 	case squaredeal.Verify:
-		return l.T("Anybody can verify now.")
+		return l.Words(sentences.New("desk.step.anybody-verify-now"))
 	}
 	return string(x.Task)
 }
@@ -100,12 +100,12 @@ func Next(l Lang, c squaredeal.Calendar) string {
 func Notices(l Lang, c squaredeal.Calendar, name func(path string) string) (all []string) {
 	for _, n := range c.Warnings {
 		key := map[squaredeal.NoticeKind]string{
-			squaredeal.Leftover:        "%s was left by an interrupted run and may hold keys or hands: delete it.",
-			squaredeal.UnpublishedKeys: "%s is there, though the tournament is not published: publishing can set it aside.",
-			squaredeal.ForeignKeys:     "%s does not hold the published keys: do not publish it.",
-			squaredeal.Changed:         "%s was changed after publishing: its digest does not match.",
+			squaredeal.Leftover:        "desk.step.left-interrupted-run-may",
+			squaredeal.UnpublishedKeys: "desk.step.though-tournament-not-published",
+			squaredeal.ForeignKeys:     "desk.step.not-hold-published-keys",
+			squaredeal.Changed:         "desk.step.changed-after-publishing-digest",
 		}[n.Kind]
-		all = append(all, l.T(key, name(n.File)))
+		all = append(all, l.Words(sentences.New(key, sentences.Name("file", name(n.File)))))
 	}
 	return all
 }
@@ -127,17 +127,17 @@ func LintWords(l Lang, info string, lint delayed.Lint) Lint {
 	switch {
 	case info == "":
 	case lint.Bits == 0:
-		v.Entropy = l.T("How many values are possible cannot be estimated here; at least 2 to the power of %d are wanted, better %d.", delayed.EnoughBits, delayed.BetterBits)
+		v.Entropy = l.Words(sentences.New("desk.info.bits-unknown", sentences.N("enough", delayed.EnoughBits), sentences.N("better", delayed.BetterBits)))
 	case lint.Bits < delayed.EnoughBits:
-		v.Entropy = l.T("About 2 to the power of %.0f values are possible: too few. At least %d are wanted, better %d.", lint.Bits, delayed.EnoughBits, delayed.BetterBits)
+		v.Entropy = l.Words(sentences.New("desk.info.bits-few", sentences.Name("bits", fmt.Sprintf("%.0f", lint.Bits)), sentences.N("enough", delayed.EnoughBits), sentences.N("better", delayed.BetterBits)))
 	case lint.Bits < delayed.BetterBits:
-		v.Entropy = l.T("About 2 to the power of %.0f values are possible: enough, though %d are better.", lint.Bits, delayed.BetterBits)
+		v.Entropy = l.Words(sentences.New("desk.info.bits-enough", sentences.Name("bits", fmt.Sprintf("%.0f", lint.Bits)), sentences.N("better", delayed.BetterBits)))
 	default:
-		v.Entropy = l.T("About 2 to the power of %.0f values are possible: good.", lint.Bits)
+		v.Entropy = l.Words(sentences.New("desk.info.bits-good", sentences.Name("bits", fmt.Sprintf("%.0f", lint.Bits))))
 	}
 	for _, p := range delayed.Parse(info) {
 		if p.Kind == delayed.Drand && !p.Contradicted {
-			v.Known = l.T("Round %d of %s is public on %s UTC.", p.Round, p.Chain.Name, l.Day(p.Time)+" "+p.Time.Format("15:04:05"))
+			v.Known = l.Words(sentences.New("desk.step.round-public-utc", sentences.Name("round", strconv.FormatUint(p.Round, 10)), sentences.Name("chain", p.Chain.Name), sentences.Name("time", l.Day(p.Time)+" "+p.Time.Format("15:04:05"))))
 		}
 	}
 	return v
@@ -148,22 +148,22 @@ var reasons = []struct {
 	err error
 	key string
 }{
-	{squaredeal.ErrPublished, "The tournament is published: its description cannot be changed any more."},
-	{squaredeal.ErrOld, "This tournament was made for SquareDeal 1.3, which goes on with it; a new tournament uses the present form."},
-	{squaredeal.ErrNotPublished, "The tournament is not published yet: a value that is known before protects nobody."},
-	{squaredeal.ErrValueSet, "Another value is set already."},
-	{squaredeal.ErrNoValue, "The delayed value is not set yet."},
-	{squaredeal.ErrKeyHash, "These keys are not the published ones."},
-	{squaredeal.ErrDigest, "The description was changed after publishing."},
-	{squaredeal.ErrSessionsUnknown, "How many sessions the phase has is not published: name the sessions."},
-	{squaredeal.ErrBoardsUnknown, "The boards of this phase are published as ?: say which they are."},
-	{squaredeal.ErrBoardsPublished, "The boards of this phase are published: leave the field empty."},
-	{logged.ErrNotDescribed, "The log has no description of this tournament yet: put that in first."},
-	{logged.ErrThere, "The log has another description of this tournament already."},
-	{logged.ErrSame, "The log has this description already: nothing is amended."},
-	{squaredeal.ErrAmendLate, "The delayed value is set: who has seen it could choose the hands. Nothing can be amended any more."},
-	{logged.ErrCancelled, "The log says that this tournament is cancelled."},
-	{squaredeal.ErrPhaseGoesOn, "One key makes all sessions of this phase: it can be revealed when the phase is over."},
+	{squaredeal.ErrPublished, "desk.step.tournament-published-description-cannot"},
+	{squaredeal.ErrOld, "desk.step.tournament-made-squaredeal-1"},
+	{squaredeal.ErrNotPublished, "desk.step.tournament-not-published-yet"},
+	{squaredeal.ErrValueSet, "desk.step.another-value-set-already"},
+	{squaredeal.ErrNoValue, "desk.step.delayed-value-not-set"},
+	{squaredeal.ErrKeyHash, "desk.step.keys-not-published-ones"},
+	{squaredeal.ErrDigest, "desk.step.description-changed-after-publishing"},
+	{squaredeal.ErrSessionsUnknown, "desk.step.many-sessions-phase-not"},
+	{squaredeal.ErrBoardsUnknown, "desk.step.boards-phase-published"},
+	{squaredeal.ErrBoardsPublished, "desk.step.boards-phase-published-leave"},
+	{logged.ErrNotDescribed, "desk.step.log-no-description-tournament"},
+	{logged.ErrThere, "desk.step.log-another-description-tournament"},
+	{logged.ErrSame, "desk.step.log-description-already-nothing"},
+	{squaredeal.ErrAmendLate, "desk.step.delayed-value-set-seen"},
+	{logged.ErrCancelled, "desk.step.log-says-tournament-cancelled"},
+	{squaredeal.ErrPhaseGoesOn, "desk.step.key-makes-sessions-phase"},
 }
 
 // Reason is an error of a library as a sentence in l where it has one; what else
@@ -171,7 +171,7 @@ var reasons = []struct {
 func Reason(l Lang, err error) string {
 	for _, r := range reasons {
 		if errors.Is(err, r.err) {
-			return l.T(r.key)
+			return l.Words(sentences.New(r.key))
 		}
 	}
 	return l.Error(err)
@@ -188,7 +188,7 @@ func (l Lang) Error(err error) string {
 // EarlyWords are the reasons not to reveal all keys yet.
 func EarlyWords(l Lang, early *folder.EarlyError) (all []Early) {
 	if early.NoValue {
-		all = append(all, Early{Text: l.T("The delayed value is not set yet: whoever reads the keys before the last session knows its hands.")})
+		all = append(all, Early{Text: l.Words(sentences.New("desk.step.delayed-value-not-set-yet"))})
 	}
 	add := func(ids []squaredeal.ID, text string) {
 		const most = 40
@@ -201,10 +201,10 @@ func EarlyWords(l Lang, early *folder.EarlyError) (all []Early) {
 		}
 		all = append(all, e)
 	}
-	add(early.NotPlayed, l.T("These sessions are not marked as played:"))
-	add(early.NotMade, l.T("Of these sessions no hands were ever made:"))
+	add(early.NotPlayed, l.Words(sentences.New("desk.step.sessions-not-marked-played")))
+	add(early.NotMade, l.Words(sentences.New("desk.step.sessions-no-hands-ever")))
 	for _, n := range early.NotEnded {
-		all = append(all, Early{Text: l.T("Phase %d has no published length, and is not marked as ended.", n)})
+		all = append(all, Early{Text: l.Words(sentences.New("desk.step.phase-no-published-length", sentences.N("n", n)))})
 	}
 	return all
 }
@@ -222,20 +222,20 @@ func LeftOut(l Lang, o squaredeal.LeftOut) string {
 	}
 	switch {
 	case errors.Is(o.Err, squaredeal.ErrSessionsUnknown):
-		return l.T("Phase %s is left out: how many sessions it has is not published. Name its sessions, such as 1-8.", name)
+		return l.Words(sentences.New("desk.step.phase-left-out-many", sentences.Name("phase", name)))
 	case o.Err != nil:
-		return l.T("Phase %s is left out (sessions: %s): its boards are published as ?. Say which boards are played.", name, sessions)
+		return l.Words(sentences.New("desk.step.phase-left-out-sessions", sentences.Name("phase", name), sentences.Name("sessions", sessions)))
 	}
-	return l.T("Phase %s ends with session %d, and more were asked for: %s.", name, p.Sessions, sessions)
+	return l.Words(sentences.New("desk.step.phase-ends-session-more", sentences.Name("phase", name), sentences.N("last", p.Sessions), sentences.Name("sessions", sessions)))
 }
 
 // BulletinText is what an organiser prints when a tournament is published.
 func BulletinText(l Lang, d *squaredeal.Description, file string, digest string) string {
 	return plain.Text(d.Name) + "\n\n" +
-		l.T("The hands of this tournament are dealt so that nobody can choose or know them beforehand, and everybody can verify that afterwards.") + "\n" +
-		l.T("The description %s was published with this digest:", file+squaredeal.DescriptionExt) + "\n\n" + digest + "\n\n" +
-		l.T("Delayed information that is mixed into all hands: %s", plain.Text(d.Delayed)) + "\n" +
-		l.T("After the last session the keys are published. The page verify.html then compares all hands, on your own computer.")
+		l.Words(sentences.New("desk.step.hands-tournament-dealt-nobody")) + "\n" +
+		l.Words(sentences.New("desk.step.description-published-digest", sentences.Name("file", file+squaredeal.DescriptionExt))) + "\n\n" + digest + "\n\n" +
+		l.Words(sentences.New("desk.step.delayed-information-mixed-into", sentences.Name("info", plain.Text(d.Delayed)))) + "\n" +
+		l.Words(sentences.New("desk.step.after-last-session-keys"))
 }
 
 // RevealText is what an organiser publishes with the keys.
@@ -243,12 +243,12 @@ func BulletinText(l Lang, d *squaredeal.Description, file string, digest string)
 func RevealText(l Lang, d *squaredeal.Description, file string, digest string, again []string) string {
 	dealt := ""
 	if len(again) > 0 {
-		dealt = "\n" + l.T("These files were dealt again from the keys, so they agree with the keys whatever was played: %s", plain.Text(strings.Join(again, ", ")))
+		dealt = "\n" + l.Words(sentences.New("desk.step.files-dealt-again-keys", sentences.Name("files", plain.Text(strings.Join(again, ", ")))))
 	}
 	return plain.Text(d.Name) + "\n\n" +
-		l.T("The keys of this tournament are published. Download %s, %s and the hand records, open verify.html and drop them on it: it says whether every hand is as it was committed to before.", file+squaredeal.DescriptionExt, file+squaredeal.KeysExt) + "\n" +
-		l.T("The digest in the bulletin was:") + "\n\n" + digest + "\n\n" +
-		l.T("Delayed information: %s", plain.Text(d.Delayed)) + "\n" + l.T("Its value: %s", plain.Text(d.Value)) + dealt
+		l.Words(sentences.New("desk.step.keys-tournament-published-download", sentences.Name("description", file+squaredeal.DescriptionExt), sentences.Name("keys", file+squaredeal.KeysExt))) + "\n" +
+		l.Words(sentences.New("desk.step.digest-bulletin")) + "\n\n" + digest + "\n\n" +
+		l.Words(sentences.New("desk.step.delayed-information", sentences.Name("info", plain.Text(d.Delayed)))) + "\n" + l.Words(sentences.New("desk.step.its-value", sentences.Name("value", plain.Text(d.Value)))) + dealt
 }
 
 // EventWord is a line of the diary of hands in a word. Kinds that are not known
@@ -257,23 +257,23 @@ func EventWord(l Lang, kind string, reserve bool) string {
 	switch kind {
 	case "made":
 		if reserve {
-			return l.T("reserve set made")
+			return l.Words(sentences.New("desk.step.reserve-set-made"))
 		}
-		return l.T("made")
+		return l.Words(sentences.New("desk.step.made"))
 	case "taken":
-		return l.T("the hands were taken")
+		return l.Words(sentences.New("desk.diary.hands-taken"))
 	case "printed":
-		return l.T("printed")
+		return l.Words(sentences.New("desk.diary.printed"))
 	case "played":
-		return l.T("the session is over")
+		return l.Words(sentences.New("desk.diary.over"))
 	case "reserve":
-		return l.T("the reserve set is played instead")
+		return l.Words(sentences.New("desk.diary.reserve-set-played-instead"))
 	case "omitted":
-		return l.T("the session is not held")
+		return l.Words(sentences.New("desk.diary.session-not-held"))
 	case "ended":
-		return l.T("the phase has ended")
+		return l.Words(sentences.New("desk.step.phase-ended"))
 	case "early":
-		return l.T("shown before the session was over")
+		return l.Words(sentences.New("desk.step.shown-before-session-over"))
 	}
 	return plain.Text(kind)
 }
@@ -282,19 +282,19 @@ func EventWord(l Lang, kind string, reserve bool) string {
 func EntryWord(l Lang, kind string) string {
 	switch kind {
 	case "published":
-		return l.T("the published description")
+		return l.Words(sentences.New("desk.step.published-description"))
 	case "amended":
-		return l.T("the description, amended")
+		return l.Words(sentences.New("desk.step.description-amended"))
 	case "value":
-		return l.T("the delayed value")
+		return l.Words(sentences.New("desk.step.delayed-value"))
 	case "choice":
-		return l.T("a choice that was made")
+		return l.Words(sentences.New("desk.step.choice-made"))
 	case "session":
-		return l.T("the key of one session")
+		return l.Words(sentences.New("desk.step.key-session"))
 	case "revealed":
-		return l.T("the keys, revealed")
+		return l.Words(sentences.New("desk.step.keys-revealed"))
 	case "cancelled":
-		return l.T("there will be no such tournament")
+		return l.Words(sentences.New("desk.log.cancelled"))
 	}
 	return plain.Text(kind)
 }

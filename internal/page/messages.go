@@ -37,6 +37,15 @@ var generalMessages = catalogue{
 		"Description": {"Opis", "Description"},
 		"warning: %s": {"uwaga: %s", "attention : %s"},
 		"Warnings":    {"Uwagi", "Avertissements"},
+
+		"Skip to the content": {"Przejdź do treści", "Aller au contenu"},
+		"Tournaments":         {"Turnieje", "Tournois"},
+		"Tournament":          {"Turniej", "Tournoi"},
+		"State":               {"Stan", "État"},
+		"Its value":           {"Jej wartość", "Sa valeur"},
+		"%s cannot be read. Mend the file, bring a copy of it back, or move it out of the folder. (%s)": {
+			"Pliku %s nie da się odczytać. Napraw go, przywróć jego kopię albo przenieś go poza folder. (%s)",
+			"%s est illisible. Réparez le fichier, remettez-en une copie ou sortez-le du dossier. (%s)"},
 	},
 	counts: map[string]counted{
 		"%d boards":     {One: "%d board", PL: forms{"%d rozdanie", "%d rozdania", "%d rozdań", "%d rozdania"}, FR: forms{One: "%d donne", Other: "%d donnes"}},

@@ -9,6 +9,7 @@ import (
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // amendRoutes replace name or delayed information of a published tournament
@@ -39,7 +40,7 @@ func askAmend(_ *Desk, q *request) error {
 	if err != nil {
 		return err
 	}
-	return q.showAmend(s, q.inTournament(s, q.lang.T("Amend")), page.Amend{Name: s.Description.Name, Delayed: s.Description.Delayed})
+	return q.showAmend(s, q.inTournament(s, q.lang.Words(words.New("desk.amend.title"))), page.Amend{Name: s.Description.Name, Delayed: s.Description.Delayed})
 }
 
 func (q *request) showAmend(s *folder.Store, f page.Frame, v page.Amend) error {
@@ -62,11 +63,11 @@ func amend(_ *Desk, q *request) error {
 	if why := cannotAmend(x); why != nil {
 		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
 	}
-	f := q.inTournament(s, q.lang.T("Amend"))
+	f := q.inTournament(s, q.lang.Words(words.New("desk.amend.title")))
 	v := page.Amend{Name: q.value("name"), Delayed: strings.Join(strings.FieldsFunc(q.value("text"), isLineEnd), " "),
 		Log: page.Log{Kind: publiclog.Amended, Reason: strings.TrimSpace(q.value("reason")), Folder: strings.TrimSpace(q.value("log")), LogKey: strings.TrimSpace(q.value("log_key")), Organiser: strings.TrimSpace(q.value("organiser_key"))}}
 	if v.Reason == "" {
-		f.Wrongly("reason", q.lang.T("The reason is missing: players will ask."))
+		f.Wrongly("reason", q.lang.Words(words.New("desk.amend.reason-missing-players-ask")))
 	}
 	var to openLog
 	if v.Folder != "" {
@@ -80,18 +81,18 @@ func amend(_ *Desk, q *request) error {
 	case errors.Is(err, squaredeal.ErrNothingAmended):
 		same = true
 		if v.Folder == "" {
-			f.Wrongly("text", q.lang.T("Nothing is different from what is published."))
+			f.Wrongly("text", q.lang.Words(words.New("desk.amend.nothing-different-published")))
 		}
 	case err != nil && v.Name != "" && new(squaredeal.Description).SetName(v.Name) != nil:
-		f.Wrongly("name", q.lang.T("The name cannot be used: %s", q.words(err)))
+		f.Wrongly("name", q.lang.Words(words.New("desk.amend.name-cannot-used", words.Name("problem", q.words(err)))))
 	case err != nil:
 		f.Wrongly("text", q.words(err))
 	case newInfo:
 		lint := q.desk.lint(q, x.Delayed)
 		if lint.Refused {
-			f.Wrongly("text", q.lang.T("With this delayed information nothing would be committed: it cannot be published."))
+			f.Wrongly("text", q.lang.Words(words.New("desk.amend.delayed-information-nothing-would")))
 		} else if lint.Confirm && q.value("anyway") == "" {
-			f.Wrongly("anyway", q.lang.T("Look at the delayed information again, and say that it is meant as it stands."))
+			f.Wrongly("anyway", q.lang.Words(words.New("desk.amend.look-delayed-information-again")))
 		}
 	}
 	if len(f.Problems) > 0 {

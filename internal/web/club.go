@@ -22,6 +22,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/seedmemory"
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // clubRoutes are the pages of a club's evening. No option of them filters,
@@ -40,7 +41,7 @@ const mostTonight = 128
 
 func askTonight(_ *Desk, q *request) error {
 	v := page.Tonight{Boards: "24", Kind: "provable", Source: "drand", Minutes: "15"}
-	return q.showTonight(q.frame(q.lang.T("Tonight")), v, blind)
+	return q.showTonight(q.frame(q.lang.Words(words.New("desk.frame.tonight"))), v, blind)
 }
 
 func (q *request) showTonight(f page.Frame, v page.Tonight, chosen []string) error {
@@ -53,7 +54,7 @@ func dealTonight(d *Desk, q *request) error {
 	if err := q.form(); err != nil {
 		return err
 	}
-	f := q.frame(q.lang.T("Tonight"))
+	f := q.frame(q.lang.Words(words.New("desk.frame.tonight")))
 	v := page.Tonight{Name: strings.TrimSpace(q.value("name")), File: strings.TrimSpace(q.value("file")), Boards: strings.TrimSpace(q.value("boards")),
 		Kind: q.value("kind"), Source: q.value("source"), Minutes: strings.TrimSpace(q.value("minutes")), NotPlaying: q.value("not_playing") != ""}
 	file := v.File
@@ -62,12 +63,12 @@ func dealTonight(d *Desk, q *request) error {
 	}
 	boards, err := strconv.Atoi(v.Boards)
 	if err != nil || boards < 1 || boards > mostTonight {
-		f.Wrongly("boards", q.lang.T("The number of boards is a number from 1 to %d.", mostTonight))
+		f.Wrongly("boards", q.lang.Words(words.New("desk.tonight.number-boards-number-1", words.N("most", mostTonight))))
 	}
 	if v.Name == "" {
-		f.Wrongly("name", q.lang.T("The name is missing."))
+		f.Wrongly("name", q.lang.Words(words.New("desk.name-missing")))
 	} else if squaredeal.CheckFileName(file) != nil || len(file) > 64 {
-		f.Wrongly("file", q.lang.T("A short name begins with a letter and has letters A-Z, a-z and digits only."))
+		f.Wrongly("file", q.lang.Words(words.New("desk.tonight.short-name-begins-letter")))
 	}
 	switch v.Kind {
 	case "plain":
@@ -75,7 +76,7 @@ func dealTonight(d *Desk, q *request) error {
 	case "provable":
 		return q.publishEvening(f, v, file, boards)
 	}
-	f.Wrongly("kind", q.lang.T("Choose how the evening is dealt."))
+	f.Wrongly("kind", q.lang.Words(words.New("desk.tonight.choose-evening-dealt")))
 	return q.showTonight(f, v, q.r.PostForm["format"])
 }
 
@@ -90,13 +91,13 @@ func (q *request) dealPlain(f page.Frame, v page.Tonight, file string, boards in
 		if again := q.again(); again != nil {
 			return again
 		}
-		f.Wrongly("file", q.lang.T("%s is there already: choose another short name.", there[0]))
+		f.Wrongly("file", q.lang.Words(words.New("desk.tonight.already-choose-another-short", words.Name("file", there[0]))))
 		return q.showTonight(f, v, q.r.PostForm["format"])
 	}
 	seed := drawSeed()
 	remembered := seedmemory.Remember(seed)
 	if errors.Is(remembered, seedmemory.ErrUsed) {
-		return &problem{http.StatusConflict, q.lang.T("The random source of this computer gave a seed that was used before. Nothing was dealt. Do not deal on this computer until its random source is understood.")}
+		return &problem{http.StatusConflict, q.lang.Words(words.New("desk.tonight.random-source-computer-gave"))}
 	}
 	stream := bigdeal.NewStream(seed, bigdeal.OwnerOf(""))
 	dealt := make([]bridge.Board, boards)
@@ -142,13 +143,13 @@ func (q *request) publishEvening(f page.Frame, v page.Tonight, file string, boar
 	l := q.lang
 	minutes, err := strconv.Atoi(v.Minutes)
 	if v.Source == "drand" && (err != nil || minutes < 5 || minutes > 24*60) {
-		f.Wrongly("minutes", l.T("The beacon speaks in 5 minutes at the earliest and 1440 at the latest: the digest has to be with the players before."))
+		f.Wrongly("minutes", l.Words(words.New("desk.tonight.beacon-speaks-5-minutes")))
 	}
 	pass := q.value("passphrase")
 	if pass == "" {
-		f.Wrongly("passphrase", l.T("The passphrase is missing."))
+		f.Wrongly("passphrase", l.Words(words.New("desk.passphrase-missing")))
 	} else if pass != q.value("passphrase2") {
-		f.Wrongly("passphrase2", l.T("The two passphrases differ: type both again."))
+		f.Wrongly("passphrase2", l.Words(words.New("desk.tonight.two-passphrases-differ-type")))
 	} else {
 		q.notShort(&f, pass)
 	}
@@ -160,14 +161,14 @@ func (q *request) publishEvening(f page.Frame, v page.Tonight, file string, boar
 	case "players":
 		info = q.playersNumbers(l.Date(now))
 	default:
-		f.Wrongly("source", l.T("Choose what is mixed in."))
+		f.Wrongly("source", l.Words(words.New("desk.tonight.choose-mixed")))
 	}
 	if len(f.Problems) > 0 {
 		return q.showTonight(f, v, blind)
 	}
 	phase, _, err := squaredeal.NewPhase("1", strconv.Itoa(boards), file, v.Name)
 	if err != nil {
-		f.Wrongly("name", l.T("The name cannot be used: %s", q.words(err)))
+		f.Wrongly("name", l.Words(words.New("desk.amend.name-cannot-used", words.Name("problem", q.words(err)))))
 		return q.showTonight(f, v, blind)
 	}
 	s, err := folder.Begin(filepath.Join(q.desk.Folder, file+squaredeal.DescriptionExt), v.Name)
@@ -182,7 +183,7 @@ func (q *request) publishEvening(f page.Frame, v page.Tonight, file string, boar
 		if err == nil && there.Description.Name == v.Name && !there.Description.Published() {
 			return q.go303("t", file) // publishing was cut short: it is gone on with on the draft's page
 		}
-		f.Wrongly("file", l.T("There is a tournament %s already.", file))
+		f.Wrongly("file", l.Words(words.New("desk.tonight.tournament-already", words.Name("name", file))))
 		return q.showTonight(f, v, blind)
 	}
 	if err == nil {
@@ -226,7 +227,7 @@ func showTonight(d *Desk, q *request) error {
 
 func (q *request) evening(name string) page.Frame {
 	f := q.frame(name)
-	f.Trail = []page.Crumb{{Text: q.lang.T("Tonight"), Path: "tonight"}}
+	f.Trail = []page.Crumb{{Text: q.lang.Words(words.New("desk.frame.tonight")), Path: "tonight"}}
 	return f
 }
 
@@ -246,7 +247,7 @@ func recordTonight(d *Desk, q *request) error {
 	}
 	f, v := q.evening(name), page.Evening{File: name, Files: files, Confirm: q.value("confirm")}
 	if strings.TrimSpace(v.Confirm) != name {
-		f.Wrongly("confirm", q.lang.T("Type %s here, to the letter.", name))
+		f.Wrongly("confirm", q.lang.Words(words.New("desk.type-letter", words.Name("name", name))))
 		return q.showEvening(f, v)
 	}
 	for _, file := range files {
@@ -266,6 +267,6 @@ func recordTonight(d *Desk, q *request) error {
 		r.Title, r.Day, r.Program = name, d.Now(), "fairdeal "+d.Version
 		return q.handOutRecord(r, name, q.value("as"), q.value("tables") != "")
 	}
-	f.Wrongly("", q.lang.T("None of these files can be read back: make them in another format as well."))
+	f.Wrongly("", q.lang.Words(words.New("desk.tonight.none-files-read-back")))
 	return q.showEvening(f, v)
 }

@@ -29,6 +29,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // rooms are the desks: each lists its routes.
@@ -183,7 +184,7 @@ func (d *Desk) inside(w http.ResponseWriter, r *http.Request) {
 		handler.ServeHTTP(probe, inner)
 		if probe.status == http.StatusMethodNotAllowed {
 			w.Header().Set("Allow", probe.Header().Get("Allow"))
-			q.fail(&problem{status: http.StatusMethodNotAllowed, text: lang.T("This page cannot be used in this way.")})
+			q.fail(&problem{status: http.StatusMethodNotAllowed, text: lang.Words(words.New("desk.frame.page-cannot-used-way"))})
 			return
 		}
 		q.fail(errNoPage)

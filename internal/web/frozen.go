@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal/custody"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // frozenOr answers a form that should freeze the tournament of the path and could not
@@ -40,11 +41,11 @@ func (q *request) frozen(s *folder.Store) error {
 	case pass == "" && (!other || q.again() != nil), pass != "" && opens(s, pass):
 		return q.afterFreezing(s)
 	}
-	v := page.Frozen{File: s.ID(), NotUsed: q.lang.T("It was frozen at %s from another window; the passphrase that you just typed was NOT used.", q.frozenAt(s))}
+	v := page.Frozen{File: s.ID(), NotUsed: q.lang.Words(words.New("desk.frozen.frozen-another-window-passphrase", words.Name("time", q.frozenAt(s))))}
 	if pass == "" {
-		v.NotUsed = q.lang.T("It was frozen at %s from another window; the way to keep the keys that you just chose was NOT used.", q.frozenAt(s))
+		v.NotUsed = q.lang.Words(words.New("desk.frozen.frozen-another-window-way", words.Name("time", q.frozenAt(s))))
 	}
-	return q.showFrozen(http.StatusConflict, s, q.inTournament(s, q.lang.T("Frozen from another window")), v)
+	return q.showFrozen(http.StatusConflict, s, q.inTournament(s, q.lang.Words(words.New("desk.frozen.frozen-another-window"))), v)
 }
 
 // afterFreezing goes on where a passphrase is tried once, while it is at hand; with an
@@ -100,7 +101,7 @@ func askOpens(_ *Desk, q *request) error {
 	if !s.Description.Published() {
 		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
 	}
-	return q.showFrozen(http.StatusOK, s, q.inTournament(s, q.lang.T("Try the passphrase")), page.Frozen{File: s.ID()})
+	return q.showFrozen(http.StatusOK, s, q.inTournament(s, q.lang.Words(words.New("desk.published.try-passphrase"))), page.Frozen{File: s.ID()})
 }
 
 // tryOpens says whether a passphrase opens the keys. That it did is noted once.
@@ -113,13 +114,13 @@ func tryOpens(d *Desk, q *request) error {
 	if !s.Description.Published() {
 		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
 	}
-	f := q.inTournament(s, q.lang.T("Try the passphrase"))
+	f := q.inTournament(s, q.lang.Words(words.New("desk.published.try-passphrase")))
 	if pass := q.value("passphrase"); pass == "" {
-		f.Wrongly("passphrase", q.lang.T("The passphrase is missing."))
+		f.Wrongly("passphrase", q.lang.Words(words.New("desk.passphrase-missing")))
 	} else if !opens(s, pass) {
-		f.Wrongly("passphrase", q.lang.T("This passphrase does not open the keys."))
+		f.Wrongly("passphrase", q.lang.Words(words.New("desk.frozen.passphrase-not-open-keys")))
 	} else {
-		f.Done = q.lang.T("This passphrase opens the published keys.")
+		f.Done = q.lang.Words(words.New("desk.frozen.passphrase-opens-published-keys"))
 		if road, err := organiser.RoadOf(s); err == nil && !road.Tried {
 			if err := organiser.Note(s, folder.Event{Time: d.Now(), Event: folder.Tried}); err != nil {
 				return err

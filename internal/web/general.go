@@ -9,6 +9,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/page/player"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 //go:embed static
@@ -64,12 +65,12 @@ func showStatic(_ *Desk, q *request) error {
 }
 
 func askQuit(_ *Desk, q *request) error {
-	return q.show(page.DeskQuit, q.frame(q.lang.T("Close the desk")), false)
+	return q.show(page.DeskQuit, q.frame(q.lang.Words(words.New("desk.frame.close-desk"))), false)
 }
 
 // quit closes the desk, when the answer is on its way.
 func quit(d *Desk, q *request) error {
-	f := q.frame(q.lang.T("The desk is closed"))
+	f := q.frame(q.lang.Words(words.New("desk.frame.desk-closed")))
 	f.Closed = true
 	q.w.Header().Set("Connection", "close")
 	err := q.show(page.DeskQuit, f, true)

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // guard decides who may talk to a desk. It stands before everything else, and
@@ -101,7 +102,7 @@ func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	defer func() {
 		if p := recover(); p != nil {
 			if answer.status == 0 {
-				g.refuse(answer, r, http.StatusInternalServerError, "The program made a mistake. Nothing was changed by this request, as far as it knows.", "")
+				g.refuse(answer, r, http.StatusInternalServerError, "desk.frame.program-made-mistake-nothing", "")
 			}
 			if p == http.ErrAbortHandler {
 				panic(p)
@@ -111,7 +112,7 @@ func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}()
 	setHeaders(answer.Header())
 	if r.Host != g.host {
-		g.refuse(answer, r, http.StatusMisdirectedRequest, "This address is not that of the desk.", "Open the desk under the address that it printed when it was started.")
+		g.refuse(answer, r, http.StatusMisdirectedRequest, "desk.frame.address-not-desk", "desk.frame.open-desk-under-address")
 		return
 	}
 	if r.URL.Path == "/open" {
@@ -120,16 +121,16 @@ func (g *guard) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	if g.foreign(r) {
-		g.refuse(answer, r, http.StatusForbidden, "Another page asked for this. The desk answers its own pages only.", "Open the desk in a tab of its own and do it there.")
+		g.refuse(answer, r, http.StatusForbidden, "desk.frame.another-page-asked-desk", "desk.frame.open-desk-tab-own")
 		return
 	}
 	if !g.known(r) {
-		g.refuse(answer, r, http.StatusForbidden, "This browser has not opened the desk.", "Press Enter in the window where the desk was started, and open the new address that it prints.")
+		g.refuse(answer, r, http.StatusForbidden, "desk.frame.browser-not-opened-desk", "desk.frame.press-enter-window-where")
 		return
 	}
 	rest, ok := strings.CutPrefix(r.URL.Path, g.root+"/")
 	if !ok || !clean("/"+rest) {
-		g.refuse(answer, r, http.StatusNotFound, "There is no such page.", "Go back to the desk's first page.")
+		g.refuse(answer, r, http.StatusNotFound, "desk.frame.no-page", "desk.frame.go-back-desk-first")
 		return
 	}
 	r.Body = http.MaxBytesReader(answer, r.Body, maxBody)
@@ -149,20 +150,20 @@ func clean(p string) bool {
 func (g *guard) open(w http.ResponseWriter, r *http.Request) {
 	if r.Method != http.MethodGet {
 		w.Header().Set("Allow", http.MethodGet)
-		g.refuse(w, r, http.StatusMethodNotAllowed, "A ticket is used by opening its address in a browser.", "")
+		g.refuse(w, r, http.StatusMethodNotAllowed, "desk.frame.ticket-used-opening-address", "")
 		return
 	}
 	if !g.use(r.URL.Query().Get("ticket")) {
-		g.refuse(w, r, http.StatusForbidden, "This ticket was used before, or is older than a minute.", "Press Enter in the window where the desk was started, and open the new address that it prints.")
+		g.refuse(w, r, http.StatusForbidden, "desk.frame.ticket-used-before-older", "desk.frame.press-enter-window-where")
 		return
 	}
 	http.SetCookie(w, &http.Cookie{Name: cookieName, Value: g.session, Path: g.root + "/", HttpOnly: true, SameSite: http.SameSiteStrictMode})
 	w.Header().Set("Refresh", "0; url="+g.root+"/")
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	l := page.Negotiate(r.Header.Get("Accept-Language"))
-	title := html.EscapeString(l.T("The desk opens"))
+	title := html.EscapeString(l.Words(words.New("desk.frame.desk-opens")))
 	fmt.Fprintf(w, "<!DOCTYPE html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>%s</title></head><body><main><h1>%s</h1><p><a href=\"%s/\">%s</a></p></main></body></html>\n",
-		l, title, title, g.root, html.EscapeString(l.T("Go on to the desk")))
+		l, title, title, g.root, html.EscapeString(l.Words(words.New("desk.frame.go-desk"))))
 }
 
 // foreign reports whether a request comes from another page or another port. A
@@ -201,9 +202,9 @@ func (g *guard) refuse(w http.ResponseWriter, r *http.Request, status int, what,
 	l := page.Negotiate(r.Header.Get("Accept-Language"))
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	what = html.EscapeString(l.T(what))
+	what = html.EscapeString(l.Words(words.New(what)))
 	if next != "" {
-		next = "<p>" + html.EscapeString(l.T(next)) + "</p>"
+		next = "<p>" + html.EscapeString(l.Words(words.New(next))) + "</p>"
 	}
 	fmt.Fprintf(w, "<!DOCTYPE html>\n<html lang=\"%s\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>%s</title></head><body><main><h1>%s</h1>%s</main></body></html>\n", l, what, what, next)
 }

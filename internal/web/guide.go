@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // guided words a delayed information from the fields of the guide, in the language
@@ -17,7 +18,7 @@ func (q *request) guided(g page.Guide, f *page.Frame) string {
 	needsClock := g.Kind == "drand" || g.Kind == "players"
 	at, ok := q.moment(g, f, needsClock)
 	if (g.Kind == "lottery" || g.Kind == "exchange") && strings.TrimSpace(g.What) == "" {
-		f.Wrongly("what", l.T("Say which lottery or which index it is."))
+		f.Wrongly("what", l.Words(words.New("desk.info.lottery-missing")))
 	}
 	if len(f.Problems) > 0 || !ok {
 		return ""
@@ -27,19 +28,19 @@ func (q *request) guided(g page.Guide, f *page.Frame) string {
 	case "drand":
 		return delayed.Quicknet.Describe(delayed.Quicknet.RoundAt(at.UTC()))
 	case "lottery":
-		return l.T("%s of %s, without bonus numbers, from low to high", what, day)
+		return l.Words(words.New("desk.info.without-bonus-numbers-low", words.Name("draw", what), words.Name("day", day)))
 	case "exchange":
-		return l.T("%s closing value with both decimals of %s", what, day)
+		return l.Words(words.New("desk.info.closing-value-both-decimals", words.Name("index", what), words.Name("day", day)))
 	case "players":
-		return q.playersNumbers(l.T("%s at %s", day, at.Format("15:04 MST (-07:00)")))
+		return q.playersNumbers(l.Words(words.New("desk.info.at", words.Name("day", day), words.Name("time", at.Format("15:04 MST (-07:00)")))))
 	}
-	f.Wrongly("kind", l.T("Choose what kind of fact it is."))
+	f.Wrongly("kind", l.Words(words.New("desk.info.choose-kind-fact")))
 	return ""
 }
 
 // playersNumbers is the delayed information that players name when they have met.
 func (q *request) playersNumbers(when string) string {
-	return q.lang.T("4 numbers from 1 to 9999 that the players name on %s, after the digest was shown to them, in the order in which they are named", when)
+	return q.lang.Words(words.New("desk.info.4-numbers-1-9999", words.Name("time", when)))
 }
 
 // moment reads a day, and a time of day with its zone where one is needed.
@@ -48,10 +49,10 @@ func (q *request) moment(g page.Guide, f *page.Frame, needsClock bool) (time.Tim
 	zone := time.UTC
 	var err error
 	if name := strings.TrimSpace(g.Zone); needsClock && name == "" {
-		f.Wrongly("zone", l.T("The time zone is missing: without it nobody knows which moment is meant."))
+		f.Wrongly("zone", l.Words(words.New("desk.info.time-zone-missing-without")))
 	} else if name != "" {
 		if zone, err = readZone(name); err != nil {
-			f.Wrongly("zone", l.T("This time zone is not known: write one as Europe/Warsaw, +02:00 or UTC."))
+			f.Wrongly("zone", l.Words(words.New("desk.info.time-zone-not-known")))
 			zone = time.UTC
 		}
 	}
@@ -60,12 +61,12 @@ func (q *request) moment(g page.Guide, f *page.Frame, needsClock bool) (time.Tim
 		clock = "00:00"
 	}
 	if _, err := time.Parse("15:04", clock); err != nil {
-		f.Wrongly("clock", l.T("The time of day cannot be read: write it as 19:30."))
+		f.Wrongly("clock", l.Words(words.New("desk.info.time-day-cannot-read")))
 		clock = "00:00"
 	}
 	at, err := time.ParseInLocation("2006-01-02 15:04", strings.TrimSpace(g.Date)+" "+clock, zone)
 	if err != nil {
-		f.Wrongly("date", l.T("The day cannot be read: write it as 2027-12-08."))
+		f.Wrongly("date", l.Words(words.New("desk.info.day-cannot-read-write")))
 		return at, false
 	}
 	return at, true

@@ -40,7 +40,7 @@ func askMake(_ *Desk, q *request) error {
 	if err != nil {
 		return err
 	}
-	return q.showMake(s, q.inTournament(s, q.lang.T("Make hands")), v, formats)
+	return q.showMake(s, q.inTournament(s, q.lang.Words(words.New("desk.make.title"))), v, formats)
 }
 
 // cannotMake says why no hands can be made yet.
@@ -83,10 +83,10 @@ func usualFormats(s *folder.Store) ([]string, error) {
 func (q *request) showMake(s *folder.Store, f page.Frame, v page.Make, chosen []string) error {
 	x := s.Description
 	v.File = s.ID()
-	v.Phases = append(v.Phases, page.PhaseChoice{Number: 0, Text: q.lang.T("all phases"), Selected: v.Phase == "*"})
+	v.Phases = append(v.Phases, page.PhaseChoice{Number: 0, Text: q.lang.Words(words.New("desk.step.all-phases")), Selected: v.Phase == "*"})
 	for i := range x.Phases {
 		p := &x.Phases[i]
-		v.Phases = append(v.Phases, page.PhaseChoice{Number: p.Number, Text: q.lang.T("%s: %s", strconv.Itoa(p.Number), x.Text(p.Title)), Selected: v.Phase == strconv.Itoa(p.Number)})
+		v.Phases = append(v.Phases, page.PhaseChoice{Number: p.Number, Text: q.lang.Words(words.New("desk.make.phase-titled", words.Name("name", strconv.Itoa(p.Number)), words.Name("text", x.Text(p.Title)))), Selected: v.Phase == strconv.Itoa(p.Number)})
 		v.NeedBoards = v.NeedBoards || !p.List.Known()
 	}
 	v.Phases = append(v.Phases[1:], v.Phases[0])
@@ -139,7 +139,7 @@ func makeHands(_ *Desk, q *request) error {
 	if why := cannotMake(s.Description); why != nil {
 		return &problem{http.StatusConflict, page.Reason(q.lang, why)}
 	}
-	f := q.inTournament(s, q.lang.T("Make hands"))
+	f := q.inTournament(s, q.lang.Words(words.New("desk.make.title")))
 	v := page.Make{Phase: strings.TrimSpace(q.value("phase")), Session: strings.TrimSpace(q.value("session")), Boards: strings.TrimSpace(q.value("boards")),
 		NotPlaying: q.value("not_playing") != "", Reserve: q.value("reserve") != "", Recipient: strings.TrimSpace(q.value("recipient")), Openers: q.value("openers"),
 		Asked: q.asked(s), Number: oldNumber(s, strings.TrimSpace(q.value("number")))}
@@ -151,7 +151,7 @@ func makeHands(_ *Desk, q *request) error {
 	if v.Recipient != "" {
 		to, err := custody.ParseRecipients(v.Recipient)
 		if err != nil || len(to) == 0 {
-			f.Wrongly("recipient", q.lang.T("This is no recipient: one begins with age1 or age1pq1."))
+			f.Wrongly("recipient", q.lang.Words(words.New("desk.make.no-recipient-begins-age1")))
 		}
 		m.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, to...) }
 	}
@@ -184,10 +184,10 @@ func (q *request) showMade(v page.Make, chosen []string, made *organiser.Made, e
 		return openErr
 	}
 	if differs := organiser.OfKind(err, organiser.HandsDiffer); differs != nil {
-		f := q.inTournament(s, q.lang.T("Make hands"))
+		f := q.inTournament(s, q.lang.Words(words.New("desk.make.title")))
 		f.Path = "t/" + s.ID() + "/make"
 		v.Overwrite = true
-		f.Wrongly("overwrite", q.lang.T("%s is there and holds something else. Nothing was written.", filepath.Base(differs.Files[0])))
+		f.Wrongly("overwrite", q.lang.Words(words.New("desk.make.holds-something-else-nothing", words.Name("file", filepath.Base(differs.Files[0])))))
 		return q.showMake(s, f, v, chosen)
 	}
 	if err != nil {
@@ -211,21 +211,21 @@ func (q *request) formats(f *page.Frame, notPlaying bool) (formats []*handfile.F
 	for _, name := range q.r.PostForm["format"] {
 		format, err := handfile.ByName(name)
 		if err != nil || format.Ext == "" || format.NewEncoder == nil {
-			f.Wrongly("format", q.lang.T("There is no format %s.", name))
+			f.Wrongly("format", q.lang.Words(words.New("desk.make.no-format", words.Name("format", name))))
 			continue
 		}
 		if format.NotForPlay {
-			f.Wrongly("format", q.lang.T("%s is not written for hands that are to be played: nobody shall judge a set before it is played.", format.Name))
+			f.Wrongly("format", q.lang.Words(words.New("desk.make.not-written-hands-played", words.Name("format", format.Name))))
 			continue
 		}
 		formats = append(formats, format)
 		shown = shown || !slices.Contains(blind, name)
 	}
 	if len(formats) == 0 && len(f.Problems) == 0 {
-		f.Wrongly("format", q.lang.T("Choose at least one format."))
+		f.Wrongly("format", q.lang.Words(words.New("desk.make.choose-least-format")))
 	}
 	if shown && !notPlaying {
-		f.Wrongly("not_playing", q.lang.T("Hands can be read in one of these formats: say that you are not playing, and that nobody who plays sees this screen."))
+		f.Wrongly("not_playing", q.lang.Words(words.New("desk.make.hands-read-formats-not")))
 	}
 	return formats
 }
@@ -264,10 +264,10 @@ func (q *request) leftOut(s *folder.Store, c squaredeal.Choice, formats []string
 // planned are the files that a form asks for.
 func (q *request) planned(s *folder.Store, f *page.Frame, v *page.Make, m *organiser.Make) *organiser.Plan {
 	if _, err := squaredeal.ReserveSet(v.Number); err != nil && v.Reserve {
-		f.Wrongly("number", q.lang.T("This is no number of a reserve set: up to 20 letters or digits, usually 1."))
+		f.Wrongly("number", q.lang.Words(words.New("desk.old.no-number-reserve-set")))
 	}
 	if m.Session == "" {
-		f.Wrongly("session", q.lang.T("The session is missing: a number, 3-7, or * for all."))
+		f.Wrongly("session", q.lang.Words(words.New("desk.make.session-missing-number-3")))
 		return nil
 	}
 	if _, _, _, err := squaredeal.ParseChoice("phase", m.Phase, len(s.Description.Phases)); err != nil {
@@ -305,7 +305,7 @@ func (q *request) keys(s *folder.Store, f *page.Frame) *squaredeal.Keys {
 	data, err := safefile.Read(s.KeysPath(), squaredeal.MaxKeys)
 	if err != nil {
 		if data, err = safefile.Read(s.SealedKeysPath(), squaredeal.MaxKeys); err != nil {
-			f.Wrongly("passphrase", l.T("The keys are not in this folder: bring %s back from its copy.", filepath.Base(s.SealedKeysPath())))
+			f.Wrongly("passphrase", l.Words(words.New("desk.make.keys-not-folder-bring", words.Name("file", filepath.Base(s.SealedKeysPath())))))
 			return nil
 		}
 	}
@@ -316,12 +316,12 @@ func (q *request) keys(s *folder.Store, f *page.Frame) *squaredeal.Keys {
 			field = "passphrase"
 			pass := q.value("passphrase")
 			if pass == "" {
-				f.Wrongly(field, l.T("The passphrase is missing."))
+				f.Wrongly(field, l.Words(words.New("desk.passphrase-missing")))
 				return nil
 			}
 			identity, err := custody.PassphraseIdentity(pass)
 			if err != nil {
-				f.Wrongly(field, l.T("The passphrase is wrong."))
+				f.Wrongly(field, l.Words(words.New("desk.make.passphrase-wrong")))
 				return nil
 			}
 			with = []custody.Identity{identity}
@@ -332,9 +332,9 @@ func (q *request) keys(s *folder.Store, f *page.Frame) *squaredeal.Keys {
 		}
 		if data, err = custody.Open(data, with...); err != nil {
 			if field == "passphrase" {
-				f.Wrongly(field, l.T("The passphrase is wrong."))
+				f.Wrongly(field, l.Words(words.New("desk.make.passphrase-wrong")))
 			} else {
-				f.Wrongly(field, l.T("These files do not open the keys."))
+				f.Wrongly(field, l.Words(words.New("desk.make.files-not-open-keys")))
 			}
 			return nil
 		}
@@ -344,7 +344,7 @@ func (q *request) keys(s *folder.Store, f *page.Frame) *squaredeal.Keys {
 		_, err = s.Description.CheckKeys(k)
 	}
 	if err != nil {
-		f.Wrongly(field, l.T("These keys are not the published ones."))
+		f.Wrongly(field, l.Words(words.New("desk.step.keys-not-published-ones")))
 		return nil
 	}
 	return k
@@ -358,12 +358,12 @@ func (q *request) openers(s *folder.Store, f *page.Frame) []custody.Identity {
 	for _, name := range strings.Fields(q.value("openers")) {
 		data, err := q.desk.root.ReadFile(filepath.FromSlash(name))
 		if err != nil {
-			f.Wrongly("openers", l.T("There is no file %s in the folder.", name))
+			f.Wrongly("openers", l.Words(words.New("desk.make.no-file-folder", words.Name("file", name))))
 			return nil
 		}
 		if share, err := custody.ParseShare(data); err == nil {
 			if share.KeyHash != s.Description.KeyHash {
-				f.Wrongly("openers", l.T("%s is a share of other keys: it opens nothing of this tournament.", name))
+				f.Wrongly("openers", l.Words(words.New("desk.make.share-other-keys-opens", words.Name("file", name))))
 				return nil
 			}
 			shares = append(shares, share)
@@ -371,7 +371,7 @@ func (q *request) openers(s *folder.Store, f *page.Frame) []custody.Identity {
 		}
 		identities, err := custody.ParseIdentities(data)
 		if err != nil {
-			f.Wrongly("openers", l.T("%s is neither an identity nor a share.", name))
+			f.Wrongly("openers", l.Words(words.New("desk.make.neither-identity-nor-share", words.Name("file", name))))
 			return nil
 		}
 		with = append(with, identities...)
@@ -379,13 +379,13 @@ func (q *request) openers(s *folder.Store, f *page.Frame) []custody.Identity {
 	if len(shares) > 0 {
 		r, err := custody.Recover(shares)
 		if err != nil {
-			f.Wrongly("openers", l.T("These shares do not open the keys: too few, false, or not of one set."))
+			f.Wrongly("openers", l.Words(words.New("desk.make.shares-not-open-keys")))
 			return nil
 		}
 		with = append(with, r.Identity...)
 	}
 	if len(with) == 0 {
-		f.Wrongly("openers", l.T("Name the files that open the keys."))
+		f.Wrongly("openers", l.Words(words.New("desk.make.name-files-open-keys")))
 		return nil
 	}
 	return with
@@ -400,7 +400,7 @@ func showHandout(_ *Desk, q *request) error {
 	if asked.Has("phase") { // hands were just made
 		v.Left = q.leftOut(s, squaredeal.Choice{Phase: asked.Get("phase"), Session: asked.Get("session"), Boards: asked.Get("boards")}, asked["format"])
 	}
-	return q.showHandout(s, q.inTournament(s, q.lang.T("Hand-out diary")), v)
+	return q.showHandout(s, q.inTournament(s, q.lang.Words(words.New("desk.diary.title"))), v)
 }
 
 // showHandout lists the sessions with what happened to their hands.
@@ -466,7 +466,7 @@ func noteHandout(d *Desk, q *request) error {
 		return err
 	}
 	defer s.Close()
-	f := q.inTournament(s, q.lang.T("Hand-out diary"))
+	f := q.inTournament(s, q.lang.Words(words.New("desk.diary.title")))
 	v := page.Handout{Choice: strings.TrimSpace(q.value("session")), Who: strings.TrimSpace(q.value("who")), Note: strings.TrimSpace(q.value("note")), Event: q.value("event")}
 	id, err := squaredeal.ParseID(v.Choice)
 	if v.Event == string(folder.PhaseEnded) {
@@ -482,14 +482,14 @@ func noteHandout(d *Desk, q *request) error {
 		}
 	}
 	if err != nil {
-		f.Wrongly("session", q.lang.T("There is no such session: write phase and session as 1,3."))
+		f.Wrongly("session", q.lang.Words(words.New("desk.make.no-session-write-phase")))
 	}
 	kinds := []folder.EventKind{folder.Taken, folder.Printed, folder.Played, folder.Reserve, folder.NotHeld, folder.PhaseEnded}
 	if !slices.Contains(kinds, folder.EventKind(v.Event)) {
-		return &problem{http.StatusUnprocessableEntity, q.lang.T("Nothing of this kind is written down here.")}
+		return &problem{http.StatusUnprocessableEntity, q.lang.Words(words.New("desk.make.nothing-kind-written-down"))}
 	}
 	if v.Event == string(folder.Taken) && v.Who == "" {
-		f.Wrongly("who", q.lang.T("Say who took the hands."))
+		f.Wrongly("who", q.lang.Words(words.New("desk.make.took-hands")))
 	}
 	if len(f.Problems) > 0 {
 		return q.showHandout(s, f, v)

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/fairdeal/fairdeal/internal/page"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // A job is work that may take longer than a person waits for a page: making the
@@ -58,7 +59,7 @@ func (q *request) start(file string, of int, work func(progress func(done, of in
 		defer func() {
 			if recover() != nil {
 				j.answer = func(q *request) error {
-					return &problem{http.StatusInternalServerError, q.lang.T("The program made a mistake. What was written is complete; what is missing can be made again.")}
+					return &problem{http.StatusInternalServerError, q.lang.Words(words.New("desk.make.program-made-mistake-written"))}
 				}
 			}
 		}()
@@ -95,7 +96,7 @@ func showProgress(_ *Desk, q *request) error {
 		return j.answer(q)
 	default:
 	}
-	f := q.inTournament(s, q.lang.T("The hands are being made"))
+	f := q.inTournament(s, q.lang.Words(words.New("desk.make.hands-being-made")))
 	f.Again = true
 	done, of, _ := j.state()
 	return q.show(page.DeskProgress, f, page.Progress{File: j.file, Done: done, Of: of})

@@ -18,6 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/logged"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // logKinds are the entries that the desk makes, in the order of a tournament.
@@ -29,7 +30,7 @@ func askLog(d *Desk, q *request) error {
 		return err
 	}
 	v := page.Log{Kind: publiclog.Published, Folder: "log", LogKey: "log.key", Organiser: "organiser.key"}
-	return q.showLog(s, q.inTournament(s, q.lang.T("Public log")), v)
+	return q.showLog(s, q.inTournament(s, q.lang.Words(words.New("desk.log.title"))), v)
 }
 
 func (q *request) showLog(s *folder.Store, f page.Frame, v page.Log) error {
@@ -58,7 +59,7 @@ func putLog(d *Desk, q *request) error {
 		return err
 	}
 	defer s.Close()
-	f := q.inTournament(s, q.lang.T("Public log"))
+	f := q.inTournament(s, q.lang.Words(words.New("desk.log.title")))
 	v := page.Log{Kind: q.value("kind"), Folder: strings.TrimSpace(q.value("log")), LogKey: strings.TrimSpace(q.value("log_key")), Organiser: strings.TrimSpace(q.value("organiser_key")),
 		Reason: strings.TrimSpace(q.value("reason")), Choice: strings.TrimSpace(q.value("choice")), Session: strings.TrimSpace(q.value("session"))}
 	if !s.Description.Published() {
@@ -85,7 +86,7 @@ func (q *request) logFields(f *page.Frame, v page.Log) openLog {
 	d := q.desk
 	to := openLog{filepath.Join(d.Folder, filepath.FromSlash(v.Folder)), filepath.Join(d.Folder, v.LogKey), q.signer(f, "log_key", v.LogKey), q.signer(f, "organiser_key", v.Organiser)}
 	if info, err := d.root.Stat(filepath.FromSlash(v.Folder)); v.Folder == "" || err != nil || !info.IsDir() || !publiclogfolder.Exists(to.dir) {
-		f.Wrongly("log", q.lang.T("There is no log in this folder: fairdeal log init makes one."))
+		f.Wrongly("log", q.lang.Words(words.New("desk.log.no-log-folder-fairdeal")))
 	}
 	return to
 }
@@ -95,7 +96,7 @@ func (q *request) logFields(f *page.Frame, v page.Log) openLog {
 func (q *request) append(s *folder.Store, f *page.Frame, v *page.Log, to openLog, lines []publiclog.Line) {
 	policy, err := to.policy()
 	if errors.Is(err, errOtherLog) {
-		f.Wrongly("log_key", q.lang.T("The policy %s does not name this log.", filepath.Base(to.keyFile)+".policy"))
+		f.Wrongly("log_key", q.lang.Words(words.New("desk.log.policy-not-name-log", words.Name("file", filepath.Base(to.keyFile)+".policy"))))
 		return
 	}
 	var index int64
@@ -110,11 +111,11 @@ func (q *request) append(s *folder.Store, f *page.Frame, v *page.Log, to openLog
 	case errors.Is(err, logged.ErrNotDescribed), errors.Is(err, logged.ErrThere), errors.Is(err, logged.ErrCancelled), errors.Is(err, logged.ErrSame):
 		f.Wrongly("kind", page.Reason(q.lang, err))
 	case errors.Is(err, publiclogfolder.ErrNotAdmitted):
-		f.Wrongly("organiser_key", q.lang.T("This organiser is not admitted to the log."))
+		f.Wrongly("organiser_key", q.lang.Words(words.New("desk.log.organiser-not-admitted-log")))
 	case err != nil:
 		f.Wrongly("", q.words(err))
 	default:
-		f.Done = q.lang.T("Entry %d of the log; its proof is %s.", index, filepath.Base(proof))
+		f.Done = q.lang.Words(words.New("desk.log.entry-log-proof", words.N("n", int(index)), words.Name("proof", filepath.Base(proof))))
 	}
 	if v.Wanting != nil {
 		v.Wanting.Command = "fairdeal log cosign " + word(v.Folder) + " FILE ... --policy " + word(filepath.Base(to.keyFile)+".policy")
@@ -200,17 +201,17 @@ func (q *request) put(s *folder.Store, to openLog, policy *publiclog.Policy, kin
 // signer reads a key out of a file of the folder. Nothing of it is ever shown.
 func (q *request) signer(f *page.Frame, field, name string) *publiclog.Signer {
 	if name == "" || filepath.Base(name) != name {
-		f.Wrongly(field, q.lang.T("Name a file of the folder that holds the key."))
+		f.Wrongly(field, q.lang.Words(words.New("desk.log.name-file-folder-holds")))
 		return nil
 	}
 	data, err := q.desk.root.ReadFile(name)
 	if err != nil {
-		f.Wrongly(field, q.lang.T("There is no file %s in the folder.", name))
+		f.Wrongly(field, q.lang.Words(words.New("desk.make.no-file-folder", words.Name("file", name))))
 		return nil
 	}
 	signer, err := publiclog.ParseKeyFile(data)
 	if err != nil {
-		f.Wrongly(field, q.lang.T("%s holds no key that the desk can read; with an encrypted one, use the commands.", name))
+		f.Wrongly(field, q.lang.Words(words.New("desk.log.holds-no-key-desk", words.Name("file", name))))
 		return nil
 	}
 	return signer
@@ -221,7 +222,7 @@ func (q *request) entryLines(s *folder.Store, f *page.Frame, v page.Log) (lines 
 	l := q.lang
 	reason := publiclog.Line{Word: "reason", Value: publiclog.Escape([]byte(v.Reason))}
 	if v.Reason == "" && (v.Kind == publiclog.Choice || v.Kind == publiclog.Cancelled || v.Kind == publiclog.Amended) {
-		f.Wrongly("reason", l.T("The reason is missing: players will ask."))
+		f.Wrongly("reason", l.Words(words.New("desk.amend.reason-missing-players-ask")))
 	}
 	var err error
 	switch v.Kind {
@@ -238,7 +239,7 @@ func (q *request) entryLines(s *folder.Store, f *page.Frame, v page.Log) (lines 
 		lines = logged.ValueLines(s.Description)
 	case publiclog.Choice:
 		if v.Choice == "" {
-			f.Wrongly("choice", l.T("Say which choice was made, as reserve 1,3."))
+			f.Wrongly("choice", l.Words(words.New("desk.log.choice-made-reserve-1")))
 		}
 		lines = []publiclog.Line{{Word: "choice", Value: v.Choice}, reason}
 	case publiclog.Cancelled:
@@ -246,30 +247,30 @@ func (q *request) entryLines(s *folder.Store, f *page.Frame, v page.Log) (lines 
 	case publiclog.Session:
 		id, parseErr := squaredeal.ParseID(v.Session)
 		if parseErr != nil {
-			f.Wrongly("session", l.T("There is no such session: write phase and session as 1,3."))
+			f.Wrongly("session", l.Words(words.New("desk.make.no-session-write-phase")))
 			return nil
 		}
 		lines, err = logged.SessionLines(s.SessionKeyPath(id))
 		if errors.Is(err, fs.ErrNotExist) {
-			f.Wrongly("session", l.T("The key of this session is not revealed yet."))
+			f.Wrongly("session", l.Words(words.New("desk.log.key-session-not-revealed")))
 			return nil
 		}
 	case publiclog.Revealed:
 		if !s.Contents().KeysHold {
-			f.Wrongly("kind", l.T("The keys are not revealed yet."))
+			f.Wrongly("kind", l.Words(words.New("desk.log.keys-not-revealed-yet")))
 			return nil
 		}
 		earlyErr := organiser.MayLogKeys(s)
 		early := organiser.OfKind(earlyErr, organiser.KeysEarly)
 		if early != nil && q.value("early") == "" {
-			f.Wrongly("early", l.T("It is too early to put all keys into a log: hands that are still to be played become known for ever. Look at the page that reveals the keys for the reasons."))
+			f.Wrongly("early", l.Words(words.New("desk.log.too-early-put-keys")))
 			return nil
 		}
 		if lines, err = logged.RevealedLines(s.KeysPath()); earlyErr != nil && early == nil {
 			err = earlyErr
 		}
 	default:
-		f.Wrongly("kind", l.T("The desk makes no entry of this kind."))
+		f.Wrongly("kind", l.Words(words.New("desk.log.desk-makes-no-entry")))
 	}
 	if err != nil {
 		f.Wrongly("", q.words(err))

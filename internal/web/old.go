@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ofOld are the pages of a tournament of SquareDeal 1.3: they show it and make its
@@ -60,9 +61,9 @@ func showOld(d *Desk, q *request, s *folder.Store) error {
 		v.Keys = filepath.Base(keys)
 	}
 	if x.Published() {
-		v.Tasks = []page.Crumb{{Text: q.lang.T("Make hands"), Path: "t/" + s.ID() + "/make"}, {Text: q.lang.T("Hand-out diary"), Path: "t/" + s.ID() + "/out"}}
+		v.Tasks = []page.Crumb{{Text: q.lang.Words(words.New("desk.make.title")), Path: "t/" + s.ID() + "/make"}, {Text: q.lang.Words(words.New("desk.diary.title")), Path: "t/" + s.ID() + "/out"}}
 	}
-	v.Tasks = append(v.Tasks, page.Crumb{Text: q.lang.T("Verify"), Path: "verify"})
+	v.Tasks = append(v.Tasks, page.Crumb{Text: q.lang.Words(words.New("desk.frame.verify")), Path: "verify"})
 	return q.show(page.DeskOld, q.draftFrame(s), v)
 }
 
@@ -81,16 +82,16 @@ func (q *request) asked(s *folder.Store) page.Asked {
 func (q *request) valued(f *page.Frame, a *page.Asked, r *organiser.Reading, err error) {
 	switch {
 	case errors.Is(err, organiser.ErrNoValueOld):
-		f.Wrongly("value", q.lang.T("The value is missing."))
+		f.Wrongly("value", q.lang.Words(words.New("desk.old.value-missing")))
 	case errors.As(err, new(*organiser.OtherValueError)): // of a page from before
-		f.Wrongly("", q.lang.T("Another value is set already."))
+		f.Wrongly("", q.lang.Words(words.New("desk.step.another-value-set-already")))
 	case errors.As(err, new(*organiser.LongValueError)):
 		a.Typed = ""
-		f.Wrongly("value", q.lang.T("The value is longer than %d bytes.", squaredeal.MaxValue))
+		f.Wrongly("value", q.lang.Words(words.New("desk.old.value-longer-bytes", words.N("most", squaredeal.MaxValue))))
 	case r != nil:
 		a.Against, a.Unchecked = q.against(r)
 		if len(a.Against) > 0 && q.value("anyway") == "" {
-			f.Wrongly("anyway", q.lang.T("Something speaks against the value: look it up again, or say that it is meant as it stands."))
+			f.Wrongly("anyway", q.lang.Words(words.New("desk.old.something-speaks-against-value")))
 		}
 	}
 }

@@ -101,7 +101,7 @@ func (q *request) edit() (*folder.Store, error) {
 		if again := q.again(); again != nil {
 			return nil, again // it is this form that is being carried out
 		}
-		return nil, &problem{http.StatusConflict, q.lang.T("Another program is changing this tournament at the moment. Nothing was changed here: go back and try again.")}
+		return nil, &problem{http.StatusConflict, q.lang.Words(words.New("desk.draft.another-program-changing-tournament"))}
 	}
 	if err != nil {
 		return nil, err
@@ -117,7 +117,7 @@ func (q *request) edit() (*folder.Store, error) {
 }
 
 func errChanged(l page.Lang) error {
-	return &problem{http.StatusConflict, l.T("The tournament was changed by another program meanwhile. Nothing was changed here: open its page again and look.")}
+	return &problem{http.StatusConflict, l.Words(words.New("desk.draft.tournament-changed-another-program"))}
 }
 
 // save writes the description.
@@ -146,7 +146,7 @@ func (q *request) inTournament(s *folder.Store, title string) page.Frame {
 	if name == "" {
 		name = s.ID()
 	}
-	f.Trail = []page.Crumb{{Text: q.lang.T("Tournaments"), Path: ""}, {Text: name, Path: "t/" + s.ID()}}
+	f.Trail = []page.Crumb{{Text: q.lang.Words(words.New("desk.frame.tournaments")), Path: ""}, {Text: name, Path: "t/" + s.ID()}}
 	f.Stations = q.stations(s)
 	return f
 }
@@ -176,7 +176,7 @@ func showTournaments(d *Desk, q *request) error {
 		}
 		value.Rows = append(value.Rows, row)
 	}
-	return q.showList(q.frame(q.lang.T("Tournaments")), value)
+	return q.showList(q.frame(q.lang.Words(words.New("desk.frame.tournaments"))), value)
 }
 
 // showList adds the drafts that were thrown away.
@@ -234,8 +234,8 @@ func putBack(d *Desk, q *request) error {
 }
 
 func askNew(_ *Desk, q *request) error {
-	f := q.frame(q.lang.T("New tournament"))
-	f.Trail = []page.Crumb{{Text: q.lang.T("Tournaments")}}
+	f := q.frame(q.lang.Words(words.New("desk.new.title")))
+	f.Trail = []page.Crumb{{Text: q.lang.Words(words.New("desk.frame.tournaments"))}}
 	return q.show(page.DeskNew, f, page.NewTournament{})
 }
 
@@ -245,22 +245,22 @@ func begin(d *Desk, q *request) error {
 		return err
 	}
 	v := page.NewTournament{Name: strings.TrimSpace(q.value("name")), File: strings.TrimSpace(q.value("file"))}
-	f := q.frame(q.lang.T("New tournament"))
-	f.Trail = []page.Crumb{{Text: q.lang.T("Tournaments")}}
+	f := q.frame(q.lang.Words(words.New("desk.new.title")))
+	f.Trail = []page.Crumb{{Text: q.lang.Words(words.New("desk.frame.tournaments"))}}
 	file := v.File
 	if file == "" {
 		file = shortName(v.Name)
 	}
 	if v.Name == "" {
-		f.Wrongly("name", q.lang.T("The name is missing."))
+		f.Wrongly("name", q.lang.Words(words.New("desk.name-missing")))
 	} else if _, err := squaredeal.New(v.Name); err != nil {
-		f.Wrongly("name", q.lang.T("The name cannot be used: %s", q.words(err)))
+		f.Wrongly("name", q.lang.Words(words.New("desk.amend.name-cannot-used", words.Name("problem", q.words(err)))))
 	}
 	if err := squaredeal.CheckFileName(file); err != nil && v.Name+v.File != "" {
-		f.Wrongly("file", q.lang.T("A short name begins with a letter and has letters A-Z, a-z and digits only."))
+		f.Wrongly("file", q.lang.Words(words.New("desk.tonight.short-name-begins-letter")))
 	}
 	if len(file) > 64 {
-		f.Wrongly("file", q.lang.T("A short name has 64 characters at most."))
+		f.Wrongly("file", q.lang.Words(words.New("desk.draft.short-name-64-characters")))
 	}
 	if len(f.Problems) > 0 {
 		return q.show(page.DeskNew, f, v)
@@ -270,7 +270,7 @@ func begin(d *Desk, q *request) error {
 		if again := q.again(); again != nil {
 			return again
 		}
-		f.Wrongly("file", q.lang.T("There is a tournament %s already.", file))
+		f.Wrongly("file", q.lang.Words(words.New("desk.tonight.tournament-already", words.Name("name", file))))
 		return q.show(page.DeskNew, f, v)
 	}
 	if err != nil {
@@ -350,7 +350,7 @@ func rename(d *Desk, q *request) error {
 		if errors.Is(err, squaredeal.ErrPublished) {
 			return &problem{http.StatusConflict, page.Reason(q.lang, err)}
 		}
-		f.Wrongly("name", q.lang.T("The name cannot be used: %s", q.words(err)))
+		f.Wrongly("name", q.lang.Words(words.New("desk.amend.name-cannot-used", words.Name("problem", q.words(err)))))
 		return showDraft(d, q, s, f, page.PhaseForm{})
 	}
 	if err := q.save(s); err != nil {
@@ -386,7 +386,7 @@ func askDelayed(d *Desk, q *request) error {
 	if s.Description.Published() {
 		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrPublished)}
 	}
-	return q.showDelayed(s, q.inTournament(s, q.lang.T("Delayed information")), s.Description.Delayed, page.Guide{})
+	return q.showDelayed(s, q.inTournament(s, q.lang.Words(words.New("desk.delayed-information"))), s.Description.Delayed, page.Guide{})
 }
 
 func (q *request) showDelayed(s *folder.Store, f page.Frame, text string, g page.Guide) error {
@@ -400,7 +400,7 @@ func setDelayed(_ *Desk, q *request) error {
 		return err
 	}
 	defer s.Close()
-	f := q.inTournament(s, q.lang.T("Delayed information"))
+	f := q.inTournament(s, q.lang.Words(words.New("desk.delayed-information")))
 	text, g := strings.Join(strings.FieldsFunc(q.value("text"), isLineEnd), " "), page.Guide{Kind: q.value("kind"), What: q.value("what"), Date: q.value("date"), Clock: q.value("clock"), Zone: q.value("zone")}
 	if _, guided := q.r.PostForm["kind"]; guided || q.r.PostForm.Has("date") {
 		text = q.guided(g, &f)
@@ -413,7 +413,7 @@ func setDelayed(_ *Desk, q *request) error {
 	case errors.Is(err, squaredeal.ErrPublished):
 		return &problem{http.StatusConflict, page.Reason(q.lang, err)}
 	case strings.TrimSpace(text) == "":
-		f.Wrongly("text", q.lang.T("The delayed information is missing."))
+		f.Wrongly("text", q.lang.Words(words.New("desk.draft.delayed-information-missing")))
 	case err != nil:
 		f.Wrongly("text", q.words(err))
 	}
@@ -441,7 +441,7 @@ func setPhase(d *Desk, q *request) error {
 	typed := page.PhaseForm{Sessions: strings.TrimSpace(q.value("sessions")), Boards: strings.TrimSpace(q.value("boards")), Files: strings.TrimSpace(q.value("files")), Title: strings.TrimSpace(q.value("title"))}
 	if number := strings.TrimSpace(q.value("phase")); number != "" {
 		if typed.Number, err = strconv.Atoi(number); err != nil || typed.Number < 1 || typed.Number > len(x.Phases) {
-			return &problem{http.StatusUnprocessableEntity, q.lang.T("There is no such phase. Nothing was changed.")}
+			return &problem{http.StatusUnprocessableEntity, q.lang.Words(words.New("desk.draft.no-phase-nothing-changed"))}
 		}
 	}
 	if q.value("remove") != "" && typed.Number > 0 {
@@ -455,7 +455,7 @@ func setPhase(d *Desk, q *request) error {
 				err = x.AddPhase(p)
 			}
 			if err != nil {
-				f.Wrongly("files", q.lang.T("These file names cannot be used: %s", q.words(err)))
+				f.Wrongly("files", q.lang.Words(words.New("desk.draft.file-names-cannot-used", words.Name("problem", q.words(err)))))
 			}
 		}
 	}
@@ -476,22 +476,22 @@ func setPhase(d *Desk, q *request) error {
 func (q *request) phase(f *page.Frame, typed page.PhaseForm) (squaredeal.Phase, error) {
 	l := q.lang
 	if _, _, err := squaredeal.NewPhase(typed.Sessions, "16", "x", ""); err != nil {
-		f.Wrongly("sessions", l.T("The number of sessions cannot be read: %s", q.words(err)))
+		f.Wrongly("sessions", l.Words(words.New("desk.draft.number-sessions-cannot-read", words.Name("problem", q.words(err)))))
 	}
 	if _, err := squaredeal.ParseBoards(strings.ReplaceAll(typed.Boards, " ", "")); err != nil {
-		f.Wrongly("boards", l.T("The boards cannot be read: %s", q.words(err)))
+		f.Wrongly("boards", l.Words(words.New("desk.draft.boards-cannot-read", words.Name("problem", q.words(err)))))
 	}
 	if typed.Files == "" {
-		f.Wrongly("files", l.T("The file names are missing: a few letters, such as RR."))
+		f.Wrongly("files", l.Words(words.New("desk.draft.file-names-missing-few")))
 	} else if _, _, err := squaredeal.NewPhase("1", "16", typed.Files, ""); err != nil {
-		f.Wrongly("files", l.T("These file names cannot be used: %s", q.words(err)))
+		f.Wrongly("files", l.Words(words.New("desk.draft.file-names-cannot-used", words.Name("problem", q.words(err)))))
 	}
 	if len(f.Problems) > 0 {
 		return squaredeal.Phase{}, nil
 	}
 	p, _, err := squaredeal.NewPhase(typed.Sessions, typed.Boards, typed.Files, typed.Title)
 	if err != nil {
-		f.Wrongly("title", l.T("The phase cannot be used: %s", q.words(err)))
+		f.Wrongly("title", l.Words(words.New("desk.draft.phase-cannot-used", words.Name("problem", q.words(err)))))
 	}
 	return p, err
 }
@@ -535,10 +535,10 @@ func (q *request) preview(x *squaredeal.Description) page.Preview {
 	for i := range x.Phases {
 		p := &x.Phases[i]
 		if p.Sessions == 0 {
-			v.Open = append(v.Open, q.lang.T("Phase %d: the number of sessions is not known yet; whatever is chosen later is listed for the players.", p.Number))
+			v.Open = append(v.Open, q.lang.Words(words.New("desk.draft.phase-number-sessions-not", words.N("n", p.Number))))
 		}
 		if !p.List.Known() {
-			v.Open = append(v.Open, q.lang.T("Phase %d: the boards are not known yet; whatever is chosen later is listed for the players.", p.Number))
+			v.Open = append(v.Open, q.lang.Words(words.New("desk.draft.phase-boards-not-known", words.N("n", p.Number))))
 		}
 		var sessions []squaredeal.Session
 		for n := 1; n <= p.Sessions; n++ {

@@ -850,7 +850,7 @@ func TestValueAgainstItsDescription(t *testing.T) {
 	x.does("t/other/di", "text", "the headline of the newspaper of 8 December 2059")
 	x.does("t/other/phase", "sessions", "1", "boards", "4", "files", "O", "title", "Final")
 	x.does("t/other/publish", "passphrase", passphrase, "passphrase2", passphrase, "confirm", "other", "anyway", "yes")
-	x.has(x.post("t/other/dv", "value", "Snow"), "Not checked: the description says nothing of the form of the value.")
+	x.has(x.post("t/other/dv", "value", "Snow"), "not checked: the description says nothing of the value's form")
 }
 
 // TestRevealIsGuarded: all keys are refused while hands that are still to be played

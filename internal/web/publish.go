@@ -30,7 +30,7 @@ func askPublish(_ *Desk, q *request) error {
 		if errors.Is(err, squaredeal.ErrPublished) {
 			return q.go303("t", s.ID())
 		}
-		return &problem{http.StatusConflict, q.lang.T("Something is still missing before this tournament can be published: its own page says what.")}
+		return &problem{http.StatusConflict, q.lang.Words(words.New("desk.freeze.something-still-missing-before"))}
 	}
 	return q.showPublish(s, q.inTournament(s, q.lang.Words(words.New("desk.freeze.title"))))
 }
@@ -97,7 +97,7 @@ func publish(d *Desk, q *request) error {
 	if err := s.Description.Ready(); errors.Is(err, squaredeal.ErrPublished) {
 		return q.frozen(s)
 	} else if err != nil {
-		return &problem{http.StatusConflict, q.lang.T("Something is still missing before this tournament can be published: its own page says what.")}
+		return &problem{http.StatusConflict, q.lang.Words(words.New("desk.freeze.something-still-missing-before"))}
 	}
 	keep := q.keeping(s, &f)
 	var settled []organiser.Kind
@@ -109,13 +109,13 @@ func publish(d *Desk, q *request) error {
 	}
 	for _, doubt := range organiser.LookBefore(s, d.Now()).Doubts {
 		if doubt.Kind == organiser.InfoNothing {
-			f.Wrongly("", q.lang.T("With this delayed information nothing would be committed: it cannot be published."))
+			f.Wrongly("", q.lang.Words(words.New("desk.amend.delayed-information-nothing-would")))
 		} else if q.value("anyway") == "" {
-			f.Wrongly("anyway", q.lang.T("Look at the delayed information again, and say that it is meant as it stands."))
+			f.Wrongly("anyway", q.lang.Words(words.New("desk.amend.look-delayed-information-again")))
 		}
 	}
 	if strings.TrimSpace(q.value("confirm")) != s.ID() {
-		f.Wrongly("confirm", q.lang.T("Type %s here, to the letter.", s.ID()))
+		f.Wrongly("confirm", q.lang.Words(words.New("desk.type-letter", words.Name("name", s.ID()))))
 	}
 	if len(f.Problems) > 0 {
 		return q.showPublish(s, f)
@@ -123,10 +123,10 @@ func publish(d *Desk, q *request) error {
 	_, err = organiser.Publish(s, keep, d.Now(), settled...)
 	switch {
 	case organiser.OfKind(err, organiser.KeysThere) != nil:
-		f.Wrongly("new_keys", q.lang.T("A key file is there already, and the tournament is not published. If publishing was interrupted, set it aside; if it belongs to a published tournament, do not."))
+		f.Wrongly("new_keys", q.lang.Words(words.New("desk.freeze.key-file-already-tournament")))
 		return q.showPublish(s, f)
 	case organiser.OfKind(err, organiser.SharesThere) != nil:
-		f.Wrongly("shares", q.lang.T("Shares of another attempt are there: move them away first."))
+		f.Wrongly("shares", q.lang.Words(words.New("desk.freeze.shares-another-attempt-move")))
 		return q.showPublish(s, f)
 	case errors.Is(err, folder.ErrChanged):
 		return errChanged(q.lang)
@@ -155,15 +155,15 @@ func (q *request) keeping(s *folder.Store, f *page.Frame) (keep organiser.Keepin
 	case ways == 0:
 		f.Wrongly("made", l.Words(words.New("desk.freeze.no-words")))
 	case ways > 1:
-		f.Wrongly("passphrase", l.T("Keep the keys in one way only: with a passphrase, for recipients, in shares, or not encrypted."))
+		f.Wrongly("passphrase", l.Words(words.New("desk.freeze.keep-keys-way-only")))
 	case plain:
 		if q.value("plain") == "" || q.value("plain2") == "" {
-			f.Wrongly("plain2", l.T("Keys that are not encrypted are asked for twice: tick both, or neither."))
+			f.Wrongly("plain2", l.Words(words.New("desk.freeze.keys-not-encrypted-asked")))
 		}
 	case recipients != "":
 		to, err := custody.ParseRecipients(recipients)
 		if err != nil || len(to) == 0 {
-			f.Wrongly("recipients", l.T("A line is no recipient: they begin with age1 or age1pq1."))
+			f.Wrongly("recipients", l.Words(words.New("desk.freeze.line-no-recipient-begin")))
 		}
 		keep.Seal = func(text []byte) ([]byte, error) { return custody.Seal(text, to...) }
 	case split != "":
@@ -171,13 +171,13 @@ func (q *request) keeping(s *folder.Store, f *page.Frame) (keep organiser.Keepin
 		k, err1 := strconv.Atoi(need)
 		n, err2 := strconv.Atoi(of)
 		if !ok || err1 != nil || err2 != nil || k < 2 || k > n || n > custody.MostShares {
-			f.Wrongly("shares", l.T("Shares are written as 3/5: at least 2, and at most %d.", custody.MostShares))
+			f.Wrongly("shares", l.Words(words.New("desk.freeze.shares-written-3-5", words.N("most", custody.MostShares))))
 			return keep
 		}
 		keep.Shares = &folder.Shares{Need: k, Of: n, Dir: keep.SharesDir}
 	default:
 		if pass != q.value("passphrase2") {
-			f.Wrongly("passphrase2", l.T("The two passphrases differ: type both again."))
+			f.Wrongly("passphrase2", l.Words(words.New("desk.tonight.two-passphrases-differ-type")))
 		}
 		q.notShort(f, pass)
 		keep.Seal = sealer(pass)
@@ -188,7 +188,7 @@ func (q *request) keeping(s *folder.Store, f *page.Frame) (keep organiser.Keepin
 // notShort wants a word of who takes a short passphrase.
 func (q *request) notShort(f *page.Frame, pass string) {
 	if len(pass) < custody.ShortPassphrase && q.value("short") == "" {
-		f.Wrongly("short", q.lang.T("The passphrase is short: whoever gets the file can try short ones. Take a longer one, such as five words, or say that it is meant."))
+		f.Wrongly("short", q.lang.Words(words.New("desk.freeze.passphrase-short-gets-file")))
 	}
 }
 
@@ -223,9 +223,9 @@ func showPublished(d *Desk, q *request, s *folder.Store) error {
 	}
 	if until := knownAt(x.Delayed); until.After(d.Now()) {
 		v.Until = until.UTC()
-		v.UntilWords = q.lang.T("The delayed information is known on %s UTC. This is a reminder; what counts is the description.", q.lang.Day(v.Until)+" "+v.Until.Format("15:04"))
+		v.UntilWords = q.lang.Words(words.New("desk.freeze.delayed-information-known-utc", words.Name("time", q.lang.Day(v.Until)+" "+v.Until.Format("15:04"))))
 		if v.Until.Equal(v.Until.Truncate(24*time.Hour)) && !delayed.ByMachine(delayed.Parse(x.Delayed)) { // a day is named, and no time of day
-			v.UntilWords = q.lang.T("The fact is of %s: the time runs until that day begins (UTC). This is a reminder; what counts is the description.", q.lang.Day(v.Until))
+			v.UntilWords = q.lang.Words(words.New("desk.freeze.fact-time-runs-until", words.Name("day", q.lang.Day(v.Until))))
 		}
 	}
 	for _, l := range page.Langs {
@@ -243,7 +243,7 @@ func showPublished(d *Desk, q *request, s *folder.Store) error {
 		}
 	}
 	var err error
-	if v.QR, err = page.QR(digest, q.lang.T("The digest as a picture for telephones")); err != nil {
+	if v.QR, err = page.QR(digest, q.lang.Words(words.New("desk.freeze.digest-picture-telephones"))); err != nil {
 		return err
 	}
 	f := q.draftFrame(s)
@@ -253,17 +253,17 @@ func showPublished(d *Desk, q *request, s *folder.Store) error {
 // tasks are the pages on which the organiser goes on, the next one first.
 func (q *request) tasks(s *folder.Store, c squaredeal.Calendar) (tasks []page.Crumb) {
 	to := func(text, what string) page.Crumb { return page.Crumb{Text: text, Path: "t/" + s.ID() + "/" + what} }
-	value, hands, out, open := to(q.lang.T("Set the delayed value"), "dv"), to(q.lang.T("Make hands"), "make"), to(q.lang.T("Hand-out diary"), "out"), to(q.lang.T("Reveal the keys"), "reveal")
-	log := to(q.lang.T("Public log"), "log")
+	value, hands, out, open := to(q.lang.Words(words.New("desk.value.title-set")), "dv"), to(q.lang.Words(words.New("desk.make.title")), "make"), to(q.lang.Words(words.New("desk.diary.title")), "out"), to(q.lang.Words(words.New("desk.reveal.title")), "reveal")
+	log := to(q.lang.Words(words.New("desk.log.title")), "log")
 	switch c.Stage {
 	case squaredeal.StageChanged:
 		return nil
 	case squaredeal.StageWait, squaredeal.StageValue:
-		return []page.Crumb{value, out, to(q.lang.T("Amend"), "amend"), log}
+		return []page.Crumb{value, out, to(q.lang.Words(words.New("desk.amend.title")), "amend"), log}
 	case squaredeal.StageRevealed:
 		return []page.Crumb{open, hands, out, log}
 	}
-	return []page.Crumb{hands, out, open, to(q.lang.T("Correct the delayed value"), "dv"), log}
+	return []page.Crumb{hands, out, open, to(q.lang.Words(words.New("desk.value.title-correct")), "dv"), log}
 }
 
 // knownAt is when the last part of a delayed information is known, zero where

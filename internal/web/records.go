@@ -14,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // session reads the tournament and the session of the path.
@@ -42,7 +43,7 @@ func (q *request) overOr(s *folder.Store, f *page.Frame) (id squaredeal.ID, p *s
 		return id, nil, false, err
 	}
 	if played, err = s.WasPlayed(id); err == nil && !played && strings.TrimSpace(q.value("confirm")) != p.FileName(id.Session) {
-		f.Wrongly("confirm", q.lang.T("Type %s here, to the letter.", p.FileName(id.Session)))
+		f.Wrongly("confirm", q.lang.Words(words.New("desk.type-letter", words.Name("name", p.FileName(id.Session)))))
 	}
 	return id, p, played, err
 }
@@ -68,7 +69,7 @@ func (q *request) showRecord(s *folder.Store, v page.HandRecord, problems []page
 	if v.Played, err = s.WasPlayed(id); err != nil {
 		return err
 	}
-	f := q.inTournament(s, q.lang.T("Hand record of session %s", id.String()))
+	f := q.inTournament(s, q.lang.Words(words.New("desk.diary.hand-record-session", words.Name("session", id.String()))))
 	f.Problems = problems
 	if v.Asked.Delayed == "" {
 		v.Asked = q.asked(s)
@@ -98,7 +99,7 @@ func makeRecord(d *Desk, q *request) error {
 	if !p.List.Known() {
 		b, err := squaredeal.ParseBoards(strings.ReplaceAll(v.Boards, " ", ""))
 		if err != nil || !b.Known() {
-			f.Wrongly("boards", q.lang.T("The boards of this phase are published as ?: say which they are."))
+			f.Wrongly("boards", q.lang.Words(words.New("desk.step.boards-phase-published")))
 		}
 		list = &b
 	}

@@ -13,6 +13,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // request is one request that the guard let in, and its answer.
@@ -127,9 +128,9 @@ func (q *request) form() error {
 	case err == nil:
 		return q.oneAtATime()
 	case errors.As(err, new(*http.MaxBytesError)), errors.Is(err, multipart.ErrMessageTooLarge):
-		return &problem{http.StatusRequestEntityTooLarge, q.lang.T("What was sent is larger than 64 MiB. Nothing was changed.")}
+		return &problem{http.StatusRequestEntityTooLarge, q.lang.Words(words.New("desk.error.sent-larger-64-mib"))}
 	}
-	return &problem{http.StatusBadRequest, q.lang.T("What was sent is not a form of this desk. Nothing was changed.")}
+	return &problem{http.StatusBadRequest, q.lang.Words(words.New("desk.error.sent-not-form-desk"))}
 }
 
 // oneAtATime waits while the same form is being carried out for another request: who
@@ -193,18 +194,18 @@ func (q *request) fail(err error) {
 	case errors.Is(err, fs.ErrNotExist):
 		p = errNoPage
 	case errors.As(err, &unreadable):
-		p = &problem{http.StatusConflict, q.lang.T("%s cannot be read. Mend the file, bring a copy of it back, or move it out of the folder. (%s)", filepath.Base(unreadable.Path), q.words(err))}
+		p = &problem{http.StatusConflict, q.lang.Words(words.New("desk.error.cannot-read-mend-file", words.Name("file", filepath.Base(unreadable.Path)), words.Name("problem", q.words(err))))}
 	default:
 		p.text = q.words(err)
 	}
 	text := p.text
 	if p == errNoPage {
-		text = q.lang.T("There is no such page.")
+		text = q.lang.Words(words.New("desk.frame.no-page"))
 	}
-	f := q.frame(q.lang.T("This does not work"))
+	f := q.frame(q.lang.Words(words.New("desk.error.not-work")))
 	if p.status == http.StatusNotFound {
 		f.Title = text
-		text = q.lang.T("What it was about may have been moved or taken away. The first page lists what there is.")
+		text = q.lang.Words(words.New("desk.error.about-may-been-moved"))
 	}
 	html, err := page.DeskFailure.Show(q.lang, &f, text)
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func askReveal(_ *Desk, q *request) error {
@@ -21,7 +22,7 @@ func askReveal(_ *Desk, q *request) error {
 	if !s.Description.Published() {
 		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
 	}
-	return q.showReveal(s, q.inTournament(s, q.lang.T("Reveal the keys")), page.Reveal{Done: s.Contents().KeysHold && organiser.MayReveal(s) == nil})
+	return q.showReveal(s, q.inTournament(s, q.lang.Words(words.New("desk.reveal.title"))), page.Reveal{Done: s.Contents().KeysHold && organiser.MayReveal(s) == nil})
 }
 
 // askRevealSession is the form for the key of one session.
@@ -37,7 +38,7 @@ func askRevealSession(_ *Desk, q *request) error {
 	if err != nil {
 		return err
 	}
-	return q.showReveal(s, q.inTournament(s, q.lang.T("Reveal the keys")), page.Reveal{Single: id.String()})
+	return q.showReveal(s, q.inTournament(s, q.lang.Words(words.New("desk.reveal.title"))), page.Reveal{Single: id.String()})
 }
 
 // showReveal says what revealing means, and which sessions nobody called played.
@@ -60,10 +61,10 @@ func (q *request) showReveal(s *folder.Store, f page.Frame, v page.Reveal) error
 			return err
 		}
 		v.Name, v.Unknown = p.FileName(id.Session), p.Sessions == 0
-		f.Title = q.lang.T("Reveal the key of session %s", v.Single)
+		f.Title = q.lang.Words(words.New("desk.diary.reveal-key-session", words.Name("session", v.Single)))
 	}
 	if v.Done {
-		f.Title = q.lang.T("The keys are revealed")
+		f.Title = q.lang.Words(words.New("desk.reveal.done"))
 		_, hands, err := q.desk.played(s)
 		if err != nil {
 			return err
@@ -95,16 +96,16 @@ func reveal(_ *Desk, q *request) error {
 	if !s.Description.Published() {
 		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
 	}
-	f := q.inTournament(s, q.lang.T("Reveal the keys"))
+	f := q.inTournament(s, q.lang.Words(words.New("desk.reveal.title")))
 	v := page.Reveal{Confirm: q.value("confirm"), Openers: q.value("openers")}
 	if strings.TrimSpace(v.Confirm) != s.ID() {
-		f.Wrongly("confirm", q.lang.T("Type %s here, to the letter.", s.ID()))
+		f.Wrongly("confirm", q.lang.Words(words.New("desk.type-letter", words.Name("name", s.ID()))))
 	}
 	err = organiser.MayReveal(s)
 	if early := organiser.OfKind(err, organiser.KeysEarly); err != nil && early == nil {
 		return err
 	} else if early != nil && q.value("early") == "" {
-		f.Wrongly("early", q.lang.T("It is too early to reveal all keys: hands that are still to be played become known. The reasons stand below."))
+		f.Wrongly("early", q.lang.Words(words.New("desk.reveal.too-early-reveal-keys")))
 	}
 	var keys *squaredeal.Keys
 	if len(f.Problems) == 0 {
@@ -115,7 +116,7 @@ func reveal(_ *Desk, q *request) error {
 	}
 	_, err = organiser.RevealAll(s, keys, organiser.KeysEarly) // it was asked
 	if errors.Is(err, fs.ErrExist) {
-		return &problem{http.StatusConflict, q.lang.T("%s is there and does not hold the keys of this tournament: move it away.", filepath.Base(s.KeysPath()))}
+		return &problem{http.StatusConflict, q.lang.Words(words.New("desk.reveal.not-hold-keys-tournament", words.Name("file", filepath.Base(s.KeysPath()))))}
 	}
 	if err != nil {
 		return err
@@ -130,7 +131,7 @@ func revealSession(_ *Desk, q *request) error {
 		return err
 	}
 	defer s.Close()
-	f := q.inTournament(s, q.lang.T("Reveal the keys"))
+	f := q.inTournament(s, q.lang.Words(words.New("desk.reveal.title")))
 	id, _, _, err := q.overOr(s, &f)
 	if err != nil {
 		return err
@@ -153,7 +154,7 @@ func revealSession(_ *Desk, q *request) error {
 		f.Wrongly("", page.Reason(q.lang, err))
 		return q.showReveal(s, f, v)
 	case errors.Is(err, fs.ErrExist):
-		return &problem{http.StatusConflict, q.lang.T("%s is there and holds something else. Nothing was written.", filepath.Base(r.Path))}
+		return &problem{http.StatusConflict, q.lang.Words(words.New("desk.make.holds-something-else-nothing", words.Name("file", filepath.Base(r.Path))))}
 	case err != nil:
 		return err
 	}

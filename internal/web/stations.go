@@ -130,7 +130,7 @@ func announce(d *Desk, q *request) error {
 	}
 	switch {
 	case errors.Is(err, organiser.ErrPlace):
-		return &problem{http.StatusUnprocessableEntity, q.lang.T("Nothing of this kind is written down here.")}
+		return &problem{http.StatusUnprocessableEntity, q.lang.Words(words.New("desk.make.nothing-kind-written-down"))}
 	case errors.Is(err, squaredeal.ErrNotPublished):
 		return &problem{http.StatusConflict, page.Reason(q.lang, err)}
 	case err != nil:
@@ -148,7 +148,7 @@ func undo(d *Desk, q *request) error {
 	defer s.Close()
 	id, err := organiser.SessionID(s.Description, q.value("session"))
 	if err != nil {
-		return &problem{http.StatusUnprocessableEntity, q.lang.T("There is no such session: write phase and session as 1,3.")}
+		return &problem{http.StatusUnprocessableEntity, q.lang.Words(words.New("desk.make.no-session-write-phase"))}
 	}
 	err = organiser.Undo(s, id, d.Now())
 	if errors.Is(err, organiser.ErrTooLate) {

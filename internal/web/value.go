@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/fairdeal/fairdeal/delayed"
@@ -12,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func askValue(_ *Desk, q *request) error {
@@ -22,7 +24,7 @@ func askValue(_ *Desk, q *request) error {
 	if !s.Description.Published() {
 		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
 	}
-	return q.showValue(s, q.inTournament(s, q.lang.T("Delayed value")), page.Value{})
+	return q.showValue(s, q.inTournament(s, q.lang.Words(words.New("desk.value.title"))), page.Value{})
 }
 
 func (q *request) showValue(s *folder.Store, f page.Frame, v page.Value) error {
@@ -52,7 +54,7 @@ func setValue(_ *Desk, q *request) error {
 	if !x.Published() {
 		return &problem{http.StatusConflict, page.Reason(q.lang, squaredeal.ErrNotPublished)}
 	}
-	f := q.inTournament(s, q.lang.T("Delayed value"))
+	f := q.inTournament(s, q.lang.Words(words.New("desk.value.title")))
 	v := page.Value{First: q.value("value"), Beacon: strings.TrimSpace(q.value("beacon"))}
 	again := q.r.PostForm.Has("first")
 	var signed []*delayed.Beacon
@@ -67,7 +69,7 @@ func setValue(_ *Desk, q *request) error {
 	r, err := organiser.CheckValue(s, value, q.desk.Now())
 	v.First, v.Stored = r.Typed, r.Stored
 	if v.Stored == "" && len(f.Problems) == 0 {
-		f.Wrongly("value", q.lang.T("The value is missing."))
+		f.Wrongly("value", q.lang.Words(words.New("desk.old.value-missing")))
 	}
 	if len(f.Problems) > 0 {
 		return q.showValue(s, f, v)
@@ -81,13 +83,13 @@ func setValue(_ *Desk, q *request) error {
 	v.Again, v.Bytes, v.Hex, v.Notes = true, len(v.Stored), fmt.Sprintf("% x", v.Stored), r.Notes
 	typed := organiser.ReadValue(x, organiser.Value{Typed: q.value("value")}, q.desk.Now())
 	if !v.Signed && again && typed.Stored != v.Stored {
-		f.Wrongly("value", q.lang.T("This is not what was typed first. Look it up again."))
+		f.Wrongly("value", q.lang.Words(words.New("desk.value.not-typed-first-look")))
 	}
 	if again && v.Force && q.value("force") == "" {
-		f.Wrongly("force", q.lang.T("Another value is set already: say that it is to be replaced."))
+		f.Wrongly("force", q.lang.Words(words.New("desk.value.another-value-set-already")))
 	}
 	if again && len(v.Against) > 0 && q.value("anyway") == "" {
-		f.Wrongly("anyway", q.lang.T("Something speaks against the value: look it up again, or say that it is meant as it stands."))
+		f.Wrongly("anyway", q.lang.Words(words.New("desk.old.something-speaks-against-value")))
 	}
 	if !again || len(f.Problems) > 0 {
 		return q.showValue(s, f, v)
@@ -104,22 +106,22 @@ func setValue(_ *Desk, q *request) error {
 
 // against is what speaks against a value, and what of it the description leaves open:
 // in a second typing the same slip comes twice.
-func (q *request) against(r *organiser.Reading) (against, unchecked []string) {
+func (q *request) against(r *organiser.Reading) (against, unchecked []words.Text) {
 	for _, d := range r.Doubts {
 		switch d.Kind {
 		case organiser.ValueEarly:
 			at := r.KnownAt.UTC()
-			against = append(against, q.lang.T("Nobody can know it before %s.", q.lang.Day(at)+" "+at.Format("15:04 UTC")))
+			against = append(against, words.New("desk.value.nobody-know-before", words.Name("time", q.lang.Day(at)+" "+at.Format("15:04 UTC"))))
 		case organiser.ValueToday:
-			against = append(against, q.lang.T("The day that the delayed information names is not over: a draw of the evening is not known before."))
+			against = append(against, words.New("desk.value.day-delayed-information-names"))
 		case organiser.ValueContradicts:
 			for _, c := range r.Contradictions {
-				against = append(against, page.ContradictionWords(q.lang, c))
+				against = append(against, c.Said)
 			}
 		}
 	}
 	for _, u := range r.Unchecked {
-		unchecked = append(unchecked, page.UncheckedWords(q.lang, u))
+		unchecked = append(unchecked, words.New("desk.value.not-checked", words.T("of", u.Said())))
 	}
 	return against, unchecked
 }
@@ -128,11 +130,11 @@ func (q *request) against(r *organiser.Reading) (against, unchecked []string) {
 func (q *request) computed(x *squaredeal.Description, f *page.Frame, answer string) (string, []*delayed.Beacon) {
 	b, err := delayed.ParseAnswer([]byte(answer))
 	if err != nil {
-		f.Wrongly("beacon", q.lang.T("This is no answer of the beacon: copy the whole text, from the first brace to the last."))
+		f.Wrongly("beacon", q.lang.Words(words.New("desk.value.no-answer-beacon-copy")))
 		return "", nil
 	}
 	if err := b.Verify(); err != nil {
-		f.Wrongly("beacon", q.lang.T("The signature in this answer is false."))
+		f.Wrongly("beacon", q.lang.Words(words.New("desk.value.signature-answer-false")))
 		return "", nil
 	}
 	var typed []string // the other parts
@@ -150,11 +152,11 @@ func (q *request) computed(x *squaredeal.Description, f *page.Frame, answer stri
 	value, err := delayed.Compute(x.Delayed, "", []*delayed.Beacon{b}, typed)
 	switch {
 	case errors.Is(err, delayed.ErrRoundMissing):
-		f.Wrongly("beacon", q.lang.T("This is the answer of round %d, which the delayed information does not name.", b.Round))
+		f.Wrongly("beacon", q.lang.Words(words.New("desk.value.answer-round-delayed-information", words.Name("round", strconv.FormatUint(b.Round, 10)))))
 	case errors.Is(err, delayed.ErrPartTooMany):
-		f.Wrongly("value", q.lang.T("The answer of the beacon is the whole value: leave this field empty."))
+		f.Wrongly("value", q.lang.Words(words.New("desk.value.answer-beacon-whole-value")))
 	case err != nil:
-		f.Wrongly("value", q.lang.T("The value of the other part is missing."))
+		f.Wrongly("value", q.lang.Words(words.New("desk.value.value-other-part-missing")))
 	default:
 		return value, []*delayed.Beacon{b}
 	}
