@@ -42,6 +42,7 @@ var house = []string{
 	"squaredeal/custody: internal/workfactor words",
 	"audit: intake audit/attable bridgemate/hands bridgemate/jet words bridge delayed handfile internal/plain judge publiclog squaredeal step",
 	"audit/attable: bridge words",
+	"audit/card: audit internal/plain words",
 	"audit/federation: intake words audit delayed internal/plain squaredeal",
 
 	"squaredeal/organiser: squaredeal/custody delayed handfile internal/plain internal/safefile squaredeal squaredeal/folder words",

@@ -132,6 +132,10 @@ func (a *audit) takeRecord(i int, s *source, rec int, list []judge.Finding) {
 			a.noteOverwritten(v)
 		case judge.Wrong:
 			d := a.difference(i, s, rec, x)
+			d.Status = Fail
+			if d.Board > 0 {
+				d.Phase, d.Session = t.id.Phase, t.id.Session
+			}
 			if n := len(v.bad); n == 0 || !v.bad[n-1].is(d) {
 				v.bad = append(v.bad, d)
 			}
@@ -161,6 +165,9 @@ func (a *audit) takeOpen(i int, s *source, rec int, x judge.Finding, t *tally, s
 		return said // said of the file
 	}
 	d := a.openDifference(i, s, rec, x)
+	if d.Status = NotChecked; t != nil && d.Board > 0 {
+		d.Phase, d.Session = t.id.Phase, t.id.Session
+	}
 	leave := (*tally).leave
 	if d.Board == 0 {
 		leave = (*tally).leaveOnce
@@ -226,7 +233,7 @@ func (a *audit) takeFile(s *source, list []judge.Finding) {
 				}
 			}
 		case x.Rule == "6.2":
-			d := Difference{Kind: Misplaced, Text: a.setsApart(list)}
+			d := Difference{Kind: Misplaced, Status: NotChecked, Text: a.setsApart(list)}
 			if !slices.ContainsFunc(v.open, d.is) {
 				v.open = append(v.open, d)
 			}
@@ -234,7 +241,7 @@ func (a *audit) takeFile(s *source, list []judge.Finding) {
 		case v.Finding == Unreadable: // it says why
 			t.leaveOnce(v, &t.open, v.Text.Text)
 		case t != nil:
-			d := Difference{Kind: Misplaced, Text: line("audit.board.none-of", words.T("set", setOf(t.id)))}
+			d := Difference{Kind: Misplaced, Status: NotChecked, Text: line("audit.board.none-of", words.T("set", setOf(t.id)))}
 			v.open = append(v.open, d)
 			t.leaveOnce(v, &t.open, d.Text.Text)
 		}

@@ -77,6 +77,9 @@ type Report struct {
 	// Conclusions say what several findings together come to: two sessions
 	// swapped, hands made with another delayed value, a key altered.
 	Conclusions []Line `json:"conclusions,omitempty"`
+	// Questions are what the user typed, or gave beside it, that does not agree and
+	// may be a slip: nothing is false before he says that it is none.
+	Questions []Question `json:"questions,omitempty"`
 	// AtTable is what records from the tables show; nil: none was given.
 	AtTable []attable.Found `json:"at_table,omitempty"`
 	// AtTableSaid is what is said of them in words.
@@ -213,17 +216,38 @@ type File struct {
 
 // Difference is what is wrong, or open, with one board.
 type Difference struct {
-	Board int    `json:"board"`
-	Kind  Kind   `json:"kind"`
-	Text  Line   `json:"text"`
-	Want  string `json:"want,omitempty"` // the deal as in PBN
-	Got   string `json:"got,omitempty"`
+	Board int `json:"board"`
+	// Phase and Session are those of the board that it speaks of; 0: of the whole file.
+	Phase   int    `json:"phase,omitempty"`
+	Session int    `json:"session,omitempty"`
+	Status  Status `json:"status"` // fail: wrong; not checked: open
+	Kind    Kind   `json:"kind"`
+	Text    Line   `json:"text"`
+	Want    string `json:"want,omitempty"` // the deal as in PBN
+	Got     string `json:"got,omitempty"`
 }
 
 // is reports whether two differences are one.
 func (d Difference) is(e Difference) bool {
 	return d.Board == e.Board && d.Kind == e.Kind && d.Want == e.Want && d.Got == e.Got && d.Text.is(e.Text)
 }
+
+// Question is something that was typed and does not agree with what the files hold.
+type Question struct {
+	About QuestionAbout `json:"about"`
+	Typed string        `json:"typed,omitempty"`
+	Found string        `json:"found,omitempty"` // what the files hold
+}
+
+// QuestionAbout says what a question is about.
+type QuestionAbout string
+
+// What questions are about.
+const (
+	AskValue  QuestionAbout = "value"  // Typed is not the delayed value
+	AskDigest QuestionAbout = "digest" // Typed is not the description's digest
+	AskKeys   QuestionAbout = "keys"   // well-formed keys of another hash, that deal no board shown
+)
 
 // Kind says how a board differs.
 type Kind string

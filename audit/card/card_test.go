@@ -1,0 +1,223 @@
+package card_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/audit/card"
+	"github.com/fairdeal/fairdeal/intake"
+	"github.com/fairdeal/fairdeal/internal/verdictrun"
+	"github.com/fairdeal/fairdeal/internal/verdicttest"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// example is the verification of a folder of examples/tournament.
+func example(tb testing.TB, folder string, opt audit.Options) *audit.Report {
+	tb.Helper()
+	dir := filepath.Join("..", "..", "examples", "tournament")
+	var p audit.Published
+	var err error
+	if p.Description, err = os.ReadFile(filepath.Join(dir, "winter.sqd")); err != nil {
+		tb.Fatal(err)
+	}
+	if p.Keys, err = os.ReadFile(filepath.Join(dir, "winter.sqk")); err != nil {
+		tb.Fatal(err)
+	}
+	var files []audit.Input
+	if folder != "" {
+		found, err := intake.In(os.DirFS(filepath.Join(dir, folder)), "")
+		if err != nil {
+			tb.Fatal(err)
+		}
+		files = found.Files()
+	}
+	return audit.Run(p, files, opt)
+}
+
+// TestExamples: the cards of the tournament that the project brings along, whole.
+func TestExamples(t *testing.T) {
+	true_ := "fe290beca10872ef2fb164d2aa4442de4566183ec51c56ff3cd603d930e54fdd"
+	const digest = "2468019084d87b784f85f9ec0aa3e58949f74193fa3337d27b90bc2bbbb3c6a2"
+	trust := []string{
+		"this description was published before play: compare 2468 0190 84d8 7b78 4f85 f9ec 0aa3 e589 with the bulletin",
+		`"drand quicknet round 1000 (2023-08-23T15:59:24Z)" was ` + true_ + ": look it up",
+	}
+	for _, c := range []struct {
+		name, folder string
+		opt          audit.Options
+		kind         card.Kind
+		named        string
+		reasons      []string
+		ticks, rests string
+		trust        []string
+		next         card.NextKind
+	}{
+		{"right", "hands", audit.Options{}, card.Right, "every one of the 16 boards is the one that had to be dealt", nil,
+			"pass program, not checked , not checked ", "rests on 2 things that you have not checked yet", trust, card.CheckTrust},
+		{"all ticked", "hands", audit.Options{Value: &true_, Digest: digest}, card.Right, "every one of the 16 boards is the one that had to be dealt", nil,
+			"pass program, pass you, pass you", "", nil, ""},
+		{"false", "doctored", audit.Options{Digest: digest}, card.False, "1 board of 16 is not the one that had to be dealt: board 5 of Pairs, session 2/2",
+			[]string{"the other 15 are as they had to be dealt"},
+			"fail program, pass you, not checked ", "", trust[1:], card.ShowOrganiser},
+		{"nothing", "", audit.Options{}, card.Open, "nothing can be said yet: no hand file was given", nil,
+			"not checked , not checked , not checked ", "", nil, card.GiveFiles},
+	} {
+		got := card.Of(example(t, c.folder, c.opt))
+		var ticks []string
+		for _, x := range got.Ticks {
+			ticks = append(ticks, string(x.Status)+" "+string(x.By))
+		}
+		if got.Kind != c.kind || got.Named.String() != c.named || strings.Join(ticks, ", ") != c.ticks || got.Rests.String() != c.rests || got.Next.Kind != c.next {
+			t.Errorf("%s: %s, %q, ticks %q, %q, next %q", c.name, got.Kind, got.Named, ticks, got.Rests, got.Next.Kind)
+		}
+		if said := words.Strings(words.English, got.Reasons); fmt.Sprint(said) != fmt.Sprint(c.reasons) {
+			t.Errorf("%s: reasons %q, want %q", c.name, said, c.reasons)
+		}
+		if said := words.Strings(words.English, got.Trust); fmt.Sprint(said) != fmt.Sprint(c.trust) {
+			t.Errorf("%s: to trust %q, want %q", c.name, said, c.trust)
+		}
+	}
+}
+
+// TestWrongBoard: a wrong board is named once, with the file, what moved, and both deals.
+func TestWrongBoard(t *testing.T) {
+	c := card.Of(example(t, "doctored", audit.Options{}))
+	if len(c.Boards) != 1 || c.More != 0 {
+		t.Fatalf("%d boards and %d more, want 1", len(c.Boards), c.More)
+	}
+	b := c.Boards[0]
+	if b.Phase != 1 || b.Session != 2 || b.Board != 5 || fmt.Sprint(b.Files) != "[wp2.pbn]" || b.Kind != audit.Exchanged || b.Want == "" || b.Want == b.Got {
+		t.Errorf("%+v", b)
+	}
+	if want := "board 5 of Pairs, session 2/2 (wp2.pbn): "; !strings.HasPrefix(b.Text.String(), want) {
+		t.Errorf("%q, want it to begin with %q", b.Text, want)
+	}
+}
+
+// report is a report of n wrong boards in a tournament of 2,000.
+func report(n int) *audit.Report {
+	r := &audit.Report{Verdict: audit.False, Summary: audit.Summary{Boards: 2000, Compared: 2000 - n - 100}}
+	f := audit.File{Name: "all.pbn", Status: audit.Fail}
+	for i := range n {
+		f.Differences = append(f.Differences, audit.Difference{Board: n - i, Phase: 1, Session: 1, Status: audit.Fail, Kind: audit.NotDealt})
+	}
+	f.Differences = append(f.Differences, audit.Difference{Board: n + 1, Phase: 1, Session: 1, Status: audit.NotChecked})
+	r.Files = []audit.File{f, {Name: "more/same.bri", Status: audit.Fail, Differences: f.Differences}}
+	r.Sessions = []audit.Session{{Phase: 1, Session: 1}}
+	return r
+}
+
+// TestNumbersAddUp: wrong boards are counted once, however many files show them, and
+// right, wrong and the rest are all.
+func TestNumbersAddUp(t *testing.T) {
+	for _, c := range []struct {
+		n             int
+		named, reason string
+	}{
+		{1, "1 board of 2,000 is not the one that had to be dealt: board 1 of session 1,1", "of the others 1,899 are as they had to be dealt, 100 were not compared"},
+		{3, "3 boards of 2,000 are not the ones that had to be dealt: board 1 of session 1,1, board 2 of session 1,1, board 3 of session 1,1", "of the others 1,897 are as they had to be dealt, 100 were not compared"},
+		{1200, "1,200 boards of 2,000 are not the ones that had to be dealt: board 1 of session 1,1, board 2 of session 1,1, board 3 of session 1,1, and 1197 more", "of the others 700 are as they had to be dealt, 100 were not compared"},
+	} {
+		got := card.Of(report(c.n))
+		if got.Named.String() != c.named || got.Reasons[0].String() != c.reason {
+			t.Errorf("%d: %q\n%q", c.n, got.Named, got.Reasons[0])
+		}
+		if len(got.Boards) > 3 || len(got.Boards)+got.More != c.n || fmt.Sprint(got.Boards[0].Files) != "[all.pbn same.bri]" {
+			t.Errorf("%d: %d boards and %d more, of %v", c.n, len(got.Boards), got.More, got.Boards[0].Files)
+		}
+	}
+	if pl := card.Of(report(1200)).Answer.In(words.Polish); pl != "1\u00a0200 rozdań z 2\u00a0000 nie jest takich, jakie miały być" {
+		t.Errorf("%q", pl)
+	}
+}
+
+// TestQuestion: what was typed and does not agree is asked before anything is said,
+// but for what is false without it.
+func TestQuestion(t *testing.T) {
+	r := &audit.Report{Verdict: audit.NotVerified, Questions: []audit.Question{{About: audit.AskValue, Typed: "43275.92", Found: "43275.91"}}}
+	c := card.Of(r)
+	if want := "you typed 43275.92; the hands were made with 43275.91: a slip?"; c.Kind != card.Question || c.Answer.String() != want || c.Next.Kind != card.LookAgain {
+		t.Errorf("%s, %q, want %q", c.Kind, c.Answer, want)
+	}
+	wrong := report(1)
+	wrong.Questions = r.Questions
+	if c := card.Of(wrong); c.Kind != card.False {
+		t.Errorf("beside a wrong board: %s", c.Kind)
+	}
+}
+
+// TestCasesOfVerdicts: of every case the card agrees with the verdict, names what is
+// false, says something in each language, and is the same out of JSON.
+func TestCasesOfVerdicts(t *testing.T) {
+	cases, err := verdicttest.Read(filepath.Join("..", "..", "testdata", "verdict"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	kinds := map[card.Kind]int{}
+	for i := range cases {
+		c := &cases[i]
+		if len(c.Generate) > 0 {
+			continue // large
+		}
+		for j := range c.Runs {
+			r, err := verdictrun.Library(c.Dir, &c.Runs[j])
+			if err != nil {
+				if !errors.Is(err, verdictrun.ErrCommand) {
+					t.Errorf("%s: %v", c.Name, err)
+				}
+				continue
+			}
+			got := card.Of(r)
+			kinds[got.Kind]++
+			where := fmt.Sprintf("%s %q: %s", c.Name, c.Runs[j].Args, got.Answer)
+			fits := map[audit.Verdict][]card.Kind{audit.Verified: {card.Right}, audit.InPart: {card.Right, card.InPart}, audit.False: {card.False, card.Together}, audit.NotVerified: {card.Question, card.Together, card.InPart, card.Open}}
+			if !strings.Contains(fmt.Sprint(fits[r.Verdict]), string(got.Kind)) || got.Exit != r.Exit() {
+				t.Errorf("%s: %s, and the verdict is %s", where, got.Kind, r.Verdict)
+			}
+			if got.Kind == card.False && len(got.Boards) == 0 && !hasFailed(r) {
+				t.Errorf("%s: nothing false is named", where)
+			}
+			if (got.Kind == card.Right || got.Kind == card.InPart) != (got.Ticks[0].Status == audit.Pass) {
+				t.Errorf("%s: %s, and the cards are %s", where, got.Kind, got.Ticks[0].Status)
+			}
+			for _, text := range append([]words.Text{got.Answer, got.Word}, got.Reasons...) {
+				for _, l := range words.Languages {
+					if said := text.In(l); said == "" || strings.Contains(said, "{") || said == text.Key {
+						t.Errorf("%s: in %s %q says %q", where, l, text.Key, said)
+					}
+				}
+			}
+			data, err := json.Marshal(got)
+			var back card.Card
+			if err == nil {
+				err = json.Unmarshal(data, &back)
+			}
+			again, _ := json.Marshal(back)
+			if err != nil || !reflect.DeepEqual(data, again) {
+				t.Errorf("%s: %v\n%s\n%s", where, err, data, again)
+			}
+		}
+	}
+	t.Log(kinds)
+	for _, k := range []card.Kind{card.Together, card.False, card.Right, card.InPart, card.Open} {
+		if kinds[k] < 3 {
+			t.Errorf("only %d cards are %s", kinds[k], k)
+		}
+	}
+}
+
+func hasFailed(r *audit.Report) bool {
+	for _, s := range r.Steps {
+		if s.Status == audit.Fail {
+			return true
+		}
+	}
+	return false
+}

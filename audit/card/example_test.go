@@ -1,0 +1,33 @@
+package card_test
+
+import (
+	"fmt"
+
+	"github.com/fairdeal/fairdeal/audit"
+	"github.com/fairdeal/fairdeal/audit/card"
+	"github.com/fairdeal/fairdeal/words"
+)
+
+// A report of one wrong board, as a card in two languages.
+func ExampleOf() {
+	r := &audit.Report{
+		Verdict:    audit.False,
+		Tournament: "World Bridge Games",
+		Summary:    audit.Summary{Boards: 1186, Compared: 1185, Files: 217, Sessions: 90},
+		Sessions:   []audit.Session{{Phase: 7, Session: 3, Description: "Finals 3/6"}},
+		Files: []audit.File{{Name: "hands/FIN3.pbn", Status: audit.Fail, Differences: []audit.Difference{
+			{Phase: 7, Session: 3, Board: 7, Status: audit.Fail, Kind: audit.Exchanged},
+		}}},
+	}
+	c := card.Of(r)
+	for _, l := range []words.Language{words.English, words.French} {
+		fmt.Println(c.Named.In(l))
+	}
+	fmt.Println(c.Given)
+	fmt.Println(c.Next.Text)
+	// Output:
+	// 1 board of 1,186 is not the one that had to be dealt: board 7 of Finals 3/6
+	// 1 donne sur 1 186 n'est pas celle qui devait être distribuée : donne 7, Finals 3/6
+	// 217 files, 90 sessions
+	// show it to the organiser, a slip in the record looks like this too
+}
