@@ -27,7 +27,7 @@ export function readACBL(text) {
 		const link = Object.entries({ ...fields, b: board }).map(
 			([key, value]) => `${key}=${encodeURIComponent(String(value))}`,
 		)
-		const one = readLIN(linkToLIN('handviewer.html?' + link.join('&')))
+		const one = readLIN(linkToLIN(link.join('&')))
 		for (const r of one.records) file.add(number, r.deal, 1)
 		file.warnings.push(...one.warnings)
 	}

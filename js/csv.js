@@ -162,11 +162,7 @@ export function tableIn(text) {
 				continue
 			}
 			// The first row with a hand of 13 cards says that this is a table of hands.
-			if (
-				columns.suits
-					? columns.suits.some(four => isHand(four.map(i => voidless(fields[i] ?? '')).join('.')))
-					: columns.seats.some(i => isHand(fields[i] ?? ''))
-			)
+			if (columns.suits ? hasSuits(columns, fields) : columns.seats.some(i => isHand(fields[i] ?? '')))
 				return { separator, columns, header: true }
 		}
 	} catch (e) {
@@ -174,6 +170,9 @@ export function tableIn(text) {
 	}
 	return null
 }
+
+// hasSuits says whether four fields of a row are a hand of 13 cards.
+const hasSuits = ({ suits }, fields) => suits.some(four => isHand(four.map(i => voidless(fields[i] ?? '')).join('.')))
 
 const voidless = cards => cards.replace(/^--?$/, '')
 const TODAY = {
@@ -185,7 +184,8 @@ const TODAY = {
 }
 const PLAIN_TABLE = { board: 0, dealer: -1, vulnerable: -1 }
 
-// readCSV reads a table. A row that does not fit makes its board doubtful.
+// readCSV reads a table. A row that does not fit makes its board doubtful; one that has neither a
+// number nor a hand of 13 cards is no board's (a total).
 export function readCSV(text) {
 	const shape = tableIn(text)
 	if (!shape) refuse('unknown format')
@@ -208,6 +208,7 @@ function readRow(file, line, fields, columns) {
 	const word = at(columns.board),
 		number = boardNumber(word)
 	const hands = new Hands(line, number)
+	if (number === null && !(columns.suits ? hasSuits(columns, fields) : fields.some(isHand))) return
 	try {
 		if (columns === TODAY && fields.length !== 18) hands.refuse('bad deal')
 		if (word !== '' && number === null) throw new Refusal('no number', line)

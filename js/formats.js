@@ -1,7 +1,7 @@
 // The formats that are read: by extension, by signs in a text (spec/intake.md section 2), and
 // of a text that mail or a program changed, with what brings its boards back (section 3).
 import { readPBN } from './pbn.js'
-import { readLIN, linkToLIN } from './lin.js'
+import { readLIN, linksIn } from './lin.js'
 import { readBRI, readDGE, readDUP, readBER, readKOPS, readCDS } from './machines.js'
 import { readDLM, readBorel, readGoedel, readOneline, readJSON, readUSEBIO } from './letters.js'
 import { readCSV, tableIn } from './csv.js'
@@ -289,12 +289,12 @@ function doubts({ hands, reader, kept }, before, bytes, plain) {
 function readLinks(text) {
 	const all = new HandFile('lin', true)
 	text.split(/\r\n|\n|\r/).forEach((line, i) => {
-		const lin = linkToLIN(line)
-		if (lin === null) return
-		const one = readLIN(lin)
-		for (const r of one.records) all.add(r.number, r.deal, i + 1)
-		all.warnings.push(...one.warnings)
-		all.twice.push(...one.twice)
+		for (const lin of linksIn(line)) {
+			const one = readLIN(lin)
+			for (const r of one.records) all.add(r.number, r.deal, i + 1)
+			all.warnings.push(...one.warnings)
+			all.twice.push(...one.twice)
+		}
 	})
 	return all
 }

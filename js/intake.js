@@ -3,7 +3,7 @@
 import { archiveKind, hasFront, entriesOf } from './archive.js'
 import { readHands, extensionOf, formatNamed, machineOf, isOurs } from './formats.js'
 import { textIn, unquoted } from './mend.js'
-import { LIMITS, Refusal, orThrow } from './description.js'
+import { LIMITS, Refusal, orThrow, refuse } from './description.js'
 import { describe } from './description13.js'
 import { World, sessionsOf } from './world.js'
 import { sha256 } from './sha256.js'
@@ -38,6 +38,13 @@ const WHY = {
 }
 // MAYBE are the extensions of what can matter though it could not be unpacked.
 const MAYBE = /^(bws|txt|text|html?|eml|zip|gz|tgz|tar|)$/
+// NOTE_WORDS are all notes, in the order of a list.
+const NOTE_WORDS =
+	'cp1250 utf-16 quoted-printable quoted html marks two-readings other-format ours equal value-only several not-taken'.split(
+		' ',
+	)
+const listOrder = notes =>
+	[...new Set(notes)].sort((a, b) => (NOTE_WORDS.indexOf(a) + 1 || 99) - (NOTE_WORDS.indexOf(b) + 1 || 99))
 const matters = path =>
 	MAYBE.test(extensionOf(path)) || formatNamed(extensionOf(path)) !== undefined || ownOf(path) !== undefined
 
@@ -78,10 +85,18 @@ export async function intake(inputs, options = {}) {
 	return settle(all.items, options.stated)
 }
 
-// takeIn gives an item its class, and opens an archive, two deep at most.
-async function takeIn(all, path, bytes, named, depth) {
-	const item = { path, class: 'none', reader: null, notes: [], named, bytes }
+// takeIn gives an item its class, and opens an archive, two deep at most. Of what other programs may
+// unpack otherwise nothing is evidence.
+async function takeIn(all, path, bytes, named, depth, twice) {
+	const item = { path, class: 'none', reader: null, notes: [], named, bytes, twice }
 	all.items.push(item)
+	await classify(all, item, bytes, depth)
+	if (!twice) return
+	item.notes = listOrder([...item.notes, 'two-readings'])
+}
+
+async function classify(all, item, bytes, depth) {
+	const { path, named } = item
 	const close = (why, refusal) =>
 		Object.assign(item, { class: 'closed', reader: null, notes: [why], refusal, bytes: null })
 	const { typed, from } = all.options
@@ -97,22 +112,23 @@ async function takeIn(all, path, bytes, named, depth) {
 	if (kind) {
 		Object.assign(item, { class: 'archive', reader: kind, bytes: null })
 		if (depth === 2) return close('too-deep', new Refusal('too deep'))
-		const from = all.items.length
 		try {
 			for await (const entry of entriesOf(bytes, path, all.budget)) {
 				await all.options.pause?.()
 				item.reader = entry.kind ?? item.reader
+				if (entry.gap) item.notes = ['two-readings']
 				if (HIDDEN.test(entry.name)) continue
-				const inside = path + '/' + entry.name
+				const inside = path + '/' + entry.name,
+					twice = entry.twice || item.twice
 				try {
-					await takeIn(all, inside, await entry.data(), false, depth + 1)
+					await takeIn(all, inside, await entry.data(), false, depth + 1, twice)
 				} catch (e) {
 					orThrow(e)
 					all.items.push({
 						path: inside,
 						class: 'closed',
 						reader: null,
-						notes: [WHY[e.code] ?? 'damaged'],
+						notes: [...(twice ? ['two-readings'] : []), WHY[e.code] ?? 'damaged'],
 						named: false,
 						refusal: e,
 					})
@@ -122,8 +138,6 @@ async function takeIn(all, path, bytes, named, depth) {
 			orThrow(e)
 			close(WHY[e.code] ?? 'damaged', e)
 		}
-		if (all.items.slice(from).some(i => i.class === 'closed' && i.notes[0] === 'two-readings'))
-			item.notes = ['two-readings']
 		return
 	}
 	if (/^(zip|gz|tgz|tar)$/.test(extensionOf(path)) && !hasFront(bytes))
@@ -223,7 +237,7 @@ function settle(items, stated) {
 	}
 	for (const item of items) if (item.class === 'description') mendedText(item)
 	for (const [kind, list] of Object.entries(LISTS)) {
-		const some = items.filter(i => i.class === kind)
+		const some = items.filter(i => i.class === kind && !i.twice)
 		out[list] = counting(some, kind, kind === 'keys' && out.descriptions)
 	}
 	const one = out.descriptions.length === 1
@@ -233,7 +247,8 @@ function settle(items, stated) {
 		twins = new Map()
 	for (const item of items)
 		if (item.digest && item.class !== 'none') twins.set(item.digest, [...(twins.get(item.digest) ?? []), item])
-	for (const same of twins.values()) {
+	for (const group of twins.values()) {
+		const same = group.sort((a, b) => !!a.twice - !!b.twice)
 		const sets = new Set()
 		const counts = same.filter(({ path }) => {
 			const set = stands(path)
@@ -242,7 +257,7 @@ function settle(items, stated) {
 			return first || stated?.(path)
 		})
 		for (const item of same)
-			if (!(counts.length ? counts : same.slice(0, 1)).includes(item)) item.notes = [...item.notes, 'equal']
+			if (!(counts.length ? counts : same.slice(0, 1)).includes(item)) item.notes = listOrder([...item.notes, 'equal'])
 	}
 	for (const item of items) {
 		const { path, named } = item
@@ -260,12 +275,12 @@ function settle(items, stated) {
 	return out
 }
 
-const handed = ({ path, named, hands, refusal, notes }) => ({
+const handed = ({ path, named, hands, refusal, notes, twice }) => ({
 	name: path,
 	named,
-	hands,
+	hands: twice ? undefined : hands,
 	notes,
-	refusal: hands ? undefined : (refusal ?? new Refusal('unknown format')),
+	refusal: twice ? new Refusal('archive twice') : hands ? undefined : (refusal ?? new Refusal('unknown format')),
 })
 
 // counting returns the items of one kind that count: named ones before found ones, equal ones
@@ -320,6 +335,12 @@ function namesOf(descriptions) {
 	if (!description) return path => nameForms(path)[2]
 	const { names } = new World(description, sessionsOf(description), '', description.rules[0])
 	return path => nameForms(path).find(form => names.has(form)) ?? null
+}
+
+// refuseTwice refuses a description and keys in an archive that other programs unpack otherwise.
+export function refuseTwice({ items }) {
+	const one = items.find(i => i.twice && /^(description|keys|session-key)$/.test(i.class))
+	if (one) refuse('archive twice', one.path)
 }
 
 // proofsFor returns the proofs that count: those that a person pointed at, and,

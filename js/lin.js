@@ -99,25 +99,35 @@ function linHand(hands, seat, text) {
 		hands.suit(seat, 'SHDC'.indexOf(m[1]), m[2].replace(/^-+$/, '')) // dashes are a void
 }
 
-// linkToLIN turns a link to the viewer into LIN, or returns null.
-export function linkToLIN(url) {
-	const m = /handviewer\.html\?(.*)$/i.exec(url.trim())
-	if (!m) return null
+// linksIn finds the addresses of a viewer in a line, { lin } of each.
+export function linksIn(line) {
+	return line
+		.split(/handviewer\.html\?/i)
+		.slice(1)
+		.map(rest => linkToLIN(/^[^"<>]*/.exec(rest)[0].replaceAll('&amp;', '&')))
+}
+
+// linkToLIN turns what an address of a viewer asks into LIN. Only a lin may hold blanks: behind its last field text goes on.
+export function linkToLIN(query) {
 	const fields = {}
-	for (const pair of m[1].split('&')) {
-		const eq = pair.indexOf('=')
+	for (const pair of query.split('&')) {
+		const eq = pair.indexOf('='),
+			name = pair.slice(0, eq).toLowerCase()
 		if (eq < 1) continue
 		let value = pair.slice(eq + 1).replaceAll('+', ' ')
+		if (name !== 'lin') value = /^[^\s']*/.exec(value)[0]
 		try {
 			value = decodeURIComponent(value)
 		} catch {
 			refuse('bad deal', 1)
 		}
-		fields[pair.slice(0, eq).toLowerCase()] = value
+		if (name === 'lin') value = value.slice(0, value.lastIndexOf('|') + 1)
+		if (name in fields && fields[name] !== value && /^(lin|[nesbdvw])$/.test(name)) refuse('bad deal', 1)
+		fields[name] = value
 	}
 	if (fields['lin']) return fields['lin']
 	const hands = ['s', 'w', 'n', 'e'].map(seat => fields[seat] ?? '')
-	if (hands.filter(h => h !== '').length < 3) refuse('bad deal', 1)
+	if (hands.every(h => h === '') || (fields['b'] && boardNumber(fields['b']) === null)) refuse('bad deal', 1)
 	const dealer = ' swne'.indexOf((fields['d'] ?? ' ').toLowerCase())
 	return `${fields['b'] ? `qx|o${fields['b']}|` : ''}md|${dealer > 0 ? dealer : ''}${hands.join(',')}|${fields['v'] ? `sv|${fields['v']}|` : ''}`
 }

@@ -1,7 +1,7 @@
 // The player's page: files in, report out. Nothing is sent anywhere.
 import { say, text, speak, spoken, CODES, LANGUAGES } from './words.js'
 import { said } from './codes.js'
-import { intake, proofsFor } from './intake.js'
+import { intake, proofsFor, refuseTwice } from './intake.js'
 import { verify, idOf, readMailed, pause } from './verify.js'
 import { Refusal, LIMITS, orThrow } from './description.js'
 import { publication } from './publication.js'
@@ -160,6 +160,12 @@ async function update() {
 	const description = chosen(found.descriptions) ?? found.descriptions[0],
 		keys = chosen(found.keys) ?? found.keys[0]
 	state.report = null
+	try {
+		refuseTwice(found)
+	} catch (e) {
+		orThrow(e)
+		return refusedFile(e.values[0], e)
+	}
 	if (!description) {
 		put('verdict')
 		put('report')
@@ -182,13 +188,18 @@ async function update() {
 		state.published = { description, keys, proofs: given.proofs }
 	} catch (e) {
 		orThrow(e)
-		put('verdict', banner('not_verified', []))
-		put('report')
-		return complain(say('page.cannot-read', { file: clean(description.name), why: words(e) }))
+		return refusedFile(description.name, e)
 	} finally {
 		if (mine()) progress('')
 	}
 	draw()
+}
+
+// refusedFile says which file cannot be used, and why.
+function refusedFile(name, e) {
+	put('verdict', banner('not_verified', []))
+	put('report')
+	complain(say('page.cannot-read', { file: clean(name), why: words(e) }))
 }
 
 function have() {

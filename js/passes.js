@@ -240,7 +240,8 @@ function holds(world, file, fact) {
 			r =>
 				r.fact === fact &&
 				!r.doubtful &&
-				(file.sequence || framesIn(world, file, fact.set).includes(r.number - fact.number)),
+				(file.sequence ||
+					framesIn(world, file, fact.set).some(k => r.number - k === fact.number && free(world, file, fact.set, k))),
 		)
 	)
 }

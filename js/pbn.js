@@ -74,7 +74,7 @@ export function readPBN(text) {
 		const m = tag.exec(text)
 		if (!m || at + m[0].length > end) refuse('cut off', line)
 		const name = m[1].toLowerCase(),
-			value = m[2].replace(/\\(.)/g, '$1')
+			value = m[2].replace(/\\(["\\])/g, '$1')
 		if (!game) open(name)
 		else if (
 			STARTS.includes(name) &&

@@ -2,7 +2,7 @@
 // It is for tests and for scripts; the page does not need it.
 import fs from 'node:fs'
 import path from 'node:path'
-import { intake, proofsFor } from '../intake.js'
+import { intake, proofsFor, refuseTwice } from '../intake.js'
 import { verify } from '../verify.js'
 import { Refusal, orThrow, readBoards } from '../description.js'
 import { describe } from '../description13.js'
@@ -122,6 +122,12 @@ export async function run(args, folder, stdin) {
 	})
 	if (wanting) return refused(wanting + ': no such file')
 	for (const s of options.played) s.files = s.files.flatMap(n => (inside(n).length ? inside(n) : n))
+	try {
+		refuseTwice(found)
+	} catch (e) {
+		orThrow(e)
+		return refused(e.code)
+	}
 	if (found.descriptions.length !== 1 || found.keys.length > 1)
 		return refused('descriptions ' + found.descriptions.length + ', keys ' + found.keys.length)
 	try {

@@ -128,8 +128,31 @@ test('what mail does to boards', () => {
 			'a.txt',
 			`<html><a href="https://x.example/handviewer.html?b=1&amp;d=n&amp;v=-&amp;n=${['s', 'h', 'd', 'c'].map((s, i) => s + HANDS[0].split('.')[i]).join('')}&amp;e=${['s', 'h', 'd', 'c'].map((s, i) => s + HANDS[1].split('.')[i]).join('')}&amp;s=${['s', 'h', 'd', 'c'].map((s, i) => s + HANDS[2].split('.')[i]).join('')}">x</a></html>`,
 		),
-		'1 0 html',
+		'1 0 ',
 	)
+})
+
+test('addresses of a viewer in a text', () => {
+	const [n, e, s] = HANDS.map(h =>
+		h
+			.split('.')
+			.map((cards, i) => 'shdc'[i] + cards)
+			.join(''),
+	)
+	const at = 'https://x.example/handviewer.html?',
+		three = `n=${n}&e=${e}&s=${s}`
+	const read = text => {
+		const { records } = readHands('a.txt', bytes(text))
+		return records.map(r => `${r.number} ${r.deal === DEAL ? 'all' : r.deal === READ_NORTH ? 'north' : '?'}`).join()
+	}
+	const READ_NORTH = readHands('a.pbn', bytes(`[Board "9"]\n[Deal "N:${HANDS[0]} - - -"]\n`)).records[0].deal
+	assert.equal(read(`${at}${three}&b=9 is board 9`), '9 all')
+	assert.equal(read(`<a href='${at}${three}&amp;b=9'>`), '9 all')
+	assert.equal(read(`${at}${three}&b=9 and ${at}${three}&b=25`), '9 all,25 all')
+	assert.equal(read(`${at}n=${n}&b=9`), '9 north')
+	assert.equal(read(`see ${at}lin=pn|Jan K,B,C,D|md|3${s},,${n},${e}|ah|Board 9|pg|| there`), '9 all')
+	for (const bad of [`${at}b=9`, `${at}${three}&b=9.`, `${at}${three}&n=${e}`, `${at}${three.slice(0, -1)}&b=9`])
+		assert.throws(() => read(bad), { code: 'bad deal' }, bad)
 })
 
 test('a page of results that was saved', () => {
