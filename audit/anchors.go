@@ -81,7 +81,7 @@ func (a *audit) digest() {
 		case i == 0:
 			n.say("audit.anchor.agrees", words.T("what", words.New(what)))
 		case i > 0:
-			n.say("audit.anchor.agrees-before-mail", words.T("what", words.New(what)), words.T("how", words.Literal(forms[i].how)))
+			n.say("audit.anchor.agrees-before-mail", words.T("what", words.New(what)), words.T("how", words.OneByOne(forms[i].how...)))
 		}
 		return i >= 0
 	}
@@ -167,7 +167,7 @@ func (a *audit) earlier(n *anchor, forms []mailForm) {
 	e, err := squaredeal.ParseDescription(a.opt.Earlier)
 	switch {
 	case err != nil:
-		n.unusableCopy("audit.copy.unusable", words.T("why", errorText(err)))
+		n.unusableCopy("audit.copy.unusable", words.E("why", err))
 		return
 	case !e.Published():
 		n.unusableCopy("audit.copy.unusable", words.T("why", words.New("audit.copy.no-kh")))

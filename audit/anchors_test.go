@@ -30,7 +30,7 @@ func TestMailForms(t *testing.T) {
 		}
 	}
 	for _, s := range []string{"", "plain\n", "\xff\xfe", "a\u0301\u0301", strings.Repeat("\u00e9", 1000)} {
-		if f := mailForms([]byte(s)); string(f[0].data) != s || f[0].how != "" {
+		if f := mailForms([]byte(s)); string(f[0].data) != s || f[0].how != nil {
 			t.Errorf("the first form of %q is %q", s, f[0].data)
 		}
 	}

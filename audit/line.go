@@ -3,7 +3,6 @@ package audit
 import (
 	"encoding/json"
 	"strconv"
-	"strings"
 
 	"github.com/fairdeal/fairdeal/words"
 )
@@ -20,7 +19,7 @@ func (l Line) MarshalJSON() ([]byte, error) { return json.Marshal(l.String()) }
 func (l *Line) UnmarshalJSON(data []byte) error {
 	var text string
 	err := json.Unmarshal(data, &text)
-	*l = literal(text)
+	*l = typed(text)
 	return err
 }
 
@@ -45,26 +44,8 @@ func typed(text string) Line {
 // shown.
 func inQuotes(name, text string) words.Arg { return words.Name(name, strconv.Quote(text)) }
 
-// literal is a line of an English sentence that is no key yet.
-//
-// Deprecated: it goes when every sentence of this package is in the catalogue.
-func literal(text string) Line {
-	if text == "" {
-		return Line{}
-	}
-	return Line{words.Literal(text)}
-}
-
 // errorLine is what an error says.
-func errorLine(err error) Line { return Line{errorText(err)} }
-
-// errorText is an error as a text; what is English alone is literal.
-func errorText(err error) words.Text {
-	if t := words.Of(err); !strings.HasPrefix(t.Key, "typed.") {
-		return t
-	}
-	return words.Literal(err.Error())
-}
+func errorLine(err error) Line { return Line{words.Of(err)} }
 
 // texts are lines as arguments of a sentence.
 func texts(lines []Line) []words.Text {

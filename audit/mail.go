@@ -2,18 +2,21 @@ package audit
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/charmap"
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // mailForm is a text as it may have been before mail changed it.
 type mailForm struct {
 	data []byte
-	how  string // what mail did to it; empty: as it stands
+	how  []words.Text // what mail did to it; none: as it stands
 }
 
 // mailForms are the forms of a text that mail programs turn into each other, the
@@ -21,8 +24,8 @@ type mailForm struct {
 // blanks that were doubled or do not break (spec/audit.md, Text that came by
 // mail).
 func mailForms(data []byte) []mailForm {
-	forms := []mailForm{{data, ""}}
-	add := func(d []byte, how string) {
+	forms := []mailForm{{data, nil}}
+	add := func(d []byte, how ...words.Text) {
 		for _, f := range forms {
 			if bytes.Equal(f.data, d) {
 				return
@@ -30,31 +33,27 @@ func mailForms(data []byte) []mailForm {
 		}
 		forms = append(forms, mailForm{d, how})
 	}
-	join := func(x, y string) string {
-		if x == "" {
-			return y
-		}
-		return x + ", " + y
-	}
+	with := func(how []words.Text, more words.Text) []words.Text { return append(slices.Clip(how), more) }
+	folded := words.New("audit.mail.folded")
 	if plainASCII(data) {
-		add(foldBlanks(data), "with blanks folded")
+		add(foldBlanks(data), folded)
 		return forms
 	}
 	for _, base := range unicodeForms(data) {
-		for _, blank := range []mailForm{{base.data, base.how}, {foldBlanks(base.data), join(base.how, "with blanks folded")}} {
+		for _, blank := range []mailForm{{base.data, base.how}, {foldBlanks(base.data), with(base.how, folded)}} {
 			for _, n := range []struct {
 				form norm.Form
-				how  string
-			}{{norm.NFC, "with composed accents"}, {norm.NFD, "with decomposed accents"}} {
+				how  words.Text
+			}{{norm.NFC, words.New("audit.mail.composed")}, {norm.NFD, words.New("audit.mail.decomposed")}} {
 				how := blank.how
 				d := n.form.Bytes(blank.data)
 				if !bytes.Equal(d, blank.data) {
-					how = join(how, n.how)
+					how = with(how, n.how)
 				}
-				add(d, how)
+				add(d, how...)
 				for _, c := range charsets {
 					if out, err := c.table.NewEncoder().Bytes(d); err == nil {
-						add(out, join(how, "in "+c.name))
+						add(out, with(how, words.New("audit.mail.in", words.Name("charset", c.name)))...)
 					}
 				}
 			}
@@ -75,12 +74,12 @@ var charsets = []struct {
 // reads it.
 func unicodeForms(data []byte) []mailForm {
 	if utf8.Valid(data) {
-		return []mailForm{{data, ""}}
+		return []mailForm{{data, nil}}
 	}
 	var forms []mailForm
 	for _, c := range charsets {
 		if out, err := c.table.NewDecoder().Bytes(data); err == nil && !bytes.ContainsRune(out, utf8.RuneError) {
-			forms = append(forms, mailForm{out, "read as " + c.name})
+			forms = append(forms, mailForm{out, []words.Text{words.New("audit.mail.read-as", words.Name("charset", c.name))}})
 		}
 	}
 	return forms

@@ -24,10 +24,10 @@ func (p *publishing) noOther() {
 	var contradiction *publiclog.ContradictionError
 	switch {
 	case errors.As(p.logErr, &contradiction):
-		p.step(stepNoOther, NotChecked, line("audit.other.broken", words.T("why", errorText(p.logErr))))
+		p.step(stepNoOther, NotChecked, line("audit.other.broken", words.E("why", p.logErr)))
 		return
 	case p.logErr != nil:
-		p.step(stepNoOther, NotChecked, line("audit.other.unusable", words.T("why", errorText(p.logErr))))
+		p.step(stepNoOther, NotChecked, line("audit.other.unusable", words.E("why", p.logErr)))
 		return
 	}
 	forks := slices.Concat(p.log.forks...)

@@ -35,7 +35,7 @@ func (a *audit) oldForms() []mailForm {
 	forms := mailForms(canonical)
 	for _, f := range squaredeal.Rewritten(canonical) {
 		if !slices.ContainsFunc(forms, func(g mailForm) bool { return bytes.Equal(f.Data, g.data) }) {
-			forms = append(forms, mailForm{f.Data, "in " + f.Name})
+			forms = append(forms, mailForm{f.Data, []words.Text{words.New("audit.mail.in", words.Name("charset", f.Name))}})
 		}
 	}
 	return forms
@@ -49,7 +49,7 @@ func (a *audit) oldCopy(n *anchor) {
 	e, err := squaredeal.ParseDescription(a.opt.Earlier)
 	switch {
 	case err != nil:
-		n.unusableCopy("audit.copy.unusable", words.T("why", errorText(err)))
+		n.unusableCopy("audit.copy.unusable", words.E("why", err))
 		return
 	case e.KeyHash == "":
 		n.unusableCopy("audit.copy.unusable", words.T("why", words.New("audit.copy.no-kh")))

@@ -164,7 +164,7 @@ func (p *publishing) load() (why []words.Text) {
 			l, err = p.ev.Policy.Check(proof)
 		}
 		if err != nil {
-			why = append(why, words.New("audit.log.proves-nothing", words.Name("file", in.Name), words.T("why", errorText(err))))
+			why = append(why, words.New("audit.log.proves-nothing", words.Name("file", in.Name), words.E("why", err)))
 			continue
 		}
 		entries = append(entries, l)
@@ -187,7 +187,7 @@ func (p *publishing) load() (why []words.Text) {
 		return append(why, words.New("audit.log.several", words.Name("tournaments", strings.Join(ids, ", "))))
 	case len(ids) == 0:
 		if p.logErr != nil {
-			why = append(why, words.New("audit.log.unusable", words.Name("log", p.ev.Log.Name), words.T("why", errorText(p.logErr))))
+			why = append(why, words.New("audit.log.unusable", words.Name("log", p.ev.Log.Name), words.E("why", p.logErr)))
 		} else if p.ev.Log != nil {
 			why = append(why, words.New("audit.log.no-entry"))
 		}

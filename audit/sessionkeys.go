@@ -32,7 +32,7 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 	for _, f := range files {
 		k, err := squaredeal.ParseSessionKey(f.Data)
 		if err != nil {
-			bad = append(bad, line("audit.sessionkey.unusable", words.Name("file", f.Name), words.T("why", errorText(err))))
+			bad = append(bad, line("audit.sessionkey.unusable", words.Name("file", f.Name), words.E("why", err)))
 			continue
 		}
 		id := k.Key.ID
@@ -83,7 +83,7 @@ func (a *audit) sessionKeys(files []SessionKeyFile) {
 		if err := k.Check(*root); err != nil {
 			// Such a file accuses nobody's hands: the key state stays open.
 			st.Status, st.Quiet, st.Got = Fail, false, typed(k.Tree.String())
-			st.Detail = append(st.Detail, line("audit.at-set", words.T("set", k.Key.ID.Said()), words.T("what", errorText(err))))
+			st.Detail = append(st.Detail, line("audit.at-set", words.T("set", k.Key.ID.Said()), words.E("what", err)))
 		}
 	}
 	if st.Status != Fail {

@@ -127,7 +127,7 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 		return unreadable("audit.file.not-compared", words.T("what", none.Text))
 	}
 	if err != nil {
-		return unreadable("audit.read.failed", words.T("why", errorText(err)))
+		return unreadable("audit.read.failed", words.E("why", err))
 	}
 	if in.Doubt.Said() {
 		return unreadable("audit.file.not-compared", words.T("what", in.Doubt))
@@ -142,7 +142,7 @@ func (a *audit) read(in Input, cl claim) (v *verdictOn, set *handfile.Set, ok bo
 		if errors.As(err, &e) {
 			e.File = ""
 		}
-		return unreadable("audit.read.failed-as", words.Name("format", v.Format), words.T("why", errorText(err)))
+		return unreadable("audit.read.failed-as", words.Name("format", v.Format), words.E("why", err))
 	}
 	for _, text := range intake.Said(append(boards.Notes, in.Notes...)) {
 		v.Notes = append(v.Notes, Line{text})
@@ -252,7 +252,7 @@ func (a *audit) noSuchSet(id squaredeal.ID) words.Text {
 	if err == nil {
 		return words.New("audit.read.no-such-set")
 	}
-	return errorText(err)
+	return words.Of(err)
 }
 
 // hidden takes the boards that a file names without a card of them.

@@ -82,7 +82,7 @@ func (p *publishing) contributions() (value string, about words.Text) {
 	tournament := closed[0].Entry.Tournament
 	value, _, missing, err := delayed.Combine(tournament, commitments, open)
 	if err != nil {
-		return "", errorText(err)
+		return "", words.Of(err)
 	}
 	return value, p.bitsOfChoice(closed[0], opened[0], missing)
 }

@@ -107,42 +107,32 @@ func OneByOne(texts ...Text) Text {
 	return New("list.series", Series("parts", texts...))
 }
 
-// Literal is an English sentence that is no key of the catalogue yet.
-//
-// It goes when the last sentence that is made with Sprintf has a key.
-func Literal(text string) Text { return New("text.literal", Name("text", text)) }
-
-// Map is the text with what was typed, and what is literal, put through a function
-// each: to clean it, or to translate what has no key yet.
-func (t Text) Map(typedText, literal func(string) string) Text {
+// Map is the text with what was typed put through a function, wherever it stands.
+func (t Text) Map(typedText func(string) string) Text {
 	out := Text{Key: t.Key, Args: slices.Clone(t.Args)}
 	for i, a := range t.Args {
 		switch v := a.value.(type) {
 		case typed:
-			if t.Key == "text.literal" {
-				a.value = typed(literal(string(v)))
-			} else {
-				a.value = typed(typedText(string(v)))
-			}
+			a.value = typed(typedText(string(v)))
 		case Text:
-			a.value = v.Map(typedText, literal)
+			a.value = v.Map(typedText)
 		case failure:
-			v.Text = v.Text.Map(typedText, literal)
+			v.Text = v.Text.Map(typedText)
 			a.value = v
 		case list:
-			a.value = list(mapped(v, typedText, literal))
+			a.value = list(mapped(v, typedText))
 		case series:
-			a.value = series(mapped(v, typedText, literal))
+			a.value = series(mapped(v, typedText))
 		}
 		out.Args[i] = a
 	}
 	return out
 }
 
-func mapped(texts []Text, typedText, literal func(string) string) []Text {
+func mapped(texts []Text, typedText func(string) string) []Text {
 	out := make([]Text, len(texts))
 	for i, t := range texts {
-		out[i] = t.Map(typedText, literal)
+		out[i] = t.Map(typedText)
 	}
 	return out
 }
@@ -151,12 +141,11 @@ func mapped(texts []Text, typedText, literal func(string) string) []Text {
 func (t Text) Equal(u Text) bool { return reflect.DeepEqual(t, u) }
 
 // Clean puts what was typed through a function that makes it fit to be shown.
-func (t *Text) Clean(clean func(string) string) { *t = t.Map(clean, clean) }
+func (t *Text) Clean(clean func(string) string) { *t = t.Map(clean) }
 
-// Values are key and arguments as JSON carries them; nil where the text has no key,
-// or is literal.
+// Values are key and arguments as JSON carries them; nil where the text has no key.
 func (t Text) Values() map[string]any {
-	if t.Key == "" || t.Key == "text.literal" {
+	if t.Key == "" {
 		return nil
 	}
 	return map[string]any{"key": t.Key, "args": t.args()}

@@ -189,28 +189,28 @@ func TestCheckFinds(t *testing.T) {
 	}
 }
 
-// TestMap: what was typed goes through one function, what is literal through the
-// other, wherever they stand; sentences and numbers stay.
+// TestMap: what was typed goes through the function wherever it stands; sentences and
+// numbers stay.
 func TestMap(t *testing.T) {
 	inner := New("delayed.no-year", Name("date", "5 May"))
-	text := New("delayed.source.and", T("first", inner), T("second", Literal("a thing")))
-	got := text.Map(strings.ToUpper, func(string) string { return "rzecz" })
-	if said := got.In(English); said != "5 MAY carries no year and rzecz" {
+	text := New("delayed.source.and", T("first", inner), T("second", Typed("a thing")))
+	got := text.Map(strings.ToUpper)
+	if said := got.In(English); said != "5 MAY carries no year and A THING" {
 		t.Errorf("mapped: %q", said)
 	}
-	if said := text.In(English); said != "5 May carries no year and a thing" || text.Equal(got) || !text.Equal(text.Map(strings.Clone, strings.Clone)) {
+	if said := text.In(English); said != "5 May carries no year and a thing" || text.Equal(got) || !text.Equal(text.Map(strings.Clone)) {
 		t.Errorf("the text itself has changed: %q", said)
 	}
 	three := OneByOne(Typed("a"), Several(Typed("b"), Typed("c")), Several(Typed("d")))
-	if got := three.Map(strings.ToUpper, nil); got.In(English) != "A, B; C, D" || got.In(French) != "A, B ; C, D" {
+	if got := three.Map(strings.ToUpper); got.In(English) != "A, B; C, D" || got.In(French) != "A, B ; C, D" {
 		t.Errorf("lists: %q, %q", got.In(English), got.In(French))
 	}
 	var read Text
 	if data, err := json.Marshal(three); err != nil || json.Unmarshal(data, &read) != nil || read.In(French) != three.In(French) {
 		t.Errorf("lists as JSON: %s, %v", data, err)
 	}
-	if Literal("x").Values() != nil || (Text{}).Values() != nil || Typed("x").Values()["key"] != "typed.text" {
-		t.Error("values of a literal text, of none or of a typed one")
+	if (Text{}).Values() != nil || Typed("x").Values()["key"] != "typed.text" {
+		t.Error("values of no text, or of a typed one")
 	}
 }
 

@@ -140,7 +140,7 @@ func (l Lang) say(text string, said map[string]string) string {
 
 // Day returns a day as people read it: its name and its date, Friday 2026-12-04.
 func (l Lang) Day(t time.Time) string {
-	return l.T(t.Weekday().String()) + " " + t.Format("2006-01-02")
+	return l.Words(sentences.Weekday(t.Weekday())) + " " + t.Format("2006-01-02")
 }
 
 // Date returns a day as it stands in a text that people write, with the month as a

@@ -171,18 +171,13 @@ var patterns = sync.OnceValue(func() (list []pattern) {
 			list = append(list, p)
 		}
 	}
-	for _, c := range []catalogue{libraryMessages, formMessages, verdictMessages, fileMessages, trustMessages, proofMessages} {
+	for _, c := range []catalogue{libraryMessages, verdictMessages} {
 		add(c, anything, pattern{})
 	}
-	for _, c := range []catalogue{quoteMessages} {
-		add(c, anything, pattern{quotes: true})
-	}
-	for _, c := range []catalogue{verdictCounts, trustCounts} {
+	for _, c := range []catalogue{verdictCounts} {
 		add(c, number, pattern{counts: true})
 	}
-	add(verdictLists, numbers, pattern{counts: true})
-	add(trustDigests, "([0-9a-f]{64,})", pattern{})
-	for _, c := range []catalogue{libraryMessages, verdictMessages, fileMessages} {
+	for _, c := range []catalogue{libraryMessages, verdictMessages} {
 		add(places(c), numbers, pattern{frame: true})
 	}
 	sort.Slice(list, func(i, j int) bool {

@@ -3,6 +3,7 @@ package page
 // recordMessages are the words of hand records.
 var recordMessages = catalogue{
 	sentences: map[string]words{
+		"session %s":  {"sesja %s", "séance %s"},
 		"Hand record": {"Rozkłady", "Donnes de la séance"},
 
 		"A K Q J": {"A K D W", "A R D V"},

@@ -9,7 +9,6 @@ import (
 
 	"github.com/fairdeal/fairdeal/audit"
 	"github.com/fairdeal/fairdeal/internal/plain"
-	sentences "github.com/fairdeal/fairdeal/words"
 )
 
 // A file may be called Friday, and a tournament or a value North: names and what
@@ -64,10 +63,9 @@ func (n reportNames) say(l Lang, text string) string {
 	return text
 }
 
-// tell says a line of a report; what has no key yet is translated as say does.
+// tell says a line of a report.
 func (n reportNames) tell(l Lang, line audit.Line) string {
-	as := func(text string) string { return text }
-	return plain.Text(line.Map(as, func(text string) string { return n.say(l, plain.Text(text)) }).In(sentences.Language(l)))
+	return plain.Text(l.Words(line.Text))
 }
 
 // line says a line in which no name stands.

@@ -14,7 +14,7 @@ import (
 
 func TestReportInEveryLanguage(t *testing.T) {
 	r := &audit.Report{Tournament: "Cup <of> M\xfcnchen", Delayed: "draw of Friday\u202e",
-		Steps: []audit.Step{{Name: audit.Line{Text: sentences.Literal("description")}, Status: audit.Pass}},
+		Steps: []audit.Step{{Name: audit.Line{Text: sentences.Typed("description")}, Status: audit.Pass}},
 		Files: []audit.File{{Name: "x.pbn", Status: audit.Fail, Differences: []audit.Difference{{Board: 7, Want: "N:a", Got: "N:b"}}}}}
 	for l, want := range map[Lang][]string{
 		EN: {`<html lang="en">`, "FALSE", "board 7", "Cup &lt;of&gt; München", "Made by fairdeal test.", "Friday?"},
