@@ -190,11 +190,11 @@ func (a *audit) candidates() (out []Advice) {
 	if strange := a.strangers(); len(strange.Played) > 0 {
 		out = append(out, strange)
 	}
-	for _, v := range a.files {
-		if slices.ContainsFunc(v.open, func(d Difference) bool { return d.Kind == LookAgain }) {
-			out = append(out, Advice{Kind: BeSure})
-			break
-		}
+	typed := func(v *verdictOn) bool {
+		return slices.ContainsFunc(v.open, func(d Difference) bool { return d.Kind == LookAgain })
+	}
+	if len(a.report.Questions) > 0 || slices.ContainsFunc(a.files, typed) {
+		out = append(out, Advice{Kind: BeSure})
 	}
 	return out
 }

@@ -129,13 +129,21 @@ func (a *audit) announced(n *anchor, fits func(string, func(string) bool) bool, 
 			return
 		}
 		n.agrees = true
-	case nearly(want, digests[0]) && !a.opt.Sure:
-		n.unusable = true
-		n.say("audit.anchor.nearly", inQuotes("digest", a.opt.Digest))
 	default:
-		n.contradicts = true
+		a.disagrees(n, Question{AskDigest, text(a.opt.Digest), a.report.DigestText})
 		n.say("audit.anchor.other-digest", inQuotes("digest", a.opt.Digest))
 	}
+}
+
+// disagrees notes what was typed and does not agree: a question, until the user says
+// that he is sure.
+func (a *audit) disagrees(n *anchor, q Question) {
+	if a.opt.Sure {
+		n.contradicts = true
+		return
+	}
+	n.unusable = true
+	a.report.Questions = append(a.report.Questions, q)
 }
 
 // announced is a digest as people copy it out of a bulletin, in bare lower case;
@@ -149,17 +157,6 @@ func announced(s string) (digest string, ok bool) {
 		return r
 	}, digest)
 	return digest, len(digest) >= 4 && len(digest) <= 70 && strings.Trim(digest, "0123456789abcdef") == ""
-}
-
-// nearly reports whether a typed digest comes from the true one, or its start,
-// by at most two digits that were changed, left out or added.
-func nearly(typed, digest string) bool {
-	for k := max(0, len(typed)-2); k <= min(len(digest), len(typed)+2); k++ {
-		if plain.Distance(typed, digest[:k]) <= 2 {
-			return true
-		}
-	}
-	return false
 }
 
 // earlier compares a copy of the description from when it was published.
@@ -310,7 +307,7 @@ func (a *audit) compareValue(n *anchor, typed string) {
 		n.say("audit.value.respelled", inQuotes("typed", typed), inQuotes("value", value))
 		a.choice("spelling", squaredeal.ID{}, line("audit.value.spelling", inQuotes("value", value), inQuotes("typed", typed)))
 	default:
-		n.contradicts = true
+		a.disagrees(n, Question{AskValue, text(typed), text(value)})
 		n.say("audit.value.other", inQuotes("typed", typed), inQuotes("value", value))
 	}
 }

@@ -39,32 +39,6 @@ func TestMailForms(t *testing.T) {
 	}
 }
 
-// TestNearly: one slip or two in typing a digest, and no more.
-func TestNearly(t *testing.T) {
-	digest := strings.Repeat("0123456789abcdef", 4)
-	for _, c := range []struct {
-		typed string
-		want  bool
-	}{
-		{digest, true},
-		{digest[:32], true},
-		{"1" + digest[1:], true},
-		{"10" + digest[2:], true},
-		{"100" + digest[3:], false},
-		{digest[1:], true},
-		{digest[:20] + digest[22:], true},
-		{digest[:20] + digest[23:40], false},
-		{"ff" + digest, true},
-		{"fff" + digest, false},
-		{strings.Repeat("0", 64), false},
-		{"ffffffffffff", false},
-	} {
-		if got := nearly(c.typed, digest); got != c.want {
-			t.Errorf("%s: %v", c.typed, got)
-		}
-	}
-}
-
 // TestAnchors: what is given from outside closes an anchor, contradicts it, or is
 // not enough.
 func TestAnchors(t *testing.T) {
@@ -85,16 +59,18 @@ func TestAnchors(t *testing.T) {
 		{"a digit wrong", func(o *Options) { o.Digest = strings.Replace(digest, digest[:1], "x", 1) }, 2, "[description value]"},
 		{"a digit changed", func(o *Options) { o.Digest = otherDigit(digest) }, 2, "[description value]"},
 		{"a digit changed, and sure", func(o *Options) { o.Digest, o.Sure = otherDigit(digest), true }, 1, "[description value]"},
-		{"another digest", func(o *Options) { o.Digest = strings.Repeat("0", 64) }, 1, "[description value]"},
+		{"another digest", func(o *Options) { o.Digest = strings.Repeat("0", 64) }, 2, "[description value]"},
+		{"another digest, and sure", func(o *Options) { o.Digest, o.Sure = strings.Repeat("0", 64), true }, 1, "[description value]"},
 		{"an earlier copy", func(o *Options) { o.Earlier = copyOf(honest) }, 0, "[value]"},
 		{"the same file", func(o *Options) { o.Earlier = honest.sqd }, 2, "[description value]"},
 		{"no file", func(o *Options) { o.Earlier = []byte{} }, 2, "[description value]"},
 		{"the value", func(o *Options) { o.Value = text("43275.91") }, 0, "[description]"},
 		{"the value in its normal form", func(o *Options) { o.Value = text("4327591") }, 0, "[description]"},
 		{"the value as it is printed", func(o *Options) { o.Value = text("43,275.91") }, 0, "[description]"},
-		{"the value with a zero", func(o *Options) { o.Value = text("43275.910") }, 1, "[description value]"},
-		{"another value", func(o *Options) { o.Value = text("43275.92") }, 1, "[description value]"},
-		{"digits left out", func(o *Options) { o.Value = text("43275") }, 1, "[description value]"},
+		{"the value with a zero", func(o *Options) { o.Value = text("43275.910") }, 2, "[description value]"},
+		{"another value", func(o *Options) { o.Value = text("43275.92") }, 2, "[description value]"},
+		{"another value, and sure", func(o *Options) { o.Value, o.Sure = text("43275.92"), true }, 1, "[description value]"},
+		{"digits left out", func(o *Options) { o.Value = text("43275") }, 2, "[description value]"},
 		{"an empty value", func(o *Options) { o.Value = text("") }, 2, "[description value]"},
 		{"the day before", func(o *Options) { o.Today = time.Date(2026, 12, 2, 23, 0, 0, 0, time.UTC) }, 2, "[description value]"},
 		{"the day", func(o *Options) { o.Today = time.Date(2026, 12, 3, 0, 0, 0, 0, time.UTC) }, 0, "[description value]"},

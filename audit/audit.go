@@ -60,7 +60,8 @@ type Options struct {
 	// Strict accepts no open anchor, no warning that is marked so, and no
 	// session that is recognised by its cards only.
 	Strict bool
-	// Sure makes false what is nearly right and may be a slip in typing.
+	// Sure makes false what was typed, does not agree, and may be a slip, and keys of
+	// another hash from which no board comes that was shown.
 	Sure bool
 	// Earlier is the description as it was saved when it was published; nil:
 	// not given.

@@ -307,7 +307,8 @@ func TestDoctored(t *testing.T) {
 			w.sqd = bytes.Replace(w.sqd, []byte("SN 3:1-8,9-16:"), []byte("SN 3:9-16,1-8:"), 1)
 		}, 2, []string{"file RR01.pbn [not compared]: not compared: boards 1-8: another number", "its boards are numbered otherwise, board 9 as 1 and so on", "step 3 key hash: pass"}},
 		{"the digest as announced", func(w *world) { w.opt.Digest = squaredeal.ShortDigest(w.description(t).Digest()) }, 0, []string{"the digest that was announced agrees"}},
-		{"another digest announced", func(w *world) { w.opt.Digest = "0123 4567 89ab" }, 1, []string{"is not that of the description"}},
+		{"another digest announced", func(w *world) { w.opt.Digest = "0123 4567 89ab" }, 2, []string{"is not that of the description", "advice be sure"}},
+		{"another digest announced, and sure", func(w *world) { w.opt.Digest, w.opt.Sure = "0123 4567 89ab", true }, 1, []string{"is not that of the description"}},
 		{"the digest as others write it", func(w *world) {
 			d := strings.ToUpper(w.description(t).Digest())
 			w.opt.Digest = "sha256:" + d[:4] + "-" + d[4:8] + " " + d[8:]

@@ -80,6 +80,15 @@ func (a *audit) keyFile(data []byte) {
 // ones. Then hands that they do not deal are no evidence against anybody.
 func (a *audit) unproven() bool { return a.keyState == keysOpen }
 
+// askKeys turns another key file than the published one into a question, where no
+// board that was shown comes from its keys: it may be another tournament's. Then
+// nobody can tell what the hands have to be.
+func (a *audit) askKeys() {
+	a.keyState = keysOpen
+	a.report.step(stepKeyHash).Status = NotChecked
+	a.report.Questions = append(a.report.Questions, Question{About: AskKeys})
+}
+
 // keyBounds says why a key file is not read; nothing: it can be.
 func keyBounds(data []byte) Line {
 	if len(data) > MaxKeyFile {
@@ -295,6 +304,8 @@ func (a *audit) explainKeys() {
 		conclude(damaged(words.New("audit.keys.letters")))
 	}
 	switch {
+	case slices.Contains(a.report.Questions, Question{About: AskKeys}):
+		add(line("audit.keys.no-board"))
 	case len(same) == 0 && len(wrong) == 0:
 		add(line("audit.keys.no-file-tells"))
 	case len(wrong) == 0 && len(same) < len(a.report.Sessions):
@@ -310,6 +321,9 @@ func (a *audit) explainKeys() {
 	}
 	if fix.Said() {
 		conclude(damaged(fix))
+	}
+	if a.keyState == keysOther && len(same) == 0 && !a.opt.Sure {
+		a.askKeys()
 	}
 }
 

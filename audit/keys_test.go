@@ -84,8 +84,10 @@ func TestKeyFile(t *testing.T) {
 			l := strings.SplitAfter(string(w.sqk), "\n")
 			w.sqk = []byte(strings.Join(slices.Insert(l, 2, l[1]), ""))
 		}, 2, []string{"5 keys, 1 line that cannot be used", "conclusion: key file: a damaged copy: without what was added the file has the published hash: line 3, a second time what stands above it"}},
-		{"another tournament's keys, of the same sessions", func(w *world) { w.sqk = other.sqk }, 1,
-			[]string{"no file holds a board that these keys deal: it looks like another tournament's key file"}},
+		{"another tournament's keys, of the same sessions", func(w *world) { w.sqk = other.sqk }, 2,
+			[]string{"step 3 key hash: not checked", "advice be sure", "no file holds a board that these keys deal: it looks like another tournament's key file"}},
+		{"and surely this one's", func(w *world) { w.sqk, w.opt.Sure = other.sqk, true }, 1,
+			[]string{"step 3 key hash: fail", "no file holds a board that these keys deal"}},
 		{"another tournament's keys with its hands", func(w *world) { w.sqk, w.files = other.sqk, other.files }, 1,
 			[]string{"the hands were made from them, and the published hash belongs to others", "5 of 5 sessions whole"}},
 		{"a key file that is none", func(w *world) { w.sqk = []byte("hello\n") }, 2, []string{"step 2 keys: not checked"}},

@@ -164,7 +164,7 @@ func (a *audit) compareOldValue(n *anchor, typed string) {
 		n.say("audit.value.respelled", inQuotes("typed", typed), inQuotes("value", value))
 		a.choice("spelling", squaredeal.ID{}, line("audit.value.spelling", inQuotes("value", value), inQuotes("typed", typed)))
 	default:
-		n.contradicts = true
+		a.disagrees(n, Question{AskValue, text(typed), text(value)})
 		n.say("audit.value.other", inQuotes("typed", typed), inQuotes("value", value))
 	}
 }

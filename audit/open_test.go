@@ -176,9 +176,14 @@ func TestDocument(t *testing.T) {
 		t.Fatal(err)
 	}
 	w := &world{sqd: sqd, sqk: sqk, files: map[string][]byte{}}
+	if r := w.run(); r.Exit() != 2 || len(r.Questions) != 1 || r.Questions[0].About != AskKeys {
+		t.Error(everything(r))
+	}
+	w.opt.Sure = true
 	if r := w.run(); r.Exit() != 1 || r.step(stepKeyHash).Status != Fail {
 		t.Error(everything(r))
 	}
+	w.opt.Sure = false
 	w.deal(t, ".pbn")
 	if r := w.run(); r.Exit() != 1 || r.Summary.Whole != 27 || !strings.Contains(everything(r), "the published hash belongs to others") {
 		t.Error(everything(r))

@@ -54,6 +54,11 @@ func (a *audit) judgeBoards() {
 		s.at, w.Files[i] = i, a.fileOf(s)
 	}
 	w.found = judge.Judge(&w.World)
+	if a.keyState == keysOther && w.found.NoneKnown && !a.opt.Sure {
+		a.askKeys()
+		a.judgeBoards()
+		return
+	}
 	w.sessions = make(map[int]judge.SessionResult, len(w.found.Sessions))
 	for _, x := range w.found.Sessions {
 		w.sessions[x.Session] = x

@@ -99,6 +99,13 @@ func (m *maker) always(verdict, rows string, args ...string) *maker {
 	return m.run(verdict, rows, args...)
 }
 
+// asked is a run in which what was typed may be a slip, and then one in which it is
+// said that it is none, each for a part too.
+func (m *maker) asked(rows string, args ...string) *maker {
+	m.always("not_verified", rows, args...)
+	return m.always("false", rows, slices.Concat(args, []string{"--sure"})...)
+}
+
 // says wants words in the output of the run before.
 func (m *maker) says(words ...string) *maker {
 	r := &m.Runs[len(m.Runs)-1]

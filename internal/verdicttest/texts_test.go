@@ -61,7 +61,8 @@ func keyFiles(b book) {
 	with("keys-three-characters", "characters of two keys are others: no one change brings the hash back", string(two)).always("false", "")
 	foreign := Cup()
 	foreign.KeyTweak = " another"
-	with("keys-all-others", "a key for every session, and none of them the committed one", string(foreign.Keys())).always("false", "")
+	with("keys-all-others", "a key for every session, and none of them the committed one", string(foreign.Keys())).asked("").
+		always("false", "", "--sure", "--played", "1,1=RR01.pbn")
 	with("keys-of-another-tournament", "the key file of another tournament, with other sessions", string(Open().Keys())).always("not_verified", "").
 		says("another tournament")
 	with("keys-empty", "an empty key file", "").always("not_verified", "")
