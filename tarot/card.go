@@ -1,7 +1,10 @@
 package tarot
 
 import (
+	"fmt"
 	"strconv"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Card is one of the 78 cards, by its place in the canonical order of
@@ -90,13 +93,13 @@ var byCode = func() map[string]Card {
 }()
 
 // ErrCard is the error of a word that is no card.
-var ErrCard = Say("no card in machine form, want S1..S14 H1..H14 D1..D14 C1..C14 T1..T21 EX")
+var ErrCard = words.Errorf("tarot.no-card")
 
 // ParseCard reads the machine form.
 func ParseCard(s string) (Card, error) {
 	c, ok := byCode[s]
 	if !ok {
-		return 0, Say("%.20q is %v", s, ErrCard)
+		return 0, words.Errorf("tarot.is-not", words.Name("found", fmt.Sprintf("%.20q", s)), words.E("what", ErrCard))
 	}
 	return c, nil
 }

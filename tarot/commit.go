@@ -3,7 +3,10 @@ package tarot
 import (
 	"crypto/sha256"
 	"encoding/hex"
+	"fmt"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Commitment binds whoever shows it to one game: nobody can find other numbers
@@ -14,7 +17,7 @@ type Commitment [sha256.Size]byte
 const CodeSize = 5
 
 // CodeWorth says, for players, what a code proves when only it is compared.
-var CodeWorth = Say("a code has 20 bits: whoever made it can find other numbers with the same code in about a second (2^20 tries), or prepare two from the start in about 1,300 tries, so compare the whole commitment")
+var CodeWorth = words.New("tarot.code-worth")
 
 // String returns the commitment in 64 lowercase hexadecimal digits.
 func (c Commitment) String() string { return hex.EncodeToString(c[:]) }
@@ -28,7 +31,7 @@ func (c Commitment) MarshalText() ([]byte, error) { return []byte(c.String()), n
 // ParseCommitment reads 64 hexadecimal digits, of either case.
 func ParseCommitment(s string) (Commitment, error) {
 	var c Commitment
-	if err := checkHex("commitment", s, 2*len(c)); err != nil {
+	if err := checkHex(words.New("tarot.commitment"), s, 2*len(c)); err != nil {
 		return c, err
 	}
 	_, err := hex.Decode(c[:], []byte(s))
@@ -38,18 +41,18 @@ func ParseCommitment(s string) (Commitment, error) {
 // ParseCode reads the five hexadecimal digits of a code, of either case, and
 // returns them in lower case.
 func ParseCode(s string) (string, error) {
-	return strings.ToLower(s), checkHex("code", s, CodeSize)
+	return strings.ToLower(s), checkHex(words.New("tarot.code"), s, CodeSize)
 }
 
-func checkHex(what, s string, n int) error {
+func checkHex(what words.Text, s string, n int) error {
 	runes := []rune(s)
 	for i, c := range runes {
 		if !('0' <= c && c <= '9' || 'a' <= c && c <= 'f' || 'A' <= c && c <= 'F') {
-			return Say("character %d of the %v is %q, want a hexadecimal digit", i+1, Say(what), c)
+			return words.Errorf("tarot.want-hex", words.N("n", i+1), words.T("what", what), words.Name("found", fmt.Sprintf("%q", c)))
 		}
 	}
 	if len(runes) != n {
-		return Say("%v has %d hexadecimal digits, want %d", Say(what), len(runes), n)
+		return words.Errorf("tarot.hex-digits", words.T("what", what), words.N("n", len(runes)), words.N("want", n))
 	}
 	return nil
 }

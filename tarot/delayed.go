@@ -6,6 +6,8 @@ import (
 	"encoding/hex"
 	"io"
 	"slices"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Secret is what an organiser draws first where delayed information decides
@@ -30,14 +32,14 @@ func (s Secret) Hex() string { return hex.EncodeToString(s[:]) }
 // has one spelling.
 func ParseSecret(digits string) (Secret, error) {
 	var s Secret
-	if err := checkHex("secret", digits, 2*len(s)); err != nil {
+	if err := checkHex(words.New("tarot.secret"), digits, 2*len(s)); err != nil {
 		return s, err
 	}
 	if _, err := hex.Decode(s[:], []byte(digits)); err != nil {
 		return s, err
 	}
 	if s.Hex() != digits {
-		return Secret{}, Say("secret has capitals, want lowercase digits")
+		return Secret{}, words.Errorf("tarot.secret-capitals")
 	}
 	return s, nil
 }

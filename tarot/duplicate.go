@@ -6,6 +6,8 @@ import (
 	"math"
 	"math/bits"
 	"sync"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Reason is why a candidate is not a good board for duplicate.
@@ -31,6 +33,14 @@ var reasonNames = [reasonCount]string{
 // String returns the reason in a few words.
 func (r Reason) String() string { return reasonNames[r] }
 
+var reasonKeys = [reasonCount]string{
+	"tarot.reason.accepted", "tarot.reason.nobody-bids", "tarot.reason.many-atouts", "tarot.reason.few-atouts",
+	"tarot.reason.atout-draw", "tarot.reason.top-atouts", "tarot.reason.suit-draw", "tarot.reason.petit-sec",
+}
+
+// Said is the reason for any language.
+func (r Reason) Said() words.Text { return words.New(reasonKeys[r]) }
+
 // MarshalText returns what String does.
 func (r Reason) MarshalText() ([]byte, error) { return []byte(r.String()), nil }
 
@@ -46,16 +56,16 @@ type Candidate struct {
 }
 
 // Why returns the reason with the figures that led to it.
-func (c Candidate) Why() *Message {
+func (c Candidate) Why() words.Text {
 	switch c.Reason {
 	case ManyAtouts, FewAtouts:
-		return Say("%v: %d", c.Reason, c.Atouts)
+		return words.New("tarot.why-atouts", words.T("reason", c.Reason.Said()), words.N("n", c.Atouts))
 	case AtoutDraw:
-		return Say("%v: %d atouts, rejected with %d %%", c.Reason, c.Atouts, atoutPercent(c.Atouts))
+		return words.New("tarot.why-atout-draw", words.T("reason", c.Reason.Said()), words.N("n", c.Atouts), words.N("percent", int(atoutPercent(c.Atouts))))
 	case LongSuit:
-		return Say("%v: %d cards, rejected with %d %%", c.Reason, c.Longest, suitPercent(c.Longest))
+		return words.New("tarot.why-suit-draw", words.T("reason", c.Reason.Said()), words.N("n", c.Longest), words.N("percent", int(suitPercent(c.Longest))))
 	}
-	return Say("%v", c.Reason)
+	return c.Reason.Said()
 }
 
 // The domains of the lotteries are the numbers of the rules.

@@ -2,12 +2,15 @@ package tarot
 
 import (
 	"bytes"
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf16"
 	"unicode/utf8"
 
 	"golang.org/x/text/encoding/charmap"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // utf8Of returns a text of UTF-8 or UTF-16 as UTF-8 without a byte order mark.
@@ -52,8 +55,8 @@ func utf8Of(data []byte) []byte {
 
 // The errors of FindAnnounced.
 var (
-	ErrNoAnnouncement = Say("no announcement in it, want a line %q", Version+" "+string(KindAnnounced))
-	ErrHoldsNumbers   = Say("it holds the numbers of a game too: an announcement is from before the first deal, and stands apart from them")
+	ErrNoAnnouncement = words.Errorf("tarot.no-announcement", words.Name("want", fmt.Sprintf("%q", Version+" "+string(KindAnnounced))))
+	ErrHoldsNumbers   = words.Errorf("tarot.holds-numbers")
 )
 
 // FindAnnounced reads the announcement of a game out of what people keep: the
@@ -132,12 +135,12 @@ func find(data []byte, read func(kind Kind, lines []string, prefix string) (*Rec
 		r, err := read(kind, lines[i:], line[:at])
 		switch {
 		case err != nil:
-			return nil, Say("line %d: %v", i+1, err)
+			return nil, words.Errorf("place.line", words.N("line", i+1), words.E("what", err))
 		case r == nil: // a sentence that ends in the words of a first line, or another kind
 		case first == nil:
 			first, where = r, i+1
 		case !sameText(first, r):
-			return nil, Say("two different records: line %d has code %s, line %d has code %s", where, first.Code, i+1, r.Code)
+			return nil, words.Errorf("tarot.two-records", words.N("line", where), words.Name("code", first.Code), words.N("other", i+1), words.Name("othercode", r.Code))
 		}
 	}
 	return first, nil
@@ -187,7 +190,7 @@ func HoldsNumbers(data []byte, secret *Secret, n Numbers) bool {
 
 func checkCode(r *Record) error {
 	if r.Code != r.Commitment.Code() {
-		return Say("code %s does not begin the commitment %v: the copy is damaged", r.Code, r.Commitment)
+		return words.Errorf("tarot.code-damaged", words.Name("code", r.Code), words.Name("commitment", r.Commitment.String()))
 	}
 	return nil
 }

@@ -1,12 +1,15 @@
 package tarot
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"unicode"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Form is how the value of delayed information is written. It is announced, so
@@ -40,7 +43,7 @@ const (
 	MaxDecimals = 20
 )
 
-var errForm = Say(`no form of a value, want "integers N", "integers N as-drawn", "decimal N", "machine" or "text"`)
+var errForm = words.Errorf("tarot.not-a-form")
 
 // ParseForm reads a form as a record has it: "integers N" and "integers N
 // as-drawn" with N from 1 to MaxIntegers, "decimal N" with N from 1 to
@@ -57,7 +60,7 @@ func ParseForm(s string) (Form, error) {
 	if !ok {
 		f.kind, limit = integers, MaxIntegers
 		if number, ok = strings.CutPrefix(s, "integers "); !ok {
-			return Form{}, Say("%.40q is %v", s, errForm)
+			return Form{}, words.Errorf("tarot.is-not", words.Name("found", fmt.Sprintf("%.40q", s)), words.E("what", errForm))
 		}
 		if number, ok = strings.CutSuffix(number, " as-drawn"); ok {
 			f.kind = integersAsDrawn
@@ -65,10 +68,10 @@ func ParseForm(s string) (Form, error) {
 	}
 	n, err := strconv.Atoi(number)
 	if err != nil || strconv.Itoa(n) != number || n < 1 {
-		return Form{}, Say("%.40q is %v", s, errForm)
+		return Form{}, words.Errorf("tarot.is-not", words.Name("found", fmt.Sprintf("%.40q", s)), words.E("what", errForm))
 	}
 	if n > limit {
-		return Form{}, Say("%.40q: the largest number of this form is %d", s, limit)
+		return Form{}, words.Errorf("tarot.form-large", words.Name("found", fmt.Sprintf("%.40q", s)), words.N("most", limit))
 	}
 	f.n = n
 	return f, nil
@@ -95,15 +98,15 @@ func (f Form) String() string {
 // description. A value in it is never changed.
 func (f Form) Check(value, description string) error {
 	if len(value) > MaxLine {
-		return Say("%v has %d bytes, want at most %d", Say("value of the delayed information"), len(value), MaxLine)
+		return words.Errorf("tarot.long", words.T("what", theValue), words.N("bytes", len(value)), words.N("most", MaxLine))
 	}
 	for i := range len(value) {
 		if c := value[i]; c < ' ' || c > '~' {
-			return Say("byte %d of the value is %#02x, want printable ASCII", i+1, c)
+			return words.Errorf("tarot.value-byte", words.N("n", i+1), words.Name("found", fmt.Sprintf("%#02x", c)))
 		}
 	}
 	if value == "" || value[0] == ' ' || value[len(value)-1] == ' ' || strings.Contains(value, "  ") {
-		return Say("value is empty, or has blanks at an end or beside each other")
+		return words.Errorf("tarot.value-blanks")
 	}
 	switch f.kind {
 	case integers, integersAsDrawn:
@@ -111,7 +114,7 @@ func (f Form) Check(value, description string) error {
 	case decimal:
 		whole, part, _ := strings.Cut(value, ".")
 		if !isNumber(whole) || len(part) != f.n || !isDigits(part) {
-			return Say("value %.40q is not in the form %v", value, Say(f.String()))
+			return words.Errorf("tarot.value-form", words.Name("found", fmt.Sprintf("%.40q", value)), words.Name("form", f.String()))
 		}
 	case machine:
 		return checkMachine(value, description)
@@ -121,17 +124,17 @@ func (f Form) Check(value, description string) error {
 
 func (f Form) checkIntegers(numbers []string) error {
 	if len(numbers) != f.n {
-		return Say("value has %d parts, want %d integers", len(numbers), f.n)
+		return words.Errorf("tarot.value-integers", words.N("n", len(numbers)), words.N("want", f.n))
 	}
 	for i, n := range numbers {
 		if !isNumber(n) {
-			return Say("part %d of the value is %.20q, want an integer without leading zeros", i+1, n)
+			return words.Errorf("tarot.value-integer", words.N("n", i+1), words.Name("found", fmt.Sprintf("%.20q", n)))
 		}
 		if j := slices.Index(numbers[:i], n); j >= 0 {
-			return Say("parts %d and %d of the value are both %.20s, want different integers", j+1, i+1, n)
+			return words.Errorf("tarot.value-twice", words.N("first", j+1), words.N("second", i+1), words.Name("found", fmt.Sprintf("%.20s", n)))
 		}
 		if f.kind == integers && i > 0 && compareIntegers(numbers[i-1], n) > 0 {
-			return Say("part %d of the value, %.20s, is smaller than the one before, want ascending integers", i+1, n)
+			return words.Errorf("tarot.value-falls", words.N("n", i+1), words.Name("found", fmt.Sprintf("%.20s", n)))
 		}
 	}
 	return nil
@@ -162,7 +165,7 @@ func (f Form) checkDescription(description string) error {
 	}
 	for i, part := range strings.Split(description, machineParts) {
 		if !machinePart().MatchString(part) {
-			return Say(`part %d of the description, %.60q, is none that a machine reads, want "drand quicknet round N (TIME)" or "players closed TIME opened TIME"`, i+1, part)
+			return words.Errorf("tarot.part-not-machine", words.N("n", i+1), words.Name("found", fmt.Sprintf("%.60q", part)))
 		}
 	}
 	return nil
@@ -171,11 +174,11 @@ func (f Form) checkDescription(description string) error {
 func checkMachine(value, description string) error {
 	parts := strings.Split(value, machineParts)
 	if want := len(strings.Split(description, machineParts)); len(parts) != want {
-		return Say("value has %d parts, want %d as the description", len(parts), want)
+		return words.Errorf("tarot.value-parts", words.N("n", len(parts)), words.N("want", want))
 	}
 	for i, p := range parts {
 		if len(p) != 64 || strings.Trim(p, "0123456789abcdef") != "" {
-			return Say("part %d of the value is %.70q, want 64 lowercase hexadecimal digits", i+1, p)
+			return words.Errorf("tarot.value-hex", words.N("n", i+1), words.Name("found", fmt.Sprintf("%.70q", p)))
 		}
 	}
 	return nil
@@ -198,11 +201,11 @@ func isNumber(s string) bool { return isDigits(s) && (s == "0" || s[0] != '0') }
 // read in two ways, or not at all, is an error.
 func (f Form) Canonical(typed string) (string, error) {
 	if len(typed) > MaxLine {
-		return "", Say("%v has %d bytes, want at most %d", Say("value of the delayed information"), len(typed), MaxLine)
+		return "", words.Errorf("tarot.long", words.T("what", theValue), words.N("bytes", len(typed)), words.N("most", MaxLine))
 	}
 	s := fold(typed)
 	if s == "" {
-		return "", Say("%v is empty", Say("value of the delayed information"))
+		return "", words.Errorf("tarot.empty", words.T("what", theValue))
 	}
 	switch f.kind {
 	case integers, integersAsDrawn:
@@ -244,9 +247,9 @@ func (f Form) canonicalDecimal(typed string) (string, error) {
 	case f.Check(typed, "") == nil:
 		return typed, nil
 	case len(readings) == 0:
-		return "", Say("%.40q is not in the form %v", typed, Say(f.String()))
+		return "", words.Errorf("tarot.not-in-form", words.Name("found", fmt.Sprintf("%.40q", typed)), words.Name("form", f.String()))
 	case len(readings) > 1:
-		return "", Say("%.40q can be read in two ways, %s and %s: type digits, a point and %d digits", typed, readings[0], readings[1], f.n)
+		return "", words.Errorf("tarot.two-ways", words.Name("found", fmt.Sprintf("%.40q", typed)), words.Name("one", readings[0]), words.Name("other", readings[1]), words.N("n", f.n))
 	}
 	return readings[0], nil
 }
@@ -280,24 +283,24 @@ func (f Form) readings(typed string) []string {
 
 // compare holds what a person looked up and typed against the value of a
 // record that is in the form. The note says why a value is not checked.
-func (f Form) compare(typed, value string, sure bool) (Status, string, *Message) {
+func (f Form) compare(typed, value string, sure bool) (Status, string, Line) {
 	looked, err := f.Canonical(typed)
 	if err != nil {
-		return NotChecked, typed, Say("what you typed cannot be compared: %v", err)
+		return NotChecked, typed, line("tarot.typed-not-compared", words.E("why", err))
 	}
 	switch {
 	case looked == value:
-		return Pass, looked, nil
+		return Pass, looked, Line{}
 	case f.kind == decimal && slices.Contains(f.readings(fold(typed)), value):
-		return NotChecked, looked, Say("what you typed can be read in two ways: type digits, a point and %d digits", f.n)
+		return NotChecked, looked, line("tarot.typed-two-ways", words.N("n", f.n))
 	case f.kind == machine && len(looked) == len(value) && differing(looked, value) <= nearDigits && !sure:
-		return NotChecked, looked, Say("the values differ in %d digits: look again", differing(looked, value))
+		return NotChecked, looked, line("tarot.values-differ", words.N("n", differing(looked, value)))
 	case f.kind == integersAsDrawn && sameIntegers(looked, value):
-		return NotChecked, looked, Say("these are the same numbers in another order, and their order counts: look again")
+		return NotChecked, looked, line("tarot.another-order")
 	case f.kind == anyText && letters(looked) == letters(value):
-		return NotChecked, looked, Say("only punctuation or capitals differ: look again how it was to be written")
+		return NotChecked, looked, line("tarot.punctuation")
 	}
-	return Fail, looked, nil
+	return Fail, looked, Line{}
 }
 
 func sameIntegers(a, b string) bool {

@@ -26,12 +26,14 @@
 //     from before the first deal, and of a value that was looked up.
 //
 // Dealing, commitments and forms of version 1 never change: other rules will
-// have another name than fairdeal-tarot-1. Errors are of type *Message; those
+// have another name than fairdeal-tarot-1. Errors are of type *words.Error; those
 // that callers tell apart are the variables named Err.
 //
 // Card sites publish such numbers too, but not how cards follow from them. A
 // site's numbers do not mean the same deals here.
 package tarot
+
+import "github.com/fairdeal/fairdeal/words"
 
 // Version names the rules by which cards follow from numbers; other rules
 // would have another name.
@@ -51,7 +53,7 @@ type Game struct {
 }
 
 // ErrPlayers is the error of a number of players other than 3, 4 and 5.
-var ErrPlayers = Say("want 3, 4 or 5 players")
+var ErrPlayers = words.Errorf("tarot.want-players")
 
 // Check returns the error of a game that cannot be: players or sequence out of
 // range.
@@ -68,7 +70,7 @@ func (g Game) Check() error {
 // CheckPlayers returns the error of a number of players without rules.
 func CheckPlayers(n int) error {
 	if n < MinPlayers || n > MaxPlayers {
-		return Say("%d players: %v", n, ErrPlayers)
+		return words.Errorf("tarot.players-not", words.N("n", n), words.E("what", ErrPlayers))
 	}
 	return nil
 }

@@ -1,5 +1,7 @@
 package tarot
 
+import "github.com/fairdeal/fairdeal/words"
+
 // PackOfHands returns a pack that deals the given hands: to player 1, 2, ..., each
 // card of a hand in the order given, and the chien. A deal knows no order, so
 // it is one of many packs that give the same hands.
@@ -13,14 +15,14 @@ func PackOfHands(hands [][]Card, chien []Card) (Pack, error) {
 	copy(left[:], hands)
 	left[chienPlayer] = chien
 	for i, cards := range left {
-		want, name := HandSize(players), Say("player %d", i+1)
+		want, name := HandSize(players), words.New("tarot.player", words.N("n", i+1))
 		if i == chienPlayer {
-			want, name = ChienSize(players), Say("the chien")
+			want, name = ChienSize(players), words.New("tarot.the-chien")
 		} else if i >= players {
 			continue
 		}
 		if len(cards) != want {
-			return p, Say("%v has %d cards, want %d", name, len(cards), want)
+			return p, words.Errorf("tarot.hand-cards", words.T("who", name), words.N("n", len(cards)), words.N("want", want))
 		}
 	}
 	for i, to := range layouts[players-MinPlayers] {

@@ -8,6 +8,8 @@ import (
 	"strings"
 
 	"golang.org/x/text/encoding/charmap"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // transfer is the line of a mail that says how what follows is encoded.
@@ -82,7 +84,7 @@ func (t Terms) repaired(fits func(Terms) bool) (Terms, bool) {
 		whole := true
 		repair := func(s string) string {
 			b, err := m.NewEncoder().String(s)
-			if err != nil || checkLine("label", b) != nil {
+			if err != nil || checkLine(words.New("tarot.label"), b) != nil {
 				whole = false
 			}
 			return b

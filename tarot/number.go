@@ -3,10 +3,12 @@ package tarot
 import (
 	"crypto/rand"
 	"encoding/binary"
+	"fmt"
 	"strings"
 	"unicode"
 
 	"github.com/fairdeal/fairdeal/internal/combin"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Distribution is the numéro de distribution, 0 <= d < 78!: which order the
@@ -25,19 +27,19 @@ const factorial78 = "11324281178206297831457521158732046228731749579488251990048
 
 // The errors of numbers out of range.
 var (
-	ErrDistribution = Say("distribution is too large, the largest is 78! - 1")
-	ErrSequence     = Say("sequence is too large, the largest is %d", MaxSequence)
+	ErrDistribution = words.Errorf("tarot.distribution-large")
+	ErrSequence     = words.Errorf("tarot.sequence-large", words.N("most", int(MaxSequence)))
 )
 
 // ParseDistribution reads decimal digits, which blanks may group. Leading
 // zeros are no error; String gives the number without.
 func ParseDistribution(s string) (Distribution, error) {
-	digits, err := onlyDigits("distribution", s)
+	digits, err := onlyDigits(theDistribution, s)
 	if err != nil {
 		return Distribution{}, err
 	}
 	if strings.TrimLeft(digits, "0") == factorial78 {
-		return Distribution{}, Say("distribution is 78! itself, the largest is 78! - 1")
+		return Distribution{}, words.Errorf("tarot.distribution-78")
 	}
 	n, err := combin.ParseUint384(digits)
 	if err != nil || !n.Less(&combin.Perms) {
@@ -48,7 +50,7 @@ func ParseDistribution(s string) (Distribution, error) {
 
 // ParseSequence reads decimal digits as ParseDistribution does.
 func ParseSequence(s string) (Sequence, error) {
-	digits, err := onlyDigits("sequence", s)
+	digits, err := onlyDigits(theSequence, s)
 	if err != nil {
 		return 0, err
 	}
@@ -62,7 +64,7 @@ func ParseSequence(s string) (Sequence, error) {
 }
 
 // onlyDigits is s without blanks; the error names what.
-func onlyDigits(what, s string) (string, error) {
+func onlyDigits(what words.Text, s string) (string, error) {
 	var b strings.Builder
 	for i, c := range []rune(s) {
 		switch {
@@ -70,13 +72,13 @@ func onlyDigits(what, s string) (string, error) {
 			b.WriteRune(c)
 		case unicode.IsSpace(c):
 		case (c == '-' || c == '+') && b.Len() == 0:
-			return "", Say("%v has the sign %q, want digits only", Say(what), c)
+			return "", words.Errorf("tarot.sign", words.T("what", what), words.Name("found", fmt.Sprintf("%q", c)))
 		default:
-			return "", Say("character %d of the %v is %q, want a digit", i+1, Say(what), c)
+			return "", words.Errorf("tarot.want-digit", words.N("n", i+1), words.T("what", what), words.Name("found", fmt.Sprintf("%q", c)))
 		}
 	}
 	if b.Len() == 0 {
-		return "", Say("%v is empty, want a number", Say(what))
+		return "", words.Errorf("tarot.empty-number", words.T("what", what))
 	}
 	return b.String(), nil
 }

@@ -2,6 +2,7 @@ package tarot
 
 import (
 	"github.com/fairdeal/fairdeal/internal/combin"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Pack is an order of the 78 cards, the card dealt first at place 0.
@@ -29,10 +30,10 @@ func (p *Pack) Check() error {
 	var place [Cards]int
 	for i, c := range p {
 		if c >= Cards {
-			return Say("place %d of the pack is no card", i+1)
+			return words.Errorf("tarot.pack-no-card", words.N("n", i+1))
 		}
 		if place[c] != 0 {
-			return Say("%v is at places %d and %d of the pack", c, place[c], i+1)
+			return words.Errorf("tarot.pack-twice", words.Name("card", c.String()), words.N("first", place[c]), words.N("second", i+1))
 		}
 		place[c] = i + 1
 	}
@@ -40,13 +41,13 @@ func (p *Pack) Check() error {
 }
 
 // ErrPackSize is the error of a pack of more or fewer than 78 cards.
-var ErrPackSize = Say("a pack has 78 cards")
+var ErrPackSize = words.Errorf("tarot.pack-size")
 
 // PackOf returns the pack with the given cards in the given order.
 func PackOf(cards []Card) (Pack, error) {
 	var p Pack
 	if len(cards) != Cards {
-		return p, Say("%d cards: %v", len(cards), ErrPackSize)
+		return p, words.Errorf("tarot.cards-not", words.N("n", len(cards)), words.E("what", ErrPackSize))
 	}
 	copy(p[:], cards)
 	return p, p.Check()

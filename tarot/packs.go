@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"errors"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ReadPack is a pack that was read; Hands is the number of players where the text gave
@@ -27,12 +29,12 @@ func ReadPacks(text string, players int) (packs []ReadPack, list bool, err error
 		return nil, true, err
 	}
 	if len(deals) == 0 {
-		return nil, true, Say("the list is empty, want %v", WantedJSON)
+		return nil, true, words.Errorf("tarot.list-empty", words.T("want", WantedJSON))
 	}
 	for i, deal := range deals {
 		p, hands, err := packOfJSON(deal, players)
 		if err != nil {
-			return nil, true, Say("entry %d of the list: %v", i+1, err)
+			return nil, true, words.Errorf("tarot.list-entry", words.N("n", i+1), words.E("what", err))
 		}
 		packs = append(packs, ReadPack{p, hands})
 	}
@@ -52,7 +54,7 @@ func packOfText(text string, players int) (pack Pack, hands int, err error) {
 		n++
 		cards, err := parseCards(strings.FieldsFunc(line, func(c rune) bool { return c <= ' ' || c == ',' }))
 		if err != nil {
-			return pack, 0, Say("line %d: %v", n, err)
+			return pack, 0, words.Errorf("place.line", words.N("line", n), words.E("what", err))
 		}
 		if len(cards) > 0 {
 			lines = append(lines, cards)
@@ -64,18 +66,18 @@ func packOfText(text string, players int) (pack Pack, hands int, err error) {
 		return pack, 0, err
 	}
 	if len(lines) != players+1 {
-		return pack, 0, Say("%d lines with cards, want %d: a hand each, then the chien", len(lines), players+1)
+		return pack, 0, words.Errorf("tarot.card-lines", words.N("n", len(lines)), words.N("want", players+1))
 	}
 	pack, err = PackOfHands(lines[:players], lines[players])
 	return pack, players, err
 }
 
-func parseCards(words []string) ([]Card, error) {
+func parseCards(names []string) ([]Card, error) {
 	var cards []Card
-	for i, w := range words {
+	for i, w := range names {
 		c, err := ParseCard(strings.ToUpper(w))
 		if err != nil {
-			return nil, Say("card %d: %v", i+1, err)
+			return nil, words.Errorf("tarot.at-card", words.N("n", i+1), words.E("what", err))
 		}
 		cards = append(cards, c)
 	}
@@ -83,7 +85,7 @@ func parseCards(words []string) ([]Card, error) {
 }
 
 // WantedJSON is what packOfJSON reads.
-var WantedJSON = Say(`a deal in JSON, with "hands" and "chien"`)
+var WantedJSON = words.New("tarot.json-deal")
 
 func packOfJSON(text []byte, players int) (pack Pack, hands int, err error) {
 	var deal struct {
@@ -94,20 +96,20 @@ func packOfJSON(text []byte, players int) (pack Pack, hands int, err error) {
 	var wrong *json.UnmarshalTypeError
 	switch {
 	case errors.As(err, &wrong):
-		return pack, 0, Say("found a JSON %s, want %v", wrong.Value, WantedJSON)
+		return pack, 0, words.Errorf("tarot.json-found", words.Name("found", wrong.Value), words.T("want", WantedJSON))
 	case err != nil:
 		return pack, 0, err
 	case len(deal.Hands) == 0:
-		return pack, 0, Say(`no "hands" in the JSON, want %v`, WantedJSON)
+		return pack, 0, words.Errorf("tarot.json-no-hands", words.T("want", WantedJSON))
 	}
 	if players != 0 && players != len(deal.Hands) {
-		return pack, 0, Say("%d hands, want %d", len(deal.Hands), players)
+		return pack, 0, words.Errorf("tarot.hands-count", words.N("n", len(deal.Hands)), words.N("want", players))
 	}
 	var given [][]Card
-	for i, words := range append(deal.Hands, deal.Chien) {
-		cards, err := parseCards(words)
+	for i, names := range append(deal.Hands, deal.Chien) {
+		cards, err := parseCards(names)
 		if err != nil {
-			return pack, 0, Say("hand %d: %v", i+1, err)
+			return pack, 0, words.Errorf("tarot.at-hand", words.N("n", i+1), words.E("what", err))
 		}
 		given = append(given, cards)
 	}

@@ -3,6 +3,8 @@ package tarot
 import (
 	"crypto/sha256"
 	"fmt"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Kind says who may read a record, and when.
@@ -14,6 +16,19 @@ const (
 	KindAnnounced Kind = "announced" // everybody's, before the first deal
 	KindRevealed  Kind = "revealed"  // everybody's, when the game has ended
 )
+
+// Said is the kind for any language.
+func (k Kind) Said() words.Text {
+	switch k {
+	case KindSecret:
+		return words.New("tarot.kind.secret")
+	case KindAnnounced:
+		return words.New("tarot.kind.announced")
+	case KindRevealed:
+		return words.New("tarot.kind.revealed")
+	}
+	return words.Typed(string(k))
+}
 
 // Record is what is written down about a game: secretly, when it is announced,
 // and when it is revealed (spec/tarot.md step 6).
@@ -102,23 +117,23 @@ func (r *Record) Text() string {
 }
 
 // ErrAltered is the error of a secret record that is not as it was drawn.
-var ErrAltered = Say("commitment does not belong to the numbers")
+var ErrAltered = words.Errorf("tarot.altered")
 
 // Check returns ErrAltered where commitment or code do not belong to the rest of a
 // secret or revealed record, or its numbers not to its secret and value.
 func (r Record) Check() error {
 	o := r
 	if o.commit(); o.Commitment != r.Commitment || o.Code != r.Code {
-		return Say("%v: they give %v, code %s; the record says %v, code %s", ErrAltered, o.Commitment, o.Code, r.Commitment, r.Code)
+		return words.Errorf("tarot.altered-commitment", words.E("what", ErrAltered), words.Name("commitment", o.Commitment.String()), words.Name("code", o.Code), words.Name("said", r.Commitment.String()), words.Name("saidcode", r.Code))
 	}
 	if r.Kind != KindRevealed || r.Secret == nil {
 		return nil
 	}
 	if err := r.Form.Check(r.Value, r.Delayed); err != nil {
-		return Say("%v: %v", ErrAltered, err)
+		return words.Errorf("tarot.altered-why", words.E("what", ErrAltered), words.E("why", err))
 	}
 	if n := r.Secret.Numbers(r.Value); n != *r.Numbers {
-		return Say("%v: secret and value give others", ErrAltered)
+		return words.Errorf("tarot.altered-numbers", words.E("what", ErrAltered))
 	}
 	return nil
 }
@@ -132,8 +147,8 @@ func (r Record) Announced() Record {
 
 // The errors of Revealed.
 var (
-	ErrNeedValue = Say("numbers follow from delayed information, its value is needed")
-	ErrNoValue   = Say("numbers do not depend on delayed information, there is no value")
+	ErrNeedValue = words.Errorf("tarot.need-value")
+	ErrNoValue   = words.Errorf("tarot.no-value")
 )
 
 // Revealed returns what everybody may see when the game has ended. The value
@@ -141,7 +156,7 @@ var (
 func (r Record) Revealed(value string) (Record, error) {
 	switch {
 	case r.Kind != KindSecret:
-		return Record{}, Say("%v record, want %v", r.Kind, KindSecret)
+		return Record{}, words.Errorf("tarot.other-kind", words.T("found", r.Kind.Said()), words.T("want", KindSecret.Said()))
 	case r.Secret != nil && value == "":
 		return Record{}, ErrNeedValue
 	case r.Secret == nil && value != "":

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"strconv"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // recordJSON is a record in JSON. Numbers that have more digits than the
@@ -40,7 +42,7 @@ var jsonKeys = map[string]string{
 // in one file, as text.
 func (r Record) MarshalJSON() ([]byte, error) {
 	if r.Kind == KindSecret {
-		return nil, Say("a secret record has no JSON")
+		return nil, words.Errorf("tarot.secret-json")
 	}
 	j := recordJSON{
 		Version: Version, Kind: r.Kind, Commitment: r.Commitment, Code: r.Code, Players: r.Players,
@@ -81,13 +83,13 @@ func parseJSON(data []byte) (Record, error) {
 	for _, kv := range pairs {
 		if kv.key == "version" || kv.key == "kind" {
 			if _, again := head[kv.key]; again {
-				return Record{}, Say("%q stands here a second time", kv.key)
+				return Record{}, words.Errorf("tarot.second-time", words.Name("key", fmt.Sprintf("%q", kv.key)))
 			}
 			head[kv.key] = kv.value
 		}
 	}
 	if head["version"] != Version {
-		return Record{}, Say("no %q %q in the JSON", "version", Version)
+		return Record{}, words.Errorf("tarot.json-lacks", words.Name("key", fmt.Sprintf("%q", "version")), words.Name("value", fmt.Sprintf("%q", Version)))
 	}
 	if err := p.line(Version + " " + head["kind"]); err != nil {
 		return Record{}, err
@@ -98,17 +100,17 @@ func parseJSON(data []byte) (Record, error) {
 		case kv.key == "version" || kv.key == "kind":
 			continue
 		case !ok:
-			return Record{}, Say("%.8q is no key of a tarot record", kv.key)
+			return Record{}, words.Errorf("tarot.no-key", words.Name("found", fmt.Sprintf("%.8q", kv.key)))
 		case p.seen[key] && !kv.more:
-			return Record{}, Say("%q stands here a second time", kv.key)
+			return Record{}, words.Errorf("tarot.second-time", words.Name("key", fmt.Sprintf("%q", kv.key)))
 		case key != "players" && kv.number, key == "players" && !kv.number:
-			return Record{}, Say("%q has a value of another type", kv.key)
+			return Record{}, words.Errorf("tarot.another-type", words.Name("key", fmt.Sprintf("%q", kv.key)))
 		case (key == "name") != kv.list:
-			return Record{}, Say("%q has a value of another type", kv.key)
+			return Record{}, words.Errorf("tarot.another-type", words.Name("key", fmt.Sprintf("%q", kv.key)))
 		}
 		p.seen[key] = true
 		if err := p.set(key, kv.value); err != nil {
-			return Record{}, Say("%q: %v", kv.key, err)
+			return Record{}, words.Errorf("tarot.of-key", words.Name("key", fmt.Sprintf("%q", kv.key)), words.E("what", err))
 		}
 	}
 	p.ended = true
@@ -130,10 +132,10 @@ func flatJSON(data []byte) ([]pair, error) {
 	bad := func(err error) ([]pair, error) {
 		var syntax *json.SyntaxError
 		if errors.As(err, &syntax) {
-			return nil, Say("byte %d of the JSON: %v", syntax.Offset, syntax)
+			return nil, words.Errorf("tarot.json-byte", words.N("n", int(syntax.Offset)), words.E("what", syntax))
 		}
 		if err == nil || errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-			return nil, Say("byte %d of the JSON: want one object of texts", dec.InputOffset())
+			return nil, words.Errorf("tarot.json-object", words.N("n", int(dec.InputOffset())))
 		}
 		return nil, err
 	}
@@ -181,7 +183,7 @@ func flatJSON(data []byte) ([]pair, error) {
 		return bad(err)
 	}
 	if _, err := dec.Token(); !errors.Is(err, io.EOF) {
-		return nil, Say("byte %d of the JSON: text after the object", dec.InputOffset())
+		return nil, words.Errorf("tarot.json-after", words.N("n", int(dec.InputOffset())))
 	}
 	return pairs, nil
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // AppendText appends the record as text (spec/tarot.md step 6):
@@ -46,16 +48,16 @@ func (r *Record) AppendText(b []byte, comments ...string) []byte {
 }
 
 // ErrTruncated is the error of a record without its last line.
-var ErrTruncated = Say(`file is cut off: its last line "end" is missing`)
+var ErrTruncated = words.Errorf("tarot.cut-off")
 
 // noRecord is the error of a line that should be a record's first. It quotes
 // nothing: a file that is given by mistake may hold a secret.
 func noRecord(line string) error {
-	return Say("%d characters that begin no tarot record, want %q", utf8.RuneCountInString(line), Version)
+	return words.Errorf("tarot.begins-none", words.N("n", utf8.RuneCountInString(line)), words.Name("want", fmt.Sprintf("%q", Version)))
 }
 
 // errEmpty is the error of a text without any line.
-var errEmpty = Say("file is empty")
+var errEmpty = words.Errorf("tarot.file-empty")
 
 // ParseRecord reads what AppendText or MarshalJSON writes, in UTF-8 or UTF-16.
 // Lines of text end in LF or CR LF. Empty lines and lines that begin with # are
@@ -71,7 +73,7 @@ func ParseRecord(data []byte) (Record, error) {
 	for line := range bytes.Lines(data) {
 		n++
 		if err := p.line(textOf(line)); err != nil {
-			return Record{}, Say("line %d: %v", n, err)
+			return Record{}, words.Errorf("place.line", words.N("line", n), words.E("what", err))
 		}
 	}
 	return p.record()
@@ -101,7 +103,7 @@ func (p *recordParser) line(line string) error {
 	}
 	switch {
 	case p.ended:
-		return Say("text after the end")
+		return words.Errorf("tarot.after-end")
 	case p.r.Kind == "":
 		if key != Version {
 			return noRecord(short)
@@ -111,12 +113,12 @@ func (p *recordParser) line(line string) error {
 			p.r.Kind, p.seen = k, map[string]bool{}
 			return nil
 		}
-		return Say("%.8q is no kind of record, want %v, %v or %v", value, KindSecret, KindAnnounced, KindRevealed)
+		return words.Errorf("tarot.no-kind", words.Name("found", fmt.Sprintf("%.8q", value)), words.Name("a", string(KindSecret)), words.Name("b", string(KindAnnounced)), words.Name("c", string(KindRevealed)))
 	case short == "end":
 		p.ended = true
 		return nil
 	case p.seen[key] && (key != "name" || p.seen["seats"]):
-		return Say("%q stands here a second time", key)
+		return words.Errorf("tarot.second-time", words.Name("key", fmt.Sprintf("%q", key)))
 	}
 	p.seen[key] = true
 	return p.set(key, value)
@@ -127,7 +129,7 @@ func (p *recordParser) line(line string) error {
 func checkComment(s string) error {
 	for _, c := range s {
 		if c != '\t' && unicode.IsControl(c) || unicode.Is(unicode.Bidi_Control, c) {
-			return Say("comment has the control character %U", c)
+			return words.Errorf("tarot.comment-control", words.Name("found", fmt.Sprintf("%U", c)))
 		}
 	}
 	return nil
@@ -138,7 +140,7 @@ func checkComment(s string) error {
 func (p *recordParser) set(key, value string) (err error) {
 	r := &p.r
 	if value == "" {
-		return Say("%.8q has no value", key)
+		return words.Errorf("tarot.no-value-of", words.Name("found", fmt.Sprintf("%.8q", key)))
 	}
 	switch key {
 	case "commitment":
@@ -151,7 +153,7 @@ func (p *recordParser) set(key, value string) (err error) {
 		r.Names, err = append(r.Names, value), checkLine(theName, value)
 	case "seats":
 		if value != "drawn" {
-			err = Say("%.20q is no way to seat players, want %q", value, "drawn")
+			err = words.Errorf("tarot.no-seating", words.Name("found", fmt.Sprintf("%.20q", value)), words.Name("want", fmt.Sprintf("%q", "drawn")))
 		}
 	case "choice":
 		r.Choice, err = ParseChoice(value)
@@ -168,26 +170,26 @@ func (p *recordParser) set(key, value string) (err error) {
 	case "value": // whatever it holds: Verify says whether it is in its form
 		switch r.Value = value; {
 		case len(value) > MaxLine:
-			err = Say("%v has %d bytes, want at most %d", Say("value of the delayed information"), len(value), MaxLine)
+			err = words.Errorf("tarot.long", words.T("what", theValue), words.N("bytes", len(value)), words.N("most", MaxLine))
 		case strings.ContainsAny(value, "\r\n"):
-			err = Say("%v has an end of line in it", Say("value of the delayed information"))
+			err = words.Errorf("tarot.line-end", words.T("what", theValue))
 		}
 	case "distribution":
-		p.num.Distribution, err = parseWritten("distribution", value, ParseDistribution)
+		p.num.Distribution, err = parseWritten(theDistribution, value, ParseDistribution)
 	case "sequence":
-		p.num.Sequence, err = parseWritten("sequence", value, ParseSequence)
+		p.num.Sequence, err = parseWritten(theSequence, value, ParseSequence)
 	default:
-		err = Say("%.8q is no line of a tarot record", key)
+		err = words.Errorf("tarot.no-line", words.Name("found", fmt.Sprintf("%.8q", key)))
 	}
 	return err
 }
 
 // parseWritten reads a number as a record has it: digits alone, so that one
 // number has one text.
-func parseWritten[N any](what, s string, parse func(string) (N, error)) (N, error) {
+func parseWritten[N any](what words.Text, s string, parse func(string) (N, error)) (N, error) {
 	n, err := parse(s)
 	if err == nil && !isNumber(s) {
-		err = Say("%v has blanks or leading zeros, want digits alone", Say(what))
+		err = words.Errorf("tarot.digits-alone", words.T("what", what))
 	}
 	return n, err
 }
@@ -213,10 +215,10 @@ func (p *recordParser) record() (Record, error) {
 	}
 	for _, key := range []string{"commitment", "code", "players", "seats", "form", "secret", "value", "distribution", "sequence"} {
 		if want[key] && !p.seen[key] {
-			return Record{}, Say("line %q is missing", key)
+			return Record{}, words.Errorf("tarot.line-missing", words.Name("key", fmt.Sprintf("%q", key)))
 		}
 		if !want[key] && p.seen[key] {
-			return Record{}, Say("line %q does not belong into this %v record", key, r.Kind)
+			return Record{}, words.Errorf("tarot.line-extra", words.Name("key", fmt.Sprintf("%q", key)), words.T("kind", r.Kind.Said()))
 		}
 	}
 	if numbers {
@@ -229,7 +231,7 @@ func (p *recordParser) record() (Record, error) {
 func ParsePlayers(s string) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err != nil || s != strconv.Itoa(n) {
-		return 0, Say("%.20q players: %v", s, ErrPlayers)
+		return 0, words.Errorf("tarot.players-not-number", words.Name("found", fmt.Sprintf("%.20q", s)), words.E("what", ErrPlayers))
 	}
 	return n, CheckPlayers(n)
 }

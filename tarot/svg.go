@@ -5,6 +5,8 @@ import (
 	"encoding/xml"
 	"fmt"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Drawing is a deal of a game to be drawn: the hands around the chien as the
@@ -13,8 +15,8 @@ import (
 type Drawing struct {
 	Record  *Record
 	Deal    Deal
-	Caption *Message // a line under the title, such as who takes; nil for none
-	Words   Catalog  // of the language; nil for English
+	Caption words.Text     // a line under the title, such as who takes; empty for none
+	Lang    words.Language // "" for English
 }
 
 // Sizes in millimetres on a sheet of A4, lying.
@@ -58,17 +60,17 @@ const svgHead = `<svg xmlns="http://www.w3.org/2000/svg" width="297mm" height="2
 func (d Drawing) AppendSVG(b []byte) []byte {
 	w := bytes.NewBuffer(b)
 	fmt.Fprintf(w, svgHead, fontSize)
-	title := Say("Deal %d", d.Deal.Index).In(d.Words)
+	title := words.New("tarot.svg.deal", words.N("n", int(d.Deal.Index))).In(d.Lang)
 	if d.Record.Label != "" {
 		title += " · " + clip(d.Record.Label, 60)
 	}
 	text(w, 12, 14, `font-size="7" font-weight="bold"`, title)
 	var captions []string
-	if d.Caption != nil {
-		captions = append(captions, d.Caption.In(d.Words))
+	if d.Caption.Said() {
+		captions = append(captions, d.Caption.In(d.Lang))
 	}
 	if p := d.Deal.PetitSec(); p != 0 {
-		captions = append(captions, Say("Petit sec of player %d: the table plays the next deal", p).In(d.Words))
+		captions = append(captions, words.New("tarot.svg.petit-sec", words.N("n", p)).In(d.Lang))
 	}
 	if captions != nil {
 		text(w, 12, 20.5, ``, clip(strings.Join(captions, " · "), 90))
@@ -76,11 +78,11 @@ func (d Drawing) AppendSVG(b []byte) []byte {
 	players := d.Record.Players
 	spots := seats[players]
 	for i, h := range d.Deal.Hands[:players] {
-		name := Say("Player %d", i+1)
+		name := words.New("tarot.svg.player", words.N("n", i+1))
 		if i == players-1 {
-			name = Say("Player %d (dealer)", i+1)
+			name = words.New("tarot.svg.dealer", words.N("n", i+1))
 		}
-		title := name.In(d.Words)
+		title := name.In(d.Lang)
 		if who := d.Record.HolderOf(i+1, d.Deal.Index); who != "" {
 			title += " · " + clip(who, 24)
 		}
@@ -88,8 +90,8 @@ func (d Drawing) AppendSVG(b []byte) []byte {
 	}
 	block(w, spots[players], chienWidth, "Chien", d.Deal.Chien)
 	foot := []string{
-		fmt.Sprintf("%s, %s", Version, Say("%d players, code %s", players, d.Record.Code).In(d.Words)),
-		Say("commitment (SHA-256) %v", d.Record.Commitment).In(d.Words),
+		fmt.Sprintf("%s, %s", Version, words.New("tarot.svg.players", words.N("n", players), words.Name("code", d.Record.Code)).In(d.Lang)),
+		words.New("tarot.svg.commitment", words.Name("commitment", d.Record.Commitment.String())).In(d.Lang),
 	}
 	for i, line := range foot {
 		text(w, 12, 202+3.4*float64(i), `font-size="2.8" fill="#444"`, line)

@@ -8,6 +8,8 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // drawnHands reads a drawing as XML and gives, by title, the text lines of each
@@ -54,7 +56,7 @@ func TestSVG(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			drawing := Drawing{Record: &r, Deal: d, Caption: Say("player %d takes: %v", 1, Garde)}
+			drawing := Drawing{Record: &r, Deal: d, Caption: words.Typed("player 1 takes: garde")}
 			svg := drawing.AppendSVG(nil)
 			if bytes.Contains(svg, []byte(g.Distribution.String())) || bytes.Contains(svg, fmt.Appendf(nil, "%d", int64(g.Sequence))) {
 				t.Error("the drawing gives the numbers away")

@@ -1,9 +1,12 @@
 package tarot
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Terms are all that is agreed about a game before anything is drawn. The
@@ -30,9 +33,9 @@ func (t *Terms) Check() error {
 	}
 	switch {
 	case t.Delayed == "" && t.Form != Form{}:
-		return Say("a form without delayed information")
+		return words.Errorf("tarot.form-alone")
 	case t.Delayed != "" && t.Form == Form{}:
-		return Say("delayed information without the form of its value")
+		return words.Errorf("tarot.no-form")
 	case t.Delayed == "" && t.Names != nil:
 		return errSeats
 	}
@@ -43,24 +46,24 @@ func (t *Terms) Check() error {
 }
 
 // errSeats is the error of seats that are drawn by whoever draws the numbers.
-var errSeats = Say("seats are drawn in games with delayed information only: without it whoever draws the numbers chooses the seats too")
+var errSeats = words.Errorf("tarot.seats-alone")
 
 func (t *Terms) checkNames() error {
 	if t.Names == nil {
 		return nil
 	}
 	if len(t.Names) != t.Players {
-		return Say("%d names, want one for each of the %d players", len(t.Names), t.Players)
+		return words.Errorf("tarot.names-count", words.N("n", len(t.Names)), words.N("players", t.Players))
 	}
 	for i, n := range t.Names {
 		if n == "" {
-			return Say("%v is empty", Say(theName))
+			return words.Errorf("tarot.empty", words.T("what", theName))
 		}
 		if err := checkLine(theName, n); err != nil {
 			return err
 		}
 		if slices.Contains(t.Names[:i], n) {
-			return Say("name %.60q stands twice, want different names", n)
+			return words.Errorf("tarot.name-twice", words.Name("name", fmt.Sprintf("%.60q", n)))
 		}
 	}
 	return nil
@@ -125,7 +128,7 @@ func ParseChoice(s string) (Choice, error) {
 	}
 	n, err := strconv.Atoi(number)
 	if !ok || err != nil || strconv.Itoa(n) != number || n < 1 || n > MaxBoards {
-		return Choice{}, Say(`%.60q is no choice of boards, want "duplicate-sans-petit-sec N" or "duplicate N" with N from 1 to %d`, s, MaxBoards)
+		return Choice{}, words.Errorf("tarot.no-choice", words.Name("found", fmt.Sprintf("%.60q", s)), words.N("most", MaxBoards))
 	}
 	return Choice{n, sans}, nil
 }

@@ -1,11 +1,14 @@
 package tarot
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // MaxLine is the most bytes that a text in a record may have: a label, a name,
@@ -16,39 +19,41 @@ const MaxLine = 4096
 // stands (spec/tarot.md step 5): one that is not UTF-8 in composed form, has
 // characters that show no ink, other blanks than the common one, or a blank at
 // an end.
-func CheckLabel(label string) error { return checkLine("label", label) }
+func CheckLabel(label string) error { return checkLine(words.New("tarot.label"), label) }
 
-// The names of texts in messages. A catalog has them as words.
-const (
-	theName        = "name"
-	theDescription = "description of the delayed information"
+// The names of what is read, in messages.
+var (
+	theName         = words.New("tarot.name")
+	theDescription  = words.New("tarot.description")
+	theValue        = words.New("tarot.value")
+	theDistribution = words.New("tarot.distribution")
+	theSequence     = words.New("tarot.sequence")
 )
 
-func checkLine(what, s string) error {
-	about := Say(what)
+func checkLine(what words.Text, s string) error {
 	switch {
 	case len(s) > MaxLine:
-		return Say("%v has %d bytes, want at most %d", about, len(s), MaxLine)
+		return words.Errorf("tarot.long", words.T("what", what), words.N("bytes", len(s)), words.N("most", MaxLine))
 	case !utf8.ValidString(s):
-		return Say("%v is not UTF-8", about)
+		return words.Errorf("tarot.not-utf8", words.T("what", what))
 	}
 	n := 0
 	for _, c := range s {
 		n++
 		switch {
 		case unicode.IsControl(c):
-			return Say("character %d of the %v is the control character %U", n, about, c)
+			return words.Errorf("tarot.control", words.N("n", n), words.T("what", what), words.Name("found", fmt.Sprintf("%U", c)))
 		case showsNoInk(c):
-			return Say("character %d of the %v is %U, which shows no ink", n, about, c)
+			return words.Errorf("tarot.no-ink", words.N("n", n), words.T("what", what), words.Name("found", fmt.Sprintf("%U", c)))
 		case c != ' ' && unicode.IsSpace(c):
-			return Say("character %d of the %v is the blank %U, want the common one", n, about, c)
+			return words.Errorf("tarot.odd-blank", words.N("n", n), words.T("what", what), words.Name("found", fmt.Sprintf("%U", c)))
 		}
 	}
 	switch {
 	case strings.HasPrefix(s, " ") || strings.HasSuffix(s, " "):
-		return Say("%v begins or ends with a blank", about)
+		return words.Errorf("tarot.blank-at-end", words.T("what", what))
 	case !norm.NFC.IsNormalString(s):
-		return Say("%v has accents apart from their letters, want the composed form (NFC)", about)
+		return words.Errorf("tarot.not-nfc", words.T("what", what))
 	}
 	return nil
 }
@@ -62,11 +67,11 @@ func showsNoInk(c rune) bool {
 // CanonicalText returns a label, a name or a description as people type it in
 // the form that a record holds: in composed form, blanks of all kinds trimmed
 // and folded to one. What cannot be brought into that form is an error of
-// CheckLabel's kind; what names the text in it. An empty text is an error.
-func CanonicalText(what, typed string) (string, error) {
+// CheckLabel's kind; what names the text in it: words.New("tarot.label"). An empty text is an error.
+func CanonicalText(what words.Text, typed string) (string, error) {
 	s := fold(typed)
 	if s == "" {
-		return "", Say("%v is empty", Say(what))
+		return "", words.Errorf("tarot.empty", words.T("what", what))
 	}
 	return s, checkLine(what, s)
 }

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/step"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Status is the outcome of one check.
@@ -30,12 +31,12 @@ const (
 
 // Step is one check.
 type Step struct {
-	Step   int      `json:"step"` // of spec/tarot.md step 12
-	Name   string   `json:"name"`
-	Status Status   `json:"status"`
-	Want   string   `json:"want,omitempty"` // what was shown before, or looked up
-	Got    string   `json:"got,omitempty"`  // what follows from the numbers, or the record says
-	Note   *Message `json:"note,omitempty"`
+	Step   int    `json:"step"` // of spec/tarot.md step 12
+	Name   Line   `json:"name"`
+	Status Status `json:"status"`
+	Want   string `json:"want,omitempty"` // what was shown before, or looked up
+	Got    string `json:"got,omitempty"`  // what follows from the numbers, or the record says
+	Note   Line   `json:"note,omitzero"`
 }
 
 // The numbers of the steps.
@@ -81,13 +82,13 @@ const (
 
 // Report is every check of a claim and what they come to.
 type Report struct {
-	Verdict  Verdict    `json:"verdict"`
-	Summary  *Message   `json:"summary"`
-	RestsOn  []Anchor   `json:"rests_on"` // anchors that are open
-	Choices  []*Message `json:"choices"`  // freedoms that the organiser had
-	Warnings []*Message `json:"warnings"`
-	Steps    []Step     `json:"steps"`
-	Advice   []Advice   `json:"-"`
+	Verdict  Verdict  `json:"verdict"`
+	Summary  Line     `json:"summary"`
+	RestsOn  []Anchor `json:"rests_on"` // anchors that are open
+	Choices  []Line   `json:"choices"`  // freedoms that the organiser had
+	Warnings []Line   `json:"warnings"`
+	Steps    []Step   `json:"steps"`
+	Advice   []Advice `json:"-"`
 }
 
 // Claim is what is said when a game has ended, and what is known to have been
@@ -119,21 +120,21 @@ type Claim struct {
 
 // ErrPlayersMissing is the error of typed numbers for an unknown number of
 // players.
-var ErrPlayersMissing = Say("number of players not given")
+var ErrPlayersMissing = words.Errorf("tarot.no-players")
 
 // Verify checks a claim, step by step (spec/tarot.md step 12). The error is
 // that of a claim that cannot be checked at all: numbers out of range, or a
 // record of another kind.
 func Verify(c Claim) (Report, error) {
 	if a := c.Announced; a != nil && a.Kind != KindAnnounced {
-		return Report{}, Say("%v record, want %v", a.Kind, KindAnnounced)
+		return Report{}, words.Errorf("tarot.other-kind", words.T("found", a.Kind.Said()), words.T("want", KindAnnounced.Said()))
 	}
 	v := verification{claim: &c}
 	if err := v.open(); err != nil {
 		return Report{}, err
 	}
-	v.add(Step{Step: StepRange, Name: "numbers in range", Status: Pass,
-		Note: Say("%d players, 0 <= distribution < 78!, 0 <= sequence <= %d", v.r.Players, int64(MaxSequence))})
+	v.add(Step{Step: StepRange, Name: line("tarot.step.range"), Status: Pass,
+		Note: line("tarot.ranges", words.N("n", v.r.Players), words.N("most", int(int64(MaxSequence))))})
 	if c.Revealed != nil {
 		v.record()
 	}
@@ -157,7 +158,7 @@ type verification struct {
 	anchored, valued         bool
 	codeOnly                 bool // the code was compared, and agrees
 	labelUnknown, choiceOpen bool // of typed numbers
-	warnings                 []*Message
+	warnings                 []Line
 	advice                   [LookAgain + 1]bool
 }
 
@@ -167,15 +168,15 @@ func (v *verification) add(s Step) { v.steps = append(v.steps, s) }
 func (v *verification) open() error {
 	c := v.claim
 	if (c.Revealed != nil) == (c.Typed != nil) {
-		return Say("nothing given to verify")
+		return words.Errorf("tarot.nothing-given")
 	}
 	if c.Revealed != nil {
 		if c.Revealed.Kind != KindRevealed {
-			return Say("%v record, want %v", c.Revealed.Kind, KindRevealed)
+			return words.Errorf("tarot.other-kind", words.T("found", c.Revealed.Kind.Said()), words.T("want", KindRevealed.Said()))
 		}
 		v.r = *c.Revealed
 		if v.r.Numbers == nil || (v.r.Secret != nil) != (v.r.Delayed != "") {
-			return Say("a revealed record without its numbers or its secret")
+			return words.Errorf("tarot.revealed-lacks")
 		}
 		if v.r.Numbers.Sequence > MaxSequence {
 			return ErrSequence
@@ -230,13 +231,13 @@ func (v *verification) repair() {
 	}
 	if t, ok := v.r.Terms.repaired(fits); ok {
 		v.r.Terms = t
-		v.warnings = append(v.warnings, Say("the texts of the record were written in another alphabet on the way: as they were, they fit its commitment"))
+		v.warnings = append(v.warnings, line("tarot.record-repaired"))
 	}
 }
 
 // report sums the steps up.
 func (v *verification) report() Report {
-	r := Report{Verdict: Verified, RestsOn: []Anchor{}, Choices: []*Message{}, Warnings: append([]*Message{}, v.warnings...), Steps: v.steps}
+	r := Report{Verdict: Verified, RestsOn: []Anchor{}, Choices: []Line{}, Warnings: append([]Line{}, v.warnings...), Steps: v.steps}
 	fails, open := 0, 0
 	for _, s := range v.steps {
 		switch s.Status {
@@ -254,14 +255,14 @@ func (v *verification) report() Report {
 	}
 	switch {
 	case fails > 0:
-		r.Verdict, r.Summary = False, Say("false: %d of %d checks failed", fails, len(v.steps))
+		r.Verdict, r.Summary = False, line("tarot.verdict.false", words.N("n", fails), words.N("of", len(v.steps)))
 	case v.anchored && v.valued && open == 0:
-		r.Summary = Say("verified: the numbers are those of the commitment shown before the first deal")
+		r.Summary = line("tarot.verdict.verified")
 		if v.r.Secret != nil {
-			r.Summary = Say("verified: the numbers are those of the commitment shown before the first deal, and of the value")
+			r.Summary = line("tarot.verdict.verified-value")
 		}
 	default:
-		r.Verdict, r.Summary = NotVerified, Say("not verified: %v", v.lacks())
+		r.Verdict, r.Summary = NotVerified, line("tarot.verdict.not-verified", words.T("why", v.lacks()))
 	}
 	v.freedoms(&r)
 	for a := range Advice(len(v.advice)) {
@@ -273,35 +274,35 @@ func (v *verification) report() Report {
 }
 
 // lacks says what keeps a claim without a failed check from being verified.
-func (v *verification) lacks() *Message {
+func (v *verification) lacks() words.Text {
 	given := v.claim.Commitment != nil || v.claim.Announced != nil
 	switch {
 	case !v.anchored && given:
-		return Say("the commitment could not be compared")
+		return words.New("tarot.lacks.commitment")
 	case !v.anchored && v.codeOnly && !v.valued:
-		return Say("only the code was compared, and nobody looked the value up")
+		return words.New("tarot.lacks.all-but-code-value")
 	case !v.anchored && v.codeOnly:
-		return Say("only the code was compared")
+		return words.New("tarot.lacks.all-but-code")
 	case !v.anchored && !v.valued:
-		return Say("nothing from before the first deal was given, and nobody looked the value up")
+		return words.New("tarot.lacks.before-value")
 	case !v.anchored:
-		return Say("nothing from before the first deal was given")
+		return words.New("tarot.lacks.before")
 	case !v.valued:
-		return Say("the commitment agrees, and the value of the delayed information was not compared")
+		return words.New("tarot.lacks.value")
 	}
-	return Say("something that was given could not be compared")
+	return words.New("tarot.lacks.something")
 }
 
 // freedoms lists what the organiser could choose.
 func (v *verification) freedoms(r *Report) {
 	switch {
 	case v.r.Secret == nil:
-		r.Choices = append(r.Choices, Say("the numbers: who draws them may draw again until he likes them, and only delayed information stops that"))
+		r.Choices = append(r.Choices, line("tarot.free.numbers"))
 	case v.r.Form == TextForm:
-		r.Choices = append(r.Choices, Say("the spelling of the value: its form is text, so it may be written in more than one way"))
+		r.Choices = append(r.Choices, line("tarot.free.spelling"))
 	}
 	if c := v.r.Choice; c != (Choice{}) && !c.SansPetitSec {
-		r.Warnings = append(r.Warnings, Say("this choice of boards keeps deals with a petit sec, which the federation's rules void"))
+		r.Warnings = append(r.Warnings, line("tarot.keeps-petit-sec"))
 	}
 }
 

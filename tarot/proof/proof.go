@@ -16,6 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // File is a proof as it was given.
@@ -60,20 +61,20 @@ func (o *Outcome) announcement(r *tarot.Record, ev Evidence) (best *publiclog.Lo
 	if len(ev.Proofs) == 0 {
 		return nil
 	}
-	step := tarot.Step{Step: tarot.StepLogged, Name: "announced in a log", Status: tarot.NotChecked}
+	step := tarot.Step{Step: tarot.StepLogged, Name: line("tarot.proof.logged"), Status: tarot.NotChecked}
 	for _, f := range ev.Proofs {
 		l, announced, why := good(f, ev.Policy)
 		switch {
 		case why != nil:
-			step.Note = tarot.Say("%v proves nothing: %v", f.Name, why)
+			step.Note = line("tarot.proof.nothing", words.Name("file", f.Name), words.E("why", why))
 		case announced.Commitment != r.Commitment:
-			step.Note = tarot.Say("%v is the proof of another game", f.Name)
+			step.Note = line("tarot.proof.another", words.Name("file", f.Name))
 		case best == nil || !l.Witnessed.IsZero() && (best.Witnessed.IsZero() || l.Witnessed.Before(best.Witnessed)):
 			best, o.Announced = l, announced
 		}
 	}
 	if best != nil {
-		step.Status, step.Note = tarot.Pass, tarot.Say("entry %d of %v, signed by %v", best.Index, best.Checkpoint.Origin, best.Entry.Organiser)
+		step.Status, step.Note = tarot.Pass, line("tarot.proof.entry", words.N("n", int(best.Index)), words.Name("log", best.Checkpoint.Origin), words.Name("organiser", best.Entry.Organiser))
 		if !best.Witnessed.IsZero() {
 			step.Got = best.Witnessed.Format(publiclog.TimeLayout)
 		}
@@ -85,7 +86,7 @@ func (o *Outcome) announcement(r *tarot.Record, ev Evidence) (best *publiclog.Lo
 // good reads a proof and the announced record that its entry holds.
 func good(f File, policy *publiclog.Policy) (*publiclog.Logged, *tarot.Record, error) {
 	if policy == nil {
-		return nil, nil, tarot.Say("no policy says whom you believe")
+		return nil, nil, words.Errorf("tarot.proof.no-policy")
 	}
 	p, err := publiclog.ParseProof(f.Data)
 	if err != nil {
@@ -96,7 +97,7 @@ func good(f File, policy *publiclog.Policy) (*publiclog.Logged, *tarot.Record, e
 		return nil, nil, err
 	}
 	if l.Organiser == nil {
-		return nil, nil, tarot.Say("the policy names no organiser")
+		return nil, nil, words.Errorf("tarot.proof.no-organiser")
 	}
 	var text strings.Builder
 	for _, line := range l.Entry.Values("record") {
@@ -109,16 +110,16 @@ func good(f File, policy *publiclog.Policy) (*publiclog.Logged, *tarot.Record, e
 	}
 	r, err := tarot.ParseRecord([]byte(text.String()))
 	if err == nil && r.Kind != tarot.KindAnnounced {
-		err = tarot.Say("%v record, want %v", r.Kind, tarot.KindAnnounced)
+		err = words.Errorf("tarot.other-kind", words.T("found", r.Kind.Said()), words.T("want", tarot.KindAnnounced.Said()))
 	}
 	return l, &r, err
 }
 
 // before holds the witnessed time against when the value could be known.
 func before(parts []delayed.Part, witnessed time.Time) tarot.Step {
-	s := tarot.Step{Step: tarot.StepBefore, Name: "before the value", Status: tarot.NotChecked}
+	s := tarot.Step{Step: tarot.StepBefore, Name: line("tarot.proof.before"), Status: tarot.NotChecked}
 	if witnessed.IsZero() {
-		s.Note = tarot.Say("no witness says when")
+		s.Note = line("tarot.proof.no-witness")
 		return s
 	}
 	s.Got = witnessed.Format(publiclog.TimeLayout)
@@ -132,11 +133,11 @@ func before(parts []delayed.Part, witnessed time.Time) tarot.Step {
 	s.Status = tarot.Status(status)
 	switch s.Status {
 	case tarot.Pass:
-		s.Note = tarot.Say("announced when nobody could know the value")
+		s.Note = line("tarot.proof.unknown")
 	case tarot.Fail:
-		s.Note = tarot.Say("announced when the value was known")
+		s.Note = line("tarot.proof.known")
 	default:
-		s.Note = tarot.Say("nobody can say when the value was known")
+		s.Note = line("tarot.proof.nobody")
 	}
 	return s
 }
@@ -144,7 +145,7 @@ func before(parts []delayed.Part, witnessed time.Time) tarot.Step {
 // source reads the value from its source.
 func (o *Outcome) source(r *tarot.Record, parts []delayed.Part, ev Evidence) {
 	status, each := delayed.Check(parts, r.Value, delayed.Sources{Beacons: ev.Beacons})
-	s := tarot.Step{Step: tarot.StepMachine, Name: "value from its source", Status: tarot.Status(status), Got: r.Value}
+	s := tarot.Step{Step: tarot.StepMachine, Name: line("tarot.proof.source"), Status: tarot.Status(status), Got: r.Value}
 	for _, v := range each {
 		if v.Want != "" {
 			s.Want = v.Want
@@ -164,3 +165,6 @@ func worse(s tarot.Status) tarot.Status {
 	}
 	return tarot.NotChecked
 }
+
+// line makes a line of a key of the catalogue and its arguments.
+func line(key string, args ...words.Arg) tarot.Line { return tarot.Line{Text: words.New(key, args...)} }

@@ -114,6 +114,6 @@ func ExampleCheck() {
 	o := Check(&tarot.Record{Terms: tarot.Terms{Delayed: description}, Value: "FE29" + value[4:]}, Evidence{
 		Beacons: []*delayed.Beacon{{Chain: delayed.Quicknet, Round: 1000}},
 	})
-	fmt.Println(o.Machine.Name+":", o.Machine.Status)
+	fmt.Println(o.Machine.Name.String()+":", o.Machine.Status)
 	// Output: value from its source: fail
 }

@@ -15,6 +15,7 @@
 package stats
 
 import (
+	"fmt"
 	"math"
 	"math/big"
 	"math/bits"
@@ -22,6 +23,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/chisquare"
 	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // The names of the tables.
@@ -129,9 +131,9 @@ type Report struct {
 	// Adjusted is an upper bound of the chance that a fair set shows a look as
 	// unlikely as Smallest among all that were taken: Looked times Smallest, at
 	// most 1 (Bonferroni; it holds although the looks depend on each other).
-	Adjusted float64        `json:"adjusted_p"`
-	Verdict  *tarot.Message `json:"conclusion"`
-	Warning  *tarot.Message `json:"warning"`
+	Adjusted float64    `json:"adjusted_p"`
+	Verdict  tarot.Line `json:"conclusion"`
+	Warning  tarot.Line `json:"warning"`
 }
 
 // Table is counts beside what theory expects.
@@ -168,7 +170,7 @@ type Reason struct {
 }
 
 // Warning is what must be said with every report.
-var Warning = tarot.Say("these figures are no reason to deal again: a fair set may look odd, and deals that are thrown away for their looks leave a set that is no longer random")
+var Warning = line("tarot.stats.warning")
 
 // Report compares the counts with theory.
 func (s *Sample) Report() Report {
@@ -204,16 +206,16 @@ func (s *Sample) Report() Report {
 }
 
 // verdict says in words what Adjusted means.
-func (r *Report) verdict() *tarot.Message {
+func (r *Report) verdict() tarot.Line {
 	switch {
 	case r.Looked == 0:
-		return tarot.Say("nothing can be said: too few deals for any comparison")
+		return line("tarot.stats.too-few")
 	case r.Adjusted >= 0.05:
-		return tarot.Say("nothing unusual: fair sets deviate as much as this all the time")
+		return line("tarot.stats.usual")
 	case r.Adjusted >= 0.001:
-		return tarot.Say("unusual, but chance does it: about one fair set in %.0f, or fewer, shows a deviation like this", math.Floor(1/r.Adjusted))
+		return line("tarot.stats.unusual", words.Name("n", fmt.Sprintf("%.0f", math.Floor(1/r.Adjusted))))
 	}
-	return tarot.Say("chance hardly ever does this: find out how these deals were made or chosen; whether they are the deals that had to be dealt, only verification tells")
+	return line("tarot.stats.not-chance")
 }
 
 // look compares one column with theory: the hands of one player are
@@ -349,4 +351,32 @@ func PetitSecChance(players int) float64 {
 	all.Binomial(tarot.Cards, n)
 	p, _ := new(big.Rat).SetFrac(hands.Mul(&hands, big.NewInt(int64(players))), &all).Float64()
 	return p
+}
+
+// line makes a line of a key of the catalogue and its arguments.
+func line(key string, args ...words.Arg) tarot.Line { return tarot.Line{Text: words.New(key, args...)} }
+
+// said are the names of tables, rows and columns for any language.
+var said = map[string]string{
+	Bouts: "tarot.stats.bouts", Atouts: "tarot.stats.atouts", Poignees: "tarot.stats.poignee",
+	PetitInChien: "tarot.stats.petit-in-chien", PetitSec: "tarot.stats.petit-sec", CardPlaces: "tarot.stats.card",
+	"none": "tarot.stats.none", "simple": "tarot.stats.simple", "double": "tarot.stats.double", "triple": "tarot.stats.triple",
+	"yes": "tarot.stats.yes", "no": "tarot.stats.no", "deals": "tarot.stats.deals", "chien": "tarot.stats.chien",
+}
+
+// NameOf is the name of a table, a row or a column of a report for any language: a
+// number or a card is the same in all.
+func NameOf(name string) words.Text {
+	if key, ok := said[name]; ok {
+		return words.New(key)
+	}
+	return words.Typed(name)
+}
+
+// PlaceOf is the name of a column with a place at the table: "1" is player 1.
+func PlaceOf(column string) words.Text {
+	if _, ok := said[column]; ok {
+		return NameOf(column)
+	}
+	return words.New("tarot.stats.player", words.Name("player", column))
 }

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"github.com/fairdeal/fairdeal/tarot"
-	"github.com/fairdeal/fairdeal/tarot/french"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func shuffler(t testing.TB, players int) *tarot.Shuffler {
@@ -205,12 +205,12 @@ func TestAcceptance(t *testing.T) {
 	}
 }
 
-// TestSVG reads the drawing as XML, in both languages.
+// TestSVG reads the drawing as XML, in every language.
 func TestSVG(t *testing.T) {
 	for _, deals := range []int{0, 1, 2000} {
 		r := sample(t, 5, deals).Report()
-		for _, words := range []tarot.Catalog{nil, french.Catalog} {
-			svg := r.AppendSVG(nil, words)
+		for _, lang := range words.Languages {
+			svg := r.AppendSVG(nil, lang)
 			dec := xml.NewDecoder(bytes.NewReader(svg))
 			rects, text := 0, ""
 			for {
@@ -236,7 +236,7 @@ func TestSVG(t *testing.T) {
 			if cells := tarot.Cards * 6; rects < cells {
 				t.Errorf("%d deals: %d rectangles, want at least %d", deals, rects, cells)
 			}
-			for _, w := range []string{r.Verdict.In(words), fmt.Sprint(deals), "petit sec", "chien"} {
+			for _, w := range []string{r.Verdict.In(lang), fmt.Sprint(deals), "petit sec", words.New("tarot.stats.chien").In(lang)} {
 				if !strings.Contains(text, w) {
 					t.Errorf("%d deals: no %q", deals, w)
 				}

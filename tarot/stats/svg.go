@@ -9,32 +9,33 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // AppendSVG appends a drawing of the report, a whole SVG file that needs no
 // other: counts as bars, theory as a line across each bar, the places of the
-// cards as colours. Its words are those of the catalog; nil is English.
-func (r *Report) AppendSVG(b []byte, words tarot.Catalog) []byte {
-	d := &drawing{words: words}
-	d.text(40, 42, 20, "#111", tarot.Say("%d deals of %d players beside theory", r.Deals, r.Players))
-	d.text(40, 66, 13, "#555", tarot.Say("bars: all hands; black lines: expected; grey: where about 19 of 20 fair sets lie, for each bar alone"))
+// cards as colours. Its words are those of the language.
+func (r *Report) AppendSVG(b []byte, lang words.Language) []byte {
+	d := &drawing{lang: lang}
+	d.text(40, 42, 20, "#111", words.New("tarot.stats.title", words.N("n", r.Deals), words.N("players", r.Players)))
+	d.text(40, 66, 13, "#555", words.New("tarot.stats.legend"))
 	byName := map[string]*Table{}
 	for i := range r.Tables {
 		byName[r.Tables[i].Name] = &r.Tables[i]
 	}
-	d.bars(40, 110, 620, tarot.Say("atouts by hand"), byName[Atouts], r.Players)
-	d.bars(700, 110, 220, tarot.Say("bouts by hand"), byName[Bouts], r.Players)
-	d.bars(40, 370, 260, tarot.Say("poignées"), byName[Poignees], r.Players)
-	d.bars(350, 370, 260, tarot.Say("petit in the chien"), byName[PetitInChien], 1)
-	d.bars(660, 370, 260, tarot.Say("petit sec"), byName[PetitSec], 1)
+	d.bars(40, 110, 620, words.New("tarot.stats.by-hand.atouts"), byName[Atouts], r.Players)
+	d.bars(700, 110, 220, words.New("tarot.stats.by-hand.bouts"), byName[Bouts], r.Players)
+	d.bars(40, 370, 260, words.New("tarot.stats.poignees"), byName[Poignees], r.Players)
+	d.bars(350, 370, 260, words.New("tarot.stats.petit-in-chien"), byName[PetitInChien], 1)
+	d.bars(660, 370, 260, words.New("tarot.stats.petit-sec"), byName[PetitSec], 1)
 	d.cards(40, 630, byName[CardPlaces], r.Deals)
 	y := 650 + 26*(r.Players+1) + 70
-	d.text(40, y, 14, "#111", r.Verdict)
+	d.text(40, y, 14, "#111", r.Verdict.Text)
 	if r.Looked > 0 {
 		y += 22
-		d.text(40, y, 13, "#555", tarot.Say("smallest chance of %d looks: %.4f; at most %.3g %% of fair sets show one as small", r.Looked, r.Smallest, 100*r.Adjusted))
+		d.text(40, y, 13, "#555", words.New("tarot.stats.smallest", words.N("n", r.Looked), words.Name("chance", fmt.Sprintf("%.4f", r.Smallest)), words.Name("percent", fmt.Sprintf("%.3g", 100*r.Adjusted))))
 	}
-	for _, line := range strings.Split(strings.TrimSpace(plain.Wrap(r.Warning.In(words), 115)), "\n") {
+	for _, line := range strings.Split(strings.TrimSpace(plain.Wrap(r.Warning.In(lang), 115)), "\n") {
 		y += 20
 		d.plain(40, y, 13, "start", "#a00", line)
 	}
@@ -47,11 +48,11 @@ func (r *Report) AppendSVG(b []byte, words tarot.Catalog) []byte {
 // drawing collects the elements of the file.
 type drawing struct {
 	bytes.Buffer
-	words tarot.Catalog
+	lang words.Language
 }
 
-func (d *drawing) text(x, y, size int, colour string, m *tarot.Message) {
-	d.plain(x, y, size, "start", colour, m.In(d.words))
+func (d *drawing) text(x, y, size int, colour string, m words.Text) {
+	d.plain(x, y, size, "start", colour, m.In(d.lang))
 }
 
 func (d *drawing) plain(x, y, size int, anchor, colour, s string) {
@@ -65,7 +66,7 @@ func (d *drawing) rect(x, y, w, h float64, colour string) {
 }
 
 // bars draws the sums of the first columns of a table, a bar for each row.
-func (d *drawing) bars(x, y, width int, title *tarot.Message, t *Table, columns int) {
+func (d *drawing) bars(x, y, width int, title words.Text, t *Table, columns int) {
 	const height = 190
 	type bar struct{ got, want, twoSDev float64 }
 	bars, total, top := make([]bar, len(t.Rows)), 0., 1.
@@ -92,7 +93,7 @@ func (d *drawing) bars(x, y, width int, title *tarot.Message, t *Table, columns 
 		d.rect(left+1, base-(b.want+b.twoSDev)*scale, slot-2, (b.want+b.twoSDev-low)*scale, "#e4e4e4")
 		d.rect(left+slot*0.2, base-b.got*scale, slot*0.6, b.got*scale, "#4a7fb5")
 		d.rect(left+1, base-b.want*scale-1, slot-2, 2, "#111")
-		d.plain(int(left+slot/2), y+height+15, 11, "middle", "#333", tarot.Say(t.Rows[i].Label).In(d.words))
+		d.plain(int(left+slot/2), y+height+15, 11, "middle", "#333", NameOf(t.Rows[i].Label).In(d.lang))
 		d.plain(int(left+slot/2), int(base-max(b.got*scale, (b.want+b.twoSDev)*scale))-4, 9, "middle", "#777", fmt.Sprintf("%.0f", b.got))
 	}
 	d.rect(float64(x), base, float64(width), 1, "#999")
@@ -101,9 +102,9 @@ func (d *drawing) bars(x, y, width int, title *tarot.Message, t *Table, columns 
 // cards draws how often each card was in each place, in standard deviations
 // from what is expected.
 func (d *drawing) cards(x, y int, t *Table, deals int) {
-	d.text(x, y, 15, "#111", tarot.Say("places of the cards"))
+	d.text(x, y, 15, "#111", words.New("tarot.stats.places"))
 	fields := tarot.Cards * len(t.Columns)
-	d.text(x+150, y, 12, "#555", tarot.Say("red: more often than expected, blue: less; full colour is 3.5 standard deviations, of %d fields about %d are beyond 2", fields, (fields*455+5000)/10000))
+	d.text(x+150, y, 12, "#555", words.New("tarot.stats.colours", words.N("fields", fields), words.N("beyond", (fields*455+5000)/10000)))
 	const cell, gap = 10.3, 6.
 	left := float64(x + 58)
 	for c, row := range t.Rows {
@@ -127,11 +128,7 @@ func (d *drawing) cards(x, y int, t *Table, deals int) {
 		}
 	}
 	for i, name := range t.Columns {
-		label := tarot.Say("player %s", name)
-		if name == "chien" {
-			label = tarot.Say("chien")
-		}
-		d.text(x, y+47+26*i, 12, "#333", label)
+		d.text(x, y+47+26*i, 12, "#333", PlaceOf(name))
 	}
 }
 

@@ -13,6 +13,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func duplicateCommand(u *ui) *cobra.Command {
@@ -43,7 +44,7 @@ all boards is printed, as "new" does. It holds N and the rule.`,
 			}
 			for _, name := range []string{"out", "delayed", "form", "name", "seats-drawn"} {
 				if changed(name) {
-					return say("--%s is for --random", name)
+					return words.Errorf("tarot-command.for-random", words.Name("flag", name))
 				}
 			}
 			r, err := which.record(u, cmd, args)
@@ -63,7 +64,7 @@ all boards is printed, as "new" does. It holds N and the rule.`,
 				}
 			}
 			if !choice.SansPetitSec {
-				u.warnf("this choice of boards keeps deals with a petit sec, which the federation's rules void")
+				u.Warn("tarot.keeps-petit-sec")
 			}
 			w := bufio.NewWriter(u.Out)
 			if asJSON {
@@ -103,7 +104,7 @@ all boards is printed, as "new" does. It holds N and the rule.`,
 func parseBoards(flag, s string) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 1 || n > tarot.MaxBoards {
-		return 0, say("--%s is %.20q, want a number from 1 to %d", flag, s, tarot.MaxBoards)
+		return 0, words.Errorf("tarot-command.boards-number", words.Name("flag", flag), words.Name("found", fmt.Sprintf("%.20q", s)), words.N("most", tarot.MaxBoards))
 	}
 	return n, nil
 }
@@ -115,14 +116,14 @@ func boardsOf(cmd *cobra.Command, r *tarot.Record, boards string, petitSec bool)
 	if c == (tarot.Choice{}) {
 		c = tarot.Choice{Boards: 1, SansPetitSec: !petitSec}
 	} else if petitSec && c.SansPetitSec {
-		return c, say("--petit-sec: the game's choice is %v", c)
+		return c, words.Errorf("tarot-command.petit-sec-choice", words.Name("choice", c.String()))
 	}
 	if !cmd.Flags().Changed("boards") {
 		return c, nil
 	}
 	n, err := parseBoards("boards", boards)
 	if err == nil && r.Choice != (tarot.Choice{}) && n > r.Choice.Boards {
-		err = say("--boards is %d, the game's choice has %d", n, r.Choice.Boards)
+		err = words.Errorf("tarot-command.boards-many", words.N("n", n), words.N("most", r.Choice.Boards))
 	}
 	c.Boards = n
 	return c, err
@@ -140,7 +141,7 @@ func eachBoard(r *tarot.Record, c tarot.Choice, f func(tarot.Board) error) error
 			return err
 		}
 	}
-	return say("no more deals: all of the game's have been looked at")
+	return words.Errorf("tarot-command.no-more")
 }
 
 func (u *ui) printBoards(w io.Writer, r *tarot.Record, choice tarot.Choice) error {
@@ -150,18 +151,18 @@ func (u *ui) printBoards(w io.Writer, r *tarot.Record, choice tarot.Choice) erro
 		return err
 	}
 	return eachBoard(r, choice, func(b tarot.Board) error {
-		fmt.Fprintf(w, "\n%s\n", u.in("board %d", b.Number))
+		fmt.Fprintf(w, "\n%s\n", u.Say("tarot-command.board", words.N("n", b.Number)))
 		for _, c := range b.Rejected {
-			fmt.Fprintln(w, u.in("deal %d  rejected: %v%v", c.Deal, c.Why(), takes(c)))
+			fmt.Fprintln(w, u.Say("tarot-command.rejected", words.N("n", int(c.Deal)), words.T("why", c.Why()), words.T("takes", takes(c))))
 		}
-		fmt.Fprintln(w, u.in("deal %d  accepted%v, %d atouts, %d cards in the longest suit", b.Deal, takes(b.Candidate), b.Atouts, b.Longest))
+		fmt.Fprintln(w, u.Say("tarot-command.accepted", words.N("n", int(b.Deal)), words.T("takes", takes(b.Candidate)), words.N("atouts", b.Atouts), words.N("cards", b.Longest)))
 		d := s.Deal(b.Deal)
 		if err := u.printDeal(w, r, d); err != nil {
 			return err
 		}
 		for i, h := range d.Hands[:d.Players] {
 			e := tarot.Evaluate(h, d.Players)
-			_, err = fmt.Fprintln(w, u.in("player %d  %d points, %v: %s", i+1, e.Points, e.Bid, u.rowsLine(e)))
+			_, err = fmt.Fprintln(w, u.Say("tarot-command.points", words.N("n", i+1), words.N("points", e.Points), words.Name("bid", e.Bid.String()), words.Name("rows", u.rowsLine(e))))
 		}
 		return err
 	})
@@ -174,15 +175,15 @@ func (u *ui) drawBoards(svg string, r *tarot.Record, choice tarot.Choice) error 
 		return err
 	}
 	return eachBoard(r, choice, func(b tarot.Board) error {
-		return u.drawSVG(svg, tarot.Drawing{Record: r, Deal: s.Deal(b.Deal), Caption: say("Player %d takes: %v", b.Taker, b.Bid)})
+		return u.drawSVG(svg, tarot.Drawing{Record: r, Deal: s.Deal(b.Deal), Caption: words.New("tarot-command.svg-takes", words.N("n", b.Taker), words.Name("bid", b.Bid.String()))})
 	})
 }
 
-func takes(c tarot.Candidate) *tarot.Message {
+func takes(c tarot.Candidate) words.Text {
 	if c.Taker == 0 {
-		return say("")
+		return words.Text{}
 	}
-	return say(" (player %d takes: %v)", c.Taker, c.Bid)
+	return words.New("tarot-command.takes", words.N("n", c.Taker), words.Name("bid", c.Bid.String()))
 }
 
 // rowsLine names the rows of the scale that give points.
@@ -194,7 +195,7 @@ func (u *ui) rowsLine(e tarot.Evaluation) string {
 		}
 	}
 	if len(parts) == 0 {
-		return u.in("nothing")
+		return u.Say("tarot-command.nothing")
 	}
 	return strings.Join(parts, ", ")
 }
@@ -204,13 +205,13 @@ func (u *ui) randomBoards(which *chosen, a *agreed, cmd *cobra.Command, args []s
 	changed := cmd.Flags().Changed
 	switch {
 	case len(args) > 0 || which.file != "" || which.sequence != "":
-		return say("--random draws the numbers, none can be given")
+		return words.Errorf("tarot-command.random-numbers")
 	case changed("svg"):
-		return say("--random keeps its deals secret, --svg would draw them")
+		return words.Errorf("tarot-command.random-svg")
 	case changed("boards") || changed("choice"):
-		return say("--random says how many boards there are, --boards and --choice do not go with it")
+		return words.Errorf("tarot-command.random-boards")
 	case changed("value"):
-		return say("--value belongs to a secret file, which --game names")
+		return words.Errorf("tarot-command.value-of-secret")
 	}
 	n, err := parseBoards("random", random)
 	if err != nil {
@@ -243,10 +244,10 @@ func (u *ui) randomBoards(which *chosen, a *agreed, cmd *cobra.Command, args []s
 	}
 	word := term.ShellWord(out)
 	if r.Delayed != "" {
-		u.notef("to prepare the %d boards when the value is known: fairdeal tarot duplicate --game %s --value VALUE", n, word)
+		u.Note("tarot-command.prepare-value", words.N("n", n), words.Name("file", word))
 		return nil
 	}
-	u.notef("the %d boards are the deals %s", n, strings.Join(deals, " "))
-	u.notef("to prepare them: fairdeal tarot duplicate --game %s", word)
+	u.Note("tarot-command.boards-are", words.N("n", n), words.Name("deals", strings.Join(deals, " ")))
+	u.Note("tarot-command.prepare", words.Name("file", word))
 	return nil
 }

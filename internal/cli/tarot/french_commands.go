@@ -1,10 +1,9 @@
 package tarot
 
-import "github.com/fairdeal/fairdeal/tarot"
-
 // frenchCommands has the French words for the help of the commands.
-var frenchCommands = tarot.Catalog{
+var frenchCommands = map[string]string{
 	"colour words: auto (at a terminal), always or never": "colore les mots : auto (sur un terminal), always ou never",
+	"take a value that the description contradicts":       "prendre une valeur que la description contredit",
 	"print JSON":                                "écrit du JSON",
 	"`number` of players, 3, 4 or 5":            "`nombre` de joueurs, 3, 4 ou 5",
 	"sequence `number`":                         "`numéro` de séquence",
@@ -99,9 +98,6 @@ Code de sortie : 0 vérifié ; 1 faux ; 2 non vérifié, ou illisible.`,
 	"a proof that the announcement is in a public log, a `file`; may be repeated":                      "une preuve que l'annonce est dans un journal public, un `fichier` ; peut être répété",
 	"whom you believe about a public log: a policy `file`":                                             "qui vous croyez au sujet d'un journal public : un `fichier` de politique",
 	"the answer of the beacon that the description names, a `file`; may be repeated":                   "la réponse de la balise que la description nomme, un `fichier` ; peut être répété",
-	"a proof or a beacon belongs to a file that reveal printed":                                        "une preuve ou une balise va avec un fichier que reveal a écrit",
-	"--policy is missing: a proof proves something only to who says whom he believes":                  "il manque --policy : une preuve ne prouve quelque chose qu'à qui dit qui il croit",
-	"docs/trust.md shows a policy":                                                                     "docs/trust.md montre une politique",
 	"the `value` of the delayed information as you looked it up":                                       "la `valeur` de l'information différée que vous avez cherchée",
 	"you looked again at the digits that you typed: small differences count":                           "vous avez regardé encore les chiffres que vous avez tapés : de petites différences comptent",
 

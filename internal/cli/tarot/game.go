@@ -2,6 +2,7 @@ package tarot
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"strconv"
@@ -9,8 +10,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // chosen is the flags that say which game is meant.
@@ -49,14 +52,14 @@ func (c *chosen) record(u *ui, cmd *cobra.Command, args []string) (tarot.Record,
 		return c.open(u, cmd, r)
 	}
 	if cmd.Flags().Changed("value") {
-		return tarot.Record{}, say("--value belongs to a secret file, which --game names")
+		return tarot.Record{}, words.Errorf("tarot-command.value-of-secret")
 	}
 	n, err := c.numbers(u, args)
 	if err != nil {
 		return tarot.Record{}, err
 	}
 	if c.players == "" {
-		return tarot.Record{}, hinted(tarot.ErrPlayersMissing, say("add --players 4"))
+		return tarot.Record{}, term.Hint(tarot.ErrPlayersMissing, "tarot-command.add-players")
 	}
 	t, err := c.terms(cmd)
 	if err != nil {
@@ -69,9 +72,9 @@ func (c *chosen) record(u *ui, cmd *cobra.Command, args []string) (tarot.Record,
 func (c *chosen) numbers(u *ui, args []string) (n tarot.Numbers, err error) {
 	switch {
 	case len(args) == 0:
-		return n, hinted(say("no distribution given"), say("give its number, or a file with --game"))
+		return n, term.Hint(words.Errorf("tarot-command.no-distribution"), "tarot-command.give-number")
 	case c.sequence == "":
-		return n, hinted(say("sequence not given"), say("add --sequence NUMBER"))
+		return n, term.Hint(words.Errorf("tarot-command.no-sequence"), "tarot-command.add-sequence")
 	}
 	typed := strings.Join(args, "")
 	if n.Distribution, err = tarot.ParseDistribution(typed); err != nil {
@@ -81,10 +84,10 @@ func (c *chosen) numbers(u *ui, args []string) (n tarot.Numbers, err error) {
 		return n, err
 	}
 	if otherZeros(typed, n.Distribution.String()) {
-		u.notef("leading zeros of the %v were left out", say("distribution"))
+		u.Note("tarot-command.zeros", words.T("what", words.New("tarot.distribution")))
 	}
 	if otherZeros(c.sequence, strconv.FormatUint(uint64(n.Sequence), 10)) {
-		u.notef("leading zeros of the %v were left out", say("sequence"))
+		u.Note("tarot-command.zeros", words.T("what", words.New("tarot.sequence")))
 	}
 	return n, nil
 }
@@ -106,7 +109,7 @@ func (c *chosen) terms(cmd *cobra.Command) (t tarot.Terms, err error) {
 	if cmd.Flags().Changed("label") {
 		// a label of another program may have blanks that ours would fold
 		if t.Label = c.label; tarot.CheckLabel(c.label) != nil || c.label == "" {
-			if t.Label, err = tarot.CanonicalText("label", c.label); err != nil {
+			if t.Label, err = tarot.CanonicalText(words.New("tarot.label"), c.label); err != nil {
 				return t, err
 			}
 		}
@@ -125,24 +128,24 @@ func (c *chosen) open(u *ui, cmd *cobra.Command, r tarot.Record) (tarot.Record, 
 	switch r.Kind {
 	case tarot.KindRevealed:
 		if cmd.Flags().Changed("value") {
-			return r, say("%s: already has the value", plain.Text(c.file))
+			return r, words.Errorf("tarot-command.has-value", words.Name("file", plain.Text(c.file)))
 		}
 		if err := r.Check(); err != nil {
-			return r, falsehood(say("%s: %v", u.nameOf(c.file), err))
+			return r, term.False("place.file", words.Name("file", u.nameOf(c.file)), words.E("what", err))
 		}
 		return r, nil
 	case tarot.KindSecret:
 		c.secret = true
 		return u.reveal(cmd, c.file, r, c.value, true)
 	}
-	return r, say("%s: %v record without numbers", plain.Text(c.file), r.Kind)
+	return r, words.Errorf("tarot-command.no-numbers", words.Name("file", plain.Text(c.file)), words.T("kind", r.Kind.Said()))
 }
 
 // onlyFile is the error of a file and arguments that say the same.
 func (c *chosen) onlyFile(cmd *cobra.Command, args []string) error {
 	for _, name := range []string{"players", "sequence", "label", "choice"} {
 		if len(args) > 0 || cmd.Flags().Changed(name) {
-			return say("%s already gives players, numbers, label and choice", plain.Text(c.file))
+			return words.Errorf("tarot-command.gives-all", words.Name("file", plain.Text(c.file)))
 		}
 	}
 	return nil
@@ -157,7 +160,7 @@ func (u *ui) readRevealed(path string) (tarot.Record, error) {
 	}
 	r, err := tarot.FindRevealed(data)
 	if err != nil {
-		return r, say("%s: %v", u.nameOf(path), err)
+		return r, words.Errorf("place.file", words.Name("file", u.nameOf(path)), words.E("what", err))
 	}
 	return r, nil
 }
@@ -165,7 +168,7 @@ func (u *ui) readRevealed(path string) (tarot.Record, error) {
 // nameOf is the name of a file in messages.
 func (u *ui) nameOf(path string) string {
 	if path == "-" {
-		return u.in("standard input")
+		return u.Say("tarot-command.standard-input")
 	}
 	return plain.Text(path)
 }
@@ -183,7 +186,7 @@ func (u *ui) read(path string, limit int64) ([]byte, error) {
 	if path == "-" {
 		data, err := io.ReadAll(io.LimitReader(u.In, limit+1))
 		if err == nil && int64(len(data)) > limit {
-			err = say("%s: has %d bytes and more, want at most %d", u.nameOf(path), limit, limit)
+			err = words.Errorf("tarot-command.file-larger", words.Name("file", u.nameOf(path)), words.N("bytes", int(limit)), words.N("most", int(limit)))
 		}
 		return data, err
 	}
@@ -193,11 +196,11 @@ func (u *ui) read(path string, limit int64) ([]byte, error) {
 	}
 	switch name := plain.Text(path); {
 	case info.IsDir():
-		return nil, say("%s: is a folder, want a file", name)
+		return nil, words.Errorf("tarot-command.is-folder", words.Name("file", name))
 	case !info.Mode().IsRegular():
-		return nil, hinted(say("%s: is no regular file", name), say("- reads standard input"))
+		return nil, term.Hint(words.Errorf("tarot-command.not-regular", words.Name("file", name)), "tarot-command.reads-input")
 	case info.Size() > limit:
-		return nil, say("%s: has %d bytes, want at most %d", name, info.Size(), limit)
+		return nil, words.Errorf("tarot-command.file-large", words.Name("file", name), words.N("bytes", int(info.Size())), words.N("most", int(limit)))
 	}
 	return os.ReadFile(path)
 }
@@ -213,14 +216,14 @@ func parseDeals(s string) (first, last uint32, err error) {
 		n, err := strconv.ParseUint(word, 10, 32)
 		switch {
 		case errors.Is(err, strconv.ErrRange):
-			return 0, 0, say("deal %.20s is too large, the largest is 4294967295", word)
+			return 0, 0, words.Errorf("tarot-command.deal-large", words.Name("found", fmt.Sprintf("%.20s", word)))
 		case err != nil:
-			return 0, 0, say("deal %.20q is no number or range, want such as 0, 7 or 0-9", s)
+			return 0, 0, words.Errorf("tarot-command.deal-not", words.Name("found", fmt.Sprintf("%.20q", s)))
 		}
 		ends[i] = uint32(n)
 	}
 	if ends[0] > ends[1] {
-		return 0, 0, say("deals %d-%d: the range falls", ends[0], ends[1])
+		return 0, 0, words.Errorf("tarot-command.deals-fall", words.N("first", int(ends[0])), words.N("last", int(ends[1])))
 	}
 	return ends[0], ends[1], nil
 }

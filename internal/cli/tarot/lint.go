@@ -13,17 +13,13 @@ import (
 func (u *ui) lint(t *tarot.Terms) error {
 	l := delayed.LintOf(t.Delayed, clock.Now())
 	for _, f := range l.Findings {
-		text := f.Text
-		if u.words != nil {
-			text = f.Said.In(words.French)
-		}
 		switch {
 		case f.Gravity == delayed.Refuse:
-			return say("the description: %s", text)
+			return words.Errorf("tarot-command.description", words.T("what", f.Said))
 		case t.Form != tarot.TextForm && (f.Kind == delayed.NoDecimals || f.Kind == delayed.NoOrder):
 			continue // the form says it
 		}
-		u.warnf("the description: %s", text)
+		u.Warn("tarot-command.description", words.T("what", f.Said))
 	}
 	return nil
 }

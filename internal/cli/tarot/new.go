@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // agreed is the flags of what is agreed about a new game.
@@ -34,13 +35,13 @@ func (a *agreed) terms(u *ui, cmd *cobra.Command) (t tarot.Terms, err error) {
 	changed := cmd.Flags().Changed
 	switch {
 	case changed("form") && !changed("delayed"):
-		return t, hinted(say("--form without --delayed"), say("a form is how the value of delayed information is written"))
+		return t, term.Hint(words.Errorf("tarot-command.form-alone"), "tarot-command.form-is")
 	case a.seats && !changed("delayed"):
-		return t, hinted(say("--seats-drawn without --delayed"), say("without delayed information whoever draws the numbers chooses the seats too"))
+		return t, term.Hint(words.Errorf("tarot-command.seats-alone"), "tarot-command.seats-chosen")
 	case a.seats && len(a.names) == 0:
-		return t, hinted(say("--seats-drawn without names"), say("add --name for each player, in order of arrival"))
+		return t, term.Hint(words.Errorf("tarot-command.seats-no-names"), "tarot-command.add-names")
 	case len(a.names) > 0 && !a.seats:
-		return t, hinted(say("--name without --seats-drawn"), say("names are for drawing who sits where: add --seats-drawn"))
+		return t, term.Hint(words.Errorf("tarot-command.names-alone"), "tarot-command.add-seats")
 	}
 	players := a.players
 	if players == "" {
@@ -53,18 +54,18 @@ func (a *agreed) terms(u *ui, cmd *cobra.Command) (t tarot.Terms, err error) {
 		return t, err
 	}
 	if changed("label") {
-		if t.Label, err = tarot.CanonicalText("label", a.label); err != nil {
+		if t.Label, err = tarot.CanonicalText(words.New("tarot.label"), a.label); err != nil {
 			return t, err
 		}
 	}
 	for _, n := range a.names {
-		if n, err = tarot.CanonicalText("name", n); err != nil {
+		if n, err = tarot.CanonicalText(words.New("tarot.name"), n); err != nil {
 			return t, err
 		}
 		t.Names = append(t.Names, n)
 	}
 	if changed("delayed") {
-		if t.Delayed, err = tarot.CanonicalText("description of the delayed information", a.delayed); err != nil {
+		if t.Delayed, err = tarot.CanonicalText(words.New("tarot.description"), a.delayed); err != nil {
 			return t, err
 		}
 		if t.Form, err = a.formOf(u); err != nil {
@@ -79,7 +80,7 @@ func (a *agreed) terms(u *ui, cmd *cobra.Command) (t tarot.Terms, err error) {
 
 func (a *agreed) formOf(u *ui) (tarot.Form, error) {
 	if a.form == "" {
-		u.warnf("the form of the value is text, so whoever writes it down can choose its spelling, and with it the cards: choose another with --form")
+		u.Warn("tarot-command.form-text")
 		return tarot.TextForm, nil
 	}
 	return tarot.ParseForm(strings.Join(strings.Fields(a.form), " "))
@@ -103,7 +104,7 @@ spelling.`,
 		Example: `  fairdeal tarot new --players 4 --label "Table 3" -o table3.secret > announced.txt
   fairdeal tarot new --players 5 --delayed "French Loto, draw of 1 December 2026, five numbers" --form "integers 5"
   fairdeal tarot new --delayed "DJI, close of 1 December 2026" --form "decimal 2" --name Anna --name Luc --name Max --seats-drawn`,
-		Args: noArguments,
+		Args: term.NoArguments,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			t, err := a.terms(u, cmd)
 			if err != nil {
@@ -131,24 +132,24 @@ func (u *ui) announce(r tarot.Record, out string, asJSON bool) error {
 	if out == "" {
 		out = "tarot-" + r.Code + ".secret"
 	}
-	err := safefile.WriteNew(out, r.AppendText(nil, u.in("secret until the game has ended; then: fairdeal tarot reveal")), 0o600)
+	err := safefile.WriteNew(out, r.AppendText(nil, u.Say("tarot-command.secret-until")), 0o600)
 	if errors.Is(err, fs.ErrExist) {
-		return hinted(err, say("another game's secret may be in it: choose another name with -o"))
+		return term.Hint(err, "tarot-command.another-secret")
 	}
 	if err != nil {
 		return err
 	}
 	word := term.ShellWord(out)
 	if err := u.printAnnouncement(r.Announced(), asJSON); err != nil {
-		return hinted(err, say("fairdeal tarot announce %s prints it again", word))
+		return term.Hint(err, "tarot-command.announce-again", words.Name("file", word))
 	}
-	u.notef("wrote %s: keep it secret until the game has ended, and do not lose it", plain.Text(out))
-	u.notef("now: show the lines above to every player, before the first deal")
+	u.Note("tarot-command.wrote-secret", words.Name("file", plain.Text(out)))
+	u.Note("tarot-command.now-show")
 	if r.Delayed == "" {
-		u.notef("when the game has ended: show everybody what fairdeal tarot reveal %s prints", word)
+		u.Note("tarot-command.then-reveal", words.Name("file", word))
 	} else {
-		u.notef("when the value is known: fairdeal tarot show --game %s --value VALUE shows the deals", word)
-		u.notef("when the game has ended: show everybody what fairdeal tarot reveal %s --value VALUE prints", word)
+		u.Note("tarot-command.then-show", words.Name("file", word))
+		u.Note("tarot-command.then-reveal-value", words.Name("file", word))
 	}
 	return nil
 }
@@ -158,7 +159,7 @@ func (u *ui) printAnnouncement(a tarot.Record, asJSON bool) error {
 	if asJSON {
 		return u.PrintJSON(a)
 	}
-	_, err := u.Out.Write(a.AppendText(nil, commented(tarot.CodeWorth.In(u.words))...))
+	_, err := u.Out.Write(a.AppendText(nil, commented(u.Text(tarot.CodeWorth))...))
 	return err
 }
 
@@ -176,14 +177,14 @@ func announceCommand(u *ui) *cobra.Command {
 		Use:     "announce FILE",
 		Short:   "print a game's announcement again, from its secret file",
 		Example: "  fairdeal tarot announce table3.secret > announced.txt",
-		Args:    oneFile,
+		Args:    term.OneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			r, err := u.readSecret(args[0])
 			if err != nil {
 				return err
 			}
 			if err := r.Check(); err != nil {
-				return falsehood(say("%s: %v", u.nameOf(args[0]), err))
+				return term.False("place.file", words.Name("file", u.nameOf(args[0])), words.E("what", err))
 			}
 			return u.printAnnouncement(r.Announced(), asJSON)
 		},
@@ -200,10 +201,10 @@ func (u *ui) readSecret(path string) (tarot.Record, error) {
 	}
 	r, err := tarot.ParseRecord(data)
 	if err == nil && r.Kind != tarot.KindSecret {
-		err = say("%v record, want %v", r.Kind, tarot.KindSecret)
+		err = words.Errorf("tarot.other-kind", words.T("found", r.Kind.Said()), words.T("want", tarot.KindSecret.Said()))
 	}
 	if err != nil {
-		return r, say("%s: %v", u.nameOf(path), err)
+		return r, words.Errorf("place.file", words.Name("file", u.nameOf(path)), words.E("what", err))
 	}
 	return r, nil
 }

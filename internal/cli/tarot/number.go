@@ -12,6 +12,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func numberCommand(u *ui) *cobra.Command {
@@ -46,18 +47,17 @@ printed is the one that deals each hand in the order in which it is written.`,
 			}
 			packs, list, err := tarot.ReadPacks(text, n)
 			if err != nil {
-				return say("%s: %v", name, err)
+				return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 			}
 			noted := 0
 			l := jsonList{w: u.Out, bare: !list}
 			for _, p := range packs {
 				d, err := p.Distribution()
 				if err != nil {
-					return say("%s: %v", name, err)
+					return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 				}
 				if p.Hands != noted {
-					u.notef("hands know no order: this is one of the (%d!)^%d · %d! distributions that deal them",
-						tarot.HandSize(p.Hands), p.Hands, tarot.ChienSize(p.Hands))
+					u.Note("tarot-command.no-order", words.N("hand", tarot.HandSize(p.Hands)), words.N("players", p.Hands), words.N("chien", tarot.ChienSize(p.Hands)))
 					noted = p.Hands
 				}
 				if asJSON {
@@ -86,11 +86,11 @@ printed is the one that deals each hand in the order in which it is written.`,
 func (u *ui) cardText(args []string) (text, name string, err error) {
 	if len(args) == 0 {
 		if term.IsTerminal(u.In) {
-			return "", "", hinted(say("no cards given"), say("give a file, or the cards, or pipe them in"))
+			return "", "", term.Hint(words.Errorf("tarot-command.no-cards"), "tarot-command.give-cards")
 		}
 		const limit = 1 << 20
 		b, err := io.ReadAll(io.LimitReader(u.In, limit))
-		return string(b), u.in("standard input"), err
+		return string(b), u.Say("tarot-command.standard-input"), err
 	}
 	if len(args) == 1 && !strings.ContainsAny(args[0], " ,") {
 		b, err := u.readSmall(args[0])
@@ -98,8 +98,8 @@ func (u *ui) cardText(args []string) (text, name string, err error) {
 			return string(b), args[0], err
 		}
 		if _, err := tarot.ParseCard(strings.ToUpper(args[0])); err != nil {
-			return "", "", hinted(say("%s is neither a card nor a file", plain.Quote(args[0])), say("cards are S1..S14 H1..H14 D1..D14 C1..C14 T1..T21 EX"))
+			return "", "", term.Hint(words.Errorf("tarot-command.neither", words.Name("found", plain.Quote(args[0]))), "tarot-command.cards-are")
 		}
 	}
-	return strings.Join(args, " "), u.in("arguments"), nil
+	return strings.Join(args, " "), u.Say("tarot-command.arguments"), nil
 }

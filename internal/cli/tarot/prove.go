@@ -2,9 +2,11 @@ package tarot
 
 import (
 	"github.com/fairdeal/fairdeal/delayed"
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/publiclog"
 	"github.com/fairdeal/fairdeal/tarot"
 	"github.com/fairdeal/fairdeal/tarot/proof"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // prove adds what a public log and a beacon show of a game that was revealed.
@@ -13,10 +15,10 @@ func (o *outside) prove(u *ui, claim *tarot.Claim) error {
 		return nil
 	}
 	if claim.Revealed == nil {
-		return hinted(say("a proof or a beacon belongs to a file that reveal printed"), say("give the file that reveal printed"))
+		return term.Hint(words.Errorf("tarot-command.proof-of-file"), "tarot-command.advice.record")
 	}
 	if len(o.proofs) > 0 && o.policy == "" {
-		return hinted(say("--policy is missing: a proof proves something only to who says whom he believes"), say("docs/trust.md shows a policy"))
+		return term.Hint(words.Errorf("tarot-command.no-policy"), "tarot-command.trust-shows")
 	}
 	var ev proof.Evidence
 	if o.policy != "" {
@@ -25,7 +27,7 @@ func (o *outside) prove(u *ui, claim *tarot.Claim) error {
 			return err
 		}
 		if ev.Policy, err = publiclog.ParsePolicy(data); err != nil {
-			return say("%v: %v", o.policy, err)
+			return words.Errorf("place.file", words.Name("file", o.policy), words.E("what", err))
 		}
 	}
 	for _, name := range o.proofs {
@@ -42,7 +44,7 @@ func (o *outside) prove(u *ui, claim *tarot.Claim) error {
 		}
 		b, err := delayed.ParseAnswer(data)
 		if err != nil {
-			return say("%v: %v", name, err)
+			return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 		}
 		ev.Beacons = append(ev.Beacons, b)
 	}

@@ -2,12 +2,14 @@ package tarot
 
 import (
 	"errors"
+	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func revealCommand(u *ui) *cobra.Command {
@@ -18,7 +20,7 @@ func revealCommand(u *ui) *cobra.Command {
 		Short: "print a game's numbers in the form that everybody can verify",
 		Example: `  fairdeal tarot reveal table3.secret > revealed.txt
   fairdeal tarot reveal final.secret --value "3 6 9 13 26" > revealed.txt`,
-		Args: oneFile,
+		Args: term.OneFile,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			secret, err := u.readSecret(args[0])
 			if err != nil {
@@ -31,7 +33,7 @@ func revealCommand(u *ui) *cobra.Command {
 			if asJSON {
 				return u.PrintJSON(r)
 			}
-			comments := append([]string{u.in("to check: fairdeal tarot verify, or sha256sum:")}, sumLines(&r)...)
+			comments := append([]string{u.Say("tarot-command.to-check")}, sumLines(&r)...)
 			_, err = u.Out.Write(r.AppendText(nil, comments...))
 			return err
 		},
@@ -50,30 +52,30 @@ func (u *ui) reveal(cmd *cobra.Command, file string, secret tarot.Record, typed 
 	value := ""
 	if cmd.Flags().Changed("value") {
 		if secret.Delayed == "" {
-			return secret, say("%s: %v", name, tarot.ErrNoValue)
+			return secret, words.Errorf("place.file", words.Name("file", name), words.E("what", tarot.ErrNoValue))
 		}
 		var err error
 		if value, err = secret.Form.Canonical(typed); err != nil {
-			return secret, hinted(say("%s: %v", name, err), say("the announced form of the value is: %s", secret.Form.String()))
+			return secret, term.Hint(words.Errorf("place.file", words.Name("file", name), words.E("what", err)), "tarot-command.announced-form", words.Name("form", secret.Form.String()))
 		}
-		switch doubt := u.against(secret.Delayed, secret.Form, typed); {
-		case doubt != "" && !anyway:
-			return secret, hinted(say("%s: the value is not as the description says: %s", name, doubt), say("look it up again; --anyway takes it all the same"))
-		case doubt != "":
-			u.warnf("the value that you typed is not as the description says: %s", doubt)
+		switch doubt := against(secret.Delayed, secret.Form, typed); {
+		case doubt.Said() && !anyway:
+			return secret, term.Hint(words.Errorf("tarot-command.value-doubt", words.Name("file", name), words.T("what", doubt)), "tarot-command.look-up-anyway")
+		case doubt.Said():
+			u.Warn("tarot-command.typed-doubt", words.T("what", doubt))
 		}
 		if value != typed {
-			u.notef("value taken as %q", value)
+			u.Note("tarot-command.value-taken", words.Name("value", fmt.Sprintf("%q", value)))
 		}
 	}
 	r, err := secret.Revealed(value)
 	switch {
 	case errors.Is(err, tarot.ErrAltered):
-		return r, falsehood(say("%s: %v", name, err))
+		return r, term.False("place.file", words.Name("file", name), words.E("what", err))
 	case errors.Is(err, tarot.ErrNeedValue):
-		return r, hinted(say("%s: %v", name, err), say("add --value with the value of: %s", secret.Delayed))
+		return r, term.Hint(words.Errorf("place.file", words.Name("file", name), words.E("what", err)), "tarot-command.add-value", words.Name("what", secret.Delayed))
 	case err != nil:
-		return r, say("%s: %v", name, err)
+		return r, words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 	}
 	return r, nil
 }

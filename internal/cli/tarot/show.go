@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func showCommand(u *ui) *cobra.Command {
@@ -55,7 +56,7 @@ or when nobody bid. Digits may be grouped by blanks.`,
 				}
 			}
 			if which.secret && (asJSON || pack) {
-				u.warnf("what follows holds the numbers, or the order of the pack: keep it secret until the game has ended")
+				u.Warn("tarot-command.holds-numbers")
 			}
 			w := bufio.NewWriter(u.Out)
 			switch {
@@ -89,11 +90,11 @@ or when nobody bid. Digits may be grouped by blanks.`,
 // printGame prints what is common to all deals, but not the numbers of a game
 // that is still secret: deals may have to be handed out one at a time.
 func (u *ui) printGame(w io.Writer, r *tarot.Record, secret bool) {
-	fmt.Fprintf(w, "%s\n%s\n", u.in("commitment %v", r.Commitment), u.in("code       %s", r.Code))
+	fmt.Fprintf(w, "%s\n%s\n", u.Say("tarot-command.commitment", words.Name("commitment", r.Commitment.String())), u.Say("tarot-command.code", words.Name("code", r.Code)))
 	if secret {
-		fmt.Fprint(w, u.in("%d players", r.Players))
+		fmt.Fprint(w, u.Say("tarot-command.players", words.N("n", r.Players)))
 	} else {
-		fmt.Fprint(w, u.in("%d players, distribution %v, sequence %d", r.Players, r.Numbers.Distribution, uint64(r.Numbers.Sequence)))
+		fmt.Fprint(w, u.Say("tarot-command.players-numbers", words.N("n", r.Players), words.Name("distribution", r.Numbers.Distribution.String()), words.N("sequence", int(uint64(r.Numbers.Sequence)))))
 	}
 	if r.Choice != (tarot.Choice{}) {
 		fmt.Fprintf(w, ", %v", r.Choice)
@@ -105,17 +106,17 @@ func (u *ui) printGame(w io.Writer, r *tarot.Record, secret bool) {
 }
 
 func (u *ui) printDeal(w io.Writer, r *tarot.Record, d tarot.Deal) error {
-	fmt.Fprintf(w, "\n%s\n", u.in("deal %d (%s)", d.Index, tarot.Version))
+	fmt.Fprintf(w, "\n%s\n", u.Say("tarot-command.deal", words.N("n", int(d.Index)), words.Name("version", tarot.Version)))
 	for i, h := range d.Hands[:d.Players] {
-		player := u.in("player %d", i+1)
+		player := u.Say("tarot.player", words.N("n", i+1))
 		if name := r.HolderOf(i+1, d.Index); name != "" {
 			player += " (" + name + ")"
 		}
 		fmt.Fprintf(w, "%s  %s\n", player, handLine(h))
 	}
-	sec := u.in("petit sec none")
+	sec := u.Say("tarot-command.petit-sec-none")
 	if p := d.PetitSec(); p != 0 {
-		sec = u.in("petit sec player %d, the table plays the next deal", p)
+		sec = u.Say("tarot-command.petit-sec", words.N("n", p))
 	}
 	_, err := fmt.Fprintf(w, "chien     %s\n%s\n", handLine(d.Chien), sec)
 	return err

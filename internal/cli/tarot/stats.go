@@ -8,6 +8,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/tarot"
 	"github.com/fairdeal/fairdeal/tarot/stats"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func statsCommand(u *ui) *cobra.Command {
@@ -32,7 +33,7 @@ that are thrown away for their looks leave a set that is no longer random.`,
 			var err error
 			if which.file == "" && len(args) > 0 && strings.Trim(args[0], "0123456789+ ") != "" {
 				if cmd.Flags().Changed("deal") || acceptance {
-					return say("--deal and --acceptance are for a game, not for deals in files")
+					return words.Errorf("tarot-command.for-a-game")
 				}
 				r, err = u.sampleOfFiles(args)
 			} else {
@@ -42,7 +43,7 @@ that are thrown away for their looks leave a set that is no longer random.`,
 				return err
 			}
 			if cmd.Flags().Changed("svg") {
-				if err := u.writePicture(svg, r.AppendSVG(nil, u.words)); err != nil {
+				if err := u.writePicture(svg, r.AppendSVG(nil, u.Lang)); err != nil {
 					return err
 				}
 			}
@@ -89,7 +90,7 @@ func (u *ui) sampleOfGame(which *chosen, cmd *cobra.Command, args []string, deal
 		return nil, err
 	}
 	sans := r.Choice == (tarot.Choice{}) || r.Choice.SansPetitSec
-	progress := u.NewProgress(u.in("deals"))
+	progress := u.NewProgress(u.Say("tarot.stats.deals"))
 	defer progress.End()
 	total := int(last-first) + 1
 	err = eachDeal(first, last, func(k uint32) error {
@@ -118,11 +119,11 @@ func (u *ui) sampleOfFiles(files []string) (*sampleReport, error) {
 		}
 		packs, _, err := tarot.ReadPacks(string(data), 0)
 		if err != nil {
-			return nil, say("%s: %v", u.nameOf(file), err)
+			return nil, words.Errorf("place.file", words.Name("file", u.nameOf(file)), words.E("what", err))
 		}
 		for _, p := range packs {
 			if p.Hands == 0 {
-				return nil, say("%s: %v", u.nameOf(file), say("want %v", tarot.WantedJSON))
+				return nil, words.Errorf("place.file", words.Name("file", u.nameOf(file)), words.E("what", words.Errorf("tarot-command.want-deal", words.T("want", tarot.WantedJSON))))
 			}
 			if sample == nil {
 				if sample, err = stats.New(p.Hands); err != nil {
@@ -130,11 +131,11 @@ func (u *ui) sampleOfFiles(files []string) (*sampleReport, error) {
 				}
 			}
 			if p.Hands != sample.Players() {
-				return nil, say("%s: deals of %d players, the ones before are of %d", u.nameOf(file), p.Hands, sample.Players())
+				return nil, words.Errorf("tarot-command.other-players", words.Name("file", u.nameOf(file)), words.N("n", p.Hands), words.N("before", sample.Players()))
 			}
 			d, err := tarot.DealPack(&p.Pack, p.Hands)
 			if err != nil {
-				return nil, say("%s: %v", u.nameOf(file), err)
+				return nil, words.Errorf("place.file", words.Name("file", u.nameOf(file)), words.E("what", err))
 			}
 			if seen[d] {
 				repeated++
@@ -150,31 +151,31 @@ func (u *ui) sampleOfFiles(files []string) (*sampleReport, error) {
 // statsText is the report for people.
 func (u *ui) statsText(r *sampleReport) string {
 	var b strings.Builder
-	fmt.Fprintln(&b, u.in("%d deals of %d players", r.Deals, r.Players))
+	fmt.Fprintln(&b, u.Say("tarot-command.deals-of", words.N("n", r.Deals), words.N("players", r.Players)))
 	if r.Repeated > 0 {
-		fmt.Fprintln(&b, u.in("left out because they were there already: %d deals", r.Repeated))
+		fmt.Fprintln(&b, u.Say("tarot-command.repeated", words.N("n", r.Repeated)))
 	}
 	for _, t := range r.Tables {
 		if t.Name == stats.CardPlaces {
 			u.placesOfCards(&b, &t)
 			continue
 		}
-		fmt.Fprintf(&b, "\n%-20s", u.in(t.Name))
+		fmt.Fprintf(&b, "\n%-20s", u.name(t.Name))
 		for _, c := range t.Columns {
 			fmt.Fprintf(&b, "%11s", u.column(c))
 		}
-		expected := u.in("expected")
+		expected := u.Say("tarot-command.expected")
 		fmt.Fprintf(&b, "%12s", expected)
 		chien := t.Columns[len(t.Columns)-1] == "chien"
 		if chien {
-			fmt.Fprintf(&b, "%12s", u.in("chien"))
+			fmt.Fprintf(&b, "%12s", u.Say("tarot.stats.chien"))
 		}
 		b.WriteByte('\n')
 		for _, row := range t.Rows {
 			if n := len(row.Count); row.Expected[0] < 0.05 && row.Expected[n-1] < 0.05 && allZero(row.Count) {
 				continue
 			}
-			fmt.Fprintf(&b, "%-20s", u.in(row.Label))
+			fmt.Fprintf(&b, "%-20s", u.name(row.Label))
 			for _, n := range row.Count {
 				fmt.Fprintf(&b, "%11d", n)
 			}
@@ -186,31 +187,31 @@ func (u *ui) statsText(r *sampleReport) string {
 		}
 	}
 	if r.Choice != nil {
-		fmt.Fprintf(&b, "\n%s\n", u.in("the choice for duplicate (%d deals)", r.Deals))
+		fmt.Fprintf(&b, "\n%s\n", u.Say("tarot-command.choice-for", words.N("n", r.Deals)))
 		for _, c := range r.Choice {
-			fmt.Fprintf(&b, "%-30s%10d%9.2f %%\n", u.in(c.Reason.String()), c.Count, 100*c.Share)
+			fmt.Fprintf(&b, "%-30s%10d%9.2f %%\n", u.Text(c.Reason.Said()), c.Count, 100*c.Share)
 		}
 	}
-	fmt.Fprintf(&b, "\n%-20s%-10s%12s%10s%14s\n", u.in("compared"), "", u.in("chi-square"), u.in("freedom"), u.in("chance"))
+	fmt.Fprintf(&b, "\n%-20s%-10s%12s%10s%14s\n", u.Say("tarot-command.compared"), "", u.Say("tarot-command.chi-square"), u.Say("tarot-command.freedom"), u.Say("tarot-command.chance"))
 	for _, l := range r.Looks {
 		column := ""
 		if l.Column != "" && l.Column != "deals" {
 			column = u.column(l.Column)
 		}
-		fmt.Fprintf(&b, "%-20s%-10s", u.in(l.Table), column)
+		fmt.Fprintf(&b, "%-20s%-10s", u.name(l.Table), column)
 		if l.Checked {
 			fmt.Fprintf(&b, "%12.1f%10d%14s\n", l.Statistic, l.Freedom, chance(l.P))
 		} else {
-			fmt.Fprintf(&b, "%36s\n", u.in("too few deals"))
+			fmt.Fprintf(&b, "%36s\n", u.Say("tarot-command.too-few"))
 		}
 	}
 	b.WriteByte('\n')
 	paragraph := func(s string) { b.WriteString(strings.Join(wrap(s, 88), "\n") + "\n") }
 	if r.Looked > 0 {
-		paragraph(u.in("The chance is that of a deviation as large or larger in a fair set. The smallest of %d is %s; with so many looks, at most %.3g %% of fair sets show one as small.", r.Looked, chance(r.Smallest), 100*r.Adjusted))
+		paragraph(u.Say("tarot-command.the-chance", words.N("n", r.Looked), words.Name("smallest", chance(r.Smallest)), words.Name("percent", fmt.Sprintf("%.3g", 100*r.Adjusted))))
 	}
-	paragraph(sentence(r.Verdict.In(u.words)))
-	paragraph(sentence(r.Warning.In(u.words)))
+	paragraph(sentence(r.Verdict.In(u.Lang)))
+	paragraph(sentence(r.Warning.In(u.Lang)))
 	return b.String()
 }
 
@@ -223,18 +224,15 @@ func allZero(counts []int) bool {
 	return true
 }
 
+// name is the name of a table or a row.
+func (u *ui) name(name string) string { return u.Text(stats.NameOf(name)) }
+
 // column is the name of a table's column.
-func (u *ui) column(name string) string {
-	switch name {
-	case "chien", "deals":
-		return u.in(name)
-	}
-	return u.in("player %s", name)
-}
+func (u *ui) column(name string) string { return u.Text(stats.PlaceOf(name)) }
 
 // placesOfCards shows where each card was, a block for each suit.
 func (u *ui) placesOfCards(b *strings.Builder, t *stats.Table) {
-	fmt.Fprintf(b, "\n%s\n", u.in("places of the cards: how often each was there, and what is expected"))
+	fmt.Fprintf(b, "\n%s\n", u.Say("tarot-command.places"))
 	for first := 0; first < tarot.Cards; {
 		suit := tarot.Card(first).Suit()
 		last := first

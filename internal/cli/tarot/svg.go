@@ -6,9 +6,11 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
 	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // svgName is the file of deal k: a # in the name stands for its index.
@@ -19,14 +21,14 @@ func svgName(pattern string, k uint32) string {
 // checkSVG is the error of one file for several drawings.
 func checkSVG(pattern string, several bool) error {
 	if several && !strings.Contains(pattern, "#") {
-		return hinted(say("--svg names one file for several deals"), say("put a # into its name, which stands for the deal's number, as in donne#.svg"))
+		return term.Hint(words.Errorf("tarot-command.svg-one"), "tarot-command.svg-number")
 	}
 	return nil
 }
 
 // drawSVG writes a drawing to a new file.
 func (u *ui) drawSVG(pattern string, d tarot.Drawing) error {
-	d.Words = u.words
+	d.Lang = u.Lang
 	return u.writePicture(svgName(pattern, d.Deal.Index), d.AppendSVG(nil))
 }
 
@@ -34,10 +36,10 @@ func (u *ui) drawSVG(pattern string, d tarot.Drawing) error {
 func (u *ui) writePicture(name string, picture []byte) error {
 	err := safefile.WriteNew(name, picture, 0o666)
 	if errors.Is(err, fs.ErrExist) {
-		return hinted(err, say("choose another name, or take the file away first"))
+		return term.Hint(err, "tarot-command.svg-exists")
 	}
 	if err == nil {
-		u.notef("wrote %s", plain.Text(name))
+		u.Note("tarot-command.wrote", words.Name("file", plain.Text(name)))
 	}
 	return err
 }

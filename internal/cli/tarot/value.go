@@ -5,19 +5,19 @@ import (
 
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/words"
 )
 
-// against is what of a typed value the description contradicts, in the language of
-// the room; empty: nothing. What the announced form settles, the order of numbers that
+// against is what of a typed value the description contradicts; empty: nothing. What the announced form settles, the order of numbers that
 // it sorts and how their digits are written, is not the description's to say.
-func (u *ui) against(description string, form tarot.Form, typed string) string {
+func against(description string, form tarot.Form, typed string) words.Text {
 	f := delayed.FormOf(description)
 	r := f.Check(typed)
 	integers := strings.HasPrefix(form.String(), "integers ")
 	if canonical, err := form.Canonical(typed); err == nil && integers {
 		r = f.Check(canonical)
 	}
-	var all []string
+	var all []words.Text
 	for _, c := range r.Contradictions {
 		switch c.Kind {
 		case delayed.WrongDigits, delayed.NotJoined:
@@ -29,46 +29,9 @@ func (u *ui) against(description string, form tarot.Form, typed string) string {
 				continue
 			}
 		}
-		all = append(all, contradiction(c).In(u.words))
+		all = append(all, c.Said)
 	}
-	return strings.Join(all, "; ")
-}
-
-// contradiction is one of them in words.
-func contradiction(c delayed.Contradiction) *tarot.Message {
-	switch c.Kind {
-	case delayed.WrongParts:
-		return say("parts of the value: %s, wanted: %s", c.Got, c.Want)
-	case delayed.NotHex:
-		return say("%.60q is not 64 digits 0-9 a-f", c.Got)
-	case delayed.NotNumber:
-		return say("%.60q is no number", c.Got)
-	case delayed.WrongCount:
-		return say("numbers typed: %s, wanted: %s", c.Got, c.Want)
-	case delayed.TooFew:
-		return say("numbers typed: %s, wanted: at least %s", c.Got, c.Want)
-	case delayed.TooMany:
-		return say("numbers typed: %s, wanted: at most %s", c.Got, c.Want)
-	case delayed.TooLarge:
-		return say("%s is above %s", c.Got, c.Want)
-	case delayed.TooSmall:
-		return say("%s is below %s", c.Got, c.Want)
-	case delayed.WrongOrder:
-		return say("%s stands out of order", c.Got)
-	case delayed.Repeated:
-		return say("%s comes twice", c.Got)
-	case delayed.WrongDecimals:
-		return say("%s: number of decimals wanted: %s", c.Got, c.Want)
-	case delayed.WrongDigits:
-		return say("%s: number of digits wanted: %s", c.Got, c.Want)
-	case delayed.NotJoined:
-		return say("%.60q: one string of digits is wanted", c.Got)
-	case delayed.NoReading:
-		return say("%.60q cannot be read as numbers of the draw, wanted: %s", c.Got, c.Want)
-	case delayed.Separators:
-		return say("%.60q: write blanks between the numbers", c.Got)
-	}
-	return say("%v is empty", say("value of the delayed information"))
+	return words.Several(all...)
 }
 
 // warnOfValue names, before anything is compared, what speaks against a value that was
@@ -85,7 +48,7 @@ func (u *ui) warnOfValue(claim *tarot.Claim) {
 	if value, err := record.Form.Canonical(claim.Value); err == nil && value == record.Value {
 		return
 	}
-	if doubt := u.against(record.Delayed, record.Form, claim.Value); doubt != "" {
-		u.warnf("the value that you typed is not as the description says: %s", doubt)
+	if doubt := against(record.Delayed, record.Form, claim.Value); doubt.Said() {
+		u.Warn("tarot-command.typed-doubt", words.T("what", doubt))
 	}
 }

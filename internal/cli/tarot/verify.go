@@ -10,6 +10,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // outside is the flags of what comes from before the first deal.
@@ -58,7 +59,7 @@ Exit status: 0 verified; 1 false; 2 not verified, or it could not be read.`,
 			report, err := tarot.Verify(claim)
 			switch {
 			case errors.Is(err, tarot.ErrPlayersMissing):
-				return hinted(err, say("add --players 4"))
+				return term.Hint(err, "tarot-command.add-players")
 			case err != nil:
 				return err
 			}
@@ -73,7 +74,7 @@ Exit status: 0 verified; 1 false; 2 not verified, or it could not be read.`,
 			case report.Verdict == tarot.False:
 				return term.ErrFalseReported
 			case report.Verdict == tarot.NotVerified && len(report.Advice) > 0:
-				return hinted(term.ErrUncheckedReported, advice(report.Advice[0]))
+				return term.Hint(term.ErrUncheckedReported, advice(report.Advice[0]))
 			case report.Verdict != tarot.Verified:
 				return term.ErrUncheckedReported
 			}
@@ -99,22 +100,22 @@ Exit status: 0 verified; 1 false; 2 not verified, or it could not be read.`,
 }
 
 // advice is what to do next.
-func advice(a tarot.Advice) *tarot.Message {
+func advice(a tarot.Advice) string {
 	switch a {
 	case tarot.GiveAnnouncement:
-		return say("add --announced with what was shown before the first deal, or --commitment with its 64 digits")
+		return "tarot-command.advice.announcement"
 	case tarot.GiveValue:
-		return say("look the value up, and add --value with what you found")
+		return "tarot-command.advice.value"
 	case tarot.LookUpAgain:
-		return say("look the value up again, and type it as the form of the announcement says")
+		return "tarot-command.advice.look-up"
 	case tarot.GiveRecord:
-		return say("give the file that reveal printed")
+		return "tarot-command.advice.record"
 	case tarot.GiveLabel:
-		return say("if the game has a label add --label TEXT, and if it has none --label ''")
+		return "tarot-command.advice.label"
 	case tarot.GiveChoice:
-		return say("if the game has a choice of boards add --choice TEXT, and if it has none --choice none")
+		return "tarot-command.advice.choice"
 	}
-	return say("look again at the digits that you typed; if they stand so, add --sure")
+	return "tarot-command.advice.again"
 }
 
 // claim is what the arguments say: numbers, or a file where the argument is not
@@ -126,16 +127,16 @@ func (c *chosen) claim(u *ui, cmd *cobra.Command, args []string, given *outside)
 	changed := cmd.Flags().Changed
 	for _, a := range args {
 		if c.file == "" && len(args) > 1 && strings.Trim(a, "0123456789+- ") != "" {
-			return claim, hinted(say("%d files given, want one", len(args)), say("%s --help shows an example", cmd.CommandPath()))
+			return claim, term.OneFile(cmd, args)
 		}
 	}
 	switch {
 	case c.file == "" && len(args) == 0:
-		return claim, hinted(say("nothing given to verify"), say("give the file that reveal printed, or the distribution with --players and --sequence"))
+		return claim, term.Hint(words.Errorf("tarot.nothing-given"), "tarot-command.give-reveal-or")
 	case c.file != "" && (len(args) > 0 || changed("sequence")):
-		return claim, say("%s already gives the numbers", u.nameOf(c.file))
+		return claim, words.Errorf("tarot-command.gives-numbers", words.Name("file", u.nameOf(c.file)))
 	case c.file == "-" && given.announced == "-":
-		return claim, say("standard input can be read once only")
+		return claim, words.Errorf("tarot-command.input-once")
 	}
 	if c.label == "" && changed("label") {
 		claim.Label = new(string)
@@ -171,9 +172,9 @@ func (c *chosen) claim(u *ui, cmd *cobra.Command, args []string, given *outside)
 		claim.Revealed = &r
 		return claim, nil
 	case tarot.KindSecret:
-		return claim, hinted(say("%s: is the secret record of a game", name), say("fairdeal tarot reveal prints the form to verify"))
+		return claim, term.Hint(words.Errorf("tarot-command.is-secret", words.Name("file", name)), "tarot-command.reveal-prints")
 	}
-	return claim, hinted(say("%s: is the announcement of a game, without its numbers", name), say("give it with --announced, beside the file that reveal printed"))
+	return claim, term.Hint(words.Errorf("tarot-command.is-announcement", words.Name("file", name)), "tarot-command.give-announced")
 }
 
 // add adds what comes from outside to a claim.
@@ -204,7 +205,7 @@ func (o *outside) add(u *ui, cmd *cobra.Command, claim *tarot.Claim) (err error)
 	}
 	if changed("value") {
 		if claim.Value = o.value; strings.TrimSpace(o.value) == "" {
-			return say("%v is empty", say("value of the delayed information"))
+			return words.Errorf("tarot.empty", words.T("what", words.New("tarot.value")))
 		}
 	}
 	return nil
@@ -221,9 +222,9 @@ func (u *ui) readAnnounced(path string, claim *tarot.Claim) (*tarot.Record, erro
 		err = tarot.ErrHoldsNumbers
 	}
 	if err != nil {
-		err = say("%s: %v", u.nameOf(path), err)
+		err = words.Errorf("place.file", words.Name("file", u.nameOf(path)), words.E("what", err))
 		if errors.Is(err, tarot.ErrHoldsNumbers) {
-			err = hinted(err, say("give a copy of the announcement that was kept from before the first deal"))
+			err = term.Hint(err, "tarot-command.give-kept")
 		}
 		return nil, err
 	}
@@ -243,38 +244,47 @@ func (u *ui) printReport(r tarot.Report, revealed *tarot.Record) error {
 	var b strings.Builder
 	const column = 15
 	for _, s := range r.Steps {
-		fmt.Fprintf(&b, "%-*s%s\n", column, u.in(string(s.Status)), u.in(s.Name))
-		line := func(format string, args ...any) {
-			fmt.Fprintf(&b, "%*s%s\n", column, "", u.in(format, args...))
-		}
+		fmt.Fprintf(&b, "%-*s%s\n", column, u.Text(statusText(s.Status)), u.Text(s.Name.Text))
+		line := func(text string) { fmt.Fprintf(&b, "%*s%s\n", column, "", text) }
 		switch {
 		case s.Want != "" && s.Want != s.Got, s.Status == tarot.Fail:
-			line("want %s", u.orNothing(s.Want))
-			line("got  %s", u.orNothing(s.Got))
+			line(u.Say("tarot-command.want", words.Name("want", u.orNothing(s.Want))))
+			line(u.Say("tarot-command.got", words.Name("got", u.orNothing(s.Got))))
 		case s.Got != "":
-			line("%s", plain.Text(s.Got))
+			line(plain.Text(s.Got))
 		}
-		if s.Note != nil {
-			line("%v", s.Note)
+		if s.Note.Said() {
+			line(s.Note.In(u.Lang))
 		}
 	}
 	if revealed != nil && r.Verdict != tarot.False {
 		b.WriteString(u.placesText(revealed))
 	}
 	for _, c := range r.Choices {
-		fmt.Fprintf(&b, "%-*s%s\n", column, u.in("choice"), c.In(u.words))
+		fmt.Fprintf(&b, "%-*s%s\n", column, u.Say("tarot-command.choice"), c.In(u.Lang))
 	}
 	for _, w := range r.Warnings {
-		fmt.Fprintf(&b, "%-*s%s\n", column, u.in("warning"), w.In(u.words))
+		fmt.Fprintf(&b, "%-*s%s\n", column, u.Say("tarot-command.warning"), w.In(u.Lang))
 	}
-	fmt.Fprintf(&b, "\n%s\n", r.Summary.In(u.words))
+	fmt.Fprintf(&b, "\n%s\n", r.Summary.In(u.Lang))
 	_, err := u.Out.Write([]byte(b.String()))
 	return err
 }
 
+// statusText is the outcome of a check for people.
+func statusText(s tarot.Status) words.Text {
+	switch s {
+	case tarot.Pass:
+		return words.New("tarot.status.pass")
+	case tarot.Fail:
+		return words.New("tarot.status.fail")
+	}
+	return words.New("tarot.status.not-checked")
+}
+
 func (u *ui) orNothing(s string) string {
 	if s == "" {
-		return u.in("nothing")
+		return u.Say("tarot-command.nothing")
 	}
 	return plain.Text(s)
 }
@@ -283,7 +293,7 @@ func (u *ui) orNothing(s string) string {
 func (u *ui) placesText(r *tarot.Record) string {
 	var b strings.Builder
 	for i, name := range r.Places() {
-		fmt.Fprintf(&b, "%s\n", u.in("place %d %s", i+1, name))
+		fmt.Fprintf(&b, "%s\n", u.Say("tarot-command.place", words.N("n", i+1), words.Name("name", name)))
 	}
 	return b.String()
 }

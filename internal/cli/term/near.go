@@ -60,10 +60,10 @@ func flagTakesNext(cmd *cobra.Command, word string) bool {
 	return f != nil && f.NoOptDefVal == ""
 }
 
-// flagError adds to an error about flags what may have been meant.
-func flagError(cmd *cobra.Command, err error) error {
+// FlagError adds to an error about flags what may have been meant.
+func FlagError(cmd *cobra.Command, err error) error {
 	err = spokenFlagError(err)
-	if near := MeantFlag(cmd, err); near != "" {
+	if near := meantFlag(cmd, err); near != "" {
 		return Hint(err, "term.did-you-mean-flag", words.Name("near", near))
 	}
 	return Hint(err, "term.shows-flags", words.Name("command", cmd.CommandPath()))
@@ -96,9 +96,9 @@ func spokenFlagError(err error) error {
 	return &words.Error{Text: text, Err: err}
 }
 
-// MeantFlag is the flag of cmd that may have been meant where err is that of an
+// meantFlag is the flag of cmd that may have been meant where err is that of an
 // unknown one; empty where there is none.
-func MeantFlag(cmd *cobra.Command, err error) string {
+func meantFlag(cmd *cobra.Command, err error) string {
 	var unknown *pflag.NotExistError
 	if errors.As(err, &unknown) && unknown.GetSpecifiedShortnames() == "" {
 		return nearFlag(cmd, unknown.GetSpecifiedName())

@@ -60,7 +60,7 @@ func Run(args []string, stdin io.Reader, stdout, stderr io.Writer, build func(u 
 	root.SetIn(u.In)
 	root.SetOut(u.Out)
 	root.SetErr(u.Err)
-	root.SetFlagErrorFunc(flagError)
+	root.SetFlagErrorFunc(FlagError)
 	root.PersistentFlags().Var(languageFlag{u}, "lang", "the language of what is said: en, pl or fr (default: that of FAIRDEAL_LANG, LC_ALL, LC_MESSAGES or LANG)")
 	CompleteFlag(root, "lang", func() []string { return []string{"en", "pl", "fr"} })
 	u.colour = "auto"

@@ -18,6 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/delayed"
 	"github.com/fairdeal/fairdeal/internal/store"
 	"github.com/fairdeal/fairdeal/tarot"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func (s *Service) tarotRoutes() []route {
@@ -124,12 +125,12 @@ func (n *newGame) terms(now time.Time) (t tarot.Terms, err error) {
 		return t, badValue("players", err)
 	}
 	if n.Label != "" {
-		if t.Label, err = tarot.CanonicalText("label", n.Label); err != nil {
+		if t.Label, err = tarot.CanonicalText(words.New("tarot.label"), n.Label); err != nil {
 			return t, badValue("label", err)
 		}
 	}
 	for _, name := range n.Names {
-		if name, err = tarot.CanonicalText("name", name); err != nil {
+		if name, err = tarot.CanonicalText(words.New("tarot.name"), name); err != nil {
 			return t, badValue("names", err)
 		}
 		t.Names = append(t.Names, name)
@@ -144,7 +145,7 @@ func (n *newGame) terms(now time.Time) (t tarot.Terms, err error) {
 	case n.Form == "":
 		return t, badValue("form", errors.New("delayed information without the form of its value"))
 	}
-	if t.Delayed, err = tarot.CanonicalText("description of the delayed information", n.Delayed); err != nil {
+	if t.Delayed, err = tarot.CanonicalText(words.New("tarot.description"), n.Delayed); err != nil {
 		return t, badValue("delayed", err)
 	}
 	if t.Form, err = tarot.ParseForm(n.Form); err != nil {
@@ -571,7 +572,7 @@ func numbersOf(q url.Values) (n tarot.Numbers, t tarot.Terms, err error) {
 		return n, t, badValue("sequence", err)
 	}
 	if label := q.Get("label"); label != "" {
-		if t.Label, err = tarot.CanonicalText("label", label); err != nil {
+		if t.Label, err = tarot.CanonicalText(words.New("tarot.label"), label); err != nil {
 			return n, t, badValue("label", err)
 		}
 	}
