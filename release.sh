@@ -45,7 +45,8 @@ trap 'chmod -R u+w "$work"; rm -rf "$work"' EXIT
 # by way of Go's build information; a dry run puts the tag on its clone alone.
 build() {
 	local here=$work/$1/fairdeal
-	export GOCACHE=$work/$1/cache
+	# Nothing that this machine sets may change a byte or take the version away.
+	export GOCACHE=$work/$1/cache GOFLAGS=-buildvcs=true
 	git clone -q --shared --no-checkout "$root" "$here"
 	cd "$here"
 	git checkout -q "$commit"
