@@ -100,7 +100,7 @@ var house = []string{
 	"intake: bridge bridgemate/hands bridgemate/jet handfile squaredeal words",
 	"internal/intaketest:",
 	"internal/jettest:",
-	"internal/verdicttest: bigdeal bridge",
+	"internal/verdicttest: bigdeal bridge internal/jettest",
 	"internal/verdictrun: intake audit internal/verdicttest",
 	"internal/trusttest: publiclog",
 	"internal/cli/tarot: words delayed internal/cli/term internal/clock internal/plain internal/safefile publiclog tarot tarot/proof tarot/stats",

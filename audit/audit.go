@@ -346,7 +346,7 @@ func (a *audit) compareFiles(files []Input) {
 			}
 			continue
 		}
-		together := st != nil && st.group != "" && (set.Numbered || a.numberByPlace(set, v.claim))
+		together := st != nil && st.group != "" && !device(v) && (set.Numbered || a.numberByPlace(set, v.claim))
 		if together && groups[st.group] != nil {
 			s = groups[st.group]
 		} else {

@@ -100,6 +100,9 @@ func (a *audit) takeRecord(i int, s *source, rec int, list []judge.Finding) {
 		if x.Fact.Set != judge.None {
 			t = a.tallies[a.world.ids[x.Fact.Set]]
 		}
+		if (x.Outcome == judge.Wrong || x.Outcome == judge.Open) && t != nil && x.Fact.Index != judge.None {
+			t.marks[x.Fact.Index] |= differs
+		}
 		switch x.Outcome {
 		case judge.AsDealt:
 			v.right++

@@ -16,6 +16,7 @@ const (
 	claimed  mark = 1 << iota // as dealt, in a file that claims the session
 	byCards                   // as dealt, in a file that does not
 	someHand                  // some hands of it, as dealt
+	differs                   // wrong or open in some file
 )
 
 // tally is what all files together show of one set of a session.
@@ -115,7 +116,8 @@ func (t *tally) right() (n int) {
 	return n
 }
 
-// size is how many boards a set has: of one with "?" those that are listed, or shown.
+// size is how many boards a set has: of one with "?" those that are listed, or of which
+// a file shows something.
 func (t *tally) size() int {
 	switch {
 	case !t.unknown:
@@ -123,7 +125,13 @@ func (t *tally) size() int {
 	case len(t.list) > 0:
 		return len(t.list)
 	}
-	return len(t.numbersShown())
+	n := 0
+	for _, m := range t.marks {
+		if m != 0 {
+			n++
+		}
+	}
+	return n
 }
 
 // numbersShown are the numbers of the boards that are shown as dealt.

@@ -4,6 +4,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/judge"
+	"github.com/fairdeal/fairdeal/squaredeal"
 )
 
 // numberByPlace gives the boards of a file without numbers the numbers that their
@@ -20,12 +21,21 @@ func (a *audit) numberByPlace(set *handfile.Set, cl claim) bool {
 		at[want[k].Deal] = k
 	}
 	numbers := make([]int, len(set.Boards))
+	var elsewhere map[bridge.Deal]int
 	next, gap := 0, 0 // the place that follows, boards of other cards before it
 	fill := func(i, k int) bool {
 		if gap > 0 && k-next != gap {
 			return false
 		}
 		for j := range gap {
+			// No count of places says that a board of another set of the session was
+			// played elsewhere than at its own.
+			if elsewhere == nil {
+				elsewhere = a.placesOf(cl.ids[0])
+			}
+			if k, ok := elsewhere[judge.Complete(set.Boards[i-gap+j].Deal)]; ok && k != next+j {
+				return false
+			}
 			numbers[i-gap+j] = want[next+j].Number
 		}
 		gap = 0
@@ -50,4 +60,22 @@ func (a *audit) numberByPlace(set *handfile.Set, cl claim) bool {
 	}
 	set.Numbered = true
 	return true
+}
+
+// placesOf are the places of the boards of the other sets of a session.
+func (a *audit) placesOf(id squaredeal.ID) map[bridge.Deal]int {
+	places := map[bridge.Deal]int{}
+	for _, set := range append([]squaredeal.Set{squaredeal.Original}, a.cat.reserves...) {
+		if set == id.Set {
+			continue
+		}
+		other, err := a.cat.remade(id.Of(set))
+		if err != nil {
+			continue // there is no such set
+		}
+		for k := range other {
+			places[other[k].Deal] = k
+		}
+	}
+	return places
 }

@@ -255,6 +255,9 @@ func (it *Item) lookInto(c *content) error {
 		return nil
 	}
 	for _, m := range append([]mend{{}}, mends...) {
+		if m.note == QuotedPrintable && handfile.IsUTF16(data) {
+			continue
+		}
 		if m.apply != nil {
 			if len(text) > maxMended {
 				break

@@ -18,7 +18,7 @@ type mend struct {
 }
 
 // mends are tried in this order. What the text is in, and how its lines end, is
-// settled before.
+// settled before. The first is of bytes: there is nothing of it in UTF-16.
 var mends = []mend{
 	{QuotedPrintable, fromQuotedPrintable},
 	{Quoted, unquote},

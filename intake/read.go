@@ -1,6 +1,7 @@
 package intake
 
 import (
+	"bytes"
 	"errors"
 	"math/bits"
 	"slices"
@@ -225,6 +226,9 @@ func (r *reader) selectMends(text []byte) (before []byte) {
 	var hidden []byte
 	var chosen []Note
 	for _, s := range all {
+		if s&1 != 0 && slices.Contains(r.notes, UTF16) {
+			continue
+		}
 		mended, beforeMarks, away, ok := applied(text, s, r.f)
 		if !ok {
 			continue
@@ -251,7 +255,7 @@ func applied(text []byte, selection int, f *handfile.Format) (mended, beforeMark
 		if selection>>i&1 == 0 {
 			continue
 		}
-		if m.note == HTML && (f == usebio || f == jsonFormat) {
+		if m.note == HTML && noPage(f, mended) {
 			return nil, nil, nil, false
 		}
 		beforeMarks = mended
@@ -267,10 +271,17 @@ func applied(text []byte, selection int, f *handfile.Format) (mended, beforeMark
 	return mended, beforeMarks, hidden, true
 }
 
+// noPage reports whether a text has tags, if any, of its own: a document of usebio, and
+// a JSON, whose sign is its beginning.
+func noPage(f *handfile.Format, text []byte) bool {
+	first := bytes.TrimLeft(text, " \t\r\n")
+	return f == usebio || f == jsonFormat && len(first) > 0 && (first[0] == '[' || first[0] == '{')
+}
+
 // hiddenIn looks for boards in what a page does not show, where it was read as it
 // stands.
 func (r *reader) hiddenIn(text []byte) {
-	if !isPage(text) || r.f == usebio || r.f == jsonFormat {
+	if !isPage(text) || noPage(r.f, text) {
 		return
 	}
 	shown, hidden := fromHTML(text)

@@ -3,8 +3,6 @@ package js_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -19,10 +17,10 @@ import (
 // programs. What it makes is further from any case than one change.
 func TestComposedTournaments(t *testing.T) {
 	// js/README.md says where those before the 450th differ.
-	askOfMany(t, 450, thorough.Times(49, 490), func(t *testing.T, rnd *rand.Rand, dir string) (args []string, what string) {
+	askOfMany(t, 450, thorough.Times(49, 490), func(t *testing.T, rnd *rand.Rand, dir string) question {
 		c := &composer{Rand: rnd, cup: composedCup(rnd)}
 		files := map[string][]byte{"cup.sqd": c.cup.Description(), "cup.sqk": c.keys()}
-		args = []string{"cup.sqd", "cup.sqk"}
+		args := []string{"cup.sqd", "cup.sqk"}
 		for range 1 + c.IntN(3) {
 			name, data, stated := c.file()
 			if _, there := files[name]; there {
@@ -37,24 +35,15 @@ func TestComposedTournaments(t *testing.T) {
 		if c.oneOf(2) {
 			args = append(args, "--partial")
 		}
-		for name, data := range files {
-			if err := os.WriteFile(filepath.Join(dir, name), data, 0o600); err != nil {
-				t.Fatal(err)
-			}
-		}
-		return args, strings.Join(c.did, "; ")
+		put(t, dir, files)
+		return question{args: args, what: strings.Join(c.did, "; "), never: -1}
 	})
 }
 
 // composedCup is a small tournament with sessions that share numbers and sessions
 // that follow on from each other.
 func composedCup(rnd *rand.Rand) *verdicttest.Tournament {
-	cup := verdicttest.Cup()
-	cup.Phases = []verdicttest.Phase{
-		{Sessions: 3, Boards: "1-6,7-12", Runs: [][2]int{{1, 6}, {7, 12}}, Prefix: "RR##", Title: "Round robin #/3"},
-		{Sessions: 1, Boards: "1-6", Runs: [][2]int{{1, 6}}, Prefix: "FIN", Title: "Final"},
-	}
-	cup.KeyTweak = fmt.Sprint(rnd.IntN(1000))
+	cup := verdicttest.SmallSetting(fmt.Sprint(rnd.IntN(1000))).Tournament
 	cup.Digest = rnd.IntN(2) == 0
 	return cup
 }

@@ -177,20 +177,19 @@ func differences(a, b answer) []string {
 	table := func(j *judgement) map[string]string {
 		m := map[string]string{}
 		for _, s := range j.Sessions {
-			if s.State != "not shown" && (s.State != "not checked" || s.Status != "not checked") {
-				said := s.Status + ", " + s.State
-				if s.State != "not checked" && s.State != "false" {
-					said += fmt.Sprintf(", %d of %d", s.Compared, s.Count)
-				}
-				m[fmt.Sprintf("%d,%d", s.Phase, s.Session)] = said
-			}
+			m[fmt.Sprintf("%d,%d", s.Phase, s.Session)] = fmt.Sprintf("%s, %s, %d of %d", s.Status, s.State, s.Compared, s.Count)
 		}
 		return m
 	}
 	files := func(j *judgement) map[string]string {
 		m := map[string]string{}
 		for _, f := range j.Files {
-			m[filepath.Base(f.Name)] += f.Status + " "
+			m[filepath.Base(f.Name)] += f.Status + "\n"
+		}
+		for name, all := range m { // of several files of one name, in any order
+			lines := strings.Fields(strings.ReplaceAll(all, " ", "_"))
+			slices.Sort(lines)
+			m[name] = strings.Join(lines, " ")
 		}
 		return m
 	}
@@ -210,6 +209,24 @@ func differences(a, b answer) []string {
 
 // worst says whether one of two answers verifies and the other does not.
 func worst(a, b answer) bool { return (a.Exit == 0) != (b.Exit == 0) }
+
+// A question is a folder that both programs are asked about.
+type question struct {
+	args  []string
+	what  string
+	never int // the exit status that would be wrong; -1: nobody knows
+}
+
+// put writes files into a folder.
+func put(t *testing.T, dir string, files map[string][]byte) {
+	t.Helper()
+	for name, data := range files {
+		path := filepath.Join(dir, filepath.FromSlash(name))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, data, 0o600)); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
 
 type kase struct {
 	dir  string
@@ -298,8 +315,8 @@ func TestProofsOfLogs(t *testing.T) {
 }
 
 // compare runs both programs at once; different answers fail the test. It says
-// whether they were equal. Leniently it fails only where one verifies and the other does not.
-func compare(t *testing.T, ask func(*testing.T, any, any), fairdeal string, c kase, name string, lenient bool) bool {
+// whether they were equal, and the program's exit status. Leniently it fails only where one verifies and the other does not.
+func compare(t *testing.T, ask func(*testing.T, any, any), fairdeal string, c kase, name string, lenient bool) (same bool, exit int) {
 	t.Helper()
 	wait := goSays(t, fairdeal, c.dir, c.args)
 	var ours answer
@@ -307,7 +324,7 @@ func compare(t *testing.T, ask func(*testing.T, any, any), fairdeal string, c ka
 	first := wait()
 	d := differences(first, ours)
 	if len(d) == 0 {
-		return true
+		return true, first.Exit
 	}
 	mark := ""
 	if worst(first, ours) {
@@ -318,18 +335,18 @@ func compare(t *testing.T, ask func(*testing.T, any, any), fairdeal string, c ka
 		report = t.Logf
 	}
 	report("%s%s %q\n\t%s\n\tGo: %.300s\n\tJavaScript: %.300s", mark, name, c.args, strings.Join(d, "\n\t"), first.Why, ours.Why)
-	return false
+	return false, first.Exit
 }
 
 // TestMutatedTournaments changes one thing in a case and asks both programs.
 func TestMutatedTournaments(t *testing.T) {
 	cases := verdictCases(t)
-	askOfMany(t, 0, thorough.Times(200, 2000), func(t *testing.T, rnd *rand.Rand, dir string) (args []string, what string) {
+	askOfMany(t, 0, thorough.Times(200, 2000), func(t *testing.T, rnd *rand.Rand, dir string) question {
 		c := cases[rnd.IntN(len(cases))]
 		if err := os.CopyFS(dir, os.DirFS(c.dir)); err != nil {
 			t.Fatal(err)
 		}
-		return c.args, filepath.Base(c.dir) + ": " + mutate(t, rnd, dir)
+		return question{args: c.args, what: filepath.Base(c.dir) + ": " + mutate(t, rnd, dir), never: -1}
 	})
 }
 
@@ -340,7 +357,7 @@ func TestMutatedTournaments(t *testing.T) {
 // both implementations verifies and the other does not.
 // FAIRDEAL_MUTANTS sets how many, FAIRDEAL_SEED which, FAIRDEAL_FROM the first;
 // FAIRDEAL_KEEP=DIR keeps the files of those that differ in DIR/SEED-NUMBER.
-func askOfMany(t *testing.T, from, count int, makeOne func(t *testing.T, rnd *rand.Rand, dir string) (args []string, what string)) {
+func askOfMany(t *testing.T, from, count int, makeOne func(t *testing.T, rnd *rand.Rand, dir string) question) {
 	t.Helper()
 	number := func(name string, otherwise int) int {
 		if text := os.Getenv(name); text != "" {
@@ -361,6 +378,7 @@ func askOfMany(t *testing.T, from, count int, makeOne func(t *testing.T, rnd *ra
 	fairdeal := program(t)
 	run := func(seed int, lenient bool) {
 		var asked, differ atomic.Int64
+		var exits [3]atomic.Int64
 		t.Run(fmt.Sprintf("seed-%d", seed), func(t *testing.T) {
 			for i := from; i < from+count; i++ {
 				t.Run(strconv.Itoa(i), func(t *testing.T) {
@@ -368,9 +386,13 @@ func askOfMany(t *testing.T, from, count int, makeOne func(t *testing.T, rnd *ra
 					ask := <-free
 					defer func() { free <- ask }()
 					dir := t.TempDir()
-					args, what := makeOne(t, rand.New(rand.NewPCG(uint64(seed), uint64(i))), dir)
+					q := makeOne(t, rand.New(rand.NewPCG(uint64(seed), uint64(i))), dir)
 					asked.Add(1)
-					if compare(t, ask, fairdeal, kase{dir, args}, fmt.Sprintf("seed %d, %d: %s", seed, i, what), lenient) {
+					same, exit := compare(t, ask, fairdeal, kase{dir, q.args}, fmt.Sprintf("seed %d, %d: %s", seed, i, q.what), lenient)
+					exits[exit].Add(1)
+					if exit == q.never {
+						t.Errorf("exit status %d: %s", exit, q.what)
+					} else if same {
 						return
 					}
 					differ.Add(1)
@@ -383,7 +405,7 @@ func askOfMany(t *testing.T, from, count int, makeOne func(t *testing.T, rnd *ra
 				})
 			}
 		})
-		t.Logf("seed %d, from %d: %d of %d are judged differently", seed, from, differ.Load(), asked.Load())
+		t.Logf("seed %d, from %d: %d of %d are judged differently; exit status 0: %d, 1: %d, 2: %d", seed, from, differ.Load(), asked.Load(), exits[0].Load(), exits[1].Load(), exits[2].Load())
 	}
 	run(number("FAIRDEAL_SEED", 3), false)
 	if seed, ok := thorough.Fresh(); ok {

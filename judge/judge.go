@@ -216,10 +216,10 @@ func Judge(w *World) *Result {
 			rest = append(rest, &j.files[f])
 		}
 	}
+	j.frames()
 	for _, f := range rest {
 		j.place(f)
 	}
-	j.frames()
 	for _, f := range rest {
 		j.numbers(f)
 	}

@@ -1,21 +1,16 @@
 package intaketest_test
 
 import (
-	"archive/tar"
-	"archive/zip"
 	"bytes"
-	"compress/gzip"
 	"encoding/json"
 	"flag"
 	"fmt"
 	"maps"
-	"mime/quotedprintable"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf16"
 
 	"github.com/fairdeal/fairdeal/internal/intaketest"
 	"github.com/fairdeal/fairdeal/internal/verdicttest"
@@ -101,101 +96,12 @@ func lin() []byte {
 	return []byte(b.String())
 }
 
-func lines(text []byte, change func(line string) string) []byte {
-	var b strings.Builder
-	for line := range strings.Lines(string(text)) {
-		b.WriteString(change(strings.TrimSuffix(line, "\n")) + "\n")
-	}
-	return []byte(b.String())
-}
-
 func replaced(text []byte, old, new string) []byte {
 	out := bytes.ReplaceAll(text, []byte(old), []byte(new))
 	if bytes.Equal(out, text) {
 		panic("no " + old)
 	}
 	return out
-}
-
-func quoted(text []byte) []byte {
-	return lines(text, func(line string) string { return "> " + line })
-}
-
-func utf16le(text []byte, mark bool) []byte {
-	var out []byte
-	if mark {
-		out = []byte{0xff, 0xfe}
-	}
-	for _, u := range utf16.Encode([]rune(string(text))) {
-		out = append(out, byte(u), byte(u>>8))
-	}
-	return out
-}
-
-func printable(text []byte) []byte {
-	var b bytes.Buffer
-	w := quotedprintable.NewWriter(&b)
-	if _, err := w.Write(text); err != nil {
-		panic(err)
-	}
-	if err := w.Close(); err != nil {
-		panic(err)
-	}
-	return bytes.ReplaceAll(b.Bytes(), []byte("\r\n"), []byte("\n"))
-}
-
-// entry is one file of an archive.
-type entry struct {
-	name string
-	data []byte
-}
-
-func zipped(entries ...entry) []byte {
-	var b bytes.Buffer
-	w := zip.NewWriter(&b)
-	for _, e := range entries {
-		f, err := w.CreateHeader(&zip.FileHeader{Name: e.name, Method: zip.Deflate})
-		if err == nil {
-			_, err = f.Write(e.data)
-		}
-		if err != nil {
-			panic(err)
-		}
-	}
-	if err := w.Close(); err != nil {
-		panic(err)
-	}
-	return b.Bytes()
-}
-
-func tarred(entries ...entry) []byte {
-	var b bytes.Buffer
-	w := tar.NewWriter(&b)
-	for _, e := range entries {
-		err := w.WriteHeader(&tar.Header{Name: e.name, Mode: 0o644, Size: int64(len(e.data)), Format: tar.FormatUSTAR})
-		if err == nil {
-			_, err = w.Write(e.data)
-		}
-		if err != nil {
-			panic(err)
-		}
-	}
-	if err := w.Close(); err != nil {
-		panic(err)
-	}
-	return b.Bytes()
-}
-
-func gzipped(data []byte) []byte {
-	var b bytes.Buffer
-	w := gzip.NewWriter(&b)
-	if _, err := w.Write(data); err != nil {
-		panic(err)
-	}
-	if err := w.Close(); err != nil {
-		panic(err)
-	}
-	return b.Bytes()
 }
 
 func book() (s shelf) {
@@ -223,22 +129,22 @@ func named(s *shelf) {
 		put(".RR01.pbn", pbn()).given(".RR01.pbn").
 		hands(".RR01.pbn", "pbn", "-")
 	s.add("zip-in-zip", "two archives deep").
-		put("all.zip", zipped(entry{"day1.zip", zipped(entry{"RR01.pbn", pbn()})})).given("all.zip").
+		put("all.zip", verdicttest.Zip(verdicttest.Entry{Name: "day1.zip", Data: verdicttest.Zip(verdicttest.Entry{Name: "RR01.pbn", Data: pbn()})})).given("all.zip").
 		item("all.zip", "archive", "zip", "-").item("all.zip/day1.zip", "archive", "zip", "-").
 		hands("all.zip/day1.zip/RR01.pbn", "pbn", "-")
 	s.add("zip-in-zip-in-zip", "three archives deep: the third is not opened").
-		put("all.zip", zipped(entry{"a.zip", zipped(entry{"b.zip", zipped(entry{"RR01.pbn", pbn()})})})).given("all.zip").
+		put("all.zip", verdicttest.Zip(verdicttest.Entry{Name: "a.zip", Data: verdicttest.Zip(verdicttest.Entry{Name: "b.zip", Data: verdicttest.Zip(verdicttest.Entry{Name: "RR01.pbn", Data: pbn()})})})).given("all.zip").
 		item("all.zip", "archive", "zip", "-").item("all.zip/a.zip", "archive", "zip", "-").
 		item("all.zip/a.zip/b.zip", "closed", "-", "too-deep")
 	s.add("tar-gz", "gz and the tar in it are one archive, and another one may lie in it").
-		put("all.tar.gz", gzipped(tarred(entry{"RR01.pbn", pbn()}, entry{"more.zip", zipped(entry{"RR02.lin", lin()})}))).
-		put("RR03.pbn.gz", gzipped(pbn())).put("all.tar", tarred(entry{"hands/RR04.pbn", pbn()})).
+		put("all.tar.gz", verdicttest.Gzip(verdicttest.Tar(verdicttest.Entry{Name: "RR01.pbn", Data: pbn()}, verdicttest.Entry{Name: "more.zip", Data: verdicttest.Zip(verdicttest.Entry{Name: "RR02.lin", Data: lin()})}))).
+		put("RR03.pbn.gz", verdicttest.Gzip(pbn())).put("all.tar", verdicttest.Tar(verdicttest.Entry{Name: "hands/RR04.pbn", Data: pbn()})).
 		item("all.tar.gz", "archive", "tar.gz", "-").hands("all.tar.gz/RR01.pbn", "pbn", "-").
 		item("all.tar.gz/more.zip", "archive", "zip", "-").hands("all.tar.gz/more.zip/RR02.lin", "lin", "-").
 		item("RR03.pbn.gz", "archive", "gz", "-").hands("RR03.pbn.gz/RR03.pbn", "pbn", "-").
 		item("all.tar", "archive", "tar", "-").hands("all.tar/hands/RR04.pbn", "pbn", "-")
 	s.add("climbing-path", "an entry that climbs out of the archive, and an absolute one").
-		put("all.zip", zipped(entry{"../RR01.pbn", pbn()}, entry{"/RR02.pbn", pbn()}, entry{"hands/../../RR03.pbn", pbn()}, entry{"RR04.pbn", pbn()})).given("all.zip").
+		put("all.zip", verdicttest.Zip(verdicttest.Entry{Name: "../RR01.pbn", Data: pbn()}, verdicttest.Entry{Name: "/RR02.pbn", Data: pbn()}, verdicttest.Entry{Name: "hands/../../RR03.pbn", Data: pbn()}, verdicttest.Entry{Name: "RR04.pbn", Data: pbn()})).given("all.zip").
 		item("all.zip", "archive", "zip", "-").item("all.zip/../RR01.pbn", "closed", "-", "climbs").item("all.zip//RR02.pbn", "closed", "-", "climbs").
 		item("all.zip/hands/../../RR03.pbn", "closed", "-", "climbs").hands("all.zip/RR04.pbn", "pbn", "-")
 	s.add("closed-archives", "what is never opened, by its first bytes").
@@ -250,37 +156,35 @@ func named(s *shelf) {
 // mends: what mail, editors and other programs do to a text.
 func mends(s *shelf) {
 	s.add("quoted-lin", "a LIN in an answered mail").plain().
-		put("RR01.lin", quoted(lin())).given("RR01.lin").
+		put("RR01.lin", verdicttest.Quoted(lin())).given("RR01.lin").
 		hands("RR01.lin", "lin", "quoted")
 	s.add("quoted-ten-times", "an answer to an answer to an answer").plain().
 		put("RR01.lin", func() []byte {
 			text := lin()
 			for range 10 {
-				text = quoted(text)
+				text = verdicttest.Quoted(text)
 			}
 			return text
 		}()).given("RR01.lin").
 		hands("RR01.lin", "lin", "quoted")
 	s.add("quoted-printable", "a LIN as mail sends it, with lines of 76 characters").plain().
-		put("RR01.lin", printable(lin())).given("RR01.lin").
+		put("RR01.lin", verdicttest.Printable(lin())).given("RR01.lin").
 		hands("RR01.lin", "lin", "quoted-printable")
 	s.add("html-pbn", "a page in which every line of a PBN is a paragraph").plain().
-		put("boards.html", []byte("<!DOCTYPE html><html><body>\n"+string(lines(pbn(), func(l string) string {
-			return "<p>" + strings.ReplaceAll(l, `"`, "&quot;") + "</p>"
-		}))+"</body></html>\n")).given("boards.html").
+		put("boards.html", verdicttest.Page(pbn())).given("boards.html").
 		hands("boards.html", "pbn", "html")
 	s.add("marks-pbn", "typographic quotation marks, as an editor for letters makes them").plain().
 		put("RR01.txt", replaced(replaced(pbn(), ` "`, " “"), `"]`, "”]")).given("RR01.txt").
 		hands("RR01.txt", "pbn", "marks")
 	s.add("utf-16", "texts in UTF-16, with and without a mark").plain().
-		put("RR01.pbn", utf16le(pbn(), true)).put("RR02.lin", utf16le(lin(), false)).given("RR01.pbn", "RR02.lin").
+		put("RR01.pbn", verdicttest.UTF16(pbn(), true)).put("RR02.lin", verdicttest.UTF16(lin(), false)).given("RR01.pbn", "RR02.lin").
 		hands("RR01.pbn", "pbn", "utf-16").hands("RR02.lin", "lin", "utf-16")
 	s.add("cr", "lines that end with CR, and with all three ends").plain().
 		put("RR01.pbn", replaced(pbn(), "\n", "\r")).put("RR02.txt", replaced(replaced(pbn(), "\n", "\r"), "]\r[Dealer", "]\r\n[Dealer")).
 		put("RR03.lin", replaced(lin(), "\n", "\r")).given("RR01.pbn", "RR02.txt", "RR03.lin").
 		hands("RR01.pbn", "pbn", "-").hands("RR02.txt", "pbn", "-").hands("RR03.lin", "lin", "-")
 	s.add("quoted-and-printable", "an answered mail, sent once more").plain().
-		put("RR01.lin", printable(quoted(lin()))).given("RR01.lin").
+		put("RR01.lin", verdicttest.Printable(verdicttest.Quoted(lin()))).given("RR01.lin").
 		hands("RR01.lin", "lin", "quoted-printable,quoted")
 	s.add("unmended", "files that hold what mends look for, and are read as they stand").plain().
 		put("RR01.pbn", replaced(pbn(), "[Board \"2\"]\n", "> [Event \"a <br> b =3D c “d” 1\u200b2 &amp;\"]\n[Board \"2\"]\n")).

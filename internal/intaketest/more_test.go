@@ -12,28 +12,28 @@ import (
 func classes(s *shelf) {
 	s.add("documents", "pictures and documents, by their first bytes").
 		put("RR01.pdf", []byte("%PDF-1.4\n[Board \"1\"]\n")).put("a.pbn", []byte("\x89PNG\r\n\x1a\n")).put("b.jpg", []byte("\xff\xd8\xff\xe0\x00\x10JFIF")).put("c.gif", []byte("GIF89a")).
-		put("d.docx", zipped(entry{"[Content_Types].xml", []byte("<x/>")})).put("e.ods", zipped(entry{"mimetype", []byte("x")})).
+		put("d.docx", verdicttest.Zip(verdicttest.Entry{Name: "[Content_Types].xml", Data: []byte("<x/>")})).put("e.ods", verdicttest.Zip(verdicttest.Entry{Name: "mimetype", Data: []byte("x")})).
 		item("RR01.pdf", "document", "-", "-").item("a.pbn", "document", "-", "-").item("b.jpg", "document", "-", "-").item("c.gif", "document", "-", "-").
 		item("d.docx", "document", "-", "-").item("e.ods", "document", "-", "-")
 	s.add("archives-under-other-names", "an archive is known by its first bytes, an extension does not make one").
-		put("RR01.pbn", zipped(entry{"RR01.lin", lin()})).put("hands.dat", gzipped(pbn())).put("x.zip", []byte("no archive")).
-		put("front.zip", append([]byte("MZ a program"), zipped(entry{"RR01.pbn", pbn()})...)).
+		put("RR01.pbn", verdicttest.Zip(verdicttest.Entry{Name: "RR01.lin", Data: lin()})).put("hands.dat", verdicttest.Gzip(pbn())).put("x.zip", []byte("no archive")).
+		put("front.zip", append([]byte("MZ a program"), verdicttest.Zip(verdicttest.Entry{Name: "RR01.pbn", Data: pbn()})...)).
 		item("RR01.pbn", "archive", "zip", "-").hands("RR01.pbn/RR01.lin", "lin", "-").
 		item("hands.dat", "archive", "gz", "-").hands("hands.dat/hands.dat", "pbn", "-").
 		item("x.zip", "closed", "-", "damaged").item("front.zip", "closed", "-", "two-readings")
 	s.add("one-name-twice", "entries of one name, letter case apart, are no evidence").
-		put("all.zip", zipped(entry{"RR01.pbn", pbn()}, entry{"rr01.PBN", lin()}, entry{"RR02.pbn", pbn()})).
+		put("all.zip", verdicttest.Zip(verdicttest.Entry{Name: "RR01.pbn", Data: pbn()}, verdicttest.Entry{Name: "rr01.PBN", Data: lin()}, verdicttest.Entry{Name: "RR02.pbn", Data: pbn()})).
 		item("all.zip", "archive", "zip", "-").hands("all.zip/RR01.pbn", "pbn", "two-readings").
 		item("all.zip/rr01.PBN", "hands", "lin", "two-readings,other-format").say("boards", "all.zip/rr01.PBN 1-3").hands("all.zip/RR02.pbn", "pbn", "-")
 	s.add("zip-bomb", "an entry of 65 MiB, in an archive in an archive").
-		put("all.zip", zipped(entry{"in.zip", zipped(entry{"RR01.pbn", make([]byte, 65<<20)}, entry{"RR02.pbn", pbn()})})).given("all.zip").
+		put("all.zip", verdicttest.Zip(verdicttest.Entry{Name: "in.zip", Data: verdicttest.Zip(verdicttest.Entry{Name: "RR01.pbn", Data: make([]byte, 65<<20)}, verdicttest.Entry{Name: "RR02.pbn", Data: pbn()})})).given("all.zip").
 		item("all.zip", "archive", "zip", "-").item("all.zip/in.zip", "archive", "zip", "-").
 		item("all.zip/in.zip/RR01.pbn", "closed", "-", "too-large").hands("all.zip/in.zip/RR02.pbn", "pbn", "-")
 	s.add("published-as-text", "description and keys as a browser saves them").
 		put("cup.sqd.txt", cup.Description()).put("cup.sqk.txt", cup.Keys()).put("RR01.pbn", pbn()).
 		item("cup.sqd.txt", "description", "-", "-").item("cup.sqk.txt", "keys", "-", "-").hands("RR01.pbn", "pbn", "-")
 	s.add("description-in-utf-16", "a description as an editor saves it, and one in an answered mail, are the same").
-		put("cup.sqd", utf16le(cup.Description(), true)).put("mail.txt", quoted(cup.Description())).
+		put("cup.sqd", verdicttest.UTF16(cup.Description(), true)).put("mail.txt", verdicttest.Quoted(cup.Description())).
 		item("cup.sqd", "description", "-", "-").item("mail.txt", "description", "-", "equal")
 	s.add("own-files", "what belongs to the tournament, by extension").
 		put("cup.sqd", cup.Description()).put("cup.sqk.age", []byte("sealed")).put("cup.1-1.sqr", []byte("x")).put("cup.sqd.tlog-proof", []byte("x")).put("club.policy", []byte("x")).
@@ -45,7 +45,7 @@ func classes(s *shelf) {
 		given("a/cup.sqd").given("b/other.sqd").say("exit", "2").
 		item("a/cup.sqd", "description", "-", "several").item("b/other.sqd", "description", "-", "several")
 	s.add("description-before-and-after", "two descriptions that differ in the delayed value alone").
-		put("before/cup.sqd", lines(cup.Description(), func(l string) string {
+		put("before/cup.sqd", verdicttest.Lines(cup.Description(), func(l string) string {
 			if strings.HasPrefix(l, "DV ") {
 				return "DV"
 			}
@@ -102,25 +102,26 @@ func ours() []byte {
 
 // moreMends: two mends together, what hides in a page, characters without ink.
 func moreMends(s *shelf) {
-	paragraphs := func(text []byte) string {
-		return string(lines(text, func(l string) string { return "<p>" + strings.ReplaceAll(l, `"`, "&quot;") + "</p>" }))
-	}
 	s.add("html-br", "a text a tenth of whose lines end in <br>").plain().
-		put("mail.txt", lines(lin(), func(l string) string { return l[:30] + "<b></b>" + l[30:] + "<br>" })).given("mail.txt").
+		put("mail.txt", verdicttest.Lines(lin(), func(l string) string { return l[:30] + "<b></b>" + l[30:] + "<br>" })).given("mail.txt").
 		hands("mail.txt", "lin", "html")
+	s.add("html-json", "a page that shows a JSON, and a JSON that speaks of a page").plain().
+		put("boards.json", verdicttest.Page(verdicttest.JSON(three...))).
+		put("plain.json", replaced(verdicttest.JSON(three...), `"dealer"`, `"site":"<br> <p>","dealer"`)).given("boards.json", "plain.json").
+		hands("boards.json", "json", "html").hands("plain.json", "json", "-")
 	s.add("html-and-printable", "a page that mail sent").plain().
-		put("boards.eml", append([]byte("Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n"), printable([]byte("<!DOCTYPE html><html><body class=\"x\">\n"+paragraphs(pbn())+"</body></html>\n"))...)).given("boards.eml").
+		put("boards.eml", append([]byte("Content-Type: text/html\nContent-Transfer-Encoding: quoted-printable\n\n"), verdicttest.Printable([]byte("<!DOCTYPE html><html><body class=\"x\">\n"+verdicttest.Paragraphs(pbn())+"</body></html>\n"))...)).given("boards.eml").
 		item("boards.eml", "none", "-", "-")
 	s.add("html-and-marks", "a page with no-break blanks between a tag's name and its value").plain().
-		put("boards.html", []byte("<!DOCTYPE html><html><body>\n"+strings.ReplaceAll(paragraphs(pbn()), " &quot;", "&nbsp;&quot;")+"</body></html>\n")).given("boards.html").
+		put("boards.html", []byte("<!DOCTYPE html><html><body>\n"+strings.ReplaceAll(verdicttest.Paragraphs(pbn()), " &quot;", "&nbsp;&quot;")+"</body></html>\n")).given("boards.html").
 		hands("boards.html", "pbn", "html,marks")
 	s.add("marks-and-quoted", "typographic quotation marks in an answered mail").plain().
-		put("RR01.txt", quoted(replaced(replaced(pbn(), ` "`, " “"), `"]`, "”]"))).given("RR01.txt").
+		put("RR01.txt", verdicttest.Quoted(replaced(replaced(pbn(), ` "`, " “"), `"]`, "”]"))).given("RR01.txt").
 		hands("RR01.txt", "pbn", "marks")
 	other := verdicttest.PBN(cup.Original(1, 2)[0])
 	other = replaced(other, `"17"`, `"2"`)
 	s.add("html-hidden", "a board in a part of a page that nobody sees").plain().
-		put("boards.html", []byte("<!DOCTYPE html><html><body>\n"+paragraphs(pbn())+"<div hidden>\n"+paragraphs(other)+"</div></body></html>\n")).given("boards.html").
+		put("boards.html", []byte("<!DOCTYPE html><html><body>\n"+verdicttest.Paragraphs(pbn())+"<div hidden>\n"+verdicttest.Paragraphs(other)+"</div></body></html>\n")).given("boards.html").
 		hands("boards.html", "pbn", "html").say("doubt", "boards.html 2")
 	s.add("split-number", "a soft hyphen in the middle of a number: others see two").plain().
 		put("RR01.pbn", replaced(verdicttest.PBN(bridge.Board{Number: 12, Deal: three[0].Deal}), `"12"`, "\"1\u00ad2\"")).given("RR01.pbn").
@@ -219,7 +220,7 @@ func tables(s *shelf) {
 	add(rows("board;n;e;s;w;north", ";", "#xESWN", dots))
 	add("\xef\xbb\xbf" + rows("board,n,e,s,w", ",", "#NESW", dots))
 	add(strings.ReplaceAll(rows("board;n;e;s;w", ";", "#NESW", dots), "\n", "\r\n"))
-	add(string(utf16le([]byte(rows("board;n;e;s;w", ";", "#NESW", dots)), true)), "utf-16")
+	add(string(verdicttest.UTF16([]byte(rows("board;n;e;s;w", ";", "#NESW", dots)), true)), "utf-16")
 	add(rows("board,pair,n,e,s,w,pair2", ",", "#xNESWx", func(h bridge.Hand) string { return `"` + dots(h) + `"` }))
 	add(rows("board;n;e;s;w", ";", "#NESW", dots) + ";;;;\nTotal;3;;;\n")
 	add(string(verdicttest.CSV(three...)))
