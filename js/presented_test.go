@@ -54,10 +54,17 @@ func presented(rnd *rand.Rand) (p *verdicttest.Presentation, doctor func() bool)
 }
 
 func dressed(t *testing.T, rnd *rand.Rand, dir string, p *verdicttest.Presentation, never int) question {
-	files, args, done := p.Dress(rnd)
+	d := p.Dress(rnd)
+	args := d.Given
+	for _, name := range d.Typed {
+		args = append(args, "--type="+name)
+	}
+	for _, statement := range d.Played {
+		args = append(args, "--played", statement)
+	}
 	if rnd.IntN(3) > 0 {
 		args = append(args, "--partial")
 	}
-	put(t, dir, files)
-	return question{args: args, what: p.String() + "\n" + strings.Join(done, "\n"), never: never}
+	put(t, dir, d.Files)
+	return question{args: args, what: p.String() + "\n" + strings.Join(d.Done, "\n"), never: never}
 }

@@ -8,55 +8,62 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 )
 
-// Dress is what lies in the folder of whoever brings the presentation, and the
-// arguments of verify there: each file in any format that can hold its boards, as
-// mail, editors, browsers and packers leave it, among other files. done says what was
-// done. Nothing of it makes honest boards wrong, or takes a claim away.
-func (p *Presentation) Dress(r Rand) (files map[string][]byte, args []string, done []string) {
-	files = map[string][]byte{p.Tournament.Name + ".sqd": p.SQD, p.Tournament.Name + ".sqk": p.SQK}
+// Dressed is what lies in the folder of whoever brings a presentation, and what is said
+// there.
+type Dressed struct {
+	Files  map[string][]byte
+	Given  []string // files or folders
+	Typed  []string // files that are said to be typed
+	Played []string // PHASE,SESSION=FILE,FILE
+	Done   []string // what was done, for people
+}
+
+// Dress writes each file of a presentation in any format that can hold its boards, as
+// mail, editors, browsers and packers leave it, among other files. Nothing of it makes
+// honest boards wrong, or takes a claim away.
+func (p *Presentation) Dress(r Rand) *Dressed {
+	d := &Dressed{Files: map[string][]byte{p.Tournament.Name + ".sqd": p.SQD, p.Tournament.Name + ".sqk": p.SQK}}
 	renamed := map[string]string{}
-	var hands, typed []string
+	var hands []string
 	for i, f := range slices.Concat(p.Files, p.Others) {
 		name, data, what := dressed(r, f, i < len(p.Files) && len(p.Statements) > 0)
-		if _, there := files[name]; there {
+		if _, there := d.Files[name]; there {
 			name, data, what = f.Name, Write(f.Format, f.Boards), ""
 		}
-		renamed[f.Name] = name
-		hands, files[name] = append(hands, name), data
+		renamed[f.Name], d.Files[name] = name, data
 		if what != "" {
-			done = append(done, name+": "+what)
+			d.Done = append(d.Done, name+": "+what)
 		}
 		if strings.HasSuffix(name, typedEnd) {
-			typed = append(typed, "--type="+name)
+			d.Typed = append(d.Typed, name)
+		} else {
+			hands = append(hands, name)
 		}
 	}
-	if len(typed) == 0 && r.IntN(4) == 0 {
-		hands = pack(r, files, hands)
-		done = append(done, "packed: "+strings.Join(hands, " "))
+	if len(hands) > 0 && r.IntN(4) == 0 {
+		hands = pack(r, d.Files, hands)
+		d.Done = append(d.Done, "packed: "+strings.Join(hands, " "))
 	}
-	args = []string{"."}
+	d.Given = []string{"."}
 	if r.IntN(2) == 0 {
-		args = append([]string{p.Tournament.Name + ".sqd", p.Tournament.Name + ".sqk"}, slices.DeleteFunc(hands, func(name string) bool {
-			return strings.HasSuffix(name, typedEnd)
-		})...)
+		d.Given = append([]string{p.Tournament.Name + ".sqd", p.Tournament.Name + ".sqk"}, hands...)
 	}
 	for r.IntN(3) == 0 {
 		name, data := p.neighbour(r)
-		if _, there := files[name]; !there {
-			files[name] = data
-			done = append(done, "beside "+name)
+		if _, there := d.Files[name]; !there {
+			d.Files[name] = data
+			d.Done = append(d.Done, "beside "+name)
 		}
 	}
-	args = append(args, typed...)
 	for _, statement := range p.Statements {
 		set, names, _ := strings.Cut(statement, "=")
 		all := strings.Split(names, ",")
 		for i, name := range all {
 			all[i] = renamed[name]
 		}
-		args = append(args, "--played", set+"="+strings.Join(all, ","))
+		d.Played = append(d.Played, set+"="+strings.Join(all, ","))
 	}
-	return files, args, done
+	return d
 }
 
 const typedEnd = "typed.txt"
