@@ -346,15 +346,19 @@ func (a *audit) compareFiles(files []Input) {
 			}
 			continue
 		}
-		together := st != nil && st.group != "" && !device(v) && (set.Numbered || a.numberByPlace(set, v.claim))
-		if together && groups[st.group] != nil {
-			s = groups[st.group]
+		together := st != nil && st.group != "" && (set.Numbered || a.numberByPlace(set, v.claim))
+		group := ""
+		if together {
+			group = st.group + kind(v)
+		}
+		if together && groups[group] != nil {
+			s = groups[group]
 		} else {
 			a.sources = append(a.sources, s)
 		}
 		a.add(s, v, set)
 		if together {
-			groups[st.group] = s
+			groups[group] = s
 			continue // others are of it too
 		}
 		if a.isWhole(s) {

@@ -132,6 +132,9 @@ func moreMends(s *shelf) {
 	s.add("dos", "a file with the end of DOS").plain().
 		put("RR01.lin", append(replaced(lin(), "\n", "\r\n"), 26)).given("RR01.lin").
 		hands("RR01.lin", "lin", "-")
+	s.add("dos-and-quoted", "an answered mail in a file with the end of DOS").plain().
+		put("RR01.lin", append(verdicttest.Quoted(lin()), 26)).put("RR02.csv", append(verdicttest.Quoted(verdicttest.CSV(three...)), "\r\n\x1a\x1a\r\n"...)).given("RR01.lin", "RR02.csv").
+		hands("RR01.lin", "lin", "quoted").hands("RR02.csv", "csv", "quoted")
 }
 
 // tables: CSV as people write it, thirty shapes of the same three boards.
