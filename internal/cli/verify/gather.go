@@ -52,8 +52,8 @@ func (u *ui) gather(args []string, f *verifyFlags) (*gathered, error) {
 			return nil, err
 		}
 	}
-	if f.typed != "" {
-		if err := takeTyped(in, u, f.typed); err != nil {
+	for _, name := range f.typed {
+		if err := takeTyped(in, u, name); err != nil {
 			return nil, err
 		}
 	}

@@ -33,7 +33,7 @@ type verifyFlags struct {
 	value     given
 	today     string
 	from      string
-	typed     string
+	typed     []string
 	published string
 	digest    string
 	verbose   bool
@@ -102,7 +102,7 @@ for an organiser who verifies before the keys are published.`,
 	fl.BoolVar(&f.strict, "strict", false, "accept no open anchor, no warning, no session that is recognised by its cards only")
 	fl.BoolVar(&f.sure, "sure", false, "what differs from the true one in few characters or cards was looked at again: it is no slip")
 	fl.StringVar(&f.from, "from", "", "the format of files whose extension says nothing, `FORMAT`")
-	fl.StringVar(&f.typed, "type", "", "compare hands that you type, lines as in 7 N AKQ2.T98.7.65432 E ..., from standard input or a `FILE` (--type=FILE)")
+	fl.StringArrayVar(&f.typed, "type", nil, "compare hands that you type, lines as in 7 N AKQ2.T98.7.65432 E ..., from standard input or a `FILE` (--type=FILE)")
 	fl.Lookup("type").NoOptDefVal = "-"
 	fl.StringVar(&f.today, "today", "", "the day of the verification, `YYYY-MM-DD`, in place of the computer's")
 	fl.Var(&f.value, "value", "the delayed value as you looked it up, `TEXT`")
