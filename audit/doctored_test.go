@@ -58,7 +58,7 @@ func TestDoctored(t *testing.T) {
 			b := rr(1)
 			swapCards(&b[2].Deal, n, e)
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"file RR01.pbn [boards differ]: board 3: " + n.String() + " and " + e.String() + " are exchanged, as by a misduplication",
+		}, 1, []string{"file RR01.pbn [boards differ]: board 3: the file gives " + n.String() + " to East and " + e.String() + " to North; dealt was the reverse",
 			"(7 boards as dealt)", "session 1,1 RR01: false", "session 1,2 RR02: whole", "4 of 5 sessions whole"}},
 		{"three cards in other hands", func(w *world) {
 			b := rr(1)
@@ -161,7 +161,7 @@ func TestDoctored(t *testing.T) {
 			swapCards(&b[2].Deal, n, e)
 			slices.Reverse(b)
 			w.put(t, "RR01.pbn", b)
-		}, 1, []string{"are exchanged", "(7 boards as dealt)"}},
+		}, 1, []string{"dealt was the reverse", "(7 boards as dealt)"}},
 		{"combined, halves exchanged", func(w *world) {
 			a, b := rr(2), rr(1)
 			w.put(t, "RR01-02.pbn", append(a, b...))
