@@ -38,11 +38,11 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 		}
 		files := found.Files()
 		r := audit.Run(p, files, audit.Options{})
-		if got := TellerOf(EN, r).Verdict(); got != r.Summary.Text.String() {
+		if got := EN.line(r.Summary.Text); got != r.Summary.Text.String() {
 			t.Errorf("%s in English: %s", folder, got)
 		}
 		for l, line := range want {
-			if got := TellerOf(l, r).Verdict(); got != line {
+			if got := l.line(r.Summary.Text); got != line {
 				t.Errorf("%s in %s: %s\nwant %s", folder, l, got, line)
 			}
 		}
@@ -52,7 +52,7 @@ func TestVerdictInEveryLanguage(t *testing.T) {
 				PL: "nie zweryfikowano (nic z zewnątrz nie potwierdza opisu, nic z zewnątrz nie potwierdza opóźnionej wartości): ",
 				FR: "non vérifié (rien d'extérieur ne confirme la description, rien d'extérieur ne confirme la valeur différée) : ",
 			} {
-				if line := TellerOf(l, strict).Verdict(); !strings.HasPrefix(line, why) {
+				if line := l.line(strict.Summary.Text); !strings.HasPrefix(line, why) {
 					t.Errorf("strictly, in %s: %s", l, line)
 				}
 			}
