@@ -40,7 +40,6 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/squaredeal"
-	"github.com/fairdeal/fairdeal/squaredeal/keyfile"
 	"github.com/fairdeal/fairdeal/words"
 )
 
@@ -101,7 +100,7 @@ type Options struct {
 	// Progress is called now and then with how many files are done.
 	Progress func(done, total int)
 
-	repairs keyfile.Repairs // those of the verifications before, made for one report
+	repairs repairs // those of the verifications before, made for one report
 }
 
 // audit is a verification under way.
@@ -117,12 +116,12 @@ type audit struct {
 	fits         string                  // the spelling of one of these that makes all shown boards
 	own          bool                    // it is used: the description has none
 	keys         *squaredeal.Keys        // nil: unusable
-	match        keyfile.Form
+	match        hashMatch
 	problems     []Line // of the key file
 	keyState     keyState
 	alone        []*squaredeal.SessionKey // keys of single sessions, in the place of the key file
 	revealed     map[squaredeal.ID]bool   // their sessions; nil: there is a key file
-	fix          *keyfile.Repair          // what damaged the key file; nil: nothing that was found
+	fix          *repaired                // what damaged the key file; nil: nothing that was found
 	allTried     bool                     // every change of one character was tried
 	cat          *catalogue
 	files        []*verdictOn
@@ -178,7 +177,7 @@ func quiet(id int, s Status) bool {
 
 // Run verifies a tournament. It never fails: what goes wrong is in the report.
 func Run(p Published, files []Input, opt Options) *Report {
-	opt.repairs = keyfile.Repairs{}
+	opt.repairs = repairs{}
 	a := verify(p, files, opt)
 	a.advise(p, files)
 	// What a report says is for people: names and texts out of files are cleaned.
@@ -347,19 +346,15 @@ func (a *audit) compareFiles(files []Input) {
 			}
 			continue
 		}
-		together := st != nil && st.group != "" && (set.Numbered || a.numberByPlace(set, v.claim))
-		group := ""
-		if together {
-			group = st.group + kind(v)
-		}
-		if together && groups[group] != nil {
-			s = groups[group]
+		together := st != nil && st.group != "" && !device(v) && (set.Numbered || a.numberByPlace(set, v.claim))
+		if together && groups[st.group] != nil {
+			s = groups[st.group]
 		} else {
 			a.sources = append(a.sources, s)
 		}
 		a.add(s, v, set)
 		if together {
-			groups[group] = s
+			groups[st.group] = s
 			continue // others are of it too
 		}
 		if a.isWhole(s) {

@@ -5,7 +5,6 @@
 package bridgemate
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -104,17 +103,20 @@ func (e *entry) said() string {
 // NotBridgemateError: an Access file, but of something else.
 type NotBridgemateError struct{ Tables []string }
 
-func (e *NotBridgemateError) Error() string {
-	return "an Access file, but not a Bridgemate file: it has the tables " + strings.Join(e.Tables, ", ")
+func (e *NotBridgemateError) Error() string { return e.Said().String() }
+
+// Said is Error for any language.
+func (e *NotBridgemateError) Said() words.Text {
+	return words.New("bridgemate.not", words.Name("tables", strings.Join(e.Tables, ", ")))
 }
 
 // The errors of files that hold no session of pairs.
 var (
-	ErrNoResults = errors.New("no result has been entered")
-	ErrTeams     = errors.New("the file is of teams, want a session of pairs")
-	ErrSamePair  = errors.New("a pair plays against itself: each side has numbers of its own, want 2 winners")
-	ErrWinners   = errors.New("sections with one winner and with two")
-	ErrNoMethod  = errors.New("the file does not say how the session is scored")
+	ErrNoResults = words.Errorf("bridgemate.no-results")
+	ErrTeams     = words.Errorf("bridgemate.teams")
+	ErrSamePair  = words.Errorf("bridgemate.same-pair")
+	ErrWinners   = words.Errorf("bridgemate.winners")
+	ErrNoMethod  = words.Errorf("bridgemate.no-method")
 )
 
 const received = "ReceivedData"
@@ -124,7 +126,7 @@ const received = "ReceivedData"
 // what makes the session incomplete.
 func Read(f *jet.File, o Options) (*Evening, error) {
 	if o.Sections != "" && o.Sections != "together" && o.Sections != "apart" {
-		return nil, fmt.Errorf("sections %q, want together or apart", o.Sections)
+		return nil, words.Errorf("bridgemate.sections", words.Name("found", fmt.Sprintf("%q", o.Sections)))
 	}
 	if !f.Has(received) {
 		var tables []string
@@ -152,7 +154,7 @@ func Read(f *jet.File, o Options) (*Evening, error) {
 	}
 	problems, more := f.Problems()
 	for _, p := range problems {
-		e.note(Note{Kind: Damaged, Texts: []string{p.Error()}}, p.Lost)
+		e.note(Note{Kind: Damaged, Texts: []string{p.Error()}, Said: p.Said()}, p.Lost)
 	}
 	e.Doubtful += more
 	return e, nil
@@ -192,7 +194,7 @@ func (e *Evening) readEntries(f *jet.File) error {
 	}
 	for _, want := range []string{"Section", "Table", "Round", "Board", "PairNS", "PairEW", "NS/EW", "Contract", "Result"} {
 		if !slices.ContainsFunc(columns, func(c string) bool { return strings.EqualFold(c, want) }) {
-			return fmt.Errorf("table %s has no column %s", received, want)
+			return words.Errorf("bridgemate.no-column", words.Name("table", received), words.Name("column", want))
 		}
 	}
 	all := []string{"ID", "Section", "Table", "Round", "Board", "PairNS", "PairEW", "Declarer", "NS/EW", "Contract", "Result", "LeadCard", "Remarks", "DateLog", "TimeLog", "Erased"}

@@ -283,7 +283,7 @@ func (e *Evening) winners() (int, error) {
 			s.Winners = e.seated(s.Number)
 		}
 		if all != 0 && all != s.Winners {
-			return 0, fmt.Errorf("%w: section %s has %d and section %s has %d", ErrWinners, e.Sections[0].Letter, all, s.Letter, s.Winners)
+			return 0, words.Errorf("bridgemate.winners-differ", words.E("what", ErrWinners), words.Name("one", e.Sections[0].Letter), words.N("n", all), words.Name("other", s.Letter), words.N("m", s.Winners))
 		}
 		all = s.Winners
 	}

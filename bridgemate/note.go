@@ -19,7 +19,7 @@ const (
 	Unscheduled        NoteKind = "unscheduled"         // a result that the schedule does not have
 	BadPlay            NoteKind = "play"                // Said: what of the auction or the play is left out
 	BadHand            NoteKind = "hand"                // a board without four whole hands
-	Damaged            NoteKind = "damaged"             // Texts: what the file has lost
+	Damaged            NoteKind = "damaged"             // Texts, Said: what the file has lost
 )
 
 // Note is what a director should look at.
@@ -29,7 +29,7 @@ type Note struct {
 	Letter string // of the section
 	NS, EW string // pairs as the ranking names them
 	Texts  []string
-	Said   words.Text // of BadPlay and Unreadable
+	Said   words.Text // of BadPlay, Unreadable and Damaged
 	Lost   bool       // something could not be used
 }
 

@@ -5,6 +5,8 @@ import (
 	"strings"
 
 	"rsc.io/qr"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Code returns the QR code of the record for SVG: how many units it has on a side,
@@ -27,7 +29,7 @@ func (r *Record) code() (*qr.Code, error) {
 	}
 	code, err := qr.Encode(text, qr.M)
 	if err != nil {
-		return nil, fmt.Errorf("QR code of %q: %w", text, err)
+		return nil, words.Errorf("handrecord.qr", words.Name("text", fmt.Sprintf("%q", text)), words.E("why", err))
 	}
 	return code, nil
 }

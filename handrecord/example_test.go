@@ -6,6 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/doubledummy"
 	"github.com/fairdeal/fairdeal/handrecord"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // A board as a diagram of text.
@@ -14,8 +15,8 @@ func Example() {
 	r := handrecord.New([]bridge.Board{{Number: 7, Deal: deal}})
 	table, _ := doubledummy.ParseTable("89967899674347643476")
 	r.Boards[0].SetTable(table, false)
-	fmt.Print(r.Boards[0].Text(handrecord.English, handrecord.Options{}))
-	fmt.Println(r.Proof(handrecord.English)[0])
+	fmt.Print(r.Boards[0].Text(words.English, handrecord.Options{}))
+	fmt.Println(r.Proof(words.English)[0])
 	// Output:
 	// board 7    ♠ A764
 	// S / All    ♥ AK4

@@ -5,12 +5,11 @@
 //	r := handrecord.New(boards)
 //	r.Title, r.Session = "Winter Pairs", "Pairs, session 1"
 //	err := r.Solve(ctx, doubledummy.Options{Workers: 2}) // only if tables are wanted
-//	pdf, err := r.PDF(handrecord.English, handrecord.Options{PerPage: 12})
+//	pdf, err := r.PDF(words.English, handrecord.Options{PerPage: 12})
 //
 // Dealer and vulnerability are those of the boards' numbers (Law 2). Where three
 // hands of a board are known the fourth is worked out; hands that are missing
-// are said to be. Words come in as an argument, so that package page brings
-// them in every language. The same value gives the same bytes.
+// are said to be. The same value gives the same bytes.
 //
 // Nothing of another session is in a record, and tables are computed when Solve
 // is called and never before: whoever shows a record asks first whether the
@@ -25,6 +24,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/doubledummy"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Record is the hand record of one session.
@@ -174,10 +174,10 @@ func (r *Record) Solve(ctx context.Context, opt doubledummy.Options) (left []int
 // Check returns nil for a record that can be printed.
 func (r *Record) Check() error {
 	if len(r.Boards) == 0 {
-		return errors.New("no boards to record")
+		return words.Errorf("handrecord.no-boards")
 	}
 	if r.Boards[0].Number < 1 {
-		return errors.New("a board has no number")
+		return words.Errorf("bridge.no-number")
 	}
 	return nil
 }

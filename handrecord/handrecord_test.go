@@ -19,6 +19,7 @@ import (
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/doubledummy"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // session is a record of n boards with everything that stands on paper but
@@ -78,7 +79,7 @@ func oneSuited(n int) *Record {
 
 func makePDF(t *testing.T, r *Record, opt Options) []byte {
 	t.Helper()
-	data, err := r.PDF(English, opt)
+	data, err := r.PDF(words.English, opt)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -99,14 +100,14 @@ func TestPages(t *testing.T) {
 		}
 	}
 	for _, n := range []int{-1, 1, 7, 13, 24} {
-		if _, err := session(4).PDF(English, Options{PerPage: n}); err == nil {
+		if _, err := session(4).PDF(words.English, Options{PerPage: n}); err == nil {
 			t.Errorf("%d boards a page is a layout", n)
 		}
 	}
-	if _, err := New(nil).PDF(English, Options{}); err == nil {
+	if _, err := New(nil).PDF(words.English, Options{}); err == nil {
 		t.Error("no boards are a record")
 	}
-	if _, err := New([]bridge.Board{{}}).PDF(English, Options{}); err == nil {
+	if _, err := New([]bridge.Board{{}}).PDF(words.English, Options{}); err == nil {
 		t.Error("a board without a number is one of a record")
 	}
 }
@@ -265,9 +266,9 @@ func TestNothingLeavesItsFrame(t *testing.T) {
 				}
 				width, height := number(size[1]), number(size[2])
 				w, h := (width-2*margin)/float64(l.columns), (height-2*margin-headRoom-footRoom)/float64(l.rows)
-				words := 0
+				found := 0
 				for _, m := range wordBox.FindAllStringSubmatch(text, -1) {
-					words++
+					found++
 					x1, y1, x2, y2 := number(m[1]), number(m[2]), number(m[3]), number(m[4])
 					if x1 < margin-0.1 || x2 > width-margin+0.1 || y1 < margin-1 || y2 > height-margin+0.5 {
 						t.Errorf("%s, %+v: %q leaves the page: %.1f %.1f %.1f %.1f", name, opt, m[5], x1, y1, x2, y2)
@@ -285,8 +286,8 @@ func TestNothingLeavesItsFrame(t *testing.T) {
 						t.Errorf("%s, %+v: %q leaves its frame: %.1f to %.1f of %.1f to %.1f, %.1f to %.1f of %.1f to %.1f", name, opt, m[5], x1, x2, left, left+w, y1, y2, top, top+h)
 					}
 				}
-				if words < 8*n {
-					t.Errorf("%s, %+v: only %d words", name, opt, words)
+				if found < 8*n {
+					t.Errorf("%s, %+v: only %d words", name, opt, found)
 				}
 			}
 		}
@@ -303,7 +304,7 @@ func TestTypeIsNeverSmallerThanSixPoints(t *testing.T) {
 			}
 			r := withResults(withTables(session(2)), 20)
 			width, height := opt.page(l)
-			p := r.plan(English, &opt, l, width-2*margin, height-2*margin-headRoom-footRoom)
+			p := r.plan(words.English, &opt, l, width-2*margin, height-2*margin-headRoom-footRoom)
 			if p.em < 8*point-1e-9 {
 				t.Errorf("%+v: cards of %.1f points", opt, p.em/point)
 			}
@@ -328,7 +329,7 @@ func TestFoot(t *testing.T) {
 		Proven:    hands + "; session 1,3; winter; proven: verified on 2026-12-24 by fairdeal test; scan to verify",
 	} {
 		r.Provenance.Origin = origin
-		if got := strings.Join(r.Proof(English), "; "); got != want {
+		if got := strings.Join(r.Proof(words.English), "; "); got != want {
 			t.Errorf("%d: %s, want %s", origin, got, want)
 		}
 	}
@@ -394,20 +395,20 @@ func TestHandsMissing(t *testing.T) {
 	if r.Digest != nil || !errors.Is(r.NoDigest, bridge.ErrNotWhole) || r.NoDigest.Board != 2 {
 		t.Errorf("digest %v, %v", r.Digest, r.NoDigest)
 	}
-	if got := r.Proof(English)[0]; got != "no digest of the hands: board 2 is not known whole" {
+	if got := r.Proof(words.English)[0]; got != "no digest of the hands: board 2 is not known whole" {
 		t.Error(got)
 	}
 	text := pdftotext(t, makePDF(t, r, Options{}))
 	if n := strings.Count(text, "not known"); n != 2+1 { // and the foot
 		t.Errorf("%d hands are not known, want 2 and the foot", n)
 	}
-	if text := r.Boards[1].Text(English, Options{}); strings.Count(text, "not known") != 2 {
+	if text := r.Boards[1].Text(words.English, Options{}); strings.Count(text, "not known") != 2 {
 		t.Errorf("as text:\n%s", text)
 	}
 	other := boards[3]
 	other.Number = 1
 	r = New(append(slices.Clone(boards[:1]), other, boards[0]))
-	if got := r.Proof(English)[0]; got != "no digest of the hands: board 1 has two deals" || len(r.Boards) != 2 {
+	if got := r.Proof(words.English)[0]; got != "no digest of the hands: board 1 has two deals" || len(r.Boards) != 2 {
 		t.Errorf("%s; %d boards", got, len(r.Boards))
 	}
 }
@@ -438,8 +439,8 @@ func TestSVG(t *testing.T) {
 	r := withTables(oneSuited(4))
 	for i := range r.Boards {
 		b := &r.Boards[i]
-		data := b.SVG(English, Options{})
-		if !bytes.Equal(data, b.SVG(English, Options{})) {
+		data := b.SVG(words.English, Options{})
+		if !bytes.Equal(data, b.SVG(words.English, Options{})) {
 			t.Error("other bytes for the same board")
 		}
 		dec := xml.NewDecoder(bytes.NewReader(data))
@@ -478,7 +479,7 @@ func TestParAndWords(t *testing.T) {
 		{doubledummy.ParResult{Score: 980, Contracts: []doubledummy.Contract{{Declarers: []bridge.Seat{bridge.South}, Level: 6, Strain: doubledummy.Hearts}}}, "NS 980: S 6♥"},
 		{doubledummy.ParResult{Score: -100, Contracts: []doubledummy.Contract{{Declarers: []bridge.Seat{bridge.North, bridge.South}, Level: 3, Strain: doubledummy.NoTrump, Doubled: true, Over: -1}, {Declarers: []bridge.Seat{bridge.East}, Level: 2, Strain: doubledummy.Clubs, Over: 1}}}, "EW 100: NS 3NTx-1, E 2♣+1"},
 	} {
-		if got := opt.Par(English, &c.par); got != c.want {
+		if got := opt.Par(words.English, &c.par); got != c.want {
 			t.Errorf("%s, want %s", got, c.want)
 		}
 	}
@@ -503,7 +504,7 @@ func BenchmarkPDF32(b *testing.B) {
 		b.Run(fmt.Sprint(n), func(b *testing.B) {
 			size := 0
 			for b.Loop() {
-				data, err := r.PDF(English, Options{PerPage: n})
+				data, err := r.PDF(words.English, Options{PerPage: n})
 				if err != nil {
 					b.Fatal(err)
 				}

@@ -10,6 +10,7 @@ import (
 	"rsc.io/qr"
 
 	"github.com/fairdeal/fairdeal/internal/pdf"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // layout is how boards stand on a page.
@@ -44,7 +45,7 @@ func (opt *Options) layout() (layout, error) {
 	}
 	i := slices.IndexFunc(layouts, func(l layout) bool { return l.perPage == n })
 	if i < 0 {
-		return layout{}, fmt.Errorf("%d boards a page, want one of %v", n, PerPage())
+		return layout{}, words.Errorf("handrecord.per-page", words.N("n", n), words.Name("want", fmt.Sprintf("%v", PerPage())))
 	}
 	return layouts[i], nil
 }
@@ -97,14 +98,14 @@ type sheet struct {
 	*fpdf.Fpdf
 	r             *Record
 	opt           *Options
-	say           Words
+	lang          words.Language
 	width, height float64
 	code          *qr.Code // nil: none
 	pages         int
 }
 
 // PDF returns the record for the notice board.
-func (r *Record) PDF(w Words, opt Options) ([]byte, error) {
+func (r *Record) PDF(lang words.Language, opt Options) ([]byte, error) {
 	if err := r.Check(); err != nil {
 		return nil, err
 	}
@@ -112,14 +113,14 @@ func (r *Record) PDF(w Words, opt Options) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &sheet{r: r, opt: &opt, say: w}
+	s := &sheet{r: r, opt: &opt, lang: lang}
 	s.width, s.height = opt.page(l)
 	if s.code, err = r.code(); err != nil {
 		return nil, err
 	}
-	s.Fpdf = pdf.New(pdf.Document{Title: r.Heading(w), Author: r.Organiser, Subject: r.subject(w), Lang: opt.Lang, Made: r.Day, Width: s.width, Height: s.height})
+	s.Fpdf = pdf.New(pdf.Document{Title: r.Heading(lang), Author: r.Organiser, Subject: r.subject(lang), Lang: string(lang), Made: r.Day, Width: s.width, Height: s.height})
 	s.pages = (len(r.Boards) + l.perPage - 1) / l.perPage
-	p := r.plan(w, &opt, l, s.width-2*margin, s.height-2*margin-headRoom-footRoom)
+	p := r.plan(lang, &opt, l, s.width-2*margin, s.height-2*margin-headRoom-footRoom)
 	for i := range r.Boards {
 		if i%l.perPage == 0 {
 			s.AddPage()
@@ -141,20 +142,20 @@ func (r *Record) PDF(w Words, opt Options) ([]byte, error) {
 }
 
 // plan is how each board of the record stands in its frame.
-func (r *Record) plan(w Words, opt *Options, l layout, width, height float64) *plan {
+func (r *Record) plan(lang words.Language, opt *Options, l layout, width, height float64) *plan {
 	lines := 0
 	for i := range r.Boards {
 		lines = max(lines, len(r.Boards[i].Results))
 	}
 	tables := slices.ContainsFunc(r.Boards, func(b Board) bool { return b.Tricks != nil })
-	return newPlan(opt.speech(w), opt, width/float64(l.columns), height/float64(l.rows), l.points*point, l.least*point, min(lines, l.results), tables)
+	return newPlan(opt.speech(lang), opt, width/float64(l.columns), height/float64(l.rows), l.points*point, l.least*point, min(lines, l.results), tables)
 }
 
 // Heading returns what the record is of.
-func (r *Record) Heading(w Words) string {
+func (r *Record) Heading(l words.Language) string {
 	title := r.Title
 	if title == "" {
-		title = w("Hand record")
+		title = say(l, "handrecord.heading")
 	}
 	if r.Session != "" {
 		title += " · " + r.Session
@@ -164,10 +165,10 @@ func (r *Record) Heading(w Words) string {
 
 // subject is what the document's information says of the hands. It names the
 // form that is read aloud.
-func (r *Record) subject(w Words) string {
-	about := w("The HTML page of this record is the form for screen readers.")
+func (r *Record) subject(l words.Language) string {
+	about := say(l, "handrecord.html-form")
 	if r.Digest != nil {
-		return w("SHA-256 of the hands: %s", r.Digest.String()) + ". " + about
+		return say(l, "handrecord.sha256", words.Name("digest", r.Digest.String())) + ". " + about
 	}
 	return about
 }
@@ -285,7 +286,7 @@ func (s *sheet) head() {
 	rightWidth := min(s.GetStringWidth(right), room/2)
 	base := margin + 3.4
 	s.text(s.width-margin, base, &mark{text: right, size: 9 * point, anchor: end, w: rightWidth})
-	s.text(margin, base, &mark{text: s.r.Heading(s.say), size: 11 * point, bold: true, w: room - rightWidth - 4})
+	s.text(margin, base, &mark{text: s.r.Heading(s.lang), size: 11 * point, bold: true, w: room - rightWidth - 4})
 }
 
 // Where returns where and when it was played.
@@ -312,14 +313,14 @@ func (s *sheet) foot() {
 	const size = 7.5 * point
 	s.SetFont("go", "", 7.5)
 	var lines []string
-	for _, part := range s.r.Foot(s.say) {
+	for _, part := range s.r.Foot(s.lang) {
 		if n := len(lines); n > 0 && s.GetStringWidth(lines[n-1]+" · "+part) <= room {
 			lines[n-1] += " · " + part
 		} else {
 			lines = append(lines, part)
 		}
 	}
-	lines = append(lines, s.say("page %d of %d", s.PageNo(), s.pages)+" · "+s.r.Program)
+	lines = append(lines, say(s.lang, "handrecord.page", words.N("n", s.PageNo()), words.N("of", s.pages))+" · "+s.r.Program)
 	y := top + 3.5
 	for i, line := range lines {
 		m := mark{text: line, size: size, w: room}
@@ -332,10 +333,10 @@ func (s *sheet) foot() {
 }
 
 // Foot returns the proof and what else is to be said of what was printed.
-func (r *Record) Foot(w Words) []string {
-	parts := r.Proof(w)
+func (r *Record) Foot(l words.Language) []string {
+	parts := r.Proof(l)
 	if slices.ContainsFunc(r.Boards, func(b Board) bool { return b.FromFile }) {
-		parts = append(parts, w("double-dummy tables as the file has them"))
+		parts = append(parts, say(l, "handrecord.tables-of-file"))
 	}
 	return parts
 }

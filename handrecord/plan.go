@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // plan is where everything of one board stands in its frame, for any medium:
@@ -130,7 +131,7 @@ func (p *plan) draw(b *Board) []mark {
 
 	number := p.text(left, p.base(top+p.lead), fmt.Sprint(b.Number), 1.75*p.em, start, p.column)
 	number.bold = true
-	vul := fmt.Sprintf("%s / %s", p.seats[b.Dealer()], Vul(p.say, b.Vul()))
+	vul := fmt.Sprintf("%s / %s", p.seats[b.Dealer()], Vul(p.lang, b.Vul()))
 	p.text(left, p.base(top+2*p.lead), vul, p.small(), start, p.column).bold = true
 
 	p.hand(centre, top, right-centre, b.Deal[bridge.North])
@@ -147,7 +148,7 @@ func (p *plan) draw(b *Board) []mark {
 	if b.Tricks != nil {
 		p.table(b, right-p.tableWidth(), bottom)
 		end += 0.15 * p.em
-		p.text(left, end+0.85*p.em, p.say("par %s", p.opt.Par(p.say, b.Par)), p.small(), start, right-left)
+		p.text(left, end+0.85*p.em, p.say("handrecord.par", words.Name("par", p.opt.Par(p.lang, b.Par))), p.small(), start, right-left)
 		end += p.em
 	}
 	p.results(b, left, right, end+0.25*p.em)
@@ -158,7 +159,7 @@ func (p *plan) draw(b *Board) []mark {
 func (p *plan) hand(x, y, room float64, h bridge.Hand) {
 	holdings := p.holdings(h)
 	if holdings == nil {
-		p.text(x, p.base(y+1.5*p.lead), p.say("not known"), p.small(), start, room).ink = grey
+		p.text(x, p.base(y+1.5*p.lead), p.say("handrecord.not-known"), p.small(), start, room).ink = grey
 		return
 	}
 	const signRoom = 1.02
@@ -222,7 +223,7 @@ func (p *plan) table(b *Board, x, y float64) {
 	size, row := p.small(), 4*p.lead/5
 	at := func(i int) float64 { return x + 0.95*p.em + (float64(i)+0.5)*p.cell() }
 	base := func(i int) float64 { return y + float64(i)*row + row/2 + 0.36*size }
-	for i, strain := range Strains(p.say) {
+	for i, strain := range Strains(p.lang) {
 		p.text(at(i), base(0), strain, size, middle, 0)
 	}
 	p.line(x, y+row, x+p.tableWidth(), y+row)
@@ -265,6 +266,6 @@ func (p *plan) results(b *Board, left, right, y float64) {
 	}
 	if more := len(list) - shown; more > 0 {
 		x, base := place(shown)
-		p.text(x, base, p.say("more results: %d", more), size, start, width).ink = grey
+		p.text(x, base, p.say("handrecord.more-results", words.N("n", more)), size, start, width).ink = grey
 	}
 }

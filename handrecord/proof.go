@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Link returns the address of the player's page with the digest, and what it belongs
@@ -22,31 +23,31 @@ func (r *Record) Link() string {
 }
 
 // Proof returns what the foot of a record says of the hands, part by part.
-func (r *Record) Proof(w Words) (parts []string) {
+func (r *Record) Proof(l words.Language) (parts []string) {
 	if r.Digest != nil {
-		parts = append(parts, w("hands %s", r.Digest.Short()))
+		parts = append(parts, say(l, "handrecord.hands", words.Name("digest", r.Digest.Short())))
 	} else if e := r.NoDigest; errors.Is(e, bridge.ErrNotWhole) {
-		parts = append(parts, w("no digest of the hands: board %d is not known whole", e.Board))
+		parts = append(parts, say(l, "handrecord.not-whole", words.N("board", e.Board)))
 	} else if errors.Is(e, bridge.ErrTwoDeals) {
-		parts = append(parts, w("no digest of the hands: board %d has two deals", e.Board))
+		parts = append(parts, say(l, "handrecord.two-deals", words.N("board", e.Board)))
 	}
 	p := r.Provenance
 	if p.ID != "" {
-		parts = append(parts, w("session %s", p.ID))
+		parts = append(parts, say(l, "handrecord.session", words.Name("session", p.ID)))
 	}
 	if p.Tournament != "" {
 		parts = append(parts, p.Tournament)
 	}
 	switch p.Origin {
 	case Dealt:
-		parts = append(parts, w("dealt unfiltered by %s", r.Program))
+		parts = append(parts, say(l, "handrecord.dealt", words.Name("program", r.Program)))
 	case Committed:
-		parts = append(parts, w("can be checked after the keys are published"))
+		parts = append(parts, say(l, "handrecord.committed"))
 	case Proven:
-		parts = append(parts, w("proven: verified on %s by %s", p.Verified.Format("2006-01-02"), r.Program))
+		parts = append(parts, say(l, "handrecord.proven", words.Name("day", p.Verified.Format("2006-01-02")), words.Name("program", r.Program)))
 	}
 	if r.Link() != "" {
-		parts = append(parts, w("scan to verify"))
+		parts = append(parts, say(l, "handrecord.scan"))
 	}
 	return parts
 }

@@ -7,13 +7,14 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/score"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // AddResults puts the results of a session that was scored to the boards of
 // their numbers. p is what another program printed of the session, for the
 // leads; nil: nothing. Boards of the session that the record does not have are
 // returned by their names.
-func (r *Record) AddResults(w Words, s *score.SessionScore, leads map[[3]string]string) (unknown []string) {
+func (r *Record) AddResults(lang words.Language, s *score.SessionScore, leads map[[3]string]string) (unknown []string) {
 	in := s.Session()
 	for i := range in.Len() {
 		name := in.Name(i)
@@ -26,7 +27,7 @@ func (r *Record) AddResults(w Words, s *score.SessionScore, leads map[[3]string]
 		board, scored := s.Board(i)
 		for k := range board.Lines {
 			l := &board.Lines[k]
-			line := result(w, l, &scored.Lines[k])
+			line := result(lang, l, &scored.Lines[k])
 			line.Lead = card(leads[[3]string{name, l.NS, l.EW}])
 			b.Results = append(b.Results, line)
 		}
@@ -53,7 +54,7 @@ func card(s string) string {
 }
 
 // result is a line of a traveller for print.
-func result(w Words, l *score.Line, s *score.LineScore) Result {
+func result(lang words.Language, l *score.Line, s *score.LineScore) Result {
 	r := Result{NS: l.NS, EW: l.EW}
 	side := &l.Result.NS
 	switch {
@@ -61,13 +62,13 @@ func result(w Words, l *score.Line, s *score.LineScore) Result {
 		r.Contract = l.Result.String()
 	case side.Parts[0].Written:
 		c := side.Parts[0].Contract
-		if r.Contract = w("Pass"); c.Level > 0 {
-			strain := [5]string{"♣", "♦", "♥", "♠", w("NT")}[c.Strain]
+		if r.Contract = say(lang, "handrecord.pass"); c.Level > 0 {
+			strain := [5]string{"♣", "♦", "♥", "♠", say(lang, "handrecord.notrump")}[c.Strain]
 			r.Contract = fmt.Sprintf("%d%s%v", c.Level, strain, c.Doubling)
 			r.Tricks = fmt.Sprint(6 + c.Level + c.Result)
 		}
 		if c.Declared {
-			r.Declarer = strings.Fields(w("N E S W"))[c.Declarer]
+			r.Declarer = strings.Fields(say(lang, "handrecord.seats"))[c.Declarer]
 		}
 		fallthrough
 	default:
@@ -76,7 +77,7 @@ func result(w Words, l *score.Line, s *score.LineScore) Result {
 	if s.NS.Played {
 		r.Points = s.NS.Value.Decimal(2)
 	} else {
-		r.Points = w("not played")
+		r.Points = say(lang, "handrecord.not-played")
 	}
 	return r
 }

@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // The picture of a board: a frame of svgWidth by svgHeight millimetres, four
@@ -19,15 +20,15 @@ const (
 // SVG returns a picture of one board, 300 units wide and 200 high. Text is text, in
 // whatever font without serifs is there. A page may set its colours as custom
 // properties: ink, paper, rule, faded, spades, hearts, diamonds and clubs.
-func (b *Board) SVG(w Words, opt Options) []byte {
-	p := newPlan(opt.speech(w), &opt, svgWidth, svgHeight, svgEm, svgEm, 0, b.Tricks != nil)
+func (b *Board) SVG(l words.Language, opt Options) []byte {
+	p := newPlan(opt.speech(l), &opt, svgWidth, svgHeight, svgEm, svgEm, 0, b.Tricks != nil)
 	var out strings.Builder
 	fmt.Fprintf(&out, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200" role="img" aria-labelledby="t%[1]d d%[1]d" font-family="Helvetica, Arial, sans-serif">
 <title id="t%[1]d">%[2]s</title>
 <desc id="d%[1]d">%[3]s</desc>
 <style>
 .paper { fill: %[4]s } .rule { stroke: %[5]s; fill: none } .bar, text { fill: %[6]s } .faded { fill: %[7]s }
-`, b.Number, escape(b.Title(w)), escape(b.describe(w, &opt)), property("paper", "#fff"), property("rule", "#999"), property("ink", "#000"), property("faded", "#666"))
+`, b.Number, escape(b.Title(l)), escape(b.describe(l, &opt)), property("paper", "#fff"), property("rule", "#999"), property("ink", "#000"), property("faded", "#666"))
 	for i, name := range []string{"spades", "hearts", "diamonds", "clubs"} {
 		red, green, blue := opt.colour([]rune(Signs)[i])
 		fallback := fmt.Sprintf("#%02x%02x%02x", red, green, blue)
@@ -95,25 +96,29 @@ func escape(s string) string {
 }
 
 // Title returns a board in a sentence: Board 7, dealer South, all vulnerable.
-func (b *Board) Title(w Words) string {
-	seat := [4]string{w("dealer North"), w("dealer East"), w("dealer South"), w("dealer West")}[b.Dealer()]
-	vul := [4]string{w("none vulnerable"), w("North-South vulnerable"), w("East-West vulnerable"), w("all vulnerable")}[b.Vul()]
-	return w("Board %d, %s, %s", b.Number, seat, vul)
+func (b *Board) Title(l words.Language) string {
+	seat := [4]string{say(l, "handrecord.dealer-n"), say(l, "handrecord.dealer-e"), say(l, "handrecord.dealer-s"), say(l, "handrecord.dealer-w")}[b.Dealer()]
+	vul := [4]string{say(l, "handrecord.none-vulnerable"), say(l, "handrecord.ns-vulnerable"), say(l, "handrecord.ew-vulnerable"), say(l, "handrecord.all-vulnerable")}[b.Vul()]
+	return say(l, "handrecord.title", words.N("board", b.Number), words.Name("dealer", seat), words.Name("vul", vul))
 }
 
 // describe is the hands of a board in words.
-func (b *Board) describe(w Words, opt *Options) string {
+func (b *Board) describe(l words.Language, opt *Options) string {
+	of := func(seat, cards string) string {
+		return say(l, "handrecord.of-seat", words.Name("seat", seat), words.Name("cards", cards))
+	}
 	var out []string
-	for seat, name := range [4]string{w("North"), w("East"), w("South"), w("West")} {
-		holdings := opt.Holdings(w, b.Deal[seat])
+	for seat := bridge.North; seat <= bridge.West; seat++ {
+		name := SeatName(l, seat)
+		holdings := opt.Holdings(l, b.Deal[seat])
 		if holdings == nil {
-			out = append(out, name+": "+w("not known"))
+			out = append(out, of(name, say(l, "handrecord.not-known")))
 			continue
 		}
 		for suit := range holdings {
 			holdings[suit] = sign(bridge.Suit(suit)) + " " + holdings[suit]
 		}
-		out = append(out, name+": "+strings.Join(holdings, " "))
+		out = append(out, of(name, strings.Join(holdings, " ")))
 	}
 	return strings.Join(out, "; ")
 }

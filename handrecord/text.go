@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Text returns a board as a diagram of text, for a terminal or a mail:
@@ -18,12 +19,12 @@ import (
 //	♠ Q10843               ♠ KJ765
 //	♥ K65                  ♥ Q82
 //	...
-func (b *Board) Text(w Words, opt Options) string {
-	s := opt.speech(w)
+func (b *Board) Text(l words.Language, opt Options) string {
+	s := opt.speech(l)
 	block := func(seat bridge.Seat) []string {
 		list := s.holdings(b.Deal[seat])
 		if list == nil {
-			return []string{"", w("not known"), "", ""}
+			return []string{"", say(l, "handrecord.not-known"), "", ""}
 		}
 		for i := range list {
 			list[i] = sign(bridge.Suit(i)) + " " + list[i]
@@ -55,9 +56,9 @@ func (b *Board) Text(w Words, opt Options) string {
 	if b.Number > 0 {
 		number = fmt.Sprint(b.Number)
 	}
-	head := []string{w("board %s", number), "", "", ""}
+	head := []string{say(l, "handrecord.board", words.Name("board", number)), "", "", ""}
 	if b.Number > 0 {
-		head[1] = fmt.Sprintf("%s / %s", s.seats[b.Dealer()], Vul(w, b.Vul()))
+		head[1] = fmt.Sprintf("%s / %s", s.seats[b.Dealer()], Vul(l, b.Vul()))
 	}
 	for i := range 4 {
 		put(head[i], north[i])
@@ -73,7 +74,7 @@ func (b *Board) Text(w Words, opt Options) string {
 	if b.Tricks == nil {
 		return out.String()
 	}
-	fmt.Fprintf(&out, "\n   %s\n", columns(Strains(w)))
+	fmt.Fprintf(&out, "\n   %s\n", columns(Strains(l)))
 	for _, seat := range Declarers {
 		var row [5]string
 		for i, n := range b.Tricks[seat] {
@@ -81,7 +82,7 @@ func (b *Board) Text(w Words, opt Options) string {
 		}
 		fmt.Fprintf(&out, "%s  %s\n", s.seats[seat], columns(row))
 	}
-	fmt.Fprintf(&out, "%s\n", w("par %s", opt.Par(w, b.Par)))
+	fmt.Fprintf(&out, "%s\n", say(l, "handrecord.par", words.Name("par", opt.Par(l, b.Par))))
 	return out.String()
 }
 

@@ -7,18 +7,12 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/doubledummy"
+	"github.com/fairdeal/fairdeal/words"
 )
 
-// Words are the sentences of a record in a language: the argument is the English
-// sentence, with the verbs of package fmt in it.
-type Words func(sentence string, args ...any) string
-
-// English leaves sentences as they are.
-func English(sentence string, args ...any) string {
-	if len(args) == 0 {
-		return sentence
-	}
-	return fmt.Sprintf(sentence, args...)
+// say is a sentence of the catalogue in a language.
+func say(l words.Language, key string, args ...words.Arg) string {
+	return words.New(key, args...).In(l)
 }
 
 // Options are how a record looks.
@@ -28,7 +22,6 @@ type Options struct {
 	FourColours bool   // a colour for each suit, not red and black
 	Ten         string // the ten: 10, or T; empty: 10
 	Tricks      bool   // tables say tricks, not contracts
-	Lang        string // for the document's information: en, pl, fr
 }
 
 // Signs are the signs of spades, hearts, diamonds and clubs.
@@ -40,15 +33,15 @@ func sign(s bridge.Suit) string { return string([]rune(Signs)[s]) }
 // Void stands in the place of a suit of which a hand holds no card.
 const Void = "–"
 
-// speech is words and options, looked up once.
+// speech is a language and options, looked up once.
 type speech struct {
-	say   Words
+	lang  words.Language
 	ranks []string // from the ace
 	seats []string // letters, clockwise from North
 }
 
-func (opt *Options) speech(w Words) *speech {
-	s := &speech{say: w, ranks: strings.Fields(w("A K Q J")), seats: strings.Fields(w("N E S W"))}
+func (opt *Options) speech(l words.Language) *speech {
+	s := &speech{lang: l, ranks: strings.Fields(say(l, "handrecord.ranks")), seats: strings.Fields(say(l, "handrecord.seats"))}
 	ten := opt.Ten
 	if ten == "" {
 		ten = "10"
@@ -59,7 +52,12 @@ func (opt *Options) speech(w Words) *speech {
 
 // Holdings returns the four suits of a hand, from spades, as they are printed:
 // AQ1053, or Void. They are nil for a hand that is not known.
-func (opt *Options) Holdings(w Words, h bridge.Hand) []string { return opt.speech(w).holdings(h) }
+func (opt *Options) Holdings(l words.Language, h bridge.Hand) []string {
+	return opt.speech(l).holdings(h)
+}
+
+// say is a sentence in the language.
+func (s *speech) say(key string, args ...words.Arg) string { return say(s.lang, key, args...) }
 
 func (s *speech) holdings(h bridge.Hand) []string {
 	if h == 0 {
@@ -78,15 +76,22 @@ func (s *speech) holdings(h bridge.Hand) []string {
 }
 
 // Seat returns the letter of a seat.
-func (opt *Options) Seat(w Words, seat bridge.Seat) string { return opt.speech(w).seats[seat] }
+func (opt *Options) Seat(l words.Language, seat bridge.Seat) string { return opt.speech(l).seats[seat] }
+
+// SeatName returns the name of a seat, as it is read aloud.
+func SeatName(l words.Language, seat bridge.Seat) string {
+	return [4]string{say(l, "handrecord.north"), say(l, "handrecord.east"), say(l, "handrecord.south"), say(l, "handrecord.west")}[seat]
+}
 
 // Vul returns who is vulnerable, in a word.
-func Vul(w Words, v bridge.Vulnerability) string {
-	return [...]string{w("None"), w("NS"), w("EW"), w("All")}[v]
+func Vul(l words.Language, v bridge.Vulnerability) string {
+	return [...]string{say(l, "handrecord.vul-none"), say(l, "handrecord.ns"), say(l, "handrecord.ew"), say(l, "handrecord.vul-all")}[v]
 }
 
 // Strains returns the heads of a double-dummy table.
-func Strains(w Words) [5]string { return [5]string{w("NT"), "♠", "♥", "♦", "♣"} }
+func Strains(l words.Language) [5]string {
+	return [5]string{say(l, "handrecord.notrump"), "♠", "♥", "♦", "♣"}
+}
 
 // Declarers is the order of declarers in a double-dummy table.
 var Declarers = [4]bridge.Seat{bridge.North, bridge.South, bridge.East, bridge.West}
@@ -104,21 +109,21 @@ func (opt *Options) Makeable(tricks uint8) string {
 }
 
 // Par returns a par as it is printed: NS 980: S 6♥.
-func (opt *Options) Par(w Words, p *doubledummy.ParResult) string {
-	s := opt.speech(w)
+func (opt *Options) Par(l words.Language, p *doubledummy.ParResult) string {
+	s := opt.speech(l)
 	if len(p.Contracts) == 0 {
-		return w("passed out")
+		return say(l, "handrecord.passed-out")
 	}
-	side, score := w("NS"), p.Score
+	side, score := say(l, "handrecord.ns"), p.Score
 	if score < 0 {
-		side, score = w("EW"), -score
+		side, score = say(l, "handrecord.ew"), -score
 	}
 	list := make([]string, len(p.Contracts))
 	for i, c := range p.Contracts {
 		for _, d := range c.Declarers {
 			list[i] += s.seats[d]
 		}
-		list[i] += fmt.Sprintf(" %d%s", c.Level, Strains(w)[c.Strain])
+		list[i] += fmt.Sprintf(" %d%s", c.Level, Strains(l)[c.Strain])
 		if c.Doubled {
 			list[i] += "x"
 		}

@@ -21,6 +21,7 @@ import (
 	"slices"
 
 	"github.com/fairdeal/fairdeal/bridge"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Sample counts deals. Its zero value is empty.
@@ -112,9 +113,9 @@ type Report struct {
 	// Adjusted is an upper bound of the chance that a fair set shows a look as
 	// unlikely as Smallest among all that were taken: Looked times Smallest,
 	// at most 1 (Bonferroni; it holds although the looks depend on each other).
-	Adjusted float64 `json:"adjusted_p"`
-	Verdict  string  `json:"conclusion"`
-	Warning  string  `json:"warning"`
+	Adjusted float64    `json:"adjusted_p"`
+	Verdict  words.Line `json:"conclusion"`
+	Warning  words.Line `json:"warning"`
 }
 
 // Table is counts by seat beside what theory expects for each seat.
@@ -144,8 +145,7 @@ type Look struct {
 }
 
 // Warning is what must be said with every report.
-const Warning = "these figures are no reason to deal again: a fair set may look odd, and deals that are thrown away " +
-	"for their looks leave a set that is no longer random"
+var Warning = words.NewLine("stats.warning")
 
 // Report compares the counts with theory, spec/stats.md.
 func (s *Sample) Report() Report {
@@ -183,20 +183,26 @@ func (s *Sample) Report() Report {
 	return r
 }
 
+// NameOf is the name of a table for any language.
+func NameOf(table string) words.Text {
+	key, ok := map[string]string{"points": "stats.points", "shape": "stats.shape", "longest suit": "stats.longest", "card": "stats.card"}[table]
+	if !ok {
+		return words.Typed(table)
+	}
+	return words.New(key)
+}
+
 // verdict says in words what Adjusted means.
-func (r *Report) verdict() string {
+func (r *Report) verdict() words.Line {
 	switch {
 	case r.Looked == 0:
-		if r.Deals == 1 {
-			return "nothing can be said: 1 deal is too few for any comparison"
-		}
-		return fmt.Sprintf("nothing can be said: %d deals are too few for any comparison", r.Deals)
+		return words.NewLine("stats.too-few", words.N("n", r.Deals))
 	case r.Adjusted >= 0.05:
-		return "nothing unusual: fair sets deviate as much as this all the time"
+		return words.NewLine("stats.usual")
 	case r.Adjusted >= 0.001:
-		return fmt.Sprintf("unusual, but chance does it: about one fair set in %.0f, or fewer, shows a deviation like this", math.Floor(1/r.Adjusted))
+		return words.NewLine("stats.unusual", words.Name("n", fmt.Sprintf("%.0f", math.Floor(1/r.Adjusted))))
 	default:
-		return "chance hardly ever does this: find out how these deals were made or chosen; whether they are the deals that had to be dealt, only verification tells"
+		return words.NewLine("stats.not-chance")
 	}
 }
 

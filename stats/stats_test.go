@@ -104,7 +104,7 @@ func TestSeesWhatIsNotFair(t *testing.T) {
 		}
 	}
 	r := s.Report()
-	if r.Adjusted > 1e-6 || !strings.Contains(r.Verdict, "chance hardly ever") {
+	if r.Adjusted > 1e-6 || !strings.Contains(r.Verdict.String(), "chance hardly ever") {
 		t.Errorf("adjusted %v: %s", r.Adjusted, r.Verdict)
 	}
 }
@@ -119,7 +119,7 @@ func TestVerdict(t *testing.T) {
 		{0.0009, "chance hardly ever does this"},
 	} {
 		r := Report{Looked: 13, Adjusted: c.adjusted}
-		if got := r.verdict(); !strings.HasPrefix(got, c.want) {
+		if got := r.verdict(); !strings.HasPrefix(got.String(), c.want) {
 			t.Errorf("%v: %s, want %s", c.adjusted, got, c.want)
 		}
 	}
@@ -128,7 +128,7 @@ func TestVerdict(t *testing.T) {
 func TestFewDeals(t *testing.T) {
 	var s Sample
 	r := s.Report()
-	if r.Looked != 0 || r.Adjusted != 1 || !strings.HasPrefix(r.Verdict, "nothing can be said: 0 deals are too few") {
+	if r.Looked != 0 || r.Adjusted != 1 || !strings.HasPrefix(r.Verdict.String(), "nothing can be said: 0 deals are too few") {
 		t.Errorf("no deals: %+v", r)
 	}
 	incomplete := bridge.Deal{bridge.North: 1<<13 - 1}

@@ -7,31 +7,32 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // SVG draws a report: counts as bars, theory as a line across each bar, the
-// places of the cards as colours.
-func (r *Report) SVG() []byte {
-	d := &drawing{}
-	d.text(40, 42, 20, "start", "#111", plain.Count(r.Deals, "deal")+" beside theory")
-	d.text(40, 66, 13, "start", "#555", "bars: hands of all four seats; black lines: expected; grey: where about 19 of 20 fair sets lie, for each bar alone")
+// places of the cards as colours; its words are those of the language.
+func (r *Report) SVG(lang words.Language) []byte {
+	d := &drawing{lang: lang}
+	d.text(40, 42, 20, "start", "#111", d.say("stats.title", words.N("n", r.Deals)))
+	d.text(40, 66, 13, "start", "#555", d.say("stats.legend"))
 
-	d.bars(40, 100, 880, 190, "high card points", r.Tables[0], 25, r.Deals)
-	d.bars(40, 350, 560, 190, "shape", r.Tables[1], 14, r.Deals)
-	d.bars(660, 350, 260, 190, "longest suit", r.Tables[2], 6, r.Deals)
+	d.bars(40, 100, 880, 190, d.say("stats.points-title"), r.Tables[0], 25, r.Deals)
+	d.bars(40, 350, 560, 190, d.say("stats.shape"), r.Tables[1], 14, r.Deals)
+	d.bars(660, 350, 260, 190, d.say("stats.longest"), r.Tables[2], 6, r.Deals)
 	d.cards(40, 620, r.Tables[3], r.Deals)
 
 	y := 810
-	for _, line := range strings.Split(strings.TrimSpace(plain.Wrap(plain.Sentence(r.Verdict), 115)), "\n") {
+	for _, line := range strings.Split(strings.TrimSpace(plain.Wrap(plain.Sentence(r.Verdict.In(lang)), 115)), "\n") {
 		d.text(40, y, 14, "start", "#111", line)
 		y += 20
 	}
 	if r.Looked > 0 {
-		d.text(40, y, 13, "start", "#555", fmt.Sprintf("smallest chance of %d looks: %s; at most %s of fair sets show one as small",
-			r.Looked, ChanceText(r.Smallest), PercentText(r.Adjusted)))
+		d.text(40, y, 13, "start", "#555", d.say("stats.smallest",
+			words.N("n", r.Looked), words.Name("chance", ChanceText(r.Smallest)), words.Name("percent", PercentText(r.Adjusted))))
 		y += 20
 	}
-	for _, line := range strings.Split(strings.TrimSpace(plain.Wrap(plain.Sentence(r.Warning), 115)), "\n") {
+	for _, line := range strings.Split(strings.TrimSpace(plain.Wrap(plain.Sentence(r.Warning.In(lang)), 115)), "\n") {
 		d.text(40, y, 13, "start", "#a00", line)
 		y += 18
 	}
@@ -39,7 +40,14 @@ func (r *Report) SVG() []byte {
 }
 
 // drawing collects the elements of an SVG file.
-type drawing struct{ strings.Builder }
+type drawing struct {
+	strings.Builder
+	lang words.Language
+}
+
+func (d *drawing) say(key string, args ...words.Arg) string {
+	return words.New(key, args...).In(d.lang)
+}
 
 func (d *drawing) svg(width, height int) []byte {
 	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" font-family="sans-serif">
@@ -66,12 +74,12 @@ type bar struct {
 
 // tableBars are the first n rows of a table over all seats; the rest is the last
 // bar.
-func tableBars(t Table, n, deals int) []bar {
+func (d *drawing) tableBars(t Table, n, deals int) []bar {
 	var bars []bar
 	var chance float64
 	for i, row := range t.Rows {
 		if i >= n {
-			bars[n-1].label = "other"
+			bars[n-1].label = d.say("stats.other")
 			if t.Name != "shape" {
 				bars[n-1].label = t.Rows[n-1].Label + "+"
 			}
@@ -91,7 +99,7 @@ func tableBars(t Table, n, deals int) []bar {
 }
 
 func (d *drawing) bars(x, y, width, height int, title string, t Table, n, deals int) {
-	bars := tableBars(t, n, deals)
+	bars := d.tableBars(t, n, deals)
 	top := 1.
 	for _, b := range bars {
 		top = max(top, b.got, b.want+b.twoSDev)
@@ -115,8 +123,8 @@ func (d *drawing) bars(x, y, width, height int, title string, t Table, n, deals 
 // cards draws how often each card was at each seat, in standard deviations from
 // a quarter.
 func (d *drawing) cards(x, y int, t Table, deals int) {
-	d.text(x, y, 15, "start", "#111", "places of the cards")
-	d.text(x+170, y, 12, "start", "#555", "red: more often than a quarter, blue: less; full colour is 3.5 standard deviations, of 208 fields about 10 are beyond 2")
+	d.text(x, y, 15, "start", "#111", d.say("stats.places"))
+	d.text(x+170, y, 12, "start", "#555", d.say("stats.colours"))
 	const cell, gap = 15.6, 12
 	left := float64(x + 50)
 	for c, row := range t.Rows {
@@ -131,16 +139,16 @@ func (d *drawing) cards(x, y int, t Table, deals int) {
 			d.rect(at, float64(y+30)+float64(seat)*26, cell-1, 25, zColour(z))
 		}
 		if rank == 6 {
-			d.text(int(at+cell/2), y+152, 12, "middle", "#333", suitName(bridge.Card(c).Suit()))
+			d.text(int(at+cell/2), y+152, 12, "middle", "#333", d.suitName(bridge.Card(c).Suit()))
 		}
 	}
 	for seat := bridge.North; seat <= bridge.West; seat++ {
-		d.text(x, y+47+int(seat)*26, 12, "start", "#333", seat.String())
+		d.text(x, y+47+int(seat)*26, 12, "start", "#333", seat.Said().In(d.lang))
 	}
 }
 
-func suitName(s bridge.Suit) string {
-	return [...]string{"spades", "hearts", "diamonds", "clubs"}[s]
+func (d *drawing) suitName(s bridge.Suit) string {
+	return d.say([...]string{"stats.spades", "stats.hearts", "stats.diamonds", "stats.clubs"}[s])
 }
 
 // zColour goes from blue over nearly white to red.

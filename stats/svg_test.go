@@ -11,6 +11,7 @@ import (
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/stats"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func reportOf(deals int) stats.Report {
@@ -26,7 +27,7 @@ func reportOf(deals int) stats.Report {
 func TestDrawingIsXMLThatSaysTheCounts(t *testing.T) {
 	for _, deals := range []int{0, 1, 16, 500} {
 		r := reportOf(deals)
-		svg := r.SVG()
+		svg := r.SVG(words.English)
 		rects, texts := 0, map[string]bool{}
 		dec := xml.NewDecoder(bytes.NewReader(svg))
 		for {

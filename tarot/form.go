@@ -283,24 +283,24 @@ func (f Form) readings(typed string) []string {
 
 // compare holds what a person looked up and typed against the value of a
 // record that is in the form. The note says why a value is not checked.
-func (f Form) compare(typed, value string, sure bool) (Status, string, Line) {
+func (f Form) compare(typed, value string, sure bool) (Status, string, words.Line) {
 	looked, err := f.Canonical(typed)
 	if err != nil {
-		return NotChecked, typed, line("tarot.typed-not-compared", words.E("why", err))
+		return NotChecked, typed, words.NewLine("tarot.typed-not-compared", words.E("why", err))
 	}
 	switch {
 	case looked == value:
-		return Pass, looked, Line{}
+		return Pass, looked, words.Line{}
 	case f.kind == decimal && slices.Contains(f.readings(fold(typed)), value):
-		return NotChecked, looked, line("tarot.typed-two-ways", words.N("n", f.n))
+		return NotChecked, looked, words.NewLine("tarot.typed-two-ways", words.N("n", f.n))
 	case f.kind == machine && len(looked) == len(value) && differing(looked, value) <= nearDigits && !sure:
-		return NotChecked, looked, line("tarot.values-differ", words.N("n", differing(looked, value)))
+		return NotChecked, looked, words.NewLine("tarot.values-differ", words.N("n", differing(looked, value)))
 	case f.kind == integersAsDrawn && sameIntegers(looked, value):
-		return NotChecked, looked, line("tarot.another-order")
+		return NotChecked, looked, words.NewLine("tarot.another-order")
 	case f.kind == anyText && letters(looked) == letters(value):
-		return NotChecked, looked, line("tarot.punctuation")
+		return NotChecked, looked, words.NewLine("tarot.punctuation")
 	}
-	return Fail, looked, Line{}
+	return Fail, looked, words.Line{}
 }
 
 func sameIntegers(a, b string) bool {

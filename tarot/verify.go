@@ -31,12 +31,12 @@ const (
 
 // Step is one check.
 type Step struct {
-	Step   int    `json:"step"` // of spec/tarot.md step 12
-	Name   Line   `json:"name"`
-	Status Status `json:"status"`
-	Want   string `json:"want,omitempty"` // what was shown before, or looked up
-	Got    string `json:"got,omitempty"`  // what follows from the numbers, or the record says
-	Note   Line   `json:"note,omitzero"`
+	Step   int        `json:"step"` // of spec/tarot.md step 12
+	Name   words.Line `json:"name"`
+	Status Status     `json:"status"`
+	Want   string     `json:"want,omitempty"` // what was shown before, or looked up
+	Got    string     `json:"got,omitempty"`  // what follows from the numbers, or the record says
+	Note   words.Line `json:"note,omitzero"`
 }
 
 // The numbers of the steps.
@@ -82,13 +82,13 @@ const (
 
 // Report is every check of a claim and what they come to.
 type Report struct {
-	Verdict  Verdict  `json:"verdict"`
-	Summary  Line     `json:"summary"`
-	RestsOn  []Anchor `json:"rests_on"` // anchors that are open
-	Choices  []Line   `json:"choices"`  // freedoms that the organiser had
-	Warnings []Line   `json:"warnings"`
-	Steps    []Step   `json:"steps"`
-	Advice   []Advice `json:"-"`
+	Verdict  Verdict      `json:"verdict"`
+	Summary  words.Line   `json:"summary"`
+	RestsOn  []Anchor     `json:"rests_on"` // anchors that are open
+	Choices  []words.Line `json:"choices"`  // freedoms that the organiser had
+	Warnings []words.Line `json:"warnings"`
+	Steps    []Step       `json:"steps"`
+	Advice   []Advice     `json:"-"`
 }
 
 // Claim is what is said when a game has ended, and what is known to have been
@@ -133,8 +133,8 @@ func Verify(c Claim) (Report, error) {
 	if err := v.open(); err != nil {
 		return Report{}, err
 	}
-	v.add(Step{Step: StepRange, Name: line("tarot.step.range"), Status: Pass,
-		Note: line("tarot.ranges", words.N("n", v.r.Players), words.N("most", int(int64(MaxSequence))))})
+	v.add(Step{Step: StepRange, Name: words.NewLine("tarot.step.range"), Status: Pass,
+		Note: words.NewLine("tarot.ranges", words.N("n", v.r.Players), words.N("most", int(int64(MaxSequence))))})
 	if c.Revealed != nil {
 		v.record()
 	}
@@ -158,7 +158,7 @@ type verification struct {
 	anchored, valued         bool
 	codeOnly                 bool // the code was compared, and agrees
 	labelUnknown, choiceOpen bool // of typed numbers
-	warnings                 []Line
+	warnings                 []words.Line
 	advice                   [LookAgain + 1]bool
 }
 
@@ -231,13 +231,13 @@ func (v *verification) repair() {
 	}
 	if t, ok := v.r.Terms.repaired(fits); ok {
 		v.r.Terms = t
-		v.warnings = append(v.warnings, line("tarot.record-repaired"))
+		v.warnings = append(v.warnings, words.NewLine("tarot.record-repaired"))
 	}
 }
 
 // report sums the steps up.
 func (v *verification) report() Report {
-	r := Report{Verdict: Verified, RestsOn: []Anchor{}, Choices: []Line{}, Warnings: append([]Line{}, v.warnings...), Steps: v.steps}
+	r := Report{Verdict: Verified, RestsOn: []Anchor{}, Choices: []words.Line{}, Warnings: append([]words.Line{}, v.warnings...), Steps: v.steps}
 	fails, open := 0, 0
 	for _, s := range v.steps {
 		switch s.Status {
@@ -255,14 +255,14 @@ func (v *verification) report() Report {
 	}
 	switch {
 	case fails > 0:
-		r.Verdict, r.Summary = False, line("tarot.verdict.false", words.N("n", fails), words.N("of", len(v.steps)))
+		r.Verdict, r.Summary = False, words.NewLine("tarot.verdict.false", words.N("n", fails), words.N("of", len(v.steps)))
 	case v.anchored && v.valued && open == 0:
-		r.Summary = line("tarot.verdict.verified")
+		r.Summary = words.NewLine("tarot.verdict.verified")
 		if v.r.Secret != nil {
-			r.Summary = line("tarot.verdict.verified-value")
+			r.Summary = words.NewLine("tarot.verdict.verified-value")
 		}
 	default:
-		r.Verdict, r.Summary = NotVerified, line("tarot.verdict.not-verified", words.T("why", v.lacks()))
+		r.Verdict, r.Summary = NotVerified, words.NewLine("tarot.verdict.not-verified", words.T("why", v.lacks()))
 	}
 	v.freedoms(&r)
 	for a := range Advice(len(v.advice)) {
@@ -297,12 +297,12 @@ func (v *verification) lacks() words.Text {
 func (v *verification) freedoms(r *Report) {
 	switch {
 	case v.r.Secret == nil:
-		r.Choices = append(r.Choices, line("tarot.free.numbers"))
+		r.Choices = append(r.Choices, words.NewLine("tarot.free.numbers"))
 	case v.r.Form == TextForm:
-		r.Choices = append(r.Choices, line("tarot.free.spelling"))
+		r.Choices = append(r.Choices, words.NewLine("tarot.free.spelling"))
 	}
 	if c := v.r.Choice; c != (Choice{}) && !c.SansPetitSec {
-		r.Warnings = append(r.Warnings, line("tarot.keeps-petit-sec"))
+		r.Warnings = append(r.Warnings, words.NewLine("tarot.keeps-petit-sec"))
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 
 // compare adds a check of what was given against what follows, and reports
 // whether they agree.
-func (v *verification) compare(step int, name Line, want, got string) bool {
+func (v *verification) compare(step int, name words.Line, want, got string) bool {
 	s := Step{Step: step, Name: name, Status: Pass, Want: want, Got: got}
 	if want != got {
 		s.Status = Fail
@@ -21,20 +21,20 @@ func (v *verification) compare(step int, name Line, want, got string) bool {
 // record checks a revealed record against itself.
 func (v *verification) record() {
 	r := &v.r
-	v.compare(StepOwnCommitment, line("tarot.step.own-commitment"), r.Commitment.String(), v.got.String())
-	v.compare(StepOwnCode, line("tarot.step.own-code"), r.Code, v.got.Code())
+	v.compare(StepOwnCommitment, words.NewLine("tarot.step.own-commitment"), r.Commitment.String(), v.got.String())
+	v.compare(StepOwnCode, words.NewLine("tarot.step.own-code"), r.Code, v.got.Code())
 	if r.Secret == nil {
 		return
 	}
-	form := Step{Step: StepForm, Name: line("tarot.step.form"), Status: Pass, Want: r.Form.String(), Got: showValue(r.Value)}
+	form := Step{Step: StepForm, Name: words.NewLine("tarot.step.form"), Status: Pass, Want: r.Form.String(), Got: showValue(r.Value)}
 	if err := r.Form.Check(r.Value, r.Delayed); err != nil {
 		form.Status = Fail
-		form.Note = Line{words.Of(err)}
+		form.Note = words.Line{Text: words.Of(err)}
 	}
 	v.add(form)
 	n := r.Secret.Numbers(r.Value)
-	v.compare(StepNumbers, line("tarot.step.distribution"), r.Numbers.Distribution.String(), n.Distribution.String())
-	v.compare(StepNumbers, line("tarot.step.sequence"), strconv.FormatUint(uint64(r.Numbers.Sequence), 10), strconv.FormatUint(uint64(n.Sequence), 10))
+	v.compare(StepNumbers, words.NewLine("tarot.step.distribution"), r.Numbers.Distribution.String(), n.Distribution.String())
+	v.compare(StepNumbers, words.NewLine("tarot.step.sequence"), strconv.FormatUint(uint64(r.Numbers.Sequence), 10), strconv.FormatUint(uint64(n.Sequence), 10))
 }
 
 // showValue returns a value as it can be shown: one that nobody sees in full
@@ -55,14 +55,14 @@ func showValue(s string) string {
 func (v *verification) shown() {
 	c := v.claim
 	if c.Commitment != nil {
-		v.anchor(StepCommitment, line("tarot.step.commitment"), *c.Commitment)
+		v.anchor(StepCommitment, words.NewLine("tarot.step.commitment"), *c.Commitment)
 	}
 	if c.Announced != nil {
-		v.anchor(StepAnnouncement, line("tarot.step.announcement"), c.Announced.Commitment)
+		v.anchor(StepAnnouncement, words.NewLine("tarot.step.announcement"), c.Announced.Commitment)
 	}
 	if c.Commitment == nil && c.Announced == nil {
-		v.add(Step{Step: StepCommitment, Name: line("tarot.step.commitment"), Status: NotChecked, Got: v.got.String(),
-			Note: line("tarot.not-given")})
+		v.add(Step{Step: StepCommitment, Name: words.NewLine("tarot.step.commitment"), Status: NotChecked, Got: v.got.String(),
+			Note: words.NewLine("tarot.not-given")})
 		v.advice[GiveAnnouncement] = true
 	}
 }
@@ -72,7 +72,7 @@ func (v *verification) shown() {
 const nearDigits = 2
 
 // anchor compares a commitment from outside.
-func (v *verification) anchor(step int, name Line, want Commitment) {
+func (v *verification) anchor(step int, name words.Line, want Commitment) {
 	s := Step{Step: step, Name: name, Want: want.String(), Got: v.got.String()}
 	c := v.claim
 	switch n := differing(s.Want, s.Got); {
@@ -80,13 +80,13 @@ func (v *verification) anchor(step int, name Line, want Commitment) {
 		s.Status = Pass
 		v.anchored = true
 	case n <= nearDigits && !c.Sure:
-		s.Status, s.Note = NotChecked, line("tarot.commitments-differ", words.N("n", n))
+		s.Status, s.Note = NotChecked, words.NewLine("tarot.commitments-differ", words.N("n", n))
 		v.advice[LookAgain] = true
 	case c.Typed != nil && c.Announced != nil && c.Announced.Delayed != "":
-		s.Status, s.Note = NotChecked, line("tarot.numbers-follow")
+		s.Status, s.Note = NotChecked, words.NewLine("tarot.numbers-follow")
 		v.advice[GiveRecord] = true
 	case v.labelUnknown || v.choiceOpen:
-		s.Status, s.Note = NotChecked, line("tarot.other-commitment")
+		s.Status, s.Note = NotChecked, words.NewLine("tarot.other-commitment")
 		v.advice[GiveLabel] = v.advice[GiveLabel] || v.labelUnknown
 		v.advice[GiveChoice] = v.advice[GiveChoice] || v.choiceOpen
 	default:
@@ -101,13 +101,13 @@ func (v *verification) terms() {
 	c, r := v.claim, &v.r
 	if c.Revealed != nil || c.Announced != nil {
 		if c.Players != 0 {
-			v.same(line("tarot.step.players-said"), strconv.Itoa(c.Players), strconv.Itoa(v.other().Players))
+			v.same(words.NewLine("tarot.step.players-said"), strconv.Itoa(c.Players), strconv.Itoa(v.other().Players))
 		}
 		if c.Label != nil {
-			v.same(line("tarot.step.label-said"), *c.Label, v.other().Label)
+			v.same(words.NewLine("tarot.step.label-said"), *c.Label, v.other().Label)
 		}
 		if c.Choice != nil {
-			v.same(line("tarot.step.choice-said"), c.Choice.String(), v.other().Choice.String())
+			v.same(words.NewLine("tarot.step.choice-said"), c.Choice.String(), v.other().Choice.String())
 		}
 	}
 	a := c.Announced
@@ -118,29 +118,29 @@ func (v *verification) terms() {
 		with := *a
 		with.Terms = t
 		a = &with
-		v.warnings = append(v.warnings, line("tarot.announcement-repaired"))
+		v.warnings = append(v.warnings, words.NewLine("tarot.announcement-repaired"))
 	}
-	v.asAnnounced(line("tarot.step.players"), strconv.Itoa(a.Players), strconv.Itoa(r.Players))
+	v.asAnnounced(words.NewLine("tarot.step.players"), strconv.Itoa(a.Players), strconv.Itoa(r.Players))
 	for i := range max(len(a.Names), len(r.Names)) {
-		v.asAnnounced(line("tarot.step.names"), nth(a.Names, i), nth(r.Names, i))
+		v.asAnnounced(words.NewLine("tarot.step.names"), nth(a.Names, i), nth(r.Names, i))
 	}
 	if a.Choice != (Choice{}) || r.Choice != (Choice{}) {
-		v.asAnnounced(line("tarot.step.choice"), a.Choice.String(), r.Choice.String())
+		v.asAnnounced(words.NewLine("tarot.step.choice"), a.Choice.String(), r.Choice.String())
 	}
 	if a.Label != "" || r.Label != "" {
-		v.asAnnounced(line("tarot.step.label"), a.Label, r.Label)
+		v.asAnnounced(words.NewLine("tarot.step.label"), a.Label, r.Label)
 	}
 	if a.Delayed != "" || r.Delayed != "" {
-		v.asAnnounced(line("tarot.step.description"), a.Delayed, r.Delayed)
-		v.asAnnounced(line("tarot.step.value-form"), a.Form.String(), r.Form.String())
+		v.asAnnounced(words.NewLine("tarot.step.description"), a.Delayed, r.Delayed)
+		v.asAnnounced(words.NewLine("tarot.step.value-form"), a.Form.String(), r.Form.String())
 	}
 }
 
 // asAnnounced compares a line of the announcement. One that is missing in a copy
 // whose commitment is right was lost: nothing else was announced.
-func (v *verification) asAnnounced(name Line, want, got string) {
+func (v *verification) asAnnounced(name words.Line, want, got string) {
 	if want == "" && got != "" && v.anchored {
-		v.add(Step{Step: StepTerms, Name: name, Status: NotChecked, Got: got, Note: line("tarot.no-such-line")})
+		v.add(Step{Step: StepTerms, Name: name, Status: NotChecked, Got: got, Note: words.NewLine("tarot.no-such-line")})
 		return
 	}
 	v.same(name, want, got)
@@ -165,9 +165,9 @@ func nth(list []string, i int) string {
 // same compares texts: letter for letter, or as a mail leaves them, whose
 // blanks and accents it may write otherwise. What was committed to is the
 // record's, and the commitment has been compared.
-func (v *verification) same(name Line, want, got string) {
+func (v *verification) same(name words.Line, want, got string) {
 	if want != got && fold(want) == fold(got) {
-		v.add(Step{Step: StepTerms, Name: name, Status: Pass, Want: want, Got: got, Note: line("tarot.other-blanks")})
+		v.add(Step{Step: StepTerms, Name: name, Status: Pass, Want: want, Got: got, Note: words.NewLine("tarot.other-blanks")})
 		return
 	}
 	v.compare(StepTerms, name, want, got)
@@ -179,13 +179,13 @@ func (v *verification) code() {
 	if want == "" {
 		return
 	}
-	s := Step{Step: StepCode, Name: line("tarot.step.code"), Status: Pass, Want: want, Got: v.got.Code(), Note: Line{CodeWorth}}
+	s := Step{Step: StepCode, Name: words.NewLine("tarot.step.code"), Status: Pass, Want: want, Got: v.got.Code(), Note: words.Line{Text: CodeWorth}}
 	switch {
 	case s.Want == s.Got:
 		v.codeOnly = true
 	case v.labelUnknown || v.choiceOpen:
 		s.Status = NotChecked
-		s.Note = line("tarot.other-commitment")
+		s.Note = words.NewLine("tarot.other-commitment")
 		v.advice[GiveLabel] = v.advice[GiveLabel] || v.labelUnknown
 		v.advice[GiveChoice] = v.advice[GiveChoice] || v.choiceOpen
 	default:
@@ -197,11 +197,11 @@ func (v *verification) code() {
 // value compares the value of the delayed information with what was looked up.
 func (v *verification) value() {
 	c, r := v.claim, &v.r
-	s := Step{Step: StepValue, Name: line("tarot.value")}
+	s := Step{Step: StepValue, Name: words.NewLine("tarot.value")}
 	switch {
 	case r.Secret == nil && c.Value != "":
 		s.Status, s.Want = NotChecked, showValue(c.Value)
-		s.Note = line("tarot.nothing-to-compare")
+		s.Note = words.NewLine("tarot.nothing-to-compare")
 		if c.Typed != nil {
 			v.advice[GiveRecord] = true
 		}
@@ -228,20 +228,20 @@ func (v *verification) value() {
 		v.valued = v.valued || c.Machine.Status == Pass
 	}
 	if !v.valued && c.Value == "" {
-		s.Status, s.Note = NotChecked, line("tarot.look-up", words.Name("what", r.Delayed))
+		s.Status, s.Note = NotChecked, words.NewLine("tarot.look-up", words.Name("what", r.Delayed))
 		v.add(s)
 		v.advice[GiveValue] = true
 	}
 }
 
 func (v *verification) site() {
-	s := Step{Step: StepSiteCode, Name: line("tarot.step.site-code"), Want: v.claim.SiteCode}
+	s := Step{Step: StepSiteCode, Name: words.NewLine("tarot.step.site-code"), Want: v.claim.SiteCode}
 	if found := SiteCodes(v.r.Numbers.Distribution, v.r.Numbers.Sequence, v.claim.SiteCode); len(found) > 0 {
 		s.Status, s.Got = Pass, strings.Join(found, ", ")
-		s.Note = line("tarot.site-help")
+		s.Note = words.NewLine("tarot.site-help")
 	} else {
 		s.Status = NotChecked
-		s.Note = line("tarot.site-none", words.N("n", siteWays))
+		s.Note = words.NewLine("tarot.site-none", words.N("n", siteWays))
 	}
 	v.add(s)
 }

@@ -8,6 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 func statuses(r Report) string {
@@ -94,7 +96,7 @@ func TestVerifyMachine(t *testing.T) {
 	r := revealed(t, fixedRecords(t)["delayed"])
 	a := r.Announced()
 	for status, want := range map[Status]Verdict{Pass: Verified, Fail: False, NotChecked: NotVerified} {
-		step := Step{Step: StepMachine, Name: line("tarot.proof.source"), Status: status, Want: "x"}
+		step := Step{Step: StepMachine, Name: words.NewLine("tarot.proof.source"), Status: status, Want: "x"}
 		rep := verify(t, Claim{Revealed: &r, Announced: &a, Machine: &step})
 		if rep.Verdict != want || !slices.ContainsFunc(rep.Steps, func(s Step) bool { return s.Step == StepMachine }) {
 			t.Errorf("%s: %s", status, rep.Verdict)

@@ -11,12 +11,13 @@ import (
 	"crypto/rc4"
 	"encoding/binary"
 	"errors"
-	"fmt"
 	"io"
 	"iter"
 	"strings"
 
 	"golang.org/x/text/encoding/charmap"
+
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // What a file may ask for (spec/access.md step 13).
@@ -36,11 +37,11 @@ const (
 
 var (
 	// ErrNotAccess: the file is none of Access.
-	ErrNotAccess = errors.New("not an Access file")
+	ErrNotAccess = words.Errorf("jet.not-access")
 	// ErrEncrypted: the pages of the file are encrypted.
-	ErrEncrypted = errors.New("the file is encrypted; open it in Access and save it without a password")
+	ErrEncrypted = words.Errorf("jet.encrypted")
 	// ErrNoTable: the file has no table of that name.
-	ErrNoTable = errors.New("no such table")
+	ErrNoTable = words.Errorf("jet.no-table")
 )
 
 // File is an Access file that is read. It is not safe for concurrent use.
@@ -63,7 +64,7 @@ type File struct {
 	problem []Problem
 	more    int // problems beyond maxNamed
 
-	reported map[Problem]bool
+	reported map[string]bool // what problems say
 }
 
 // Problem is what could not be read as it should.
@@ -72,26 +73,30 @@ type Problem struct {
 	Page  int  // -1: the table as a whole
 	Row   int  // from 0; -1: the page as a whole
 	Lost  bool // rows were left out; otherwise all were read
-	What  string
+	What  words.Text
 }
 
 // Error says where and what.
-func (p Problem) Error() string {
-	s := "table " + p.Table
-	if p.Page >= 0 {
-		s += fmt.Sprintf(", page %d", p.Page)
+func (p Problem) Error() string { return p.Said().String() }
+
+// Said is Error for any language.
+func (p Problem) Said() words.Text {
+	table, what := words.Name("table", p.Table), words.T("what", p.What)
+	switch {
+	case p.Page < 0:
+		return words.New("jet.of-table", table, what)
+	case p.Row < 0:
+		return words.New("jet.of-table-page", table, words.N("page", p.Page), what)
 	}
-	if p.Row >= 0 {
-		s += fmt.Sprintf(", row %d", p.Row)
-	}
-	return s + ": " + p.What
+	return words.New("jet.of-table-row", table, words.N("page", p.Page), words.N("row", p.Row), what)
 }
 
 // Problems are those met so far, at most 1,000; more counts the others.
 func (f *File) Problems() (list []Problem, more int) { return f.problem, f.more }
 
 func (f *File) report(p Problem) {
-	if f.reported[p] { // a table may be read twice
+	said := p.Error()
+	if f.reported[said] { // a table may be read twice
 		return
 	}
 	if len(f.problem) == maxNamed {
@@ -99,9 +104,9 @@ func (f *File) report(p Problem) {
 		return
 	}
 	if f.reported == nil {
-		f.reported = map[Problem]bool{}
+		f.reported = map[string]bool{}
 	}
-	f.problem, f.reported[p] = append(f.problem, p), true
+	f.problem, f.reported[said] = append(f.problem, p), true
 }
 
 // IsAccess reports whether a file that begins with head says that it is Access's.
@@ -112,7 +117,7 @@ func IsAccess(head []byte) bool {
 // Open reads the header and the list of tables of a file of that many bytes.
 func Open(in io.ReaderAt, size int64) (*File, error) {
 	if size > MaxSize {
-		return nil, fmt.Errorf("%d bytes, want at most %d", size, int64(MaxSize))
+		return nil, words.Errorf("jet.too-large", words.N("n", int(size)), words.N("most", int(int64(MaxSize))))
 	}
 	head := make([]byte, 0x98)
 	if n, err := in.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) {
@@ -128,11 +133,11 @@ func Open(in io.ReaderAt, size int64) (*File, error) {
 	case 1, 2, 3, 4, 5:
 		f.jet4 = true
 	default:
-		return nil, fmt.Errorf("a version of Access that is not read, number %d", head[0x14])
+		return nil, words.Errorf("jet.version", words.N("n", int(head[0x14])))
 	}
 	f.pages = int(size / int64(f.pageSize))
 	if f.pages < 3 {
-		return nil, fmt.Errorf("the file ends after %d bytes: its list of tables is missing", size)
+		return nil, words.Errorf("jet.cut", words.N("n", int(size)))
 	}
 	f.page, f.other = make([]byte, f.pageSize), make([]byte, f.pageSize)
 	cipher, err := rc4.NewCipher([]byte{0xC7, 0xDA, 0x39, 0x6B})
@@ -172,7 +177,7 @@ func (f *File) catalog() error {
 	f.tables[strings.ToLower(catalogName)] = 2
 	for row, err := range f.Rows(catalogName, "Name", "Type", "Id") {
 		if err != nil {
-			return fmt.Errorf("the list of tables: %w", err)
+			return words.Errorf("jet.list", words.E("what", err))
 		}
 		name, ok := row.Text("Name")
 		kind, _ := row.Int("Type")
@@ -202,7 +207,7 @@ func (f *File) Rows(table string, columns ...string) iter.Seq2[Row, error] {
 	return func(yield func(Row, error) bool) {
 		page, ok := f.tables[strings.ToLower(table)]
 		if !ok {
-			yield(Row{}, fmt.Errorf("table %s: %w", table, ErrNoTable))
+			yield(Row{}, words.Errorf("jet.of-table", words.Name("table", table), words.E("what", ErrNoTable)))
 			return
 		}
 		d, err := f.definition(table, page, columns)
@@ -210,7 +215,7 @@ func (f *File) Rows(table string, columns ...string) iter.Seq2[Row, error] {
 			err = f.walk(d, func(r Row) bool { return yield(r, nil) })
 		}
 		if err != nil && !errors.Is(err, errStopped) {
-			yield(Row{}, fmt.Errorf("table %s: %w", table, err))
+			yield(Row{}, words.Errorf("jet.of-table", words.Name("table", table), words.E("what", err)))
 		}
 	}
 }
@@ -221,11 +226,11 @@ var errStopped = errors.New("stopped")
 func (f *File) Columns(table string) ([]string, error) {
 	page, ok := f.tables[strings.ToLower(table)]
 	if !ok {
-		return nil, fmt.Errorf("table %s: %w", table, ErrNoTable)
+		return nil, words.Errorf("jet.of-table", words.Name("table", table), words.E("what", ErrNoTable))
 	}
 	d, err := f.definition(table, page, nil)
 	if err != nil {
-		return nil, fmt.Errorf("table %s: %w", table, err)
+		return nil, words.Errorf("jet.of-table", words.Name("table", table), words.E("what", err))
 	}
 	return d.names, nil
 }
@@ -236,21 +241,21 @@ func (f *File) read(memory []byte, held *int, n int) error {
 		return nil
 	}
 	if n <= 0 || n >= f.pages {
-		return fmt.Errorf("page %d is not in the file, which has %d", n, f.pages)
+		return words.Errorf("jet.page-beyond", words.N("n", n), words.N("of", f.pages))
 	}
 	if f.reads++; f.reads > maxReads {
-		return fmt.Errorf("%w: more than %d pages were read", errBound, maxReads)
+		return words.Errorf("jet.many-pages", words.E("what", errBound), words.N("n", maxReads))
 	}
 	*held = -1
 	if _, err := f.in.ReadAt(memory, int64(n)*int64(f.pageSize)); err != nil {
-		return fmt.Errorf("page %d: %w", n, err)
+		return words.Errorf("jet.of-page", words.N("n", n), words.E("what", err))
 	}
 	*held = n
 	return nil
 }
 
 // errBound ends everything: the file asks for more than any real one.
-var errBound = errors.New("too much")
+var errBound = words.Errorf("jet.too-much")
 
 // pointer is a row number of one byte and a page of three.
 func pointer(b []byte) (page, row int) {
@@ -268,10 +273,10 @@ func (f *File) place(page []byte, i int) (row []byte, flags int, err error) {
 	head := f.by(10, 14)
 	n := int(binary.LittleEndian.Uint16(page[head-2:]))
 	if page[0] != 1 {
-		return nil, 0, fmt.Errorf("a page of kind %d, want a data page", page[0])
+		return nil, 0, words.Errorf("jet.page-kind-data", words.N("n", int(page[0])))
 	}
 	if n > (f.pageSize-head)/2 || i >= n {
-		return nil, 0, fmt.Errorf("row %d of %d", i, n)
+		return nil, 0, words.Errorf("jet.row-of", words.N("n", i), words.N("of", n))
 	}
 	at := int(binary.LittleEndian.Uint16(page[head+2*i:]))
 	end := f.pageSize
@@ -280,7 +285,7 @@ func (f *File) place(page []byte, i int) (row []byte, flags int, err error) {
 	}
 	flags, at = at&(away|target), at&0x1FFF
 	if at < head+2*n || at > end || end > f.pageSize {
-		return nil, flags, fmt.Errorf("it stands from byte %d to %d, outside its page", at, end)
+		return nil, flags, words.Errorf("jet.row-outside", words.N("first", at), words.N("last", end))
 	}
 	return page[at:end], flags, nil
 }
@@ -292,19 +297,19 @@ func (f *File) follow(page, row int, owner uint32) ([]byte, error) {
 			return nil, err
 		}
 		if got := binary.LittleEndian.Uint32(f.other[4:]); got != owner && owner != 0 {
-			return nil, fmt.Errorf("a pointer leads to page %d, which is not the table's", page)
+			return nil, words.Errorf("jet.pointer-page", words.N("n", page))
 		}
 		r, flags, err := f.place(f.other, row)
 		if err != nil {
-			return nil, fmt.Errorf("a pointer leads to page %d, row %d: %w", page, row, err)
+			return nil, words.Errorf("jet.pointer-row", words.N("page", page), words.N("row", row), words.E("what", err))
 		}
 		if flags&away == 0 {
 			return r, nil
 		}
 		if len(r) < 4 {
-			return nil, errors.New("a pointer of fewer than 4 bytes")
+			return nil, words.Errorf("jet.pointer-short")
 		}
 		page, row = pointer(r)
 	}
-	return nil, errors.New("pointers lead to pointers, 8 times")
+	return nil, words.Errorf("jet.pointer-chain")
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/doubledummy"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Board is a board of the report: with a table and par, or with why not.
@@ -22,6 +23,7 @@ type Board struct {
 	NotSolved string `json:"not_solved,omitempty"`
 
 	Known  bridge.Board `json:"-"` // with the fourth hand
+	why    words.Text   // NotSolved for any language
 	tricks doubledummy.Table
 	result doubledummy.ParResult
 }
@@ -49,9 +51,9 @@ func Solve(ctx context.Context, boards []bridge.Board, opt doubledummy.Options) 
 		b.Ms = r.Took.Milliseconds()
 		switch {
 		case errors.Is(r.Err, context.DeadlineExceeded):
-			b.NotSolved = OverBudget
+			b.NotSolved, b.why = OverBudget, words.New("ddreport.over-budget")
 		case r.Err != nil:
-			b.NotSolved = r.Err.Error()
+			b.NotSolved, b.why = r.Err.Error(), words.Of(r.Err)
 		default:
 			b.tricks, b.Table = r.Table, r.Table.String()
 			b.result = doubledummy.Par(r.Table, b.Known.Dealer(), b.Known.Vul())
@@ -79,12 +81,14 @@ func fourth(d bridge.Deal) bridge.Deal {
 	return d
 }
 
-// Text is a board for people.
-func (b *Board) Text() string {
+// Text is a board for people, in a language.
+func (b *Board) Text(l words.Language) string {
+	say := func(key string, args ...words.Arg) string { return words.New(key, args...).In(l) }
 	var s strings.Builder
-	fmt.Fprintf(&s, "board %d: dealer %v, vulnerable %v\n%s\n", b.Board, b.Known.Dealer(), b.Known.Vul(), b.Deal)
+	vul := [...]string{"ddreport.vul-none", "ddreport.vul-ns", "ddreport.vul-ew", "ddreport.vul-all"}[b.Known.Vul()]
+	fmt.Fprintf(&s, "%s\n%s\n", say("ddreport.board", words.N("board", b.Board), words.T("dealer", b.Known.Dealer().Said()), words.T("vul", words.New(vul))), b.Deal)
 	if b.NotSolved != "" {
-		fmt.Fprintf(&s, "not solved: %s\n", b.NotSolved)
+		fmt.Fprintln(&s, say("ddreport.not-solved", words.T("why", b.why)))
 		return s.String()
 	}
 	s.WriteString("   NT  S  H  D  C\n")
@@ -96,9 +100,9 @@ func (b *Board) Text() string {
 		s.WriteByte('\n')
 	}
 	if len(b.Par.Contracts) == 0 {
-		s.WriteString("par: passed out\n")
+		fmt.Fprintln(&s, say("ddreport.passed-out"))
 	} else {
-		fmt.Fprintf(&s, "par: N-S %+d: %s\n", b.Par.Score, strings.Join(b.Par.Contracts, ", "))
+		fmt.Fprintln(&s, say("ddreport.par", words.Name("score", fmt.Sprintf("%+d", b.Par.Score)), words.Name("contracts", strings.Join(b.Par.Contracts, ", "))))
 	}
 	return s.String()
 }

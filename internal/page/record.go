@@ -7,6 +7,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bridge"
 	"github.com/fairdeal/fairdeal/handrecord"
+	sentences "github.com/fairdeal/fairdeal/words"
 )
 
 //go:embed record.html
@@ -29,8 +30,7 @@ func Record(l Lang, r *handrecord.Record, opt handrecord.Options, program string
 
 // RecordPDF is a hand record as PDF, for the notice board.
 func RecordPDF(l Lang, r *handrecord.Record, opt handrecord.Options) ([]byte, error) {
-	opt.Lang = string(l)
-	return r.PDF(l.T, opt)
+	return r.PDF(sentences.Language(l), opt)
 }
 
 // recordPage is what the template of a record sees.
@@ -65,14 +65,16 @@ type letter struct {
 }
 
 type recordHand struct {
-	Seat, Name string
-	Points     int
-	Suits      []recordSuit // none: not known
+	Seat   string
+	Name   string
+	Points int
+	Suits  []recordSuit // none: not known
 }
 
 type recordSuit struct {
-	Class, Name, Sign, Cards string
-	Narrow                   string // to what part of its width it is set; empty: to all
+	Class, Sign, Cards string
+	Name               sentences.Text
+	Narrow             string // to what part of its width it is set; empty: to all
 }
 
 type recordRow struct {
@@ -80,14 +82,18 @@ type recordRow struct {
 	Cells        []string
 }
 
-// suitNames are the keys of suits in the catalogue, their classes and signs.
-var suitNames = []recordSuit{{Class: "s", Name: "Spades", Sign: "♠"}, {Class: "h", Name: "Hearts", Sign: "♥"}, {Class: "d", Name: "Diamonds", Sign: "♦"}, {Class: "c", Name: "Clubs", Sign: "♣"}}
+// suitNames are the names of suits, their classes and signs.
+var suitNames = []recordSuit{
+	{Class: "s", Name: sentences.New("record-page.spades"), Sign: "♠"}, {Class: "h", Name: sentences.New("record-page.hearts"), Sign: "♥"},
+	{Class: "d", Name: sentences.New("record-page.diamonds"), Sign: "♦"}, {Class: "c", Name: sentences.New("record-page.clubs"), Sign: "♣"},
+}
 
 // onCompass is where seats stand in a square of nine, clockwise from North.
 var onCompass = [4]int{1, 5, 7, 3}
 
 func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program string) (*recordPage, error) {
-	p := &recordPage{Options: opt, Heading: r.Heading(l.T), Where: r.Where(), Foot: strings.Join(r.Foot(l.T), " · "), Program: program, Paper: "A4"}
+	lang := sentences.Language(l)
+	p := &recordPage{Options: opt, Heading: r.Heading(lang), Where: r.Where(), Foot: strings.Join(r.Foot(lang), " · "), Program: program, Paper: "A4"}
 	if opt.Letter {
 		p.Paper = "letter"
 	}
@@ -104,7 +110,7 @@ func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program
 	if p.CodeSize, p.Code, err = r.Code(); err != nil {
 		return nil, err
 	}
-	p.Strains = append([]recordSuit{{Name: "Notrump", Sign: l.T("NT")}}, suitNames...)
+	p.Strains = append([]recordSuit{{Name: sentences.New("record-page.notrump"), Sign: handrecord.Strains(lang)[0]}}, suitNames...)
 	for i := range r.Boards {
 		p.Boards = append(p.Boards, p.board(l, i, &r.Boards[i]))
 	}
@@ -112,15 +118,16 @@ func newRecordPage(l Lang, r *handrecord.Record, opt handrecord.Options, program
 }
 
 func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
+	lang := sentences.Language(l)
 	out := recordBoard{
-		ID: id, Number: b.Number, Title: b.Title(l.T),
-		Short: fmt.Sprintf("%s / %s", p.Seat(l.T, b.Dealer()), handrecord.Vul(l.T, b.Vul())),
+		ID: id, Number: b.Number, Title: b.Title(lang),
+		Short: fmt.Sprintf("%s / %s", p.Seat(lang, b.Dealer()), handrecord.Vul(lang, b.Vul())),
 		Box:   [...]string{"", "0", "1", "2"}[b.Vul()],
 	}
-	for seat, name := range []string{"North", "East", "South", "West"} {
+	for seat := range out.Cross[:4] {
 		s := bridge.Seat(seat)
-		hand := recordHand{Seat: string(s.Letter()), Name: name, Points: b.Deal[s].Points()}
-		for suit, cards := range p.Holdings(l.T, b.Deal[s]) {
+		hand := recordHand{Seat: string(s.Letter()), Name: handrecord.SeatName(lang, s), Points: b.Deal[s].Points()}
+		for suit, cards := range p.Holdings(lang, b.Deal[s]) {
 			row := suitNames[suit]
 			row.Cards = cards
 			if room := room(s, b.Tricks != nil); len(cards) > room {
@@ -134,13 +141,13 @@ func (p *recordPage) board(l Lang, id int, b *handrecord.Board) recordBoard {
 		if hand.Suits != nil {
 			out.Cross[onCompass[seat]] = fmt.Sprint(hand.Points)
 		}
-		out.Compass[onCompass[seat]] = letter{p.Seat(l.T, s), s == b.Dealer()}
+		out.Compass[onCompass[seat]] = letter{p.Seat(lang, s), s == b.Dealer()}
 		out.Hands = append(out.Hands, hand)
 	}
 	if b.Tricks != nil {
-		out.Par = l.T("par %s", p.Options.Par(l.T, b.Par))
+		out.Par = l.Words(sentences.New("handrecord.par", sentences.Name("par", p.Options.Par(lang, b.Par))))
 		for _, seat := range handrecord.Declarers {
-			row := recordRow{Name: seat.String(), Letter: p.Seat(l.T, seat)}
+			row := recordRow{Name: handrecord.SeatName(lang, seat), Letter: p.Seat(lang, seat)}
 			for _, n := range b.Tricks[seat] {
 				row.Cells = append(row.Cells, p.Makeable(n))
 			}

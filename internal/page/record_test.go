@@ -2,10 +2,6 @@ package page
 
 import (
 	"bytes"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -93,52 +89,5 @@ func TestRecordInEveryLanguage(t *testing.T) {
 	}
 	if _, err := Record(EN, whole, handrecord.Options{PerPage: 7}, ""); err == nil {
 		t.Error("7 boards a page are a layout")
-	}
-}
-
-// TestRecordWords: what package handrecord says stands in the catalogue.
-func TestRecordWords(t *testing.T) {
-	files, err := filepath.Glob("../../handrecord/*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	asked := 0
-	for _, name := range files {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		fset := token.NewFileSet()
-		file, err := parser.ParseFile(fset, name, nil, 0)
-		if err != nil {
-			t.Fatal(err)
-		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			call, ok := n.(*ast.CallExpr)
-			if !ok || len(call.Args) == 0 {
-				return true
-			}
-			said := false
-			switch f := call.Fun.(type) {
-			case *ast.Ident:
-				said = f.Name == "w"
-			case *ast.SelectorExpr:
-				said = f.Sel.Name == "say"
-			}
-			lit, ok := call.Args[0].(*ast.BasicLit)
-			if !said || !ok {
-				return true
-			}
-			key, err := strconv.Unquote(lit.Value)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if asked++; !known(key) {
-				t.Errorf("%v: %q is not in the catalogue", fset.Position(lit.Pos()), key)
-			}
-			return true
-		})
-	}
-	if asked < 40 {
-		t.Errorf("only %d sentences", asked)
 	}
 }

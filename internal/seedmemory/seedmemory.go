@@ -12,7 +12,6 @@ import (
 	"bufio"
 	"crypto/sha256"
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -20,11 +19,12 @@ import (
 	"runtime"
 
 	"github.com/fairdeal/fairdeal/bigdeal"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ErrUsed is the error of a seed that is remembered already. Nothing may be dealt
 // from it.
-var ErrUsed = errors.New("this seed was used before on this machine")
+var ErrUsed = words.Errorf("seedmemory.used")
 
 // Remember remembers a seed for the user. An error that is not ErrUsed says that there
 // is no memory: the seed could neither be looked up nor kept.
@@ -88,7 +88,7 @@ func folder() (string, error) {
 		}
 	}
 	if dir == "" {
-		return "", fmt.Errorf("no folder for the state of programs: %w", fs.ErrNotExist)
+		return "", words.Errorf("seedmemory.no-folder", words.E("why", fs.ErrNotExist))
 	}
 	return filepath.Join(dir, "fairdeal"), nil
 }

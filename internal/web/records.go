@@ -149,7 +149,7 @@ func (q *request) handOutRecord(r *handrecord.Record, name, as string, tables bo
 	kind, ext := "application/pdf", ".pdf"
 	if as == "html" {
 		kind, ext = "text/html; charset=utf-8", ".html"
-		data, err = page.Record(q.lang, r, handrecord.Options{Lang: string(q.lang)}, r.Program)
+		data, err = page.Record(q.lang, r, handrecord.Options{}, r.Program)
 	} else {
 		data, err = page.RecordPDF(q.lang, r, handrecord.Options{})
 	}

@@ -134,9 +134,9 @@ func Note(n *bridgemate.Note) words.Text {
 		return words.New("evening.hand", words.N("board", n.Board))
 	}
 	if n.Lost {
-		return words.New("evening.lost", text("what", 0))
+		return words.New("evening.lost", words.T("what", n.Said))
 	}
-	return words.New("evening.otherwise", text("what", 0))
+	return words.New("evening.otherwise", words.T("what", n.Said))
 }
 
 // entered is what was entered at a table: 4 S = by N.

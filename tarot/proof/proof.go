@@ -61,20 +61,20 @@ func (o *Outcome) announcement(r *tarot.Record, ev Evidence) (best *publiclog.Lo
 	if len(ev.Proofs) == 0 {
 		return nil
 	}
-	step := tarot.Step{Step: tarot.StepLogged, Name: line("tarot.proof.logged"), Status: tarot.NotChecked}
+	step := tarot.Step{Step: tarot.StepLogged, Name: words.NewLine("tarot.proof.logged"), Status: tarot.NotChecked}
 	for _, f := range ev.Proofs {
 		l, announced, why := good(f, ev.Policy)
 		switch {
 		case why != nil:
-			step.Note = line("tarot.proof.nothing", words.Name("file", f.Name), words.E("why", why))
+			step.Note = words.NewLine("tarot.proof.nothing", words.Name("file", f.Name), words.E("why", why))
 		case announced.Commitment != r.Commitment:
-			step.Note = line("tarot.proof.another", words.Name("file", f.Name))
+			step.Note = words.NewLine("tarot.proof.another", words.Name("file", f.Name))
 		case best == nil || !l.Witnessed.IsZero() && (best.Witnessed.IsZero() || l.Witnessed.Before(best.Witnessed)):
 			best, o.Announced = l, announced
 		}
 	}
 	if best != nil {
-		step.Status, step.Note = tarot.Pass, line("tarot.proof.entry", words.N("n", int(best.Index)), words.Name("log", best.Checkpoint.Origin), words.Name("organiser", best.Entry.Organiser))
+		step.Status, step.Note = tarot.Pass, words.NewLine("tarot.proof.entry", words.N("n", int(best.Index)), words.Name("log", best.Checkpoint.Origin), words.Name("organiser", best.Entry.Organiser))
 		if !best.Witnessed.IsZero() {
 			step.Got = best.Witnessed.Format(publiclog.TimeLayout)
 		}
@@ -117,9 +117,9 @@ func good(f File, policy *publiclog.Policy) (*publiclog.Logged, *tarot.Record, e
 
 // before holds the witnessed time against when the value could be known.
 func before(parts []delayed.Part, witnessed time.Time) tarot.Step {
-	s := tarot.Step{Step: tarot.StepBefore, Name: line("tarot.proof.before"), Status: tarot.NotChecked}
+	s := tarot.Step{Step: tarot.StepBefore, Name: words.NewLine("tarot.proof.before"), Status: tarot.NotChecked}
 	if witnessed.IsZero() {
-		s.Note = line("tarot.proof.no-witness")
+		s.Note = words.NewLine("tarot.proof.no-witness")
 		return s
 	}
 	s.Got = witnessed.Format(publiclog.TimeLayout)
@@ -133,11 +133,11 @@ func before(parts []delayed.Part, witnessed time.Time) tarot.Step {
 	s.Status = tarot.Status(status)
 	switch s.Status {
 	case tarot.Pass:
-		s.Note = line("tarot.proof.unknown")
+		s.Note = words.NewLine("tarot.proof.unknown")
 	case tarot.Fail:
-		s.Note = line("tarot.proof.known")
+		s.Note = words.NewLine("tarot.proof.known")
 	default:
-		s.Note = line("tarot.proof.nobody")
+		s.Note = words.NewLine("tarot.proof.nobody")
 	}
 	return s
 }
@@ -145,7 +145,7 @@ func before(parts []delayed.Part, witnessed time.Time) tarot.Step {
 // source reads the value from its source.
 func (o *Outcome) source(r *tarot.Record, parts []delayed.Part, ev Evidence) {
 	status, each := delayed.Check(parts, r.Value, delayed.Sources{Beacons: ev.Beacons})
-	s := tarot.Step{Step: tarot.StepMachine, Name: line("tarot.proof.source"), Status: tarot.Status(status), Got: r.Value}
+	s := tarot.Step{Step: tarot.StepMachine, Name: words.NewLine("tarot.proof.source"), Status: tarot.Status(status), Got: r.Value}
 	for _, v := range each {
 		if v.Want != "" {
 			s.Want = v.Want
@@ -165,6 +165,3 @@ func worse(s tarot.Status) tarot.Status {
 	}
 	return tarot.NotChecked
 }
-
-// line makes a line of a key of the catalogue and its arguments.
-func line(key string, args ...words.Arg) tarot.Line { return tarot.Line{Text: words.New(key, args...)} }

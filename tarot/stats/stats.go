@@ -132,8 +132,8 @@ type Report struct {
 	// unlikely as Smallest among all that were taken: Looked times Smallest, at
 	// most 1 (Bonferroni; it holds although the looks depend on each other).
 	Adjusted float64    `json:"adjusted_p"`
-	Verdict  tarot.Line `json:"conclusion"`
-	Warning  tarot.Line `json:"warning"`
+	Verdict  words.Line `json:"conclusion"`
+	Warning  words.Line `json:"warning"`
 }
 
 // Table is counts beside what theory expects.
@@ -170,7 +170,7 @@ type Reason struct {
 }
 
 // Warning is what must be said with every report.
-var Warning = line("tarot.stats.warning")
+var Warning = words.NewLine("stats.warning")
 
 // Report compares the counts with theory.
 func (s *Sample) Report() Report {
@@ -206,16 +206,16 @@ func (s *Sample) Report() Report {
 }
 
 // verdict says in words what Adjusted means.
-func (r *Report) verdict() tarot.Line {
+func (r *Report) verdict() words.Line {
 	switch {
 	case r.Looked == 0:
-		return line("tarot.stats.too-few")
+		return words.NewLine("tarot.stats.too-few")
 	case r.Adjusted >= 0.05:
-		return line("tarot.stats.usual")
+		return words.NewLine("stats.usual")
 	case r.Adjusted >= 0.001:
-		return line("tarot.stats.unusual", words.Name("n", fmt.Sprintf("%.0f", math.Floor(1/r.Adjusted))))
+		return words.NewLine("stats.unusual", words.Name("n", fmt.Sprintf("%.0f", math.Floor(1/r.Adjusted))))
 	}
-	return line("tarot.stats.not-chance")
+	return words.NewLine("stats.not-chance")
 }
 
 // look compares one column with theory: the hands of one player are
@@ -352,9 +352,6 @@ func PetitSecChance(players int) float64 {
 	p, _ := new(big.Rat).SetFrac(hands.Mul(&hands, big.NewInt(int64(players))), &all).Float64()
 	return p
 }
-
-// line makes a line of a key of the catalogue and its arguments.
-func line(key string, args ...words.Arg) tarot.Line { return tarot.Line{Text: words.New(key, args...)} }
 
 // said are the names of tables, rows and columns for any language.
 var said = map[string]string{

@@ -2,7 +2,6 @@ package deal
 
 import (
 	"encoding/hex"
-	"errors"
 	"fmt"
 	"os"
 
@@ -14,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // plainMost is the most boards of the plain program and of deal unless told
@@ -69,7 +69,7 @@ in the current folder. Deals from given entropy are not secret.`
 		}
 		r, err := parseBigdeal(name, args)
 		if err != nil {
-			return term.WithHint(err, "%s --help shows the flags", cmd.CommandPath())
+			return term.Hint(err, "term.shows-flags", words.Name("command", cmd.CommandPath()))
 		}
 		return u.bigdeal(r)
 	}
@@ -123,7 +123,7 @@ func parseBigdeal(name string, args []string) (*bigdealRun, error) {
 		}
 	}
 	if r.only && r.seed == nil && len(r.entropy) == 0 {
-		return nil, errors.New("no entropy: -o and -W take only what -e, -E or -h give")
+		return nil, words.Errorf("deal.no-entropy")
 	}
 	return r, nil
 }
@@ -131,10 +131,10 @@ func parseBigdeal(name string, args []string) (*bigdealRun, error) {
 // parseSeed reads a seed in 40 hexadecimal digits.
 func parseSeed(s string) (seed bigdeal.Seed, err error) {
 	if len(s) != 2*len(seed) {
-		return seed, fmt.Errorf("a seed is %d hexadecimal digits, got %d characters", 2*len(seed), len(s))
+		return seed, words.Errorf("deal.seed-length", words.N("n", 2*len(seed)), words.N("found", len(s)))
 	}
 	if _, err := hex.Decode(seed[:], []byte(s)); err != nil {
-		return bigdeal.Seed{}, fmt.Errorf("a seed is %d hexadecimal digits, got another character among them", 2*len(seed))
+		return bigdeal.Seed{}, words.Errorf("deal.seed-digit", words.N("n", 2*len(seed)))
 	}
 	return seed, nil
 }
@@ -149,13 +149,13 @@ func (u *ui) bigdeal(r *bigdealRun) error {
 	if err != nil {
 		return err
 	}
-	if d.run, err = r.askBoards(a); err != nil {
+	if d.run, err = r.askBoards(u, a); err != nil {
 		return err
 	}
-	if d.prefix, err = r.askPrefix(a); err != nil {
+	if d.prefix, err = r.askPrefix(u, a); err != nil {
 		return err
 	}
-	asked, err := r.askFormats(a, set)
+	asked, err := r.askFormats(u, a, set)
 	if err != nil {
 		return err
 	}
@@ -166,13 +166,13 @@ func (u *ui) bigdeal(r *bigdealRun) error {
 	}
 	for _, f := range asked {
 		if err := settings.OverLimit(f, d.run); err != nil {
-			u.Notef("%v: not written", err)
+			u.Note("deal.not-written", words.E("why", err))
 			continue
 		}
 		d.formats = append(d.formats, f)
 	}
 	if len(d.formats) == 0 {
-		return fmt.Errorf("nothing to write: no format given goes up to board %d", d.run.Last)
+		return words.Errorf("deal.nothing-to-write", words.N("n", d.run.Last))
 	}
 	if d.seed, err = r.gather(); err != nil {
 		return err
@@ -208,7 +208,7 @@ func (u *ui) bigdealSettings(r *bigdealRun, a *term.Asker) (settings.BigDeal, er
 	switch {
 	case r.reset:
 	case err != nil:
-		return set, term.WithHint(err, "-R asks for the settings again")
+		return set, term.Hint(err, "deal.asks-again")
 	case there || r.owner != nil:
 		return set, nil
 	}
@@ -217,13 +217,13 @@ func (u *ui) bigdealSettings(r *bigdealRun, a *term.Asker) (settings.BigDeal, er
 	return set, err
 }
 
-func (r *bigdealRun) askBoards(a *term.Asker) (bridge.Run, error) {
+func (r *bigdealRun) askBoards(u *ui, a *term.Asker) (bridge.Run, error) {
 	var run bridge.Run
 	boards := ""
 	if r.boards != nil {
 		boards = *r.boards
 	} else {
-		answer, err := a.Ask("boards (16 for 1 to 16, or 17-32)")
+		answer, err := a.Ask(u.Say("deal.ask-boards"))
 		if err != nil {
 			return run, err
 		}
@@ -231,17 +231,16 @@ func (r *bigdealRun) askBoards(a *term.Asker) (bridge.Run, error) {
 	}
 	run, err := hands.ParseBoards(boards)
 	if err == nil && !r.extended && run.Len() > plainMost {
-		err = term.WithHint(fmt.Errorf("boards %s are %d boards, want at most %d", boards, run.Len(), plainMost),
-			"bigdealx has no limit")
+		err = term.Hint(words.Errorf("deal.many", words.Name("boards", boards), words.N("n", run.Len()), words.N("most", plainMost)), "deal.no-limit")
 	}
 	return run, err
 }
 
-func (r *bigdealRun) askPrefix(a *term.Asker) (string, error) {
+func (r *bigdealRun) askPrefix(u *ui, a *term.Asker) (string, error) {
 	if r.prefix != nil {
 		return *r.prefix, checkPrefix(*r.prefix)
 	}
-	answer, err := a.Ask("file name before the extension")
+	answer, err := a.Ask(u.Say("deal.ask-name"))
 	if err != nil {
 		return "", err
 	}
@@ -250,12 +249,12 @@ func (r *bigdealRun) askPrefix(a *term.Asker) (string, error) {
 
 // askFormats takes the formats of -f, else of the settings, which may say to
 // ask every time.
-func (r *bigdealRun) askFormats(a *term.Asker, set settings.BigDeal) ([]*handfile.Format, error) {
+func (r *bigdealRun) askFormats(u *ui, a *term.Asker, set settings.BigDeal) ([]*handfile.Format, error) {
 	switch {
 	case r.formats != nil:
 		return settings.ParseFormats(*r.formats)
 	case set.AskFormats && r.owner == nil:
-		answer, err := a.Ask(fmt.Sprintf("formats (empty for %s)", set.Formats))
+		answer, err := a.Ask(u.Say("deal.ask-formats", words.Name("formats", set.Formats)))
 		if err != nil {
 			return nil, err
 		}
@@ -263,8 +262,7 @@ func (r *bigdealRun) askFormats(a *term.Asker, set settings.BigDeal) ([]*handfil
 			return settings.ParseFormats(answer)
 		}
 	case set.Formats == "":
-		return nil, term.WithHint(fmt.Errorf("no formats: no -f, and no formats= in %s", settings.File()),
-			"formats are %s", settings.WritableFormats())
+		return nil, term.Hint(words.Errorf("deal.no-formats", words.Name("file", settings.File())), "hands.formats-are", words.Name("formats", settings.WritableFormats()))
 	}
 	return settings.ParseFormats(set.Formats)
 }

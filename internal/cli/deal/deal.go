@@ -1,7 +1,6 @@
 package deal
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -14,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 type dealFlags struct {
@@ -74,8 +74,7 @@ func (u *ui) deal(f *dealFlags) error {
 		return err
 	}
 	if d.run.Len() > plainMost && !f.many {
-		return term.WithHint(fmt.Errorf("boards %s are %d boards, want at most %d", f.boards, d.run.Len(), plainMost),
-			"--many deals more")
+		return term.Hint(words.Errorf("deal.many", words.Name("boards", f.boards), words.N("n", d.run.Len()), words.N("most", plainMost)), "deal.many-deals")
 	}
 	list := strings.Join(f.formats, ",")
 	if list == "" {
@@ -99,7 +98,7 @@ func (u *ui) deal(f *dealFlags) error {
 	}
 	for _, format := range d.formats {
 		if err := settings.OverLimit(format, d.run); err != nil {
-			return term.WithHint(err, "deal boards up to %d, or choose other formats", format.MaxBoard)
+			return term.Hint(err, "deal.up-to", words.N("n", format.MaxBoard))
 		}
 	}
 	if err := d.namesFree(); err != nil {
@@ -143,7 +142,7 @@ func (u *ui) deal(f *dealFlags) error {
 	}
 	u.wrote(d.run, names)
 	if names := d.saysNoEvent(); len(names) > 0 {
-		u.Notef("event, site and date are not in %s: the format has no place for them", strings.Join(names, ", "))
+		u.Note("deal.no-event", words.Name("formats", strings.Join(names, ", ")))
 	}
 	return nil
 }
@@ -160,7 +159,7 @@ func (f *dealFlags) eventGiven() (e event, err error) {
 			return e, nil
 		}
 	}
-	return e, fmt.Errorf("--date %s: want a day as 2027-03-11", plain.Quote(f.date))
+	return e, words.Errorf("deal.date", words.Name("found", plain.Quote(f.date)))
 }
 
 // saysNoEvent are the formats that say no event, of those chosen; none where no
@@ -181,20 +180,20 @@ func (u *ui) askMissing(f *dealFlags) (err error) {
 		return nil
 	}
 	if !term.IsTerminal(u.In) {
-		what := "-n says which boards, -o names the files: fairdeal deal -n 1-16 -o monday"
+		err = words.Errorf("deal.no-name")
 		if f.boards == "" {
-			return term.WithHint(errors.New("no boards given"), "%s", what)
+			err = words.Errorf("deal.no-boards")
 		}
-		return term.WithHint(errors.New("no file name given"), "%s", what)
+		return term.Hint(err, "deal.n-and-o")
 	}
 	a := u.NewAsker()
 	if f.boards == "" {
-		if f.boards, err = a.Ask("boards (16 for 1 to 16, or 17-32)"); err != nil {
+		if f.boards, err = a.Ask(u.Say("deal.ask-boards")); err != nil {
 			return err
 		}
 	}
 	if f.out == "" {
-		f.out, err = a.Ask("file name before the extension")
+		f.out, err = a.Ask(u.Say("deal.ask-name"))
 	}
 	return err
 }

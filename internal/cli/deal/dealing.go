@@ -2,7 +2,6 @@ package deal
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -17,6 +16,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // dealing is deals of one seed on their way into files: all of them or none.
@@ -102,13 +102,13 @@ func exists(err error) error {
 }
 
 func existsError(name string) error {
-	return term.WithHint(fmt.Errorf("%s exists already", name), "choose another name, or move the file away")
+	return term.Hint(words.Errorf("term.exists", words.Name("file", name)), "deal.exists-hint")
 }
 
 // checkPrefix refuses a file name that is none.
 func checkPrefix(prefix string) error {
 	if base := filepath.Base(prefix); prefix == "" || base == "." || base == ".." || os.IsPathSeparator(prefix[len(prefix)-1]) {
-		return fmt.Errorf("%s is not a file name", plain.Quote(prefix))
+		return words.Errorf("deal.no-file-name", words.Name("found", plain.Quote(prefix)))
 	}
 	return nil
 }
@@ -118,7 +118,7 @@ func checkPrefix(prefix string) error {
 func checkName(prefix string, formats []*handfile.Format) error {
 	for _, f := range formats {
 		if name, has := strings.CutSuffix(prefix, f.Ext); has && f.Ext != "" {
-			return term.WithHint(fmt.Errorf("%s would become %s", prefix, prefix+f.Ext), "-o %s: the extension comes of itself", name)
+			return term.Hint(words.Errorf("deal.would-become", words.Name("name", prefix), words.Name("file", prefix+f.Ext)), "deal.extension", words.Name("name", name))
 		}
 	}
 	return checkPrefix(prefix)
@@ -177,6 +177,6 @@ func (d *dealing) encode(targets []io.Writer) error {
 // wrote says which files were written.
 func (u *ui) wrote(run bridge.Run, names []string) {
 	for _, name := range names {
-		u.Notef("boards %s in %s", run.String(), name)
+		u.Note("files.boards-in", words.Name("boards", run.String()), words.Name("file", name))
 	}
 }

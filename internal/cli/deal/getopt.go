@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // option is one flag of a command line in the manner of getopt.
@@ -25,7 +26,7 @@ func getopt(args []string, withValue, alone string) ([]option, error) {
 			break
 		}
 		if len(word) < 2 || word[0] != '-' || word == "--" {
-			return nil, fmt.Errorf("unexpected argument %s", plain.Quote(word))
+			return nil, words.Errorf("term.unexpected", words.Name("found", plain.Quote(word)))
 		}
 		for i := 1; i < len(word); i++ {
 			c := word[i]
@@ -34,12 +35,12 @@ func getopt(args []string, withValue, alone string) ([]option, error) {
 				out = append(out, option{flag: c})
 				continue
 			case strings.IndexByte(withValue, c) < 0:
-				return nil, fmt.Errorf("unknown flag %s in %s", plain.Quote("-"+string(rune(c))), plain.Quote(word))
+				return nil, words.Errorf("deal.unknown-flag", words.Name("flag", plain.Quote("-"+string(rune(c)))), words.Name("word", plain.Quote(word)))
 			}
 			value := word[i+1:]
 			if value == "" {
 				if len(args) == 0 {
-					return nil, fmt.Errorf("flag -%c needs a value", c)
+					return nil, words.Errorf("deal.flag-wants", words.Name("flag", fmt.Sprintf("%c", c)))
 				}
 				value, args = args[0], args[1:]
 			}

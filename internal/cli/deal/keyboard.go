@@ -1,7 +1,6 @@
 package deal
 
 import (
-	"errors"
 	"fmt"
 	"os"
 	"time"
@@ -10,6 +9,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // keyboard adds entropy from keys that a person presses at a terminal until
@@ -17,31 +17,30 @@ import (
 func (u *ui) keyboard(e *bigdeal.Entropy) error {
 	in, ok := u.In.(*os.File)
 	if !ok || !term.IsTerminal(u.In) {
-		return term.WithHint(errors.New("--keyboard needs a terminal to type at"),
-			"without it the system's random source is used alone, which is enough")
+		return term.Hint(words.Errorf("deal.keyboard-terminal"), "deal.keyboard-needless")
 	}
 	state, err := xterm.MakeRaw(int(in.Fd()))
 	if err != nil {
-		return fmt.Errorf("keyboard: %w", err)
+		return words.Errorf("deal.keyboard", words.E("why", err))
 	}
 	defer u.RestoreOnSignal(int(in.Fd()), state)()
 	defer xterm.Restore(int(in.Fd()), state)
-	fmt.Fprintf(u.Err, "type anything, not too evenly, until this ends\r\n")
+	fmt.Fprintf(u.Err, "%s\r\n", u.Say("deal.type-anything"))
 	defer fmt.Fprintf(u.Err, "\r\n")
 
 	key := make([]byte, 1)
 	before := time.Now()
 	for e.Bits() < bigdeal.KeyboardBits {
 		if _, err := in.Read(key); err != nil {
-			return fmt.Errorf("keyboard: %w", err)
+			return words.Errorf("deal.keyboard", words.E("why", err))
 		}
 		now := time.Now()
 		if key[0] == 3 || key[0] == 4 { // Ctrl-C and Ctrl-D, which raw mode passes on
-			return errors.New("interrupted: nothing was dealt")
+			return words.Errorf("deal.interrupted")
 		}
 		e.AddKey(key[0], now.Sub(before))
 		before = now
-		fmt.Fprintf(u.Err, "\r%3d of %d bits", min(e.Bits(), bigdeal.KeyboardBits), bigdeal.KeyboardBits)
+		fmt.Fprintf(u.Err, "\r%3s", u.Say("deal.bits", words.N("n", min(e.Bits(), bigdeal.KeyboardBits)), words.N("of", bigdeal.KeyboardBits)))
 	}
 	return nil
 }

@@ -1,10 +1,9 @@
 package deal
 
 import (
-	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"time"
 
@@ -27,9 +26,9 @@ func (f *dealFlags) checkRecord(run bridge.Run) error {
 	case f.record == "":
 		return nil
 	case ext != ".pdf" && ext != ".html" && ext != ".htm":
-		return term.WithHint(fmt.Errorf("--record %s: a hand record is a PDF or HTML", plain.Quote(f.record)), "--record monday.pdf")
+		return term.WithHint(words.Errorf("deal.record-form", words.Name("found", plain.Quote(f.record))), "--record monday.pdf")
 	case run.Len() > plainMost:
-		return fmt.Errorf("--record: boards %s are %d boards, want at most %d", run.String(), run.Len(), plainMost)
+		return words.Errorf("deal.record-many", words.Name("boards", run.String()), words.N("n", run.Len()), words.N("most", plainMost))
 	}
 	if _, err := os.Lstat(f.record); err == nil {
 		return existsError(f.record)
@@ -40,12 +39,12 @@ func (f *dealFlags) checkRecord(run bridge.Run) error {
 // askNotPlaying asks for the word of whoever deals, since a hand record shows
 // every card: at a terminal, so that no script says it for somebody.
 func (u *ui) askNotPlaying() error {
-	typed, err := u.Typed(fmt.Sprintf("a hand record shows every card, before the session; who plays must not see it; type %q", notPlaying))
+	typed, err := u.Typed(u.Say("deal.ask-not-playing", words.Name("typed", strconv.Quote(notPlaying))))
 	if err != nil {
-		return term.WithHint(errors.New("--record asks at a terminal, and there is none"), `"fairdeal record" makes a hand record of the hand file after the session`)
+		return term.Hint(words.Errorf("deal.record-terminal"), "deal.record-after")
 	}
 	if !strings.EqualFold(strings.Trim(typed, `." `), notPlaying) {
-		return term.WithHint(fmt.Errorf("%q was not typed: nothing was dealt", notPlaying), `"fairdeal record" makes a hand record of the hand file after the session`)
+		return term.Hint(words.Errorf("deal.not-typed", words.Name("typed", strconv.Quote(notPlaying))), "deal.record-after")
 	}
 	return nil
 }

@@ -3,7 +3,6 @@ package deal
 import (
 	"bufio"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"strings"
 
@@ -14,6 +13,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/settings"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // notForPlay marks deals that whoever has the same words can make.
@@ -58,7 +58,7 @@ says so in its Generator tag. The cards are those of
 
 func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 	if f.boards == "" {
-		return term.WithHint(errors.New("no boards given"), "-n 1-16 deals boards 1 to 16")
+		return term.Hint(words.Errorf("deal.no-boards"), "deal.n-deals")
 	}
 	run, err := hands.ParseBoards(f.boards)
 	if err != nil {
@@ -77,7 +77,7 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 		}
 		d.seed = e.Seed()
 	default:
-		return term.WithHint(errors.New("nothing to deal from"), "--entropy or --seed says what; fairdeal deal deals for play")
+		return term.Hint(words.Errorf("deal.nothing-to-deal-from"), "deal.entropy-or-seed")
 	}
 	if f.json {
 		err := u.replayJSON(d)
@@ -102,7 +102,7 @@ func (u *ui) replay(f *replayFlags, entropyGiven bool) error {
 }
 
 func (u *ui) warnReplay() {
-	u.Warnf("whoever has the same words has these deals: not for play")
+	u.Warn("deal.not-for-play")
 }
 
 // dealJSON is a deal of replay --json.
@@ -148,7 +148,7 @@ func (f *replayFlags) writeFormats() ([]*handfile.Format, error) {
 	}
 	for _, format := range formats {
 		if format.Ext != "" && f.out == "" {
-			return nil, term.WithHint(fmt.Errorf("format %s goes to a file and none is named", format.Name), "-o NAME names it")
+			return nil, term.Hint(words.Errorf("deal.format-file", words.Name("format", format.Name)), "deal.o-names")
 		}
 	}
 	if f.out != "" {

@@ -6,6 +6,7 @@ import (
 	"github.com/fairdeal/fairdeal/bigdeal"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/seedmemory"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // rememberSeed refuses a seed that was used before. Where there is no memory it
@@ -13,10 +14,10 @@ import (
 func (u *ui) rememberSeed(seed bigdeal.Seed) error {
 	err := seedmemory.Remember(seed)
 	if errors.Is(err, seedmemory.ErrUsed) {
-		return term.WithHint(err, "do not deal on this machine until its random source is understood")
+		return term.Hint(err, "deal.do-not-deal")
 	}
 	if err != nil {
-		u.Warnf("could not check that this seed was never used before: %v", err)
+		u.Warn("deal.seed-unchecked", words.E("why", err))
 	}
 	return nil
 }

@@ -20,6 +20,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Desk is what the command starts: the desks of a folder.
@@ -51,7 +52,7 @@ address. Ctrl-C, or the button on its pages, closes the desk.`,
   fairdeal desk tournaments --no-browser`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) > 1 {
-				return term.WithHint(errors.New("unexpected argument "+plain.Quote(args[1])), "%s; words with blanks need quotes", cmd.UseLine())
+				return term.Hint(words.Errorf("term.unexpected", words.Name("found", plain.Quote(args[1]))), "term.blanks-quotes", words.Name("usage", cmd.UseLine()))
 			}
 			return nil
 		},
@@ -66,7 +67,7 @@ address. Ctrl-C, or the button on its pages, closes the desk.`,
 			}
 			d, err := start(folder, lines)
 			if errors.Is(err, fs.ErrNotExist) {
-				return term.WithHint(err, "make the folder first, or start the desk in the one where the tournaments stand")
+				return term.Hint(err, "desk-command.make-folder")
 			}
 			if err != nil {
 				return err
@@ -91,7 +92,7 @@ func run(t *term.UI, d Desk, quiet bool) error {
 	defer x.forget()
 	x.show()
 	if term.IsTerminal(t.In) {
-		t.Notef("Enter makes a new address, Ctrl-C closes the desk")
+		t.Note("desk-command.keys")
 		go func() {
 			for in := bufio.NewScanner(t.In); in.Scan() && ctx.Err() == nil; {
 				x.show()
@@ -123,7 +124,7 @@ func (x *door) show() {
 	}
 	clear, err := openBrowser(address)
 	if err != nil {
-		x.t.Notef("no browser could be started (%v): open the address above", err)
+		x.t.Note("desk-command.no-browser", words.E("why", err))
 		return
 	}
 	x.mu.Lock()

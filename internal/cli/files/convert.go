@@ -73,7 +73,7 @@ can read it.
   fairdeal convert monday.dlm -`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 2 {
-				return term.WithHint(fmt.Errorf("want two file names, IN and OUT, got %d", len(args)), "fairdeal convert monday.pbn monday.dup")
+				return term.WithHint(words.Errorf("files.want-two", words.N("n", len(args))), "fairdeal convert monday.pbn monday.dup")
 			}
 			return nil
 		},
@@ -113,11 +113,11 @@ func formatsTable() string {
 
 func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	if f.first < 1 || f.first > hands.LastBoard {
-		return fmt.Errorf("--first %d: boards are numbered from 1 to %d", f.first, hands.LastBoard)
+		return words.Errorf("files.first", words.N("n", f.first), words.N("most", hands.LastBoard))
 	}
 	toStdout := out == "-"
 	if toStdout && f.json {
-		return errors.New("--json goes to standard output, and so do the boards with OUT -")
+		return words.Errorf("files.json-and-out")
 	}
 	if toStdout && f.to == "" {
 		f.to = "stdout"
@@ -132,7 +132,7 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 	if file, from, ok := large(in, f.from); ok {
 		defer file.Close()
 		if f.dd {
-			return term.WithHint(fmt.Errorf("%s: %w", in, handfile.ErrTooLarge), "--dd is for files that are read as a whole")
+			return term.Hint(words.Errorf("place.file", words.Name("file", in), words.E("what", handfile.ErrTooLarge)), "files.dd-whole")
 		}
 		return u.convertLarge(file, from, to, out, &f)
 	}
@@ -141,21 +141,21 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		return err
 	}
 	if err := oneSection(set, f.section); err != nil {
-		return fmt.Errorf("%s: %w", in, err)
+		return words.Errorf("place.file", words.Name("file", in), words.E("what", err))
 	}
 	if !set.Numbered && !firstGiven && !f.renumber {
-		u.Notef("%s: format %s says no board numbers: the first board is taken for board 1 (--first N says otherwise)", in, set.Format.Name)
+		u.Note("files.no-numbers", words.Name("file", in), words.Name("format", set.Format.Name))
 	}
 	if set.Numbered && firstGiven && set.Boards[0].Number != f.first {
-		u.Warnf("%s says its board numbers, from board %d: --first is not used", in, set.Boards[0].Number)
+		u.Warn("files.first-unused", words.Name("file", in), words.N("n", set.Boards[0].Number))
 	}
 	w, err := u.prepare(set, to, &f)
 	if err != nil {
-		return fmt.Errorf("%s: %w", in, err)
+		return words.Errorf("place.file", words.Name("file", in), words.E("what", err))
 	}
 	missing, err := u.withTables(w, &f)
 	if err != nil {
-		return fmt.Errorf("%s: %w", in, err)
+		return words.Errorf("place.file", words.Name("file", in), words.E("what", err))
 	}
 	if toStdout {
 		if _, err := u.Out.Write(w.data); err != nil {
@@ -168,29 +168,29 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 		}
 		if err := write(out, w.data, hands.PermLike(in)); err != nil {
 			if errors.Is(err, fs.ErrExist) {
-				return term.WithHint(fmt.Errorf("%s exists already", out), "--force writes over it")
+				return term.Hint(words.Errorf("term.exists", words.Name("file", out)), "term.force-writes-over")
 			}
 			return err
 		}
 		if !f.json {
-			u.Notef("boards %s in %s", handfile.Numbers(w.boards), out)
+			u.Note("files.boards-in", words.Name("boards", handfile.Numbers(w.boards)), words.Name("file", out))
 		}
 	}
-	var lost []string
+	var lost []words.Text
 	for _, l := range w.lost {
-		what := l.What.String()
+		what := l.What
 		if l.First > 0 {
-			what += fmt.Sprintf(", --first %d is right for this file", l.First)
+			what = words.New("files.first-right", words.T("what", what), words.N("n", l.First))
 		}
 		lost = append(lost, what)
 	}
 	if f.json {
-		if err := u.PrintJSON(converted{in, set.Format.Name, out, to.Name, handfile.Numbers(w.boards), len(w.boards), append([]string{}, lost...)}); err != nil {
+		if err := u.PrintJSON(converted{in, set.Format.Name, out, to.Name, handfile.Numbers(w.boards), len(w.boards), append([]string{}, words.Strings(words.English, lost)...)}); err != nil {
 			return err
 		}
 	} else {
 		for _, loss := range lost {
-			u.Notef("format %s does not keep %s", to.Name, loss)
+			u.Note("files.loses", words.Name("format", to.Name), words.T("what", loss))
 		}
 	}
 	if missing && f.ddRequired {
@@ -203,13 +203,13 @@ func (u *ui) convert(in, out string, f convertFlags, firstGiven bool) error {
 func (f *convertFlags) checkTables(to *handfile.Format) error {
 	switch {
 	case !f.dd && (f.tags != ddreport.Tags{} || f.ddLimit != 0 || f.ddRequired):
-		return term.WithHint(errors.New("--par-contract, --jfr, --dd-limit and --dd-required say how --dd works, which is not given"), "add --dd")
+		return term.Hint(words.Errorf("files.dd-flags"), "files.add-dd")
 	case f.ddLimit < 0:
-		return fmt.Errorf("--dd-limit %v: want a time of 0 or more", f.ddLimit)
+		return words.Errorf("files.dd-limit", words.Name("found", f.ddLimit.String()))
 	case f.dd && to.Name == "json" && f.tags != ddreport.Tags{}:
-		return errors.New("--par-contract and --jfr are tags of pbn")
+		return words.Errorf("files.pbn-tags")
 	case f.dd && to.Name != "pbn" && to.Name != "stdout" && to.Name != "json":
-		return term.WithHint(fmt.Errorf("--dd: format %s does not keep double-dummy tables", to.Name), "convert to pbn or json")
+		return term.Hint(words.Errorf("files.no-tables", words.Name("format", to.Name)), "files.to-pbn-or-json")
 	}
 	return nil
 }
@@ -237,7 +237,7 @@ func (u *ui) withTables(w *conversion, f *convertFlags) (missing bool, err error
 	}
 	over, bad := u.notSolved(solved)
 	if len(over) > 0 {
-		u.Warnf("boards not solved within --dd-limit %v, they have no table: %s", f.ddLimit, bridge.Runs(over))
+		u.Warn("files.over-limit", words.Name("limit", f.ddLimit.String()), words.Name("boards", bridge.Runs(over)))
 	}
 	return len(over)+len(bad) > 0, nil
 }
@@ -275,10 +275,10 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 	if !f.rules && !f.renumber {
 		var err error
 		if opt.Tables, err = set.Tables(); err == nil && len(opt.Tables) > 0 && !to.Keeps.Tables && to.Keeps.Cards {
-			err = fmt.Errorf("%v; format %s cannot say that", tableOf(set.Contradictions), to.Name)
+			err = words.Errorf("files.cannot-say", words.T("what", tableOf(set.Contradictions).Said()), words.Name("format", to.Name))
 		}
 		if err != nil {
-			return nil, term.WithHint(err, "--rules writes the boards with the dealer and the vulnerability of their numbers, --renumber with the numbers 1, 2, 3 and what follows from them")
+			return nil, term.Hint(err, "files.rules-or-renumber")
 		}
 	}
 	unknown := slices.IndexFunc(boards, func(b bridge.Board) bool { return b.Number == 0 })
@@ -289,7 +289,7 @@ func (u *ui) prepare(set *hands.Hands, to *handfile.Format, f *convertFlags) (*c
 			return nil, err
 		}
 	case to.Keeps.Numbers || to.Consecutive:
-		return nil, term.WithHint(fmt.Errorf("a board has no number, while others have one, and format %s needs numbers", to.Name), "--renumber gives the boards the numbers 1, 2, 3 in the order of the file")
+		return nil, term.Hint(words.Errorf("files.number-needed", words.Name("format", to.Name)), "files.renumber")
 	default: // the place in the file is the number
 		boards = handfile.Renumber(boards)
 	}
@@ -342,12 +342,12 @@ func (u *ui) plays(set *hands.Hands, boards []bridge.Board, opt *handfile.WriteO
 		}
 		records := now[b.Deal]
 		if !rooms(records) { // a club's results: other formats have a board once
-			u.Warnf("%v", words.New("play.many-tables", words.N("board", b.Number), words.N("n", len(records))))
+			u.Warn("play.many-tables", words.N("board", b.Number), words.N("n", len(records)))
 			continue
 		}
 		for _, r := range records {
 			if len(r.Calls) > 0 && r.Dealer != dealer {
-				u.Warnf("%v", words.New("play.other-dealer", words.N("board", b.Number)))
+				u.Warn("play.other-dealer", words.N("board", b.Number))
 				continue
 			}
 			opt.Plays[b] = append(opt.Plays[b], r)
@@ -390,7 +390,7 @@ func (u *ui) whole(boards []bridge.Board, to *handfile.Format) []bridge.Board {
 	var out []bridge.Board
 	for _, b := range boards {
 		if incomplete(b) {
-			u.Warnf("board %d: two hands or more are not known: left out, since format %s cannot say that", b.Number, to.Name)
+			u.Warn("files.hands-unknown", words.N("board", b.Number), words.Name("format", to.Name))
 			continue
 		}
 		out = append(out, b)
@@ -408,13 +408,13 @@ func (u *ui) inOrder(boards []bridge.Board, to *handfile.Format) ([]bridge.Board
 	}
 	byNumber := func(a, b bridge.Board) int { return a.Number - b.Number }
 	if !slices.IsSortedFunc(boards, byNumber) {
-		u.Notef("boards are written in the order of their numbers")
+		u.Note("files.in-order")
 		boards = slices.SortedStableFunc(slices.Values(boards), byNumber)
 	}
 	boards = slices.Compact(boards)
 	for i := 1; i < len(boards); i++ {
 		if boards[i].Number == boards[i-1].Number {
-			return nil, fmt.Errorf("board %d is there with different cards, which format %s cannot tell apart", boards[i].Number, to.Name)
+			return nil, words.Errorf("files.same-number", words.N("board", boards[i].Number), words.Name("format", to.Name))
 		}
 	}
 	return boards, nil
@@ -432,7 +432,7 @@ func formatToWrite(file, name string) (*handfile.Format, error) {
 			return nil, err
 		}
 		if len(formats) > 1 {
-			return nil, fmt.Errorf("--to names %d formats, want one", len(formats))
+			return nil, words.Errorf("files.to-one", words.N("n", len(formats)))
 		}
 		return formats[0], nil
 	}
@@ -445,6 +445,5 @@ func formatToWrite(file, name string) (*handfile.Format, error) {
 			return f, nil
 		}
 	}
-	return nil, term.WithHint(fmt.Errorf("%s: no format has the extension %q", file, ext),
-		"--to NAME says the format, one of %s", settings.WritableFormats())
+	return nil, term.Hint(words.Errorf("files.no-extension", words.Name("file", file), words.Name("ext", fmt.Sprintf("%q", ext))), "files.to-names", words.Name("formats", settings.WritableFormats()))
 }

@@ -3,7 +3,6 @@ package files
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"runtime"
 	"slices"
@@ -18,6 +17,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/ddreport"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 type ddFlags struct {
@@ -72,13 +72,13 @@ auctions, plays and results are kept, and tables that it has are replaced.`,
 func (u *ui) dd(file string, f ddFlags) error {
 	switch {
 	case f.first < 1 || f.first > hands.LastBoard:
-		return fmt.Errorf("--first %d: boards are numbered from 1 to %d", f.first, hands.LastBoard)
+		return words.Errorf("files.first", words.N("n", f.first), words.N("most", hands.LastBoard))
 	case f.budget < 0:
-		return fmt.Errorf("--budget %v: want a time of 0 or more", f.budget)
+		return words.Errorf("files.budget", words.Name("found", f.budget.String()))
 	case f.workers < 1:
-		return fmt.Errorf("--workers %d: want 1 or more", f.workers)
+		return words.Errorf("files.workers", words.N("n", f.workers))
 	case f.out == "-" && f.json:
-		return errors.New("--json goes to standard output, and so do the boards with -o -")
+		return words.Errorf("files.json-and-o")
 	}
 	set, err := hands.Read(u.UI, file, f.from, f.first)
 	if err != nil {
@@ -92,7 +92,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 		}
 		boards = slices.DeleteFunc(slices.Clone(boards), func(b bridge.Board) bool { return !run.Has(b.Number) })
 		if len(boards) == 0 {
-			return fmt.Errorf("%s has none of boards %s, it has %s", file, f.boards, handfile.Numbers(set.Boards))
+			return words.Errorf("hands.none-of-boards", words.Name("file", file), words.Name("boards", f.boards), words.Name("there", handfile.Numbers(set.Boards)))
 		}
 	}
 	solved := u.solve(context.Background(), boards, doubledummy.Options{Workers: f.workers, Limit: f.budget})
@@ -112,7 +112,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 			if i > 0 {
 				b.WriteByte('\n')
 			}
-			b.WriteString(s.Text())
+			b.WriteString(s.Text(u.Lang))
 		}
 		_, err = u.Out.Write([]byte(b.String()))
 	}
@@ -121,7 +121,7 @@ func (u *ui) dd(file string, f ddFlags) error {
 	}
 	over, bad := u.notSolved(solved)
 	if len(over) > 0 {
-		return term.WithHint(fmt.Errorf("boards not solved within --budget %v: %s", f.budget, bridge.Runs(over)), "a larger --budget, or none, gives them time")
+		return term.Hint(words.Errorf("files.over-budget", words.Name("budget", f.budget.String()), words.Name("boards", bridge.Runs(over))), "files.larger-budget")
 	}
 	if len(bad) > 0 {
 		return term.ErrUncheckedReported
@@ -148,7 +148,7 @@ func (u *ui) notSolved(solved []ddreport.Board) (over, bad []int) {
 		}
 	}
 	if len(bad) > 0 {
-		u.Warnf("boards not solved, their cards are not all known: %s", bridge.Runs(bad))
+		u.Warn("files.unsolvable", words.Name("boards", bridge.Runs(bad)))
 	}
 	return over, bad
 }
@@ -163,7 +163,7 @@ func (u *ui) writeTables(file string, set *hands.Hands, solved []ddreport.Board,
 	}
 	w, err := u.prepare(set, pbn, &convertFlags{})
 	if err != nil {
-		return fmt.Errorf("%s: %w", file, err)
+		return words.Errorf("place.file", words.Name("file", file), words.E("what", err))
 	}
 	var only func(bridge.Board) bool
 	if f.named {
@@ -175,16 +175,16 @@ func (u *ui) writeTables(file string, set *hands.Hands, solved []ddreport.Board,
 		w.boards = slices.DeleteFunc(slices.Clone(w.boards), func(b bridge.Board) bool { return !only(b) })
 	}
 	if err := w.tag(solved, f.tags, only); err != nil {
-		return fmt.Errorf("%s: %w", file, err)
+		return words.Errorf("place.file", words.Name("file", file), words.E("what", err))
 	}
 	if err := u.WriteFile(f.out, w.data, hands.PermLike(file), f.force); err != nil {
 		if errors.Is(err, fs.ErrExist) {
-			return term.WithHint(fmt.Errorf("%s exists already", f.out), "--force writes over it")
+			return term.Hint(words.Errorf("term.exists", words.Name("file", f.out)), "term.force-writes-over")
 		}
 		return err
 	}
 	if f.out != "-" {
-		u.Notef("boards %s in %s", handfile.Numbers(w.boards), f.out)
+		u.Note("files.boards-in", words.Name("boards", handfile.Numbers(w.boards)), words.Name("file", f.out))
 	}
 	return nil
 }
@@ -233,7 +233,7 @@ func hasTables(f *handfile.Format, data []byte, solved []ddreport.Board) error {
 	}
 	for i := range solved {
 		if s := &solved[i]; s.NotSolved == "" && back.DoubleDummy[s.Known.Deal] != s.Table {
-			return fmt.Errorf("board %d: what would be written does not have its double-dummy table", s.Board)
+			return words.Errorf("files.table-lost", words.N("board", s.Board))
 		}
 	}
 	return nil

@@ -3,7 +3,6 @@ package files
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -23,7 +22,7 @@ import (
 func oneSection(set *hands.Hands, section string) error {
 	if set.Format.Name != "bws" {
 		if section != "" {
-			return errors.New("--section is for the file of a club's devices (.bws)")
+			return words.Errorf("files.section-bws")
 		}
 		return nil
 	}
@@ -34,7 +33,7 @@ func oneSection(set *hands.Hands, section string) error {
 	}
 	for _, d := range set.Doubts {
 		if d.Kind == handfile.TwoRecords {
-			return term.WithHint(errors.New(d.String()), "--section A writes the boards of section A; a file for each section")
+			return term.Hint(error(&words.Error{Text: d.Text}), "files.section-writes")
 		}
 	}
 	return nil
@@ -94,13 +93,13 @@ func (u *ui) results(set *hands.Hands, section string, boards []bridge.Board, op
 		}
 	}
 	if len(without) > 0 {
-		u.Warnf("%v", words.New("files.results-without-hands", words.Name("boards", bridge.Runs(without))))
+		u.Warn("files.results-without-hands", words.Name("boards", bridge.Runs(without)))
 	}
 	if len(odd) > 0 {
-		u.Warnf("%v", words.New("files.results-without-contract", words.Name("boards", bridge.Runs(odd))))
+		u.Warn("files.results-without-contract", words.Name("boards", bridge.Runs(odd)))
 	}
 	if e.Doubtful > 0 {
-		u.Warnf("%v", words.New("files.doubtful", words.N("n", e.Doubtful)))
+		u.Warn("files.doubtful", words.N("n", e.Doubtful))
 	}
 	opt.Plays, opt.Behind = map[bridge.Board][]play.Record{}, map[bridge.Board]string{}
 	for b, list := range rows {
@@ -111,7 +110,7 @@ func (u *ui) results(set *hands.Hands, section string, boards []bridge.Board, op
 		opt.Behind[b] = string(scoretable.Append(nil, list, eol))
 		if r := records[b]; len(r) == 1 {
 			for _, s := range r[0].Check(&b.Deal) {
-				u.Warnf("%v", words.New("play.board", words.N("board", b.Number), words.T("said", s)))
+				u.Warn("play.board", words.N("board", b.Number), words.T("said", s))
 			}
 			opt.Plays[b] = r[:1]
 		}
@@ -122,5 +121,5 @@ func (u *ui) results(set *hands.Hands, section string, boards []bridge.Board, op
 
 // noEvening says that a file cannot be written.
 func noEvening(name string) error {
-	return fmt.Errorf("%s: the file of a club's devices is only read", name)
+	return words.Errorf("files.bws-read", words.Name("file", name))
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -14,8 +13,8 @@ import (
 	"github.com/fairdeal/fairdeal/handfile"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/internal/safefile"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // large opens a file that is too large to be read as a whole and whose format is
@@ -49,13 +48,13 @@ func (u *ui) inParts(file *os.File, f *handfile.Format, first int, each func(*ha
 		}
 		for _, w := range p.Warnings {
 			if warned++; warned <= most {
-				u.Warnf("%s: %s", file.Name(), w)
+				u.Warn("place.file", words.Name("file", file.Name()), words.T("what", w))
 			}
 		}
 		return each(p)
 	})
 	if warned > most {
-		u.Warnf("%s: further warnings left out", file.Name())
+		u.Warn("files.more-warnings", words.Name("file", file.Name()))
 	}
 	return named(file, f, err)
 }
@@ -65,10 +64,10 @@ func named(file *os.File, f *handfile.Format, err error) error {
 	var e *handfile.Error
 	if errors.As(err, &e) {
 		e.File = file.Name()
-		return term.WithHint(e, "the file was read as %s; --from NAME reads another format", f.Name)
+		return term.Hint(e, "hands.read-as", words.Name("format", f.Name))
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", file.Name(), err)
+		return words.Errorf("place.file", words.Name("file", file.Name()), words.E("what", err))
 	}
 	return nil
 }
@@ -81,7 +80,7 @@ var largeSize int64 = handfile.MaxSize
 // and compared.
 func (u *ui) convertLarge(file *os.File, from, to *handfile.Format, out string, f *convertFlags) error {
 	if to.MaxBoard > 0 {
-		return fmt.Errorf("%s: %w, and format %s is written as a whole", file.Name(), handfile.ErrTooLarge, to.Name)
+		return words.Errorf("files.large-whole", words.Name("file", file.Name()), words.E("what", handfile.ErrTooLarge), words.Name("format", to.Name))
 	}
 	run := bridge.Run{First: 1, Last: 1}
 	if to.Name == "kops" { // its header says how many boards there are
@@ -102,7 +101,7 @@ func (u *ui) convertLarge(file *os.File, from, to *handfile.Format, out string, 
 		}
 		temp, err := create(out, hands.PermLike(file.Name()))
 		if errors.Is(err, fs.ErrExist) {
-			return term.WithHint(fmt.Errorf("%s exists already", out), "--force writes over it")
+			return term.Hint(words.Errorf("term.exists", words.Name("file", out)), "term.force-writes-over")
 		}
 		if err != nil {
 			return err
@@ -121,7 +120,7 @@ func (u *ui) convertLarge(file *os.File, from, to *handfile.Format, out string, 
 		if err := temp.Commit(); err != nil {
 			return err
 		}
-		u.Notef("%s in %s", plain.Count(c.written, "board"), out)
+		u.Note("files.count-in", words.T("boards", words.Count("count.boards", c.written)), words.Name("file", out))
 	}
 	return nil
 }
@@ -152,7 +151,7 @@ func (c *converter) part(p *handfile.Set) error {
 		c.opt.Generator = cmp.Or(p.Generator, "fairdeal, converted from "+c.from.Name)
 	}
 	if len(p.Contradictions) > 0 && !c.flags.rules && !c.flags.renumber && p.Contradictions[0].What != handfile.Backwards {
-		return term.WithHint(fmt.Errorf("%v", p.Contradictions[0]), "in a file of this size --rules writes the boards with the dealer and the vulnerability of their numbers, --renumber with the numbers 1, 2, 3")
+		return term.Hint(error(&words.Error{Text: p.Contradictions[0].Said()}), "files.large-rules")
 	}
 	for i := range boards {
 		b := &boards[i]
@@ -160,9 +159,9 @@ func (c *converter) part(p *handfile.Set) error {
 		case c.flags.renumber:
 			b.Number = c.read + 1
 		case b.Number == 0:
-			return term.WithHint(errors.New("a board has no number, while others have one"), "--renumber gives the boards the numbers 1, 2, 3 in the order of the file")
+			return term.Hint(words.Errorf("files.one-unnumbered"), "files.renumber")
 		case c.to.Consecutive && c.last > 0 && b.Number != c.last+1:
-			return fmt.Errorf("board %d after board %d: format %s needs boards one after the other", b.Number, c.last, c.to.Name)
+			return words.Errorf("files.not-consecutive", words.N("board", b.Number), words.N("last", c.last), words.Name("format", c.to.Name))
 		}
 		c.read++
 		c.last = b.Number

@@ -14,6 +14,7 @@ import (
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
 	"github.com/fairdeal/fairdeal/stats"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 type statsFlags struct {
@@ -31,12 +32,12 @@ all files together, beside what theory expects, and say what the deviations mean
 A deal that is there several times is counted once. A file may be a folder or ZIP
 of files, an address of a handviewer, or - for standard input.
 
-` + strings.TrimSpace(plain.Wrap(plain.Sentence(stats.Warning), 80)),
+` + strings.TrimSpace(plain.Wrap(plain.Sentence(stats.Warning.String()), 80)),
 		Example: `  fairdeal stats monday.pbn
   fairdeal stats --svg season.svg season/*.dup`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return term.WithHint(errors.New("no file given"), "fairdeal stats monday.pbn")
+				return term.WithHint(words.Errorf("files.no-file"), "fairdeal stats monday.pbn")
 			}
 			return nil
 		},
@@ -68,21 +69,21 @@ func (u *ui) stats(files []string, f statsFlags) error {
 		return err
 	}
 	if f.svg != "" {
-		if err := u.WriteFile(f.svg, r.SVG(), hands.PermLike(files...), f.force); err != nil {
+		if err := u.WriteFile(f.svg, r.SVG(u.Lang), hands.PermLike(files...), f.force); err != nil {
 			if errors.Is(err, fs.ErrExist) {
-				return term.WithHint(fmt.Errorf("%s exists already", f.svg), "--force writes over it")
+				return term.Hint(words.Errorf("term.exists", words.Name("file", f.svg)), "term.force-writes-over")
 			}
 			return err
 		}
 		if f.svg == "-" {
 			return nil
 		}
-		u.Notef("drawing in %s", f.svg)
+		u.Note("files.drawing", words.Name("file", f.svg))
 	}
 	if f.json {
 		return u.PrintJSON(r)
 	}
-	_, err = u.Out.Write(statsText(r))
+	_, err = u.Out.Write(u.statsText(r))
 	return err
 }
 
@@ -126,20 +127,20 @@ func (u *ui) sample(files []string, from string) (*sampleReport, error) {
 }
 
 // statsText is the report for people.
-func statsText(r *sampleReport) []byte {
+func (u *ui) statsText(r *sampleReport) []byte {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%s from %s\n", plain.Count(r.Deals, "deal"), plain.Count(len(r.Files), "file"))
+	u.Line(&b, "files.stats-from", words.T("deals", words.Count("count.deals", r.Deals)), words.T("files", words.Count("count.files", len(r.Files))))
 	if r.Repeated > 0 {
-		fmt.Fprintf(&b, "left out because they were there already: %s\n", plain.Count(r.Repeated, "deal"))
+		u.Line(&b, "files.stats-repeated", words.T("deals", words.Count("count.deals", r.Repeated)))
 	}
 	if r.Incomplete > 0 {
-		fmt.Fprintf(&b, "left out because of unknown cards: %s\n", plain.Count(r.Incomplete, "deal"))
+		u.Line(&b, "files.stats-incomplete", words.T("deals", words.Count("count.deals", r.Incomplete)))
 	}
 	if r.Deals > 0 {
 		a := r.Average
-		fmt.Fprintf(&b, "\naverage points      %8.2f%8.2f%8.2f%8.2f   expected 10.00\n", a[0], a[1], a[2], a[3])
+		fmt.Fprintf(&b, "\n%-20s%8.2f%8.2f%8.2f%8.2f   %s\n", u.Say("files.stats-average"), a[0], a[1], a[2], a[3], u.Say("files.stats-expected-10"))
 		for _, t := range r.Tables[:3] {
-			fmt.Fprintf(&b, "\n%-20s%8s%8s%8s%8s%11s\n", t.Name, "North", "East", "South", "West", "expected")
+			fmt.Fprintf(&b, "\n%-20s%8s%8s%8s%8s%11s\n", u.Text(stats.NameOf(t.Name)), u.Text(bridge.North.Said()), u.Text(bridge.East.Said()), u.Text(bridge.South.Said()), u.Text(bridge.West.Said()), u.Say("files.stats-expected"))
 			for _, row := range t.Rows {
 				n := row.Count
 				if n == [4]int{} && row.Expected < 0.05 {
@@ -148,32 +149,42 @@ func statsText(r *sampleReport) []byte {
 				fmt.Fprintf(&b, "%-20s%8d%8d%8d%8d%11.1f\n", row.Label, n[0], n[1], n[2], n[3], row.Expected)
 			}
 		}
-		cardText(&b, r.Tables[3])
+		u.cardText(&b, r.Tables[3])
 	}
-	fmt.Fprintf(&b, "\n%-20s%10s%20s%10s\n", "compared", "chi-square", "degrees of freedom", "chance")
+	fmt.Fprintf(&b, "\n%-20s%10s%20s%10s\n", u.Say("files.stats-compared"), u.Say("files.stats-chi"), u.Say("files.stats-freedom"), u.Say("files.stats-chance"))
 	for _, l := range r.Looks {
-		name := strings.TrimSpace(l.Table + " " + l.Seat)
+		name := strings.TrimSpace(u.Text(stats.NameOf(l.Table)) + " " + u.seat(l.Seat))
 		if !l.Checked {
-			fmt.Fprintf(&b, "%-20s%40s\n", name, "not compared: too few deals")
+			fmt.Fprintf(&b, "%-20s%40s\n", name, u.Say("files.stats-few"))
 			continue
 		}
 		fmt.Fprintf(&b, "%-20s%10.1f%20d%10s\n", name, l.Statistic, l.Freedom, stats.ChanceText(l.P))
 	}
 	if r.Looked > 0 {
-		fmt.Fprintf(&b, "\nThe chance is that of a deviation as large or larger in a fair set. The smallest of\n"+
-			"%d is %s; with so many looks, at most %s of fair sets show one as small.\n",
-			r.Looked, stats.ChanceText(r.Smallest), stats.PercentText(r.Adjusted))
+		b.WriteByte('\n')
+		u.Line(&b, "files.stats-the-chance", words.N("n", r.Looked), words.Name("smallest", stats.ChanceText(r.Smallest)), words.Name("percent", stats.PercentText(r.Adjusted)))
 	} else {
 		b.WriteByte('\n')
 	}
-	b.WriteString(plain.Wrap(plain.Sentence(r.Verdict), 88))
-	b.WriteString(plain.Wrap(plain.Sentence(r.Warning), 88))
+	b.WriteString(plain.Wrap(plain.Sentence(r.Verdict.In(u.Lang)), 88))
+	b.WriteString(plain.Wrap(plain.Sentence(r.Warning.In(u.Lang)), 88))
 	return []byte(b.String())
 }
 
+// seat is the name of a seat that a look is of; empty: of all.
+func (u *ui) seat(name string) string {
+	for seat := bridge.North; seat <= bridge.West; seat++ {
+		if name == seat.String() {
+			return u.Text(seat.Said())
+		}
+	}
+	return name
+}
+
 // cardText shows who got each card, a block for each suit.
-func cardText(b *strings.Builder, t stats.Table) {
-	fmt.Fprintf(b, "\nplaces of the cards, each expected %.1f times at a seat\n", t.Rows[0].Expected)
+func (u *ui) cardText(b *strings.Builder, t stats.Table) {
+	b.WriteByte('\n')
+	u.Line(b, "files.stats-places", words.Name("expected", fmt.Sprintf("%.1f", t.Rows[0].Expected)))
 	for s := bridge.Spades; s <= bridge.Clubs; s++ {
 		rows := t.Rows[13*int(s) : 13*int(s)+13]
 		fmt.Fprintf(b, "%-7c", s.Letter())
@@ -182,7 +193,7 @@ func cardText(b *strings.Builder, t stats.Table) {
 		}
 		b.WriteByte('\n')
 		for seat := bridge.North; seat <= bridge.West; seat++ {
-			fmt.Fprintf(b, "  %-5s", seat)
+			fmt.Fprintf(b, "  %-5s", u.Text(seat.Said()))
 			for _, row := range rows {
 				fmt.Fprintf(b, "%7d", row.Count[seat])
 			}

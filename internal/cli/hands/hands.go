@@ -6,7 +6,6 @@ package hands
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -128,7 +127,7 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 	case info.IsDir():
 		err = in.Folder(os.DirFS(name), filepath.ToSlash(name))
 	case info.Size() > handfile.MaxSize:
-		return nil, fmt.Errorf("%s: %w", name, handfile.ErrTooLarge)
+		return nil, words.Errorf("place.file", words.Name("file", name), words.E("what", handfile.ErrTooLarge))
 	default:
 		err = in.File(fsys, base, filepath.ToSlash(name))
 	}
@@ -137,7 +136,7 @@ func inputs(u *term.UI, name string) ([]intake.Item, error) {
 		err = words.Errorf("hands.no-hand-file")
 	}
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
+		return nil, words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 	}
 	return read, nil
 }
@@ -162,7 +161,7 @@ func readBounded(r io.Reader) ([]byte, error) {
 // readOne reads one file and prints its warnings.
 func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, error) {
 	if in.Doubt.Said() {
-		return nil, fmt.Errorf("%s: %s", in.Name, in.Doubt)
+		return nil, words.Errorf("place.file", words.Name("file", in.Name), words.T("what", in.Doubt))
 	}
 	data, err := in.Load()
 	var none *intake.NoHandsError
@@ -170,16 +169,16 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 	case errors.As(err, &none) && in.Name == standardInput:
 		return nil, term.Hint(words.Errorf("hands.no-name-no-format"), "hands.from-says-it", words.Name("formats", ReadableFormats()))
 	case errors.As(err, &none):
-		return nil, term.Hint(fmt.Errorf("%s: %w", in.Name, err), "hands.from-says-format", words.Name("formats", ReadableFormats()))
+		return nil, term.Hint(words.Errorf("place.file", words.Name("file", in.Name), words.E("what", err)), "hands.from-says-format", words.Name("formats", ReadableFormats()))
 	case err != nil:
-		return nil, fmt.Errorf("%s: %w", in.Name, err)
+		return nil, words.Errorf("place.file", words.Name("file", in.Name), words.E("what", err))
 	}
 	f := in.Format
 	set, err := in.Decode(data, opt)
 	if err != nil {
 		var e *handfile.Error
 		if !errors.As(err, &e) {
-			return nil, fmt.Errorf("%s: %w", in.Name, err)
+			return nil, words.Errorf("place.file", words.Name("file", in.Name), words.E("what", err))
 		}
 		e.File = in.Name
 		return nil, term.Hint(e, "hands.read-as", words.Name("format", f.Name))
@@ -192,10 +191,10 @@ func readOne(u *term.UI, in intake.Item, opt handfile.ReadOptions) (*Hands, erro
 		}
 	}
 	for _, w := range set.Warnings {
-		u.Warnf("%s: %s", in.Name, w)
+		u.Warn("place.file", words.Name("file", in.Name), words.T("what", w))
 	}
 	for _, text := range intake.Said(append(set.Notes, in.Notes...)) {
-		u.Notef("%s: %s", in.Name, text)
+		u.Note("place.file", words.Name("file", in.Name), words.T("what", text))
 	}
 	return &Hands{set.Set, f, set.Text, 1, []part{{f, set.Text, opt}}}, nil
 }
@@ -245,7 +244,7 @@ func FormatNamed(name string) (*handfile.Format, error) {
 	}
 	f, err := handfile.ByName(name)
 	if err == nil && f.Decode == nil {
-		err = fmt.Errorf("format %s is only written", f.Name)
+		err = words.Errorf("hands.only-written", words.Name("format", f.Name))
 	}
 	if err != nil {
 		return nil, term.Hint(err, "hands.formats-are", words.Name("formats", ReadableFormats()))

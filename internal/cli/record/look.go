@@ -2,7 +2,6 @@ package record
 
 import (
 	"context"
-	"fmt"
 	"runtime"
 	"time"
 
@@ -13,8 +12,8 @@ import (
 	"github.com/fairdeal/fairdeal/handrecord"
 	"github.com/fairdeal/fairdeal/internal/cli/hands"
 	"github.com/fairdeal/fairdeal/internal/cli/term"
-	"github.com/fairdeal/fairdeal/internal/page"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // look is how boards look, and where their tables come from.
@@ -23,7 +22,7 @@ type look struct {
 	first  int
 	boards string
 
-	ten, lang           string
+	ten                 string
 	tricks              bool
 	dd, required, trust bool
 	limit               time.Duration
@@ -45,28 +44,26 @@ func (f *look) register(cmd *cobra.Command) {
 	term.CompleteFlag(cmd, "ten", func() []string { return []string{"10", "T"} })
 }
 
-// check says what is wrong with the flags; l is the language.
-func (f *look) check() (l page.Lang, err error) {
+// check says what is wrong with the flags.
+func (f *look) check() error {
 	switch {
 	case f.ten != "10" && f.ten != "T":
-		err = fmt.Errorf("--ten %s, want 10 or T", plain.Quote(f.ten))
+		return words.Errorf("record.ten", words.Name("found", plain.Quote(f.ten)))
 	case f.limit < 0:
-		err = fmt.Errorf("--dd-limit %v: want a time of 0 or more", f.limit)
+		return words.Errorf("files.dd-limit", words.Name("found", f.limit.String()))
 	case f.workers < 1:
-		err = fmt.Errorf("--workers %d: want 1 or more", f.workers)
+		return words.Errorf("files.workers", words.N("n", f.workers))
 	case f.first < 1 || f.first > hands.LastBoard:
-		err = fmt.Errorf("--first %d: boards are numbered from 1 to %d", f.first, hands.LastBoard)
+		return words.Errorf("files.first", words.N("n", f.first), words.N("most", hands.LastBoard))
 	case (f.limit > 0 || f.required) && !f.dd:
-		err = fmt.Errorf("--dd-limit and --dd-required belong to --dd")
-	default:
-		return page.Lang(f.lang), nil
+		return words.Errorf("record.dd-flags")
 	}
-	return "", err
+	return nil
 }
 
 // options are those of package handrecord.
 func (f *look) options() handrecord.Options {
-	return handrecord.Options{Ten: f.ten, Tricks: f.tricks, Lang: f.lang}
+	return handrecord.Options{Ten: f.ten, Tricks: f.tricks}
 }
 
 // read reads hand files and makes a record of their boards.
@@ -77,7 +74,7 @@ func (u *ui) read(files []string, f *look) (*handrecord.Record, *hands.Hands, er
 	}
 	for _, b := range set.Boards {
 		if b.Number < 1 {
-			return nil, nil, term.WithHint(fmt.Errorf("%s: a board has no number, and dealer and vulnerability follow from it", files[0]), "fairdeal convert --renumber gives the boards the numbers 1, 2, 3 in the order of the file")
+			return nil, nil, term.Hint(words.Errorf("record.no-number", words.Name("file", files[0])), "record.convert-renumber")
 		}
 	}
 	picked, err := hands.Pick(set.Boards, f.boards, files[0])
@@ -85,7 +82,7 @@ func (u *ui) read(files []string, f *look) (*handrecord.Record, *hands.Hands, er
 		return nil, nil, err
 	}
 	if f.boards == "" && len(set.Hidden) > 0 {
-		u.Warnf("boards without cards are left out: %s", bridge.Runs(set.Hidden))
+		u.Warn("record.hidden", words.Name("boards", bridge.Runs(set.Hidden)))
 	}
 	r := handrecord.New(picked)
 	if f.trust {
@@ -107,9 +104,9 @@ func (u *ui) trustTables(r *handrecord.Record, set *hands.Hands) {
 	switch {
 	case taken > 0:
 	case set.Files > 1:
-		u.Warnf("--trust-tables: the files bring no table")
+		u.Warn("record.no-tables-files")
 	default:
-		u.Warnf("--trust-tables: the file brings no table")
+		u.Warn("record.no-tables")
 	}
 }
 
@@ -128,7 +125,7 @@ func (u *ui) solve(ctx context.Context, r *handrecord.Record, f *look) error {
 	left := r.Solve(ctx, doubledummy.Options{Workers: f.workers, Progress: func(done int) { bar.Show(done, len(r.Boards)) }})
 	bar.End()
 	if len(left) > 0 {
-		u.Warnf("boards without a table, --dd-limit %v was over: %s", f.limit, bridge.Runs(left))
+		u.Warn("record.over-limit", words.Name("limit", f.limit.String()), words.Name("boards", bridge.Runs(left)))
 	}
 	var unknown []int
 	for i := range r.Boards {
@@ -137,7 +134,7 @@ func (u *ui) solve(ctx context.Context, r *handrecord.Record, f *look) error {
 		}
 	}
 	if len(unknown) > 0 {
-		u.Warnf("boards without a table, their cards are not all known: %s", bridge.Runs(unknown))
+		u.Warn("record.unknown-cards", words.Name("boards", bridge.Runs(unknown)))
 	}
 	if f.required && len(left)+len(unknown) > 0 {
 		return term.ErrUncheckedReported

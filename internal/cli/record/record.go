@@ -3,7 +3,6 @@ package record
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -74,7 +73,7 @@ form for screen readers; a browser prints it in the same layout. A page has 6
   fairdeal record spring.sqd --session 1,3 -o rr03.pdf --verify RR03.pbn`,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return term.WithHint(errors.New("FILE is missing"), "fairdeal record monday.pbn -o monday.pdf")
+				return term.WithHint(words.Errorf("record.no-file"), "fairdeal record monday.pbn -o monday.pdf")
 			}
 			return nil
 		},
@@ -110,8 +109,8 @@ form for screen readers; a browser prints it in the same layout. A page has 6
 
 // record writes one hand record.
 func (u *ui) record(ctx context.Context, args []string, f *flags) error {
-	f.lang = string(u.Lang)
-	l, opt, err := f.checked()
+	l := page.Lang(u.Lang)
+	opt, err := f.checked()
 	if err != nil {
 		return err
 	}
@@ -134,18 +133,18 @@ func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 	r.Program = "fairdeal " + term.Version()
 	f.fill(r)
 	if f.travellers != "" {
-		if err := u.addResults(l, r, f.travellers); err != nil {
+		if err := u.addResults(r, f.travellers); err != nil {
 			return err
 		}
 	}
 	if f.svg > 0 && r.Board(f.svg) == nil {
-		return fmt.Errorf("--svg %d: there is no such board", f.svg)
+		return words.Errorf("record.svg-none", words.N("n", f.svg))
 	}
 	missing := u.solve(ctx, r, &f.look)
 	var data []byte
 	switch {
 	case f.svg > 0:
-		data = r.Board(f.svg).SVG(l.T, opt)
+		data = r.Board(f.svg).SVG(u.Lang, opt)
 	case f.html:
 		data, err = page.Record(l, r, opt, r.Program)
 	default:
@@ -168,58 +167,58 @@ func (u *ui) record(ctx context.Context, args []string, f *flags) error {
 // told says what was written.
 func (u *ui) told(r *handrecord.Record, f *flags) {
 	if f.svg > 0 {
-		u.Notef("board %d in %s", f.svg, f.out)
+		u.Note("record.board-in", words.N("n", f.svg), words.Name("file", f.out))
 		return
 	}
-	digest := "they have no digest"
+	digest := words.New("record.no-digest")
 	if r.Digest != nil {
-		digest = "hands " + r.Digest.Short()
+		digest = words.New("record.digest", words.Name("digest", r.Digest.Short()))
 	} else if r.NoDigest != nil {
-		digest += ": " + r.NoDigest.Error()
+		digest = words.New("record.no-digest-why", words.E("why", r.NoDigest))
 	}
-	u.Notef("%s in %s, %s", plain.Count(len(r.Boards), "board"), f.out, digest)
+	u.Note("record.written", words.T("boards", words.Count("count.boards", len(r.Boards))), words.Name("file", f.out), words.T("digest", digest))
 }
 
 func exists(name string) error {
-	return term.WithHint(fmt.Errorf("%s exists already", name), "--force writes over it")
+	return term.Hint(words.Errorf("term.exists", words.Name("file", name)), "term.force-writes-over")
 }
 
-// checked are the language and the options, where the flags fit together.
-func (f *flags) checked() (page.Lang, handrecord.Options, error) {
+// checked are the options, where the flags fit together.
+func (f *flags) checked() (handrecord.Options, error) {
 	opt := f.options()
 	opt.PerPage, opt.FourColours, opt.Letter = f.perPage, f.fourColours, f.paper == "letter"
-	l, err := f.check()
-	if err != nil {
-		return l, opt, err
+	if err := f.check(); err != nil {
+		return opt, err
 	}
+	var err error
 	ext := strings.ToLower(filepath.Ext(f.out))
 	switch {
 	case f.out == "":
-		err = term.WithHint(errors.New("nothing says where the record goes"), "-o records.pdf; -o - is standard output")
+		err = term.Hint(words.Errorf("record.no-out"), "record.o-is")
 	case !slices.Contains(handrecord.PerPage(), f.perPage):
-		err = fmt.Errorf("--boards-per-page %d, want 6, 12, 16 or 18", f.perPage)
+		err = words.Errorf("record.per-page", words.N("n", f.perPage))
 	case f.paper != "a4" && f.paper != "letter":
-		err = fmt.Errorf("--paper %s, want a4 or letter", plain.Quote(f.paper))
+		err = words.Errorf("record.paper", words.Name("found", plain.Quote(f.paper)))
 	case f.svg < 0:
-		err = fmt.Errorf("--svg %d: boards are numbered from 1", f.svg)
+		err = words.Errorf("record.svg-number", words.N("n", f.svg))
 	case f.svg > 0 && f.html:
-		err = errors.New("--svg and --html are two forms, want one")
+		err = words.Errorf("record.svg-html")
 	case ext == ".svg" && f.svg == 0:
-		err = term.WithHint(errors.New("a picture shows one board"), "--svg 7 is board 7")
+		err = term.Hint(words.Errorf("record.svg-one"), "record.svg-7")
 	case f.travellers != "" && f.svg > 0:
-		err = errors.New("a picture has no room for results")
+		err = words.Errorf("record.svg-results")
 	case f.travellers != "" && !opt.ShowsResults():
-		err = term.WithHint(fmt.Errorf("%d boards a page leave no room for results", f.perPage), "--boards-per-page 12 or 6")
+		err = term.Hint(words.Errorf("record.no-room", words.N("n", f.perPage)), "record.per-page-results")
 	case f.address != "" && !strings.HasPrefix(f.address, "https://") && !strings.HasPrefix(f.address, "http://"):
-		err = term.WithHint(fmt.Errorf("--address %s is no address of a page", plain.Quote(f.address)), "--address https://club.example")
+		err = term.WithHint(words.Errorf("record.address", words.Name("found", plain.Quote(f.address))), "--address https://club.example")
 	}
 	if err == nil && f.date != "" {
 		if f.day, err = time.Parse(time.DateOnly, f.date); err != nil {
-			err = term.WithHint(fmt.Errorf("--date %s is no day", plain.Quote(f.date)), "--date 2026-12-04")
+			err = term.WithHint(words.Errorf("record.date", words.Name("found", plain.Quote(f.date))), "--date 2026-12-04")
 		}
 	}
 	f.html = f.html || f.svg == 0 && (ext == ".html" || ext == ".htm")
-	return l, opt, err
+	return opt, err
 }
 
 // ofTournament reports whether a session of a tournament is asked for.
@@ -249,7 +248,7 @@ func (u *ui) ofFiles(args []string, f *flags) (*handrecord.Record, error) {
 		bad  bool
 	}{{"--before-the-end", f.early}, {"--verify", len(f.played) > 0}, {"--keys", f.keys != ""}} {
 		if given.bad {
-			return nil, term.WithHint(fmt.Errorf("%s is for a session of a tournament", given.flag), "fairdeal record NAME.sqd --session 1,3")
+			return nil, term.WithHint(words.Errorf("record.for-session", words.Name("flag", given.flag)), "fairdeal record NAME.sqd --session 1,3")
 		}
 	}
 	r, set, err := u.read(args, &f.look)
@@ -271,7 +270,7 @@ func (u *ui) ofFiles(args []string, f *flags) (*handrecord.Record, error) {
 }
 
 // addResults puts the results of a file to the boards.
-func (u *ui) addResults(l page.Lang, r *handrecord.Record, name string) error {
+func (u *ui) addResults(r *handrecord.Record, name string) error {
 	in, err := os.Open(name)
 	if err != nil {
 		return err
@@ -282,29 +281,29 @@ func (u *ui) addResults(l page.Lang, r *handrecord.Record, name string) error {
 		err = file.Damaged
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+		return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 	}
 	if file.Damaged != nil {
-		u.Warnf("%s: %v", name, file.Damaged)
+		u.Warn("place.file", words.Name("file", name), words.E("what", file.Damaged))
 	}
 	if file.Evening != nil {
 		for _, h := range file.Evening.Hands {
 			if b := r.Board(h.Board); b != nil && b.Deal != h.Deal {
-				u.Warnf("%v", words.New("record.other-cards", words.Name("file", name), words.N("board", h.Board), words.Name("section", file.Evening.Letter(h.Section))))
+				u.Warn("record.other-cards", words.Name("file", name), words.N("board", h.Board), words.Name("section", file.Evening.Letter(h.Section)))
 			}
 		}
 	}
 	scored, err := file.Rank(false)
 	if err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+		return words.Errorf("place.file", words.Name("file", name), words.E("what", err))
 	}
-	if unknown := r.AddResults(l.T, scored.Score, file.Leads()); len(unknown) > 0 {
-		u.Warnf("%s has results of boards that are not in the record: %s", name, plain.Text(strings.Join(unknown, ", ")))
+	if unknown := r.AddResults(u.Lang, scored.Score, file.Leads()); len(unknown) > 0 {
+		u.Warn("record.results-unknown", words.Name("file", name), words.Name("boards", plain.Text(strings.Join(unknown, ", "))))
 	}
 	for i := range r.Boards {
 		if len(r.Boards[i].Results) > 0 {
 			return nil
 		}
 	}
-	return fmt.Errorf("%s has no result of a board of the record", name)
+	return words.Errorf("record.no-result", words.Name("file", name))
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/fairdeal/fairdeal/squaredeal"
 	"github.com/fairdeal/fairdeal/squaredeal/folder"
 	"github.com/fairdeal/fairdeal/squaredeal/organiser"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // ofSession is the record of a session of a tournament, remade from its keys. It
@@ -25,11 +26,11 @@ import (
 func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode, error) {
 	switch {
 	case len(args) > 1:
-		return nil, 0, term.WithHint(fmt.Errorf("unexpected argument %s", plain.Quote(args[1])), "of a tournament NAME.sqd is the only argument; --verify FILE compares what was played")
+		return nil, 0, term.Hint(words.Errorf("term.unexpected", words.Name("found", plain.Quote(args[1]))), "record.only-sqd")
 	case f.session == "":
-		return nil, 0, term.WithHint(errors.New("nothing says which session"), "--session 1,3 is session 3 of phase 1")
+		return nil, 0, term.Hint(words.Errorf("record.no-session"), "record.session-is")
 	case f.trust || f.from != "":
-		return nil, 0, errors.New("--trust-tables and --from are for hand files")
+		return nil, 0, words.Errorf("record.for-hand-files")
 	}
 	s, err := u.OpenTournament(args[0])
 	if err != nil {
@@ -70,7 +71,7 @@ func (u *ui) ofSession(args []string, f *flags) (*handrecord.Record, fs.FileMode
 		if err := s.Note(event); err != nil {
 			return nil, 0, organise.InUse(err)
 		}
-		u.Warnf("%s is not marked as played: whoever reads this record knows its hands; %s says that it was made", id.Words(), s.HandoutPath())
+		u.Warn("record.not-played", words.T("session", id.Said()), words.Name("file", s.HandoutPath()))
 	}
 	return r, perm, nil
 }
@@ -81,7 +82,7 @@ const early fs.FileMode = 0o600
 // unlock is nil where the hands of a session may be shown.
 func (u *ui) unlock(s *folder.Store, id squaredeal.ID, f *flags) (fs.FileMode, error) {
 	if !s.Description.Published() {
-		return 0, term.WithHint(errors.New("the tournament is not published: there are no keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))
+		return 0, term.WithHint(words.Errorf("record.no-keys"), "fairdeal tournament status %s", term.ShellWord(s.Path))
 	}
 	played, err := s.WasPlayed(id)
 	switch {
@@ -92,8 +93,7 @@ func (u *ui) unlock(s *folder.Store, id squaredeal.ID, f *flags) (fs.FileMode, e
 	case f.early:
 		return early, nil
 	}
-	return 0, term.WithHint(fmt.Errorf("%s is not marked as played in %s", id.Words(), s.HandoutPath()),
-		"fairdeal tournament played %s %d,%d, when it is over; --before-the-end makes the record all the same, and is noted there", term.ShellWord(s.Path), id.Phase, id.Session)
+	return 0, term.Hint(words.Errorf("record.not-marked", words.T("session", id.Said()), words.Name("file", s.HandoutPath())), "record.mark-played", words.Name("file", term.ShellWord(s.Path)), words.N("phase", id.Phase), words.N("session", id.Session))
 }
 
 // keys are what hands are remade from: all keys of the tournament, or that of the
@@ -109,10 +109,10 @@ type keys struct {
 func (u *ui) keysOf(s *folder.Store, id squaredeal.ID, f *flags) (k keys, err error) {
 	d := s.Description
 	if !d.HasValue {
-		return k, term.WithHint(squaredeal.ErrNoValue, "when it is known: %s", organise.SetValueWords(s))
+		return k, term.Hint(squaredeal.ErrNoValue, "record.when-known", words.T("what", organise.SetValueWords(s)))
 	}
 	if err := d.CheckDigest(); errors.Is(err, squaredeal.ErrDigest) {
-		return k, term.Falsef("%s: %w", s.Path, err)
+		return k, term.False("place.file", words.Name("file", s.Path), words.E("what", err))
 	}
 	file := f.keys
 	if file == "" {
@@ -136,7 +136,7 @@ func (u *ui) keysOf(s *folder.Store, id squaredeal.ID, f *flags) (k keys, err er
 		return k, err
 	}
 	if _, err := d.CheckKeys(k.Keys); err != nil {
-		return k, term.WithHint(term.Falsef("%w", err), "fairdeal verify says more")
+		return k, term.Hint(term.False("typed.error", words.E("why", err)), "record.verify-more")
 	}
 	return k, nil
 }
@@ -163,12 +163,12 @@ func (u *ui) keyAlone(d *squaredeal.Description, id squaredeal.ID, file string) 
 	}
 	switch {
 	case key.Key.ID != keyOf(d, id):
-		return k, fmt.Errorf("%s is the key of %s, not of %s", file, key.Key.Words(), id.Words())
+		return k, words.Errorf("record.other-key", words.Name("file", file), words.T("found", key.Key.Said()), words.T("want", id.Said()))
 	case d.KeyRoot == nil:
-		return k, term.WithHint(fmt.Errorf("%s: the tournament was published without the root of its keys (KR): nothing shows that this key is one of them", file), "NAME.sqk, when all keys are revealed, shows it")
+		return k, term.Hint(words.Errorf("record.no-root", words.Name("file", file)), "record.sqk-shows")
 	}
 	if err := key.Check(*d.KeyRoot); err != nil {
-		return k, term.WithHint(term.Falsef("%s: %w", file, err), "fairdeal verify says more")
+		return k, term.Hint(term.False("place.file", words.Name("file", file), words.E("what", err)), "record.verify-more")
 	}
 	k.alone = []audit.SessionKeyFile{{Name: file, Data: data}}
 	k.Keys, err = squaredeal.ParseKeys(fmt.Appendf(nil, "%d,%d:%s\r\n", key.Key.Phase, key.Key.Session, key.Key.Key))
@@ -188,7 +188,7 @@ func (u *ui) remake(s *folder.Store, id squaredeal.ID, k keys, f *flags) (*handr
 	}
 	boards, err := squaredeal.MakeSession(d, k.Keys, id, list)
 	if errors.Is(err, squaredeal.ErrBoardsUnknown) {
-		err = term.WithHint(err, "--boards says which were played")
+		err = term.Hint(err, "record.boards-played")
 	}
 	if err != nil {
 		return nil, err
@@ -225,13 +225,13 @@ func (u *ui) verify(s *folder.Store, id squaredeal.ID, k keys, f *flags) error {
 	statement := id.String() + "=" + strings.Join(f.played, ",")
 	played, err := audit.ParsePlayed(statement, files)
 	if err != nil {
-		return fmt.Errorf("--verify: %w", err)
+		return words.Errorf("record.verify", words.E("why", err))
 	}
 	opt := audit.Options{Played: played, Partial: true, SessionKeys: k.alone, Name: strings.TrimSuffix(filepath.Base(s.Path), filepath.Ext(s.Path))}
 	if f.boards != "" {
 		b, err := audit.ParseBoardsPlayed(fmt.Sprintf("%d,%d=%s", id.Phase, id.Session, f.boards))
 		if err != nil {
-			return fmt.Errorf("--boards: %w", err)
+			return words.Errorf("record.boards", words.E("why", err))
 		}
 		opt.Boards = append(opt.Boards, b)
 	}
@@ -246,9 +246,9 @@ func (u *ui) verify(s *folder.Store, id squaredeal.ID, k keys, f *flags) error {
 		}
 		text = session.Text
 	}
-	err = fmt.Errorf("%s is not verified, and no record is written: %s", id.Words(), text)
+	err = words.Errorf("record.not-verified", words.T("session", id.Said()), words.T("why", text.Text))
 	if report.Exit() == term.StatusFalse {
-		err = term.Falsef("%w", err)
+		err = term.False("typed.error", words.E("why", err))
 	}
-	return term.WithHint(err, "fairdeal verify %s says more", term.ShellWord(s.Path))
+	return term.Hint(err, "record.verify-more-of", words.Name("file", term.ShellWord(s.Path)))
 }

@@ -29,9 +29,7 @@ folder or ZIP of files, an address of a handviewer, or - for standard input.`,
 			return term.NamedArgs("FILE")(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			f.lang = string(u.Lang)
-			l, err := f.check()
-			if err != nil {
+			if err := f.check(); err != nil {
 				return err
 			}
 			if len(args) == 2 {
@@ -42,7 +40,7 @@ folder or ZIP of files, an address of a handviewer, or - for standard input.`,
 				return err
 			}
 			missing := u.solve(cmd.Context(), r, &f)
-			if err := u.draw(r, l.T, f.options()); err != nil {
+			if err := u.draw(r, f.options()); err != nil {
 				return err
 			}
 			return missing
@@ -54,13 +52,13 @@ folder or ZIP of files, an address of a handviewer, or - for standard input.`,
 }
 
 // draw prints the boards.
-func (u *ui) draw(r *handrecord.Record, w handrecord.Words, opt handrecord.Options) error {
+func (u *ui) draw(r *handrecord.Record, opt handrecord.Options) error {
 	var b strings.Builder
 	for i := range r.Boards {
 		if i > 0 {
 			b.WriteByte('\n')
 		}
-		b.WriteString(r.Boards[i].Text(w, opt))
+		b.WriteString(r.Boards[i].Text(u.Lang, opt))
 	}
 	text := b.String()
 	if u.Colour(u.Out) {

@@ -17,6 +17,7 @@ import (
 
 	"github.com/fairdeal/fairdeal/internal/cli/term"
 	"github.com/fairdeal/fairdeal/internal/plain"
+	"github.com/fairdeal/fairdeal/words"
 )
 
 // Config is what flags say of a service.
@@ -120,7 +121,7 @@ func certificate(cert, key string) (*tls.Config, error) {
 	case cert == "" && key == "":
 		return nil, nil
 	case cert == "" || key == "":
-		return nil, errors.New("--cert and --key belong together")
+		return nil, words.Errorf("serve.cert-and-key")
 	}
 	pair, err := tls.LoadX509KeyPair(cert, key)
 	if err != nil {
@@ -131,11 +132,11 @@ func certificate(cert, key string) (*tls.Config, error) {
 
 func run(t *term.UI, s Service, c Config, listen string, cert *tls.Config) error {
 	if c.Rate < 0 {
-		return fmt.Errorf("--rate %v, want 0 or more", c.Rate)
+		return words.Errorf("serve.rate", words.Name("found", fmt.Sprintf("%v", c.Rate)))
 	}
 	l, err := net.Listen("tcp", listen)
 	if err != nil {
-		return term.WithHint(err, "--listen HOST:PORT says where; port 0 is any that is free")
+		return term.Hint(err, "serve.listen")
 	}
 	defer l.Close()
 	ctx, cancel := context.WithCancel(context.Background())
@@ -144,9 +145,9 @@ func run(t *term.UI, s Service, c Config, listen string, cert *tls.Config) error
 	server, err := s.Start(ctx, c)
 	switch {
 	case errors.Is(err, s.NeedSecret):
-		return term.WithHint(err, "age-keygen -o fairdeal.secret makes one; then --secret fairdeal.secret, the same for all processes")
+		return term.Hint(err, "serve.make-secret")
 	case errors.Is(err, s.LostSecret):
-		return term.WithHint(err, "bring the file back, or name it with --secret")
+		return term.Hint(err, "serve.bring-back")
 	case err != nil:
 		return err
 	}
@@ -180,18 +181,18 @@ Authorization: Bearer TOKEN.`,
 			ctx := context.Background()
 			switch {
 			case list && revoke != "":
-				return errors.New("--list and --revoke do not go together")
+				return words.Errorf("serve.list-and-revoke")
 			case revoke != "":
 				err := s.Revoke(ctx, db, revoke)
 				if errors.Is(err, fs.ErrNotExist) {
-					return term.WithHint(err, "fairdeal serve token --list shows all")
+					return term.Hint(err, "serve.list-shows")
 				}
 				return err
 			case list:
 				return showTokens(t, s, db, asJSON)
 			}
 			if operator = strings.TrimSpace(operator); operator == "" {
-				return errors.New("the operator's name is empty")
+				return words.Errorf("serve.no-operator")
 			}
 			token, err := s.NewToken(ctx, db, operator)
 			if err != nil {
@@ -201,7 +202,7 @@ Authorization: Bearer TOKEN.`,
 				return t.PrintJSON(map[string]string{"operator": operator, "token": token})
 			}
 			fmt.Fprintln(t.Out, token)
-			t.Notef("shown once: the database keeps its SHA-256 alone")
+			t.Note("serve.shown-once")
 			return nil
 		},
 	}
